@@ -341,7 +341,7 @@ def sheet(
     from armybuilder.counsel.own_sheets import own_terms
     from armybuilder.points.prices.pricing import in_force
     from armybuilder.sheets import export
-    from armybuilder.sheets.parts.options import Options
+    from armybuilder.sheets.parts.options import SheetOptions
     from armybuilder.sheets.parts.sheet_source import SheetSource
 
     with _one_fault():
@@ -351,7 +351,7 @@ def sheet(
         held, documents = document._held, document.file._documents
         readings = in_force(held, document.file._bundle.readings)
         terms = own_terms(ruleset, documents, readings, said)
-        options = Options(paper=paper, landscape=landscape, cards=cards, terms=terms)
+        options = SheetOptions(paper=paper, landscape=landscape, cards=cards, terms=terms)
         printed = export.today(said) if date is None else date
         return export.export(held, SheetSource(documents, readings, said, options, printed), form, layout)
 
@@ -383,14 +383,14 @@ def fight(
     (True, True)
     """
     from armybuilder.battle.levels import led_battles
-    from armybuilder.battle.records.told import as_record
+    from armybuilder.battle.records.fought_battle import as_record
     from armybuilder.battle.telling import log_files
 
     with _one_fault():
         said = _words(language)
         setup = _setup(left, right, ruleset, scale, table, turns, options, readings, levels, seed)
-        told = led_battles.fight(setup)
-    return Story(lines=tuple(log_files.text(told, said)), **as_record(told, said))
+        fought = led_battles.fight(setup)
+    return Story(lines=tuple(log_files.text(fought, said)), **as_record(fought, said))
 
 
 def odds(

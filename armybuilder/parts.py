@@ -19,7 +19,7 @@ from typing import Any
 
 from armybuilder import paths
 
-__all__ = ["LIST", "TEXTS", "Part", "canonical", "drawn", "installed", "python", "shown", "texts"]
+__all__ = ["LIST", "TEXTS", "BundledPart", "canonical", "drawn", "installed", "python", "shown", "texts"]
 
 LIST = "parts.cdx.json"
 """The name of the bill of materials."""
@@ -40,7 +40,7 @@ _FORMER = {
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class BundledPart:
     """One part: its name as its makers write it, its version, its SPDX licence, the files with the licence's text."""
 
     name: str
@@ -53,22 +53,22 @@ class Part:
         return "\n\n".join(file.read_text(encoding="utf-8", errors="replace").strip() for file in self.texts)
 
 
-def shown() -> tuple[Part, ...]:
+def shown() -> tuple[BundledPart, ...]:
     """Return the parts by name: those packed in a frozen program, else those installed with this one."""
     packed = paths.licences() / LIST
     found = _listed(packed) if packed.exists() else (python(), *installed(), *drawn())
     return tuple(sorted(found, key=lambda part: part.name.casefold()))
 
 
-def _listed(file: Path) -> tuple[Part, ...]:
+def _listed(file: Path) -> tuple[BundledPart, ...]:
     """Read the parts of a bill of materials and the places of their texts."""
     components = json.loads(file.read_text(encoding="utf-8"))["components"]
     return tuple(_component(one, file.parent) for one in components if one["scope"] == "required")
 
 
-def _component(said: dict[str, Any], folder: Path) -> Part:
+def _component(said: dict[str, Any], folder: Path) -> BundledPart:
     texts = (one["value"] for one in said["properties"] if one["name"] == TEXTS)
-    return Part(
+    return BundledPart(
         said["name"],
         said["version"],
         said["licenses"][0]["expression"],
@@ -76,28 +76,28 @@ def _component(said: dict[str, Any], folder: Path) -> Part:
     )
 
 
-def python() -> Part:
+def python() -> BundledPart:
     """Return Python itself, which a frozen program carries."""
     place = Path(sysconfig.get_path("stdlib"))
     texts = (place / "LICENSE.txt", Path(sys.base_prefix) / "LICENSE.txt")
-    return Part(
+    return BundledPart(
         "Python", platform.python_version(), "PSF-2.0", tuple(text for text in texts if text.exists())[:1]
     )
 
 
-def drawn() -> tuple[Part, ...]:
+def drawn() -> tuple[BundledPart, ...]:
     """Return the typefaces and the icons that stand in `resources/`."""
     fonts, icons = paths.resources() / "fonts", paths.resources() / "icons"
     return (
-        Part("IBM Plex Sans", "3.005", "OFL-1.1", (fonts / "OFL-IBM-Plex.txt",)),
-        Part("Source Serif", "4.005", "OFL-1.1", (fonts / "OFL-Source-Serif.txt",)),
-        Part("Lucide", "1.62.0", "ISC", (icons / "lucide" / "LICENSE",)),
+        BundledPart("IBM Plex Sans", "3.005", "OFL-1.1", (fonts / "OFL-IBM-Plex.txt",)),
+        BundledPart("Source Serif", "4.005", "OFL-1.1", (fonts / "OFL-Source-Serif.txt",)),
+        BundledPart("Lucide", "1.62.0", "ISC", (icons / "lucide" / "LICENSE",)),
     )
 
 
-def installed() -> tuple[Part, ...]:
+def installed() -> tuple[BundledPart, ...]:
     """Return the program's dependencies, and theirs, as they are installed; none that only its options ask for."""
-    found: dict[str, Part] = {}
+    found: dict[str, BundledPart] = {}
     waiting = [_MAIN]
     while waiting:
         try:
@@ -106,7 +106,9 @@ def installed() -> tuple[Part, ...]:
             continue  # for another system or Python
         name = canonical(one.metadata["Name"])
         if name not in found:
-            found[name] = Part(one.metadata["Name"], one.version, _licence(name, one), tuple(texts(one)))
+            found[name] = BundledPart(
+                one.metadata["Name"], one.version, _licence(name, one), tuple(texts(one))
+            )
             waiting += _needs(one)
     return tuple(part for name, part in found.items() if name not in _TOOLS | {_MAIN})
 

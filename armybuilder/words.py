@@ -131,8 +131,8 @@ class Words:
         return self._measure
 
     @measure.setter
-    def measure(self, worn: Measure) -> None:
-        self._measure = worn if worn.standard else replace(worn, mark=self.numbers.mark)
+    def measure(self, chosen: Measure) -> None:
+        self._measure = chosen if chosen.standard else replace(chosen, mark=self.numbers.mark)
 
     def copy(self) -> Words:
         """Return the same words in the same measure, out of reach of other changes of measure: for work off the main thread."""

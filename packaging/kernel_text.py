@@ -10,7 +10,8 @@ all there is; the table is read from it:
 
 A module of constants alone stays ordinary Python when the kernel runs compiled.
 
-`int` is a whole number of 64 bits, `Block` a place in memory from which whole numbers follow each other, `Array` the same
+`int` is a whole number of 64 bits, and so is each of `ROLES`, which say what the number names: `ModelRow` the row of a model, `Verb` a verb,
+`Reason` a reason against a choice, 0 for none. `Block` is a place in memory from which whole numbers follow each other, `Array` the same
 as Python hands it over, `None` nothing. Every name stands for one thing in the whole kernel.
 """
 
@@ -25,7 +26,24 @@ from typing import Any
 __all__ = ["KernelModule", "constants", "kernel_modules", "write_kernel"]
 
 MARK = "# cython:"
-TYPES = {"int": "long long", "Block": "long long *", "Array": "long long[::1]", "None": "void"}
+ROLES = (
+    "ModelRow",
+    "UnitRow",
+    "WeaponRow",
+    "PieceRow",
+    "SideRow",
+    "ObjectiveRow",
+    "FrameRow",
+    "Verb",
+    "Reason",
+)
+"""What a whole number names, as `kernel/state.py` declares it."""
+TYPES = {
+    "int": "long long",
+    "Block": "long long *",
+    "Array": "long long[::1]",
+    "None": "void",
+} | dict.fromkeys(ROLES, "long long")
 FROM_C = {"math": "libc.math"}
 """Modules of Python whose functions C has under the same names."""
 

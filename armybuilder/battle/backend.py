@@ -143,6 +143,6 @@ def kernel() -> str:
     return KERNEL
 
 
-def new_block(words: int) -> MutableSequence[int]:
+def new_block(slots: int) -> MutableSequence[int]:
     """Return so many zeros in the kind of array the kernel takes: `array("q")` compiled, a list interpreted."""
-    return array("q", bytes(8 * words)) if KERNEL == "compiled" else [0] * words
+    return array("q", bytes(8 * slots)) if KERNEL == "compiled" else [0] * slots

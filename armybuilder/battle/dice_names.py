@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from armybuilder.battle.encoding import block as blocks
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.register import KITS
+from armybuilder.battle.register import RULESET_FACTS
 from armybuilder.errors import InputFault, message
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ def die(name: str, face: int, encoded: Encoded) -> blocks.Die:
     if len(parts) != len(["turn", "who", "purpose", "count"]) or len(numbers) < 2:
         raise _unknown(name)
     turn, who, purpose, count = parts
-    number, faces = KITS[encoded.terms.ruleset].purposes.get(purpose, (0, 0))
+    number, faces = RULESET_FACTS[encoded.terms.ruleset].purposes.get(purpose, (0, 0))
     if who not in actors or not 1 <= face <= faces:
         raise _unknown(name)
     return int(turn), actors[who], number, int(count), face

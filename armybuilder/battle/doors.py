@@ -448,7 +448,7 @@ def list_verbs(s: Block, rows: Block) -> int:
     return list_combat_action(s, rows)
 
 
-def refused(s: Block) -> int:
+def refused(s: Block) -> Reason:
     """Return 0 if the choice in the block may be made, or the reason against it."""
     if s[RULESET] == MANOEUVRE:
         return refused_manoeuvre(s)
@@ -515,7 +515,7 @@ def deal_unseen(s: Block, side: int) -> None:
         deal_combat_action(s, side)
 
 
-def seen_by(s: Block, viewer: int, seen: int) -> int:
+def seen_by(s: Block, viewer: ModelRow, seen: int) -> int:
     """Return the PF bonus of what covers one model from another, or UNSEEN; under rulesets without places everybody is seen."""
     if s[RULESET] == MANOEUVRE:
         return 0
@@ -554,7 +554,7 @@ def who_won(s: Block, left: int, right: int) -> int:
     return winner_combat_action(s, left, right)
 
 
-def left_of_unit(s: Block, unit: int) -> int:
+def left_of_unit(s: Block, unit: UnitRow) -> int:
     """Return how many of a unit's members are still in play."""
     return left_of_squad(s, unit) if s[RULESET] == COMBAT_ACTION else s[unit + UNIT_IN_PLAY]
 

@@ -15,9 +15,9 @@ from armybuilder.battle import backend, doors, fortifications
 from armybuilder.battle.encoding import block as blocks
 from armybuilder.battle.encoding.encode import encode
 from armybuilder.battle.kernel import state as st
+from armybuilder.battle.records.fought_battle import WINNERS, FoughtBattle
 from armybuilder.battle.records.leavings import Field, Leavings
-from armybuilder.battle.records.told import WINNERS, Told
-from armybuilder.battle.register import KITS
+from armybuilder.battle.register import RULESET_FACTS
 from armybuilder.battle.resolve import Skirmish, played, stepped
 from armybuilder.battle.terms import SIDES
 from armybuilder.errors import message
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from armybuilder.battle.encoding.encode import Encoded
-    from armybuilder.battle.register import Kit
+    from armybuilder.battle.register import RulesetFacts
     from armybuilder.errors import Message
     from armybuilder.model.campaign import Fall, LocationDamage, Ruin
     from armybuilder.model.document import Side
@@ -47,17 +47,17 @@ class _Ended:
     begun: st.Block
 
     @property
-    def kit(self) -> Kit:
+    def facts(self) -> RulesetFacts:
         """The ruleset it was fought by."""
-        return KITS[self.encoded.terms.ruleset]
+        return RULESET_FACTS[self.encoded.terms.ruleset]
 
 
-def toll(battle: Skirmish | Told) -> Leavings:
+def toll(battle: Skirmish | FoughtBattle) -> Leavings:
     """Return what a battle leaves, as it stands. A kept one is first opened (`record.opened`).
 
     One that was fought under other rules left what was kept of it then. Raises InputFault where a told one cannot be played again.
     """
-    if isinstance(battle, Told) and battle.earlier is not None and battle.earlier.left is not None:
+    if isinstance(battle, FoughtBattle) and battle.earlier is not None and battle.earlier.left is not None:
         return battle.earlier.left
     ended = _ended(battle)
     spoils = backend.new_block(1 + len(ended.encoded.calls.models))
@@ -76,10 +76,10 @@ def toll(battle: Skirmish | Told) -> Leavings:
     return Leavings(sides["left"], sides["right"], _ruins(ended), field, reason)
 
 
-def _ended(battle: Skirmish | Told) -> _Ended:
+def _ended(battle: Skirmish | FoughtBattle) -> _Ended:
     """Return the block of a battle's end; one that the bot fought in one go is played again at once."""
     if (
-        isinstance(battle, Told)
+        isinstance(battle, FoughtBattle)
         and not battle.choices
         and not battle.dice
         and battle.earlier is None
@@ -88,8 +88,8 @@ def _ended(battle: Skirmish | Told) -> _Ended:
         encoded = encode(battle.setup)
         block = played(encoded, battle.number)
     else:
-        steps = stepped(battle) if isinstance(battle, Told) else battle
-        encoded, block = steps.encoded, steps.block
+        skirmish = stepped(battle) if isinstance(battle, FoughtBattle) else battle
+        encoded, block = skirmish.encoded, skirmish.block
     return _Ended(encoded, block, blocks.write(encoded.force))
 
 
@@ -105,7 +105,7 @@ def _models(ended: _Ended, captured: Sequence[int]) -> Iterator[tuple[Side, str,
     """Yield every model that did not come out of the battle unhurt and free."""
     for taken, (side, name, row, begun) in zip(captured, _rows(ended), strict=True):
         living = begun[st.KIND] == st.KIND_CREATURE
-        fall = ended.kit.fate(ended.block, row, begun) if living else _nerves(ended, row, begun)
+        fall = ended.facts.fate(ended.block, row, begun) if living else _nerves(ended, row, begun)
         if fall is not None or taken:
             stabilised = bool(ended.block[row + st.STABILISED]) and fall == "out_of_action"
             yield side, name, Down(state=fall or "unhurt", stabilised=stabilised, captured=bool(taken))
@@ -113,7 +113,7 @@ def _models(ended: _Ended, captured: Sequence[int]) -> Iterator[tuple[Side, str,
 
 def _nerves(ended: _Ended, row: int, begun: list[int]) -> Fall | None:
     """Return what is left of the nerves of a machine that nobody serves; damage to it is told by location. [MN-065]"""
-    fall = ended.kit.fate(ended.block, row, begun)
+    fall = ended.facts.fate(ended.block, row, begun)
     return fall if fall in {"shaken", "rattled"} and begun[st.KIND] == st.KIND_ROBOT else None
 
 
@@ -123,7 +123,7 @@ def _machines(ended: _Ended) -> Iterator[tuple[Side, str, Mapping[str, LocationD
     for model, (side, name, row, begun) in zip(everyone, _rows(ended), strict=True):
         if begun[st.KIND] != st.KIND_CREATURE:
             weapons = [arm.weapon for arm in model.fighter.arms]
-            struck = ended.kit.damage(ended.block, row, begun, weapons)
+            struck = ended.facts.damage(ended.block, row, begun, weapons)
             if struck:
                 yield side, name, struck
 

@@ -17,7 +17,7 @@ from immutabledict import immutabledict
 from armybuilder.battle.levels.led_battles import lead
 from armybuilder.battle.losses import toll
 from armybuilder.battle.records.decisions import Choice
-from armybuilder.battle.records.told import Earlier, Ending, Told
+from armybuilder.battle.records.fought_battle import Earlier, Ending, FoughtBattle
 from armybuilder.battle.resolve import Skirmish, stepped
 from armybuilder.battle.telling.kept_log import KeptLog, packed, unpacked
 from armybuilder.battle.terms import FRESH, OPTIONS, Contender, Setup, Terms
@@ -44,14 +44,14 @@ __all__ = ["again", "log_of", "opened", "recorded", "replayed", "taken_up"]
 _Suffered = TypeVar("_Suffered", Condition, Toll)
 
 
-def recorded(battle: Skirmish | Told, name: str) -> Bundle:
+def recorded(battle: Skirmish | FoughtBattle, name: str) -> Bundle:
     """Return a file with a battle and all it names; what the right side has otherwise goes under ids of its own.
 
     One that is only told goes as it was kept, under the new name.
     """
-    if isinstance(battle, Told) and battle.earlier is not None:
+    if isinstance(battle, FoughtBattle) and battle.earlier is not None:
         return _renamed(battle.earlier.file, name)
-    if isinstance(battle, Told):
+    if isinstance(battle, FoughtBattle):
         battle = stepped(battle)
     setup, terms, ending = battle.setup, battle.encoded.terms, battle.ending()
     # not drawn: the same battle kept twice under a name has the same id
@@ -92,11 +92,11 @@ def log_of(battle: Skirmish, ids: Mapping[str, str] = NOTHING) -> str | None:
 
     `ids` are new ones of some of the right side's documents.
     """
-    told = battle.told()
-    left = toll(battle) if told.ending.cause is not None else None
+    fought = battle.fought()
+    left = toll(battle) if fought.ending.cause is not None else None
     if left is not None and ids:
         left = replace(left, right=_under(left.right, ids))
-    return packed(KeptLog(told.events, told.ending, told.notes, left))
+    return packed(KeptLog(fought.events, fought.ending, fought.notes, left))
 
 
 def _renamed(file: Bundle, name: str) -> Bundle:
@@ -186,21 +186,21 @@ def again(file: Bundle) -> tuple[Setup, int]:
     return _setup(battle, bundle.index(file.documents)), battle.number
 
 
-def opened(file: Bundle) -> Told:
-    """Return the battle of a file, told: played as it was, or as it was kept where that cannot be (`Told.earlier` says so).
+def opened(file: Bundle) -> FoughtBattle:
+    """Return the battle of a file, told: played as it was, or as it was kept where that cannot be (`FoughtBattle.earlier` says so).
 
     Raises InputFault where the file holds no battle or more than one, or one of which nothing has been fought that cannot be.
     """
     battle = _only_battle(file)
     try:
-        return replayed(file).told()
+        return replayed(file).fought()
     except InputFault as fault:
         if not battle.choices and battle.outcome is None and battle.log is None:
             raise
         return _as_kept(battle, file, fault.faults[0])
 
 
-def _as_kept(battle: Battle, file: Bundle, fault: Message) -> Told:
+def _as_kept(battle: Battle, file: Bundle, fault: Message) -> FoughtBattle:
     """Return a battle as its document tells of it: its log, else its outcome; `fault` is why it cannot be played again.
 
     Raises InputFault where its armies or table are not there.
@@ -213,7 +213,7 @@ def _as_kept(battle: Battle, file: Bundle, fault: Message) -> Told:
     else:
         line = message("battle.record.earlier", battle=battle.name, program=battle.program)
     earlier = Earlier(line, battle.name, battle.program, file, has_log=bool(log.events), left=log.left)
-    return Told(setup, terms, number, log.ending, log.events, battle.dice, earlier=earlier)
+    return FoughtBattle(setup, terms, number, log.ending, log.events, battle.dice, earlier=earlier)
 
 
 def _options(battle: Battle) -> immutabledict[str, bool]:
@@ -237,34 +237,34 @@ def replayed(file: Bundle) -> Skirmish:
     Raises InputFault where the file holds no battle or more than one, it was fought by other rules, one of its choices is not
     allowed, or it comes out otherwise than it says.
     """
-    battle = _only_battle(file)
-    steps = taken_up(file)
-    if not battle.choices:
-        lead(steps)
-    ending = steps.ending()
+    kept = _only_battle(file)
+    battle = taken_up(file)
+    if not kept.choices:
+        lead(battle)
+    ending = battle.ending()
     outcome = Outcome(winner=ending.winner, score=ending.score, turns=ending.turns)
-    if battle.outcome is not None and outcome != battle.outcome:
-        raise InputFault([message("battle.record.outcome", battle=battle.name, program=battle.program)])
-    return steps
+    if kept.outcome is not None and outcome != kept.outcome:
+        raise InputFault([message("battle.record.outcome", kept=kept.name, program=kept.program)])
+    return battle
 
 
 def taken_up(file: Bundle) -> Skirmish:
     """Return the battle of a file after the choices it holds, to be gone on with. Raises InputFault as `replayed` does."""
-    battle = _only_battle(file)
-    if battle.choices and battle.rules_hash != rules_hash():
-        raise InputFault([message("battle.record.rules", battle=battle.name, program=battle.program)])
-    steps = Skirmish(_setup(battle, bundle.index(file.documents)), battle.number, battle.dice)
-    _make(steps, battle)
-    return steps
+    kept = _only_battle(file)
+    if kept.choices and kept.rules_hash != rules_hash():
+        raise InputFault([message("battle.record.rules", kept=kept.name, program=kept.program)])
+    battle = Skirmish(_setup(kept, bundle.index(file.documents)), kept.number, kept.dice)
+    _make(battle, kept)
+    return battle
 
 
-def _make(steps: Skirmish, battle: Battle) -> None:
+def _make(battle: Skirmish, kept: Battle) -> None:
     """Make a battle's choices, the bot thinking where it did. Raises InputFault for one that is not allowed."""
-    unadvised = frozenset(battle.unadvised)
-    for place, plain in enumerate(battle.choices, start=1):
+    unadvised = frozenset(kept.unadvised)
+    for place, plain in enumerate(kept.choices, start=1):
         try:
-            steps.make(Choice.of(plain), advised=place - 1 not in unadvised)
+            battle.make(Choice.of(plain), advised=place - 1 not in unadvised)
         except ValueError as fault:
             raise InputFault(
-                [message("battle.record.choice", battle=battle.name, place=place, program=battle.program)]
+                [message("battle.record.choice", kept=kept.name, place=place, program=kept.program)]
             ) from fault

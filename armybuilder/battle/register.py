@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, get_args
 from immutabledict import immutabledict
 
 from armybuilder.battle import doors
-from armybuilder.battle.records.choice_words import Saying
+from armybuilder.battle.records.choice_words import Phrases
 from armybuilder.battle.records.own_columns import OwnColumns
 from armybuilder.battle.rulesets.combat_action import convert as combat_action
 from armybuilder.battle.rulesets.combat_action import losses as combat_action_losses
 from armybuilder.battle.rulesets.combat_action import position as combat_action_position
 from armybuilder.battle.rulesets.combat_action import telling as combat_action_telling
 from armybuilder.battle.rulesets.combat_action import verbs
-from armybuilder.battle.rulesets.combat_action.tables import words as combat_action_words
+from armybuilder.battle.rulesets.combat_action.tables import block_values as combat_action_words
 from armybuilder.battle.rulesets.edge import convert as edge
 from armybuilder.battle.rulesets.edge import guns as edge_guns
 from armybuilder.battle.rulesets.edge import losses as edge_losses
@@ -23,7 +23,7 @@ from armybuilder.battle.rulesets.edge import position as edge_position
 from armybuilder.battle.rulesets.edge import printed as edge_printed
 from armybuilder.battle.rulesets.edge import telling as edge_telling
 from armybuilder.battle.rulesets.edge import verbs as edge_verbs
-from armybuilder.battle.rulesets.edge.tables import words as edge_words
+from armybuilder.battle.rulesets.edge.tables import block_values as edge_words
 from armybuilder.battle.rulesets.initiative import convert as initiative
 from armybuilder.battle.rulesets.initiative import losses as initiative_losses
 from armybuilder.battle.rulesets.initiative import position as initiative_position
@@ -31,7 +31,7 @@ from armybuilder.battle.rulesets.initiative import printed as initiative_printed
 from armybuilder.battle.rulesets.initiative import telling as initiative_telling
 from armybuilder.battle.rulesets.initiative import units as initiative_units
 from armybuilder.battle.rulesets.initiative import verbs as initiative_verbs
-from armybuilder.battle.rulesets.initiative.tables import words as initiative_words
+from armybuilder.battle.rulesets.initiative.tables import block_values as initiative_words
 from armybuilder.battle.rulesets.manoeuvre import convert as manoeuvre
 from armybuilder.battle.rulesets.manoeuvre import losses as manoeuvre_losses
 from armybuilder.battle.rulesets.manoeuvre import position as manoeuvre_position
@@ -39,14 +39,14 @@ from armybuilder.battle.rulesets.manoeuvre import printed as manoeuvre_printed
 from armybuilder.battle.rulesets.manoeuvre import telling as manoeuvre_telling
 from armybuilder.battle.rulesets.manoeuvre import units as manoeuvre_units
 from armybuilder.battle.rulesets.manoeuvre import verbs as manoeuvre_verbs
-from armybuilder.battle.rulesets.manoeuvre.tables import words as manoeuvre_words
+from armybuilder.battle.rulesets.manoeuvre.tables import block_values as manoeuvre_words
 from armybuilder.battle.rulesets.phase import convert as phase
 from armybuilder.battle.rulesets.phase import losses as phase_losses
 from armybuilder.battle.rulesets.phase import position as phase_position
 from armybuilder.battle.rulesets.phase import printed as phase_printed
 from armybuilder.battle.rulesets.phase import telling as phase_telling
 from armybuilder.battle.rulesets.phase import verbs as phase_verbs
-from armybuilder.battle.rulesets.phase.tables import words as phase_words
+from armybuilder.battle.rulesets.phase.tables import block_values as phase_words
 from armybuilder.model import by_hand
 from armybuilder.model.table import ObjectiveType
 
@@ -57,7 +57,7 @@ if TYPE_CHECKING:
     from armybuilder.battle.kernel.state import Block
     from armybuilder.battle.records.fields import Fields
     from armybuilder.battle.records.printed import PrintedForm
-    from armybuilder.battle.records.profile import Arm, Fighter, Line
+    from armybuilder.battle.records.profile import Arm, ConvertedValue, Fighter
     from armybuilder.battle.records.squad import Squad
     from armybuilder.battle.terms import Contender, Terms
     from armybuilder.errors import Message, Value
@@ -65,24 +65,24 @@ if TYPE_CHECKING:
     from armybuilder.model.document import Ruleset
     from armybuilder.points.lookup import Design
 
-__all__ = ["KITS", "MOST_FACES", "Kit"]
+__all__ = ["MOST_FACES", "RULESET_FACTS", "RulesetFacts"]
 
 Squads = tuple["Squad", ...]
-Words = tuple["Mapping[int, int]", "Mapping[int, str]"]
+UnitValues = tuple["Mapping[int, int]", "Mapping[int, str]"]
 """A unit's own words in the block, and those that stand for another unit, by its name."""
 
 
-_AS_NAMED = Saying()
+_AS_NAMED = Phrases()
 
 
 @dataclass(frozen=True, slots=True)
-class Kit:
+class RulesetFacts:
     """A ruleset as the bridge needs it: its number in the block, its catalogue's ids, its words, its names.
 
     `purposes` are what dice are thrown for: the number and the faces of each; a die of more faces than `MOST_FACES` is a
     choice among as many things as there are. `columns` are a model's own words and those of its weapons, `arm` those of a weapon
     off the table. `bands` are a weapon's ranges as they are drawn. `arcs`: its mounts do not fire all round. `places`:
-    models have places. `objectives` are those of a table that can be met. `saying` is how its choices are said. `contest`
+    models have places. `objectives` are those of a table that can be met. `phrases` is how its choices are said. `contest`
     says what the chance of a forecast is of, and what is rolled against what, by its details, the names of units, the
     decision and the unit that is chosen; None where nothing is. `fate` is what a battle has made of a model, by the block, its
     row and the words it began with; `damage` is the same for a machine, by the ids of its weapons too. `of_design` and `of_arm` are what the conversion makes of a design
@@ -92,9 +92,9 @@ class Kit:
     number: int
     catalogue: str
     profile: tuple[str, ...]
-    words: Callable[[Terms, tuple[Squads, Squads], tuple[Contender, Contender]], Mapping[int, int]]
-    units: Callable[[Squads, Contender, Terms], Iterator[Words]]
-    lines: Callable[[Fighter, Design], tuple[Line, ...]]
+    block_values: Callable[[Terms, tuple[Squads, Squads], tuple[Contender, Contender]], Mapping[int, int]]
+    units: Callable[[Squads, Contender, Terms], Iterator[UnitValues]]
+    lines: Callable[[Fighter, Design], tuple[ConvertedValue, ...]]
     verbs: ModuleType
     purposes: Mapping[str, tuple[int, int]]
     fate: Callable[[Block, int, Sequence[int]], Fall | None]
@@ -109,7 +109,7 @@ class Kit:
     arm: Callable[[Arm], Mapping[int, int]] = lambda _: {}
     bands: Callable[[Arm], tuple[tuple[str, int], ...]] = lambda _: ()
     arcs: bool = False
-    saying: Saying = _AS_NAMED
+    phrases: Phrases = _AS_NAMED
     contest: Callable[[Sequence[int], Sequence[Value], int, int], tuple[str, Message] | None] | None = None
 
 
@@ -119,13 +119,13 @@ MOST_FACES = 20
 """Faces of the largest die that lies on a table."""
 
 
-def _no_words(force: Squads, side: Contender, terms: Terms) -> Iterator[Words]:
+def _no_words(force: Squads, side: Contender, terms: Terms) -> Iterator[UnitValues]:
     """Yield no words: for units that fight by what every ruleset knows of them."""
     del side, terms
     return (({}, {}) for _ in force)
 
 
-def _manoeuvre_lines(fighter: Fighter, design: Design) -> tuple[Line, ...]:
+def _manoeuvre_lines(fighter: Fighter, design: Design) -> tuple[ConvertedValue, ...]:
     """Return the lines that explain a design's ratings; those that depend on a machine's crew are of the machine alone."""
     own = by_hand.set_for_design(design, "manoeuvre")
     return tuple(manoeuvre.lines(fighter, manoeuvre.rated(fighter, (), own), own))
@@ -140,13 +140,13 @@ def _manoeuvre_words(
     return manoeuvre_words(terms, ranks, manoeuvre_units.starts(squads, sides))
 
 
-KITS: Mapping[Ruleset, Kit] = immutabledict(
+RULESET_FACTS: Mapping[Ruleset, RulesetFacts] = immutabledict(
     {
-        "combat-action": Kit(
+        "combat-action": RulesetFacts(
             number=doors.COMBAT_ACTION,
             catalogue="CA-B",
             profile=combat_action.PROFILE,
-            words=lambda terms, *_: combat_action_words(terms),
+            block_values=lambda terms, *_: combat_action_words(terms),
             units=_no_words,
             lines=lambda fighter, _: fighter.lines,
             verbs=verbs,
@@ -160,13 +160,13 @@ KITS: Mapping[Ruleset, Kit] = immutabledict(
             columns=lambda fighter, _: OwnColumns(*combat_action_losses.columns(fighter)),
             bands=combat_action.rings,
             arcs=True,
-            saying=combat_action_telling.SAYING,
+            phrases=combat_action_telling.PHRASES,
         ),
-        "manoeuvre": Kit(
+        "manoeuvre": RulesetFacts(
             number=doors.MANOEUVRE,
             catalogue="MN",
             profile=manoeuvre.PROFILE,
-            words=_manoeuvre_words,
+            block_values=_manoeuvre_words,
             columns=lambda fighter, design: OwnColumns(*manoeuvre.rows(fighter, design)),
             arm=manoeuvre.arm_columns,
             units=manoeuvre_units.characters,
@@ -180,14 +180,14 @@ KITS: Mapping[Ruleset, Kit] = immutabledict(
             of_arm=lambda _, arm: manoeuvre.harm(arm),
             printed=manoeuvre_printed.PRINTED,
             places=False,
-            saying=manoeuvre_telling.SAYING,
+            phrases=manoeuvre_telling.PHRASES,
             contest=manoeuvre_telling.contest,
         ),
-        "edge": Kit(
+        "edge": RulesetFacts(
             number=doors.EDGE,
             catalogue="WE",
             profile=edge.PROFILE,
-            words=lambda terms, *_: edge_words(terms.readings),
+            block_values=lambda terms, *_: edge_words(terms.readings),
             units=_no_words,
             lines=edge.explained,
             verbs=edge_verbs,
@@ -202,13 +202,13 @@ KITS: Mapping[Ruleset, Kit] = immutabledict(
             columns=lambda fighter, design: OwnColumns(*edge.rows(fighter, design)),
             arm=lambda arm: edge_guns.shot_columns(edge_guns.shot(arm)),
             bands=edge_guns.rings,
-            saying=edge_telling.SAYING,
+            phrases=edge_telling.PHRASES,
         ),
-        "phase": Kit(
+        "phase": RulesetFacts(
             number=doors.PHASE,
             catalogue="PH",
             profile=phase.PROFILE,
-            words=lambda terms, *_: phase_words(terms.readings, medics=terms.options["medics"]),
+            block_values=lambda terms, *_: phase_words(terms.readings, medics=terms.options["medics"]),
             units=_no_words,
             lines=phase.explained,
             verbs=phase_verbs,
@@ -223,13 +223,13 @@ KITS: Mapping[Ruleset, Kit] = immutabledict(
             columns=lambda fighter, design: OwnColumns(*phase.rows(fighter, design)),
             arm=phase.shot_columns,
             bands=phase.bands,
-            saying=phase_telling.SAYING,
+            phrases=phase_telling.PHRASES,
         ),
-        "initiative": Kit(
+        "initiative": RulesetFacts(
             number=doors.INITIATIVE,
             catalogue="TR",
             profile=initiative.PROFILE,
-            words=lambda terms, *_: initiative_words(terms.readings),
+            block_values=lambda terms, *_: initiative_words(terms.readings),
             units=_no_words,
             lines=initiative_units.explained,
             verbs=initiative_verbs,
@@ -245,7 +245,7 @@ KITS: Mapping[Ruleset, Kit] = immutabledict(
             arm=initiative_units.support,
             bands=initiative_units.rings,
             arcs=True,
-            saying=initiative_telling.SAYING,
+            phrases=initiative_telling.PHRASES,
             contest=initiative_telling.contest,
         ),
     }

@@ -18,7 +18,7 @@ from armybuilder.battle.kernel import log
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.kernel.state import Block
 from armybuilder.battle.records.decisions import Choice, Decision, Forecast, MenuRow
-from armybuilder.battle.records.told import CAUSES, WINNERS, Ending, Told
+from armybuilder.battle.records.fought_battle import CAUSES, WINNERS, Ending, FoughtBattle
 from armybuilder.battle.telling import decode
 from armybuilder.errors import InputFault
 from armybuilder.model.document import NOTHING
@@ -40,7 +40,7 @@ _SPARE: blocks.Die = (-2, -2, -2, -2, 1)
 """A die without a name: its row is reserved for a die that is tried."""
 
 
-RULESETS: tuple[Ruleset, ...] = tuple(register.KITS)
+RULESETS: tuple[Ruleset, ...] = tuple(register.RULESET_FACTS)
 """The rulesets that can be fought."""
 
 
@@ -86,7 +86,7 @@ def played(encoded: Encoded, number: int) -> Block:
         rows = block[st.LOG_COUNT] + block[st.LOG_LOST]
 
 
-def fight(setup: Setup, number: int = 0) -> Told:
+def fight(setup: Setup, number: int = 0) -> FoughtBattle:
     """Fight and tell the battle of this number under the setup's seed, the same every time.
 
     Raises InputFault with every reason why it cannot be fought.
@@ -94,7 +94,7 @@ def fight(setup: Setup, number: int = 0) -> Told:
     encoded = encode(setup)
     block = played(encoded, number)
     told = tuple(decode.decode(rows(block), encoded.calls))
-    return Told(encoded.setup, encoded.terms, number, _ending(block, encoded), told)
+    return FoughtBattle(encoded.setup, encoded.terms, number, _ending(block, encoded), told)
 
 
 class Skirmish:
@@ -342,9 +342,9 @@ class Skirmish:
         """Return how the battle stands."""
         return _ending(self._block, self.encoded)
 
-    def told(self) -> Told:
+    def fought(self) -> FoughtBattle:
         """Return the battle told as far as it has come."""
-        return Told(
+        return FoughtBattle(
             self.setup,
             self.encoded.terms,
             self.number,
@@ -356,14 +356,14 @@ class Skirmish:
         )
 
 
-def stepped(told: Told) -> Skirmish:
+def stepped(fought: FoughtBattle) -> Skirmish:
     """Return a told battle choice by choice: as it was made, or as the bot makes its choices where it fought in one go.
 
     Raises InputFault for one that is only told, as it was fought under other rules.
     """
-    if told.earlier is not None:
-        raise InputFault([told.earlier.line])
-    steps = Skirmish(told.setup, told.number, told.dice, told.choices, told.unadvised)
-    if not told.choices and told.ending.cause is not None:
-        steps.advance()
-    return steps
+    if fought.earlier is not None:
+        raise InputFault([fought.earlier.line])
+    battle = Skirmish(fought.setup, fought.number, fought.dice, fought.choices, fought.unadvised)
+    if not fought.choices and fought.ending.cause is not None:
+        battle.advance()
+    return battle

@@ -7,28 +7,28 @@ from typing import TYPE_CHECKING
 
 from immutabledict import immutabledict
 
-from armybuilder.battle.register import KITS
+from armybuilder.battle.register import RULESET_FACTS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from types import ModuleType
 
-    from armybuilder.battle.records.choice_words import Saying
+    from armybuilder.battle.records.choice_words import Phrases
     from armybuilder.battle.resolve import Skirmish
     from armybuilder.model.document import Ruleset
 
-__all__ = ["tongue", "tongue_of"]
+__all__ = ["names_of", "names_of_ruleset"]
 
 
 @dataclass(frozen=True, slots=True)
-class _Tongue:
+class VerbNames:
     """A ruleset's names by number, of its decisions, verbs and reasons, and how they are said."""
 
     rules: str
     decisions: Mapping[int, str]
     verbs: Mapping[int, str]
     reasons: Mapping[int, str]
-    saying: Saying
+    phrases: Phrases
 
 
 _OTHERS = ("DECIDE_", "PHASE_", "STEP_", "FRAME_", "REASON_", "DEED_", "STAGE_")
@@ -53,23 +53,23 @@ def _named(module: ModuleType, catalogue: str, prefix: str = "") -> immutabledic
     )
 
 
-_TONGUES: dict[Ruleset, _Tongue] = {
-    ruleset: _Tongue(
-        rules=kit.catalogue,
-        decisions=_named(kit.verbs, kit.catalogue, "DECIDE_"),
-        verbs=_named(kit.verbs, kit.catalogue, kit.saying.verbs),
-        reasons=_named(kit.verbs, kit.catalogue, "REASON_"),
-        saying=kit.saying,
+_NAMES: dict[Ruleset, VerbNames] = {
+    ruleset: VerbNames(
+        rules=facts.catalogue,
+        decisions=_named(facts.verbs, facts.catalogue, "DECIDE_"),
+        verbs=_named(facts.verbs, facts.catalogue, facts.phrases.verbs),
+        reasons=_named(facts.verbs, facts.catalogue, "REASON_"),
+        phrases=facts.phrases,
     )
-    for ruleset, kit in KITS.items()
+    for ruleset, facts in RULESET_FACTS.items()
 }
 
 
-def tongue_of(ruleset: Ruleset) -> _Tongue:
+def names_of_ruleset(ruleset: Ruleset) -> VerbNames:
     """Return the names of a ruleset's decisions, verbs and reasons."""
-    return _TONGUES[ruleset]
+    return _NAMES[ruleset]
 
 
-def tongue(steps: Skirmish) -> _Tongue:
+def names_of(battle: Skirmish) -> VerbNames:
     """Return the names of the ruleset that a battle is fought by."""
-    return _TONGUES[steps.setup.ruleset]
+    return _NAMES[battle.setup.ruleset]

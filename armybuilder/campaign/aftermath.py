@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from armybuilder.model.document import Ruleset
     from armybuilder.points.lookup import Documents
 
-__all__ = ["Due", "Fought", "begin", "due", "roll", "roll_all", "second_needed", "settle", "throw"]
+__all__ = ["BattleResult", "Due", "begin", "due", "roll", "roll_all", "second_needed", "settle", "throw"]
 
 _NO_TOLL = Toll()
 _WRECKED = "power_plant"
@@ -36,7 +36,7 @@ Winner = Literal["left", "right", "draw"]
 
 
 @dataclass(frozen=True, slots=True)
-class Fought:
+class BattleResult:
     """A battle that is over: its armies, who won and who holds the field, both scores, what it left of the armies and of the ground.
 
     `battle` is its document's id, "" for a battle played on a real table; `ruins` are damaged sections by their names in a campaign.
@@ -62,7 +62,7 @@ class Due:
     location: str = ""
 
 
-def begin(campaign: Campaign, fought: Fought, documents: Documents) -> Campaign:
+def begin(campaign: Campaign, result: BattleResult, documents: Documents) -> Campaign:
     """Return the campaign with a battle's losses and damage recorded, ready to be rolled for. [CA-C-002] [CA-C-022]
 
     Raises InputFault where an army is not of the campaign, or the previous aftermath is not over.
@@ -70,16 +70,16 @@ def begin(campaign: Campaign, fought: Fought, documents: Documents) -> Campaign:
     campaign = happen(
         campaign,
         "battle",
-        battle=fought.battle,
-        left=fought.left.id,
-        right=fought.right.id,
-        winner=fought.winner,
-        field=fought.holder,
-        ruleset=fought.ruleset,
-        left_score=fought.score[0],
-        right_score=fought.score[1],
+        battle=result.battle,
+        left=result.left.id,
+        right=result.right.id,
+        winner=result.winner,
+        field=result.holder,
+        ruleset=result.ruleset,
+        left_score=result.score[0],
+        right_score=result.score[1],
     )
-    for army, toll in zip((fought.left, fought.right), fought.tolls, strict=True):
+    for army, toll in zip((result.left, result.right), result.tolls, strict=True):
         hurt = toll.models or toll.machines
         designs = {one.name: one.design for one in fielded_models(army, documents, {})} if hurt else {}
         wrecks = {name for name, each in toll.machines.items() if _WRECKED in each}
@@ -99,7 +99,7 @@ def begin(campaign: Campaign, fought: Fought, documents: Documents) -> Campaign:
                 said = {"location": location, "state": one.state, "weapon": one.weapon}
                 said["design"] = designs.get(name, "")
                 campaign = happen(campaign, "damaged", machine=machine, **said)
-    for section, ruin in fought.ruins.items():
+    for section, ruin in result.ruins.items():
         campaign = happen(campaign, "ruined", section=section, state=ruin)
     return campaign
 

@@ -14,7 +14,7 @@ from armybuilder.model.campaign import Campaign
 from armybuilder.points.prices.pricing import price
 
 if TYPE_CHECKING:
-    from armybuilder.campaign.aftermath import Fought
+    from armybuilder.campaign.aftermath import BattleResult
     from armybuilder.model.unit import Unit
     from armybuilder.points.lookup import Documents
 
@@ -62,7 +62,7 @@ def rolled_all(campaign: Campaign) -> Edit:
     return step("rolled_all", campaign, aftermath.roll_all(campaign))
 
 
-def fought(campaign: Campaign, battle: Fought, documents: Documents, *, new: bool = False) -> Edit:
+def fought(campaign: Campaign, battle: BattleResult, documents: Documents, *, new: bool = False) -> Edit:
     """Return the edit that takes a battle into a campaign: its aftermath begins. [CA-C-001]
 
     For a `new` campaign the edit creates it, and both armies join. Raises InputFault as `aftermath.begin` does.

@@ -8,17 +8,17 @@ from immutabledict import immutabledict
 
 from armybuilder.battle.losses import toll
 from armybuilder.battle.resolve import Skirmish
-from armybuilder.campaign.aftermath import Fought
+from armybuilder.campaign.aftermath import BattleResult
 from armybuilder.campaign.happening_values import refuse
 from armybuilder.model.campaign_names import named
 
 if TYPE_CHECKING:
-    from armybuilder.battle.records.told import Told
+    from armybuilder.battle.records.fought_battle import FoughtBattle
 
 __all__ = ["taken"]
 
 
-def taken(battle: Skirmish | Told, battle_id: str) -> Fought:
+def taken(battle: Skirmish | FoughtBattle, battle_id: str) -> BattleResult:
     """Return what a battle that is over leaves, under the id of its document. [CA-C-001] [CA-C-022]
 
     Raises InputFault where it is not over, or a told one cannot be fought again.
@@ -28,7 +28,7 @@ def taken(battle: Skirmish | Told, battle_id: str) -> Fought:
         refuse("going_on")
     left_behind = toll(battle)
     ruins = {named(setup.table.id, name): ruin for name, ruin in left_behind.ruins.items()}
-    return Fought(
+    return BattleResult(
         setup.left.army,
         setup.right.army,
         winner=ending.winner,

@@ -10,13 +10,13 @@ from pydantic import BaseModel, ConfigDict
 from armybuilder.points.tables import checked, raw
 
 __all__ = [
-    "Buildings",
     "CampaignTables",
     "Mechanics",
     "OutOfAction",
     "Recovery",
     "Repair",
     "Repairs",
+    "SectionRepairs",
     "tables",
 ]
 
@@ -63,7 +63,7 @@ class Repairs(_Row):
     disabled: Repair
 
 
-class Buildings(_Row):
+class SectionRepairs(_Row):
     """Repairs of sections of buildings, in days. [CA-C-019] [CA-C-020]"""
 
     pierced: int
@@ -81,7 +81,7 @@ class CampaignTables(_Row):
 
     recovery: Recovery
     repairs: Repairs
-    buildings: Buildings
+    buildings: SectionRepairs
     skirmish: Mechanics
 
 

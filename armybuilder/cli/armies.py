@@ -13,7 +13,7 @@ from armybuilder.model.army import Army
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from armybuilder.cli.named import Named
+    from armybuilder.cli.named import NamedDocument
 
 __all__ = ["contender", "contenders"]
 
@@ -38,5 +38,5 @@ def contenders(said: str, shelf: Path | None) -> list[Contender]:
     return [_led(found, army) for army in armies]
 
 
-def _led(found: Named, army: Army) -> Contender:
+def _led(found: NamedDocument, army: Army) -> Contender:
     return Contender(army, found.documents, found.bundle.readings)

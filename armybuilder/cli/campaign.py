@@ -14,7 +14,7 @@ from armybuilder.campaign import aftermath as after
 from armybuilder.campaign.army_strength import condition, members, strength
 from armybuilder.campaign.from_battle import taken
 from armybuilder.campaign.history import at, happen
-from armybuilder.cli.commands import Choice, Group, Whole, option
+from armybuilder.cli.commands import NameChoice, ShellGroup, Whole, option
 from armybuilder.cli.console import complain, numbers, print_json, say, wrote
 from armybuilder.cli.language import spoken
 from armybuilder.cli.named import IN_LIBRARY, NAMED, named, only, shelved
@@ -30,7 +30,7 @@ from armybuilder.model.document import NOTHING
 from armybuilder.model.readings import STANDARD
 from armybuilder.sheets.contents.content import in_signs
 from armybuilder.sheets.parts import chronicle
-from armybuilder.sheets.parts.muster_roll import MusterRoll
+from armybuilder.sheets.parts.campaign_roster import CampaignRoster
 from armybuilder.sheets.parts.sheet_source import SheetSource
 from armybuilder.sheets.printouts.campaign_sheet import campaign_sheet
 from armybuilder.sheets.texts.text import plain_text
@@ -77,7 +77,7 @@ _JSON = option("--json", "as_json", is_flag=True)
 
 
 @click.group(
-    cls=Group,
+    cls=ShellGroup,
     examples=(
         "armybuilder campaign show campaign.army",
         "armybuilder campaign advance campaign.army --days 7",
@@ -107,7 +107,7 @@ def show(held: str, day: int | None, shelf: Path | None, *, as_json: bool) -> No
 @campaign.command(examples=("armybuilder campaign aftermath campaign.army --battle b.army -o after.army",))
 @_CAMPAIGN
 @option("--battle", type=NAMED, metavar="FILE")
-@option("--field", type=Choice(_FIELDS))
+@option("--field", type=NameChoice(_FIELDS))
 @option("--roll/--no-roll", default=True, show_default=True)
 @shelved
 @_OUT
@@ -129,8 +129,8 @@ def _with_battle(held: _Held, said: str, shelf: Path | None) -> _Held:
     """Return the campaign with the toll of a battle. Raises InputFault where the word names none of its battles."""
     found = named(said, shelf, ("battle",))
     battle, more = only(found, Battle, "cli.one_battle"), found.documents
-    fought = taken(record.opened(found.bundle), battle.id)
-    return held.after(after.begin(held.campaign, fought, {**more, **held.documents}), more)
+    result = taken(record.opened(found.bundle), battle.id)
+    return held.after(after.begin(held.campaign, result, {**more, **held.documents}), more)
 
 
 @campaign.command(examples=("armybuilder campaign advance campaign.army --days 7 -o later.army",))
@@ -165,19 +165,19 @@ def _file(held: _Held) -> bytes:
 
 def _news(before: Campaign, now: _Held) -> Iterator[str]:
     """Yield what has happened since `before`, and what time has mended."""
-    roll = MusterRoll(now.campaign, now.documents)
-    told = tuple(chronicle.chronicle(now.campaign, roll))
+    roster = CampaignRoster(now.campaign, now.documents)
+    told = tuple(chronicle.chronicle(now.campaign, roster))
     yield from (say(sentence) for _, sentence in told[len(before.events) :])
     if now.campaign.day == before.day:
         return
-    for name in sorted(before.models.keys() - now.campaign.models.keys(), key=roll.place):
-        yield say(message("cli.campaign.back", model=roll.model(name)))
+    for name in sorted(before.models.keys() - now.campaign.models.keys(), key=roster.place):
+        yield say(message("cli.campaign.back", model=roster.model(name)))
     for machine, locations in before.machines.items():
         for location in locations.keys() - now.campaign.machines.get(machine, NOTHING).keys():
-            what = roll.location(location, locations[location].weapon)
-            yield say(message("cli.campaign.whole", machine=roll.model(machine), location=what))
+            what = roster.location(location, locations[location].weapon)
+            yield say(message("cli.campaign.whole", machine=roster.model(machine), location=what))
     for section in before.buildings.keys() - now.campaign.buildings.keys():
-        yield say(message("cli.campaign.stands", section=roll.section(section)))
+        yield say(message("cli.campaign.stands", section=roster.section(section)))
 
 
 def _record(held: _Held) -> dict[str, Any]:
@@ -186,7 +186,9 @@ def _record(held: _Held) -> dict[str, Any]:
     return {
         "campaign": here.model_dump(mode="json"),
         "armies": [_army_record(held, one) for one in records(here)],
-        "displaced": [asdict(one) for one in mismatches(here, MusterRoll(here, held.documents).designs())],
+        "displaced": [
+            asdict(one) for one in mismatches(here, CampaignRoster(here, held.documents).designs())
+        ],
         "due": [{"kind": one.kind, "name": one.name, "location": one.location} for one in after.due(here)],
     }
 

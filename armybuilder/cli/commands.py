@@ -22,14 +22,24 @@ if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
     from click.types import OptionHelpExtra
 
-__all__ = ["Choice", "Command", "Group", "Measure", "Option", "Whole", "command", "offering", "option"]
+__all__ = [
+    "LengthType",
+    "NameChoice",
+    "ShellCommand",
+    "ShellGroup",
+    "ShellOption",
+    "Whole",
+    "command",
+    "offering",
+    "option",
+]
 
 _ROOT = "help"
 _ASKED = {"help_option_names": ["-h", "--help"]}
 """How help is asked for."""
 
 
-class Choice(click.Choice[str]):
+class NameChoice(click.Choice[str]):
     """A name out of a few; another one is refused with those there are, and the one that may have been meant."""
 
     def get_invalid_choice_message(self, value: Any, ctx: click.Context | None) -> str:
@@ -48,7 +58,7 @@ class Whole(click.IntRange):
         super().fail(spoken().text("cli.whole", bounds=bounds(self)), param, ctx)
 
 
-class Measure(click.FloatRange):
+class LengthType(click.FloatRange):
     """A length or the like from a least to a most one, none for no most."""
 
     def fail(
@@ -59,7 +69,7 @@ class Measure(click.FloatRange):
         super().fail(spoken().text("cli.measure", bounds=bounds(self)), param, ctx)
 
 
-def bounds(kind: Whole | Measure) -> str:
+def bounds(kind: Whole | LengthType) -> str:
     """Return in words what is allowed, as the language writes numbers."""
     grouped = spoken().numbers.grouped
     if kind.max is None:
@@ -67,13 +77,13 @@ def bounds(kind: Whole | Measure) -> str:
     return spoken().text("help.range", least=grouped(int(kind.min or 0)), most=grouped(int(kind.max)))
 
 
-class Option(click.Option):
+class ShellOption(click.Option):
     """An option whose default and bounds are said as the language writes numbers."""
 
     def get_help_extra(self, ctx: click.Context) -> OptionHelpExtra:
         """Return what is added to the help: bounds and default."""
         extra = super().get_help_extra(ctx)
-        if isinstance(self.type, Whole | Measure):
+        if isinstance(self.type, Whole | LengthType):
             extra["range"] = bounds(self.type)
         if extra.get("default", "").isdecimal():
             extra["default"] = spoken().numbers.grouped(int(extra["default"]))
@@ -82,7 +92,7 @@ class Option(click.Option):
 
 def option(*names: str, **attributes: Any) -> Callable[[Any], Any]:
     """Give a command an option; its help stands in the catalogue."""
-    return click.option(*names, cls=Option, **attributes)
+    return click.option(*names, cls=ShellOption, **attributes)
 
 
 def offering(*options: Callable[[Any], Any]) -> Callable[[Any], Any]:
@@ -96,17 +106,17 @@ def offering(*options: Callable[[Any], Any]) -> Callable[[Any], Any]:
     return offered
 
 
-def command(*examples: str, **attributes: Any) -> Callable[[Callable[..., Any]], Command]:
+def command(*examples: str, **attributes: Any) -> Callable[[Callable[..., Any]], ShellCommand]:
     """Make a command of a function; `examples` are whole command lines, shown in its help."""
-    return click.command(cls=Command, examples=examples, **attributes)
+    return click.command(cls=ShellCommand, examples=examples, **attributes)
 
 
-def _language() -> Option:
+def _language() -> ShellOption:
     """Return the option that every command has; `language.asked` has read it before the command is looked for."""
-    return Option([OPTION], type=Choice(languages()), expose_value=False)
+    return ShellOption([OPTION], type=NameChoice(languages()), expose_value=False)
 
 
-class Command(click.Command):
+class ShellCommand(click.Command):
     """A command whose words stand in the catalogue."""
 
     def __init__(self, *arguments: Any, examples: Sequence[str] = (), **attributes: Any) -> None:
@@ -168,10 +178,10 @@ class Command(click.Command):
                 one.help = self.told_of(one)
 
 
-class Group(Command, click.Group):
+class ShellGroup(ShellCommand, click.Group):
     """A group of commands; its list is made without loading one of them."""
 
-    command_class = Command
+    command_class = ShellCommand
 
     def about_each(self, ctx: click.Context) -> list[tuple[str, str]]:
         """Return each command's name and what it does."""
@@ -181,9 +191,9 @@ class Group(Command, click.Group):
     def add_command(self, cmd: click.Command, name: str | None = None) -> None:
         """Take a command in; its words stand below the group's."""
         super().add_command(cmd, name)
-        if isinstance(cmd, Command):
+        if isinstance(cmd, ShellCommand):
             cmd.code = f"{self.code}.{cmd.name}"
-        if isinstance(cmd, Group):
+        if isinstance(cmd, ShellGroup):
             for one in tuple(cmd.commands.values()):
                 cmd.add_command(one)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 from click.shell_completion import get_completion_class
 
-from armybuilder.cli.commands import Choice, command
+from armybuilder.cli.commands import NameChoice, command
 
 __all__ = ["SHELLS", "VARIABLE", "completion", "script"]
 
@@ -14,7 +14,7 @@ VARIABLE = "_ARMYBUILDER_COMPLETE"
 
 
 @command("armybuilder completion fish")
-@click.argument("shell", type=Choice(SHELLS))
+@click.argument("shell", type=NameChoice(SHELLS))
 def completion(shell: str) -> None:
     """Print the script by which SHELL completes commands, options and their values."""
     click.echo(script(shell))

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from pathlib import Path
 
-    from armybuilder.cli.named import Named
+    from armybuilder.cli.named import NamedDocument
     from armybuilder.model.bundle import AnyDocument
     from armybuilder.points.legality import Problem
     from armybuilder.points.prices.receipt import Receipt
@@ -67,7 +67,7 @@ def check(context: click.Context, file: str, shelf: Path | None, *, as_json: boo
         context.exit(1)
 
 
-def _judged(found: Named) -> Iterator[tuple[AnyDocument, tuple[Problem, ...]]]:
+def _judged(found: NamedDocument) -> Iterator[tuple[AnyDocument, tuple[Problem, ...]]]:
     """Yield every document that is meant, with its problems, and show how far this has come."""
     wanted = {one.id for one in found.chosen()}
     judged = legality.problems_of_each(found.documents, found.bundle.readings, wanted)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, cast
 from armybuilder.battle.engines.lines import Unfit
 from armybuilder.battle.engines.serving import serve
 from armybuilder.battle.levels.levels import LEVELS
-from armybuilder.cli.commands import Choice, command, option
+from armybuilder.cli.commands import NameChoice, command, option
 from armybuilder.errors import InputFault, message
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ __all__ = ["engine"]
 
 
 @command("armybuilder engine --level veteran")
-@option("--level", type=Choice(LEVELS), default="regular", show_default=True)
+@option("--level", type=NameChoice(LEVELS), default="regular", show_default=True)
 def engine(*, level: str) -> None:
     """Command an army: lines of JSON are read from standard input, and answered on standard output."""
     try:

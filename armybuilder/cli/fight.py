@@ -13,14 +13,14 @@ from armybuilder.battle import record as records
 from armybuilder.battle import resolve, table
 from armybuilder.battle.levels import led_battles, levels
 from armybuilder.battle.random_table import LANDS, random_table
-from armybuilder.battle.records.told import as_record
+from armybuilder.battle.records.fought_battle import as_record
 from armybuilder.battle.series import odds as many
 from armybuilder.battle.telling import log_files
 from armybuilder.battle.telling import replay as playing
 from armybuilder.battle.terms import DEFAULT_TURNS, MOST_TURNS, OPTIONS, Setup
 from armybuilder.battle.threads import threads
 from armybuilder.cli.armies import contender
-from armybuilder.cli.commands import Choice, Whole, command, offering, option
+from armybuilder.cli.commands import NameChoice, Whole, command, offering, option
 from armybuilder.cli.console import (
     complain,
     number,
@@ -31,7 +31,7 @@ from armybuilder.cli.console import (
 )
 from armybuilder.cli.guesses import guess, guessed
 from armybuilder.cli.language import spoken
-from armybuilder.cli.machines import Machines, far
+from armybuilder.cli.machines import ClusterOptions, far
 from armybuilder.cli.named import IN_LIBRARY, NAMED, named, only, shelved
 from armybuilder.cli.progress import progress
 from armybuilder.counsel import every_ruleset
@@ -42,7 +42,7 @@ from armybuilder.model.table import Table
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
-    from armybuilder.battle.records.told import Told
+    from armybuilder.battle.records.fought_battle import FoughtBattle
     from armybuilder.battle.resolve import Skirmish
     from armybuilder.battle.series.odds import Odds
     from armybuilder.battle.terms import Contender
@@ -108,12 +108,15 @@ def _pair(parameter: click.Parameter, item: str) -> tuple[str, str]:
 def _ruled(*more: str) -> Callable[[Any], Any]:
     """Return the option for the ruleset; it also accepts the values in `more`."""
     return option(
-        "--ruleset", type=Choice((*resolve.RULESETS, *more)), default=resolve.RULESETS[0], show_default=True
+        "--ruleset",
+        type=NameChoice((*resolve.RULESETS, *more)),
+        default=resolve.RULESETS[0],
+        show_default=True,
     )
 
 
 _agreed = offering(
-    option("--scale", type=Choice(["auto", "small", "large"]), default="auto", show_default=True),
+    option("--scale", type=NameChoice(["auto", "small", "large"]), default="auto", show_default=True),
     option("--table", "battlefield", default="open-farm", show_default=True, metavar="TABLE"),
     option("--turns", type=Whole(1, MOST_TURNS), metavar="N"),
     option("--seed", type=Whole(0), default=1, show_default=True, metavar="N"),
@@ -131,8 +134,8 @@ terms = offering(ruled, _agreed)
 _terms_or_all = offering(_ruled(ALL), _agreed)
 """The same, where `--ruleset all` means every ruleset."""
 _led = offering(
-    option("--level-left", type=Choice(levels.LEVELS), default=levels.REGULAR, show_default=True),
-    option("--level-right", type=Choice(levels.LEVELS), default=levels.REGULAR, show_default=True),
+    option("--level-left", type=NameChoice(levels.LEVELS), default=levels.REGULAR, show_default=True),
+    option("--level-right", type=NameChoice(levels.LEVELS), default=levels.REGULAR, show_default=True),
 )
 """Gives a command the options that say how well each side is led."""
 
@@ -152,13 +155,13 @@ _kept = offering(
 """Gives a command the options for the files that a told battle is written to."""
 
 
-def _keep(told: Told, log: Path | None, page: Path | None) -> None:
+def _keep(fought: FoughtBattle, log: Path | None, page: Path | None) -> None:
     """Write the log and the page that are asked for. Raises InputFault where they cannot be written."""
     if log is not None:
         form = cast("log_files.Form", log.suffix.removeprefix("."))
-        wrote(log, log_files.written(told, form, spoken()))
+        wrote(log, log_files.written(fought, form, spoken()))
     if page is not None:
-        wrote(page, playing.page(told, spoken()).encode())
+        wrote(page, playing.page(fought, spoken()).encode())
 
 
 @command(
@@ -183,13 +186,13 @@ def fight(
     """Fight one battle of LEFT against RIGHT, told line by line."""
     setup = setup_of(contender(left, given["shelf"]), contender(right, given["shelf"]), **given)
     with _turns(setup) as moved:
-        told = (
-            led_battles.fight(setup, workers=threads(None), told=moved)
+        fought = (
+            led_battles.fight(setup, workers=threads(None), progress=moved)
             if record is None
             else _recorded(setup, record, moved)
         )
-    tell(told, as_json=as_json)
-    _keep(told, log, page)
+    tell(fought, as_json=as_json)
+    _keep(fought, log, page)
 
 
 @contextmanager
@@ -199,16 +202,16 @@ def _turns(setup: Setup) -> Iterator[Callable[[Skirmish], None]]:
         yield lambda _: None
         return
     with progress("cli.thinking", setup.turns or DEFAULT_TURNS[setup.ruleset]) as moved:
-        yield lambda steps: moved(max(0, steps.turn - 1))
+        yield lambda battle: moved(max(0, battle.turn - 1))
 
 
-def _recorded(setup: Setup, file: Path, moved: Callable[[Skirmish], None]) -> Told:
+def _recorded(setup: Setup, file: Path, moved: Callable[[Skirmish], None]) -> FoughtBattle:
     """Fight a battle choice by choice, and keep it as a file."""
-    steps = resolve.Skirmish(setup)
-    led_battles.lead(steps, threads(None), moved)
+    battle = resolve.Skirmish(setup)
+    led_battles.lead(battle, threads(None), moved)
     name = spoken().text("cli.recorded", left=setup.left.army.name, right=setup.right.army.name)
-    wrote(file, bundle.write(records.recorded(steps, name)))
-    return steps.told()
+    wrote(file, bundle.write(records.recorded(battle, name)))
+    return battle.fought()
 
 
 @command("armybuilder replay b.army", "armybuilder replay b.army --again --log again.csv")
@@ -228,26 +231,26 @@ def replay(
     if anew:
         setup, number = records.again(read)
         with _turns(setup) as moved:
-            told = led_battles.fight(setup, number, threads(None), moved)
+            fought = led_battles.fight(setup, number, threads(None), moved)
     else:
-        told = records.opened(read)
-    tell(told, as_json=as_json)
-    if told.earlier is not None:
+        fought = records.opened(read)
+    tell(fought, as_json=as_json)
+    if fought.earlier is not None:
         complain(spoken().text("cli.again", file=file))
-        if not told.earlier.has_log and (log is not None or page is not None):
+        if not fought.earlier.has_log and (log is not None or page is not None):
             raise InputFault([message("cli.no_log", file=file)])
-    _keep(told, log, page)
+    _keep(fought, log, page)
 
 
-def tell(told: Told, *, as_json: bool) -> None:
+def tell(fought: FoughtBattle, *, as_json: bool) -> None:
     """Print a told battle, in lines or as JSON."""
-    if told.earlier is not None:
-        complain(say(told.earlier.line))
+    if fought.earlier is not None:
+        complain(say(fought.earlier.line))
     if as_json:
-        print_json(_told_record(told))
+        print_json(_told_record(fought))
         return
-    complain(*(say(note) for note in told.notes))
-    click.echo("\n".join(log_files.text(told, spoken())))
+    complain(*(say(note) for note in fought.notes))
+    click.echo("\n".join(log_files.text(fought, spoken())))
 
 
 @command(
@@ -265,7 +268,7 @@ def odds(
     right: str,
     battles: int | None,
     workers: int | None,
-    machines: Machines,
+    machines: ClusterOptions,
     as_json: bool,
     **given: Any,
 ) -> None:
@@ -292,7 +295,7 @@ def _tell_verdicts(
     setup: Setup,
     battles: int,
     workers: int | None,
-    machines: Machines,
+    machines: ClusterOptions,
     *,
     as_json: bool,
 ) -> None:
@@ -388,13 +391,13 @@ def _random(said: str, seed: str, named_land: str) -> Table:
     return random_table(int(seed or 1), land)
 
 
-def _told_record(told: Told) -> dict[str, Any]:
+def _told_record(fought: FoughtBattle) -> dict[str, Any]:
     """Return a told battle for JSON; `earlier` stands in one that is told as an earlier program kept it, and from what."""
     earlier = {}
-    if told.earlier is not None:
-        told_from = "log" if told.earlier.has_log else "outcome"
-        earlier = {"earlier": {"program": told.earlier.program, "told_from": told_from}}
-    return earlier | as_record(told, spoken())
+    if fought.earlier is not None:
+        told_from = "log" if fought.earlier.has_log else "outcome"
+        earlier = {"earlier": {"program": fought.earlier.program, "told_from": told_from}}
+    return earlier | as_record(fought, spoken())
 
 
 def odds_lines(setup: Setup, counted: Odds) -> list[str]:

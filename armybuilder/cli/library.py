@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from armybuilder import paths
-from armybuilder.cli.commands import Choice, Group, option
+from armybuilder.cli.commands import NameChoice, ShellGroup, option
 from armybuilder.cli.console import complain, number, print_json, read_bundle, say, wrote
 from armybuilder.cli.language import spoken
 from armybuilder.cli.named import NAMED, find_id
@@ -30,7 +30,9 @@ __all__ = ["library"]
 _JSON = option("--json", "as_json", is_flag=True)
 
 
-@click.group(cls=Group, examples=("armybuilder library list", "armybuilder library --library other.db list"))
+@click.group(
+    cls=ShellGroup, examples=("armybuilder library list", "armybuilder library --library other.db list")
+)
 @option("--library", "path", type=click.Path(path_type=Path), metavar="FILE")
 @click.pass_context
 def library(context: click.Context, path: Path | None) -> None:
@@ -42,7 +44,7 @@ library.add_command(folder)
 
 
 @library.command("list", examples=("armybuilder library list --kind army",))
-@option("--kind", type=Choice(list(bundle.KINDS)))
+@option("--kind", type=NameChoice(list(bundle.KINDS)))
 @_JSON
 @click.pass_obj
 def list_documents(path: Path | None, kind: str | None, *, as_json: bool) -> None:
@@ -80,7 +82,7 @@ def show(path: Path | None, name: str, *, as_json: bool) -> None:
 
 @library.command("import", examples=("armybuilder library import dyke.army",))
 @click.argument("file", type=NAMED)
-@option("--clash", type=Choice(["version", "copy", "keep"]), default="version", show_default=True)
+@option("--clash", type=NameChoice(["version", "copy", "keep"]), default="version", show_default=True)
 @click.pass_obj
 def bring_in(path: Path | None, file: str, clash: Any) -> None:
     """Import the documents of FILE (- for standard input), all or none."""

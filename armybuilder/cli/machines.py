@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from concurrent.futures import Executor
 
-__all__ = ["WORKERS", "Machines", "far"]
+__all__ = ["WORKERS", "ClusterOptions", "far"]
 
 WORKERS = option("--workers", type=Whole(1, 256), metavar="N")
 """How many threads."""
@@ -36,7 +36,7 @@ _offered = offering(
 
 
 @dataclass(frozen=True, slots=True)
-class Machines:
+class ClusterOptions:
     """A scheduler by its address, and how far its machines are trusted; None for this computer alone."""
 
     scheduler: str | None
@@ -74,7 +74,7 @@ def far(command: Callable[..., Any]) -> Any:
         insecure: bool,
         **given: Any,
     ) -> Any:
-        machines = Machines(scheduler, authority, certificate, key, insecure)
+        machines = ClusterOptions(scheduler, authority, certificate, key, insecure)
         return command(machines=machines, **given)
 
     return called

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 import click
 
 from armybuilder import errors, paths
-from armybuilder.cli.commands import Command, Group, option
+from armybuilder.cli.commands import ShellCommand, ShellGroup, option
 from armybuilder.cli.console import complain
 from armybuilder.cli.guesses import guess
 from armybuilder.cli.language import VARIABLE, asked, given, speaking, spoken, usual
@@ -88,7 +88,7 @@ _FILES = (".army", ".json")
 """The endings of the names of files that the window opens, whether the files exist or not."""
 
 
-class _Commands(Group):
+class _Commands(ShellGroup):
     """The commands by name, each loaded when it is asked for."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 (click's form)
@@ -113,7 +113,7 @@ def _is_file(said: str) -> bool:
     return Path(said).suffix.casefold() in _FILES or Path(said).is_file()
 
 
-@click.command("open", cls=Command)
+@click.command("open", cls=ShellCommand)
 @click.argument("files", nargs=-1, type=click.Path(path_type=Path))
 @click.pass_context
 def _open(context: click.Context, files: tuple[Path, ...]) -> None:
@@ -142,9 +142,9 @@ def _desktop(files: Sequence[Path] = ()) -> int:
 
 
 def _handed_over(files: Sequence[Path]) -> bool:
-    from armybuilder.library import handover, store
+    from armybuilder.library import store, write_lock_request
 
-    return handover.hand_over(files, store.default_path())
+    return write_lock_request.hand_over(files, store.default_path())
 
 
 def _has_display() -> bool:

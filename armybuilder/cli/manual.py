@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from armybuilder.cli.commands import Command, Group
+from armybuilder.cli.commands import ShellCommand, ShellGroup
 from armybuilder.cli.language import spoken
 from armybuilder.cli.main import armybuilder
 
@@ -44,18 +44,18 @@ def page(number: str | None = None) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _commands(group: Group, context: click.Context) -> Iterator[tuple[Command, click.Context]]:
+def _commands(group: ShellGroup, context: click.Context) -> Iterator[tuple[ShellCommand, click.Context]]:
     """Yield every command below a group, in its order, with its context."""
     for name in group.list_commands(context):
         found = group.get_command(context, name)
-        if isinstance(found, Command):
+        if isinstance(found, ShellCommand):
             inside = click.Context(found, info_name=name, parent=context)
             yield found, inside
-            if isinstance(found, Group):
+            if isinstance(found, ShellGroup):
                 yield from _commands(found, inside)
 
 
-def _command(command: Command, context: click.Context) -> Iterator[str]:
+def _command(command: ShellCommand, context: click.Context) -> Iterator[str]:
     """Yield what is said of a command: usage, what it does, options, examples."""
     yield f".SS {_line(command.collect_usage_pieces(context), context.command_path)}"
     yield _plain(command.about())
@@ -68,7 +68,7 @@ def _command(command: Command, context: click.Context) -> Iterator[str]:
         yield from (".RE", ".fi")
 
 
-def _options(command: Command, context: click.Context) -> Iterator[str]:
+def _options(command: ShellCommand, context: click.Context) -> Iterator[str]:
     """Yield a command's own options, without those that every command has but where all begins."""
     command.say_options(context)
     for one in command.get_params(context):

@@ -22,8 +22,8 @@ from armybuilder.cli.named import NAMED
 from armybuilder.cli.progress import progress
 
 if TYPE_CHECKING:
-    from armybuilder.battle.engines.match import Tally
-    from armybuilder.battle.engines.seats import Seat
+    from armybuilder.battle.engines.match import MatchScore
+    from armybuilder.battle.engines.seats import EngineSeat
     from armybuilder.battle.terms import Setup
 
 __all__ = ["match", "match_lines"]
@@ -93,14 +93,14 @@ def _setups(armies: tuple[tuple[str, str], ...], given: dict[str, Any]) -> list[
     return [setup_of(*pair, **given, battlefield=one) for pair in pairs for one in fields]
 
 
-def _seat(said: str, limit: Limit, silence: float) -> Seat:
+def _seat(said: str, limit: Limit, silence: float) -> EngineSeat:
     for level in LEVELS:
         if level == said:
             return level_seat(level, limit)
     return program_seat(said, limit, silence)
 
 
-def _warnings(tally: Tally, names: tuple[str, str]) -> list[str]:
+def _warnings(tally: MatchScore, names: tuple[str, str]) -> list[str]:
     """Return what makes a match worth nothing: battles lost by a fault of an engine's own, positions seen otherwise."""
     told = spoken()
     lines = [
@@ -112,7 +112,7 @@ def _warnings(tally: Tally, names: tuple[str, str]) -> list[str]:
     return [*lines, told.text("cli.match.void")] if lines else []
 
 
-def match_lines(tally: Tally, names: tuple[str, str]) -> list[str]:
+def match_lines(tally: MatchScore, names: tuple[str, str]) -> list[str]:
     """Return a match as lines: what went wrong first, then victories, the interval, what a sequential test says, the time."""
     told, percent, decimal = spoken(), numbers().percent, numbers().decimal
     low, high = (percent(share) for share in tally.interval)

@@ -13,7 +13,7 @@ from armybuilder.cli.commands import Whole, command, option
 from armybuilder.cli.console import numbers, print_json
 from armybuilder.cli.fight import setup_of, terms
 from armybuilder.cli.language import spoken
-from armybuilder.cli.machines import Machines, far
+from armybuilder.cli.machines import ClusterOptions, far
 from armybuilder.cli.named import NAMED
 from armybuilder.cli.progress import progress
 from armybuilder.errors import InputFault, message
@@ -37,7 +37,7 @@ def matrix(
     files: tuple[str, ...],
     battles: int,
     workers: int | None,
-    machines: Machines,
+    machines: ClusterOptions,
     as_json: bool,
     **given: Any,
 ) -> None:

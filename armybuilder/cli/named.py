@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from armybuilder.library.store import Library
     from armybuilder.model.bundle import AnyDocument
 
-__all__ = ["IN_LIBRARY", "NAMED", "Named", "find_id", "in_library", "named", "only", "shelved"]
+__all__ = ["IN_LIBRARY", "NAMED", "NamedDocument", "find_id", "in_library", "named", "only", "shelved"]
 
 IN_LIBRARY = "library:"
 _FILES = frozenset({".army", ".json"})
@@ -34,7 +34,7 @@ _Kind = TypeVar("_Kind")
 
 
 @dataclass(frozen=True, slots=True)
-class Named:
+class NamedDocument:
     """Documents, and the one of them that was named; none where a whole file was."""
 
     file: str
@@ -63,7 +63,7 @@ shelved = option("--library", "shelf", type=click.Path(path_type=Path), metavar=
 """Gives a command the option for another library than the user's own, as `shelf`."""
 
 
-def named(said: str, shelf: Path | None, kinds: Sequence[str] = ()) -> Named:
+def named(said: str, shelf: Path | None, kinds: Sequence[str] = ()) -> NamedDocument:
     """Return what a word names; of the library only what is of these kinds, any where none is given.
 
     Raises InputFault where it names nothing, or more than one.
@@ -75,13 +75,13 @@ def named(said: str, shelf: Path | None, kinds: Sequence[str] = ()) -> Named:
         file, wanted = said, ""
     if file == "-" or Path(file).exists():
         read = read_bundle(file)
-        return Named(file, read, _within(read.documents, file, wanted) if wanted else None)
+        return NamedDocument(file, read, _within(read.documents, file, wanted) if wanted else None)
     if Path(file).suffix.casefold() in _FILES or Path(file).name != file:
         raise InputFault([_no_file(file)])
     return in_library(said, shelf, kinds)
 
 
-def only(found: Named, wanted: type[_Kind], code: str) -> _Kind:
+def only(found: NamedDocument, wanted: type[_Kind], code: str) -> _Kind:
     """Return the one document of a class. Raises InputFault with the words of a code (`file`, `count`) where there is not just one."""
     there = [one for one in found.chosen() if isinstance(one, wanted)]
     if len(there) != 1:
@@ -89,7 +89,9 @@ def only(found: Named, wanted: type[_Kind], code: str) -> _Kind:
     return there[0]
 
 
-def in_library(name: str, shelf: Path | None, kinds: Sequence[str] = (), *, forced: bool = False) -> Named:
+def in_library(
+    name: str, shelf: Path | None, kinds: Sequence[str] = (), *, forced: bool = False
+) -> NamedDocument:
     """Return the document of the library that has this id or name, with all it names: an army and a battle as last accepted.
 
     Raises InputFault where there is none, or more than one.
@@ -99,7 +101,9 @@ def in_library(name: str, shelf: Path | None, kinds: Sequence[str] = (), *, forc
     with opened(shelf, write=False) as library:
         found = find_id(library, name, kinds, forced=forced)
         documents = library.fetch_as_accepted(found)
-        return Named(name, Bundle(tuple(documents.values()), readings=library.readings), found, shelved=True)
+        return NamedDocument(
+            name, Bundle(tuple(documents.values()), readings=library.readings), found, shelved=True
+        )
 
 
 def find_id(library: Library, name: str, kinds: Sequence[str] = (), *, forced: bool = True) -> str:

@@ -24,10 +24,10 @@ from armybuilder.sheets import export
 from armybuilder.sheets.printouts.battle_report import battle_report
 
 if TYPE_CHECKING:
-    from armybuilder.battle.records.told import Told
+    from armybuilder.battle.records.fought_battle import FoughtBattle
     from armybuilder.battle.review.review import Review
     from armybuilder.battle.review.review_words import SaidReview
-    from armybuilder.cli.named import Named
+    from armybuilder.cli.named import NamedDocument
     from armybuilder.sheets.export import Form
 
 __all__ = ["review", "review_lines"]
@@ -43,29 +43,29 @@ def review(*, file: str, workers: int | None, shelf: Path | None, as_json: bool,
     """Say where the battle of FILE was won, and how much of it was luck."""
     form = form_of(out) if out is not None else None
     held = named(file, shelf, ("battle",))
-    told = records.replayed(held.bundle).told()
+    fought = records.replayed(held.bundle).fought()
     with progress("cli.reviewing") as moved:
-        found = reviewed(told, workers, moved)
+        found = reviewed(fought, workers, moved)
     if out is not None and form is not None:
-        _print(held, in_words(told, found, spoken()), out, form)
+        _print(held, in_words(fought, found, spoken()), out, form)
     elif as_json:
         print_json(as_record(found, spoken()))
     else:
-        click.echo("\n".join(review_lines(told, found)))
+        click.echo("\n".join(review_lines(fought, found)))
 
 
-def _print(held: Named, said: SaidReview, out: Path, form: Form) -> None:
+def _print(held: NamedDocument, said: SaidReview, out: Path, form: Form) -> None:
     """Print the sheet of a battle that was reviewed, and say what was written."""
     (battle,) = (one for one in held.bundle.documents if isinstance(one, Battle))
     sheet = battle_report(battle, held.documents, words=spoken(), **said._asdict())
     write_pages(out, export.pages(sheet, form))
 
 
-def review_lines(told: Told, found: Review) -> list[str]:
+def review_lines(fought: FoughtBattle, found: Review) -> list[str]:
     """Return a review as lines: how the battle ended, its turning points, luck and skill, what each unit did."""
     said = spoken()
     names = found.setup.names(said)
-    lines = [log_files.ending(told, said), ""]
+    lines = [log_files.ending(fought, said), ""]
     lines.append(said.text("battle.review.where" if found.turning_points else "battle.review.nowhere"))
     for place, one in enumerate(found.turning_points, start=1):
         first, second = point_lines(place, one, names[one.side], said)
@@ -73,9 +73,9 @@ def review_lines(told: Told, found: Review) -> list[str]:
     lines += ["", *luck_lines(found, said)]
     for side in SIDES:
         lines += ["", said.text("battle.review.deeds", name=names[side])]
-        deeds = [one for one in found.deeds if one.who.side == side]
+        unit_scores = [one for one in found.unit_scores if one.who.side == side]
         lines += [
             f"  {said.label(one.who.label):<40.40} {number(one.taken):>6} / {number(one.price)}"
-            for one in deeds
+            for one in unit_scores
         ]
     return lines

@@ -16,7 +16,7 @@ from armybuilder.model import sharing
 from armybuilder.sheets.contents import qr
 
 if TYPE_CHECKING:
-    from armybuilder.cli.named import Named
+    from armybuilder.cli.named import NamedDocument
 
 __all__ = ["share"]
 
@@ -43,7 +43,7 @@ def share(file: str, out: Path | None, shelf: Path | None, *, as_json: bool) -> 
         _draw(out, texts)
 
 
-def _chosen(found: Named) -> sharing.Shared:
+def _chosen(found: NamedDocument) -> sharing.Shared:
     """Return what is to be shared. Raises InputFault where the choice is not clear, or cannot be shared."""
     if found.asked is None:
         return one_army(found.bundle.documents, found.file)

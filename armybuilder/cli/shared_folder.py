@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from armybuilder.cli.commands import Choice, Group, option
+from armybuilder.cli.commands import NameChoice, ShellGroup, option
 from armybuilder.cli.console import complain, print_json, say
 from armybuilder.cli.language import spoken
 from armybuilder.cli.named import find_id
@@ -24,7 +24,9 @@ if TYPE_CHECKING:
 __all__ = ["folder"]
 
 
-@click.group(cls=Group, examples=("armybuilder library folder use Club", "armybuilder library folder list"))
+@click.group(
+    cls=ShellGroup, examples=("armybuilder library folder use Club", "armybuilder library folder list")
+)
 def folder() -> None:
     """Use a folder that a club shares: see what is new in it, import it, publish your own."""
 
@@ -75,7 +77,7 @@ def list_news(path: Path | None, *, as_json: bool) -> None:
 
 @folder.command("take", examples=("armybuilder library folder take wardens.army --clash copy",))
 @click.argument("names", metavar="FILE...", nargs=-1, required=True)
-@option("--clash", type=Choice(["version", "copy", "keep"]))
+@option("--clash", type=NameChoice(["version", "copy", "keep"]))
 @click.pass_obj
 def take(path: Path | None, names: tuple[str, ...], clash: exchange.Clash | None) -> None:
     """Import files of the folder; what differs from yours only with --clash."""
@@ -103,7 +105,7 @@ def ignore(path: Path | None, names: tuple[str, ...]) -> None:
 
 @folder.command("publish", examples=('armybuilder library folder publish "Fen Gate Patrol"',))
 @click.argument("armies", metavar="NAME...", nargs=-1, required=True)
-@option("--clash", type=Choice(["ask", "replace", "beside"]), default="ask", show_default=True)
+@option("--clash", type=NameChoice(["ask", "replace", "beside"]), default="ask", show_default=True)
 @click.pass_obj
 def publish(path: Path | None, armies: tuple[str, ...], clash: Publishing) -> None:
     """Write armies of the library, by id or name, to the folder."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, get_args
 
 import click
 
-from armybuilder.cli.commands import Choice, Measure, Whole, command, option
+from armybuilder.cli.commands import LengthType, NameChoice, Whole, command, option
 from armybuilder.cli.console import complain, one_army, say
 from armybuilder.cli.guesses import guessed
 from armybuilder.cli.language import spoken
@@ -26,13 +26,13 @@ from armybuilder.sheets import export
 from armybuilder.sheets.contents.page_ranges import page_ranges
 from armybuilder.sheets.export import DECKS
 from armybuilder.sheets.parts.layout import too_many
-from armybuilder.sheets.parts.options import LAYOUTS, PARTS, USUAL_PARTS, Options, Part
+from armybuilder.sheets.parts.options import LAYOUTS, PARTS, USUAL_PARTS, Part, SheetOptions
 from armybuilder.sheets.parts.sheet_source import SheetSource
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from armybuilder.cli.named import Named
+    from armybuilder.cli.named import NamedDocument
     from armybuilder.model.bundle import AnyDocument
     from armybuilder.sheets.export import Form
 
@@ -61,9 +61,9 @@ def _copies_of(given: str) -> tuple[str, int]:
     return entry, int(count)
 
 
-def _options(cards: str, text: int, parts: tuple[Part, ...], **others: Any) -> Options:
+def _options(cards: str, text: int, parts: tuple[Part, ...], **others: Any) -> SheetOptions:
     receipts = others.pop("receipts") or "receipts" in parts
-    return Options(
+    return SheetOptions(
         cards=int(cards), text_percent=text, parts=parts or USUAL_PARTS, receipts=receipts, **others
     )
 
@@ -76,14 +76,14 @@ def _options(cards: str, text: int, parts: tuple[Part, ...], **others: Any) -> O
 @click.argument("files", metavar="FILE...", nargs=-1, required=True, type=NAMED)
 @option("-o", "--out", required=True, type=click.Path(path_type=Path), metavar="OUT")
 @option("--army", "army_id", metavar="ID")
-@option("--layout", type=Choice(LAYOUTS), default="roster", show_default=True)
-@option("--paper", type=Choice(["a4", "letter"]), default="a4", show_default=True)
-@option("--cards", type=Choice(["4", "6", "9"]), default="9", show_default=True)
+@option("--layout", type=NameChoice(LAYOUTS), default="roster", show_default=True)
+@option("--paper", type=NameChoice(["a4", "letter"]), default="a4", show_default=True)
+@option("--cards", type=NameChoice(["4", "6", "9"]), default="9", show_default=True)
 @option("--landscape", is_flag=True)
 @option("--text", type=Whole(100, 200), default=100, show_default=True, metavar="N")
 @option("--ink-saver", is_flag=True)
 @option("--receipts", is_flag=True)
-@option("--per", type=Choice(["unit", "type"]), default="unit", show_default=True)
+@option("--per", type=NameChoice(["unit", "type"]), default="unit", show_default=True)
 @option("--copies", type=Whole(1, 20), default=1, show_default=True, metavar="N")
 @option(
     "--copies-of",
@@ -95,12 +95,12 @@ def _options(cards: str, text: int, parts: tuple[Part, ...], **others: Any) -> O
 @option("--portraits/--no-portraits", default=True, show_default=True)
 @option("--codes/--no-codes", default=True, show_default=True)
 @option("--campaign", default="", metavar="ID")
-@option("--ruleset", type=Choice(get_args(Ruleset)), default="combat-action", show_default=True)
-@option("--part", "parts", multiple=True, type=Choice(PARTS))
+@option("--ruleset", type=NameChoice(get_args(Ruleset)), default="combat-action", show_default=True)
+@option("--part", "parts", multiple=True, type=NameChoice(PARTS))
 @option("--first", "order", multiple=True, metavar="ENTRY")
 @option("--new-page", "breaks", multiple=True, metavar="ENTRY")
 @option("--ppi", type=Whole(20, 1200), default=150, show_default=True, metavar="N")
-@option("--bleed", type=Measure(0, 10), default=0, show_default=True, metavar="MM")
+@option("--bleed", type=LengthType(0, 10), default=0, show_default=True, metavar="MM")
 @option("--crop-marks", is_flag=True)
 @option("--pages", "chosen", callback=lambda _context, _option, given: _pages(given), metavar="RANGE")
 @option("--every", is_flag=True)
@@ -139,7 +139,12 @@ def sheet(
 
 
 def _chosen(
-    found: Named, army_id: str | None, campaign: str, *, every: bool, kind: type[Battle | Campaign] | None
+    found: NamedDocument,
+    army_id: str | None,
+    campaign: str,
+    *,
+    every: bool,
+    kind: type[Battle | Campaign] | None,
 ) -> Sequence[AnyDocument]:
     """Return the documents that are to be printed. Raises InputFault where the choice is not clear."""
     if every:
@@ -165,7 +170,7 @@ def _unclear(file: str, layout: str, alone: list[Battle | Campaign]) -> InputFau
     return InputFault([message(code, file=file, count=len(alone), names=names)])
 
 
-def _check_entries(document: AnyDocument, options: Options) -> None:
+def _check_entries(document: AnyDocument, options: SheetOptions) -> None:
     """Raise InputFault where the options name an entry that the army does not have."""
     there = [entry.id for entry in document.units] if isinstance(document, Army) else []
     for name in (*options.order, *options.breaks, *(entry for entry, _ in options.copies_of)):
@@ -188,12 +193,12 @@ def _apart(out: Path, name: str, taken: set[Path]) -> Path:
 
 def _print(
     document: AnyDocument,
-    held: Named,
+    held: NamedDocument,
     out: Path,
     form: Form,
     layout: str,
     ruleset: Ruleset,
-    options: Options,
+    options: SheetOptions,
     chosen: tuple[int, ...] | None,
 ) -> None:
     """Print one document and say what was written."""

@@ -24,7 +24,7 @@ from armybuilder.model import bundle
 from armybuilder.points.prices import pricing
 from armybuilder.sheets import export
 from armybuilder.sheets.export import today
-from armybuilder.sheets.parts.options import Options
+from armybuilder.sheets.parts.options import SheetOptions
 from armybuilder.sheets.parts.sheet_source import SheetSource
 
 if TYPE_CHECKING:
@@ -61,9 +61,9 @@ def _stops(out: Path, documents: Mapping[str, AnyDocument]) -> Iterator[tuple[st
     yield "receipts", _receipts(out / "receipts.txt", documents)
     yield from _roster(out, documents)
     setup = Setup(_contender(documents, LEFT), _contender(documents, RIGHT))
-    told = resolve.fight(setup)
-    yield "battle", _text(out / "battle.txt", log_files.text(told, spoken()))
-    yield "replay", _text(out / "battle.html", [replay.page(told, spoken())])
+    fought = resolve.fight(setup)
+    yield "battle", _text(out / "battle.txt", log_files.text(fought, spoken()))
+    yield "replay", _text(out / "battle.html", [replay.page(fought, spoken())])
     counted = many.odds(setup, BATTLES[backend.kernel()])
     yield "odds", _text(out / "odds.txt", odds_lines(setup, counted))
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -81,7 +81,7 @@ def _receipts(file: Path, documents: Mapping[str, AnyDocument]) -> Path:
 
 
 def _roster(out: Path, documents: Mapping[str, AnyDocument]) -> Iterator[tuple[str, Path]]:
-    source = SheetSource(documents, words=spoken(), options=Options(ppi=PAGE_PPI), date=today(spoken()))
+    source = SheetSource(documents, words=spoken(), options=SheetOptions(ppi=PAGE_PPI), date=today(spoken()))
     for form in ("pdf", "png"):
         pages = export.export(documents[PRINTED], source, form)
         for file in export.write(out / f"roster.{form}", pages):

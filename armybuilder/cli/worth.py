@@ -11,7 +11,7 @@ import click
 from armybuilder.battle.levels.levels import REGULAR, level_of
 from armybuilder.battle.terms import SIDES
 from armybuilder.cli.armies import contender
-from armybuilder.cli.commands import Choice, Whole, command, option
+from armybuilder.cli.commands import NameChoice, Whole, command, option
 from armybuilder.cli.console import number, numbers, print_json, say, wrote
 from armybuilder.cli.fight import ruled, setup_of, sides, terms
 from armybuilder.cli.guesses import guessed
@@ -34,9 +34,9 @@ from armybuilder.model.unit import Member, Unit
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from armybuilder.cli.named import Named
+    from armybuilder.cli.named import NamedDocument
     from armybuilder.counsel.balance import Answer
-    from armybuilder.counsel.worth import Line, Worth
+    from armybuilder.counsel.worth import LineWorth, Worth
     from armybuilder.model.bundle import AnyDocument
 
 __all__ = ["balance", "worth"]
@@ -44,7 +44,7 @@ __all__ = ["balance", "worth"]
 _WEIGHED = ("creature", "robot", "vehicle", "unit")
 
 
-def _subject(found: Named, design: str | None) -> Subject:
+def _subject(found: NamedDocument, design: str | None) -> Subject:
     """Return a unit, a creature or robot as a unit of one, or the first unit of a vehicle alone.
 
     It is the one of this id or name, or the one that was named. Raises InputFault where there is none.
@@ -102,7 +102,7 @@ def worth(
         found = meter.weigh(subject, gauntlet, progress=lambda so_far: moved(so_far.battles))
     if found is None:
         raise AssertionError("nobody calls it off")
-    lines: tuple[Line, ...] = ()
+    lines: tuple[LineWorth, ...] = ()
     if with_lines:
         with progress("cli.weighing_lines") as moved:
             lines = meter.lines(subject, gauntlet, progress=lambda done: moved(len(done)))
@@ -112,7 +112,7 @@ def worth(
     click.echo("\n".join(_worth_lines(subject, found, lines)))
 
 
-def _worth_lines(subject: Subject, found: Worth, lines: tuple[Line, ...]) -> list[str]:
+def _worth_lines(subject: Subject, found: Worth, lines: tuple[LineWorth, ...]) -> list[str]:
     told = [f"{say(meter.verdict(subject.unit.name, found))} {say(led_by(NOTHING))}"]
     decimal = numbers().decimal
     for line in lines:
@@ -128,11 +128,11 @@ def _worth_lines(subject: Subject, found: Worth, lines: tuple[Line, ...]) -> lis
     return told
 
 
-def _step(line: Line) -> Message:
+def _step(line: LineWorth) -> Message:
     return message("counsel.worth.of", change=line.step.line, name=line.step.changed.name)
 
 
-def _worth_record(subject: Subject, found: Worth, lines: tuple[Line, ...]) -> dict[str, Any]:
+def _worth_record(subject: Subject, found: Worth, lines: tuple[LineWorth, ...]) -> dict[str, Any]:
     return {
         "id": subject.unit.id,
         "name": subject.unit.name,
@@ -161,7 +161,7 @@ def _worth_record(subject: Subject, found: Worth, lines: tuple[Line, ...]) -> di
 @sides
 @terms
 @WORKERS
-@option("--way", "ways", multiple=True, type=Choice(balancer.KINDS))
+@option("--way", "ways", multiple=True, type=NameChoice(balancer.KINDS))
 @option("--out", type=click.Path(path_type=Path), metavar="FILE")
 def balance(
     *,

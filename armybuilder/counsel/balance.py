@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Literal
 from immutabledict import immutabledict
 
 from armybuilder.battle import record
-from armybuilder.battle.register import KITS
+from armybuilder.battle.register import RULESET_FACTS
 from armybuilder.battle.resolve import Skirmish
 from armybuilder.battle.series.odds import odds
 from armybuilder.battle.terms import agree
@@ -135,7 +135,7 @@ def balance(
     try:
         now = counter.share(setup, SEARCH)
         for kind in kinds:
-            if kind == "objective" and not KITS[setup.ruleset].objectives:
+            if kind == "objective" and not RULESET_FACTS[setup.ruleset].objectives:
                 continue
             answers.append(_answer(kind, setup, now, counter))
             if found is not None:

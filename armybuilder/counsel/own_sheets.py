@@ -20,7 +20,7 @@ from armybuilder.sheets.parts.own_terms import DesignTerms, OwnTerms, TermsWeapo
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from armybuilder.battle.records.printed import PrintedArm, PrintedFigure
+    from armybuilder.battle.records.printed import PrintedArm, PrintedModel
     from armybuilder.model.document import Ruleset
     from armybuilder.points.lookup import Design, Documents
     from armybuilder.words import Words
@@ -41,16 +41,16 @@ def own_terms(
     if ruleset == "combat-action":
         return None
     # Sheets of those rules do without the battle, which takes a while to load.
-    from armybuilder.battle.encoding.conversion import figures_in_print
-    from armybuilder.battle.register import KITS
+    from armybuilder.battle.encoding.conversion import models_in_print
+    from armybuilder.battle.register import RULESET_FACTS
     from armybuilder.battle.terms import Contender
 
-    form, said = KITS[ruleset].printed, words or catalogue.english()
+    form, said = RULESET_FACTS[ruleset].printed, words or catalogue.english()
     if form is None:
         return None
     designs = [key for key, one in documents.items() if isinstance(one, Creature | Robot | Vehicle)]
     side = Contender(Army(id="sheets", name="", units=()), documents, readings)
-    made = figures_in_print(side, ruleset, designs)
+    made = models_in_print(side, ruleset, designs)
     code = f"battle.printed.{ruleset}"
     return OwnTerms(
         name=said.text(f"editing.value.{ruleset}"),
@@ -61,33 +61,33 @@ def own_terms(
         states=tuple(Boxes(said.text(f"{code}.state.{name}"), count) for name, count in form.states),
         of_people=form.of_people,
         designs=immutabledict(
-            {key: _design(figure, ruleset, documents[key], said) for key, figure in made.items()}
+            {key: _design(printed, ruleset, documents[key], said) for key, printed in made.items()}
         ),
     )
 
 
-def _design(figure: PrintedFigure, ruleset: Ruleset, document: object, words: Words) -> DesignTerms:
+def _design(printed: PrintedModel, ruleset: Ruleset, document: object, words: Words) -> DesignTerms:
     set_so: Iterable[str] = ()
     if isinstance(document, Creature | Robot | Vehicle):
-        set_so = _by_hand(document, ruleset, figure, words)
+        set_so = _by_hand(document, ruleset, printed, words)
     return DesignTerms(
-        values=tuple(_said(cell, words) for cell in figure.values),
-        weapons=tuple(dict.fromkeys(_weapon(arm, words) for arm in figure.arms)),
-        traits=tuple(words.say(trait) for trait in figure.traits),
+        values=tuple(_said(cell, words) for cell in printed.values),
+        weapons=tuple(dict.fromkeys(_weapon(arm, words) for arm in printed.arms)),
+        traits=tuple(words.say(trait) for trait in printed.traits),
         tracks=tuple(
             Boxes(words.text(f"battle.printed.{ruleset}.track.{name}"), count)
-            for name, count in figure.tracks
+            for name, count in printed.tracks
         ),
         by_hand="; ".join(set_so),
     )
 
 
-def _by_hand(design: Design, ruleset: Ruleset, figure: PrintedFigure, words: Words) -> Iterator[str]:
+def _by_hand(design: Design, ruleset: Ruleset, printed: PrintedModel, words: Words) -> Iterator[str]:
     """Yield what is set by hand on a design and counts, with its values: first its own, then that of each weapon."""
     own = by_hand.set_for_design(design, ruleset)
     if own:
         yield ", ".join(_value(ruleset, name, value, words) for name, value in own.items())
-    names = {arm.weapon: arm.name for arm in figure.arms}
+    names = {arm.weapon: arm.name for arm in printed.arms}
     for place, mounted in enumerate(design.weapons):
         sets = by_hand.set_for_weapon(design, ruleset, place)
         if sets:

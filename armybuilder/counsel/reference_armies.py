@@ -18,7 +18,7 @@ from immutabledict import immutabledict
 
 from armybuilder import paths
 from armybuilder.battle.encoding.encode import Encoded, encode
-from armybuilder.battle.series.stretches import Stretch, fight_stretches
+from armybuilder.battle.series.batches import Batch, fight_batches
 from armybuilder.battle.terms import Contender, Setup
 from armybuilder.counsel.zero_crossing import Samples
 from armybuilder.errors import InputFault, message
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
     from armybuilder.model.document import Ruleset
 
-__all__ = ["DEAREST", "Gauntlet", "Subject", "Trial", "references"]
+__all__ = ["DEAREST", "Gauntlet", "Subject", "SubjectTrial", "references"]
 
 TROOPER = "reference-u-p-trooper"
 _TROOPER_DESIGN = "reference-c-trooper"
@@ -77,7 +77,7 @@ class Subject:
 
 
 @dataclass(slots=True)
-class Trial:
+class SubjectTrial:
     """A subject on trial: how many copies, in how large a battle, among how many troopers, and the results.
 
     `samples` are kept by rung, which is how many troopers more or less replace the design: the design's share less theirs.
@@ -119,7 +119,7 @@ class Gauntlet:
         self.trooper = price(references()[TROOPER], references(), readings).total
         self._lines: dict[tuple[int, int, int], Encoded] = {}
 
-    def trial(self, subject: Subject, like: Trial | None = None) -> Trial:
+    def trial(self, subject: Subject, like: SubjectTrial | None = None) -> SubjectTrial:
         """Return a trial of a subject with nothing fought yet; with the same others as the trial that it is `like`.
 
         Raises InputFault where it is too dear, or illegal.
@@ -128,7 +128,7 @@ class Gauntlet:
         copies, times, base = (like.copies, like.times, like.base) if like else self._room(subject, cost)
         left = self._tried(subject, copies, base)
         sides = tuple(encode(self._setup(left, army, times)) for army in _armies())
-        return Trial(cost, copies, times, base, sides)
+        return SubjectTrial(cost, copies, times, base, sides)
 
     def _room(self, subject: Subject, cost: int) -> tuple[int, int, int]:
         """Return how many copies are tried, how many times the armies are doubled, and how many troopers stay."""
@@ -178,10 +178,10 @@ class Gauntlet:
             self._lines[key] = encode(self._setup(left, _armies()[army], times))
         return self._lines[key]
 
-    def fight(self, trial: Trial, rungs: Mapping[int, range]) -> bool:
+    def fight(self, trial: SubjectTrial, rungs: Mapping[int, range]) -> bool:
         """Fight the battles of these numbers at each rung, against each army, on both sides of the swap; False where called off."""
         orders = list(self._orders(trial, rungs))
-        found = fight_stretches([one for _, _, pair in orders for one in pair], self._workers, self.cancelled)
+        found = fight_batches([one for _, _, pair in orders for one in pair], self._workers, self.cancelled)
         if found is None:
             return False
         for (rung, numbers, _), mine, theirs in zip(orders, found[::2], found[1::2], strict=True):
@@ -191,15 +191,15 @@ class Gauntlet:
         return True
 
     def _orders(
-        self, trial: Trial, rungs: Mapping[int, range]
-    ) -> Iterator[tuple[int, range, tuple[Stretch, Stretch]]]:
+        self, trial: SubjectTrial, rungs: Mapping[int, range]
+    ) -> Iterator[tuple[int, range, tuple[Batch, Batch]]]:
         """Yield the battles to be fought: the design and the troopers, on common dice, rung by rung, army by army."""
         for rung, numbers in rungs.items():
             for army, side in enumerate(trial.sides):
                 first = army * APART + numbers.start
                 priced = _priced(side, rung * self.trooper, self.trooper)
                 line = self._line(army, trial.times, trial.base + rung)
-                pair = Stretch(priced, first, len(numbers)), Stretch(line, first, len(numbers))
+                pair = Batch(priced, first, len(numbers)), Batch(line, first, len(numbers))
                 yield rung, numbers, pair
 
 

@@ -17,7 +17,7 @@ from math import floor, inf
 from typing import TYPE_CHECKING, Literal
 
 from armybuilder.counsel.cheaper_values import CheaperValue, steps
-from armybuilder.counsel.reference_armies import Gauntlet, Subject, Trial
+from armybuilder.counsel.reference_armies import Gauntlet, Subject, SubjectTrial
 from armybuilder.counsel.zero_crossing import Crossing, apart, crossing
 from armybuilder.errors import Message, message
 from armybuilder.numbers import Figure, decimal
@@ -25,7 +25,7 @@ from armybuilder.numbers import Figure, decimal
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-__all__ = ["Line", "Worth", "blame", "blamed", "lines", "verdict", "weigh", "why"]
+__all__ = ["LineWorth", "Worth", "blame", "blamed", "lines", "verdict", "weigh", "why"]
 
 PRECISION = 0.05
 """The half-width that is aimed at, as a share of the cost."""
@@ -65,7 +65,7 @@ class Worth:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class LineWorth:
     """A line of a receipt: the step down from it, what the step saves, what the line is worth in points, ± at 95 %."""
 
     step: CheaperValue
@@ -89,7 +89,7 @@ class _Scales:
     """A trial and its progress. Its rungs are multiples of a step, so that samples gather at few rungs."""
 
     gauntlet: Gauntlet
-    trial: Trial
+    trial: SubjectTrial
     found: Crossing | None = None
     about: int = 0
     tries: int = 0
@@ -211,8 +211,8 @@ def weigh(
 def lines(
     subject: Subject,
     gauntlet: Gauntlet,
-    progress: Callable[[tuple[Line, ...]], None] | None = None,
-) -> tuple[Line, ...]:
+    progress: Callable[[tuple[LineWorth, ...]], None] | None = None,
+) -> tuple[LineWorth, ...]:
     """Return what the lines of a unit's receipt are worth: the unit is weighed without each of them, on common dice.
 
     Weighed are the eight dearest lines that can be left out or taken a step cheaper. `progress` gets the lines done so far, which
@@ -221,7 +221,7 @@ def lines(
     whole = _Scales(gauntlet, gauntlet.trial(subject))
     if not _weighed(whole, PRECISION, LINE_LOOKS, None) or whole.found is None:
         return ()
-    found: list[Line] = []
+    found: list[LineWorth] = []
     for step in steps(subject, gauntlet.readings)[:MOST_LINES]:
         line = _line(whole, step, gauntlet)
         if line is None:
@@ -232,7 +232,7 @@ def lines(
     return tuple(found)
 
 
-def _line(whole: _Scales, step: CheaperValue, gauntlet: Gauntlet) -> Line | None:
+def _line(whole: _Scales, step: CheaperValue, gauntlet: Gauntlet) -> LineWorth | None:
     """Weigh a unit without a line, among the same others; None where called off."""
     if whole.found is None:
         return None
@@ -241,12 +241,12 @@ def _line(whole: _Scales, step: CheaperValue, gauntlet: Gauntlet) -> Line | None
         return None
     each = gauntlet.trooper / whole.trial.copies
     if less.found is None:
-        return Line(step, step.saves, whole.worth().points - less.worth().points, inf)
+        return LineWorth(step, step.saves, whole.worth().points - less.worth().points, inf)
     returns, half = apart(whole.found, less.found)
-    return Line(step, step.saves, returns * each, half * each)
+    return LineWorth(step, step.saves, returns * each, half * each)
 
 
-def blamed(worth: Worth, found: Sequence[Line]) -> Line | None:
+def blamed(worth: Worth, found: Sequence[LineWorth]) -> LineWorth | None:
     """Return the line that makes a unit too dear, or a bargain where the unit is worth more than it costs; None where none surely does."""
     sign = 1 if worth.points < worth.cost else -1
     sure = [line for line in found if line.sure and sign * line.wasted > 0]
@@ -267,7 +267,7 @@ def verdict(name: str, worth: Worth) -> Message:
     return message(f"counsel.worth.{form}", name=name, points=points, cost=worth.cost, half=half)
 
 
-def blame(worth: Worth, line: Line) -> Message:
+def blame(worth: Worth, line: LineWorth) -> Message:
     """Return in words which line makes the unit too dear, or a bargain."""
     form = "blame" if worth.points < worth.cost else "praise"
     return message(
@@ -279,7 +279,7 @@ def blame(worth: Worth, line: Line) -> Message:
     )
 
 
-def why(line: Line) -> Message | None:
+def why(line: LineWorth) -> Message | None:
     """Return in words why the rules make a line worthless in the battles it is weighed in; None where they do not, or the line is not worthless."""
     if line.step.field not in _EXPLAINED or line.wasted <= 0:
         return None

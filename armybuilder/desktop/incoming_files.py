@@ -10,17 +10,17 @@ from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 from armybuilder.desktop.widgets.message_box import MessageBox
-from armybuilder.library import handover
+from armybuilder.library import write_lock_request
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from armybuilder.desktop.window.main_window import MainWindow
 
-__all__ = ["IncomingFiles", "Program"]
+__all__ = ["Application", "IncomingFiles"]
 
 
-class Program(QApplication):
+class Application(QApplication):
     """The application, which macOS tells of files to open, as early as before there is a window."""
 
     file_opened = Signal()
@@ -48,7 +48,7 @@ class IncomingFiles(QObject):
         self._window = window
         self._first = list(files)
         self._library = window.session.library.path
-        self._app: Program | None = None
+        self._app: Application | None = None
         self._watcher = QFileSystemWatcher(self)
         self._watcher.directoryChanged.connect(self._look)
         QTimer.singleShot(0, self, self._begin)
@@ -60,7 +60,7 @@ class IncomingFiles(QObject):
             self._app = None
         if self._watcher.directories():
             self._watcher.removePaths(self._watcher.directories())
-            handover.farewell(self._library)
+            write_lock_request.farewell(self._library)
 
     def bring(self, files: Iterable[Path]) -> None:
         """Bring files in; a box tells of one that cannot be read, as whoever opened it may look nowhere else."""
@@ -75,27 +75,27 @@ class IncomingFiles(QObject):
 
     def _begin(self) -> None:
         app = QApplication.instance()
-        if isinstance(app, Program):
+        if isinstance(app, Application):
             self._app = app
             app.file_opened.connect(self._take_opened)
             self._take_opened()
         self.bring(self._first)
         if self._window.session.library.writable:
             try:
-                handover.welcome(self._library)
+                write_lock_request.welcome(self._library)
             except OSError:
                 return  # a second start then opens a window of its own, to read
-            self._watcher.addPath(str(handover.folder(self._library)))
+            self._watcher.addPath(str(write_lock_request.folder(self._library)))
             self._look()  # what came before the watcher did
 
     def _take_opened(self) -> None:
         app = QApplication.instance()
-        if isinstance(app, Program):
+        if isinstance(app, Application):
             files, app.unopened = app.unopened, []
             self.bring(files)
 
     def _look(self) -> None:
-        self.bring(handover.taken(self._library))
+        self.bring(write_lock_request.taken(self._library))
 
     def _refused(self, files: Sequence[Path], reason: str) -> None:
         if len(files) == 1:

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication
 
 from armybuilder import garbage, paths
 from armybuilder.desktop.desk.session import Session
-from armybuilder.desktop.incoming_files import Program
+from armybuilder.desktop.incoming_files import Application
 from armybuilder.desktop.look.language import spoken
 from armybuilder.desktop.widgets import focus, heard
 from armybuilder.desktop.window.main_window import MainWindow
@@ -91,7 +91,7 @@ def application(argv: Sequence[str]) -> QApplication:
     garbage.few_pools()
     QCoreApplication.setApplicationName("Army Builder")
     QCoreApplication.setApplicationVersion(version("armybuilder"))
-    app = Program(list(argv))
+    app = Application(list(argv))
     app.setDesktopFileName("armybuilder")
     app.setWindowIcon(QIcon(str(paths.resources() / "icons" / "armybuilder.svg")))
     return app

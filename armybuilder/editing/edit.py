@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from armybuilder.errors import Message
 from armybuilder.model.bundle import AnyDocument
 
-__all__ = ["Change", "Edit", "Setting", "reversed_edit", "together"]
+__all__ = ["Change", "Edit", "SettingChange", "reversed_edit", "together"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class Change:
 
 
 @dataclass(frozen=True, slots=True)
-class Setting:
+class SettingChange:
     """Something that is no part of a document before and after, under a name; None for what is not there."""
 
     name: str
@@ -46,7 +46,7 @@ class Edit:
     label: Message
     changes: tuple[Change, ...]
     field: str = ""
-    settings: tuple[Setting, ...] = ()
+    settings: tuple[SettingChange, ...] = ()
 
     @property
     def before(self) -> AnyDocument | None:
@@ -74,7 +74,7 @@ class Edit:
 def reversed_edit(edit: Edit) -> Edit:
     """Return the edit that takes this one back, under the same name."""
     changes = tuple(Change(change.after, change.before) for change in reversed(edit.changes))
-    settings = tuple(Setting(one.name, one.after, one.before) for one in reversed(edit.settings))
+    settings = tuple(SettingChange(one.name, one.after, one.before) for one in reversed(edit.settings))
     return Edit(edit.label, changes, edit.field, settings)
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping
 
-from armybuilder.editing.edit import Edit, Setting
+from armybuilder.editing.edit import Edit, SettingChange
 from armybuilder.editing.labels import of_several
 from armybuilder.errors import Message, message
 from armybuilder.model.bundle import AnyDocument
@@ -54,7 +54,7 @@ def reading(decision: str, before: str, after: str) -> Edit:
         before=message(f"readings.{decision}.choices.{before}"),
         after=message(f"readings.{decision}.choices.{after}"),
     )
-    return Edit(label, (), settings=(Setting(f"{READING}:{decision}", before, after),))
+    return Edit(label, (), settings=(SettingChange(f"{READING}:{decision}", before, after),))
 
 
 def range_cell(category: str, band: str, before: int | None, after: int | None) -> Edit:
@@ -86,7 +86,9 @@ def favourites(documents: Iterable[AnyDocument], now: Mapping[str, bool], *, on:
     verb = "favour" if on else "unfavour"
     label = of_several(f"editing.edit.{verb}", [one.name for one in chosen])
     before, after = ("", "yes") if on else ("yes", "")
-    return Edit(label, (), settings=tuple(Setting(f"{FAVOURITE}:{one.id}", before, after) for one in chosen))
+    return Edit(
+        label, (), settings=tuple(SettingChange(f"{FAVOURITE}:{one.id}", before, after) for one in chosen)
+    )
 
 
 def owned(document: AnyDocument, before: int | None, after: int | None) -> Edit:
@@ -97,7 +99,7 @@ def owned(document: AnyDocument, before: int | None, after: int | None) -> Edit:
     label = message(f"editing.edit.{form}", name=document.name, before=said[0], after=said[1])
     name = f"{OWNED}:{document.id}"
     counts = (None if count is None else str(count) for count in (before, after))
-    return Edit(label, (), field=name, settings=(Setting(name, *counts),))
+    return Edit(label, (), field=name, settings=(SettingChange(name, *counts),))
 
 
 def keep_search(held: Mapping[str, str], name: str, query: str) -> Edit:
@@ -120,7 +122,7 @@ def forget_search(held: Mapping[str, str], name: str) -> Edit:
 
 def _searches(label: Message, before: Mapping[str, str], after: Mapping[str, str]) -> Edit:
     kept = (json.dumps(list(each.items()), ensure_ascii=False) for each in (before, after))
-    return Edit(label, (), settings=(Setting(SEARCHES, *kept),))
+    return Edit(label, (), settings=(SettingChange(SEARCHES, *kept),))
 
 
 def take(army_id: str, versions: Mapping[str, tuple[int, int]], name: str) -> Edit:
@@ -130,15 +132,15 @@ def take(army_id: str, versions: Mapping[str, tuple[int, int]], name: str) -> Ed
     """
     label = of_several("editing.edit.take", [name] * len(versions))
     taken = (
-        Setting(f"{TAKEN}:{army_id}:{key}", str(before), str(after))
+        SettingChange(f"{TAKEN}:{army_id}:{key}", str(before), str(after))
         for key, (before, after) in versions.items()
     )
     return Edit(label, (), settings=tuple(taken))
 
 
-def _cell(category: str, band: str, before: int | None, after: int | None) -> Setting:
+def _cell(category: str, band: str, before: int | None, after: int | None) -> SettingChange:
     name = f"{RANGE}:{category}:{band}"
-    return Setting(name, *(None if value is None else str(value) for value in (before, after)))
+    return SettingChange(name, *(None if value is None else str(value) for value in (before, after)))
 
 
 def _said(modifier: int | None) -> str:

@@ -16,7 +16,7 @@ from armybuilder.model.bundle import names_in
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from armybuilder.editing.edit import Edit, Setting
+    from armybuilder.editing.edit import Edit, SettingChange
     from armybuilder.model.bundle import AnyDocument
 
 __all__ = ["TakenDesigns"]
@@ -170,7 +170,7 @@ class TakenDesigns:
             del self._to_note[army_id]
         return noted
 
-    def reread(self, settings: Iterable[Setting]) -> None:
+    def reread(self, settings: Iterable[SettingChange]) -> None:
         """Read anew what those armies took that settings let take something."""
         for setting in settings:
             kind, _, rest = setting.name.partition(":")

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from armybuilder.model.bundle import AnyDocument
     from armybuilder.words import Words
 
-__all__ = ["Around", "Place", "change_in_army", "change_in_unit", "design_at"]
+__all__ = ["LibraryFacts", "Place", "change_in_army", "change_in_unit", "design_at"]
 
 Kin = Creature | Robot | Vehicle | Unit
 
@@ -44,7 +44,7 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class Around:
+class LibraryFacts:
     """What an upgrade has to know of the library: its documents, its variants, and what uses a document."""
 
     documents: Mapping[str, AnyDocument]
@@ -59,7 +59,7 @@ class Around:
 class _Step:
     """The changes gathered, by id."""
 
-    around: Around
+    facts: LibraryFacts
     changes: dict[str, Change] = field(default_factory=dict)
 
     def put(self, before: AnyDocument | None, after: AnyDocument) -> None:
@@ -68,20 +68,20 @@ class _Step:
 
     def only_in(self, document_id: str, user: str) -> bool:
         """Say whether a document is used by this one alone, or by nothing."""
-        return set(self.around.users(document_id)) <= {user}
+        return set(self.facts.users(document_id)) <= {user}
 
     def drop_unused(self, before: AnyDocument) -> None:
         """Let a variant go that the step has put out of use, if its name was made for it."""
-        held = self.around.documents.get(original(before) or "")
+        held = self.facts.documents.get(original(before) or "")
         if held is None or before.id in self.changes:
             return
-        if before.name == variant_name(before, held, self.around.documents, self.around.words):
+        if before.name == variant_name(before, held, self.facts.documents, self.facts.words):
             self.changes[before.id] = Change(before, None)
 
     def named(self) -> dict[str, AnyDocument]:
         """Return the documents with those that the step has made."""
         made = {key: one.after for key, one in self.changes.items() if one.after is not None}
-        return {**self.around.documents, **made}
+        return {**self.facts.documents, **made}
 
 
 def design_at(unit: Unit, at: Place) -> str:
@@ -91,14 +91,14 @@ def design_at(unit: Unit, at: Place) -> str:
 
 
 def change_in_unit(
-    unit: Unit, at: Place, wanted: Design, around: Around, *, models: int | None = None, name: str = ""
+    unit: Unit, at: Place, wanted: Design, facts: LibraryFacts, *, models: int | None = None, name: str = ""
 ) -> Edit:
     """Let so many models of a member (all where None) be as wanted: its design with other weapons, rank or gear.
 
     `name` is what the variant is called, empty for a name made of what is different.
     Raises IndexError where there is nobody, InputFault for a name that the file cannot hold.
     """
-    step = _Step(around)
+    step = _Step(facts)
     after = _with_member(step, unit, at, wanted, unit.id, models, name)
     changed = fields.revised(unit, {"members": after})
     step.changes = {unit.id: Change(unit, changed), **step.changes}
@@ -110,7 +110,7 @@ def change_in_army(
     entry_id: str,
     at: Place,
     wanted: Design,
-    around: Around,
+    facts: LibraryFacts,
     *,
     models: int | None = None,
     copies: int | None = None,
@@ -120,10 +120,10 @@ def change_in_army(
 
     The unit becomes a variant too, so that it stays as it is everywhere else. Raises LookupError for no such entry.
     """
-    step = _Step(around)
+    step = _Step(facts)
     place = armies.place_of(army, entry_id)
     entry = army.units[place]
-    unit = around.documents[entry.unit]
+    unit = facts.documents[entry.unit]
     if not isinstance(unit, Unit):
         raise TypeError(unit.kind)
     whole = copies is None or copies >= entry.count
@@ -149,7 +149,7 @@ def change_in_army(
 
 
 def _edit(step: _Step, unit: Unit, at: Place) -> Edit:
-    name = step.around.documents[design_at(unit, at)].name
+    name = step.facts.documents[design_at(unit, at)].name
     form = "variant_alone" if name == unit.name else "variant"
     label: Message = message(f"editing.edit.{form}", what=name, unit=unit.name)
     changes = tuple(change for change in step.changes.values() if change.before != change.after)
@@ -161,7 +161,7 @@ def _with_member(
 ) -> tuple[Member, ...]:
     """Return the members with somebody as wanted; `user` is the unit's id where only this one need be thought of."""
     member = unit.members[at.member]
-    before = step.around.documents[design_at(unit, at)]
+    before = step.facts.documents[design_at(unit, at)]
     if not isinstance(before, Creature | Robot | Vehicle):
         raise TypeError(before.kind)
     count = member.count if models is None else min(models, member.count)
@@ -204,15 +204,15 @@ def _settled(step: _Step, before: Kin, wanted: Kin, *, own: bool, name: str = ""
     """Return the document that is as wanted: the original, a variant there is, this one changed, or a new one."""
     said = contents(_bare(wanted))
     root_id = original(before) or before.id
-    root = _kin(step.around.documents.get(root_id), before) or before
-    known = [one for one in (root, before, *step.around.variants(root_id)) if isinstance(one, type(before))]
+    root = _kin(step.facts.documents.get(root_id), before) or before
+    known = [one for one in (root, before, *step.facts.variants(root_id)) if isinstance(one, type(before))]
     changing = own and _is_variant(before)
     for one in known:
         # One that is changed itself may need another name: who is in it has another.
         if not (changing and one.id == before.id) and contents(_bare(one)) == said and name in {"", one.name}:
             return one
     if changing:
-        kept = before.name != variant_name(before, root, step.around.documents, step.around.words)
+        kept = before.name != variant_name(before, root, step.facts.documents, step.facts.words)
         made = wanted.model_copy(update={"id": before.id, "name": before.name})
         name = name or (before.name if kept else "")
     else:
@@ -225,7 +225,7 @@ def _settled(step: _Step, before: Kin, wanted: Kin, *, own: bool, name: str = ""
 
 def _free_name(step: _Step, made: Kin, root: Kin, taken: Container[str]) -> str:
     """Return the name made of what differs, with a number where another variant is called so."""
-    first = name = variant_name(made, root, step.named(), step.around.words)
+    first = name = variant_name(made, root, step.named(), step.facts.words)
     number = 2
     while name in taken:
         name = f"{first} {number}"

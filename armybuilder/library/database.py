@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any
 
 from armybuilder.errors import InputFault, Message, message
-from armybuilder.library.layout import strange, upgrades
+from armybuilder.library.schema_check import strange, upgrades
 
 __all__ = [
     "BROKEN",

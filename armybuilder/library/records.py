@@ -13,12 +13,12 @@ from immutabledict import immutabledict
 
 from armybuilder.errors import Message
 from armybuilder.model.bundle import KINDS
-from armybuilder.points.prices.receipt import Line
+from armybuilder.points.prices.receipt import ReceiptLine
 
 __all__ = [
     "SETTINGS",
     "Drift",
-    "Price",
+    "PriceChange",
     "Saved",
     "SearchPage",
     "Summary",
@@ -106,7 +106,7 @@ class Version:
 
 
 @dataclass(frozen=True, slots=True)
-class Price:
+class PriceChange:
     """A price that stood from a moment on, and what moved it.
 
     `cause` is saved, recovered, restored, imported or starter (the document itself changed), named (something
@@ -120,7 +120,7 @@ class Price:
     legal: bool
     rules_hash: str
     readings: immutabledict[str, str]
-    lines: tuple[Line, ...]
+    lines: tuple[ReceiptLine, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,9 +184,9 @@ def version(row: Mapping[str, Any]) -> Version:
     )
 
 
-def price(row: Mapping[str, Any]) -> Price:
+def price(row: Mapping[str, Any]) -> PriceChange:
     """Read a receipt kept. Raises ValueError, TypeError or ArithmeticError for a row that holds anything else."""
-    return Price(
+    return PriceChange(
         moment(row["since"]),
         _small(row["version"]),
         text(row["cause"]),
@@ -277,7 +277,7 @@ def _flag(value: Any) -> bool | None:
     return None if value is None else bool(_small(value))
 
 
-def lines_written(lines: tuple[Line, ...]) -> str:
+def lines_written(lines: tuple[ReceiptLine, ...]) -> str:
     """Write the lines of a receipt as JSON."""
     plain = [
         [_message_written(line.label), line.working, line.rule, str(line.amount), line.field]
@@ -286,13 +286,15 @@ def lines_written(lines: tuple[Line, ...]) -> str:
     return json.dumps(plain, ensure_ascii=False, separators=(",", ":"))
 
 
-def lines_read(said: str) -> tuple[Line, ...]:
+def lines_read(said: str) -> tuple[ReceiptLine, ...]:
     """Read what `lines_written` wrote. Raises ValueError, TypeError, AttributeError or ArithmeticError for anything else."""
     lines, running = [], Fraction(0)
     for label, working, rule, amount, field in json.loads(text(said)):
         exact = Fraction(text(amount))
         running += exact
-        lines.append(Line(_message_read(label), text(working), text(rule), exact, running, text(field)))
+        lines.append(
+            ReceiptLine(_message_read(label), text(working), text(rule), exact, running, text(field))
+        )
     return tuple(lines)
 
 

@@ -8,26 +8,26 @@ from dataclasses import dataclass
 from armybuilder.model.bundle import AnyDocument, names_in
 from armybuilder.points import legality
 from armybuilder.points.prices import pricing
-from armybuilder.points.prices.receipt import Line
+from armybuilder.points.prices.receipt import ReceiptLine
 
-__all__ = ["Appraisal", "appraised"]
+__all__ = ["SavedPrice", "appraised"]
 
 _FREE = frozenset({"table", "battle", "campaign", "picture"})
 """Kinds that have no price."""
 
 
 @dataclass(frozen=True, slots=True)
-class Appraisal:
+class SavedPrice:
     """A price with its lines, and whether the document and everything it names are free of errors."""
 
     points: int
     legal: bool
-    lines: tuple[Line, ...]
+    lines: tuple[ReceiptLine, ...]
 
 
 def appraised(
     document: AnyDocument, documents: Mapping[str, AnyDocument], readings: Mapping[str, str]
-) -> Appraisal | None:
+) -> SavedPrice | None:
     """Return the appraisal of a document, None for a kind without a price or one that names what is missing."""
     if document.kind in _FREE:
         return None
@@ -37,7 +37,7 @@ def appraised(
     receipt = pricing.price(document, whole, readings)
     chosen = pricing.in_force(document, readings)
     legal = not any(legality.blocks(legality.faults(part, whole, chosen)) for part in whole.values())
-    return Appraisal(receipt.total, legal, receipt.lines)
+    return SavedPrice(receipt.total, legal, receipt.lines)
 
 
 def _named(document: AnyDocument, documents: Mapping[str, AnyDocument]) -> dict[str, AnyDocument] | None:

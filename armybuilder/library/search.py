@@ -24,7 +24,7 @@ __all__ = [
     "MarkTerm",
     "NumberTerm",
     "Query",
-    "Term",
+    "SearchTerm",
     "WordsTerm",
     "parse",
 ]
@@ -63,14 +63,14 @@ _FAR = 1 << 40
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Term:
+class SearchTerm:
     """Something that must hold, or must not where `negated`."""
 
     negated: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class NumberTerm(Term):
+class NumberTerm(SearchTerm):
     """A comparison with a number of the document; it never holds where there is no such number. `operator` is SQL's too."""
 
     column: str
@@ -81,28 +81,28 @@ class NumberTerm(Term):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class KindTerm(Term):
+class KindTerm(SearchTerm):
     """One of several kinds."""
 
     kinds: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class MarkTerm(Term):
+class MarkTerm(SearchTerm):
     """One of several marks, folded, such as `tag:elite`."""
 
     marks: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class FlagTerm(Term):
+class FlagTerm(SearchTerm):
     """One of `FLAGS`."""
 
     name: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class WordsTerm(Term):
+class WordsTerm(SearchTerm):
     """Words that stand together, in one column or anywhere; the last one only begins so where not `whole`."""
 
     text: str
@@ -114,7 +114,7 @@ class WordsTerm(Term):
 class Query:
     """What was asked, and what in it was not understood."""
 
-    terms: tuple[Term, ...]
+    terms: tuple[SearchTerm, ...]
     faults: tuple[Message, ...] = ()
 
     @property
@@ -125,7 +125,7 @@ class Query:
 
 def parse(text: str) -> Query:
     """Read a query; never raises."""
-    terms: list[Term] = []
+    terms: list[SearchTerm] = []
     faults: list[Message] = []
     for found in _TERM.finditer(_plain(text)):
         if not found.group().strip("-\t "):
@@ -144,7 +144,7 @@ def _plain(text: str) -> str:
     return "".join(" " if unicodedata.category(sign) == "Cc" else sign for sign in whole)
 
 
-def _term(found: re.Match[str]) -> Term | Message:
+def _term(found: re.Match[str]) -> SearchTerm | Message:
     """Read one term, or say what is wrong with it."""
     said = found["quoted"] if found["quoted"] is not None else found["bare"] or ""
     if found["field"] is None:
@@ -169,7 +169,7 @@ def _term(found: re.Match[str]) -> Term | Message:
     return message("library.query.no_field", field=field)
 
 
-def _number(field: str, operator: str, said: str) -> Term | Message:
+def _number(field: str, operator: str, said: str) -> SearchTerm | Message:
     column = FIELDS[field]
     first, dots, last = said.replace("\N{MINUS SIGN}", "-").partition("..")
     try:
@@ -185,7 +185,7 @@ def _number(field: str, operator: str, said: str) -> Term | Message:
     return NumberTerm(column=column, operator="=" if operator == ":" else operator, value=low)
 
 
-def _kind(said: str) -> Term | Message:
+def _kind(said: str) -> SearchTerm | Message:
     kinds = []
     for part in said.split(","):
         name = folded(part)
@@ -198,14 +198,14 @@ def _kind(said: str) -> Term | Message:
     return KindTerm(kinds=tuple(kinds))
 
 
-def _flag(said: str) -> Term | Message:
+def _flag(said: str) -> SearchTerm | Message:
     name = folded(said)
     if name not in FLAGS:
         return message("library.query.no_flag", given=said[:40], flags=", ".join(FLAGS))
     return FlagTerm(name=name)
 
 
-def _words(said: str, *, whole: bool, column: str | None) -> Term | Message:
+def _words(said: str, *, whole: bool, column: str | None) -> SearchTerm | Message:
     if not any(unicodedata.category(sign)[0] in "LN" for sign in said):
         return message("library.query.no_words", given=said[:40])
     return WordsTerm(text=said, whole=whole, column=column)

@@ -14,7 +14,7 @@ from armybuilder.library.search import (
     MarkTerm,
     NumberTerm,
     Query,
-    Term,
+    SearchTerm,
     WordsTerm,
 )
 
@@ -77,14 +77,14 @@ def listed(
     return tuple(records.summary(dict(row)) for row in rows)
 
 
-def _condition(term: Term) -> tuple[str, tuple[Any, ...]]:
+def _condition(term: SearchTerm) -> tuple[str, tuple[Any, ...]]:
     condition, values = _plain(term)
     if term.negated:
         condition = statement("search.not", condition=condition)
     return condition, values
 
 
-def _plain(term: Term) -> tuple[str, tuple[Any, ...]]:
+def _plain(term: SearchTerm) -> tuple[str, tuple[Any, ...]]:
     match term:
         case NumberTerm():
             return _number(term)

@@ -14,8 +14,8 @@ from immutabledict import immutabledict
 
 from armybuilder.errors import InputFault, message
 from armybuilder.library import records
-from armybuilder.library.appraisal import Appraisal, appraised
 from armybuilder.library.database import Database
+from armybuilder.library.saved_price import SavedPrice, appraised
 from armybuilder.library.search_columns import folded, search_columns
 from armybuilder.model import upgrade
 from armybuilder.model.bundle import AnyDocument, names_in, read_document, version_of, write_document
@@ -254,7 +254,7 @@ class Shelf:
         marks = {f"origin:{one}" for one in (origin, folded(source)) if one}
         self._database.run_many("documents.insert_mark", [(mark, number) for mark in sorted(marks)])
 
-    def _keep_price(self, number: int, version: int, worth: Appraisal, terms: int, cause: str) -> None:
+    def _keep_price(self, number: int, version: int, worth: SavedPrice, terms: int, cause: str) -> None:
         receipt = records.lines_written(worth.lines)
         last = self._database.row("pricing.last_price", number)
         now = (worth.points, int(worth.legal), terms, receipt)

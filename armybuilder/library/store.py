@@ -21,11 +21,11 @@ from armybuilder import paths
 from armybuilder.errors import InputFault, Message, message
 from armybuilder.library import integrity, records, search, search_results
 from armybuilder.library.database import PROGRAM, SPOILT, Database
-from armybuilder.library.guard import Guard
 from armybuilder.library.journal import Journal
 from armybuilder.library.lock import WriterLock, become_writer
+from armybuilder.library.one_thread import Guard
 from armybuilder.library.opening import must_exist, opened, writer_or_reader
-from armybuilder.library.records import Drift, Price, Saved, SearchPage, Summary, Version
+from armybuilder.library.records import Drift, PriceChange, Saved, SearchPage, Summary, Version
 from armybuilder.library.shelf import NotKept, Shelf
 from armybuilder.model.bundle import AnyDocument
 from armybuilder.points.tables import rules_hash
@@ -393,7 +393,7 @@ class Library:
                 records.version(dict(row)) for row in self._database.rows("history.versions", document_id)
             )
 
-    def prices(self, document_id: str) -> tuple[Price, ...]:
+    def prices(self, document_id: str) -> tuple[PriceChange, ...]:
         """Return every receipt a document had, with what moved it, the newest first."""
         with self._guard:
             return tuple(

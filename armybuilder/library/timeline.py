@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
-from armybuilder.library.records import Price, Version
+from armybuilder.library.records import PriceChange, Version
 from armybuilder.library.store import Library
-from armybuilder.points.prices.receipt import Line, Receipt
+from armybuilder.points.prices.receipt import Receipt, ReceiptLine
 
 __all__ = ["HistoryMoment", "moments", "receipt_of"]
 
@@ -23,7 +23,7 @@ _OTHERS = frozenset({"named", "rules", "readings"})
 class HistoryMoment:
     """A version, or a price that moved while the version stayed (`moved`); `before` are the points until then.
 
-    `cause` is as in `Version` and `Price`; `because` names the designs whose change moved the price.
+    `cause` is as in `Version` and `PriceChange`; `because` names the designs whose change moved the price.
     """
 
     version: int
@@ -34,7 +34,7 @@ class HistoryMoment:
     points: int | None
     before: int | None
     legal: bool | None
-    lines: tuple[Line, ...]
+    lines: tuple[ReceiptLine, ...]
     because: tuple[str, ...] = ()
 
     @property
@@ -58,7 +58,7 @@ def receipt_of(moment: HistoryMoment, kind: str) -> Receipt:
     return Receipt(kind, moment.name, moment.lines, moment.points or 0)
 
 
-def _of_versions(versions: tuple[Version, ...], prices: tuple[Price, ...]) -> Iterator[HistoryMoment]:
+def _of_versions(versions: tuple[Version, ...], prices: tuple[PriceChange, ...]) -> Iterator[HistoryMoment]:
     """Yield each version with the receipt that stood when it was saved."""
     for version in versions:
         price = _first_of(version, prices)
@@ -75,7 +75,7 @@ def _of_versions(versions: tuple[Version, ...], prices: tuple[Price, ...]) -> It
         )
 
 
-def _first_of(version: Version, prices: tuple[Price, ...]) -> Price | None:
+def _first_of(version: Version, prices: tuple[PriceChange, ...]) -> PriceChange | None:
     """Return the price a version began with: its own first one, or the last of the versions before it."""
     own = [price for price in prices if price.version == version.version and price.cause not in _OTHERS]
     if own:
@@ -84,7 +84,7 @@ def _first_of(version: Version, prices: tuple[Price, ...]) -> Price | None:
 
 
 def _of_prices(
-    library: Library, document_id: str, prices: tuple[Price, ...], names: dict[int, str]
+    library: Library, document_id: str, prices: tuple[PriceChange, ...], names: dict[int, str]
 ) -> Iterator[HistoryMoment]:
     """Yield the prices that moved because of something else."""
     movers = [price for price in prices if price.cause in _OTHERS]
@@ -115,7 +115,7 @@ def _saved_of_named(library: Library, document_id: str) -> dict[str, tuple[datet
     }
 
 
-def _because(price: Price, saved: dict[str, tuple[datetime, ...]]) -> tuple[str, ...]:
+def _because(price: PriceChange, saved: dict[str, tuple[datetime, ...]]) -> tuple[str, ...]:
     """Return the names of what was saved last before the price moved."""
     last = {
         name: max(times)

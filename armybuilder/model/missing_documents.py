@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from armybuilder.model.bundle import AnyDocument
-    from armybuilder.model.references import Named
+    from armybuilder.model.references import Reference
 
 __all__ = ["Missing", "stand_in"]
 
@@ -42,7 +42,7 @@ class _MissingUnit(Unit, Missing):
     pass
 
 
-def stand_in(named: Named, called: Mapping[str, str]) -> AnyDocument | None:
+def stand_in(named: Reference, called: Mapping[str, str]) -> AnyDocument | None:
     """Return what stands where a document names one that is gone, None for a picture, a table or an army.
 
     `called` has its name by "weapon", "creature", "robot", "unit", and by "design" where a model of any kind may stand.

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from armybuilder.model.bundle import AnyDocument
 
-__all__ = ["MOST_MODELS", "Named", "entry_faults", "faults_between", "named_by", "original"]
+__all__ = ["MOST_MODELS", "Reference", "entry_faults", "faults_between", "named_by", "original"]
 
 MOST_MODELS = 10_000
 """Models one army may field."""
@@ -32,7 +32,7 @@ _MODEL = ("creature", "robot", "vehicle")
 
 
 @dataclass(frozen=True, slots=True)
-class Named:
+class Reference:
     """An id that a document names in a field, and the kinds that may stand there."""
 
     id: str
@@ -40,10 +40,10 @@ class Named:
     kinds: tuple[str, ...]
 
 
-def named_by(document: AnyDocument) -> Iterator[Named]:
+def named_by(document: AnyDocument) -> Iterator[Reference]:
     """Yield every id the document names, field by field."""
     if isinstance(document, Pictured) and document.portrait is not None:
-        yield Named(document.portrait, "portrait", ("picture",))
+        yield Reference(document.portrait, "portrait", ("picture",))
     yield from _named_by_kind(document)
 
 
@@ -52,48 +52,51 @@ def original(document: AnyDocument) -> str | None:
     return document.variant_of if isinstance(document, Varied) else None
 
 
-def _named_by_kind(document: AnyDocument) -> Iterator[Named]:
+def _named_by_kind(document: AnyDocument) -> Iterator[Reference]:
     if isinstance(document, LinkedWeapon):
         for place, weapon in enumerate(document.weapons):
-            yield Named(weapon, f"weapons.{place}", ("weapon",))
+            yield Reference(weapon, f"weapons.{place}", ("weapon",))
     elif isinstance(document, Creature | Robot | Vehicle):
         for place, mounted in enumerate(document.weapons):
-            yield Named(mounted.weapon, f"weapons.{place}.weapon", _WEAPON)
+            yield Reference(mounted.weapon, f"weapons.{place}.weapon", _WEAPON)
     elif isinstance(document, Unit):
         yield from _named_by_unit(document)
     elif isinstance(document, Army):
         yield from _named_by_army(document)
     elif isinstance(document, Battle):
-        yield Named(document.table, "table", ("table",))
-        yield Named(document.left, "left", ("army",))
-        yield Named(document.right, "right", ("army",))
+        yield Reference(document.table, "table", ("table",))
+        yield Reference(document.left, "left", ("army",))
+        yield Reference(document.right, "right", ("army",))
     elif isinstance(document, Campaign):
-        yield from (Named(army, f"armies.{place}", ("army",)) for place, army in enumerate(document.armies))
         yield from (
-            Named(battle, f"battles.{place}", ("battle",)) for place, battle in enumerate(document.battles)
+            Reference(army, f"armies.{place}", ("army",)) for place, army in enumerate(document.armies)
+        )
+        yield from (
+            Reference(battle, f"battles.{place}", ("battle",))
+            for place, battle in enumerate(document.battles)
         )
 
 
-def _named_by_army(army: Army) -> Iterator[Named]:
+def _named_by_army(army: Army) -> Iterator[Reference]:
     for place, entry in enumerate(army.units):
-        yield Named(entry.unit, f"units.{place}.unit", ("unit",))
+        yield Reference(entry.unit, f"units.{place}.unit", ("unit",))
     for place, weapon in enumerate(army.support_weapons):
-        yield Named(weapon, f"support_weapons.{place}", ("weapon",))
+        yield Reference(weapon, f"support_weapons.{place}", ("weapon",))
 
 
-def _named_by_unit(unit: Unit) -> Iterator[Named]:
+def _named_by_unit(unit: Unit) -> Iterator[Reference]:
     for place, member in enumerate(unit.members):
         at = f"members.{place}"
-        yield Named(member.design, f"{at}.design", _MODEL)
+        yield Reference(member.design, f"{at}.design", _MODEL)
         yield from _controlled(member.controls, at)
         for seat, person in enumerate(member.crew):
-            yield Named(person.design, f"{at}.crew.{seat}.design", ("creature",))
+            yield Reference(person.design, f"{at}.crew.{seat}.design", ("creature",))
             yield from _controlled(person.controls, f"{at}.crew.{seat}")
 
 
-def _controlled(designs: Sequence[str], at: str) -> Iterator[Named]:
+def _controlled(designs: Sequence[str], at: str) -> Iterator[Reference]:
     for place, design in enumerate(designs):
-        yield Named(design, f"{at}.controls.{place}", ("robot",))
+        yield Reference(design, f"{at}.controls.{place}", ("robot",))
 
 
 def faults_between(documents: Sequence[AnyDocument]) -> list[Message]:

@@ -51,15 +51,15 @@ def problems_of_each(
     documents: Documents, readings: Mapping[str, str] = STANDARD, among: Container[str] | None = None
 ) -> Iterator[tuple[AnyDocument, tuple[Problem, ...]]]:
     """Yield every document, or those `among` these ids, with its problems, as `problems` gives them; what all share is read once."""
-    around: dict[immutabledict[str, str], Neighbours] = {}
+    neighbours: dict[immutabledict[str, str], Neighbours] = {}
     for document in documents.values():
         if among is not None and document.id not in among:
             continue
         chosen = in_force(document, readings)
         found = faults(document, documents, chosen)
-        if found and chosen not in around:
-            around[chosen] = Neighbours(documents, chosen)
-        yield document, with_fixes(found, document, around[chosen], chosen) if found else ()
+        if found and chosen not in neighbours:
+            neighbours[chosen] = Neighbours(documents, chosen)
+        yield document, with_fixes(found, document, neighbours[chosen], chosen) if found else ()
 
 
 def all_problems(

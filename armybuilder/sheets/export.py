@@ -15,7 +15,7 @@ from armybuilder.sheets.cards.cards import card, is_printable
 from armybuilder.sheets.cards.decks import deck, of_cards
 from armybuilder.sheets.contents.content import Pack, in_signs
 from armybuilder.sheets.parts.campaign_damage import found
-from armybuilder.sheets.parts.options import LAYOUTS, STANDARD, Options, checked
+from armybuilder.sheets.parts.options import LAYOUTS, STANDARD, SheetOptions, checked
 from armybuilder.sheets.printouts.campaign_sheet import campaign_sheet
 from armybuilder.sheets.printouts.packs import pack
 from armybuilder.sheets.printouts.receipts import receipts
@@ -55,25 +55,25 @@ def content(
     document: Document | None,
     source: SheetSource,
     layout: str = "roster",
-    told: Callable[[int, int], None] | None = None,
+    progress: Callable[[int, int], None] | None = None,
 ) -> Sheet:
     """Return what is printed of a document: a layout of an army, the card of anything fielded, the sheet of a battle or campaign.
 
-    Only templates are printed of no document at all. `told` hears how a pack comes along, as in `packs.pack`. Raises
+    Only templates are printed of no document at all. `progress` hears how a pack comes along, as in `packs.pack`. Raises
     InputFault for layouts and options that are none and for documents that are not printed.
     """
     checked(source.options)
     if layout not in LAYOUTS:
         raise errors.InputFault([errors.message("sheets.fault.layout", layout=layout)])
-    return in_signs(_content(document, source, layout, told), source.words.numbers)
+    return in_signs(_content(document, source, layout, progress), source.words.numbers)
 
 
 def _content(
-    document: Document | None, source: SheetSource, layout: str, told: Callable[[int, int], None] | None
+    document: Document | None, source: SheetSource, layout: str, progress: Callable[[int, int], None] | None
 ) -> Sheet:
     _check_kind(document, layout)
     if document is None or (isinstance(document, Army) and layout != "campaign"):
-        return _of_army(document, source, layout, told)
+        return _of_army(document, source, layout, progress)
     if layout == "campaign" and isinstance(document, Army):
         document = found(source.options.campaign, source.documents)
     if isinstance(document, Campaign):
@@ -116,7 +116,7 @@ def _of_design(made: Card, source: SheetSource, layout: str) -> Sheet:
 
 
 def _of_army(
-    army: Army | None, source: SheetSource, layout: str, told: Callable[[int, int], None] | None
+    army: Army | None, source: SheetSource, layout: str, progress: Callable[[int, int], None] | None
 ) -> Sheet:
     if army is None or layout == "templates":
         if layout != "templates":
@@ -134,7 +134,7 @@ def _of_army(
         case "reference":
             return reference(army, source)
         case "pack":
-            return pack(army, source, told)
+            return pack(army, source, progress)
     listed = roster(army, source)
     if not source.options.receipts:
         return listed
@@ -165,7 +165,7 @@ def form_of(named: str) -> Form:
 
 
 def pages(
-    sheet: Sheet, form: Form, options: Options = STANDARD, chosen: Collection[int] | None = None
+    sheet: Sheet, form: Form, options: SheetOptions = STANDARD, chosen: Collection[int] | None = None
 ) -> tuple[bytes, ...]:
     """Return a sheet's bytes: one element, or one for each page in PNG and SVG.
 

@@ -39,7 +39,7 @@ class Found(Protocol):
 class Shelf:
     """The parts that may be packed, by the names they are known by, and those that were met."""
 
-    known: dict[str, parts.Part]
+    known: dict[str, parts.BundledPart]
     met: set[str] = field(default_factory=set)
 
     def meet(self, name: str, file: str) -> None:
@@ -49,28 +49,28 @@ class Shelf:
         self.met.add(name)
 
 
-def known() -> dict[str, parts.Part]:
+def known() -> dict[str, parts.BundledPart]:
     """Return every part that may be packed or is needed for the making, by its canonical name."""
     made_with = ("pyinstaller", "setuptools")
     found = [parts.python(), *parts.installed(), *parts.drawn(), *(_tool(name) for name in made_with)]
     qt = version("PySide6-Essentials")
     found += [
-        parts.Part("Qt", qt, _QT, (*_LGPL, LICENCES / "qt-third-parties.txt")),
-        parts.Part("ICU", "73", "Unicode-DFS-2016", (LICENCES / "icu.txt",)),
+        parts.BundledPart("Qt", qt, _QT, (*_LGPL, LICENCES / "qt-third-parties.txt")),
+        parts.BundledPart("ICU", "73", "Unicode-DFS-2016", (LICENCES / "icu.txt",)),
     ]
     return {canonical(one.name): _completed(one) for one in found}
 
 
-def _tool(name: str) -> parts.Part:
+def _tool(name: str) -> parts.BundledPart:
     """Return what the program is made with; PyInstaller's starter is packed with it."""
     from importlib.metadata import distribution
 
     one = distribution(name)
     licence = {"pyinstaller": "GPL-2.0-or-later WITH Bootloader-exception"}.get(name, "MIT")
-    return parts.Part(one.metadata["Name"], one.version, licence, tuple(parts.texts(one)))
+    return parts.BundledPart(one.metadata["Name"], one.version, licence, tuple(parts.texts(one)))
 
 
-def _completed(one: parts.Part) -> parts.Part:
+def _completed(one: parts.BundledPart) -> parts.BundledPart:
     """Return a part with the licence's text, where its own package lacks one. Raises RuntimeError without any."""
     ours = {
         "pyside6-essentials": _LGPL,
@@ -80,7 +80,7 @@ def _completed(one: parts.Part) -> parts.Part:
     texts = one.texts or tuple(ours)
     if not texts:
         raise RuntimeError(f"there is no text of the licence of {one.name} {one.version}")
-    return parts.Part(one.name, one.version, one.licence, texts)
+    return parts.BundledPart(one.name, one.version, one.licence, texts)
 
 
 @cache
@@ -141,16 +141,16 @@ def _system_part(source: Path) -> str:
     raise RuntimeError(f"{source} belongs to no package whose licence could be told")
 
 
-def _of_system(name: str) -> parts.Part:
+def _of_system(name: str) -> parts.BundledPart:
     package = name.removeprefix("system:")
     said = subprocess.run(
         ["dpkg-query", "-W", "-f", "${Version}\n", package], capture_output=True, text=True, check=True
     ).stdout.splitlines()[0]
     text = Path("/usr/share/doc") / package / "copyright"
-    return parts.Part(package, said, "LicenseRef-see-text", (text,))
+    return parts.BundledPart(package, said, "LicenseRef-see-text", (text,))
 
 
-def packed(found: Found) -> list[parts.Part]:
+def packed(found: Found) -> list[parts.BundledPart]:
     """Return the parts that are packed. Raises RuntimeError for a file of a part that was not asked for."""
     shelf = Shelf(known())
     for row in (*found.pure, *found.binaries, *found.datas):
@@ -165,7 +165,7 @@ def packed(found: Found) -> list[parts.Part]:
     return [shelf.known[name] for name in sorted(shelf.met - {_OWN})]
 
 
-def components(required: Iterable[parts.Part], folder: Path) -> Iterator[dict[str, Any]]:
+def components(required: Iterable[parts.BundledPart], folder: Path) -> Iterator[dict[str, Any]]:
     """Give the entries of the list, and copy the texts they name into a folder."""
     inside = {canonical(one.name): one for one in required}
     for name, one in sorted((known() | inside).items()):

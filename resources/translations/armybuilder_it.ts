@@ -3586,69 +3586,6 @@
     </message>
 </context>
 <context>
-    <name>Informed</name>
-    <message>
-        <source>It is out of the battle.</source>
-        <translation>È fuori dalla battaglia.</translation>
-    </message>
-    <message>
-        <source>{0} cannot act now.</source>
-        <translation>{0} ora non può agire.</translation>
-    </message>
-    <message>
-        <source>Natural die needed: {0}</source>
-        <translation>Sul dado serve: {0}</translation>
-    </message>
-    <message>
-        <source>Natural die needed: {0}, at {1}</source>
-        <translation>Sul dado serve: {0}, contro {1}</translation>
-    </message>
-    <message>
-        <source>{0} to win</source>
-        <translation>{0} di vincere</translation>
-    </message>
-    <message>
-        <source>acts; Space skips it</source>
-        <translation>agisce; Spazio salta</translation>
-    </message>
-    <message>
-        <source>Space skips what is played</source>
-        <translation>Spazio salta ciò che si vede</translation>
-    </message>
-    <message>
-        <source>The battle is over</source>
-        <translation>La battaglia è finita</translation>
-    </message>
-    <message>
-        <source>Turn {0} of {1}</source>
-        <translation>Turno {0} di {1}</translation>
-    </message>
-    <message>
-        <source>Setting up</source>
-        <translation>Schieramento</translation>
-    </message>
-    <message>
-        <source>decides</source>
-        <translation>decide</translation>
-    </message>
-    <message>
-        <source>decides: {0} of {1} still to act</source>
-        <translation>decide: ne devono agire ancora {0} su {1}</translation>
-    </message>
-    <message>
-        <source>Victory for {0}</source>
-        <translation>Vittoria per {0}</translation>
-    </message>
-    <message>
-        <source>A draw</source>
-        <translation>Pareggio</translation>
-    </message>
-    <message>
-        <source>{0}, {1}: {2} points for {3}</source>
-        <translation>{0}, {1}: {2} punti per {3}</translation>
-    </message>
-</context>
-<context>
     <name>Keeping</name>
     <message>
         <source>{0} against {1}, seed {2}</source>
@@ -4714,17 +4651,6 @@
     <message>
         <source>Score margin in points, median {0}</source>
         <translation>Scarto di punteggio in punti, mediana {0}</translation>
-    </message>
-</context>
-<context>
-    <name>OnTable</name>
-    <message>
-        <source>{0}: click a place or a model · Esc: cancel</source>
-        <translation>{0}: clic sul posto o sul bersaglio · Esc: questo no</translation>
-    </message>
-    <message>
-        <source>Drag to move · click an enemy to fire · V: look from there · right click: everything</source>
-        <translation>Trascina per muovere · clic su un nemico per sparare · V: guarda da lì · clic destro: tutto</translation>
     </message>
 </context>
 <context>
@@ -6054,7 +5980,7 @@
     </message>
 </context>
 <context>
-    <name>SetUp</name>
+    <name>SetUpForm</name>
     <message>
         <source>My army</source>
         <translation>La mia armata</translation>
@@ -6403,6 +6329,69 @@
     <message>
         <source>Replace it with mine</source>
         <translation>Sostituisci con il mio</translation>
+    </message>
+</context>
+<context>
+    <name>SideDocks</name>
+    <message>
+        <source>It is out of the battle.</source>
+        <translation>È fuori dalla battaglia.</translation>
+    </message>
+    <message>
+        <source>{0} cannot act now.</source>
+        <translation>{0} ora non può agire.</translation>
+    </message>
+    <message>
+        <source>Natural die needed: {0}</source>
+        <translation>Sul dado serve: {0}</translation>
+    </message>
+    <message>
+        <source>Natural die needed: {0}, at {1}</source>
+        <translation>Sul dado serve: {0}, contro {1}</translation>
+    </message>
+    <message>
+        <source>{0} to win</source>
+        <translation>{0} di vincere</translation>
+    </message>
+    <message>
+        <source>acts; Space skips it</source>
+        <translation>agisce; Spazio salta</translation>
+    </message>
+    <message>
+        <source>Space skips what is played</source>
+        <translation>Spazio salta ciò che si vede</translation>
+    </message>
+    <message>
+        <source>The battle is over</source>
+        <translation>La battaglia è finita</translation>
+    </message>
+    <message>
+        <source>Turn {0} of {1}</source>
+        <translation>Turno {0} di {1}</translation>
+    </message>
+    <message>
+        <source>Setting up</source>
+        <translation>Schieramento</translation>
+    </message>
+    <message>
+        <source>decides</source>
+        <translation>decide</translation>
+    </message>
+    <message>
+        <source>decides: {0} of {1} still to act</source>
+        <translation>decide: ne devono agire ancora {0} su {1}</translation>
+    </message>
+    <message>
+        <source>Victory for {0}</source>
+        <translation>Vittoria per {0}</translation>
+    </message>
+    <message>
+        <source>A draw</source>
+        <translation>Pareggio</translation>
+    </message>
+    <message>
+        <source>{0}, {1}: {2} points for {3}</source>
+        <translation>{0}, {1}: {2} punti per {3}</translation>
     </message>
 </context>
 <context>
@@ -6778,6 +6767,17 @@
     <message>
         <source>Draw a table…</source>
         <translation>Disegna un tavolo…</translation>
+    </message>
+</context>
+<context>
+    <name>TableHand</name>
+    <message>
+        <source>{0}: click a place or a model · Esc: cancel</source>
+        <translation>{0}: clic sul posto o sul bersaglio · Esc: questo no</translation>
+    </message>
+    <message>
+        <source>Drag to move · click an enemy to fire · V: look from there · right click: everything</source>
+        <translation>Trascina per muovere · clic su un nemico per sparare · V: guarda da lì · clic destro: tutto</translation>
     </message>
 </context>
 <context>

@@ -58,7 +58,7 @@ MACHINE_WORDS = (
 @cache
 def rule_words() -> dict[int, int]:
     """Return the numbers of the rules by their places, in small scale, without options, under the standard readings."""
-    return tables.words(SimpleNamespace(scale="small", options={}, readings=STANDARD))  # type: ignore[arg-type]
+    return tables.block_values(SimpleNamespace(scale="small", options={}, readings=STANDARD))  # type: ignore[arg-type]
 
 
 @cache
@@ -78,7 +78,7 @@ def band_end(band: int) -> int:
 @cache
 def sizes() -> tuple[tuple[int, int], ...]:
     """Return height and radius of a model of each size, small to very large, tenths of a millimetre."""
-    made = tables.figures().models
+    made = tables.rule_tables().models
     return tuple((made.height_mm[size] * 10, made.base_mm[size] * 10 // 2) for size in convert.SIZES)
 
 
@@ -196,7 +196,7 @@ class Arena:
             for row in self.models:
                 row["goals"] = row.get("goals", 0) | (1 << goal if row["unit"] == target.unit else 0)
         piece = -1 if isinstance(target, Model) else target
-        held = tables.figures().objectives
+        held = tables.rule_tables().objectives
         ways = sum(1 << route for route in routes)
         self.goals.append((kind, side, piece, value, ways, 0, held["reach"] * 100, held["times"]))
 

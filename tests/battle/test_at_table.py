@@ -10,8 +10,8 @@ import pytest
 from armybuilder.battle import resolve, table
 from armybuilder.battle.choices import options as choosing
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.playing.at_table import AtTable
 from armybuilder.battle.playing.hand import Hand
+from armybuilder.battle.playing.table_preview import TablePreview
 from armybuilder.battle.reach import reach, shots
 from armybuilder.battle.records.decisions import Choice
 from armybuilder.battle.terms import Setup
@@ -39,10 +39,12 @@ def battle(ruleset: Ruleset, seed: int) -> Hand:
     return Hand(resolve.Skirmish(setup), frozenset({"left", "right"}), english())
 
 
-def moments(ruleset: Ruleset, seed: int, count: int) -> Iterator[tuple[Hand, SeenBattle, AtTable, Random]]:
+def moments(
+    ruleset: Ruleset, seed: int, count: int
+) -> Iterator[tuple[Hand, SeenBattle, TablePreview, Random]]:
     """Yield a battle at some of its decisions, the bot deciding between them."""
     hand, luck = battle(ruleset, seed), Random(seed)
-    seen, shown = hand.go_on(), AtTable(hand)
+    seen, shown = hand.go_on(), TablePreview(hand)
     while count and not seen.over:
         if luck.random() < 0.2:
             count -= 1
@@ -52,7 +54,7 @@ def moments(ruleset: Ruleset, seed: int, count: int) -> Iterator[tuple[Hand, See
 
 def battles(
     ruleset: Ruleset, first: int, count: int, enough: Callable[[], bool]
-) -> Iterator[tuple[Hand, SeenBattle, AtTable, Random]]:
+) -> Iterator[tuple[Hand, SeenBattle, TablePreview, Random]]:
     """Yield such moments of one battle after another until there were enough, of twenty at most."""
     for seed in range(first, first + 20):
         yield from moments(ruleset, seed, count)
@@ -86,8 +88,8 @@ def test_a_place_in_a_shaded_area_is_gone_to_and_one_outside_is_refused(ruleset:
                 end = way.choices[-1].path[-1]
                 assert abs(end[0] - place[0]) <= 3 * half
                 assert abs(end[1] - place[1]) <= 3 * half
-                with hand.held() as (steps, _):
-                    assert _all_allowed(steps, way.choices)
+                with hand.held() as (skirmish, _):
+                    assert _all_allowed(skirmish, way.choices)
                 inside += 1
             away = (-5 * CM, -5 * CM)
             if found.areas:
@@ -99,9 +101,9 @@ def test_a_place_in_a_shaded_area_is_gone_to_and_one_outside_is_refused(ruleset:
     assert outside
 
 
-def _all_allowed(steps: resolve.Skirmish, choices: tuple[Choice, ...]) -> bool:
+def _all_allowed(skirmish: resolve.Skirmish, choices: tuple[Choice, ...]) -> bool:
     """Say whether choices can be made one after the other."""
-    now: resolve.Skirmish | None = steps
+    now: resolve.Skirmish | None = skirmish
     for choice in choices:
         if now is None or now.allows(choice):
             return False
@@ -121,13 +123,13 @@ def test_ground_beyond_the_shade_is_not_reached_by_a_straight_way(ruleset: Rules
         found = shown.reach([luck.choice(keys)])
         if found.first:
             continue
-        with hand.held() as (steps, _):
+        with hand.held() as (skirmish, _):
             for area in found.found:
                 cells = area.ground.cells
                 for _ in range(30):
                     place = (luck.randrange(12_000), luck.randrange(9_000))
                     said = choosing.said(area.option, path=(place,), number=area.number)
-                    if steps.allows(said) == 0:
+                    if skirmish.allows(said) == 0:
                         assert any(
                             2 * max(abs(one.middle[0] - place[0]), abs(one.middle[1] - place[1]))
                             <= 3 * one.side
@@ -152,8 +154,8 @@ def test_a_shot_that_is_shown_is_what_the_list_promises(ruleset: Ruleset) -> Non
             entry = next(one for one in seen.entries if one.number == shot.entry)
             target = next(one for one in hand.aimed(entry).targets if one.choice == shot.choices[0])
             assert shot.refusal == target.refusal
-            with hand.held() as (steps, _):
-                assert bool(steps.allows(shot.choices[0])) == bool(shot.refusal)
+            with hand.held() as (skirmish, _):
+                assert bool(skirmish.allows(shot.choices[0])) == bool(shot.refusal)
             if not shot.refusal and target.hit:
                 assert shot.short in {target.hit, target.hurt}
             compared += 1
@@ -174,13 +176,15 @@ def test_the_view_from_where_a_model_stands_is_what_it_sees(ruleset: Ruleset) ->
         if not keys:
             continue
         key = luck.choice(keys)
-        with hand.held() as (steps, _):
-            before = steps.state()
-            place = next(one.place for one in choosing.figures(steps) if (one.who.side, one.who.id) == key)
+        with hand.held() as (skirmish, _):
+            before = skirmish.state()
+            place = next(
+                one.place for one in choosing.models_now(skirmish) if (one.who.side, one.who.id) == key
+            )
         there = shown.there([key], place)
         shown.shade([key])
-        with hand.held() as (steps, _):
-            assert _told(steps.state()) == _told(before)
+        with hand.held() as (skirmish, _):
+            assert _told(skirmish.state()) == _told(before)
         assert all(line.key[0] != key[0] for line in there.lines)
         looked += len(there.lines)
     assert looked
@@ -201,14 +205,14 @@ def standing(ruleset: Ruleset) -> Hand:
     setup = Setup(men, men, ruleset=ruleset, seed=2, table=table.preset("open-farm"))
     hand = Hand(resolve.Skirmish(setup), frozenset({"left", "right"}), english())
     seen = hand.go_on()
-    while not seen.over and not seen.told.events[-1].turn:
+    while not seen.over and not seen.fought.events[-1].turn:
         seen = hand.leave_to_bot("one")
     return hand
 
 
-def facing(steps: resolve.Skirmish, viewer: tuple[int, int], target: tuple[int, int]) -> resolve.Skirmish:
+def facing(skirmish: resolve.Skirmish, viewer: tuple[int, int], target: tuple[int, int]) -> resolve.Skirmish:
     """Return the battle as if the first model of each side stood at these places."""
-    there = steps.imagined(0, viewer)
+    there = skirmish.imagined(0, viewer)
     there.think(3, target)
     return there
 
@@ -217,9 +221,9 @@ def facing(steps: resolve.Skirmish, viewer: tuple[int, int], target: tuple[int, 
 @pytest.mark.parametrize("ruleset", PLACED)
 def test_the_farmhouse_in_the_way_is_named_with_how_many_it_hides(ruleset: Ruleset) -> None:
     """It lies between the two; nothing does where both stand on the bare field."""
-    with standing(ruleset).held() as (steps, _):
-        hidden = shots.in_the_way(facing(steps, (3000, 3450), (5000, 3450)), 0, 3)
-        clear = shots.in_the_way(facing(steps, (3000, 5500), (4500, 5500)), 0, 3)
+    with standing(ruleset).held() as (skirmish, _):
+        hidden = shots.in_the_way(facing(skirmish, (3000, 3450), (5000, 3450)), 0, 3)
+        clear = shots.in_the_way(facing(skirmish, (3000, 5500), (4500, 5500)), 0, 3)
     assert hidden.names[0] == "West farmhouse"
     assert 1 <= hidden.hidden <= hidden.of <= 3
     assert not clear.names
@@ -229,27 +233,27 @@ def test_the_farmhouse_in_the_way_is_named_with_how_many_it_hides(ruleset: Rules
 @pytest.mark.kernel
 @pytest.mark.parametrize("ruleset", PLACED)
 def test_who_sees_a_model_is_told_as_whom_each_of_them_sees(ruleset: Ruleset) -> None:
-    with standing(ruleset).held() as (steps, _):
-        seen = [shots.looks(steps, viewer) for viewer in range(6)]
+    with standing(ruleset).held() as (skirmish, _):
+        seen = [shots.looks(skirmish, viewer) for viewer in range(6)]
         for model in range(6):
-            told = shots.watchers(steps, model)
+            told = shots.watchers(skirmish, model)
             assert all(told[viewer] == seen[viewer][model] for viewer in range(6) if viewer != model)
 
 
 def test_a_unit_is_looked_at_as_taken_up_only_where_no_die_hangs_on_it() -> None:
     """What would be seen after activation is shown; what a die decides is not, and the battle stays as it is."""
     hand = standing("combat-action")
-    with hand.held() as (steps, offered):
-        before = steps.choices
+    with hand.held() as (skirmish, offered):
+        before = skirmish.choices
         for option in offered:
             said = choosing.said(option)
-            if steps.allows(said):
+            if skirmish.allows(said):
                 continue
-            after = steps.ahead(said)
-            made = steps.branch()
+            after = skirmish.ahead(said)
+            made = skirmish.branch()
             made.apply(said)
             assert (after is None) == (made.firm == len(made.choices))
-        assert steps.choices == before
+        assert skirmish.choices == before
 
 
 def test_what_is_forbidden_says_why_in_this_situation() -> None:

@@ -13,7 +13,7 @@ from armybuilder.battle.encoding import block, encode
 from armybuilder.battle.encoding.army_squads import SquadBuilder
 from armybuilder.battle.encoding.conversion import conversion, own_values
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.register import KITS
+from armybuilder.battle.register import RULESET_FACTS
 from armybuilder.battle.rulesets.combat_action import state as ca
 from armybuilder.battle.rulesets.edge import state as we
 from armybuilder.battle.rulesets.initiative import state as tr
@@ -319,4 +319,4 @@ def test_both_of_a_mount_have_what_is_set_for_it_and_others_have_not() -> None:
 
 @pytest.mark.once
 def test_every_ruleset_has_what_can_be_set() -> None:
-    assert all(by_hand.settings(ruleset, "design") for ruleset in KITS)
+    assert all(by_hand.settings(ruleset, "design") for ruleset in RULESET_FACTS)

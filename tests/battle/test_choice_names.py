@@ -11,7 +11,7 @@ from armybuilder.battle import backend, doors, table
 from armybuilder.battle.choices import options
 from armybuilder.battle.encoding import block, encode
 from armybuilder.battle.kernel import state
-from armybuilder.battle.register import KITS
+from armybuilder.battle.register import RULESET_FACTS
 from armybuilder.battle.resolve import Skirmish
 from armybuilder.battle.terms import Setup
 from tests.battle.forces import contender
@@ -41,7 +41,7 @@ def setup(ruleset: Ruleset) -> Setup:
     )
 
 
-@pytest.mark.parametrize("ruleset", KITS)
+@pytest.mark.parametrize("ruleset", RULESET_FACTS)
 def test_no_number_of_a_choice_is_read_beyond_its_table(ruleset: Ruleset) -> None:
     """Of the bot's own choices each name in turn is one too high, and far too high; chances are asked for too."""
     made = block.write(encode.encode(setup(ruleset)).force)
@@ -63,7 +63,7 @@ def test_no_number_of_a_choice_is_read_beyond_its_table(ruleset: Ruleset) -> Non
         assert doors.apply(made, choice) >= 0
 
 
-@pytest.mark.parametrize("ruleset", KITS)
+@pytest.mark.parametrize("ruleset", RULESET_FACTS)
 @pytest.mark.parametrize("points", [-1, state.PATH_POINTS + 1, FAR])
 def test_no_choice_has_more_points_than_a_path(ruleset: Ruleset, points: int) -> None:
     made = block.write(encode.encode(setup(ruleset)).force)
@@ -78,19 +78,19 @@ def test_no_choice_has_more_points_than_a_path(ruleset: Ruleset, points: int) ->
         assert doors.apply(made, choice) >= 0
 
 
-@pytest.mark.parametrize("ruleset", KITS)
+@pytest.mark.parametrize("ruleset", RULESET_FACTS)
 def test_such_a_refusal_has_words_in_every_ruleset(ruleset: Ruleset) -> None:
-    steps = Skirmish(setup(ruleset), 0)
+    battle = Skirmish(setup(ruleset), 0)
     for reason, said in (
         (state.REASON_NOBODY, "There is no such model here."),
         (state.REASON_POINTS, "Choose a place first."),
     ):
-        message = options.reason(steps, reason)
+        message = options.reason(battle, reason)
         assert message is not None
         assert words.english().say(message) == said
 
 
-@pytest.mark.parametrize("ruleset", KITS)
+@pytest.mark.parametrize("ruleset", RULESET_FACTS)
 def test_what_a_verb_counts_is_never_a_place_beyond_a_table(ruleset: Ruleset) -> None:
     """Every verb with a number far too high or low is refused, or carried out as well as any; interpreted, a misread place is an error."""
     made = block.write(encode.encode(setup(ruleset)).force)

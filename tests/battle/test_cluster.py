@@ -21,7 +21,7 @@ from immutabledict import immutabledict
 from armybuilder.battle import backend
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.series import cluster, matrix, odds, tasks
-from armybuilder.battle.series.tasks import Workers
+from armybuilder.battle.series.tasks import NamedExecutor
 from armybuilder.cli import main
 from armybuilder.errors import InputFault
 from armybuilder.model import bundle
@@ -56,7 +56,7 @@ def test_another_process_fights_the_same_battles() -> None:
     assert timeless(there) == timeless(odds.odds(SETUP, 64))
 
 
-class Here(Workers):
+class Here(NamedExecutor):
     """A worker called Mallory that does at once what it is given, and then says what `lies` makes of it."""
 
     def __init__(self, identity: str | None = None, lies: Callable[[bytes], object] = bytes) -> None:
@@ -79,12 +79,12 @@ class Here(Workers):
         return share.result()
 
 
-def counted(words: dict[int, int]) -> Callable[[bytes], object]:
+def counted(block_values: dict[int, int]) -> Callable[[bytes], object]:
     """Return a lie: the first battle with some of its numbers changed, by their place in its row."""
 
     def lie(results: bytes) -> bytes:
         told = array("q", results)
-        for place, number in words.items():
+        for place, number in block_values.items():
             told[place] = number
         return told.tobytes()
 

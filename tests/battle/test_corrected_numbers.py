@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from armybuilder import paths
-from armybuilder.battle.rulesets.combat_action.tables import Figures
+from armybuilder.battle.rulesets.combat_action.tables import CombatActionTables
 from armybuilder.errors import InputFault
 from armybuilder.points.tables import rule_file
 
@@ -25,8 +25,8 @@ def test_cells_that_the_kernel_alone_reads_are_those_of_our_file(
     own.parent.mkdir()
     own.write_text(f"[to_hit]\n{cell}\n", encoding="utf-8")
     with pytest.raises(InputFault) as caught:
-        rule_file(Figures, own.name)
+        rule_file(CombatActionTables, own.name)
     name = f"to_hit.{cell.split(maxsplit=1)[0]}"
     assert [dict(fault.values) for fault in caught.value.faults] == [{"cell": name}]
     own.write_text("[to_hit]\nsniping = 2\n", encoding="utf-8")
-    assert rule_file(Figures, own.name).to_hit["sniping"] == 2
+    assert rule_file(CombatActionTables, own.name).to_hit["sniping"] == 2

@@ -18,16 +18,16 @@ MACHINES = Setup(contender("a-overland"), contender("a-foundry"))
 
 @cache
 def fought(which: str) -> resolve.Skirmish:
-    steps = resolve.Skirmish(SMALL if which == "small" else MACHINES, 1)
-    steps.advance()
-    return steps
+    battle = resolve.Skirmish(SMALL if which == "small" else MACHINES, 1)
+    battle.advance()
+    return battle
 
 
 def test_the_beginning_rolls_for_who_sets_up_first() -> None:
-    steps = resolve.Skirmish(SMALL)
-    found = dice_to_throw.draws(steps, None)
+    battle = resolve.Skirmish(SMALL)
+    found = dice_to_throw.draws(battle, None)
     assert [draw.name for draw in found[:2]] == ["0 left deployment 0", "0 right deployment 0"]
-    rolls = [event.die for event in steps.events() if event.code == "deployment_roll"]
+    rolls = [event.die for event in battle.events() if event.code == "deployment_roll"]
     assert [draw.face for draw in found] == rolls
 
 
@@ -71,15 +71,15 @@ def test_dice_are_asked_for_one_by_one_of_those_who_throw_themselves() -> None:
     whole = fought("small")
     place = next(at for at, event in enumerate(whole.events()) if event.code == "defence")
     count = dice_to_throw.choice_of(whole, place)
-    steps, choice = whole.branch(count), whole.choices[count]
+    battle, choice = whole.branch(count), whole.choices[count]
     asked: dict[str, int] = {}
     both = frozenset({"left", "right"})
-    while (draw := dice_to_throw.next_draw(steps, choice, both)) is not None:  # type: ignore[arg-type]
+    while (draw := dice_to_throw.next_draw(battle, choice, both)) is not None:  # type: ignore[arg-type]
         assert draw.name not in asked
         asked[draw.name] = 1
-        steps = steps.with_dice(asked)
-    steps.apply(choice)
-    fallen = [event.die for event in steps.events()[len(whole.branch(count).events()) :] if event.die]
+        battle = battle.with_dice(asked)
+    battle.apply(choice)
+    fallen = [event.die for event in battle.events()[len(whole.branch(count).events()) :] if event.die]
     assert asked
     assert set(fallen) == {1}
     assert dice_to_throw.next_draw(whole.branch(count), choice, frozenset()) is None

@@ -140,10 +140,10 @@ def test_a_machine_that_stands_is_not_lost_from_the_start() -> None:
         Condition(machines=immutabledict({TANK: damaged("engine")})),
         Condition(machines=immutabledict({TANK: damaged("control_system", "locomotive")})),
     ):
-        steps = resolve.Skirmish(brought(condition).setup)
-        while steps.turn == 0:
-            steps.apply(steps.choose())
-        assert steps.ending().score == (0, 0)
+        battle = resolve.Skirmish(brought(condition).setup)
+        while battle.turn == 0:
+            battle.apply(battle.choose())
+        assert battle.ending().score == (0, 0)
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
@@ -291,17 +291,17 @@ def test_ruined_sections_begin_so(ruleset: Ruleset) -> None:
         ruleset=ruleset,
         ruins=immutabledict({"House: West": "destroyed", "House: East": "collapsed"}),
     )
-    steps = resolve.Skirmish(setup)
-    west = steps.block[state.PIECES_AT]
+    battle = resolve.Skirmish(setup)
+    west = battle.block[state.PIECES_AT]
     east = west + state.PIECE_WIDTH
     gone = (state.PIECE_IMPASSABLE, state.PIECE_BLOCKS, state.PIECE_COVER, state.PIECE_HEIGHT)
-    assert [steps.block[west + word] for word in gone] == [0, 0, 0, 0]
-    assert steps.block[west + state.PIECE_DIFFICULT] == 1
-    assert steps.block[east + state.PIECE_BLOCKS] == 1
+    assert [battle.block[west + word] for word in gone] == [0, 0, 0, 0]
+    assert battle.block[west + state.PIECE_DIFFICULT] == 1
+    assert battle.block[east + state.PIECE_BLOCKS] == 1
     if ruleset == "combat-action":
-        damage = [steps.block[at + state.PIECE_DAMAGE] for at in (west, east)]
+        damage = [battle.block[at + state.PIECE_DAMAGE] for at in (west, east)]
         assert damage == [state.RUINED, state.BREACHED]
-    assert codes(steps.encoded) == ["ruin.destroyed", "ruin.collapsed"]
+    assert codes(battle.encoded) == ["ruin.destroyed", "ruin.collapsed"]
 
 
 @st.composite
@@ -344,9 +344,9 @@ def test_whatever_is_brought_is_fought(ruleset: Ruleset, condition: Condition) -
     behind = left_behind(setup.left, found.terms)
     assert sorted([*fielded(found), *behind]) == NAMES
     codes(found)
-    told = resolve.fight(setup)
-    assert told.events == resolve.fight(setup).events
-    assert told.ending.cause is not None
+    fought = resolve.fight(setup)
+    assert fought.events == resolve.fight(setup).events
+    assert fought.ending.cause is not None
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
@@ -379,14 +379,14 @@ def scarred(ruleset: Ruleset) -> Setup:
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_a_kept_battle_is_the_same_after_a_restart(ruleset: Ruleset) -> None:
-    steps = resolve.Skirmish(scarred(ruleset))
-    steps.advance()
-    file, notes = bundle.read(bundle.write(record.recorded(steps, "Scarred")))
+    battle = resolve.Skirmish(scarred(ruleset))
+    battle.advance()
+    file, notes = bundle.read(bundle.write(record.recorded(battle, "Scarred")))
     assert notes == ()
     again = record.replayed(file)
     assert again.setup.left.condition == SCARRED
-    assert again.events() == steps.events() == resolve.fight(scarred(ruleset)).events
-    assert again.encoded.terms.notes == steps.encoded.terms.notes
+    assert again.events() == battle.events() == resolve.fight(scarred(ruleset)).events
+    assert again.encoded.terms.notes == battle.encoded.terms.notes
 
 
 def test_weapons_of_the_right_side_keep_their_damage_under_other_ids() -> None:
@@ -396,11 +396,11 @@ def test_weapons_of_the_right_side_keep_their_damage_under_other_ids() -> None:
     )
     theirs = dict(other.documents)
     theirs["cannon"] = theirs["cannon"].model_copy(update={"name": "Long cannon"})
-    steps = resolve.Skirmish(Setup(POOL, Contender(other.army, theirs, condition=other.condition), turns=1))
-    steps.advance()
-    file, _ = bundle.read(bundle.write(record.recorded(steps, "Two cannons")))
+    battle = resolve.Skirmish(Setup(POOL, Contender(other.army, theirs, condition=other.condition), turns=1))
+    battle.advance()
+    file, _ = bundle.read(bundle.write(record.recorded(battle, "Two cannons")))
     again = record.replayed(file)
-    assert again.ending() == steps.ending()
+    assert again.ending() == battle.ending()
     (weapon,) = (one.weapon for one in again.setup.right.condition.machines[TANK].values())
     assert weapon in again.setup.right.documents
     assert weapon != "cannon"

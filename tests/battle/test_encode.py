@@ -283,7 +283,7 @@ def test_terrain_becomes_pieces() -> None:
 
 
 def test_every_number_of_the_rules_is_given() -> None:
-    found = tables.words(agree(mirror(force(trooper()))))
+    found = tables.block_values(agree(mirror(force(trooper()))))
     filled_as_a_battle_begins = {numbers.SPOTTED_ARMS, numbers.SPOTTED_ARMS + 1}
     assert set(found) == set(range(numbers.CA_RULES.next)) - filled_as_a_battle_begins
 

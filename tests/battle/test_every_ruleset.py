@@ -190,10 +190,10 @@ def test_more_men_win_more(battles: int, ruleset: Ruleset) -> None:
 def test_a_unit_of_sixty_finds_room_where_it_deploys(ruleset: Ruleset, name: str) -> None:
     """What the bot chooses is allowed, so that the battle can be recorded and played by hand."""
     few, many = force(trooper(), count=2), force(trooper(), count=60)
-    steps = resolve.Skirmish(Setup(few, many, ruleset=ruleset, scale="large", table=table.preset(name)))
-    while steps.turn == 0 and steps.pending() is not None:
-        steps.apply(steps.choose())
-    assert steps.turn > 0
+    battle = resolve.Skirmish(Setup(few, many, ruleset=ruleset, scale="large", table=table.preset(name)))
+    while battle.turn == 0 and battle.pending() is not None:
+        battle.apply(battle.choose())
+    assert battle.turn > 0
 
 
 FEW_BATTLES = """

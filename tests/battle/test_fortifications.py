@@ -80,7 +80,7 @@ def test_where_they_are_not_agreed_none_is_built() -> None:
 
 @pytest.mark.kernel
 def test_a_fortified_battle_is_fought() -> None:
-    told = resolve.fight(battle(), 1)
-    assert told.ending.cause is not None
-    assert encode.encode(told.setup).setup.table == told.setup.table
-    assert any(piece.name == "Left bunker 2" for piece in told.setup.table.terrain)
+    fought = resolve.fight(battle(), 1)
+    assert fought.ending.cause is not None
+    assert encode.encode(fought.setup).setup.table == fought.setup.table
+    assert any(piece.name == "Left bunker 2" for piece in fought.setup.table.terrain)

@@ -45,18 +45,18 @@ def is_of(choice: Choice, option: Option) -> bool:
 @pytest.mark.parametrize("ruleset", resolve.RULESETS)
 def test_every_row_of_the_menu_has_a_choice_that_is_allowed(ruleset: Ruleset) -> None:
     """The bot's own comes first, none comes twice, and the same battle gives the same choices."""
-    steps, luck, without = battle(ruleset), Random(2), Counter[str]()
+    skirmish, luck, without = battle(ruleset), Random(2), Counter[str]()
     for _ in range(DECISIONS):
-        found = full_choices(steps)
-        assert found[0] == steps.suggested()
+        found = full_choices(skirmish)
+        assert found[0] == skirmish.suggested()
         assert len(set(found)) == len(found)
-        assert [one for one in found if steps.allows(one)] == []
-        offered = options.options(steps)
+        assert [one for one in found if skirmish.allows(one)] == []
+        offered = options.options(skirmish)
         said = [as_the_menu_says(one, offered) for one in found]
         without.update(option.name for option in offered if not any(is_of(one, option) for one in said))
-        steps.apply(luck.choice(found))
+        skirmish.apply(luck.choice(found))
     assert set(without) <= NOT_ALWAYS
-    assert full_choices(steps) == full_choices(steps)
+    assert full_choices(skirmish) == full_choices(skirmish)
 
 
 @pytest.mark.parametrize("ruleset", resolve.RULESETS)
@@ -72,9 +72,9 @@ def test_a_battle_whose_choices_are_listed_goes_on_as_if_nobody_had_looked(rules
 LOG_ROWS = 400
 
 
-def what_it_does(steps: resolve.Skirmish, choice: Choice) -> bytes:
+def what_it_does(skirmish: resolve.Skirmish, choice: Choice) -> bytes:
     """Return how a battle stands after a choice, and what is told of it; not how the choice was said."""
-    state = steps.state()
+    state = skirmish.state()
     block = backend.new_block(len(state) + LOG_ROWS * log.LOG_WIDTH)
     block[: len(state)] = state
     block[st.LOG_COUNT], block[st.LOG_CAPACITY] = 0, LOG_ROWS
@@ -92,30 +92,30 @@ def test_what_the_bot_chooses_is_not_listed_again_in_other_words(
     ruleset: Ruleset, armies: tuple[str, str]
 ) -> None:
     """Said as the menu says it, its choice does the same; no other of the list is said so."""
-    steps, reworded = battle(ruleset, *armies), 0
+    skirmish, reworded = battle(ruleset, *armies), 0
     for _ in range(4 * DECISIONS):
-        if steps.pending() is None:
+        if skirmish.pending() is None:
             break
-        offered = options.options(steps)
-        own, *others = full_choices(steps, most=2)
+        offered = options.options(skirmish)
+        own, *others = full_choices(skirmish, most=2)
         said = as_the_menu_says(own, offered)
         if said != own:
             reworded += 1
-            assert steps.allows(said) == 0
-            assert what_it_does(steps, said) == what_it_does(steps, own)
+            assert skirmish.allows(said) == 0
+            assert what_it_does(skirmish, said) == what_it_does(skirmish, own)
         assert said not in {as_the_menu_says(one, offered) for one in others}
-        steps.apply(steps.choose())
+        skirmish.apply(skirmish.choose())
     assert reworded > 0 or ruleset not in {"combat-action", "edge"}
 
 
 def test_fewer_of_each_row_are_listed_where_fewer_are_wanted() -> None:
-    steps = battle("combat-action")
-    steps.apply(steps.choose())
-    assert len(full_choices(steps, most=1)) <= len(options.options(steps)) + 1
-    assert len(full_choices(steps, most=1)) < len(full_choices(steps))
+    skirmish = battle("combat-action")
+    skirmish.apply(skirmish.choose())
+    assert len(full_choices(skirmish, most=1)) <= len(options.options(skirmish)) + 1
+    assert len(full_choices(skirmish, most=1)) < len(full_choices(skirmish))
 
 
 def test_nothing_is_listed_once_a_battle_is_over() -> None:
-    steps = battle("combat-action", "a-gate", "a-reavers")
-    steps.advance()
-    assert full_choices(steps) == ()
+    skirmish = battle("combat-action", "a-gate", "a-reavers")
+    skirmish.advance()
+    assert full_choices(skirmish) == ()

@@ -10,7 +10,7 @@ from armybuilder.battle import resolve, verb_names
 from armybuilder.battle.choices import options
 from armybuilder.battle.groups.formations import middle
 from armybuilder.battle.groups.groups import GroupOrder
-from armybuilder.battle.playing.groups_at_table import GroupsAtTable
+from armybuilder.battle.playing.groups_preview import GroupsPreview
 from armybuilder.battle.playing.hand import Hand
 from armybuilder.battle.playing.orders import posts_of
 from armybuilder.battle.terms import Setup
@@ -42,19 +42,19 @@ def by_hand(ruleset: Ruleset = "combat-action", scale: str = "small", count: int
 
 def mine(hand: Hand) -> tuple[int, ...]:
     """Return the numbers of the left side's models."""
-    return tuple(one.number for one in options.figures(hand.steps) if one.who.side == "left")
+    return tuple(one.number for one in options.models_now(hand.battle) if one.who.side == "left")
 
 
 def at_the_first_turn(hand: Hand) -> SeenBattle:
     """Have everybody set up, and go on to the first decision about models."""
     seen = hand.set_up()
-    while hand.steps.turn == 1 and verb_names.tongue(hand.steps).decisions[_asked(hand)] == "initiative":
-        seen = hand.choose(hand.steps.choose())
+    while hand.battle.turn == 1 and verb_names.names_of(hand.battle).decisions[_asked(hand)] == "initiative":
+        seen = hand.choose(hand.battle.choose())
     return seen
 
 
 def _asked(hand: Hand) -> int:
-    asked = hand.steps.pending()
+    asked = hand.battle.pending()
     assert asked is not None
     return asked.decision
 
@@ -62,13 +62,13 @@ def _asked(hand: Hand) -> int:
 @pytest.mark.parametrize("ruleset", PLACED)
 def test_a_whole_side_is_set_up_at_once_as_the_bot_would_and_taken_back_at_once(ruleset: Ruleset) -> None:
     hand = by_hand(ruleset)
-    firm = hand.steps.firm
+    firm = hand.battle.firm
     hand.set_up()
-    assert hand.steps.turn >= 1
-    assert all(one.in_play for one in options.figures(hand.steps))
-    if hand.steps.firm == firm:
+    assert hand.battle.turn >= 1
+    assert all(one.in_play for one in options.models_now(hand.battle))
+    if hand.battle.firm == firm:
         hand.back()
-        assert not any(one.in_play for one in options.figures(hand.steps) if one.who.side == "left")
+        assert not any(one.in_play for one in options.models_now(hand.battle) if one.who.side == "left")
 
 
 @pytest.mark.parametrize("ruleset", PLACED)
@@ -76,15 +76,15 @@ def test_a_side_is_set_up_as_the_last_time(ruleset: Ruleset) -> None:
     """Every model stands where it stood."""
     first = by_hand(ruleset, scale="large")
     first.set_up()
-    kept = posts_of(first.steps, "left")
+    kept = posts_of(first.battle, "left")
     assert kept
     second = by_hand(ruleset, scale="large")
     moved = tuple((name, x, y - 300, number) for name, x, y, number in kept)
     second.set_up(moved)
     again = by_hand(ruleset, scale="large")
-    seen = again.set_up(posts_of(second.steps, "left"))
+    seen = again.set_up(posts_of(second.battle, "left"))
     places = [
-        [one.place for one in options.figures(hand.steps) if one.who.side == "left"]
+        [one.place for one in options.models_now(hand.battle) if one.who.side == "left"]
         for hand in (second, again)
     ]
     assert places[0] == places[1]
@@ -94,12 +94,12 @@ def test_a_side_is_set_up_as_the_last_time(ruleset: Ruleset) -> None:
 def test_a_unit_whose_place_is_no_more_is_left_to_the_bot_and_named() -> None:
     first = by_hand(scale="large", count=6)
     first.set_up()
-    ((name, _, _, number),) = posts_of(first.steps, "left")
+    ((name, _, _, number),) = posts_of(first.battle, "left")
     hand = by_hand(scale="large", count=6)
     seen = hand.set_up(((name, 11000, 11000, number),))
     assert seen.order is not None
     assert "last time" in seen.order.left_out[0]
-    assert all(one.in_play for one in options.figures(hand.steps))
+    assert all(one.in_play for one in options.models_now(hand.battle))
 
 
 @pytest.mark.parametrize("ruleset", PLACED)
@@ -107,10 +107,10 @@ def test_a_group_is_set_up_round_a_place_in_one_order(ruleset: Ruleset) -> None:
     """The bot sets up its units in between."""
     hand = by_hand(ruleset)
     seen = hand.look()
-    while verb_names.tongue(hand.steps).decisions[_asked(hand)] == "deployment":
-        seen = hand.choose(hand.steps.choose())
+    while verb_names.names_of(hand.battle).decisions[_asked(hand)] == "deployment":
+        seen = hand.choose(hand.battle.choose())
     seen = hand.order(GroupOrder("place", mine(hand), (1500, 6000), "line"))
-    placed = [one for one in options.figures(hand.steps) if one.who.side == "left"]
+    placed = [one for one in options.models_now(hand.battle) if one.who.side == "left"]
     assert all(one.in_play for one in placed)
     assert not (seen.order and seen.order.left_out)
     x, y = middle([one.place for one in placed])
@@ -123,17 +123,17 @@ def test_an_order_to_move_and_one_to_fire_go_through_a_turn_of_twelve_who_act_al
     hand = by_hand()
     seen = at_the_first_turn(hand)
     who = mine(hand)
-    before = {one.number: one.place for one in options.figures(hand.steps) if one.number in who}
+    before = {one.number: one.place for one in options.models_now(hand.battle) if one.number in who}
     x, y = middle(list(before.values()))
     hand.order(GroupOrder("move", who, (x + 900, y)))
-    enemies = tuple(one for one in options.figures(hand.steps) if one.who.side == "right")
+    enemies = tuple(one for one in options.models_now(hand.battle) if one.who.side == "right")
     seen = hand.order(GroupOrder("fire", who, target_unit=enemies[0].unit))
     told = 0
     while seen.order is not None and seen.order.waiting and told < 40:
         assert seen.order.rests or seen.side != "left"
         seen, told = hand.go_on_with_orders(), told + 1
     assert told <= 13
-    now = {one.number: one for one in options.figures(hand.steps) if one.number in who}
+    now = {one.number: one for one in options.models_now(hand.battle) if one.number in who}
     gone = [one for one in who if now[one].in_play and now[one].place != before[one]]
     assert len(gone) >= sum(now[one].in_play for one in who) - 1
 
@@ -142,16 +142,16 @@ def test_an_order_without_dice_is_taken_back_as_one_and_its_rest_is_called_off()
     hand = by_hand(scale="large")
     at_the_first_turn(hand)
     who = mine(hand)
-    before = [one.place for one in options.figures(hand.steps)]
-    made, firm = len(hand.steps.choices), hand.steps.firm
+    before = [one.place for one in options.models_now(hand.battle)]
+    made, firm = len(hand.battle.choices), hand.battle.firm
     x, y = middle([before[one] for one in who])
     seen = hand.order(GroupOrder("move", who, (x + 900, y), "line"))
-    assert len(hand.steps.choices) > made + 8
-    assert hand.steps.firm == firm
+    assert len(hand.battle.choices) > made + 8
+    assert hand.battle.firm == firm
     assert seen.can_undo
     seen = hand.back()
-    assert [one.place for one in options.figures(hand.steps)] == before
-    assert len(hand.steps.choices) == made
+    assert [one.place for one in options.models_now(hand.battle)] == before
+    assert len(hand.battle.choices) == made
     assert seen.order is None
 
 
@@ -159,50 +159,50 @@ def test_what_one_did_another_does_again() -> None:
     hand = by_hand(scale="large")
     at_the_first_turn(hand)
     first, second = mine(hand)[:2]
-    before = {one.number: one.place for one in options.figures(hand.steps)}
+    before = {one.number: one.place for one in options.models_now(hand.battle)}
     hand.order(GroupOrder("move", (first,), (before[first][0] + 500, before[first][1])))
     hand.order_again((second,))
-    now = {one.number: one.place for one in options.figures(hand.steps)}
+    now = {one.number: one.place for one in options.models_now(hand.battle)}
     assert now[second] == (before[second][0] + 500, before[second][1])
 
 
 def test_an_order_waits_for_dice_that_are_thrown_at_the_table_and_goes_on() -> None:
     hand = by_hand(scale="large", own_dice=True)
     seen = hand.look()
-    while hand.steps.turn == 0 or seen.asked is not None or seen.side != "left":
+    while hand.battle.turn == 0 or seen.asked is not None or seen.side != "left":
         seen = hand.throw(0) if seen.asked is not None else hand.set_up()
-    while verb_names.tongue(hand.steps).decisions[_asked(hand)] == "initiative":
-        seen = hand.choose(hand.steps.choose())
+    while verb_names.names_of(hand.battle).decisions[_asked(hand)] == "initiative":
+        seen = hand.choose(hand.battle.choose())
         while seen.asked is not None:
             seen = hand.throw(0)
     who = mine(hand)
-    target = next(one for one in options.figures(hand.steps) if one.who.side == "right")
+    target = next(one for one in options.models_now(hand.battle) if one.who.side == "right")
     seen = hand.order(GroupOrder("fire", who, target_unit=target.unit))
     thrown = 0
     while seen.asked is not None:
         seen, thrown = hand.throw(0), thrown + 1
-    done = {choice.actor for choice in hand.steps.choices if choice.target >= 0}
+    done = {choice.actor for choice in hand.battle.choices if choice.target >= 0}
     assert thrown == 0 or len(done) > 1
     assert len(done) + len(seen.order.left_out if seen.order else ()) >= 1
 
 
-def begun(hand: Hand) -> tuple[GroupsAtTable, tuple[tuple[str, str], ...]]:
+def begun(hand: Hand) -> tuple[GroupsPreview, tuple[tuple[str, str], ...]]:
     """Return what can be asked of groups, and the left side's models, at the first turn."""
     at_the_first_turn(hand)
-    models = hand.steps.encoded.calls.models
-    return GroupsAtTable(hand), tuple((models[one].side, models[one].id) for one in mine(hand))
+    models = hand.battle.encoded.calls.models
+    return GroupsPreview(hand), tuple((models[one].side, models[one].id) for one in mine(hand))
 
 
 def test_who_has_had_its_turn_is_not_counted_among_those_who_would_go() -> None:
     hand = by_hand()
     about, keys = begun(hand)
-    x, y = middle([one.place for one in options.figures(hand.steps) if one.number in mine(hand)])
+    x, y = middle([one.place for one in options.models_now(hand.battle) if one.number in mine(hand)])
     there = (x + 400, y)
-    assert about.posts(keys, there, "as_they_stand").words == "12 go"
+    assert about.places(keys, there, "as_they_stand").words == "12 go"
     first = mine(hand)[0]
     hand.order(GroupOrder("move", (first,), (x + 300, y)))
     hand.order(GroupOrder("end", (first,)))
-    assert about.posts(keys, there, "as_they_stand").words == "11 go · 1 stays"
+    assert about.places(keys, there, "as_they_stand").words == "11 go · 1 stays"
 
 
 def test_a_group_names_its_weapons_and_fires_the_one_that_is_chosen() -> None:
@@ -217,10 +217,12 @@ def test_a_group_names_its_weapons_and_fires_the_one_that_is_chosen() -> None:
     about, keys = begun(hand)
     found = about.weapons(keys)
     assert [(one.name, one.many) for one in found] == [("Rifle", 6), ("Gun", 3)]
-    enemy = next((one.who.side, one.who.id) for one in options.figures(hand.steps) if one.who.side == "right")
+    enemy = next(
+        (one.who.side, one.who.id) for one in options.models_now(hand.battle) if one.who.side == "right"
+    )
     seen = hand.order(about.firing(keys, enemy, found[1].label))
-    shots = [one for one in hand.steps.choices if one.side == 0 and max(one.target, one.target_unit) >= 0]
-    weapons = hand.steps.encoded.calls.weapons
+    shots = [one for one in hand.battle.choices if one.side == 0 and max(one.target, one.target_unit) >= 0]
+    weapons = hand.battle.encoded.calls.weapons
     assert {weapons[one.weapon] for one in shots} == {found[1].label}
     assert seen.order is not None
     assert any("It cannot fire this weapon" in line for line in seen.order.left_out)

@@ -36,26 +36,26 @@ def battle(ruleset: Ruleset, seed: int, *, large: bool = False) -> resolve.Skirm
     )
 
 
-def own_unit(steps: resolve.Skirmish, luck: Random) -> list[ModelNow]:
+def own_unit(fight: resolve.Skirmish, luck: Random) -> list[ModelNow]:
     """Return a unit of the side that decides, drawn by lot; now and then several."""
-    asked = steps.pending()
+    asked = fight.pending()
     assert asked is not None
-    figures = [one for one in options.figures(steps) if one.who.side == SIDES[asked.side]]
+    figures = [one for one in options.models_now(fight) if one.who.side == SIDES[asked.side]]
     unit = luck.choice(sorted({one.unit for one in figures}))
     return figures if luck.random() < 0.2 else [one for one in figures if one.unit == unit]
 
 
-def drawn(steps: resolve.Skirmish, luck: Random) -> GroupOrder:
+def drawn(fight: resolve.Skirmish, luck: Random) -> GroupOrder:
     """Return an order for a group, drawn by lot."""
-    who = tuple(one.number for one in own_unit(steps, luck))
+    who = tuple(one.number for one in own_unit(fight, luck))
     to = (
-        luck.randrange(steps.block[st.TABLE_WIDTH]),
-        luck.randrange(steps.block[st.TABLE_DEPTH]),
+        luck.randrange(fight.block[st.TABLE_WIDTH]),
+        luck.randrange(fight.block[st.TABLE_DEPTH]),
     )
-    enemies = [one for one in options.figures(steps) if one.in_play and one.number not in who]
-    if steps.turn == 0:
+    enemies = [one for one in options.models_now(fight) if one.in_play and one.number not in who]
+    if fight.turn == 0:
         return GroupOrder("place", who, to, luck.choice(get_args(Formation)))
-    places = steps.setup.ruleset != "manoeuvre"
+    places = fight.setup.ruleset != "manoeuvre"
     if luck.random() < 0.1:
         return GroupOrder("end", who)
     if places and (luck.random() < 0.5 or not enemies):
@@ -70,20 +70,20 @@ def drawn(steps: resolve.Skirmish, luck: Random) -> GroupOrder:
 
 def made_by_orders(ruleset: Ruleset, seed: int) -> int:
     """Give random orders in a random battle, the bot deciding whatever is no part of them; return how many choices they made."""
-    steps, luck, made = battle(ruleset, seed, large=seed % 4 > 1), Random(seed), 0
+    fight, luck, made = battle(ruleset, seed, large=seed % 4 > 1), Random(seed), 0
     course = None
     for _ in range(DECISIONS):
-        asked = steps.pending()
+        asked = fight.pending()
         if asked is None:
             break
-        if course is None or not course.waits(steps) or luck.random() < 0.2:
-            course = Course(steps, drawn(steps, luck)) if asked.side < 2 else None
-        choice = course.next(steps) if course is not None else None
+        if course is None or not course.waits(fight) or luck.random() < 0.2:
+            course = Course(fight, drawn(fight, luck)) if asked.side < 2 else None
+        choice = course.next(fight) if course is not None else None
         if choice is not None:
-            assert steps.allows(choice) == 0
+            assert fight.allows(choice) == 0
             made += 1
-        steps.apply(choice or steps.choose())
-        if course is not None and course.rests(steps):
+        fight.apply(choice or fight.choose())
+        if course is not None and course.rests(fight):
             course.go_on()
     return made
 
@@ -101,38 +101,38 @@ def squads(
 ) -> resolve.Skirmish:
     """Return a battle of equal troopers on open ground, set up by the bot, at the left side's first decision of the first turn."""
     men = force(trooper(), count=count, entries=entries)
-    steps = resolve.Skirmish(Setup(men, men, **{"ruleset": ruleset, "seed": 3, "scale": "large", **fields}))  # type: ignore[arg-type]
-    while (asked := steps.pending()) is not None and (
-        steps.turn == 0 or asked.side != 0 or asked.decision == 3
+    fight = resolve.Skirmish(Setup(men, men, **{"ruleset": ruleset, "seed": 3, "scale": "large", **fields}))  # type: ignore[arg-type]
+    while (asked := fight.pending()) is not None and (
+        fight.turn == 0 or asked.side != 0 or asked.decision == 3
     ):
-        steps.apply(steps.choose())
-    return steps
+        fight.apply(fight.choose())
+    return fight
 
 
-def own(steps: resolve.Skirmish) -> list[ModelNow]:
+def own(fight: resolve.Skirmish) -> list[ModelNow]:
     """Return the left side's models."""
-    return [one for one in options.figures(steps) if one.who.side == "left" and one.in_play]
+    return [one for one in options.models_now(fight) if one.who.side == "left" and one.in_play]
 
 
-def obey(steps: resolve.Skirmish, order: GroupOrder) -> Course:
+def obey(fight: resolve.Skirmish, order: GroupOrder) -> Course:
     """Carry an order out as far as it goes without anybody else's decision."""
-    course = Course(steps, order)
-    while (choice := course.next(steps)) is not None:
-        steps.apply(choice)
+    course = Course(fight, order)
+    while (choice := course.next(fight)) is not None:
+        fight.apply(choice)
     return course
 
 
 @pytest.mark.parametrize("formation", get_args(Formation))
 def test_twelve_troopers_go_as_one_and_those_who_do_not_are_named(formation: str) -> None:
     """They come about as far as a walk goes, and keep together."""
-    steps = squads()
-    before = {one.number: one.place for one in own(steps)}
+    fight = squads()
+    before = {one.number: one.place for one in own(fight)}
     x, y = middle(list(before.values()))
-    course = obey(steps, GroupOrder("move", tuple(before), (x + 1000, y), formation))  # type: ignore[arg-type]
-    after = {one.number: one.place for one in own(steps)}
+    course = obey(fight, GroupOrder("move", tuple(before), (x + 1000, y), formation))  # type: ignore[arg-type]
+    after = {one.number: one.place for one in own(fight)}
     gone = [one for one in before if before[one] != after[one]]
     assert set(gone) | {
-        one.number for one in own(steps) if one.who in [left.who for left in course.left_out]
+        one.number for one in own(fight) if one.who in [left.who for left in course.left_out]
     } == set(before)
     assert len(gone) >= 10
     assert middle(list(after.values()))[0] > x + 400
@@ -143,12 +143,12 @@ def test_twelve_troopers_go_as_one_and_those_who_do_not_are_named(formation: str
 
 
 def test_a_group_ordered_farther_than_it_can_walk_stops_in_its_formation_where_the_slowest_does() -> None:
-    steps = squads()
-    before = {one.number: one.place for one in own(steps)}
+    fight = squads()
+    before = {one.number: one.place for one in own(fight)}
     x, y = middle(list(before.values()))
-    obey(steps, GroupOrder("move", tuple(before), (x + 5000, y)))
+    obey(fight, GroupOrder("move", tuple(before), (x + 5000, y)))
     ways = {
-        (one.place[0] - before[one.number][0], one.place[1] - before[one.number][1]) for one in own(steps)
+        (one.place[0] - before[one.number][0], one.place[1] - before[one.number][1]) for one in own(fight)
     }
     assert len(ways) <= 2
     assert all(950 < far <= 1000 for far, _ in ways)
@@ -158,70 +158,70 @@ def test_a_group_ordered_farther_than_it_can_walk_stops_in_its_formation_where_t
 def test_no_unit_that_hangs_together_is_torn_apart_by_an_order(seed: int) -> None:
     """In large scale, in a town, wherever they are sent; nobody is left behind beyond reach who could have kept up."""
     luck = Random(seed)
-    steps = squads(count=8, entries=2, table=table.preset("ruined-quarter"))
+    fight = squads(count=8, entries=2, table=table.preset("ruined-quarter"))
     for _ in range(40):
-        asked = steps.pending()
+        asked = fight.pending()
         if asked is None:
             break
-        if asked.side or verb_names.tongue(steps).decisions[asked.decision] != "activation":
-            steps.apply(steps.choose())
+        if asked.side or verb_names.names_of(fight).decisions[asked.decision] != "activation":
+            fight.apply(fight.choose())
             continue
-        unit = next(one.offer.unit for one in options.options(steps))
-        who = tuple(one.number for one in own(steps) if one.unit == unit)
-        together = Stands(steps).parts(steps, who)
+        unit = next(one.offer.unit for one in options.options(fight))
+        who = tuple(one.number for one in own(fight) if one.unit == unit)
+        together = Stands(fight).parts(fight, who)
         to = luck.randrange(12000), luck.randrange(12000)
-        course = Course(steps, GroupOrder("move", who, to, luck.choice(get_args(Formation))))
-        firm = steps.firm
-        while (choice := course.next(steps)) is not None:
-            steps.apply(choice)
-        standing = tuple(one.number for one in own(steps) if one.unit == unit)
-        if standing == who and steps.firm == firm and not course.waits(steps):
-            assert Stands(steps).parts(steps, who) <= max(1, together)
+        course = Course(fight, GroupOrder("move", who, to, luck.choice(get_args(Formation))))
+        firm = fight.firm
+        while (choice := course.next(fight)) is not None:
+            fight.apply(choice)
+        standing = tuple(one.number for one in own(fight) if one.unit == unit)
+        if standing == who and fight.firm == firm and not course.waits(fight):
+            assert Stands(fight).parts(fight, who) <= max(1, together)
 
 
 def test_a_group_fires_as_one_each_with_its_best_weapon() -> None:
-    steps = squads(count=6)
-    enemies = [one for one in options.figures(steps) if one.who.side == "right"]
-    who = tuple(one.number for one in own(steps))
-    course = obey(steps, GroupOrder("fire", who, target_unit=enemies[0].unit))
-    fired = {choice.actor for choice in steps.choices if choice.actor in who and choice.target >= 0}
+    fight = squads(count=6)
+    enemies = [one for one in options.models_now(fight) if one.who.side == "right"]
+    who = tuple(one.number for one in own(fight))
+    course = obey(fight, GroupOrder("fire", who, target_unit=enemies[0].unit))
+    fired = {choice.actor for choice in fight.choices if choice.actor in who and choice.target >= 0}
     named = {left.who.id for left in course.left_out}
-    models = steps.encoded.calls.models
+    models = fight.encoded.calls.models
     assert {models[one].id for one in fired} | named == {models[one].id for one in who}
     assert all(left.why for left in course.left_out)
 
 
 def test_what_one_has_done_is_done_again_by_others() -> None:
     """The same way for a move, the same enemy for a shot; of one who has fallen, the unit."""
-    steps = squads(count=3, entries=2)
-    activate = next(one for one in options.options(steps) if one.name == "activate")
-    steps.apply(options.said(activate))
-    walk = next(one for one in options.options(steps) if one.name == "walk")
-    actor = next(one for one in own(steps) if one.number == walk.offer.actor)
+    fight = squads(count=3, entries=2)
+    activate = next(one for one in options.options(fight) if one.name == "activate")
+    fight.apply(options.said(activate))
+    walk = next(one for one in options.options(fight) if one.name == "walk")
+    actor = next(one for one in own(fight) if one.number == walk.offer.actor)
     x, y = actor.place
     choice = options.said(walk, path=((x + 700, y),))
-    order = order_of(steps, choice)
+    order = order_of(fight, choice)
     assert order is not None
-    way = way_of(steps, order)
+    way = way_of(fight, order)
     assert way == (700, 0)
-    steps.apply(choice)
-    mate = next(one for one in own(steps) if one.unit == actor.unit and one.number != actor.number)
-    obey(steps, again(steps, order, way, [mate.number]))
-    now = next(one for one in own(steps) if one.number == mate.number)
+    fight.apply(choice)
+    mate = next(one for one in own(fight) if one.unit == actor.unit and one.number != actor.number)
+    obey(fight, again(fight, order, way, [mate.number]))
+    now = next(one for one in own(fight) if one.number == mate.number)
     assert now.place == (mate.place[0] + 700, mate.place[1])
 
 
 @pytest.mark.parametrize("ruleset", ["phase", "edge", "initiative"])
 def test_a_group_is_done_at_once(ruleset: Ruleset) -> None:
     """Whoever can be done now is."""
-    steps = squads(ruleset=ruleset)
-    while (asked := steps.pending()) is not None and (
-        asked.side or verb_names.tongue(steps).decisions[asked.decision] not in {"move", "act"}
+    fight = squads(ruleset=ruleset)
+    while (asked := fight.pending()) is not None and (
+        asked.side or verb_names.names_of(fight).decisions[asked.decision] not in {"move", "act"}
     ):
-        steps.apply(steps.choose())
-    made = len(steps.choices)
-    obey(steps, GroupOrder("end", tuple(one.number for one in own(steps))))
-    assert len(steps.choices) > made
+        fight.apply(fight.choose())
+    made = len(fight.choices)
+    obey(fight, GroupOrder("end", tuple(one.number for one in own(fight))))
+    assert len(fight.choices) > made
 
 
 def test_a_mixed_group_keeps_to_its_slowest() -> None:
@@ -230,12 +230,12 @@ def test_a_mixed_group_keeps_to_its_slowest() -> None:
         trooper(id="slow", name="Slow", profile=trooper().profile.model_copy(update={"mv": 6})),
         count=3,
     )
-    steps = resolve.Skirmish(Setup(men, men, seed=3, scale="large"))
-    while (asked := steps.pending()) is not None and (
-        steps.turn == 0 or asked.side != 0 or asked.decision == 3
+    fight = resolve.Skirmish(Setup(men, men, seed=3, scale="large"))
+    while (asked := fight.pending()) is not None and (
+        fight.turn == 0 or asked.side != 0 or asked.decision == 3
     ):
-        steps.apply(steps.choose())
-    before = {one.number: one.place for one in own(steps)}
+        fight.apply(fight.choose())
+    before = {one.number: one.place for one in own(fight)}
     x, y = middle(list(before.values()))
-    obey(steps, GroupOrder("move", tuple(before), (x + 3000, y)))
-    assert {(one.place[0] - before[one.number][0]) // 20 for one in own(steps)} == {29}
+    obey(fight, GroupOrder("move", tuple(before), (x + 3000, y)))
+    assert {(one.place[0] - before[one.number][0]) // 20 for one in own(fight)} == {29}

@@ -59,10 +59,10 @@ def test_a_veteran_decides_for_the_other_side_and_is_heard_thinking() -> None:
     hand.thinking = lambda spent, whole: heard.append((spent, whole))
     seen = hand.go_on()
     while not seen.over:
-        seen = hand.choose(hand.steps.choose())
+        seen = hand.choose(hand.battle.choose())
     assert heard
     assert all(0 < spent <= whole == 200 for spent, whole in heard)
-    assert seen.told.events == led_battles.fight(hand.steps.setup).events
+    assert seen.fought.events == led_battles.fight(hand.battle.setup).events
 
 
 def test_who_is_stopped_while_thinking_leaves_his_decision_open() -> None:
@@ -71,10 +71,10 @@ def test_who_is_stopped_while_thinking_leaves_his_decision_open() -> None:
     hand.thinking = lambda _spent, _whole: hand.stop()
     seen = hand.go_on()
     while seen.side == "left":
-        seen = hand.choose(hand.steps.choose())
+        seen = hand.choose(hand.battle.choose())
     assert seen.side == "right"
     assert not seen.over
-    again = Hand(hand.steps, frozenset({"left"}), english())
+    again = Hand(hand.battle, frozenset({"left"}), english())
     assert again.go_on().side in {"left", None}
 
 
@@ -91,32 +91,32 @@ def test_a_bot_left_to_itself_plays_as_it_plays_the_told_battle_dice_typed_as_th
         if seen.asked is not None:
             seen, thrown = hand.throw(0), thrown + 1
         else:
-            seen = hand.choose(hand.steps.choose())
+            seen = hand.choose(hand.battle.choose())
     assert thrown > 5
-    assert len(hand.steps.dice) == thrown
-    assert seen.told.events == resolve.fight(setup).events
+    assert len(hand.battle.dice) == thrown
+    assert seen.fought.events == resolve.fight(setup).events
 
 
 @pytest.mark.long
 def test_a_battle_by_hand_taken_up_from_its_file_goes_on_as_without_the_break() -> None:
     setup = Setup(contender("a-gate"), contender("a-reavers"), turns=2, seed=8)
 
-    def hand_on(steps: resolve.Skirmish, until: int) -> Hand:
-        hand = Hand(steps, frozenset({"left"}), english(), own_dice=True)
+    def hand_on(battle: resolve.Skirmish, until: int) -> Hand:
+        hand = Hand(battle, frozenset({"left"}), english(), own_dice=True)
         seen = hand.go_on()
         while not seen.over and (seen.choices < until or seen.asked is None):
-            fresh = hand.steps.branch()
+            fresh = hand.battle.branch()
             seen = hand.throw(0) if seen.asked is not None else hand.choose(fresh.choose())
         return hand
 
     whole = hand_on(resolve.Skirmish(setup), 10_000)
-    half = hand_on(resolve.Skirmish(setup), len(whole.steps.choices) // 2)
+    half = hand_on(resolve.Skirmish(setup), len(whole.battle.choices) // 2)
     assert half.look().asked is not None
-    file, _ = bundle.read(bundle.write(record.recorded(half.steps, "By hand")))
+    file, _ = bundle.read(bundle.write(record.recorded(half.battle, "By hand")))
     again = hand_on(record.taken_up(file), 10_000)
-    assert again.steps.choices == whole.steps.choices
-    assert again.steps.events() == whole.steps.events()
-    assert again.steps.dice == whole.steps.dice
+    assert again.battle.choices == whole.battle.choices
+    assert again.battle.events() == whole.battle.events()
+    assert again.battle.dice == whole.battle.dice
 
 
 @pytest.mark.long
@@ -128,17 +128,17 @@ def test_a_choice_that_waits_for_its_die_is_taken_back_alone_and_stands_once_one
         if seen.asked is not None:
             seen = hand.throw(0)
             continue
-        before, choice = hand.steps.choices, hand.steps.choose()
+        before, choice = hand.battle.choices, hand.battle.choose()
         seen = hand.choose(choice)
-        if seen.asked is None or hand.steps.choices != before:
+        if seen.asked is None or hand.battle.choices != before:
             continue
         waited += 1
         assert seen.can_undo
         assert hand.back().asked is None
-        assert hand.steps.choices == before
+        assert hand.battle.choices == before
         hand.choose(choice)
         seen = hand.throw(1)
-        if seen.asked is not None and hand.steps.choices == before:
+        if seen.asked is not None and hand.battle.choices == before:
             assert not seen.can_undo
             assert hand.back().asked == seen.asked
     assert waited
@@ -153,16 +153,16 @@ def test_a_seventeen_typed_for_a_die_of_twenty_faces_is_kept_and_comes_back() ->
     hand = _manoeuvres(own_dice=True, turns=1)
     seen = hand.go_on()
     while not seen.over and (seen.asked is None or seen.asked.faces != 20):
-        seen = hand.throw(0) if seen.asked is not None else hand.choose(hand.steps.choose())
-    before = set(hand.steps.dice)
+        seen = hand.throw(0) if seen.asked is not None else hand.choose(hand.battle.choose())
+    before = set(hand.battle.dice)
     hand.throw(17)
-    (typed,) = set(hand.steps.dice) - before
-    assert hand.steps.dice[typed] == 17
-    file, notes = bundle.read(bundle.write(record.recorded(hand.steps, "Seventeen")))
+    (typed,) = set(hand.battle.dice) - before
+    assert hand.battle.dice[typed] == 17
+    file, notes = bundle.read(bundle.write(record.recorded(hand.battle, "Seventeen")))
     assert notes == ()
     again = record.taken_up(file)
-    assert again.dice == hand.steps.dice
-    assert again.events() == hand.steps.events()
+    assert again.dice == hand.battle.dice
+    assert again.events() == hand.battle.events()
     assert any(event.die == 17 for event in again.events())
 
 
@@ -174,10 +174,10 @@ def test_a_fight_without_places_is_played_with_typed_dice_of_twenty_faces_as_it_
             faces.add(seen.asked.faces)
             seen = hand.throw(0)
         else:
-            seen = hand.choose(hand.steps.choose())
+            seen = hand.choose(hand.battle.choose())
     assert 20 in faces
     assert 6 in faces
-    assert seen.told.events == resolve.fight(hand.steps.setup).events
+    assert seen.fought.events == resolve.fight(hand.battle.setup).events
 
 
 def test_characters_are_offered_under_their_names_with_ratings_and_chances() -> None:
@@ -199,12 +199,12 @@ def test_a_fight_without_places_goes_on_after_a_break_and_is_taken_back_before_a
     hand = _manoeuvres(seed=3)
     seen = hand.go_on()
     while not seen.over and seen.choices < 20:
-        seen = hand.choose(hand.steps.branch().choose())
-    file, _ = bundle.read(bundle.write(record.recorded(hand.steps, "By hand")))
+        seen = hand.choose(hand.battle.branch().choose())
+    file, _ = bundle.read(bundle.write(record.recorded(hand.battle, "By hand")))
     again = Hand(record.taken_up(file), frozenset({"left"}), english())
-    assert again.go_on().told.events == seen.told.events
-    fallen = hand.steps.firm
-    assert hand.look().can_undo == any(choice.side == 0 for choice in hand.steps.choices[fallen:])
+    assert again.go_on().fought.events == seen.fought.events
+    fallen = hand.battle.firm
+    assert hand.look().can_undo == any(choice.side == 0 for choice in hand.battle.choices[fallen:])
 
 
 def test_columns_that_say_nothing_are_not_there(qtbot: QtBot) -> None:

@@ -12,8 +12,8 @@ import pytest
 
 from armybuilder import words
 from armybuilder.battle import losses, resolve
-from armybuilder.battle.records.told import Told
-from armybuilder.battle.register import KITS
+from armybuilder.battle.records.fought_battle import FoughtBattle
+from armybuilder.battle.register import RULESET_FACTS
 from armybuilder.battle.telling import kept_log, narrate, scenes
 from armybuilder.battle.telling.kept_log import KeptLog, packed, unpacked
 from armybuilder.battle.telling.moments import Moments
@@ -28,13 +28,13 @@ if TYPE_CHECKING:
     from armybuilder.model.document import Ruleset
 
 
-def told(ruleset: Ruleset) -> Told:
+def fought(ruleset: Ruleset) -> FoughtBattle:
     """Return a battle of infantry against machines, two turns long."""
     setup = Setup(contender("a-foundry"), contender("a-reavers"), ruleset=ruleset, turns=2, seed=6)
     return resolve.fight(setup)
 
 
-def log_of(battle: Told) -> KeptLog:
+def log_of(battle: FoughtBattle) -> KeptLog:
     return KeptLog(battle.events, battle.ending, battle.notes, losses.toll(battle))
 
 
@@ -53,14 +53,14 @@ def again(whole: Any) -> str:
 @pytest.fixture(scope="module")
 def kept() -> str:
     """A log as a document keeps it."""
-    said = packed(log_of(told("combat-action")))
+    said = packed(log_of(fought("combat-action")))
     assert said is not None
     return said
 
 
-@pytest.mark.parametrize("ruleset", KITS)
+@pytest.mark.parametrize("ruleset", RULESET_FACTS)
 def test_a_log_comes_back_as_it_was_told(ruleset: Ruleset) -> None:
-    log = log_of(told(ruleset))
+    log = log_of(fought(ruleset))
     said = packed(log)
     assert said is not None
     assert unpacked(said) == log
@@ -68,11 +68,11 @@ def test_a_log_comes_back_as_it_was_told(ruleset: Ruleset) -> None:
 
 
 def test_a_battle_in_which_nothing_has_happened_keeps_none() -> None:
-    assert packed(KeptLog((), told("edge").ending)) is None
+    assert packed(KeptLog((), fought("edge").ending)) is None
 
 
 def test_a_log_that_is_too_long_is_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    log = log_of(told("edge"))
+    log = log_of(fought("edge"))
     monkeypatch.setattr(kept_log, "LONGEST_LOG", 100)
     assert packed(log) is None
 
@@ -175,7 +175,7 @@ def _spoil(value: Any, luck: Random) -> Any:
 def test_whatever_is_changed_in_a_log_it_is_told_or_refused(kept: str) -> None:
     """Every page that reads a log takes what `unpacked` lets through."""
     chance, whole = Random(1), plain(kept)
-    setup = told("combat-action").setup
+    setup = fought("combat-action").setup
     through = 0
     for _ in range(150):
         try:

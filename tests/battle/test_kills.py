@@ -21,11 +21,11 @@ def test_a_loss_is_put_down_to_who_harmed_last() -> None:
     found = kills(LEVY, 4)
     expected: Counter[tuple[str, str]] = Counter()
     for number in range(4):
-        told = fight(LEVY, number)
-        out = {(who.side, who.id) for side in told.ending.losses for who in side}
+        fought = fight(LEVY, number)
+        out = {(who.side, who.id) for side in fought.ending.losses for who in side}
         last = {
             (event.target.side, event.target.id): event.actor
-            for event in told.events
+            for event in fought.events
             if event.code == "defence" and event.target is not None and event.actor is not None
         }
         for model, by in last.items():

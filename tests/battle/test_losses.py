@@ -52,30 +52,30 @@ class Ended:
 
     def __init__(self, ruleset: Ruleset, scale: Scale = "small", condition: Condition | None = None) -> None:
         side = replace(POOL, condition=condition or Condition())
-        self.steps = resolve.Skirmish(Setup(side, POOL, table=HOUSE, ruleset=ruleset, scale=scale))
-        while self.steps.turn == 0:
-            self.steps.apply(self.steps.choose())
-        models = enumerate(self.steps.encoded.calls.models)
+        self.battle = resolve.Skirmish(Setup(side, POOL, table=HOUSE, ruleset=ruleset, scale=scale))
+        while self.battle.turn == 0:
+            self.battle.apply(self.battle.choose())
+        models = enumerate(self.battle.encoded.calls.models)
         self.rows = {who.id: self.row(number) for number, who in models if who.side == "left"}
 
     def row(self, number: int) -> int:
         """Return where a model's row is now."""
         at = state.MODELS_AT + number * state.MODEL_WIDTH
-        return at + self.steps.block[at + state.ROW_SHIFT]
+        return at + self.battle.block[at + state.ROW_SHIFT]
 
     def put(self, name: str, values: Mapping[int, int]) -> None:
         """Write words of a left model's row."""
         for word, value in values.items():
-            self.steps.block[self.rows[name] + word] = value
+            self.battle.block[self.rows[name] + word] = value
 
     def gun(self, name: str, place: int, word: int, value: int) -> None:
         """Write a word of a weapon of a left model."""
-        first = self.steps.block[self.rows[name] + state.WEAPONS]
-        self.steps.block[first + place * state.WEAPON_WIDTH + word] = value
+        first = self.battle.block[self.rows[name] + state.WEAPONS]
+        self.battle.block[first + place * state.WEAPON_WIDTH + word] = value
 
     def left(self) -> Toll:
         """Return what it leaves of left."""
-        return losses.toll(self.steps).left
+        return losses.toll(self.battle).left
 
 
 def falls(found: Toll) -> dict[str, str]:
@@ -210,8 +210,8 @@ def test_edge() -> None:
 
 def test_a_unit_that_surrenders_is_captured() -> None:
     ended = Ended("edge")
-    unit = ended.steps.block[ended.rows[MAN] + state.UNIT]
-    ended.steps.block[unit + we.UNIT_MORALE] = we.MORALE_SURRENDERED
+    unit = ended.battle.block[ended.rows[MAN] + state.UNIT]
+    ended.battle.block[unit + we.UNIT_MORALE] = we.MORALE_SURRENDERED
     ended.put(MAN, {state.STATUS: state.LEFT_TABLE})
     assert ended.left().models[MAN] == Down(state="unhurt", captured=True)
 
@@ -257,38 +257,38 @@ def test_manoeuvre(fates: tuple[int, ...], man: str | None, machine: str | None)
 def test_a_fight_by_manoeuvres_remembers_its_checks() -> None:
     """Everybody with a result of the last rolls is told, and nobody else."""
     for number in range(6):
-        told = resolve.fight(
+        fought = resolve.fight(
             Setup(contender("a-levy"), contender("a-wardens"), ruleset="manoeuvre", seed=2), number
         )
         rolled = {
             (event.actor.side, event.actor.id)
-            for event in told.events
+            for event in fought.events
             if event.code in {"mn_fallout", "mn_casualty"}
             and event.actor
             and event.result not in {"none", "nothing"}
         }
-        found = losses.toll(told)
+        found = losses.toll(fought)
         named = {(side, name) for side in ("left", "right") for name in getattr(found, side).models}
         assert named <= rolled
 
 
 def test_sections_of_buildings() -> None:
     ended = Ended("combat-action")
-    block = ended.steps.block
+    block = ended.battle.block
     west = block[state.PIECES_AT]
     block[west + state.PIECE_DAMAGE] = state.PIERCED
     block[west + state.PIECE_WIDTH + state.PIECE_DAMAGE] = state.RUINED
-    assert losses.toll(ended.steps).ruins == {"House: West": "pierced", "House: East": "destroyed"}
+    assert losses.toll(ended.battle).ruins == {"House: West": "pierced", "House: East": "destroyed"}
 
 
 def test_only_more_damage_to_a_building_is_told() -> None:
     setup = Setup(
         POOL, POOL, table=HOUSE, ruins=immutabledict({"House: West": "pierced", "House: East": "pierced"})
     )
-    steps = resolve.Skirmish(setup)
-    assert losses.toll(steps).ruins == {}
-    steps.block[steps.block[state.PIECES_AT] + state.PIECE_DAMAGE] = state.BREACHED
-    assert losses.toll(steps).ruins == {"House: West": "collapsed"}
+    battle = resolve.Skirmish(setup)
+    assert losses.toll(battle).ruins == {}
+    battle.block[battle.block[state.PIECES_AT] + state.PIECE_DAMAGE] = state.BREACHED
+    assert losses.toll(battle).ruins == {"House: West": "collapsed"}
 
 
 @pytest.mark.rule("CA-C-011")
@@ -296,27 +296,27 @@ def test_who_holds_the_field() -> None:
     """The winner; not one of whom nobody is left; nobody after a draw."""
     ended = Ended("combat-action")
     lost = {state.STATUS: state.OUT_OF_ACTION}
-    assert losses.toll(ended.steps).field == "draw"
+    assert losses.toll(ended.battle).field == "draw"
     for name in ended.rows:
         ended.put(name, lost)
-    for unit in range(ended.steps.block[state.UNIT_COUNT]):
-        at = ended.steps.block[state.UNITS_AT] + unit * state.UNIT_WIDTH
-        if ended.steps.block[at + state.UNIT_SIDE] == state.LEFT:
-            ended.steps.block[at + state.UNIT_IN_PLAY] = 0
-    found = losses.toll(ended.steps)
+    for unit in range(ended.battle.block[state.UNIT_COUNT]):
+        at = ended.battle.block[state.UNITS_AT] + unit * state.UNIT_WIDTH
+        if ended.battle.block[at + state.UNIT_SIDE] == state.LEFT:
+            ended.battle.block[at + state.UNIT_IN_PLAY] = 0
+    found = losses.toll(ended.battle)
     assert (found.field, found.reason.code) == ("right", "battle.field.winner")
-    ended.steps.block[state.SIDES_AT + state.SIDE_BONUS] = 10_000
-    assert losses.toll(ended.steps).field == "right"
+    ended.battle.block[state.SIDES_AT + state.SIDE_BONUS] = 10_000
+    assert losses.toll(ended.battle).field == "right"
 
 
 @pytest.mark.parametrize(("gone", "field", "why"), [("left", "right", "alone"), ("both", "draw", "nobody")])
 def test_who_is_not_there_does_not_hold_it(gone: str, field: str, why: str) -> None:
     setup = Setup(POOL, POOL, ruleset="edge", head_start=immutabledict({"left": 100_000}))
-    steps = resolve.Skirmish(setup)
-    for number, who in enumerate(steps.encoded.calls.models):
+    battle = resolve.Skirmish(setup)
+    for number, who in enumerate(battle.encoded.calls.models):
         if gone in {"both", who.side}:
-            steps.block[state.MODELS_AT + number * state.MODEL_WIDTH + state.STATUS] = state.LEFT_TABLE
-    found = losses.toll(steps)
+            battle.block[state.MODELS_AT + number * state.MODEL_WIDTH + state.STATUS] = state.LEFT_TABLE
+    found = losses.toll(battle)
     assert (found.field, found.reason.code) == (field, f"battle.field.{why}")
     for language in ("en", "it"):
         assert words.catalogue(language).say(found.reason)
@@ -329,12 +329,12 @@ def test_infantry_captured_by_an_objective() -> None:
         type="capture_infantry", side="right", target="riders", value=50, escape_routes=("left",)
     )
     table = HOUSE.model_copy(update={"objectives": (goal,)})
-    steps = resolve.Skirmish(
+    battle = resolve.Skirmish(
         Setup(POOL, POOL, table=table, scale="small", head_start=immutabledict({"right": 1}))
     )
-    while steps.turn == 0:
-        steps.apply(steps.choose())
-    block, names = steps.block, steps.encoded.calls.models
+    while battle.turn == 0:
+        battle.apply(battle.choose())
+    block, names = battle.block, battle.encoded.calls.models
     for number, who in enumerate(names):
         row = state.MODELS_AT + number * state.MODEL_WIDTH
         if who.id.startswith("riders") and who.side == "left":
@@ -348,7 +348,7 @@ def test_infantry_captured_by_an_objective() -> None:
         first = block[at + state.UNIT_MODELS]
         if block[at + state.UNIT_SIDE] == state.LEFT and block[first + state.STATUS] == state.KILLED:
             block[at + state.UNIT_IN_PLAY] = 0
-    found = losses.toll(steps)
+    found = losses.toll(battle)
     assert found.field == "right"
     assert found.left.models[MAN] == Down(state="unhurt", captured=True)
     assert found.left.models[OTHER].captured
@@ -365,11 +365,11 @@ def test_heads_are_kept(ruleset: Ruleset, condition: Condition, number: int) -> 
     squads = army_squads.squads(setup.left, terms)
     if not squads:
         return
-    steps = resolve.Skirmish(setup, number)
-    steps.advance()
-    found = losses.toll(steps).left
+    battle = resolve.Skirmish(setup, number)
+    battle.advance()
+    found = losses.toll(battle).left
     behind = left_behind(setup.left, terms)
-    lost, up = standing(steps)
+    lost, up = standing(battle)
     assert sorted([*lost, *up, *behind]) == NAMES
     crewed = {name.partition("/c")[0] for name in found.models if "/c" in name}
     assert (
@@ -384,13 +384,13 @@ def test_heads_are_kept(ruleset: Ruleset, condition: Condition, number: int) -> 
     assert not (set(found.models) | set(found.machines)) & behind
 
 
-def standing(steps: resolve.Skirmish) -> tuple[set[str], set[str]]:
+def standing(battle: resolve.Skirmish) -> tuple[set[str], set[str]]:
     """Return the names of left's models that are lost, and of those that are up or have left the table."""
     lost: set[str] = set()
     up: set[str] = set()
-    for number, who in enumerate(steps.encoded.calls.models):
+    for number, who in enumerate(battle.encoded.calls.models):
         at = state.MODELS_AT + number * state.MODEL_WIDTH
-        status = steps.block[at + steps.block[at + state.ROW_SHIFT] + state.STATUS]
+        status = battle.block[at + battle.block[at + state.ROW_SHIFT] + state.STATUS]
         if who.side == "left":
             (lost if status in {state.OUT_OF_ACTION, state.KILLED, state.DESTROYED} else up).add(who.id)
     return lost, up
@@ -399,27 +399,27 @@ def standing(steps: resolve.Skirmish) -> tuple[set[str], set[str]]:
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_told_stepped_and_kept_battles_leave_the_same(ruleset: Ruleset) -> None:
     setup = Setup(contender("a-overland"), contender("a-foundry"), ruleset=ruleset, seed=4)
-    told = resolve.fight(setup, 3)
-    steps = resolve.stepped(told)
-    file, _ = bundle.read(bundle.write(record.recorded(steps, "Kept")))
-    found = losses.toll(told)
-    assert found == losses.toll(steps) == losses.toll(steps.told()) == losses.toll(record.replayed(file))
+    fought = resolve.fight(setup, 3)
+    battle = resolve.stepped(fought)
+    file, _ = bundle.read(bundle.write(record.recorded(battle, "Kept")))
+    found = losses.toll(fought)
+    assert found == losses.toll(battle) == losses.toll(battle.fought()) == losses.toll(record.replayed(file))
 
 
 def test_fortifications_are_built_anew() -> None:
     """What becomes of a bunker is no ruin of the table."""
     built = (Fortification(type="bunker", models=4),)
     side = motor_pool(fortifications=built)
-    steps = resolve.Skirmish(Setup(side, POOL, options={"fortifications": True}))
-    pieces = steps.encoded.calls.pieces
+    battle = resolve.Skirmish(Setup(side, POOL, options={"fortifications": True}))
+    pieces = battle.encoded.calls.pieces
     bunkers = [
         number
         for number, name in enumerate(pieces)
         if name not in resolve.Skirmish(Setup(POOL, POOL)).encoded.calls.pieces
     ]
     for number in bunkers:
-        steps.block[steps.block[state.PIECES_AT] + number * state.PIECE_WIDTH + state.PIECE_DAMAGE] = (
+        battle.block[battle.block[state.PIECES_AT] + number * state.PIECE_WIDTH + state.PIECE_DAMAGE] = (
             state.RUINED
         )
     assert bunkers
-    assert losses.toll(steps).ruins == {}
+    assert losses.toll(battle).ruins == {}

@@ -21,10 +21,10 @@ PEOPLE = Setup(contender("a-levy"), contender("a-reavers"), table=preset("broken
 def test_everybody_who_is_encoded_has_a_figure() -> None:
     found = cast(MACHINES)
     encoded = encode(MACHINES)
-    assert set(found.figures) == {(who.side, who.id) for who in encoded.calls.models}
+    assert set(found.models) == {(who.side, who.id) for who in encoded.calls.models}
     models = [model for unit in encoded.force.units for model in unit.models]
-    assert [one.radius for one in found.figures.values()] == [model.fighter.radius for model in models]
-    tank = found.figures["left", "1.1/1.1"]
+    assert [one.radius for one in found.models.values()] == [model.fighter.radius for model in models]
+    tank = found.models["left", "1.1/1.1"]
     assert isinstance(tank.design, Vehicle)
     assert (tank.kind, tank.guns[0].arc) == ("vehicle", (-22.5, 22.5))
     assert found.zones[0] != found.zones[1]
@@ -33,8 +33,8 @@ def test_everybody_who_is_encoded_has_a_figure() -> None:
 @pytest.mark.rule("CA-B-089")
 def test_bands_end_where_the_table_of_ranges_says() -> None:
     ends = {"PB": 1000, "S": 3000, "L": 7000, "VL": 11_000, "BF": 50_000}
-    for figure in cast(MACHINES).figures.values():
-        for gun in figure.guns:
+    for model in cast(MACHINES).models.values():
+        for gun in model.guns:
             assert dict(gun.bands).items() <= ends.items()
             assert gun.bands[-1][1] == min(gun.reach, ends["BF"])
 
@@ -63,11 +63,11 @@ def test_arcs_are_those_that_the_rules_ask() -> None:
 @pytest.mark.long
 @pytest.mark.rule("CA-B-076")
 def test_whoever_is_shot_at_is_seen() -> None:
-    told = fight(PEOPLE)
-    witness = Witness(told)
+    fought = fight(PEOPLE)
+    witness = Witness(fought)
     shots = [
         (number, event)
-        for number, event in enumerate(told.events)
+        for number, event in enumerate(fought.events)
         if event.code == "shot" and event.actor is not None and event.target is not None
     ]
     assert len(shots) > 10
@@ -80,24 +80,24 @@ def test_whoever_is_shot_at_is_seen() -> None:
 
 @pytest.mark.rule("CA-B-076")
 def test_enemies_are_seen_or_not_and_friends_are_not_asked_about() -> None:
-    told = fight(MACHINES)
-    last = len(told.events) - 1
-    seen = Witness(told).sights(last, "right", "7.1/1.1")
+    fought = fight(MACHINES)
+    last = len(fought.events) - 1
+    seen = Witness(fought).sights(last, "right", "7.1/1.1")
     assert {side for side, _ in seen} <= {"left"}
     assert set(seen.values()) <= {"clear", "cover", "blocked"}
     with pytest.raises(KeyError):
-        Witness(told).sights(last, "right", "nobody")
+        Witness(fought).sights(last, "right", "nobody")
 
 
 def test_an_event_to_come_asks_how_it_stands_now() -> None:
-    told = fight(PEOPLE)
-    witness = Witness(told)
-    left = {(who.side, who.id) for side in told.ending.losses for who in side}
-    alive = next(one for one in cast(PEOPLE).figures if one not in left and one[0] == "right")
-    assert witness.sights(len(told.events), *alive).keys().isdisjoint(left)
+    fought = fight(PEOPLE)
+    witness = Witness(fought)
+    left = {(who.side, who.id) for side in fought.ending.losses for who in side}
+    alive = next(one for one in cast(PEOPLE).models if one not in left and one[0] == "right")
+    assert witness.sights(len(fought.events), *alive).keys().isdisjoint(left)
 
 
 def test_who_is_out_sees_nobody() -> None:
-    told = fight(PEOPLE)
-    lost = told.ending.losses[0][0]
-    assert Witness(told).sights(len(told.events) - 1, lost.side, lost.id) == {}
+    fought = fight(PEOPLE)
+    lost = fought.ending.losses[0][0]
+    assert Witness(fought).sights(len(fought.events) - 1, lost.side, lost.id) == {}

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from armybuilder.battle.choices import options
-from armybuilder.battle.choices.model_facts import Roster
-from armybuilder.battle.reach.explained import Way, explained, natural, taken
-from armybuilder.battle.register import KITS
+from armybuilder.battle.choices.model_facts import BattleModels
+from armybuilder.battle.reach.explained import WeaponUse, explained, natural, taken
+from armybuilder.battle.register import RULESET_FACTS
 from armybuilder.battle.resolve import Skirmish
 from armybuilder.battle.telling.army_units import army_units, unit_of
 from armybuilder.battle.terms import SIDES, Contender, Setup
@@ -44,21 +44,21 @@ def setup(tmp_path_factory: pytest.TempPathFactory) -> Setup:
 
 def played(setup: Setup, choices: int) -> Skirmish:
     """Return a battle after so many choices of the bot."""
-    steps = Skirmish(setup)
+    battle = Skirmish(setup)
     for _ in range(choices):
-        if steps.pending() is None:
+        if battle.pending() is None:
             break
-        steps.apply(steps.choose())
-    return steps
+        battle.apply(battle.choose())
+    return battle
 
 
-@pytest.mark.parametrize("ruleset", KITS)
+@pytest.mark.parametrize("ruleset", RULESET_FACTS)
 def test_everybody_is_told_in_the_terms_of_the_ruleset(setup: Setup, ruleset: Ruleset) -> None:
-    steps = played(replace(setup, ruleset=ruleset), 60)
-    facts = Roster(steps, english()).facts(steps, None)
-    assert set(facts.models) == {(who.side, who.id) for who in steps.encoded.calls.models}
+    battle = played(replace(setup, ruleset=ruleset), 60)
+    facts = BattleModels(battle, english()).facts(battle, None)
+    assert set(facts.models) == {(who.side, who.id) for who in battle.encoded.calls.models}
     for one in facts.models.values():
-        assert len(one.profile) == len(KITS[ruleset].profile)
+        assert len(one.profile) == len(RULESET_FACTS[ruleset].profile)
         assert one.price > 0
         assert one.cost.startswith(str(one.price))
         assert 0 <= one.points <= max(one.of, one.points)
@@ -68,12 +68,12 @@ def test_everybody_is_told_in_the_terms_of_the_ruleset(setup: Setup, ruleset: Ru
 
 @pytest.mark.long
 def test_action_points_are_counted_down_and_who_has_acted_is_done(setup: Setup) -> None:
-    steps = played(setup, 0)
-    roster = Roster(steps, english())
+    battle = played(setup, 0)
+    roster = BattleModels(battle, english())
     acted = False
     for _ in range(200):
-        steps.apply(steps.choose())
-        facts = roster.facts(steps, None).models.values()
+        battle.apply(battle.choose())
+        facts = roster.facts(battle, None).models.values()
         active = [one for one in facts if one.of and not one.done and one.points < one.of]
         assert len(active) <= 1, "only who acts now has spent some"
         acted = acted or any(one.done for one in facts)
@@ -83,29 +83,29 @@ def test_action_points_are_counted_down_and_who_has_acted_is_done(setup: Setup) 
 
 @pytest.mark.long
 def test_units_still_to_act_go_down_over_a_turn(setup: Setup) -> None:
-    steps = played(setup, 0)
-    roster, met = Roster(steps, english()), set()
-    while steps.turn < 2:
-        steps.apply(steps.choose())
-        if steps.turn == 1:
-            met.add(roster.facts(steps, None).to_act["left"][0])
+    battle = played(setup, 0)
+    roster, met = BattleModels(battle, english()), set()
+    while battle.turn < 2:
+        battle.apply(battle.choose())
+        if battle.turn == 1:
+            met.add(roster.facts(battle, None).to_act["left"][0])
     assert {0, 1, 2} < met
 
 
 def test_a_model_that_hides_is_not_told_to_its_enemy(setup: Setup) -> None:
-    steps, roster = played(setup, 0), None
+    battle, roster = played(setup, 0), None
     for _ in range(400):
-        if steps.pending() is None:
+        if battle.pending() is None:
             break
-        hide = next((one for one in options.options(steps) if one.name in {"hide", "take_cover"}), None)
-        steps.apply(options.said(hide) if hide is not None else steps.choose())
-        hidden = [one for one in options.figures(steps) if one.hidden and one.in_play]
+        hide = next((one for one in options.options(battle) if one.name in {"hide", "take_cover"}), None)
+        battle.apply(options.said(hide) if hide is not None else battle.choose())
+        hidden = [one for one in options.models_now(battle) if one.hidden and one.in_play]
         if hidden:
-            roster = roster or Roster(steps, english())
+            roster = roster or BattleModels(battle, english())
             who = hidden[0].who
             other = SIDES[1 - SIDES.index(who.side)]
-            assert roster.facts(steps, other).models[who.side, who.id].states == ()
-            assert "hidden" in roster.facts(steps, who.side).models[who.side, who.id].states
+            assert roster.facts(battle, other).models[who.side, who.id].states == ()
+            assert "hidden" in roster.facts(battle, who.side).models[who.side, who.id].states
             return
     pytest.fail("nobody hides")
 
@@ -123,33 +123,33 @@ def test_what_hits_agrees_with_the_forecast_and_leaves_the_battle_alone(
     setup: Setup, ruleset: Ruleset
 ) -> None:
     """The natural faces told are as many of all as the chance to hit says; nothing of the battle changes."""
-    steps, met = played(replace(setup, ruleset=ruleset), 0), 0
+    battle, met = played(replace(setup, ruleset=ruleset), 0), 0
     for number in range(500):
-        asked = steps.pending()
+        asked = battle.pending()
         if asked is None or met >= 2:
             break
-        before = list(steps.block)
+        before = list(battle.block)
         found = (
-            _first_shot(steps, SIDES[asked.side])
-            if steps.turn > 1 and asked.side < 2 and number % 7 == 0
+            _first_shot(battle, SIDES[asked.side])
+            if battle.turn > 1 and asked.side < 2 and number % 7 == 0
             else None
         )
-        assert list(steps.block) == before
+        assert list(battle.block) == before
         if found is not None:
             met += 1
             best, event = found
             if event is not None and event.dice <= 1 and best.aim.hit is not None:
                 assert len(natural(event)) * best.aim.hit.denominator == best.aim.hit.numerator * event.faces
-        steps.apply(steps.choose())
+        battle.apply(battle.choose())
     assert met
 
 
-def _first_shot(steps: Skirmish, side: str) -> tuple[Way, Event | None] | None:
-    figures = [one for one in options.figures(steps) if one.in_play]
+def _first_shot(battle: Skirmish, side: str) -> tuple[WeaponUse, Event | None] | None:
+    figures = [one for one in options.models_now(battle) if one.in_play]
     for mine in [one for one in figures if one.who.side == side]:
         for other in [one for one in figures if one.who.side != side and not one.hidden][::3]:
             actor, target = (mine.who.side, mine.who.id), (other.who.side, other.who.id)
-            found = explained(taken(steps), actor, target, english())
+            found = explained(taken(battle), actor, target, english())
             if found is not None and found.ways and not found.ways[0].refusal:
                 return found.ways[0], found.event
     return None

@@ -6,7 +6,7 @@ import pytest
 
 from armybuilder import words
 from armybuilder.battle.records.events import Event, Who
-from armybuilder.battle.records.told import Told
+from armybuilder.battle.records.fought_battle import FoughtBattle
 from armybuilder.battle.resolve import fight
 from armybuilder.battle.table import preset
 from armybuilder.battle.telling.moments import Blast, Cloud, Moment, Moments
@@ -29,14 +29,14 @@ def after(*events: Event) -> Moment:
     return Moments(told, words.english()).at(len(told) - 1)
 
 
-def told(left: str, right: str) -> Told:
+def fought(left: str, right: str) -> FoughtBattle:
     """Return a battle of two starter armies."""
     return fight(Setup(contender(left), contender(right), table=preset("broken-bridge"), seed=5))
 
 
 @pytest.mark.parametrize("pair", [("a-levy", "a-reavers"), ("a-overland", "a-wardens")])
 def test_a_moment_is_the_same_whichever_was_asked_for_before(pair: tuple[str, str]) -> None:
-    events = told(*pair).events
+    events = fought(*pair).events
     asked = Moments(events, words.english())
     last = len(events) - 1
     asked.at(last)
@@ -49,7 +49,7 @@ def test_a_moment_is_the_same_whichever_was_asked_for_before(pair: tuple[str, st
     "pair", [("a-levy", "a-reavers"), ("a-overland", "a-foundry"), ("a-wardens", "a-gate")]
 )
 def test_at_the_end_those_are_out_whom_the_battle_lost(pair: tuple[str, str]) -> None:
-    battle = told(*pair)
+    battle = fought(*pair)
     end = Moments(battle.events, words.english()).at(len(battle.events) - 1)
     lost = {(who.side, who.id) for side in battle.ending.losses for who in side}
     assert {key for key, token in end.tokens.items() if token.out} == lost
@@ -86,8 +86,13 @@ def test_who_shoots_looks_at_the_target_and_stays_where_he_is() -> None:
     seen = after(shot)
     assert (seen.tokens[B].place, seen.tokens[B].aim) == ((5000, 1000), (-4000, 0))
     assert (seen.actor, seen.target) == (B, A)
-    assert seen.deed is not None
-    assert (seen.deed.distance, seen.deed.needed, seen.deed.total, seen.deed.hit) == (4000, 5, -1, False)
+    assert seen.action is not None
+    assert (seen.action.distance, seen.action.needed, seen.action.total, seen.action.hit) == (
+        4000,
+        5,
+        -1,
+        False,
+    )
     assert after(shot, Event(1, 2, "walked", actor=BOB, place=(5000, 2000))).tokens[B].aim is None
 
 

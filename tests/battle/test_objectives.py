@@ -13,7 +13,7 @@ from armybuilder.battle import backend, doors, resolve, table
 from armybuilder.battle.encoding import block, encode
 from armybuilder.battle.kernel import state
 from armybuilder.battle.kernel.state import Block
-from armybuilder.battle.register import KITS
+from armybuilder.battle.register import RULESET_FACTS
 from armybuilder.battle.rulesets.edge import state as edge
 from armybuilder.battle.terms import Setup
 from armybuilder.model.table import Objective, ObjectiveType
@@ -94,7 +94,7 @@ def test_a_building_to_be_destroyed_is_refused_where_none_can_be(ruleset: Rulese
     found = encode.refusals(aiming(ruleset, "destroy_building", HALL, "a-gate", "a-reavers"))
     assert [one.code for one in found] == (["battle.refused.building_stands"] if ruleset in OTHERS else [])
     assert all(HALL in catalogue.say(one) for one in found for catalogue in (words.english(),))
-    for kind in KITS[ruleset].objectives - {"destroy_building"}:
+    for kind in RULESET_FACTS[ruleset].objectives - {"destroy_building"}:
         target = HALL if kind == "capture_building" else entry("a-reavers")
         assert encode.refusals(aiming(ruleset, kind, target, "a-gate", "a-reavers")) == ()
 
@@ -106,7 +106,7 @@ def entry(army: str) -> str:
 
 
 def test_what_has_no_places_has_no_objectives() -> None:
-    assert KITS["manoeuvre"].objectives == frozenset()
+    assert RULESET_FACTS["manoeuvre"].objectives == frozenset()
     assert encode.refusals(aiming("manoeuvre", "destroy_building", HALL, "a-gate", "a-reavers")) == ()
 
 

@@ -36,14 +36,14 @@ def test_same_odds_with_one_worker_and_two(setup: Setup) -> None:
 
 def test_odds_count_the_told_battles() -> None:
     found = odds.odds(SMALL, 6, 1)
-    told = [resolve.fight(SMALL, number) for number in range(6)]
+    fought = [resolve.fight(SMALL, number) for number in range(6)]
     for side in ("left", "draw", "right"):
-        assert getattr(found, side) == [one.winner for one in told].count(side)
-    margins = [one.ending.score[0] - one.ending.score[1] for one in told]
+        assert getattr(found, side) == [one.winner for one in fought].count(side)
+    margins = [one.ending.score[0] - one.ending.score[1] for one in fought]
     assert found.margin.mean == pytest.approx(sum(margins) / 6)
     for unit in found.survivors:
         lost = sum(
-            unit.who.id in {who.id for who in one.ending.losses[unit.who.side == "right"]} for one in told
+            unit.who.id in {who.id for who in one.ending.losses[unit.who.side == "right"]} for one in fought
         )
         assert unit.mean == pytest.approx((6 * unit.started - lost) / 6)
 

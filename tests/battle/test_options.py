@@ -10,7 +10,7 @@ from armybuilder.battle import resolve, verb_names
 from armybuilder.battle.choices import options, routes
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.records.decisions import MenuRow
-from armybuilder.battle.register import KITS
+from armybuilder.battle.register import RULESET_FACTS
 from armybuilder.battle.rulesets.combat_action import verbs
 from armybuilder.battle.terms import SIDES, Setup
 from armybuilder.words import catalogue, english, languages
@@ -27,32 +27,32 @@ def begun(
     left: str = "a-gate", right: str = "a-reavers", decision: int = verbs.DECIDE_ACTION
 ) -> resolve.Skirmish:
     """Return a battle at its first decision of a kind."""
-    steps = resolve.Skirmish(Setup(contender(left), contender(right)))
-    while (asked := steps.pending()) is not None and asked.decision != decision:
-        steps.apply(steps.choose())
-    return steps
+    battle = resolve.Skirmish(Setup(contender(left), contender(right)))
+    while (asked := battle.pending()) is not None and asked.decision != decision:
+        battle.apply(battle.choose())
+    return battle
 
 
-def of(steps: resolve.Skirmish, name: str) -> options.Option:
-    return next(one for one in options.options(steps) if one.name == name)
+def of(battle: resolve.Skirmish, name: str) -> options.Option:
+    return next(one for one in options.options(battle) if one.name == name)
 
 
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("ruleset", resolve.RULESETS)
 def test_every_decision_verb_number_reason_and_die_has_words(ruleset: Ruleset, language: str) -> None:
-    words, tongue = catalogue(language), verb_names._TONGUES[ruleset]
-    own = tongue.saying.words
-    for name in tongue.decisions.values():
+    words, names = catalogue(language), verb_names._NAMES[ruleset]
+    own = names.phrases.words
+    for name in names.decisions.values():
         assert words.has(f"play.ask.{own}{name}"), name
-    for name in tongue.verbs.values():
+    for name in names.verbs.values():
         assert words.has(f"play.verb.{own}{name}") or name in {"flee", "swerve"}, name
-    for name, counted in tongue.saying.counts.items():
-        code = tongue.saying.same.get(name, own + name)
+    for name, counted in names.phrases.counts.items():
+        code = names.phrases.same.get(name, own + name)
         assert all(words.has(f"play.number.{code}.{number}") for number in counted), name
-    assert all(words.has(f"play.die.{name}") for name in KITS[ruleset].purposes)
-    steps = resolve.Skirmish(Setup(contender("a-gate"), contender("a-reavers"), ruleset=ruleset))
-    for number in (*tongue.reasons, 9999):
-        said = options.reason(steps, number)
+    assert all(words.has(f"play.die.{name}") for name in RULESET_FACTS[ruleset].purposes)
+    battle = resolve.Skirmish(Setup(contender("a-gate"), contender("a-reavers"), ruleset=ruleset))
+    for number in (*names.reasons, 9999):
+        said = options.reason(battle, number)
         assert said is not None
         assert words.say(said)
 
@@ -61,63 +61,63 @@ def test_every_decision_verb_number_reason_and_die_has_words(ruleset: Ruleset, l
 def test_what_the_bot_chooses_is_offered_to_a_person_by_every_ruleset(ruleset: Ruleset) -> None:
     """Its verb stands in the menu for the same unit or model, and nobody is asked to say who “nobody” is."""
     words = english()
-    steps = resolve.Skirmish(Setup(contender("a-overland"), contender("a-foundry"), ruleset=ruleset))
+    battle = resolve.Skirmish(Setup(contender("a-overland"), contender("a-foundry"), ruleset=ruleset))
     for _ in range(90):
-        asked = options.question(steps)
+        asked = options.question(battle)
         if asked is None:
             break
-        choice = steps.choose()
-        offered = [one for one in options.options(steps) if one.offer.verb == choice.verb]
+        choice = battle.choose()
+        offered = [one for one in options.options(battle) if one.offer.verb == choice.verb]
         said = ((choice.actor, "actor"), (choice.unit, "unit"))
         mine = [
             one for one in offered if all(of < 0 or getattr(one.offer, who) in {-1, of} for of, who in said)
         ]
         assert mine, (words.say(asked.words), choice)
         assert all(words.text("battle.nobody") not in words.say(one.words) for one in offered)
-        steps.apply(choice)
+        battle.apply(choice)
 
 
 @pytest.mark.parametrize(("left", "right"), PAIRS)
 def test_what_the_bot_chooses_is_among_what_is_offered(left: str, right: str) -> None:
     words = english()
-    steps = resolve.Skirmish(Setup(contender(left), contender(right)))
+    battle = resolve.Skirmish(Setup(contender(left), contender(right)))
     for _ in range(120):
-        asked = options.question(steps)
+        asked = options.question(battle)
         if asked is None:
             break
         assert words.say(asked.words)
-        choice = steps.choose()
-        offered = [one for one in options.options(steps) if one.offer.verb == choice.verb]
+        choice = battle.choose()
+        offered = [one for one in options.options(battle) if one.offer.verb == choice.verb]
         assert offered
         assert all(words.say(one.words) for one in offered)
-        steps.apply(choice)
+        battle.apply(choice)
 
 
 @pytest.mark.parametrize(("left", "right"), PAIRS)
 def test_what_is_said_to_be_allowed_is_and_what_is_not_says_why(left: str, right: str) -> None:
     words = english()
-    steps = resolve.Skirmish(Setup(contender(left), contender(right)))
+    battle = resolve.Skirmish(Setup(contender(left), contender(right)))
     for number in range(150):
-        if steps.pending() is None:
+        if battle.pending() is None:
             break
         if number % 5 == 0:
-            for option in options.options(steps):
-                for aim in options.aims(steps, option) if not option.on_the_ground else ():
-                    assert (steps.allows(aim.choice) == 0) == (aim.refusal is None)
+            for option in options.options(battle):
+                for aim in options.aims(battle, option) if not option.on_the_ground else ():
+                    assert (battle.allows(aim.choice) == 0) == (aim.refusal is None)
                     assert aim.refusal is None or words.say(aim.refusal)
                     assert aim.hit is None or 0 <= (aim.hurt or 0) <= aim.hit <= 1
-        steps.apply(steps.choose())
+        battle.apply(battle.choose())
 
 
 def test_targets_come_with_their_chances_the_best_first() -> None:
-    steps = begun()
+    battle = begun()
     found: list[options.Aim] = []
     for _ in range(400):
-        fire = next((one for one in options.options(steps) if one.name == "standard_fire"), None)
-        found = [aim for aim in options.aims(steps, fire) if aim.refusal is None] if fire else []
+        fire = next((one for one in options.options(battle) if one.name == "standard_fire"), None)
+        found = [aim for aim in options.aims(battle, fire) if aim.refusal is None] if fire else []
         if len(found) > 1:
             break
-        steps.apply(steps.choose())
+        battle.apply(battle.choose())
     gains = [aim.gain for aim in found]
     assert all(gain is not None for gain in gains)
     assert gains == sorted(gains, reverse=True)  # type: ignore[type-var]
@@ -125,10 +125,10 @@ def test_targets_come_with_their_chances_the_best_first() -> None:
 
 
 def test_hidden_enemies_are_not_named() -> None:
-    steps = begun()
-    option = of(steps, "walk")
-    figure = next(one for one in options.figures(steps) if one.who.side != SIDES[option.side])
-    row = st.MODELS_AT + figure.number * st.MODEL_WIDTH
+    battle = begun()
+    option = of(battle, "walk")
+    model = next(one for one in options.models_now(battle) if one.who.side != SIDES[option.side])
+    row = st.MODELS_AT + model.number * st.MODEL_WIDTH
     fire = options.Option(
         MenuRow(verbs.STANDARD_FIRE, option.offer.actor, 1, st.SAY_MODEL, 0, -1),
         option.side,
@@ -137,34 +137,34 @@ def test_hidden_enemies_are_not_named() -> None:
         option.who,
         None,
     )
-    assert figure.who in [aim.who for aim in options.aims(steps, fire)]
-    steps.block[row + st.HIDDEN] = 1
-    assert figure.who not in [aim.who for aim in options.aims(steps, fire)]
+    assert model.who in [aim.who for aim in options.aims(battle, fire)]
+    battle.block[row + st.HIDDEN] = 1
+    assert model.who not in [aim.who for aim in options.aims(battle, fire)]
 
 
 @pytest.mark.rule("CA-B-040")
 def test_the_ground_a_walk_reaches_is_what_is_allowed_and_no_further_than_it_goes() -> None:
-    steps = begun()
-    option = of(steps, "walk")
-    found = routes.ground(steps, option)
-    start = options.figures(steps)[option.offer.actor].place
+    battle = begun()
+    option = of(battle, "walk")
+    found = routes.ground(battle, option)
+    start = options.models_now(battle)[option.offer.actor].place
     far = max((cell.middle[0] - start[0]) ** 2 + (cell.middle[1] - start[1]) ** 2 for cell in found.cells)
     assert len(found.cells) > 20
     for cell in found.cells:
-        assert steps.allows(options.said(option, path=cell.path)) == 0
+        assert battle.allows(options.said(option, path=cell.path)) == 0
     assert far**0.5 >= 700
     beyond = (start[0] + int(far**0.5) + 600, start[1])
-    _choice, refused = routes.way(steps, option, beyond, found)
+    _choice, refused = routes.way(battle, option, beyond, found)
     assert refused is not None
     inside = found.cells[len(found.cells) // 2]
-    choice, refused = routes.way(steps, option, inside.middle, found)
+    choice, refused = routes.way(battle, option, inside.middle, found)
     assert refused is None
-    assert steps.allows(choice) == 0
+    assert battle.allows(choice) == 0
 
 
 def test_the_edge_of_the_ground_is_drawn_round_all_of_it() -> None:
-    steps = begun()
-    found = routes.ground(steps, of(steps, "walk"))
+    battle = begun()
+    found = routes.ground(battle, of(battle, "walk"))
     edges = routes.outline(found)
     assert edges
     area = 0.0
@@ -178,15 +178,15 @@ def test_the_edge_of_the_ground_is_drawn_round_all_of_it() -> None:
 
 
 def test_where_a_unit_may_be_set_up_is_its_zone() -> None:
-    steps = begun(decision=verbs.DECIDE_PLACE)
-    option = of(steps, "place")
-    found = routes.ground(steps, option)
+    battle = begun(decision=verbs.DECIDE_PLACE)
+    option = of(battle, "place")
+    found = routes.ground(battle, option)
     assert found.cells
     for cell in found.cells[::7]:
-        assert steps.allows(options.said(option, path=cell.path)) == 0
+        assert battle.allows(options.said(option, path=cell.path)) == 0
     across = [cell.middle[0] for cell in found.cells]
     assert max(across) - min(across) <= 3000
-    assert routes.ground(steps, option, cancelled=lambda: True).cells == ()
+    assert routes.ground(battle, option, cancelled=lambda: True).cells == ()
 
 
 def test_a_zone_may_have_any_shape() -> None:
@@ -197,15 +197,15 @@ def test_a_zone_may_have_any_shape() -> None:
 
 
 def test_a_machine_drives_round_corners_and_only_where_it_may() -> None:
-    steps = begun("a-overland", "a-foundry")
+    battle = begun("a-overland", "a-foundry")
     drive: options.Option | None = None
     for _ in range(200):
-        drive = next((one for one in options.options(steps) if one.name == "pilot_vehicle"), None)
+        drive = next((one for one in options.options(battle) if one.name == "pilot_vehicle"), None)
         if drive is not None:
             break
-        steps.apply(steps.choose())
+        battle.apply(battle.choose())
     assert drive is not None
-    found = routes.ground(steps, drive)
+    found = routes.ground(battle, drive)
     assert found.cells
     for cell in found.cells[::11]:
-        assert steps.allows(options.said(drive, path=cell.path)) == 0
+        assert battle.allows(options.said(drive, path=cell.path)) == 0

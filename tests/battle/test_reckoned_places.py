@@ -15,7 +15,7 @@ import pytest
 from armybuilder.battle.choices.spoken import along
 from armybuilder.battle.groups import formations
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.playing.at_table import AtTable
+from armybuilder.battle.playing.table_preview import TablePreview
 from armybuilder.battle.reach import reach, shots
 from armybuilder.words import english
 
@@ -95,5 +95,5 @@ def test_what_stands_between_is_said_of_the_first_model_too(
     monkeypatch.setattr(shots, "in_the_way", lambda *_: wall)
     shot = Mock(harms=harms, refusal=refusal)
     shot.option.offer.actor, shot.choice.target = actor, target
-    words = AtTable._in_the_way(Mock(_words=english()), Mock(), shot)
+    words = TablePreview._in_the_way(Mock(_words=english()), Mock(), shot)
     assert ("wall" in words) is said

@@ -14,7 +14,7 @@ from armybuilder.battle import backend, doors, losses, record, resolve
 from armybuilder.battle.futures import branches
 from armybuilder.battle.kernel import state
 from armybuilder.battle.records.decisions import Choice
-from armybuilder.battle.register import KITS
+from armybuilder.battle.register import RULESET_FACTS
 from armybuilder.battle.rulesets.combat_action import verbs
 from armybuilder.battle.telling import log_files, narrate, replay
 from armybuilder.battle.terms import Setup
@@ -31,9 +31,9 @@ SETUP = mirror(force(trooper(), count=3), scale="small", turns=3, seed=9)
 
 def kept(dice: dict[str, int] | None = None, number: int = 2) -> Bundle:
     """Return a battle fought by the bot, as a file."""
-    steps = resolve.Skirmish(SETUP, number, dice or {})
-    steps.advance()
-    return record.recorded(steps, "Skirmish")
+    skirmish = resolve.Skirmish(SETUP, number, dice or {})
+    skirmish.advance()
+    return record.recorded(skirmish, "Skirmish")
 
 
 def battle_of(file: Bundle) -> Battle:
@@ -61,9 +61,9 @@ def test_a_battle_survives_its_file() -> None:
 
 
 def test_a_battle_that_says_no_number_is_the_first_of_its_seed() -> None:
-    steps = resolve.Skirmish(SETUP)
-    steps.advance()
-    said = json.loads(bundle.write(record.recorded(steps, "Skirmish")))
+    skirmish = resolve.Skirmish(SETUP)
+    skirmish.advance()
+    said = json.loads(bundle.write(record.recorded(skirmish, "Skirmish")))
     for one in said["documents"]:
         one.pop("number", None)
     file, _ = bundle.read(json.dumps(said))
@@ -79,26 +79,26 @@ def test_dice_set_by_hand_are_kept() -> None:
 
 
 def test_a_battle_broken_off_stands_where_it_was_left() -> None:
-    steps = resolve.Skirmish(SETUP)
+    skirmish = resolve.Skirmish(SETUP)
     for _ in range(12):
-        steps.apply(steps.choose())
-    file = record.recorded(steps, "Broken off")
+        skirmish.apply(skirmish.choose())
+    file = record.recorded(skirmish, "Broken off")
     assert battle_of(file).outcome is None
     again = record.replayed(file)
-    assert again.choices == steps.choices
-    assert again.events() == steps.events()
+    assert again.choices == skirmish.choices
+    assert again.events() == skirmish.events()
 
 
-def played_on(steps: resolve.Skirmish, until: int = 10_000) -> resolve.Skirmish:
+def played_on(skirmish: resolve.Skirmish, until: int = 10_000) -> resolve.Skirmish:
     """Play left by hand and right by the bot, up to so many choices; nobody's bot takes notes for left."""
-    while (asked := steps.pending()) is not None and len(steps.choices) < until:
+    while (asked := skirmish.pending()) is not None and len(skirmish.choices) < until:
         if asked.side == state.RIGHT:
-            steps.apply(steps.choose())
+            skirmish.apply(skirmish.choose())
             continue
         words = backend.new_block(state.CHOICE_WIDTH)
-        doors.choose(steps.block[:], words)
-        steps.apply(Choice.read(words))
-    return steps
+        doors.choose(skirmish.block[:], words)
+        skirmish.apply(Choice.read(words))
+    return skirmish
 
 
 @pytest.mark.long
@@ -178,40 +178,44 @@ def test_a_log_file_of_a_battle_under_other_rules_says_so_before_its_first_event
 ) -> None:
     """The rest of the file is as it would be under the same rules."""
     said = words.english()
-    as_it_was = log_files.written(record.replayed(kept()).told(), form, said).decode("utf-8-sig")
-    told = record.opened(changed(kept(), rules_hash="other"))
-    assert told.earlier is not None
-    line = said.say(told.earlier.line)
-    lines = log_files.written(told, form, said).decode("utf-8-sig").split("\n")
+    as_it_was = log_files.written(record.replayed(kept()).fought(), form, said).decode("utf-8-sig")
+    fought = record.opened(changed(kept(), rules_hash="other"))
+    assert fought.earlier is not None
+    line = said.say(fought.earlier.line)
+    lines = log_files.written(fought, form, said).decode("utf-8-sig").split("\n")
     head = {"txt": 0, "jsonl": 0, "csv": 1}[form]
     assert line in lines[head]
     assert "other rules" in line
     if form == "jsonl":
         read = json.loads(lines[head])
-        assert read == {"event": 0, "code": "earlier", "program": told.earlier.program, "words": line}
+        assert read == {"event": 0, "code": "earlier", "program": fought.earlier.program, "words": line}
     if form == "csv":
         assert lines[head].startswith("0,,,earlier,")
     assert "\n".join(lines[:head] + lines[head + 1 + (form == "txt") :]) == as_it_was
 
 
 def test_a_battle_opens_played_again_where_it_can_be() -> None:
-    told = record.opened(kept())
-    assert told.earlier is None
-    assert told == record.replayed(kept()).told()
+    fought = record.opened(kept())
+    assert fought.earlier is None
+    assert fought == record.replayed(kept()).fought()
 
 
 @pytest.mark.parametrize("fields", OTHERWISE)
 def test_a_battle_that_cannot_be_played_again_is_told_from_its_log(fields: dict[str, object]) -> None:
-    as_it_was = record.replayed(kept()).told()
+    as_it_was = record.replayed(kept()).fought()
     file, _ = bundle.read(bundle.write(changed(kept(), **fields)))
-    told = record.opened(file)
-    assert told.earlier is not None
-    assert told.earlier.has_log
-    said = words.english().say(told.earlier.line)
+    fought = record.opened(file)
+    assert fought.earlier is not None
+    assert fought.earlier.has_log
+    said = words.english().say(fought.earlier.line)
     assert WHY.get(next(iter(fields)), "other rules") in said
     assert "as it was recorded, and can be fought again" in said
-    assert (told.events, told.ending, told.notes) == (as_it_was.events, as_it_was.ending, as_it_was.notes)
-    page = replay.page(told, words.english())
+    assert (fought.events, fought.ending, fought.notes) == (
+        as_it_was.events,
+        as_it_was.ending,
+        as_it_was.notes,
+    )
+    page = replay.page(fought, words.english())
     assert said.replace("'", "&#x27;") in page
     assert page.replace(f". {said}".replace("'", "&#x27;"), "") == replay.page(as_it_was, words.english())
 
@@ -220,17 +224,17 @@ def test_a_battle_that_cannot_be_played_again_is_told_from_its_log(fields: dict[
 @pytest.mark.parametrize("log", [None, "AAAA"], ids=["no log", "a damaged log"])
 def test_a_battle_without_its_log_opens_with_its_outcome(fields: dict[str, object], log: str | None) -> None:
     file = changed(kept(), log=log, **fields)
-    told, outcome = record.opened(file), battle_of(file).outcome
-    assert told.earlier is not None
-    assert not told.earlier.has_log
-    assert told.events == ()
+    fought, outcome = record.opened(file), battle_of(file).outcome
+    assert fought.earlier is not None
+    assert not fought.earlier.has_log
+    assert fought.events == ()
     assert outcome is not None
-    assert (told.winner, told.ending.score, told.ending.turns) == (
+    assert (fought.winner, fought.ending.score, fought.ending.turns) == (
         outcome.winner,
         outcome.score,
         outcome.turns,
     )
-    (first, _, last) = log_files.text(told, words.english())
+    (first, _, last) = log_files.text(fought, words.english())
     assert SETUP.left.army.name in first
     assert f"{outcome.score[0]} points to {outcome.score[1]}" in last
 
@@ -242,16 +246,16 @@ def test_a_battle_under_other_rules_is_fought_again_from_its_beginning() -> None
 
 
 def half_played() -> Bundle:
-    steps = resolve.Skirmish(SETUP)
+    skirmish = resolve.Skirmish(SETUP)
     for _ in range(12):
-        steps.apply(steps.choose())
-    return record.recorded(steps, "Broken off")
+        skirmish.apply(skirmish.choose())
+    return record.recorded(skirmish, "Broken off")
 
 
 def test_a_battle_broken_off_under_other_rules_is_told_as_far_as_it_had_come() -> None:
-    as_far = record.replayed(half_played()).told()
-    told = record.opened(changed(half_played(), rules_hash="other"))
-    assert (told.events, told.ending) == (as_far.events, as_far.ending)
+    as_far = record.replayed(half_played()).fought()
+    fought = record.opened(changed(half_played(), rules_hash="other"))
+    assert (fought.events, fought.ending) == (as_far.events, as_far.ending)
     with pytest.raises(InputFault):
         record.taken_up(changed(half_played(), rules_hash="other"))
     bare = record.opened(changed(half_played(), rules_hash="other", log=None))
@@ -259,10 +263,10 @@ def test_a_battle_broken_off_under_other_rules_is_told_as_far_as_it_had_come() -
 
 
 def test_what_is_told_as_it_was_kept_cannot_be_gone_back_into() -> None:
-    told = record.opened(changed(kept(), rules_hash="other"))
+    fought = record.opened(changed(kept(), rules_hash="other"))
     for ask in (resolve.stepped, lambda one: branches.another_die(one, 3, 6)):
         with pytest.raises(InputFault) as refused:
-            ask(told)
+            ask(fought)
         assert refused.value.faults[0].code == "battle.record.earlier"
 
 
@@ -290,7 +294,9 @@ def test_a_scenario_that_cannot_be_fought_is_refused() -> None:
 
 
 def test_a_face_of_any_die_of_any_ruleset_can_be_kept() -> None:
-    assert max(faces for kit in KITS.values() for _, faces in kit.purposes.values()) <= LARGEST_FACE
+    assert (
+        max(faces for facts in RULESET_FACTS.values() for _, faces in facts.purposes.values()) <= LARGEST_FACE
+    )
 
 
 def test_a_file_is_of_the_version_that_it_needs() -> None:
@@ -307,9 +313,9 @@ def test_a_file_is_of_the_version_that_it_needs() -> None:
 
 def test_armies_that_mean_different_things_by_one_name_are_kept_side_by_side() -> None:
     other = force(trooper(profile=PROFILE.model_copy(update={"ss": 3})), count=3)
-    steps = resolve.Skirmish(replace(SETUP, right=other))
-    steps.advance()
-    file, _ = bundle.read(bundle.write(record.recorded(steps, "Two meanings")))
+    skirmish = resolve.Skirmish(replace(SETUP, right=other))
+    skirmish.advance()
+    file, _ = bundle.read(bundle.write(record.recorded(skirmish, "Two meanings")))
     armies = [one.id for one in file.documents if isinstance(one, Army)]
     battle = battle_of(file)
     assert armies == [battle.left, battle.right]
@@ -318,8 +324,8 @@ def test_armies_that_mean_different_things_by_one_name_are_kept_side_by_side() -
         len(file.documents) == 1 + 1 + 5 + 3
     )  # battle, table, the left side, the right side's trooper and who names it
     again = record.replayed(file)
-    assert again.ending().score == steps.ending().score
-    assert list(map(narrate.line, again.events())) == list(map(narrate.line, steps.events()))
+    assert again.ending().score == skirmish.ending().score
+    assert list(map(narrate.line, again.events())) == list(map(narrate.line, skirmish.events()))
 
 
 def test_a_told_battle_is_kept_choice_by_choice() -> None:
@@ -327,38 +333,38 @@ def test_a_told_battle_is_kept_choice_by_choice() -> None:
     assert file == kept()
     begun = resolve.Skirmish(SETUP)
     begun.apply(begun.choose())
-    for steps in (begun, resolve.Skirmish(SETUP)):
-        assert battle_of(record.recorded(steps.told(), "Begun")).choices == tuple(
-            choice.plain() for choice in steps.choices
+    for skirmish in (begun, resolve.Skirmish(SETUP)):
+        assert battle_of(record.recorded(skirmish.fought(), "Begun")).choices == tuple(
+            choice.plain() for choice in skirmish.choices
         )
 
 
 @pytest.mark.rule("CA-B-120", "CA-B-199")
 def test_an_open_place_named_to_an_arcing_weapon_is_kept() -> None:
     """The one choice of an officer's that has a place; and the shot at it, which names nobody."""
-    steps = resolve.Skirmish(mirror(bombardiers(entries=3), scale="large", turns=3))
+    skirmish = resolve.Skirmish(mirror(bombardiers(entries=3), scale="large", turns=3))
     wanted = {verbs.ORDER_COORDINATES, verbs.FIRE_AT_SPOT}
-    while steps.pending() is not None:
-        steps.apply(at_open_place(steps) or steps.choose())
-    made = [choice for choice in steps.choices if choice.verb in wanted and choice.target < 0]
+    while skirmish.pending() is not None:
+        skirmish.apply(at_open_place(skirmish) or skirmish.choose())
+    made = [choice for choice in skirmish.choices if choice.verb in wanted and choice.target < 0]
     assert {choice.verb for choice in made} == wanted
-    again = record.replayed(bundle.read(bundle.write(record.recorded(steps, "Open place")))[0])
-    assert again.choices == steps.choices
-    assert again.events() == steps.events()
-    before = steps.choices.index(made[0])
-    branch = steps.branch(before)
-    for choice in steps.choices[before:]:
+    again = record.replayed(bundle.read(bundle.write(record.recorded(skirmish, "Open place")))[0])
+    assert again.choices == skirmish.choices
+    assert again.events() == skirmish.events()
+    before = skirmish.choices.index(made[0])
+    branch = skirmish.branch(before)
+    for choice in skirmish.choices[before:]:
         branch.apply(choice)
-    assert branch.events() == steps.events()
+    assert branch.events() == skirmish.events()
 
 
-def at_open_place(steps: resolve.Skirmish) -> Choice | None:
+def at_open_place(skirmish: resolve.Skirmish) -> Choice | None:
     """Return an order to fire at the middle of the table, or the shot there, where the rules allow it."""
-    asked = steps.pending()
-    for offer in steps.menu() if asked else ():
+    asked = skirmish.pending()
+    for offer in skirmish.menu() if asked else ():
         if asked and offer.verb in {verbs.ORDER_COORDINATES, verbs.FIRE_AT_SPOT}:
             path = ((6000, 6000),) if offer.verb == verbs.ORDER_COORDINATES else ()
             said = Choice(offer.verb, asked.side, actor=offer.actor, weapon=offer.weapon, path=path)
-            if steps.allows(said) == 0:
+            if skirmish.allows(said) == 0:
                 return said
     return None

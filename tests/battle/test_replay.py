@@ -13,7 +13,7 @@ import pytest
 
 from armybuilder import words
 from armybuilder.battle import resolve
-from armybuilder.battle.records.told import Told
+from armybuilder.battle.records.fought_battle import FoughtBattle
 from armybuilder.battle.telling import log_files, narrate, replay
 from armybuilder.battle.terms import Setup
 from tests.battle.forces import contender, force, mirror, trooper
@@ -62,35 +62,35 @@ class Page(HTMLParser):
 
 
 @pytest.fixture(scope="module")
-def told() -> Told:
+def fought() -> FoughtBattle:
     """A battle with machines, robots and buildings that are shot at."""
     return resolve.fight(Setup(contender("a-overland"), contender("a-foundry"), seed=3))
 
 
 @pytest.fixture(scope="module")
-def page(told: Told) -> str:
+def page(fought: FoughtBattle) -> str:
     """Its page."""
-    return replay.page(told, WORDS)
+    return replay.page(fought, WORDS)
 
 
-def test_an_event_is_a_step_and_a_line(told: Told, page: str) -> None:
+def test_an_event_is_a_step_and_a_line(fought: FoughtBattle, page: str) -> None:
     found = Page(page)
     steps = found.data()["steps"]
-    assert len(steps) == len(told.events) == len(found.all("li"))
+    assert len(steps) == len(fought.events) == len(found.all("li"))
     lines = found.data()["lines"]
-    for step, event in zip(steps, told.events, strict=True):
+    for step, event in zip(steps, fought.events, strict=True):
         assert (step["turn"], step["act"], step["code"]) == (event.turn, event.activation, event.code)
         assert [lines[number] for number in step.get("why", [])] == list(
             map(WORDS.say, narrate.details(event))
         )
-    assert log_files.ending(told, WORDS) in page
+    assert log_files.ending(fought, WORDS) in page
 
 
-def test_it_can_be_read_without_scripts(told: Told, page: str) -> None:
+def test_it_can_be_read_without_scripts(fought: FoughtBattle, page: str) -> None:
     without = re.sub(r"<script.*?</script>", "", page, flags=re.DOTALL)
     said = Page(without).all("bdi")[3:]
     assert said == [
-        line[:1].upper() + line[1:] for line in (WORDS.say(narrate.line(one)) for one in told.events)
+        line[:1].upper() + line[1:] for line in (WORDS.say(narrate.line(one)) for one in fought.events)
     ]
     assert "<noscript>" in without
 
@@ -128,8 +128,8 @@ def test_every_part_that_the_script_asks_for_is_in_the_page(page: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_no_name_leaves_its_place(name: str) -> None:
-    told = resolve.fight(mirror(force(trooper(name=name), count=1, name=name), scale="small", turns=1))
-    text = replay.page(told, WORDS)
+    fought = resolve.fight(mirror(force(trooper(name=name), count=1, name=name), scale="small", turns=1))
+    text = replay.page(fought, WORDS)
     found = Page(text)
     plain = Page(replay.page(resolve.fight(mirror(force(trooper(), count=1), scale="small", turns=1)), WORDS))
     assert {tag for tag, _ in found.tags} == {tag for tag, _ in plain.tags}
@@ -144,14 +144,14 @@ def test_no_name_leaves_its_place(name: str) -> None:
 
 def test_a_battle_of_a_hundred_models_is_small_enough_to_send() -> None:
     big = force(trooper(), count=10, entries=5)
-    told = resolve.fight(mirror(big, scale="large", seed=2))
-    text = replay.page(told, WORDS)
+    fought = resolve.fight(mirror(big, scale="large", seed=2))
+    text = replay.page(fought, WORDS)
     assert len(Page(text).data()["cast"]) == 100
     assert len(text.encode()) < LARGEST
 
 
-def test_it_speaks_italian(told: Told) -> None:
-    found = replay.page(told, words.catalogue("it"), "it")
+def test_it_speaks_italian(fought: FoughtBattle) -> None:
+    found = replay.page(fought, words.catalogue("it"), "it")
     assert '<html lang="it">' in found
     assert "Registro" in found
     assert "@@" not in found
@@ -159,10 +159,10 @@ def test_it_speaks_italian(told: Told) -> None:
 
 def test_a_fight_without_places_plays_its_squads_totals() -> None:
     setup = Setup(contender("a-gate"), contender("a-reavers"), ruleset="manoeuvre")
-    told = resolve.fight(setup)
-    found = replay.data(told, WORDS)
+    fought = resolve.fight(setup)
+    found = replay.data(fought, WORDS)
     assert len(found["totals"]) == len(found["steps"])
-    last = next(event for event in reversed(told.events) if event.code == "mn_edge")
+    last = next(event for event in reversed(fought.events) if event.code == "mn_edge")
     both = (last.value, last.total) if last.actor and last.actor.side == "left" else (last.total, last.value)
     assert found["totals"][-1] == list(both)
     assert {step.get("faces") for step in found["steps"]} == {None, 20}

@@ -14,7 +14,7 @@ from armybuilder.battle.kernel import state as st
 from armybuilder.battle.records import events
 from armybuilder.battle.records.decisions import Choice
 from armybuilder.battle.records.events import Event
-from armybuilder.battle.records.told import Told
+from armybuilder.battle.records.fought_battle import FoughtBattle
 from armybuilder.battle.telling import narrate
 from armybuilder.battle.terms import Setup
 from armybuilder.chances import shooting
@@ -31,7 +31,7 @@ AFTER_DEATH = {"unit_lost", "round_ends", "move_stopped"}
 
 
 @cache
-def told(number: int, scale: str) -> Told:
+def fought(number: int, scale: str) -> FoughtBattle:
     return resolve.fight(SMALL if scale == "small" else LARGE, number)
 
 
@@ -39,7 +39,10 @@ def told(number: int, scale: str) -> Told:
 def rolled() -> tuple[Event, ...]:
     """Return the events of several battles."""
     return tuple(
-        event for number in range(12) for scale in ("small", "large") for event in told(number, scale).events
+        event
+        for number in range(12)
+        for scale in ("small", "large")
+        for event in fought(number, scale).events
     )
 
 
@@ -49,7 +52,7 @@ def test_same_seed_same_battle(setup: Setup) -> None:
 
 
 def test_another_number_is_another_battle() -> None:
-    assert told(0, "small").events != told(1, "small").events
+    assert fought(0, "small").events != fought(1, "small").events
 
 
 def test_every_event_of_a_battle_has_words() -> None:
@@ -118,7 +121,7 @@ def test_frequencies_of_shots_agree_with_their_chances() -> None:
 @pytest.mark.parametrize("scale", ["small", "large"])
 def test_ending_agrees_with_the_log(scale: str) -> None:
     for number in range(12):
-        found = told(number, scale)
+        found = fought(number, scale)
         last = found.events[-1]
         assert last.code == "battle_ends"
         assert found.winner == (last.actor.side if last.actor else "draw")
@@ -134,13 +137,13 @@ def test_the_dead_stay_dead(scale: str) -> None:
     gone = {"falls", "dies"}
     for number in range(12):
         fallen = set()
-        for event in told(number, scale).events:
+        for event in fought(number, scale).events:
             assert event.actor not in fallen or event.code in AFTER_DEATH, event
             if event.code in gone:
                 fallen.add(event.target)
             if event.code == "left_the_table":
                 fallen.add(event.actor)
-        losses = {who for side in told(number, scale).ending.losses for who in side}
+        losses = {who for side in fought(number, scale).ending.losses for who in side}
         assert fallen <= losses
 
 
@@ -155,90 +158,90 @@ def test_illegal_armies_are_refused_with_their_reasons() -> None:
 
 @pytest.mark.parametrize("setup", [SMALL, LARGE])
 def test_stepping_with_the_bots_choices_is_the_told_battle(setup: Setup) -> None:
-    steps = resolve.Skirmish(setup, 2)
-    while steps.pending() is not None:
-        steps.apply(steps.choose())
+    battle = resolve.Skirmish(setup, 2)
+    while battle.pending() is not None:
+        battle.apply(battle.choose())
     found = resolve.fight(setup, 2)
-    assert steps.events() == found.events
-    assert steps.ending() == found.ending
+    assert battle.events() == found.events
+    assert battle.ending() == found.ending
 
 
 def test_menus_hold_what_the_bot_chooses() -> None:
-    steps = resolve.Skirmish(SMALL)
+    battle = resolve.Skirmish(SMALL)
     for _ in range(60):
-        if steps.pending() is None:
+        if battle.pending() is None:
             break
-        choice = steps.choose()
-        assert choice.verb in {offer.verb for offer in steps.menu()}
-        assert steps.allows(choice) == 0
-        steps.apply(choice)
+        choice = battle.choose()
+        assert choice.verb in {offer.verb for offer in battle.menu()}
+        assert battle.allows(choice) == 0
+        battle.apply(choice)
 
 
 def test_a_forbidden_choice_is_refused() -> None:
-    steps = resolve.Skirmish(SMALL)
+    battle = resolve.Skirmish(SMALL)
     wrong = Choice(verb=10, side=st.LEFT, actor=0, path=((0, 0),))
-    assert steps.allows(wrong) != 0
+    assert battle.allows(wrong) != 0
     with pytest.raises(ValueError, match="not allowed"):
-        steps.apply(wrong)
+        battle.apply(wrong)
 
 
 def test_every_earlier_choice_can_be_gone_back_to() -> None:
     """Also past dice; and the same choices again are the same battle."""
-    steps = resolve.Skirmish(SMALL, 1)
-    told_after = [steps.events()]
-    while len(steps.choices) < 40:
-        steps.apply(steps.choose())
-        told_after.append(steps.events())
-    kept = steps.choices
+    battle = resolve.Skirmish(SMALL, 1)
+    told_after = [battle.events()]
+    while len(battle.choices) < 40:
+        battle.apply(battle.choose())
+        told_after.append(battle.events())
+    kept = battle.choices
     for count in (39, 20, 7, 0):
-        steps.rewind(count)
-        assert steps.choices == kept[:count]
-        assert steps.events() == told_after[count]
+        battle.rewind(count)
+        assert battle.choices == kept[:count]
+        assert battle.events() == told_after[count]
     for choice in kept:
-        steps.apply(choice)
-    assert steps.events() == told_after[-1]
+        battle.apply(choice)
+    assert battle.events() == told_after[-1]
     with pytest.raises(ValueError, match="not been made"):
-        steps.rewind(41)
+        battle.rewind(41)
 
 
 def test_a_branch_goes_its_own_way() -> None:
-    steps = resolve.Skirmish(SMALL)
-    while steps.pending() is not None and len(steps.choices) < 60:
-        steps.apply(steps.choose())
-    other = steps.branch(30)
-    assert other.choices == steps.choices[:30]
-    before = steps.events()
+    battle = resolve.Skirmish(SMALL)
+    while battle.pending() is not None and len(battle.choices) < 60:
+        battle.apply(battle.choose())
+    other = battle.branch(30)
+    assert other.choices == battle.choices[:30]
+    before = battle.events()
     other.advance()
     assert other.ending().cause is not None
-    assert steps.events() == before
-    assert steps.branch().events() == before
+    assert battle.events() == before
+    assert battle.branch().events() == before
 
 
 @pytest.mark.long
 def test_left_alone_the_bot_plays_a_branch_as_it_played_the_battle() -> None:
     """Its notes and its own luck go with the branch, not the choices alone."""
     for setup in (SMALL, LARGE, Setup(contender("a-overland"), contender("a-foundry"))):
-        steps = resolve.Skirmish(setup)
-        steps.advance()
+        battle = resolve.Skirmish(setup)
+        battle.advance()
         for count in (3, 12, 60, 120):
-            other = steps.branch(count)
+            other = battle.branch(count)
             other.advance()
-            assert other.choices == steps.choices
+            assert other.choices == battle.choices
 
 
 @pytest.mark.parametrize("persons", [set(), {"left"}, {"right"}, {"left", "right"}])
 def test_persons_play_either_side_or_both(persons: set[Side]) -> None:
     """The bot decides for nobody else's sake."""
-    steps = resolve.Skirmish(LARGE, 3)
+    battle = resolve.Skirmish(LARGE, 3)
     theirs = 0
-    while steps.pending() is not None:
-        steps.advance(frozenset(persons))
-        asked = steps.pending()
+    while battle.pending() is not None:
+        battle.advance(frozenset(persons))
+        asked = battle.pending()
         if asked is not None:
             assert ("left", "right")[asked.side] in persons
-            steps.apply(steps.choose())
+            battle.apply(battle.choose())
             theirs += 1
-    assert steps.events() == resolve.fight(LARGE, 3).events
+    assert battle.events() == resolve.fight(LARGE, 3).events
     assert (theirs > 0) == bool(persons)
 
 
@@ -246,21 +249,21 @@ def test_armies_of_every_kind_are_stepped_through_as_they_are_fought() -> None:
     """Robots, vehicles, officers, medics: stepping, going back and branching meet every decision they bring."""
     for left, right in (("a-foundry", "a-levy"), ("a-overland", "a-wardens")):
         setup = Setup(contender(left), contender(right))
-        steps = resolve.Skirmish(setup)
-        while steps.pending() is not None:
-            asked = steps.pending()
-            choice = steps.choose()
-            assert choice.verb in {offer.verb for offer in steps.menu()}
-            steps.apply(choice)
-            if len(steps.choices) % 97 == 0:
-                count = len(steps.choices)
-                steps.rewind(count - 1)
-                assert steps.pending() == asked
+        battle = resolve.Skirmish(setup)
+        while battle.pending() is not None:
+            asked = battle.pending()
+            choice = battle.choose()
+            assert choice.verb in {offer.verb for offer in battle.menu()}
+            battle.apply(choice)
+            if len(battle.choices) % 97 == 0:
+                count = len(battle.choices)
+                battle.rewind(count - 1)
+                assert battle.pending() == asked
                 # What the bot notes with a choice is its own: asked again it says the same, and notes it again.
-                assert steps.choose() == choice
-                steps.apply(choice)
-        assert steps.events() == resolve.fight(setup).events
-        assert resolve.Skirmish(setup, choices=steps.choices).ending() == steps.ending()
+                assert battle.choose() == choice
+                battle.apply(choice)
+        assert battle.events() == resolve.fight(setup).events
+        assert resolve.Skirmish(setup, choices=battle.choices).ending() == battle.ending()
 
 
 def test_a_die_set_by_hand_stands_in_the_place_of_its_name() -> None:
@@ -278,13 +281,13 @@ def test_a_die_set_by_hand_stands_in_the_place_of_its_name() -> None:
 
 def test_dice_are_named_as_the_log_throws_them() -> None:
     """The first shot of a battle, made to hit or to miss by its name."""
-    shot = next(event for event in told(0, "small").events if event.code == "shot")
+    shot = next(event for event in fought(0, "small").events if event.code == "shot")
     assert shot.actor is not None
     name = f"{shot.turn} {shot.actor.side}:{shot.actor.id} to_hit 0"
     for face, result in ((6, "hit"), (1, "miss")):
-        steps = resolve.Skirmish(told(0, "small").setup, dice={name: face})
-        steps.advance()
-        first = next(event for event in steps.events() if event.code == "shot")
+        battle = resolve.Skirmish(fought(0, "small").setup, dice={name: face})
+        battle.advance()
+        first = next(event for event in battle.events() if event.code == "shot")
         assert (first.die, first.result) == (face, result)
 
 

@@ -57,7 +57,7 @@ def test_marks_go_to_a_model_or_to_all_of_a_unit() -> None:
 
 def test_marks_of_a_split_squad_go_to_the_part_they_are_of() -> None:
     """What befalls the part that went its own way, what befalls those who stayed, and both again once they have met."""
-    steps = played(
+    battle = played(
         Event(1, 1, "split_off", actor=PART, target=TWO),
         Event(1, 2, "pinned", actor=PART),
         Event(1, 2, "routed", actor=SQUAD),
@@ -65,7 +65,7 @@ def test_marks_of_a_split_squad_go_to_the_part_they_are_of() -> None:
         Event(1, 3, "rejoined", actor=SQUAD),
         Event(1, 3, "unpinned", actor=SQUAD),
     )
-    assert [list(step.effects) for step in steps] == [
+    assert [list(step.effects) for step in battle] == [
         [],
         [["mark", 1, "P", True]],
         [["mark", 0, "R", True]],
@@ -73,7 +73,7 @@ def test_marks_of_a_split_squad_go_to_the_part_they_are_of() -> None:
         [],
         [["mark", 0, "P", False], ["mark", 1, "P", False]],
     ]
-    assert steps[3].actors == (1,)
+    assert battle[3].actors == (1,)
 
 
 def test_what_lies_on_the_ground() -> None:
@@ -100,13 +100,13 @@ def test_a_line_is_drawn_to_whom_is_aimed_at_and_a_blast_where_it_bursts() -> No
 def test_who_is_out_was_lost_and_the_others_are_aboard_or_lost_with_a_machine(
     pair: tuple[str, str], seed: int
 ) -> None:
-    told = resolve.fight(Setup(contender(pair[0]), contender(pair[1]), seed=seed))
-    players = scenes.players(told.events, told.setup)
-    steps = list(scenes.scenes(told.events, players))
-    assert len(steps) == len(told.events)
-    done = [effect for step in steps for effect in step.effects]
+    fought = resolve.fight(Setup(contender(pair[0]), contender(pair[1]), seed=seed))
+    players = scenes.players(fought.events, fought.setup)
+    battle = list(scenes.scenes(fought.events, players))
+    assert len(battle) == len(fought.events)
+    done = [effect for step in battle for effect in step.effects]
     out = {players[effect[1]].who for effect in done if effect[0] == "out"}
-    lost = {who for side in told.ending.losses for who in side}
+    lost = {who for side in fought.ending.losses for who in side}
     inside = {players[effect[1]].who for effect in done if effect[0] == "aboard"}
     assert out <= lost <= out | inside
     placed = {effect[1] for effect in done if effect[0] == "at"}
@@ -118,11 +118,11 @@ def test_who_is_out_was_lost_and_the_others_are_aboard_or_lost_with_a_machine(
 
 def test_who_is_out_of_a_fight_by_manoeuvres_is_out_on_the_page() -> None:
     """Out by their checks, or away on purpose: all of it is read from what came of the checks. [MN-065]"""
-    told = resolve.fight(Setup(contender("a-gate"), contender("a-reavers"), ruleset="manoeuvre", seed=5))
-    people = scenes.players(told.events, told.setup)
-    done = [effect for scene in scenes.scenes(told.events, people) for effect in scene.effects]
+    fought = resolve.fight(Setup(contender("a-gate"), contender("a-reavers"), ruleset="manoeuvre", seed=5))
+    people = scenes.players(fought.events, fought.setup)
+    done = [effect for scene in scenes.scenes(fought.events, people) for effect in scene.effects]
     out = {(people[effect[1]].who.side, people[effect[1]].who.id) for effect in done if effect[0] == "out"}
-    assert {(who.side, who.id) for side in told.ending.losses for who in side} <= out
+    assert {(who.side, who.id) for side in fought.ending.losses for who in side} <= out
     assert ["mark", 0, "W", True] not in played(Event(9, 9, "mn_fallout", actor=ONE, result="shaken"))[
         0
     ].effects

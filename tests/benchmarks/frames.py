@@ -85,7 +85,7 @@ def watched(window: MainWindow) -> BattlePage:
     window.show_wanted(BattleWanted(Setup(left, right, turns=2, seed=3)))
     page = window.page()
     assert isinstance(page, BattlePage)
-    while page.told is None:
+    while page.fought is None:
         screen.rest(100)
     page.player.show_all()
     page.player.leave()

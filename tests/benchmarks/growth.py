@@ -26,7 +26,7 @@ from armybuilder.model.creature import Creature
 from armybuilder.model.table import Table
 from armybuilder.points import legality
 from armybuilder.points.prices import pricing
-from armybuilder.sheets.parts.options import Options
+from armybuilder.sheets.parts.options import SheetOptions
 from armybuilder.sheets.parts.sheet_source import SheetSource
 from armybuilder.sheets.printouts.packs import pack
 from armybuilder.sheets.typeset.render import render
@@ -100,7 +100,7 @@ def armies() -> Iterator[Cost]:
             army = made[-1]
             assert isinstance(army, Army)
             named = army.model_copy(update={"name": f"Host {next(numbers)}"})
-            render(pack(named, SheetSource({**known, **bundle.index(made)})), "pdf", Options())
+            render(pack(named, SheetSource({**known, **bundle.index(made)})), "pdf", SheetOptions())
 
         work()
         return work

@@ -26,7 +26,7 @@ from armybuilder.battle.kernel import state as st
 from armybuilder.battle.levels.players import player
 from armybuilder.battle.resolve import Skirmish
 from armybuilder.battle.terms import SIDES, Contender, Setup
-from armybuilder.battle.verb_names import tongue
+from armybuilder.battle.verb_names import names_of
 from armybuilder.model.document import Level, Ruleset
 from tests.battle.forces import contender
 
@@ -126,7 +126,7 @@ def fought(setup: Setup, pairing: Pairing, seat: int, found: Match) -> float:
         choice = players[asked.side].decide(battle)
         if asked.side == seat:
             found.seconds += time.process_time() - began
-            found.verbs[tongue(battle).verbs[choice.verb]] += 1
+            found.verbs[names_of(battle).verbs[choice.verb]] += 1
         battle.apply(choice)
     winner = battle.ending().winner
     return 0.5 if winner == "draw" else float(winner == SIDES[seat])

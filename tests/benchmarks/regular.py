@@ -27,7 +27,7 @@ from armybuilder.battle.encoding.encode import encode
 from armybuilder.battle.kernel import choices
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.terms import Contender, Setup
-from armybuilder.battle.verb_names import tongue_of
+from armybuilder.battle.verb_names import names_of_ruleset
 from armybuilder.counsel.random_army import muster
 from armybuilder.model.bundle import index
 from armybuilder.model.document import Ruleset
@@ -130,7 +130,7 @@ def setups(ruleset: Ruleset, battles: int) -> Iterator[Setup]:
 def watch(setup: Setup, found: Conduct) -> None:
     """Fight a battle, and count what its bots do."""
     encoded = encode(setup)
-    names, stands = tongue_of(setup.ruleset).verbs, STANDS.get(setup.ruleset, frozenset())
+    names, stands = names_of_ruleset(setup.ruleset).verbs, STANDS.get(setup.ruleset, frozenset())
     block = blocks.write(encoded.force)
     choice = backend.new_block(st.CHOICE_WIDTH)
     rows = backend.new_block(choices.MENU_CAPACITY * st.MENU_WIDTH)
@@ -203,7 +203,7 @@ def lines(ruleset: Ruleset, battles: int) -> Iterator[str]:
     yield f"  nobody attacked {share(found.silent, found.battles)}, nobody harmed {share(found.unharmed, found.battles)}, models lost {share(found.losses, found.battles)}"
     yield f"  a unit's turn idle {share(found.idle, found.unit_turns)}, idle and struck {share(found.idle_and_struck, found.unit_turns)}, stands up and lies down {share(found.up_and_down, found.unit_turns)}"
     yield f"  {found.decisions / found.battles:.0f} decisions a battle, {1e6 * found.seconds / found.decisions:.1f} millionths of a second each"
-    for verb in sorted(set(tongue_of(ruleset).verbs.values()), key=lambda one: -found.said[one]):
+    for verb in sorted(set(names_of_ruleset(ruleset).verbs.values()), key=lambda one: -found.said[one]):
         yield f"  {verb:20}open {found.open_to[verb] / found.battles:8.2f}  chosen {found.said[verb] / found.battles / 2:8.3f} a side"
 
 

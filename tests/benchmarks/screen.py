@@ -20,7 +20,7 @@ from PySide6.QtCore import QAbstractEventDispatcher, QEventLoop, Qt, QTimer, Sig
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
-from armybuilder.campaign.aftermath import Fought, begin, roll_all
+from armybuilder.campaign.aftermath import BattleResult, begin, roll_all
 from armybuilder.campaign.history import happen
 from armybuilder.desktop.desk.settings import Settings
 from armybuilder.desktop.look import theme
@@ -99,7 +99,7 @@ def war(documents: dict[str, AnyDocument], hosts: tuple[AnyDocument, ...]) -> tu
     for battle in range(8):
         sides = armies[battle % 3], armies[(battle + 1) % 3]
         tolls = _toll(sides[0], campaign, known), _toll(sides[1], campaign, known)
-        campaign = begin(campaign, Fought(*sides, "left", "left", tolls), known)
+        campaign = begin(campaign, BattleResult(*sides, "left", "left", tolls), known)
         campaign = happen(happen(roll_all(campaign), "closed"), "day", days=2)
     return (campaign, *armies[1:])
 

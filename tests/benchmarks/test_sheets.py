@@ -17,7 +17,7 @@ from armybuilder.desktop.designer.card_view import CardView
 from armybuilder.desktop.desk.workers import Workers
 from armybuilder.model.army import Army, Entry
 from armybuilder.sheets.cards.cards import card
-from armybuilder.sheets.parts.options import Options
+from armybuilder.sheets.parts.options import SheetOptions
 from armybuilder.sheets.parts.sheet_source import SheetSource
 from armybuilder.sheets.printouts.packs import pack
 from armybuilder.sheets.texts import text
@@ -46,7 +46,7 @@ def army_of(units: int) -> tuple[Army, dict[str, Any]]:
 
 def whole_pack(units: int) -> bytes:
     """Everything, from documents to PDF."""
-    options = Options(cards=6)
+    options = SheetOptions(cards=6)
     force, documents = army_of(units)
     return render(pack(force, SheetSource(documents, options=options)), "pdf", options)
 
@@ -101,7 +101,7 @@ def test_the_live_card_of_a_vehicle(benchmark):
 
 def test_the_roster_alone(benchmark):
     """A starter army's size of roster, on one or two pages."""
-    options = replace(Options(), parts=("roster",))
+    options = replace(SheetOptions(), parts=("roster",))
 
     def made() -> bytes:
         force, documents = army_of(12)

@@ -21,7 +21,7 @@ from armybuilder.counsel.own_sheets import own_terms
 from armybuilder.model.army import Army
 from armybuilder.model.document import Ruleset
 from armybuilder.sheets.export import content
-from armybuilder.sheets.parts.options import STANDARD, Options
+from armybuilder.sheets.parts.options import STANDARD, SheetOptions
 from armybuilder.sheets.parts.sheet_source import SheetSource
 from armybuilder.sheets.web.web_page import web_page
 from armybuilder.words import catalogue, english
@@ -57,15 +57,15 @@ def _pages() -> dict[str, str]:
     )
     others: dict[str, Ruleset] = {"orders": "edge", "phases": "phase", "skirmish": "initiative"}
     for name, ruleset in others.items():
-        options = Options(terms=own_terms(ruleset, documents))
+        options = SheetOptions(terms=own_terms(ruleset, documents))
         overland = documents["a-overland"]
         made[name] = web_page(
             content(overland, SheetSource(documents, options=options), layout="pack"), options
         )
     force, designs = horde(25)
     made["horde"] = web_page(content(force, SheetSource(designs), layout="pack"), STANDARD)
-    told = resolve.fight(Setup(contender("a-overland"), contender("a-foundry"), seed=3))
-    made["battle"] = replay.page(told, english())
+    fought = resolve.fight(Setup(contender("a-overland"), contender("a-foundry"), seed=3))
+    made["battle"] = replay.page(fought, english())
     return made
 
 

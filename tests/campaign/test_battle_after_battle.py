@@ -6,7 +6,7 @@ import pytest
 
 from armybuilder.battle import losses, resolve
 from armybuilder.battle.terms import Setup, agree, names_in
-from armybuilder.campaign.aftermath import Fought, begin, due, roll_all
+from armybuilder.campaign.aftermath import BattleResult, begin, due, roll_all
 from armybuilder.campaign.army_strength import condition, members
 from armybuilder.campaign.history import happen
 from armybuilder.errors import InputFault
@@ -20,19 +20,19 @@ BATTLES = 5
 
 def fought(campaign: Campaign, setup: Setup, number: int) -> tuple[Campaign, tuple[set[str], set[str]]]:
     """Fight a battle and let the campaign bear it; return it, and the names of those who were not fielded."""
-    told = resolve.fight(setup, number)
-    left = losses.toll(told)
+    fought = resolve.fight(setup, number)
+    left = losses.toll(fought)
     terms = agree(setup)
     behind = (left_behind(setup.left, terms), left_behind(setup.right, terms))
-    over = Fought(
+    over = BattleResult(
         setup.left.army,
         setup.right.army,
-        told.winner,
+        fought.winner,
         left.field,
         (left.left, left.right),
         battle=f"battle-{number}",
         ruleset=setup.ruleset,
-        score=told.ending.score,
+        score=fought.ending.score,
         ruins={f"{setup.table.id}:{name}": ruin for name, ruin in left.ruins.items()},
     )
     return begin(campaign, over, setup.left.documents), behind

@@ -8,7 +8,7 @@ from immutabledict import immutabledict
 from armybuilder.battle import resolve
 from armybuilder.battle.terms import Setup
 from armybuilder.campaign import salvage
-from armybuilder.campaign.aftermath import Fought, begin, due, roll_all
+from armybuilder.campaign.aftermath import BattleResult, begin, due, roll_all
 from armybuilder.campaign.army_strength import condition, members
 from armybuilder.campaign.calendar import LAST_DAY
 from armybuilder.campaign.from_battle import taken
@@ -18,8 +18,8 @@ from armybuilder.model.army import Army
 from armybuilder.model.bundle import read_document, write_document
 from armybuilder.model.campaign import Campaign, Condition, Happening, LocationDamage, Toll
 from armybuilder.model.machine import Vehicle
+from armybuilder.sheets.parts.campaign_roster import CampaignRoster
 from armybuilder.sheets.parts.chronicle import chronicle
-from armybuilder.sheets.parts.muster_roll import MusterRoll
 from armybuilder.words import catalogue
 from tests.battle.forces import contender, starter
 
@@ -37,7 +37,7 @@ def new() -> Campaign:
 
 def fought(campaign: Campaign, **tolls: object) -> Campaign:
     mine = Toll.model_validate_json(Toll.model_validate(tolls).model_dump_json())
-    return begin(campaign, Fought(ARMY, FOE, "draw", "draw", (mine, Toll())), {"a": ARMY, "b": FOE})
+    return begin(campaign, BattleResult(ARMY, FOE, "draw", "draw", (mine, Toll())), {"a": ARMY, "b": FOE})
 
 
 def damaged(campaign: Campaign, machine: str, location: str, state: str, **more: str) -> Campaign:
@@ -180,7 +180,7 @@ def test_days_that_do_not_lead_to_today_are_refused_in_words(values) -> None:
 def test_a_course_written_by_hand_is_told(course) -> None:
     told = happening("recovery", {"model": MAN, "die": 2, "course": course})
     campaign = new().model_copy(update={"events": (told,)})
-    ((_, sentence),) = chronicle(campaign, MusterRoll(campaign, {}))
+    ((_, sentence),) = chronicle(campaign, CampaignRoster(campaign, {}))
     assert catalogue("en").say(sentence)
 
 

@@ -8,7 +8,7 @@ from armybuilder import paths
 from armybuilder.battle.encoding.encode import encode
 from armybuilder.battle.table import preset
 from armybuilder.battle.terms import Contender, Setup
-from armybuilder.campaign.aftermath import Due, Fought, Winner, begin, due, roll, roll_all
+from armybuilder.campaign.aftermath import BattleResult, Due, Winner, begin, due, roll, roll_all
 from armybuilder.campaign.army_strength import condition, members, strength
 from armybuilder.campaign.history import HAPPENINGS, at, happen
 from armybuilder.errors import InputFault
@@ -67,8 +67,10 @@ def fight(campaign: Campaign, pair, shelf, luck: random.Random) -> Campaign:
     left, right = pair
     tolls = (toll(left, shelf, luck, campaign), toll(right, shelf, luck, campaign))
     winner: Winner = luck.choice(WINNERS)
-    fought = Fought(left, right, winner, winner, tolls, battle=f"battle-{luck.random()}", score=(90, 40))
-    return begin(campaign, fought, shelf)
+    result = BattleResult(
+        left, right, winner, winner, tolls, battle=f"battle-{luck.random()}", score=(90, 40)
+    )
+    return begin(campaign, result, shelf)
 
 
 def test_models_are_named_as_in_battle(shelf, armies) -> None:
@@ -126,8 +128,8 @@ def test_standings_count_battles_and_scores(shelf, armies) -> None:
     campaign = new(armies)
     left, right = armies[:2]
     for winner, score in zip(WINNERS, ((90, 10), (50, 52), (-32, 60)), strict=True):
-        fought = Fought(left, right, winner, winner, battle=winner, score=score)
-        campaign = happen(begin(campaign, fought, shelf), "closed")
+        result = BattleResult(left, right, winner, winner, battle=winner, score=score)
+        campaign = happen(begin(campaign, result, shelf), "closed")
     found = {one.army: one for one in records(campaign)}
     mine = found[left.id]
     assert (mine.fought, mine.won, mine.drawn, mine.lost, mine.scored, mine.conceded) == (
@@ -145,10 +147,10 @@ def test_a_shaken_model_fights_one_battle_so_and_is_calm_then(shelf, armies) -> 
     name = fielded_models(left, shelf, {})[0].name
     shaken = toll_of(name, "shaken")
     campaign = happen(
-        begin(new(armies), Fought(left, right, "draw", "draw", (shaken, Toll())), shelf), "closed"
+        begin(new(armies), BattleResult(left, right, "draw", "draw", (shaken, Toll())), shelf), "closed"
     )
     assert condition(campaign, left.id).shaken == (name,)
-    again = begin(campaign, Fought(left, right, "draw", "draw"), shelf)
+    again = begin(campaign, BattleResult(left, right, "draw", "draw"), shelf)
     assert condition(again, left.id).shaken == ()
 
 
@@ -158,7 +160,7 @@ def test_one_with_a_permanent_wound_bears_it_after_every_recovery(shelf, armies)
     model = f"{left.id}:{name}"
     campaign = happen(happen(new(armies), "marked", model=model, state="permanent"), "kept", model=model)
     hurt = toll_of(name, "wounded")
-    campaign = begin(campaign, Fought(left, right, "draw", "draw", (hurt, Toll())), shelf)
+    campaign = begin(campaign, BattleResult(left, right, "draw", "draw", (hurt, Toll())), shelf)
     campaign = happen(happen(campaign, "recovery", model=model, die=1), "closed")
     assert condition(campaign, left.id).absent == (name,)
     healed = condition(happen(campaign, "day", days=2), left.id)
@@ -176,12 +178,12 @@ def test_the_next_battle_waits_for_the_last_one_s_aftermath(shelf, armies) -> No
     left, right = armies[:2]
     name = fielded_models(left, shelf, {})[0].name
     hurt = toll_of(name, "wounded")
-    campaign = begin(new(armies), Fought(left, right, "draw", "draw", (hurt, Toll())), shelf)
+    campaign = begin(new(armies), BattleResult(left, right, "draw", "draw", (hurt, Toll())), shelf)
     for code, values in (("day", {"days": 1}), ("closed", {})):
         with pytest.raises(InputFault):
             happen(campaign, code, **values)
     with pytest.raises(InputFault, match="aftermath"):
-        begin(campaign, Fought(left, right, "draw", "draw"), shelf)
+        begin(campaign, BattleResult(left, right, "draw", "draw"), shelf)
     assert due(campaign) == (Due("recovery", f"{left.id}:{name}"),)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from immutabledict import immutabledict
 
-from armybuilder.campaign.aftermath import Fought, begin, due, roll_all
+from armybuilder.campaign.aftermath import BattleResult, begin, due, roll_all
 from armybuilder.campaign.history import at, happen
 from armybuilder.errors import InputFault
 from armybuilder.library import starter
@@ -14,8 +14,8 @@ from armybuilder.model.bundle import AnyDocument, index
 from armybuilder.model.campaign import Campaign, Down, LocationDamage, Toll
 from armybuilder.model.campaign_mismatches import Mismatch, mismatches
 from armybuilder.model.unit import Unit
+from armybuilder.sheets.parts.campaign_roster import CampaignRoster
 from armybuilder.sheets.parts.chronicle import chronicle
-from armybuilder.sheets.parts.muster_roll import MusterRoll
 from armybuilder.sheets.parts.sheet_source import SheetSource
 from armybuilder.sheets.printouts.campaign_sheet import campaign_sheet
 from armybuilder.sheets.texts.text import plain_text
@@ -50,11 +50,11 @@ def after_battle(documents: dict[str, AnyDocument], **falls: str) -> Campaign:
     models = {names[who]: Down.model_validate({"state": state}) for who, state in falls.items()}
     sides = army(documents, LEVY), army(documents, OTHER)
     tolls = (Toll(models=immutabledict(models)), Toll())
-    return begin(campaign, Fought(*sides, "right", "draw", tolls), documents)
+    return begin(campaign, BattleResult(*sides, "right", "draw", tolls), documents)
 
 
 def found(campaign: Campaign, documents: dict[str, AnyDocument]) -> tuple[Mismatch, ...]:
-    return mismatches(campaign, MusterRoll(campaign, documents).designs())
+    return mismatches(campaign, CampaignRoster(campaign, documents).designs())
 
 
 def test_a_state_that_hangs_on_another_design_is_noticed_with_who_could_take_it() -> None:
@@ -64,7 +64,7 @@ def test_a_state_that_hangs_on_another_design_is_noticed_with_who_could_take_it(
     (one,) = found(campaign, turned(documents))
     assert one.name == f"{LEVY}:{REEVE}"
     assert (one.then, one.now) != (one.now, one.then)
-    assert MusterRoll(campaign, turned(documents)).designs()[one.heir] == one.then
+    assert CampaignRoster(campaign, turned(documents)).designs()[one.heir] == one.then
 
 
 @pytest.mark.parametrize("fall", ["wounded", "killed"])
@@ -79,8 +79,8 @@ def test_it_is_handed_on_with_its_roll_and_told(fall) -> None:
     assert (one.name in handed.models, one.heir in handed.models) == (False, fall == "killed")
     assert at(happen(happen(roll_all(handed), "closed"), "day", days=3), 0).models.keys() <= {one.heir}
     for language in ("en", "it"):
-        roll = MusterRoll(handed, changed)
-        said = [catalogue(language).say(words) for _, words in chronicle(handed, roll)]
+        roster = CampaignRoster(handed, changed)
+        said = [catalogue(language).say(words) for _, words in chronicle(handed, roster)]
         assert "passes to" in said[-1] or "passa a" in said[-1]
 
 

@@ -15,8 +15,8 @@ from armybuilder.model.campaign import Campaign
 from armybuilder.points.prices.pricing import price
 from armybuilder.sheets.cards.decks import deck
 from armybuilder.sheets.parts import campaign_damage, chronicle
-from armybuilder.sheets.parts.muster_roll import MusterRoll
-from armybuilder.sheets.parts.options import Options
+from armybuilder.sheets.parts.campaign_roster import CampaignRoster
+from armybuilder.sheets.parts.options import SheetOptions
 from armybuilder.sheets.parts.sheet_source import SheetSource
 from armybuilder.sheets.printouts.campaign_sheet import campaign_sheet
 from armybuilder.sheets.printouts.roster import roster
@@ -49,7 +49,7 @@ def test_every_day_s_sheets_show_who_is_fit(seed: int) -> None:
 def agrees(campaign: Campaign) -> None:
     """Assert that the sheets of all armies count as the campaign does."""
     documents = {**DOCUMENTS, campaign.id: campaign}
-    options = Options(campaign=campaign.id, codes=False)
+    options = SheetOptions(campaign=campaign.id, codes=False)
     waiting = campaign.aftermath.models if campaign.aftermath else {}
     for army in ARMIES:
         borne = campaign_damage.of(campaign.id, army, documents)
@@ -75,7 +75,7 @@ def test_all_that_happens_is_told_by_the_names_of_the_roster() -> None:
     for _ in range(5):
         campaign = happen(roll_all(fight(campaign, luck.sample(ARMIES, 2), DOCUMENTS, luck)), "closed")
         campaign = happen(campaign, "day", days=3)
-    told = chronicle.chronicle(campaign, MusterRoll(campaign, DOCUMENTS))
+    told = chronicle.chronicle(campaign, CampaignRoster(campaign, DOCUMENTS))
     for one, sentence in told:
         said = WORDS.say(sentence)
         for name in ("model", "machine"):
@@ -100,7 +100,7 @@ def test_what_a_roll_came_to_is_told_with_it() -> None:
     campaign = happen(campaign, "repair", die=2, **machine)
     campaign = happen(campaign, "damaged", state="disabled", machine="a:2.1/1.1", location="control_system")
     campaign = happen(campaign, "repair", die=5, machine="a:2.1/1.1", location="control_system")
-    told = [WORDS.say(one) for _, one in chronicle.chronicle(campaign, MusterRoll(campaign, {}))]
+    told = [WORDS.say(one) for _, one in chronicle.chronicle(campaign, CampaignRoster(campaign, {}))]
     rolls = [line.rpartition(": ")[2] for line in told if "recover" in line or "repair roll" in line]
     assert rolls == [
         "dead.",

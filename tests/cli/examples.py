@@ -14,7 +14,7 @@ import click
 from armybuilder import paths
 from armybuilder.campaign.history import happen
 from armybuilder.cli import main
-from armybuilder.cli.commands import Command, Group
+from armybuilder.cli.commands import ShellCommand, ShellGroup
 from armybuilder.counsel import worth as meter
 from armybuilder.counsel.cheaper_values import steps
 from armybuilder.model import bundle
@@ -28,16 +28,16 @@ if TYPE_CHECKING:
     from armybuilder.counsel.reference_armies import Gauntlet, Subject
 
 
-def every_command() -> Iterator[tuple[str, Command]]:
+def every_command() -> Iterator[tuple[str, ShellCommand]]:
     """Yield every command with its words after `armybuilder`; a group has its own, and counts for none."""
     context = click.Context(main.armybuilder)
     for name in main.armybuilder.list_commands(context):
         yield from _below(name, main.armybuilder.get_command(context, name))
 
 
-def _below(name: str, command: click.Command | None) -> Iterator[tuple[str, Command]]:
-    assert isinstance(command, Command)
-    if isinstance(command, Group):
+def _below(name: str, command: click.Command | None) -> Iterator[tuple[str, ShellCommand]]:
+    assert isinstance(command, ShellCommand)
+    if isinstance(command, ShellGroup):
         for each, below in command.commands.items():
             yield from _below(f"{name} {each}", below)
     else:
@@ -71,6 +71,6 @@ def lay_out(folder: Path) -> None:
         shutil.copy(folder / "home" / "data" / "library.db", folder / name)
 
 
-def dearest(subject: Subject, gauntlet: Gauntlet, **_: object) -> tuple[meter.Line, ...]:
+def dearest(subject: Subject, gauntlet: Gauntlet, **_: object) -> tuple[meter.LineWorth, ...]:
     """Return the dearest line of a unit, as if it had been weighed."""
-    return tuple(meter.Line(one, one.saves, 23.0, 1.0) for one in steps(subject, gauntlet.readings)[:1])
+    return tuple(meter.LineWorth(one, one.saves, 23.0, 1.0) for one in steps(subject, gauntlet.readings)[:1])

@@ -23,7 +23,7 @@ from armybuilder.battle.engines.seats import level_seat
 from armybuilder.battle.review import review as levels
 from armybuilder.cli import language, main, tour
 from armybuilder.cli import review as reviewing
-from armybuilder.cli.commands import Command
+from armybuilder.cli.commands import ShellCommand
 from armybuilder.counsel import balance as balancer
 from armybuilder.counsel import worth as meter
 from armybuilder.model import bundle
@@ -377,7 +377,7 @@ def test_every_option_of_every_command_says_what_it_does() -> None:
     for letters in languages():
         with language.speaking(letters):
             for name, command in every_command():
-                assert isinstance(command, Command)
+                assert isinstance(command, ShellCommand)
                 assert command.about().endswith((".", "flame.")), name
                 options = [
                     one for one in command.get_params(click.Context(command)) if isinstance(one, click.Option)

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from armybuilder.battle.series import cluster
-from armybuilder.cli.machines import Machines
+from armybuilder.cli.machines import ClusterOptions
 
 
 def test_certificates_are_shown_where_all_of_them_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -23,6 +23,6 @@ def test_certificates_are_shown_where_all_of_them_are_named(monkeypatch: pytest.
     monkeypatch.setattr(cluster, "connected", connected)
     files = [None, Path("file")]
     for authority, certificate, key in product(files, files, files):
-        with Machines("tls://far:8786", authority, certificate, key, insecure=False).executor():
+        with ClusterOptions("tls://far:8786", authority, certificate, key, insecure=False).executor():
             pass
     assert shown == [None] * 7 + [cluster.Safety(Path("file"), Path("file"), Path("file"))]

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from armybuilder.battle.records.told import Told
+    from armybuilder.battle.records.fought_battle import FoughtBattle
     from armybuilder.battle.review.review import Review
 
 
@@ -27,8 +27,8 @@ def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     """Return a recorded battle with a blunder in it; little is spent on its review."""
     full = levels.review
 
-    def little(told: Told, workers: int, progress: Callable[[int, int], None]) -> Review:
-        return full(told, workers, progress, effort=LITTLE)
+    def little(fought: FoughtBattle, workers: int, progress: Callable[[int, int], None]) -> Review:
+        return full(fought, workers, progress, effort=LITTLE)
 
     monkeypatch.setattr(command, "reviewed", little)
     path = tmp_path / "battle.army"

@@ -9,8 +9,8 @@ import pytest
 
 from armybuilder.counsel import worth as meter
 from armybuilder.counsel.cheaper_values import steps
-from armybuilder.counsel.reference_armies import DEAREST, TROOPER, Gauntlet, Subject, Trial, references
-from armybuilder.counsel.worth import Line, Worth, blamed, lines, weigh, why
+from armybuilder.counsel.reference_armies import DEAREST, TROOPER, Gauntlet, Subject, SubjectTrial, references
+from armybuilder.counsel.worth import LineWorth, Worth, blamed, lines, weigh, why
 from armybuilder.counsel.zero_crossing import Crossing, Samples, apart, crossing
 from armybuilder.errors import InputFault
 from armybuilder.library import starter
@@ -91,7 +91,7 @@ class _Coins:
     luck: random.Random
     trooper: int = 17
 
-    def fight(self, trial: Trial, rungs: Mapping[int, range]) -> bool:
+    def fight(self, trial: SubjectTrial, rungs: Mapping[int, range]) -> bool:
         for rung, numbers in rungs.items():
             far = min(rung - TRUTH, 10)
             share = 0.77 - 0.0105 * far + 0.0005 * far**2
@@ -108,7 +108,7 @@ def test_the_worth_of_a_dear_design_lies_in_its_interval_in_nineteen_of_twenty_k
     found = []
     for seed in range(60):
         gauntlet: Any = _Coins(random.Random(seed))
-        scales = meter._Scales(gauntlet, Trial(258, 1, 2, 15, ()))
+        scales = meter._Scales(gauntlet, SubjectTrial(258, 1, 2, 15, ()))
         assert meter._weighed(scales, meter.PRECISION, meter.LOOKS, None)
         found.append(scales.worth())
     assert sum(abs(one.points - TRUTH * 17) <= one.half for one in found) >= 55
@@ -214,8 +214,8 @@ def test_no_step_is_offered_that_saves_nothing() -> None:
 
 def test_the_line_to_blame_wastes_most_of_those_that_are_sure() -> None:
     step = steps(_subject("u-p-warden"), STANDARD)[0]
-    waste, bargain = Line(step, 72, 41, 6), Line(step, 10, 30, 3)
-    unsure = Line(step, 90, 20, 80)
+    waste, bargain = LineWorth(step, 72, 41, 6), LineWorth(step, 10, 30, 3)
+    unsure = LineWorth(step, 90, 20, 80)
     assert blamed(Worth(122, 88, 5, 1), (waste, bargain, unsure)) is waste
     assert blamed(Worth(122, 140, 5, 1), (waste, bargain, unsure)) is bargain
     assert blamed(Worth(122, 88, 5, 1), (unsure,)) is None
@@ -225,12 +225,12 @@ def test_the_line_to_blame_wastes_most_of_those_that_are_sure() -> None:
 def test_a_wasted_rank_is_explained_by_the_rules_of_small_scale() -> None:
     found = {one.field: one for one in steps(_subject("u-captain"), STANDARD)}
     rank = found["officer_rank"]
-    reason = why(Line(rank, rank.saves, 2, 6))
+    reason = why(LineWorth(rank, rank.saves, 2, 6))
     assert reason is not None
     assert "small scale" in english().say(reason)
-    assert why(Line(rank, 10, 12, 6)) is None
+    assert why(LineWorth(rank, 10, 12, 6)) is None
     other = next(one for field, one in found.items() if field != "officer_rank")
-    assert why(Line(other, 10, 2, 6)) is None
+    assert why(LineWorth(other, 10, 2, 6)) is None
 
 
 def test_what_does_nothing_returns_nothing(few, monkeypatch) -> None:

@@ -9,7 +9,7 @@ from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
 from PySide6.QtGui import QDropEvent
 from PySide6.QtTest import QTest
 
-from armybuilder.campaign.aftermath import Fought, begin, roll_all
+from armybuilder.campaign.aftermath import BattleResult, begin, roll_all
 from armybuilder.campaign.history import happen
 from armybuilder.desktop.campaign.page import CampaignPage
 from armybuilder.model.army import Army
@@ -76,7 +76,7 @@ def fought(
         located = immutabledict({at: LocationDamage(state=state) for at, state in damage.items()})
         hurt = Toll(machines=immutabledict({first: located}))
     sides = army(documents, LEFT), army(documents, RIGHT)
-    return begin(campaign, Fought(*sides, "right", "draw", (toll, hurt), score=(120, 310)), documents)
+    return begin(campaign, BattleResult(*sides, "right", "draw", (toll, hurt), score=(120, 310)), documents)
 
 
 def settled(campaign: Campaign) -> Campaign:

@@ -160,7 +160,7 @@ def fought(qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch) ->
 
 
 @pytest.fixture
-def bout(window: MainWindow) -> Setup:
+def setup(window: MainWindow) -> Setup:
     """The usual pair's battle of two turns."""
     left, right = (side_of(key, window.desk) for key in default_pair(window.desk))
     return Setup(left, right, turns=2, seed=5)
@@ -170,11 +170,11 @@ def bout(window: MainWindow) -> Setup:
 def watched(qtbot: QtBot, window: MainWindow) -> Callable[[Setup], BattlePage]:
     """Return what tells a battle on its page, waits for it, and shows all of it."""
 
-    def watch(bout: Setup) -> BattlePage:
-        window.show_wanted(BattleWanted(bout))
+    def watch(setup: Setup) -> BattlePage:
+        window.show_wanted(BattleWanted(setup))
         page = window.page()
         assert isinstance(page, BattlePage)
-        qtbot.waitUntil(lambda: page.told is not None)
+        qtbot.waitUntil(lambda: page.fought is not None)
         page.player.show_all()
         return page
 

@@ -127,8 +127,8 @@ def _watched(window: MainWindow) -> None:
     settle(window, 2.0)
     page = window.page()
     assert isinstance(page, BattlePage)
-    assert page.told is not None
-    page.player.show_event(len(page.told.events) // 2)
+    assert page.fought is not None
+    page.player.show_event(len(page.fought.events) // 2)
 
 
 def _played(window: MainWindow) -> None:

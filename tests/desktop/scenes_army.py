@@ -15,7 +15,7 @@ from armybuilder.desktop.widgets.bar_strip import Bar, BarStrip
 from armybuilder.desktop.widgets.buttons import Button, FixButton, LinkButton, PrimaryButton, QuietButton
 from armybuilder.desktop.widgets.chips import Chip, FlowLayout
 from armybuilder.desktop.widgets.delegates import RowRole, TreeRowDelegate, prepare_tree
-from armybuilder.desktop.widgets.drop_down import DropDown, Field
+from armybuilder.desktop.widgets.drop_down import CaptionedField, DropDown
 from armybuilder.desktop.widgets.empty_state import EmptyState
 from armybuilder.desktop.widgets.event_log import EventLog, EventRow, LogModifier, Test
 from armybuilder.desktop.widgets.headings import SectionHead
@@ -107,7 +107,7 @@ EVENTS = (
 def library() -> QWidget:
     """Return the left dock: search, chips, tree, and rows of two lines."""
     dock, column = sheet("dock", (0, 12, 0, 0))
-    column.setSpacing(theme.look().px(10))
+    column.setSpacing(theme.current_look().px(10))
     column.addLayout(inset(SearchField("Search: pf>=4 cost<30 has:flame"), 12))
     chips = QWidget()
     flow = FlowLayout(chips)
@@ -148,7 +148,7 @@ def _results() -> QTreeView:
     found.setModel(results)
     prepare_tree(found, TreeRowDelegate(found, inset=12), indent=0)
     found.setRootIsDecorated(False)
-    found.setFixedHeight(theme.look().px(90))
+    found.setFixedHeight(theme.current_look().px(90))
     return found
 
 
@@ -183,7 +183,7 @@ def bins_of(margins: tuple[tuple[int, int], ...], step: int) -> tuple[Bin, ...]:
 def army_dock() -> QWidget:
     """Return the right dock of an army: total against limit, roles, odds, margin."""
     dock, column = sheet("dock", (20, 14, 20, 10))
-    column.setSpacing(theme.look().px(8))
+    column.setSpacing(theme.current_look().px(8))
     total = TotalView()
     total.set_total(1490, limit=1500)
     total.set_change(-12, "was 1,502: Exo rifles no longer automatic")
@@ -193,7 +193,7 @@ def army_dock() -> QWidget:
     column.addWidget(bar)
     against = DropDown("Against")
     against.add("Ash Company", 1, note="1,498", sign=Sign.ARMY)
-    column.addWidget(Field("Against", against))
+    column.addWidget(CaptionedField("Against", against))
     graph = Histogram()
     graph.set_bins(bins_of(_margins(4000), 200), 140)
     for odds, part in (
@@ -211,7 +211,7 @@ def army_dock() -> QWidget:
 def charts() -> QWidget:
     """Return the charts of the middle, the buttons, an empty place and the status bar."""
     page, column = sheet("page", (28, 14, 28, 14))
-    column.setSpacing(theme.look().px(10))
+    column.setSpacing(theme.current_look().px(10))
     note = "Harrow’s score less Ash’s, in points; within a tenth of the higher score is a draw"
     column.addWidget(SectionHead("Score margin", note))
     graph = Histogram(tall=True)
@@ -233,7 +233,7 @@ def charts() -> QWidget:
 
 def _force() -> QHBoxLayout:
     row = QHBoxLayout()
-    row.setSpacing(theme.look().px(18))
+    row.setSpacing(theme.current_look().px(18))
     hurt = BarStrip("Can hurt armour", "weapons, by target PF", upright=True)
     bars = tuple(Bar(str(at), value, stressed=at > 6) for at, value in enumerate(HURT))
     hurt.set_bars(bars, "Only 5 of 34 can do harm from PF 7 on")

@@ -99,7 +99,7 @@ def rungs(text: str) -> tuple[Rung, ...]:
 def inset(widget: QWidget, side: int = 20) -> QVBoxLayout:
     """Return a layout that keeps a widget off the edges, in pixels at 100 %."""
     box = QVBoxLayout()
-    margin = theme.look().px(side)
+    margin = theme.current_look().px(side)
     box.setContentsMargins(margin, 0, margin, 0)
     box.addWidget(widget)
     return box
@@ -110,7 +110,7 @@ def sheet(token: str, margins: tuple[int, int, int, int]) -> tuple[QWidget, QVBo
     made = QWidget()
     theme.surface(made, token)
     column = QVBoxLayout(made)
-    column.setContentsMargins(*(theme.look().px(margin) for margin in margins))
+    column.setContentsMargins(*(theme.current_look().px(margin) for margin in margins))
     column.setSpacing(0)
     return made, column
 
@@ -124,7 +124,7 @@ def profile() -> QWidget:
     for words, mark in (("Duplicate", Icon.COPY), ("Compare", Icon.COMPARE), ("History", Icon.HISTORY)):
         header.add_tool(QuietButton(words, mark))
     column.addWidget(header)
-    column.addSpacing(theme.look().px(10))
+    column.addSpacing(theme.current_look().px(10))
     column.addWidget(SectionHead("Profile", "baseline creature 5", "10"))
     for name, code, value, ladder, price in PROFILE:
         stepper = Stepper(name, words={99: "none"})
@@ -136,7 +136,7 @@ def profile() -> QWidget:
     locked = LedgerRow("Shooting, Discipline", "SS DP")
     locked.setReason("Locked at 0: gunners use their own skill, machines pass every test")
     column.addWidget(locked)
-    column.addSpacing(theme.look().px(14))
+    column.addSpacing(theme.current_look().px(14))
     _abilities(column)
     column.addStretch(1)
     return page
@@ -165,7 +165,7 @@ def weapons() -> QWidget:
     table.setModel(_weapon_model(table))
     prepare_table(table)
     for at, width in enumerate(WEAPON_WIDTHS):
-        table.setColumnWidth(at, theme.look().px(width))
+        table.setColumnWidth(at, theme.current_look().px(width))
     column.addLayout(inset(table, 28), 1)
     bar = ProblemBar()
     bar.set_problems(PROBLEMS)

@@ -10,8 +10,8 @@ import pytest
 from armybuilder.battle.playing.seen_battle import ChoiceEntry
 from armybuilder.desktop.battle.battlefield.pane import FieldPane
 from armybuilder.desktop.battle.playing.table.action_bar import ActionBar
-from armybuilder.desktop.battle.playing.table.on_table import OnTable
-from armybuilder.desktop.battle.playing.table.weapons_at_hand import Arm
+from armybuilder.desktop.battle.playing.table.table_hand import TableHand
+from armybuilder.desktop.battle.playing.table.weapons_at_hand import HeldWeapon
 from armybuilder.desktop.desk.settings import Settings
 from tests.desktop.test_battlefield import ANN, BOB, moment
 
@@ -28,7 +28,7 @@ def bar(qtbot: QtBot, tmp_path: Path) -> ActionBar:
     """A bar under a table on which nothing is asked yet."""
     pane = FieldPane(Settings(tmp_path / "window.ini"))
     qtbot.addWidget(pane)
-    made = ActionBar(OnTable(pane, Mock()))
+    made = ActionBar(TableHand(pane, Mock()))
     qtbot.addWidget(made)
     return made
 
@@ -61,6 +61,6 @@ def test_so_many_choices_as_are_read_at_once_are_shown_for_nobody(bar: ActionBar
 
 
 def test_the_first_nine_weapons_have_the_keys_of_their_places(bar: ActionBar) -> None:
-    bar._table.arms = tuple(Arm(number, 0, f"Gun {number}", harms=True) for number in range(10))
+    bar._table.arms = tuple(HeldWeapon(number, 0, f"Gun {number}", harms=True) for number in range(10))
     shown(bar, ANN)
     assert [button.key for button in bar.buttons] == [*"123456789", ""]

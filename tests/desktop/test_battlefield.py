@@ -17,7 +17,7 @@ from pytestqt.qtbot import QtBot
 from armybuilder.battle.records.events import Key
 from armybuilder.battle.table import preset
 from armybuilder.battle.telling.miniatures import Cast, GunRange, Miniature
-from armybuilder.battle.telling.moments import Blast, Cloud, Deed, Moment, Token
+from armybuilder.battle.telling.moments import Blast, Cloud, Moment, ShownAction, Token
 from armybuilder.desktop.battle.battlefield.battlefield import Battlefield
 from armybuilder.desktop.battle.battlefield.labels import Labels, short
 from armybuilder.desktop.battle.battlefield.pane import FieldPane
@@ -52,8 +52,8 @@ def moment() -> Moment:
         BOB: Token("left", "Bob", (4000, 6000), marks=frozenset("WP"), hits=(3,)),
         CAT: Token("right", "Cat", (8000, 6000), facing=(-1, 0)),
     }
-    deed = Deed("shot", weapon="Rifle", distance=6000, needed=5, total=1, hit=True, is_shot=True)
-    return Moment(tokens, actor=ANN, target=CAT, turn=2, deed=deed)
+    action = ShownAction("shot", weapon="Rifle", distance=6000, needed=5, total=1, hit=True, is_shot=True)
+    return Moment(tokens, actor=ANN, target=CAT, turn=2, action=action)
 
 
 @pytest.fixture
@@ -256,9 +256,9 @@ def test_the_fire_line_says_what_it_needed(field: Battlefield) -> None:
 
 
 def test_a_key_shows_the_ranges_of_the_next_gun(qtbot: QtBot, field: Battlefield) -> None:
-    plain = cast().figures[ANN]
+    plain = cast().models[ANN]
     two = replace(plain, guns=(RIFLE, GunRange("Pistol", (("PB", 1000),), 1000)))
-    field.show_cast(replace(cast(), figures=cast().figures.set(ANN, two)))
+    field.show_cast(replace(cast(), models=cast().models.set(ANN, two)))
     field.point_to(*ANN)
     rifle = picture(field)
     qtbot.keyClick(field, Qt.Key.Key_R)
@@ -282,8 +282,8 @@ def test_the_least_fall_that_hits_is_the_rules_own(
     field: Battlefield, code: str, dice: int, total: int, said: str
 ) -> None:
     """By phases three sixes always hit and three ones never do; 2D6 know no such falls."""
-    deed = Deed(code, distance=6200, needed=10, total=total, is_shot=True, dice=dice)
-    field.show_moment(replace(moment(), deed=deed))
+    action = ShownAction(code, distance=6200, needed=10, total=total, is_shot=True, dice=dice)
+    field.show_moment(replace(moment(), action=action))
     assert field.deed_words() == f"62 cm, L: {said}"
 
 

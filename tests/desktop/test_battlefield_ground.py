@@ -15,7 +15,7 @@ from armybuilder.desktop.battle.battlefield.battlefield import Battlefield
 from armybuilder.desktop.battle.battlefield.ground import GroundPainter
 from armybuilder.desktop.battle.battlefield.picture import FieldPicture
 from armybuilder.desktop.battle.battlefield.view import View
-from armybuilder.desktop.look.theme import look
+from armybuilder.desktop.look.theme import current_look
 from armybuilder.model.table import Objective
 from armybuilder.words import Measure
 
@@ -80,7 +80,7 @@ def test_ways_out_are_drawn_on_edges_and_pieces_and_said(qtbot: QtBot) -> None:
         pictures.append(field.grab().toImage())
         said.append([row[2] for row in field.as_table() if row[1] == "way out"])
     assert said == [["right edge"], ["near edge"], ["near edge", wood]]
-    orange = look().colour("b")
+    orange = current_look().colour("b")
     at_the_right = [(x, y) for x in range(585, 595) for y in range(600)]
     at_the_bottom = [(y, x) for x, y in at_the_right]
     for picture, edge, other in (

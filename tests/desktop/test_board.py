@@ -177,9 +177,9 @@ def test_away_is_out_and_passengers_begin_aboard() -> None:
 
 
 @pytest.fixture
-def page(bout: Setup, watched: Callable[[Setup], BattlePage]) -> BattlePage:
+def page(setup: Setup, watched: Callable[[Setup], BattlePage]) -> BattlePage:
     """A fight without places told."""
-    return watched(Setup(bout.left, bout.right, seed=7, ruleset="manoeuvre"))
+    return watched(Setup(setup.left, setup.right, seed=7, ruleset="manoeuvre"))
 
 
 @pytest.fixture
@@ -193,14 +193,14 @@ def test_a_fight_without_places_has_the_board_in_the_middle(page: BattlePage, bo
     assert board.isVisible()
     assert not page.field.isVisible()
     assert not page.pane.chips["ranges"].isVisible()
-    assert page.told is not None
-    page.player.show_event(len(page.told.events) - 1)
+    assert page.fought is not None
+    page.player.show_event(len(page.fought.events) - 1)
     squads = board.squads()
-    last = page.told.events[-1]
+    last = page.fought.events[-1]
     assert squads.over
     assert last.code == "battle_ends"
     totals = {
-        e.actor.side: e.total for e in page.told.events if e.code in {"mn_points", "mn_paid"} and e.actor
+        e.actor.side: e.total for e in page.fought.events if e.code in {"mn_points", "mn_paid"} and e.actor
     }
     assert {"left": 0, "right": 0, **totals} == squads.totals
     page.player.show_event(0)
@@ -209,10 +209,10 @@ def test_a_fight_without_places_has_the_board_in_the_middle(page: BattlePage, bo
 
 @pytest.mark.long
 def test_every_moment_can_be_painted_at_every_size(qtbot: QtBot, page: BattlePage, board: Board) -> None:
-    assert page.told is not None
+    assert page.fought is not None
     for width in (320, 620, 900):
         board.resize(width, 500)
-        for number in range(0, len(page.told.events), 97):
+        for number in range(0, len(page.fought.events), 97):
             board.show_moment(page.moments.at(number))
             board.grab()
     plan = board.plan()
@@ -222,8 +222,8 @@ def test_every_moment_can_be_painted_at_every_size(qtbot: QtBot, page: BattlePag
 
 
 def test_the_keys_walk_choose_and_turn_to_the_table(qtbot: QtBot, page: BattlePage, board: Board) -> None:
-    assert page.told is not None
-    page.player.show_event(len(page.told.events) // 2)
+    assert page.fought is not None
+    page.player.show_event(len(page.fought.events) // 2)
     board.setFocus()
     qtbot.keyClick(board, Qt.Key.Key_Down)
     mine, theirs = (in_order(board.squads(), side) for side in ("left", "right"))
@@ -253,8 +253,8 @@ def test_the_keys_walk_choose_and_turn_to_the_table(qtbot: QtBot, page: BattlePa
 
 
 def test_a_character_pressed_holds_the_log_to_it(qtbot: QtBot, page: BattlePage, board: Board) -> None:
-    assert page.told is not None
-    page.player.show_event(len(page.told.events) // 2)
+    assert page.fought is not None
+    page.player.show_event(len(page.fought.events) // 2)
     key = in_order(board.squads(), "right")[1]
     spot = board.spot(key).toPoint()
     qtbot.mouseClick(board, Qt.MouseButton.LeftButton, pos=spot)
@@ -265,10 +265,10 @@ def test_a_character_pressed_holds_the_log_to_it(qtbot: QtBot, page: BattlePage,
 
 @pytest.mark.long
 def test_the_map_comes_back_with_a_battle_on_a_table(
-    qtbot: QtBot, page: BattlePage, board: Board, bout: Setup
+    qtbot: QtBot, page: BattlePage, board: Board, setup: Setup
 ) -> None:
     page.pane.twin.setChecked(True)
-    page.watch(bout)
+    page.watch(setup)
     qtbot.waitUntil(page.pane.table.isVisible)
     page.pane.twin.setChecked(False)
     assert page.field.isVisible()
@@ -303,15 +303,15 @@ def test_in_mid_action_the_curve_stands_at_the_totals_of_the_moment() -> None:
 
 @pytest.mark.long
 def test_a_branch_of_it_shows_two_boards(qtbot: QtBot, window: MainWindow, page: BattlePage) -> None:
-    assert page.told is not None
-    rolled = next(n for n, one in enumerate(page.told.events) if one.code == "mn_rolls")
+    assert page.fought is not None
+    rolled = next(n for n, one in enumerate(page.fought.events) if one.code == "mn_rolls")
     page.player.show_event(rolled)
     page.branching.die.click()
     qtbot.waitUntil(lambda: isinstance(window.page(), BranchingPage))
     branch = window.page()
     assert isinstance(branch, BranchingPage)
     qtbot.waitUntil(lambda: branch.seen is not None)
-    branch.set_die(1 if page.told.events[rolled].die != 1 else 20)
+    branch.set_die(1 if page.fought.events[rolled].die != 1 else 20)
     qtbot.waitUntil(lambda: branch.futures is not None)
     for field, board in zip(branch.view.fields, branch.view.boards, strict=True):
         assert board.isVisible()
@@ -320,8 +320,8 @@ def test_a_branch_of_it_shows_two_boards(qtbot: QtBot, window: MainWindow, page:
         assert board.names()[0]
 
 
-def test_by_hand_the_board_marks_who_can_be_chosen(qtbot: QtBot, window: MainWindow, bout: Setup) -> None:
-    start.play(window.desk, replace(bout, ruleset="manoeuvre"), frozenset({"left"}))
+def test_by_hand_the_board_marks_who_can_be_chosen(qtbot: QtBot, window: MainWindow, setup: Setup) -> None:
+    start.play(window.desk, replace(setup, ruleset="manoeuvre"), frozenset({"left"}))
     qtbot.waitUntil(lambda: isinstance(window.page(), PlayingPage))
     page = window.page()
     assert isinstance(page, PlayingPage)

@@ -121,7 +121,7 @@ def twelve(
 def turn(person: Person) -> int:
     """Return the turn under way."""
     assert person.page.hand is not None
-    return person.page.hand.steps.turn
+    return person.page.hand.battle.turn
 
 
 @pytest.mark.long
@@ -133,7 +133,7 @@ def test_twelve_are_set_up_as_the_bot_would_by_one_click(
     person.push(person.page.play.groups_bar.as_bot)
     assert turn(person) == 1
     assert person.page.hand is not None
-    assert len(posts_of(person.page.hand.steps, "left")) == (12 if scale == "small" else 1)
+    assert len(posts_of(person.page.hand.battle, "left")) == (12 if scale == "small" else 1)
     assert person.deeds <= MOST_TO_SET_UP
 
 
@@ -151,7 +151,7 @@ def test_twelve_are_set_up_where_one_wants_them_by_six_clicks_at_most(
     assert turn(person) == 1
     placed = person.models("left").values()
     assert person.page.hand is not None
-    assert len(posts_of(person.page.hand.steps, "left")) == (12 if scale == "small" else 1)
+    assert len(posts_of(person.page.hand.battle, "left")) == (12 if scale == "small" else 1)
     assert all(500 < at.y() < 5500 for at in placed)
     assert person.deeds <= MOST_TO_SET_UP
 
@@ -192,7 +192,7 @@ def acted(person: Person) -> tuple[set[int], set[int]]:
     """Return who has moved in this battle and who has fired, of the left side, by number."""
     hand = person.page.hand
     assert hand is not None
-    mine = [one for one in hand.steps.choices if one.side == 0]
+    mine = [one for one in hand.battle.choices if one.side == 0]
     return {one.actor for one in mine if one.path and one.actor >= 0}, {
         one.actor for one in mine if one.target >= 0 or one.target_unit >= 0
     }
@@ -206,12 +206,12 @@ def nearest_enemy(person: Person) -> Key:
     return min(others, key=lambda key: (others[key].x() - x) ** 2 + (others[key].y() - y) ** 2)
 
 
-def go_on_to_the_end(person: Person, deed: Callable[[], object], end: Callable[[], object]) -> None:
+def go_on_to_the_end(person: Person, run: Callable[[], object], end: Callable[[], object]) -> None:
     """Have the order gone on with until the turn is over."""
     page = person.page
     while turn(person) == 1 and person.deeds < 60 and page.seen is not None and not page.seen.over:
         if page.play.groups.rests:
-            deed()
+            run()
         elif page.play.groups.active and page.play.bar.end.isEnabled():
             end()
         else:
@@ -356,5 +356,5 @@ def test_the_weapon_that_a_group_fires_has_a_button_and_a_key(qtbot: QtBot, wind
     person.key(Qt.Key.Key_Return)
     hand = page.hand
     assert hand is not None
-    shots = [one for one in hand.steps.choices if one.side == 0 and max(one.target, one.target_unit) >= 0]
-    assert {hand.steps.encoded.calls.weapons[one.weapon] for one in shots} <= {"Gun"}
+    shots = [one for one in hand.battle.choices if one.side == 0 and max(one.target, one.target_unit) >= 0]
+    assert {hand.battle.encoded.calls.weapons[one.weapon] for one in shots} <= {"Gun"}

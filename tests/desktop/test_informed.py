@@ -163,7 +163,7 @@ def test_the_ribbon_says_whose_decision_it_is_by_name_and_how_many_are_to_act(
 def first_enemy(page: PlayingPage, side: str = "right") -> tuple[str, str]:
     """Return an enemy that stands on the table in sight."""
     assert page.hand is not None
-    hidden = {(one.who.side, one.who.id) for one in options.figures(page.hand.steps) if one.hidden}
+    hidden = {(one.who.side, one.who.id) for one in options.models_now(page.hand.battle) if one.hidden}
     tokens = page.field.moment().tokens
     return next(
         key for key, token in tokens.items() if key[0] == side and not token.out and key not in hidden
@@ -173,7 +173,7 @@ def first_enemy(page: PlayingPage, side: str = "right") -> tuple[str, str]:
 def test_the_card_tells_of_the_model_pointed_at_and_stays(qtbot: QtBot, window: MainWindow) -> None:
     page = begun(qtbot, window, "left")
     until(qtbot, page, "Walk")
-    card = page.informed.card
+    card = page.side_docks.card
     side, model = first_enemy(page)
     page.field.hovered.emit(side, model)
     name = page.field.moment().tokens[side, model].name
@@ -190,12 +190,12 @@ def test_the_card_tells_of_the_model_pointed_at_and_stays(qtbot: QtBot, window: 
 def test_what_hits_lists_every_modifier_of_the_best_shot(qtbot: QtBot, window: MainWindow) -> None:
     page = begun(qtbot, window, "left")
     until(qtbot, page, "Fire:")
-    found = page.informed.hits.list
+    found = page.side_docks.hits.list
     for key, token in page.field.moment().tokens.items():
         if key[0] == "right" and not token.out:
-            page.informed.hits.clear("asked")
+            page.side_docks.hits.clear("asked")
             page.field.hovered.emit(*key)
-            qtbot.waitUntil(lambda: page.informed.hits.about.text() != "asked")
+            qtbot.waitUntil(lambda: page.side_docks.hits.about.text() != "asked")
             if any(row.total for row in found.rows()):
                 break
     names = [row.name for row in found.rows()]
@@ -231,10 +231,10 @@ def test_what_is_played_comes_to_its_end_by_itself(qtbot: QtBot, window: MainWin
     page.replies.speed = 16.0
     numbers: list[int] = []
     page.replies.reached.connect(numbers.append)
-    before = len(page.seen.told.events)  # type: ignore[union-attr]
+    before = len(page.seen.fought.events)  # type: ignore[union-attr]
     page.panel.left_to_bot.emit("turn")
     settled(qtbot, page)
-    after = len(page.seen.told.events)  # type: ignore[union-attr]
+    after = len(page.seen.fought.events)  # type: ignore[union-attr]
     assert numbers == list(range(before, after)), "never a jump"
 
 
@@ -243,9 +243,9 @@ def test_since_the_last_order_is_listed_and_can_be_seen_again(qtbot: QtBot, wind
     until(qtbot, page, "Walk")
     page.panel.left_to_bot.emit("turn")
     settled(qtbot, page)
-    since = page.informed.since
+    since = page.side_docks.since
     assert since.lines()
-    assert since.last == len(page.seen.told.events) - 1  # type: ignore[union-attr]
+    assert since.last == len(page.seen.fought.events) - 1  # type: ignore[union-attr]
     now = page.field.moment()
     since.gone_to.emit(since.first)
     assert page.line == since.first
@@ -259,7 +259,7 @@ def test_since_the_last_order_is_listed_and_can_be_seen_again(qtbot: QtBot, wind
 @pytest.mark.long
 def test_how_fast_the_reply_is_played_is_remembered(qtbot: QtBot, window: MainWindow) -> None:
     page = begun(qtbot, window, "left")
-    speed = page.informed.since.speed
+    speed = page.side_docks.since.speed
     assert speed.currentText() == "Not at all"
     speed.setCurrentIndex(speed.findData(4.0))
     speed.activated.emit(speed.currentIndex())

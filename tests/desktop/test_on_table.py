@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from armybuilder.battle.records.events import Key
     from armybuilder.battle.terms import Contender
-    from armybuilder.desktop.battle.playing.table.on_table import OnTable
+    from armybuilder.desktop.battle.playing.table.table_hand import TableHand
     from armybuilder.desktop.window.main_window import MainWindow
     from armybuilder.model.document import Ruleset
 
@@ -55,7 +55,7 @@ def at_table(qtbot: QtBot, window: MainWindow) -> PlayingPage:
     return page
 
 
-def quiet(qtbot: QtBot, table: OnTable) -> None:
+def quiet(qtbot: QtBot, table: TableHand) -> None:
     """Wait until the rules have answered all that was asked."""
 
     def still() -> bool:
@@ -67,7 +67,7 @@ def quiet(qtbot: QtBot, table: OnTable) -> None:
         QApplication.processEvents()
 
 
-def chosen(qtbot: QtBot, page: PlayingPage, key: Key | None = None) -> OnTable:
+def chosen(qtbot: QtBot, page: PlayingPage, key: Key | None = None) -> TableHand:
     """Choose a model by a click, and wait for its reach."""
     table = page.play.table
     key = key or table.own()[0]
@@ -101,7 +101,7 @@ def made(page: PlayingPage) -> int:
     return len(page.document.choices)
 
 
-def with_target(qtbot: QtBot, page: PlayingPage) -> OnTable:
+def with_target(qtbot: QtBot, page: PlayingPage) -> TableHand:
     """Let the bot decide until the model that acts can hit somebody."""
     until(qtbot, page, "Fire: Rifle")
     table = page.play.table
@@ -211,7 +211,7 @@ def test_over_an_enemy_stand_the_die_the_chances_and_the_points_and_enter_fires(
     qtbot.waitUntil(lambda: made(page) > before)
     settled(qtbot, page)
     assert page.seen is not None
-    assert any(event.code == "shot" for event in page.seen.told.events)
+    assert any(event.code == "shot" for event in page.seen.fought.events)
 
 
 def test_a_row_of_the_lists_aims_and_does_not_fire(qtbot: QtBot, window: MainWindow) -> None:

@@ -17,7 +17,7 @@ from tests.battle.forces import bombardiers, contender, mirror
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from armybuilder.battle.records.told import Told
+    from armybuilder.battle.records.fought_battle import FoughtBattle
     from armybuilder.battle.telling.moments import Moment
 
 Seen = dict[tuple[str, str], tuple[tuple[int, int], frozenset[str], bool]]
@@ -33,13 +33,13 @@ SETUPS = {
 }
 
 
-def on_the_page(told: Told) -> Iterator[Seen]:
+def on_the_page(fought: FoughtBattle) -> Iterator[Seen]:
     """Yield what the page shows after each event: who stands where, with which marks, out or not."""
-    players = scenes.players(told.events, told.setup)
+    players = scenes.players(fought.events, fought.setup)
     places: dict[int, tuple[int, int]] = {}
     marks: dict[int, set[str]] = {number: set() for number in range(len(players))}
     out: set[int] = set()
-    for scene in scenes.scenes(told.events, players):
+    for scene in scenes.scenes(fought.events, players):
         for what, who, *rest in scene.effects:
             match what:
                 case "at":
@@ -68,7 +68,7 @@ def in_the_window(moment: Moment) -> Seen:
 @pytest.mark.long(short=("machines", "explosives"))
 @pytest.mark.parametrize("name", SETUPS)
 def test_the_window_and_the_page_agree_after_every_event(name: str) -> None:
-    told = resolve.fight(SETUPS[name])
-    moments = Moments(told.events, words.english())
-    for number, seen in enumerate(on_the_page(told)):
-        assert in_the_window(moments.at(number)) == seen, told.events[number]
+    fought = resolve.fight(SETUPS[name])
+    moments = Moments(fought.events, words.english())
+    for number, seen in enumerate(on_the_page(fought)):
+        assert in_the_window(moments.at(number)) == seen, fought.events[number]

@@ -213,7 +213,7 @@ def test_tabs_are_closed_by_the_middle_button_and_their_menu_and_reopened(
         window.actions_["reopen"].trigger()
     assert {page.key for page in window.pages} == set(keys)
     window.close_page(0)
-    window.library.deeds.trash([window._closed[-1]])
+    window.library.document_actions.trash([window._closed[-1]])
     window._closed = window._closed[-1:]
     window.commands.update()
     gone = window._closed[-1] not in window.session.documents

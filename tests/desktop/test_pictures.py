@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtGui import QColor, QFontMetricsF, QImage
 
 from armybuilder.desktop.battle.replay.pictures import Print, Sheet
-from armybuilder.desktop.look.theme import Role, look
+from armybuilder.desktop.look.theme import Role, current_look
 from armybuilder.desktop.screenshots import settle
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -19,7 +19,7 @@ def test_pictures_stand_in_rows_of_three_under_their_captions() -> None:
     red, white = QColor("red"), QColor("white")
     picture = QImage(wide, high, QImage.Format.Format_RGB32)
     picture.fill(red)
-    sheet = Sheet(look().font(Role.DOCK), QColor("black"), white, gap)
+    sheet = Sheet(current_look().font(Role.DOCK), QColor("black"), white, gap)
     made = QImage.fromData(sheet.strip([Print("", picture)] * 4))
     line = round(QFontMetricsF(sheet.font).height()) + 8
     assert made.width() == gap + 3 * (wide + gap)

@@ -38,7 +38,7 @@ class Hand:
     def __init__(self, window: MainWindow, seed: int) -> None:
         """Begin with the army in front."""
         self.window, self.session, self.dice = window, window.session, Random(seed)
-        self.deeds = window.library.deeds
+        self.document_actions = window.library.document_actions
         self.told: dict[object, tuple[Any, ...]] = {}
         window.open(ARMY)
 
@@ -148,7 +148,7 @@ def rename(hand: Hand) -> None:
 
 
 def throw_away(hand: Hand) -> None:
-    hand.deeds.trash([hand.one(Creature, Weapon, Unit).id for _ in range(hand.dice.randint(1, 2))])
+    hand.document_actions.trash([hand.one(Creature, Weapon, Unit).id for _ in range(hand.dice.randint(1, 2))])
 
 
 def delete(hand: Hand) -> None:
@@ -159,11 +159,11 @@ def delete(hand: Hand) -> None:
 def bring_back(hand: Hand) -> None:
     rows = hand.session.library.summaries(trashed=True)
     if rows:
-        hand.deeds.restore([hand.dice.choice(rows).id])
+        hand.document_actions.restore([hand.dice.choice(rows).id])
 
 
 def empty_trash(hand: Hand) -> None:
-    hand.deeds.empty_trash()
+    hand.document_actions.empty_trash()
 
 
 def restore_version(hand: Hand) -> None:
@@ -182,7 +182,7 @@ def take(hand: Hand) -> None:
 
 
 def duplicate(hand: Hand) -> None:
-    hand.deeds.duplicate([hand.one(Creature, Unit).id])
+    hand.document_actions.duplicate([hand.one(Creature, Unit).id])
 
 
 def bring_forward(hand: Hand) -> None:

@@ -11,7 +11,7 @@ from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QApplication
 
 from armybuilder.battle import resolve
-from armybuilder.battle.records.told import Told
+from armybuilder.battle.records.fought_battle import FoughtBattle
 from armybuilder.battle.terms import Setup
 from armybuilder.counsel.luck import luck, throws
 from armybuilder.desktop.battle.log import luck_line
@@ -39,13 +39,13 @@ CTRL = Qt.KeyboardModifier.ControlModifier
 
 
 @cache
-def told() -> Told:
+def fought() -> FoughtBattle:
     return resolve.fight(Setup(contender("a-gate"), contender("a-reavers")))
 
 
 @cache
 def track() -> Track:
-    return Track(told().events)
+    return Track(fought().events)
 
 
 POINTS = tuple(
@@ -84,7 +84,7 @@ def test_events_lie_in_the_columns_of_their_turns() -> None:
 
 
 def test_steps_end_at_activations_and_turns() -> None:
-    found, events = track(), told().events
+    found, events = track(), fought().events
     turns = [0]
     while turns[-1] != found.count - 1:
         turns.append(found.step(turns[-1], "turn", 1))
@@ -98,11 +98,11 @@ def test_steps_end_at_activations_and_turns() -> None:
 
 
 def test_every_loss_and_wound_has_its_tick() -> None:
-    ending = told().ending
+    ending = fought().ending
     lost = [tick for tick in track().ticks if tick.lost]
     assert sum(tick.side == "left" for tick in lost) == len(ending.losses[0])
     assert sum(tick.side == "right" for tick in lost) == len(ending.losses[1])
-    wounds = [event for event in told().events if event.code == "wounds"]
+    wounds = [event for event in fought().events if event.code == "wounds"]
     assert len(track().ticks) - len(lost) == len(wounds)
 
 
@@ -110,7 +110,7 @@ def test_activations_are_counted_by_the_turn() -> None:
     found = track()
     for event in range(found.count):
         turn, place, of = found.activation(event)
-        assert turn == told().events[event].turn
+        assert turn == fought().events[event].turn
         assert 0 <= place <= of
 
 
@@ -129,7 +129,7 @@ def test_keys_go_by_event_activation_and_turn(qtbot: QtBot, timeline: Timeline) 
     assert timeline.value() == track().count - 2
     qtbot.keyClick(timeline, Qt.Key.Key_Home)
     qtbot.keyClick(timeline, Qt.Key.Key_PageDown)
-    assert told().events[timeline.value()].turn == 1
+    assert fought().events[timeline.value()].turn == 1
     before = timeline.value()
     qtbot.keyClick(timeline, Qt.Key.Key_Right, CTRL)
     assert timeline.value() == track().step(before, "activation", 1)
@@ -263,7 +263,7 @@ def played(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[ReplayCont
     made.resize(900, made.sizeHint().height())
     with qtbot.waitExposed(made):
         made.show()
-    made.show_battle(told(), "Harrow", lambda number: f"event {number}")
+    made.show_battle(fought(), "Harrow", lambda number: f"event {number}")
     yield made
     made.leave()
     workers.close()
@@ -294,7 +294,7 @@ def test_steps_go_by_what_is_chosen(qtbot: QtBot, played: ReplayControls) -> Non
     played.pace.setCurrentIndex(2)
     qtbot.mouseClick(played.on, Qt.MouseButton.LeftButton)
     qtbot.mouseClick(played.on, Qt.MouseButton.LeftButton)
-    assert told().events[played.event_shown()].turn == 2
+    assert fought().events[played.event_shown()].turn == 2
     played.pace.setCurrentIndex(1)
     qtbot.mouseClick(played.on, Qt.MouseButton.LeftButton)
     assert played.where.text().startswith("Turn 2, activation 1 of ")
@@ -320,7 +320,7 @@ def test_where_in_the_battle_one_is_is_said_beside_the_button_that_shows_all(
     """The choice of a step goes first; it comes back with the room."""
     played.resize(760, played.height())
     qtbot.waitUntil(played.pace.isVisible)
-    played.show_battle(told(), "Harrow", lambda number: f"event {number}", hidden=True)
+    played.show_battle(fought(), "Harrow", lambda number: f"event {number}", hidden=True)
     qtbot.waitUntil(lambda: not played.pace.isVisible())
     assert played.where.width() >= played.where.fontMetrics().horizontalAdvance("Turn 1, activation")
     played.show_all()
@@ -354,13 +354,13 @@ def test_the_chance_to_win_comes_in_by_itself(qtbot: QtBot, played: ReplayContro
     qtbot.waitUntil(lambda: played._complete)
     points = played.timeline.points
     assert points[-1].over
-    assert points[-1].share == float(told().winner == "left")
+    assert points[-1].share == float(fought().winner == "left")
     assert {point.battles for point in points[:-1]} == {4}
     assert "from 4 futures at each activation" in played.timeline.sentence()
-    shot = next(n for n, event in enumerate(told().events) if event.code == "shot")
+    shot = next(n for n, event in enumerate(fought().events) if event.code == "shot")
     played.show_event(shot)
     qtbot.waitUntil(lambda: "before this shot" in played.timeline.sentence())
-    played.show_battle(told(), "Harrow", lambda number: f"once more {number}")
+    played.show_battle(fought(), "Harrow", lambda number: f"once more {number}")
     assert played.timeline.points == points
     played.clear()
     assert played.timeline.track.count == 0
@@ -382,7 +382,7 @@ def page(qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> B
     qtbot.mouseClick(window.bar.fight, Qt.MouseButton.LeftButton)
     shown = window.page()
     assert isinstance(shown, BattlePage)
-    qtbot.waitUntil(lambda: shown.told is not None)
+    qtbot.waitUntil(lambda: shown.fought is not None)
     shown.player.show_all()
     return shown
 
@@ -390,15 +390,15 @@ def page(qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> B
 @pytest.mark.long
 def test_log_field_and_timeline_go_together(qtbot: QtBot, page: BattlePage) -> None:
     log = page.log_side.log
-    assert page.told is not None
-    page.player.show_event(next(n for n, event in enumerate(page.told.events) if event.code == "shot"))
+    assert page.fought is not None
+    page.player.show_event(next(n for n, event in enumerate(page.fought.events) if event.code == "shot"))
     first = int(page.log_side.current())
     assert page.player.event_shown() == first
     page.player.timeline.setFocus()
     qtbot.keyClick(page.player.timeline, Qt.Key.Key_PageDown)
     now = page.player.event_shown()
-    assert page.told is not None
-    assert page.told.events[now].turn == page.told.events[first].turn + 1
+    assert page.fought is not None
+    assert page.fought.events[now].turn == page.fought.events[first].turn + 1
     assert int(page.log_side.current()) <= now
     log.setFocus()
     qtbot.keyClick(log, Qt.Key.Key_Down)
@@ -415,14 +415,14 @@ def test_a_model_pressed_shows_what_befell_it_until_the_chip_is_closed(
     page.log_side.filters["all"].click()
     page.player.show_event(page.player.timeline.maximum())
     whole = len(page.log_side.log.events())
-    assert page.told is not None
-    out = next(event.target for event in page.told.events if event.code in {"falls", "dies"})
+    assert page.fought is not None
+    out = next(event.target for event in page.fought.events if event.code in {"falls", "dies"})
     assert out is not None
     page.field.chosen.emit(out.side, out.id)
     rows = [row for row in page.log_side.log.events() if not row.heading]
     assert 0 < len(rows) < whole
     for row in rows:
-        event = page.told.events[int(row.key)]
+        event = page.fought.events[int(row.key)]
         named = [who.id for who in (event.actor, event.target) if who is not None and who.side == out.side]
         assert any(out.id == name or out.id.startswith(f"{name}/") for name in named)
     chip = page.log_side.only_chip
@@ -442,18 +442,18 @@ def test_a_model_pressed_shows_what_befell_it_until_the_chip_is_closed(
 def test_luck_is_told_as_far_as_the_battle_has_come(qtbot: QtBot) -> None:
     made = LuckLine(english())
     qtbot.addWidget(made)
-    made.show_battle(told().events, "Harrow", "Ash")
+    made.show_battle(fought().events, "Harrow", "Ash")
     made.show_event(-1)
     assert made.words.text().endswith("no dice yet.")
-    made.show_event(len(told().events) - 1)
-    both = luck(throws(told().events))
+    made.show_event(len(fought().events) - 1)
+    both = luck(throws(fought().events))
     rarest = min(both, key=lambda one: one.p_value)
     assert f"over {rarest.all.dice} dice" in made.words.text()
     made.more.click()
     table = made.table.as_table()
     assert [row[0] for row in table if row[0] in {"Harrow", "Ash"}] == ["Harrow", "Ash"]
     assert "p = " in made.tests.text()
-    made.show_event(len(told().events) // 2)
+    made.show_event(len(fought().events) // 2)
     assert made.table.as_table() != table
     made.show_battle((), "", "")
     assert made.isHidden()

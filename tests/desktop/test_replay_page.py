@@ -42,8 +42,8 @@ class Script:
 @pytest.fixture(scope="module")
 def battle() -> dict[str, Any]:
     """What the page of a battle with machines plays."""
-    told = resolve.fight(Setup(contender("a-overland"), contender("a-foundry"), seed=3))
-    plain: dict[str, Any] = json.loads(json.dumps(replay.data(told, words.english())))
+    fought = resolve.fight(Setup(contender("a-overland"), contender("a-foundry"), seed=3))
+    plain: dict[str, Any] = json.loads(json.dumps(replay.data(fought, words.english())))
     return plain
 
 

@@ -122,11 +122,11 @@ def test_the_style_sheet_is_filled_in(scale: float) -> None:
 
 def test_the_look_is_worn_by_the_program(qapp: QApplication) -> None:
     try:
-        worn = theme.apply(qapp, theme.DARK, 1.5)
-        assert theme.look() == worn
+        look = theme.apply(qapp, theme.DARK, 1.5)
+        assert theme.current_look() == look
         assert qapp.palette().color(QPalette.ColorRole.Window).name() == theme.DARK.dock.lower()
         assert qapp.font().pixelSize() == 20
-        assert worn.px(28) == 42
+        assert look.px(28) == 42
     finally:
         theme.apply(qapp, theme.LIGHT)
 

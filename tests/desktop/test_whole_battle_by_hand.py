@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from armybuilder.battle.records.events import Key
     from armybuilder.battle.terms import Contender
-    from armybuilder.desktop.battle.playing.table.on_table import OnTable
+    from armybuilder.desktop.battle.playing.table.table_hand import TableHand
     from armybuilder.desktop.window.main_window import MainWindow
     from armybuilder.model.document import Ruleset
 
@@ -40,7 +40,7 @@ class Player:
         self._tried: tuple[int, frozenset[str]] = (-1, frozenset())
 
     @property
-    def table(self) -> OnTable:
+    def table(self) -> TableHand:
         """The hand on the table."""
         return self.page.play.table
 
@@ -277,7 +277,7 @@ def player(
 def happened(page: PlayingPage) -> Counter[str]:
     """Return what happened in a battle, by kind."""
     assert page.seen is not None
-    return Counter(kind for event in page.seen.told.events for kind in does(event))
+    return Counter(kind for event in page.seen.fought.events for kind in does(event))
 
 
 @pytest.mark.long
@@ -288,14 +288,14 @@ def test_infantry_of_combat_action_by_hand(qtbot: QtBot, window: MainWindow) -> 
     one.play()
     assert one.page.seen is not None
     assert one.page.seen.over
-    told, kinds = one.page.seen.told, happened(one.page)
-    assert told.ending.turns == TURNS
+    fought, kinds = one.page.seen.fought, happened(one.page)
+    assert fought.ending.turns == TURNS
     assert one.deeds["gone"] >= 5
     assert one.deeds["fired"] >= 1
     assert one.deeds["taken back"] == 3
     assert kinds["fires"] >= 1
     assert one.deeds["contact"] >= 1
-    codes = Counter(event.code for event in told.events)
+    codes = Counter(event.code for event in fought.events)
     assert codes["blow"] >= 1
     assert codes["reacts"] >= 1
 
@@ -308,7 +308,7 @@ def test_infantry_of_another_ruleset_by_hand(qtbot: QtBot, window: MainWindow, r
     one.play()
     assert one.page.seen is not None
     assert one.page.seen.over
-    assert one.page.seen.told.ending.turns >= 3
+    assert one.page.seen.fought.ending.turns >= 3
     assert one.deeds["gone"] >= 3
     assert one.deeds["fired"] >= 1
     assert one.deeds["taken back"] >= 1
@@ -320,7 +320,7 @@ def test_machines_by_hand(qtbot: QtBot, window: MainWindow) -> None:
     one.play()
     assert one.page.seen is not None
     assert one.page.seen.over
-    assert one.page.seen.told.ending.turns >= 3
+    assert one.page.seen.fought.ending.turns >= 3
     assert one.deeds["gone"] >= 3
     assert one.deeds["contact"] >= 1
     assert one.deeds["fired"] >= 3

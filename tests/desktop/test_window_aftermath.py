@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 
 from armybuilder.battle.table import preset
 from armybuilder.campaign.history import happen
-from armybuilder.desktop.look.theme import Role, look
+from armybuilder.desktop.look.theme import Role, current_look
 from tests.desktop.campaigning import LEFT, RIGHT, click, codes, fought, machines, opened, people, war
 
 if TYPE_CHECKING:
@@ -84,9 +84,9 @@ def test_names_are_whole_at_1280_pixels_where_nobody_is_captured(
 ) -> None:
     section = page.aftermath
     window.resize(1280, 800)
-    table, worn = section.table, look()
+    table, look = section.table, current_look()
     names = [row.cells[0] for row in table.rows() if not row.heading]
-    room = max(worn.advance(name, Role.BODY) for name in names) + worn.px(32)
+    room = max(look.advance(name, Role.BODY) for name in names) + look.px(32)
     qtbot.waitUntil(lambda: window.width() == 1280)
     qtbot.waitUntil(lambda: table.isColumnHidden(2) and room <= table.columnWidth(0))
     section.field.setCurrentIndex(section.field.findData("right"))

@@ -147,7 +147,7 @@ def test_an_army_goes_out_to_a_file_and_comes_back(qtbot: QtBot, window: MainWin
     document = window.session.load("army")[0]
     task = saving.export_path(window.desk, [document.id], place)
     qtbot.waitSignal(task.ended).wait()
-    window.library.deeds.trash([document.id])
+    window.library.document_actions.trash([document.id])
     assert document.id not in window.session.documents
     window.intake.bring_files([place])
     qtbot.waitUntil(lambda: document.id in window.session.documents)

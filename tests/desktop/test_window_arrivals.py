@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 
 from armybuilder import paths
 from armybuilder.desktop.incoming_files import IncomingFiles
-from armybuilder.library import handover
+from armybuilder.library import write_lock_request
 from tests.desktop.parts import PATIENCE_MS
 
 if TYPE_CHECKING:
@@ -93,15 +93,15 @@ def test_a_second_start_hands_its_file_to_this_window(
     qtbot: QtBot, window: MainWindow, arrivals: IncomingFiles, tmp_path: Path
 ) -> None:
     library = window.session.library.path
-    qtbot.waitUntil(handover.folder(library).exists)
+    qtbot.waitUntil(write_lock_request.folder(library).exists)
     file = tmp_path / "far.army"
     file.write_text(ARMY, encoding="utf-8")
-    script = "import sys; from pathlib import Path; from armybuilder.library.handover import hand_over; sys.exit(not hand_over([Path(sys.argv[1])], Path(sys.argv[2]), 120))"
+    script = "import sys; from pathlib import Path; from armybuilder.library.write_lock_request import hand_over; sys.exit(not hand_over([Path(sys.argv[1])], Path(sys.argv[2]), 120))"
     with subprocess.Popen([sys.executable, "-c", script, str(file), str(library)]) as second:
         qtbot.waitUntil(lambda: (page := window.page()) is not None and page.key == "a-far")
         assert second.wait(PATIENCE_MS / 1000) == 0
     arrivals.close()
-    assert not handover.folder(library).exists()
+    assert not write_lock_request.folder(library).exists()
 
 
 @pytest.mark.parametrize(

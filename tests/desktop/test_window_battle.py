@@ -48,7 +48,7 @@ def battle(qtbot: QtBot, window: MainWindow, page: OddsPage) -> BattlePage:
     qtbot.mouseClick(window.bar.fight, Qt.MouseButton.LeftButton)
     shown = window.page()
     assert isinstance(shown, BattlePage)
-    qtbot.waitUntil(lambda: shown.told is not None)
+    qtbot.waitUntil(lambda: shown.fought is not None)
     shown.player.show_all()
     return shown
 
@@ -68,21 +68,21 @@ def test_two_presses_of_fight_tell_a_battle_of_two_infantry_armies(battle: Battl
     battle.log_side.log.open_key(opened.key)
     assert battle.log_side.log.opened_key() == opened.key
     assert opened.tests[0].modifiers
-    assert battle.told is not None
-    names = [army.name for army in (battle.told.setup.left.army, battle.told.setup.right.army)]
+    assert battle.fought is not None
+    names = [army.name for army in (battle.fought.setup.left.army, battle.fought.setup.right.army)]
     assert [row[0].partition(":")[0] for row in battle.sides.as_table() if ":" in row[0]] == names
 
 
 @pytest.mark.long
 def test_an_army_against_itself_is_told_apart_by_its_side(
-    bout: Setup, watched: Callable[[Setup], BattlePage]
+    setup: Setup, watched: Callable[[Setup], BattlePage]
 ) -> None:
-    page = watched(replace(bout, right=bout.left, turns=6))
-    assert page.told is not None
-    assert page.told.winner != "draw"
-    name = f"{bout.left.army.name} ({page.told.winner})"
+    page = watched(replace(setup, right=setup.left, turns=6))
+    assert page.fought is not None
+    assert page.fought.winner != "draw"
+    name = f"{setup.left.army.name} ({page.fought.winner})"
     assert name in name_field(page.header).text()
-    assert any(row[0].startswith(f"{bout.left.army.name} (right)") for row in page.sides.as_table())
+    assert any(row[0].startswith(f"{setup.left.army.name} (right)") for row in page.sides.as_table())
     assert "(left)" in page.log_side.luck.words.text() or "(right)" in page.log_side.luck.words.text()
 
 
@@ -103,14 +103,14 @@ def test_the_same_seed_is_the_same_battle_and_the_next_one_another(
     qtbot: QtBot, window: MainWindow, battle: BattlePage
 ) -> None:
     first = battle.log_side.log.as_text()
-    made = battle.bout
+    made = battle.setup
     assert made is not None
     twin = told_on_a_page_of_its_own(qtbot, window, lambda: window.show_wanted(BattleWanted(made)))
     assert twin is not battle
     assert twin.log_side.log.as_text() == first
     other = told_on_a_page_of_its_own(qtbot, window, twin.again.click)
-    assert other.told is not None
-    assert other.told.number == 1
+    assert other.fought is not None
+    assert other.fought.number == 1
     assert other.log_side.log.as_text() != first
     assert battle.log_side.log.as_text() == first
 
@@ -120,7 +120,7 @@ def told_on_a_page_of_its_own(qtbot: QtBot, window: MainWindow, begin: Callable[
     begin()
     page = window.page()
     assert isinstance(page, BattlePage)
-    qtbot.waitUntil(lambda: page.told is not None)
+    qtbot.waitUntil(lambda: page.fought is not None)
     page.player.show_all()
     return page
 
@@ -162,8 +162,8 @@ def test_a_model_pressed_in_the_sides_is_found_in_the_log(qtbot: QtBot, battle: 
     first = rows.rows.rows[place].key
     spot = rows.visualRect(rows.model().index(place, 0)).center()
     qtbot.mouseClick(rows.viewport(), Qt.MouseButton.LeftButton, pos=spot)
-    assert battle.told is not None
-    event = battle.told.events[int(battle.log_side.current())]
+    assert battle.fought is not None
+    event = battle.fought.events[int(battle.log_side.current())]
     about = {(who.side, who.id) for who in (event.actor, event.target) if who is not None}
     assert any(side == first[0] and first[1].startswith(who) for side, who in about)
 
@@ -242,7 +242,7 @@ def test_armies_with_machines_fight(
     page.see.click()
     told = window.page()
     assert isinstance(told, BattlePage)
-    qtbot.waitUntil(lambda: told.told is not None)
+    qtbot.waitUntil(lambda: told.fought is not None)
 
 
 def test_armies_that_cannot_fight_are_refused_by_name(qtbot: QtBot, window: MainWindow) -> None:
@@ -255,9 +255,9 @@ def test_armies_that_cannot_fight_are_refused_by_name(qtbot: QtBot, window: Main
     assert not page.running
     assert not page.see.isEnabled()
     assert army.name in page.see.toolTip()
-    bout = page.set_up.bout()
-    assert bout is not None
-    window.show_wanted(BattleWanted(bout))
+    setup = page.set_up.setup()
+    assert setup is not None
+    window.show_wanted(BattleWanted(setup))
     told = window.page()
     assert isinstance(told, BattlePage)
     qtbot.waitUntil(lambda: army.name in told.empty._sentence.text())
@@ -282,7 +282,7 @@ def test_odds_of_an_army_that_was_edited_are_grey_until_they_are_counted_anew(
     qtbot: QtBot, window: MainWindow, page: OddsPage
 ) -> None:
     qtbot.waitUntil(lambda: page.odds is not None and not page.running)
-    mine = page.bout
+    mine = page.setup
     assert mine is not None
     first = mine.left.army.units[0]
     window.session.apply(
@@ -298,7 +298,7 @@ def test_odds_of_an_army_that_was_edited_are_grey_until_they_are_counted_anew(
     assert "before this edit" in page.margin_head._note
     assert not page.turns.as_table()[1:]
     assert page.watch_list.isHidden()
-    qtbot.waitUntil(lambda: page.bout != mine and not page.running)
+    qtbot.waitUntil(lambda: page.setup != mine and not page.running)
     assert "before this edit" not in page.margin_head._note
     assert not page.watch_list.isHidden()
     odds = page.bar.odds()
@@ -315,8 +315,8 @@ def test_battles_of_the_army_before_an_edit_that_still_come_in_are_not_shown_as_
     page = odds_page(window)
     rest_of(page).setInterval(PATIENCE_MS)
     qtbot.waitUntil(lambda: page.odds is not None)
-    assert page.bout is not None
-    army = page.bout.left.army
+    assert page.setup is not None
+    army = page.setup.left.army
     window.session.apply(set_field(army, "units", army.units[:1]))
     qtbot.waitUntil(lambda: not window.workers.busy())
     odds = page.bar.odds()

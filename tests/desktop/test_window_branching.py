@@ -24,17 +24,19 @@ if TYPE_CHECKING:
 
 
 @pytest.fixture
-def battle(bout: Setup, watched: Callable[[Setup], BattlePage]) -> BattlePage:
+def battle(setup: Setup, watched: Callable[[Setup], BattlePage]) -> BattlePage:
     """A told battle of three turns, its first shot current."""
-    page = watched(replace(bout, turns=3))
+    page = watched(replace(setup, turns=3))
     at(page, "shot")
     return page
 
 
 def at(page: BattlePage, code: str) -> int:
     """Make the first event of a code with a die current."""
-    assert page.told is not None
-    place = next(number for number, event in enumerate(page.told.events) if event.code == code and event.die)
+    assert page.fought is not None
+    place = next(
+        number for number, event in enumerate(page.fought.events) if event.code == code and event.die
+    )
     page.player.show_event(place)
     return place
 
@@ -47,7 +49,7 @@ def opened(qtbot: QtBot, window: MainWindow) -> BranchingPage:
     return page
 
 
-def fought(qtbot: QtBot, page: BranchingPage) -> None:
+def fight_on(qtbot: QtBot, page: BranchingPage) -> None:
     """Wait until the branch is told and its chances are counted for some battles."""
     qtbot.waitUntil(lambda: page.futures is not None)
     qtbot.waitUntil(lambda: "%" in page.view.table.as_table()[3][1])
@@ -57,21 +59,21 @@ def test_another_die_is_fought_on_and_stands_beside_what_was(
     qtbot: QtBot, window: MainWindow, battle: BattlePage
 ) -> None:
     event = at(battle, "shot")
-    told = battle.told
-    assert told is not None
+    fought = battle.fought
+    assert fought is not None
     menu = {action.text(): action for action in battle.log_side.log.actions()}
     assert menu["Change this die"].isEnabled()
     menu["Change this die"].trigger()
     page = opened(qtbot, window)
-    assert page.title() == f"Branch of turn {told.events[event].turn}"
+    assert page.title() == f"Branch of turn {fought.events[event].turn}"
     page.line = 0
-    assert told.events[0].turn == 0
+    assert fought.events[0].turn == 0
     assert page.title() == "Branch of turn 1"
     page.line = event
     assert page.modes["die"].isChecked()
-    face = 7 - (told.events[event].die or 0)
+    face = 7 - (fought.events[event].die or 0)
     qtbot.keyClick(page.die, str(face))
-    fought(qtbot, page)
+    fight_on(qtbot, page)
     assert page.futures is not None
     assert page.futures.fork.first == event
     table = page.view.table.as_table()
@@ -100,9 +102,9 @@ def test_another_order_is_chosen_like_ones_own(qtbot: QtBot, window: MainWindow,
     assert page.panel.act.text() == "Try it"
     assert "in the battle: " in page.header.crumbs.text()
     qtbot.mouseClick(page.panel.act, Qt.MouseButton.LeftButton)
-    fought(qtbot, page)
+    fight_on(qtbot, page)
     assert page.futures is not None
-    assert page.futures.branch.told.choices[page.count].verb == 9
+    assert page.futures.branch.fought.choices[page.count].verb == 9
     assert page.stack.currentWidget() is page.view
     page.modes["order"].click()
     assert page.stack.currentWidget() is page.pane
@@ -116,14 +118,14 @@ def test_another_unit_is_a_battle_from_the_start(
     page = opened(qtbot, window)
     page.modes["unit"].click()
     assert page.units.isVisible()
-    assert page.told is not None
-    first = page.told.setup.left.army.units[0].unit
+    assert page.fought is not None
+    first = page.fought.setup.left.army.units[0].unit
     other = next(row for row in range(page.unit.count()) if page.unit.itemData(row) != first)
     page.unit.setCurrentIndex(other)
     qtbot.mouseClick(page.swap, Qt.MouseButton.LeftButton)
-    fought(qtbot, page)
+    fight_on(qtbot, page)
     assert page.futures is not None
-    assert page.futures.branch.told.setup.left.army.units[0].unit == page.unit.itemData(other)
+    assert page.futures.branch.fought.setup.left.army.units[0].unit == page.unit.itemData(other)
 
 
 @pytest.mark.long
@@ -137,7 +139,7 @@ def test_a_told_battle_is_played_on_by_hand(qtbot: QtBot, window: MainWindow, ba
     assert page.document.choices
     assert page.seen is not None
     assert not page.seen.over
-    shots = [event for event in page.seen.told.events if event.code == "shot"]
+    shots = [event for event in page.seen.fought.events if event.code == "shot"]
     assert shots
 
 
@@ -167,4 +169,4 @@ def test_a_unit_that_is_gone_from_the_library_is_not_offered(
     window.session.apply(whole_documents.delete(window.session.documents[gone]))
     assert page.unit.findData(gone) == -1
     qtbot.mouseClick(page.swap, Qt.MouseButton.LeftButton)
-    fought(qtbot, page)
+    fight_on(qtbot, page)

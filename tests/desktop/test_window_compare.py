@@ -95,7 +95,7 @@ def test_one_design_alone_asks_for_another(window: MainWindow) -> None:
     page, ids = compare(window, 1)
     assert not page.receipts.isVisibleTo(window)
     assert page.words.text()
-    window.library.deeds.trash(ids)
+    window.library.document_actions.trash(ids)
 
 
 @pytest.mark.long

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from PySide6.QtCore import Qt
 
-from armybuilder.battle.register import KITS
+from armybuilder.battle.register import RULESET_FACTS
 from armybuilder.desktop.battle.conversion.page import ConversionPage
 from armybuilder.desktop.desk.desk import page_key
 from armybuilder.model import by_hand
@@ -39,7 +39,7 @@ def test_every_design_stands_with_its_numbers_and_their_rules(qtbot: QtBot, wind
     qtbot.keyClick(page.designs, Qt.Key.Key_Down)
     assert page.head.accessibleName() != before
     row = page.designs.rows()[1]
-    assert [str(page.hand.steppers[name].value()) for name in KITS["combat-action"].profile] == list(
+    assert [str(page.hand.steppers[name].value()) for name in RULESET_FACTS["combat-action"].profile] == list(
         row.cells[2:]
     )
     assert {"B-001", "B-005"} <= {row.rule for row in page.lines.view.rows()}
@@ -71,7 +71,7 @@ def test_a_value_set_by_hand_is_kept_with_the_design_marked_and_taken_back(
 def test_every_ruleset_has_its_columns_lines_and_values_set_by_hand(qtbot: QtBot, window: MainWindow) -> None:
     page = opened(qtbot, window)
     design = page.designs.current_key()
-    assert [page.ruleset.itemData(place) for place in range(page.ruleset.count())] == list(KITS)
+    assert [page.ruleset.itemData(place) for place in range(page.ruleset.count())] == list(RULESET_FACTS)
     page.ruleset.setFocus()
     qtbot.keyClick(page.ruleset, Qt.Key.Key_Down)
     assert page.chosen_ruleset() == "manoeuvre"

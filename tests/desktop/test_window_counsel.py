@@ -173,7 +173,7 @@ def test_the_units_of_random_armies_are_named_apart_and_go_with_their_army(
     kept = session.documents[armies[1]]
     assert isinstance(kept, Army)
     session.keep()
-    window.library.deeds.trash([armies[0]])
+    window.library.document_actions.trash([armies[0]])
     left = {one.id for one in session.load("unit")} - held
     assert left == {entry.unit for entry in kept.units}
     window.actions_["undo"].trigger()

@@ -94,7 +94,7 @@ def test_tabs_come_back_to_their_places_and_the_one_in_front_to_the_front(window
         window.open(one.id)
     window.open(copies[1].id)
     before = tabs(window)
-    window.library.deeds.trash([copies[1].id, copies[2].id, copies[4].id])
+    window.library.document_actions.trash([copies[1].id, copies[2].id, copies[4].id])
     assert tabs(window) == [key for key in before if key not in {copies[at].id for at in (1, 2, 4)}]
     window.actions_["undo"].trigger()
     assert tabs(window) == before
@@ -113,7 +113,7 @@ def test_a_tab_closed_by_hand_stays_closed_when_its_document_comes_back(window: 
     window.close_page(window.bar.tabs.currentIndex())
     window.open(seen.id)
     before = tabs(window)
-    window.library.deeds.trash([closed.id, seen.id])
+    window.library.document_actions.trash([closed.id, seen.id])
     window.actions_["undo"].trigger()
     assert tabs(window) == before
     window.actions_["reopen"].trigger()

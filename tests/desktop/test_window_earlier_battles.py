@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from armybuilder.battle import record, resolve
-from armybuilder.battle.records.told import Told
+from armybuilder.battle.records.fought_battle import FoughtBattle
 from armybuilder.battle.terms import Setup
 from armybuilder.desktop.battle import by_hand as start
 from armybuilder.desktop.battle.playing.page import PlayingPage
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from armybuilder.desktop.window.main_window import MainWindow
 
 
-def kept(window: MainWindow, battle: Told | resolve.Skirmish, **fields: object) -> Battle:
+def kept(window: MainWindow, battle: FoughtBattle | resolve.Skirmish, **fields: object) -> Battle:
     """Put a battle into the library as if it had been fought under other rules."""
     file = record.recorded(battle, "The old ford")
     document = file.documents[0].model_copy(update={"rules_hash": "other", **fields})
@@ -44,18 +44,18 @@ def opened(qtbot: QtBot, window: MainWindow, battle: Battle) -> BattlePage:
     window.open(battle.id)
     page = window.page()
     assert isinstance(page, BattlePage)
-    qtbot.waitUntil(lambda: page.told is not None and page.kept == battle.id)
+    qtbot.waitUntil(lambda: page.fought is not None and page.kept == battle.id)
     return page
 
 
 def test_a_battle_of_other_rules_is_told_from_its_log(
-    qtbot: QtBot, window: MainWindow, bout: Setup, tmp_path: Path
+    qtbot: QtBot, window: MainWindow, setup: Setup, tmp_path: Path
 ) -> None:
-    first = resolve.fight(bout)
+    first = resolve.fight(setup)
     battle = kept(window, first)
     page = opened(qtbot, window, battle)
-    assert page.told is not None
-    assert page.told.events == first.events
+    assert page.fought is not None
+    assert page.fought.events == first.events
     assert page.earlier.isVisible()
     assert "other rules" in page.earlier.line.text()
     assert battle.program in page.earlier.line.text()
@@ -74,9 +74,9 @@ def test_a_battle_of_other_rules_is_told_from_its_log(
 
 
 def test_of_a_battle_of_other_rules_nothing_is_asked_that_would_play_it_again(
-    qtbot: QtBot, window: MainWindow, bout: Setup
+    qtbot: QtBot, window: MainWindow, setup: Setup
 ) -> None:
-    page = opened(qtbot, window, kept(window, resolve.fight(bout)))
+    page = opened(qtbot, window, kept(window, resolve.fight(setup)))
     assert page.branching.isHidden()
     assert not any(one.isEnabled() for one in page.log_side.log.actions())
     assert page.player.timeline.outlook_words() == ("", "No chances to win: fought under other rules")
@@ -87,30 +87,30 @@ def test_of_a_battle_of_other_rules_nothing_is_asked_that_would_play_it_again(
 
 
 @pytest.mark.long
-def test_a_battle_of_other_rules_is_fought_again(qtbot: QtBot, window: MainWindow, bout: Setup) -> None:
-    first = opened(qtbot, window, kept(window, resolve.fight(bout, 1)))
+def test_a_battle_of_other_rules_is_fought_again(qtbot: QtBot, window: MainWindow, setup: Setup) -> None:
+    first = opened(qtbot, window, kept(window, resolve.fight(setup, 1)))
     qtbot.mouseClick(first.earlier.button, Qt.MouseButton.LeftButton)
     page = window.page()
     assert isinstance(page, BattlePage)
     assert page is not first
-    qtbot.waitUntil(lambda: page.told is not None)
+    qtbot.waitUntil(lambda: page.fought is not None)
     assert page.earlier.isHidden()
-    assert page.told is not None
-    assert page.told.events == resolve.fight(bout, 1).events
+    assert page.fought is not None
+    assert page.fought.events == resolve.fight(setup, 1).events
     assert page.branching.isVisible()
     assert page.campaign.isEnabled()
 
 
 @pytest.mark.parametrize("log", [None, "AAAA"], ids=["no log", "a damaged log"])
 def test_a_battle_without_a_log_opens_with_who_fought_and_its_outcome(
-    qtbot: QtBot, window: MainWindow, bout: Setup, log: str | None
+    qtbot: QtBot, window: MainWindow, setup: Setup, log: str | None
 ) -> None:
-    first = resolve.fight(bout)
+    first = resolve.fight(setup)
     page = opened(qtbot, window, kept(window, first, log=log))
     assert page.earlier.isVisible()
     said = page.outcome.sentence()
     assert page.outcome.isVisible()
-    assert bout.left.army.name in said
+    assert setup.left.army.name in said
     assert f"{first.ending.score[0]} points to {first.ending.score[1]}" in said.replace(",", "")
     assert page.pane.isHidden()
     assert page.empty.isHidden()
@@ -120,36 +120,36 @@ def test_a_battle_without_a_log_opens_with_who_fought_and_its_outcome(
     qtbot.mouseClick(page.earlier.button, Qt.MouseButton.LeftButton)
     again = window.page()
     assert isinstance(again, BattlePage)
-    qtbot.waitUntil(lambda: again.told is not None)
-    assert again.told is not None
-    assert again.told.events == first.events
+    qtbot.waitUntil(lambda: again.fought is not None)
+    assert again.fought is not None
+    assert again.fought.events == first.events
     assert again.outcome.isHidden()
 
 
-def half_played(bout: Setup) -> resolve.Skirmish:
-    steps = resolve.Skirmish(bout)
+def half_played(setup: Setup) -> resolve.Skirmish:
+    battle = resolve.Skirmish(setup)
     for _ in range(9):
-        steps.apply(steps.choose())
-    return steps
+        battle.apply(battle.choose())
+    return battle
 
 
 @pytest.mark.parametrize("log", [True, False], ids=["its log kept", "no log kept"])
 def test_a_battle_by_hand_begun_under_other_rules_is_shown_and_can_be_begun_again(
-    qtbot: QtBot, window: MainWindow, bout: Setup, log: bool
+    qtbot: QtBot, window: MainWindow, setup: Setup, log: bool
 ) -> None:
-    steps = half_played(bout)
-    battle = kept(window, steps, by_hand=("left",), **({} if log else {"log": None}))
+    skirmish = half_played(setup)
+    battle = kept(window, skirmish, by_hand=("left",), **({} if log else {"log": None}))
     window.open(battle.id)
     page = window.page()
     assert isinstance(page, PlayingPage)
-    qtbot.waitUntil(lambda: page.told is not None)
+    qtbot.waitUntil(lambda: page.fought is not None)
     assert page.earlier.isVisible()
     assert not page.play.bar.isVisible()
     assert page.pane.isVisible() is log
     assert page.outcome.isVisible() is not log
     if log:
-        assert page.told is not None
-        assert page.told.events == steps.events()
+        assert page.fought is not None
+        assert page.fought.events == skirmish.events()
         page.timeline.setValue(2)
         assert page.line == 2
         assert page.header.crumbs.text().startswith(("Turn", "Setting up"))
@@ -178,7 +178,7 @@ def test_a_battle_by_hand_keeps_its_log_as_it_goes_on(qtbot: QtBot, window: Main
     page = begun(qtbot, window, "left")
     until(qtbot, page, "Walk")
     assert page.hand is not None
-    log = record.log_of(page.hand.steps)
+    log = record.log_of(page.hand.battle)
     window.close_page(window.pages.index(page))
     stored = window.session.library.fetch(page.key)
     assert isinstance(stored, Battle)
@@ -186,9 +186,9 @@ def test_a_battle_by_hand_keeps_its_log_as_it_goes_on(qtbot: QtBot, window: Main
 
 
 def test_a_seventeen_typed_for_a_die_of_twenty_faces_is_kept(
-    qtbot: QtBot, window: MainWindow, bout: Setup
+    qtbot: QtBot, window: MainWindow, setup: Setup
 ) -> None:
-    manoeuvres = replace(bout, ruleset="manoeuvre", turns=1)
+    manoeuvres = replace(setup, ruleset="manoeuvre", turns=1)
     start.play(window.desk, manoeuvres, frozenset({"left"}), own_dice=True)
     qtbot.waitUntil(lambda: isinstance(window.page(), PlayingPage))
     page = window.page()
@@ -200,7 +200,7 @@ def test_a_seventeen_typed_for_a_die_of_twenty_faces_is_kept(
             page.panel.thrown.emit(0)
         else:
             assert page.hand is not None
-            page.choose(page.hand.steps.choose())
+            page.choose(page.hand.battle.choose())
         settled(qtbot, page)
     qtbot.keyClick(page.panel.die, Qt.Key.Key_1)
     qtbot.keyClick(page.panel.die, Qt.Key.Key_7)
@@ -214,4 +214,4 @@ def test_a_seventeen_typed_for_a_die_of_twenty_faces_is_kept(
     settled(qtbot, again)
     assert dict(again.document.dice) == dice
     assert again.hand is not None
-    assert dict(again.hand.steps.dice) == dice
+    assert dict(again.hand.battle.dice) == dice

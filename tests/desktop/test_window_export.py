@@ -32,9 +32,9 @@ if TYPE_CHECKING:
 
 
 @pytest.fixture
-def page(bout: Setup, watched: Callable[[Setup], BattlePage]) -> BattlePage:
+def page(setup: Setup, watched: Callable[[Setup], BattlePage]) -> BattlePage:
     """The battle page with a told battle."""
-    return watched(bout)
+    return watched(setup)
 
 
 def action(page: BattlePage, words: str) -> QAction:
@@ -59,8 +59,8 @@ def exported(qtbot: QtBot, window: MainWindow, page: BattlePage, words: str, pat
 def test_the_log_leaves_as_text_jsonl_and_table(
     qtbot: QtBot, window: MainWindow, page: BattlePage, tmp_path: Path
 ) -> None:
-    assert page.told is not None
-    count = len(page.told.events)
+    assert page.fought is not None
+    count = len(page.fought.events)
     text = exported(qtbot, window, page, "as text", tmp_path / "log.txt").read_text(encoding="utf-8")
     assert "Turn 2" in text
     lines = exported(qtbot, window, page, "JSONL", tmp_path / "log.jsonl").read_text(encoding="utf-8")
@@ -76,14 +76,14 @@ def test_the_log_leaves_as_text_jsonl_and_table(
 def test_the_replay_and_the_battle_itself(
     qtbot: QtBot, window: MainWindow, page: BattlePage, tmp_path: Path
 ) -> None:
-    assert page.told is not None
+    assert page.fought is not None
     played = exported(qtbot, window, page, "browser", tmp_path / "replay.html").read_text(encoding="utf-8")
-    assert played.count("<li ") == len(page.told.events)
+    assert played.count("<li ") == len(page.fought.events)
     file, notes = bundle.read(
         exported(qtbot, window, page, "exchange", tmp_path / "battle.army").read_bytes()
     )
     assert notes == ()
-    assert record.replayed(file).events() == page.told.events
+    assert record.replayed(file).events() == page.fought.events
 
 
 def test_pictures_of_the_field_and_of_every_turn(
@@ -105,7 +105,7 @@ def test_the_export_command_opens_the_menu(qtbot: QtBot, window: MainWindow, pag
     window.run_command("export")
     qtbot.waitUntil(page.export_menu.isVisible)
     page.export_menu.close()
-    page.told = None
+    page.fought = None
     page.ways_out.ask("log", ExportWay("Log…", "Text (*.txt)", "txt"))
     assert page.ways_out.save("log", "txt", Path("nowhere.txt")) is None
     assert window.findChildren(QFileDialog) == []
@@ -164,7 +164,7 @@ def test_a_full_disk_and_a_locked_folder_are_said_and_leave_nothing_half_written
 def test_a_kept_battle_stands_in_the_library_and_is_watched_from_there(
     qtbot: QtBot, window: MainWindow, page: BattlePage
 ) -> None:
-    first = page.told
+    first = page.fought
     assert first is not None
     (row,) = window.session.library.summaries("battle")
     assert row.id == page.key
@@ -175,15 +175,15 @@ def test_a_kept_battle_stands_in_the_library_and_is_watched_from_there(
     window.open(row.id)
     again = window.page()
     assert isinstance(again, BattlePage)
-    qtbot.waitUntil(lambda: again.told is not None)
-    assert again.told is not None
-    assert again.told.events == first.events
+    qtbot.waitUntil(lambda: again.fought is not None)
+    assert again.fought is not None
+    assert again.fought.events == first.events
     assert first.setup.left.army.name in again.title()
     again.fight_again()
     other = window.page()
     assert isinstance(other, BattlePage)
     assert other is not again
-    qtbot.waitUntil(lambda: other.told is not None and other.told.number == 1)
+    qtbot.waitUntil(lambda: other.fought is not None and other.fought.number == 1)
     assert len(window.session.library.summaries("battle")) == 2
 
 
@@ -223,7 +223,7 @@ def test_a_kept_battle_is_renamed_from_its_page_and_from_the_list(
     assert page.title() == "The bridge"
     assert [one.name for one in window.session.library.summaries("battle")] == ["The bridge"]
     window.open(row.id)
-    qtbot.waitUntil(lambda: page.told is not None and not window.workers.busy())
+    qtbot.waitUntil(lambda: page.fought is not None and not window.workers.busy())
     assert page.title() == "The bridge"
 
 
@@ -231,7 +231,7 @@ def test_a_kept_battle_is_renamed_from_its_page_and_from_the_list(
 def test_a_battle_brought_in_from_a_file_is_watched(
     qtbot: QtBot, window: MainWindow, page: BattlePage, tmp_path: Path
 ) -> None:
-    first = page.told
+    first = page.fought
     file = exported(qtbot, window, page, "exchange", tmp_path / "battle.army")
     window.close_page(window.pages.index(page))
     assert first is not None
@@ -243,9 +243,9 @@ def test_a_battle_brought_in_from_a_file_is_watched(
     qtbot.waitUntil(lambda: isinstance(window.page(), BattlePage))
     again = window.page()
     assert isinstance(again, BattlePage)
-    qtbot.waitUntil(lambda: again.told is not None)
-    assert again.told is not None
-    assert again.told.events == first.events
+    qtbot.waitUntil(lambda: again.fought is not None)
+    assert again.fought is not None
+    assert again.fought.events == first.events
     # Nothing was asked, and nothing that its owner works on has changed.
     assert window.intake.box is None
     assert all(window.session.documents[key] == document for key, document in mine.items())

@@ -14,7 +14,7 @@ from armybuilder.desktop.army.unit_page import UnitPage
 from armybuilder.desktop.desk.desk import page_key
 from armybuilder.desktop.desk.wanted import OddsWanted, SheetsWanted
 from armybuilder.desktop.look.gradual_restyle import GradualRestyle
-from armybuilder.desktop.look.theme import Role, look
+from armybuilder.desktop.look.theme import Role, current_look
 from armybuilder.desktop.widgets.focus import FocusRing
 from armybuilder.editing import units, whole_documents
 from armybuilder.model.creature import Creature
@@ -72,7 +72,7 @@ def reached(window: MainWindow) -> Iterator[QWidget]:
 
 def ink_of(picture: QImage) -> set[tuple[int, int]]:
     """Return the pixels that are of pure ink."""
-    ink, plain = look().colour("ink"), picture.convertToFormat(QImage.Format.Format_RGB32)
+    ink, plain = current_look().colour("ink"), picture.convertToFormat(QImage.Format.Format_RGB32)
     data, step = bytes(plain.constBits()), plain.bytesPerLine()
     wanted = bytes((ink.blue(), ink.green(), ink.red()))
     found = set()
@@ -270,7 +270,7 @@ def test_the_first_start_has_the_keyboard_at_the_first_step(window: MainWindow) 
 @pytest.mark.long
 def test_the_hint_of_the_command_field_ends_where_its_key_begins(window: MainWindow) -> None:
     field = window.bar.command
-    assert field.textMargins().right() >= look().advance("Ctrl+K", Role.CONDENSED)
+    assert field.textMargins().right() >= current_look().advance("Ctrl+K", Role.CONDENSED)
     field.setText("print")
     assert field.textMargins().right() == 0
     field.clear()

@@ -102,7 +102,7 @@ def test_a_unit_in_the_trash_still_serves_until_the_trash_is_emptied(
     later = Session(library)
     later.receipt("a-levy")
     assert unit not in {one.id for one in later.load("unit")}
-    window.library.deeds.empty_trash()
+    window.library.document_actions.empty_trash()
     settle(qtbot, window)
     assert page.illegal()
     assert window.session.receipt("a-levy").total < total
@@ -152,7 +152,7 @@ def test_a_weapon_that_is_gone_costs_nothing_and_is_taken_off_its_bearer(
 
 @pytest.mark.long
 def test_an_old_version_that_names_what_is_gone_can_be_restored_and_seen(window: MainWindow) -> None:
-    session, deeds = window.session, window.library.deeds
+    session, document_actions = window.session, window.library.document_actions
     one = whole_documents.start("creature", "Lone")
     unit = whole_documents.start("unit", "Loners", members=({"design": one.id, "count": 3},))
     for made in (one, unit):
@@ -160,11 +160,11 @@ def test_an_old_version_that_names_what_is_gone_can_be_restored_and_seen(window:
     session.keep()
     session.apply(set_field(unit, "members", ()))
     session.keep()
-    deeds.trash([one.id])
+    document_actions.trash([one.id])
     session.apply(whole_documents.version_back(session.documents[unit.id], unit, 1))
     (page,) = pages_of(window, unit.id)
     assert not page.illegal(), "what lies in the trash still serves"
-    deeds.empty_trash()
+    document_actions.empty_trash()
     assert page.illegal()
     window.actions_["undo"].trigger()
     assert not page.illegal()

@@ -259,7 +259,7 @@ def test_the_guide_names_the_parts_of_a_campaign_as_the_window_does(language: st
 
 
 SET_UP = (
-    ("SetUp", "A random army"),
+    ("SetUpForm", "A random army"),
     ("RandomArmy", "Keep it in the library"),
     ("TableFields", "Random table"),
     ("TableFields", "Draw a table…"),

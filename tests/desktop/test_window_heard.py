@@ -60,10 +60,10 @@ def test_every_part_of_every_page_says_what_it_is(qtbot: QtBot, window: MainWind
 
 @pytest.mark.long
 def test_every_part_of_a_battle_says_what_it_is(
-    window: MainWindow, bout: Setup, watched: Callable[[Setup], BattlePage]
+    window: MainWindow, setup: Setup, watched: Callable[[Setup], BattlePage]
 ) -> None:
     """The field tells of the model that the keys are on, the timeline of the moment, and both can be walked."""
-    watched(bout)
+    watched(setup)
     found = list(faults(window))
     assert not found, "\n".join(dict.fromkeys(found))
     line = next(one for one in parts(window) if isinstance(one, Timeline))

@@ -108,6 +108,6 @@ def test_what_was_never_saved_has_no_history_yet(window: MainWindow) -> None:
     assert len(page.table.rows()) == 1
     assert page.changes.text() == "The first version."
     assert not page.restore.isEnabled()
-    window.library.deeds.trash([key])
+    window.library.document_actions.trash([key])
     assert page.restore.isEnabled() is False
     assert "trash" in page.changes.text()

@@ -207,11 +207,11 @@ def test_the_starter_designs_come_back_and_what_was_changed_since_is_asked_about
     session = window.session
     before = {row.id for row in session.library.summaries()}
     everything = [row.id for row in session.library.summaries() if row.id != "a-levy"]
-    window.library.deeds.trash(everything)
+    window.library.document_actions.trash(everything)
     session.apply(set_field(session.documents["a-levy"], "name", "Mine by now"))
     session.keep()
     assert len(session.library.summaries()) < len(before)
-    window.library.deeds.empty_trash()
+    window.library.document_actions.empty_trash()
     window.actions_["starter"].trigger()
     settle(qtbot, window)
     box = window.intake.box

@@ -24,7 +24,7 @@ from armybuilder.desktop.desk.settings import Settings
 from armybuilder.desktop.desk.wanted import OddsWanted
 from armybuilder.desktop.look import language as translation
 from armybuilder.desktop.look import number_format
-from armybuilder.desktop.look.theme import Role, look
+from armybuilder.desktop.look.theme import Role, current_look
 from armybuilder.desktop.odds.page import OddsPage
 from armybuilder.desktop.start import CrashDesk, make_window
 from armybuilder.desktop.widgets.stepper import Stepper
@@ -121,7 +121,7 @@ def test_a_battle_is_told_in_italian(qtbot: QtBot, window: MainWindow) -> None:
     odds.set_up.again.click()
     page = window.page()
     assert isinstance(page, BattlePage)
-    qtbot.waitUntil(lambda: page.told is not None)
+    qtbot.waitUntil(lambda: page.fought is not None)
     page.player.show_all()
     assert len(page.log_side.log.as_table()) > 20
     told = {cell for row in page.log_side.log.as_table() for cell in row}
@@ -211,10 +211,10 @@ def test_the_words_of_a_stepper_fit_between_its_buttons(window: MainWindow) -> N
         window.actions_[f"new_{new}"].trigger()
         for stepper in window.findChildren(Stepper):
             words = stepper._spin.words.values()
-            room = number_field(stepper).lineEdit().width() - look().px(4)
+            room = number_field(stepper).lineEdit().width() - current_look().px(4)
             if stepper.isVisible() and words:
                 seen += 1
-                assert max(look().advance(word, Role.STRONG) for word in words) <= room
+                assert max(current_look().advance(word, Role.STRONG) for word in words) <= room
     assert seen
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from armybuilder.battle import resolve
-from armybuilder.battle.records.told import Told
+from armybuilder.battle.records.fought_battle import FoughtBattle
 from armybuilder.battle.terms import Setup
 from armybuilder.desktop.battle import watched_battles
 from armybuilder.desktop.battle.log.account import fought_again
@@ -29,13 +29,13 @@ if TYPE_CHECKING:
 
 
 @pytest.fixture
-def setup(bout: Setup) -> Setup:
+def setup(setup: Setup) -> Setup:
     """Return what a battle is fought from."""
-    return bout
+    return setup
 
 
 def kept(
-    qtbot: QtBot, window: MainWindow, battle: Told | resolve.Skirmish, name: str = "", key: str = ""
+    qtbot: QtBot, window: MainWindow, battle: FoughtBattle | resolve.Skirmish, name: str = "", key: str = ""
 ) -> Battle:
     """Keep a battle, and return its document."""
     found: list[Battle] = []
@@ -44,9 +44,9 @@ def kept(
     return found[0]
 
 
-def told(window: MainWindow, key: str) -> Told:
+def fought(window: MainWindow, key: str) -> FoughtBattle:
     """Tell a battle of the library."""
-    return watched_battles.watched(window.desk, key)(TaskControl(lambda _value: None)).told
+    return watched_battles.watched(window.desk, key)(TaskControl(lambda _value: None)).fought
 
 
 def change_a_trooper(window: MainWindow, setup: Setup) -> None:
@@ -66,7 +66,7 @@ def test_a_kept_battle_is_told_as_it_was_when_its_army_has_changed(
     assert setup.left.army.name in document.name
     assert window.session.documents[document.id] == document
     change_a_trooper(window, setup)
-    assert told(window, document.id).events == first.events
+    assert fought(window, document.id).events == first.events
     window.session.undo()
     window.session.undo()
     assert kept(qtbot, window, first).id == document.id
@@ -78,7 +78,7 @@ def test_a_kept_battle_is_fought_again_by_what_it_was_fought_by(
 ) -> None:
     first = resolve.fight(replace(setup, options={"flat_down": False}, readings={"CA-D-009": "armour_list"}))
     document = kept(qtbot, window, first)
-    again = resolve.fight(fought_again(told(window, document.id)))
+    again = resolve.fight(fought_again(fought(window, document.id)))
     assert again.events == first.events
     assert (again.terms.options, again.terms.readings) == (first.terms.options, first.terms.readings)
 
@@ -90,26 +90,26 @@ def test_keeping_can_be_undone(qtbot: QtBot, window: MainWindow, setup: Setup) -
     window.session.undo()
     assert document.id not in window.session.documents
     window.session.redo()
-    assert told(window, document.id).events == resolve.fight(setup).events
+    assert fought(window, document.id).events == resolve.fight(setup).events
 
 
 @pytest.mark.long
 def test_a_battle_that_goes_on_is_kept_at_every_choice(
     qtbot: QtBot, window: MainWindow, setup: Setup, tmp_path: Path
 ) -> None:
-    steps = resolve.Skirmish(setup)
-    document = kept(qtbot, window, steps)
+    battle = resolve.Skirmish(setup)
+    document = kept(qtbot, window, battle)
     for _ in range(9):
-        steps.apply(steps.choose())
-        document = kept_battles.note(window.desk, document, steps)
-    assert told(window, document.id).events == steps.events()
+        battle.apply(battle.choose())
+        document = kept_battles.note(window.desk, document, battle)
+    assert fought(window, document.id).events == battle.events()
     # A second library on a copy of the files is what the program finds after a kill.
     for file in tmp_path.glob("library.db*"):
         (tmp_path / "killed").mkdir(exist_ok=True)
         (tmp_path / "killed" / file.name).write_bytes(file.read_bytes())
     with Library.open(tmp_path / "killed" / "library.db") as found:
         assert found.fetch(document.id) == document
-    further = kept(qtbot, window, steps, document.name, document.id)
+    further = kept(qtbot, window, battle, document.name, document.id)
     assert further == document
     assert window.session.library.fetch(document.id) == further
 
@@ -117,11 +117,11 @@ def test_a_battle_that_goes_on_is_kept_at_every_choice(
 def test_a_battle_of_other_rules_is_told_as_it_was_kept_with_words_that_say_so(
     qtbot: QtBot, window: MainWindow, setup: Setup
 ) -> None:
-    steps = resolve.Skirmish(setup)
-    steps.apply(steps.choose())
-    document = kept(qtbot, window, steps)
+    battle = resolve.Skirmish(setup)
+    battle.apply(battle.choose())
+    document = kept(qtbot, window, battle)
     window.session.apply(set_field(document, "rules_hash", "other"))
-    found = told(window, document.id)
-    assert found.events == steps.events()
+    found = fought(window, document.id)
+    assert found.events == battle.events()
     assert found.earlier is not None
     assert document.name in window.desk.words.say(found.earlier.line)

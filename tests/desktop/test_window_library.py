@@ -145,7 +145,7 @@ def test_the_trash_gives_back(window: MainWindow) -> None:
     trashed = shelf_of(window.library).row(shelf_of(window.library).find(weapon.id))
     assert trashed is not None
     assert trashed.trashed
-    window.library.deeds.restore([weapon.id])
+    window.library.document_actions.restore([weapon.id])
     window.library.reload()
     back = shelf_of(window.library).row(shelf_of(window.library).find(weapon.id))
     assert back is not None
@@ -155,7 +155,7 @@ def test_the_trash_gives_back(window: MainWindow) -> None:
 @pytest.mark.long
 def test_what_others_use_is_not_thrown_away(window: MainWindow, library: Library) -> None:
     weapon = next(one for one in window.session.load("weapon") if library.used_by(one.id))
-    window.library.deeds.trash([weapon.id])
+    window.library.document_actions.trash([weapon.id])
     assert weapon.id in window.session.documents
     assert library.used_by(weapon.id)[0].name in window.status.currentMessage()
 
@@ -163,7 +163,7 @@ def test_what_others_use_is_not_thrown_away(window: MainWindow, library: Library
 @pytest.mark.long
 def test_undo_brings_back_what_was_thrown_away(window: MainWindow, library: Library) -> None:
     army = window.session.load("army")[0]
-    window.library.deeds.trash([army.id])
+    window.library.document_actions.trash([army.id])
     window.session.keep()
     window.actions_["undo"].trigger()
     window.session.keep()

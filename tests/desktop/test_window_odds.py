@@ -88,10 +88,10 @@ def test_a_battle_worth_watching_is_told_when_it_is_pressed(
     qtbot.keyClick(table, Qt.Key.Key_Return)
     battle = window.page()
     assert isinstance(battle, BattlePage)
-    qtbot.waitUntil(lambda: battle.told is not None)
-    assert battle.told is not None
-    left, right = battle.told.ending.score
-    assert (battle.told.number, left - right) == (number, margin)
+    qtbot.waitUntil(lambda: battle.fought is not None)
+    assert battle.fought is not None
+    left, right = battle.fought.ending.score
+    assert (battle.fought.number, left - right) == (number, margin)
 
 
 def test_all_armies_are_counted_against_all_and_a_cell_sets_its_pair_up(
@@ -111,8 +111,8 @@ def test_all_armies_are_counted_against_all_and_a_cell_sets_its_pair_up(
             assert abs(int(cells[row][column]) + int(cells[column][row]) - 100) <= 1
     spot = panel.chart.cell(2, 3).center().toPoint()
     qtbot.mouseClick(panel.chart, Qt.MouseButton.LeftButton, pos=QPoint(spot))
-    assert page.bout is not None
-    assert (page.bout.left.army.name, page.bout.right.army.name) == (table[3][0], table[4][0])
+    assert page.setup is not None
+    assert (page.setup.left.army.name, page.setup.right.army.name) == (table[3][0], table[4][0])
     assert panel.chart._outlined == (2, 3)
 
 
@@ -121,8 +121,8 @@ def test_a_matrix_of_armies_as_they_were_says_so(qtbot: QtBot, window: MainWindo
     panel = page.matrix
     panel.begin()
     qtbot.waitUntil(lambda: panel.count.isVisibleTo(panel))
-    assert page.bout is not None
-    army = page.bout.left.army
+    assert page.setup is not None
+    army = page.setup.left.army
     window.session.apply(set_field(army, "name", f"{army.name} the second"))
     window.session.apply(set_field(army, "units", army.units[:-1]))
     qtbot.waitUntil(lambda: panel.note.isVisibleTo(panel) and not page.running)
@@ -205,9 +205,9 @@ def test_what_stands_side_by_side_begins_at_the_same_height(
 def test_a_matrix_whose_armies_are_edited_while_it_is_counted_says_so(
     qtbot: QtBot, window: MainWindow, page: OddsPage
 ) -> None:
-    assert page.bout is not None
+    assert page.setup is not None
     page.matrix.begin()
-    army = page.bout.left.army
+    army = page.setup.left.army
     window.session.apply(set_field(army, "units", army.units[:1]))
     qtbot.waitUntil(page.matrix.count.isVisible)
     assert "before this edit" in page.matrix.note.text()
@@ -270,10 +270,10 @@ def test_the_title_names_no_pair_once_the_armies_are_gone(
     qtbot: QtBot, window: MainWindow, page: OddsPage
 ) -> None:
     """Tab and header are plain odds then; taken out of the trash, the armies are counted again by themselves."""
-    assert page.bout is not None
+    assert page.setup is not None
     pair = page.title()
     armies = [army.id for army in window.session.load("army")]
-    window.library.deeds.trash(armies)
+    window.library.document_actions.trash(armies)
     qtbot.waitUntil(lambda: page.title() == "Odds")
     place = window.pages.index(page)
     assert window.bar.tabs.tabText(place) == "Odds"

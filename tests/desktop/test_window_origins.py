@@ -120,7 +120,7 @@ def test_a_page_says_what_it_is_a_variant_of_until_it_stands_by_itself(window: M
     page = window.page()
     assert isinstance(page, DesignPage)
     assert "variant of Trooper of mine" in page.header.crumbs.text()
-    window.library.deeds.stand_alone([made.id])
+    window.library.document_actions.stand_alone([made.id])
     assert "variant of Trooper of mine" not in page.header.crumbs.text()
     assert getattr(window.session.documents[made.id], "variant_of", "") is None
     window.actions_["undo"].trigger()

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QFileDialog
 from armybuilder.battle.terms import Setup
 from armybuilder.desktop.battle import by_hand as start
 from armybuilder.desktop.battle.branching.page import BranchingPage
-from armybuilder.desktop.battle.playing.beside.progress import Come
+from armybuilder.desktop.battle.playing.beside.progress import Progress
 from armybuilder.desktop.battle.playing.page import PlayingPage
 from armybuilder.desktop.battle.replay.page import BattlePage
 from armybuilder.desktop.desk.wanted import OddsWanted
@@ -199,9 +199,9 @@ def test_dice_thrown_at_the_table_are_typed_and_stand(qtbot: QtBot, window: Main
     settled(qtbot, page)
     (name,) = page.document.dice
     assert name == "0 left deployment 0"
-    told = page.seen.told if page.seen is not None else None
-    assert told is not None
-    rolls = [event.die for event in told.events if event.code == "deployment_roll"]
+    fought = page.seen.fought if page.seen is not None else None
+    assert fought is not None
+    rolls = [event.die for event in fought.events if event.code == "deployment_roll"]
     assert rolls[0] == 6
     until(qtbot, page, "Fire:")
     assert pick(page, lambda words: words.startswith("Fire:"))
@@ -211,8 +211,8 @@ def test_dice_thrown_at_the_table_are_typed_and_stand(qtbot: QtBot, window: Main
     assert page.seen.asked.purpose == "To hit"
     qtbot.mouseClick(panel.die.faces[1], Qt.MouseButton.LeftButton)
     settled(qtbot, page)
-    assert page.seen.told.dice
-    shot = next(event for event in reversed(page.seen.told.events) if event.code == "shot")
+    assert page.seen.fought.dice
+    shot = next(event for event in reversed(page.seen.fought.events) if event.code == "shot")
     assert (shot.die, shot.result) == (1, "miss")
     panel.left_to_bot.emit("turn")
     settled(qtbot, page)
@@ -250,7 +250,7 @@ def test_a_battle_that_was_played_is_debriefed_in_its_own_place_at_once(
     told = window.page()
     assert isinstance(told, BattlePage)
     assert (window.pages.index(told), len(window.pages)) == (place, tabs)
-    qtbot.waitUntil(lambda: told.told is not None)
+    qtbot.waitUntil(lambda: told.fought is not None)
     assert told.side.currentWidget() is told.debrief
     assert told.ending.isChecked()
     assert told.debrief.result.text()
@@ -263,7 +263,7 @@ def test_the_newest_line_is_the_one_to_branch_from_until_another_is_chosen(
     page = begun(qtbot, window, "left")
     for _ in range(2):
         assert page.seen is not None
-        assert page.line == len(page.seen.told.events) - 1
+        assert page.line == len(page.seen.fought.events) - 1
         page.panel.left_to_bot.emit("one")
         settled(qtbot, page)
     page.dock.show_course(True)
@@ -276,7 +276,7 @@ def test_what_hides_is_covered_while_the_table_is_handed_over(qtbot: QtBot, wind
     assert page.seen is not None
     other: document.Side = "right" if page.seen.side == "left" else "left"
     assert page.account is not None
-    page._show(Come(replace(page.seen, hides=True, side=other), page.account))
+    page._show(Progress(replace(page.seen, hides=True, side=other), page.account))
     assert page.cover.isVisible()
     assert not page.field.isVisible()
     assert not page.log_side.isVisible()
@@ -307,10 +307,10 @@ def test_a_battle_that_goes_on_is_exported_from_its_page(
     for what, ending in (("picture", "png"), ("battle", "army")):
         page.ways_out.save(what, ending, tmp_path / f"battle.{ending}")
     qtbot.waitUntil(lambda: not window.workers.busy())
-    told = page.seen.told
+    fought = page.seen.fought
     assert page.account is not None
-    assert len((tmp_path / "battle.jsonl").read_text("utf-8").splitlines()) == len(told.events)
-    assert len((tmp_path / "battle.csv").read_text("utf-8-sig").splitlines()) == len(told.events) + 1
+    assert len((tmp_path / "battle.jsonl").read_text("utf-8").splitlines()) == len(fought.events)
+    assert len((tmp_path / "battle.csv").read_text("utf-8-sig").splitlines()) == len(fought.events) + 1
     assert page.account.rows[-1].text in (tmp_path / "battle.txt").read_text("utf-8")
     assert (tmp_path / "battle.html").read_text("utf-8").startswith("<!DOCTYPE html>")
     assert not QImage(str(tmp_path / "battle.png")).isNull()
@@ -330,7 +330,7 @@ def test_the_timeline_grows_and_tells_the_chance_to_win_now(
 
     def known() -> bool:
         return page.seen is not None and any(
-            point.events == len(page.seen.told.events) for point in line.points
+            point.events == len(page.seen.fought.events) for point in line.points
         )
 
     qtbot.waitUntil(known)
@@ -409,7 +409,7 @@ def test_a_tab_closed_in_the_midst_of_a_choice_keeps_it(
     stored = window.session.library.fetch(page.key)
     assert isinstance(stored, Battle)
     assert page.hand is not None
-    made = page.hand.steps
+    made = page.hand.battle
     assert stored.choices == tuple(choice.plain() for choice in made.choices)
     assert (stored.outcome is not None) == bool(made.ending().cause)
     assert crashes.reports == []

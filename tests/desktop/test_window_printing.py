@@ -24,7 +24,7 @@ from armybuilder.model import bundle
 from armybuilder.model.army import Army
 from armybuilder.model.campaign import Campaign
 from armybuilder.sheets.contents.page_ranges import page_ranges
-from armybuilder.sheets.parts.options import Options
+from armybuilder.sheets.parts.options import SheetOptions
 from armybuilder.sheets.parts.sheet_source import SheetSource
 from armybuilder.sheets.printouts.templates import templates
 from armybuilder.sheets.typeset.render import render
@@ -532,7 +532,7 @@ def test_an_edit_elsewhere_shows_in_the_sheets_and_a_deleted_army_leaves(
     ready(qtbot, page)
     assert page.title() == "Print: Lowmoor Guard"
     assert "Lowmoor Guard" in words(page)
-    window.library.deeds.trash([army.id])
+    window.library.document_actions.trash([army.id])
     ready(qtbot, page)
     assert page.empty.isVisible()
 
@@ -569,7 +569,7 @@ def test_ranges_of_pages(typed: str, pages: tuple[int, ...] | None) -> None:
 
 def test_a_page_s_shape_is_read_from_its_head() -> None:
     sheet = templates(None, SheetSource({}))
-    svg, png = render(sheet, "svg")[0], render(sheet, "png", Options(ppi=100))[0]
+    svg, png = render(sheet, "svg")[0], render(sheet, "png", SheetOptions(ppi=100))[0]
     for page in (svg, png):
         size = page_pictures.shape(page, 100)
         assert (round(size.width()), round(size.height())) == (210, 297)

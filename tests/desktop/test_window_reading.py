@@ -151,14 +151,14 @@ def test_what_is_saved_is_told_without_the_rest(
 
 
 def test_the_status_line_counts_what_comes_and_goes(window: MainWindow) -> None:
-    session, deeds = window.session, window.library.deeds
+    session, document_actions = window.session, window.library.document_actions
     before = session.counts()["creature"]
-    deeds.duplicate(["c-trooper"])
+    document_actions.duplicate(["c-trooper"])
     twin = session.unsaved_ids()[0]
     for step, more in ((session.seal, 1), (session.undo, 0), (session.redo, 1), (session.keep, 1)):
         step()
         assert session.counts()["creature"] == before + more
-    deeds.trash([twin])
+    document_actions.trash([twin])
     assert session.counts()["creature"] == before
     session.keep()
     assert session.counts()["creature"] == session.library.counts()["creature"] == before

@@ -34,8 +34,8 @@ def opened(qtbot: QtBot, window: MainWindow) -> Callable[..., ReviewPage]:
     """Return what opens the review of a battle with a blunder in it, and waits until it is reckoned."""
 
     def open_page(effort: Effort = LITTLE, *, wait: bool = True) -> ReviewPage:
-        told = blundered()[0].told()
-        page = window.show_page("review", lambda: ReviewPage(window.desk, told, effort))
+        fought = blundered()[0].fought()
+        page = window.show_page("review", lambda: ReviewPage(window.desk, fought, effort))
         assert isinstance(page, ReviewPage)
         if wait:
             qtbot.waitUntil(lambda: page.found is not None)
@@ -47,12 +47,12 @@ def opened(qtbot: QtBot, window: MainWindow) -> Callable[..., ReviewPage]:
 def test_a_watched_battle_says_where_it_was_won(
     qtbot: QtBot,
     window: MainWindow,
-    bout: Setup,
+    setup: Setup,
     watched: Callable[[Setup], BattlePage],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(reviews, "Effort", lambda: LITTLE)
-    battle = watched(replace(bout, turns=2))
+    battle = watched(replace(setup, turns=2))
     assert battle.branching.won.isVisible()
     qtbot.mouseClick(battle.branching.won, Qt.MouseButton.LeftButton)
     page = window.page()
@@ -61,24 +61,24 @@ def test_a_watched_battle_says_where_it_was_won(
     assert page.found is not None
     assert "chance" in page.luck.text()
     sides = [page.tables[side].as_table() for side in ("left", "right")]
-    assert sum(len(table) - 1 for table in sides) == len(page.found.deeds)
+    assert sum(len(table) - 1 for table in sides) == len(page.found.unit_scores)
     window.show_page(page.key, lambda: pytest.fail("it is open already"))
 
 
 @pytest.mark.long
 def test_a_battle_that_is_thought_about_for_long_says_how_far_it_is(
-    qtbot: QtBot, window: MainWindow, bout: Setup, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, window: MainWindow, setup: Setup, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A bar for the turns, while a veteran leads; none where the regular bot fights it in one go."""
     monkeypatch.setattr(players, "AHEAD", {"veteran": 24})
-    window.show_wanted(BattleWanted(replace(bout, turns=3, levels=written("veteran", "regular"))))
+    window.show_wanted(BattleWanted(replace(setup, turns=3, levels=written("veteran", "regular"))))
     page = window.page()
     assert isinstance(page, BattlePage)
     seen: list[int] = []
     page.empty.progress.valueChanged.connect(seen.append)
     qtbot.waitUntil(page.empty.progress.isVisible)
     assert "of 3" in page.empty.sentence()
-    qtbot.waitUntil(lambda: page.told is not None)
+    qtbot.waitUntil(lambda: page.fought is not None)
     assert page.empty.progress.isHidden()
     assert seen
     assert max(seen) <= 3

@@ -72,11 +72,11 @@ def test_the_panes_of_a_battle_stay_in_the_window(window: MainWindow) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("zoom", [150, 200])
 def test_a_battle_cuts_none_of_its_tools_in_large_text(
-    qtbot: QtBot, window: MainWindow, watched: Callable[[Setup], BattlePage], bout: Setup, zoom: int
+    qtbot: QtBot, window: MainWindow, watched: Callable[[Setup], BattlePage], setup: Setup, zoom: int
 ) -> None:
     window.resize(1440, 900)
     window.set_zoom(zoom)
-    battle = watched(bout)
+    battle = watched(setup)
     qtbot.waitUntil(battle.view.isVisible)
     for part in (battle.player, battle.header):
 

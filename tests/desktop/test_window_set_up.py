@@ -11,7 +11,7 @@ from PySide6.QtCore import Qt
 from armybuilder.battle.table import DEFAULT, preset
 from armybuilder.battle.terms import FRESH
 from armybuilder.desktop.battle.set_up.random_army import RANDOM
-from armybuilder.desktop.battle.set_up.set_up import SetUp
+from armybuilder.desktop.battle.set_up.set_up import SetUpForm
 from armybuilder.desktop.battle.set_up.table import DRAW, RANDOM_TABLE
 from armybuilder.desktop.odds.page import OddsPage
 from armybuilder.desktop.widgets.drop_down import NOTE_ROLE
@@ -49,20 +49,20 @@ def page(fought: Callable[..., OddsPage]) -> OddsPage:
 
 
 @pytest.fixture
-def set_up(page: OddsPage) -> SetUp:
+def set_up(page: OddsPage) -> SetUpForm:
     """Its set-up."""
     return page.set_up
 
 
 @pytest.mark.long
 def test_a_rule_set_by_hand_is_fought_and_remembered_for_the_pair(
-    qtbot: QtBot, page: OddsPage, set_up: SetUp
+    qtbot: QtBot, page: OddsPage, set_up: SetUpForm
 ) -> None:
     box = set_up.rules.checks["flat_down"]
     usual = box.isChecked()
     qtbot.mouseClick(box, Qt.MouseButton.LeftButton)
-    assert page.bout is not None
-    assert page.bout.options == {"flat_down": not usual}
+    assert page.setup is not None
+    assert page.setup.options == {"flat_down": not usual}
     assert set_up.rules.own.isVisible()
     pair = set_up.mine.currentData(), set_up.theirs.currentData()
     other = next(
@@ -81,13 +81,13 @@ def test_a_rule_set_by_hand_is_fought_and_remembered_for_the_pair(
 
 @pytest.mark.long
 def test_each_side_is_led_as_chosen_and_so_remembered_for_the_pair(
-    qtbot: QtBot, page: OddsPage, set_up: SetUp
+    qtbot: QtBot, page: OddsPage, set_up: SetUpForm
 ) -> None:
     """With a veteran fewer battles are counted where nobody says how many."""
     pick(qtbot, set_up.led.mine, "recruit")
     pick(qtbot, set_up.led.theirs, "veteran")
-    assert page.bout is not None
-    assert page.bout.levels == {"left": "recruit", "right": "veteran"}
+    assert page.setup is not None
+    assert page.setup.levels == {"left": "recruit", "right": "veteran"}
     assert set_up.wanted() == 200
     assert "200" in set_up.summary.text()
     page.stop()
@@ -101,7 +101,7 @@ def test_each_side_is_led_as_chosen_and_so_remembered_for_the_pair(
 
 
 @pytest.mark.long
-def test_a_rule_that_is_not_played_yet_says_so(set_up: SetUp) -> None:
+def test_a_rule_that_is_not_played_yet_says_so(set_up: SetUpForm) -> None:
     box = set_up.rules.checks["campaign"]
     assert not box.isEnabled()
     assert "Not played yet" in box.toolTip()
@@ -109,7 +109,7 @@ def test_a_rule_that_is_not_played_yet_says_so(set_up: SetUp) -> None:
 
 
 @pytest.mark.long
-def test_boxes_follow_the_scale(qtbot: QtBot, set_up: SetUp) -> None:
+def test_boxes_follow_the_scale(qtbot: QtBot, set_up: SetUpForm) -> None:
     pick(qtbot, set_up.scale, "small")
     small = {name for name, box in set_up.rules.checks.items() if box.isChecked()}
     pick(qtbot, set_up.scale, "large")
@@ -119,7 +119,7 @@ def test_boxes_follow_the_scale(qtbot: QtBot, set_up: SetUp) -> None:
 
 
 @pytest.mark.long
-def test_every_ruleset_that_can_be_fought_is_offered(qtbot: QtBot, set_up: SetUp) -> None:
+def test_every_ruleset_that_can_be_fought_is_offered(qtbot: QtBot, set_up: SetUpForm) -> None:
     from armybuilder.battle.resolve import RULESETS
 
     qtbot.waitUntil(lambda: set_up.ruleset.count() == len(RULESETS))
@@ -127,7 +127,7 @@ def test_every_ruleset_that_can_be_fought_is_offered(qtbot: QtBot, set_up: SetUp
     assert offered == set(RULESETS)
 
 
-def manoeuvres(qtbot: QtBot, set_up: SetUp) -> None:
+def manoeuvres(qtbot: QtBot, set_up: SetUpForm) -> None:
     """Choose the ruleset in which nobody stands anywhere."""
     qtbot.waitUntil(lambda: set_up.ruleset.findData("manoeuvre") >= 0)
     pick(qtbot, set_up.ruleset, "manoeuvre")
@@ -135,7 +135,7 @@ def manoeuvres(qtbot: QtBot, set_up: SetUp) -> None:
 
 @pytest.mark.long
 def test_under_orders_armies_stand_on_the_table_and_ten_switches_are_offered(
-    qtbot: QtBot, page: OddsPage, set_up: SetUp
+    qtbot: QtBot, page: OddsPage, set_up: SetUpForm
 ) -> None:
     qtbot.waitUntil(lambda: set_up.ruleset.findData("edge") >= 0)
     pick(qtbot, set_up.ruleset, "edge")
@@ -147,14 +147,14 @@ def test_under_orders_armies_stand_on_the_table_and_ten_switches_are_offered(
         f"WE-D{number}" for number in ("01", "07", "08", "09", "13", "14", "24", "47", "56", "62")
     }
     assert all(switches.choices[name].toolTip() for name in shown)
-    assert page.bout is not None
-    assert page.bout.ruleset == "edge"
+    assert page.setup is not None
+    assert page.setup.ruleset == "edge"
     settled(qtbot, page)
 
 
 @pytest.mark.long
 def test_what_a_ruleset_has_no_use_for_is_not_offered_and_its_own_switches_are(
-    qtbot: QtBot, page: OddsPage, set_up: SetUp
+    qtbot: QtBot, page: OddsPage, set_up: SetUpForm
 ) -> None:
     switches = set_up.rules.switches
     assert not switches.isVisible()
@@ -167,8 +167,8 @@ def test_what_a_ruleset_has_no_use_for_is_not_offered_and_its_own_switches_are(
     assert shown == {"MN-020", "MN-D03", "MN-D07", "MN-D22", "MN-D27", "MN-D28"}
     assert all(switches.choices[name].toolTip() for name in shown)
     assert all(switches.choices[name].itemData(0, NOTE_ROLE) for name in shown)
-    assert page.bout is not None
-    assert (page.bout.ruleset, page.bout.table) == ("manoeuvre", preset(DEFAULT))
+    assert page.setup is not None
+    assert (page.setup.ruleset, page.setup.table) == ("manoeuvre", preset(DEFAULT))
     settled(qtbot, page)
     pick(qtbot, set_up.ruleset, "combat-action")
     assert set_up.ground.isVisible()
@@ -176,13 +176,13 @@ def test_what_a_ruleset_has_no_use_for_is_not_offered_and_its_own_switches_are(
 
 
 @pytest.mark.long
-def test_scale_is_offered_where_a_ruleset_knows_it(qtbot: QtBot, page: OddsPage, set_up: SetUp) -> None:
+def test_scale_is_offered_where_a_ruleset_knows_it(qtbot: QtBot, page: OddsPage, set_up: SetUpForm) -> None:
     pick(qtbot, set_up.scale, "small")
     qtbot.waitUntil(lambda: set_up.ruleset.findData("edge") >= 0)
     pick(qtbot, set_up.ruleset, "edge")
     assert not set_up.scale.isVisible()
-    assert page.bout is not None
-    assert page.bout.scale == "auto"
+    assert page.setup is not None
+    assert page.setup.scale == "auto"
     settled(qtbot, page)
     pick(qtbot, set_up.ruleset, "combat-action")
     assert set_up.scale.isVisible()
@@ -190,7 +190,7 @@ def test_scale_is_offered_where_a_ruleset_knows_it(qtbot: QtBot, page: OddsPage,
 
 
 @pytest.mark.long
-def test_turns_follow_the_ruleset_until_they_are_set_by_hand(qtbot: QtBot, set_up: SetUp) -> None:
+def test_turns_follow_the_ruleset_until_they_are_set_by_hand(qtbot: QtBot, set_up: SetUpForm) -> None:
     assert set_up.turns.value() == 6
     manoeuvres(qtbot, set_up)
     assert set_up.turns.value() == 8
@@ -200,19 +200,19 @@ def test_turns_follow_the_ruleset_until_they_are_set_by_hand(qtbot: QtBot, set_u
 
 
 def test_a_ruleset_and_its_switches_are_remembered_for_the_pair(
-    qtbot: QtBot, page: OddsPage, set_up: SetUp
+    qtbot: QtBot, page: OddsPage, set_up: SetUpForm
 ) -> None:
     manoeuvres(qtbot, set_up)
     pick(qtbot, set_up.rules.switches.choices["MN-D27"], "immediate")
-    assert page.bout is not None
-    assert page.bout.readings == {"MN-D27": "immediate"}
+    assert page.setup is not None
+    assert page.setup.readings == {"MN-D27": "immediate"}
     pair = str(set_up.mine.currentData()), str(set_up.theirs.currentData())
     set_up.choose(pair[1], pair[0])
     assert set_up.chosen_ruleset() == "combat-action"
     set_up.choose(*pair)
     assert set_up.chosen_ruleset() == "manoeuvre"
     assert set_up.rules.switches.choices["MN-D27"].currentData() == "immediate"
-    again = SetUp(page.desk)
+    again = SetUpForm(page.desk)
     qtbot.addWidget(again)
     again.refresh()
     again.choose(*pair)
@@ -223,12 +223,14 @@ def test_a_ruleset_and_its_switches_are_remembered_for_the_pair(
     assert set_up.rules.own_readings() == {}
 
 
-def test_a_random_enemy_has_my_points_and_can_be_kept(qtbot: QtBot, page: OddsPage, set_up: SetUp) -> None:
+def test_a_random_enemy_has_my_points_and_can_be_kept(
+    qtbot: QtBot, page: OddsPage, set_up: SetUpForm
+) -> None:
     mine = str(set_up.mine.currentData())
     points = page.desk.session.receipt(mine).total
     pick(qtbot, set_up.theirs, RANDOM)
     qtbot.waitUntil(lambda: not set_up.waiting())
-    found = set_up.bout()
+    found = set_up.setup()
     assert found is not None
     assert found.right.army.points_limit == points
     settled(qtbot, page)
@@ -239,7 +241,7 @@ def test_a_random_enemy_has_my_points_and_can_be_kept(qtbot: QtBot, page: OddsPa
 
 
 @pytest.mark.long
-def test_another_random_enemy_is_drawn(qtbot: QtBot, set_up: SetUp) -> None:
+def test_another_random_enemy_is_drawn(qtbot: QtBot, set_up: SetUpForm) -> None:
     pick(qtbot, set_up.theirs, RANDOM)
     qtbot.waitUntil(lambda: not set_up.waiting())
     before = set_up.foe.side()
@@ -251,7 +253,7 @@ def test_another_random_enemy_is_drawn(qtbot: QtBot, set_up: SetUp) -> None:
 
 @pytest.mark.long
 def test_a_seed_that_is_typed_is_counted_and_one_that_is_none_is_not(
-    qtbot: QtBot, page: OddsPage, set_up: SetUp
+    qtbot: QtBot, page: OddsPage, set_up: SetUpForm
 ) -> None:
     for typed in ("12", "twelve", "-3", ""):
         set_up.seed.setFocus()
@@ -260,29 +262,29 @@ def test_a_seed_that_is_typed_is_counted_and_one_that_is_none_is_not(
         qtbot.keyClicks(set_up.seed, typed)
         qtbot.keyClick(set_up.seed, Qt.Key.Key_Return)
         assert set_up.seed.text() == "12"
-        assert page.bout is not None
-        assert page.bout.seed == 12
+        assert page.setup is not None
+        assert page.setup.seed == 12
     settled(qtbot, page)
     assert page.odds is not None
     assert page.odds.seed == 12
 
 
 @pytest.mark.long
-def test_a_random_table_is_the_one_of_its_seed(qtbot: QtBot, page: OddsPage, set_up: SetUp) -> None:
+def test_a_random_table_is_the_one_of_its_seed(qtbot: QtBot, page: OddsPage, set_up: SetUpForm) -> None:
     from armybuilder.battle.random_table import random_table
 
     pick(qtbot, set_up.ground.table, RANDOM_TABLE)
     pick(qtbot, set_up.ground.land, "town")
     set_up.ground.seed.setFocus()
     qtbot.keyClick(set_up.ground.seed.focusProxy(), Qt.Key.Key_Up)
-    assert page.bout is not None
-    assert page.bout.table == random_table(2, "town")
+    assert page.setup is not None
+    assert page.setup.table == random_table(2, "town")
     settled(qtbot, page)
     qtbot.mouseClick(set_up.ground.draw, Qt.MouseButton.LeftButton)
-    assert page.bout.table == random_table(set_up.ground.seed.value(), "town")
+    assert page.setup.table == random_table(set_up.ground.seed.value(), "town")
 
 
-def test_a_table_can_be_drawn_from_the_set_up(window: MainWindow, set_up: SetUp) -> None:
+def test_a_table_can_be_drawn_from_the_set_up(window: MainWindow, set_up: SetUpForm) -> None:
     ground = set_up.ground
     before = ground.table.currentData()
     ground.table.setCurrentIndex(ground.table.findData(DRAW))
@@ -294,7 +296,7 @@ def test_a_table_can_be_drawn_from_the_set_up(window: MainWindow, set_up: SetUp)
 
 
 def test_a_random_table_comes_into_the_library_to_be_drawn_on(
-    qtbot: QtBot, window: MainWindow, set_up: SetUp
+    qtbot: QtBot, window: MainWindow, set_up: SetUpForm
 ) -> None:
     pick(qtbot, set_up.ground.table, RANDOM_TABLE)
     made = set_up.ground.ground()
@@ -310,10 +312,10 @@ def test_a_random_table_comes_into_the_library_to_be_drawn_on(
 
 @pytest.mark.long
 def test_what_a_scenario_brings_is_fought_and_a_head_start_said(
-    qtbot: QtBot, page: OddsPage, set_up: SetUp
+    qtbot: QtBot, page: OddsPage, set_up: SetUpForm
 ) -> None:
-    bout = set_up.bout()
-    assert bout is not None
+    setup = set_up.setup()
+    assert setup is not None
     scenario = Battle(
         id="s",
         name="Late",
@@ -321,8 +323,8 @@ def test_what_a_scenario_brings_is_fought_and_a_head_start_said(
         scale="small",
         turns=4,
         table="open-farm",
-        left=bout.left.army.id,
-        right=bout.right.army.id,
+        left=setup.left.army.id,
+        right=setup.right.army.id,
         program="1",
         rules_hash="",
         seed=9,
@@ -331,21 +333,23 @@ def test_what_a_scenario_brings_is_fought_and_a_head_start_said(
         ruins=immutabledict({"Barn": "pierced"}),
     )
     page.load(scenario)
-    loaded = page.bout
+    loaded = page.setup
     assert loaded is not None
     assert (loaded.head_start, loaded.turns, loaded.seed, loaded.scale) == ({"right": 40}, 4, 9, "small")
     assert "40" in set_up.summary.text()
     assert loaded.left.condition == Condition(absent=("1.1/1.1",))
     assert loaded.ruins == {"Barn": "pierced"}
     qtbot.mouseClick(set_up.usual, Qt.MouseButton.LeftButton)
-    assert page.bout is not None
-    assert not page.bout.head_start
-    assert not page.bout.ruins
-    assert page.bout.left.condition == FRESH
+    assert page.setup is not None
+    assert not page.setup.head_start
+    assert not page.setup.ruins
+    assert page.setup.left.condition == FRESH
 
 
 @pytest.mark.long
-def test_objectives_are_offered_where_they_can_be_met(qtbot: QtBot, page: OddsPage, set_up: SetUp) -> None:
+def test_objectives_are_offered_where_they_can_be_met(
+    qtbot: QtBot, page: OddsPage, set_up: SetUpForm
+) -> None:
     """No building is brought down by another ruleset; what was chosen stays where it can be met there too."""
     pick(qtbot, set_up.goal.kind, "destroy_building")
     pick(qtbot, set_up.ruleset, "edge")
@@ -361,14 +365,14 @@ def test_objectives_are_offered_where_they_can_be_met(qtbot: QtBot, page: OddsPa
     settled(qtbot, page)
 
 
-def test_an_objective_is_fought_for(qtbot: QtBot, page: OddsPage, set_up: SetUp) -> None:
+def test_an_objective_is_fought_for(qtbot: QtBot, page: OddsPage, set_up: SetUpForm) -> None:
     pick(qtbot, set_up.goal.kind, "capture_building")
-    bout = page.bout
-    assert bout is not None
-    assert bout.table is not None
-    goal = bout.table.objectives[-1]
+    setup = page.setup
+    assert setup is not None
+    assert setup.table is not None
+    goal = setup.table.objectives[-1]
     assert (goal.type, goal.side, goal.value) == ("capture_building", "left", 100)
-    assert goal.target in {piece.name for piece in bout.table.terrain}
+    assert goal.target in {piece.name for piece in setup.table.terrain}
     settled(qtbot, page)
     pick(qtbot, set_up.goal.kind, "destroy_unit")
     assert set_up.goal.target.currentText()
@@ -380,7 +384,7 @@ def test_an_objective_is_fought_for(qtbot: QtBot, page: OddsPage, set_up: SetUp)
 
 @pytest.mark.long
 def test_a_unit_gets_away_by_the_escape_routes_that_are_ticked(
-    qtbot: QtBot, window: MainWindow, page: OddsPage, set_up: SetUp
+    qtbot: QtBot, window: MainWindow, page: OddsPage, set_up: SetUpForm
 ) -> None:
     """They are fought for, remembered with the pair, and none where nothing is captured. [CA-B-021]"""
     routes = set_up.goal.routes
@@ -393,9 +397,9 @@ def test_a_unit_gets_away_by_the_escape_routes_that_are_ticked(
         next(action for action in routes.choices.actions() if action.text() == name).trigger()
         routes.choices.close()
     settled(qtbot, page)
-    assert page.bout is not None
-    assert page.bout.table is not None
-    assert page.bout.table.objectives[-1].escape_routes == ("near", "far")
+    assert page.setup is not None
+    assert page.setup.table is not None
+    assert page.setup.table.objectives[-1].escape_routes == ("near", "far")
     assert page.odds is not None
     assert page.odds.battles == page.odds.asked
     state = set_up.goal.state()
@@ -408,7 +412,7 @@ def test_a_unit_gets_away_by_the_escape_routes_that_are_ticked(
 
 
 @pytest.mark.long
-def test_as_many_battles_as_are_wanted(qtbot: QtBot, page: OddsPage, set_up: SetUp) -> None:
+def test_as_many_battles_as_are_wanted(qtbot: QtBot, page: OddsPage, set_up: SetUpForm) -> None:
     pick(qtbot, set_up.battles, 1_000)
     assert set_up.progress.maximum() == 1_000
     settled(qtbot, page)
@@ -416,13 +420,13 @@ def test_as_many_battles_as_are_wanted(qtbot: QtBot, page: OddsPage, set_up: Set
 
 
 def test_a_set_up_is_kept_as_a_scenario_and_opened_again(
-    qtbot: QtBot, window: MainWindow, page: OddsPage, set_up: SetUp
+    qtbot: QtBot, window: MainWindow, page: OddsPage, set_up: SetUpForm
 ) -> None:
     pick(qtbot, set_up.ground.table, RANDOM_TABLE)
     settled(qtbot, page)
     qtbot.mouseClick(set_up.rules.checks["flat_down"], Qt.MouseButton.LeftButton)
     settled(qtbot, page)
-    fought = set_up.bout()
+    fought = set_up.setup()
     assert fought is not None
     qtbot.mouseClick(set_up.keep, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: bool(window.session.load("battle")))
@@ -433,7 +437,7 @@ def test_a_set_up_is_kept_as_a_scenario_and_opened_again(
     set_up.seeded.new_seed()
     window.open(kept.id)
     assert window.page() is page
-    again = set_up.bout()
+    again = set_up.setup()
     assert again is not None
     assert again.left == fought.left
     assert again.right == fought.right
@@ -445,11 +449,11 @@ def test_a_set_up_is_kept_as_a_scenario_and_opened_again(
 
 
 @pytest.mark.long
-def test_the_summary_says_who_fights_whom_and_where(set_up: SetUp) -> None:
-    bout = set_up.bout()
-    assert bout is not None
+def test_the_summary_says_who_fights_whom_and_where(set_up: SetUpForm) -> None:
+    setup = set_up.setup()
+    assert setup is not None
     said = set_up.summary.text()
-    assert bout.left.army.name in said
-    assert bout.right.army.name in said
-    assert bout.table is not None
-    assert bout.table.name in said
+    assert setup.left.army.name in said
+    assert setup.right.army.name in said
+    assert setup.table is not None
+    assert setup.table.name in said

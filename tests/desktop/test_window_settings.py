@@ -11,7 +11,7 @@ from PySide6.QtGui import QKeySequence
 
 from armybuilder.desktop.designer.design_odds import DesignOdds
 from armybuilder.desktop.desk.settings import Settings
-from armybuilder.desktop.look.theme import look
+from armybuilder.desktop.look.theme import current_look
 from armybuilder.desktop.settings.page import SettingsPage
 from armybuilder.desktop.start import CrashDesk, make_window
 from armybuilder.desktop.window import background_work
@@ -62,14 +62,14 @@ def test_colours_size_and_distances_hold_at_once(
     qtbot: QtBot, window: MainWindow, page: SettingsPage
 ) -> None:
     pick(qtbot, page.mode, "dark")
-    assert look().theme.name == "dark"
+    assert current_look().theme.name == "dark"
     pick(qtbot, page.unit, "in")
     assert window.desk.words.measure == Measure("in", 1)
     pick(qtbot, page.ground, "2")
     assert window.settings.measure == Measure("in", 2)
     page.zoom.setValue(120)
     page.zoom.valueChanged.emit(120)
-    assert look().scale == 1.2
+    assert current_look().scale == 1.2
     window.set_zoom(100)
 
 

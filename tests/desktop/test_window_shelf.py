@@ -217,7 +217,7 @@ def test_tags_go_on_several_at_once_and_undo_takes_them_off(qtbot: QtBot, window
 
 def test_a_tag_that_some_have_is_put_on_all_by_a_click(qtbot: QtBot, window: MainWindow) -> None:
     ids = choose(qtbot, window, "creature", 2)
-    window.library.deeds.tag(ids[:1], "lead", on=True)
+    window.library.document_actions.tag(ids[:1], "lead", on=True)
     window.library.edit_tags(ids)
     popup = window.library.tag_popup
     assert not popup.shown["lead"].isChecked()
@@ -236,7 +236,7 @@ def test_delete_throws_away_all_that_is_chosen_and_undo_brings_it_back(
     qtbot.keyClick(window.library.tree, Qt.Key.Key_Delete)
     window.session.keep()
     assert {row.id for row in library.summaries(trashed=True)} == set(ids)
-    window.library.deeds.restore(ids)
+    window.library.document_actions.restore(ids)
     window.session.keep()
     assert library.summaries(trashed=True) == ()
     window.actions_["undo"].trigger()
@@ -251,7 +251,7 @@ def test_rows_chosen_in_the_trash_stay_chosen_when_the_list_is_read_again(
     ids = [
         one.id for one in window.session.load("army") if one.id not in {page.key for page in window.pages}
     ][:3]
-    window.library.deeds.trash(ids)
+    window.library.document_actions.trash(ids)
     window.session.keep()
     window.library.reload()
     dock = window.library
@@ -260,7 +260,7 @@ def test_rows_chosen_in_the_trash_stay_chosen_when_the_list_is_read_again(
     dock.choose(ids[:2], ids[0])
     dock.reload()
     assert {row.id for row in dock._chosen_rows()} == set(ids[:2])
-    dock.deeds.restore(ids[:1])
+    dock.document_actions.restore(ids[:1])
     window.session.keep()
     dock.reload()
     assert {row.id for row in dock._chosen_rows()} == {ids[1]}
@@ -272,7 +272,7 @@ def test_what_is_in_use_stays_while_the_rest_goes(window: MainWindow, library: L
     spare = window.page().key  # type: ignore[union-attr]
     window.session.keep()
     used = next(one.id for one in window.session.load("weapon") if library.used_by(one.id))
-    window.library.deeds.trash([used, spare])
+    window.library.document_actions.trash([used, spare])
     assert used in window.session.documents
     assert spare not in window.session.documents
     assert library.used_by(used)[0].name in window.status.currentMessage()
@@ -283,7 +283,7 @@ def test_an_army_goes_with_the_units_only_it_uses(window: MainWindow, library: L
     army = window.session.load("army")[0]
     units = set(names_in(army))
     alone = [key for key in units if {user.id for user in library.used_by(key)} == {army.id}]
-    window.library.deeds.trash([army.id, *alone])
+    window.library.document_actions.trash([army.id, *alone])
     assert army.id not in window.session.documents
     assert not any(key in window.session.documents for key in alone)
 
@@ -293,9 +293,9 @@ def test_the_trash_is_emptied_for_good_once_that_is_confirmed(
     qtbot: QtBot, window: MainWindow, library: Library
 ) -> None:
     army = window.session.load("army")[0]
-    window.library.deeds.trash([army.id])
+    window.library.document_actions.trash([army.id])
     window.session.keep()
-    window.library.deeds.empty_trash()
+    window.library.document_actions.empty_trash()
     assert library.summaries(trashed=True) == ()
     assert library.history(army.id) == ()
     window.actions_["undo"].trigger()
@@ -306,9 +306,9 @@ def test_enter_in_the_question_leaves_the_trash_as_it_is(
     qtbot: QtBot, window: MainWindow, library: Library
 ) -> None:
     army = window.session.load("army")[0]
-    window.library.deeds.trash([army.id])
+    window.library.document_actions.trash([army.id])
     window.session.keep()
-    window.library.deeds.ask_empty_trash()
+    window.library.document_actions.ask_empty_trash()
     box = next(one for one in QApplication.topLevelWidgets() if isinstance(one, QMessageBox))
     with qtbot.waitSignal(box.finished):
         qtbot.keyClick(box.focusWidget(), Qt.Key.Key_Return)
@@ -317,7 +317,7 @@ def test_enter_in_the_question_leaves_the_trash_as_it_is(
 
 def test_favourites_are_found_by_their_chip(qtbot: QtBot, window: MainWindow) -> None:
     ids = choose(qtbot, window, "creature", 2)
-    window.library.deeds.favour(ids, on=True)
+    window.library.document_actions.favour(ids, on=True)
     qtbot.mouseClick(window.library.chips.favourites, Qt.MouseButton.LeftButton)
     assert sorted(names(window)) == sorted(window.session.documents[key].name for key in ids)
     assert "Make 2 documents favourites" in window.bar.undo.toolTip()
@@ -334,7 +334,7 @@ def test_copied_designs_are_pasted_into_an_empty_library(
     window.library.tree.setFocus()
     qtbot.keyClick(window.library.tree, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
     assert army.name in QGuiApplication.clipboard().text()
-    window.library.deeds.trash([army.id])
+    window.library.document_actions.trash([army.id])
     window.session.keep()
     qtbot.keyClick(window.library.tree, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
     qtbot.waitUntil(lambda: army.id in window.session.documents)
@@ -349,7 +349,7 @@ def test_a_file_dropped_on_the_window_comes_in(
     army = window.session.load("army")[0]
     place = tmp_path / "dropped.army"
     place.write_bytes(write(export(library, [army.id])))
-    window.library.deeds.trash([army.id])
+    window.library.document_actions.trash([army.id])
     data = QMimeData()
     data.setUrls([QUrl.fromLocalFile(str(place)), QUrl("https://example.org/no.army")])
     event = QDropEvent(

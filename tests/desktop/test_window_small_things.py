@@ -15,7 +15,7 @@ from armybuilder.desktop.designer.weapon import LinkedWeaponPage
 from armybuilder.desktop.frame.document_page import DesignPage
 from armybuilder.desktop.look import icons
 from armybuilder.desktop.look.icons import Icon
-from armybuilder.desktop.look.theme import Role, look
+from armybuilder.desktop.look.theme import Role, current_look
 from armybuilder.desktop.widgets.message_box import MessageBox
 from armybuilder.desktop.widgets.status_bits import StatusBit
 from armybuilder.desktop.window.top_bar import DOT
@@ -70,7 +70,7 @@ def test_names_have_the_empty_space_beside_them_in_a_comparison(window: MainWind
     header = page.receipts.horizontalHeader()
     for column in (1, 2):
         room = header.sectionSize(column)
-        assert room > look().advance(long[0].name, Role.SECONDARY)
+        assert room > current_look().advance(long[0].name, Role.SECONDARY)
 
 
 def test_setting_what_was_not_set_says_only_what_it_is_now() -> None:
@@ -106,7 +106,7 @@ def test_a_tab_shows_its_whole_name_where_there_is_room(window: MainWindow) -> N
     tabs = window.bar.tabs
     index = tabs.currentIndex()
     assert tabs.tabText(index).startswith(name)
-    assert tabs.tabRect(index).width() > look().px(200)
+    assert tabs.tabRect(index).width() > current_look().px(200)
     for one in window.session.load("army"):
         window.open(one.id)
     for one in window.session.load("unit")[:12]:
@@ -169,7 +169,7 @@ def test_the_pointer_marks_the_whole_row(qtbot: QtBot, window: MainWindow) -> No
     view = page.tree.viewport()
     qtbot.mouseMove(view, QPoint(view.width() // 2, row.center().y()))
     picture = view.grab().toImage()
-    hover = look().colour("hover").name()
+    hover = current_look().colour("hover").name()
     ratio = picture.devicePixelRatio()
     for x in (row.left() + 2, page.tree.columnViewportPosition(3) + 2):
         spot = QPoint(round(x * ratio), round((row.top() + 2) * ratio))

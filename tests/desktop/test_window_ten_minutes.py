@@ -44,7 +44,7 @@ NAMED = (
     ("PrintPage", "Save as"),
     ("PrintPage", "Print…"),
     ("TopBar", "Fight"),
-    ("SetUp", "Against"),
+    ("SetUpForm", "Against"),
     ("OddsPage", "Watch a battle"),
 )
 """What the chapter has in bold, as the window calls it."""
@@ -150,7 +150,7 @@ def fought(qtbot: QtBot, window: MainWindow, mine: str) -> None:
     qtbot.mouseClick(page.see, Qt.MouseButton.LeftButton)
     battle = window.page()
     assert isinstance(battle, BattlePage)
-    qtbot.waitUntil(lambda: battle.told is not None)
+    qtbot.waitUntil(lambda: battle.fought is not None)
     battle.player.show_all()
     rows = battle.log_side.log.events()
     thrown = next(row for row in rows if row.tests)

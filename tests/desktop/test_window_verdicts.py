@@ -27,7 +27,7 @@ def settled(qtbot: QtBot, page: OddsPage) -> None:
     """Wait until every ruleset is counted for what is set up."""
     panel = page.verdicts
     qtbot.waitUntil(
-        lambda: panel._is_whole() and not panel._running and panel._counted == panel._bout,
+        lambda: panel._is_whole() and not panel._running and panel._counted == panel._setup,
     )
 
 
@@ -46,8 +46,8 @@ def test_every_set_of_rules_is_counted_by_itself_with_a_sentence(
     assert cells(page, 0)[:2] == ["Combat Action", "Manoeuvre"]
     assert len(cells(page, 0)) == len(RULESETS)
     assert all("±" in said or "–" in said for said in cells(page, 1))
-    assert page.bout is not None
-    assert page.bout.left.army.name in page.verdicts.said.text()
+    assert page.setup is not None
+    assert page.setup.left.army.name in page.verdicts.said.text()
 
 
 @pytest.mark.long
@@ -58,10 +58,10 @@ def test_an_edit_marks_them_old_until_they_are_counted_anew(
     settled(qtbot, page)
     was = page.verdicts._counted
     session = page.desk.session
-    army = page.bout.left.army if page.bout is not None else None
+    army = page.setup.left.army if page.setup is not None else None
     assert army is not None
     session.apply(set_field(army, "units", army.units[:-1]))
-    qtbot.waitUntil(lambda: page.verdicts._bout != was)
+    qtbot.waitUntil(lambda: page.verdicts._setup != was)
     assert "before this edit" in page.verdicts.said.text()
     settled(qtbot, page)
     assert "before this edit" not in page.verdicts.said.text()

@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
-    from armybuilder.battle.records.told import Told
+    from armybuilder.battle.records.fought_battle import FoughtBattle
     from armybuilder.battle.terms import Setup
     from armybuilder.desktop.window.main_window import MainWindow
 
@@ -65,7 +65,7 @@ def choose(qtbot: QtBot, window: MainWindow, page: BattlePage | PlayingPage, beg
     return found
 
 
-def watch_on(qtbot: QtBot, window: MainWindow, before: Told | None) -> BattlePage:
+def watch_on(qtbot: QtBot, window: MainWindow, before: FoughtBattle | None) -> BattlePage:
     """Watch a battle of what is set up in front, after another."""
     odds = window.page()
     assert isinstance(odds, OddsPage)
@@ -76,7 +76,7 @@ def watch_on(qtbot: QtBot, window: MainWindow, before: Told | None) -> BattlePag
     qtbot.waitUntil(lambda: isinstance(window.page(), BattlePage))
     page = window.page()
     assert isinstance(page, BattlePage)
-    qtbot.waitUntil(lambda: page.told is not None and page.told is not before)
+    qtbot.waitUntil(lambda: page.fought is not None and page.fought is not before)
     return page
 
 
@@ -89,13 +89,13 @@ def finish(page: CampaignPage) -> None:
 
 
 def test_a_campaign_of_four_battles(
-    qtbot: QtBot, window: MainWindow, bout: Setup, watched: Callable[[Setup], BattlePage], tmp_path: Path
+    qtbot: QtBot, window: MainWindow, setup: Setup, watched: Callable[[Setup], BattlePage], tmp_path: Path
 ) -> None:
     window.resize(1440, 900)
-    first = watched(replace(bout, turns=4))
+    first = watched(replace(setup, turns=4))
     assert offered(first) == [("Into a new campaign with both armies", True)]
     page = choose(qtbot, window, first, "Into a new")
-    assert page.campaign().armies == (bout.left.army.id, bout.right.army.id)
+    assert page.campaign().armies == (setup.left.army.id, setup.right.army.id)
     (battle,) = page.campaign().battles
     assert isinstance(window.session.documents[battle], Battle)
     assert codes(page).count("fell") > 0
@@ -119,9 +119,9 @@ def fight_on(qtbot: QtBot, window: MainWindow, page: CampaignPage, first: Battle
     odds = window.page()
     assert isinstance(odds, OddsPage)
     assert "missing" in odds.set_up.summary.text()
-    second = watch_on(qtbot, window, first.told)
-    assert second.told is not None
-    left = second.told.setup.left
+    second = watch_on(qtbot, window, first.fought)
+    assert second.fought is not None
+    left = second.fought.setup.left
     assert left.condition == condition(page.campaign(), left.army.id)
     name = page.campaign().name
     assert offered(second)[0] == (f"Into {name}", True)
@@ -206,14 +206,14 @@ def test_a_kill_amid_an_aftermath_loses_nothing(tmp_path: Path) -> None:
 
 @pytest.mark.long
 def test_a_campaign_that_cannot_take_a_battle_says_why(
-    qtbot: QtBot, window: MainWindow, bout: Setup, watched: Callable[[Setup], BattlePage]
+    qtbot: QtBot, window: MainWindow, setup: Setup, watched: Callable[[Setup], BattlePage]
 ) -> None:
     del qtbot
     documents = window.session.documents
     open_one = fought(war(documents), documents, {0: "wounded"})
     joined = (
-        happen(war(documents), "joined", army=bout.left.army.id)
-        if bout.left.army.id
+        happen(war(documents), "joined", army=setup.left.army.id)
+        if setup.left.army.id
         not in {
             LEFT,
             RIGHT,
@@ -221,25 +221,25 @@ def test_a_campaign_that_cannot_take_a_battle_says_why(
         else war(documents)
     )
     keep(window, open_one)
-    page = watched(bout)
+    page = watched(setup)
     (words, enabled), *_ = offered(page)
     assert not enabled
-    both = {bout.left.army.id, bout.right.army.id} <= set(joined.armies)
+    both = {setup.left.army.id, setup.right.army.id} <= set(joined.armies)
     assert ("its last aftermath is open" if both else "not both armies are in it") in words
 
 
 @pytest.mark.long
 def test_a_battle_is_not_taken_while_it_is_being_told(
-    qtbot: QtBot, window: MainWindow, bout: Setup, watched: Callable[[Setup], BattlePage]
+    qtbot: QtBot, window: MainWindow, setup: Setup, watched: Callable[[Setup], BattlePage]
 ) -> None:
     """Nothing is offered for it by any of the tools that are about the battle shown."""
-    watched(bout).fight_again()
+    watched(setup).fight_again()
     page = window.page()
     assert isinstance(page, BattlePage)
     for tool in (page.campaign, page.copy, page.export):
         assert not tool.isEnabled()
         assert "still being told" in tool.toolTip()
-    qtbot.waitUntil(lambda: page.told is not None)
+    qtbot.waitUntil(lambda: page.fought is not None)
     assert all(tool.isEnabled() for tool in (page.campaign, page.copy, page.export))
 
 
@@ -261,13 +261,13 @@ def test_what_an_army_brings_is_said_in_the_set_up_and_forgotten_with_another_pa
     said = odds.set_up.summary.text()
     assert "Lowmoor Levy: 3 missing." in said
     assert "Overland Company: 1 machine damaged." in said
-    bout = odds.set_up.bout()
-    assert bout is not None
-    assert bout.left.condition == condition(campaign, LEFT)
+    setup = odds.set_up.setup()
+    assert setup is not None
+    assert setup.left.condition == condition(campaign, LEFT)
     window.show_wanted(OddsWanted(LEFT, RIGHT))
     odds.stop()
     assert "missing" not in odds.set_up.summary.text()
-    assert odds.set_up.bout().left.condition == FRESH  # type: ignore[union-attr]
+    assert odds.set_up.setup().left.condition == FRESH  # type: ignore[union-attr]
 
 
 @pytest.mark.long

@@ -33,16 +33,16 @@ if TYPE_CHECKING:
 
 
 @pytest.fixture
-def page(qtbot: QtBot, window: MainWindow, bout: Setup, monkeypatch: pytest.MonkeyPatch) -> BattlePage:
+def page(qtbot: QtBot, window: MainWindow, setup: Setup, monkeypatch: pytest.MonkeyPatch) -> BattlePage:
     """The page of a battle that was fought just now, as it opens."""
     monkeypatch.setattr(chance_to_win, "FUTURES", 40)
     monkeypatch.setattr("armybuilder.desktop.battle.replay.player.FUTURES", 40)
-    return begun(qtbot, window, bout)
+    return begun(qtbot, window, setup)
 
 
-def begun(qtbot: QtBot, window: MainWindow, bout: Setup) -> BattlePage:
+def begun(qtbot: QtBot, window: MainWindow, setup: Setup) -> BattlePage:
     """Watch a battle, and return its page once it is told."""
-    window.show_wanted(BattleWanted(bout))
+    window.show_wanted(BattleWanted(setup))
     return told(qtbot, window)
 
 
@@ -50,7 +50,7 @@ def told(qtbot: QtBot, window: MainWindow) -> BattlePage:
     """Return the page in front once its battle is told."""
     shown = window.page()
     assert isinstance(shown, BattlePage)
-    qtbot.waitUntil(lambda: shown.told is not None)
+    qtbot.waitUntil(lambda: shown.fought is not None)
     return shown
 
 
@@ -64,11 +64,11 @@ def said(page: BattlePage) -> str:
 
 @pytest.mark.long
 def test_a_battle_opens_before_its_first_turn_and_says_nothing_of_what_comes(page: BattlePage) -> None:
-    assert page.told is not None
+    assert page.fought is not None
     assert "Victory" not in said(page)
     assert "draw" not in said(page)
-    assert page.told.events[page.player.event_shown()].turn == 0
-    assert page.told.events[page.player.event_shown() + 1].turn == 1
+    assert page.fought.events[page.player.event_shown()].turn == 0
+    assert page.fought.events[page.player.event_shown() + 1].turn == 1
     assert page.ending.isHidden()
     assert len(page.field.moment().tokens) > 0
     page.log_side.filters["all"].click()
@@ -99,10 +99,10 @@ def test_the_log_and_the_losses_come_as_they_happen(qtbot: QtBot, page: BattlePa
 def test_one_button_shows_everything_and_goes_away(qtbot: QtBot, page: BattlePage) -> None:
     page.log_side.filters["all"].click()
     here = page.player.event_shown()
-    assert page.told is not None
+    assert page.fought is not None
     qtbot.mouseClick(page.player.all, Qt.MouseButton.LeftButton)
     assert page.player.event_shown() == here
-    assert len(page.log_side.log.events()) == len(page.told.events)
+    assert len(page.log_side.log.events()) == len(page.fought.events)
     assert "Victory" in said(page) or "draw" in said(page)
     assert page.player.all.isHidden()
     assert not page.ending.isHidden()
@@ -116,11 +116,11 @@ def test_at_the_end_stands_who_won_by_what_and_what_each_unit_did(qtbot: QtBot, 
     assert debrief.result.text() == name_field(page.header).text()
     assert "turns are over" in debrief.why.text()
     qtbot.waitUntil(lambda: not debrief.units.isHidden())
-    assert page.told is not None
+    assert page.fought is not None
     took = {row[0]: int(row[2].replace(",", "")) for row in debrief.units.as_table()[1:]}
-    left, right = page.told.setup.names(page.desk.words).values()
-    assert took[left] <= page.told.ending.score[0] + 1
-    assert took[right] <= page.told.ending.score[1] + 1
+    left, right = page.fought.setup.names(page.desk.words).values()
+    assert took[left] <= page.fought.ending.score[0] + 1
+    assert took[right] <= page.fought.ending.score[1] + 1
     qtbot.waitUntil(lambda: page.player.complete)
     for row in debrief.moments.rows():
         if not row.heading:
@@ -146,16 +146,16 @@ def test_a_battle_whose_end_was_seen_opens_with_it(
 
 
 def test_it_is_fought_again_with_sides_exchanged_on_a_page_of_its_own(
-    qtbot: QtBot, window: MainWindow, page: BattlePage, bout: Setup
+    qtbot: QtBot, window: MainWindow, page: BattlePage, setup: Setup
 ) -> None:
     page.player.show_all()
     qtbot.mouseClick(page.ending, Qt.MouseButton.LeftButton)
     page.debrief.exchange.click()
     other = told(qtbot, window)
     assert other is not page
-    assert other.told is not None
-    assert other.told.setup.left.army == bout.right.army
-    assert other.told.setup.right.army == bout.left.army
+    assert other.fought is not None
+    assert other.fought.setup.left.army == setup.right.army
+    assert other.fought.setup.right.army == setup.left.army
     assert other.player.hidden()
     assert page in window.pages
 
@@ -165,18 +165,18 @@ def test_it_is_fought_again_with_sides_exchanged_on_a_page_of_its_own(
 
 @pytest.mark.long
 def test_each_battle_watched_is_a_document_that_search_finds(
-    qtbot: QtBot, window: MainWindow, page: BattlePage, bout: Setup
+    qtbot: QtBot, window: MainWindow, page: BattlePage, setup: Setup
 ) -> None:
-    other = begun(qtbot, window, bout)
+    other = begun(qtbot, window, setup)
     assert other.key != page.key
     kept = {row.id for row in window.session.library.summaries("battle")}
     assert kept == {page.key, other.key}
     document = window.session.documents[page.key]
     assert isinstance(document, Battle)
-    assert page.told is not None
+    assert page.fought is not None
     assert document.outcome is not None
-    assert document.outcome.score == page.told.ending.score
-    found = window.session.library.search(bout.left.army.name.split()[0]).rows
+    assert document.outcome.score == page.fought.ending.score
+    found = window.session.library.search(setup.left.army.name.split()[0]).rows
     assert page.key in {row.id for row in found}
 
 
@@ -189,18 +189,18 @@ def test_pages_of_battles_and_branches_come_back_after_another_start(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     page.player.show_all()
-    assert page.told is not None
-    shot = next(n for n, event in enumerate(page.told.events) if event.code == "shot" and event.die)
+    assert page.fought is not None
+    shot = next(n for n, event in enumerate(page.fought.events) if event.code == "shot" and event.die)
     page.player.show_event(shot)
     page.branching.die.click()
     branch = window.page()
     assert isinstance(branch, BranchingPage)
     qtbot.waitUntil(lambda: branch.seen is not None)
-    branch.set_die(7 - (page.told.events[shot].die or 0))
+    branch.set_die(7 - (page.fought.events[shot].die or 0))
     qtbot.waitUntil(lambda: branch.futures is not None)
-    keys, events = [page.key, branch.key], page.told.events
+    keys, events = [page.key, branch.key], page.fought.events
     assert branch.futures is not None
-    parted = branch.futures.branch.told.events
+    parted = branch.futures.branch.fought.events
     library = window.session.library
     window.close()
     again = make_window(Library.open(library.path), Settings(tmp_path / "desktop.ini"), crashes)
@@ -212,11 +212,11 @@ def test_pages_of_battles_and_branches_come_back_after_another_start(
         assert isinstance(back, BranchingPage)
         qtbot.waitUntil(lambda: back.futures is not None)
         assert back.futures is not None
-        assert back.futures.branch.told.events == parted
+        assert back.futures.branch.fought.events == parted
         again.open(page.key)
         shown = told(qtbot, again)
-        assert shown.told is not None
-        assert shown.told.events == events
+        assert shown.fought is not None
+        assert shown.fought.events == events
     finally:
         again.close()
         again.session.library.close()
@@ -305,7 +305,7 @@ def test_where_it_was_won_is_offered_once_the_end_may_be_known(page: BattlePage)
 def test_the_library_lists_a_battle_with_its_date_and_result(
     qtbot: QtBot, window: MainWindow, page: BattlePage
 ) -> None:
-    assert page.told is not None
+    assert page.fought is not None
     model = shelf_of(window.library)
     qtbot.waitUntil(lambda: model.find(page.key).isValid())
     today = QLocale().toString(QDate.currentDate(), QLocale.FormatType.ShortFormat)
@@ -314,10 +314,10 @@ def test_the_library_lists_a_battle_with_its_date_and_result(
     qtbot.waitUntil(lambda: model.find(page.key).data(RowRole.SECOND) != today)
     said = str(model.find(page.key).data(RowRole.SECOND))
     assert said.startswith(today)
-    high, low = max(page.told.ending.score), min(page.told.ending.score)
+    high, low = max(page.fought.ending.score), min(page.fought.ending.score)
     assert f"{high} to {low}" in said
-    if page.told.winner != "draw":
-        assert page.told.setup.names(window.desk.words)[page.told.winner] in said
+    if page.fought.winner != "draw":
+        assert page.fought.setup.names(window.desk.words)[page.fought.winner] in said
 
 
 def test_in_text_of_200_per_cent_the_table_is_high_enough_to_be_played_on(

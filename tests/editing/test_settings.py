@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from armybuilder.editing import settings, whole_documents
-from armybuilder.editing.edit import Edit, Setting, reversed_edit
+from armybuilder.editing.edit import Edit, SettingChange, reversed_edit
 from armybuilder.editing.undo import UndoStack
 from armybuilder.words import english
 from tests.library.makers import force
@@ -13,8 +13,8 @@ from tests.library.makers import force
 
 def test_a_reading_goes_there_and_back() -> None:
     edit = settings.reading("CA-D-002", "each_item", "final_only")
-    assert edit.settings == (Setting("reading:CA-D-002", "each_item", "final_only"),)
-    assert reversed_edit(edit).settings == (Setting("reading:CA-D-002", "final_only", "each_item"),)
+    assert edit.settings == (SettingChange("reading:CA-D-002", "each_item", "final_only"),)
+    assert reversed_edit(edit).settings == (SettingChange("reading:CA-D-002", "final_only", "each_item"),)
     assert (edit.ids, edit.before, edit.after) == ((), None, None)
     stack = UndoStack()
     stack.push(edit)
@@ -24,13 +24,16 @@ def test_a_reading_goes_there_and_back() -> None:
 def test_a_cell_says_from_what_to_what() -> None:
     edit = settings.range_cell("rifle", "VL", None, -1)
     assert english().say(edit.label) == "Rifle at VL \N{EN DASH} to \N{MINUS SIGN}1"
-    assert edit.settings == (Setting("range:rifle:VL", None, "-1"),)
+    assert edit.settings == (SettingChange("range:rifle:VL", None, "-1"),)
     assert settings.range_cell("rifle", "VL", 0, 0).changes_nothing
 
 
 def test_a_table_is_put_back_cell_by_cell() -> None:
     edit = settings.range_table({"rifle": {"PB": 1, "VL": 0}}, {"rifle": {"PB": 1, "S": 0}})
-    assert edit.settings == (Setting("range:rifle:VL", "0", None), Setting("range:rifle:S", None, "0"))
+    assert edit.settings == (
+        SettingChange("range:rifle:VL", "0", None),
+        SettingChange("range:rifle:S", None, "0"),
+    )
 
 
 def test_only_what_is_no_favourite_yet_becomes_one() -> None:
@@ -63,7 +66,7 @@ def test_searches_are_kept_renamed_in_their_place_and_forgotten() -> None:
 
 def test_designs_are_taken_at_a_version_and_given_back() -> None:
     edit = settings.take("a", {"x": (3, 5)}, "Trooper")
-    assert edit.settings == (Setting("taken:a:x", "3", "5"),)
+    assert edit.settings == (SettingChange("taken:a:x", "3", "5"),)
     assert english().say(edit.label) == "Take Trooper as it is now"
     several = settings.take("a", {"x": (3, 5), "y": (1, 2)}, "Trooper")
     assert english().say(several.label) == "Take 2 designs as they are now"
@@ -79,7 +82,7 @@ def test_counts_of_one_design_are_one_step_named_from_first_to_last() -> None:
     assert [english().say(label) for label in stack.labels] == ["Trooper owned: 2"]
     back = stack.undo()
     assert back is not None
-    assert back.settings == (Setting(f"owned:{trooper.id}", "2", None),)
+    assert back.settings == (SettingChange(f"owned:{trooper.id}", "2", None),)
     stack.redo()
     stack.push(settings.owned(whole_documents.start("creature", "Other"), 0, 1))
     assert len(stack.labels) == 2

@@ -9,7 +9,7 @@ from immutabledict import immutabledict
 
 from armybuilder.editing.edit import reversed_edit
 from armybuilder.editing.variant_names import variant_name
-from armybuilder.editing.variants import Around, Place, change_in_army, change_in_unit
+from armybuilder.editing.variants import LibraryFacts, Place, change_in_army, change_in_unit
 from armybuilder.model.army import Army
 from armybuilder.model.bundle import names_in
 from armybuilder.model.creature import Creature
@@ -58,8 +58,8 @@ def held(*more: AnyDocument, count: int = 1) -> Held:
     return {one.id: one for one in (rifle, pistol, sergeant, rifleman, section, army, *more)}
 
 
-def around(documents: Mapping[str, AnyDocument]) -> Around:
-    return Around(
+def facts(documents: Mapping[str, AnyDocument]) -> LibraryFacts:
+    return LibraryFacts(
         documents,
         lambda key: [one for one in documents.values() if getattr(one, "variant_of", None) == key],
         lambda key: [one.id for one in documents.values() if key in names_in(one)],
@@ -93,7 +93,7 @@ def upgraded(documents: Held, at: Place = SERGEANT, **given: object) -> Held:
         "1",
         at,
         with_pistol(documents, design),
-        around(documents),
+        facts(documents),
         **given,  # type: ignore[arg-type]
     )
     return dict(applied(edit, documents))
@@ -101,7 +101,7 @@ def upgraded(documents: Held, at: Place = SERGEANT, **given: object) -> Held:
 
 def test_this_section_but_the_sergeant_with_a_pistol() -> None:
     before = held()
-    edit = change_in_army(army_of(before), "1", Place(0), with_pistol(before), around(before))
+    edit = change_in_army(army_of(before), "1", Place(0), with_pistol(before), facts(before))
     after = applied(edit, before)
     section = unit_of(after)
     sergeant = after[section.members[0].design]
@@ -137,7 +137,7 @@ def test_one_of_three_sections_is_changed_and_stands_by_itself() -> None:
 
 def test_a_variant_that_is_there_already_is_used_again() -> None:
     once = upgraded(held(count=2), copies=1)
-    edit = change_in_army(army_of(once), "1", Place(0), with_pistol(once), around(once))
+    edit = change_in_army(army_of(once), "1", Place(0), with_pistol(once), facts(once))
     assert [change.id for change in edit.changes] == ["army"], "no new design and no new unit"
 
 
@@ -146,7 +146,7 @@ def test_a_variant_that_nothing_else_uses_is_changed_itself() -> None:
     sergeant = once[unit_of(once).members[0].design]
     assert isinstance(sergeant, Creature)
     promoted = sergeant.model_copy(update={"officer_rank": 2})
-    twice = dict(applied(change_in_army(army_of(once), "1", Place(0), promoted, around(once)), once))
+    twice = dict(applied(change_in_army(army_of(once), "1", Place(0), promoted, facts(once)), once))
     assert len(twice) == len(once)
     assert twice[sergeant.id].name == "Sergeant (rank 2, Pistol)"
     assert unit_of(twice).name == "Section (rank 2, Pistol)"
@@ -158,7 +158,7 @@ def test_a_name_given_by_hand_stays() -> None:
     assert isinstance(sergeant, Creature)
     assert sergeant.name == "Old hand"
     promoted = sergeant.model_copy(update={"officer_rank": 2})
-    twice = applied(change_in_army(army_of(once), "1", Place(0), promoted, around(once)), once)
+    twice = applied(change_in_army(army_of(once), "1", Place(0), promoted, facts(once)), once)
     assert twice[sergeant.id].name == "Old hand"
 
 
@@ -167,7 +167,7 @@ def test_what_comes_out_as_the_design_is_the_design_and_leaves_nothing_behind() 
     once = upgraded(before)
     sergeant = before["sgt"]
     assert isinstance(sergeant, Creature)
-    edit = change_in_army(army_of(once), "1", Place(0), sergeant, around(once))
+    edit = change_in_army(army_of(once), "1", Place(0), sergeant, facts(once))
     assert applied(edit, once) == before
 
 
@@ -176,7 +176,7 @@ def test_riflemen_who_are_alike_again_stand_together_again() -> None:
     once = upgraded(before, Place(1), models=2)
     man = before["man"]
     assert isinstance(man, Creature)
-    edit = change_in_army(army_of(once), "1", Place(2), man, around(once))
+    edit = change_in_army(army_of(once), "1", Place(2), man, facts(once))
     assert applied(edit, once) == before
 
 
@@ -192,8 +192,8 @@ def test_a_unit_is_named_anew_whatever_copy_of_it_the_library_hands_out() -> Non
     once = upgraded(held())
     sergeant = once[unit_of(once).members[0].design]
     assert isinstance(sergeant, Creature)
-    known = around(once)
-    copies = Around(
+    known = facts(once)
+    copies = LibraryFacts(
         once, lambda key: [one.model_copy() for one in known.variants(key)], known.users, english()
     )
     promoted = sergeant.model_copy(update={"officer_rank": 2})
@@ -204,7 +204,7 @@ def test_a_unit_is_named_anew_whatever_copy_of_it_the_library_hands_out() -> Non
 def test_a_change_on_the_units_own_page_changes_the_unit() -> None:
     before = held()
     unit = unit_of(before)
-    edit = change_in_unit(unit, Place(0), with_pistol(before), around(before))
+    edit = change_in_unit(unit, Place(0), with_pistol(before), facts(before))
     after = applied(edit, before)
     changed = after["sec"]
     assert isinstance(changed, Unit)
@@ -227,7 +227,7 @@ def test_somebody_aboard_is_changed_in_his_seat() -> None:
         {"id": "sec", "name": "Patrol", "members": ({"design": "car", "crew": crew},)}
     )
     before = held(vehicle, patrol)
-    edit = change_in_army(army_of(before), "1", Place(0, 1), with_pistol(before), around(before))
+    edit = change_in_army(army_of(before), "1", Place(0, 1), with_pistol(before), facts(before))
     after = applied(edit, before)
     aboard = unit_of(after).members[0].crew
     assert [after[one.design].name for one in aboard] == ["Rifleman", "Sergeant (Pistol)"]
@@ -239,7 +239,7 @@ def test_a_variant_outlives_its_design_and_can_be_changed_still() -> None:
     sergeant = alone[unit_of(alone).members[0].design]
     assert isinstance(sergeant, Creature)
     promoted = sergeant.model_copy(update={"officer_rank": 2})
-    twice = applied(change_in_army(army_of(alone), "1", Place(0), promoted, around(alone)), alone)
+    twice = applied(change_in_army(army_of(alone), "1", Place(0), promoted, facts(alone)), alone)
     changed = twice[sergeant.id]
     assert isinstance(changed, Creature)
     assert changed.officer_rank == 2
@@ -276,4 +276,4 @@ def test_a_variant_stays_as_it_is_when_its_design_changes() -> None:
 def test_nobody_can_be_changed_where_nobody_is() -> None:
     before = held()
     with pytest.raises(IndexError):
-        change_in_army(army_of(before), "1", Place(5), with_pistol(before), around(before))
+        change_in_army(army_of(before), "1", Place(5), with_pistol(before), facts(before))

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from armybuilder.battle.encoding.encode import encode
-from armybuilder.battle.series.stretches import Stretch, fight_stretches
+from armybuilder.battle.series.batches import Batch, fight_batches
 from armybuilder.battle.series.tasks import identity
 from tests.fairness import pairs as making
 from tests.fairness.numbers import setting
@@ -107,7 +107,7 @@ class Shares:
         else:
             with setting(ruleset, values):
                 encoded = [encode(replace(one.setup, ruleset=ruleset)) for one in pairs]
-        found = fight_stretches([Stretch(one, 0, battles) for one in encoded], self._workers)
+        found = fight_batches([Batch(one, 0, battles) for one in encoded], self._workers)
         if found is None:
             raise KeyboardInterrupt
         self.battles += battles * len(pairs)

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any
 
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.records.profile import CATEGORIES, Arm, Fighter
-from armybuilder.battle.register import KITS
-from armybuilder.battle.rulesets.phase.tables import figures as phase_figures
+from armybuilder.battle.register import RULESET_FACTS
+from armybuilder.battle.rulesets.phase.tables import rule_tables as phase_figures
 from armybuilder.points.tables import tables
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ def worsened(ruleset: Ruleset) -> str:
 
 
 def _all_worsened(ruleset: Ruleset) -> Iterator[str]:
-    of_design = KITS[ruleset].of_design
+    of_design = RULESET_FACTS[ruleset].of_design
     for what, chain in _chains():
         made = [_goods(ruleset, of_design(fighter, {})) for fighter in chain]
         for place, (worse, better) in enumerate(pairwise(made)):
@@ -119,7 +119,7 @@ def _goods(ruleset: str, made: Any) -> dict[str, int]:
 
 def _weapons(ruleset: Ruleset, category: int) -> Iterator[str]:
     """Yield what a weapon of a category does worse with more Pen."""
-    of_arm: Callable[[Fighter, Arm], Any] = KITS[ruleset].of_arm
+    of_arm: Callable[[Fighter, Arm], Any] = RULESET_FACTS[ruleset].of_arm
     bearer = _fighter(st.KIND_CREATURE, st.LIFE_NONE, frozenset(), OTHERS[1])
     bands = tables().weapons[CATEGORIES[category]].bands
     whole = tuple(0 for _ in bands)

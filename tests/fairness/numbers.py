@@ -13,10 +13,10 @@ from operator import getitem
 from typing import TYPE_CHECKING, Any
 
 from armybuilder import paths
-from armybuilder.battle.rulesets.edge.tables import figures as edge_figures
-from armybuilder.battle.rulesets.initiative.tables import figures as initiative_figures
-from armybuilder.battle.rulesets.manoeuvre.tables import figures as manoeuvre_figures
-from armybuilder.battle.rulesets.phase.tables import figures as phase_figures
+from armybuilder.battle.rulesets.edge.tables import rule_tables as edge_figures
+from armybuilder.battle.rulesets.initiative.tables import rule_tables as initiative_figures
+from armybuilder.battle.rulesets.manoeuvre.tables import rule_tables as manoeuvre_figures
+from armybuilder.battle.rulesets.phase.tables import rule_tables as phase_figures
 from armybuilder.points.tables import FREE, printed, raw
 from tests.faults.changes import in_numbers
 from tests.rulebook.cells import FITTED, cells
@@ -36,7 +36,7 @@ RULESETS = {
 """What reads the numbers of each ruleset, once."""
 _HOME = "ARMYBUILDER_HOME"
 Values = dict[str, int]
-"""A value for each of a ruleset's free cells, by their names: `figures.combat.0`."""
+"""A value for each of a ruleset's free cells, by their names: `rule_tables.combat.0`."""
 
 
 @dataclass(frozen=True, slots=True)

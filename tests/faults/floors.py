@@ -194,7 +194,7 @@ FLOORS = {
         ("armybuilder/library/*.py",),
         8,
         ("tests/library", "tests/trust/test_library.py"),
-        ("*/lock.py", "*/database.py", "*/handover.py"),
+        ("*/lock.py", "*/database.py", "*/write_lock_request.py"),
     ),
     "editing": Floor(("armybuilder/editing/*.py",), 8, ("tests/editing",), ("*/portraits.py", "*/labels.py")),
 }

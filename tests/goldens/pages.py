@@ -13,7 +13,7 @@ from PySide6.QtGui import QImage
 
 from armybuilder.model.army import Army
 from armybuilder.sheets.export import content
-from armybuilder.sheets.parts.options import Options
+from armybuilder.sheets.parts.options import SheetOptions
 from armybuilder.sheets.parts.sheet_source import SheetSource
 from armybuilder.sheets.typeset.render import render
 from tests.sheets.muster import starter
@@ -23,15 +23,15 @@ PPI = 36
 TOLERANCE = 2.0
 """Mean difference of a dot's lightness, of 255, that is still the same page."""
 
-WANTED: dict[str, tuple[str, str, Options]] = {
-    "roster-a4": ("a-levy", "roster", Options(ppi=PPI)),
-    "roster-letter-150": ("a-levy", "roster", Options("letter", ppi=PPI, text_percent=150)),
-    "cards-a4": ("a-levy", "cards", Options(ppi=PPI)),
-    "machines-a4": ("a-overland", "cards", Options(ppi=PPI)),
-    "robots-landscape-9": ("a-foundry", "cards", Options(ppi=PPI, landscape=True, cards=9)),
-    "reference-a4": ("a-overland", "reference", Options(ppi=PPI)),
-    "pack-ink-saver": ("a-gate", "pack", Options(ppi=PPI, ink_saver=True, receipts=True)),
-    "templates-letter": ("a-overland", "templates", Options("letter", ppi=PPI)),
+WANTED: dict[str, tuple[str, str, SheetOptions]] = {
+    "roster-a4": ("a-levy", "roster", SheetOptions(ppi=PPI)),
+    "roster-letter-150": ("a-levy", "roster", SheetOptions("letter", ppi=PPI, text_percent=150)),
+    "cards-a4": ("a-levy", "cards", SheetOptions(ppi=PPI)),
+    "machines-a4": ("a-overland", "cards", SheetOptions(ppi=PPI)),
+    "robots-landscape-9": ("a-foundry", "cards", SheetOptions(ppi=PPI, landscape=True, cards=9)),
+    "reference-a4": ("a-overland", "reference", SheetOptions(ppi=PPI)),
+    "pack-ink-saver": ("a-gate", "pack", SheetOptions(ppi=PPI, ink_saver=True, receipts=True)),
+    "templates-letter": ("a-overland", "templates", SheetOptions("letter", ppi=PPI)),
 }
 """The army, the layout and the options of each golden sheet, by name."""
 

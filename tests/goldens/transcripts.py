@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from armybuilder import words
 from armybuilder.battle import resolve, table
-from armybuilder.battle.records.told import Told
+from armybuilder.battle.records.fought_battle import FoughtBattle
 from armybuilder.battle.telling import narrate
 from armybuilder.battle.terms import Setup
 from tests.battle.forces import contender
@@ -33,10 +33,10 @@ BATTLES = {
 }
 
 
-def _lines(told: Told) -> Iterator[str]:
+def _lines(fought: FoughtBattle) -> Iterator[str]:
     say = words.english().say
-    yield from (f"({say(note)})" for note in told.notes)
-    for event in told.events:
+    yield from (f"({say(note)})" for note in fought.notes)
+    for event in fought.events:
         yield f"{event.activation:4}  {say(narrate.line(event))}"
         if event.code in {
             "shot",
@@ -53,7 +53,7 @@ def _lines(told: Told) -> Iterator[str]:
             "we_morale_test",
         }:
             yield "          " + "; ".join(say(one) for one in narrate.details(event)[:-1])
-    yield f"{told.winner}, {told.ending.score[0]} to {told.ending.score[1]}, {told.ending.turns} turns"
+    yield f"{fought.winner}, {fought.ending.score[0]} to {fought.ending.score[1]}, {fought.ending.turns} turns"
 
 
 def transcript(name: str) -> str:

@@ -13,13 +13,13 @@ from typing import TYPE_CHECKING, Any
 
 from armybuilder.battle.losses import toll
 from armybuilder.battle.records.events import as_record
-from armybuilder.battle.register import KITS
-from armybuilder.battle.verb_names import _TONGUES
+from armybuilder.battle.register import RULESET_FACTS
+from armybuilder.battle.verb_names import _NAMES
 from armybuilder.errors import Message
 
 if TYPE_CHECKING:
     from armybuilder.battle.records.events import Who
-    from armybuilder.battle.records.told import Told
+    from armybuilder.battle.records.fought_battle import FoughtBattle
     from armybuilder.model.document import Ruleset
 
 HERE = Path(__file__).resolve().parent
@@ -30,11 +30,11 @@ SECOND_TOLD = SECOND / "told.json"
 
 def numbers(ruleset: Ruleset) -> dict[str, dict[str, Any]]:
     """Return a ruleset's verbs, draws (with the faces of each) and decisions as they are numbered, by name."""
-    kit = KITS[ruleset]
-    named = _TONGUES[ruleset]
+    facts = RULESET_FACTS[ruleset]
+    named = _NAMES[ruleset]
     return {
         "verbs": {name: number for number, name in named.verbs.items()},
-        "draws": {name: list(which) for name, which in kit.purposes.items()},
+        "draws": {name: list(which) for name, which in facts.purposes.items()},
         "decisions": {name: number for number, name in named.decisions.items()},
     }
 
@@ -55,15 +55,15 @@ def digest(plain: Any) -> str:
     return hashlib.sha256(json.dumps(plain, sort_keys=True).encode()).hexdigest()
 
 
-def outcome(told: Told) -> dict[str, Any]:
+def outcome(fought: FoughtBattle) -> dict[str, Any]:
     """Return how a battle ended, as its document says it."""
-    ending = told.ending
+    ending = fought.ending
     return {"winner": ending.winner, "score": list(ending.score), "turns": ending.turns}
 
 
-def log(told: Told) -> dict[str, Any]:
+def log(fought: FoughtBattle) -> dict[str, Any]:
     """Return all that a battle's log tells: its end, its losses, how many events, the digest of every one of them, what it left."""
-    ending = told.ending
+    ending = fought.ending
     plain = [
         {
             **as_record(event),
@@ -71,21 +71,21 @@ def log(told: Told) -> dict[str, Any]:
             "by": [_label(event.actor), _label(event.target)],
             "modified": [[one.reason, one.value] for one in event.modifiers],
         }
-        for event in told.events
+        for event in fought.events
     ]
     return {
-        **outcome(told),
+        **outcome(fought),
         "cause": ending.cause,
         "losses": [[who.id for who in side] for side in ending.losses],
         "events": len(plain),
         "digest": digest(plain),
-        "left": _left(told) if ending.cause is not None else None,
+        "left": _left(fought) if ending.cause is not None else None,
     }
 
 
-def _left(told: Told) -> dict[str, Any]:
+def _left(fought: FoughtBattle) -> dict[str, Any]:
     """Return what a battle left: who fell on either side, what was hit, who holds the field."""
-    left = toll(told)
+    left = toll(fought)
     sides = [json.loads(one.model_dump_json(exclude_defaults=True)) for one in (left.left, left.right)]
     return {"tolls": sides, "ruins": dict(left.ruins), "field": left.field}
 

@@ -25,7 +25,7 @@ from armybuilder.battle.choices import options
 from armybuilder.battle.choices import routes as ways
 from armybuilder.battle.kernel import state
 from armybuilder.battle.records.decisions import Choice
-from armybuilder.battle.register import KITS
+from armybuilder.battle.register import RULESET_FACTS
 from armybuilder.battle.resolve import Skirmish
 from armybuilder.battle.terms import PLAYED, Contender, Setup
 from armybuilder.model import bundle
@@ -93,7 +93,7 @@ def _quarter(ruleset: Ruleset, motor: Side) -> Table:
         Objective(type="capture_infantry", side=hunter, target="riders", value=60),
         Objective(type="capture_machine", side=hunter, target="u-crawler", value=60, escape_routes=("near",)),
     )
-    met = KITS[ruleset].objectives
+    met = RULESET_FACTS[ruleset].objectives
     known = tuple(one for one in goals if one.type in met)
     return table.preset("ruined-quarter").model_copy(
         update={"id": "t-quarter", "name": "Contested quarter", "objectives": known}
@@ -164,133 +164,135 @@ class Hand:
         self._like_bot = like_bot
         self._used = used
 
-    def choice(self, steps: Skirmish) -> Choice:
+    def choice(self, skirmish: Skirmish) -> Choice:
         """Return a choice that is allowed, now and then the bot's. Raises LookupError where there is none."""
-        listed = self._shuffled(steps)
+        listed = self._shuffled(skirmish)
         if all(self._used[option.name] for option in listed) and self._luck.random() < self._like_bot:
-            thought = self._as_the_bot(steps)
-            if steps.allows(thought) == 0:
+            thought = self._as_the_bot(skirmish)
+            if skirmish.allows(thought) == 0:
                 return thought
         rare = {
             name: self._used[name] for name in {option.name for option in listed} if self._used[name] < RARE
         }
         for option in sorted(listed, key=lambda option: rare.get(option.name, RARE)):
-            said = self._said(steps, option)
-            if said is not None and steps.allows(said) == 0:
+            said = self._said(skirmish, option)
+            if said is not None and skirmish.allows(said) == 0:
                 return said
-        raise LookupError(options.question(steps))
+        raise LookupError(options.question(skirmish))
 
-    def _shuffled(self, steps: Skirmish) -> list[Option]:
-        found = list(options.options(steps))
+    def _shuffled(self, skirmish: Skirmish) -> list[Option]:
+        found = list(options.options(skirmish))
         self._luck.shuffle(found)
         return found
 
-    def _as_the_bot(self, steps: Skirmish) -> Choice:
+    def _as_the_bot(self, skirmish: Skirmish) -> Choice:
         """Return what the bot would do, without the notes that it takes."""
         words = backend.new_block(state.CHOICE_WIDTH)
-        doors.choose(steps.block[:], words)
+        doors.choose(skirmish.block[:], words)
         return Choice.read(words)
 
-    def _said(self, steps: Skirmish, option: Option) -> Choice | None:
+    def _said(self, skirmish: Skirmish, option: Option) -> Choice | None:
         if option.on_the_ground and (not option.meets or self._luck.random() < 0.7):
-            return self._somewhere(steps, option)
+            return self._somewhere(skirmish, option)
         if option.name == "order_split":
-            return self._split(steps, option)
-        aims = [aim.choice for aim in options.aims(steps, option) if aim.refusal is None]
+            return self._split(skirmish, option)
+        aims = [aim.choice for aim in options.aims(skirmish, option) if aim.refusal is None]
         return self._luck.choice(aims) if aims else options.said(option)
 
-    def _somewhere(self, steps: Skirmish, option: Option) -> Choice | None:
-        number = self._luck.choice(options.numbers(steps, option))
-        wide, deep = steps.block[state.TABLE_WIDTH], steps.block[state.TABLE_DEPTH]
+    def _somewhere(self, skirmish: Skirmish, option: Option) -> Choice | None:
+        number = self._luck.choice(options.numbers(skirmish, option))
+        wide, deep = skirmish.block[state.TABLE_WIDTH], skirmish.block[state.TABLE_DEPTH]
         for _ in range(30):
             place = (self._luck.randrange(wide), self._luck.randrange(deep))
             said = options.said(option, path=(place,), number=number)
-            if steps.allows(said) == 0:
+            if skirmish.allows(said) == 0:
                 return said
-        cells = ways.ground(steps, option, number).cells
+        cells = ways.ground(skirmish, option, number).cells
         if not cells:
             return options.said(option, number=number)
         return options.said(option, path=self._luck.choice(cells).path, number=number)
 
-    def _split(self, steps: Skirmish, option: Option) -> Choice | None:
-        models = [figure.number for figure in options.figures(steps)]
+    def _split(self, skirmish: Skirmish, option: Option) -> Choice | None:
+        models = [model.number for model in options.models_now(skirmish)]
         said = (options.said(option, target=model) for model in models)
-        return next((one for one in said if steps.allows(one) == 0), None)
+        return next((one for one in said if skirmish.allows(one) == 0), None)
 
 
-def _typed(steps: Skirmish, choice: Choice | None, luck: Random, thrown_for: Counter[str]) -> Skirmish:
+def _typed(skirmish: Skirmish, choice: Choice | None, luck: Random, thrown_for: Counter[str]) -> Skirmish:
     """Return the battle with a die of this choice's set by hand, now and then, and where none of its kind was yet."""
-    wanted = set(KITS[steps.setup.ruleset].purposes) - set(thrown_for)
+    wanted = set(RULESET_FACTS[skirmish.setup.ruleset].purposes) - set(thrown_for)
     if not wanted and luck.random() > DICE_SHARE:
-        return steps
-    fresh = [die for die in thrown.draws(steps, choice) if die.name not in steps.dice]
+        return skirmish
+    fresh = [die for die in thrown.draws(skirmish, choice) if die.name not in skirmish.dice]
     news = [die for die in fresh if die.purpose in wanted]
     if not fresh or (not news and luck.random() > DICE_SHARE):
-        return steps
+        return skirmish
     die = luck.choice(news or fresh)
     thrown_for[die.purpose] += 1
     face = luck.randint(1, min(die.faces, FACES))
-    return steps.with_dice(immutabledict({**steps.dice, die.name: face}))
+    return skirmish.with_dice(immutabledict({**skirmish.dice, die.name: face}))
 
 
 def _loaded(plan: Plan, luck: Random, thrown_for: Counter[str]) -> Skirmish:
     """Return the battle as bots fight it, with the dice of purposes that none was typed for set by hand where they fall."""
     begun = Skirmish(plan.setup, plan.number)
     everyone = (*BOTH, *(f"{who.side}:{who.id}" for who in begun.encoded.calls.models))
-    rest = [purpose for purpose in KITS[plan.setup.ruleset].purposes if purpose not in thrown_for]
+    rest = [purpose for purpose in RULESET_FACTS[plan.setup.ruleset].purposes if purpose not in thrown_for]
     names = product(range(begun.encoded.terms.turns + 1), everyone, rest)
-    faces = {purpose: min(FACES, most) for purpose, (_, most) in KITS[plan.setup.ruleset].purposes.items()}
+    faces = {
+        purpose: min(FACES, most) for purpose, (_, most) in RULESET_FACTS[plan.setup.ruleset].purposes.items()
+    }
     dice = {f"{turn} {who} {purpose} 0": luck.randint(1, faces[purpose]) for turn, who, purpose in names}
-    steps = Skirmish(plan.setup, plan.number, dice)
-    steps.advance()
-    rows = range(steps.block[state.DICE_AT] + state.DIE_USED, len(steps.block), state.DIE_WIDTH)
-    fell = {name: face for (name, face), row in zip(dice.items(), rows, strict=False) if steps.block[row]}
+    skirmish = Skirmish(plan.setup, plan.number, dice)
+    skirmish.advance()
+    rows = range(skirmish.block[state.DICE_AT] + state.DIE_USED, len(skirmish.block), state.DIE_WIDTH)
+    fell = {name: face for (name, face), row in zip(dice.items(), rows, strict=False) if skirmish.block[row]}
     thrown_for.update(name.split()[2] for name in fell)
-    return Skirmish(plan.setup, plan.number, fell, steps.choices)
+    return Skirmish(plan.setup, plan.number, fell, skirmish.choices)
 
 
 def _played(plan: Plan, luck: Random, used: Counter[str], thrown_for: Counter[str]) -> Skirmish:
     """Return the battle as persons and bots fight it, with dice set by hand as they are about to fall."""
     begun, hand = Skirmish(plan.setup, plan.number), Hand(luck, used, plan.like_bot)
-    steps = _typed(begun, None, luck, thrown_for) if plan.typed else begun
-    while (asked := options.question(steps)) is not None:
+    skirmish = _typed(begun, None, luck, thrown_for) if plan.typed else begun
+    while (asked := options.question(skirmish)) is not None:
         mine = bool(plan.by_hand) and (asked.side is None or asked.side in plan.by_hand)
-        choice = hand.choice(steps) if mine else steps.choose()
+        choice = hand.choice(skirmish) if mine else skirmish.choose()
         if plan.typed:
-            steps = _typed(steps, choice, luck, thrown_for)
+            skirmish = _typed(skirmish, choice, luck, thrown_for)
             if not mine:
-                steps.choose()
-        used[verb_names.tongue(steps).verbs[choice.verb]] += 1
-        steps.apply(choice)
-    return steps
+                skirmish.choose()
+        used[verb_names.names_of(skirmish).verbs[choice.verb]] += 1
+        skirmish.apply(choice)
+    return skirmish
 
 
 def made(plan: Plan, used: Counter[str], thrown_for: Counter[str]) -> bundle.Bundle:
     """Fight a battle as planned, and return its file."""
     luck = Random(plan.setup.seed)
-    steps = _loaded(plan, luck, thrown_for) if plan.loaded else _played(plan, luck, used, thrown_for)
+    skirmish = _loaded(plan, luck, thrown_for) if plan.loaded else _played(plan, luck, used, thrown_for)
     if plan.loaded:
-        used.update(verb_names.tongue(steps).verbs[choice.verb] for choice in steps.choices)
+        used.update(verb_names.names_of(skirmish).verbs[choice.verb] for choice in skirmish.choices)
     name = f"{plan.setup.ruleset} {plan.name}"
-    file = record.recorded(steps, name)
+    file = record.recorded(skirmish, name)
     battle = file.documents[0]
     assert isinstance(battle, Battle)
     said = battle.model_copy(update={"by_hand": plan.by_hand, "own_dice": plan.typed or plan.loaded})
     return replace(file, documents=(said, *file.documents[1:]))
 
 
-def _told(steps: Skirmish) -> dict[str, Any]:
+def _told(skirmish: Skirmish) -> dict[str, Any]:
     """Return how a battle ended, how often each verb was chosen, and what dice were set for."""
-    names = verb_names.tongue(steps).verbs
-    said = Counter(names[choice.verb] for choice in steps.choices)
-    draws = sorted({name.split()[2] for name in steps.dice})
-    return keeping.outcome(steps.told()) | {"verbs": dict(sorted(said.items())), "draws": draws}
+    names = verb_names.names_of(skirmish).verbs
+    said = Counter(names[choice.verb] for choice in skirmish.choices)
+    draws = sorted({name.split()[2] for name in skirmish.dice})
+    return keeping.outcome(skirmish.fought()) | {"verbs": dict(sorted(said.items())), "draws": draws}
 
 
 def main() -> None:
     """Make all battles; say what occurs in none."""
     found: dict[str, Any] = {"battles": {}, "numbers": {}}
-    for ruleset in KITS:
+    for ruleset in RULESET_FACTS:
         used, thrown_for = Counter[str](), Counter[str]()
         for plan in plans(ruleset):
             file = made(plan, used, thrown_for)

@@ -18,7 +18,7 @@ from immutabledict import immutabledict
 from armybuilder.battle import record
 from armybuilder.battle.choices import dice_to_throw as thrown
 from armybuilder.battle.choices import options
-from armybuilder.battle.register import KITS
+from armybuilder.battle.register import RULESET_FACTS
 from armybuilder.battle.resolve import Skirmish
 from armybuilder.battle.terms import Setup
 from armybuilder.model import bundle
@@ -36,9 +36,9 @@ _SOME = 0.3
 def bots(ruleset: Ruleset) -> Bundle:
     """Return a battle that bots fought to its end."""
     setup = Setup(contender("a-overland"), contender("a-reavers"), ruleset=ruleset, turns=4, seed=19)
-    steps = Skirmish(setup)
-    steps.advance()
-    return record.recorded(steps, f"{ruleset} bots")
+    skirmish = Skirmish(setup)
+    skirmish.advance()
+    return record.recorded(skirmish, f"{ruleset} bots")
 
 
 def by_hand(ruleset: Ruleset) -> Bundle:
@@ -48,17 +48,17 @@ def by_hand(ruleset: Ruleset) -> Bundle:
     )
     setup = Setup(left, right, table=forces.yard(), ruleset=ruleset, turns=3, seed=20, scale="small")
     luck = Random(setup.seed)
-    steps, hand = Skirmish(setup), making.Hand(luck, Counter(), 0.5)
-    while (asked := options.question(steps)) is not None and steps.turn < 2:
+    skirmish, hand = Skirmish(setup), making.Hand(luck, Counter(), 0.5)
+    while (asked := options.question(skirmish)) is not None and skirmish.turn < 2:
         mine = asked.side in {None, "left"}
-        choice = hand.choice(steps) if mine else steps.choose()
-        dice = [one for one in thrown.draws(steps, choice) if one.name not in steps.dice]
+        choice = hand.choice(skirmish) if mine else skirmish.choose()
+        dice = [one for one in thrown.draws(skirmish, choice) if one.name not in skirmish.dice]
         if dice and luck.random() < _SOME:
-            steps = steps.with_dice(immutabledict({**steps.dice, dice[0].name: dice[0].faces}))
+            skirmish = skirmish.with_dice(immutabledict({**skirmish.dice, dice[0].name: dice[0].faces}))
             if not mine:
-                steps.choose()
-        steps.apply(choice)
-    file = record.recorded(steps, f"{ruleset} by hand")
+                skirmish.choose()
+        skirmish.apply(choice)
+    file = record.recorded(skirmish, f"{ruleset} by hand")
     battle = file.documents[0]
     assert isinstance(battle, Battle)
     played = battle.model_copy(update={"by_hand": ("left",), "own_dice": True})
@@ -69,11 +69,11 @@ def main() -> None:
     """Make all battles, and note what their logs tell and the numbers of today."""
     keeping.SECOND.mkdir(exist_ok=True)
     found: dict[str, Any] = {"battles": {}, "numbers": {}}
-    for ruleset in KITS:
+    for ruleset in RULESET_FACTS:
         for name, file in (("bots", bots(ruleset)), ("by-hand", by_hand(ruleset))):
             packed = gzip.compress(bundle.write(file), mtime=0)
             (keeping.SECOND / f"{ruleset}-{name}.army.gz").write_bytes(packed)
-            found["battles"][f"{ruleset}-{name}"] = keeping.log(record.replayed(file).told())
+            found["battles"][f"{ruleset}-{name}"] = keeping.log(record.replayed(file).fought())
         found["numbers"][ruleset] = keeping.numbers(ruleset)
     keeping.SECOND_TOLD.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
 

@@ -61,11 +61,11 @@ def stocked(library: Library) -> None:
 
 def _campaign(library: Library, setup: Setup) -> None:
     """Fight a battle, keep it, and take it into a campaign of four days."""
-    steps = resolve.Skirmish(setup)
-    steps.advance()
-    battle = kept_battle(library, record.recorded(steps, "First blood")).battle
+    skirmish = resolve.Skirmish(setup)
+    skirmish.advance()
+    battle = kept_battle(library, record.recorded(skirmish, "First blood")).battle
     war = Campaign(id="war", name="Marsh war", armies=(), battles=(), seed=9, tags=("marsh", "long"))
-    found = from_battle.taken(steps, battle.id)
+    found = from_battle.taken(skirmish, battle.id)
     begun = _after(edits.fought(war, found, setup.left.documents, new=True), library)
     for after in (roll_all, lambda one: happen(one, "closed"), lambda one: happen(one, "day", days=4)):
         begun = after(begun)

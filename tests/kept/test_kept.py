@@ -18,7 +18,7 @@ import pytest
 
 from armybuilder import words
 from armybuilder.battle import record, resolve
-from armybuilder.battle.register import KITS
+from armybuilder.battle.register import RULESET_FACTS
 from armybuilder.battle.telling import log_files, replay
 from armybuilder.library.store import Library
 from armybuilder.model import bundle
@@ -56,13 +56,13 @@ def under_other_rules(file: Bundle) -> Bundle:
 
 @pytest.mark.parametrize("file", FILES, ids=keeping.name)
 def test_a_battle_opens_with_the_outcome_it_had(file: Path) -> None:
-    told = record.opened(under_other_rules(read(file)))
+    fought = record.opened(under_other_rules(read(file)))
     kept = TOLD["battles"][keeping.name(file)]
-    assert keeping.outcome(told) == {key: kept[key] for key in ("winner", "score", "turns")}
-    assert told.earlier is not None
-    assert "other rules, with version 0.1.0" in english().say(told.earlier.line)
-    armies = [side.army.name for side in (told.setup.left, told.setup.right)]
-    assert all(name in log_files.text(told, english())[0] for name in armies)
+    assert keeping.outcome(fought) == {key: kept[key] for key in ("winner", "score", "turns")}
+    assert fought.earlier is not None
+    assert "other rules, with version 0.1.0" in english().say(fought.earlier.line)
+    armies = [side.army.name for side in (fought.setup.left, fought.setup.right)]
+    assert all(name in log_files.text(fought, english())[0] for name in armies)
 
 
 @pytest.mark.parametrize("file", FILES, ids=keeping.name)
@@ -74,23 +74,23 @@ def test_a_battle_can_be_fought_again(file: Path) -> None:
 
 @pytest.mark.parametrize("file", SECOND, ids=keeping.name)
 def test_a_battle_with_a_log_is_told_by_it_whatever_the_rules_are(file: Path) -> None:
-    told = record.opened(under_other_rules(read(file)))
-    assert told.earlier is not None
-    assert told.earlier.has_log
-    assert keeping.log(told) == SECOND_TOLD["battles"][keeping.name(file)]
+    fought = record.opened(under_other_rules(read(file)))
+    assert fought.earlier is not None
+    assert fought.earlier.has_log
+    assert keeping.log(fought) == SECOND_TOLD["battles"][keeping.name(file)]
 
 
 @pytest.mark.parametrize("language", ["en", "it"])
 @pytest.mark.parametrize("file", SECOND, ids=keeping.name)
 def test_every_line_of_a_kept_log_has_its_words(file: Path, language: str) -> None:
-    told = record.opened(under_other_rules(read(file)))
+    fought = record.opened(under_other_rules(read(file)))
     said = words.catalogue(language)
     for form in log_files.FORMS:
-        assert log_files.written(told, form, said)
-    page = replay.page(told, said, language)
-    assert len(told.events) == page.count("<li ")
-    assert told.earlier is not None
-    assert html.escape(said.say(told.earlier.line)) in page
+        assert log_files.written(fought, form, said)
+    page = replay.page(fought, said, language)
+    assert len(fought.events) == page.count("<li ")
+    assert fought.earlier is not None
+    assert html.escape(said.say(fought.earlier.line)) in page
 
 
 @pytest.mark.parametrize("file", SECOND, ids=keeping.name)
@@ -104,7 +104,7 @@ def test_every_battle_that_was_kept_is_here() -> None:
 
 
 @pytest.mark.parametrize("kept", [TOLD, SECOND_TOLD], ids=["first", "second"])
-@pytest.mark.parametrize("ruleset", KITS)
+@pytest.mark.parametrize("ruleset", RULESET_FACTS)
 def test_numbers_and_names_that_documents_carry_mean_what_they_meant(
     ruleset: Ruleset, kept: dict[str, Any]
 ) -> None:
@@ -116,7 +116,7 @@ def test_numbers_and_names_that_documents_carry_mean_what_they_meant(
         assert len(numbers) == len(set(numbers)), f"two {what} have one number"
 
 
-@pytest.mark.parametrize("ruleset", KITS)
+@pytest.mark.parametrize("ruleset", RULESET_FACTS)
 def test_nearly_every_verb_and_die_occurs_in_the_battles_that_are_kept(ruleset: Ruleset) -> None:
     told = [one for name, one in TOLD["battles"].items() if name.startswith(ruleset)]
     for what, share in (("verbs", 0.8), ("draws", 0.8)):

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from armybuilder.errors import InputFault
-from armybuilder.library import backups, handover, journal
+from armybuilder.library import backups, journal, write_lock_request
 from armybuilder.library.journal import Journal
 from armybuilder.library.store import Library
 from tests.library.makers import force, stronger
@@ -241,22 +241,22 @@ def test_a_library_put_aside_takes_what_an_unfinished_change_needs_with_it(path:
 
 def test_taking_notes_leaves_what_is_still_being_written_and_what_is_no_note(tmp_path: Path) -> None:
     library = tmp_path / "library.db"
-    handover.welcome(library)
-    place = handover.folder(library)
+    write_lock_request.welcome(library)
+    place = write_lock_request.folder(library)
     note, part, other = (place / name for name in ("a.json", "b.part", "c.txt"))
     for file in (note, part, other):
         file.write_text('["x.army"]')
-    assert handover.taken(library)
+    assert write_lock_request.taken(library)
     assert [note.exists(), part.exists(), other.exists()] == [False, True, True]
 
 
 def test_a_window_that_opens_leaves_all_outside_its_folder_of_notes(tmp_path: Path) -> None:
     library = tmp_path / "library.db"
-    handover.welcome(library)
-    aged = [library, tmp_path / "old.army", handover.folder(library) / "old.json"]
+    write_lock_request.welcome(library)
+    aged = [library, tmp_path / "old.army", write_lock_request.folder(library) / "old.json"]
     for file in aged:
         file.write_text("old")
         os.utime(file, (time.time() - 9999,) * 2)
-    handover.welcome(library)
-    handover.farewell(library)
+    write_lock_request.welcome(library)
+    write_lock_request.farewell(library)
     assert [file.exists() for file in aged] == [True, True, False]

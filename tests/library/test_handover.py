@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from armybuilder.library import handover
+from armybuilder.library import write_lock_request
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -24,7 +24,7 @@ def taking(library: Path, found: list[Path]) -> Iterator[None]:
 
     def take() -> None:
         while not over.wait(0.01):  # until the next look
-            found.extend(handover.taken(library))
+            found.extend(write_lock_request.taken(library))
 
     thread = threading.Thread(target=take)
     thread.start()
@@ -37,57 +37,59 @@ def taking(library: Path, found: list[Path]) -> Iterator[None]:
 
 def test_files_reach_the_window_by_their_whole_path(tmp_path: Path) -> None:
     library = tmp_path / "a home" / "library.db"
-    handover.welcome(library)
+    write_lock_request.welcome(library)
     found: list[Path] = []
     odd = tmp_path / "città “1”\n2.army"
     with taking(library, found):
-        assert handover.hand_over([odd, Path("here.army")], library, patience=600)
+        assert write_lock_request.hand_over([odd, Path("here.army")], library, patience=600)
     assert found == [odd, Path.cwd() / "here.army"]
-    handover.farewell(library)
-    assert not handover.folder(library).exists()
+    write_lock_request.farewell(library)
+    assert not write_lock_request.folder(library).exists()
 
 
 def test_without_a_window_nothing_is_handed_over_nor_made(tmp_path: Path) -> None:
-    assert not handover.hand_over([Path("x.army")], tmp_path / "library.db")
+    assert not write_lock_request.hand_over([Path("x.army")], tmp_path / "library.db")
     assert not list(tmp_path.iterdir())
-    assert handover.taken(tmp_path / "library.db") == ()
+    assert write_lock_request.taken(tmp_path / "library.db") == ()
 
 
 def test_who_gets_no_answer_takes_the_note_back(tmp_path: Path) -> None:
     """The folder of a window that was killed is still there."""
     library = tmp_path / "library.db"
-    handover.welcome(library)
-    assert not handover.hand_over([Path("x.army")], library, patience=0.05)  # there is nobody to wait for
-    assert handover.taken(library) == ()
+    write_lock_request.welcome(library)
+    assert not write_lock_request.hand_over(
+        [Path("x.army")], library, patience=0.05
+    )  # there is nobody to wait for
+    assert write_lock_request.taken(library) == ()
 
 
 def test_a_note_that_came_too_late_stays_with_who_wrote_it(tmp_path: Path) -> None:
     library = tmp_path / "library.db"
-    handover.welcome(library)
-    note = handover.folder(library) / "late.json"
+    write_lock_request.welcome(library)
+    note = write_lock_request.folder(library) / "late.json"
     note.write_text("[]")
-    handover.farewell(library)
+    write_lock_request.farewell(library)
     assert note.exists()
 
 
 def test_what_is_no_note_opens_nothing(tmp_path: Path) -> None:
     library = tmp_path / "library.db"
-    handover.welcome(library)
+    write_lock_request.welcome(library)
     for name, text in (("a", "{"), ("b", "5"), ("c", "[1]"), ("d", "\udce8")):
-        (handover.folder(library) / f"{name}.json").write_text(text, "utf-8", "surrogateescape")
-    assert handover.taken(library) == ()
+        (write_lock_request.folder(library) / f"{name}.json").write_text(text, "utf-8", "surrogateescape")
+    assert write_lock_request.taken(library) == ()
 
 
 def test_a_window_that_opens_keeps_the_note_of_who_waits_and_no_older_one(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The folder was left by a window that was killed; a second start wrote into it while the first began."""
-    monkeypatch.setattr(handover, "PATIENCE", 600.0)
+    monkeypatch.setattr(write_lock_request, "PATIENCE", 600.0)
     library = tmp_path / "library.db"
-    handover.welcome(library)
-    waiting, old = (handover.folder(library) / name for name in ("waiting.json", "old.json"))
+    write_lock_request.welcome(library)
+    waiting, old = (write_lock_request.folder(library) / name for name in ("waiting.json", "old.json"))
     waiting.write_text(f'["{tmp_path.as_posix()}/x.army"]')
     old.write_text('["nobody\'s.army"]')
-    os.utime(old, (time.time() - handover.PATIENCE - 1,) * 2)
-    handover.welcome(library)
-    assert handover.taken(library) == (tmp_path / "x.army",)
+    os.utime(old, (time.time() - write_lock_request.PATIENCE - 1,) * 2)
+    write_lock_request.welcome(library)
+    assert write_lock_request.taken(library) == (tmp_path / "x.army",)

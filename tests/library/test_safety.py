@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from armybuilder.errors import InputFault
-from armybuilder.library import backups, database, layout
+from armybuilder.library import backups, database, schema_check
 from armybuilder.library.database import newest_schema
 from armybuilder.library.journal import Journal
 from armybuilder.library.store import Library
@@ -417,7 +417,7 @@ def test_a_newer_library_is_left_alone(path: Path) -> None:
 def test_an_older_library_is_upgraded_and_a_copy_kept(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with Library.open(path) as library:
         library.save(force())
-    steps = (*layout.upgrades(), "CREATE TABLE later (x INTEGER) STRICT;")
+    steps = (*schema_check.upgrades(), "CREATE TABLE later (x INTEGER) STRICT;")
     monkeypatch.setattr(database, "upgrades", lambda: steps)
     with pytest.raises(InputFault) as caught:
         Library.open(path, write=False)
@@ -434,7 +434,10 @@ def test_an_older_library_is_upgraded_and_a_copy_kept(path: Path, monkeypatch: p
 def test_an_upgrade_that_breaks_leaves_the_old_library(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with Library.open(path) as library:
         library.save(force())
-    steps = (*layout.upgrades(), "CREATE TABLE later (x INTEGER) STRICT; INSERT INTO nowhere VALUES (1);")
+    steps = (
+        *schema_check.upgrades(),
+        "CREATE TABLE later (x INTEGER) STRICT; INSERT INTO nowhere VALUES (1);",
+    )
     monkeypatch.setattr(database, "upgrades", lambda: steps)
     with pytest.raises(sqlite3.OperationalError):
         Library.open(path)

@@ -12,7 +12,7 @@ import pytest
 
 from armybuilder.errors import InputFault
 from armybuilder.library import records, shelf, store
-from armybuilder.library.appraisal import Appraisal, appraised
+from armybuilder.library.saved_price import SavedPrice, appraised
 from armybuilder.library.store import Library
 from armybuilder.model.army import Army
 from armybuilder.model.bundle import AnyDocument
@@ -258,7 +258,7 @@ def test_a_save_prices_only_what_it_moves(library: Library, monkeypatch: pytest.
     """An army that keeps what was saved as it took it is left alone; one that follows, or was saved too, is not."""
     priced: list[str] = []
 
-    def heard(document: AnyDocument, *given: Any) -> Appraisal | None:
+    def heard(document: AnyDocument, *given: Any) -> SavedPrice | None:
         priced.append(document.id)
         return appraised(document, *given)
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from armybuilder.model.missing_documents import stand_in
-from armybuilder.model.references import Named
+from armybuilder.model.references import Reference
 from armybuilder.points.prices.pricing import price
 
 CALLED = {one: f"Lost {one}" for one in ("weapon", "creature", "robot", "unit", "design")}
@@ -25,7 +25,7 @@ CALLED = {one: f"Lost {one}" for one in ("weapon", "creature", "robot", "unit", 
     ],
 )
 def test_who_is_gone_can_do_nothing_and_costs_nothing(kinds: tuple[str, ...], kind: str, name: str) -> None:
-    found: Any = stand_in(Named("x", "field", kinds), CALLED)
+    found: Any = stand_in(Reference("x", "field", kinds), CALLED)
     assert (found.id, found.kind, found.name) == ("x", kind, name)
     assert price(found, {"x": found}).total == 0
     if kind in ("creature", "robot"):
@@ -34,4 +34,4 @@ def test_who_is_gone_can_do_nothing_and_costs_nothing(kinds: tuple[str, ...], ki
 
 @pytest.mark.parametrize("kind", ["picture", "table", "army"])
 def test_nothing_stands_for_what_is_not_priced(kind: str) -> None:
-    assert stand_in(Named("x", "field", (kind,)), CALLED) is None
+    assert stand_in(Reference("x", "field", (kind,)), CALLED) is None

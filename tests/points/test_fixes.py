@@ -8,7 +8,7 @@ from armybuilder.model.army import Army, Entry, Fortification
 from armybuilder.model.bundle import AnyDocument
 from armybuilder.model.creature import Creature
 from armybuilder.model.missing_documents import stand_in
-from armybuilder.model.references import Named
+from armybuilder.model.references import Reference
 from armybuilder.model.unit import Unit
 from armybuilder.points.faults.problem import Problem
 from armybuilder.points.faults.problem import problem as made
@@ -482,7 +482,7 @@ def test_only_a_single_weapon_that_is_there_can_be_made_support() -> None:
     pair = bench.linked(single, bench.weapon("very_heavy", area_radius_cm=3))
     officer = bench.creature("10/6/6/0/6", officer_rank=2, items={"long_range_comm_link": 1})
     squad = bench.unit(officer)
-    gone: Any = stand_in(Named("lost", "support_weapons.0", ("weapon",)), {"weapon": "Lost"})
+    gone: Any = stand_in(Reference("lost", "support_weapons.0", ("weapon",)), {"weapon": "Lost"})
     labels = []
     for named in (single, pair, bench.put(gone)):
         (problem,) = of(bench, bench.army(squad, support_weapons=(named.id,)), "E41")

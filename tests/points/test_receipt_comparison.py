@@ -5,15 +5,15 @@ from __future__ import annotations
 from fractions import Fraction
 
 from armybuilder.errors import message
-from armybuilder.points.prices.receipt import Line, Receipt
+from armybuilder.points.prices.receipt import Receipt, ReceiptLine
 from armybuilder.points.prices.receipt_comparison import aligned
 
 
-def line(code: str, amount: int, rule: str, field: str = "", **values: str) -> Line:
-    return Line(message(code, **values), "", rule, Fraction(amount), Fraction(0), field)
+def line(code: str, amount: int, rule: str, field: str = "", **values: str) -> ReceiptLine:
+    return ReceiptLine(message(code, **values), "", rule, Fraction(amount), Fraction(0), field)
 
 
-def receipt(*lines: Line) -> Receipt:
+def receipt(*lines: ReceiptLine) -> Receipt:
     return Receipt("creature", "X", lines, int(sum(one.amount for one in lines)))
 
 

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 
-from armybuilder.battle.rulesets.edge.tables import figures as edge_figures
-from armybuilder.battle.rulesets.initiative.tables import figures as initiative_figures
-from armybuilder.battle.rulesets.manoeuvre.tables import figures as manoeuvre_figures
-from armybuilder.battle.rulesets.phase.tables import figures as phase_figures
+from armybuilder.battle.rulesets.edge.tables import rule_tables as edge_figures
+from armybuilder.battle.rulesets.initiative.tables import rule_tables as initiative_figures
+from armybuilder.battle.rulesets.manoeuvre.tables import rule_tables as manoeuvre_figures
+from armybuilder.battle.rulesets.phase.tables import rule_tables as phase_figures
 from armybuilder.points.tables import printed
 from tests.rulebook.campaign import test_printed_numbers as campaign
 from tests.rulebook.cells import Completed, Printed, cases, cells, twice, wrong

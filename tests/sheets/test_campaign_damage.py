@@ -12,14 +12,14 @@ from armybuilder.sheets import export
 from armybuilder.sheets.cards.decks import deck
 from armybuilder.sheets.contents.content import Boxes, Card
 from armybuilder.sheets.parts import campaign_damage
-from armybuilder.sheets.parts.options import Options
+from armybuilder.sheets.parts.options import SheetOptions
 from armybuilder.sheets.parts.sheet_source import SheetSource
 from armybuilder.sheets.printouts.roster import roster
 from armybuilder.sheets.typeset.render import render, warnings
 from armybuilder.words import catalogue
 from tests.sheets.campaigning import armies, campaign, everything, unfinished
 
-ON = Options(campaign="k", codes=False)
+ON = SheetOptions(campaign="k", codes=False)
 FORCE, FOOT, _ = armies()
 DOCUMENTS = everything()
 
@@ -170,7 +170,7 @@ def test_copies_without_scars_share_a_card_and_many_copies_print_the_scarred() -
 def test_a_card_for_each_type_counts_who_is_away() -> None:
     cards = {
         card.name: card
-        for card in deck(FOOT, SheetSource(DOCUMENTS, options=Options(campaign="k", per="type"))).cards
+        for card in deck(FOOT, SheetSource(DOCUMENTS, options=SheetOptions(campaign="k", per="type"))).cards
     }
     assert boxes(cards["Trooper"], "Fielded").crossed == 3
     assert boxes(cards["Captain"], "Fielded").crossed == 1
@@ -187,9 +187,9 @@ def test_every_form_tells_of_them(form: str) -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize(
-    "options", [ON, Options(campaign="k", ink_saver=True, text_percent=200, paper="letter")]
+    "options", [ON, SheetOptions(campaign="k", ink_saver=True, text_percent=200, paper="letter")]
 )
-def test_they_are_printed_without_a_warning(options: Options) -> None:
+def test_they_are_printed_without_a_warning(options: SheetOptions) -> None:
     for army in (FORCE, FOOT):
         for layout in ("roster", "cards"):
             made = export.content(

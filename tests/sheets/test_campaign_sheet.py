@@ -12,7 +12,7 @@ from armybuilder.model.campaign import Campaign, ModelState, Stage
 from armybuilder.model.readings import STANDARD
 from armybuilder.sheets import export
 from armybuilder.sheets.contents.content import Listing, Pack, SheetSection
-from armybuilder.sheets.parts.options import PARTS, Options
+from armybuilder.sheets.parts.options import PARTS, SheetOptions
 from armybuilder.sheets.parts.sheet_source import SheetSource
 from armybuilder.sheets.printouts.campaign_sheet import campaign_sheet
 from armybuilder.sheets.printouts.print_queue import QueuedPrint, jobs_for, queue
@@ -142,7 +142,7 @@ def test_an_empty_campaign_is_a_sheet_to_write_on() -> None:
     sheet = campaign_sheet(Campaign(id="k", name="", armies=(), battles=()), SheetSource({}))
     assert sheet.name == "Unnamed"
     assert titles(sheet) == ["Losses of the next battle"]
-    assert len(render(sheet, "png", Options(ppi=30))) == 1
+    assert len(render(sheet, "png", SheetOptions(ppi=30))) == 1
     for form in export.FORMS:
         assert export.pages(sheet, form)
 
@@ -150,9 +150,14 @@ def test_an_empty_campaign_is_a_sheet_to_write_on() -> None:
 @pytest.mark.parametrize("language", words.languages())
 @pytest.mark.parametrize(
     "options",
-    [Options(), Options(paper="letter", ink_saver=True), Options(text_percent=200), Options(landscape=True)],
+    [
+        SheetOptions(),
+        SheetOptions(paper="letter", ink_saver=True),
+        SheetOptions(text_percent=200),
+        SheetOptions(landscape=True),
+    ],
 )
-def test_it_is_printed_on_every_paper_in_every_language(language: str, options: Options) -> None:
+def test_it_is_printed_on_every_paper_in_every_language(language: str, options: SheetOptions) -> None:
     sheet = campaign_sheet(unfinished(), SheetSource(DOCUMENTS, words=catalogue(language)))
     assert warnings(sheet, options) == ()
     assert faults(render(sheet, "pdf", options)) == []
@@ -162,7 +167,7 @@ def test_it_is_printed_on_every_paper_in_every_language(language: str, options: 
 def test_a_huge_campaign_is_printed() -> None:
     campaign, documents = huge()
     sheet = campaign_sheet(campaign, SheetSource(documents))
-    assert 5 < len(render(sheet, "png", Options(ppi=20))) < 15
+    assert 5 < len(render(sheet, "png", SheetOptions(ppi=20))) < 15
 
 
 def test_names_that_a_careless_template_would_run_are_shown_as_they_stand() -> None:
@@ -211,7 +216,7 @@ def test_every_form_tells_it(form: str) -> None:
 
 def test_it_belongs_to_the_pack_of_an_army_in_the_campaign() -> None:
     made = export.content(
-        FOOT, SheetSource(DOCUMENTS, options=Options(campaign="k", codes=False)), layout="pack"
+        FOOT, SheetSource(DOCUMENTS, options=SheetOptions(campaign="k", codes=False)), layout="pack"
     )
     assert isinstance(made, Pack)
     last = made.sheets[-1]
@@ -220,7 +225,9 @@ def test_it_belongs_to_the_pack_of_an_army_in_the_campaign() -> None:
     without = export.content(FOOT, SheetSource(DOCUMENTS), layout="pack")
     assert isinstance(without, Pack)
     assert len(without.sheets) == len(made.sheets) - 1
-    alone = export.content(FOOT, SheetSource(DOCUMENTS, options=Options(campaign="k")), layout="campaign")
+    alone = export.content(
+        FOOT, SheetSource(DOCUMENTS, options=SheetOptions(campaign="k")), layout="campaign"
+    )
     assert alone == last
     with pytest.raises(InputFault) as fault:
         export.content(FOOT, SheetSource(DOCUMENTS), layout="campaign")
@@ -246,7 +253,7 @@ def test_it_reads_back_from_a_file() -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("percent", [100, 150])
 def test_a_campaigns_sheet_leaves_no_page_nearly_empty(percent: int) -> None:
-    options = Options(ppi=PPI, text_percent=percent)
+    options = SheetOptions(ppi=PPI, text_percent=percent)
     made, documents = huge()
     few = (campaign_sheet(unfinished(), SheetSource(DOCUMENTS)), campaign_sheet(made, SheetSource(documents)))
     for sheet in few:

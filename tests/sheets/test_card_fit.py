@@ -7,7 +7,7 @@ import pytest
 
 from armybuilder.sheets.cards.cards import card
 from armybuilder.sheets.contents.content import (
-    Ability,
+    AbilityLine,
     Boxes,
     Card,
     CardWeapon,
@@ -65,8 +65,8 @@ def least(shown: Card, width: float = 63, scale: float = 1.0) -> float:
         ({"boxes": (Boxes("Grenades", 10),) * 3}, 87.7, 76.7, 181.0),
         ({"models": (Boxes("Trooper", 8),)}, 65.5, 65.5, 115.2),
         ({"models": (Boxes("Trooper", 20),)}, 88.1, 76.8, 149.1),
-        ({"abilities": (Ability("Medic", "Heals."),)}, 62.7, 62.7, 94.0),
-        ({"abilities": (Ability("Medic", LONG, "medic"),)}, 71.1, 62.7, 132.1),
+        ({"abilities": (AbilityLine("Medic", "Heals."),)}, 62.7, 62.7, 94.0),
+        ({"abilities": (AbilityLine("Medic", LONG, "medic"),)}, 71.1, 62.7, 132.1),
         ({"crew": (Crewman("A", "Pilot", "5", 1),)}, 70.2, 70.2, 105.3),
         ({"crew": (Crewman("A", "Pilot of the first machine", "5", 1),) * 4}, 114.2, 92.2, 220.8),
         ({"crew": (Crewman("A", "Pilot", "5", 9),)}, 81.2, 70.2, 138.3),
@@ -95,8 +95,8 @@ def test_each_thing_on_a_card_takes_its_room(
         ({"weapons": (GUN,) * 21}, False),
         ({"bar": "n" * 600}, True),
         ({"bar": "n" * 601}, False),
-        ({"abilities": (Ability("A", "n" * 2398),)}, True),
-        ({"abilities": (Ability("A", "n" * 2399),)}, False),
+        ({"abilities": (AbilityLine("A", "n" * 2398),)}, True),
+        ({"abilities": (AbilityLine("A", "n" * 2399),)}, False),
         ({"own_terms": True}, False),
     ],
 )

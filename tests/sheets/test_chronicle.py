@@ -21,12 +21,12 @@ from armybuilder.model.campaign import (
 from armybuilder.model.campaign_names import split
 from armybuilder.points.tables import tables
 from armybuilder.sheets.parts import chronicle
-from armybuilder.sheets.parts.muster_roll import MusterRoll, post
+from armybuilder.sheets.parts.campaign_roster import CampaignRoster, post
 from tests.sheets.campaigning import EVENTS, MODELS, campaign, everything
 from tests.sheets.muster import HOSTILE
 
 SAY = words.english().say
-ROLL = MusterRoll(campaign(), everything())
+ROLL = CampaignRoster(campaign(), everything())
 
 
 def told(code: str, **values: str | int) -> str:
@@ -139,7 +139,7 @@ def test_many_parts_are_counted() -> None:
 @pytest.mark.parametrize("code", sorted(chronicle.HAPPENINGS))
 def test_a_happening_written_by_hand_is_told_whatever_it_lacks(code: str) -> None:
     assert told(code) or code == "note"
-    bare = MusterRoll(Campaign(id="k", name="", armies=(), battles=()), {})
+    bare = CampaignRoster(Campaign(id="k", name="", armies=(), battles=()), {})
     for odd in HOSTILE[:9]:
         names = (
             "model",

@@ -15,7 +15,7 @@ from armybuilder.sheets.cards.decks import deck
 from armybuilder.sheets.contents.content import Deck
 from armybuilder.sheets.export import content
 from armybuilder.sheets.parts.layout import card_grid
-from armybuilder.sheets.parts.options import Options, Paper, checked
+from armybuilder.sheets.parts.options import Paper, SheetOptions, checked
 from armybuilder.sheets.parts.sheet_source import SheetSource
 from armybuilder.sheets.typeset.filling import LEAST_FILL
 from armybuilder.sheets.typeset.render import render, warnings
@@ -51,7 +51,7 @@ def lengthy() -> tuple[Army, dict[str, AnyDocument]]:
 @pytest.mark.long
 def test_cards_in_a_row_are_as_high_as_the_highest() -> None:
     force, documents = lengthy()
-    options = Options(cards=9, ppi=120)
+    options = SheetOptions(cards=9, ppi=120)
     (page,) = render(deck(force, SheetSource(documents, options=options)), "png", options)
     picture = QImage.fromData(page)
     third = picture.width() * 63 // 210
@@ -63,7 +63,7 @@ def test_cards_in_a_row_are_as_high_as_the_highest() -> None:
 
 def test_a_card_too_large_for_its_cell_is_explained_on_its_page() -> None:
     force, documents = lengthy()
-    options = Options(cards=9)
+    options = SheetOptions(cards=9)
     assert squeezed("fewer cards here: one needs more room") in words_of(
         render(deck(force, SheetSource(documents, options=options)), "pdf", options)
     )
@@ -73,7 +73,7 @@ def test_a_card_too_large_for_its_cell_is_explained_on_its_page() -> None:
 @pytest.mark.parametrize("asked", [4, 6, 9])
 def test_there_are_as_many_cards_a_page_as_asked_or_a_word_why_not(asked: int, size: int) -> None:
     force, documents = army((Entry(id="1", unit="u-scout", count=9),)), one_man()
-    options = Options(cards=asked, text_percent=size)
+    options = SheetOptions(cards=asked, text_percent=size)
     made = deck(force, SheetSource(documents, options=options))
     grid = card_grid(options)
     assert bool(made.fewer) is (grid.columns * grid.rows < asked)
@@ -86,7 +86,7 @@ def one_man() -> dict[str, AnyDocument]:
     return named(rifle(), trooper(), Unit(id="u-scout", name="Scout", members=(Member(design="c-trooper"),)))
 
 
-def type_sizes(sheet: Deck, options: Options) -> set[float]:
+def type_sizes(sheet: Deck, options: SheetOptions) -> set[float]:
     """Return the sizes of type of a weapon's name in a printed deck."""
     pages = PdfReader(io.BytesIO(render(sheet, "pdf", options))).pages
     found = set()
@@ -104,7 +104,7 @@ def type_sizes(sheet: Deck, options: Options) -> set[float]:
 @pytest.mark.parametrize("size", [100, 200])
 def test_type_is_as_large_as_chosen_however_full_a_card_is(size: int) -> None:
     force, documents = lengthy()
-    options = Options(cards=9, text_percent=size)
+    options = SheetOptions(cards=9, text_percent=size)
     assert type_sizes(deck(force, SheetSource(documents, options=options)), options) == {7.5 * size / 100}
 
 
@@ -112,10 +112,10 @@ def test_the_cards_of_an_entry_are_printed_as_often_as_is_said_of_it() -> None:
     """Twice those of the first, none of the second, of the others as many as of all; pages begin where they did."""
     held = starter()["a-levy"]
     assert isinstance(held, Army)
-    usual = content(held, SheetSource(starter(), options=Options(breaks=("3",))), layout="cards")
+    usual = content(held, SheetSource(starter(), options=SheetOptions(breaks=("3",))), layout="cards")
     assert isinstance(usual, Deck)
     first, second, *_ = (entry.id for entry in held.units)
-    options = Options(copies=3, copies_of=((first, 2), (second, 0)), breaks=("3",))
+    options = SheetOptions(copies=3, copies_of=((first, 2), (second, 0)), breaks=("3",))
     made = content(held, SheetSource(starter(), options=options), layout="cards")
     assert isinstance(made, Deck)
     names = [one.name for one in usual.cards]
@@ -124,7 +124,7 @@ def test_the_cards_of_an_entry_are_printed_as_often_as_is_said_of_it() -> None:
     assert len(told) < 3 * len(names)
     assert made.cards[made.breaks[0]].name == usual.cards[usual.breaks[0]].name
     with pytest.raises(InputFault, match="copies"):
-        checked(Options(copies_of=(("1", 21),)))
+        checked(SheetOptions(copies_of=(("1", 21),)))
 
 
 def test_each_card_is_printed_as_often_as_wanted() -> None:
@@ -132,10 +132,10 @@ def test_each_card_is_printed_as_often_as_wanted() -> None:
         army((Entry(id="1", unit="u-section"), Entry(id="2", unit="u-section"))),
         named(rifle(), trooper(), section()),
     )
-    options = Options(copies=3, breaks=("2",))
+    options = SheetOptions(copies=3, breaks=("2",))
     made = deck(force, SheetSource(documents, options=options))
     assert (len(made.cards), made.breaks, made.count) == (6, (3,), "6 cards")
-    several = content(trooper(), SheetSource(named(rifle()), options=Options(copies=2)))
+    several = content(trooper(), SheetSource(named(rifle()), options=SheetOptions(copies=2)))
     assert isinstance(several, Deck)
     assert len(several.cards) == 2
 
@@ -177,7 +177,7 @@ def test_the_new_layouts_set_without_a_warning_in_every_army(layout: str) -> Non
 
 def test_seven_cards_of_six_a_page_leave_no_page_nearly_empty() -> None:
     force, documents = army((Entry(id="1", unit="u-scout", count=7),)), one_man()
-    options = Options(ppi=PPI)
+    options = SheetOptions(ppi=PPI)
     pages = render(deck(force, SheetSource(documents, options=options)), "png", options)
     assert [fill(page) >= LEAST_FILL for page in pages] == [True, True]
 
@@ -188,7 +188,7 @@ def test_machines_whose_cards_are_full_leave_no_page_nearly_empty(
     key: str, a_page: int, paper: Paper
 ) -> None:
     """Of cards that have to be measured too, the last row takes one with it, and no page is added for it."""
-    options = Options(paper, cards=a_page, ppi=PPI)
+    options = SheetOptions(paper, cards=a_page, ppi=PPI)
     held = starter()[key]
     pages = render(content(held, SheetSource(starter(), options=options), layout="cards"), "png", options)
     assert len(pages) == (2 if key == "a-overland" else 4)
@@ -204,7 +204,7 @@ def test_cards_of_an_army_without_units_say_why_there_are_none() -> None:
 def test_a_full_row_may_stand_alone_on_the_last_page() -> None:
     """Twelve cards of nine a page are nine and three."""
     force, documents = army((Entry(id="1", unit="u-scout", count=12),)), one_man()
-    options = Options(cards=9, ppi=PPI)
+    options = SheetOptions(cards=9, ppi=PPI)
     first, second = render(deck(force, SheetSource(documents, options=options)), "png", options)
     assert fill(first) > 0.75
     assert 0.5 > fill(second) >= LEAST_FILL - 0.05
@@ -213,6 +213,6 @@ def test_a_full_row_may_stand_alone_on_the_last_page() -> None:
 @pytest.mark.parametrize("size", [100, 200])
 def test_the_pages_of_a_machine_are_used(size: int) -> None:
     force, documents = mechanised()
-    options = Options(text_percent=size, ppi=PPI)
+    options = SheetOptions(text_percent=size, ppi=PPI)
     pages = render(content(force, SheetSource(documents, options=options), layout="machines"), "png", options)
     assert all(fill(page) >= LEAST_FILL for page in pages), [fill(page) for page in pages]

@@ -7,7 +7,7 @@ from pypdf import PageObject, PdfReader
 
 from armybuilder.model.army import Army, Entry
 from armybuilder.sheets.cards.decks import deck
-from armybuilder.sheets.parts.options import Options, Paper
+from armybuilder.sheets.parts.options import Paper, SheetOptions
 from armybuilder.sheets.parts.sheet_source import SheetSource
 from armybuilder.sheets.texts.text import html, markdown, plain_text
 from armybuilder.sheets.typeset.render import render, warnings
@@ -39,7 +39,7 @@ def test_so_many_cards_fill_a_page(a_page: int, paper: Paper) -> None:
     force = army((Entry(id="1", unit="u-section", count=a_page),))
     for count, pages in ((a_page, 1), (a_page + 1, 2)):
         entries = tuple(Entry(id=str(number), unit="u-section") for number in range(count))
-        made = render(deck(army(entries), SheetSource(documents)), "pdf", Options(paper, cards=a_page))
+        made = render(deck(army(entries), SheetSource(documents)), "pdf", SheetOptions(paper, cards=a_page))
         assert len(_pages(made)) == pages
     assert len(deck(force, SheetSource(documents)).cards) == a_page
 
@@ -50,7 +50,7 @@ def test_a_great_army_prints_all_its_cards() -> None:
     made = deck(force, SheetSource(documents))
     assert len(made.cards) == 60
     assert made.count == "60 cards"
-    assert len(_pages(render(made, "pdf", Options(cards=9)))) == 7
+    assert len(_pages(render(made, "pdf", SheetOptions(cards=9)))) == 7
 
 
 def test_a_weapon_with_one_skill_has_one_row_whoever_fights_better() -> None:

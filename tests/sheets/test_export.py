@@ -10,7 +10,7 @@ from armybuilder.model.army import Army, Entry
 from armybuilder.model.campaign import Campaign
 from armybuilder.model.picture import Picture
 from armybuilder.sheets.export import FORMS, content, export, today, write
-from armybuilder.sheets.parts.options import LAYOUTS, Options
+from armybuilder.sheets.parts.options import LAYOUTS, SheetOptions
 from armybuilder.sheets.parts.sheet_source import SheetSource
 from tests.sheets.muster import army, horde, mechanised, named, rifle, section, trooper
 
@@ -45,7 +45,7 @@ def test_a_design_is_written_as_its_card(form: str) -> None:
 def test_every_layout_of_an_army_is_written_in_every_form(form: str, layout: str) -> None:
     force, documents = mechanised()
     war = Campaign(id="k", name="The long war", armies=(force.id,), battles=())
-    options = Options(receipts=True, ppi=40, campaign="k")
+    options = SheetOptions(receipts=True, ppi=40, campaign="k")
     made = export(force, SheetSource({**documents, "k": war}, options=options), form, layout=layout)
     assert all(made)
 
@@ -87,16 +87,16 @@ def test_only_templates_are_printed_of_no_army() -> None:
 @pytest.mark.parametrize(
     "options",
     [
-        Options(paper="a3"),  # type: ignore[arg-type]
-        Options(cards=5),
-        Options(text_percent=90),
-        Options(text_percent=201),
-        Options(ppi=0),
-        Options(parts=("poster",)),  # type: ignore[arg-type]
-        Options(per="squad"),  # type: ignore[arg-type]
+        SheetOptions(paper="a3"),  # type: ignore[arg-type]
+        SheetOptions(cards=5),
+        SheetOptions(text_percent=90),
+        SheetOptions(text_percent=201),
+        SheetOptions(ppi=0),
+        SheetOptions(parts=("poster",)),  # type: ignore[arg-type]
+        SheetOptions(per="squad"),  # type: ignore[arg-type]
     ],
 )
-def test_options_that_are_none_are_refused_in_words(options: Options) -> None:
+def test_options_that_are_none_are_refused_in_words(options: SheetOptions) -> None:
     with pytest.raises(InputFault) as fault:
         export(ARMY, SheetSource(DOCUMENTS, options=options), "pdf")
     assert words.english().say(fault.value.faults[0])
@@ -105,22 +105,22 @@ def test_options_that_are_none_are_refused_in_words(options: Options) -> None:
 def test_a_pack_says_how_far_it_is_and_can_be_stopped() -> None:
     heard: list[tuple[int, int]] = []
 
-    def told(done: int, of: int) -> None:
+    def progress(done: int, of: int) -> None:
         heard.append((done, of))
         if done == 2:
             raise InterruptedError
 
     with pytest.raises(InterruptedError):
-        content(ARMY, SheetSource(DOCUMENTS), layout="pack", told=told)
+        content(ARMY, SheetSource(DOCUMENTS), layout="pack", progress=progress)
     assert heard == [(0, 5), (1, 5), (2, 5)]
 
 
 @pytest.mark.parametrize("form", FORMS)
 @pytest.mark.parametrize("a_page", [4, 6, 9])
 def test_an_army_is_written_as_cards(form: str, a_page: int) -> None:
-    made = export(ARMY, SheetSource(DOCUMENTS, options=Options(cards=a_page)), form, layout="cards")
+    made = export(ARMY, SheetSource(DOCUMENTS, options=SheetOptions(cards=a_page)), form, layout="cards")
     assert len(made) == 1
-    assert export(army(()), SheetSource({}, options=Options(cards=a_page)), form, layout="cards")
+    assert export(army(()), SheetSource({}, options=SheetOptions(cards=a_page)), form, layout="cards")
 
 
 def test_a_document_that_is_not_printed_is_refused_in_words() -> None:

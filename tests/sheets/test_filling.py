@@ -9,7 +9,7 @@ from armybuilder import garbage
 from armybuilder.model.army import Army
 from armybuilder.sheets.contents.content import Pack, Roster
 from armybuilder.sheets.export import content
-from armybuilder.sheets.parts.options import Options
+from armybuilder.sheets.parts.options import SheetOptions
 from armybuilder.sheets.parts.sheet_source import SheetSource
 from armybuilder.sheets.texts.text import markdown
 from armybuilder.sheets.typeset import typst_memory
@@ -25,7 +25,7 @@ FLOWING = ("roster", "reference")
 
 @cache
 def fills(army: Army, layout: str, text: int, receipts: bool) -> tuple[float, ...]:
-    options = Options(ppi=PPI, text_percent=text, receipts=receipts)
+    options = SheetOptions(ppi=PPI, text_percent=text, receipts=receipts)
     sheet = content(army, SheetSource(STARTER, options=options), layout=layout)
     return tuple(fill(page) for page in render(sheet, "png", options))
 
@@ -48,7 +48,7 @@ def test_no_page_of_a_starter_armys_sheets_is_under_a_third_full(army: Army, lay
 
 @pytest.mark.parametrize("army", ARMIES, ids=lambda army: army.id)
 def test_the_roster_of_a_starter_army_stands_on_the_first_page_of_its_pack(army: Army) -> None:
-    pack = settled(content(army, SheetSource(STARTER), layout="pack"), Options())
+    pack = settled(content(army, SheetSource(STARTER), layout="pack"), SheetOptions())
     assert isinstance(pack, Pack)
     rosters = [part for part in pack.sheets if isinstance(part, Roster)]
     assert "roster" in rosters[0].parts
@@ -60,7 +60,7 @@ def test_typst_forgets_a_pack_once_its_pages_are_filled(monkeypatch: pytest.Monk
     forgotten: list[bool] = []
     monkeypatch.setattr(garbage, "give_back", lambda: forgotten.append(True))
     army, documents = horde(61)
-    settled(content(army, SheetSource(documents), layout="pack"), Options())
+    settled(content(army, SheetSource(documents), layout="pack"), SheetOptions())
     assert forgotten == [True]
     assert not typst_memory._remembered
 
@@ -81,7 +81,7 @@ def test_typst_forgets_runs_that_are_much_together(
 @pytest.mark.long
 def test_a_roster_too_long_for_the_first_page_follows_in_full() -> None:
     army, documents = horde(60)
-    pack = settled(content(army, SheetSource(documents), layout="pack"), Options())
+    pack = settled(content(army, SheetSource(documents), layout="pack"), SheetOptions())
     assert isinstance(pack, Pack)
     rosters = [part for part in pack.sheets if isinstance(part, Roster)]
     assert [("brief" in part.parts, "roster" in part.parts) for part in rosters] == [
@@ -101,7 +101,7 @@ def test_text_has_the_roster_once_at_the_head() -> None:
 @pytest.mark.parametrize("army", ["a-gate", "a-levy"])
 def test_the_columns_of_a_reference_on_one_page_are_level(army: str) -> None:
     """Three columns in use, none much longer than the others; as it came, the third was empty or nearly so."""
-    options = Options(ppi=PPI)
+    options = SheetOptions(ppi=PPI)
     held = STARTER[army]
     (page,) = render(content(held, SheetSource(STARTER, options=options), layout="reference"), "png", options)
     lengths = columns_filled(page, 3)
@@ -109,7 +109,7 @@ def test_the_columns_of_a_reference_on_one_page_are_level(army: str) -> None:
 
 
 def test_a_summary_asked_for_alone_stays_a_summary() -> None:
-    options = Options(parts=("summary",))
+    options = SheetOptions(parts=("summary",))
     pack = settled(content(ARMIES[0], SheetSource(STARTER, options=options), layout="pack"), options)
     assert isinstance(pack, Pack)
     (only,) = pack.sheets
@@ -123,8 +123,8 @@ def test_rows_stand_closer_or_pages_end_higher_and_the_type_stays() -> None:
     for units in range(14, 24):
         army, documents = horde(units)
         listed = content(army, SheetSource(documents), layout="roster")
-        evened = settled(listed, Options())
+        evened = settled(listed, SheetOptions())
         assert isinstance(listed, Roster)
         assert isinstance(evened, Roster)
-        pages = render(evened, "png", Options(ppi=PPI))
+        pages = render(evened, "png", SheetOptions(ppi=PPI))
         assert fill(pages[-1]) >= LEAST_FILL - 0.03, (units, fill(pages[-1]))

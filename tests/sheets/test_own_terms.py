@@ -17,7 +17,7 @@ from armybuilder.model.document import Ruleset
 from armybuilder.sheets.cards.cards import card
 from armybuilder.sheets.contents.content import Card, Deck, Listing, Pack, Roster
 from armybuilder.sheets.export import content, export
-from armybuilder.sheets.parts.options import Options
+from armybuilder.sheets.parts.options import SheetOptions
 from armybuilder.sheets.parts.own_terms import OwnTerms
 from armybuilder.sheets.parts.sheet_source import SheetSource
 from armybuilder.sheets.printouts.print_queue import jobs_for, queue
@@ -39,7 +39,7 @@ def terms(ruleset: Ruleset, language: str = "en") -> OwnTerms:
 
 
 def sheet(ruleset: Ruleset, key: str = "a-levy", layout: str = "pack", **wanted: int) -> Pack | Roster | Deck:
-    options = Options(terms=terms(ruleset), **wanted)  # type: ignore[arg-type]
+    options = SheetOptions(terms=terms(ruleset), **wanted)  # type: ignore[arg-type]
     made = content(STARTER[key], SheetSource(STARTER, options=options), layout)
     assert isinstance(made, Pack | Roster | Deck)
     return made
@@ -93,7 +93,7 @@ def test_a_machine_and_its_crew_by_each_ruleset() -> None:
 @pytest.mark.parametrize("held", ARMIES, ids=lambda one: one.id)
 def test_every_weapon_and_model_of_every_army_has_its_row(ruleset: Ruleset, held: Army) -> None:
     """As many cells as there are heads, none of them empty but for ranges that a weapon does not reach."""
-    made = content(held, SheetSource(STARTER, options=Options(terms=terms(ruleset))), layout="roster")
+    made = content(held, SheetSource(STARTER, options=SheetOptions(terms=terms(ruleset))), layout="roster")
     assert isinstance(made, Roster)
     values = len(terms(ruleset).values)
     rows = [row for group in made.groups for row in (group.head, *group.rows) if row.count]
@@ -112,7 +112,7 @@ def test_every_weapon_and_model_of_every_army_has_its_row(ruleset: Ruleset, held
 @pytest.mark.parametrize("ruleset", OTHERS)
 @pytest.mark.parametrize("form", ["pdf", "svg", "html", "md", "txt", "tsv"])
 def test_all_forms_say_the_ruleset_and_its_values(ruleset: Ruleset, form: str) -> None:
-    options = Options(terms=terms(ruleset), codes=False)
+    options = SheetOptions(terms=terms(ruleset), codes=False)
     made = export(STARTER["a-levy"], SheetSource(STARTER, options=options), form, layout="pack")
     said = (
         "".join(page.extract_text() for page in PdfReader(io.BytesIO(made[0])).pages)
@@ -148,7 +148,8 @@ def test_a_pack_has_no_reference_of_rules_it_does_not_know() -> None:
     assert kinds.count(Roster) == 2
     assert sum(isinstance(one, Listing) for one in made.sheets) == 1
     queued = queue(
-        jobs_for(STARTER["a-levy"], "a-levy"), SheetSource(STARTER, options=Options(terms=terms("phase")))
+        jobs_for(STARTER["a-levy"], "a-levy"),
+        SheetSource(STARTER, options=SheetOptions(terms=terms("phase"))),
     )
     assert "Combat Action" not in " ".join(getattr(one, "title", "") for one in queued.sheets)
 
@@ -172,7 +173,7 @@ def test_values_set_by_hand_are_printed_and_named() -> None:
     documents, key = _drawn_and_set()
     made = own_terms("edge", documents)
     assert made is not None
-    deck = content(documents[key], SheetSource(documents, options=Options(terms=made)), layout="cards")
+    deck = content(documents[key], SheetSource(documents, options=SheetOptions(terms=made)), layout="cards")
     assert isinstance(deck, Deck)
     one = deck.cards[0]
     assert profile(one)["Combat"] == "+4"
@@ -187,13 +188,13 @@ def test_values_set_by_hand_are_printed_and_named() -> None:
 
 def test_a_design_by_itself_has_a_card_in_other_terms_and_a_weapon_its_usual_one() -> None:
     design = next(one for one in STARTER.values() if one.kind == "creature")
-    made = content(design, SheetSource(STARTER, options=Options(terms=terms("edge"))))
+    made = content(design, SheetSource(STARTER, options=SheetOptions(terms=terms("edge"))))
     assert isinstance(made, Card)
     assert made.own_terms
     assert made.abilities[0].name == ""
     assert not any(design.name in one.note for one in made.weapons)
     weapon = next(one for one in STARTER.values() if one.kind == "weapon")
-    assert content(weapon, SheetSource(STARTER, options=Options(terms=terms("edge")))) == content(
+    assert content(weapon, SheetSource(STARTER, options=SheetOptions(terms=terms("edge")))) == content(
         weapon, SheetSource(STARTER)
     )
 
@@ -204,7 +205,7 @@ def test_any_name_is_set_in_any_size(name: str, text: int) -> None:
     held = army((Entry(id="1", unit="u-section"),), name or "Army")
     documents = named(rifle(name), trooper(name), section(name), held)
     made = own_terms("initiative", documents)
-    options = Options(terms=made, text_percent=text, ink_saver=text == 200)
+    options = SheetOptions(terms=made, text_percent=text, ink_saver=text == 200)
     for form in ("pdf", "html"):
         assert export(held, SheetSource(documents, options=options), form, layout="pack")
 
@@ -213,7 +214,7 @@ def test_any_name_is_set_in_any_size(name: str, text: int) -> None:
 @pytest.mark.parametrize("ruleset", OTHERS)
 def test_sheets_of_every_ruleset_are_worded_in_every_language(ruleset: Ruleset, language: str) -> None:
     words = catalogue(language)
-    options = Options(terms=terms(ruleset, language))
+    options = SheetOptions(terms=terms(ruleset, language))
     made = export(
         STARTER["a-overland"], SheetSource(STARTER, words=words, options=options), "txt", layout="pack"
     )
@@ -226,7 +227,7 @@ def test_copies_and_types_hold_in_other_terms_too() -> None:
     assert len(made.cards) == 2 * len(sheet("edge", layout="cards").cards)  # type: ignore[union-attr]
     by_type = content(
         STARTER["a-levy"],
-        SheetSource(STARTER, options=replace(Options(terms=terms("edge")), per="type")),
+        SheetSource(STARTER, options=replace(SheetOptions(terms=terms("edge")), per="type")),
         layout="cards",
     )
     assert isinstance(by_type, Deck)
@@ -243,14 +244,14 @@ def test_a_design_without_its_weapon_does_not_keep_others_from_being_printed() -
 
 def test_a_unit_of_nobody_is_printed() -> None:
     empty = section().model_copy(update={"members": ()})
-    assert card(empty, SheetSource(named(empty), options=Options(terms=terms("edge")))).stats == ()
+    assert card(empty, SheetSource(named(empty), options=SheetOptions(terms=terms("edge")))).stats == ()
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("ruleset", OTHERS)
 def test_cards_of_a_row_end_on_one_line_whatever_is_on_them(ruleset: Ruleset) -> None:
     """The next row covers the foot of a card that is taller than it was measured."""
-    options = Options(terms=terms(ruleset), cards=9)
+    options = SheetOptions(terms=terms(ruleset), cards=9)
     (printed,) = export(STARTER["a-levy"], SheetSource(STARTER, options=options), "pdf", layout="cards")
     feet = heights(printed, terms(ruleset).name.split()[-1])
     steps = [after - before for before, after in pairwise(feet)]
@@ -261,7 +262,7 @@ def test_cards_of_a_row_end_on_one_line_whatever_is_on_them(ruleset: Ruleset) ->
 
 def lines(key: str, ruleset: Ruleset) -> list[str]:
     """Return the printed lines of an army's cards at nine a page."""
-    options = Options(terms=terms(ruleset), cards=9)
+    options = SheetOptions(terms=terms(ruleset), cards=9)
     (made,) = export(STARTER[key], SheetSource(STARTER, options=options), "pdf", layout="cards")
     text = "\n".join(page.extract_text() for page in PdfReader(io.BytesIO(made)).pages)
     return text.replace("\u00a0", " ").splitlines()

@@ -19,7 +19,7 @@ from armybuilder.points.prices.pricing import price
 from armybuilder.sheets.cards.decks import deck
 from armybuilder.sheets.contents.content import Deck, Listing, Roster, figure
 from armybuilder.sheets.export import content
-from armybuilder.sheets.parts.options import Options, Paper
+from armybuilder.sheets.parts.options import Paper, SheetOptions
 from armybuilder.sheets.parts.sheet_source import SheetSource
 from armybuilder.sheets.printouts.packs import casualty_log, pack
 from armybuilder.sheets.printouts.print_queue import jobs_for, queue
@@ -49,7 +49,7 @@ def pages_of(made: bytes) -> list[str]:
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize("force", ARMIES, ids=lambda force: force.id)
 def test_a_pack_has_all_its_parts_and_numbers_its_pages(force: Army, paper: Paper) -> None:
-    options = Options(paper=paper, receipts=True)
+    options = SheetOptions(paper=paper, receipts=True)
     made = pack(force, SheetSource(STARTER, options=options))
     assert warnings(made, options) == ()
     pdf = render(made, "pdf", options)
@@ -84,8 +84,8 @@ def test_every_unit_weapon_and_number_of_any_army_is_in_its_pack(
     made: tuple[Army, dict[str, Any]],
 ) -> None:
     force, documents = made
-    whole = pack(force, SheetSource(documents, options=Options(receipts=True)))
-    text = "".join(pages_of(render(whole, "pdf", Options(receipts=True))))
+    whole = pack(force, SheetSource(documents, options=SheetOptions(receipts=True)))
+    text = "".join(pages_of(render(whole, "pdf", SheetOptions(receipts=True))))
     listed = next(part for part in whole.sheets if isinstance(part, Roster))
     cards = next(part for part in whole.sheets if isinstance(part, Deck))
     assert "".join(figure(price(force, documents).total).split()) in text
@@ -117,7 +117,7 @@ def test_a_unit_taller_than_a_page_is_told_in_full() -> None:
 
 
 def test_parts_are_printed_in_the_order_wanted_and_no_others() -> None:
-    made = pack(FORCE, SheetSource(DOCUMENTS, options=Options(parts=("reference", "cards"))))
+    made = pack(FORCE, SheetSource(DOCUMENTS, options=SheetOptions(parts=("reference", "cards"))))
     assert [type(part) for part in made.sheets] == [Listing, Deck]
 
 
@@ -126,7 +126,7 @@ def test_receipts_are_printed_only_where_wanted() -> None:
     assert "Receipts" not in [
         part.title for part in pack(FORCE, SheetSource(DOCUMENTS)).sheets if isinstance(part, Listing)
     ]
-    made = content(FORCE, SheetSource(DOCUMENTS, options=Options(receipts=True)), layout="roster")
+    made = content(FORCE, SheetSource(DOCUMENTS, options=SheetOptions(receipts=True)), layout="roster")
     assert "Receipts" in "".join(pages_of(render(made, "pdf")))
 
 
@@ -140,7 +140,7 @@ def test_a_printed_receipt_sums_to_its_total(force: Army) -> None:
 
 
 def test_entries_are_printed_in_the_order_wanted() -> None:
-    options = Options(order=("3", "1"))
+    options = SheetOptions(order=("3", "1"))
     listed = roster(FORCE, SheetSource(DOCUMENTS, options=options))
     assert [group.head.name for group in listed.groups] == ["Second", "Section", "Second"]
     assert [one.name for one in deck(FORCE, SheetSource(DOCUMENTS, options=options)).cards] == [
@@ -152,7 +152,7 @@ def test_entries_are_printed_in_the_order_wanted() -> None:
 
 @pytest.mark.long
 def test_breaks_begin_pages_in_cards_and_roster() -> None:
-    options = Options(breaks=("2", "3"))
+    options = SheetOptions(breaks=("2", "3"))
     for layout in ("cards", "roster"):
         made = content(FORCE, SheetSource(DOCUMENTS, options=options), layout=layout)
         without = content(FORCE, SheetSource(DOCUMENTS), layout=layout)
@@ -161,7 +161,7 @@ def test_breaks_begin_pages_in_cards_and_roster() -> None:
 
 
 def test_cards_per_type_count_what_is_fielded() -> None:
-    made = deck(FORCE, SheetSource(DOCUMENTS, options=Options(per="type")))
+    made = deck(FORCE, SheetSource(DOCUMENTS, options=SheetOptions(per="type")))
     assert [one.name for one in made.cards] == ["Trooper"]
     assert made.cards[0].models[0].count == 14
 
@@ -198,7 +198,7 @@ def scarred() -> tuple[Army, dict[str, Any]]:
 
 def test_a_campaigns_damage_is_printed_or_left_blank() -> None:
     force, documents = scarred()
-    options = Options(campaign="k")
+    options = SheetOptions(campaign="k")
     first, second, walker = deck(force, SheetSource(documents, options=options)).cards
     assert [shown.models[0].crossed for shown in (first, second)] == [2, 0]
     crossed = [step.location for step in walker.damage if step.crossed]
@@ -207,16 +207,16 @@ def test_a_campaigns_damage_is_printed_or_left_blank() -> None:
     assert sum(group.head.crossed for group in listed.groups) == 2
     assert not any(step.crossed for one in deck(force, SheetSource(documents)).cards for step in one.damage)
     with pytest.raises(InputFault) as fault:
-        deck(force, SheetSource(documents, options=Options(campaign="elsewhere")))
+        deck(force, SheetSource(documents, options=SheetOptions(campaign="elsewhere")))
     assert "elsewhere" in words.english().say(fault.value.faults[0])
 
 
 def test_the_campaigns_part_alone_asks_which_campaign_instead_of_an_empty_page() -> None:
     force, documents = scarred()
     with pytest.raises(InputFault) as fault:
-        pack(force, SheetSource(documents, options=Options(parts=("campaign",))))
+        pack(force, SheetSource(documents, options=SheetOptions(parts=("campaign",))))
     assert "Choose the campaign" in words.english().say(fault.value.faults[0])
-    assert pack(force, SheetSource(documents, options=Options(parts=("campaign",), campaign="k"))).sheets
+    assert pack(force, SheetSource(documents, options=SheetOptions(parts=("campaign",), campaign="k"))).sheets
 
 
 def test_the_log_of_losses_has_most_room_for_what_happened() -> None:
@@ -256,7 +256,7 @@ def test_a_vehicles_card_shows_its_posts_arcs_and_crew() -> None:
 @pytest.mark.parametrize("landscape", [False, True])
 def test_large_type_loses_nothing(percent: int, landscape: bool) -> None:
     force, documents = horde(6)
-    options = Options(text_percent=percent, landscape=landscape)
+    options = SheetOptions(text_percent=percent, landscape=landscape)
     made = pack(force, SheetSource(documents, options=options))
     assert warnings(made, options) == ()
     text = "".join(pages_of(render(made, "pdf", options)))
@@ -271,7 +271,7 @@ def test_ink_saver_fills_nothing_black() -> None:
     documents = named(rifle(), illegal, section())
     force = army((Entry(id="1", unit="u-section"),))
     usual = render(roster(force, SheetSource(documents)), "svg")[0]
-    spared = render(roster(force, SheetSource(documents)), "svg", Options(ink_saver=True))[0]
+    spared = render(roster(force, SheetSource(documents)), "svg", SheetOptions(ink_saver=True))[0]
     filled = rb'fill="#1c1d1a"[^>]*d="M 0 0v [0-9.]+h '
     assert re.search(filled, usual)
     assert not re.search(filled, spared)
@@ -280,7 +280,7 @@ def test_ink_saver_fills_nothing_black() -> None:
 def test_the_log_of_a_great_army_takes_two_pages() -> None:
     """An army that has lost eighty models of two hundred is beaten: more lines than that are paper for nothing."""
     documents = named(rifle(), trooper(), section(count=20))
-    options = Options(parts=("log",))
+    options = SheetOptions(parts=("log",))
     made = pack(army((Entry(id="1", unit="u-section", count=10),)), SheetSource(documents, options=options))
     assert len(pages_of(render(made, "pdf", options))) == 2
 
@@ -288,7 +288,7 @@ def test_the_log_of_a_great_army_takes_two_pages() -> None:
 @pytest.mark.parametrize("models", [11, 30])
 def test_the_log_begins_under_its_title_and_fills_its_pages(models: int) -> None:
     """Ten lines fill a page of this size: with one model more it once left the first page empty."""
-    options = Options(landscape=True, text_percent=200, parts=("log",))
+    options = SheetOptions(landscape=True, text_percent=200, parts=("log",))
     documents = named(rifle(), trooper(), section(count=models))
     made = pack(army((Entry(id="1", unit="u-section"),)), SheetSource(documents, options=options))
     (log,) = made.sheets
@@ -306,4 +306,4 @@ def test_an_army_without_units_has_no_page_of_no_cards() -> None:
     for made in (pack(nobody, SheetSource({})), queued):
         assert not any(isinstance(part, Deck) for part in made.sheets)
         assert len(made.sheets) > 3
-    assert len(pack(nobody, SheetSource({}, options=Options(parts=("cards",)))).sheets) == 1
+    assert len(pack(nobody, SheetSource({}, options=SheetOptions(parts=("cards",)))).sheets) == 1

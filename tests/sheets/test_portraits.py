@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QImage
 from armybuilder.model.army import Entry
 from armybuilder.model.picture import Picture
 from armybuilder.sheets.cards.cards import card
-from armybuilder.sheets.parts.options import Options
+from armybuilder.sheets.parts.options import SheetOptions
 from armybuilder.sheets.parts.sheet_source import SheetSource
 from armybuilder.sheets.printouts.roster import roster
 from armybuilder.sheets.typeset.render import render, warnings
@@ -52,7 +52,7 @@ def colours(page: bytes) -> set[str]:
     return found
 
 
-def shown(picture: Picture, options: Options) -> bytes:
+def shown(picture: Picture, options: SheetOptions) -> bytes:
     soldier = trooper().model_copy(update={"portrait": "p"})
     made = card(soldier, SheetSource(named(rifle(), picture)))
     assert warnings(made, options) == ()
@@ -61,24 +61,26 @@ def shown(picture: Picture, options: Options) -> bytes:
 
 @pytest.mark.parametrize("media", ["png", "jpeg", "webp"])
 def test_a_portrait_takes_the_place_of_the_sign(media: str) -> None:
-    made = shown(pictured(media, encoded(media)), Options())
-    assert made != shown(pictured(media, encoded(media)), Options(portraits=False))
+    made = shown(pictured(media, encoded(media)), SheetOptions())
+    assert made != shown(pictured(media, encoded(media)), SheetOptions(portraits=False))
     if media != "webp":
         assert colours(made) == {"red", "blue"}
 
 
 def test_only_the_part_chosen_is_shown() -> None:
-    assert colours(shown(pictured("png", encoded("png"), (0, 0, 450, 1000)), Options())) == {"red"}
-    assert colours(shown(pictured("png", encoded("png"), (550, 0, 450, 1000)), Options())) == {"blue"}
+    assert colours(shown(pictured("png", encoded("png"), (0, 0, 450, 1000)), SheetOptions())) == {"red"}
+    assert colours(shown(pictured("png", encoded("png"), (550, 0, 450, 1000)), SheetOptions())) == {"blue"}
 
 
 def test_ink_saver_prints_the_sign() -> None:
-    assert colours(shown(pictured("png", encoded("png")), Options(ink_saver=True))) == set()
+    assert colours(shown(pictured("png", encoded("png")), SheetOptions(ink_saver=True))) == set()
 
 
 @pytest.mark.parametrize("data", ["aGk=", base64.b64encode(b"\x89PNG\r\n\x1a\nnothing").decode()])
 def test_a_picture_that_is_none_is_left_out(data: str) -> None:
-    assert shown(pictured("png", data), Options()) == shown(pictured("png", data), Options(portraits=False))
+    assert shown(pictured("png", data), SheetOptions()) == shown(
+        pictured("png", data), SheetOptions(portraits=False)
+    )
 
 
 def test_a_portrait_that_is_not_there_is_left_out() -> None:
@@ -109,7 +111,7 @@ def test_an_armys_portrait_stands_by_its_name_in_a_valid_pdf() -> None:
 def test_a_portrait_is_large_enough_to_know_a_figure_by(asked: int, least: int) -> None:
     """In mm: the red half and the blue half of a picture stand side by side in the head of a card."""
     ppi = 127
-    page = QImage.fromData(shown(pictured("png", encoded("png")), Options(ppi=ppi, cards=asked)))
+    page = QImage.fromData(shown(pictured("png", encoded("png")), SheetOptions(ppi=ppi, cards=asked)))
     row = [QColor(page.pixel(x, int(10 * ppi / 25.4))) for x in range(page.width())]
     coloured = [one for one in row if abs(one.red() - one.blue()) > 120]
     assert len(coloured) / ppi * 25.4 >= least

@@ -12,7 +12,7 @@ from armybuilder import paths
 from armybuilder.errors import InputFault
 from armybuilder.sheets import export
 from armybuilder.sheets.cards.cards import card
-from armybuilder.sheets.parts.options import STANDARD, Options
+from armybuilder.sheets.parts.options import STANDARD, SheetOptions
 from armybuilder.sheets.parts.sheet_source import SheetSource
 from armybuilder.sheets.typeset import user_templates
 from armybuilder.sheets.typeset.render import render
@@ -28,7 +28,7 @@ ARMY, DOCUMENTS = mechanised()
 CARD = card(trooper(), SheetSource(named(rifle())))
 
 
-def printed(layout: str, options: Options) -> list[PageObject]:
+def printed(layout: str, options: SheetOptions) -> list[PageObject]:
     made = export.export(ARMY, SheetSource(DOCUMENTS, options=options), "pdf", layout=layout)[0]
     return list(PdfReader(io.BytesIO(made)).pages)
 
@@ -62,7 +62,7 @@ def strokes(page: PageObject) -> set[tuple[float, float, float, float]]:
 @pytest.mark.parametrize("layout", ["roster", "cards", "machines", "reference", "templates"])
 def test_pages_with_bleed_say_where_they_are_cut(layout: str) -> None:
     """Bleed of 3 mm: every page is 6 mm larger each way, its trim box is the paper, its bleed box the page."""
-    pages = printed(layout, Options(bleed=3))
+    pages = printed(layout, SheetOptions(bleed=3))
     plain = printed(layout, STANDARD)
     assert len(pages) == len(plain)
     for page, before in zip(pages, plain, strict=True):
@@ -75,7 +75,7 @@ def test_pages_with_bleed_say_where_they_are_cut(layout: str) -> None:
 @pytest.mark.long
 def test_crop_marks_stand_outside_the_cut_and_clear_of_the_bleed() -> None:
     """With 4 mm of bleed each corner has two lines of 5 mm that end 4 mm from the cut; nothing is drawn nearer."""
-    (page, *_) = printed("roster", Options(bleed=4, crop_marks=True))
+    (page, *_) = printed("roster", SheetOptions(bleed=4, crop_marks=True))
     left, bottom, right, top = box(page.trimbox)
     assert (left, bottom, right, top) == (9, 9, 219, 306)
     assert box(page.bleedbox) == (5, 5, 223, 310)
@@ -91,7 +91,7 @@ def test_crop_marks_stand_outside_the_cut_and_clear_of_the_bleed() -> None:
 
 @pytest.mark.long
 def test_crop_marks_alone_leave_a_gap_of_their_own() -> None:
-    (page, *_) = printed("cards", Options(crop_marks=True))
+    (page, *_) = printed("cards", SheetOptions(crop_marks=True))
     assert box(page.mediabox) == (0, 0, 226, 313)
     assert box(page.trimbox) == box(page.bleedbox) == (8, 8, 218, 305)
     assert (0, 8, 5, 8) in strokes(page)
@@ -99,7 +99,7 @@ def test_crop_marks_alone_leave_a_gap_of_their_own() -> None:
 
 def test_a_card_by_itself_is_cut_to_its_own_size() -> None:
     plain = PdfReader(io.BytesIO(render(CARD, "pdf"))).pages[0]
-    page = PdfReader(io.BytesIO(render(CARD, "pdf", Options(bleed=2, crop_marks=True)))).pages[0]
+    page = PdfReader(io.BytesIO(render(CARD, "pdf", SheetOptions(bleed=2, crop_marks=True)))).pages[0]
     left, bottom, right, top = box(page.trimbox)
     _, _, width, height = box(plain.mediabox)
     assert right - left == pytest.approx(width, abs=0.2)
@@ -110,14 +110,14 @@ def test_a_card_by_itself_is_cut_to_its_own_size() -> None:
 @pytest.mark.long
 def test_what_is_measured_for_the_pages_does_not_change_with_the_bleed() -> None:
     """Cards keep their places within the cut: the lines of the deck are the same, moved by the paper round it."""
-    plain, shop = printed("cards", STANDARD)[0], printed("cards", Options(bleed=3))[0]
+    plain, shop = printed("cards", STANDARD)[0], printed("cards", SheetOptions(bleed=3))[0]
     moved = {tuple(round(value + 3, 1) for value in line) for line in strokes(plain)}
     assert moved == strokes(shop)
 
 
 @pytest.mark.long
 def test_a_pdf_with_boxes_stays_tagged_and_the_same_every_time() -> None:
-    options = Options(bleed=3, crop_marks=True)
+    options = SheetOptions(bleed=3, crop_marks=True)
     made = export.export(ARMY, SheetSource(DOCUMENTS, options=options), "pdf", layout="cards")
     assert made == export.export(ARMY, SheetSource(DOCUMENTS, options=options), "pdf", layout="cards")
     root: Any = PdfReader(io.BytesIO(made[0])).root_object
@@ -127,7 +127,7 @@ def test_a_pdf_with_boxes_stays_tagged_and_the_same_every_time() -> None:
 
 def test_chosen_pages_keep_their_boxes() -> None:
     made = export.export(
-        ARMY, SheetSource(DOCUMENTS, options=Options(bleed=3)), "pdf", layout="templates", chosen=(1,)
+        ARMY, SheetSource(DOCUMENTS, options=SheetOptions(bleed=3)), "pdf", layout="templates", chosen=(1,)
     )[0]
     (page,) = PdfReader(io.BytesIO(made)).pages
     assert box(page.trimbox) == (3, 3, 213, 300)
@@ -136,7 +136,7 @@ def test_chosen_pages_keep_their_boxes() -> None:
 @pytest.mark.parametrize("bleed", [-1, 10.5, float("nan")])
 def test_bleed_is_0_to_10_mm(bleed: float) -> None:
     with pytest.raises(InputFault) as fault:
-        export.export(ARMY, SheetSource(DOCUMENTS, options=Options(bleed=bleed)), "pdf")
+        export.export(ARMY, SheetSource(DOCUMENTS, options=SheetOptions(bleed=bleed)), "pdf")
     assert fault.value.faults[0].code == "sheets.fault.options.bleed"
 
 
@@ -151,5 +151,5 @@ def test_own_templates_without_room_for_the_bleed_are_told_of(
         "utf-8",
     )
     with pytest.raises(InputFault) as fault:
-        export.export(ARMY, SheetSource(DOCUMENTS, options=Options(bleed=3, template="Old")), "pdf")
+        export.export(ARMY, SheetSource(DOCUMENTS, options=SheetOptions(bleed=3, template="Old")), "pdf")
     assert fault.value.faults[0].code == "sheets.fault.no_bleed"

@@ -16,7 +16,7 @@ from armybuilder.model import sharing
 from armybuilder.model.army import Army
 from armybuilder.sheets import export
 from armybuilder.sheets.contents import qr
-from armybuilder.sheets.parts.options import Options
+from armybuilder.sheets.parts.options import SheetOptions
 from armybuilder.sheets.parts.sheet_source import SheetSource
 from armybuilder.sheets.printouts.roster import roster
 from armybuilder.sheets.texts.text import html, markdown, plain_text
@@ -49,9 +49,9 @@ def seen(picture: QImage) -> list[str]:
 )
 @pytest.mark.parametrize("army", ARMIES, ids=lambda army: army.name)
 @pytest.mark.parametrize(
-    "options", [Options(), Options(text_percent=200), Options(ink_saver=True, landscape=True)]
+    "options", [SheetOptions(), SheetOptions(text_percent=200), SheetOptions(ink_saver=True, landscape=True)]
 )
-def test_the_codes_of_a_summary_bring_the_army_back(army: Army, options: Options) -> None:
+def test_the_codes_of_a_summary_bring_the_army_back(army: Army, options: SheetOptions) -> None:
     pages = render(roster(army, SheetSource(DOCUMENTS, options=options)), "png", options)
     found = [text for page in pages for text in seen(QImage.fromData(page))]
     line = sharing.line(army, DOCUMENTS)
@@ -85,7 +85,7 @@ def test_the_line_stands_in_html_and_markdown_but_not_in_a_chat() -> None:
 
 
 def test_codes_can_be_left_out() -> None:
-    options = Options(codes=False)
+    options = SheetOptions(codes=False)
     (page,) = export.export(ARMIES[0], SheetSource(DOCUMENTS, options=options), "md")
     assert b"AB1:" not in page
     assert (

@@ -16,7 +16,7 @@ from armybuilder.points import lookup
 from armybuilder.points.prices.pricing import price
 from armybuilder.sheets.cards.decks import deck
 from armybuilder.sheets.contents.content import Deck, Roster, figure
-from armybuilder.sheets.parts.options import Options
+from armybuilder.sheets.parts.options import SheetOptions
 from armybuilder.sheets.parts.sheet_source import SheetSource
 from armybuilder.sheets.printouts.packs import pack
 from armybuilder.sheets.printouts.roster import roster
@@ -48,7 +48,7 @@ def bare(text: str) -> str:
     return "".join(text.replace("\u200b", "").replace("\u00ad", "").replace("-", "").split())
 
 
-def read(sheet: Any, options: Options = Options()) -> str:  # noqa: B008 (options never change)
+def read(sheet: Any, options: SheetOptions = SheetOptions()) -> str:  # noqa: B008 (options never change)
     """Return the text of a sheet's PDF, as a reader copies it."""
     pages = PdfReader(io.BytesIO(render(sheet, "pdf", options))).pages
     return bare("".join(page.extract_text() for page in pages))
@@ -72,7 +72,7 @@ def told(row: ModelRow) -> str:
 def test_every_unit_and_model_stands_once_in_the_roster_with_its_numbers(
     force: Army, documents: dict[str, Any]
 ) -> None:
-    whole = pack(force, SheetSource(documents, options=Options(parts=("roster",))))
+    whole = pack(force, SheetSource(documents, options=SheetOptions(parts=("roster",))))
     (listed,) = whole.sheets
     assert isinstance(listed, Roster)
     text = read(whole)
@@ -102,7 +102,7 @@ def carried(force: Army, documents: dict[str, Any]) -> list[str]:
 @pytest.mark.long(short=("a-levy", "a-overland", "a-reavers"))
 @each
 def test_the_summary_has_every_unit_and_the_total_once(force: Army, documents: dict[str, Any]) -> None:
-    whole = pack(force, SheetSource(documents, options=Options(parts=("summary",))))
+    whole = pack(force, SheetSource(documents, options=SheetOptions(parts=("summary",))))
     (listed,) = whole.sheets
     assert isinstance(listed, Roster)
     text = read(whole)
@@ -138,14 +138,14 @@ def weapon_lines(card: Card) -> list[str]:
 @pytest.mark.parametrize(
     ("options", "points"),
     [
-        (Options(), "595.276 x 841.89 pts (A4)"),
-        (Options(landscape=True), "841.89 x 595.276 pts (A4)"),
-        (Options(paper="letter"), "612 x 792 pts (letter)"),
-        (Options(paper="letter", landscape=True), "792 x 612 pts (letter)"),
+        (SheetOptions(), "595.276 x 841.89 pts (A4)"),
+        (SheetOptions(landscape=True), "841.89 x 595.276 pts (A4)"),
+        (SheetOptions(paper="letter"), "612 x 792 pts (letter)"),
+        (SheetOptions(paper="letter", landscape=True), "792 x 612 pts (letter)"),
     ],
 )
 def test_poppler_finds_pages_of_the_right_size_and_all_fonts_embedded(
-    options: Options, points: str, tmp_path: Path
+    options: SheetOptions, points: str, tmp_path: Path
 ) -> None:
     force, documents = GENERATED[1]
     place = tmp_path / "pack.pdf"
@@ -216,7 +216,7 @@ def test_nothing_stands_outside_the_page(cards: int, text: int) -> None:
         key: one.model_copy(update={"name": f"{one.name} of the long-remembered upper parishes"})
         for key, one in documents.items()
     }
-    options = Options(cards=cards, text_percent=text)
+    options = SheetOptions(cards=cards, text_percent=text)
     pdf = render(pack(force, SheetSource(long, options=options)), "pdf", options)
     told = subprocess.run(
         ["pdftotext", "-bbox", "-", "-"], input=pdf, capture_output=True, check=True

@@ -20,7 +20,7 @@ from armybuilder.model.army import Army, Entry
 from armybuilder.sheets.cards.cards import card, is_printable
 from armybuilder.sheets.contents.content import Roster
 from armybuilder.sheets.parts.layout import PAPERS, card_grid
-from armybuilder.sheets.parts.options import Options, Paper
+from armybuilder.sheets.parts.options import Paper, SheetOptions
 from armybuilder.sheets.parts.sheet_source import SheetSource
 from armybuilder.sheets.printouts.roster import roster
 from armybuilder.sheets.typeset import typst_memory
@@ -95,15 +95,15 @@ def test_a_unit_stays_together_on_its_page() -> None:
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_pages_have_the_size_of_the_paper(paper: Paper) -> None:
-    width, height = size_of(render(plain_roster(), "pdf", Options(paper)))
+    width, height = size_of(render(plain_roster(), "pdf", SheetOptions(paper)))
     assert (width, height) == pytest.approx((PAPERS[paper].width, PAPERS[paper].height), abs=0.05)
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize("a_page", [4, 6, 9])
 def test_a_card_has_the_size_it_is_cut_to(paper: Paper, a_page: int) -> None:
-    made = render(card(trooper(), SheetSource(named(rifle()))), "pdf", Options(paper, cards=a_page))
-    cell = card_grid(Options(paper, cards=a_page)).cell
+    made = render(card(trooper(), SheetSource(named(rifle()))), "pdf", SheetOptions(paper, cards=a_page))
+    cell = card_grid(SheetOptions(paper, cards=a_page)).cell
     assert len(reader(made).pages) == 1
     assert size_of(made) == pytest.approx((cell.width, cell.height), abs=0.1)
 
@@ -169,7 +169,7 @@ def is_white(picture: QImage, left: int, right: int) -> bool:
 def test_a_long_name_leaves_the_margins_white(name: str, paper: Paper) -> None:
     documents = named(rifle(name), trooper(name), section(name))
     sheet = roster(army((Entry(id="1", unit="u-section"),), name), SheetSource(documents))
-    for page in render(sheet, "png", Options(paper, ppi=50)):
+    for page in render(sheet, "png", SheetOptions(paper, ppi=50)):
         picture = image(page)
         margin = int(9 / 25.4 * 50)
         assert is_white(picture, 0, margin)
@@ -185,14 +185,14 @@ def test_qt_draws_the_card_of_the_live_preview() -> None:
     assert drawing.isValid()
     size = drawing.defaultSize()
     assert (size.width() / MM, size.height() / MM) == pytest.approx(
-        (card_grid(Options()).cell.width, card_grid(Options()).cell.height), abs=0.5
+        (card_grid(SheetOptions()).cell.width, card_grid(SheetOptions()).cell.height), abs=0.5
     )
     shown = QImage(size * 2, QImage.Format.Format_RGB32)
     shown.fill(0xFFFFFFFF)
     painter = QPainter(shown)
     drawing.render(painter)
     painter.end()
-    printed = image(render(made, "png", Options(ppi=144))[0])
+    printed = image(render(made, "png", SheetOptions(ppi=144))[0])
     assert ink(shown) == pytest.approx(ink(printed), rel=0.1)
 
 
@@ -213,7 +213,7 @@ def test_many_weapons_and_abilities_make_a_card_taller_and_lose_nothing() -> Non
     )
     made = render(card(soldier, SheetSource(documents)), "pdf")
     assert len(reader(made).pages) == 1
-    assert size_of(made)[1] > card_grid(Options()).cell.height
+    assert size_of(made)[1] > card_grid(SheetOptions()).cell.height
     printed = words_of(made)
     assert all(f"Gun{number}" in printed for number in range(30))
 

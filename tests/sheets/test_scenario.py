@@ -13,7 +13,7 @@ from armybuilder.model.document import Ruleset
 from armybuilder.model.table import Objective
 from armybuilder.sheets import export
 from armybuilder.sheets.contents.content import Listing
-from armybuilder.sheets.parts.options import Options
+from armybuilder.sheets.parts.options import SheetOptions
 from armybuilder.sheets.parts.sheet_source import SheetSource
 from armybuilder.sheets.printouts.scenario import scenario
 from armybuilder.sheets.typeset.filling import LEAST_FILL
@@ -63,7 +63,7 @@ def test_a_scenario_says_by_which_rules_and_of_what_scale_where_they_have_one(
 def test_a_scenario_leaves_no_page_nearly_empty() -> None:
     battle, documents = _battle()
     for percent in (100, 150, 200):
-        options = Options(ppi=PPI, text_percent=percent)
+        options = SheetOptions(ppi=PPI, text_percent=percent)
         pages = render(scenario(battle, documents), "png", options)
         assert all(fill(page) >= LEAST_FILL for page in pages), percent
 
@@ -96,13 +96,13 @@ def test_it_stands_on_one_page_with_its_plan(paper) -> None:
     assert sheet.ground is not None
     assert len(sheet.ground.pieces) == len(tables.preset("open-farm").terrain)
     assert [zone.label for zone in sheet.ground.zones] == ["Fen Gate Patrol", "Saltmarsh Reavers"]
-    assert len(render(sheet, "png", Options(paper=paper, ppi=40))) == 1
+    assert len(render(sheet, "png", SheetOptions(paper=paper, ppi=40))) == 1
     assert warnings(sheet) == ()
 
 
 def test_its_two_columns_are_level() -> None:
     battle, documents = _battle()
-    (page,) = render(scenario(battle, documents), "png", Options(ppi=PPI))
+    (page,) = render(scenario(battle, documents), "png", SheetOptions(ppi=PPI))
     left, right = columns_filled(page, 2)
     assert right >= 0.75 * left
 
@@ -111,7 +111,7 @@ def test_its_two_columns_are_level() -> None:
 def test_it_is_printed_in_italian_and_with_less_ink() -> None:
     battle, documents = _battle()
     sheet = scenario(battle, documents, catalogue("it"))
-    assert render(sheet, "pdf", Options(ink_saver=True)).startswith(b"%PDF")
+    assert render(sheet, "pdf", SheetOptions(ink_saver=True)).startswith(b"%PDF")
 
 
 def test_a_battle_without_its_armies_is_refused_in_words() -> None:
@@ -144,4 +144,4 @@ def test_it_says_what_each_side_brings_from_earlier_battles() -> None:
     assert isinstance(fresh, Listing)
     assert isinstance(in_italian, Listing)
     assert len(in_italian.sections) == len(fresh.sections) + 1
-    assert len(render(in_italian, "png", Options(ppi=70))) == 1
+    assert len(render(in_italian, "png", SheetOptions(ppi=70))) == 1

@@ -17,7 +17,7 @@ from armybuilder.errors import InputFault
 from armybuilder.model.army import Army
 from armybuilder.model.bundle import AnyDocument
 from armybuilder.sheets import export
-from armybuilder.sheets.parts.options import Options
+from armybuilder.sheets.parts.options import SheetOptions
 from armybuilder.sheets.parts.sheet_source import SheetSource
 from armybuilder.sheets.printouts.packs import pack
 from armybuilder.sheets.printouts.templates import templates
@@ -27,7 +27,7 @@ from tests.sheets.muster import army, horde, mechanised, starter
 from tests.sheets.read_back import texts
 from tests.sheets.tagged import faults, headings
 
-ALL = Options(receipts=True)
+ALL = SheetOptions(receipts=True)
 
 
 @cache
@@ -130,9 +130,9 @@ def test_pages_that_are_not_there_are_refused(form: export.Form) -> None:
     force, documents = armies()["machines"]
     sheet = pack(force, SheetSource(documents))
     with pytest.raises(InputFault) as fault:
-        export.pages(sheet, form, Options(ppi=30), chosen=(70,))
+        export.pages(sheet, form, SheetOptions(ppi=30), chosen=(70,))
     assert "None of the pages" in words.english().say(fault.value.faults[0])
-    several = export.pages(sheet, form, Options(ppi=30), chosen=(1, 3))
+    several = export.pages(sheet, form, SheetOptions(ppi=30), chosen=(1, 3))
     assert len(several) == (1 if form == "pdf" else 2)
 
 
@@ -153,13 +153,13 @@ def test_the_language_is_that_of_the_words(language: str) -> None:
 @pytest.mark.parametrize(
     "options",
     [
-        Options(text_percent=200),
-        Options(ink_saver=True, paper="letter"),
-        Options(landscape=True, cards=9, per="type"),
+        SheetOptions(text_percent=200),
+        SheetOptions(ink_saver=True, paper="letter"),
+        SheetOptions(landscape=True, cards=9, per="type"),
     ],
     ids=["large", "ink", "landscape"],
 )
-def test_other_layouts_are_tagged_as_well(options: Options) -> None:
+def test_other_layouts_are_tagged_as_well(options: SheetOptions) -> None:
     force, documents = armies()["Lowmoor Levy"]
     wanted = replace(options, receipts=True)
     assert faults(render(pack(force, SheetSource(documents, options=wanted)), "pdf", wanted)) == []

@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QImage
 from armybuilder.model.army import Army
 from armybuilder.sheets.contents.content import Shape, Templates
 from armybuilder.sheets.parts.layout import page_size
-from armybuilder.sheets.parts.options import Options, Paper
+from armybuilder.sheets.parts.options import Paper, SheetOptions
 from armybuilder.sheets.parts.sheet_source import SheetSource
 from armybuilder.sheets.printouts.templates import templates
 from armybuilder.sheets.typeset.render import render, warnings
@@ -46,7 +46,7 @@ def reach(shape: Shape) -> tuple[float, float, float, float]:
 
 @pytest.mark.parametrize(("paper", "landscape"), PAGES)
 def test_everything_stands_within_its_page_and_apart(paper: Paper, landscape: bool) -> None:
-    options = Options(paper=paper, landscape=landscape)
+    options = SheetOptions(paper=paper, landscape=landscape)
     size = page_size(options)
     made = templates(None, SheetSource({}, options=options))
     assert warnings(made, options) == ()
@@ -66,7 +66,7 @@ def test_everything_stands_within_its_page_and_apart(paper: Paper, landscape: bo
 
 @pytest.mark.parametrize(("paper", "landscape"), PAGES)
 def test_every_circle_is_whole_or_comes_in_parts(paper: Paper, landscape: bool) -> None:
-    made = shapes(templates(None, SheetSource({}, options=Options(paper=paper, landscape=landscape))))
+    made = shapes(templates(None, SheetSource({}, options=SheetOptions(paper=paper, landscape=landscape))))
     for radius in (3, 6, 9, 12, 15):
         parts = [one for one in made if one.label == f"Blast {radius} cm"]
         assert sum(one.sweep for one in parts) == 360
@@ -76,7 +76,7 @@ def test_every_circle_is_whole_or_comes_in_parts(paper: Paper, landscape: bool) 
 @pytest.mark.long
 def test_the_rule_measures_100_mm() -> None:
     """At 254 dots an inch a millimetre is ten dots."""
-    (page, *_) = render(templates(None, SheetSource({})), "png", Options(ppi=254))
+    (page, *_) = render(templates(None, SheetSource({})), "png", SheetOptions(ppi=254))
     picture = QImage.fromData(page)
     runs = []
     for y in range(picture.height()):

@@ -8,7 +8,7 @@ import pytest
 
 from armybuilder.model.army import Army, Entry
 from armybuilder.sheets.cards.cards import card, is_printable
-from armybuilder.sheets.parts.options import Options
+from armybuilder.sheets.parts.options import SheetOptions
 from armybuilder.sheets.parts.sheet_source import SheetSource
 from armybuilder.sheets.printouts.packs import pack
 from armybuilder.sheets.printouts.roster import roster
@@ -133,6 +133,8 @@ def test_what_is_only_there_to_be_written_on_is_left_out_of_plain_forms() -> Non
     made = pack(force, SheetSource(documents))
     for form in (plain_text, markdown, html):
         assert "Casualty log" not in form(made)
-        assert "Casualty log" in form(pack(force, SheetSource(documents, options=Options(parts=("log",)))))
+        assert "Casualty log" in form(
+            pack(force, SheetSource(documents, options=SheetOptions(parts=("log",))))
+        )
     for form in (plain_text, markdown):
         assert "\n\n\n" not in form(made)

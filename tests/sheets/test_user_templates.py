@@ -10,7 +10,7 @@ from armybuilder import paths, words
 from armybuilder.errors import InputFault
 from armybuilder.sheets.cards.cards import card, is_printable
 from armybuilder.sheets.parts.layout import card_grid
-from armybuilder.sheets.parts.options import Options
+from armybuilder.sheets.parts.options import SheetOptions
 from armybuilder.sheets.parts.sheet_source import SheetSource
 from armybuilder.sheets.typeset import user_templates
 from armybuilder.sheets.typeset.card_fit import surely
@@ -34,7 +34,7 @@ def test_a_copy_prints_what_ours_print_until_it_is_changed() -> None:
     assert user_templates.sets() == ()
     folder = user_templates.copy("Mine")
     assert user_templates.sets() == ("Mine",)
-    options = Options(template="Mine")
+    options = SheetOptions(template="Mine")
     assert render(CARD, "svg", options) == render(CARD, "svg")
     face = folder / "face.typ"
     face.write_text(face.read_text("utf-8").replace("12.5 * u", "10 * u"), "utf-8")
@@ -46,7 +46,7 @@ def test_a_set_of_one_file_takes_the_others_from_ours() -> None:
     for file in folder.glob("*.typ"):
         if file.name != "face.typ":
             file.unlink()
-    assert render(CARD, "svg", Options(template="Small")) == render(CARD, "svg")
+    assert render(CARD, "svg", SheetOptions(template="Small")) == render(CARD, "svg")
 
 
 def test_a_broken_template_says_where() -> None:
@@ -56,7 +56,7 @@ def test_a_broken_template_says_where() -> None:
     lines[4:4] = ["#let wrong = unheard-of(1)"]
     face.write_text("\n".join(lines), "utf-8")
     with pytest.raises(InputFault) as fault:
-        render(CARD, "pdf", Options(template="Broken"))
+        render(CARD, "pdf", SheetOptions(template="Broken"))
     assert "face.typ, line 5" in said(fault.value)
     assert "unheard-of" in said(fault.value)
 
@@ -65,7 +65,7 @@ def test_a_template_reads_nothing_outside_its_folder() -> None:
     folder = user_templates.copy("Nosy")
     (folder / "deck.typ").write_text('#let card-page(c) = read("../../../../etc/passwd")\n', "utf-8")
     with pytest.raises(InputFault) as fault:
-        render(CARD, "svg", Options(template="Nosy"))
+        render(CARD, "svg", SheetOptions(template="Nosy"))
     assert "root:" not in said(fault.value)
 
 
@@ -80,7 +80,7 @@ def test_a_set_is_neither_overwritten_nor_made_up() -> None:
     with pytest.raises(InputFault):
         user_templates.copy("Mine")
     with pytest.raises(InputFault) as fault:
-        render(CARD, "svg", Options(template="Theirs"))
+        render(CARD, "svg", SheetOptions(template="Theirs"))
     assert "Theirs" in said(fault.value)
 
 
@@ -89,16 +89,21 @@ def test_hostile_names_act_as_little_in_a_copy(name: str) -> None:
     if "Mine" not in user_templates.sets():
         user_templates.copy("Mine")
     made = card(trooper(name), SheetSource(named(rifle(name))), army_name=name)
-    assert render(made, "svg", Options(template="Mine")) == render(made, "svg")
+    assert render(made, "svg", SheetOptions(template="Mine")) == render(made, "svg")
 
 
 @pytest.mark.long
 @pytest.mark.parametrize(
     "options",
-    [Options(), Options(cards=9), Options(cards=4, landscape=True), Options(text_percent=150)],
+    [
+        SheetOptions(),
+        SheetOptions(cards=9),
+        SheetOptions(cards=4, landscape=True),
+        SheetOptions(text_percent=150),
+    ],
     ids=["six", "nine", "landscape", "large type"],
 )
-def test_a_card_that_surely_fits_does(options: Options) -> None:
+def test_a_card_that_surely_fits_does(options: SheetOptions) -> None:
     """Set at its loosest, no card of which the fit is sure is taller than its cell."""
     folder = user_templates.copy("Loose")
     face = folder / "face.typ"

@@ -13,7 +13,7 @@ from armybuilder.model.army import Army, Entry
 from armybuilder.sheets.cards.cards import card
 from armybuilder.sheets.contents.content import cards_of
 from armybuilder.sheets.export import content, export
-from armybuilder.sheets.parts.options import STANDARD, Options
+from armybuilder.sheets.parts.options import STANDARD, SheetOptions
 from armybuilder.sheets.parts.sheet_source import SheetSource
 from armybuilder.sheets.web.web_page import web_page
 from armybuilder.words import catalogue, languages
@@ -54,7 +54,7 @@ class Page(HTMLParser):
         return [attributes for name, attributes in self.elements if name == tag]
 
 
-def of_army(one: Army, layout: str = "pack", options: Options = STANDARD) -> str:
+def of_army(one: Army, layout: str = "pack", options: SheetOptions = STANDARD) -> str:
     return web_page(content(one, SheetSource(STARTER, options=options), layout=layout), options)
 
 
@@ -142,7 +142,7 @@ def test_a_roster_in_other_terms_has_a_column_for_each_of_their_values() -> None
     """And one for how many there are."""
     terms = own_terms("edge", STARTER)
     assert terms is not None
-    page = of_army(ARMIES[0], "roster", Options(terms=terms))
+    page = of_army(ARMIES[0], "roster", SheetOptions(terms=terms))
     assert f'style="--values: {len(terms.values) + 1}"' in page
 
 
@@ -159,8 +159,8 @@ def test_portraits_stand_in_the_page_unless_they_are_not_wanted() -> None:
     soldier = trooper().model_copy(update={"portrait": "p"})
     made = content(soldier, SheetSource(named(rifle(), pictured("png", encoded("png"), (100, 0, 500, 500)))))
     assert 'viewBox="0.1 0 0.5 0.5"' in web_page(made, STANDARD)
-    assert "<image" not in web_page(made, Options(portraits=False))
-    assert "<image" not in web_page(made, Options(ink_saver=True))
+    assert "<image" not in web_page(made, SheetOptions(portraits=False))
+    assert "<image" not in web_page(made, SheetOptions(ink_saver=True))
 
 
 @pytest.mark.parametrize("name", HOSTILE, ids=range(len(HOSTILE)))

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from armybuilder.errors import InputFault
-from armybuilder.library import backups, database, layout
+from armybuilder.library import backups, database, schema_check
 from armybuilder.library.store import Library
 from armybuilder.model.upgrade import NEWEST
 from armybuilder.words import english
@@ -68,7 +68,7 @@ def test_before_an_upgrade_a_backup_is_taken_which_the_older_program_offers(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = made(tmp_path / "library.db")
-    steps = (*layout.upgrades(), "ALTER TABLE documents ADD COLUMN later INTEGER;")
+    steps = (*schema_check.upgrades(), "ALTER TABLE documents ADD COLUMN later INTEGER;")
     with monkeypatch.context() as newer:
         newer.setattr(database, "upgrades", lambda: steps)
         newer.setattr("armybuilder.library.store.version", lambda _: "9.1")
@@ -104,7 +104,7 @@ def test_a_backup_from_before_an_upgrade_may_be_restored_after_it(
     path = made(tmp_path / "library.db")
     with Library.open(path) as library:
         backup = backups.make(library)
-    steps = (*layout.upgrades(), "ALTER TABLE documents ADD COLUMN later INTEGER;")
+    steps = (*schema_check.upgrades(), "ALTER TABLE documents ADD COLUMN later INTEGER;")
     monkeypatch.setattr(database, "upgrades", lambda: steps)
     with Library.open(path) as library:
         library.save((), ["a-gate"])

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from armybuilder.battle.encoding.block import row_of
 from armybuilder.battle.kernel import dice, log
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.register import KITS, MOST_FACES
+from armybuilder.battle.register import MOST_FACES, RULESET_FACTS
 from armybuilder.battle.resolve import rows
 from armybuilder.battle.telling.decode import decode
 
@@ -41,51 +41,51 @@ class Draw:
     faces: int = 6
 
 
-def _purposes(steps: Skirmish) -> dict[int, tuple[str, int]]:
+def _purposes(battle: Skirmish) -> dict[int, tuple[str, int]]:
     """Return the purposes of a battle's dice by number: the name of each, and how many faces its dice have."""
-    kit = KITS[steps.setup.ruleset]
-    return {number: (name, faces) for name, (number, faces) in kit.purposes.items()}
+    facts = RULESET_FACTS[battle.setup.ruleset]
+    return {number: (name, faces) for name, (number, faces) in facts.purposes.items()}
 
 
 Name = tuple[int, int, int, int]
 """Turn, dice name, purpose, count."""
 
 
-def draws(steps: Skirmish, choice: Choice | None) -> tuple[Draw, ...]:
+def draws(battle: Skirmish, choice: Choice | None) -> tuple[Draw, ...]:
     """Return the dice that an allowed choice (None: the beginning of the battle) throws, in their order."""
-    plain = steps.tried(choice)
+    plain = battle.tried(choice)
     told = rows(plain)
     found = []
-    for name in _names(steps, choice, plain, told):
-        draw = _draw(steps, choice, name, told)
+    for name in _names(battle, choice, plain, told):
+        draw = _draw(battle, choice, name, told)
         found.extend([draw] if draw is not None else [])
     return tuple(sorted(found, key=lambda draw: draw.event))
 
 
-def next_draw(steps: Skirmish, choice: Choice | None, sides: frozenset[Side]) -> Draw | None:
+def next_draw(battle: Skirmish, choice: Choice | None, sides: frozenset[Side]) -> Draw | None:
     """Return the first die thrown by one of these sides that nobody has set by hand yet."""
-    for draw in draws(steps, choice):
-        if draw.who.side in sides and draw.name not in steps.dice:
+    for draw in draws(battle, choice):
+        if draw.who.side in sides and draw.name not in battle.dice:
             return draw
     return None
 
 
-def told_by(steps: Skirmish, choice: Choice | None, draw: Draw) -> Event:
+def told_by(battle: Skirmish, choice: Choice | None, draw: Draw) -> Event:
     """Return the event of a choice (None: of the beginning) that tells one of its dice, as it would fall."""
-    return tuple(decode(rows(steps.tried(choice)), steps.encoded.calls))[draw.event]
+    return tuple(decode(rows(battle.tried(choice)), battle.encoded.calls))[draw.event]
 
 
-def choice_of(steps: Skirmish, event: int) -> int:
+def choice_of(battle: Skirmish, event: int) -> int:
     """Return how many choices were made before the one that caused an event; -1 where the beginning caused it."""
-    row = _row_of(rows(steps.block), event)
-    return sum(mark <= row for mark in steps.marks) - 1
+    row = _row_of(rows(battle.block), event)
+    return sum(mark <= row for mark in battle.marks) - 1
 
 
-def draw_of(steps: Skirmish, event: int) -> Draw | None:
+def draw_of(battle: Skirmish, event: int) -> Draw | None:
     """Return the die that an event of a battle tells, None where it tells none."""
-    place = choice_of(steps, event)
-    before = steps.branch(max(0, place))
-    choice = steps.choices[place] if place >= 0 else None
+    place = choice_of(battle, event)
+    before = battle.branch(max(0, place))
+    choice = battle.choices[place] if place >= 0 else None
     return next((draw for draw in draws(before, choice) if draw.event == event), None)
 
 
@@ -95,32 +95,32 @@ def _row_of(told: list[list[int]], event: int) -> int:
     return events[event]
 
 
-def _names(steps: Skirmish, choice: Choice | None, after: Block, told: list[list[int]]) -> Iterator[Name]:
+def _names(battle: Skirmish, choice: Choice | None, after: Block, told: list[list[int]]) -> Iterator[Name]:
     """Yield the names of the dice thrown: from the counts of this turn, or from the log's rows for a turn that has ended."""
-    start = steps.block[st.TURN] if choice is not None else after[st.TURN]
-    known = _purposes(steps)
+    start = battle.block[st.TURN] if choice is not None else after[st.TURN]
+    known = _purposes(battle)
     counted = _counts(after, known)
-    before = _counts(steps.block, known) if choice is not None else {}
+    before = _counts(battle.block, known) if choice is not None else {}
     same = start == after[st.TURN]
     for (actor, purpose), count in counted.items():
         for number in range(before.get((actor, purpose), 0) if same else 0, count):
             yield after[st.TURN], actor, purpose, number
     if same:
         return
-    fresh = told[steps.block[st.LOG_COUNT] :]
+    fresh = told[battle.block[st.LOG_COUNT] :]
     actors = {
         actor
         for row in fresh
         if row[log.LOG_TURN] == start and row[log.LOG_DIE]
-        for actor in _throwers(steps, row)
+        for actor in _throwers(battle, row)
     }
     for actor in sorted(actors):
         for purpose in known:
-            yield from _while_it_tells(steps, choice, (start, actor, purpose), before, told)
+            yield from _while_it_tells(battle, choice, (start, actor, purpose), before, told)
 
 
 def _while_it_tells(
-    steps: Skirmish,
+    battle: Skirmish,
     choice: Choice | None,
     which: tuple[int, int, int],
     before: dict[tuple[int, int], int],
@@ -129,14 +129,14 @@ def _while_it_tells(
     """Yield a thrower's dice for a purpose, one after the other, until one changes nothing."""
     turn, actor, purpose = which
     number = before.get((actor, purpose), 0)
-    while _draw(steps, choice, (turn, actor, purpose, number), told) is not None:
+    while _draw(battle, choice, (turn, actor, purpose, number), told) is not None:
         yield turn, actor, purpose, number
         number += 1
 
 
-def _throwers(steps: Skirmish, row: list[int]) -> set[int]:
+def _throwers(battle: Skirmish, row: list[int]) -> set[int]:
     """Return the dice names of those whose die a row may tell: the models it names, and the first model of each unit it may name."""
-    calls, block = steps.encoded.calls, steps.block
+    calls, block = battle.encoded.calls, battle.block
     found = set()
     for number in (row[log.LOG_ACTOR], row[log.LOG_TARGET]):
         if 0 <= number < len(calls.models):
@@ -167,15 +167,15 @@ def _counts(block: Block, known: Iterable[int]) -> dict[tuple[int, int], int]:
     return found
 
 
-def _draw(steps: Skirmish, choice: Choice | None, name: Name, told: list[list[int]]) -> Draw | None:
+def _draw(battle: Skirmish, choice: Choice | None, name: Name, told: list[list[int]]) -> Draw | None:
     """Return the die of a name with its face and the event that tells it; None where no face of it changes the log."""
-    purpose, faces = _purposes(steps)[name[2]]
+    purpose, faces = _purposes(battle)[name[2]]
     if faces > MOST_FACES:
-        faces = _as_many_as_matter(steps, choice, name, faces)
+        faces = _as_many_as_matter(battle, choice, name, faces)
     face, first = 0, None
     for tried in range(1, faces + 1):
         die: Die = (*name, tried)
-        other = rows(steps.tried(choice, die))
+        other = rows(battle.tried(choice, die))
         differs = first_difference(told, other)
         if differs is None:
             face = tried
@@ -183,22 +183,22 @@ def _draw(steps: Skirmish, choice: Choice | None, name: Name, told: list[list[in
             first = differs
         if face and first is not None:
             break
-    spoken = _spoken(steps, name)
+    spoken = _spoken(battle, name)
     if first is None or spoken is None:
         return None
     who, said = spoken
-    set_face = steps.dice.get(said, face)
+    set_face = battle.dice.get(said, face)
     event = sum(row[log.LOG_CODE] != log.MODIFIER for row in told[: first + 1]) - 1
     return Draw(said, who, purpose, set_face, event, faces)
 
 
-def _as_many_as_matter(steps: Skirmish, choice: Choice | None, name: Name, most: int) -> int:
+def _as_many_as_matter(battle: Skirmish, choice: Choice | None, name: Name, most: int) -> int:
     """Return how many things a die chooses among: from that face on, all faces give the same."""
-    last = rows(steps.tried(choice, (*name, most)))
+    last = rows(battle.tried(choice, (*name, most)))
     low, high = 1, most
     while low < high:
         middle = (low + high) // 2
-        same = rows(steps.tried(choice, (*name, middle))) == last
+        same = rows(battle.tried(choice, (*name, middle))) == last
         low, high = (low, middle) if same else (middle + 1, high)
     return low
 
@@ -211,14 +211,14 @@ def first_difference(one: Sequence[object], other: Sequence[object]) -> int | No
     return None if len(one) == len(other) else min(len(one), len(other))
 
 
-def _spoken(steps: Skirmish, name: Name) -> tuple[Who, str] | None:
+def _spoken(battle: Skirmish, name: Name) -> tuple[Who, str] | None:
     """Return who throws a die, and its name in documents."""
     turn, actor, number, count = name
-    purpose, calls = _purposes(steps)[number][0], steps.encoded.calls
+    purpose, calls = _purposes(battle)[number][0], battle.encoded.calls
     if actor >= st.SIDE_ACTOR:
         who = calls.sides[actor - st.SIDE_ACTOR]
         return who, f"{turn} {who.side} {purpose} {count}"
-    models = [model for unit in steps.encoded.force.units for model in unit.models]
+    models = [model for unit in battle.encoded.force.units for model in unit.models]
     for who, model in zip(calls.models, models, strict=True):
         if model.dice == actor:
             return who, f"{turn} {who.side}:{who.id} {purpose} {count}"

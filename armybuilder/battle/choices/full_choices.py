@@ -53,17 +53,17 @@ _SPREAD = (500, 200, 800, 350, 650)
 
 
 def full_choices(
-    steps: Skirmish,
+    battle: Skirmish,
     wanted: Callable[[Sequence[Option]], Sequence[Option]] = lambda offered: offered,
     most: int = MOST,
 ) -> tuple[Choice, ...]:
     """Return legal choices said in full, each once: first the bot's, then those of each row of the menu that is wanted (all of them), so many of each at most."""
-    if steps.pending() is None:
+    if battle.pending() is None:
         return ()
-    seen, offered = _Seen(steps), options.options(steps)
-    found = [steps.suggested()]
+    seen, offered = _Seen(battle), options.options(battle)
+    found = [battle.suggested()]
     for option in wanted(offered):
-        said = (one for one in seen.said(option) if steps.allows(one) == 0)
+        said = (one for one in seen.said(option) if battle.allows(one) == 0)
         found.extend(islice(said, most))
     once: dict[Choice, Choice] = {}
     for choice in found:
@@ -90,11 +90,11 @@ def _is_of(choice: Choice, row: MenuRow) -> bool:
 class _Seen:
     """Who and what can be named in the decision awaited."""
 
-    def __init__(self, steps: Skirmish) -> None:
-        self._steps = steps
-        self._models = options.figures(steps)
-        self._shapes = [shape_of(ground, part) for _, ground, part in pieces(steps.setup.table)]
-        asked = steps.pending()
+    def __init__(self, battle: Skirmish) -> None:
+        self._battle = battle
+        self._models = options.models_now(battle)
+        self._shapes = [shape_of(ground, part) for _, ground, part in pieces(battle.setup.table)]
+        asked = battle.pending()
         self._asked = -1 if asked is None else asked.model
 
     def said(self, option: Option) -> Iterator[Choice]:
@@ -106,16 +106,16 @@ class _Seen:
         if option.on_the_ground or option.needs(st.SAY_PATH):
             yield from self._at_places(option)
         elif not option.needs(st.SAY_MODEL | st.SAY_UNIT):
-            yield from (options.said(option, number=one) for one in options.numbers(self._steps, option))
+            yield from (options.said(option, number=one) for one in options.numbers(self._battle, option))
 
     def _at_models(self, option: Option) -> Iterator[Choice]:
-        numbers = options.numbers(self._steps, option)
+        numbers = options.numbers(self._battle, option)
         for number, model in product(numbers, self._nearest(option)):
             yield options.said(option, target=model.number, number=number)
 
     def _at_units(self, option: Option) -> Iterator[Choice]:
-        numbers = options.numbers(self._steps, option)
-        if option.name in verb_names.tongue(self._steps).saying.alone:
+        numbers = options.numbers(self._battle, option)
+        if option.name in verb_names.names_of(self._battle).phrases.alone:
             yield options.said(option)
         nearest = dict.fromkeys(model.unit for model in self._nearest(option))
         for unit, number in product(nearest, numbers):
@@ -131,8 +131,8 @@ class _Seen:
 
     def _at_places(self, option: Option) -> Iterator[Choice]:
         """Yield ways to places, each with the number said first; to the first that is allowed also with the others."""
-        numbers = options.numbers(self._steps, option)
-        if option.name in verb_names.tongue(self._steps).saying.pieces:
+        numbers = options.numbers(self._battle, option)
+        if option.name in verb_names.names_of(self._battle).phrases.pieces:
             for number in numbers:
                 yield from self._ways(option, number, self._into(option, number))
             return
@@ -147,7 +147,7 @@ class _Seen:
         found = False
         for place in places:
             straight = options.said(option, path=(place,), number=number)
-            if self._steps.allows(straight) == 0:
+            if self._battle.allows(straight) == 0:
                 found = True
                 yield straight
         if not found:
@@ -156,7 +156,7 @@ class _Seen:
     def _searched(self, option: Option, number: int) -> Iterator[Choice]:
         """Yield ways to places all over the ground that an option reaches."""
         rings = count()
-        cells = routes.ground(self._steps, option, number, lambda: next(rings) > SEARCHED).cells
+        cells = routes.ground(self._battle, option, number, lambda: next(rings) > SEARCHED).cells
         for cell in cells[:: max(1, len(cells) // MOST)]:
             yield options.said(option, path=cell.path, number=number)
 
@@ -172,11 +172,11 @@ class _Seen:
             yield from islice(reached, 1)
 
     def _reaches(self, option: Option, place: Place) -> bool:
-        number = options.numbers(self._steps, option)[0]
-        return self._steps.allows(options.said(option, path=(place,), number=number)) == 0
+        number = options.numbers(self._battle, option)[0]
+        return self._battle.allows(options.said(option, path=(place,), number=number)) == 0
 
     def _in_zone(self, option: Option) -> Iterator[Place]:
-        zone = tables.zone(self._steps.setup.table, SIDES[option.side])
+        zone = tables.zone(self._battle.setup.table, SIDES[option.side])
         wide, deep = ([corner[axis] for corner in zone] for axis in (0, 1))
         for one, other in product(_SPREAD, _SPREAD):
             yield (
@@ -211,7 +211,7 @@ class _Seen:
         model = self._models[number]
         if model.in_play:
             return model.place
-        carrier = self._steps.block[row_of(self._steps.block, number) + st.CARRIED_BY]
+        carrier = self._battle.block[row_of(self._battle.block, number) + st.CARRIED_BY]
         if carrier == 0:
             return None
-        return self._steps.block[carrier + st.X], self._steps.block[carrier + st.Y]
+        return self._battle.block[carrier + st.X], self._battle.block[carrier + st.Y]

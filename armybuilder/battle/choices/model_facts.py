@@ -1,6 +1,6 @@
 """What is to be known of each model of a battle as it stands: profile, weapons with their ammunition, points, state in words, what it may still do.
 
-All of it is said in the terms of the ruleset fought, and as far as a side may know it. `Roster` is made once for a battle.
+All of it is said in the terms of the ruleset fought, and as far as a side may know it. `BattleModels` is made once for a battle.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from armybuilder.battle.encoding.conversion import conversion
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.positions.position import UNSEEN, Positions, name_of, name_of_unit
 from armybuilder.battle.records.fields import SIDES
-from armybuilder.battle.register import KITS
+from armybuilder.battle.register import RULESET_FACTS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from armybuilder.model.document import Side
     from armybuilder.words import Words
 
-__all__ = ["Facts", "ModelFacts", "Rating", "Roster", "WeaponFacts", "who_is_done"]
+__all__ = ["BattleModels", "Facts", "ModelFacts", "Rating", "WeaponState", "who_is_done"]
 
 _TENTHS_IN_CM = 100
 _SIDES = {name: number for number, name in SIDES.items()}
@@ -43,7 +43,7 @@ class Rating:
 
 
 @dataclass(frozen=True, slots=True)
-class WeaponFacts:
+class WeaponState:
     """A weapon: its name, its ranges and what is left to fire, in words; no words where there is nothing to say."""
 
     name: str
@@ -61,7 +61,7 @@ class ModelFacts:
     cost: str
     design: str
     profile: tuple[Rating, ...]
-    weapons: tuple[WeaponFacts, ...]
+    weapons: tuple[WeaponState, ...]
     states: tuple[str, ...]
     points: int = 0
     of: int = 0
@@ -78,17 +78,17 @@ class Facts:
     """By side: how many units are still to act, of how many that can."""
 
 
-class Roster:
+class BattleModels:
     """What of a battle's models never changes, and how the rest is read from its block."""
 
-    def __init__(self, steps: Skirmish, words: Words) -> None:
+    def __init__(self, battle: Skirmish, words: Words) -> None:
         """Read both armies."""
         self._words = words
-        self._positions = Positions(steps.encoded)
-        self._kit = KITS[steps.setup.ruleset]
+        self._positions = Positions(battle.encoded)
+        self._facts = RULESET_FACTS[battle.setup.ruleset]
         self._soldiers = {}
         self._profiles: dict[tuple[str, str], tuple[Rating, ...]] = {}
-        terms, setup = steps.encoded.terms, steps.setup
+        terms, setup = battle.encoded.terms, battle.setup
         for side, contender in (("left", setup.left), ("right", setup.right)):
             for squad in army_squads.squads(contender, terms):
                 for one in squad.soldiers:
@@ -106,29 +106,29 @@ class Roster:
         return Rating(name.upper(), words.text(f"editing.field.{name}"), value)
 
     def _ruleset(self) -> str:
-        return next(name for name, kit in KITS.items() if kit is self._kit)
+        return next(name for name, facts in RULESET_FACTS.items() if facts is self._facts)
 
-    def facts(self, steps: Skirmish, side: Side | None) -> Facts:
+    def facts(self, battle: Skirmish, side: Side | None) -> Facts:
         """Return everybody as they stand now, as far as a side may know it (None: everything)."""
-        said = self._positions.of(steps.block, _SIDES[side] if side is not None else None)
-        units = {name_of_unit(one): one for one in (*steps.encoded.calls.units, *steps.encoded.calls.parts)}
-        reader = _Reader(steps, said, self._words, self._kit.saying.words, units)
+        said = self._positions.of(battle.block, _SIDES[side] if side is not None else None)
+        units = {name_of_unit(one): one for one in (*battle.encoded.calls.units, *battle.encoded.calls.parts)}
+        reader = _Reader(battle, said, self._words, self._facts.phrases.words, units)
         arms = self._arms()
         found: dict[Key, ModelFacts] = {}
-        for number, who in enumerate(steps.encoded.calls.models):
+        for number, who in enumerate(battle.encoded.calls.models):
             key = (who.side, who.id)
             one, squad = self._soldiers[key]
             entry = said["models"].get(name_of(who), {})
             unit = said["units"].get(entry.get("unit", ""), {})
             weapons = tuple(
-                WeaponFacts(
+                WeaponState(
                     self._words.label(arm.name),
                     self._ranges(arm),
                     reader.left(arm, said["weapons"].get(name, {})),
                 )
                 for name, arm in arms.get(key, ())
             )
-            points, of, done = self._to_do(steps, number, entry, unit)
+            points, of, done = self._to_do(battle, number, entry, unit)
             found[key] = ModelFacts(
                 key=key,
                 unit=squad,
@@ -143,7 +143,7 @@ class Roster:
                 done=done,
                 in_play=entry.get("status") in {"in_play", UNSEEN},
             )
-        return Facts(immutabledict(found), immutabledict(self._to_act(steps, said)))
+        return Facts(immutabledict(found), immutabledict(self._to_act(battle, said)))
 
     def _arms(self) -> dict[Key, list[tuple[str, Arm]]]:
         """Return the weapons of each model with their names in a position."""
@@ -159,71 +159,71 @@ class Roster:
     def _ranges(self, arm: Arm) -> str:
         """Return the bands of a weapon with their far ends, in the measure worn."""
         figure = self._words.measure.figure
-        return ", ".join(f"{band} {figure(end // _TENTHS_IN_CM)}" for band, end in self._kit.bands(arm))
+        return ", ".join(f"{band} {figure(end // _TENTHS_IN_CM)}" for band, end in self._facts.bands(arm))
 
     def _to_do(
-        self, steps: Skirmish, number: int, entry: Mapping[str, Any], unit: Mapping[str, Any]
+        self, battle: Skirmish, number: int, entry: Mapping[str, Any], unit: Mapping[str, Any]
     ) -> tuple[int, int, bool]:
         """Return the action points left to a model, of how many, and whether it has acted."""
-        saying, block = self._kit.saying, steps.block
+        phrases, block = self._facts.phrases, battle.block
         row = row_of(block, number)
-        if block[row + st.STATUS] not in {st.IN_PLAY, st.ABOARD} or not steps.turn:
+        if block[row + st.STATUS] not in {st.IN_PLAY, st.ABOARD} or not battle.turn:
             return 0, 0, False
-        done = _is_done(steps, number, entry, unit)
-        if saying.action_points is None or saying.points_each is None:
+        done = _is_done(battle, number, entry, unit)
+        if phrases.action_points is None or phrases.points_each is None:
             return 0, 0, done
-        each = block[saying.points_each]
-        left = block[row + saying.action_points]
-        if _is_active(steps, number):
+        each = block[phrases.points_each]
+        left = block[row + phrases.action_points]
+        if _is_active(battle, number):
             return left, max(each, left), False
         return (0 if done else each), each, done
 
-    def _to_act(self, steps: Skirmish, said: Mapping[str, Any]) -> dict[str, tuple[int, int]]:
+    def _to_act(self, battle: Skirmish, said: Mapping[str, Any]) -> dict[str, tuple[int, int]]:
         """Return by side how many units are still to act, of how many with anybody in play."""
-        if self._kit.saying.acted is None or not steps.turn:
+        if self._facts.phrases.acted is None or not battle.turn:
             return {}
-        part, _ = self._kit.saying.acted
+        part, _ = self._facts.phrases.acted
         found = {"left": [0, 0], "right": [0, 0]}
         for name, entry in said[part].items():
             here = entry.get("in_play", 0) if part == "units" else entry.get("status") in {"in_play", UNSEEN}
             if here:
                 counted = found[name.partition(":")[0]]
                 counted[1] += 1
-                counted[0] += not _has_acted(steps, entry, entry)
+                counted[0] += not _has_acted(battle, entry, entry)
         return {side: (counted[0], counted[1]) for side, counted in found.items()}
 
 
-def who_is_done(steps: Skirmish, positions: Positions, side: Side) -> frozenset[int]:
+def who_is_done(battle: Skirmish, positions: Positions, side: Side) -> frozenset[int]:
     """Return the numbers of the models of a side that have had their turn."""
-    said = positions.of(steps.block, _SIDES[side])
+    said = positions.of(battle.block, _SIDES[side])
     found = set()
-    for number, who in enumerate(steps.encoded.calls.models):
+    for number, who in enumerate(battle.encoded.calls.models):
         entry = said["models"].get(name_of(who), {}) if who.side == side else {}
-        if entry and _is_done(steps, number, entry, said["units"].get(entry.get("unit", ""), {})):
+        if entry and _is_done(battle, number, entry, said["units"].get(entry.get("unit", ""), {})):
             found.add(number)
     return frozenset(found)
 
 
-def _is_done(steps: Skirmish, number: int, entry: Mapping[str, Any], unit: Mapping[str, Any]) -> bool:
+def _is_done(battle: Skirmish, number: int, entry: Mapping[str, Any], unit: Mapping[str, Any]) -> bool:
     """Say whether a model has had its turn; with action points nobody has whose unit acts now."""
-    saying = KITS[steps.setup.ruleset].saying
-    counts = saying.action_points is not None and saying.points_each is not None
-    return _has_acted(steps, entry, unit) and not (counts and _is_active(steps, number))
+    phrases = RULESET_FACTS[battle.setup.ruleset].phrases
+    counts = phrases.action_points is not None and phrases.points_each is not None
+    return _has_acted(battle, entry, unit) and not (counts and _is_active(battle, number))
 
 
-def _is_active(steps: Skirmish, number: int) -> bool:
+def _is_active(battle: Skirmish, number: int) -> bool:
     """Say whether a model's unit acts now."""
-    block = steps.block
+    block = battle.block
     return bool(block[row_of(block, number) + st.UNIT] == block[st.ACTIVE_UNIT])
 
 
-def _has_acted(steps: Skirmish, entry: Mapping[str, Any], unit: Mapping[str, Any]) -> bool:
-    saying = KITS[steps.setup.ruleset].saying
-    if saying.acted is None:
+def _has_acted(battle: Skirmish, entry: Mapping[str, Any], unit: Mapping[str, Any]) -> bool:
+    phrases = RULESET_FACTS[battle.setup.ruleset].phrases
+    if phrases.acted is None:
         return False
-    part, field = saying.acted
+    part, field = phrases.acted
     word = (unit if part == "units" else entry).get(field, 0)
-    return bool(word == steps.turn) if saying.acted_in else bool(word)
+    return bool(word == battle.turn) if phrases.acted_in else bool(word)
 
 
 class _Reader:
@@ -231,14 +231,14 @@ class _Reader:
 
     def __init__(
         self,
-        steps: Skirmish,
+        battle: Skirmish,
         said: Mapping[str, Any],
         words: Words,
         own: str,
         units: Mapping[str, Who],
     ) -> None:
-        self._words, self._own, self._turn = words, own, steps.turn
-        calls = steps.encoded.calls
+        self._words, self._own, self._turn = words, own, battle.turn
+        calls = battle.encoded.calls
         self._named = {name_of(one): one.label for one in calls.models}
         self._named |= {name: one.label for name, one in units.items()}
         self._named |= {f"ground:{number}": name for number, name in enumerate(calls.pieces)}

@@ -1,6 +1,6 @@
 """What a person may choose now, in words: the question, what everybody may do, to which targets, with which chances, and why not.
 
-All of it comes from a ruleset's doors; a ruleset supplies only the names of its decisions and verbs (`Saying`).
+All of it comes from a ruleset's doors; a ruleset supplies only the names of its decisions and verbs (`Phrases`).
 """
 
 from __future__ import annotations
@@ -12,15 +12,15 @@ from typing import TYPE_CHECKING
 from armybuilder.battle.encoding.block import row_of
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.records.decisions import Choice
-from armybuilder.battle.register import KITS
+from armybuilder.battle.register import RULESET_FACTS
 from armybuilder.battle.terms import SIDES
-from armybuilder.battle.verb_names import tongue
+from armybuilder.battle.verb_names import names_of
 from armybuilder.errors import Message, Value, message
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from armybuilder.battle.records.choice_words import Saying
+    from armybuilder.battle.records.choice_words import Phrases
     from armybuilder.battle.records.decisions import Decision, Forecast, MenuRow
     from armybuilder.battle.records.events import Who
     from armybuilder.battle.resolve import Skirmish
@@ -32,7 +32,7 @@ __all__ = [
     "Option",
     "Question",
     "aims",
-    "figures",
+    "models_now",
     "number_words",
     "numbers",
     "options",
@@ -50,8 +50,8 @@ _EVERYWHERE = {st.REASON_NOBODY: "unknown", st.REASON_POINTS: "no_path"}
 """The reasons that every ruleset has against a choice."""
 
 
-def _saying(steps: Skirmish) -> Saying:
-    return tongue(steps).saying
+def _phrases(battle: Skirmish) -> Phrases:
+    return names_of(battle).phrases
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,11 +130,11 @@ class Aim:
     contest: Message | None = None
 
 
-def figures(steps: Skirmish) -> tuple[ModelNow, ...]:
+def models_now(battle: Skirmish) -> tuple[ModelNow, ...]:
     """Return every model as it stands now, by number."""
-    block, said = steps.block, _saying(steps)
+    block, said = battle.block, _phrases(battle)
     found = []
-    for number, who in enumerate(steps.encoded.calls.models):
+    for number, who in enumerate(battle.encoded.calls.models):
         row = row_of(block, number)
         found.append(
             ModelNow(
@@ -151,54 +151,54 @@ def figures(steps: Skirmish) -> tuple[ModelNow, ...]:
     return tuple(found)
 
 
-def _unit(steps: Skirmish, number: int) -> Who | None:
-    calls = steps.encoded.calls
+def _unit(battle: Skirmish, number: int) -> Who | None:
+    calls = battle.encoded.calls
     everyone = (*calls.units, *calls.parts)
     return everyone[number] if 0 <= number < len(everyone) else None
 
 
-def _model(steps: Skirmish, number: int) -> Who | None:
-    return steps.encoded.calls.models[number] if number >= 0 else None
+def _model(battle: Skirmish, number: int) -> Who | None:
+    return battle.encoded.calls.models[number] if number >= 0 else None
 
 
-def question(steps: Skirmish) -> Question | None:
+def question(battle: Skirmish) -> Question | None:
     """Return what is to be decided now, None when the battle is over."""
-    asked = steps.pending()
+    asked = battle.pending()
     if asked is None:
         return None
     side = SIDES[asked.side] if asked.side in {st.LEFT, st.RIGHT} else None
-    who = _model(steps, asked.model) or _unit(steps, asked.unit)
-    cause = _model(steps, asked.cause)
-    named = tongue(steps)
-    code = f"play.ask.{named.saying.words}{named.decisions[asked.decision]}"
+    who = _model(battle, asked.model) or _unit(battle, asked.unit)
+    cause = _model(battle, asked.cause)
+    named = names_of(battle)
+    code = f"play.ask.{named.phrases.words}{named.decisions[asked.decision]}"
     nobody = message("battle.nobody")
-    whose: Value = who.label if who else _army(steps, side) if side else nobody
+    whose: Value = who.label if who else _army(battle, side) if side else nobody
     words = message(code, who=whose, cause=cause.label if cause else nobody)
     return Question(words, asked, side, who)
 
 
-def _army(steps: Skirmish, side: Side) -> str:
+def _army(battle: Skirmish, side: Side) -> str:
     """Return what a side is called where a question is put to all of it."""
-    setup = steps.setup
+    setup = battle.setup
     return (setup.left if side == "left" else setup.right).army.name
 
 
-def options(steps: Skirmish) -> tuple[Option, ...]:
+def options(battle: Skirmish) -> tuple[Option, ...]:
     """Return everything that may be chosen now, in the menu's order."""
-    asked = steps.pending()
+    asked = battle.pending()
     if asked is None:
         return ()
     side = asked.side if asked.side in {st.LEFT, st.RIGHT} else st.LEFT
-    return tuple(_option(steps, offer, side) for offer in steps.menu())
+    return tuple(_option(battle, offer, side) for offer in battle.menu())
 
 
-def _option(steps: Skirmish, offer: MenuRow, side: int) -> Option:
-    name = tongue(steps).verbs[offer.verb]
-    unit = _unit(steps, offer.unit)
-    who = _model(steps, offer.actor) or unit
-    weapon = steps.encoded.calls.weapons[offer.weapon] if offer.weapon >= 0 else None
+def _option(battle: Skirmish, offer: MenuRow, side: int) -> Option:
+    name = names_of(battle).verbs[offer.verb]
+    unit = _unit(battle, offer.unit)
+    who = _model(battle, offer.actor) or unit
+    weapon = battle.encoded.calls.weapons[offer.weapon] if offer.weapon >= 0 else None
     values: dict[str, Value] = {"unit": unit.label if unit else message("battle.nobody")}
-    code = f"play.verb.{_saying(steps).words}{name}"
+    code = f"play.verb.{_phrases(battle).words}{name}"
     return Option(offer, side, name, message(code, **values), who, weapon)
 
 
@@ -209,52 +209,52 @@ def said(option: Option, **more: int | tuple[tuple[int, int], ...]) -> Choice:
     return replace(plain, **more)  # type: ignore[arg-type]
 
 
-def reason(steps: Skirmish, number: int) -> Message | None:
+def reason(battle: Skirmish, number: int) -> Message | None:
     """Return why a choice is forbidden, in words with the rule's name; None for 0."""
     if number == 0:
         return None
     if number in _EVERYWHERE:
         return message(f"play.reason.{_EVERYWHERE[number]}")
     if number >= 1000:
-        known = tongue(steps).reasons
-        own = f"{_saying(steps).words}{known[number]}" if number in known else "not_now"
+        known = names_of(battle).reasons
+        own = f"{_phrases(battle).words}{known[number]}" if number in known else "not_now"
         return message(f"play.reason.{own}")
-    rule = f"{tongue(steps).rules}-{number:03}"
+    rule = f"{names_of(battle).rules}-{number:03}"
     return message("play.reason.rule", words=message(f"rules.{rule}"), rule=rule)
 
 
-def numbers(steps: Skirmish, option: Option) -> tuple[int, ...]:
+def numbers(battle: Skirmish, option: Option) -> tuple[int, ...]:
     """Return the numbers that can be said with an option, the usual one first; one where there is nothing to choose."""
     if not option.needs(st.SAY_NUMBER):
         return (0,)
-    said = _saying(steps)
+    said = _phrases(battle)
     if option.name in said.pieces:
         here = (-1,) if option.name in said.or_here else ()
-        return (*here, *range(len(steps.encoded.calls.pieces)))
+        return (*here, *range(len(battle.encoded.calls.pieces)))
     return said.counts.get(option.name, (0,))
 
 
-def number_words(steps: Skirmish, option: Option, number: int) -> Value:
+def number_words(battle: Skirmish, option: Option, number: int) -> Value:
     """Return what a number said with an option means, empty where there is only one number."""
-    said = _saying(steps)
+    said = _phrases(battle)
     if option.needs(st.SAY_NUMBER) and option.name in said.pieces:
-        return steps.encoded.calls.pieces[number] if number >= 0 else message("play.number.here")
+        return battle.encoded.calls.pieces[number] if number >= 0 else message("play.number.here")
     if option.name not in said.counts:
         return ""
     return message(f"play.number.{said.same.get(option.name, said.words + option.name)}.{number}")
 
 
-def aims(steps: Skirmish, option: Option) -> tuple[Aim, ...]:
+def aims(battle: Skirmish, option: Option) -> tuple[Aim, ...]:
     """Return the targets of an option: first the allowed ones, the best first, then the forbidden ones and why.
 
     Forbidden targets are only those of the side that the verb is meant for; where there are many ways to meet a target, only those that
     can be met in none. Enemies that nobody has found are left out. For places and ways see `routes`.
     """
-    found = [_weighed(steps, option, *one) for one in _said_so_far(steps, option)]
+    found = [_weighed(battle, option, *one) for one in _said_so_far(battle, option)]
     allowed = [aim for aim in found if aim.refusal is None]
     allowed.sort(key=lambda aim: (-(aim.gain or 0), -(aim.hurt or 0)))
     refused = [aim for aim in found if aim.refusal is not None]
-    counted = numbers(steps, option)
+    counted = numbers(battle, option)
     if len(counted) > _TWO_WAYS:
         met = {(aim.choice.target, aim.choice.target_unit) for aim in allowed}
         first = [aim for aim in refused if aim.choice.number == counted[0]]
@@ -263,54 +263,54 @@ def aims(steps: Skirmish, option: Option) -> tuple[Aim, ...]:
     return (*allowed, *(aim for aim in refused if aim.who is None or aim.who.side in sides))
 
 
-def _said_so_far(steps: Skirmish, option: Option) -> Iterator[tuple[Choice, Value, Who | None]]:
+def _said_so_far(battle: Skirmish, option: Option) -> Iterator[tuple[Choice, Value, Who | None]]:
     """Yield the choices to be weighed, with their words."""
-    counted = numbers(steps, option)
-    by_piece = option.needs(st.SAY_NUMBER) and option.name in _saying(steps).pieces
+    counted = numbers(battle, option)
+    by_piece = option.needs(st.SAY_NUMBER) and option.name in _phrases(battle).pieces
     if option.needs(st.SAY_MODEL):
-        for figure in figures(steps):
-            if figure.in_play and not (figure.hidden and figure.who.side != SIDES[option.side]):
+        for model in models_now(battle):
+            if model.in_play and not (model.hidden and model.who.side != SIDES[option.side]):
                 for number in counted:
-                    yield _at_model(steps, option, figure, number)
+                    yield _at_model(battle, option, model, number)
     elif option.needs(st.SAY_UNIT):
-        yield from _at_units(steps, option, counted)
+        yield from _at_units(battle, option, counted)
     elif by_piece:
         for number in counted:
-            yield said(option, number=number), number_words(steps, option, number), None
+            yield said(option, number=number), number_words(battle, option, number), None
     else:
         for number in counted:
-            words = number_words(steps, option, number) if len(counted) > 1 else option.words
+            words = number_words(battle, option, number) if len(counted) > 1 else option.words
             yield said(option, number=number), words, None
 
 
 def _at_units(
-    steps: Skirmish, option: Option, counted: tuple[int, ...]
+    battle: Skirmish, option: Option, counted: tuple[int, ...]
 ) -> Iterator[tuple[Choice, Value, Who | None]]:
     """Yield an option aimed at each unit in each way there is; before them the option without a target, where none must be named."""
-    if option.name in _saying(steps).alone:
+    if option.name in _phrases(battle).alone:
         yield said(option), message("play.nobody_else"), None
-    for place, unit in enumerate(steps.encoded.calls.units):
+    for place, unit in enumerate(battle.encoded.calls.units):
         for number in counted:
-            how = number_words(steps, option, number) if len(counted) > 1 else ""
+            how = number_words(battle, option, number) if len(counted) > 1 else ""
             words = message("play.with", what=unit.label, how=how) if how else unit.label
             yield said(option, target_unit=place, number=number), words, unit
 
 
 def _at_model(
-    steps: Skirmish, option: Option, figure: ModelNow, number: int
+    battle: Skirmish, option: Option, model: ModelNow, number: int
 ) -> tuple[Choice, Value, Who | None]:
-    words: Value = figure.who.label
+    words: Value = model.who.label
     if number:
-        words = message("play.with", what=words, how=number_words(steps, option, number))
-    return said(option, target=figure.number, number=number), words, figure.who
+        words = message("play.with", what=words, how=number_words(battle, option, number))
+    return said(option, target=model.number, number=number), words, model.who
 
 
-def _weighed(steps: Skirmish, option: Option, choice: Choice, words: Value, who: Who | None) -> Aim:
+def _weighed(battle: Skirmish, option: Option, choice: Choice, words: Value, who: Who | None) -> Aim:
     """Return a choice with what forbids it or what it promises."""
-    found = steps.forecast(choice)
+    found = battle.forecast(choice)
     if found.reason:
-        return Aim(choice, words, who, reason(steps, found.reason))
-    contest = _contest(steps, found, choice)
+        return Aim(choice, words, who, reason(battle, found.reason))
+    contest = _contest(battle, found, choice)
     aimed = max(choice.target, choice.target_unit) >= 0
     if contest is None and not (aimed and (found.hit or found.gain or option.weapon)):
         return Aim(choice, words, who, None)
@@ -327,10 +327,10 @@ def _weighed(steps: Skirmish, option: Option, choice: Choice, words: Value, who:
     )
 
 
-def _contest(steps: Skirmish, found: Forecast, choice: Choice) -> tuple[str, Message] | None:
+def _contest(battle: Skirmish, found: Forecast, choice: Choice) -> tuple[str, Message] | None:
     """Return what the chance is of and what is rolled against what, None where no two sides roll."""
-    asked, kit = steps.pending(), KITS[steps.setup.ruleset]
-    if asked is None or kit.contest is None or found.cases <= 1:
+    asked, facts = battle.pending(), RULESET_FACTS[battle.setup.ruleset]
+    if asked is None or facts.contest is None or found.cases <= 1:
         return None
-    units = tuple(unit.label for unit in steps.encoded.calls.units)
-    return kit.contest(found.details, units, asked.decision, choice.target_unit)
+    units = tuple(unit.label for unit in battle.encoded.calls.units)
+    return facts.contest(found.details, units, asked.decision, choice.target_unit)

@@ -67,7 +67,7 @@ def _choice(option: Option, path: Path, number: int) -> Choice:
 
 
 def ground(
-    steps: Skirmish,
+    battle: Skirmish,
     option: Option,
     number: int = 0,
     cancelled: Callable[[], bool] = lambda: False,
@@ -80,8 +80,8 @@ def ground(
     """
     if not option.on_the_ground:
         return ReachedGround()
-    start = _start(steps, option)
-    search = _Search(steps, option, number, 2 * PITCH if coarse else PITCH)
+    start = _start(battle, option)
+    search = _Search(battle, option, number, 2 * PITCH if coarse else PITCH)
     if start is None:
         search.whole_table(cancelled)
     else:
@@ -89,27 +89,27 @@ def ground(
     return search.result()
 
 
-def _start(steps: Skirmish, option: Option) -> Place | None:
+def _start(battle: Skirmish, option: Option) -> Place | None:
     """Return where the model of an option stands, None for a model that may be put anywhere."""
     actor = option.offer.actor
     if actor < 0:
-        asked = steps.pending()
+        asked = battle.pending()
         actor = asked.model if asked is not None and option.name in {"push", "move_off"} else -1
     if actor < 0:
         return None
-    found = choosing.figures(steps)[actor]
+    found = choosing.models_now(battle)[actor]
     return found.place
 
 
 class _Search:
     """Cells tried so far, and the ways to those that were reached."""
 
-    def __init__(self, steps: Skirmish, option: Option, number: int, pitch: int) -> None:
-        self._steps = steps
+    def __init__(self, battle: Skirmish, option: Option, number: int, pitch: int) -> None:
+        self._battle = battle
         self._option = option
         self._number = number
         self._legs = st.PATH_POINTS if option.needs(st.SAY_PATH) else 1
-        self._far = verb_names.tongue(steps).saying.too_far
+        self._far = verb_names.names_of(battle).phrases.too_far
         self._reached: dict[Place, Path] = {}
         self._pitch = pitch
         self._limits: dict[int, int] = {}
@@ -133,8 +133,8 @@ class _Search:
     def whole_table(self, cancelled: Callable[[], bool]) -> None:
         """Try every cell of the side's zone, for models that may be put anywhere. Each is tried at the cell itself, though a place beside it would do too."""
         self._pitch = 2 * PITCH
-        block = self._steps.block
-        zone = tables.zone(self._steps.setup.table, SIDES[self._option.side])
+        block = self._battle.block
+        zone = tables.zone(self._battle.setup.table, SIDES[self._option.side])
         for x in range(self._pitch // 2, block[st.TABLE_WIDTH], self._pitch):
             if cancelled():
                 return
@@ -143,7 +143,7 @@ class _Search:
                     self._reach((x, y))
 
     def _allowed(self, path: Path) -> int:
-        reason = self._steps.allows(_choice(self._option, path, self._number))
+        reason = self._battle.allows(_choice(self._option, path, self._number))
         if reason:
             self._limits[reason] = self._limits.get(reason, 0) + 1
         return reason
@@ -200,7 +200,7 @@ class _Search:
         """Return what was found; the limit is the reason that forbade the most cells."""
         cells = tuple(Cell(place, self._pitch, path) for place, path in self._reached.items() if path)
         most = max(self._limits, key=lambda reason: self._limits[reason], default=0)
-        return ReachedGround(cells, choosing.reason(self._steps, most))
+        return ReachedGround(cells, choosing.reason(self._battle, most))
 
 
 def _inside(shape: Shape, x: int, y: int) -> bool:
@@ -226,21 +226,21 @@ def _ring(middle: Place, out: int, pitch: int) -> Iterator[Place]:
 
 
 def way(
-    steps: Skirmish, option: Option, place: Place, found: ReachedGround, number: int = 0
+    battle: Skirmish, option: Option, place: Place, found: ReachedGround, number: int = 0
 ) -> tuple[Choice, Message | None]:
     """Return the choice that goes to a place, straight or by the way to the cell nearest to it, and why it is forbidden."""
     straight = _choice(option, (place,), number)
-    refused = steps.allows(straight)
+    refused = battle.allows(straight)
     if refused == 0:
         return straight, None
     cell = found.nearest(place)
     if cell is not None and option.needs(st.SAY_PATH):
         for path in ((*cell.path[:-1], place), (*cell.path, place)):
-            if len(path) <= st.PATH_POINTS and steps.allows(_choice(option, path, number)) == 0:
+            if len(path) <= st.PATH_POINTS and battle.allows(_choice(option, path, number)) == 0:
                 return _choice(option, path, number), None
     if cell is not None and _apart(cell.middle, place) <= 2 * cell.side**2:
         return _choice(option, cell.path, number), None
-    return straight, choosing.reason(steps, refused)
+    return straight, choosing.reason(battle, refused)
 
 
 def outline(found: ReachedGround) -> tuple[tuple[Place, ...], ...]:

@@ -9,7 +9,7 @@ from immutabledict import immutabledict
 
 from armybuilder.battle.choices import options
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.register import KITS
+from armybuilder.battle.register import RULESET_FACTS
 from armybuilder.errors import message
 
 if TYPE_CHECKING:
@@ -47,13 +47,13 @@ def along(start: Place, place: Place, across: int, up: int) -> int:
     return dx * across + dy * up - 2 * abs(dx * up - dy * across)
 
 
-def option_of(steps: Skirmish, choice: Choice) -> Option | None:
+def option_of(battle: Skirmish, choice: Choice) -> Option | None:
     """Return the row of the menu that a choice of the decision awaited belongs to, None where it belongs to none.
 
     Who passes need not say for whom: then the row with that verb is meant.
     """
     nameless = None
-    for option in options.options(steps):
+    for option in options.options(battle):
         offer = option.offer
         same = (offer.verb, offer.actor, offer.weapon) == (choice.verb, choice.actor, choice.weapon)
         if same and (offer.unit in {choice.unit, -1} or offer.actor >= 0 or choice.unit < 0):
@@ -63,34 +63,34 @@ def option_of(steps: Skirmish, choice: Choice) -> Option | None:
     return nameless
 
 
-def spoken(steps: Skirmish, choice: Choice) -> Value:
+def spoken(battle: Skirmish, choice: Choice) -> Value:
     """Return a choice of the decision awaited in words; empty where the menu does not offer it."""
-    option = option_of(steps, choice)
+    option = option_of(battle, choice)
     if option is None:
         return ""
     said: Value = option.words
     if option.weapon is not None:
         said = message("play.told.weapon", what=said, weapon=option.weapon)
-    for more in (_at(steps, option, choice), _how(steps, option, choice), _where(steps, choice)):
+    for more in (_at(battle, option, choice), _how(battle, option, choice), _where(battle, choice)):
         if more:
             said = message("play.told.at", what=said, at=more)
-    kit = KITS[steps.setup.ruleset]
-    by_unit = kit.saying.by_units and choice.unit >= 0 and _start(steps, choice) is not None
-    who = _who(steps, option) if choice.actor >= 0 or by_unit or not kit.places else None
+    facts = RULESET_FACTS[battle.setup.ruleset]
+    by_unit = facts.phrases.by_units and choice.unit >= 0 and _start(battle, choice) is not None
+    who = _who(battle, option) if choice.actor >= 0 or by_unit or not facts.places else None
     return message("play.told.who", who=who, what=said) if who is not None else said
 
 
-def _who(steps: Skirmish, option: Option) -> Value | None:
+def _who(battle: Skirmish, option: Option) -> Value | None:
     """Return whose choice it is: the option's model or unit, else the one about whom is asked."""
     if option.who is not None:
         return option.who.label
-    asked = options.question(steps)
+    asked = options.question(battle)
     return asked.who.label if asked is not None and asked.who is not None else None
 
 
-def _at(steps: Skirmish, option: Option, choice: Choice) -> Value:
+def _at(battle: Skirmish, option: Option, choice: Choice) -> Value:
     """Return who is aimed at, empty where nobody is."""
-    calls = steps.encoded.calls
+    calls = battle.encoded.calls
     if choice.target >= 0 and option.needs(st.SAY_MODEL):
         return calls.models[choice.target].label
     if choice.target_unit >= 0 and option.needs(st.SAY_UNIT):
@@ -98,20 +98,20 @@ def _at(steps: Skirmish, option: Option, choice: Choice) -> Value:
     return ""
 
 
-def _how(steps: Skirmish, option: Option, choice: Choice) -> Value:
+def _how(battle: Skirmish, option: Option, choice: Choice) -> Value:
     """Return what the number said with a choice means, empty where it is the usual one."""
-    usual = options.numbers(steps, option)
+    usual = options.numbers(battle, option)
     if len(usual) <= 1 or choice.number == usual[0] or choice.number not in usual:
         return ""
-    return options.number_words(steps, option, choice.number)
+    return options.number_words(battle, option, choice.number)
 
 
-def _where(steps: Skirmish, choice: Choice) -> Value:
+def _where(battle: Skirmish, choice: Choice) -> Value:
     """Return where a way ends: how far from where it begins and in which direction, else the place on the table."""
     if not choice.path:
         return ""
     x, y = end = choice.path[-1]
-    start = _start(steps, choice)
+    start = _start(battle, choice)
     if start is None:
         return message("play.told.place", x=(x + CM // 2) // CM, y=(y + CM // 2) // CM)
     far = (isqrt((x - start[0]) ** 2 + (y - start[1]) ** 2) + CM // 2) // CM
@@ -121,9 +121,9 @@ def _where(steps: Skirmish, choice: Choice) -> Value:
     return message(f"play.spot.{name}", far=far)
 
 
-def _start(steps: Skirmish, choice: Choice) -> Place | None:
+def _start(battle: Skirmish, choice: Choice) -> Place | None:
     """Return where the one stands who goes, of a unit its first; None where nobody of it stands anywhere yet."""
-    asked, models = steps.pending(), options.figures(steps)
+    asked, models = battle.pending(), options.models_now(battle)
     number = choice.actor if choice.actor >= 0 else asked.model if asked is not None else -1
     going = models[number : number + 1] if number >= 0 else [one for one in models if one.unit == choice.unit]
     return next((one.place for one in going if one.in_play), None)

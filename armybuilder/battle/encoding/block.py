@@ -15,7 +15,7 @@ from armybuilder.battle.kernel import state as st
 from armybuilder.battle.kernel.state import OBJECTIVE_REACH, OBJECTIVE_TIMES, Block
 from armybuilder.battle.records.own_columns import OwnColumns
 from armybuilder.battle.rulesets.combat_action import state as combat_action_state
-from armybuilder.battle.rulesets.combat_action.tables import figures
+from armybuilder.battle.rulesets.combat_action.tables import rule_tables
 from armybuilder.model.abilities import declared
 from armybuilder.model.table import Section, TerrainType, piece_name
 from armybuilder.points.tables import tables
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from armybuilder.model.document import Shape
     from armybuilder.model.table import Table, Terrain
 
-__all__ = ["RIGHT_DICE", "Die", "FieldedModel", "FieldedUnit", "Force", "pieces", "row_of", "write"]
+__all__ = ["RIGHT_DICE", "Die", "EncodedModel", "FieldedUnit", "Force", "pieces", "row_of", "write"]
 
 TENTHS_IN_MM = 10
 TENTHS_IN_CM = 100
@@ -55,7 +55,7 @@ _NOTHING = OwnColumns()
 
 
 @dataclass(frozen=True, slots=True)
-class FieldedModel:
+class EncodedModel:
     """A model to be written: its numbers, price and the name of its dice.
 
     `home` and `controller` are the numbers of the models that carry and control it, -1 for none;
@@ -75,7 +75,7 @@ class FieldedModel:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class StandingOrder:
     """An autonomous robot's order: STANDING_..., and the number of the unit or piece of ground it is about. [CA-B-184]"""
 
     order: int
@@ -89,9 +89,9 @@ class FieldedUnit:
 
     side: int
     price: int
-    models: tuple[FieldedModel, ...]
+    models: tuple[EncodedModel, ...]
     attached: int | None = None
-    standing: Standing | None = None
+    standing: StandingOrder | None = None
     own: Mapping[int, int] = field(default_factory=dict)
     """Words that the ruleset gives the unit's row."""
     own_units: Mapping[int, int] = field(default_factory=dict)
@@ -123,7 +123,7 @@ class Force:
     zones: tuple[Shape, Shape]
     units: tuple[FieldedUnit, ...]
     ruleset: int = 0
-    words: Mapping[int, int] = field(default_factory=dict)
+    block_values: Mapping[int, int] = field(default_factory=dict)
     """The ruleset's number, and the words that rule the battle, from RULES_AT on."""
     goals: tuple[Goal, ...] = ()
     support: tuple[tuple[Arm, ...], tuple[Arm, ...]] = ((), ())
@@ -352,7 +352,7 @@ def _row(number: int) -> int:
     return st.MODELS_AT + number * st.MODEL_WIDTH if number >= 0 else 0
 
 
-def _model(block: Block, model: FieldedModel, unit: int, side: int, pen: _Pen) -> int:
+def _model(block: Block, model: EncodedModel, unit: int, side: int, pen: _Pen) -> int:
     """Write a model with its weapons and return its row."""
     row = st.MODELS_AT + pen.models * st.MODEL_WIDTH
     first = _arms(block, model.fighter, row, pen)
@@ -374,8 +374,8 @@ def _model(block: Block, model: FieldedModel, unit: int, side: int, pen: _Pen) -
         st.DIE_NAME: model.dice,
     }
     _fill(block, row, _abilities(model.fighter) | values | dict(model.own.model))
-    for place, words in enumerate(model.own.arms):
-        _fill(block, first + place * st.WEAPON_WIDTH, dict(words))
+    for place, block_values in enumerate(model.own.arms):
+        _fill(block, first + place * st.WEAPON_WIDTH, dict(block_values))
     pen.models += 1
     return row
 
@@ -407,7 +407,7 @@ def _unit(block: Block, unit: FieldedUnit, pen: _Pen) -> None:
     pen.units += 1
 
 
-def _told_about(block: Block, standing: Standing) -> int:
+def _told_about(block: Block, standing: StandingOrder) -> int:
     """Return the row of the unit or piece an order is about, 0 for where the robot stands."""
     if standing.unit is not None:
         return block[st.UNITS_AT] + standing.unit * st.UNIT_WIDTH
@@ -475,7 +475,7 @@ def _support(block: Block, force: Force, pen: _Pen) -> None:
 def _machines(force: Force) -> int:
     """Return how many machines, flyers, carried models and creatures as fast as vehicles there are. [CA-B-044]"""
     models = [model for unit in force.units for model in unit.models]
-    driven = figures().machines["driven_from"]
+    driven = rule_tables().machines["driven_from"]
     return sum(
         model.fighter.kind != st.KIND_CREATURE
         or model.fighter.has("flying")
@@ -519,7 +519,7 @@ def write(force: Force, log_rows: int = 0, dice: tuple[Die, ...] = ()) -> Block:
     )
     block[st.TURNS] = force.terms.turns
     block[st.RULESET] = force.ruleset
-    _fill(block, st.RULES_AT, dict(force.words))
+    _fill(block, st.RULES_AT, dict(force.block_values))
     for place, (number, terrain, section) in enumerate(pieces(table)):
         _piece(block, place, number, terrain, section, pen, force.ruins)
         block[block[st.PIECES_AT] + place * st.PIECE_WIDTH + combat_action_state.PIECE_LIFE] = (

@@ -7,8 +7,8 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from armybuilder.battle.encoding.army_squads import SquadBuilder
-from armybuilder.battle.records.profile import Line
-from armybuilder.battle.register import KITS
+from armybuilder.battle.records.profile import ConvertedValue
+from armybuilder.battle.register import RULESET_FACTS
 from armybuilder.errors import message
 from armybuilder.model import by_hand
 from armybuilder.model.by_hand_words import setting_words
@@ -19,16 +19,16 @@ from armybuilder.points import lookup
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
 
-    from armybuilder.battle.records.printed import PrintedFigure
+    from armybuilder.battle.records.printed import PrintedModel
     from armybuilder.battle.records.profile import Arm, Fighter
-    from armybuilder.battle.register import Kit
+    from armybuilder.battle.register import RulesetFacts
     from armybuilder.battle.terms import Contender
     from armybuilder.errors import Message, Value
     from armybuilder.model.by_hand import Setting
     from armybuilder.model.document import Ruleset
     from armybuilder.points.lookup import Design
 
-__all__ = ["Converted", "OwnValue", "conversion", "figures_in_print", "own_values"]
+__all__ = ["Converted", "OwnValue", "conversion", "models_in_print", "own_values"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ class Converted:
     design: str
     name: str
     count: int
-    lines: tuple[Line, ...]
+    lines: tuple[ConvertedValue, ...]
     own: Mapping[str, int | str]
     profile: tuple[str, ...]
     settable: tuple[OwnValue, ...] = ()
@@ -86,18 +86,20 @@ def conversion(side: Contender, ruleset: Ruleset = "combat-action") -> tuple[Con
     for design, count in _designs(side):
         if design in side.documents:
             counts[design] = counts.get(design, 0) + count
-    muster, kit = SquadBuilder(side, side.army.readings or side.readings, ruleset), KITS[ruleset]
+    muster, facts = SquadBuilder(side, side.army.readings or side.readings, ruleset), RULESET_FACTS[ruleset]
     found = []
     for design, count in counts.items():
         made, drawn = muster.fighter(design), lookup.design(side.documents, design)
         own: Mapping[str, int | str] = drawn.overrides.get(ruleset) or {}
-        lines = (*kit.lines(made, drawn), *_told(drawn, ruleset, kit, made.arms))
+        lines = (*facts.lines(made, drawn), *_told(drawn, ruleset, facts, made.arms))
         settable = own_values(muster, drawn)
-        found.append(Converted(design, made.name, count, lines, own, kit.profile, settable))
+        found.append(Converted(design, made.name, count, lines, own, facts.profile, settable))
     return tuple(found)
 
 
-def _told(design: Design, ruleset: Ruleset, kit: Kit, arms: tuple[Arm, ...]) -> Iterator[Line]:
+def _told(
+    design: Design, ruleset: Ruleset, facts: RulesetFacts, arms: tuple[Arm, ...]
+) -> Iterator[ConvertedValue]:
     """Yield a line for each value set by hand that no line of the ruleset's own tells."""
     for key in design.overrides.get(ruleset) or {}:
         place, name = by_hand.parted(key)
@@ -105,8 +107,8 @@ def _told(design: Design, ruleset: Ruleset, kit: Kit, arms: tuple[Arm, ...]) -> 
         sets = by_hand.set_for_design(design, ruleset)
         if place is not None:
             sets = by_hand.set_for_weapon(design, ruleset, place)
-        if known is not None and name in sets and not (place is None and name in kit.profile):
-            yield Line(_set_line(ruleset, key, arms), sets[name], known.rule)
+        if known is not None and name in sets and not (place is None and name in facts.profile):
+            yield ConvertedValue(_set_line(ruleset, key, arms), sets[name], known.rule)
 
 
 def _set_line(ruleset: Ruleset, key: str, arms: tuple[Arm, ...]) -> Message:
@@ -121,23 +123,23 @@ def _set_line(ruleset: Ruleset, key: str, arms: tuple[Arm, ...]) -> Message:
 def own_values(muster: SquadBuilder, design: Design) -> tuple[OwnValue, ...]:
     """Return all that can be set by hand on a design and its weapons for the ruleset of a muster, in the order of the table."""
     ruleset = muster.ruleset
-    bare, kit = muster.made(design.model_copy(update={"overrides": NOTHING})), KITS[ruleset]
+    bare, facts = muster.made(design.model_copy(update={"overrides": NOTHING})), RULESET_FACTS[ruleset]
     own = by_hand.set_for_design(design, ruleset)
     found = list(
-        _values(design, ruleset, None, own, lambda sets: kit.of_design(bare, sets)),
+        _values(design, ruleset, None, own, lambda sets: facts.of_design(bare, sets)),
     )
     for place in range(len(design.weapons)):
         arm = next((one for one in bare.arms if one.place == place), None)
-        if arm is not None and kit.of_arm(bare, arm) is not None:
+        if arm is not None and facts.of_arm(bare, arm) is not None:
             sets = by_hand.set_for_weapon(design, ruleset, place)
-            held = partial(_of_arm, kit, bare, arm)
+            held = partial(_of_arm, facts, bare, arm)
             found.extend(replace(one, weapon=arm.name) for one in _values(design, ruleset, place, sets, held))
     return tuple(found)
 
 
-def _of_arm(kit: Kit, fighter: Fighter, arm: Arm, own: Mapping[str, int]) -> object:
+def _of_arm(facts: RulesetFacts, fighter: Fighter, arm: Arm, own: Mapping[str, int]) -> object:
     """Return what a weapon does with these values set by hand."""
-    return kit.of_arm(fighter, replace(arm, own=own))
+    return facts.of_arm(fighter, replace(arm, own=own))
 
 
 def _values(
@@ -164,12 +166,12 @@ def _number(made: object, known: Setting) -> int:
     return int(value) if isinstance(value, int) else known.least
 
 
-def figures_in_print(side: Contender, ruleset: Ruleset, designs: Iterable[str]) -> dict[str, PrintedFigure]:
+def models_in_print(side: Contender, ruleset: Ruleset, designs: Iterable[str]) -> dict[str, PrintedModel]:
     """Return designs as a ruleset prints them, values set by hand included, by id; nothing under the rules they are made for.
 
     One that names a weapon that is missing is left out. Raises KeyError for a design that is missing itself.
     """
-    form = KITS[ruleset].printed
+    form = RULESET_FACTS[ruleset].printed
     if form is None:
         return {}
     muster = SquadBuilder(side, side.army.readings or side.readings, ruleset)
@@ -177,7 +179,7 @@ def figures_in_print(side: Contender, ruleset: Ruleset, designs: Iterable[str]) 
     for key in designs:
         design = lookup.design(side.documents, key)
         try:
-            found[key] = form.figure(muster.fighter(key), design)
+            found[key] = form.printed(muster.fighter(key), design)
         except KeyError:
             continue
     return found

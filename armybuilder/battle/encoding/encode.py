@@ -16,7 +16,7 @@ from armybuilder.battle import table as tables
 from armybuilder.battle.encoding import army_squads, earlier_battles_notes, objectives
 from armybuilder.battle.encoding import block as blocks
 from armybuilder.battle.records.events import RollCall, Who
-from armybuilder.battle.register import KITS
+from armybuilder.battle.register import RULESET_FACTS
 from armybuilder.battle.rulesets.combat_action import convert
 from armybuilder.battle.terms import FRESH, SIDES, Contender, Setup, Terms, agree, models_in, names_in
 from armybuilder.errors import InputFault, Message, Value, message
@@ -81,13 +81,13 @@ def _side_refusals(side: Contender) -> Iterator[Message]:
 
 def refusals(setup: Setup) -> tuple[Message, ...]:
     """Return why a battle cannot be fought, a line for each reason; empty where it can."""
-    if setup.ruleset not in KITS:
+    if setup.ruleset not in RULESET_FACTS:
         return (message("battle.refused.ruleset", ruleset=setup.ruleset),)
     found = [*_side_refusals(setup.left), *_side_refusals(setup.right)]
     found.extend(convert.table_refusals(setup.table) or tables.faults(setup.table))
-    kit = KITS[setup.ruleset]
-    if kit.places:
-        found.extend(objectives.refusals(setup.table, setup.left.army, setup.right.army, kit.objectives))
+    facts = RULESET_FACTS[setup.ruleset]
+    if facts.places:
+        found.extend(objectives.refusals(setup.table, setup.left.army, setup.right.army, facts.objectives))
     return tuple(dict.fromkeys(found))
 
 
@@ -166,7 +166,7 @@ def _roll_call(setup: Setup, terms: Terms, squads: tuple[tuple[Squad, ...], tupl
         weapons=tuple(
             arm.name for arms in (*(one.fighter.arms for one in models), *_support(setup)) for arm in arms
         ),
-        catalogue=KITS[setup.ruleset].catalogue,
+        catalogue=RULESET_FACTS[setup.ruleset].catalogue,
     )
 
 
@@ -197,7 +197,7 @@ def _aims(table: Table, side: int, soldier: str) -> int:
 def _units(
     setup: Setup, terms: Terms, squads: tuple[tuple[Squad, ...], tuple[Squad, ...]]
 ) -> Iterator[blocks.FieldedUnit]:
-    table, kit = setup.table, KITS[terms.ruleset]
+    table, facts = setup.table, RULESET_FACTS[terms.ruleset]
     numbers: dict[tuple[int, str | None], int] = {}
     for side, force in enumerate(squads):
         numbers |= {(side, one.id): 0 for squad in force for one in squad.soldiers}
@@ -208,10 +208,10 @@ def _units(
     }
     for side, force in enumerate(squads):
         names, whose = _dice_names(force), (setup.left, setup.right)[side]
-        words = kit.units(force, whose, terms)
+        words = facts.units(force, whose, terms)
         for squad, (own, others) in zip(force, words, strict=True):
             models = tuple(
-                blocks.FieldedModel(
+                blocks.EncodedModel(
                     one.fighter,
                     one.price,
                     names[one.id] + side * blocks.RIGHT_DICE,
@@ -221,7 +221,7 @@ def _units(
                     robot_type=one.robot_type,
                     commands=one.commands,
                     goals=_aims(table, side, one.id),
-                    own=kit.columns(one.fighter, lookup.design(whose.documents, one.design)),
+                    own=facts.columns(one.fighter, lookup.design(whose.documents, one.design)),
                 )
                 for one in squad.soldiers
             )
@@ -236,20 +236,20 @@ _STANDING: tuple[OrderType, ...] = ("destroy_target", "take_and_hold", "support"
 
 def _standing(
     squad: Squad, side: int, places: Mapping[tuple[int, str], int], table: Table
-) -> blocks.Standing | None:
+) -> blocks.StandingOrder | None:
     """Return the order that an army states for a robot; None where there is none, or nothing of that name. [CA-B-184]"""
     order = squad.order
     if order is None:
         return None
     kind = _STANDING.index(order.type) + 1
     if order.target is None:
-        return blocks.Standing(kind) if order.type in {"take_and_hold", "defend"} else None
+        return blocks.StandingOrder(kind) if order.type in {"take_and_hold", "defend"} else None
     whose = side if order.type == "support" else 1 - side
     units = [place for (of, name), place in places.items() if of == whose and _is_entry(name, order.target)]
     if order.type in {"support", "destroy_target"} and units:
-        return blocks.Standing(kind, unit=units[0])
+        return blocks.StandingOrder(kind, unit=units[0])
     found = [at for at, (_, terrain, _) in enumerate(blocks.pieces(table)) if terrain.name == order.target]
-    return blocks.Standing(kind, piece=found[0]) if found and order.type != "support" else None
+    return blocks.StandingOrder(kind, piece=found[0]) if found and order.type != "support" else None
 
 
 def _is_entry(name: str, entry: str) -> bool:
@@ -311,14 +311,14 @@ def encode(setup: Setup) -> Encoded:
     _insist_on_ground(setup, squads)
     terms = replace(terms, notes=(*terms.notes, *earlier_battles_notes.notes(setup, terms, squads)))
     off_table = _support(setup)
-    own_left, own_right = (tuple(map(KITS[terms.ruleset].arm, arms)) for arms in off_table)
+    own_left, own_right = (tuple(map(RULESET_FACTS[terms.ruleset].arm, arms)) for arms in off_table)
     force = blocks.Force(
         terms,
         setup.table,
         _zones(setup),
         tuple(_units(setup, terms, squads)),
-        KITS[terms.ruleset].number,
-        KITS[terms.ruleset].words(terms, squads, (setup.left, setup.right)),
+        RULESET_FACTS[terms.ruleset].number,
+        RULESET_FACTS[terms.ruleset].block_values(terms, squads, (setup.left, setup.right)),
         objectives.goals(setup.table),
         off_table,
         (own_left, own_right),

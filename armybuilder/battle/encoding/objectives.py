@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, get_args
 
 from armybuilder.battle.encoding.block import TENTHS_IN_CM, Goal, pieces
 from armybuilder.battle.kernel import state
-from armybuilder.battle.rulesets.combat_action.tables import figures
+from armybuilder.battle.rulesets.combat_action.tables import rule_tables
 from armybuilder.battle.terms import SIDES
 from armybuilder.errors import Message, message
 from armybuilder.model.table import BUILDING_GOALS, CAPTURE_GOALS, ObjectiveType, piece_name
@@ -50,7 +50,7 @@ def _routes(table: Table, objective: Objective) -> int:
 
 def goals(table: Table) -> tuple[Goal, ...]:
     """Return a table's objectives as numbers."""
-    held = figures().objectives
+    held = rule_tables().objectives
     return tuple(
         Goal(
             kind=_KINDS.index(one.type),

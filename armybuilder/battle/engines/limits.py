@@ -62,15 +62,15 @@ class _Timed:
     ms: int
     pace: list[float] = field(default_factory=list)
 
-    def decide(self, steps: Skirmish) -> Choice:
+    def decide(self, battle: Skirmish) -> Choice:
         """Return the choice that did best in the time there is."""
-        if not thinks(steps):
-            return steps.choose()
+        if not thinks(battle):
+            return battle.choose()
         battles = min(self.most, _FIRST)
         if self.pace:
             battles = min(self.most, max(_FEWEST, int(USED * self.ms / 1000 / max(self.pace))))
         began = time.perf_counter()
-        choice = Ahead(battles).decide(steps)
+        choice = Ahead(battles).decide(battle)
         self.pace = [*self.pace[-4:], (time.perf_counter() - began) / battles]
         return choice
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from armybuilder.battle.records.decisions import Forecast, MenuRow
     from armybuilder.errors import Value
 
-__all__ = ["PROTOCOL", "Tongue", "Unfit", "line", "reading"]
+__all__ = ["PROTOCOL", "ChoiceWriter", "Unfit", "line", "reading"]
 
 PROTOCOL = 1
 _SAID = {
@@ -63,16 +63,16 @@ def reading(raw: bytes) -> dict[str, Any]:
     return said
 
 
-class Tongue:
+class ChoiceWriter:
     """The choices and menus of one battle in names."""
 
     def __init__(self, positions: Positions) -> None:
         """Take the names of a battle."""
         encoded = positions.encoded
-        calls, tongue = encoded.calls, verb_names.tongue_of(encoded.terms.ruleset)
-        self._reasons, self._rules = tongue.reasons, tongue.rules
-        self._verbs = tongue.verbs
-        self._numbers = {name: number for number, name in tongue.verbs.items()}
+        calls, ruleset_names = encoded.calls, verb_names.names_of_ruleset(encoded.terms.ruleset)
+        self._reasons, self._rules = ruleset_names.reasons, ruleset_names.rules
+        self._verbs = ruleset_names.verbs
+        self._numbers = {name: number for number, name in ruleset_names.verbs.items()}
         units = tuple(name_of_unit(one) for one in (*calls.units, *calls.parts))
         models = tuple(name_of(one) for one in calls.models)
         self._names: dict[str, tuple[str, ...]] = {

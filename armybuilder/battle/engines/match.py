@@ -14,20 +14,20 @@ from armybuilder.battle import doors
 from armybuilder.battle.encoding import block as blocks
 from armybuilder.battle.encoding.encode import encode
 from armybuilder.battle.engines.program import Failed
-from armybuilder.battle.engines.seats import Field
+from armybuilder.battle.engines.seats import MatchGround
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.positions.standing import Standing
+from armybuilder.battle.positions.standing import ContinuedBattle
 from armybuilder.battle.terms import SIDES
 from armybuilder.battle.wilson import wilson
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from armybuilder.battle.engines.seats import Seat
+    from armybuilder.battle.engines.seats import EngineSeat
     from armybuilder.battle.terms import Setup
     from armybuilder.errors import Message
 
-__all__ = ["Fought", "Lost", "Tally", "as_record", "fought", "sequential", "stronger"]
+__all__ = ["Lost", "MatchBattle", "MatchScore", "as_record", "fought", "sequential", "stronger"]
 
 LOG_ROWS = 6_000
 """Rows of log that a single choice may bring; an engine hears of no more."""
@@ -47,7 +47,7 @@ class Lost:
 
 
 @dataclass(frozen=True, slots=True)
-class Fought:
+class MatchBattle:
     """One battle: the winner, 0 the first and 1 the second of those who play, None a draw; where one has failed, why it lost."""
 
     winner: int | None
@@ -55,7 +55,7 @@ class Fought:
 
 
 @dataclass(slots=True)
-class Tally:
+class MatchScore:
     """A match as far as it has come: battles won by the first, drawn, won by the second; decisions and seconds of each; what went wrong."""
 
     won: list[int] = field(default_factory=lambda: [0, 0])
@@ -82,22 +82,22 @@ class Tally:
 
 def fought(
     setups: Sequence[Setup],
-    seats: tuple[Seat, Seat],
+    seats: tuple[EngineSeat, EngineSeat],
     battles: int,
     progress: Callable[[int], None] | None = None,
-) -> Tally:
+) -> MatchScore:
     """Fight a match of so many battles, an even number, over these set-ups by turns.
 
     Raises InputFault where a battle cannot be fought, or a program not be started.
     """
-    tally, grounds = Tally(), dict[int, Field]()
+    tally, grounds = MatchScore(), dict[int, MatchGround]()
     try:
         for place in range(battles):
             which = place // 2 % len(setups)
             if which not in grounds:
                 if len(grounds) >= MOST_GROUNDS:
                     grounds.clear()
-                grounds[which] = Field(encode(setups[which]))
+                grounds[which] = MatchGround(encode(setups[which]))
             _count(tally, _battle(grounds[which], seats, place))
             if progress is not None:
                 progress(place + 1)
@@ -110,7 +110,7 @@ def fought(
     return tally
 
 
-def _count(tally: Tally, one: Fought) -> None:
+def _count(tally: MatchScore, one: MatchBattle) -> None:
     if one.winner is None:
         tally.drawn += 1
     else:
@@ -119,52 +119,52 @@ def _count(tally: Tally, one: Fought) -> None:
         tally.lost.append(one.lost)
 
 
-def _battle(ground: Field, seats: tuple[Seat, Seat], place: int) -> Fought:
+def _battle(ground: MatchGround, seats: tuple[EngineSeat, EngineSeat], place: int) -> MatchBattle:
     """Fight one battle of a match: in every second one sides are exchanged."""
     left, side = place % 2, 0
     sides = (seats[left], seats[1 - left])
     try:
         for side, seat in enumerate(sides):
             seat.begin(ground, place // 2, side)
-        steps = _begun(ground, place // 2, told=not all(seat.in_process for seat in seats))
-        while (asked := steps.pending()) is not None:
+        battle = _begun(ground, place // 2, told=not all(seat.in_process for seat in seats))
+        while (asked := battle.pending()) is not None:
             side = asked.side
-            _tell(steps, sides)
-            steps.apply(sides[side].decide(steps))
+            _tell(battle, sides)
+            battle.apply(sides[side].decide(battle))
     except Failed as failed:
         sides[side].leave()
         sides[1 - side].end({"winner": SIDES[1 - side], "cause": "forfeit"})
-        return Fought(1 - side ^ left, Lost(side ^ left, place, failed.why))
-    return _ended(steps, sides, left)
+        return MatchBattle(1 - side ^ left, Lost(side ^ left, place, failed.why))
+    return _ended(battle, sides, left)
 
 
-def _begun(ground: Field, number: int, *, told: bool) -> Standing:
+def _begun(ground: MatchGround, number: int, *, told: bool) -> ContinuedBattle:
     """Return a battle at its first decision."""
     block = blocks.write(ground.encoded.force, LOG_ROWS if told else 0)
     doors.begin(block, ground.encoded.setup.seed, number)
-    return Standing(ground.encoded, block, number)
+    return ContinuedBattle(ground.encoded, block, number)
 
 
-def _tell(steps: Standing, sides: tuple[Seat, Seat]) -> None:
+def _tell(battle: ContinuedBattle, sides: tuple[EngineSeat, EngineSeat]) -> None:
     """Tell both sides what has happened, as far as they see it."""
-    if steps.block[st.LOG_COUNT]:
-        events = steps.news()
+    if battle.block[st.LOG_COUNT]:
+        events = battle.news()
         for side, seat in enumerate(sides):
-            seat.sees(events, steps.unseen_by(side))
+            seat.sees(events, battle.unseen_by(side))
 
 
-def _ended(steps: Standing, sides: tuple[Seat, Seat], left: int) -> Fought:
+def _ended(battle: ContinuedBattle, sides: tuple[EngineSeat, EngineSeat], left: int) -> MatchBattle:
     """Tell both sides how a battle has ended, and return who won it."""
-    _tell(steps, sides)
-    ending = steps.ending()
+    _tell(battle, sides)
+    ending = battle.ending()
     score = list(ending.score)
     outcome = {"winner": ending.winner, "score": score, "turns": ending.turns, "cause": ending.cause}
     for seat in sides:
         seat.end(outcome)
-    return Fought(None if ending.winner == "draw" else SIDES.index(ending.winner) ^ left)
+    return MatchBattle(None if ending.winner == "draw" else SIDES.index(ending.winner) ^ left)
 
 
-def stronger(tally: Tally) -> str:
+def stronger(tally: MatchScore) -> str:
     """Return what a sequential test says of the first one: `stronger`, `not_stronger`, or `undecided` as yet.
 
     It weighs a share of 65 of 100 against one of 50, draws counted half, with a risk of 5 of 100 either way.
@@ -183,7 +183,7 @@ def sequential(won: float, battles: int, share: float, against: float) -> bool |
     return weight > 0 if abs(weight) >= enough else None
 
 
-def as_record(tally: Tally) -> dict[str, Any]:
+def as_record(tally: MatchScore) -> dict[str, Any]:
     """Return a match for JSON."""
     return {
         "a": tally.won[0],

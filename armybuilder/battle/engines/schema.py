@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING, Any
 from armybuilder.battle.engines.lines import PROTOCOL
 from armybuilder.battle.positions.position import UNSEEN, tables
 from armybuilder.battle.records import fields as shared
-from armybuilder.battle.register import KITS
-from armybuilder.battle.verb_names import tongue_of
+from armybuilder.battle.register import RULESET_FACTS
+from armybuilder.battle.verb_names import names_of_ruleset
 from armybuilder.model.schema import DIALECT, schema_id
 from armybuilder.paths import resources
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from armybuilder.battle.records.fields import Field, Under
+    from armybuilder.battle.records.fields import PositionField, Under
     from armybuilder.model.document import Ruleset
 
 __all__ = ["Sentences", "schema"]
@@ -31,15 +31,15 @@ _WHO = {
 
 def schema(ruleset: Ruleset) -> dict[str, Any]:
     """Return the JSON Schema of the positions of a ruleset, every field of which has a description."""
-    kit = KITS[ruleset].position
-    parts = tables(kit)
+    fields = RULESET_FACTS[ruleset].position
+    parts = tables(fields)
     said = {
-        "phase": {"enum": list(kit.phases.values())},
+        "phase": {"enum": list(fields.phases.values())},
         **_properties(parts.pop("battle")),
         **{part: {"type": "object", "additionalProperties": _entry(found)} for part, found in parts.items()},
         "moved_rows": {"type": "object", "additionalProperties": _WHOLE},
-        "lasting": {"type": "array", "items": _things(kit.lasting)},
-        "under_way": {"type": "array", "items": _things(kit.under_way)},
+        "lasting": {"type": "array", "items": _things(fields.lasting)},
+        "under_way": {"type": "array", "items": _things(fields.under_way)},
         "decision": {"anyOf": [{"type": "null"}, _decision(ruleset)]},
     }
     wanted = ["phase", *parts, "lasting", "under_way", "decision"]
@@ -95,20 +95,20 @@ def _object(properties: Mapping[str, Any], wanted: Iterable[str] = ()) -> dict[s
     }
 
 
-def _properties(fields: Iterable[Field]) -> dict[str, Any]:
+def _properties(fields: Iterable[PositionField]) -> dict[str, Any]:
     return {one.name: _value(one) for one in fields}
 
 
-def _entry(fields: Iterable[Field]) -> dict[str, Any]:
+def _entry(fields: Iterable[PositionField]) -> dict[str, Any]:
     return _object(_properties(fields))
 
 
-def _value(field: Field) -> dict[str, Any]:
+def _value(field: PositionField) -> dict[str, Any]:
     one: dict[str, Any] = _WHO if field.kind == "who" else _WHOLE
     if field.kind == "name":
         names = list(field.names.values())
         one = {"enum": [*names, UNSEEN] if field.name == "status" else names}
-    return {"type": "array", "items": one, "maxItems": field.words} if field.words > 1 else one
+    return {"type": "array", "items": one, "maxItems": field.slots} if field.slots > 1 else one
 
 
 def _things(kinds: Mapping[Any, Under]) -> dict[str, Any]:
@@ -122,7 +122,7 @@ def _things(kinds: Mapping[Any, Under]) -> dict[str, Any]:
 def _decision(ruleset: Ruleset) -> dict[str, Any]:
     """Return what is said of a decision."""
     said = {
-        "about": {"enum": list(tongue_of(ruleset).decisions.values())},
+        "about": {"enum": list(names_of_ruleset(ruleset).decisions.values())},
         "side": {"enum": list(shared.SIDES.values())},
         "rule": _WHOLE,
         "unit": _NAME,

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from armybuilder.battle.choices.full_choices import full_choices
 from armybuilder.battle.engines import scenario
 from armybuilder.battle.engines.limits import limited
-from armybuilder.battle.engines.lines import Tongue, Unfit, line
+from armybuilder.battle.engines.lines import ChoiceWriter, Unfit, line
 from armybuilder.battle.engines.program import Failed, Program
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.positions.position import Positions, digest
@@ -24,26 +24,26 @@ if TYPE_CHECKING:
     from armybuilder.battle.encoding.encode import Encoded
     from armybuilder.battle.engines.limits import Limit
     from armybuilder.battle.levels.players import Player
-    from armybuilder.battle.positions.standing import Standing
+    from armybuilder.battle.positions.standing import ContinuedBattle
     from armybuilder.battle.records.decisions import MenuRow
     from armybuilder.battle.records.events import Event
     from armybuilder.model.document import Level, Side
 
-__all__ = ["Field", "ProgramSeat", "Seat", "level_seat", "program_seat"]
+__all__ = ["EngineSeat", "MatchGround", "ProgramSeat", "level_seat", "program_seat"]
 
 OFFERED = 4
 """Choices of each row of the menu that an engine is shown."""
 GOODBYE = 0.2
 
 
-class Field:
+class MatchGround:
     """What a pairing of armies is fought from, ready for the kernel and for engines."""
 
     def __init__(self, encoded: Encoded) -> None:
         """Prepare for the battles of a pairing."""
         self.encoded = encoded
         self.positions = Positions(encoded)
-        self.tongue = Tongue(self.positions)
+        self.writer = ChoiceWriter(self.positions)
         self.battle = scenario.written(encoded.setup)
 
 
@@ -56,13 +56,13 @@ class Spent:
     disagreements: int = 0
 
 
-class Seat(Protocol):
+class EngineSeat(Protocol):
     """One side of a match; it changes sides from battle to battle."""
 
     spent: Spent
     in_process: bool
 
-    def begin(self, ground: Field, number: int, side: int) -> None:
+    def begin(self, ground: MatchGround, number: int, side: int) -> None:
         """Begin a battle of a pairing on a side. Raises Failed."""
         ...
 
@@ -70,7 +70,7 @@ class Seat(Protocol):
         """Hear what has happened; of those whom it has not found it hears nothing."""
         ...
 
-    def decide(self, steps: Standing) -> Choice:
+    def decide(self, battle: ContinuedBattle) -> Choice:
         """Return a choice that is allowed. Raises Failed."""
         ...
 
@@ -91,16 +91,16 @@ class _LevelSeat:
     spent: Spent = field(default_factory=Spent)
     in_process: bool = True
 
-    def begin(self, ground: Field, number: int, side: int) -> None:
+    def begin(self, ground: MatchGround, number: int, side: int) -> None:
         """Begin a battle."""
 
     def sees(self, events: Sequence[Event], unseen: frozenset[tuple[Side, str]]) -> None:
         """Hear what has happened."""
 
-    def decide(self, steps: Standing) -> Choice:
+    def decide(self, battle: ContinuedBattle) -> Choice:
         """Return what this level chooses."""
         began = time.perf_counter()
-        choice = self.who.decide(steps)
+        choice = self.who.decide(battle)
         self.spent.seconds += time.perf_counter() - began
         self.spent.decisions += 1
         return choice
@@ -125,11 +125,11 @@ class ProgramSeat:
         self._silence = limit.silence(silence)
         self._greeting = silence
         self._running: Program | None = None
-        self._ground: Field | None = None
+        self._ground: MatchGround | None = None
         self._side = 0
         self._news: list[dict[str, Any]] = []
 
-    def begin(self, ground: Field, number: int, side: int) -> None:
+    def begin(self, ground: MatchGround, number: int, side: int) -> None:
         """Begin a battle of a pairing on a side."""
         if self._running is None:
             self._running = Program(self._command, self._greeting)
@@ -145,7 +145,7 @@ class ProgramSeat:
             raise LookupError(self._command)
         return self._running
 
-    def _known(self) -> Field:
+    def _known(self) -> MatchGround:
         """Return what the battle under way is fought from. Raises LookupError before a battle."""
         if self._ground is None:
             raise LookupError(self._command)
@@ -165,19 +165,19 @@ class ProgramSeat:
             )
         ]
 
-    def decide(self, steps: Standing) -> Choice:
+    def decide(self, battle: ContinuedBattle) -> Choice:
         """Ask for a choice, and answer what it tries before."""
-        ground, side, menu = self._known(), self._side, steps.menu()
+        ground, side, menu = self._known(), self._side, battle.menu()
         if len(menu) == 1 and menu[0].says == st.SAY_NOTHING:
             return _said(menu[0], side)
-        position = ground.positions.of(steps.block, side)
+        position = ground.positions.of(battle.block, side)
         self._tell_news()
-        asked = self._asked(ground, steps, menu, position)
+        asked = self._asked(ground, battle, menu, position)
         began = time.perf_counter()
-        answer = self._ask(asked, "choice", lambda said: self._tried(ground, steps, said))
+        answer = self._ask(asked, "choice", lambda said: self._tried(ground, battle, said))
         self.spent.seconds += time.perf_counter() - began
         self.spent.decisions += 1
-        choice = self._choice(ground, steps, answer)
+        choice = self._choice(ground, battle, answer)
         mark = answer.get("position")
         self.spent.disagreements += mark is not None and mark != digest(position)
         return choice
@@ -188,7 +188,7 @@ class ProgramSeat:
             self._news = []
 
     def _asked(
-        self, ground: Field, steps: Standing, menu: Sequence[MenuRow], position: dict[str, Any]
+        self, ground: MatchGround, battle: ContinuedBattle, menu: Sequence[MenuRow], position: dict[str, Any]
     ) -> bytes:
         """Return the line that asks for a decision."""
         decision = position["decision"]
@@ -201,30 +201,30 @@ class ProgramSeat:
             "decide",
             position=position,
             pending=pending,
-            menu=ground.tongue.menu(menu),
-            choices=[ground.tongue.said(one) for one in full_choices(steps, most=OFFERED)],
+            menu=ground.writer.menu(menu),
+            choices=[ground.writer.said(one) for one in full_choices(battle, most=OFFERED)],
             limit=self._limit.said(),
         )
 
-    def _tried(self, ground: Field, steps: Standing, said: dict[str, Any]) -> bytes | None:
+    def _tried(self, ground: MatchGround, battle: ContinuedBattle, said: dict[str, Any]) -> bytes | None:
         """Return the answer to what an engine tries, None where it says something else."""
         if said["say"] != "try":
             return None
         try:
-            choice = ground.tongue.choice(said.get("choice"), self._side)
+            choice = ground.writer.choice(said.get("choice"), self._side)
         except Unfit as fault:
             return line("reason", allowed=False, rule=str(fault), forecast=None)
-        return line("reason", **ground.tongue.reason(steps.forecast(choice)))
+        return line("reason", **ground.writer.reason(battle.forecast(choice)))
 
-    def _choice(self, ground: Field, steps: Standing, answer: dict[str, Any]) -> Choice:
+    def _choice(self, ground: MatchGround, battle: ContinuedBattle, answer: dict[str, Any]) -> Choice:
         """Return the choice that an engine has made. Raises Failed for one that is not allowed."""
         try:
-            choice = ground.tongue.choice(answer.get("choice"), self._side)
+            choice = ground.writer.choice(answer.get("choice"), self._side)
         except Unfit as fault:
             raise Failed(message("match.why.no_choice", why=fault.why)) from None
-        if found := steps.allows(choice):
-            rule = ground.tongue.rule(found)
-            raise Failed(message("match.why.illegal", verb=ground.tongue.said(choice)["verb"], rule=rule))
+        if found := battle.allows(choice):
+            rule = ground.writer.rule(found)
+            raise Failed(message("match.why.illegal", verb=ground.writer.said(choice)["verb"], rule=rule))
         return choice
 
     def end(self, outcome: Mapping[str, Any]) -> None:
@@ -245,11 +245,11 @@ def _said(row: MenuRow, side: int) -> Choice:
     return Choice(row.verb, side, row.unit, row.actor, row.weapon)
 
 
-def level_seat(level: Level, limit: Limit) -> Seat:
+def level_seat(level: Level, limit: Limit) -> EngineSeat:
     """Return a level of this program as one who plays."""
     return _LevelSeat(limited(level, limit))
 
 
-def program_seat(command: str, limit: Limit, silence: float) -> Seat:
+def program_seat(command: str, limit: Limit, silence: float) -> EngineSeat:
     """Return a program as one who plays; it loses a battle in which it is silent for so many seconds, more or less where time is the limit."""
     return ProgramSeat(command, limit, silence)

@@ -13,14 +13,14 @@ from typing import TYPE_CHECKING, Any
 from armybuilder.battle.encoding.encode import encode
 from armybuilder.battle.engines import scenario
 from armybuilder.battle.engines.limits import Limit, limited
-from armybuilder.battle.engines.lines import PROTOCOL, Tongue, Unfit, line, reading
+from armybuilder.battle.engines.lines import PROTOCOL, ChoiceWriter, Unfit, line, reading
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.levels.ahead import Ahead
 from armybuilder.battle.levels.hint import weighed
 from armybuilder.battle.levels.levels import LEVELS
 from armybuilder.battle.levels.trials import CERTAIN
 from armybuilder.battle.positions.position import UNSEEN, Positions, digest
-from armybuilder.battle.positions.standing import Standing
+from armybuilder.battle.positions.standing import ContinuedBattle
 from armybuilder.battle.resolve import RULESETS
 from armybuilder.battle.terms import SIDES
 
@@ -58,7 +58,7 @@ class _Engine:
         self._known = ""
         self._side = 0
         self._positions: Positions | None = None
-        self._tongue: Tongue | None = None
+        self._writer: ChoiceWriter | None = None
         self._before: Block | None = None
 
     def next(self) -> dict[str, Any] | None:
@@ -91,12 +91,12 @@ class _Engine:
         if known != self._known:
             setup, _ = scenario.read(battle)
             self._positions = Positions(encode(setup))
-            self._tongue = Tongue(self._positions)
+            self._writer = ChoiceWriter(self._positions)
             self._known = known
         self._say("ready")
 
     def _decide(self, told: Mapping[str, Any]) -> None:
-        if self._positions is None or self._tongue is None:
+        if self._positions is None or self._writer is None:
             raise Unfit("early")
         try:
             unseen = [
@@ -109,25 +109,25 @@ class _Engine:
         self._positions.remember(block, self._before)
         self._before = block
         encoded = _with_luck(self._positions.encoded, block, mark)
-        steps = Standing(encoded, block)
+        battle = ContinuedBattle(encoded, block)
         self._keep_to(Limit.of(told.get("limit")))
-        choice = self._tongue.said(self._who.decide(steps))
-        why = self._why(steps, self._tongue)
+        choice = self._writer.said(self._who.decide(battle))
+        why = self._why(battle, self._writer)
         if unseen and not self._may(choice):
             choice, why = told["choices"][0], {}
         self._say("choice", choice=choice, position=mark, **why)
 
-    def _why(self, steps: Standing, tongue: Tongue) -> dict[str, Any]:
+    def _why(self, battle: ContinuedBattle, writer: ChoiceWriter) -> dict[str, Any]:
         """Return why a level chose what it did, where it played its choices ahead: the chance to win, and the next best."""
         who = self._who
         if not isinstance(who, Ahead) or not who.weighed:
             return {}
-        found = weighed(steps, who.weighed, max(FEWEST, who.battles // SHARE))
+        found = weighed(battle, who.weighed, max(FEWEST, who.battles // SHARE))
         if found is None or found.next_best is None:
             return {}
         why = {"chance": found.best.chance, "error": found.best.error, "less": found.less}
         said = {name: one / CERTAIN for name, one in why.items()}
-        return {"why": {**said, "next_best": tongue.said(found.next_best.choice)}}
+        return {"why": {**said, "next_best": writer.said(found.next_best.choice)}}
 
     def _keep_to(self, limit: Limit) -> None:
         if limit != self._limit:

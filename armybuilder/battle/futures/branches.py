@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from armybuilder.battle.choices import dice_to_throw
 from armybuilder.battle.futures import futures
-from armybuilder.battle.records.told import Told
+from armybuilder.battle.records.fought_battle import FoughtBattle
 from armybuilder.battle.resolve import Skirmish, stepped
 from armybuilder.model.unit import Unit
 
@@ -31,43 +31,43 @@ class Fork:
 
     was: Skirmish
     other: Skirmish
-    told: Told
-    branch: Told
+    fought: FoughtBattle
+    branch: FoughtBattle
 
     @property
     def first(self) -> int | None:
         """The first event in which the two battles differ; None where none does."""
-        return dice_to_throw.first_difference(self.told.events, self.branch.events)
+        return dice_to_throw.first_difference(self.fought.events, self.branch.events)
 
 
-def _fork(was: Skirmish, other: Skirmish, told: Told) -> Fork:
+def _fork(was: Skirmish, other: Skirmish, fought: FoughtBattle) -> Fork:
     onwards = other.branch()
     onwards.advance()
-    return Fork(was, other, told, onwards.told())
+    return Fork(was, other, fought, onwards.fought())
 
 
-def another_order(told: Told, count: int, choice: Choice) -> Fork:
+def another_order(fought: FoughtBattle, count: int, choice: Choice) -> Fork:
     """Return the branch in which another choice replaces the one made after so many choices. Raises ValueError where it is not allowed."""
-    steps = stepped(told)
-    other = steps.branch(count)
+    battle = stepped(fought)
+    other = battle.branch(count)
     other.apply(choice)
-    return _fork(steps.branch(min(count + 1, len(steps.choices))), other, _to_the_end(told))
+    return _fork(battle.branch(min(count + 1, len(battle.choices))), other, _to_the_end(fought))
 
 
-def another_die(told: Told, event: int, face: int) -> Fork:
+def another_die(fought: FoughtBattle, event: int, face: int) -> Fork:
     """Return the branch in which the die that an event tells shows another face. Raises ValueError for an event without a die."""
-    steps = stepped(told)
-    draw = dice_to_throw.draw_of(steps, event)
+    battle = stepped(fought)
+    draw = dice_to_throw.draw_of(battle, event)
     if draw is None:
         raise ValueError("no die fell there")
-    count = dice_to_throw.choice_of(steps, event)
-    other = steps.with_dice({**steps.dice, draw.name: face}, max(0, count))
+    count = dice_to_throw.choice_of(battle, event)
+    other = battle.with_dice({**battle.dice, draw.name: face}, max(0, count))
     if count >= 0:
-        other.make(steps.choices[count], advised=count not in steps.unadvised)
-    return _fork(steps.branch(count + 1), other, _to_the_end(told))
+        other.make(battle.choices[count], advised=count not in battle.unadvised)
+    return _fork(battle.branch(count + 1), other, _to_the_end(fought))
 
 
-def another_unit(told: Told, side: Side, entry: str, contender: Contender, unit: str) -> Fork:
+def another_unit(fought: FoughtBattle, side: Side, entry: str, contender: Contender, unit: str) -> Fork:
     """Return the branch in which an entry of a side's army has another unit: a new battle from the start, its dice under the same names.
 
     `contender` has the unit among its documents. Raises InputFault where the two cannot fight so, KeyError for an unknown unit or entry.
@@ -79,17 +79,17 @@ def another_unit(told: Told, side: Side, entry: str, contender: Contender, unit:
         raise KeyError(entry)
     units = tuple(one.model_copy(update={"unit": unit}) if one.id == entry else one for one in army.units)
     changed = replace(contender, army=army.model_copy(update={"units": units}))
-    setup = replace(told.setup, left=changed) if side == "left" else replace(told.setup, right=changed)
-    return _fork(Skirmish(told.setup, told.number), Skirmish(setup, told.number), _to_the_end(told))
+    setup = replace(fought.setup, left=changed) if side == "left" else replace(fought.setup, right=changed)
+    return _fork(Skirmish(fought.setup, fought.number), Skirmish(setup, fought.number), _to_the_end(fought))
 
 
-def _to_the_end(told: Told) -> Told:
+def _to_the_end(fought: FoughtBattle) -> FoughtBattle:
     """Return a battle told to its end; the bot decides from where it was left."""
-    if told.ending.cause is not None:
-        return told
-    steps = stepped(told)
-    steps.advance()
-    return steps.told()
+    if fought.ending.cause is not None:
+        return fought
+    battle = stepped(fought)
+    battle.advance()
+    return battle.fought()
 
 
 def chances(

@@ -13,7 +13,7 @@ from armybuilder.battle.resolve import stepped
 from armybuilder.battle.telling.effects import does
 
 if TYPE_CHECKING:
-    from armybuilder.battle.records.told import Told
+    from armybuilder.battle.records.fought_battle import FoughtBattle
     from armybuilder.battle.resolve import Skirmish
 
 __all__ = ["Sight", "Witness"]
@@ -26,10 +26,10 @@ _SIGHTS: dict[int, Sight] = {UNSEEN: "blocked", 0: "clear"}
 class Witness:
     """A reader of a told battle that can say for any moment which models a model sees. [CA-B-076]"""
 
-    def __init__(self, told: Told) -> None:
+    def __init__(self, fought: FoughtBattle) -> None:
         """Read nothing yet: the battle is played through at the first question."""
-        self._told = told
-        self._steps: Skirmish | None = None
+        self._fought = fought
+        self._battle: Skirmish | None = None
         self._lock = Lock()
 
     def sights(self, event: int, side: str, model: str) -> dict[tuple[str, str], Sight]:
@@ -40,11 +40,11 @@ class Witness:
         unknown model.
         """
         with self._lock:
-            steps = self._steps = self._steps or stepped(self._told)
-        before, after = futures.around(steps, event)
-        told = self._told.events
+            battle = self._battle = self._battle or stepped(self._fought)
+        before, after = futures.around(battle, event)
+        told = self._fought.events
         here = after if event >= len(told) or "moves" in does(told[event]) else before
-        models = steps.encoded.calls.models
+        models = battle.encoded.calls.models
         numbers = {(str(who.side), who.id): number for number, who in enumerate(models)}
         out = backend.new_block(len(models))
         doors.sights(here.block, numbers[side, model], 0, out)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from armybuilder.battle.records.events import Place
 
-__all__ = ["Formation", "abreast", "middle", "posts"]
+__all__ = ["Formation", "abreast", "middle", "start_places"]
 
 Formation = Literal["as_they_stand", "line", "loose", "column"]
 
@@ -44,7 +44,7 @@ def abreast(formation: Formation, count: int) -> int:
     return 0
 
 
-def posts(
+def start_places(
     formation: Formation, places: Sequence[Place], to: Place, facing: Place, base: int
 ) -> tuple[Place, ...]:
     """Return where each who now stands at one of these places goes, so that the group's middle comes to `to`.

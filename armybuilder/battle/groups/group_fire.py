@@ -21,17 +21,17 @@ if TYPE_CHECKING:
 __all__ = ["best", "why_none"]
 
 
-def best(steps: Skirmish, rows: Iterable[Option], meant: Collection[int]) -> tuple[Choice | None, Value]:
+def best(battle: Skirmish, rows: Iterable[Option], meant: Collection[int]) -> tuple[Choice | None, Value]:
     """Return the best allowed shot among rows of the menu at one of some models, by number; else None and why there is none."""
     found: tuple[tuple[int, int, int], Choice] | None = None
     why: Value = message("play.group.no_weapon")
     first = True
     for option in rows:
-        for choice in _shots(steps, option, meant):
-            promise = steps.forecast(choice)
+        for choice in _shots(battle, option, meant):
+            promise = battle.forecast(choice)
             if promise.reason:
                 if first:
-                    why, first = options.reason(steps, promise.reason) or why, False
+                    why, first = options.reason(battle, promise.reason) or why, False
                 continue
             value = (
                 promise.gain,
@@ -43,34 +43,34 @@ def best(steps: Skirmish, rows: Iterable[Option], meant: Collection[int]) -> tup
     return (found[1], "") if found is not None else (None, why)
 
 
-def why_none(steps: Skirmish, model: int, meant: Collection[int], verbs: Sequence[str]) -> Value:
+def why_none(battle: Skirmish, model: int, meant: Collection[int], verbs: Sequence[str]) -> Value:
     """Return why a model that has no shot on the menu may not fire at the nearest of some models with its first weapon."""
-    block, figures = steps.block, options.figures(steps)
+    block, models_now = battle.block, options.models_now(battle)
     row = row_of(block, model)
-    up = [figures[one] for one in meant if figures[one].in_play]
-    own = figures[model].place
+    up = [models_now[one] for one in meant if models_now[one].in_play]
+    own = models_now[model].place
     at = min(up, key=lambda one: (one.place[0] - own[0]) ** 2 + (one.place[1] - own[1]) ** 2, default=None)
     if at is None:
         return message("play.group.gone")
-    asked = steps.pending()
-    numbers = {name: number for number, name in verb_names.tongue(steps).verbs.items()}
+    asked = battle.pending()
+    numbers = {name: number for number, name in verb_names.names_of(battle).verbs.items()}
     if block[row + st.ARMED] and asked is not None and verbs:
         weapon = (block[row + st.WEAPONS] - block[st.WEAPONS_AT]) // st.WEAPON_WIDTH
         shot = Choice(numbers[verbs[0]], asked.side, at.unit, model, weapon, at.number, at.unit)
-        return options.reason(steps, steps.allows(shot)) or message("play.group.no_weapon")
+        return options.reason(battle, battle.allows(shot)) or message("play.group.no_weapon")
     return message("play.group.no_weapon")
 
 
-def _shots(steps: Skirmish, option: Option, meant: Collection[int]) -> Iterator[Choice]:
+def _shots(battle: Skirmish, option: Option, meant: Collection[int]) -> Iterator[Choice]:
     """Yield the ways to aim a row of the menu at one of some models that are seen, or at their units; the ways of one that names nobody."""
-    figures = options.figures(steps)
-    for number in options.numbers(steps, option):
+    models_now = options.models_now(battle)
+    for number in options.numbers(battle, option):
         if option.needs(st.SAY_MODEL):
             for one in meant:
-                if figures[one].in_play and not figures[one].hidden:
+                if models_now[one].in_play and not models_now[one].hidden:
                     yield options.said(option, target=one, number=number)
         elif option.needs(st.SAY_UNIT):
-            for unit in dict.fromkeys(figures[one].unit for one in meant):
+            for unit in dict.fromkeys(models_now[one].unit for one in meant):
                 yield options.said(option, target_unit=unit, number=number)
         else:
             yield options.said(option, number=number)

@@ -57,9 +57,9 @@ class Going:
 class Stands:
     """A copy of a battle in which models can be put elsewhere, to ask what would be allowed."""
 
-    def __init__(self, steps: Skirmish) -> None:
+    def __init__(self, battle: Skirmish) -> None:
         """Copy how the battle stands."""
-        self.block = steps.state()
+        self.block = battle.state()
         self.block[st.LOG_CAPACITY] = 0
 
     def allows(self, choice: Choice) -> int:
@@ -80,9 +80,9 @@ class Stands:
         """Return the width of a model's base."""
         return 2 * self.block[row_of(self.block, model) + st.RADIUS]
 
-    def parts(self, steps: Skirmish, models: Iterable[int]) -> int:
+    def parts(self, battle: Skirmish, models: Iterable[int]) -> int:
         """Return into how many parts a unit's models in play fall, each in reach of another of its part; 0 where nobody must keep together. [CA-B-058]"""
-        keeps = verb_names.tongue(steps).saying.together.keeps
+        keeps = verb_names.names_of(battle).phrases.together.keeps
         if keeps is None or not self.block[st.RULES_AT + keeps[0]]:
             return 0
         rows = [row_of(self.block, model) for model in models]
@@ -107,33 +107,33 @@ class Stands:
         return bool(dx * dx + dy * dy <= reach * reach)
 
 
-def planned(steps: Skirmish, going: Sequence[Going], goals: Mapping[int, Place]) -> dict[int, Choice]:
+def planned(battle: Skirmish, going: Sequence[Going], goals: Mapping[int, Place]) -> dict[int, Choice]:
     """Return how each of a group goes towards its goal, by model and in the order in which they go; who cannot come nearer is not among them.
 
     Where a unit that hangs together would not any more, all go less far.
     """
-    here = Stands(steps)
+    here = Stands(battle)
     starts = [here.place(one.model) for one in going]
-    units = _units(steps, going)
-    before = [here.parts(steps, unit) for unit in units]
+    units = _units(battle, going)
+    before = [here.parts(battle, unit) for unit in units]
     for share in range(EIGHTHS, 0, -1):
-        stands = Stands(steps)
+        stands = Stands(battle)
         ends = [
             _towards(start, goals[one.model], share, EIGHTHS)
             for one, start in zip(going, starts, strict=True)
         ]
         found = _all_go(stands, going, starts, ends)
-        if all(stands.parts(steps, unit) <= max(1, was) for unit, was in zip(units, before, strict=True)):
+        if all(stands.parts(battle, unit) <= max(1, was) for unit, was in zip(units, before, strict=True)):
             return found
     return {}
 
 
-def within_reach(steps: Skirmish, going: Sequence[Going], goals: Mapping[int, Place]) -> dict[int, Place]:
+def within_reach(battle: Skirmish, going: Sequence[Going], goals: Mapping[int, Place]) -> dict[int, Place]:
     """Return the goals, or where somebody cannot go so far by its own movement, places as far towards them as the slowest goes.
 
     Only those who can go now are asked; the others keep to them.
     """
-    here = Stands(steps)
+    here = Stands(battle)
     starts = {model: here.place(model) for model in goals}
     parts = []
     for one in going:
@@ -148,11 +148,11 @@ def within_reach(steps: Skirmish, going: Sequence[Going], goals: Mapping[int, Pl
     return {model: _towards(starts[model], goal, share, whole) for model, goal in goals.items()}
 
 
-def _units(steps: Skirmish, going: Sequence[Going]) -> list[list[int]]:
+def _units(battle: Skirmish, going: Sequence[Going]) -> list[list[int]]:
     """Return the models of each unit that somebody of a group belongs to."""
-    figures = choosing.figures(steps)
-    units = dict.fromkeys(figures[one.model].unit for one in going)
-    return [[figure.number for figure in figures if figure.unit == unit] for unit in units]
+    models_now = choosing.models_now(battle)
+    units = dict.fromkeys(models_now[one.model].unit for one in going)
+    return [[model.number for model in models_now if model.unit == unit] for unit in units]
 
 
 def _reach(here: Stands, one: Going, start: Place) -> int:

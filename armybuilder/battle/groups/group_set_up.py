@@ -47,18 +47,18 @@ AHEAD: Mapping[int, Place] = {
 """Which way those of an edge face."""
 
 
-def layout(steps: Skirmish, units: Sequence[int], to: Place, formation: Formation) -> dict[int, Post]:
+def layout(battle: Skirmish, units: Sequence[int], to: Place, formation: Formation) -> dict[int, Post]:
     """Return where each of some units is set up, so that the middle of their front comes to a place; models that are units by themselves stand like those of one unit."""
-    figures = options.figures(steps)
-    ahead = _ahead(steps, figures, units)
-    boxes = [_box(steps, figures, unit, formation) for unit in units]
-    alone = len(units) == sum(one.unit in units for one in figures)
+    models_now = options.models_now(battle)
+    ahead = _ahead(battle, models_now, units)
+    boxes = [_box(battle, models_now, unit, formation) for unit in units]
+    alone = len(units) == sum(one.unit in units for one in models_now)
     gap = (CLOSE if alone else BETWEEN) + (APART - CLOSE if formation == "loose" else 0)
-    to = _into_zone(steps, _side_of(figures, units), to)
+    to = _into_zone(battle, _side_of(models_now, units), to)
     rows = (
         [[place] for place in range(len(units))]
         if formation == "column"
-        else _rows(steps, boxes, ahead, gap, units, figures)
+        else _rows(battle, boxes, ahead, gap, units, models_now)
     )
     found: dict[int, Post] = {}
     deep = 0
@@ -74,13 +74,13 @@ def layout(steps: Skirmish, units: Sequence[int], to: Place, formation: Formatio
     return found
 
 
-def _side_of(figures: Sequence[ModelNow], units: Sequence[int]) -> Side:
-    return next((one.who.side for one in figures if one.unit in units), SIDES[0])
+def _side_of(models_now: Sequence[ModelNow], units: Sequence[int]) -> Side:
+    return next((one.who.side for one in models_now if one.unit in units), SIDES[0])
 
 
-def _into_zone(steps: Skirmish, side: Side, to: Place) -> Place:
+def _into_zone(battle: Skirmish, side: Side, to: Place) -> Place:
     """Return a place, or the nearest to it that is 1 cm and more inside the zone's box."""
-    zone = tables.zone(steps.setup.table, side)
+    zone = tables.zone(battle.setup.table, side)
     (low_x, high_x), (low_y, high_y) = (
         (10 * min(corner[axis] for corner in zone) + CLOSE, 10 * max(corner[axis] for corner in zone) - CLOSE)
         for axis in (0, 1)
@@ -88,36 +88,36 @@ def _into_zone(steps: Skirmish, side: Side, to: Place) -> Place:
     return min(max(to[0], low_x), high_x), min(max(to[1], low_y), high_y)
 
 
-def _ahead(steps: Skirmish, figures: Sequence[ModelNow], units: Sequence[int]) -> Place:
+def _ahead(battle: Skirmish, models_now: Sequence[ModelNow], units: Sequence[int]) -> Place:
     """Return which way units face: away from their side's edge."""
-    side = _side_of(figures, units)
+    side = _side_of(models_now, units)
     row = st.SIDES_AT + SIDES.index(side) * st.SIDE_WIDTH
-    return AHEAD[steps.block[row + st.SIDE_EDGE]]
+    return AHEAD[battle.block[row + st.SIDE_EDGE]]
 
 
 def _box(
-    steps: Skirmish, figures: Sequence[ModelNow], unit: int, formation: Formation
+    battle: Skirmish, models_now: Sequence[ModelNow], unit: int, formation: Formation
 ) -> tuple[int, int, int]:
     """Return how wide and deep a unit stands, and how many abreast."""
-    rows = [row_of(steps.block, one.number) for one in figures if one.unit == unit]
-    standing = [row for row in rows if steps.block[row + st.HOME] == 0] or rows
-    pitch = 2 * max(steps.block[row + st.RADIUS] for row in standing) + CLOSE
+    rows = [row_of(battle.block, one.number) for one in models_now if one.unit == unit]
+    standing = [row for row in rows if battle.block[row + st.HOME] == 0] or rows
+    pitch = 2 * max(battle.block[row + st.RADIUS] for row in standing) + CLOSE
     number = 0 if formation == "loose" else abreast(formation, len(standing))
     wide = number or min(USUAL, len(standing))
     return wide * pitch - CLOSE, (len(standing) + wide - 1) // wide * pitch - CLOSE, number
 
 
 def _rows(
-    steps: Skirmish,
+    battle: Skirmish,
     boxes: Sequence[tuple[int, int, int]],
     ahead: Place,
     gap: int,
     units: Sequence[int],
-    figures: Sequence[ModelNow],
+    models_now: Sequence[ModelNow],
 ) -> list[list[int]]:
     """Share units out in rows that are not wider than their zone."""
-    side = _side_of(figures, units)
-    along = [corner[0 if ahead[0] == 0 else 1] for corner in tables.zone(steps.setup.table, side)]
+    side = _side_of(models_now, units)
+    along = [corner[0 if ahead[0] == 0 else 1] for corner in tables.zone(battle.setup.table, side)]
     room = 10 * (max(along) - min(along))
     rows: list[list[int]] = []
     taken = 0

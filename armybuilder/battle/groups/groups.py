@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Literal
 from armybuilder.battle import verb_names
 from armybuilder.battle.choices import options
 from armybuilder.battle.groups import group_fire, group_set_up
-from armybuilder.battle.groups.formations import middle, posts
+from armybuilder.battle.groups.formations import middle, start_places
 from armybuilder.battle.groups.group_moves import Going, Stands, planned, within_reach
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.terms import SIDES
@@ -72,30 +72,30 @@ class LeftOut:
 class Course:
     """A group's order under way."""
 
-    def __init__(self, steps: Skirmish, order: GroupOrder) -> None:
+    def __init__(self, battle: Skirmish, order: GroupOrder) -> None:
         """Take an order for those of the group who are the deciding side's, as the battle stands now."""
         self.order = order
         self.left_out: list[LeftOut] = []
-        asked = steps.pending()
+        asked = battle.pending()
         self.side = asked.side if asked is not None else -1
-        self._turn = steps.turn
-        self._together = together = verb_names.tongue(steps).saying.together
+        self._turn = battle.turn
+        self._together = together = verb_names.names_of(battle).phrases.together
         decisions = {
             "place": together.placing,
             "move": together.moving,
             "fire": together.firing,
-            "end": frozenset(verb_names.tongue(steps).decisions.values()),
+            "end": frozenset(verb_names.names_of(battle).decisions.values()),
         }
         self.decisions = decisions[order.kind]
-        self._todo = self._enrolled(steps)
+        self._todo = self._enrolled(battle)
         self._plan: dict[int, Choice] = {}
         self._standing = 0
         self._begun = False
-        self.goals = self._sent(steps)
+        self.goals = self._sent(battle)
         """Where each who goes is to come to, by model."""
-        units = [options.figures(steps)[one].unit for one in self._todo]
+        units = [options.models_now(battle)[one].unit for one in self._todo]
         self._posts = (
-            group_set_up.layout(steps, tuple(dict.fromkeys(units)), order.to, order.formation)
+            group_set_up.layout(battle, tuple(dict.fromkeys(units)), order.to, order.formation)
             if order.kind == "place"
             else {}
         )
@@ -105,71 +105,73 @@ class Course:
         """Who has still to do it: numbers of models."""
         return tuple(self._todo)
 
-    def waits(self, steps: Skirmish) -> bool:
+    def waits(self, battle: Skirmish) -> bool:
         """Say whether somebody's turn to do it is still to come."""
-        self._forget(steps)
+        self._forget(battle)
         return bool(self._todo)
 
-    def rests(self, steps: Skirmish) -> bool:
+    def rests(self, battle: Skirmish) -> bool:
         """Say whether it would have to let a further unit begin to act, which is done only when a person says so."""
-        return self._begun and bool(self._todo) and self._beginning(steps, options.options(steps)) is not None
+        return (
+            self._begun and bool(self._todo) and self._beginning(battle, options.options(battle)) is not None
+        )
 
     def go_on(self) -> None:
         """Let the next unit begin."""
         self._begun = False
 
-    def next(self, steps: Skirmish) -> Choice | None:
+    def next(self, battle: Skirmish) -> Choice | None:
         """Return the next choice, None where the decision awaited is none of this order, or nobody can do it now."""
-        self._forget(steps)
-        asked = steps.pending()
+        self._forget(battle)
+        asked = battle.pending()
         if not self._todo or asked is None or asked.side != self.side:
             return None
-        if verb_names.tongue(steps).decisions[asked.decision] not in self.decisions:
+        if verb_names.names_of(battle).decisions[asked.decision] not in self.decisions:
             return None
-        offered = options.options(steps)
-        begins = self._beginning(steps, offered)
+        offered = options.options(battle)
+        begins = self._beginning(battle, offered)
         if begins is not None:
             if self._begun:
                 return None
             self._begun = True
             return options.said(begins)
-        return self._declared(steps, offered) or self._done(steps, offered)
+        return self._declared(battle, offered) or self._done(battle, offered)
 
     # -- who it is about -----------------------------------------------------------------------------------
 
-    def _enrolled(self, steps: Skirmish) -> list[int]:
+    def _enrolled(self, battle: Skirmish) -> list[int]:
         """Return those of the group who can be ordered, in their order; of a unit that acts as one its first."""
-        figures, together = options.figures(steps), self._together
-        ends = verb_names.tongue(steps).saying.ends
+        models_now, together = options.models_now(battle), self._together
+        ends = verb_names.names_of(battle).phrases.ends
         verbs = {"place": together.place, "move": together.moves, "fire": together.fires, "end": ends}
-        own = [one for one in self.order.who if figures[one].who.side == _side(self.side)]
+        own = [one for one in self.order.who if models_now[one].who.side == _side(self.side)]
         if not verbs[self.order.kind]:
             return []
         if self.order.kind == "place":
-            return [one for one in own if not figures[one].in_play]
-        if verb_names.tongue(steps).saying.by_units or not together.moves:
-            units = dict.fromkeys(figures[one].unit for one in own)
-            up = [one for one in figures if one.in_play or not together.moves]
+            return [one for one in own if not models_now[one].in_play]
+        if verb_names.names_of(battle).phrases.by_units or not together.moves:
+            units = dict.fromkeys(models_now[one].unit for one in own)
+            up = [one for one in models_now if one.in_play or not together.moves]
             firsts = (next((one.number for one in up if one.unit == unit), -1) for unit in units)
             return [first for first in firsts if first >= 0]
-        return [one for one in own if figures[one].in_play]
+        return [one for one in own if models_now[one].in_play]
 
-    def _forget(self, steps: Skirmish) -> None:
+    def _forget(self, battle: Skirmish) -> None:
         """Forget those who have fallen, and everybody once the turn is over."""
-        if steps.turn != self._turn:
+        if battle.turn != self._turn:
             self._todo = []
         elif self.order.kind != "place" and self._together.moves:
-            figures = options.figures(steps)
-            self._todo = [one for one in self._todo if figures[one].in_play]
+            models_now = options.models_now(battle)
+            self._todo = [one for one in self._todo if models_now[one].in_play]
 
-    def _leave(self, steps: Skirmish, model: int, why: Value) -> None:
+    def _leave(self, battle: Skirmish, model: int, why: Value) -> None:
         """Strike somebody from the list, and say why."""
         self._todo.remove(model)
-        self.left_out.append(LeftOut(steps.encoded.calls.models[model], why))
+        self.left_out.append(LeftOut(battle.encoded.calls.models[model], why))
 
-    def _rows(self, steps: Skirmish, offered: Sequence[Option], model: int) -> list[Option]:
+    def _rows(self, battle: Skirmish, offered: Sequence[Option], model: int) -> list[Option]:
         """Return the rows of the menu that are a model's, or its unit's."""
-        unit = options.figures(steps)[model].unit
+        unit = options.models_now(battle)[model].unit
         return [
             one
             for one in offered
@@ -178,172 +180,174 @@ class Course:
 
     # -- what comes before ---------------------------------------------------------------------------------
 
-    def _beginning(self, steps: Skirmish, offered: Sequence[Option]) -> Option | None:
+    def _beginning(self, battle: Skirmish, offered: Sequence[Option]) -> Option | None:
         """Return the row by which the unit of the first of them begins to act, None where none can or need."""
-        begins = verb_names.tongue(steps).saying.begins
+        begins = verb_names.names_of(battle).phrases.begins
         if self.order.kind in {"place", "end"}:
             return None
         units = {one.offer.unit: one for one in offered if one.name in begins}
-        figures = options.figures(steps)
-        return next((units[figures[one].unit] for one in self._todo if figures[one].unit in units), None)
+        models_now = options.models_now(battle)
+        return next(
+            (units[models_now[one].unit] for one in self._todo if models_now[one].unit in units), None
+        )
 
-    def _declared(self, steps: Skirmish, offered: Sequence[Option]) -> Choice | None:
+    def _declared(self, battle: Skirmish, offered: Sequence[Option]) -> Choice | None:
         """Return what the first of them says beforehand, None where nobody has to."""
         said = self._together.declares_move if self.order.kind == "move" else ()
         said = self._together.declares_fire if self.order.kind == "fire" else said
         for model in self._todo:
-            rows = self._rows(steps, offered, model)
+            rows = self._rows(battle, offered, model)
             for name in said:
                 found = next((one for one in rows if one.name == name and one.complete), None)
-                if found is not None and steps.allows(options.said(found)) == 0:
+                if found is not None and battle.allows(options.said(found)) == 0:
                     return options.said(found)
         return None
 
     # -- the order itself ----------------------------------------------------------------------------------
 
-    def _done(self, steps: Skirmish, offered: Sequence[Option]) -> Choice | None:
+    def _done(self, battle: Skirmish, offered: Sequence[Option]) -> Choice | None:
         done = {"place": self._placed, "move": self._gone, "fire": self._fired, "end": self._ended}
-        return done[self.order.kind](steps, offered)
+        return done[self.order.kind](battle, offered)
 
-    def _sent(self, steps: Skirmish) -> Mapping[int, Place]:
+    def _sent(self, battle: Skirmish) -> Mapping[int, Place]:
         """Return where each is to go."""
         if self.order.kind != "move" or not self._todo:
             return {}
-        here = Stands(steps)
+        here = Stands(battle)
         starts = [here.place(one) for one in self._todo]
         base = max(here.base(one) for one in self._todo)
-        goals = posts(self.order.formation, starts, self.order.to, self.order.facing, base)
+        goals = start_places(self.order.formation, starts, self.order.to, self.order.facing, base)
         return dict(zip(self._todo, goals, strict=True))
 
-    def going(self, steps: Skirmish) -> list[Going]:
+    def going(self, battle: Skirmish) -> list[Going]:
         """Return those who can go as a battle stands."""
-        return self._going(steps, options.options(steps))
+        return self._going(battle, options.options(battle))
 
-    def firing(self, steps: Skirmish) -> list[list[Option]]:
+    def firing(self, battle: Skirmish) -> list[list[Option]]:
         """Return the rows by which each fires who can as a battle stands."""
-        offered = options.options(steps)
-        rows = (self._meant_weapon(self._fires(steps, offered, model)) for model in self._todo)
+        offered = options.options(battle)
+        rows = (self._meant_weapon(self._fires(battle, offered, model)) for model in self._todo)
         return [own for own in rows if own]
 
-    def has_row(self, steps: Skirmish, model: int) -> bool:
+    def has_row(self, battle: Skirmish, model: int) -> bool:
         """Say whether it is a model's turn as a battle stands, whether or not it can do what is ordered."""
-        return self._acts_now(steps, options.options(steps), model)
+        return self._acts_now(battle, options.options(battle), model)
 
-    def _fires(self, steps: Skirmish, offered: Sequence[Option], model: int) -> list[Option]:
+    def _fires(self, battle: Skirmish, offered: Sequence[Option], model: int) -> list[Option]:
         """Return the rows of the menu by which a model fires."""
         verbs = (self.order.verb,) if self.order.verb else self._together.fires
-        return [one for one in self._rows(steps, offered, model) if one.name in verbs]
+        return [one for one in self._rows(battle, offered, model) if one.name in verbs]
 
     def _meant_weapon(self, rows: list[Option]) -> list[Option]:
         """Return the rows of the weapon that is to be fired, all where each fires its best."""
         return [one for one in rows if not self.order.weapon or one.weapon == self.order.weapon]
 
-    def begun(self, steps: Skirmish) -> Skirmish:
+    def begun(self, battle: Skirmish) -> Skirmish:
         """Return the battle as it would stand once the first unit of the group has begun to act; as it stands where none need."""
-        begins = self._beginning(steps, options.options(steps))
-        ahead = steps.ahead(options.said(begins)) if begins is not None else None
-        return ahead or steps
+        begins = self._beginning(battle, options.options(battle))
+        ahead = battle.ahead(options.said(begins)) if begins is not None else None
+        return ahead or battle
 
-    def _going(self, steps: Skirmish, offered: Sequence[Option]) -> list[Going]:
+    def _going(self, battle: Skirmish, offered: Sequence[Option]) -> list[Going]:
         """Return those who can go now, each by the usual verb it has, or by the one that was ordered."""
         verbs = (self.order.verb,) if self.order.verb else self._together.moves
         found = []
         for model in self._todo:
-            rows = self._rows(steps, offered, model)
+            rows = self._rows(battle, offered, model)
             own = next((one for verb in verbs for one in rows if one.name == verb), None)
             if own is not None:
                 found.append(Going(model, (own,)))
         return found
 
-    def _gone(self, steps: Skirmish, offered: Sequence[Option]) -> Choice | None:
+    def _gone(self, battle: Skirmish, offered: Sequence[Option]) -> Choice | None:
         """Return how the next of them goes; those who cannot come are left out."""
-        standing = sum(one.in_play for one in options.figures(steps))
+        standing = sum(one.in_play for one in options.models_now(battle))
         planned_next = next(iter(self._plan.values()), None)
-        if planned_next is None or standing != self._standing or steps.allows(planned_next):
-            going = self._going(steps, offered)
-            self.goals = within_reach(steps, going, self.goals)
-            self._plan = planned(steps, going, self.goals)
+        if planned_next is None or standing != self._standing or battle.allows(planned_next):
+            going = self._going(battle, offered)
+            self.goals = within_reach(battle, going, self.goals)
+            self._plan = planned(battle, going, self.goals)
             self._standing = standing
-            self._left_behind(steps, offered, going)
+            self._left_behind(battle, offered, going)
         if not self._plan:
             return None
         model = next(iter(self._plan))
         self._todo.remove(model)
         return self._plan.pop(model)
 
-    def _left_behind(self, steps: Skirmish, offered: Sequence[Option], going: Sequence[Going]) -> None:
+    def _left_behind(self, battle: Skirmish, offered: Sequence[Option], going: Sequence[Going]) -> None:
         """Leave out those whose turn it is and who cannot come."""
-        here = Stands(steps)
+        here = Stands(battle)
         ways = {one.model: one for one in going}
         for model in tuple(self._todo):
             if model in self._plan:
                 continue
             if model in ways:
-                self._leave(steps, model, self._why_not(steps, here, ways[model]))
-            elif self._acts_now(steps, offered, model):
-                self._leave(steps, model, message("play.group.cannot_move"))
+                self._leave(battle, model, self._why_not(battle, here, ways[model]))
+            elif self._acts_now(battle, offered, model):
+                self._leave(battle, model, message("play.group.cannot_move"))
 
-    def _why_not(self, steps: Skirmish, here: Stands, one: Going) -> Value:
+    def _why_not(self, battle: Skirmish, here: Stands, one: Going) -> Value:
         """Return why somebody goes no nearer to its goal."""
         choice = options.said(one.options[0], path=(self.goals[one.model],))
-        return options.reason(steps, here.allows(choice)) or message("play.group.stays")
+        return options.reason(battle, here.allows(choice)) or message("play.group.stays")
 
-    def _acts_now(self, steps: Skirmish, offered: Sequence[Option], model: int) -> bool:
+    def _acts_now(self, battle: Skirmish, offered: Sequence[Option], model: int) -> bool:
         """Say whether the decision awaited is about a model or its unit, so that it could act now if at all."""
-        asked = steps.pending()
-        unit = options.figures(steps)[model].unit
-        return bool(self._rows(steps, offered, model)) or (
+        asked = battle.pending()
+        unit = options.models_now(battle)[model].unit
+        return bool(self._rows(battle, offered, model)) or (
             asked is not None and asked.model < 0 and asked.unit == unit
         )
 
-    def _fired(self, steps: Skirmish, offered: Sequence[Option]) -> Choice | None:
+    def _fired(self, battle: Skirmish, offered: Sequence[Option]) -> Choice | None:
         """Return the shot of the next of them; those whose turn it is and who cannot fire are left out."""
         verbs = (self.order.verb,) if self.order.verb else self._together.fires
         for model in tuple(self._todo):
-            fires = self._fires(steps, offered, model)
+            fires = self._fires(battle, offered, model)
             rows = self._meant_weapon(fires)
-            found, why = self.shot(steps, rows)
+            found, why = self.shot(battle, rows)
             if found is not None:
                 self._todo.remove(model)
                 return found
             if rows:
-                self._leave(steps, model, why)
+                self._leave(battle, model, why)
             elif fires:
-                self._leave(steps, model, message("play.group.another_weapon"))
-            elif self._acts_now(steps, offered, model):
-                meant = next((one for one in self._meant(steps) if one), ())
-                self._leave(steps, model, group_fire.why_none(steps, model, meant, verbs))
+                self._leave(battle, model, message("play.group.another_weapon"))
+            elif self._acts_now(battle, offered, model):
+                meant = next((one for one in self._meant(battle) if one), ())
+                self._leave(battle, model, group_fire.why_none(battle, model, meant, verbs))
         return None
 
-    def shot(self, steps: Skirmish, rows: Sequence[Option]) -> tuple[Choice | None, Value]:
+    def shot(self, battle: Skirmish, rows: Sequence[Option]) -> tuple[Choice | None, Value]:
         """Return the best shot among rows of the menu at the one meant, else at others of its unit; else None and why there is none."""
         whys: list[Value] = []
-        for meant in self._meant(steps):
-            found, why = group_fire.best(steps, rows, meant)
+        for meant in self._meant(battle):
+            found, why = group_fire.best(battle, rows, meant)
             if found is not None:
                 return found, ""
             whys.append(why)
         return None, whys[0] if whys else message("play.group.gone")
 
-    def _meant(self, steps: Skirmish) -> tuple[tuple[int, ...], ...]:
+    def _meant(self, battle: Skirmish) -> tuple[tuple[int, ...], ...]:
         """Return who is fired at: first the model named, then those of its unit, as its army has it."""
-        figures, order = options.figures(steps), self.order
-        unit = figures[order.target].unit if order.target >= 0 else order.target_unit
-        others = order.also or tuple(one.number for one in figures if one.unit == unit)
+        models_now, order = options.models_now(battle), self.order
+        unit = models_now[order.target].unit if order.target >= 0 else order.target_unit
+        others = order.also or tuple(one.number for one in models_now if one.unit == unit)
         first = (order.target,) if order.target >= 0 else ()
-        up = (tuple(one for one in tier if self._is_up(figures[one])) for tier in (first, others))
+        up = (tuple(one for one in tier if self._is_up(models_now[one])) for tier in (first, others))
         return tuple(tier for tier in up if tier)
 
-    def _is_up(self, figure: ModelNow) -> bool:
+    def _is_up(self, model: ModelNow) -> bool:
         """Say whether somebody can be fired at at all: is on the table, where there is one."""
-        return figure.in_play or not self._together.moves
+        return model.in_play or not self._together.moves
 
-    def _ended(self, steps: Skirmish, offered: Sequence[Option]) -> Choice | None:
+    def _ended(self, battle: Skirmish, offered: Sequence[Option]) -> Choice | None:
         """Return how the next of them is done for now."""
-        ends = verb_names.tongue(steps).saying.ends
+        ends = verb_names.names_of(battle).phrases.ends
         for model in tuple(self._todo):
-            for row in self._rows(steps, offered, model):
-                if row.name in ends and row.complete and steps.allows(options.said(row)) == 0:
+            for row in self._rows(battle, offered, model):
+                if row.name in ends and row.complete and battle.allows(options.said(row)) == 0:
                     self._todo.remove(model)
                     return options.said(row)
         self._todo = []
@@ -351,19 +355,19 @@ class Course:
 
     # -- setting up ----------------------------------------------------------------------------------------
 
-    def _placed(self, steps: Skirmish, offered: Sequence[Option]) -> Choice | None:
+    def _placed(self, battle: Skirmish, offered: Sequence[Option]) -> Choice | None:
         """Return where the next unit is set up; a unit for which there is no room is left out."""
-        figures = options.figures(steps)
+        models_now = options.models_now(battle)
         rows = {one.offer.unit: one for one in offered if one.name == self._together.place}
-        for unit in dict.fromkeys(figures[one].unit for one in self._todo):
+        for unit in dict.fromkeys(models_now[one].unit for one in self._todo):
             if not rows:
                 return None
-            self._todo = [one for one in self._todo if figures[one].unit != unit]
+            self._todo = [one for one in self._todo if models_now[one].unit != unit]
             if unit in rows:
-                found = group_set_up.berth(steps.allows, rows[unit], *self._posts[unit])
+                found = group_set_up.berth(battle.allows, rows[unit], *self._posts[unit])
                 if found is not None:
                     return found
-                self.left_out.append(LeftOut(steps.encoded.calls.units[unit], message("play.group.no_room")))
+                self.left_out.append(LeftOut(battle.encoded.calls.units[unit], message("play.group.no_room")))
         return None
 
 
@@ -371,49 +375,49 @@ def _side(number: int) -> str:
     return SIDES[number] if number in {st.LEFT, st.RIGHT} else ""
 
 
-def order_of(steps: Skirmish, choice: Choice) -> GroupOrder | None:
+def order_of(battle: Skirmish, choice: Choice) -> GroupOrder | None:
     """Return the order that an ordinary choice of one model or unit amounts to, None where it is none that a group could be given.
 
     So what one has done can be done again by the next.
     """
-    together = verb_names.tongue(steps).saying.together
-    verb = verb_names.tongue(steps).verbs.get(choice.verb, "")
-    figures = options.figures(steps)
-    own = [one.number for one in figures if one.unit == choice.unit and one.in_play]
+    together = verb_names.names_of(battle).phrases.together
+    verb = verb_names.names_of(battle).verbs.get(choice.verb, "")
+    models_now = options.models_now(battle)
+    own = [one.number for one in models_now if one.unit == choice.unit and one.in_play]
     who = (choice.actor,) if choice.actor >= 0 else tuple(own)
     if not who:
         return None
     if verb in together.moves and choice.path:
-        return GroupOrder("move", who, _shifted(figures, who, choice.path[-1]), verb=verb)
+        return GroupOrder("move", who, _shifted(models_now, who, choice.path[-1]), verb=verb)
     if verb in together.fires and max(choice.target, choice.target_unit) >= 0:
-        weapon = steps.encoded.calls.weapons[choice.weapon] if choice.weapon >= 0 else ""
+        weapon = battle.encoded.calls.weapons[choice.weapon] if choice.weapon >= 0 else ""
         return GroupOrder(
             "fire", who, target=choice.target, target_unit=choice.target_unit, verb=verb, weapon=weapon
         )
     return None
 
 
-def _shifted(figures: Sequence[ModelNow], who: Sequence[int], end: Place) -> Place:
+def _shifted(models_now: Sequence[ModelNow], who: Sequence[int], end: Place) -> Place:
     """Return where the middle of a group comes to when its first goes to a place, and all go alike."""
-    first, mean = figures[who[0]].place, middle([figures[one].place for one in who])
+    first, mean = models_now[who[0]].place, middle([models_now[one].place for one in who])
     return mean[0] + end[0] - first[0], mean[1] + end[1] - first[1]
 
 
-def way_of(steps: Skirmish, order: GroupOrder) -> Place:
+def way_of(battle: Skirmish, order: GroupOrder) -> Place:
     """Return how far along x and y an order moves its group, from where it stands now."""
     if order.kind != "move" or not order.who:
         return 0, 0
-    mean = middle([options.figures(steps)[one].place for one in order.who])
+    mean = middle([options.models_now(battle)[one].place for one in order.who])
     return order.to[0] - mean[0], order.to[1] - mean[1]
 
 
-def again(steps: Skirmish, order: GroupOrder, way: Place, who: Iterable[int]) -> GroupOrder:
+def again(battle: Skirmish, order: GroupOrder, way: Place, who: Iterable[int]) -> GroupOrder:
     """Return an order given before, in the terms of others: they go the same way, as far, or fire at the same ones.
 
     `way` is how far the order moved those it was given to.
     """
-    others, figures = tuple(who), options.figures(steps)
+    others, models_now = tuple(who), options.models_now(battle)
     if order.kind == "move" and others:
-        mean = middle([figures[one].place for one in others])
+        mean = middle([models_now[one].place for one in others])
         return replace(order, who=others, to=(mean[0] + way[0], mean[1] + way[1]))
     return replace(order, who=others)

@@ -6,19 +6,19 @@ from armybuilder.battle.kernel.rows import *
 MENU_CAPACITY = 512  # rows a caller must have room for
 
 
-def named_model(s: Block, column: int) -> int:
+def named_model(s: Block, column: int) -> ModelRow:
     """Return the row of the model that a choice names, 0 if there is no such model."""
     number = s[CHOICE_AT + column]
     return model_row(s, number) if 0 <= number < s[MODEL_COUNT] else 0
 
 
-def named_unit(s: Block, column: int) -> int:
+def named_unit(s: Block, column: int) -> UnitRow:
     """Return the row of the unit that a choice names, 0 if there is no such unit."""
     number = s[CHOICE_AT + column]
     return unit_row(s, number) if 0 <= number < s[UNIT_COUNT] else 0
 
 
-def named_weapon(s: Block) -> int:
+def named_weapon(s: Block) -> WeaponRow:
     """Return the row of the weapon that a choice names, 0 if there is no such weapon."""
     number = s[CHOICE_AT + CHOICE_WEAPON]
     return weapon_row(s, number) if 0 <= number < s[WEAPON_COUNT] else 0
@@ -50,7 +50,7 @@ def open_choice(s: Block) -> None:
 
 
 def write_menu_row(
-    rows: Block, count: int, verb: int, actor: int, cost: int, says: int, weapon: int, unit: int
+    rows: Block, count: int, verb: Verb, actor: int, cost: int, says: int, weapon: int, unit: int
 ) -> int:
     """Write a row of a menu (numbers, -1 for nobody), and return how many rows there are now."""
     # the caller has no room for more rows: those beyond are left out

@@ -23,10 +23,10 @@ class Row:
     def __init__(self, of: str, width: int, first: int = 0) -> None:
         self.of, self.width, self.next = of, width, first
 
-    def column(self, words: int = 1) -> int:
+    def column(self, slots: int = 1) -> int:
         """Return the place of a new column of so many words. Raises ValueError where the row is full."""
         place = self.next
-        self.next += words
+        self.next += slots
         if self.next > self.width:
             raise ValueError(f"{self.of} has {self.width} words: there is no room for one at {self.next - 1}")
         return place
@@ -36,7 +36,7 @@ class Row:
         return Row(self.of, self.width, self.next)
 
 
-class Numbers(Row):
+class RuleNumbers(Row):
     """The numbers of a ruleset, each declared by the cell of the ruleset's file whose value it holds.
 
     PH_RULES = Numbers("the rules", RULES_WIDTH)
@@ -50,22 +50,22 @@ class Numbers(Row):
         super().__init__(of, width, first)
         self.cells: dict[str, tuple[int, int, int]] = {}
 
-    def number(self, cell: str, words: int = 1, times: int = 1) -> int:
+    def number(self, cell: str, slots: int = 1, times: int = 1) -> int:
         """Return the place of a new column that holds a cell, so many times its value; a row of cells has as many words."""
-        place = self.column(words)
-        self.cells[cell] = place, words, times
+        place = self.column(slots)
+        self.cells[cell] = place, slots, times
         return place
 
-    def words(self, tables: object) -> dict[int, int]:
+    def block_values(self, tables: object) -> dict[int, int]:
         """Return what the columns hold, by their places, as the tables read from the ruleset's file have it.
 
         Raises AttributeError or KeyError for a cell that they do not have, ValueError for a row of another length.
         """
         found: dict[int, int] = {}
-        for cell, (place, words, times) in self.cells.items():
+        for cell, (place, slots, times) in self.cells.items():
             row = self.flat(self.cell_of(tables, cell))
-            if len(row) != words:
-                raise ValueError(f"{cell} has {len(row)} numbers, its column {words} words")
+            if len(row) != slots:
+                raise ValueError(f"{cell} has {len(row)} numbers, its column {slots} words")
             found |= {place + at: one * times for at, one in enumerate(row)}
         return found
 
@@ -101,12 +101,12 @@ class Verbs:
         self.cells[number] = cell
         return number
 
-    def words(self, tables: object, place: int) -> dict[int, int]:
+    def block_values(self, tables: object, place: int) -> dict[int, int]:
         """Return the action points of each verb, by its place in the columns of all verbs that begin at a place.
 
         Raises AttributeError or KeyError for a cell that the tables do not have.
         """
         return {
-            place + number: sum(Numbers.flat(Numbers.cell_of(tables, cell)))
+            place + number: sum(RuleNumbers.flat(RuleNumbers.cell_of(tables, cell)))
             for number, cell in self.cells.items()
         }

@@ -31,12 +31,12 @@ def set_seed(s: Block, seed: int, battle: int) -> None:
     s[DICE_KEY_B] = mixed(key ^ 0x2545F491)
 
 
-def throw(s: Block, thrower: int, purpose: int) -> int:
+def throw(s: Block, thrower: ModelRow, purpose: int) -> int:
     """Return the natural face, 1 to 6, of the next die a model or side (row) throws for a purpose this turn."""
     return throw_faces(s, thrower, purpose, 6)
 
 
-def throw_faces(s: Block, thrower: int, purpose: int, faces: int) -> int:
+def throw_faces(s: Block, thrower: ModelRow, purpose: int, faces: int) -> int:
     """Return the natural face of the next die of so many faces that is thrown for a purpose this turn."""
     name = die_name(s, thrower)
     count = next_count(s, thrower, purpose)
@@ -72,14 +72,14 @@ def mixed(word: int) -> int:
     return word ^ (word >> 16)
 
 
-def die_name(s: Block, thrower: int) -> int:
+def die_name(s: Block, thrower: ModelRow) -> int:
     """Return the number a model or a side (row) has in the names of dice."""
     if thrower < MODELS_AT:
         return SIDE_ACTOR + (thrower - SIDES_AT) // SIDE_WIDTH
     return s[thrower + DIE_NAME]
 
 
-def next_count(s: Block, thrower: int, purpose: int) -> int:
+def next_count(s: Block, thrower: ModelRow, purpose: int) -> int:
     """Return how many dice the thrower has thrown for this purpose this turn, and count one more."""
     if thrower < MODELS_AT:
         word = thrower + (SIDE_DRAWS_A if purpose < PURPOSES_A_WORD else SIDE_DRAWS_B)

@@ -15,7 +15,7 @@ STEPS_ROUND = 24  # steps of 15 degrees, by which ways are turned
 CONTACT = 5  # bases this near or nearer touch: half a millimetre
 
 
-def root(square: int) -> int:
+def root(square: int) -> WeaponRow:
     """Return the whole part of a square root; exact below 2**52."""
     whole: int = cython.cast(cython.longlong, sqrt(square))
     return whole
@@ -33,7 +33,7 @@ def share(amount: int, part: int, whole: int) -> int:
     return amount * part // whole if amount >= 0 else -(-amount * part // whole)
 
 
-def face_way(s: Block, model: int, dx: int, dy: int) -> None:
+def face_way(s: Block, model: ModelRow, dx: int, dy: int) -> None:
     """Let a model face along a way; a way without length changes nothing."""
     far = length(dx, dy)
     if far > 0:
@@ -41,7 +41,7 @@ def face_way(s: Block, model: int, dx: int, dy: int) -> None:
         s[model + FACING_Y] = share(dy, FACING_LENGTH, far)
 
 
-def is_on_table(s: Block, model: int, x: int, y: int) -> int:
+def is_on_table(s: Block, model: ModelRow, x: int, y: int) -> int:
     """Return 1 if the whole base of a model would lie on the table."""
     radius = s[model + RADIUS]
     if x < radius or y < radius:
@@ -49,19 +49,19 @@ def is_on_table(s: Block, model: int, x: int, y: int) -> int:
     return 1 if x <= s[TABLE_WIDTH] - radius and y <= s[TABLE_DEPTH] - radius else 0
 
 
-def gap(s: Block, a: int, b: int) -> int:
+def gap(s: Block, a: ModelRow, b: ModelRow) -> int:
     """Return the distance between the bases of two models, 0 in contact. [CA-D-068]"""
     return gap_at(s, a, s[a + X], s[a + Y], b)
 
 
-def gap_at(s: Block, a: int, x: int, y: int, b: int) -> int:
+def gap_at(s: Block, a: ModelRow, x: int, y: int, b: ModelRow) -> int:
     """Return the distance between two bases if the first model stood at a place."""
     between = length(s[b + X] - x, s[b + Y] - y) - s[a + RADIUS] - s[b + RADIUS]
     # bases that nearly touch count as touching: rounded places seldom meet exactly
     return between if between > CONTACT else 0
 
 
-def is_nearer(s: Block, a: int, b: int, limit: int) -> int:
+def is_nearer(s: Block, a: ModelRow, b: ModelRow, limit: int) -> int:
     """Return 1 if the distance between two models' bases is less than a limit: the same as their gap, without its root."""
     if limit <= 0:
         return 0
@@ -72,12 +72,12 @@ def is_nearer(s: Block, a: int, b: int, limit: int) -> int:
     return 1 if dx * dx + dy * dy < reach * reach else 0
 
 
-def touching(s: Block, a: int, b: int) -> int:
+def touching(s: Block, a: ModelRow, b: ModelRow) -> int:
     """Return 1 if two models' bases are in contact. [CA-B-158]"""
     return touching_at(s, a, s[a + X], s[a + Y], b)
 
 
-def touching_at(s: Block, a: int, x: int, y: int, b: int) -> int:
+def touching_at(s: Block, a: ModelRow, x: int, y: int, b: ModelRow) -> int:
     """Return 1 if two bases would be in contact if the first model stood at a place."""
     dx = s[b + X] - x
     dy = s[b + Y] - y
@@ -119,7 +119,7 @@ def turn_of(ax: int, ay: int, bx: int, by: int, px: int, py: int) -> int:
     return (bx - ax) * (py - ay) - (by - ay) * (px - ax)
 
 
-def is_inside(s: Block, piece: int, x: int, y: int) -> int:
+def is_inside(s: Block, piece: PieceRow, x: int, y: int) -> int:
     """Return 1 if a point lies in a piece's shape."""
     if x < s[piece + PIECE_LOW_X] or x > s[piece + PIECE_HIGH_X]:
         return 0
@@ -146,7 +146,7 @@ def in_shape(s: Block, points: int, corners: int, x: int, y: int) -> int:
     return inside
 
 
-def crosses(s: Block, piece: int, ax: int, ay: int, bx: int, by: int) -> int:
+def crosses(s: Block, piece: PieceRow, ax: int, ay: int, bx: int, by: int) -> int:
     """Return 1 if a line enters a piece's shape or lies in it; both directions of the line give the same.
 
     A line that only touches the outline, along an edge or at a corner, does not enter: it is looked at from both ends.
@@ -164,7 +164,7 @@ def crosses(s: Block, piece: int, ax: int, ay: int, bx: int, by: int) -> int:
     return enters(s, piece, ax, ay, bx, by)
 
 
-def enters(s: Block, piece: int, ax: int, ay: int, bx: int, by: int) -> int:
+def enters(s: Block, piece: PieceRow, ax: int, ay: int, bx: int, by: int) -> int:
     """Return the same as `crosses` for a line whose own box meets that of the piece.
 
     Most cases are decided by whether the line leaves the box round the piece to one side. For pieces that fill their box, all
@@ -197,7 +197,7 @@ def runs_into(way: int, low: int, high: int) -> int:
     return 1 if low < 0 and high > way else 0
 
 
-def meets_edges(s: Block, piece: int, ax: int, ay: int, bx: int, by: int) -> int:
+def meets_edges(s: Block, piece: PieceRow, ax: int, ay: int, bx: int, by: int) -> int:
     """Return 1 if a line crosses one of a piece's edges, looked at from either end: it does `meets_edge` in both directions at once."""
     there = 0
     back = 0
@@ -223,7 +223,7 @@ def meets_edges(s: Block, piece: int, ax: int, ay: int, bx: int, by: int) -> int
     return 0
 
 
-def meets_edge(s: Block, piece: int, ax: int, ay: int, bx: int, by: int) -> int:
+def meets_edge(s: Block, piece: PieceRow, ax: int, ay: int, bx: int, by: int) -> int:
     """Return 1 if a line crosses one of a piece's edges. A corner on the line counts as left of it."""
     points = s[piece + PIECE_POINTS]
     corners = s[piece + PIECE_CORNERS]
@@ -257,7 +257,7 @@ def near_line(px: int, py: int, ax: int, ay: int, bx: int, by: int, reach: int) 
     return 1 if cross * cross <= reach * reach * square else 0
 
 
-def span_to_line(px: int, py: int, ax: int, ay: int, bx: int, by: int) -> int:
+def span_to_line(px: int, py: int, ax: int, ay: int, bx: int, by: int) -> WeaponRow:
     """Return the distance from a point to the line between two points."""
     dx = bx - ax
     dy = by - ay
@@ -271,7 +271,7 @@ def span_to_line(px: int, py: int, ax: int, ay: int, bx: int, by: int) -> int:
     return (cross if cross > 0 else -cross) // root(square)
 
 
-def span_to(s: Block, piece: int, x: int, y: int) -> int:
+def span_to(s: Block, piece: PieceRow, x: int, y: int) -> WeaponRow:
     """Return the distance from a point to a piece's shape, 0 inside it."""
     if is_inside(s, piece, x, y):
         return 0
@@ -287,7 +287,7 @@ def span_to(s: Block, piece: int, x: int, y: int) -> int:
     return least
 
 
-def holds_base(s: Block, piece: int, x: int, y: int, radius: int) -> int:
+def holds_base(s: Block, piece: PieceRow, x: int, y: int, radius: int) -> int:
     """Return 1 if a round base lies wholly in a piece's shape."""
     if not is_inside(s, piece, x, y):
         return 0
@@ -301,7 +301,7 @@ def holds_base(s: Block, piece: int, x: int, y: int, radius: int) -> int:
     return 1
 
 
-def is_near(s: Block, piece: int, x: int, y: int, reach: int) -> int:
+def is_near(s: Block, piece: PieceRow, x: int, y: int, reach: int) -> int:
     """Return 1 if a point lies in a piece's shape or no further than `reach` from it."""
     if x < s[piece + PIECE_LOW_X] - reach or x > s[piece + PIECE_HIGH_X] + reach:
         return 0
@@ -317,7 +317,7 @@ def is_near(s: Block, piece: int, x: int, y: int, reach: int) -> int:
     return in_shape(s, points, s[piece + PIECE_CORNERS], x, y)
 
 
-def base_meets(s: Block, piece: int, ax: int, ay: int, bx: int, by: int, radius: int) -> int:
+def base_meets(s: Block, piece: PieceRow, ax: int, ay: int, bx: int, by: int, radius: int) -> int:
     """Return 1 if a round base that moves along a line meets a piece's shape."""
     if (ax if ax > bx else bx) < s[piece + PIECE_LOW_X] - radius:
         return 0

@@ -45,9 +45,9 @@ def tell_at(
     s: Block,
     code: int,
     rule: int,
-    actor: int,
-    target: int,
-    weapon: int,
+    actor: ModelRow,
+    target: ModelRow,
+    weapon: WeaponRow,
     die: int,
     total: int,
     needed: int,
@@ -64,28 +64,43 @@ def tell_at(
         write_row(s, code, rule, who, whom, arm, die, total, needed, result, x, y, value)
 
 
-def tell(s: Block, code: int, rule: int, actor: int, target: int) -> None:
+def tell(s: Block, code: int, rule: int, actor: ModelRow, target: ModelRow) -> None:
     """Log what happened between two models."""
     tell_at(s, code, rule, actor, target, 0, 0, 0, 0, 0, 0, 0, 0)
 
 
-def tell_result(s: Block, code: int, rule: int, actor: int, target: int, result: int, value: int) -> None:
+def tell_result(
+    s: Block, code: int, rule: int, actor: ModelRow, target: ModelRow, result: int, value: int
+) -> None:
     """Log what happened between two models, with a result and a value."""
     tell_at(s, code, rule, actor, target, 0, 0, 0, 0, result, 0, 0, value)
 
 
-def tell_place(s: Block, code: int, rule: int, actor: int, target: int, x: int, y: int, value: int) -> None:
+def tell_place(
+    s: Block, code: int, rule: int, actor: ModelRow, target: ModelRow, x: int, y: int, value: int
+) -> None:
     """Log where a model went, and how far."""
     tell_at(s, code, rule, actor, target, 0, 0, 0, 0, 1, x, y, value)
 
 
-def tell_weapon(s: Block, code: int, rule: int, actor: int, target: int, weapon: int, value: int) -> None:
+def tell_weapon(
+    s: Block, code: int, rule: int, actor: ModelRow, target: ModelRow, weapon: WeaponRow, value: int
+) -> None:
     """Log what became of a model's weapon."""
     tell_at(s, code, rule, actor, target, weapon, 0, 0, 0, 1, 0, 0, value)
 
 
 def tell_spot(
-    s: Block, code: int, rule: int, actor: int, target: int, weapon: int, die: int, x: int, y: int, value: int
+    s: Block,
+    code: int,
+    rule: int,
+    actor: ModelRow,
+    target: ModelRow,
+    weapon: WeaponRow,
+    die: int,
+    x: int,
+    y: int,
+    value: int,
 ) -> None:
     """Log where a model's weapon takes effect, and the die that decided it."""
     tell_at(s, code, rule, actor, target, weapon, die, 0, 0, 1, x, y, value)
@@ -95,9 +110,9 @@ def tell_roll(
     s: Block,
     code: int,
     rule: int,
-    actor: int,
-    target: int,
-    weapon: int,
+    actor: ModelRow,
+    target: ModelRow,
+    weapon: WeaponRow,
     die: int,
     total: int,
     needed: int,
@@ -112,9 +127,9 @@ def tell_roll_here(
     s: Block,
     code: int,
     rule: int,
-    actor: int,
-    target: int,
-    weapon: int,
+    actor: ModelRow,
+    target: ModelRow,
+    weapon: WeaponRow,
     die: int,
     total: int,
     needed: int,
@@ -131,9 +146,9 @@ def tell_unit_roll(
     s: Block,
     code: int,
     rule: int,
-    unit: int,
-    other: int,
-    weapon: int,
+    unit: UnitRow,
+    other: UnitRow,
+    weapon: WeaponRow,
     die: int,
     total: int,
     needed: int,
@@ -149,7 +164,15 @@ def tell_unit_roll(
 
 
 def tell_unit(
-    s: Block, code: int, rule: int, unit: int, target: int, die: int, total: int, needed: int, result: int
+    s: Block,
+    code: int,
+    rule: int,
+    unit: UnitRow,
+    target: ModelRow,
+    die: int,
+    total: int,
+    needed: int,
+    result: int,
 ) -> None:
     """Log what became of a unit (row); `target` is a model's row or 0."""
     if s[LOG_CAPACITY] > 0:
@@ -179,17 +202,17 @@ def why(s: Block, reason: int, value: int, telling: int) -> int:
     return value
 
 
-def model_number(s: Block, model: int) -> int:
+def model_number(s: Block, model: ModelRow) -> int:
     """Return the number of a model given by its row, -1 for nobody."""
     return s[model + NUMBER] if model >= MODELS_AT else -1
 
 
-def unit_number(s: Block, unit: int) -> int:
+def unit_number(s: Block, unit: UnitRow) -> int:
     """Return the number of a unit given by its row, -1 for none."""
     return s[unit] if unit >= s[UNITS_AT] else -1
 
 
-def weapon_number(s: Block, weapon: int) -> int:
+def weapon_number(s: Block, weapon: WeaponRow) -> int:
     """Return the number of a weapon given by its row, -1 for none."""
     return s[weapon + WEAPON_NUMBER] if weapon >= s[WEAPONS_AT] else -1
 

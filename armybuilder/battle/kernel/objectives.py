@@ -6,9 +6,9 @@ battlefield; the side that is ahead by losses and plain objectives controls it. 
 points when the battle ends.
 """
 
-from armybuilder.battle.kernel.figures import *
 from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.models import *
 
 # ---- how a model stands, in its GOALS above the bits of the objectives
 STANDING = 40
@@ -22,12 +22,12 @@ FAR_OFF = 1000000
 LAST_TURNS = 2  # in which a bot shoots at what is to be destroyed rather than at others
 
 
-def goal_row(s: Block, goal: int) -> int:
+def goal_row(s: Block, goal: int) -> ObjectiveRow:
     """Return the row of an objective."""
     return s[OBJECTIVES_AT] + goal * OBJECTIVE_WIDTH
 
 
-def note_standing(s: Block, model: int, standing: int) -> None:
+def note_standing(s: Block, model: ModelRow, standing: int) -> None:
     """Note how a model stands: what its ruleset says, STANDS_... added up, and whether it has fallen or is in the battle.
 
     A model that is not in the battle holds no ground.
@@ -43,7 +43,7 @@ def note_standing(s: Block, model: int, standing: int) -> None:
     )
 
 
-def stands(s: Block, model: int, standing: int) -> int:
+def stands(s: Block, model: ModelRow, standing: int) -> int:
     """Return 1 if a model stands in any of these ways (STANDS_... added up)."""
     return 1 if (s[model + GOALS] >> STANDING) & standing else 0
 
@@ -90,7 +90,7 @@ def tell_field(s: Block, field: int, rule: int) -> None:
 # ---- buildings -------------------------------------------------------------------------------------------------
 
 
-def is_same_feature(s: Block, piece: int, other: int) -> int:
+def is_same_feature(s: Block, piece: PieceRow, other: PieceRow) -> int:
     """Return 1 if two pieces are the same piece, or sections of one building."""
     if piece == other:
         return 1
@@ -113,12 +113,12 @@ def distance_to_feature(s: Block, x: int, y: int, feature: int) -> int:
 def points_near(s: Block, feature: int, side: int, reach: int) -> int:
     """Return the price of a side's steady models within reach of a feature, from their bases. [CA-D-042, CA-D-068]"""
     total = 0
-    model = next_figure(s, 0)
+    model = next_model(s, 0)
     while model > 0:
         if s[model + SIDE] == side and stands(s, model, STANDS_STEADY):
             if distance_to_feature(s, s[model + X], s[model + Y], feature) <= reach + s[model + RADIUS]:
                 total += s[model + PRICE]
-        model = next_figure(s, model)
+        model = next_model(s, model)
     return total
 
 
@@ -150,7 +150,7 @@ def is_brought_down(s: Block, number: int) -> int:
 # ---- units -----------------------------------------------------------------------------------------------------
 
 
-def is_target(s: Block, model: int, goal: int) -> int:
+def is_target(s: Block, model: ModelRow, goal: int) -> int:
     """Return 1 for a model of the unit an objective is about."""
     return (s[model + GOALS] >> goal) & 1
 
@@ -160,7 +160,7 @@ def is_unit_destroyed(s: Block, goal: int, controls: int) -> int:
     models = 0
     fallen = 0
     machines = 0
-    model = next_figure(s, 0)
+    model = next_model(s, 0)
     while model > 0:
         if is_target(s, model, goal):
             if s[model + KIND] == KIND_CREATURE:
@@ -170,7 +170,7 @@ def is_unit_destroyed(s: Block, goal: int, controls: int) -> int:
                 machines += 1
                 if not stands(s, model, STANDS_FELL + STANDS_SPENT + (STANDS_STUCK if controls else 0)):
                     return 0
-        model = next_figure(s, model)
+        model = next_model(s, model)
     # a unit's machines decide: its crew may live on
     if machines > 0:
         return 1
@@ -180,11 +180,11 @@ def is_unit_destroyed(s: Block, goal: int, controls: int) -> int:
 def steady_points(s: Block, side: int) -> int:
     """Return the price of a side's steady models. [CA-B-021]"""
     total = 0
-    model = next_figure(s, 0)
+    model = next_model(s, 0)
     while model > 0:
         if s[model + SIDE] == side and stands(s, model, STANDS_STEADY):
             total += s[model + PRICE]
-        model = next_figure(s, model)
+        model = next_model(s, model)
     return total
 
 
@@ -201,13 +201,13 @@ def is_infantry_captured(s: Block, goal: int, controls: int) -> int:
     whole = 0
     left = 0
     taken = 0
-    model = next_figure(s, 0)
+    model = next_model(s, 0)
     while model > 0:
         if is_target(s, model, goal):
             whole += s[model + PRICE]
             left += s[model + PRICE] if stands(s, model, STANDS_IN) else 0
             taken += s[model + PRICE] if stands(s, model, STANDS_TAKEN) else 0
-        model = next_figure(s, model)
+        model = next_model(s, model)
     if left + taken == 0 or 2 * (left + taken) < whole:
         return 0
     if left == 0:
@@ -221,7 +221,7 @@ def is_machine_captured(s: Block, goal: int, controls: int) -> int:
     machines = 0
     left = 0
     free = 0
-    model = next_figure(s, 0)
+    model = next_model(s, 0)
     while model > 0:
         if is_target(s, model, goal) and s[model + KIND] != KIND_CREATURE:
             if not stands(s, model, STANDS_IN + STANDS_TAKEN) or stands(s, model, STANDS_SPENT):
@@ -229,7 +229,7 @@ def is_machine_captured(s: Block, goal: int, controls: int) -> int:
             machines += 1
             left += stands(s, model, STANDS_IN)
             free += 0 if stands(s, model, STANDS_STUCK + STANDS_TAKEN) else 1
-        model = next_figure(s, model)
+        model = next_model(s, model)
     if machines > 0 and left == 0:
         return 1
     if machines == 0 or controls == 0 or not has_superiority(s, goal):
@@ -251,22 +251,22 @@ def is_cut_off(s: Block, goal: int, side: int) -> int:
 def nearest_to_route(s: Block, route: int, goal: int, side: int) -> int:
     """Return how near the nearest survivor of an objective's target, or (objective -1) steady model of a side, is to an escape route."""
     least = FAR_OFF
-    model = next_figure(s, 0)
+    model = next_model(s, 0)
     while model > 0:
         if counts_at_route(s, model, goal, side):
             least = min(least, distance_to_route(s, model, route))
-        model = next_figure(s, model)
+        model = next_model(s, model)
     return least
 
 
-def counts_at_route(s: Block, model: int, goal: int, side: int) -> int:
+def counts_at_route(s: Block, model: ModelRow, goal: int, side: int) -> int:
     """Return 1 for a survivor of the target, or (objective -1) a steady model of a side."""
     if goal >= 0:
         return stands(s, model, STANDS_IN) if is_target(s, model, goal) else 0
     return stands(s, model, STANDS_STEADY) if s[model + SIDE] == side else 0
 
 
-def distance_to_route(s: Block, model: int, route: int) -> int:
+def distance_to_route(s: Block, model: ModelRow, route: int) -> int:
     """Return how far a model is from an escape route: an edge of the table, or a piece of ground. [CA-B-021]"""
     if route >= ROUTE_PIECE:
         return span_to(s, piece_row(s, route - ROUTE_PIECE), s[model + X], s[model + Y])
@@ -277,7 +277,7 @@ def distance_to_route(s: Block, model: int, route: int) -> int:
     return s[TABLE_DEPTH] - s[model + Y] if route == EDGE_FAR else s[model + Y]
 
 
-def is_captive(s: Block, model: int, field: int) -> int:
+def is_captive(s: Block, model: ModelRow, field: int) -> int:
     """Return 1 if a model that has not fallen is in the enemy's hands: it has surrendered, or is captured. [CA-B-021, CA-B-022]
 
     `field` is the side that controls the battlefield, -1 for neither; `note_standing` must have been called for every model.
@@ -296,7 +296,7 @@ def is_captive(s: Block, model: int, field: int) -> int:
 # ---- what a bot makes of them ----------------------------------------------------------------------------------
 
 
-def is_to_be_held(s: Block, piece: int) -> int:
+def is_to_be_held(s: Block, piece: PieceRow) -> int:
     """Return 1 for a piece of what a side is to capture. [CA-B-018]"""
     for goal in range(s[OBJECTIVE_COUNT]):
         row = goal_row(s, goal)
@@ -306,7 +306,7 @@ def is_to_be_held(s: Block, piece: int) -> int:
     return 0
 
 
-def goal_to_hold(s: Block, model: int) -> int:
+def goal_to_hold(s: Block, model: ModelRow) -> PieceRow:
     """Return the nearest piece of what a side is to hold, or to keep from the enemy; 0 if there is none. [CA-B-018]"""
     best = 0
     least = 0
@@ -321,25 +321,25 @@ def goal_to_hold(s: Block, model: int) -> int:
     return best
 
 
-def beyond_reach(s: Block, model: int, piece: int) -> int:
+def beyond_reach(s: Block, model: ModelRow, piece: PieceRow) -> int:
     """Return how far a model's base is from where it counts as near a piece of ground; 0 or less where it is near enough. [CA-B-018]"""
     reach = s[goal_row(s, 0) + OBJECTIVE_REACH]
     return span_to(s, piece, s[model + X], s[model + Y]) - s[model + RADIUS] - reach
 
 
-def goal_away(s: Block, model: int) -> int:
+def goal_away(s: Block, model: ModelRow) -> PieceRow:
     """Return the piece to be held that a model with nothing better to do goes to; 0 for none, and for a model that is near it already."""
     piece = goal_to_hold(s, model) if s[OBJECTIVE_COUNT] else 0
     return piece if piece > 0 and beyond_reach(s, model, piece) > 0 else 0
 
 
-def is_at_goal(s: Block, model: int) -> int:
+def is_at_goal(s: Block, model: ModelRow) -> int:
     """Return 1 for a model that is near what is to be held, and stays there if it has nothing better to do."""
     piece = goal_to_hold(s, model) if s[OBJECTIVE_COUNT] else 0
     return 1 if piece > 0 and beyond_reach(s, model, piece) <= 0 else 0
 
 
-def goal_calls(s: Block, model: int, pace: int) -> int:
+def goal_calls(s: Block, model: ModelRow, pace: int) -> PieceRow:
     """Return the piece a model must set out for now, to be near it when the battle ends; 0 while there is time.
 
     `pace` is how far the model goes in a turn. A model that sets out earlier only loses shots: two turns earlier wins fewer battles.
@@ -348,12 +348,12 @@ def goal_calls(s: Block, model: int, pace: int) -> int:
     return piece if piece > 0 and beyond_reach(s, model, piece) > (s[TURNS] - s[TURN]) * pace else 0
 
 
-def goal_keeps(s: Block, model: int) -> int:
+def goal_keeps(s: Block, model: ModelRow) -> int:
     """Return 1 for a model that is near what is to be held in the last turn."""
     return is_at_goal(s, model) if s[TURN] >= s[TURNS] else 0
 
 
-def middle_of(s: Block, piece: int, axis: int) -> int:
+def middle_of(s: Block, piece: PieceRow, axis: int) -> int:
     """Return the x (axis 0) or y (1) of the middle of a piece's box."""
     if axis:
         return (s[piece + PIECE_LOW_Y] + s[piece + PIECE_HIGH_Y]) // 2
@@ -364,15 +364,15 @@ def share_bounties(s: Block) -> None:
     """Share the value of objectives about units among the models of those units."""
     for goal in range(s[OBJECTIVE_COUNT]):
         models = 0
-        model = next_figure(s, 0)
+        model = next_model(s, 0)
         while model > 0:
             models += is_target(s, model, goal)
-            model = next_figure(s, model)
+            model = next_model(s, model)
         row = goal_row(s, goal)
         s[row + OBJECTIVE_SHARE] = s[row + OBJECTIVE_VALUE] // models if models > 0 else 0
 
 
-def bounty(s: Block, model: int) -> int:
+def bounty(s: Block, model: ModelRow) -> int:
     """Return what objectives add to a model's price for whoever puts it out: only in the last two turns, if it is still to be destroyed.
 
     Before that, and for units that are to be captured, a bounty only draws fire away from where it is worth most.
@@ -387,7 +387,7 @@ def bounty(s: Block, model: int) -> int:
     return total
 
 
-def is_whole(s: Block, model: int) -> int:
+def is_whole(s: Block, model: ModelRow) -> int:
     """Return 1 for machines, and for a model of whose unit no more than half has fallen. [CA-B-020]"""
     if s[model + KIND] != KIND_CREATURE:
         return 1

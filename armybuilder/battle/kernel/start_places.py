@@ -13,7 +13,7 @@ FRONT_DEEP = 240  # the same share: how much deeper luck may put a unit at the f
 ANY_DEEP = 900  # the same for all later attempts
 
 
-def find_front(s: Block, side: int, placed: int, units: int, attempt: int, unit: int) -> None:
+def find_front(s: Block, side: int, placed: int, units: int, attempt: int, unit: UnitRow) -> None:
     """Find a point in a zone's box: along its front by turn, then at random; both sides count from their own left."""
     zone = side_row(side)
     low_x = zone_end(s, zone, 0, 0)
@@ -37,7 +37,7 @@ def find_front(s: Block, side: int, placed: int, units: int, attempt: int, unit:
         s[FOUND_Y] = high_y - deep if edge == EDGE_NEAR else low_y + deep
 
 
-def zone_end(s: Block, zone: int, axis: int, high: int) -> int:
+def zone_end(s: Block, zone: SideRow, axis: int, high: int) -> int:
     """Return the lowest or highest coordinate of a zone along an axis."""
     end = s[s[zone + SIDE_ZONE] + axis]
     for i in range(s[zone + SIDE_ZONE_POINTS]):
@@ -47,7 +47,7 @@ def zone_end(s: Block, zone: int, axis: int, high: int) -> int:
     return end
 
 
-def in_zone(s: Block, model: int, x: int, y: int) -> int:
+def in_zone(s: Block, model: ModelRow, x: int, y: int) -> int:
     """Return 1 if a place lies in a model's zone, the whole base on the table."""
     zone = side_row(s[model + SIDE])
     if not is_on_table(s, model, x, y):
@@ -55,13 +55,13 @@ def in_zone(s: Block, model: int, x: int, y: int) -> int:
     return 1 if in_shape(s, s[zone + SIDE_ZONE], s[zone + SIDE_ZONE_POINTS], x, y) else 0
 
 
-def front_of_ranks(s: Block, unit: int) -> int:
+def front_of_ranks(s: Block, unit: UnitRow) -> int:
     """Return how many of a unit stand abreast: up to six, more where five ranks do not hold them."""
     standing = standing_of(s, unit)
     return min(max(standing, 1), max(MOST_ABREAST, (standing + MOST_DEEP - 1) // MOST_DEEP))
 
 
-def standing_of(s: Block, unit: int) -> int:
+def standing_of(s: Block, unit: UnitRow) -> int:
     """Return how many of a unit's models begin on the table themselves, not in a machine."""
     found = 0
     model = s[unit + UNIT_MODELS]
@@ -71,7 +71,7 @@ def standing_of(s: Block, unit: int) -> int:
     return found
 
 
-def rank_x(s: Block, model: int, place: int, abreast: int) -> int:
+def rank_x(s: Block, model: ModelRow, place: int, abreast: int) -> int:
     """Return how far along x a place in ranks lies from the middle of their front."""
     edge = s[side_row(s[model + SIDE]) + SIDE_EDGE]
     if edge in (EDGE_LEFT, EDGE_RIGHT):
@@ -81,7 +81,7 @@ def rank_x(s: Block, model: int, place: int, abreast: int) -> int:
     return across if edge == EDGE_NEAR else -across
 
 
-def rank_y(s: Block, model: int, place: int, abreast: int) -> int:
+def rank_y(s: Block, model: ModelRow, place: int, abreast: int) -> int:
     """Return how far along y a place in ranks lies from the middle of their front."""
     edge = s[side_row(s[model + SIDE]) + SIDE_EDGE]
     if edge in (EDGE_LEFT, EDGE_RIGHT):
@@ -91,28 +91,28 @@ def rank_y(s: Block, model: int, place: int, abreast: int) -> int:
     return back if edge == EDGE_NEAR else -back
 
 
-def rank_across(s: Block, model: int, place: int, abreast: int) -> int:
+def rank_across(s: Block, model: ModelRow, place: int, abreast: int) -> int:
     """Return how far a place in ranks lies to the right of the middle of their front."""
     pitch = rank_pitch(s, model)
     return place % abreast * pitch - ((abreast - 1) * pitch) // 2
 
 
-def rank_pitch(s: Block, model: int) -> int:
+def rank_pitch(s: Block, model: ModelRow) -> int:
     """Return how far from each other bases like a model's stand in ranks, middle to middle."""
     return 2 * s[model + RADIUS] + RANK_SPACE
 
 
-def round_x(s: Block, model: int, turn: int, reach: int) -> int:
+def round_x(s: Block, model: ModelRow, turn: int, reach: int) -> int:
     """Return how far along x one of twelve places round a point lies from that point; each side begins at its own front."""
     return share(cosine(2 * turn + WAYS_ROUND * s[model + SIDE]), reach, 10000)
 
 
-def round_y(s: Block, model: int, turn: int, reach: int) -> int:
+def round_y(s: Block, model: ModelRow, turn: int, reach: int) -> int:
     """Return how far along y one of twelve places round a point lies from that point: see `round_x`."""
     return share(cosine(2 * turn + WAYS_ROUND * s[model + SIDE] + 18), reach, 10000)
 
 
-def face_ahead(s: Block, model: int) -> None:
+def face_ahead(s: Block, model: ModelRow) -> None:
     """Let a model face away from its own edge."""
     edge = s[side_row(s[model + SIDE]) + SIDE_EDGE]
     s[model + FACING_X] = (

@@ -27,6 +27,15 @@ from armybuilder.battle.kernel.columns import *
 
 Block: TypeAlias = MutableSequence[int]
 Array: TypeAlias = MutableSequence[int]  # a block, choice or result as Python hands it over
+ModelRow: TypeAlias = int  # the place of a model's row in the block; 0 is nobody
+UnitRow: TypeAlias = int  # the same of a unit
+WeaponRow: TypeAlias = int
+PieceRow: TypeAlias = int  # of a piece of ground
+SideRow: TypeAlias = int
+ObjectiveRow: TypeAlias = int
+FrameRow: TypeAlias = int  # of what is under way, on the stack
+Verb: TypeAlias = int  # what a choice does, by its number
+Reason: TypeAlias = int  # why a choice is refused, by its number; 0 is allowed
 
 # ---- how wide the rows are -----------------------------------------------------------------------------------
 HEADER_WIDTH = 80

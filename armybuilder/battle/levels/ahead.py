@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 from armybuilder.battle import backend
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.levels.candidates import candidates
-from armybuilder.battle.levels.trials import Case, Trial
+from armybuilder.battle.levels.trials import Trial, TriedDecision
 from armybuilder.battle.threads import on_threads
 
 if TYPE_CHECKING:
@@ -42,31 +42,31 @@ class Ahead:
         self,
         battles: int,
         workers: int = 1,
-        told: Callable[[int, int], None] | None = None,
+        progress: Callable[[int, int], None] | None = None,
         cancelled: Callable[[], bool] | None = None,
     ) -> None:
-        """Take the budget of a decision. `told` gets how much of it is spent; where `cancelled` says yes, what was played so far decides."""
+        """Take the budget of a decision. `progress` gets how much of it is spent; where `cancelled` says yes, what was played so far decides."""
         self.battles = battles
         self._workers = workers
         self.weighed: tuple[Trial, ...] = ()
         """The candidates of the decision that was made last, with what came of them; none of one that was forced."""
-        self._told = told
+        self._progress = progress
         self._cancelled = cancelled
 
-    def decide(self, steps: Skirmish) -> Choice:
+    def decide(self, battle: Skirmish) -> Choice:
         """Return the choice that did best."""
-        own = steps.choose()
-        self.weighed = self.tried(steps)
+        own = battle.choose()
+        self.weighed = self.tried(battle)
         return best_of(self.weighed).choice if self.weighed else own
 
-    def tried(self, steps: Skirmish) -> tuple[Trial, ...]:
+    def tried(self, battle: Skirmish) -> tuple[Trial, ...]:
         """Return the candidates with what came of them, the bot's own first; nothing is played where there is no other."""
-        if not thinks(steps):
+        if not thinks(battle):
             return ()
         most = max(2, min(MOST, self.battles // (4 * FEWEST)))
-        found = tuple(Trial(choice) for choice in candidates(steps, most))
+        found = tuple(Trial(choice) for choice in candidates(battle, most))
         if len(found) > 1:
-            _Halving(self, steps, found).run()
+            _Halving(self, battle, found).run()
         return found
 
     def play(self, jobs: Sequence[Callable[[], None]], cancel: Block) -> None:
@@ -79,8 +79,8 @@ class Ahead:
 
     def tell(self, spent: int) -> None:
         """Say how much of the budget is spent."""
-        if self._told is not None:
-            self._told(spent, self.battles)
+        if self._progress is not None:
+            self._progress(spent, self.battles)
 
 
 def best_of(found: Sequence[Trial]) -> Trial:
@@ -90,23 +90,23 @@ def best_of(found: Sequence[Trial]) -> Trial:
     return best if best.beats(own) else own
 
 
-def thinks(steps: Skirmish) -> bool:
+def thinks(battle: Skirmish) -> bool:
     """Say whether there is anything to think about: one side decides, and the menu has more than one thing to say."""
-    asked = steps.pending()
+    asked = battle.pending()
     if asked is None or asked.side not in {st.LEFT, st.RIGHT}:
         return False
-    menu = steps.menu()
+    menu = battle.menu()
     return len(menu) > 1 or any(row.says != st.SAY_NOTHING for row in menu)
 
 
 class _Halving:
     """The battles of one decision: which candidates are still in, and what is left of the budget."""
 
-    def __init__(self, player: Ahead, steps: Skirmish, found: Sequence[Trial]) -> None:
+    def __init__(self, player: Ahead, battle: Skirmish, found: Sequence[Trial]) -> None:
         self._player = player
         self._found = found
         self._left = player.battles
-        self._case = Case(steps, "ahead", len(steps.choices))
+        self._case = TriedDecision(battle, "ahead", len(battle.choices))
         self._cancel = backend.new_block(1)
 
     def run(self) -> None:

@@ -31,16 +31,16 @@ MOST_OPTIONS = 24
 """Rows of a long menu that are said in full."""
 
 
-def candidates(steps: Skirmish, most: int) -> tuple[Choice, ...]:
+def candidates(battle: Skirmish, most: int) -> tuple[Choice, ...]:
     """Return at most so many choices, the bot's own first; the best way of each thing that can be done comes before the second best of any."""
-    own = steps.suggested()
-    found = full_choices(steps, lambda offered: _wanted(offered, own))
+    own = battle.suggested()
+    found = full_choices(battle, lambda offered: _wanted(offered, own))
     rows: dict[tuple[int, ...], list[Choice]] = {}
     for choice in found[1:]:
         key = (choice.verb, choice.actor, choice.weapon, choice.unit)
         rows.setdefault(key, []).append(choice)
-    enemies = _enemies(steps)
-    ranked = [_ranked(steps, row, enemies) for row in rows.values()]
+    enemies = _enemies(battle)
+    ranked = [_ranked(battle, row, enemies) for row in rows.values()]
     others = (one for one in chain.from_iterable(zip_longest(*ranked)) if one is not None)
     return (own, *others)[:most]
 
@@ -52,17 +52,17 @@ def _wanted(offered: Sequence[Option], own: Choice) -> Sequence[Option]:
     return offered[:: 1 + len(offered) // MOST_OPTIONS]
 
 
-def _ranked(steps: Skirmish, row: list[Choice], enemies: Sequence[Place]) -> list[Choice]:
+def _ranked(battle: Skirmish, row: list[Choice], enemies: Sequence[Place]) -> list[Choice]:
     """Return the ways of doing one thing, the likeliest first: of targets the best few, of places such as differ most."""
     if row[0].path:
         return _spread(row, _nearness(enemies))
     if len(row) <= BEST_AIMS:
         return row
-    return sorted(row, key=lambda choice: -_promise(steps, choice))[:BEST_AIMS]
+    return sorted(row, key=lambda choice: -_promise(battle, choice))[:BEST_AIMS]
 
 
-def _promise(steps: Skirmish, choice: Choice) -> int:
-    found = steps.forecast(choice)
+def _promise(battle: Skirmish, choice: Choice) -> int:
+    found = battle.forecast(choice)
     return found.gain - found.against
 
 
@@ -78,9 +78,9 @@ def _nearness(enemies: Sequence[Place]) -> Callable[[Place], int]:
     return lambda at: min(((at[0] - x) ** 2 + (at[1] - y) ** 2 for x, y in enemies), default=0)
 
 
-def _enemies(steps: Skirmish) -> list[Place]:
+def _enemies(battle: Skirmish) -> list[Place]:
     """Return where the enemies stand that the side which decides has found."""
-    asked = steps.pending()
+    asked = battle.pending()
     own = SIDES[asked.side] if asked is not None and asked.side in {st.LEFT, st.RIGHT} else None
-    known = (one for one in options.figures(steps) if one.in_play and not one.hidden)
+    known = (one for one in options.models_now(battle) if one.in_play and not one.hidden)
     return [one.place for one in known if one.who.side != own]

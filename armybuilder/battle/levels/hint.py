@@ -10,7 +10,7 @@ from armybuilder.battle import backend
 from armybuilder.battle.choices.spoken import spoken
 from armybuilder.battle.levels.ahead import Ahead, best_of
 from armybuilder.battle.levels.levels import AHEAD
-from armybuilder.battle.levels.trials import Case, Trial, gain
+from armybuilder.battle.levels.trials import Trial, TriedDecision, gain
 from armybuilder.battle.threads import on_threads
 
 if TYPE_CHECKING:
@@ -66,36 +66,36 @@ class Hint:
 
 
 def hint(
-    steps: Skirmish,
+    battle: Skirmish,
     battles: int = BATTLES,
     workers: int = 1,
-    told: Callable[[int, int], None] | None = None,
+    progress: Callable[[int, int], None] | None = None,
     cancelled: Callable[[], bool] | None = None,
 ) -> Hint | None:
     """Return the hint for the decision awaited; None where the battle is over, or it was `cancelled`. The battle is only looked at.
 
-    The commander decides from what its side can see. `told` gets how much of the work is done, of how much.
+    The commander decides from what its side can see. `progress` gets how much of the work is done, of how much.
     """
-    if steps.pending() is None:
+    if battle.pending() is None:
         return None
     share = battles // SHARE
     whole = battles + 2 * share
-    tell = None if told is None else lambda spent, _whole: told(spent, whole)
-    thought = steps.branch()
+    tell = None if progress is None else lambda spent, _whole: progress(spent, whole)
+    thought = battle.branch()
     thought.choose()  # as one who decides has the bot think first: under some rulesets that moves its luck
     found = Ahead(battles, workers, tell, cancelled).tried(thought)
     if cancelled is not None and cancelled():
         return None
-    advised = weighed(steps, found, share, workers, cancelled)
+    advised = weighed(battle, found, share, workers, cancelled)
     if advised is None:
         return None
-    if found and told is not None:
-        told(whole, whole)
+    if found and progress is not None:
+        progress(whole, whole)
     return advised.in_order()
 
 
 def weighed(
-    steps: Skirmish,
+    battle: Skirmish,
     found: Sequence[Trial],
     battles: int,
     workers: int = 1,
@@ -106,21 +106,21 @@ def weighed(
     After each of the two so many battles are played to their end, on the same dice.
     """
     if not found:
-        own = steps.suggested()
-        return Hint(Advice(own, spoken(steps, own), 0, 0))
-    trials = [Trial(one.choice) for one in _best_two(steps, found)]
-    case, cancel = Case(steps, "hint"), backend.new_block(1)
+        own = battle.suggested()
+        return Hint(Advice(own, spoken(battle, own), 0, 0))
+    trials = [Trial(one.choice) for one in _best_two(battle, found)]
+    case, cancel = TriedDecision(battle, "hint"), backend.new_block(1)
     on_threads([partial(case.play, one, battles, cancel) for one in trials], workers, cancel, cancelled)
     if cancel[0]:
         return None
-    best, *rest = (Advice(one.choice, spoken(steps, one.choice), one.chance, one.error) for one in trials)
+    best, *rest = (Advice(one.choice, spoken(battle, one.choice), one.chance, one.error) for one in trials)
     return Hint(best, rest[0], *gain(*trials)) if rest else Hint(best)
 
 
-def _best_two(steps: Skirmish, found: Sequence[Trial]) -> list[Trial]:
+def _best_two(battle: Skirmish, found: Sequence[Trial]) -> list[Trial]:
     """Return what the commander takes, and the best of the rest, of those that were played most: one that is something else in words too."""
     best = best_of(found)
-    said = spoken(steps, best.choice)
-    rest = [one for one in found if spoken(steps, one.choice) != said]
+    said = spoken(battle, best.choice)
+    rest = [one for one in found if spoken(battle, one.choice) != said]
     rest.sort(key=lambda one: (-len(one.values), -one.mean))
     return [best, *rest[:1]]

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from armybuilder.battle.encoding.encode import Encoded
     from armybuilder.battle.kernel.state import Block
     from armybuilder.battle.records.decisions import Choice
-    from armybuilder.battle.records.told import Told
+    from armybuilder.battle.records.fought_battle import FoughtBattle
     from armybuilder.battle.resolve import Skirmish
     from armybuilder.battle.terms import Setup
     from armybuilder.model.document import Level, Side
@@ -34,50 +34,50 @@ class Leaders:
         self,
         levels: Mapping[Side, Level],
         workers: int = 1,
-        told: Callable[[int, int], None] | None = None,
+        progress: Callable[[int, int], None] | None = None,
         cancelled: Callable[[], bool] | None = None,
     ) -> None:
         """Take a leader for each side; the other arguments are those of `player`."""
-        self._players = tuple(player(level_of(levels, side), workers, told, cancelled) for side in SIDES)
+        self._players = tuple(player(level_of(levels, side), workers, progress, cancelled) for side in SIDES)
 
-    def decide(self, steps: Skirmish) -> Choice:
+    def decide(self, battle: Skirmish) -> Choice:
         """Return the choice of whoever leads the side that must decide; the bot's where both must."""
-        asked = steps.pending()
+        asked = battle.pending()
         if asked is None or asked.side >= len(self._players):
-            return steps.choose()
-        return self._players[asked.side].decide(steps)
+            return battle.choose()
+        return self._players[asked.side].decide(battle)
 
 
 def lead(
-    steps: Skirmish,
+    battle: Skirmish,
     workers: int = 1,
-    told: Callable[[Skirmish], None] | None = None,
+    progress: Callable[[Skirmish], None] | None = None,
     cancelled: Callable[[], bool] | None = None,
 ) -> None:
-    """Let those who lead its sides fight a battle to its end, or until it is `cancelled`; `told` hears of each choice before it is made."""
-    leaders = Leaders(steps.setup.levels, workers, cancelled=cancelled)
-    while steps.pending() is not None and not (cancelled is not None and cancelled()):
-        if told is not None:
-            told(steps)
-        steps.apply(leaders.decide(steps))
+    """Let those who lead its sides fight a battle to its end, or until it is `cancelled`; `progress` hears of each choice before it is made."""
+    leaders = Leaders(battle.setup.levels, workers, cancelled=cancelled)
+    while battle.pending() is not None and not (cancelled is not None and cancelled()):
+        if progress is not None:
+            progress(battle)
+        battle.apply(leaders.decide(battle))
 
 
 def fight(
     setup: Setup,
     number: int = 0,
     workers: int = 1,
-    told: Callable[[Skirmish], None] | None = None,
+    progress: Callable[[Skirmish], None] | None = None,
     cancelled: Callable[[], bool] | None = None,
-) -> Told:
+) -> FoughtBattle:
     """Fight and tell the battle of this number, its sides led at their levels; the same every time. The other arguments are those of `lead`.
 
     Raises InputFault with every reason why it cannot be fought.
     """
     if all_regular(setup.levels):
         return resolve.fight(setup, number)
-    steps = resolve.Skirmish(setup, number)
-    lead(steps, workers, told, cancelled)
-    return steps.told()
+    battle = resolve.Skirmish(setup, number)
+    lead(battle, workers, progress, cancelled)
+    return battle.fought()
 
 
 def play_many(
@@ -95,11 +95,11 @@ def play_many(
         return doors.play_many(block, work, setup.seed, first, count, results, cancel)
     width = st.RESULT_UNITS + len(encoded.force.units)
     for place in range(count):
-        steps = resolve.Skirmish(setup, first + place)
-        lead(steps, cancelled=lambda: bool(cancel[0]))
+        battle = resolve.Skirmish(setup, first + place)
+        lead(battle, cancelled=lambda: bool(cancel[0]))
         if cancel[0]:
             return place
         out = backend.new_block(width)
-        doors.outcome(steps.block, out)
+        doors.outcome(battle.block, out)
         results[place * width : (place + 1) * width] = out
     return count

@@ -33,7 +33,7 @@ LOOKED_AT = 8
 class Player(Protocol):
     """Somebody who decides for a side."""
 
-    def decide(self, steps: Skirmish) -> Choice:
+    def decide(self, battle: Skirmish) -> Choice:
         """Return the choice for the decision that a battle awaits; it is allowed."""
         ...
 
@@ -41,31 +41,31 @@ class Player(Protocol):
 class Regular:
     """The bot, as the odds have it."""
 
-    def decide(self, steps: Skirmish) -> Choice:
+    def decide(self, battle: Skirmish) -> Choice:
         """Return what the bot would do."""
-        return steps.choose()
+        return battle.choose()
 
 
 class Recruit:
     """The bot with honest mistakes: now and then it does something else that is allowed, and thinks no further."""
 
-    def decide(self, steps: Skirmish) -> Choice:
+    def decide(self, battle: Skirmish) -> Choice:
         """Return what the bot would do, or something else where luck says that the recruit errs."""
-        own = steps.choose()
-        luck = drawn("recruit", steps.setup.seed, steps.number, len(steps.choices))
-        if luck % 100 >= ERRS or not thinks(steps):
+        own = battle.choose()
+        luck = drawn("recruit", battle.setup.seed, battle.number, len(battle.choices))
+        if luck % 100 >= ERRS or not thinks(battle):
             return own
-        others = candidates(steps, LOOKED_AT)[1:]
+        others = candidates(battle, LOOKED_AT)[1:]
         return others[luck // 100 % len(others)] if others else own
 
 
 def player(
     level: Level,
     workers: int = 1,
-    told: Callable[[int, int], None] | None = None,
+    progress: Callable[[int, int], None] | None = None,
     cancelled: Callable[[], bool] | None = None,
 ) -> Player:
     """Return who decides at a level; the other arguments are those of `Ahead`, for those who play ahead."""
     if level in AHEAD:
-        return Ahead(AHEAD[level], workers, told, cancelled)
+        return Ahead(AHEAD[level], workers, progress, cancelled)
     return Recruit() if level == "recruit" else Regular()

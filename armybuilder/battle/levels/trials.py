@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from armybuilder.battle.resolve import Skirmish
     from armybuilder.model.document import Ruleset
 
-__all__ = ["CERTAIN", "Case", "Trial", "drawn", "gain", "won"]
+__all__ = ["CERTAIN", "Trial", "TriedDecision", "drawn", "gain", "won"]
 
 CERTAIN = 1000
 """Parts of a chance."""
@@ -98,15 +98,15 @@ def won(winner: int, side: int) -> int:
     return CERTAIN // 2 if winner == -1 else CERTAIN if winner == side else 0
 
 
-class Case:
+class TriedDecision:
     """A decision to be tried: how the battle stands before it."""
 
-    def __init__(self, steps: Skirmish, purpose: str, *more: object) -> None:
+    def __init__(self, battle: Skirmish, purpose: str, *more: object) -> None:
         """Take the decision that a battle awaits; the dice are those of a purpose, the same for all decisions of a battle unless `more` is said."""
-        self.block: Block = steps.state()
+        self.block: Block = battle.state()
         self.side: int = self.block[st.PENDING_SIDE]
-        self._turns = TURNS[steps.setup.ruleset] + (SET_UP_TURNS if steps.turn == 0 else 0)
-        self._seed = drawn(purpose, steps.setup.seed, steps.number, *more)
+        self._turns = TURNS[battle.setup.ruleset] + (SET_UP_TURNS if battle.turn == 0 else 0)
+        self._seed = drawn(purpose, battle.setup.seed, battle.number, *more)
         points = sum(self.block[st.SIDES_AT + side * st.SIDE_WIDTH + st.SIDE_POINTS] for side in (0, 1))
         self._scale = max(1, points * SPREAD // 200)
 

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from armybuilder.errors import Value
     from armybuilder.words import Words
 
-__all__ = ["GroupWeapon", "GroupsAtTable", "SeenGroup", "SeenPosts"]
+__all__ = ["GroupWeapon", "GroupsPreview", "SeenGroup", "SeenPlaces"]
 
 
 @dataclass(frozen=True)
@@ -56,7 +56,7 @@ class GroupWeapon:
 
 
 @dataclass(frozen=True)
-class SeenPosts:
+class SeenPlaces:
     """Where each of a group would stand, and whether it comes there; in words what of it does not."""
 
     ends: tuple[tuple[Key, Place], ...]
@@ -64,7 +64,7 @@ class SeenPosts:
     allowed: bool = True
 
 
-class GroupsAtTable:
+class GroupsPreview:
     """A hand's battle as somebody asks about it who orders groups."""
 
     def __init__(self, hand: Hand) -> None:
@@ -74,7 +74,7 @@ class GroupsAtTable:
 
     @cached_property
     def _positions(self) -> Positions:
-        return Positions(self._hand.steps.encoded)
+        return Positions(self._hand.battle.encoded)
 
     def numbers(self, keys: Iterable[Key]) -> tuple[int, ...]:
         """Return the numbers of models."""
@@ -83,7 +83,7 @@ class GroupsAtTable:
     @cached_property
     def units(self) -> tuple[SeenGroup, ...]:
         """The units of both armies as their lists name them, also where every model acts alone."""
-        setup, found = self._hand.steps.setup, []
+        setup, found = self._hand.battle.setup, []
         for side, contender in zip(SIDES, (setup.left, setup.right), strict=True):
             for entry in contender.army.units:
                 unit = contender.documents[entry.unit]
@@ -103,13 +103,13 @@ class GroupsAtTable:
 
     def waiting(self) -> tuple[SeenGroup, ...]:
         """Return the units that are to be set up by who decides now, with those of their models that can be."""
-        with self._hand.held() as (steps, offered):
-            place = verb_names.tongue(steps).saying.together.place
+        with self._hand.held() as (battle, offered):
+            place = verb_names.names_of(battle).phrases.together.place
             units = {one.offer.unit for one in offered if one.name == place}
-            models = steps.encoded.calls.models
+            models = battle.encoded.calls.models
             keys = {
                 (models[one.number].side, models[one.number].id)
-                for one in options.figures(steps)
+                for one in options.models_now(battle)
                 if one.unit in units and not one.in_play
             }
         mine = (SeenGroup(unit.name, tuple(key for key in unit.keys if key in keys)) for unit in self.units)
@@ -117,78 +117,78 @@ class GroupsAtTable:
 
     # -- where they would stand ----------------------------------------------------------------------------
 
-    def posts(
+    def places(
         self, keys: Sequence[Key], to: Place, formation: Formation, facing: Place = (0, 0)
-    ) -> SeenPosts:
+    ) -> SeenPlaces:
         """Return where each of a group would stand, were it set up round a place, or sent there."""
-        with self._hand.held() as (steps, offered):
+        with self._hand.held() as (battle, offered):
             who = self.numbers(keys)
-            waits = bool(who) and not any(options.figures(steps)[one].in_play for one in who)
+            waits = bool(who) and not any(options.models_now(battle)[one].in_play for one in who)
             if waits:
-                return self._set_up(steps, offered, who, to, formation)
-            return self._sent(steps, GroupOrder("move", who, to, formation, facing))
+                return self._set_up(battle, offered, who, to, formation)
+            return self._sent(battle, GroupOrder("move", who, to, formation, facing))
 
     def _set_up(
-        self, steps: Skirmish, offered: Sequence[Option], who: Sequence[int], to: Place, formation: Formation
-    ) -> SeenPosts:
-        figures, stands = options.figures(steps), Stands(steps)
-        place = verb_names.tongue(steps).saying.together.place
+        self, battle: Skirmish, offered: Sequence[Option], who: Sequence[int], to: Place, formation: Formation
+    ) -> SeenPlaces:
+        models_now, stands = options.models_now(battle), Stands(battle)
+        place = verb_names.names_of(battle).phrases.together.place
         rows = {one.offer.unit: one for one in offered if one.name == place}
-        units = [unit for unit in dict.fromkeys(figures[one].unit for one in who) if unit in rows]
+        units = [unit for unit in dict.fromkeys(models_now[one].unit for one in who) if unit in rows]
         ends: list[tuple[Key, Place]] = []
         without = 0
-        for unit, post in group_set_up.layout(steps, units, to, formation).items():
+        for unit, post in group_set_up.layout(battle, units, to, formation).items():
             if group_set_up.berth(stands.allows, rows[unit], *post) is None:
                 without += 1
                 continue
-            for one in figures:
+            for one in models_now:
                 if one.unit == unit and stands.block[row_of(stands.block, one.number) + st.HOME] == 0:
                     ends.append(((one.who.side, one.who.id), stands.place(one.number)))
                     self._stand(stands, one.number)
         words = self._words.text("play.group.without_room", count=without) if without else ""
-        return SeenPosts(tuple(ends), words, bool(ends))
+        return SeenPlaces(tuple(ends), words, bool(ends))
 
     def _stand(self, stands: Stands, model: int) -> None:
         """Let a model that is to be set up take its room from those after it."""
         stands.block[row_of(stands.block, model) + st.STATUS] = st.IN_PLAY
 
-    def _sent(self, steps: Skirmish, order: GroupOrder) -> SeenPosts:
-        course = Course(steps, order)
-        begun = course.begun(steps)
+    def _sent(self, battle: Skirmish, order: GroupOrder) -> SeenPlaces:
+        course = Course(battle, order)
+        begun = course.begun(battle)
         goals = course.goals
         going = course.going(begun)
         near = within_reach(begun, going, goals) if going else goals
         found = planned(begun, going, near)
         asked = {one.model for one in going}
-        figures = options.figures(steps)
-        done = self._done(steps)
+        models_now = options.models_now(battle)
+        done = self._done(battle)
         ends, stay = [], 0
         for model, goal in near.items():
             if model in found:
                 end = found[model].path[-1]
             elif model in asked or model in done or course.has_row(begun, model):
-                end, stay = figures[model].place, stay + 1
+                end, stay = models_now[model].place, stay + 1
             else:
                 end = goal
-            ends.append(((figures[model].who.side, figures[model].who.id), end))
+            ends.append(((models_now[model].who.side, models_now[model].who.id), end))
         words = self._words.text("play.group.would_go", count=len(ends) - stay)
         if stay:
             words = f"{words} · {self._words.text('play.group.would_stay', count=stay)}"
-        return SeenPosts(tuple(ends), words, len(ends) > stay)
+        return SeenPlaces(tuple(ends), words, len(ends) > stay)
 
-    def _done(self, steps: Skirmish) -> frozenset[int]:
+    def _done(self, battle: Skirmish) -> frozenset[int]:
         """Return who of the side that decides has had its turn."""
-        asked = steps.pending()
+        asked = battle.pending()
         if asked is None or asked.side >= len(SIDES):
             return frozenset()
-        return who_is_done(steps, self._positions, SIDES[asked.side])
+        return who_is_done(battle, self._positions, SIDES[asked.side])
 
     # -- whom ----------------------------------------------------------------------------------------------
 
     @cached_property
     def _guns(self) -> Mapping[Key, tuple[Value, ...]]:
-        figures = cast(self._hand.steps.setup).figures
-        return {key: tuple(dict.fromkeys(gun.name for gun in one.guns)) for key, one in figures.items()}
+        models = cast(self._hand.battle.setup).models
+        return {key: tuple(dict.fromkeys(gun.name for gun in one.guns)) for key, one in models.items()}
 
     def weapons(self, keys: Sequence[Key]) -> tuple[GroupWeapon, ...]:
         """Return what a group has to fire, each weapon once, the one that most have first."""
@@ -206,16 +206,16 @@ class GroupsAtTable:
 
     def fire(self, keys: Sequence[Key], target: Key, weapon: Value = "") -> str:
         """Return what the fire of a group at a model promises: how many can fire now, the expected points."""
-        with self._hand.held() as (steps, _):
+        with self._hand.held() as (battle, _):
             order = self.firing(keys, target, weapon)
-            course = Course(steps, order)
-            begun = course.begun(steps)
+            course = Course(battle, order)
+            begun = course.begun(battle)
             gains = []
             for rows in course.firing(begun):
                 choice, _why = course.shot(begun, rows)
                 if choice is not None:
                     gains.append(begun.forecast(choice).gain)
-            who = self._words.label(steps.encoded.calls.models[order.target].label)
+            who = self._words.label(battle.encoded.calls.models[order.target].label)
             return self._words.text(
                 "play.group.fire",
                 count=len(gains),

@@ -15,7 +15,7 @@ from armybuilder.battle.choices.dice_to_throw import next_draw, told_by
 from armybuilder.battle.choices.spoken import option_of
 from armybuilder.battle.levels.hint import BATTLES, hint
 from armybuilder.battle.levels.led_battles import Leaders
-from armybuilder.battle.playing.orders import Orders, SetUp
+from armybuilder.battle.playing.orders import Orders, SetUpOrder
 from armybuilder.battle.playing.seen_battle import (
     Aimed,
     InWords,
@@ -55,17 +55,17 @@ class Hand:
     """A battle in which persons play the sides `by_hand`, and the bot the others."""
 
     def __init__(
-        self, steps: Skirmish, by_hand: frozenset[Side], words: Words, *, own_dice: bool = False
+        self, battle: Skirmish, by_hand: frozenset[Side], words: Words, *, own_dice: bool = False
     ) -> None:
         """Take up a battle; `go_on` takes it to the first decision of a person."""
-        self.steps = steps
+        self.battle = battle
         self.by_hand = by_hand
         self.own_dice = own_dice
         self._words = words
         self.thinking: Callable[[int, int], None] = lambda _spent, _whole: None
         self._stopped = threading.Event()
         self._leaders = Leaders(
-            steps.setup.levels,
+            battle.setup.levels,
             threads(None),
             self._think,
             self._stopped.is_set,
@@ -81,18 +81,18 @@ class Hand:
     @property
     def _said(self) -> InWords:
         """What is shown, in words."""
-        return InWords(self.steps, self._words)
+        return InWords(self.battle, self._words)
 
     @contextmanager
     def held(self) -> Iterator[tuple[Skirmish, tuple[Option, ...]]]:
         """Give the battle and the rows of its menu to be asked, while nobody else changes them."""
         with self._lock:
-            yield self.steps, self._options
+            yield self.battle, self._options
 
     @cached_property
     def numbers(self) -> Mapping[Key, int]:
         """The number of each model of the battle, by its side and name."""
-        return {(who.side, who.id): number for number, who in enumerate(self.steps.encoded.calls.models)}
+        return {(who.side, who.id): number for number, who in enumerate(self.battle.encoded.calls.models)}
 
     def numbered(self, keys: Iterable[Key]) -> tuple[int, ...]:
         """Return the numbers of those of these models that are in the battle."""
@@ -101,7 +101,7 @@ class Hand:
     def die_event(self) -> Event | None:
         """Return the event that would tell the die which is asked for, as it would fall here; None where none is asked for."""
         with self._lock:
-            return told_by(self.steps, self._waiting, self._draw) if self._draw is not None else None
+            return told_by(self.battle, self._waiting, self._draw) if self._draw is not None else None
 
     @property
     def words(self) -> Words:
@@ -120,10 +120,10 @@ class Hand:
     def choose(self, choice: Choice) -> SeenBattle:
         """Make a person's choice. Raises ValueError where it is not allowed."""
         with self._lock:
-            if self.steps.allows(choice):
+            if self.battle.allows(choice):
                 raise ValueError("the choice is not allowed")
             self._typed = False
-            self.orders.note(self.steps, choice)
+            self.orders.note(self.battle, choice)
             if self._make(choice):
                 self._carry_on()
             return self._look()
@@ -136,7 +136,7 @@ class Hand:
         with self._lock:
             seen = self.choose(choices[0])
             for choice in choices[1:]:
-                if seen.asked is not None or seen.over or self.steps.allows(choice):
+                if seen.asked is not None or seen.over or self.battle.allows(choice):
                     break
                 seen = self.choose(choice)
             return seen
@@ -147,7 +147,7 @@ class Hand:
             draw, waiting = self._draw, self._waiting
             if draw is None:
                 return self._look()
-            self.steps = self.steps.with_dice({**self.steps.dice, draw.name: face or draw.face})
+            self.battle = self.battle.with_dice({**self.battle.dice, draw.name: face or draw.face})
             self._draw = self._waiting = None
             self._typed = True
             if waiting is None:
@@ -161,13 +161,13 @@ class Hand:
         """Let the bot decide for a person too; its dice fall here."""
         with self._lock:
             self._draw = self._waiting = None
-            turn = self.steps.turn
-            while self.steps.pending() is not None:
-                choice = self._leaders.decide(self.steps)
+            turn = self.battle.turn
+            while self.battle.pending() is not None:
+                choice = self._leaders.decide(self.battle)
                 if self._stopped.is_set():
                     break
-                self.steps.apply(choice)
-                if how_far == "one" or (how_far == "turn" and self.steps.turn != turn):
+                self.battle.apply(choice)
+                if how_far == "one" or (how_far == "turn" and self.battle.turn != turn):
                     break
             self._run()
             return self._look()
@@ -177,27 +177,27 @@ class Hand:
     def order(self, order: GroupOrder) -> SeenBattle:
         """Have a group do something as one, as far as it goes without anybody else's decision; it goes on after those."""
         with self._lock:
-            self.orders.give(self.steps, order)
+            self.orders.give(self.battle, order)
             self._carry_on()
             return self._look()
 
     def order_again(self, who: Iterable[int]) -> SeenBattle:
         """Have others do what was done last, in their terms; nothing where nothing was."""
         with self._lock:
-            order = self.orders.again(self.steps, who)
+            order = self.orders.again(self.battle, who)
             return self.order(order) if order is not None else self._look()
 
     def set_up(self, kept: Posts = ()) -> SeenBattle:
         """Set up the rest of the side that decides: as it was kept where that is allowed, else as its bot would."""
         with self._lock:
-            self.orders.set_up(SetUp(self.steps, self._leaders.decide, kept))
+            self.orders.set_up(SetUpOrder(self.battle, self._leaders.decide, kept))
             self._carry_on()
             return self._look()
 
     def go_on_with_orders(self) -> SeenBattle:
         """Have the next of a group begin, and who acts now be done where that keeps it from beginning."""
         with self._lock:
-            ending = self.orders.ending(self.steps)
+            ending = self.orders.ending(self.battle)
             if ending is None or self._make(ending):
                 self._run()
                 self.orders.go_on()
@@ -207,7 +207,7 @@ class Hand:
     def first_of_last_order(self, side: Side | None) -> int | None:
         """Return the number of the choice with which the last order of a side began, None where it has given none."""
         with self._lock:
-            sides = [SIDES[choice.side] for choice in self.steps.choices]
+            sides = [SIDES[choice.side] for choice in self.battle.choices]
             last = next((place for place in reversed(range(len(sides))) if sides[place] == side), None)
             return None if last is None else self.orders.first_of(last, 0, lambda at: sides[at] == side)
 
@@ -221,10 +221,10 @@ class Hand:
         """Let the bot decide, and the groups that were ordered, until a person must, or a die is to be thrown."""
         self._run()
         while self._draw is None and not self._stopped.is_set():
-            choice = self.orders.next(self.steps)
+            choice = self.orders.next(self.battle)
             if choice is None:
                 return
-            self.orders.made(len(self.steps.choices))
+            self.orders.made(len(self.battle.choices))
             if not self._make(choice):
                 return
             self._run()
@@ -242,21 +242,21 @@ class Hand:
             place = self._taken_back()
             if place is not None:
                 self._draw = self._waiting = None
-                self.steps.rewind(place)
+                self.battle.rewind(place)
                 self.orders.rewound(place)
             return self._look()
 
     def _begun(self) -> bool:
         """Ask for the dice of the beginning; say whether none is missing."""
-        if self.steps.choices or not self.own_dice:
+        if self.battle.choices or not self.own_dice:
             return True
         return self._has_dice(None)
 
     def _run(self) -> None:
-        while (asked := self.steps.pending()) is not None:
+        while (asked := self.battle.pending()) is not None:
             if asked.side >= 2 or SIDES[asked.side] in self.by_hand:
                 return
-            choice = self._leaders.decide(self.steps)
+            choice = self._leaders.decide(self.battle)
             if self._stopped.is_set() or not self._make(choice):
                 return
 
@@ -265,33 +265,33 @@ class Hand:
         if not self._has_dice(choice):
             self._waiting = choice
             return False
-        self.steps.apply(choice)
+        self.battle.apply(choice)
         return True
 
     def _has_dice(self, choice: Choice | None) -> bool:
-        self._draw = next_draw(self.steps, choice, self.by_hand) if self.own_dice else None
+        self._draw = next_draw(self.battle, choice, self.by_hand) if self.own_dice else None
         return self._draw is None
 
     def _thought_again(self, choice: Choice) -> Choice:
         """Return a choice that waited. The bot thinks a choice of its own over again, because its notes are part of the battle."""
         if SIDES[choice.side] in self.by_hand:
             return choice
-        return self._leaders.decide(self.steps)
+        return self._leaders.decide(self.battle)
 
     def _taken_back(self) -> int | None:
         """Return how many choices stay when one is taken back, None where none can be. A choice that waits for its first die is taken back alone."""
         waiting = self._waiting
         if waiting is not None and SIDES[waiting.side] in self.by_hand:
-            return None if self._typed else len(self.steps.choices)
+            return None if self._typed else len(self.battle.choices)
         return self._last_of_a_person()
 
     def _last_of_a_person(self) -> int | None:
         """Return how many choices there were before the last one of a person that can be taken back; those of one order go together."""
-        choices = self.steps.choices
-        for place in range(len(choices) - 1, self.steps.firm - 1, -1):
+        choices = self.battle.choices
+        for place in range(len(choices) - 1, self.battle.firm - 1, -1):
             if SIDES[choices[place].side] in self.by_hand:
                 return self.orders.first_of(
-                    place, self.steps.firm, lambda at: SIDES[choices[at].side] in self.by_hand
+                    place, self.battle.firm, lambda at: SIDES[choices[at].side] in self.by_hand
                 )
         return None
 
@@ -303,28 +303,30 @@ class Hand:
             return self._look()
 
     def _look(self) -> SeenBattle:
-        asked = options.question(self.steps)
+        asked = options.question(self.battle)
         waits = self._draw is not None
-        self._options = () if asked is None or waits else options.options(self.steps)
-        told = self.steps.told()
-        moments = Moments(told.events, self._words)
-        figures = options.figures(self.steps)
+        self._options = () if asked is None or waits else options.options(self.battle)
+        fought = self.battle.fought()
+        moments = Moments(fought.events, self._words)
+        models_now = options.models_now(self.battle)
         side = asked.side if asked is not None else None
         words = self._words.label(asked.words) if asked is not None else ""
         return SeenBattle(
             words[:1].upper() + words[1:],
             side,
-            tuple(self._said.entry(number, option, figures) for number, option in enumerate(self._options)),
-            told,
+            tuple(
+                self._said.entry(number, option, models_now) for number, option in enumerate(self._options)
+            ),
+            fought,
             moments,
-            as_seen(moments.at(len(moments) - 1), figures, side),
+            as_seen(moments.at(len(moments) - 1), models_now, side),
             self._said.die(self._draw),
             self._taken_back() is not None,
             asked is None,
-            any(figure.hidden for figure in figures),
-            len(self.steps.choices),
+            any(model.hidden for model in models_now),
+            len(self.battle.choices),
             self._said.contested(),
-            order=self.orders.seen(self.steps, self._words),
+            order=self.orders.seen(self.battle, self._words),
         )
 
     # -- what is asked of it -------------------------------------------------------------------------------
@@ -334,7 +336,7 @@ class Hand:
         with self._lock:
             if entry.number >= len(self._options):
                 return Aimed(entry, ())
-            return Aimed(entry, self._said.targets(options.aims(self.steps, self._options[entry.number])))
+            return Aimed(entry, self._said.targets(options.aims(self.battle, self._options[entry.number])))
 
     def reached(self, entry: ChoiceEntry, number: int | None, cancelled: object = None) -> Reached:
         """Return the ground an entry reaches with a number (None: the first with which it reaches any)."""
@@ -343,21 +345,21 @@ class Hand:
             if entry.number >= len(self._options):
                 return Reached(entry, (), "", 0, (), ())
             option = self._options[entry.number]
-            offered = options.numbers(self.steps, option)
+            offered = options.numbers(self.battle, option)
             for said in offered if number is None else (number,):
-                self._ground = routes.ground(self.steps, option, said, asks)
+                self._ground = routes.ground(self.battle, option, said, asks)
                 if self._ground.cells:
                     break
             named = tuple(
-                (one, self._words.label(options.number_words(self.steps, option, one))) for one in offered
+                (one, self._words.label(options.number_words(self.battle, option, one))) for one in offered
             )
             ground = self._ground or routes.ReachedGround()
             actor = option.offer.actor
-            start = options.figures(self.steps)[actor].place if actor >= 0 else None
+            start = options.models_now(self.battle)[actor].place if actor >= 0 else None
             limit = self._words.label(ground.limit) if ground.limit is not None else ""
             edges = routes.outline(ground)
             spots = self._said.spots(ground, start)
-            targets = self._said.targets(options.aims(self.steps, option)) if option.meets else ()
+            targets = self._said.targets(options.aims(self.battle, option)) if option.meets else ()
             return Reached(entry, edges, limit, said, named if len(named) > 1 else (), spots, targets)
 
     def way(self, entry: ChoiceEntry, number: int, place: Place) -> WayThere:
@@ -365,7 +367,7 @@ class Hand:
         with self._lock:
             option = self._options[entry.number]
             found = self._ground or routes.ReachedGround()
-            choice, refused = routes.way(self.steps, option, place, found, number)
+            choice, refused = routes.way(self.battle, option, place, found, number)
             return WayThere(choice, choice.path, self._words.label(refused) if refused is not None else "")
 
     def said(self, choice: Choice) -> str:
@@ -385,7 +387,7 @@ class Hand:
     def hint(
         self,
         battles: int = BATTLES,
-        told: Callable[[int, int], None] | None = None,
+        progress: Callable[[int, int], None] | None = None,
         cancelled: Callable[[], bool] | None = None,
     ) -> SeenHint | None:
         """Return what the commander would do for a person who decides now; None where it is `cancelled` or nobody decides.
@@ -393,12 +395,12 @@ class Hand:
         It thinks about a battle of its own, so that others can ask this one meanwhile.
         """
         with self._lock:
-            steps, choices = self.steps.branch(), len(self.steps.choices)
+            battle, choices = self.battle.branch(), len(self.battle.choices)
             offered = [option.offer for option in self._options]
-        found = hint(steps, battles, threads(None), told, cancelled)
+        found = hint(battle, battles, threads(None), progress, cancelled)
         if found is None:
             return None
-        option = option_of(steps, found.best.choice)
+        option = option_of(battle, found.best.choice)
         entry = offered.index(option.offer) if option is not None and option.offer in offered else -1
         words, best = self._words.copy(), found.best
         why, rest = hint_lines(found, words)

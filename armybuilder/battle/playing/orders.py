@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from armybuilder.model.document import Side
     from armybuilder.words import Words
 
-__all__ = ["Orders", "Posts", "SeenOrder", "SetUp", "posts_of"]
+__all__ = ["Orders", "Posts", "SeenOrder", "SetUpOrder", "posts_of"]
 
 MOST_NAMED = 3
 """So many are named who do not do what was ordered for one reason; the others are counted."""
@@ -65,17 +65,17 @@ class _Course(Protocol):
     @property
     def to_do(self) -> tuple[int, ...]: ...
 
-    def waits(self, steps: Skirmish) -> bool: ...
+    def waits(self, battle: Skirmish) -> bool: ...
 
-    def next(self, steps: Skirmish) -> Choice | None: ...
+    def next(self, battle: Skirmish) -> Choice | None: ...
 
 
-class SetUp:
+class SetUpOrder:
     """The rest of a side's set-up: as it was the last time where that is allowed, else as its bot would."""
 
-    def __init__(self, steps: Skirmish, decide: Callable[[Skirmish], Choice], kept: Posts = ()) -> None:
+    def __init__(self, battle: Skirmish, decide: Callable[[Skirmish], Choice], kept: Posts = ()) -> None:
         """Set up the side that decides now. `decide` is its bot."""
-        asked = steps.pending()
+        asked = battle.pending()
         self.left_out: list[LeftOut] = []
         self._side = asked.side if asked is not None else -1
         self._decide = decide
@@ -86,41 +86,39 @@ class SetUp:
         """Nobody is named: it is the rest of a side."""
         return ()
 
-    def waits(self, steps: Skirmish) -> bool:
+    def waits(self, battle: Skirmish) -> bool:
         """Say whether set-up still goes on."""
-        return steps.turn == 0 and steps.pending() is not None
+        return battle.turn == 0 and battle.pending() is not None
 
-    def next(self, steps: Skirmish) -> Choice | None:
+    def next(self, battle: Skirmish) -> Choice | None:
         """Return the next choice of the side's set-up, None where another side decides or it is over."""
-        asked = steps.pending()
-        if steps.turn or asked is None or asked.side != self._side:
+        asked = battle.pending()
+        if battle.turn or asked is None or asked.side != self._side:
             return None
-        return self._as_before(steps) or self._decide(steps)
+        return self._as_before(battle) or self._decide(battle)
 
-    def _as_before(self, steps: Skirmish) -> Choice | None:
+    def _as_before(self, battle: Skirmish) -> Choice | None:
         """Return where the first unit with a known place goes; a unit that cannot stand there or near it is named and left to the bot."""
-        place = verb_names.tongue(steps).saying.together.place
-        units = steps.encoded.calls.units
-        for option in options.options(steps):
+        place = verb_names.names_of(battle).phrases.together.place
+        units = battle.encoded.calls.units
+        for option in options.options(battle):
             name = units[option.offer.unit].id if option.offer.unit >= 0 else ""
             if option.name != place or name not in self._kept:
                 continue
-            found = berth(steps.allows, option, *self._kept.pop(name))
+            found = berth(battle.allows, option, *self._kept.pop(name))
             if found is not None:
                 return found
             self.left_out.append(LeftOut(units[option.offer.unit], message("play.group.not_there")))
         return None
 
 
-def posts_of(steps: Skirmish, side: Side) -> Posts:
+def posts_of(battle: Skirmish, side: Side) -> Posts:
     """Return where a side's units were set up, by what was chosen for them."""
-    tongue, calls = verb_names.tongue(steps), steps.encoded.calls
-    place = next(
-        (number for number, name in tongue.verbs.items() if name == tongue.saying.together.place), -1
-    )
+    names, calls = verb_names.names_of(battle), battle.encoded.calls
+    place = next((number for number, name in names.verbs.items() if name == names.phrases.together.place), -1)
     return tuple(
         (calls.units[one.unit].id, *one.path[0], one.number)
-        for one in steps.choices
+        for one in battle.choices
         if one.verb == place and one.unit >= 0 and one.path and calls.units[one.unit].side == side
     )
 
@@ -136,16 +134,16 @@ class Orders:
         self._given = 0
         self._last: tuple[GroupOrder, tuple[int, int]] | None = None
 
-    def give(self, steps: Skirmish, order: GroupOrder) -> None:
+    def give(self, battle: Skirmish, order: GroupOrder) -> None:
         """Give an order; those who had one of its kind have it no more."""
         if order.kind != "place":
-            self._last = order, groups.way_of(steps, order)
+            self._last = order, groups.way_of(battle, order)
         self._courses = [
             one for one in self._courses if not isinstance(one, Course) or one.order.kind != order.kind
         ]
-        self._begin(Course(steps, order))
+        self._begin(Course(battle, order))
 
-    def set_up(self, course: SetUp) -> None:
+    def set_up(self, course: SetUpOrder) -> None:
         """Have the rest of a side set up."""
         self._courses = []
         self._begin(course)
@@ -155,28 +153,28 @@ class Orders:
         self._left_out = []
         self._courses.append(course)
 
-    def note(self, steps: Skirmish, choice: Choice) -> None:
+    def note(self, battle: Skirmish, choice: Choice) -> None:
         """Note an ordinary choice about to be made, so that others can do the same."""
-        order = groups.order_of(steps, choice)
+        order = groups.order_of(battle, choice)
         if order is not None:
-            self._last = order, groups.way_of(steps, order)
+            self._last = order, groups.way_of(battle, order)
 
-    def again(self, steps: Skirmish, who: Iterable[int]) -> GroupOrder | None:
+    def again(self, battle: Skirmish, who: Iterable[int]) -> GroupOrder | None:
         """Return the last order in the terms of others, None where there was none."""
-        return groups.again(steps, *self._last, who) if self._last is not None else None
+        return groups.again(battle, *self._last, who) if self._last is not None else None
 
-    def next(self, steps: Skirmish) -> Choice | None:
+    def next(self, battle: Skirmish) -> Choice | None:
         """Return the next choice of the orders under way, None where the decision awaited is not theirs."""
         for course in self._courses:
-            choice = course.next(steps)
+            choice = course.next(battle)
             if choice is not None:
                 return choice
-        self._tidy(steps)
+        self._tidy(battle)
         return None
 
-    def _tidy(self, steps: Skirmish) -> None:
+    def _tidy(self, battle: Skirmish) -> None:
         """Put away the orders that are done; who did not do them is remembered until the next order."""
-        done = [one for one in self._courses if not one.waits(steps)]
+        done = [one for one in self._courses if not one.waits(battle)]
         self._left_out += [left for one in done for left in one.left_out]
         self._courses = [one for one in self._courses if one not in done]
 
@@ -186,24 +184,24 @@ class Orders:
 
     # -- going on ------------------------------------------------------------------------------------------
 
-    def ending(self, steps: Skirmish) -> Choice | None:
+    def ending(self, battle: Skirmish) -> Choice | None:
         """Return the choice by which somebody of the group, who has done its part, makes room for the next; None where nobody stands in the way."""
-        asked = steps.pending()
-        course = self._waiting(steps)
+        asked = battle.pending()
+        course = self._waiting(battle)
         if asked is None or course is None or asked.side != course.side:
             return None
-        if verb_names.tongue(steps).decisions[asked.decision] not in course.decisions:
+        if verb_names.names_of(battle).decisions[asked.decision] not in course.decisions:
             return None
-        figures = options.figures(steps)
-        units = {figures[one].unit for one in course.order.who}
+        models_now = options.models_now(battle)
+        units = {models_now[one].unit for one in course.order.who}
         if asked.model not in course.order.who and asked.unit not in units:
             return None
-        ends = verb_names.tongue(steps).saying.ends
-        rows = (one for one in options.options(steps) if one.name in ends and one.complete)
-        return next((options.said(one) for one in rows if steps.allows(options.said(one)) == 0), None)
+        ends = verb_names.names_of(battle).phrases.ends
+        rows = (one for one in options.options(battle) if one.name in ends and one.complete)
+        return next((options.said(one) for one in rows if battle.allows(options.said(one)) == 0), None)
 
-    def _waiting(self, steps: Skirmish) -> Course | None:
-        return next((one for one in self._courses if isinstance(one, Course) and one.waits(steps)), None)
+    def _waiting(self, battle: Skirmish) -> Course | None:
+        return next((one for one in self._courses if isinstance(one, Course) and one.waits(battle)), None)
 
     def go_on(self) -> None:
         """Let the next unit begin to act: that is an order of its own where it is told or taken back."""
@@ -212,21 +210,21 @@ class Orders:
             if isinstance(course, Course):
                 course.go_on()
 
-    def seen(self, steps: Skirmish, words: Words) -> SeenOrder | None:
+    def seen(self, battle: Skirmish, words: Words) -> SeenOrder | None:
         """Return what is to be said of the orders, None where there are none and nobody was left out."""
-        models = steps.encoded.calls.models
+        models = battle.encoded.calls.models
         waiting = dict.fromkeys(
             (models[one].side, models[one].id)
             for course in self._courses
-            if course.waits(steps)
+            if course.waits(battle)
             for one in course.to_do
         )
         left = [*self._left_out, *(left for one in self._courses for left in one.left_out)]
         if not waiting and not left:
             return None
         said = _said(left, words)
-        course = self._waiting(steps)
-        rests = course is not None and (course.rests(steps) or self.ending(steps) is not None)
+        course = self._waiting(battle)
+        rests = course is not None and (course.rests(battle) or self.ending(battle) is not None)
         return SeenOrder(tuple(waiting), said, rests)
 
     # -- taking back ---------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from armybuilder.battle import verb_names
 from armybuilder.battle.choices import options
 from armybuilder.battle.choices.spoken import DIRECTIONS, along
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.register import KITS
+from armybuilder.battle.register import RULESET_FACTS
 from armybuilder.numbers import decimal, share, whole_percent
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from armybuilder.battle.playing.orders import SeenOrder
     from armybuilder.battle.records.decisions import Choice
     from armybuilder.battle.records.events import Place
-    from armybuilder.battle.records.told import Told
+    from armybuilder.battle.records.fought_battle import FoughtBattle
     from armybuilder.battle.resolve import Skirmish
     from armybuilder.battle.telling.moments import Moment, Moments
     from armybuilder.model.document import Side
@@ -151,7 +151,7 @@ class SeenBattle:
     question: str
     side: Side | None
     entries: tuple[ChoiceEntry, ...]
-    told: Told
+    fought: FoughtBattle
     moments: Moments
     moment: Moment
     asked: DieToThrow | None
@@ -165,31 +165,31 @@ class SeenBattle:
     """What groups were ordered, where somebody has still to do it or did not."""
 
 
-def as_seen(now: Moment, figures: tuple[ModelNow, ...], side: Side | None) -> Moment:
+def as_seen(now: Moment, models_now: tuple[ModelNow, ...], side: Side | None) -> Moment:
     """Return the table as a side sees it: only the side's own hidden models are put where they really stand."""
-    for figure in figures:
-        key = (figure.who.side, figure.who.id)
-        if key in now.tokens and figure.hidden and figure.who.side == side:
-            now.tokens[key] = replace(now.tokens[key], place=figure.place)
+    for model in models_now:
+        key = (model.who.side, model.who.id)
+        if key in now.tokens and model.hidden and model.who.side == side:
+            now.tokens[key] = replace(now.tokens[key], place=model.place)
     return now
 
 
-def _by(option: Option, figures: tuple[ModelNow, ...]) -> tuple[tuple[str, str], ...]:
+def _by(option: Option, models_now: tuple[ModelNow, ...]) -> tuple[tuple[str, str], ...]:
     """Return the models that an option can be chosen for: its own, or those of its unit."""
     offer = option.offer
     if offer.actor >= 0:
-        return ((figures[offer.actor].who.side, figures[offer.actor].who.id),)
+        return ((models_now[offer.actor].who.side, models_now[offer.actor].who.id),)
     if offer.unit < 0:
         return ()
-    return tuple((one.who.side, one.who.id) for one in figures if one.unit == offer.unit and one.in_play)
+    return tuple((one.who.side, one.who.id) for one in models_now if one.unit == offer.unit and one.in_play)
 
 
 class InWords:
-    """Choices, targets and places of a battle in words. `steps` is the battle they are of; it may become another one."""
+    """Choices, targets and places of a battle in words. `battle` is the battle they are of; it may become another one."""
 
-    def __init__(self, steps: Skirmish, words: Words) -> None:
+    def __init__(self, battle: Skirmish, words: Words) -> None:
         """Say them in these words."""
-        self.steps = steps
+        self.battle = battle
         self._words = words
 
     def die(self, draw: Draw | None) -> DieToThrow | None:
@@ -199,12 +199,12 @@ class InWords:
         purpose = self._words.text(f"play.die.{draw.purpose}")
         return DieToThrow(self._words.label(draw.who.label), purpose, draw.face, draw.faces)
 
-    def entry(self, number: int, option: Option, figures: tuple[ModelNow, ...]) -> ChoiceEntry:
+    def entry(self, number: int, option: Option, models_now: tuple[ModelNow, ...]) -> ChoiceEntry:
         """Return a line of the list of choices."""
         cost, actor = option.offer.action_points, option.offer.actor
-        saying = verb_names.tongue(self.steps).saying
+        phrases = verb_names.names_of(self.battle).phrases
         own = option.who is not None and (actor >= 0 or self.contested() or self._by_unit(option))
-        left = figures[actor].action_points if actor >= 0 else 0
+        left = models_now[actor].action_points if actor >= 0 else 0
         promise = self._promise(option)
         chance = whole_percent(promise.hit) if promise is not None else ""
         more = "≥ " if promise is not None and promise.of == "wins_at_least" else ""
@@ -219,16 +219,16 @@ class InWords:
             option.on_the_ground,
             self.chances(promise) if promise is not None else "",
             option.name,
-            _by(option, figures),
-            option.name in saying.begins,
-            option.name in saying.ends,
+            _by(option, models_now),
+            option.name in phrases.begins,
+            option.name in phrases.ends,
             option.weapon is not None,
             option.meets or option.needs(st.SAY_UNIT),
         )
 
     def _by_unit(self, option: Option) -> bool:
         """Say whether a choice stands under its unit's name: where units act and the words of the choice do not name the unit."""
-        by_units = KITS[self.steps.setup.ruleset].saying.by_units
+        by_units = RULESET_FACTS[self.battle.setup.ruleset].phrases.by_units
         return (
             by_units
             and option.who is not None
@@ -237,13 +237,13 @@ class InWords:
 
     def contested(self) -> bool:
         """Say whether units act and roll against each other: so it is in a ruleset without places."""
-        return not KITS[self.steps.setup.ruleset].places
+        return not RULESET_FACTS[self.battle.setup.ruleset].places
 
     def _promise(self, option: Option) -> Aim | None:
         """Return the chances of an option that needs nothing more, where its ruleset says what the chance is of."""
-        if not option.complete or KITS[self.steps.setup.ruleset].contest is None:
+        if not option.complete or RULESET_FACTS[self.battle.setup.ruleset].contest is None:
             return None
-        return options.aims(self.steps, option)[0]
+        return options.aims(self.battle, option)[0]
 
     def worded(self, option: Option) -> str:
         """Return which verb an option is, with which weapon."""

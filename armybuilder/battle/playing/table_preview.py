@@ -15,7 +15,7 @@ from armybuilder.battle.choices import options as choosing
 from armybuilder.battle.encoding.block import row_of
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.playing.seen_battle import InWords
-from armybuilder.battle.reach import from_there, reach
+from armybuilder.battle.reach import reach, view_from
 from armybuilder.battle.reach import shots as shooting
 from armybuilder.battle.records.decisions import Choice
 from armybuilder.battle.telling.miniatures import cast
@@ -27,14 +27,23 @@ if TYPE_CHECKING:
 
     from armybuilder.battle.choices.options import Option
     from armybuilder.battle.playing.hand import Hand
-    from armybuilder.battle.reach.from_there import Patch, SightFrom
     from armybuilder.battle.reach.reach import Area, Way
     from armybuilder.battle.reach.shots import Shot
+    from armybuilder.battle.reach.view_from import Patch, SightFrom
     from armybuilder.battle.records.events import Key, Place
     from armybuilder.battle.resolve import Skirmish
     from armybuilder.words import Words
 
-__all__ = ["AtTable", "Forbidden", "SeenArea", "SeenLine", "SeenReach", "SeenShot", "SeenThere", "SeenWay"]
+__all__ = [
+    "Forbidden",
+    "SeenArea",
+    "SeenExposure",
+    "SeenLine",
+    "SeenReach",
+    "SeenShot",
+    "SeenWay",
+    "TablePreview",
+]
 
 
 CM = 100
@@ -122,7 +131,7 @@ class SeenShot:
 
 
 @dataclass(frozen=True)
-class SeenThere:
+class SeenExposure:
     """What could be hit from a place, and who could hit there."""
 
     place: Place
@@ -142,15 +151,15 @@ class Forbidden:
 class _Now:
     """A battle and what is offered in it, as it stands or after choices that no die hangs on."""
 
-    steps: Skirmish
+    battle: Skirmish
     offered: Sequence[Option]
     before: tuple[Choice, ...] = ()
 
     def after(self, choice: Choice) -> _Now | None:
         """Return how it would stand after a choice; None where a die or something hidden hangs on it, or another side decides then."""
-        if self.steps.allows(choice):
+        if self.battle.allows(choice):
             return None
-        then = self.steps.ahead(choice)
+        then = self.battle.ahead(choice)
         asked = then.pending() if then is not None else None
         if then is None or asked is None or asked.side != choice.side:
             return None
@@ -164,10 +173,10 @@ def _is_simple(option: Option, names: Iterable[str]) -> bool:
 def _acts(now: _Now, row: int) -> bool:
     """Say whether a row of the menu leads somewhere or is a weapon's."""
     option = now.offered[row]
-    return reach.moves(now.steps, option) or option.weapon is not None
+    return reach.moves(now.battle, option) or option.weapon is not None
 
 
-class AtTable:
+class TablePreview:
     """A hand's battle as somebody at the table asks about it, before anything is chosen."""
 
     def __init__(self, hand: Hand) -> None:
@@ -179,27 +188,27 @@ class AtTable:
 
     @cached_property
     def _reaches(self) -> Mapping[int, int]:
-        figures = cast(self._hand.steps.setup).figures
+        models = cast(self._hand.battle.setup).models
         return {
-            number: max((gun.reach for gun in figures[key].guns), default=0)
+            number: max((gun.reach for gun in models[key].guns), default=0)
             for key, number in self._hand.numbers.items()
-            if key in figures
+            if key in models
         }
 
     def _taken_up(self, now: _Now, models: tuple[int, ...]) -> _Now:
         """Return what these models may choose: as the battle stands, or as it would once their unit is taken up and no order is given."""
-        tongue = verb_names.tongue(now.steps).saying
-        rows = reach.owned(now.steps, now.offered, models)
-        first = next((row for row in rows if _is_simple(now.offered[row], tongue.begins)), None)
+        phrases = verb_names.names_of(now.battle).phrases
+        rows = reach.owned(now.battle, now.offered, models)
+        first = next((row for row in rows if _is_simple(now.offered[row], phrases.begins)), None)
         if first is None:
             return now
         found: _Now | None = now.after(choosing.said(now.offered[first]))
         for _ in range(_QUESTIONS):
             if found is None or any(
-                _acts(found, row) for row in reach.owned(found.steps, found.offered, models)
+                _acts(found, row) for row in reach.owned(found.battle, found.offered, models)
             ):
                 break
-            passing = next((one for one in found.offered if _is_simple(one, tongue.ends[-1:])), None)
+            passing = next((one for one in found.offered if _is_simple(one, phrases.ends[-1:])), None)
             found = found.after(choosing.said(passing)) if passing is not None else None
         return found or now
 
@@ -215,12 +224,12 @@ class AtTable:
         cancelled: Callable[[], bool] = lambda: False,
     ) -> SeenReach:
         """Return where these models can go, by one entry alone where that is named; `coarse` is a quick first answer."""
-        with self._hand.held() as (steps, offered):
+        with self._hand.held() as (battle, offered):
             models = self._hand.numbered(keys)
-            now = self._now(steps, offered, models, entry)
-            rows = reach.owned(now.steps, now.offered, models) if entry is None else (entry,)
+            now = self._now(battle, offered, models, entry)
+            rows = reach.owned(now.battle, now.offered, models) if entry is None else (entry,)
             found = reach.reach(
-                now.steps,
+                now.battle,
                 now.offered,
                 rows,
                 cancelled,
@@ -229,71 +238,73 @@ class AtTable:
                 anywhere=entry is not None,
             )
             shown = found if entry is not None else _widest(found)
-            areas = tuple(self._area(now.steps, area) for area in shown)
+            areas = tuple(self._area(now.battle, area) for area in shown)
         return SeenReach(models, areas, now.before, found)
 
     def _now(
-        self, steps: Skirmish, offered: Sequence[Option], models: tuple[int, ...], entry: int | None
+        self, battle: Skirmish, offered: Sequence[Option], models: tuple[int, ...], entry: int | None
     ) -> _Now:
         """Return what the models may choose, or the battle as it stands where one entry is looked at."""
-        now = _Now(steps, offered)
+        now = _Now(battle, offered)
         return now if entry is not None else self._taken_up(now, models)
 
-    def _area(self, steps: Skirmish, area: Area) -> SeenArea:
-        words = InWords(steps, self._words).worded(area.option)
+    def _area(self, battle: Skirmish, area: Area) -> SeenArea:
+        words = InWords(battle, self._words).worded(area.option)
         if area.cost:
             words = f"{words} · {self._words.text('play.table.points', count=area.cost)}"
         named = tuple(
-            (one, self._words.label(choosing.number_words(steps, area.option, one)))
-            for one in choosing.numbers(steps, area.option)
+            (one, self._words.label(choosing.number_words(battle, area.option, one)))
+            for one in choosing.numbers(battle, area.option)
         )
         return SeenArea(words, area.edges, named if len(named) > 1 else (), area.number)
 
     def way(self, seen: SeenReach, place: Place) -> SeenWay:
         """Return the cheapest way to a place."""
-        return self._go(seen, lambda steps: reach.cheapest(steps, seen.found, place))
+        return self._go(seen, lambda battle: reach.cheapest(battle, seen.found, place))
 
     def turned(self, seen: SeenReach, place: Place) -> SeenWay:
         """Return the shortest way that turns a machine towards a place."""
-        return self._go(seen, lambda steps: reach.turned(steps, seen.found, place))
+        return self._go(seen, lambda battle: reach.turned(battle, seen.found, place))
 
     def into_contact(self, seen: SeenReach, key: Key) -> SeenWay:
         """Return the cheapest way that ends in contact with a model."""
-        return self._go(seen, lambda steps: reach.contact(steps, seen.found, self._hand.numbers[key]), key)
+        return self._go(seen, lambda battle: reach.contact(battle, seen.found, self._hand.numbers[key]), key)
 
     def _go(self, seen: SeenReach, find: Callable[[Skirmish], Way], touched: Key | None = None) -> SeenWay:
-        with self._hand.held() as (steps, offered):
-            now: _Now | None = _Now(steps, offered)
+        with self._hand.held() as (battle, offered):
+            now: _Now | None = _Now(battle, offered)
             for choice in seen.first:
                 now = now.after(choice) if now is not None else None
             return (
-                self._gone(now.steps, seen, find(now.steps), touched) if now is not None else self._not_now()
+                self._gone(now.battle, seen, find(now.battle), touched)
+                if now is not None
+                else self._not_now()
             )
 
     def _not_now(self) -> SeenWay:
         return SeenWay((), (), "", self._words.text("play.reason.not_now"))
 
-    def _gone(self, steps: Skirmish, seen: SeenReach, found: Way, touched: Key | None) -> SeenWay:
+    def _gone(self, battle: Skirmish, seen: SeenReach, found: Way, touched: Key | None) -> SeenWay:
         """Return a way that was found, in words."""
         if found.choice is None or found.option is None:
             refusal = self._words.label(found.refusal) if found.refusal is not None else ""
             return SeenWay((), (), "", refusal or self._words.text("play.table.nowhere"))
         choices = (*seen.first, found.choice)
-        mover = _mover(steps, found)
-        start = choosing.figures(steps)[mover].place if mover >= 0 else found.choice.path[0]
+        mover = _mover(battle, found)
+        start = choosing.models_now(battle)[mover].place if mover >= 0 else found.choice.path[0]
         points = (start, *found.choice.path)
-        lines = self._exposed(steps, mover, points) if mover >= 0 else ()
+        lines = self._exposed(battle, mover, points) if mover >= 0 else ()
         return SeenWay(
             choices,
             points,
-            self._way_words(steps, seen, found, points, lines, touched),
+            self._way_words(battle, seen, found, points, lines, touched),
             "",
             lines,
         )
 
     def _way_words(
         self,
-        steps: Skirmish,
+        battle: Skirmish,
         seen: SeenReach,
         found: Way,
         points: tuple[Place, ...],
@@ -311,7 +322,7 @@ class AtTable:
             if most
             else said.text("play.table.far", far=far)
         )
-        parts = [InWords(steps, said).worded(option), gone]
+        parts = [InWords(battle, said).worded(option), gone]
         if option.offer.action_points:
             parts.append(said.text("play.table.points", count=option.offer.action_points))
         words = ", ".join(parts)
@@ -327,22 +338,22 @@ class AtTable:
             return 0
         return (max(reach.length(start, cell.path) for cell in area.ground.cells) + CM // 2) // CM
 
-    def _exposed(self, steps: Skirmish, mover: int, points: tuple[Place, ...]) -> tuple[SeenLine, ...]:
+    def _exposed(self, battle: Skirmish, mover: int, points: tuple[Place, ...]) -> tuple[SeenLine, ...]:
         """Return who sees the end of a way, and who may react to any of it, these first."""
-        ends = from_there.exposure(steps, (), (), mover, points[-1], self._reaches)
+        ends = view_from.exposure(battle, (), (), mover, points[-1], self._reaches)
         lines = {line.number: line for line in ends if line.sees is not None}
         for place in points[1:-1]:
-            for line in from_there.exposure(steps, (), (), mover, place, self._reaches):
+            for line in view_from.exposure(battle, (), (), mover, place, self._reaches):
                 if line.reacts and line.number not in lines:
                     lines[line.number] = line
         told = [
-            self._line(steps, line, "play.table.may_react" if line.reacts else "play.table.sees")
+            self._line(battle, line, "play.table.may_react" if line.reacts else "play.table.sees")
             for line in lines.values()
         ]
         return tuple(sorted(told, key=lambda line: not line.reacts))
 
-    def _line(self, steps: Skirmish, line: SightFrom, code: str) -> SeenLine:
-        who = steps.encoded.calls.models[line.number]
+    def _line(self, battle: Skirmish, line: SightFrom, code: str) -> SeenLine:
+        who = battle.encoded.calls.models[line.number]
         name, chance = self._words.label(who.label), whole_percent(line.theirs)
         words = self._words.text(f"{code}.chance" if chance else f"{code}.plain", who=name, chance=chance)
         return SeenLine((who.side, who.id), True, line.reacts, words, chance)
@@ -351,27 +362,27 @@ class AtTable:
 
     def shots(self, keys: Iterable[Key], entry: int | None = None) -> tuple[SeenShot, ...]:
         """Return what these models can do to others, by weapon and way; of one entry alone where that is named."""
-        with self._hand.held() as (steps, offered):
+        with self._hand.held() as (battle, offered):
             models = self._hand.numbered(keys)
-            now = self._now(steps, offered, models, entry)
-            rows = reach.owned(now.steps, now.offered, models) if entry is None else (entry,)
-            found = shooting.shots(now.steps, now.offered, rows)
-            return tuple(self._shot(now.steps, shot, now.before) for shot in found)
+            now = self._now(battle, offered, models, entry)
+            rows = reach.owned(now.battle, now.offered, models) if entry is None else (entry,)
+            found = shooting.shots(now.battle, now.offered, rows)
+            return tuple(self._shot(now.battle, shot, now.before) for shot in found)
 
-    def _shot(self, steps: Skirmish, shot: Shot, first: tuple[Choice, ...]) -> SeenShot:
+    def _shot(self, battle: Skirmish, shot: Shot, first: tuple[Choice, ...]) -> SeenShot:
         words, aim = self._words, shot.aim
-        calls = steps.encoded.calls
+        calls = battle.encoded.calls
         whole = shot.choice.target < 0
-        members = _members(steps, shot.choice.target_unit) if whole and shot.choice.target_unit >= 0 else ()
+        members = _members(battle, shot.choice.target_unit) if whole and shot.choice.target_unit >= 0 else ()
         key = (aim.who.side, aim.who.id) if aim.who is not None and not whole else None
         target = words.label(aim.who.label) if aim.who is not None else words.label(aim.words)
         refusal = words.label(aim.refusal) if aim.refusal is not None else ""
-        weapon = InWords(steps, words).worded(shot.option)
-        counted = choosing.numbers(steps, shot.option)
+        weapon = InWords(battle, words).worded(shot.option)
+        counted = choosing.numbers(battle, shot.option)
         if len(counted) > 1:
-            how = words.label(choosing.number_words(steps, shot.option, shot.choice.number))
+            how = words.label(choosing.number_words(battle, shot.option, shot.choice.number))
             weapon = words.text("play.with", what=weapon, how=how) if how else weapon
-        lines = self._plate(steps, shot, target, weapon, refusal)
+        lines = self._plate(battle, shot, target, weapon, refusal)
         choices = (*first, shot.choice)
         named = tuple((calls.models[one].side, calls.models[one].id) for one in members)
         short = whole_percent(aim.hurt if shot.harms and aim.hurt else aim.hit)
@@ -389,7 +400,7 @@ class AtTable:
             float(aim.gain or 0),
         )
 
-    def _plate(self, steps: Skirmish, shot: Shot, target: str, weapon: str, refusal: str) -> tuple[str, ...]:
+    def _plate(self, battle: Skirmish, shot: Shot, target: str, weapon: str, refusal: str) -> tuple[str, ...]:
         """Return what is said of a shot: whom, how far, with what; the throw and its chances; what is in the way."""
         words, aim = self._words, shot.aim
         far = (shot.distance + CM // 2) // CM
@@ -398,10 +409,10 @@ class AtTable:
         if refusal:
             lines.append(refusal)
         elif aim.contest is not None or not aim.hit or aim.hurt is None:
-            lines += [InWords(steps, words).chances(aim)] if aim.hit is not None else []
+            lines += [InWords(battle, words).chances(aim)] if aim.hit is not None else []
         else:
             lines += self._chances(shot)
-        seen = self._in_the_way(steps, shot)
+        seen = self._in_the_way(battle, shot)
         return (*lines, seen) if seen else tuple(lines)
 
     def _chances(self, shot: Shot) -> list[str]:
@@ -417,12 +428,12 @@ class AtTable:
             whole = words.text("play.table.risks", said=whole, against=decimal(aim.against))
         return [first, whole]
 
-    def _in_the_way(self, steps: Skirmish, shot: Shot) -> str:
+    def _in_the_way(self, battle: Skirmish, shot: Shot) -> str:
         """Return what stands between, by name; empty where nothing does."""
         actor, target = shot.option.offer.actor, shot.choice.target
         if actor < 0 or target < 0 or (not shot.harms and shot.refusal is None):
             return ""
-        found = shooting.in_the_way(steps, actor, target)
+        found = shooting.in_the_way(battle, actor, target)
         if not found.names:
             return ""
         what = ", ".join(found.names[:MOST_NAMED])
@@ -434,25 +445,25 @@ class AtTable:
 
     # -- from there -------------------------------------------------------------------------------------------
 
-    def there(self, keys: Iterable[Key], place: Place) -> SeenThere:
+    def there(self, keys: Iterable[Key], place: Place) -> SeenExposure:
         """Return what a model could hit from a place, and who could hit it there."""
-        with self._hand.held() as (steps, offered):
+        with self._hand.held() as (battle, offered):
             models = self._hand.numbered(keys)
             if not models:
-                return SeenThere(place, (), "")
-            now = self._taken_up(_Now(steps, offered), models)
-            rows = reach.owned(now.steps, now.offered, models)
-            found = from_there.exposure(now.steps, now.offered, rows, models[0], place, self._reaches)
-            lines = tuple(self._there(now.steps, line) for line in found)
+                return SeenExposure(place, (), "")
+            now = self._taken_up(_Now(battle, offered), models)
+            rows = reach.owned(now.battle, now.offered, models)
+            found = view_from.exposure(now.battle, now.offered, rows, models[0], place, self._reaches)
+            lines = tuple(self._there(now.battle, line) for line in found)
             hits = sum(
                 line.seen is not None and line.distance <= self._reaches.get(models[0], 0) for line in found
             )
             risks = sum(line.reaches for line in found)
-            return SeenThere(place, lines, self._words.text("play.table.there", hits=hits, risks=risks))
+            return SeenExposure(place, lines, self._words.text("play.table.there", hits=hits, risks=risks))
 
-    def _there(self, steps: Skirmish, line: SightFrom) -> SeenLine:
+    def _there(self, battle: Skirmish, line: SightFrom) -> SeenLine:
         words = self._words
-        who = steps.encoded.calls.models[line.number]
+        who = battle.encoded.calls.models[line.number]
         mine = line.mine
         own = whole_percent(mine.aim.hurt or mine.aim.hit) if mine is not None else ""
         theirs = whole_percent(line.theirs)
@@ -470,37 +481,39 @@ class AtTable:
 
     def shade(self, keys: Iterable[Key], cancelled: Callable[[], bool] = lambda: False) -> tuple[Patch, ...]:
         """Return the whole table in squares, by how many enemies can be hit from each and how many could hit there."""
-        with self._hand.held() as (steps, _offered):
+        with self._hand.held() as (battle, _offered):
             models = self._hand.numbered(keys)
-            still = steps.imagined(models[0], choosing.figures(steps)[models[0]].place) if models else steps
-        return from_there.shade(still, models[0], self._reaches, cancelled) if models else ()
+            still = (
+                battle.imagined(models[0], choosing.models_now(battle)[models[0]].place) if models else battle
+            )
+        return view_from.shade(still, models[0], self._reaches, cancelled) if models else ()
 
     # -- why not ----------------------------------------------------------------------------------------------
 
     def forbidden(self, keys: Iterable[Key]) -> tuple[Forbidden, ...]:
         """Return what these models might be expected to do, and why they cannot in this situation."""
-        with self._hand.held() as (steps, offered):
-            asked = steps.pending()
+        with self._hand.held() as (battle, offered):
+            asked = battle.pending()
             if asked is None or asked.side >= len(SIDES):
                 return ()
             found: dict[str, Forbidden] = {}
             for model in self._hand.numbered(keys):
-                for words, reason in self._refused(steps, offered, model, asked.side):
+                for words, reason in self._refused(battle, offered, model, asked.side):
                     found.setdefault(words, Forbidden(words, reason))
             return tuple(found.values())
 
     def _refused(
-        self, steps: Skirmish, offered: Sequence[Option], model: int, side: int
+        self, battle: Skirmish, offered: Sequence[Option], model: int, side: int
     ) -> Iterable[tuple[str, str]]:
-        tongue = verb_names.tongue(steps)
-        verbs = {name: number for number, name in tongue.verbs.items()}
-        unit = choosing.figures(steps)[model].unit
-        crewed = steps.block[row_of(steps.block, model) + st.KIND] == st.KIND_CREATURE
+        names = verb_names.names_of(battle)
+        verbs = {name: number for number, name in names.verbs.items()}
+        unit = choosing.models_now(battle)[model].unit
+        crewed = battle.block[row_of(battle.block, model) + st.KIND] == st.KIND_CREATURE
         mine = {
-            (offered[row].name, offered[row].offer.weapon) for row in reach.owned(steps, offered, (model,))
+            (offered[row].name, offered[row].offer.weapon) for row in reach.owned(battle, offered, (model,))
         }
-        for name in tongue.saying.looked_for:
-            for weapon in (-1, *from_there.weapons(steps, model)):
+        for name in names.phrases.looked_for:
+            for weapon in (-1, *view_from.weapons(battle, model)):
                 if (
                     name not in verbs
                     or (crewed and name in _STEERED)
@@ -508,12 +521,12 @@ class AtTable:
                     or (name, -1) in mine
                 ):
                     continue
-                number = steps.allows(Choice(verbs[name], side, unit, model, weapon))
-                reason = choosing.reason(steps, number)
-                if reason is None or tongue.reasons.get(number, "") in _SAY_NOTHING:
+                number = battle.allows(Choice(verbs[name], side, unit, model, weapon))
+                reason = choosing.reason(battle, number)
+                if reason is None or names.reasons.get(number, "") in _SAY_NOTHING:
                     continue
-                said = self._words.text(f"play.verb.{tongue.saying.words}{name}")
-                called = steps.encoded.calls.weapons[weapon] if weapon >= 0 else None
+                said = self._words.text(f"play.verb.{names.phrases.words}{name}")
+                called = battle.encoded.calls.weapons[weapon] if weapon >= 0 else None
                 yield (
                     f"{said}: {self._words.label(called)}" if called is not None else said,
                     self._words.label(reason),
@@ -528,16 +541,16 @@ def _widest(found: tuple[Area, ...]) -> tuple[Area, ...]:
     return tuple(shown.values())
 
 
-def _mover(steps: Skirmish, found: Way) -> int:
+def _mover(battle: Skirmish, found: Way) -> int:
     """Return who goes: the model named, or the first of the unit that has a place."""
     choice = found.choice
     if choice is None:
         return -1
     if choice.actor >= 0:
         return choice.actor
-    own = (one.number for one in choosing.figures(steps) if one.unit == choice.unit and one.in_play)
+    own = (one.number for one in choosing.models_now(battle) if one.unit == choice.unit and one.in_play)
     return next(own, -1)
 
 
-def _members(steps: Skirmish, unit: int) -> tuple[int, ...]:
-    return tuple(one.number for one in choosing.figures(steps) if one.unit == unit and one.in_play)
+def _members(battle: Skirmish, unit: int) -> tuple[int, ...]:
+    return tuple(one.number for one in choosing.models_now(battle) if one.unit == unit and one.in_play)

@@ -20,13 +20,13 @@ from armybuilder.battle.encoding import block as blocks
 from armybuilder.battle.encoding.block import row_of
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.records import fields as shared
-from armybuilder.battle.register import KITS
-from armybuilder.battle.verb_names import tongue_of
+from armybuilder.battle.register import RULESET_FACTS
+from armybuilder.battle.verb_names import names_of_ruleset
 
 if TYPE_CHECKING:
     from armybuilder.battle.encoding.encode import Encoded
     from armybuilder.battle.records.events import Who
-    from armybuilder.battle.records.fields import Field, Fields, Under
+    from armybuilder.battle.records.fields import Fields, PositionField, Under
 
 __all__ = ["UNSEEN", "Positions", "digest", "name_of", "name_of_unit", "tables"]
 
@@ -54,16 +54,16 @@ class _Table:
     """The fields of one kind of row, sorted by how they are written and read."""
 
     plain: tuple[tuple[str, int], ...]
-    others: tuple[Field, ...]
-    begun: tuple[Field, ...]
-    by_name: Mapping[str, Field]
+    others: tuple[PositionField, ...]
+    begun: tuple[PositionField, ...]
+    by_name: Mapping[str, PositionField]
     of_unseen: frozenset[str]
     where: frozenset[str]
 
     @staticmethod
-    def of(fields: Sequence[Field]) -> _Table:
+    def of(fields: Sequence[PositionField]) -> _Table:
         """Return the table of some fields."""
-        simple = [one for one in fields if one.kind == "number" and one.words == 1 and not one.as_begun]
+        simple = [one for one in fields if one.kind == "number" and one.slots == 1 and not one.as_begun]
         return _Table(
             tuple((one.name, one.column) for one in simple),
             tuple(one for one in fields if one not in simple and not one.as_begun),
@@ -94,9 +94,9 @@ class Positions:
         self.encoded = encoded
         self._begun = blocks.write(encoded.force)
         doors.begin(self._begun, 0, 0)
-        kit = KITS[encoded.terms.ruleset]
-        self._kit: Fields = kit.position
-        self._decisions = tongue_of(encoded.terms.ruleset).decisions
+        facts = RULESET_FACTS[encoded.terms.ruleset]
+        self._kit: Fields = facts.position
+        self._decisions = names_of_ruleset(encoded.terms.ruleset).decisions
         self._tables = {part: _Table.of(fields) for part, fields in tables(self._kit).items()}
         self._secret = {part: table.secret for part, table in self._tables.items()}
         self._things = {
@@ -129,13 +129,13 @@ class Positions:
         _blank(block, 0, self._tables["battle"])
         for word in (st.STACK_DEPTH, st.LASTING_COUNT, st.LASTING_KINDS, st.FACE_DOWN, st.PENDING):
             block[word] = 0
-        for row in _steps(st.MODELS_AT, st.MODEL_WIDTH, block[st.MODEL_COUNT]):
+        for row in _battle(st.MODELS_AT, st.MODEL_WIDTH, block[st.MODEL_COUNT]):
             for word, value in self._kit.model_found_again.items():
                 block[row + word] = value
         for word, value in self._kit.battle_found_again.items():
             block[word] = value
-        start, words = block[st.SIGHTS_AT], st.SIGHTS * st.SIGHT_WIDTH
-        block[start : start + words] = backend.new_block(words)
+        start, slots = block[st.SIGHTS_AT], st.SIGHTS * st.SIGHT_WIDTH
+        block[start : start + slots] = backend.new_block(slots)
         return block
 
     # -- names ---------------------------------------------------------------------------------------------
@@ -168,15 +168,15 @@ class Positions:
         said |= writer.entry(0, self._tables["battle"], 0)
         for part, found in rows.items():
             said[part] = self._part(writer, part, found)
-        homes = _steps(st.MODELS_AT, st.MODEL_WIDTH, len(rows["models"]))
+        homes = _battle(st.MODELS_AT, st.MODEL_WIDTH, len(rows["models"]))
         moved = {
             name: block[home + st.ROW_SHIFT] // st.MODEL_WIDTH
             for name, home in zip(rows["models"], homes, strict=True)
             if block[home + st.ROW_SHIFT]
         }
         said |= {"moved_rows": moved} if moved else {}
-        lasting = _steps(block[st.LASTING_AT], st.LASTING_WIDTH, block[st.LASTING_COUNT])
-        stack = _steps(st.STACK_AT, st.FRAME_WIDTH, block[st.STACK_DEPTH])
+        lasting = _battle(block[st.LASTING_AT], st.LASTING_WIDTH, block[st.LASTING_COUNT])
+        stack = _battle(st.STACK_AT, st.FRAME_WIDTH, block[st.STACK_DEPTH])
         said["lasting"] = [self._thing(writer, at, self._kit.lasting) for at in lasting]
         said["under_way"] = [self._thing(writer, at, self._kit.under_way) for at in stack]
         return said | {"decision": self._decision(block, names)}
@@ -288,11 +288,11 @@ class Positions:
             raise ValueError("too much is under way")
         block[st.LASTING_COUNT], block[st.STACK_DEPTH] = len(lasting), len(stack)
         for at, said in zip(
-            _steps(block[st.LASTING_AT], st.LASTING_WIDTH, len(lasting)), lasting, strict=True
+            _battle(block[st.LASTING_AT], st.LASTING_WIDTH, len(lasting)), lasting, strict=True
         ):
             kind = self._take_up(reader, at, self._kit.lasting, said, st.LASTING_WIDTH)
             block[st.LASTING_KINDS] |= 0 if kind is None else 1 << kind
-        for at, said in zip(_steps(st.STACK_AT, st.FRAME_WIDTH, len(stack)), stack, strict=True):
+        for at, said in zip(_battle(st.STACK_AT, st.FRAME_WIDTH, len(stack)), stack, strict=True):
             self._take_up(reader, at, self._kit.under_way, said, st.FRAME_WIDTH)
 
     def _take_up(
@@ -318,15 +318,15 @@ class Positions:
             reader.block[word] = reader.row(decision.get(name))
 
 
-def tables(kit: Fields) -> dict[str, tuple[Field, ...]]:
+def tables(fields: Fields) -> dict[str, tuple[PositionField, ...]]:
     """Return the fields of every part of a position under a ruleset."""
     return {
-        "battle": (*shared.BATTLE, *kit.battle),
-        "sides": (*shared.SIDE, *kit.side),
-        "units": (*shared.UNIT, *kit.unit),
-        "models": (*shared.MODEL, *kit.model),
-        "weapons": (*shared.WEAPON, *kit.weapon),
-        "ground": (*shared.GROUND, *kit.ground),
+        "battle": (*shared.BATTLE, *fields.battle),
+        "sides": (*shared.SIDE, *fields.side),
+        "units": (*shared.UNIT, *fields.unit),
+        "models": (*shared.MODEL, *fields.model),
+        "weapons": (*shared.WEAPON, *fields.weapon),
+        "ground": (*shared.GROUND, *fields.ground),
     }
 
 
@@ -340,14 +340,14 @@ def name_of_unit(unit: Who) -> str:
     return f"{unit.side}:unit:{unit.id}"
 
 
-def _steps(start: int, width: int, count: int) -> range:
+def _battle(start: int, width: int, count: int) -> range:
     return range(start, start + width * count, width)
 
 
 def _blank(block: Block, row: int, table: _Table) -> None:
     for field in table.by_name.values():
         if not field.as_begun:
-            for place in range(field.words):
+            for place in range(field.slots):
                 block[row + field.column + place] = 0
 
 
@@ -385,7 +385,7 @@ class _Writer:
     def has_unseen(self, unit: int) -> bool:
         """Say whether a unit has such a model."""
         first, size = self.block[unit + st.UNIT_MODELS], self.block[unit + st.UNIT_SIZE]
-        return any(self.is_unseen(row) for row in _steps(first, st.MODEL_WIDTH, size))
+        return any(self.is_unseen(row) for row in _battle(first, st.MODEL_WIDTH, size))
 
     def knows(self, part: str, row: int) -> bool:
         """Say whether the side knows what is secret of a row: it is not the enemy's."""
@@ -403,7 +403,7 @@ class _Writer:
         found: Entry = {name: word for name, column in table.plain if (word := block[row + column])}
         for field in table.others:
             word = block[row + field.column]
-            if field.words > 1:
+            if field.slots > 1:
                 if words := self._several(row + field.column, field):
                     found[field.name] = words
             elif word or field.kind == "name":
@@ -414,13 +414,13 @@ class _Writer:
                 found[field.name] = self._said(field, word)
         return found
 
-    def _said(self, field: Field, word: int) -> int | str:
+    def _said(self, field: PositionField, word: int) -> int | str:
         if field.kind == "who":
             return self._names.get(word, word)
         return field.names.get(word, word)
 
-    def _several(self, at: int, field: Field) -> list[int | str]:
-        words = list(self.block[at : at + field.words])
+    def _several(self, at: int, field: PositionField) -> list[int | str]:
+        words = list(self.block[at : at + field.slots])
         while words and not words[-1]:
             words.pop()
         return [self._said(field, word) for word in words]
@@ -445,19 +445,19 @@ class _Reader:
             if name in table.by_name:
                 self.put(row, table.by_name[name], said)
 
-    def put(self, row: int, field: Field, said: object) -> None:
+    def put(self, row: int, field: PositionField, said: object) -> None:
         """Write a field."""
         at = row + field.column
-        if field.words == 1:
+        if field.slots == 1:
             self.block[at] = self._word(field, said)
             return
         words = list(said) if isinstance(said, list) else [said]
-        if len(words) > field.words:
+        if len(words) > field.slots:
             raise ValueError(field.name)
         for place, one in enumerate(words):
             self.block[at + place] = self._word(field, one)
 
-    def _word(self, field: Field, said: object) -> int:
+    def _word(self, field: PositionField, said: object) -> int:
         if field.kind == "who":
             return self.row(said)
         return _number(said, field.names) if field.kind == "name" else _whole(said)

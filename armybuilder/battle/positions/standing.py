@@ -16,10 +16,10 @@ if TYPE_CHECKING:
     from armybuilder.battle.records.events import Event
     from armybuilder.model.document import Side
 
-__all__ = ["Standing"]
+__all__ = ["ContinuedBattle"]
 
 
-class Standing(resolve.Skirmish):
+class ContinuedBattle(resolve.Skirmish):
     """A battle taken on from a block. Its events are those since `news` was asked last."""
 
     def __init__(self, encoded: Encoded, block: Block, number: int = 0) -> None:

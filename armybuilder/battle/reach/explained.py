@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from armybuilder.battle.choices import options
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.positions.standing import Standing
+from armybuilder.battle.positions.standing import ContinuedBattle
 from armybuilder.battle.telling.decode import KINDS
 from armybuilder.battle.telling.effects import does
 
@@ -23,13 +23,13 @@ if TYPE_CHECKING:
     from armybuilder.battle.resolve import Skirmish
     from armybuilder.words import Words
 
-__all__ = ["Explained", "Way", "explained", "natural", "taken"]
+__all__ = ["Explained", "WeaponUse", "explained", "natural", "taken"]
 
 _HARMS = frozenset({"fires", "strikes"})
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class WeaponUse:
     """A weapon and how it is used on the target, in words, what it promises, and why it is forbidden, in words too."""
 
     words: str
@@ -41,33 +41,33 @@ class Way:
 class Explained:
     """All ways of a model at another, the best first, and of the best the event it would be; its die is not to be told. None where no die is thrown at once."""
 
-    ways: tuple[Way, ...]
+    ways: tuple[WeaponUse, ...]
     event: Event | None
 
 
-def taken(steps: Skirmish) -> Standing:
+def taken(battle: Skirmish) -> ContinuedBattle:
     """Return a battle as it stands that can be fought on without a trace: for one thread, taken where nothing happens meanwhile."""
-    return Standing(steps.encoded, steps.block[:], steps.number)
+    return ContinuedBattle(battle.encoded, battle.block[:], battle.number)
 
 
-def explained(steps: Standing, actor: Key, target: Key, words: Words) -> Explained | None:
+def explained(battle: ContinuedBattle, actor: Key, target: Key, words: Words) -> Explained | None:
     """Return what a model could do to another now, or after it is activated; None where it could not act at all."""
-    chosen = list(_own(steps, actor))
+    chosen = list(_own(battle, actor))
     if not chosen:
-        begin = next((one for one in options.options(steps) if _activates(one, actor)), None)
+        begin = next((one for one in options.options(battle) if _activates(one, actor)), None)
         if begin is None:
             return None
-        steps.apply(options.said(begin))
-        chosen = list(_own(steps, actor))
-    found = [way for option in chosen for way in _ways(steps, option, target, words)]
+        battle.apply(options.said(begin))
+        chosen = list(_own(battle, actor))
+    found = [way for option in chosen for way in _ways(battle, option, target, words)]
     found.sort(key=lambda way: (bool(way.refusal), -(way.aim.gain or 0), -(way.aim.hurt or 0)))
     best = found[0] if found and not found[0].refusal else None
-    return Explained(tuple(found), _event(steps, best.aim.choice, actor) if best is not None else None)
+    return Explained(tuple(found), _event(battle, best.aim.choice, actor) if best is not None else None)
 
 
-def _own(steps: Standing, actor: Key) -> Iterator[Option]:
+def _own(battle: ContinuedBattle, actor: Key) -> Iterator[Option]:
     """Yield what a model, or the unit it stands in, may aim at others now."""
-    for option in options.options(steps):
+    for option in options.options(battle):
         aimed = option.weapon is not None or option.needs(st.SAY_UNIT)
         if aimed and option.who is not None and _is_of(actor, option.who):
             yield option
@@ -83,21 +83,21 @@ def _activates(option: Option, actor: Key) -> bool:
     return option.complete and option.who is not None and _is_of(actor, option.who)
 
 
-def _ways(steps: Standing, option: Option, target: Key, words: Words) -> Iterator[Way]:
+def _ways(battle: ContinuedBattle, option: Option, target: Key, words: Words) -> Iterator[WeaponUse]:
     """Yield the ways an option meets a target."""
-    for aim in options.aims(steps, option):
+    for aim in options.aims(battle, option):
         if aim.who is None or not _is_of(target, aim.who) or (aim.hit is None and aim.refusal is None):
             continue
         named = words.label(option.weapon or "")
-        how = words.label(options.number_words(steps, option, aim.choice.number))
+        how = words.label(options.number_words(battle, option, aim.choice.number))
         said = ", ".join(part for part in (named, words.label(option.words), how) if part)
         refusal = words.label(aim.refusal) if aim.refusal is not None else ""
-        yield Way(said, refusal, aim)
+        yield WeaponUse(said, refusal, aim)
 
 
-def _event(steps: Standing, choice: Choice, actor: Key) -> Event | None:
+def _event(battle: ContinuedBattle, choice: Choice, actor: Key) -> Event | None:
     """Return the event of a choice's first die that is to hit or strike, as it would be told."""
-    copy = taken(steps)
+    copy = taken(battle)
     copy.block[st.LOG_COUNT] = 0
     copy.apply(choice)
     for event in copy.news():

@@ -76,10 +76,10 @@ class Way:
     refusal: Message | None = None
 
 
-def owned(steps: Skirmish, offered: Sequence[Option], models: Iterable[int]) -> tuple[int, ...]:
+def owned(battle: Skirmish, offered: Sequence[Option], models: Iterable[int]) -> tuple[int, ...]:
     """Return the rows of the menu that are these models' to choose: their own, and their units' where units act."""
     wanted = set(models)
-    units = {choosing.figures(steps)[number].unit for number in wanted}
+    units = {choosing.models_now(battle)[number].unit for number in wanted}
     return tuple(
         number
         for number, option in enumerate(offered)
@@ -87,13 +87,13 @@ def owned(steps: Skirmish, offered: Sequence[Option], models: Iterable[int]) -> 
     )
 
 
-def moves(steps: Skirmish, option: Option) -> bool:
+def moves(battle: Skirmish, option: Option) -> bool:
     """Say whether the model that chooses this goes somewhere itself."""
-    return option.on_the_ground and option.name not in verb_names.tongue(steps).saying.aimed
+    return option.on_the_ground and option.name not in verb_names.names_of(battle).phrases.aimed
 
 
 def reach(
-    steps: Skirmish,
+    battle: Skirmish,
     offered: Sequence[Option],
     rows: Iterable[int],
     cancelled: Callable[[], bool] = lambda: False,
@@ -110,11 +110,11 @@ def reach(
     found = []
     for row in rows:
         option = offered[row]
-        if not (moves(steps, option) or (anywhere and option.on_the_ground)):
+        if not (moves(battle, option) or (anywhere and option.on_the_ground)):
             continue
-        offered_numbers = choosing.numbers(steps, option)
+        offered_numbers = choosing.numbers(battle, option)
         for said in (number,) if number is not None and number in offered_numbers else offered_numbers:
-            ground = routes.ground(steps, option, said, cancelled, coarse=coarse)
+            ground = routes.ground(battle, option, said, cancelled, coarse=coarse)
             if ground.cells:
                 found.append(Area(row, option, said, ground))
                 break
@@ -123,44 +123,44 @@ def reach(
     return tuple(sorted(found, key=lambda area: (area.cost, -len(area.ground.cells), area.entry)))
 
 
-def cheapest(steps: Skirmish, areas: Sequence[Area], place: Place) -> Way:
+def cheapest(battle: Skirmish, areas: Sequence[Area], place: Place) -> Way:
     """Return the cheapest choice to a place: straight, else round corners; where none leads there, why the first does not."""
     refused = None
     near = [area for area in areas if area.holds(place)]
     for area in (*near, *(one for one in areas if one not in near)):
-        choice, refusal = routes.way(steps, area.option, place, area.ground, area.number)
+        choice, refusal = routes.way(battle, area.option, place, area.ground, area.number)
         if refusal is None:
             return Way(area.entry, area.option, choice)
         refused = refused or refusal
     return Way(-1, None, None, refused)
 
 
-def turned(steps: Skirmish, areas: Sequence[Area], place: Place) -> Way:
+def turned(battle: Skirmish, areas: Sequence[Area], place: Place) -> Way:
     """Return the shortest way that turns a machine towards a place, as far as one choice turns it; where there is none, why not."""
     refused = None
     for area in areas:
-        x, y = _start(steps, area)
+        x, y = _start(battle, area)
         far = max(1.0, hypot(place[0] - x, place[1] - y))
         for step in range(1, TURNED + 1):
             end = (x + round((place[0] - x) * step * CM / far), y + round((place[1] - y) * step * CM / far))
             said = choosing.said(area.option, path=(end,), number=area.number)
-            reason = steps.allows(said)
+            reason = battle.allows(said)
             if reason == 0:
                 return Way(area.entry, area.option, said)
-            refused = refused or choosing.reason(steps, reason)
+            refused = refused or choosing.reason(battle, reason)
     return Way(-1, None, None, refused)
 
 
-def contact(steps: Skirmish, areas: Sequence[Area], target: int) -> Way:
+def contact(battle: Skirmish, areas: Sequence[Area], target: int) -> Way:
     """Return the cheapest choice that ends in contact with a model, charges first; where there is none, why not."""
     first = [area for area in areas if area.option.name in _FIRST]
     refused = None
     for area in (*first, *(one for one in areas if one not in first)):
-        start = _start(steps, area)
-        for place in _around(steps, start, area.option.offer.actor, target):
-            choice, refusal = routes.way(steps, area.option, place, area.ground, area.number)
+        start = _start(battle, area)
+        for place in _around(battle, start, area.option.offer.actor, target):
+            choice, refusal = routes.way(battle, area.option, place, area.ground, area.number)
             named = replace(choice, target=target)
-            if steps.allows(named) == 0 and choice.path and choice.path[-1] == place:
+            if battle.allows(named) == 0 and choice.path and choice.path[-1] == place:
                 return Way(area.entry, area.option, named)
             if refusal is None and choice.path and choice.path[-1] == place:
                 return Way(area.entry, area.option, choice)
@@ -168,18 +168,18 @@ def contact(steps: Skirmish, areas: Sequence[Area], target: int) -> Way:
     return Way(-1, None, None, refused)
 
 
-def _start(steps: Skirmish, area: Area) -> Place:
+def _start(battle: Skirmish, area: Area) -> Place:
     actor = area.option.offer.actor
-    everybody = choosing.figures(steps)
+    everybody = choosing.models_now(battle)
     if actor >= 0:
         return everybody[actor].place
     own = (one for one in everybody if one.unit == area.option.offer.unit and one.in_play)
     return next((one.place for one in own), (0, 0))
 
 
-def _around(steps: Skirmish, start: Place, actor: int, target: int) -> list[Place]:
+def _around(battle: Skirmish, start: Place, actor: int, target: int) -> list[Place]:
     """Return the places at which a model touches another, the nearest to where it comes from first."""
-    block = steps.block
+    block = battle.block
     foe = row_of(block, target)
     x, y = block[foe + st.X], block[foe + st.Y]
     own = block[row_of(block, actor) + st.RADIUS] if actor >= 0 else block[foe + st.RADIUS]

@@ -78,24 +78,24 @@ class Shot:
         return self.aim.hit is not None and (bool(self.aim.gain) or self.option.weapon is not None)
 
 
-def shots(steps: Skirmish, offered: Sequence[Option], rows: Iterable[int]) -> tuple[Shot, ...]:
+def shots(battle: Skirmish, offered: Sequence[Option], rows: Iterable[int]) -> tuple[Shot, ...]:
     """Return what these rows of the menu can be done to, row by row: the allowed first, the best of them first, then the forbidden."""
     found = []
     for row in rows:
         option = offered[row]
         if option.needs(st.SAY_MODEL) or option.needs(st.SAY_UNIT):
-            found += [_shot(steps, row, option, aim) for aim in choosing.aims(steps, option)]
+            found += [_shot(battle, row, option, aim) for aim in choosing.aims(battle, option)]
     return tuple(found)
 
 
-def _shot(steps: Skirmish, row: int, option: Option, aim: Aim) -> Shot:
-    dice, faces, least = natural(steps, aim)
-    return Shot(row, option, aim, least, dice, faces, _distance(steps, option, aim.choice))
+def _shot(battle: Skirmish, row: int, option: Option, aim: Aim) -> Shot:
+    dice, faces, least = natural(battle, aim)
+    return Shot(row, option, aim, least, dice, faces, _distance(battle, option, aim.choice))
 
 
-def natural(steps: Skirmish, aim: Aim) -> tuple[int, int, int]:
+def natural(battle: Skirmish, aim: Aim) -> tuple[int, int, int]:
     """Return how many dice of how many faces are thrown, and the least throw that hits; 0 where it is no matter of one throw."""
-    rules = steps.setup.ruleset
+    rules = battle.setup.ruleset
     if not aim.hit or aim.contest is not None:
         return 0, 0, 0
     if rules in _FACES:
@@ -103,7 +103,7 @@ def natural(steps: Skirmish, aim: Aim) -> tuple[int, int, int]:
         good = aim.hit * faces
         return 1, faces, faces + 1 - int(good) if good.denominator == 1 else 0
     dice = _THROWS.get(rules, 0)
-    details = steps.forecast(aim.choice).details
+    details = battle.forecast(aim.choice).details
     least = details[1] - details[0] if details else 0
     return dice, 6, least if dice and dice <= least <= 6 * dice and _is_plain(aim.hit, dice, least) else 0
 
@@ -120,11 +120,11 @@ def _is_plain(hit: Fraction, dice: int, least: int) -> bool:
     return hit == Fraction(sum(count for total, count in ways.items() if total >= least), 6**dice)
 
 
-def _distance(steps: Skirmish, option: Option, choice: Choice) -> int:
+def _distance(battle: Skirmish, option: Option, choice: Choice) -> int:
     """Return how far the target is from who chooses, in tenths of a millimetre; 0 where one of them has no place."""
     if option.offer.actor < 0 or choice.target < 0:
         return 0
-    (ax, ay), (bx, by) = (_place(steps.block, number) for number in (option.offer.actor, choice.target))
+    (ax, ay), (bx, by) = (_place(battle.block, number) for number in (option.offer.actor, choice.target))
     return isqrt((bx - ax) ** 2 + (by - ay) ** 2)
 
 
@@ -136,19 +136,19 @@ def _place(block: Block, number: int) -> Place:
 # ---- sight --------------------------------------------------------------------------------------------------
 
 
-def looks(steps: Skirmish, viewer: int) -> tuple[int | None, ...]:
+def looks(battle: Skirmish, viewer: int) -> tuple[int | None, ...]:
     """Return of every model how one sees it: None for nobody on the table, UNSEEN, or what cover gives it."""
-    return _told(steps, viewer, 0)
+    return _told(battle, viewer, 0)
 
 
-def watchers(steps: Skirmish, model: int) -> tuple[int | None, ...]:
+def watchers(battle: Skirmish, model: int) -> tuple[int | None, ...]:
     """Return of every model how it sees one, as `looks`."""
-    return _told(steps, model, 1)
+    return _told(battle, model, 1)
 
 
-def _told(steps: Skirmish, number: int, back: int) -> tuple[int | None, ...]:
-    out = backend.new_block(len(steps.encoded.calls.models))
-    doors.sights(steps.block, number, back, out)
+def _told(battle: Skirmish, number: int, back: int) -> tuple[int | None, ...]:
+    out = backend.new_block(len(battle.encoded.calls.models))
+    doors.sights(battle.block, number, back, out)
     return tuple(None if seen == doors.NOBODY else seen for seen in out)
 
 
@@ -161,10 +161,10 @@ class Obstacle:
     of: int
 
 
-def in_the_way(steps: Skirmish, viewer: int, target: int) -> Obstacle:
+def in_the_way(battle: Skirmish, viewer: int, target: int) -> Obstacle:
     """Return what stands between a model and another by name, the nearest to the target first, and how much of the target's unit is hidden."""
-    block, seen = steps.block, looks(steps, viewer)
-    everybody = choosing.figures(steps)
+    block, seen = battle.block, looks(battle, viewer)
+    everybody = choosing.models_now(battle)
     unit = everybody[target].unit
     mates = [
         one
@@ -174,7 +174,7 @@ def in_the_way(steps: Skirmish, viewer: int, target: int) -> Obstacle:
     hidden = [one for one in mates if seen[one.number] == UNSEEN]
     names: tuple[str, ...] = ()
     if seen[target] not in {0, None}:
-        names = tuple(_between(steps.setup.table, _place(block, viewer), _place(block, target)))
+        names = tuple(_between(battle.setup.table, _place(block, viewer), _place(block, target)))
     return Obstacle(names, len(hidden), len(mates))
 
 

@@ -65,14 +65,14 @@ class Patch:
     risks: int
 
 
-def _enemies(steps: Skirmish, model: int) -> list[ModelNow]:
-    everybody = choosing.figures(steps)
+def _enemies(battle: Skirmish, model: int) -> list[ModelNow]:
+    everybody = choosing.models_now(battle)
     side = everybody[model].who.side
     return [one for one in everybody if one.who.side != side and one.in_play and not one.hidden]
 
 
 def exposure(
-    steps: Skirmish,
+    battle: Skirmish,
     offered: Sequence[Option],
     rows: Iterable[int],
     model: int,
@@ -83,11 +83,11 @@ def exposure(
 
     `offered` and `rows` are what the model may choose now, `reaches` how far each model's farthest gun fires.
     """
-    there = steps.imagined(model, place)
+    there = battle.imagined(model, place)
     best = _best(shots(there, offered, rows))
     seen, sees = looks(there, model), watchers(there, model)
     found = []
-    for enemy in _enemies(steps, model):
+    for enemy in _enemies(battle, model):
         one, other = seen[enemy.number], sees[enemy.number]
         if one in {UNSEEN, None} and other in {UNSEEN, None}:
             continue
@@ -122,7 +122,7 @@ def _best(found: Iterable[Shot]) -> dict[int, Shot]:
 
 def _foreseen(there: Skirmish, shooter: int, target: int) -> Fraction | None:
     """Return the chance of a model's best shot at another, None where it cannot be foreseen out of its turn."""
-    verbs = {name: number for number, name in verb_names.tongue(there).verbs.items()}
+    verbs = {name: number for number, name in verb_names.names_of(there).verbs.items()}
     chances = []
     for name in _FIRE:
         if name not in verbs:
@@ -135,24 +135,24 @@ def _foreseen(there: Skirmish, shooter: int, target: int) -> Fraction | None:
     return max(chances, default=None)
 
 
-def weapons(steps: Skirmish, model: int) -> Iterator[int]:
+def weapons(battle: Skirmish, model: int) -> Iterator[int]:
     """Yield the numbers of a model's weapons."""
-    block = steps.block
+    block = battle.block
     row = row_of(block, model)
     for place in range(block[row + st.ARMED]):
         yield block[block[row + st.WEAPONS] + place * st.WEAPON_WIDTH + st.WEAPON_NUMBER]
 
 
 def shade(
-    steps: Skirmish,
+    battle: Skirmish,
     model: int,
     reaches: Mapping[int, int],
     cancelled: Callable[[], bool] = lambda: False,
 ) -> tuple[Patch, ...]:
     """Return the table in squares: from each how many enemies are seen in reach of the model's guns, and how many see it in reach of theirs."""
-    enemies = _enemies(steps, model)
+    enemies = _enemies(battle, model)
     own = reaches.get(model, 0)
-    there = steps.imagined(model, choosing.figures(steps)[model].place)
+    there = battle.imagined(model, choosing.models_now(battle)[model].place)
     block, found = there.block, []
     for x in range(PITCH // 2, block[st.TABLE_WIDTH], PITCH):
         if cancelled():

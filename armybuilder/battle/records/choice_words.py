@@ -1,4 +1,4 @@
-"""How a ruleset's choices are put in words, and which words of a model's row a person is shown; each ruleset supplies its own `Saying`."""
+"""How a ruleset's choices are put in words, and which words of a model's row a person is shown; each ruleset supplies its own `Phrases`."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from immutabledict import immutabledict
 
-__all__ = ["Saying", "Together"]
+__all__ = ["Phrases", "Together"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class Together:
 
 
 @dataclass(frozen=True, slots=True)
-class Saying:
+class Phrases:
     """How a ruleset's decisions and verbs are said, by their names: those of its module of verbs in lower case.
 
     `verbs`: what the names of verbs begin with in that module. `words`: what stands before a name in the catalogue of

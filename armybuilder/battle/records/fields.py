@@ -25,9 +25,9 @@ __all__ = [
     "SIDES",
     "UNIT",
     "WEAPON",
-    "Field",
     "Fields",
     "Note",
+    "PositionField",
     "Under",
     "columns",
     "named",
@@ -41,7 +41,7 @@ NOTHING: Mapping[int, str] = immutabledict()
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
+class PositionField:
     """A field of a position: its name, the column it stands in, how many words it has.
 
     `kind`: a plain `number`, a `name` out of `names`, or `who`: a model, unit, weapon or piece of ground by its name. What is 0, or
@@ -52,7 +52,7 @@ class Field:
     name: str
     column: int
     kind: str = "number"
-    words: int = 1
+    slots: int = 1
     names: Mapping[int, str] = NOTHING
     as_begun: bool = False
     secret: frozenset[int] = frozenset()
@@ -60,19 +60,19 @@ class Field:
     where: bool = False
 
 
-def plain(name: str, column: int, words: int = 1, *, secret: tuple[int, ...] = ()) -> Field:
+def plain(name: str, column: int, slots: int = 1, *, secret: tuple[int, ...] = ()) -> PositionField:
     """Return a field that is a number, or a row of numbers."""
-    return Field(name, column, words=words, secret=frozenset(secret))
+    return PositionField(name, column, slots=slots, secret=frozenset(secret))
 
 
-def who(name: str, column: int, words: int = 1, *, secret: tuple[int, ...] = ()) -> Field:
+def who(name: str, column: int, slots: int = 1, *, secret: tuple[int, ...] = ()) -> PositionField:
     """Return a field that names somebody or something, or several."""
-    return Field(name, column, "who", words, secret=frozenset(secret))
+    return PositionField(name, column, "who", slots, secret=frozenset(secret))
 
 
 def columns(
     declared: ModuleType, prefix: str, names: str, *, secret: tuple[int, ...] = ()
-) -> tuple[Field, ...]:
+) -> tuple[PositionField, ...]:
     """Return fields named as their columns, which a module declares in capitals and with a prefix.
 
     `@target` names somebody or something; `path*16` has 16 words.
@@ -86,24 +86,24 @@ def columns(
     return tuple(found)
 
 
-def named(name: str, column: int, names: Mapping[int, str], *, secret: tuple[int, ...] = ()) -> Field:
+def named(name: str, column: int, names: Mapping[int, str], *, secret: tuple[int, ...] = ()) -> PositionField:
     """Return a field whose numbers have names."""
-    return Field(name, column, "name", names=immutabledict(names), secret=frozenset(secret))
+    return PositionField(name, column, "name", names=immutabledict(names), secret=frozenset(secret))
 
 
-def where(name: str, column: int) -> Field:
+def where(name: str, column: int) -> PositionField:
     """Return a field that tells where a unit is."""
-    return Field(name, column, where=True)
+    return PositionField(name, column, where=True)
 
 
-def seen_hiding(name: str, column: int) -> Field:
+def seen_hiding(name: str, column: int) -> PositionField:
     """Return a field that tells what the enemy saw of a model that hides."""
-    return Field(name, column, seen_hiding=True)
+    return PositionField(name, column, seen_hiding=True)
 
 
-def begun(name: str, column: int, kind: str = "number") -> Field:
+def begun(name: str, column: int, kind: str = "number") -> PositionField:
     """Return a field that is left out as long as it is as it was when the battle began."""
-    return Field(name, column, kind, as_begun=True)
+    return PositionField(name, column, kind, as_begun=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +111,7 @@ class Under:
     """Something under way, or lasting on the table: its name and its fields."""
 
     name: str
-    fields: tuple[Field, ...]
+    fields: tuple[PositionField, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,12 +137,12 @@ class Fields:
     """
 
     phases: Mapping[int, str]
-    battle: tuple[Field, ...] = ()
-    side: tuple[Field, ...] = ()
-    unit: tuple[Field, ...] = ()
-    model: tuple[Field, ...] = ()
-    weapon: tuple[Field, ...] = ()
-    ground: tuple[Field, ...] = ()
+    battle: tuple[PositionField, ...] = ()
+    side: tuple[PositionField, ...] = ()
+    unit: tuple[PositionField, ...] = ()
+    model: tuple[PositionField, ...] = ()
+    weapon: tuple[PositionField, ...] = ()
+    ground: tuple[PositionField, ...] = ()
     under_way: Mapping[int, Under] = immutabledict()
     lasting: Mapping[int | None, Under] = immutabledict()
     battle_found_again: Mapping[int, int] = immutabledict()
@@ -190,7 +190,7 @@ UNIT = (
     *columns(st, "UNIT_", "size @leader placed in_play @rides"),
 )
 MODEL = (
-    Field("unit", st.UNIT, "who", seen_hiding=True),
+    PositionField("unit", st.UNIT, "who", seen_hiding=True),
     named("status", st.STATUS, STATUSES),
     *columns(
         st,
@@ -210,8 +210,8 @@ WEAPON = (
     *columns(st, "WEAPON_", "turned_x turned_y"),
 )
 GROUND = (
-    Field("damage", st.PIECE_DAMAGE, "name", names=immutabledict(_DAMAGES), as_begun=True),
-    Field("door", st.PIECE_DOOR, "name", names=immutabledict(_DOORS), as_begun=True),
+    PositionField("damage", st.PIECE_DAMAGE, "name", names=immutabledict(_DAMAGES), as_begun=True),
+    PositionField("door", st.PIECE_DOOR, "name", names=immutabledict(_DOORS), as_begun=True),
     begun("height", st.PIECE_HEIGHT),
     begun("cover", st.PIECE_COVER),
     begun("blocks_sight", st.PIECE_BLOCKS),

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from armybuilder.model.bundle import Bundle
     from armybuilder.words import Words
 
-__all__ = ["CAUSES", "WINNERS", "Earlier", "Ending", "Told", "Winner", "as_record"]
+__all__ = ["CAUSES", "WINNERS", "Earlier", "Ending", "FoughtBattle", "Winner", "as_record"]
 
 Winner = Literal["left", "right", "draw"]
 WINNERS: dict[int, Winner] = {st.LEFT: "left", st.RIGHT: "right", -1: "draw"}
@@ -61,7 +61,7 @@ class Earlier:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class FoughtBattle:
     """One battle told from beginning to end."""
 
     setup: Setup
@@ -89,15 +89,15 @@ class Told:
         return self.terms.notes
 
 
-def as_record(told: Told, words: Words) -> dict[str, Any]:
+def as_record(fought: FoughtBattle, words: Words) -> dict[str, Any]:
     """Return a battle for JSON and for other programs: how it ended, and the fields of each event."""
     return {
-        "ruleset": told.terms.ruleset,
-        "seed": told.setup.seed,
-        "winner": told.winner,
-        "score": told.ending.score,
-        "turns": told.ending.turns,
-        "losses": tuple(tuple(who.id for who in lost) for lost in told.ending.losses),
-        "events": tuple(map(events.as_record, told.events)),
-        "notes": tuple(map(words.say, told.notes)),
+        "ruleset": fought.terms.ruleset,
+        "seed": fought.setup.seed,
+        "winner": fought.winner,
+        "score": fought.ending.score,
+        "turns": fought.ending.turns,
+        "losses": tuple(tuple(who.id for who in lost) for lost in fought.ending.losses),
+        "events": tuple(map(events.as_record, fought.events)),
+        "notes": tuple(map(words.say, fought.notes)),
     }

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from armybuilder.errors import Message, Value
     from armybuilder.points.lookup import Design
 
-__all__ = ["DASH", "PrintedArm", "PrintedFigure", "PrintedForm", "added", "number", "tenths"]
+__all__ = ["DASH", "PrintedArm", "PrintedForm", "PrintedModel", "added", "number", "tenths"]
 
 DASH = "–"
 
@@ -28,7 +28,7 @@ class PrintedArm:
 
 
 @dataclass(frozen=True, slots=True)
-class PrintedFigure:
+class PrintedModel:
     """A design: a cell for each value of the form, its weapons, what else it is, and what is ticked of it and how often."""
 
     values: tuple[Message | str, ...]
@@ -41,14 +41,14 @@ class PrintedFigure:
 class PrintedForm:
     """What a ruleset prints: the names of values and of columns of weapons, and a unit's states with their boxes.
 
-    `of_people`: machines have no such states. `figure` makes what is printed of a design.
+    `of_people`: machines have no such states. `printed` makes what is printed of a design.
     """
 
     values: tuple[str, ...]
     columns: tuple[str, ...]
     states: tuple[tuple[str, int], ...]
     of_people: bool
-    figure: Callable[[Fighter, Design], PrintedFigure]
+    printed: Callable[[Fighter, Design], PrintedModel]
 
 
 def number(value: int) -> str:

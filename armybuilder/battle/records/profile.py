@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from armybuilder.errors import Message, Value
     from armybuilder.model.weapon import Category
 
-__all__ = ["CATEGORIES", "Arm", "Fighter", "Line"]
+__all__ = ["CATEGORIES", "Arm", "ConvertedValue", "Fighter"]
 
 CATEGORIES: dict[int, Category] = {
     state.PISTOL: "pistol",
@@ -36,7 +36,7 @@ CATEGORIES: dict[int, Category] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ConvertedValue:
     """One value of a fighter, where it comes from and by which rule."""
 
     label: Message
@@ -106,7 +106,7 @@ class Fighter:
     communicator: bool
     long_range_link: bool
     arms: tuple[Arm, ...]
-    lines: tuple[Line, ...]
+    lines: tuple[ConvertedValue, ...]
     kind: int = state.KIND_CREATURE
     core: int = state.CORE_NONE
     abilities: frozenset[str] = frozenset()

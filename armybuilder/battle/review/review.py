@@ -18,8 +18,8 @@ from armybuilder.battle.choices.spoken import spoken
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.levels.ahead import thinks
 from armybuilder.battle.levels.candidates import candidates
-from armybuilder.battle.levels.trials import CERTAIN, Case, Trial, gain, won
-from armybuilder.battle.records.told import WINNERS, Told
+from armybuilder.battle.levels.trials import CERTAIN, Trial, TriedDecision, gain, won
+from armybuilder.battle.records.fought_battle import WINNERS, FoughtBattle
 from armybuilder.battle.resolve import stepped
 from armybuilder.battle.series.kills import taken
 from armybuilder.battle.terms import SIDES
@@ -30,13 +30,13 @@ if TYPE_CHECKING:
 
     from armybuilder.battle.records.decisions import Choice
     from armybuilder.battle.records.events import Who
-    from armybuilder.battle.records.told import Ending
+    from armybuilder.battle.records.fought_battle import Ending
     from armybuilder.battle.resolve import Skirmish
     from armybuilder.battle.terms import Setup
     from armybuilder.errors import Value
     from armybuilder.model.document import Side
 
-__all__ = ["TOLD", "Better", "Deed", "Effort", "Luck", "Review", "Weighed", "review"]
+__all__ = ["TOLD", "Better", "Effort", "Luck", "Review", "UnitScore", "Weighed", "review"]
 
 TOLD = 5
 """Turning points that are told."""
@@ -109,7 +109,7 @@ class Weighed:
 
 
 @dataclass(frozen=True, slots=True)
-class Deed:
+class UnitScore:
     """A unit, its price, and the points of the enemies that it put out of action."""
 
     who: Who
@@ -140,12 +140,12 @@ class Review:
     ending: Ending
     decisions: tuple[Weighed, ...]
     turning_points: tuple[Weighed, ...]
-    deeds: tuple[Deed, ...]
+    unit_scores: tuple[UnitScore, ...]
     luck: Luck
 
 
 def review(
-    battle: Skirmish | Told,
+    battle: Skirmish | FoughtBattle,
     workers: int | None = None,
     progress: Callable[[int, int], None] | None = None,
     cancelled: Callable[[], bool] | None = None,
@@ -155,28 +155,28 @@ def review(
 
     Raises InputFault for a battle that is only told, as it was fought under other rules.
     """
-    steps = stepped(battle) if isinstance(battle, Told) else battle
+    skirmish = stepped(battle) if isinstance(battle, FoughtBattle) else battle
     work = _Work(threads(workers), progress, cancelled, effort)
-    found = _gathered(steps, work)
+    found = _gathered(skirmish, work)
     work.do("look", [_looking(one, work) for one in found])
     work.do("count", [_counting(one, work, _most(found, effort)) for one in found])
     promising = sorted(found, key=lambda one: -one.promise())[: effort.promising]
     work.do("decide", [job for one in promising for job in _deciding(one, work)])
-    ended = _ended(steps, work)
+    ended = _ended(skirmish, work)
     decisions = _weighed(found, ended)
     numbers = {one.number for one in promising}
     points = [one for one in decisions if one.number in numbers and one.moved > 0]
     points.sort(key=lambda one: -one.moved)
     luck = _luck(found, decisions, ended)
-    return Review(steps.setup, steps.ending(), decisions, tuple(points[:TOLD]), _deeds(steps), luck)
+    return Review(skirmish.setup, skirmish.ending(), decisions, tuple(points[:TOLD]), _deeds(skirmish), luck)
 
 
-def _deeds(steps: Skirmish) -> tuple[Deed, ...]:
+def _deeds(battle: Skirmish) -> tuple[UnitScore, ...]:
     """Return what each unit did: of either side, the one that put most out of action first."""
-    units, sums = steps.encoded.force.units, taken(steps.encoded, steps.block)
-    together = zip(steps.encoded.calls.units, units, sums, strict=True)
-    deeds = [Deed(who, unit.price, points) for who, unit, points in together]
-    return tuple(sorted(deeds, key=lambda one: (SIDES.index(one.who.side), -one.taken)))
+    units, sums = battle.encoded.force.units, taken(battle.encoded, battle.block)
+    together = zip(battle.encoded.calls.units, units, sums, strict=True)
+    unit_scores = [UnitScore(who, unit.price, points) for who, unit, points in together]
+    return tuple(sorted(unit_scores, key=lambda one: (SIDES.index(one.who.side), -one.taken)))
 
 
 _STAGES = ("gather", "look", "count", "decide")
@@ -233,14 +233,14 @@ class _Work:
 class _Decision:
     """A decision on its way through the review."""
 
-    def __init__(self, steps: Skirmish, made: Choice, number: int, most: int) -> None:
-        self.case = Case(steps, PURPOSE)
-        self.number, self.event, self.turn = number, steps.events_told(), steps.turn
-        own, *others = candidates(steps, most)
+    def __init__(self, battle: Skirmish, made: Choice, number: int, most: int) -> None:
+        self.case = TriedDecision(battle, PURPOSE)
+        self.number, self.event, self.turn = number, battle.events_told(), battle.turn
+        own, *others = candidates(battle, most)
         self.own = Trial(own)
         self.made = self.own if made == own else Trial(made)
         self.looked = [Trial(choice) for choice in dict.fromkeys((made, own, *others))]
-        self.words = {one.choice: spoken(steps, one.choice) for one in self.looked}
+        self.words = {one.choice: spoken(battle, one.choice) for one in self.looked}
         self.others: list[Trial] = []
         self.decided = False
 
@@ -277,16 +277,16 @@ def _surely(one: Trial, made: Trial) -> bool:
     return one is not made and worth > max(0, SURE * error)
 
 
-def _gathered(steps: Skirmish, work: _Work) -> list[_Decision]:
+def _gathered(battle: Skirmish, work: _Work) -> list[_Decision]:
     """Return the decisions that were not forced."""
     found: list[_Decision] = []
-    whole = len(steps.choices)
-    for number, here in enumerate(steps.retrace()):
+    whole = len(battle.choices)
+    for number, here in enumerate(battle.retrace()):
         if number == whole or work.stopped():
             break
         work.tell("gather", number, whole)
         if thinks(here):
-            one = _Decision(here, steps.choices[number], number, work.effort.candidates)
+            one = _Decision(here, battle.choices[number], number, work.effort.candidates)
             if len(one.looked) > 1:
                 found.append(one)
     return found
@@ -360,11 +360,11 @@ def _weighed(found: Sequence[_Decision], ended: int) -> tuple[Weighed, ...]:
     return tuple(weighed)
 
 
-def _ended(steps: Skirmish, work: _Work) -> int:
+def _ended(battle: Skirmish, work: _Work) -> int:
     """Return the left side's chance after the last choice: certain where the battle is over."""
-    if steps.pending() is None:
-        return won({said: side for side, said in WINNERS.items()}[steps.ending().winner], st.LEFT)
-    case, trial = Case(steps, PURPOSE), Trial(steps.suggested())
+    if battle.pending() is None:
+        return won({said: side for side, said in WINNERS.items()}[battle.ending().winner], st.LEFT)
+    case, trial = TriedDecision(battle, PURPOSE), Trial(battle.suggested())
     case.side = st.LEFT
     case.play(trial, work.effort.most, work.cancel)
     return trial.chance

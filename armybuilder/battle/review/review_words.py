@@ -9,7 +9,7 @@ from armybuilder.errors import Message, message
 
 if TYPE_CHECKING:
     from armybuilder.battle.levels.hint import Hint
-    from armybuilder.battle.records.told import Told
+    from armybuilder.battle.records.fought_battle import FoughtBattle
     from armybuilder.battle.review.review import Better, Luck, Review, Weighed
     from armybuilder.words import Words
 
@@ -66,11 +66,11 @@ class SaidReview(NamedTuple):
     deeds: tuple[tuple[str, str, str, str], ...]
 
 
-def in_words(told: Told, found: Review, words: Words) -> SaidReview:
+def in_words(fought: FoughtBattle, found: Review, words: Words) -> SaidReview:
     """Return a review of a told battle in words."""
     names = found.setup.names(words)
     return SaidReview(
-        log_files.ending(told, words),
+        log_files.ending(fought, words),
         tuple(
             point_lines(place, one, names[one.side], words)
             for place, one in enumerate(found.turning_points, start=1)
@@ -83,7 +83,7 @@ def in_words(told: Told, found: Review, words: Words) -> SaidReview:
                 words.numbers.grouped(one.taken),
                 words.numbers.grouped(one.price),
             )
-            for one in found.deeds
+            for one in found.unit_scores
         ),
     )
 
@@ -143,7 +143,7 @@ def as_record(found: Review, words: Words) -> dict[str, Any]:
         },
         "units": [
             {"side": one.who.side, "id": one.who.id, "price": one.price, "taken": one.taken}
-            for one in found.deeds
+            for one in found.unit_scores
         ],
         "decisions": [_decision(one, words) for one in found.decisions],
     }

@@ -16,13 +16,13 @@ if TYPE_CHECKING:
 
     from armybuilder.battle.encoding.encode import Encoded
 
-__all__ = ["Stretch", "fight_stretches"]
+__all__ = ["Batch", "fight_batches"]
 
 _SHARES = {st.LEFT: 1.0, st.RIGHT: 0.0, -1: 0.5}
 
 
 @dataclass(frozen=True, slots=True)
-class Stretch:
+class Batch:
     """So many battles of an encoded setup's seed: `first`, `first + 1` ..."""
 
     encoded: Encoded
@@ -30,8 +30,8 @@ class Stretch:
     count: int
 
 
-def fight_stretches(
-    stretches: Sequence[Stretch],
+def fight_batches(
+    batches: Sequence[Batch],
     workers: int | None = None,
     cancelled: Callable[[], bool] = lambda: False,
 ) -> list[list[float]] | None:
@@ -40,12 +40,12 @@ def fight_stretches(
     `workers` None takes every core; their number changes nothing in what is returned. `cancelled` is asked every 0.05 s.
     """
     flag = array("q", [0])
-    fights = [partial(_fought, one, flag) for one in stretches]
+    fights = [partial(_fought, one, flag) for one in batches]
     found = on_threads(fights, threads(workers), flag, cancelled)
     return None if flag[0] else found
 
 
-def _fought(stretch: Stretch, flag: array[int]) -> list[float]:
+def _fought(batch: Batch, flag: array[int]) -> list[float]:
     """Fight one stretch."""
-    results, width = fight_battles(stretch.encoded, stretch.first, stretch.count, flag)
+    results, width = fight_battles(batch.encoded, batch.first, batch.count, flag)
     return [_SHARES[winner] for winner in results[st.RESULT_WINNER :: width]]

@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 from uuid import uuid4
 
-from armybuilder.battle.series.tasks import Workers
+from armybuilder.battle.series.tasks import NamedExecutor
 from armybuilder.errors import InputFault, message
 
 if TYPE_CHECKING:
@@ -87,7 +87,7 @@ def _only_here(address: str, safety: Safety | None, *, insecure: bool) -> bool:
     return not insecure
 
 
-class _Workers(Workers):
+class _Workers(NamedExecutor):
     """The workers of a scheduler, or those of them on this machine."""
 
     def __init__(self, client: Any, lost: type[Exception], *, here: bool) -> None:

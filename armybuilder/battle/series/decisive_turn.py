@@ -9,7 +9,7 @@ from armybuilder.battle import backend, doors
 from armybuilder.battle.encoding import block as blocks
 from armybuilder.battle.encoding.encode import encode
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.records.told import WINNERS
+from armybuilder.battle.records.fought_battle import WINNERS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from armybuilder.battle.encoding.encode import Encoded
     from armybuilder.battle.records.events import Who
-    from armybuilder.battle.records.told import Told
+    from armybuilder.battle.records.fought_battle import FoughtBattle
     from armybuilder.battle.terms import Setup
 
 __all__ = ["BATTLES", "Kills", "kills", "kills_of", "taken"]
@@ -66,13 +66,13 @@ def kills(
     )
 
 
-def kills_of(told: Told) -> tuple[Kills, ...]:
+def kills_of(fought: FoughtBattle) -> tuple[Kills, ...]:
     """Return what each unit destroyed in one battle. Raises InputFault for one that cannot be played again."""
-    steps = stepped(told)
-    units, found = steps.encoded.force.units, taken(steps.encoded, steps.block)
+    battle = stepped(fought)
+    units, found = battle.encoded.force.units, taken(battle.encoded, battle.block)
     return tuple(
         Kills(who, unit.price, points)
-        for who, unit, points in zip(steps.encoded.calls.units, units, found, strict=True)
+        for who, unit, points in zip(battle.encoded.calls.units, units, found, strict=True)
     )
 
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from armybuilder.battle.terms import Contender, Setup
 
-__all__ = ["Matrix", "as_record", "bouts", "matrix"]
+__all__ = ["Matrix", "as_record", "matrix", "pair_setups"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class Matrix:
         return None
 
 
-def bouts(terms: Setup, armies: Sequence[Contender]) -> Iterator[tuple[int, int, Setup]]:
+def pair_setups(terms: Setup, armies: Sequence[Contender]) -> Iterator[tuple[int, int, Setup]]:
     """Yield each pair of armies by their places, with what they fight under."""
     for second in range(len(armies)):
         for first in range(second):
@@ -52,7 +52,7 @@ def matrix(
     `progress` gets how many battles are fought. Raises InputFault where two armies cannot fight.
     """
     pairs: list[tuple[int, int, Odds]] = []
-    for first, second, setup in bouts(terms, armies):
+    for first, second, setup in pair_setups(terms, armies):
         pairs.append((first, second, odds(setup, battles, workers, executor=executor)))
         if progress is not None:
             progress(battles * len(pairs))

@@ -256,7 +256,7 @@ def _bring_far(
         first, count = shares[share]
         whose: Callable[[], str] = _nobody_known
         answer: object
-        if isinstance(executor, tasks.Workers):
+        if isinstance(executor, tasks.NamedExecutor):
             answer, whose = executor.taken(share), partial(executor.whose, share)
         else:
             answer = share.result()

@@ -33,7 +33,16 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, MutableSequence
     from pathlib import Path
 
-__all__ = ["Workers", "believed", "deciding", "fight_battles", "fight_share", "identity", "order", "shares"]
+__all__ = [
+    "NamedExecutor",
+    "believed",
+    "deciding",
+    "fight_battles",
+    "fight_share",
+    "identity",
+    "order",
+    "shares",
+]
 
 SHARES = 64
 """How many shares the battles are divided into: a share lost with its worker is little to fight again."""
@@ -43,7 +52,7 @@ _LEADING = ("levels", "choices")
 """The parts beside the kernel by which those who lead decide."""
 
 
-class Workers(Executor, ABC):
+class NamedExecutor(Executor, ABC):
     """An executor of workers that can be named."""
 
     @abstractmethod

@@ -29,8 +29,8 @@ from pydantic import TypeAdapter
 
 from armybuilder import words as catalogue
 from armybuilder.battle.records.events import Event, Modifier, Who
+from armybuilder.battle.records.fought_battle import CAUSES, Ending
 from armybuilder.battle.records.leavings import Leavings
-from armybuilder.battle.records.told import CAUSES, Ending
 from armybuilder.battle.telling import narrate
 from armybuilder.battle.telling.decode import KINDS
 from armybuilder.battle.terms import SIDES

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from armybuilder.battle.records.events import Event, Who
-    from armybuilder.battle.records.told import Told
+    from armybuilder.battle.records.fought_battle import FoughtBattle
     from armybuilder.errors import Value
     from armybuilder.words import Words
 
@@ -66,22 +66,22 @@ _FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")
 _BYTE_ORDER_MARK = "\N{ZERO WIDTH NO-BREAK SPACE}"
 
 
-def written(told: Told, form: Form, words: Words) -> bytes:
+def written(fought: FoughtBattle, form: Form, words: Words) -> bytes:
     """Return a battle's log as a file of that form, UTF-8."""
     if form == "txt":
-        said = [] if told.earlier is None else [words.say(told.earlier.line), ""]
-        return ("\n".join([*said, *text(told, words)]) + "\n").encode()
-    return (jsonl(told, words) if form == "jsonl" else table(told, words)).encode()
+        said = [] if fought.earlier is None else [words.say(fought.earlier.line), ""]
+        return ("\n".join([*said, *text(fought, words)]) + "\n").encode()
+    return (jsonl(fought, words) if form == "jsonl" else table(fought, words)).encode()
 
 
-def text(told: Told, words: Words, *, dice: bool = True) -> list[str]:
+def text(fought: FoughtBattle, words: Words, *, dice: bool = True) -> list[str]:
     """Return a battle as lines of text under its turns, each event with what it opens into, and how it ended.
 
     One of which no event is known begins with who fought.
     """
-    lines: list[str] = [] if told.events else [title(told, words)]
+    lines: list[str] = [] if fought.events else [title(fought, words)]
     before = dict[int, int]()  # activations before each turn
-    for event in told.events:
+    for event in fought.events:
         said = words.say(narrate.line(event))
         if event.code == "turn_begins":
             lines += ["", said]
@@ -90,42 +90,44 @@ def text(told: Told, words: Words, *, dice: bool = True) -> list[str]:
         lines.append(f"{event.turn}.{max(begun, 0)}  {said}")
         if dice:
             lines += [f"        {words.say(detail)}" for detail in narrate.details(event)]
-    return [*lines, "", ending(told, words)]
+    return [*lines, "", ending(fought, words)]
 
 
-def title(told: Told, words: Words) -> str:
+def title(fought: FoughtBattle, words: Words) -> str:
     """Return who fought a battle, in one line."""
-    return words.text("battle.replay.title", left=told.setup.left.army.name, right=told.setup.right.army.name)
-
-
-def ending(told: Told, words: Words) -> str:
-    """Return how a battle ended, or stands, in one line."""
-    left, right = (grouped(points) for points in told.ending.score)
-    turns = told.ending.turns
-    if told.ending.cause is None and told.earlier is not None and not told.earlier.has_log:
-        return words.text("battle.ended.unfinished")
-    if told.ending.cause is None:
-        return words.text("battle.ended.stands", left=left, right=right, turns=turns)
-    if told.winner == "draw":
-        return words.text("battle.ended.drawn", left=left, right=right, count=turns)
     return words.text(
-        "battle.ended.won", name=told.setup.names(words)[told.winner], left=left, right=right, count=turns
+        "battle.replay.title", left=fought.setup.left.army.name, right=fought.setup.right.army.name
     )
 
 
-def jsonl(told: Told, words: Words) -> str:
+def ending(fought: FoughtBattle, words: Words) -> str:
+    """Return how a battle ended, or stands, in one line."""
+    left, right = (grouped(points) for points in fought.ending.score)
+    turns = fought.ending.turns
+    if fought.ending.cause is None and fought.earlier is not None and not fought.earlier.has_log:
+        return words.text("battle.ended.unfinished")
+    if fought.ending.cause is None:
+        return words.text("battle.ended.stands", left=left, right=right, turns=turns)
+    if fought.winner == "draw":
+        return words.text("battle.ended.drawn", left=left, right=right, count=turns)
+    return words.text(
+        "battle.ended.won", name=fought.setup.names(words)[fought.winner], left=left, right=right, count=turns
+    )
+
+
+def jsonl(fought: FoughtBattle, words: Words) -> str:
     """Return a battle as JSON, an event a line: the fields of `events.as_record`, its number from 1, its `words`."""
     records: list[dict[str, Any]] = [
         {"event": number} | events.as_record(event) | {"words": words.say(narrate.line(event))}
-        for number, event in enumerate(told.events, 1)
+        for number, event in enumerate(fought.events, 1)
     ]
-    if told.earlier is not None:
-        said = words.say(told.earlier.line)
-        records.insert(0, {"event": 0, "code": EARLIER, "program": told.earlier.program, "words": said})
+    if fought.earlier is not None:
+        said = words.say(fought.earlier.line)
+        records.insert(0, {"event": 0, "code": EARLIER, "program": fought.earlier.program, "words": said})
     return "".join(json.dumps(record, ensure_ascii=False, separators=(",", ":")) + "\n" for record in records)
 
 
-def table(told: Told, words: Words) -> str:
+def table(fought: FoughtBattle, words: Words) -> str:
     """Return a battle as a table (CSV, RFC 4180) with a row of COLUMNS, then a row an event.
 
     It begins with a byte order mark, without which a spreadsheet takes the letters for others; a text that
@@ -134,10 +136,10 @@ def table(told: Told, words: Words) -> str:
     out = io.StringIO(newline="")
     rows = csv.writer(out)
     rows.writerow(COLUMNS)
-    if told.earlier is not None:
-        said = {"event": 0, "code": EARLIER, "words": words.say(told.earlier.line)}
+    if fought.earlier is not None:
+        said = {"event": 0, "code": EARLIER, "words": words.say(fought.earlier.line)}
         rows.writerow([_cell(said.get(column)) for column in COLUMNS])
-    for number, event in enumerate(told.events, 1):
+    for number, event in enumerate(fought.events, 1):
         rows.writerow([_cell(one) for one in _row(number, event, words)])
     return _BYTE_ORDER_MARK + out.getvalue()
 

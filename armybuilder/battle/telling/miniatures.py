@@ -13,7 +13,7 @@ from immutabledict import immutabledict
 from armybuilder.battle import table as tables
 from armybuilder.battle.encoding import army_squads
 from armybuilder.battle.kernel import state
-from armybuilder.battle.register import KITS
+from armybuilder.battle.register import RULESET_FACTS
 from armybuilder.battle.terms import agree
 from armybuilder.errors import InputFault
 from armybuilder.model.document import NOTHING
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from armybuilder.battle.records.profile import Arm
     from armybuilder.battle.records.squad import Soldier
-    from armybuilder.battle.register import Kit
+    from armybuilder.battle.register import RulesetFacts
     from armybuilder.battle.terms import Contender, Setup, Terms
     from armybuilder.errors import Value
     from armybuilder.model.document import Shape
@@ -74,7 +74,7 @@ class Miniature:
 class Cast:
     """Everybody by side and name, and where each side sets up, left's first, in whole millimetres."""
 
-    figures: immutabledict[tuple[str, str], Miniature]
+    models: immutabledict[tuple[str, str], Miniature]
     zones: tuple[Shape, Shape]
 
 
@@ -90,11 +90,11 @@ def cast(setup: Setup) -> Cast:
 def _figures(setup: Setup) -> dict[tuple[str, str], Miniature]:
     """Return everybody by side and name. Raises InputFault for terms that cannot be."""
     terms = agree(setup)
-    kit = KITS[terms.ruleset]
+    facts = RULESET_FACTS[terms.ruleset]
     found: dict[tuple[str, str], Miniature] = {}
     sides = (("left", setup.left), ("right", setup.right))
     for side, contender in sides:
-        found |= {(side, one.id): _figure(one, contender, kit) for one in _soldiers(contender, terms)}
+        found |= {(side, one.id): _figure(one, contender, facts) for one in _soldiers(contender, terms)}
     return found
 
 
@@ -103,15 +103,15 @@ def _soldiers(side: Contender, terms: Terms) -> Iterator[Soldier]:
         yield from squad.soldiers
 
 
-def _figure(one: Soldier, side: Contender, kit: Kit) -> Miniature:
+def _figure(one: Soldier, side: Contender, facts: RulesetFacts) -> Miniature:
     fighter = one.fighter
-    guns = tuple(gun for gun in (_gun(arm, kit) for arm in fighter.arms) if gun.bands)
+    guns = tuple(gun for gun in (_gun(arm, facts) for arm in fighter.arms) if gun.bands)
     design = lookup.design(side.documents, one.design)
     return Miniature(design, _KINDS[fighter.kind], fighter.radius, fighter.rank, guns)
 
 
-def _gun(arm: Arm, kit: Kit) -> GunRange:
+def _gun(arm: Arm, facts: RulesetFacts) -> GunRange:
     """Return a weapon as it is drawn; what is only used in contact has no bands."""
-    found = kit.bands(arm)
+    found = facts.bands(arm)
     reach = min(arm.reach or found[-1][1], found[-1][1]) if found else 0
-    return GunRange(arm.name, found, reach, ARCS.get(arm.mount) if kit.arcs else None)
+    return GunRange(arm.name, found, reach, ARCS.get(arm.mount) if facts.arcs else None)

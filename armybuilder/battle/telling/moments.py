@@ -24,11 +24,11 @@ if TYPE_CHECKING:
     from armybuilder.battle.records.events import Event, Place, Who
     from armybuilder.words import Words
 
-__all__ = ["Blast", "Cloud", "Deed", "Moment", "Moments", "Token"]
+__all__ = ["Blast", "Cloud", "Moment", "Moments", "ShownAction", "Token"]
 
 
 _EVERY = 32
-_DEEDS: frozenset[Does] = frozenset({"aims", "fires", "strikes"})
+_ACTIONS: frozenset[Does] = frozenset({"aims", "fires", "strikes"})
 _FIRST_LOCATION = -3
 """What is rolled for the first row of the machine table. [CA-B-145]"""
 
@@ -78,7 +78,7 @@ class Blast:
 
 
 @dataclass(frozen=True, slots=True)
-class Deed:
+class ShownAction:
     """What the event shown is about: a shot or blow at a model, a place or a piece of ground.
 
     `distance` is 0 where none is told, `needed` the sum and `total` the modifiers of the die, `hit` None without one. `is_shot`: it is
@@ -117,7 +117,7 @@ class Moment:
     turn: int = 0
     activation: int = 0
     hit: bool = False
-    deed: Deed | None = None
+    action: ShownAction | None = None
     damage: dict[str, str] = field(default_factory=dict)
     """What has become of sections of buildings and of cover, by name: pierced, breached or ruined."""
     trails: dict[Key, tuple[Place, ...]] = field(default_factory=dict)
@@ -240,8 +240,8 @@ def _show(made: Moment, event: Event, before: dict[Key, Token]) -> None:
     done = effects.does(event)
     made.target = target if "aims" in done else None
     made.hit = event.result in effects.STRUCK
-    if not done.isdisjoint(_DEEDS):
-        made.deed = Deed(
+    if not done.isdisjoint(_ACTIONS):
+        made.action = ShownAction(
             event.code,
             event.place,
             event.piece,

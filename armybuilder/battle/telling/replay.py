@@ -15,7 +15,7 @@ from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from armybuilder import paths
-from armybuilder.battle.register import KITS
+from armybuilder.battle.register import RULESET_FACTS
 from armybuilder.battle.table import zone
 from armybuilder.battle.telling import log_files, narrate, scenes
 from armybuilder.battle.telling.effects import does
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from armybuilder.battle.records.events import Event
-    from armybuilder.battle.records.told import Told
+    from armybuilder.battle.records.fought_battle import FoughtBattle
     from armybuilder.battle.telling.scenes import Scene, ShownModel
     from armybuilder.model.table import Table
     from armybuilder.words import Words
@@ -64,38 +64,38 @@ _TOTALS = frozenset({"mn_points", "mn_paid", "mn_edge"})
 _MARKER = re.compile(r"@@(\w+)@@")
 
 
-def page(told: Told, words: Words, language: str = "en") -> str:
+def page(fought: FoughtBattle, words: Words, language: str = "en") -> str:
     """Return the page. `language` is that of the words, as HTML names it."""
     style, script = (_resource(f"replay.{ending}") for ending in ("css", "js"))
     filled = {
         "language": escape(language),
-        "title": escape(log_files.title(told, words)),
-        "ending": escape(log_files.ending(told, words)),
-        "terms": escape(_terms(told, words)),
+        "title": escape(log_files.title(fought, words)),
+        "ending": escape(log_files.ending(fought, words)),
+        "terms": escape(_terms(fought, words)),
         "style": style,
         "style_hash": _hash(style),
         "script": script,
         "script_hash": _hash(script),
-        "data": _inside_script(data(told, words)),
-        "log": "\n".join(_lines(told.events, words)),
+        "data": _inside_script(data(fought, words)),
+        "log": "\n".join(_lines(fought.events, words)),
     }
     filled |= {f"say_{name}": escape(words.text(f"battle.replay.{name}")) for name in _LABELS}
     return _MARKER.sub(lambda found: filled[found[1]], _resource("replay.html"))
 
 
-def data(told: Told, words: Words) -> dict[str, Any]:
+def data(fought: FoughtBattle, words: Words) -> dict[str, Any]:
     """Return what the page plays: the table (or squads' totals, where no model has a place), the cast, a step an event, and the lines that steps open into, by number."""
-    players = scenes.players(told.events, told.setup)
-    opened = [[words.say(one) for one in narrate.details(event)] for event in told.events]
+    players = scenes.players(fought.events, fought.setup)
+    opened = [[words.say(one) for one in narrate.details(event)] for event in fought.events]
     numbers = {line: number for number, line in enumerate(dict.fromkeys(chain.from_iterable(opened)))}
-    played = zip(told.events, scenes.scenes(told.events, players), opened, strict=True)
+    played = zip(fought.events, scenes.scenes(fought.events, players), opened, strict=True)
     return {
-        "sides": list(told.setup.names(words).values()),
-        "table": _table(told.setup.table),
+        "sides": list(fought.setup.names(words).values()),
+        "table": _table(fought.setup.table),
         "cast": [_player(one, words) for one in players],
         "lines": list(numbers),
         "steps": [_step(event, scene, [numbers[line] for line in why]) for event, scene, why in played],
-        "totals": [] if KITS[told.terms.ruleset].places else _totals(told.events),
+        "totals": [] if RULESET_FACTS[fought.terms.ruleset].places else _totals(fought.events),
         "say": {name: words.text(f"battle.replay.{name}") for name in _LABELS},
     }
 
@@ -115,18 +115,18 @@ def _totals(events: Iterable[Event]) -> list[list[int]]:
     return found
 
 
-def _terms(told: Told, words: Words) -> str:
+def _terms(fought: FoughtBattle, words: Words) -> str:
     """Return what the battle was fought under, in one line; of one that is told as it was kept, that its rules were others."""
     terms = words.text(
         "battle.replay.terms",
-        table=told.setup.table.name,
-        scale=words.text(f"editing.value.{told.terms.scale}"),
-        count=told.terms.turns,
-        seed=str(told.setup.seed),
+        table=fought.setup.table.name,
+        scale=words.text(f"editing.value.{fought.terms.scale}"),
+        count=fought.terms.turns,
+        seed=str(fought.setup.seed),
     )
-    number = words.text("battle.replay.number", number=told.number)
-    said = f"{terms}, {number}" if told.number else terms
-    return said if told.earlier is None else f"{said}. {words.say(told.earlier.line)}"
+    number = words.text("battle.replay.number", number=fought.number)
+    said = f"{terms}, {number}" if fought.number else terms
+    return said if fought.earlier is None else f"{said}. {words.say(fought.earlier.line)}"
 
 
 def _table(table: Table) -> dict[str, Any]:

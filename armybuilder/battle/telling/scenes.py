@@ -83,14 +83,14 @@ def players(events: Sequence[Event], setup: Setup) -> tuple[ShownModel, ...]:
 
     Where nobody could be fielded by today's rules any more, all that have a model's name are shown as people of usual size.
     """
-    figures = cast(setup).figures
+    models = cast(setup).models
     found: dict[tuple[str, str], ShownModel] = {}
     for who in (one for event in events for one in (event.actor, event.target) if one is not None):
-        figure = figures.get((who.side, who.id))
-        if figure is not None:
-            player = ShownModel(who, figure.kind, 2 * figure.radius // _TENTHS_IN_MM)
+        model = models.get((who.side, who.id))
+        if model is not None:
+            player = ShownModel(who, model.kind, 2 * model.radius // _TENTHS_IN_MM)
             found.setdefault((who.side, who.id), player)
-        elif not figures and "/" in who.id:
+        elif not models and "/" in who.id:
             found.setdefault((who.side, who.id), ShownModel(who, "creature", _USUAL_BASE_MM))
     return tuple(found.values())
 

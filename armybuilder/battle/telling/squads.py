@@ -177,9 +177,9 @@ def belongs_to(model: Key, character: Key) -> bool:
 
 def happen(squads: Squads, event: Event, words: Words) -> None:
     """Let an event change the squads."""
-    deed = _DEEDS.get(event.code)
-    if deed is not None:
-        deed(squads, event, words)
+    run = _ACTIONS.get(event.code)
+    if run is not None:
+        run(squads, event, words)
     if event.code in _SAID:
         said = words.say(line(event))
         squads.said = (*squads.said, said[:1].upper() + said[1:])[-_MOST_SAID:]
@@ -332,7 +332,7 @@ def _names(state: str) -> Callable[[Squads, Event, Words], None]:
     return lambda squads, event, _words: _set(squads, _actor(event), **{state: key_of(event.target)})
 
 
-_DEEDS: dict[str, Callable[[Squads, Event, Words], None]] = {
+_ACTIONS: dict[str, Callable[[Squads, Event, Words], None]] = {
     "mn_order": _order,
     "mn_acts": _acts,
     "mn_waits": _waits,
@@ -366,7 +366,7 @@ _DEEDS: dict[str, Callable[[Squads, Event, Words], None]] = {
     "mn_casualty": _fate,
     "battle_ends": _ends,
 }
-_SAID = frozenset(_DEEDS) - {
+_SAID = frozenset(_ACTIONS) - {
     "mn_order",
     "mn_acts",
     "mn_rolls",

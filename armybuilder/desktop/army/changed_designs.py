@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from armybuilder.desktop.look.held_picture import hold
 from armybuilder.desktop.look.number_format import grouped
-from armybuilder.desktop.look.theme import Role, look
+from armybuilder.desktop.look.theme import Role, current_look
 from armybuilder.desktop.widgets.buttons import FixButton, QuietButton
 from armybuilder.desktop.widgets.layouts import lay_row
 from armybuilder.desktop.widgets.text import Text
@@ -158,7 +158,7 @@ class ChangedDesignsBar(TextSized):
 
     def _dress(self) -> None:
         super()._dress()
-        px = look().px
+        px = current_look().px
         self._column.setContentsMargins(px(14), px(8), px(10), px(8))
         self._column.setSpacing(px(4))
         for line in self._lines:
@@ -243,6 +243,6 @@ class ChangedDesignsBar(TextSized):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the tint of advice, and its bar at the edge."""
-        scribe = TextPainter.over(self)
-        scribe.fill(0, 0, self.width(), self.height(), "advT")
-        scribe.fill(0, 0, scribe.px(3), self.height(), "adv")
+        text_painter = TextPainter.over(self)
+        text_painter.fill(0, 0, self.width(), self.height(), "advT")
+        text_painter.fill(0, 0, text_painter.px(3), self.height(), "adv")

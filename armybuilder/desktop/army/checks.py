@@ -167,17 +167,17 @@ class _CheckRow(Hinted, Dressed, QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint mark, name and words."""
-        scribe = TextPainter.over(self)
+        text_painter = TextPainter.over(self)
         tone, mark = "ink2", Icon.CHECK
         if self._line.severity:
             idle = self._line.severity == IDLE
             tone, mark = ("ink3", Icon.MINUS) if idle else severity_mark(self._line.severity)
-        scribe.mark(mark, 0, scribe.px(15), tone)
-        base = scribe.baseline()
-        x: float = scribe.px(24)
-        x += scribe.write(x, base, self._line.name, Role.STRONG) + scribe.px(6)
-        room = self.width() - x - (self._show.width() + scribe.px(10) if self._line.shows else 0)
-        scribe.write(x, base, self._line.words, Role.BODY, "ink2", room=room)
+        text_painter.mark(mark, 0, text_painter.px(15), tone)
+        base = text_painter.baseline()
+        x: float = text_painter.px(24)
+        x += text_painter.write(x, base, self._line.name, Role.STRONG) + text_painter.px(6)
+        room = self.width() - x - (self._show.width() + text_painter.px(10) if self._line.shows else 0)
+        text_painter.write(x, base, self._line.words, Role.BODY, "ink2", room=room)
 
 
 class CheckList(QWidget):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QGridLayout, QWidget
 
-from armybuilder.desktop.look.theme import Role, look
+from armybuilder.desktop.look.theme import Role, current_look
 from armybuilder.desktop.widgets.bar_strip import Bar, BarStrip
 from armybuilder.desktop.widgets.headings import SectionHead
 from armybuilder.desktop.widgets.layouts import lay_column
@@ -75,7 +75,7 @@ class ForceProfile(Dressed, QWidget):
 
     def _share(self) -> None:
         """Lay the strips side by side, or the first over the others two by two."""
-        short = 0 < self.width() < look().px(_SHORT)
+        short = 0 < self.width() < current_look().px(_SHORT)
         if short == self._short:
             return
         self._short = short
@@ -90,7 +90,7 @@ class ForceProfile(Dressed, QWidget):
 
     def minimumSizeHint(self) -> QSize:
         """Return the width of two strips beside each other."""
-        return QSize(look().px(300), super().minimumSizeHint().height())
+        return QSize(current_look().px(300), super().minimumSizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Share the new width out."""
@@ -98,7 +98,7 @@ class ForceProfile(Dressed, QWidget):
         self._share()
 
     def _dress(self) -> None:
-        self._grid.setHorizontalSpacing(look().px(16))
+        self._grid.setHorizontalSpacing(current_look().px(16))
         self._share()
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, QSize, QTimer, Signal
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from armybuilder.desktop.look.theme import look
+from armybuilder.desktop.look.theme import current_look
 from armybuilder.desktop.widgets.headings import SectionHead
 from armybuilder.desktop.widgets.layouts import lay_column
 from armybuilder.desktop.widgets.ledger import LedgerRow
@@ -86,14 +86,14 @@ class _Room(Dressed, QWidget):
 
     def sizeHint(self) -> QSize:
         """Return the room of all rows."""
-        return QSize(look().px(400), look().px(_HIGH) * len(self._keys))
+        return QSize(current_look().px(400), current_look().px(_HIGH) * len(self._keys))
 
     def minimumSizeHint(self) -> QSize:
         """Return the room of all rows."""
         return self.sizeHint()
 
     def _place(self) -> None:
-        high = look().px(_HIGH)
+        high = current_look().px(_HIGH)
         for place, key in enumerate(self._keys):
             if key in self._made:
                 self._made[key].setGeometry(0, place * high, self.width(), high)
@@ -113,7 +113,7 @@ class _Room(Dressed, QWidget):
 
     def _make_seen(self) -> None:
         """Make what is in sight, and some beyond it, where the keyboard would go next."""
-        high, seen = look().px(_HIGH), self.visibleRegion().boundingRect()
+        high, seen = current_look().px(_HIGH), self.visibleRegion().boundingRect()
         if seen.isEmpty():
             return
         first, last = seen.top() // high - _BEYOND, seen.bottom() // high + _BEYOND

@@ -143,9 +143,9 @@ class OddsPanel(LiveOdds):
             return
         self._count(Setup(side_of(self._army, self._desk), side_of(opponent, self._desk)), _LIVE_BATTLES)
 
-    def _show(self, odds: Odds, bout: Setup) -> None:
+    def _show(self, odds: Odds, setup: Setup) -> None:
         self._show_parts(True)
-        self.bar.set_odds(shown(odds, bout, self._desk.words))
+        self.bar.set_odds(shown(odds, setup, self._desk.words))
         self.margin.setText(self.tr("Score margin in points, median {0}").format(signed(odds.margin.p50)))
         self.histogram.set_bins(bins(odds), odds.margin.p50)
 

@@ -24,7 +24,7 @@ from armybuilder.desktop.desk.session import ChangeKind
 from armybuilder.desktop.desk.workers import Latest
 from armybuilder.desktop.documents.clipboard import documents_in
 from armybuilder.desktop.documents.contenders import nobody_in
-from armybuilder.desktop.documents.finder import Candidate, Finder
+from armybuilder.desktop.documents.finder import Finder, FoundDocument
 from armybuilder.desktop.frame.document_page import DesignPage
 from armybuilder.desktop.look.icons import Icon
 from armybuilder.desktop.look.number_format import grouped
@@ -246,7 +246,7 @@ class ArmyPage(DesignPage):
         )
         self.miniatures.show_army(army)
 
-    def _offers(self, typed: str) -> list[Candidate]:
+    def _offers(self, typed: str) -> list[FoundDocument]:
         return offers(self.desk, typed, but=self.key)
 
     def bring_dropped(self, data: QMimeData) -> None:

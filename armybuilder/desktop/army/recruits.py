@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from armybuilder.desktop.documents.document_signs import sign_of
-from armybuilder.desktop.documents.finder import Candidate
+from armybuilder.desktop.documents.finder import FoundDocument
 from armybuilder.desktop.look.translatable import QT_TRANSLATE_NOOP, in_words
 from armybuilder.model.bundle import reached
 from armybuilder.model.machine import Vehicle
@@ -34,11 +34,11 @@ _CHEAPEST = 40
 _ROLES: tuple[Role, ...] = ("pilot", "gunner")
 
 
-def offers(desk: Desk, typed: str, *, but: str) -> list[Candidate]:
+def offers(desk: Desk, typed: str, *, but: str) -> list[FoundDocument]:
     """Return all that can be put into an army, but that army itself: units first, then what becomes one."""
     session, view = desk.session, desk.view
     return [
-        Candidate(
+        FoundDocument(
             one.id,
             one.name,
             str(view.receipt(one.id).total),
@@ -59,8 +59,8 @@ def helpers_for(
     units = [one for each in designs for one in session.like(each.name, "unit") if isinstance(one, Unit)]
     if not any(isinstance(one, Vehicle) for one in designs):
         return units, {}
-    around = Neighbours(_people(session), session.readings)
-    return units, {role: found[0] for role in _ROLES if (found := around.crew(role, 1))}
+    neighbours = Neighbours(_people(session), session.readings)
+    return units, {role: found[0] for role in _ROLES if (found := neighbours.crew(role, 1))}
 
 
 def _people(session: Session) -> Mapping[str, AnyDocument]:

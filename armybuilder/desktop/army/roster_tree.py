@@ -28,7 +28,7 @@ from PySide6.QtWidgets import (
 
 from armybuilder.desktop.army.roster_model import COUNT_ROLE, EDITABLE_ROLE, Node, RosterModel
 from armybuilder.desktop.look.icons import Icon
-from armybuilder.desktop.look.theme import Role, look
+from armybuilder.desktop.look.theme import Role, current_look
 from armybuilder.desktop.widgets.delegates import (
     Header,
     RowRole,
@@ -65,46 +65,50 @@ class _RosterDelegate(TreeRowDelegate):
         painter.save()
         rect: QRect = option.rect
         mirrored = option.direction == Qt.LayoutDirection.RightToLeft
-        scribe = TextPainter(painter, QRectF(rect), mirrored=mirrored)
-        base = scribe.baseline(Role.BODY)
+        text_painter = TextPainter(painter, QRectF(rect), mirrored=mirrored)
+        base = text_painter.baseline(Role.BODY)
         words = str(index.data() or "")
         first = index.sibling(index.row(), 0)
         heading = bool(first.data(RowRole.HEADING))
         if index.column() == 3:
-            scribe.write(scribe.width, base, words, Role.POINTS, "acc", end=True)
+            text_painter.write(text_painter.width, base, words, Role.POINTS, "acc", end=True)
         elif index.column() == 1 and index.data(EDITABLE_ROLE):
-            self._paint_stepper(scribe, option, words, base)
+            self._paint_stepper(text_painter, option, words, base)
         else:
             role = Role.STRONG if heading else Role.BODY
-            scribe.write(scribe.width, base, words, role, "ink2", end=True)
+            text_painter.write(text_painter.width, base, words, role, "ink2", end=True)
         paint_row_ring(painter, option, index)
         painter.restore()
 
     def _paint_stepper(
-        self, scribe: TextPainter, option: QStyleOptionViewItem, words: str, base: float
+        self, text_painter: TextPainter, option: QStyleOptionViewItem, words: str, base: float
     ) -> None:
         """Paint minus and plus on the row that is chosen or pointed at, the number alone elsewhere."""
         flags: QStyle.StateFlag = option.state
         shown = bool(flags & QStyle.StateFlag.State_Selected) or hovered(option)
-        step = scribe.px(_STEP)
-        end = scribe.width
+        step = text_painter.px(_STEP)
+        end = text_painter.width
         if not shown:
-            scribe.write(end, base, words, Role.BODY, "ink", end=True)
+            text_painter.write(end, base, words, Role.BODY, "ink", end=True)
             return
-        height = scribe.box.height()
-        wide = 2 * step + scribe.px(30)
+        height = text_painter.box.height()
+        wide = 2 * step + text_painter.px(30)
         left = end - wide
-        scribe.fill(left, scribe.px(2), wide, height - scribe.px(4), "raised")
+        text_painter.fill(left, text_painter.px(2), wide, height - text_painter.px(4), "raised")
         for x in (left, left + step, left + wide - step, left + wide - 1):
-            scribe.fill(
-                x, scribe.px(2), 1, height - scribe.px(4), "edge" if x in (left, left + wide - 1) else "line"
+            text_painter.fill(
+                x,
+                text_painter.px(2),
+                1,
+                height - text_painter.px(4),
+                "edge" if x in (left, left + wide - 1) else "line",
             )
-        for y in (scribe.px(2), height - scribe.px(3)):
-            scribe.rule(y, "edge", start=left, end=left + wide)
-        size = scribe.px(12)
-        scribe.mark(Icon.MINUS, left + (step - size) / 2, size, "ink2")
-        scribe.mark(Icon.PLUS, left + wide - step + (step - size) / 2, size, "ink2")
-        scribe.centre(left + wide / 2, base, words.replace("\N{MULTIPLICATION SIGN} ", ""), Role.STRONG)
+        for y in (text_painter.px(2), height - text_painter.px(3)):
+            text_painter.rule(y, "edge", start=left, end=left + wide)
+        size = text_painter.px(12)
+        text_painter.mark(Icon.MINUS, left + (step - size) / 2, size, "ink2")
+        text_painter.mark(Icon.PLUS, left + wide - step + (step - size) / 2, size, "ink2")
+        text_painter.centre(left + wide / 2, base, words.replace("\N{MULTIPLICATION SIGN} ", ""), Role.STRONG)
 
     def editorEvent(
         self, event: QEvent, model: QAbstractItemModel, option: QStyleOptionViewItem, index: _Index
@@ -123,7 +127,7 @@ class _RosterDelegate(TreeRowDelegate):
 
     def step_at(self, rect: QRect, point: QPoint, direction: Qt.LayoutDirection) -> int:
         """Return -1 on the minus, 1 on the plus, 0 elsewhere."""
-        px = look().px
+        px = current_look().px
         x = (
             rect.right() - point.x()
             if direction == Qt.LayoutDirection.RightToLeft
@@ -219,7 +223,7 @@ class RosterTree(Hinted, Dressed, QTreeView):
 
     def fit(self) -> None:
         """Give each column its width and the tree its height; what each costs goes first where room is short."""
-        px, room = look().px, self.viewport().width()
+        px, room = current_look().px, self.viewport().width()
         short = room < px(_SHORT)
         self.setColumnHidden(2, short)
         widths = [0, px(86 if short else 110), 0 if short else px(70), px(84)]
@@ -232,7 +236,7 @@ class RosterTree(Hinted, Dressed, QTreeView):
         if self._rows_shown is None:
             self._rows_shown = self._shown(QModelIndex())
         rows = self._rows_shown
-        return look().px(26) + rows * look().px(_ROW) + 2
+        return current_look().px(26) + rows * current_look().px(_ROW) + 2
 
     def _shown(self, parent: QModelIndex) -> int:
         count = 0
@@ -243,7 +247,7 @@ class RosterTree(Hinted, Dressed, QTreeView):
 
     def sizeHint(self) -> QSize:
         """Return the height of header and open rows."""
-        return QSize(look().px(480), self._height())
+        return QSize(current_look().px(480), self._height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Share the new width out."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QWidget
 
 from armybuilder.desktop.documents.document_signs import sign_of
-from armybuilder.desktop.documents.finder import Candidate, Finder
+from armybuilder.desktop.documents.finder import Finder, FoundDocument
 from armybuilder.desktop.look.icons import Icon
 from armybuilder.desktop.look.number_format import working
 from armybuilder.desktop.look.translatable import in_words
@@ -139,10 +139,12 @@ class Support(QWidget):
         button.clicked.connect(remove)
         return button
 
-    def _offers(self, typed: str) -> list[Candidate]:
+    def _offers(self, typed: str) -> list[FoundDocument]:
         session, view = self.page.desk.session, self.page.desk.view
         weapons = (one for one in session.like(typed, "weapon") if isinstance(one, Weapon) and one.off_table)
-        return [Candidate(one.id, one.name, str(view.receipt(one.id).total), sign_of(one)) for one in weapons]
+        return [
+            FoundDocument(one.id, one.name, str(view.receipt(one.id).total), sign_of(one)) for one in weapons
+        ]
 
     def _add(self, key: str) -> None:
         weapon = self.page.desk.view.documents.get(key)

@@ -20,7 +20,7 @@ from armybuilder.desktop.documents.clipboard import (
     rows_in,
 )
 from armybuilder.desktop.documents.document_signs import sign_of
-from armybuilder.desktop.documents.finder import Candidate, Finder
+from armybuilder.desktop.documents.finder import Finder, FoundDocument
 from armybuilder.desktop.look.number_format import grouped
 from armybuilder.desktop.widgets.drops import CLIP_MIME
 from armybuilder.desktop.widgets.empty_state import EmptyState
@@ -107,10 +107,12 @@ class UnitPage(PricedPage):
         self.upgrades.show_page()
         self.members.setPoints(grouped(self.state.receipt.total))
 
-    def _offers(self, typed: str) -> list[Candidate]:
+    def _offers(self, typed: str) -> list[FoundDocument]:
         session, view = self.desk.session, self.desk.view
         designs = session.like(typed, "creature", "robot", "vehicle")
-        return [Candidate(one.id, one.name, str(view.receipt(one.id).total), sign_of(one)) for one in designs]
+        return [
+            FoundDocument(one.id, one.name, str(view.receipt(one.id).total), sign_of(one)) for one in designs
+        ]
 
     def _machine_place(self) -> int | None:
         """Return the place of the machine that crew is added to: the one chosen in the tree, else the first."""

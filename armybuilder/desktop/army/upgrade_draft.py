@@ -6,7 +6,7 @@ from collections import ChainMap
 from dataclasses import replace
 from typing import TYPE_CHECKING, cast
 
-from armybuilder.editing.variants import Around
+from armybuilder.editing.variants import LibraryFacts
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -18,15 +18,15 @@ if TYPE_CHECKING:
     from armybuilder.points.legality import Problem
     from armybuilder.points.prices.receipt import Receipt
 
-__all__ = ["Draft", "around", "with_edit"]
+__all__ = ["Draft", "library_facts", "with_edit"]
 
 
-def around(desk: Desk) -> Around:
+def library_facts(desk: Desk) -> LibraryFacts:
     """Return what an upgrade has to know of the library; all that was edited is saved, so that the library knows it."""
     session = desk.session
     session.keep()
     library = session.library
-    return Around(
+    return LibraryFacts(
         desk.view.documents,
         lambda key: library.variants(key).values(),
         lambda key: [row.id for row in library.used_by(key)],

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, Qt
 
-from armybuilder.desktop.army.upgrade_draft import around
+from armybuilder.desktop.army.upgrade_draft import library_facts
 from armybuilder.desktop.army.upgrade_editor import UpgradeEditor, Whom
 from armybuilder.editing import armies
 from armybuilder.editing.variants import Place, change_in_army, change_in_unit
@@ -81,7 +81,7 @@ class Upgrades:
 
     def _edit(self, wanted: Upgrade) -> Edit:
         """Return the edit that an upgrade comes to on this page."""
-        document, known = self._page.document, around(self._page.desk)
+        document, known = self._page.document, library_facts(self._page.desk)
         at, models, name = wanted.whom.at, wanted.models, wanted.name
         if isinstance(document, Army):
             entry = self._key.split("/")[0]

@@ -62,11 +62,11 @@ def _sides_in_words(left: str, right: str) -> tuple[str, str, str]:
     return mine.format(left, right), mine.format(right, left), both
 
 
-def play(desk: Desk, bout: Setup, by_hand: frozenset[Side], *, own_dice: bool = False) -> Task:
+def play(desk: Desk, setup: Setup, by_hand: frozenset[Side], *, own_dice: bool = False) -> Task:
     """Begin a battle that persons play on these sides, and open its page."""
 
     def work(_job: TaskControl) -> Skirmish:
-        return Skirmish(bout)
+        return Skirmish(setup)
 
     return play_on(desk, work, by_hand, own_dice=own_dice)
 
@@ -76,15 +76,15 @@ def play_on(
 ) -> Task:
     """Keep the battle that some work returns as a document of its own, and open its page."""
 
-    def begun(steps: Skirmish) -> None:
-        left, right = steps.setup.left.army.name, steps.setup.right.army.name
+    def begun(battle: Skirmish) -> None:
+        left, right = battle.setup.left.army.name, battle.setup.right.army.name
         name = QCoreApplication.translate("Playing", "{0} against {1}, by hand").format(left, right)
-        kept_battles.keep(desk, steps, name, done=lambda document: opened(document, steps), lasting=True)
+        kept_battles.keep(desk, battle, name, done=lambda document: opened(document, battle), lasting=True)
 
-    def opened(document: Battle, steps: Skirmish) -> None:
+    def opened(document: Battle, battle: Skirmish) -> None:
         sides = tuple(sorted(by_hand))
         mine = document.model_copy(update={"by_hand": sides, "own_dice": own_dice})
-        save(desk, kept_battles.note(desk, mine, steps))
+        save(desk, kept_battles.note(desk, mine, battle))
         desk.open(document.id)
 
     return desk.workers.run(work, done=begun, failed=lambda error: say_fault(desk, error))

@@ -15,7 +15,7 @@ from armybuilder.desktop.widgets.layouts import lay_row
 from armybuilder.desktop.widgets.text import Text
 
 if TYPE_CHECKING:
-    from armybuilder.battle.records.told import Told
+    from armybuilder.battle.records.fought_battle import FoughtBattle
     from armybuilder.words import Words
 
 __all__ = ["EarlierBattle", "summary"]
@@ -35,14 +35,14 @@ class EarlierBattle(QWidget):
         lay_row((self.line, 1), self.button, on=self, gap=12, margins=(0, 0, 0, 8))
         self.hide()
 
-    def show_told(self, told: Told | None) -> None:
+    def show_told(self, fought: FoughtBattle | None) -> None:
         """Say of a battle that it was fought under other rules, where it was."""
-        earlier = told.earlier if told is not None else None
+        earlier = fought.earlier if fought is not None else None
         self.setVisible(earlier is not None)
         if earlier is not None:
             self.line.setText(self._words.say(earlier.line))
 
 
-def summary(told: Told, words: Words) -> str:
+def summary(fought: FoughtBattle, words: Words) -> str:
     """Return who fought a battle and how it ended: all that is known of one that kept no log."""
-    return f"{log_files.title(told, words)}\n{log_files.ending(told, words)}"
+    return f"{log_files.title(fought, words)}\n{log_files.ending(fought, words)}"

@@ -19,7 +19,7 @@ from armybuilder.desktop.widgets.layouts import lay_row
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from armybuilder.battle.records.told import Told
+    from armybuilder.battle.records.fought_battle import FoughtBattle
     from armybuilder.battle.resolve import Skirmish
     from armybuilder.desktop.desk.desk import Desk
     from armybuilder.desktop.desk.workers import TaskControl
@@ -31,15 +31,19 @@ __all__ = ["BranchingBar"]
 class BranchingBar(QWidget):
     """Three buttons about the event that is current, and once the battle is over one about all of it.
 
-    `told` and `event` say which of which battle, `kept` its id in the library. A battle that cannot be played again has none of them.
+    `fought` and `event` say which of which battle, `kept` its id in the library. A battle that cannot be played again has none of them.
     """
 
     def __init__(
-        self, desk: Desk, told: Callable[[], Told | None], event: Callable[[], int], kept: Callable[[], str]
+        self,
+        desk: Desk,
+        fought: Callable[[], FoughtBattle | None],
+        event: Callable[[], int],
+        kept: Callable[[], str],
     ) -> None:
         """Offer nothing while there is no battle."""
         super().__init__()
-        self._desk, self._shown, self._event, self._kept = desk, told, event, kept
+        self._desk, self._shown, self._event, self._kept = desk, fought, event, kept
         self._actions: dict[str, QAction] = {}
         self.hides: Callable[[], bool] = lambda: False
         """Whether the end of the battle is not to be known yet."""
@@ -53,23 +57,25 @@ class BranchingBar(QWidget):
 
     def _names(self) -> tuple[str, ...]:
         """Return what both sides are called, nothing while there is no battle."""
-        told = self._told()
-        return tuple(told.setup.names(self._desk.words).values()) if told is not None else ()
+        fought = self._fought()
+        return tuple(fought.setup.names(self._desk.words).values()) if fought is not None else ()
 
-    def _told(self) -> Told | None:
+    def _fought(self) -> FoughtBattle | None:
         """Return the battle that is shown, None for one that cannot be played again."""
-        told = self._shown()
-        return told if told is None or told.earlier is None else None
+        fought = self._shown()
+        return fought if fought is None or fought.earlier is None else None
 
     def show_event(self) -> None:
         """Take another current event: only an event with a die has one to change."""
-        told, event = self._told(), self._event()
-        has_die = told is not None and 0 <= event < len(told.events) and told.events[event].die is not None
+        fought, event = self._fought(), self._event()
+        has_die = (
+            fought is not None and 0 <= event < len(fought.events) and fought.events[event].die is not None
+        )
         self.die.setReason("" if has_die else self.tr("There is no die in this line of the log."))
-        over = told is not None and told.ending.cause is not None
+        over = fought is not None and fought.ending.cause is not None
         self.won.setVisible(over and not self.hides())
         for what, action in self._actions.items():
-            action.setEnabled(has_die if what == "die" else told is not None)
+            action.setEnabled(has_die if what == "die" else fought is not None)
 
     def join_menu(self, log: QWidget) -> None:
         """Offer branching and the die in the menu of a log's lines too."""
@@ -86,23 +92,23 @@ class BranchingBar(QWidget):
             button.set_label_shown(not compact)
 
     def _open(self, what: str) -> None:
-        told, event = self._told(), max(0, self._event())
-        if told is not None:
-            self._desk.show(BranchWanted(told, event, self._kept(), change=what))
+        fought, event = self._fought(), max(0, self._event())
+        if fought is not None:
+            self._desk.show(BranchWanted(fought, event, self._kept(), change=what))
 
     def _review(self) -> None:
-        told = self._told()
-        if told is not None:
-            self._desk.show(ReviewWanted(told))
+        fought = self._fought()
+        if fought is not None:
+            self._desk.show(ReviewWanted(fought))
 
     def play_on(self, by_hand: frozenset[Side]) -> None:
         """Let persons play on these sides from the moment after this event."""
-        told, event = self._told(), max(0, self._event())
-        if told is None:
+        fought, event = self._fought(), max(0, self._event())
+        if fought is None:
             return
 
         def work(_job: TaskControl) -> Skirmish:
-            steps = stepped(told)
-            return steps.branch(min(len(steps.choices), choice_of(steps, event) + 1))
+            battle = stepped(fought)
+            return battle.branch(min(len(battle.choices), choice_of(battle, event) + 1))
 
         play_on(self._desk, work, by_hand)

@@ -16,6 +16,6 @@ _SYMBOL = {("light", "left"): "#FFFFFF", ("dark", "left"): "#0E1A26"}
 _DARK_SYMBOL = "#241303"
 
 
-def symbol_of(worn: Look, side: str) -> QColor:
+def symbol_of(look: Look, side: str) -> QColor:
     """Return the colour of a sign on a side's fill."""
-    return QColor(_SYMBOL.get((worn.theme.name, side), _DARK_SYMBOL))
+    return QColor(_SYMBOL.get((look.theme.name, side), _DARK_SYMBOL))

@@ -32,7 +32,7 @@ class Shown:
     why_not: InputFault | None = None
 
 
-def fought_and_kept(desk: Desk, bout: Setup, number: int, key: str) -> Callable[[TaskControl], Shown]:
+def fought_and_kept(desk: Desk, setup: Setup, number: int, key: str) -> Callable[[TaskControl], Shown]:
     """Return the work that fights a battle, tells it, and keeps it in the library under an id of its own, never over another.
 
     It raises InputFault where they cannot fight. Where the library cannot be written the battle is told all the same.
@@ -40,7 +40,7 @@ def fought_and_kept(desk: Desk, bout: Setup, number: int, key: str) -> Callable[
     from armybuilder.desktop.battle.log.account import fight
 
     desk.session.keep()
-    library, told_by = desk.session.library, fight(bout, desk.words, number)
+    library, told_by = desk.session.library, fight(setup, desk.words, number)
 
     def work(job: TaskControl) -> Shown:
         from armybuilder.library.battles import kept_battle
@@ -49,7 +49,7 @@ def fought_and_kept(desk: Desk, bout: Setup, number: int, key: str) -> Callable[
         if job.cancelled():
             return Shown(account)
         try:
-            kept = kept_battle(library, recorded(account.told, called(account.told)), key)
+            kept = kept_battle(library, recorded(account.fought, called(account.fought)), key)
         except InputFault as fault:
             return Shown(account, why_not=fault)
         return Shown(account, kept)

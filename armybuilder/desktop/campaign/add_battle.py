@@ -28,9 +28,9 @@ if TYPE_CHECKING:
 
     from PySide6.QtWidgets import QWidget
 
-    from armybuilder.battle.records.told import Told
+    from armybuilder.battle.records.fought_battle import FoughtBattle
     from armybuilder.battle.terms import Contender
-    from armybuilder.campaign.aftermath import Fought
+    from armybuilder.campaign.aftermath import BattleResult
     from armybuilder.desktop.desk.desk import Desk
     from armybuilder.desktop.desk.workers import Task, TaskControl
 
@@ -56,21 +56,21 @@ class AddBattle:
     def __init__(
         self,
         desk: Desk,
-        told: Callable[[], Told | None],
+        fought: Callable[[], FoughtBattle | None],
         kept: Callable[[], str],
-        keep: Callable[[Battle, Told], None] | None = None,
+        keep: Callable[[Battle, FoughtBattle], None] | None = None,
     ) -> None:
         """Do nothing yet. `kept` is the id of the battle in the library, "" for none; `keep` hears of one that came there."""
         self._desk = desk
-        self._told, self._kept, self._keep = told, kept, keep
+        self._fought, self._kept, self._keep = fought, kept, keep
 
     def fill(self, menu: QMenu) -> None:
         """Offer the campaigns, first the one that the armies came from; a campaign that cannot take the battle says why not."""
         menu.clear()
-        told = self._told()
-        if told is None:
+        fought = self._fought()
+        if fought is None:
             return
-        for campaign, reason in self.offers(told):
+        for campaign, reason in self.offers(fought):
             words = _tr("Into {0}").format(campaign.name)
             action = menu.addAction(
                 literal(f"{words}: {reason}" if reason else words), partial(self.take, campaign.id)
@@ -78,20 +78,20 @@ class AddBattle:
             action.setEnabled(not reason)
         menu.addSeparator()
         new = menu.addAction(_tr("Into a new campaign with both armies"), self.take)
-        both = told.setup.left.army.id != told.setup.right.army.id
+        both = fought.setup.left.army.id != fought.setup.right.army.id
         new.setEnabled(both)
 
-    def offers(self, told: Told) -> list[tuple[Campaign, str]]:
+    def offers(self, fought: FoughtBattle) -> list[tuple[Campaign, str]]:
         """Return the campaigns of the library, each with the reason why it cannot take the battle, empty for none."""
         found = [
-            (one, self._reason(one, told))
+            (one, self._reason(one, fought))
             for one in self._desk.session.load("campaign")
             if isinstance(one, Campaign)
         ]
-        return sorted(found, key=lambda each: (bool(each[1]), not _fits(each[0], told)))
+        return sorted(found, key=lambda each: (bool(each[1]), not _fits(each[0], fought)))
 
-    def _reason(self, campaign: Campaign, told: Told) -> str:
-        sides = {side.army.id for side in (told.setup.left, told.setup.right)}
+    def _reason(self, campaign: Campaign, fought: FoughtBattle) -> str:
+        sides = {side.army.id for side in (fought.setup.left, fought.setup.right)}
         if len(sides) < 2 or not sides <= set(campaign.armies):
             return _tr("not both armies are in it")
         if self._kept() and self._kept() in campaign.battles:
@@ -100,26 +100,26 @@ class AddBattle:
 
     def take(self, campaign_id: str = "") -> Task | None:
         """Keep the battle in the library, then take it into a campaign, a new one without an id."""
-        told = self._told()
-        if told is None:
+        fought = self._fought()
+        if fought is None:
             return None
         if self._kept():
-            return self._reckon(told, self._kept(), campaign_id)
+            return self._reckon(fought, self._kept(), campaign_id)
 
         def done(battle: Battle) -> None:
             if self._keep is not None:
-                self._keep(battle, told)
-            self._reckon(told, battle.id, campaign_id)
+                self._keep(battle, fought)
+            self._reckon(fought, battle.id, campaign_id)
 
-        return kept_battles.keep(self._desk, told, done=done)
+        return kept_battles.keep(self._desk, fought, done=done)
 
-    def _reckon(self, told: Told, battle_id: str, campaign_id: str) -> Task:
+    def _reckon(self, fought: FoughtBattle, battle_id: str, campaign_id: str) -> Task:
         """Find off the main thread what the battle left, and enter it then."""
 
-        def work(_job: TaskControl) -> Fought:
+        def work(_job: TaskControl) -> BattleResult:
             from armybuilder.campaign.from_battle import taken
 
-            return taken(told, battle_id)
+            return taken(fought, battle_id)
 
         return self._desk.workers.run(
             work,
@@ -127,11 +127,11 @@ class AddBattle:
             failed=lambda error: say_fault(self._desk, error),
         )
 
-    def _enter(self, fought: Fought, campaign_id: str) -> None:
+    def _enter(self, result: BattleResult, campaign_id: str) -> None:
         """Make the edit, and open the campaign at its aftermath."""
         session, view = self._desk.session, self._desk.view
         held = view.documents.get(campaign_id)
-        here = self._own(fought)
+        here = self._own(result)
         if isinstance(held, Campaign):
             campaign = held
         else:
@@ -147,21 +147,21 @@ class AddBattle:
         session.seal()
         self._desk.open(campaign.id)
 
-    def _own(self, fought: Fought) -> Fought:
+    def _own(self, result: BattleResult) -> BattleResult:
         """Return a battle with the armies of the library: one that was changed since, or came from elsewhere, has another id there."""
         documents = self._desk.view.documents
-        battle = documents.get(fought.battle)
+        battle = documents.get(result.battle)
         sides = (battle.left, battle.right) if isinstance(battle, Battle) else ("", "")
         found: list[Army] = []
-        for army, other in zip((fought.left, fought.right), sides, strict=True):
+        for army, other in zip((result.left, result.right), sides, strict=True):
             own = documents.get(army.id) or documents.get(other)
             found.append(own if isinstance(own, Army) else army)
-        return replace(fought, left=found[0], right=found[1])
+        return replace(result, left=found[0], right=found[1])
 
 
-def _fits(campaign: Campaign, told: Told) -> bool:
+def _fits(campaign: Campaign, fought: FoughtBattle) -> bool:
     """Say whether both armies came to the battle as they stand in a campaign."""
-    return all(_came_from(campaign, side) for side in (told.setup.left, told.setup.right))
+    return all(_came_from(campaign, side) for side in (fought.setup.left, fought.setup.right))
 
 
 def _came_from(campaign: Campaign, side: Contender) -> bool:

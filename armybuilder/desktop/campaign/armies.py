@@ -12,7 +12,7 @@ from armybuilder.desktop.campaign.day_view import WAITS
 from armybuilder.desktop.campaign.strength_bar import StrengthBar, StrengthPart
 from armybuilder.desktop.documents.clipboard import documents_in
 from armybuilder.desktop.documents.document_signs import sign_of
-from armybuilder.desktop.documents.finder import Candidate, Finder
+from armybuilder.desktop.documents.finder import Finder, FoundDocument
 from armybuilder.desktop.look.icons import Sign
 from armybuilder.desktop.look.number_format import grouped
 from armybuilder.desktop.look.theme import Role
@@ -121,14 +121,14 @@ class ArmyBlock(TextSized):
         self.refusal.setText(why)
         self.refusal.setVisible(bool(why))
 
-    def _units(self, typed: str) -> list[Candidate]:
+    def _units(self, typed: str) -> list[FoundDocument]:
         """Return the units of the library at their price in a campaign; those that cannot be paid say so."""
         session, view, left = self._desk.session, self._desk.view, self.reserve.value()
         found = []
         for one in session.like(typed, "unit"):
             points = price(one, view.documents_of(one), session.readings_of(one), campaign=True).total
             barred = self.tr("{0} points are left").format(grouped(left)) if points > left else ""
-            found.append(Candidate(one.id, one.name, grouped(points), sign_of(one), barred))
+            found.append(FoundDocument(one.id, one.name, grouped(points), sign_of(one), barred))
         return found
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
@@ -221,11 +221,11 @@ class ArmiesSection(QWidget):
         for block in self.blocks.values():
             block.set_compact(compact)
 
-    def _armies(self, typed: str) -> list[Candidate]:
+    def _armies(self, typed: str) -> list[FoundDocument]:
         session, view = self._desk.session, self._desk.view
         there = self._present.campaign.armies if self._present is not None else ()
         return [
-            Candidate(one.id, one.name, grouped(view.receipt(one.id).total), sign_of(one))
+            FoundDocument(one.id, one.name, grouped(view.receipt(one.id).total), sign_of(one))
             for one in session.like(typed, "army")
             if one.id not in there
         ]

@@ -104,6 +104,6 @@ def _battle(present: DayView, place: int, told: Happening) -> TableRow:
         sides.get(str(values.get("field", "")), text("desktop.campaign.nobody")),
     )
     battle = str(values.get("battle", ""))
-    called = present.said(present.roll.battle(battle))
+    called = present.said(present.roster.battle(battle))
     note = called if battle else ""
     return TableRow(str(place), cells, Icon.FIGHT, note=note, tip=f"{title}: {called}")

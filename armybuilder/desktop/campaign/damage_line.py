@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, get_args
 from PySide6.QtCore import Signal
 
 from armybuilder.campaign.machines import locations
-from armybuilder.desktop.documents.finder import Candidate, Finder
+from armybuilder.desktop.documents.finder import Finder, FoundDocument
 from armybuilder.desktop.look.icons import Sign
-from armybuilder.desktop.look.theme import look
+from armybuilder.desktop.look.theme import current_look
 from armybuilder.desktop.widgets.drop_down import DropDown
 from armybuilder.desktop.widgets.layouts import lay_row
 from armybuilder.desktop.widgets.text_sized import TextSized
@@ -45,7 +45,7 @@ class DamageLine(TextSized):
 
     def _dress(self) -> None:
         super()._dress()
-        px = look().px
+        px = current_look().px
         self.location.setMaximumWidth(px(150))
         self.state.setMaximumWidth(px(130))
 
@@ -54,7 +54,7 @@ class DamageLine(TextSized):
         self._present = present
         if not self.location.count():
             for name in locations():
-                self.location.add(present.said(present.roll.location(name)), name)
+                self.location.add(present.said(present.roster.location(name)), name)
             self.location.setCurrentIndex(self.location.findData("engine"))
             for state in get_args(Damage):
                 self.state.add(present.said(chronicle.word("damage", state)), state)
@@ -62,19 +62,19 @@ class DamageLine(TextSized):
                 part.updateGeometry()  # the line was laid out while it was empty
         self.setVisible(not present.past and bool(present.campaign.armies))
 
-    def _machines(self, _typed: str) -> list[Candidate]:
+    def _machines(self, _typed: str) -> list[FoundDocument]:
         """Return the machines that are there; those without the location say so."""
         present, place = self._present, str(self.location.currentData())
         if present is None:
             return []
-        documents = present.roll.documents
+        documents = present.roster.documents
         found = []
         for one in present.everybody:
             design = documents.get(one.model.design)
             if isinstance(design, Robot | Vehicle) and one.is_there:
                 barred = "" if has_location(design, place) else self.tr("has no such location")
                 sign = present.sign(one.name) or Sign.VEHICLE
-                found.append(Candidate(one.name, present.model(one.name), "", sign, barred))
+                found.append(FoundDocument(one.name, present.model(one.name), "", sign, barred))
         return found
 
     def _note(self, machine: str) -> None:

@@ -55,7 +55,7 @@ class Spare:
 def damages(present: DayView) -> tuple[Damaged, ...]:
     """Return a row of every damaged location and section: what waits first, then what is worked on, in roster order."""
     campaign = present.campaign
-    machines = sorted(campaign.machines, key=present.roll.place)
+    machines = sorted(campaign.machines, key=present.roster.place)
     located = [
         _location(present, name, at, one) for name in machines for at, one in campaign.machines[name].items()
     ]
@@ -69,7 +69,7 @@ def _location(present: DayView, name: str, at: str, one: LocationState) -> Damag
         at,
         present.within(name),
         present.army(present.owner(name)),
-        present.said(present.roll.location(at, one.weapon)),
+        present.said(present.roster.location(at, one.weapon)),
         present.said(_short(chronicle.word("damage", one.state), chronicle.location(one), one)),
         one.waiting,
         one.until,
@@ -79,7 +79,7 @@ def _location(present: DayView, name: str, at: str, one: LocationState) -> Damag
 
 
 def _section(present: DayView, name: str, one: BuildingState) -> Damaged:
-    called = present.said(present.roll.section(name))
+    called = present.said(present.roster.section(name))
     state = present.said(_short(chronicle.word("ruin", one.state), chronicle.building(one), one))
     return Damaged(name, "", called, "", "", state, one.waiting, one.until)
 
@@ -96,9 +96,9 @@ def due_of(row: Damaged) -> Due:
 
 def spare_rows(present: DayView, put: tuple[str, ...]) -> tuple[Spare, ...]:
     """Return the spare parts that are free, by their names."""
-    roll = present.roll
+    roster = present.roster
     found = (
-        Spare(name, present.said(roll.part(part)), present.model(machine), count)
+        Spare(name, present.said(roster.part(part)), present.model(machine), count)
         for name, count in repairs.unused(present.campaign, put).items()
         for machine, _, part in (name.rpartition("#"),)
     )

@@ -20,7 +20,7 @@ from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.points.cache import DocumentCache
 from armybuilder.points.fielded_models import fielded_models
 from armybuilder.sheets.parts import chronicle
-from armybuilder.sheets.parts.muster_roll import MusterRoll
+from armybuilder.sheets.parts.campaign_roster import CampaignRoster
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -76,7 +76,7 @@ class _Names:
 
     armies: tuple[str, ...]
     tables: tuple[str, ...]
-    roll: MusterRoll
+    roster: CampaignRoster
     within: dict[str, str] = field(default_factory=dict)
     called: dict[str, str] = field(default_factory=dict)
 
@@ -103,10 +103,10 @@ class DayView:
         named = _Named(session, today)
         kept = before.names if before is not None else None
         if kept is None or (kept.armies, kept.tables) != (today.armies, named.tables):
-            kept = _Names(today.armies, named.tables, MusterRoll(today, named))
+            kept = _Names(today.armies, named.tables, CampaignRoster(today, named))
         self.names: _Names = kept
-        self.roll = kept.roll
-        self.roll.campaign = today
+        self.roster = kept.roster
+        self.roster.campaign = today
         self.session, self.words = session, words
         self._later = frozenset(_taken_on_later(today, self.campaign.day)) if self.past else frozenset()
         self._members: dict[str, tuple[ModelToday, ...]] = {}
@@ -119,18 +119,18 @@ class DayView:
 
     def army(self, key: str) -> str:
         """Return what an army is called."""
-        return self.said(self.roll.army(key))
+        return self.said(self.roster.army(key))
 
     def within(self, name: str) -> str:
         """Return what a model is called within its army."""
         if name not in self.names.within:
-            self.names.within[name] = self.said(self.roll.within(name))
+            self.names.within[name] = self.said(self.roster.within(name))
         return self.names.within[name]
 
     def model(self, name: str) -> str:
         """Return what a model is called, with its army where there are several."""
         if name not in self.names.called:
-            self.names.called[name] = self.said(self.roll.model(name))
+            self.names.called[name] = self.said(self.roster.model(name))
         return self.names.called[name]
 
     def owner(self, name: str) -> str:
@@ -139,13 +139,13 @@ class DayView:
 
     def place(self, name: str, location: str, weapon: str = "") -> str:
         """Return a location of a machine in words, the machine's name before it."""
-        return f"{self.model(name)}: {self.said(self.roll.location(location, weapon))}"
+        return f"{self.model(name)}: {self.said(self.roster.location(location, weapon))}"
 
     def design(self, name: str) -> AnyDocument | None:
         """Return the design of a model, None for one that is gone."""
         army, fielded = split(self.today, name)
-        found = self.roll.fielded(army).get(fielded)
-        return self.roll.documents.get(found.design) if found is not None else None
+        found = self.roster.fielded(army).get(fielded)
+        return self.roster.documents.get(found.design) if found is not None else None
 
     def pieces(self, machine: str) -> str:
         """Return the spare parts that a machine can be taken apart into, a line each."""
@@ -160,7 +160,7 @@ class DayView:
     def state(self, held: ModelState, name: str) -> str:
         """Return the state of a model in words, without its days."""
         bare = held.model_copy(update={"until": None, "then": held.then[:0]})
-        return self.said(chronicle.state(bare, name, self.roll))
+        return self.said(chronicle.state(bare, name, self.roster))
 
     def then(self, held: ModelState, name: str) -> str:
         """Return what follows on a model's state in words, empty where nothing does."""
@@ -168,7 +168,7 @@ class DayView:
             return ""
         first, *rest = held.then
         next_ = {"state": first.state, "until": first.until, "then": tuple(rest), "holder": None}
-        return self.said(chronicle.state(held.model_copy(update=next_), name, self.roll))
+        return self.said(chronicle.state(held.model_copy(update=next_), name, self.roster))
 
     def fault(self, fault: InputFault) -> str:
         """Return why something may not happen, in words, with the names that the page uses."""
@@ -176,13 +176,13 @@ class DayView:
 
     def _renamed(self, one: Message) -> Message:
         called = {
-            "model": self.roll.model,
-            "machine": self.roll.model,
-            "army": self.roll.army,
-            "battle": self.roll.battle,
-            "spare": self.roll.spare,
-            "section": self.roll.section,
-            "location": self.roll.location,
+            "model": self.roster.model,
+            "machine": self.roster.model,
+            "army": self.roster.army,
+            "battle": self.roster.battle,
+            "spare": self.roster.spare,
+            "section": self.roster.section,
+            "location": self.roster.location,
         }
         names = {
             name: called[name](value) if name in called and isinstance(value, str) else value
@@ -192,7 +192,7 @@ class DayView:
 
     def displaced(self) -> tuple[Mismatch, ...]:
         """Return the states that hang on another model today than they were taken down for."""
-        return mismatches(self.today, self.roll.designs())
+        return mismatches(self.today, self.roster.designs())
 
     # -- who is there --------------------------------------------------------------------------------------
 

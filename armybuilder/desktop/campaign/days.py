@@ -79,7 +79,7 @@ def _things(present: DayView, after: Campaign) -> Iterator[str]:
                 yield present.place(machine, location, one.weapon)
     for section in present.campaign.buildings:
         if section not in after.buildings:
-            yield present.said(present.roll.section(section))
+            yield present.said(present.roster.section(section))
 
 
 class DaysSection(TextSized):

@@ -12,7 +12,7 @@ from armybuilder.campaign.history import beginning, happen
 from armybuilder.desktop.campaign.rolls import rules_of, tests_of
 from armybuilder.desktop.desk.delay import Delay
 from armybuilder.desktop.frame.side_panel import DocumentPanel
-from armybuilder.desktop.look.theme import Role, look
+from armybuilder.desktop.look.theme import Role, current_look
 from armybuilder.desktop.widgets.buttons import Button
 from armybuilder.desktop.widgets.drops import no_words_of_drops
 from armybuilder.desktop.widgets.event_log import EventLog, EventRow
@@ -92,7 +92,7 @@ class Telling:
             self._before = present.today
 
     def _row(self, order: int, told: Happening, present: DayView) -> EventRow:
-        sentence, outcome = happening(told, present.roll, self._battle), ""
+        sentence, outcome = happening(told, present.roster, self._battle), ""
         if sentence.code == "campaign.event.came":
             rolled, result = sentence.values["told"], sentence.values["result"]
             sentence, outcome = message("campaign.event.plain", told=rolled), present.said(result)
@@ -170,7 +170,7 @@ class CampaignHistorySide(DocumentPanel):
         self.day.setValue(day)
         self.day.setReason("" if began < today.day else self.tr("There is no earlier day"))
         self.today.setVisible(present.past)
-        self._row.setSpacing(look().px(8))
+        self._row.setSpacing(current_look().px(8))
         self._beat.stop()
         self._present = present
         whole = self._telling.begin(today)

@@ -57,7 +57,9 @@ def losses(present: DayView, *, everybody: bool) -> tuple[Loss, ...]:
 
 def medics(present: DayView, army: str) -> int:
     """Return how many medics an army has there today. [CA-C-009]"""
-    designs = (present.roll.documents.get(one.model.design) for one in present.members(army) if one.is_there)
+    designs = (
+        present.roster.documents.get(one.model.design) for one in present.members(army) if one.is_there
+    )
     return sum(isinstance(one, Creature) and one.medic for one in designs)
 
 
@@ -90,7 +92,7 @@ class _Reader:
 
     def rows(self, *, everybody: bool) -> Iterator[Loss]:
         """Yield models and machines by army and roster, then sections of buildings."""
-        present, roll = self._present, self._present.roll
+        present, roster = self._present, self._present.roster
         hurt: dict[str, list[str]] = {}
         for name, location in self._fell:
             hurt.setdefault(name, []).append(location)
@@ -100,7 +102,7 @@ class _Reader:
             yield from self._by_unit(hurt)
         else:
             army = ""
-            for name in sorted((one for one in hurt if one not in built), key=roll.place):
+            for name in sorted((one for one in hurt if one not in built), key=roster.place):
                 if present.owner(name) != army:
                     army = present.owner(name)
                     yield self._army(army)
@@ -116,7 +118,7 @@ class _Reader:
             yield self._army(army)
             units: dict[Value, list[str]] = {}
             for one in present.members(army):
-                units.setdefault(present.roll.known(one.name).unit, []).append(one.name)
+                units.setdefault(present.roster.known(one.name).unit, []).append(one.name)
             for unit, names in units.items():
                 called = present.said(unit)
                 models = tuple(names)
@@ -125,7 +127,7 @@ class _Reader:
                     row = TableRow(key, (called, "", "", ""), Sign.UNIT, heading=True)
                     yield Loss("", "", row, models=models)
                 for name in names:
-                    own = present.said(present.roll.known(name).called) if len(names) > 1 else called
+                    own = present.said(present.roster.known(name).called) if len(names) > 1 else called
                     yield from self._of(name, ["", *hurt.get(name, [])], own or called)
 
     def _army(self, army: str) -> Loss:
@@ -189,7 +191,7 @@ class _Reader:
         if told is None or (told.code == "fell" and told.values.get("state") == "unhurt"):
             return ""
         held = present.campaign.models.get(name)
-        said = chronicle.state(held, name, present.roll) if held is not None else None
+        said = chronicle.state(held, name, present.roster) if held is not None else None
         words = present.said(said if said is not None else chronicle.word("state", "fit"))
         return self._with_dice(words, name, "")
 
@@ -232,7 +234,7 @@ class _Reader:
             whole = present.said(chronicle.building(held))
             words = chance_words(present, one, 0) if waiting else self._with_dice(whole, name, "")
         suffered = present.said(chronicle.word("ruin", str(told.values.get("state", ""))))
-        cells = (present.said(present.roll.section(name)), suffered, "", words)
+        cells = (present.said(present.roster.section(name)), suffered, "", words)
         row = TableRow(f"{name}\n", cells, Sign.TABLE, marker="warning" if waiting else "")
         due = Due("rebuilt", name) if waiting else None
         return Loss(name, "", row, due, self._rolled.get((name, ""), -1))

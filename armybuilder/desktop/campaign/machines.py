@@ -257,7 +257,7 @@ class MachinesSection(TextSized):
             return
         self.table.select_key(key)
         if not row.waiting or name not in fitting(present.campaign, row.name, row.location, self._all_put()):
-            called = present.said(present.roll.spare(name))
+            called = present.said(present.roster.spare(name))
             said = self.tr(
                 "{0} does not fit there: it must be the same item, or the same location of another machine"
             )

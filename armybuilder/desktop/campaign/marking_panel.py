@@ -164,9 +164,9 @@ class MarkingPanel(TextSized):
             return
         for at in locations():
             if has_location(design, at):
-                self.location.add(present.said(present.roll.location(at)), at)
+                self.location.add(present.said(present.roster.location(at)), at)
         for weapon in dict.fromkeys(arm.weapon for arm in design.weapons):
-            self.weapon.add(present.said(present.roll.weapon(weapon)), weapon)
+            self.weapon.add(present.said(present.roster.weapon(weapon)), weapon)
         self.location.choose(location)
         for choice in (self.location, self.weapon):
             choice.updateGeometry()

@@ -8,13 +8,13 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from armybuilder.campaign import edits
-from armybuilder.campaign.aftermath import Fought
+from armybuilder.campaign.aftermath import BattleResult
 from armybuilder.desktop.desk.wanted import CampaignOddsWanted
 from armybuilder.desktop.look.icons import Icon, Sign
 from armybuilder.desktop.look.theme import Role
 from armybuilder.desktop.widgets.buttons import Button, PrimaryButton
 from armybuilder.desktop.widgets.chips import Chip
-from armybuilder.desktop.widgets.drop_down import DropDown, Field
+from armybuilder.desktop.widgets.drop_down import CaptionedField, DropDown
 from armybuilder.desktop.widgets.headings import SectionHead
 from armybuilder.desktop.widgets.layouts import flowing, lay_column
 from armybuilder.desktop.widgets.stepper import Stepper
@@ -82,11 +82,11 @@ class NextBattle(TextSized):
         )
         self.take = Button(self.tr("Record it, and mark the losses"), Icon.CHECK, clicked=self._take)
         form = flowing(
-            Field(self.tr("Ruleset"), self.ruleset),
-            Field(self.tr("Who won"), self.winner),
-            Field(self.tr("Who holds the field"), self.field),
-            Field(self.tr("Score of the left army"), self.scores[0]),
-            Field(self.tr("Score of the right army"), self.scores[1]),
+            CaptionedField(self.tr("Ruleset"), self.ruleset),
+            CaptionedField(self.tr("Who won"), self.winner),
+            CaptionedField(self.tr("Who holds the field"), self.field),
+            CaptionedField(self.tr("Score of the left army"), self.scores[0]),
+            CaptionedField(self.tr("Score of the right army"), self.scores[1]),
             self.take,
         )
         self._whole.addWidget(form)
@@ -166,7 +166,7 @@ class NextBattle(TextSized):
         left, right = (present.document(key) if present is not None else None for key in self._pair())
         if left is None or right is None:
             return
-        fought = Fought(
+        result = BattleResult(
             left,
             right,
             self.winner.currentData(),
@@ -175,6 +175,6 @@ class NextBattle(TextSized):
             score=(self.scores[0].value(), self.scores[1].value()),
         )
         documents = self._page.desk.view.documents
-        if not self._page.do(lambda campaign: edits.fought(campaign, fought, documents)):
+        if not self._page.do(lambda campaign: edits.fought(campaign, result, documents)):
             self.by_hand.setChecked(False)
             self.noted.emit()

@@ -70,9 +70,9 @@ class _Banner(TextSized):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the tint of warnings, and its bar at the edge."""
-        scribe = TextPainter.over(self)
-        scribe.fill(0, 0, self.width(), self.height(), "warnT")
-        scribe.fill(0, 0, scribe.px(3), self.height(), "warn")
+        text_painter = TextPainter.over(self)
+        text_painter.fill(0, 0, self.width(), self.height(), "warnT")
+        text_painter.fill(0, 0, text_painter.px(3), self.height(), "warn")
 
 
 class CampaignPage(DesignPage):

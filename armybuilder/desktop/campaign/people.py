@@ -20,7 +20,7 @@ from PySide6.QtWidgets import QAbstractItemView, QMenu, QSizePolicy, QTableView
 
 from armybuilder.desktop.campaign.people_rows import FIT, STATES, WAITS, persons, sorted_by
 from armybuilder.desktop.look.icons import Icon
-from armybuilder.desktop.look.theme import Role, look
+from armybuilder.desktop.look.theme import Role, current_look
 from armybuilder.desktop.widgets.buttons import Button
 from armybuilder.desktop.widgets.delegates import RowRole, prepare_table
 from armybuilder.desktop.widgets.drop_down import DropDown
@@ -123,12 +123,12 @@ class PeopleTable(Hinted, QTableView):
 
     def fit(self) -> None:
         """Give the table its height and the columns their widths."""
-        self.verticalHeader().setDefaultSectionSize(look().px(_ROW))
+        self.verticalHeader().setDefaultSectionSize(current_look().px(_ROW))
         self._share_width()
         self.updateGeometry()
 
     def _share_width(self) -> None:
-        px, whole = look().px, self.viewport().width()
+        px, whole = current_look().px, self.viewport().width()
         fixed = sum(px(width) for at, width in enumerate(_WIDTHS) if not self.isColumnHidden(at))
         scale = max(_TIGHTEST, min(1.0, (whole - px(_LEAST)) / max(1, fixed)))
         rest = max(px(_LEAST), whole - round(fixed * scale))
@@ -138,7 +138,7 @@ class PeopleTable(Hinted, QTableView):
     def sizeHint(self) -> QSize:
         """Return the height of header and rows in sight."""
         rows = min(_SHOWN, max(1, self.people.rowCount()))
-        return QSize(look().px(480), look().px(_HEADER + _ROW * rows) + 2)
+        return QSize(current_look().px(480), current_look().px(_HEADER + _ROW * rows) + 2)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Share the new width out."""
@@ -211,7 +211,7 @@ class PeopleSection(TextSized):
 
     def _dress(self) -> None:
         super()._dress()
-        px = look().px
+        px = current_look().px
         self.state.setMaximumWidth(px(170))
         self.army.setMaximumWidth(px(150))
         self.search.setMinimumWidth(px(110))

@@ -64,11 +64,11 @@ def persons(present: DayView, *, fit: bool = False) -> tuple[PersonRow, ...]:
     waiting = campaign.aftermath.models if campaign.aftermath is not None else {}
     named = [*campaign.models, *(name for name in waiting if name not in campaign.models)]
     if fit:
-        known = {present.roll.place(name) for name in named}
+        known = {present.roster.place(name) for name in named}
         others = (one.name for one in present.everybody)
-        named += [name for name in others if present.roll.place(name) not in known]
+        named += [name for name in others if present.roster.place(name) not in known]
     rows = (_person(present, name, campaign.models.get(name), waiting.get(name)) for name in named)
-    return tuple(sorted(rows, key=lambda row: present.roll.place(row.name)))
+    return tuple(sorted(rows, key=lambda row: present.roster.place(row.name)))
 
 
 def _person(present: DayView, name: str, held: ModelState | None, down: Down | None) -> PersonRow:

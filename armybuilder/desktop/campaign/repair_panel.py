@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from armybuilder.campaign.repairs import fitting
 from armybuilder.desktop.campaign.damage_rows import chance_words
 from armybuilder.desktop.look.icons import Icon
-from armybuilder.desktop.look.theme import Role, look
+from armybuilder.desktop.look.theme import Role, current_look
 from armybuilder.desktop.widgets.buttons import Button
 from armybuilder.desktop.widgets.chips import Chip, FlowLayout
 from armybuilder.desktop.widgets.drop_down import DropDown
@@ -81,7 +81,7 @@ class RepairPanel(TextSized):
 
     def _dress(self) -> None:
         super()._dress()
-        self.spare.setMaximumWidth(look().px(300))
+        self.spare.setMaximumWidth(current_look().px(300))
 
     def _connect(self) -> None:
         for face, button in self.faces.items():
@@ -98,7 +98,7 @@ class RepairPanel(TextSized):
         fit = fitting(present.campaign, row.name, row.location, (*put, *others)) if row.waiting else ()
         self.spare.clear()
         for name in fit:
-            self.spare.add(present.said(present.roll.spare(name)), name)
+            self.spare.add(present.said(present.roster.spare(name)), name)
         self.spare.updateGeometry()
         self.spares.setVisible(bool(row.location) and row.waiting)
         for part in (self.spare, self.add):
@@ -130,7 +130,7 @@ class RepairPanel(TextSized):
         for place, chip in enumerate(self._made):
             chip.setVisible(place < len(put))
             if place < len(put):
-                called = present.said(present.roll.spare(put[place]))
+                called = present.said(present.roster.spare(put[place]))
                 chip.setText(called if len(called) <= _LONG else f"{called[:_LONG]}\N{HORIZONTAL ELLIPSIS}")
                 chip.setToolTip(called)
                 chip.setAccessibleName(self.tr("Take back {0}").format(called))

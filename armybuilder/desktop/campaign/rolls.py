@@ -121,7 +121,7 @@ def _repair(values: Mapping[str, str | int], before: Campaign, present: DayView)
     rule = _DAMAGES[damage.state]
     terms = [_term(_said("Natural die"), str(die), rule, words)]
     terms += [
-        _term(present.said(present.roll.spare(one)), signed(own.spare), "CA-C-017", words) for one in spares
+        _term(present.said(present.roster.spare(one)), signed(own.spare), "CA-C-017", words) for one in spares
     ]
     roll = max(own.least, die + own.spare * len(spares))
     table = own.malfunction if damage.state == "malfunction" else own.disabled

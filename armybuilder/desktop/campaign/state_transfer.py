@@ -53,8 +53,8 @@ class HandingSection(TextSized):
 
     def _add(self, present: DayView, one: Mismatch) -> None:
         called = {
-            "then": present.said(present.roll.part(one.then)),
-            "now": present.said(present.roll.part(one.now)),
+            "then": present.said(present.roster.part(one.then)),
+            "now": present.said(present.roster.part(one.now)),
         }
         said = present.words.text("campaign.displaced", model=present.model(one.name), **called)
         words = Text(said, Role.BODY, "warn", wrap=True)

@@ -65,33 +65,33 @@ class StrengthBar(Chart):
         wide = self.width() / whole
         return before * wide, (before + self._parts[place].heads) * wide
 
-    def draw(self, scribe: TextPainter) -> None:
+    def draw(self, text_painter: TextPainter) -> None:
         """Draw the bar and its legend."""
-        top, high = scribe.px(1), scribe.px(10)
-        scribe.fill(0, top, scribe.width, high, "bar")
+        top, high = text_painter.px(1), text_painter.px(10)
+        text_painter.fill(0, top, text_painter.width, high, "bar")
         for place in range(len(self._parts)):
             start, end = self._stretch(place)
-            box = scribe.place(round(start), top, max(1, round(end) - round(start) - 1), high)
-            scribe.painter.fillRect(box, self._tone(scribe, place))
-        base = scribe.baseline(Role.SECONDARY, top + high, scribe.px(21))
+            box = text_painter.place(round(start), top, max(1, round(end) - round(start) - 1), high)
+            text_painter.painter.fillRect(box, self._tone(text_painter, place))
+        base = text_painter.baseline(Role.SECONDARY, top + high, text_painter.px(21))
         x: float = 0.0
         for place, one in enumerate(self._parts):
             if place:
-                x += scribe.px(14)
-            side = scribe.px(8)
-            swatch = scribe.place(x, base - side, side, side)
-            scribe.painter.fillRect(swatch, self._tone(scribe, place))
-            x += side + scribe.px(5)
+                x += text_painter.px(14)
+            side = text_painter.px(8)
+            swatch = text_painter.place(x, base - side, side, side)
+            text_painter.painter.fillRect(swatch, self._tone(text_painter, place))
+            x += side + text_painter.px(5)
             role = Role.SECONDARY_STRONG if place == self._current else Role.SECONDARY
             words = f"{grouped(one.heads)} {one.name}"
-            x += scribe.write(x, base, words, role, "ink2", room=max(0.0, scribe.width - x))
+            x += text_painter.write(x, base, words, role, "ink2", room=max(0.0, text_painter.width - x))
 
-    def _tone(self, scribe: TextPainter, place: int) -> QColor:
+    def _tone(self, text_painter: TextPainter, place: int) -> QColor:
         """Return the ink for those who are there, a paler step for each state of the others."""
         if self._parts[place].there:
-            return scribe.worn.colour("ink2")
+            return text_painter.look.colour("ink2")
         part = self._parts[place].pale * 0.85
-        dark, light = scribe.worn.colour("ink3"), scribe.worn.colour("line")
+        dark, light = text_painter.look.colour("ink3"), text_painter.look.colour("line")
         return QColor.fromRgbF(
             dark.redF() + (light.redF() - dark.redF()) * part,
             dark.greenF() + (light.greenF() - dark.greenF()) * part,

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from armybuilder.desktop.compare.rows import fact_rows, receipt_rows, total_row
 from armybuilder.desktop.desk.desk import page_key
 from armybuilder.desktop.documents.document_signs import sign_of
-from armybuilder.desktop.documents.finder import Candidate, Finder
+from armybuilder.desktop.documents.finder import Finder, FoundDocument
 from armybuilder.desktop.frame.page import Page
 from armybuilder.desktop.look.icons import Icon
 from armybuilder.desktop.look.theme import Role
@@ -111,12 +111,12 @@ class ComparePage(Page):
         held = self.desk.view.documents
         return [held[key] for key in self._ids if key in held]
 
-    def _offers(self, typed: str) -> list[Candidate]:
+    def _offers(self, typed: str) -> list[FoundDocument]:
         session, view = self.desk.session, self.desk.view
         here = self._documents()
         kinds = {here[0].kind} if here else {"creature"}
         return [
-            Candidate(one.id, one.name, str(view.receipt(one.id).total), sign_of(one))
+            FoundDocument(one.id, one.name, str(view.receipt(one.id).total), sign_of(one))
             for kind in kinds
             for one in session.like(typed, kind)
             if one.id not in self._ids

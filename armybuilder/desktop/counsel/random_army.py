@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout
 from armybuilder.counsel.random_army import Mustered, muster
 from armybuilder.desktop.desk.workers import Latest
 from armybuilder.desktop.look.translatable import QT_TRANSLATE_NOOP, in_words
-from armybuilder.desktop.widgets.drop_down import DropDown, Field
+from armybuilder.desktop.widgets.drop_down import CaptionedField, DropDown
 from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.editing import whole_documents
@@ -66,7 +66,7 @@ class MusterDialog(QDialog):
             (QT_TRANSLATE_NOOP("Muster", "Scale"), self.scale),
             (QT_TRANSLATE_NOOP("Muster", "Seed: the same seed and library give the same army"), self.seed),
         ):
-            column.addWidget(Field(_tr(name), part))
+            column.addWidget(CaptionedField(_tr(name), part))
         column.addWidget(self.fault)
         column.addWidget(self.buttons)
         self.fault.hide()

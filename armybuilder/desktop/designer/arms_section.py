@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QMenu, QWidget
 from armybuilder.desktop.designer.arms_model import ArmsModel, ArmsRow, arms_rows
 from armybuilder.desktop.desk.named_documents import named_by
 from armybuilder.desktop.documents.document_signs import item_sign, sign_of
-from armybuilder.desktop.documents.finder import Candidate, Finder
+from armybuilder.desktop.documents.finder import Finder, FoundDocument
 from armybuilder.desktop.look.number_format import working
-from armybuilder.desktop.look.theme import look
+from armybuilder.desktop.look.theme import current_look
 from armybuilder.desktop.widgets.headings import SectionHead
 from armybuilder.desktop.widgets.layouts import lay_column
 from armybuilder.desktop.widgets.table import FittedTable
@@ -82,7 +82,7 @@ class ArmsTable(FittedTable):
 
     def share_width(self) -> None:
         """Give each column its width; where the name has no room, the columns least needed are hidden, never the points."""
-        px, count = look().px, self._model.columnCount()
+        px, count = current_look().px, self._model.columnCount()
         room = self.viewport().width()
         widths = [px(120), px(132), px(40), px(70), *[px(36)] * (count - 7), px(50), px(44), px(56)]
         hidden: set[int] = set()
@@ -198,7 +198,7 @@ class ArmsSection(QWidget):
             if row is not None and (row.field == field or field.startswith(f"{row.field}.")):
                 self.table.setCurrentIndex(self._model.index(place, 0))
 
-    def _offers(self, typed: str) -> list[Candidate]:
+    def _offers(self, typed: str) -> list[FoundDocument]:
         """Return everything that could be added, with its price; what a rule forbids comes last, with the reason."""
         session, view, words, design = (
             self._page.desk.session,
@@ -208,7 +208,7 @@ class ArmsSection(QWidget):
         )
         prices = self._item_prices()
         found = [
-            Candidate(
+            FoundDocument(
                 f"item:{item}",
                 words.text(f"points.item.{item}", count=1),
                 prices[item],
@@ -226,7 +226,7 @@ class ArmsSection(QWidget):
                 said, name = judged[alike]
                 points = str(view.receipt(weapon.id).total)
                 barred = said.replace(name, weapon.name)
-                found.append(Candidate(weapon.id, weapon.name, points, sign_of(weapon), barred))
+                found.append(FoundDocument(weapon.id, weapon.name, points, sign_of(weapon), barred))
         return sorted(found, key=lambda one: (bool(one.barred), one.key.startswith("item:")))
 
     def _barred(self, edit: Edit) -> str:

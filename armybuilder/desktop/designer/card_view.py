@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QRectF, QSize, QSizeF, Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible, QImage, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from armybuilder.desktop.look.theme import look
+from armybuilder.desktop.look.theme import current_look
 from armybuilder.model.creature import Creature
 from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.model.unit import Unit
@@ -148,12 +148,12 @@ class CardView(QWidget):
 
     def sizeHint(self) -> QSize:
         """Return the size in the dock at 100 %."""
-        width = look().px(344)
+        width = current_look().px(344)
         return QSize(width, self.heightForWidth(width))
 
     def minimumSizeHint(self) -> QSize:
         """Return a size that can still be recognised; the card shrinks first where room is short."""
-        return QSize(look().px(120), look().px(120))
+        return QSize(current_look().px(120), current_look().px(120))
 
     def changeEvent(self, event: QEvent) -> None:
         """Draw again in another look."""
@@ -165,7 +165,7 @@ class CardView(QWidget):
         painter = QPainter(self)
         spot = self._spot()
         if not self.ready():
-            painter.setPen(look().colour("line2"))
+            painter.setPen(current_look().colour("line2"))
             painter.drawRect(spot.adjusted(0.5, 0.5, -0.5, -0.5))
             return
         size = self._pixels()
@@ -173,7 +173,7 @@ class CardView(QWidget):
             self._draw(size)
             self._picture.setDevicePixelRatio(self.devicePixelRatioF())
         painter.drawImage(spot.topLeft(), self._picture)
-        painter.setPen(look().colour("edge"))
+        painter.setPen(current_look().colour("edge"))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRect(spot.adjusted(0.5, 0.5, -0.5, -0.5))
 
@@ -184,11 +184,11 @@ class CardView(QWidget):
             smooth = Qt.TransformationMode.SmoothTransformation
             fitting = fitting.scaled(size, Qt.AspectRatioMode.IgnoreAspectRatio, smooth)
             QTimer.singleShot(0, self, self._set_again)
-        if look().colour("paper") == Qt.GlobalColor.white:
+        if current_look().colour("paper") == Qt.GlobalColor.white:
             self._picture = QImage(fitting)
             return
         self._picture = QImage(size, QImage.Format.Format_RGB32)
-        self._picture.fill(look().colour("paper"))
+        self._picture.fill(current_look().colour("paper"))
         inner = QPainter(self._picture)
         inner.setCompositionMode(QPainter.CompositionMode.CompositionMode_Multiply)
         inner.drawImage(0, 0, fitting)

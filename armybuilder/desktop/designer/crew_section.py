@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from armybuilder.desktop.designer.mounts_section import show_machine
 from armybuilder.desktop.designer.plan_chart import PlanChart
 from armybuilder.desktop.documents.document_signs import sign_of
-from armybuilder.desktop.documents.finder import Candidate, Finder
+from armybuilder.desktop.documents.finder import Finder, FoundDocument
 from armybuilder.desktop.widgets.headings import SectionHead
 from armybuilder.desktop.widgets.layouts import lay_column
 from armybuilder.editing import units
@@ -73,10 +73,10 @@ class CrewSection(QWidget):
         found = self._page.desk.view.documents[self._member().design]
         return found if isinstance(found, Robot | Vehicle) else None
 
-    def _people(self, typed: str) -> list[Candidate]:
+    def _people(self, typed: str) -> list[FoundDocument]:
         session, view = self._page.desk.session, self._page.desk.view
         return [
-            Candidate(one.id, one.name, str(view.receipt(one.id).total), sign_of(one))
+            FoundDocument(one.id, one.name, str(view.receipt(one.id).total), sign_of(one))
             for one in session.like(typed, "creature")
         ]
 

@@ -75,15 +75,15 @@ class DesignOdds(LiveOdds):
         other = default_pair(self._desk, army.id)[1]
         mine = side_of(army.id, self._desk)
         now = {document.id: document, **named_by(document, self._desk)}
-        bout = Setup(replace(mine, documents={**mine.documents, **now}), side_of(other, self._desk))
-        if bout != self._bout or self._odds is None or self._odds.battles < self._odds.asked:
-            self._count(bout, _BATTLES)
+        setup = Setup(replace(mine, documents={**mine.documents, **now}), side_of(other, self._desk))
+        if setup != self._setup or self._odds is None or self._odds.battles < self._odds.asked:
+            self._count(setup, _BATTLES)
         else:
-            self._show(self._odds, bout)
+            self._show(self._odds, setup)
 
-    def _show(self, odds: Odds, bout: Setup) -> None:
-        now = shown(odds, bout, self._desk.words)
+    def _show(self, odds: Odds, setup: Setup) -> None:
+        now = shown(odds, setup, self._desk.words)
         said = self.tr("{0} with it against {1}: wins in %, ±{2}")
-        self.words.setText(said.format(bout.left.army.name, bout.right.army.name, percent(now.win_half)))
+        self.words.setText(said.format(setup.left.army.name, setup.right.army.name, percent(now.win_half)))
         self.bar.set_odds(now)
         self._show_parts(True)

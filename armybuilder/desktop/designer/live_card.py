@@ -9,7 +9,7 @@ from PySide6.QtGui import QAccessible, QPainter
 from PySide6.QtWidgets import QDialog
 
 from armybuilder.desktop.designer.card_view import CardView
-from armybuilder.desktop.look.theme import look
+from armybuilder.desktop.look.theme import current_look
 from armybuilder.desktop.widgets.focus import draw_ring, exempt
 from armybuilder.desktop.widgets.layouts import lay_column
 
@@ -42,7 +42,7 @@ class LargeCard(QDialog):
     def fit(self, shape: CardView) -> None:
         """Take the shape of a card shown elsewhere, within the window that it stands in."""
         room = shape.window().size() * _OF_THE_WINDOW
-        width = min(room.width(), look().px(_WIDEST))
+        width = min(room.width(), current_look().px(_WIDEST))
         height = shape.heightForWidth(width)
         if height > room.height():
             width, height = width * room.height() // height, room.height()

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QWidget
 from armybuilder.desktop.designer.machine_plan import hull_of, spots_of
 from armybuilder.desktop.designer.plan_chart import PlanChart
 from armybuilder.desktop.desk.named_documents import named_by
-from armybuilder.desktop.look.theme import look
+from armybuilder.desktop.look.theme import current_look
 from armybuilder.desktop.widgets.drop_down import DropDown
 from armybuilder.desktop.widgets.headings import SectionHead
 from armybuilder.desktop.widgets.layouts import fill, lay_column
@@ -72,7 +72,7 @@ class _MountRow(Dressed, QWidget):
 
     def _dress(self) -> None:
         for part, wide in ((self.mount, 118), (self.station, 100)):
-            part.setFixedWidth(look().px(wide))
+            part.setFixedWidth(current_look().px(wide))
 
     def show_weapon(self, name: str, mounted: MountedWeapon, reasons: dict[Mount, str]) -> None:
         """Show a weapon; a mount that the rules forbid is disabled with the reason."""

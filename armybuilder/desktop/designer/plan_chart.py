@@ -126,20 +126,20 @@ class PlanChart(Chart):
 
     # -- drawing -------------------------------------------------------------------------------------------
 
-    def draw(self, scribe: TextPainter) -> None:
+    def draw(self, text_painter: TextPainter) -> None:
         """Draw arcs, hull, then the posts over them. A plan is never mirrored: left is left."""
-        painter = scribe.painter
+        painter = text_painter.painter
         painter.save()
         painter.translate(self.px(_WIDE) / 2, self.height() / 2)
         painter.scale(self.px(100) / 100, self.px(100) / 100)
-        self._draw_arcs(scribe)
-        self._draw_hull(scribe)
+        self._draw_arcs(text_painter)
+        self._draw_hull(text_painter)
         painter.restore()
         for place in range(len(self._spots)):
-            self._draw_spot(scribe, place)
+            self._draw_spot(text_painter, place)
         if self._key_shown():
             for row, place in enumerate(self._keyed()):
-                self._draw_key(scribe, row, place)
+                self._draw_key(text_painter, row, place)
 
     def _key_shown(self) -> bool:
         return self.width() >= self.px(_KEY_AT + _LEAST_KEY)
@@ -161,12 +161,12 @@ class PlanChart(Chart):
                     return place
         return super()._at(point)
 
-    def _draw_key(self, scribe: TextPainter, row: int, place: int) -> None:
+    def _draw_key(self, text_painter: TextPainter, row: int, place: int) -> None:
         """Write who serves where, and with what."""
         spot, box = self._spots[place], self._key_box(row)
         if place == self.current():
-            scribe.painter.fillRect(box, scribe.worn.colour("sel"))
-        line = TextPainter(scribe.painter, box)
+            text_painter.painter.fillRect(box, text_painter.look.colour("sel"))
+        line = TextPainter(text_painter.painter, box)
         base, name = line.baseline(), line.px(118)
         line.write(line.px(8), base, spot.name, Role.BODY, "ink2", room=name - line.px(12))
         who, tone = (spot.who, "ink") if spot.who else (self._nobody(spot), "err")
@@ -180,11 +180,11 @@ class PlanChart(Chart):
     def _visual(self, box: QRectF) -> QRectF:
         return box
 
-    def _draw_arcs(self, scribe: TextPainter) -> None:
+    def _draw_arcs(self, text_painter: TextPainter) -> None:
         """Shade what each post bears on. [CA-B-075]"""
-        painter = scribe.painter
+        painter = text_painter.painter
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(scribe.worn.colour("hover"))
+        painter.setBrush(text_painter.look.colour("hover"))
         for place, spot in enumerate(self._spots):
             if not spot.guns:
                 continue
@@ -198,30 +198,30 @@ class PlanChart(Chart):
                 painter.drawPie(box, (90 if spot.post == "left" else -90) * 16, 180 * 16)
         if any(spot.post == "turret" for spot in self._spots):
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(scribe.worn.colour("line2"), 1, Qt.PenStyle.DashLine))
+            painter.setPen(QPen(text_painter.look.colour("line2"), 1, Qt.PenStyle.DashLine))
             painter.drawEllipse(QPointF(0, 0), 128, 128)
 
-    def _draw_hull(self, scribe: TextPainter) -> None:
-        painter = scribe.painter
-        painter.setPen(QPen(scribe.worn.colour("ink2"), 1.4))
-        painter.setBrush(scribe.worn.colour("raised"))
+    def _draw_hull(self, text_painter: TextPainter) -> None:
+        painter = text_painter.painter
+        painter.setPen(QPen(text_painter.look.colour("ink2"), 1.4))
+        painter.setBrush(text_painter.look.colour("raised"))
         for limb in _limbs(self._hull):
             painter.drawPath(limb)
         painter.drawPath(_body(self._hull))
         if self._armoured:
-            painter.setPen(QPen(scribe.worn.colour("ink"), 5, c=Qt.PenCapStyle.FlatCap))
+            painter.setPen(QPen(text_painter.look.colour("ink"), 5, c=Qt.PenCapStyle.FlatCap))
             painter.drawLine(
                 QPointF(_HULL.left() + 14, _HULL.top()), QPointF(_HULL.right() - 14, _HULL.top())
             )
 
-    def _draw_spot(self, scribe: TextPainter, place: int) -> None:
-        spot, box, painter = self._spots[place], self.mark_box(place), scribe.painter
+    def _draw_spot(self, text_painter: TextPainter, place: int) -> None:
+        spot, box, painter = self._spots[place], self.mark_box(place), text_painter.painter
         chosen = place == self.current()
         dashed = spot.needed or (spot.post == "seat" and not spot.who)
         tone = "err" if spot.needed else "ink" if chosen or spot.who or spot.post != "seat" else "ink3"
         style = Qt.PenStyle.DashLine if dashed else Qt.PenStyle.SolidLine
-        painter.setPen(QPen(scribe.worn.colour(tone), 2.4 if chosen else 1.4, style))
-        painter.setBrush(scribe.worn.colour("sel" if chosen else "page"))
+        painter.setPen(QPen(text_painter.look.colour(tone), 2.4 if chosen else 1.4, style))
+        painter.setBrush(text_painter.look.colour("sel" if chosen else "page"))
         if spot.post == "turret" and spot.guns:
             painter.drawLine(
                 QPointF(box.center().x(), box.top()), QPointF(box.center().x(), box.top() - self.px(16))
@@ -237,8 +237,8 @@ class PlanChart(Chart):
             if spot.post != "seat" or spot.who
             else ""
         )
-        scribe.painter.setPen(scribe.worn.colour(tone))
-        scribe.painter.setFont(scribe.worn.font(Role.SECONDARY))
+        text_painter.painter.setPen(text_painter.look.colour(tone))
+        text_painter.painter.setFont(text_painter.look.font(Role.SECONDARY))
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, letter)
 
     # -- what people do ------------------------------------------------------------------------------------

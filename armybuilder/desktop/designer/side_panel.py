@@ -10,7 +10,7 @@ from armybuilder.desktop.desk.named_documents import named_by
 from armybuilder.desktop.documents.receipt_words import receipt_rows
 from armybuilder.desktop.frame.side_panel import DocumentPanel
 from armybuilder.desktop.look.number_format import grouped
-from armybuilder.desktop.look.theme import look
+from armybuilder.desktop.look.theme import current_look
 from armybuilder.desktop.look.translatable import in_words
 from armybuilder.desktop.widgets.headings import DockHead
 from armybuilder.desktop.widgets.receipt import ReceiptPanel
@@ -72,7 +72,7 @@ class DesignSide(DocumentPanel):
 
     def _share_height(self) -> None:
         """Share the height: the receipt stands in full where that leaves room for the card; the card shrinks first."""
-        px = look().px
+        px = current_look().px
         view, strip = self.receipt.view, self.receipt.strip
         taken = self.total.sizeHint().height() + strip.sizeHint().height() + px(_HEADS + _SMALLEST_CARD)
         wanted = view.sizeHint().height()

@@ -11,7 +11,7 @@ from armybuilder.desktop.designer.field_rows import LadderRows, make_checks, sho
 from armybuilder.desktop.designer.ladder_prices import rungs
 from armybuilder.desktop.designer.priced_page import PricedPage
 from armybuilder.desktop.documents.document_signs import sign_of
-from armybuilder.desktop.documents.finder import Candidate, Finder
+from armybuilder.desktop.documents.finder import Finder, FoundDocument
 from armybuilder.desktop.look.number_format import grouped, working
 from armybuilder.desktop.look.theme import Role
 from armybuilder.desktop.look.translatable import in_words
@@ -217,10 +217,12 @@ class LinkedWeaponPage(PricedPage):
         one = arm(pair, view.documents, session.readings_of(pair), self.desk.words)
         self.facts.show_facts(reach_facts(one, self))
 
-    def _offers(self, typed: str) -> list[Candidate]:
+    def _offers(self, typed: str) -> list[FoundDocument]:
         session, view = self.desk.session, self.desk.view
         weapons = session.like(typed, "weapon")
-        return [Candidate(one.id, one.name, str(view.receipt(one.id).total), sign_of(one)) for one in weapons]
+        return [
+            FoundDocument(one.id, one.name, str(view.receipt(one.id).total), sign_of(one)) for one in weapons
+        ]
 
     def _replace(self, place: int, key: str) -> None:
         documents = self.desk.view.documents

@@ -12,7 +12,7 @@ from armybuilder.points.prices import range_table
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
-    from armybuilder.editing.edit import Setting
+    from armybuilder.editing.edit import SettingChange
     from armybuilder.library.store import Library
     from armybuilder.model.weapon import Category
 
@@ -23,7 +23,7 @@ Values = dict[str, str | None]
 """What is to hold, by what stands after the colon in the names of the settings."""
 
 
-def put_settings(settings: Iterable[Setting], library: Library) -> None:
+def put_settings(settings: Iterable[SettingChange], library: Library) -> None:
     """Make settings hold. Raises InputFault where the library or the user's folder cannot be written."""
     wanted: dict[str, Values] = {}
     for setting in settings:

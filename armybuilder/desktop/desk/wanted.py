@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
 if TYPE_CHECKING:
-    from armybuilder.battle.records.told import Told
+    from armybuilder.battle.records.fought_battle import FoughtBattle
     from armybuilder.battle.terms import Setup
     from armybuilder.model.battle import Battle
     from armybuilder.model.campaign import Campaign
@@ -71,7 +71,7 @@ class EndingWanted:
 class ReviewWanted:
     """The page that says where a battle was won."""
 
-    told: Told
+    fought: FoughtBattle
 
 
 @dataclass(frozen=True)
@@ -81,7 +81,7 @@ class BranchWanted:
     `kept` is the battle's id in the library, empty for one that is not there; `change` says what is offered first, "order" or "die"; empty: as the page stands.
     """
 
-    told: Told
+    fought: FoughtBattle
     event: int
     kept: str = ""
     choice: int | None = None

@@ -60,14 +60,14 @@ def wanted(battles: int = 0, levels: Mapping[Side, Level] = NOTHING) -> int:
     return battles or (sensible_battles(levels) if levels else BATTLES)
 
 
-def count(bout: Setup, battles: int = 0) -> Callable[[TaskControl], Odds]:
+def count(setup: Setup, battles: int = 0) -> Callable[[TaskControl], Odds]:
     """Return the work that fights so many battles (0: the usual number) and reports the odds as they narrow."""
     asked = wanted(battles)
 
     def work(job: TaskControl) -> Odds:
         from armybuilder.battle.series.odds import odds
 
-        return odds(bout, asked, progress=job.report, cancelled=job.cancelled)
+        return odds(setup, asked, progress=job.report, cancelled=job.cancelled)
 
     return work
 
@@ -80,15 +80,15 @@ class Sample:
     decided: dict[int, int]
 
 
-def sample(bout: Setup) -> Callable[[TaskControl], Sample]:
+def sample(setup: Setup) -> Callable[[TaskControl], Sample]:
     """Return the work that looks closely at a few battles."""
 
     def work(job: TaskControl) -> Sample:
         from armybuilder.battle.series import decisive_turn, kills
 
         return Sample(
-            kills.kills(bout, kills.BATTLES, job.cancelled),
-            decisive_turn.decided(bout, decisive_turn.BATTLES, job.cancelled),
+            kills.kills(setup, kills.BATTLES, job.cancelled),
+            decisive_turn.decided(setup, decisive_turn.BATTLES, job.cancelled),
         )
 
     return work
@@ -122,9 +122,9 @@ def default_pair(desk: Desk, wanted: str = "") -> tuple[str, str]:
     return left, min(fit, key=lambda key: abs(points[key] - points.get(left, 0)), default=left)
 
 
-def shown(odds: Odds, bout: Setup, words: Words, *, stale: bool = False) -> OddsShares:
+def shown(odds: Odds, setup: Setup, words: Words, *, stale: bool = False) -> OddsShares:
     """Return odds as the bar shows them."""
-    left, _ = words.sides(bout.left.army.name, bout.right.army.name)
+    left, _ = words.sides(setup.left.army.name, setup.right.army.name)
     battles = max(1, odds.battles)
     halves = [(high - low) / 2 for low, high in odds.intervals]
     said = QCoreApplication.translate("Battle", "seed {0}").format(odds.seed)

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QCompleter, QHBoxLayout, QLineEdit, QListView, QSi
 from armybuilder.desktop.desk.delay import Delay
 from armybuilder.desktop.look import icons
 from armybuilder.desktop.look.icons import Icon
-from armybuilder.desktop.look.theme import look, restyles, surface
+from armybuilder.desktop.look.theme import current_look, restyles, surface
 from armybuilder.desktop.widgets.delegates import RowRole, TreeRowDelegate
 from armybuilder.desktop.widgets.drops import no_words_of_drops
 from armybuilder.desktop.widgets.text import begin_at_the_side
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from armybuilder.desktop.desk.session import Session
     from armybuilder.desktop.look.icons import Mark
 
-__all__ = ["Candidate", "Finder", "dress_matches", "match_is_marked", "show_rows"]
+__all__ = ["Finder", "FoundDocument", "dress_matches", "match_is_marked", "show_rows"]
 
 _KEY = Qt.ItemDataRole.UserRole + 1
 _TYPING_MS = 60
@@ -57,7 +57,7 @@ def match_is_marked(finder: QCompleter) -> bool:
 
 
 @dataclass(frozen=True)
-class Candidate:
+class FoundDocument:
     """Something that can be chosen: its key, its name, its price, its sign; why a rule forbids it, where one does."""
 
     key: str
@@ -69,7 +69,7 @@ class Candidate:
     """What becomes of it, in a word or two behind the name."""
 
 
-def _row(found: Candidate) -> dict[int, object]:
+def _row(found: FoundDocument) -> dict[int, object]:
     return {
         Qt.ItemDataRole.DisplayRole: found.name,
         Qt.ItemDataRole.ToolTipRole: found.barred,
@@ -112,7 +112,7 @@ class Finder(Hinted, QWidget):
     missed = Signal(str)
     """What was typed and entered, where nothing on offer is called so."""
 
-    def __init__(self, hint: str, offers: Callable[[str], list[Candidate]], session: Session) -> None:
+    def __init__(self, hint: str, offers: Callable[[str], list[FoundDocument]], session: Session) -> None:
         """Show the hint until something is typed; of a large library `offers` returns what fits the words typed."""
         super().__init__()
         self._offers = offers
@@ -199,12 +199,12 @@ class Finder(Hinted, QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the plus before the line."""
-        worn = look()
-        side = worn.px(15)
+        look = current_look()
+        side = look.px(15)
         mirrored = self.isRightToLeft()
-        left = self.width() - worn.px(8) - side if mirrored else worn.px(8)
+        left = self.width() - look.px(8) - side if mirrored else look.px(8)
         box = QRectF(left, 0, side, self.height())
-        icons.paint(QPainter(self), Icon.PLUS, box, worn.colour("ink3"))
+        icons.paint(QPainter(self), Icon.PLUS, box, look.colour("ink3"))
 
     def changeEvent(self, event: QEvent) -> None:
         """Measure again in another text size."""
@@ -214,5 +214,5 @@ class Finder(Hinted, QWidget):
 
     def _measure(self) -> None:
         """Leave room for the plus at the reading side; layouts do not mirror their margins."""
-        side, mirrored = look().px(32), self.isRightToLeft()
+        side, mirrored = current_look().px(32), self.isRightToLeft()
         self._row.setContentsMargins(0 if mirrored else side, 0, side if mirrored else 0, 0)

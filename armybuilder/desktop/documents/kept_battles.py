@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication
 
 from armybuilder.battle.record import log_of, recorded
-from armybuilder.battle.records.told import Told
+from armybuilder.battle.records.fought_battle import FoughtBattle
 from armybuilder.battle.resolve import Skirmish
 from armybuilder.desktop.documents.saving import say_fault
 from armybuilder.editing import whole_documents
@@ -32,9 +32,9 @@ __all__ = [
 ]
 
 
-def called(battle: Skirmish | Told) -> str:
+def called(battle: Skirmish | FoughtBattle) -> str:
     """Return the name shown for a battle that nobody has named; one that is told as it was kept has its own."""
-    if isinstance(battle, Told) and battle.earlier is not None:
+    if isinstance(battle, FoughtBattle) and battle.earlier is not None:
         return battle.earlier.name
     words = QCoreApplication.translate("Keeping", "{0} against {1}, seed {2}")
     if battle.number:
@@ -45,7 +45,7 @@ def called(battle: Skirmish | Told) -> str:
 
 def keep(
     desk: Desk,
-    battle: Skirmish | Told,
+    battle: Skirmish | FoughtBattle,
     name: str = "",
     key: str = "",
     done: Callable[[Battle], None] | None = None,
@@ -59,15 +59,15 @@ def keep(
     """
     called_so = name or called(battle)
     # A battle that goes on is read now; one that is told is made choice by choice first, which takes a while.
-    file = None if isinstance(battle, Told) else recorded(battle, called_so)
+    file = None if isinstance(battle, FoughtBattle) else recorded(battle, called_so)
     return _kept(desk, lambda: file or recorded(battle, called_so), key, done, lasting=lasting)
 
 
-def keep_scenario(desk: Desk, bout: Setup, done: Callable[[Battle], None] | None = None) -> Task:
+def keep_scenario(desk: Desk, setup: Setup, done: Callable[[Battle], None] | None = None) -> Task:
     """Keep what is set up as a battle in which nothing is chosen yet, and hand `done` its document."""
 
     def file() -> Bundle:
-        battle = Skirmish(bout)
+        battle = Skirmish(setup)
         return recorded(battle, called(battle))
 
     return _kept(desk, file, "", done)

@@ -33,7 +33,7 @@ class LiveOdds(Stack):
         super().__init__(spacing=spacing, bottom=bottom)
         self._desk = desk
         self.bar = bar
-        self._bout: Setup | None = None
+        self._setup: Setup | None = None
         self._odds: Odds | None = None
         self._latest = Latest(desk.workers)
         self._rest = Delay(self, rest_ms, self._run)
@@ -60,17 +60,17 @@ class LiveOdds(Stack):
             self.bar.set_stale()
         self._rest.start()
 
-    def _count(self, bout: Setup, battles: int) -> None:
+    def _count(self, setup: Setup, battles: int) -> None:
         """Count so many battles of a bout, of which nothing is known: its page may be left before the first is in."""
-        self._bout, self._odds = bout, None
+        self._setup, self._odds = setup, None
         self._latest.start(
-            count(bout, battles), self._take, progressed=self._take, failed=self._fail, slow=True
+            count(setup, battles), self._take, progressed=self._take, failed=self._fail, slow=True
         )
 
     def _take(self, odds: Odds) -> None:
-        if self._bout is not None and odds.battles:
+        if self._setup is not None and odds.battles:
             self._odds = odds
-            self._show(odds, self._bout)
+            self._show(odds, self._setup)
 
     def _fail(self, error: BaseException) -> None:
         self._odds = None
@@ -86,7 +86,7 @@ class LiveOdds(Stack):
     def _resume(self) -> None:
         """Count when it is seen again."""
 
-    def _show(self, odds: Odds, bout: Setup) -> None:
+    def _show(self, odds: Odds, setup: Setup) -> None:
         """Show what is known so far."""
 
     def _show_parts(self, any_odds: bool) -> None:

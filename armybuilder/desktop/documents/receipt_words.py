@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from armybuilder.points.legality import Problem
-    from armybuilder.points.prices.receipt import Line, Receipt
+    from armybuilder.points.prices.receipt import Receipt, ReceiptLine
     from armybuilder.words import Words
 
 __all__ = ["problem_key", "problem_rows", "receipt_rows", "receipt_text", "rule_text", "short_rule"]
@@ -46,7 +46,7 @@ def receipt_text(receipt: Receipt, name: str, words: Words) -> str:
     return "\n".join([f"{name}\t{grouped(receipt.total)}", *lines])
 
 
-def _placed(receipt: Receipt) -> Iterable[tuple[int, Line]]:
+def _placed(receipt: Receipt) -> Iterable[tuple[int, ReceiptLine]]:
     """Number lines of one field and rule, so that the third weapon stays the third."""
     seen: dict[tuple[str, str], int] = {}
     for line in receipt.lines:
@@ -55,11 +55,11 @@ def _placed(receipt: Receipt) -> Iterable[tuple[int, Line]]:
         yield seen[name], line
 
 
-def _name(place: int, line: Line) -> str:
+def _name(place: int, line: ReceiptLine) -> str:
     return f"{line.field}/{line.rule}/{place}"
 
 
-def _row(place: int, line: Line, old: Mapping[str, Line] | None, words: Words) -> ReceiptRow:
+def _row(place: int, line: ReceiptLine, old: Mapping[str, ReceiptLine] | None, words: Words) -> ReceiptRow:
     key = _name(place, line)
     previous = None if old is None else old.get(key)
     changed = old is not None and (previous is None or _differs(previous, line))
@@ -76,7 +76,7 @@ def _row(place: int, line: Line, old: Mapping[str, Line] | None, words: Words) -
     )
 
 
-def _differs(before: Line, after: Line) -> bool:
+def _differs(before: ReceiptLine, after: ReceiptLine) -> bool:
     """Say whether a line itself changed, and did not only move because of the lines above it."""
     return (before.label, before.working, before.amount) != (after.label, after.working, after.amount)
 

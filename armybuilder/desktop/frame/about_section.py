@@ -27,7 +27,7 @@ from PySide6.QtWidgets import QFileDialog, QPlainTextEdit, QSizePolicy, QWidget
 
 from armybuilder.desktop.look import icons
 from armybuilder.desktop.look.icons import Icon, Sign
-from armybuilder.desktop.look.theme import look
+from armybuilder.desktop.look.theme import current_look
 from armybuilder.desktop.widgets.buttons import Button, QuietButton
 from armybuilder.desktop.widgets.drops import no_words_of_drops
 from armybuilder.desktop.widgets.headings import SectionHead
@@ -118,14 +118,14 @@ class PictureView(Hinted, QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the part shown, or that there is none yet."""
-        painter, worn = QPainter(self), look()
+        painter, look = QPainter(self), current_look()
         box = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
         if self._image.isNull():
-            painter.setPen(QPen(worn.colour("edge"), 1, Qt.PenStyle.DashLine))
+            painter.setPen(QPen(look.colour("edge"), 1, Qt.PenStyle.DashLine))
             painter.drawRect(box)
-            side = worn.px(28)
+            side = look.px(28)
             middle = QRectF((self.width() - side) / 2, (self.height() - side) / 2, side, side)
-            icons.paint(painter, Sign.PICTURE, middle, worn.colour("ink3"))
+            icons.paint(painter, Sign.PICTURE, middle, look.colour("ink3"))
             return
         part = self._part()
         ratio = self.devicePixelRatioF()
@@ -135,7 +135,7 @@ class PictureView(Hinted, QWidget):
         shown = QPixmap.fromImage(self._image.copy(part).scaled(size, kept, smooth))
         shown.setDevicePixelRatio(ratio)
         painter.drawPixmap(0, 0, shown)
-        painter.setPen(worn.colour("edge"))
+        painter.setPen(look.colour("edge"))
         painter.drawRect(box)
 
     def _part(self) -> QRect:
@@ -260,7 +260,7 @@ class AboutSection(TextSized):
 
     def _dress(self) -> None:
         super()._dress()
-        px = look().px
+        px = current_look().px
         self.notes.setFixedHeight(px(_SIDE))
         self.notes.setMinimumWidth(px(_NOTES))
 

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from armybuilder.desktop.desk.session import ChangeKind
-from armybuilder.desktop.look.theme import look, surface
+from armybuilder.desktop.look.theme import current_look, surface
 from armybuilder.desktop.widgets.text_sized import Dressed
 
 if TYPE_CHECKING:
@@ -164,7 +164,7 @@ class Page(Dressed, QWidget):
 
     def keep_in_sight(self, part: QWidget) -> None:
         """Scroll so far that a part is seen, with a little room below."""
-        self.area.ensureWidgetVisible(part, 0, look().px(12))
+        self.area.ensureWidgetVisible(part, 0, current_look().px(12))
 
     def leave(self) -> None:
         """Stop what runs for this page, and read no more; called before it is closed."""
@@ -183,13 +183,13 @@ class Page(Dressed, QWidget):
         """Put labels away where room is short, and bring them back."""
         super().resizeEvent(event)
         self._measure()
-        self.set_compact(self.width() < look().px(NARROW + 40))
+        self.set_compact(self.width() < current_look().px(NARROW + 40))
 
     def set_compact(self, compact: bool) -> None:
         """Show less where the middle is narrow."""
 
     def _measure(self) -> None:
-        px = look().px
+        px = current_look().px
         margin = px(20 if self.width() < px(NARROW + 40) else 28)
         self.middle.setMinimumWidth(px(LEAST))
         self.body.setContentsMargins(margin, px(16), margin, px(20))

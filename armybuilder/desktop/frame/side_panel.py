@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from armybuilder.desktop.look.theme import look, surface
+from armybuilder.desktop.look.theme import current_look, surface
 from armybuilder.desktop.widgets.spacing import Rule, scrolled
 from armybuilder.desktop.widgets.text_sized import Dressed
 
@@ -69,7 +69,7 @@ class SidePanel(Dressed, QWidget):
         self.body.addWidget(Rule())
 
     def _dress(self) -> None:
-        px = look().px
+        px = current_look().px
         above = px(14)
         self._pinned.setContentsMargins(0, above if self._pinned.count() else 0, 0, 0)
         self.body.setContentsMargins(0, 0 if self._pinned.count() else above, 0, px(16))

@@ -13,7 +13,7 @@ from armybuilder.desktop.guide.chapters import Chapter, chapters, found
 from armybuilder.desktop.guide.reader import Reader
 from armybuilder.desktop.look.icons import Icon
 from armybuilder.desktop.look.language import language_of
-from armybuilder.desktop.look.theme import look, surface
+from armybuilder.desktop.look.theme import current_look, surface
 from armybuilder.desktop.widgets.headings import DockHead
 from armybuilder.desktop.widgets.layouts import fill
 from armybuilder.desktop.widgets.search import SearchField
@@ -48,7 +48,7 @@ class GuidePage(Page):
         self.text = Reader(language)
         self.text.anchorClicked.connect(self._follow)
         self.text.setAccessibleName(self.tr("The chapter"))
-        self.text.setMaximumWidth(look().px(_WIDTH))
+        self.text.setMaximumWidth(current_look().px(_WIDTH))
         self.body.addWidget(self.text, 1)
         # The text has a scroll bar of its own.
         self.area.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -126,5 +126,5 @@ class GuidePage(Page):
 
     def _dress(self) -> None:
         super()._dress()
-        self.text.setMaximumWidth(look().px(_WIDTH))
+        self.text.setMaximumWidth(current_look().px(_WIDTH))
         self.text.dress()

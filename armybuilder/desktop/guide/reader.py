@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFrame, QTextBrowser, QTextEdit
 
 from armybuilder.desktop.guide.chapters import DENSITY, picture
 from armybuilder.desktop.guide.markup import body, pictures
-from armybuilder.desktop.look.theme import Role, look
+from armybuilder.desktop.look.theme import Role, current_look
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent
@@ -77,7 +77,7 @@ class Reader(QTextBrowser):
         while not cursor.isNull():
             mark = QTextEdit.ExtraSelection()
             mark.cursor = cursor
-            mark.format.setBackground(look().colour("warnT"))
+            mark.format.setBackground(current_look().colour("warnT"))
             marks.append(mark)
             cursor = self.document().find(word, cursor, short)
         return marks
@@ -86,7 +86,7 @@ class Reader(QTextBrowser):
         cursor = QTextCursor(self.document())
         cursor.setPosition(place)
         above = self.document().documentLayout().blockBoundingRect(cursor.block()).top()
-        self.verticalScrollBar().setValue(round(above) - look().px(40))
+        self.verticalScrollBar().setValue(round(above) - current_look().px(40))
 
     def _lay_out(self) -> None:
         if self._chapter is None:
@@ -94,8 +94,8 @@ class Reader(QTextBrowser):
         bar = self.verticalScrollBar()
         share = bar.value() / max(1, bar.maximum())
         self._laid_out = self._room()
-        self.document().setDocumentMargin(look().px(_MARGIN))
-        self.document().setDefaultFont(look().font(Role.BODY))
+        self.document().setDocumentMargin(current_look().px(_MARGIN))
+        self.document().setDefaultFont(current_look().font(Role.BODY))
         self.document().setDefaultStyleSheet(_style())
         self.setHtml(body(self._chapter, link=str, figure=self._figure, anchor=_anchor) + self._after)
         for name in pictures(self._chapter):
@@ -104,10 +104,10 @@ class Reader(QTextBrowser):
 
     def _room(self) -> int:
         """How wide a picture can be, in pixels."""
-        return max(1, self.viewport().width() - 2 * look().px(_MARGIN) - 2)
+        return max(1, self.viewport().width() - 2 * current_look().px(_MARGIN) - 2)
 
     def _figure(self, name: str, words: str) -> str:
-        file = str(picture(self._language, name, look().theme.name))
+        file = str(picture(self._language, name, current_look().theme.name))
         size = _size(file)
         width = self._width(file)
         height = round(width * size.height() / max(1, size.width()))
@@ -118,13 +118,13 @@ class Reader(QTextBrowser):
 
     def _draw(self, name: str) -> None:
         """Give the text a picture as wide as there is room, fine enough for the screen."""
-        file = str(picture(self._language, name, look().theme.name))
+        file = str(picture(self._language, name, current_look().theme.name))
         ratio = self.devicePixelRatioF()
-        drawn = _drawn(file, max(1, round(self._width(file) * ratio)), ratio, look().theme.line2)
+        drawn = _drawn(file, max(1, round(self._width(file) * ratio)), ratio, current_look().theme.line2)
         self.document().addResource(QTextDocument.ResourceType.ImageResource.value, QUrl(name), drawn)
 
     def _width(self, file: str) -> int:
-        return min(self._room(), look().px(_size(file).width() // DENSITY))
+        return min(self._room(), current_look().px(_size(file).width() // DENSITY))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Make pictures as wide as there is room, once Qt is done with the size."""
@@ -158,13 +158,13 @@ def _anchor(name: str) -> str:
 
 def _style() -> str:
     """Return the style of the text in the look that is worn."""
-    worn = look()
-    px = worn.px
+    look = current_look()
+    px = look.px
 
     def tone(name: str) -> str:
-        return worn.colour(name).name()
+        return look.colour(name).name()
 
-    heading = worn.font(Role.NAME).family()
+    heading = look.font(Role.NAME).family()
     return f"""
         body, p, li, td, th {{ line-height: 140%; color: {tone("ink")}; }}
         p, li {{ margin-top: {px(4)}px; margin-bottom: {px(6)}px; }}

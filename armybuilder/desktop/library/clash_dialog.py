@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 from armybuilder.desktop.compare.rows import DASH, fact_rows
 from armybuilder.desktop.documents.document_signs import sign_of
 from armybuilder.desktop.look.number_format import grouped
-from armybuilder.desktop.look.theme import Role, look
+from armybuilder.desktop.look.theme import Role, current_look
 from armybuilder.desktop.widgets.answer import AnswerButton
 from armybuilder.desktop.widgets.buttons import Button
 from armybuilder.desktop.widgets.heard import announce
@@ -84,7 +84,7 @@ class ClashDialog(QDialog):
         self.list.select_key(next(iter(self._theirs)))
         self.list.setFocus()
         room = self.screen().availableGeometry().size() * _OF_THE_SCREEN
-        self.resize(min(room.width(), look().px(_WIDE)), min(room.height(), look().px(_HIGH)))
+        self.resize(min(room.width(), current_look().px(_WIDE)), min(room.height(), current_look().px(_HIGH)))
 
     def _make(self, source: str) -> None:
         """Make the parts."""
@@ -153,7 +153,7 @@ class ClashDialog(QDialog):
         split.addWidget(right)
         split.setStretchFactor(0, 2)
         split.setStretchFactor(1, 5)
-        split.setSizes([look().px(290), look().px(680)])
+        split.setSizes([current_look().px(290), current_look().px(680)])
         lay_column(self.about, (split, 1), self.buttons, on=self, gap=10, margins=(12, 12, 12, 12))
 
     # -- the answers ---------------------------------------------------------------------------------------

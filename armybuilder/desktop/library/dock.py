@@ -24,7 +24,7 @@ from armybuilder.desktop.library.search_line import SearchLine
 from armybuilder.desktop.library.tag_popup import TagPopup
 from armybuilder.desktop.look import icons
 from armybuilder.desktop.look.icons import Icon
-from armybuilder.desktop.look.theme import Role, look, surface
+from armybuilder.desktop.look.theme import Role, current_look, surface
 from armybuilder.desktop.widgets.buttons import Button, IconButton, QuietButton
 from armybuilder.desktop.widgets.delegates import TreeRowDelegate, prepare_tree
 from armybuilder.desktop.widgets.empty_state import EmptyState
@@ -85,7 +85,7 @@ class LibraryDock(Dressed, QWidget):
         super().__init__()
         surface(self, "dock")
         self.desk = desk
-        self.deeds = LibraryActions(desk, self)
+        self.document_actions = LibraryActions(desk, self)
         self._model = LibraryModel()
         self._model.setParent(self)
         self._listing = LibraryListing(desk.session, desk.words, partial(end_is_unknown, desk.settings))
@@ -151,13 +151,13 @@ class LibraryDock(Dressed, QWidget):
         self.chips.changed.connect(self.reload)
         self.empty.acted.connect(self._clear)
         self.bare.acted.connect(lambda: self.make("creature"))
-        self.deeds.made.connect(self.opened)
-        self.deeds.noted.connect(self._noted)
+        self.document_actions.made.connect(self.opened)
+        self.document_actions.noted.connect(self._noted)
         self.tree.clicked.connect(self._clicked)
         self.tree.entered_row.connect(self._entered)
-        self.tree.copied.connect(lambda: self.deeds.copy(self.chosen()))
+        self.tree.copied.connect(lambda: self.document_actions.copy(self.chosen()))
         self.tree.pasted.connect(self.paste_requested)
-        self.tree.removed.connect(lambda: self.deeds.trash(self.chosen()))
+        self.tree.removed.connect(lambda: self.document_actions.trash(self.chosen()))
         self.tree.customContextMenuRequested.connect(self._offer)
         self.tree.selectionModel().selectionChanged.connect(self._count_chosen)
         self._new_menu, self._sort_menu = QMenu(self), QMenu(self)
@@ -187,7 +187,7 @@ class LibraryDock(Dressed, QWidget):
         self.sort.setAccessibleName(self.tr("Sorted by {0}").format(names[self._order]))
 
     def _dress(self) -> None:
-        px = look().px
+        px = current_look().px
         self._head.setContentsMargins(px(12), px(12), px(12), px(8))
         self._head.setSpacing(px(8))
         self._foot.setContentsMargins(px(12), px(8), px(12), px(8))
@@ -470,14 +470,14 @@ class LibraryDock(Dressed, QWidget):
         """Begin a new document of a kind and bring it to the front; a search that is on ends, for it would hide it."""
         if self._asked():
             self._clear()
-        self.deeds.make(kind)
+        self.document_actions.make(kind)
 
     def edit_tags(self, ids: Sequence[str]) -> None:
         """Show the tags of documents beside their rows."""
         index = self._model.find(ids[0])
         spot = self.tree.visualRect(index).bottomLeft() if index.isValid() else QPoint(0, 0)
-        self.tag_popup = TagPopup(self.desk, self.deeds, ids, self)
-        self.tag_popup.open_at(self.tree.viewport().mapToGlobal(spot + QPoint(look().px(24), 0)))
+        self.tag_popup = TagPopup(self.desk, self.document_actions, ids, self)
+        self.tag_popup.open_at(self.tree.viewport().mapToGlobal(spot + QPoint(current_look().px(24), 0)))
 
     def show_page(self, page: str, ids: Sequence[str]) -> None:
         """Bring a page about documents to the front (compare, history)."""

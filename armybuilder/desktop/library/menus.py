@@ -31,7 +31,7 @@ def _tr(words: str) -> str:
 
 def fill_menu(menu: QMenu, dock: LibraryDock, rows: Sequence[LibraryRow]) -> None:
     """Offer what can be done with rows that are not in the trash."""
-    deeds, ids = dock.deeds, [row.id for row in rows]
+    document_actions, ids = dock.document_actions, [row.id for row in rows]
     # A battle never changes: there is nothing to copy, to share as a line or to print of it.
     fought = any(row.kind == "battle" for row in rows)
 
@@ -45,15 +45,15 @@ def fill_menu(menu: QMenu, dock: LibraryDock, rows: Sequence[LibraryRow]) -> Non
     menu.setToolTipsVisible(True)
     add(_tr("Open"), lambda: dock.open_all(ids[:_OPENED]), Icon.OPEN)
     if not fought:
-        add(_tr("Duplicate"), lambda: deeds.duplicate(ids), Icon.COPY)
+        add(_tr("Duplicate"), lambda: document_actions.duplicate(ids), Icon.COPY)
     if all(row.favourite for row in rows):
-        add(_tr("No longer a favourite"), lambda: deeds.favour(ids, on=False), Icon.STAR)
+        add(_tr("No longer a favourite"), lambda: document_actions.favour(ids, on=False), Icon.STAR)
     else:
-        add(_tr("Favourite"), lambda: deeds.favour(ids, on=True), Icon.STAR)
+        add(_tr("Favourite"), lambda: document_actions.favour(ids, on=True), Icon.STAR)
     add(_tr("Tags…"), lambda: dock.edit_tags(ids), Icon.TAG)
     add_users(menu, dock.desk, ids)
     if any(row.original for row in rows):
-        add(_tr("Make it a design of its own"), lambda: deeds.stand_alone(ids))
+        add(_tr("Make it a design of its own"), lambda: document_actions.stand_alone(ids))
     menu.addSeparator()
     add(_tr("Compare"), lambda: dock.show_page("compare", ids), Icon.COMPARE, _why_not(rows))
     if len(rows) == 1:
@@ -63,19 +63,19 @@ def fill_menu(menu: QMenu, dock: LibraryDock, rows: Sequence[LibraryRow]) -> Non
             add(_tr("Share"), lambda: dock.show_page("share", ids), Icon.SHARE)
     menu.addSeparator()
     if not fought:
-        add(_tr("Copy"), lambda: deeds.copy(ids))
+        add(_tr("Copy"), lambda: document_actions.copy(ids))
     if len(rows) == 1 and not fought:
         add(_tr("Print…"), lambda: dock.desk.show(SheetsWanted(ids[0])), Icon.PRINT)
     add(_tr("Export…"), lambda: dock.export_requested.emit(ids), Icon.UPLOAD)
-    add(_tr("Move to trash"), lambda: deeds.trash(ids), Icon.TRASH)
+    add(_tr("Move to trash"), lambda: document_actions.trash(ids), Icon.TRASH)
 
 
 def fill_trash_menu(menu: QMenu, dock: LibraryDock, ids: Sequence[str]) -> None:
     """Offer what can be done with rows in the trash; none chosen: with the whole of it."""
     if ids:
-        menu.addAction(icons.icon(Icon.UNDO), _tr("Restore"), lambda: dock.deeds.restore(ids))
+        menu.addAction(icons.icon(Icon.UNDO), _tr("Restore"), lambda: dock.document_actions.restore(ids))
         menu.addSeparator()
-    menu.addAction(icons.icon(Icon.TRASH), _tr("Empty the trash…"), dock.deeds.ask_empty_trash)
+    menu.addAction(icons.icon(Icon.TRASH), _tr("Empty the trash…"), dock.document_actions.ask_empty_trash)
 
 
 def _why_not(rows: Sequence[LibraryRow]) -> str:

@@ -10,7 +10,7 @@ from PySide6.QtGui import QKeyEvent, QStandardItemModel
 from PySide6.QtWidgets import QCompleter, QListView, QMenu
 
 from armybuilder.desktop.documents.finder import dress_matches, show_rows
-from armybuilder.desktop.look.theme import look
+from armybuilder.desktop.look.theme import current_look
 from armybuilder.desktop.widgets.delegates import RowRole, TreeRowDelegate
 from armybuilder.desktop.widgets.search import SearchField
 from armybuilder.library.completion import Completion, Offer, completion, help_lines
@@ -109,7 +109,7 @@ class SearchLine(SearchField):
             self.popup.hide()
             return
         self.popup.setCurrentIndex(QModelIndex())
-        self._finder.complete(QRect(0, 0, max(self.width(), look().px(300)), self.height()))
+        self._finder.complete(QRect(0, 0, max(self.width(), current_look().px(300)), self.height()))
 
     def _row(self, offer: Offer) -> dict[int, object]:
         said = self._words.say(offer.hint) if offer.hint is not None else ""

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QCompleter, QFrame, QLineEdit, QListView, QVBoxLayout, QWidget
 
 from armybuilder.desktop.documents.finder import dress_matches
-from armybuilder.desktop.look.theme import Role, look, surface
+from armybuilder.desktop.look.theme import Role, current_look, surface
 from armybuilder.desktop.widgets.chips import Chip, FlowLayout
 from armybuilder.desktop.widgets.delegates import TreeRowDelegate
 from armybuilder.desktop.widgets.drops import no_words_of_drops
@@ -28,13 +28,15 @@ __all__ = ["TagPopup"]
 class TagPopup(QFrame):
     """A small window with a chip for each tag, filled where all have it, and a line for another one."""
 
-    def __init__(self, desk: Desk, deeds: LibraryActions, ids: Sequence[str], parent: QWidget) -> None:
+    def __init__(
+        self, desk: Desk, document_actions: LibraryActions, ids: Sequence[str], parent: QWidget
+    ) -> None:
         """Show the tags of these documents."""
         super().__init__(parent, Qt.WindowType.Popup)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setFrameShape(QFrame.Shape.StyledPanel)
         surface(self, "raised")
-        self._deeds = deeds
+        self._deeds = document_actions
         self._ids = tuple(ids)
         self.head = Text(self._title(desk), Role.DOCK, "ink", elide=True)
         self.chips = QWidget()
@@ -49,11 +51,11 @@ class TagPopup(QFrame):
         self._complete(desk)
         self.line.returnPressed.connect(self._add)
         column = QVBoxLayout(self)
-        margin = look().px(12)
+        margin = current_look().px(12)
         column.setContentsMargins(margin, margin, margin, margin)
-        column.setSpacing(look().px(8))
+        column.setSpacing(current_look().px(8))
         fill(column, self.head, self.none, self.chips, self.line)
-        self.setFixedWidth(look().px(280))
+        self.setFixedWidth(current_look().px(280))
         self.setWindowTitle(self.tr("Tags"))
         self._show_tags()
 

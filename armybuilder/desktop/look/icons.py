@@ -16,7 +16,7 @@ from PySide6.QtCore import QByteArray, QRectF, Qt
 from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
-from armybuilder.desktop.look.theme import look
+from armybuilder.desktop.look.theme import current_look
 from armybuilder.paths import resources
 
 __all__ = ["Icon", "Mark", "Sign", "icon", "mark_of", "paint", "pixmap", "rank_sign"]
@@ -196,12 +196,12 @@ def pixmap(mark: Mark, size: int, colour: QColor, ratio: float = 1.0) -> QPixmap
 
 def icon(mark: Mark, tone: str = "ink2", size: int = 16) -> QIcon:
     """Return a mark as a QIcon of the look worn now, `size` pixels at 100 %; make it again when it changes."""
-    worn = look()
-    side = worn.px(size)
+    look = current_look()
+    side = look.px(size)
     made = QIcon()
     for ratio in (1.0, 2.0):
-        made.addPixmap(pixmap(mark, side, worn.colour(tone), ratio))
-        made.addPixmap(pixmap(mark, side, worn.colour("bar2"), ratio), QIcon.Mode.Disabled)
+        made.addPixmap(pixmap(mark, side, look.colour(tone), ratio))
+        made.addPixmap(pixmap(mark, side, look.colour("bar2"), ratio), QIcon.Mode.Disabled)
     return made
 
 

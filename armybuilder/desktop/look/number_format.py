@@ -25,33 +25,33 @@ __all__ = [
 
 DOUBLE_PRIME = "\u2033"
 
-_worn = [Numbers()]
+_in_force = [Numbers()]
 """How the language put on writes numbers, as Qt keeps one translator for the whole program."""
 
 
 def speak(numbers: Numbers) -> None:
     """Let the whole window write numbers as a language does."""
-    _worn[0] = numbers
+    _in_force[0] = numbers
 
 
 def grouped(number: int) -> str:
     """Return 1490 as "1,490" and -8 as "−8"."""
-    return _worn[0].grouped(number)
+    return _in_force[0].grouped(number)
 
 
 def signed(number: int) -> str:
     """Return a change with its sign: "+3", "−8", and "0" for none."""
-    return _worn[0].signed(number)
+    return _in_force[0].signed(number)
 
 
 def decimal(number: float | Fraction, places: int = 1) -> str:
     """Return a number with so many decimals: "54.2"."""
-    return _worn[0].decimal(number, places)
+    return _in_force[0].decimal(number, places)
 
 
 def percent(share: float, places: int = 1) -> str:
     """Return a share of one (0.0 to 1.0) as a percentage with so many decimals, without the sign: "54.2"."""
-    return _worn[0].share(share, places)
+    return _in_force[0].share(share, places)
 
 
 def half_width(half: float) -> str:
@@ -61,14 +61,14 @@ def half_width(half: float) -> str:
 
 def whole_percent(share: float | Fraction | None) -> str:
     """Return a share of one as a whole percentage: "54 %", and "" for one that is not known."""
-    return "" if share is None else _worn[0].percent(share, 0)
+    return "" if share is None else _in_force[0].percent(share, 0)
 
 
 def working(text: str) -> str:
     """Return an amount or the arithmetic of a receipt ("12 × 1.5 → 18") as the language writes it."""
-    return _worn[0].working(text)
+    return _in_force[0].working(text)
 
 
 def read_number(text: str) -> int | None:
     """Return the whole number that somebody wrote, with or without thousands parted; None for anything else."""
-    return _worn[0].read(text)
+    return _in_force[0].read(text)

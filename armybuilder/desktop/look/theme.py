@@ -2,7 +2,7 @@
 
 The green `acc` marks points being paid and nothing else. Selection, focus and the main button
 are ink. The look last put on is kept as a property of the QApplication, beside its palette and its font, and
-every part of the program reads it through `look()`. In another look Qt asks every part for its size and has it
+every part of the program reads it through `current_look()`. In another look Qt asks every part for its size and has it
 painted again; a part that keeps more than that in its text size is `Dressed` and takes it again when it hears of it.
 """
 
@@ -29,8 +29,8 @@ __all__ = [
     "Role",
     "Theme",
     "apply",
+    "current_look",
     "following_system",
-    "look",
     "palette",
     "restyles",
     "style_sheet",
@@ -218,15 +218,15 @@ def _advance(words: str, role: Role, scale: float) -> float:
     return _metrics(role, scale).horizontalAdvance(words)
 
 
-def look() -> Look:
+def current_look() -> Look:
     """Return the look that was last put on (light at 100 % before any was)."""
-    return _worn() or Look()
+    return _look() or Look()
 
 
-def _worn() -> Look | None:
+def _look() -> Look | None:
     app = QCoreApplication.instance()
-    worn = app.property("look") if app is not None else None
-    return worn if isinstance(worn, Look) else None
+    found = app.property("look") if app is not None else None
+    return found if isinstance(found, Look) else None
 
 
 def restyles(event: QEvent) -> bool:
@@ -234,7 +234,7 @@ def restyles(event: QEvent) -> bool:
 
     Qt tells of a style as often as a part comes into another as well; that is no other look.
     """
-    return event.type() == QEvent.Type.StyleChange and _worn() is not None and GradualRestyle.telling()
+    return event.type() == QEvent.Type.StyleChange and _look() is not None and GradualRestyle.telling()
 
 
 def surface(widget: QWidget, token: str) -> None:
@@ -307,32 +307,32 @@ def _sheet() -> _Sheet:
     return _Sheet((resources() / "styles" / "app.qss").read_text(encoding="utf-8"))
 
 
-def style_sheet(worn: Look) -> str:
+def style_sheet(look: Look) -> str:
     """Return what a palette cannot say: borders, radii, bars and tabs. Raises KeyError for an unknown token."""
-    values = {field.name: getattr(worn.theme, field.name) for field in fields(Theme)}
-    measures = {name: str(worn.px(int(name))) for name in _sheet().get_identifiers() if name.isdigit()}
+    values = {field.name: getattr(look.theme, field.name) for field in fields(Theme)}
+    measures = {name: str(look.px(int(name))) for name in _sheet().get_identifiers() if name.isdigit()}
     return _sheet().substitute(values | measures)
 
 
 def apply(app: QApplication, theme: Theme, scale: float = 1.0) -> Look:
     """Dress the running program in a theme at a text size (0.8 to 2.0), or change either later."""
     fonts.load_fonts()
-    worn = Look(theme, scale)
+    look = Look(theme, scale)
     before = app.property("look")
-    if before == worn:
+    if before == look:
         # Dressing goes over every widget there is: a window more needs none of it.
-        return worn
+        return look
     # No widget that only Python held may go meanwhile: Qt walks over a list of all that there were at first.
     with garbage.left_alone():
         if before is None:
             # Only once: under a style sheet the style has no name to be recognised by.
             app.setStyle("Fusion")
-            _put_on(app, worn)
+            _put_on(app, look)
         else:
             # A sheet in the place of another goes over each widget once for every widget that is round it. Taken
             # off and put on anew it does not. In between no look is worn, and nothing is measured.
-            GradualRestyle.of(app).change(partial(_take_off, app), partial(_put_on, app, worn))
-    return worn
+            GradualRestyle.of(app).change(partial(_take_off, app), partial(_put_on, app, look))
+    return look
 
 
 def _take_off(app: QApplication) -> None:
@@ -340,15 +340,15 @@ def _take_off(app: QApplication) -> None:
     app.setStyleSheet("")
 
 
-def _put_on(app: QApplication, worn: Look) -> None:
-    app.setProperty("look", worn)
-    colours = palette(worn.theme)
+def _put_on(app: QApplication, look: Look) -> None:
+    app.setProperty("look", look)
+    colours = palette(look.theme)
     app.setPalette(colours)
     QToolTip.setPalette(colours)
-    app.setFont(worn.font(Role.BODY))
-    QToolTip.setFont(worn.font(Role.SECONDARY))
+    app.setFont(look.font(Role.BODY))
+    QToolTip.setFont(look.font(Role.SECONDARY))
     with GradualRestyle.tells(app):
-        app.setStyleSheet(style_sheet(worn))
+        app.setStyleSheet(style_sheet(look))
 
 
 def following_system(app: QGuiApplication) -> Theme:

@@ -51,7 +51,7 @@ class BalancePanel(WorkPanel):
     def __init__(self, desk: Desk) -> None:
         """Find nothing yet."""
         super().__init__(desk)
-        self._bout: Setup | None = None
+        self._setup: Setup | None = None
         self._asked: Setup | None = None
         self._ways: dict[str, _Way] = {}
         self._build()
@@ -73,21 +73,21 @@ class BalancePanel(WorkPanel):
 
     # -- finding ---------------------------------------------------------------------------------------------
 
-    def show_bout(self, bout: Setup | None) -> None:
+    def show_bout(self, setup: Setup | None) -> None:
         """Take another set-up; answers found for another one are marked as such, and a search that runs is stopped."""
-        if self._running and bout != self._asked:
+        if self._running and setup != self._asked:
             self.cancel()
-        self._bout = bout
-        self._mind_pair(self.seek, bout)
+        self._setup = setup
+        self._mind_pair(self.seek, setup)
         self._show()
 
     def begin(self) -> None:
         """Find the ways for what is set up, off the main thread."""
-        if self._bout is None:
+        if self._setup is None:
             return
-        self._asked, self._ways = self._bout, {}
+        self._asked, self._ways = self._setup, {}
         self._take(0)
-        self._start(_ways(self._bout))
+        self._start(_ways(self._setup))
 
     def _take(self, news: _Way | int) -> None:
         if isinstance(news, int):
@@ -117,7 +117,7 @@ class BalancePanel(WorkPanel):
                 next((way for way in self._ways if self._even(way)), next(iter(self._ways)))
             )
         self.table.setVisible(bool(self._ways))
-        self.seek.setVisible(not self._running and (not self._ways or self._asked != self._bout))
+        self.seek.setVisible(not self._running and (not self._ways or self._asked != self._setup))
         self._explain()
 
     def _even(self, key: str) -> bool:
@@ -144,7 +144,7 @@ class BalancePanel(WorkPanel):
     def _explain(self) -> None:
         """Say how even the battle is that the current way makes."""
         way = self._ways.get(self.table.current_key())
-        stale = bool(self._ways) and self._asked != self._bout
+        stale = bool(self._ways) and self._asked != self._setup
         if way is not None and not self._running:
             said = [self._desk.words.say(one) for one in way.words]
             if stale:
@@ -219,12 +219,12 @@ def _name(answer: Answer, words: Words) -> str:
     return words.text("counsel.balance.name", left=left, right=right)
 
 
-def _ways(bout: Setup) -> Callable[[TaskControl], object]:
+def _ways(setup: Setup) -> Callable[[TaskControl], object]:
     """Return the work that finds every way and reports each as it comes, and the battles fought."""
 
     def work(job: TaskControl) -> None:
         balance(
-            bout,
+            setup,
             found=lambda answer: job.report(_Way(answer, described(answer))),
             progress=job.report,
             cancelled=job.cancelled,

@@ -35,7 +35,7 @@ class BetterPlayPanel(WorkPanel):
         """Count nothing yet; a veteran leads either side in so many battles."""
         super().__init__(desk)
         self.battles = battles
-        self._bout: Setup | None = None
+        self._setup: Setup | None = None
         self._counted: Setup | None = None
         self._found: tuple[BetterLed, ...] = ()
         self.head = DockHead(self.tr("Under better play"), self.tr("common dice"))
@@ -53,20 +53,20 @@ class BetterPlayPanel(WorkPanel):
         self._add_row(self.ask, self.stop)
         self._show()
 
-    def show_bout(self, bout: Setup | None) -> None:
+    def show_bout(self, setup: Setup | None) -> None:
         """Take another set-up; what was counted for another one is marked as such, and a count that runs is stopped."""
-        if self._running and bout != self._counted:
+        if self._running and setup != self._counted:
             self.cancel()
-        self._bout = bout
-        self._mind_pair(self.ask, bout)
+        self._setup = setup
+        self._mind_pair(self.ask, setup)
         self._show()
 
     def begin(self) -> None:
         """Count the battles of what is set up, off the main thread."""
-        if self._bout is None:
+        if self._setup is None:
             return
-        self._counted, self._found = self._bout, ()
-        self._start(_led(self._bout, self.battles), _SIDES * self.battles)
+        self._counted, self._found = self._setup, ()
+        self._start(_led(self._setup, self.battles), _SIDES * self.battles)
 
     def _take(self, news: tuple[BetterLed, ...]) -> None:
         self._found = news
@@ -82,7 +82,7 @@ class BetterPlayPanel(WorkPanel):
 
     def _show(self) -> None:
         super()._show()
-        stale = self._counted != self._bout
+        stale = self._counted != self._setup
         known = [one for one in self._found if one.battles]
         rows = [self._row(one, stale=stale) for one in known]
         if known:
@@ -112,10 +112,10 @@ class BetterPlayPanel(WorkPanel):
         )
 
 
-def _led(bout: Setup, battles: int) -> Callable[[TaskControl], object]:
+def _led(setup: Setup, battles: int) -> Callable[[TaskControl], object]:
     """Return the work that counts the battles and reports what is known as they are fought."""
 
     def work(job: TaskControl) -> None:
-        job.report(better_led(bout, battles, progress=job.report, cancelled=job.cancelled))
+        job.report(better_led(setup, battles, progress=job.report, cancelled=job.cancelled))
 
     return work

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
 
-from armybuilder.battle.series.matrix import bouts
+from armybuilder.battle.series.matrix import pair_setups
 from armybuilder.battle.series.odds import odds
 from armybuilder.desktop.documents.contenders import side_of
 from armybuilder.desktop.look.icons import Icon
@@ -40,7 +40,7 @@ class MatrixPanel(WorkPanel):
     def __init__(self, desk: Desk) -> None:
         """Count nothing yet."""
         super().__init__(desk)
-        self._bout: Setup | None = None
+        self._setup: Setup | None = None
         self._sides: tuple[Contender, ...] = ()
         self._asked: tuple[Contender, ...] = ()
         self.head = DockHead(self.tr("All against all"), self.tr("% won by the row, a draw as half"))
@@ -56,10 +56,10 @@ class MatrixPanel(WorkPanel):
         self.note.hide()
         self._show()
 
-    def show_bout(self, bout: Setup | None) -> None:
+    def show_bout(self, setup: Setup | None) -> None:
         """Outline the pair that is set up; say so where counted armies have changed since."""
-        self._bout = bout
-        self._mind_pair(self.count, bout)
+        self._setup = setup
+        self._mind_pair(self.count, setup)
         if self._sides and not self._running:
             old = self._armies() != self._asked
             self.note.setText(self.tr("Counted for the armies before this edit.") if old else "")
@@ -68,11 +68,11 @@ class MatrixPanel(WorkPanel):
 
     def _armies(self) -> tuple[Contender, ...]:
         """Return the armies to compare: those set up, then those nearest to mine in points."""
-        bout, session, view = self._bout, self._desk.session, self._desk.view
-        if bout is None:
+        setup, session, view = self._setup, self._desk.session, self._desk.view
+        if setup is None:
             return ()
-        mine = view.receipt(bout.left.army.id).total if bout.left.army.id in view.documents else 0
-        first = [bout.left.army.id, bout.right.army.id]
+        mine = view.receipt(setup.left.army.id).total if setup.left.army.id in view.documents else 0
+        first = [setup.left.army.id, setup.right.army.id]
         others = sorted(
             (one.id for one in session.load("army") if one.id not in first),
             key=lambda key: abs(view.receipt(key).total - mine),
@@ -82,15 +82,15 @@ class MatrixPanel(WorkPanel):
 
     def begin(self) -> None:
         """Count every pair, off the main thread."""
-        bout, sides = self._bout, self._armies()
-        if bout is None or len(sides) < 2:
+        setup, sides = self._setup, self._armies()
+        if setup is None or len(sides) < 2:
             return
         self._asked = self._sides = sides
         self.note.hide()
         self.chart.show_matches(tuple(side.army.name for side in sides), ())
         self.chart.show()
         self._outline()
-        self._start(_all_pairs(bout, sides), len(sides) * (len(sides) - 1) // 2)
+        self._start(_all_pairs(setup, sides), len(sides) * (len(sides) - 1) // 2)
 
     def _show(self) -> None:
         super()._show()
@@ -107,15 +107,15 @@ class MatrixPanel(WorkPanel):
 
     def _finish(self, outcome: object) -> None:
         super()._finish(outcome)
-        if self._bout is not None and self._armies() != self._asked:
-            self.show_bout(self._bout)
+        if self._setup is not None and self._armies() != self._asked:
+            self.show_bout(self._setup)
 
     def _pair(self) -> tuple[int, int] | None:
         ids = [side.army.id for side in self._sides]
-        bout = self._bout
-        if bout is None or bout.left.army.id not in ids or bout.right.army.id not in ids:
+        setup = self._setup
+        if setup is None or setup.left.army.id not in ids or setup.right.army.id not in ids:
             return None
-        pair = ids.index(bout.left.army.id), ids.index(bout.right.army.id)
+        pair = ids.index(setup.left.army.id), ids.index(setup.right.army.id)
         return pair if pair[0] != pair[1] else None
 
     def _outline(self) -> None:
@@ -125,20 +125,20 @@ class MatrixPanel(WorkPanel):
         self.pair_chosen.emit(self._sides[row].army.id, self._sides[column].army.id)
 
 
-def _all_pairs(bout: Setup, sides: tuple[Contender, ...]) -> Callable[[TaskControl], object]:
+def _all_pairs(setup: Setup, sides: tuple[Contender, ...]) -> Callable[[TaskControl], object]:
     """Return the work that counts every pair under the terms set up and reports what is known so far."""
 
     def work(job: TaskControl) -> None:
         matches: list[Match] = []
         refused: list[str] = []
-        pairs = bouts(bout, sides)
-        for done, (first, second, setup) in enumerate(pairs, start=1):
+        pairs = pair_setups(setup, sides)
+        for done, (first, second, pair) in enumerate(pairs, start=1):
             if job.cancelled():
                 break
             try:
-                found = odds(setup, _BATTLES, cancelled=job.cancelled)
+                found = odds(pair, _BATTLES, cancelled=job.cancelled)
             except InputFault:
-                refused.append(f"{setup.left.army.name} \N{MULTIPLICATION SIGN} {setup.right.army.name}")
+                refused.append(f"{pair.left.army.name} \N{MULTIPLICATION SIGN} {pair.right.army.name}")
             else:
                 share = (found.left + found.draw / 2) / max(1, found.battles)
                 matches.append(Match(first, second, share))

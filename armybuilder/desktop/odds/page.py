@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QBoxLayout
 
 from armybuilder.desktop.battle.by_hand import play, play_menu
-from armybuilder.desktop.battle.set_up.set_up import SetUp
+from armybuilder.desktop.battle.set_up.set_up import SetUpForm
 from armybuilder.desktop.desk.delay import Delay
 from armybuilder.desktop.desk.wanted import BattleWanted
 from armybuilder.desktop.desk.workers import Latest
@@ -19,7 +19,7 @@ from armybuilder.desktop.frame.page import Page
 from armybuilder.desktop.frame.side_panel import SidePanel
 from armybuilder.desktop.look.icons import Icon, Mark
 from armybuilder.desktop.look.number_format import percent, signed
-from armybuilder.desktop.look.theme import Role, look
+from armybuilder.desktop.look.theme import Role, current_look
 from armybuilder.desktop.odds.balance_panel import BalancePanel
 from armybuilder.desktop.odds.better_play_panel import BetterPlayPanel
 from armybuilder.desktop.odds.matrix_panel import MatrixPanel
@@ -63,7 +63,7 @@ class OddsPage(Page):
     def __init__(self, desk: Desk) -> None:
         """Build the page; nothing is fought yet."""
         super().__init__(desk, self.KEY)
-        self.set_up = self.left = SetUp(desk)
+        self.set_up = self.left = SetUpForm(desk)
         self.panel = self.side = SidePanel()
         self.matrix = MatrixPanel(desk)
         self.worth = WorthPanel(desk)
@@ -83,7 +83,7 @@ class OddsPage(Page):
         self._counting, self._looking = Latest(desk.workers), Latest(desk.workers)
         self._sample: Sample | None = None
         self._rest = Delay(self, _REST_MS, self.count)
-        self.bout: Setup | None = None
+        self.setup: Setup | None = None
         self.odds: Odds | None = None
         self.running = False
         self._gone = False  # an army of the pair is gone, and no other stands in its place
@@ -137,13 +137,13 @@ class OddsPage(Page):
 
     def _measure(self) -> None:
         super()._measure()
-        self.middle.setMinimumWidth(look().px(_LEAST))
+        self.middle.setMinimumWidth(current_look().px(_LEAST))
 
     def title(self) -> str:
         """Return the two armies, or that nothing is counted yet."""
-        if self.bout is None:
+        if self.setup is None:
             return self.tr("Odds")
-        return self.tr("Odds: {0} against {1}").format(self.bout.left.army.name, self.bout.right.army.name)
+        return self.tr("Odds: {0} against {1}").format(self.setup.left.army.name, self.setup.right.army.name)
 
     def mark(self) -> Mark | None:
         """Return the gauge."""
@@ -152,11 +152,11 @@ class OddsPage(Page):
     def refresh(self) -> None:
         """List the armies again; where those chosen are others now, the odds are old and counted anew."""
         self.set_up.refresh()
-        bout = self.set_up.bout()
-        if (self.bout is not None or self._gone) and bout != self.bout:
+        setup = self.set_up.setup()
+        if (self.setup is not None or self._gone) and setup != self.setup:
             self.stop()
             self._mark_old()
-            self._hand_on(bout)
+            self._hand_on(setup)
             self._rest.start()
 
     def leave(self) -> None:
@@ -177,7 +177,7 @@ class OddsPage(Page):
         way = QBoxLayout.Direction.TopToBottom if compact else QBoxLayout.Direction.LeftToRight
         for row in (self._both, self._last):
             row.setDirection(way)
-            row.setSpacing(look().px(24))
+            row.setSpacing(current_look().px(24))
 
     def choose(self, left: str, right: str) -> None:
         """Choose two armies where they are named, and count."""
@@ -195,10 +195,10 @@ class OddsPage(Page):
         self.set_up.fight_on(campaign, left, right)
 
     def _keep_scenario(self) -> None:
-        bout = self.set_up.bout()
-        if bout is not None:
+        setup = self.set_up.setup()
+        if setup is not None:
             said = self.tr("Kept in the library: {0}")
-            keep_scenario(self.desk, bout, lambda battle: self.desk.say(said.format(battle.name)))
+            keep_scenario(self.desk, setup, lambda battle: self.desk.say(said.format(battle.name)))
 
     def _missing(self) -> str:
         """Return what a battle waits for, empty where there are no armies."""
@@ -209,58 +209,60 @@ class OddsPage(Page):
     def count(self) -> None:
         """Count the odds of what is set up, off the main thread."""
         self._rest.stop()
-        bout = self.set_up.bout()
+        setup = self.set_up.setup()
         self.stop()
-        if bout is None:
+        if setup is None:
             self._refuse(self._missing())
             self._gone = True
             self._name(None)
             self._hand_on(None)
             return
-        if self.bout is not None and bout != self.bout:
+        if self.setup is not None and setup != self.setup:
             self._mark_old()
         self._gone = False
-        self._name(bout)
+        self._name(setup)
         self.running = True
         self.set_up.refuse("")
         self.set_up.show_notes("")
         self.set_up.show_progress(0, self.set_up.wanted(), running=True)
         self._sample = None
-        self._hand_on(bout)
+        self._hand_on(setup)
         self._counting.start(
-            count(bout, self.set_up.wanted()),
+            count(setup, self.set_up.wanted()),
             self._show_odds,
             progressed=self._show_odds,
             failed=self._fail,
             slow=True,
         )
 
-    def _hand_on(self, bout: Setup | None) -> None:
+    def _hand_on(self, setup: Setup | None) -> None:
         """Tell the other panels what is set up, both sides led as usual; the worth meter is about my army alone, by its rules."""
-        self._say_nobody(bout)
-        bout = None if bout is None else replace(bout, levels=NOTHING)
-        self.matrix.show_bout(bout)
-        self.verdicts.show_bout(bout, self.set_up.wanted())
+        self._say_nobody(setup)
+        setup = None if setup is None else replace(setup, levels=NOTHING)
+        self.matrix.show_bout(setup)
+        self.verdicts.show_bout(setup, self.set_up.wanted())
         ruleset = self.set_up.chosen_ruleset()
         self.worth.show_army(self.set_up.mine_side(), self.set_up.seeded.value(), ruleset)
-        self.balance.show_bout(bout)
-        self.better_play.show_bout(bout)
+        self.balance.show_bout(setup)
+        self.better_play.show_bout(setup)
 
-    def _say_nobody(self, bout: Setup | None) -> None:
+    def _say_nobody(self, setup: Setup | None) -> None:
         """Say at the buttons that fight that an army has nobody in it."""
-        sides = (bout.left, bout.right) if bout is not None else ()
+        sides = (setup.left, setup.right) if setup is not None else ()
         empty = next((one.army.name for one in sides if nobody_in(one.army, one.documents)), None)
         reason = self.tr("There is nobody in {0} yet").format(empty) if empty is not None else ""
         for button in (self.see, self.by_hand, self.set_up.again):
             button.setReason(reason)
 
-    def _name(self, bout: Setup | None) -> None:
+    def _name(self, setup: Setup | None) -> None:
         """Take a pair, or none, and say it in the header and on the tab."""
-        self.bout = bout
+        self.setup = setup
         pair = self.tr("{0} against {1}")
-        said = pair.format(bout.left.army.name, bout.right.army.name) if bout is not None else self.tr("Odds")
+        said = (
+            pair.format(setup.left.army.name, setup.right.army.name) if setup is not None else self.tr("Odds")
+        )
         self.header.setName(said, editable=False)
-        if bout is None:
+        if setup is None:
             self.header.set_crumbs(())
         self.title_changed.emit()
 
@@ -272,29 +274,29 @@ class OddsPage(Page):
 
     def watch(self, number: int | bool = 0) -> None:
         """Fight one of the battles and tell it on its own page."""
-        bout = self.set_up.bout()
-        if bout is None:
+        setup = self.set_up.setup()
+        if setup is None:
             self._refuse(self._missing())
             return
         if not self.see.isEnabled():
             self.desk.say(self.see.toolTip())
             return
         self.desk.session.keep()
-        self.desk.show(BattleWanted(bout, int(number)))
+        self.desk.show(BattleWanted(setup, int(number)))
 
     def play(self, by_hand: frozenset[Side]) -> None:
         """Begin a battle that persons play on these sides, in a tab of its own."""
-        bout = self.set_up.bout()
-        if bout is None:
+        setup = self.set_up.setup()
+        if setup is None:
             self._refuse(self.tr("There are no armies yet: make two first."))
             return
         self.desk.session.keep()
-        play(self.desk, bout, by_hand)
+        play(self.desk, setup, by_hand)
 
     def _names(self) -> tuple[str, ...]:
         """Return what both sides are called, nothing before two are chosen."""
-        bout = self.set_up.bout()
-        return tuple(bout.names(self.desk.words).values()) if bout is not None else ()
+        setup = self.set_up.setup()
+        return tuple(setup.names(self.desk.words).values()) if setup is not None else ()
 
     def _end(self) -> None:
         self.running = False
@@ -322,34 +324,34 @@ class OddsPage(Page):
     def _mark_old(self) -> None:
         """Grey what was counted: the armies are others now."""
         self._sample = None
-        if self.odds is not None and self.bout is not None:
-            self._show_figures(self.odds, self.bout, stale=True)
+        if self.odds is not None and self.setup is not None:
+            self._show_figures(self.odds, self.setup, stale=True)
             self.margin_head.set_note(self.tr("for the armies before this edit"))
             self.watch_list.hide()
 
     def _show_odds(self, odds: Odds) -> None:
-        if self.bout is None or not odds.battles:
+        if self.setup is None or not odds.battles:
             return
         self.odds = odds
         done = odds.battles >= odds.asked
         self.set_up.show_progress(odds.battles, odds.asked, running=not done, seconds=odds.seconds)
         self.set_up.show_notes("\n".join(self.desk.words.say(note) for note in odds.notes))
-        self._show_figures(odds, self.bout)
+        self._show_figures(odds, self.setup)
         if done:
             self._end()
-            if not self.bout.levels:
-                self._looking.start(sample(self.bout), self._show_sample, slow=True)
+            if not self.setup.levels:
+                self._looking.start(sample(self.setup), self._show_sample, slow=True)
             self.verdicts.begin()
 
     def _show_sample(self, found: Sample) -> None:
         self._sample = found
-        if self.odds is not None and self.bout is not None:
-            self._show_figures(self.odds, self.bout)
+        if self.odds is not None and self.setup is not None:
+            self._show_figures(self.odds, self.setup)
 
-    def _show_figures(self, odds: Odds, bout: Setup, *, stale: bool = False) -> None:
-        self.bar.set_odds(shown(odds, bout, self.desk.words, stale=stale))
+    def _show_figures(self, odds: Odds, setup: Setup, *, stale: bool = False) -> None:
+        self.bar.set_odds(shown(odds, setup, self.desk.words, stale=stale))
         self.margin.set_bins(bins(odds), odds.margin.p50)
-        left, right = self.desk.words.sides(bout.left.army.name, bout.right.army.name)
+        left, right = self.desk.words.sides(setup.left.army.name, setup.right.army.name)
         self.margin_head.set_note(self.tr("score of {0} less that of {1}, in points").format(left, right))
         low, high = signed(odds.margin.p5), signed(odds.margin.p95)
         said = self.tr("Nine in ten lie between {0} and {1}; above 0 {2} is ahead.")

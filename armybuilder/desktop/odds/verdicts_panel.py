@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from armybuilder.battle.resolve import RULESETS
 from armybuilder.counsel.every_ruleset import named, summary, verdicts
 from armybuilder.desktop.look.number_format import decimal, grouped, percent
-from armybuilder.desktop.look.theme import Role, look
+from armybuilder.desktop.look.theme import Role, current_look
 from armybuilder.desktop.odds.work_panel import WorkPanel
 from armybuilder.desktop.widgets.headings import DockHead
 from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
@@ -41,7 +41,7 @@ class VerdictsPanel(WorkPanel):
     def __init__(self, desk: Desk) -> None:
         """Count nothing yet."""
         super().__init__(desk)
-        self._bout: Setup | None = None
+        self._setup: Setup | None = None
         self._counted: Setup | None = None
         self._battles = BATTLES
         self._found: dict[str, Verdict] = {}
@@ -61,7 +61,7 @@ class VerdictsPanel(WorkPanel):
             Column(self.tr("% I win"), 96, "right"),
             Column("", 84, "right"),
         )
-        return columns if self.width() >= look().px(_ROOMY) else columns[:2]
+        return columns if self.width() >= current_look().px(_ROOMY) else columns[:2]
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Show as many columns as have room."""
@@ -69,20 +69,20 @@ class VerdictsPanel(WorkPanel):
         if len(self._columns()) != self.table.model().columnCount():
             self._show()
 
-    def show_bout(self, bout: Setup | None, battles: int) -> None:
+    def show_bout(self, setup: Setup | None, battles: int) -> None:
         """Take another set-up; verdicts counted for another one are not shown as current, and a count that runs is stopped."""
-        if self._running and bout != self._counted:
+        if self._running and setup != self._counted:
             self.cancel()
-        self._bout, self._battles = bout, min(BATTLES, battles)
+        self._setup, self._battles = setup, min(BATTLES, battles)
         self._show()
 
     def begin(self) -> None:
         """Count what is set up, off the main thread, unless that is done or under way."""
-        bout = self._bout
-        if bout is None or (bout == self._counted and (self._running or self._is_whole())):
+        setup = self._setup
+        if setup is None or (setup == self._counted and (self._running or self._is_whole())):
             return
-        self._counted, self._found = bout, {}
-        self._start(_verdicts(bout, self._battles))
+        self._counted, self._found = setup, {}
+        self._start(_verdicts(setup, self._battles))
 
     def _is_whole(self) -> bool:
         """Say whether every ruleset has been counted to its end."""
@@ -95,8 +95,8 @@ class VerdictsPanel(WorkPanel):
         self._show()
 
     def _show(self) -> None:
-        self.setVisible(self._bout is not None)
-        counted, stale = self._counted, self._counted != self._bout
+        self.setVisible(self._setup is not None)
+        counted, stale = self._counted, self._counted != self._setup
         columns = self._columns()
         rows = [self._row(one, stale=stale) for one in self._found.values()]
         cut = [replace(row, cells=row.cells[: len(columns)]) for row in rows]
@@ -109,10 +109,10 @@ class VerdictsPanel(WorkPanel):
         else:
             self.said.setText(self._sentence(counted))
 
-    def _sentence(self, bout: Setup) -> str:
+    def _sentence(self, setup: Setup) -> str:
         found = tuple(self._found.values())
         causes = (one.cause for one in found if one.cause is not None)
-        return "\n".join(map(self._desk.words.say, (summary(found, bout.left.army.name), *causes)))
+        return "\n".join(map(self._desk.words.say, (summary(found, setup.left.army.name), *causes)))
 
     def _row(self, one: Verdict, *, stale: bool) -> TableRow:
 
@@ -135,12 +135,12 @@ def _share(one: Verdict) -> str:
     return f"{percent(one.share)} ±{max(1, round(100 * one.half))}"
 
 
-def _verdicts(bout: Setup, battles: int) -> Callable[[TaskControl], object]:
+def _verdicts(setup: Setup, battles: int) -> Callable[[TaskControl], object]:
     """Return the work that counts the match under each ruleset and reports each verdict as it narrows."""
 
     def work(job: TaskControl) -> None:
-        setup = replace(bout, turns=None)
-        for one in verdicts(setup, battles, progress=job.report, cancelled=job.cancelled):
+        standard = replace(setup, turns=None)
+        for one in verdicts(standard, battles, progress=job.report, cancelled=job.cancelled):
             if not job.cancelled():
                 job.report(one)
 

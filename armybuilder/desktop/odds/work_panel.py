@@ -47,9 +47,9 @@ class WorkPanel(Stack):
         """Add buttons side by side beneath what is there."""
         fill(self.column, beside(*buttons, 1))
 
-    def _mind_pair(self, button: Button, bout: Setup | None) -> None:
+    def _mind_pair(self, button: Button, setup: Setup | None) -> None:
         """Enable a button only where two armies stand against each other."""
-        button.setReason("" if bout is not None else self.tr("Choose two armies first"))
+        button.setReason("" if setup is not None else self.tr("Choose two armies first"))
 
     def _start(self, work: Callable[[TaskControl], object], steps: int = 0) -> None:
         """Do the work off the main thread in so many steps; 0 where nobody knows how many."""

@@ -13,7 +13,7 @@ from armybuilder.counsel.reference_armies import Gauntlet, Subject
 from armybuilder.counsel.worth import blame, verdict, weigh, why
 from armybuilder.desktop.look.icons import Icon
 from armybuilder.desktop.look.number_format import signed
-from armybuilder.desktop.look.theme import Role, look, surface
+from armybuilder.desktop.look.theme import Role, current_look, surface
 from armybuilder.desktop.odds.work_panel import WorkPanel
 from armybuilder.desktop.widgets.buttons import Button, LinkButton
 from armybuilder.desktop.widgets.headings import DockHead
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
     from armybuilder.battle.terms import Contender
     from armybuilder.counsel.reference_armies import Gauntlet
-    from armybuilder.counsel.worth import Line, Worth
+    from armybuilder.counsel.worth import LineWorth, Worth
     from armybuilder.desktop.desk.desk import Desk
     from armybuilder.desktop.desk.workers import TaskControl
     from armybuilder.model.document import Ruleset
@@ -50,8 +50,8 @@ class _Weighed:
     asked: tuple[object, ...]
     worth: Worth | None = None
     refused: Message | None = None
-    lines: tuple[Line, ...] = ()
-    blamed: Line | None = None
+    lines: tuple[LineWorth, ...] = ()
+    blamed: LineWorth | None = None
     explained: bool = False
     done: bool = False
 
@@ -74,7 +74,7 @@ class _MeterArea(QScrollArea):
     def sizeHint(self) -> QSize:
         """Return the meter's own size, no higher than so many rows."""
         whole = self._meter.sizeHint()
-        return QSize(whole.width(), min(whole.height(), look().px(_HIGHEST)))
+        return QSize(whole.width(), min(whole.height(), current_look().px(_HIGHEST)))
 
     def minimumSizeHint(self) -> QSize:
         """Return the narrowest width, as high as it is to be."""
@@ -84,7 +84,7 @@ class _MeterArea(QScrollArea):
         """Keep the row in sight that the keys have walked to."""
         if place >= 0 and self._meter.hasFocus():
             spot = self._meter.mark_box(place).center().toPoint()
-            self.ensureVisible(0, spot.y(), 0, look().px(_HALF_ROW))
+            self.ensureVisible(0, spot.y(), 0, current_look().px(_HALF_ROW))
 
 
 class WorthPanel(WorkPanel):

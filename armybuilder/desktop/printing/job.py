@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from armybuilder.model.document import Ruleset
     from armybuilder.sheets.contents.content import Pack
     from armybuilder.sheets.export import Form
-    from armybuilder.sheets.parts.options import Options
+    from armybuilder.sheets.parts.options import SheetOptions
     from armybuilder.sheets.printouts.print_queue import QueuedPrint
     from armybuilder.words import Words
 
@@ -47,7 +47,7 @@ class PrintJob:
     jobs: tuple[QueuedPrint, ...]
     documents: Mapping[str, AnyDocument]
     readings: Mapping[str, Mapping[str, str]]
-    options: Options
+    options: SheetOptions
     words: Words
     ruleset: Ruleset = "combat-action"
 
@@ -58,7 +58,7 @@ class PrintJob:
         from armybuilder.sheets.parts.sheet_source import SheetSource
         from armybuilder.sheets.printouts.print_queue import queue
 
-        def told(done: int, count: int) -> None:
+        def progress(done: int, count: int) -> None:
             if work is None:
                 return
             if work.cancelled():
@@ -69,7 +69,7 @@ class PrintJob:
         readings = next(iter(self.readings.values()), STANDARD)
         options = replace(self.options, terms=own_terms(self.ruleset, documents, readings, words))
         source = SheetSource(documents, words=words, options=options, date=today(words))
-        return queue(self.jobs, source, self.readings, told)
+        return queue(self.jobs, source, self.readings, progress)
 
     def preview(self, work: TaskControl) -> PrintedPages:
         """Return the sheet and its pages for the screen."""
@@ -117,7 +117,7 @@ def _apart(name: str, taken: Collection[str]) -> str:
 
 
 def order_of(
-    jobs: tuple[QueuedPrint, ...], options: Options, desk: Desk, ruleset: Ruleset = "combat-action"
+    jobs: tuple[QueuedPrint, ...], options: SheetOptions, desk: Desk, ruleset: Ruleset = "combat-action"
 ) -> PrintJob:
     """Return an order for jobs, with the documents as they stand."""
     documents: dict[str, AnyDocument] = {}

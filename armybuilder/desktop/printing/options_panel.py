@@ -9,9 +9,9 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
 
 from armybuilder.desktop.frame.side_panel import SidePanel
-from armybuilder.desktop.look.theme import Role, look
+from armybuilder.desktop.look.theme import Role, current_look
 from armybuilder.desktop.widgets.buttons import Button
-from armybuilder.desktop.widgets.drop_down import DropDown, Field
+from armybuilder.desktop.widgets.drop_down import CaptionedField, DropDown
 from armybuilder.desktop.widgets.headings import DockHead
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.widgets.tick_box import TickBox
@@ -20,7 +20,7 @@ from armybuilder.model.document import Ruleset
 
 if TYPE_CHECKING:
     from armybuilder.desktop.desk.desk import Desk
-    from armybuilder.sheets.parts.options import Options, Paper, Per
+    from armybuilder.sheets.parts.options import Paper, Per, SheetOptions
 
 __all__ = ["OptionsPanel"]
 
@@ -103,14 +103,14 @@ class OptionsPanel(SidePanel):
         fields = QWidget()
         grid = QGridLayout(fields)
         grid.setContentsMargins(0, 0, 0, 0)
-        grid.setHorizontalSpacing(look().px(12))
-        grid.setVerticalSpacing(look().px(10))
+        grid.setHorizontalSpacing(current_look().px(12))
+        grid.setVerticalSpacing(current_look().px(10))
         captions = {key: choice.accessibleName() for key, choice in self.choices.items()}
         for place, key in enumerate(
             ("paper", "lies", "text", "cards", "per", "copies", "campaign", "template", "ruleset")
         ):
-            grid.addWidget(Field(captions[key], self.choices[key]), place // 2, place % 2)
-        grid.addWidget(Field(self.tr("Pages"), self.pages), 4, 1)
+            grid.addWidget(CaptionedField(captions[key], self.choices[key]), place // 2, place % 2)
+        grid.addWidget(CaptionedField(self.tr("Pages"), self.pages), 4, 1)
         self.fewer = Text("", Role.SECONDARY, "ink2", wrap=True)
         grid.addWidget(self.fewer, 5, 0, 1, 2)
         self.own = Button(self.tr("Copy the templates to change them"), small=True)
@@ -131,7 +131,7 @@ class OptionsPanel(SidePanel):
         self.add(self.own, top=6)
         self.add(self.hint, top=6)
         self.add(DockHead(self.tr("For a printing shop")))
-        self.add(Field(captions["bleed"], self.choices["bleed"]), self.checks["crop_marks"])
+        self.add(CaptionedField(captions["bleed"], self.choices["bleed"]), self.checks["crop_marks"])
         self.add(self.shop, top=6)
         self.body.addStretch(1)
 
@@ -145,12 +145,12 @@ class OptionsPanel(SidePanel):
         self.choices["template"].refill([(self.tr("the program's own"), ""), *sets])
         self.choices["campaign"].setReason("" if campaigns else self.tr("There is no campaign yet"))
 
-    def options(self) -> Options:
+    def options(self) -> SheetOptions:
         """Return what is chosen."""
-        from armybuilder.sheets.parts.options import Options
+        from armybuilder.sheets.parts.options import SheetOptions
 
         said = {key: str(choice.currentData() or "") for key, choice in self.choices.items()}
-        return Options(
+        return SheetOptions(
             paper=cast("Paper", said["paper"]),
             landscape=bool(said["lies"]),
             text_percent=int(said["text"]),

@@ -13,7 +13,7 @@ from armybuilder.desktop.desk.delay import Delay
 from armybuilder.desktop.desk.workers import Latest, TaskControl
 from armybuilder.desktop.frame.page import Page
 from armybuilder.desktop.look.icons import Icon, Mark
-from armybuilder.desktop.look.theme import Role, look
+from armybuilder.desktop.look.theme import Role, current_look
 from armybuilder.desktop.printing.job import SCREEN_PPI, PrintedPages, PrintJob, order_of
 from armybuilder.desktop.printing.options_panel import OptionsPanel
 from armybuilder.desktop.printing.output import Output
@@ -118,22 +118,22 @@ class PrintPage(Page):
         self.smaller.clicked.connect(lambda: self.preview.zoom_by(-1))
         self.larger.clicked.connect(lambda: self.preview.zoom_by(1))
         fill(row, self.back, self.at, self.on)
-        row.addSpacing(look().px(16))
+        row.addSpacing(current_look().px(16))
         fill(row, self.smaller, self.zoomed, self.larger, self.fit, 1, self.progress, self.stop_button)
         self.show_progress(None)
         return bar
 
     def _inset(self) -> None:
         """Keep the page's margin round header and bar."""
-        margin = look().px(20 if self.width() < look().px(740) else 28)
+        margin = current_look().px(20 if self.width() < current_look().px(740) else 28)
         self.foot.setContentsMargins(margin, 0, margin, 0)
 
     def _measure(self) -> None:
         super()._measure()
         if hasattr(self, "preview"):
             self._inset()
-            self._tools.setSpacing(look().px(4))
-            self.progress.setFixedWidth(look().px(140))
+            self._tools.setSpacing(current_look().px(4))
+            self.progress.setFixedWidth(current_look().px(140))
 
     def title(self) -> str:
         """Return what is printed."""

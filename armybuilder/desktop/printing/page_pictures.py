@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtPrintSupport import QPrinter
 
-    from armybuilder.sheets.parts.options import Options
+    from armybuilder.sheets.parts.options import SheetOptions
 
 __all__ = ["PRINT_PPI", "drawn", "onto_printer", "set_paper", "shape"]
 
@@ -55,7 +55,7 @@ def drawn(page: bytes, width: int) -> QImage:
     return picture
 
 
-def set_paper(printer: QPrinter, options: Options) -> None:
+def set_paper(printer: QPrinter, options: SheetOptions) -> None:
     """Let a printer print on the paper of the sheets, from edge to edge, as they lie."""
     size = QPageSize.PageSizeId.A4 if options.paper == "a4" else QPageSize.PageSizeId.Letter
     way = QPageLayout.Orientation.Landscape if options.landscape else QPageLayout.Orientation.Portrait

@@ -10,7 +10,7 @@ from PySide6.QtCore import QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import QAccessible, QImage, QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame
 
-from armybuilder.desktop.look.theme import look
+from armybuilder.desktop.look.theme import current_look
 from armybuilder.desktop.printing.page_pictures import drawn, shape
 from armybuilder.desktop.widgets.text_sized import Dressed
 
@@ -89,7 +89,7 @@ class Preview(Dressed, QAbstractScrollArea):
         """Bring a page to the top, from 1."""
         if self._pages:
             place = max(1, min(page, len(self._pages)))
-            self.verticalScrollBar().setValue(round(self._tops()[place - 1] - look().px(_GAP) / 2))
+            self.verticalScrollBar().setValue(round(self._tops()[place - 1] - current_look().px(_GAP) / 2))
             self._note_page()
 
     def width_at(self, page: int, ppi: int) -> int:
@@ -127,7 +127,7 @@ class Preview(Dressed, QAbstractScrollArea):
         """Return pixels a millimetre as the pages are shown."""
         if self._zoom > 0 or not self._sizes:
             return self._true() * (self._zoom if self._zoom > 0 else 1)
-        gap = 2 * look().px(_GAP)
+        gap = 2 * current_look().px(_GAP)
         widest = max(size.width() for size in self._sizes)
         fit = (self.viewport().width() - gap) / widest
         if self._zoom < 0:
@@ -138,7 +138,7 @@ class Preview(Dressed, QAbstractScrollArea):
 
     def _tops(self) -> list[float]:
         """Return how far down each page begins, and after them how far down all goes."""
-        scale, gap = self._scale(), look().px(_GAP)
+        scale, gap = self._scale(), current_look().px(_GAP)
         tops, y = [], float(gap)
         for size in self._sizes:
             tops.append(y)
@@ -146,7 +146,9 @@ class Preview(Dressed, QAbstractScrollArea):
         return [*tops, y]
 
     def _measure(self) -> None:
-        across = max((size.width() for size in self._sizes), default=0) * self._scale() + 2 * look().px(_GAP)
+        across = max(
+            (size.width() for size in self._sizes), default=0
+        ) * self._scale() + 2 * current_look().px(_GAP)
         view, down, side = self.viewport().size(), self.verticalScrollBar(), self.horizontalScrollBar()
         down.setRange(0, max(0, round(self._tops()[-1] - view.height())))
         down.setPageStep(view.height())
@@ -157,7 +159,7 @@ class Preview(Dressed, QAbstractScrollArea):
         scale = self._scale()
         width, height = self._sizes[page].width() * scale, self._sizes[page].height() * scale
         room = self.viewport().width()
-        x = max((room - width) / 2, look().px(_GAP) - self.horizontalScrollBar().value())
+        x = max((room - width) / 2, current_look().px(_GAP) - self.horizontalScrollBar().value())
         return QRectF(round(x), round(top - self.verticalScrollBar().value()), round(width), round(height))
 
     def _in_sight(self) -> list[int]:
@@ -212,8 +214,8 @@ class Preview(Dressed, QAbstractScrollArea):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the pages in sight on the table they lie on."""
         painter = QPainter(self.viewport())
-        worn = look()
-        painter.fillRect(event.rect(), worn.colour("chrome"))
+        look = current_look()
+        painter.fillRect(event.rect(), look.colour("chrome"))
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         tops = self._tops()
         for page in self._in_sight():
@@ -223,7 +225,7 @@ class Preview(Dressed, QAbstractScrollArea):
                 painter.fillRect(box, Qt.GlobalColor.white)
             else:
                 painter.drawImage(box, picture)
-            painter.setPen(worn.colour("line2"))
+            painter.setPen(look.colour("line2"))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRect(box.adjusted(-0.5, -0.5, 0.5, 0.5))
 

@@ -10,7 +10,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from armybuilder.desktop.documents.document_signs import sign_of, sign_of_kind
-from armybuilder.desktop.documents.finder import Candidate, Finder
+from armybuilder.desktop.documents.finder import Finder, FoundDocument
 from armybuilder.desktop.look.icons import Icon, Sign
 from armybuilder.desktop.look.number_format import grouped
 from armybuilder.desktop.look.theme import Role, surface
@@ -140,15 +140,17 @@ class QueuePanel(TextSized):
             name = _APART.join((key, job.part))
             self._lines.setdefault(name, _QueueLine(job, key == _TEMPLATES or job.part not in _UNUSUAL))
 
-    def _offers(self, typed: str) -> list[Candidate]:
+    def _offers(self, typed: str) -> list[FoundDocument]:
         """Return everything that can be printed, at the points the library keeps: working all out anew takes long."""
         session = self._desk.session
         session.keep()
         listed = session.rows_like(typed, *_KINDS) if session.large else session.library.summaries()
-        found = [Candidate(_TEMPLATES, self._desk.words.text("desktop.print.part.templates"), "", Sign.TABLE)]
+        found = [
+            FoundDocument(_TEMPLATES, self._desk.words.text("desktop.print.part.templates"), "", Sign.TABLE)
+        ]
         for kind in _KINDS:
             found.extend(
-                Candidate(
+                FoundDocument(
                     one.id,
                     one.name,
                     "" if one.points is None else grouped(one.points),
@@ -194,9 +196,9 @@ class QueuePanel(TextSized):
             return
         self.units_head.set_note(army.name)
         from armybuilder.sheets.parts.army_entries import in_order
-        from armybuilder.sheets.parts.options import Options
+        from armybuilder.sheets.parts.options import SheetOptions
 
-        entries = in_order(army, Options(order=line.job.order))
+        entries = in_order(army, SheetOptions(order=line.job.order))
         documents = self._desk.view.documents_of(army)
         units = [(entry, documents[entry.unit]) for entry in entries]
         self.units.set_rows(

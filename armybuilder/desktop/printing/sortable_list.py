@@ -30,7 +30,7 @@ from PySide6.QtWidgets import (
 )
 
 from armybuilder.desktop.look.icons import Icon
-from armybuilder.desktop.look.theme import Role, look
+from armybuilder.desktop.look.theme import Role, current_look
 from armybuilder.desktop.widgets import focus
 from armybuilder.desktop.widgets.text_painter import TextPainter
 from armybuilder.desktop.widgets.text_sized import Dressed
@@ -183,7 +183,7 @@ class _SortableDelegate(QStyledItemDelegate):
 
     def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
         """Return the height of a row."""
-        return QSize(look().px(120), look().px(_ROW))
+        return QSize(current_look().px(120), current_look().px(_ROW))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
         """Paint one row."""
@@ -193,46 +193,48 @@ class _SortableDelegate(QStyledItemDelegate):
         row: SortableRow = held[0]
         painter.save()
         mirrored = option.direction == Qt.LayoutDirection.RightToLeft
-        scribe = TextPainter(painter, QRectF(option.rect), mirrored=mirrored)
+        text_painter = TextPainter(painter, QRectF(option.rect), mirrored=mirrored)
         chosen = bool(option.state & QStyle.StateFlag.State_Selected)
         if chosen:
-            scribe.fill(0, 0, scribe.width, scribe.box.height(), "sel")
-            scribe.fill(0, 0, scribe.px(3), scribe.box.height(), "ink")
+            text_painter.fill(0, 0, text_painter.width, text_painter.box.height(), "sel")
+            text_painter.fill(0, 0, text_painter.px(3), text_painter.box.height(), "ink")
         elif option.state & QStyle.StateFlag.State_MouseOver:
-            scribe.fill(0, 0, scribe.width, scribe.box.height(), "hover")
+            text_painter.fill(0, 0, text_painter.width, text_painter.box.height(), "hover")
         if row.breaks:
-            scribe.rule(0, "ink2")
-        self._paint_words(scribe, row, self._paint_tick(scribe, row), "ink2" if chosen else "ink3")
+            text_painter.rule(0, "ink2")
+        self._paint_words(
+            text_painter, row, self._paint_tick(text_painter, row), "ink2" if chosen else "ink3"
+        )
         if option.state & QStyle.StateFlag.State_HasFocus:
-            focus.draw_ring(painter, scribe.box, 0)
+            focus.draw_ring(painter, text_painter.box, 0)
         painter.restore()
 
-    def _paint_tick(self, scribe: TextPainter, row: SortableRow) -> float:
+    def _paint_tick(self, text_painter: TextPainter, row: SortableRow) -> float:
         """Paint the box and return where the words begin."""
-        x: float = scribe.px(8)
+        x: float = text_painter.px(8)
         if row.ticked is None:
             return x
-        side = scribe.px(_BOX)
-        box = scribe.place(x, round((scribe.box.height() - side) / 2), side, side)
-        scribe.frame(box, "edge", "ink" if row.ticked else "raised", 2)
+        side = text_painter.px(_BOX)
+        box = text_painter.place(x, round((text_painter.box.height() - side) / 2), side, side)
+        text_painter.frame(box, "edge", "ink" if row.ticked else "raised", 2)
         if row.ticked:
-            scribe.mark(Icon.CHECK, x + 1, side - 2, "page")
-        return x + side + scribe.px(8)
+            text_painter.mark(Icon.CHECK, x + 1, side - 2, "page")
+        return x + side + text_painter.px(8)
 
-    def _paint_words(self, scribe: TextPainter, row: SortableRow, x: float, hint: str) -> None:
-        base = scribe.baseline(Role.BODY)
-        end = scribe.width - scribe.px(8)
+    def _paint_words(self, text_painter: TextPainter, row: SortableRow, x: float, hint: str) -> None:
+        base = text_painter.baseline(Role.BODY)
+        end = text_painter.width - text_painter.px(8)
         tone = hint if row.ticked is False else "ink"
         if row.breaks is not None:
             words = ", ".join(
                 part for part in (copies_words(row), self._page_words if row.breaks else "") if part
             )
-            end -= scribe.write(end, base, words, Role.SECONDARY, "ink2", end=True) + scribe.px(8)
+            end -= text_painter.write(end, base, words, Role.SECONDARY, "ink2", end=True) + text_painter.px(8)
         if row.mark is not None:
-            scribe.mark(row.mark, x, scribe.px(16), "ink2")
-            x += scribe.px(22)
-        x += scribe.write(x, base, row.words, Role.BODY, tone, room=end - x) + scribe.px(6)
-        scribe.write(x, base, row.note, Role.SECONDARY, hint, room=end - x)
+            text_painter.mark(row.mark, x, text_painter.px(16), "ink2")
+            x += text_painter.px(22)
+        x += text_painter.write(x, base, row.words, Role.BODY, tone, room=end - x) + text_painter.px(6)
+        text_painter.write(x, base, row.note, Role.SECONDARY, hint, room=end - x)
 
 
 class SortableList(Dressed, QListView):
@@ -330,7 +332,7 @@ class SortableList(Dressed, QListView):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Tick a row by a press on its box."""
         index = self.indexAt(event.position().toPoint())
-        edge = look().px(8 + _BOX + 6)
+        edge = current_look().px(8 + _BOX + 6)
         x = event.position().x()
         near = self.width() - x if self.isRightToLeft() else x
         if index.isValid() and near < edge and self._rows.rows[index.row()].ticked is not None:
@@ -341,11 +343,13 @@ class SortableList(Dressed, QListView):
 
     def sizeHint(self) -> QSize:
         """Return the room of all rows."""
-        return QSize(look().px(200), look().px(_ROW) * max(1, len(self._rows.rows)) + 2)
+        return QSize(current_look().px(200), current_look().px(_ROW) * max(1, len(self._rows.rows)) + 2)
 
     def minimumSizeHint(self) -> QSize:
         """Return the room of a few rows; more scroll."""
-        return QSize(look().px(120), look().px(_ROW) * max(1, min(4, len(self._rows.rows))) + 2)
+        return QSize(
+            current_look().px(120), current_look().px(_ROW) * max(1, min(4, len(self._rows.rows))) + 2
+        )
 
     def _dress(self) -> None:
         self._rows.layoutChanged.emit()

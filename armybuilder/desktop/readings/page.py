@@ -13,7 +13,7 @@ from armybuilder.desktop.look.theme import Role
 from armybuilder.desktop.readings.range_grid import RangeGrid, read_cell
 from armybuilder.desktop.readings.switch import Switch
 from armybuilder.desktop.widgets.buttons import Button
-from armybuilder.desktop.widgets.drop_down import DropDown, Field
+from armybuilder.desktop.widgets.drop_down import CaptionedField, DropDown
 from armybuilder.desktop.widgets.headings import PageHeader, SectionHead
 from armybuilder.desktop.widgets.layouts import fill
 from armybuilder.desktop.widgets.spacing import Gap
@@ -85,9 +85,9 @@ class ReadingsPage(Page):
         self._connect()
 
     def _lay_out(self) -> None:
-        effects = Field(self.tr("Effects on the points of"), self.measure)
+        effects = CaptionedField(self.tr("Effects on the points of"), self.measure)
         prices = [switch for switch in self.switches.values() if switch.reading.moves == "price"]
-        fill(self.body, self.header, self.about, Gap(6), Field(self.tr("Readings of"), self.scope))
+        fill(self.body, self.header, self.about, Gap(6), CaptionedField(self.tr("Readings of"), self.scope))
         fill(self.body, self.drop, Gap(4), effects, Gap(10), self.prices, *prices, Gap(14), self.results)
         self._add_results("combat-action")
         for ruleset, head in self.others.items():

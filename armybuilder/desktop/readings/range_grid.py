@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView
 
 from armybuilder.desktop.look.number_format import MINUS, signed
-from armybuilder.desktop.look.theme import look
+from armybuilder.desktop.look.theme import current_look
 from armybuilder.desktop.widgets.delegates import RowRole
 from armybuilder.desktop.widgets.table import FittedTable
 
@@ -146,7 +146,7 @@ class RangeGrid(FittedTable):
 
     def share_width(self) -> None:
         """Share what the names leave among the bands."""
-        px, bands = look().px, len(self._cells.heads)
+        px, bands = current_look().px, len(self._cells.heads)
         self.setColumnWidth(0, px(_NAME))
         for column in range(1, bands + 1):
             self.setColumnWidth(column, max(px(52), (self.viewport().width() - px(_NAME)) // max(1, bands)))

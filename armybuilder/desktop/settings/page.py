@@ -10,7 +10,7 @@ from armybuilder.desktop.desk.session import ChangeKind, DocumentsChanged
 from armybuilder.desktop.desk.settings import LARGEST_ZOOM, MODES, SMALLEST_ZOOM, ZOOM_STEP
 from armybuilder.desktop.frame.page import Page
 from armybuilder.desktop.look.icons import Icon
-from armybuilder.desktop.look.theme import look
+from armybuilder.desktop.look.theme import current_look
 from armybuilder.desktop.settings.keys import KeysEditor
 from armybuilder.desktop.settings.library_care import CareOfLibrary
 from armybuilder.desktop.widgets.buttons import LinkButton
@@ -143,7 +143,7 @@ class SettingsPage(Page):
         self.keys.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
         # Once the page has its height; its top first, so that the list is not only just in sight.
         QTimer.singleShot(
-            0, self, lambda: self.area.verticalScrollBar().setValue(self.keys.y() - look().px(40))
+            0, self, lambda: self.area.verticalScrollBar().setValue(self.keys.y() - current_look().px(40))
         )
 
     def _measure_chosen(self) -> None:

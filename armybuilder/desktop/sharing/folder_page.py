@@ -12,7 +12,7 @@ from armybuilder.desktop.desk.session import ChangeKind, DocumentsChanged
 from armybuilder.desktop.documents.saving import say_fault
 from armybuilder.desktop.frame.page import Page
 from armybuilder.desktop.look.icons import Icon, Sign
-from armybuilder.desktop.look.theme import Role, look
+from armybuilder.desktop.look.theme import Role, current_look
 from armybuilder.desktop.widgets.buttons import Button, PrimaryButton
 from armybuilder.desktop.widgets.drop_down import DropDown
 from armybuilder.desktop.widgets.headings import PageHeader, SectionHead
@@ -111,7 +111,7 @@ class SharedFolderPage(Page):
 
     def _dress(self) -> None:
         super()._dress()
-        self.army.setMinimumWidth(look().px(_ARMY_WIDE))
+        self.army.setMinimumWidth(current_look().px(_ARMY_WIDE))
 
     def title(self) -> str:
         """Return the words on the tab."""

@@ -13,7 +13,7 @@ from armybuilder.desktop.documents.saving import say_fault
 from armybuilder.desktop.frame.page import Page
 from armybuilder.desktop.look.icons import Icon
 from armybuilder.desktop.look.number_format import grouped
-from armybuilder.desktop.look.theme import Role, look
+from armybuilder.desktop.look.theme import Role, current_look
 from armybuilder.desktop.sharing.qr_code import QrCode
 from armybuilder.desktop.widgets.buttons import Button, PrimaryButton
 from armybuilder.desktop.widgets.chips import FlowLayout
@@ -77,7 +77,7 @@ class SharePage(Page):
 
     def _dress(self) -> None:
         super()._dress()
-        self.line.setFixedHeight(look().px(_LINE_HIGH))
+        self.line.setFixedHeight(current_look().px(_LINE_HIGH))
 
     def title(self) -> str:
         """Return the words on the tab."""

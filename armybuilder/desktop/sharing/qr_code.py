@@ -6,7 +6,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAccessible, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from armybuilder.desktop.look.theme import look
+from armybuilder.desktop.look.theme import current_look
 from armybuilder.sheets.contents.qr import runs
 
 __all__ = ["QrCode"]
@@ -32,7 +32,7 @@ class QrCode(QWidget):
     def sizeHint(self) -> QSize:
         """Return a side of whole pixels for each module."""
         whole = self._modules + 2 * _QUIET
-        side = whole * max(2, look().px(_SIDE) // whole)
+        side = whole * max(2, current_look().px(_SIDE) // whole)
         return QSize(side, side)
 
     def paintEvent(self, event: QPaintEvent) -> None:

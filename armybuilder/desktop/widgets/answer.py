@@ -47,36 +47,36 @@ class AnswerButton(Hinted, QRadioButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint ring, words, note and effect."""
-        scribe = TextPainter.over(self, smooth=True)
+        text_painter = TextPainter.over(self, smooth=True)
         if self.underMouse() and self.isEnabled():
-            scribe.fill(0, 0, scribe.width, self.height(), "hover")
-        self._paint_ring(scribe)
-        base = scribe.baseline(Role.BODY)
+            text_painter.fill(0, 0, text_painter.width, self.height(), "hover")
+        self._paint_ring(text_painter)
+        base = text_painter.baseline(Role.BODY)
         role, tone = (Role.POINTS, "acc") if self._paid else (Role.BODY, "ink3")
         end = (
-            scribe.width
-            - scribe.write(scribe.width, base, self._effect, role, tone, end=True)
-            - scribe.px(12)
+            text_painter.width
+            - text_painter.write(text_painter.width, base, self._effect, role, tone, end=True)
+            - text_painter.px(12)
         )
-        x: float = scribe.px(4 + 15 + 8)
+        x: float = text_painter.px(4 + 15 + 8)
         tone = "ink" if self.isEnabled() else "ink3"
         words = Role.LABEL if self.isChecked() else Role.BODY
-        x += scribe.write(x, base, self.text(), words, tone, room=end - x) + scribe.px(8)
-        scribe.write(x, base, self._note, Role.SECONDARY, "ink3", room=end - x)
+        x += text_painter.write(x, base, self.text(), words, tone, room=end - x) + text_painter.px(8)
+        text_painter.write(x, base, self._note, Role.SECONDARY, "ink3", room=end - x)
 
-    def _paint_ring(self, scribe: TextPainter) -> None:
-        side = scribe.px(15)
-        box = scribe.place(scribe.px(4), (self.height() - side) // 2, side, side).adjusted(
+    def _paint_ring(self, text_painter: TextPainter) -> None:
+        side = text_painter.px(15)
+        box = text_painter.place(text_painter.px(4), (self.height() - side) // 2, side, side).adjusted(
             0.5, 0.5, -0.5, -0.5
         )
         on = self.isEnabled()
         edge = "line2" if not on else "ink" if self.isChecked() else "ink2" if self.underMouse() else "edge"
-        painter = scribe.painter
-        painter.setPen(QPen(scribe.worn.colour(edge), 1))
-        painter.setBrush(scribe.worn.colour("raised") if on else Qt.BrushStyle.NoBrush)
+        painter = text_painter.painter
+        painter.setPen(QPen(text_painter.look.colour(edge), 1))
+        painter.setBrush(text_painter.look.colour("raised") if on else Qt.BrushStyle.NoBrush)
         painter.drawEllipse(box)
         if self.isChecked():
-            painter.setBrush(scribe.worn.colour("ink" if on else "ink3"))
+            painter.setBrush(text_painter.look.colour("ink" if on else "ink3"))
             painter.setPen(Qt.PenStyle.NoPen)
-            inset = scribe.px(4)
+            inset = text_painter.px(4)
             painter.drawEllipse(box.adjusted(inset, inset, -inset, -inset))

@@ -93,55 +93,70 @@ class BarStrip(Chart):
         wide = round((place + 1) * self.width() / len(self._bars)) - left
         return QRectF(left, self._head(), wide, self.height() - self._head())
 
-    def draw(self, scribe: TextPainter) -> None:
+    def draw(self, text_painter: TextPainter) -> None:
         """Draw title, bars, figures and axis."""
         if self._name:
-            base = scribe.px(13)
-            wide = scribe.write(0, base, self._name, Role.SECONDARY_STRONG, "ink", room=scribe.width)
-            start = wide + scribe.px(4)
-            scribe.write(start, base, self._note, Role.SECONDARY, "ink2", room=scribe.width - start)
+            base = text_painter.px(13)
+            wide = text_painter.write(
+                0, base, self._name, Role.SECONDARY_STRONG, "ink", room=text_painter.width
+            )
+            start = wide + text_painter.px(4)
+            text_painter.write(
+                start, base, self._note, Role.SECONDARY, "ink2", room=text_painter.width - start
+            )
         for place, bar in enumerate(self._bars):
             if place == self._current:
                 box = self.mark_box(place)
-                scribe.fill(box.left(), box.top(), box.width(), box.height(), "hover")
+                text_painter.fill(box.left(), box.top(), box.width(), box.height(), "hover")
             if self._upright:
-                self._draw_upright(scribe, place, bar)
+                self._draw_upright(text_painter, place, bar)
             else:
-                self._draw_lying(scribe, place, bar)
+                self._draw_lying(text_painter, place, bar)
         if self._upright:
-            scribe.rule(self.height() - scribe.px(20), "edge")
+            text_painter.rule(self.height() - text_painter.px(20), "edge")
 
     def _tone(self, bar: Bar) -> str:
         return bar.tone or ("ink2" if bar.stressed else "bar2")
 
-    def _draw_upright(self, scribe: TextPainter, place: int, bar: Bar) -> None:
+    def _draw_upright(self, text_painter: TextPainter, place: int, bar: Bar) -> None:
         box = self.mark_box(place)
-        floor = self.height() - scribe.px(20)
-        room = floor - box.top() - scribe.px(18)
+        floor = self.height() - text_painter.px(20)
+        room = floor - box.top() - text_painter.px(18)
         tall = round(room * bar.value / self._tallest())
-        inset = 0 if len(self._bars) >= 10 else round(min(scribe.px(9), box.width() * 0.18))
+        inset = 0 if len(self._bars) >= 10 else round(min(text_painter.px(9), box.width() * 0.18))
         left, wide = box.left() + inset, max(1, box.width() - max(1, 2 * inset))
         if bar.value:
-            scribe.fill(left, floor - max(1, tall), wide, max(1, tall), self._tone(bar))
+            text_painter.fill(left, floor - max(1, tall), wide, max(1, tall), self._tone(bar))
         middle = box.left() + box.width() / 2
         repeated = place > 0 and self._bars[place - 1].value == bar.value and len(self._bars) >= 10
         if not repeated:
-            scribe.centre(middle, floor - tall - scribe.px(5), bar.words(), Role.SECONDARY, "ink")
-        if place % self._label_step(scribe) == 0:
-            scribe.centre(middle, floor + scribe.px(15), bar.label, Role.CONDENSED, "ink3")
+            text_painter.centre(middle, floor - tall - text_painter.px(5), bar.words(), Role.SECONDARY, "ink")
+        if place % self._label_step(text_painter) == 0:
+            text_painter.centre(middle, floor + text_painter.px(15), bar.label, Role.CONDENSED, "ink3")
 
-    def _label_step(self, scribe: TextPainter) -> int:
+    def _label_step(self, text_painter: TextPainter) -> int:
         """Return 1 where every label has room under its bar, 2 where every second has, and so on."""
-        widest = max(scribe.advance(bar.label, Role.CONDENSED) for bar in self._bars) + scribe.px(5)
-        return max(1, math.ceil(widest * len(self._bars) / max(1, scribe.width)))
+        widest = max(text_painter.advance(bar.label, Role.CONDENSED) for bar in self._bars) + text_painter.px(
+            5
+        )
+        return max(1, math.ceil(widest * len(self._bars) / max(1, text_painter.width)))
 
-    def _draw_lying(self, scribe: TextPainter, place: int, bar: Bar) -> None:
+    def _draw_lying(self, text_painter: TextPainter, place: int, bar: Bar) -> None:
         box = self.mark_box(place)
-        base = scribe.baseline(Role.SECONDARY, box.top(), box.height())
-        start = scribe.px(self._label_width)
-        scribe.write(start - scribe.px(7), base, bar.label, Role.CONDENSED, "ink2", end=True, room=start)
-        room = scribe.width - start - scribe.advance(bar.words(), Role.SECONDARY) - scribe.px(6)
+        base = text_painter.baseline(Role.SECONDARY, box.top(), box.height())
+        start = text_painter.px(self._label_width)
+        text_painter.write(
+            start - text_painter.px(7), base, bar.label, Role.CONDENSED, "ink2", end=True, room=start
+        )
+        room = (
+            text_painter.width
+            - start
+            - text_painter.advance(bar.words(), Role.SECONDARY)
+            - text_painter.px(6)
+        )
         wide = max(1.0, round(room * bar.value / self._tallest())) if bar.value else 0.0
-        height = scribe.px(11)
-        scribe.fill(start, round(box.top() + (box.height() - height) / 2), wide, height, self._tone(bar))
-        scribe.write(start + wide + scribe.px(5), base, bar.words(), Role.SECONDARY, "ink")
+        height = text_painter.px(11)
+        text_painter.fill(
+            start, round(box.top() + (box.height() - height) / 2), wide, height, self._tone(bar)
+        )
+        text_painter.write(start + wide + text_painter.px(5), base, bar.words(), Role.SECONDARY, "ink")

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QAbstractButton, QMenu, QSizePolicy, QWidget
 
 from armybuilder.desktop.look.icons import Icon, Mark
 from armybuilder.desktop.look.number_format import signed
-from armybuilder.desktop.look.theme import Role, look
+from armybuilder.desktop.look.theme import Role, current_look
 from armybuilder.desktop.widgets.text import literal
 from armybuilder.desktop.widgets.text_painter import TextPainter
 
@@ -140,14 +140,14 @@ class Button(QAbstractButton):
 
     def sizeHint(self) -> QSize:
         """Return the room for mark, words and tail."""
-        worn = look()
-        width = 2.0 * worn.px(self.padding()) + self.tail_width()
+        look = current_look()
+        width = 2.0 * look.px(self.padding()) + self.tail_width()
         words = self.words()
         if words:
-            width += worn.advance(words, self.role) + 1
+            width += look.advance(words, self.role) + 1
         if self._mark is not None:
-            width += worn.px(16) + (worn.px(8) if words else 0)
-        return QSize(round(width), worn.px(24 if self._small else 28))
+            width += look.px(16) + (look.px(8) if words else 0)
+        return QSize(round(width), look.px(24 if self._small else 28))
 
     def minimumSizeHint(self) -> QSize:
         """Return the size hint: a button is never cut."""
@@ -155,19 +155,19 @@ class Button(QAbstractButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint frame, mark, words and tail."""
-        scribe, skin = TextPainter.over(self, smooth=True), self.skin()
+        text_painter, skin = TextPainter.over(self, smooth=True), self.skin()
         if skin.fill or skin.border:
-            scribe.frame(scribe.box, skin.border, skin.fill, scribe.px(3))
-        content = self.sizeHint().width() - 2 * scribe.px(self.padding())
+            text_painter.frame(text_painter.box, skin.border, skin.fill, text_painter.px(3))
+        content = self.sizeHint().width() - 2 * text_painter.px(self.padding())
         x = (self.width() - content) / 2
         if self._mark is not None:
-            scribe.mark(self._mark, x, scribe.px(16), self.mark_tone())
-            x += scribe.px(16 + 8)
-        self.paint_words(scribe, x, skin)
+            text_painter.mark(self._mark, x, text_painter.px(16), self.mark_tone())
+            x += text_painter.px(16 + 8)
+        self.paint_words(text_painter, x, skin)
 
-    def paint_words(self, scribe: TextPainter, x: float, skin: _Skin) -> float:
+    def paint_words(self, text_painter: TextPainter, x: float, skin: _Skin) -> float:
         """Paint the words from `x` onwards; return how wide they are."""
-        return scribe.write(x, scribe.baseline(self.role), self.words(), self.role, skin.text)
+        return text_painter.write(x, text_painter.baseline(self.role), self.words(), self.role, skin.text)
 
 
 class PrimaryButton(Button):
@@ -224,7 +224,7 @@ class IconButton(QuietButton):
 
     def sizeHint(self) -> QSize:
         """Return a square."""
-        side = look().px(24 if self._small else 28)
+        side = current_look().px(24 if self._small else 28)
         return QSize(side, side)
 
 
@@ -239,10 +239,12 @@ class LinkButton(Button):
         """Return ink without any frame."""
         return _Skin("ink" if self.isEnabled() else "ink3")
 
-    def paint_words(self, scribe: TextPainter, x: float, skin: _Skin) -> float:
+    def paint_words(self, text_painter: TextPainter, x: float, skin: _Skin) -> float:
         """Paint the words with a rule beneath them."""
-        wide = super().paint_words(scribe, x, skin)
-        scribe.rule(scribe.baseline(self.role) + scribe.px(2), skin.text, start=x, end=x + wide)
+        wide = super().paint_words(text_painter, x, skin)
+        text_painter.rule(
+            text_painter.baseline(self.role) + text_painter.px(2), skin.text, start=x, end=x + wide
+        )
         return wide
 
 
@@ -281,13 +283,15 @@ class FixButton(Button):
     def tail_width(self) -> float:
         """Return the room of the change in points."""
         tail = self._tail()
-        return look().advance(tail, Role.POINTS) + look().px(6) if tail else 0.0
+        return current_look().advance(tail, Role.POINTS) + current_look().px(6) if tail else 0.0
 
-    def paint_words(self, scribe: TextPainter, x: float, skin: _Skin) -> float:
+    def paint_words(self, text_painter: TextPainter, x: float, skin: _Skin) -> float:
         """Paint the words, then the change in points."""
-        wide = super().paint_words(scribe, x, skin) + scribe.px(6)
+        wide = super().paint_words(text_painter, x, skin) + text_painter.px(6)
         tone = "acc" if self.isEnabled() else "ink3"
-        return wide + scribe.write(x + wide, scribe.baseline(self.role), self._tail(), Role.POINTS, tone)
+        return wide + text_painter.write(
+            x + wide, text_painter.baseline(self.role), self._tail(), Role.POINTS, tone
+        )
 
 
 def more_button(name: str, menu: QMenu, parent: QWidget | None = None) -> IconButton:

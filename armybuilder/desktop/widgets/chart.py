@@ -14,7 +14,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
-from armybuilder.desktop.look.theme import look
+from armybuilder.desktop.look.theme import current_look
 from armybuilder.desktop.widgets.heard import describe
 from armybuilder.desktop.widgets.text_painter import TextPainter
 from armybuilder.desktop.widgets.text_sized import Hinted
@@ -63,7 +63,7 @@ class Chart(Hinted, QWidget):
         """Return where a mark is, in logical coordinates (x from the reading side)."""
         return QRectF()
 
-    def draw(self, scribe: TextPainter) -> None:
+    def draw(self, text_painter: TextPainter) -> None:
         """Draw the chart."""
 
     # What follows from it
@@ -151,14 +151,14 @@ class Chart(Hinted, QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the chart."""
-        scribe = TextPainter.over(self, smooth=True)
-        scribe.painter.setClipRect(event.rect())
-        self.draw(scribe)
+        text_painter = TextPainter.over(self, smooth=True)
+        text_painter.painter.setClipRect(event.rect())
+        self.draw(text_painter)
 
     @staticmethod
     def px(measure: float) -> int:
         """Return a measure given in pixels at 100 % in real ones."""
-        return look().px(measure)
+        return current_look().px(measure)
 
 
 def round_step(least: float) -> int:

@@ -9,7 +9,7 @@ from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QLayout, QLayoutItem, QStyle, QWidget, QWidgetItem
 
 from armybuilder.desktop.look.icons import Mark
-from armybuilder.desktop.look.theme import Role, look
+from armybuilder.desktop.look.theme import Role, current_look
 from armybuilder.desktop.widgets.buttons import Button
 from armybuilder.desktop.widgets.text_painter import TextPainter
 
@@ -42,20 +42,22 @@ class Chip(Button):
 
     def sizeHint(self) -> QSize:
         """Return the room of a chip, a little lower than a small button."""
-        return QSize(super().sizeHint().width(), look().px(22))
+        return QSize(super().sizeHint().width(), current_look().px(22))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the round frame and the words."""
-        scribe = TextPainter.over(self, smooth=True)
+        text_painter = TextPainter.over(self, smooth=True)
         on = self.isChecked()
         edge = "edge" if on or self.underMouse() else "line2"
-        scribe.frame(scribe.box, edge, "sel" if on or self.isDown() else "", (self.height() - 1) / 2)
-        x: float = scribe.px(self.padding())
+        text_painter.frame(
+            text_painter.box, edge, "sel" if on or self.isDown() else "", (self.height() - 1) / 2
+        )
+        x: float = text_painter.px(self.padding())
         tone = "ink" if on else "ink2" if self.isEnabled() else "ink3"
         if self._mark is not None:
-            scribe.mark(self._mark, x, scribe.px(12), tone)
-            x += scribe.px(16 + 8)
-        scribe.write(x, scribe.baseline(self.role), self.words(), self.role, tone)
+            text_painter.mark(self._mark, x, text_painter.px(12), tone)
+            x += text_painter.px(16 + 8)
+        text_painter.write(x, text_painter.baseline(self.role), self.words(), self.role, tone)
 
 
 class FlowLayout(QLayout):
@@ -106,7 +108,7 @@ class FlowLayout(QLayout):
 
     def sizeHint(self) -> QSize:
         """Return the room of all items on one line."""
-        gap = look().px(self._gap)
+        gap = current_look().px(self._gap)
         sizes = [item.sizeHint() for item in self._items if not item.isEmpty()]
         width = sum(size.width() + gap for size in sizes)
         return QSize(max(0, width - gap), max((size.height() for size in sizes), default=0))
@@ -120,7 +122,7 @@ class FlowLayout(QLayout):
         )
 
     def _flow(self, rect: QRect, *, place: bool) -> int:
-        gap = look().px(self._gap)
+        gap = current_look().px(self._gap)
         x, y, line = rect.left(), rect.top(), 0
         parent = self.parentWidget()
         direction = parent.layoutDirection() if parent is not None else Qt.LayoutDirection.LeftToRight

@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
 )
 
 from armybuilder.desktop.look.icons import Icon, mark_of
-from armybuilder.desktop.look.theme import Role, look, restyles
+from armybuilder.desktop.look.theme import Role, current_look, restyles
 from armybuilder.desktop.widgets import focus
 from armybuilder.desktop.widgets.problems import severity_mark
 from armybuilder.desktop.widgets.text_painter import TextPainter
@@ -117,7 +117,7 @@ class TreeRowDelegate(QStyledItemDelegate):
     def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
         """Return the height of one line or two."""
         second = _text(index, RowRole.SECOND)
-        return QSize(look().px(120), look().px(self._double if second else self._row))
+        return QSize(current_look().px(120), current_look().px(self._double if second else self._row))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
         """Paint the ground of the whole row and the parts of the name's cell."""
@@ -128,74 +128,80 @@ class TreeRowDelegate(QStyledItemDelegate):
         _paint_ground(ground, state, _text(index, RowRole.MARKER))
         cell = QRectF(state.rect)
         start = row.right() - cell.right() if state.mirrored else cell.left() - row.left()
-        inset = look().px(self._inset)
+        inset = current_look().px(self._inset)
         self._paint_chevron(ground, state, index, start + inset)
         self._paint_parts(ground, state, index, start + inset, start + cell.width())
         _paint_ring(painter, state, index)
         painter.restore()
 
-    def _paint_chevron(self, scribe: TextPainter, state: _State, index: _Index, start: float) -> None:
+    def _paint_chevron(self, text_painter: TextPainter, state: _State, index: _Index, start: float) -> None:
         """Draw the chevron of a row that has others beneath it, in the room left of its cell."""
         view = state.view
         if not isinstance(view, QTreeView) or not index.model().hasChildren(index):
             return
         closed = Icon.CHEVRON_LEFT if state.mirrored else Icon.CHEVRON_RIGHT
         mark = Icon.CHEVRON_DOWN if view.isExpanded(index) else closed
-        size = scribe.px(14)
-        scribe.mark(mark, start - size - (view.indentation() - size) / 2, size, "ink2")
+        size = text_painter.px(14)
+        text_painter.mark(mark, start - size - (view.indentation() - size) / 2, size, "ink2")
 
     def _paint_parts(
-        self, scribe: TextPainter, state: _State, index: _Index, start: float, stop: float
+        self, text_painter: TextPainter, state: _State, index: _Index, start: float, stop: float
     ) -> None:
         second = _text(index, RowRole.SECOND)
         heading = bool(index.data(RowRole.HEADING))
-        height = scribe.box.height() - (scribe.px(17) if second else 0)
-        base = scribe.baseline(Role.BODY, 0, height + (scribe.px(2) if second else 0))
-        end = self._paint_points(scribe, index, base, stop, heading=heading)
-        end = self._paint_badges(scribe, index, end, height)
-        x = start + scribe.px(18 if index.data(RowRole.BENEATH) else 2)
+        height = text_painter.box.height() - (text_painter.px(17) if second else 0)
+        base = text_painter.baseline(Role.BODY, 0, height + (text_painter.px(2) if second else 0))
+        end = self._paint_points(text_painter, index, base, stop, heading=heading)
+        end = self._paint_badges(text_painter, index, end, height)
+        x = start + text_painter.px(18 if index.data(RowRole.BENEATH) else 2)
         sign = mark_of(index.data(RowRole.SIGN))
         if sign is not None:
-            scribe.mark(sign, x, scribe.px(16), "ink2", y=scribe.px(1) if second else 0, height=height)
-            x += scribe.px(22)
+            text_painter.mark(
+                sign, x, text_painter.px(16), "ink2", y=text_painter.px(1) if second else 0, height=height
+            )
+            x += text_painter.px(22)
         name_tone = "ink3" if index.data(RowRole.FAINT) or index.data(RowRole.OUT) else "ink"
         role = Role.STRONG if heading or state.selected else Role.BODY
-        wide = scribe.write(x, base, _text(index, Qt.ItemDataRole.DisplayRole), role, name_tone, room=end - x)
+        wide = text_painter.write(
+            x, base, _text(index, Qt.ItemDataRole.DisplayRole), role, name_tone, room=end - x
+        )
         if index.data(RowRole.OUT):
-            scribe.rule(base - scribe.px(4), "ink3", start=x, end=x + wide)
-        note_at = x + wide + scribe.px(7)
+            text_painter.rule(base - text_painter.px(4), "ink3", start=x, end=x + wide)
+        note_at = x + wide + text_painter.px(7)
         tone = "ink2" if state.selected else "ink3"
-        scribe.write(note_at, base, _text(index, RowRole.NOTE), Role.SECONDARY, tone, room=end - note_at)
+        text_painter.write(
+            note_at, base, _text(index, RowRole.NOTE), Role.SECONDARY, tone, room=end - note_at
+        )
         if second:
-            room = stop - x - scribe.px(self._margin)
-            scribe.write(x, base + scribe.px(17), second, Role.SECONDARY, tone, room=room)
+            room = stop - x - text_painter.px(self._margin)
+            text_painter.write(x, base + text_painter.px(17), second, Role.SECONDARY, tone, room=room)
 
     def _paint_points(
-        self, scribe: TextPainter, index: _Index, base: float, stop: float, *, heading: bool
+        self, text_painter: TextPainter, index: _Index, base: float, stop: float, *, heading: bool
     ) -> float:
         """Write the points; return where the room for the name ends."""
-        end = stop - scribe.px(self._margin)
+        end = stop - text_painter.px(self._margin)
         points = _text(index, RowRole.POINTS)
         paid = not heading or bool(index.data(RowRole.PAID))
         role, tone = (Role.POINTS, "acc") if paid else (Role.SECONDARY_STRONG, "ink3")
         if index.data(RowRole.OFFERED):
             role, tone = Role.BODY, "ink3"
-        wide = scribe.write(end, base, points, role, tone, end=True)
-        return end - max(wide, scribe.px(24) if points else 0) - scribe.px(8)
+        wide = text_painter.write(end, base, points, role, tone, end=True)
+        return end - max(wide, text_painter.px(24) if points else 0) - text_painter.px(8)
 
-    def _paint_badges(self, scribe: TextPainter, index: _Index, end: float, height: float) -> float:
+    def _paint_badges(self, text_painter: TextPainter, index: _Index, end: float, height: float) -> float:
         """Draw the star and the mark of a fault before the points; return where the room for the name ends."""
         severity = _text(index, RowRole.SEVERITY)
-        size = scribe.px(15)
+        size = text_painter.px(15)
         if severity:
             tone, mark = severity_mark(severity)
             end -= size
-            scribe.mark(mark, end, size, tone, height=height)
-            end -= scribe.px(6)
+            text_painter.mark(mark, end, size, tone, height=height)
+            end -= text_painter.px(6)
         if index.data(RowRole.STAR):
             end -= size
-            scribe.mark(Icon.STAR, end, size, "ink3", height=height)
-            end -= scribe.px(6)
+            text_painter.mark(Icon.STAR, end, size, "ink3", height=height)
+            end -= text_painter.px(6)
         return end
 
 
@@ -211,34 +217,36 @@ class TableRowDelegate(QStyledItemDelegate):
 
     def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
         """Return the height of a row."""
-        return QSize(look().px(60), look().px(self._row))
+        return QSize(current_look().px(60), current_look().px(self._row))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
         """Paint the ground and the words of one cell."""
         state = _State(option)
         painter.save()
-        scribe = TextPainter(painter, QRectF(state.rect), mirrored=state.mirrored)
+        text_painter = TextPainter(painter, QRectF(state.rect), mirrored=state.mirrored)
         marker = _text(index.sibling(index.row(), 0), RowRole.MARKER)
-        _paint_ground(scribe, state, marker, edge=index.column() == 0)
-        scribe.rule(scribe.box.height() - 1, "line")
-        base = scribe.baseline(Role.BODY, 0, scribe.box.height() - 1)
+        _paint_ground(text_painter, state, marker, edge=index.column() == 0)
+        text_painter.rule(text_painter.box.height() - 1, "line")
+        base = text_painter.baseline(Role.BODY, 0, text_painter.box.height() - 1)
         if index.column() == 0:
-            self._paint_name(scribe, state, index, base)
+            self._paint_name(text_painter, state, index, base)
         elif _text(index, RowRole.POINTS):
-            scribe.write(scribe.width, base, _text(index, RowRole.POINTS), Role.POINTS, "acc", end=True)
+            text_painter.write(
+                text_painter.width, base, _text(index, RowRole.POINTS), Role.POINTS, "acc", end=True
+            )
         else:
-            self._paint_cell(scribe, state, index, base)
+            self._paint_cell(text_painter, state, index, base)
         _paint_ring(painter, state, index)
         painter.restore()
 
-    def _paint_name(self, scribe: TextPainter, state: _State, index: _Index, base: float) -> None:
-        x: float = scribe.px(8)
+    def _paint_name(self, text_painter: TextPainter, state: _State, index: _Index, base: float) -> None:
+        x: float = text_painter.px(8)
         sign = mark_of(index.data(RowRole.SIGN))
         if sign is not None:
-            scribe.mark(sign, x, scribe.px(16), "ink", height=scribe.box.height() - 1)
-        x += scribe.px(24)
+            text_painter.mark(sign, x, text_painter.px(16), "ink", height=text_painter.box.height() - 1)
+        x += text_painter.px(24)
         severity = _text(index, RowRole.SEVERITY)
-        room = scribe.width - x - scribe.px(24 if severity else 6)
+        room = text_painter.width - x - text_painter.px(24 if severity else 6)
         tone = (
             "ink3"
             if index.data(RowRole.FAINT) and not state.selected
@@ -247,29 +255,29 @@ class TableRowDelegate(QStyledItemDelegate):
             else "ink"
         )
         role = Role.STRONG if index.data(RowRole.HEADING) or state.selected else Role.BODY
-        wide = scribe.write(x, base, _text(index, Qt.ItemDataRole.DisplayRole), role, tone, room=room)
-        x += wide + scribe.px(7)
+        wide = text_painter.write(x, base, _text(index, Qt.ItemDataRole.DisplayRole), role, tone, room=room)
+        x += wide + text_painter.px(7)
         if severity:
             badge, mark = severity_mark(severity)
-            scribe.mark(mark, x, scribe.px(15), badge, height=scribe.box.height() - 1)
-            x += scribe.px(22)
+            text_painter.mark(mark, x, text_painter.px(15), badge, height=text_painter.box.height() - 1)
+            x += text_painter.px(22)
         note = _text(index, RowRole.NOTE)
-        scribe.write(
-            x, base, note, Role.SECONDARY, "ink2" if state.selected else "ink3", room=scribe.width - x
+        text_painter.write(
+            x, base, note, Role.SECONDARY, "ink2" if state.selected else "ink3", room=text_painter.width - x
         )
 
-    def _paint_cell(self, scribe: TextPainter, state: _State, index: _Index, base: float) -> None:
+    def _paint_cell(self, text_painter: TextPainter, state: _State, index: _Index, base: float) -> None:
         words = _text(index, Qt.ItemDataRole.DisplayRole)
         tone = "ink2" if index.data(RowRole.FAINT) else "ink"
         alignment = index.data(Qt.ItemDataRole.TextAlignmentRole)
         flags = Qt.AlignmentFlag(alignment) if alignment is not None else Qt.AlignmentFlag.AlignLeft
-        shown = scribe.elided(words, Role.BODY, scribe.width - scribe.px(4))
+        shown = text_painter.elided(words, Role.BODY, text_painter.width - text_painter.px(4))
         if flags & Qt.AlignmentFlag.AlignHCenter:
-            scribe.centre(scribe.width / 2, base, shown, Role.BODY, tone)
+            text_painter.centre(text_painter.width / 2, base, shown, Role.BODY, tone)
         elif flags & Qt.AlignmentFlag.AlignRight:
-            scribe.write(scribe.width, base, shown, Role.BODY, tone, end=True)
+            text_painter.write(text_painter.width, base, shown, Role.BODY, tone, end=True)
         else:
-            scribe.write(0, base, shown, Role.BODY, tone)
+            text_painter.write(0, base, shown, Role.BODY, tone)
 
 
 def _whole_row(state: _State) -> QRectF:
@@ -315,16 +323,16 @@ def _reading_end(state: _State) -> QRect:
     return row
 
 
-def _paint_ground(scribe: TextPainter, state: _State, marker: str, *, edge: bool = True) -> None:
+def _paint_ground(text_painter: TextPainter, state: _State, marker: str, *, edge: bool = True) -> None:
     """Fill a row or a cell by its state, and draw its marker bar."""
     tints = {"error": "errT", "changed": "accT"}
     fill = "sel" if state.selected else tints.get(marker, "hover" if state.hovered else "")
-    height = scribe.box.height()
+    height = text_painter.box.height()
     if fill:
-        scribe.fill(0, 0, scribe.width, height, fill)
+        text_painter.fill(0, 0, text_painter.width, height, fill)
     bar = _MARKERS.get(marker) or ("ink" if state.selected else "")
     if bar and edge:
-        scribe.fill(0, 0, scribe.px(3), height, bar)
+        text_painter.fill(0, 0, text_painter.px(3), height, bar)
 
 
 class Header(Dressed, QHeaderView):
@@ -338,29 +346,29 @@ class Header(Dressed, QHeaderView):
 
     def paintSection(self, painter: QPainter, rect: QRect, logicalIndex: int) -> None:
         """Paint one heading by its column's alignment."""
-        scribe = TextPainter(painter, QRectF(rect), mirrored=self.isRightToLeft())
+        text_painter = TextPainter(painter, QRectF(rect), mirrored=self.isRightToLeft())
         words = str(self.model().headerData(logicalIndex, self.orientation()) or "")
         alignment = self.model().headerData(
             logicalIndex, self.orientation(), Qt.ItemDataRole.TextAlignmentRole
         )
         flags = Qt.AlignmentFlag(alignment) if alignment is not None else Qt.AlignmentFlag.AlignLeft
-        base = scribe.baseline(Role.SECONDARY, 0, rect.height() - 1)
+        base = text_painter.baseline(Role.SECONDARY, 0, rect.height() - 1)
         painter.save()
         if flags & Qt.AlignmentFlag.AlignRight:
-            room = scribe.width - scribe.px(6)
-            scribe.write(scribe.width, base, words, Role.SECONDARY, "ink3", end=True, room=room)
+            room = text_painter.width - text_painter.px(6)
+            text_painter.write(text_painter.width, base, words, Role.SECONDARY, "ink3", end=True, room=room)
         elif flags & Qt.AlignmentFlag.AlignHCenter:
-            shown = scribe.elided(words, Role.SECONDARY, scribe.width)
-            scribe.centre(scribe.width / 2, base, shown, Role.SECONDARY, "ink3")
+            shown = text_painter.elided(words, Role.SECONDARY, text_painter.width)
+            text_painter.centre(text_painter.width / 2, base, shown, Role.SECONDARY, "ink3")
         else:
-            start = scribe.px(self._inset if logicalIndex == 0 else 0)
-            room = scribe.width - start - scribe.px(6)
-            scribe.write(start, base, words, Role.SECONDARY, "ink3", room=room)
-        scribe.rule(rect.height() - 1, "line")
+            start = text_painter.px(self._inset if logicalIndex == 0 else 0)
+            room = text_painter.width - start - text_painter.px(6)
+            text_painter.write(start, base, words, Role.SECONDARY, "ink3", room=room)
+        text_painter.rule(rect.height() - 1, "line")
         painter.restore()
 
     def _dress(self) -> None:
-        self.setFixedHeight(look().px(26))
+        self.setFixedHeight(current_look().px(26))
 
 
 class _HoveredRow(QObject):
@@ -414,8 +422,8 @@ class _Branches(QObject):
         self._measure()
 
     def _measure(self) -> None:
-        if self._view.indentation() != look().px(self._indent):
-            self._view.setIndentation(look().px(self._indent))
+        if self._view.indentation() != current_look().px(self._indent):
+            self._view.setIndentation(current_look().px(self._indent))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Measure again when the look has changed."""
@@ -444,7 +452,7 @@ def prepare_table(view: QTableView, delegate: TableRowDelegate | None = None, *,
     view.setItemDelegate(delegate or TableRowDelegate(view, row=row))
     view.setHorizontalHeader(Header(view, inset=32))
     view.verticalHeader().hide()
-    view.verticalHeader().setDefaultSectionSize(look().px(row))
+    view.verticalHeader().setDefaultSectionSize(current_look().px(row))
     view.verticalHeader().setMinimumSectionSize(1)
     view.setShowGrid(False)
     view.setFrameShape(QFrame.Shape.NoFrame)

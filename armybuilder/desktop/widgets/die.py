@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPen, QPolygonF
 
-from armybuilder.desktop.look.theme import Role, look
+from armybuilder.desktop.look.theme import Role, current_look
 
 __all__ = ["paint_die"]
 
@@ -58,7 +58,9 @@ def _paint_number(painter: QPainter, square: QRectF, face: int, ink: QColor) -> 
     """Write what a die shows; nothing for 0."""
     if not face:
         return
-    font = QFont(look().font(Role.STRONG))  # a copy: the look's own is shared by all who write with it
+    font = QFont(
+        current_look().font(Role.STRONG)
+    )  # a copy: the look's own is shared by all who write with it
     font.setPixelSize(max(7, int(square.width() * 0.46)))
     painter.setFont(font)
     painter.setPen(ink)

@@ -9,13 +9,13 @@ from PySide6.QtGui import QContextMenuEvent, QPaintEvent, QShowEvent, QWheelEven
 from PySide6.QtWidgets import QComboBox, QLabel, QSizePolicy, QWidget
 
 from armybuilder.desktop.look.icons import Icon, Sign, mark_of
-from armybuilder.desktop.look.theme import Role, look
+from armybuilder.desktop.look.theme import Role, current_look
 from armybuilder.desktop.widgets.forced_choice import offer_force
 from armybuilder.desktop.widgets.layouts import lay_column
 from armybuilder.desktop.widgets.text import Text, literal
 from armybuilder.desktop.widgets.text_painter import TextPainter
 
-__all__ = ["NOTE_ROLE", "SIGN_ROLE", "DropDown", "Field"]
+__all__ = ["NOTE_ROLE", "SIGN_ROLE", "CaptionedField", "DropDown"]
 
 NOTE_ROLE = Qt.ItemDataRole.UserRole + 31
 SIGN_ROLE = Qt.ItemDataRole.UserRole + 32
@@ -79,16 +79,16 @@ class DropDown(QComboBox):
 
     def sizeHint(self) -> QSize:
         """Return the room of the widest item."""
-        worn = look()
-        metrics = worn.metrics(Role.BODY)
+        look = current_look()
+        metrics = look.metrics(Role.BODY)
         widest = max(
             (metrics.horizontalAdvance(self.itemText(at)) for at in range(self.count())), default=0.0
         )
-        return QSize(round(widest) + worn.px(46), worn.px(28))
+        return QSize(round(widest) + look.px(46), look.px(28))
 
     def minimumSizeHint(self) -> QSize:
         """Return a width words can be shortened to."""
-        return QSize(look().px(64), look().px(28))
+        return QSize(current_look().px(64), current_look().px(28))
 
     def showEvent(self, event: QShowEvent) -> None:
         """See that a label names the list: without one Qt tells screen readers on Linux only what is chosen in it."""
@@ -114,27 +114,34 @@ class DropDown(QComboBox):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint frame, sign, words, note and chevron."""
-        scribe = TextPainter.over(self, smooth=True)
+        text_painter = TextPainter.over(self, smooth=True)
         on = self.isEnabled()
         edge = "line2" if not on else "ink2" if self.underMouse() else "edge"
-        scribe.frame(scribe.box, edge, "raised" if on else "", scribe.px(3))
-        self._paint_words(scribe, "ink" if on else "ink3")
-        scribe.mark(Icon.CHEVRON_DOWN, scribe.width - scribe.px(22), scribe.px(14), "ink2" if on else "ink3")
+        text_painter.frame(text_painter.box, edge, "raised" if on else "", text_painter.px(3))
+        self._paint_words(text_painter, "ink" if on else "ink3")
+        text_painter.mark(
+            Icon.CHEVRON_DOWN,
+            text_painter.width - text_painter.px(22),
+            text_painter.px(14),
+            "ink2" if on else "ink3",
+        )
 
-    def _paint_words(self, scribe: TextPainter, tone: str) -> None:
-        x: float = scribe.px(9)
+    def _paint_words(self, text_painter: TextPainter, tone: str) -> None:
+        x: float = text_painter.px(9)
         sign = mark_of(self.currentData(SIGN_ROLE))
         if sign is not None:
-            scribe.mark(sign, x, scribe.px(16), "ink2")
-            x += scribe.px(22)
-        base = scribe.baseline(Role.BODY)
-        end = scribe.width - scribe.px(26)
-        x += scribe.write(x, base, self.currentText(), Role.BODY, tone, room=end - x) + scribe.px(4)
+            text_painter.mark(sign, x, text_painter.px(16), "ink2")
+            x += text_painter.px(22)
+        base = text_painter.baseline(Role.BODY)
+        end = text_painter.width - text_painter.px(26)
+        x += text_painter.write(x, base, self.currentText(), Role.BODY, tone, room=end - x) + text_painter.px(
+            4
+        )
         note = self.currentData(NOTE_ROLE)
-        scribe.write(x, base, note if isinstance(note, str) else "", Role.BODY, "ink3", room=end - x)
+        text_painter.write(x, base, note if isinstance(note, str) else "", Role.BODY, "ink3", room=end - x)
 
 
-class Field(QWidget):
+class CaptionedField(QWidget):
     """A caption above a field; the caption names the field for screen readers."""
 
     def __init__(self, caption: str, field: QWidget, parent: QWidget | None = None) -> None:

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QAbstractButton, QProgressBar, QVBoxLayout, QWidget
 
 from armybuilder.desktop.look.icons import Mark
-from armybuilder.desktop.look.theme import Role, look
+from armybuilder.desktop.look.theme import Role, current_look
 from armybuilder.desktop.widgets.buttons import Button
 from armybuilder.desktop.widgets.text import Text
 
@@ -32,7 +32,7 @@ class EmptyState(QWidget):
         column.addWidget(self._sentence)
         self.progress = QProgressBar()
         self.progress.setTextVisible(False)
-        self.progress.setFixedWidth(look().px(_BAR))
+        self.progress.setFixedWidth(current_look().px(_BAR))
         self.progress.hide()
         column.addWidget(self.progress, 0, Qt.AlignmentFlag.AlignHCenter)
         if button:

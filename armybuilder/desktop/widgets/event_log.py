@@ -38,7 +38,7 @@ from PySide6.QtWidgets import (
 )
 
 from armybuilder.desktop.look.icons import Icon
-from armybuilder.desktop.look.theme import Look, Role, look
+from armybuilder.desktop.look.theme import Look, Role, current_look
 from armybuilder.desktop.widgets import focus
 from armybuilder.desktop.widgets.die import paint_die
 from armybuilder.desktop.widgets.side_marks import paint_side
@@ -169,38 +169,38 @@ class _Events(QAbstractListModel):
 
 def _tall(words: str, width: int, role: Role) -> int:
     """Return the height of words broken to a width, in real pixels."""
-    metrics, room = QFontMetrics(look().font(role)), QRect(0, 0, max(1, width), 10_000)
+    metrics, room = QFontMetrics(current_look().font(role)), QRect(0, 0, max(1, width), 10_000)
     pieces = breakable(words, room.width(), metrics.horizontalAdvance)
     return metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, pieces).height()
 
 
 def _note_height(note: str, width: int) -> int:
     """Return the height of a note broken to a width, in real pixels; 0 for none."""
-    return _tall(note, width, Role.SECONDARY) + look().px(10) if note else 0
+    return _tall(note, width, Role.SECONDARY) + current_look().px(10) if note else 0
 
 
 def _text_box(row: EventRow, width: int) -> QRectF:
     """Return where the words of an open line stand, broken where they are longer than it is wide."""
-    px = look().px
+    px = current_look().px
     left = px(_MARGIN + 38 + 20)
     room = max(px(60), width - left - px(_MARGIN + 16 + 6))
-    line = QFontMetrics(look().font(Role.STRONG)).height()
+    line = QFontMetrics(current_look().font(Role.STRONG)).height()
     tall = _tall(f"{row.text} {row.outcome}".strip(), room, Role.STRONG)
     return QRectF(left, (px(_LINE) - line) / 2, room, max(tall, line))
 
 
 @lru_cache(maxsize=8192)
-def _lines_height(words: str, room: int, worn: Look) -> int:
+def _lines_height(words: str, room: int, look: Look) -> int:
     """Return how tall a closed line is whose words may need more than one line of a width."""
-    if worn.advance(words, Role.BODY) <= room:
-        return worn.px(_LINE)
-    line = QFontMetrics(worn.font(Role.BODY)).height()
-    return worn.px(_LINE) - line + _tall(words, room, Role.BODY)
+    if look.advance(words, Role.BODY) <= room:
+        return look.px(_LINE)
+    line = QFontMetrics(look.font(Role.BODY)).height()
+    return look.px(_LINE) - line + _tall(words, room, Role.BODY)
 
 
 def _closed_room(row: EventRow, width: int) -> int:
     """Return how wide the words of a closed line may be."""
-    px = look().px
+    px = current_look().px
     return max(px(60), width - px(_MARGIN + 38 + 20) - px(_MARGIN) - (px(16 + 6) if row.opens() else 0))
 
 
@@ -216,9 +216,9 @@ def _head_height(row: EventRow, width: int) -> int:
 
 def _test_height(test: Test, width: int) -> int:
     """Return how tall the head of a test is: what the die had to do has a line of its own where it does not fit beside it."""
-    px, worn = look().px, look()
-    beside = px(_MARGIN + 22 + 12 + 5) + worn.advance(test.title, Role.STRONG)
-    fits = beside + worn.advance(test.need, Role.BODY) <= width - px(_MARGIN)
+    px, look = current_look().px, current_look()
+    beside = px(_MARGIN + 22 + 12 + 5) + look.advance(test.title, Role.STRONG)
+    fits = beside + look.advance(test.need, Role.BODY) <= width - px(_MARGIN)
     return px(_HEAD) if fits else px(_HEAD) + _tall(test.need, width - px(_INDENT + 2 * _MARGIN), Role.BODY)
 
 
@@ -237,11 +237,13 @@ class _EventDelegate(QStyledItemDelegate):
 
     def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
         """Return the height of a line, closed or open."""
-        px = look().px
+        px = current_look().px
         row = index.data(_ROW)
         height = px(_LINE)
         if isinstance(row, EventRow) and not row.heading and not index.data(_OPEN):
-            height = _lines_height(_words(row), _closed_room(row, self._view.viewport().width()), look())
+            height = _lines_height(
+                _words(row), _closed_room(row, self._view.viewport().width()), current_look()
+            )
         elif isinstance(row, EventRow) and index.data(_OPEN):
             wide = self._view.viewport().width()
             height = _head_height(row, wide)
@@ -257,7 +259,7 @@ class _EventDelegate(QStyledItemDelegate):
 
     def _tops(self, row: EventRow, index: _Index) -> Iterator[tuple[int, float, float]]:
         """Yield each term of an open line with where it begins, and how tall it is without its rule's words."""
-        px = look().px
+        px = current_look().px
         whole = self._view.viewport().width()
         top, place, shown = float(_head_height(row, whole)), 0, index.data(_RULE)
         wide = whole - px(_INDENT + 2 * _MARGIN)
@@ -275,137 +277,149 @@ class _EventDelegate(QStyledItemDelegate):
             return
         opened = bool(index.data(_OPEN))
         mirrored = option.direction == Qt.LayoutDirection.RightToLeft
-        scribe = TextPainter(painter, QRectF(option.rect), mirrored=mirrored)
+        text_painter = TextPainter(painter, QRectF(option.rect), mirrored=mirrored)
         painter.save()
         painter.setOpacity(0.55 if index.data(_LATER) else 1.0)
         hovered = bool(option.state & QStyle.StateFlag.State_MouseOver)
         if opened:
-            scribe.fill(0, 0, scribe.width, scribe.box.height(), "page")
-            scribe.fill(0, 0, scribe.px(3), scribe.box.height() - 1, "ink")
+            text_painter.fill(0, 0, text_painter.width, text_painter.box.height(), "page")
+            text_painter.fill(0, 0, text_painter.px(3), text_painter.box.height() - 1, "ink")
         elif index.data(_NOW):
-            scribe.fill(0, 0, scribe.width, scribe.box.height(), "sel")
-            scribe.fill(0, 0, scribe.px(3), scribe.box.height() - 1, "ink")
+            text_painter.fill(0, 0, text_painter.width, text_painter.box.height(), "sel")
+            text_painter.fill(0, 0, text_painter.px(3), text_painter.box.height() - 1, "ink")
         elif hovered and row.opens():
-            scribe.fill(0, 0, scribe.width, scribe.box.height(), "hover")
-        scribe.rule(scribe.box.height() - 1, "line")
-        self._paint_line(scribe, row, opened=opened, tone="ink2" if index.data(_NOW) else "ink3")
+            text_painter.fill(0, 0, text_painter.width, text_painter.box.height(), "hover")
+        text_painter.rule(text_painter.box.height() - 1, "line")
+        self._paint_line(text_painter, row, opened=opened, tone="ink2" if index.data(_NOW) else "ink3")
         if opened:
-            self._paint_inside(scribe, row, index)
+            self._paint_inside(text_painter, row, index)
         if option.state & QStyle.StateFlag.State_HasFocus:
             focus.draw_ring(painter, QRectF(option.rect), 0)
         painter.restore()
 
-    def _paint_line(self, scribe: TextPainter, row: EventRow, *, opened: bool, tone: str) -> None:
-        px = scribe.px
-        base = scribe.baseline(Role.BODY, 0, px(_LINE))
+    def _paint_line(self, text_painter: TextPainter, row: EventRow, *, opened: bool, tone: str) -> None:
+        px = text_painter.px
+        base = text_painter.baseline(Role.BODY, 0, px(_LINE))
         x: float = px(_MARGIN)
-        end = scribe.width - px(_MARGIN)
+        end = text_painter.width - px(_MARGIN)
         if row.heading:
-            x += scribe.write(x, base, row.number, Role.STRONG, "ink") + px(8)
-            scribe.write(x, base, row.text, Role.SECONDARY, "ink2", room=end - x)
+            x += text_painter.write(x, base, row.number, Role.STRONG, "ink") + px(8)
+            text_painter.write(x, base, row.text, Role.SECONDARY, "ink2", room=end - x)
             return
-        scribe.write(x, base, row.number, Role.SECONDARY, tone)
+        text_painter.write(x, base, row.number, Role.SECONDARY, tone)
         x += px(38)
-        paint_side(scribe.painter, scribe.place(x, (px(_LINE) - px(12)) / 2, px(12), px(12)), row.side)
+        paint_side(
+            text_painter.painter, text_painter.place(x, (px(_LINE) - px(12)) / 2, px(12), px(12)), row.side
+        )
         x += px(20)
         if row.opens():
             end -= px(16)
             mark = (
-                Icon.CHEVRON_DOWN if opened else Icon.CHEVRON_LEFT if scribe.mirrored else Icon.CHEVRON_RIGHT
+                Icon.CHEVRON_DOWN
+                if opened
+                else Icon.CHEVRON_LEFT
+                if text_painter.mirrored
+                else Icon.CHEVRON_RIGHT
             )
-            scribe.mark(mark, end, px(14), tone, height=px(_LINE))
+            text_painter.mark(mark, end, px(14), tone, height=px(_LINE))
             end -= px(6)
         if opened:
-            box = _text_box(row, round(scribe.width))
-            place = scribe.place(box.left(), box.top(), box.width(), box.height())
-            self._paint_broken(scribe, f"{row.text} {row.outcome}".strip(), place, Role.STRONG, "ink")
+            box = _text_box(row, round(text_painter.width))
+            place = text_painter.place(box.left(), box.top(), box.width(), box.height())
+            self._paint_broken(text_painter, f"{row.text} {row.outcome}".strip(), place, Role.STRONG, "ink")
             return
-        room = _closed_room(row, round(scribe.width))
-        if scribe.advance(_words(row), Role.BODY) > room:
-            top = (px(_LINE) - QFontMetrics(scribe.worn.font(Role.BODY)).height()) / 2
-            tall = scribe.box.height() - 2 * top
-            self._paint_broken(scribe, _words(row), scribe.place(x, top, room, tall), Role.BODY, "ink")
+        room = _closed_room(row, round(text_painter.width))
+        if text_painter.advance(_words(row), Role.BODY) > room:
+            top = (px(_LINE) - QFontMetrics(text_painter.look.font(Role.BODY)).height()) / 2
+            tall = text_painter.box.height() - 2 * top
+            self._paint_broken(
+                text_painter, _words(row), text_painter.place(x, top, room, tall), Role.BODY, "ink"
+            )
             return
-        outcome = scribe.advance(row.outcome, Role.STRONG) + px(4) if row.outcome else 0
-        x += scribe.write(
+        outcome = text_painter.advance(row.outcome, Role.STRONG) + px(4) if row.outcome else 0
+        x += text_painter.write(
             x, base, row.text, Role.BODY, "ink", room=max((end - x) / 2, end - x - outcome)
         ) + px(4)
-        scribe.write(x, base, row.outcome, Role.STRONG, "ink", room=end - x)
+        text_painter.write(x, base, row.outcome, Role.STRONG, "ink", room=end - x)
 
-    def _paint_inside(self, scribe: TextPainter, row: EventRow, index: _Index) -> None:
-        px = scribe.px
+    def _paint_inside(self, text_painter: TextPainter, row: EventRow, index: _Index) -> None:
+        px = text_painter.px
         terms = [term for test in row.tests for term in test.modifiers]
-        tail = max([px(46), *(scribe.advance(term.outcome, Role.STRONG) for term in terms)]) + px(10)
-        bottom, shown = float(_head_height(row, round(scribe.width))), index.data(_RULE)
+        tail = max([px(46), *(text_painter.advance(term.outcome, Role.STRONG) for term in terms)]) + px(10)
+        bottom, shown = float(_head_height(row, round(text_painter.width))), index.data(_RULE)
         heads = {id(test.modifiers[0]): test for test in row.tests if test.modifiers}
         for place, top, tall in self._tops(row, index):
             term = terms[place]
             if id(term) in heads:
                 test = heads[id(term)]
-                self._paint_test(scribe, test, top - _test_height(test, round(scribe.width)))
-            self._paint_term(scribe, term, top, tail, shown=place == shown)
+                self._paint_test(text_painter, test, top - _test_height(test, round(text_painter.width)))
+            self._paint_term(text_painter, term, top, tail, shown=place == shown)
             bottom = top + tall
             if place == shown:
-                bottom += self._paint_note(scribe, term.says, bottom, px(_MARGIN + _INDENT))
+                bottom += self._paint_note(text_painter, term.says, bottom, px(_MARGIN + _INDENT))
         if row.note:
-            self._paint_note(scribe, row.note, bottom, px(_MARGIN))
+            self._paint_note(text_painter, row.note, bottom, px(_MARGIN))
 
-    def _paint_note(self, scribe: TextPainter, note: str, top: float, start: float) -> int:
+    def _paint_note(self, text_painter: TextPainter, note: str, top: float, start: float) -> int:
         """Paint words broken to the width there is; return how tall they came out."""
-        px = scribe.px
-        width = scribe.width - start - px(_MARGIN)
+        px = text_painter.px
+        width = text_painter.width - start - px(_MARGIN)
         height = _note_height(note, round(width))
-        box = scribe.place(start, top + px(5), width, height)
-        self._paint_broken(scribe, note, box, Role.SECONDARY, "ink2")
+        box = text_painter.place(start, top + px(5), width, height)
+        self._paint_broken(text_painter, note, box, Role.SECONDARY, "ink2")
         return height
 
-    def _paint_broken(self, scribe: TextPainter, words: str, box: QRectF, role: Role, tone: str) -> None:
+    def _paint_broken(
+        self, text_painter: TextPainter, words: str, box: QRectF, role: Role, tone: str
+    ) -> None:
         """Paint words broken to the width of a box."""
-        scribe.painter.setFont(scribe.worn.font(role))
-        scribe.painter.setPen(scribe.worn.colour(tone))
-        side = Qt.AlignmentFlag.AlignRight if scribe.mirrored else Qt.AlignmentFlag.AlignLeft
+        text_painter.painter.setFont(text_painter.look.font(role))
+        text_painter.painter.setPen(text_painter.look.colour(tone))
+        side = Qt.AlignmentFlag.AlignRight if text_painter.mirrored else Qt.AlignmentFlag.AlignLeft
         flags = side | Qt.AlignmentFlag.AlignAbsolute | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
-        pieces = breakable(words, box.width(), QFontMetrics(scribe.painter.font()).horizontalAdvance)
-        scribe.painter.drawText(box, int(flags), pieces)
+        pieces = breakable(words, box.width(), QFontMetrics(text_painter.painter.font()).horizontalAdvance)
+        text_painter.painter.drawText(box, int(flags), pieces)
 
-    def _paint_test(self, scribe: TextPainter, test: Test, top: float) -> None:
+    def _paint_test(self, text_painter: TextPainter, test: Test, top: float) -> None:
         """Paint a die, what it was thrown for and what it had to do."""
-        px = scribe.px
+        px = text_painter.px
         top += px(4)
-        base = scribe.baseline(Role.BODY, top, px(_HEAD) - px(4))
+        base = text_painter.baseline(Role.BODY, top, px(_HEAD) - px(4))
         size = px(22)
-        worn = scribe.worn
-        box = scribe.place(px(_MARGIN), top + (px(_HEAD) - px(4) - size) / 2, size, size)
-        paint_die(scribe.painter, box, test.die, worn.colour("ink"), worn.colour("page"), test.faces)
+        look = text_painter.look
+        box = text_painter.place(px(_MARGIN), top + (px(_HEAD) - px(4) - size) / 2, size, size)
+        paint_die(text_painter.painter, box, test.die, look.colour("ink"), look.colour("page"), test.faces)
         x = px(_MARGIN) + size + px(12)
-        x += round(scribe.write(x, base, test.title, Role.STRONG, "ink")) + px(5)
-        under = _test_height(test, round(scribe.width)) - px(_HEAD)
+        x += round(text_painter.write(x, base, test.title, Role.STRONG, "ink")) + px(5)
+        under = _test_height(test, round(text_painter.width)) - px(_HEAD)
         if under:
-            start, wide = px(_MARGIN + _INDENT), scribe.width - px(_INDENT + 2 * _MARGIN)
-            below = scribe.place(start, top + px(_HEAD) - px(6), wide, under)
-            self._paint_broken(scribe, test.need, below, Role.BODY, "ink2")
+            start, wide = px(_MARGIN + _INDENT), text_painter.width - px(_INDENT + 2 * _MARGIN)
+            below = text_painter.place(start, top + px(_HEAD) - px(6), wide, under)
+            self._paint_broken(text_painter, test.need, below, Role.BODY, "ink2")
         else:
-            scribe.write(x, base, test.need, Role.BODY, "ink2")
+            text_painter.write(x, base, test.need, Role.BODY, "ink2")
 
     def _paint_term(
-        self, scribe: TextPainter, term: LogModifier, top: float, tail: float, *, shown: bool
+        self, text_painter: TextPainter, term: LogModifier, top: float, tail: float, *, shown: bool
     ) -> None:
-        px = scribe.px
-        base = scribe.baseline(Role.BODY, top, px(_TERM))
-        start, end = px(_MARGIN + _INDENT), scribe.width - px(_MARGIN)
+        px = text_painter.px
+        base = text_painter.baseline(Role.BODY, top, px(_TERM))
+        start, end = px(_MARGIN + _INDENT), text_painter.width - px(_MARGIN)
         column = end - tail
         role = Role.STRONG if term.total else Role.BODY
         tone = "ink3" if term.quiet else "ink"
         if term.total:
-            scribe.rule(top, "ink2", start=start, end=end)
-        scribe.write(start, base, term.label, role, tone, room=column - start - px(30))
-        scribe.write(column, base, term.amount, Role.BODY if term.quiet else Role.STRONG, tone, end=True)
+            text_painter.rule(top, "ink2", start=start, end=end)
+        text_painter.write(start, base, term.label, role, tone, room=column - start - px(30))
+        text_painter.write(
+            column, base, term.amount, Role.BODY if term.quiet else Role.STRONG, tone, end=True
+        )
         if term.total:
-            scribe.write(end, base, term.outcome, Role.STRONG, "ink", end=True)
+            text_painter.write(end, base, term.outcome, Role.STRONG, "ink", end=True)
             return
-        wide = scribe.write(end, base, term.rule, Role.CONDENSED, "ink" if shown else "ink3", end=True)
+        wide = text_painter.write(end, base, term.rule, Role.CONDENSED, "ink" if shown else "ink3", end=True)
         if term.says:
-            scribe.rule(base + px(2), "ink" if shown else "line2", start=end - wide, end=end)
+            text_painter.rule(base + px(2), "ink" if shown else "line2", start=end - wide, end=end)
 
 
 class EventLog(Dressed, QListView):
@@ -522,7 +536,7 @@ class EventLog(Dressed, QListView):
         index = self.indexAt(spot)
         if event.button() == Qt.MouseButton.LeftButton and index.isValid():
             within = spot.y() - self.visualRect(index).top()
-            if within <= look().px(_LINE):
+            if within <= current_look().px(_LINE):
                 self._toggle(index.row())
             elif index.row() == self._events.open:
                 self._tell_rule(self._line.term_at(index, within))

@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QAccessible, QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from armybuilder.desktop.look.theme import Role, look
+from armybuilder.desktop.look.theme import Role, current_look
 from armybuilder.desktop.widgets.ledger import columns
 from armybuilder.desktop.widgets.text_painter import TextPainter
 from armybuilder.desktop.widgets.text_sized import Hinted
@@ -48,19 +48,19 @@ class FactRows(Hinted, QWidget):
 
     def sizeHint(self) -> QSize:
         """Return the room of all rows."""
-        return QSize(look().px(400), look().px(_ROW * len(self._facts)))
+        return QSize(current_look().px(400), current_look().px(_ROW * len(self._facts)))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint each row over a hairline."""
-        worn, painter = look(), QPainter(self)
-        row, at = worn.px(_ROW), columns(self.width()).code
+        look, painter = current_look(), QPainter(self)
+        row, at = look.px(_ROW), columns(self.width()).code
         mirrored = self.isRightToLeft()
         for place, (name, *values) in enumerate(self._facts):
-            scribe = TextPainter(painter, QRectF(0, place * row, self.width(), row), mirrored=mirrored)
-            base = scribe.baseline(Role.BODY, 0, row - 1)
-            scribe.write(0, base, name, Role.BODY, "ink2", room=at - scribe.px(8))
+            text_painter = TextPainter(painter, QRectF(0, place * row, self.width(), row), mirrored=mirrored)
+            base = text_painter.baseline(Role.BODY, 0, row - 1)
+            text_painter.write(0, base, name, Role.BODY, "ink2", room=at - text_painter.px(8))
             room = self.width() - at
-            step = min(worn.px(_COLUMN), room // len(values)) if len(values) > 1 else room
+            step = min(look.px(_COLUMN), room // len(values)) if len(values) > 1 else room
             for column, value in enumerate(values):
-                scribe.write(at + column * step, base, value, Role.BODY, "ink", room=step)
-            scribe.rule(row - 1)
+                text_painter.write(at + column * step, base, value, Role.BODY, "ink", room=step)
+            text_painter.rule(row - 1)

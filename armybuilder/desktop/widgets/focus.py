@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from armybuilder.desktop.look.theme import look
+from armybuilder.desktop.look.theme import current_look
 
 __all__ = ["FocusRing", "draw_ring", "exempt", "first_control", "install", "ring_for"]
 
@@ -45,7 +45,7 @@ def draw_ring(painter: QPainter, box: QRectF, radius: float = 3.0) -> None:
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    pen = QPen(look().colour("ink"), 2)
+    pen = QPen(current_look().colour("ink"), 2)
     pen.setJoinStyle(Qt.PenJoinStyle.MiterJoin)
     painter.setPen(pen)
     painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), radius, radius)

@@ -100,46 +100,48 @@ class FrontChart(Chart):
             default=-1,
         )
 
-    def draw(self, scribe: TextPainter) -> None:
+    def draw(self, text_painter: TextPainter) -> None:
         """Draw axes, the line asked for, and the marks, the one chosen last."""
-        self._draw_axes(scribe)
+        self._draw_axes(text_painter)
         order = sorted(range(len(self._choices)), key=lambda place: place == self._current)
         for place in order:
-            self._draw_mark(scribe, place)
+            self._draw_mark(text_painter, place)
 
-    def _draw_axes(self, scribe: TextPainter) -> None:
-        px = scribe.px
+    def _draw_axes(self, text_painter: TextPainter) -> None:
+        px = text_painter.px
         for percent in (0, 25, 50, 75, 100):
             y = self._y(percent * 10)
-            scribe.rule(y, "line" if percent else "edge", start=px(_LEFT))
-            scribe.write(px(_LEFT) - px(8), y + px(4), f"{percent} %", Role.CONDENSED, "ink3", end=True)
+            text_painter.rule(y, "line" if percent else "edge", start=px(_LEFT))
+            text_painter.write(px(_LEFT) - px(8), y + px(4), f"{percent} %", Role.CONDENSED, "ink3", end=True)
         low, high = self._span()
         step = round_step((high - low) // 6 + 1)
         for points in range(low, high + 1, step):
-            scribe.centre(
+            text_painter.centre(
                 self._x(points), self.height() - px(_BOTTOM) + px(15), grouped(points), Role.CONDENSED, "ink3"
             )
-        scribe.write(scribe.width, self.height() - px(4), self.tr("points"), Role.CONDENSED, "ink3", end=True)
+        text_painter.write(
+            text_painter.width, self.height() - px(4), self.tr("points"), Role.CONDENSED, "ink3", end=True
+        )
         if self._asked and self._choices:
             y = self._y(self._asked)
-            pen = QPen(scribe.worn.colour("ink2"), 1, Qt.PenStyle.DashLine)
-            scribe.painter.setPen(pen)
-            spot = scribe.place(px(_LEFT), y, scribe.width - px(_LEFT), 0)
-            scribe.painter.drawLine(spot.topLeft(), spot.topRight())
+            pen = QPen(text_painter.look.colour("ink2"), 1, Qt.PenStyle.DashLine)
+            text_painter.painter.setPen(pen)
+            spot = text_painter.place(px(_LEFT), y, text_painter.width - px(_LEFT), 0)
+            text_painter.painter.drawLine(spot.topLeft(), spot.topRight())
             asked = self.tr("asked: {0}").format(_percent(self._asked))
-            scribe.write(px(_LEFT) + px(4), y - px(4), asked, Role.CONDENSED, "ink2")
+            text_painter.write(px(_LEFT) + px(4), y - px(4), asked, Role.CONDENSED, "ink2")
 
-    def _draw_mark(self, scribe: TextPainter, place: int) -> None:
+    def _draw_mark(self, text_painter: TextPainter, place: int) -> None:
         """Draw a mark: full where it reaches what is asked, open where it does not."""
-        painter, spot, radius = scribe.painter, self._spot(place), self._radius(place)
-        middle = scribe.place(spot.x(), spot.y(), 0, 0).topLeft()
+        painter, spot, radius = text_painter.painter, self._spot(place), self._radius(place)
+        middle = text_painter.place(spot.x(), spot.y(), 0, 0).topLeft()
         able, chosen = self._choices[place].effect >= self._asked, place == self._current
-        painter.setPen(QPen(scribe.worn.colour("ink" if chosen else "edge"), 2.2 if chosen else 1.2))
-        painter.setBrush(scribe.worn.colour("ink" if chosen and able else "bar2" if able else "page"))
+        painter.setPen(QPen(text_painter.look.colour("ink" if chosen else "edge"), 2.2 if chosen else 1.2))
+        painter.setBrush(text_painter.look.colour("ink" if chosen and able else "bar2" if able else "page"))
         painter.drawEllipse(middle, radius, radius)
         if place == self._best:
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawEllipse(middle, radius + scribe.px(4), radius + scribe.px(4))
+            painter.drawEllipse(middle, radius + text_painter.px(4), radius + text_painter.px(4))
 
     def choose(self, place: int) -> None:
         """Choose a mark from outside, such as its row in a table."""

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, 
 
 from armybuilder.desktop.look import icons
 from armybuilder.desktop.look.icons import Icon
-from armybuilder.desktop.look.theme import Role, look
+from armybuilder.desktop.look.theme import Role, current_look
 from armybuilder.desktop.widgets.buttons import Button
 from armybuilder.desktop.widgets.drops import no_words_of_drops
 from armybuilder.desktop.widgets.layouts import fill, lay_row
@@ -59,7 +59,7 @@ class SectionHead(QWidget):
 
     def sizeHint(self) -> QSize:
         """Return the room of the heading at its shortest."""
-        return QSize(look().px(160), look().px(self.height_100))
+        return QSize(current_look().px(160), current_look().px(self.height_100))
 
     def minimumSizeHint(self) -> QSize:
         """Return the size hint."""
@@ -71,18 +71,18 @@ class SectionHead(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint heading, note and sum on one baseline, and the rule."""
-        scribe = TextPainter.over(self)
-        base = scribe.baseline(self.role, 0, self.height() - scribe.px(3))
+        text_painter = TextPainter.over(self)
+        base = text_painter.baseline(self.role, 0, self.height() - text_painter.px(3))
         end = self.width() - self.tail_room()
-        end -= scribe.write(end, base, self._points, Role.SUM, "acc", end=True)
-        end -= scribe.px(10) if self._points else 0
-        x = scribe.write(0, base, self._title, self.role, "ink", room=end) + scribe.px(10)
-        scribe.write(x, base, self._note, Role.SECONDARY, "ink3", room=end - x)
-        self.paint_rule(scribe)
+        end -= text_painter.write(end, base, self._points, Role.SUM, "acc", end=True)
+        end -= text_painter.px(10) if self._points else 0
+        x = text_painter.write(0, base, self._title, self.role, "ink", room=end) + text_painter.px(10)
+        text_painter.write(x, base, self._note, Role.SECONDARY, "ink3", room=end - x)
+        self.paint_rule(text_painter)
 
-    def paint_rule(self, scribe: TextPainter) -> None:
+    def paint_rule(self, text_painter: TextPainter) -> None:
         """Paint the rule beneath the heading."""
-        scribe.rule(self.height() - 1, "line2")
+        text_painter.rule(self.height() - 1, "line2")
 
 
 class DockHead(SectionHead):
@@ -104,9 +104,9 @@ class DockHead(SectionHead):
     def tail_room(self) -> float:
         """Return the room the buttons take."""
         count = self._row.count() - 1
-        return float(count * look().px(26)) + (look().px(4) if count else 0)
+        return float(count * current_look().px(26)) + (current_look().px(4) if count else 0)
 
-    def paint_rule(self, scribe: TextPainter) -> None:
+    def paint_rule(self, text_painter: TextPainter) -> None:
         """Paint no rule: the dock has rules of its own between its parts."""
 
 
@@ -174,12 +174,12 @@ class _NameEdit(QLineEdit):
         else:
             super().paintEvent(event)
         if self.underMouse() and not self.hasFocus() and not self.isReadOnly():
-            QPainter(self).fillRect(0, self.height() - 1, self.width(), 1, look().colour("line2"))
+            QPainter(self).fillRect(0, self.height() - 1, self.width(), 1, current_look().colour("line2"))
 
     def _cut(self) -> bool:
         """Say whether the name is too long to be seen whole, while nobody writes in it."""
         wide = self.fontMetrics().horizontalAdvance(self.text())
-        long = wide > self.contentsRect().width() - look().px(4)
+        long = wide > self.contentsRect().width() - current_look().px(4)
         self.setToolTip(self.text() if long else "")
         return long and (self.isReadOnly() or not self.hasFocus())
 
@@ -188,7 +188,7 @@ class _NameEdit(QLineEdit):
         words = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, room.width())
         painter = QPainter(self)
         painter.setFont(self.font())
-        painter.setPen(look().colour("ink"))
+        painter.setPen(current_look().colour("ink"))
         side = Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignVCenter
         painter.drawText(room, int(side), words)
 
@@ -206,9 +206,9 @@ class _Flag(Hinted, QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the mark."""
-        side = look().px(18)
-        box = QRectF((self.width() - side) / 2, (self.height() - side) / 2 + look().px(2), side, side)
-        icons.paint(QPainter(self), Icon.ERROR, box, look().colour("err"))
+        side = current_look().px(18)
+        box = QRectF((self.width() - side) / 2, (self.height() - side) / 2 + current_look().px(2), side, side)
+        icons.paint(QPainter(self), Icon.ERROR, box, current_look().colour("err"))
 
 
 def _framed(tool: QWidget) -> bool:
@@ -318,5 +318,5 @@ class PageHeader(Dressed, QWidget):
         self._name.before = self._kept
 
     def _dress(self) -> None:
-        self._name.setFont(look().font(Role.NAME))
-        self._name.setMaximumHeight(look().px(34))
+        self._name.setFont(current_look().font(Role.NAME))
+        self._name.setMaximumHeight(current_look().px(34))

@@ -78,60 +78,62 @@ class Histogram(Chart):
         left, wide = self._column(place)
         return QRectF(left, 0, wide, self._floor())
 
-    def draw(self, scribe: TextPainter) -> None:
+    def draw(self, text_painter: TextPainter) -> None:
         """Draw columns, axis and median."""
         floor = self._floor()
         if self._bins:
             top = self.px(22 if self._tall else 4)
             tallest = max(1, *(b.count() for b in self._bins))
             for place in range(len(self._bins)):
-                self._draw_column(scribe, place, floor, (floor - top) / tallest)
-            self._draw_axis(scribe, floor)
+                self._draw_column(text_painter, place, floor, (floor - top) / tallest)
+            self._draw_axis(text_painter, floor)
             if self._tall:
-                self._draw_heads(scribe, floor)
-        scribe.rule(floor, "edge")
+                self._draw_heads(text_painter, floor)
+        text_painter.rule(floor, "edge")
 
-    def _draw_column(self, scribe: TextPainter, place: int, floor: float, unit: float) -> None:
+    def _draw_column(self, text_painter: TextPainter, place: int, floor: float, unit: float) -> None:
         left, wide = self._column(place)
         if place == self._current:
-            scribe.fill(left, 0, wide, floor, "hover")
+            text_painter.fill(left, 0, wide, floor, "hover")
         height = 0.0
         data = self._bins[place]
         for count, tone in ((data.draws, "bar"), (data.losses, "bF"), (data.wins, "aF")):
             low, height = height, height + count * unit
             if count:
                 tall = max(1.0, round(height) - round(low))
-                scribe.fill(left, floor - round(low) - tall, max(1.0, wide - 1), tall, tone)
+                text_painter.fill(left, floor - round(low) - tall, max(1.0, wide - 1), tall, tone)
 
-    def _draw_axis(self, scribe: TextPainter, floor: float) -> None:
+    def _draw_axis(self, text_painter: TextPainter, floor: float) -> None:
         """Write round margins under the axis, as many as have room."""
         low, high = self._bins[0].low, self._bins[-1].high
-        widest = scribe.advance(signed(-abs(low)), Role.CONDENSED) + scribe.px(16)
-        step = round_step((high - low) * widest / max(1, scribe.width))
-        base = floor + scribe.px(15)
+        widest = text_painter.advance(signed(-abs(low)), Role.CONDENSED) + text_painter.px(16)
+        step = round_step((high - low) * widest / max(1, text_painter.width))
+        base = floor + text_painter.px(15)
         for value in range(-(-low // step) * step, high + 1, step):
-            x = (value - low) * scribe.width / max(1, high - low)
-            half = scribe.advance(signed(value), Role.CONDENSED) / 2
-            if half <= x <= scribe.width - half:
-                scribe.centre(x, base, signed(value), Role.CONDENSED, "ink3")
+            x = (value - low) * text_painter.width / max(1, high - low)
+            half = text_painter.advance(signed(value), Role.CONDENSED) / 2
+            if half <= x <= text_painter.width - half:
+                text_painter.centre(x, base, signed(value), Role.CONDENSED, "ink3")
 
-    def _draw_heads(self, scribe: TextPainter, floor: float) -> None:
+    def _draw_heads(self, text_painter: TextPainter, floor: float) -> None:
         """Name the sides over their halves and mark the median."""
-        base = scribe.px(13)
+        base = text_painter.px(13)
         low, high = self._bins[0].low, self._bins[-1].high
-        x = round((self._median - low) * scribe.width / max(1, high - low))
-        scribe.fill(x, scribe.px(2), 1, floor - scribe.px(2), "ink")
+        x = round((self._median - low) * text_painter.width / max(1, high - low))
+        text_painter.fill(x, text_painter.px(2), 1, floor - text_painter.px(2), "ink")
         words = self.tr("median {0}").format(signed(self._median))
         role = Role.SECONDARY_STRONG
-        right_side = x + scribe.px(6) + scribe.advance(words, role) < scribe.width * 0.75
-        at = x + scribe.px(6) if right_side else x - scribe.px(6)
-        wide = scribe.write(at, base, words, role, "ink", end=not right_side)
+        right_side = x + text_painter.px(6) + text_painter.advance(words, role) < text_painter.width * 0.75
+        at = x + text_painter.px(6) if right_side else x - text_painter.px(6)
+        wide = text_painter.write(at, base, words, role, "ink", end=not right_side)
         begins, ends = (x, at + wide) if right_side else (at - wide, x)
-        gap, least, most = scribe.px(8), scribe.px(60), scribe.width * 0.3
+        gap, least, most = text_painter.px(8), text_painter.px(60), text_painter.width * 0.3
         left, right = self._sides
         behind, ahead = self.tr("{0} ahead"), self.tr("{0} ahead")
         if right and begins - gap >= least:
-            scribe.write(0, base, behind.format(right), role, "b", room=min(most, begins - gap))
-        room = scribe.width - ends - gap
+            text_painter.write(0, base, behind.format(right), role, "b", room=min(most, begins - gap))
+        room = text_painter.width - ends - gap
         if left and room >= least:
-            scribe.write(scribe.width, base, ahead.format(left), role, "a", end=True, room=min(most, room))
+            text_painter.write(
+                text_painter.width, base, ahead.format(left), role, "a", end=True, room=min(most, room)
+            )

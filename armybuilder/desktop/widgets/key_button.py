@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPen
 
-from armybuilder.desktop.look.theme import Role, look
+from armybuilder.desktop.look.theme import Role, current_look
 from armybuilder.desktop.widgets.buttons import Button, _Skin
 
 if TYPE_CHECKING:
@@ -50,27 +50,27 @@ class KeyButton(Button):
         """Return the room of the key."""
         if not self.key:
             return 0.0
-        return float(look().px(_GAP) + self._key_width())
+        return float(current_look().px(_GAP) + self._key_width())
 
     def _key_width(self) -> float:
-        worn = look()
-        return max(worn.px(_TALL), worn.advance(self.key, Role.CONDENSED) + 2 * worn.px(_PAD))
+        look = current_look()
+        return max(look.px(_TALL), look.advance(self.key, Role.CONDENSED) + 2 * look.px(_PAD))
 
-    def paint_words(self, scribe: TextPainter, x: float, skin: _Skin) -> float:
+    def paint_words(self, text_painter: TextPainter, x: float, skin: _Skin) -> float:
         """Paint the words and the key behind them."""
-        wide = super().paint_words(scribe, x, skin)
+        wide = super().paint_words(text_painter, x, skin)
         if self.key:
-            self._paint_key(scribe, x + wide + scribe.px(_GAP), skin)
+            self._paint_key(text_painter, x + wide + text_painter.px(_GAP), skin)
         return wide
 
-    def _paint_key(self, scribe: TextPainter, x: float, skin: _Skin) -> None:
-        wide, tall = self._key_width(), look().px(_TALL)
+    def _paint_key(self, text_painter: TextPainter, x: float, skin: _Skin) -> None:
+        wide, tall = self._key_width(), current_look().px(_TALL)
         left = self.width() - x - wide if self.isRightToLeft() else x
         box = QRectF(left, (self.height() - tall) / 2, wide, tall)
-        painter = scribe.painter
+        painter = text_painter.painter
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(look().colour(skin.text if self.filled else "edge"), 1))
+        painter.setPen(QPen(current_look().colour(skin.text if self.filled else "edge"), 1))
         painter.drawRoundedRect(box, 2, 2)
-        painter.setFont(look().font(Role.CONDENSED))
-        painter.setPen(look().colour(skin.text))
+        painter.setFont(current_look().font(Role.CONDENSED))
+        painter.setPen(current_look().colour(skin.text))
         painter.drawText(box, int(Qt.AlignmentFlag.AlignCenter), self.key)

@@ -25,7 +25,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractSlider, QSizePolicy, QToolTip, QWidget
 
 from armybuilder.desktop.look.number_format import DOUBLE_PRIME, MINUS
-from armybuilder.desktop.look.theme import Look, Role, look
+from armybuilder.desktop.look.theme import Look, Role, current_look
 from armybuilder.desktop.widgets.forced_choice import offer_force
 from armybuilder.desktop.widgets.text_painter import TextPainter
 
@@ -54,34 +54,34 @@ class Rung:
 
 
 @lru_cache(maxsize=512)
-def _edges(rungs: tuple[Rung, ...], width: int, worn: Look) -> tuple[int, ...]:
+def _edges(rungs: tuple[Rung, ...], width: int, look: Look) -> tuple[int, ...]:
     """Return where the cells begin, and last where they end.
 
     All cells are equally wide if their words allow; else each gets what it needs and an equal part of what is
     left over, or less in proportion where the whole is too narrow.
     """
     count = max(1, len(rungs))
-    needs = _needs(rungs, worn)
+    needs = _needs(rungs, look)
     if max(needs, default=0.0) <= width / count or sum(needs) > width:
         return tuple(round(place * width / count) for place in range(count + 1))
     spare = (width - sum(needs)) / count
     return (0, *(round(end) for end in accumulate(need + spare for need in needs)))
 
 
-def _needs(rungs: tuple[Rung, ...], worn: Look) -> list[float]:
+def _needs(rungs: tuple[Rung, ...], look: Look) -> list[float]:
     """Return the least width of each cell that shows its value and price whole."""
     return [
-        worn.advance(rung.label, Role.STRONG)
-        + worn.px(6)
-        + (worn.advance(rung.price, Role.CONDENSED_STRONG) + worn.px(3) if rung.price else 0)
+        look.advance(rung.label, Role.STRONG)
+        + look.px(6)
+        + (look.advance(rung.price, Role.CONDENSED_STRONG) + look.px(3) if rung.price else 0)
         for rung in rungs
     ]
 
 
 @lru_cache(maxsize=512)
-def _fitting(rungs: tuple[Rung, ...], width: int, worn: Look) -> tuple[Rung, ...]:
+def _fitting(rungs: tuple[Rung, ...], width: int, look: Look) -> tuple[Rung, ...]:
     """Return the rungs as they are shown: without prices where not all of them have room."""
-    if sum(_needs(rungs, worn)) <= width:
+    if sum(_needs(rungs, look)) <= width:
         return rungs
     return tuple(replace(rung, price="") for rung in rungs)
 
@@ -293,18 +293,18 @@ class PriceLadder(QAbstractSlider):
 
     def sizeHint(self) -> QSize:
         """Return a comfortable width for the number of values."""
-        return QSize(look().px(60 * max(1, len(self.rungs))), look().px(26))
+        return QSize(current_look().px(60 * max(1, len(self.rungs))), current_look().px(26))
 
     def minimumSizeHint(self) -> QSize:
         """Return the narrowest width the values can be read at."""
-        return QSize(look().px(44 * max(1, len(self.rungs))), look().px(26))
+        return QSize(current_look().px(44 * max(1, len(self.rungs))), current_look().px(26))
 
     def _shown(self) -> tuple[Rung, ...]:
-        return _fitting(self.rungs, self.width() - 1, look())
+        return _fitting(self.rungs, self.width() - 1, current_look())
 
     def cell(self, place: int) -> QRectF:
         """Return a cell in logical order, on whole pixels."""
-        edges = _edges(self._shown(), self.width() - 1, look())
+        edges = _edges(self._shown(), self.width() - 1, current_look())
         return QRectF(edges[place], 0, edges[place + 1] - edges[place], self.height())
 
     def _at(self, point: QPointF) -> int:
@@ -312,98 +312,104 @@ class PriceLadder(QAbstractSlider):
             return -1
         mirrored = self.isRightToLeft()
         x = self.width() - point.x() if mirrored else point.x()
-        edges = _edges(self._shown(), self.width() - 1, look())
+        edges = _edges(self._shown(), self.width() - 1, current_look())
         return min(len(self.rungs) - 1, max(0, bisect_right(edges, x) - 1))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the cells, the rules between them and the frame."""
-        scribe = TextPainter.over(self, smooth=True)
+        text_painter = TextPainter.over(self, smooth=True)
         frame = QPainterPath()
-        radius = scribe.px(3)
+        radius = text_painter.px(3)
         frame.addRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
-        scribe.painter.setClipPath(frame)
+        text_painter.painter.setClipPath(frame)
         shown = self._shown()
-        edges = _edges(shown, self.width() - 1, look())
+        edges = _edges(shown, self.width() - 1, current_look())
         for place, rung in enumerate(shown):
             cell = QRectF(edges[place], 0, edges[place + 1] - edges[place], self.height())
-            self._paint_cell(scribe, place, rung, cell)
-        scribe.painter.setClipping(False)
-        scribe.painter.setBrush(Qt.BrushStyle.NoBrush)
-        scribe.painter.setPen(QPen(scribe.worn.colour("line2"), 1))
-        scribe.painter.drawPath(frame)
-        self._paint_illegal_edge(scribe)
+            self._paint_cell(text_painter, place, rung, cell)
+        text_painter.painter.setClipping(False)
+        text_painter.painter.setBrush(Qt.BrushStyle.NoBrush)
+        text_painter.painter.setPen(QPen(text_painter.look.colour("line2"), 1))
+        text_painter.painter.drawPath(frame)
+        self._paint_illegal_edge(text_painter)
 
-    def _paint_cell(self, scribe: TextPainter, place: int, rung: Rung, cell: QRectF) -> None:
+    def _paint_cell(self, text_painter: TextPainter, place: int, rung: Rung, cell: QRectF) -> None:
         chosen = rung.key == self._chosen
         filled = chosen and rung.costs and not rung.illegal
         fill = "ink" if filled else "errT" if chosen and rung.illegal else "sel" if chosen else ""
         if not fill and place == self._hovered and not rung.disabled:
             fill = "hover"
         if fill:
-            scribe.fill(cell.left(), 0, cell.width(), self.height(), fill)
+            text_painter.fill(cell.left(), 0, cell.width(), self.height(), fill)
         if chosen and rung.illegal:
-            self._paint_ruling(scribe, cell)
+            self._paint_ruling(text_painter, cell)
         if place:
-            scribe.fill(cell.left(), 1, 1, self.height() - 2, "line" if not filled else "ink")
-        self._paint_words(scribe, rung, cell, chosen=chosen, filled=filled)
+            text_painter.fill(cell.left(), 1, 1, self.height() - 2, "line" if not filled else "ink")
+        self._paint_words(text_painter, rung, cell, chosen=chosen, filled=filled)
         if rung.advised_against and not chosen:
-            self._paint_corner(scribe, cell)
+            self._paint_corner(text_painter, cell)
 
     def _paint_words(
-        self, scribe: TextPainter, rung: Rung, cell: QRectF, *, chosen: bool, filled: bool
+        self, text_painter: TextPainter, rung: Rung, cell: QRectF, *, chosen: bool, filled: bool
     ) -> None:
         label_role = Role.STRONG if chosen else Role.BODY
         price_role = Role.CONDENSED_STRONG if filled else Role.CONDENSED
-        gap = scribe.px(6)
-        room = cell.width() - scribe.px(6)
-        label = scribe.elided(rung.label, label_role, room)
+        gap = text_painter.px(6)
+        room = cell.width() - text_painter.px(6)
+        label = text_painter.elided(rung.label, label_role, room)
         price = rung.price
-        label_wide = scribe.advance(label, label_role)
-        wide = label_wide + (gap + scribe.advance(price, price_role) if price else 0)
+        label_wide = text_painter.advance(label, label_role)
+        wide = label_wide + (gap + text_painter.advance(price, price_role) if price else 0)
         if wide > room:
-            gap = scribe.px(3)
-            price = scribe.elided(price, price_role, room - label_wide - gap)
-            wide = label_wide + gap + scribe.advance(price, price_role)
+            gap = text_painter.px(3)
+            price = text_painter.elided(price, price_role, room - label_wide - gap)
+            wide = label_wide + gap + text_painter.advance(price, price_role)
         tone = "ink3" if rung.disabled else "page" if filled else "ink"
         price_tone = "page" if filled else "ink2" if chosen else "ink3"
-        base = scribe.baseline(Role.BODY)
+        base = text_painter.baseline(Role.BODY)
         start = round(cell.left() + (cell.width() - wide) / 2)
         if chosen and rung.illegal:
-            scribe.fill(
-                start - scribe.px(3), scribe.px(4), wide + scribe.px(6), self.height() - scribe.px(8), "errT"
+            text_painter.fill(
+                start - text_painter.px(3),
+                text_painter.px(4),
+                wide + text_painter.px(6),
+                self.height() - text_painter.px(8),
+                "errT",
             )
-        scribe.write(start, base, label, label_role, tone)
-        scribe.write(start + label_wide + gap, base, price, price_role, price_tone)
+        text_painter.write(start, base, label, label_role, tone)
+        text_painter.write(start + label_wide + gap, base, price, price_role, price_tone)
 
-    def _paint_corner(self, scribe: TextPainter, cell: QRectF) -> None:
-        side = scribe.px(6)
-        spot = scribe.place(cell.right() - side - 1, 2, side, side)
-        outer, inner = (spot.left(), spot.right()) if scribe.mirrored else (spot.right(), spot.left())
+    def _paint_corner(self, text_painter: TextPainter, cell: QRectF) -> None:
+        side = text_painter.px(6)
+        spot = text_painter.place(cell.right() - side - 1, 2, side, side)
+        outer, inner = (spot.left(), spot.right()) if text_painter.mirrored else (spot.right(), spot.left())
         corner = QPolygonF(
             [QPointF(inner, spot.top()), QPointF(outer, spot.top()), QPointF(outer, spot.bottom())]
         )
-        scribe.painter.setPen(Qt.PenStyle.NoPen)
-        scribe.painter.setBrush(scribe.worn.colour("warn"))
-        scribe.painter.drawPolygon(corner)
+        text_painter.painter.setPen(Qt.PenStyle.NoPen)
+        text_painter.painter.setBrush(text_painter.look.colour("warn"))
+        text_painter.painter.drawPolygon(corner)
 
-    def _paint_ruling(self, scribe: TextPainter, cell: QRectF) -> None:
-        spot = scribe.place(cell.left(), 0, cell.width(), self.height())
-        painter = scribe.painter
+    def _paint_ruling(self, text_painter: TextPainter, cell: QRectF) -> None:
+        spot = text_painter.place(cell.left(), 0, cell.width(), self.height())
+        painter = text_painter.painter
         painter.save()
         painter.setClipRect(spot, Qt.ClipOperation.IntersectClip)
-        painter.setPen(QPen(scribe.worn.colour("err"), 1))
-        step = scribe.px(6)
+        painter.setPen(QPen(text_painter.look.colour("err"), 1))
+        step = text_painter.px(6)
         x = spot.left() - spot.height()
         while x < spot.right():
             painter.drawLine(QPointF(x, spot.bottom()), QPointF(x + spot.height(), spot.top()))
             x += step
         painter.restore()
 
-    def _paint_illegal_edge(self, scribe: TextPainter) -> None:
+    def _paint_illegal_edge(self, text_painter: TextPainter) -> None:
         place = self._place()
         if place < 0 or not self.rungs[place].illegal:
             return
         cell = self.cell(place)
-        spot = scribe.place(cell.left(), 0, cell.width() + 1, self.height())
-        scribe.painter.setPen(QPen(scribe.worn.colour("err"), 1.5))
-        scribe.painter.drawRoundedRect(spot.adjusted(0.75, 0.75, -0.75, -0.75), scribe.px(2), scribe.px(2))
+        spot = text_painter.place(cell.left(), 0, cell.width() + 1, self.height())
+        text_painter.painter.setPen(QPen(text_painter.look.colour("err"), 1.5))
+        text_painter.painter.drawRoundedRect(
+            spot.adjusted(0.75, 0.75, -0.75, -0.75), text_painter.px(2), text_painter.px(2)
+        )

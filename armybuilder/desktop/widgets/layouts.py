@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from armybuilder.desktop.look.theme import look
+from armybuilder.desktop.look.theme import current_look
 from armybuilder.desktop.widgets.chips import FlowLayout
 from armybuilder.desktop.widgets.text_sized import TextSized
 
@@ -89,7 +89,7 @@ def _laid(
 
 
 def _measure(box: QBoxLayout, gap: int | None, margins: Margins | None) -> None:
-    px = look().px
+    px = current_look().px
     if margins is not None:
         box.setContentsMargins(*map(px, margins))
     if gap is not None:

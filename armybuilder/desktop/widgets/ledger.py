@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QSizePolicy, QStyle, QWidget
 
 from armybuilder.desktop.look.icons import Icon
 from armybuilder.desktop.look.number_format import working
-from armybuilder.desktop.look.theme import Role, look
+from armybuilder.desktop.look.theme import Role, current_look
 from armybuilder.desktop.widgets.stepper import STEPPER_SIZE, Stepper
 from armybuilder.desktop.widgets.text_painter import TextPainter
 from armybuilder.desktop.widgets.text_sized import Dressed, Hinted
@@ -39,13 +39,13 @@ class LedgerColumns:
 
 def columns(width: int) -> LedgerColumns:
     """Return the columns of a row of this width; below 700 pixels at 100 % they draw closer together, and at the narrowest there is none of codes."""
-    worn = look()
-    narrow, tight = width < worn.px(700), width < worn.px(_SHORTEST)
-    code = worn.px(92 if tight else 140 if narrow else 156)
-    stepper = code + worn.px(0 if tight else 34 if narrow else 44)
-    ladder = stepper + worn.px(STEPPER_SIZE.width()) + worn.px(8 if narrow else 10)
-    end = width - worn.px(56 if narrow else 74)
-    return LedgerColumns(code, stepper, ladder, min(end, ladder + worn.px(560)))
+    look = current_look()
+    narrow, tight = width < look.px(700), width < look.px(_SHORTEST)
+    code = look.px(92 if tight else 140 if narrow else 156)
+    stepper = code + look.px(0 if tight else 34 if narrow else 44)
+    ladder = stepper + look.px(STEPPER_SIZE.width()) + look.px(8 if narrow else 10)
+    end = width - look.px(56 if narrow else 74)
+    return LedgerColumns(code, stepper, ladder, min(end, ladder + look.px(560)))
 
 
 class _RowBase(Dressed, QWidget):
@@ -96,16 +96,16 @@ class _RowBase(Dressed, QWidget):
         """Place a part, mirrored where the language is written from right to left."""
         part.setGeometry(QStyle.visualRect(self.layoutDirection(), self.rect(), QRect(x, y, width, height)))
 
-    def paint_ends(self, scribe: TextPainter, name_room: float, name_tone: str = "ink") -> float:
+    def paint_ends(self, text_painter: TextPainter, name_room: float, name_tone: str = "ink") -> float:
         """Paint name, price and hairline; return the baseline."""
-        base = scribe.baseline(Role.BODY, 0, scribe.px(32) - 1)
-        scribe.write(0, base, self._name, Role.BODY, name_tone, room=name_room)
-        cut = scribe.advance(self._name, Role.BODY) > name_room
+        base = text_painter.baseline(Role.BODY, 0, text_painter.px(32) - 1)
+        text_painter.write(0, base, self._name, Role.BODY, name_tone, room=name_room)
+        cut = text_painter.advance(self._name, Role.BODY) > name_room
         if not self._meaning and cut != (self.toolTip() == self._name):
             self.setToolTip(self._name if cut else "")
         role, tone = (Role.POINTS, "acc") if self._paid else (Role.BODY, "ink3")
-        scribe.write(scribe.width, base, self.price(), role, tone, end=True)
-        scribe.rule(self.height() - 1)
+        text_painter.write(text_painter.width, base, self.price(), role, tone, end=True)
+        text_painter.rule(self.height() - 1)
         return base
 
 
@@ -146,11 +146,13 @@ class LedgerRow(_RowBase):
 
     def sizeHint(self) -> QSize:
         """Return the height of a row, or of two lines of it."""
-        return QSize(look().px(480), look().px(32 * self._lines))
+        return QSize(current_look().px(480), current_look().px(32 * self._lines))
 
     def minimumSizeHint(self) -> QSize:
         """Return the narrowest row that still shows all parts."""
-        return QSize(look().px(_SHORTEST if self._body is not None else _BARE), self.sizeHint().height())
+        return QSize(
+            current_look().px(_SHORTEST if self._body is not None else _BARE), self.sizeHint().height()
+        )
 
     def _flows(self) -> bool:
         """Say whether the body is better on a line of its own, where the width is short; beside no name it has that anyway."""
@@ -159,7 +161,7 @@ class LedgerRow(_RowBase):
     def _is_long(self) -> bool:
         """Say whether the body is too long for the columns."""
         body = self._body
-        if body is None or not 0 < self.width() < look().px(_SHORT):
+        if body is None or not 0 < self.width() < current_look().px(_SHORT):
             return False
         return body.sizePolicy().horizontalPolicy() != QSizePolicy.Policy.Fixed
 
@@ -169,37 +171,39 @@ class LedgerRow(_RowBase):
         if lines != self._lines:
             self._lines = lines
             self.updateGeometry()
-        worn = look()
+        look = current_look()
         at = columns(self.width())
         start = at.ladder if self._stepper is not None else at.stepper if self._code else at.code
         if self._is_long() and not self._name and self._stepper is None:
             start = 0
         if self._stepper is not None:
             size = self._stepper.sizeHint()
-            top = (worn.px(32) - 1 - size.height()) // 2
+            top = (look.px(32) - 1 - size.height()) // 2
             self.put(self._stepper, at.stepper, top, size.width(), size.height())
         if self._body is not None and lines == 2:
-            height = min(self._body.sizeHint().height(), worn.px(32) - 2)
-            self.put(self._body, 0, worn.px(32) + (worn.px(32) - 1 - height) // 2, at.end, height)
+            height = min(self._body.sizeHint().height(), look.px(32) - 2)
+            self.put(self._body, 0, look.px(32) + (look.px(32) - 1 - height) // 2, at.end, height)
         elif self._body is not None:
             room = at.end - start
             fixed = self._body.sizePolicy().horizontalPolicy() == QSizePolicy.Policy.Fixed
             width = min(room, self._body.sizeHint().width()) if fixed else room
-            height = min(self._body.sizeHint().height(), worn.px(32) - 2)
-            self.put(self._body, start, (worn.px(32) - 1 - height) // 2, max(0, width), height)
+            height = min(self._body.sizeHint().height(), look.px(32) - 2)
+            self.put(self._body, start, (look.px(32) - 1 - height) // 2, max(0, width), height)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint name, code, price, hairline, and the reason where the row is locked."""
-        scribe = TextPainter.over(self)
+        text_painter = TextPainter.over(self)
         at = columns(self.width())
         tone = "ink2" if self._reason else "ink"
-        base = self.paint_ends(scribe, at.code - scribe.px(8), tone)
+        base = self.paint_ends(text_painter, at.code - text_painter.px(8), tone)
         if at.code < at.stepper:
-            scribe.write(at.code, base, self._code, Role.SECONDARY, "ink3")
+            text_painter.write(at.code, base, self._code, Role.SECONDARY, "ink3")
         if self._reason:
-            scribe.mark(Icon.LOCK, at.stepper, scribe.px(14), "ink3", height=self.height() - 1)
-            room = at.end - at.stepper - scribe.px(22)
-            scribe.write(at.stepper + scribe.px(22), base, self._reason, Role.BODY, "ink2", room=room)
+            text_painter.mark(Icon.LOCK, at.stepper, text_painter.px(14), "ink3", height=self.height() - 1)
+            room = at.end - at.stepper - text_painter.px(22)
+            text_painter.write(
+                at.stepper + text_painter.px(22), base, self._reason, Role.BODY, "ink2", room=room
+            )
 
 
 class CheckRow(Hinted, _RowBase):
@@ -219,28 +223,28 @@ class CheckRow(Hinted, _RowBase):
 
     def sizeHint(self) -> QSize:
         """Return the height of the lines there are."""
-        return QSize(look().px(480), look().px(32 + 26 * (self._lines - 1)))
+        return QSize(current_look().px(480), current_look().px(32 + 26 * (self._lines - 1)))
 
     def lay_out(self) -> None:
         """Let the boxes flow between the code's column and the price."""
-        worn = look()
+        look = current_look()
         at = columns(self.width())
-        if self.width() < worn.px(300):
+        if self.width() < look.px(300):
             # Not laid out yet: a guess would make the page taller than it need be.
             return
         x, line = at.code, 0
         for check in self._checks:
             size = check.sizeHint()
-            if x > at.code and x + size.width() > self.width() - worn.px(44):
+            if x > at.code and x + size.width() > self.width() - look.px(44):
                 x, line = at.code, line + 1
-            top = (worn.px(32) - 1 - size.height()) // 2 + line * worn.px(26)
+            top = (look.px(32) - 1 - size.height()) // 2 + line * look.px(26)
             self.put(check, x, top, size.width(), size.height())
-            x += size.width() + worn.px(22)
+            x += size.width() + look.px(22)
         if line + 1 != self._lines:
             self._lines = line + 1
             self.updateGeometry()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint name, price and hairline."""
-        scribe = TextPainter.over(self)
-        self.paint_ends(scribe, columns(self.width()).code - scribe.px(8))
+        text_painter = TextPainter.over(self)
+        self.paint_ends(text_painter, columns(self.width()).code - text_painter.px(8))

@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from armybuilder.desktop.look.number_format import percent
-from armybuilder.desktop.look.theme import Role, look
+from armybuilder.desktop.look.theme import Role, current_look
 from armybuilder.desktop.widgets.chart import Chart
 from armybuilder.desktop.widgets.text_painter import TextPainter
 
@@ -107,7 +107,7 @@ class MatrixChart(Chart):
         """Say whether names stand above their cells: one of them is too long to stand beside."""
         cells = self._shared(_BESIDE) * len(self._names)
         room = self.width() - self.px(_MEAN) - cells - self.px(_LETTER + 8)
-        return any(look().advance(name, Role.BODY) > room for name in self._names)
+        return any(current_look().advance(name, Role.BODY) > room for name in self._names)
 
     def _tall(self) -> int:
         """Return how tall a row is."""
@@ -132,49 +132,53 @@ class MatrixChart(Chart):
         top = box.bottom() - tall
         return QRectF(self._left() + self._wide() * column, top, self._wide() - 2, tall - 2)
 
-    def draw(self, scribe: TextPainter) -> None:
+    def draw(self, text_painter: TextPainter) -> None:
         """Draw letters, names, cells and means."""
-        head = scribe.baseline(Role.CONDENSED, 0, scribe.px(_HEAD))
+        head = text_painter.baseline(Role.CONDENSED, 0, text_painter.px(_HEAD))
         for place, name in enumerate(self._names):
             middle = self._left() + self._wide() * (place + 0.5) - 1
-            scribe.centre(middle, head, self._letter(place), Role.CONDENSED_STRONG, "ink2")
-            self._draw_row(scribe, place, name)
-        scribe.write(scribe.width, head, self.tr("mean"), Role.CONDENSED, "ink3", end=True)
+            text_painter.centre(middle, head, self._letter(place), Role.CONDENSED_STRONG, "ink2")
+            self._draw_row(text_painter, place, name)
+        text_painter.write(text_painter.width, head, self.tr("mean"), Role.CONDENSED, "ink3", end=True)
         if self._outlined is not None:
-            scribe.painter.setBrush(Qt.BrushStyle.NoBrush)
-            scribe.painter.setPen(QPen(scribe.worn.colour("ink"), 1.5))
+            text_painter.painter.setBrush(Qt.BrushStyle.NoBrush)
+            text_painter.painter.setPen(QPen(text_painter.look.colour("ink"), 1.5))
             box = self.cell(*self._outlined)
-            scribe.painter.drawRect(scribe.place(box.left(), box.top(), box.width(), box.height()))
+            text_painter.painter.drawRect(
+                text_painter.place(box.left(), box.top(), box.width(), box.height())
+            )
 
     def _letter(self, place: int) -> str:
         return chr(ord("A") + place % 26)
 
-    def _draw_row(self, scribe: TextPainter, row: int, name: str) -> None:
+    def _draw_row(self, text_painter: TextPainter, row: int, name: str) -> None:
         box = self.mark_box(row)
         if row == self._current:
-            scribe.fill(0, box.top(), self._left() - scribe.px(4), box.height(), "hover")
-        base = scribe.baseline(Role.BODY, box.bottom() - scribe.px(_ROW), scribe.px(_ROW))
-        x = scribe.write(0, base, self._letter(row), Role.CONDENSED_STRONG, "ink2") + scribe.px(8)
+            text_painter.fill(0, box.top(), self._left() - text_painter.px(4), box.height(), "hover")
+        base = text_painter.baseline(Role.BODY, box.bottom() - text_painter.px(_ROW), text_painter.px(_ROW))
+        x = text_painter.write(0, base, self._letter(row), Role.CONDENSED_STRONG, "ink2") + text_painter.px(8)
         if self._stacked():
-            above = scribe.baseline(Role.BODY, box.top() + scribe.px(4), scribe.px(_NAME) - scribe.px(4))
-            scribe.write(0, above, name, Role.BODY, "ink", room=scribe.width)
+            above = text_painter.baseline(
+                Role.BODY, box.top() + text_painter.px(4), text_painter.px(_NAME) - text_painter.px(4)
+            )
+            text_painter.write(0, above, name, Role.BODY, "ink", room=text_painter.width)
         else:
-            scribe.write(x, base, name, Role.BODY, "ink", room=self._left() - x - scribe.px(8))
+            text_painter.write(x, base, name, Role.BODY, "ink", room=self._left() - x - text_painter.px(8))
         for column in range(len(self._names)):
             share = self._shares.get((row, column))
             if share is not None:
-                self._draw_cell(scribe, self.cell(row, column), share)
-        scribe.write(scribe.width, base, self._said(self.mean(row)), Role.BODY, "ink2", end=True)
+                self._draw_cell(text_painter, self.cell(row, column), share)
+        text_painter.write(text_painter.width, base, self._said(self.mean(row)), Role.BODY, "ink2", end=True)
 
-    def _draw_cell(self, scribe: TextPainter, box: QRectF, share: float) -> None:
-        colour = scribe.worn.colour("aF" if share >= 0.5 else "bF")
+    def _draw_cell(self, text_painter: TextPainter, box: QRectF, share: float) -> None:
+        colour = text_painter.look.colour("aF" if share >= 0.5 else "bF")
         colour = type(colour)(colour)
         colour.setAlphaF(min(_DEEPEST, abs(share - 0.5) * 2 * _DEEPEST))
-        place = scribe.place(box.left(), box.top(), box.width(), box.height())
-        scribe.painter.fillRect(place, colour)
-        base = scribe.baseline(Role.SECONDARY_STRONG, box.top(), box.height())
+        place = text_painter.place(box.left(), box.top(), box.width(), box.height())
+        text_painter.painter.fillRect(place, colour)
+        base = text_painter.baseline(Role.SECONDARY_STRONG, box.top(), box.height())
         middle = box.left() + box.width() / 2
-        scribe.centre(middle, base, self._said(share), Role.SECONDARY_STRONG, "ink")
+        text_painter.centre(middle, base, self._said(share), Role.SECONDARY_STRONG, "ink")
 
     def _pair_at(self, x: float, y: float) -> tuple[int, int] | None:
         for pair in self._shares:

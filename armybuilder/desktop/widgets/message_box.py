@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QMessageBox
 
 from armybuilder.desktop.look import icons
 from armybuilder.desktop.look.icons import Icon
-from armybuilder.desktop.look.theme import look
+from armybuilder.desktop.look.theme import current_look
 from armybuilder.desktop.widgets.text_sized import Dressed
 
 if TYPE_CHECKING:
@@ -43,6 +43,6 @@ class MessageBox(Dressed, QMessageBox):
         self._kind = self.icon() if self.icon() in _MARKS else self._kind
         if self._kind is not None:
             mark, tone = _MARKS[self._kind]
-            worn = look()
+            look = current_look()
             ratio = self.devicePixelRatioF()
-            self.setIconPixmap(icons.pixmap(mark, worn.px(_SIDE), worn.colour(tone), ratio))
+            self.setIconPixmap(icons.pixmap(mark, look.px(_SIDE), look.colour(tone), ratio))

@@ -126,47 +126,55 @@ class OddsBar(Chart):
         ends, bar = self._ends(), self._bar()
         return QRectF(ends[place], bar.top(), ends[place + 1] - ends[place], bar.height())
 
-    def draw(self, scribe: TextPainter) -> None:
+    def draw(self, text_painter: TextPainter) -> None:
         """Draw the bar, and what belongs to it."""
         bar = self._bar()
         odds = self._odds
         if odds is None:
-            scribe.fill(bar.left(), bar.top(), bar.width(), bar.height(), "bar")
+            text_painter.fill(bar.left(), bar.top(), bar.width(), bar.height(), "bar")
             if not self._compact:
-                scribe.write(0, bar.top() - scribe.px(12), self.tr("No battles yet"), Role.BODY, "ink3")
+                text_painter.write(
+                    0, bar.top() - text_painter.px(12), self.tr("No battles yet"), Role.BODY, "ink3"
+                )
             return
         ends = self._ends()
         for place, tone in enumerate(("aF", "bar", "bF")):
             wide = ends[place + 1] - ends[place]
-            scribe.fill(
+            text_painter.fill(
                 ends[place], bar.top(), wide - (1 if place < 2 and wide > 1 else 0), bar.height(), tone
             )
         if self._compact:
-            base = scribe.baseline(Role.POINTS)
+            base = text_painter.baseline(Role.POINTS)
             tone = "ink3" if odds.stale else "a"
-            scribe.write(scribe.width, base, percent(odds.win), Role.POINTS, tone, end=True)
+            text_painter.write(text_painter.width, base, percent(odds.win), Role.POINTS, tone, end=True)
             return
-        self._draw_figures(scribe, odds)
-        self._draw_whiskers(scribe, odds, ends, bar)
-        self._draw_words(scribe, odds, bar)
+        self._draw_figures(text_painter, odds)
+        self._draw_whiskers(text_painter, odds, ends, bar)
+        self._draw_words(text_painter, odds, bar)
 
-    def _draw_figures(self, scribe: TextPainter, odds: OddsShares) -> None:
+    def _draw_figures(self, text_painter: TextPainter, odds: OddsShares) -> None:
         """Write the three shares; their intervals stand beside them where there is room."""
-        big, small, words = self._figures(scribe, odds)
+        big, small, words = self._figures(text_painter, odds)
         base = self.px(34 if self._headline else 22)
         tones = ("ink3",) * 3 if odds.stale else ("a", "ink", "b")
-        gap = scribe.px(5)
-        wide = scribe.write(0, base, percent(odds.win), big, tones[0]) + gap
-        wide += scribe.write(wide, base, words[0], Role.SECONDARY, "ink2")
-        end = scribe.width - scribe.write(scribe.width, base, words[2], Role.SECONDARY, "ink2", end=True)
-        end -= gap + scribe.write(end - gap, base, percent(odds.loss), small, tones[2], end=True)
-        whole = scribe.advance(percent(odds.draw), small) + gap + scribe.advance(words[1], Role.SECONDARY)
+        gap = text_painter.px(5)
+        wide = text_painter.write(0, base, percent(odds.win), big, tones[0]) + gap
+        wide += text_painter.write(wide, base, words[0], Role.SECONDARY, "ink2")
+        end = text_painter.width - text_painter.write(
+            text_painter.width, base, words[2], Role.SECONDARY, "ink2", end=True
+        )
+        end -= gap + text_painter.write(end - gap, base, percent(odds.loss), small, tones[2], end=True)
+        whole = (
+            text_painter.advance(percent(odds.draw), small)
+            + gap
+            + text_painter.advance(words[1], Role.SECONDARY)
+        )
         least, most = wide + 2 * gap, end - 2 * gap - whole
-        start = round(max(least, min(most, scribe.width * 0.54 - whole / 2)))
-        wide = scribe.write(start, base, percent(odds.draw), small, tones[1])
-        scribe.write(start + wide + gap, base, words[1], Role.SECONDARY, "ink2")
+        start = round(max(least, min(most, text_painter.width * 0.54 - whole / 2)))
+        wide = text_painter.write(start, base, percent(odds.draw), small, tones[1])
+        text_painter.write(start + wide + gap, base, words[1], Role.SECONDARY, "ink2")
 
-    def _figures(self, scribe: TextPainter, odds: OddsShares) -> tuple[Role, Role, list[str]]:
+    def _figures(self, text_painter: TextPainter, odds: OddsShares) -> tuple[Role, Role, list[str]]:
         """Return the sizes of the figures and the words behind them, less of both where the width is short."""
         shares = [percent(share) for share, _ in odds.parts()]
         labels = self._labels()
@@ -177,41 +185,49 @@ class OddsBar(Chart):
         large = (Role.HEADLINE, Role.FIGURE) if self._headline else (Role.FIGURE, Role.STRONG)
         less = (Role.FIGURE, Role.STRONG)
         ways = [(*large, plain), (*less, plain), (*less, bare), (Role.STRONG, Role.STRONG, bare)]
-        if scribe.width >= self.px(520):
+        if text_painter.width >= self.px(520):
             ways.insert(0, (*large, long))
         for big, small, words in ways:
-            taken = scribe.advance(shares[0], big) + sum(scribe.advance(one, small) for one in shares[1:])
-            taken += sum(scribe.advance(word, Role.SECONDARY) + scribe.px(5) for word in words)
-            if taken + 2 * scribe.px(10) <= scribe.width:
+            taken = text_painter.advance(shares[0], big) + sum(
+                text_painter.advance(one, small) for one in shares[1:]
+            )
+            taken += sum(text_painter.advance(word, Role.SECONDARY) + text_painter.px(5) for word in words)
+            if taken + 2 * text_painter.px(10) <= text_painter.width:
                 return big, small, words
         return Role.STRONG, Role.STRONG, [""] * 3
 
     def _draw_whiskers(
-        self, scribe: TextPainter, odds: OddsShares, ends: tuple[float, ...], bar: QRectF
+        self, text_painter: TextPainter, odds: OddsShares, ends: tuple[float, ...], bar: QRectF
     ) -> None:
-        y = round(bar.bottom() + scribe.px(5)) + 0.5
-        cap = scribe.px(3)
-        scribe.painter.setPen(QPen(scribe.worn.colour("ink"), 1))
+        y = round(bar.bottom() + text_painter.px(5)) + 0.5
+        cap = text_painter.px(3)
+        text_painter.painter.setPen(QPen(text_painter.look.colour("ink"), 1))
         for middle, half in ((ends[1], odds.win_half), (ends[2], odds.loss_half)):
             reach = max(2.0, half * bar.width())
-            start = scribe.place(round(middle - reach), y, round(2 * reach), 0)
+            start = text_painter.place(round(middle - reach), y, round(2 * reach), 0)
             left, right = start.left() + 0.5, start.right() + 0.5
-            painter = scribe.painter
+            painter = text_painter.painter
             painter.setRenderHint(painter.RenderHint.Antialiasing, on=False)
             painter.drawLine(int(left), int(y), int(right), int(y))
             painter.drawLine(int(left), int(y - cap), int(left), int(y + cap))
             painter.drawLine(int(right), int(y - cap), int(right), int(y + cap))
             painter.setRenderHint(painter.RenderHint.Antialiasing, on=True)
 
-    def _draw_words(self, scribe: TextPainter, odds: OddsShares, bar: QRectF) -> None:
-        base = bar.bottom() + scribe.px(22)
+    def _draw_words(self, text_painter: TextPainter, odds: OddsShares, bar: QRectF) -> None:
+        base = bar.bottom() + text_painter.px(22)
         if odds.stale:
             words = self.tr("for the army before this edit")
         else:
             words = self.tr("±{0} at 95 %").format(half_width(odds.win_half))
-        wide = scribe.write(0, base, words, Role.SECONDARY, "ink2")
+        wide = text_painter.write(0, base, words, Role.SECONDARY, "ink2")
         count = self.tr("{0} battles").format(grouped(odds.battles))
         remark = f"{count}, {odds.remark}" if odds.remark else count
-        scribe.write(
-            scribe.width, base, remark, Role.SECONDARY, "ink3", end=True, room=scribe.width - wide - 12
+        text_painter.write(
+            text_painter.width,
+            base,
+            remark,
+            Role.SECONDARY,
+            "ink3",
+            end=True,
+            room=text_painter.width - wide - 12,
         )

@@ -26,9 +26,9 @@ class PointsShare:
 
 
 @lru_cache(maxsize=256)
-def _tone(place: int, count: int, worn: Look) -> QColor:
+def _tone(place: int, count: int, look: Look) -> QColor:
     """Return a step from ink to the palest neutral, the first part darkest."""
-    ink, pale = worn.colour("ink"), worn.colour("line2")
+    ink, pale = look.colour("ink"), look.colour("line2")
     part = place / max(1, count - 1) if count > 1 else 0.0
     part **= 0.8
     return QColor.fromRgbF(
@@ -82,42 +82,42 @@ class PointsBar(Chart):
         """Return the legend row of a part."""
         return QRectF(0, self.px(22 + 20 * place), self.width(), self.px(20))
 
-    def draw(self, scribe: TextPainter) -> None:
+    def draw(self, text_painter: TextPainter) -> None:
         """Draw bar, limit tick and legend."""
         whole = max(self._limit or 0, self._total(), 1)
-        height = scribe.px(12)
-        top = scribe.px(2)
-        scribe.fill(0, top, scribe.width, height, "bar")
+        height = text_painter.px(12)
+        top = text_painter.px(2)
+        text_painter.fill(0, top, text_painter.width, height, "bar")
         x = 0.0
         for place, share in enumerate(self._shares):
-            end = x + share.points * scribe.width / whole
-            box = scribe.place(round(x), top, max(1, round(end) - round(x) - 1), height)
-            scribe.painter.fillRect(box, _tone(place, len(self._shares), scribe.worn))
+            end = x + share.points * text_painter.width / whole
+            box = text_painter.place(round(x), top, max(1, round(end) - round(x) - 1), height)
+            text_painter.painter.fillRect(box, _tone(place, len(self._shares), text_painter.look))
             x = end
         if self._limit is not None:
-            at = min(scribe.width - 1, round(self._limit * scribe.width / whole))
-            scribe.fill(at, 0, 1, height + 2 * top, "ink")
+            at = min(text_painter.width - 1, round(self._limit * text_painter.width / whole))
+            text_painter.fill(at, 0, 1, height + 2 * top, "ink")
         for place, share in enumerate(self._shares):
-            self._draw_legend(scribe, place, share)
+            self._draw_legend(text_painter, place, share)
 
-    def _draw_legend(self, scribe: TextPainter, place: int, share: PointsShare) -> None:
+    def _draw_legend(self, text_painter: TextPainter, place: int, share: PointsShare) -> None:
         box = self.mark_box(place)
         if place == self._current:
-            scribe.fill(0, box.top(), scribe.width, box.height(), "hover")
-        base = scribe.baseline(Role.BODY, box.top(), box.height())
-        side = scribe.px(9)
-        swatch = scribe.place(0, round(box.top() + (box.height() - side) / 2), side, side)
-        scribe.painter.fillRect(swatch, _tone(place, len(self._shares), scribe.worn))
-        points_wide = scribe.px(48)
-        scribe.write(scribe.width, base, grouped(share.points), Role.POINTS, "acc", end=True)
-        scribe.write(
-            scribe.width - points_wide - scribe.px(12),
+            text_painter.fill(0, box.top(), text_painter.width, box.height(), "hover")
+        base = text_painter.baseline(Role.BODY, box.top(), box.height())
+        side = text_painter.px(9)
+        swatch = text_painter.place(0, round(box.top() + (box.height() - side) / 2), side, side)
+        text_painter.painter.fillRect(swatch, _tone(place, len(self._shares), text_painter.look))
+        points_wide = text_painter.px(48)
+        text_painter.write(text_painter.width, base, grouped(share.points), Role.POINTS, "acc", end=True)
+        text_painter.write(
+            text_painter.width - points_wide - text_painter.px(12),
             base,
             self._percent(share),
             Role.BODY,
             "ink2",
             end=True,
         )
-        start = side + scribe.px(9)
-        room = scribe.width - points_wide - scribe.px(60) - start
-        scribe.write(start, base, share.name, Role.BODY, "ink", room=room)
+        start = side + text_painter.px(9)
+        room = text_painter.width - points_wide - text_painter.px(60) - start
+        text_painter.write(start, base, share.name, Role.BODY, "ink", room=room)

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 from armybuilder.desktop.look.held_picture import HeldPicture
 from armybuilder.desktop.look.icons import Icon
 from armybuilder.desktop.look.number_format import working
-from armybuilder.desktop.look.theme import Role, look, surface
+from armybuilder.desktop.look.theme import Role, current_look, surface
 from armybuilder.desktop.widgets.buttons import FixButton, IconButton, QuietButton
 from armybuilder.desktop.widgets.heard import announce
 from armybuilder.desktop.widgets.text import literal
@@ -77,7 +77,7 @@ class _ProblemWidget(Hinted, QWidget):
         self.setToolTip(problem.detail if compact else "")
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 1)
-        row.setSpacing(look().px(6))
+        row.setSpacing(current_look().px(6))
         row.addStretch(1)
         self._buttons = self._made_buttons()
         for button in self._buttons:
@@ -122,11 +122,11 @@ class _ProblemWidget(Hinted, QWidget):
 
     def sizeHint(self) -> QSize:
         """Return the height of a problem."""
-        return QSize(look().px(400), look().px(38 if self._compact else 44))
+        return QSize(current_look().px(400), current_look().px(38 if self._compact else 44))
 
     def buttons_width(self) -> float:
         """Return the room the buttons take at the far side."""
-        return float(sum(button.sizeHint().width() + look().px(6) for button in self._buttons))
+        return float(sum(button.sizeHint().width() + current_look().px(6) for button in self._buttons))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Take the press, so that the release comes here too."""
@@ -146,16 +146,22 @@ class _ProblemWidget(Hinted, QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the marker, the mark, the name and the words, and the second line."""
-        scribe = TextPainter.over(self)
+        text_painter = TextPainter.over(self)
         tone, mark = severity_mark(self._problem.severity)
-        scribe.mark(mark, 0, scribe.px(18), tone, height=self.height() - 1)
-        x = scribe.px(30)
-        end = self.width() - self.buttons_width() - scribe.px(8)
-        base = scribe.baseline(Role.BODY, 0, self.height() - 1) if self._compact else scribe.px(18)
-        wide = scribe.write(x, base, self._problem.name, Role.STRONG, "ink", room=end - x) + scribe.px(4)
-        scribe.write(x + wide, base, self._problem.text, Role.BODY, "ink", room=end - x - wide)
+        text_painter.mark(mark, 0, text_painter.px(18), tone, height=self.height() - 1)
+        x = text_painter.px(30)
+        end = self.width() - self.buttons_width() - text_painter.px(8)
+        base = (
+            text_painter.baseline(Role.BODY, 0, self.height() - 1) if self._compact else text_painter.px(18)
+        )
+        wide = text_painter.write(
+            x, base, self._problem.name, Role.STRONG, "ink", room=end - x
+        ) + text_painter.px(4)
+        text_painter.write(x + wide, base, self._problem.text, Role.BODY, "ink", room=end - x - wide)
         if not self._compact:
-            scribe.write(x, base + scribe.px(17), self._problem.detail, Role.SECONDARY, "ink2", room=end - x)
+            text_painter.write(
+                x, base + text_painter.px(17), self._problem.detail, Role.SECONDARY, "ink2", room=end - x
+            )
 
 
 class _Strip(QWidget):
@@ -172,10 +178,12 @@ class _Strip(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the marker bars and the rules."""
-        scribe = TextPainter.over(self)
+        text_painter = TextPainter.over(self)
         for place, (problem, row) in enumerate(self._rows):
-            scribe.fill(0, row.y(), scribe.px(3), row.height(), severity_mark(problem.severity)[0])
-            scribe.rule(row.y() - 1, "line" if place else "line2")
+            text_painter.fill(
+                0, row.y(), text_painter.px(3), row.height(), severity_mark(problem.severity)[0]
+            )
+            text_painter.rule(row.y() - 1, "line" if place else "line2")
 
 
 class ProblemBar(Hinted, Dressed, QScrollArea):
@@ -240,7 +248,7 @@ class ProblemBar(Hinted, Dressed, QScrollArea):
     def _build(self) -> None:
         self._due = False
         rows = [(problem, _ProblemWidget(problem, self, compact=self._compact)) for problem in self._problems]
-        strip = _Strip(rows, look().px(self._margin))
+        strip = _Strip(rows, current_look().px(self._margin))
         strip.setAutoFillBackground(False)
         had_keyboard = self.isAncestorOf(QApplication.focusWidget() or QWidget())
         worn_out = self.takeWidget()
@@ -256,7 +264,7 @@ class ProblemBar(Hinted, Dressed, QScrollArea):
     def sizeHint(self) -> QSize:
         """Return the room of the problems shown at once."""
         rows = min(_SHOWN, len(self._problems))
-        return QSize(look().px(400), rows * look().px(38 if self._compact else 44) + 1)
+        return QSize(current_look().px(400), rows * current_look().px(38 if self._compact else 44) + 1)
 
     def _dress(self) -> None:
         # Not now: rows that go while the style sheet walks over them would be walked over still.

@@ -41,7 +41,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from armybuilder.desktop.look.theme import Role, look
+from armybuilder.desktop.look.theme import Role, current_look
 from armybuilder.desktop.widgets import focus
 from armybuilder.desktop.widgets.layouts import lay_column
 from armybuilder.desktop.widgets.text_painter import TextPainter
@@ -132,20 +132,20 @@ class _ReceiptDelegate(QStyledItemDelegate):
 
     def measure(self, rows: tuple[ReceiptRow, ...]) -> bool:
         """Make room for the widest running total, never less than three figures take; say whether it is another."""
-        worn, before = look(), self._running
-        widest = max((worn.advance(row.running, Role.POINTS) for row in rows), default=0.0)
-        self._running = max(widest, worn.px(27)) + worn.px(16)
+        look, before = current_look(), self._running
+        widest = max((look.advance(row.running, Role.POINTS) for row in rows), default=0.0)
+        self._running = max(widest, look.px(27)) + look.px(16)
         return self._running != before
 
     def _room_of_words(self, width: float) -> float:
         """Return the room of words and working; where it would be too little, the rule's id, which the strip has too, gives its own."""
-        px = look().px
+        px = current_look().px
         whole = width - 2 * px(MARGIN) - self._running - px(49)
         return whole - px(43) if whole - px(43) >= px(_FEWEST) else whole
 
     def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
         """Return the height of a line."""
-        return QSize(look().px(200), look().px(22))
+        return QSize(current_look().px(200), current_look().px(22))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
         """Paint the ground, the marker and the five parts of a line."""
@@ -154,49 +154,51 @@ class _ReceiptDelegate(QStyledItemDelegate):
             return
         state = option.state
         mirrored = option.direction == Qt.LayoutDirection.RightToLeft
-        scribe = TextPainter(painter, QRectF(option.rect), mirrored=mirrored)
+        text_painter = TextPainter(painter, QRectF(option.rect), mirrored=mirrored)
         current = bool(state & QStyle.StateFlag.State_Selected)
         painter.save()
         self._paint_ground(
-            scribe, row, current=current, hovered=bool(state & QStyle.StateFlag.State_MouseOver)
+            text_painter, row, current=current, hovered=bool(state & QStyle.StateFlag.State_MouseOver)
         )
         if row.heading:
-            base = scribe.baseline(Role.SECONDARY)
-            scribe.write(scribe.px(MARGIN), base, row.label, Role.SECONDARY, "ink3")
+            base = text_painter.baseline(Role.SECONDARY)
+            text_painter.write(text_painter.px(MARGIN), base, row.label, Role.SECONDARY, "ink3")
         else:
-            self._paint_parts(scribe, row, current=current)
+            self._paint_parts(text_painter, row, current=current)
         if state & QStyle.StateFlag.State_HasFocus:
-            focus.draw_ring(painter, scribe.box, 0)
+            focus.draw_ring(painter, text_painter.box, 0)
         painter.restore()
 
     def helpEvent(
         self, event: QHelpEvent, view: QAbstractItemView, option: QStyleOptionViewItem, index: _Index
     ) -> bool:
         """Tell by tooltip the words of a line that has no room for them."""
-        row, worn = index.data(_ROW), look()
+        row, look = index.data(_ROW), current_look()
         if not isinstance(row, ReceiptRow):
             return False
-        wanted = worn.advance(row.label, Role.BODY) + worn.advance(row.working, Role.CONDENSED)
+        wanted = look.advance(row.label, Role.BODY) + look.advance(row.working, Role.CONDENSED)
         cut = not row.heading and wanted > self._room_of_words(view.viewport().width())
         QToolTip.showText(event.globalPos(), row.label if cut else "", view)
         return cut
 
-    def _paint_ground(self, scribe: TextPainter, row: ReceiptRow, *, current: bool, hovered: bool) -> None:
-        height = scribe.box.height()
+    def _paint_ground(
+        self, text_painter: TextPainter, row: ReceiptRow, *, current: bool, hovered: bool
+    ) -> None:
+        height = text_painter.box.height()
         fill = "sel" if current else "accT" if row.changed else "hover" if hovered else ""
         if fill:
-            scribe.fill(0, 0, scribe.width, height, fill)
-        scribe.rule(height - 1, "line")
+            text_painter.fill(0, 0, text_painter.width, height, fill)
+        text_painter.rule(height - 1, "line")
         if row.changed:
-            scribe.fill(0, 0, scribe.px(3), height - 1, "acc")
+            text_painter.fill(0, 0, text_painter.px(3), height - 1, "acc")
 
-    def _paint_parts(self, scribe: TextPainter, row: ReceiptRow, *, current: bool) -> None:
-        base = scribe.baseline(Role.BODY, 0, scribe.box.height() - 1)
-        end = scribe.width - scribe.px(MARGIN)
+    def _paint_parts(self, text_painter: TextPainter, row: ReceiptRow, *, current: bool) -> None:
+        base = text_painter.baseline(Role.BODY, 0, text_painter.box.height() - 1)
+        end = text_painter.width - text_painter.px(MARGIN)
         small = Role.CONDENSED_STRONG if current else Role.CONDENSED
         faint = "ink2" if current else "ink3"
         main = Role.STRONG if current else Role.BODY
-        scribe.write(
+        text_painter.write(
             end,
             base,
             row.running,
@@ -204,18 +206,20 @@ class _ReceiptDelegate(QStyledItemDelegate):
             "acc" if not row.quiet else faint,
             end=True,
         )
-        scribe.write(end - self._running, base, row.amount, main, faint if row.quiet else "ink", end=True)
-        rule_end, head = end - self._running - scribe.px(49), scribe.px(MARGIN)
-        tail = head + self._room_of_words(scribe.width)
+        text_painter.write(
+            end - self._running, base, row.amount, main, faint if row.quiet else "ink", end=True
+        )
+        rule_end, head = end - self._running - text_painter.px(49), text_painter.px(MARGIN)
+        tail = head + self._room_of_words(text_painter.width)
         if tail < rule_end:
-            scribe.write(rule_end - scribe.px(31), base, row.rule, small, faint)
-        wanted = scribe.advance(row.label, main)
+            text_painter.write(rule_end - text_painter.px(31), base, row.rule, small, faint)
+        wanted = text_painter.advance(row.label, main)
         share = 0.4 if tail < rule_end else 0
-        spare = max((tail - head) * share, tail - head - wanted - scribe.px(10))
-        working = row.working if spare > scribe.px(16) else ""
-        wide = scribe.write(tail, base, working, small, "ink2", end=True, room=spare)
-        scribe.write(
-            head, base, row.label, main, "ink", room=tail - head - wide - (scribe.px(8) if wide else 0)
+        spare = max((tail - head) * share, tail - head - wanted - text_painter.px(10))
+        working = row.working if spare > text_painter.px(16) else ""
+        wide = text_painter.write(tail, base, working, small, "ink2", end=True, room=spare)
+        text_painter.write(
+            head, base, row.label, main, "ink", room=tail - head - wide - (text_painter.px(8) if wide else 0)
         )
 
 
@@ -295,13 +299,13 @@ class ReceiptView(Dressed, QListView):
 
     def sizeHint(self) -> QSize:
         """Return the room of all lines."""
-        return QSize(look().px(240), look().px(22) * len(self._rows.rows))
+        return QSize(current_look().px(240), current_look().px(22) * len(self._rows.rows))
 
     def minimumSizeHint(self) -> QSize:
         """Return the room of three lines; where nothing may be hidden that of all."""
         whole = self.sizePolicy().verticalPolicy() == QSizePolicy.Policy.Minimum
         lines = len(self._rows.rows) if whole else min(3, len(self._rows.rows))
-        return QSize(look().px(200), look().px(22) * lines)
+        return QSize(current_look().px(200), current_look().px(22) * lines)
 
     def _row_at(self, index: QModelIndex) -> ReceiptRow | None:
         return self._rows.rows[index.row()] if index.isValid() else None
@@ -367,22 +371,24 @@ class RuleStrip(Hinted, QWidget):
 
     def sizeHint(self) -> QSize:
         """Return the room of all its lines."""
-        return QSize(look().px(300), look().px(16 * _STRIP_LINES + 16))
+        return QSize(current_look().px(300), current_look().px(16 * _STRIP_LINES + 16))
 
     def lines(self) -> tuple[str, ...]:
         """Return the working and the words as they are broken into lines; the last may still be too long."""
-        room = self.width() - look().px(2 * MARGIN + 52)
-        return broken_lines(self._text, room, lambda words: look().advance(words, Role.SECONDARY))
+        room = self.width() - current_look().px(2 * MARGIN + 52)
+        return broken_lines(self._text, room, lambda words: current_look().advance(words, Role.SECONDARY))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the id and, beside it, the working and the words."""
-        scribe = TextPainter.over(self)
-        base = scribe.px(20)
-        scribe.write(scribe.px(MARGIN), base, self._rule, Role.CONDENSED_STRONG, "ink")
-        start = scribe.px(MARGIN + 52)
-        room = scribe.width - start - scribe.px(MARGIN)
+        text_painter = TextPainter.over(self)
+        base = text_painter.px(20)
+        text_painter.write(text_painter.px(MARGIN), base, self._rule, Role.CONDENSED_STRONG, "ink")
+        start = text_painter.px(MARGIN + 52)
+        room = text_painter.width - start - text_painter.px(MARGIN)
         for line, words in enumerate(self.lines()):
-            scribe.write(start, base + line * scribe.px(16), words, Role.SECONDARY, "ink2", room=room)
+            text_painter.write(
+                start, base + line * text_painter.px(16), words, Role.SECONDARY, "ink2", room=room
+            )
 
 
 def broken_lines(text: str, room: float, advance: Callable[[str], float]) -> tuple[str, ...]:

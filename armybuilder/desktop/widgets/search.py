@@ -7,7 +7,7 @@ from PySide6.QtGui import QFocusEvent, QGuiApplication, QKeyEvent, QPainter, QPa
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from armybuilder.desktop.look.icons import Icon
-from armybuilder.desktop.look.theme import Role, look, restyles
+from armybuilder.desktop.look.theme import Role, current_look, restyles
 from armybuilder.desktop.widgets.buttons import IconButton
 from armybuilder.desktop.widgets.drops import no_words_of_drops
 from armybuilder.desktop.widgets.text import begin_at_the_side
@@ -43,12 +43,12 @@ class SearchField(QLineEdit):
     def _show_cross(self) -> None:
         shown = bool(self.text())
         self._cross.setVisible(shown)
-        glass, cross = look().px(20), look().px(20) if shown else 0
+        glass, cross = current_look().px(20), current_look().px(20) if shown else 0
         mirrored = self.isRightToLeft()
         self.setTextMargins(cross if mirrored else glass, 0, glass if mirrored else cross, 0)
 
     def _dress(self) -> None:
-        self.setFixedHeight(look().px(30))
+        self.setFixedHeight(current_look().px(30))
         self._show_cross()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -67,7 +67,7 @@ class SearchField(QLineEdit):
         return super().event(event)
 
     def _place_cross(self) -> None:
-        side = look().px(24)
+        side = current_look().px(24)
         mirrored = self.isRightToLeft()
         inset = (self.height() - side) // 2
         self._cross.setGeometry(inset if mirrored else self.width() - side - inset, inset, side, side)
@@ -82,8 +82,8 @@ class SearchField(QLineEdit):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the field and the glass."""
         super().paintEvent(event)
-        scribe = TextPainter.over(self)
-        scribe.mark(Icon.SEARCH, scribe.px(9), scribe.px(15), "ink3")
+        text_painter = TextPainter.over(self)
+        text_painter.mark(Icon.SEARCH, text_painter.px(9), text_painter.px(15), "ink3")
 
 
 class CommandField(Dressed, QLineEdit):
@@ -105,13 +105,17 @@ class CommandField(Dressed, QLineEdit):
         self._dress()
 
     def _dress(self) -> None:
-        self.setFixedHeight(look().px(28))
+        self.setFixedHeight(current_look().px(28))
         self._leave_room()
 
     def _leave_room(self) -> None:
         """Cut the hint where the shortcut begins, as long as that is shown."""
         shown = self._shortcut and not self.text()
-        room = round(look().advance(self._shortcut, Role.CONDENSED)) + look().px(6) if shown else 0
+        room = (
+            round(current_look().advance(self._shortcut, Role.CONDENSED)) + current_look().px(6)
+            if shown
+            else 0
+        )
         mirrored = QGuiApplication.inputMethod().inputDirection() == Qt.LayoutDirection.RightToLeft
         self.setTextMargins(room if mirrored else 0, 0, 0 if mirrored else room, 0)
 
@@ -143,9 +147,11 @@ class CommandField(Dressed, QLineEdit):
             return
         # An empty line writes its hint at the side where typing would begin, whatever the window's direction.
         mirrored = QGuiApplication.inputMethod().inputDirection() == Qt.LayoutDirection.RightToLeft
-        scribe = TextPainter(QPainter(self), QRectF(self.rect()), mirrored=mirrored)
-        base = scribe.baseline(Role.CONDENSED)
-        hint = scribe.advance(self.placeholderText(), Role.BODY) + scribe.px(24)
-        if hint + scribe.advance(self._shortcut, Role.CONDENSED) > scribe.width:
+        text_painter = TextPainter(QPainter(self), QRectF(self.rect()), mirrored=mirrored)
+        base = text_painter.baseline(Role.CONDENSED)
+        hint = text_painter.advance(self.placeholderText(), Role.BODY) + text_painter.px(24)
+        if hint + text_painter.advance(self._shortcut, Role.CONDENSED) > text_painter.width:
             return
-        scribe.write(scribe.width - scribe.px(9), base, self._shortcut, Role.CONDENSED, "ink2", end=True)
+        text_painter.write(
+            text_painter.width - text_painter.px(9), base, self._shortcut, Role.CONDENSED, "ink2", end=True
+        )

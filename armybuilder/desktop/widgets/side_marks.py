@@ -7,7 +7,7 @@ import math
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen, QPolygonF
 
-from armybuilder.desktop.look.theme import look
+from armybuilder.desktop.look.theme import current_look
 
 __all__ = ["paint_side"]
 
@@ -16,13 +16,13 @@ def paint_side(painter: QPainter, box: QRectF, side: str, *, hollow: bool = Fals
     """Draw a disc for "left" or a hexagon for "right" in the middle of a box; hollow where it is out."""
     if side not in {"left", "right"}:
         return
-    worn = look()
+    look = current_look()
     fill, outline = ("aF", "a") if side == "left" else ("bF", "b")
     radius = min(box.width(), box.height()) / 2 - 0.75
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(QPen(worn.colour(outline), 1.5))
-    painter.setBrush(Qt.BrushStyle.NoBrush if hollow else worn.colour(fill))
+    painter.setPen(QPen(look.colour(outline), 1.5))
+    painter.setBrush(Qt.BrushStyle.NoBrush if hollow else look.colour(fill))
     if side == "left":
         painter.drawEllipse(box.center(), radius, radius)
     else:

@@ -8,7 +8,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAccessible, QPainter
 from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QWidget
 
-from armybuilder.desktop.look.theme import look, surface
+from armybuilder.desktop.look.theme import current_look, surface
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QPaintEvent
@@ -28,7 +28,7 @@ class Rule(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Fill the line."""
-        QPainter(self).fillRect(self.rect(), look().colour("line2"))
+        QPainter(self).fillRect(self.rect(), current_look().colour("line2"))
 
 
 class Gap(QWidget):
@@ -42,7 +42,7 @@ class Gap(QWidget):
 
     def sizeHint(self) -> QSize:
         """Return the room."""
-        return QSize(0, look().px(self._height))
+        return QSize(0, current_look().px(self._height))
 
 
 def scrolled(inside: QWidget, colour: str = "dock") -> QScrollArea:

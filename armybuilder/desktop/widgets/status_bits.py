@@ -6,7 +6,7 @@ from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from armybuilder.desktop.look.icons import Mark
-from armybuilder.desktop.look.theme import Role, look, surface
+from armybuilder.desktop.look.theme import Role, current_look, surface
 from armybuilder.desktop.widgets.buttons import QuietButton
 from armybuilder.desktop.widgets.text_sized import Hinted
 
@@ -27,7 +27,7 @@ class StatusBit(QuietButton):
 
     def sizeHint(self) -> QSize:
         """Return the room within the bar."""
-        return QSize(super().sizeHint().width(), look().px(20))
+        return QSize(super().sizeHint().width(), current_look().px(20))
 
 
 class StatusBits(Hinted, QWidget):

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QAbstractButton, QAbstractSpinBox, QHBoxLayout, QS
 from armybuilder.desktop.look import icons
 from armybuilder.desktop.look.icons import Icon
 from armybuilder.desktop.look.number_format import MINUS, grouped, read_number
-from armybuilder.desktop.look.theme import Role, look
+from armybuilder.desktop.look.theme import Role, current_look
 from armybuilder.desktop.widgets import focus
 from armybuilder.desktop.widgets.layouts import fill
 from armybuilder.desktop.widgets.text_painter import TextPainter
@@ -47,13 +47,13 @@ class _Step(Hinted, QAbstractButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the mark, on a tint under the pointer."""
-        worn = look()
+        look = current_look()
         painter = QPainter(self)
         if self.isEnabled() and (self.isDown() or self.underMouse()):
-            painter.fillRect(self.rect(), worn.colour("sel" if self.isDown() else "hover"))
-        side = worn.px(13)
+            painter.fillRect(self.rect(), look.colour("sel" if self.isDown() else "hover"))
+        side = look.px(13)
         box = QRectF((self.width() - side) / 2, (self.height() - side) / 2, side, side)
-        icons.paint(painter, self._mark, box, worn.colour("ink2" if self.isEnabled() else "bar2"))
+        icons.paint(painter, self._mark, box, look.colour("ink2" if self.isEnabled() else "bar2"))
 
 
 _LONG = 10_000
@@ -239,7 +239,7 @@ class Stepper(Dressed, QWidget):
 
     def sizeHint(self) -> QSize:
         """Return the fixed size of every stepper."""
-        return QSize(look().px(STEPPER_SIZE.width()), look().px(STEPPER_SIZE.height()))
+        return QSize(current_look().px(STEPPER_SIZE.width()), current_look().px(STEPPER_SIZE.height()))
 
     def _step(self, steps: int) -> None:
         self._spin.setFocus(Qt.FocusReason.MouseFocusReason)
@@ -262,7 +262,7 @@ class Stepper(Dressed, QWidget):
         if abs(value) >= _LONG:
             role = Role.CONDENSED_STRONG
         for part in (self._spin, self._spin.lineEdit()):
-            part.setFont(look().font(role))
+            part.setFont(current_look().font(role))
 
     def _dress(self) -> None:
         self._write()
@@ -272,10 +272,10 @@ class Stepper(Dressed, QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the frame and the two rules inside it."""
-        scribe = TextPainter.over(self, smooth=True)
+        text_painter = TextPainter.over(self, smooth=True)
         on = self.isEnabled()
         edge = "line2" if not on else "ink2" if self.underMouse() else "edge"
-        scribe.frame(scribe.box, edge, "raised" if on else "", scribe.px(3))
-        scribe.painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
+        text_painter.frame(text_painter.box, edge, "raised" if on else "", text_painter.px(3))
+        text_painter.painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
         for x in (self._spin.geometry().left() - 1, self._spin.geometry().right() + 1):
-            scribe.painter.fillRect(x, 1, 1, self.height() - 2, scribe.worn.colour("line"))
+            text_painter.painter.fillRect(x, 1, 1, self.height() - 2, text_painter.look.colour("line"))

@@ -19,7 +19,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QSizePolicy, QTableView
 
-from armybuilder.desktop.look.theme import look
+from armybuilder.desktop.look.theme import current_look
 from armybuilder.desktop.widgets.delegates import RowRole, prepare_table
 from armybuilder.desktop.widgets.text_sized import Dressed, Hinted
 
@@ -150,12 +150,12 @@ class FittedTable(Hinted, Dressed, QTableView):
             return
         self.share_width()
         for row in range(self.model().rowCount()):
-            self.setRowHeight(row, look().px(_ROW))
+            self.setRowHeight(row, current_look().px(_ROW))
         self.updateGeometry()
 
     def sizeHint(self) -> QSize:
         """Return the height of header and rows."""
-        return QSize(look().px(480), look().px(_HEADER + _ROW * self.model().rowCount()))
+        return QSize(current_look().px(480), current_look().px(_HEADER + _ROW * self.model().rowCount()))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Share the new width out."""
@@ -209,7 +209,7 @@ class PlainTable(FittedTable):
 
     def share_width(self) -> None:
         """Give each column its own width, and those without one what is left over; short of room the others draw together."""
-        px, columns, whole = look().px, self._rows.columns, self.viewport().width()
+        px, columns, whole = current_look().px, self._rows.columns, self.viewport().width()
         seen = [column for place, column in enumerate(columns) if not self.isColumnHidden(place)]
         free = sum(not column.width for column in seen)
         fixed = sum(px(column.width) for column in seen)
@@ -220,7 +220,7 @@ class PlainTable(FittedTable):
 
     def minimumSizeHint(self) -> QSize:
         """Return the width that the columns can do with, where that is less than a table wants."""
-        usual, px = super().minimumSizeHint(), look().px
+        usual, px = super().minimumSizeHint(), current_look().px
         needed = sum(
             int(px(column.width) * _TIGHTEST) if column.width else px(_LEAST) for column in self._rows.columns
         )
@@ -263,14 +263,14 @@ class LongTable(PlainTable):
         """Give each column its width and the table its height; all rows are as high."""
         if self.model() is None:
             return
-        self.verticalHeader().setDefaultSectionSize(look().px(_ROW))
+        self.verticalHeader().setDefaultSectionSize(current_look().px(_ROW))
         self.share_width()
         self.updateGeometry()
 
     def sizeHint(self) -> QSize:
         """Return the height of header and rows in sight."""
         rows = min(_SHOWN, max(1, self.model().rowCount()))
-        return QSize(look().px(480), look().px(_HEADER + _ROW * rows) + 2)
+        return QSize(current_look().px(480), current_look().px(_HEADER + _ROW * rows) + 2)
 
     def show_rows(self, rows: Sequence[TableRow], columns: Sequence[Column] | None = None) -> None:
         """Show other rows; those chosen stay so by their keys, and what was in sight stays in sight."""

@@ -9,7 +9,7 @@ from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QLabel, QLineEdit, QWidget
 
-from armybuilder.desktop.look.theme import Role, look
+from armybuilder.desktop.look.theme import Role, current_look
 from armybuilder.desktop.widgets.text_sized import Dressed
 
 if TYPE_CHECKING:
@@ -82,16 +82,16 @@ class Text(Dressed, QLabel):
             self._dress()
 
     def _dress(self) -> None:
-        worn = look()
-        self.setFont(worn.font(self._role))
+        look = current_look()
+        self.setFont(look.font(self._role))
         colours = QPalette(self.palette())
-        if colours.color(QPalette.ColorRole.WindowText) != worn.colour(self._tone):
-            colours.setColor(QPalette.ColorRole.WindowText, worn.colour(self._tone))
+        if colours.color(QPalette.ColorRole.WindowText) != look.colour(self._tone):
+            colours.setColor(QPalette.ColorRole.WindowText, look.colour(self._tone))
             self.setPalette(colours)
 
     def minimumSizeHint(self) -> QSize:
         """Return a width that shortening can reach."""
-        hint, px = super().minimumSizeHint(), look().px
+        hint, px = super().minimumSizeHint(), current_look().px
         if self.wordWrap():
             return QSize(min(hint.width(), px(_LONGEST)), hint.height())
         return QSize(px(24), hint.height()) if self._elide else hint

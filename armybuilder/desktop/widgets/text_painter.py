@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from armybuilder.desktop.look import icons
 from armybuilder.desktop.look.icons import Mark
-from armybuilder.desktop.look.theme import Look, Role, look
+from armybuilder.desktop.look.theme import Look, Role, current_look
 
 __all__ = ["TextPainter"]
 
@@ -23,8 +23,8 @@ class TextPainter:
         self.painter = painter
         self.box = box
         self.mirrored = mirrored
-        self.worn: Look = look()
-        self.px = self.worn.px
+        self.look: Look = current_look()
+        self.px = self.look.px
         self.width = box.width()
         # Each text runs in its own direction: "+3" stays "+3" on a mirrored page.
         painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
@@ -38,19 +38,19 @@ class TextPainter:
 
     def baseline(self, role: Role = Role.BODY, top: float = 0.0, height: float | None = None) -> float:
         """Return the baseline that centres a line of this role between `top` and `top + height`."""
-        metrics = self.worn.metrics(role)
+        metrics = self.look.metrics(role)
         room = self.box.height() if height is None else height
         return round(top + (room + metrics.ascent() - metrics.descent()) / 2)
 
     def advance(self, words: str, role: Role = Role.BODY) -> float:
         """Return how wide some words are."""
-        return self.worn.advance(words, role)
+        return self.look.advance(words, role)
 
     def elided(self, words: str, role: Role, room: float) -> str:
         """Return the words, shortened at the end to the room there is."""
         if self.advance(words, role) <= room:
             return words
-        return self.worn.metrics(role).elidedText(words, Qt.TextElideMode.ElideRight, max(0.0, room))
+        return self.look.metrics(role).elidedText(words, Qt.TextElideMode.ElideRight, max(0.0, room))
 
     def place(self, x: float, y: float, width: float, height: float) -> QRectF:
         """Return a box of this row in the painter's own coordinates."""
@@ -71,15 +71,15 @@ class TextPainter:
         """Write words from `x` onwards, or up to `x` where `end`; return how wide they came out."""
         if not words:
             return 0.0
-        worn, painter, box = self.worn, self.painter, self.box
-        wide = worn.advance(words, role)
+        look, painter, box = self.look, self.painter, self.box
+        wide = look.advance(words, role)
         if room is not None and wide > room:
             words = self.elided(words, role, room)
-            wide = worn.advance(words, role)
+            wide = look.advance(words, role)
         start = x - wide if end else x
         left = box.right() - start - wide if self.mirrored else box.left() + start
-        painter.setFont(worn.font(role))
-        painter.setPen(worn.colour(tone))
+        painter.setFont(look.font(role))
+        painter.setPen(look.colour(tone))
         painter.drawText(QPointF(left, box.top() + base), words)
         return wide
 
@@ -93,17 +93,17 @@ class TextPainter:
         """Draw a mark of `size` pixels at `x`, centred between `y` and `y + height` (the whole box if below 0)."""
         tall = self.box.height() if height < 0 else height
         icons.paint(
-            self.painter, mark, self.place(x, y + (tall - size) / 2, size, size), self.worn.colour(tone)
+            self.painter, mark, self.place(x, y + (tall - size) / 2, size, size), self.look.colour(tone)
         )
 
     def fill(self, x: float, y: float, width: float, height: float, tone: str) -> None:
         """Fill a box with a token."""
-        self.painter.fillRect(self.place(x, y, width, height), self.worn.colour(tone))
+        self.painter.fillRect(self.place(x, y, width, height), self.look.colour(tone))
 
     def frame(self, box: QRectF, edge: str, fill: str = "", radius: float = 0.0) -> None:
         """Draw a rounded frame, one pixel thick, just inside a box; the tokens may be empty."""
-        self.painter.setPen(QPen(self.worn.colour(edge), 1) if edge else Qt.PenStyle.NoPen)
-        self.painter.setBrush(self.worn.colour(fill) if fill else Qt.BrushStyle.NoBrush)
+        self.painter.setPen(QPen(self.look.colour(edge), 1) if edge else Qt.PenStyle.NoPen)
+        self.painter.setBrush(self.look.colour(fill) if fill else Qt.BrushStyle.NoBrush)
         self.painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
 
     def rule(self, y: float, tone: str = "line", *, start: float = 0.0, end: float | None = None) -> None:
@@ -113,7 +113,7 @@ class TextPainter:
 
     def guide(self, x: float, top: float, bottom: float, tone: str = "edge") -> None:
         """Draw a dotted upright guide."""
-        pen = QPen(self.worn.colour(tone), 1, Qt.PenStyle.DotLine)
+        pen = QPen(self.look.colour(tone), 1, Qt.PenStyle.DotLine)
         self.painter.setPen(pen)
         spot = self.place(x, top, 0, bottom - top)
         self.painter.drawLine(QLineF(spot.topLeft(), spot.bottomLeft()))

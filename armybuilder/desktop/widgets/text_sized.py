@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QWidget
 
-from armybuilder.desktop.look.theme import look, restyles
+from armybuilder.desktop.look.theme import current_look, restyles
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -42,13 +42,13 @@ class Hinted(_Widget):
 
     def sizeHint(self) -> QSize:
         """Return the room."""
-        return QSize(*map(look().px, self.room))
+        return QSize(*map(current_look().px, self.room))
 
     def minimumSizeHint(self) -> QSize:
         """Return the least width, as high as the size hint; what Qt says where none is given."""
         if not self.least:
             return super().minimumSizeHint()
-        return QSize(look().px(self.least), self.sizeHint().height())
+        return QSize(current_look().px(self.least), self.sizeHint().height())
 
 
 class TextSized(Dressed, QWidget):

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QCheckBox, QSizePolicy, QToolTip, QWidget
 
 from armybuilder.desktop.look.icons import Icon
 from armybuilder.desktop.look.number_format import working
-from armybuilder.desktop.look.theme import Role, look
+from armybuilder.desktop.look.theme import Role, current_look
 from armybuilder.desktop.widgets.forced_choice import offer_force
 from armybuilder.desktop.widgets.text_painter import TextPainter
 
@@ -92,16 +92,16 @@ class TickBox(QCheckBox):
 
     def sizeHint(self) -> QSize:
         """Return the room for box, words and price."""
-        worn = look()
-        width = worn.px(15 + 7) + worn.advance(self.text(), Role.BODY)
+        look = current_look()
+        width = look.px(15 + 7) + look.advance(self.text(), Role.BODY)
         if self._tail():
-            width += worn.px(7) + worn.advance(self._tail(), Role.CONDENSED)
-        return QSize(round(width) + 2, worn.px(24))
+            width += look.px(7) + look.advance(self._tail(), Role.CONDENSED)
+        return QSize(round(width) + 2, look.px(24))
 
     def minimumSizeHint(self) -> QSize:
         """Return the room of the words; long ones, such as names, can be shortened."""
         whole = self.sizeHint()
-        return QSize(min(whole.width(), look().px(_LONGEST)), whole.height())
+        return QSize(min(whole.width(), current_look().px(_LONGEST)), whole.height())
 
     def hitButton(self, pos: QPoint) -> bool:
         """Take clicks anywhere on the words."""
@@ -109,27 +109,31 @@ class TickBox(QCheckBox):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint box, words and price."""
-        scribe = TextPainter.over(self, smooth=True)
-        self._paint_box(scribe)
-        base = scribe.baseline(Role.BODY)
-        x: float = scribe.px(15 + 7)
-        tail = scribe.advance(self._tail(), Role.CONDENSED) + scribe.px(7) if self._tail() else 0.0
-        room = scribe.width - x - tail
-        x += scribe.write(x, base, self.text(), Role.BODY, "ink" if self._free() else "ink3", room=room)
-        scribe.write(x + scribe.px(7), base, self._tail(), Role.CONDENSED, "ink3")
-        self._tell_whole(cut=scribe.advance(self.text(), Role.BODY) > room + 1)
+        text_painter = TextPainter.over(self, smooth=True)
+        self._paint_box(text_painter)
+        base = text_painter.baseline(Role.BODY)
+        x: float = text_painter.px(15 + 7)
+        tail = (
+            text_painter.advance(self._tail(), Role.CONDENSED) + text_painter.px(7) if self._tail() else 0.0
+        )
+        room = text_painter.width - x - tail
+        x += text_painter.write(x, base, self.text(), Role.BODY, "ink" if self._free() else "ink3", room=room)
+        text_painter.write(x + text_painter.px(7), base, self._tail(), Role.CONDENSED, "ink3")
+        self._tell_whole(cut=text_painter.advance(self.text(), Role.BODY) > room + 1)
 
     def _tell_whole(self, *, cut: bool) -> None:
         """Say words that are cut in the tooltip, where it says nothing else."""
         if cut != (self.toolTip() == self.text()) and self.toolTip() in {"", self.text()}:
             self.setToolTip(self.text() if cut else "")
 
-    def _paint_box(self, scribe: TextPainter) -> None:
-        side = scribe.px(15)
+    def _paint_box(self, text_painter: TextPainter) -> None:
+        side = text_painter.px(15)
         top = (self.height() - side) // 2
         on = self._free()
         edge = "line2" if not on else "ink" if self.isChecked() else "ink2" if self.underMouse() else "edge"
         fill = ("ink" if on else "ink3") if self.isChecked() else "raised" if on else ""
-        scribe.frame(scribe.place(0, top, side, side), edge, fill, scribe.px(2))
+        text_painter.frame(text_painter.place(0, top, side, side), edge, fill, text_painter.px(2))
         if self.isChecked():
-            scribe.mark(Icon.CHECK, scribe.px(1.5), scribe.px(12), "page", y=top, height=side)
+            text_painter.mark(
+                Icon.CHECK, text_painter.px(1.5), text_painter.px(12), "page", y=top, height=side
+            )

@@ -7,7 +7,7 @@ from PySide6.QtGui import QAccessible, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from armybuilder.desktop.look.number_format import grouped, signed
-from armybuilder.desktop.look.theme import Role, look
+from armybuilder.desktop.look.theme import Role, current_look
 from armybuilder.desktop.widgets.heard import announce
 from armybuilder.desktop.widgets.text_painter import TextPainter
 from armybuilder.desktop.widgets.text_sized import Hinted
@@ -94,11 +94,11 @@ class TotalView(Hinted, QWidget):
 
     def sizeHint(self) -> QSize:
         """Return the height of the figures, and of a second line where there is both a limit and a change."""
-        return QSize(look().px(300), look().px(56 + (22 if self._second_line() else 0)))
+        return QSize(current_look().px(300), current_look().px(56 + (22 if self._second_line() else 0)))
 
     def _second_line(self) -> bool:
         """Tell whether the change has a line of its own: under a limit and in a narrow dock, changed or not."""
-        return self._limit is not None or self.width() < look().px(_ROOM_FOR_BOTH)
+        return self._limit is not None or self.width() < current_look().px(_ROOM_FOR_BOTH)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Measure again: whether there is a second line depends on the width."""
@@ -107,34 +107,34 @@ class TotalView(Hinted, QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the figures, the unit, and at the far side what is left or what has changed."""
-        scribe = TextPainter.over(self, smooth=True)
-        base = scribe.px(42)
-        x = scribe.write(0, base, grouped(self._points), Role.TOTAL, "acc") + scribe.px(11)
-        x += self._paint_unit(scribe, x, base) + scribe.px(12)
-        second = base + scribe.px(24)
-        left = self._paint_left(scribe, x, base, second)
+        text_painter = TextPainter.over(self, smooth=True)
+        base = text_painter.px(42)
+        x = text_painter.write(0, base, grouped(self._points), Role.TOTAL, "acc") + text_painter.px(11)
+        x += self._paint_unit(text_painter, x, base) + text_painter.px(12)
+        second = base + text_painter.px(24)
+        left = self._paint_left(text_painter, x, base, second)
         if self._second_line():
-            self._paint_change(scribe, second, left)
+            self._paint_change(text_painter, second, left)
         else:
-            self._paint_change(scribe, base, x)
+            self._paint_change(text_painter, base, x)
 
-    def _paint_left(self, scribe: TextPainter, start: float, base: float, second: float) -> float:
+    def _paint_left(self, text_painter: TextPainter, start: float, base: float, second: float) -> float:
         """Write what is left at the far side, on the second line where the first is full; return what it takes there."""
         words = self._left_words()
         over = self._limit is not None and self._points > self._limit
         tone = "err" if over else "ink"
-        if start + scribe.advance(words, Role.STRONG) <= scribe.width:
-            scribe.write(scribe.width, base, words, Role.STRONG, tone, end=True)
+        if start + text_painter.advance(words, Role.STRONG) <= text_painter.width:
+            text_painter.write(text_painter.width, base, words, Role.STRONG, tone, end=True)
             return 0.0
-        return scribe.write(0, second, words, Role.STRONG, tone) + scribe.px(12)
+        return text_painter.write(0, second, words, Role.STRONG, tone) + text_painter.px(12)
 
-    def _paint_unit(self, scribe: TextPainter, x: float, base: float) -> float:
+    def _paint_unit(self, text_painter: TextPainter, x: float, base: float) -> float:
         """Write the unit, the limit in it a little stronger; return its width."""
         if self._limit is None or self._remark:
-            return scribe.write(x, base, self._unit_words(), Role.BODY, "ink2")
+            return text_painter.write(x, base, self._unit_words(), Role.BODY, "ink2")
         before, _, after = self.tr("of {0} {1}").format("\n", self._unit).partition("\n")
         # The gaps are ours: on a mirrored page a blank at a text's end would stand at its far side.
-        gap = scribe.advance(" ", Role.BODY)
+        gap = text_painter.advance(" ", Role.BODY)
         wide = 0.0
         for words, role, tone in (
             (before.strip(), Role.BODY, "ink2"),
@@ -142,31 +142,35 @@ class TotalView(Hinted, QWidget):
             (after.strip(), Role.BODY, "ink2"),
         ):
             if words:
-                wide += (gap if wide else 0) + scribe.write(
+                wide += (gap if wide else 0) + text_painter.write(
                     x + wide + (gap if wide else 0), base, words, role, tone
                 )
         return wide
 
-    def _paint_change(self, scribe: TextPainter, base: float, start: float) -> None:
+    def _paint_change(self, text_painter: TextPainter, base: float, start: float) -> None:
         """Write the change in a tinted tag and its cause behind it, both ending at the far side."""
         if self._delta is None:
             return
         tag = signed(self._delta)
-        pad = scribe.px(7)
-        tag_wide = scribe.advance(tag, Role.POINTS) + 2 * pad
-        room = scribe.width - start - tag_wide - scribe.px(10)
-        cause = self._cause_in(scribe, room)
-        end = scribe.width - scribe.write(scribe.width, base, cause, Role.SECONDARY, "ink2", end=True)
-        end -= scribe.px(10) if cause else 0
-        height = scribe.px(20)
-        spot = scribe.place(end - tag_wide, base - scribe.px(14), tag_wide, height)
-        scribe.painter.setPen(Qt.PenStyle.NoPen)
-        scribe.painter.setBrush(scribe.worn.colour("accT"))
-        scribe.painter.drawRoundedRect(spot, scribe.px(2), scribe.px(2))
-        scribe.write(end - pad, base, tag, Role.POINTS, "acc", end=True)
+        pad = text_painter.px(7)
+        tag_wide = text_painter.advance(tag, Role.POINTS) + 2 * pad
+        room = text_painter.width - start - tag_wide - text_painter.px(10)
+        cause = self._cause_in(text_painter, room)
+        end = text_painter.width - text_painter.write(
+            text_painter.width, base, cause, Role.SECONDARY, "ink2", end=True
+        )
+        end -= text_painter.px(10) if cause else 0
+        height = text_painter.px(20)
+        spot = text_painter.place(end - tag_wide, base - text_painter.px(14), tag_wide, height)
+        text_painter.painter.setPen(Qt.PenStyle.NoPen)
+        text_painter.painter.setBrush(text_painter.look.colour("accT"))
+        text_painter.painter.drawRoundedRect(spot, text_painter.px(2), text_painter.px(2))
+        text_painter.write(end - pad, base, tag, Role.POINTS, "acc", end=True)
 
-    def _cause_in(self, scribe: TextPainter, room: float) -> str:
+    def _cause_in(self, text_painter: TextPainter, room: float) -> str:
         """Return as much of the cause as there is room for; what it was is never cut, nor a number in the rest."""
         head = self._cause.partition(": ")[0]
-        whole = (words for words in (self._cause, head) if scribe.advance(words, Role.SECONDARY) <= room)
+        whole = (
+            words for words in (self._cause, head) if text_painter.advance(words, Role.SECONDARY) <= room
+        )
         return next(whole, "")

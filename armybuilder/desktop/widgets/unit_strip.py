@@ -69,42 +69,44 @@ class UnitStrip(Chart):
         """Return the row of a unit."""
         return QRectF(0, self.px(_HEAD) + self.px(_ROW) * place, self.width(), self.px(_ROW))
 
-    def draw(self, scribe: TextPainter) -> None:
+    def draw(self, text_painter: TextPainter) -> None:
         """Draw heading and rows."""
-        base = scribe.baseline(Role.SECONDARY_STRONG, 0, scribe.px(_HEAD))
+        base = text_painter.baseline(Role.SECONDARY_STRONG, 0, text_painter.px(_HEAD))
         head = self.as_table()[0]
         tone = "a" if self._side == "left" else "b"
-        ends = (scribe.width - scribe.px(74), scribe.width)
-        wide = max(scribe.advance(title, Role.SECONDARY) for title in head[1:])
-        scribe.write(0, base, head[0], Role.SECONDARY_STRONG, tone, room=ends[0] - wide - scribe.px(8))
+        ends = (text_painter.width - text_painter.px(74), text_painter.width)
+        wide = max(text_painter.advance(title, Role.SECONDARY) for title in head[1:])
+        text_painter.write(
+            0, base, head[0], Role.SECONDARY_STRONG, tone, room=ends[0] - wide - text_painter.px(8)
+        )
         for end, title in zip(ends, head[1:], strict=True):
-            scribe.write(end, base, title, Role.SECONDARY, "ink3", end=True)
-        scribe.rule(scribe.px(_HEAD) - 1, "line2")
+            text_painter.write(end, base, title, Role.SECONDARY, "ink3", end=True)
+        text_painter.rule(text_painter.px(_HEAD) - 1, "line2")
         best = max((row.kills or 0.0 for row in self._rows), default=0.0)
         for place, row in enumerate(self._rows):
-            self._draw_row(scribe, place, row, ends, best)
+            self._draw_row(text_painter, place, row, ends, best)
 
     def _draw_row(
-        self, scribe: TextPainter, place: int, row: UnitRow, ends: tuple[float, float], best: float
+        self, text_painter: TextPainter, place: int, row: UnitRow, ends: tuple[float, float], best: float
     ) -> None:
         box = self.mark_box(place)
         if place == self._current:
-            scribe.fill(0, box.top(), scribe.width, box.height(), "hover")
-        base = scribe.baseline(Role.BODY, box.top(), box.height())
-        start = round(scribe.width * 0.42)
-        scribe.write(0, base, row.name, Role.BODY, "ink", room=start - scribe.px(8))
-        room = ends[0] - scribe.px(44) - start
-        high = scribe.px(_BAR)
+            text_painter.fill(0, box.top(), text_painter.width, box.height(), "hover")
+        base = text_painter.baseline(Role.BODY, box.top(), box.height())
+        start = round(text_painter.width * 0.42)
+        text_painter.write(0, base, row.name, Role.BODY, "ink", room=start - text_painter.px(8))
+        room = ends[0] - text_painter.px(44) - start
+        high = text_painter.px(_BAR)
         top = round(box.top() + (box.height() - high) / 2)
-        if room > scribe.px(12):
-            scribe.fill(start, top, room, high, "bar")
+        if room > text_painter.px(12):
+            text_painter.fill(start, top, room, high, "bar")
             fill = "bar2" if self._stale else "aF" if self._side == "left" else "bF"
-            scribe.fill(start, top, round(room * min(1.0, row.alive)), high, fill)
+            text_painter.fill(start, top, round(room * min(1.0, row.alive)), high, fill)
         _, alive, kills = row.cells()
         tone = "ink3" if self._stale else "ink"
-        scribe.write(ends[0], base, alive, Role.BODY, tone, end=True)
+        text_painter.write(ends[0], base, alive, Role.BODY, tone, end=True)
         stressed = row.kills is not None and best > 0 and row.kills >= 0.8 * best and not self._stale
-        scribe.write(
+        text_painter.write(
             ends[1],
             base,
             kills,
@@ -112,4 +114,4 @@ class UnitStrip(Chart):
             "ink" if stressed else "ink3",
             end=True,
         )
-        scribe.rule(box.bottom() - 1, "line")
+        text_painter.rule(box.bottom() - 1, "line")

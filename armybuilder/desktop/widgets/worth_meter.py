@@ -140,90 +140,95 @@ class WorthMeter(Chart):
         known = [row.ends()[1] for row in self._rows if row.worth is not None]
         return _NEAR if all(_NEAR[0] <= one <= _NEAR[1] for one in known) else _FAR
 
-    def _figures(self, scribe: TextPainter) -> float:
+    def _figures(self, text_painter: TextPainter) -> float:
         """Return how wide cost and worth are at most."""
         known = (
-            scribe.advance(grouped(row.cost), Role.POINTS) + scribe.advance(f" / {row.shown()}", Role.STRONG)
+            text_painter.advance(grouped(row.cost), Role.POINTS)
+            + text_painter.advance(f" / {row.shown()}", Role.STRONG)
             for row in self._rows
         )
         return max(known, default=0.0)
 
-    def draw(self, scribe: TextPainter) -> None:
+    def draw(self, text_painter: TextPainter) -> None:
         """Draw axis, rows and legend."""
-        left = round(scribe.width * _NAME_SHARE)
-        right = scribe.width - self._figures(scribe) - scribe.px(_APART)
+        left = round(text_painter.width * _NAME_SHARE)
+        right = text_painter.width - self._figures(text_painter) - text_painter.px(_APART)
         low, high = ends = self._range()
 
         def at(share: float) -> float:
             return left + (right - left) * (min(max(share, low), high) - low) / (high - low)
 
-        floor = scribe.px(_HEAD) + scribe.px(_ROW) * len(self._rows)
-        base = scribe.baseline(Role.SECONDARY, 0, scribe.px(_HEAD))
-        for place, row in self._in(scribe):
-            self._draw_ground(scribe, place, row)
-        taken = [(at(100), scribe.advance(self.tr("cost"), Role.SECONDARY_STRONG))]
+        floor = text_painter.px(_HEAD) + text_painter.px(_ROW) * len(self._rows)
+        base = text_painter.baseline(Role.SECONDARY, 0, text_painter.px(_HEAD))
+        for place, row in self._in(text_painter):
+            self._draw_ground(text_painter, place, row)
+        taken = [(at(100), text_painter.advance(self.tr("cost"), Role.SECONDARY_STRONG))]
         for tick in _TICKS[ends]:
             label, x = f"{tick} %", at(tick)
-            wide = scribe.advance(label, Role.CONDENSED)
-            scribe.guide(x, scribe.px(_HEAD), floor)
-            if all(abs(x - other) > (wide + room) / 2 + scribe.px(5) for other, room in taken):
-                scribe.centre(x, base, label, Role.CONDENSED, "ink3")
+            wide = text_painter.advance(label, Role.CONDENSED)
+            text_painter.guide(x, text_painter.px(_HEAD), floor)
+            if all(abs(x - other) > (wide + room) / 2 + text_painter.px(5) for other, room in taken):
+                text_painter.centre(x, base, label, Role.CONDENSED, "ink3")
                 taken.append((x, wide))
-        scribe.centre(at(100), base, self.tr("cost"), Role.SECONDARY_STRONG, "acc")
-        scribe.fill(
-            round(at(100)), scribe.px(_HEAD), max(1, scribe.px(2) - 1), floor - scribe.px(_HEAD), "acc"
+        text_painter.centre(at(100), base, self.tr("cost"), Role.SECONDARY_STRONG, "acc")
+        text_painter.fill(
+            round(at(100)),
+            text_painter.px(_HEAD),
+            max(1, text_painter.px(2) - 1),
+            floor - text_painter.px(_HEAD),
+            "acc",
         )
-        for place, row in self._in(scribe):
-            self._draw_row(scribe, place, row, left - scribe.px(8))
+        for place, row in self._in(text_painter):
+            self._draw_row(text_painter, place, row, left - text_painter.px(8))
             if row.worth is not None:
                 self._draw_interval(
-                    scribe, self.mark_box(place).center().y(), row, [at(one) for one in row.ends()]
+                    text_painter, self.mark_box(place).center().y(), row, [at(one) for one in row.ends()]
                 )
-        self._draw_legend(scribe, floor)
+        self._draw_legend(text_painter, floor)
 
-    def _in(self, scribe: TextPainter) -> list[tuple[int, WorthRow]]:
+    def _in(self, text_painter: TextPainter) -> list[tuple[int, WorthRow]]:
         """Return the rows, with their places, of which something is to be painted: an army has many, few are in sight."""
-        clip = scribe.painter.clipBoundingRect()
+        clip = text_painter.painter.clipBoundingRect()
         return [(place, row) for place, row in enumerate(self._rows) if clip.intersects(self.mark_box(place))]
 
-    def _draw_ground(self, scribe: TextPainter, place: int, row: WorthRow) -> None:
+    def _draw_ground(self, text_painter: TextPainter, place: int, row: WorthRow) -> None:
         box = self.mark_box(place)
         if row.key == self._chosen or place == self._current:
             fill = "sel" if row.key == self._chosen else "hover"
-            scribe.fill(0, box.top(), scribe.width, box.height(), fill)
+            text_painter.fill(0, box.top(), text_painter.width, box.height(), fill)
 
-    def _draw_row(self, scribe: TextPainter, place: int, row: WorthRow, room: float) -> None:
+    def _draw_row(self, text_painter: TextPainter, place: int, row: WorthRow, room: float) -> None:
         box = self.mark_box(place)
-        base = scribe.baseline(Role.BODY, box.top(), box.height())
-        scribe.write(0, base, row.name, Role.BODY, "ink", room=room)
+        base = text_painter.baseline(Role.BODY, box.top(), box.height())
+        text_painter.write(0, base, row.name, Role.BODY, "ink", room=room)
         tone = "ink3" if row.stale or row.worth is None else "ink"
-        wide = scribe.write(scribe.width, base, row.shown(), Role.STRONG, tone, end=True)
-        wide += scribe.write(scribe.width - wide, base, " / ", Role.BODY, "ink3", end=True)
-        scribe.write(scribe.width - wide, base, grouped(row.cost), Role.POINTS, "acc", end=True)
+        wide = text_painter.write(text_painter.width, base, row.shown(), Role.STRONG, tone, end=True)
+        wide += text_painter.write(text_painter.width - wide, base, " / ", Role.BODY, "ink3", end=True)
+        text_painter.write(text_painter.width - wide, base, grouped(row.cost), Role.POINTS, "acc", end=True)
 
-    def _draw_interval(self, scribe: TextPainter, y: float, row: WorthRow, ends: list[float]) -> None:
+    def _draw_interval(self, text_painter: TextPainter, y: float, row: WorthRow, ends: list[float]) -> None:
         """Draw the whiskers with their caps and the dot: filled where it is sure, hollow where it may be fair."""
         low, middle, high = ends
         tone = "ink3" if row.stale else "ink"
-        cap = scribe.px(4)
+        cap = text_painter.px(4)
         if high - low >= 1:
-            scribe.fill(low, round(y), high - low, max(1, scribe.px(1)), tone)
+            text_painter.fill(low, round(y), high - low, max(1, text_painter.px(1)), tone)
             for end in (low, high):
-                scribe.fill(end, y - cap, max(1, scribe.px(1)), 2 * cap + 1, tone)
-        self._dot(scribe, middle, y, tone, filled=row.sure)
+                text_painter.fill(end, y - cap, max(1, text_painter.px(1)), 2 * cap + 1, tone)
+        self._dot(text_painter, middle, y, tone, filled=row.sure)
 
-    def _dot(self, scribe: TextPainter, x: float, y: float, tone: str, *, filled: bool) -> None:
-        reach = scribe.px(4)
-        middle = scribe.place(x, y, 0, 0).topLeft()
-        scribe.painter.setPen(QPen(scribe.worn.colour(tone), max(1.5, scribe.px(1.5))))
-        scribe.painter.setBrush(scribe.worn.colour(tone if filled else "dock"))
-        scribe.painter.drawEllipse(QPointF(middle), reach, reach)
+    def _dot(self, text_painter: TextPainter, x: float, y: float, tone: str, *, filled: bool) -> None:
+        reach = text_painter.px(4)
+        middle = text_painter.place(x, y, 0, 0).topLeft()
+        text_painter.painter.setPen(QPen(text_painter.look.colour(tone), max(1.5, text_painter.px(1.5))))
+        text_painter.painter.setBrush(text_painter.look.colour(tone if filled else "dock"))
+        text_painter.painter.drawEllipse(QPointF(middle), reach, reach)
 
-    def _draw_legend(self, scribe: TextPainter, floor: float) -> None:
-        base = scribe.baseline(Role.SECONDARY, floor + scribe.px(4), scribe.px(_FOOT - 4))
-        y = floor + scribe.px(4) + scribe.px(_FOOT - 4) / 2
-        x: float = scribe.px(5)
+    def _draw_legend(self, text_painter: TextPainter, floor: float) -> None:
+        base = text_painter.baseline(Role.SECONDARY, floor + text_painter.px(4), text_painter.px(_FOOT - 4))
+        y = floor + text_painter.px(4) + text_painter.px(_FOOT - 4) / 2
+        x: float = text_painter.px(5)
         for words, filled in ((self.tr("sure at 95 %"), True), (self.tr("may be fair"), False)):
-            self._dot(scribe, x, y, "ink", filled=filled)
-            x += scribe.px(10)
-            x += scribe.write(x, base, words, Role.SECONDARY, "ink2") + scribe.px(18)
+            self._dot(text_painter, x, y, "ink", filled=filled)
+            x += text_painter.px(10)
+            x += text_painter.write(x, base, words, Role.SECONDARY, "ink2") + text_painter.px(18)

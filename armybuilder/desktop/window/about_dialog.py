@@ -22,9 +22,9 @@ from PySide6.QtWidgets import (
 
 from armybuilder import parts, paths
 from armybuilder.desktop.look.fonts import Role
-from armybuilder.desktop.look.theme import look
+from armybuilder.desktop.look.theme import current_look
 from armybuilder.desktop.widgets.text import Text
-from armybuilder.parts import Part
+from armybuilder.parts import BundledPart
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QModelIndex
@@ -63,7 +63,7 @@ class AboutDialog(QDialog):
         right.addWidget(self.licence)
         right.addWidget(self.text, 1)
         column.addWidget(buttons)
-        self.resize(look().px(860), look().px(560))
+        self.resize(current_look().px(860), current_look().px(560))
         self.list.selectionModel().currentChanged.connect(self._show)
         self.list.setCurrentIndex(self.list.model().index(0, 0))
 
@@ -73,7 +73,7 @@ class AboutDialog(QDialog):
         head = QHBoxLayout()
         column.addLayout(head)
         sign = QLabel()
-        sign.setPixmap(_sign(look().px(_SIGN), self.devicePixelRatio()))
+        sign.setPixmap(_sign(current_look().px(_SIGN), self.devicePixelRatio()))
         head.addWidget(sign, 0, Qt.AlignmentFlag.AlignTop)
         words = QVBoxLayout()
         head.addLayout(words, 1)
@@ -107,11 +107,11 @@ class AboutDialog(QDialog):
             self.text.setPlainText(self.tr("The text of this licence is not part of this installation."))
 
 
-def _own() -> Part:
+def _own() -> BundledPart:
     """Return the program as a part of itself."""
     places = (paths.licences() / "armybuilder" / "LICENSE", paths.resources().parent / "LICENSE")
     beside = [place for place in places if place.exists()] or [*parts.texts(distribution("armybuilder"))]
-    return Part("Army Builder", version("armybuilder"), "MIT", tuple(beside[:1]))
+    return BundledPart("Army Builder", version("armybuilder"), "MIT", tuple(beside[:1]))
 
 
 def _sign(side: int, ratio: float) -> QPixmap:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QCompleter, QListView
 from armybuilder.desktop.documents.document_kinds import KINDS
 from armybuilder.desktop.documents.document_signs import sign_of_kind
 from armybuilder.desktop.documents.finder import dress_matches, match_is_marked, show_rows
-from armybuilder.desktop.look.theme import look
+from armybuilder.desktop.look.theme import current_look
 from armybuilder.desktop.widgets.delegates import RowRole, TreeRowDelegate
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ class Palette(QObject):
 
     def _load(self) -> None:
         """List commands, then documents called as is typed; where there is neither, that there is none."""
-        self.popup.setMinimumSize(QSize(look().px(_WIDE), 0))
+        self.popup.setMinimumSize(QSize(current_look().px(_WIDE), 0))
         typed = self._line.text().strip()
         listed = sorted(self._actions.listed(), key=lambda one: one[1].casefold())
         rows = [self._row(key, words, keys) for key, words, _menu, keys in listed]

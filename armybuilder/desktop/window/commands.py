@@ -198,12 +198,12 @@ class Commands(QObject):
     def _duplicate(self) -> None:
         page = self._window.page()
         if page is not None:
-            self._window.library.deeds.duplicate([page.key])
+            self._window.library.document_actions.duplicate([page.key])
 
     def _trash(self) -> None:
         page = self._window.page()
         if page is not None:
-            self._window.library.deeds.trash([page.key])
+            self._window.library.document_actions.trash([page.key])
 
     def _about(self, name: str) -> None:
         """Bring a page about the document in front to the front."""

@@ -298,7 +298,7 @@ class FirstSteps(TextSized):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Rule the line off from what is beneath, with the accent of what matters now."""
-        scribe = TextPainter.over(self)
-        scribe.fill(0, 0, self.width(), self.height(), "raised")
-        scribe.fill(0, 0, scribe.px(3), self.height(), "ink")
-        scribe.rule(self.height() - 1, "line2")
+        text_painter = TextPainter.over(self)
+        text_painter.fill(0, 0, self.width(), self.height(), "raised")
+        text_painter.fill(0, 0, text_painter.px(3), self.height(), "ink")
+        text_painter.rule(self.height() - 1, "line2")

@@ -21,7 +21,7 @@ from armybuilder.desktop.library.dock import LibraryDock
 from armybuilder.desktop.library.importing import DocumentImport, files_in
 from armybuilder.desktop.look import held_picture, theme
 from armybuilder.desktop.look.language import chosen, language_of, spoken
-from armybuilder.desktop.look.theme import look, surface
+from armybuilder.desktop.look.theme import current_look, surface
 from armybuilder.desktop.sharing.folder_watch import FolderWatch
 from armybuilder.desktop.widgets.empty_state import EmptyState
 from armybuilder.desktop.widgets.layouts import lay_column
@@ -159,8 +159,8 @@ class MainWindow(QMainWindow):
         self.bar.command.left.connect(self._align_bar)
         self.bar.fold.clicked.connect(self.actions_["fold"].trigger)
         self.library.opened.connect(self.open)
-        self.library.deeds.made.connect(self.first_steps.note)
-        self.library.deeds.made.connect(self._name_new)
+        self.library.document_actions.made.connect(self.first_steps.note)
+        self.library.document_actions.made.connect(self._name_new)
 
     def _restore_frame(self) -> None:
         room = self.screen().availableSize() - _FRAME
@@ -407,7 +407,7 @@ class MainWindow(QMainWindow):
 
     def _arrange(self) -> None:
         """Give the panes the widths kept for this family of pages, or those of the art direction."""
-        px = look().px
+        px = current_look().px
         page = self.page()
         least = _CRAMPED_WINDOW if page is None or page.left is None else _CRAMPED_BATTLE
         cramped = page is not None and self.width() < px(least)
@@ -431,7 +431,7 @@ class MainWindow(QMainWindow):
         self._align_bar()
 
     def _panes_moved(self) -> None:
-        page, scale = self.page(), look().scale
+        page, scale = self.page(), current_look().scale
         if page is not None:
             self.settings.keep_sizes(page.family, [round(width / scale) for width in self.panes.sizes()])
             self._tabs_timer.start()
@@ -472,8 +472,8 @@ class MainWindow(QMainWindow):
         app = QApplication.instance()
         if not isinstance(app, QApplication):
             return
-        worn = {"light": theme.LIGHT, "dark": theme.DARK}.get(self.settings.mode)
-        theme.apply(app, worn or theme.following_system(app), self.settings.zoom / 100)
+        dress = {"light": theme.LIGHT, "dark": theme.DARK}.get(self.settings.mode)
+        theme.apply(app, dress or theme.following_system(app), self.settings.zoom / 100)
         self.actions_[self.settings.mode].setChecked(True)
         self.actions_[f"language_{self.settings.language or 'system'}"].setChecked(True)
         self.status.redraw()

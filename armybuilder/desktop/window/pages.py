@@ -42,12 +42,12 @@ if TYPE_CHECKING:
     from armybuilder.desktop.sharing.folder_watch import FolderWatch
     from armybuilder.model.battle import Battle
 
-__all__ = ["Frame", "SomePage", "is_page", "is_scenario", "page_for", "show_wanted"]
+__all__ = ["PageFrame", "SomePage", "is_page", "is_scenario", "page_for", "show_wanted"]
 
 SomePage = TypeVar("SomePage", bound="Page")
 
 
-class Frame(Appearance, Protocol):
+class PageFrame(Appearance, Protocol):
     """What shows pages side by side, one of them in front: the window."""
 
     @property
@@ -195,30 +195,30 @@ def _plain(desk: Desk, key: str) -> Page:
 # -- what a page asks for by a record ------------------------------------------------------------------------
 
 
-def _odds(frame: Frame) -> OddsPage:
+def _odds(frame: PageFrame) -> OddsPage:
     from armybuilder.desktop.odds.page import OddsPage
 
     return frame.show_page(OddsPage.KEY, lambda: OddsPage(frame.desk))
 
 
-def _show_campaign_odds(frame: Frame, wanted: CampaignOddsWanted) -> None:
+def _show_campaign_odds(frame: PageFrame, wanted: CampaignOddsWanted) -> None:
     _odds(frame).fight_on(wanted.campaign, wanted.left, wanted.right)
 
 
-def _set_up(frame: Frame, wanted: ScenarioWanted) -> None:
+def _set_up(frame: PageFrame, wanted: ScenarioWanted) -> None:
     _odds(frame).load(wanted.scenario)
 
 
-def _show_odds(frame: Frame, wanted: OddsWanted) -> None:
+def _show_odds(frame: PageFrame, wanted: OddsWanted) -> None:
     """Show the odds of these armies where they are named; in front already, watch a battle."""
     before, page = frame.page(), _odds(frame)
     if before is page and not wanted.left:
         page.watch()
-    elif wanted.left or page.bout is None:
+    elif wanted.left or page.setup is None:
         page.choose(wanted.left, wanted.right)
 
 
-def _show_battle(frame: Frame, wanted: BattleWanted) -> None:
+def _show_battle(frame: PageFrame, wanted: BattleWanted) -> None:
     """Fight a battle and tell it on a new page, that of its document in the library."""
     from armybuilder.desktop.battle.replay.page import BattlePage
 
@@ -226,32 +226,32 @@ def _show_battle(frame: Frame, wanted: BattleWanted) -> None:
     frame.show_page(key, lambda: BattlePage(frame.desk, key)).watch(wanted.setup, wanted.number)
 
 
-def _show_ending(frame: Frame, wanted: EndingWanted) -> None:
+def _show_ending(frame: PageFrame, wanted: EndingWanted) -> None:
 
     frame.open_anew(wanted.battle)
     cast("BattlePage", frame.page()).turn_to_ending(True)
 
 
-def _show_review(frame: Frame, wanted: ReviewWanted) -> None:
+def _show_review(frame: PageFrame, wanted: ReviewWanted) -> None:
     from armybuilder.desktop.battle.review.page import ReviewPage
 
-    frame.show_page(f"review {id(wanted.told)}", lambda: ReviewPage(frame.desk, wanted.told))
+    frame.show_page(f"review {id(wanted.fought)}", lambda: ReviewPage(frame.desk, wanted.fought))
 
 
-def _show_branch(frame: Frame, wanted: BranchWanted) -> None:
+def _show_branch(frame: PageFrame, wanted: BranchWanted) -> None:
     from armybuilder.desktop.battle.branching.page import BranchingPage
 
-    told, ids = wanted.told, [wanted.kept, str(wanted.event)]
+    fought, ids = wanted.fought, [wanted.kept, str(wanted.event)]
     if wanted.choice is not None:
-        key = f"branch {id(told)} choice {wanted.choice}"
+        key = f"branch {id(fought)} choice {wanted.choice}"
     else:
-        key = page_key("branch", *ids) if wanted.kept else f"branch {id(told)} {wanted.event}"
-    page = frame.show_page(key, lambda: BranchingPage(frame.desk, key, ids, told, wanted.choice))
+        key = page_key("branch", *ids) if wanted.kept else f"branch {id(fought)} {wanted.event}"
+    page = frame.show_page(key, lambda: BranchingPage(frame.desk, key, ids, fought, wanted.choice))
     if wanted.change:
         page.turn_to(wanted.change)
 
 
-def _show_sheets(frame: Frame, wanted: SheetsWanted) -> None:
+def _show_sheets(frame: PageFrame, wanted: SheetsWanted) -> None:
     """Show the sheets of a document; without one, in front already, print them."""
     from armybuilder.desktop.printing.page import PrintPage
 
@@ -263,7 +263,7 @@ def _show_sheets(frame: Frame, wanted: SheetsWanted) -> None:
         page.output.ask_print()
 
 
-def _show_guide(frame: Frame, wanted: GuideWanted) -> None:
+def _show_guide(frame: PageFrame, wanted: GuideWanted) -> None:
     from armybuilder.desktop.guide.page import GuidePage
 
     key = page_key("guide")
@@ -272,7 +272,7 @@ def _show_guide(frame: Frame, wanted: GuideWanted) -> None:
         guide.go_to(wanted.chapter)
 
 
-def _show_settings(frame: Frame, wanted: SettingsWanted) -> None:
+def _show_settings(frame: PageFrame, wanted: SettingsWanted) -> None:
     from armybuilder.desktop.settings.page import SettingsPage
 
     key = page_key("settings")
@@ -281,20 +281,20 @@ def _show_settings(frame: Frame, wanted: SettingsWanted) -> None:
         page.show_keys()
 
 
-def _show_shared_folder(frame: Frame, _wanted: SharedFolderWanted) -> None:
+def _show_shared_folder(frame: PageFrame, _wanted: SharedFolderWanted) -> None:
     from armybuilder.desktop.sharing.folder_page import SharedFolderPage
 
     key = page_key("folder")
     frame.show_page(key, lambda: SharedFolderPage(frame.desk, key, frame.folder, frame.intake))
 
 
-def _show_solver(frame: Frame, _wanted: SolverWanted) -> None:
+def _show_solver(frame: PageFrame, _wanted: SolverWanted) -> None:
     from armybuilder.desktop.counsel.solver_page import SolverPage
 
     frame.show_page(SolverPage.KEY, lambda: SolverPage(frame.desk))
 
 
-_WAYS: dict[type[Wanted], Callable[[Frame, Any], None]] = {
+_WAYS: dict[type[Wanted], Callable[[PageFrame, Any], None]] = {
     BattleWanted: _show_battle,
     BranchWanted: _show_branch,
     CampaignOddsWanted: _show_campaign_odds,
@@ -310,7 +310,7 @@ _WAYS: dict[type[Wanted], Callable[[Frame, Any], None]] = {
 }
 
 
-def show_wanted(frame: Frame, wanted: Wanted) -> None:
+def show_wanted(frame: PageFrame, wanted: Wanted) -> None:
     """Bring what is wanted to the front of a window."""
     _WAYS[type(wanted)](frame, wanted)
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QStatusBar
 from armybuilder.desktop.desk.session import ChangeKind, DocumentsChanged
 from armybuilder.desktop.documents.document_kinds import KINDS
 from armybuilder.desktop.look.icons import Icon, Sign
-from armybuilder.desktop.look.theme import look
+from armybuilder.desktop.look.theme import current_look
 from armybuilder.desktop.widgets.heard import announce
 from armybuilder.desktop.widgets.status_bits import StatusBit, StatusBits
 
@@ -99,7 +99,7 @@ class StatusLine(QStatusBar):
         """Write every fact anew."""
         kept = self.bits.show_bit("kept", *self._kept())
         self.bits.show_bit("readings", self._readings(), Icon.BOOK)
-        settings, theme = self._desk.settings, look().theme.name
+        settings, theme = self._desk.settings, current_look().theme.name
         for fact in (kept, self.bits.show_bit("library", self._shelf(), right=True)):
             # They only tell: neither the keyboard nor the pointer stops at them.
             fact.setFocusPolicy(Qt.FocusPolicy.NoFocus)

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QMenu, QSizePolicy, QTabBar, QToolButton, QWidget
 
 from armybuilder.desktop.look import icons
 from armybuilder.desktop.look.icons import Icon, Sign
-from armybuilder.desktop.look.theme import Role, look, restyles, surface
+from armybuilder.desktop.look.theme import Role, current_look, restyles, surface
 from armybuilder.desktop.widgets.buttons import IconButton, PrimaryButton, QuietButton
 from armybuilder.desktop.widgets.focus import draw_ring
 from armybuilder.desktop.widgets.layouts import fill, lay_row
@@ -81,15 +81,15 @@ class DocumentTabs(QTabBar):
         """Return room for the sign and a dozen letters, in front for most names whole: beyond that the tabs scroll."""
         whole = self.tabSizeHint(index)
         least = _LEAST_IN_FRONT if index == self.currentIndex() else _LEAST_TAB
-        return QSize(min(whole.width(), look().px(least)), whole.height())
+        return QSize(min(whole.width(), current_look().px(least)), whole.height())
 
     def tabSizeHint(self, index: int) -> QSize:
         """Return the room of a tab with its close button and dot, whether it has them or not: tabs stay where they are."""
-        whole, worn = super().tabSizeHint(index), look()
+        whole, look = super().tabSizeHint(index), current_look()
         if self.tabButton(index, QTabBar.ButtonPosition.RightSide) is None:
             whole.setWidth(whole.width() + self._close_width)
         if not self.tabText(index).endswith(DOT):
-            whole.setWidth(whole.width() + round(worn.advance(f" {DOT}", Role.LABEL)))
+            whole.setWidth(whole.width() + round(look.advance(f" {DOT}", Role.LABEL)))
         return whole
 
     def changeEvent(self, event: QEvent) -> None:
@@ -154,14 +154,14 @@ class DocumentTabs(QTabBar):
 
         Laid out for the size alone, the tabs stay scrolled and Qt takes the button that scrolls them back for idle.
         """
-        size = look().px(16)
+        size = current_look().px(16)
         self.setIconSize(QSize(size, size))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Rule the tabs off against the page, the one in front apart."""
         super().paintEvent(event)
         painter = QPainter(self)
-        painter.setPen(look().colour("line2"))
+        painter.setPen(current_look().colour("line2"))
         front, base = self.tabRect(self.currentIndex()), self.height() - 1
         if front.isEmpty():
             painter.drawLine(0, base, self.width(), base)
@@ -210,7 +210,7 @@ class _UndoButton(QuietButton):
         whole = super().sizeHint()
         if not self.words():
             return whole
-        step = look().px(_STEP)
+        step = current_look().px(_STEP)
         self._room = max(self._room, -(-whole.width() // step) * step)
         return QSize(self._room, whole.height())
 
@@ -245,13 +245,13 @@ class TopBar(TextSized):
         """Give the keyboard to the line of commands, which stands over the tabs while the library is folded."""
         if self.command.isHidden():
             self.command.setVisible(True)
-            self._first.setFixedWidth(min(look().px(_COMMAND), self.width() // 2))
+            self._first.setFixedWidth(min(current_look().px(_COMMAND), self.width() // 2))
         self.command.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def set_left_width(self, width: int) -> None:
         """Begin the tabs where the middle pane begins; `width` 0 while the library is folded."""
         self.command.setVisible(width > 0)
-        self._first.setFixedWidth(max(width, look().px(48)))
+        self._first.setFixedWidth(max(width, current_look().px(48)))
 
     def set_narrow(self, narrow: bool) -> None:
         """Put the words of Undo away where room is short."""
@@ -261,7 +261,7 @@ class TopBar(TextSized):
         """Rule the bar off against the panes, the tab in front apart."""
         super().paintEvent(event)
         painter = QPainter(self)
-        painter.setPen(look().colour("line2"))
+        painter.setPen(current_look().colour("line2"))
         base = self.height() - 1
         if not self.tabs.count():
             painter.drawLine(0, base, self.width(), base)
@@ -271,7 +271,7 @@ class TopBar(TextSized):
 
     def _dress(self) -> None:
         super()._dress()
-        px = look().px
+        px = current_look().px
         self.setFixedHeight(px(42))
         mirrored = self.isRightToLeft()
         self._whole.setContentsMargins(px(14) if mirrored else 0, 0, 0 if mirrored else px(14), 0)

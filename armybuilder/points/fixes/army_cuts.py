@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from armybuilder import errors
 from armybuilder.points import lookup
 from armybuilder.points.field_paths import with_value, without
-from armybuilder.points.fixes.fix_candidates import Candidate
+from armybuilder.points.fixes.fix_candidates import FixCandidate
 from armybuilder.points.prices.army import add_fortification
 from armybuilder.points.prices.pricing import price
-from armybuilder.points.prices.receipt import Tally
+from armybuilder.points.prices.receipt import ReceiptTally
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -49,15 +49,15 @@ def kept(army: Army, keep: Callable[[int, Entry], bool]) -> Army:
     return with_value(army, "units", tuple(loose(entry) for entry in left))
 
 
-def drop(case: Case[Army], place: int) -> Candidate:
+def drop(case: Case[Army], place: int) -> FixCandidate:
     """Return the army without an entry."""
     entry = case.document.units[place]
     label = errors.message("points.fix.remove", name=unit_name(case, place))
     lost = cost(case, entry.unit) * entry.count
-    return Candidate(label, (kept(case.document, lambda other, _: other != place),), -lost, kind="units")
+    return FixCandidate(label, (kept(case.document, lambda other, _: other != place),), -lost, kind="units")
 
 
-def _cut(case: Case[Army], place: int, copies: int) -> Candidate:
+def _cut(case: Case[Army], place: int, copies: int) -> FixCandidate:
     """Return the army with fewer copies of an entry, without it where none is left."""
     entry = case.document.units[place]
     left = entry.count - copies
@@ -65,10 +65,10 @@ def _cut(case: Case[Army], place: int, copies: int) -> Candidate:
         return drop(case, place)
     label = errors.message("points.fix.fewer", name=unit_name(case, place), count=left)
     changed = with_value(case.document, f"units.{place}.count", left)
-    return Candidate(label, (changed,), -cost(case, entry.unit) * copies, kind="units")
+    return FixCandidate(label, (changed,), -cost(case, entry.unit) * copies, kind="units")
 
 
-def cuts(case: Case[Army], weigh: Callable[[Entry], int], needed: int) -> Iterator[Candidate]:
+def cuts(case: Case[Army], weigh: Callable[[Entry], int], needed: int) -> Iterator[FixCandidate]:
     """Yield the army with fewer copies of one entry, without the cheapest entries, or with one entry alone.
 
     Each loses enough and leaves somebody. `weigh` says what one copy of an entry counts, in whatever `needed` is
@@ -92,10 +92,12 @@ def cuts(case: Case[Army], weigh: Callable[[Entry], int], needed: int) -> Iterat
         gone = {place for _, place in order[:last]}
         label = errors.message("points.fix.remove_cheapest", count=last)
         changed = kept(case.document, lambda place, _: place not in gone)
-        yield Candidate(label, (changed,), -sum(cost for cost, _ in order[:last]), kind="units")
+        yield FixCandidate(label, (changed,), -sum(cost for cost, _ in order[:last]), kind="units")
 
 
-def _alone(case: Case[Army], weights: Sequence[tuple[int, Entry, int]], needed: int) -> Iterator[Candidate]:
+def _alone(
+    case: Case[Army], weights: Sequence[tuple[int, Entry, int]], needed: int
+) -> Iterator[FixCandidate]:
     """Yield the army with one entry alone, as many copies as may stay; first the entries that keep most."""
     units = case.document.units
     room = sum(entry.count * weight for _, entry, weight in weights) - needed
@@ -108,28 +110,30 @@ def _alone(case: Case[Army], weights: Sequence[tuple[int, Entry, int]], needed: 
     for lost, place, copies in sorted(found)[:_MOST_ALONE]:
         alone = kept(case.document, lambda other, _, place=place: other == place)  # type: ignore[misc]  # mypy cannot type a default
         label = errors.message("points.fix.alone", name=unit_name(case, place), count=copies)
-        yield Candidate(label, (with_value(alone, "units.0.count", copies),), -lost, kind="units")
+        yield FixCandidate(label, (with_value(alone, "units.0.count", copies),), -lost, kind="units")
 
 
 def _built_price(built: Fortification) -> int:
-    tally = Tally()
+    tally = ReceiptTally()
     add_fortification(tally, 0, built)
     return int(tally.sum)
 
 
-def cut_works(case: Case[Army], needed: int) -> Iterator[Candidate]:
+def cut_works(case: Case[Army], needed: int) -> Iterator[FixCandidate]:
     """Yield the army without one fortification that costs enough, the cheapest first."""
     built = [(_built_price(one), place) for place, one in enumerate(case.document.fortifications)]
     for lost, place in sorted(one for one in built if one[0] >= needed)[:_MOST_CUTS]:
         kind = errors.message(f"points.fortification.{case.document.fortifications[place].type}")
         label = errors.message("points.fix.remove", name=kind)
-        yield Candidate(label, (without(case.document, f"fortifications.{place}"),), -lost, kind="works")
+        yield FixCandidate(label, (without(case.document, f"fortifications.{place}"),), -lost, kind="works")
 
 
-def cut_support(case: Case[Army], needed: int) -> Iterator[Candidate]:
+def cut_support(case: Case[Army], needed: int) -> Iterator[FixCandidate]:
     """Yield the army without one support weapon that costs enough, the cheapest first."""
     listed = {name: place for place, name in reversed(tuple(enumerate(case.document.support_weapons)))}
     priced = [(cost(case, name), place, name) for name, place in listed.items()]
     for lost, place, name in sorted(one for one in priced if one[0] >= needed)[:_MOST_CUTS]:
         label = errors.message("points.fix.remove", name=lookup.weapon(case.documents, name).name)
-        yield Candidate(label, (without(case.document, f"support_weapons.{place}"),), -lost, kind="support")
+        yield FixCandidate(
+            label, (without(case.document, f"support_weapons.{place}"),), -lost, kind="support"
+        )

@@ -20,7 +20,7 @@ from armybuilder.points.faults.army_command import bearers, is_officer, model_gr
 from armybuilder.points.faults.unit_faults import models, strength
 from armybuilder.points.field_paths import value_at, with_value
 from armybuilder.points.fixes.army_cuts import cost, cut_support, cut_works, cuts, drop, kept, unit_name
-from armybuilder.points.fixes.fix_candidates import Candidate, Case, removed, valued, values
+from armybuilder.points.fixes.fix_candidates import Case, FixCandidate, removed, valued, values
 from armybuilder.points.prices.pricing import price
 from armybuilder.points.tables import tables
 
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from armybuilder.points.lookup import Design
 
     _Case = Case[Army]
-    Maker = Callable[[_Case], Iterator[Candidate]]
+    Maker = Callable[[_Case], Iterator[FixCandidate]]
 
 __all__ = ["army_fixes"]
 
@@ -56,11 +56,11 @@ def _design(case: _Case) -> Design:
     return lookup.design(case.documents, case.fault.subject[0])
 
 
-def _drop_entry(case: _Case) -> Iterator[Candidate]:
+def _drop_entry(case: _Case) -> Iterator[FixCandidate]:
     yield drop(case, _place(case))
 
 
-def _over_budget(case: _Case) -> Iterator[Candidate]:
+def _over_budget(case: _Case) -> Iterator[FixCandidate]:
     """Fewer of an entry, one work or one support weapon less, or the cheapest entries. [CA-P-004]"""
     over = price(case.document, case.documents, case.readings).total - (case.document.points_limit or 0)
     yield from cuts(case, lambda entry: cost(case, entry.unit), over)
@@ -68,13 +68,13 @@ def _over_budget(case: _Case) -> Iterator[Candidate]:
     yield from cut_support(case, over)
 
 
-def _too_many(case: _Case) -> Iterator[Candidate]:
+def _too_many(case: _Case) -> Iterator[FixCandidate]:
     """Fewer models. [CA-P-101]"""
     extra = sum(one.count for one in _models(case)) - tables().army.small_scale_models
     yield from cuts(case, lambda entry: strength(lookup.unit(case.documents, entry.unit)), extra)
 
 
-def _too_many_robots(case: _Case) -> Iterator[Candidate]:
+def _too_many_robots(case: _Case) -> Iterator[FixCandidate]:
     """Fewer robots. [CA-P-077]"""
     extra = sum(slaves(_models(case)).values()) - len(bearers(case.document, case.documents))
     owned = {
@@ -88,37 +88,37 @@ def _only(army: Army, entry: Entry) -> Army:
     return with_value(army, "units", (entry,))
 
 
-def _no_robots(case: _Case) -> Iterator[Candidate]:
+def _no_robots(case: _Case) -> Iterator[FixCandidate]:
     """No unit with robots of this design. [CA-P-082]"""
     design = case.fault.subject[0]
     gone = {one.place for one in _models(case) if one.design.id == design}
     if len(gone) > 1:
         label = errors.message("points.fix.remove_all", name=case.documents[design].name)
-        yield Candidate(label, (kept(case.document, lambda place, _: place not in gone),))
+        yield FixCandidate(label, (kept(case.document, lambda place, _: place not in gone),))
         return
     yield from _drop_entry(case)
 
 
-def _units_with(case: _Case, fits: Callable[[Unit], bool]) -> Iterator[Candidate]:
+def _units_with(case: _Case, fits: Callable[[Unit], bool]) -> Iterator[FixCandidate]:
     """Yield the army with one more unit of the library that fits, the cheapest first."""
-    found = (one for one in case.around.units(campaign=case.document.campaign) if fits(one))
+    found = (one for one in case.neighbours.units(campaign=case.document.campaign) if fits(one))
     taken = {entry.id for entry in case.document.units}
     free = next(str(number) for number in range(1, len(taken) + 2) if str(number) not in taken)
     for unit in islice(found, _OFFERED):
         entries = (*case.document.units, Entry(id=free, unit=unit.id))
         label = errors.message("points.fix.add", name=unit.name)
-        yield Candidate(label, (with_value(case.document, "units", entries),), cost(case, unit.id))
+        yield FixCandidate(label, (with_value(case.document, "units", entries),), cost(case, unit.id))
 
 
 def _led(case: _Case, unit: Unit) -> bool:
     return any(is_officer(design) for _, design, _ in models(unit, case.documents))
 
 
-def _add_officer(case: _Case) -> Iterator[Candidate]:
+def _add_officer(case: _Case) -> Iterator[FixCandidate]:
     yield from _units_with(case, lambda unit: _led(case, unit))
 
 
-def _equipped(case: _Case, item: Item, fits: Callable[[ModelGroup], bool]) -> Iterator[Candidate]:
+def _equipped(case: _Case, item: Item, fits: Callable[[ModelGroup], bool]) -> Iterator[FixCandidate]:
     """Yield fitting designs of the army with one more item, those of the fewest models first."""
     fielded_of: dict[str, int] = {}
     for one in _models(case):
@@ -130,10 +130,10 @@ def _equipped(case: _Case, item: Item, fits: Callable[[ModelGroup], bool]) -> It
         count = design.items.get(item, 0) + 1
         items = immutabledict({**design.items, item: count})
         label = errors.message("points.fix.give", name=design.name, item=name)
-        yield Candidate(label, (with_value(design, "items", items),))
+        yield FixCandidate(label, (with_value(design, "items", items),))
 
 
-def _spotter(case: _Case) -> Iterator[Candidate]:
+def _spotter(case: _Case) -> Iterator[FixCandidate]:
     """Put an officer at a link, give a link to an officer or to somebody in the same unit, add an officer with one, or drop the support. [CA-P-053]"""
     led = {one.entry.id for one in _models(case) if is_officer(one.design)}
     linked = {one.entry.id for one in _models(case) if one.design.items.get("long_range_comm_link", 0)}
@@ -142,10 +142,10 @@ def _spotter(case: _Case) -> Iterator[Candidate]:
     yield from _equipped(case, "long_range_comm_link", lambda one: one.entry.id in led | near)
     yield from _add_officer(case)
     label = errors.message("points.fix.no_support")
-    yield Candidate(label, (with_value(case.document, "support_weapons", ()),))
+    yield FixCandidate(label, (with_value(case.document, "support_weapons", ()),))
 
 
-def _followed(case: _Case, led: Collection[str], linked: Collection[str]) -> Iterator[Candidate]:
+def _followed(case: _Case, led: Collection[str], linked: Collection[str]) -> Iterator[FixCandidate]:
     """Yield the army with one of the units that are led following one of those with a link."""
     for place, entry in enumerate(case.document.units):
         for other, near in enumerate(case.document.units):
@@ -156,15 +156,15 @@ def _followed(case: _Case, led: Collection[str], linked: Collection[str]) -> Ite
                 )
                 changed = with_value(case.document, f"units.{place}.attached_to", near.id)
                 if not list(entry_faults(changed)):
-                    yield Candidate(label, (changed,))
+                    yield FixCandidate(label, (changed,))
 
 
-def _follow_nobody(case: _Case) -> Iterator[Candidate]:
+def _follow_nobody(case: _Case) -> Iterator[FixCandidate]:
     label = errors.message("points.fix.no_follow", name=unit_name(case, _place(case)))
-    yield Candidate(label, (with_value(case.document, case.fault.field, None),))
+    yield FixCandidate(label, (with_value(case.document, case.fault.field, None),))
 
 
-def _tamed(case: _Case) -> Iterator[Candidate]:
+def _tamed(case: _Case) -> Iterator[FixCandidate]:
     """The designs of all ferocious units but one are so no longer. [CA-P-073]"""
     wild = [one for one in _models(case) if isinstance(one.design, Creature) and one.design.ferocious]
     for stays in (*dict.fromkeys(one.place for one in wild), None):
@@ -172,10 +172,10 @@ def _tamed(case: _Case) -> Iterator[Candidate]:
         tame = {one.design.id: one.design for one in wild if one.design.id not in left}
         if tame:
             label = valued(next(iter(tame.values())), "ferocious", False).label
-            yield Candidate(label, tuple(with_value(one, "ferocious", False) for one in tame.values()))
+            yield FixCandidate(label, tuple(with_value(one, "ferocious", False) for one in tame.values()))
 
 
-def _one_ferocious(case: _Case) -> Iterator[Candidate]:
+def _one_ferocious(case: _Case) -> Iterator[FixCandidate]:
     """One ferocious unit stays. [CA-P-073]"""
     yield from _tamed(case)
     wild = sorted(
@@ -188,10 +188,10 @@ def _one_ferocious(case: _Case) -> Iterator[Candidate]:
             place for place, entry in enumerate(fewer.units) if entry.id == case.document.units[chosen].id
         )
         fewer = with_value(fewer, f"units.{alone}.count", 1)
-        yield Candidate(errors.message("points.fix.one_unit", name=unit_name(case, chosen)), (fewer,))
+        yield FixCandidate(errors.message("points.fix.one_unit", name=unit_name(case, chosen)), (fewer,))
 
 
-def _controller(case: _Case) -> Iterator[Candidate]:
+def _controller(case: _Case) -> Iterator[FixCandidate]:
     """Control units for people of the army, controllers of the library, or fewer robots. [CA-P-082]"""
     yield from _equipped(case, "robot_control_unit", lambda one: isinstance(one.design, Creature))
     yield from _equipped(
@@ -212,7 +212,7 @@ def _controls(case: _Case, unit: Unit) -> bool:
     )
 
 
-def _seats(case: _Case) -> Iterator[Candidate]:
+def _seats(case: _Case) -> Iterator[FixCandidate]:
     """More seats for the riders, or they walk. [CA-P-087]"""
     entry = case.document.units[_place(case)]
     carrier = next(one for one in case.document.units if one.id == entry.rides)
@@ -229,79 +229,79 @@ def _seats(case: _Case) -> Iterator[Candidate]:
             more = Seat(position=seat.position, count=max(riders + len(member.crew) - _seated(machine), 1))
             where = errors.message(f"points.position.{seat.position}")
             label = errors.message("points.fix.seats", count=more.count, position=where)
-            yield Candidate(label, (with_value(machine, "seats", (*machine.seats, more)),))
+            yield FixCandidate(label, (with_value(machine, "seats", (*machine.seats, more)),))
     walking = with_value(case.document, f"units.{_place(case)}.rides", None)
-    yield Candidate(errors.message("points.fix.walk", name=unit_name(case, _place(case))), (walking,))
+    yield FixCandidate(errors.message("points.fix.walk", name=unit_name(case, _place(case))), (walking,))
 
 
 def _seated(machine: Robot | Vehicle) -> int:
     return sum(seat.count for seat in machine.seats)
 
 
-def _works(case: _Case) -> Iterator[Candidate]:
+def _works(case: _Case) -> Iterator[FixCandidate]:
     built = case.document.fortifications[_place(case)]
     kind = errors.message(f"points.fortification.{built.type}")
     yield removed(case.document, case.fault.field, kind)
 
 
-def _support(case: _Case) -> Iterator[Candidate]:
+def _support(case: _Case) -> Iterator[FixCandidate]:
     """Support that is bought as such, or not at all. [CA-P-051]"""
     if case.fault.field.startswith("support_weapons"):
         weapon = lookup.weapon(case.documents, value_at(case.document, case.fault.field))
         bare = removed(case.document, case.fault.field, weapon.name)
-        yield Candidate(bare.label, bare.changed, -cost(case, weapon.id))
+        yield FixCandidate(bare.label, bare.changed, -cost(case, weapon.id))
         if isinstance(weapon, Weapon) and not isinstance(weapon, Missing):
             yield valued(weapon, "off_table", True)
         return
     wrong = lookup.weapon(case.documents, case.fault.subject[1])
     barrels = [arm for arm in lookup.barrels(case.documents, wrong.id) if arm.off_table]
     plain = tuple(with_value(arm, "off_table", False) for arm in barrels)
-    yield Candidate(valued(barrels[0], "off_table", False).label, plain)
+    yield FixCandidate(valued(barrels[0], "off_table", False).label, plain)
     left = tuple(mount for mount in _design(case).weapons if mount.weapon != wrong.id)
     label = errors.message("points.fix.remove", name=wrong.name)
-    yield Candidate(label, (with_value(_design(case), "weapons", left),))
+    yield FixCandidate(label, (with_value(_design(case), "weapons", left),))
 
 
-def _larger_scale(case: _Case) -> Iterator[Candidate]:
+def _larger_scale(case: _Case) -> Iterator[FixCandidate]:
     yield from values(case.document, "scale", ["large"])
 
 
-def _without_option(case: _Case) -> Iterator[Candidate]:
+def _without_option(case: _Case) -> Iterator[FixCandidate]:
     """The option goes; what hangs on it may be wasted then, which is a warning of its own."""
     (option,) = case.fault.subject
     left = tuple(one for one in case.document.optional_rules or () if one != option)
     what = errors.message(f"points.option.{option}")
     changed = with_value(case.document, "optional_rules", left)
-    yield Candidate(errors.message("points.fix.drop", what=what), (changed,), 0)
+    yield FixCandidate(errors.message("points.fix.drop", what=what), (changed,), 0)
 
 
-def _ordered(case: _Case) -> Iterator[Candidate]:
+def _ordered(case: _Case) -> Iterator[FixCandidate]:
     """An officer to give orders, or Discipline, or neither. [CA-P-025]"""
     yield from _add_officer(case)
     yield from values(_design(case), "profile.dp", (6, 5, 4))
     yield from _drop_entry(case)
 
 
-def _seen(case: _Case) -> Iterator[Candidate]:
+def _seen(case: _Case) -> Iterator[FixCandidate]:
     """An officer to spot, or weapons that fire straight. [CA-P-049]"""
     yield from _add_officer(case)
     carried = [arm for mount in _design(case).weapons for arm in lookup.barrels(case.documents, mount.weapon)]
     lobbed = {arm.id: with_value(arm, "parabolic", False) for arm in carried if arm.parabolic}
     what = errors.message("points.field.parabolic")
-    yield Candidate(errors.message("points.fix.drop", what=what), tuple(lobbed.values()))
+    yield FixCandidate(errors.message("points.fix.drop", what=what), tuple(lobbed.values()))
     yield from _drop_entry(case)
 
 
-def _ungeared(case: _Case) -> Iterator[Candidate]:
+def _ungeared(case: _Case) -> Iterator[FixCandidate]:
     """Take off the gear that is wasted. [CA-P-062] [CA-P-065]"""
     field = "ammo_feed_link" if case.fault.message.code.endswith("feed") else "stealth_unit"
     bare = tuple(mount.model_copy(update={field: False}) for mount in _design(case).weapons)
     what = errors.message(f"points.field.{field}")
     changed = with_value(_design(case), "weapons", bare)
-    yield Candidate(errors.message("points.fix.drop", what=what), (changed,))
+    yield FixCandidate(errors.message("points.fix.drop", what=what), (changed,))
 
 
-def _no_medic(case: _Case) -> Iterator[Candidate]:
+def _no_medic(case: _Case) -> Iterator[FixCandidate]:
     yield valued(_design(case), "medic", False)
 
 
@@ -326,7 +326,7 @@ _CANDIDATES: dict[str, tuple[Maker, ...]] = {
 }
 
 
-def army_fixes(case: _Case) -> Iterator[Candidate]:
+def army_fixes(case: _Case) -> Iterator[FixCandidate]:
     """Yield what might mend an army, the likeliest first."""
     for make in _CANDIDATES.get(case.fault.code, ()):
         yield from make(case)

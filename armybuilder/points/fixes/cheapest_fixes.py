@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from armybuilder.errors import Message
     from armybuilder.model.bundle import AnyDocument
     from armybuilder.points.faults.problem import Problem
-    from armybuilder.points.fixes.fix_candidates import Candidate
+    from armybuilder.points.fixes.fix_candidates import FixCandidate
     from armybuilder.points.fixes.neighbours import Neighbours
     from armybuilder.points.lookup import Documents
 
@@ -67,7 +67,7 @@ class _Scales:
 
     document: AnyDocument
     found: tuple[Problem, ...]
-    around: Neighbours
+    neighbours: Neighbours
     before: Documents
     readings: Mapping[str, str]
     whole: dict[str, bool] = field(default_factory=dict)
@@ -91,13 +91,13 @@ class _Scales:
 
     def _users(self, name: str) -> Iterable[str]:
         """Return who names a document; this one may be another than the neighbours know."""
-        users = self.around.users.get(name, ())
+        users = self.neighbours.users.get(name, ())
         if (self.document.id in users) is (name in self._named_here):
             return users
         others = tuple(one for one in users if one != self.document.id)
         return (*others, self.document.id) if name in self._named_here else others
 
-    def felt(self, candidate: Candidate, enough: int | None = None) -> set[str]:
+    def felt(self, candidate: FixCandidate, enough: int | None = None) -> set[str]:
         """Return the ids of what a change alters and of all that comes to it by the ids it names, this one aside.
 
         Of more than enough not all are returned, but more than enough.
@@ -112,7 +112,7 @@ class _Scales:
             self.whole[name] = all(one.id in self.before or "picture" in one.kinds for one in named)
         return self.whole[name]
 
-    def elsewhere(self, candidate: Candidate) -> bool:
+    def elsewhere(self, candidate: FixCandidate) -> bool:
         """Say whether a change alters a weapon that a design apart from this document carries too, or very much else."""
         if all(one.id == self.document.id for one in candidate.changed):
             return False
@@ -122,18 +122,18 @@ class _Scales:
         others = _reached(arms, self._users) - self.own if arms else ()
         return any(isinstance(self.before[name], _DESIGNS) for name in others)
 
-    def delta(self, candidate: Candidate) -> int:
+    def delta(self, candidate: FixCandidate) -> int:
         """Return the change in points of the document."""
         if candidate.delta is not None:
             return candidate.delta
         after = self.after(candidate)
         return price_once(after[self.document.id], after, self.readings).total - self.cost
 
-    def after(self, candidate: Candidate) -> Documents:
+    def after(self, candidate: FixCandidate) -> Documents:
         """Return all documents as they would be."""
         return Changed({one.id: one for one in candidate.changed}, self.before)
 
-    def mends(self, fault: Problem, candidate: Candidate) -> bool | None:
+    def mends(self, fault: Problem, candidate: FixCandidate) -> bool | None:
         """Say whether a change takes the problem away; None where it does, and brings another warning here.
 
         It adds no error, here or where it is felt.
@@ -181,23 +181,23 @@ def _reached(
     return seen
 
 
-def _candidates(scales: _Scales, fault: Problem) -> Iterator[Candidate]:
+def _candidates(scales: _Scales, fault: Problem) -> Iterator[FixCandidate]:
     """Yield what might mend a problem, the likeliest first."""
-    document, before, around = scales.document, scales.before, scales.around
+    document, before, neighbours = scales.document, scales.before, scales.neighbours
     match document:
         case Weapon():
             yield from weapon_fixes(fault, document)
         case LinkedWeapon():
-            yield from linked_fixes(Case(fault, document, before, around))
+            yield from linked_fixes(Case(fault, document, before, neighbours))
         case Creature() | Robot() | Vehicle():
-            yield from design_fixes(Case(fault, document, before, around))
+            yield from design_fixes(Case(fault, document, before, neighbours))
         case Unit():
-            yield from unit_fixes(Case(fault, document, before, around))
+            yield from unit_fixes(Case(fault, document, before, neighbours))
         case Army():
-            yield from army_fixes(Case(fault, document, before, around))
+            yield from army_fixes(Case(fault, document, before, neighbours))
 
 
-def _label(candidate: Candidate, document: AnyDocument) -> Message:
+def _label(candidate: FixCandidate, document: AnyDocument) -> Message:
     """Return what the button says: whose a change is, unless it is the document's own or the words name it."""
     names = [one.name for one in candidate.changed if one.id != document.id]
     if not names or candidate.label.code == "points.fix.give":
@@ -208,7 +208,7 @@ def _label(candidate: Candidate, document: AnyDocument) -> Message:
     return errors.message("points.fix.of", change=candidate.label, name=whose)
 
 
-def _mending(scales: _Scales, fault: Problem, tried: Iterable[tuple[int, Candidate]]) -> list[Fix]:
+def _mending(scales: _Scales, fault: Problem, tried: Iterable[tuple[int, FixCandidate]]) -> list[Fix]:
     """Return the first of each kind of the candidates that mends a problem, three at most.
 
     Each comes with its change in points. Those that bring another warning count where all do.
@@ -231,8 +231,8 @@ def _mending(scales: _Scales, fault: Problem, tried: Iterable[tuple[int, Candida
 
 def _mended(scales: _Scales, fault: Problem) -> Problem:
     """Return the problem with its cheapest fixes, or with the reason why there is none."""
-    here: list[tuple[int, Candidate]] = []
-    far: list[tuple[int, Candidate]] = []
+    here: list[tuple[int, FixCandidate]] = []
+    far: list[tuple[int, FixCandidate]] = []
     for candidate in islice(_candidates(scales, fault), _MOST_TRIED):
         tried = far if candidate.drastic or scales.elsewhere(candidate) else here
         tried.append((scales.delta(candidate), candidate))
@@ -244,21 +244,21 @@ def _mended(scales: _Scales, fault: Problem) -> Problem:
     return replace(fault, no_fix=errors.message("points.no_fix"))
 
 
-def _least(weighed: tuple[int, Candidate]) -> int:
+def _least(weighed: tuple[int, FixCandidate]) -> int:
     return abs(weighed[0])
 
 
 def with_fixes(
-    found: tuple[Problem, ...], document: AnyDocument, around: Neighbours, readings: Mapping[str, str]
+    found: tuple[Problem, ...], document: AnyDocument, neighbours: Neighbours, readings: Mapping[str, str]
 ) -> tuple[Problem, ...]:
     """Return the problems of a document with the cheapest fixes of each, or the reason why there is none.
 
     Problems beyond the first 32 are given none until some of these are mended.
     """
-    before = around.documents
+    before = neighbours.documents
     if before.get(document.id) is not document:
         before = Changed({document.id: document}, before)
-    scales = _Scales(document, found, around, before, readings)
+    scales = _Scales(document, found, neighbours, before, readings)
     later = errors.message("points.fix_later")
     return (
         *(_mended(scales, fault) for fault in found[:_MOST_MENDED]),

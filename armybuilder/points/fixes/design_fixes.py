@@ -16,7 +16,7 @@ from armybuilder.model.weapon import LinkedWeapon, MountedWeapon, Weapon
 from armybuilder.points import lookup
 from armybuilder.points.faults.design_faults import is_aimed, legal_skills, stations_of
 from armybuilder.points.field_paths import value_at, with_value, without
-from armybuilder.points.fixes.fix_candidates import Candidate, Case, removed, valued, values
+from armybuilder.points.fixes.fix_candidates import Case, FixCandidate, removed, valued, values
 from armybuilder.points.fixes.weapon_fixes import lighter_than, retooled
 from armybuilder.points.prices.pricing import price
 from armybuilder.points.tables import tables
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from armybuilder.points.lookup import Design
 
     _Case = Case[Design]
-    Maker = Callable[[_Case], Iterator[Candidate]]
+    Maker = Callable[[_Case], Iterator[FixCandidate]]
 
 __all__ = ["design_fixes"]
 
@@ -50,7 +50,7 @@ def _weapon(case: _Case) -> Weapon | LinkedWeapon:
     return lookup.weapon(case.documents, case.part.weapon)
 
 
-def _field(case: _Case) -> Iterator[Candidate]:
+def _field(case: _Case) -> Iterator[FixCandidate]:
     """Every legal value of the characteristic."""
     stat = case.fault.field.rpartition(".")[2]
     most = {"mv": tables().creature.largest_mv, "pf": tables().creature.largest_pf}
@@ -61,27 +61,27 @@ def _field(case: _Case) -> Iterator[Candidate]:
         yield from values(medium, case.fault.field, legal)
 
 
-def _balanced(case: _Case) -> Iterator[Candidate]:
+def _balanced(case: _Case) -> Iterator[FixCandidate]:
     yield valued(case.document, case.fault.field, tables().profile.advised_skill)
 
 
-def _on_the_ground(case: _Case) -> Iterator[Candidate]:
+def _on_the_ground(case: _Case) -> Iterator[FixCandidate]:
     """Slower, or in the air. [CA-P-086]"""
     yield from values(case.document, "profile.mv", (tables().vehicle.largest_mv,))
     yield valued(case.document, "flying", True)
 
 
-def _protection(case: _Case) -> Iterator[Candidate]:
+def _protection(case: _Case) -> Iterator[FixCandidate]:
     most = max(bound for size in tables().size_pf.values() for bound in size)
     yield from values(case.document, "profile.pf", range(most + 1))
 
 
-def _sizes(case: _Case) -> Iterator[Candidate]:
+def _sizes(case: _Case) -> Iterator[FixCandidate]:
     larger = ["medium", "large", "small"] if isinstance(case.document, Creature) else list(tables().size_pf)
     yield from values(case.document, "size", larger)
 
 
-def _remove_weapon(case: _Case) -> Iterator[Candidate]:
+def _remove_weapon(case: _Case) -> Iterator[FixCandidate]:
     """Take the weapon away, or the item that is one."""
     item = _item_named(case)
     if item is not None:
@@ -91,27 +91,27 @@ def _remove_weapon(case: _Case) -> Iterator[Candidate]:
     yield removed(case.document, case.at, _weapon(case).name)
 
 
-def _retool(case: _Case) -> Iterator[Candidate]:
+def _retool(case: _Case) -> Iterator[FixCandidate]:
     weapon = None if _item_named(case) is not None else _weapon(case)
     if isinstance(weapon, Weapon):
         yield from retooled(weapon)
 
 
-def _swap(case: _Case) -> Iterator[Candidate]:
+def _swap(case: _Case) -> Iterator[FixCandidate]:
     """A lighter weapon of the library in its place, the nearest in price first. [CA-P-057]"""
     here = _weapon(case)
     if not isinstance(here, Weapon):
         return
     cost = price(here, {}, case.readings).total
     lighter = (
-        one for one in case.around.weapons_near(lighter_than(here), cost, _OFFERED) if not one.off_table
+        one for one in case.neighbours.weapons_near(lighter_than(here), cost, _OFFERED) if not one.off_table
     )
     for weapon in islice(lighter, _SWAPPED):
         swapped = with_value(case.document, f"{case.at}.weapon", weapon.id)
-        yield Candidate(errors.message("points.fix.swap", name=weapon.name), (swapped,))
+        yield FixCandidate(errors.message("points.fix.swap", name=weapon.name), (swapped,))
 
 
-def _apart(case: _Case) -> Iterator[Candidate]:
+def _apart(case: _Case) -> Iterator[FixCandidate]:
     """Carry both weapons of a pair, each by itself. [CA-P-055]"""
     mount: MountedWeapon = case.part
     fitted = case.document.weapons[: int(case.at.rpartition(".")[2])]
@@ -121,19 +121,19 @@ def _apart(case: _Case) -> Iterator[Candidate]:
         for barrel in lookup.barrels(case.documents, mount.weapon)
     )
     apart = with_value(case.document, "weapons", (*fitted, *parts, *rest))
-    yield Candidate(errors.message("points.fix.apart", name=_weapon(case).name), (apart,))
+    yield FixCandidate(errors.message("points.fix.apart", name=_weapon(case).name), (apart,))
 
 
-def _plain_mount(case: _Case) -> Iterator[Candidate]:
+def _plain_mount(case: _Case) -> Iterator[FixCandidate]:
     plain = "carried" if isinstance(case.document, Creature) else "front"
     yield from values(case.document, f"{case.at}.mount", [plain])
 
 
-def _drop_field(case: _Case) -> Iterator[Candidate]:
+def _drop_field(case: _Case) -> Iterator[FixCandidate]:
     yield valued(case.document, case.fault.field, False)
 
 
-def _ranks(case: _Case) -> Iterator[Candidate]:
+def _ranks(case: _Case) -> Iterator[FixCandidate]:
     """The nearest that may be had, of a rank or a heroic save: each step costs the same. [CA-P-067] [CA-P-070]"""
     people = tables().people
     most = {"officer_rank": people.largest_rank, "heroic_save": people.largest_heroic_save}
@@ -141,38 +141,38 @@ def _ranks(case: _Case) -> Iterator[Candidate]:
     yield valued(case.document, case.fault.field, min(max(held, 0), most[case.fault.field]))
 
 
-def _fierce(case: _Case) -> Iterator[Candidate]:
+def _fierce(case: _Case) -> Iterator[FixCandidate]:
     yield valued(case.document, "ferocious", False)
     yield from values(case.document, "profile.fa", range(tables().creature.fa - 1, 1, -1))
 
 
-def _add_sniping(case: _Case) -> Iterator[Candidate]:
+def _add_sniping(case: _Case) -> Iterator[FixCandidate]:
     """A sniping weapon from the library, or give up the skill. [CA-P-069]"""
     yield valued(case.document, "sharpshooter", False)
-    for _, weapon in case.around.weapons.get("sniping", ())[:_OFFERED]:
+    for _, weapon in case.neighbours.weapons.get("sniping", ())[:_OFFERED]:
         fitted = (*case.document.weapons, MountedWeapon(weapon=weapon.id))
         label = errors.message("points.fix.add", name=weapon.name)
-        yield Candidate(label, (with_value(case.document, "weapons", fitted),))
+        yield FixCandidate(label, (with_value(case.document, "weapons", fitted),))
 
 
-def _skilled(case: _Case) -> Iterator[Candidate]:
+def _skilled(case: _Case) -> Iterator[FixCandidate]:
     """Give the model the skill its weapon needs, or take the weapon away. [CA-P-023] [CA-P-024]"""
     yield from _remove_weapon(case)
     stat = "fa" if case.fault.message.code.endswith("fa") else "ss"
     yield valued(case.document, f"profile.{stat}", tables().creature.ss)
 
 
-def _unaimed(case: _Case) -> Iterator[Candidate]:
+def _unaimed(case: _Case) -> Iterator[FixCandidate]:
     """Take the targeting bonus off the weapon, or the weapon off the machine. [CA-P-048]"""
     mount: MountedWeapon = case.part
     aimed = {one.id: one for one in lookup.barrels(case.documents, mount.weapon) if is_aimed(one)}
     plain = tuple(with_value(one, "targeting_bonus", 0) for one in aimed.values())
     what = errors.message("points.field.targeting_bonus")
-    yield Candidate(errors.message("points.fix.drop", what=what), plain)
+    yield FixCandidate(errors.message("points.fix.drop", what=what), plain)
     yield from _remove_weapon(case)
 
 
-def _item(case: _Case) -> Iterator[Candidate]:
+def _item(case: _Case) -> Iterator[FixCandidate]:
     """Another control unit where there is one for this carrier, or none. [CA-P-064] [CA-P-089]"""
     if not case.fault.field.startswith("items."):
         yield from _plain_mount(case)
@@ -187,46 +187,46 @@ def _item(case: _Case) -> Iterator[Candidate]:
         count = value_at(case.document, case.fault.field) + value_at(bare, f"items.{other}")
         name = errors.message(f"points.item.{other}", count=1)
         label = errors.message("points.fix.instead", name=name)
-        yield Candidate(label, (with_value(bare, f"items.{other}", count),))
+        yield FixCandidate(label, (with_value(bare, f"items.{other}", count),))
     name = errors.message(f"points.item.{item}", count=1)
-    yield Candidate(errors.message("points.fix.remove", name=name), (bare,))
+    yield FixCandidate(errors.message("points.fix.remove", name=name), (bare,))
 
 
-def _first_seat(case: _Case) -> Iterator[Candidate]:
+def _first_seat(case: _Case) -> Iterator[FixCandidate]:
     for position in ("exposed", "partial", "inside"):
         seat = Seat(position=position, count=1)
         where = errors.message(f"points.position.{position}")
         label = errors.message("points.fix.seats", count=1, position=where)
-        yield Candidate(label, (with_value(case.document, "seats", (seat,)),))
+        yield FixCandidate(label, (with_value(case.document, "seats", (seat,)),))
 
 
-def _inside(case: _Case) -> Iterator[Candidate]:
+def _inside(case: _Case) -> Iterator[FixCandidate]:
     yield valued(case.document, case.fault.field, False)
     position = case.fault.field.replace("life_support", "position")
     yield from values(case.document, position, ["inside"])
 
 
-def _smoke(case: _Case) -> Iterator[Candidate]:
+def _smoke(case: _Case) -> Iterator[FixCandidate]:
     yield from values(case.document, "smoke_screens", range(tables().machines.most_smoke_screens + 1))
 
 
-def _launcher(case: _Case) -> Iterator[Candidate]:
+def _launcher(case: _Case) -> Iterator[FixCandidate]:
     """The launcher goes on the hull, where it is fired from now, or on a station that there is. [CA-P-094]"""
     label = errors.message("points.fix.on_hull")
-    yield Candidate(label, (without(case.document, case.fault.field),))
+    yield FixCandidate(label, (without(case.document, case.fault.field),))
     if isinstance(case.document, Vehicle):
         for station in stations_of(case.document):
             label = errors.message("points.fix.at_station", station=station)
-            yield Candidate(label, (with_value(case.document, case.fault.field, station),))
+            yield FixCandidate(label, (with_value(case.document, case.fault.field, station),))
 
 
-def _without_gone(case: _Case) -> Iterator[Candidate]:
+def _without_gone(case: _Case) -> Iterator[FixCandidate]:
     """A mount goes with its weapon where that is gone."""
     path = case.fault.field.removesuffix(".weapon")
     yield removed(case.document, path, str(case.fault.message.values["name"]))
 
 
-def _not_by_hand(case: _Case) -> Iterator[Candidate]:
+def _not_by_hand(case: _Case) -> Iterator[FixCandidate]:
     """A value that does not count is set by hand no more."""
     ruleset, key = cast("Ruleset", case.fault.subject[0]), case.fault.subject[1]
     held = case.document.overrides
@@ -235,7 +235,7 @@ def _not_by_hand(case: _Case) -> Iterator[Candidate]:
     if rest:
         left[ruleset] = immutabledict(rest)
     label = errors.message("points.fix.by_hand", name=setting_words(ruleset, key))
-    yield Candidate(label, (with_value(case.document, "overrides", immutabledict(left)),))
+    yield FixCandidate(label, (with_value(case.document, "overrides", immutabledict(left)),))
 
 
 _CANDIDATES: dict[str, tuple[Maker, ...]] = {
@@ -271,7 +271,7 @@ _CANDIDATES: dict[str, tuple[Maker, ...]] = {
 }
 
 
-def design_fixes(case: _Case) -> Iterator[Candidate]:
+def design_fixes(case: _Case) -> Iterator[FixCandidate]:
     """Yield what might mend a design, the likeliest first."""
     for make in _CANDIDATES.get(case.fault.code, (_drop_field,) if case.fault.field in declared() else ()):
         yield from make(case)

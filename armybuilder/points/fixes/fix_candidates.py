@@ -19,7 +19,16 @@ if TYPE_CHECKING:
     from armybuilder.points.fixes.neighbours import Neighbours
     from armybuilder.points.lookup import Documents
 
-__all__ = ["Candidate", "Case", "field_words", "kind_of_change", "removed", "value_words", "valued", "values"]
+__all__ = [
+    "Case",
+    "FixCandidate",
+    "field_words",
+    "kind_of_change",
+    "removed",
+    "value_words",
+    "valued",
+    "values",
+]
 
 
 T = TypeVar("T", bound=Document)
@@ -32,12 +41,12 @@ class Case(Generic[T]):
     fault: Problem
     document: T
     documents: Documents
-    around: Neighbours
+    neighbours: Neighbours
 
     @property
     def readings(self) -> Mapping[str, str]:
         """The readings it is judged under."""
-        return self.around.readings
+        return self.neighbours.readings
 
     @property
     def at(self) -> str:
@@ -51,7 +60,7 @@ class Case(Generic[T]):
 
 
 @dataclass(frozen=True, slots=True)
-class Candidate:
+class FixCandidate:
     """A change to try: what the button says, and the documents as they would be.
 
     `delta` is the change in points of the judged document, where the maker knows it without pricing it anew.
@@ -65,7 +74,7 @@ class Candidate:
     kind: str = ""
 
 
-def kind_of_change(candidate: Candidate) -> tuple[str, ...]:
+def kind_of_change(candidate: FixCandidate) -> tuple[str, ...]:
     """Return what tells kinds of changes apart: two values of one field are of one kind, two fields are not."""
     return (candidate.kind,) if candidate.kind else _kind_of_words(candidate.label)
 
@@ -90,20 +99,20 @@ def value_words(field: str, value: Any) -> Message | str:
     return number(value)
 
 
-def valued(document: AnyDocument, field: str, value: Any) -> Candidate:
+def valued(document: AnyDocument, field: str, value: Any) -> FixCandidate:
     """Return the change that gives a field a value; True and False add and drop what it stands for."""
     changed = (with_value(document, field, value),)
     what = field_words(field)
     if value in {0, "none"} and not isinstance(value, bool) and not field.startswith("profile."):
-        return Candidate(errors.message("points.fix.drop", what=what), changed)
+        return FixCandidate(errors.message("points.fix.drop", what=what), changed)
     if isinstance(value, bool):
-        return Candidate(
+        return FixCandidate(
             errors.message("points.fix.take" if value else "points.fix.drop", what=what), changed
         )
-    return Candidate(errors.message("points.fix.set", what=what, value=value_words(field, value)), changed)
+    return FixCandidate(errors.message("points.fix.set", what=what, value=value_words(field, value)), changed)
 
 
-def values(document: AnyDocument, field: str, choices: Iterable[Any]) -> Iterator[Candidate]:
+def values(document: AnyDocument, field: str, choices: Iterable[Any]) -> Iterator[FixCandidate]:
     """Yield the change to each value that is not held yet."""
     present = value_at(document, field)
     for value in choices:
@@ -111,6 +120,6 @@ def values(document: AnyDocument, field: str, choices: Iterable[Any]) -> Iterato
             yield valued(document, field, value)
 
 
-def removed(document: AnyDocument, path: str, name: Message | str) -> Candidate:
+def removed(document: AnyDocument, path: str, name: Message | str) -> FixCandidate:
     """Return the change that takes a member out of a list, or a key out of a map."""
-    return Candidate(errors.message("points.fix.remove", name=name), (without(document, path),))
+    return FixCandidate(errors.message("points.fix.remove", name=name), (without(document, path),))

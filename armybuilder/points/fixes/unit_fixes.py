@@ -14,7 +14,7 @@ from armybuilder.points import lookup
 from armybuilder.points.faults.design_faults import TURNED, stations_of
 from armybuilder.points.faults.unit_faults import gunners_needed, models, posts_manned, seats_of
 from armybuilder.points.field_paths import value_at, with_value
-from armybuilder.points.fixes.fix_candidates import Candidate, Case, removed, valued, values
+from armybuilder.points.fixes.fix_candidates import Case, FixCandidate, removed, valued, values
 from armybuilder.points.prices.pricing import price
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from armybuilder.points.lookup import Design
 
     _Case = Case[Unit]
-    Maker = Callable[[_Case], Iterator[Candidate]]
+    Maker = Callable[[_Case], Iterator[FixCandidate]]
 
 __all__ = ["unit_fixes"]
 
@@ -45,7 +45,7 @@ def _more_seats(machine: Robot | Vehicle, count: int) -> Iterator[tuple[SeatPosi
         yield position, with_value(machine, "seats", (*machine.seats, Seat(position=position, count=count)))
 
 
-def _aboard(case: _Case, person: Crew, name: str, count: int = 1) -> Iterator[Candidate]:
+def _aboard(case: _Case, person: Crew, name: str, count: int = 1) -> Iterator[FixCandidate]:
     """Yield people taking seats, free ones or added to the machine: riders may need those that are free."""
     crew = (*case.part.crew, *[person] * count)
     unit = with_value(case.document, f"{case.at}.crew", crew)
@@ -55,32 +55,32 @@ def _aboard(case: _Case, person: Crew, name: str, count: int = 1) -> Iterator[Ca
         return
     missing = len(crew) - seats_of(machine)
     if missing <= 0:
-        yield Candidate(label, (unit,), kind=person.role)
+        yield FixCandidate(label, (unit,), kind=person.role)
         missing = count
     for position, seated in _more_seats(machine, missing):
         where = errors.message(f"points.position.{position}")
         seat = errors.message("points.fix.seats", count=missing, position=where)
         both = errors.message("points.fix.both", first=label, second=seat)
-        yield Candidate(both, (unit, seated), kind=person.role)
+        yield FixCandidate(both, (unit, seated), kind=person.role)
 
 
-def _roles(case: _Case, role: str, of: tuple[str, ...]) -> Iterator[Candidate]:
+def _roles(case: _Case, role: str, of: tuple[str, ...]) -> Iterator[FixCandidate]:
     """Yield somebody aboard taking over another duty."""
     for place, person in enumerate(case.part.crew):
         if person.role in of:
             unit = with_value(case.document, f"{case.at}.crew.{place}.role", role)
             name = lookup.crewman(case.documents, person.design).name
-            yield Candidate(errors.message(f"points.fix.now_{role}", name=name), (unit,))
+            yield FixCandidate(errors.message(f"points.fix.now_{role}", name=name), (unit,))
 
 
-def _pilot(case: _Case) -> Iterator[Candidate]:
+def _pilot(case: _Case) -> Iterator[FixCandidate]:
     """Somebody aboard drives, or somebody new. [CA-P-087]"""
     yield from _roles(case, "pilot", ("passenger", "gunner"))
-    for person in case.around.crew("pilot", _OFFERED):
+    for person in case.neighbours.crew("pilot", _OFFERED):
         yield from _aboard(case, Crew(role="pilot", design=person.id), person.name)
 
 
-def _gunner(case: _Case) -> Iterator[Candidate]:
+def _gunner(case: _Case) -> Iterator[FixCandidate]:
     """Passengers take the guns, or somebody new, or guns go. [CA-P-093]"""
     machine = _design(case)
     if isinstance(machine, Creature):
@@ -89,7 +89,7 @@ def _gunner(case: _Case) -> Iterator[Candidate]:
     yield from _roles(case, "gunner", ("passenger",))
     yield from _mounted_ahead(machine)
     missing = gunners_needed(machine) - posts_manned(machine, case.part)
-    for person in case.around.crew("gunner", _OFFERED) if missing else ():
+    for person in case.neighbours.crew("gunner", _OFFERED) if missing else ():
         crew = Crew(role="gunner", design=person.id)
         yield from _aboard(case, crew, person.name, missing)
     for place, mount in enumerate(machine.weapons):
@@ -97,10 +97,10 @@ def _gunner(case: _Case) -> Iterator[Candidate]:
             name = lookup.weapon(case.documents, mount.weapon).name
             yield removed(machine, f"weapons.{place}", name)
     fixed = tuple(mount for mount in machine.weapons if mount.mount not in TURNED)
-    yield Candidate(errors.message("points.fix.no_turrets"), (with_value(machine, "weapons", fixed),))
+    yield FixCandidate(errors.message("points.fix.no_turrets"), (with_value(machine, "weapons", fixed),))
 
 
-def _moved(case: _Case, machine: Robot | Vehicle) -> Iterator[Candidate]:
+def _moved(case: _Case, machine: Robot | Vehicle) -> Iterator[FixCandidate]:
     """A gunner of no station that there is, or the second of one, takes the first gun that nobody has. [CA-P-093]"""
     held: set[str | None] = set()
     stations = stations_of(machine)
@@ -110,11 +110,11 @@ def _moved(case: _Case, machine: Robot | Vehicle) -> Iterator[Candidate]:
         if person.station not in stations or person.station in held:
             name = lookup.crewman(case.documents, person.design).name
             unit = with_value(case.document, f"{case.at}.crew.{place}.station", None)
-            yield Candidate(errors.message("points.fix.first_free", name=name), (unit,))
+            yield FixCandidate(errors.message("points.fix.first_free", name=name), (unit,))
         held.add(person.station)
 
 
-def _mounted_ahead(machine: Robot | Vehicle) -> Iterator[Candidate]:
+def _mounted_ahead(machine: Robot | Vehicle) -> Iterator[FixCandidate]:
     """What its pilot fires needs no gunner: one mount, or all of them. [CA-P-093]"""
     ahead = []
     for place, mount in enumerate(machine.weapons):
@@ -122,17 +122,17 @@ def _mounted_ahead(machine: Robot | Vehicle) -> Iterator[Candidate]:
         if mount.mount in TURNED:
             fixed = mount.model_copy(update={"mount": "front", "station": None})
             label = valued(machine, f"weapons.{place}.mount", "front").label
-            yield Candidate(label, (with_value(machine, f"weapons.{place}", fixed),))
+            yield FixCandidate(label, (with_value(machine, f"weapons.{place}", fixed),))
         ahead.append(fixed)
     label = errors.message(
         "points.fix.set",
         what=errors.message("points.field.mount"),
         value=errors.message("points.value.front"),
     )
-    yield Candidate(label, (with_value(machine, "weapons", tuple(ahead)),))
+    yield FixCandidate(label, (with_value(machine, "weapons", tuple(ahead)),))
 
 
-def _seats(case: _Case) -> Iterator[Candidate]:
+def _seats(case: _Case) -> Iterator[FixCandidate]:
     """More seats, or fewer people, or a seat of any kind. [CA-P-087]"""
     machine, crew = _design(case), case.part.crew
     if isinstance(machine, Creature):
@@ -145,16 +145,16 @@ def _seats(case: _Case) -> Iterator[Candidate]:
         for position, seated in _more_seats(machine, missing):
             where = errors.message(f"points.position.{position}")
             label = errors.message("points.fix.seats", count=missing, position=where)
-            yield Candidate(label, (seated,))
-            yield Candidate(label, (anywhere, seated))
+            yield FixCandidate(label, (seated,))
+            yield FixCandidate(label, (anywhere, seated))
         fewer = tuple(person for person in crew if person.role != "passenger")
-        yield Candidate(
+        yield FixCandidate(
             errors.message("points.fix.dismount"), (with_value(case.document, f"{case.at}.crew", fewer),)
         )
-    yield Candidate(errors.message("points.fix.any_seat"), (anywhere,))
+    yield FixCandidate(errors.message("points.fix.any_seat"), (anywhere,))
 
 
-def _no_crew(case: _Case) -> Iterator[Candidate]:
+def _no_crew(case: _Case) -> Iterator[FixCandidate]:
     """Those aboard nothing walk in the unit, or leave it. [CA-P-075]"""
     walking = tuple(
         Member(design=person.design, count=case.part.count, controls=person.controls)
@@ -162,11 +162,13 @@ def _no_crew(case: _Case) -> Iterator[Candidate]:
     )
     unit = with_value(case.document, f"{case.at}.crew", ())
     grown = with_value(unit, "members", (*unit.members, *walking))
-    yield Candidate(errors.message("points.fix.on_foot"), (grown,))
-    yield Candidate(errors.message("points.fix.no_crew"), (with_value(case.document, f"{case.at}.crew", ()),))
+    yield FixCandidate(errors.message("points.fix.on_foot"), (grown,))
+    yield FixCandidate(
+        errors.message("points.fix.no_crew"), (with_value(case.document, f"{case.at}.crew", ()),)
+    )
 
 
-def _one_kind(case: _Case) -> Iterator[Candidate]:
+def _one_kind(case: _Case) -> Iterator[FixCandidate]:
     """Keep the members of one kind only; of machines that stand alone, one. [CA-P-004]"""
     kinds: dict[str, list[Member]] = {}
     for member in case.document.members:
@@ -178,18 +180,18 @@ def _one_kind(case: _Case) -> Iterator[Candidate]:
         if kind in {"vehicle", "autonomous"}:
             kept = [members[0].model_copy(update={"count": 1})]
         label = errors.message("points.fix.keep", kind=errors.message(f"points.kind.{kind}"))
-        yield Candidate(label, (with_value(case.document, "members", tuple(kept)),))
+        yield FixCandidate(label, (with_value(case.document, "members", tuple(kept)),))
 
 
-def _joined(case: _Case) -> Iterator[Candidate]:
+def _joined(case: _Case) -> Iterator[FixCandidate]:
     """Others join the squad leader, or the leader's rank changes. [CA-P-100]"""
     officer = _person(case)
     if officer is not None:
         yield from values(officer, "officer_rank", (0, 2))
-    for _, person in case.around.people[:_OFFERED]:
+    for _, person in case.neighbours.people[:_OFFERED]:
         grown = (*case.document.members, Member(design=person.id))
         label = errors.message("points.fix.add", name=person.name)
-        yield Candidate(label, (with_value(case.document, "members", grown),))
+        yield FixCandidate(label, (with_value(case.document, "members", grown),))
 
 
 def _person(case: _Case) -> Creature | None:
@@ -199,25 +201,25 @@ def _person(case: _Case) -> Creature | None:
     return found if isinstance(found, Creature) else None
 
 
-def _one_medic(case: _Case) -> Iterator[Candidate]:
+def _one_medic(case: _Case) -> Iterator[FixCandidate]:
     """One medic stays; the others go, or give up their kit where that leaves one. [CA-P-072]"""
     medics: dict[str, int] = {}
     for _, design, count in models(case.document, case.documents):
         if isinstance(design, Creature) and design.medic:
             medics[design.id] = medics.get(design.id, 0) + count
     yield from _others_for_medics(case, medics)
-    yield Candidate(errors.message("points.fix.one_medic"), (_with_one_of(case.document, medics),))
+    yield FixCandidate(errors.message("points.fix.one_medic"), (_with_one_of(case.document, medics),))
     for kept, count in medics.items():
         others = [lookup.design(case.documents, one) for one in medics if one != kept]
         if count == 1:
             label = valued(others[0], "medic", False).label
-            yield Candidate(label, tuple(with_value(one, "medic", False) for one in others))
+            yield FixCandidate(label, tuple(with_value(one, "medic", False) for one in others))
     everyone = [lookup.design(case.documents, one) for one in medics]
     label = valued(everyone[0], "medic", False).label
-    yield Candidate(label, tuple(with_value(one, "medic", False) for one in everyone), drastic=True)
+    yield FixCandidate(label, tuple(with_value(one, "medic", False) for one in everyone), drastic=True)
 
 
-def _others_for_medics(case: _Case, medics: Collection[str]) -> Iterator[Candidate]:
+def _others_for_medics(case: _Case, medics: Collection[str]) -> Iterator[FixCandidate]:
     """Yield the unit with one medic, others of its people in the place of the rest. [CA-P-072]"""
     found = [lookup.design(case.documents, member.design) for member in case.document.members]
     for plain in dict.fromkeys(one for one in found if isinstance(one, Creature) and not one.medic):
@@ -233,7 +235,7 @@ def _others_for_medics(case: _Case, medics: Collection[str]) -> Iterator[Candida
         at = next(place for place, one in enumerate(members) if one.design == plain.id)
         members[at] = members[at].model_copy(update={"count": members[at].count + replaced})
         label = errors.message("points.fix.medic_for", name=plain.name)
-        yield Candidate(label, (with_value(case.document, "members", tuple(members)),))
+        yield FixCandidate(label, (with_value(case.document, "members", tuple(members)),))
 
 
 def _with_one_of(unit: Unit, designs: Collection[str]) -> Unit:
@@ -254,19 +256,19 @@ def _with_one_of(unit: Unit, designs: Collection[str]) -> Unit:
     return with_value(unit, "members", tuple(kept))
 
 
-def _not_medic(case: _Case) -> Iterator[Candidate]:
+def _not_medic(case: _Case) -> Iterator[FixCandidate]:
     medic = _person(case)
     if medic is not None:
         yield valued(medic, "medic", False)
 
 
-def _controls(case: _Case) -> Iterator[Candidate]:
+def _controls(case: _Case) -> Iterator[FixCandidate]:
     """One type of robot, none, or the control unit for it. [CA-P-076] [CA-P-077]"""
     told: tuple[str, ...] = value_at(case.document, case.fault.field)
     for robot in dict.fromkeys(told):
         label = errors.message("points.fix.control", name=case.documents[robot].name)
-        yield Candidate(label, (with_value(case.document, case.fault.field, (robot,)),))
-    yield Candidate(
+        yield FixCandidate(label, (with_value(case.document, case.fault.field, (robot,)),))
+    yield FixCandidate(
         errors.message("points.fix.no_control"), (with_value(case.document, case.fault.field, ()),)
     )
     part: Member | Crew = value_at(case.document, case.fault.field.rpartition(".")[0])
@@ -274,22 +276,22 @@ def _controls(case: _Case) -> Iterator[Candidate]:
     item: Item = "robot_control_unit" if isinstance(design, Creature) else "advanced_robot_control_unit"
     name = errors.message(f"points.item.{item}", count=1)
     equipped = with_value(design, "items", immutabledict({**design.items, item: 1}))
-    yield Candidate(errors.message("points.fix.add", name=name), (equipped,))
+    yield FixCandidate(errors.message("points.fix.add", name=name), (equipped,))
 
 
-def _other_gunner(case: _Case) -> Iterator[Candidate]:
+def _other_gunner(case: _Case) -> Iterator[FixCandidate]:
     """Somebody who can shoot takes the gun. [CA-P-023]"""
     gunner = _person(case)
     cost = price(gunner, case.documents, case.readings).total if gunner is not None else 0
-    for person in case.around.shooters_near(cost, _OFFERED):
+    for person in case.neighbours.shooters_near(cost, _OFFERED):
         unit = with_value(case.document, f"{case.fault.field}.design", person.id)
-        yield Candidate(errors.message("points.fix.gunner", name=person.name, count=1), (unit,))
+        yield FixCandidate(errors.message("points.fix.gunner", name=person.name, count=1), (unit,))
     if gunner is not None:
         yield from values(gunner, "profile.ss", (6, 5, 4))
         yield removed(case.document, case.fault.field, gunner.name)
 
 
-def _without_gone(case: _Case) -> Iterator[Candidate]:
+def _without_gone(case: _Case) -> Iterator[FixCandidate]:
     """A person of a design that is gone leaves the unit."""
     path = case.fault.field.removesuffix(".design")
     yield removed(case.document, path, str(case.fault.message.values["name"]))
@@ -309,7 +311,7 @@ _CANDIDATES: dict[str, Maker] = {
 }
 
 
-def unit_fixes(case: _Case) -> Iterator[Candidate]:
+def unit_fixes(case: _Case) -> Iterator[FixCandidate]:
     """Yield what might mend a unit, the likeliest first."""
     gone = case.fault.message.code.endswith("_gone")
     make = _without_gone if gone else _CANDIDATES.get(case.fault.code)

@@ -10,7 +10,7 @@ from armybuilder.model.weapon import LinkedWeapon, Weapon
 from armybuilder.points import lookup
 from armybuilder.points.faults.weapon_faults import LINKABLE, category, largest_radius
 from armybuilder.points.field_paths import with_value
-from armybuilder.points.fixes.fix_candidates import Candidate, values
+from armybuilder.points.fixes.fix_candidates import FixCandidate, values
 from armybuilder.points.prices.pricing import price
 from armybuilder.points.tables import tables
 
@@ -26,33 +26,33 @@ _OFFERED = 8
 __all__ = ["lighter_than", "linked_fixes", "retooled", "weapon_fixes"]
 
 
-def _radii(weapon: Weapon) -> Iterator[Candidate]:
+def _radii(weapon: Weapon) -> Iterator[FixCandidate]:
     step = tables().abilities.radius_step_cm
     yield from values(weapon, "area_radius_cm", range(0, largest_radius(weapon.category) + 1, step))
     whole = max(weapon.area_radius_cm, 0) // step * step
     yield from values(weapon, "area_radius_cm", (whole, whole + step))
 
 
-def _plain(weapon: Weapon) -> Iterator[Candidate]:
+def _plain(weapon: Weapon) -> Iterator[FixCandidate]:
     yield from values(weapon, "attack", ["normal"])
 
 
-def _bonuses(weapon: Weapon) -> Iterator[Candidate]:
+def _bonuses(weapon: Weapon) -> Iterator[FixCandidate]:
     yield from values(weapon, "targeting_bonus", range(tables().abilities.largest_targeting + 1))
 
 
-def _uses(weapon: Weapon) -> Iterator[Candidate]:
+def _uses(weapon: Weapon) -> Iterator[FixCandidate]:
     yield from values(weapon, "limited_use", ["none", "single_shot"])
 
 
-def _without(field: str) -> Callable[[Weapon], Iterator[Candidate]]:
-    def candidates(weapon: Weapon) -> Iterator[Candidate]:
+def _without(field: str) -> Callable[[Weapon], Iterator[FixCandidate]]:
+    def candidates(weapon: Weapon) -> Iterator[FixCandidate]:
         yield from values(weapon, field, [0 if field == "pen_level" else False])
 
     return candidates
 
 
-_CANDIDATES: dict[str, tuple[Callable[[Weapon], Iterator[Candidate]], ...]] = {
+_CANDIDATES: dict[str, tuple[Callable[[Weapon], Iterator[FixCandidate]], ...]] = {
     "E08": (_radii,),
     "E09": (_radii,),
     "E10": (_radii,),
@@ -69,17 +69,17 @@ _CANDIDATES: dict[str, tuple[Callable[[Weapon], Iterator[Candidate]], ...]] = {
 }
 
 
-def _both(first: Candidate, rest: Iterator[Candidate]) -> Iterator[Candidate]:
+def _both(first: FixCandidate, rest: Iterator[FixCandidate]) -> Iterator[FixCandidate]:
     """Yield changes of a weapon that was changed once already, under the first change's words."""
     for candidate in rest:
-        yield Candidate(
+        yield FixCandidate(
             errors.message("points.fix.both", first=first.label, second=candidate.label),
             candidate.changed,
             drastic=True,
         )
 
 
-def weapon_fixes(fault: Problem, weapon: Weapon) -> Iterator[Candidate]:
+def weapon_fixes(fault: Problem, weapon: Weapon) -> Iterator[FixCandidate]:
     """Yield what might mend a weapon: single changes, then two at once where one is not enough."""
     makers = _CANDIDATES.get(fault.code, (_without(fault.field),) if fault.field in declared() else ())
     singles = [candidate for make in makers for candidate in make(weapon)]
@@ -93,14 +93,14 @@ def weapon_fixes(fault: Problem, weapon: Weapon) -> Iterator[Candidate]:
         yield _stripped(weapon)
 
 
-def _stripped(weapon: Weapon) -> Candidate:
+def _stripped(weapon: Weapon) -> FixCandidate:
     """Return the weapon with nothing but its category, which is always legal."""
     plain = Weapon(id=weapon.id, name=weapon.name, category=weapon.category)
     kept = {field: getattr(weapon, field) for field in ("notes", "tags", "portrait")}
     if weapon.category == "grenades":
         kept["area_radius_cm"] = tables().abilities.radius_step_cm
     label = errors.message("points.fix.strip", category=category(weapon))
-    return Candidate(label, (plain.model_copy(update=kept),), drastic=True)
+    return FixCandidate(label, (plain.model_copy(update=kept),), drastic=True)
 
 
 _LIKE: dict[str, str] = {
@@ -121,7 +121,7 @@ def lighter_than(weapon: Weapon) -> tuple[str, ...]:
     return () if lighter is None else (lighter,)
 
 
-def retooled(weapon: Weapon) -> Iterator[Candidate]:
+def retooled(weapon: Weapon) -> Iterator[FixCandidate]:
     """Yield the weapon made over into the next lighter category, at each Penetration, the best first."""
     lighter = _LIKE.get(weapon.category)
     if lighter is None:
@@ -134,14 +134,14 @@ def retooled(weapon: Weapon) -> Iterator[Candidate]:
         label = errors.message(
             "points.fix.retool", category=errors.message(f"points.category.{lighter}"), pen=row.pen[level]
         )
-        yield Candidate(label, (made,))
+        yield FixCandidate(label, (made,))
 
 
-def linked_fixes(case: Case[LinkedWeapon]) -> Iterator[Candidate]:
+def linked_fixes(case: Case[LinkedWeapon]) -> Iterator[FixCandidate]:
     """Yield pairs of one weapon twice: of either barrel, of a stranger where neither may be linked. [CA-P-055]"""
     own = lookup.parts(case.documents, case.document)
     fit = [one for one in own if one.category in LINKABLE]
     cost = sum(price(one, case.documents, case.readings).total for one in own) // 2
-    for weapon in dict.fromkeys(fit or case.around.weapons_near(LINKABLE, cost, _OFFERED)):
+    for weapon in dict.fromkeys(fit or case.neighbours.weapons_near(LINKABLE, cost, _OFFERED)):
         label = errors.message("points.fix.twice", name=weapon.name)
-        yield Candidate(label, (with_value(case.document, "weapons", (weapon.id, weapon.id)),))
+        yield FixCandidate(label, (with_value(case.document, "weapons", (weapon.id, weapon.id)),))

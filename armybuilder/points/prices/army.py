@@ -9,7 +9,7 @@ from armybuilder import errors
 from armybuilder.model.creature import Creature
 from armybuilder.model.readings import choice
 from armybuilder.points import lookup
-from armybuilder.points.prices.receipt import TIMES, Tally, number, rounded, shown
+from armybuilder.points.prices.receipt import TIMES, ReceiptTally, number, rounded, shown
 from armybuilder.points.tables import tables
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from armybuilder.model.army import Army, Entry, Fortification
     from armybuilder.model.unit import Member, Unit
     from armybuilder.points.lookup import Design, Documents
-    from armybuilder.points.prices.receipt import Line, Receipt
+    from armybuilder.points.prices.receipt import Receipt, ReceiptLine
 
 
 __all__ = [
@@ -62,7 +62,7 @@ def _aboard_each(design: str, *, flown: bool, priced: Priced) -> tuple[int, str]
     return lifted, shown(f"{number(each)} {TIMES} {number(factor)}", each * factor, lifted)
 
 
-def _add_crew(tally: Tally, place: int, member: Member, priced: Priced) -> None:
+def _add_crew(tally: ReceiptTally, place: int, member: Member, priced: Priced) -> None:
     """Add those aboard, priced apart from the machine. [CA-P-074] [CA-P-075]"""
     machine = lookup.design(priced.documents, member.design)
     flown = lifts_crew(machine, priced.readings)
@@ -77,7 +77,7 @@ def _add_crew(tally: Tally, place: int, member: Member, priced: Priced) -> None:
 
 def unit_receipt(unit: Unit, priced: Priced) -> Receipt:
     """Return a unit's receipt: a line a member, then one for each person aboard. [CA-P-004]"""
-    tally = Tally()
+    tally = ReceiptTally()
     for place, member in enumerate(unit.members):
         each = priced.total(member.design)
         label = errors.message("points.line.member", name=lookup.design(priced.documents, member.design).name)
@@ -87,7 +87,7 @@ def unit_receipt(unit: Unit, priced: Priced) -> Receipt:
     return tally.receipt(unit, unit.kind)
 
 
-def add_fortification(tally: Tally, place: int, built: Fortification) -> None:
+def add_fortification(tally: ReceiptTally, place: int, built: Fortification) -> None:
     """Trenches and bunkers by capacity, and their life support for each person. [CA-P-030] [CA-P-096] [CA-P-097]"""
     each = tables().fortifications[built.type]
     rule = {"trench": "CA-P-096", "bunker": "CA-P-097"}[built.type]
@@ -101,9 +101,9 @@ def add_fortification(tally: Tally, place: int, built: Fortification) -> None:
         tally.add(label, price * built.models, "CA-P-030", f"{field}.life_support", working)
 
 
-def entry_lines(entries: Iterable[Entry], priced: Priced) -> tuple[Line, ...]:
+def entry_lines(entries: Iterable[Entry], priced: Priced) -> tuple[ReceiptLine, ...]:
     """Return the lines of an army's units. [CA-P-004]"""
-    tally = Tally()
+    tally = ReceiptTally()
     for place, entry in enumerate(entries):
         each = priced.total(entry.unit)
         label = errors.message("points.line.entry", name=lookup.unit(priced.documents, entry.unit).name)
@@ -112,9 +112,9 @@ def entry_lines(entries: Iterable[Entry], priced: Priced) -> tuple[Line, ...]:
     return tuple(tally.lines)
 
 
-def army_receipt(army: Army, priced: Priced, units: Iterable[Line]) -> Receipt:
+def army_receipt(army: Army, priced: Priced, units: Iterable[ReceiptLine]) -> Receipt:
     """Return an army's receipt: the lines of its units, off-table weapons, fortifications. [CA-P-004]"""
-    tally = Tally(units)
+    tally = ReceiptTally(units)
     for place, weapon in enumerate(army.support_weapons):
         label = errors.message(
             "points.line.support_weapon", name=lookup.weapon(priced.documents, weapon).name

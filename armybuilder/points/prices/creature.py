@@ -9,7 +9,7 @@ from armybuilder import errors
 from armybuilder.model.readings import choice
 from armybuilder.points.cache import cached
 from armybuilder.points.prices import equipment
-from armybuilder.points.prices.receipt import TIMES, Tally, Term, number
+from armybuilder.points.prices.receipt import TIMES, ReceiptTally, ReceiptTerm, number
 from armybuilder.points.tables import tables
 
 if TYPE_CHECKING:
@@ -31,22 +31,22 @@ def discipline_price(dp: int) -> int:
 
 
 @cached
-def _discipline(dp: int) -> Term:
+def _discipline(dp: int) -> ReceiptTerm:
     steps = tables().creature.dp - dp
     working = f"{number(steps)} {TIMES} {tables().profile.discipline_step}" if dp and steps else ""
     rule = "CA-P-014" if dp else "CA-P-015"
-    return Term(equipment.stat_label("dp", dp), discipline_price(dp), rule, "profile.dp", working)
+    return ReceiptTerm(equipment.stat_label("dp", dp), discipline_price(dp), rule, "profile.dp", working)
 
 
 @cached
-def _baseline() -> Term:
+def _baseline() -> ReceiptTerm:
     """Return the price of a baseline creature. [CA-P-005]"""
     base = tables().creature
     working = f"{base.mv}/{base.ss}/{base.fa}/{base.pf}/{base.dp}"
-    return Term(errors.message("points.line.creature"), base.cost, "CA-P-005", "profile", working)
+    return ReceiptTerm(errors.message("points.line.creature"), base.cost, "CA-P-005", "profile", working)
 
 
-def _add_profile(tally: Tally, creature: Creature, readings: immutabledict[str, str]) -> None:
+def _add_profile(tally: ReceiptTally, creature: Creature, readings: immutabledict[str, str]) -> None:
     """Add the baseline, the five characteristics and the least price of a profile. [CA-P-005] [CA-P-019]"""
     base = tables().creature
     tally.take(_baseline(), *(_ALONE[f"profile.{stat}"](creature, readings) for stat in _STATS))
@@ -55,7 +55,7 @@ def _add_profile(tally: Tally, creature: Creature, readings: immutabledict[str, 
 
 
 _STATS = ("mv", "ss", "fa", "pf", "dp")
-_ALONE: dict[str, Callable[[Creature, immutabledict[str, str]], Term]] = {
+_ALONE: dict[str, Callable[[Creature, immutabledict[str, str]], ReceiptTerm]] = {
     "profile.mv": lambda one, readings: equipment.movement(one.profile.mv, readings),
     "profile.ss": lambda one, _: equipment.shooting(one.profile.ss),
     "profile.fa": lambda one, _: equipment.fighting(one.profile.fa, tables().creature.fa),
@@ -76,47 +76,47 @@ def alone(creature: Creature, field: str, readings: immutabledict[str, str]) -> 
 
 
 @cached
-def _life_support(grade: LifeSupport) -> tuple[Term, ...]:
+def _life_support(grade: LifeSupport) -> tuple[ReceiptTerm, ...]:
     """Partial or full life support. [CA-P-029]"""
     if grade == "none":
         return ()
     label = errors.message(f"points.line.life_support_{grade}")
-    return (Term(label, tables().life_support.of(grade), "CA-P-029", "life_support"),)
+    return (ReceiptTerm(label, tables().life_support.of(grade), "CA-P-029", "life_support"),)
 
 
 @cached
-def _rank(rank: int) -> tuple[Term, ...]:
+def _rank(rank: int) -> tuple[ReceiptTerm, ...]:
     """An officer pays for each level of rank. [CA-P-067]"""
     if not rank:
         return ()
     price = tables().people.rank
     label = errors.message("points.line.rank", rank=number(rank))
-    return (Term(label, price * rank, "CA-P-067", "officer_rank", f"{number(rank)} {TIMES} {price}"),)
+    return (ReceiptTerm(label, price * rank, "CA-P-067", "officer_rank", f"{number(rank)} {TIMES} {price}"),)
 
 
 @cached
-def _heroic_save(save: int) -> Term:
+def _heroic_save(save: int) -> ReceiptTerm:
     """A hero pays for each level of the heroic save. [CA-P-070]"""
     price = tables().people.heroic_save
     label = errors.message("points.line.heroic_save", value=number(save))
-    return Term(label, save * price, "CA-P-070", "heroic_save", f"{number(save)} {TIMES} {price}")
+    return ReceiptTerm(label, save * price, "CA-P-070", "heroic_save", f"{number(save)} {TIMES} {price}")
 
 
-def _specialists(creature: Creature, *, campaign: bool) -> list[Term]:
+def _specialists(creature: Creature, *, campaign: bool) -> list[ReceiptTerm]:
     """Sharpshooters, heroes, medics, the ferocious, in the order of the rules. [CA-P-069] to [CA-P-073]"""
     hero = (_heroic_save(creature.heroic_save),) if creature.heroic_save else ()
     terms = (*equipment.abilities_bought(creature, campaign=campaign), *hero)
     return sorted(terms, key=lambda term: term.rule)
 
 
-_BOUGHT: dict[str, Callable[[Creature], Iterable[Term]]] = {
+_BOUGHT: dict[str, Callable[[Creature], Iterable[ReceiptTerm]]] = {
     "size": lambda _: (),
     "life_support": lambda one: _life_support(one.life_support),
     "heroic_save": lambda one: (_heroic_save(one.heroic_save),),
 }
 
 
-def _multiply(tally: Tally, creature: Creature, readings: immutabledict[str, str]) -> None:
+def _multiply(tally: ReceiptTally, creature: Creature, readings: immutabledict[str, str]) -> None:
     """Officers are doubled and flyers cost half as much again, both on the same sum. [CA-P-068] [CA-P-074]"""
     prices = tables().people
     flat = tally.sum
@@ -134,7 +134,7 @@ def receipt(
     creature: Creature, documents: Documents, readings: immutabledict[str, str], *, campaign: bool
 ) -> Receipt:
     """Return a creature's receipt; medics are paid where `campaign`. [CA-P-004]"""
-    tally = Tally()
+    tally = ReceiptTally()
     after = choice(readings, "CA-D-026") == "added_after"
     _add_profile(tally, creature, readings)
     tally.take(

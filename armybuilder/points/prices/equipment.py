@@ -14,7 +14,7 @@ from armybuilder.model.weapon import LinkedWeapon, Weapon
 from armybuilder.points import lookup
 from armybuilder.points.cache import DocumentCache, cached
 from armybuilder.points.prices import weapon as weapons
-from armybuilder.points.prices.receipt import MINUS, TIMES, Term, number, rounded, shown
+from armybuilder.points.prices.receipt import MINUS, TIMES, ReceiptTerm, number, rounded, shown
 from armybuilder.points.tables import ability_price, tables
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from armybuilder.model.creature import Items
     from armybuilder.model.weapon import MountedWeapon
     from armybuilder.points.lookup import Design, Documents
-    from armybuilder.points.prices.receipt import Tally
+    from armybuilder.points.prices.receipt import ReceiptTally
 
 __all__ = [
     "abilities_bought",
@@ -104,7 +104,7 @@ def _steps(count: int, price: int) -> str:
 
 
 @cached
-def movement(mv: int, readings: immutabledict[str, str], rule: str | None = None) -> Term:
+def movement(mv: int, readings: immutabledict[str, str], rule: str | None = None) -> ReceiptTerm:
     """Return the term of Movement; its working counts centimetres, and says what was rounded. [CA-P-006] [CA-P-007] [CA-P-080] [CA-P-085]"""
     above, amount = mv - tables().creature.mv, movement_price(mv, readings)
     working = _steps(above, tables().profile.faster)
@@ -112,36 +112,36 @@ def movement(mv: int, readings: immutabledict[str, str], rule: str | None = None
         each = tables().profile.cm_per_discount
         working = shown(f"{MINUS}{-above} \N{DIVISION SIGN} {each}", Fraction(above, each), amount)
     own = "CA-P-006" if above >= 0 else "CA-P-007"
-    return Term(stat_label("mv", mv), amount, rule or own, "profile.mv", working)
+    return ReceiptTerm(stat_label("mv", mv), amount, rule or own, "profile.mv", working)
 
 
 @cached
-def shooting(ss: int) -> Term:
+def shooting(ss: int) -> ReceiptTerm:
     """Return the term of Shooting Skill. [CA-P-008] [CA-P-009]"""
     working = _steps(tables().creature.ss - ss, tables().profile.shooting_step) if ss else ""
     rule = "CA-P-008" if ss else "CA-P-009"
-    return Term(stat_label("ss", ss), shooting_price(ss), rule, "profile.ss", working)
+    return ReceiptTerm(stat_label("ss", ss), shooting_price(ss), rule, "profile.ss", working)
 
 
 @cached
-def fighting(fa: int, base: int) -> Term:
+def fighting(fa: int, base: int) -> ReceiptTerm:
     """Return the term of Fighting Ability. [CA-P-011] [CA-P-012] [CA-P-013]"""
     prices = tables().profile
     working = _steps(tables().creature.fa - fa, prices.fighting_step) if fa else ""
     if fa and not base:
         working = f"{prices.fighting_from_none} + {working}" if working else str(prices.fighting_from_none)
     rule = ("CA-P-011" if fa else "CA-P-012") if base else "CA-P-013"
-    return Term(stat_label("fa", fa), fighting_price(fa, base), rule, "profile.fa", working)
+    return ReceiptTerm(stat_label("fa", fa), fighting_price(fa, base), rule, "profile.fa", working)
 
 
 @cached
-def protection(pf: int) -> Term:
+def protection(pf: int) -> ReceiptTerm:
     """Return the term of the Protection Factor. [CA-P-016] [CA-P-028]"""
     prices = tables().profile
     beyond = pf - (len(prices.protection) - 1)
     working = f"{prices.protection[-1]} + {_steps(beyond, prices.protection_step)}" if beyond > 0 else ""
     rule = "CA-P-028" if beyond > 0 else "CA-P-016"
-    return Term(stat_label("pf", pf), protection_price(pf), rule, "profile.pf", working)
+    return ReceiptTerm(stat_label("pf", pf), protection_price(pf), rule, "profile.pf", working)
 
 
 def _line_of(
@@ -173,7 +173,7 @@ weapon_lines = DocumentCache(_line_of)
 
 def _accessories(
     place: int, mount: MountedWeapon, documents: Documents, readings: Mapping[str, str]
-) -> Iterator[Term]:
+) -> Iterator[ReceiptTerm]:
     """Feed links and stealth units, beside the weapon's multipliers or inside. [CA-P-062] [CA-P-065]"""
     weapon = lookup.weapon(documents, mount.weapon)
     inside = choice(readings, "CA-D-025") == "inside"
@@ -192,18 +192,18 @@ def _accessories(
         fixed += price
         label = errors.message(f"points.line.{field}", name=weapon.name)
         working = f"{mount.count} {TIMES} {number(each)}" if mount.count > 1 else ""
-        yield Term(label, each * mount.count, rule, f"weapons.{place}.{field}", working)
+        yield ReceiptTerm(label, each * mount.count, rule, f"weapons.{place}.{field}", working)
 
 
 def _weapons(
     mounted: tuple[MountedWeapon, ...], documents: Documents, readings: immutabledict[str, str]
-) -> tuple[Term, ...]:
+) -> tuple[ReceiptTerm, ...]:
     """Return the terms of each mounted weapon with what is fixed to it, bought one by one. [CA-P-034]"""
-    terms: list[Term] = []
+    terms: list[ReceiptTerm] = []
     for place, mount in enumerate(mounted):
         weapon = lookup.weapon(documents, mount.weapon)
         label, amount, rule, working = weapon_lines(weapon, documents, readings, mount.count)
-        terms.append(Term(label, amount, rule, f"weapons.{place}", working))
+        terms.append(ReceiptTerm(label, amount, rule, f"weapons.{place}", working))
         terms.extend(_accessories(place, mount, documents, readings))
     return tuple(terms)
 
@@ -213,14 +213,14 @@ arms = DocumentCache(_weapons)
 
 
 @cached
-def _ability(ability: Ability, campaign: bool) -> Term:
+def _ability(ability: Ability, campaign: bool) -> ReceiptTerm:
     """Return the term of an ability with a price of its own; some are paid in campaigns only. [CA-P-069] to [CA-P-073] [CA-P-091]"""
     paid = campaign or not ability.campaigns
     label = errors.message(f"points.line.{ability.field}{'' if paid else '_unpaid'}")
-    return Term(label, ability_price(ability) if paid else 0, ability.rule, ability.field)
+    return ReceiptTerm(label, ability_price(ability) if paid else 0, ability.rule, ability.field)
 
 
-def abilities_bought(design: Design, *, campaign: bool = False) -> list[Term]:
+def abilities_bought(design: Design, *, campaign: bool = False) -> list[ReceiptTerm]:
     """Return the terms of the abilities that a design pays points for."""
     return [_ability(one, campaign) for one in abilities_of(design) if not one.multiplies]
 
@@ -233,7 +233,7 @@ def ability_alone(design: Design, field: str) -> Fraction | int | None:
     return _ability(ability, campaign=False).amount if getattr(design, field, False) else 0
 
 
-def multiply_by_abilities(tally: Tally, design: Design) -> None:
+def multiply_by_abilities(tally: ReceiptTally, design: Design) -> None:
     """Multiply the whole price by the factors of a design's abilities: flying. [CA-P-074]"""
     for one in abilities_of(design):
         if one.multiplies:
@@ -247,7 +247,7 @@ def _item_rule(item: Item, *, machine: bool) -> str:
 
 
 @cached
-def carried(items: Items, *, machine: bool = False) -> tuple[Term, ...]:
+def carried(items: Items, *, machine: bool = False) -> tuple[ReceiptTerm, ...]:
     """Return the terms of the items carried, in the order of the rules. [CA-P-059] to [CA-P-066] [CA-P-089] [CA-P-090]"""
     terms = []
     held: list[Item] = [item for item in get_args(Item) if items.get(item, 0)]
@@ -255,5 +255,7 @@ def carried(items: Items, *, machine: bool = False) -> tuple[Term, ...]:
         count, price = items[item], tables().items[item]
         working = f"{count} {TIMES} {price}" if count > 1 else ""
         label = errors.message(f"points.item.{item}", count=count)
-        terms.append(Term(label, price * count, _item_rule(item, machine=machine), f"items.{item}", working))
+        terms.append(
+            ReceiptTerm(label, price * count, _item_rule(item, machine=machine), f"items.{item}", working)
+        )
     return tuple(terms)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from armybuilder.points.prices.receipt import number, signed
 
 if TYPE_CHECKING:
-    from armybuilder.points.prices.receipt import Line, Receipt
+    from armybuilder.points.prices.receipt import Receipt, ReceiptLine
 
 __all__ = ["paid", "price_words", "section_sum"]
 
@@ -44,7 +44,7 @@ def _within(field: str, paths: tuple[str, ...]) -> bool:
     return any(field == path or field.startswith(f"{path}.") for path in paths)
 
 
-def _factor(line: Line, before: Fraction) -> Fraction | None:
+def _factor(line: ReceiptLine, before: Fraction) -> Fraction | None:
     """Return the factor of a line that multiplies everything before it, None for a flat amount."""
     if not before or not line.working.startswith(f"{number(before)} {_TIMES} "):
         return None

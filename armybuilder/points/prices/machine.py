@@ -9,7 +9,7 @@ from armybuilder import errors
 from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.model.readings import choice
 from armybuilder.points.prices import equipment
-from armybuilder.points.prices.receipt import TIMES, Tally, Term, number, rounded
+from armybuilder.points.prices.receipt import TIMES, ReceiptTally, ReceiptTerm, number, rounded
 from armybuilder.points.tables import tables
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ def _baseline(machine: Robot | Vehicle) -> tuple[Baseline, str, str]:
     return tables().autonomous, "CA-P-079", "autonomous"
 
 
-def alone(machine: Robot | Vehicle, field: str, readings: immutabledict[str, str]) -> Term | None:
+def alone(machine: Robot | Vehicle, field: str, readings: immutabledict[str, str]) -> ReceiptTerm | None:
     """Return the one term of a field that no other field moves, None where it has none such. [CA-P-080] [CA-P-085]"""
     profile = machine.profile
     match field:
@@ -50,7 +50,7 @@ def alone(machine: Robot | Vehicle, field: str, readings: immutabledict[str, str
     return None
 
 
-def _add_chassis(tally: Tally, machine: Robot | Vehicle, readings: immutabledict[str, str]) -> None:
+def _add_chassis(tally: ReceiptTally, machine: Robot | Vehicle, readings: immutabledict[str, str]) -> None:
     """Add the baseline, the profile and its least price. [CA-P-019] [CA-P-080] [CA-P-085]"""
     base, rule, code = _baseline(machine)
     working = f"{base.mv}/{base.ss}/{base.fa}/{base.pf}/{base.dp}"
@@ -100,7 +100,7 @@ def _seat_working(seat: Seat, pf: int, readings: Mapping[str, str]) -> str:
     return f"{seat.count} {TIMES} ({number(each - extra)} + {extra})"
 
 
-def _add_seats(tally: Tally, machine: Robot | Vehicle, readings: Mapping[str, str]) -> None:
+def _add_seats(tally: ReceiptTally, machine: Robot | Vehicle, readings: Mapping[str, str]) -> None:
     """Add the seats; the whole cabin is rounded at once where a reading says so. [CA-P-088]"""
     before = tally.sum
     for place, seat in enumerate(machine.seats):
@@ -115,19 +115,19 @@ def _add_seats(tally: Tally, machine: Robot | Vehicle, readings: Mapping[str, st
         tally.add(label, rounded(cabin) - cabin, "CA-P-088", "seats", number(cabin))
 
 
-def _vehicle_equipment(vehicle: Vehicle) -> Iterator[Term]:
+def _vehicle_equipment(vehicle: Vehicle) -> Iterator[ReceiptTerm]:
     """Smoke launchers. [CA-P-094]"""
     prices = tables().machines
     if vehicle.smoke_screens:
         count = vehicle.smoke_screens
         label = errors.message("points.line.smoke_screens", count=number(count))
         working = f"{number(count)} {TIMES} {prices.smoke_screen}"
-        yield Term(label, count * prices.smoke_screen, "CA-P-094", "smoke_screens", working)
+        yield ReceiptTerm(label, count * prices.smoke_screen, "CA-P-094", "smoke_screens", working)
 
 
 def receipt(machine: Robot | Vehicle, documents: Documents, readings: immutabledict[str, str]) -> Receipt:
     """Return a machine's receipt; whoever is aboard is priced apart. [CA-P-074] [CA-P-083] [CA-P-084]"""
-    tally = Tally()
+    tally = ReceiptTally()
     _add_chassis(tally, machine, readings)
     tally.take(*equipment.arms(machine.weapons, documents, readings))
     _add_seats(tally, machine, readings)

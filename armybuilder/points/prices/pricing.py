@@ -25,7 +25,7 @@ from armybuilder.points.prices import army as armies
 from armybuilder.points.prices import creature as creatures
 from armybuilder.points.prices import machine as machines
 from armybuilder.points.prices import weapon as weapons
-from armybuilder.points.prices.receipt import Line, Receipt
+from armybuilder.points.prices.receipt import Receipt, ReceiptLine
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -145,7 +145,7 @@ _kept_armies = DocumentCache(_receipt, _ARMIES)
 
 def _entry_lines(
     entries: tuple[Entry, ...], documents: Documents, chosen: immutabledict[str, str], campaign: bool
-) -> tuple[Line, ...]:
+) -> tuple[ReceiptLine, ...]:
     return armies.entry_lines(entries, priced(documents, chosen, campaign=campaign))
 
 

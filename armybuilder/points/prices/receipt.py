@@ -1,6 +1,6 @@
 """Receipts: a price is the list of its lines, and the total is their sum.
 
-A `Tally` takes the terms of a formula in the rulebook's order: flat amounts first, multipliers after
+A `ReceiptTally` takes the terms of a formula in the rulebook's order: flat amounts first, multipliers after
 them as lines that add the difference, rounding and the least price as lines of their own. [CA-P-001]
 """
 
@@ -20,14 +20,14 @@ if TYPE_CHECKING:
     from armybuilder.errors import Message
     from armybuilder.model.document import Document
 
-__all__ = ["Line", "Receipt", "Tally", "Term", "number", "rounded", "shown", "signed"]
+__all__ = ["Receipt", "ReceiptLine", "ReceiptTally", "ReceiptTerm", "number", "rounded", "shown", "signed"]
 
 MINUS = "\N{MINUS SIGN}"
 TIMES = "\N{MULTIPLICATION SIGN}"
 BECOMES = "\N{RIGHTWARDS ARROW}"
 
 
-class Term(NamedTuple):
+class ReceiptTerm(NamedTuple):
     """A flat amount, in points, before it stands in a receipt: a line without the sum so far."""
 
     label: Message
@@ -37,7 +37,7 @@ class Term(NamedTuple):
     working: str = ""
 
 
-class Line(NamedTuple):
+class ReceiptLine(NamedTuple):
     """A term of a price: its words, its arithmetic, its rule, what it adds, the sum so far in points.
 
     `field` is the path in the document the line stems from (`profile.fa`, `weapons.0`), empty for the whole.
@@ -57,7 +57,7 @@ class Receipt:
 
     kind: str
     name: str
-    lines: tuple[Line, ...]
+    lines: tuple[ReceiptLine, ...]
     total: int
 
 
@@ -105,10 +105,10 @@ def _plus(before: Fraction, amount: Fraction) -> Fraction:
     return before + amount
 
 
-class Tally:
+class ReceiptTally:
     """Gathers the lines of a receipt and keeps the sum."""
 
-    def __init__(self, lines: Iterable[Line] = ()) -> None:
+    def __init__(self, lines: Iterable[ReceiptLine] = ()) -> None:
         """Start with nothing, or go on from lines."""
         self.lines = list(lines)
         self.sum = self.lines[-1].running if self.lines else _whole(0)
@@ -117,9 +117,9 @@ class Tally:
         """Add a flat amount."""
         exact = amount if isinstance(amount, Fraction) else _whole(amount)
         self.sum = _plus(self.sum, exact)
-        self.lines.append(Line(label, working, rule, exact, self.sum, field))
+        self.lines.append(ReceiptLine(label, working, rule, exact, self.sum, field))
 
-    def take(self, *terms: Term) -> None:
+    def take(self, *terms: ReceiptTerm) -> None:
         """Add flat amounts that are remembered."""
         for term in terms:
             self.add(term.label, term.amount, term.rule, term.field, term.working)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from armybuilder.points.prices.receipt import Line, Receipt
+    from armybuilder.points.prices.receipt import Receipt, ReceiptLine
 
 __all__ = ["ComparedLine", "aligned"]
 
@@ -17,10 +17,10 @@ __all__ = ["ComparedLine", "aligned"]
 class ComparedLine:
     """A term of several prices: the line of each receipt, None where it has none."""
 
-    lines: tuple[Line | None, ...]
+    lines: tuple[ReceiptLine | None, ...]
 
     @property
-    def first(self) -> Line:
+    def first(self) -> ReceiptLine:
         """The line of the first receipt that has one."""
         return next(line for line in self.lines if line is not None)
 
@@ -37,7 +37,7 @@ def aligned(receipts: Sequence[Receipt]) -> tuple[ComparedLine, ...]:
     Lines of one rule meet; where a line is about something with a name (a weapon), only lines of that name do.
     """
     order: list[_Key] = []
-    found: list[dict[_Key, Line]] = []
+    found: list[dict[_Key, ReceiptLine]] = []
     for receipt in receipts:
         lines = dict(_keyed(receipt))
         found.append(lines)
@@ -48,7 +48,7 @@ def aligned(receipts: Sequence[Receipt]) -> tuple[ComparedLine, ...]:
 _Key = tuple[str, str, str, int]
 
 
-def _keyed(receipt: Receipt) -> Iterator[tuple[_Key, Line]]:
+def _keyed(receipt: Receipt) -> Iterator[tuple[_Key, ReceiptLine]]:
     """Yield each line with what it is known by: its field, or rule, kind and name; and its number among its like."""
     seen: dict[tuple[str, str, str], int] = {}
     for line in receipt.lines:

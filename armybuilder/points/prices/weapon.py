@@ -12,7 +12,7 @@ from armybuilder.model.missing_documents import Missing
 from armybuilder.model.readings import choice
 from armybuilder.model.weapon import LinkedWeapon, Weapon
 from armybuilder.points import lookup
-from armybuilder.points.prices.receipt import TIMES, Tally, number, rounded, shown
+from armybuilder.points.prices.receipt import TIMES, ReceiptTally, number, rounded, shown
 from armybuilder.points.tables import ability_price, tables
 
 if TYPE_CHECKING:
@@ -194,7 +194,7 @@ def price_each(
 def receipt(weapon: Weapon, readings: Mapping[str, str]) -> Receipt:
     """Return a weapon's receipt. [CA-P-032]"""
     formula = _formula(weapon, readings)
-    tally = Tally()
+    tally = ReceiptTally()
     for term in formula.flats:
         tally.add(term.label, term.value, term.rule, term.field)
     for term in formula.multipliers:
@@ -207,7 +207,7 @@ def receipt(weapon: Weapon, readings: Mapping[str, str]) -> Receipt:
 
 def linked_receipt(pair: LinkedWeapon, documents: Documents, readings: Mapping[str, str]) -> Receipt:
     """Return a linked pair's receipt: both prices, each on its own. [CA-P-055]"""
-    tally = Tally()
+    tally = ReceiptTally()
     for place, barrel in enumerate(lookup.parts(documents, pair)):
         label = errors.message("points.line.barrel", name=barrel.name)
         each = price_each(barrel, documents, readings)

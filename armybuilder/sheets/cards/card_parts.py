@@ -17,10 +17,10 @@ from armybuilder.points.legality import all_problems
 from armybuilder.points.machine_locations import has_location
 from armybuilder.points.prices.pricing import price
 from armybuilder.points.tables import tables
-from armybuilder.sheets.cards.posts import letters_of, place
+from armybuilder.sheets.cards.stations import letters_of, place
 from armybuilder.sheets.contents import labels
 from armybuilder.sheets.contents.content import (
-    Ability,
+    AbilityLine,
     Boxes,
     Card,
     CardWeapon,
@@ -164,7 +164,7 @@ def build(
     kind: str,
     stats: tuple[Fact, ...],
     lines: tuple[CardLine, ...],
-    abilities: Iterable[Ability],
+    abilities: Iterable[AbilityLine],
     points_note: str = "",
     models: tuple[Boxes, ...] = (),
     boxes: tuple[Boxes, ...] = (),
@@ -220,23 +220,23 @@ def picture_of(document: Pictured, documents: Documents) -> PlacedPicture | None
     return next((picture for picture in found if picture is not None), None)
 
 
-def _ordered(desk: CardDesk) -> Iterator[Ability]:
+def _ordered(desk: CardDesk) -> Iterator[AbilityLine]:
     """Yield what an army has settled for the unit: its machine, the unit it follows, a robot's standing order."""
     if desk.fielding is None or desk.fielding.entry is None:
         return
     entry, army = desk.fielding.entry, desk.fielding.army
     for note in army_entries.whereabouts(entry, army, desk.documents, desk.words):
-        yield Ability(desk.text("card.note", note=note[:1].upper() + note[1:]), "")
+        yield AbilityLine(desk.text("card.note", note=note[:1].upper() + note[1:]), "")
     order = army_entries.order_of(entry, army, desk.documents, desk.words)
     if order:
-        yield Ability(desk.text("card.standing_order"), desk.text("card.note", note=order))
+        yield AbilityLine(desk.text("card.standing_order"), desk.text("card.note", note=order))
     states = [(one, one.state) for one in desk.fielding.borne() if one.state is not None]
     if states:
         said = [_borne(one, state, desk) for one, state in states[:_MOST_BORNE]]
         if len(states) > _MOST_BORNE:
             said.append(desk.text("more", count=len(states) - _MOST_BORNE))
         day = desk.text("card.day", day=desk.fielding.scars.day)
-        yield Ability(day, desk.text("card.note", note="; ".join(said)))
+        yield AbilityLine(day, desk.text("card.note", note="; ".join(said)))
 
 
 _MOST_BORNE = 4

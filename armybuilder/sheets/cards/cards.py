@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from armybuilder.points.lookup import Design
-    from armybuilder.sheets.contents.content import Ability, Card
+    from armybuilder.sheets.contents.content import AbilityLine, Card
     from armybuilder.sheets.parts.sheet_source import SheetSource
 
 __all__ = ["Printable", "card", "is_printable"]
@@ -144,7 +144,7 @@ def _weapon_card(weapon: Weapon | LinkedWeapon, desk: CardDesk) -> Card:
     )
 
 
-def _weapon_powers(weapon: Weapon | LinkedWeapon, desk: CardDesk) -> Iterator[Ability]:
+def _weapon_powers(weapon: Weapon | LinkedWeapon, desk: CardDesk) -> Iterator[AbilityLine]:
     """Return what sets a weapon apart; of a pair it is said which barrel has it where they differ."""
     if isinstance(weapon, Weapon):
         return powers.of_weapon(weapon, desk.words)

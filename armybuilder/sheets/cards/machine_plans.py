@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.points import lookup
 from armybuilder.points.tables import tables
-from armybuilder.sheets.cards.posts import MOBILE, is_mobile, letters_of, posts_of
-from armybuilder.sheets.contents.content import Crewman, Hit, MachinePlan, Post, figure
+from armybuilder.sheets.cards.stations import MOBILE, is_mobile, letters_of, posts_of
+from armybuilder.sheets.contents.content import Crewman, Hit, MachinePlan, StationMark, figure
 from armybuilder.sheets.parts.gear import called, profile, seats
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from armybuilder.model.unit import Crew
     from armybuilder.model.weapon import MountedWeapon
     from armybuilder.sheets.cards.card_parts import CardDesk
-    from armybuilder.sheets.cards.posts import Station
+    from armybuilder.sheets.cards.stations import Station
 
 __all__ = ["crew_of", "plan_of"]
 
@@ -35,7 +35,7 @@ def plan_of(machine: Robot | Vehicle, crew: tuple[Crew, ...] | None, desk: CardD
     manned = {person.station for person in crew or () if person.role == "gunner"}
     letters = letters_of(machine, desk)
     made = {
-        station: Post(letters[station], guns[station], crew is None or station[1] in manned)
+        station: StationMark(letters[station], guns[station], crew is None or station[1] in manned)
         for station in posts
     }
     kinds = {
@@ -94,16 +94,16 @@ def _hits(desk: CardDesk) -> Iterator[Hit]:
             yield Hit(row.name, figure(row.roll), held.until is None and not held.waiting)
 
 
-def _driver(machine: Robot | Vehicle, crew: tuple[Crew, ...] | None, desk: CardDesk) -> Post:
+def _driver(machine: Robot | Vehicle, crew: tuple[Crew, ...] | None, desk: CardDesk) -> StationMark:
     """Return the driver's place, or the robot's core, with the weapons that bear ahead."""
     guns = sum(
         mounted.count for mounted in machine.weapons if not is_mobile(mounted) and _fires(mounted, desk)
     )
     if isinstance(machine, Robot):
         letter = desk.text("plan.letter.core") if machine.control == "autonomous" else ""
-        return Post(letter, guns, manned=True)
+        return StationMark(letter, guns, manned=True)
     manned = crew is None or any(person.role == "pilot" for person in crew)
-    return Post(desk.text("plan.letter.driver"), guns, manned)
+    return StationMark(desk.text("plan.letter.driver"), guns, manned)
 
 
 def _fires(mounted: MountedWeapon, desk: CardDesk) -> bool:
@@ -112,7 +112,7 @@ def _fires(mounted: MountedWeapon, desk: CardDesk) -> bool:
 
 
 def _arcs(
-    machine: Robot | Vehicle, driver: Post, letters: dict[Station, str], desk: CardDesk
+    machine: Robot | Vehicle, driver: StationMark, letters: dict[Station, str], desk: CardDesk
 ) -> Iterator[str]:
     if driver.guns:
         degrees = _FRONT_ROBOT if isinstance(machine, Robot) else _FRONT_VEHICLE

@@ -21,8 +21,8 @@ from armybuilder.sheets.cards.card_parts import (
     weapon_lines,
 )
 from armybuilder.sheets.cards.machine_plans import crew_of, plan_of
-from armybuilder.sheets.cards.posts import is_mobile, letters_of, place
-from armybuilder.sheets.contents.content import Ability, Boxes, figure
+from armybuilder.sheets.cards.stations import is_mobile, letters_of, place
+from armybuilder.sheets.contents.content import AbilityLine, Boxes, figure
 from armybuilder.sheets.contents.signs import of_design
 from armybuilder.sheets.parts import powers
 from armybuilder.sheets.parts.gear import called, note, owners, profile, several
@@ -126,7 +126,7 @@ def _member_lines(member: Member, design: Design, desk: CardDesk) -> Iterator[tu
         yield CardLine(desk.arm(mounted.weapon), where, ss, design.profile.fa), who, member.count
 
 
-def _profiles(members: _Members, leading: Design, desk: CardDesk) -> Iterator[Ability]:
+def _profiles(members: _Members, leading: Design, desk: CardDesk) -> Iterator[AbilityLine]:
     """Yield the profiles that differ from the one shown, and those of the crew."""
     for member, design in members:
         if design is not leading and profile(design, desk.words) != profile(leading, desk.words):
@@ -138,12 +138,12 @@ def _profiles(members: _Members, leading: Design, desk: CardDesk) -> Iterator[Ab
             yield _profile(crewman, desk.text(f"crew.{person.role}"), desk)
 
 
-def _profile(design: Design, remark: str, desk: CardDesk) -> Ability:
+def _profile(design: Design, remark: str, desk: CardDesk) -> AbilityLine:
     name = ", ".join(part for part in (called(design.name, desk.words), remark) if part)
-    return Ability(f"{name}:", "/".join(profile(design, desk.words)))
+    return AbilityLine(f"{name}:", "/".join(profile(design, desk.words)))
 
 
-def _abilities(members: _Members, desk: CardDesk) -> Iterator[Ability]:
+def _abilities(members: _Members, desk: CardDesk) -> Iterator[AbilityLine]:
     """Yield what the models can do: what a weapon brings names the weapon, the rest who has it where models differ."""
     kinds = {design.id: design for _, design in members}
     several = len(kinds) > 1
@@ -159,7 +159,7 @@ def _abilities(members: _Members, desk: CardDesk) -> Iterator[Ability]:
     yield from powers.together(arms, desk.words)
 
 
-def _rout(members: _Members, desk: CardDesk) -> Iterator[Ability]:
+def _rout(members: _Members, desk: CardDesk) -> Iterator[AbilityLine]:
     """Yield when the unit routs: more than a third lost in a turn. [CA-B-214]"""
     count = sum(
         member.count - (desk.fielding.counted(number)[0] if desk.fielding else 0)
@@ -168,7 +168,7 @@ def _rout(members: _Members, desk: CardDesk) -> Iterator[Ability]:
     )
     if count > 1:
         text = desk.text("ability.rout.text", lost=figure(count // 3 + 1), count=figure(count))
-        yield Ability(desk.text("ability.rout.name"), text)
+        yield AbilityLine(desk.text("ability.rout.name"), text)
 
 
 def _models(members: _Members, desk: CardDesk) -> Iterator[Boxes]:

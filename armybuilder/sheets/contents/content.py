@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "DASH",
-    "Ability",
+    "AbilityLine",
     "Boxes",
     "Card",
     "CardWeapon",
@@ -31,7 +31,6 @@ __all__ = [
     "DeckForm",
     "Fact",
     "GroundPlan",
-    "Group",
     "Hit",
     "Listing",
     "MachinePlan",
@@ -39,15 +38,16 @@ __all__ = [
     "Outline",
     "Pack",
     "PlacedPicture",
-    "PointsShare",
-    "Post",
+    "RoleShare",
     "Roster",
+    "RosterUnit",
     "Shape",
     "Sheet",
     "SheetPart",
     "SheetSection",
+    "StationMark",
     "Templates",
-    "WeaponRow",
+    "WeaponLine",
     "Words",
     "cards_of",
     "figure",
@@ -73,7 +73,7 @@ class Fact:
 
 
 @dataclass(frozen=True, slots=True)
-class PointsShare:
+class RoleShare:
     """What one role takes of the army's points.
 
     `weight` is the number the bar is drawn from, 0 or more; `shade` the role's own grey, from 0 the darkest to 4.
@@ -105,7 +105,7 @@ class ModelRow:
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class RosterUnit:
     """A unit of the roster: its own line, and the lines of its models where they need telling apart.
 
     `models` is how many there are without crews, `page` says that it begins a new page.
@@ -118,7 +118,7 @@ class Group:
 
 
 @dataclass(frozen=True, slots=True)
-class WeaponRow:
+class WeaponLine:
     """A weapon of the army; `bands` are modifiers to the die, one for each column of the table."""
 
     sign: str
@@ -151,10 +151,10 @@ class Roster:
     facts: tuple[Fact, ...]
     problems: tuple[str, ...]
     warnings: tuple[str, ...]
-    shares: tuple[PointsShare, ...]
-    groups: tuple[Group, ...]
+    shares: tuple[RoleShare, ...]
+    groups: tuple[RosterUnit, ...]
     bands: tuple[str, ...]
-    weapons: tuple[WeaponRow, ...]
+    weapons: tuple[WeaponLine, ...]
     turns: int
     footer: str
     labels: Words
@@ -185,7 +185,7 @@ class CardWeapon:
 
 
 @dataclass(frozen=True, slots=True)
-class Ability:
+class AbilityLine:
     """What the model can do, in a few words: a name set bold, a sentence, and the sign of it where there is one."""
 
     name: str
@@ -246,7 +246,7 @@ class Code:
 
 
 @dataclass(frozen=True, slots=True)
-class Post:
+class StationMark:
     """A place for one to fire or drive from, by its letter; `manned` says whether somebody is there."""
 
     letter: str
@@ -275,10 +275,10 @@ class MachinePlan:
 
     hull: str
     front_armour: bool
-    driver: Post | None
-    turrets: tuple[Post, ...]
-    left: tuple[Post, ...]
-    right: tuple[Post, ...]
+    driver: StationMark | None
+    turrets: tuple[StationMark, ...]
+    left: tuple[StationMark, ...]
+    right: tuple[StationMark, ...]
     arcs: tuple[str, ...]
     text: str
     seats: tuple[str, ...] = ()
@@ -320,7 +320,7 @@ class Card:
     bands: tuple[str, ...]
     bands_note: str
     weapons: tuple[CardWeapon, ...]
-    abilities: tuple[Ability, ...]
+    abilities: tuple[AbilityLine, ...]
     models: tuple[Boxes, ...]
     boxes: tuple[Boxes, ...]
     damage: tuple[DamageStep, ...]

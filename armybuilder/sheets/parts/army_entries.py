@@ -12,13 +12,13 @@ if TYPE_CHECKING:
 
     from armybuilder.model.army import Army, Entry
     from armybuilder.points.lookup import Documents
-    from armybuilder.sheets.parts.options import Options
+    from armybuilder.sheets.parts.options import SheetOptions
     from armybuilder.words import Words
 
 __all__ = ["in_order", "notes", "order_of", "whereabouts"]
 
 
-def in_order(army: Army, options: Options) -> tuple[Entry, ...]:
+def in_order(army: Army, options: SheetOptions) -> tuple[Entry, ...]:
     """Return the entries in the order they are printed: those named first, then the others as they stand."""
     wanted = {name: place for place, name in enumerate(options.order)}
     return tuple(sorted(army.units, key=lambda entry: wanted.get(entry.id, len(wanted))))

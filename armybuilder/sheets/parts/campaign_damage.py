@@ -15,7 +15,7 @@ from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.points.machine_locations import has_location
 from armybuilder.points.tables import tables
 from armybuilder.sheets.parts import chronicle
-from armybuilder.sheets.parts.muster_roll import MusterRoll, post
+from armybuilder.sheets.parts.campaign_roster import CampaignRoster, post
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from armybuilder.model.army import Army
     from armybuilder.model.campaign import ModelState
     from armybuilder.points.lookup import Documents
-    from armybuilder.sheets.parts.muster_roll import Model, Post
+    from armybuilder.sheets.parts.campaign_roster import Assignment, Model
 
 __all__ = ["NONE", "Scar", "Scars", "ahead", "borne_by", "found", "of", "unrepaired"]
 
@@ -41,7 +41,7 @@ class Scar:
     """
 
     name: str
-    post: Post
+    post: Assignment
     model: Model
     state: Message | None
     away: bool
@@ -58,7 +58,7 @@ class Scars:
 
     day: int = 0
     borne: tuple[Scar, ...] = ()
-    roll: MusterRoll | None = None
+    roster: CampaignRoster | None = None
     by_entry: Mapping[str, tuple[Scar, ...]] = field(default_factory=immutabledict)
 
     def of(self, entry: str, copies: range, member: int = 0, crew: Iterable[int] = (0,)) -> tuple[Scar, ...]:
@@ -122,14 +122,14 @@ def found(campaign: str, documents: Documents) -> Campaign:
 
 def borne_by(campaign: Campaign, army: Army, documents: Documents) -> Scars:
     """Return what a campaign has left on an army."""
-    roll = MusterRoll(campaign, {**documents, army.id: army})
-    scarred = (_scar(name, army.id, campaign, roll) for name in _names(campaign))
+    roster = CampaignRoster(campaign, {**documents, army.id: army})
+    scarred = (_scar(name, army.id, campaign, roster) for name in _names(campaign))
     borne = tuple(sorted((one for one in scarred if one), key=lambda one: one.model.place))
     grouped: dict[str, list[Scar]] = {}
     for one in borne:
         grouped.setdefault(one.post.entry, []).append(one)
     by_entry = {entry: tuple(several) for entry, several in grouped.items()}
-    return Scars(campaign.day, borne, roll, immutabledict(by_entry))
+    return Scars(campaign.day, borne, roster, immutabledict(by_entry))
 
 
 def _names(campaign: Campaign) -> Iterable[str]:
@@ -138,10 +138,10 @@ def _names(campaign: Campaign) -> Iterable[str]:
     return dict.fromkeys([*campaign.models, *campaign.machines, *waiting])
 
 
-def _scar(name: str, army: str, campaign: Campaign, roll: MusterRoll) -> Scar | None:
+def _scar(name: str, army: str, campaign: Campaign, roster: CampaignRoster) -> Scar | None:
     """Return what a model of this army bears; None where that is nothing, or the army does not field it."""
     whose, fielded = split(campaign, name)
-    where, model = post(fielded), roll.fielded(army).get(fielded)
+    where, model = post(fielded), roster.fielded(army).get(fielded)
     if whose != army or where is None or model is None:
         return None
     held = campaign.models.get(name)
@@ -149,14 +149,14 @@ def _scar(name: str, army: str, campaign: Campaign, roll: MusterRoll) -> Scar | 
     down = campaign.aftermath.models.get(name) if campaign.aftermath else None
     scrap = now is not None and now.state == "dead"
     damage = _wreck() if scrap else unrepaired(campaign.machines.get(name, {}), campaign.day)
-    locations = _there(damage, roll.documents.get(model.design))
+    locations = _there(damage, roster.documents.get(model.design))
     if down is not None:
         return Scar(fielded, where, model, chronicle.fall(down), True, False, locations)
     if now is None:
         return Scar(fielded, where, model, None, False, False, locations) if locations else None
     there = now.is_there
     hurt = there and now.kept
-    return Scar(fielded, where, model, chronicle.state(now, name, roll), not there, hurt, locations)
+    return Scar(fielded, where, model, chronicle.state(now, name, roster), not there, hurt, locations)
 
 
 def unrepaired(damage: Mapping[str, LocationState], day: int) -> Locations:

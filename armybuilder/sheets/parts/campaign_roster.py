@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from armybuilder.model.unit import Member
     from armybuilder.points.lookup import Documents
 
-__all__ = ["Model", "MusterRoll", "Post", "post"]
+__all__ = ["Assignment", "CampaignRoster", "Model", "post"]
 
 _FIELDED = re.compile(
     r"(?P<entry>.+)\.(?P<copy>\d{1,9})/(?P<member>\d{1,9})\.(?P<model>\d{1,9})(?:/c(?P<crew>\d{1,9}))?",
@@ -34,7 +34,7 @@ _FIELDED = re.compile(
 
 
 @dataclass(frozen=True, slots=True)
-class Post:
+class Assignment:
     """Where a model stands in its army: entry, copy, member, which of the member's models, which of its crew.
 
     All but the entry are counted from 1; `crew` is 0 for the model itself.
@@ -65,16 +65,16 @@ class Model:
         return message("campaign.name.model", unit=self.unit, model=self.called) if self.called else self.unit
 
 
-def post(fielded: str) -> Post | None:
+def post(fielded: str) -> Assignment | None:
     """Return where a model stands by its fielded name, None for what is no such name."""
     found = _FIELDED.fullmatch(fielded)
     if found is None:
         return None
     numbers = (int(found[part] or 0) for part in ("copy", "member", "model", "crew"))
-    return Post(found["entry"], *numbers)
+    return Assignment(found["entry"], *numbers)
 
 
-class MusterRoll:
+class CampaignRoster:
     """The names of a campaign's armies, models, sections and spare parts, as text or messages.
 
     What is no longer among the documents is called by its id.

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
         LocationState,
         ModelState,
     )
-    from armybuilder.sheets.parts.muster_roll import Model, MusterRoll
+    from armybuilder.sheets.parts.campaign_roster import CampaignRoster, Model
     from armybuilder.words import Words
 
 __all__ = [
@@ -51,12 +51,12 @@ _MOST_NAMED = 6
 """Up to this many are named; the rest are only counted."""
 
 
-def state(held: ModelState, name: str, roll: MusterRoll) -> Message:
+def state(held: ModelState, name: str, roster: CampaignRoster) -> Message:
     """Return the state of a model with what follows it: "in intensive care until day 4, then wounded until day 8"."""
-    if held.state == "dead" and is_machine(name, roll):
+    if held.state == "dead" and is_machine(name, roster):
         return message("campaign.state.scrap")
     if held.state == "prisoner":
-        whose = message("campaign.state.held", army=roll.army(held.holder)) if held.holder else None
+        whose = message("campaign.state.held", army=roster.army(held.holder)) if held.holder else None
         return _then([whose or message("campaign.state.prisoner"), *_stages(held.then, kept=held.kept)])
     return _then([*_stages((held, *held.then), kept=held.kept)])
 
@@ -95,11 +95,11 @@ def _then(stages: Sequence[Message]) -> Message:
     return message("campaign.state.then", first=first, rest=_then(rest)) if rest else first
 
 
-def is_machine(name: str, roll: MusterRoll) -> bool:
+def is_machine(name: str, roster: CampaignRoster) -> bool:
     """Say whether a campaign's model is a robot or a vehicle."""
-    army, fielded = split(roll.campaign, name)
-    found = roll.fielded(army).get(fielded)
-    return found is not None and isinstance(roll.documents.get(found.design), Robot | Vehicle)
+    army, fielded = split(roster.campaign, name)
+    found = roster.fielded(army).get(fielded)
+    return found is not None and isinstance(roster.documents.get(found.design), Robot | Vehicle)
 
 
 def fall(down: Down) -> Message:
@@ -147,29 +147,29 @@ def field(side: str, left: Value, right: Value) -> Message:
     return message("campaign.field.draw") if army is None else message("campaign.field.held", army=army)
 
 
-def chronicle(campaign: Campaign, roll: MusterRoll) -> Iterator[tuple[Happening, Message]]:
+def chronicle(campaign: Campaign, roster: CampaignRoster) -> Iterator[tuple[Happening, Message]]:
     """Yield all that happened in a campaign, in order, each with its sentence."""
     battle: Happening | None = None
     for one in campaign.events:
         battle = one if one.code == "battle" else battle
-        yield one, happening(one, roll, battle)
+        yield one, happening(one, roster, battle)
 
 
-def happening(one: Happening, roll: MusterRoll, battle: Happening | None = None) -> Message:
+def happening(one: Happening, roster: CampaignRoster, battle: Happening | None = None) -> Message:
     """Return what happened as a sentence; `battle` is the one whose aftermath it belongs to."""
     teller = HAPPENINGS.get(one.code)
     if teller is None:
         return message("campaign.event.other", code=one.code)
-    return teller(_Told(one.values, roll, battle.values if battle else {}))
+    return teller(_Told(one.values, roster, battle.values if battle else {}))
 
 
 class _Told:
     """The values of a happening, read as text, numbers and names; a file written by hand may leave any of them out."""
 
     def __init__(
-        self, values: Mapping[str, str | int], roll: MusterRoll, battle: Mapping[str, str | int]
+        self, values: Mapping[str, str | int], roster: CampaignRoster, battle: Mapping[str, str | int]
     ) -> None:
-        self.values, self.roll, self.battle = values, roll, battle
+        self.values, self.roster, self.battle = values, roster, battle
 
     def text(self, name: str) -> str:
         return str(self.values.get(name, ""))
@@ -182,23 +182,23 @@ class _Told:
         return figure(self.number(name))
 
     def army(self, name: str = "army") -> Value:
-        return self.roll.army(self.text(name))
+        return self.roster.army(self.text(name))
 
     def model(self) -> Value:
-        return self.roll.model(self.text("model"))
+        return self.roster.model(self.text("model"))
 
     def machine(self) -> Value:
-        return self.roll.model(self.text("machine"))
+        return self.roster.model(self.text("machine"))
 
     def location(self) -> Value:
-        return self.roll.location(self.text("location"), self.text("weapon"))
+        return self.roster.location(self.text("location"), self.text("weapon"))
 
     def word(self, kind: str, name: str) -> Value:
         """Return the word for a value of a closed set, or the value itself where it is none."""
         return word(kind, self.text(name))
 
     def section(self) -> Value:
-        return self.roll.section(self.text("section"))
+        return self.roster.section(self.text("section"))
 
     def lines(self, name: str) -> tuple[str, ...]:
         return tuple(line for line in self.text(name).split("\n") if line)
@@ -233,7 +233,7 @@ def _reserve(told: _Told) -> Message:
 
 
 def _reinforced(told: _Told) -> Message:
-    unit = told.roll.unit(told.text("army"), told.text("entry"))
+    unit = told.roster.unit(told.text("army"), told.text("entry"))
     return message("campaign.event.reinforced", army=told.army(), unit=unit, points=told.figure("points"))
 
 
@@ -250,8 +250,10 @@ def _battle(told: _Told) -> Message:
         "right_score": told.figure("right_score"),
         "field": field(told.text("field"), left, right),
     }
-    if told.text("battle") in told.roll.documents:
-        return message("campaign.event.battle_named", battle=told.roll.battle(told.text("battle")), **values)
+    if told.text("battle") in told.roster.documents:
+        return message(
+            "campaign.event.battle_named", battle=told.roster.battle(told.text("battle")), **values
+        )
     return message("campaign.event.battle", **values)
 
 
@@ -260,7 +262,7 @@ def _field(told: _Told) -> Message:
     if not told.battle:
         whose = message(f"campaign.field.{side if side in {'left', 'right'} else 'draw'}")
     else:
-        left, right = (told.roll.army(str(told.battle.get(one, ""))) for one in ("left", "right"))
+        left, right = (told.roster.army(str(told.battle.get(one, ""))) for one in ("left", "right"))
         whose = field(side, left, right)
     return message("campaign.event.field", field=whose)
 
@@ -335,7 +337,7 @@ def _of_model(code: str) -> Callable[[_Told], Message]:
 
 def _marked(told: _Told) -> Message:
     said = told.word("state", "state")
-    if told.text("state") == "dead" and is_machine(told.text("model"), told.roll):
+    if told.text("state") == "dead" and is_machine(told.text("model"), told.roster):
         said = message("campaign.state.scrap")
     if told.number("until") > 0:
         said = message("campaign.state.until", state=said, day=told.number("until"))
@@ -343,7 +345,7 @@ def _marked(told: _Told) -> Message:
 
 
 def _handed(told: _Told) -> Message:
-    return message("campaign.event.handed", model=told.model(), heir=told.roll.model(told.text("to")))
+    return message("campaign.event.handed", model=told.model(), heir=told.roster.model(told.text("to")))
 
 
 def _damaged(told: _Told) -> Message:
@@ -361,7 +363,7 @@ def _repair(told: _Told) -> Message:
         "location": told.location(),
         "die": told.number("die"),
     }
-    spares = [told.roll.spare(part) for part in told.lines("spares")]
+    spares = [told.roster.spare(part) for part in told.lines("spares")]
     if spares:
         return _came(
             message("campaign.event.repair_spares", parts=several(spares), **values), _ready(told, "ready")
@@ -375,7 +377,7 @@ def _mended(told: _Told) -> Message:
         "location": told.location(),
         "skill": told.figure("skill"),
         "check": told.number("check"),
-        "part": told.roll.spare(told.text("spare")),
+        "part": told.roster.spare(told.text("spare")),
     }
     if told.number("hours"):
         return message("campaign.event.mended_hours", hours=told.number("hours"), **values)
@@ -387,7 +389,7 @@ def _repaired(told: _Told) -> Message:
 
 
 def _scrapped(told: _Told) -> Message:
-    parts = [told.roll.part(piece.rpartition("#")[2]) for piece in told.lines("pieces")]
+    parts = [told.roster.part(piece.rpartition("#")[2]) for piece in told.lines("pieces")]
     if parts:
         return message("campaign.event.scrapped_parts", machine=told.machine(), parts=several(parts))
     return message("campaign.event.scrapped", machine=told.machine())

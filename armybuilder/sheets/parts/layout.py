@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from armybuilder.errors import Message
     from armybuilder.sheets.contents.content import DeckForm
-    from armybuilder.sheets.parts.options import Options, Paper
+    from armybuilder.sheets.parts.options import Paper, SheetOptions
 
 __all__ = [
     "CARDS",
@@ -62,23 +62,23 @@ _MARK_GAP, _MARK = 3, 5
 """Crop marks begin so many mm from where the page is cut, beyond the bleed, and are so long."""
 
 
-def mark_from(options: Options) -> float:
+def mark_from(options: SheetOptions) -> float:
     """Return how far crop marks begin from where the page is cut, mm; 0 where there are none."""
     return max(options.bleed, _MARK_GAP) if options.crop_marks else 0
 
 
-def slug(options: Options) -> float:
+def slug(options: SheetOptions) -> float:
     """Return how much paper stands round the page that will be cut, mm on each side."""
     return mark_from(options) + _MARK if options.crop_marks else options.bleed
 
 
-def page_size(options: Options) -> Size:
+def page_size(options: SheetOptions) -> Size:
     """Return the size of the page as it lies."""
     size = PAPERS[options.paper]
     return Size(size.height, size.width) if options.landscape else size
 
 
-def card_grid(options: Options, form: DeckForm = "card") -> Grid:
+def card_grid(options: SheetOptions, form: DeckForm = "card") -> Grid:
     """Return the cells of a page of cards. Raises KeyError for a number of cards that is not 4, 6 or 9."""
     columns, rows = _asked(options, form)
     if options.landscape:
@@ -90,12 +90,12 @@ def card_grid(options: Options, form: DeckForm = "card") -> Grid:
     return Grid(columns, rows, Size(round(wide / columns, 2), round(high / rows, 2)))
 
 
-def _asked(options: Options, form: DeckForm) -> tuple[int, int]:
+def _asked(options: SheetOptions, form: DeckForm) -> tuple[int, int]:
     """Return the columns and rows of an upright page; a sheet of a machine takes it all."""
     return (1, 1) if form == "page" else CARDS[options.cards]
 
 
-def too_many(options: Options, form: DeckForm = "card") -> Message | None:
+def too_many(options: SheetOptions, form: DeckForm = "card") -> Message | None:
     """Return why a page does not hold as many cards as were asked for: the size of the type, or large portraits."""
     grid = card_grid(options, form)
     there = grid.columns * grid.rows

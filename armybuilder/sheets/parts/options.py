@@ -16,10 +16,10 @@ __all__ = [
     "STANDARD",
     "USUAL_PARTS",
     "Layout",
-    "Options",
     "Paper",
     "Part",
     "Per",
+    "SheetOptions",
     "checked",
 ]
 
@@ -49,7 +49,7 @@ _MOST_BLEED = 10
 
 
 @dataclass(frozen=True, slots=True)
-class Options:
+class SheetOptions:
     """How a sheet is wanted.
 
     `cards` (4, 6 or 9 a page of text at 100 %) is the size of a card, `ppi` the resolution of PNG, `text_percent` the
@@ -90,15 +90,15 @@ class Options:
         return self.text_percent / 100
 
     @property
-    def at_paper_size(self) -> Options:
+    def at_paper_size(self) -> SheetOptions:
         """The same sheets on pages of the size of the paper, without bleed and crop marks."""
         return replace(self, bleed=0, crop_marks=False) if self.bleed or self.crop_marks else self
 
 
-STANDARD = Options()
+STANDARD = SheetOptions()
 
 
-def checked(options: Options) -> Options:
+def checked(options: SheetOptions) -> SheetOptions:
     """Return the options. Raises InputFault where a value is none that can be printed."""
     wrong = {
         "paper": options.paper not in _PAPERS,

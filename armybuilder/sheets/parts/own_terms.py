@@ -14,7 +14,7 @@ from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.model.unit import Unit
 from armybuilder.model.weapon import LinkedWeapon, Weapon
 from armybuilder.points import lookup
-from armybuilder.sheets.contents.content import DASH, Ability, Boxes, CardWeapon, Crewman, Fact
+from armybuilder.sheets.contents.content import DASH, AbilityLine, Boxes, CardWeapon, Crewman, Fact
 from armybuilder.sheets.parts.gear import abilities, called, equipment, owners, several
 
 if TYPE_CHECKING:
@@ -159,7 +159,7 @@ def _sign(weapon: str, documents: Documents) -> str:
 
 def _abilities(
     held: Sequence[tuple[Design, int]], leading: Design, card: Card, terms: OwnTerms, words: Words
-) -> Iterator[Ability]:
+) -> Iterator[AbilityLine]:
     """Yield what the army has settled, the profiles that differ from the one shown, and what else all of them are."""
     # What stands first on a card is what the army has settled for the unit, whatever the rules.
     yield from card.abilities[: card.settled]
@@ -168,10 +168,10 @@ def _abilities(
         said = _profile(design, leading, terms)
         said += [*(known.traits if known is not None else ()), *_fittings(design, words)]
         if said:
-            yield Ability(f"{name}:" if len(held) > 1 else "", f"{'. '.join(said)}.")
+            yield AbilityLine(f"{name}:" if len(held) > 1 else "", f"{'. '.join(said)}.")
         if known is not None and known.by_hand:
             owner = f" ({name})" if len(held) > 1 else ""
-            yield Ability(f"{terms.by_hand}{owner}:", known.by_hand)
+            yield AbilityLine(f"{terms.by_hand}{owner}:", known.by_hand)
 
 
 def _profile(design: Design, leading: Design, terms: OwnTerms) -> list[str]:

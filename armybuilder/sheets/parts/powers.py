@@ -11,7 +11,7 @@ from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.model.weapon import LinkedWeapon, Weapon
 from armybuilder.points import lookup
 from armybuilder.points.tables import tables
-from armybuilder.sheets.contents.content import Ability, figure, signed
+from armybuilder.sheets.contents.content import AbilityLine, figure, signed
 from armybuilder.sheets.parts.gear import called, front, seats
 
 if TYPE_CHECKING:
@@ -39,8 +39,8 @@ _SCATTER, _SCATTER_THROWN = 4, 3
 """Centimetres a miss scatters for each point, shot or thrown. [CA-B-110]"""
 
 
-def _ability(words: Words, code: str, **values: Value) -> Ability:
-    return Ability(
+def _ability(words: Words, code: str, **values: Value) -> AbilityLine:
+    return AbilityLine(
         words.text(f"sheets.ability.{code}.name", **values),
         words.text(f"sheets.ability.{code}.text", **values),
         declared()[code].sign if code in declared() else _SIGNS.get(code, ""),
@@ -66,17 +66,17 @@ _SIGNS = {
 """The sign of each item and state that has one; abilities say theirs themselves."""
 
 
-Owned = tuple[Ability, str]
+Owned = tuple[AbilityLine, str]
 """An ability with the name of the weapon that brings it, or of the model that has it; empty where that is plain."""
 
 
-def of_design(design: Design, documents: Documents, words: Words) -> tuple[Ability, ...]:
+def of_design(design: Design, documents: Documents, words: Words) -> tuple[AbilityLine, ...]:
     """Return everything a design can do, its weapons and equipment included, each once; what a weapon brings names it."""
     own = ((one, "") for one in of_model_alone(design, words))
     return tuple(together((*own, *armed(design, documents, words)), words))
 
 
-def of_model_alone(design: Design, words: Words) -> Iterator[Ability]:
+def of_model_alone(design: Design, words: Words) -> Iterator[AbilityLine]:
     """Yield what a design and its equipment can do, without its weapons."""
     yield from _of_creature(design, words) if isinstance(design, Creature) else _of_machine(design, words)
     yield from _of_items(design, words)
@@ -99,9 +99,9 @@ def fixed(design: Design, documents: Documents, words: Words) -> Iterator[Owned]
             yield _ability(words, "feed_link"), name
 
 
-def gathered(found: Iterable[Owned]) -> dict[Ability, list[str]]:
+def gathered(found: Iterable[Owned]) -> dict[AbilityLine, list[str]]:
     """Return abilities, each once, with the names of all that have it."""
-    owners: dict[Ability, list[str]] = {}
+    owners: dict[AbilityLine, list[str]] = {}
     for power, owner in found:
         named = owners.setdefault(power, [])
         if owner and owner not in named:
@@ -109,7 +109,7 @@ def gathered(found: Iterable[Owned]) -> dict[Ability, list[str]]:
     return owners
 
 
-def together(found: Iterable[Owned], words: Words) -> Iterator[Ability]:
+def together(found: Iterable[Owned], words: Words) -> Iterator[AbilityLine]:
     """Yield abilities, each once, named with all that have it: `Blast (Frag grenades, Mortar).`"""
     for power, named in gathered(found).items():
         if not named:
@@ -119,7 +119,7 @@ def together(found: Iterable[Owned], words: Words) -> Iterator[Ability]:
         yield replace(power, name=name)
 
 
-def of_model(design: Design, words: Words) -> Iterator[Ability]:
+def of_model(design: Design, words: Words) -> Iterator[AbilityLine]:
     """Yield what a design and its equipment can do, without what is its card's own."""
     if isinstance(design, Creature):
         yield from _of_creature(design, words)
@@ -147,17 +147,17 @@ def of_weapon_named(weapon: Weapon | LinkedWeapon, documents: Documents, words: 
             yield one, name if common else f"{name}: {called(barrels[key].name, words)}"
 
 
-def of_weapon(weapon: Weapon, words: Words) -> Iterator[Ability]:
+def of_weapon(weapon: Weapon, words: Words) -> Iterator[AbilityLine]:
     """Yield what sets a weapon apart."""
     yield from _of_barrel(weapon, words)
 
 
-def _declared(document: Design | Weapon, words: Words) -> Iterator[Ability]:
+def _declared(document: Design | Weapon, words: Words) -> Iterator[AbilityLine]:
     """Yield the abilities that cards say in their own words alone."""
     return (_ability(words, one.field) for one in abilities_of(document) if one.card)
 
 
-def _of_barrel(weapon: Weapon, words: Words) -> Iterator[Ability]:
+def _of_barrel(weapon: Weapon, words: Words) -> Iterator[AbilityLine]:
     if weapon.attack != "normal":
         yield _ability(words, weapon.attack)
     if weapon.area_radius_cm > 0:
@@ -169,13 +169,13 @@ def _of_barrel(weapon: Weapon, words: Words) -> Iterator[Ability]:
         yield _ability(words, weapon.limited_use)
 
 
-def _of_creature(creature: Creature, words: Words) -> Iterator[Ability]:
+def _of_creature(creature: Creature, words: Words) -> Iterator[AbilityLine]:
     rank = creature.officer_rank
     if rank:
         name = words.text("sheets.ability.leader.name", rank=figure(rank))
         code = "squad" if rank == 1 else "officer"
         text = words.text(f"sheets.ability.leader.{code}", rank=figure(rank))
-        yield Ability(name, text, f"infantry_rank_{rank}" if rank in range(1, 5) else "")
+        yield AbilityLine(name, text, f"infantry_rank_{rank}" if rank in range(1, 5) else "")
     if creature.heroic_save:
         yield _ability(words, "heroic_save", save=figure(creature.heroic_save))
     yield from _declared(creature, words)
@@ -186,7 +186,7 @@ def _of_creature(creature: Creature, words: Words) -> Iterator[Ability]:
             yield _ability(words, code)
 
 
-def _of_machine(machine: Robot | Vehicle, words: Words) -> Iterator[Ability]:
+def _of_machine(machine: Robot | Vehicle, words: Words) -> Iterator[AbilityLine]:
     if isinstance(machine, Robot):
         yield _ability(words, machine.control)
     else:
@@ -201,7 +201,7 @@ def _of_machine(machine: Robot | Vehicle, words: Words) -> Iterator[Ability]:
         yield _ability(words, "seats", seats=", ".join(seats(machine, words)))
 
 
-def _of_items(design: Design, words: Words) -> Iterator[Ability]:
+def _of_items(design: Design, words: Words) -> Iterator[AbilityLine]:
     for item, count in design.items.items():
         if count > 0:
             yield _ability(words, item, **_item_numbers(item))

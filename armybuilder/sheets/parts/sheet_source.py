@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from armybuilder.errors import Value
     from armybuilder.points.lookup import Documents
-    from armybuilder.sheets.parts.options import Options
+    from armybuilder.sheets.parts.options import SheetOptions
     from armybuilder.words import Words
 
 __all__ = ["SheetSource"]
@@ -28,7 +28,7 @@ class SheetSource:
     documents: Documents
     readings: Mapping[str, str] = STANDARD
     words: Words = field(default_factory=english)
-    options: Options = USUAL
+    options: SheetOptions = USUAL
     date: str = ""
 
     def text(self, code: str, **values: Value) -> str:

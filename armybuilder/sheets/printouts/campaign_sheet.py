@@ -18,9 +18,9 @@ from armybuilder.points.prices.pricing import in_force
 from armybuilder.sheets.contents import labels
 from armybuilder.sheets.contents.content import DASH, Listing, SheetSection, figure
 from armybuilder.sheets.parts import campaign_damage, chronicle
+from armybuilder.sheets.parts.campaign_roster import CampaignRoster
 from armybuilder.sheets.parts.chronicle import said
 from armybuilder.sheets.parts.gear import called, several
-from armybuilder.sheets.parts.muster_roll import MusterRoll
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -41,7 +41,7 @@ class _Desk:
 
     campaign: Campaign
     source: SheetSource
-    roll: MusterRoll
+    roster: CampaignRoster
 
     def text(self, code: str, **values: str | int) -> str:
         return self.source.text(f"campaign.{code}", **values)
@@ -53,12 +53,12 @@ class _Desk:
         return tuple(self.text(f"columns.{column}") for column in columns)
 
     def army(self, name: str) -> str:
-        return self.said(self.roll.army(name))
+        return self.said(self.roster.army(name))
 
 
 def campaign_sheet(campaign: Campaign, source: SheetSource) -> Listing:
     """Return the sheet of a campaign on its day. Raises KeyError where a document that an army names is missing."""
-    desk = _Desk(campaign, source, MusterRoll(campaign, source.documents))
+    desk = _Desk(campaign, source, CampaignRoster(campaign, source.documents))
     armies = [source.documents.get(name) for name in campaign.armies]
     there = [army for army in armies if isinstance(army, Army)]
     sections = [
@@ -99,9 +99,9 @@ def _displaced(desk: _Desk) -> SheetSection:
     """Return the states that hang on other models than they were taken down for, as an army's members were changed."""
 
     def rows() -> Iterator[tuple[str, ...]]:
-        for one in mismatches(desk.campaign, desk.roll.designs()):
-            then, now = (desk.said(desk.roll.part(design)) for design in (one.then, one.now))
-            yield desk.said(desk.roll.model(one.name)), then, now
+        for one in mismatches(desk.campaign, desk.roster.designs()):
+            then, now = (desk.said(desk.roster.part(design)) for design in (one.then, one.now))
+            yield desk.said(desk.roster.model(one.name)), then, now
 
     head = desk.head("model", "taken_down", "now")
     return SheetSection(desk.text("displaced"), "", head, tuple(rows()), 1, weights=(4, 3, 3))
@@ -146,14 +146,16 @@ def _people(desk: _Desk, army: Army) -> SheetSection:
     held: dict[str, ModelState] = {}
     for name, one in desk.campaign.models.items():
         now = campaign_damage.ahead(one, desk.campaign.day)
-        if now is not None and desk.roll.owner(name) == army.id:
+        if now is not None and desk.roster.owner(name) == army.id:
             held[name] = now
-    told = {name: chronicle.state(held[name], name, desk.roll) for name in sorted(held, key=desk.roll.place)}
+    told = {
+        name: chronicle.state(held[name], name, desk.roster) for name in sorted(held, key=desk.roster.place)
+    }
     again = {said: _fit_again(held[name]) for name, said in told.items()}
     rows = tuple(
         (who, desk.said(state), again[state])
         for who, state in chronicle.together(
-            ((desk.roll.known(name), state) for name, state in told.items()), desk.source.words
+            ((desk.roster.known(name), state) for name, state in told.items()), desk.source.words
         )
     )
     title = desk.text("people", army=desk.army(army.id))
@@ -187,13 +189,13 @@ def _machines(desk: _Desk) -> SheetSection:
     """Return the damage of all armies' machines: under repair, waiting for it, or beyond."""
 
     def rows() -> Iterator[tuple[str, ...]]:
-        for name in sorted(desk.campaign.machines, key=desk.roll.place):
+        for name in sorted(desk.campaign.machines, key=desk.roster.place):
             for location, held in campaign_damage.unrepaired(
                 desk.campaign.machines[name], desk.campaign.day
             ).items():
                 yield (
-                    desk.said(desk.roll.model(name)),
-                    desk.said(desk.roll.location(location, held.weapon)),
+                    desk.said(desk.roster.model(name)),
+                    desk.said(desk.roster.location(location, held.weapon)),
                     desk.said(chronicle.location(held)),
                 )
 
@@ -205,8 +207,8 @@ def _waiting(desk: _Desk) -> SheetSection:
     """Return the models of the last battle that still wait for a roll."""
     down = desk.campaign.aftermath.models if desk.campaign.aftermath else {}
     rows = tuple(
-        (desk.said(desk.roll.model(name)), desk.said(chronicle.fall(down[name])))
-        for name in sorted(down, key=desk.roll.place)
+        (desk.said(desk.roster.model(name)), desk.said(chronicle.fall(down[name])))
+        for name in sorted(down, key=desk.roster.place)
     )
     return SheetSection(desk.text("waiting"), "", desk.head("model", "state"), rows, 1, weights=(4, 7))
 
@@ -220,11 +222,11 @@ def _spares(desk: _Desk) -> SheetSection:
         machines.setdefault(f"{owner}:{fielded}", Counter())[part] += 1
     rows = tuple(
         (
-            desk.said(desk.roll.model(machine)),
+            desk.said(desk.roster.model(machine)),
             ", ".join(_part(desk, part, count) for part, count in machines[machine].items()),
             figure(machines[machine].total()),
         )
-        for machine in sorted(machines, key=desk.roll.place)
+        for machine in sorted(machines, key=desk.roster.place)
     )
     return SheetSection(
         desk.text("spares"), "", desk.head("from", "parts", "number"), rows, 1, True, weights=(4, 9, 1)
@@ -232,13 +234,14 @@ def _spares(desk: _Desk) -> SheetSection:
 
 
 def _part(desk: _Desk, part: str, count: int) -> str:
-    return several(desk.said(desk.roll.part(part)), count, desk.source.words)
+    return several(desk.said(desk.roster.part(part)), count, desk.source.words)
 
 
 def _buildings(desk: _Desk) -> SheetSection:
     held = {name: one for name, one in desk.campaign.buildings.items() if _stands_in_ruins(one, desk)}
     rows = tuple(
-        (desk.said(desk.roll.section(name)), desk.said(chronicle.building(one))) for name, one in held.items()
+        (desk.said(desk.roster.section(name)), desk.said(chronicle.building(one)))
+        for name, one in held.items()
     )
     return SheetSection(desk.text("buildings"), "", desk.head("section", "damage"), rows, 1, weights=(4, 7))
 
@@ -260,7 +263,7 @@ def _history(desk: _Desk) -> SheetSection:
 
     def rows() -> Iterator[tuple[str, ...]]:
         last: int | None = None
-        for one, sentence in chronicle.chronicle(desk.campaign, desk.roll):
+        for one, sentence in chronicle.chronicle(desk.campaign, desk.roster):
             yield (figure(one.day) if one.day != last else "", desk.source.words.say(sentence))
             last = one.day
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from armybuilder.model.army import Army
     from armybuilder.sheets.contents.content import Roster
-    from armybuilder.sheets.parts.options import Options, Part
+    from armybuilder.sheets.parts.options import Part, SheetOptions
     from armybuilder.sheets.parts.sheet_source import SheetSource
 
 __all__ = ["casualty_log", "filled", "is_of", "pack", "part_of"]
@@ -43,10 +43,10 @@ _LOG_MARGINS, _LOG_HEAD, _LOG_LINE = 20.5, 26, 6.2
 """What a page of the log takes in mm: its margins, and of type at 100 % its head and each line."""
 
 
-def pack(army: Army, source: SheetSource, told: Callable[[int, int], None] | None = None) -> Pack:
+def pack(army: Army, source: SheetSource, progress: Callable[[int, int], None] | None = None) -> Pack:
     """Return the parts wanted of an army's pack, in order.
 
-    `told` is called before each part with how many are done and how many there are; what it raises ends the work.
+    `progress` is called before each part with how many are done and how many there are; what it raises ends the work.
     Raises KeyError where a document the army names is missing, InputFault for a campaign that is not there or not named.
     """
     options = source.options
@@ -57,13 +57,13 @@ def pack(army: Army, source: SheetSource, told: Callable[[int, int], None] | Non
     whole: list[Roster | Deck | Listing] = []
     listed = roster(army, source)
     for done, part in enumerate(wanted):
-        if told is not None:
-            told(done, len(wanted))
+        if progress is not None:
+            progress(done, len(wanted))
         whole.append(part_of(part, army, source, listed))
     return Pack(called(army.name, source.words), tuple(filled(whole)), labels.shared(source.words))
 
 
-def is_of(part: str, options: Options) -> bool:
+def is_of(part: str, options: SheetOptions) -> bool:
     """Say whether a part of a pack is printed: another ruleset has no reference and no page for each machine."""
     return options.terms is None or part not in {"reference", "machines"}
 
@@ -116,7 +116,7 @@ def casualty_log(listed: Roster, source: SheetSource) -> Listing:
     )
 
 
-def _page_of_lines(options: Options) -> int:
+def _page_of_lines(options: SheetOptions) -> int:
     """Return how many lines surely stand on the log's first page."""
     room = page_size(options).height - _LOG_MARGINS - _LOG_HEAD * options.scale
     return max(1, int(room / (_LOG_LINE * options.scale) - 0.3 * options.scale))

@@ -73,19 +73,19 @@ def queue(
     jobs: Sequence[QueuedPrint],
     source: SheetSource,
     readings: Mapping[str, Mapping[str, str]] = immutabledict(),
-    told: Callable[[int, int], None] | None = None,
+    progress: Callable[[int, int], None] | None = None,
 ) -> Pack:
     """Return everything that is queued, cards that follow each other together; `readings` by document's id.
 
-    `told` is called before each job with how many are done and how many there are; what it raises ends the work.
+    `progress` is called before each job with how many are done and how many there are; what it raises ends the work.
     Raises KeyError where a document is missing, InputFault for a campaign that is not there.
     """
     rosters: dict[QueuedPrint, Roster] = {}
     made: list[Roster | Deck | Listing | Templates | Card] = []
     jobs = [job for job in jobs if is_of(job.part, source.options)] or jobs
     for done, job in enumerate(jobs):
-        if told is not None:
-            told(done, len(jobs))
+        if progress is not None:
+            progress(done, len(jobs))
         made.append(_sheet(job, replace(source, readings=readings.get(job.document, STANDARD)), rosters))
     names = dict.fromkeys(source.documents[job.document].name for job in jobs if job.document)
     title = ", ".join(names) or source.text("templates.title")

@@ -18,11 +18,11 @@ from armybuilder.sheets.contents import labels, qr
 from armybuilder.sheets.contents.content import (
     DASH,
     Fact,
-    Group,
     ModelRow,
-    PointsShare,
+    RoleShare,
     Roster,
-    WeaponRow,
+    RosterUnit,
+    WeaponLine,
     figure,
     plain,
 )
@@ -177,8 +177,8 @@ def roster(army: Army, source: SheetSource) -> Roster:
 
 def _borne(muster: _Muster) -> Iterator[Fact]:
     """Yield what earlier battles have left on whom, model by model."""
-    roll = muster.scars.roll
-    if roll is None:
+    roster = muster.scars.roster
+    if roster is None:
         return
     alike = [(one.model, one.state) for one in muster.scars.borne if one.state is not None]
     for who, state in chronicle.together(alike, muster.words):
@@ -191,7 +191,7 @@ def _borne(muster: _Muster) -> Iterator[Fact]:
             else [
                 muster.words.text(
                     "sheets.roster.damaged",
-                    location=roll.location(location, held.weapon),
+                    location=roster.location(location, held.weapon),
                     damage=chronicle.location(held),
                 )
                 for location, held in one.locations.items()
@@ -220,7 +220,7 @@ def _labels(muster: _Muster) -> immutabledict[str, str | tuple[str, ...]]:
 
 def _limit(muster: _Muster, total: int) -> str:
     limit = muster.army.points_limit
-    if muster.scars.roll:
+    if muster.scars.roster:
         return muster.text("roster.fit_of", day=muster.scars.day, total=figure(total))
     if limit is None:
         return muster.text("roster.no_limit")
@@ -239,7 +239,7 @@ def _facts(muster: _Muster, problems: reasons.Found) -> tuple[Fact, ...]:
         "problems": reasons.counted(problems, army, muster.documents, muster.words),
         "units": figure(sum(entry.count for entry in army.units)),
         "models": _models(muster),
-        "limit": figure(army.points_limit) if muster.scars.roll and army.points_limit is not None else "",
+        "limit": figure(army.points_limit) if muster.scars.roster and army.points_limit is not None else "",
         "printed": muster.date,
     }
     return tuple(Fact(muster.text(f"roster.facts.{key}"), value) for key, value in values.items() if value)
@@ -260,7 +260,7 @@ def _models(muster: _Muster) -> str:
     )
 
 
-def _shares(muster: _Muster) -> tuple[PointsShare, ...]:
+def _shares(muster: _Muster) -> tuple[RoleShare, ...]:
     """Return what each role takes of the points; roles without any are left out."""
     sums = dict.fromkeys(ROLES, 0)
     for entry in muster.army.units:
@@ -269,13 +269,13 @@ def _shares(muster: _Muster) -> tuple[PointsShare, ...]:
         sums[role(unit, muster.documents)] += entry.count * muster.points(entry.unit) - lost
     sums["support"] += sum(muster.points(weapon) for weapon in muster.army.support_weapons)
     return tuple(
-        PointsShare(muster.text(f"role.{part}"), figure(points), max(0, points), ROLES.index(part))
+        RoleShare(muster.text(f"role.{part}"), figure(points), max(0, points), ROLES.index(part))
         for part, points in sums.items()
         if points
     )
 
 
-def _groups(muster: _Muster) -> Iterator[Group]:
+def _groups(muster: _Muster) -> Iterator[RosterUnit]:
     """Yield the units; copies of a unit of several models are told apart, since their losses are."""
     for entry in in_order(muster.army, muster.options):
         made = _of_entry(muster, entry)
@@ -283,7 +283,7 @@ def _groups(muster: _Muster) -> Iterator[Group]:
         yield from made
 
 
-def _of_entry(muster: _Muster, entry: Entry) -> Iterator[Group]:
+def _of_entry(muster: _Muster, entry: Entry) -> Iterator[RosterUnit]:
     unit = lookup.unit(muster.documents, entry.unit)
     if _is_one_line(unit) or not 1 < entry.count <= _TOLD_APART:
         yield _group(muster, entry, unit, range(1, entry.count + 1), "")
@@ -298,7 +298,7 @@ def _is_one_line(unit: Unit) -> bool:
     return len(unit.members) == 1 and unit.members[0].count == 1 and not unit.members[0].crew
 
 
-def _group(muster: _Muster, entry: Entry, unit: Unit, copies: range, copy: str) -> Group:
+def _group(muster: _Muster, entry: Entry, unit: Unit, copies: range, copy: str) -> RosterUnit:
     name = called(unit.name, muster.words)
     borne = muster.scars.of(entry.id, copies)
     points = figure(len(copies) * muster.points(unit.id) - muster.lost(borne))
@@ -306,7 +306,7 @@ def _group(muster: _Muster, entry: Entry, unit: Unit, copies: range, copy: str) 
     if len(unit.members) == 1 and not unit.members[0].crew:
         row = _member_row(muster, entry, 1, unit.members[0], copies)
         told = [copy, "" if row.name == name else row.name, row.note, *remarks]
-        return Group(_noted(row, name, told, points), (), row.count)
+        return RosterUnit(_noted(row, name, told, points), (), row.count)
     many = muster.text("roster.copies", count=len(copies)) if len(copies) > 1 else ""
     rows = tuple(
         row
@@ -315,7 +315,7 @@ def _group(muster: _Muster, entry: Entry, unit: Unit, copies: range, copy: str) 
     )
     number = len(copies) * sum(member.count for member in unit.members)
     models = muster.fit(number, (one for one in borne if not one.post.crew))
-    return Group(
+    return RosterUnit(
         ModelRow(name, _joined([many, copy, *remarks]), "", muster.no_profile, "", 0, points), rows, models
     )
 
@@ -368,7 +368,7 @@ def _row(muster: _Muster, design: Design, count: int, remark: str, borne: tuple[
     )
 
 
-def _extras(muster: _Muster, receipt: Receipt) -> Iterator[Group]:
+def _extras(muster: _Muster, receipt: Receipt) -> Iterator[RosterUnit]:
     """Yield support from off the table and fortifications, with what the army's receipt says they cost."""
     costs: dict[str, int] = {}
     for line in receipt.lines:
@@ -391,7 +391,9 @@ def _extras(muster: _Muster, receipt: Receipt) -> Iterator[Group]:
     for code, rows in (("roster.support_fire", support), ("roster.fortifications", built)):
         if rows:
             total = sum(value for field, value in costs.items() if field.startswith(_FIELDS[code]))
-            yield Group(ModelRow(muster.text(code), "", "", muster.no_profile, "", 0, figure(total)), rows)
+            yield RosterUnit(
+                ModelRow(muster.text(code), "", "", muster.no_profile, "", 0, figure(total)), rows
+            )
 
 
 _FIELDS = {"roster.support_fire": "support_weapons.", "roster.fortifications": "fortifications."}
@@ -446,7 +448,7 @@ _CATEGORIES = (
 
 def _weapons(
     muster: _Muster, carriers: _Carriers, arm: arms.PrintedWeapon, bands: tuple[str, ...], weapon: str
-) -> Iterator[WeaponRow]:
+) -> Iterator[WeaponLine]:
     """Yield a weapon's row; in another ruleset's terms one for each way in which it is used."""
     row = _weapon(muster, carriers, arm, bands, weapon)
     if muster.terms is None:
@@ -462,8 +464,8 @@ def _weapons(
 
 def _weapon(
     muster: _Muster, carriers: _Carriers, arm: arms.PrintedWeapon, bands: tuple[str, ...], weapon: str
-) -> WeaponRow:
-    return WeaponRow(
+) -> WeaponLine:
+    return WeaponLine(
         sign=arm.sign,
         name=arm.name,
         carried_by=_carriers(muster, carriers),

@@ -16,8 +16,8 @@ from armybuilder.points.prices.pricing import price
 from armybuilder.sheets.contents import labels
 from armybuilder.sheets.contents.content import DASH, GroundPlan, Listing, Outline, SheetSection, figure
 from armybuilder.sheets.parts import chronicle
+from armybuilder.sheets.parts.campaign_roster import CampaignRoster
 from armybuilder.sheets.parts.gear import called
-from armybuilder.sheets.parts.muster_roll import MusterRoll
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -89,10 +89,10 @@ def _brought(
         for side in _SIDES:
             army = armies[side]
             alone = Campaign(id=battle.id, name="", armies=(army.id,), battles=())
-            roll = MusterRoll(alone, {**documents, army.id: army})
-            states = _states(battle.conditions.get(side, _FRESH), roll)
-            for name, state in sorted(states, key=lambda one: roll.place(named(army.id, one[0]))):
-                model = chronicle.said(roll.within(named(army.id, name)), words)
+            roster = CampaignRoster(alone, {**documents, army.id: army})
+            states = _states(battle.conditions.get(side, _FRESH), roster)
+            for name, state in sorted(states, key=lambda one: roster.place(named(army.id, one[0]))):
+                model = chronicle.said(roster.within(named(army.id, name)), words)
                 yield called(army.name, words), model, chronicle.said(state, words)
         for section, ruin in battle.ruins.items():
             yield called(table.name, words), section, chronicle.said(chronicle.word("ruin", ruin), words)
@@ -100,7 +100,7 @@ def _brought(
     return _section(words, "brought", ("whose", "model", "state"), rows(), right=False)
 
 
-def _states(condition: Condition, roll: MusterRoll) -> Iterator[tuple[str, Value]]:
+def _states(condition: Condition, roster: CampaignRoster) -> Iterator[tuple[str, Value]]:
     """Yield fielded names, each with what is the matter with it."""
     for name in condition.absent:
         yield name, message("sheets.scenario.absent")
@@ -110,7 +110,7 @@ def _states(condition: Condition, roll: MusterRoll) -> Iterator[tuple[str, Value
         yield name, chronicle.word("state", "shaken")
     for name, damage in condition.machines.items():
         for at, one in damage.items():
-            where = roll.location(at, one.weapon)
+            where = roster.location(at, one.weapon)
             suffered = chronicle.word("damage", one.state)
             yield name, message("sheets.scenario.damaged", location=where, damage=suffered)
 

@@ -9,7 +9,7 @@ from armybuilder.sheets.contents.content import Card, Deck, Listing, Pack, Roste
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from armybuilder.sheets.contents.content import Group, ModelRow, Sheet, SheetSection
+    from armybuilder.sheets.contents.content import ModelRow, RosterUnit, Sheet, SheetSection
 
 __all__ = [
     "Table",
@@ -36,7 +36,7 @@ def _row_cells(row: ModelRow, indent: str) -> tuple[str, ...]:
     return (name, row.count, *row.profile, row.gear, row.points)
 
 
-def _group_rows(groups: Iterable[Group], indent: str) -> Iterator[tuple[str, ...]]:
+def _group_rows(groups: Iterable[RosterUnit], indent: str) -> Iterator[tuple[str, ...]]:
     for group in groups:
         yield _row_cells(group.head, "")
         for row in group.rows:

@@ -23,7 +23,7 @@ from armybuilder.sheets.typeset.filling import joined
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from armybuilder.sheets.contents.content import Group, ModelRow, Sheet, SheetSection
+    from armybuilder.sheets.contents.content import ModelRow, RosterUnit, Sheet, SheetSection
     from armybuilder.sheets.texts.rows import Table
 
 __all__ = ["html", "markdown", "plain_text"]
@@ -359,7 +359,7 @@ def _table_html(table: Table, strong: frozenset[int] = frozenset(), *, sums: boo
     return f"{opened}{headed}<tbody>" + "\n".join(lines) + "</tbody></table>"
 
 
-def _unit_rows(groups: Iterable[Group]) -> frozenset[int]:
+def _unit_rows(groups: Iterable[RosterUnit]) -> frozenset[int]:
     """Return the places of the units' own rows among all rows."""
     places, place = set(), 0
     for group in groups:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from armybuilder.sheets.contents.content import Sheet, SheetPart
-    from armybuilder.sheets.parts.options import Options
+    from armybuilder.sheets.parts.options import SheetOptions
 
 __all__ = ["LEAST_FILL", "joined", "settled"]
 
@@ -54,7 +54,7 @@ def joined(parts: Sequence[SheetPart]) -> tuple[SheetPart, ...]:
     return tuple(_joined(parts, lambda _roster: True))
 
 
-def settled(sheet: Sheet, options: Options) -> Sheet:
+def settled(sheet: Sheet, options: SheetOptions) -> Sheet:
     """Return a sheet with what it needs to fill its pages evenly."""
 
     def fits(roster: Roster) -> bool:
@@ -95,7 +95,7 @@ def _later(part: SheetPart, left: Sequence[SheetPart]) -> Roster | None:
     return next((one for one in spare if one.groups == part.groups), None)
 
 
-def _settled(part: SheetPart, options: Options) -> SheetPart:
+def _settled(part: SheetPart, options: SheetOptions) -> SheetPart:
     if not isinstance(part, Roster | Listing) or not 0 < _rows(part) <= _MOST_ROWS or _is_given(part):
         return part
     first = _measured(part, options)
@@ -110,7 +110,7 @@ def _settled(part: SheetPart, options: Options) -> SheetPart:
     return part
 
 
-def _level(part: Roster | Listing, first: _Measure, options: Options) -> Roster | Listing:
+def _level(part: Roster | Listing, first: _Measure, options: SheetOptions) -> Roster | Listing:
     """Return a sheet of one page with columns about as long as each other, none empty beside a full one."""
     least, most = 0.0, _height(options) * (1 - first.last)
     if _columns(part, options)[0] == 1 or _rows(part) < _FEW_ROWS:
@@ -129,7 +129,7 @@ def _closer(part: Roster | Listing) -> Iterator[Roster | Listing]:
         yield replace(part, pitch=pitch)
 
 
-def _balanced(part: Roster | Listing, first: _Measure, options: Options) -> Iterator[Roster | Listing]:
+def _balanced(part: Roster | Listing, first: _Measure, options: SheetOptions) -> Iterator[Roster | Listing]:
     """Yield the part with pages that each take their share of the whole."""
     share = (first.pages - 1 + first.last) / first.pages
     for spare in _SPARE:
@@ -165,7 +165,7 @@ _LOCK = threading.Lock()
 _measures: dict[bytes, _Measure] = {}
 
 
-def _measured(part: Roster | Listing, options: Options) -> _Measure:
+def _measured(part: Roster | Listing, options: SheetOptions) -> _Measure:
     """Return the measure of a sheet by itself; templates that do not say where a sheet ends are taken for one page."""
     given = template_data.given(part, options)
     pictures = template_data.pictures(part, options)
@@ -182,7 +182,7 @@ def _measured(part: Roster | Listing, options: Options) -> _Measure:
     return found
 
 
-def _ended(folder: str, given: str, part: Roster | Listing, options: Options) -> _Measure:
+def _ended(folder: str, given: str, part: Roster | Listing, options: SheetOptions) -> _Measure:
     compiler = typst.Compiler(
         f"{folder}/sheet.typ",
         root=folder,
@@ -206,12 +206,12 @@ def _ended(folder: str, given: str, part: Roster | Listing, options: Options) ->
     return _Measure(mark["page"], (column + down) / columns)
 
 
-def _height(options: Options) -> float:
+def _height(options: SheetOptions) -> float:
     """Return how high the room of a page is, mm."""
     return page_size(options).height - _TOP - _FOOT - _FOOT_TYPE * options.scale
 
 
-def _columns(part: Roster | Listing, options: Options) -> tuple[int, float]:
+def _columns(part: Roster | Listing, options: SheetOptions) -> tuple[int, float]:
     """Return how many columns a page has, and how wide each is, mm."""
     room = page_size(options).width - 2 * _SIDE
     asked = part.columns if isinstance(part, Listing) else 1

@@ -15,14 +15,14 @@ from armybuilder import errors, garbage
 from armybuilder.sheets.parts.layout import page_size, slug
 
 if TYPE_CHECKING:
-    from armybuilder.sheets.parts.options import Options
+    from armybuilder.sheets.parts.options import SheetOptions
 
 __all__ = ["boxed"]
 
 _POINTS_A_MM = 72 / 25.4
 
 
-def boxed(made: bytes, options: Options) -> bytes:
+def boxed(made: bytes, options: SheetOptions) -> bytes:
     """Return a PDF whose pages say their trim box and bleed box; the PDF itself where neither bleed nor marks are wanted.
 
     Raises InputFault where templates of the user's own have set pages without room for them.

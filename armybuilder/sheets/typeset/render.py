@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     from armybuilder.sheets.contents.content import Card, MachinePlan, Sheet
     from armybuilder.sheets.parts.layout import Format
-    from armybuilder.sheets.parts.options import Options
+    from armybuilder.sheets.parts.options import SheetOptions
 
 __all__ = ["for_screen", "picture", "plan_picture", "render", "warnings"]
 
@@ -41,12 +41,12 @@ _FOREIGN = re.compile("[\u0530-\u1dff\u2400-\uffff\U00010000-\U0010ffff]")
 
 
 @overload
-def render(sheet: Sheet, form: Literal["pdf"], options: Options = STANDARD) -> bytes: ...
+def render(sheet: Sheet, form: Literal["pdf"], options: SheetOptions = STANDARD) -> bytes: ...
 @overload
-def render(sheet: Sheet, form: Literal["svg", "png"], options: Options = STANDARD) -> list[bytes]: ...
+def render(sheet: Sheet, form: Literal["svg", "png"], options: SheetOptions = STANDARD) -> list[bytes]: ...
 @overload
-def render(sheet: Sheet, form: Format, options: Options = STANDARD) -> bytes | list[bytes]: ...
-def render(sheet: Sheet, form: Format, options: Options = STANDARD) -> bytes | list[bytes]:
+def render(sheet: Sheet, form: Format, options: SheetOptions = STANDARD) -> bytes | list[bytes]: ...
+def render(sheet: Sheet, form: Format, options: SheetOptions = STANDARD) -> bytes | list[bytes]:
     """Return the sheet as one PDF, or as a list of pages in SVG or PNG.
 
     The PDF is tagged and meets PDF/UA-1, unless a name holds a character that the bundled fonts cannot show.
@@ -63,7 +63,7 @@ def render(sheet: Sheet, form: Format, options: Options = STANDARD) -> bytes | l
     return [made] if isinstance(made, bytes) else made
 
 
-def for_screen(sheet: Sheet, options: Options = STANDARD) -> list[bytes]:
+def for_screen(sheet: Sheet, options: SheetOptions = STANDARD) -> list[bytes]:
     """Return the pages for a screen: SVG, or PNG where there are portraits, which many viewers of SVG do not crop.
 
     Raises InputFault as `render` does.
@@ -71,13 +71,13 @@ def for_screen(sheet: Sheet, options: Options = STANDARD) -> list[bytes]:
     return render(sheet, "png" if template_data.pictures(sheet, options) else "svg", options)
 
 
-def picture(card: Card, pixels: int, options: Options = STANDARD) -> bytes:
+def picture(card: Card, pixels: int, options: SheetOptions = STANDARD) -> bytes:
     """Return a card as PNG just so many pixels wide, which no screen has to scale. Raises InputFault as `render` does."""
     inches = template_data.card_width(card, options) / _MM_AN_INCH
     return render(card, "png", replace(options, ppi=pixels / inches))[0]
 
 
-def plan_picture(plan: MachinePlan, options: Options = STANDARD) -> bytes:
+def plan_picture(plan: MachinePlan, options: SheetOptions = STANDARD) -> bytes:
     """Return a machine from above as SVG, for pages that are not set by typst."""
     folder = str(typst_folder.root("", ()))
     return _pictured(folder, template_data.given_plan(plan, options))
@@ -96,14 +96,14 @@ def _pictured(folder: str, given: str) -> bytes:
     return made if isinstance(made, bytes) else made[0]
 
 
-def warnings(sheet: Sheet, options: Options = STANDARD) -> tuple[str, ...]:
+def warnings(sheet: Sheet, options: SheetOptions = STANDARD) -> tuple[str, ...]:
     """Return what typst warns of in setting the sheet; a warning (a missing font, say) is a bug of ours."""
     with _ready(sheet, options) as (compiler, inputs):
         _, found = compiler.compile_with_warnings(format="svg", sys_inputs=inputs, timestamp=0)
     return tuple(warning.message for warning in found)
 
 
-def _compile(sheet: Sheet, form: Format, options: Options) -> bytes | list[bytes]:
+def _compile(sheet: Sheet, form: Format, options: SheetOptions) -> bytes | list[bytes]:
     with _ready(sheet, options) as (compiler, inputs):
         try:
             if form == "pdf":
@@ -129,7 +129,7 @@ def _made(pages: bytes | list[bytes] | None) -> bytes | list[bytes]:
 
 
 @contextmanager
-def _ready(sheet: Sheet, options: Options) -> Iterator[tuple[typst.Compiler, dict[str, str]]]:
+def _ready(sheet: Sheet, options: SheetOptions) -> Iterator[tuple[typst.Compiler, dict[str, str]]]:
     """Lend a compiler, which works for one caller at a time, with what its template reads.
 
     It is kept for the next: a new one reads its fonts again, and uses nothing that typst remembers of earlier runs.

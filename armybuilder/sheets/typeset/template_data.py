@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     from armybuilder.sheets.contents.content import DeckForm, MachinePlan
     from armybuilder.sheets.parts.layout import Grid
-    from armybuilder.sheets.parts.options import Options
+    from armybuilder.sheets.parts.options import SheetOptions
 
 __all__ = ["card_width", "given", "given_plan", "pictures"]
 
@@ -44,7 +44,7 @@ _KINDS: dict[type[Any], str] = {
 }
 
 
-def given(sheet: Sheet, options: Options) -> str:
+def given(sheet: Sheet, options: SheetOptions) -> str:
     """Return the JSON that templates read.
 
     `page`, the `slug` round it and where crop marks begin in mm, `scale` of the type, `ink_saver`, `labels`, the `signs` used by name, and `parts`: each with its
@@ -70,7 +70,7 @@ def given(sheet: Sheet, options: Options) -> str:
     return json.dumps(data, ensure_ascii=False)
 
 
-def given_plan(plan: MachinePlan, options: Options) -> str:
+def given_plan(plan: MachinePlan, options: SheetOptions) -> str:
     """Return the JSON of a page that is the plan of a machine and nothing else; its arcs are said beside it."""
     data = {
         "name": plan.text,
@@ -84,7 +84,7 @@ def given_plan(plan: MachinePlan, options: Options) -> str:
     return json.dumps(data, ensure_ascii=False)
 
 
-def card_width(card: Card, options: Options) -> float:
+def card_width(card: Card, options: SheetOptions) -> float:
     """Return how many mm wide a card is: one cell of its page, or two with a machine's plan where there are two."""
     return _span(card, card_grid(options), "card") * card_grid(options).cell.width
 
@@ -94,7 +94,7 @@ def _span(card: Card, grid: Grid, form: DeckForm) -> int:
     return min(2 if card.plan is not None and form == "card" else 1, grid.columns)
 
 
-def pictures(sheet: Sheet, options: Options) -> tuple[PlacedPicture, ...]:
+def pictures(sheet: Sheet, options: SheetOptions) -> tuple[PlacedPicture, ...]:
     """Return the portraits that are printed, each once."""
     found = [one.portrait for one in cards_of(sheet)]
     parts = sheet.sheets if isinstance(sheet, Pack) else (sheet,)
@@ -102,12 +102,12 @@ def pictures(sheet: Sheet, options: Options) -> tuple[PlacedPicture, ...]:
     return tuple(dict.fromkeys(one for one in found if one is not None and _printed(one, options)))
 
 
-def _printed(picture: PlacedPicture | None, options: Options) -> bool:
+def _printed(picture: PlacedPicture | None, options: SheetOptions) -> bool:
     return picture is not None and options.portraits and not options.ink_saver and usable(picture)
 
 
 def _part(
-    part: Roster | Card | Deck | Listing | Templates, options: Options, fields: _Fields
+    part: Roster | Card | Deck | Listing | Templates, options: SheetOptions, fields: _Fields
 ) -> dict[str, Any]:
     """Return one sheet as a template reads it."""
     plain = replace(part, cards=()) if isinstance(part, Deck) else part
@@ -121,7 +121,7 @@ def _part(
     return held
 
 
-def _deck(deck: Deck, options: Options, fields: _Fields) -> dict[str, Any]:
+def _deck(deck: Deck, options: SheetOptions, fields: _Fields) -> dict[str, Any]:
     """Return a deck with the rows of its cards and the size of a cell."""
     grid = card_grid(options, deck.form)
     spans = [_span(card, grid, deck.form) for card in deck.cards]
@@ -178,7 +178,7 @@ _PICTURED = 0.4
 
 
 def _face(
-    card: Card, width: float, height: float, options: Options, form: DeckForm = "card"
+    card: Card, width: float, height: float, options: SheetOptions, form: DeckForm = "card"
 ) -> dict[str, Any]:
     large = round(height * _PICTURED, 1) if form == "portrait" else 0
     return {
@@ -191,7 +191,7 @@ def _face(
     }
 
 
-def _portrait(picture: PlacedPicture | None, options: Options) -> dict[str, Any] | None:
+def _portrait(picture: PlacedPicture | None, options: SheetOptions) -> dict[str, Any] | None:
     if picture is None or not _printed(picture, options):
         return None
     return {"file": picture_path(picture), "crop": picture.crop}

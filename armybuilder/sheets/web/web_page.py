@@ -23,12 +23,12 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from armybuilder.sheets.contents.content import Sheet
-    from armybuilder.sheets.parts.options import Options
+    from armybuilder.sheets.parts.options import SheetOptions
 
 __all__ = ["web_page"]
 
 
-def web_page(sheet: Sheet, options: Options) -> str:
+def web_page(sheet: Sheet, options: SheetOptions) -> str:
     """Return the sheet as one page of HTML; all text is escaped."""
     web = Web(sheet.labels, options)
     body = "\n".join(_told(sheet, web))

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from armybuilder.sheets.contents.content import Boxes, Code, MachinePlan, PlacedPicture, Words
     from armybuilder.sheets.contents.signs import Step
-    from armybuilder.sheets.parts.options import Options
+    from armybuilder.sheets.parts.options import SheetOptions
 
 __all__ = ["MOST_BOXES", "Web", "phrase"]
 
@@ -31,7 +31,7 @@ def phrase(label: str | tuple[str, ...]) -> str:
 class Web:
     """A page being made: the boxes it has so far, by name, and the signs it uses."""
 
-    def __init__(self, words: Words, options: Options) -> None:
+    def __init__(self, words: Words, options: SheetOptions) -> None:
         """Begin a page that has nothing yet."""
         self.words = words
         self._options = options

@@ -22,52 +22,52 @@ def battle(left: str = "a-levy", right: str = "a-wardens", turns: int | None = N
 
 
 def test_orders_are_asked_unseen_of_both_sides_before_any_is_tested() -> None:
-    steps = battle(turns=1)
+    skirmish = battle(turns=1)
     asked = []
-    while (question := options.question(steps)) is not None and question.words.code in {
+    while (question := options.question(skirmish)) is not None and question.words.code in {
         "play.ask.we_place",
         "play.ask.we_order",
     }:
         if question.words.code == "play.ask.we_order":
             asked.append(str(question.side))
-            names = {option.name for option in options.options(steps)}
+            names = {option.name for option in options.options(skirmish)}
             assert {"hold_ground", "rally"} <= names
-        steps.apply(steps.choose())
+        skirmish.apply(skirmish.choose())
     assert asked == sorted(asked, key=str)
     assert set(asked) == {"left", "right"}
-    told = [event.code for event in steps.told().events]
+    told = [event.code for event in skirmish.fought().events]
     assert "we_ordered" in told
 
 
 @pytest.mark.parametrize("pair", [("a-levy", "a-wardens"), ("a-overland", "a-foundry")])
 def test_whatever_may_be_chosen_has_words_and_what_the_bot_chooses_is_allowed(pair: tuple[str, str]) -> None:
-    steps, spoken = battle(*pair), [words.catalogue(one) for one in words.languages()]
+    skirmish, spoken = battle(*pair), [words.catalogue(one) for one in words.languages()]
     for _ in range(MOST):
-        question = options.question(steps)
+        question = options.question(skirmish)
         if question is None:
             break
-        for option in options.options(steps):
+        for option in options.options(skirmish):
             assert all(one.say(question.words) and one.say(option.words) for one in spoken)
-        choice = steps.choose()
-        assert steps.forecast(choice).reason == 0
-        steps.apply(choice)
-    ending = steps.told().ending
+        choice = skirmish.choose()
+        assert skirmish.forecast(choice).reason == 0
+        skirmish.apply(choice)
+    ending = skirmish.fought().ending
     assert ending.cause is not None
-    for event in steps.told().events:
+    for event in skirmish.fought().events:
         assert all(one.say(narrate.line(event)) for one in spoken)
 
 
 def test_fire_is_weighed_before_it_is_chosen() -> None:
-    steps = battle("a-gate", "a-reavers")
+    skirmish = battle("a-gate", "a-reavers")
     for _ in range(MOST):
-        question = options.question(steps)
+        question = options.question(skirmish)
         assert question is not None
         if question.words.code == "play.ask.we_fire":
             break
-        steps.apply(steps.choose())
-    fire = next(option for option in options.options(steps) if option.name == "fire_at")
+        skirmish.apply(skirmish.choose())
+    fire = next(option for option in options.options(skirmish) if option.name == "fire_at")
     assert fire.needs(st.SAY_UNIT)
-    allowed = [aim for aim in options.aims(steps, fire) if aim.refusal is None]
+    allowed = [aim for aim in options.aims(skirmish, fire) if aim.refusal is None]
     assert allowed
     assert all(aim.hit is not None and 0 <= aim.hit <= 1 for aim in allowed)
     assert allowed[0].gain is not None

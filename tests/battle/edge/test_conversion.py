@@ -16,12 +16,12 @@ from armybuilder.battle.rulesets.edge import state as r
 from armybuilder.battle.rulesets.edge.convert import (
     CANNOT,
     PROFILE,
-    Figure,
+    EdgeStats,
     columns,
     lines,
     rated,
 )
-from armybuilder.battle.rulesets.edge.guns import Shot, rings, shot, shot_columns
+from armybuilder.battle.rulesets.edge.guns import EdgeShot, rings, shot, shot_columns
 from armybuilder.battle.rulesets.edge.numbers import INCH
 from armybuilder.battle.rulesets.edge.printed import PRINTED
 from armybuilder.points.tables import tables
@@ -38,16 +38,16 @@ def armed(category: int = st.RIFLE, pen: int = 0, lost: int = 0, **more: Any) ->
     return arm(category, pen, bands=bands, **more)
 
 
-def row(does: Shot) -> tuple[float, int, int, int, int]:
+def row(does: EdgeShot) -> tuple[float, int, int, int, int]:
     """Return range in inches, damage modifier, dice, whether it is Heavy, Penetration."""
     return does.range / 10, does.damage, does.dice, does.heavy, does.penetration
 
 
-def made(figure: Figure) -> tuple[int, ...]:
+def made(stats: EdgeStats) -> tuple[int, ...]:
     """Return training, Combat, Assault, level, tenths of inches on clear and rough ground, armour points and those ahead."""
     return (
-        *(figure.training, figure.combat, figure.assault, figure.armour),
-        *(figure.move, figure.rough, figure.points, figure.front),
+        *(stats.training, stats.combat, stats.assault, stats.armour),
+        *(stats.move, stats.rough, stats.points, stats.front),
     )
 
 
@@ -298,7 +298,7 @@ def test_minimum_ranges() -> None:
 @pytest.mark.rule("WE-076")
 def test_a_weapon_for_assaults_alone_prints_no_dice() -> None:
     carried = fighter(10, 6, 5, 0, 5, arms=(armed(st.CLOSE_COMBAT), armed(st.PISTOL)))
-    sword, pistol = PRINTED.figure(carried, Bench().creature("10/6/5/0/5")).arms
+    sword, pistol = PRINTED.printed(carried, Bench().creature("10/6/5/0/5")).arms
     assert sword.cells[:4] == (DASH, DASH, DASH, "+3")
     assert pistol.cells[1:4] == ("2", "\N{MINUS SIGN}1", "+2")
 
@@ -327,19 +327,31 @@ def test_which_weapons_are_small_and_which_missiles() -> None:
 @pytest.mark.rule("WE-V11", "WE-V16")
 def test_what_stands_in_the_rows() -> None:
     one = fighter(10, 0, 5, 2, 5, rank=2, communicator=True)
-    words = columns(one, rated(one))
-    assert (words[r.COMBAT], words[r.CLEAR_MOVE], words[r.ROUGH_MOVE]) == (r.WE_NO_VALUE, 2400, 1000)
-    assert (words[r.LEADER_RATING], words[r.LEADER_REACH], words[r.ARMOUR_LEVEL]) == (2, 4800, 3)
-    assert words[r.OBSTACLE_COST] == 2 * INCH
+    block_values = columns(one, rated(one))
+    assert (block_values[r.COMBAT], block_values[r.CLEAR_MOVE], block_values[r.ROUGH_MOVE]) == (
+        r.WE_NO_VALUE,
+        2400,
+        1000,
+    )
+    assert (block_values[r.LEADER_RATING], block_values[r.LEADER_REACH], block_values[r.ARMOUR_LEVEL]) == (
+        2,
+        4800,
+        3,
+    )
+    assert block_values[r.OBSTACLE_COST] == 2 * INCH
     car = fighter(20, 0, 0, 5, 0, kind=st.KIND_VEHICLE, front_armour=True)
-    words = columns(car, rated(car))
-    assert (words[r.ARMOUR_POINTS], words[r.ARMOUR_FRONT], words[r.OBSTACLE_COST]) == (
+    block_values = columns(car, rated(car))
+    assert (block_values[r.ARMOUR_POINTS], block_values[r.ARMOUR_FRONT], block_values[r.OBSTACLE_COST]) == (
         125,
         175,
         r.CROSSES_NEXT,
     )
-    words = columns(car, rated(replace(car, abilities=car.abilities | {"flying"})))
-    assert (words[r.MOTION], words[r.ROUGH_MOVE], words[r.OBSTACLE_COST]) == (r.MOTION_FLIES, 4800, 0)
+    block_values = columns(car, rated(replace(car, abilities=car.abilities | {"flying"})))
+    assert (block_values[r.MOTION], block_values[r.ROUGH_MOVE], block_values[r.OBSTACLE_COST]) == (
+        r.MOTION_FLIES,
+        4800,
+        0,
+    )
     gun = shot_columns(shot(armed(st.HEAVY, 3, parabolic=True)))
     assert (gun[r.SHOT_RANGE], gun[r.SHOT_LEAST], gun[r.SHOT_HEAVY]) == (14000, 2000, 1)
 

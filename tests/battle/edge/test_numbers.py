@@ -5,7 +5,7 @@ from __future__ import annotations
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.edge import numbers as w
 from armybuilder.battle.rulesets.edge import state as r
-from armybuilder.battle.rulesets.edge.tables import words
+from armybuilder.battle.rulesets.edge.tables import block_values
 from armybuilder.model.readings import STANDARD
 
 
@@ -13,5 +13,5 @@ def test_every_word_has_its_number_and_all_fit() -> None:
     others = {**vars(st), **vars(r)}
     places = [value for name, value in vars(w).items() if name.startswith("WE_") and name not in others]
     assert len(places) == len(set(places))
-    assert max(words(STANDARD)) < st.RULES_WIDTH
-    assert set(places) <= set(words(STANDARD))
+    assert max(block_values(STANDARD)) < st.RULES_WIDTH
+    assert set(places) <= set(block_values(STANDARD))

@@ -16,8 +16,8 @@ from armybuilder.battle import resolve, table
 from armybuilder.battle.encoding.encode import encode
 from armybuilder.battle.engines import match, scenario
 from armybuilder.battle.engines.limits import Limit, limited
-from armybuilder.battle.engines.lines import Tongue, Unfit, reading
-from armybuilder.battle.engines.match import Lost, Tally
+from armybuilder.battle.engines.lines import ChoiceWriter, Unfit, reading
+from armybuilder.battle.engines.match import Lost, MatchScore
 from armybuilder.battle.engines.program import SILENCE
 from armybuilder.battle.engines.seats import level_seat, program_seat
 from armybuilder.battle.engines.serving import serve
@@ -30,7 +30,7 @@ from tests.battle.forces import contender
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from armybuilder.battle.engines.seats import Seat
+    from armybuilder.battle.engines.seats import EngineSeat
     from armybuilder.model.document import Ruleset
 
 PAIRS = (("a-gate", "a-reavers"), ("a-overland", "a-foundry"), ("a-levy", "a-wardens"))
@@ -43,12 +43,12 @@ def setups(ruleset: Ruleset, pairs: Sequence[tuple[str, str]] = PAIRS, **more: A
     return [Setup(contender(a), contender(b), ruleset=ruleset, table=town, **more) for a, b in pairs]
 
 
-def regular() -> Seat:
+def regular() -> EngineSeat:
     """Return the regular bot as one who plays."""
     return level_seat("regular", Limit())
 
 
-def engine(command: str) -> Seat:
+def engine(command: str) -> EngineSeat:
     """Return a program as one who plays."""
     return program_seat(command, Limit(), SILENCE)
 
@@ -141,14 +141,14 @@ def test_each_seed_is_fought_from_both_sides_and_pairs_take_turns() -> None:
 
 
 def test_a_tally_counts_shares_forfeits_and_says_what_a_sequential_test_says() -> None:
-    tally = Tally(won=[30, 8], drawn=2, lost=[Lost(1, 3, message("match.why.unasked"))])
+    tally = MatchScore(won=[30, 8], drawn=2, lost=[Lost(1, 3, message("match.why.unasked"))])
     record = match.as_record(tally)
     assert (record["a"], record["draw"], record["b"], record["battles"]) == (30, 2, 8, 40)
     assert record["forfeits"] == {"a": 0, "b": 1}
     assert record["interval"]["a"][0] < 0.75 < record["interval"]["a"][1]
     assert match.stronger(tally) == "stronger"
-    assert match.stronger(Tally(won=[8, 30])) == "not_stronger"
-    assert match.stronger(Tally(won=[3, 2])) == "undecided"
+    assert match.stronger(MatchScore(won=[8, 30])) == "not_stronger"
+    assert match.stronger(MatchScore(won=[3, 2])) == "undecided"
 
 
 @pytest.mark.parametrize(
@@ -185,10 +185,10 @@ class Wire:
 def test_the_engine_greets_begins_and_decides_from_one_position_alone() -> None:
     """In a process that has seen nothing of the battle; a level, `told` and what it does not know are passed over."""
     (setup,) = setups("edge", PAIRS[:1])
-    steps = resolve.Skirmish(setup)
-    while steps.turn < 2:
-        steps.apply(steps.choose())
-    told = Positions(steps.encoded).of(steps.block, 0)
+    skirmish = resolve.Skirmish(setup)
+    while skirmish.turn < 2:
+        skirmish.apply(skirmish.choose())
+    told = Positions(skirmish.encoded).of(skirmish.block, 0)
     battle = scenario.written(setup)
     wire = Wire(
         {"say": "hello", "protocol": 1},
@@ -201,21 +201,21 @@ def test_the_engine_greets_begins_and_decides_from_one_position_alone() -> None:
     serve(wire, wire, "regular")  # type: ignore[arg-type]
     assert [one["say"] for one in wire.said] == ["hello", "ready", "choice"]
     assert wire.said[0]["rulesets"] == list(resolve.RULESETS)
-    choice = Tongue(Positions(steps.encoded)).choice(wire.said[2]["choice"], 0)
-    assert steps.allows(choice) == 0
+    choice = ChoiceWriter(Positions(skirmish.encoded)).choice(wire.said[2]["choice"], 0)
+    assert skirmish.allows(choice) == 0
 
 
 @pytest.mark.parametrize("ruleset", resolve.RULESETS)
 def test_an_engine_that_plays_ahead_says_why(ruleset: Ruleset) -> None:
     """The chance to win, and the next best with how much less that brings; nothing where its time is measured."""
     (setup,) = setups(ruleset, PAIRS[:1])
-    steps = resolve.Skirmish(setup)
-    while steps.turn < 1 or not thinks(steps):
-        steps.apply(steps.choose())
-    asked = steps.pending()
+    skirmish = resolve.Skirmish(setup)
+    while skirmish.turn < 1 or not thinks(skirmish):
+        skirmish.apply(skirmish.choose())
+    asked = skirmish.pending()
     assert asked is not None
-    positions = Positions(steps.encoded)
-    said = {"position": positions.of(steps.block, asked.side), "pending": {}, "menu": [], "choices": []}
+    positions = Positions(skirmish.encoded)
+    said = {"position": positions.of(skirmish.block, asked.side), "pending": {}, "menu": [], "choices": []}
     wire = Wire(
         {"say": "begin", "battle": scenario.written(setup), "side": SIDES[asked.side]},
         {"say": "decide", **said, "limit": {"battles": 60}},
@@ -223,12 +223,12 @@ def test_an_engine_that_plays_ahead_says_why(ruleset: Ruleset) -> None:
     )
     serve(wire, wire, "veteran")  # type: ignore[arg-type]
     _, answer, timed = wire.said
-    why, tongue = answer["why"], Tongue(positions)
+    why, writer = answer["why"], ChoiceWriter(positions)
     assert 0 <= why["chance"] <= 1
     assert 0 <= why["error"] < 0.5
     assert -1 <= why["less"] <= 1
     assert why["next_best"] != answer["choice"]
-    assert steps.allows(tongue.choice(why["next_best"], asked.side)) == 0
+    assert skirmish.allows(writer.choice(why["next_best"], asked.side)) == 0
     assert "why" not in timed
 
 
@@ -241,7 +241,7 @@ def test_what_an_engine_is_told_of_a_battle_has_no_seed_and_nothing_private() ->
     read, number = scenario.read(battle)
     assert (read.seed, number) == (0, 0)
     assert encode(read).force.units == encode(setup).force.units
-    assert encode(read).force.words == encode(setup).force.words
+    assert encode(read).force.block_values == encode(setup).force.block_values
 
 
 @pytest.mark.parametrize("raw", [b"", b"[]", b"{}", b'{"say": 1}', b"\xff", b"[" * 100_000])
@@ -266,22 +266,22 @@ def test_what_cannot_be_answered_ends_the_engine_with_a_reason(said: dict[str, A
 
 def test_choices_by_names_come_back_as_they_were() -> None:
     for ruleset in resolve.RULESETS:
-        steps = resolve.Skirmish(setups(ruleset, PAIRS[1:2])[0])
-        tongue = Tongue(Positions(steps.encoded))
+        skirmish = resolve.Skirmish(setups(ruleset, PAIRS[1:2])[0])
+        writer = ChoiceWriter(Positions(skirmish.encoded))
         for _ in range(60):
-            choice = steps.choose()
-            assert tongue.choice(json.loads(json.dumps(tongue.said(choice))), choice.side) == choice
-            assert tongue.menu(steps.menu())
-            steps.apply(choice)
+            choice = skirmish.choose()
+            assert writer.choice(json.loads(json.dumps(writer.said(choice))), choice.side) == choice
+            assert writer.menu(skirmish.menu())
+            skirmish.apply(choice)
 
 
 def test_levels_keep_to_the_limit_of_battles_or_of_time() -> None:
     (setup,) = setups("manoeuvre", PAIRS[:1])
-    steps = resolve.Skirmish(setup)
+    skirmish = resolve.Skirmish(setup)
     assert type(limited("regular", Limit(battles=5))) is type(limited("regular", Limit()))
     assert limited("veteran", Limit(battles=5)).battles == 5  # type: ignore[attr-defined]
     timed = limited("veteran", Limit(ms=20))
     for _ in range(3):
-        choice = timed.decide(steps)
-        assert steps.allows(choice) == 0
-        steps.apply(choice)
+        choice = timed.decide(skirmish)
+        assert skirmish.allows(choice) == 0
+        skirmish.apply(choice)

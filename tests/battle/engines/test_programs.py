@@ -24,7 +24,7 @@ from tests.battle.forces import force, trooper
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from armybuilder.battle.engines.match import Tally
+    from armybuilder.battle.engines.match import MatchScore
 
 PATIENCE = 60.0
 HURRIED = Limit(ms=1000)
@@ -57,7 +57,7 @@ def duel() -> Setup:
     return Setup(pair, pair, turns=2, seed=3)
 
 
-def against_regular(command: str, limit: Limit | None = None) -> Tally:
+def against_regular(command: str, limit: Limit | None = None) -> MatchScore:
     """Match an engine against the regular bot, one seed from both sides."""
     seats = (program_seat(command, limit or Limit(), PATIENCE), level_seat("regular", Limit()))
     return match.fought([duel()], seats, 2)

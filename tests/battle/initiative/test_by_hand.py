@@ -26,39 +26,39 @@ def begun(left: str = "a-gate", right: str = "a-reavers", seed: int = 1) -> reso
 
 @pytest.mark.parametrize(("left", "right"), [("a-levy", "a-wardens"), ("a-overland", "a-foundry")])
 def test_what_the_bot_chooses_is_offered_in_words_and_allowed(left: str, right: str) -> None:
-    steps = begun(left, right)
+    battle = begun(left, right)
     asked_for: Counter[int] = Counter()
     taken: Counter[str] = Counter()
     for _ in range(400):
-        question = options.question(steps)
+        question = options.question(battle)
         if question is None:
             break
         assert WORDS.say(question.words)
         asked_for[question.asked.decision] += 1
-        choice = steps.choose()
+        choice = battle.choose()
         offered = [
             one
-            for one in options.options(steps)
+            for one in options.options(battle)
             if (one.offer.verb, one.offer.weapon) == (choice.verb, choice.weapon)
             and one.offer.unit in {choice.unit, -1}
         ]
         assert offered, choice
         assert WORDS.say(offered[0].words)
-        assert steps.allows(choice) == 0
+        assert battle.allows(choice) == 0
         taken[offered[0].name] += 1
-        steps.apply(choice)
+        battle.apply(choice)
     assert {verbs.DECIDE_POST, verbs.DECIDE_ACT} <= set(asked_for)
     assert {"post", "shoot", "done"} & set(taken) >= {"post", "shoot"}
 
 
 def test_shots_are_offered_with_their_chances() -> None:
-    steps = begun(seed=3)
+    battle = begun(seed=3)
     found: list[options.Aim] = []
-    while len(found) < 12 and steps.pending() is not None:
-        for option in options.options(steps):
+    while len(found) < 12 and battle.pending() is not None:
+        for option in options.options(battle):
             if option.name == "shoot":
-                found += [aim for aim in options.aims(steps, option) if aim.refusal is None]
-        steps.apply(steps.choose())
+                found += [aim for aim in options.aims(battle, option) if aim.refusal is None]
+        battle.apply(battle.choose())
     for aim in found:
         assert aim.hit is not None
         assert aim.hurt is not None
@@ -69,13 +69,13 @@ def test_shots_are_offered_with_their_chances() -> None:
 
 
 def test_who_is_attacked_is_told_how_likely_each_answer_leaves_him_hit() -> None:
-    steps = begun("a-wardens", "a-levy", seed=2)
-    while (asked := steps.pending()) is not None and asked.decision != verbs.TR_DECIDE_REACT:
-        steps.apply(steps.choose())
+    battle = begun("a-wardens", "a-levy", seed=2)
+    while (asked := battle.pending()) is not None and asked.decision != verbs.TR_DECIDE_REACT:
+        battle.apply(battle.choose())
     assert asked is not None
     chances = {}
-    for option in options.options(steps):
-        (aim,) = options.aims(steps, option)
+    for option in options.options(battle):
+        (aim,) = options.aims(battle, option)
         assert aim.of == "struck"
         assert aim.contest is not None
         assert "against 8" in WORDS.say(aim.contest)
@@ -98,12 +98,12 @@ def test_every_verb_decision_and_reason_has_words() -> None:
 
 
 def test_a_battle_is_played_choice_by_choice_to_its_end_as_it_is_fought_in_one_go() -> None:
-    steps = begun(seed=5)
-    while steps.pending() is not None:
-        steps.apply(steps.choose())
-    told = resolve.fight(Setup(contender("a-gate"), contender("a-reavers"), ruleset="initiative", seed=5))
-    assert steps.ending() == told.ending
-    assert steps.block[st.END_CAUSE] != 0
+    battle = begun(seed=5)
+    while battle.pending() is not None:
+        battle.apply(battle.choose())
+    fought = resolve.fight(Setup(contender("a-gate"), contender("a-reavers"), ruleset="initiative", seed=5))
+    assert battle.ending() == fought.ending
+    assert battle.block[st.END_CAUSE] != 0
 
 
 @pytest.mark.parametrize(("value", "said"), [(2, "+2"), (0, "+0"), (-3, "\N{MINUS SIGN}3")])

@@ -11,7 +11,7 @@ from hypothesis import strategies as some
 
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.records.profile import CATEGORIES, Arm, Fighter
-from armybuilder.battle.rulesets.initiative.convert import PROFILE, Person, Shot, lines, rated, shot
+from armybuilder.battle.rulesets.initiative.convert import PROFILE, InitiativeShot, Person, lines, rated, shot
 from armybuilder.points.tables import tables
 from armybuilder.words import english
 from tests.battle.designs import VALUES, bettered, case, numbers_of
@@ -239,7 +239,7 @@ def test_a_better_weapon_never_does_less(category: int, step: int, automatic: bo
     )
 
 
-def _no_worse(one: Shot, other: Shot) -> bool:
+def _no_worse(one: InitiativeShot, other: InitiativeShot) -> bool:
     mine = (one.dice, one.added, one.auto, one.radius, -one.recoil, *one.bands)
     theirs = (other.dice, other.added, other.auto, other.radius, -other.recoil, *other.bands)
     return all(b >= a for a, b in zip(mine, theirs, strict=True))

@@ -6,7 +6,7 @@ import pytest
 
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.initiative import numbers, state
-from armybuilder.battle.rulesets.initiative.tables import words
+from armybuilder.battle.rulesets.initiative.tables import block_values
 from armybuilder.battle.rulesets.initiative.units import explained, rows
 from armybuilder.model.creature import Creature
 from armybuilder.model.readings import READINGS, matters
@@ -60,8 +60,8 @@ def test_values_set_by_hand_are_brought_and_said() -> None:
     ],
 )
 def test_switches(decision: str, chosen: str, word: int, value: int) -> None:
-    assert words()[word] != value
-    assert words({decision: chosen})[word] == value
+    assert block_values()[word] != value
+    assert block_values({decision: chosen})[word] == value
 
 
 def test_at_most_twelve_switches_each_in_words() -> None:

@@ -10,7 +10,7 @@ from kernel_text import KernelModule, constants, kernel_modules
 
 from armybuilder.battle import backend
 from armybuilder.battle.kernel import layout, log, state
-from armybuilder.battle.kernel.columns import Numbers, Row, Verbs
+from armybuilder.battle.kernel.columns import Row, RuleNumbers, Verbs
 from armybuilder.battle.rulesets.combat_action.numbers import VERBS_BELOW
 from armybuilder.battle.rulesets.combat_action.verbs import CA_VERBS
 
@@ -82,23 +82,23 @@ def test_a_column_has_a_place_of_its_own() -> None:
 
 def test_a_number_is_declared_by_its_cell() -> None:
     """It gets the next place like every column, and what the file says goes there; a row has as many words as said."""
-    rules = Numbers("the rules", 12)
+    rules = RuleNumbers("the rules", 12)
     places = rules.number("morale.fresh"), rules.number("reach_cm", times=100), rules.column()
     assert (*places, rules.number("bands", 4)) == (0, 1, 2, 3)
     tables = SimpleNamespace(morale=SimpleNamespace(fresh=4), reach_cm=6, bands=((1, 2), (3, 4)))
-    assert rules.words(tables) == {0: 4, 1: 600, 3: 1, 4: 2, 5: 3, 6: 4}
+    assert rules.block_values(tables) == {0: 4, 1: 600, 3: 1, 4: 2, 5: 3, 6: 4}
     rules.number("bands", 3)
     with pytest.raises(ValueError, match="bands has 4 numbers, its column 3 words"):
-        rules.words(tables)
+        rules.block_values(tables)
     rules.number("morale.fresch")
     with pytest.raises(AttributeError):
-        rules.words(SimpleNamespace(**{**vars(tables), "bands": (1, 2, 3)}))
+        rules.block_values(SimpleNamespace(**{**vars(tables), "bands": (1, 2, 3)}))
 
 
 def test_a_verb_is_declared_by_its_number_and_the_cell_of_its_action_points() -> None:
     verbs = Verbs()
     assert verbs.verb(24, "points.unjam") == 24
-    assert verbs.words({"points": {"unjam": 2}}, 100) == {124: 2}
+    assert verbs.block_values({"points": {"unjam": 2}}, 100) == {124: 2}
     with pytest.raises(ValueError, match="24 is a verb already"):
         verbs.verb(24, "points.reload")
     assert max(CA_VERBS.cells) < VERBS_BELOW

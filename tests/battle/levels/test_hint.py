@@ -109,7 +109,7 @@ def test_progress_of_a_hint_ends_whole() -> None:
     while not sure_shot(battle):
         battle.apply(battle.choose())
     told: list[tuple[int, int]] = []
-    hint(battle, FEW, told=lambda done, whole: told.append((done, whole)))
+    hint(battle, FEW, progress=lambda done, whole: told.append((done, whole)))
     assert told == sorted(told)
     assert told[-1][0] == told[-1][1]
 

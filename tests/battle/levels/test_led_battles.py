@@ -140,6 +140,8 @@ def test_a_regular_does_what_the_bot_would() -> None:
 def test_a_battle_that_is_stopped_is_left_where_it_stands() -> None:
     battle = Skirmish(VETERAN)
     made: list[int] = []
-    lead(battle, told=lambda steps: made.append(len(steps.choices)), cancelled=lambda: len(made) >= 3)
+    lead(
+        battle, progress=lambda skirmish: made.append(len(skirmish.choices)), cancelled=lambda: len(made) >= 3
+    )
     assert made == [0, 1, 2]
     assert battle.pending() is not None

@@ -84,7 +84,7 @@ def test_every_choice_is_allowed(ruleset: Ruleset) -> None:
 def test_a_forced_choice_is_not_played_ahead() -> None:
     """One row in the menu, and nothing to say with it."""
     spent: list[int] = []
-    player = Ahead(FEW, told=lambda done, _whole: spent.append(done))
+    player = Ahead(FEW, progress=lambda done, _whole: spent.append(done))
     forced = 0
     for battle in decisions(Skirmish(small("combat-action")), 200):
         if len(full_choices(battle)) == 1:
@@ -97,7 +97,7 @@ def test_a_forced_choice_is_not_played_ahead() -> None:
 
 def test_a_budget_is_never_exceeded() -> None:
     spent: list[int] = []
-    player = Ahead(FEW, told=lambda done, whole: spent.append(done - whole))
+    player = Ahead(FEW, progress=lambda done, whole: spent.append(done - whole))
     for battle in decisions(Skirmish(small("edge")), 40):
         player.decide(battle)
     assert spent

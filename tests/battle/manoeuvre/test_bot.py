@@ -37,7 +37,7 @@ FACES = range(1, 21)
 def test_the_chance_told_is_that_of_all_faces(net: int, natural: str, shoot: int, against: int) -> None:
     fight = Fight(soldier(shoot=shoot), soldier("enemy", shoot=against), readings={"MN-D07": natural})
     fight.put(1, state.AGAINST, net)
-    told = fight.steps.forecast(fight.choice(d.ENGAGE, 1))
+    told = fight.battle.forecast(fight.choice(d.ENGAGE, 1))
     kept = Counter[int]()
     for face in FACES:
         least = face if net > 0 else 21 - face
@@ -69,20 +69,20 @@ def test_even_fights_mostly_end_before_the_round_limit(count: int) -> None:
     assert causes[st.END_TURNS] < battles * 3 // 10
 
 
-def anything(steps: Skirmish, luck: Random) -> Choice:
+def anything(battle: Skirmish, luck: Random) -> Choice:
     """Return any choice that the menu offers and the rules allow."""
-    asked = steps.pending()
+    asked = battle.pending()
     assert asked is not None
-    units = range(len(steps.encoded.force.units))
+    units = range(len(battle.encoded.force.units))
     found = [
         choice
-        for row in steps.menu()
+        for row in battle.menu()
         for unit in (units if row.says & st.SAY_UNIT else (-1,))
         for number in ((0, 1) if row.says & st.SAY_NUMBER else (0,))
         for choice in (
             Choice(row.verb, asked.side, unit=row.unit, weapon=row.weapon, target_unit=unit, number=number),
         )
-        if steps.allows(choice) == 0
+        if battle.allows(choice) == 0
     ]
     assert found, "whoever is asked can answer"
     return luck.choice(found)
@@ -102,15 +102,15 @@ def test_the_bot_beats_whoever_takes_anything() -> None:
     for number in range(battles):
         left, right = armies[number // 2 % len(armies)]
         side: Side = "left" if number % 2 else "right"
-        steps = Skirmish(Setup(contender(left), contender(right), ruleset="manoeuvre"), number, {})
+        battle = Skirmish(Setup(contender(left), contender(right), ruleset="manoeuvre"), number, {})
         luck = Random(number)
-        while (asked := steps.pending()) is not None:
+        while (asked := battle.pending()) is not None:
             plain = asked.side != (st.LEFT if side == "left" else st.RIGHT)
             random = plain and asked.decision != d.DECIDE_CONCEDE
-            choice = anything(steps, luck) if random else steps.choose()
-            assert steps.allows(choice) == 0
-            steps.apply(choice)
-        winner = steps.ending().winner
+            choice = anything(battle, luck) if random else battle.choose()
+            assert battle.allows(choice) == 0
+            battle.apply(choice)
+        winner = battle.ending().winner
         won["bot" if winner == side else "other" if winner in {"left", "right"} else "draw"] += 1
     assert won["bot"] >= battles * 3 // 4, won
 
@@ -125,8 +125,8 @@ def test_the_bot_observes_after_a_won_aid_where_it_gains_by_it(move: int, chosen
     fight.put(0, state.HAS_OBSERVED, 1)
     fight.does(d.AID_ALLY, 1)
     assert fight.asked() == d.DECIDE_OBSERVE
-    assert fight.steps.choose().verb == chosen
-    assert fight.steps.allows(fight.steps.choose()) == 0
+    assert fight.battle.choose().verb == chosen
+    assert fight.battle.allows(fight.battle.choose()) == 0
 
 
 def test_a_squad_flags_one_enemy_again_and_again() -> None:
@@ -137,7 +137,7 @@ def test_a_squad_flags_one_enemy_again_and_again() -> None:
     fight.put(0, state.HAS_OBSERVED, 1)
     fight.put(1, state.HIDING, 1)
     fight.put(3, state.FLAGGED, 1)
-    chosen = fight.steps.choose()
+    chosen = fight.battle.choose()
     assert (chosen.verb, chosen.target_unit) == (d.FLAG, 3)
 
 
@@ -150,7 +150,7 @@ def test_nobody_pays_to_leave_a_squad_that_can_still_win() -> None:
         fight.put(unit, state.CHECKS, 0)
         fight.put(unit, state.HAS_OBSERVED, 1)
     assert fight.refused(d.ESCAPE) == 0
-    assert fight.steps.choose().verb != d.ESCAPE
+    assert fight.battle.choose().verb != d.ESCAPE
 
 
 @pytest.mark.rule("MN-033")
@@ -162,7 +162,7 @@ def test_edge_is_paid_for_harm_where_it_is_to_spare(edge: int, snipes: bool) -> 
     fight.totals(edge, 0)
     for name in (state.HIDING, state.SNIPE_OK, state.HAS_OBSERVED):
         fight.put(0, name, 1)
-    assert (fight.steps.choose().verb == d.SNIPE) is snipes
+    assert (fight.battle.choose().verb == d.SNIPE) is snipes
 
 
 @pytest.mark.parametrize(("observed", "chosen"), [(0, d.OBSERVE), (1, d.FLAG)])
@@ -171,7 +171,7 @@ def test_who_has_observed_flags(observed: int, chosen: int) -> None:
     even = {"shoot": 15, "move": 15}
     fight = Fight(soldier(**even), soldier("enemy", **even), counts=(2, 2))
     fight.put(0, state.HAS_OBSERVED, observed)
-    assert fight.steps.choose().verb == chosen
+    assert fight.battle.choose().verb == chosen
 
 
 def test_nobody_opposes_whom_flags_lay_open() -> None:
@@ -181,4 +181,4 @@ def test_nobody_opposes_whom_flags_lay_open() -> None:
         fight.put(flagged, state.FLAGGED, 1)
         fight.does(d.ENGAGE)
         assert fight.asked() == d.DECIDE_OPPONENT
-        assert fight.steps.choose().target_unit == 5 - flagged
+        assert fight.battle.choose().target_unit == 5 - flagged

@@ -20,51 +20,51 @@ pytestmark = pytest.mark.kernel
 def begun(decision: int = d.DECIDE_MANOEUVRE, seed: int = 1) -> resolve.Skirmish:
     """Return a fight at its first decision of a kind."""
     setup = Setup(contender("a-gate"), contender("a-reavers"), ruleset="manoeuvre", seed=seed)
-    steps = resolve.Skirmish(setup)
-    while (asked := steps.pending()) is not None and asked.decision != decision:
-        steps.apply(steps.choose())
-    return steps
+    battle = resolve.Skirmish(setup)
+    while (asked := battle.pending()) is not None and asked.decision != decision:
+        battle.apply(battle.choose())
+    return battle
 
 
 def test_what_the_bot_chooses_is_offered_and_allowed_with_its_chances_in_words() -> None:
     words = english()
     setup = Setup(contender("a-gate"), contender("a-reavers"), ruleset="manoeuvre")
-    steps = resolve.Skirmish(setup)
+    battle = resolve.Skirmish(setup)
     decisions = set()
     for number in range(160):
-        asked = options.question(steps)
+        asked = options.question(battle)
         if asked is None:
             break
         assert words.say(asked.words)
         decisions.add(asked.asked.decision)
-        choice = steps.choose()
+        choice = battle.choose()
         offered = [
             one
-            for one in options.options(steps)
+            for one in options.options(battle)
             if (one.offer.verb, one.offer.weapon) == (choice.verb, choice.weapon)
             and one.offer.unit in {choice.unit, -1}
         ]
         assert offered
-        found = [aim for one in offered for aim in options.aims(steps, one)]
+        found = [aim for one in offered for aim in options.aims(battle, one)]
         assert any(
             (aim.choice.target_unit, aim.choice.number) == (choice.target_unit, choice.number)
             for aim in found
             if aim.refusal is None
         ), (choice, found)
         for aim in found if number % 4 == 0 else ():
-            assert (steps.allows(aim.choice) == 0) == (aim.refusal is None)
+            assert (battle.allows(aim.choice) == 0) == (aim.refusal is None)
             if aim.contest is not None:
                 assert 0 <= (aim.hurt or 0) <= (aim.hit or 0) <= 1
                 assert words.has(f"play.chances.{aim.of}")
                 assert words.say(aim.contest)
-        steps.apply(choice)
+        battle.apply(choice)
     assert {d.DECIDE_MANOEUVRE, d.DECIDE_OPPONENT} <= decisions
 
 
 def test_a_manoeuvre_of_two_ratings_is_offered_by_each() -> None:
-    steps = begun()
-    engage = next(one for one in options.options(steps) if one.name == "engage")
-    allowed = [aim for aim in options.aims(steps, engage) if aim.refusal is None]
+    battle = begun()
+    engage = next(one for one in options.options(battle) if one.name == "engage")
+    allowed = [aim for aim in options.aims(battle, engage) if aim.refusal is None]
     assert {aim.choice.number for aim in allowed} == {0, 1}
     said = [english().say(aim.contest) for aim in allowed if aim.contest is not None]
     assert any(one.startswith("Shoot ") for one in said)
@@ -75,15 +75,15 @@ def test_a_manoeuvre_of_two_ratings_is_offered_by_each() -> None:
 
 @pytest.mark.rule("MN-012", "MN-D10")
 def test_where_the_enemy_picks_who_opposes_the_hardest_is_promised() -> None:
-    steps = begun()
-    observe = next(one for one in options.options(steps) if one.name == "observe")
-    promised = options.aims(steps, observe)[0]
+    battle = begun()
+    observe = next(one for one in options.options(battle) if one.name == "observe")
+    promised = options.aims(battle, observe)[0]
     assert promised.of == "wins_at_least"
-    steps.apply(promised.choice)
-    asked = steps.pending()
+    battle.apply(promised.choice)
+    asked = battle.pending()
     assert asked is not None
     assert asked.decision == d.DECIDE_OPPONENT
-    answers = options.aims(steps, options.options(steps)[0])
+    answers = options.aims(battle, options.options(battle)[0])
     held = [aim.hit for aim in answers if aim.refusal is None and aim.hit is not None]
     assert {aim.of for aim in answers if aim.refusal is None} == {"holds"}
     assert promised.hit == 1 - max(held)
@@ -93,21 +93,21 @@ def test_where_the_enemy_picks_who_opposes_the_hardest_is_promised() -> None:
 @pytest.mark.rule("MN-014")
 def test_the_chance_is_that_of_all_faces() -> None:
     """Both dice set to each of their faces: who opposes holds as often as was promised."""
-    steps = begun(d.DECIDE_OPPONENT)
+    battle = begun(d.DECIDE_OPPONENT)
     aim = next(
         one
-        for one in options.aims(steps, options.options(steps)[0])
-        if one.refusal is None and steps.forecast(one.choice).details[0] == 0
+        for one in options.aims(battle, options.options(battle)[0])
+        if one.refusal is None and battle.forecast(one.choice).details[0] == 0
     )
     names = [
         draw.name
-        for draw in dice_to_throw.draws(steps, aim.choice)
+        for draw in dice_to_throw.draws(battle, aim.choice)
         if draw.purpose in {"manoeuvre", "opposing"}
     ]
     assert len(names) == 2
     held, rolls = 0, []
     for faces in product(range(1, 21, 3), range(1, 21, 3)):
-        other = steps.with_dice(dict(zip(names, faces, strict=True)), len(steps.choices))
+        other = battle.with_dice(dict(zip(names, faces, strict=True)), len(battle.choices))
         other.apply(aim.choice)
         rolls = [event for event in other.events() if event.code in {"mn_rolls", "mn_opposes"}][-2:]
         held += rolls[0].die + rolls[0].total < rolls[1].die + rolls[1].total  # type: ignore[operator]
@@ -138,12 +138,12 @@ def test_dice_are_found_with_their_faces_and_stand_where_they_are_told() -> None
 def test_a_die_that_chooses_a_member_has_as_many_faces_as_there_are_to_choose() -> None:
     """A squad of several takes its checks by one member after the other; 500 typed is the last of them."""
     left, right = contender("a-levy"), contender("a-wardens")
-    steps = resolve.Skirmish(Setup(left, right, ruleset="manoeuvre", scale="large", seed=2))
-    steps.advance()
+    battle = resolve.Skirmish(Setup(left, right, ruleset="manoeuvre", scale="large", seed=2))
+    battle.advance()
     members = [
         draw
-        for place in (len(steps.choices) - 1,)
-        for draw in dice_to_throw.draws(steps.branch(place), steps.choices[place])
+        for place in (len(battle.choices) - 1,)
+        for draw in dice_to_throw.draws(battle.branch(place), battle.choices[place])
         if draw.purpose == "member"
     ]
     for draw in members:
@@ -152,11 +152,11 @@ def test_a_die_that_chooses_a_member_has_as_many_faces_as_there_are_to_choose() 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_undo_ends_where_a_die_has_fallen(seed: int) -> None:
-    steps = begun(seed=seed)
-    count = len(steps.choices)
-    steps.apply(steps.choose())
-    fell = bool(dice_to_throw.draws(steps.branch(count), steps.choices[count]))
-    assert (steps.firm > count) == fell
+    battle = begun(seed=seed)
+    count = len(battle.choices)
+    battle.apply(battle.choose())
+    fell = bool(dice_to_throw.draws(battle.branch(count), battle.choices[count]))
+    assert (battle.firm > count) == fell
 
 
 @pytest.mark.long

@@ -10,7 +10,7 @@ from hypothesis import strategies as some
 
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.manoeuvre import state
-from armybuilder.battle.rulesets.manoeuvre.convert import Ratings, columns, damage, lines, rated
+from armybuilder.battle.rulesets.manoeuvre.convert import ManoeuvreStats, columns, damage, lines, rated
 from tests.battle.designs import VALUES, arm, bettered, case, fighter, numbers_of
 
 NAMES = ("shoot", "fight", "nerve", "move", "av", "grit")
@@ -161,8 +161,8 @@ def test_each_rating_names_the_rule_that_draws_it() -> None:
 
 def test_talents_stand_in_the_row() -> None:
     one = fighter(0, 5, 5, 0, 5, medic=True, life_support=st.LIFE_FULL, long_range_link=True, rank=3)
-    words = columns(one, rated(one), 1, dug_in=True, in_bunker=True)
-    talents = words[state.TALENTS]
+    block_values = columns(one, rated(one), 1, dug_in=True, in_bunker=True)
+    talents = block_values[state.TALENTS]
     for talent in (
         state.TALENT_MEDIC,
         state.TALENT_SEALED,
@@ -172,7 +172,7 @@ def test_talents_stand_in_the_row() -> None:
     ):
         assert talents & talent
     assert talents & state.TALENT_DUG_IN
-    assert (words[state.ARMOUR_VALUE], words[state.BUNKER]) == (4, 2)
+    assert (block_values[state.ARMOUR_VALUE], block_values[state.BUNKER]) == (4, 2)
 
 
 @given(
@@ -200,5 +200,5 @@ def test_a_better_design_never_converts_to_a_worse_one(
     assert _none_lower(plain, rated(fighter(*profile, rank=rank, heroic=heroic + 1, kind=kind)))
 
 
-def _none_lower(one: Ratings, other: Ratings) -> bool:
+def _none_lower(one: ManoeuvreStats, other: ManoeuvreStats) -> bool:
     return all(getattr(other, name) >= getattr(one, name) for name in (*NAMES, "action"))

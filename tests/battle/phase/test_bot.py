@@ -27,22 +27,22 @@ COMPILED = backend.kernel() == "compiled"
 TRIES = 60
 
 
-def said(steps: Skirmish, asked: Decision, row: MenuRow, luck: Random) -> Choice:
+def said(battle: Skirmish, asked: Decision, row: MenuRow, luck: Random) -> Choice:
     """Return a row of the menu, with what must still be said drawn at random."""
-    models = range(steps.block[st.MODEL_COUNT])
+    models = range(battle.block[st.MODEL_COUNT])
     actor = st.MODELS_AT + max(row.actor, 0) * st.MODEL_WIDTH
     reach = 1000 if row.verb == verbs.RUN_TO else 200
     place = tuple(
-        max(0, int(steps.block[actor + axis]) + luck.randint(-reach, reach)) for axis in (st.X, st.Y)
+        max(0, int(battle.block[actor + axis]) + luck.randint(-reach, reach)) for axis in (st.X, st.Y)
     )
     if row.says & st.SAY_UNIT:
-        sizes = (steps.block[st.TABLE_WIDTH], steps.block[st.TABLE_DEPTH])
+        sizes = (battle.block[st.TABLE_WIDTH], battle.block[st.TABLE_DEPTH])
         place = tuple(luck.randrange(int(size)) for size in sizes)
     says = row.says & (st.SAY_PATH | st.SAY_POINT)
     return Choice(
         row.verb,
         asked.side,
-        unit=luck.randrange(len(steps.encoded.force.units)) if row.says & st.SAY_UNIT else -1,
+        unit=luck.randrange(len(battle.encoded.force.units)) if row.says & st.SAY_UNIT else -1,
         actor=row.actor,
         weapon=row.weapon,
         target=luck.choice(models) if row.says & st.SAY_MODEL else -1,
@@ -51,28 +51,28 @@ def said(steps: Skirmish, asked: Decision, row: MenuRow, luck: Random) -> Choice
     )
 
 
-def anything(steps: Skirmish, luck: Random) -> Choice:
+def anything(battle: Skirmish, luck: Random) -> Choice:
     """Return something at random that the menu offers and the rules allow; where that takes too long, the bot's choice."""
-    asked = steps.pending()
+    asked = battle.pending()
     assert asked is not None
-    rows = steps.menu()
+    rows = battle.menu()
     for _ in range(TRIES):
-        choice = said(steps, asked, luck.choice(rows), luck)
-        if steps.allows(choice) == 0:
+        choice = said(battle, asked, luck.choice(rows), luck)
+        if battle.allows(choice) == 0:
             return choice
-    return steps.choose()
+    return battle.choose()
 
 
 def winner_against_anything(one: Contender, side: Side, number: int) -> str:
     """Return who wins a battle of the bot against whoever takes anything: "bot", "other" or "draw"."""
-    steps = Skirmish(Setup(one, one, ruleset="phase", turns=15), number, {})
+    battle = Skirmish(Setup(one, one, ruleset="phase", turns=15), number, {})
     luck = Random(number)
     mine = st.LEFT if side == "left" else st.RIGHT
-    while (asked := steps.pending()) is not None:
-        choice = steps.choose() if asked.side == mine else anything(steps, luck)
-        assert steps.allows(choice) == 0, "the bot keeps to the rules"
-        steps.apply(choice)
-    winner = steps.ending().winner
+    while (asked := battle.pending()) is not None:
+        choice = battle.choose() if asked.side == mine else anything(battle, luck)
+        assert battle.allows(choice) == 0, "the bot keeps to the rules"
+        battle.apply(choice)
+    winner = battle.ending().winner
     return "draw" if winner not in {"left", "right"} else "bot" if winner == side else "other"
 
 

@@ -16,33 +16,33 @@ from tests.battle.forces import contender
 PAIRS = [("a-gate", "a-reavers"), ("a-overland", "a-foundry")]
 
 
-def chosen(steps: resolve.Skirmish, dice: random.Random) -> Choice:
+def chosen(battle: resolve.Skirmish, dice: random.Random) -> Choice:
     """Return a choice that is offered and needs no place, by chance; where there is none, the bot's."""
-    option = dice.choice(options.options(steps))
-    aims = () if option.on_the_ground else options.aims(steps, option)
+    option = dice.choice(options.options(battle))
+    aims = () if option.on_the_ground else options.aims(battle, option)
     allowed = [aim for aim in aims if aim.refusal is None]
     assert all(english().say(aim.refusal) for aim in aims if aim.refusal is not None)
     assert all(0 <= (chance or 0) <= 1 for aim in allowed for chance in (aim.hit, aim.hurt))
-    return dice.choice(allowed).choice if allowed else steps.choose()
+    return dice.choice(allowed).choice if allowed else battle.choose()
 
 
 @pytest.mark.parametrize(("left", "right"), PAIRS)
 def test_it_is_played_by_hand_to_its_end(left: str, right: str) -> None:
-    steps = resolve.Skirmish(Setup(contender(left), contender(right), ruleset="phase", seed=3, turns=3))
+    battle = resolve.Skirmish(Setup(contender(left), contender(right), ruleset="phase", seed=3, turns=3))
     dice, names = random.Random(1), set[str]()
-    while (asked := options.question(steps)) is not None:
+    while (asked := options.question(battle)) is not None:
         assert english().say(asked.words)
-        offered = options.options(steps)
+        offered = options.options(battle)
         names |= {option.name for option in offered}
         assert all(english().say(option.words) for option in offered)
-        steps.apply(chosen(steps, dice) if len(steps.choices) % 3 == 0 else steps.choose())
-    assert steps.ending().cause is not None
+        battle.apply(chosen(battle, dice) if len(battle.choices) % 3 == 0 else battle.choose())
+    assert battle.ending().cause is not None
     assert {"place", "stay", "aim", "go", "shoot", "shoot_at", "run", "run_to"} <= names
-    again = steps.branch()
-    assert again.events() == steps.events()
+    again = battle.branch()
+    assert again.events() == battle.events()
 
 
 def test_who_waits_to_be_set_up_is_offered_by_name() -> None:
-    steps = resolve.Skirmish(Setup(contender("a-gate"), contender("a-reavers"), ruleset="phase"))
-    said = [english().say(option.words) for option in options.options(steps)]
+    battle = resolve.Skirmish(Setup(contender("a-gate"), contender("a-reavers"), ruleset="phase"))
+    said = [english().say(option.words) for option in options.options(battle)]
     assert len(said) == len(set(said)) > 1

@@ -10,17 +10,25 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.rulesets.phase.convert import PROFILE, Figure, Shot, columns, converted, lines, shot
-from armybuilder.battle.rulesets.phase.tables import figures
+from armybuilder.battle.rulesets.phase.convert import (
+    PROFILE,
+    PhaseShot,
+    PhaseStats,
+    columns,
+    converted,
+    lines,
+    shot,
+)
+from armybuilder.battle.rulesets.phase.tables import rule_tables
 from armybuilder.words import english
 from tests.battle.designs import PROFILES, VALUES, arm, bettered, case, fighter, numbers_of
 
 
-def made(figure: Figure) -> tuple[int, ...]:
+def made(stats: PhaseStats) -> tuple[int, ...]:
     """Return ranged, sharpness, melee, might, speed, run, armour's scale and DR, Break TN, pools and their scale."""
     return (
-        *(figure.ranged, figure.sharpness, figure.melee, figure.might, figure.speed, figure.run),
-        *(figure.armour_scale, figure.dr, figure.breaks, figure.vitality, figure.life, figure.scale),
+        *(stats.ranged, stats.sharpness, stats.melee, stats.might, stats.speed, stats.run),
+        *(stats.armour_scale, stats.dr, stats.breaks, stats.vitality, stats.life, stats.scale),
     )
 
 
@@ -30,22 +38,22 @@ EXAMPLES = {
     "A trained trooper": (
         fighter(10, 6, 5, 0, 5, arms=(arm(pen=1),)),
         (9, 2, 5, 3, 20, 100, H, 0, 18, 7, 16, H),
-        Shot(H, 3, 2, 2, 70),
+        PhaseShot(H, 3, 2, 2, 70),
     ),
     "B veteran": (
         fighter(10, 5, 5, 0, 4, arms=(arm(st.SNIPING, 1, targeting=1),)),
         (12, 3, 5, 3, 20, 100, H, 0, 20, 8, 16, H),
-        Shot(H, 3, 4, 1, 110),
+        PhaseShot(H, 3, 4, 1, 110),
     ),
     "C exo trooper": (
         fighter(10, 6, 5, 4, 5, life_support=st.LIFE_FULL, arms=(arm(st.HEAVY, 5),)),
         (9, 2, 5, 3, 20, 100, E, 4, 18, 7, 16, H),
-        Shot(E, 3, 3, 2, 110),
+        PhaseShot(E, 3, 3, 2, 110),
     ),
     "D slave robot": (
         fighter(10, 6, 0, 6, 0, arms=(arm(st.VERY_HEAVY, 6),), **ROBOT),
         (9, 2, -3, 0, 20, 100, E, 6, 0, 0, 22, E),
-        Shot(M, 3, 0, 1, 500),
+        PhaseShot(M, 3, 0, 1, 500),
     ),
 }
 
@@ -83,7 +91,7 @@ def test_a_vehicle_has_its_gunners_eye() -> None:
     found = converted(car, fighter(10, 5, 5, 0, 4))
     assert made(found) == (12, 3, -3, 0, 40, 200, E, 5, 0, 0, 20, E)
     assert (found.front_scale, found.front_dr) == (E, 7)
-    assert shot(gun) == Shot(E, 3, 0, 2, 110, auto=1)
+    assert shot(gun) == PhaseShot(E, 3, 0, 2, 110, auto=1)
     assert converted(car).ranged == 0
 
 
@@ -168,10 +176,10 @@ def test_armour_by_protection_factor(pf: int, scale: int, dr: int) -> None:
 @pytest.mark.rule("PH-115", "PH-V25", "PH-V27", "PH-V31")
 def test_flame_and_acid_reach_less_and_have_no_pen() -> None:
     flame = arm(st.HEAVY, 7, attack=st.ATTACK_FLAME)
-    assert shot(flame) == Shot(E, 3, 0, 2, 70)
-    assert shot(replace(flame, category=st.GRENADES)) == Shot(H, 3, 0, 4, 30)
-    assert shot(arm(st.RIFLE, 2, attack=st.ATTACK_ACID)) == Shot(H, 3, 0, 2, 30)
-    assert shot(arm(st.RIFLE, reach=3000)) == Shot(H, 3, 0, 2, 30)
+    assert shot(flame) == PhaseShot(E, 3, 0, 2, 70)
+    assert shot(replace(flame, category=st.GRENADES)) == PhaseShot(H, 3, 0, 4, 30)
+    assert shot(arm(st.RIFLE, 2, attack=st.ATTACK_ACID)) == PhaseShot(H, 3, 0, 2, 30)
+    assert shot(arm(st.RIFLE, reach=3000)) == PhaseShot(H, 3, 0, 2, 30)
     assert shot(arm(st.SMOKE_LAUNCHER)) is None
 
 
@@ -185,7 +193,7 @@ def test_gas_carries_as_far_as_its_weapon(category: int, reach: int, carries: in
     told = shot(arm(category, 6, attack=st.ATTACK_GAS_ABSORBED, reach=reach))
     assert told is not None
     assert told.range == carries
-    assert shot(arm(st.GRENADES, 1, attack=st.ATTACK_GAS_ABSORBED, reach=1000)) == Shot(H, 3, 0, 4, 10)
+    assert shot(arm(st.GRENADES, 1, attack=st.ATTACK_GAS_ABSORBED, reach=1000)) == PhaseShot(H, 3, 0, 4, 10)
 
 
 def test_what_is_set_by_hand_counts_and_every_line_has_words() -> None:
@@ -224,7 +232,7 @@ def test_a_better_design_never_converts_to_a_worse_one(
         assert _none_worse(plain, converted(improved))
 
 
-def _none_worse(one: Figure, other: Figure) -> bool:
+def _none_worse(one: PhaseStats, other: PhaseStats) -> bool:
     """Say whether nothing is worse: skills and pools, and against every damage what armour and scale let through."""
     told = ("ranged", "sharpness", "melee", "might", "speed", "run", "breaks", "vitality", "life", "scale")
     stops = all(
@@ -238,7 +246,7 @@ def _none_worse(one: Figure, other: Figure) -> bool:
 
 def _stopped(scale: int, dr: int, damage: int) -> int:
     """Return how much damage of a scale an armour takes away."""
-    return figures().scales.armour[scale][damage] * dr
+    return rule_tables().scales.armour[scale][damage] * dr
 
 
 @given(some.integers(0, 9), some.integers(0, 45))

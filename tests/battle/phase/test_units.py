@@ -8,7 +8,7 @@ from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.phase import numbers
 from armybuilder.battle.rulesets.phase import state as p
 from armybuilder.battle.rulesets.phase.convert import explained, rows
-from armybuilder.battle.rulesets.phase.tables import words
+from armybuilder.battle.rulesets.phase.tables import block_values
 from armybuilder.model.creature import Creature
 from armybuilder.model.readings import READINGS, matters
 from armybuilder.words import english
@@ -63,8 +63,8 @@ def test_values_set_by_hand_are_brought_and_said() -> None:
     ],
 )
 def test_switches(decision: str, chosen: str, word: int, value: int) -> None:
-    assert words()[word] != value
-    assert words({decision: chosen})[word] == value
+    assert block_values()[word] != value
+    assert block_values({decision: chosen})[word] == value
 
 
 def test_at_most_ten_switches_each_in_words() -> None:

@@ -15,8 +15,8 @@ from armybuilder.battle.encoding.encode import encode
 from armybuilder.battle.engines.schema import schema
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.positions.position import UNSEEN, Positions, digest
-from armybuilder.battle.positions.standing import Standing
-from armybuilder.battle.register import KITS
+from armybuilder.battle.positions.standing import ContinuedBattle
+from armybuilder.battle.register import RULESET_FACTS
 from armybuilder.battle.terms import PLAYED, SIDES, Setup
 from tests.battle.forces import contender
 
@@ -50,13 +50,13 @@ def setup(ruleset: Ruleset, left: str, right: str, **more: Any) -> Setup:
 
 def decisions(ruleset: Ruleset, left: str, right: str, like_bot: float = 0.6) -> Iterator[Skirmish]:
     """Yield one battle at each of its decisions; now and then something else is done than the bot would."""
-    steps, luck = resolve.Skirmish(setup(ruleset, left, right)), Random(7)
+    battle, luck = resolve.Skirmish(setup(ruleset, left, right)), Random(7)
     for _ in range(DECISIONS):
-        if steps.pending() is None:
+        if battle.pending() is None:
             return
-        yield steps
-        own = steps.choose()
-        steps.apply(own if luck.random() < like_bot else luck.choice(full_choices(steps, most=3)))
+        yield battle
+        own = battle.choose()
+        battle.apply(own if luck.random() < like_bot else luck.choice(full_choices(battle, most=3)))
 
 
 def with_luck_of(taken_up: Block, block: Block, positions: Positions) -> Block:
@@ -64,7 +64,9 @@ def with_luck_of(taken_up: Block, block: Block, positions: Positions) -> Block:
     for word in DICE:
         taken_up[word] = block[word]
     rows = positions.rows(block)
-    notes = [(note.part, note.column) for note in KITS[positions.encoded.terms.ruleset].position.notes]
+    notes = [
+        (note.part, note.column) for note in RULESET_FACTS[positions.encoded.terms.ruleset].position.notes
+    ]
     drawn = [(part, column) for part, columns in DRAWS.items() for column in columns]
     for part, column in notes + drawn:
         for row in rows[part].values():
@@ -80,16 +82,16 @@ def test_a_battle_taken_up_from_its_position_offers_and_allows_the_same(
 ) -> None:
     """At every decision: the same position, menu, and judgement and forecast of everything that could be done."""
     positions = Positions(encode(setup(ruleset, left, right)))
-    for number, steps in enumerate(decisions(ruleset, left, right)):
-        told = json.loads(json.dumps(positions.of(steps.block)))
-        again = Standing(positions.encoded, positions.taken_up(told))
+    for number, battle in enumerate(decisions(ruleset, left, right)):
+        told = json.loads(json.dumps(positions.of(battle.block)))
+        again = ContinuedBattle(positions.encoded, positions.taken_up(told))
         assert positions.of(again.block) == told
-        assert again.pending() == steps.pending()
-        assert again.menu() == steps.menu()
+        assert again.pending() == battle.pending()
+        assert again.menu() == battle.menu()
         if number % 5 == 0:
-            for choice in full_choices(steps, most=3):
+            for choice in full_choices(battle, most=3):
                 assert again.allows(choice) == 0, choice
-                assert again.forecast(choice) == steps.forecast(choice)
+                assert again.forecast(choice) == battle.forecast(choice)
 
 
 @pytest.mark.long(short=("manoeuvre", "initiative"))
@@ -98,16 +100,16 @@ def test_from_its_position_and_the_same_dice_a_battle_goes_on_the_same(ruleset: 
     """So nothing that matters is missing from a position."""
     for left, right in PAIRS:
         positions = Positions(encode(setup(ruleset, left, right)))
-        steps = resolve.Skirmish(setup(ruleset, left, right))
+        battle = resolve.Skirmish(setup(ruleset, left, right))
         for turn in (0, 2, 4):
-            while steps.pending() is not None and steps.turn < turn:
-                steps.apply(steps.choose())
+            while battle.pending() is not None and battle.turn < turn:
+                battle.apply(battle.choose())
             for _ in range(7):
-                if steps.pending() is not None:
-                    steps.apply(steps.choose())
-            taken_up = positions.taken_up(positions.of(steps.block))
-            again = Standing(positions.encoded, with_luck_of(taken_up, steps.block, positions))
-            there = steps.branch()
+                if battle.pending() is not None:
+                    battle.apply(battle.choose())
+            taken_up = positions.taken_up(positions.of(battle.block))
+            again = ContinuedBattle(positions.encoded, with_luck_of(taken_up, battle.block, positions))
+            there = battle.branch()
             assert again.advance() == there.advance()
             assert again.ending() == there.ending()
             assert positions.of(again.block) == positions.of(there.block)
@@ -118,37 +120,37 @@ def test_from_its_position_and_the_same_dice_a_battle_goes_on_the_same(ruleset: 
 def test_what_changes_in_a_battle_is_in_its_position_or_a_note_of_the_bot(ruleset: Ruleset) -> None:
     """Of models, units and weapons: a column that is in no table must be as it was when the battle began."""
     positions = Positions(encode(setup(ruleset, *PAIRS[2])))
-    kit = KITS[ruleset].position
+    fields = RULESET_FACTS[ruleset].position
     known = {
-        "models": set(kit.model_found_again) | {*DRAWS["models"], st.GOALS},
+        "models": set(fields.model_found_again) | {*DRAWS["models"], st.GOALS},
         "units": set[int](),
         "weapons": set[int](),
     }
-    for note in kit.notes:
+    for note in fields.notes:
         known[note.part].add(note.column)
     widths = {"models": st.MODEL_WIDTH, "units": st.UNIT_WIDTH, "weapons": st.WEAPON_WIDTH}
     missing: set[tuple[str, int]] = set()
-    for steps in decisions(ruleset, *PAIRS[2], like_bot=0.5):
-        taken_up = positions.taken_up(positions.of(steps.block))
-        for part, rows in positions.rows(steps.block).items():
+    for battle in decisions(ruleset, *PAIRS[2], like_bot=0.5):
+        taken_up = positions.taken_up(positions.of(battle.block))
+        for part, rows in positions.rows(battle.block).items():
             for row in rows.values() if part in widths else ():
-                differ = (at for at in range(widths[part]) if steps.block[row + at] != taken_up[row + at])
+                differ = (at for at in range(widths[part]) if battle.block[row + at] != taken_up[row + at])
                 missing |= {(part, at) for at in differ if at not in known[part]}
     assert missing == set()
 
 
 def test_a_position_says_where_everybody_is_in_words_and_whole_numbers() -> None:
-    steps = resolve.Skirmish(Setup(contender("a-gate"), contender("a-reavers")))
-    while steps.turn < 1:
-        steps.apply(steps.choose())
-    told = Positions(steps.encoded).of(steps.block)
+    battle = resolve.Skirmish(Setup(contender("a-gate"), contender("a-reavers")))
+    while battle.turn < 1:
+        battle.apply(battle.choose())
+    told = Positions(battle.encoded).of(battle.block)
     assert told["turn"] == 1
     assert told["decision"]["about"] == "initiative"
     trooper = told["models"]["left:1.1/1.1"]
     assert trooper["status"] == "in_play"
     assert (trooper["x"], trooper["y"]) == (
-        steps.block[st.MODELS_AT + st.X],
-        steps.block[st.MODELS_AT + st.Y],
+        battle.block[st.MODELS_AT + st.X],
+        battle.block[st.MODELS_AT + st.Y],
     )
     assert trooper["unit"] in told["units"]
     assert not _odd(told)
@@ -173,10 +175,10 @@ def test_every_position_is_as_its_schema_says(ruleset: Ruleset) -> None:
     Draft202012Validator.check_schema(schema(ruleset))
     positions = Positions(encode(setup(ruleset, *PAIRS[2])))
     told: dict[str, Any] = {}
-    for number, steps in enumerate(decisions(ruleset, *PAIRS[2])):
+    for number, battle in enumerate(decisions(ruleset, *PAIRS[2])):
         if number % 10 == 0:
             for side in (None, *range(len(SIDES))):
-                told = positions.of(steps.block, side)
+                told = positions.of(battle.block, side)
                 assert [fault.message for fault in judge.iter_errors(told)] == []
     assert not judge.is_valid(told | {"luck": 1})
 
@@ -201,17 +203,17 @@ def test_the_digest_is_that_of_the_position_as_json_with_its_keys_in_order() -> 
     ],
 )
 def test_a_position_that_cannot_be_is_refused(wrong: dict[str, Any]) -> None:
-    steps = resolve.Skirmish(Setup(contender("a-gate"), contender("a-reavers")))
-    positions = Positions(steps.encoded)
-    told = positions.of(steps.block) | wrong if wrong else {}
+    battle = resolve.Skirmish(Setup(contender("a-gate"), contender("a-reavers")))
+    positions = Positions(battle.encoded)
+    told = positions.of(battle.block) | wrong if wrong else {}
     with pytest.raises((KeyError, ValueError, TypeError, AttributeError)):
         positions.taken_up(told)
 
 
 def test_a_field_of_another_version_is_passed_over_and_the_digest_tells() -> None:
-    steps = resolve.Skirmish(Setup(contender("a-gate"), contender("a-reavers")))
-    positions = Positions(steps.encoded)
-    told = positions.of(steps.block)
+    battle = resolve.Skirmish(Setup(contender("a-gate"), contender("a-reavers")))
+    positions = Positions(battle.encoded)
+    told = positions.of(battle.block)
     later = {**told, "weather": "rain", "models": {**told["models"]}}
     later["models"]["left:1.1/1.1"] = {**later["models"]["left:1.1/1.1"], "mood": 3}
     again = positions.of(positions.taken_up(later))
@@ -224,13 +226,13 @@ def test_a_field_of_another_version_is_passed_over_and_the_digest_tells() -> Non
 
 def hiding(ruleset: Ruleset) -> Iterator[Skirmish]:
     """Yield one battle at each of its decisions; whoever can hide does, and in Edge those set up in cover are hidden. [WE-D08]"""
-    steps = resolve.Skirmish(setup(ruleset, *PAIRS[1]))
+    battle = resolve.Skirmish(setup(ruleset, *PAIRS[1]))
     for _ in range(DECISIONS):
-        if steps.pending() is None:
+        if battle.pending() is None:
             return
-        yield steps
-        hide = next((one for one in options.options(steps) if one.name in {"hide", "take_cover"}), None)
-        steps.apply(options.said(hide) if hide is not None else steps.choose())
+        yield battle
+        hide = next((one for one in options.options(battle) if one.name in {"hide", "take_cover"}), None)
+        battle.apply(options.said(hide) if hide is not None else battle.choose())
 
 
 @pytest.mark.long
@@ -239,11 +241,11 @@ def test_of_an_enemy_that_hides_no_place_is_told(ruleset: Ruleset) -> None:
     """Nor anything else but where it was seen to hide; its own side is told all."""
     positions = Positions(encode(setup(ruleset, *PAIRS[1])))
     hidden = 0
-    for steps in hiding(ruleset):
+    for battle in hiding(ruleset):
         for number, side in enumerate(SIDES):
-            told = positions.of(steps.block, number)
-            for name, row in positions.rows(steps.block)["models"].items():
-                if steps.block[row + st.HIDDEN] and steps.block[row + st.STATUS] == st.IN_PLAY:
+            told = positions.of(battle.block, number)
+            for name, row in positions.rows(battle.block)["models"].items():
+                if battle.block[row + st.HIDDEN] and battle.block[row + st.STATUS] == st.IN_PLAY:
                     hidden += 1
                     own = name.startswith(side)
                     entry = told["models"][name]
@@ -258,17 +260,17 @@ def test_of_an_enemy_that_hides_no_place_is_told(ruleset: Ruleset) -> None:
 
 def test_orders_written_unseen_are_not_told_to_the_enemy() -> None:
     """Until all are revealed; the side that has written them is told its own. [WE-D68]"""
-    steps = resolve.Skirmish(Setup(contender("a-gate"), contender("a-reavers"), ruleset="edge"))
-    positions = Positions(steps.encoded)
+    battle = resolve.Skirmish(Setup(contender("a-gate"), contender("a-reavers"), ruleset="edge"))
+    positions = Positions(battle.encoded)
     while (
-        positions.of(steps.block)["phase"] != "orders"
-        or positions.of(steps.block)["decision"]["side"] != "right"
+        positions.of(battle.block)["phase"] != "orders"
+        or positions.of(battle.block)["decision"]["side"] != "right"
     ):
-        steps.apply(steps.choose())
+        battle.apply(battle.choose())
     own, seen = (
         {
             entry.get("order")
-            for name, entry in positions.of(steps.block, side)["units"].items()
+            for name, entry in positions.of(battle.block, side)["units"].items()
             if name[0] == "l"
         }
         for side in (st.LEFT, st.RIGHT)

@@ -122,17 +122,17 @@ def test_every_decision_that_was_not_forced_is_weighed_in_words(ruleset: str) ->
 
 def test_points_are_put_down_to_who_took_them() -> None:
     battle = blundered()[0]
-    deeds = reviewed().deeds
-    by_unit = {one.who: one.taken for one in deeds}
+    unit_scores = reviewed().unit_scores
+    by_unit = {one.who: one.taken for one in unit_scores}
     assert [by_unit[who] for who in battle.encoded.calls.units] == taken(battle.encoded, battle.block)
-    assert [one.who.side for one in deeds] == sorted(one.who.side for one in deeds)
+    assert [one.who.side for one in unit_scores] == sorted(one.who.side for one in unit_scores)
     for side in SIDES:
-        own = [one.taken for one in deeds if one.who.side == side]
+        own = [one.taken for one in unit_scores if one.who.side == side]
         assert own == sorted(own, reverse=True)
-    lost = sum(one.price for one in deeds) - sum(
+    lost = sum(one.price for one in unit_scores) - sum(
         unit.price for unit, left in zip(battle.encoded.force.units, alive(battle), strict=True) if left
     )
-    assert sum(one.taken for one in deeds) == lost
+    assert sum(one.taken for one in unit_scores) == lost
 
 
 def alive(battle: Skirmish) -> list[bool]:
@@ -155,9 +155,9 @@ def test_progress_never_goes_back_and_ends_whole() -> None:
 def test_a_battle_under_other_rules_cannot_be_reviewed() -> None:
     file = record.recorded(blundered()[0], "Kept")
     battle = file.documents[0].model_copy(update={"rules_hash": "0" * 64})
-    told = record.opened(replace(file, documents=(battle, *file.documents[1:])))
+    fought = record.opened(replace(file, documents=(battle, *file.documents[1:])))
     with pytest.raises(InputFault):
-        review(told)
+        review(fought)
 
 
 def test_a_turning_point_is_told_in_two_lines() -> None:

@@ -61,7 +61,7 @@ def written_down(qapp: QApplication) -> Iterator[None]:
 @pytest.fixture(autouse=True)
 def worn(qapp: QApplication) -> None:
     """Give the light look to a program whose last test took another."""
-    if theme.look() != theme.Look():
+    if theme.current_look() != theme.Look():
         theme.apply(qapp, theme.LIGHT)
 
 

@@ -27,7 +27,7 @@ from armybuilder.desktop.widgets.buttons import (
 )
 from armybuilder.desktop.widgets.chips import Chip
 from armybuilder.desktop.widgets.die import paint_die
-from armybuilder.desktop.widgets.drop_down import DropDown, Field
+from armybuilder.desktop.widgets.drop_down import CaptionedField, DropDown
 from armybuilder.desktop.widgets.event_log import EventLog, EventRow, LogModifier, Test
 from armybuilder.desktop.widgets.fact_rows import FactRows
 from armybuilder.desktop.widgets.front_chart import FrontChart, FrontMark
@@ -123,7 +123,7 @@ def fields() -> QWidget:
     facts = FactRows()
     facts.show_facts((("Movement", "10"), ("Shooting Skill", "5", "4"), ("Discipline", "4")))
     return column(
-        Field("Against", choice),
+        CaptionedField("Against", choice),
         off,
         typed,
         SearchField("Find"),
@@ -177,10 +177,10 @@ class _Dice(QWidget):
 
     def paintEvent(self, _: object) -> None:  # noqa: N802  Qt's name
         """Paint them side by side."""
-        painter, worn = QPainter(self), theme.look()
+        painter, look = QPainter(self), theme.current_look()
         for place, (face, faces) in enumerate((*_FACES, (17, 20), (0, 20), (4, 10), (11, 0))):
             box = QRectF(4 + 50 * place, 4, 40, 44)
-            paint_die(painter, box, face, worn.colour("ink"), worn.colour("page"), faces)
+            paint_die(painter, box, face, look.colour("ink"), look.colour("page"), faces)
         painter.end()
 
 

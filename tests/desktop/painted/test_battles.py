@@ -9,13 +9,13 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from armybuilder.battle.playing.at_table import SeenArea
+from armybuilder.battle.playing.table_preview import SeenArea
 from armybuilder.battle.table import preset
 from armybuilder.battle.telling.miniatures import Cast
-from armybuilder.battle.telling.moments import Blast, Cloud, Deed, Moment, Token
+from armybuilder.battle.telling.moments import Blast, Cloud, Moment, ShownAction, Token
 from armybuilder.battle.terms import Setup
 from armybuilder.desktop.battle.battlefield.battlefield import Battlefield
-from armybuilder.desktop.battle.battlefield.hand_picture import HandPicture, Line
+from armybuilder.desktop.battle.battlefield.hand_picture import HandPicture, SightLine
 from armybuilder.desktop.battle.replay.page import BattlePage
 from armybuilder.desktop.desk.wanted import BattleWanted
 from armybuilder.model.table import Objective
@@ -98,8 +98,8 @@ def burning(field: Battlefield) -> None:
 
 def charged(field: Battlefield) -> None:
     """Show a charge that missed, from near."""
-    deed = Deed("charge", weapon="Knife", needed=4, total=-1, hit=False)
-    field.show_moment(replace(test_battlefield.moment(), deed=deed))
+    action = ShownAction("charge", weapon="Knife", needed=4, total=-1, hit=False)
+    field.show_moment(replace(test_battlefield.moment(), action=action))
     field.view.magnify(2.5)
 
 
@@ -120,7 +120,7 @@ def crowded(field: Battlefield) -> None:
     shown = test_battlefield.moment()
     for key, place in ((ANN, (300, 300)), (BOB, (300, 11_700)), (CAT, (8000, 6000))):
         shown.tokens[key] = replace(shown.tokens[key], place=place)
-    field.show_moment(replace(shown, deed=None))
+    field.show_moment(replace(shown, action=None))
     square = ((3000, 3000), (6000, 3000), (6000, 6000), (3000, 6000))
     picture = HandPicture(
         areas=(SeenArea("Walk · 1 point", (square,)),),
@@ -130,7 +130,7 @@ def crowded(field: Battlefield) -> None:
         fire=(ANN, CAT),
         plate=("Rifle", "hits on 4+"),
         place=(5000, 4000),
-        lines=(Line(CAT, "hits on 5+"), Line(BOB, "far", threat=False, seen=False)),
+        lines=(SightLine(CAT, "hits on 5+"), SightLine(BOB, "far", threat=False, seen=False)),
         frame=((1000, 1000), (2000, 2500)),
         tip="Choose a place",
     )
@@ -169,8 +169,8 @@ def test_a_field_is_painted_as_kept(qtbot: QtBot, holds: Callable[..., None], sc
 def machines() -> Cast:
     """Return three people's looks, one of whom is a vehicle of the left and one a robot of the right."""
     cast = test_battlefield.cast()
-    robot = replace(cast.figures[CAT], kind="robot", radius=300)
-    return replace(cast, figures=cast.figures.set(CAT, robot))
+    robot = replace(cast.models[CAT], kind="robot", radius=300)
+    return replace(cast, models=cast.models.set(CAT, robot))
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
@@ -180,8 +180,8 @@ def test_a_replay_is_painted_as_kept(
     men = force(trooper(), count=3)
     setup = Setup(men, men, ruleset=ruleset, turns=2, seed=11, table=preset("skirmish-yard"))
     page = replayed(qtbot, window, setup)
-    assert page.told is not None
-    events = len(page.told.events)
+    assert page.fought is not None
+    events = len(page.fought.events)
     page.player.show_event(events // 2)
     holds(f"replay-{ruleset}", page, page.side, busy=window.workers.busy)
     for part in (1, 3, 5, 7) if ruleset == "manoeuvre" else (7,):
@@ -208,7 +208,7 @@ def replayed(qtbot: QtBot, window: MainWindow, setup: Setup) -> BattlePage:
     window.show_wanted(BattleWanted(setup))
     page = window.page()
     assert isinstance(page, BattlePage)
-    qtbot.waitUntil(lambda: page.told is not None)
+    qtbot.waitUntil(lambda: page.fought is not None)
     return page
 
 

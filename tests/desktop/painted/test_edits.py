@@ -139,8 +139,8 @@ def test_a_history_is_painted_as_kept(window: MainWindow, holds: Callable[..., N
 
 
 def test_a_review_is_painted_as_kept(qtbot: QtBot, window: MainWindow, holds: Callable[..., None]) -> None:
-    told = blundered()[0].told()
-    page = window.show_page("review", lambda: ReviewPage(window.desk, told, LITTLE))
+    fought = blundered()[0].fought()
+    page = window.show_page("review", lambda: ReviewPage(window.desk, fought, LITTLE))
     assert isinstance(page, ReviewPage)
     qtbot.waitUntil(lambda: page.found is not None)
     holds("review", page, page.side, busy=window.workers.busy)

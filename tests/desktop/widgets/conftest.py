@@ -9,8 +9,8 @@ from armybuilder.desktop.look import theme
 
 
 @pytest.fixture(autouse=True)
-def worn(qapp: QApplication) -> Iterator[theme.Look]:
+def look(qapp: QApplication) -> Iterator[theme.Look]:
     """Give the light look, and put it on again after a test that changed it."""
     yield theme.apply(qapp, theme.LIGHT)
-    if theme.look() != theme.Look():
+    if theme.current_look() != theme.Look():
         theme.apply(qapp, theme.LIGHT)

@@ -17,7 +17,7 @@ from armybuilder.desktop.widgets.buttons import (
     more_button,
 )
 from armybuilder.desktop.widgets.chips import Chip, FlowLayout
-from armybuilder.desktop.widgets.drop_down import DropDown, Field
+from armybuilder.desktop.widgets.drop_down import CaptionedField, DropDown
 from armybuilder.desktop.widgets.empty_state import EmptyState
 from armybuilder.desktop.widgets.search import CommandField, SearchField
 from armybuilder.desktop.widgets.status_bits import StatusBits
@@ -119,7 +119,7 @@ def test_a_choice_is_made_with_the_keys(qtbot: QtBot) -> None:
     choice = DropDown()
     choice.add("Ash Company", 1, note="1,498", sign=Sign.ARMY)
     choice.add("Iron Cordon", 2)
-    field = Field("Against", choice)
+    field = CaptionedField("Against", choice)
     qtbot.addWidget(field)
     field.show()
     field.grab()

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from armybuilder.desktop.look.theme import Role, look
+from armybuilder.desktop.look.theme import Role, current_look
 from armybuilder.desktop.widgets.event_log import EventLog, EventRow, LogModifier, Test
 
 HIT = Test(
@@ -149,13 +149,13 @@ def test_what_is_still_to_come_is_dim(qtbot: QtBot) -> None:
 
 
 def test_a_painted_die_leaves_the_letters_of_the_look_as_they_are(qtbot: QtBot) -> None:
-    before = look().font(Role.STRONG).pixelSize()
+    before = current_look().font(Role.STRONG).pixelSize()
     made = log(qtbot)
     many = replace(HIT, die=12, faces=20)
     made.set_events((EventRow("a", "1.1", "left", "Ann rolls", "", (many,)),))
     made.open_key("a")
     made.grab()
-    assert look().font(Role.STRONG).pixelSize() == before
+    assert current_look().font(Role.STRONG).pixelSize() == before
 
 
 def test_long_words_are_broken_in_an_open_line_and_its_rules_are_still_found(qtbot: QtBot) -> None:

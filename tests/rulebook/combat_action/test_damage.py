@@ -225,14 +225,14 @@ def test_the_dead_take_no_more_hits() -> None:
 def test_a_two_kills_or_puts_out_of_action_as_the_table_is_read(reading: str, expected: str) -> None:
     """EX-16, CA-D-105: the readings' tables reach the battle as they are chosen."""
     terms = Terms("combat-action", "small", immutabledict(), immutabledict({"CA-D-105": reading}), 6, ())
-    words = tables.words(terms)
+    block_values = tables.block_values(terms)
     arena = Arena()
     left = arena.model(LEFT, 2000, 6000, weapons=[weapon("rifle", 1)])
     right = arena.model(RIGHT, 4000, 6000, pf=2)
     fight = arena.fight([(events.DIE_CA_TO_HIT, 6), (events.DIE_CA_DEFENCE, 2)])
     for face in range(6):
         word = numbers.SEVERITY_OF + face
-        fight.block[state.RULES_AT + word] = words[word]
+        fight.block[state.RULES_AT + word] = block_values[word]
     fight.activate(left)
     fight.do(verbs.STANDARD_FIRE, left, target=right)
     assert fate(fight, right) == expected

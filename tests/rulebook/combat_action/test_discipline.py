@@ -483,7 +483,7 @@ def test_a_unit_that_rallies_regroups_at_once() -> None:
 def test_officers_are_for_large_scale_games(scale: Literal["small", "large"], officers: int) -> None:
     """In small scale, unless agreed otherwise, nobody is led and rank adds nothing to a test."""
     terms = Terms("combat-action", scale, immutabledict(), immutabledict(), 6, ())
-    assert tables.words(terms)[numbers.RULE_OFFICERS] == officers
+    assert tables.block_values(terms)[numbers.RULE_OFFICERS] == officers
     arena = Arena(large=scale == "large")
     squad = squad_of(arena, [5, 5], leader=1)
     fight = arena.fight([(events.DIE_CA_DISCIPLINE, 4)])

@@ -509,7 +509,7 @@ def test_the_rest_of_a_unit_may_join_its_melee_instead_of_regaining_coherency() 
 @pytest.mark.parametrize(("reading", "face", "severity"), [("pairs", 2, 3), ("printed_cells", 2, 2)])
 def test_sections_follow_the_reading_of_the_damage_tables(reading: str, face: int, severity: int) -> None:
     """As creatures do. [CA-D-105]"""
-    words = tables.words(
+    block_values = tables.block_values(
         Terms(
             "combat-action",
             "small",
@@ -519,5 +519,5 @@ def test_sections_follow_the_reading_of_the_damage_tables(reading: str, face: in
             (),
         )
     )
-    assert words[numbers.SECTION_SEVERITY + face - 1] == severity
-    assert words[numbers.SEVERITY_OF + face - 1] == severity
+    assert block_values[numbers.SECTION_SEVERITY + face - 1] == severity
+    assert block_values[numbers.SEVERITY_OF + face - 1] == severity

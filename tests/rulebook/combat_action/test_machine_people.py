@@ -145,14 +145,14 @@ def robot(
 
 @pytest.mark.rule("CA-B-192")
 @pytest.mark.parametrize(("die", "deed"), [(1, 0), (3, 0), (4, 2), (5, 3), (6, 4)])
-def test_what_an_autonomous_robot_does(die: int, deed: int) -> None:
-    more: Script = [(events.DIE_CA_TO_HIT, 1)] if deed in (2, 4) else []
-    more += [(events.DIE_CA_SCATTER, 1)] if deed == 3 else []
+def test_what_an_autonomous_robot_does(die: int, action: int) -> None:
+    more: Script = [(events.DIE_CA_TO_HIT, 1)] if action in (2, 4) else []
+    more += [(events.DIE_CA_SCATTER, 1)] if action == 3 else []
     fight, hull, enemy = robot([(events.DIE_CA_CONTROL, die), *more], state.CORE_AUTONOMOUS, friend=True)
-    assert fight.rows(events.WILD_ROLLED)[0][log.LOG_RESULT] == deed
+    assert fight.rows(events.WILD_ROLLED)[0][log.LOG_RESULT] == action
     targets = [one[log.LOG_TARGET] for one in fight.rows(events.SHOT)]
-    assert targets == ([enemy.number] if deed == 2 else [enemy.number + 1] if deed == 4 else [])
-    assert fight.of(hull, "X") == (6800 if deed == 3 else 6000)  # half of 15 is 8
+    assert targets == ([enemy.number] if action == 2 else [enemy.number + 1] if action == 4 else [])
+    assert fight.of(hull, "X") == (6800 if action == 3 else 6000)  # half of 15 is 8
     assert fight.dice_left() == 0
 
 

@@ -38,8 +38,8 @@ RESULT = {
 def test_every_switch_reaches_the_battle(name: str, choice: int) -> None:
     word, choices = RESULT[name]
     chosen = immutabledict({name: choices[choice]})
-    words = tables.words(Terms("combat-action", "small", immutabledict(), chosen, 6, ()))
-    assert words[getattr(numbers, word)] == choice
+    block_values = tables.block_values(Terms("combat-action", "small", immutabledict(), chosen, 6, ()))
+    assert block_values[getattr(numbers, word)] == choice
     known = {one.id: one for one in READINGS}
     assert (known[name].choices, known[name].default) == (choices, choices[0])
 

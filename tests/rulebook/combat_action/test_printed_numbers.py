@@ -310,12 +310,12 @@ ROWS = (
 
 def read() -> dict[str, Cell]:
     """Return the program's cells as the declarations of its words name them."""
-    return cells({**dict(tables.figures()), "points": points.tables()})
+    return cells({**dict(tables.rule_tables()), "points": points.tables()})
 
 
 def played_by() -> dict[int, int]:
     """Return the words of a battle under the standard readings, by their places."""
-    return tables.words(SimpleNamespace(scale="small", options={}, readings=STANDARD))  # type: ignore[arg-type]
+    return tables.block_values(SimpleNamespace(scale="small", options={}, readings=STANDARD))  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("row", cases(ROWS))
@@ -329,9 +329,9 @@ def test_the_program_has_the_number_that_is_printed(row: InBattle) -> None:
 def test_battles_play_by_the_number_that_is_printed(row: InBattle) -> None:
     """Each number reaches the words that battles read, lengths in tenths of a millimetre."""
     assert isinstance(row.number, int)
-    in_play, words = row._replace(number=row.number * row.times), played_by()
+    in_play, block_values = row._replace(number=row.number * row.times), played_by()
     for word in row.words:
-        fault = wrong(in_play, {row.cell: words[word]})
+        fault = wrong(in_play, {row.cell: block_values[word]})
         assert not fault, f"{fault}, as battles read it"
 
 

@@ -12,7 +12,7 @@ from armybuilder.battle.rulesets.edge import state as r
 from armybuilder.battle.rulesets.edge.convert import columns, rated
 from armybuilder.battle.rulesets.edge.guns import shot, shot_columns
 from armybuilder.battle.rulesets.edge.numbers import INCH
-from armybuilder.battle.rulesets.edge.tables import words
+from armybuilder.battle.rulesets.edge.tables import block_values
 from armybuilder.model.readings import STANDARD
 from armybuilder.points.tables import tables
 from tests.battle.designs import arm, fighter
@@ -66,7 +66,7 @@ class Field:
         self.block[st.TABLE_WIDTH] = self.block[st.TABLE_DEPTH] = 200 * INCH
         self.models = self.weapons = self.points = 0
         chosen = dict(STANDARD) | {f"WE-{name}": one for name, one in readings.items()}
-        for place, value in words(chosen).items():
+        for place, value in block_values(chosen).items():
             self.block[st.RULES_AT + place] = value
         self.block[st.TURN] = 1
         self.set_dice(*dice)

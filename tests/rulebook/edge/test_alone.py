@@ -507,7 +507,7 @@ def test_a_vehicle_that_reacts_fires_at_minus_one() -> None:
 
 @pytest.mark.rule("WE-022")
 @pytest.mark.parametrize("language", words.languages())
-@pytest.mark.parametrize("order", telling.SAYING.counts["order_alone"])
+@pytest.mark.parametrize("order", telling.PHRASES.counts["order_alone"])
 def test_every_order_to_one_figure_has_words(language: str, order: int) -> None:
     spoken = words.catalogue(language)
     assert spoken.say(message(f"play.number.we_order_alone.{order}"))

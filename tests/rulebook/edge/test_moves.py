@@ -430,7 +430,7 @@ def test_a_person_may_say_how_many_dice_more_a_launcher_throws(launcher: int, mo
     for more in range(1, 6):
         wanted = 0 if more <= most else o.WE_REASON_NO_WEAPON
         assert game.say(o.FIRE_AT, mine, target=theirs, number=4 * more) == wanted
-        assert 4 * more in telling.SAYING.counts["fire_at"], "it is offered"
+        assert 4 * more in telling.PHRASES.counts["fire_at"], "it is offered"
     assert game.say(o.FIRE_AT, mine, target=theirs, number=3) == o.WE_REASON_NO_WEAPON, (
         "it has no targeting device"
     )

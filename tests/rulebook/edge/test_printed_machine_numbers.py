@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from armybuilder.battle.rulesets.edge.tables import figures
+from armybuilder.battle.rulesets.edge.tables import rule_tables
 from tests.rulebook.cells import Printed, cases, cells, line, record, wrong
 
 TO_HIT = (
@@ -117,5 +117,5 @@ PRINTED = (*TO_HIT, *DAMAGE, *LOCATIONS)
 
 @pytest.mark.parametrize("row", cases(PRINTED))
 def test_a_number_stands_as_the_source_prints_it(row: Printed) -> None:
-    fault = wrong(row, cells(figures()))
+    fault = wrong(row, cells(rule_tables()))
     assert not fault, fault

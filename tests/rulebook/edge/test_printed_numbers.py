@@ -6,7 +6,7 @@ import pytest
 
 from armybuilder.battle.rulesets.edge import state as r
 from armybuilder.battle.rulesets.edge.convert import rated
-from armybuilder.battle.rulesets.edge.tables import figures
+from armybuilder.battle.rulesets.edge.tables import rule_tables
 from tests.battle.designs import fighter
 from tests.rulebook.cells import Printed, cases, cells, line, record, table, wrong
 from tests.rulebook.edge.fields import Field, trooper
@@ -183,7 +183,7 @@ PRINTED = (*ORDERS, *MORALE, *MOVEMENT, *FIRE, *WEAPONS, *ASSAULT)
 
 @pytest.mark.parametrize("row", cases(PRINTED))
 def test_a_number_stands_as_the_source_prints_it(row: Printed) -> None:
-    fault = wrong(row, cells(figures()))
+    fault = wrong(row, cells(rule_tables()))
     assert not fault, fault
 
 

@@ -7,7 +7,7 @@ import pytest
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.edge import numbers as w
 from armybuilder.battle.rulesets.edge import state as r
-from armybuilder.battle.rulesets.edge.tables import PARTS, RESULTS, figures, words
+from armybuilder.battle.rulesets.edge.tables import PARTS, RESULTS, block_values, rule_tables
 from armybuilder.model.readings import STANDARD
 from tests.rulebook.interpreted import kernel
 
@@ -17,7 +17,9 @@ t = kernel("edge")
 def block(**readings: str) -> list[int]:
     """Return a block with the numbers of the rules under readings such as D13."""
     made = [0] * st.SIDES_AT
-    for word, value in words(dict(STANDARD) | {f"WE-{name}": one for name, one in readings.items()}).items():
+    for word, value in block_values(
+        dict(STANDARD) | {f"WE-{name}": one for name, one in readings.items()}
+    ).items():
         made[st.RULES_AT + word] = value
     return made
 
@@ -76,7 +78,7 @@ def test_what_a_shot_at_a_machine_must_reach(inches: int, needed: int) -> None:
 @pytest.mark.rule("WE-101", "WE-102", "WE-103")
 def test_where_a_hit_on_a_machine_goes() -> None:
     """Every face of every side comes back as it stands in the file."""
-    sides = figures().locations
+    sides = rule_tables().locations
     for facing, side in enumerate((sides.front, sides.rear, sides.side, sides.top)):
         for through, column in enumerate((side.stopped, side.through)):
             found = [PARTS[t.part_hit(block(), facing, face, through)] for face in range(1, 21)]

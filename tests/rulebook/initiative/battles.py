@@ -16,7 +16,7 @@ from armybuilder.battle.records.own_columns import OwnColumns
 from armybuilder.battle.records.profile import Arm, Fighter
 from armybuilder.battle.rulesets.initiative import state, verbs
 from armybuilder.battle.rulesets.initiative.convert import columns, rated, shot, shot_columns
-from armybuilder.battle.rulesets.initiative.tables import words
+from armybuilder.battle.rulesets.initiative.tables import block_values
 from armybuilder.battle.terms import Terms
 from armybuilder.model.table import Table, Terrain
 
@@ -47,12 +47,12 @@ class Man:
     robot_type: int = 0
 
 
-def model(man: Man, number: int) -> block.FieldedModel:
+def model(man: Man, number: int) -> block.EncodedModel:
     """Return a model to be written; its dice have its number."""
     own = columns(rated(man.one))
     fixed = man.one.profile[0] <= 0
     arms = tuple(shot_columns(shot(arm, fixed)) for arm in man.one.arms)
-    return block.FieldedModel(
+    return block.EncodedModel(
         man.one,
         man.price,
         number,
@@ -82,7 +82,7 @@ class Battle:
         support: tuple[Arm, ...] = (),
     ) -> None:
         """Begin; dice are (thrower, purpose, face) in the order in which they fall."""
-        groups: dict[tuple[int, int], list[block.FieldedModel]] = {}
+        groups: dict[tuple[int, int], list[block.EncodedModel]] = {}
         for number, man in enumerate(men):
             key = (man.side, number if man.unit is None else 1000 + man.unit)
             groups.setdefault(key, []).append(model(man, number))
@@ -93,7 +93,7 @@ class Battle:
         table = Table(id="field", name="Field", width_cm=WIDTH, depth_cm=WIDTH, terrain=ground)
         shells = tuple(shot_columns(shot(arm)) for arm in support)
         force = block.Force(
-            terms, table, ZONES, units, doors.INITIATIVE, words(),
+            terms, table, ZONES, units, doors.INITIATIVE, block_values(),
             support=(support, ()), own_support=(shells, ()),
         )  # fmt: skip
         script = tuple((-1, who, purpose, -1, face) for who, purpose, face in dice)
@@ -174,17 +174,21 @@ class Battle:
 
     def follow_bot(self) -> int:
         """Let the bot choose, and return its verb."""
-        words = backend.new_block(st.CHOICE_WIDTH)
-        doors.choose(self.block, words)
-        verb = int(words[st.CHOICE_VERB])
-        assert doors.apply(self.block, words) >= 0
+        block_values = backend.new_block(st.CHOICE_WIDTH)
+        doors.choose(self.block, block_values)
+        verb = int(block_values[st.CHOICE_VERB])
+        assert doors.apply(self.block, block_values) >= 0
         return verb
 
     def bot(self) -> tuple[int, int, int]:
         """Return what the bot would do: verb, target, number."""
-        words = backend.new_block(st.CHOICE_WIDTH)
-        doors.choose(self.block, words)
-        return int(words[st.CHOICE_VERB]), int(words[st.CHOICE_TARGET]), int(words[st.CHOICE_NUMBER])
+        block_values = backend.new_block(st.CHOICE_WIDTH)
+        doors.choose(self.block, block_values)
+        return (
+            int(block_values[st.CHOICE_VERB]),
+            int(block_values[st.CHOICE_TARGET]),
+            int(block_values[st.CHOICE_NUMBER]),
+        )
 
     def choice(
         self,
@@ -203,10 +207,10 @@ class Battle:
             arm = self.weapon(who) if who >= 0 and self.get(who, "ARMED") else -1
         head = (verb, self.asks(st.ASKS_SIDE), unit, who, arm, target, -1, number, len(path))
         corners = (part * METRE for point in path for part in point)
-        words = backend.new_block(st.CHOICE_WIDTH)
+        block_values = backend.new_block(st.CHOICE_WIDTH)
         for place, word in enumerate((*head, *corners)):
-            words[place] = word
-        return words
+            block_values[place] = word
+        return block_values
 
     def allows(self, verb: int, actor: int | None = None, **more: Any) -> int:
         """Return why a choice is refused, or 0."""

@@ -13,7 +13,7 @@ from armybuilder.battle.kernel import state as st
 from armybuilder.battle.records.profile import Arm, Fighter
 from armybuilder.battle.rulesets.initiative import events, state, verbs
 from armybuilder.battle.rulesets.initiative.convert import columns, rated, shot, shot_columns
-from armybuilder.battle.rulesets.initiative.tables import words
+from armybuilder.battle.rulesets.initiative.tables import block_values
 from tests.rulebook.interpreted import kernel
 
 METRE = 200
@@ -34,7 +34,7 @@ class Field:
         self.block[st.TABLE_WIDTH] = self.block[st.TABLE_DEPTH] = 200 * METRE
         self.block[st.PIECE_COUNT] = self.block[st.DICE_COUNT] = 0
         self.models = self.weapons = self.points = 0
-        for place, value in words().items():
+        for place, value in block_values().items():
             self.block[st.RULES_AT + place] = value
         self.block[st.TURN] = 1
         self.set_dice(*dice)
@@ -182,12 +182,12 @@ class Field:
                 self.do("allot", top, st.MODELS_AT + target * st.MODEL_WIDTH, 0)
             self.block[st.PENDING] = 0
 
-    def way(self, figure: int, *path: tuple[int, int]) -> int:
+    def way(self, model: int, *path: tuple[int, int]) -> int:
         """Return why a figure cannot go a path in the table's measure in one action, or 0."""
         self.block[st.CHOICE_AT + st.CHOICE_POINTS] = len(path)
         for place, corner in enumerate(part for point in path for part in point):
             self.block[st.CHOICE_AT + st.CHOICE_PATH + place] = corner
-        return self.do("path_reason", figure)
+        return self.do("path_reason", model)
 
 
 def roll(who: int, purpose: int, *faces: int) -> tuple[tuple[int, int, int], ...]:

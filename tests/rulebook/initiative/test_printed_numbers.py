@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from armybuilder.battle.rulesets.initiative.tables import figures
+from armybuilder.battle.rulesets.initiative.tables import rule_tables
 from tests.rulebook.cells import Printed, cases, cells, line, record, table, wrong
 
 METRE = 10
@@ -121,5 +121,5 @@ PRINTED = (*ORDER, *ATTACKS, *CLOSE_AND_DRIVING, *EXPLOSIONS, *MACHINES)
 
 @pytest.mark.parametrize("row", cases(PRINTED))
 def test_a_number_stands_as_the_source_prints_it(row: Printed) -> None:
-    fault = wrong(row, cells(figures()))
+    fault = wrong(row, cells(rule_tables()))
     assert not fault, fault

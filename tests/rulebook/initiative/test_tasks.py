@@ -9,7 +9,7 @@ import pytest
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.initiative import convert, numbers, state
 from armybuilder.battle.rulesets.initiative.convert import shot, thinks
-from armybuilder.battle.rulesets.initiative.tables import figures
+from armybuilder.battle.rulesets.initiative.tables import rule_tables
 from tests.battle.initiative.designs import ROBOT, SNIPER, TROOPER, VEHICLE, B, arm, armed
 from tests.rulebook.initiative.field import METRE, Field
 
@@ -131,7 +131,7 @@ def test_only_an_autonomous_robots_weapons_think_as_far_as_the_file_lets_them(
     robot = replace(ROBOT, core=st.CORE_AUTONOMOUS)
     assert [thinks(one) for one in (robot, ROBOT, TROOPER)] == [True, False, False]
     assert shot(arm(), thinks=True).tolerance == 0
-    given = figures()
+    given = rule_tables()
     minded = given.model_copy(update={"conversion": given.conversion.model_copy(update={"tolerance": 2})})
     monkeypatch.setattr(convert, "figures", lambda: minded)
     assert (shot(arm(), thinks=True).tolerance, shot(arm()).tolerance) == (2, 0)

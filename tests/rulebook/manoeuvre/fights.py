@@ -59,13 +59,13 @@ class Fight:
         agreed = Setup(
             mine, theirs, ruleset="manoeuvre", scale="small", readings=immutabledict(readings or {}), **setup
         )
-        self.steps = Skirmish(agreed, 0, order | (dice or {}))
+        self.battle = Skirmish(agreed, 0, order | (dice or {}))
         self.own = counts[0]
 
     @property
     def block(self) -> Any:
         """Return the block, to be written to."""
-        return self.steps.block
+        return self.battle.block
 
     def row(self, unit: int) -> int:
         """Return the row of a character by its number."""
@@ -91,7 +91,7 @@ class Fight:
 
     def choice(self, verb: int, at: int = -1, number: int = 0, unit: int | None = None) -> Choice:
         """Return a choice of whoever is asked, by the character that is asked or one named."""
-        asked = self.steps.pending()
+        asked = self.battle.pending()
         assert asked is not None
         actor = asked.unit if unit is None else unit
         return Choice(verb, asked.side, unit=actor, target_unit=at, number=number)
@@ -101,34 +101,34 @@ class Fight:
 
         Of a manoeuvre without a target, `at` is whom the other side lets oppose, where it is asked.
         """
-        before = self.steps.events_told()
+        before = self.battle.events_told()
         chosen = verb in OPPOSED_BY_CHOICE
-        self.steps.apply(self.choice(verb, -1 if chosen else at, number, unit))
+        self.battle.apply(self.choice(verb, -1 if chosen else at, number, unit))
         if chosen and at >= 0 and self.asked() == d.DECIDE_OPPONENT:
-            self.steps.apply(self.choice(d.NAME_UNIT, at, unit=-1))
-        return list(self.steps.events()[before:])
+            self.battle.apply(self.choice(d.NAME_UNIT, at, unit=-1))
+        return list(self.battle.events()[before:])
 
     def refused(self, verb: int, at: int = -1, number: int = 0, unit: int | None = None) -> int:
         """Return the reason against a choice, 0 for none."""
-        return self.steps.allows(self.choice(verb, at, number, unit))
+        return self.battle.allows(self.choice(verb, at, number, unit))
 
     def asked(self) -> int:
         """Return the decision awaited, 0 for none."""
-        found = self.steps.pending()
+        found = self.battle.pending()
         return found.decision if found is not None else 0
 
     def next_round(self, wanted: int) -> None:
         """Go on to the first action of a round: everybody engages, totals are put back, nobody concedes."""
-        while self.steps.turn < wanted or self.asked() != d.DECIDE_MANOEUVRE:
+        while self.battle.turn < wanted or self.asked() != d.DECIDE_MANOEUVRE:
             self.totals(0, 0)
             if self.asked() == d.DECIDE_CONCEDE:
                 self.does(d.FIGHT_ON)
             elif self.asked() == d.DECIDE_MANOEUVRE:
-                asked = self.steps.pending()
+                asked = self.battle.pending()
                 assert asked is not None
                 self.does(d.ENGAGE)
             else:
-                self.steps.apply(self.steps.choose())
+                self.battle.apply(self.battle.choose())
 
     def checks(self, unit: int) -> list[tuple[str, int]]:
         """Return the checks that a character has collected: their kinds and Stress."""

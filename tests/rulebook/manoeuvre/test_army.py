@@ -23,18 +23,18 @@ def led(*ranks: int) -> Contender:
     return force(*(trooper(id=f"rank-{at}", officer_rank=rank) for at, rank in enumerate(ranks)), count=1)
 
 
-def totals(steps: Skirmish) -> tuple[int, ...]:
+def totals(battle: Skirmish) -> tuple[int, ...]:
     """Return both squads' totals."""
     return tuple(
-        int(steps.block[st.SIDES_AT + side * st.SIDE_WIDTH + state.SQUAD_TOTAL])
+        int(battle.block[st.SIDES_AT + side * st.SIDE_WIDTH + state.SQUAD_TOTAL])
         for side in (st.LEFT, st.RIGHT)
     )
 
 
-def words(steps: Skirmish, word: int) -> list[int]:
+def words(battle: Skirmish, word: int) -> list[int]:
     """Return a word of every character's row."""
-    first = int(steps.block[st.UNITS_AT]) + word
-    return [int(steps.block[first + at * st.UNIT_WIDTH]) for at in range(len(steps.encoded.force.units))]
+    first = int(battle.block[st.UNITS_AT]) + word
+    return [int(battle.block[first + at * st.UNIT_WIDTH]) for at in range(len(battle.encoded.force.units))]
 
 
 @pytest.mark.rule("MN-004")
@@ -64,9 +64,9 @@ def test_units_begin_hidden_in_the_trenches_of_their_army_as_long_as_there_is_ro
     mine = force(trooper(), count=2, entries=3, fortifications=built)
     enemy = force(trooper(), count=2)
     setup = Setup(mine, force(trooper(), count=4), ruleset="manoeuvre", options=DUG, scale="large")
-    steps = Skirmish(setup)
-    assert words(steps, state.HIDING) == words(steps, state.SNIPE_OK) == [1, 1, 0, 0]
-    assert words(steps, state.BUNKER) == [0, 2, 0, 0]
+    battle = Skirmish(setup)
+    assert words(battle, state.HIDING) == words(battle, state.SNIPE_OK) == [1, 1, 0, 0]
+    assert words(battle, state.BUNKER) == [0, 2, 0, 0]
     off = Skirmish(Setup(mine, enemy, ruleset="manoeuvre"))
     assert not any(words(off, state.HIDING)), "where fortifications are not played"
 
@@ -86,11 +86,11 @@ def test_a_model_is_a_character_up_to_sixty_a_side_and_four_of_a_unit_are_above(
 ) -> None:
     """Each side: so many units of so many models. Everybody has a place in the order of his own."""
     left, right = (force(trooper(), count=count, entries=entries) for entries, count in (mine, theirs))
-    steps = Skirmish(Setup(left, right, ruleset="manoeuvre"))
-    assert words(steps, state.TEAM) == teams, "members of each character (MN-D08)"
-    names = [(unit.side, unit.id) for unit in steps.encoded.calls.units]
+    battle = Skirmish(Setup(left, right, ruleset="manoeuvre"))
+    assert words(battle, state.TEAM) == teams, "members of each character (MN-D08)"
+    names = [(unit.side, unit.id) for unit in battle.encoded.calls.units]
     assert len(set(names)) == len(teams), "each has a name of its own"
-    assert sum(event.code == "mn_order" for event in steps.events()) == len(teams)
+    assert sum(event.code == "mn_order" for event in battle.events()) == len(teams)
 
 
 @pytest.mark.rule("MN-010", "MN-D08")
@@ -108,35 +108,35 @@ def test_a_machine_is_a_character_with_its_crew_in_teams_too() -> None:
 @pytest.mark.rule("MN-011", "MN-019", "MN-V10")
 def test_a_robot_that_controls_itself_is_an_ordinary_character() -> None:
     """It acts in its own place, at its own Action Value; Grit is 12 and its PF."""
-    steps = Skirmish(
+    battle = Skirmish(
         Setup(
             force(robot("autonomous"), count=1, others=(CLAW,)),
             force(trooper(), count=1),
             ruleset="manoeuvre",
         )
     )
-    assert words(steps, state.MASTER) == [0, 0]
-    assert words(steps, state.GRIT)[0] == 12 + 4
-    assert words(steps, state.TALENTS)[0] & state.TALENT_MACHINE
+    assert words(battle, state.MASTER) == [0, 0]
+    assert words(battle, state.GRIT)[0] == 12 + 4
+    assert words(battle, state.TALENTS)[0] & state.TALENT_MACHINE
     asked = set()
-    while steps.turn < 2 and (now := steps.pending()) is not None:
+    while battle.turn < 2 and (now := battle.pending()) is not None:
         if now.decision == d.DECIDE_MANOEUVRE:
             asked.add(now.unit)
-        steps.apply(steps.choose())
+        battle.apply(battle.choose())
     assert asked == {0, 1}
 
 
 @pytest.mark.rule("MN-V09")
 def test_of_two_robots_the_slave_waits_for_its_controller() -> None:
     """In an army with both, only the slave is never asked for itself."""
-    steps = Skirmish(Setup(motor_pool(), force(trooper(), count=1), ruleset="manoeuvre"))
-    slaves = [at for at, master in enumerate(words(steps, state.MASTER)) if master > 0]
-    robots = [at for at, own in enumerate(words(steps, state.TALENTS)) if own & state.TALENT_MACHINE]
+    battle = Skirmish(Setup(motor_pool(), force(trooper(), count=1), ruleset="manoeuvre"))
+    slaves = [at for at, master in enumerate(words(battle, state.MASTER)) if master > 0]
+    robots = [at for at, own in enumerate(words(battle, state.TALENTS)) if own & state.TALENT_MACHINE]
     asked = set()
-    while steps.turn < 2 and (now := steps.pending()) is not None:
+    while battle.turn < 2 and (now := battle.pending()) is not None:
         if now.decision == d.DECIDE_MANOEUVRE:
             asked.add(now.unit)
-        steps.apply(steps.choose())
+        battle.apply(battle.choose())
     assert len(slaves) == 1
     assert not asked & set(slaves)
     assert len(asked & set(robots)) == 2, "the tank and the robot of its own will"

@@ -34,9 +34,9 @@ def concluded(fight: Fight) -> list[tuple[str, int | None, str | None, int]]:
     """Concede for the right side, and return the checks that were rolled: code, die, result, percent."""
     while fight.asked() != d.DECIDE_CONCEDE:
         fight.totals(0, 0)
-        fight.steps.apply(fight.steps.choose())
+        fight.battle.apply(fight.battle.choose())
     fight.does(d.CONCEDE, unit=-1)
-    events = fight.steps.events()
+    events = fight.battle.events()
     return [
         (event.code, event.die, event.result, event.value)
         for event in events
@@ -122,8 +122,8 @@ def test_the_score_is_what_was_lost_and_a_quarter_of_who_gave_up() -> None:
     """[MN-D30]"""
     fight = Fight(soldier(av=100), soldier("enemy", av=100), counts=(1, 2))
     concluded(fight)
-    ending = fight.steps.ending()
-    prices = [unit.price for unit in fight.steps.encoded.force.units]
+    ending = fight.battle.ending()
+    prices = [unit.price for unit in fight.battle.encoded.force.units]
     conceded = 0 if ending.winner == "left" else 1
     quarter = sum((price * 25 + 50) // 100 for price in (prices[1:] if conceded == 0 else prices[:1]))
     assert ending.score == ((quarter, 0) if conceded == 0 else (0, quarter))
@@ -142,7 +142,7 @@ def test_where_it_is_agreed_checks_are_rolled_every_round() -> None:
     fight.record(0, "casualty", 10)
     fight.next_round(2)
     assert fight.get(0, state.PRESENCE) == state.OUT_OF_FIGHT
-    assert told(list(fight.steps.events()), "mn_casualty")
+    assert told(list(fight.battle.events()), "mn_casualty")
 
 
 @pytest.mark.rule("MN-020", "MN-V12")
@@ -160,5 +160,5 @@ def test_a_hero_throws_again() -> None:
 @pytest.mark.rule("MN-020")
 def test_a_story_is_the_battle_of_its_number() -> None:
     fight = Fight(counts=(3, 3))
-    one, other = (resolve.fight(replace(fight.steps.setup), 7) for _ in range(2))
+    one, other = (resolve.fight(replace(fight.battle.setup), 7) for _ in range(2))
     assert one.events == other.events

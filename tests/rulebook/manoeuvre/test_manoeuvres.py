@@ -273,7 +273,7 @@ def test_who_has_won_an_aid_may_observe_at_once_with_a_roll_of_its_own(
     events = fight.does(d.OBSERVE)
     assert [event.result for event in told(events, "mn_acts")] == ["observe"]
     assert (fight.totals(), fight.get(0, state.HAS_OBSERVED)) == ((total, 0), 1)
-    asked = fight.steps.pending()
+    asked = fight.battle.pending()
     assert asked is not None
     assert (asked.decision, asked.unit) == (d.DECIDE_MANOEUVRE, 1), "the action is over"
 
@@ -296,9 +296,9 @@ def test_aid_lost_costs_the_next_action() -> None:
     assert fight.get(0, state.LOSES_ACTION) == 1
     fight.does(d.ENGAGE, 2)
     fight.does(d.ENGAGE, 0)
-    asked = fight.steps.pending()
+    asked = fight.battle.pending()
     assert asked is not None
-    assert (fight.steps.turn, asked.unit) == (2, 1)
+    assert (fight.battle.turn, asked.unit) == (2, 1)
 
 
 @pytest.mark.rule("MN-040")

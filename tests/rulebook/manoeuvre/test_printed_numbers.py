@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from armybuilder.battle.rulesets.manoeuvre import manoeuvres
-from armybuilder.battle.rulesets.manoeuvre.tables import figures
+from armybuilder.battle.rulesets.manoeuvre.tables import rule_tables
 from tests.rulebook.cells import Printed, cases, cells, wrong
 
 PRINTED = (
@@ -19,7 +19,7 @@ PRINTED = (
 
 @pytest.mark.parametrize("row", cases(PRINTED))
 def test_a_number_stands_as_the_source_prints_it(row: Printed) -> None:
-    fault = wrong(row, cells(figures()))
+    fault = wrong(row, cells(rule_tables()))
     assert not fault, fault
 
 

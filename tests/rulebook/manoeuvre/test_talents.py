@@ -73,8 +73,8 @@ def test_who_can_do_nothing_waits() -> None:
     for rate in range(4):
         fight.put(0, state.RATINGS + rate, 0)
     fight.put(0, state.TALENTS, state.TALENT_PLATFORM)
-    assert [row.verb for row in fight.steps.menu()] == [d.WAIT]
-    assert fight.steps.choose().verb == d.WAIT
+    assert [row.verb for row in fight.battle.menu()] == [d.WAIT]
+    assert fight.battle.choose().verb == d.WAIT
     assert Fight().refused(d.WAIT) == d.MN_REASON_NOT_ASKED
 
 
@@ -114,12 +114,12 @@ def test_a_slave_robot_acts_in_its_controllers_place_only() -> None:
     fight = robot()
     assert fight.refused(d.ENGAGE, 3, unit=1) == 0
     fight.does(d.ENGAGE, 3, unit=1)
-    asked = fight.steps.pending()
+    asked = fight.battle.pending()
     assert asked is not None
     assert asked.unit == 2, "the controller has given his action up"
     alone = robot()
     alone.does(d.OBSERVE)
-    asked = alone.steps.pending()
+    asked = alone.battle.pending()
     assert asked is not None
     assert asked.unit == 2, "and it has none of its own"
 
@@ -132,7 +132,7 @@ def test_what_a_slave_robot_begins_is_for_its_controllers_next_action() -> None:
     fight.does(d.OBSERVE)
     fight.totals(12, 0)
     fight.does(d.ENGAGE, 0)
-    asked = fight.steps.pending()
+    asked = fight.battle.pending()
     assert asked is not None
     assert (asked.decision, asked.unit) == (d.DECIDE_ESCAPE, 1)
     fight.does(d.PAY_OUT)
@@ -148,7 +148,7 @@ def test_passengers_are_nobody_until_they_engage_and_leave_with_their_machine() 
     fight = Fight(counts=(2, 1))
     fight.put(0, state.CARRIER, fight.row(1))
     fight.put(0, state.PRESENCE, state.ABOARD_STILL)
-    assert {row.verb for row in fight.steps.menu()} == {d.ENGAGE, d.WAIT}
+    assert {row.verb for row in fight.battle.menu()} == {d.ENGAGE, d.WAIT}
     assert fight.refused(d.OBSERVE) == d.MN_REASON_ABOARD
     events = fight.does(d.ENGAGE, 2)
     assert told(events, "mn_leaves")
@@ -170,30 +170,32 @@ def test_passengers_are_nobody_until_they_engage_and_leave_with_their_machine() 
 
 @pytest.mark.rule("MN-033", "MN-V40")
 def test_an_officer_calls_a_weapon_off_the_table() -> None:
-    steps = Skirmish(Setup(bombardiers(), force(soldier("enemy")), ruleset="manoeuvre", scale="small"), 0, {})
+    battle = Skirmish(
+        Setup(bombardiers(), force(soldier("enemy")), ruleset="manoeuvre", scale="small"), 0, {}
+    )
     while True:
-        asked = steps.pending()
+        asked = battle.pending()
         assert asked is not None
-        row = steps.block[st.UNITS_AT] + asked.unit * st.UNIT_WIDTH
-        if asked.decision == d.DECIDE_MANOEUVRE and steps.block[row + state.TALENTS] & state.TALENT_CALLER:
+        row = battle.block[st.UNITS_AT] + asked.unit * st.UNIT_WIDTH
+        if asked.decision == d.DECIDE_MANOEUVRE and battle.block[row + state.TALENTS] & state.TALENT_CALLER:
             break
-        steps.apply(steps.choose())
+        battle.apply(battle.choose())
     squad = st.SIDES_AT + asked.side * st.SIDE_WIDTH
-    steps.block[squad + state.SQUAD_TOTAL] = 100
-    gun = len(steps.encoded.calls.weapons) - 1
-    enemy = len(steps.encoded.force.units) - 1
+    battle.block[squad + state.SQUAD_TOTAL] = 100
+    gun = len(battle.encoded.calls.weapons) - 1
+    enemy = len(battle.encoded.force.units) - 1
     call = Choice(d.MN_CALL_SUPPORT, asked.side, unit=asked.unit, weapon=gun, target_unit=enemy)
-    steps.block[row + state.HAS_OBSERVED] = 0
-    assert steps.allows(call) == d.REASON_NOT_OBSERVED
-    steps.block[row + state.HAS_OBSERVED] = 1
-    assert steps.allows(call) == 0
-    before = steps.events_told()
-    steps.apply(call)
-    events = list(steps.events()[before:])
+    battle.block[row + state.HAS_OBSERVED] = 0
+    assert battle.allows(call) == d.REASON_NOT_OBSERVED
+    battle.block[row + state.HAS_OBSERVED] = 1
+    assert battle.allows(call) == 0
+    before = battle.events_told()
+    battle.apply(call)
+    events = list(battle.events()[before:])
     assert told(events, "mn_rolls")[0].total == 12
     assert told(events, "mn_paid")[0].value == 5
     assert (
-        steps.forecast(
+        battle.forecast(
             Choice(d.MN_CALL_SUPPORT, asked.side, unit=asked.unit, weapon=9999, target_unit=enemy)
         ).hit
         == 0
@@ -215,11 +217,11 @@ def test_checks_of_a_team_fall_on_members_by_a_die() -> None:
     fight.put(3, state.ARMOUR_VALUE, 100)
     while fight.asked() != d.DECIDE_CONCEDE:
         fight.totals(0, 0)
-        fight.steps.apply(fight.steps.choose())
+        fight.battle.apply(fight.battle.choose())
     fight.put(0, state.CHECKS, 0)
     fight.record(0, "casualty", 10)
     fight.does(d.CONCEDE, unit=-1)
-    rolled = told(list(fight.steps.events()), "mn_casualty")
+    rolled = told(list(fight.battle.events()), "mn_casualty")
     assert [event.result for event in rolled] == ["killed"]
     models = [fight.get(unit, st.UNIT_MODELS) for unit in range(3)]
     assert [fight.block[row + st.STATUS] == st.KILLED for row in models] == [False, True, False]
@@ -240,6 +242,6 @@ def test_at_the_last_round_the_totals_decide_whoever_falls_afterwards(
         if fight.asked():
             fight.does(d.ESCAPE)
             fight.totals(*totals)
-    ending = fight.steps.ending()
-    assert told(list(fight.steps.events()), "mn_casualty")
+    ending = fight.battle.ending()
+    assert told(list(fight.battle.events()), "mn_casualty")
     assert ending.winner in ({winner} if winner else {None, "draw"})

@@ -32,9 +32,9 @@ def test_a_tie_in_the_order_goes_to_the_higher_action_value() -> None:
     """Vector 1: 9 with Action Value 13 and 7 with 15 are 22 both; the second goes first."""
     steady = soldier("enemy", nerve=18)
     fight = Fight(right=steady, dice={"0 left:1.1/1.1 order 0": 9, "0 right:1.1/1.1 order 0": 7})
-    rolled = told(list(fight.steps.events()), "mn_order")
+    rolled = told(list(fight.battle.events()), "mn_order")
     assert [(event.die, event.total, event.value) for event in rolled] == [(9, 13, 22), (7, 15, 22)]
-    asked = fight.steps.pending()
+    asked = fight.battle.pending()
     assert asked is not None
     assert asked.side == RIGHT
 
@@ -44,7 +44,7 @@ def test_a_tie_in_the_order_goes_to_the_higher_action_value() -> None:
 def test_a_full_tie_is_for_the_coin(coin: int, first: int) -> None:
     """[MN-D05]"""
     fight = Fight(dice={"0 left:1.1/1.1 order 0": 9, "0 right:1.1/1.1 order 0": 9, "0 left coin 0": coin})
-    asked = fight.steps.pending()
+    asked = fight.battle.pending()
     assert asked is not None
     assert asked.side == first
 
@@ -58,7 +58,7 @@ def test_the_coin_has_two_sides() -> None:
 
 def first_asked(fight: Fight) -> int:
     """Return the side whose character acts first."""
-    asked = fight.steps.pending()
+    asked = fight.battle.pending()
     assert asked is not None
     return asked.side
 
@@ -76,7 +76,7 @@ def test_a_tie_with_equal_action_values_goes_to_the_higher_nerve(left: int, righ
     )
     dice = {f"0 {side}:1.1/1.1 order 0": 9 for side in ("left", "right")}
     fight = Fight(mine, theirs, dice=dice | {"0 left coin 0": 2 if first == LEFT else 1})
-    assert [event.value for event in told(list(fight.steps.events()), "mn_order")] == [22, 22]
+    assert [event.value for event in told(list(fight.battle.events()), "mn_order")] == [22, 22]
     assert first_asked(fight) == first
 
 
@@ -93,7 +93,7 @@ def test_a_tie_with_equal_nerve_goes_to_the_side_with_less_points(ambusher: str,
 def test_the_order_is_rolled_once_for_the_whole_fight() -> None:
     fight = Fight(counts=(2, 2))
     fight.next_round(3)
-    rolled = told(list(fight.steps.events()), "mn_order")
+    rolled = told(list(fight.battle.events()), "mn_order")
     assert sorted((event.actor.side, event.actor.id) for event in rolled if event.actor) == [
         (side, f"1.1/1.{number}") for side in ("left", "right") for number in (1, 2)
     ]
@@ -104,12 +104,12 @@ def test_the_order_is_rolled_once_for_the_whole_fight() -> None:
 def test_everybody_acts_once_a_round_in_order() -> None:
     fight = Fight(counts=(2, 2))
     actors: list[int] = []
-    while fight.steps.turn == 1 or not actors:
+    while fight.battle.turn == 1 or not actors:
         if fight.asked() == d.DECIDE_MANOEUVRE:
-            asked = fight.steps.pending()
+            asked = fight.battle.pending()
             assert asked is not None
             actors.append(asked.unit)
-        fight.steps.apply(fight.steps.choose())
+        fight.battle.apply(fight.battle.choose())
     assert actors == [0, 1, 2, 3]
 
 
@@ -262,20 +262,20 @@ def test_the_defending_side_chooses_who_opposes_where_nobody_is_aimed_at(verb: i
     for at in (5, None, 4):
         fight.totals(20, 0)
         ally = 3 if verb == d.AID_ALLY else -1
-        fight.steps.apply(fight.choice(verb, ally))
+        fight.battle.apply(fight.choice(verb, ally))
         if fight.asked() == d.DECIDE_STRANDED:
-            fight.steps.apply(fight.choice(d.NAME_UNIT, 3))
+            fight.battle.apply(fight.choice(d.NAME_UNIT, 3))
         if at is not None:
-            asked = fight.steps.pending()
+            asked = fight.battle.pending()
             assert asked is not None
             assert (asked.decision, asked.side) == (d.DECIDE_OPPONENT, RIGHT), "the enemy chooses (MN-D10)"
             assert fight.refused(d.NAME_UNIT, 0) == d.REASON_NEEDS_ALLY
             if opposed:
                 assert fight.refused(d.NAME_UNIT, 9 - at) == 0, "all have opposed, so all may again (MN-D10)"
-            fight.steps.apply(fight.choice(d.NAME_UNIT, at))
+            fight.battle.apply(fight.choice(d.NAME_UNIT, at))
         opposed.append([unit for unit in (4, 5) if fight.get(unit, state.OPPOSED)])
         while fight.asked() != d.DECIDE_MANOEUVRE:
-            fight.steps.apply(fight.steps.choose())
+            fight.battle.apply(fight.battle.choose())
     assert opposed == [[5], [4, 5], [4]]
 
 
@@ -296,7 +296,7 @@ def test_who_is_aimed_at_opposes_whoever_has_opposed_before(verb: int) -> None:
 @pytest.mark.rule("MN-012", "MN-D10")
 def test_an_enemy_named_with_a_manoeuvre_that_is_not_aimed_has_no_say() -> None:
     fight = Fight(counts=(1, 2))
-    fight.steps.apply(fight.choice(d.OBSERVE, 1))
+    fight.battle.apply(fight.choice(d.OBSERVE, 1))
     assert fight.asked() == d.DECIDE_OPPONENT
 
 
@@ -381,13 +381,13 @@ def test_the_trailing_side_gives_up_when_it_is_decided(totals: tuple[int, int], 
     """Vector 16: 6 against 5 active, the limit is 22. [MN-D29]"""
     fight = Fight(counts=(6, 5))
     fight.next_round(4)
-    while fight.steps.turn == 4 and fight.asked() in {d.DECIDE_MANOEUVRE, d.DECIDE_OPPONENT}:
+    while fight.battle.turn == 4 and fight.asked() in {d.DECIDE_MANOEUVRE, d.DECIDE_OPPONENT}:
         fight.totals(*totals)
         if fight.asked() == d.DECIDE_MANOEUVRE:
             fight.does(d.ESCAPE)
         else:
-            fight.steps.apply(fight.steps.choose())
-    ending = fight.steps.ending()
+            fight.battle.apply(fight.battle.choose())
+    ending = fight.battle.ending()
     assert (ending.cause == "conceded" and ending.winner == "left") is conceded
 
 
@@ -409,20 +409,20 @@ def test_nobody_gives_up_before_the_end_of_the_third_round(last: int, conceded: 
     """However much one side leads. [MN-D29]"""
     fight = Fight()
     fight.next_round(last)
-    while fight.steps.turn == last and fight.asked() in {d.DECIDE_MANOEUVRE, d.DECIDE_OPPONENT}:
+    while fight.battle.turn == last and fight.asked() in {d.DECIDE_MANOEUVRE, d.DECIDE_OPPONENT}:
         fight.totals(90, 0)
         if fight.asked() == d.DECIDE_MANOEUVRE:
             fight.does(d.ESCAPE)
         else:
-            fight.steps.apply(fight.steps.choose())
-    assert len(told(list(fight.steps.events()), "mn_concedes")) == max(last - 2, 0)
+            fight.battle.apply(fight.battle.choose())
+    assert len(told(list(fight.battle.events()), "mn_concedes")) == max(last - 2, 0)
     assert (fight.asked() == 0) is conceded
     if conceded:
         first, rows = fight.block[st.LOG_AT], range(fight.block[st.LOG_COUNT])
         told_so = [fight.block[first + at * log.LOG_WIDTH : first + (at + 1) * log.LOG_WIDTH] for at in rows]
         columns = (log.LOG_DIE, log.LOG_TOTAL, log.LOG_NEEDED, log.LOG_RESULT, log.LOG_VALUE)
         scored = [tuple(row[one] for one in columns) for row in told_so if row[log.LOG_CODE] == log.SCORED]
-        assert scored == [(0, 0, 0, 0, one) for one in fight.steps.ending().score]
+        assert scored == [(0, 0, 0, 0, one) for one in fight.battle.ending().score]
 
 
 @pytest.mark.rule("MN-062")
@@ -430,7 +430,7 @@ def test_a_side_may_give_up_at_the_end_of_a_round() -> None:
     fight = Fight()
     while fight.asked() != d.DECIDE_CONCEDE:
         fight.totals(0, 0)
-        fight.steps.apply(fight.steps.choose())
+        fight.battle.apply(fight.battle.choose())
     fight.does(d.CONCEDE, unit=-1)
-    ending = fight.steps.ending()
+    ending = fight.battle.ending()
     assert (ending.cause, ending.winner) == ("conceded", "right")

@@ -13,7 +13,7 @@ from armybuilder.battle.records.profile import Arm, Fighter
 from armybuilder.battle.rulesets.phase import events, state, verbs
 from armybuilder.battle.rulesets.phase.convert import columns, converted, shot_columns
 from armybuilder.battle.rulesets.phase.forecasts import FORECAST_BEATEN
-from armybuilder.battle.rulesets.phase.tables import words
+from armybuilder.battle.rulesets.phase.tables import block_values
 from armybuilder.model.readings import STANDARD
 from armybuilder.model.table import TerrainType
 from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
@@ -91,7 +91,7 @@ class Field(Arena):
         block[st.RULESET] = doors.PHASE
         for at in range(st.RULES_WIDTH):
             block[st.RULES_AT + at] = 0
-        for at, value in words(dict(STANDARD) | (readings or {})).items():
+        for at, value in block_values(dict(STANDARD) | (readings or {})).items():
             block[st.RULES_AT + at] = value
         for at, model in enumerate(self.models):
             row = st.MODELS_AT + at * st.MODEL_WIDTH
@@ -176,10 +176,10 @@ class Battle(Fight):
 
     def follow_bot(self) -> int:
         """Let the bot choose, and return its verb."""
-        words = backend.new_block(st.CHOICE_WIDTH)
-        doors.choose(self.block, words)
-        assert doors.apply(self.block, words) >= 0
-        return int(words[st.CHOICE_VERB])
+        block_values = backend.new_block(st.CHOICE_WIDTH)
+        doors.choose(self.block, block_values)
+        assert doors.apply(self.block, block_values) >= 0
+        return int(block_values[st.CHOICE_VERB])
 
     def results(self, code: int) -> list[int]:
         """Return what came of each row of a code."""

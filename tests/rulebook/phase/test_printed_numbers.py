@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from armybuilder.battle.rulesets.phase.tables import figures
+from armybuilder.battle.rulesets.phase.tables import rule_tables
 from tests.rulebook.cells import Printed, cases, cells, line, record, table, wrong
 
 SCALES = ("H", "E", "M", "T")
@@ -86,5 +86,5 @@ PRINTED = (*TURN, *PENALTIES, *DAMAGE)
 
 @pytest.mark.parametrize("row", cases(PRINTED))
 def test_a_number_stands_as_the_source_prints_it(row: Printed) -> None:
-    fault = wrong(row, cells(figures()))
+    fault = wrong(row, cells(rule_tables()))
     assert not fault, fault

@@ -29,7 +29,7 @@ def carry_out_combat_action(s: Block) -> None:
         answer(s, decision, verb)
 
 
-def act(s: Block, verb: int) -> None:
+def act(s: Block, verb: Verb) -> None:
     """Carry out an action of a model of the active unit, and take its points. [CA-B-032]"""
     if verb == END_UNIT:
         s[s[ACTIVE_UNIT] + UNIT_STEP] = STEP_END
@@ -66,7 +66,7 @@ def act(s: Block, verb: int) -> None:
         act_in_place(s, actor, verb)
 
 
-def act_in_place(s: Block, actor: int, verb: int) -> None:
+def act_in_place(s: Block, actor: ModelRow, verb: Verb) -> None:
     """Carry out an action that moves nobody and throws no die."""
     weapon = named_weapon(s)
     if verb == AIM:
@@ -98,7 +98,7 @@ def act_in_place(s: Block, actor: int, verb: int) -> None:
         trade(s, actor)
 
 
-def aim_target(s: Block) -> int:
+def aim_target(s: Block) -> ModelRow:
     """Return the model aimed at: the one named, or the first of the unit named; or else the section. [CA-B-099]"""
     target = named_model(s, CHOICE_TARGET)
     if target > 0 or target_unit(s) > 0:
@@ -107,7 +107,7 @@ def aim_target(s: Block) -> int:
     return said_piece(s, said(s, CHOICE_NUMBER))
 
 
-def aim(s: Block, actor: int, weapon: int, target: int) -> None:
+def aim(s: Block, actor: ModelRow, weapon: WeaponRow, target: int) -> None:
     """Aim a targeting device at a declared target; aims do not stack. [CA-B-099, CA-D-083]"""
     s[actor + AIM_TARGET] = target
     s[actor + AIM_WEAPON] = weapon
@@ -117,7 +117,7 @@ def aim(s: Block, actor: int, weapon: int, target: int) -> None:
         tell_weapon(s, AIMED, 99, actor, target, weapon, s[weapon + WEAPON_TARGETING])
 
 
-def react(s: Block, verb: int) -> None:
+def react(s: Block, verb: Verb) -> None:
     """Spend a saved action point, or let the window or (number 1) the whole move pass. [CA-B-102]"""
     model = s[PENDING_MODEL]
     if verb == PASS:
@@ -132,7 +132,7 @@ def react(s: Block, verb: int) -> None:
         fire(s, model, named_weapon(s), verb, 0)
 
 
-def obey(s: Block, verb: int) -> None:
+def obey(s: Block, verb: Verb) -> None:
     """Carry out an officer's joining or order; PASS ends the orders. [CA-B-195, CA-B-196]"""
     unit = s[PENDING_UNIT]
     if verb == JOIN:
@@ -153,7 +153,7 @@ def obey(s: Block, verb: int) -> None:
         join(s, attached_officer(s, unit), unit)
 
 
-def answer(s: Block, decision: int, verb: int) -> None:
+def answer(s: Block, decision: int, verb: Verb) -> None:
     """Carry out the answer to a question that came up in the middle of something."""
     frame = top_frame(s)
     if decision == DECIDE_ROBOT_ORDER:
@@ -182,7 +182,7 @@ def answer(s: Block, decision: int, verb: int) -> None:
         begin_move(s, s[PENDING_MODEL], MOVE_OFF, 0, CHOICE_AT + CHOICE_PATH, 1)
 
 
-def machine_act(s: Block, actor: int, verb: int) -> None:
+def machine_act(s: Block, actor: ModelRow, verb: Verb) -> None:
     """Carry out a machine's verb. [CA-B-044, CA-B-051, CA-B-054, CA-B-060]"""
     if is_drive(verb):
         begin_drive(s, actor, verb)
@@ -199,7 +199,7 @@ def machine_act(s: Block, actor: int, verb: int) -> None:
         show_up(s, actor)
 
 
-def act_on_ground(s: Block, actor: int, verb: int) -> None:
+def act_on_ground(s: Block, actor: ModelRow, verb: Verb) -> None:
     """Carry out an action that has to do with the ground; its points have been taken."""
     weapon = named_weapon(s)
     piece = said_piece(s, said(s, CHOICE_NUMBER))
@@ -226,7 +226,7 @@ def act_on_ground(s: Block, actor: int, verb: int) -> None:
         begin_move(s, actor, verb, obstacle_crossed(s, actor, verb, x, y), CHOICE_AT + CHOICE_PATH, 1)
 
 
-def strike_section(s: Block, actor: int, weapon: int, piece: int) -> None:
+def strike_section(s: Block, actor: ModelRow, weapon: WeaponRow, piece: PieceRow) -> None:
     """Strike at a building: the blow hits by itself; a tank buster sticks to it where its bearer stands. [CA-B-168, CA-D-104]"""
     if weapon > 0 and is_buster(s, weapon):
         tell_piece_roll(s, SECTION_MINED, 131, actor, piece, weapon, 0, 0, 0, 1, 0)

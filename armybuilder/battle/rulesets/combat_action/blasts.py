@@ -43,7 +43,7 @@ def begin_due(s: Block) -> int:
     return 1
 
 
-def run_blast(s: Block, frame: int) -> None:
+def run_blast(s: Block, frame: FrameRow) -> None:
     """Take a blast one stage further: the next model under it, a hero's save, the hit."""
     if s[frame + BLAST_STAGE] == BLAST_STRIKES:
         s[frame + BLAST_STAGE] = BLAST_SEEKS
@@ -59,7 +59,7 @@ def run_blast(s: Block, frame: int) -> None:
         end_blast(s, frame)
 
 
-def seek_next(s: Block, frame: int) -> int:
+def seek_next(s: Block, frame: FrameRow) -> int:
     """Go on to the next model under the template; 0 when there is none."""
     while s[frame + BLAST_CURSOR] < s[MODELS_END]:
         if is_struck(s, frame, s[frame + BLAST_CURSOR]):
@@ -68,7 +68,7 @@ def seek_next(s: Block, frame: int) -> int:
     return 0
 
 
-def is_struck(s: Block, frame: int, model: int) -> int:
+def is_struck(s: Block, frame: FrameRow, model: ModelRow) -> int:
     """Return 1 if a blast strikes a model: it lies under the template, or sits where the effect gets in."""
     if s[frame + BLAST_ONLY]:
         return 1 if s[model + STATUS] == IN_PLAY else 0
@@ -88,7 +88,7 @@ def is_struck(s: Block, frame: int, model: int) -> int:
     )
 
 
-def is_walled_off(s: Block, frame: int, room: int) -> int:
+def is_walled_off(s: Block, frame: FrameRow, room: PieceRow) -> int:
     """Return 1 if walls keep a blast from those in a section: it goes off in another, on another floor, or there is no window.
 
     One before the windows of their floor strikes them in their cover. [CA-B-113, CA-D-089]
@@ -100,7 +100,7 @@ def is_walled_off(s: Block, frame: int, room: int) -> int:
     return 1 if s[room + PIECE_LEVEL] != level or is_blind(s, room) else 0
 
 
-def fills_room(s: Block, frame: int, model: int) -> int:
+def fills_room(s: Block, frame: FrameRow, model: ModelRow) -> int:
     """Return 1 if a blast sent from a room into this or the next one strikes everybody in it. [CA-B-133]"""
     owner = s[frame + BLAST_OWNER]
     if s[model + STATUS] != IN_PLAY or owner < MODELS_AT or not reaches_room(s, owner, model):
@@ -108,7 +108,7 @@ def fills_room(s: Block, frame: int, model: int) -> int:
     return is_inside(s, s[model + INSIDE], s[frame + BLAST_X], s[frame + BLAST_Y])
 
 
-def gets_in(s: Block, weapon: int, model: int) -> int:
+def gets_in(s: Block, weapon: WeaponRow, model: ModelRow) -> int:
     """Return 1 if a blast reaches one aboard: on open seats, or inside by flame or absorbed gas. [CA-B-111, CA-B-112]
 
     Life support keeps it out, the seat's or the model's own. [CA-D-088]
@@ -120,7 +120,7 @@ def gets_in(s: Block, weapon: int, model: int) -> int:
     return 0 if s[model + LIFE_SUPPORT] == LIFE_FULL else 1
 
 
-def cover_under(s: Block, frame: int, model: int) -> int:
+def cover_under(s: Block, frame: FrameRow, model: ModelRow) -> int:
     """Return the cover a model has under a blast; aboard, what a half open seat gives. [CA-B-096, CA-B-097]"""
     if s[model + STATUS] == ABOARD:
         return s[RULES_AT + COVER_PARTIAL] if s[model + SEAT] == SEAT_PARTIAL else 0
@@ -129,7 +129,7 @@ def cover_under(s: Block, frame: int, model: int) -> int:
     return cover_in_blast(s, s[frame + BLAST_OWNER], x, y, s[frame + BLAST_BAND], model)
 
 
-def offer_blast_save(s: Block, frame: int) -> None:
+def offer_blast_save(s: Block, frame: FrameRow) -> None:
     """Ask a hero under the template whether to try and escape it. [CA-B-202, CA-D-128]"""
     hero = s[frame + BLAST_CURSOR]
     if s[RULES_AT + RULE_HEROES] and s[hero + SAVE] > 0:
@@ -137,7 +137,7 @@ def offer_blast_save(s: Block, frame: int) -> None:
         ask(s, DECIDE_SAVE, s[hero + SIDE], s[hero + UNIT], hero, s[frame + BLAST_OWNER], 202)
 
 
-def answer_blast_save(s: Block, frame: int, tries: int) -> None:
+def answer_blast_save(s: Block, frame: FrameRow, tries: int) -> None:
     """Apply a hero's answer; one who escapes a field is left alone by it for the rest of the turn. [CA-B-202, CA-B-204]"""
     hero = s[frame + BLAST_CURSOR]
     s[frame + BLAST_STAGE] = BLAST_STRIKES
@@ -151,7 +151,7 @@ def answer_blast_save(s: Block, frame: int, tries: int) -> None:
         offer_blast_save(s, frame)
 
 
-def strike_under(s: Block, frame: int, model: int) -> None:
+def strike_under(s: Block, frame: FrameRow, model: ModelRow) -> None:
     """Let the blast strike a model: it marks the unit on foot, whoever's it is, then the Defence roll. [CA-B-086, CA-B-108, CA-B-134]
 
     Who escaped it by a heroic save has not been hit, so nothing is marked before. [CA-B-202]
@@ -171,7 +171,7 @@ def strike_under(s: Block, frame: int, model: int) -> None:
     stick(s, owner, weapon, model, before)
 
 
-def strike_sections(s: Block, frame: int) -> None:
+def strike_sections(s: Block, frame: FrameRow) -> None:
     """Every section of a building under the template takes the hit too; its walls keep the blast from who is inside."""
     owner = s[frame + BLAST_OWNER]
     weapon = s[frame + BLAST_WEAPON]
@@ -197,7 +197,7 @@ def burn_section(s: Block, row: int) -> None:
         keep_to_section(s, owner, weapon, piece, chance)
 
 
-def end_blast(s: Block, frame: int) -> None:
+def end_blast(s: Block, frame: FrameRow) -> None:
     """End a blast: what is sticky stays on the table as a field. [CA-B-118]"""
     x = s[frame + BLAST_X]
     y = s[frame + BLAST_Y]
@@ -215,25 +215,25 @@ def end_blast(s: Block, frame: int) -> None:
 # ---- spotters, co-ordinates, support from off the table ----------------------------------------------------
 
 
-def is_spotter(s: Block, officer: int, unit: int) -> int:
+def is_spotter(s: Block, officer: ModelRow, unit: UnitRow) -> int:
     """Return 1 if a model may spot in a unit's Discipline phase: an officer of it, or with it. [CA-B-120]"""
     if officer == 0 or s[officer + RANK] == 0 or not is_in_battle(s, officer):
         return 0
     return 1 if s[officer + UNIT] == unit or s[unit + UNIT_OFFICER] == officer else 0
 
 
-def spotting_refusal(s: Block, officer: int, verb: int, weapon: int) -> int:
+def spotting_refusal(s: Block, officer: ModelRow, verb: Verb, weapon: WeaponRow) -> Reason:
     """Return 0 if an officer may give a weapon co-ordinates of anything, or what forbids it. [CA-B-199]"""
     if not is_spotter(s, officer, s[ACTIVE_UNIT]):
-        return 120
+        return NO_SPOTTER
     if s[officer + AP] < cost_of(s, ORDER_ACT):
-        return 32
+        return TOO_FEW_POINTS
     if weapon == 0:
         return REASON_NOT_ARMED
     return support_refusal(s, officer, weapon) if verb == ORDER_SUPPORT else crew_refusal(s, officer, weapon)
 
 
-def said_spot_refusal(s: Block, officer: int, verb: int) -> int:
+def said_spot_refusal(s: Block, officer: ModelRow, verb: Verb) -> Reason:
     """Return 0 if an officer may give the co-ordinates that were said: of a model, or of one open point. [CA-B-120, CA-B-199]"""
     weapon = named_weapon(s)
     target = named_model(s, CHOICE_TARGET)
@@ -247,7 +247,7 @@ def said_spot_refusal(s: Block, officer: int, verb: int) -> int:
     return open_spot_refusal(s, officer, weapon, said(s, CHOICE_PATH), said(s, CHOICE_PATH + 1))
 
 
-def crew_refusal(s: Block, officer: int, weapon: int) -> int:
+def crew_refusal(s: Block, officer: ModelRow, weapon: WeaponRow) -> Reason:
     """Return 0 if an officer can speak to the crew of an arcing weapon: near, or both with communicators. [CA-B-120]"""
     crew = s[weapon + WEAPON_OWNER]
     if s[weapon + WEAPON_PARABOLIC] == 0 or crew in (0, officer) or s[crew + SIDE] != s[officer + SIDE]:
@@ -257,22 +257,22 @@ def crew_refusal(s: Block, officer: int, weapon: int) -> int:
     if s[crew + COMMUNICATOR] and s[officer + COMMUNICATOR]:
         return 0
     # without two communicators they must speak: coherency distance is as far as a voice goes
-    return 0 if gap(s, officer, crew) <= s[RULES_AT + COHERENCY] else 120
+    return 0 if gap(s, officer, crew) <= s[RULES_AT + COHERENCY] else NO_SPOTTER
 
 
-def support_refusal(s: Block, officer: int, weapon: int) -> int:
+def support_refusal(s: Block, officer: ModelRow, weapon: WeaponRow) -> Reason:
     """Return 0 if an officer can call a weapon off the table: it is ready, and a long range link at hand. [CA-B-126]"""
     if s[RULES_AT + RULE_OFF_TABLE] == 0:
-        return 126
+        return NO_WORD_TO_OFF_TABLE
     if s[weapon + WEAPON_OFF_TABLE] == 0 or s[weapon + WEAPON_SIDE] != s[officer + SIDE]:
         return REASON_NOT_ARMED
     # each weapon off the table fires a single shot a turn [CA-D-099]
     if s[weapon + WEAPON_CALLED] == s[TURN] or not is_ready(s, weapon):
-        return 121
-    return 0 if link_bearer(s, officer) > 0 else 126
+        return IS_RECHARGING
+    return 0 if link_bearer(s, officer) > 0 else NO_WORD_TO_OFF_TABLE
 
 
-def link_bearer(s: Block, officer: int) -> int:
+def link_bearer(s: Block, officer: ModelRow) -> ModelRow:
     """Return who speaks over a long range link for an officer: the officer or a mate nearby, with the points; 0 for nobody."""
     if s[officer + LONG_RANGE_LINK] and s[officer + AP] >= cost_of(s, ORDER_ACT) + s[RULES_AT + AP_LINK]:
         return officer
@@ -287,18 +287,18 @@ def link_bearer(s: Block, officer: int) -> int:
     return 0
 
 
-def spot_refusal(s: Block, officer: int, target: int) -> int:
+def spot_refusal(s: Block, officer: ModelRow, target: ModelRow) -> Reason:
     """Return 0 if an officer can give the co-ordinates of a model: an enemy that the officer sees, not at high altitude."""
     if s[target + STATUS] != IN_PLAY:
         return REASON_OUT_OF_PLAY
     if s[target + SIDE] == s[officer + SIDE]:
         return REASON_UNKNOWN
     if s[target + ALTITUDE] > LOW_ALTITUDE:
-        return 119
-    return 0 if sees(s, officer, target) else 76
+        return CANNOT_FIRE_UNSEEN
+    return 0 if sees(s, officer, target) else NO_LINE_OF_SIGHT
 
 
-def can_spot(s: Block, unit: int) -> int:
+def can_spot(s: Block, unit: UnitRow) -> int:
     """Return 1 if an officer of a unit has a weapon to spot for."""
     for j in range(s[MODEL_COUNT]):
         officer = MODELS_AT + j * MODEL_WIDTH
@@ -311,7 +311,7 @@ def can_spot(s: Block, unit: int) -> int:
     return 0
 
 
-def give_coordinates(s: Block, officer: int, verb: int, weapon: int, target: int) -> None:
+def give_coordinates(s: Block, officer: ModelRow, verb: Verb, weapon: WeaponRow, target: ModelRow) -> None:
     """Give co-ordinates: 1 action point, and 1 of whoever carries the long range link; then the test. [CA-B-199]"""
     linked = 1 if verb == ORDER_SUPPORT else 0
     if linked:
@@ -328,7 +328,7 @@ def give_coordinates(s: Block, officer: int, verb: int, weapon: int, target: int
     s[frame + SPOT_Y] = y
 
 
-def run_spotting(s: Block, frame: int) -> None:
+def run_spotting(s: Block, frame: FrameRow) -> None:
     """Take a spotter's order one stage further: the test, a hero's save, what comes of it."""
     officer = s[frame + SPOT_OFFICER]
     if s[frame + SPOT_STAGE] == SPOT_TESTS:
@@ -342,7 +342,7 @@ def run_spotting(s: Block, frame: int) -> None:
             pass_on(s, frame)
 
 
-def spotter_test(s: Block, officer: int) -> int:
+def spotter_test(s: Block, officer: ModelRow) -> int:
     """The officer tests on their own DP, without their rank; a wound counts. [CA-D-096]"""
     die = throw(s, officer, DIE_CA_ORDER)
     wound = wound_modifier(s, officer)
@@ -352,14 +352,14 @@ def spotter_test(s: Block, officer: int) -> int:
     return passed
 
 
-def offer_spotting(s: Block, frame: int) -> None:
+def offer_spotting(s: Block, frame: FrameRow) -> None:
     """Ask a hero who failed the spotter's test whether to pass it with a save. [CA-B-202]"""
     hero = s[frame + SPOT_OFFICER]
     if s[RULES_AT + RULE_HEROES] and s[hero + SAVE] > 0:
         ask(s, DECIDE_SAVE, s[hero + SIDE], s[hero + UNIT], hero, 0, 202)
 
 
-def answer_spotting(s: Block, frame: int, tries: int) -> None:
+def answer_spotting(s: Block, frame: FrameRow, tries: int) -> None:
     """Apply a hero's answer: passed, or tried again while save is left. [CA-B-202]"""
     if tries and heroic_save(s, s[frame + SPOT_OFFICER]):
         s[frame + SPOT_PASSED] = 1
@@ -367,7 +367,7 @@ def answer_spotting(s: Block, frame: int, tries: int) -> None:
         offer_spotting(s, frame)
 
 
-def pass_on(s: Block, frame: int) -> None:
+def pass_on(s: Block, frame: FrameRow) -> None:
     """Let a crew know where to fire this turn, or support fire at the end of this activation. [CA-B-120, CA-B-126]
 
     The frame is off the stack already; its words still stand.
@@ -410,7 +410,7 @@ def fire_support(s: Block, row: int) -> None:
         wear(s, officer, weapon, 1, 0)
 
 
-def stray(s: Block, officer: int, weapon: int, target: int, skill: int, die: int) -> None:
+def stray(s: Block, officer: ModelRow, weapon: WeaponRow, target: ModelRow, skill: int, die: int) -> None:
     """Move the place found: 4 cm a point of the difference, times a die, along the line from the spotter. [CA-B-127]"""
     # a miss by modifiers counts a point at least [CA-D-087]
     points = skill - die if skill > die else 1

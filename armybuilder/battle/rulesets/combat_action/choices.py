@@ -9,7 +9,7 @@ from armybuilder.battle.rulesets.combat_action.numbers import *
 from armybuilder.battle.rulesets.combat_action.verbs import *
 
 
-def cost_of(s: Block, verb: int) -> int:
+def cost_of(s: Block, verb: Verb) -> int:
     """Return the action points a verb takes. [CA-B-033, CA-B-034]"""
     return s[RULES_AT + AP_OF_VERB + verb] if 0 <= verb < VERBS_BELOW else 0
 
@@ -19,7 +19,7 @@ def said(s: Block, column: int) -> int:
     return s[CHOICE_AT + column]
 
 
-def target_unit(s: Block) -> int:
+def target_unit(s: Block) -> UnitRow:
     """Return the unit a choice means to fire at: the one named, or that of the model named."""
     unit = named_unit(s, CHOICE_TARGET_UNIT)
     if unit > 0:
@@ -39,7 +39,7 @@ def clear_choice(s: Block) -> None:
     s[CHOICE_AT + CHOICE_POINTS] = 0
 
 
-def say(s: Block, verb: int, actor: int) -> None:
+def say(s: Block, verb: Verb, actor: ModelRow) -> None:
     """Say a verb and who does it (row, 0 nobody)."""
     s[CHOICE_AT + CHOICE_VERB] = verb
     s[CHOICE_AT + CHOICE_ACTOR] = number_of(s, actor)

@@ -8,13 +8,13 @@ from armybuilder.battle.rulesets.combat_action.movement import *
 from armybuilder.battle.rulesets.combat_action.shooting import *
 
 
-def blow_modifiers(s: Block, attacker: int, weapon: int, telling: int) -> int:
+def blow_modifiers(s: Block, attacker: ModelRow, weapon: WeaponRow, telling: int) -> int:
     """Return what is added to the die of a blow: the weapon's modifier (0 without one), less for a wound. [CA-B-160, CA-D-077]"""
     total = why(s, MOD_WEAPON, s[weapon + WEAPON_BANDS + BAND_CC] if weapon > 0 else 0, telling)
     return total + why(s, MOD_WOUNDED, wound_modifier(s, attacker), telling)
 
 
-def can_strike_back(s: Block, defender: int, barred: int) -> int:
+def can_strike_back(s: Block, defender: ModelRow, barred: int) -> int:
     """Return 1 if a defender may Strike Back: armed, FA above 0, neither routing nor just got up. [CA-B-160 to CA-B-171]"""
     if barred or s[defender + BLADE] == 0 or s[defender + FA] == 0:
         return 0
@@ -28,7 +28,7 @@ def is_blow_hit(s: Block, die: int, modifiers: int, skill: int) -> int:
     return 1 if die + modifiers >= skill else 0
 
 
-def blow_faces(s: Block, attacker: int, weapon: int, defender: int) -> int:
+def blow_faces(s: Block, attacker: ModelRow, weapon: WeaponRow, defender: ModelRow) -> int:
     """Return how many faces of a blow hit. [CA-B-160, CA-B-167, CA-B-168]"""
     if s[defender + FA] == 0:
         return 6
@@ -41,7 +41,7 @@ def blow_faces(s: Block, attacker: int, weapon: int, defender: int) -> int:
     return faces
 
 
-def blow(s: Block, attacker: int, weapon: int, defender: int, barred: int) -> int:
+def blow(s: Block, attacker: ModelRow, weapon: WeaponRow, defender: ModelRow, barred: int) -> int:
     """Strike one blow: 1 hit, 0 miss, -1 Strike Back; a target with FA 0 is hit without a die. [CA-B-160, CA-B-168]
 
     Against a ferocious defender a natural 2 counts as a natural 1. [CA-B-167, CA-D-119] The log's value is how many faces hit.
@@ -61,20 +61,22 @@ def blow(s: Block, attacker: int, weapon: int, defender: int, barred: int) -> in
     return result
 
 
-def fight_refusal(s: Block, attacker: int, target: int) -> int:
+def fight_refusal(s: Block, attacker: ModelRow, target: ModelRow) -> Reason:
     """Return 0 if a model may attack another in close combat, or the rule against it. [CA-B-158, CA-B-159]"""
     if s[attacker + FA] == 0:
-        return 3
+        return CANNOT_FIGHT
     if s[attacker + FLAT]:
-        return 171
+        return CANNOT_FIGHT_FLAT
     if s[target + STATUS] != IN_PLAY or s[target + SIDE] == s[attacker + SIDE]:
         return REASON_OUT_OF_PLAY
     if s[attacker + ALTITUDE] > 0 or s[target + ALTITUDE] > 0:
-        return 170
-    return 0 if touching(s, attacker, target) else 158
+        return TARGET_IN_THE_AIR
+    return 0 if touching(s, attacker, target) else IS_ENGAGED
 
 
-def begin_round(s: Block, attacker: int, weapon: int, defender: int, together: int) -> int:
+def begin_round(
+    s: Block, attacker: ModelRow, weapon: WeaponRow, defender: ModelRow, together: int
+) -> FrameRow:
     """Begin a round of close combat, and return its frame. [CA-B-159]"""
     frame = push_frame(s, FRAME_ROUND)
     s[frame + ROUND_ATTACKER] = attacker
@@ -84,7 +86,7 @@ def begin_round(s: Block, attacker: int, weapon: int, defender: int, together: i
     return frame
 
 
-def begin_charge_round(s: Block, attacker: int, defender: int, line_x: int, line_y: int) -> None:
+def begin_charge_round(s: Block, attacker: ModelRow, defender: ModelRow, line_x: int, line_y: int) -> None:
     """Begin the free attack of a charge that made contact. [CA-B-037, CA-B-159]"""
     frame = begin_round(s, attacker, charge_weapon(s, attacker, defender), defender, 0)
     s[frame + ROUND_CHARGED] = 1
@@ -92,14 +94,14 @@ def begin_charge_round(s: Block, attacker: int, defender: int, line_x: int, line
     s[frame + ROUND_LINE_Y] = line_y
 
 
-def charge_weapon(s: Block, attacker: int, defender: int) -> int:
+def charge_weapon(s: Block, attacker: ModelRow, defender: ModelRow) -> WeaponRow:
     """Return what a charge is struck with: the best blade, or the tank buster primed for a machine. [CA-B-131]"""
     if may_attach(s, attacker, s[attacker + PRIMED], defender):
         return s[attacker + PRIMED]
     return s[attacker + BLADE]
 
 
-def run_round(s: Block, frame: int) -> None:
+def run_round(s: Block, frame: FrameRow) -> None:
     """Take a round one stage further: the blows, then what the winner does."""
     if s[frame + ROUND_STAGE] == STAGE_BLOWS:
         s[frame + ROUND_STAGE] = STAGE_AFTER
@@ -113,7 +115,7 @@ def run_round(s: Block, frame: int) -> None:
         pop_frame(s)
 
 
-def strike_all(s: Block, frame: int) -> None:
+def strike_all(s: Block, frame: FrameRow) -> None:
     """Resolve the attacker's blow, then those of companions in contact who join, each in turn. [CA-B-164]
 
     A defender who was flat gets up, and is barred from Strike Back against the first blow alone. [CA-B-171]
@@ -134,14 +136,14 @@ def strike_all(s: Block, frame: int) -> None:
             strike(s, frame, member, s[member + BLADE], 0)
 
 
-def joins(s: Block, member: int, defender: int) -> int:
+def joins(s: Block, member: ModelRow, defender: ModelRow) -> int:
     """Return 1 if a companion in contact can join an attack."""
     if s[member + STATUS] != IN_PLAY or s[member + AP] < cost_of(s, FIGHT):
         return 0
     return 1 if fight_refusal(s, member, defender) == 0 else 0
 
 
-def strike(s: Block, frame: int, attacker: int, weapon: int, barred: int) -> None:
+def strike(s: Block, frame: FrameRow, attacker: ModelRow, weapon: WeaponRow, barred: int) -> None:
     """Strike one blow of a round, and let whoever is hit take the Defence roll. [CA-B-161]"""
     defender = s[frame + ROUND_DEFENDER]
     # a faulty blade may fail: the blow then falls without a weapon, at Pen 0 [CA-B-149]
@@ -162,7 +164,7 @@ def strike(s: Block, frame: int, attacker: int, weapon: int, barred: int) -> Non
         take_hit(s, defender, attacker, s[defender + BLADE], 0)
 
 
-def settle_round(s: Block, frame: int) -> None:
+def settle_round(s: Block, frame: FrameRow) -> None:
     """Say who won: attackers with at least as many hits as Strike Backs, else the defender; no hit, a draw. [CA-D-118]"""
     hits = s[frame + ROUND_HITS]
     backs = s[frame + ROUND_BACKS]
@@ -178,7 +180,7 @@ def settle_round(s: Block, frame: int) -> None:
     tell_result(s, ROUND_ENDS, 164, s[frame + ROUND_ATTACKER], s[frame + ROUND_DEFENDER], result, hits)
 
 
-def may_follow_up(s: Block, frame: int) -> int:
+def may_follow_up(s: Block, frame: FrameRow) -> int:
     """Return 1 if there is a winner who can push or move off, and a loser still standing. [CA-B-162, CA-B-165]"""
     winner = s[frame + ROUND_WINNER]
     loser = s[frame + ROUND_LOSER]
@@ -187,33 +189,33 @@ def may_follow_up(s: Block, frame: int) -> int:
     return 1 if can_be_pushed(s, loser) or can_move_off(s, winner) else 0
 
 
-def can_move_off(s: Block, winner: int) -> int:
+def can_move_off(s: Block, winner: ModelRow) -> int:
     """Return 1 if the winner of a round can move off: machines move by their own actions only. [CA-B-165, CA-D-055]"""
     return 1 if s[winner + MV] > 0 and s[winner + KIND] == KIND_CREATURE else 0
 
 
-def can_be_pushed(s: Block, loser: int) -> int:
+def can_be_pushed(s: Block, loser: ModelRow) -> int:
     """Return 1 unless the loser is a vehicle or cannot move. [CA-B-163]"""
     return 0 if s[loser + KIND] == KIND_VEHICLE or s[loser + MV] == 0 else 1
 
 
-def winner_charged(s: Block, frame: int) -> int:
+def winner_charged(s: Block, frame: FrameRow) -> int:
     """Return 1 if the winner of a round is the one who charged."""
     if s[frame + ROUND_CHARGED] == 0:
         return 0
     return 1 if s[frame + ROUND_WINNER] == s[frame + ROUND_ATTACKER] else 0
 
 
-def push_refusal(s: Block, frame: int, x: int, y: int) -> int:
+def push_refusal(s: Block, frame: FrameRow, x: int, y: int) -> Reason:
     """Return 0 if the winner may push the loser to a place: up to 5 cm, along the charge or in front. [CA-B-162]"""
     winner = s[frame + ROUND_WINNER]
     loser = s[frame + ROUND_LOSER]
     if not can_be_pushed(s, loser):
-        return 163
+        return LOSER_HAS_NO_ROOM
     way_x = x - s[loser + X]
     way_y = y - s[loser + Y]
     if length(way_x, way_y) > s[RULES_AT + PUSH_DISTANCE]:
-        return 162
+        return PUSH_NOT_ALLOWED
     charging = winner_charged(s, frame)
     # without a charge the front of the winner is where the loser stands [CA-B-162]
     line_x = s[frame + ROUND_LINE_X] if charging else s[loser + X] - s[winner + X]
@@ -224,11 +226,11 @@ def push_refusal(s: Block, frame: int, x: int, y: int) -> int:
         across = -across
     # 7 degrees to each side are still along the charge; without a charge the front has 45
     if along <= 0 or across * (8 if charging else 1) > along:
-        return 162
+        return PUSH_NOT_ALLOWED
     return room_refusal(s, winner, loser, x, y)
 
 
-def room_refusal(s: Block, winner: int, loser: int, x: int, y: int) -> int:
+def room_refusal(s: Block, winner: ModelRow, loser: ModelRow, x: int, y: int) -> Reason:
     """Return 0 if there is room to push a model to a place: on the table, over open ground, through nobody."""
     if not is_on_table(s, loser, x, y):
         return REASON_OFF_TABLE
@@ -236,7 +238,7 @@ def room_refusal(s: Block, winner: int, loser: int, x: int, y: int) -> int:
     for i in range(s[PIECE_COUNT]):
         piece = piece_row(s, i)
         if s[piece + PIECE_IMPASSABLE] and base_meets(s, piece, s[loser + X], s[loser + Y], x, y, radius):
-            return 39
+            return IMPASSABLE
     for j in range(s[MODEL_COUNT]):
         other = MODELS_AT + j * MODEL_WIDTH
         # the winner touches the loser already and cannot bar the push
@@ -247,7 +249,7 @@ def room_refusal(s: Block, winner: int, loser: int, x: int, y: int) -> int:
     return 0
 
 
-def find_push(s: Block, frame: int) -> int:
+def find_push(s: Block, frame: FrameRow) -> int:
     """Look for room to push: straight back first, then aside, 5 cm down to 1; the place is left in FOUND_X and FOUND_Y."""
     winner = s[frame + ROUND_WINNER]
     loser = s[frame + ROUND_LOSER]
@@ -271,7 +273,7 @@ def find_push(s: Block, frame: int) -> int:
     return 0
 
 
-def stopped_by_edge(s: Block, loser: int) -> int:
+def stopped_by_edge(s: Block, loser: ModelRow) -> int:
     """Return 1 if a loser stands at the table's edge: it is not pushed, and no second strike follows. [CA-B-163]"""
     # no push of less than 1 cm is tried, so a loser nearer to the edge counts as at it
     margin = s[loser + RADIUS] + 100
@@ -280,7 +282,7 @@ def stopped_by_edge(s: Block, loser: int) -> int:
     return 1 if s[loser + X] > s[TABLE_WIDTH] - margin or s[loser + Y] > s[TABLE_DEPTH] - margin else 0
 
 
-def push_back(s: Block, frame: int, x: int, y: int) -> None:
+def push_back(s: Block, frame: FrameRow, x: int, y: int) -> None:
     """Push the loser; without room the winner strikes once more, with no Strike Back and no push after it. [CA-B-163]"""
     winner = s[frame + ROUND_WINNER]
     loser = s[frame + ROUND_LOSER]
@@ -299,26 +301,26 @@ def push_back(s: Block, frame: int, x: int, y: int) -> None:
         free_strike(s, winner, loser)
 
 
-def free_strike(s: Block, striker: int, target: int) -> None:
+def free_strike(s: Block, striker: ModelRow, target: ModelRow) -> None:
     """Strike once, free, with no Strike Back. [CA-B-163, CA-B-165]"""
     if s[striker + FA] > 0 and blow(s, striker, s[striker + BLADE], target, 1) > 0:
         take_hit(s, striker, target, s[striker + BLADE], 0)
 
 
-def break_away_limit(s: Block, model: int) -> int:
+def break_away_limit(s: Block, model: ModelRow) -> int:
     """Return how far a model may break away: 10 cm, or its MV if that is less. [CA-B-165]"""
     far = walk_limit(s, model)
     return far if far < s[RULES_AT + BREAK_AWAY_DISTANCE] else s[RULES_AT + BREAK_AWAY_DISTANCE]
 
 
-def leave_refusal(s: Block, model: int, x: int, y: int) -> int:
+def leave_refusal(s: Block, model: ModelRow, x: int, y: int) -> Reason:
     """Return 0 if a model may break away to a place: near enough, open, and out of every enemy's contact. [CA-B-165]"""
     if length(x - s[model + X], y - s[model + Y]) > break_away_limit(s, model):
-        return 165
+        return CANNOT_LEAVE_COMBAT
     if not is_on_table(s, model, x, y):
         return REASON_OFF_TABLE
     if first_touched(s, model, x, y) > 0:
-        return 165
+        return CANNOT_LEAVE_COMBAT
     reason = way_refusal(s, model, s[model + X], s[model + Y], x, y)
     if reason:
         return reason

@@ -19,29 +19,29 @@ WILD_FIRES_AT_ALL = 4  # at whoever is nearest
 SIXTH = 4  # steps of 15 degrees in 60
 
 
-def is_command(verb: int) -> int:
+def is_command(verb: Verb) -> int:
     """Return 1 for what controllers do besides moving their robots."""
     return 1 if STAND_AND_FIRE <= verb <= TO_DEFEND else 0
 
 
-def can_control(s: Block, controller: int, robot: int) -> int:
+def can_control(s: Block, controller: ModelRow, robot: ModelRow) -> int:
     """Return 1 if a controller is able to control a robot: of the type that it controls, on its own side. [CA-B-201]"""
     if s[controller + CONTROLS] == 0 or s[controller + SIDE] != s[robot + SIDE]:
         return 0
     return 1 if s[controller + CONTROLS] // TYPE_UNIT == s[robot + ROBOT_TYPE] else 0
 
 
-def in_control_range(s: Block, controller: int, robot: int) -> int:
+def in_control_range(s: Block, controller: ModelRow, robot: ModelRow) -> int:
     """Return 1 if a controller is near enough to a robot; no line of sight is needed. [CA-B-182, CA-D-124]"""
     return 1 if has_unit(s, controller) and gap(s, controller, robot) <= control_reach(s, controller) else 0
 
 
-def control_reach(s: Block, controller: int) -> int:
+def control_reach(s: Block, controller: ModelRow) -> int:
     """Return how far a controller's unit reaches. [CA-B-182]"""
     return s[controller + CONTROLS] % TYPE_UNIT * CENTIMETRE
 
 
-def has_unit(s: Block, controller: int) -> int:
+def has_unit(s: Block, controller: ModelRow) -> int:
     """Return 1 if a controller has a unit that works: its own, or that of the machine it is in. [CA-B-147, CA-P-089]"""
     if s[controller + ITEMS] & (ITEM_CONTROL | ITEM_ADVANCED_CONTROL):
         return 1
@@ -49,30 +49,30 @@ def has_unit(s: Block, controller: int) -> int:
     return 1 if hull > 0 and s[hull + ITEMS] & ITEM_ADVANCED_CONTROL else 0
 
 
-def command_refusal(s: Block, controller: int, verb: int, robot: int) -> int:
+def command_refusal(s: Block, controller: ModelRow, verb: Verb, robot: ModelRow) -> Reason:
     """Return 0 if a controller may do something with a robot, or the rule against it. [CA-B-181 to CA-B-189]"""
     if robot == 0 or s[robot + CORE] not in (CORE_SLAVE, CORE_AUTONOMOUS):
         return REASON_UNKNOWN
     if s[robot + STATUS] != IN_PLAY:
         return REASON_OUT_OF_PLAY
     if not can_control(s, controller, robot):
-        return 201
+        return NOT_TRAINED_FOR_IT
     if not in_control_range(s, controller, robot):
-        return 182
+        return BEYOND_CONTROL
     if verb == STAND_AND_FIRE:
         return standing_fire_refusal(s, controller, robot)
     if verb == TAKE_OVER:
         return taking_refusal(s, robot)
     if not may_override(s, controller, robot):
-        return 189
+        return ORDER_NOT_CHANGED
     if verb == DIRECT:
-        return 30 if s[s[robot + UNIT] + UNIT_ACTED] else 0
+        return ACTED_ALREADY if s[s[robot + UNIT] + UNIT_ACTED] else 0
     return robot_order_refusal(
         s, s[robot + UNIT], verb, named_unit(s, CHOICE_TARGET_UNIT), said(s, CHOICE_NUMBER)
     )
 
 
-def may_override(s: Block, controller: int, robot: int) -> int:
+def may_override(s: Block, controller: ModelRow, robot: ModelRow) -> int:
     """Return 1 if a controller in range may change an autonomous robot's order, or move the robot directly. [CA-B-189]"""
     if s[robot + CORE] != CORE_AUTONOMOUS or s[robot + STATUS] != IN_PLAY or not is_own(s, controller, robot):
         return 0
@@ -81,7 +81,7 @@ def may_override(s: Block, controller: int, robot: int) -> int:
     return in_control_range(s, controller, robot)
 
 
-def strays(s: Block, controller: int, x: int, y: int) -> int:
+def strays(s: Block, controller: ModelRow, x: int, y: int) -> int:
     """Return 1 if a place is out of range of a robot that a controller leads, and no nearer to it than the controller is."""
     for i in range(s[MODEL_COUNT]):
         robot = MODELS_AT + i * MODEL_WIDTH
@@ -91,34 +91,34 @@ def strays(s: Block, controller: int, x: int, y: int) -> int:
     return 0
 
 
-def is_own(s: Block, controller: int, robot: int) -> int:
+def is_own(s: Block, controller: ModelRow, robot: ModelRow) -> int:
     """Return 1 if a robot obeys a controller: its own, or any of its type when it has none left."""
     other = s[robot + CONTROLLER]
     return 1 if other in (0, controller) or not is_in_battle(s, other) else 0
 
 
-def standing_fire_refusal(s: Block, controller: int, robot: int) -> int:
+def standing_fire_refusal(s: Block, controller: ModelRow, robot: ModelRow) -> Reason:
     """Return 0 if a slave can stand and fire at the unit it fired at last turn, or the rule against it. [CA-B-181]"""
     if not is_led(s, robot) or s[robot + CONTROLLER] != controller:
-        return 181
+        return CONTROLLER_MUST_PAY
     if s[robot + MOVED] or s[robot + OUT_OF_CONTROL] or s[robot + HALTED]:
-        return 174 if s[robot + OUT_OF_CONTROL] else 181
+        return OUT_OF_CONTROL_ALREADY if s[robot + OUT_OF_CONTROL] else CONTROLLER_MUST_PAY
     # last turn's unit and no earlier: a robot that held its fire has none
     if s[robot + SHOT_TURN] == 0 or s[robot + SHOT_TURN] != s[TURN] - 1:
-        return 181
-    return 0 if nearest_in_sight(s, robot, 0, s[robot + SHOT_AT]) > 0 else 76
+        return CONTROLLER_MUST_PAY
+    return 0 if nearest_in_sight(s, robot, 0, s[robot + SHOT_AT]) > 0 else NO_LINE_OF_SIGHT
 
 
-def taking_refusal(s: Block, robot: int) -> int:
+def taking_refusal(s: Block, robot: ModelRow) -> Reason:
     """Return 0 if a slave has no controller any more and may be taken over, or the rule against it. [CA-B-156, CA-B-183]"""
     if is_burning(s, robot):
-        return 156
+        return IS_WRECKED
     if s[robot + CORE] != CORE_SLAVE or s[robot + HALTED]:
-        return 183
-    return 183 if s[robot + CONTROLLER] > 0 and is_in_battle(s, s[robot + CONTROLLER]) else 0
+        return CANNOT_TAKE_OVER
+    return CANNOT_TAKE_OVER if s[robot + CONTROLLER] > 0 and is_in_battle(s, s[robot + CONTROLLER]) else 0
 
 
-def command(s: Block, controller: int, verb: int, robot: int) -> None:
+def command(s: Block, controller: ModelRow, verb: Verb, robot: ModelRow) -> None:
     """Carry out a controller's verb; its action points are paid. [CA-B-181 to CA-B-189]"""
     unit = s[robot + UNIT]
     if verb == STAND_AND_FIRE:
@@ -147,7 +147,7 @@ def command(s: Block, controller: int, verb: int, robot: int) -> None:
         set_order(s, unit, order_said(verb), goal_said(s, verb, target, said(s, CHOICE_NUMBER)))
 
 
-def rouse(s: Block, robot: int) -> None:
+def rouse(s: Block, robot: ModelRow) -> None:
     """Let a slave begin an activation with its controller, once a turn. [CA-D-051]"""
     # -1 - turn is a slave that began that turn and halted in it
     if s[robot + ROUSED] != s[TURN] and s[robot + ROUSED] != -1 - s[TURN]:
@@ -156,7 +156,7 @@ def rouse(s: Block, robot: int) -> None:
     s[robot + ROUSED] = s[TURN]
 
 
-def end_direction(s: Block, unit: int) -> None:
+def end_direction(s: Block, unit: UnitRow) -> None:
     """Let the robots that a unit's controllers moved like slaves follow their own orders again. [CA-B-189]"""
     for i in range(s[MODEL_COUNT]):
         robot = MODELS_AT + i * MODEL_WIDTH
@@ -182,7 +182,7 @@ def halt_uncontrolled(s: Block) -> None:
                     await_fate(s, robot, FATE_CRASH)
 
 
-def is_abandoned(s: Block, robot: int) -> int:
+def is_abandoned(s: Block, robot: ModelRow) -> int:
     """Return 1 if a slave had a controller, who is down. [CA-B-183]"""
     return 1 if s[robot + CONTROLLER] > 0 and not is_in_battle(s, s[robot + CONTROLLER]) else 0
 
@@ -190,7 +190,7 @@ def is_abandoned(s: Block, robot: int) -> int:
 # ---- robots out of control: what a d6 makes them do --------------------------------------------------------
 
 
-def wild_deed(s: Block, robot: int, die: int) -> int:
+def wild_action(s: Block, robot: ModelRow, die: int) -> int:
     """Return what a face makes a robot do. [CA-B-191, CA-B-192]"""
     if die <= 3:
         return WILD_HALTS
@@ -201,25 +201,27 @@ def wild_deed(s: Block, robot: int, die: int) -> int:
     return WILD_FIRES if die == 4 else WILD_FIRES_AT_ALL
 
 
-def run_wild_robot(s: Block, robot: int) -> None:
+def run_wild_robot(s: Block, robot: ModelRow) -> None:
     """Roll for a robot out of control, and do it. [CA-B-191 to CA-B-193, CA-D-126]"""
     die = throw(s, robot, DIE_CA_CONTROL)
-    deed = wild_deed(s, robot, die)
-    tell_roll(s, WILD_ROLLED, 191 if s[robot + CORE] == CORE_SLAVE else 192, robot, 0, 0, die, 0, 0, deed, 0)
-    if deed == WILD_HALTS:
+    action = wild_action(s, robot, die)
+    tell_roll(
+        s, WILD_ROLLED, 191 if s[robot + CORE] == CORE_SLAVE else 192, robot, 0, 0, die, 0, 0, action, 0
+    )
+    if action == WILD_HALTS:
         if s[robot + ALTITUDE] > 0:
             await_fate(s, robot, FATE_CRASH)
-    elif deed == WILD_MOVES:
+    elif action == WILD_MOVES:
         # half the MV, and half again with a damaged locomotive, rounded once [CA-D-056]
         parts = 2 * slowed(s, robot)
         swerve(s, robot, (2 * s[robot + MV] + parts) // (2 * parts) * CENTIMETRE)
-    elif deed == WILD_REPEATS:
+    elif action == WILD_REPEATS:
         repeat(s, robot)
     else:
-        fire_wild(s, robot, nearest_in_sight(s, robot, 1 if deed == WILD_FIRES_AT_ALL else 0, 0))
+        fire_wild(s, robot, nearest_in_sight(s, robot, 1 if action == WILD_FIRES_AT_ALL else 0, 0))
 
 
-def repeat(s: Block, robot: int) -> None:
+def repeat(s: Block, robot: ModelRow) -> None:
     """Do what was done last turn: fire at the same unit, then go as far again, straight ahead. [CA-B-191]"""
     distance = s[robot + LAST_DISTANCE]
     if distance > 0:
@@ -232,7 +234,7 @@ def repeat(s: Block, robot: int) -> None:
         fire_wild(s, robot, nearest_in_sight(s, robot, 0, s[robot + SHOT_AT]))
 
 
-def nearest_in_sight(s: Block, robot: int, anybody: int, unit: int) -> int:
+def nearest_in_sight(s: Block, robot: ModelRow, anybody: int, unit: UnitRow) -> ModelRow:
     """Return the nearest model in sight and in front: an enemy, or with `anybody` a friend too; `unit`: of that unit only."""
     best = 0
     least = UNLIMITED
@@ -248,7 +250,7 @@ def nearest_in_sight(s: Block, robot: int, anybody: int, unit: int) -> int:
     return best
 
 
-def is_ahead(s: Block, robot: int, other: int) -> int:
+def is_ahead(s: Block, robot: ModelRow, other: ModelRow) -> int:
     """Return 1 if a model lies in the front 90 degrees of a machine."""
     x = s[other + X] - s[robot + X]
     y = s[other + Y] - s[robot + Y]
@@ -259,7 +261,7 @@ def is_ahead(s: Block, robot: int, other: int) -> int:
     return 1 if ahead > 0 and aside <= ahead else 0
 
 
-def fire_wild(s: Block, robot: int, target: int) -> None:
+def fire_wild(s: Block, robot: ModelRow, target: ModelRow) -> None:
     """Fire each gun that can reach a target, or the unit it belongs to, once. [CA-B-181, CA-B-191, CA-B-192]"""
     if target > 0:
         frame = push_frame(s, FRAME_WILD)
@@ -267,7 +269,7 @@ def fire_wild(s: Block, robot: int, target: int) -> None:
         s[frame + WILD_TARGET] = target
 
 
-def run_guns(s: Block, frame: int) -> None:
+def run_guns(s: Block, frame: FrameRow) -> None:
     """Fire a robot's next gun, or be done."""
     robot = s[frame + WILD_ROBOT]
     place = s[frame + WILD_NEXT]
@@ -278,7 +280,7 @@ def run_guns(s: Block, frame: int) -> None:
         fire_one_gun(s, robot, s[robot + WEAPONS] + place * WEAPON_WIDTH, s[frame + WILD_TARGET])
 
 
-def fire_one_gun(s: Block, robot: int, weapon: int, target: int) -> None:
+def fire_one_gun(s: Block, robot: ModelRow, weapon: WeaponRow, target: ModelRow) -> None:
     """Fire a gun at a target if it can; in large scale a die picks which member of the unit. [CA-B-081]"""
     # linked pairs are fired as heavy weapons are [CA-B-123]
     verb = HEAVY_FIRE if is_heavy(s, weapon) or s[weapon + WEAPON_LINKED] > 0 else STANDARD_FIRE
@@ -294,7 +296,7 @@ def fire_one_gun(s: Block, robot: int, weapon: int, target: int) -> None:
 # ---- swerves: the way and the height of a machine nobody steers --------------------------------------------
 
 
-def swerve(s: Block, machine: int, distance: int) -> None:
+def swerve(s: Block, machine: ModelRow, distance: int) -> None:
     """Move a machine a distance in a direction of d6, clockwise from ahead; a flyer's altitude is diced for too.
 
     [CA-B-174, CA-B-175, CA-D-120]
@@ -318,7 +320,7 @@ def swerve(s: Block, machine: int, distance: int) -> None:
     begin_move(s, machine, SWERVE, falling, FOUND_X, 1)
 
 
-def drift(s: Block, machine: int) -> int:
+def drift(s: Block, machine: ModelRow) -> int:
     """Roll for a flyer's altitude, and return 1 if it will crash at the end of its move. [CA-B-175]"""
     die = throw(s, machine, DIE_CA_CONTROL)
     change = -1 if die <= 2 else (0 if die <= 4 else 1)
@@ -334,7 +336,7 @@ def drift(s: Block, machine: int) -> int:
 # ---- machines nobody steers: what they do when their unit acts, and who takes the controls again -----------
 
 
-def go_wild(s: Block, unit: int) -> int:
+def go_wild(s: Block, unit: UnitRow) -> int:
     """Let the next machine or slave robot of a unit that is out of control do what it does; 0 when all have. [CA-B-174]
 
     One whose power plant has gone up does so once, and is a wreck afterwards. [CA-B-156]
@@ -355,14 +357,14 @@ def go_wild(s: Block, unit: int) -> int:
     return 0
 
 
-def is_wild_of(s: Block, machine: int, unit: int) -> int:
+def is_wild_of(s: Block, machine: ModelRow, unit: UnitRow) -> int:
     """Return 1 if a machine on the table acts with a unit: one of its own, or a slave robot of one of its controllers."""
     if s[machine + STATUS] != IN_PLAY:
         return 0
     return 1 if s[machine + UNIT] == unit else is_slave_of(s, machine, unit)
 
 
-def run_wild(s: Block, machine: int) -> None:
+def run_wild(s: Block, machine: ModelRow) -> None:
     """Let one machine run wild; one that has halted, or a flyer on the ground, does not. [CA-B-174, CA-B-175]"""
     if s[machine + HALTED] or (s[machine + FLYING] and s[machine + ALTITUDE] == 0):
         return
@@ -373,20 +375,20 @@ def run_wild(s: Block, machine: int) -> None:
         swerve(s, machine, s[machine + LAST_DISTANCE])
 
 
-def take_refusal(s: Block, actor: int, machine: int) -> int:
+def take_refusal(s: Block, actor: ModelRow, machine: ModelRow) -> Reason:
     """Return 0 if somebody may take the controls of a machine nobody drives, or the rule against it. [CA-D-113]"""
     if machine == 0 or s[actor + STATUS] != ABOARD or s[actor + CARRIED_BY] != machine:
         return REASON_NOT_NOW
     if is_burning(s, machine):
-        return 156
+        return IS_WRECKED
     if s[machine + OUT_OF_CONTROL] != CONTROL_LEFT or s[machine + PILOT] > 0:
-        return 155
+        return NO_CONTROLS_LEFT
     if not can_drive(s, actor):
-        return 201
-    return 32 if s[actor + AP] < cost_of(s, TAKE_CONTROLS) else 0
+        return NOT_TRAINED_FOR_IT
+    return TOO_FEW_POINTS if s[actor + AP] < cost_of(s, TAKE_CONTROLS) else 0
 
 
-def take_controls(s: Block, actor: int) -> None:
+def take_controls(s: Block, actor: ModelRow) -> None:
     """Take the controls: a Pilot action, and the vehicle is under control again. [CA-D-113]"""
     machine = s[actor + CARRIED_BY]
     s[machine + PILOT] = actor
@@ -397,27 +399,27 @@ def take_controls(s: Block, actor: int) -> None:
 # ---- stuck hatches, and controls nobody holds: what people do about a damaged machine ----------------------
 
 
-def is_about_wreck(verb: int) -> int:
+def is_about_wreck(verb: Verb) -> int:
     """Return 1 for what people do about a damaged machine."""
     return 1 if verb in (TAKE_CONTROLS, FORCE_HATCH) else 0
 
 
-def wreck_refusal(s: Block, actor: int, verb: int, machine: int) -> int:
+def wreck_refusal(s: Block, actor: ModelRow, verb: Verb, machine: ModelRow) -> Reason:
     """Return 0 if a model may take the controls of its machine or force a machine's hatches, or the rule against it."""
     if verb == TAKE_CONTROLS:
         return take_refusal(s, actor, s[actor + CARRIED_BY])
     if machine == 0 or s[machine + KIND] == KIND_CREATURE or s[machine + STATUS] != IN_PLAY:
         return REASON_UNKNOWN
     if s[machine + HATCHES] != HATCHES_STUCK:
-        return 148
+        return HATCH_JAMMED
     if s[actor + FA] == 0:
-        return 3
+        return CANNOT_FIGHT
     if s[actor + AP] < cost_of(s, FORCE_HATCH):
-        return 32
-    return 0 if reaches_hatch(s, actor, machine) else 158
+        return TOO_FEW_POINTS
+    return 0 if reaches_hatch(s, actor, machine) else IS_ENGAGED
 
 
-def reaches_hatch(s: Block, actor: int, machine: int) -> int:
+def reaches_hatch(s: Block, actor: ModelRow, machine: ModelRow) -> int:
     """Return 1 for those inside a machine, and those in contact with one on the ground, up at hatches on top. [CA-B-060, CA-B-148]"""
     if s[actor + STATUS] == ABOARD:
         return 1 if s[actor + CARRIED_BY] == machine and s[actor + SEAT] >= SEAT_INSIDE else 0
@@ -428,7 +430,7 @@ def reaches_hatch(s: Block, actor: int, machine: int) -> int:
     return touching(s, actor, machine)
 
 
-def hatch_pf(s: Block, actor: int, machine: int) -> int:
+def hatch_pf(s: Block, actor: ModelRow, machine: ModelRow) -> int:
     """Return the PF of hatches: the hull's from outside, 2 less from inside, never below 0. [CA-B-148]"""
     if s[actor + STATUS] != ABOARD:
         return s[machine + PF]
@@ -436,7 +438,7 @@ def hatch_pf(s: Block, actor: int, machine: int) -> int:
     return less if less > 0 else 0
 
 
-def do_about_wreck(s: Block, actor: int, verb: int, machine: int) -> None:
+def do_about_wreck(s: Block, actor: ModelRow, verb: Verb, machine: ModelRow) -> None:
     """Take the controls, or strike at the hatches: every blow hits, one that gets through opens them. [CA-B-148]"""
     if verb == TAKE_CONTROLS:
         s[actor + AP] -= cost_of(s, TAKE_CONTROLS)
@@ -452,7 +454,7 @@ def do_about_wreck(s: Block, actor: int, verb: int, machine: int) -> None:
     tell_roll(s, HATCH_STRUCK, 148, actor, machine, s[actor + BLADE], die, pen, pf, broken, 0)
 
 
-def stuck_machine(s: Block, actor: int) -> int:
+def stuck_machine(s: Block, actor: ModelRow) -> ModelRow:
     """Return a machine of an actor's side whose hatches the actor may force now, 0 for none."""
     for i in range(s[MODEL_COUNT]):
         machine = MODELS_AT + i * MODEL_WIDTH
@@ -462,7 +464,7 @@ def stuck_machine(s: Block, actor: int) -> int:
     return 0
 
 
-def list_wreck(s: Block, rows: Block, count: int, actor: int) -> int:
+def list_wreck(s: Block, rows: Block, count: int, actor: ModelRow) -> int:
     """Add what somebody may do about a damaged machine to a menu, and return how many rows it has."""
     if take_refusal(s, actor, s[actor + CARRIED_BY]) == 0:
         count = list_one(s, rows, count, TAKE_CONTROLS, actor, cost_of(s, TAKE_CONTROLS), SAY_NOTHING)
@@ -471,7 +473,7 @@ def list_wreck(s: Block, rows: Block, count: int, actor: int) -> int:
     return count
 
 
-def list_one(s: Block, rows: Block, count: int, verb: int, actor: int, cost: int, says: int) -> int:
+def list_one(s: Block, rows: Block, count: int, verb: Verb, actor: ModelRow, cost: int, says: int) -> int:
     """Write one row of a menu."""
     row = count * MENU_WIDTH
     rows[row + MENU_VERB] = verb

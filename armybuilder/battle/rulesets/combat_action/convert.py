@@ -9,9 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from armybuilder.battle.records.profile import CATEGORIES, Arm, Fighter, Line
+from armybuilder.battle.records.profile import CATEGORIES, Arm, ConvertedValue, Fighter
 from armybuilder.battle.rulesets.combat_action import state
-from armybuilder.battle.rulesets.combat_action.tables import figures
+from armybuilder.battle.rulesets.combat_action.tables import rule_tables
 from armybuilder.errors import Message, message
 from armybuilder.model import by_hand
 from armybuilder.model.abilities import abilities_of
@@ -235,7 +235,7 @@ def _profile(creature: Creature) -> tuple[int, int, int, int, int]:
 
 
 @dataclass(frozen=True, slots=True)
-class Profile:
+class CombatActionStats:
     """A design's values by name."""
 
     mv: int
@@ -246,9 +246,9 @@ class Profile:
     top_hatches: int = 0
 
 
-def profile_of(fighter: Fighter, own: Mapping[str, int]) -> Profile:
+def profile_of(fighter: Fighter, own: Mapping[str, int]) -> CombatActionStats:
     """Return a design's values, those set by hand in place of its own."""
-    return replace(Profile(*fighter.profile), **own)
+    return replace(CombatActionStats(*fighter.profile), **own)
 
 
 def item_bits(items: Items) -> int:
@@ -256,21 +256,21 @@ def item_bits(items: Items) -> int:
     return sum(bit for item, bit in _ITEMS.items() if items.get(item, 0) > 0)
 
 
-def lines(design: Design, profile: tuple[int, ...], arms: tuple[Arm, ...]) -> Iterator[Line]:
+def lines(design: Design, profile: tuple[int, ...], arms: tuple[Arm, ...]) -> Iterator[ConvertedValue]:
     """Explain the values in the order of the rules."""
     own = own_values(design)
     for number, (name, value) in enumerate(zip(PROFILE, profile, strict=True), start=1):
         source = "set" if name in own else "drawn"
-        yield Line(message(f"battle.convert.{name}.{source}"), value, f"CA-B-{number:03}")
+        yield ConvertedValue(message(f"battle.convert.{name}.{source}"), value, f"CA-B-{number:03}")
     for one in arms:
         if one.category != state.SMOKE_LAUNCHER:
-            yield Line(message("battle.convert.pen", weapon=one.name), one.pen, "CA-B-006")
+            yield ConvertedValue(message("battle.convert.pen", weapon=one.name), one.pen, "CA-B-006")
 
 
 def fighter(creature: Creature, documents: Documents, readings: Mapping[str, str]) -> Fighter:
     """Return how a creature fights. Raises KeyError where a weapon it names is missing. [CA-B-001] to [CA-B-007]"""
     arms = tuple(_arms(creature, documents, readings))
-    models = figures().models
+    models = rule_tables().models
     base = creature.base_mm if creature.base_mm is not None else models.base_mm[creature.size]
     return Fighter(
         name=creature.name,
@@ -366,7 +366,7 @@ def _machine_profile(machine: Robot | Vehicle) -> tuple[int, int, int, int, int]
 def hull(machine: Robot | Vehicle, documents: Documents, readings: Mapping[str, str]) -> Fighter:
     """Return how a machine fights, apart from who is aboard. [CA-B-008] [CA-B-173] [CA-B-190]"""
     arms = tuple(_machine_arms(machine, documents, readings))
-    size, models, profile = size_of(machine), figures().models, _machine_profile(machine)
+    size, models, profile = size_of(machine), rule_tables().models, _machine_profile(machine)
     base = machine.base_mm if machine.base_mm is not None else models.base_mm[size]
     vehicle = isinstance(machine, Vehicle)
     reverse = state.ITEM_REVERSE if isinstance(machine, Vehicle) and machine.can_reverse else 0

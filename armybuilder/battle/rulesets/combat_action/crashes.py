@@ -21,7 +21,7 @@ def ground_pf(s: Block, x: int, y: int) -> int:
     return hardest if hardest > 0 else s[RULES_AT + GROUND_PF]
 
 
-def fall_from_air(s: Block, machine: int) -> None:
+def fall_from_air(s: Block, machine: ModelRow) -> None:
     """Crash a flyer: d6 rolls on the machine table, each with the PF of the ground for Pen. [CA-B-178, CA-D-121]
 
     One whose power plant has gone up has nothing left to roll for.
@@ -40,7 +40,7 @@ def fall_from_air(s: Block, machine: int) -> None:
         halt(s, machine, 153)
 
 
-def crash_into_model(s: Block, machine: int, other: int) -> None:
+def crash_into_model(s: Block, machine: ModelRow, other: ModelRow) -> None:
     """Hit each of the two automatically, with the PF of the other for Pen. [CA-B-176]"""
     tell_result(s, CRASHES, 176, machine, other, 1, s[other + PF])
     pen = s[machine + PF]
@@ -51,7 +51,7 @@ def crash_into_model(s: Block, machine: int, other: int) -> None:
     take_force(s, other, machine, back)
 
 
-def crash_into_piece(s: Block, machine: int, piece: int) -> None:
+def crash_into_piece(s: Block, machine: ModelRow, piece: PieceRow) -> None:
     """Hit a machine and what it ran into automatically. [CA-B-176, CA-B-177]
 
     What is no building suffers like one, by the natural die: a breach lets people through, a ruin is rubble. What has
@@ -74,7 +74,7 @@ def crash_into_piece(s: Block, machine: int, piece: int) -> None:
         s[piece + PIECE_DAMAGE] = max(s[piece + PIECE_DAMAGE], PIERCED)
 
 
-def piece_in_way(s: Block, machine: int, ax: int, ay: int, bx: int, by: int) -> int:
+def piece_in_way(s: Block, machine: ModelRow, ax: int, ay: int, bx: int, by: int) -> PieceRow:
     """Return the impassable piece a machine's base would run into, 0 for none. [CA-B-176]"""
     radius = s[machine + RADIUS]
     for i in range(s[PIECE_COUNT]):
@@ -86,7 +86,7 @@ def piece_in_way(s: Block, machine: int, ax: int, ay: int, bx: int, by: int) -> 
     return 0
 
 
-def model_in_way(s: Block, machine: int, ax: int, ay: int, bx: int, by: int, wild: int) -> int:
+def model_in_way(s: Block, machine: ModelRow, ax: int, ay: int, bx: int, by: int, wild: int) -> ModelRow:
     """Return the nearest model on the ground that a machine's base would run into, 0 for none.
 
     A driver avoids friends; a machine out of control (`wild`) does not.
@@ -108,12 +108,12 @@ def model_in_way(s: Block, machine: int, ax: int, ay: int, bx: int, by: int, wil
     return best
 
 
-def rolls_over(s: Block, model: int) -> int:
+def rolls_over(s: Block, model: ModelRow) -> int:
     """Return 1 for machines on the ground: what stands in their way is run over or rammed. [CA-B-180]"""
     return 1 if s[model + KIND] != KIND_CREATURE and s[model + ALTITUDE] == 0 else 0
 
 
-def clear_of_friends(s: Block, machine: int, x: int, y: int) -> int:
+def clear_of_friends(s: Block, machine: ModelRow, x: int, y: int) -> int:
     """Return 1 if a machine's base would overlap no friend's on the ground."""
     for i in range(s[MODEL_COUNT]):
         other = MODELS_AT + i * MODEL_WIDTH
@@ -127,7 +127,7 @@ def clear_of_friends(s: Block, machine: int, x: int, y: int) -> int:
     return 1
 
 
-def settle_down(s: Block, machine: int) -> None:
+def settle_down(s: Block, machine: ModelRow) -> None:
     """Put a flyer that comes to the ground where there is room for it, as near as can be."""
     x = s[machine + X]
     y = s[machine + Y]
@@ -137,7 +137,7 @@ def settle_down(s: Block, machine: int) -> None:
         set_place(s, machine, s[FOUND_X], s[FOUND_Y])
 
 
-def run_over(s: Block, machine: int, model: int, ax: int, ay: int, bx: int, by: int) -> int:
+def run_over(s: Block, machine: ModelRow, model: ModelRow, ax: int, ay: int, bx: int, by: int) -> int:
     """Let a model jump out of a machine's way, or let each of them hit the other; return 1 if the way is free. [CA-B-180]
 
     Only those who fail to dodge strike back. Whoever still stands afterwards is moved aside. [CA-D-123]
@@ -157,7 +157,7 @@ def run_over(s: Block, machine: int, model: int, ax: int, ay: int, bx: int, by: 
     return 1
 
 
-def move_aside(s: Block, machine: int, model: int) -> None:
+def move_aside(s: Block, machine: ModelRow, model: ModelRow) -> None:
     """Put a model where room was found for it."""
     from_x = s[model + X]
     from_y = s[model + Y]
@@ -168,7 +168,7 @@ def move_aside(s: Block, machine: int, model: int) -> None:
         enter_fields(s, model, from_x, from_y)
 
 
-def meet_on_way(s: Block, machine: int, ax: int, ay: int, bx: int, by: int, wild: int) -> int:
+def meet_on_way(s: Block, machine: ModelRow, ax: int, ay: int, bx: int, by: int, wild: int) -> int:
     """Resolve what a machine runs into between two places; return 1 if it stops short. [CA-B-176, CA-B-180]"""
     piece = piece_in_way(s, machine, ax, ay, bx, by)
     if piece > 0:
@@ -195,7 +195,7 @@ def begin_fates(s: Block) -> None:
         push_frame(s, FRAME_FATES)
 
 
-def run_fates(s: Block, frame: int) -> None:
+def run_fates(s: Block, frame: FrameRow) -> None:
     """Take the machines' fates one stage further."""
     stage = s[frame + FATES_STAGE]
     # a hero was asked about this hit and has not escaped it: it comes before all else
@@ -213,7 +213,7 @@ def run_fates(s: Block, frame: int) -> None:
         next_fate(s, frame)
 
 
-def next_fate(s: Block, frame: int) -> None:
+def next_fate(s: Block, frame: FrameRow) -> None:
     """Go on to the next thing that has to be resolved; end when there is none."""
     machine = MODELS_AT
     while machine < s[MODELS_END] and s[machine + FATE] == 0:
@@ -246,13 +246,13 @@ def next_fate(s: Block, frame: int) -> None:
 # ---- hits ---------------------------------------------------------------------------------------------------
 
 
-def hit_one(s: Block, frame: int, model: int) -> None:
+def hit_one(s: Block, frame: FrameRow, model: ModelRow) -> None:
     """Hit a model automatically, once its hero has been asked. [CA-B-202, CA-D-128]"""
     s[frame + FATES_STRUCK] = model
     offer_escape(s, frame)
 
 
-def offer_escape(s: Block, frame: int) -> None:
+def offer_escape(s: Block, frame: FrameRow) -> None:
     """Ask a hero who was hit, or whose landing failed, whether to try a save. [CA-B-202]"""
     hero = s[frame + FATES_STRUCK]
     if hero == 0:
@@ -261,7 +261,7 @@ def offer_escape(s: Block, frame: int) -> None:
         ask(s, DECIDE_SAVE, s[hero + SIDE], s[hero + UNIT], hero, s[frame + FATES_MACHINE], 202)
 
 
-def answer_escape(s: Block, frame: int, tries: int) -> None:
+def answer_escape(s: Block, frame: FrameRow, tries: int) -> None:
     """Apply a hero's answer: an attempt that fails may be repeated while save is left. [CA-B-202]"""
     if not tries:
         return
@@ -277,7 +277,7 @@ def answer_escape(s: Block, frame: int, tries: int) -> None:
         s[frame + FATES_STRUCK] = 0
 
 
-def strike_one(s: Block, frame: int) -> None:
+def strike_one(s: Block, frame: FrameRow) -> None:
     """Make the Defence roll of the model hit; there is no cover. [CA-D-112]"""
     model = s[frame + FATES_STRUCK]
     s[frame + FATES_STRUCK] = 0
@@ -285,7 +285,7 @@ def strike_one(s: Block, frame: int) -> None:
     take_force(s, s[frame + FATES_MACHINE], model, s[frame + FATES_PEN])
 
 
-def next_aboard(s: Block, frame: int, manning: int) -> int:
+def next_aboard(s: Block, frame: FrameRow, manning: int) -> ModelRow:
     """Return the next model aboard (`manning`: pilot and gunners only), and pass on; 0 at the end."""
     machine = s[frame + FATES_MACHINE]
     while s[frame + FATES_CURSOR] < s[MODELS_END]:
@@ -297,12 +297,12 @@ def next_aboard(s: Block, frame: int, manning: int) -> int:
     return 0
 
 
-def mans(s: Block, machine: int, model: int) -> int:
+def mans(s: Block, machine: ModelRow, model: ModelRow) -> int:
     """Return 1 for whoever is at the controls or the guns of a machine. [CA-B-155]"""
     return 1 if s[machine + PILOT] == model or station_of(s, model) > 0 else 0
 
 
-def strike_crew(s: Block, frame: int) -> None:
+def strike_crew(s: Block, frame: FrameRow) -> None:
     """Pilot compartment: the pilot and each gunner take a hit with the Pen that came in. [CA-B-155, CA-D-112]"""
     model = next_aboard(s, frame, 1)
     if model == 0:
@@ -312,7 +312,7 @@ def strike_crew(s: Block, frame: int) -> None:
     hit_one(s, frame, model)
 
 
-def strike_carried(s: Block, frame: int) -> None:
+def strike_carried(s: Block, frame: FrameRow) -> None:
     """Power plant: everybody carried takes a Pen 3 hit. [CA-B-156]"""
     model = next_aboard(s, frame, 0)
     if model == 0:
@@ -323,7 +323,7 @@ def strike_carried(s: Block, frame: int) -> None:
     hit_one(s, frame, model)
 
 
-def strike_neighbours(s: Block, frame: int) -> None:
+def strike_neighbours(s: Block, frame: FrameRow) -> None:
     """Power plant: each model within 5 cm takes a Pen 3 hit on 4 or more. [CA-B-156]"""
     machine = s[frame + FATES_MACHINE]
     while s[frame + FATES_CURSOR] < s[MODELS_END]:
@@ -343,7 +343,7 @@ def strike_neighbours(s: Block, frame: int) -> None:
         wreck(s, machine)
 
 
-def is_near_blast(s: Block, machine: int, model: int) -> int:
+def is_near_blast(s: Block, machine: ModelRow, model: ModelRow) -> int:
     """Return 1 if a model is on the table within reach of an explosion, as high as the machine."""
     if model == machine or s[model + STATUS] != IN_PLAY or s[model + ALTITUDE] != s[machine + ALTITUDE]:
         return 0
@@ -353,7 +353,7 @@ def is_near_blast(s: Block, machine: int, model: int) -> int:
 # ---- landings ---------------------------------------------------------------------------------------------
 
 
-def try_landing(s: Block, frame: int, machine: int) -> None:
+def try_landing(s: Block, frame: FrameRow, machine: ModelRow) -> None:
     """Attempt an emergency landing: the pilot's own DP test; robots pass, nobody at the controls fails. [CA-B-179, CA-D-122]"""
     pilot = s[machine + PILOT]
     s[frame + FATES_STAGE] = STAGE_HARD
@@ -375,7 +375,7 @@ def try_landing(s: Block, frame: int, machine: int) -> None:
             offer_escape(s, frame)
 
 
-def come_down(s: Block, frame: int, softly: int) -> None:
+def come_down(s: Block, frame: FrameRow, softly: int) -> None:
     """Land with the damage of a ground crash, or fall. [CA-B-179]"""
     machine = s[frame + FATES_MACHINE]
     s[frame + FATES_STAGE] = STAGE_NEXT
@@ -393,7 +393,7 @@ def come_down(s: Block, frame: int, softly: int) -> None:
 # ---- wrecks -----------------------------------------------------------------------------------------------
 
 
-def wreck(s: Block, machine: int) -> None:
+def wreck(s: Block, machine: ModelRow) -> None:
     """Take a machine that has burnt out off the table; those who live get out beside it. [CA-B-156]"""
     tell(s, WRECKED, 156, machine, 0)
     leave_play(s, machine, DESTROYED)
@@ -403,7 +403,7 @@ def wreck(s: Block, machine: int) -> None:
             bail_out(s, machine, model)
 
 
-def bail_out(s: Block, machine: int, model: int) -> None:
+def bail_out(s: Block, machine: ModelRow, model: ModelRow) -> None:
     """Put somebody who was aboard on the ground beside a wreck."""
     alight(s, model)
     back_x = -s[machine + FACING_X]
@@ -419,14 +419,14 @@ def bail_out(s: Block, machine: int, model: int) -> None:
 # ---- places for those who get out of a machine, or out of its way ------------------------------------------
 
 
-def is_free(s: Block, model: int, x: int, y: int) -> int:
+def is_free(s: Block, model: ModelRow, x: int, y: int) -> int:
     """Return 1 if a model can stand at a place: on the table, on open ground, on nobody's base."""
     if not is_on_table(s, model, x, y) or not stands_free(s, model, x, y):
         return 0
     return 1 if ground_refusal(s, model, x, y, x, y) == 0 else 0
 
 
-def find_beside(s: Block, model: int, x: int, y: int, radius: int, away_x: int, away_y: int) -> int:
+def find_beside(s: Block, model: ModelRow, x: int, y: int, radius: int, away_x: int, away_y: int) -> int:
     """Look for room for a model round a base, first in one direction, then turning from it, then further off.
 
     The place is left in FOUND_X and FOUND_Y; 0 if there is none.
@@ -449,7 +449,7 @@ def find_beside(s: Block, model: int, x: int, y: int, radius: int, away_x: int, 
     return 0
 
 
-def find_aside(s: Block, model: int, ax: int, ay: int, bx: int, by: int, radius: int) -> int:
+def find_aside(s: Block, model: ModelRow, ax: int, ay: int, bx: int, by: int, radius: int) -> int:
     """Look for room beside the way of a base from a to b, on the side where the model is, then on the other.
 
     The place is left in FOUND_X and FOUND_Y; 0 if there is none.
@@ -467,7 +467,7 @@ def find_aside(s: Block, model: int, ax: int, ay: int, bx: int, by: int, radius:
     return 0
 
 
-def is_free_aside(s: Block, model: int, ax: int, ay: int, bx: int, by: int, reach: int) -> int:
+def is_free_aside(s: Block, model: ModelRow, ax: int, ay: int, bx: int, by: int, reach: int) -> int:
     """Return 1 if there is room beside the way from a to b, level with the model: so far to the left, below 0 to the right."""
     way = length(bx - ax, by - ay)
     along = share((s[model + X] - ax) * (bx - ax) + (s[model + Y] - ay) * (by - ay), 1, way)

@@ -11,25 +11,25 @@ from armybuilder.battle.rulesets.combat_action.squads import *
 MOST_THROWS = 60  # of dice thrown again, so that a battle always ends
 
 
-def protection(s: Block, target: int, weapon: int, cover: int) -> int:
+def protection(s: Block, target: ModelRow, weapon: WeaponRow, cover: int) -> int:
     """Return the PF a hit must exceed where front armour does not count."""
     return shielded(s, target, weapon, 0, cover, 0)
 
 
-def protection_from(s: Block, shooter: int, target: int, weapon: int, cover: int) -> int:
+def protection_from(s: Block, shooter: ModelRow, target: ModelRow, weapon: WeaponRow, cover: int) -> int:
     """Return the PF a shot must exceed, front armour included. [CA-B-157]"""
     front = front_armour(s, target, s[shooter + X], s[shooter + Y])
     return shielded(s, target, weapon, front, cover, 0)
 
 
-def shielded(s: Block, target: int, weapon: int, front: int, cover: int, telling: int) -> int:
+def shielded(s: Block, target: ModelRow, weapon: WeaponRow, front: int, cover: int, telling: int) -> int:
     """Return the PF a hit must exceed: the target's, front armour, what flame, gas and acid make of it, cover. [CA-D-090]"""
     pf = s[target + PF] + why(s, MOD_FRONT, front, telling)
     pf += why(s, MOD_ATTACK, attack_on_pf(s, target, weapon, pf, cover), telling)
     return pf + why(s, MOD_COVER, cover, telling)
 
 
-def attack_on_pf(s: Block, target: int, weapon: int, pf: int, cover: int) -> int:
+def attack_on_pf(s: Block, target: ModelRow, weapon: WeaponRow, pf: int, cover: int) -> int:
     """Return what a weapon's kind of attack does to a PF, 0 or less. [CA-B-114 to CA-B-116, CA-B-173]
 
     Acid halves it; flame and gas pass it by, under the other reading cover too. Hulls are always sealed against flame.
@@ -43,12 +43,12 @@ def attack_on_pf(s: Block, target: int, weapon: int, pf: int, cover: int) -> int
     return -pf - cover if s[RULES_AT + READING_PF_COVER] else -pf
 
 
-def is_sealed(s: Block, target: int) -> int:
+def is_sealed(s: Block, target: ModelRow) -> int:
     """Return 1 for full life support, and for every machine's hull. [CA-B-173, CA-B-190]"""
     return 1 if s[target + KIND] != KIND_CREATURE or life_support(s, target) == LIFE_FULL else 0
 
 
-def life_support(s: Block, target: int) -> int:
+def life_support(s: Block, target: ModelRow) -> int:
     """Return the life support a model has, its own or that of a bunker whose walls are whole about it. [CA-B-115, CA-P-030]"""
     room = s[target + INSIDE]
     if room and s[room + PIECE_LIFE] > s[target + LIFE_SUPPORT] and s[room + PIECE_DAMAGE] < BREACHED:
@@ -56,7 +56,7 @@ def life_support(s: Block, target: int) -> int:
     return s[target + LIFE_SUPPORT]
 
 
-def front_armour(s: Block, target: int, x: int, y: int) -> int:
+def front_armour(s: Block, target: ModelRow, x: int, y: int) -> int:
     """Return the PF that front armour adds against what comes from a place within 45 degrees of straight ahead. [CA-D-115]"""
     if s[target + FRONT_ARMOUR] == 0:
         return 0
@@ -67,7 +67,7 @@ def front_armour(s: Block, target: int, x: int, y: int) -> int:
     return s[RULES_AT + FRONT_PF] if ahead > 0 and aside <= ahead else 0
 
 
-def is_immune(s: Block, target: int, weapon: int) -> int:
+def is_immune(s: Block, target: ModelRow, weapon: WeaponRow) -> int:
     """Return 1 if gas does nothing: inhaled against any life support, absorbed against full. [CA-B-115, CA-D-092]"""
     attack = s[weapon + WEAPON_ATTACK] if weapon > 0 else ATTACK_NORMAL
     if attack == ATTACK_GAS_INHALED:
@@ -75,21 +75,21 @@ def is_immune(s: Block, target: int, weapon: int) -> int:
     return is_sealed(s, target) if attack == ATTACK_GAS_ABSORBED else 0
 
 
-def can_damage_from(s: Block, shooter: int, target: int, weapon: int, cover: int) -> int:
+def can_damage_from(s: Block, shooter: ModelRow, target: ModelRow, weapon: WeaponRow, cover: int) -> int:
     """Return 1 if the best die of a shot would hurt, front armour included. [CA-D-069, CA-B-157]"""
     if is_immune(s, target, weapon):
         return 0
     return beats(s, target, weapon, protection_from(s, shooter, target, weapon, cover))
 
 
-def beats(s: Block, target: int, weapon: int, pf: int) -> int:
+def beats(s: Block, target: ModelRow, weapon: WeaponRow, pf: int) -> int:
     """Return 1 if a weapon's best die exceeds a PF, and there is something left to hurt."""
     if s[target + KIND] != KIND_CREATURE and is_damaged(s, target, POWER_PLANT):
         return 0
     return 1 if 6 + (s[weapon + WEAPON_PEN] if weapon > 0 else 0) > pf else 0
 
 
-def take_hit(s: Block, striker: int, target: int, weapon: int, cover: int) -> int:
+def take_hit(s: Block, striker: ModelRow, target: ModelRow, weapon: WeaponRow, cover: int) -> int:
     """Return 1 if a hit hurts: d6 + Pen > PF, and what that does. [CA-B-134]
 
     `weapon` 0 is a blow without a weapon: Pen 0.
@@ -97,12 +97,16 @@ def take_hit(s: Block, striker: int, target: int, weapon: int, cover: int) -> in
     return strike_home(s, striker, target, weapon, 0, cover)
 
 
-def take_shot(s: Block, striker: int, target: int, weapon: int, cover: int, x: int, y: int) -> int:
+def take_shot(
+    s: Block, striker: ModelRow, target: ModelRow, weapon: WeaponRow, cover: int, x: int, y: int
+) -> int:
     """Return 1 if a shot from a place (a blast's centre) hurts; front armour counts. [CA-B-134, CA-B-157]"""
     return strike_home(s, striker, target, weapon, front_armour(s, target, x, y), cover)
 
 
-def strike_home(s: Block, striker: int, target: int, weapon: int, front: int, cover: int) -> int:
+def strike_home(
+    s: Block, striker: ModelRow, target: ModelRow, weapon: WeaponRow, front: int, cover: int
+) -> int:
     """Return 1 if a hit with a weapon hurts, with so much front armour and cover in its way."""
     if is_immune(s, target, weapon):
         tell_weapon(s, IMMUNE, 115, striker, target, weapon, life_support(s, target))
@@ -111,12 +115,14 @@ def strike_home(s: Block, striker: int, target: int, weapon: int, front: int, co
     return defend(s, striker, target, weapon, pen, front, cover)
 
 
-def take_force(s: Block, striker: int, target: int, pen: int) -> int:
+def take_force(s: Block, striker: ModelRow, target: ModelRow, pen: int) -> int:
     """Return 1 if a hit by no weapon hurts: a crash, an explosion. No cover, no front armour. [CA-B-176, CA-D-112]"""
     return defend(s, striker, target, 0, pen, 0, 0)
 
 
-def defend(s: Block, striker: int, target: int, weapon: int, pen: int, front: int, cover: int) -> int:
+def defend(
+    s: Block, striker: ModelRow, target: ModelRow, weapon: WeaponRow, pen: int, front: int, cover: int
+) -> int:
     """Make the Defence roll, and return 1 if the hit hurts. [CA-B-134]
 
     A creature's die falls even when Pen alone exceeds PF, to tell how badly; a machine's does not: its location has a die
@@ -135,7 +141,7 @@ def defend(s: Block, striker: int, target: int, weapon: int, pen: int, front: in
     return hurt
 
 
-def suffer(s: Block, target: int, die: int) -> None:
+def suffer(s: Block, target: ModelRow, die: int) -> None:
     """Apply a damaging hit on a creature by the natural Defence die. [CA-B-135 to CA-B-137]"""
     if s[RULES_AT + RULE_LARGE]:
         fall(s, target, OUT_OF_ACTION, die, 136)
@@ -153,7 +159,7 @@ def suffer(s: Block, target: int, die: int) -> None:
         tell_roll(s, WOUNDS, 137, 0, target, 0, die, 0, 0, 1, 0)
 
 
-def fall(s: Block, target: int, status: int, die: int, rule: int) -> None:
+def fall(s: Block, target: ModelRow, status: int, die: int, rule: int) -> None:
     """Take a model out of the battle, and see what that does to its unit; those aboard never rout. [CA-B-139, CA-B-214, CA-D-114]"""
     tell_roll(s, DIES if status == KILLED else FALLS, rule, 0, target, 0, die, 0, 0, 1, 0)
     # read now: leaving play clears it
@@ -170,7 +176,7 @@ def fall(s: Block, target: int, status: int, die: int, rule: int) -> None:
         tell_unit(s, ROUTED, 214, unit, 0, 0, s[unit + UNIT_LOSSES], s[unit + UNIT_START], 1)
 
 
-def leave_play(s: Block, model: int, status: int) -> None:
+def leave_play(s: Block, model: ModelRow, status: int) -> None:
     """Take a model off the table, whatever the reason."""
     s[model + STATUS] = status
     if s[model + HIDDEN]:
@@ -195,7 +201,7 @@ def leave_play(s: Block, model: int, status: int) -> None:
             tell_unit(s, UNIT_LOST, 26, whole, 0, 0, 0, 0, s[whole + UNIT_PRICE])
 
 
-def breaks(s: Block, unit: int) -> int:
+def breaks(s: Block, unit: UnitRow) -> int:
     """Return 1 if losses exceed a third of the unit's strength; machines and single models never rout. [CA-B-214]
 
     Strength is what was in play when the turn began; under the other reading what is in play now. Of a crew those on foot
@@ -214,7 +220,7 @@ def breaks(s: Block, unit: int) -> int:
     return 1 if s[RULES_AT + ROUT_DENOMINATOR] * s[unit + UNIT_LOSSES] > strength else 0
 
 
-def lose_ready(s: Block, model: int) -> None:
+def lose_ready(s: Block, model: ModelRow) -> None:
     """Remove a model's saved action point. [CA-B-103]"""
     if s[model + READY]:
         s[model + READY] = 0
@@ -222,7 +228,7 @@ def lose_ready(s: Block, model: int) -> None:
         tell(s, READY_LOST, 103, model, 0)
 
 
-def mark(s: Block, struck: int, striker: int) -> None:
+def mark(s: Block, struck: ModelRow, striker: ModelRow) -> None:
     """Mark the unit of somebody on foot who was hit: saved points and aims are lost, and its next Discipline phase tests it. [CA-B-086]
 
     Hits on machines and on people aboard mark nobody; nor do those of the unit who are aboard lose anything. [CA-B-173, CA-D-114]
@@ -251,7 +257,7 @@ def rolled_row(s: Block, die: int, pen: int, pf: int) -> int:
     return POWER_PLANT if row > POWER_PLANT else row
 
 
-def has_location(s: Block, machine: int, row: int) -> int:
+def has_location(s: Block, machine: ModelRow, row: int) -> int:
     """Return 1 if a machine has a location at all. [CA-D-111]"""
     if row == ANTENNA:
         return can_be_silenced(s, machine)
@@ -267,12 +273,12 @@ def has_location(s: Block, machine: int, row: int) -> int:
     return 1
 
 
-def is_damaged(s: Block, machine: int, row: int) -> int:
+def is_damaged(s: Block, machine: ModelRow, row: int) -> int:
     """Return 1 if a location of a machine has been damaged."""
     return (s[machine + LOCATIONS] >> row) & 1
 
 
-def location_from(s: Block, machine: int, row: int) -> int:
+def location_from(s: Block, machine: ModelRow, row: int) -> int:
     """Return the first location from a row down that exists and is whole, WRECK when none is. [CA-B-146]"""
     while row < WRECK:
         if not is_damaged(s, machine, row) and has_location(s, machine, row):
@@ -281,7 +287,9 @@ def location_from(s: Block, machine: int, row: int) -> int:
     return WRECK
 
 
-def damage_machine(s: Block, striker: int, machine: int, weapon: int, pen: int, pf: int, die: int) -> int:
+def damage_machine(
+    s: Block, striker: ModelRow, machine: ModelRow, weapon: WeaponRow, pen: int, pf: int, die: int
+) -> int:
     """Find the location a damaging hit strikes, and damage it; return its row. [CA-B-145, CA-B-146]
 
     `die` is the Defence die, 0 where none fell. It counts again only under the other reading. [CA-D-110]
@@ -296,7 +304,7 @@ def damage_machine(s: Block, striker: int, machine: int, weapon: int, pen: int, 
     return found
 
 
-def damage_location(s: Block, machine: int, row: int, pen: int) -> None:
+def damage_location(s: Block, machine: ModelRow, row: int, pen: int) -> None:
     """Damage one location. [CA-B-147 to CA-B-156]"""
     s[machine + LOCATIONS] |= 1 << row
     if row == ANTENNA:
@@ -317,7 +325,7 @@ def damage_location(s: Block, machine: int, row: int, pen: int) -> None:
         destroy_plant(s, machine)
 
 
-def can_be_silenced(s: Block, machine: int) -> int:
+def can_be_silenced(s: Block, machine: ModelRow) -> int:
     """Return 1 if there is a communicator, comm link or control unit aboard. [CA-D-111]"""
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
@@ -326,14 +334,14 @@ def can_be_silenced(s: Block, machine: int) -> int:
     return 0
 
 
-def speaks(s: Block, model: int) -> int:
+def speaks(s: Block, model: ModelRow) -> int:
     """Return 1 if a model has a communicator, comm link or control unit."""
     if s[model + COMMUNICATOR] or s[model + LONG_RANGE_LINK]:
         return 1
     return 1 if s[model + ITEMS] & (ITEM_CONTROL | ITEM_ADVANCED_CONTROL) else 0
 
 
-def silence(s: Block, machine: int) -> None:
+def silence(s: Block, machine: ModelRow) -> None:
     """Antenna: communicators, comm links and control units aboard are dead for the battle. [CA-B-147]"""
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
@@ -343,7 +351,7 @@ def silence(s: Block, machine: int) -> None:
             s[model + ITEMS] &= ~(ITEM_CONTROL | ITEM_ADVANCED_CONTROL)
 
 
-def mounted_weapons(s: Block, machine: int) -> int:
+def mounted_weapons(s: Block, machine: ModelRow) -> int:
     """Return how many weapons a machine has; smoke launchers are gear. [CA-B-128, CA-D-111]"""
     weapons = 0
     for i in range(s[machine + ARMED]):
@@ -352,7 +360,7 @@ def mounted_weapons(s: Block, machine: int) -> int:
     return weapons
 
 
-def fault_weapon(s: Block, machine: int) -> None:
+def fault_weapon(s: Block, machine: ModelRow) -> None:
     """Weapon system: one weapon of the machine, each as likely, is faulty from now on. [CA-B-149, CA-D-116]"""
     place = pick_one(s, machine, mounted_weapons(s, machine))
     weapon = s[machine + WEAPONS]
@@ -363,7 +371,7 @@ def fault_weapon(s: Block, machine: int) -> None:
     tell_weapon(s, WEAPON_FAULTS, 149, machine, 0, weapon, 0)
 
 
-def pick_one(s: Block, machine: int, count: int) -> int:
+def pick_one(s: Block, machine: ModelRow, count: int) -> int:
     """Return 0 to count - 1, each as likely: one die up to six, two beyond; faces over are thrown again. [CA-D-116]"""
     if count <= 1:
         return 0
@@ -379,7 +387,7 @@ def pick_one(s: Block, machine: int, count: int) -> int:
     return 0
 
 
-def still_works(s: Block, machine: int, weapon: int, user: int) -> int:
+def still_works(s: Block, machine: ModelRow, weapon: WeaponRow, user: ModelRow) -> int:
     """Return 1 if a weapon can be used; a faulty one throws d6, and on 4 to 6 is dead for the battle. [CA-B-149]
 
     The die of a wounded user counts one higher. [CA-D-077]
@@ -398,36 +406,36 @@ def still_works(s: Block, machine: int, weapon: int, user: int) -> int:
     return works
 
 
-def cut_feed(s: Block, machine: int) -> None:
+def cut_feed(s: Block, machine: ModelRow) -> None:
     """Ammunition feed: each weapon of the machine may be fired once more. [CA-B-152]"""
     for i in range(s[machine + ARMED]):
         weapon = s[machine + WEAPONS] + i * WEAPON_WIDTH
         s[weapon + WEAPON_LAST] = 1
 
 
-def spend_last(s: Block, machine: int, weapon: int) -> None:
+def spend_last(s: Block, machine: ModelRow, weapon: WeaponRow) -> None:
     """Note that a weapon whose feed is cut has had its last firing. [CA-B-152]"""
     if s[weapon + WEAPON_LAST] and s[weapon + WEAPON_SPENT] == 0:
         s[weapon + WEAPON_SPENT] = 1
         tell_weapon(s, FEED_SPENT, 152, machine, 0, weapon, 0)
 
 
-def grid_bars_fire(s: Block, machine: int) -> int:
+def grid_bars_fire(s: Block, machine: ModelRow) -> int:
     """Return 1 if a machine with a damaged power grid has moved this turn, so that none of its weapons fires. [CA-B-151]"""
     return 1 if is_damaged(s, machine, POWER_GRID) and s[machine + DISTANCE] > 0 else 0
 
 
-def grid_bars_move(s: Block, machine: int) -> int:
+def grid_bars_move(s: Block, machine: ModelRow) -> int:
     """Return 1 if a machine with a damaged power grid, or a gunner of it, has fired this turn. [CA-B-151]"""
     return 1 if is_damaged(s, machine, POWER_GRID) and s[machine + FIRED] > 0 else 0
 
 
-def slowed(s: Block, machine: int) -> int:
+def slowed(s: Block, machine: ModelRow) -> int:
     """Return by what a machine's MV is divided: 2 once its locomotive system is damaged. [CA-B-150]"""
     return 1 + is_damaged(s, machine, LOCOMOTIVE)
 
 
-def stop_engine(s: Block, machine: int) -> None:
+def stop_engine(s: Block, machine: ModelRow) -> None:
     """Engine: what stands on the ground halts, what flies attempts an emergency landing. [CA-B-153]"""
     if s[machine + ALTITUDE] > 0:
         await_fate(s, machine, FATE_LANDING)
@@ -435,7 +443,7 @@ def stop_engine(s: Block, machine: int) -> None:
         halt(s, machine, 153)
 
 
-def halt(s: Block, machine: int, rule: int) -> None:
+def halt(s: Block, machine: ModelRow, rule: int) -> None:
     """Bring a machine to a halt for the battle; one in the air crashes. [CA-B-155, CA-B-193]"""
     if s[machine + HALTED] == 0:
         s[machine + HALTED] = 1
@@ -444,7 +452,7 @@ def halt(s: Block, machine: int, rule: int) -> None:
         await_fate(s, machine, FATE_CRASH)
 
 
-def lose_control(s: Block, machine: int, how: int, rule: int) -> None:
+def lose_control(s: Block, machine: ModelRow, how: int, rule: int) -> None:
     """Let a machine go out of control: for the battle, until a pilot takes over, or for its last turn. [CA-B-154, CA-D-113]
 
     What is graver stays: a machine that burns goes on burning, whatever becomes of its pilot. [CA-B-156]
@@ -455,12 +463,12 @@ def lose_control(s: Block, machine: int, how: int, rule: int) -> None:
         s[machine + OUT_OF_CONTROL] = how
 
 
-def is_burning(s: Block, machine: int) -> int:
+def is_burning(s: Block, machine: ModelRow) -> int:
     """Return 1 for a machine whose power plant has gone up: nobody has any business with it any more. [CA-B-156]"""
     return 1 if s[machine + OUT_OF_CONTROL] >= CONTROL_DYING else 0
 
 
-def destroy_compartment(s: Block, machine: int, pen: int) -> None:
+def destroy_compartment(s: Block, machine: ModelRow, pen: int) -> None:
     """Pilot compartment: the crew is hit, the vehicle out of control. Control core: the robot shuts down. [CA-B-155]"""
     if s[machine + CORE] == CORE_AUTONOMOUS:
         halt(s, machine, 155)
@@ -470,7 +478,7 @@ def destroy_compartment(s: Block, machine: int, pen: int) -> None:
     lose_control(s, machine, CONTROL_LOST, 155)
 
 
-def destroy_plant(s: Block, machine: int) -> None:
+def destroy_plant(s: Block, machine: ModelRow) -> None:
     """Power plant: everything is destroyed; it runs on for a turn, or crashes. [CA-B-156]"""
     # with every location damaged no later hit finds anything to damage [CA-B-146]
     s[machine + LOCATIONS] = ALL_LOCATIONS
@@ -484,13 +492,13 @@ def destroy_plant(s: Block, machine: int) -> None:
     lose_control(s, machine, CONTROL_DYING, 156)
 
 
-def await_fate(s: Block, machine: int, fate: int) -> None:
+def await_fate(s: Block, machine: ModelRow, fate: int) -> None:
     """Leave something to be resolved as soon as what is under way allows."""
     s[machine + FATE] |= fate
     s[FATES_DUE] = 1
 
 
-def lose_hand(s: Block, model: int) -> None:
+def lose_hand(s: Block, model: ModelRow) -> None:
     """Note that somebody aboard a machine is gone; the controls may be left to nobody. [CA-D-113]"""
     machine = s[model + CARRIED_BY]
     s[model + CARRIED_BY] = 0
@@ -499,7 +507,7 @@ def lose_hand(s: Block, model: int) -> None:
         leave_controls(s, machine)
 
 
-def leave_controls(s: Block, machine: int) -> None:
+def leave_controls(s: Block, machine: ModelRow) -> None:
     """Let a vehicle without a pilot go out of control, or (other reading) halt; platforms have nothing to drive. [CA-D-113]
 
     One that burns is out of control already, for its last turn. [CA-B-156]

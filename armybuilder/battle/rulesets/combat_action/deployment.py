@@ -2,7 +2,7 @@
 """Deployment: who places first, and units placed one at a time. [CA-B-024, CA-B-025]"""
 
 from armybuilder.battle.kernel.opening import *
-from armybuilder.battle.kernel.posts import *
+from armybuilder.battle.kernel.start_places import *
 from armybuilder.battle.rulesets.combat_action.movement import *
 from armybuilder.battle.rulesets.combat_action.robots import *
 
@@ -30,7 +30,7 @@ def set_up(s: Block) -> None:
             enter(s, unit_row(s, i))
 
 
-def set_up_side(s: Block, side: int) -> None:
+def set_up_side(s: Block, side: SideRow) -> None:
     """Clear a side's counts."""
     s[side + SIDE_READY] = 0
     s[side + SIDE_IN_PLAY] = 0
@@ -38,7 +38,7 @@ def set_up_side(s: Block, side: int) -> None:
     s[side + SIDE_TO_PLACE] = 0
 
 
-def set_up_unit(s: Block, unit: int) -> None:
+def set_up_unit(s: Block, unit: UnitRow) -> None:
     """Make a unit fresh; one that rides is placed with what carries it."""
     for field in range(UNIT_ACTED, UNIT_POST_Y + 1):
         s[unit + field] = 0
@@ -55,7 +55,7 @@ def set_up_unit(s: Block, unit: int) -> None:
         s[side_row(s[unit + UNIT_SIDE]) + SIDE_TO_PLACE] += 1
 
 
-def set_up_model(s: Block, model: int) -> None:
+def set_up_model(s: Block, model: ModelRow) -> None:
     """Make a model fresh. Its place is kept, for those placed beforehand, and what it is by design."""
     for field in range(STATUS, MODEL_WIDTH):
         if not (
@@ -74,14 +74,14 @@ def set_up_model(s: Block, model: int) -> None:
         bear_scars(s, model)
 
 
-def bear_scars(s: Block, model: int) -> None:
+def bear_scars(s: Block, model: ModelRow) -> None:
     """Begin with what earlier battles have left: a wound that stays, damaged locations. [CA-D-134, CA-C-022]"""
     s[model + WOUNDED] = s[model + SCARS] & 1
     s[model + LOCATIONS] = s[model + SCARS] >> 1
     s[model + HATCHES] = HATCHES_STUCK if is_damaged(s, model, HOLD) else 0
 
 
-def set_up_weapon(s: Block, weapon: int) -> None:
+def set_up_weapon(s: Block, weapon: WeaponRow) -> None:
     """Make a weapon loaded and charged, and as sound as earlier battles have left it."""
     for field in range(WEAPON_EMPTY, WEAPON_TURNED_Y + 1):
         s[weapon + field] = 0
@@ -92,7 +92,7 @@ def set_up_weapon(s: Block, weapon: int) -> None:
     s[weapon + WEAPON_STOCK] = s[weapon + WEAPON_ISSUE]
 
 
-def enter(s: Block, unit: int) -> None:
+def enter(s: Block, unit: UnitRow) -> None:
     """Count a unit as on the table, its models in play where they stand or in their machine."""
     side = side_row(s[unit + UNIT_SIDE])
     if s[unit + UNIT_RIDES] == 0:
@@ -110,7 +110,7 @@ def enter(s: Block, unit: int) -> None:
         enter_riders(s, unit)
 
 
-def stand(s: Block, model: int) -> None:
+def stand(s: Block, model: ModelRow) -> None:
     """Put a model into play where it is, facing away from its own edge if nothing else was said."""
     s[UNLOOKED] = 1
     s[model + STATUS] = IN_PLAY
@@ -121,7 +121,7 @@ def stand(s: Block, model: int) -> None:
     tell_place(s, DEPLOYED, 24, model, 0, s[model + X], s[model + Y], 0)
 
 
-def enter_riders(s: Block, unit: int) -> None:
+def enter_riders(s: Block, unit: UnitRow) -> None:
     """Count the units that ride in a unit's machines as placed too, and man the controls. [CA-D-051]"""
     for i in range(s[UNITS_FIELDED]):
         rider = unit_row(s, i)
@@ -188,32 +188,32 @@ def take_order(s: Block, first: int) -> None:
     tell_side(s, DEPLOYMENT_ORDER, 24, side, 0, 0, 1, 0)
 
 
-def place_unit_refusal(s: Block, unit: int, x: int, y: int, abreast: int) -> int:
+def place_unit_refusal(s: Block, unit: UnitRow, x: int, y: int, abreast: int) -> Reason:
     """Return 0 if a unit can be deployed round a point, or what forbids it. The places are left in its models."""
     if unit == 0 or s[unit + UNIT_SIDE] != s[PENDING_SIDE] or s[unit + UNIT_PLACED]:
         return REASON_UNKNOWN
     if follows(s, unit):
-        return 195
+        return OFFICER_NOT_FREE
     model = s[unit + UNIT_MODELS]
     wide = abreast if abreast > 0 else front_of_ranks(s, unit)
     i = 0
     for _ in range(s[unit + UNIT_SIZE]):
         if s[model + HOME] == 0:
             if not find_berth(s, model, x + rank_x(s, model, i, wide), y + rank_y(s, model, i, wide)):
-                return 25
+                return OUTSIDE_SET_UP_ZONE
             # only those on foot are counted: the ranks have no gaps for those who ride
             i += 1
         model += MODEL_WIDTH
-    return 0 if post_officers(s, unit) else 25
+    return 0 if post_officers(s, unit) else OUTSIDE_SET_UP_ZONE
 
 
-def follows(s: Block, unit: int) -> int:
+def follows(s: Block, unit: UnitRow) -> int:
     """Return 1 if a unit is an officer set up with the unit it is attached to. [CA-B-195]"""
     leads = s[unit + UNIT_ATTACHED]
     return 1 if leads > 0 and s[leads + UNIT_RIDES] == 0 and s[unit + UNIT_RIDES] == 0 else 0
 
 
-def post_officers(s: Block, unit: int) -> int:
+def post_officers(s: Block, unit: UnitRow) -> int:
     """Stand the officers attached to a unit beside its first members, within coherency; 0 where there is no room."""
     companions = s[unit + UNIT_SIZE]
     for i in range(s[UNITS_FIELDED]):
@@ -224,7 +224,7 @@ def post_officers(s: Block, unit: int) -> int:
     return 1
 
 
-def post_officer(s: Block, officer: int, unit: int, companions: int) -> int:
+def post_officer(s: Block, officer: ModelRow, unit: UnitRow, companions: int) -> int:
     """Find a free place for an officer round a member of the officer's unit."""
     member = s[unit + UNIT_MODELS]
     for _ in range(companions):
@@ -240,7 +240,7 @@ def post_officer(s: Block, officer: int, unit: int, companions: int) -> int:
     return 0
 
 
-def apart_from(s: Block, officer: int, unit: int, x: int, y: int) -> int:
+def apart_from(s: Block, officer: ModelRow, unit: UnitRow, x: int, y: int) -> int:
     """Return 1 if a place overlaps neither the members of a unit nor the officers posted beside it before."""
     for i in range(s[MODEL_COUNT]):
         other = MODELS_AT + i * MODEL_WIDTH
@@ -254,7 +254,7 @@ def apart_from(s: Block, officer: int, unit: int, x: int, y: int) -> int:
     return 1
 
 
-def find_berth(s: Block, model: int, x: int, y: int) -> int:
+def find_berth(s: Block, model: ModelRow, x: int, y: int) -> int:
     """Find a free place in the zone at a point or round it, and stand the model there; 0 if there is none."""
     # at most 12 cm off: further away it would not be the place that was said
     for ring in range(9):
@@ -268,7 +268,7 @@ def find_berth(s: Block, model: int, x: int, y: int) -> int:
     return 0
 
 
-def is_berth(s: Block, model: int, x: int, y: int) -> int:
+def is_berth(s: Block, model: ModelRow, x: int, y: int) -> int:
     """Return 1 if a model can be deployed at a place: in its zone, free of models and impassable ground.
 
     Rooms of buildings in the zone may be occupied from the start. [CA-B-025, CA-P-095]
@@ -285,7 +285,7 @@ def is_berth(s: Block, model: int, x: int, y: int) -> int:
     return apart_from_companions(s, model, x, y)
 
 
-def apart_from_companions(s: Block, model: int, x: int, y: int) -> int:
+def apart_from_companions(s: Block, model: ModelRow, x: int, y: int) -> int:
     """Return 1 if a place does not overlap the companions placed just before."""
     other = s[s[model + UNIT] + UNIT_MODELS]
     # members with a later row are placed after this model: they stand nowhere yet
@@ -299,7 +299,7 @@ def apart_from_companions(s: Block, model: int, x: int, y: int) -> int:
     return 1
 
 
-def place_unit(s: Block, unit: int) -> None:
+def place_unit(s: Block, unit: UnitRow) -> None:
     """Put a unit on the table where `place_unit_refusal` has stood it."""
     enter(s, unit)
     for i in range(s[UNITS_FIELDED]):

@@ -10,26 +10,26 @@ from armybuilder.battle.rulesets.combat_action.control import *
 SLIGHT = 100  # a turn whose sine is below one in so many is none: points are whole tenths of a millimetre
 
 
-def is_driven(s: Block, model: int) -> int:
+def is_driven(s: Block, model: ModelRow) -> int:
     """Return 1 if a model moves as vehicles do: vehicles, and any but robots with MV 20 or more. [CA-B-044]"""
     if s[model + KIND] == KIND_VEHICLE:
         return 1
     return 1 if s[model + KIND] == KIND_CREATURE and s[model + MV] >= s[RULES_AT + DRIVEN_FROM] else 0
 
 
-def is_machine_verb(verb: int) -> int:
+def is_machine_verb(verb: Verb) -> int:
     """Return 1 for what machines do, and for getting in and out of them."""
     return 1 if PILOT_VEHICLE <= verb <= CLIMB_UP else 0
 
 
-def payer(s: Block, actor: int) -> int:
+def payer(s: Block, actor: ModelRow) -> ModelRow:
     """Return who spends action points for a model: a vehicle's pilot, a led robot's controller, else itself. [CA-B-044, CA-B-051]"""
     if s[actor + KIND] == KIND_VEHICLE:
         return s[actor + PILOT]
     return s[actor + CONTROLLER] if s[actor + KIND] == KIND_ROBOT and is_led(s, actor) else actor
 
 
-def is_driving(s: Block, actor: int) -> int:
+def is_driving(s: Block, actor: ModelRow) -> int:
     """Return 1 if a machine can act now: its own unit, or its controller's, is the active one. [CA-D-051]"""
     if s[actor + STATUS] != IN_PLAY:
         return 0
@@ -39,47 +39,47 @@ def is_driving(s: Block, actor: int) -> int:
     return 1 if s[actor + UNIT] == unit else 0
 
 
-def drive_refusal(s: Block, actor: int, verb: int) -> int:
+def drive_refusal(s: Block, actor: ModelRow, verb: Verb) -> Reason:
     """Return what forbids driving or changing altitude before the path is known. [CA-B-044, CA-B-049, CA-B-051]"""
     who = payer(s, actor)
     if who == 0 or not is_in_battle(s, who) or not is_driving(s, actor):
-        return 44 if s[actor + KIND] == KIND_VEHICLE else 51
+        return PILOT_ONLY if s[actor + KIND] == KIND_VEHICLE else CONTROLLER_ONLY
     if is_burning(s, actor):
-        return 156
+        return IS_WRECKED
     if s[actor + MOVED] or s[actor + OUT_OF_CONTROL]:
-        return 174 if s[actor + OUT_OF_CONTROL] else 36
+        return OUT_OF_CONTROL_ALREADY if s[actor + OUT_OF_CONTROL] else MOVED_ALREADY
     if verb in (RISE, SINK):
         return altitude_refusal(s, actor, verb)
     if verb == CONTROL_ROBOT:
         if s[actor + KIND] != KIND_ROBOT:
-            return 51
+            return CONTROLLER_ONLY
         if who != actor and not in_control_range(s, who, actor):
-            return 182
+            return BEYOND_CONTROL
     elif not is_driven(s, actor):
-        return 44
+        return PILOT_ONLY
     if s[who + AP] < cost_of(s, verb):
-        return 32
+        return TOO_FEW_POINTS
     if verb == BACK_UP and s[actor + ITEMS] & ITEM_REVERSE == 0:
-        return 49
+        return REVERSE_NOT_ALLOWED
     # machines may drive out of contact; creatures driven like vehicles must break away
     if s[actor + KIND] == KIND_CREATURE and is_engaged(s, actor):
-        return 165
+        return CANNOT_LEAVE_COMBAT
     return 0
 
 
-def altitude_refusal(s: Block, actor: int, verb: int) -> int:
+def altitude_refusal(s: Block, actor: ModelRow, verb: Verb) -> Reason:
     """Return what forbids one step of altitude: flyers only, once a turn, before moving, on free ground. [CA-B-054]"""
     if s[actor + FLYING] == 0 or s[actor + CLIMBED] or s[actor + HALTED]:
-        return 54
+        return ALTITUDE_NOT_ALLOWED
     if s[actor + KIND] == KIND_CREATURE and is_engaged(s, actor):
-        return 165
+        return CANNOT_LEAVE_COMBAT
     to = s[actor + ALTITUDE] + (1 if verb == RISE else -1)
     if to < 0 or to > HIGH:
-        return 54
+        return ALTITUDE_NOT_ALLOWED
     return 0 if has_air_room(s, actor, to) else REASON_OVERLAPS
 
 
-def has_air_room(s: Block, actor: int, altitude: int) -> int:
+def has_air_room(s: Block, actor: ModelRow, altitude: int) -> int:
     """Return 1 if a flyer finds room at an altitude above or below where it is."""
     now = s[actor + ALTITUDE]
     # put there for the look: bases only meet at the same altitude
@@ -89,7 +89,7 @@ def has_air_room(s: Block, actor: int, altitude: int) -> int:
     return 1 if free and (altitude > 0 or is_open_ground(s, actor)) else 0
 
 
-def is_open_ground(s: Block, model: int) -> int:
+def is_open_ground(s: Block, model: ModelRow) -> int:
     """Return 1 if no impassable ground lies under a base."""
     for i in range(s[PIECE_COUNT]):
         piece = piece_row(s, i)
@@ -100,7 +100,7 @@ def is_open_ground(s: Block, model: int) -> int:
     return 1
 
 
-def climb(s: Block, actor: int, verb: int) -> None:
+def climb(s: Block, actor: ModelRow, verb: Verb) -> None:
     """Change altitude by one step. [CA-B-054]"""
     # from a new height it may see who hides [CA-B-068]
     s[UNLOOKED] = 1
@@ -113,7 +113,7 @@ def climb(s: Block, actor: int, verb: int) -> None:
     land_in_fields(s, actor)
 
 
-def drive_limit(s: Block, model: int, verb: int, ground: int) -> int:
+def drive_limit(s: Block, model: ModelRow, verb: Verb, ground: int) -> int:
     """Return how far a machine may go: 1 cm a point of MV, halved for each reason, rounded once. [CA-B-045 to CA-B-053, CA-D-056]"""
     parts = slowed(s, model)
     if ground != NORMAL:
@@ -126,14 +126,14 @@ def drive_limit(s: Block, model: int, verb: int, ground: int) -> int:
     return (2 * s[model + MV] + parts) // (2 * parts) * 100
 
 
-def drive_path_refusal(s: Block, actor: int, verb: int, path: int, points: int) -> int:
+def drive_path_refusal(s: Block, actor: ModelRow, verb: Verb, path: int, points: int) -> Reason:
     """Return 0 if a machine may drive along a path, or the rule against it; no point at all means to stay. [CA-B-045, CA-B-047]"""
     if points < 0 or points > PATH_POINTS:
         return REASON_NO_PATH
     if points > 0 and (s[actor + MV] == 0 or s[actor + HALTED]):
-        return 1
+        return HAS_NO_MOVEMENT
     if points > 0 and grid_bars_move(s, actor):
-        return 151
+        return GRID_DAMAGED
     reason = turns_refusal(s, actor, verb, path, points)
     if reason:
         return reason
@@ -155,7 +155,11 @@ def drive_path_refusal(s: Block, actor: int, verb: int, path: int, points: int) 
         x = nx
         y = ny
     if far > drive_limit(s, actor, verb, ground):
-        return 49 if verb == BACK_UP else (45 if verb == PILOT_VEHICLE else 51)
+        return (
+            REVERSE_NOT_ALLOWED
+            if verb == BACK_UP
+            else (DRIVE_NOT_ALLOWED if verb == PILOT_VEHICLE else CONTROLLER_ONLY)
+        )
     if points == 0:
         return 0
     if verb == CONTROL_ROBOT:
@@ -165,19 +169,19 @@ def drive_path_refusal(s: Block, actor: int, verb: int, path: int, points: int) 
     return 0 if has_room(s, actor, x, y) else REASON_OVERLAPS
 
 
-def drive_way_refusal(s: Block, actor: int, ax: int, ay: int, bx: int, by: int) -> int:
+def drive_way_refusal(s: Block, actor: ModelRow, ax: int, ay: int, bx: int, by: int) -> Reason:
     """Return what bars a leg of a drive: enemies do not bar a machine on the ground, it runs them over. [CA-B-180]"""
     if rolls_over(s, actor):
         return ground_refusal(s, actor, ax, ay, bx, by)
     return way_refusal(s, actor, ax, ay, bx, by)
 
 
-def has_room(s: Block, actor: int, x: int, y: int) -> int:
+def has_room(s: Block, actor: ModelRow, x: int, y: int) -> int:
     """Return 1 if a drive may end at a place; a machine on the ground may mean to end where an enemy stands. [CA-B-180]"""
     return clear_of_friends(s, actor, x, y) if rolls_over(s, actor) else stands_free(s, actor, x, y)
 
 
-def turns_refusal(s: Block, actor: int, verb: int, path: int, points: int) -> int:
+def turns_refusal(s: Block, actor: ModelRow, verb: Verb, path: int, points: int) -> Reason:
     """Return 0 if a path turns at most three times and 90 degrees in all, the first from where it faces. [CA-B-047]
 
     Turns are added by multiplying (cosine, sine) pairs, scaled down to stay whole.
@@ -212,11 +216,11 @@ def turns_refusal(s: Block, actor: int, verb: int, path: int, points: int) -> in
             real = turned
         # -4 and not 0: rounding may carry a turn of just 90 degrees a little beyond it
         if dot * SLIGHT < -size or real < -4 or turns > s[RULES_AT + TURNS_MOST]:
-            return 47
+            return TURNS_TOO_FAR
     return 0
 
 
-def begin_drive(s: Block, actor: int, verb: int) -> None:
+def begin_drive(s: Block, actor: ModelRow, verb: Verb) -> None:
     """Begin a Pilot Vehicle or Control Robot action; an aim is lost, and a pilot's saved point. [CA-B-044, CA-B-051, CA-D-084]
 
     A shot on the move counts the whole of the way as the shooter's move this turn. [CA-B-088]
@@ -244,7 +248,7 @@ def begin_drive(s: Block, actor: int, verb: int) -> None:
     carry(s, actor)
 
 
-def run_drive(s: Block, frame: int) -> None:
+def run_drive(s: Block, frame: FrameRow) -> None:
     """Take a drive one stage further: what it fires where it is, then its next leg."""
     model = s[frame + DRIVE_MODEL]
     if s[frame + DRIVE_CUT] or not can_go_on(s, model):
@@ -263,14 +267,14 @@ def run_drive(s: Block, frame: int) -> None:
         go_on(s, frame, model)
 
 
-def can_go_on(s: Block, model: int) -> int:
+def can_go_on(s: Block, model: ModelRow) -> int:
     """Return 1 if a machine can go on with its move: whole, not halted, under control. [CA-B-154 to CA-B-156, CA-B-183]"""
     if s[model + STATUS] != IN_PLAY or s[model + HALTED] or s[model + OUT_OF_CONTROL]:
         return 0
     return 0 if is_orphaned(s, model) else 1
 
 
-def go_on(s: Block, frame: int, model: int) -> None:
+def go_on(s: Block, frame: FrameRow, model: ModelRow) -> None:
     """Turn along the next leg of a drive, and set out."""
     point = frame + DRIVE_PATH + 2 * s[frame + DRIVE_AT]
     s[frame + DRIVE_AT] += 1
@@ -285,7 +289,7 @@ def go_on(s: Block, frame: int, model: int) -> None:
     begin_leg(s, model, s[frame + DRIVE_HOW], point, first, last)
 
 
-def end_drive(s: Block, frame: int) -> None:
+def end_drive(s: Block, frame: FrameRow) -> None:
     """End a drive: what it really moved is what counts from now on."""
     model = s[frame + DRIVE_MODEL]
     s[model + DISTANCE] = s[frame + DRIVE_WALKED]
@@ -293,12 +297,12 @@ def end_drive(s: Block, frame: int) -> None:
     pop_frame(s)
 
 
-def shooter_of(s: Block, model: int) -> int:
+def shooter_of(s: Block, model: ModelRow) -> ModelRow:
     """Return who fires a machine's guns on the move: the pilot, or the robot itself. [CA-D-059, CA-D-061]"""
     return s[model + PILOT] if s[model + KIND] == KIND_VEHICLE else model
 
 
-def has_something_to_do(s: Block, frame: int) -> int:
+def has_something_to_do(s: Block, frame: FrameRow) -> int:
     """Return 1 if a machine meant to fire or fight where it is, and can."""
     if (s[frame + DRIVE_FIRES] >> s[frame + DRIVE_AT]) & 1 == 0:
         return 0
@@ -310,12 +314,12 @@ def has_something_to_do(s: Block, frame: int) -> int:
     return 0
 
 
-def bit_of(s: Block, weapon: int) -> int:
+def bit_of(s: Block, weapon: WeaponRow) -> int:
     """Return the bit of a weapon among those of its machine."""
     return 1 << ((weapon - s[s[weapon + WEAPON_OWNER] + WEAPONS]) // WEAPON_WIDTH)
 
 
-def may_use_gun(s: Block, frame: int, weapon: int) -> int:
+def may_use_gun(s: Block, frame: FrameRow, weapon: WeaponRow) -> int:
     """Return 1 if a gun may still be fired on this drive: one front weapon of a vehicle, each of a robot once. [CA-B-045, CA-B-051]"""
     model = s[frame + DRIVE_MODEL]
     if s[frame + DRIVE_USED] & bit_of(s, weapon) or s[weapon + WEAPON_STATION] > 0:
@@ -325,7 +329,7 @@ def may_use_gun(s: Block, frame: int, weapon: int) -> int:
     return 1 if any_way(s, shooter_of(s, model), weapon) else 0
 
 
-def any_way(s: Block, shooter: int, weapon: int) -> int:
+def any_way(s: Block, shooter: ModelRow, weapon: WeaponRow) -> int:
     """Return the first way of firing (STANDARD_FIRE ...) a weapon allows now, 0 for none. [CA-D-058]"""
     for verb in range(STANDARD_FIRE, HEAVY_FIRE + 1):
         if gun_refusal(s, shooter, weapon, verb, 0) == 0:
@@ -333,7 +337,7 @@ def any_way(s: Block, shooter: int, weapon: int) -> int:
     return 0
 
 
-def may_use_blade(s: Block, frame: int, weapon: int) -> int:
+def may_use_blade(s: Block, frame: FrameRow, weapon: WeaponRow) -> int:
     """Return 1 if a close combat weapon may still strike: at the start or the end; a robot's each once, all there. [CA-B-046, CA-D-057, CA-D-060]"""
     at = s[frame + DRIVE_AT]
     if not is_blade(s, weapon) or (0 < at < s[frame + DRIVE_POINTS]):
@@ -346,34 +350,38 @@ def may_use_blade(s: Block, frame: int, weapon: int) -> int:
     return 1 if s[frame + DRIVE_HOW] == CONTROL_ROBOT and s[frame + DRIVE_STRUCK] == at + 1 else 0
 
 
-def use_refusal(s: Block, frame: int, verb: int, weapon: int, number: int) -> int:
+def use_refusal(s: Block, frame: FrameRow, verb: Verb, weapon: WeaponRow, number: int) -> Reason:
     """Return what forbids using a weapon at a point of a drive, before its target is known. [CA-B-045, CA-B-046, CA-B-051]"""
     model = s[frame + DRIVE_MODEL]
     if weapon == 0 or s[weapon + WEAPON_OWNER] != model:
         return REASON_NOT_ARMED
     if verb == FIGHT:
-        return 0 if may_use_blade(s, frame, weapon) else (52 if s[model + KIND] == KIND_ROBOT else 46)
+        return (
+            0
+            if may_use_blade(s, frame, weapon)
+            else (ROBOT_BLOW_WITHIN_MOVE if s[model + KIND] == KIND_ROBOT else BLOW_WITHIN_DRIVE)
+        )
     if not may_use_gun(s, frame, weapon):
-        return 51 if s[model + KIND] == KIND_ROBOT else 45
+        return CONTROLLER_ONLY if s[model + KIND] == KIND_ROBOT else DRIVE_NOT_ALLOWED
     return gun_refusal(s, shooter_of(s, model), weapon, verb, number)
 
 
-def strike_refusal(s: Block, frame: int) -> int:
+def strike_refusal(s: Block, frame: FrameRow) -> Reason:
     """Return what forbids the close combat attack that was said. [CA-B-046, CA-B-172]"""
     target = named_model(s, CHOICE_TARGET)
     return fight_refusal(s, s[frame + DRIVE_MODEL], target) if target > 0 else REASON_UNKNOWN
 
 
-def front_refusal(s: Block, model: int, target: int) -> int:
+def front_refusal(s: Block, model: ModelRow, target: ModelRow) -> Reason:
     """Return what forbids a target of a creature that moves as vehicles do: the 45 degrees before it. [CA-B-045]"""
     if s[model + KIND] != KIND_CREATURE or target == 0:
         return 0
     dx = s[target + X] - s[model + X]
     dy = s[target + Y] - s[model + Y]
-    return 0 if is_in_arc(MOUNT_FRONT, s[model + FACING_X], s[model + FACING_Y], dx, dy) else 75
+    return 0 if is_in_arc(MOUNT_FRONT, s[model + FACING_X], s[model + FACING_Y], dx, dy) else OUT_OF_ARC
 
 
-def use_weapon(s: Block, verb: int) -> None:
+def use_weapon(s: Block, verb: Verb) -> None:
     """Fire or strike at a point of a drive, free of action points; PASS goes on. [CA-B-045, CA-B-046, CA-D-057]"""
     frame = top_frame(s)
     if verb == PASS:

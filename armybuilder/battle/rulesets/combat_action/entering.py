@@ -7,19 +7,21 @@ from armybuilder.battle.rulesets.combat_action.movement import *
 BESIDE = 100  # whoever leaves a machine stands within 1 cm of it, as does whoever gets in
 
 
-def door_refusal(s: Block, model: int, piece: int) -> int:
+def door_refusal(s: Block, model: ModelRow, piece: PieceRow) -> Reason:
     """Return what forbids opening a door: it must be shut, and the model at the wall or inside. [CA-B-060]"""
     if not is_section(s, piece) or s[piece + PIECE_DOOR] != DOOR_CLOSED or is_engaged(s, model):
-        return 60
+        return NO_WAY_IN_OR_OUT
     if s[model + INSIDE]:
-        return 0 if s[model + INSIDE] == piece else 60
+        return 0 if s[model + INSIDE] == piece else NO_WAY_IN_OR_OUT
     # doors of upper floors cannot be reached from outside
     if s[piece + PIECE_LEVEL] > 0:
-        return 60
-    return 0 if is_beside(s, model, piece, s[model + X], s[model + Y], s[RULES_AT + TOUCH]) else 60
+        return NO_WAY_IN_OR_OUT
+    return (
+        0 if is_beside(s, model, piece, s[model + X], s[model + Y], s[RULES_AT + TOUCH]) else NO_WAY_IN_OR_OUT
+    )
 
 
-def open_door(s: Block, model: int, piece: int) -> None:
+def open_door(s: Block, model: ModelRow, piece: PieceRow) -> None:
     """Open a door; it stays open. [CA-B-060]"""
     s[piece + PIECE_DOOR] = DOOR_OPEN
     # the door is seen through from now on: lines of sight remembered before do not count
@@ -27,16 +29,16 @@ def open_door(s: Block, model: int, piece: int) -> None:
     tell_piece(s, DOOR_OPENED, 60, model, piece)
 
 
-def entrance_refusal(s: Block, model: int, piece: int) -> int:
+def entrance_refusal(s: Block, model: ModelRow, piece: PieceRow) -> Reason:
     """Return what forbids a model to enter a section at all: who, and whether a way is open. [CA-B-060, CA-B-143]"""
     if not is_section(s, piece) or s[piece + PIECE_LEVEL] > 0 or s[model + INSIDE]:
-        return 60
+        return NO_WAY_IN_OR_OUT
     if s[model + KIND] != KIND_CREATURE or s[model + ALTITUDE] > 0 or not is_open_way(s, piece):
-        return 60
+        return NO_WAY_IN_OR_OUT
     return move_refusal(s, model, WALK)
 
 
-def enter_refusal(s: Block, model: int, piece: int, path: int, points: int) -> int:
+def enter_refusal(s: Block, model: ModelRow, piece: PieceRow, path: int, points: int) -> Reason:
     """Return what forbids walking into a section along a path whose last point lies inside. [CA-B-040, CA-B-060]"""
     reason = entrance_refusal(s, model, piece)
     if reason:
@@ -45,14 +47,14 @@ def enter_refusal(s: Block, model: int, piece: int, path: int, points: int) -> i
         return REASON_NO_PATH
     last = path + 2 * points - 2
     if not fits_room(s, model, piece, s[last], s[last + 1]):
-        return 60
+        return NO_WAY_IN_OR_OUT
     s[piece + PIECE_IMPASSABLE] = 0  # for this look the way leads through its wall
     reason = way_in_refusal(s, model, path, points)
     s[piece + PIECE_IMPASSABLE] = s[piece + PIECE_CLOSED]
     return reason
 
 
-def way_in_refusal(s: Block, model: int, path: int, points: int) -> int:
+def way_in_refusal(s: Block, model: ModelRow, path: int, points: int) -> Reason:
     """Return what forbids walking along a path, the walls of the section apart. [CA-B-040]"""
     x = s[model + X]
     y = s[model + Y]
@@ -67,12 +69,12 @@ def way_in_refusal(s: Block, model: int, path: int, points: int) -> int:
         x = nx
         y = ny
     if far > walk_limit(s, model):
-        return 40
+        return WALK_TOO_LONG
     reason = place_refusal(s, model, x, y)
-    return 58 if reason == 0 and leaves_squad(s, model, x, y) else reason
+    return MEMBERS_TOO_FAR_APART if reason == 0 and leaves_squad(s, model, x, y) else reason
 
 
-def settle(s: Block, model: int, enters: int) -> None:
+def settle(s: Block, model: ModelRow, enters: int) -> None:
     """See in which section a model stands that has moved, and tell when it came out. [CA-B-060]"""
     before = s[model + INSIDE]
     # inside means the centre: the base may still overlap the wall
@@ -87,22 +89,22 @@ def settle(s: Block, model: int, enters: int) -> None:
         tell_piece(s, ENTERED, 60, model, s[model + INSIDE])
 
 
-def stand_upstairs(s: Block, model: int) -> None:
+def stand_upstairs(s: Block, model: ModelRow) -> None:
     """Raise a model to the floor it is on."""
     if s[s[model + INSIDE] + PIECE_LEVEL] > 0:
         s[model + ELEVATION] = s[s[model + INSIDE] + PIECE_LEVEL] * s[RULES_AT + FLOOR_HEIGHT]
 
 
-def next_room_refusal(s: Block, model: int, piece: int) -> int:
+def next_room_refusal(s: Block, model: ModelRow, piece: PieceRow) -> Reason:
     """Return what forbids going to another room: it must lie next to this one. [CA-B-061]"""
     if s[RULES_AT + RULE_BUILDING_MOVES] == 0 or s[model + INSIDE] == 0 or s[model + FLAT]:
-        return 61
+        return NO_ROOM_BESIDE
     if not is_section(s, piece) or is_engaged(s, model) or s[model + MV] == 0:
-        return 61
-    return 0 if are_adjacent(s, s[model + INSIDE], piece, s[RULES_AT + TOUCH]) else 61
+        return NO_ROOM_BESIDE
+    return 0 if are_adjacent(s, s[model + INSIDE], piece, s[RULES_AT + TOUCH]) else NO_ROOM_BESIDE
 
 
-def room_place_refusal(s: Block, model: int, piece: int, x: int, y: int) -> int:
+def room_place_refusal(s: Block, model: ModelRow, piece: PieceRow, x: int, y: int) -> Reason:
     """Return what forbids a place in another room. [CA-B-061]"""
     reason = next_room_refusal(s, model, piece)
     if reason:
@@ -112,7 +114,7 @@ def room_place_refusal(s: Block, model: int, piece: int, x: int, y: int) -> int:
     return place_refusal(s, model, x, y)
 
 
-def change_room(s: Block, model: int, piece: int, x: int, y: int) -> None:
+def change_room(s: Block, model: ModelRow, piece: PieceRow, x: int, y: int) -> None:
     """Go to another room. [CA-B-061]"""
     set_place(s, model, x, y)
     s[model + INSIDE] = piece
@@ -120,7 +122,7 @@ def change_room(s: Block, model: int, piece: int, x: int, y: int) -> None:
     tell_piece(s, CHANGED_ROOM, 61, model, piece)
 
 
-def obstacle_beside(s: Block, model: int, verb: int) -> int:
+def obstacle_beside(s: Block, model: ModelRow, verb: Verb) -> PieceRow:
     """Return the first obstacle in contact that a model could jump or climb over, 0 if there is none. [CA-B-033]"""
     for i in range(s[PIECE_COUNT]):
         piece = piece_row(s, i)
@@ -130,7 +132,7 @@ def obstacle_beside(s: Block, model: int, verb: int) -> int:
     return 0
 
 
-def is_low_enough(s: Block, model: int, piece: int, verb: int) -> int:
+def is_low_enough(s: Block, model: ModelRow, piece: PieceRow, verb: Verb) -> int:
     """Return 1 for obstacles no higher than half a model (jump), or twice its height (climb); not rivers or walls of houses.
 
     A breach can be jumped through, however high the wall is. [CA-B-143]
@@ -144,16 +146,16 @@ def is_low_enough(s: Block, model: int, piece: int, verb: int) -> int:
     return 1 if s[piece + PIECE_HEIGHT] <= 2 * s[model + HEIGHT] else 0
 
 
-def hop_refusal(s: Block, model: int, verb: int) -> int:
+def hop_refusal(s: Block, model: ModelRow, verb: Verb) -> Reason:
     """Return what forbids jumping or climbing before the place is known: infantry, in contact with an obstacle. [CA-B-033, CA-B-035]"""
     if s[model + KIND] != KIND_CREATURE or s[model + ALTITUDE] > 0 or s[model + INSIDE] or s[model + MV] == 0:
-        return 35
+        return NOT_FOR_THIS_KIND
     if s[model + FLAT] or is_engaged(s, model):
-        return 33
-    return 0 if obstacle_beside(s, model, verb) > 0 else 33
+        return CANNOT_HOP
+    return 0 if obstacle_beside(s, model, verb) > 0 else CANNOT_HOP
 
 
-def hop_place_refusal(s: Block, model: int, verb: int, x: int, y: int) -> int:
+def hop_place_refusal(s: Block, model: ModelRow, verb: Verb, x: int, y: int) -> Reason:
     """Return what forbids jumping or climbing to a place: it must lie just beyond the obstacle. [CA-B-033]"""
     reason = hop_refusal(s, model, verb)
     if reason:
@@ -162,16 +164,16 @@ def hop_place_refusal(s: Block, model: int, verb: int, x: int, y: int) -> int:
         return REASON_OFF_TABLE
     piece = obstacle_crossed(s, model, verb, x, y)
     if piece == 0 or is_near(s, piece, x, y, s[model + RADIUS] - 1):
-        return 33
+        return CANNOT_HOP
     if span_to(s, piece, x, y) > s[model + RADIUS] + s[RULES_AT + HOP_REACH]:
-        return 33
+        return CANNOT_HOP
     s[piece + PIECE_IMPASSABLE] = 0  # for this look the way leads over it
     reason = way_refusal(s, model, s[model + X], s[model + Y], x, y)
     s[piece + PIECE_IMPASSABLE] = 1
     return reason or place_refusal(s, model, x, y)
 
 
-def obstacle_crossed(s: Block, model: int, verb: int, x: int, y: int) -> int:
+def obstacle_crossed(s: Block, model: ModelRow, verb: Verb, x: int, y: int) -> int:
     """Return the obstacle in contact that lies on the way to a place, 0 if there is none."""
     for i in range(s[PIECE_COUNT]):
         piece = piece_row(s, i)
@@ -181,7 +183,7 @@ def obstacle_crossed(s: Block, model: int, verb: int, x: int, y: int) -> int:
     return 0
 
 
-def said_piece(s: Block, number: int) -> int:
+def said_piece(s: Block, number: int) -> PieceRow:
     """Return the row of a piece given by its number, 0 if there is none."""
     if number < 0 or number >= s[PIECE_COUNT]:
         return 0
@@ -191,7 +193,7 @@ def said_piece(s: Block, number: int) -> int:
 # ---- getting into machines and out of them -----------------------------------------------------------------
 
 
-def seats_of(s: Block, hull: int, seat: int) -> int:
+def seats_of(s: Block, hull: ModelRow, seat: int) -> int:
     """Return how many seats of a kind (SEAT_...) a machine has."""
     # each kind of seat takes three digits of the word
     packed = s[hull + BERTH]
@@ -200,7 +202,7 @@ def seats_of(s: Block, hull: int, seat: int) -> int:
     return packed % 1000
 
 
-def free_seat(s: Block, hull: int) -> int:
+def free_seat(s: Block, hull: ModelRow) -> int:
     """Return the best kind of seat that is free in a machine, sealed before exposed; 0 if all are taken. [CA-P-087]"""
     for i in range(SEAT_SEALED):
         seat = SEAT_SEALED - i
@@ -214,12 +216,12 @@ def free_seat(s: Block, hull: int) -> int:
     return 0
 
 
-def hatch_cost(s: Block, hull: int, seat: int) -> int:
+def hatch_cost(s: Block, hull: ModelRow, seat: int) -> int:
     """Return the action points of opening the way to a seat: none to an open one, a shut hatch to one inside. [CA-B-060]"""
     return 0 if seat <= SEAT_PARTIAL or s[hull + HATCHES] >= HATCHES_BROKEN else cost_of(s, OPEN_HATCH)
 
 
-def way_cost(s: Block, actor: int, hull: int, seat: int) -> int:
+def way_cost(s: Block, actor: ModelRow, hull: ModelRow, seat: int) -> int:
     """Return the action points of the way to a seat or from it: its hatch, and a climb where that is on top. [CA-B-060]"""
     cost = hatch_cost(s, hull, seat)
     if seat <= SEAT_PARTIAL or s[hull + ITEMS] & ITEM_TOP_HATCHES == 0 or s[actor + ATOP] == hull:
@@ -227,7 +229,7 @@ def way_cost(s: Block, actor: int, hull: int, seat: int) -> int:
     return cost + cost_of(s, CLIMB_UP)
 
 
-def hull_refusal(s: Block, actor: int, verb: int, hull: int) -> int:
+def hull_refusal(s: Block, actor: ModelRow, verb: Verb, hull: ModelRow) -> Reason:
     """Return what forbids getting into a machine, opening its hatches or climbing up to them. [CA-B-060]"""
     if verb == MOUNT:
         return mount_refusal(s, actor, hull)
@@ -236,80 +238,80 @@ def hull_refusal(s: Block, actor: int, verb: int, hull: int) -> int:
     return open_refusal(s, actor, hull) if verb == OPEN_HATCH else climb_up_refusal(s, actor, hull)
 
 
-def reach_refusal(s: Block, actor: int, hull: int) -> int:
+def reach_refusal(s: Block, actor: ModelRow, hull: ModelRow) -> Reason:
     """Return what keeps a model on foot from a machine: they must stand side by side, both on the ground. [CA-B-060]"""
     if s[actor + STATUS] != IN_PLAY or s[actor + KIND] != KIND_CREATURE or s[actor + FLAT]:
-        return 60
+        return NO_WAY_IN_OR_OUT
     if s[hull + ALTITUDE] > 0 or s[actor + ALTITUDE] > 0 or gap(s, actor, hull) > BESIDE:
-        return 60
+        return NO_WAY_IN_OR_OUT
     if s[hull + SIDE] == s[actor + SIDE]:
-        return 165 if is_engaged(s, actor) else 0
+        return CANNOT_LEAVE_COMBAT if is_engaged(s, actor) else 0
     # an enemy machine is of use only for its stuck hatches, to break in [CA-B-148]
-    return 0 if s[hull + HATCHES] == HATCHES_STUCK else 60
+    return 0 if s[hull + HATCHES] == HATCHES_STUCK else NO_WAY_IN_OR_OUT
 
 
-def open_refusal(s: Block, actor: int, hull: int) -> int:
+def open_refusal(s: Block, actor: ModelRow, hull: ModelRow) -> Reason:
     """Return what forbids opening a machine's hatches, from inside or from beside or on top of it. [CA-B-060]"""
     if s[hull + HATCHES] == HATCHES_STUCK:
-        return 148
+        return HATCH_JAMMED
     if (
         s[hull + HATCHES] >= HATCHES_BROKEN
         or seats_of(s, hull, SEAT_INSIDE) + seats_of(s, hull, SEAT_SEALED) == 0
     ):
-        return 60
+        return NO_WAY_IN_OR_OUT
     if s[actor + STATUS] == ABOARD:
         if s[actor + CARRIED_BY] != hull or s[actor + SEAT] <= SEAT_PARTIAL:
-            return 60
+            return NO_WAY_IN_OR_OUT
     elif reach_refusal(s, actor, hull):
         return reach_refusal(s, actor, hull)
     elif s[hull + ITEMS] & ITEM_TOP_HATCHES and s[actor + ATOP] != hull:
-        return 60
-    return 32 if s[actor + AP] < cost_of(s, OPEN_HATCH) else 0
+        return NO_WAY_IN_OR_OUT
+    return TOO_FEW_POINTS if s[actor + AP] < cost_of(s, OPEN_HATCH) else 0
 
 
-def climb_up_refusal(s: Block, actor: int, hull: int) -> int:
+def climb_up_refusal(s: Block, actor: ModelRow, hull: ModelRow) -> Reason:
     """Return what forbids climbing up to a machine's hatches; of the enemy's, to stuck ones only. [CA-B-060, CA-B-148]"""
     if s[hull + ITEMS] & ITEM_TOP_HATCHES == 0 or s[actor + ATOP] == hull or s[actor + MV] == 0:
-        return 60
+        return NO_WAY_IN_OR_OUT
     reason = reach_refusal(s, actor, hull)
     if reason:
         return reason
-    return 32 if s[actor + AP] < cost_of(s, CLIMB_UP) else 0
+    return TOO_FEW_POINTS if s[actor + AP] < cost_of(s, CLIMB_UP) else 0
 
 
-def open_hatch(s: Block, actor: int, hull: int) -> None:
+def open_hatch(s: Block, actor: ModelRow, hull: ModelRow) -> None:
     """Open a machine's hatches; they stay open, as doors do. [CA-B-060]"""
     s[hull + HATCHES] = HATCHES_OPEN
     tell(s, HATCH_OPENED, 60, actor, hull)
 
 
-def climb_up(s: Block, actor: int, hull: int) -> None:
+def climb_up(s: Block, actor: ModelRow, hull: ModelRow) -> None:
     """Climb up to a machine's hatches; whoever moves, or whose machine does, is down again. [CA-B-060]"""
     s[actor + ATOP] = hull
     tell(s, CLIMBED_UP, 60, actor, hull)
 
 
-def mount_refusal(s: Block, actor: int, hull: int) -> int:
+def mount_refusal(s: Block, actor: ModelRow, hull: ModelRow) -> Reason:
     """Return what forbids getting into a machine: one of the own side beside it, grounded, with a seat. [CA-B-060]"""
     if s[actor + STATUS] != IN_PLAY or s[actor + KIND] != KIND_CREATURE or s[actor + FLAT]:
-        return 60
+        return NO_WAY_IN_OR_OUT
     if is_engaged(s, actor):
-        return 165
+        return CANNOT_LEAVE_COMBAT
     if hull == 0 or s[hull + STATUS] != IN_PLAY or s[hull + KIND] == KIND_CREATURE:
         return REASON_UNKNOWN
     if is_burning(s, hull):
-        return 156
+        return IS_WRECKED
     if s[hull + SIDE] != s[actor + SIDE] or s[hull + ALTITUDE] > 0 or s[actor + ALTITUDE] > 0:
-        return 60
+        return NO_WAY_IN_OR_OUT
     seat = free_seat(s, hull)
     if seat == 0 or gap(s, actor, hull) > BESIDE:
-        return 60
+        return NO_WAY_IN_OR_OUT
     if seat > SEAT_PARTIAL and s[hull + HATCHES] == HATCHES_STUCK:
-        return 148
-    return 32 if s[actor + AP] < way_cost(s, actor, hull, seat) else 0
+        return HATCH_JAMMED
+    return TOO_FEW_POINTS if s[actor + AP] < way_cost(s, actor, hull, seat) else 0
 
 
-def reachable_hull(s: Block, actor: int, verb: int) -> int:
+def reachable_hull(s: Block, actor: ModelRow, verb: Verb) -> ModelRow:
     """Return a machine that a model may get into, open or climb up to now, 0 for none."""
     for i in range(s[MODEL_COUNT]):
         hull = MODELS_AT + i * MODEL_WIDTH
@@ -318,22 +320,22 @@ def reachable_hull(s: Block, actor: int, verb: int) -> int:
     return 0
 
 
-def dismount_refusal(s: Block, actor: int) -> int:
+def dismount_refusal(s: Block, actor: ModelRow) -> Reason:
     """Return what forbids leaving a machine, before the place is known. [CA-B-060, CA-B-148]
 
     Crew stay at their posts as long as the machine could move. [CA-D-051]
     """
     hull = s[actor + CARRIED_BY]
     if s[actor + STATUS] != ABOARD or s[hull + ALTITUDE] > 0:
-        return 60
+        return NO_WAY_IN_OR_OUT
     if s[actor + UNIT] == s[hull + UNIT] and s[hull + HALTED] == 0:
-        return 60
+        return NO_WAY_IN_OR_OUT
     if s[actor + SEAT] > SEAT_PARTIAL and s[hull + HATCHES] == HATCHES_STUCK:
-        return 148
-    return 32 if s[actor + AP] < way_cost(s, actor, hull, s[actor + SEAT]) else 0
+        return HATCH_JAMMED
+    return TOO_FEW_POINTS if s[actor + AP] < way_cost(s, actor, hull, s[actor + SEAT]) else 0
 
 
-def beside_refusal(s: Block, actor: int, x: int, y: int) -> int:
+def beside_refusal(s: Block, actor: ModelRow, x: int, y: int) -> Reason:
     """Return what forbids the place beside its machine where a model gets out."""
     hull = s[actor + CARRIED_BY]
     # RADIUS is the machine's while aboard: the model's own is packed in BODY
@@ -343,13 +345,13 @@ def beside_refusal(s: Block, actor: int, x: int, y: int) -> int:
     reach = s[hull + RADIUS] + radius
     square = dx * dx + dy * dy
     if square > (reach + BESIDE) * (reach + BESIDE):
-        return 60
+        return NO_WAY_IN_OR_OUT
     if x < radius or y < radius or x > s[TABLE_WIDTH] - radius or y > s[TABLE_DEPTH] - radius:
         return REASON_OFF_TABLE
     return 0 if stands_beside(s, actor, radius, x, y) else REASON_OVERLAPS
 
 
-def stands_beside(s: Block, actor: int, radius: int, x: int, y: int) -> int:
+def stands_beside(s: Block, actor: ModelRow, radius: int, x: int, y: int) -> int:
     """Return 1 if a base of this size finds room at a place: no other base, no impassable ground."""
     for i in range(s[PIECE_COUNT]):
         piece = piece_row(s, i)
@@ -366,7 +368,7 @@ def stands_beside(s: Block, actor: int, radius: int, x: int, y: int) -> int:
     return 1
 
 
-def get_in(s: Block, actor: int, hull: int) -> None:
+def get_in(s: Block, actor: ModelRow, hull: ModelRow) -> None:
     """Let a model take a seat in a machine: a shut hatch costs a point, its saved one is lost. [CA-B-060]"""
     seat = free_seat(s, hull)
     s[actor + AP] -= way_cost(s, actor, hull, seat)
@@ -380,7 +382,7 @@ def get_in(s: Block, actor: int, hull: int) -> None:
     tell(s, MOUNTED, 60, actor, hull)
 
 
-def get_out(s: Block, actor: int, x: int, y: int) -> None:
+def get_out(s: Block, actor: ModelRow, x: int, y: int) -> None:
     """Let a model leave its machine at a place beside it. [CA-B-060]"""
     hull = s[actor + CARRIED_BY]
     s[actor + AP] -= way_cost(s, actor, hull, s[actor + SEAT])
@@ -394,7 +396,7 @@ def get_out(s: Block, actor: int, x: int, y: int) -> None:
     land_in_fields(s, actor)
 
 
-def find_way_out(s: Block, actor: int, way_x: int, way_y: int) -> int:
+def find_way_out(s: Block, actor: ModelRow, way_x: int, way_y: int) -> int:
     """Look for room beside a model's machine, towards a way first; the place is left in FOUND_X and FOUND_Y."""
     hull = s[actor + CARRIED_BY]
     size = length(way_x, way_y)

@@ -180,13 +180,13 @@ DIE_CA_CREW = 18
 DIE_CA_PRIMED = 19
 
 
-def tell_unit_target(s: Block, code: int, rule: int, actor: int, unit: int) -> None:
+def tell_unit_target(s: Block, code: int, rule: int, actor: ModelRow, unit: UnitRow) -> None:
     """Log what a model did to a unit: actor is the model's number, target the unit's."""
     if s[LOG_CAPACITY] > 0:
         write_row(s, code, rule, model_number(s, actor), unit_number(s, unit), -1, 0, 0, 0, 1, 0, 0, 0)
 
 
-def tell_piece(s: Block, code: int, rule: int, actor: int, piece: int) -> None:
+def tell_piece(s: Block, code: int, rule: int, actor: ModelRow, piece: PieceRow) -> None:
     """Log what a model (row, or 0) did with a piece of ground (row)."""
     tell_piece_roll(s, code, rule, actor, piece, 0, 0, 0, 0, 1, 0)
 
@@ -195,9 +195,9 @@ def tell_piece_roll(
     s: Block,
     code: int,
     rule: int,
-    actor: int,
-    piece: int,
-    weapon: int,
+    actor: ModelRow,
+    piece: PieceRow,
+    weapon: WeaponRow,
     die: int,
     total: int,
     needed: int,

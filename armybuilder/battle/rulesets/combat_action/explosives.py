@@ -18,7 +18,7 @@ def note_specials(s: Block) -> None:
             s[RULES_AT + SPOTTED_ARMS + side] = 1
 
 
-def special_kind(s: Block, weapon: int) -> int:
+def special_kind(s: Block, weapon: WeaponRow) -> int:
     """Return the bit of a special weapon, 0 for a plain one."""
     category = s[weapon + WEAPON_CATEGORY]
     if category == GRENADES:
@@ -32,12 +32,12 @@ def special_kind(s: Block, weapon: int) -> int:
     return HAS_ARCING if s[weapon + WEAPON_PARABOLIC] else 0
 
 
-def is_buster(s: Block, weapon: int) -> int:
+def is_buster(s: Block, weapon: WeaponRow) -> int:
     """Return 1 for a tank buster."""
     return 1 if s[weapon + WEAPON_CATEGORY] == TANK_BUSTER else 0
 
 
-def explosive_refusal(s: Block, actor: int, verb: int, weapon: int) -> int:
+def explosive_refusal(s: Block, actor: ModelRow, verb: Verb, weapon: WeaponRow) -> Reason:
     """Return 0 if a model may prime, set, trigger or fire smoke, or what forbids it. [CA-B-128 to CA-B-132]"""
     if s[weapon + WEAPON_OWNER] != actor:
         return REASON_NOT_ARMED
@@ -46,14 +46,14 @@ def explosive_refusal(s: Block, actor: int, verb: int, weapon: int) -> int:
     if verb == SET_CHARGE:
         if s[weapon + WEAPON_CATEGORY] != DEMOLITION:
             return REASON_NOT_ARMED
-        return 132 if s[weapon + WEAPON_STOCK] == 0 else 0
+        return CHARGE_NOT_ALLOWED if s[weapon + WEAPON_STOCK] == 0 else 0
     if verb == TRIGGER:
         row = owned_row(s, CHARGE_ROW, actor, weapon)
-        return 0 if row > 0 and in_reach_of(s, actor, weapon, row) else 132
+        return 0 if row > 0 and in_reach_of(s, actor, weapon, row) else CHARGE_NOT_ALLOWED
     return REASON_NOT_ARMED
 
 
-def mans_launcher(s: Block, actor: int, launcher: int) -> int:
+def mans_launcher(s: Block, actor: ModelRow, launcher: WeaponRow) -> int:
     """Return 1 if a model fires a launcher: the pilot, the gunner of its station, or the vehicle in their name. [CA-B-128]"""
     hull = s[launcher + WEAPON_OWNER]
     if actor == hull:
@@ -66,7 +66,7 @@ def mans_launcher(s: Block, actor: int, launcher: int) -> int:
     return serves(s, actor, hull) if station_of(s, actor) == station else 0
 
 
-def has_hand(s: Block, launcher: int) -> int:
+def has_hand(s: Block, launcher: WeaponRow) -> int:
     """Return 1 if there is somebody aboard to fire a launcher: the pilot, or a gunner of its station. [CA-B-128]"""
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
@@ -75,7 +75,7 @@ def has_hand(s: Block, launcher: int) -> int:
     return 0
 
 
-def smoke_refusal(s: Block, actor: int, verb: int, launcher: int) -> int:
+def smoke_refusal(s: Block, actor: ModelRow, verb: Verb, launcher: WeaponRow) -> Reason:
     """Return 0 if a model may fire a smoke launcher, or turn the turret it is on, or what forbids it. [CA-B-128]"""
     if (
         launcher == 0
@@ -84,17 +84,17 @@ def smoke_refusal(s: Block, actor: int, verb: int, launcher: int) -> int:
     ):
         return REASON_NOT_ARMED
     if is_burning(s, s[launcher + WEAPON_OWNER]):
-        return 156
+        return IS_WRECKED
     if verb == FIRE_SMOKE:
         if s[TURN] < s[launcher + WEAPON_READY_TURN]:
-            return 128
-        return 0 if s[actor + AP] >= cost_of(s, FIRE_SMOKE) else 32
+            return CANNOT_MAKE_SMOKE
+        return 0 if s[actor + AP] >= cost_of(s, FIRE_SMOKE) else TOO_FEW_POINTS
     if s[launcher + WEAPON_STATION] == 0 or actor == s[launcher + WEAPON_OWNER]:
-        return 128
-    return 0 if s[actor + AP] >= cost_of(s, TURN_TURRET) else 32
+        return CANNOT_MAKE_SMOKE
+    return 0 if s[actor + AP] >= cost_of(s, TURN_TURRET) else TOO_FEW_POINTS
 
 
-def turn_turret(s: Block, actor: int, launcher: int, x: int, y: int) -> None:
+def turn_turret(s: Block, actor: ModelRow, launcher: WeaponRow, x: int, y: int) -> None:
     """Turn a turret, so that its launcher fires that way. [CA-B-128]"""
     hull = s[launcher + WEAPON_OWNER]
     s[launcher + WEAPON_TURNED_X] = x - s[hull + X]
@@ -102,21 +102,21 @@ def turn_turret(s: Block, actor: int, launcher: int, x: int, y: int) -> None:
     tell_spot(s, TURRET_TURNED, 128, actor, 0, launcher, 0, x, y, 0)
 
 
-def prime_refusal(s: Block, actor: int, weapon: int) -> int:
+def prime_refusal(s: Block, actor: ModelRow, weapon: WeaponRow) -> Reason:
     """Return 0 if a model may prime a grenade or tank buster: one at a time. [CA-B-129, CA-B-131]"""
     if not is_primed_first(s, weapon):
         return REASON_NOT_ARMED
     if s[actor + PRIMED] > 0:
-        return 129
+        return GRENADE_NOT_PRIMED
     if is_buster(s, weapon):
-        return 0 if s[weapon + WEAPON_STOCK] > 0 else 131
+        return 0 if s[weapon + WEAPON_STOCK] > 0 else TANK_BUSTER_NOT_ALLOWED
     # a grenade is thrown by SS: without it the model could never let go of it [CA-B-085]
     if s[actor + SS] == 0:
-        return 85
-    return 0 if s[weapon + WEAPON_STOCK] > 0 and is_ready(s, weapon) else 122
+        return CANNOT_SHOOT
+    return 0 if s[weapon + WEAPON_STOCK] > 0 and is_ready(s, weapon) else IS_UNLOADED
 
 
-def in_reach_of(s: Block, actor: int, weapon: int, row: int) -> int:
+def in_reach_of(s: Block, actor: ModelRow, weapon: WeaponRow, row: int) -> int:
     """Return 1 if the one who set a charge is near enough to trigger it: 30 cm, 60 with a remote. [CA-B-132]"""
     x = charge_place(s, row, X)
     y = charge_place(s, row, Y)
@@ -135,16 +135,16 @@ def charge_place(s: Block, row: int, axis: int) -> int:
     return s[row + (LASTING_X if axis == X else LASTING_Y)]
 
 
-def carrier_refusal(s: Block, actor: int, target: int) -> int:
+def carrier_refusal(s: Block, actor: ModelRow, target: ModelRow) -> Reason:
     """Return 0 if a charge may be set on a model: a machine in contact, or on nobody. [CA-B-132]"""
     if target == 0:
         return 0
     if s[target + STATUS] != IN_PLAY or s[target + KIND] == KIND_CREATURE:
-        return 132
-    return 0 if touching(s, actor, target) else 132
+        return CHARGE_NOT_ALLOWED
+    return 0 if touching(s, actor, target) else CHARGE_NOT_ALLOWED
 
 
-def use_explosive(s: Block, actor: int, verb: int, weapon: int, target: int) -> None:
+def use_explosive(s: Block, actor: ModelRow, verb: Verb, weapon: WeaponRow, target: ModelRow) -> None:
     """Prime a grenade or tank buster, set or trigger a charge, fire smoke. [CA-B-128 to CA-B-132]
 
     A grenade in the hand is out of the stock; a tank buster is when it sticks. [CA-P-045]
@@ -180,14 +180,14 @@ def blow_up(s: Block, row: int, rule: int) -> None:
     s[due + LASTING_CHANCE] = level
 
 
-def may_attach(s: Block, actor: int, weapon: int, target: int) -> int:
+def may_attach(s: Block, actor: ModelRow, weapon: WeaponRow, target: ModelRow) -> int:
     """Return 1 if a model holds a primed tank buster, and the target is a machine. [CA-B-131]"""
     if weapon == 0 or s[actor + PRIMED] != weapon or not is_buster(s, weapon):
         return 0
     return 0 if s[target + KIND] == KIND_CREATURE else 1
 
 
-def attach_buster(s: Block, actor: int, weapon: int, target: int) -> None:
+def attach_buster(s: Block, actor: ModelRow, weapon: WeaponRow, target: ModelRow) -> None:
     """A blow with a tank buster sticks it on; it explodes at the end of the placer's next actions. [CA-B-131]"""
     s[actor + PRIMED] = 0
     s[weapon + WEAPON_STOCK] -= 1
@@ -195,7 +195,7 @@ def attach_buster(s: Block, actor: int, weapon: int, target: int) -> None:
     tell_weapon(s, BUSTER_PLACED, 131, actor, target, weapon, 0)
 
 
-def fix_buster(s: Block, actor: int, weapon: int, x: int, y: int, level: int) -> None:
+def fix_buster(s: Block, actor: ModelRow, weapon: WeaponRow, x: int, y: int, level: int) -> None:
     """Fix a tank buster to a wall at a place of a floor; it explodes there as one on a machine does. [CA-B-131, CA-D-104]"""
     s[actor + PRIMED] = 0
     s[weapon + WEAPON_STOCK] -= 1
@@ -203,7 +203,7 @@ def fix_buster(s: Block, actor: int, weapon: int, x: int, y: int, level: int) ->
     s[row + LASTING_CHANCE] = level
 
 
-def fire_smoke(s: Block, actor: int, weapon: int) -> None:
+def fire_smoke(s: Block, actor: ModelRow, weapon: WeaponRow) -> None:
     """Lay smoke 10 cm ahead of the hull, or of the turret; once a turn for each launcher. [CA-B-128, CA-D-100]"""
     hull = s[weapon + WEAPON_OWNER]
     turned = 1 if s[weapon + WEAPON_TURNED_X] != 0 or s[weapon + WEAPON_TURNED_Y] != 0 else 0
@@ -219,7 +219,7 @@ def fire_smoke(s: Block, actor: int, weapon: int) -> None:
     tell_spot(s, SMOKE_FIRED, 128, actor, 0, weapon, 0, x, y, s[RULES_AT + SMOKE_RADIUS])
 
 
-def turn_launchers(s: Block, gun: int, x: int, y: int) -> None:
+def turn_launchers(s: Block, gun: WeaponRow, x: int, y: int) -> None:
     """Let the smoke launchers of a gun's turret point where it fired last. [CA-B-128]"""
     hull = s[gun + WEAPON_OWNER]
     for i in range(s[hull + ARMED]):
@@ -230,7 +230,7 @@ def turn_launchers(s: Block, gun: int, x: int, y: int) -> None:
                 s[weapon + WEAPON_TURNED_Y] = y - s[hull + Y]
 
 
-def lift_smoke(s: Block, unit: int) -> None:
+def lift_smoke(s: Block, unit: UnitRow) -> None:
     """Smoke goes when the action phase of the machine that laid it comes round again. [CA-B-128]"""
     place = 0
     # a row that goes lets the next move up, so its place is looked at again
@@ -245,7 +245,7 @@ def lift_smoke(s: Block, unit: int) -> None:
             place += 1
 
 
-def smoke_lifts(s: Block, row: int, unit: int) -> int:
+def smoke_lifts(s: Block, row: int, unit: UnitRow) -> int:
     """Return 1 if smoke's time is over: its machine acts again, or (unit 0, a turn's end) is gone since a turn."""
     owner = s[row + LASTING_OWNER]
     if unit == 0:
@@ -257,7 +257,7 @@ def smoke_lifts(s: Block, row: int, unit: int) -> int:
 # ---- sticky weapons: attacks that stick to whom they hit, and the fields area ones leave -------------------
 
 
-def stick(s: Block, owner: int, weapon: int, target: int, before: int) -> None:
+def stick(s: Block, owner: ModelRow, weapon: WeaponRow, target: ModelRow, before: int) -> None:
     """After a hit roll d6: on 3 or less the attack sticks, whether it hurt or not. [CA-B-117, CA-D-093]
 
     `before` are the damaged locations of a machine before the hit.
@@ -273,7 +273,7 @@ def stick(s: Block, owner: int, weapon: int, target: int, before: int) -> None:
         s[row + LASTING_PLACE] = s[target + LOCATIONS] - before
 
 
-def rolls_stick(s: Block, owner: int, weapon: int, target: int, needed: int) -> int:
+def rolls_stick(s: Block, owner: ModelRow, weapon: WeaponRow, target: ModelRow, needed: int) -> int:
     """Return 1 if an attack sticks: d6 no higher than needed."""
     die = throw(s, target, DIE_CA_STICK)
     sticks = 1 if die <= needed else 0
@@ -305,7 +305,7 @@ def do_again(s: Block, row: int) -> None:
         s[row + LASTING_PLACE] = at if at > 0 else s[target + LOCATIONS] - before
 
 
-def leave_field(s: Block, x: int, y: int, owner: int, weapon: int) -> None:
+def leave_field(s: Block, x: int, y: int, owner: ModelRow, weapon: WeaponRow) -> None:
     """A sticky area weapon leaves its template on the table as a field. [CA-B-118]"""
     add_lasting(s, FIELD_ROW, x, y, s[weapon + WEAPON_RADIUS], owner, weapon, 0)
     tell_spot(s, FIELD_LEFT, 118, owner, 0, weapon, 0, x, y, s[weapon + WEAPON_RADIUS])
@@ -319,7 +319,7 @@ def is_over(s: Block, row: int, x: int, y: int, radius: int) -> int:
     return 1 if dx * dx + dy * dy < reach * reach else 0
 
 
-def enter_fields(s: Block, model: int, from_x: int, from_y: int) -> None:
+def enter_fields(s: Block, model: ModelRow, from_x: int, from_y: int) -> None:
     """A model on the ground that steps into a field is hit on 3 or less, later 2, then 1. [CA-B-118]
 
     A hero whom a field has left alone this turn stays so. [CA-B-204]
@@ -336,14 +336,14 @@ def enter_fields(s: Block, model: int, from_x: int, from_y: int) -> None:
                 enter_field(s, model, row)
 
 
-def land_in_fields(s: Block, model: int) -> None:
+def land_in_fields(s: Block, model: ModelRow) -> None:
     """A model that comes to a place otherwise than over the ground enters the fields there: out of a machine, the air. [CA-B-118]"""
     if has_lasting(s, FIELD_ROW):
         # it comes from nowhere near, so every field it lands in is entered
         enter_fields(s, model, -UNLIMITED, -UNLIMITED)
 
 
-def is_spared(s: Block, model: int, row: int) -> int:
+def is_spared(s: Block, model: ModelRow, row: int) -> int:
     """Return 1 if a field leaves a hero alone for the rest of this turn. [CA-B-204]"""
     if s[model + SPARED_TURN] != s[TURN]:
         return 0
@@ -360,7 +360,7 @@ def field_chance(s: Block, row: int) -> int:
     return s[RULES_AT + STICK_FROM] - (s[TURN] - s[row + LASTING_TURN])
 
 
-def enter_field(s: Block, model: int, row: int) -> None:
+def enter_field(s: Block, model: ModelRow, row: int) -> None:
     """Roll whether a field hits a model that enters it; the hit follows at once."""
     die = throw(s, model, DIE_CA_STICK)
     needed = field_chance(s, row)

@@ -32,7 +32,7 @@ def forecast_combat_action(s: Block, out: Block) -> None:
 # ---- what shots and blows are worth, in thousandths of a point ---------------------------------------------
 
 
-def hurt_weight(s: Block, target: int, pen: int, pf: int) -> int:
+def hurt_weight(s: Block, target: ModelRow, pen: int, pf: int) -> int:
     """Return what the Defence die does to a target on average, in 36ths of its price. [CA-B-134, CA-B-135]"""
     if s[target + KIND] != KIND_CREATURE:
         return machine_weight(s, target, pen, pf)
@@ -48,7 +48,7 @@ def hurt_weight(s: Block, target: int, pen: int, pf: int) -> int:
     return weight
 
 
-def machine_weight(s: Block, machine: int, pen: int, pf: int) -> int:
+def machine_weight(s: Block, machine: ModelRow, pen: int, pf: int) -> int:
     """Return what a hit does to a machine on average, in 36ths of its price: each location weighs something. [CA-B-145]"""
     faces = hurt_faces(pen, pf)
     if faces == 0 or is_damaged(s, machine, POWER_PLANT):
@@ -72,14 +72,16 @@ def hurt_faces(pen: int, pf: int) -> int:
     return 6 if pen > pf else faces_reaching(pf - pen + 1)
 
 
-def shots_of(s: Block, weapon: int, verb: int, number: int) -> int:
+def shots_of(s: Block, weapon: WeaponRow, verb: Verb, number: int) -> int:
     """Return how many shots a firing action takes. [CA-B-106]"""
     if verb == AUTOMATIC_FIRE or (verb == HEAVY_FIRE and number > 0 and s[weapon + WEAPON_AUTOMATIC]):
         return s[RULES_AT + BURST_SHOTS]
     return 1
 
 
-def volley_faces(s: Block, shooter: int, weapon: int, target: int, band: int, verb: int, shots: int) -> int:
+def volley_faces(
+    s: Block, shooter: ModelRow, weapon: WeaponRow, target: ModelRow, band: int, verb: Verb, shots: int
+) -> int:
     """Return the hits a firing action makes on average, in sixths."""
     faces = faces_hitting(s[shooter + SS], hit_modifiers(s, shooter, weapon, target, band, verb, 0, 0))
     if shots > 1:
@@ -89,7 +91,14 @@ def volley_faces(s: Block, shooter: int, weapon: int, target: int, band: int, ve
 
 
 def volley_value(
-    s: Block, shooter: int, weapon: int, target: int, band: int, cover: int, verb: int, number: int
+    s: Block,
+    shooter: ModelRow,
+    weapon: WeaponRow,
+    target: ModelRow,
+    band: int,
+    cover: int,
+    verb: Verb,
+    number: int,
 ) -> int:
     """Return the points a firing action takes from the enemy on average, in thousandths."""
     if is_immune(s, target, weapon) or (s[weapon + WEAPON_PARABOLIC] and s[target + ALTITUDE] > LOW_ALTITUDE):
@@ -106,7 +115,7 @@ def volley_value(
     return faces * worth * POINT_PARTS // 216 if worth > 0 else 0
 
 
-def company_weight(s: Block, shooter: int, weapon: int, target: int) -> int:
+def company_weight(s: Block, shooter: ModelRow, weapon: WeaponRow, target: ModelRow) -> int:
     """Return what others under a template on a target add, in 36ths of a point: enemies for, friends twice against."""
     weight = 0
     for i in range(s[MODEL_COUNT]):
@@ -121,14 +130,14 @@ def company_weight(s: Block, shooter: int, weapon: int, target: int) -> int:
     return weight
 
 
-def back_faces(s: Block, defender: int, barred: int) -> int:
+def back_faces(s: Block, defender: ModelRow, barred: int) -> int:
     """Return how many faces of a blow bring Strike Back. [CA-B-160, CA-B-167]"""
     if not can_strike_back(s, defender, barred):
         return 0
     return 2 if s[defender + FEROCIOUS] else 1
 
 
-def blow_value(s: Block, attacker: int, weapon: int, defender: int) -> int:
+def blow_value(s: Block, attacker: ModelRow, weapon: WeaponRow, defender: ModelRow) -> int:
     """Return the points a blow takes from the enemy on average, in thousandths."""
     if s[attacker + FA] == 0:
         return 0
@@ -137,7 +146,7 @@ def blow_value(s: Block, attacker: int, weapon: int, defender: int) -> int:
     return blow_faces(s, attacker, weapon, defender) * weight * s[defender + PRICE] * POINT_PARTS // 216
 
 
-def back_value(s: Block, attacker: int, defender: int, barred: int) -> int:
+def back_value(s: Block, attacker: ModelRow, defender: ModelRow, barred: int) -> int:
     """Return the points a blow loses to Strike Back on average, in thousandths."""
     faces = back_faces(s, defender, barred)
     blade = s[defender + BLADE]
@@ -147,7 +156,7 @@ def back_value(s: Block, attacker: int, defender: int, barred: int) -> int:
     return faces * weight * s[attacker + PRICE] * POINT_PARTS // 216
 
 
-def melee_value(s: Block, attacker: int, defender: int) -> int:
+def melee_value(s: Block, attacker: ModelRow, defender: ModelRow) -> int:
     """Return what attacking a model hand to hand is worth: the blow, Strike Back, and the blows that follow."""
     gain = blow_value(s, attacker, s[attacker + BLADE], defender)
     loss = back_value(s, attacker, defender, s[defender + FLAT])
@@ -157,7 +166,7 @@ def melee_value(s: Block, attacker: int, defender: int) -> int:
 
 
 def forecast_shot(
-    s: Block, shooter: int, weapon: int, target: int, verb: int, number: int, out: Block
+    s: Block, shooter: ModelRow, weapon: WeaponRow, target: ModelRow, verb: Verb, number: int, out: Block
 ) -> None:
     """Write what a firing action would do: exact cases of its first shot, expected points of all, a target's price once."""
     band = shot_band(s, shooter, weapon, target)
@@ -180,7 +189,7 @@ def forecast_shot(
     out[FORECAST_PEN] = s[weapon + WEAPON_PEN]
 
 
-def forecast_blow(s: Block, attacker: int, weapon: int, defender: int, out: Block) -> None:
+def forecast_blow(s: Block, attacker: ModelRow, weapon: WeaponRow, defender: ModelRow, out: Block) -> None:
     """Write what a close combat attack would do."""
     barred = s[defender + FLAT]
     pf = protection(s, defender, weapon, 0)
@@ -202,7 +211,14 @@ def forecast_blow(s: Block, attacker: int, weapon: int, defender: int, out: Bloc
 
 
 def volley_loss(
-    s: Block, shooter: int, weapon: int, target: int, band: int, cover: int, verb: int, number: int
+    s: Block,
+    shooter: ModelRow,
+    weapon: WeaponRow,
+    target: ModelRow,
+    band: int,
+    cover: int,
+    verb: Verb,
+    number: int,
 ) -> int:
     """Return the points a target loses to a firing action on average, in thousandths: its price at most. [CA-B-106, CA-B-136]
 
@@ -243,14 +259,14 @@ def points_lost(price: int, shots: int, falls: int, wounds: int, later_falls: in
     return lost * price * POINT_PARTS // (DOWN * cases)
 
 
-def weight_of_falls(s: Block, target: int, pen: int, pf: int) -> int:
+def weight_of_falls(s: Block, target: ModelRow, pen: int, pf: int) -> int:
     """Return how often a hit puts a target out, in 36ths; of a machine the part of it that it loses on average. [CA-B-134, CA-B-145]"""
     if s[target + KIND] != KIND_CREATURE:
         return machine_weight(s, target, pen, pf)
     return DOWN * (hurt_faces(pen, pf) - faces_wounding(s, target, pen, pf))
 
 
-def faces_wounding(s: Block, target: int, pen: int, pf: int) -> int:
+def faces_wounding(s: Block, target: ModelRow, pen: int, pf: int) -> int:
     """Return how many faces of the Defence die wound and no more: of a fresh creature, in small scale. [CA-B-135]"""
     if s[target + KIND] != KIND_CREATURE or s[RULES_AT + RULE_LARGE] or s[target + WOUNDED]:
         return 0
@@ -264,7 +280,7 @@ def faces_wounding(s: Block, target: int, pen: int, pf: int) -> int:
 
 
 def worth_under(
-    s: Block, owner: int, weapon: int, x: int, y: int, band: int, altitude: int, side: int
+    s: Block, owner: ModelRow, weapon: WeaponRow, x: int, y: int, band: int, altitude: int, side: int
 ) -> int:
     """Return what a blast at a place takes from a side on average."""
     worth = 0
@@ -278,7 +294,9 @@ def worth_under(
     return worth
 
 
-def shot_worth(s: Block, shooter: int, weapon: int, target: int, verb: int, shot: int, side: int) -> int:
+def shot_worth(
+    s: Block, shooter: ModelRow, weapon: WeaponRow, target: ModelRow, verb: Verb, shot: int, side: int
+) -> int:
     """Return what one shot takes from a side over all 36 falls of die and direction, times 36."""
     distance = gap(s, shooter, target)
     band = band_of(s, distance)
@@ -300,12 +318,16 @@ def shot_worth(s: Block, shooter: int, weapon: int, target: int, verb: int, shot
     return worth
 
 
-def worth_found(s: Block, shooter: int, weapon: int, target: int, band: int, side: int) -> int:
+def worth_found(
+    s: Block, shooter: ModelRow, weapon: WeaponRow, target: ModelRow, band: int, side: int
+) -> int:
     """Return what a blast at the place found takes from a side."""
     return worth_under(s, shooter, weapon, s[FOUND_X], s[FOUND_Y], band, s[target + ALTITUDE], side)
 
 
-def action_worth(s: Block, shooter: int, weapon: int, target: int, verb: int, number: int, side: int) -> int:
+def action_worth(
+    s: Block, shooter: ModelRow, weapon: WeaponRow, target: ModelRow, verb: Verb, number: int, side: int
+) -> int:
     """Return the points a firing action with a template takes from a side on average, in thousandths."""
     shots = shots_of(s, weapon, verb, number)
     if shots > 1:
@@ -313,7 +335,9 @@ def action_worth(s: Block, shooter: int, weapon: int, target: int, verb: int, nu
     return shot_worth(s, shooter, weapon, target, verb, 0, side) * POINT_PARTS // (CASES * CASES)
 
 
-def burst_worth(s: Block, shooter: int, weapon: int, target: int, verb: int, shots: int, side: int) -> int:
+def burst_worth(
+    s: Block, shooter: ModelRow, weapon: WeaponRow, target: ModelRow, verb: Verb, shots: int, side: int
+) -> int:
     """Return the points a side loses to a burst of templates on average, in thousandths: each model its price at most.
 
     All shots are reckoned to fall, though a burst ends when its target falls.
@@ -334,7 +358,14 @@ def burst_worth(s: Block, shooter: int, weapon: int, target: int, verb: int, sho
 
 
 def harm_under(
-    s: Block, shooter: int, weapon: int, target: int, verb: int, shot: int, model: int, wounds: int
+    s: Block,
+    shooter: ModelRow,
+    weapon: WeaponRow,
+    target: ModelRow,
+    verb: Verb,
+    shot: int,
+    model: ModelRow,
+    wounds: int,
 ) -> int:
     """Return how often one shot's template puts a model out, or (`wounds` 1) wounds it, in 36ths of the 36 falls of die and direction."""
     distance = gap(s, shooter, target)
@@ -355,7 +386,9 @@ def harm_under(
     return harm
 
 
-def harm_found(s: Block, shooter: int, weapon: int, target: int, band: int, model: int, wounds: int) -> int:
+def harm_found(
+    s: Block, shooter: ModelRow, weapon: WeaponRow, target: ModelRow, band: int, model: ModelRow, wounds: int
+) -> int:
     """Return how often a blast at the place found puts a model out, or wounds it, in 36ths."""
     x = s[FOUND_X]
     y = s[FOUND_Y]
@@ -368,7 +401,7 @@ def harm_found(s: Block, shooter: int, weapon: int, target: int, band: int, mode
 
 
 def forecast_template(
-    s: Block, shooter: int, weapon: int, target: int, verb: int, number: int, out: Block
+    s: Block, shooter: ModelRow, weapon: WeaponRow, target: ModelRow, verb: Verb, number: int, out: Block
 ) -> None:
     """Add what the template takes from either side to the forecast of a shot with an area weapon."""
     side = s[shooter + SIDE]

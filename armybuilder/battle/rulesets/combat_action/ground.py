@@ -41,26 +41,26 @@ def prepare_sections(s: Block) -> None:
         s[piece + PIECE_DAMAGE] = s[piece + PIECE_BEGAN]
 
 
-def is_section(s: Block, piece: int) -> int:
+def is_section(s: Block, piece: PieceRow) -> int:
     """Return 1 for a section of a building that still stands."""
     if piece == 0 or s[piece + PIECE_BUILDING] < 0:
         return 0
     return 1 if s[piece + PIECE_DAMAGE] != RUINED else 0
 
 
-def is_open_way(s: Block, piece: int) -> int:
+def is_open_way(s: Block, piece: PieceRow) -> int:
     """Return 1 if troops may pass a section's walls: an open door, or a breach. [CA-B-060, CA-B-143]"""
     return 1 if s[piece + PIECE_DOOR] == DOOR_OPEN or s[piece + PIECE_DAMAGE] >= BREACHED else 0
 
 
-def is_blind(s: Block, piece: int) -> int:
+def is_blind(s: Block, piece: PieceRow) -> int:
     """Return 1 for a section without windows whose walls are whole: nobody looks in or out."""
     if s[piece + PIECE_BUILDING] < 0 or s[piece + PIECE_COVER] > 0:
         return 0
     return 1 if s[piece + PIECE_DAMAGE] < BREACHED and s[piece + PIECE_DOOR] != DOOR_OPEN else 0
 
 
-def bars_way_out(s: Block, model: int, x: int, y: int) -> int:
+def bars_way_out(s: Block, model: ModelRow, x: int, y: int) -> int:
     """Return 1 if the walls keep a model from a place outside: no open way, or it is not on the ground floor."""
     piece = s[model + INSIDE]
     if is_inside(s, piece, x, y):
@@ -68,17 +68,17 @@ def bars_way_out(s: Block, model: int, x: int, y: int) -> int:
     return 1 if s[piece + PIECE_LEVEL] > 0 or not is_open_way(s, piece) else 0
 
 
-def fits_room(s: Block, model: int, piece: int, x: int, y: int) -> int:
+def fits_room(s: Block, model: ModelRow, piece: PieceRow, x: int, y: int) -> int:
     """Return 1 if a base lies wholly within a section's walls."""
     return holds_base(s, piece, x, y, s[model + RADIUS] + WALL)
 
 
-def is_beside(s: Block, model: int, piece: int, x: int, y: int, touch: int) -> int:
+def is_beside(s: Block, model: ModelRow, piece: PieceRow, x: int, y: int, touch: int) -> int:
     """Return 1 if a base at a place touches a piece, or lies in it. [CA-B-093]"""
     return is_near(s, piece, x, y, s[model + RADIUS] + touch)
 
 
-def are_adjacent(s: Block, a: int, b: int, touch: int) -> int:
+def are_adjacent(s: Block, a: PieceRow, b: PieceRow, touch: int) -> int:
     """Return 1 if two sections of a building lie side by side, or one above the other. [CA-B-061]"""
     if a == b or s[a + PIECE_BUILDING] != s[b + PIECE_BUILDING]:
         return 0
@@ -91,7 +91,7 @@ def are_adjacent(s: Block, a: int, b: int, touch: int) -> int:
     return 1 if floors in (-1, 1) and lies_over(s, a, b) else 0
 
 
-def boxes_meet(s: Block, a: int, b: int, touch: int) -> int:
+def boxes_meet(s: Block, a: PieceRow, b: PieceRow, touch: int) -> int:
     """Return 1 if the boxes round two pieces meet, or nearly."""
     if s[a + PIECE_LOW_X] > s[b + PIECE_HIGH_X] + touch or s[b + PIECE_LOW_X] > s[a + PIECE_HIGH_X] + touch:
         return 0
@@ -103,7 +103,7 @@ def boxes_meet(s: Block, a: int, b: int, touch: int) -> int:
     )
 
 
-def corners_near(s: Block, a: int, b: int, touch: int) -> int:
+def corners_near(s: Block, a: PieceRow, b: PieceRow, touch: int) -> int:
     """Return 1 if a corner, or the middle of a side, of the first piece lies at the second."""
     points = s[a + PIECE_POINTS]
     corners = s[a + PIECE_CORNERS]
@@ -118,7 +118,7 @@ def corners_near(s: Block, a: int, b: int, touch: int) -> int:
     return 0
 
 
-def lies_over(s: Block, upper: int, lower: int) -> int:
+def lies_over(s: Block, upper: PieceRow, lower: PieceRow) -> int:
     """Return 1 if the boxes of two sections share some surface, so that one lies over the other."""
     if s[upper + PIECE_LOW_X] >= s[lower + PIECE_HIGH_X] or s[lower + PIECE_LOW_X] >= s[upper + PIECE_HIGH_X]:
         return 0
@@ -130,7 +130,7 @@ def lies_over(s: Block, upper: int, lower: int) -> int:
     )
 
 
-def band_indoors(s: Block, a: int, b: int) -> int:
+def band_indoors(s: Block, a: ModelRow, b: ModelRow) -> int:
     """Return the band between two models in rooms: PB in the same room, S in the next; -1 where it is measured. [CA-B-133]"""
     here = s[a + INSIDE]
     there = s[b + INSIDE]
@@ -141,12 +141,12 @@ def band_indoors(s: Block, a: int, b: int) -> int:
     return BAND_S if are_adjacent(s, here, there, s[RULES_AT + TOUCH]) else -1
 
 
-def section_at(s: Block, x: int, y: int) -> int:
+def section_at(s: Block, x: int, y: int) -> PieceRow:
     """Return the standing section of the ground floor at a place, 0 outside."""
     return section_on(s, 0, x, y)
 
 
-def reaches_room(s: Block, a: int, b: int) -> int:
+def reaches_room(s: Block, a: ModelRow, b: ModelRow) -> int:
     """Return 1 if a model sends what never misses to another: in its room, or in the next one from beside the way there. [CA-B-133]"""
     band = band_indoors(s, a, b)
     if band != BAND_S:
@@ -154,12 +154,12 @@ def reaches_room(s: Block, a: int, b: int) -> int:
     return is_beside(s, a, s[b + INSIDE], s[a + X], s[a + Y], s[RULES_AT + TOUCH])
 
 
-def floor_of(s: Block, model: int) -> int:
+def floor_of(s: Block, model: ModelRow) -> int:
     """Return the floor a model is on, 0 the ground."""
     return s[s[model + INSIDE] + PIECE_LEVEL] if s[model + INSIDE] else 0
 
 
-def section_on(s: Block, level: int, x: int, y: int) -> int:
+def section_on(s: Block, level: int, x: int, y: int) -> PieceRow:
     """Return the standing section of a floor at a place, 0 outside."""
     for i in range(s[PIECE_COUNT]):
         piece = piece_row(s, i)
@@ -184,7 +184,7 @@ def note_gaps(s: Block) -> None:
                     note_gap(s, a, b)
 
 
-def are_joined(s: Block, a: int, b: int) -> int:
+def are_joined(s: Block, a: PieceRow, b: PieceRow) -> int:
     """Return 1 if two pieces overlap: an outline runs into the other, or one lies in the other."""
     points = s[a + PIECE_POINTS]
     last = points + 2 * (s[a + PIECE_CORNERS] - 1)
@@ -197,7 +197,7 @@ def are_joined(s: Block, a: int, b: int) -> int:
     return is_inside(s, a, s[other], s[other + 1])
 
 
-def note_gap(s: Block, a: int, b: int) -> None:
+def note_gap(s: Block, a: PieceRow, b: PieceRow) -> None:
     """Note the gap between two pieces if they come near enough to each other, and do not touch."""
     row = piece_row(s, s[GAP_COUNT])
     least = nearest_places(s, a, b, row, s[RULES_AT + GAP_WIDTH])
@@ -209,7 +209,7 @@ def note_gap(s: Block, a: int, b: int) -> None:
         s[GAP_COUNT] += 1
 
 
-def nearest_places(s: Block, a: int, b: int, row: int, least: int) -> int:
+def nearest_places(s: Block, a: PieceRow, b: PieceRow, row: PieceRow, least: int) -> int:
     """Return how near a corner of one piece comes to a side of another, if less than a limit, and write the two places down."""
     for i in range(s[a + PIECE_CORNERS]):
         x = s[s[a + PIECE_POINTS] + 2 * i]
@@ -235,7 +235,7 @@ def nearest_places(s: Block, a: int, b: int, row: int, least: int) -> int:
     return least
 
 
-def leads_through(s: Block, row: int, ax: int, ay: int, bx: int, by: int) -> int:
+def leads_through(s: Block, row: PieceRow, ax: int, ay: int, bx: int, by: int) -> int:
     """Return 1 if a line leads through a gap whose two features still stand."""
     first = turn_of(ax, ay, bx, by, s[row + GAP_AX], s[row + GAP_AY])
     second = turn_of(ax, ay, bx, by, s[row + GAP_BX], s[row + GAP_BY])
@@ -252,7 +252,7 @@ def leads_through(s: Block, row: int, ax: int, ay: int, bx: int, by: int) -> int
 
 
 def add_lasting(
-    s: Block, kind: int, x: int, y: int, radius: int, owner: int, weapon: int, victim: int
+    s: Block, kind: int, x: int, y: int, radius: int, owner: ModelRow, weapon: WeaponRow, victim: ModelRow
 ) -> int:
     """Add a row and return where it stands."""
     if s[LASTING_COUNT] == LASTING_MOST:
@@ -285,7 +285,7 @@ def put_out_oldest(s: Block) -> None:
     remove_lasting(s, s[LASTING_AT])
 
 
-def owned_row(s: Block, kind: int, owner: int, weapon: int) -> int:
+def owned_row(s: Block, kind: int, owner: ModelRow, weapon: WeaponRow) -> int:
     """Return the oldest row of a kind that came of a model's weapon, 0 for none."""
     for place in range(s[LASTING_COUNT]):
         row = lasting_row(s, place)
@@ -295,7 +295,7 @@ def owned_row(s: Block, kind: int, owner: int, weapon: int) -> int:
     return 0
 
 
-def set_off(s: Block, x: int, y: int, owner: int, weapon: int, altitude: int, rule: int) -> int:
+def set_off(s: Block, x: int, y: int, owner: ModelRow, weapon: WeaponRow, altitude: int, rule: int) -> int:
     """Let a weapon explode at a place as soon as what is under way allows; return the row."""
     row = add_lasting(s, DUE_ROW, x, y, s[weapon + WEAPON_RADIUS], owner, weapon, 0)
     s[row + LASTING_PLACE] = altitude
@@ -314,7 +314,7 @@ def smoke_between(s: Block, ax: int, ay: int, bx: int, by: int) -> int:
     return 0
 
 
-def drop_primed(s: Block, holder: int) -> None:
+def drop_primed(s: Block, holder: ModelRow) -> None:
     """A model that is put out with a primed grenade in hand drops it: on 4 or more it goes off. [CA-B-130, CA-D-102]"""
     weapon = s[holder + PRIMED]
     s[holder + PRIMED] = 0

@@ -8,14 +8,14 @@ from armybuilder.battle.kernel.objectives import *
 from armybuilder.battle.rulesets.combat_action.shooting import *
 
 
-def may_be_shot(s: Block, piece: int) -> int:
+def may_be_shot(s: Block, piece: PieceRow) -> int:
     """Return 1 for what can be shot to pieces: standing sections, and cover with a PF. [CA-B-070, CA-B-140]"""
     if piece == 0 or s[piece + PIECE_DAMAGE] == RUINED:
         return 0
     return 1 if s[piece + PIECE_BUILDING] >= 0 or (s[piece + PIECE_COVER] and s[piece + PIECE_PF]) else 0
 
 
-def way_to_fire(s: Block, weapon: int) -> int:
+def way_to_fire(s: Block, weapon: WeaponRow) -> int:
     """Return the way in which a weapon fires single shots. [CA-B-073]"""
     if is_grenade(s, weapon):
         return THROW
@@ -24,12 +24,12 @@ def way_to_fire(s: Block, weapon: int) -> int:
     return STANDARD_FIRE
 
 
-def is_section_fire(verb: int) -> int:
+def is_section_fire(verb: Verb) -> int:
     """Return 1 for the ways of firing at a section."""
     return 1 if SNIPE_AT_SECTION <= verb <= BURST_AT_SECTION else 0
 
 
-def way_at_section(s: Block, weapon: int, verb: int) -> int:
+def way_at_section(s: Block, weapon: WeaponRow, verb: Verb) -> int:
     """Return how a weapon is fired at a section by a verb: aimed, once, in a burst. [CA-B-073, CA-B-104, CA-B-107]"""
     if verb == SNIPE_AT_SECTION:
         return SNIPING_FIRE
@@ -37,20 +37,20 @@ def way_at_section(s: Block, weapon: int, verb: int) -> int:
     return AUTOMATIC_FIRE if verb == BURST_AT_SECTION and way != HEAVY_FIRE else way
 
 
-def range_to(s: Block, model: int, piece: int) -> int:
+def range_to(s: Block, model: ModelRow, piece: PieceRow) -> int:
     """Return how far a piece is from a model's base, 0 in contact."""
     span = span_to(s, piece, s[model + X], s[model + Y]) - s[model + RADIUS]
     return span if span > s[RULES_AT + TOUCH] else 0
 
 
-def nearest_in_box(s: Block, piece: int, x: int, y: int, axis: int) -> int:
+def nearest_in_box(s: Block, piece: PieceRow, x: int, y: int, axis: int) -> int:
     """Return the x or y of the place of a piece's box that is nearest to a point."""
     if axis:
         return min(max(y, s[piece + PIECE_LOW_Y]), s[piece + PIECE_HIGH_Y])
     return min(max(x, s[piece + PIECE_LOW_X]), s[piece + PIECE_HIGH_X])
 
 
-def sees_piece(s: Block, viewer: int, piece: int) -> int:
+def sees_piece(s: Block, viewer: ModelRow, piece: PieceRow) -> int:
     """Return 1 if a section is visible: its middle or its nearest place, nothing standing between. [CA-B-140]"""
     x = s[viewer + X]
     y = s[viewer + Y]
@@ -59,7 +59,7 @@ def sees_piece(s: Block, viewer: int, piece: int) -> int:
     return is_clear(s, viewer, piece, nearest_in_box(s, piece, x, y, 0), nearest_in_box(s, piece, x, y, 1))
 
 
-def is_clear(s: Block, viewer: int, target: int, x: int, y: int) -> int:
+def is_clear(s: Block, viewer: ModelRow, target: PieceRow, x: int, y: int) -> int:
     """Return 1 if neither smoke nor another piece hides a place of a section from a model."""
     # smoke hides nothing from High altitude [CA-D-100]
     if s[LASTING_KINDS] and has_lasting(s, SMOKE_ROW) and s[viewer + ALTITUDE] < HIGH:
@@ -73,7 +73,7 @@ def is_clear(s: Block, viewer: int, target: int, x: int, y: int) -> int:
     return 1
 
 
-def hides_piece(s: Block, viewer: int, piece: int, target: int) -> int:
+def hides_piece(s: Block, viewer: ModelRow, piece: PieceRow, target: PieceRow) -> int:
     """Return 1 if a piece is high enough to hide a section; not the floors below it, nor what the viewer is in."""
     if is_inside(s, piece, s[viewer + X], s[viewer + Y]):
         return 0
@@ -84,27 +84,27 @@ def hides_piece(s: Block, viewer: int, piece: int, target: int) -> int:
     return 1 if 2 * s[piece + PIECE_HEIGHT] >= s[viewer + HEIGHT] + s[viewer + ELEVATION] else 0
 
 
-def section_refusal(s: Block, shooter: int, weapon: int, piece: int) -> int:
+def section_refusal(s: Block, shooter: ModelRow, weapon: WeaponRow, piece: PieceRow) -> Reason:
     """Return what forbids firing a weapon at a section. [CA-B-076, CA-B-080, CA-B-090, CA-B-140]"""
     if not may_be_shot(s, piece) or piece == s[shooter + INSIDE]:
         return REASON_UNKNOWN
     if range_modifier(s, weapon, shot_band_at(s, shooter, weapon, piece)) == NOT_ALLOWED:
-        return 90
+        return OUT_OF_RANGE
     if s[weapon + WEAPON_MOUNT] and not bears_on_section(s, shooter, weapon, piece):
-        return 75
+        return OUT_OF_ARC
     if not sees_piece(s, shooter, piece):
-        return 140
-    return 0 if may_choose_section(s, shooter, weapon, piece) else 79
+        return NO_SUCH_SECTION
+    return 0 if may_choose_section(s, shooter, weapon, piece) else MUST_FIRE_AT_NEARER
 
 
-def shot_band_at(s: Block, shooter: int, weapon: int, piece: int) -> int:
+def shot_band_at(s: Block, shooter: ModelRow, weapon: WeaponRow, piece: PieceRow) -> int:
     """Return the band a shot at a section is resolved at: of the distance, or what altitude makes of it. [CA-B-056]"""
     band = band_of(s, range_to(s, shooter, piece))
     # a section is never in the air: the shooter's own altitude stands for both ends
     return air_band(s, shooter, weapon, shooter, band) if s[shooter + ALTITUDE] > 0 else band
 
 
-def bears_on_section(s: Block, shooter: int, weapon: int, piece: int) -> int:
+def bears_on_section(s: Block, shooter: ModelRow, weapon: WeaponRow, piece: PieceRow) -> int:
     """Return 1 if the middle of a section lies in the arc of a weapon's mount. [CA-B-075]"""
     if s[weapon + WEAPON_MOUNT] == MOUNT_TURRET:
         return 1
@@ -114,7 +114,7 @@ def bears_on_section(s: Block, shooter: int, weapon: int, piece: int) -> int:
     return is_in_arc(s[weapon + WEAPON_MOUNT], s[hull + FACING_X], s[hull + FACING_Y], dx, dy)
 
 
-def may_choose_section(s: Block, shooter: int, weapon: int, piece: int) -> int:
+def may_choose_section(s: Block, shooter: ModelRow, weapon: WeaponRow, piece: PieceRow) -> int:
     """Return 1 if targeting restrictions let a weapon fire at a section. [CA-B-079, CA-B-080]
 
     Heavy weapons fire at the nearest building they can hurt; others only where they see no enemy they can hurt. A robot told
@@ -133,7 +133,7 @@ def may_choose_section(s: Block, shooter: int, weapon: int, piece: int) -> int:
     return 1 if nearest > 0 and s[nearest + PIECE_BUILDING] == s[piece + PIECE_BUILDING] else 0
 
 
-def is_to_destroy(s: Block, robot: int, piece: int) -> int:
+def is_to_destroy(s: Block, robot: ModelRow, piece: PieceRow) -> int:
     """Return 1 if a robot's order is to destroy the building a section belongs to. [CA-B-185]"""
     goal = s[s[robot + UNIT] + UNIT_ORDER_TARGET]
     if order_of(s, robot) != STANDING_DESTROY or goal == 0 or is_unit(s, goal):
@@ -141,7 +141,7 @@ def is_to_destroy(s: Block, robot: int, piece: int) -> int:
     return 1 if s[goal + PIECE_BUILDING] == s[piece + PIECE_BUILDING] else 0
 
 
-def nearest_building(s: Block, shooter: int, weapon: int) -> int:
+def nearest_building(s: Block, shooter: ModelRow, weapon: WeaponRow) -> PieceRow:
     """Return the nearest visible section that a weapon can damage from where it is. [CA-B-080, CA-D-069]"""
     best = s[weapon + WEAPON_REACH] + 1
     found = 0
@@ -155,7 +155,7 @@ def nearest_building(s: Block, shooter: int, weapon: int) -> int:
     return found
 
 
-def can_damage_section(s: Block, shooter: int, weapon: int, piece: int) -> int:
+def can_damage_section(s: Block, shooter: ModelRow, weapon: WeaponRow, piece: PieceRow) -> int:
     """Return 1 if a weapon is legal at a section's range, bears on it, and its best die would hurt it. [CA-D-069]"""
     pf = section_pf(s, weapon, piece)
     if pf < 0 or 6 + s[weapon + WEAPON_PEN] <= pf:
@@ -165,7 +165,9 @@ def can_damage_section(s: Block, shooter: int, weapon: int, piece: int) -> int:
     return 1 if s[weapon + WEAPON_MOUNT] == 0 or bears_on_section(s, shooter, weapon, piece) else 0
 
 
-def device_bonus(s: Block, shooter: int, weapon: int, piece: int, verb: int, shot: int) -> int:
+def device_bonus(
+    s: Block, shooter: ModelRow, weapon: WeaponRow, piece: PieceRow, verb: Verb, shot: int
+) -> int:
     """Return the device's bonus: by aim and fire, or aimed at this section before; the first shot only. [CA-B-099, CA-B-104]"""
     aimed = s[shooter + AIM_WEAPON] if s[shooter + AIM_TARGET] == piece else 0
     # an aim with either half of a linked pair serves both
@@ -174,7 +176,14 @@ def device_bonus(s: Block, shooter: int, weapon: int, piece: int, verb: int, sho
 
 
 def section_modifiers(
-    s: Block, shooter: int, weapon: int, piece: int, band: int, verb: int, shot: int, telling: int
+    s: Block,
+    shooter: ModelRow,
+    weapon: WeaponRow,
+    piece: PieceRow,
+    band: int,
+    verb: Verb,
+    shot: int,
+    telling: int,
 ) -> int:
     """Return the sum of the modifiers to hit a building: it counts as very large. [CA-B-087, CA-B-141]"""
     total = why(s, MOD_RANGE, range_modifier(s, weapon, band), telling)
@@ -186,7 +195,7 @@ def section_modifiers(
     return total + why(s, MOD_ALTITUDE, altitude_modifier(s, shooter, shooter), telling)
 
 
-def fire_at_section(s: Block, shooter: int, weapon: int, piece: int, verb: int) -> None:
+def fire_at_section(s: Block, shooter: ModelRow, weapon: WeaponRow, piece: PieceRow, verb: Verb) -> None:
     """Fire at a section, aimed, once or in a burst; of a linked pair both, each for itself. [CA-B-106, CA-B-123, CA-B-140]
 
     It counts as any firing does: an aim is used up, a machine has fired. [CA-D-083, CA-B-151]
@@ -206,7 +215,7 @@ def fire_at_section(s: Block, shooter: int, weapon: int, piece: int, verb: int) 
     s[shooter + AIM_TARGET] = 0
 
 
-def fire_volley(s: Block, shooter: int, weapon: int, piece: int, verb: int) -> None:
+def fire_volley(s: Block, shooter: ModelRow, weapon: WeaponRow, piece: PieceRow, verb: Verb) -> None:
     """Fire one weapon at a section, if it works, and see what that does to the weapon. [CA-B-149, CA-B-152]"""
     if not is_ready(s, weapon) or not still_works(s, s[weapon + WEAPON_OWNER], weapon, shooter):
         return
@@ -223,7 +232,9 @@ def fire_volley(s: Block, shooter: int, weapon: int, piece: int, verb: int) -> N
     spend_last(s, s[weapon + WEAPON_OWNER], weapon)
 
 
-def shoot_at_section(s: Block, shooter: int, weapon: int, piece: int, verb: int, shot: int) -> int:
+def shoot_at_section(
+    s: Block, shooter: ModelRow, weapon: WeaponRow, piece: PieceRow, verb: Verb, shot: int
+) -> int:
     """Roll one shot at a section, let a hit strike, and return the natural die. [CA-B-084, CA-B-141]"""
     distance = range_to(s, shooter, piece)
     band = shot_band_at(s, shooter, weapon, piece)
@@ -241,7 +252,9 @@ def shoot_at_section(s: Block, shooter: int, weapon: int, piece: int, verb: int,
     return die
 
 
-def place_template(s: Block, shooter: int, weapon: int, piece: int, skill: int, die: int, hit: int) -> None:
+def place_template(
+    s: Block, shooter: ModelRow, weapon: WeaponRow, piece: PieceRow, skill: int, die: int, hit: int
+) -> None:
     """Place an area weapon's template on a section, where the line of fire meets it, or astray. [CA-B-108, CA-B-140]"""
     x = nearest_in_box(s, piece, s[shooter + X], s[shooter + Y], 0)
     y = nearest_in_box(s, piece, s[shooter + X], s[shooter + Y], 1)
@@ -256,12 +269,12 @@ def place_template(s: Block, shooter: int, weapon: int, piece: int, skill: int, 
     s[row + LASTING_CHANCE] = s[piece + PIECE_LEVEL]
 
 
-def hit_section(s: Block, striker: int, weapon: int, piece: int) -> int:
+def hit_section(s: Block, striker: ModelRow, weapon: WeaponRow, piece: PieceRow) -> int:
     """Return 1 if a hit with a weapon damages a section. [CA-B-141]"""
     return batter_section(s, striker, weapon, s[weapon + WEAPON_PEN] if weapon > 0 else 0, piece)
 
 
-def batter_section(s: Block, striker: int, weapon: int, pen: int, piece: int) -> int:
+def batter_section(s: Block, striker: ModelRow, weapon: WeaponRow, pen: int, piece: PieceRow) -> int:
     """Return 1 if a hit, by a weapon or a crash, damages a section: d6 + Pen > PF; the natural die tells how.
 
     Gas does nothing. [CA-B-141, CA-B-176, CA-D-092]
@@ -280,7 +293,7 @@ def batter_section(s: Block, striker: int, weapon: int, pen: int, piece: int) ->
     return 1
 
 
-def gives_way(s: Block, piece: int, die: int) -> int:
+def gives_way(s: Block, piece: PieceRow, die: int) -> int:
     """Return 1 if a hit with this natural die brings a wall down, or part of it; the second breach does. [CA-B-141, CA-B-143]"""
     severity = s[RULES_AT + SECTION_SEVERITY + die - 1]
     if severity == RUINED or (severity == BREACHED and s[piece + PIECE_DAMAGE] == BREACHED):
@@ -295,13 +308,13 @@ def gives_way(s: Block, piece: int, die: int) -> int:
     return 1
 
 
-def stick_to_section(s: Block, owner: int, weapon: int, piece: int) -> None:
+def stick_to_section(s: Block, owner: ModelRow, weapon: WeaponRow, piece: PieceRow) -> None:
     """A sticky hit on a section sticks as to anybody: it burns on at the ends of the next turns. [CA-B-117]"""
     if s[weapon + WEAPON_STICKY] and may_be_shot(s, piece) and section_pf(s, weapon, piece) >= 0:
         keep_to_section(s, owner, weapon, piece, s[RULES_AT + STICK_FROM])
 
 
-def keep_to_section(s: Block, owner: int, weapon: int, piece: int, needed: int) -> None:
+def keep_to_section(s: Block, owner: ModelRow, weapon: WeaponRow, piece: PieceRow, needed: int) -> None:
     """Roll whether an attack sticks to a section, and keep it there if it does."""
     die = throw(s, owner, DIE_CA_STICK)
     sticks = 1 if die <= needed else 0
@@ -311,7 +324,7 @@ def keep_to_section(s: Block, owner: int, weapon: int, piece: int, needed: int) 
         s[row + LASTING_CHANCE] = needed - 1
 
 
-def section_pf(s: Block, weapon: int, piece: int) -> int:
+def section_pf(s: Block, weapon: WeaponRow, piece: PieceRow) -> int:
     """Return the PF of a section against a weapon: half against acid, -1 for gas, which cannot hurt it. [CA-D-091, CA-D-092]"""
     attack = s[weapon + WEAPON_ATTACK] if weapon > 0 else ATTACK_NORMAL
     if attack in (ATTACK_GAS_INHALED, ATTACK_GAS_ABSORBED):
@@ -319,7 +332,7 @@ def section_pf(s: Block, weapon: int, piece: int) -> int:
     return (s[piece + PIECE_PF] + 1) // 2 if attack == ATTACK_ACID else s[piece + PIECE_PF]
 
 
-def is_within(s: Block, model: int, piece: int) -> int:
+def is_within(s: Block, model: ModelRow, piece: PieceRow) -> int:
     """Return 1 if a model in play is in a section, or hides behind this piece of cover. [CA-B-070]"""
     if s[model + STATUS] != IN_PLAY:
         return 0
@@ -328,7 +341,7 @@ def is_within(s: Block, model: int, piece: int) -> int:
     return 1 if s[model + HIDDEN] == piece else 0
 
 
-def pierce(s: Block, striker: int, weapon: int, pen: int, piece: int) -> None:
+def pierce(s: Block, striker: ModelRow, weapon: WeaponRow, pen: int, piece: PieceRow) -> None:
     """Let a shot through the walls: each model inside is hit on 4 or more. [CA-B-142]
 
     An area weapon goes off in the middle instead: who lies under it needs no roll, the others are spared. [CA-D-108]
@@ -356,12 +369,12 @@ def pierce(s: Block, striker: int, weapon: int, pen: int, piece: int) -> None:
                     take_force(s, striker, model, pen)
 
 
-def is_amid(s: Block, model: int, weapon: int, piece: int) -> int:
+def is_amid(s: Block, model: ModelRow, weapon: WeaponRow, piece: PieceRow) -> int:
     """Return 1 if a model lies under an area weapon's template in the middle of a section. [CA-D-108]"""
     return is_under(s, middle_of(s, piece, 0), middle_of(s, piece, 1), s[weapon + WEAPON_RADIUS], 0, model)
 
 
-def ruin(s: Block, piece: int) -> None:
+def ruin(s: Block, piece: PieceRow) -> None:
     """Destroy a section, those above it, and whatever is inside; rubble is difficult ground. [CA-B-144]"""
     s[piece + PIECE_DAMAGE] = RUINED
     s[GROUND_AGE] += 1
@@ -381,7 +394,7 @@ def ruin(s: Block, piece: int) -> None:
                 ruin(s, other)
 
 
-def bury(s: Block, piece: int) -> None:
+def bury(s: Block, piece: PieceRow) -> None:
     """Damage whatever is in a section that collapses: each rolls on its own table. [CA-B-144, CA-D-109]"""
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
@@ -399,7 +412,7 @@ def bury(s: Block, piece: int) -> None:
                 damage_machine(s, 0, model, 0, s[piece + PIECE_PF], s[model + PF], 0)
 
 
-def has_enemy_inside(s: Block, piece: int, side: int) -> int:
+def has_enemy_inside(s: Block, piece: PieceRow, side: int) -> int:
     """Return 1 if an enemy that is not hidden is in a section."""
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
@@ -412,16 +425,16 @@ def has_enemy_inside(s: Block, piece: int, side: int) -> int:
 # ---- open places of ground as targets ----------------------------------------------------------------------
 
 
-def open_spot_refusal(s: Block, officer: int, weapon: int, x: int, y: int) -> int:
+def open_spot_refusal(s: Block, officer: ModelRow, weapon: WeaponRow, x: int, y: int) -> Reason:
     """Return 0 if an officer can name an open place for a weapon: the officer sees it, and there is a template to place. [CA-B-120]"""
     if x < 0 or y < 0 or x > s[TABLE_WIDTH] or y > s[TABLE_DEPTH]:
         return REASON_OFF_TABLE
     if s[weapon + WEAPON_RADIUS] == 0:
-        return 120
-    return 0 if sees_spot(s, officer, x, y) else 76
+        return NO_SPOTTER
+    return 0 if sees_spot(s, officer, x, y) else NO_LINE_OF_SIGHT
 
 
-def sees_spot(s: Block, viewer: int, x: int, y: int) -> int:
+def sees_spot(s: Block, viewer: ModelRow, x: int, y: int) -> int:
     """Return 1 if a model would see one like itself at a place. [CA-B-076, CA-B-077]"""
     if s[viewer + ALTITUDE] == HIGH:
         return 1
@@ -435,46 +448,46 @@ def sees_spot(s: Block, viewer: int, x: int, y: int) -> int:
     return 1
 
 
-def spot_way(s: Block, weapon: int, number: int) -> int:
+def spot_way(s: Block, weapon: WeaponRow, number: int) -> int:
     """Return the way in which a weapon fires at an open place: single shots, or `number` 1 full automatic. [CA-B-107]"""
     way = way_to_fire(s, weapon)
     return AUTOMATIC_FIRE if number > 0 and way != HEAVY_FIRE else way
 
 
-def spot_fire_cost(s: Block, weapon: int, number: int) -> int:
+def spot_fire_cost(s: Block, weapon: WeaponRow, number: int) -> int:
     """Return the action points of firing at an open place."""
     return cost_of(s, spot_way(s, weapon, number))
 
 
-def spot_fire_refusal(s: Block, shooter: int, weapon: int, number: int) -> int:
+def spot_fire_refusal(s: Block, shooter: ModelRow, weapon: WeaponRow, number: int) -> Reason:
     """Return 0 if a weapon can be fired at the open place it has co-ordinates of, or the rule against it. [CA-B-119, CA-B-120]"""
     reason = gun_refusal(s, shooter, weapon, spot_way(s, weapon, number), number)
     if reason:
         return reason
     # co-ordinates of a model are fired at by naming the model, not its place
     if s[weapon + WEAPON_SPOT] > 0 or s[weapon + WEAPON_SPOT_TURN] != s[TURN]:
-        return 120
+        return NO_SPOTTER
     band = spot_band(s, shooter, weapon, s[weapon + WEAPON_SPOT_X], s[weapon + WEAPON_SPOT_Y])
     if range_modifier(s, weapon, band) == NOT_ALLOWED:
-        return 90
+        return OUT_OF_RANGE
     if not is_arcing(s, weapon, band):
-        return 119
-    return 0 if bears_on_spot(s, weapon) else 75
+        return CANNOT_FIRE_UNSEEN
+    return 0 if bears_on_spot(s, weapon) else OUT_OF_ARC
 
 
-def spot_distance(s: Block, shooter: int, x: int, y: int) -> int:
+def spot_distance(s: Block, shooter: ModelRow, x: int, y: int) -> int:
     """Return how far a place is from a shooter's base."""
     far = length(x - s[shooter + X], y - s[shooter + Y])
     return far - s[shooter + RADIUS] if far > s[shooter + RADIUS] else 0
 
 
-def spot_band(s: Block, shooter: int, weapon: int, x: int, y: int) -> int:
+def spot_band(s: Block, shooter: ModelRow, weapon: WeaponRow, x: int, y: int) -> int:
     """Return the band a shot at a place is resolved at. [CA-B-056, CA-B-089]"""
     band = band_of(s, spot_distance(s, shooter, x, y))
     return air_band(s, shooter, weapon, shooter, band) if s[shooter + ALTITUDE] > 0 else band
 
 
-def bears_on_spot(s: Block, weapon: int) -> int:
+def bears_on_spot(s: Block, weapon: WeaponRow) -> int:
     """Return 1 if the place lies in the arc of a weapon's mount. [CA-B-075]"""
     mount = s[weapon + WEAPON_MOUNT]
     if mount in (0, MOUNT_TURRET):
@@ -485,7 +498,7 @@ def bears_on_spot(s: Block, weapon: int) -> int:
     return is_in_arc(mount, s[hull + FACING_X], s[hull + FACING_Y], dx, dy)
 
 
-def fire_at_spot(s: Block, shooter: int, weapon: int, number: int) -> None:
+def fire_at_spot(s: Block, shooter: ModelRow, weapon: WeaponRow, number: int) -> None:
     """Fire at the open place a weapon has co-ordinates of; it counts as any firing does. [CA-B-120, CA-D-083, CA-B-151]"""
     owner = s[weapon + WEAPON_OWNER]
     if s[owner + KIND] != KIND_CREATURE:
@@ -501,7 +514,7 @@ def fire_at_spot(s: Block, shooter: int, weapon: int, number: int) -> None:
     s[shooter + AIM_TARGET] = 0
 
 
-def fire_volley_at_spot(s: Block, shooter: int, weapon: int, x: int, y: int, number: int) -> None:
+def fire_volley_at_spot(s: Block, shooter: ModelRow, weapon: WeaponRow, x: int, y: int, number: int) -> None:
     """Fire one weapon at a place, if it works, and see what that does to the weapon. [CA-B-106, CA-B-149, CA-B-152]"""
     if range_modifier(s, weapon, spot_band(s, shooter, weapon, x, y)) == NOT_ALLOWED:
         return
@@ -517,7 +530,7 @@ def fire_volley_at_spot(s: Block, shooter: int, weapon: int, x: int, y: int, num
     spend_last(s, s[weapon + WEAPON_OWNER], weapon)
 
 
-def spot_modifiers(s: Block, shooter: int, weapon: int, band: int, telling: int) -> int:
+def spot_modifiers(s: Block, shooter: ModelRow, weapon: WeaponRow, band: int, telling: int) -> int:
     """Return the sum of the modifiers to hit an open place: no size counts, as nobody is aimed at. [CA-B-120]"""
     total = why(s, MOD_RANGE, range_modifier(s, weapon, band), telling)
     total += why(s, MOD_SPEED_SHOOTER, speed_penalty(s, s[shooter + DISTANCE]), telling)
@@ -525,7 +538,7 @@ def spot_modifiers(s: Block, shooter: int, weapon: int, band: int, telling: int)
     return total + why(s, MOD_ALTITUDE, altitude_modifier(s, shooter, shooter), telling)
 
 
-def shoot_at_spot(s: Block, shooter: int, weapon: int, x: int, y: int, shot: int) -> int:
+def shoot_at_spot(s: Block, shooter: ModelRow, weapon: WeaponRow, x: int, y: int, shot: int) -> int:
     """Roll one shot at a place, let its template land there or astray, and return the natural die. [CA-B-108, CA-B-110]"""
     distance = spot_distance(s, shooter, x, y)
     die = throw(s, shooter, DIE_CA_TO_HIT)

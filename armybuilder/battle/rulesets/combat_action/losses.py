@@ -27,8 +27,8 @@ def columns(fighter: Fighter) -> tuple[Mapping[int, int], tuple[Mapping[int, int
     rows = locations.names()
     # bit 0 is the wound, the locations follow
     scars = fighter.wounded + sum(2 << rows.index(name) for name in fighter.damaged)
-    worn = [FAULTY * arm.faulty + LAST * arm.last for arm in fighter.arms]
-    arms = tuple({st.WEAPON_WORN: word} for word in worn) if any(worn) else ()
+    used = [FAULTY * arm.faulty + LAST * arm.last for arm in fighter.arms]
+    arms = tuple({st.WEAPON_WORN: word} for word in used) if any(used) else ()
     return ({st.SCARS: scars} if scars else {}), arms
 
 

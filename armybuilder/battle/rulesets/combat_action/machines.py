@@ -9,30 +9,30 @@ from armybuilder.battle.rulesets.combat_action.damage import *
 from armybuilder.battle.rulesets.combat_action.weapons import *
 
 
-def is_in_battle(s: Block, model: int) -> int:
+def is_in_battle(s: Block, model: ModelRow) -> int:
     """Return 1 if a model is in the battle, on the table or in a machine."""
     return 1 if s[model + STATUS] in (IN_PLAY, ABOARD) else 0
 
 
-def station_of(s: Block, model: int) -> int:
+def station_of(s: Block, model: ModelRow) -> int:
     """Return a model's post: -1 none, 0 the controls, 1 and up the guns of a station. [CA-B-201]"""
     return s[model + BERTH] // 8 - 1
 
 
-def serves(s: Block, model: int, hull: int) -> int:
+def serves(s: Block, model: ModelRow, hull: ModelRow) -> int:
     """Return 1 if a pilot or gunner has learnt to use a machine: their own, or one of the same type. [CA-B-201]"""
     home = s[model + HOME]
     return 1 if home == hull or (home > 0 and s[home + ROBOT_TYPE] == s[hull + ROBOT_TYPE]) else 0
 
 
-def take_first_seat(s: Block, model: int) -> None:
+def take_first_seat(s: Block, model: ModelRow) -> None:
     """Put a model into the machine it begins the battle in."""
     # the low three bits of a berth are the seat; the rest is the post (`station_of`)
     ride(s, model, s[model + HOME], s[model + BERTH] % 8)
     tell(s, RIDES, 60, model, s[model + HOME])
 
 
-def ride(s: Block, model: int, hull: int, seat: int) -> None:
+def ride(s: Block, model: ModelRow, hull: ModelRow, seat: int) -> None:
     """Put a model into a machine, on a seat; a sealed one keeps gas and fire out. [CA-B-190]"""
     body = (s[model + RADIUS] * 100000 + s[model + HEIGHT]) * 16 + s[model + SIZE] * 4
     s[model + BODY] = body + s[model + LIFE_SUPPORT]
@@ -47,7 +47,7 @@ def ride(s: Block, model: int, hull: int, seat: int) -> None:
     follow(s, model, hull)
 
 
-def alight(s: Block, model: int) -> None:
+def alight(s: Block, model: ModelRow) -> None:
     """Give a model that is no longer aboard its own body back; where it stands is the caller's to say."""
     body = s[model + BODY]
     s[model + RADIUS] = body // 1600000
@@ -61,7 +61,7 @@ def alight(s: Block, model: int) -> None:
     s[model + ALTITUDE] = 0
 
 
-def follow(s: Block, model: int, hull: int) -> None:
+def follow(s: Block, model: ModelRow, hull: ModelRow) -> None:
     """Let one aboard be where its machine is."""
     s[model + X] = s[hull + X]
     s[model + Y] = s[hull + Y]
@@ -73,7 +73,7 @@ def follow(s: Block, model: int, hull: int) -> None:
     s[model + LAST_DISTANCE] = s[hull + LAST_DISTANCE]
 
 
-def carry(s: Block, hull: int) -> None:
+def carry(s: Block, hull: ModelRow) -> None:
     """Take everyone aboard along."""
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
@@ -81,7 +81,7 @@ def carry(s: Block, hull: int) -> None:
             follow(s, model, hull)
 
 
-def shake_off(s: Block, hull: int) -> None:
+def shake_off(s: Block, hull: ModelRow) -> None:
     """Let whoever has climbed up to a machine's hatches be down again: it moves. [CA-B-060]"""
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
@@ -89,7 +89,7 @@ def shake_off(s: Block, hull: int) -> None:
             s[model + ATOP] = 0
 
 
-def man_controls(s: Block, hull: int) -> None:
+def man_controls(s: Block, hull: ModelRow) -> None:
     """Set who is at the controls: the first pilot aboard; on a platform without one its first gunner. [CA-B-044]"""
     best = 0
     for i in range(s[MODEL_COUNT]):
@@ -103,7 +103,7 @@ def man_controls(s: Block, hull: int) -> None:
     s[hull + PILOT] = best
 
 
-def wake_machine(s: Block, model: int) -> None:
+def wake_machine(s: Block, model: ModelRow) -> None:
     """Begin an activation of a machine or flyer: no shot fired, no altitude changed, a core's points. [CA-B-051, CA-B-054]
 
     One aboard a machine that has already acted this turn has moved as far as it. [CA-B-088]
@@ -116,19 +116,19 @@ def wake_machine(s: Block, model: int) -> None:
         s[model + DISTANCE] = s[s[model + CARRIED_BY] + DISTANCE]
 
 
-def is_led(s: Block, robot: int) -> int:
+def is_led(s: Block, robot: ModelRow) -> int:
     """Return 1 if a robot acts in its controller's activation: a slave, or one under direct control. [CA-D-051, CA-B-189]"""
     return 1 if s[robot + CORE] == CORE_SLAVE or s[s[robot + UNIT] + UNIT_DIRECTED] else 0
 
 
-def is_orphaned(s: Block, robot: int) -> int:
+def is_orphaned(s: Block, robot: ModelRow) -> int:
     """Return 1 if a robot is led by a controller who is down: it halts at once. [CA-B-183]"""
     if s[robot + KIND] != KIND_ROBOT or not is_led(s, robot):
         return 0
     return 1 if s[robot + CONTROLLER] > 0 and not is_in_battle(s, s[robot + CONTROLLER]) else 0
 
 
-def is_slave_of(s: Block, robot: int, unit: int) -> int:
+def is_slave_of(s: Block, robot: ModelRow, unit: UnitRow) -> int:
     """Return 1 if a model is a robot led by a controller who belongs to a unit. [CA-D-051, CA-B-189]"""
     if (
         s[robot + KIND] != KIND_ROBOT
@@ -140,7 +140,7 @@ def is_slave_of(s: Block, robot: int, unit: int) -> int:
     return 1 if s[s[robot + CONTROLLER] + UNIT] == unit else 0
 
 
-def rest_machines(s: Block, unit: int) -> None:
+def rest_machines(s: Block, unit: UnitRow) -> None:
     """Note how far a unit's machines and slave robots moved, for themselves and whoever is aboard. [CA-B-088]"""
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
@@ -150,7 +150,7 @@ def rest_machines(s: Block, unit: int) -> None:
             carry(s, model)
 
 
-def bears(s: Block, shooter: int, weapon: int) -> int:
+def bears(s: Block, shooter: ModelRow, weapon: WeaponRow) -> int:
     """Return 1 if a weapon is a model's to fire by itself: one it carries, or one of its station. [CA-B-050, CA-D-059]
 
     In a machine nobody fires a heavy weapon of their own, and from inside nothing of their own. [CA-D-074]
@@ -167,7 +167,7 @@ def bears(s: Block, shooter: int, weapon: int) -> int:
     return serves(s, shooter, s[shooter + CARRIED_BY])
 
 
-def first_weapon(s: Block, model: int) -> int:
+def first_weapon(s: Block, model: ModelRow) -> WeaponRow:
     """Return the first weapon a model can lay hands on, its own before its machine's; 0 for none."""
     if s[model + ARMED] > 0:
         return s[model + WEAPONS]
@@ -175,7 +175,7 @@ def first_weapon(s: Block, model: int) -> int:
     return s[hull + WEAPONS] if hull > 0 and s[hull + ARMED] > 0 else 0
 
 
-def next_weapon(s: Block, model: int, weapon: int) -> int:
+def next_weapon(s: Block, model: ModelRow, weapon: WeaponRow) -> WeaponRow:
     """Return the weapon after another of those a model can lay hands on, 0 after the last."""
     owner = s[weapon + WEAPON_OWNER]
     if weapon + WEAPON_WIDTH < s[owner + WEAPONS] + s[owner + ARMED] * WEAPON_WIDTH:
@@ -187,7 +187,7 @@ def next_weapon(s: Block, model: int, weapon: int) -> int:
 # ---- machines that will not move again ---------------------------------------------------------------------
 
 
-def is_immobilised(s: Block, machine: int) -> int:
+def is_immobilised(s: Block, machine: ModelRow) -> int:
     """Return 1 if a machine can no longer move for the rest of the battle; platforms count only when destroyed. [CA-D-046]"""
     if s[machine + MV] == 0:
         return is_damaged(s, machine, POWER_PLANT)
@@ -200,7 +200,7 @@ def is_immobilised(s: Block, machine: int) -> int:
     return 1 if s[machine + CORE] == CORE_SLAVE and not has_controller(s, machine) else 0
 
 
-def has_driver(s: Block, machine: int) -> int:
+def has_driver(s: Block, machine: ModelRow) -> int:
     """Return 1 if somebody is at the controls of a vehicle, or aboard and able to take them."""
     if s[machine + PILOT] > 0:
         return 1
@@ -211,14 +211,14 @@ def has_driver(s: Block, machine: int) -> int:
     return 0
 
 
-def can_drive(s: Block, model: int) -> int:
+def can_drive(s: Block, model: ModelRow) -> int:
     """Return 1 for a pilot who is alive and aboard a vehicle of the pilot's type. [CA-B-201]"""
     if s[model + STATUS] != ABOARD or station_of(s, model) != 0:
         return 0
     return serves(s, model, s[model + CARRIED_BY])
 
 
-def has_controller(s: Block, robot: int) -> int:
+def has_controller(s: Block, robot: ModelRow) -> int:
     """Return 1 if a slave robot's controller is alive. [CA-B-183]"""
     controller = s[robot + CONTROLLER]
     return is_in_battle(s, controller) if controller > 0 else 0

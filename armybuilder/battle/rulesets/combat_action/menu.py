@@ -121,7 +121,7 @@ def list_spotters(s: Block, rows: Block, count: int) -> int:
     return count
 
 
-def has_idle(s: Block, unit: int) -> int:
+def has_idle(s: Block, unit: UnitRow) -> int:
     """Return 1 if a unit has a model with DP 0 that waits for an order. [CA-D-127]"""
     for i in range(s[unit + UNIT_SIZE]):
         member = s[unit + UNIT_MODELS] + i * MODEL_WIDTH
@@ -163,7 +163,7 @@ def list_actions(s: Block, rows: Block) -> int:
     return list_slaves(s, rows, count, unit) if s[MACHINES] else count
 
 
-def list_slaves(s: Block, rows: Block, count: int, unit: int) -> int:
+def list_slaves(s: Block, rows: Block, count: int, unit: UnitRow) -> int:
     """List what the slave robots may do whose controllers are in a unit. [CA-D-051]"""
     for i in range(s[MODEL_COUNT]):
         robot = MODELS_AT + i * MODEL_WIDTH
@@ -172,7 +172,7 @@ def list_slaves(s: Block, rows: Block, count: int, unit: int) -> int:
     return count
 
 
-def list_model(s: Block, rows: Block, count: int, model: int) -> int:
+def list_model(s: Block, rows: Block, count: int, model: ModelRow) -> int:
     """List what one model may do."""
     for verb in range(WALK, TRADE_SAVE + 1):
         if verb in (WALK, CHARGE):
@@ -197,7 +197,7 @@ def list_model(s: Block, rows: Block, count: int, model: int) -> int:
     return count
 
 
-def list_ground(s: Block, rows: Block, count: int, model: int) -> int:
+def list_ground(s: Block, rows: Block, count: int, model: ModelRow) -> int:
     """List what a model may do with the ground beside its weapons. [CA-B-033, CA-B-060 to CA-B-063]"""
     count = list_verb(s, rows, count, model, TAKE_COVER, SAY_NOTHING)
     count = list_verb(s, rows, count, model, HIDE, SAY_NOTHING)
@@ -211,7 +211,7 @@ def list_ground(s: Block, rows: Block, count: int, model: int) -> int:
     return count
 
 
-def list_commands(s: Block, rows: Block, count: int, controller: int) -> int:
+def list_commands(s: Block, rows: Block, count: int, controller: ModelRow) -> int:
     """List what a controller may do with each of the robots it can control. [CA-B-181 to CA-B-189]"""
     number = s[controller + NUMBER]
     for i in range(s[MODEL_COUNT]):
@@ -227,7 +227,7 @@ def list_commands(s: Block, rows: Block, count: int, controller: int) -> int:
     return count
 
 
-def list_robot_orders(s: Block, rows: Block, count: int, unit: int, actor: int) -> int:
+def list_robot_orders(s: Block, rows: Block, count: int, unit: UnitRow, actor: int) -> int:
     """List the orders an autonomous robot can be given, before the battle or by its controller. [CA-B-184]"""
     cost = 0 if s[PENDING] == DECIDE_ROBOT_ORDER else cost_of(s, TO_DEFEND)
     says = SAY_NOTHING if s[PENDING] == DECIDE_ROBOT_ORDER else SAY_MODEL
@@ -240,7 +240,7 @@ def list_robot_orders(s: Block, rows: Block, count: int, unit: int, actor: int) 
     return count
 
 
-def list_verb(s: Block, rows: Block, count: int, model: int, verb: int, says: int) -> int:
+def list_verb(s: Block, rows: Block, count: int, model: ModelRow, verb: Verb, says: int) -> int:
     """List a verb of a model if nothing forbids it before it is fully said."""
     if verb_refusal(s, model, verb, 0, 0):
         return count
@@ -248,7 +248,7 @@ def list_verb(s: Block, rows: Block, count: int, model: int, verb: int, says: in
     return write_menu_row(rows, count, verb, s[model + NUMBER], cost, says, -1, -1)
 
 
-def list_weapon(s: Block, rows: Block, count: int, model: int, weapon: int) -> int:
+def list_weapon(s: Block, rows: Block, count: int, model: ModelRow, weapon: WeaponRow) -> int:
     """List what a model may do with one of its weapons."""
     number = s[weapon + WEAPON_NUMBER]
     # asked once for all ways of firing: looking for a target costs most
@@ -280,7 +280,7 @@ def list_weapon(s: Block, rows: Block, count: int, model: int, weapon: int) -> i
     return count
 
 
-def list_smoke(s: Block, rows: Block, count: int, model: int, launcher: int) -> int:
+def list_smoke(s: Block, rows: Block, count: int, model: ModelRow, launcher: WeaponRow) -> int:
     """List firing a smoke launcher and turning its turret. [CA-B-128]"""
     number = s[launcher + WEAPON_NUMBER]
     if verb_refusal(s, model, FIRE_SMOKE, launcher, 0) == 0:
@@ -292,7 +292,7 @@ def list_smoke(s: Block, rows: Block, count: int, model: int, launcher: int) -> 
     return count
 
 
-def list_specials(s: Block, rows: Block, count: int, model: int, weapon: int) -> int:
+def list_specials(s: Block, rows: Block, count: int, model: ModelRow, weapon: WeaponRow) -> int:
     """List what a model may do with grenades, explosives and smoke. [CA-B-128 to CA-B-132]"""
     number = s[weapon + WEAPON_NUMBER]
     if s[weapon + WEAPON_CATEGORY] == SMOKE_LAUNCHER:
@@ -307,7 +307,7 @@ def list_specials(s: Block, rows: Block, count: int, model: int, weapon: int) ->
     return count
 
 
-def list_machine(s: Block, rows: Block, count: int, model: int) -> int:
+def list_machine(s: Block, rows: Block, count: int, model: ModelRow) -> int:
     """List what a machine, a flyer, or somebody near or in a machine may do. [CA-B-044 to CA-B-060]"""
     for verb in range(PILOT_VEHICLE, CLIMB_UP + 1):
         if machine_refusal(s, model, verb, 0) == 0:

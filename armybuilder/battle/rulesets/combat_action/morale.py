@@ -8,7 +8,7 @@ pays for it with a free attack on it.
 from armybuilder.battle.rulesets.combat_action.steps import *
 
 
-def unit_score(s: Block, unit: int) -> int:
+def unit_score(s: Block, unit: UnitRow) -> int:
     """Return the DP a unit tests on: its most common, of tied ones the lowest; DP 0 is left out. [CA-B-206, CA-D-127]
 
     0 means that nobody in it has a DP.
@@ -24,7 +24,7 @@ def unit_score(s: Block, unit: int) -> int:
     return best
 
 
-def members_with(s: Block, unit: int, score: int) -> int:
+def members_with(s: Block, unit: UnitRow, score: int) -> int:
     """Return how many members in play have a DP; a crew's vehicle is none of them. [CA-B-173]"""
     having = 0
     for i in range(s[unit + UNIT_SIZE]):
@@ -34,7 +34,7 @@ def members_with(s: Block, unit: int, score: int) -> int:
     return having
 
 
-def leader_of(s: Block, unit: int) -> int:
+def leader_of(s: Block, unit: UnitRow) -> ModelRow:
     """Return the officer who leads a unit now: the attached one, else its squad leader; 0 for none. [CA-B-195]"""
     officer = s[unit + UNIT_OFFICER]
     if officer > 0 and is_in_battle(s, officer):
@@ -43,7 +43,7 @@ def leader_of(s: Block, unit: int) -> int:
     return leader if leader > 0 and is_in_battle(s, leader) else 0
 
 
-def leadership_bonus(s: Block, unit: int) -> int:
+def leadership_bonus(s: Block, unit: UnitRow) -> int:
     """Return the rank of the officer who leads a unit; none for an officer who tests alone. [CA-B-194]"""
     leader = leader_of(s, unit)
     if s[RULES_AT + RULE_OFFICERS] == 0 or leader == 0:
@@ -53,14 +53,14 @@ def leadership_bonus(s: Block, unit: int) -> int:
     return s[leader + RANK]
 
 
-def begin_test(s: Block, unit: int, purpose: int) -> None:
+def begin_test(s: Block, unit: UnitRow, purpose: int) -> None:
     """Begin a discipline test of a unit: for its mark, a rally or an order."""
     frame = push_frame(s, FRAME_TEST)
     s[frame + TEST_UNIT] = unit
     s[frame + TEST_FOR] = purpose
 
 
-def run_test(s: Block, frame: int) -> None:
+def run_test(s: Block, frame: FrameRow) -> None:
     """Take a test one stage further: the roll, a hero's save, what comes of it."""
     if s[frame + TEST_STAGE] == STAGE_ROLLS:
         s[frame + TEST_STAGE] = STAGE_CONCLUDE
@@ -72,7 +72,7 @@ def run_test(s: Block, frame: int) -> None:
         conclude_test(s, frame)
 
 
-def roll_test(s: Block, unit: int, purpose: int) -> int:
+def roll_test(s: Block, unit: UnitRow, purpose: int) -> int:
     """Pass if d6 + leadership reaches the unit's DP; 1 and 6 are nothing special. [CA-B-206, CA-D-129]
 
     A unit with no DP of its own uses its leader's, and fails without one (or passes, by the other reading). [CA-D-127]
@@ -92,14 +92,14 @@ def roll_test(s: Block, unit: int, purpose: int) -> int:
     return passed
 
 
-def discipline_modifiers(s: Block, unit: int, telling: int) -> int:
+def discipline_modifiers(s: Block, unit: UnitRow, telling: int) -> int:
     """Return what is added to the die of a Discipline test: who leads, less for a single wounded model. [CA-B-206, CA-D-077]"""
     total = why(s, MOD_LEADER, leadership_bonus(s, unit), telling)
     wound = wound_modifier(s, s[unit + UNIT_MODELS]) if s[unit + UNIT_SIZE] == 1 else 0
     return total + why(s, MOD_WOUNDED, wound, telling)
 
 
-def offer_pass(s: Block, frame: int) -> None:
+def offer_pass(s: Block, frame: FrameRow) -> None:
     """Ask a hero who failed a test alone whether to pass it with a save. [CA-B-202]"""
     unit = s[frame + TEST_UNIT]
     hero = s[unit + UNIT_MODELS]
@@ -108,7 +108,7 @@ def offer_pass(s: Block, frame: int) -> None:
         ask(s, DECIDE_SAVE, s[hero + SIDE], unit, hero, 0, 202)
 
 
-def answer_pass(s: Block, frame: int, tries: int) -> None:
+def answer_pass(s: Block, frame: FrameRow, tries: int) -> None:
     """Apply a hero's answer: passed, or tried again while save is left. [CA-B-202]"""
     s[frame + TEST_STAGE] = STAGE_CONCLUDE
     if tries and heroic_save(s, s[s[frame + TEST_UNIT] + UNIT_MODELS]):
@@ -117,7 +117,7 @@ def answer_pass(s: Block, frame: int, tries: int) -> None:
         offer_pass(s, frame)
 
 
-def begin_order_test(s: Block, unit: int, order: int, officer: int) -> None:
+def begin_order_test(s: Block, unit: UnitRow, order: int, officer: ModelRow) -> None:
     """Begin the test by which a unit follows an order. [CA-B-196]"""
     frame = push_frame(s, FRAME_TEST)
     s[frame + TEST_UNIT] = unit
@@ -126,7 +126,7 @@ def begin_order_test(s: Block, unit: int, order: int, officer: int) -> None:
     s[frame + TEST_OFFICER] = officer
 
 
-def conclude_test(s: Block, frame: int) -> None:
+def conclude_test(s: Block, frame: FrameRow) -> None:
     """Apply a test: a failed one for a mark pins; a rally pins too, to the End phase; a passed order is followed.
 
     The frame is off the stack already; its words still stand.
@@ -147,19 +147,19 @@ def conclude_test(s: Block, frame: int) -> None:
         s[unit + UNIT_FREE_TARGET] = 1
 
 
-def regroup(s: Block, unit: int) -> None:
+def regroup(s: Block, unit: UnitRow) -> None:
     """Have a unit that rallied regain its coherency from now on. [CA-B-220]"""
     if s[RULES_AT + RULE_COHERENCY] and s[unit + UNIT_IN_PLAY] > 1:
         s[unit + UNIT_BROKEN] = 1 - is_coherent(s, unit)
 
 
-def pin(s: Block, unit: int, rule: int) -> None:
+def pin(s: Block, unit: UnitRow, rule: int) -> None:
     """Pin a unit until its End phase. [CA-B-207]"""
     s[unit + UNIT_PINNED] = 1
     tell_unit(s, PINNED, rule, unit, 0, 0, 0, 0, 1)
 
 
-def test_mark(s: Block, unit: int) -> None:
+def test_mark(s: Block, unit: UnitRow) -> None:
     """Take the mark off a unit and test it; a routing one is pinned without a roll. [CA-B-207, CA-D-050]
 
     One that is all aboard by now need not. [CA-D-114]
@@ -175,13 +175,13 @@ def test_mark(s: Block, unit: int) -> None:
         begin_test(s, unit, DIE_CA_DISCIPLINE)
 
 
-def try_rally(s: Block, unit: int) -> None:
+def try_rally(s: Block, unit: UnitRow) -> None:
     """Let a routing unit that is neither pinned nor seen by an enemy test to rally. [CA-B-215]"""
     if s[unit + UNIT_ROUTING] and s[unit + UNIT_PINNED] == 0 and not unit_is_seen(s, unit):
         begin_test(s, unit, DIE_CA_RALLY)
 
 
-def unit_is_seen(s: Block, unit: int) -> int:
+def unit_is_seen(s: Block, unit: UnitRow) -> int:
     """Return 1 if any enemy sees any member in play."""
     for i in range(s[unit + UNIT_SIZE]):
         member = s[unit + UNIT_MODELS] + i * MODEL_WIDTH
@@ -193,7 +193,7 @@ def unit_is_seen(s: Block, unit: int) -> int:
 # ---- leaving a melee, and the flight of routing models -----------------------------------------------------
 
 
-def begin_leave(s: Block, model: int, how: int, x: int, y: int) -> None:
+def begin_leave(s: Block, model: ModelRow, how: int, x: int, y: int) -> None:
     """Begin to leave a melee: the other side first says which model gets its free attack. [CA-B-165, CA-B-218]"""
     frame = push_frame(s, FRAME_LEAVE)
     s[frame + LEAVE_MODEL] = model
@@ -202,7 +202,7 @@ def begin_leave(s: Block, model: int, how: int, x: int, y: int) -> None:
     s[frame + LEAVE_Y] = y
 
 
-def run_leave(s: Block, frame: int) -> None:
+def run_leave(s: Block, frame: FrameRow) -> None:
     """Take a departure one stage further: the striker is chosen, strikes, and who still stands goes."""
     model = s[frame + LEAVE_MODEL]
     if s[frame + LEAVE_STAGE] == 0:
@@ -218,7 +218,7 @@ def run_leave(s: Block, frame: int) -> None:
             begin_move(s, model, how, 0, FOUND_X, 1)
 
 
-def choose_striker(s: Block, model: int) -> None:
+def choose_striker(s: Block, model: ModelRow) -> None:
     """Ask the other side which of its models in contact strikes, if any does. [CA-B-165]"""
     for i in range(s[MODEL_COUNT]):
         enemy = MODELS_AT + i * MODEL_WIDTH
@@ -228,7 +228,7 @@ def choose_striker(s: Block, model: int) -> None:
             return
 
 
-def may_strike(s: Block, striker: int, leaver: int) -> int:
+def may_strike(s: Block, striker: ModelRow, leaver: ModelRow) -> int:
     """Return 1 if a model may take the free attack on one that leaves: an able enemy in contact, on its feet. [CA-B-165, CA-B-171]"""
     if s[striker + SIDE] == s[leaver + SIDE] or s[striker + STATUS] != IN_PLAY or s[striker + FA] == 0:
         return 0
@@ -237,13 +237,13 @@ def may_strike(s: Block, striker: int, leaver: int) -> int:
     return touching(s, striker, leaver)
 
 
-def strike_leaver(s: Block, striker: int, leaver: int) -> None:
+def strike_leaver(s: Block, striker: ModelRow, leaver: ModelRow) -> None:
     """Take the free attack on a model that leaves."""
     tell(s, FREE_STRIKE, 165, striker, leaver)
     free_strike(s, striker, leaver)
 
 
-def run_away(s: Block, model: int) -> None:
+def run_away(s: Block, model: ModelRow) -> None:
     """Let a routing model spend its activation on its flight: one that lies flat gets up first, and can but walk. [CA-B-072, CA-B-216]"""
     points = s[model + AP]
     s[model + AP] = 0
@@ -261,7 +261,7 @@ def run_away(s: Block, model: int) -> None:
         flee(s, model, charge_limit(s, model, NORMAL))
 
 
-def flee(s: Block, model: int, far: int) -> None:
+def flee(s: Block, model: ModelRow, far: int) -> None:
     """Send a routing model so far straight away from the nearest visible enemy, or to its own edge. [CA-D-133]
 
     An engaged one breaks away, at its shorter distance. [CA-B-218]
@@ -279,7 +279,7 @@ def flee(s: Block, model: int, far: int) -> None:
         begin_move(s, model, FLEE, 0, FOUND_X, 1)
 
 
-def nearest_threat(s: Block, model: int) -> int:
+def nearest_threat(s: Block, model: ModelRow) -> ModelRow:
     """Return the nearest enemy in sight of a model, 0 if none is."""
     best = 0
     least = UNLIMITED
@@ -293,7 +293,7 @@ def nearest_threat(s: Block, model: int) -> int:
     return best
 
 
-def edge_way(s: Block, model: int, axis: int) -> int:
+def edge_way(s: Block, model: ModelRow, axis: int) -> int:
     """Return the way to a side's own table edge along an axis: 0 x, 1 y."""
     edge = s[side_row(s[model + SIDE]) + SIDE_EDGE]
     if axis == 0:
@@ -302,7 +302,7 @@ def edge_way(s: Block, model: int, axis: int) -> int:
     return -1000 if edge == EDGE_NEAR else (1000 if edge == EDGE_FAR else 0)
 
 
-def find_flight(s: Block, model: int, way_x: int, way_y: int, far: int) -> int:
+def find_flight(s: Block, model: ModelRow, way_x: int, way_y: int, far: int) -> int:
     """Look for an open way of flight: straight away first, then up to 90 degrees aside, then shorter ways."""
     size = length(way_x, way_y)
     if size == 0:
@@ -321,7 +321,7 @@ def find_flight(s: Block, model: int, way_x: int, way_y: int, far: int) -> int:
     return 0
 
 
-def clamped(s: Block, model: int, at: int, axis: int) -> int:
+def clamped(s: Block, model: ModelRow, at: int, axis: int) -> int:
     """Return a coordinate pulled in so that the base lies on the table."""
     far = (s[TABLE_WIDTH] if axis == 0 else s[TABLE_DEPTH]) - s[model + RADIUS]
     if at < s[model + RADIUS]:
@@ -329,7 +329,7 @@ def clamped(s: Block, model: int, at: int, axis: int) -> int:
     return far if at > far else at
 
 
-def flight_is_open(s: Block, model: int, x: int, y: int) -> int:
+def flight_is_open(s: Block, model: ModelRow, x: int, y: int) -> int:
     """Return 1 if a model can flee to a place, and leave the place in FOUND_X and FOUND_Y."""
     # with no way left it stays, unless it is at the edge already: there it leaves
     if x == s[model + X] and y == s[model + Y]:

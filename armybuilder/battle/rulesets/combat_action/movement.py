@@ -12,17 +12,17 @@ APART = 100  # from the companion a model goes back to: 1 cm
 ASIDE = 9  # ways tried back to the companions: straight, and up to 60 degrees aside
 
 
-def pace(s: Block, model: int) -> int:
+def pace(s: Block, model: ModelRow) -> int:
     """Return a model's MV in cm; a wounded one has half, rounded half up. [CA-B-043, CA-D-056]"""
     return (s[model + MV] + 1) // 2 if s[model + WOUNDED] else s[model + MV]
 
 
-def walk_limit(s: Block, model: int) -> int:
+def walk_limit(s: Block, model: ModelRow) -> int:
     """Return how far a model may walk, over normal and difficult ground alike. [CA-B-040]"""
     return pace(s, model) * CENTIMETRE
 
 
-def charge_limit(s: Block, model: int, ground: int) -> int:
+def charge_limit(s: Block, model: ModelRow, ground: int) -> int:
     """Return how far a model may charge: 2 cm a point, 1 on difficult, 1.5 on mixed ground, whole cm. [CA-B-041]"""
     speed = pace(s, model)
     if ground == NORMAL:
@@ -31,7 +31,7 @@ def charge_limit(s: Block, model: int, ground: int) -> int:
     return speed * CENTIMETRE if ground == DIFFICULT else (3 * speed // 2) * CENTIMETRE
 
 
-def ground_on_line(s: Block, model: int, ax: int, ay: int, bx: int, by: int) -> int:
+def ground_on_line(s: Block, model: ModelRow, ax: int, ay: int, bx: int, by: int) -> int:
     """Return what a straight way leads over: NORMAL, DIFFICULT or MIXED; flyers in the air do not care. [CA-B-039]"""
     if s[model + ALTITUDE] > 0:
         return NORMAL
@@ -45,12 +45,12 @@ def ground_on_line(s: Block, model: int, ax: int, ay: int, bx: int, by: int) -> 
     return ground
 
 
-def is_rubble(s: Block, piece: int) -> int:
+def is_rubble(s: Block, piece: PieceRow) -> int:
     """Return 1 for what is left of a wall or rock that has been brought down. [CA-B-144, CA-B-176]"""
     return 1 if s[piece + PIECE_DAMAGE] == RUINED and s[piece + PIECE_BUILDING] < 0 else 0
 
 
-def slows(s: Block, piece: int, ax: int, ay: int, bx: int, by: int) -> int:
+def slows(s: Block, piece: PieceRow, ax: int, ay: int, bx: int, by: int) -> int:
     """Return 1 if difficult ground lies on a way; hills only uphill, towards their middle. [CA-B-039]"""
     if not crosses(s, piece, ax, ay, bx, by):
         return 0
@@ -62,14 +62,14 @@ def slows(s: Block, piece: int, ax: int, ay: int, bx: int, by: int) -> int:
     return 1 if (mx - ax) * (bx - ax) + (my - ay) * (by - ay) > 0 else 0
 
 
-def lies_within(s: Block, piece: int, ax: int, ay: int, bx: int, by: int) -> int:
+def lies_within(s: Block, piece: PieceRow, ax: int, ay: int, bx: int, by: int) -> int:
     """Return 1 if a line lies in a piece from end to end."""
     if not is_inside(s, piece, ax, ay) or not is_inside(s, piece, bx, by):
         return 0
     return 0 if meets_edge(s, piece, ax, ay, bx, by) else 1
 
 
-def nearest_enemy(s: Block, model: int, x: int, y: int) -> int:
+def nearest_enemy(s: Block, model: ModelRow, x: int, y: int) -> ModelRow:
     """Return the enemy in play nearest to a place, 0 if none is left that does not hide."""
     best = 0
     least = 0
@@ -85,7 +85,7 @@ def nearest_enemy(s: Block, model: int, x: int, y: int) -> int:
     return best
 
 
-def stands_free(s: Block, model: int, x: int, y: int) -> int:
+def stands_free(s: Block, model: ModelRow, x: int, y: int) -> int:
     """Return 1 if a base would overlap no other model's."""
     other = MODELS_AT
     # bases may overlap by as little as that at which they touch
@@ -101,7 +101,7 @@ def stands_free(s: Block, model: int, x: int, y: int) -> int:
     return 1
 
 
-def way_refusal(s: Block, model: int, ax: int, ay: int, bx: int, by: int) -> int:
+def way_refusal(s: Block, model: ModelRow, ax: int, ay: int, bx: int, by: int) -> Reason:
     """Return 0 if a straight way is open to a base, or what bars it: impassable ground [CA-B-039] or an enemy."""
     if s[model + ALTITUDE] > 0:
         return air_way_refusal(s, model, ax, ay, bx, by)
@@ -111,21 +111,21 @@ def way_refusal(s: Block, model: int, ax: int, ay: int, bx: int, by: int) -> int
     return REASON_OVERLAPS if enemy_in_way(s, model, ax, ay, bx, by) else 0
 
 
-def ground_refusal(s: Block, model: int, ax: int, ay: int, bx: int, by: int) -> int:
+def ground_refusal(s: Block, model: ModelRow, ax: int, ay: int, bx: int, by: int) -> Reason:
     """Return 0 if a straight way leads over no impassable ground, or the rule against it. [CA-B-039, CA-B-060]"""
     if s[model + INSIDE] and bars_way_out(s, model, bx, by):
-        return 60
+        return NO_WAY_IN_OR_OUT
     radius = s[model + RADIUS]
     for i in range(s[PIECE_COUNT]):
         piece = piece_row(s, i)
         if s[piece + PIECE_IMPASSABLE] and base_meets(s, piece, ax, ay, bx, by, radius):
             # a model that stands in it already may walk out
             if not is_near(s, piece, ax, ay, radius - 1):
-                return 39
+                return IMPASSABLE
     return 0
 
 
-def enemy_in_way(s: Block, model: int, ax: int, ay: int, bx: int, by: int) -> int:
+def enemy_in_way(s: Block, model: ModelRow, ax: int, ay: int, bx: int, by: int) -> int:
     """Return 1 if a straight way leads through an enemy's base at the same altitude. [CA-B-057]"""
     enemies = side_row(1 - s[model + SIDE])
     enemy = s[enemies + SIDE_MODELS]
@@ -140,20 +140,20 @@ def enemy_in_way(s: Block, model: int, ax: int, ay: int, bx: int, by: int) -> in
     return 0
 
 
-def move_refusal(s: Block, model: int, verb: int) -> int:
+def move_refusal(s: Block, model: ModelRow, verb: Verb) -> Reason:
     """Return 0 if a model may take a movement action now, or the rule against it. [CA-B-036]"""
     if s[model + MOVED]:
-        return 36
+        return MOVED_ALREADY
     if s[model + FLAT]:
-        return 72
+        return IS_FLAT
     if s[model + MV] == 0:
-        return 1
+        return HAS_NO_MOVEMENT
     if s[model + AP] < cost_of(s, verb):
-        return 32
-    return 165 if is_engaged(s, model) else 0
+        return TOO_FEW_POINTS
+    return CANNOT_LEAVE_COMBAT if is_engaged(s, model) else 0
 
 
-def path_refusal(s: Block, model: int, verb: int, path: int, points: int) -> int:
+def path_refusal(s: Block, model: ModelRow, verb: Verb, path: int, points: int) -> Reason:
     """Return 0 if a model may walk or charge along a path, or the rule against it. [CA-B-040, CA-B-041, CA-B-058]
 
     `path` is the place in the block of the first x; each leg is straight.
@@ -179,41 +179,41 @@ def path_refusal(s: Block, model: int, verb: int, path: int, points: int) -> int
         y = ny
     if verb == CHARGE:
         if far > charge_limit(s, model, ground) or not turns_little(s, model, path, points):
-            return 41
+            return CHARGE_TOO_LONG
     elif far > walk_limit(s, model):
-        return 40
+        return WALK_TOO_LONG
     reason = place_refusal(s, model, x, y)
-    return 58 if reason == 0 and leaves_squad(s, model, x, y) else reason
+    return MEMBERS_TOO_FAR_APART if reason == 0 and leaves_squad(s, model, x, y) else reason
 
 
-def place_refusal(s: Block, model: int, x: int, y: int) -> int:
+def place_refusal(s: Block, model: ModelRow, x: int, y: int) -> Reason:
     """Return 0 if a model may end its move at a place: free, not advancing when pinned, regaining coherency."""
     if not stands_free(s, model, x, y):
         return REASON_OVERLAPS
     if s[s[model + UNIT] + UNIT_BROKEN] and not regains(s, model, x, y):
-        return 59
+        return MUST_CLOSE_UP
     return pinned_refusal(s, model, x, y) if is_pinned(s, model) else 0
 
 
-def pinned_refusal(s: Block, model: int, x: int, y: int) -> int:
+def pinned_refusal(s: Block, model: ModelRow, x: int, y: int) -> Reason:
     """Return 0 if a model of a pinned unit may end a move at a place, or the rule against it. [CA-B-208 to CA-B-210]
 
     Never nearer to the enemy. A model in cover leaves it for where no enemy sees the model; one in the open goes there too,
     into cover, or nearer to the nearest cover; one that is not seen goes where it likes. [CA-D-131]
     """
     if advances(s, model, x, y):
-        return 208
+        return PINNED_AHEAD
     if not is_seen_at(s, model, x, y, 0):
         return 0
     shelter = shelter_of(s, model)
     if shelter == SHELTER_UNSEEN:
         return 0
     if shelter == SHELTER_COVER:
-        return 209
-    return 0 if not is_seen_at(s, model, x, y, 1) or nears_cover(s, model, x, y) else 210
+        return PINNED_IN_COVER
+    return 0 if not is_seen_at(s, model, x, y, 1) or nears_cover(s, model, x, y) else PINNED_IN_OPEN
 
 
-def is_seen_at(s: Block, model: int, x: int, y: int, bare: int) -> int:
+def is_seen_at(s: Block, model: ModelRow, x: int, y: int, bare: int) -> int:
     """Return 1 if an enemy would see a model at a place; `bare`: in the open, without cover."""
     # the model is put there for the look, and back again: sight asks where it stands
     was_x = s[model + X]
@@ -237,7 +237,7 @@ def is_seen_at(s: Block, model: int, x: int, y: int, bare: int) -> int:
     return seen
 
 
-def shelter_of(s: Block, model: int) -> int:
+def shelter_of(s: Block, model: ModelRow) -> int:
     """Return how a model stands where it is (SHELTER_...); found out once, until it moves or acts afresh. [CA-B-209]"""
     if s[model + SHELTER] == SHELTER_UNKNOWN:
         if not is_seen_at(s, model, s[model + X], s[model + Y], 0):
@@ -248,7 +248,7 @@ def shelter_of(s: Block, model: int) -> int:
     return s[model + SHELTER]
 
 
-def nears_cover(s: Block, model: int, x: int, y: int) -> int:
+def nears_cover(s: Block, model: ModelRow, x: int, y: int) -> int:
     """Return 1 if a place is nearer to the nearest cover that does not lie towards the enemy, or there is none. [CA-B-210]"""
     enemy = nearest_enemy(s, model, s[model + X], s[model + Y])
     far = length(s[enemy + X] - s[model + X], s[enemy + Y] - s[model + Y]) if enemy > 0 else 0
@@ -265,7 +265,7 @@ def nears_cover(s: Block, model: int, x: int, y: int) -> int:
     return 1 if best == 0 or span_to(s, best, x, y) < least else 0
 
 
-def advances(s: Block, model: int, x: int, y: int) -> int:
+def advances(s: Block, model: ModelRow, x: int, y: int) -> int:
     """Return 1 if a place is nearer to the nearest enemy than where the model stands. [CA-B-208]"""
     enemy = nearest_enemy(s, model, s[model + X], s[model + Y])
     if enemy == 0:
@@ -274,7 +274,7 @@ def advances(s: Block, model: int, x: int, y: int) -> int:
     return 1 if length(s[enemy + X] - x, s[enemy + Y] - y) < now else 0
 
 
-def turns_little(s: Block, model: int, path: int, points: int) -> int:
+def turns_little(s: Block, model: ModelRow, path: int, points: int) -> int:
     """Return 1 if the turns along a path add up to 90 degrees at most. [CA-B-041]
 
     Turns are added by multiplying (cosine, sine) pairs, scaled down to stay whole.
@@ -307,12 +307,12 @@ def turns_little(s: Block, model: int, path: int, points: int) -> int:
     return 1
 
 
-def reach_between(s: Block, a: int, b: int) -> int:
+def reach_between(s: Block, a: ModelRow, b: ModelRow) -> int:
     """Return how far apart two members may stand: 5 cm, or 10 with communicators. [CA-B-058]"""
     return s[RULES_AT + (COHERENCY_LINKED if s[a + COMMUNICATOR] and s[b + COMMUNICATOR] else COHERENCY)]
 
 
-def regains(s: Block, model: int, x: int, y: int) -> int:
+def regains(s: Block, model: ModelRow, x: int, y: int) -> int:
     """Return 1 if a place is in coherency with a companion, at least nearer to one, or in the melee they are in. [CA-B-059, CA-B-166]"""
     if first_touched(s, model, x, y) > 0 and fights_somewhere(s, s[model + UNIT]):
         return 1
@@ -333,7 +333,7 @@ def regains(s: Block, model: int, x: int, y: int) -> int:
     return 1 if now < 0 or then < now else 0
 
 
-def leaves_squad(s: Block, model: int, x: int, y: int) -> int:
+def leaves_squad(s: Block, model: ModelRow, x: int, y: int) -> int:
     """Return 1 if a move that ends at a place takes its unit out of coherency for good this turn. [CA-B-058]
 
     Members move one after the other: those who can still move count as near as they could come. Whoever ends in contact
@@ -361,7 +361,7 @@ def leaves_squad(s: Block, model: int, x: int, y: int) -> int:
     return 0 if together else can_hang_together(s, unit)
 
 
-def can_hang_together(s: Block, unit: int) -> int:
+def can_hang_together(s: Block, unit: UnitRow) -> int:
     """Return 1 if the members who keep together do, or would if those who can still move went as far as they may."""
     first = s[unit + UNIT_MODELS]
     end = first + s[unit + UNIT_SIZE] * MODEL_WIDTH
@@ -385,7 +385,7 @@ def can_hang_together(s: Block, unit: int) -> int:
     return 1 if left <= 0 else 0
 
 
-def meets_marked(s: Block, model: int, first: int, end: int) -> int:
+def meets_marked(s: Block, model: ModelRow, first: int, end: int) -> int:
     """Return 1 if a member is in reach of a marked one, or could be where they may still go."""
     way = way_left(s, model)
     other = first
@@ -399,7 +399,7 @@ def meets_marked(s: Block, model: int, first: int, end: int) -> int:
     return 0
 
 
-def way_left(s: Block, model: int) -> int:
+def way_left(s: Block, model: ModelRow) -> int:
     """Return how far a member could still move in its activation: a charge, a walk, or nowhere. [CA-B-036]"""
     if s[model + MOVED] or s[model + MV] == 0:
         return 0
@@ -410,7 +410,7 @@ def way_left(s: Block, model: int) -> int:
     return charge_limit(s, model, NORMAL) if points >= cost_of(s, CHARGE) else walk_limit(s, model)
 
 
-def fights_somewhere(s: Block, unit: int) -> int:
+def fights_somewhere(s: Block, unit: UnitRow) -> int:
     """Return 1 if a member of a unit is engaged. [CA-B-166]"""
     for i in range(s[unit + UNIT_SIZE]):
         member = s[unit + UNIT_MODELS] + i * MODEL_WIDTH
@@ -419,7 +419,7 @@ def fights_somewhere(s: Block, unit: int) -> int:
     return 0
 
 
-def is_coherent(s: Block, unit: int) -> int:
+def is_coherent(s: Block, unit: UnitRow) -> int:
     """Return 1 if the members on the table hang together, each in reach of another. [CA-D-064]"""
     first = s[unit + UNIT_MODELS]
     end = first + s[unit + UNIT_SIZE] * MODEL_WIDTH
@@ -445,7 +445,7 @@ def hanging_together(s: Block, first: int, end: int) -> int:
     return reached
 
 
-def hangs_on(s: Block, member: int) -> int:
+def hangs_on(s: Block, member: ModelRow) -> int:
     """Return 1 if the others of a unit keep to a member: not to one aboard, nor to a machine that has halted for good. [CA-D-114]"""
     return 1 if s[member + STATUS] == IN_PLAY and s[member + HALTED] == 0 else 0
 
@@ -473,7 +473,7 @@ def spread(s: Block, first: int, end: int) -> int:
     return found
 
 
-def is_by_marked(s: Block, member: int, first: int, end: int) -> int:
+def is_by_marked(s: Block, member: ModelRow, first: int, end: int) -> int:
     """Return 1 if a member is within reach of a marked one where both stand."""
     other = first
     while other < end:
@@ -483,19 +483,19 @@ def is_by_marked(s: Block, member: int, first: int, end: int) -> int:
     return 0
 
 
-def is_apart(s: Block, unit: int) -> int:
+def is_apart(s: Block, unit: UnitRow) -> int:
     """Return 1 if a unit is out of coherency; routing ones do not care. [CA-B-058, CA-B-217]"""
     if s[RULES_AT + RULE_COHERENCY] and s[unit + UNIT_ROUTING] == 0 and s[unit + UNIT_IN_PLAY] > 1:
         return 1 - is_coherent(s, unit)
     return 0
 
 
-def find_way_back(s: Block, model: int, first: int, end: int) -> int:
+def find_way_back(s: Block, model: ModelRow, first: int, end: int) -> int:
     """Look for a walk of a model that is cut off towards the nearest of its companions who hang together, into FOUND_X and FOUND_Y. [CA-B-059]"""
     return 0 if s[model + SPOTTED] else find_way_to_others(s, model, first, end)
 
 
-def find_way_to_others(s: Block, model: int, first: int, end: int) -> int:
+def find_way_to_others(s: Block, model: ModelRow, first: int, end: int) -> int:
     """Look for a walk of a model towards the nearest companion on the other side of a gap, into FOUND_X and FOUND_Y.
 
     Who hangs together with the first is marked.
@@ -510,7 +510,7 @@ def find_way_to_others(s: Block, model: int, first: int, end: int) -> int:
     return 0
 
 
-def nearest_across(s: Block, model: int, first: int, end: int) -> int:
+def nearest_across(s: Block, model: ModelRow, first: int, end: int) -> ModelRow:
     """Return the nearest companion who is marked where a model is not, or the other way round; 0 for none."""
     best = 0
     mate = first
@@ -522,7 +522,7 @@ def nearest_across(s: Block, model: int, first: int, end: int) -> int:
     return best
 
 
-def may_turn_to(s: Block, model: int, way_x: int, way_y: int, turn: int, far: int) -> int:
+def may_turn_to(s: Block, model: ModelRow, way_x: int, way_y: int, turn: int, far: int) -> int:
     """Return 1 if a model may walk so far, turned from a way by so many times 15 degrees, to either side in turn."""
     step = (turn + 1) // 2 if turn % 2 else (COMPASS - turn // 2) % COMPASS
     size = length(way_x, way_y)
@@ -533,7 +533,7 @@ def may_turn_to(s: Block, model: int, way_x: int, way_y: int, turn: int, far: in
     return 1 if path_refusal(s, model, WALK, FOUND_X, 1) == 0 else 0
 
 
-def set_place(s: Block, model: int, x: int, y: int) -> None:
+def set_place(s: Block, model: ModelRow, x: int, y: int) -> None:
     """Put a model somewhere."""
     s[UNLOOKED] = 1
     s[model + SHELTER] = SHELTER_UNKNOWN

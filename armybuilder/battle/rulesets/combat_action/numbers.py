@@ -7,7 +7,7 @@ tenths of a millimetre.
 
 from armybuilder.battle.kernel.state import *
 
-CA_RULES = Numbers("the rules", RULES_WIDTH)
+CA_RULES = RuleNumbers("the rules", RULES_WIDTH)
 VERBS_BELOW = 104  # every verb has a lower number
 
 # ---- scale and options (0 off, 1 on) -----------------------------------------------------------------------

@@ -5,12 +5,12 @@ from armybuilder.battle.rulesets.combat_action.blasts import *
 from armybuilder.battle.rulesets.combat_action.morale import *
 
 
-def is_officer_of(s: Block, officer: int, unit: int) -> int:
+def is_officer_of(s: Block, officer: ModelRow, unit: UnitRow) -> int:
     """Return 1 if an officer leads a unit: its own squad leader, or the one who joined it this activation."""
     return 1 if officer > 0 and (officer == s[unit + UNIT_LEADER] or officer == s[unit + UNIT_OFFICER]) else 0
 
 
-def joining_officer(s: Block, unit: int) -> int:
+def joining_officer(s: Block, unit: UnitRow) -> ModelRow:
     """Return the highest free officer of rank 2 or more within coherency of a unit, 0 for none. [CA-B-195, CA-D-052]
 
     Free is who stands alone, is on the same side and has not been activated this turn. Where officers are not in use
@@ -27,7 +27,7 @@ def joining_officer(s: Block, unit: int) -> int:
     return best
 
 
-def may_join(s: Block, officer: int, unit: int) -> int:
+def may_join(s: Block, officer: ModelRow, unit: UnitRow) -> int:
     """Return 1 if an officer could be associated with a unit that is being activated. [CA-D-052]"""
     own = s[officer + UNIT]
     if own == unit or s[officer + STATUS] != IN_PLAY or s[own + UNIT_ACTED] or s[own + UNIT_SIZE] != 1:
@@ -37,7 +37,7 @@ def may_join(s: Block, officer: int, unit: int) -> int:
     return is_near_unit(s, officer, unit)
 
 
-def is_near_unit(s: Block, model: int, unit: int) -> int:
+def is_near_unit(s: Block, model: ModelRow, unit: UnitRow) -> int:
     """Return 1 if a model stands within coherency of a member of a unit. [CA-B-058]"""
     for i in range(s[unit + UNIT_SIZE]):
         member = s[unit + UNIT_MODELS] + i * MODEL_WIDTH
@@ -46,7 +46,7 @@ def is_near_unit(s: Block, model: int, unit: int) -> int:
     return 0
 
 
-def attached_officer(s: Block, unit: int) -> int:
+def attached_officer(s: Block, unit: UnitRow) -> ModelRow:
     """Return the highest officer who is attached to a unit, free and within coherency; 0 for none. [CA-B-195]"""
     best = 0
     if s[unit + UNIT_OFFICER] > 0 or s[RULES_AT + RULE_OFFICERS] == 0:
@@ -59,7 +59,7 @@ def attached_officer(s: Block, unit: int) -> int:
     return best
 
 
-def join(s: Block, officer: int, unit: int) -> None:
+def join(s: Block, officer: ModelRow, unit: UnitRow) -> None:
     """Let an officer be activated with a unit. Never twice in a turn; the officer's own mark is tested now. [CA-D-052, CA-B-207]"""
     own = s[officer + UNIT]
     s[own + UNIT_ACTED] = 1
@@ -71,7 +71,7 @@ def join(s: Block, officer: int, unit: int) -> None:
     test_mark(s, own)
 
 
-def wake(s: Block, model: int) -> None:
+def wake(s: Block, model: ModelRow) -> None:
     """Give a model its action points for this activation; DP 0 ones act only by an order. [CA-B-032, CA-D-127]"""
     lose_ready(s, model)
     s[model + SHELTER] = SHELTER_UNKNOWN
@@ -88,14 +88,14 @@ def wake(s: Block, model: int) -> None:
         tell(s, AIM_LOST, 99, model, 0)
 
 
-def keeps_aim(s: Block, model: int) -> int:
+def keeps_aim(s: Block, model: ModelRow) -> int:
     """Return 1 if a model still sees what it has aimed at, a section too. [CA-D-083]"""
     if s[model + AIM_TARGET] >= s[PIECES_AT]:
         return sees_piece(s, model, s[model + AIM_TARGET])
     return sees_aim(s, model)
 
 
-def may_rejoin(s: Block, unit: int) -> int:
+def may_rejoin(s: Block, unit: UnitRow) -> int:
     """Return 1 if the parts of a split squad stand near enough to be one again, and neither routs. [CA-B-197]"""
     other = other_part(s, unit)
     if other == 0 or s[unit + UNIT_ROUTING] or s[other + UNIT_ROUTING]:
@@ -107,7 +107,7 @@ def may_rejoin(s: Block, unit: int) -> int:
     return 0
 
 
-def rejoin(s: Block, unit: int) -> None:
+def rejoin(s: Block, unit: UnitRow) -> None:
     """Make a split squad one unit, which acts on; those of the other part who have not acted yet act with it."""
     other = other_part(s, unit)
     model = s[other + UNIT_MODELS]
@@ -124,29 +124,29 @@ def rejoin(s: Block, unit: int) -> None:
     s[ACTIVE_UNIT] = whole
 
 
-def order_refusal(s: Block, officer: int, verb: int, target: int) -> int:
+def order_refusal(s: Block, officer: ModelRow, verb: Verb, target: ModelRow) -> Reason:
     """Return 0 if an officer may give an order, or the rule against it. [CA-B-196, CA-B-198, CA-D-127]"""
     unit = s[ACTIVE_UNIT]
     if not is_officer_of(s, officer, unit) or s[officer + STATUS] != IN_PLAY:
-        return 195
+        return OFFICER_NOT_FREE
     if s[officer + AP] < cost_of(s, ORDER_ACT):
-        return 32
+        return TOO_FEW_POINTS
     if verb == ORDER_NEW_TARGET:
         if s[officer + RANK] < 2 or s[RULES_AT + RULE_TARGETING] == 0:
-            return 198
-        return 198 if s[unit + UNIT_FREE_TARGET] else 0
+            return NO_NEW_TARGET
+        return NO_NEW_TARGET if s[unit + UNIT_FREE_TARGET] else 0
     if verb == ORDER_SPLIT and s[CHOICE_AT + CHOICE_POINTS] > 0:
-        return split_refusal(s, unit, 0) if s[RULES_AT + RULE_OFFICERS] else 197
+        return split_refusal(s, unit, 0) if s[RULES_AT + RULE_OFFICERS] else CANNOT_SPLIT
     if target == 0 or s[target + UNIT] != unit:
         return REASON_UNKNOWN
     if verb == ORDER_SPLIT:
-        return split_refusal(s, unit, target) if s[RULES_AT + RULE_OFFICERS] else 197
+        return split_refusal(s, unit, target) if s[RULES_AT + RULE_OFFICERS] else CANNOT_SPLIT
     if s[target + STATUS] != IN_PLAY:
         return REASON_UNKNOWN
-    return 0 if s[target + DP] == 0 and s[target + ORDERED] == 0 else 201
+    return 0 if s[target + DP] == 0 and s[target + ORDERED] == 0 else NOT_TRAINED_FOR_IT
 
 
-def can_order(s: Block, unit: int) -> int:
+def can_order(s: Block, unit: UnitRow) -> int:
     """Return 1 if an officer who leads a unit has an order to give it, for save traded if need be. [CA-B-196, CA-B-203]"""
     if s[unit + UNIT_ROUTING]:
         return 0
@@ -165,7 +165,7 @@ def can_order(s: Block, unit: int) -> int:
     return found
 
 
-def has_order(s: Block, unit: int) -> int:
+def has_order(s: Block, unit: UnitRow) -> int:
     """Return 1 if an officer who leads a unit has an order to give it, and the points for it."""
     if s[RULES_AT + SPOTTED_ARMS + s[unit + UNIT_SIDE]] and can_spot(s, unit):
         return 1
@@ -176,7 +176,7 @@ def has_order(s: Block, unit: int) -> int:
     return 0
 
 
-def officer_can_order(s: Block, officer: int, unit: int) -> int:
+def officer_can_order(s: Block, officer: ModelRow, unit: UnitRow) -> int:
     """Return 1 if this officer has an order to give: a new target, a split, or a DP 0 model to set going."""
     if order_refusal(s, officer, ORDER_NEW_TARGET, 0) == 0 or may_order_split(s, officer, unit):
         return 1
@@ -187,14 +187,14 @@ def officer_can_order(s: Block, officer: int, unit: int) -> int:
     return 0
 
 
-def may_order_split(s: Block, officer: int, unit: int) -> int:
+def may_order_split(s: Block, officer: ModelRow, unit: UnitRow) -> int:
     """Return 1 if an officer may have a squad split somewhere. [CA-B-197]"""
     if s[RULES_AT + RULE_OFFICERS] == 0 or not is_officer_of(s, officer, unit):
         return 0
     return can_split(s, unit) if s[officer + AP] >= cost_of(s, ORDER_ACT) else 0
 
 
-def give_order(s: Block, officer: int, verb: int, target: int) -> None:
+def give_order(s: Block, officer: ModelRow, verb: Verb, target: ModelRow) -> None:
     """Give an order: 1 action point; most need a test, which may be tried again. [CA-B-196, CA-D-054]"""
     unit = s[ACTIVE_UNIT]
     s[officer + AP] -= cost_of(s, ORDER_ACT)
@@ -215,18 +215,18 @@ def give_order(s: Block, officer: int, verb: int, target: int) -> None:
 # ---- heroes who trade points of their heroic save for action points ----------------------------------------
 
 
-def trade_refusal(s: Block, hero: int) -> int:
+def trade_refusal(s: Block, hero: ModelRow) -> Reason:
     """Return 0 if a hero may trade a point of save: two a turn, not in rout, with DP 0 by an order only. [CA-B-203, CA-D-127]"""
     if s[RULES_AT + RULE_HEROES] == 0 or s[hero + SAVE] == 0:
-        return 203
+        return CANNOT_TRADE_POINTS
     if s[hero + TRADED] >= s[RULES_AT + SAVE_POINTS_TRADED]:
-        return 203
+        return CANNOT_TRADE_POINTS
     if s[s[hero + UNIT] + UNIT_ROUTING]:
-        return 216
-    return 201 if s[hero + DP] == 0 and s[hero + ORDERED] == 0 else 0
+        return IS_ROUTING
+    return NOT_TRAINED_FOR_IT if s[hero + DP] == 0 and s[hero + ORDERED] == 0 else 0
 
 
-def trade(s: Block, hero: int) -> None:
+def trade(s: Block, hero: ModelRow) -> None:
     """Trade a point of save for an action point, without a roll. [CA-B-203]"""
     s[hero + SAVE] -= 1
     s[hero + TRADED] += 1
@@ -234,14 +234,14 @@ def trade(s: Block, hero: int) -> None:
     tell_result(s, TRADED_SAVE, 203, hero, 0, 1, s[hero + SAVE])
 
 
-def has_points(s: Block, model: int) -> int:
+def has_points(s: Block, model: ModelRow) -> int:
     """Return 1 if a model has an action point left, or a point of save to trade for one. [CA-B-032, CA-B-203]"""
     if s[model + AP] == 0 and (s[model + SAVE] == 0 or trade_refusal(s, model)):
         return 0
     return is_in_battle(s, model)
 
 
-def pays_for_orders(s: Block, unit: int, hero: int) -> int:
+def pays_for_orders(s: Block, unit: UnitRow, hero: ModelRow) -> int:
     """Return 1 for a hero whose points go into the orders of an active unit: an officer, or who bears the link. [CA-D-054]"""
     if s[hero + UNIT] != unit and s[unit + UNIT_OFFICER] != hero:
         return 0
@@ -250,7 +250,7 @@ def pays_for_orders(s: Block, unit: int, hero: int) -> int:
     return 1 if trade_refusal(s, hero) == 0 else 0
 
 
-def lend(s: Block, unit: int, way: int) -> None:
+def lend(s: Block, unit: UnitRow, way: int) -> None:
     """Lend the heroes who pay for a unit's orders what they could trade, to see what they could order; way -1 takes it back."""
     for i in range(s[unit + UNIT_SIZE]):
         model = s[unit + UNIT_MODELS] + i * MODEL_WIDTH
@@ -262,7 +262,7 @@ def lend(s: Block, unit: int, way: int) -> None:
         s[officer + AP] += way * tradable(s, officer)
 
 
-def tradable(s: Block, hero: int) -> int:
+def tradable(s: Block, hero: ModelRow) -> int:
     """Return how many points of save a hero may still trade this turn. [CA-B-203]"""
     return min(s[hero + SAVE], s[RULES_AT + SAVE_POINTS_TRADED] - s[hero + TRADED])
 
@@ -270,33 +270,33 @@ def tradable(s: Block, hero: int) -> int:
 # ---- medics: a model out of action stays on the table until one has treated it -----------------------------
 
 
-def medic_refusal(s: Block, medic: int) -> int:
+def medic_refusal(s: Block, medic: ModelRow) -> Reason:
     """Return 0 if a model can treat anybody, or the rule against it: a medic, out of contact with enemies. [CA-B-205]"""
     if s[RULES_AT + RULE_MEDICS] == 0 or s[medic + MEDIC] == 0:
-        return 205
-    return 158 if is_engaged(s, medic) else 0
+        return NO_PATIENT_TO_TREAT
+    return IS_ENGAGED if is_engaged(s, medic) else 0
 
 
-def patient_refusal(s: Block, medic: int, patient: int) -> int:
+def patient_refusal(s: Block, medic: ModelRow, patient: ModelRow) -> Reason:
     """Return 0 if a medic can treat a model: a fallen friend whom the medic touches. [CA-B-205]"""
     if patient == 0 or not is_patient(s, patient, s[medic + SIDE]):
-        return 205
-    return 0 if touching(s, medic, patient) else 205
+        return NO_PATIENT_TO_TREAT
+    return 0 if touching(s, medic, patient) else NO_PATIENT_TO_TREAT
 
 
-def is_patient(s: Block, model: int, side: int) -> int:
+def is_patient(s: Block, model: ModelRow, side: int) -> int:
     """Return 1 if a model of a side lies out of action on the table, and nobody has treated it."""
     if s[model + STATUS] != OUT_OF_ACTION or s[model + SIDE] != side or s[model + STABILISED]:
         return 0
     return 1 if s[model + KIND] == KIND_CREATURE and s[model + CARRIED_BY] == 0 else 0
 
 
-def has_patient(s: Block, medic: int) -> int:
+def has_patient(s: Block, medic: ModelRow) -> int:
     """Return 1 if a medic touches somebody whom the medic can treat."""
     return 1 if medic_refusal(s, medic) == 0 and first_patient(s, medic) > 0 else 0
 
 
-def first_patient(s: Block, medic: int) -> int:
+def first_patient(s: Block, medic: ModelRow) -> ModelRow:
     """Return the first model in need of treatment that a medic touches, 0 for none."""
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
@@ -305,7 +305,7 @@ def first_patient(s: Block, medic: int) -> int:
     return 0
 
 
-def treat(s: Block, medic: int, patient: int) -> None:
+def treat(s: Block, medic: ModelRow, patient: ModelRow) -> None:
     """Stabilise a fallen model, which leaves the table. [CA-B-205]"""
     s[patient + STABILISED] = 1
     tell(s, TREATED, 205, medic, patient)

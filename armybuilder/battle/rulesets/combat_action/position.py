@@ -5,7 +5,16 @@ from math import isqrt
 
 from immutabledict import immutabledict
 
-from armybuilder.battle.records.fields import Field, Fields, Note, Under, columns, plain, seen_hiding, where
+from armybuilder.battle.records.fields import (
+    Fields,
+    Note,
+    PositionField,
+    Under,
+    columns,
+    plain,
+    seen_hiding,
+    where,
+)
 from armybuilder.battle.rulesets.combat_action import state, verbs
 
 __all__ = ["POSITION"]
@@ -51,9 +60,9 @@ _WEAPON = (
     plain("once_more", state.WEAPON_LAST),
 )
 _GROUND = (
-    Field("blocks_low_flyers", state.PIECE_BLOCKS_LOW, as_begun=True),
-    Field("matters", state.PIECE_MATTERS, as_begun=True),
-    Field("closed", state.PIECE_CLOSED, as_begun=True),
+    PositionField("blocks_low_flyers", state.PIECE_BLOCKS_LOW, as_begun=True),
+    PositionField("matters", state.PIECE_MATTERS, as_begun=True),
+    PositionField("closed", state.PIECE_CLOSED, as_begun=True),
 )
 _LASTING = (
     *columns(state, "LASTING_", "x y radius @owner @weapon @victim chance turn"),

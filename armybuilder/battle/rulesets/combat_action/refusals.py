@@ -10,7 +10,7 @@ from armybuilder.battle.rulesets.combat_action.driving import *
 MOST_FIRES = 512  # above every bit a drive's number can have: eight points and the start
 
 
-def refused_combat_action(s: Block) -> int:
+def refused_combat_action(s: Block) -> Reason:
     """Return 0 if the choice in the block may be made now, or what forbids it."""
     decision = s[PENDING]
     if decision == 0:
@@ -32,7 +32,7 @@ def refused_combat_action(s: Block) -> int:
     return answer_refusal(s)
 
 
-def answer_refusal(s: Block) -> int:
+def answer_refusal(s: Block) -> Reason:
     """Return what forbids an answer to one of the short questions."""
     decision = s[PENDING]
     verb = said(s, CHOICE_VERB)
@@ -49,28 +49,28 @@ def answer_refusal(s: Block) -> int:
         striker = named_model(s, CHOICE_ACTOR)
         if verb != STRIKE or striker == 0:
             return REASON_NOT_NOW
-        return 0 if may_strike(s, striker, s[PENDING_MODEL]) else 165
+        return 0 if may_strike(s, striker, s[PENDING_MODEL]) else CANNOT_LEAVE_COMBAT
     return after_round_refusal(s, verb)
 
 
-def after_round_refusal(s: Block, verb: int) -> int:
+def after_round_refusal(s: Block, verb: Verb) -> Reason:
     """Return what forbids the winner of a round to push or to move off. [CA-B-162, CA-B-163, CA-B-165]"""
     frame = top_frame(s)
     if verb == MOVE_OFF:
         if not can_move_off(s, s[frame + ROUND_WINNER]):
-            return 165
+            return CANNOT_LEAVE_COMBAT
         return leave_refusal(s, s[frame + ROUND_WINNER], said(s, CHOICE_PATH), said(s, CHOICE_PATH + 1))
     if verb != PUSH:
         return REASON_NOT_NOW
     if not can_be_pushed(s, s[frame + ROUND_LOSER]):
-        return 163
+        return LOSER_HAS_NO_ROOM
     # without room the push is a second strike, and names no place [CA-B-163]
     if not find_push(s, frame):
         return 0
     return push_refusal(s, frame, said(s, CHOICE_PATH), said(s, CHOICE_PATH + 1))
 
 
-def placing_refusal(s: Block) -> int:
+def placing_refusal(s: Block) -> Reason:
     """Return what forbids a placement. [CA-B-024, CA-B-025]"""
     if said(s, CHOICE_VERB) != PLACE:
         return REASON_NOT_NOW
@@ -78,17 +78,17 @@ def placing_refusal(s: Block) -> int:
     return place_unit_refusal(s, unit, said(s, CHOICE_PATH), said(s, CHOICE_PATH + 1), said(s, CHOICE_NUMBER))
 
 
-def activation_refusal(s: Block) -> int:
+def activation_refusal(s: Block) -> Reason:
     """Return what forbids activating a unit: each once a turn. [CA-B-030]"""
     unit = named_unit(s, CHOICE_UNIT)
     if said(s, CHOICE_VERB) != ACTIVATE:
         return REASON_NOT_NOW
     if unit == 0 or s[unit + UNIT_SIDE] != s[PENDING_SIDE] or s[unit + UNIT_IN_PLAY] == 0:
         return REASON_UNKNOWN
-    return 30 if s[unit + UNIT_ACTED] else 0
+    return ACTED_ALREADY if s[unit + UNIT_ACTED] else 0
 
 
-def orders_refusal(s: Block) -> int:
+def orders_refusal(s: Block) -> Reason:
     """Return what forbids an officer's joining or ordering. [CA-B-195, CA-B-196]"""
     verb = said(s, CHOICE_VERB)
     officer = named_model(s, CHOICE_ACTOR)
@@ -98,24 +98,24 @@ def orders_refusal(s: Block) -> int:
         if s[PENDING_RULE] != 195:
             return REASON_NOT_NOW
         if officer == 0 or s[officer + RANK] < 2 or s[officer + SIDE] != s[PENDING_SIDE]:
-            return 195
+            return OFFICER_NOT_FREE
         # an officer never replaces another of higher rank [CA-B-195]
         leading = attached_officer(s, s[PENDING_UNIT])
         if leading > 0 and s[leading + RANK] > s[officer + RANK]:
-            return 195
-        return 0 if may_join(s, officer, s[PENDING_UNIT]) else 195
+            return OFFICER_NOT_FREE
+        return 0 if may_join(s, officer, s[PENDING_UNIT]) else OFFICER_NOT_FREE
     if verb in (ORDER_COORDINATES, ORDER_SUPPORT) and s[PENDING_RULE] == 196:
         return said_spot_refusal(s, officer, verb)
     if s[PENDING_RULE] == 197:
         return 0 if verb == REJOIN else REASON_NOT_NOW
     if verb == TRADE_SAVE and s[PENDING_RULE] == 196:
-        return 0 if officer > 0 and pays_for_orders(s, s[PENDING_UNIT], officer) else 203
+        return 0 if officer > 0 and pays_for_orders(s, s[PENDING_UNIT], officer) else CANNOT_TRADE_POINTS
     if (verb not in (ORDER_NEW_TARGET, ORDER_ACT, ORDER_SPLIT)) or s[PENDING_RULE] != 196:
         return REASON_NOT_NOW
     return REASON_UNKNOWN if officer == 0 else order_refusal(s, officer, verb, named_model(s, CHOICE_TARGET))
 
 
-def reaction_refusal(s: Block) -> int:
+def reaction_refusal(s: Block) -> Reason:
     """Return what forbids spending a saved action point: standard fire, aiming, a primed grenade. [CA-B-102, CA-D-084]"""
     verb = said(s, CHOICE_VERB)
     if verb == PASS:
@@ -136,7 +136,7 @@ def reaction_refusal(s: Block) -> int:
     return aimed_refusal(s, shooter, weapon, verb)
 
 
-def action_refusal(s: Block) -> int:
+def action_refusal(s: Block) -> Reason:
     """Return what forbids an action of the active unit. [CA-B-033]"""
     verb = said(s, CHOICE_VERB)
     if verb == END_UNIT:
@@ -174,7 +174,7 @@ def action_refusal(s: Block) -> int:
     return fully_said_refusal(s, actor, verb) if is_about_ground(verb) else 0
 
 
-def is_acting(s: Block, actor: int) -> int:
+def is_acting(s: Block, actor: ModelRow) -> int:
     """Return 1 if a model may act now: a member in play of the active unit, its officer, or a robot that it controls."""
     if actor == 0 or not is_in_battle(s, actor):
         return 0
@@ -184,10 +184,10 @@ def is_acting(s: Block, actor: int) -> int:
     return 1 if s[actor + KIND] == KIND_ROBOT and is_driving(s, actor) else 0
 
 
-def verb_refusal(s: Block, actor: int, verb: int, weapon: int, number: int) -> int:
+def verb_refusal(s: Block, actor: ModelRow, verb: Verb, weapon: WeaponRow, number: int) -> Reason:
     """Return what forbids a verb before its target, point or path is known. [CA-B-032, CA-B-035, CA-B-211, CA-B-216]"""
     if is_routing(s, actor):
-        return 216
+        return IS_ROUTING
     if verb in (FIRE_SMOKE, TURN_TURRET):
         return smoke_refusal(s, actor, verb, weapon)
     if verb == FIRE_AT_SPOT:
@@ -195,11 +195,11 @@ def verb_refusal(s: Block, actor: int, verb: int, weapon: int, number: int) -> i
     if is_machine_verb(verb) or s[actor + KIND] != KIND_CREATURE:
         return machine_refusal(s, actor, verb, weapon)
     if s[actor + AP] < cost_with(s, verb, weapon) and not is_officers_order(verb):
-        return 32
+        return TOO_FEW_POINTS
     if s[actor + STATUS] == ABOARD and not can_do_aboard(verb):
-        return 35
+        return NOT_FOR_THIS_KIND
     if verb in (WALK, CHARGE):
-        return 44 if is_driven(s, actor) else move_refusal(s, actor, verb)
+        return PILOT_ONLY if is_driven(s, actor) else move_refusal(s, actor, verb)
     if verb in (GO_FLAT, GET_UP):
         return posture_refusal(s, actor, verb)
     if verb in (ENTER, CHANGE_ROOM, JUMP, CLIMB, HIDE, TAKE_COVER):
@@ -209,11 +209,11 @@ def verb_refusal(s: Block, actor: int, verb: int, weapon: int, number: int) -> i
         return small_refusal(s, actor, verb, weapon)
     # all verbs from here on are no movement: a pinned model must first be safe [CA-B-211]
     if is_pinned(s, actor) and not is_engaged(s, actor) and not is_safe(s, actor):
-        return 211
+        return IS_PINNED
     if is_fire(verb):
         if weapon == 0:
             return REASON_NOT_ARMED
-        return 158 if is_engaged(s, actor) else weapon_refusal(s, actor, weapon, verb, number)
+        return IS_ENGAGED if is_engaged(s, actor) else weapon_refusal(s, actor, weapon, verb, number)
     if verb in (FIGHT, BREAK_AWAY):
         return melee_refusal(s, actor, verb, weapon)
     if is_about_ground(verb):
@@ -221,77 +221,77 @@ def verb_refusal(s: Block, actor: int, verb: int, weapon: int, number: int) -> i
     if verb == TREAT:
         return medic_refusal(s, actor)
     if is_command(verb):
-        return 0 if s[actor + CONTROLS] else 201
+        return 0 if s[actor + CONTROLS] else NOT_TRAINED_FOR_IT
     return small_refusal(s, actor, verb, weapon)
 
 
-def spot_verb_refusal(s: Block, actor: int, weapon: int, number: int) -> int:
+def spot_verb_refusal(s: Block, actor: ModelRow, weapon: WeaponRow, number: int) -> Reason:
     """Return what forbids firing by co-ordinates at an open place. [CA-B-120, CA-B-158, CA-B-211]"""
     if weapon == 0 or not bears(s, actor, weapon) or s[actor + KIND] != KIND_CREATURE:
         return REASON_NOT_ARMED
     if s[actor + AP] < spot_fire_cost(s, weapon, number):
-        return 32
+        return TOO_FEW_POINTS
     if is_engaged(s, actor):
-        return 158
+        return IS_ENGAGED
     if is_pinned(s, actor) and not is_safe(s, actor):
-        return 211
+        return IS_PINNED
     return spot_fire_refusal(s, actor, weapon, number)
 
 
-def can_do_aboard(verb: int) -> int:
+def can_do_aboard(verb: Verb) -> int:
     """Return 1 for what people do without leaving their seats: fire, aim, save a point, see to their weapons. [CA-B-035]"""
     if is_fire(verb) or is_command(verb) or is_section_fire(verb):
         return 1
     return 1 if verb in (AIM, SAVE_POINT, RELOAD, UNJAM, TRADE_SAVE) else 0
 
 
-def melee_refusal(s: Block, actor: int, verb: int, weapon: int) -> int:
+def melee_refusal(s: Block, actor: ModelRow, verb: Verb, weapon: WeaponRow) -> Reason:
     """Return what forbids a close combat attack or breaking away: who lies flat gets up first. [CA-B-072, CA-B-158, CA-B-165]"""
     if not is_engaged(s, actor):
-        return 158
+        return IS_ENGAGED
     if verb == BREAK_AWAY:
         if s[actor + FLAT]:
-            return 72
-        return 1 if s[actor + MV] == 0 else 0
+            return IS_FLAT
+        return HAS_NO_MOVEMENT if s[actor + MV] == 0 else 0
     if s[actor + FA] == 0:
-        return 3
+        return CANNOT_FIGHT
     if weapon > 0 and (s[weapon + WEAPON_OWNER] != actor or not strikes(s, actor, weapon)):
         return REASON_NOT_ARMED
-    return 171 if s[actor + FLAT] else 0
+    return CANNOT_FIGHT_FLAT if s[actor + FLAT] else 0
 
 
-def strikes(s: Block, actor: int, weapon: int) -> int:
+def strikes(s: Block, actor: ModelRow, weapon: WeaponRow) -> int:
     """Return 1 if a weapon serves in close combat: blades, and a primed tank buster. [CA-B-131]"""
     return 1 if is_blade(s, weapon) or (s[actor + PRIMED] == weapon and is_buster(s, weapon)) else 0
 
 
-def blow_refusal(s: Block, actor: int, weapon: int, target: int) -> int:
+def blow_refusal(s: Block, actor: ModelRow, weapon: WeaponRow, target: ModelRow) -> Reason:
     """Return what forbids striking a model; tank busters are for machines. [CA-B-131, CA-B-158]"""
     if weapon > 0 and is_buster(s, weapon) and not may_attach(s, actor, weapon, target):
-        return 131
+        return TANK_BUSTER_NOT_ALLOWED
     return fight_refusal(s, actor, target)
 
 
-def posture_refusal(s: Block, actor: int, verb: int) -> int:
+def posture_refusal(s: Block, actor: ModelRow, verb: Verb) -> Reason:
     """Return what forbids going flat or getting up. [CA-B-072]"""
     if verb == GET_UP:
         return 0 if s[actor + FLAT] else REASON_NOT_NOW
     if s[RULES_AT + RULE_FLAT_DOWN] == 0 or s[actor + KIND] != KIND_CREATURE or s[actor + ALTITUDE] > 0:
-        return 72
+        return IS_FLAT
     return REASON_NOT_NOW if s[actor + FLAT] or is_engaged(s, actor) else 0
 
 
-def device_refusal(s: Block, weapon: int) -> int:
+def device_refusal(s: Block, weapon: WeaponRow) -> Reason:
     """Return what forbids aiming a weapon: it needs a targeting device. [CA-B-099]"""
-    return 0 if s[weapon + WEAPON_TARGETING] > 0 and is_gun(s, weapon) else 99
+    return 0 if s[weapon + WEAPON_TARGETING] > 0 and is_gun(s, weapon) else NO_DEVICE_TO_AIM
 
 
-def small_refusal(s: Block, actor: int, verb: int, weapon: int) -> int:
+def small_refusal(s: Block, actor: ModelRow, verb: Verb, weapon: WeaponRow) -> Reason:
     """Return what forbids aiming, saving a point, reloading, unjamming or trading save. [CA-B-099 to CA-B-124, CA-B-203]"""
     if verb == SAVE_POINT:
         if s[RULES_AT + RULE_SAVING_AP] == 0 or s[actor + READY] or is_piloting(s, actor):
-            return 101
-        return 212 if is_pinned(s, actor) else 0
+            return CANNOT_STAY_READY
+        return CAME_UNDER_FIRE if is_pinned(s, actor) else 0
     if verb == TRADE_SAVE:
         return trade_refusal(s, actor)
     if PRIME <= verb <= FIRE_SMOKE and weapon > 0:
@@ -299,15 +299,15 @@ def small_refusal(s: Block, actor: int, verb: int, weapon: int) -> int:
     if weapon == 0 or not bears(s, actor, weapon):
         return REASON_NOT_ARMED
     if verb == AIM:
-        return 158 if is_engaged(s, actor) else device_refusal(s, weapon)
+        return IS_ENGAGED if is_engaged(s, actor) else device_refusal(s, weapon)
     if verb == RELOAD:
-        return 0 if s[weapon + WEAPON_EMPTY] else 122
+        return 0 if s[weapon + WEAPON_EMPTY] else IS_UNLOADED
     if verb == UNJAM:
-        return 0 if s[weapon + WEAPON_JAMMED] else 124
+        return 0 if s[weapon + WEAPON_JAMMED] else EMPTY_OR_JAMMED
     return REASON_NOT_NOW
 
 
-def is_piloting(s: Block, actor: int) -> int:
+def is_piloting(s: Block, actor: ModelRow) -> int:
     """Return 1 for a model that has driven its machine in this activation. [CA-D-084]"""
     hull = s[actor + CARRIED_BY]
     return 1 if hull > 0 and s[hull + PILOT] == actor and s[hull + MOVED] else 0
@@ -316,34 +316,34 @@ def is_piloting(s: Block, actor: int) -> int:
 # ---- machines ----------------------------------------------------------------------------------------------
 
 
-def machine_refusal(s: Block, actor: int, verb: int, weapon: int) -> int:
+def machine_refusal(s: Block, actor: ModelRow, verb: Verb, weapon: WeaponRow) -> Reason:
     """Return what forbids a verb of a machine, or of getting in and out, before it is fully said. [CA-B-035, CA-B-044]"""
     if is_drive(verb) or verb in (RISE, SINK):
         return drive_refusal(s, actor, verb)
     if verb in (MOUNT, OPEN_HATCH, CLIMB_UP):
-        return 0 if s[MACHINES] and reachable_hull(s, actor, verb) > 0 else 60
+        return 0 if s[MACHINES] and reachable_hull(s, actor, verb) > 0 else NO_WAY_IN_OR_OUT
     if verb == DISMOUNT:
         return dismount_refusal(s, actor)
     if verb in (RELOAD, UNJAM):
         return care_refusal(s, actor, verb, weapon)
-    return 35
+    return NOT_FOR_THIS_KIND
 
 
-def care_refusal(s: Block, actor: int, verb: int, weapon: int) -> int:
+def care_refusal(s: Block, actor: ModelRow, verb: Verb, weapon: WeaponRow) -> Reason:
     """Return what forbids seeing to a machine's own weapon: its pilot, core or controller pays. [CA-D-141]"""
     who = payer(s, actor)
     if who == 0 or not is_in_battle(s, who) or not is_driving(s, actor):
-        return 44 if s[actor + KIND] == KIND_VEHICLE else 51
+        return PILOT_ONLY if s[actor + KIND] == KIND_VEHICLE else CONTROLLER_ONLY
     if s[who + AP] < cost_of(s, verb):
-        return 32
+        return TOO_FEW_POINTS
     if weapon == 0 or s[weapon + WEAPON_OWNER] != actor or s[weapon + WEAPON_STATION] > 0:
         return REASON_NOT_ARMED
     if verb == RELOAD:
-        return 0 if s[weapon + WEAPON_EMPTY] else 122
-    return 0 if s[weapon + WEAPON_JAMMED] else 124
+        return 0 if s[weapon + WEAPON_EMPTY] else IS_UNLOADED
+    return 0 if s[weapon + WEAPON_JAMMED] else EMPTY_OR_JAMMED
 
 
-def machine_said_refusal(s: Block, actor: int, verb: int) -> int:
+def machine_said_refusal(s: Block, actor: ModelRow, verb: Verb) -> Reason:
     """Return what forbids a machine's verb that is fully said: its path, place or machine. [CA-B-047, CA-B-060]"""
     if is_drive(verb):
         number = said(s, CHOICE_NUMBER)
@@ -357,7 +357,7 @@ def machine_said_refusal(s: Block, actor: int, verb: int) -> int:
     return 0
 
 
-def use_said_refusal(s: Block) -> int:
+def use_said_refusal(s: Block) -> Reason:
     """Return what forbids what is said at a point of a drive: PASS, a firing, or FIGHT. [CA-B-045, CA-B-046, CA-B-051]"""
     verb = said(s, CHOICE_VERB)
     if verb == PASS:
@@ -384,7 +384,7 @@ def use_said_refusal(s: Block) -> int:
     return aimed_refusal(s, shooter_of(s, model), weapon, verb)
 
 
-def spot_use_refusal(s: Block, frame: int, weapon: int, number: int) -> int:
+def spot_use_refusal(s: Block, frame: FrameRow, weapon: WeaponRow, number: int) -> Reason:
     """Return what forbids firing by co-ordinates at an open place at a point of a drive. [CA-B-045, CA-B-051, CA-B-120]"""
     if weapon == 0:
         return REASON_UNKNOWN
@@ -392,31 +392,31 @@ def spot_use_refusal(s: Block, frame: int, weapon: int, number: int) -> int:
     return reason or spot_fire_refusal(s, shooter_of(s, s[frame + DRIVE_MODEL]), weapon, number)
 
 
-def section_use_refusal(s: Block, frame: int, verb: int, weapon: int, piece: int) -> int:
+def section_use_refusal(s: Block, frame: FrameRow, verb: Verb, weapon: WeaponRow, piece: PieceRow) -> Reason:
     """Return what forbids firing at a section (0: at any) at a point of a drive. [CA-B-045, CA-B-051, CA-B-140]"""
     model = s[frame + DRIVE_MODEL]
     # cover is fired at only where a model may hide behind it [CA-B-070]
     if s[SECTION_COUNT] + s[HIDDEN_COUNT] == 0 or weapon == 0 or not is_gun(s, weapon):
         return REASON_UNKNOWN
     if verb == BURST_AT_SECTION and not fires_bursts(s, weapon):
-        return 107
+        return FIRE_MODE_NOT_ALLOWED
     reason = use_refusal(s, frame, way_at_section(s, weapon, verb), weapon, 0)
     if reason or piece == 0:
         return reason if reason or section_in_reach(s, frame, weapon) else REASON_UNKNOWN
     return section_aim_refusal(s, model, weapon, piece)
 
 
-def section_aim_refusal(s: Block, model: int, weapon: int, piece: int) -> int:
+def section_aim_refusal(s: Block, model: ModelRow, weapon: WeaponRow, piece: PieceRow) -> Reason:
     """Return what forbids a section as the target of a gun on the move; creatures too fire ahead only. [CA-B-045]"""
     if s[model + KIND] == KIND_CREATURE:
         dx = middle_of(s, piece, 0) - s[model + X]
         dy = middle_of(s, piece, 1) - s[model + Y]
         if not is_in_arc(MOUNT_FRONT, s[model + FACING_X], s[model + FACING_Y], dx, dy):
-            return 75
+            return OUT_OF_ARC
     return section_refusal(s, shooter_of(s, model), weapon, piece)
 
 
-def section_in_reach(s: Block, frame: int, weapon: int) -> int:
+def section_in_reach(s: Block, frame: FrameRow, weapon: WeaponRow) -> int:
     """Return the nearest section a gun on the move can be fired at, 0 for none."""
     model = s[frame + DRIVE_MODEL]
     found = 0
@@ -431,26 +431,26 @@ def section_in_reach(s: Block, frame: int, weapon: int) -> int:
 # ---- the ground --------------------------------------------------------------------------------------------
 
 
-def is_about_ground(verb: int) -> int:
+def is_about_ground(verb: Verb) -> int:
     """Return 1 for the verbs about the ground."""
     return 1 if SNIPE_AT_SECTION <= verb <= HIDE or verb == TAKE_COVER else 0
 
 
-def is_officers_order(verb: int) -> int:
+def is_officers_order(verb: Verb) -> int:
     """Return 1 for the verbs of an officer, which are asked for before the actions of the officer's unit. [CA-B-196]"""
     if verb in (ORDER_NEW_TARGET, ORDER_ACT, ORDER_SPLIT):
         return 1
     return 1 if verb in (ORDER_COORDINATES, ORDER_SUPPORT) else 0
 
 
-def cost_with(s: Block, verb: int, weapon: int) -> int:
+def cost_with(s: Block, verb: Verb, weapon: WeaponRow) -> int:
     """Return the action points a verb about the ground takes. [CA-B-033, CA-B-034]"""
     if weapon > 0 and is_section_fire(verb):
         verb = way_at_section(s, weapon, verb)
     return cost_of(s, verb)
 
 
-def start_refusal(s: Block, actor: int, verb: int, weapon: int) -> int:
+def start_refusal(s: Block, actor: ModelRow, verb: Verb, weapon: WeaponRow) -> Reason:
     """Return what forbids a verb about the ground before its piece, point or path is known. [CA-B-035]"""
     if is_section_fire(verb):
         return section_fire_refusal(s, actor, verb, weapon)
@@ -461,29 +461,29 @@ def start_refusal(s: Block, actor: int, verb: int, weapon: int) -> int:
     if verb in (JUMP, CLIMB):
         return hop_refusal(s, actor, verb)
     if s[actor + KIND] != KIND_CREATURE:
-        return 35
+        return NOT_FOR_THIS_KIND
     if verb == STRIKE_SECTION:
         return section_blow_refusal(s, actor, weapon)
     return 0 if s[SECTION_COUNT] else REASON_UNKNOWN
 
 
-def section_fire_refusal(s: Block, actor: int, verb: int, weapon: int) -> int:
+def section_fire_refusal(s: Block, actor: ModelRow, verb: Verb, weapon: WeaponRow) -> Reason:
     """Return what forbids firing a weapon at buildings or cover at all. [CA-B-073, CA-B-158]"""
     if weapon == 0:
         return REASON_NOT_ARMED
     if s[SECTION_COUNT] == 0 and s[HIDDEN_COUNT] == 0:
         return REASON_UNKNOWN
     if is_engaged(s, actor):
-        return 158
+        return IS_ENGAGED
     if verb == BURST_AT_SECTION and not fires_bursts(s, weapon):
-        return 107
+        return FIRE_MODE_NOT_ALLOWED
     return weapon_refusal(s, actor, weapon, way_at_section(s, weapon, verb), 0)
 
 
-def section_blow_refusal(s: Block, actor: int, weapon: int) -> int:
+def section_blow_refusal(s: Block, actor: ModelRow, weapon: WeaponRow) -> Reason:
     """Return what forbids striking at a building: with a blade, bare hands or a primed tank buster. [CA-B-131, CA-B-158, CA-B-168]"""
     if s[actor + FA] == 0 or s[actor + FLAT] or is_engaged(s, actor):
-        return 3 if s[actor + FA] == 0 else 158
+        return CANNOT_FIGHT if s[actor + FA] == 0 else IS_ENGAGED
     if weapon > 0 and s[weapon + WEAPON_OWNER] != actor:
         return REASON_NOT_ARMED
     if weapon > 0 and not is_blade(s, weapon) and not (is_buster(s, weapon) and s[actor + PRIMED] == weapon):
@@ -491,7 +491,7 @@ def section_blow_refusal(s: Block, actor: int, weapon: int) -> int:
     return 0 if s[SECTION_COUNT] else REASON_UNKNOWN
 
 
-def piece_refusal(s: Block, actor: int, verb: int, weapon: int, piece: int) -> int:
+def piece_refusal(s: Block, actor: ModelRow, verb: Verb, weapon: WeaponRow, piece: PieceRow) -> Reason:
     """Return what forbids a verb about a piece of ground, its point or path apart."""
     if piece == 0:
         return REASON_UNKNOWN
@@ -500,7 +500,7 @@ def piece_refusal(s: Block, actor: int, verb: int, weapon: int, piece: int) -> i
     if verb == STRIKE_SECTION:
         if not may_be_shot(s, piece):
             return REASON_UNKNOWN
-        return 0 if range_to(s, actor, piece) == 0 else 158
+        return 0 if range_to(s, actor, piece) == 0 else IS_ENGAGED
     if verb == OPEN_DOOR:
         return door_refusal(s, actor, piece)
     if verb == CHANGE_ROOM:
@@ -508,12 +508,12 @@ def piece_refusal(s: Block, actor: int, verb: int, weapon: int, piece: int) -> i
     return entrance_refusal(s, actor, piece)
 
 
-def needs_piece(verb: int) -> int:
+def needs_piece(verb: Verb) -> int:
     """Return 1 for the verbs that name a piece of ground."""
     return 1 if SNIPE_AT_SECTION <= verb <= CHANGE_ROOM else 0
 
 
-def has_piece(s: Block, actor: int, verb: int, weapon: int) -> int:
+def has_piece(s: Block, actor: ModelRow, verb: Verb, weapon: WeaponRow) -> int:
     """Return 1 if there is a piece of ground for a verb; for entering one within a walk."""
     for i in range(s[PIECE_COUNT]):
         piece = piece_row(s, i)
@@ -523,7 +523,7 @@ def has_piece(s: Block, actor: int, verb: int, weapon: int) -> int:
     return 0
 
 
-def fully_said_refusal(s: Block, actor: int, verb: int) -> int:
+def fully_said_refusal(s: Block, actor: ModelRow, verb: Verb) -> Reason:
     """Return what forbids a verb about the ground once everything is said."""
     weapon = named_weapon(s)
     points = said(s, CHOICE_POINTS)

@@ -17,7 +17,7 @@ def is_unit(s: Block, row: int) -> int:
     return 1 if s[UNITS_AT] <= row < s[WEAPONS_AT] else 0
 
 
-def order_of(s: Block, robot: int) -> int:
+def order_of(s: Block, robot: ModelRow) -> int:
     """Return the order in force of a robot, 0 for one that has none or is moved by its controller. [CA-B-189]"""
     unit = s[robot + UNIT]
     if s[robot + CORE] != CORE_AUTONOMOUS or s[unit + UNIT_DIRECTED]:
@@ -42,14 +42,14 @@ def ask_first_order(s: Block) -> int:
     return 0
 
 
-def give_first_order(s: Block, unit: int, order: int, goal: int) -> None:
+def give_first_order(s: Block, unit: UnitRow, order: int, goal: int) -> None:
     """Give a robot its pre-battle order. [CA-B-184]"""
     s[unit + UNIT_FIRST_ORDER] = order
     s[unit + UNIT_FIRST_GOAL] = goal
     set_order(s, unit, order, goal)
 
 
-def set_order(s: Block, unit: int, order: int, goal: int) -> None:
+def set_order(s: Block, unit: UnitRow, order: int, goal: UnitRow) -> None:
     """Put an order in force; one without a goal is about the place where the robot stands."""
     robot = s[unit + UNIT_MODELS]
     s[unit + UNIT_ORDER] = order
@@ -61,19 +61,19 @@ def set_order(s: Block, unit: int, order: int, goal: int) -> None:
     tell_result(s, ROBOT_ORDERED, RULE_BEFORE + order, robot, about, order, 0)
 
 
-def order_said(verb: int) -> int:
+def order_said(verb: Verb) -> int:
     """Return the order that a verb gives."""
     return verb - TO_DESTROY + 1
 
 
-def goal_said(s: Block, verb: int, target: int, piece: int) -> int:
+def goal_said(s: Block, verb: Verb, target: int, piece: int) -> PieceRow:
     """Return the row an order is about: of the unit named, or of a piece of ground; 0 for where the robot stands."""
     if verb == TO_SUPPORT or (verb == TO_DESTROY and target > 0):
         return target
     return s[PIECES_AT] + piece * PIECE_WIDTH if piece >= 0 else 0
 
 
-def robot_order_refusal(s: Block, unit: int, verb: int, target: int, piece: int) -> int:
+def robot_order_refusal(s: Block, unit: UnitRow, verb: Verb, target: UnitRow, piece: int) -> Reason:
     """Return 0 if a robot may be given an order, or the rule against it. [CA-B-185 to CA-B-188]
 
     On a table without any ground there is nothing to hold or to defend.
@@ -82,20 +82,20 @@ def robot_order_refusal(s: Block, unit: int, verb: int, target: int, piece: int)
         return REASON_UNKNOWN
     if verb == TO_SUPPORT:
         if target in (0, unit) or s[target + UNIT_SIDE] != s[unit + UNIT_SIDE]:
-            return 187
-        return 0 if s[target + UNIT_IN_PLAY] > 0 else 187
+            return NO_UNIT_TO_SUPPORT
+        return 0 if s[target + UNIT_IN_PLAY] > 0 else NO_UNIT_TO_SUPPORT
     if verb != TO_DESTROY:
         return 0 if s[PIECE_COUNT] > 0 else RULE_BEFORE + order_said(verb)
     if target > 0:
         if s[target + UNIT_SIDE] == s[unit + UNIT_SIDE] or s[target + UNIT_KIND] == KIND_CREATURE:
-            return 185
-        return 0 if s[target + UNIT_IN_PLAY] > 0 else 185
+            return NO_GOAL_TO_DESTROY
+        return 0 if s[target + UNIT_IN_PLAY] > 0 else NO_GOAL_TO_DESTROY
     if piece < 0 or s[goal_said(s, verb, 0, piece) + PIECE_BUILDING] < 0:
-        return 185
+        return NO_GOAL_TO_DESTROY
     return 0
 
 
-def has_goal(s: Block, unit: int, verb: int) -> int:
+def has_goal(s: Block, unit: UnitRow, verb: Verb) -> int:
     """Return 1 if there is a unit that an order could be about."""
     for i in range(s[UNIT_COUNT]):
         if robot_order_refusal(s, unit, verb, unit_row(s, i), -1) == 0:
@@ -103,7 +103,7 @@ def has_goal(s: Block, unit: int, verb: int) -> int:
     return 0
 
 
-def distance_to_unit(s: Block, unit: int, x: int, y: int) -> int:
+def distance_to_unit(s: Block, unit: UnitRow, x: int, y: int) -> int:
     """Return how far a point is from the nearest base of a unit; a great number when nobody is in play."""
     least = 1000000
     for i in range(s[unit + UNIT_SIZE]):
@@ -114,7 +114,7 @@ def distance_to_unit(s: Block, unit: int, x: int, y: int) -> int:
     return least
 
 
-def goal_distance(s: Block, unit: int, x: int, y: int) -> int:
+def goal_distance(s: Block, unit: UnitRow, x: int, y: int) -> int:
     """Return how far a point is from what a robot's order is about."""
     goal = s[unit + UNIT_ORDER_TARGET]
     if goal == 0:
@@ -128,7 +128,7 @@ def order_reach(s: Block, order: int) -> int:
     return s[RULES_AT + (SUPPORT_REACH if near else APPROACH_REACH)]
 
 
-def standing_move_refusal(s: Block, robot: int, x: int, y: int) -> int:
+def standing_move_refusal(s: Block, robot: ModelRow, x: int, y: int) -> Reason:
     """Return 0 if a robot's order lets it end a move at a place: near what it was told, or no farther than it was."""
     order = order_of(s, robot)
     if order == 0:
@@ -141,7 +141,7 @@ def standing_move_refusal(s: Block, robot: int, x: int, y: int) -> int:
     return 0 if then <= now else RULE_BEFORE + order
 
 
-def wants(s: Block, robot: int, enemy: int) -> int:
+def wants(s: Block, robot: ModelRow, enemy: ModelRow) -> int:
     """Return WANTED for an enemy that a robot's order is about, DEFENDS for one who guards it, 0 for others. [CA-B-185 to CA-B-188]"""
     order = order_of(s, robot)
     unit = s[robot + UNIT]
@@ -163,7 +163,7 @@ def wants(s: Block, robot: int, enemy: int) -> int:
     return WANTED
 
 
-def approaches(s: Block, unit: int, enemy: int) -> int:
+def approaches(s: Block, unit: UnitRow, enemy: UnitRow) -> int:
     """Return 1 if an enemy unit approaches what a robot defends: within 30 cm, or nearer than before its last move. [CA-D-125]"""
     first = 0
     for i in range(s[enemy + UNIT_SIZE]):
@@ -180,7 +180,7 @@ def approaches(s: Block, unit: int, enemy: int) -> int:
     return 1 if now < goal_distance(s, unit, s[enemy + UNIT_FROM_X], s[enemy + UNIT_FROM_Y]) else 0
 
 
-def is_done(s: Block, unit: int) -> int:
+def is_done(s: Block, unit: UnitRow) -> int:
     """Return 1 if a robot has nothing left to do under its order: target destroyed, or supported unit. [CA-B-185, CA-B-187]"""
     order = s[unit + UNIT_ORDER]
     goal = s[unit + UNIT_ORDER_TARGET]
@@ -207,7 +207,7 @@ def building_destroyed(s: Block, building: int) -> int:
     return 1
 
 
-def has_no_enemy(s: Block, unit: int) -> int:
+def has_no_enemy(s: Block, unit: UnitRow) -> int:
     """Return 1 if a robot holds or defends something and no enemy is there to be fought."""
     if s[unit + UNIT_ORDER] not in (STANDING_HOLD, STANDING_DEFEND):
         return 0
@@ -220,14 +220,14 @@ def has_no_enemy(s: Block, unit: int) -> int:
     return 1 if far <= order_reach(s, s[unit + UNIT_ORDER]) else 0
 
 
-def is_overridden(s: Block, unit: int) -> int:
+def is_overridden(s: Block, unit: UnitRow) -> int:
     """Return 1 if a robot obeys another order than its pre-battle one."""
     if s[unit + UNIT_ORDER] != s[unit + UNIT_FIRST_ORDER]:
         return 1
     return 1 if s[unit + UNIT_ORDER_TARGET] != s[unit + UNIT_FIRST_GOAL] else 0
 
 
-def follow_order(s: Block, unit: int) -> None:
+def follow_order(s: Block, unit: UnitRow) -> None:
     """See at a robot's activation whether its order stands: done, it halts, or takes up its first one. [CA-B-185, CA-B-187, CA-B-189]
 
     The order of a controller who has died is finished, then the pre-battle one resumes. A robot out of control heeds none.

@@ -34,7 +34,7 @@ def losses_of_enemy(s: Block, side: int) -> int:
     return total
 
 
-def worth_of_loss(s: Block, unit: int) -> int:
+def worth_of_loss(s: Block, unit: UnitRow) -> int:
     """Return what a unit's fate earns its enemy: its price when nobody is left, half of it when it routs. [CA-D-045]
 
     A squad that was split counts as one, and routs when all that is left of it does. Under the other reading each
@@ -52,7 +52,7 @@ def worth_of_loss(s: Block, unit: int) -> int:
     return (s[unit + UNIT_PRICE] + 1) // 2 if squad_routs(s, unit) else 0
 
 
-def squad_routs(s: Block, unit: int) -> int:
+def squad_routs(s: Block, unit: UnitRow) -> int:
     """Return 1 if every part of a squad that has anybody in play is routing."""
     other = other_part(s, unit)
     if other > 0 and s[other + UNIT_IN_PLAY] > 0 and s[other + UNIT_ROUTING] == 0:
@@ -60,7 +60,7 @@ def squad_routs(s: Block, unit: int) -> int:
     return 1 if s[unit + UNIT_IN_PLAY] == 0 or s[unit + UNIT_ROUTING] else 0
 
 
-def worth_of_models(s: Block, unit: int) -> int:
+def worth_of_models(s: Block, unit: UnitRow) -> int:
     """Return the price of the members out of play, and half the price of those that rout. [CA-D-045]"""
     lost = 0
     left = 0
@@ -73,14 +73,14 @@ def worth_of_models(s: Block, unit: int) -> int:
     return lost + ((left + 1) // 2 if s[unit + UNIT_ROUTING] else 0)
 
 
-def is_left(s: Block, member: int) -> int:
+def is_left(s: Block, member: ModelRow) -> int:
     """Return 1 if a member still fights: on the table or aboard, and no machine that is immobilised."""
     if not is_in_battle(s, member):
         return 0
     return 0 if s[member + KIND] != KIND_CREATURE and is_immobilised(s, member) else 1
 
 
-def is_machine_lost(s: Block, unit: int) -> int:
+def is_machine_lost(s: Block, unit: UnitRow) -> int:
     """Return 1 if a unit had machines, and each is destroyed or immobilised. [CA-B-026, CA-D-046]"""
     if s[unit + UNIT_KIND] == KIND_CREATURE:
         return 0
@@ -123,13 +123,13 @@ def end_battle(s: Block, cause: int) -> None:
 
 def note_standings(s: Block) -> None:
     """Note how every model stands; routing units hold no ground. [CA-D-042]"""
-    model = next_figure(s, 0)
+    model = next_model(s, 0)
     while model > 0:
         note_standing(s, model, standing_now(s, model))
-        model = next_figure(s, model)
+        model = next_model(s, model)
 
 
-def standing_now(s: Block, model: int) -> int:
+def standing_now(s: Block, model: ModelRow) -> int:
     """Return what is to be said of how a model stands: STANDS_... added up. [CA-B-020, CA-B-021, CA-B-022]"""
     standing = STANDS_STEADY if s[s[model + UNIT] + UNIT_ROUTING] == 0 else 0
     if s[model + KIND] != KIND_CREATURE:

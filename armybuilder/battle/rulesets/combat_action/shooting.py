@@ -15,13 +15,15 @@ def is_hit(die: int, modifiers: int, skill: int) -> int:
     return 1 if die == 6 or die + modifiers >= skill else 0
 
 
-def skill_of_shot(s: Block, shooter: int, shot: int) -> int:
+def skill_of_shot(s: Block, shooter: ModelRow, shot: int) -> int:
     """Return the SS of a shot of a burst, 0 the first: later ones use one no better than 6. [CA-D-085]"""
     skill = s[shooter + SS]
     return s[RULES_AT + BURST_SKILL] if shot > 0 and 0 < skill < s[RULES_AT + BURST_SKILL] else skill
 
 
-def targeting_bonus(s: Block, shooter: int, weapon: int, target: int, verb: int, shot: int) -> int:
+def targeting_bonus(
+    s: Block, shooter: ModelRow, weapon: WeaponRow, target: ModelRow, verb: Verb, shot: int
+) -> int:
     """Return the device's bonus: aimed at this target, or by aim and fire; the first shot only. [CA-B-099, CA-B-100]"""
     if shot > 0:
         return 0
@@ -30,7 +32,7 @@ def targeting_bonus(s: Block, shooter: int, weapon: int, target: int, verb: int,
     return 0
 
 
-def is_aimed(s: Block, shooter: int, weapon: int, target: int) -> int:
+def is_aimed(s: Block, shooter: ModelRow, weapon: WeaponRow, target: ModelRow) -> int:
     """Return 1 if a shooter has aimed a weapon, or the other half of its pair, at a target. [CA-B-099]
 
     Where a die picks the member of a unit, the unit is what is aimed at. [CA-B-081]
@@ -46,17 +48,17 @@ def is_aimed(s: Block, shooter: int, weapon: int, target: int) -> int:
     return 0 if picks_models(s, shooter, weapon) else 1
 
 
-def sniping_bonus(s: Block, verb: int) -> int:
+def sniping_bonus(s: Block, verb: Verb) -> int:
     """Return +1 for aiming and firing a Sniping weapon. [CA-B-104]"""
     return s[RULES_AT + MODIFIER_SNIPING] if verb == SNIPING_FIRE else 0
 
 
-def wound_modifier(s: Block, model: int) -> int:
+def wound_modifier(s: Block, model: ModelRow) -> int:
     """Return -1 for a wounded model. [CA-B-137]"""
     return s[RULES_AT + MODIFIER_WOUNDED] if s[model + WOUNDED] else 0
 
 
-def size_modifier(s: Block, target: int) -> int:
+def size_modifier(s: Block, target: ModelRow) -> int:
     """Return the modifier for the target's size. [CA-B-087]"""
     return s[RULES_AT + SIZE_MODIFIER + s[target + SIZE]]
 
@@ -68,7 +70,7 @@ def speed_penalty(s: Block, distance: int) -> int:
     return -1 - (distance - s[RULES_AT + SPEED_FROM]) // s[RULES_AT + SPEED_STEP]
 
 
-def target_speed(s: Block, target: int) -> int:
+def target_speed(s: Block, target: ModelRow) -> int:
     """Return how far the target's unit moved in its last move: the least of its members. [CA-B-088]"""
     unit = s[target + UNIT]
     least = s[target + LAST_DISTANCE]
@@ -80,7 +82,14 @@ def target_speed(s: Block, target: int) -> int:
 
 
 def hit_modifiers(
-    s: Block, shooter: int, weapon: int, target: int, band: int, verb: int, shot: int, telling: int
+    s: Block,
+    shooter: ModelRow,
+    weapon: WeaponRow,
+    target: ModelRow,
+    band: int,
+    verb: Verb,
+    shot: int,
+    telling: int,
 ) -> int:
     """Return the sum of all modifiers to hit; they add up without a cap. [CA-B-087, CA-D-075]"""
     total = why(s, MOD_RANGE, range_modifier(s, weapon, band), telling)
@@ -96,41 +105,43 @@ def hit_modifiers(
     return total
 
 
-def weapon_refusal(s: Block, shooter: int, weapon: int, verb: int, number: int) -> int:
+def weapon_refusal(s: Block, shooter: ModelRow, weapon: WeaponRow, verb: Verb, number: int) -> Reason:
     """Return 0 if a model may fire a weapon in a way (STANDARD_FIRE ...), or the rule against it. [CA-B-073]"""
     return gun_refusal(s, shooter, weapon, verb, number) if bears(s, shooter, weapon) else REASON_NOT_ARMED
 
 
-def gun_refusal(s: Block, shooter: int, weapon: int, verb: int, number: int) -> int:
+def gun_refusal(s: Block, shooter: ModelRow, weapon: WeaponRow, verb: Verb, number: int) -> Reason:
     """Return 0 if a gun that is a model's to fire can be fired in a way, or the rule against it. [CA-B-073]"""
     if s[shooter + SS] == 0:
-        return 85
+        return CANNOT_SHOOT
     if lacks_hand(s, shooter, weapon):
-        return 74
+        return HANDS_TAKEN
     if grid_bars_fire(s, s[weapon + WEAPON_OWNER]):
-        return 151
+        return GRID_DAMAGED
     if not supports(s, weapon, verb):
-        return 73
+        return WRONG_WAY_TO_FIRE
     # a linked pair is fired by its first half; the second follows by itself [CA-B-123]
     if 0 < s[weapon + WEAPON_LINKED] < weapon:
-        return 123
+        return NO_LINKED_PAIR
     if not is_ready(s, weapon):
         # with the first half out of use the pair still fires the second
         if s[weapon + WEAPON_LINKED] <= weapon or not is_ready(s, s[weapon + WEAPON_LINKED]):
             return (
-                121 if s[weapon + WEAPON_LIMIT] == LIMIT_RECHARGE and s[weapon + WEAPON_EMPTY] == 0 else 122
+                IS_RECHARGING
+                if s[weapon + WEAPON_LIMIT] == LIMIT_RECHARGE and s[weapon + WEAPON_EMPTY] == 0
+                else IS_UNLOADED
             )
-    return 107 if number > 0 and not fires_bursts(s, weapon) else 0
+    return FIRE_MODE_NOT_ALLOWED if number > 0 and not fires_bursts(s, weapon) else 0
 
 
-def lacks_hand(s: Block, shooter: int, weapon: int) -> int:
+def lacks_hand(s: Block, shooter: ModelRow, weapon: WeaponRow) -> int:
     """Return 1 if a grenade that a model holds primed leaves it no hand for a weapon. [CA-B-074]"""
     return (
         1 if s[shooter + PRIMED] > 0 and s[weapon + WEAPON_HANDS] > 1 and s[weapon + WEAPON_MOUNT] == 0 else 0
     )
 
 
-def supports(s: Block, weapon: int, verb: int) -> int:
+def supports(s: Block, weapon: WeaponRow, verb: Verb) -> int:
     """Return 1 if a weapon of this category is fired in this way; linked pairs as heavy ones. [CA-B-073, CA-B-107, CA-B-123]"""
     if verb == THROW:
         return 1 if s[s[weapon + WEAPON_OWNER] + PRIMED] == weapon and is_grenade(s, weapon) else 0
@@ -148,7 +159,9 @@ def supports(s: Block, weapon: int, verb: int) -> int:
     return 1 if verb == STANDARD_FIRE else 0
 
 
-def begin_shots(s: Block, shooter: int, weapon: int, target: int, verb: int, number: int) -> None:
+def begin_shots(
+    s: Block, shooter: ModelRow, weapon: WeaponRow, target: ModelRow, verb: Verb, number: int
+) -> None:
     """Begin a firing action at a model: a burst is three shots at one target. [CA-B-105, CA-B-106]"""
     if not is_ready(s, weapon) and s[weapon + WEAPON_LINKED] > weapon:
         weapon = s[weapon + WEAPON_LINKED]
@@ -167,14 +180,14 @@ def begin_shots(s: Block, shooter: int, weapon: int, target: int, verb: int, num
         s[frame + SHOTS_COUNT] = s[RULES_AT + BURST_SHOTS]
 
 
-def note_shot(s: Block, shooter: int, target: int) -> None:
+def note_shot(s: Block, shooter: ModelRow, target: ModelRow) -> None:
     """Remember whom a machine fired at: robots may do it again. [CA-B-181, CA-B-191]"""
     if s[shooter + KIND] != KIND_CREATURE:
         s[shooter + SHOT_AT] = s[target + UNIT]
         s[shooter + SHOT_TURN] = s[TURN]
 
 
-def run_shots(s: Block, frame: int) -> None:
+def run_shots(s: Block, frame: FrameRow) -> None:
     """Take a firing action one stage further: roll, offer a save, land the hit, wear the weapon.
 
     Shots that are left when the target falls, or the shooter to a template of its own, are not fired. [CA-B-106, CA-B-110]
@@ -198,7 +211,7 @@ def run_shots(s: Block, frame: int) -> None:
         fire_and_follow(s, frame, fire_once(s, frame))
 
 
-def fire_and_follow(s: Block, frame: int, hit: int) -> None:
+def fire_and_follow(s: Block, frame: FrameRow, hit: int) -> None:
     """Go on from a shot rolled: an area weapon's template lands anyhow, another's shot if it hits. [CA-B-108]"""
     weapon = s[frame + SHOTS_WEAPON]
     if hit >= 0 and s[weapon + WEAPON_RADIUS] > 0:
@@ -213,7 +226,7 @@ def fire_and_follow(s: Block, frame: int, hit: int) -> None:
         offer_save(s, frame)
 
 
-def fire_once(s: Block, frame: int) -> int:
+def fire_once(s: Block, frame: FrameRow) -> int:
     """Roll one shot to hit: 1 if it does, 0 if not, -1 if the target is out of range by now. [CA-B-084]"""
     shooter = s[frame + SHOTS_SHOOTER]
     weapon = s[frame + SHOTS_WEAPON]
@@ -240,7 +253,7 @@ def fire_once(s: Block, frame: int) -> int:
     return hit
 
 
-def struck_by(s: Block, frame: int) -> int:
+def struck_by(s: Block, frame: FrameRow) -> ModelRow:
     """Return whom a hit strikes: its target; by the other reading anybody in the target's melee. [CA-D-073]"""
     target = s[frame + SHOTS_TARGET]
     if s[RULES_AT + READING_SAFE] == 0 or not is_engaged(s, target):
@@ -261,7 +274,7 @@ def struck_by(s: Block, frame: int) -> int:
     return target
 
 
-def exposed_victim(s: Block, frame: int) -> int:
+def exposed_victim(s: Block, frame: FrameRow) -> ModelRow:
     """Return whom a hit on a machine strikes: on 1 or 2 one of those in exposed or partly covered seats. [CA-B-082, CA-D-072]"""
     hull = s[frame + SHOTS_STRUCK]
     people = exposed_people(s, hull, -1)
@@ -277,7 +290,7 @@ def exposed_victim(s: Block, frame: int) -> int:
     return exposed_people(s, hull, place)
 
 
-def exposed_people(s: Block, hull: int, place: int) -> int:
+def exposed_people(s: Block, hull: ModelRow, place: int) -> ModelRow:
     """Return the one at a place (0 the first) of those exposed in a machine, or with place -1 how many there are, six at most."""
     found = 0
     model = MODELS_AT
@@ -290,14 +303,14 @@ def exposed_people(s: Block, hull: int, place: int) -> int:
     return found if place < 0 else 0
 
 
-def in_melee_with(s: Block, model: int, other: int) -> int:
+def in_melee_with(s: Block, model: ModelRow, other: ModelRow) -> int:
     """Return 1 if a model in play touches an enemy."""
     if s[model + STATUS] != IN_PLAY or s[model + SIDE] == s[other + SIDE]:
         return 0
     return touching(s, model, other)
 
 
-def offer_save(s: Block, frame: int) -> None:
+def offer_save(s: Block, frame: FrameRow) -> None:
     """Ask a hero who was hit whether to try and nullify the shot. [CA-B-202]"""
     target = s[frame + SHOTS_STRUCK]
     if s[RULES_AT + RULE_HEROES] and s[target + SAVE] > 0:
@@ -305,7 +318,7 @@ def offer_save(s: Block, frame: int) -> None:
         ask(s, DECIDE_SAVE, s[target + SIDE], s[target + UNIT], target, s[frame + SHOTS_SHOOTER], 202)
 
 
-def answer_save(s: Block, frame: int, tries: int) -> None:
+def answer_save(s: Block, frame: FrameRow, tries: int) -> None:
     """Apply a hero's answer: an attempt that fails may be repeated while save is left. [CA-B-202]"""
     s[frame + SHOTS_STAGE] = STAGE_LAND
     if tries and heroic_save(s, s[frame + SHOTS_STRUCK]):
@@ -314,7 +327,7 @@ def answer_save(s: Block, frame: int, tries: int) -> None:
         offer_save(s, frame)
 
 
-def heroic_save(s: Block, hero: int) -> int:
+def heroic_save(s: Block, hero: ModelRow) -> int:
     """Roll d6 against the save before it is lowered by one; a wounded hero adds 1 to the die. [CA-B-202, CA-D-128]"""
     die = throw(s, hero, DIE_CA_HEROIC_SAVE)
     add = 1 if s[hero + WOUNDED] else 0
@@ -324,7 +337,7 @@ def heroic_save(s: Block, hero: int) -> int:
     return saved
 
 
-def land(s: Block, shooter: int, weapon: int, target: int) -> None:
+def land(s: Block, shooter: ModelRow, weapon: WeaponRow, target: ModelRow) -> None:
     """Let a shot strike home: it marks the unit of a target on foot, then comes the Defence roll. [CA-B-086, CA-B-134, CA-D-114]
 
     Whoever sits partly covered in a machine has partial cover at least. [CA-B-097]
@@ -339,7 +352,7 @@ def land(s: Block, shooter: int, weapon: int, target: int) -> None:
     stick(s, shooter, weapon, target, before)
 
 
-def end_shots(s: Block, frame: int) -> None:
+def end_shots(s: Block, frame: FrameRow) -> None:
     """End a firing action: the aim is used up, the weapon may need care. [CA-D-083, CA-B-124]
 
     Of a linked pair the other half fires now at the same target. [CA-B-123]
@@ -367,12 +380,12 @@ def end_shots(s: Block, frame: int) -> None:
 # ---- whom a firing choice means, and what forbids it as a target -------------------------------------------
 
 
-def is_fire(verb: int) -> int:
+def is_fire(verb: Verb) -> int:
     """Return 1 for the ways of firing."""
     return 1 if STANDARD_FIRE <= verb <= HEAVY_FIRE or verb == THROW else 0
 
 
-def aimed_refusal(s: Block, shooter: int, weapon: int, verb: int) -> int:
+def aimed_refusal(s: Block, shooter: ModelRow, weapon: WeaponRow, verb: Verb) -> Reason:
     """Return what forbids the target of a shot or aim; where a die picks the member, some member must do. [CA-B-081]"""
     unit = target_unit(s)
     if unit == 0:
@@ -385,7 +398,7 @@ def aimed_refusal(s: Block, shooter: int, weapon: int, verb: int) -> int:
     return unit_refusal(s, shooter, weapon, unit)
 
 
-def picked_at_random(s: Block, shooter: int, weapon: int, unit: int) -> int:
+def picked_at_random(s: Block, shooter: ModelRow, weapon: WeaponRow, unit: UnitRow) -> int:
     """Return 1 if a die picks which member of a unit is shot at. [CA-B-081, CA-B-083]"""
     if s[RULES_AT + RULE_LARGE] == 0 or s[unit + UNIT_SIZE] == 1:
         return 0
@@ -396,7 +409,7 @@ def picked_at_random(s: Block, shooter: int, weapon: int, unit: int) -> int:
     return 0 if picks_models(s, shooter, weapon) else 1
 
 
-def unit_refusal(s: Block, shooter: int, weapon: int, unit: int) -> int:
+def unit_refusal(s: Block, shooter: ModelRow, weapon: WeaponRow, unit: UnitRow) -> Reason:
     """Return 0 if some member of a unit may be fired at, or what forbids the last one."""
     reason = REASON_UNSEEN
     for i in range(s[unit + UNIT_SIZE]):
@@ -408,7 +421,7 @@ def unit_refusal(s: Block, shooter: int, weapon: int, unit: int) -> int:
     return reason
 
 
-def fire(s: Block, shooter: int, weapon: int, verb: int, number: int) -> None:
+def fire(s: Block, shooter: ModelRow, weapon: WeaponRow, verb: Verb, number: int) -> None:
     """Fire at the target chosen, or at the member a die picks. [CA-B-073, CA-B-081]"""
     unit = target_unit(s)
     target = named_model(s, CHOICE_TARGET)

@@ -17,7 +17,7 @@ MEDIUM_HALF = 150  # half the height of a medium model: what is as high covers m
 OUT_OF_SIGHT = 1
 
 
-def sees(s: Block, viewer: int, target: int) -> int:
+def sees(s: Block, viewer: ModelRow, target: ModelRow) -> int:
     """Return 1 if one model has a line of sight to another, and it does not hide. [CA-B-064, CA-B-076]"""
     if s[target + HIDDEN]:
         return 0
@@ -26,7 +26,7 @@ def sees(s: Block, viewer: int, target: int) -> int:
     return 1 if look_at(s, viewer, target) != UNSEEN else 0
 
 
-def cover_from(s: Block, viewer: int, target: int) -> int:
+def cover_from(s: Block, viewer: ModelRow, target: ModelRow) -> int:
     """Return the PF bonus of the cover a target has against a viewer, or UNSEEN; who hides is not seen. [CA-B-064, CA-B-093]"""
     if s[target + HIDDEN]:
         return UNSEEN
@@ -35,7 +35,7 @@ def cover_from(s: Block, viewer: int, target: int) -> int:
     return look_at(s, viewer, target)
 
 
-def look_at(s: Block, viewer: int, target: int) -> int:
+def look_at(s: Block, viewer: ModelRow, target: ModelRow) -> int:
     """Return what `look` says of two models where they stand, from memory where both have stood so before.
 
     A line remembered is two words: both places; and the pair, whether each is aboard (who then has the body of a machine),
@@ -61,7 +61,7 @@ def look_at(s: Block, viewer: int, target: int) -> int:
     return (s[row + 1] & 255) - 1
 
 
-def look(s: Block, viewer: int, vx: int, vy: int, target: int, tx: int, ty: int) -> int:
+def look(s: Block, viewer: ModelRow, vx: int, vy: int, target: ModelRow, tx: int, ty: int) -> int:
     """Return UNSEEN, or the PF bonus of the cover a target at (tx, ty) has against a viewer at (vx, vy). [CA-B-093]
 
     Of several pieces the best counts; under the other reading they add up. [CA-D-081]
@@ -92,7 +92,7 @@ def look(s: Block, viewer: int, vx: int, vy: int, target: int, tx: int, ty: int)
     return cover
 
 
-def look_between(s: Block, viewer: int, vx: int, vy: int, target: int, tx: int, ty: int) -> int:
+def look_between(s: Block, viewer: ModelRow, vx: int, vy: int, target: ModelRow, tx: int, ty: int) -> int:
     """Return UNSEEN, or the cover of features that a line of sight squeezes through between. [CA-B-076]"""
     cover = 0
     for i in range(s[GAP_COUNT]):
@@ -107,21 +107,23 @@ def look_between(s: Block, viewer: int, vx: int, vy: int, target: int, tx: int, 
     return cover
 
 
-def in_smoke(s: Block, viewer: int, vx: int, vy: int, target: int, tx: int, ty: int) -> int:
+def in_smoke(s: Block, viewer: ModelRow, vx: int, vy: int, target: ModelRow, tx: int, ty: int) -> int:
     """Return 1 if smoke lies between two models, neither of them at high altitude. [CA-B-128, CA-D-100]"""
     if s[viewer + ALTITUDE] > LOW_ALTITUDE or s[target + ALTITUDE] > LOW_ALTITUDE:
         return 0
     return smoke_between(s, vx, vy, tx, ty)
 
 
-def near_box(s: Block, piece: int, low_x: int, low_y: int, high_x: int, high_y: int) -> int:
+def near_box(s: Block, piece: PieceRow, low_x: int, low_y: int, high_x: int, high_y: int) -> int:
     """Return 1 if a piece matters to sight and the box round it meets another box."""
     if high_x < s[piece + PIECE_LOW_X] or low_x > s[piece + PIECE_HIGH_X] or s[piece + PIECE_MATTERS] == 0:
         return 0
     return 1 if high_y >= s[piece + PIECE_LOW_Y] and low_y <= s[piece + PIECE_HIGH_Y] else 0
 
 
-def passes_sight(s: Block, piece: int, viewer: int, vx: int, vy: int, target: int, tx: int, ty: int) -> int:
+def passes_sight(
+    s: Block, piece: PieceRow, viewer: ModelRow, vx: int, vy: int, target: ModelRow, tx: int, ty: int
+) -> int:
     """Return what a piece on the line does: UNSEEN, or the bonus it gives the target. [CA-B-093, CA-B-094]
 
     A piece that gives cover lets the eyes of whoever touches it pass, and covers a target that touches it alone; a
@@ -145,7 +147,9 @@ def passes_sight(s: Block, piece: int, viewer: int, vx: int, vy: int, target: in
     return UNSEEN if is_tall(s, piece, viewer, target) else 0
 
 
-def bonus_inside(s: Block, piece: int, viewer: int, vx: int, vy: int, target: int, tx: int, ty: int) -> int:
+def bonus_inside(
+    s: Block, piece: PieceRow, viewer: ModelRow, vx: int, vy: int, target: ModelRow, tx: int, ty: int
+) -> int:
     """Return the bonus of a piece one of the two stands in: only a target in it, and a viewer not touching it, gets it."""
     if s[piece + PIECE_COVER] == 0 or not is_inside(s, piece, tx, ty):
         return 0
@@ -154,7 +158,7 @@ def bonus_inside(s: Block, piece: int, viewer: int, vx: int, vy: int, target: in
     return cover_of(s, piece, target)
 
 
-def is_tall(s: Block, piece: int, viewer: int, target: int) -> int:
+def is_tall(s: Block, piece: PieceRow, viewer: ModelRow, target: ModelRow) -> int:
     """Return 1 if a piece is at least half as high as the lower of two models, seen from where they stand. [CA-D-139]
 
     Standing on a hill raises the line in its middle by half the hill.
@@ -164,14 +168,14 @@ def is_tall(s: Block, piece: int, viewer: int, target: int) -> int:
     return 1 if 2 * s[piece + PIECE_HEIGHT] >= height + hill else 0
 
 
-def hides_small(s: Block, piece: int, viewer: int, target: int) -> int:
+def hides_small(s: Block, piece: PieceRow, viewer: ModelRow, target: ModelRow) -> int:
     """Return 1 if a small model is one end: it sees nothing, and is not seen, over what covers medium ones. [CA-B-098]"""
     if s[viewer + SIZE] != SMALL and s[target + SIZE] != SMALL:
         return 0
     return 1 if s[piece + PIECE_HEIGHT] >= MEDIUM_HALF else 0
 
 
-def cover_of(s: Block, piece: int, target: int) -> int:
+def cover_of(s: Block, piece: PieceRow, target: ModelRow) -> int:
     """Return the bonus of a piece in contact; large models cannot use features sized for medium ones. [CA-B-098]"""
     if s[target + SIZE] >= LARGE and 2 * s[piece + PIECE_HEIGHT] < s[target + HEIGHT]:
         return 0
@@ -188,13 +192,13 @@ def elevation_at(s: Block, x: int, y: int) -> int:
     return highest
 
 
-def imagine_combat_action(s: Block, model: int) -> None:
+def imagine_combat_action(s: Block, model: ModelRow) -> None:
     """Give a model that is only thought to stand where it is the height of the ground there, and the room."""
     s[model + ELEVATION] = elevation_at(s, s[model + X], s[model + Y])
     s[model + INSIDE] = section_at(s, s[model + X], s[model + Y]) if s[SECTION_COUNT] > 0 else 0
 
 
-def seen_by_enemy(s: Block, model: int) -> int:
+def seen_by_enemy(s: Block, model: ModelRow) -> int:
     """Return 1 if any enemy has a line of sight to a model."""
     for i in range(s[MODEL_COUNT]):
         enemy = MODELS_AT + i * MODEL_WIDTH
@@ -203,7 +207,7 @@ def seen_by_enemy(s: Block, model: int) -> int:
     return 0
 
 
-def is_safe(s: Block, model: int) -> int:
+def is_safe(s: Block, model: ModelRow) -> int:
     """Return 1 if a model is flat down, or each enemy that sees it sees it behind cover. [CA-D-131]"""
     if s[model + FLAT]:
         return 1
@@ -232,14 +236,14 @@ def prepare_sight(s: Block) -> None:
     note_gaps(s)
 
 
-def is_engaged(s: Block, model: int) -> int:
+def is_engaged(s: Block, model: ModelRow) -> int:
     """Return 1 if a model touches an enemy, both on the ground; nobody does in a machine. [CA-B-158, CA-B-170]"""
     if s[model + STATUS] == ABOARD:
         return 0
     return 1 if first_touched(s, model, s[model + X], s[model + Y]) > 0 else 0
 
 
-def first_touched(s: Block, model: int, x: int, y: int) -> int:
+def first_touched(s: Block, model: ModelRow, x: int, y: int) -> ModelRow:
     """Return the first enemy a model would touch at a place, 0 if none."""
     if s[model + ALTITUDE] > 0:
         return 0
@@ -256,7 +260,7 @@ def first_touched(s: Block, model: int, x: int, y: int) -> int:
 # ---- fire arcs, and what flyers see and reach --------------------------------------------------------------
 
 
-def bears_on(s: Block, shooter: int, weapon: int, target: int) -> int:
+def bears_on(s: Block, shooter: ModelRow, weapon: WeaponRow, target: ModelRow) -> int:
     """Return 1 if a target lies in the arc of a weapon's mount. [CA-B-075]
 
     From centre to centre, bounds included; a model's own weapons fire all round. [CA-D-067]
@@ -291,14 +295,14 @@ def is_in_arc(mount: int, fx: int, fy: int, dx: int, dy: int) -> int:
     return 1
 
 
-def altitude_modifier(s: Block, shooter: int, target: int) -> int:
+def altitude_modifier(s: Block, shooter: ModelRow, target: ModelRow) -> int:
     """Return -1 if either end of a shot is at High altitude, never more. [CA-B-087, CA-D-076]"""
     if s[shooter + ALTITUDE] == HIGH or s[target + ALTITUDE] == HIGH:
         return s[RULES_AT + MODIFIER_ALTITUDE]
     return 0
 
 
-def air_band(s: Block, shooter: int, weapon: int, target: int, band: int) -> int:
+def air_band(s: Block, shooter: ModelRow, weapon: WeaponRow, target: ModelRow, band: int) -> int:
     """Return the band a shot from or into the air is resolved at; one the weapon is not allowed at where it has none.
 
     To or from High altitude: very long or the band of the table distance, whichever is farther, else the weapon's next
@@ -316,12 +320,12 @@ def air_band(s: Block, shooter: int, weapon: int, target: int, band: int) -> int
     return least
 
 
-def is_airborne(s: Block, a: int, b: int) -> int:
+def is_airborne(s: Block, a: ModelRow, b: ModelRow) -> int:
     """Return 1 if either of two models is in the air."""
     return 1 if s[MACHINES] and s[a + ALTITUDE] + s[b + ALTITUDE] > 0 else 0
 
 
-def look_up(s: Block, viewer: int, target: int) -> int:
+def look_up(s: Block, viewer: ModelRow, target: ModelRow) -> int:
     """Return UNSEEN, or the PF bonus of the cover a target has, where one of the two is in the air. [CA-B-077]
 
     At High altitude everybody is seen. At Low altitude only smoke, large features and walls without windows hide. From
@@ -349,7 +353,7 @@ def look_up(s: Block, viewer: int, target: int) -> int:
     return cover
 
 
-def hides_low(s: Block, piece: int, viewer: int, target: int) -> int:
+def hides_low(s: Block, piece: PieceRow, viewer: ModelRow, target: ModelRow) -> int:
     """Return 1 if a piece on the line to or from Low altitude hides: a large feature between, a room without windows. [CA-B-077]"""
     from_it = is_inside(s, piece, s[viewer + X], s[viewer + Y])
     into_it = is_inside(s, piece, s[target + X], s[target + Y])
@@ -358,7 +362,7 @@ def hides_low(s: Block, piece: int, viewer: int, target: int) -> int:
     return 0 if from_it or into_it else s[piece + PIECE_BLOCKS_LOW]
 
 
-def cover_below(s: Block, piece: int, target: int) -> int:
+def cover_below(s: Block, piece: PieceRow, target: ModelRow) -> int:
     """Return what a piece on the line gives a target on the ground against a flyer: it must stand in it, or touch it. [CA-B-095]"""
     if s[target + ALTITUDE] > 0 or s[piece + PIECE_COVER] == 0:
         return 0
@@ -369,7 +373,7 @@ def cover_below(s: Block, piece: int, target: int) -> int:
     return cover_of(s, piece, target)
 
 
-def air_way_refusal(s: Block, model: int, ax: int, ay: int, bx: int, by: int) -> int:
+def air_way_refusal(s: Block, model: ModelRow, ax: int, ay: int, bx: int, by: int) -> Reason:
     """Return 0 if a flyer may pass: at Low altitude all but the large features that nobody walks through. [CA-B-057]"""
     if s[model + ALTITUDE] == HIGH:
         return 0
@@ -377,14 +381,14 @@ def air_way_refusal(s: Block, model: int, ax: int, ay: int, bx: int, by: int) ->
         piece = piece_row(s, i)
         if s[piece + PIECE_IMPASSABLE] and s[piece + PIECE_BLOCKS_LOW] and crosses(s, piece, ax, ay, bx, by):
             if not is_inside(s, piece, ax, ay):
-                return 57
+                return FLIGHT_BLOCKED
     return 0
 
 
 # ---- hidden models: who may hide, who finds them, and what ends it -----------------------------------------
 
 
-def is_finding(s: Block, enemy: int, model: int, hiding: int) -> int:
+def is_finding(s: Block, enemy: ModelRow, model: ModelRow, hiding: PieceRow) -> int:
     """Return 1 if an enemy finds a model that hides: it is near, or sees it past its cover. [CA-B-067, CA-B-068, CA-D-065]"""
     if s[enemy + STATUS] != IN_PLAY or s[enemy + SIDE] == s[model + SIDE]:
         return 0
@@ -397,14 +401,14 @@ def is_finding(s: Block, enemy: int, model: int, hiding: int) -> int:
     return 1 if look_at(s, enemy, model) != UNSEEN else 0
 
 
-def shelters(s: Block, hiding: int, enemy: int, model: int) -> int:
+def shelters(s: Block, hiding: PieceRow, enemy: ModelRow, model: ModelRow) -> int:
     """Return 1 if the cover a model hides behind lies between it and an enemy. [CA-D-065]"""
     if s[hiding + PIECE_DAMAGE] == RUINED or is_inside(s, hiding, s[enemy + X], s[enemy + Y]):
         return 0
     return crosses(s, hiding, s[enemy + X], s[enemy + Y], s[model + X], s[model + Y])
 
 
-def is_found(s: Block, model: int, hiding: int) -> int:
+def is_found(s: Block, model: ModelRow, hiding: PieceRow) -> int:
     """Return 1 if any enemy finds a model that hides in a way."""
     enemies = side_row(1 - s[model + SIDE])
     enemy = s[enemies + SIDE_MODELS]
@@ -415,28 +419,28 @@ def is_found(s: Block, model: int, hiding: int) -> int:
     return 0
 
 
-def hide_refusal(s: Block, model: int) -> int:
+def hide_refusal(s: Block, model: ModelRow) -> Reason:
     """Return what forbids declaring a model hidden: infantry, out of every enemy's sight. [CA-B-062]"""
     if s[RULES_AT + RULE_HIDDEN] == 0 or s[model + HIDDEN] or is_out_of_place(s, model):
-        return 62
-    return 68 if is_found(s, model, OUT_OF_SIGHT) else 0
+        return CANNOT_HIDE
+    return IN_CLEAR_SIGHT if is_found(s, model, OUT_OF_SIGHT) else 0
 
 
-def is_out_of_place(s: Block, model: int) -> int:
+def is_out_of_place(s: Block, model: ModelRow) -> int:
     """Return 1 for models that cannot hide: machines, those in the air, those in a melee."""
     if s[model + KIND] != KIND_CREATURE or s[model + ALTITUDE] > 0:
         return 1
     return is_engaged(s, model)
 
 
-def cover_refusal(s: Block, model: int) -> int:
+def cover_refusal(s: Block, model: ModelRow) -> Reason:
     """Return what forbids the Hide behind cover action. [CA-B-063]"""
     if s[RULES_AT + RULE_HIDDEN] == 0 or s[model + HIDDEN] or is_out_of_place(s, model):
-        return 63
-    return 0 if hiding_place(s, model) > 0 else 63
+        return NO_COVER_HERE
+    return 0 if hiding_place(s, model) > 0 else NO_COVER_HERE
 
 
-def hiding_place(s: Block, model: int) -> int:
+def hiding_place(s: Block, model: ModelRow) -> PieceRow:
     """Return the piece of partial cover a model can hide behind from every enemy, 0 if there is none. [CA-B-061, CA-B-063]"""
     for i in range(s[PIECE_COUNT]):
         piece = piece_row(s, i)
@@ -445,7 +449,7 @@ def hiding_place(s: Block, model: int) -> int:
     return 0
 
 
-def offers_hiding(s: Block, model: int, piece: int) -> int:
+def offers_hiding(s: Block, model: ModelRow, piece: PieceRow) -> int:
     """Return 1 for partial cover in contact; inside buildings for the windows of the room. [CA-B-061]"""
     if s[piece + PIECE_DAMAGE] == RUINED:
         return 0
@@ -460,21 +464,21 @@ def offers_hiding(s: Block, model: int, piece: int) -> int:
     return is_beside(s, model, piece, s[model + X], s[model + Y], s[RULES_AT + TOUCH])
 
 
-def hide(s: Block, model: int) -> None:
+def hide(s: Block, model: ModelRow) -> None:
     """Declare a model hidden. [CA-B-062]"""
     s[model + HIDDEN] = OUT_OF_SIGHT
     note_hiding(s, model)
     tell(s, HID, 62, model, 0)
 
 
-def take_cover(s: Block, model: int) -> None:
+def take_cover(s: Block, model: ModelRow) -> None:
     """Hide behind cover. [CA-B-063]"""
     s[model + HIDDEN] = hiding_place(s, model)
     note_hiding(s, model)
     tell(s, TOOK_COVER, 63, model, 0)
 
 
-def note_hiding(s: Block, model: int) -> None:
+def note_hiding(s: Block, model: ModelRow) -> None:
     """Note that one more model hides, where and when: so much the enemy knows of it."""
     s[HIDDEN_COUNT] += 1
     s[model + HID_X] = s[model + X]
@@ -482,13 +486,13 @@ def note_hiding(s: Block, model: int) -> None:
     s[model + HID_TURN] = s[TURN]
 
 
-def move_shows(s: Block, model: int, walks: int) -> None:
+def move_shows(s: Block, model: ModelRow, walks: int) -> None:
     """Show a model hidden behind cover that moves otherwise than by walking. [CA-B-066]"""
     if s[model + HIDDEN] > OUT_OF_SIGHT and not walks:
         show(s, model, 66)
 
 
-def look_round(s: Block, mover: int) -> None:
+def look_round(s: Block, mover: ModelRow) -> None:
     """After a step of a model: see whom it finds, or who finds it. [CA-B-067, CA-B-068]"""
     if s[mover + HIDDEN]:
         hiding = s[mover + HIDDEN]
@@ -543,7 +547,7 @@ def note_who_stands_anew(s: Block, anew: int) -> None:
         s[model + LOOKED_FROM] = stands
 
 
-def is_found_anew(s: Block, model: int, hiding: int) -> int:
+def is_found_anew(s: Block, model: ModelRow, hiding: PieceRow) -> int:
     """Return 1 if any enemy finds a model that hides in a way, of those who had no such look before."""
     enemies = side_row(1 - s[model + SIDE])
     enemy = s[enemies + SIDE_MODELS]
@@ -554,6 +558,6 @@ def is_found_anew(s: Block, model: int, hiding: int) -> int:
     return 0
 
 
-def tell_hidden_move(s: Block, model: int) -> None:
+def tell_hidden_move(s: Block, model: ModelRow) -> None:
     """Log that a marker has moved: not whose, nor where to. [CA-B-069]"""
     tell_side(s, HIDDEN_MOVED, 69, s[model + SIDE], 0, 0, 1, 0)

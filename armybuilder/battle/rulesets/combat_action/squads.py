@@ -12,18 +12,18 @@ from armybuilder.battle.rulesets.combat_action.events import *
 from armybuilder.battle.rulesets.combat_action.state import *
 
 
-def whole_of(s: Block, unit: int) -> int:
+def whole_of(s: Block, unit: UnitRow) -> UnitRow:
     """Return the row of the squad that a unit is, or is a part of."""
     return s[unit + UNIT_WHOLE] if s[unit + UNIT_WHOLE] > 0 else unit
 
 
-def other_part(s: Block, unit: int) -> int:
+def other_part(s: Block, unit: UnitRow) -> UnitRow:
     """Return the other part of a split squad, 0 where it is whole."""
     other = s[unit + UNIT_WHOLE] if s[unit + UNIT_WHOLE] > 0 else s[unit + UNIT_PART]
     return other if other > 0 and s[other + UNIT_SIZE] > 0 else 0
 
 
-def is_on_foot(s: Block, unit: int) -> int:
+def is_on_foot(s: Block, unit: UnitRow) -> int:
     """Return 1 for a unit of living creatures, and for a crew whose machines are gone, or halted for good. [CA-D-114]"""
     if s[unit + UNIT_KIND] == KIND_CREATURE:
         return 1
@@ -34,7 +34,7 @@ def is_on_foot(s: Block, unit: int) -> int:
     return 1
 
 
-def people_on_foot(s: Block, unit: int) -> int:
+def people_on_foot(s: Block, unit: UnitRow) -> int:
     """Return how many living creatures of a unit are on the table, not in a machine."""
     count = 0
     for i in range(s[unit + UNIT_SIZE]):
@@ -43,22 +43,22 @@ def people_on_foot(s: Block, unit: int) -> int:
     return count
 
 
-def has_nerves(s: Block, model: int) -> int:
+def has_nerves(s: Block, model: ModelRow) -> int:
     """Return 1 for living creatures on foot: neither machines nor people aboard heed Pinned and Routing. [CA-B-173, CA-B-190, CA-D-114]"""
     return 1 if s[model + KIND] == KIND_CREATURE and s[model + CARRIED_BY] == 0 else 0
 
 
-def is_pinned(s: Block, model: int) -> int:
+def is_pinned(s: Block, model: ModelRow) -> int:
     """Return 1 if a model's unit is pinned, and the model heeds it. [CA-B-207, CA-D-114]"""
     return has_nerves(s, model) if s[s[model + UNIT] + UNIT_PINNED] else 0
 
 
-def is_routing(s: Block, model: int) -> int:
+def is_routing(s: Block, model: ModelRow) -> int:
     """Return 1 if a model's unit is routing, and the model heeds it. [CA-B-214, CA-D-114]"""
     return has_nerves(s, model) if s[s[model + UNIT] + UNIT_ROUTING] else 0
 
 
-def left_of_squad(s: Block, unit: int) -> int:
+def left_of_squad(s: Block, unit: UnitRow) -> int:
     """Return how many members of a squad are in play, in both its parts."""
     other = other_part(s, unit)
     return s[unit + UNIT_IN_PLAY] + (s[other + UNIT_IN_PLAY] if other > 0 else 0)
@@ -74,25 +74,25 @@ def in_play_between(s: Block, first: int, end: int) -> int:
     return count
 
 
-def goes_over(s: Block, unit: int, place: int, at: int) -> int:
+def goes_over(s: Block, unit: UnitRow, place: int, at: int) -> int:
     """Return 1 if the member at a place of a squad (0 the first) goes to its other part, by the choice under consideration.
 
     Where points are said each of their words names 16 members, a bit each; else all go from a model on. [CA-B-197]
     """
-    words = 2 * min(said(s, CHOICE_POINTS), PATH_POINTS)
-    if words <= 0:
+    slots = 2 * min(said(s, CHOICE_POINTS), PATH_POINTS)
+    if slots <= 0:
         return 1 if s[unit + UNIT_MODELS] + place * MODEL_WIDTH >= at else 0
-    return (said(s, CHOICE_PATH + (place >> 4)) >> (place & 15)) & 1 if place >> 4 < words else 0
+    return (said(s, CHOICE_PATH + (place >> 4)) >> (place & 15)) & 1 if place >> 4 < slots else 0
 
 
-def split_refusal(s: Block, unit: int, at: int) -> int:
+def split_refusal(s: Block, unit: UnitRow, at: int) -> Reason:
     """Return 0 if a squad can be split as the choice says, or before a model, or the rule against it. [CA-B-197]
 
     Both parts need somebody in play, and a part is not split again before the squad is whole.
     """
     part = s[unit + UNIT_PART]
     if part == 0 or s[part + UNIT_SIZE] > 0:
-        return 197
+        return CANNOT_SPLIT
     going = 0
     staying = 0
     member = s[unit + UNIT_MODELS]
@@ -101,10 +101,10 @@ def split_refusal(s: Block, unit: int, at: int) -> int:
             going += goes_over(s, unit, place, at)
             staying += 1 - goes_over(s, unit, place, at)
         member += MODEL_WIDTH
-    return 0 if going > 0 and staying > 0 else 197
+    return 0 if going > 0 and staying > 0 else CANNOT_SPLIT
 
 
-def name_parting(s: Block, unit: int, at: int) -> None:
+def name_parting(s: Block, unit: UnitRow, at: int) -> None:
     """Note who is to go over if the test is passed, as the choice says. [CA-B-197]"""
     member = s[unit + UNIT_MODELS]
     for place in range(s[unit + UNIT_SIZE]):
@@ -112,13 +112,13 @@ def name_parting(s: Block, unit: int, at: int) -> None:
         member += MODEL_WIDTH
 
 
-def can_split(s: Block, unit: int) -> int:
+def can_split(s: Block, unit: UnitRow) -> int:
     """Return 1 if a squad could be split somewhere."""
     part = s[unit + UNIT_PART]
     return 1 if part > 0 and s[part + UNIT_SIZE] == 0 and s[unit + UNIT_IN_PLAY] > 1 else 0
 
 
-def split(s: Block, unit: int, officer: int) -> None:
+def split(s: Block, unit: UnitRow, officer: ModelRow) -> None:
     """Split a squad as was named. The part with the officer goes on acting, the other acts when its turn comes.
 
     Losses of the turn are counted afresh in both parts; a part of a pinned squad is pinned too.
@@ -144,7 +144,7 @@ def split(s: Block, unit: int, officer: int) -> None:
     tell_split(s, part)
 
 
-def tell_split(s: Block, part: int) -> None:
+def tell_split(s: Block, part: UnitRow) -> None:
     """Log who is in the part that goes its own way. [CA-B-197]"""
     model = s[part + UNIT_MODELS]
     for place in range(s[part + UNIT_SIZE]):
@@ -152,7 +152,7 @@ def tell_split(s: Block, part: int) -> None:
         model += MODEL_WIDTH
 
 
-def take_rows(s: Block, unit: int, first: int, end: int) -> None:
+def take_rows(s: Block, unit: UnitRow, first: int, end: int) -> None:
     """Let a unit be the models from a row up to another."""
     s[unit + UNIT_MODELS] = first
     s[unit + UNIT_SIZE] = 0
@@ -172,7 +172,7 @@ def take_rows(s: Block, unit: int, first: int, end: int) -> None:
     s[unit + UNIT_PLAN] = 0
 
 
-def gather(s: Block, whole: int) -> None:
+def gather(s: Block, whole: UnitRow) -> None:
     """Make the parts of a squad one unit again: marked or pinned if one of them was. [CA-B-197]"""
     part = s[whole + UNIT_PART]
     start = s[whole + UNIT_START] + s[part + UNIT_START]
@@ -191,7 +191,7 @@ def gather(s: Block, whole: int) -> None:
     empty_part(s, part)
 
 
-def empty_part(s: Block, part: int) -> None:
+def empty_part(s: Block, part: UnitRow) -> None:
     """Leave nobody in the row kept for a part."""
     s[part + UNIT_SIZE] = 0
     s[part + UNIT_IN_PLAY] = 0
@@ -214,7 +214,7 @@ def make_whole(s: Block) -> None:
         empty_part(s, part)
 
 
-def bring_together(s: Block, unit: int) -> int:
+def bring_together(s: Block, unit: UnitRow) -> UnitRow:
     """Make the active part and the other one unit, which goes on acting; return its row. [CA-B-197]
 
     Those who have acted this turn have no action points left; who has not is counted out of the units to act.
@@ -231,7 +231,7 @@ def bring_together(s: Block, unit: int) -> int:
     return whole
 
 
-def clear_points(s: Block, unit: int) -> None:
+def clear_points(s: Block, unit: UnitRow) -> None:
     """Leave the members of a unit no action points."""
     model = s[unit + UNIT_MODELS]
     for _ in range(s[unit + UNIT_SIZE]):
@@ -266,14 +266,14 @@ def stand_in_order(s: Block, first: int, end: int) -> None:
         row += MODEL_WIDTH
 
 
-def move_down(s: Block, row: int, at: int) -> None:
+def move_down(s: Block, row: ModelRow, at: int) -> None:
     """Move a model to an earlier row; those between make room."""
     while row > at:
         change_places(s, row - MODEL_WIDTH, row)
         row -= MODEL_WIDTH
 
 
-def change_places(s: Block, one: int, other: int) -> None:
+def change_places(s: Block, one: ModelRow, other: ModelRow) -> None:
     """Let two models change rows, and everything that names them know."""
     for i in range(MODEL_WIDTH):
         # this word belongs to the number whose home the row is, not to the model in it
@@ -303,13 +303,13 @@ def change_places(s: Block, one: int, other: int) -> None:
         rename(s, lasting_row(s, i) + LASTING_VICTIM, one, other)
 
 
-def note_row(s: Block, row: int) -> None:
+def note_row(s: Block, row: ModelRow) -> None:
     """Note where a model's row is now, where its number leads to."""
     home = MODELS_AT + s[row + NUMBER] * MODEL_WIDTH
     s[home + ROW_SHIFT] = row - home
 
 
-def rename(s: Block, word: int, one: int, other: int) -> None:
+def rename(s: Block, word: int, one: ModelRow, other: ModelRow) -> None:
     """Let a word that names one of two models name the other."""
     if s[word] == one:
         s[word] = other

@@ -4,7 +4,7 @@
 `kernel/state.py` has the rest, and `kernel/columns.py` says how columns are numbered.
 """
 
-from armybuilder.battle.kernel.state import *
+from armybuilder.battle.rulesets.combat_action.rule_reasons import *
 
 # ---- the header --------------------------------------------------------------------------------------------
 CA_HEADER = HEADER.onward()

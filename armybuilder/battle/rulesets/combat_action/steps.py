@@ -11,7 +11,7 @@ from armybuilder.battle.rulesets.combat_action.entering import *
 UNKNOWN_BAND = -2
 
 
-def begin_move(s: Block, model: int, how: int, target: int, path: int, points: int) -> None:
+def begin_move(s: Block, model: ModelRow, how: int, target: ModelRow, path: int, points: int) -> None:
     """Begin a move along a path (place of its first x in the block). Moving loses an aim. [CA-D-083]"""
     frame = push_frame(s, FRAME_MOVE)
     s[frame + MOVE_MODEL] = model
@@ -31,7 +31,7 @@ def begin_move(s: Block, model: int, how: int, target: int, path: int, points: i
     s[frame + MOVE_WATCHED] = open_windows(s, model, path_length(s, model, path, points))
 
 
-def show_up(s: Block, model: int) -> None:
+def show_up(s: Block, model: ModelRow) -> None:
     """Let the Ready-to-Fire enemies answer to somebody who has got out of a machine. [CA-B-102, CA-D-140]"""
     if s[model + STATUS] == IN_PLAY and s[side_row(1 - s[model + SIDE]) + SIDE_READY]:
         s[FOUND_X] = s[model + X]
@@ -40,7 +40,7 @@ def show_up(s: Block, model: int) -> None:
         s[top_frame(s) + MOVE_STAGE] = STAGE_LAST_WINDOW
 
 
-def path_length(s: Block, model: int, path: int, points: int) -> int:
+def path_length(s: Block, model: ModelRow, path: int, points: int) -> int:
     """Return how far a path can take a model from where it stands, rounded up."""
     x = s[model + X]
     y = s[model + Y]
@@ -53,7 +53,7 @@ def path_length(s: Block, model: int, path: int, points: int) -> int:
     return far
 
 
-def begin_leg(s: Block, model: int, how: int, point: int, first: int, last: int) -> None:
+def begin_leg(s: Block, model: ModelRow, how: int, point: int, first: int, last: int) -> None:
     """Begin a leg of a machine's drive to a point (place of its x in the block). [CA-B-045]"""
     x = s[point]
     y = s[point + 1]
@@ -72,12 +72,12 @@ def begin_leg(s: Block, model: int, how: int, point: int, first: int, last: int)
         open_windows(s, model, UNLIMITED)
 
 
-def is_drive(verb: int) -> int:
+def is_drive(verb: Verb) -> int:
     """Return 1 for the actions that move a machine."""
     return 1 if PILOT_VEHICLE <= verb <= CONTROL_ROBOT else 0
 
 
-def end_of_leg(s: Block, frame: int) -> None:
+def end_of_leg(s: Block, frame: FrameRow) -> None:
     """Log a leg that was driven, whole or not, and count it."""
     model = s[frame + MOVE_MODEL]
     walked = s[frame + MOVE_WALKED]
@@ -93,7 +93,7 @@ def end_of_leg(s: Block, frame: int) -> None:
     tell_place(s, code, 51 if how == CONTROL_ROBOT else 45, model, 0, s[model + X], s[model + Y], walked)
 
 
-def is_stopped(s: Block, model: int, how: int) -> int:
+def is_stopped(s: Block, model: ModelRow, how: int) -> int:
     """Return 1 if a move cannot go on: the model fell, or its machine halted, got out of control, lost its controller. [CA-B-154 to CA-B-156, CA-B-183]"""
     if s[model + STATUS] != IN_PLAY:
         return 1
@@ -104,7 +104,7 @@ def is_stopped(s: Block, model: int, how: int) -> int:
     return 1 if s[model + KIND] == KIND_VEHICLE and s[model + PILOT] == 0 else 0
 
 
-def open_windows(s: Block, model: int, far: int) -> int:
+def open_windows(s: Block, model: ModelRow, far: int) -> int:
     """Let the Ready-to-Fire enemies look at a move so far afresh, 1 if there are any; it passes those out of its reach."""
     enemies = side_row(1 - s[model + SIDE])
     if s[enemies + SIDE_READY] == 0:
@@ -121,7 +121,7 @@ def open_windows(s: Block, model: int, far: int) -> int:
     return watched
 
 
-def run_move(s: Block, frame: int) -> None:
+def run_move(s: Block, frame: FrameRow) -> None:
     """Take a move one stage further: a window, a step, the last window, the arrival."""
     model = s[frame + MOVE_MODEL]
     if is_stopped(s, model, s[frame + MOVE_HOW]):
@@ -148,7 +148,7 @@ def run_move(s: Block, frame: int) -> None:
         s[frame + MOVE_STAGE] += 1
 
 
-def is_watched(s: Block, frame: int) -> int:
+def is_watched(s: Block, frame: FrameRow) -> int:
     """Return 1 if a step of a move may bring a reaction, show who hides, or lead into a field."""
     if s[HIDDEN_COUNT] > 0 or has_lasting(s, FIELD_ROW):
         return 1
@@ -157,7 +157,7 @@ def is_watched(s: Block, frame: int) -> int:
     )
 
 
-def roll_on(s: Block, frame: int) -> None:
+def roll_on(s: Block, frame: FrameRow) -> None:
     """Take a machine's move one stage further: it is always walked in steps, for it may run into something."""
     model = s[frame + MOVE_MODEL]
     watched = s[side_row(1 - s[model + SIDE]) + SIDE_READY]
@@ -177,7 +177,7 @@ def roll_on(s: Block, frame: int) -> None:
         s[frame + MOVE_STAGE] += 1
 
 
-def step_to(s: Block, frame: int, x: int, y: int) -> int:
+def step_to(s: Block, frame: FrameRow, x: int, y: int) -> int:
     """Put a moving model at the end of a step; return 1 if a machine on the ground ran into something. [CA-B-176]"""
     model = s[frame + MOVE_MODEL]
     if s[model + KIND] != KIND_CREATURE and s[model + ALTITUDE] == 0:
@@ -193,7 +193,7 @@ def step_to(s: Block, frame: int, x: int, y: int) -> int:
     return 0
 
 
-def walk_to_end(s: Block, frame: int) -> None:
+def walk_to_end(s: Block, frame: FrameRow) -> None:
     """Walk what is left of a move at one go."""
     model = s[frame + MOVE_MODEL]
     while s[frame + MOVE_NEXT] < s[frame + MOVE_POINTS]:
@@ -204,13 +204,13 @@ def walk_to_end(s: Block, frame: int) -> None:
     set_place(s, model, s[last], s[last + 1])
 
 
-def leg_length(s: Block, frame: int) -> int:
+def leg_length(s: Block, frame: FrameRow) -> int:
     """Return how long the leg under way is."""
     point = frame + MOVE_PATH + 2 * s[frame + MOVE_NEXT]
     return length(s[point] - s[frame + MOVE_LEG_X], s[point + 1] - s[frame + MOVE_LEG_Y])
 
 
-def end_leg(s: Block, frame: int, x: int, y: int) -> None:
+def end_leg(s: Block, frame: FrameRow, x: int, y: int) -> None:
     """Go on to the next leg of a move."""
     s[frame + MOVE_LEG_X] = x
     s[frame + MOVE_LEG_Y] = y
@@ -218,7 +218,7 @@ def end_leg(s: Block, frame: int, x: int, y: int) -> None:
     s[frame + MOVE_NEXT] += 1
 
 
-def walk_step(s: Block, frame: int) -> int:
+def walk_step(s: Block, frame: FrameRow) -> int:
     """Walk one step of 2 cm; return 1 when the move is at its end. [CA-D-140]"""
     left = s[RULES_AT + STEP_LENGTH]
     while left > 0 and s[frame + MOVE_NEXT] < s[frame + MOVE_POINTS]:
@@ -247,7 +247,7 @@ def walk_step(s: Block, frame: int) -> int:
     return 1 if s[frame + MOVE_NEXT] >= s[frame + MOVE_POINTS] else 0
 
 
-def ask_window(s: Block, frame: int) -> int:
+def ask_window(s: Block, frame: FrameRow) -> int:
     """Ask the next Ready-to-Fire enemy to which something changed, or any at the end; 0 when all were asked. [CA-D-140]"""
     model = s[frame + MOVE_MODEL]
     enemies = side_row(1 - s[model + SIDE])
@@ -269,14 +269,14 @@ def ask_window(s: Block, frame: int) -> int:
     return 0
 
 
-def band_in_view(s: Block, viewer: int, model: int) -> int:
+def band_in_view(s: Block, viewer: ModelRow, model: ModelRow) -> int:
     """Return the range band of a model that is in sight and in the reach of some gun, or UNSEEN."""
     if not is_nearer(s, viewer, model, longest_reach(s, viewer) + 1) or not sees(s, viewer, model):
         return UNSEEN
     return band_between(s, viewer, s[viewer + X], s[viewer + Y], model)
 
 
-def longest_reach(s: Block, model: int) -> int:
+def longest_reach(s: Block, model: ModelRow) -> int:
     """Return how far the guns reach that a model can lay hands on, and the grenade it has primed."""
     far = -1
     weapon = first_weapon(s, model)
@@ -287,7 +287,7 @@ def longest_reach(s: Block, model: int) -> int:
     return far
 
 
-def can_react(s: Block, shooter: int, band: int) -> int:
+def can_react(s: Block, shooter: ModelRow, band: int) -> int:
     """Return 1 if a model could spend its saved point on a target in a band: fire, aim, throw what is primed. [CA-D-084]"""
     if is_engaged(s, shooter):
         return 0
@@ -305,7 +305,7 @@ def can_react(s: Block, shooter: int, band: int) -> int:
     return 0
 
 
-def arrive(s: Block, frame: int) -> None:
+def arrive(s: Block, frame: FrameRow) -> None:
     """End a move: count the distance; a charge in contact brings a free attack; at the edge routers leave. [CA-B-037]"""
     model = s[frame + MOVE_MODEL]
     how = s[frame + MOVE_HOW]
@@ -340,7 +340,7 @@ def arrive(s: Block, frame: int) -> None:
             begin_charge_round(s, model, target, line_x, line_y)
 
 
-def end_swerve(s: Block, machine: int, falling: int) -> None:
+def end_swerve(s: Block, machine: ModelRow, falling: int) -> None:
     """End the move of a machine out of control: off the table it is lost, a flyer may crash. [CA-B-175, CA-D-120]"""
     if s[machine + STATUS] != IN_PLAY:
         return
@@ -352,7 +352,7 @@ def end_swerve(s: Block, machine: int, falling: int) -> None:
         await_fate(s, machine, FATE_CRASH)
 
 
-def lose_carried(s: Block, machine: int) -> None:
+def lose_carried(s: Block, machine: ModelRow) -> None:
     """Take everybody aboard off the table with their machine."""
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
@@ -360,14 +360,14 @@ def lose_carried(s: Block, machine: int) -> None:
             leave_play(s, model, LEFT_TABLE)
 
 
-def last_corner(s: Block, frame: int, axis: int) -> int:
+def last_corner(s: Block, frame: FrameRow, axis: int) -> int:
     """Return where a move's last leg began: axis 0 its x, 1 its y."""
     if s[frame + MOVE_POINTS] > 1:
         return s[frame + MOVE_PATH + 2 * s[frame + MOVE_POINTS] - 4 + axis]
     return s[frame + MOVE_FROM_X + axis]
 
 
-def tell_move(s: Block, model: int, how: int, walked: int) -> None:
+def tell_move(s: Block, model: ModelRow, how: int, walked: int) -> None:
     """Log where a move ended."""
     if how == CHARGE:
         tell_place(s, CHARGED, 41, model, 0, s[model + X], s[model + Y], walked)
@@ -381,7 +381,7 @@ def tell_move(s: Block, model: int, how: int, walked: int) -> None:
         tell_place(s, MOVED_OFF, 165, model, 0, s[model + X], s[model + Y], walked)
 
 
-def at_edge(s: Block, model: int) -> int:
+def at_edge(s: Block, model: ModelRow) -> int:
     """Return 1 if a model's base touches the table's edge. [CA-B-219]"""
     margin = s[model + RADIUS] + CONTACT
     if s[model + X] <= margin or s[model + Y] <= margin:

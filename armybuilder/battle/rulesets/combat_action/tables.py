@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from armybuilder.battle.terms import Terms
 
-__all__ = ["Figures", "figures", "words"]
+__all__ = ["CombatActionTables", "block_values", "rule_tables"]
 
 
 _FILE = "combat_action_battle.toml"
@@ -61,7 +61,7 @@ class Buildings(_Row):
     floor_mm: int
 
 
-class Figures(_Row):
+class CombatActionTables(_Row):
     """Everything a battle of Combat Action counts with besides `points.tables`."""
 
     action_points: int
@@ -86,9 +86,9 @@ class Figures(_Row):
 
 
 @cache
-def figures() -> Figures:
+def rule_tables() -> CombatActionTables:
     """Return the numbers, read on the first call. Raises InputFault with a message for each cell at fault."""
-    return rule_file(Figures, _FILE)
+    return rule_file(CombatActionTables, _FILE)
 
 
 # ---- from the tables, the options and the readings to the words of the block -------------------------------
@@ -98,9 +98,9 @@ UNLIMITED = 1_000_000
 _SIZES: tuple[Size, ...] = ("small", "medium", "large", "very_large")
 
 
-def words(terms: Terms) -> dict[int, int]:
+def block_values(terms: Terms) -> dict[int, int]:
     """Return the ruleset's words by their place after RULES_AT: its own tables, those of points, options, readings. [CA-B-009]"""
-    held, points, large = figures(), tables(), int(terms.scale == "large")
+    held, points, large = rule_tables(), tables(), int(terms.scale == "large")
     severity = choice(terms.readings, "CA-D-105")
     ends = {**points.bands_upper_cm, "UL": UNLIMITED // TENTHS_IN_CM}
     cells = {
@@ -116,7 +116,7 @@ def words(terms: Terms) -> dict[int, int]:
     }
     # verbs without a cell take no action points
     free = dict.fromkeys(range(AP_OF_VERB, AP_OF_VERB + VERBS_BELOW), 0)
-    return {**CA_RULES.words(cells), **free, **CA_VERBS.words(cells, AP_OF_VERB)}
+    return {**CA_RULES.block_values(cells), **free, **CA_VERBS.block_values(cells, AP_OF_VERB)}
 
 
 def _chosen(readings: Mapping[str, str]) -> dict[str, int]:

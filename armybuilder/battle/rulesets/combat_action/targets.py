@@ -19,7 +19,7 @@ def band_of(s: Block, distance: int) -> int:
     return BAND_UL
 
 
-def band_to(s: Block, a: int, b: int, distance: int) -> int:
+def band_to(s: Block, a: ModelRow, b: ModelRow, distance: int) -> int:
     """Return the band of a distance between two models; in neighbouring rooms by the rooms, in contact CC. [CA-B-133]"""
     if s[a + INSIDE] and s[b + INSIDE] and distance > 0:
         band = band_indoors(s, a, b)
@@ -27,13 +27,13 @@ def band_to(s: Block, a: int, b: int, distance: int) -> int:
     return band_of(s, distance)
 
 
-def shot_band(s: Block, shooter: int, weapon: int, target: int) -> int:
+def shot_band(s: Block, shooter: ModelRow, weapon: WeaponRow, target: ModelRow) -> int:
     """Return the band a shot is resolved at: that of the distance, or what altitude makes of it. [CA-B-056]"""
     band = band_to(s, shooter, target, gap(s, shooter, target))
     return air_band(s, shooter, weapon, target, band) if is_airborne(s, shooter, target) else band
 
 
-def band_between(s: Block, a: int, x: int, y: int, b: int) -> int:
+def band_between(s: Block, a: ModelRow, x: int, y: int, b: ModelRow) -> int:
     """Return the band of the distance between two bases if the first model stood at a place, without its root."""
     dx = s[b + X] - x
     dy = s[b + Y] - y
@@ -52,19 +52,19 @@ def band_between(s: Block, a: int, x: int, y: int, b: int) -> int:
     return beyond
 
 
-def range_modifier(s: Block, weapon: int, band: int) -> int:
+def range_modifier(s: Block, weapon: WeaponRow, band: int) -> int:
     """Return a weapon's modifier in a band, or NOT_ALLOWED. [CA-B-090]"""
     return s[weapon + WEAPON_BANDS + band]
 
 
-def flat_bonus(s: Block, shooter: int, target: int, band: int) -> int:
+def flat_bonus(s: Block, shooter: ModelRow, target: ModelRow, band: int) -> int:
     """Return the PF bonus of lying flat: none at CC or PB, from higher ground, or from the air. [CA-B-095]"""
     if s[target + FLAT] == 0 or band <= BAND_PB or s[shooter + ALTITUDE] > 0:
         return 0
     return 0 if s[shooter + ELEVATION] > s[target + ELEVATION] else s[RULES_AT + COVER_FLAT]
 
 
-def cover_against(s: Block, shooter: int, target: int, band: int) -> int:
+def cover_against(s: Block, shooter: ModelRow, target: ModelRow, band: int) -> int:
     """Return the target's whole cover against a shooter, or UNSEEN; the best counts. [CA-B-092, CA-D-081]"""
     cover = cover_from(s, shooter, target)
     if cover == UNSEEN:
@@ -75,14 +75,14 @@ def cover_against(s: Block, shooter: int, target: int, band: int) -> int:
     return flat if flat > cover else cover
 
 
-def target_refusal(s: Block, shooter: int, weapon: int, target: int) -> int:
+def target_refusal(s: Block, shooter: ModelRow, weapon: WeaponRow, target: ModelRow) -> Reason:
     """Return 0 if a weapon may be fired at a model, or the rule against it. [CA-B-076, CA-B-090]"""
     if s[target + STATUS] != IN_PLAY:
         return REASON_OUT_OF_PLAY
     if s[target + SIDE] == s[shooter + SIDE]:
         return REASON_UNKNOWN
     if s[target + HIDDEN]:
-        return 64
+        return TARGET_HIDDEN
     # range and arc are asked before the line of sight, which costs more
     reason = gun_reach_refusal(s, shooter, weapon, target)
     if reason:
@@ -90,26 +90,26 @@ def target_refusal(s: Block, shooter: int, weapon: int, target: int) -> int:
     if has_coordinates(s, weapon, target) and is_arcing(s, weapon, shot_band(s, shooter, weapon, target)):
         return 0
     if not sees(s, shooter, target):
-        return 76
-    return 0 if may_choose(s, shooter, weapon, s[target + UNIT]) else 79
+        return NO_LINE_OF_SIGHT
+    return 0 if may_choose(s, shooter, weapon, s[target + UNIT]) else MUST_FIRE_AT_NEARER
 
 
-def gun_reach_refusal(s: Block, shooter: int, weapon: int, target: int) -> int:
+def gun_reach_refusal(s: Block, shooter: ModelRow, weapon: WeaponRow, target: ModelRow) -> Reason:
     """Return 0 if a weapon reaches a model, by range, altitude and arc, or the rule against it. [CA-B-075, CA-B-090]"""
     if range_modifier(s, weapon, shot_band(s, shooter, weapon, target)) == NOT_ALLOWED:
-        return 90
+        return OUT_OF_RANGE
     # a shot that drops from above never reaches High altitude [CA-B-119]
     if s[weapon + WEAPON_PARABOLIC] and s[target + ALTITUDE] > LOW_ALTITUDE:
-        return 119
-    return 75 if s[weapon + WEAPON_MOUNT] and not bears_on(s, shooter, weapon, target) else 0
+        return CANNOT_FIRE_UNSEEN
+    return OUT_OF_ARC if s[weapon + WEAPON_MOUNT] and not bears_on(s, shooter, weapon, target) else 0
 
 
-def has_coordinates(s: Block, weapon: int, target: int) -> int:
+def has_coordinates(s: Block, weapon: WeaponRow, target: ModelRow) -> int:
     """Return 1 if a spotter has given a weapon the co-ordinates of a model this turn. [CA-B-120, CA-B-199]"""
     return 1 if s[weapon + WEAPON_SPOT] == target and s[weapon + WEAPON_SPOT_TURN] == s[TURN] else 0
 
 
-def may_choose(s: Block, shooter: int, weapon: int, unit: int) -> int:
+def may_choose(s: Block, shooter: ModelRow, weapon: WeaponRow, unit: UnitRow) -> int:
     """Return 1 if targeting restrictions let a weapon fire at a unit. [CA-B-079, CA-B-080, CA-D-070]"""
     if s[MACHINES] and s[shooter + CORE]:
         if order_of(s, shooter) > 0:
@@ -133,14 +133,14 @@ def may_choose(s: Block, shooter: int, weapon: int, unit: int) -> int:
     return 1 if nearest_target(s, shooter, weapon, KIND_VEHICLE) == unit else 0
 
 
-def commander(s: Block, robot: int) -> int:
+def commander(s: Block, robot: ModelRow) -> UnitRow:
     """Return the unit whose orders hold for a robot's fire: its controller's while the controller moves it, else its own. [CA-B-181]"""
     if s[robot + CORE] == CORE_SLAVE or s[s[robot + UNIT] + UNIT_DIRECTED]:
         return s[s[robot + CONTROLLER] + UNIT] if s[robot + CONTROLLER] > 0 else s[robot + UNIT]
     return s[robot + UNIT]
 
 
-def wanted_target(s: Block, robot: int, weapon: int) -> int:
+def wanted_target(s: Block, robot: ModelRow, weapon: WeaponRow) -> int:
     """Return the unit a robot's order has it fire at: the nearest in reach of those it is about, 0 for none. [CA-B-185 to CA-B-188]"""
     found = 0
     best = 0
@@ -158,12 +158,12 @@ def wanted_target(s: Block, robot: int, weapon: int) -> int:
     return found
 
 
-def picks_models(s: Block, shooter: int, weapon: int) -> int:
+def picks_models(s: Block, shooter: ModelRow, weapon: WeaponRow) -> int:
     """Return 1 if a shooter may pick any model in range: a sharpshooter with a Sniping weapon. [CA-B-083]"""
     return 1 if s[shooter + SHARPSHOOTER] and s[weapon + WEAPON_CATEGORY] == SNIPING else 0
 
 
-def nearest_target(s: Block, shooter: int, weapon: int, kind: int) -> int:
+def nearest_target(s: Block, shooter: ModelRow, weapon: WeaponRow, kind: int) -> int:
     """Return the nearest visible enemy unit a weapon can damage, 0 if there is none. [CA-B-079, CA-B-080]
 
     `kind` -1 asks among all; otherwise among living creatures (KIND_CREATURE) or among machines (any other kind).
@@ -183,14 +183,14 @@ def nearest_target(s: Block, shooter: int, weapon: int, kind: int) -> int:
     return found
 
 
-def is_of_kind(s: Block, model: int, kind: int) -> int:
+def is_of_kind(s: Block, model: ModelRow, kind: int) -> int:
     """Return 1 if a model is of the kind asked for: -1 any, KIND_CREATURE creatures, any other machines."""
     if kind < 0:
         return 1
     return 1 if (s[model + KIND] == KIND_CREATURE) == (kind == KIND_CREATURE) else 0
 
 
-def can_reach(s: Block, shooter: int, weapon: int, target: int, distance: int) -> int:
+def can_reach(s: Block, shooter: ModelRow, weapon: WeaponRow, target: ModelRow, distance: int) -> int:
     """Return 1 if a weapon is legal at that range, bears on the target, sees and can damage it. [CA-D-069]"""
     band = band_to(s, shooter, target, distance)
     if is_airborne(s, shooter, target):
@@ -203,7 +203,7 @@ def can_reach(s: Block, shooter: int, weapon: int, target: int, distance: int) -
     return 1 if cover != UNSEEN and can_damage_from(s, shooter, target, weapon, cover) else 0
 
 
-def pick_member(s: Block, shooter: int, weapon: int, unit: int) -> int:
+def pick_member(s: Block, shooter: ModelRow, weapon: WeaponRow, unit: UnitRow) -> ModelRow:
     """Pick the member of a unit that is shot at: d6, counted from the nearest, six at most. [CA-B-081, CA-D-071]
 
     Only those in sight, in range and in the arc count. Returns the row; 0 if there is none. A lone one needs no die.
@@ -220,7 +220,7 @@ def pick_member(s: Block, shooter: int, weapon: int, unit: int) -> int:
     return target
 
 
-def sees_aim(s: Block, shooter: int) -> int:
+def sees_aim(s: Block, shooter: ModelRow) -> int:
     """Return 1 if a shooter sees what it has aimed at: a model, or any of a unit from which a die picks one. [CA-D-083]"""
     target = s[shooter + AIM_TARGET]
     if s[RULES_AT + RULE_LARGE] == 0 or s[shooter + SHARPSHOOTER]:
@@ -228,7 +228,7 @@ def sees_aim(s: Block, shooter: int) -> int:
     return 1 if mark_visible(s, shooter, 0, s[target + UNIT]) > 0 else 0
 
 
-def mark_visible(s: Block, shooter: int, weapon: int, unit: int) -> int:
+def mark_visible(s: Block, shooter: ModelRow, weapon: WeaponRow, unit: UnitRow) -> int:
     """Write into each member 1 + its distance if it is visible, and to be fired at with a weapon (0: any); return how many are."""
     visible = 0
     for i in range(s[unit + UNIT_SIZE]):
@@ -242,7 +242,7 @@ def mark_visible(s: Block, shooter: int, weapon: int, unit: int) -> int:
     return visible
 
 
-def nth_visible(s: Block, unit: int, place: int) -> int:
+def nth_visible(s: Block, unit: UnitRow, place: int) -> ModelRow:
     """Return the visible member at a place in the order of distance, 0 the nearest; ties by number."""
     best = 0
     for _ in range(place + 1):
@@ -253,7 +253,7 @@ def nth_visible(s: Block, unit: int, place: int) -> int:
     return best
 
 
-def nearest_marked(s: Block, unit: int) -> int:
+def nearest_marked(s: Block, unit: UnitRow) -> ModelRow:
     """Return the nearest member whose mark still stands, 0 if there is none."""
     best = 0
     for i in range(s[unit + UNIT_SIZE]):
@@ -263,7 +263,7 @@ def nearest_marked(s: Block, unit: int) -> int:
     return best
 
 
-def has_target(s: Block, shooter: int, weapon: int) -> int:
+def has_target(s: Block, shooter: ModelRow, weapon: WeaponRow) -> int:
     """Return 1 if a weapon may be fired at some enemy."""
     for i in range(s[MODEL_COUNT]):
         enemy = MODELS_AT + i * MODEL_WIDTH
@@ -276,12 +276,12 @@ def has_target(s: Block, shooter: int, weapon: int) -> int:
 # ---- where the template of an area weapon lands: on its target, in front of its cover, or astray -----------
 
 
-def goes_over_cover(s: Block, weapon: int, band: int) -> int:
+def goes_over_cover(s: Block, weapon: WeaponRow, band: int) -> int:
     """Return 1 if the centre may be placed on a target behind cover: grenades and arcing shots. [CA-B-113]"""
     return 1 if s[weapon + WEAPON_CATEGORY] == GRENADES else is_arcing(s, weapon, band)
 
 
-def find_aim(s: Block, shooter: int, weapon: int, target: int, band: int) -> None:
+def find_aim(s: Block, shooter: ModelRow, weapon: WeaponRow, target: ModelRow, band: int) -> None:
     """Find where the template is aimed: on the target, or on the near side of the cover before it. [CA-B-113, CA-D-089]"""
     s[FOUND_X] = s[target + X]
     s[FOUND_Y] = s[target + Y]
@@ -289,7 +289,7 @@ def find_aim(s: Block, shooter: int, weapon: int, target: int, band: int) -> Non
         stop_at_cover(s, shooter, target)
 
 
-def stop_at_cover(s: Block, shooter: int, target: int) -> None:
+def stop_at_cover(s: Block, shooter: ModelRow, target: ModelRow) -> None:
     """Pull the aim back along the line of fire to just before the first piece that covers the target."""
     vx = s[shooter + X]
     vy = s[shooter + Y]
@@ -308,7 +308,7 @@ def stop_at_cover(s: Block, shooter: int, target: int) -> None:
         s[FOUND_Y] = vy + share(ty - vy, near, far)
 
 
-def way_to(s: Block, piece: int, vx: int, vy: int, tx: int, ty: int, far: int) -> int:
+def way_to(s: Block, piece: PieceRow, vx: int, vy: int, tx: int, ty: int, far: int) -> int:
     """Return how far along a line of a length a piece's outline is first met."""
     near = far
     points = s[piece + PIECE_POINTS]
@@ -327,7 +327,7 @@ def way_to(s: Block, piece: int, vx: int, vy: int, tx: int, ty: int, far: int) -
     return near
 
 
-def deviation(s: Block, weapon: int, skill: int, die: int, distance: int) -> int:
+def deviation(s: Block, weapon: WeaponRow, skill: int, die: int, distance: int) -> int:
     """Return how far a miss goes astray: 3 cm a point for grenades, 4 for others, half the distance at most.
 
     A miss by modifiers counts one point at least. [CA-B-110, CA-D-087]
@@ -350,7 +350,9 @@ def go_astray(s: Block, way_x: int, way_y: int, face: int, astray: int) -> None:
     s[FOUND_Y] += share(turned_y(way_x, way_y, step), astray, size)
 
 
-def land_area(s: Block, shooter: int, weapon: int, target: int, skill: int, die: int, hit: int) -> None:
+def land_area(
+    s: Block, shooter: ModelRow, weapon: WeaponRow, target: ModelRow, skill: int, die: int, hit: int
+) -> None:
     """Place the template of a shot: where it was aimed after a hit, astray after a miss. [CA-B-108]
 
     From room to room nothing goes astray, where firing inside buildings is played. [CA-B-133]
@@ -376,7 +378,9 @@ def land_area(s: Block, shooter: int, weapon: int, target: int, skill: int, die:
     tell_spot(s, BLAST, 108, shooter, target, weapon, 0, s[FOUND_X], s[FOUND_Y], s[weapon + WEAPON_RADIUS])
 
 
-def begin_blast(s: Block, x: int, y: int, owner: int, weapon: int, altitude: int, rule: int) -> int:
+def begin_blast(
+    s: Block, x: int, y: int, owner: ModelRow, weapon: WeaponRow, altitude: int, rule: int
+) -> FrameRow:
     """Begin a blast at a place, and return its frame."""
     frame = push_frame(s, FRAME_BLAST)
     s[frame + BLAST_X] = x
@@ -392,7 +396,7 @@ def begin_blast(s: Block, x: int, y: int, owner: int, weapon: int, altitude: int
     return frame
 
 
-def is_under(s: Block, x: int, y: int, radius: int, altitude: int, model: int) -> int:
+def is_under(s: Block, x: int, y: int, radius: int, altitude: int, model: ModelRow) -> int:
     """Return 1 if a model lies wholly or partly under a template at its altitude. [CA-B-108]"""
     if not is_in_battle(s, model) or s[model + ALTITUDE] != altitude:
         return 0
@@ -402,7 +406,7 @@ def is_under(s: Block, x: int, y: int, radius: int, altitude: int, model: int) -
     return 1 if dx * dx + dy * dy < reach * reach else 0
 
 
-def blast_cover(s: Block, x: int, y: int, target: int) -> int:
+def blast_cover(s: Block, x: int, y: int, target: ModelRow) -> int:
     """Return the cover a model has against a blast: only what lies between it and the centre. [CA-B-096]"""
     cover = 0
     for i in range(s[PIECE_COUNT]):
@@ -416,7 +420,7 @@ def blast_cover(s: Block, x: int, y: int, target: int) -> int:
     return cover
 
 
-def bonus_against(s: Block, piece: int, x: int, y: int, target: int) -> int:
+def bonus_against(s: Block, piece: PieceRow, x: int, y: int, target: ModelRow) -> int:
     """Return what a piece on the line from a blast's centre gives a model: it must touch it, the centre lie outside."""
     if is_inside(s, piece, x, y):
         return 0
@@ -425,7 +429,7 @@ def bonus_against(s: Block, piece: int, x: int, y: int, target: int) -> int:
     return 0
 
 
-def cover_in_blast(s: Block, owner: int, x: int, y: int, band: int, target: int) -> int:
+def cover_in_blast(s: Block, owner: ModelRow, x: int, y: int, band: int, target: ModelRow) -> int:
     """Return the whole PF bonus against a blast: cover between, or lying flat as seen by the shooter. [CA-B-096, CA-D-082]"""
     cover = blast_cover(s, x, y, target)
     flat = flat_bonus(s, owner, target, band) if s[target + FLAT] else 0

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from immutabledict import immutabledict
 
 from armybuilder.battle.kernel import log
-from armybuilder.battle.records.choice_words import Saying, Together
+from armybuilder.battle.records.choice_words import Phrases, Together
 from armybuilder.battle.records.event_kinds import Kind, Wish, purposes
 from armybuilder.battle.rulesets.combat_action import events, numbers
 from armybuilder.battle.rulesets.combat_action import state as st
@@ -16,7 +16,7 @@ from armybuilder.chances.shooting import gets_through, is_hit
 if TYPE_CHECKING:
     from armybuilder.battle.records.events import Event
 
-__all__ = ["KINDS", "PURPOSES", "REASONS", "RULES", "SAYING"]
+__all__ = ["KINDS", "PHRASES", "PURPOSES", "REASONS", "RULES"]
 
 
 _HIT = ((1, "hit"), (0, "miss"))
@@ -446,7 +446,7 @@ PURPOSES = purposes(events, "CA", 6)
 _DRIVES = (0, 511)
 """Fires nowhere on the way, or at every point of it: a bit each."""
 
-SAYING = Saying(
+PHRASES = Phrases(
     counts=immutabledict(
         {
             "heavy_fire": (0, 1),

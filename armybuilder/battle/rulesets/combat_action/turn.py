@@ -28,7 +28,7 @@ def advance_combat_action(s: Block) -> None:
             next_activation(s)
 
 
-def run_frame(s: Block, frame: int) -> None:
+def run_frame(s: Block, frame: FrameRow) -> None:
     """Go on with what is under way."""
     kind = s[frame]
     if kind == FRAME_SHOTS:
@@ -74,7 +74,7 @@ def begin_turn(s: Block) -> None:
     ask(s, DECIDE_INITIATIVE, winner, 0, 0, 0, 29)
 
 
-def ready_unit(s: Block, unit: int) -> None:
+def ready_unit(s: Block, unit: UnitRow) -> None:
     """Make a unit ready for the turn, and count its strength; slave robots wait for their controllers. [CA-D-132, CA-D-051]"""
     s[unit + UNIT_START] = s[unit + UNIT_IN_PLAY]
     s[unit + UNIT_LOSSES] = 0
@@ -116,7 +116,7 @@ def turn_is_over(s: Block) -> int:
     return 1 if s[side_row(LEFT) + SIDE_TO_ACT] + s[side_row(RIGHT) + SIDE_TO_ACT] == 0 else 0
 
 
-def activate(s: Block, unit: int) -> None:
+def activate(s: Block, unit: UnitRow) -> None:
     """Begin a unit's activation: its saved points are gone, its models have their action points. [CA-B-031, CA-D-050]"""
     s[ACTIVATION] += 1
     s[ACTIVE_UNIT] = unit
@@ -144,7 +144,7 @@ def activate(s: Block, unit: int) -> None:
             follow_order(s, unit)
 
 
-def wake_slaves(s: Block, unit: int) -> None:
+def wake_slaves(s: Block, unit: UnitRow) -> None:
     """Let the slave robots whose controllers are in a unit begin its activation with it. [CA-D-051]"""
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
@@ -152,7 +152,7 @@ def wake_slaves(s: Block, unit: int) -> None:
             rouse(s, model)
 
 
-def run_unit(s: Block, unit: int) -> None:
+def run_unit(s: Block, unit: UnitRow) -> None:
     """Take a unit's activation one phase further: Discipline, Action Resolution, End. [CA-B-031]"""
     step = s[unit + UNIT_STEP]
     # an officer who joined goes on acting when the unit is gone
@@ -181,7 +181,7 @@ def run_unit(s: Block, unit: int) -> None:
         end_unit(s, unit)
 
 
-def end_unit(s: Block, unit: int) -> None:
+def end_unit(s: Block, unit: UnitRow) -> None:
     """Let what is due in a unit's End phase happen, one thing after the other, then end its activation. [CA-B-031]
 
     Before it those who must and have not seek shelter, or their companions. [CA-B-059, CA-B-210]
@@ -192,7 +192,7 @@ def end_unit(s: Block, unit: int) -> None:
         end_activation(s, unit)
 
 
-def find_leader(s: Block, unit: int) -> None:
+def find_leader(s: Block, unit: UnitRow) -> None:
     """Let the attached officer join the unit; ask where another officer, of higher rank, may join it. [CA-B-195, CA-D-052]"""
     best = joining_officer(s, unit)
     if best == 0:
@@ -204,7 +204,7 @@ def find_leader(s: Block, unit: int) -> None:
         ask(s, DECIDE_ORDERS, s[unit + UNIT_SIDE], unit, 0, 0, 195)
 
 
-def ask_orders(s: Block, unit: int) -> None:
+def ask_orders(s: Block, unit: UnitRow) -> None:
     """Ask the officers for orders, as long as they have any to give. [CA-B-196]"""
     if can_order(s, unit) and s[CHOICES] < s[RULES_AT + CAP_CHOICES]:
         ask(s, DECIDE_ORDERS, s[unit + UNIT_SIDE], unit, 0, 0, 196)
@@ -212,7 +212,7 @@ def ask_orders(s: Block, unit: int) -> None:
         s[unit + UNIT_STEP] = STEP_ACTIONS
 
 
-def run_actions(s: Block, unit: int) -> None:
+def run_actions(s: Block, unit: UnitRow) -> None:
     """Ask for the next action while action points are left; a routing unit flees instead. [CA-B-032, CA-B-216]
 
     Before each one, whatever has changed, everybody looks for those who hide. [CA-B-068]
@@ -232,7 +232,7 @@ def run_actions(s: Block, unit: int) -> None:
         s[unit + UNIT_STEP] = STEP_END
 
 
-def next_runner(s: Block, unit: int) -> int:
+def next_runner(s: Block, unit: UnitRow) -> ModelRow:
     """Return the next member of a routing unit that has not fled yet, 0 when all have."""
     for i in range(s[unit + UNIT_SIZE]):
         model = s[unit + UNIT_MODELS] + i * MODEL_WIDTH
@@ -241,7 +241,7 @@ def next_runner(s: Block, unit: int) -> int:
     return 0
 
 
-def points_left(s: Block, unit: int) -> int:
+def points_left(s: Block, unit: UnitRow) -> int:
     """Return 1 if a member, or the officer with the unit, has action points left or could trade save for them."""
     officer = s[unit + UNIT_OFFICER]
     if officer > 0 and has_points(s, officer):
@@ -253,7 +253,7 @@ def points_left(s: Block, unit: int) -> int:
     return 0
 
 
-def end_activation(s: Block, unit: int) -> None:
+def end_activation(s: Block, unit: UnitRow) -> None:
     """End a unit's activation: it is no longer pinned, and is found in or out of coherency. [CA-B-031, CA-B-058]"""
     unpin(s, unit)
     check_coherency(s, unit)
@@ -274,7 +274,7 @@ def end_activation(s: Block, unit: int) -> None:
     s[ACTIVE_SIDE] = 1 - s[ACTIVE_SIDE]
 
 
-def unpin(s: Block, unit: int) -> None:
+def unpin(s: Block, unit: UnitRow) -> None:
     """End a unit's being pinned. [CA-B-207]"""
     if s[unit + UNIT_PINNED]:
         s[unit + UNIT_PINNED] = 0
@@ -282,13 +282,13 @@ def unpin(s: Block, unit: int) -> None:
             tell_unit(s, UNPINNED, 207, unit, 0, 0, 0, 0, 1)
 
 
-def rest(s: Block, model: int) -> None:
+def rest(s: Block, model: ModelRow) -> None:
     """Let a model's unused action points go, and remember how far it moved. [CA-B-088]"""
     s[model + AP] = 0
     s[model + LAST_DISTANCE] = s[model + DISTANCE]
 
 
-def check_coherency(s: Block, unit: int) -> None:
+def check_coherency(s: Block, unit: UnitRow) -> None:
     """Note whether a unit must regain coherency, as its activation ends, and as it begins after losses. [CA-B-058, CA-B-059]"""
     s[unit + UNIT_LOOSENED] = 0
     broken = is_apart(s, unit)
@@ -308,7 +308,7 @@ def begin_combat_action(s: Block) -> None:
 # ---- the End phase of a unit, and the end of the turn ------------------------------------------------------
 
 
-def run_end_phase(s: Block, unit: int) -> int:
+def run_end_phase(s: Block, unit: UnitRow) -> int:
     """Let the next thing that is due for a unit (0: for anybody, as the turn ends) happen; 0 when nothing is left.
 
     Tank busters first, which end the actions, then what sticks, then support from off the table. [CA-D-050]
@@ -333,7 +333,7 @@ def run_end_phase(s: Block, unit: int) -> int:
     return 0
 
 
-def next_due(s: Block, kind: int, unit: int) -> int:
+def next_due(s: Block, kind: int, unit: UnitRow) -> int:
     """Return the oldest row of a kind that is due, 0 for none. Attacks that stick to the fallen are forgotten."""
     place = 0
     while place < s[LASTING_COUNT]:
@@ -347,12 +347,12 @@ def next_due(s: Block, kind: int, unit: int) -> int:
     return 0
 
 
-def is_gone(s: Block, victim: int) -> int:
+def is_gone(s: Block, victim: ModelRow) -> int:
     """Return 1 if what an attack stuck to, a model or a section, is no longer there."""
     return (1 - may_be_shot(s, victim)) if victim >= s[PIECES_AT] else (1 - is_in_battle(s, victim))
 
 
-def is_due(s: Block, row: int, kind: int, unit: int) -> int:
+def is_due(s: Block, row: int, kind: int, unit: UnitRow) -> int:
     """Return 1 if a row's time has come. Support answers the call at once, everything else a turn later. [CA-D-103]"""
     if kind != CALL_ROW and s[row + LASTING_TURN] >= s[TURN]:
         return 0
@@ -368,7 +368,7 @@ def is_due(s: Block, row: int, kind: int, unit: int) -> int:
 # ---- what a unit must do before its activation ends, where its owner has left it undone --------------------
 
 
-def is_pressed(s: Block, unit: int) -> int:
+def is_pressed(s: Block, unit: UnitRow) -> int:
     """Let the next member do what it must; 0 when none is left to. Routing units do neither. [CA-B-217]"""
     if s[unit + UNIT_ROUTING]:
         return 0
@@ -386,7 +386,7 @@ def is_pressed(s: Block, unit: int) -> int:
     return 0
 
 
-def has_point_left(s: Block, model: int) -> int:
+def has_point_left(s: Block, model: ModelRow) -> int:
     """Return 1 for a creature on its feet with a point for a walk that it has not taken."""
     if (
         s[model + STATUS] != IN_PLAY
@@ -398,7 +398,7 @@ def has_point_left(s: Block, model: int) -> int:
     return 1 if s[model + AP] >= cost_of(s, WALK) and not is_driven(s, model) else 0
 
 
-def takes_shelter(s: Block, model: int) -> int:
+def takes_shelter(s: Block, model: ModelRow) -> int:
     """Let a model in the open go flat where that is played, else out of sight, into cover, or towards it. [CA-B-210]"""
     if shelter_of(s, model) != SHELTER_NONE:
         return 0
@@ -410,7 +410,7 @@ def takes_shelter(s: Block, model: int) -> int:
     return walks_off(s, model) if s[model + MV] > 0 and find_shelter(s, model) else 0
 
 
-def find_shelter(s: Block, model: int) -> int:
+def find_shelter(s: Block, model: ModelRow) -> int:
     """Look for a place within a walk that a pinned model may go to, unseen if there is one, else in cover, else nearer to it.
 
     It is left in FOUND_X and FOUND_Y. The ways are tried from straight away from the nearest enemy on.
@@ -437,12 +437,12 @@ def find_shelter(s: Block, model: int) -> int:
     return best
 
 
-def goes_back(s: Block, model: int, first: int, end: int) -> int:
+def goes_back(s: Block, model: ModelRow, first: int, end: int) -> int:
     """Let a model that is cut off walk towards the nearest of its companions who hang together. [CA-B-059]"""
     return walks_off(s, model) if find_way_back(s, model, first, end) else 0
 
 
-def walks_off(s: Block, model: int) -> int:
+def walks_off(s: Block, model: ModelRow) -> int:
     """Walk to the place found, for its action point."""
     s[model + AP] -= cost_of(s, WALK)
     s[model + MOVED] = 1

@@ -18,7 +18,7 @@ def deal_combat_action(s: Block, side: int) -> None:
         model += MODEL_WIDTH
 
 
-def stand_elsewhere(s: Block, model: int) -> None:
+def stand_elsewhere(s: Block, model: ModelRow) -> None:
     """Put a hidden model within reach of where it hid; right there where no other place is found."""
     # nor does the side know behind which cover it hid
     s[model + HIDDEN] = OUT_OF_SIGHT

@@ -6,13 +6,13 @@ from armybuilder.battle.rulesets.combat_action.numbers import *
 from armybuilder.battle.rulesets.combat_action.state import *
 
 
-def is_blade(s: Block, weapon: int) -> int:
+def is_blade(s: Block, weapon: WeaponRow) -> int:
     """Return 1 for close combat weapons."""
     category = s[weapon + WEAPON_CATEGORY]
     return 1 if category in (CLOSE_COMBAT, HEAVY_CLOSE_COMBAT) else 0
 
 
-def is_gun(s: Block, weapon: int) -> int:
+def is_gun(s: Block, weapon: WeaponRow) -> int:
     """Return 1 for weapons fired from where their owner stands: no blades, grenades or explosives, nothing off the table."""
     category = s[weapon + WEAPON_CATEGORY]
     if category >= TANK_BUSTER or category == GRENADES or s[weapon + WEAPON_OFF_TABLE]:
@@ -20,23 +20,23 @@ def is_gun(s: Block, weapon: int) -> int:
     return 0 if is_blade(s, weapon) else 1
 
 
-def is_grenade(s: Block, weapon: int) -> int:
+def is_grenade(s: Block, weapon: WeaponRow) -> int:
     """Return 1 for grenades. [CA-B-129]"""
     return 1 if s[weapon + WEAPON_CATEGORY] == GRENADES else 0
 
 
-def is_primed_first(s: Block, weapon: int) -> int:
+def is_primed_first(s: Block, weapon: WeaponRow) -> int:
     """Return 1 for what is primed before it is used: grenades and tank busters. [CA-B-129, CA-B-131]"""
     return 1 if s[weapon + WEAPON_CATEGORY] == TANK_BUSTER else is_grenade(s, weapon)
 
 
-def is_heavy(s: Block, weapon: int) -> int:
+def is_heavy(s: Block, weapon: WeaponRow) -> int:
     """Return 1 for weapons fired by the Fire heavy weapon action. [CA-B-073]"""
     category = s[weapon + WEAPON_CATEGORY]
     return 1 if category in (HEAVY, VERY_HEAVY, STARCRAFT) else 0
 
 
-def is_arcing(s: Block, weapon: int, band: int) -> int:
+def is_arcing(s: Block, weapon: WeaponRow, band: int) -> int:
     """Return 1 if an arcing weapon drops its shots from above in a band: its two highest. [CA-B-119, CA-D-095]"""
     if s[weapon + WEAPON_PARABOLIC] == 0 or s[weapon + WEAPON_BANDS + band] == NOT_ALLOWED:
         return 0
@@ -47,14 +47,14 @@ def is_arcing(s: Block, weapon: int, band: int) -> int:
     return 1 if higher < s[RULES_AT + ARCING_BANDS] else 0
 
 
-def is_ready(s: Block, weapon: int) -> int:
+def is_ready(s: Block, weapon: WeaponRow) -> int:
     """Return 1 if a weapon can be fired: loaded, not jammed, charged, not used up. [CA-B-121, CA-B-122, CA-B-124]"""
     if s[weapon + WEAPON_EMPTY] or s[weapon + WEAPON_JAMMED] or s[weapon + WEAPON_SPENT]:
         return 0
     return 1 if s[TURN] >= s[weapon + WEAPON_READY_TURN] else 0
 
 
-def fires_bursts(s: Block, weapon: int) -> int:
+def fires_bursts(s: Block, weapon: WeaponRow) -> int:
     """Return 1 if a weapon that can be fired is automatic, or the other half of its pair is. [CA-B-105, CA-B-123]"""
     other = s[weapon + WEAPON_LINKED]
     if other <= weapon:
@@ -64,7 +64,7 @@ def fires_bursts(s: Block, weapon: int) -> int:
     return 1 if s[other + WEAPON_AUTOMATIC] and is_ready(s, other) else 0
 
 
-def wear(s: Block, shooter: int, weapon: int, shots: int, ones: int) -> None:
+def wear(s: Block, shooter: ModelRow, weapon: WeaponRow, shots: int, ones: int) -> None:
     """Work out what a firing action does to the weapon: limited use first, then ammunition. [CA-B-121 to CA-B-125]
 
     Who fires no longer hides; a spotter does not fire. [CA-B-065]
@@ -87,7 +87,7 @@ def wear(s: Block, shooter: int, weapon: int, shots: int, ones: int) -> None:
         recharge(s, shooter, weapon)
 
 
-def run_dry(s: Block, shooter: int, weapon: int, shots: int, ones: int) -> None:
+def run_dry(s: Block, shooter: ModelRow, weapon: WeaponRow, shots: int, ones: int) -> None:
     """Empty the weapon on a natural 1, a burst on two; three jam it. A feed link cancels empty, not jams. [CA-B-124]"""
     if shots > 1 and ones >= 3:
         s[weapon + WEAPON_JAMMED] = 1
@@ -97,13 +97,13 @@ def run_dry(s: Block, shooter: int, weapon: int, shots: int, ones: int) -> None:
         tell_weapon(s, EMPTIED, 124, shooter, 0, weapon, ones)
 
 
-def recharge(s: Block, shooter: int, weapon: int) -> None:
+def recharge(s: Block, shooter: ModelRow, weapon: WeaponRow) -> None:
     """Leave a weapon without charge for the rest of this turn and the whole of the next. [CA-D-097]"""
     s[weapon + WEAPON_READY_TURN] = s[TURN] + 2
     tell_weapon(s, RECHARGING, 121, shooter, 0, weapon, s[TURN] + 2)
 
 
-def reload(s: Block, shooter: int, weapon: int) -> None:
+def reload(s: Block, shooter: ModelRow, weapon: WeaponRow) -> None:
     """Reload: one action; a recharging weapon begins to recharge only now. [CA-B-122, CA-B-124]"""
     s[weapon + WEAPON_EMPTY] = 0
     tell_weapon(s, RELOADED, 122, shooter, 0, weapon, 0)
@@ -111,13 +111,13 @@ def reload(s: Block, shooter: int, weapon: int) -> None:
         recharge(s, shooter, weapon)
 
 
-def unjam(s: Block, shooter: int, weapon: int) -> None:
+def unjam(s: Block, shooter: ModelRow, weapon: WeaponRow) -> None:
     """Unjam: two actions. [CA-B-124]"""
     s[weapon + WEAPON_JAMMED] = 0
     tell_weapon(s, UNJAMMED, 124, shooter, 0, weapon, 0)
 
 
-def show(s: Block, model: int, rule: int) -> None:
+def show(s: Block, model: ModelRow, rule: int) -> None:
     """End a model's hiding: undo ends here too. [CA-B-065 to CA-B-068]"""
     if s[model + HIDDEN]:
         s[model + HIDDEN] = 0
@@ -126,7 +126,7 @@ def show(s: Block, model: int, rule: int) -> None:
         tell_place(s, SHOWN, rule, model, 0, s[model + X], s[model + Y], 0)
 
 
-def fire_shows(s: Block, shooter: int, weapon: int) -> None:
+def fire_shows(s: Block, shooter: ModelRow, weapon: WeaponRow) -> None:
     """Show a hidden model that fires; not with a stealthy weapon, where firing while hidden is played. [CA-B-065, CA-B-071]"""
     if s[shooter + HIDDEN] == 0 or (s[RULES_AT + RULE_HIDDEN_FIRE] and s[weapon + WEAPON_STEALTH]):
         return

@@ -34,7 +34,7 @@ def carry_out_edge(s: Block) -> None:
         edge_react(s, unit, verb)
 
 
-def write_order(s: Block, unit: int, order: int) -> None:
+def write_order(s: Block, unit: UnitRow, order: int) -> None:
     """Write the order of a unit, or of one figure of it; the enemy does not see it yet. [WE-011, WE-022, WE-D68]"""
     if order == ORDER_ALONE - 1:
         s[model_row(s, s[CHOICE_AT + CHOICE_TARGET]) + OWN_ORDER] = s[CHOICE_AT + CHOICE_NUMBER]
@@ -43,7 +43,7 @@ def write_order(s: Block, unit: int, order: int) -> None:
         s[unit + WE_UNIT_ORDER] = order
 
 
-def take_charge(s: Block, unit: int, verb: int) -> None:
+def take_charge(s: Block, unit: UnitRow, verb: Verb) -> None:
     """Let a unit, or a figure ordered alone, charge another unit, or stay. [WE-012, WE-022, WE-070]"""
     alone = named_model(s, CHOICE_ACTOR)
     note_done(s, unit, alone, verb)
@@ -59,7 +59,7 @@ def take_charge(s: Block, unit: int, verb: int) -> None:
     edge_begin_move(s, unit, alone, CHARGE_AT, target, percent)
 
 
-def note_done(s: Block, unit: int, alone: int, verb: int) -> None:
+def note_done(s: Block, unit: UnitRow, alone: ModelRow, verb: Verb) -> None:
     """Note that a figure ordered alone, its unit, or both have had their turn in a phase. [WE-022]"""
     if alone > 0:
         s[alone + OWN_ACTS] = 0
@@ -67,7 +67,7 @@ def note_done(s: Block, unit: int, alone: int, verb: int) -> None:
         s[unit + UNIT_DONE] = ALL_DONE if verb == STAY_THERE else 1
 
 
-def edge_take_move(s: Block, unit: int, verb: int) -> None:
+def edge_take_move(s: Block, unit: UnitRow, verb: Verb) -> None:
     """Take a choice of the movement phase. [WE-012, WE-021, WE-022, WE-075]"""
     alone = named_model(s, CHOICE_ACTOR) if verb in (MEND, MOVE_UNIT) else 0
     searches = 1 if verb == STAY_THERE and obeys(s, unit) == ORDER_SEARCH and has_duty_itself(s, unit) else 0
@@ -94,7 +94,7 @@ def edge_take_move(s: Block, unit: int, verb: int) -> None:
         edge_begin_move(s, unit, alone, MOVE_UNIT, 0, move_percent(s, unit, alone))
 
 
-def withdraw(s: Block, unit: int) -> None:
+def withdraw(s: Block, unit: UnitRow) -> None:
     """Let a unit leave an assault: the enemy has a free die against each figure. [WE-075]"""
     tell_unit_roll(s, WE_WITHDRAWS, 75, unit, s[unit + LOCKED_WITH], 0, 0, 0, 0, 0, 0)
     strike_who_leaves(s, unit)
@@ -103,7 +103,7 @@ def withdraw(s: Block, unit: int) -> None:
     part(s, unit)
 
 
-def finish_move(s: Block, frame: int) -> None:
+def finish_move(s: Block, frame: FrameRow) -> None:
     """Make the move under way, if any of its figures is left. [WE-D30]"""
     unit = s[frame + MOVE_UNDER_WAY]
     verb = s[frame + MOVE_VERB]
@@ -131,7 +131,7 @@ def finish_move(s: Block, frame: int) -> None:
     carry_along(s, unit)
 
 
-def carry_along(s: Block, unit: int) -> None:
+def carry_along(s: Block, unit: UnitRow) -> None:
     """Put the passengers of a unit's vehicles where the vehicles are."""
     vehicle = vehicle_of(s, unit)
     if vehicle == 0:
@@ -149,7 +149,7 @@ def carry_along(s: Block, unit: int) -> None:
 # ---- getting in and out ----------------------------------------------------------------------------------------
 
 
-def edge_get_out(s: Block, unit: int) -> None:
+def edge_get_out(s: Block, unit: UnitRow) -> None:
     """Let passengers get out beside their vehicle, towards the choice's point. [WE-D11]"""
     model = next_member(s, unit, 0)
     while model > 0:
@@ -165,7 +165,7 @@ def edge_get_out(s: Block, unit: int) -> None:
     s[unit + UNIT_RIDES] = 0 if not is_passenger(s, unit) else s[unit + UNIT_RIDES]
 
 
-def edge_get_in(s: Block, unit: int, vehicle: int) -> None:
+def edge_get_in(s: Block, unit: UnitRow, vehicle: ModelRow) -> None:
     """Let a unit get into a vehicle. [WE-D11]"""
     model = next_member(s, unit, 0)
     while model > 0:
@@ -184,7 +184,7 @@ def edge_get_in(s: Block, unit: int, vehicle: int) -> None:
 # ---- actions and fire ------------------------------------------------------------------------------------------
 
 
-def mend(s: Block, unit: int, alone: int) -> None:
+def mend(s: Block, unit: UnitRow, alone: ModelRow) -> None:
     """Let a unit, or a figure ordered alone, reload, and a vehicle's crew fill an empty post. [WE-022, WE-023, WE-D61]"""
     done = 0
     model = next_member(s, unit, 0)
@@ -200,7 +200,7 @@ def mend(s: Block, unit: int, alone: int) -> None:
         tell_unit_roll(s, WE_ACTS, 23, unit, 0, 0, 0, 0, 0, 0, done)
 
 
-def lie(s: Block, unit: int, alone: int, flat: int) -> None:
+def lie(s: Block, unit: UnitRow, alone: ModelRow, flat: int) -> None:
     """Let a unit, or a figure ordered alone, lie down or get up. [WE-022, WE-123]"""
     model = next_up(s, unit, 0)
     while model > 0:
@@ -213,7 +213,7 @@ def lie(s: Block, unit: int, alone: int, flat: int) -> None:
         tell_unit_roll(s, WE_PRONE, 123, unit, 0, 0, 0, 0, 0, flat, 0)
 
 
-def edge_act(s: Block, unit: int, alone: int, verb: int) -> None:
+def edge_act(s: Block, unit: UnitRow, alone: ModelRow, verb: Verb) -> None:
     """Let a unit, or a figure ordered alone, take an action in place of an attack. [WE-022, WE-023, WE-123]"""
     if alone > 0:
         s[alone + OWN_FIRED] += 1
@@ -227,7 +227,7 @@ def edge_act(s: Block, unit: int, alone: int, verb: int) -> None:
         lie(s, unit, alone, 1 if verb == GO_PRONE else 0)
 
 
-def edge_take_aim(s: Block, unit: int, verb: int) -> None:
+def edge_take_aim(s: Block, unit: UnitRow, verb: Verb) -> None:
     """Write which unit a unit or a figure fires at, or take an action in place of an attack. [WE-013, WE-D15]"""
     target = unit_row(s, s[CHOICE_AT + CHOICE_TARGET_UNIT])
     if verb == FIRE_APART:
@@ -276,7 +276,7 @@ def resolve_fire(s: Block) -> None:
     take_off_fallen(s)
 
 
-def any_apart(s: Block, unit: int) -> int:
+def any_apart(s: Block, unit: UnitRow) -> int:
     """Return 1 if a figure of a unit has picked a target of its own. [WE-D15]"""
     model = next_member(s, unit, 0)
     while model > 0:
@@ -286,7 +286,7 @@ def any_apart(s: Block, unit: int) -> int:
     return 0
 
 
-def forget_aim(s: Block, unit: int) -> None:
+def forget_aim(s: Block, unit: UnitRow) -> None:
     """Forget the unit that a unit fires at."""
     s[unit + FIRE_TARGET] = 0
     s[unit + SECOND_TARGET] = 0
@@ -298,7 +298,7 @@ def forget_aim(s: Block, unit: int) -> None:
         model = next_member(s, unit, model)
 
 
-def op_fire(s: Block, unit: int, frame: int, mode: int) -> None:
+def op_fire(s: Block, unit: UnitRow, frame: FrameRow, mode: int) -> None:
     """Let a unit fire at one that moves, where it sees it best; figures that fall are taken off at once. [WE-066, WE-D30]"""
     mover = s[frame + MOVE_UNDER_WAY]
     lead = lead_of_move(s, frame)
@@ -315,7 +315,7 @@ def op_fire(s: Block, unit: int, frame: int, mode: int) -> None:
     show_firers(s, unit)
 
 
-def edge_react(s: Block, unit: int, verb: int) -> None:
+def edge_react(s: Block, unit: UnitRow, verb: Verb) -> None:
     """Take the second act of a unit on Reaction. [WE-014, WE-065]"""
     if verb == REACT_FIRE:
         s[unit + FIRE_TARGET] = unit_row(s, s[CHOICE_AT + CHOICE_TARGET_UNIT])

@@ -4,7 +4,7 @@
 from armybuilder.battle.rulesets.edge.shooting import *
 
 
-def best_gun(s: Block, firer: int, owner: int, unit: int, mode: int) -> int:
+def best_gun(s: Block, firer: ModelRow, owner: ModelRow, unit: UnitRow, mode: int) -> WeaponRow:
     """Return the weapon of an owner that is worth most when a model fires it at a unit, 0 if none reaches it or does anything."""
     best = 0
     most = 0
@@ -20,14 +20,14 @@ def best_gun(s: Block, firer: int, owner: int, unit: int, mode: int) -> int:
     return best
 
 
-def edge_serves(s: Block, firer: int, owner: int, weapon: int) -> int:
+def edge_serves(s: Block, firer: ModelRow, owner: ModelRow, weapon: WeaponRow) -> int:
     """Return 1 if a model can fire a weapon now: its own, or its vehicle's at its station; of a linked pair the first half."""
     if can_use(s, weapon) == 0 or 0 < s[weapon + WEAPON_LINKED] < weapon:
         return 0
     return 1 if firer == owner or edge_gunner_of(s, weapon) == firer else 0
 
 
-def aim_of(s: Block, firer: int, unit: int) -> int:
+def aim_of(s: Block, firer: ModelRow, unit: UnitRow) -> UnitRow:
     """Return the unit that a model, or the vehicle it is in, fires at: its own target if it has picked one, else its unit's. [WE-D15]"""
     apart = s[firer + TARGET_APART]
     if apart == 0 and s[firer + STATUS] == ABOARD and station_held(s, firer) >= 0:
@@ -36,7 +36,7 @@ def aim_of(s: Block, firer: int, unit: int) -> int:
     return apart if apart > 0 else unit
 
 
-def may_pick_apart(s: Block, model: int) -> int:
+def may_pick_apart(s: Block, model: ModelRow) -> int:
     """Return 1 if a model may have a target of its own: it has a Heavy or sniping weapon. [WE-D15]"""
     weapon = edge_next_weapon(s, model, 0)
     while weapon > 0:
@@ -46,14 +46,14 @@ def may_pick_apart(s: Block, model: int) -> int:
     return 0
 
 
-def crews_guns(s: Block, vehicle: int) -> int:
+def crews_guns(s: Block, vehicle: ModelRow) -> int:
     """Return 1 if a vehicle is in a state to fire at all. [WE-D59] [WE-D66]"""
     if is_up(s, vehicle) == 0 or is_out(s, vehicle):
         return 0
     return 1 - holds_fire(s, vehicle)
 
 
-def is_first_gun(s: Block, vehicle: int, weapon: int, gunner: int) -> int:
+def is_first_gun(s: Block, vehicle: ModelRow, weapon: WeaponRow, gunner: ModelRow) -> int:
     """Return 1 if no weapon of a vehicle before this one has the same gunner: each fires once an attack."""
     other = edge_next_weapon(s, vehicle, 0)
     while other > 0 and other < weapon:
@@ -63,7 +63,7 @@ def is_first_gun(s: Block, vehicle: int, weapon: int, gunner: int) -> int:
     return 1
 
 
-def next_shooter(s: Block, unit: int, shooter: int) -> int:
+def next_shooter(s: Block, unit: UnitRow, shooter: ModelRow) -> ModelRow:
     """Return the next member of a unit that may shoot by itself (0: the first): figures, exposed passengers; 0 after the last."""
     model = next_member(s, unit, shooter)
     while model > 0 and (
@@ -73,7 +73,7 @@ def next_shooter(s: Block, unit: int, shooter: int) -> int:
     return model
 
 
-def dice_ready(s: Block, unit: int, target: int, mode: int) -> int:
+def dice_ready(s: Block, unit: UnitRow, target: UnitRow, mode: int) -> int:
     """Choose what each model of a unit fires in an attack on another; return how many dice they throw. [WE-040, WE-D68]"""
     dice = 0
     vehicle = next_up(s, unit, 0)
@@ -92,7 +92,7 @@ def dice_ready(s: Block, unit: int, target: int, mode: int) -> int:
     return dice
 
 
-def vehicle_dice(s: Block, vehicle: int, target: int, mode: int) -> int:
+def vehicle_dice(s: Block, vehicle: ModelRow, target: UnitRow, mode: int) -> int:
     """Choose what each of a vehicle's gunners fires; return how many dice they throw."""
     dice = 0
     weapon = edge_next_weapon(s, vehicle, 0) if crews_guns(s, vehicle) else 0
@@ -105,7 +105,7 @@ def vehicle_dice(s: Block, vehicle: int, target: int, mode: int) -> int:
     return dice
 
 
-def gun_of_station(s: Block, vehicle: int, weapon: int, target: int, mode: int) -> int:
+def gun_of_station(s: Block, vehicle: ModelRow, weapon: WeaponRow, target: UnitRow, mode: int) -> WeaponRow:
     """Return what the gunner whose first weapon this is fires at a unit, 0 for nothing."""
     gunner = edge_gunner_of(s, weapon)
     if gunner == 0 or s[gunner + COMBAT] == WE_NO_VALUE or is_first_gun(s, vehicle, weapon, gunner) == 0:
@@ -113,7 +113,7 @@ def gun_of_station(s: Block, vehicle: int, weapon: int, target: int, mode: int) 
     return best_gun(s, gunner, vehicle, aim_of(s, gunner, target), mode)
 
 
-def attack(s: Block, unit: int, target: int, mode: int) -> int:
+def attack(s: Block, unit: UnitRow, target: UnitRow, mode: int) -> int:
     """Let a unit fire at another: a marker, all its dice, at most one check of ammunition. Return the dice. [WE-040] [WE-047] [WE-060]"""
     dice = dice_ready(s, unit, target, mode)
     if dice == 0:
@@ -140,7 +140,7 @@ def attack(s: Block, unit: int, target: int, mode: int) -> int:
     return dice
 
 
-def fire_stations(s: Block, unit: int, vehicle: int, target: int, mode: int) -> int:
+def fire_stations(s: Block, unit: UnitRow, vehicle: ModelRow, target: UnitRow, mode: int) -> int:
     """Fire a vehicle's guns, one for each gunner, and return how many 1s fell."""
     ones = 0
     weapon = edge_next_weapon(s, vehicle, 0) if crews_guns(s, vehicle) else 0
@@ -153,7 +153,7 @@ def fire_stations(s: Block, unit: int, vehicle: int, target: int, mode: int) -> 
     return ones
 
 
-def fire_gun(s: Block, unit: int, firer: int, weapon: int, target: int, mode: int) -> int:
+def fire_gun(s: Block, unit: UnitRow, firer: ModelRow, weapon: WeaponRow, target: UnitRow, mode: int) -> int:
     """Fire one weapon at the nearest model it reaches of a unit, and return how many 1s fell; in an assault some dice go astray. [WE-040] [WE-D24]"""
     struck = nearest_in_reach(s, weapon, edge_body_of(s, firer), target)
     more = edge_dice_of(s, weapon, mode - mode % FIRE_MODES) - edge_dice_of(s, weapon, FIRE_NORMAL)
@@ -171,21 +171,23 @@ def fire_gun(s: Block, unit: int, firer: int, weapon: int, target: int, mode: in
     return ones
 
 
-def mode_at(s: Block, target: int, mode: int) -> int:
+def mode_at(s: Block, target: ModelRow, mode: int) -> int:
     """Return how a target is fired at: a vehicle cannot be suppressed. [WE-D07]"""
     return FIRE_NORMAL if edge_is_vehicle(s, target) and mode % FIRE_MODES == FIRE_SUPPRESSES else mode
 
 
-def dice_at(s: Block, weapon: int, target: int, mode: int) -> int:
+def dice_at(s: Block, weapon: WeaponRow, target: ModelRow, mode: int) -> int:
     """Return how many dice a weapon throws at a model. [WE-040]"""
     return edge_dice_of(s, weapon, mode_at(s, target, mode))
 
 
-def throw_at(s: Block, firer: int, weapon: int, target: int, mode: int, dice: int, astray: int) -> int:
+def throw_at(
+    s: Block, firer: ModelRow, weapon: WeaponRow, target: ModelRow, mode: int, dice: int, astray: int
+) -> int:
     """Throw so many dice at a model, a figure or a vehicle, and return how many 1s fell. [WE-040] [WE-100]"""
     if edge_is_vehicle(s, target):
         return shoot_vehicle(s, firer, weapon, target, mode_at(s, target, mode), dice, astray)
-    return shoot_figures(s, firer, weapon, target, mode, dice, astray)
+    return shoot_models(s, firer, weapon, target, mode, dice, astray)
 
 
 # ---- what an attack is worth: exact chances, by counting faces ---------------------------------------------
@@ -241,7 +243,7 @@ def useful_faces(s: Block, facing: int, through: int) -> int:
     return count
 
 
-def edge_shot_worth(s: Block, firer: int, weapon: int, target: int, mode: int) -> int:
+def edge_shot_worth(s: Block, firer: ModelRow, weapon: WeaponRow, target: ModelRow, mode: int) -> int:
     """Return what an attack with a weapon is worth against a model's unit: WORTH for a figure that falls for certain."""
     if edge_is_vehicle(s, target):
         return tank_worth(s, firer, weapon, target, mode)
@@ -259,7 +261,7 @@ def edge_shot_worth(s: Block, firer: int, weapon: int, target: int, mode: int) -
     return edge_dice_of(s, weapon, mode) * worth
 
 
-def tank_worth(s: Block, firer: int, weapon: int, vehicle: int, mode: int) -> int:
+def tank_worth(s: Block, firer: ModelRow, weapon: WeaponRow, vehicle: ModelRow, mode: int) -> int:
     """Return what an attack is worth against a vehicle: a useful hit is a sixth of it."""
     body = edge_body_of(s, firer)
     view = sight_edge(s, body, vehicle)

@@ -8,12 +8,12 @@ DUEL_KILLS = 1000000  # counts of a duel: below a thousand each
 DUEL_HITS = 1000
 
 
-def is_in_contact(s: Block, one: int, other: int) -> int:
+def is_in_contact(s: Block, one: ModelRow, other: ModelRow) -> int:
     """Return 1 if two figures are near enough to fight. [WE-070]"""
     return is_nearer(s, one, other, s[RULES_AT + WE_CONTACT_WITHIN] + 1)
 
 
-def fights(s: Block, model: int) -> int:
+def fights(s: Block, model: ModelRow) -> int:
     """Return 1 for a model on the table that can be in a duel."""
     if is_up(s, model) == 0:
         return 0
@@ -32,7 +32,7 @@ def clear_duels(s: Block) -> None:
         s[unit + SUFFERED] = 0
 
 
-def nearest_foe(s: Block, model: int, unit: int, paired: int) -> int:
+def nearest_foe(s: Block, model: ModelRow, unit: UnitRow, paired: int) -> ModelRow:
     """Return the nearest model of a unit in contact with another, of those with a pair or without; 0 for none."""
     best = 0
     least = 0
@@ -47,7 +47,7 @@ def nearest_foe(s: Block, model: int, unit: int, paired: int) -> int:
     return best
 
 
-def pair_up(s: Block, unit: int, other: int) -> None:
+def pair_up(s: Block, unit: UnitRow, other: UnitRow) -> None:
     """Pair the figures of two locked units one to one, then let those left over double up. [WE-070]"""
     model = next_up(s, unit, 0)
     while model > 0:
@@ -60,7 +60,7 @@ def pair_up(s: Block, unit: int, other: int) -> None:
     double_up(s, other, unit)
 
 
-def double_up(s: Block, unit: int, other: int) -> None:
+def double_up(s: Block, unit: UnitRow, other: UnitRow) -> None:
     """Let the members of a unit that have no enemy of their own join a pair."""
     model = next_up(s, unit, 0)
     while model > 0:
@@ -89,7 +89,7 @@ def fight_assaults(s: Block) -> None:
             fight_duel(s, model, s[model + DUEL_WITH])
 
 
-def fight_duel(s: Block, model: int, foe: int) -> None:
+def fight_duel(s: Block, model: ModelRow, foe: ModelRow) -> None:
     """Fight one pair: two figures roll against each other; against a vehicle each model strikes by itself. [WE-071] [WE-073] [WE-D36]"""
     if edge_is_vehicle(s, model) or edge_is_vehicle(s, foe):
         strike_alone(s, model, foe)
@@ -100,13 +100,13 @@ def fight_duel(s: Block, model: int, foe: int) -> None:
         roll_duel(s, model, foe, 0)
 
 
-def blow_bonus(s: Block, model: int) -> int:
+def blow_bonus(s: Block, model: ModelRow) -> int:
     """Return what the best of a figure's weapons adds in an assault. [WE-D34]"""
     weapon = blow_weapon(s, model)
     return s[weapon + SHOT_ASSAULT] if weapon > 0 else 0
 
 
-def blow_weapon(s: Block, model: int) -> int:
+def blow_weapon(s: Block, model: ModelRow) -> WeaponRow:
     """Return the weapon that adds most to a figure's die in an assault, 0 for none."""
     best = 0
     weapon = edge_next_weapon(s, model, 0)
@@ -118,7 +118,7 @@ def blow_weapon(s: Block, model: int) -> int:
     return best
 
 
-def edge_blow_modifier(s: Block, model: int, foe: int, telling: int) -> int:
+def edge_blow_modifier(s: Block, model: ModelRow, foe: ModelRow, telling: int) -> int:
     """Return all that is added to a figure's die in an assault; nothing for one that cannot attack. [WE-074] [WE-076] [WE-D32]"""
     if s[model + WE_ASSAULT] == WE_NO_VALUE:
         return 0
@@ -135,13 +135,13 @@ def edge_blow_modifier(s: Block, model: int, foe: int, telling: int) -> int:
     return total + unit_blow_modifier(s, s[model + UNIT], s[foe + UNIT], telling)
 
 
-def assault_value(s: Block, model: int) -> int:
+def assault_value(s: Block, model: ModelRow) -> int:
     """Return a figure's Assault value; a controlled robot has the training of its controller."""
     trained = s[RULES_AT + WE_TRAINED_ASSAULT + s[model + TRAINING]] if s[model + CORE] == CORE_SLAVE else 0
     return s[model + WE_ASSAULT] + trained
 
 
-def unit_blow_modifier(s: Block, unit: int, other: int, telling: int) -> int:
+def unit_blow_modifier(s: Block, unit: UnitRow, other: UnitRow, telling: int) -> int:
     """Return what the states of both units add in an assault: Heavy weapons, fallen back, suppressed."""
     total = 0
     if s[unit + MORALE_BEFORE] == MORALE_FALL_BACK:
@@ -153,14 +153,14 @@ def unit_blow_modifier(s: Block, unit: int, other: int, telling: int) -> int:
     return total
 
 
-def has_charged(s: Block, model: int) -> int:
+def has_charged(s: Block, model: ModelRow) -> int:
     """Return 1 if a Charge has brought a figure's unit, or the figure alone, into contact this turn. [WE-022, WE-D09]"""
     unit = s[model + UNIT]
     moved = s[model + HAS_MOVED] if s[model + OWN_ORDER] else s[unit + UNIT_MOVED]
     return moved if order_now(s, model, unit) == ORDER_CHARGE else 0
 
 
-def unit_has_heavy(s: Block, unit: int) -> int:
+def unit_has_heavy(s: Block, unit: UnitRow) -> int:
     """Return 1 if any figure of a unit carries a Heavy weapon. Vehicles do not count: their weapons do not hamper them."""
     if vehicle_of(s, unit):
         return 0
@@ -197,7 +197,7 @@ def duel_faces(s: Block, own: int, other: int) -> int:
     return counts
 
 
-def roll_duel(s: Block, model: int, foe: int, extra: int) -> None:
+def roll_duel(s: Block, model: ModelRow, foe: ModelRow, extra: int) -> None:
     """Let two figures roll against each other; in an extra pair only the first can score. [WE-071] [WE-073] [WE-074]"""
     natural = throw_faces(s, model, DIE_WE_DUEL, FACES)
     against = throw_faces(s, foe, DIE_WE_DUEL, FACES)
@@ -218,7 +218,7 @@ def roll_duel(s: Block, model: int, foe: int, extra: int) -> None:
     wound_in_duel(s, foe, model, blow_weapon(s, foe), answer)
 
 
-def wound_in_duel(s: Block, winner: int, loser: int, weapon: int, effect: int) -> None:
+def wound_in_duel(s: Block, winner: ModelRow, loser: ModelRow, weapon: WeaponRow, effect: int) -> None:
     """Let the loser of a duel and its unit suffer; count it for the morale of both units. [WE-072]"""
     if effect >= EFFECT_HIT:
         s[s[winner + UNIT] + DEALT] += 1
@@ -229,7 +229,7 @@ def wound_in_duel(s: Block, winner: int, loser: int, weapon: int, effect: int) -
 # ---- vehicles ------------------------------------------------------------------------------------------------
 
 
-def strike_alone(s: Block, model: int, foe: int) -> None:
+def strike_alone(s: Block, model: ModelRow, foe: ModelRow) -> None:
     """Let a model strike in a pair with a vehicle: at the vehicle, or as a vehicle with a weapon for it at a figure. [WE-D36]"""
     if fights(s, model) == 0 or s[model + WE_ASSAULT] == WE_NO_VALUE:
         return
@@ -239,7 +239,7 @@ def strike_alone(s: Block, model: int, foe: int) -> None:
         strike_freely(s, model, foe)
 
 
-def hull_weapon(s: Block, model: int) -> int:
+def hull_weapon(s: Block, model: ModelRow) -> WeaponRow:
     """Return a model's best weapon against a vehicle it touches: blades, grenades, explosives; 0 for bare hands."""
     best = 0
     weapon = edge_next_weapon(s, model, 0)
@@ -250,7 +250,7 @@ def hull_weapon(s: Block, model: int) -> int:
     return best
 
 
-def is_for_hulls(s: Block, weapon: int) -> int:
+def is_for_hulls(s: Block, weapon: WeaponRow) -> int:
     """Return 1 if a weapon is ready and can be used on a vehicle in contact."""
     category = s[weapon + WEAPON_CATEGORY]
     if s[weapon + WEAPON_SPENT] or is_broken_gun(s, weapon):
@@ -260,7 +260,7 @@ def is_for_hulls(s: Block, weapon: int) -> int:
     return 1 if category in (CLOSE_COMBAT, HEAVY_CLOSE_COMBAT) else 0
 
 
-def strike_at_hull(s: Block, model: int, vehicle: int) -> None:
+def strike_at_hull(s: Block, model: ModelRow, vehicle: ModelRow) -> None:
     """Strike at a vehicle in contact with a weapon: one roll to hit, on the side that is touched. [WE-D36]"""
     weapon = hull_weapon(s, model)
     natural = throw_faces(s, model, DIE_WE_TO_HIT, FACES)
@@ -284,7 +284,7 @@ def strike_at_hull(s: Block, model: int, vehicle: int) -> None:
         strike_bare(s, model, vehicle, facing)
 
 
-def hull_blow_modifier(s: Block, model: int, vehicle: int, telling: int) -> int:
+def hull_blow_modifier(s: Block, model: ModelRow, vehicle: ModelRow, telling: int) -> int:
     """Return what is added to a die thrown to hit a vehicle in contact: training, the vehicle's size, the attacker's own damage. [WE-D36]"""
     total = why(s, WE_WHY_TRAINING, trained_to_hit(s, s[model + TRAINING]), telling)
     if edge_is_vehicle(s, model):
@@ -292,14 +292,14 @@ def hull_blow_modifier(s: Block, model: int, vehicle: int, telling: int) -> int:
     return total + why(s, WE_WHY_SIZE, edge_size_modifier(s, vehicle), telling)
 
 
-def strike_bare(s: Block, model: int, vehicle: int, facing: int) -> None:
+def strike_bare(s: Block, model: ModelRow, vehicle: ModelRow, facing: int) -> None:
     """Strike at a vehicle without a weapon that is made for it."""
     armour = armour_at(s, vehicle, facing, 0)
     if s[RULES_AT + WE_PENETRATION] > armour - s[RULES_AT + WE_HARMLESS]:
         hit_vehicle(s, model, 0, vehicle, facing, s[RULES_AT + WE_PENETRATION], armour, 0)
 
 
-def edge_use_charge(s: Block, weapon: int) -> None:
+def edge_use_charge(s: Block, weapon: WeaponRow) -> None:
     """Use up a grenade or an explosive."""
     if s[weapon + WEAPON_ISSUE] > 0:
         s[weapon + WEAPON_STOCK] -= 1
@@ -307,7 +307,7 @@ def edge_use_charge(s: Block, weapon: int) -> None:
         s[weapon + WEAPON_SPENT] = 1
 
 
-def blast_beside(s: Block, model: int, weapon: int, vehicle: int) -> None:
+def blast_beside(s: Block, model: ModelRow, weapon: WeaponRow, vehicle: ModelRow) -> None:
     """Let an explosive set on a vehicle strike each enemy unit that has figures within its area. [WE-072]"""
     for i in range(s[UNITS_FIELDED]):
         unit = unit_row(s, i)
@@ -333,7 +333,7 @@ def blast_beside(s: Block, model: int, weapon: int, vehicle: int) -> None:
                 edge_suffer(s, unit, model, weapon, effect, 0)
 
 
-def first_within(s: Block, unit: int, centre: int, reach: int) -> int:
+def first_within(s: Block, unit: UnitRow, centre: int, reach: int) -> ModelRow:
     """Return the first figure of a unit within a distance of a model, 0 for none."""
     model = next_up(s, unit, 0)
     while model > 0:
@@ -343,7 +343,7 @@ def first_within(s: Block, unit: int, centre: int, reach: int) -> int:
     return 0
 
 
-def strike_freely(s: Block, striker: int, target: int) -> None:
+def strike_freely(s: Block, striker: ModelRow, target: ModelRow) -> None:
     """Throw one unopposed die at a figure in an assault. [WE-075]"""
     if s[striker + WE_ASSAULT] == WE_NO_VALUE:
         return
@@ -358,7 +358,7 @@ def strike_freely(s: Block, striker: int, target: int) -> None:
     wound_in_duel(s, striker, target, weapon, effect)
 
 
-def strike_who_leaves(s: Block, unit: int) -> None:
+def strike_who_leaves(s: Block, unit: UnitRow) -> None:
     """Throw the free dice of all enemies in the assault at a unit that withdraws, breaks or falls back. [WE-075] [WE-D46]"""
     for i in range(s[UNITS_FIELDED]):
         other = unit_row(s, i)
@@ -366,7 +366,7 @@ def strike_who_leaves(s: Block, unit: int) -> None:
             edge_strike_leaver(s, unit, other)
 
 
-def edge_strike_leaver(s: Block, unit: int, other: int) -> None:
+def edge_strike_leaver(s: Block, unit: UnitRow, other: UnitRow) -> None:
     """Throw an enemy unit's free dice, one for each pair, at a unit that leaves. [WE-075]"""
     clear_pairs(s, unit)
     clear_pairs(s, other)
@@ -382,7 +382,7 @@ def edge_strike_leaver(s: Block, unit: int, other: int) -> None:
     clear_pairs(s, other)
 
 
-def clear_pairs(s: Block, unit: int) -> None:
+def clear_pairs(s: Block, unit: UnitRow) -> None:
     """Forget the pairs of one unit."""
     model = next_up(s, unit, 0)
     while model > 0:

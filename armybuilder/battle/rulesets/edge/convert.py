@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 from immutabledict import immutabledict
 
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.records.profile import Line
+from armybuilder.battle.records.profile import ConvertedValue
 from armybuilder.battle.rulesets.edge import state as r
 from armybuilder.battle.rulesets.edge.guns import shot, shot_columns
 from armybuilder.battle.rulesets.edge.numbers import INCH
-from armybuilder.battle.rulesets.edge.tables import Move, figures
+from armybuilder.battle.rulesets.edge.tables import Move, rule_tables
 from armybuilder.errors import message
 from armybuilder.model import by_hand
 
@@ -20,14 +20,14 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from armybuilder.battle.records.profile import Arm, Fighter
-    from armybuilder.battle.rulesets.edge.guns import Shot
+    from armybuilder.battle.rulesets.edge.guns import EdgeShot
     from armybuilder.battle.rulesets.edge.tables import RowName
     from armybuilder.points.lookup import Design
 
 __all__ = [
     "CANNOT",
     "PROFILE",
-    "Figure",
+    "EdgeStats",
     "columns",
     "explained",
     "is_led",
@@ -78,7 +78,7 @@ _ROWS: Mapping[RowName, str] = immutabledict(
 
 
 @dataclass(frozen=True, slots=True)
-class Figure:
+class EdgeStats:
     """A figure or machine in numbers; `move` and `rough` are tenths of an inch, `obstacle` inches, -1 stops it, -2 for good.
 
     `training` is 0 Green to 3 Elite, `armour` a level, 7 for a machine; `points` are a machine's armour points at its sides, `front`,
@@ -103,18 +103,18 @@ class Figure:
     post: int
 
 
-def rated(fighter: Fighter, own: Mapping[str, int] | None = None) -> Figure:
+def rated(fighter: Fighter, own: Mapping[str, int] | None = None) -> EdgeStats:
     """Return a design's numbers; `own` are values set by hand. The crew of a machine have numbers of their own."""
     own = own or {}
     mv, _, _, pf, dp = fighter.profile
-    make, points = figures().figures, figures().penetration
+    make, points = rule_tables().figures, rule_tables().penetration
     machine = is_machine(fighter)
     training = own.get("training", _of(make.training, dp) if dp > 0 else r.GREEN)
     values = {
         "training": training,
         "combat": _combat(fighter, training),
         "assault": _assault(fighter, training),
-        "armour": figures().armour.vehicle if machine else _armour(fighter),
+        "armour": rule_tables().armour.vehicle if machine else _armour(fighter),
         "move": make.clear * mv,
         "points": points.armour * pf if machine else 0,
         "leader": fighter.rank,
@@ -135,13 +135,13 @@ def rated(fighter: Fighter, own: Mapping[str, int] | None = None) -> Figure:
         "post": 0,
     }
     values |= {name: value for name, value in own.items() if name in values}
-    return Figure(**values)
+    return EdgeStats(**values)
 
 
 def is_machine(fighter: Fighter) -> bool:
     """Return whether a design is attacked like a vehicle, as a robot is that is large or heavily armoured. [WE-D21]"""
     if fighter.kind == st.KIND_ROBOT:
-        return fighter.profile[3] >= figures().figures.machine_from or fighter.size >= st.LARGE
+        return fighter.profile[3] >= rule_tables().figures.machine_from or fighter.size >= st.LARGE
     return fighter.kind == st.KIND_VEHICLE
 
 
@@ -150,9 +150,9 @@ def _of(table: tuple[int, ...], value: int) -> int:
     return table[min(value, len(table)) - 1]
 
 
-def motion_name(figure: Figure) -> str:
+def motion_name(stats: EdgeStats) -> str:
     """Return the name of how a design moves, as messages call it."""
-    return _MOTION_NAMES[figure.motion - 1]
+    return _MOTION_NAMES[stats.motion - 1]
 
 
 def is_led(fighter: Fighter) -> bool:
@@ -162,7 +162,7 @@ def is_led(fighter: Fighter) -> bool:
 
 def _combat(fighter: Fighter, training: int) -> int:
     """Return the Combat value: from SS, less for the untrained. [WE-094]"""
-    make, ss = figures().figures, fighter.profile[1]
+    make, ss = rule_tables().figures, fighter.profile[1]
     if ss <= 0:
         return CANNOT
     return _of(make.combat, ss) + (0 if is_led(fighter) else make.trained_combat[training])
@@ -170,7 +170,7 @@ def _combat(fighter: Fighter, training: int) -> int:
 
 def _assault(fighter: Fighter, training: int) -> int:
     """Return the Assault value: from FA, training and ferocity. [WE-094]"""
-    make, fa = figures().figures, fighter.profile[2]
+    make, fa = rule_tables().figures, fighter.profile[2]
     if fa <= 0:
         return CANNOT
     trained = 0 if is_led(fighter) else make.trained_assault[training]
@@ -179,14 +179,14 @@ def _assault(fighter: Fighter, training: int) -> int:
 
 def _armour(fighter: Fighter) -> int:
     """Return a figure's level of armour: from PF, better in a sealed suit and for a leader. [WE-050]"""
-    return min(figures().armour.most, _suit(fighter) + (fighter.rank > 0))
+    return min(rule_tables().armour.most, _suit(fighter) + (fighter.rank > 0))
 
 
 def _suit(fighter: Fighter) -> int:
     """Return the level of armour that a figure wears: PF, and one more in a sealed suit. [WE-050]"""
     pf = fighter.profile[3]
     sealed = fighter.kind == st.KIND_CREATURE and fighter.life_support == st.LIFE_FULL
-    return pf + (sealed and pf >= figures().figures.sealed_from)
+    return pf + (sealed and pf >= rule_tables().figures.sealed_from)
 
 
 def _motion(fighter: Fighter) -> int:
@@ -204,16 +204,16 @@ def _motion(fighter: Fighter) -> int:
         return 1 + _MOTIONS.index(r.MOTION_TRACKS)
     if fighter.kind == st.KIND_ROBOT:
         return 1 + _MOTIONS.index(r.MOTION_WALKS)
-    powered = fighter.profile[3] >= figures().figures.powered_from
+    powered = fighter.profile[3] >= rule_tables().figures.powered_from
     return 1 + _MOTIONS.index(r.MOTION_POWER if powered else r.MOTION_FOOT)
 
 
 def _row_of(fighter: Fighter, motion: int) -> Move:
     """Return a row of the table of movement; jets carry over all ground, as far as the suit lets them. [WE-030] [WE-D10]"""
-    kinds, jets = figures().movement, figures().movement.jump_jets
+    kinds, jets = rule_tables().movement, rule_tables().movement.jump_jets
     if _MOTIONS[motion - 1] == r.MOTION_JETS:
         far = jets.infantry
-        if fighter.profile[3] >= figures().figures.powered_from:
+        if fighter.profile[3] >= rule_tables().figures.powered_from:
             far = jets.dreadnought if _wears_dreadnought(fighter) else jets.power
         return Move(clear=far, rough=far, obstacle=0)
     rows = (
@@ -224,56 +224,58 @@ def _row_of(fighter: Fighter, motion: int) -> Move:
 
 def _wears_dreadnought(fighter: Fighter) -> bool:
     """Return whether a figure's suit is Dreadnought armour, its rank left aside. [WE-050]"""
-    return _suit(fighter) >= figures().armour.most
+    return _suit(fighter) >= rule_tables().armour.most
 
 
 def _printed_move(kind: Move) -> int:
     """Return a printed move in tenths of an inch; wheels are printed in halves of an inch. [WE-030]"""
-    return 10 * kind.clear // (2 if kind == figures().movement.wheeled else 1)
+    return 10 * kind.clear // (2 if kind == rule_tables().movement.wheeled else 1)
 
 
-def columns(fighter: Fighter, figure: Figure) -> dict[int, int]:
+def columns(fighter: Fighter, stats: EdgeStats) -> dict[int, int]:
     """Return what stands in a model's row; lengths in tenths of a millimetre."""
     return {
-        r.TRAINING: figure.training,
-        r.COMBAT: figure.combat if figure.combat > CANNOT else r.WE_NO_VALUE,
-        r.WE_ASSAULT: figure.assault if figure.assault > CANNOT else r.WE_NO_VALUE,
-        r.ARMOUR_LEVEL: figure.armour,
-        r.CLEAR_MOVE: figure.move * TENTH,
-        r.ROUGH_MOVE: figure.rough * TENTH,
-        r.OBSTACLE_COST: _STOPS.get(figure.obstacle, figure.obstacle * INCH),
-        r.ARMOUR_POINTS: figure.points,
-        r.ARMOUR_FRONT: figure.front,
-        r.ARMOUR_REAR: figure.rear,
-        r.ARMOUR_TOP: figure.top,
-        r.OWN_POST: figure.post,
-        r.LEADER_RATING: figure.leader,
-        r.MOTION: _MOTIONS[figure.motion - 1],
-        r.LEADER_REACH: _reach(fighter, figure),
+        r.TRAINING: stats.training,
+        r.COMBAT: stats.combat if stats.combat > CANNOT else r.WE_NO_VALUE,
+        r.WE_ASSAULT: stats.assault if stats.assault > CANNOT else r.WE_NO_VALUE,
+        r.ARMOUR_LEVEL: stats.armour,
+        r.CLEAR_MOVE: stats.move * TENTH,
+        r.ROUGH_MOVE: stats.rough * TENTH,
+        r.OBSTACLE_COST: _STOPS.get(stats.obstacle, stats.obstacle * INCH),
+        r.ARMOUR_POINTS: stats.points,
+        r.ARMOUR_FRONT: stats.front,
+        r.ARMOUR_REAR: stats.rear,
+        r.ARMOUR_TOP: stats.top,
+        r.OWN_POST: stats.post,
+        r.LEADER_RATING: stats.leader,
+        r.MOTION: _MOTIONS[stats.motion - 1],
+        r.LEADER_REACH: _reach(fighter, stats),
     }
 
 
-def _reach(fighter: Fighter, figure: Figure) -> int:
+def _reach(fighter: Fighter, stats: EdgeStats) -> int:
     """Return how far a leader is heard. [WE-095]"""
-    if not figure.leader:
+    if not stats.leader:
         return 0
     if fighter.long_range_link:
         return st.UNLIMITED
-    told = figures().distances
+    told = rule_tables().distances
     return INCH * (told["communicator"] if fighter.communicator else told["leader"])
 
 
-def lines(fighter: Fighter, figure: Figure, own: Mapping[str, int]) -> Iterator[Line]:
+def lines(fighter: Fighter, stats: EdgeStats, own: Mapping[str, int]) -> Iterator[ConvertedValue]:
     """Explain the values in their order, then the other numbers, then what each weapon does."""
     for name in PROFILE:
-        value = getattr(figure, name)
-        yield Line(message(f"battle.edge.{name}.{_source(fighter, name, value, own)}"), value, _RULES[name])
-    trained = figures().training
-    yield Line(message("battle.edge.order"), trained.order[figure.training], "WE-094")
-    yield Line(message("battle.edge.rally"), trained.rally[figure.training], "WE-094")
-    yield Line(message("battle.edge.rough"), figure.rough, "WE-030")
-    if figure.front != figure.points:
-        yield Line(message("battle.edge.front"), figure.front, "WE-102")
+        value = getattr(stats, name)
+        yield ConvertedValue(
+            message(f"battle.edge.{name}.{_source(fighter, name, value, own)}"), value, _RULES[name]
+        )
+    trained = rule_tables().training
+    yield ConvertedValue(message("battle.edge.order"), trained.order[stats.training], "WE-094")
+    yield ConvertedValue(message("battle.edge.rally"), trained.rally[stats.training], "WE-094")
+    yield ConvertedValue(message("battle.edge.rough"), stats.rough, "WE-030")
+    if stats.front != stats.points:
+        yield ConvertedValue(message("battle.edge.front"), stats.front, "WE-102")
     for arm in fighter.arms:
         yield from _weapon_lines(arm, shot(arm))
 
@@ -293,7 +295,7 @@ def _source(fighter: Fighter, name: str, value: int, own: Mapping[str, int]) -> 
     return "drawn"
 
 
-def _weapon_lines(arm: Arm, does: Shot) -> Iterator[Line]:
+def _weapon_lines(arm: Arm, does: EdgeShot) -> Iterator[ConvertedValue]:
     """Explain a weapon: its dice, what each adds, its Penetration; for a close combat weapon, its bonus."""
     if does.dice <= 0:
         return
@@ -301,26 +303,26 @@ def _weapon_lines(arm: Arm, does: Shot) -> Iterator[Line]:
         yield from _row_lines(arm, does, does.row)
     if does.range > 0:
         told = message("battle.edge.shot", weapon=arm.name, range=_inches(does.range), dice=does.dice)
-        yield Line(told, does.damage, "WE-056")
+        yield ConvertedValue(told, does.damage, "WE-056")
     if does.assault:
-        yield Line(message("battle.edge.assault_weapon", weapon=arm.name), does.assault, "WE-076")
+        yield ConvertedValue(message("battle.edge.assault_weapon", weapon=arm.name), does.assault, "WE-076")
     heavy = ("", "heavy", "seldom")[does.heavy]
     if heavy:
-        yield Line(message(f"battle.edge.{heavy}", weapon=arm.name), 1, "WE-006")
-    yield Line(message("battle.edge.penetration", weapon=arm.name), does.penetration, "WE-102")
+        yield ConvertedValue(message(f"battle.edge.{heavy}", weapon=arm.name), 1, "WE-006")
+    yield ConvertedValue(message("battle.edge.penetration", weapon=arm.name), does.penetration, "WE-102")
 
 
-def _row_lines(arm: Arm, does: Shot, name: RowName) -> Iterator[Line]:
+def _row_lines(arm: Arm, does: EdgeShot, name: RowName) -> Iterator[ConvertedValue]:
     """Say from which printed row a weapon starts, and what its design changes of that row. [WE-056]"""
-    row = figures().printed[name]
+    row = rule_tables().printed[name]
     reach = f"{row.least}-{row.range}" if row.least else f"{row.range}"
     told = message(f"battle.edge.row.{name}", weapon=arm.name, range=reach, dice=row.dice)
-    yield Line(told, row.damage, _ROWS[name])
+    yield ConvertedValue(told, row.damage, _ROWS[name])
     changed = (does.range - 10 * row.range, does.dice - row.dice, does.damage - row.damage)
     if any(changed):
         far = ("−" if changed[0] < 0 else "+") + _inches(abs(changed[0]))
         dice = f"{changed[1]:+}".replace("-", "−")
-        yield Line(
+        yield ConvertedValue(
             message("battle.edge.changed", weapon=arm.name, range=far, dice=dice), changed[2], "WE-056"
         )
 
@@ -341,11 +343,11 @@ def _own(design: Design) -> Mapping[str, int]:
 
 def rows(fighter: Fighter, design: Design) -> tuple[Mapping[int, int], tuple[Mapping[int, int], ...]]:
     """Return the words of a model's row, and those of each of its weapons, in their order."""
-    figure = rated(fighter, _own(design))
-    return columns(fighter, figure), tuple(shot_columns(shot(arm)) for arm in fighter.arms)
+    stats = rated(fighter, _own(design))
+    return columns(fighter, stats), tuple(shot_columns(shot(arm)) for arm in fighter.arms)
 
 
-def explained(fighter: Fighter, design: Design) -> tuple[Line, ...]:
+def explained(fighter: Fighter, design: Design) -> tuple[ConvertedValue, ...]:
     """Return the lines that explain a design's numbers."""
     own = _own(design)
     return tuple(lines(fighter, rated(fighter, own), own))

@@ -8,12 +8,12 @@ RANK_OF_LEADER = 2000000  # added to the price of a leader: leaders are picked f
 RANK_OF_HEAVY = 1000000
 
 
-def edge_is_whole(s: Block, model: int) -> int:
+def edge_is_whole(s: Block, model: ModelRow) -> int:
     """Return 1 for a figure that can still be chosen as a loss: on the table, not a vehicle, not fallen in this phase."""
     return 1 if is_up(s, model) and s[model + FELL_NOW] == 0 and edge_is_vehicle(s, model) == 0 else 0
 
 
-def carries_heavy(s: Block, model: int) -> int:
+def carries_heavy(s: Block, model: ModelRow) -> int:
     """Return 1 if a model carries a Heavy weapon. [WE-006]"""
     weapon = edge_next_weapon(s, model, 0)
     while weapon > 0:
@@ -23,7 +23,7 @@ def carries_heavy(s: Block, model: int) -> int:
     return 0
 
 
-def worth(s: Block, model: int) -> int:
+def worth(s: Block, model: ModelRow) -> int:
     """Return a measure of how much a figure is worth as a loss: leaders, then Heavy weapons, then the price."""
     total = s[model + PRICE]
     if s[model + LEADER_RATING] > 0:
@@ -31,12 +31,12 @@ def worth(s: Block, model: int) -> int:
     return total + (RANK_OF_HEAVY if carries_heavy(s, model) else 0)
 
 
-def is_at_unit(s: Block, model: int, unit: int) -> int:
+def is_at_unit(s: Block, model: ModelRow, unit: UnitRow) -> int:
     """Return 1 if a figure stands with a unit: one of its own, or an officer attached to it."""
     return 1 if s[model + UNIT] == unit or s[s[model + UNIT] + UNIT_ATTACHED] == unit else 0
 
 
-def best_victim(s: Block, unit: int) -> int:
+def best_victim(s: Block, unit: UnitRow) -> ModelRow:
     """Return the figure a shooter takes: the one worth most, an officer directly attached included; 0 for none. [WE-043]"""
     best = 0
     for i in range(s[MODEL_COUNT]):
@@ -47,7 +47,7 @@ def best_victim(s: Block, unit: int) -> int:
     return best
 
 
-def next_casualty(s: Block, unit: int) -> int:
+def next_casualty(s: Block, unit: UnitRow) -> ModelRow:
     """Return the figure a unit loses to its pool: the one picked before, else the one worth least; 0 for none. [WE-D49]"""
     best = 0
     model = next_up(s, unit, 0)
@@ -61,7 +61,7 @@ def next_casualty(s: Block, unit: int) -> int:
     return best
 
 
-def saves_himself(s: Block, hero: int) -> int:
+def saves_himself(s: Block, hero: ModelRow) -> int:
     """Return 1 if a hero cancels what would happen to it; each attempt uses one of its saves."""
     if s[hero + SAVE] <= 0:
         return 0
@@ -96,7 +96,9 @@ def armour_factor(s: Block, level: int) -> int:
     return s[RULES_AT + WE_ARMOUR + level]
 
 
-def edge_suffer(s: Block, unit: int, striker: int, weapon: int, effect: int, target: int) -> None:
+def edge_suffer(
+    s: Block, unit: UnitRow, striker: ModelRow, weapon: WeaponRow, effect: int, target: ModelRow
+) -> None:
     """Let a unit suffer the effect of a die: a marker, a hit in the pool, or a loss of `target` or, if 0, of the shooter's choice. [WE-042] to [WE-044] [WE-D14]"""
     if effect == EFFECT_MISS:
         return
@@ -116,7 +118,7 @@ def edge_suffer(s: Block, unit: int, striker: int, weapon: int, effect: int, tar
         s[unit + HEAVY_HIT] = 1
 
 
-def lay_hit(s: Block, striker: int, unit: int) -> None:
+def lay_hit(s: Block, striker: ModelRow, unit: UnitRow) -> None:
     """Lay a hit in a unit's pool, and remember which model made it. [WE-004]"""
     s[unit + CASUALTY_POOL] += 1
     if striker > 0:
@@ -126,7 +128,7 @@ def lay_hit(s: Block, striker: int, unit: int) -> None:
         s[striker + LAID_HITS] += 1
 
 
-def who_hit_most(s: Block, unit: int, level: int) -> int:
+def who_hit_most(s: Block, unit: UnitRow, level: int) -> ModelRow:
     """Return the model that made most hits of a unit's pool, and take the hits of one casualty from its count; 0 for none."""
     found = 0
     for i in range(s[MODEL_COUNT]):
@@ -139,7 +141,7 @@ def who_hit_most(s: Block, unit: int, level: int) -> int:
     return found
 
 
-def forget_hits(s: Block, unit: int) -> None:
+def forget_hits(s: Block, unit: UnitRow) -> None:
     """Empty a unit's pool, and forget which models made its hits. [WE-D47]"""
     s[unit + CASUALTY_POOL] = 0
     for i in range(s[MODEL_COUNT]):
@@ -148,14 +150,14 @@ def forget_hits(s: Block, unit: int) -> None:
             s[model + LAID_HITS] = 0
 
 
-def fell(s: Block, striker: int, victim: int, weapon: int) -> None:
+def fell(s: Block, striker: ModelRow, victim: ModelRow, weapon: WeaponRow) -> None:
     """Note that a model falls when the phase ends, unless a medic helps; until then it fights on. [WE-D04]"""
     if victim > 0 and s[victim + FELL_NOW] == 0 and is_restored(s, victim) == 0:
         s[victim + FELL_NOW] = 1
         tell_roll_here(s, WE_KILLED, 43, striker, victim, weapon, 0, 0, 0, 0, 0)
 
 
-def lose_to_pool(s: Block, model: int, level: int) -> None:
+def lose_to_pool(s: Block, model: ModelRow, level: int) -> None:
     """Take a figure off for so many hits of its unit's pool, credited to the model that made most; a hero may save itself. [WE-090]"""
     s[model + PICKED_FIRST] = 0
     striker = who_hit_most(s, s[model + UNIT], level)
@@ -165,7 +167,7 @@ def lose_to_pool(s: Block, model: int, level: int) -> None:
     take_off(s, model, KILLED)
 
 
-def is_restored(s: Block, patient: int) -> int:
+def is_restored(s: Block, patient: ModelRow) -> int:
     """Return 1 if a medic restores a fallen comrade near it; a medic treats one comrade a turn."""
     if s[patient + KIND] != KIND_CREATURE or s[patient + STATUS] != IN_PLAY:
         return 0
@@ -181,7 +183,7 @@ def is_restored(s: Block, patient: int) -> int:
     return 0
 
 
-def tends(s: Block, medic: int, patient: int) -> int:
+def tends(s: Block, medic: ModelRow, patient: ModelRow) -> int:
     """Return 1 if a medic is near enough to a comrade to treat it, and has not treated anybody this turn."""
     if s[medic + MEDIC] == 0 or medic == patient or s[medic + SIDE] != s[patient + SIDE]:
         return 0
@@ -193,14 +195,14 @@ def tends(s: Block, medic: int, patient: int) -> int:
 # ---- casualties: what the hits of the pool take of a unit [WE-090] [WE-091] --------------------------------
 
 
-def casualty_level(s: Block, unit: int) -> int:
+def casualty_level(s: Block, unit: UnitRow) -> int:
     """Return how many hits fell one figure of a unit. [WE-090] [WE-091] [WE-D35] [WE-D48]"""
     level = plain_level(s, unit)
     # a single Heavy hit makes the whole pool worse by a line, down to a figure for each hit [WE-D48]
     return max(level - s[unit + HEAVY_HIT], 1)
 
 
-def plain_level(s: Block, unit: int) -> int:
+def plain_level(s: Block, unit: UnitRow) -> int:
     """Return the casualty level of what a unit does this turn: of an assault, of running in panic, of its order."""
     # in an assault neither distance nor cover is left, whatever the order [WE-D35]
     if s[unit + FOUGHT]:
@@ -210,7 +212,7 @@ def plain_level(s: Block, unit: int) -> int:
     return order_word(s, obeys(s, unit), ORDER_CASUALTIES)
 
 
-def take_casualties(s: Block, unit: int) -> int:
+def take_casualties(s: Block, unit: UnitRow) -> int:
     """Let a unit lose what its pool amounts to, and return how many figures; the remaining hits stay. [WE-D47] [WE-D49]"""
     pool = s[unit + CASUALTY_POOL]
     if pool == 0:
@@ -228,7 +230,7 @@ def take_casualties(s: Block, unit: int) -> int:
     return count
 
 
-def clear_markers(s: Block, unit: int) -> None:
+def clear_markers(s: Block, unit: UnitRow) -> None:
     """Take off a unit's hit markers, and forget who hit it. [WE-016]"""
     s[unit + HIT_MARKERS] = 0
     s[unit + HEAVY_HIT] = 0

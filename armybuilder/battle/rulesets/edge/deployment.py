@@ -2,7 +2,7 @@
 """How a battle begins, and how units are placed on the table, one at a time, the sides in turn. [WE-003]"""
 
 from armybuilder.battle.kernel.opening import *
-from armybuilder.battle.kernel.posts import *
+from armybuilder.battle.kernel.start_places import *
 from armybuilder.battle.rulesets.edge.machines import *
 from armybuilder.battle.rulesets.edge.paths import *
 
@@ -43,7 +43,7 @@ def note_leaders(s: Block) -> None:
             s[side_row(s[model + SIDE]) + SIDE_UNLED] = 0
 
 
-def ready_weapon(s: Block, weapon: int) -> None:
+def ready_weapon(s: Block, weapon: WeaponRow) -> None:
     """Make a weapon loaded, sound and charged."""
     s[weapon + WEAPON_EMPTY] = 0
     s[weapon + WEAPON_READY_TURN] = 0
@@ -53,7 +53,7 @@ def ready_weapon(s: Block, weapon: int) -> None:
     s[weapon + WEAPON_STOCK] = s[weapon + WEAPON_ISSUE]
 
 
-def edge_ready_unit(s: Block, unit: int) -> None:
+def edge_ready_unit(s: Block, unit: UnitRow) -> None:
     """Make a unit fresh; a unit that rides is placed together with its vehicle."""
     for field in range(WE_UNIT_ORDER, RALLY_DUE + 1):
         s[unit + field] = 0
@@ -70,7 +70,7 @@ def edge_ready_unit(s: Block, unit: int) -> None:
         s[side_row(s[unit + UNIT_SIDE]) + SIDE_TO_PLACE] += 1
 
 
-def ready_model(s: Block, model: int) -> None:
+def ready_model(s: Block, model: ModelRow) -> None:
     """Make a model fresh, except for what it is by design and for its place, which may have been set beforehand."""
     if s[model + FIRST_CONTROLLER] == 0:
         s[model + FIRST_CONTROLLER] = s[model + CONTROLLER]
@@ -88,7 +88,7 @@ def edge_stays(field: int) -> int:
     return 1 if field in (CONTROLLER, CORE, ROBOT_TYPE, CONTROLS, FIRST_CONTROLLER) else 0
 
 
-def edge_enter(s: Block, unit: int) -> None:
+def edge_enter(s: Block, unit: UnitRow) -> None:
     """Count a unit as on the table, its models where they stand or in their machine, and its passengers too."""
     side = side_row(s[unit + UNIT_SIDE])
     if s[unit + UNIT_RIDES] == 0:
@@ -115,7 +115,7 @@ def edge_enter(s: Block, unit: int) -> None:
             edge_enter(s, rider)
 
 
-def edge_take_seat(s: Block, model: int) -> None:
+def edge_take_seat(s: Block, model: ModelRow) -> None:
     """Put a model in the machine it begins the battle in."""
     home = s[model + HOME]
     s[model + STATUS] = ABOARD
@@ -125,7 +125,7 @@ def edge_take_seat(s: Block, model: int) -> None:
     s[model + Y] = s[home + Y]
 
 
-def edge_stand(s: Block, model: int) -> None:
+def edge_stand(s: Block, model: ModelRow) -> None:
     """Put a model into play where it is, facing away from its own edge if nothing else was said."""
     s[model + STATUS] = IN_PLAY
     s[model + ELEVATION] = elevation(s, s[model + X], s[model + Y])
@@ -138,7 +138,7 @@ def edge_stand(s: Block, model: int) -> None:
 # ---- placing -------------------------------------------------------------------------------------------------
 
 
-def next_to_place(s: Block, side: int) -> int:
+def next_to_place(s: Block, side: int) -> UnitRow:
     """Return a side's next unit to be placed, attached officers after the unit they are with; 0 when all are placed."""
     officer = 0
     for i in range(s[UNITS_FIELDED]):
@@ -160,7 +160,7 @@ def placing_side(s: Block, last: int) -> int:
     return side if s[side_row(side) + SIDE_TO_PLACE] else last
 
 
-def edge_spot_refusal(s: Block, unit: int, side: int) -> int:
+def edge_spot_refusal(s: Block, unit: UnitRow, side: int) -> Reason:
     """Return why a unit cannot be placed round the choice's point, or 0; the places are written into its models."""
     if unit == 0 or s[unit + UNIT_SIDE] != side or s[unit + UNIT_PLACED]:
         return WE_REASON_NOT_IT
@@ -183,14 +183,14 @@ def edge_spot_refusal(s: Block, unit: int, side: int) -> int:
     return 0
 
 
-def abreast(s: Block, unit: int) -> int:
+def abreast(s: Block, unit: UnitRow) -> int:
     """Return how many models stand abreast: as the choice says, or up to six, more where five ranks do not hold them."""
     if 0 < s[CHOICE_AT + CHOICE_NUMBER] <= s[unit + UNIT_SIZE]:
         return s[CHOICE_AT + CHOICE_NUMBER]
     return front_of_ranks(s, unit)
 
 
-def edge_find_berth(s: Block, model: int, x: int, y: int) -> int:
+def edge_find_berth(s: Block, model: ModelRow, x: int, y: int) -> int:
     """Find a free place in the zone at a point or round it, and put the model there; return 0 if there is none."""
     for ring in range(BERTH_RINGS):
         for turn in range(WAYS_ROUND if ring else 1):
@@ -203,7 +203,7 @@ def edge_find_berth(s: Block, model: int, x: int, y: int) -> int:
     return 0
 
 
-def edge_is_berth(s: Block, model: int, x: int, y: int) -> int:
+def edge_is_berth(s: Block, model: ModelRow, x: int, y: int) -> int:
     """Return 1 if a model can be placed somewhere: in its zone, on ground it can stand on, apart from all others."""
     row = side_row(s[model + SIDE])
     if not in_shape(s, s[row + SIDE_ZONE], s[row + SIDE_ZONE_POINTS], x, y):
@@ -218,5 +218,5 @@ def edge_is_berth(s: Block, model: int, x: int, y: int) -> int:
         reach = s[model + RADIUS] + s[other + RADIUS]
         if s[other + STATUS] == WAITING and s[other + HOME] == 0 and dx * dx + dy * dy < reach * reach:
             return 0
-        other = next_figure(s, other)
+        other = next_model(s, other)
     return 1

@@ -27,7 +27,7 @@ def forecast_edge(s: Block, out: Block) -> None:
         foresee_fire(s, unit, target, mode, out)
 
 
-def foresee_fire(s: Block, unit: int, target: int, mode: int, out: Block) -> None:
+def foresee_fire(s: Block, unit: UnitRow, target: UnitRow, mode: int, out: Block) -> None:
     """Write the chance of the first die of a unit's first shooter, and the points the whole attack takes on average."""
     points = 0
     vehicle = vehicle_of(s, unit)
@@ -46,7 +46,7 @@ def foresee_fire(s: Block, unit: int, target: int, mode: int, out: Block) -> Non
     out[FORECAST_POINTS] = points
 
 
-def foresee_gun(s: Block, firer: int, weapon: int, unit: int, mode: int, out: Block) -> int:
+def foresee_gun(s: Block, firer: ModelRow, weapon: WeaponRow, unit: UnitRow, mode: int, out: Block) -> int:
     """Return what one weapon's dice take on average in thousandths of a point, and write its chances if it is the first."""
     target = nearest_in_reach(s, weapon, edge_body_of(s, firer), unit)
     if edge_is_vehicle(s, target):
@@ -74,12 +74,14 @@ def foresee_gun(s: Block, firer: int, weapon: int, unit: int, mode: int, out: Bl
     return dice * sure * (kills * price + hits * price // level) // (FACES * FACES)
 
 
-def faces_aimed(s: Block, firer: int, target: int) -> int:
+def faces_aimed(s: Block, firer: ModelRow, target: ModelRow) -> int:
     """Return on how many of twenty faces a die goes to the model it is aimed at: all, but in an assault. [WE-040]"""
     return FACES - s[RULES_AT + WE_STRAY_UPTO] if foe_at(s, target, firer) > 0 else FACES
 
 
-def foresee_hull(s: Block, firer: int, weapon: int, vehicle: int, mode: int, out: Block) -> int:
+def foresee_hull(
+    s: Block, firer: ModelRow, weapon: WeaponRow, vehicle: ModelRow, mode: int, out: Block
+) -> int:
     """Return the same for a weapon at a vehicle; a hit hurts where its location has any effect."""
     body = edge_body_of(s, firer)
     view = sight_edge(s, body, vehicle)
@@ -104,7 +106,7 @@ def foresee_hull(s: Block, firer: int, weapon: int, vehicle: int, mode: int, out
     return cases * s[vehicle + PRICE] * PERMILLE // (FACES * FACES * USEFUL_SHARE)
 
 
-def foresee_charge(s: Block, unit: int, alone: int, target: int, out: Block) -> None:
+def foresee_charge(s: Block, unit: UnitRow, alone: ModelRow, target: UnitRow, out: Block) -> None:
     """Write the chances of the first duel of a unit's charge, or a figure's alone, and what all duels take of both sides on average."""
     one = alone if alone > 0 else next_up(s, unit, 0)
     count = 1 if alone > 0 else members_up(s, unit)
@@ -128,7 +130,7 @@ def foresee_charge(s: Block, unit: int, alone: int, target: int, out: Block) -> 
         out[FORECAST_AGAINST] = duel_points(s, back, s[one + PRICE]) * pairs
 
 
-def charging_modifier(s: Block, one: int, other: int) -> int:
+def charging_modifier(s: Block, one: ModelRow, other: ModelRow) -> int:
     """Return what a figure adds to its die once its unit has charged."""
     # a unit that has charged this turn has the bonus in its modifier already
     already = s[RULES_AT + WE_BLOW_CHARGED] if has_charged(s, one) else 0

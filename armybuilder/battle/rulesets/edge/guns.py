@@ -11,7 +11,7 @@ from armybuilder.battle.kernel import state as st
 from armybuilder.battle.records.profile import CATEGORIES
 from armybuilder.battle.rulesets.edge import state as r
 from armybuilder.battle.rulesets.edge.numbers import INCH
-from armybuilder.battle.rulesets.edge.tables import figures
+from armybuilder.battle.rulesets.edge.tables import rule_tables
 from armybuilder.model import by_hand
 from armybuilder.points.tables import tables
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from armybuilder.battle.rulesets.edge.tables import PrintedGun, RowName
     from armybuilder.model.weapon import Category
 
-__all__ = ["Shot", "rings", "shot", "shot_columns"]
+__all__ = ["EdgeShot", "rings", "shot", "shot_columns"]
 
 TENTH = INCH // 10
 """A tenth of an inch on the table."""
@@ -50,7 +50,7 @@ _TIERS: Mapping[str, tuple[Category, int]] = immutabledict(
 
 
 @dataclass(frozen=True, slots=True)
-class Shot:
+class EdgeShot:
     """What a weapon does: ranges in tenths of an inch, the damage modifier of each die, dice, Penetration.
 
     `least` is the shortest range of indirect fire; `heavy` is 1 for a Heavy weapon, 2 for one that is Heavy only when it scores
@@ -72,11 +72,11 @@ class Shot:
     attack: int | None = None
 
 
-def shot(arm: Arm) -> Shot:
+def shot(arm: Arm) -> EdgeShot:
     """Return what a weapon does, set by hand or converted; all zero for one that hurts nobody."""
     made = _by_hand(arm, arm.own.get("row", 0)) or _converted(arm)
     if arm.own.get("rotary"):
-        options = figures().options
+        options = rule_tables().options
         made = replace(made, damage=made.damage + options.rotary_damage, dice=made.dice + options.rotary_dice)
     numbers: dict[str, Any] = {name: value for name, value in arm.own.items() if name in _NUMBERS}
     return replace(made, **numbers)
@@ -86,53 +86,55 @@ _NUMBERS = ("range", "least", "dice", "damage", "heavy", "penetration", "assault
 """What of a weapon can be set by hand as a number."""
 
 
-def _by_hand(arm: Arm, row: int) -> Shot | None:
+def _by_hand(arm: Arm, row: int) -> EdgeShot | None:
     """Return a row of the table of weapons as it is printed, by its number in `by_hand.toml`; None for no row. [WE-056]"""
     name = by_hand.settings("edge", "weapon")["row"].names[row]
     if row == 0:
         return None
-    every = figures()
+    every = rule_tables()
     if name in _TIERS:
         made = _of_tier(name)
     elif name in {"flame_thrower", "vehicle_flame_thrower"}:
         flame = every.options.flame if name == "flame_thrower" else every.options.flame_heavy
-        made = Shot(10 * flame.range, 0, flame.damage, flame.dice, _SELDOM, assault=every.assault["flame"])
+        made = EdgeShot(
+            10 * flame.range, 0, flame.damage, flame.dice, _SELDOM, assault=every.assault["flame"]
+        )
         made = replace(made, attack=st.ATTACK_FLAME)
     else:
         text: PrintedGun = every.printed[cast("RowName", name)]
         light = name == "grenade_launcher"
-        made = Shot(10 * text.range, 10 * text.least, text.damage, text.dice, 0 if light else _SELDOM)
+        made = EdgeShot(10 * text.range, 10 * text.least, text.damage, text.dice, 0 if light else _SELDOM)
         made = replace(made, small=light, launcher=light, missile=name == "small_missile_launcher")
     plain = st.ATTACK_NORMAL if made.attack is None else made.attack
     return replace(made, penetration=_penetration(arm), attack=plain)
 
 
-def _of_tier(name: str) -> Shot:
+def _of_tier(name: str) -> EdgeShot:
     """Return a printed row that a category of weapons has at one of its tiers."""
     category, tier = _TIERS[name]
-    gun, missile = figures().weapons[category], name == "large_missile_launcher"
-    made = Shot(
+    gun, missile = rule_tables().weapons[category], name == "large_missile_launcher"
+    made = EdgeShot(
         range=10 * gun.range[tier],
         damage=gun.damage[tier],
         dice=gun.dice[tier],
         heavy=_SELDOM if missile else int(gun.heavy),
-        assault=figures().assault["pistol"] if category == "pistol" else 0,
+        assault=rule_tables().assault["pistol"] if category == "pistol" else 0,
         small=not missile,
         missile=missile,
     )
-    light = figures().options.automatic
+    light = rule_tables().options.automatic
     return replace(made, range=10 * light.pistol_range, dice=light.pistol_dice) if name == "smg" else made
 
 
-def _converted(arm: Arm) -> Shot:
+def _converted(arm: Arm) -> EdgeShot:
     """Return what the conversion makes of a weapon; all zero for one that hurts nobody."""
     charges = {
-        st.TANK_BUSTER: figures().explosives.tank_buster,
-        st.DEMOLITION: figures().explosives.demolition_charge,
+        st.TANK_BUSTER: rule_tables().explosives.tank_buster,
+        st.DEMOLITION: rule_tables().explosives.demolition_charge,
     }
     if arm.category in charges:
         charge = charges[arm.category]
-        return Shot(
+        return EdgeShot(
             damage=charge.modifier,
             dice=charge.dice,
             heavy=_SELDOM,
@@ -141,11 +143,11 @@ def _converted(arm: Arm) -> Shot:
         )
     category = CATEGORIES.get(arm.category)
     if category is None:
-        return Shot()
+        return EdgeShot()
     if arm.is_blade:
         return _blade(arm, category)
     drawn = _flame(arm) if arm.attack == st.ATTACK_FLAME else _drawn(arm, category)
-    made = replace(drawn, dice=drawn.dice + figures().options.sticky * arm.sticky)
+    made = replace(drawn, dice=drawn.dice + rule_tables().options.sticky * arm.sticky)
     return _reduced(arm, category, made)
 
 
@@ -153,56 +155,56 @@ def _tier(arm: Arm, category: Category) -> int:
     """Return the tier of a weapon's Pen; flame and acid have none."""
     if arm.attack in {st.ATTACK_FLAME, st.ATTACK_ACID}:
         return 0
-    return sum(arm.pen >= pen for pen in figures().weapons[category].pen[1:])
+    return sum(arm.pen >= pen for pen in rule_tables().weapons[category].pen[1:])
 
 
 def _penetration(arm: Arm) -> int:
     """Return Penetration, from Pen; 0 for flame and acid. [WE-D55]"""
-    numbers = figures().penetration
+    numbers = rule_tables().penetration
     bare = arm.attack in {st.ATTACK_FLAME, st.ATTACK_ACID}
     return numbers.base + numbers.each * (0 if bare else arm.pen)
 
 
-def _blade(arm: Arm, category: Category) -> Shot:
+def _blade(arm: Arm, category: Category) -> EdgeShot:
     """Return what a close combat weapon does: only in an assault."""
-    row = figures().weapons[category]
-    return Shot(assault=row.damage[_tier(arm, category)], dice=1, penetration=_penetration(arm))
+    row = rule_tables().weapons[category]
+    return EdgeShot(assault=row.damage[_tier(arm, category)], dice=1, penetration=_penetration(arm))
 
 
 def _area(arm: Arm) -> int:
     """Return how many steps of area a weapon has."""
-    return arm.radius // (figures().options.area_every * TENTHS_OF_MM)
+    return arm.radius // (rule_tables().options.area_every * TENTHS_OF_MM)
 
 
-def _flame(arm: Arm) -> Shot:
+def _flame(arm: Arm) -> EdgeShot:
     """Return what a flame thrower does."""
-    options = figures().options
+    options = rule_tables().options
     row = options.flame_heavy if arm.category in _GREAT else options.flame
     if arm.category == st.GRENADES:
         row = options.flame_thrown
     more = options.each_area * max(0, _area(arm) - 1)
-    return Shot(
+    return EdgeShot(
         range=10 * row.range,
         damage=row.damage,
         dice=row.dice + more,
         heavy=_ALWAYS if arm.category in _GREAT else _SELDOM,
         penetration=_penetration(arm),
-        assault=figures().assault["flame"],
+        assault=rule_tables().assault["flame"],
     )
 
 
-def _drawn(arm: Arm, category: Category) -> Shot:
+def _drawn(arm: Arm, category: Category) -> EdgeShot:
     """Return the row of a weapon's category, and what its options make of it."""
-    row, tier, area = figures().weapons[category], _tier(arm, category), _area(arm)
+    row, tier, area = rule_tables().weapons[category], _tier(arm, category), _area(arm)
     missile = tier == len(row.pen) - 1 if arm.category == st.VERY_HEAVY else False
     lobbed = arm.parabolic and arm.category in {st.RIFLE, st.HEAVY, st.VERY_HEAVY}
-    plain = Shot(
+    plain = EdgeShot(
         range=10 * row.range[tier],
         damage=row.damage[tier],
         dice=row.dice[tier],
         heavy=int(row.heavy) or (_SELDOM if lobbed else 0),
         penetration=_penetration(arm),
-        assault=figures().assault["pistol"] if arm.category == st.PISTOL else 0,
+        assault=rule_tables().assault["pistol"] if arm.category == st.PISTOL else 0,
         small=not _is_great(arm, tier, area),
         missile=not lobbed and (missile or (arm.category in {st.HEAVY, st.VERY_HEAVY} and area > 0)),
         launcher=arm.category == st.RIFLE and area > 0,
@@ -223,9 +225,9 @@ def _is_great(arm: Arm, tier: int, area: int) -> bool:
     return arm.category == st.STARCRAFT
 
 
-def _automatic(arm: Arm, plain: Shot) -> Shot:
+def _automatic(arm: Arm, plain: EdgeShot) -> EdgeShot:
     """Return what automatic fire makes of a row; for great weapons, what rotary barrels do. [WE-D22]"""
-    options = figures().options
+    options = rule_tables().options
     if arm.category in _GREAT:
         return replace(
             plain, damage=plain.damage + options.rotary_damage, dice=plain.dice + options.rotary_dice
@@ -237,24 +239,24 @@ def _automatic(arm: Arm, plain: Shot) -> Shot:
     return plain
 
 
-def _spread(arm: Arm, plain: Shot, tier: int, area: int) -> Shot:
+def _spread(arm: Arm, plain: EdgeShot, tier: int, area: int) -> EdgeShot:
     """Return what an area makes of a row: at least the range of a launcher's row, and its damage with the tier. [WE-056]"""
-    made = replace(plain, dice=plain.dice + figures().options.each_area * area)
+    made = replace(plain, dice=plain.dice + rule_tables().options.each_area * area)
     if arm.category == st.VERY_HEAVY:
-        missile = figures().weapons[CATEGORIES[arm.category]]
+        missile = rule_tables().weapons[CATEGORIES[arm.category]]
         far, damage = missile.range[-1], missile.damage[-1]
     elif arm.category in _LAUNCHED:
         made = replace(made, row=_LAUNCHED[arm.category])
-        launcher = figures().printed[_LAUNCHED[arm.category]]
+        launcher = rule_tables().printed[_LAUNCHED[arm.category]]
         far, damage = launcher.range, launcher.damage
     else:
         return made
     return replace(made, range=max(plain.range, 10 * far), damage=max(plain.damage, damage + tier))
 
 
-def _lobbed(arm: Arm, plain: Shot, tier: int) -> Shot:
+def _lobbed(arm: Arm, plain: EdgeShot, tier: int) -> EdgeShot:
     """Return what indirect fire makes of a row. [WE-D23]"""
-    rows = figures().printed
+    rows = rule_tables().printed
     name: RowName = "mortar"
     if arm.category == st.RIFLE:
         name = "grenade_launcher"
@@ -264,18 +266,18 @@ def _lobbed(arm: Arm, plain: Shot, tier: int) -> Shot:
     return replace(plain, range=max(plain.range, 10 * rows[name].range), least=10 * shortest, row=name)
 
 
-def _reduced(arm: Arm, category: Category, made: Shot) -> Shot:
+def _reduced(arm: Arm, category: Category, made: EdgeShot) -> EdgeShot:
     """Return a weapon with a shorter range for every band that the design gave up; bands that flame, gas and acid lack by nature do not count."""
     whole = tables().weapons[category].bands
     inherent = int(arm.attack != st.ATTACK_NORMAL and arm.category != st.GRENADES)
     lost = len(whole) - sum(one != st.NOT_ALLOWED for one in arm.bands) - inherent
     far = made.range
     for _ in range(max(0, lost)):
-        far = far * figures().options.reduced_percent // 100
+        far = far * rule_tables().options.reduced_percent // 100
     return replace(made, range=far)
 
 
-def shot_columns(does: Shot) -> dict[int, int]:
+def shot_columns(does: EdgeShot) -> dict[int, int]:
     """Return what stands in the row of a weapon; lengths in tenths of a millimetre."""
     return {
         r.SHOT_RANGE: does.range * TENTH,
@@ -291,7 +293,7 @@ def shot_columns(does: Shot) -> dict[int, int]:
     } | _as_printed(does)
 
 
-def _as_printed(does: Shot) -> dict[int, int]:
+def _as_printed(does: EdgeShot) -> dict[int, int]:
     """Return what a row set by hand makes of a weapon besides: a flame thrower or none, and whether it fires indirectly."""
     if does.attack is None:
         return {}
@@ -300,7 +302,7 @@ def _as_printed(does: Shot) -> dict[int, int]:
 
 def rings(arm: Arm) -> tuple[tuple[str, int], ...]:
     """Return where a weapon fires better, and how far, by the names of these ranges; nothing for a close combat weapon."""
-    far, close = shot(arm).range * TENTH, figures().distances["close"]
+    far, close = shot(arm).range * TENTH, rule_tables().distances["close"]
     if far <= 0:
         return ()
     ends = (

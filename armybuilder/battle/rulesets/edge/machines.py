@@ -7,7 +7,7 @@ WAYS_OUT = 12  # of 30 degrees round a vehicle
 WE_BESIDE = 20  # how far from the vehicle a model that gets out stands
 
 
-def assign_posts(s: Block, vehicle: int) -> None:
+def assign_posts(s: Block, vehicle: ModelRow) -> None:
     """Give a vehicle's crew their posts: its pilot drives, its first gunner has the main gun, others command, then load."""
     take_own_posts(s, vehicle)
     gunners = 0
@@ -24,7 +24,7 @@ def assign_posts(s: Block, vehicle: int) -> None:
                 gunners += 1
 
 
-def take_own_posts(s: Block, vehicle: int) -> None:
+def take_own_posts(s: Block, vehicle: ModelRow) -> None:
     """Give those of a crew for whom a post is set by hand that post; who drives is at the controls, and nobody else of them. [WE-103]"""
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
@@ -46,18 +46,18 @@ def next_post(gunners: int) -> int:
     return POST_COMMANDER if gunners == 1 else (POST_LOADER if gunners == 2 else POST_NONE)
 
 
-def holder_of(s: Block, vehicle: int, post: int) -> int:
+def holder_of(s: Block, vehicle: ModelRow, role: int) -> ModelRow:
     """Return the holder of a post of a vehicle, 0 for none. Without a commander of its own the driver commands."""
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
-        if edge_is_crew(s, model, vehicle) and s[model + POST] == post and s[model + FELL_NOW] == 0:
+        if edge_is_crew(s, model, vehicle) and s[model + POST] == role and s[model + FELL_NOW] == 0:
             return model
-    if post == POST_COMMANDER and ((s[vehicle + POSTS_EMPTY] >> POST_COMMANDER) & 1) == 0:
+    if role == POST_COMMANDER and ((s[vehicle + POSTS_EMPTY] >> POST_COMMANDER) & 1) == 0:
         return holder_of(s, vehicle, POST_DRIVER)
     return 0
 
 
-def crew_left(s: Block, vehicle: int) -> int:
+def crew_left(s: Block, vehicle: ModelRow) -> int:
     """Return how many are alive in a vehicle."""
     found = 0
     for i in range(s[MODEL_COUNT]):
@@ -67,7 +67,7 @@ def crew_left(s: Block, vehicle: int) -> int:
     return found
 
 
-def edge_can_drive(s: Block, vehicle: int) -> int:
+def edge_can_drive(s: Block, vehicle: ModelRow) -> int:
     """Return 1 if somebody who can act is at a vehicle's controls, or the vehicle needs nobody. [WE-D61]"""
     if is_automatic(s, vehicle):
         return 1
@@ -75,7 +75,9 @@ def edge_can_drive(s: Block, vehicle: int) -> int:
     return 1 if driver > 0 and is_out(s, driver) == 0 else 0
 
 
-def strike_crewman(s: Block, crewman: int, vehicle: int, striker: int, weapon: int) -> None:
+def strike_crewman(
+    s: Block, crewman: ModelRow, vehicle: ModelRow, striker: ModelRow, weapon: WeaponRow
+) -> None:
     """Roll for a crewman who is struck: the crewman loses the next turn, or is killed. [WE-D57]"""
     if survives(s, crewman, vehicle, 101, s[RULES_AT + WE_BAILS]):
         put_out(s, crewman, 1)
@@ -83,7 +85,7 @@ def strike_crewman(s: Block, crewman: int, vehicle: int, striker: int, weapon: i
         kill_crewman(s, crewman, vehicle, striker, weapon)
 
 
-def survives(s: Block, crewman: int, vehicle: int, rule: int, needed: int) -> int:
+def survives(s: Block, crewman: ModelRow, vehicle: ModelRow, rule: int, needed: int) -> int:
     """Return 1 if a crewman's die reaches the number needed under a rule."""
     natural = throw_faces(s, crewman, DIE_WE_CREW, FACES)
     alive = 1 if natural >= needed else 0
@@ -91,29 +93,31 @@ def survives(s: Block, crewman: int, vehicle: int, rule: int, needed: int) -> in
     return alive
 
 
-def kill_crewman(s: Block, crewman: int, vehicle: int, striker: int, weapon: int) -> None:
+def kill_crewman(
+    s: Block, crewman: ModelRow, vehicle: ModelRow, striker: ModelRow, weapon: WeaponRow
+) -> None:
     """Kill a crewman; the post is empty until somebody takes it. [WE-D61]"""
     fell(s, striker, crewman, weapon)
     s[vehicle + WRECKED_BY] = striker
-    post = s[crewman + POST]
-    if post != POST_NONE:
-        s[vehicle + POSTS_EMPTY] |= 1 << post
+    role = s[crewman + POST]
+    if role != POST_NONE:
+        s[vehicle + POSTS_EMPTY] |= 1 << role
     if s[vehicle + PILOT] == crewman:
         s[vehicle + PILOT] = 0
 
 
-def take_empty_post(s: Block, vehicle: int) -> int:
+def take_empty_post(s: Block, vehicle: ModelRow) -> int:
     """Let a spare man take an empty post, the controls before the main gun, as the vehicle's action; return 1 if one does. [WE-D61]"""
-    for post in range(POST_DRIVER, POST_COMMANDER):
-        if (s[vehicle + POSTS_EMPTY] >> post) & 1:
+    for role in range(POST_DRIVER, POST_COMMANDER):
+        if (s[vehicle + POSTS_EMPTY] >> role) & 1:
             spare = spare_man(s, vehicle)
             if spare > 0:
-                edge_step_in(s, vehicle, spare, post)
+                edge_step_in(s, vehicle, spare, role)
                 return 1
     return 0
 
 
-def spare_man(s: Block, vehicle: int) -> int:
+def spare_man(s: Block, vehicle: ModelRow) -> ModelRow:
     """Return the one who can be spared for another post: a passenger, the loader, the commander, in that order; 0 for none."""
     best = 0
     for i in range(s[MODEL_COUNT]):
@@ -124,27 +128,27 @@ def spare_man(s: Block, vehicle: int) -> int:
     return best
 
 
-def spared(post: int) -> int:
+def spared(role: int) -> int:
     """Return how easily the holder of a post is spared for another post, 0 for not at all."""
-    if post == POST_NONE:
+    if role == POST_NONE:
         return 3
-    return 2 if post == POST_LOADER else (1 if post == POST_COMMANDER else 0)
+    return 2 if role == POST_LOADER else (1 if role == POST_COMMANDER else 0)
 
 
-def edge_step_in(s: Block, vehicle: int, spare: int, post: int) -> None:
+def edge_step_in(s: Block, vehicle: ModelRow, spare: ModelRow, role: int) -> None:
     """Let a crewman take a post, and leave the old one if there is one."""
     if s[spare + POST] != POST_NONE:
         s[vehicle + POSTS_EMPTY] |= 1 << s[spare + POST]
-    s[vehicle + POSTS_EMPTY] -= 1 << post
-    s[spare + POST] = post
-    station = 0 if post == POST_DRIVER else 1
+    s[vehicle + POSTS_EMPTY] -= 1 << role
+    s[spare + POST] = role
+    station = 0 if role == POST_DRIVER else 1
     s[spare + BERTH] = (station + 1) * SEATS + s[spare + BERTH] % SEATS
-    if post == POST_DRIVER:
+    if role == POST_DRIVER:
         s[vehicle + PILOT] = spare
-    tell_roll_here(s, WE_POST, 103, spare, vehicle, 0, 0, 0, 0, 0, post)
+    tell_roll_here(s, WE_POST, 103, spare, vehicle, 0, 0, 0, 0, 0, role)
 
 
-def test_crew(s: Block, vehicle: int) -> None:
+def test_crew(s: Block, vehicle: ModelRow) -> None:
     """Let a vehicle's crew test its morale on their row of the table; a shaken crew does not fire next turn. [WE-D59]"""
     head = holder_of(s, vehicle, POST_COMMANDER)
     if head == 0 or is_automatic(s, vehicle):
@@ -156,7 +160,7 @@ def test_crew(s: Block, vehicle: int) -> None:
         s[vehicle + HOLDS_FIRE] = s[TURN] + 1
 
 
-def test_on_line(s: Block, model: int, rule: int, more: int) -> int:
+def test_on_line(s: Block, model: ModelRow, rule: int, more: int) -> int:
     """Return MORALE_... of a test on the row of crews and bystanders, with training and the modifier of a blast."""
     unit = s[model + UNIT]
     natural = throw_faces(s, model, DIE_WE_MORALE, FACES)
@@ -171,7 +175,7 @@ def test_on_line(s: Block, model: int, rule: int, more: int) -> int:
     return result
 
 
-def edge_bail_out(s: Block, crewman: int, vehicle: int) -> None:
+def edge_bail_out(s: Block, crewman: ModelRow, vehicle: ModelRow) -> None:
     """Put a survivor on the table beside the burning vehicle, with its unit broken. [WE-113]"""
     leave_hull(s, crewman, vehicle)
     s[s[crewman + UNIT] + UNIT_MORALE] = MORALE_BROKEN
@@ -179,7 +183,7 @@ def edge_bail_out(s: Block, crewman: int, vehicle: int) -> None:
     tell_roll_here(s, WE_BAILS_OUT, 113, crewman, vehicle, 0, 0, 0, 0, 1, 0)
 
 
-def leave_hull(s: Block, model: int, vehicle: int) -> None:
+def leave_hull(s: Block, model: ModelRow, vehicle: ModelRow) -> None:
     """Put a model on the table at the first free place round its vehicle."""
     s[model + STATUS] = IN_PLAY
     s[model + CARRIED_BY] = 0
@@ -198,7 +202,7 @@ def leave_hull(s: Block, model: int, vehicle: int) -> None:
     s[model + ELEVATION] = elevation(s, s[model + X], s[model + Y])
 
 
-def edge_has_room(s: Block, model: int, x: int, y: int) -> int:
+def edge_has_room(s: Block, model: ModelRow, x: int, y: int) -> int:
     """Return 1 if a model can stand at a place: on the table, not on closed ground, not on another base."""
     if x < 0 or y < 0 or x > s[TABLE_WIDTH] or y > s[TABLE_DEPTH]:
         return 0
@@ -242,7 +246,14 @@ def damage_row(s: Block, total: int) -> int:
 
 
 def hit_vehicle(
-    s: Block, firer: int, weapon: int, vehicle: int, facing: int, ap: int, armour: int, hidden: int
+    s: Block,
+    firer: ModelRow,
+    weapon: WeaponRow,
+    vehicle: ModelRow,
+    facing: int,
+    ap: int,
+    armour: int,
+    hidden: int,
 ) -> None:
     """Roll where a hit goes and let it do what it does there. [WE-101] [WE-102] [WE-103]"""
     through = 1 if ap >= armour else 0
@@ -257,7 +268,7 @@ def hit_vehicle(
         damage_vehicle(s, firer, weapon, vehicle, ap - armour)
 
 
-def hit_part(s: Block, firer: int, weapon: int, vehicle: int, part: int) -> int:
+def hit_part(s: Block, firer: ModelRow, weapon: WeaponRow, vehicle: ModelRow, part: int) -> int:
     """Let a hit do what its location says; return 0 where the vehicle has no such thing, or the damage table must be rolled on. [WE-D61]"""
     if part == PART_DAMAGE:
         return 0
@@ -277,7 +288,7 @@ def hit_part(s: Block, firer: int, weapon: int, vehicle: int, part: int) -> int:
     return 1
 
 
-def slow_down(s: Block, vehicle: int, loss: int) -> None:
+def slow_down(s: Block, vehicle: ModelRow, loss: int) -> None:
     """Halve a vehicle's move, or stop it for good. [WE-D60]"""
     # a move that is halved already is not halved again [WE-D60]
     s[vehicle + SPEED_LOSS] = max(s[vehicle + SPEED_LOSS], loss)
@@ -292,7 +303,7 @@ def edge_post_of(part: int) -> int:
     return POST_LOADER if part in (PART_LOADER, PART_LOADER_KILLED) else POST_DRIVER
 
 
-def hit_post(s: Block, firer: int, weapon: int, vehicle: int, part: int) -> int:
+def hit_post(s: Block, firer: ModelRow, weapon: WeaponRow, vehicle: ModelRow, part: int) -> int:
     """Strike or kill the holder of a post, or a weapon where the location lets a die choose; return 0 if there is none. [WE-D57] [WE-D58]"""
     if part in (PART_DRIVER_OR_WEAPON, PART_DRIVER_KILLED_OR_WEAPON):
         if throw_faces(s, vehicle, DIE_WE_WHICH, FACES) > HALF_OF_FACES:
@@ -307,7 +318,7 @@ def hit_post(s: Block, firer: int, weapon: int, vehicle: int, part: int) -> int:
     return 1
 
 
-def hit_gun(s: Block, vehicle: int, part: int) -> int:
+def hit_gun(s: Block, vehicle: ModelRow, part: int) -> int:
     """Put the main gun, the second or a random weapon out of order, for a turn or for good; return 0 if there is none. [WE-D60]"""
     if part in (PART_GUN_HIT, PART_GUN_DESTROYED):
         gun = gun_at(s, vehicle, 0)
@@ -323,7 +334,7 @@ def hit_gun(s: Block, vehicle: int, part: int) -> int:
     return 1
 
 
-def gun_at(s: Block, vehicle: int, place: int) -> int:
+def gun_at(s: Block, vehicle: ModelRow, place: int) -> WeaponRow:
     """Return a vehicle's weapon at a place if it shoots and is not destroyed, else 0."""
     if place >= s[vehicle + ARMED]:
         return 0
@@ -331,7 +342,7 @@ def gun_at(s: Block, vehicle: int, place: int) -> int:
     return weapon if s[weapon + SHOT_RATE] > 0 and s[weapon + GUN_OUT_UNTIL] < FOR_GOOD else 0
 
 
-def random_gun(s: Block, vehicle: int) -> int:
+def random_gun(s: Block, vehicle: ModelRow) -> WeaponRow:
     """Return one of a vehicle's weapons that are not destroyed, each equally likely, or 0."""
     count = 0
     for i in range(s[vehicle + ARMED]):
@@ -347,13 +358,13 @@ def random_gun(s: Block, vehicle: int) -> int:
     return 0
 
 
-def damage_modifier(s: Block, weapon: int, over: int) -> int:
+def damage_modifier(s: Block, weapon: WeaponRow, over: int) -> int:
     """Return what is added to the damage die: for a small weapon or bare hands, and for penetration over the armour. [WE-104] [WE-D64]"""
     bonus = over // s[RULES_AT + WE_PENETRATION_EACH] if over > 0 else 0
     return bonus + (s[RULES_AT + WE_SMALL_WEAPON] if weapon == 0 or s[weapon + SHOT_SMALL] else 0)
 
 
-def damage_vehicle(s: Block, firer: int, weapon: int, vehicle: int, over: int) -> None:
+def damage_vehicle(s: Block, firer: ModelRow, weapon: WeaponRow, vehicle: ModelRow, over: int) -> None:
     """Roll on the damage table and apply the result; wrecks burn or blow up when the phase ends. [WE-103] [WE-104] [WE-D04]"""
     natural = throw_faces(s, vehicle, DIE_WE_DAMAGE, FACES)
     modifier = damage_modifier(s, weapon, over)
@@ -371,7 +382,7 @@ def damage_vehicle(s: Block, firer: int, weapon: int, vehicle: int, over: int) -
         shake_crew(s, vehicle, firer, weapon)
 
 
-def shake_crew(s: Block, vehicle: int, firer: int, weapon: int) -> None:
+def shake_crew(s: Block, vehicle: ModelRow, firer: ModelRow, weapon: WeaponRow) -> None:
     """Let everybody in a vehicle roll to escape harm; a vehicle without a living crew is abandoned. [WE-112] [WE-D65]"""
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
@@ -400,14 +411,14 @@ def take_off_fallen(s: Block) -> None:
             take_off_one(s, model)
 
 
-def take_off_one(s: Block, model: int) -> None:
+def take_off_one(s: Block, model: ModelRow) -> None:
     """Take a model off the table that has fallen."""
     s[model + FELL_NOW] = 0
     if s[model + STATUS] in (IN_PLAY, ABOARD):
         take_off(s, model, KILLED)
 
 
-def settle_vehicle(s: Block, vehicle: int) -> None:
+def settle_vehicle(s: Block, vehicle: ModelRow) -> None:
     """Apply what happened to a vehicle in this phase: weapons destroyed, a penalty on its dice, its end, or the loss of its whole crew. [WE-D04]"""
     if s[vehicle + STATUS] != IN_PLAY:
         return
@@ -428,7 +439,7 @@ def settle_vehicle(s: Block, vehicle: int) -> None:
         take_off(s, vehicle, DESTROYED)
 
 
-def edge_wreck(s: Block, vehicle: int, row: int) -> None:
+def edge_wreck(s: Block, vehicle: ModelRow, row: int) -> None:
     """Destroy a vehicle: by fire, from which some of its crew may escape, or with all aboard. [WE-113] [WE-114] [WE-115]"""
     striker = s[vehicle + WRECKED_BY]
     tell_roll_here(s, WE_WRECKED, 110 + row, striker, vehicle, 0, 0, 0, 0, row, 0)
@@ -448,7 +459,7 @@ def edge_wreck(s: Block, vehicle: int, row: int) -> None:
         strike_bystanders(s, vehicle, row)
 
 
-def throw_turret(s: Block, vehicle: int) -> None:
+def throw_turret(s: Block, vehicle: ModelRow) -> None:
     """Throw the turret a d6 of inches in a random direction. [WE-115]"""
     inches = throw(s, vehicle, DIE_WE_SCATTER)
     way = throw_faces(s, vehicle, DIE_WE_WAY, WE_WAYS)
@@ -460,7 +471,7 @@ def throw_turret(s: Block, vehicle: int) -> None:
         write_row(s, WE_EXPLODES, 115, number, number, -1, inches, 0, 0, 1, x, y, inches * INCH)
 
 
-def strike_bystanders(s: Block, vehicle: int, row: int) -> None:
+def strike_bystanders(s: Block, vehicle: ModelRow, row: int) -> None:
     """Let a vehicle that blows up frighten unprotected people near it, or strike them. [WE-114] [WE-115]"""
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
@@ -472,7 +483,7 @@ def strike_bystanders(s: Block, vehicle: int, row: int) -> None:
                     frighten(s, vehicle, model)
 
 
-def blast_bystander(s: Block, vehicle: int, model: int) -> None:
+def blast_bystander(s: Block, vehicle: ModelRow, model: ModelRow) -> None:
     """Attack one figure near an explosion. [WE-115]"""
     natural = throw_faces(s, model, DIE_WE_BLAST, FACES)
     modifier = s[RULES_AT + WE_BYSTANDERS_HIT] + armour_factor(s, s[model + ARMOUR_LEVEL])
@@ -483,7 +494,7 @@ def blast_bystander(s: Block, vehicle: int, model: int) -> None:
     edge_suffer(s, s[model + UNIT], vehicle, 0, effect, model)
 
 
-def frighten(s: Block, vehicle: int, model: int) -> None:
+def frighten(s: Block, vehicle: ModelRow, model: ModelRow) -> None:
     """Let a unit near an explosion test morale once; the worst result of its turn holds through the next turn. [WE-081] [WE-114]"""
     unit = s[model + UNIT]
     if s[model + KIND] != KIND_CREATURE or first_near(s, vehicle, unit) != model:
@@ -492,7 +503,7 @@ def frighten(s: Block, vehicle: int, model: int) -> None:
     s[unit + BLAST_MORALE] = max(s[unit + BLAST_MORALE], result)
 
 
-def first_near(s: Block, vehicle: int, unit: int) -> int:
+def first_near(s: Block, vehicle: ModelRow, unit: UnitRow) -> ModelRow:
     """Return the first model of a unit that is near an explosion, 0 for none."""
     model = next_up(s, unit, 0)
     while model > 0:

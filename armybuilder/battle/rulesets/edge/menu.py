@@ -22,12 +22,14 @@ def list_edge(s: Block, rows: Block) -> int:
     return count
 
 
-def edge_put_row(s: Block, rows: Block, count: int, verb: int, unit: int, model: int, says: int) -> int:
+def edge_put_row(
+    s: Block, rows: Block, count: int, verb: Verb, unit: UnitRow, model: ModelRow, says: int
+) -> int:
     """Write a row of the menu, and return how many there are now."""
     return write_menu_row(rows, count, verb, model_number(s, model), 0, says, -1, unit_number(s, unit))
 
 
-def list_unit(s: Block, rows: Block, count: int, unit: int) -> int:
+def list_unit(s: Block, rows: Block, count: int, unit: UnitRow) -> int:
     """Write what one unit may do."""
     if s[PENDING] == DECIDE_ORDER:
         for verb in range(ADVANCE, RUN_ORDER + 1):
@@ -51,12 +53,12 @@ def list_unit(s: Block, rows: Block, count: int, unit: int) -> int:
     return edge_put_row(s, rows, count, STAY_THERE, unit, 0, SAY_NOTHING)
 
 
-def says_extra(s: Block, unit: int) -> int:
+def says_extra(s: Block, unit: UnitRow) -> int:
     """Return what must still be said of a reaction: how many dice a launcher throws, if the unit has one. [WE-D24]"""
     return SAY_NUMBER if more_dice(s, unit) else SAY_NOTHING
 
 
-def list_alone(s: Block, rows: Block, count: int, unit: int) -> int:
+def list_alone(s: Block, rows: Block, count: int, unit: UnitRow) -> int:
     """Write how those figures of a unit may go that are ordered alone. [WE-022]"""
     model = next_alone(s, unit, 0)
     while model > 0:
@@ -73,7 +75,7 @@ def list_alone(s: Block, rows: Block, count: int, unit: int) -> int:
     return count
 
 
-def edge_list_moves(s: Block, rows: Block, count: int, unit: int) -> int:
+def edge_list_moves(s: Block, rows: Block, count: int, unit: UnitRow) -> int:
     """Write how a unit itself may move."""
     if is_passenger(s, unit):
         count = edge_put_row(s, rows, count, WE_GET_OUT, unit, 0, SAY_POINT)
@@ -91,7 +93,7 @@ def edge_list_moves(s: Block, rows: Block, count: int, unit: int) -> int:
     return count
 
 
-def list_fire(s: Block, rows: Block, count: int, unit: int) -> int:
+def list_fire(s: Block, rows: Block, count: int, unit: UnitRow) -> int:
     """Write which units a unit may fire at, and what it may do in place of an attack."""
     count = edge_put_row(s, rows, count, FIRE_AT, unit, 0, SAY_UNIT + SAY_NUMBER)
     model = next_member(s, unit, 0)
@@ -114,7 +116,7 @@ def list_fire(s: Block, rows: Block, count: int, unit: int) -> int:
     return edge_put_row(s, rows, count, HOLD_FIRE, unit, 0, SAY_NOTHING)
 
 
-def edge_list_actions(s: Block, rows: Block, count: int, unit: int, model: int, lies: int) -> int:
+def edge_list_actions(s: Block, rows: Block, count: int, unit: UnitRow, model: ModelRow, lies: int) -> int:
     """Write the actions that a unit, or a figure ordered alone, may take in place of an attack. [WE-023, WE-123]"""
     count = edge_put_row(s, rows, count, MEND, unit, model, SAY_NOTHING)
     if vehicle_of(s, unit) == 0:

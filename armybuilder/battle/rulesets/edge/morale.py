@@ -4,7 +4,7 @@
 from armybuilder.battle.rulesets.edge.shooting import *
 
 
-def first_up(s: Block, unit: int) -> int:
+def first_up(s: Block, unit: UnitRow) -> ModelRow:
     """Return the first model of a unit that is on the table or aboard something, or its first of all."""
     model = next_member(s, unit, 0)
     while model > 0:
@@ -14,7 +14,7 @@ def first_up(s: Block, unit: int) -> int:
     return voice(s, unit)
 
 
-def host_of(s: Block, unit: int) -> int:
+def host_of(s: Block, unit: UnitRow) -> ModelRow:
     """Return the model whose training a unit tests with: the first that is no leader, or a leader who is alone. [WE-D51]"""
     model = next_member(s, unit, 0)
     while model > 0:
@@ -24,17 +24,17 @@ def host_of(s: Block, unit: int) -> int:
     return first_up(s, unit)
 
 
-def training_of(s: Block, model: int) -> int:
+def training_of(s: Block, model: ModelRow) -> int:
     """Return the training a single figure tests with: its own; for a leader, that of its unit. [WE-D51]"""
     return s[(host_of(s, s[model + UNIT]) if s[model + LEADER_RATING] else model) + TRAINING]
 
 
-def rating_near(s: Block, unit: int) -> int:
+def rating_near(s: Block, unit: UnitRow) -> int:
     """Return the best Leader Rating with a unit or near enough to lead it. [WE-D38] [WE-D51]"""
     return rating_at(s, edge_body_of(s, first_up(s, unit)))
 
 
-def rating_at(s: Block, body: int) -> int:
+def rating_at(s: Block, body: ModelRow) -> int:
     """Return the best Leader Rating that leads where a body stands. [WE-D51]"""
     best = 0
     if s[side_row(s[body + SIDE]) + SIDE_UNLED]:
@@ -46,7 +46,7 @@ def rating_at(s: Block, body: int) -> int:
     return best
 
 
-def is_fearless(s: Block, unit: int) -> int:
+def is_fearless(s: Block, unit: UnitRow) -> int:
     """Return 1 if a unit never tests morale: robots, and vehicles, whose crew tests only when it is struck. [WE-D59]"""
     if vehicle_of(s, unit):
         return 1
@@ -58,12 +58,12 @@ def is_fearless(s: Block, unit: int) -> int:
     return 1
 
 
-def combat_of(s: Block, unit: int) -> int:
+def combat_of(s: Block, unit: UnitRow) -> int:
     """Return the Combat value of training that a unit's morale is tested with. [WE-D38]"""
     return s[RULES_AT + WE_MORALE_TRAINED + s[host_of(s, unit) + TRAINING]]
 
 
-def morale_modifier(s: Block, unit: int, telling: int) -> int:
+def morale_modifier(s: Block, unit: UnitRow, telling: int) -> int:
     """Return all that is added to a unit's morale test. [WE-080]"""
     total = why(s, WE_WHY_TRAINING, combat_of(s, unit), telling)
     total += why(s, WE_WHY_LEADER, rating_near(s, unit), telling)
@@ -74,7 +74,7 @@ def morale_modifier(s: Block, unit: int, telling: int) -> int:
     return total
 
 
-def loss_modifier(s: Block, unit: int, telling: int) -> int:
+def loss_modifier(s: Block, unit: UnitRow, telling: int) -> int:
     """Return what losses, a lost assault, Heavy weapons and failed ammunition add. [WE-064] [WE-D39]"""
     total = why(s, WE_WHY_LOST, s[RULES_AT + WE_MORALE_LOST] * s[unit + LOST_LAST], telling)
     if s[unit + LEADER_LOST_LAST]:
@@ -88,7 +88,7 @@ def loss_modifier(s: Block, unit: int, telling: int) -> int:
     return total
 
 
-def place_modifier(s: Block, unit: int, telling: int) -> int:
+def place_modifier(s: Block, unit: UnitRow, telling: int) -> int:
     """Return what a building, or else cover, adds. [WE-D40]"""
     if unit_housed(s, unit):
         return why(s, WE_WHY_BUILDING, s[RULES_AT + WE_MORALE_BUILDING], telling)
@@ -97,14 +97,14 @@ def place_modifier(s: Block, unit: int, telling: int) -> int:
     return 0
 
 
-def is_small(s: Block, unit: int) -> int:
+def is_small(s: Block, unit: UnitRow) -> int:
     """Return 1 for a unit of few figures; vehicles never count as few. [WE-D41]"""
     if vehicle_of(s, unit):
         return 0
     return 1 if members_up(s, unit) <= s[RULES_AT + WE_SMALL_UPTO] else 0
 
 
-def test_morale(s: Block, unit: int) -> int:
+def test_morale(s: Block, unit: UnitRow) -> int:
     """Test the morale of a unit with hit markers, and return MORALE_..., which holds through the next turn. [WE-080] [WE-081]
 
     Without markers the result that held through this turn ends; a unit that broke or fell back still has to rally, whatever is thrown.
@@ -127,7 +127,7 @@ def test_morale(s: Block, unit: int) -> int:
     return result
 
 
-def roll_morale(s: Block, unit: int) -> int:
+def roll_morale(s: Block, unit: UnitRow) -> int:
     """Roll a unit's morale test, and return what the table says."""
     natural = throw_faces(s, voice(s, unit), DIE_WE_MORALE, FACES)
     modifier = morale_modifier(s, unit, 0)
@@ -137,7 +137,7 @@ def roll_morale(s: Block, unit: int) -> int:
     return result
 
 
-def hero_holds(s: Block, unit: int) -> int:
+def hero_holds(s: Block, unit: UnitRow) -> int:
     """Return 1 if a hero of a unit passes its morale test with one of the hero's saves."""
     model = next_up(s, unit, 0)
     while model > 0:
@@ -150,19 +150,19 @@ def hero_holds(s: Block, unit: int) -> int:
 # ---- the Rally order [WE-024] [WE-063] [WE-092] [WE-093] ---------------------------------------------------
 
 
-def must_rally(s: Block, unit: int) -> int:
+def must_rally(s: Block, unit: UnitRow) -> int:
     """Return 1 if a unit's only order is to rally: it broke or fell back, and has not passed since. [WE-093] [WE-D44]"""
     if s[unit + RALLY_DUE]:
         return 1
     return 1 if s[unit + UNIT_MORALE] in (MORALE_FALL_BACK, MORALE_BROKEN) else 0
 
 
-def must_roll(s: Block, unit: int) -> int:
+def must_roll(s: Block, unit: UnitRow) -> int:
     """Return 1 if a Rally roll has a purpose: the unit broke, fell back, or failed an ammunition check. [WE-063]"""
     return 1 if s[unit + AMMO_FAILED] or must_rally(s, unit) else 0
 
 
-def rally_modifier(s: Block, unit: int, telling: int) -> int:
+def rally_modifier(s: Block, unit: UnitRow, telling: int) -> int:
     """Return what the leader's rating, falling back last turn, and a vehicle's damage add. [WE-084] [WE-092] [WE-111]"""
     rating = rating_near(s, unit)
     back = s[RULES_AT + WE_RALLY_FELL_BACK] if s[unit + UNIT_MORALE] == MORALE_FALL_BACK else 0
@@ -174,7 +174,7 @@ def rally_modifier(s: Block, unit: int, telling: int) -> int:
     return rating + back + hurt
 
 
-def rally(s: Block, unit: int) -> int:
+def rally(s: Block, unit: UnitRow) -> int:
     """Let a unit rally, and return 1 if it passes or needs no roll. Its markers and pool are cleared in any case. [WE-D28] [WE-D44] [WE-D47]"""
     drop_ammo_markers(s, unit)
     if s[unit + CASUALTY_POOL]:

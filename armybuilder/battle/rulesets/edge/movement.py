@@ -11,7 +11,7 @@ MAKES_FOR_COVER = 1  # of WE_FLEES, in place of MORALE_...: a crew that bailed o
 FLIGHT_WAYS = 9  # straight away, then 15 degrees more to either side
 
 
-def edge_arrive(s: Block, model: int, x: int, y: int, code: int, rule: int, result: int) -> None:
+def edge_arrive(s: Block, model: ModelRow, x: int, y: int, code: int, rule: int, result: int) -> None:
     """Put a model at the place it has gone to, where it is hidden only in cover, and log the move by a code; with code 0 it is logged elsewhere. [WE-D08]"""
     gone = length(x - s[model + X], y - s[model + Y])
     s[model + X] = x
@@ -31,7 +31,7 @@ def edge_arrive(s: Block, model: int, x: int, y: int, code: int, rule: int, resu
 # ---- in formation ------------------------------------------------------------------------------------------
 
 
-def march(s: Block, unit: int, alone: int, percent: int, rule: int, result: int) -> None:
+def march(s: Block, unit: UnitRow, alone: ModelRow, percent: int, rule: int, result: int) -> None:
     """Let a unit, or a figure alone, go along the choice's path: the first figure leads, the others keep their places beside it. [WE-022, WE-031]"""
     lead = alone if alone > 0 else first_to_go(s, unit)
     if lead == 0:
@@ -55,7 +55,7 @@ def march(s: Block, unit: int, alone: int, percent: int, rule: int, result: int)
         model = foremost(s, unit, x - from_x, y - from_y)
 
 
-def face_path(s: Block, lead: int, x: int, y: int) -> None:
+def face_path(s: Block, lead: ModelRow, x: int, y: int) -> None:
     """Let the first figure face along the last leg of its path that has a length."""
     for i in range(s[CHOICE_AT + CHOICE_POINTS]):
         to_x = s[CHOICE_AT + CHOICE_PATH + 2 * i]
@@ -65,7 +65,7 @@ def face_path(s: Block, lead: int, x: int, y: int) -> None:
         y = to_y
 
 
-def foremost(s: Block, unit: int, dx: int, dy: int) -> int:
+def foremost(s: Block, unit: UnitRow, dx: int, dy: int) -> ModelRow:
     """Return the member that goes next, from the front of a way to its rear; 0 when all have gone."""
     found = 0
     best = 0
@@ -79,7 +79,9 @@ def foremost(s: Block, unit: int, dx: int, dy: int) -> int:
     return found
 
 
-def edge_follow(s: Block, model: int, from_x: int, from_y: int, reach: int, rule: int, result: int) -> None:
+def edge_follow(
+    s: Block, model: ModelRow, from_x: int, from_y: int, reach: int, rule: int, result: int
+) -> None:
     """Let a member go as its first figure did from a place; where it cannot, straight and as near as possible."""
     points = s[CHOICE_AT + CHOICE_POINTS]
     off_x = s[model + X] - from_x
@@ -93,7 +95,7 @@ def edge_follow(s: Block, model: int, from_x: int, from_y: int, reach: int, rule
         go_towards(s, model, x, y, reach, rule, result)
 
 
-def can_follow(s: Block, model: int, off_x: int, off_y: int, reach: int) -> int:
+def can_follow(s: Block, model: ModelRow, off_x: int, off_y: int, reach: int) -> int:
     """Return 1 if a member can go the choice's path beside its first figure."""
     x = s[model + X]
     y = s[model + Y]
@@ -111,7 +113,7 @@ def can_follow(s: Block, model: int, off_x: int, off_y: int, reach: int) -> int:
     return 0 if edge_place_refusal(s, model, x, y, 1) else 1
 
 
-def go_towards(s: Block, model: int, x: int, y: int, reach: int, rule: int, result: int) -> int:
+def go_towards(s: Block, model: ModelRow, x: int, y: int, reach: int, rule: int, result: int) -> int:
     """Let a model go straight towards a place, as far as it comes, or to a place beside it; return 0 where it stays."""
     dx = x - s[model + X]
     dy = y - s[model + Y]
@@ -131,7 +133,7 @@ def go_towards(s: Block, model: int, x: int, y: int, reach: int, rule: int, resu
     return 0
 
 
-def edge_stands(s: Block, model: int, x: int, y: int, reach: int) -> int:
+def edge_stands(s: Block, model: ModelRow, x: int, y: int, reach: int) -> int:
     """Return 1 if a model can go straight to a place and end there."""
     if leg_cost(s, model, s[model + X], s[model + Y], x, y, reach) > reach:
         return 0
@@ -143,7 +145,7 @@ def edge_stands(s: Block, model: int, x: int, y: int, reach: int) -> int:
 # ---- into contact --------------------------------------------------------------------------------------------
 
 
-def contact_spot(s: Block, model: int, enemy: int, reach: int, found: int) -> int:
+def contact_spot(s: Block, model: ModelRow, enemy: ModelRow, reach: int, found: int) -> int:
     """Return 1 if a model can charge into contact with an enemy: straight, or round it; the place in two words. [WE-070]"""
     dx = s[model + X] - s[enemy + X]
     dy = s[model + Y] - s[enemy + Y]
@@ -166,7 +168,9 @@ def contact_spot(s: Block, model: int, enemy: int, reach: int, found: int) -> in
     return 0
 
 
-def charges_at(s: Block, unit: int, alone: int, target: int, percent: int, found: int) -> int:
+def charges_at(
+    s: Block, unit: UnitRow, alone: ModelRow, target: UnitRow, percent: int, found: int
+) -> ModelRow:
     """Return the figure of a unit, or the one alone, that reaches contact with another unit in a charge, 0 if none does."""
     model = next_up(s, unit, 0)
     while model > 0:
@@ -180,12 +184,14 @@ def charges_at(s: Block, unit: int, alone: int, target: int, percent: int, found
     return 0
 
 
-def charges_along(s: Block, model: int, alone: int) -> int:
+def charges_along(s: Block, model: ModelRow, alone: ModelRow) -> int:
     """Return 1 for a figure that attacks in its unit's charge or alone; a figure with an order of its own attacks only alone. [WE-022]"""
     return goes_along(s, model, alone) if s[model + WE_ASSAULT] != WE_NO_VALUE else 0
 
 
-def charge(s: Block, unit: int, alone: int, target: int, percent: int, found: int, result: int) -> int:
+def charge(
+    s: Block, unit: UnitRow, alone: ModelRow, target: UnitRow, percent: int, found: int, result: int
+) -> int:
     """Let a unit, or a figure alone, charge another unit, each figure at the nearest enemy it can touch; return how many are in contact. [WE-070]"""
     touching = 0
     # first the figures that reach an enemy; then, if any did, the others close up
@@ -209,7 +215,7 @@ def charge(s: Block, unit: int, alone: int, target: int, percent: int, found: in
     return touching
 
 
-def into_contact(s: Block, model: int, target: int, percent: int, found: int, result: int) -> int:
+def into_contact(s: Block, model: ModelRow, target: UnitRow, percent: int, found: int, result: int) -> int:
     """Let a figure charge the nearest enemy of a unit that it can touch, preferring enemies that nobody touches yet."""
     best = 0
     least = 0
@@ -234,7 +240,7 @@ def into_contact(s: Block, model: int, target: int, percent: int, found: int, re
     return 1
 
 
-def edge_is_engaged(s: Block, model: int) -> int:
+def edge_is_engaged(s: Block, model: ModelRow) -> int:
     """Return 1 if an enemy stands within an inch of a model. [WE-070]"""
     for i in range(s[MODEL_COUNT]):
         other = MODELS_AT + i * MODEL_WIDTH
@@ -243,7 +249,7 @@ def edge_is_engaged(s: Block, model: int) -> int:
     return 0
 
 
-def nearest_of(s: Block, model: int, unit: int) -> int:
+def nearest_of(s: Block, model: ModelRow, unit: UnitRow) -> ModelRow:
     """Return the nearest model of a unit to a model, 0 if none is up."""
     found = 0
     least = 0
@@ -257,7 +263,7 @@ def nearest_of(s: Block, model: int, unit: int) -> int:
     return found
 
 
-def edge_nearest_enemy(s: Block, model: int) -> int:
+def edge_nearest_enemy(s: Block, model: ModelRow) -> ModelRow:
     """Return the enemy nearest to a model that stands on the table, 0 if there is none."""
     found = 0
     least = 0
@@ -273,7 +279,7 @@ def edge_nearest_enemy(s: Block, model: int) -> int:
 # ---- away ----------------------------------------------------------------------------------------------------
 
 
-def edge_flee(s: Block, unit: int, reach: int, rule: int, morale: int) -> None:
+def edge_flee(s: Block, unit: UnitRow, reach: int, rule: int, morale: int) -> None:
     """Let a unit go straight away from the enemy nearest to it; figures that leave the table are gone. [WE-083, WE-084, WE-D45]
 
     A `reach` of 0 stands for each figure's full move, of which rough ground and obstacles take their part; with any other it runs so far.
@@ -297,7 +303,7 @@ def edge_flee(s: Block, unit: int, reach: int, rule: int, morale: int) -> None:
     lose_from_view(s)
 
 
-def part(s: Block, unit: int) -> None:
+def part(s: Block, unit: UnitRow) -> None:
     """Let a unit leave the assault it is in; its enemy fights on against other units that are in an assault with it. [WE-075]"""
     s[unit + LOCKED_WITH] = 0
     for i in range(s[UNITS_FIELDED]):
@@ -307,7 +313,7 @@ def part(s: Block, unit: int) -> None:
             s[foe + LOCKED_WITH] = locked_onto(s, foe)
 
 
-def locked_onto(s: Block, unit: int) -> int:
+def locked_onto(s: Block, unit: UnitRow) -> UnitRow:
     """Return a unit that is in an assault with another, 0 for none. [WE-075]"""
     foe = next_unit(s, 0)
     while foe > 0 and s[foe + LOCKED_WITH] != unit:
@@ -315,7 +321,9 @@ def locked_onto(s: Block, unit: int) -> int:
     return foe
 
 
-def flee_one(s: Block, model: int, dx: int, dy: int, reach: int, paced: int, rule: int, morale: int) -> None:
+def flee_one(
+    s: Block, model: ModelRow, dx: int, dy: int, reach: int, paced: int, rule: int, morale: int
+) -> None:
     """Let a figure run so far, `paced` as far as so much of its move lasts; it turns aside where it cannot go straight, and goes less far where it cannot go at all."""
     far = length(dx, dy)
     for division in range(WE_SHARES):
@@ -342,7 +350,7 @@ def flee_one(s: Block, model: int, dx: int, dy: int, reach: int, paced: int, rul
                     return
 
 
-def make_for_cover(s: Block, unit: int) -> int:
+def make_for_cover(s: Block, unit: UnitRow) -> int:
     """Let every figure of a unit that is not in cover make for the nearest; return 0 where all are, or there is none. [WE-113]"""
     moved = 0
     model = next_up(s, unit, 0)
@@ -354,12 +362,12 @@ def make_for_cover(s: Block, unit: int) -> int:
     return 1 if moved > 0 else 0
 
 
-def is_cover(s: Block, piece: int) -> int:
+def is_cover(s: Block, piece: PieceRow) -> int:
     """Return 1 for a piece of ground that is cover for whoever touches it. [WE-120]"""
     return 1 if edge_shelters(s, piece) and s[piece + PIECE_ELEVATED] == 0 else 0
 
 
-def into_cover(s: Block, model: int, reach: int) -> int:
+def into_cover(s: Block, model: ModelRow, reach: int) -> int:
     """Let a figure go straight to the nearest place in cover that so much of its move reaches; return 0 for none."""
     best = reach + 1
     x = 0
@@ -382,7 +390,7 @@ def into_cover(s: Block, model: int, reach: int) -> int:
     return 1
 
 
-def way_to_touch(s: Block, model: int, piece: int, way: int, most: int) -> int:
+def way_to_touch(s: Block, model: ModelRow, piece: PieceRow, way: int, most: int) -> int:
     """Return how far a figure goes in a direction, in steps of 15 degrees, until it touches a piece; `most` if that is too far."""
     gone = 0
     while gone < most:
@@ -395,7 +403,7 @@ def way_to_touch(s: Block, model: int, piece: int, way: int, most: int) -> int:
     return most
 
 
-def towards_cover(s: Block, model: int, reach: int) -> int:
+def towards_cover(s: Block, model: ModelRow, reach: int) -> int:
     """Let a figure go a full move to where it is nearest to cover; return 0 if there is no cover, or no way nearer to it."""
     x = s[model + X]
     y = s[model + Y]
@@ -427,7 +435,7 @@ def cover_off(s: Block, x: int, y: int) -> int:
     return best
 
 
-def lasts(s: Block, model: int, dx: int, dy: int, far: int, reach: int) -> int:
+def lasts(s: Block, model: ModelRow, dx: int, dy: int, far: int, reach: int) -> int:
     """Return how far so much of a model's move takes it straight along a way of the length `far`: rough ground and obstacles cost more. [WE-030] [WE-084]"""
     least = 0
     most = reach
@@ -443,13 +451,13 @@ def lasts(s: Block, model: int, dx: int, dy: int, far: int, reach: int) -> int:
     return least
 
 
-def leave(s: Block, model: int, rule: int) -> None:
+def leave(s: Block, model: ModelRow, rule: int) -> None:
     """Take a model off the table over its edge."""
     tell(s, WE_LEAVES, rule, model, 0)
     take_off(s, model, LEFT_TABLE)
 
 
-def free_spot(s: Block, model: int, x: int, y: int, found: int) -> int:
+def free_spot(s: Block, model: ModelRow, x: int, y: int, found: int) -> int:
     """Return 1 if there is a free place at a point or round it, and write it in two words."""
     half = 12 * s[model + SIDE]  # each side searches from its own front
     for ring in range(3 * RINGS):

@@ -42,7 +42,7 @@ PART_IMMOBILISED = 16
 PART_IMMOBILISED_MORALE = 17
 PART_DAMAGE = 18
 
-EDGE_RULES = Numbers("the rules", RULES_WIDTH)
+EDGE_RULES = RuleNumbers("the rules", RULES_WIDTH)
 # ---- the effect of a total
 WE_MORALE_FROM = EDGE_RULES.number("effect.morale")
 WE_HIT_FROM = EDGE_RULES.number("effect.hit")

@@ -7,7 +7,7 @@ from armybuilder.battle.rulesets.edge.support import *
 CONTROL_TYPES = 1000  # CONTROLS is so many times the type, and the reach in cm
 
 
-def is_steered(s: Block, robot: int) -> int:
+def is_steered(s: Block, robot: ModelRow) -> int:
     """Return 1 unless a robot is a slave whose controller is gone, broken or too far away."""
     if s[robot + CORE] != CORE_SLAVE:
         return 1
@@ -33,7 +33,7 @@ def settle_training(s: Block) -> None:
                 s[model + TRAINING] = s[commander + TRAINING]
 
 
-def can_be_ordered(s: Block, unit: int) -> int:
+def can_be_ordered(s: Block, unit: UnitRow) -> int:
     """Return 1 if a unit can be given an order: it has figures up or riding, in play, manned, steered. [WE-011, WE-D66]"""
     if s[unit + UNIT_IN_PLAY] == 0:
         return 0
@@ -47,7 +47,7 @@ def can_be_ordered(s: Block, unit: int) -> int:
     return 0
 
 
-def edge_is_able(s: Block, model: int) -> int:
+def edge_is_able(s: Block, model: ModelRow) -> int:
     """Return 1 for a figure or vehicle on the table that can act: steered, in play, manned. [WE-D65, WE-D66]"""
     if not is_steered(s, model):
         return 0
@@ -56,12 +56,12 @@ def edge_is_able(s: Block, model: int) -> int:
     return 0 if is_out(s, model) or (not is_automatic(s, model) and crew_left(s, model) == 0) else 1
 
 
-def is_passenger(s: Block, unit: int) -> int:
+def is_passenger(s: Block, unit: UnitRow) -> int:
     """Return 1 for a unit that rides in a vehicle which is not its own."""
     return 1 if s[unit + UNIT_RIDES] > 0 and s[first_up(s, unit) + STATUS] == ABOARD else 0
 
 
-def can_move(s: Block, unit: int) -> int:
+def can_move(s: Block, unit: UnitRow) -> int:
     """Return 1 if a unit can move at all: a figure has a move, and a vehicle has a driver. [WE-D61]"""
     model = next_up(s, unit, 0)
     if model == 0:
@@ -71,7 +71,7 @@ def can_move(s: Block, unit: int) -> int:
     return 1 if edge_reach_of(s, model, HUNDRED) > 0 else 0
 
 
-def can_assault(s: Block, unit: int) -> int:
+def can_assault(s: Block, unit: UnitRow) -> int:
     """Return 1 if a figure of a unit can attack in an assault."""
     model = next_up(s, unit, 0)
     while model > 0:
@@ -81,7 +81,7 @@ def can_assault(s: Block, unit: int) -> int:
     return 0
 
 
-def edge_order_refusal(s: Block, unit: int, order: int) -> int:
+def edge_order_refusal(s: Block, unit: UnitRow, order: int) -> Reason:
     """Return why a unit cannot be given an order, or 0. [WE-075, WE-085, WE-086, WE-093, WE-D42, WE-D43]"""
     if must_rally(s, unit):
         return 0 if order == ORDER_RALLY else REASON_ORDER
@@ -108,12 +108,12 @@ def edge_order_refusal(s: Block, unit: int, order: int) -> int:
     return 0
 
 
-def order_needed(s: Block, unit: int) -> int:
+def order_needed(s: Block, unit: UnitRow) -> int:
     """Return what a unit's test must reach, by its training; a vehicle's by its commander's training. [WE-020, WE-094]"""
     return s[RULES_AT + WE_ORDER_NEEDED + s[host_of(s, unit) + TRAINING]]
 
 
-def damage_felt(s: Block, unit: int) -> int:
+def damage_felt(s: Block, unit: UnitRow) -> int:
     """Return what a vehicle's damage and the lack of a commander add to its tests to obey."""
     vehicle = vehicle_of(s, unit)
     if vehicle == 0:
@@ -122,7 +122,7 @@ def damage_felt(s: Block, unit: int) -> int:
     return hurt + s[RULES_AT + WE_NO_COMMANDER] if lacks_post(s, vehicle, POST_COMMANDER) else hurt
 
 
-def order_modifier(s: Block, unit: int, order: int, telling: int) -> int:
+def order_modifier(s: Block, unit: UnitRow, order: int, telling: int) -> int:
     """Return what is added to a unit's test to obey: order, leader, a vehicle's damage and lack of a commander. [WE-020]"""
     own = order_word(s, order, ORDER_ROLL)
     rating = rating_near(s, unit)
@@ -134,7 +134,7 @@ def order_modifier(s: Block, unit: int, order: int, telling: int) -> int:
     return own + rating + hurt
 
 
-def is_free_to_obey(s: Block, model: int) -> int:
+def is_free_to_obey(s: Block, model: ModelRow) -> int:
     """Return 1 for a figure that can have an order of its own: one of several on foot whose unit is under control. [WE-022]"""
     unit = s[model + UNIT]
     if s[model + STATUS] != IN_PLAY or s[model + OWN_ORDER] or vehicle_of(s, unit) or members_up(s, unit) < 2:
@@ -142,7 +142,7 @@ def is_free_to_obey(s: Block, model: int) -> int:
     return 0 if must_rally(s, unit) or s[unit + LOCKED_WITH] else is_steered(s, model)
 
 
-def any_free_to_obey(s: Block, unit: int) -> int:
+def any_free_to_obey(s: Block, unit: UnitRow) -> int:
     """Return 1 if a figure of a unit can have an order of its own."""
     model = next_up(s, unit, 0)
     while model > 0:
@@ -152,7 +152,7 @@ def any_free_to_obey(s: Block, unit: int) -> int:
     return 0
 
 
-def alone_refusal(s: Block, model: int, order: int) -> int:
+def alone_refusal(s: Block, model: ModelRow, order: int) -> Reason:
     """Return why a figure cannot be given an order by itself, or 0; alone it can rally only after a failed check of ammunition. [WE-022]"""
     unit = s[model + UNIT]
     if is_free_to_obey(s, model) == 0:
@@ -168,7 +168,7 @@ def alone_refusal(s: Block, model: int, order: int) -> int:
     return edge_order_refusal(s, unit, order)
 
 
-def test_alone(s: Block, unit: int) -> None:
+def test_alone(s: Block, unit: UnitRow) -> None:
     """Let figures with an order of their own test whether they obey it, and take it up. [WE-022]"""
     model = next_alone(s, unit, 0)
     while model > 0:
@@ -183,7 +183,7 @@ def test_alone(s: Block, unit: int) -> None:
         model = next_alone(s, unit, model)
 
 
-def roll_alone(s: Block, model: int, order: int) -> None:
+def roll_alone(s: Block, model: ModelRow, order: int) -> None:
     """Roll whether a figure obeys an order of its own, by its training and the leader near it. [WE-020, WE-022]"""
     natural = throw_faces(s, model, DIE_WE_ORDER, FACES)
     modifier = alone_modifier(s, model, order, 0)
@@ -195,7 +195,7 @@ def roll_alone(s: Block, model: int, order: int) -> None:
         alone_modifier(s, model, order, 1)
 
 
-def alone_modifier(s: Block, model: int, order: int, telling: int) -> int:
+def alone_modifier(s: Block, model: ModelRow, order: int, telling: int) -> int:
     """Return what is added to a figure's own test to obey, or to rally: its order, the leader near it. [WE-020, WE-022]"""
     own = order_word(s, order, ORDER_ROLL)
     rating = rating_at(s, model)
@@ -205,7 +205,7 @@ def alone_modifier(s: Block, model: int, order: int, telling: int) -> int:
     return own + rating
 
 
-def rally_alone(s: Block, model: int) -> None:
+def rally_alone(s: Block, model: ModelRow) -> None:
     """Let a figure roll to rally in place of an order roll; if it passes, its unit's failed check of ammunition no longer hampers it. [WE-022, WE-024, WE-062]"""
     natural = throw_faces(s, model, DIE_WE_RALLY, FACES)
     modifier = alone_modifier(s, model, ORDER_RALLY, 0)
@@ -220,7 +220,7 @@ def rally_alone(s: Block, model: int) -> None:
         alone_modifier(s, model, ORDER_RALLY, 1)
 
 
-def test_order(s: Block, unit: int) -> None:
+def test_order(s: Block, unit: UnitRow) -> None:
     """Let a unit test whether it obeys its order. [WE-020, WE-D06]"""
     order = s[unit + WE_UNIT_ORDER]
     if order in (ORDER_NONE, ORDER_RALLY):
@@ -242,14 +242,14 @@ def test_order(s: Block, unit: int) -> None:
 MOST_MORE = 5  # most extra dice of a launcher that may be chosen for one attack [WE-D24]
 
 
-def has_duty(s: Block, unit: int) -> int:
+def has_duty(s: Block, unit: UnitRow) -> int:
     """Return 1 if a unit, or a figure of it ordered alone, has something left to do in the phase under way."""
     if s[unit + UNIT_DONE] == ALL_DONE:
         return 0
     return 1 if has_duty_itself(s, unit) or any_to_go(s, unit) or any_to_react(s, unit) else 0
 
 
-def any_to_react(s: Block, unit: int) -> int:
+def any_to_react(s: Block, unit: UnitRow) -> int:
     """Return 1 if figures ordered alone have the fire of their Reaction left inside an assault, where none of them goes. [WE-065, WE-022]"""
     if s[CURRENT_PHASE] != PHASE_REACTION or s[unit + LOCKED_WITH] == 0:
         return 0
@@ -261,7 +261,7 @@ def any_to_react(s: Block, unit: int) -> int:
     return 0
 
 
-def has_duty_itself(s: Block, unit: int) -> int:
+def has_duty_itself(s: Block, unit: UnitRow) -> int:
     """Return 1 if a unit has something left to do in the phase under way, not counting figures ordered alone."""
     if s[unit + UNIT_DONE] or not concerns(s, unit) or not can_be_ordered(s, unit):
         return 0
@@ -270,7 +270,7 @@ def has_duty_itself(s: Block, unit: int) -> int:
     return has_attack(s, unit) if s[CURRENT_PHASE] == PHASE_FIRE else 1
 
 
-def concerns(s: Block, unit: int) -> int:
+def concerns(s: Block, unit: UnitRow) -> int:
     """Return 1 if a unit's order alone lets it act in the phase under way.
 
     A unit that was charged this turn still has the fire of its own order: only a Charge forbids it. [WE-013]
@@ -286,7 +286,7 @@ def concerns(s: Block, unit: int) -> int:
     return 1 if s[CURRENT_PHASE] == PHASE_MOVES else 0
 
 
-def has_move(s: Block, unit: int) -> int:
+def has_move(s: Block, unit: UnitRow) -> int:
     """Return 1 if a unit may move or act in the movement phase; a failed order still allows half a move away from the enemy. [WE-012, WE-021]"""
     order = obeys(s, unit)
     if s[unit + LOCKED_WITH]:
@@ -298,14 +298,14 @@ def has_move(s: Block, unit: int) -> int:
     return 1 if order == ORDER_NONE else 0
 
 
-def has_attack(s: Block, unit: int) -> int:
+def has_attack(s: Block, unit: UnitRow) -> int:
     """Return 1 if a unit has a target for the attacks it has left, or actions in their place. [WE-013]"""
     if any_target(s, unit) or any_action(s, unit):
         return 1
     return 1 if s[unit + UNIT_ACTS] and next_on_call(s, unit, -1) >= 0 else 0
 
 
-def acts_of(s: Block, unit: int) -> int:
+def acts_of(s: Block, unit: UnitRow) -> int:
     """Return how many acts other than moves a unit has in the normal phase. [WE-020, WE-065]"""
     order = obeys(s, unit)
     if order == ORDER_HOLD:
@@ -313,7 +313,7 @@ def acts_of(s: Block, unit: int) -> int:
     return 1 if order in (ORDER_ADVANCE, ORDER_AIMED, ORDER_REACTION) else 0
 
 
-def acts_in_fire(s: Block, unit: int) -> int:
+def acts_in_fire(s: Block, unit: UnitRow) -> int:
     """Return how many attacks or actions a unit itself has in the fire phase. [WE-013, WE-086]"""
     if obeys(s, unit) == ORDER_REACTION and s[unit + ACTS_LEFT] == 0:
         return 0
@@ -322,7 +322,7 @@ def acts_in_fire(s: Block, unit: int) -> int:
     return min(acts, 1) if s[unit + UNIT_MORALE] >= MORALE_SUPPRESSED else acts
 
 
-def attacks_still(s: Block, unit: int) -> int:
+def attacks_still(s: Block, unit: UnitRow) -> int:
     """Return for how many attacks more a unit may name a target: its own, or those of a figure ordered alone. [WE-022]"""
     alone = most_alone(s, unit)
     if s[unit + UNIT_MORALE] >= MORALE_SUPPRESSED:
@@ -332,19 +332,19 @@ def attacks_still(s: Block, unit: int) -> int:
     return max(s[unit + UNIT_ACTS], alone)
 
 
-def edge_may_act(s: Block, unit: int) -> int:
+def edge_may_act(s: Block, unit: UnitRow) -> int:
     """Return 1 if a unit may take an action in place of an attack: on Advance and Hold it may, on Aimed Shot and Reaction it may not. [WE-023]"""
     return s[unit + UNIT_ACTS] if obeys(s, unit) in (ORDER_ADVANCE, ORDER_HOLD) else 0
 
 
-def may_act_alone(s: Block, model: int) -> int:
+def may_act_alone(s: Block, model: ModelRow) -> int:
     """Return the same for a figure ordered alone. [WE-022]"""
     if s[model + OWN_ORDER] == 0 or s[model + OWN_ORDER] not in (ORDER_ADVANCE, ORDER_HOLD):
         return 0
     return attacks_alone(s, model)
 
 
-def any_action(s: Block, unit: int) -> int:
+def any_action(s: Block, unit: UnitRow) -> int:
     """Return 1 if there is an action for a unit to take, or a figure ordered alone: to get up, reload, replace a crewman. [WE-023, WE-123, WE-D61]"""
     if edge_may_act(s, unit) and (is_prone(s, unit) or has_to_mend(s, unit)):
         return 1
@@ -356,7 +356,7 @@ def any_action(s: Block, unit: int) -> int:
     return 0
 
 
-def is_empty(s: Block, model: int) -> int:
+def is_empty(s: Block, model: ModelRow) -> int:
     """Return 1 if a model has a weapon to reload. [WE-023]"""
     weapon = edge_next_weapon(s, model, 0)
     while weapon > 0:
@@ -366,7 +366,7 @@ def is_empty(s: Block, model: int) -> int:
     return 0
 
 
-def has_to_mend(s: Block, unit: int) -> int:
+def has_to_mend(s: Block, unit: UnitRow) -> int:
     """Return 1 if a unit has an empty weapon or a vehicle with an empty post. [WE-023, WE-D61]"""
     model = next_member(s, unit, 0)
     while model > 0:
@@ -377,13 +377,13 @@ def has_to_mend(s: Block, unit: int) -> int:
     return 0
 
 
-def is_prone(s: Block, unit: int) -> int:
+def is_prone(s: Block, unit: UnitRow) -> int:
     """Return 1 if a unit lies down. [WE-123]"""
     model = first_to_go(s, unit)
     return 1 if model > 0 and s[model + FLAT] else 0
 
 
-def any_target(s: Block, unit: int) -> int:
+def any_target(s: Block, unit: UnitRow) -> int:
     """Return 1 if there is an enemy unit that a unit can fire at."""
     for i in range(s[UNITS_FIELDED]):
         other = unit_row(s, i)
@@ -392,7 +392,7 @@ def any_target(s: Block, unit: int) -> int:
     return 0
 
 
-def can_fire_at(s: Block, unit: int, target: int) -> int:
+def can_fire_at(s: Block, unit: UnitRow, target: UnitRow) -> int:
     """Return 1 if a model of a unit can fire at an enemy unit: in range and in sight, in an assault or not. [WE-040]"""
     if not are_enemies(s, unit, target) or next_up(s, target, 0) == 0:
         return 0
@@ -406,7 +406,7 @@ def can_fire_at(s: Block, unit: int, target: int) -> int:
     return 0
 
 
-def is_menace(s: Block, unit: int, target: int) -> int:
+def is_menace(s: Block, unit: UnitRow, target: UnitRow) -> int:
     """Return 1 if an enemy unit has ended its move so near to a suppressed unit that the suppressed unit may fire. [WE-D42]"""
     if s[target + UNIT_MOVED] == 0:
         return 0
@@ -419,7 +419,7 @@ def is_menace(s: Block, unit: int, target: int) -> int:
     return 0
 
 
-def can_hit_unit(s: Block, owner: int, target: int) -> int:
+def can_hit_unit(s: Block, owner: ModelRow, target: UnitRow) -> int:
     """Return 1 if a model, or its crew, can fire one of its weapons at a unit."""
     weapon = edge_next_weapon(s, owner, 0)
     while weapon > 0:
@@ -429,7 +429,7 @@ def can_hit_unit(s: Block, owner: int, target: int) -> int:
     return 0
 
 
-def is_manned(s: Block, weapon: int, owner: int) -> int:
+def is_manned(s: Block, weapon: WeaponRow, owner: ModelRow) -> int:
     """Return 1 if a weapon is ready and somebody is there to fire it."""
     if not can_use(s, weapon):
         return 0
@@ -441,7 +441,7 @@ def is_manned(s: Block, weapon: int, owner: int) -> int:
     return 1 if s[gunner + COMBAT] != WE_NO_VALUE else 0
 
 
-def has_device(s: Block, unit: int) -> int:
+def has_device(s: Block, unit: UnitRow) -> int:
     """Return 1 if a figure of a unit has a weapon with a targeting device."""
     model = next_up(s, unit, 0)
     while model > 0:
@@ -454,7 +454,7 @@ def has_device(s: Block, unit: int) -> int:
     return 0
 
 
-def more_dice(s: Block, unit: int) -> int:
+def more_dice(s: Block, unit: UnitRow) -> int:
     """Return how many dice more a unit's launcher still has this turn, 0 for none. [WE-D24]"""
     model = next_up(s, unit, 0)
     while model > 0:
@@ -472,22 +472,22 @@ def more_dice(s: Block, unit: int) -> int:
 # ---- ways ---------------------------------------------------------------------------------------------------
 
 
-def move_percent(s: Block, unit: int, alone: int) -> int:
+def move_percent(s: Block, unit: UnitRow, alone: ModelRow) -> int:
     """Return which part of its move a unit, or a figure of it alone, has in the phase under way. [WE-022, WE-031]"""
     return order_word(s, order_of_move(s, unit, alone), ORDER_MOVE)
 
 
-def must_keep_off(s: Block, unit: int, order: int) -> int:
+def must_keep_off(s: Block, unit: UnitRow, order: int) -> int:
     """Return 1 if a unit's figures may not go nearer to the enemy under an order: it was not obeyed, or the unit holds its ground. [WE-021, WE-D43]"""
     return 1 if order == ORDER_NONE or s[unit + UNIT_MORALE] >= MORALE_HOLD else 0
 
 
-def order_of_move(s: Block, unit: int, alone: int) -> int:
+def order_of_move(s: Block, unit: UnitRow, alone: ModelRow) -> int:
     """Return the order under which a unit, or a figure of it alone, goes. [WE-022]"""
     return order_now(s, alone, unit) if alone > 0 else obeys(s, unit)
 
 
-def goes_nearer(s: Block, model: int) -> int:
+def goes_nearer(s: Block, model: ModelRow) -> int:
     """Return 1 if the choice's path ends nearer to the nearest enemy that a model sees. [WE-D43]"""
     x = s[CHOICE_AT + CHOICE_PATH + 2 * s[CHOICE_AT + CHOICE_POINTS] - 2]
     y = s[CHOICE_AT + CHOICE_PATH + 2 * s[CHOICE_AT + CHOICE_POINTS] - 1]
@@ -500,7 +500,7 @@ def goes_nearer(s: Block, model: int) -> int:
     return 1 if now < was else 0
 
 
-def nearest_seen(s: Block, model: int) -> int:
+def nearest_seen(s: Block, model: ModelRow) -> ModelRow:
     """Return the nearest enemy that a model sees, 0 for none."""
     found = 0
     least = 0

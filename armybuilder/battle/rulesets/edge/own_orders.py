@@ -9,19 +9,19 @@ ALL_DONE = 2  # UNIT_DONE: neither the unit nor a figure ordered alone does anyt
 # ---- which order is obeyed -------------------------------------------------------------------------------------
 
 
-def order_now(s: Block, model: int, unit: int) -> int:
+def order_now(s: Block, model: ModelRow, unit: UnitRow) -> int:
     """Return the order a figure obeys, its own or else its unit's; ORDER_NONE if that has failed. [WE-022, WE-D06]"""
     if s[model + OWN_ORDER]:
         return s[model + OWN_ORDER] if s[model + OWN_OBEYS] else ORDER_NONE
     return obeys(s, unit)
 
 
-def has_aimed(s: Block, firer: int, unit: int) -> int:
+def has_aimed(s: Block, firer: ModelRow, unit: UnitRow) -> int:
     """Return 1 if a figure of a unit is on Aimed Shot: by its own order, or by its unit's. [WE-022]"""
     return 1 if order_now(s, firer, unit) == ORDER_AIMED else 0
 
 
-def next_alone(s: Block, unit: int, model: int) -> int:
+def next_alone(s: Block, unit: UnitRow, model: ModelRow) -> ModelRow:
     """Return the figure of a unit ordered alone after this one (0: the first), 0 after the last."""
     if s[unit + UNIT_ALONE] == 0:
         return 0
@@ -31,7 +31,7 @@ def next_alone(s: Block, unit: int, model: int) -> int:
     return other
 
 
-def is_short(s: Block, firer: int, unit: int) -> int:
+def is_short(s: Block, firer: ModelRow, unit: UnitRow) -> int:
     """Return 1 if a unit's failed check of ammunition hampers a figure; it does not hamper one that has rallied alone since. [WE-062]"""
     if s[unit + AMMO_FAILED] == 0:
         return 0
@@ -41,7 +41,7 @@ def is_short(s: Block, firer: int, unit: int) -> int:
 # ---- going -----------------------------------------------------------------------------------------------------
 
 
-def first_to_go(s: Block, unit: int) -> int:
+def first_to_go(s: Block, unit: UnitRow) -> ModelRow:
     """Return the figure that leads a unit's move: the first without an order of its own, 0 for none. [WE-022, WE-031]"""
     model = next_up(s, unit, 0)
     while model > 0 and s[model + OWN_ORDER]:
@@ -49,7 +49,7 @@ def first_to_go(s: Block, unit: int) -> int:
     return model
 
 
-def goes_alone(s: Block, model: int) -> int:
+def goes_alone(s: Block, model: ModelRow) -> int:
     """Return 1 if a figure ordered alone may still go in the phase under way; none may in an assault. [WE-012, WE-021, WE-065]"""
     order = order_now(s, model, s[model + UNIT])
     if s[model + OWN_ORDER] == 0 or s[s[model + UNIT] + LOCKED_WITH]:
@@ -61,7 +61,7 @@ def goes_alone(s: Block, model: int) -> int:
     return s[model + OWN_REACTS] if s[CURRENT_PHASE] == PHASE_REACTION else 0
 
 
-def any_to_go(s: Block, unit: int) -> int:
+def any_to_go(s: Block, unit: UnitRow) -> int:
     """Return 1 if a figure of a unit that is ordered alone may still go in the phase under way."""
     model = next_alone(s, unit, 0)
     while model > 0:
@@ -71,12 +71,12 @@ def any_to_go(s: Block, unit: int) -> int:
     return 0
 
 
-def may_react_by_going(s: Block, model: int) -> int:
+def may_react_by_going(s: Block, model: ModelRow) -> int:
     """Return 1 if a figure on Reaction may go in its second act: its first act was not op-fire. [WE-066]"""
     return 1 if s[model + OWN_ACTS] or s[model + OWN_FIRED] == 0 else 0
 
 
-def goes_along(s: Block, model: int, alone: int) -> int:
+def goes_along(s: Block, model: ModelRow, alone: ModelRow) -> int:
     """Return 1 if a figure takes part in a move: only the figure itself in the move of one ordered alone, all others in the unit's move."""
     if alone > 0:
         return 1 if model == alone else 0
@@ -91,7 +91,7 @@ def is_interposed(s: Block) -> int:
     return 1 if s[CURRENT_PHASE] in (PHASE_CHARGES, PHASE_MOVES, PHASE_REACTION) else 0
 
 
-def joins_fire(s: Block, firer: int, unit: int) -> int:
+def joins_fire(s: Block, firer: ModelRow, unit: UnitRow) -> int:
     """Return 1 if a figure takes part in its unit's attack: its own order, or else its unit's, lets it fire. [WE-020, WE-022]"""
     if s[firer + OWN_ORDER]:
         return 1 if attacks_alone(s, firer) > 0 else 0
@@ -110,7 +110,7 @@ def joins_fire(s: Block, firer: int, unit: int) -> int:
     return 0
 
 
-def attacks_alone(s: Block, firer: int) -> int:
+def attacks_alone(s: Block, firer: ModelRow) -> int:
     """Return how many attacks a figure's own order leaves it in the phase under way. [WE-022, WE-065]"""
     order = order_now(s, firer, s[firer + UNIT])
     if is_interposed(s):
@@ -124,7 +124,7 @@ def attacks_alone(s: Block, firer: int) -> int:
     return max(acts - s[firer + OWN_FIRED], 0)
 
 
-def most_alone(s: Block, unit: int) -> int:
+def most_alone(s: Block, unit: UnitRow) -> int:
     """Return the most attacks that any figure of a unit has left by an order of its own. [WE-022]"""
     most = 0
     model = next_alone(s, unit, 0)
@@ -134,7 +134,7 @@ def most_alone(s: Block, unit: int) -> int:
     return most
 
 
-def is_held(s: Block, unit: int) -> int:
+def is_held(s: Block, unit: UnitRow) -> int:
     """Return 1 if a unit, or a figure of it that has not fired yet, is on Hold; only then may it suppress. [WE-022, WE-D07]"""
     if obeys(s, unit) == ORDER_HOLD:
         return 1
@@ -146,7 +146,7 @@ def is_held(s: Block, unit: int) -> int:
     return 0
 
 
-def mode_for(s: Block, firer: int, unit: int, mode: int) -> int:
+def mode_for(s: Block, firer: ModelRow, unit: UnitRow, mode: int) -> int:
     """Return how a figure fires in its unit's attack: only figures on Hold suppress or steady their aim, only those on Reaction fire at -1."""
     order = order_now(s, firer, unit) if s[firer + OWN_ORDER] else s[unit + WE_UNIT_ORDER]
     how = mode % FIRE_MODES
@@ -157,14 +157,14 @@ def mode_for(s: Block, firer: int, unit: int, mode: int) -> int:
     return mode if order == ORDER_HOLD and how != FIRE_REACTS else mode - how
 
 
-def spend_shot(s: Block, firer: int) -> None:
+def spend_shot(s: Block, firer: ModelRow) -> None:
     """Count a figure's attack; op-fire and second acts use up the act of a figure on Reaction. [WE-065, WE-066]"""
     s[firer + OWN_FIRED] += 1
     if s[firer + OWN_ORDER] and is_interposed(s):
         s[firer + (OWN_REACTS if s[CURRENT_PHASE] == PHASE_REACTION else OWN_ACTS)] = 0
 
 
-def count_action(s: Block, unit: int) -> None:
+def count_action(s: Block, unit: UnitRow) -> None:
     """Count an action of a unit for each figure that has no order of its own. [WE-023]"""
     model = next_up(s, unit, 0)
     while model > 0:

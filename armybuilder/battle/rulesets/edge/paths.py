@@ -10,7 +10,7 @@ HUNDRED = 100
 PIVOT_MOST = 6  # steps of 15 degrees [WE-034]
 
 
-def edge_reach_of(s: Block, model: int, percent: int) -> int:
+def edge_reach_of(s: Block, model: ModelRow, percent: int) -> int:
     """Return how far a model goes on clear ground with a part of its move. [WE-031, WE-123, WE-D60]"""
     if s[model + SPEED_LOSS] == SPEED_NONE:
         return 0
@@ -109,7 +109,7 @@ def rough_among(
     return rough
 
 
-def leg_cost(s: Block, model: int, x: int, y: int, to_x: int, to_y: int, most: int) -> int:
+def leg_cost(s: Block, model: ModelRow, x: int, y: int, to_x: int, to_y: int, most: int) -> int:
     """Return what a straight way costs of a move: rough inches by the clear move over the rough one. [WE-030, WE-032]
 
     Where that is more than `most`, counting stops at some cost above it.
@@ -143,7 +143,7 @@ def leg_cost(s: Block, model: int, x: int, y: int, to_x: int, to_y: int, most: i
     return cost - part + part * s[model + CLEAR_MOVE] // s[model + ROUGH_MOVE]
 
 
-def is_shut(s: Block, model: int, piece: int) -> int:
+def is_shut(s: Block, model: ModelRow, piece: PieceRow) -> int:
     """Return 1 for ground that a model cannot go through: walls without openings, rooms for vehicles, water. [WE-D11]"""
     if s[piece + PIECE_KIND] == KIND_OBSTACLE:
         return 0
@@ -154,7 +154,7 @@ def is_shut(s: Block, model: int, piece: int) -> int:
     return s[piece + PIECE_IMPASSABLE]
 
 
-def is_off_way(s: Block, piece: int, x: int, y: int, to_x: int, to_y: int, radius: int) -> int:
+def is_off_way(s: Block, piece: PieceRow, x: int, y: int, to_x: int, to_y: int, radius: int) -> int:
     """Return 1 for ground that a base on a straight way cannot touch, by the box round the ground: a quick test that settles most cases."""
     if max(x, to_x) + radius < s[piece + PIECE_LOW_X] or min(x, to_x) - radius > s[piece + PIECE_HIGH_X]:
         return 1
@@ -163,7 +163,7 @@ def is_off_way(s: Block, piece: int, x: int, y: int, to_x: int, to_y: int, radiu
     return 0
 
 
-def edge_leg_refusal(s: Block, model: int, x: int, y: int, to_x: int, to_y: int) -> int:
+def edge_leg_refusal(s: Block, model: ModelRow, x: int, y: int, to_x: int, to_y: int) -> Reason:
     """Return why a model cannot go a straight way, or 0: it leads off the table, through closed ground, or over an obstacle too high."""
     if not (0 <= to_x <= s[TABLE_WIDTH]) or not (0 <= to_y <= s[TABLE_DEPTH]):
         return WE_REASON_NO_WAY
@@ -184,7 +184,7 @@ def edge_leg_refusal(s: Block, model: int, x: int, y: int, to_x: int, to_y: int)
     return 0
 
 
-def edge_place_refusal(s: Block, model: int, x: int, y: int, apart: int) -> int:
+def edge_place_refusal(s: Block, model: ModelRow, x: int, y: int, apart: int) -> Reason:
     """Return why a model cannot end its way at a place, or 0; members of its own unit count only with `apart` 1."""
     for i in range(s[PIECE_COUNT]):
         piece = piece_row(s, i)
@@ -198,7 +198,7 @@ def edge_place_refusal(s: Block, model: int, x: int, y: int, apart: int) -> int:
     return 0 if edge_is_free(s, model, x, y, apart) else WE_REASON_NO_ROOM
 
 
-def edge_is_free(s: Block, model: int, x: int, y: int, apart: int) -> int:
+def edge_is_free(s: Block, model: ModelRow, x: int, y: int, apart: int) -> int:
     """Return 1 if a base would overlap no other at a place; it may overlap its own unit's bases unless `apart`."""
     for i in range(s[MODEL_COUNT]):
         other = MODELS_AT + i * MODEL_WIDTH
@@ -211,7 +211,7 @@ def edge_is_free(s: Block, model: int, x: int, y: int, apart: int) -> int:
     return 1
 
 
-def nears_enemy(s: Block, model: int, x: int, y: int, to_x: int, to_y: int) -> int:
+def nears_enemy(s: Block, model: ModelRow, x: int, y: int, to_x: int, to_y: int) -> int:
     """Return 1 if a way leads within an inch of an enemy that was not so near before. [WE-033]"""
     low_x = min(x, to_x)
     high_x = max(x, to_x)
@@ -240,7 +240,7 @@ def steps_between(ax: int, ay: int, bx: int, by: int) -> int:
     return 12
 
 
-def edge_path_refusal(s: Block, model: int, reach: int) -> int:
+def edge_path_refusal(s: Block, model: ModelRow, reach: int) -> Reason:
     """Return why a unit's first figure cannot go the choice's path with so much of a move, or 0."""
     points = s[CHOICE_AT + CHOICE_POINTS]
     if points < 1 or points > PATH_POINTS:
@@ -274,7 +274,7 @@ def edge_path_refusal(s: Block, model: int, reach: int) -> int:
     return edge_place_refusal(s, model, x, y, 0)
 
 
-def stops_at_obstacle(s: Block, model: int) -> None:
+def stops_at_obstacle(s: Block, model: ModelRow) -> None:
     """Note that a tracked vehicle beside a linear obstacle may cross it next turn. [WE-030]"""
     if s[model + OBSTACLE_COST] != CROSSES_NEXT:
         return

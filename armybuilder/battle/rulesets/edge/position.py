@@ -95,7 +95,7 @@ _MOVE = (
     who("target", state.WE_MOVE_TARGET),
     *columns(state, "MOVE_", "percent @asked place"),
     plain("points", state.WE_MOVE_POINTS),
-    plain("path", state.WE_MOVE_PATH, words=2 * state.PATH_POINTS),
+    plain("path", state.WE_MOVE_PATH, slots=2 * state.PATH_POINTS),
     who("alone", state.MOVE_ALONE),
 )
 _SMOKE = (

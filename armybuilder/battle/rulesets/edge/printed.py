@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 from armybuilder.battle.records.printed import (
     DASH,
     PrintedArm,
-    PrintedFigure,
     PrintedForm,
+    PrintedModel,
     added,
     number,
     tenths,
 )
 from armybuilder.battle.rulesets.edge.convert import CANNOT, is_led, is_machine, motion_name, rated
 from armybuilder.battle.rulesets.edge.guns import shot
-from armybuilder.battle.rulesets.edge.tables import figures
+from armybuilder.battle.rulesets.edge.tables import rule_tables
 from armybuilder.errors import message
 from armybuilder.model import by_hand
 
@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from armybuilder.battle.records.profile import Arm, Fighter
-    from armybuilder.battle.rulesets.edge.convert import Figure
-    from armybuilder.battle.rulesets.edge.guns import Shot
+    from armybuilder.battle.rulesets.edge.convert import EdgeStats
+    from armybuilder.battle.rulesets.edge.guns import EdgeShot
     from armybuilder.errors import Message
     from armybuilder.points.lookup import Design
 
@@ -34,16 +34,16 @@ _TRAINING = ("green", "regular", "veteran", "elite")
 _HEAVY = {1: "heavy", 2: "seldom"}
 
 
-def _figure(fighter: Fighter, design: Design) -> PrintedFigure:
+def _figure(fighter: Fighter, design: Design) -> PrintedModel:
     made = rated(fighter, by_hand.set_for_design(design, "edge"))
-    return PrintedFigure(
+    return PrintedModel(
         values=tuple(_values(fighter, made)),
         arms=tuple(_arms(fighter)),
         traits=tuple(_traits(fighter, made)),
     )
 
 
-def _traits(fighter: Fighter, made: Figure) -> Iterator[Message]:
+def _traits(fighter: Fighter, made: EdgeStats) -> Iterator[Message]:
     yield message(f"battle.edge.motion.{motion_name(made)}")
     if is_machine(fighter):
         yield message("battle.printed.edge.machine")
@@ -51,8 +51,8 @@ def _traits(fighter: Fighter, made: Figure) -> Iterator[Message]:
         yield message("battle.edge.training.led")
 
 
-def _values(fighter: Fighter, made: Figure) -> Iterator[Message | str]:
-    trained, machine = figures().training, is_machine(fighter)
+def _values(fighter: Fighter, made: EdgeStats) -> Iterator[Message | str]:
+    trained, machine = rule_tables().training, is_machine(fighter)
     if is_led(fighter):
         yield from (DASH,) * 3
     else:
@@ -68,7 +68,7 @@ def _values(fighter: Fighter, made: Figure) -> Iterator[Message | str]:
     yield number(made.leader) if made.leader else DASH
 
 
-def _armour_points(made: Figure) -> Message | str:
+def _armour_points(made: EdgeStats) -> Message | str:
     if made.front == made.points:
         return str(made.points)
     return message("battle.printed.edge.front", points=made.points, front=made.front)
@@ -81,7 +81,7 @@ def _arms(fighter: Fighter) -> Iterator[PrintedArm]:
             yield _arm(arm, does)
 
 
-def _arm(arm: Arm, does: Shot) -> PrintedArm:
+def _arm(arm: Arm, does: EdgeShot) -> PrintedArm:
     heavy = _HEAVY.get(does.heavy)
     return PrintedArm(
         weapon=arm.weapon,
@@ -97,7 +97,7 @@ def _arm(arm: Arm, does: Shot) -> PrintedArm:
     )
 
 
-def _reach(does: Shot) -> Message | str:
+def _reach(does: EdgeShot) -> Message | str:
     if does.range <= 0:
         return DASH
     if does.least:
@@ -111,6 +111,6 @@ PRINTED = PrintedForm(
     columns=("range", "dice", "each", "assault", "penetration"),
     states=(("suppressed", 1), ("hold_ground", 1), ("fall_back", 1), ("broken", 1), ("ammunition", 1)),
     of_people=True,
-    figure=_figure,
+    printed=_figure,
 )
 """What a sheet of this ruleset has. [WE-030] [WE-050] [WE-056] [WE-094]"""

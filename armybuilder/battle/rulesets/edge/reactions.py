@@ -9,7 +9,9 @@ from armybuilder.battle.rulesets.edge.orders import *
 WE_PLACES = 8  # places examined along a way, from its beginning to its end
 
 
-def edge_begin_move(s: Block, unit: int, alone: int, verb: int, target: int, percent: int) -> int:
+def edge_begin_move(
+    s: Block, unit: UnitRow, alone: ModelRow, verb: Verb, target: UnitRow, percent: int
+) -> FrameRow:
     """Note a move that a unit, or a figure of it alone, declares along the choice's path; return its frame."""
     frame = push_frame(s, WE_FRAME_MOVE)
     s[frame + MOVE_UNDER_WAY] = unit
@@ -23,14 +25,14 @@ def edge_begin_move(s: Block, unit: int, alone: int, verb: int, target: int, per
     return frame
 
 
-def take_up_path(s: Block, frame: int) -> None:
+def take_up_path(s: Block, frame: FrameRow) -> None:
     """Put a move's path back into the choice."""
     s[CHOICE_AT + CHOICE_POINTS] = s[frame + WE_MOVE_POINTS]
     for i in range(2 * PATH_POINTS):
         s[CHOICE_AT + CHOICE_PATH + i] = s[frame + WE_MOVE_PATH + i]
 
 
-def lead_of_move(s: Block, frame: int) -> int:
+def lead_of_move(s: Block, frame: FrameRow) -> ModelRow:
     """Return the figure whose path a move follows, 0 if none is left to make it."""
     alone = s[frame + MOVE_ALONE]
     if alone > 0:
@@ -38,7 +40,7 @@ def lead_of_move(s: Block, frame: int) -> int:
     return first_to_go(s, s[frame + MOVE_UNDER_WAY])
 
 
-def ask_watchers(s: Block, frame: int, rule: int) -> int:
+def ask_watchers(s: Block, frame: FrameRow, rule: int) -> int:
     """Ask the next unit that may fire at a move whether it fires; return 0 when there is none left. [WE-066]"""
     mover = s[frame + MOVE_UNDER_WAY]
     lead = lead_of_move(s, frame)
@@ -54,7 +56,7 @@ def ask_watchers(s: Block, frame: int, rule: int) -> int:
     return 0
 
 
-def watches(s: Block, watcher: int, mover: int) -> int:
+def watches(s: Block, watcher: UnitRow, mover: int) -> int:
     """Return 1 if a unit on Reaction still has its normal act, and may fire at an enemy that moves instead. [WE-066]"""
     if not are_enemies(s, watcher, mover) or s[CURRENT_PHASE] == PHASE_REACTION:
         return 0
@@ -66,7 +68,7 @@ def watches(s: Block, watcher: int, mover: int) -> int:
     return can_be_ordered(s, watcher)
 
 
-def best_place(s: Block, frame: int, watcher: int, lead: int) -> int:
+def best_place(s: Block, frame: FrameRow, watcher: UnitRow, lead: ModelRow) -> int:
     """Return the place of a way that a unit sees, within its range and nearest to it; -1 for none. [WE-D30]"""
     found = -1
     least = 0
@@ -87,12 +89,12 @@ def best_place(s: Block, frame: int, watcher: int, lead: int) -> int:
     return found
 
 
-def shows(s: Block, lead: int, x: int, y: int) -> int:
+def shows(s: Block, lead: ModelRow, x: int, y: int) -> int:
     """Return 1 if a figure that moves can be seen at a place of its way: one that is hidden not while it touches cover. [WE-D08]"""
     return 0 if s[lead + HIDDEN] and covers(s, lead, x, y) else 1
 
 
-def longest_range(s: Block, owner: int) -> int:
+def longest_range(s: Block, owner: ModelRow) -> int:
     """Return the longest range of a model's weapons that are ready, 0 if none is."""
     most = 0
     weapon = edge_next_weapon(s, owner, 0)
@@ -103,7 +105,7 @@ def longest_range(s: Block, owner: int) -> int:
     return most
 
 
-def way_length(s: Block, frame: int, lead: int) -> int:
+def way_length(s: Block, frame: FrameRow, lead: ModelRow) -> int:
     """Return how long a way is."""
     x = s[lead + X]
     y = s[lead + Y]
@@ -115,17 +117,17 @@ def way_length(s: Block, frame: int, lead: int) -> int:
     return total
 
 
-def place_x(s: Block, frame: int, lead: int, place: int) -> int:
+def place_x(s: Block, frame: FrameRow, lead: ModelRow, place: int) -> int:
     """Return the x of a place of a way, 0 its beginning to PLACES its end."""
     return place_of(s, frame, lead, place, 0)
 
 
-def place_y(s: Block, frame: int, lead: int, place: int) -> int:
+def place_y(s: Block, frame: FrameRow, lead: ModelRow, place: int) -> int:
     """Return the y of a place of a way."""
     return place_of(s, frame, lead, place, 1)
 
 
-def place_of(s: Block, frame: int, lead: int, place: int, axis: int) -> int:
+def place_of(s: Block, frame: FrameRow, lead: ModelRow, place: int, axis: int) -> int:
     """Return one of the two numbers of a place of a way."""
     left = way_length(s, frame, lead) * place // WE_PLACES
     x = s[lead + X]
@@ -144,7 +146,7 @@ def place_of(s: Block, frame: int, lead: int, place: int, axis: int) -> int:
     return y if axis else x
 
 
-def shift(s: Block, frame: int, dx: int, dy: int) -> None:
+def shift(s: Block, frame: FrameRow, dx: int, dy: int) -> None:
     """Move the models that make a move by so much, for the time of a shot at them."""
     unit = s[frame + MOVE_UNDER_WAY]
     model = next_up(s, unit, 0)
@@ -155,7 +157,7 @@ def shift(s: Block, frame: int, dx: int, dy: int) -> None:
         model = next_up(s, unit, model)
 
 
-def lose_on_way(s: Block, frame: int, lead: int) -> None:
+def lose_on_way(s: Block, frame: FrameRow, lead: ModelRow) -> None:
     """Let firers forget the vehicle they have shot at where a way takes the two out of each other's view. [WE-100]"""
     # where no firer has acquired a target, no line of sight needs to be drawn
     if any_acquired(s) == 0:
@@ -171,7 +173,7 @@ def lose_on_way(s: Block, frame: int, lead: int) -> None:
 # ---- hidden units [WE-D08] ---------------------------------------------------------------------------------
 
 
-def edge_come_out(s: Block, unit: int) -> None:
+def edge_come_out(s: Block, unit: UnitRow) -> None:
     """Let a unit be hidden no longer: it charges, or is found."""
     model = next_up(s, unit, 0)
     while model > 0:
@@ -179,7 +181,7 @@ def edge_come_out(s: Block, unit: int) -> None:
         model = next_up(s, unit, model)
 
 
-def show_firers(s: Block, unit: int) -> None:
+def show_firers(s: Block, unit: UnitRow) -> None:
     """End the hiding of the figures of a unit that fired; a sniping or a stealthy weapon gives nobody away."""
     model = next_up(s, unit, 0)
     while model > 0:
@@ -189,7 +191,7 @@ def show_firers(s: Block, unit: int) -> None:
         model = next_up(s, unit, model)
 
 
-def is_hidden_unit(s: Block, unit: int) -> int:
+def is_hidden_unit(s: Block, unit: UnitRow) -> int:
     """Return 1 if a figure of a unit is hidden."""
     model = next_up(s, unit, 0)
     while model > 0:
@@ -199,7 +201,7 @@ def is_hidden_unit(s: Block, unit: int) -> int:
     return 0
 
 
-def search_path(s: Block, unit: int, lead: int) -> None:
+def search_path(s: Block, unit: UnitRow, lead: ModelRow) -> None:
     """Let a unit search along the choice's path, its own or a figure's, or where it stands; a roll finds a hidden unit near it. [WE-D08]
 
     The rules have the order and no way to hide, so nobody is hidden unless that is agreed, and then who is set up in cover.
@@ -216,7 +218,7 @@ def search_path(s: Block, unit: int, lead: int) -> None:
                 edge_come_out(s, other)
 
 
-def lies_near(s: Block, lead: int, other: int) -> int:
+def lies_near(s: Block, lead: ModelRow, other: UnitRow) -> int:
     """Return 1 if a model of a unit is near the choice's path of a figure."""
     reach = s[RULES_AT + WE_SEARCH_WITHIN]
     enemy = next_up(s, other, 0)

@@ -11,7 +11,7 @@ SEAT_KINDS = 4
 OUT_WITHIN = 1000  # how far from a vehicle its passengers get out, at most
 
 
-def refused_edge(s: Block) -> int:
+def refused_edge(s: Block) -> Reason:
     """Return 0 if the choice in the block may be made, or the reason against it."""
     decision = s[PENDING]
     number = s[CHOICE_AT + CHOICE_UNIT]
@@ -40,7 +40,7 @@ def refused_edge(s: Block) -> int:
     return fire_refusal(s, unit, verb) if decision == DECIDE_FIRE else react_refusal(s, unit, verb)
 
 
-def said_order_refusal(s: Block, unit: int, verb: int) -> int:
+def said_order_refusal(s: Block, unit: UnitRow, verb: Verb) -> Reason:
     """Return why the choice's order cannot be given, to a unit or to a single figure of it, or 0. [WE-020, WE-022]"""
     if ADVANCE <= verb <= RUN_ORDER:
         return edge_order_refusal(s, unit, verb - 1)
@@ -53,7 +53,7 @@ def said_order_refusal(s: Block, unit: int, verb: int) -> int:
     return alone_refusal(s, model, order) if ORDER_ADVANCE <= order <= ORDER_RUN else WE_REASON_NOT_ASKED
 
 
-def whose_refusal(s: Block, unit: int) -> int:
+def whose_refusal(s: Block, unit: UnitRow) -> Reason:
     """Return why it is not the turn of the choice's mover, a figure ordered alone or else the unit itself; or 0. [WE-022]"""
     if s[CHOICE_AT + CHOICE_ACTOR] < 0:
         return 0 if has_duty_itself(s, unit) else WE_REASON_NOT_IT
@@ -63,13 +63,13 @@ def whose_refusal(s: Block, unit: int) -> int:
     return 0 if goes_alone(s, model) else WE_REASON_NOT_IT
 
 
-def named_target(s: Block) -> int:
+def named_target(s: Block) -> UnitRow:
     """Return the unit that is the choice's target, 0 for none."""
     number = s[CHOICE_AT + CHOICE_TARGET_UNIT]
     return unit_row(s, number) if 0 <= number < s[UNITS_FIELDED] else 0
 
 
-def charge_refusal(s: Block, unit: int, verb: int) -> int:
+def charge_refusal(s: Block, unit: UnitRow, verb: Verb) -> Reason:
     """Return why a unit, or a figure ordered alone, cannot charge the choice's target, or 0. [WE-012, WE-022, WE-070]"""
     if verb == STAY_THERE:
         return 0
@@ -85,7 +85,7 @@ def charge_refusal(s: Block, unit: int, verb: int) -> int:
     return 0 if charges_at(s, unit, alone, target, percent, FOUND_X) else WE_REASON_TOO_FAR
 
 
-def edge_move_refusal(s: Block, unit: int, verb: int) -> int:
+def edge_move_refusal(s: Block, unit: UnitRow, verb: Verb) -> Reason:
     """Return why a unit, or a figure ordered alone, cannot take a choice of the movement phase, or 0. [WE-021, WE-022, WE-031, WE-D43]"""
     if verb == STAY_THERE:
         return 0
@@ -105,13 +105,13 @@ def edge_move_refusal(s: Block, unit: int, verb: int) -> int:
     return edge_smoke_refusal(s, unit) if verb == WE_LAY_SMOKE else WE_REASON_NOT_ASKED
 
 
-def mend_refusal(s: Block, unit: int) -> int:
+def mend_refusal(s: Block, unit: UnitRow) -> Reason:
     """Return why a unit cannot take an action in place of a move, or 0: only a unit that failed its order may. [WE-021]"""
     order = order_of_move(s, unit, named_model(s, CHOICE_ACTOR))
     return 0 if order == ORDER_NONE else REASON_ORDER
 
 
-def edge_way_refusal(s: Block, unit: int) -> int:
+def edge_way_refusal(s: Block, unit: UnitRow) -> Reason:
     """Return why a unit, or a figure ordered alone, cannot go the choice's path in the phase under way, or 0."""
     alone = named_model(s, CHOICE_ACTOR)
     lead = alone if alone > 0 else first_to_go(s, unit)
@@ -123,7 +123,7 @@ def edge_way_refusal(s: Block, unit: int) -> int:
     return reason
 
 
-def edge_takes_cover(s: Block, unit: int, lead: int) -> int:
+def edge_takes_cover(s: Block, unit: UnitRow, lead: ModelRow) -> int:
     """Return 1 if a suppressed unit's path ends in cover; it may go there even if that is nearer to the enemy. [WE-D42]"""
     if s[unit + UNIT_MORALE] != MORALE_SUPPRESSED:
         return 0
@@ -131,7 +131,7 @@ def edge_takes_cover(s: Block, unit: int, lead: int) -> int:
     return covers(s, lead, s[end], s[end + 1])
 
 
-def out_refusal(s: Block, unit: int) -> int:
+def out_refusal(s: Block, unit: UnitRow) -> Reason:
     """Return why passengers cannot get out at the choice's point, or 0; what carried them may have fallen as a figure does."""
     model = first_up(s, unit)
     vehicle = s[model + CARRIED_BY]
@@ -144,7 +144,7 @@ def out_refusal(s: Block, unit: int) -> int:
     return edge_place_refusal(s, model, s[CHOICE_AT + CHOICE_PATH], s[CHOICE_AT + CHOICE_PATH + 1], 1)
 
 
-def in_refusal(s: Block, unit: int, vehicle: int) -> int:
+def in_refusal(s: Block, unit: UnitRow, vehicle: ModelRow) -> Reason:
     """Return why a unit cannot get into a vehicle, or 0; the vehicle must be its own side's, near enough, with seats for all."""
     lead = next_up(s, unit, 0)
     if vehicle == 0 or lead == 0 or not edge_is_vehicle(s, vehicle) or s[vehicle + STATUS] != IN_PLAY:
@@ -161,7 +161,7 @@ def in_refusal(s: Block, unit: int, vehicle: int) -> int:
     return 0 if free_seats(s, vehicle) >= wanted else WE_REASON_NO_SEAT
 
 
-def free_seats(s: Block, vehicle: int) -> int:
+def free_seats(s: Block, vehicle: ModelRow) -> int:
     """Return how many seats of a vehicle nobody has."""
     seats = 0
     # three digits for each kind of seat
@@ -176,7 +176,7 @@ def free_seats(s: Block, vehicle: int) -> int:
     return seats
 
 
-def fire_refusal(s: Block, unit: int, verb: int) -> int:
+def fire_refusal(s: Block, unit: UnitRow, verb: Verb) -> Reason:
     """Return why a unit cannot take a choice of the fire phase, or 0. [WE-013, WE-040, WE-D15, WE-123]"""
     if verb == HOLD_FIRE:
         return 0
@@ -192,7 +192,7 @@ def fire_refusal(s: Block, unit: int, verb: int) -> int:
     return apart_refusal(s, unit, target) if verb == FIRE_APART else WE_REASON_NOT_ASKED
 
 
-def edge_action_refusal(s: Block, unit: int, verb: int) -> int:
+def edge_action_refusal(s: Block, unit: UnitRow, verb: Verb) -> Reason:
     """Return why a unit, or a figure ordered alone, cannot take an action in place of an attack, or 0. [WE-022, WE-023, WE-123]"""
     alone = named_model(s, CHOICE_ACTOR)
     if s[CHOICE_AT + CHOICE_ACTOR] >= 0 and (alone == 0 or s[alone + UNIT] != unit):
@@ -205,7 +205,7 @@ def edge_action_refusal(s: Block, unit: int, verb: int) -> int:
     return REASON_NOT_PRONE if vehicle_of(s, unit) or lies != (verb == STAND_UP) else 0
 
 
-def extra_refusal(s: Block, unit: int) -> int:
+def extra_refusal(s: Block, unit: UnitRow) -> Reason:
     """Return why a unit on Reaction cannot throw so many extra dice of a launcher as the choice says, or 0. [WE-D24]"""
     number = s[CHOICE_AT + CHOICE_NUMBER]
     if number < 0 or number % FIRE_MODES:
@@ -213,7 +213,7 @@ def extra_refusal(s: Block, unit: int) -> int:
     return 0 if number <= FIRE_MODES * more_dice(s, unit) else WE_REASON_NO_WEAPON
 
 
-def mode_refusal(s: Block, unit: int) -> int:
+def mode_refusal(s: Block, unit: UnitRow) -> Reason:
     """Return why a unit cannot fire in the choice's mode, or 0: extra dice need a launcher, and only a unit on Hold suppresses or steadies its aim. [WE-D07, WE-D24]"""
     mode = s[CHOICE_AT + CHOICE_NUMBER]
     if mode < 0 or mode % FIRE_MODES == FIRE_REACTS or mode >= 6 * FIRE_MODES:
@@ -231,7 +231,7 @@ def mode_refusal(s: Block, unit: int) -> int:
     return 0
 
 
-def apart_refusal(s: Block, unit: int, target: int) -> int:
+def apart_refusal(s: Block, unit: UnitRow, target: UnitRow) -> Reason:
     """Return why a figure cannot pick a target of its own, or 0. [WE-D15]"""
     model = named_model(s, CHOICE_ACTOR)
     if model == 0 or s[model + UNIT] != unit or s[model + TARGET_APART]:
@@ -241,7 +241,7 @@ def apart_refusal(s: Block, unit: int, target: int) -> int:
     return 0 if can_hit_unit(s, model, target) else WE_REASON_NO_TARGET
 
 
-def fires_apart(s: Block, model: int) -> int:
+def fires_apart(s: Block, model: ModelRow) -> int:
     """Return 1 for a figure with a Heavy or a sniping weapon, or a vehicle's crew. [WE-D15]"""
     if s[model + STATUS] != IN_PLAY:
         return 0
@@ -255,7 +255,7 @@ def fires_apart(s: Block, model: int) -> int:
     return 0
 
 
-def react_refusal(s: Block, unit: int, verb: int) -> int:
+def react_refusal(s: Block, unit: UnitRow, verb: Verb) -> Reason:
     """Return why a unit on Reaction, or a figure ordered alone to react, cannot take its second act as the choice says, or 0. [WE-022, WE-065, WE-066]"""
     if verb == STAY_THERE:
         return 0
@@ -275,7 +275,7 @@ def react_refusal(s: Block, unit: int, verb: int) -> int:
     return extra_refusal(s, unit)
 
 
-def may_react_move(s: Block, unit: int, alone: int) -> int:
+def may_react_move(s: Block, unit: UnitRow, alone: ModelRow) -> int:
     """Return 1 if a unit on Reaction, or a figure alone, may go in its second act: its first act was not op-fire. [WE-066]"""
     if alone > 0:
         return may_react_by_going(s, alone)

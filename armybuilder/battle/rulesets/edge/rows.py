@@ -6,19 +6,19 @@ from armybuilder.battle.rulesets.edge.numbers import *
 from armybuilder.battle.rulesets.edge.state import *
 
 
-def next_unit(s: Block, unit: int) -> int:
+def next_unit(s: Block, unit: UnitRow) -> UnitRow:
     """Return the unit after this one (0: the first), 0 after the last."""
     row = s[UNITS_AT] if unit == 0 else unit + UNIT_WIDTH
     return row if row < s[UNITS_AT] + s[UNITS_FIELDED] * UNIT_WIDTH else 0
 
 
-def next_member(s: Block, unit: int, model: int) -> int:
+def next_member(s: Block, unit: UnitRow, model: ModelRow) -> ModelRow:
     """Return the member of a unit after this one (0: the first), up or not; 0 after the last."""
     row = s[unit + UNIT_MODELS] if model == 0 else model + MODEL_WIDTH
     return row if row < s[unit + UNIT_MODELS] + s[unit + UNIT_SIZE] * MODEL_WIDTH else 0
 
 
-def next_up(s: Block, unit: int, model: int) -> int:
+def next_up(s: Block, unit: UnitRow, model: ModelRow) -> ModelRow:
     """Return the next member of a unit that stands on the table, 0 after the last."""
     member = s[unit + UNIT_MODELS] if model == 0 else model + MODEL_WIDTH
     end = s[unit + UNIT_MODELS] + s[unit + UNIT_SIZE] * MODEL_WIDTH
@@ -29,12 +29,12 @@ def next_up(s: Block, unit: int, model: int) -> int:
     return 0
 
 
-def edge_is_vehicle(s: Block, model: int) -> int:
+def edge_is_vehicle(s: Block, model: ModelRow) -> int:
     """Return 1 for a vehicle: what only the anti-tank procedure harms. [WE-D21]"""
     return 1 if s[model + ARMOUR_LEVEL] == LEVEL_VEHICLE else 0
 
 
-def vehicle_of(s: Block, unit: int) -> int:
+def vehicle_of(s: Block, unit: UnitRow) -> ModelRow:
     """Return the vehicle that is this unit, the first that is left of several; 0 for a unit of figures. [WE-003]"""
     model = s[unit + UNIT_MODELS]
     if not edge_is_vehicle(s, model):
@@ -43,7 +43,7 @@ def vehicle_of(s: Block, unit: int) -> int:
     return left if left > 0 else model
 
 
-def members_up(s: Block, unit: int) -> int:
+def members_up(s: Block, unit: UnitRow) -> int:
     """Return how many of a unit stand on the table."""
     found = 0
     model = next_up(s, unit, 0)
@@ -53,17 +53,17 @@ def members_up(s: Block, unit: int) -> int:
     return found
 
 
-def voice(s: Block, unit: int) -> int:
+def voice(s: Block, unit: UnitRow) -> ModelRow:
     """Return the model for which a unit's dice are thrown, fallen or not."""
     return s[unit + UNIT_MODELS]
 
 
-def obeys(s: Block, unit: int) -> int:
+def obeys(s: Block, unit: UnitRow) -> int:
     """Return the order a unit obeys this turn, ORDER_NONE if it failed it."""
     return s[unit + WE_UNIT_ORDER] if s[unit + UNIT_OBEYS] else ORDER_NONE
 
 
-def take_off(s: Block, model: int, status: int) -> None:
+def take_off(s: Block, model: ModelRow, status: int) -> None:
     """Take a model out of the battle, and note what its unit has lost. [WE-043, WE-090]"""
     # a model may be struck twice in a phase, but is lost once
     if s[model + STATUS] != IN_PLAY and s[model + STATUS] != ABOARD:
@@ -95,12 +95,12 @@ def morale_result(s: Block, markers: int, total: int) -> int:
     return (s[RULES_AT + WE_MORALE_TABLE + row] >> (MORALE_BITS * column)) & 7
 
 
-def are_enemies(s: Block, a: int, b: int) -> int:
+def are_enemies(s: Block, a: UnitRow, b: UnitRow) -> int:
     """Return 1 if two units (rows) are of different sides."""
     return 1 if s[a + UNIT_SIDE] != s[b + UNIT_SIDE] else 0
 
 
-def is_known(s: Block, unit: int) -> int:
+def is_known(s: Block, unit: UnitRow) -> int:
     """Return 1 if the enemy sees where a unit is: a figure of it is not hidden. [WE-D08]"""
     model = next_up(s, unit, 0)
     while model > 0:

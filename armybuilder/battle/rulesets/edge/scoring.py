@@ -78,7 +78,7 @@ def edge_note_standings(s: Block) -> None:
         note_standing(s, model, edge_standing_now(s, model))
 
 
-def edge_standing_now(s: Block, model: int) -> int:
+def edge_standing_now(s: Block, model: ModelRow) -> int:
     """Return how a model stands: STANDS_... added up."""
     morale = s[s[model + UNIT] + UNIT_MORALE]
     standing = STANDS_STEADY if morale < MORALE_FALL_BACK else 0

@@ -5,7 +5,7 @@ from armybuilder.battle.rulesets.edge.machines import *
 from armybuilder.battle.rulesets.edge.own_orders import *
 
 
-def leads_here(s: Block, leader: int, body: int) -> int:
+def leads_here(s: Block, leader: ModelRow, body: ModelRow) -> int:
     """Return 1 if a leader leads where a body stands: one of its side that has not broken, on the table or aboard. [WE-D51]"""
     if s[leader + LEADER_RATING] <= 0 or s[leader + SIDE] != s[body + SIDE]:
         return 0
@@ -14,12 +14,12 @@ def leads_here(s: Block, leader: int, body: int) -> int:
     return is_nearer(s, edge_body_of(s, leader), body, s[leader + LEADER_REACH] + 1)
 
 
-def is_present(s: Block, model: int) -> int:
+def is_present(s: Block, model: ModelRow) -> int:
     """Return 1 for a model that is in the battle, on the table or aboard something."""
     return 1 if s[model + STATUS] in (IN_PLAY, ABOARD) else 0
 
 
-def edge_is_led(s: Block, firer: int, body: int) -> int:
+def edge_is_led(s: Block, firer: ModelRow, body: ModelRow) -> int:
     """Return 1 if a leader other than the firer leads where it stands."""
     if s[side_row(s[body + SIDE]) + SIDE_UNLED]:
         return 0
@@ -31,14 +31,14 @@ def edge_is_led(s: Block, firer: int, body: int) -> int:
 
 
 def edge_shot_modifier(
-    s: Block, firer: int, weapon: int, target: int, view: int, mode: int, telling: int
+    s: Block, firer: ModelRow, weapon: WeaponRow, target: ModelRow, view: int, mode: int, telling: int
 ) -> int:
     """Return all that is added to a die thrown at a figure. [WE-041]"""
     return exposed_modifier(s, firer, weapon, target, target, view, mode, telling)
 
 
 def exposed_modifier(
-    s: Block, firer: int, weapon: int, place: int, man: int, view: int, mode: int, telling: int
+    s: Block, firer: ModelRow, weapon: WeaponRow, place: int, man: int, view: int, mode: int, telling: int
 ) -> int:
     """Return all that is added to a die at an exposed crewman: measured to the vehicle's place, with the crewman's own armour. [WE-041]"""
     body = edge_body_of(s, firer)
@@ -49,7 +49,7 @@ def exposed_modifier(
     return total + why(s, WE_WHY_ARMOUR, factor_met(s, man, weapon), telling)
 
 
-def firer_modifier(s: Block, firer: int, body: int, telling: int) -> int:
+def firer_modifier(s: Block, firer: ModelRow, body: ModelRow, telling: int) -> int:
     """Return what the firer's value, leader, movement and damage add. [WE-D17]"""
     total = why(s, WE_WHY_COMBAT, combat_value(s, firer), telling)
     if edge_is_led(s, firer, body):
@@ -63,13 +63,15 @@ def firer_modifier(s: Block, firer: int, body: int, telling: int) -> int:
     return total
 
 
-def combat_value(s: Block, firer: int) -> int:
+def combat_value(s: Block, firer: ModelRow) -> int:
     """Return a firer's Combat value; a controlled robot has the training of its controller. [WE-D17]"""
     trained = s[RULES_AT + WE_TRAINED_COMBAT + s[firer + TRAINING]] if s[firer + CORE] == CORE_SLAVE else 0
     return s[firer + COMBAT] + trained
 
 
-def attack_modifier(s: Block, firer: int, body: int, weapon: int, mode: int, telling: int) -> int:
+def attack_modifier(
+    s: Block, firer: ModelRow, body: ModelRow, weapon: WeaponRow, mode: int, telling: int
+) -> int:
     """Return what the order, the kind of attack and a failed ammunition check add. [WE-062] [WE-065] [WE-D07]"""
     unit = s[body + UNIT]
     total = 0
@@ -86,13 +88,13 @@ def attack_modifier(s: Block, firer: int, body: int, weapon: int, mode: int, tel
     return total
 
 
-def device_of(s: Block, weapon: int) -> int:
+def device_of(s: Block, weapon: WeaponRow) -> int:
     """Return what a weapon adds to an aimed shot: its targeting devices, and 1 for a sniping weapon."""
     bonus = s[weapon + WEAPON_TARGETING]
     return bonus + s[RULES_AT + WE_SNIPING] if s[weapon + WEAPON_CATEGORY] == SNIPING else bonus
 
 
-def distance_modifier(s: Block, weapon: int, away: int, telling: int) -> int:
+def distance_modifier(s: Block, weapon: WeaponRow, away: int, telling: int) -> int:
     """Return what a distance adds: very close, or over half of the weapon's range. [WE-D16]"""
     total = 0
     if away < s[RULES_AT + WE_CLOSE_WITHIN]:
@@ -102,7 +104,7 @@ def distance_modifier(s: Block, weapon: int, away: int, telling: int) -> int:
     return total
 
 
-def target_modifier(s: Block, body: int, target: int, view: int, telling: int) -> int:
+def target_modifier(s: Block, body: ModelRow, target: ModelRow, view: int, telling: int) -> int:
     """Return what the target's ground, posture and movement add: cover or concealment, not both; an unseen target out of cover is concealed. [WE-045] [WE-D18] [WE-D19]"""
     total = 0
     if view == SEEN_NOT:
@@ -121,7 +123,7 @@ def target_modifier(s: Block, body: int, target: int, view: int, telling: int) -
     return total
 
 
-def is_running(s: Block, target: int) -> int:
+def is_running(s: Block, target: ModelRow) -> int:
     """Return 1 if a model counts as running, by its own order or its unit's, until it is in contact. [WE-022, WE-D19]"""
     unit = s[target + UNIT]
     if s[unit + LOCKED_WITH]:
@@ -132,7 +134,7 @@ def is_running(s: Block, target: int) -> int:
     return s[unit + UNIT_RUNS]
 
 
-def factor_met(s: Block, target: int, weapon: int) -> int:
+def factor_met(s: Block, target: ModelRow, weapon: WeaponRow) -> int:
     """Return the armour factor a weapon meets: none for gas and flame; half for acid; never better than the armour's own. [WE-046] [WE-051] [WE-D20]"""
     factor = armour_factor(s, s[target + ARMOUR_LEVEL])
     # an unarmoured figure keeps its +1 against flame as well [WE-D20]
@@ -145,7 +147,7 @@ def factor_met(s: Block, target: int, weapon: int) -> int:
     return -(-factor // 2) if attack == ATTACK_ACID else factor
 
 
-def edge_is_immune(s: Block, target: int, weapon: int) -> int:
+def edge_is_immune(s: Block, target: ModelRow, weapon: WeaponRow) -> int:
     """Return 1 if gas does nothing to a target: a machine, or one whose life support keeps it out."""
     attack = s[weapon + WEAPON_ATTACK] if weapon > 0 else 0
     if attack == ATTACK_GAS_INHALED:
@@ -155,7 +157,7 @@ def edge_is_immune(s: Block, target: int, weapon: int) -> int:
     return 0
 
 
-def foe_at(s: Block, target: int, firer: int) -> int:
+def foe_at(s: Block, target: ModelRow, firer: ModelRow) -> ModelRow:
     """Return the nearest enemy in contact with a model that is fired at, one other than the firer; 0 for none. [WE-070]"""
     best = 0
     for i in range(s[MODEL_COUNT]):
@@ -166,7 +168,9 @@ def foe_at(s: Block, target: int, firer: int) -> int:
     return best
 
 
-def stray_dice(s: Block, firer: int, weapon: int, target: int, foe: int, dice: int) -> int:
+def stray_dice(
+    s: Block, firer: ModelRow, weapon: WeaponRow, target: ModelRow, foe: ModelRow, dice: int
+) -> int:
     """Return how many of so many dice fired into an assault go to the enemy of whom they were aimed at. [WE-040]"""
     stray = 0
     for _ in range(dice):
@@ -179,7 +183,9 @@ def stray_dice(s: Block, firer: int, weapon: int, target: int, foe: int, dice: i
     return stray
 
 
-def shoot_figures(s: Block, firer: int, weapon: int, target: int, mode: int, dice: int, astray: int) -> int:
+def shoot_models(
+    s: Block, firer: ModelRow, weapon: WeaponRow, target: ModelRow, mode: int, dice: int, astray: int
+) -> int:
     """Throw so many dice at a figure's unit, `astray` at that figure itself, and return how many natural 1s count for the ammunition. [WE-040] [WE-047]"""
     body = edge_body_of(s, firer)
     view = sight_edge(s, body, target)
@@ -204,7 +210,7 @@ def shoot_figures(s: Block, firer: int, weapon: int, target: int, mode: int, dic
     return ones
 
 
-def shot_effect(s: Block, target: int, weapon: int, natural: int, modifier: int, mode: int) -> int:
+def shot_effect(s: Block, target: ModelRow, weapon: WeaponRow, natural: int, modifier: int, mode: int) -> int:
     """Return EFFECT_... of a die; suppressive fire only frightens, except on a natural 20. [WE-042] [WE-D07]"""
     if edge_is_immune(s, target, weapon):
         return EFFECT_MISS
@@ -214,7 +220,7 @@ def shot_effect(s: Block, target: int, weapon: int, natural: int, modifier: int,
     return effect
 
 
-def pick_first(s: Block, firer: int, weapon: int, unit: int, effect: int) -> None:
+def pick_first(s: Block, firer: ModelRow, weapon: WeaponRow, unit: UnitRow, effect: int) -> None:
     """Let a sharpshooter who aims a sniping weapon pick the figure of a Hit too: that figure is the next to fall to the pool."""
     if effect != EFFECT_HIT or s[firer + SHARPSHOOTER] == 0 or s[weapon + WEAPON_CATEGORY] != SNIPING:
         return
@@ -229,7 +235,7 @@ def pick_first(s: Block, firer: int, weapon: int, unit: int, effect: int) -> Non
 WE_EXPOSED_UPTO = 2  # of a d6: an exposed crewman is struck in place of the vehicle
 
 
-def facing_struck(s: Block, vehicle: int, x: int, y: int) -> int:
+def facing_struck(s: Block, vehicle: ModelRow, x: int, y: int) -> int:
     """Return which side of a vehicle faces a place: front and rear are 90 degrees each. [WE-101]"""
     dx = x - s[vehicle + X]
     dy = y - s[vehicle + Y]
@@ -241,7 +247,7 @@ def facing_struck(s: Block, vehicle: int, x: int, y: int) -> int:
     return FACE_REAR if -along >= aside else FACE_SIDE
 
 
-def facing_of_shot(s: Block, body: int, weapon: int, vehicle: int, view: int) -> int:
+def facing_of_shot(s: Block, body: ModelRow, weapon: WeaponRow, vehicle: ModelRow, view: int) -> int:
     """Return the side a shot strikes: the top where the shot plunges or comes from above. [WE-101]"""
     if s[weapon + WEAPON_OFF_TABLE] or (view == SEEN_NOT and s[weapon + WEAPON_PARABOLIC]):
         return FACE_TOP
@@ -250,7 +256,7 @@ def facing_of_shot(s: Block, body: int, weapon: int, vehicle: int, view: int) ->
     return facing_struck(s, vehicle, s[body + X], s[body + Y])
 
 
-def armour_at(s: Block, vehicle: int, facing: int, weapon: int) -> int:
+def armour_at(s: Block, vehicle: ModelRow, facing: int, weapon: WeaponRow) -> int:
     """Return the armour points of a facing; acid halves them. [WE-D55]"""
     armour = s[vehicle + ARMOUR_POINTS]
     if facing == FACE_FRONT:
@@ -262,7 +268,7 @@ def armour_at(s: Block, vehicle: int, facing: int, weapon: int) -> int:
     return armour // 2 if weapon > 0 and s[weapon + WEAPON_ATTACK] == ATTACK_ACID else armour
 
 
-def is_harmless(s: Block, weapon: int, armour: int) -> int:
+def is_harmless(s: Block, weapon: WeaponRow, armour: int) -> int:
     """Return 1 if a weapon cannot do anything against so much armour; gas never can. [WE-D56]"""
     if s[weapon + WEAPON_ATTACK] in (ATTACK_GAS_INHALED, ATTACK_GAS_ABSORBED):
         return 1
@@ -277,7 +283,9 @@ def tank_needed(s: Block, distance: int) -> int:
     return s[RULES_AT + WE_TANK_NEEDED + band]
 
 
-def tank_modifier(s: Block, firer: int, weapon: int, vehicle: int, view: int, mode: int, telling: int) -> int:
+def tank_modifier(
+    s: Block, firer: ModelRow, weapon: WeaponRow, vehicle: ModelRow, view: int, mode: int, telling: int
+) -> int:
     """Return all that is added to a die thrown to hit a vehicle. [WE-100] [WE-D53] [WE-D54]"""
     body = edge_body_of(s, firer)
     total = firer_to_hit(s, firer, body, weapon, mode, telling) + hull_modifier(s, vehicle, view, telling)
@@ -287,7 +295,9 @@ def tank_modifier(s: Block, firer: int, weapon: int, vehicle: int, view: int, mo
     return total
 
 
-def firer_to_hit(s: Block, firer: int, body: int, weapon: int, mode: int, telling: int) -> int:
+def firer_to_hit(
+    s: Block, firer: ModelRow, body: ModelRow, weapon: WeaponRow, mode: int, telling: int
+) -> int:
     """Return what training, leader, order, movement, damage and ammunition of the firer add."""
     total = why(s, WE_WHY_TRAINING, trained_to_hit(s, s[firer + TRAINING]), telling)
     if edge_is_led(s, firer, body):
@@ -314,7 +324,7 @@ def trained_to_hit(s: Block, training: int) -> int:
     return s[RULES_AT + WE_TANK_ELITE] if training == ELITE else 0
 
 
-def hull_modifier(s: Block, vehicle: int, view: int, telling: int) -> int:
+def hull_modifier(s: Block, vehicle: ModelRow, view: int, telling: int) -> int:
     """Return what the vehicle's size and what stands before it add."""
     total = why(s, WE_WHY_SIZE, edge_size_modifier(s, vehicle), telling)
     if view == SEEN_NOT:
@@ -326,7 +336,7 @@ def hull_modifier(s: Block, vehicle: int, view: int, telling: int) -> int:
     return total
 
 
-def edge_size_modifier(s: Block, vehicle: int) -> int:
+def edge_size_modifier(s: Block, vehicle: ModelRow) -> int:
     """Return what the size of a target adds: a small one is harder, a large one or a vehicle easier to hit."""
     if s[vehicle + SIZE] == SMALL:
         return s[RULES_AT + WE_TANK_SMALL]
@@ -335,7 +345,7 @@ def edge_size_modifier(s: Block, vehicle: int) -> int:
     )
 
 
-def missile_modifier(s: Block, weapon: int, away: int, telling: int) -> int:
+def missile_modifier(s: Block, weapon: WeaponRow, away: int, telling: int) -> int:
     """Return what a missile gains when very close, or else under half its range. [WE-D53]"""
     if s[weapon + SHOT_MISSILE] == 0:
         return 0
@@ -346,14 +356,14 @@ def missile_modifier(s: Block, weapon: int, away: int, telling: int) -> int:
     return 0
 
 
-def has_acquired(s: Block, firer: int, unit: int) -> int:
+def has_acquired(s: Block, firer: ModelRow, unit: UnitRow) -> int:
     """Return 1 if a firer shot at this unit last turn, and neither has been out of view since; a second attack in a turn counts like the first. [WE-100]"""
     if s[firer + SHOT_AT_UNIT] != unit:
         return 0
     return 1 if s[firer + SHOT_AT_TURN] == s[TURN] - 1 or s[firer + ACQUIRED_TURN] == s[TURN] else 0
 
 
-def edge_note_shot(s: Block, firer: int, unit: int) -> None:
+def edge_note_shot(s: Block, firer: ModelRow, unit: UnitRow) -> None:
     """Remember which unit a firer shot at."""
     if has_acquired(s, firer, unit):
         s[firer + ACQUIRED_TURN] = s[TURN]
@@ -361,7 +371,9 @@ def edge_note_shot(s: Block, firer: int, unit: int) -> None:
     s[firer + SHOT_AT_TURN] = s[TURN]
 
 
-def shoot_vehicle(s: Block, firer: int, weapon: int, vehicle: int, mode: int, dice: int, astray: int) -> int:
+def shoot_vehicle(
+    s: Block, firer: ModelRow, weapon: WeaponRow, vehicle: ModelRow, mode: int, dice: int, astray: int
+) -> int:
     """Throw so many dice at a vehicle, one that was aimed at unless `astray`, and return how many natural 1s count for the ammunition. [WE-100]"""
     body = edge_body_of(s, firer)
     view = sight_edge(s, body, vehicle)
@@ -385,14 +397,16 @@ def shoot_vehicle(s: Block, firer: int, weapon: int, vehicle: int, mode: int, di
     return ones
 
 
-def strike_hull(s: Block, firer: int, weapon: int, vehicle: int, facing: int, hidden: int) -> None:
+def strike_hull(
+    s: Block, firer: ModelRow, weapon: WeaponRow, vehicle: ModelRow, facing: int, hidden: int
+) -> None:
     """Let a hit strike a facing, unless the weapon is harmless to it."""
     armour = armour_at(s, vehicle, facing, weapon)
     if is_harmless(s, weapon, armour) == 0:
         hit_vehicle(s, firer, weapon, vehicle, facing, s[weapon + SHOT_AP], armour, hidden)
 
 
-def random_exposed(s: Block, vehicle: int) -> int:
+def random_exposed(s: Block, vehicle: ModelRow) -> ModelRow:
     """Return one of the models that sit exposed in a vehicle, each equally likely, or 0."""
     count = 0
     for i in range(s[MODEL_COUNT]):
@@ -409,14 +423,14 @@ def random_exposed(s: Block, vehicle: int) -> int:
     return 0
 
 
-def is_exposed(s: Block, model: int, vehicle: int) -> int:
+def is_exposed(s: Block, model: ModelRow, vehicle: ModelRow) -> int:
     """Return 1 if a model sits exposed in a vehicle."""
     if edge_is_crew(s, model, vehicle) == 0 or s[model + FELL_NOW]:
         return 0
     return 1 if s[model + SEAT] == SEAT_EXPOSED else 0
 
 
-def has_exposed(s: Block, vehicle: int) -> int:
+def has_exposed(s: Block, vehicle: ModelRow) -> int:
     """Return 1 if anybody sits exposed in a vehicle."""
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
@@ -425,7 +439,7 @@ def has_exposed(s: Block, vehicle: int) -> int:
     return 0
 
 
-def strikes_exposed(s: Block, firer: int, weapon: int, vehicle: int, mode: int) -> int:
+def strikes_exposed(s: Block, firer: ModelRow, weapon: WeaponRow, vehicle: ModelRow, mode: int) -> int:
     """Return 1 if a hit strikes an exposed crewman in place of the vehicle: on 1 or 2 of a d6; then a new die is thrown at the crewman."""
     if has_exposed(s, vehicle) == 0:
         return 0

@@ -12,14 +12,14 @@ SEEN_COVER = 2  # [WE-120]
 SLIT_COVER = 3  # PIECE_COVER of a slit, trench or bunker [WE-D67]
 
 
-def sight_edge(s: Block, viewer: int, target: int) -> int:
+def sight_edge(s: Block, viewer: ModelRow, target: ModelRow) -> int:
     """Return how a model sees another: SEEN_NOT, SEEN_OPEN, SEEN_CONCEALED or SEEN_COVER, the better of the two. [WE-045]"""
     if s[target + HIDDEN] and s[target + SIDE] != s[viewer + SIDE]:
         return SEEN_NOT
     return sight_from(s, viewer, s[viewer + X], s[viewer + Y], target, s[target + X], s[target + Y])
 
 
-def sight_from(s: Block, viewer: int, x: int, y: int, target: int, to_x: int, to_y: int) -> int:
+def sight_from(s: Block, viewer: ModelRow, x: int, y: int, target: ModelRow, to_x: int, to_y: int) -> int:
     """Return how a model at a place would see another at another place, from memory where the same was asked before.
 
     A remembered line takes two words: both places; and the pair, the age of the ground, how it is seen. Only lines between models that
@@ -40,7 +40,9 @@ def sight_from(s: Block, viewer: int, x: int, y: int, target: int, to_x: int, to
     return (s[row + 1] & 255) - 1
 
 
-def edge_look_along(s: Block, viewer: int, x: int, y: int, target: int, to_x: int, to_y: int) -> int:
+def edge_look_along(
+    s: Block, viewer: ModelRow, x: int, y: int, target: ModelRow, to_x: int, to_y: int
+) -> int:
     """Return how a model at a place would see another at another place, worked out anew."""
     best = SEEN_OPEN
     for i in range(s[PIECE_COUNT]):
@@ -57,7 +59,9 @@ def edge_look_along(s: Block, viewer: int, x: int, y: int, target: int, to_x: in
     return best
 
 
-def edge_behind(s: Block, piece: int, viewer: int, x: int, y: int, target: int, to_x: int, to_y: int) -> int:
+def edge_behind(
+    s: Block, piece: PieceRow, viewer: ModelRow, x: int, y: int, target: ModelRow, to_x: int, to_y: int
+) -> int:
     """Return how a piece of ground that a line of sight crosses changes what is seen. [WE-120, WE-121]"""
     within = is_inside(s, piece, to_x, to_y)
     # a viewer inside a piece looks out of it freely
@@ -72,7 +76,7 @@ def edge_behind(s: Block, piece: int, viewer: int, x: int, y: int, target: int, 
     return SEEN_CONCEALED
 
 
-def hides(s: Block, piece: int, viewer: int, target: int) -> int:
+def hides(s: Block, piece: PieceRow, viewer: ModelRow, target: ModelRow) -> int:
     """Return 1 if a piece of ground hides all behind it: it is closed to sight, or higher than both models."""
     high = s[piece + PIECE_HEIGHT]
     if s[piece + PIECE_BLOCKS]:
@@ -88,7 +92,7 @@ def hides(s: Block, piece: int, viewer: int, target: int) -> int:
     )
 
 
-def edge_shelters(s: Block, piece: int) -> int:
+def edge_shelters(s: Block, piece: PieceRow) -> int:
     """Return 1 for ground that is cover for a model that touches it: with a bonus of its own, a building, or something low."""
     return 1 if s[piece + PIECE_COVER] or s[piece + PIECE_BUILDING] >= 0 or s[piece + PIECE_HEIGHT] else 0
 
@@ -103,12 +107,12 @@ def elevation(s: Block, x: int, y: int) -> int:
     return found
 
 
-def is_higher(s: Block, model: int, target: int) -> int:
+def is_higher(s: Block, model: ModelRow, target: ModelRow) -> int:
     """Return 1 if a model has the advantage of height over another."""
     return 1 if s[model + ELEVATION] > s[target + ELEVATION] else 0
 
 
-def is_housed(s: Block, model: int) -> int:
+def is_housed(s: Block, model: ModelRow) -> int:
     """Return 1 for a model in a building, trench, bunker or slit. [WE-122, WE-D67]"""
     for i in range(s[PIECE_COUNT]):
         piece = piece_row(s, i)
@@ -121,12 +125,12 @@ def is_housed(s: Block, model: int) -> int:
     return 0
 
 
-def is_covered(s: Block, model: int) -> int:
+def is_covered(s: Block, model: ModelRow) -> int:
     """Return 1 for a model that touches cover, from whichever side it may be shot at."""
     return covers(s, model, s[model + X], s[model + Y])
 
 
-def covers(s: Block, model: int, x: int, y: int) -> int:
+def covers(s: Block, model: ModelRow, x: int, y: int) -> int:
     """Return 1 for a place at which a model would touch cover."""
     for i in range(s[PIECE_COUNT]):
         piece = piece_row(s, i)
@@ -136,7 +140,7 @@ def covers(s: Block, model: int, x: int, y: int) -> int:
     return 0
 
 
-def unit_housed(s: Block, unit: int) -> int:
+def unit_housed(s: Block, unit: UnitRow) -> int:
     """Return 1 if at least half of a unit's figures are in buildings. [WE-122]"""
     counted = 0
     model = next_up(s, unit, 0)
@@ -146,7 +150,7 @@ def unit_housed(s: Block, unit: int) -> int:
     return 1 if counted >= 0 and next_up(s, unit, 0) > 0 else 0
 
 
-def unit_covered(s: Block, unit: int) -> int:
+def unit_covered(s: Block, unit: UnitRow) -> int:
     """Return 1 if at least half of a unit's figures touch cover. [WE-120]"""
     counted = 0
     model = next_up(s, unit, 0)

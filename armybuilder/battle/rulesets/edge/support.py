@@ -6,7 +6,7 @@ from armybuilder.battle.rulesets.edge.morale import *
 SMOKE_THROW = 1200  # how far from its machine smoke is laid: six inches
 
 
-def smoke_launcher(s: Block, unit: int) -> int:
+def smoke_launcher(s: Block, unit: UnitRow) -> WeaponRow:
     """Return a smoke launcher of a unit's vehicle that is ready, 0 for none: each fires once a turn."""
     vehicle = vehicle_of(s, unit)
     weapon = edge_next_weapon(s, vehicle, 0) if vehicle > 0 and is_up(s, vehicle) else 0
@@ -18,7 +18,7 @@ def smoke_launcher(s: Block, unit: int) -> int:
     return 0
 
 
-def edge_smoke_refusal(s: Block, unit: int) -> int:
+def edge_smoke_refusal(s: Block, unit: UnitRow) -> Reason:
     """Return why a unit cannot lay smoke at the choice's point, or 0."""
     if smoke_launcher(s, unit) == 0:
         return WE_REASON_NO_WEAPON
@@ -30,7 +30,7 @@ def edge_smoke_refusal(s: Block, unit: int) -> int:
     return 0
 
 
-def edge_lay_smoke(s: Block, unit: int, x: int, y: int) -> None:
+def edge_lay_smoke(s: Block, unit: UnitRow, x: int, y: int) -> None:
     """Let a vehicle lay smoke that conceals what lies behind it for the rest of the turn. [WE-121]"""
     weapon = smoke_launcher(s, unit)
     vehicle = vehicle_of(s, unit)
@@ -62,7 +62,7 @@ def edge_lift_smoke(s: Block) -> None:
 # ---- weapons off the table -------------------------------------------------------------------------------------
 
 
-def caller_of(s: Block, unit: int) -> int:
+def caller_of(s: Block, unit: UnitRow) -> ModelRow:
     """Return the officer of a unit who can call support, over a long range link of their own or of a comrade beside them."""
     officer = 0
     linked = 0
@@ -75,7 +75,7 @@ def caller_of(s: Block, unit: int) -> int:
     return officer if linked > 0 else 0
 
 
-def is_on_call(s: Block, weapon: int, side: int) -> int:
+def is_on_call(s: Block, weapon: WeaponRow, side: int) -> int:
     """Return 1 if a weapon off the table is a side's, and can fire."""
     if s[weapon + WEAPON_OFF_TABLE] == 0 or s[weapon + WEAPON_SIDE] != side or s[weapon + SHOT_RATE] <= 0:
         return 0
@@ -94,7 +94,7 @@ def has_called(s: Block, side: int) -> int:
     return 0
 
 
-def next_on_call(s: Block, unit: int, number: int) -> int:
+def next_on_call(s: Block, unit: UnitRow, number: int) -> int:
     """Return the number of the next weapon off the table that a unit's officer may call (-1: the first), -1 after the last."""
     side = s[unit + UNIT_SIDE]
     if caller_of(s, unit) == 0 or has_called(s, side):
@@ -105,7 +105,7 @@ def next_on_call(s: Block, unit: int, number: int) -> int:
     return -1
 
 
-def call_refusal(s: Block, unit: int, target: int) -> int:
+def call_refusal(s: Block, unit: UnitRow, target: UnitRow) -> Reason:
     """Return why a unit's officer cannot call the choice's weapon on a unit, or 0: the officer gives up the unit's attack."""
     number = s[CHOICE_AT + CHOICE_WEAPON]
     officer = caller_of(s, unit)
@@ -120,7 +120,7 @@ def call_refusal(s: Block, unit: int, target: int) -> int:
     return 0 if nearest_seen_of(s, officer, target) > 0 else WE_REASON_NO_TARGET
 
 
-def nearest_seen_of(s: Block, viewer: int, unit: int) -> int:
+def nearest_seen_of(s: Block, viewer: ModelRow, unit: UnitRow) -> ModelRow:
     """Return the nearest model of a unit that a model sees, 0 for none."""
     best = 0
     least = 0
@@ -134,7 +134,7 @@ def nearest_seen_of(s: Block, viewer: int, unit: int) -> int:
     return best
 
 
-def call_support(s: Block, unit: int, weapon: int, target: int) -> None:
+def call_support(s: Block, unit: UnitRow, weapon: WeaponRow, target: UnitRow) -> None:
     """Write down that an officer calls a weapon on a unit; it comes in the Reaction phase."""
     s[weapon + WAITS_FOR] = target
     s[weapon + CALLED_BY] = caller_of(s, unit)
@@ -154,7 +154,7 @@ def resolve_support(s: Block) -> None:
                 edge_use_up(s, weapon)
 
 
-def is_answered(s: Block, officer: int, weapon: int) -> int:
+def is_answered(s: Block, officer: ModelRow, weapon: WeaponRow) -> int:
     """Return 1 if a call is heard: the officer's unit reaches its Order number."""
     unit = s[officer + UNIT]
     natural = throw_faces(s, officer, DIE_WE_SUPPORT, FACES)
@@ -165,7 +165,7 @@ def is_answered(s: Block, officer: int, weapon: int) -> int:
     return heard
 
 
-def strike_from_afar(s: Block, officer: int, weapon: int, unit: int) -> None:
+def strike_from_afar(s: Block, officer: ModelRow, weapon: WeaponRow, unit: UnitRow) -> None:
     """Throw a weapon's dice at a unit; those at who is in an assault may go astray. [WE-040]"""
     target = next_up(s, unit, 0)
     foe = foe_at(s, target, officer)
@@ -175,7 +175,9 @@ def strike_from_afar(s: Block, officer: int, weapon: int, unit: int) -> None:
     throw_from_afar(s, officer, weapon, foe, stray, 1)
 
 
-def throw_from_afar(s: Block, officer: int, weapon: int, target: int, dice: int, astray: int) -> None:
+def throw_from_afar(
+    s: Block, officer: ModelRow, weapon: WeaponRow, target: ModelRow, dice: int, astray: int
+) -> None:
     """Throw so many dice at a model's unit, `astray` at that model itself: only row, armour, cover and running count; vehicles are struck from above."""
     for i in range(dice):
         if edge_is_vehicle(s, target):
@@ -197,12 +199,12 @@ def throw_from_afar(s: Block, officer: int, weapon: int, target: int, dice: int,
             edge_suffer(s, s[target + UNIT], officer, weapon, effect, target if astray else 0)
 
 
-def plunging_view(s: Block, target: int) -> int:
+def plunging_view(s: Block, target: ModelRow) -> int:
     """Return how a target is seen from above: in cover, or in the open."""
     return SEEN_COVER if is_covered(s, target) else SEEN_OPEN
 
 
-def afar_modifier(s: Block, weapon: int, target: int, telling: int) -> int:
+def afar_modifier(s: Block, weapon: WeaponRow, target: ModelRow, telling: int) -> int:
     """Return what is added to a die of a weapon off the table at a figure."""
     total = why(s, WE_WHY_WEAPON, s[weapon + SHOT_DAMAGE], telling)
     total += why(s, WE_WHY_ARMOUR, factor_met(s, target, weapon), telling)

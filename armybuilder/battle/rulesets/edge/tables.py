@@ -22,14 +22,14 @@ __all__ = [
     "ORDERS",
     "PARTS",
     "RESULTS",
-    "Figures",
-    "Gun",
+    "EdgeGun",
+    "EdgeTables",
     "Move",
     "Movement",
     "PrintedGun",
     "RowName",
-    "figures",
-    "words",
+    "block_values",
+    "rule_tables",
 ]
 
 
@@ -89,7 +89,7 @@ class Armour(_Row):
     vehicle: int
 
 
-class Order(_Row):
+class EdgeOrder(_Row):
     """An order: what it adds to the test to obey, percent of the move, morale, hits for each figure that falls."""
 
     roll: int
@@ -182,7 +182,7 @@ class Penetration(_Row):
     harmless: int
 
 
-class Damage(_Row):
+class EdgeDamage(_Row):
     """The damage table of machines, and what becomes of their crews. [WE-104] [WE-110] to [WE-115]"""
 
     from_: Six = Field(alias="from")
@@ -198,7 +198,7 @@ class Damage(_Row):
     commander: int
 
 
-class Location(_Row):
+class EdgeLocation(_Row):
     """What a hit on one side of a machine does, by face, without penetration and with it."""
 
     stopped: Faces
@@ -208,13 +208,13 @@ class Location(_Row):
 class Locations(_Row):
     """The four sides of a machine."""
 
-    front: Location
-    rear: Location
-    side: Location
-    top: Location
+    front: EdgeLocation
+    rear: EdgeLocation
+    side: EdgeLocation
+    top: EdgeLocation
 
 
-class Charge(_Row):
+class EdgeCharge(_Row):
     """An explosive: Penetration, and dice at a modifier against figures."""
 
     penetration: int
@@ -222,14 +222,14 @@ class Charge(_Row):
     modifier: int
 
 
-class Explosives(_Row):
+class EdgeExplosives(_Row):
     """Every explosive."""
 
-    tank_buster: Charge
-    demolition_charge: Charge
+    tank_buster: EdgeCharge
+    demolition_charge: EdgeCharge
 
 
-class Make(_Row):
+class EdgeConversion(_Row):
     """How a design becomes a figure: `training`, `combat` and `assault` are given for SS, FA and DP from 1 to 6."""
 
     training: Six
@@ -244,7 +244,7 @@ class Make(_Row):
     clear: int
 
 
-class Gun(_Row):
+class EdgeGun(_Row):
     """A category of weapons at its three tiers of Pen: range, damage modifier and dice. [WE-056]"""
 
     pen: Tiers
@@ -284,7 +284,7 @@ class Flame(_Row):
     dice: int
 
 
-class Options(_Row):
+class EdgeOptions(_Row):
     """What a weapon's options make of its row; `area_every` is in millimetres."""
 
     rotary_damage: int
@@ -299,14 +299,14 @@ class Options(_Row):
     flame_heavy: Flame
 
 
-class Figures(_Row):
+class EdgeTables(_Row):
     """All tables of the file."""
 
     effect: Cells  # from which total a die disturbs, hits and kills a figure [WE-041] [WE-042]
     fire: Cells  # modifiers of fire at figures [WE-040] to [WE-047]
     armour: Armour
     distances: Cells  # how far things reach
-    orders: FrozenMap[OrderName, Order]
+    orders: FrozenMap[OrderName, EdgeOrder]
     movement: Movement
     training: Training
     rally: Cells  # what changes the rally roll [WE-092]
@@ -314,21 +314,21 @@ class Figures(_Row):
     assault: Cells  # what changes a blow, and what the margin of a blow is added to [WE-071] to [WE-076]
     to_hit: ToHit
     penetration: Penetration
-    damage: Damage
+    damage: EdgeDamage
     locations: Locations
-    explosives: Explosives
+    explosives: EdgeExplosives
     abilities: Cells  # heroes, medics and launchers
     course: Cells  # what a draw is, what is scored for broken units
-    figures: Make
-    weapons: FrozenMap[Category, Gun]
+    figures: EdgeConversion
+    weapons: FrozenMap[Category, EdgeGun]
     printed: FrozenMap[RowName, PrintedGun]
-    options: Options
+    options: EdgeOptions
 
 
 @cache
-def figures() -> Figures:
+def rule_tables() -> EdgeTables:
     """Return the numbers, read on the first call. Raises InputFault with a message for each cell at fault."""
-    return rule_file(Figures, _FILE)
+    return rule_file(EdgeTables, _FILE)
 
 
 # ---- as words of the block ---------------------------------------------------------------------------------
@@ -337,14 +337,20 @@ NEVER = 1_000_000
 """More than Penetration ever falls short of armour by."""
 
 
-def words(readings: Mapping[str, str]) -> dict[int, int]:
+def block_values(readings: Mapping[str, str]) -> dict[int, int]:
     """Return the words of the block under the readings chosen."""
-    return {**w.EDGE_RULES.words(figures()), **_orders(), **_morale(), **_locations(), **_switched(readings)}
+    return {
+        **w.EDGE_RULES.block_values(rule_tables()),
+        **_orders(),
+        **_morale(),
+        **_locations(),
+        **_switched(readings),
+    }
 
 
 def _orders() -> dict[int, int]:
     """Return the table of orders, a row for each in the order of their numbers."""
-    table = figures().orders
+    table = rule_tables().orders
     rows = (
         (table[name].roll, table[name].move, table[name].morale, table[name].casualties) for name in ORDERS
     )
@@ -353,7 +359,7 @@ def _orders() -> dict[int, int]:
 
 def _morale() -> dict[int, int]:
     """Return the morale table, the four results of a row in one word."""
-    rows = (_packed(map(RESULTS.index, row), w.MORALE_BITS) for row in figures().morale.table)
+    rows = (_packed(map(RESULTS.index, row), w.MORALE_BITS) for row in rule_tables().morale.table)
     return dict(enumerate(rows, w.WE_MORALE_TABLE))
 
 
@@ -364,9 +370,11 @@ def _packed(cells: Iterable[int], bits: int) -> int:
 
 def _locations() -> dict[int, int]:
     """Return where a hit on each side of a machine goes."""
-    sides = figures().locations
-    words = (_faces(side.stopped, side.through) for side in (sides.front, sides.rear, sides.side, sides.top))
-    return dict(enumerate((word for side in words for word in side), w.WE_LOCATIONS))
+    sides = rule_tables().locations
+    block_values = (
+        _faces(side.stopped, side.through) for side in (sides.front, sides.rear, sides.side, sides.top)
+    )
+    return dict(enumerate((word for side in block_values for word in side), w.WE_LOCATIONS))
 
 
 def _faces(stopped: Sequence[Part], through: Sequence[Part]) -> Iterable[int]:
@@ -386,11 +394,11 @@ def _switched(readings: Mapping[str, str]) -> dict[int, int]:
         w.WE_AMMUNITION_FACES: 6 if chosen("D01", "six") else w.FACES,
         w.WE_SUPPRESSION: int(not chosen("D07", "none")),
         w.WE_HIDING: int(chosen("D08", "hidden")),
-        w.WE_BLOW_CHARGED: 0 if chosen("D09", "none") else figures().assault["charged"],
+        w.WE_BLOW_CHARGED: 0 if chosen("D09", "none") else rule_tables().assault["charged"],
         w.WE_ONE_MISSES: int(chosen("D13", "misses")),
         w.WE_KILLS_POOLED: int(chosen("D14", "pooled")),
-        w.WE_LAUNCHER_DICE: 1 if chosen("D24", "one") else figures().abilities["launcher_dice"],
+        w.WE_LAUNCHER_DICE: 1 if chosen("D24", "one") else rule_tables().abilities["launcher_dice"],
         w.WE_POOL_KEPT: int(not chosen("D47", "lost")),
-        w.WE_HARMLESS: NEVER if chosen("D56", "table") else figures().penetration.harmless,
+        w.WE_HARMLESS: NEVER if chosen("D56", "table") else rule_tables().penetration.harmless,
         w.WE_HULL_DOWN: int(chosen("D62", "turret")),
     }

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 from immutabledict import immutabledict
 
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.records.choice_words import Saying, Together
+from armybuilder.battle.records.choice_words import Phrases, Together
 from armybuilder.battle.records.event_kinds import Kind, Wish, purposes, reasons
 from armybuilder.battle.rulesets.edge import events, verbs
 from armybuilder.battle.rulesets.edge import state as r
 from armybuilder.battle.rulesets.edge.movement import MAKES_FOR_COVER
 from armybuilder.battle.rulesets.edge.orders import MOST_MORE
-from armybuilder.battle.rulesets.edge.tables import ORDERS, PARTS, RESULTS, figures
+from armybuilder.battle.rulesets.edge.tables import ORDERS, PARTS, RESULTS, rule_tables
 from armybuilder.battle.rulesets.edge.weapons import FIRE_MODES, FIRE_STEADIES
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from armybuilder.battle.records.event_kinds import Does
     from armybuilder.battle.records.events import Event
 
-__all__ = ["KINDS", "PURPOSES", "REASONS", "RULES", "SAYING"]
+__all__ = ["KINDS", "PHRASES", "PURPOSES", "REASONS", "RULES"]
 
 _D20 = 20
 _EFFECTS = (
@@ -77,13 +77,13 @@ def _reaches(die: int, total: int, needed: int) -> bool:
 def _strikes(die: int, total: int, needed: int) -> bool:
     """Say whether a die at figures is a Hit or a Kill. [WE-041] [WE-042]"""
     del needed
-    effect = figures().effect
+    effect = rule_tables().effect
     return die >= effect["natural_kill"] or die + total >= effect["hit"]
 
 
 def _holds(die: int, total: int, markers: int) -> bool:
     """Say whether a unit with so many hit markers fights on or holds its ground. [WE-080]"""
-    morale = figures().morale
+    morale = rule_tables().morale
     row = max(sum(markers >= least for least in morale.rows) - 1, 0)
     column = sum(die + total >= least for least in morale.columns)
     return RESULTS.index(morale.table[row][column]) <= r.MORALE_HOLD
@@ -279,7 +279,7 @@ _WAYS_OF_FIRE = (
     *(FIRE_MODES * more for more in range(1, MOST_MORE + 1)),
 )
 _REACTIONS = tuple(FIRE_MODES * more for more in range(MOST_MORE + 1))
-SAYING = Saying(
+PHRASES = Phrases(
     words="we_",
     counts=immutabledict(
         place_unit=tuple(range(7)),

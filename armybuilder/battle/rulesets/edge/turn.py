@@ -62,7 +62,7 @@ def edge_begin_turn(s: Block) -> None:
     s[ACTIVE_SIDE] = LEFT
 
 
-def edge_forget_turn(s: Block, unit: int) -> None:
+def edge_forget_turn(s: Block, unit: UnitRow) -> None:
     """Clear what holds for a unit in one turn only."""
     s[unit + MORALE_BEFORE] = s[unit + UNIT_MORALE]
     s[unit + WE_UNIT_ORDER] = ORDER_NONE
@@ -87,7 +87,7 @@ def edge_forget_turn(s: Block, unit: int) -> None:
         model = next_member(s, unit, model)
 
 
-def forget_targets(s: Block, unit: int) -> None:
+def forget_targets(s: Block, unit: UnitRow) -> None:
     """Forget the unit that a unit fires at."""
     s[unit + FIRE_TARGET] = 0
     s[unit + SECOND_TARGET] = 0
@@ -139,7 +139,7 @@ def edge_ask_next(s: Block) -> None:
     edge_end_phase(s)
 
 
-def next_with_duty(s: Block, side: int) -> int:
+def next_with_duty(s: Block, side: int) -> UnitRow:
     """Return a side's next unit with something left to do in this phase, 0 for none; a unit without a target has nothing to do."""
     for i in range(s[UNITS_FIELDED]):
         unit = unit_row(s, i)
@@ -200,7 +200,7 @@ def reveal_orders(s: Block) -> None:
                 take_up_order(s, unit)
 
 
-def take_up_order(s: Block, unit: int) -> None:
+def take_up_order(s: Block, unit: UnitRow) -> None:
     """Give a unit what its order allows, or let it rally at once. [WE-020, WE-065]"""
     order = obeys(s, unit)
     if order == ORDER_RALLY:
@@ -211,7 +211,7 @@ def take_up_order(s: Block, unit: int) -> None:
         s[unit + UNIT_RUNS] = 1
 
 
-def rally_unit(s: Block, unit: int) -> None:
+def rally_unit(s: Block, unit: UnitRow) -> None:
     """Let a unit rally; a crew that has bailed out makes for cover if it fails, any other flees on from a near enemy. [WE-092, WE-093, WE-113, WE-D50]"""
     if rally(s, unit) or s[unit + UNIT_MORALE] != MORALE_BROKEN:
         s[unit + UNIT_RUNS] = 0
@@ -249,7 +249,7 @@ def edge_end_turn(s: Block) -> None:
     edge_end_if_over(s)
 
 
-def bear_morale(s: Block, unit: int) -> None:
+def bear_morale(s: Block, unit: UnitRow) -> None:
     """Let a unit do what its morale test brought: surrender, break, fall back. [WE-082, WE-083, WE-084]"""
     morale = s[unit + UNIT_MORALE]
     if next_up(s, unit, 0) == 0:
@@ -274,7 +274,7 @@ def bear_morale(s: Block, unit: int) -> None:
         edge_flee(s, unit, 0, 84, morale)
 
 
-def close_turn(s: Block, unit: int) -> None:
+def close_turn(s: Block, unit: UnitRow) -> None:
     """Clear a unit's markers, and move this turn's numbers that the next turn needs to those of the last turn. [WE-016, WE-D39]"""
     clear_markers(s, unit)
     s[unit + LOST_LAST] = s[unit + LOST_NOW]
@@ -288,7 +288,7 @@ def close_turn(s: Block, unit: int) -> None:
         part(s, unit)
 
 
-def in_contact(s: Block, unit: int) -> int:
+def in_contact(s: Block, unit: UnitRow) -> int:
     """Return 1 if a figure of a unit has an enemy within an inch. [WE-075]"""
     model = next_up(s, unit, 0)
     while model > 0:

@@ -21,7 +21,7 @@ def deal_edge(s: Block, side: int) -> None:
         uncall_support(s, 1 - side)
 
 
-def unwrite_orders(s: Block, unit: int) -> None:
+def unwrite_orders(s: Block, unit: UnitRow) -> None:
     """Take back the orders that a unit and figures of it have been given this turn. [WE-D68]"""
     s[unit + WE_UNIT_ORDER] = ORDER_NONE
     s[unit + UNIT_ALONE] = 0
@@ -32,7 +32,7 @@ def unwrite_orders(s: Block, unit: int) -> None:
         model = next_member(s, unit, model)
 
 
-def unwrite_aims(s: Block, unit: int) -> None:
+def unwrite_aims(s: Block, unit: UnitRow) -> None:
     """Take back whom a unit fires at: it has all its attacks again."""
     forget_aim(s, unit)
     s[unit + UNIT_DONE] = 0
@@ -50,7 +50,7 @@ def uncall_support(s: Block, side: int) -> None:
             s[weapon + CALL_TURN] = 0
 
 
-def hide_elsewhere(s: Block, unit: int, side: int) -> None:
+def hide_elsewhere(s: Block, unit: UnitRow, side: int) -> None:
     """Set a hidden unit up anew: hidden still, at a place of its zone that luck chooses."""
     s[unit + UNIT_PLACED] = 0
     exchange_status(s, unit, IN_PLAY, WAITING)
@@ -66,7 +66,7 @@ def hide_elsewhere(s: Block, unit: int, side: int) -> None:
     exchange_status(s, unit, WAITING, IN_PLAY)
 
 
-def exchange_status(s: Block, unit: int, was: int, now: int) -> None:
+def exchange_status(s: Block, unit: UnitRow, was: int, now: int) -> None:
     """Give all members of a unit with one status another; while they wait they are in nobody's way."""
     model = next_member(s, unit, 0)
     while model > 0:

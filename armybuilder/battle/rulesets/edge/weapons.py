@@ -2,8 +2,8 @@
 """Weapons in hand and in mounts: which model fires them, whether they can fire, how many dice they roll; ammunition. [WE-056] [WE-040] [WE-060]"""
 
 from armybuilder.battle.kernel.dice import *
-from armybuilder.battle.kernel.figures import *
 from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.models import *
 from armybuilder.battle.rulesets.edge.events import *
 from armybuilder.battle.rulesets.edge.sight import *
 
@@ -13,33 +13,33 @@ SLOW_TURNS = 2  # a recharging weapon misses its next turn
 SEATS = 8  # a berth is its post times this, plus a seat
 
 
-def edge_next_weapon(s: Block, owner: int, weapon: int) -> int:
+def edge_next_weapon(s: Block, owner: ModelRow, weapon: WeaponRow) -> WeaponRow:
     """Return the weapon of a model after this one (0: the first), 0 after the last."""
     row = s[owner + WEAPONS] if weapon == 0 else weapon + WEAPON_WIDTH
     return row if row < s[owner + WEAPONS] + s[owner + ARMED] * WEAPON_WIDTH else 0
 
 
-def edge_body_of(s: Block, firer: int) -> int:
+def edge_body_of(s: Block, firer: ModelRow) -> ModelRow:
     """Return what stands on the table for a model: itself, or what it rides in."""
     return s[firer + CARRIED_BY] if s[firer + STATUS] == ABOARD else firer
 
 
-def station_held(s: Block, model: int) -> int:
+def station_held(s: Block, model: ModelRow) -> int:
     """Return which guns of its machine a model aboard serves: 0 the pilot's, 1 and up those of a station, -1 none: a passenger."""
     return s[model + BERTH] // SEATS - 1
 
 
-def edge_is_crew(s: Block, model: int, machine: int) -> int:
+def edge_is_crew(s: Block, model: ModelRow, machine: ModelRow) -> int:
     """Return 1 if a model is aboard a machine, alive."""
     return 1 if s[model + CARRIED_BY] == machine and s[model + STATUS] == ABOARD else 0
 
 
-def is_automatic(s: Block, machine: int) -> int:
+def is_automatic(s: Block, machine: ModelRow) -> int:
     """Return 1 if a machine needs nobody in it: robots, and machines with a core."""
     return 0 if s[machine + KIND] == KIND_VEHICLE and s[machine + CORE] == CORE_NONE else 1
 
 
-def edge_gunner_of(s: Block, weapon: int) -> int:
+def edge_gunner_of(s: Block, weapon: WeaponRow) -> ModelRow:
     """Return the model that fires a weapon: its owner, or the crewman at its station of a machine; 0 if none can."""
     owner = s[weapon + WEAPON_OWNER]
     if owner == 0 or not edge_is_vehicle(s, owner) or is_automatic(s, owner):
@@ -52,17 +52,17 @@ def edge_gunner_of(s: Block, weapon: int) -> int:
     return 0
 
 
-def is_out(s: Block, model: int) -> int:
+def is_out(s: Block, model: ModelRow) -> int:
     """Return 1 if a vehicle or crewman is out of play this turn. [WE-D57] [WE-D66]"""
     return 1 if s[model + OUT_SINCE] <= s[TURN] <= s[model + OUT_UNTIL] else 0
 
 
-def holds_fire(s: Block, vehicle: int) -> int:
+def holds_fire(s: Block, vehicle: ModelRow) -> int:
     """Return 1 if a vehicle's crew is too shaken to fire this turn: in the turn after it was struck. [WE-D59]"""
     return 1 if s[vehicle + HOLDS_SINCE] <= s[TURN] <= s[vehicle + HOLDS_FIRE] else 0
 
 
-def put_out(s: Block, model: int, turns: int) -> None:
+def put_out(s: Block, model: ModelRow, turns: int) -> None:
     """Put a vehicle or crewman out of play for so many turns, from the next one on; of two such times the longer counts. [WE-D66]"""
     # a model that is out already stays out without a break
     if s[model + OUT_UNTIL] < s[TURN]:
@@ -70,19 +70,19 @@ def put_out(s: Block, model: int, turns: int) -> None:
     s[model + OUT_UNTIL] = max(s[model + OUT_UNTIL], s[TURN] + turns)
 
 
-def put_gun_out(s: Block, weapon: int, until: int) -> None:
+def put_gun_out(s: Block, weapon: WeaponRow, until: int) -> None:
     """Put a weapon out of order until a turn: from the end of the phase on (for good), or from the next turn on. [WE-D60]"""
     if s[weapon + GUN_OUT_UNTIL] < s[TURN]:
         s[weapon + GUN_OUT_SINCE] = s[TURN] + 1
     s[weapon + GUN_OUT_UNTIL] = max(s[weapon + GUN_OUT_UNTIL], until)
 
 
-def is_broken_gun(s: Block, weapon: int) -> int:
+def is_broken_gun(s: Block, weapon: WeaponRow) -> int:
     """Return 1 if a weapon is out of order this turn."""
     return 1 if s[weapon + GUN_OUT_SINCE] <= s[TURN] <= s[weapon + GUN_OUT_UNTIL] else 0
 
 
-def can_use(s: Block, weapon: int) -> int:
+def can_use(s: Block, weapon: WeaponRow) -> int:
     """Return 1 if a weapon shoots, and is ready for it."""
     if s[weapon + SHOT_RATE] <= 0 or s[weapon + SHOT_RANGE] <= 0 or s[weapon + WEAPON_OFF_TABLE]:
         return 0
@@ -96,12 +96,12 @@ def can_use(s: Block, weapon: int) -> int:
     return 0 if s[weapon + WEAPON_ISSUE] > 0 and s[weapon + WEAPON_STOCK] <= 0 else 1
 
 
-def edge_rides_along(s: Block, model: int) -> int:
+def edge_rides_along(s: Block, model: ModelRow) -> int:
     """Return 1 if a model rides in a vehicle without a post in it."""
     return 1 if s[model + STATUS] == ABOARD and station_held(s, model) < 0 else 0
 
 
-def may_shoot(s: Block, firer: int) -> int:
+def may_shoot(s: Block, firer: ModelRow) -> int:
     """Return 1 if a model is where it can use its own weapons: on the table, or exposed in what it rides in."""
     if s[firer + COMBAT] == WE_NO_VALUE or is_out(s, firer):
         return 0
@@ -110,7 +110,7 @@ def may_shoot(s: Block, firer: int) -> int:
     return 1 if edge_rides_along(s, firer) and s[firer + SEAT] == SEAT_EXPOSED else 0
 
 
-def edge_dice_of(s: Block, weapon: int, mode: int) -> int:
+def edge_dice_of(s: Block, weapon: WeaponRow, mode: int) -> int:
     """Return the dice of an attack: both halves of a linked pair, extra dice of a launcher, twice as many in suppression. [WE-D07] [WE-D24]"""
     dice = s[weapon + SHOT_RATE]
     if s[weapon + SHOT_LAUNCHER]:
@@ -123,18 +123,18 @@ def edge_dice_of(s: Block, weapon: int, mode: int) -> int:
     return 2 * dice if mode % FIRE_MODES == FIRE_SUPPRESSES else dice
 
 
-def is_main_gun(s: Block, weapon: int) -> int:
+def is_main_gun(s: Block, weapon: WeaponRow) -> int:
     """Return 1 if a weapon is the first of a vehicle's. [WE-D60]"""
     owner = s[weapon + WEAPON_OWNER]
     return 1 if owner > 0 and edge_is_vehicle(s, owner) and s[owner + WEAPONS] == weapon else 0
 
 
-def lacks_post(s: Block, vehicle: int, post: int) -> int:
+def lacks_post(s: Block, vehicle: ModelRow, role: int) -> int:
     """Return 1 if a vehicle's post is empty because its man is gone. [WE-D61]"""
-    return (s[vehicle + POSTS_EMPTY] >> post) & 1
+    return (s[vehicle + POSTS_EMPTY] >> role) & 1
 
 
-def lacks_loader(s: Block, vehicle: int) -> int:
+def lacks_loader(s: Block, vehicle: ModelRow) -> int:
     """Return 1 if a vehicle's loader is gone; a loader killed in the phase under way still counts until its end. [WE-D04, WE-D61]"""
     if lacks_post(s, vehicle, POST_LOADER) == 0:
         return 0
@@ -145,7 +145,7 @@ def lacks_loader(s: Block, vehicle: int) -> int:
     return 1
 
 
-def edge_use_up(s: Block, weapon: int) -> None:
+def edge_use_up(s: Block, weapon: WeaponRow) -> None:
     """Count what an attack uses up of a weapon: a grenade, its single shot, its charge. A linked pair is used as one."""
     for half in range(2):
         gun = weapon if half == 0 else s[weapon + WEAPON_LINKED]
@@ -161,7 +161,7 @@ def edge_use_up(s: Block, weapon: int) -> None:
             s[gun + WEAPON_READY_TURN] = s[TURN] + SLOW_TURNS
 
 
-def reload_guns(s: Block, model: int) -> int:
+def reload_guns(s: Block, model: ModelRow) -> int:
     """Reload a model's empty weapons, as an action, and return how many. [WE-023]"""
     count = 0
     weapon = edge_next_weapon(s, model, 0)
@@ -172,7 +172,7 @@ def reload_guns(s: Block, model: int) -> int:
     return count
 
 
-def in_view(s: Block, weapon: int, body: int, target: int) -> int:
+def in_view(s: Block, weapon: WeaponRow, body: ModelRow, target: ModelRow) -> int:
     """Return 1 if a weapon in range can be fired at a model: it is seen, or by indirect fire others see it and it is not too near. [WE-D23]"""
     if sight_edge(s, body, target) != SEEN_NOT:
         return 1
@@ -181,7 +181,7 @@ def in_view(s: Block, weapon: int, body: int, target: int) -> int:
     return edge_is_spotted(s, weapon, body, target)
 
 
-def edge_is_spotted(s: Block, weapon: int, body: int, target: int) -> int:
+def edge_is_spotted(s: Block, weapon: WeaponRow, body: ModelRow, target: ModelRow) -> int:
     """Return 1 if a weapon fires over what hides a target, and a comrade on the table sees the target."""
     if not s[weapon + WEAPON_PARABOLIC]:
         return 0
@@ -192,7 +192,7 @@ def edge_is_spotted(s: Block, weapon: int, body: int, target: int) -> int:
     return 0
 
 
-def nearest_in_reach(s: Block, weapon: int, body: int, unit: int) -> int:
+def nearest_in_reach(s: Block, weapon: WeaponRow, body: ModelRow, unit: UnitRow) -> ModelRow:
     """Return the nearest model of a unit that a weapon reaches from a body, 0 for none. [WE-040]"""
     best = 0
     limit = s[weapon + SHOT_RANGE] + 1
@@ -226,7 +226,7 @@ def lose_from_view(s: Block) -> None:
             s[model + ACQUIRED_TURN] = 0
 
 
-def sees_unit(s: Block, viewer: int, unit: int) -> int:
+def sees_unit(s: Block, viewer: ModelRow, unit: UnitRow) -> int:
     """Return 1 if a model sees any model of a unit."""
     model = next_up(s, unit, 0)
     while model > 0:
@@ -239,7 +239,7 @@ def sees_unit(s: Block, viewer: int, unit: int) -> int:
 # ---- ammunition [WE-060] to [WE-064] -----------------------------------------------------------------------
 
 
-def mark_firing(s: Block, unit: int, more: int) -> None:
+def mark_firing(s: Block, unit: UnitRow, more: int) -> None:
     """Give a unit that fires its marker of this turn, and extra ones, before the dice. [WE-060] [WE-D26]"""
     added = more
     if s[unit + FIRED_TURN] != s[TURN]:
@@ -255,7 +255,7 @@ def passes_ammo(natural: int, markers: int) -> int:
     return 1 if natural > markers or natural == FACES else 0
 
 
-def check_ammo(s: Block, unit: int) -> None:
+def check_ammo(s: Block, unit: UnitRow) -> None:
     """Check a unit's ammunition after an attack in which a 1 fell; a vehicle's damage counts. [WE-061] [WE-062] [WE-064] [WE-111]"""
     natural = throw_faces(s, voice(s, unit), DIE_WE_AMMO, s[RULES_AT + WE_AMMUNITION_FACES])
     vehicle = vehicle_of(s, unit)
@@ -269,7 +269,7 @@ def check_ammo(s: Block, unit: int) -> None:
         s[unit + AMMO_FAILED_TURN] = s[TURN]
 
 
-def drop_ammo_markers(s: Block, unit: int) -> None:
+def drop_ammo_markers(s: Block, unit: UnitRow) -> None:
     """Take off all of a unit's markers, as a Rally order does; a failed check stays. [WE-063] [WE-D28]"""
     if s[unit + AMMO_MARKERS] > 0:
         s[unit + AMMO_MARKERS] = 0

@@ -34,7 +34,7 @@ def carry_out_initiative(s: Block) -> None:
         initiative_answer(s, model, verb)
 
 
-def initiative_act(s: Block, model: int, verb: int) -> None:
+def initiative_act(s: Block, model: ModelRow, verb: Verb) -> None:
     """Do what a figure does in its turn; everything but aiming, attacking and waiting loses its aim. [TR-024] [TR-D08]"""
     s[DEEDS_DONE] += 1
     if verb not in (DO_AIM, DO_SHOOT, DO_STRIKE, DO_HOLD_BACK, DO_DONE):
@@ -66,11 +66,11 @@ def initiative_act(s: Block, model: int, verb: int) -> None:
         weapon = weapon_row(s, s[CHOICE_AT + CHOICE_WEAPON])
         # picking up a weapon that was dropped takes the same action as reloading it [TR-023]
         lies = 1 if s[weapon + WEAPON_EMPTY] == DROPPED else 0
-        tell_figure(s, TR_RELOADS, 23, model, 0, weapon, 0, 0, lies)
+        tell_model(s, TR_RELOADS, 23, model, 0, weapon, 0, 0, lies)
         reload_gun(s, model, weapon)
     elif verb == DO_DRAW:
         weapon = weapon_row(s, s[CHOICE_AT + CHOICE_WEAPON])
-        tell_figure(s, TR_DRAWS, 23, model, 0, weapon, 0, 0, 0)
+        tell_model(s, TR_DRAWS, 23, model, 0, weapon, 0, 0, 0)
         draw_weapon(s, model, weapon)
     elif verb == DO_HOLD_BACK:
         tell_deed(s, TR_HOLDS_BACK, 16, model, 0, 0)
@@ -83,7 +83,7 @@ def initiative_act(s: Block, model: int, verb: int) -> None:
         s[model + SIGNIFICANT] = 0
 
 
-def initiative_answer(s: Block, model: int, verb: int) -> None:
+def initiative_answer(s: Block, model: ModelRow, verb: Verb) -> None:
     """Do what a figure does about an attack on it, or a hero about a hit. [TR-060] [TR-120]"""
     frame = top_frame(s)
     if s[frame] == FRAME_GRIP:
@@ -107,14 +107,14 @@ def initiative_answer(s: Block, model: int, verb: int) -> None:
         s[frame + ATTACK_REACTION] = REACTS_PARRIES if parry(s, model, attacker) else REACTS_NOT
 
 
-def initiative_step_in(s: Block, model: int, coming: int) -> None:
+def initiative_step_in(s: Block, model: ModelRow, coming: int) -> None:
     """Let one that waits act before another goes on, at the other's count of Initiative, or last of all (coming 0). [TR-016]"""
     act_now(s, model, initiative_now(s, coming) if coming > 0 else lowest_initiative(s) - 1)
     s[ACTS_AFTER] = s[ACTING_NOW]  # whose turn is interrupted
     start_turn(s, model)
 
 
-def steer(s: Block, model: int, verb: int, target: int) -> None:
+def steer(s: Block, model: ModelRow, verb: Verb, target: ModelRow) -> None:
     """Do what a model does with a machine."""
     machine = driven_by(s, model)
     if verb == DO_COMMAND:
@@ -144,7 +144,7 @@ def steer(s: Block, model: int, verb: int, target: int) -> None:
         begin_ram(s, model, target)
 
 
-def work(s: Block, model: int, verb: int, weapon: int, target: int) -> None:
+def work(s: Block, model: ModelRow, verb: Verb, weapon: WeaponRow, target: ModelRow) -> None:
     """Lead, spot, call support or set a charge, as a significant action."""
     spend_significant(s, model)
     if verb == DO_LEAD:
@@ -155,13 +155,13 @@ def work(s: Block, model: int, verb: int, weapon: int, target: int) -> None:
     elif verb == DO_CALL:
         s[weapon + WEAPON_CALLED] = s[TURN]
         initiative_use_up(s, weapon, TR_MODE_SINGLE)
-        tell_figure(s, TR_CALLS, 26, model, target, weapon, 0, 0, 0)
+        tell_model(s, TR_CALLS, 26, model, target, weapon, 0, 0, 0)
         put_due(s, DUE_SHELL, model, weapon, target)
     else:
         initiative_set_charge(s, model, weapon, target)
 
 
-def initiative_set_charge(s: Block, model: int, weapon: int, target: int) -> None:
+def initiative_set_charge(s: Block, model: ModelRow, weapon: WeaponRow, target: ModelRow) -> None:
     """Fix a charge to a machine with a Melee check. [TR, 17]"""
     modifiers = melee_dm(s, model)
     dice = two_dice(s, model, DIE_TR_TO_HIT)
@@ -173,11 +173,11 @@ def initiative_set_charge(s: Block, model: int, weapon: int, target: int) -> Non
         put_due(s, DUE_CHARGE, model, weapon, target)
 
 
-def initiative_lay_smoke(s: Block, model: int, weapon: int) -> None:
+def initiative_lay_smoke(s: Block, model: ModelRow, weapon: WeaponRow) -> None:
     """Stand a machine in smoke until its driver's next turn: a button is pressed. [TR-027] [TR, 17]"""
     machine = s[weapon + WEAPON_OWNER]
     free_task(s, model)
     initiative_use_up(s, weapon, TR_MODE_SINGLE)
     s[machine + SMOKING] = 1
     s[LASTING_KINDS] += 1  # machines in smoke
-    tell_figure(s, TR_SMOKES, 27, machine, machine, weapon, 0, 0, 0)
+    tell_model(s, TR_SMOKES, 27, machine, machine, weapon, 0, 0, 0)

@@ -8,7 +8,9 @@ MARKS_MOST = 7  # targets of full auto: whom it is declared at, and one for each
 CREW_UPTO = 2  # on a d6 a hit on a machine falls on those who sit in the open
 
 
-def begin_attack(s: Block, attacker: int, target: int, weapon: int, mode: int, is_blow: int) -> None:
+def begin_attack(
+    s: Block, attacker: ModelRow, target: ModelRow, weapon: WeaponRow, mode: int, is_blow: int
+) -> None:
     """Declare an attack. [TR-033]"""
     frame = push_frame(s, FRAME_ATTACK)
     s[frame + ATTACKER] = attacker
@@ -24,7 +26,7 @@ def begin_attack(s: Block, attacker: int, target: int, weapon: int, mode: int, i
         face_to(s, attacker, s[target + X], s[target + Y])
 
 
-def begin_ram(s: Block, driver: int, target: int) -> None:
+def begin_ram(s: Block, driver: ModelRow, target: ModelRow) -> None:
     """Declare a ram, as the driver's significant action. [TR-148]"""
     spend_significant(s, driver)
     frame = push_frame(s, FRAME_RAM)
@@ -33,7 +35,7 @@ def begin_ram(s: Block, driver: int, target: int) -> None:
     s[frame + ATTACK_FIRST] = target
 
 
-def run_ram(s: Block, frame: int) -> None:
+def run_ram(s: Block, frame: FrameRow) -> None:
     """Let who is rammed dodge, then drive at it. [TR-148]"""
     if ask_reactions(s, frame):
         return
@@ -44,7 +46,7 @@ def run_ram(s: Block, frame: int) -> None:
     ram(s, machine, target, dodged)
 
 
-def ram_dodged(s: Block, frame: int) -> int:
+def ram_dodged(s: Block, frame: FrameRow) -> int:
     """Return what the dodge of who is rammed takes from the driver's check. [TR-061] [TR-148]"""
     if s[frame + ATTACK_REACTION] != REACTS_DODGES:
         return 0
@@ -52,7 +54,7 @@ def ram_dodged(s: Block, frame: int) -> int:
     return s[RULES_AT + (TR_DODGE_COVERED if covered else TR_DODGE)]
 
 
-def run_attack(s: Block, frame: int) -> None:
+def run_attack(s: Block, frame: FrameRow) -> None:
     """Take an attack on, up to the next decision or its end."""
     if s[frame + ATTACK_STAGE] == STAGE_REACTING:
         if ask_reactions(s, frame) == 0:
@@ -63,7 +65,7 @@ def run_attack(s: Block, frame: int) -> None:
         land_attack(s, frame)
 
 
-def ask_reactions(s: Block, frame: int) -> int:
+def ask_reactions(s: Block, frame: FrameRow) -> int:
     """Ask the target whether it reacts; return 0 when that is done. What explodes asks where it has come down. [TR-060] [TR-120]"""
     weapon = s[frame + ATTACK_WEAPON]
     target = s[frame + ATTACK_TARGET]
@@ -77,15 +79,15 @@ def ask_reactions(s: Block, frame: int) -> int:
     return 1
 
 
-def initiative_can_react(s: Block, figure: int, attacker: int, is_blow: int) -> int:
+def initiative_can_react(s: Block, model: ModelRow, attacker: ModelRow, is_blow: int) -> int:
     """Return 1 if a figure can do anything about an attack: dodge it, or parry a blow. [TR-061] [TR-062] [TR-102]"""
-    if is_aware(s, figure, attacker) == 0:
+    if is_aware(s, model, attacker) == 0:
         return 0
     # a prone figure cannot dodge, but may parry [TR-102]
-    return 1 if s[figure + STANCE] != PRONE or (is_blow and s[figure + TR_MELEE_SKILL] >= 0) else 0
+    return 1 if s[model + STANCE] != PRONE or (is_blow and s[model + TR_MELEE_SKILL] >= 0) else 0
 
 
-def dm_now(s: Block, frame: int, telling: int) -> int:
+def dm_now(s: Block, frame: FrameRow, telling: int) -> int:
     """Return the modifiers of the roll under way."""
     attacker = s[frame + ATTACKER]
     target = s[frame + ATTACK_TARGET]
@@ -101,13 +103,13 @@ def dm_now(s: Block, frame: int, telling: int) -> int:
     return shot_dm(s, attacker, target, weapon, s[frame + ATTACK_MODE], reaction, telling)
 
 
-def dodges_pair(s: Block, frame: int, target: int) -> int:
+def dodges_pair(s: Block, frame: FrameRow, target: ModelRow) -> int:
     """Return REACTS_DODGES if somebody whom full auto was turned on later dodges it, else REACTS_NOT. [TR-057] [TR-061]"""
     place = mark_of(s, frame, target)
     return REACTS_DODGES if place > 0 and s[frame + ATTACK_DODGERS] >> place & 1 else REACTS_NOT
 
 
-def begin_rolls(s: Block, frame: int) -> None:
+def begin_rolls(s: Block, frame: FrameRow) -> None:
     """Throw the dice: two for an attack, all of full auto at once. [TR-057]"""
     weapon = s[frame + ATTACK_WEAPON]
     attacker = s[frame + ATTACKER]
@@ -132,7 +134,7 @@ def begin_rolls(s: Block, frame: int) -> None:
         s[frame + ATTACK_FACES + throw(s, attacker, DIE_TR_TO_HIT) - 1] += 1
 
 
-def roll_attack(s: Block, frame: int) -> None:
+def roll_attack(s: Block, frame: FrameRow) -> None:
     """Take the next roll; each pair of full auto is for whom the shooter turns it on; end after the last roll. [TR-057]"""
     if s[frame + ATTACK_ROLL] >= s[frame + ATTACK_ROLLS]:
         end_weapon(s, frame)
@@ -147,13 +149,13 @@ def roll_attack(s: Block, frame: int) -> None:
         ask_allotting(s, frame)
 
 
-def ask_allotting(s: Block, frame: int) -> None:
+def ask_allotting(s: Block, frame: FrameRow) -> None:
     """Ask the shooter whom the next pair is for; where only one is left to be hit, it is for that one. [TR-057]"""
     attacker = s[frame + ATTACKER]
     only = 0
     for i in range(s[MODEL_COUNT]):
-        figure = MODELS_AT + i * MODEL_WIDTH
-        if pair_reason(s, frame, figure) == 0:
+        model = MODELS_AT + i * MODEL_WIDTH
+        if pair_reason(s, frame, model) == 0:
             if only > 0:
                 ask(
                     s,
@@ -165,20 +167,20 @@ def ask_allotting(s: Block, frame: int) -> None:
                     57,
                 )
                 return
-            only = figure
+            only = model
     if only == 0:
         end_weapon(s, frame)
     else:
         allot(s, frame, only, 0)
 
 
-def allot(s: Block, frame: int, target: int, number: int) -> None:
+def allot(s: Block, frame: FrameRow, target: ModelRow, number: int) -> None:
     """Turn the next pair of full auto on a target: two dice by their faces, or (0) those that make most of what is left. [TR-057]"""
     s[frame + ATTACK_TARGET] = target
     s[frame + ATTACK_ALLOTTED] = 1 + number
 
 
-def answer_pair(s: Block, frame: int) -> None:
+def answer_pair(s: Block, frame: FrameRow) -> None:
     """Let a target that full auto is turned on for the first time react, then make the pair of dice. [TR-057] [TR-060]"""
     target = s[frame + ATTACK_TARGET]
     attacker = s[frame + ATTACKER]
@@ -196,7 +198,7 @@ def answer_pair(s: Block, frame: int) -> None:
     s[frame + ATTACK_PAIR] = number // 10 + number % 10
 
 
-def best_pair(s: Block, frame: int) -> int:
+def best_pair(s: Block, frame: FrameRow) -> int:
     """Return the pair, by its faces, that begins what makes most hits of the dice left, all at the target. [TR-D14]"""
     count = lay_dice_left(s, frame)
     hits = count // 2
@@ -207,7 +209,7 @@ def best_pair(s: Block, frame: int) -> int:
     return 10 * s[AUTO_AT] + s[AUTO_AT + (2 * hits - 1 if hits > 0 else 1)]
 
 
-def lay_dice_left(s: Block, frame: int) -> int:
+def lay_dice_left(s: Block, frame: FrameRow) -> int:
     """Lay the dice of full auto that are left from the highest down, and return how many there are."""
     count = 0
     for down in range(FACES_D6):
@@ -217,7 +219,7 @@ def lay_dice_left(s: Block, frame: int) -> int:
     return count
 
 
-def has_pair(s: Block, frame: int, number: int) -> int:
+def has_pair(s: Block, frame: FrameRow, number: int) -> int:
     """Return 1 if two dice with these faces, the higher first, are left of full auto, or for 0. [TR-057]"""
     if number == 0:
         return 1
@@ -229,25 +231,25 @@ def has_pair(s: Block, frame: int, number: int) -> int:
     return 1 if s[frame + ATTACK_FACES + high - 1] >= more and s[frame + ATTACK_FACES + low - 1] > 0 else 0
 
 
-def pair_reason(s: Block, frame: int, figure: int) -> int:
+def pair_reason(s: Block, frame: FrameRow, model: ModelRow) -> Reason:
     """Return why a pair of full auto cannot be turned on somebody, or 0: all its targets are within 6 m of each other. [TR-057]"""
     attacker = s[frame + ATTACKER]
     weapon = s[frame + ATTACK_WEAPON]
-    if figure == 0 or initiative_is_target(s, figure) == 0 or s[figure + SIDE] == s[attacker + SIDE]:
+    if model == 0 or initiative_is_target(s, model) == 0 or s[model + SIDE] == s[attacker + SIDE]:
         return TR_REASON_NO_TARGET
-    if is_near_marks(s, frame, figure) == 0:
+    if is_near_marks(s, frame, model) == 0:
         return TR_REASON_TOO_FAR
-    if figure == s[frame + ATTACK_FIRST]:
+    if model == s[frame + ATTACK_FIRST]:
         return 0
-    if range_dm(s, weapon, initiative_band_between(s, attacker, figure)) == NOT_ALLOWED:
+    if range_dm(s, weapon, initiative_band_between(s, attacker, model)) == NOT_ALLOWED:
         return REASON_OUT_OF_RANGE
     if s[attacker + STATUS] == ABOARD and s[weapon + WEAPON_OWNER] == attacker:
-        if same_way_out(s, attacker, figure, s[frame + ATTACK_FIRST]) == 0:
+        if same_way_out(s, attacker, model, s[frame + ATTACK_FIRST]) == 0:
             return TR_REASON_ABOARD
-    return bearing_reason(s, attacker, weapon, figure)
+    return bearing_reason(s, attacker, weapon, model)
 
 
-def show_roll(s: Block, frame: int, dice: int) -> None:
+def show_roll(s: Block, frame: FrameRow, dice: int) -> None:
     """Tell a roll; a hit on a hero may be thrown again."""
     target = s[frame + ATTACK_TARGET]
     modifiers = dm_now(s, frame, 0)
@@ -260,13 +262,13 @@ def show_roll(s: Block, frame: int, dice: int) -> None:
         ask(s, DECIDE_THROW_AGAIN, s[target + SIDE], s[target + UNIT], target, s[frame + ATTACKER], 0)
 
 
-def initiative_throw_again(s: Block, frame: int) -> None:
+def initiative_throw_again(s: Block, frame: FrameRow) -> None:
     """Throw the roll under way again, for a hero. [TR, 17]"""
     s[s[frame + ATTACK_TARGET] + HITS_THROWN_AGAIN] -= 1
     show_roll(s, frame, two_dice(s, s[frame + ATTACKER], DIE_TR_TO_HIT))
 
 
-def note_mark(s: Block, frame: int, target: int) -> None:
+def note_mark(s: Block, frame: FrameRow, target: ModelRow) -> None:
     """Note somebody whom full auto is turned on: whom it was declared at is the first. [TR-057]"""
     for i in range(MARKS_MOST):
         if s[frame + ATTACK_MARKS + i] in (0, target):
@@ -274,7 +276,7 @@ def note_mark(s: Block, frame: int, target: int) -> None:
             return
 
 
-def mark_of(s: Block, frame: int, target: int) -> int:
+def mark_of(s: Block, frame: FrameRow, target: ModelRow) -> int:
     """Return the place of somebody among those whom full auto is turned on, -1 if it is not yet. [TR-057]"""
     for i in range(MARKS_MOST):
         if s[frame + ATTACK_MARKS + i] == target:
@@ -282,16 +284,16 @@ def mark_of(s: Block, frame: int, target: int) -> int:
     return -1
 
 
-def is_near_marks(s: Block, frame: int, figure: int) -> int:
+def is_near_marks(s: Block, frame: FrameRow, model: ModelRow) -> int:
     """Return 1 if somebody stands within 6 m of all whom full auto was turned on. [TR-057]"""
     for i in range(MARKS_MOST):
         mark = s[frame + ATTACK_MARKS + i]
-        if mark > 0 and gap(s, figure, mark) > s[RULES_AT + TR_AUTO_APART]:
+        if mark > 0 and gap(s, model, mark) > s[RULES_AT + TR_AUTO_APART]:
             return 0
     return 1
 
 
-def land_attack(s: Block, frame: int) -> None:
+def land_attack(s: Block, frame: FrameRow) -> None:
     """Do what a roll brings. [TR-130] [TR-110]"""
     attacker = s[frame + ATTACKER]
     target = s[frame + ATTACK_TARGET]
@@ -313,44 +315,44 @@ def land_attack(s: Block, frame: int) -> None:
         miss(s, attacker, target, weapon, mode, effect)
 
 
-def in_the_open(s: Block, attacker: int, machine: int, effect: int) -> int:
+def in_the_open(s: Block, attacker: ModelRow, machine: ModelRow, effect: int) -> ModelRow:
     """Return who is hit by a hit on a machine: on a d6 of 1 or 2 one of those who sit in the open on it. [TR, 17]
 
     Who is half covered there is spared by a hit that would have missed behind such cover. [TR-D35]
     """
     count = 0
     for i in range(s[MODEL_COUNT]):
-        figure = MODELS_AT + i * MODEL_WIDTH
-        count += sits_on(s, figure, machine)
+        model = MODELS_AT + i * MODEL_WIDTH
+        count += sits_on(s, model, machine)
     face = throw(s, attacker, DIE_TR_CREW) if count > 0 else 0
     if face == 0 or face > CREW_UPTO:
         return machine
     chosen = throw_faces(s, attacker, DIE_TR_MEMBER, count) if count > 1 else 1
     for place in range(s[MODEL_COUNT]):
-        figure = MODELS_AT + place * MODEL_WIDTH
-        chosen -= sits_on(s, figure, machine)
+        model = MODELS_AT + place * MODEL_WIDTH
+        chosen -= sits_on(s, model, machine)
         if chosen == 0:
-            return told_open(s, attacker, figure, face) if effect + open_cover(s, figure) >= 0 else machine
+            return told_open(s, attacker, model, face) if effect + open_cover(s, model) >= 0 else machine
     return machine
 
 
-def open_cover(s: Block, figure: int) -> int:
+def open_cover(s: Block, model: ModelRow) -> int:
     """Return what the cover of a figure aboard takes from a hit on it. [TR-D35]"""
-    return cover_dm(s, cover_aboard(s, figure))
+    return cover_dm(s, cover_aboard(s, model))
 
 
-def told_open(s: Block, attacker: int, figure: int, face: int) -> int:
+def told_open(s: Block, attacker: ModelRow, model: ModelRow, face: int) -> ModelRow:
     """Log that a hit on a machine falls on a figure in the open on it, and return that figure. [TR-144]"""
-    tell_roll_here(s, TR_FALLS_ON, 144, attacker, figure, 0, face, 0, CREW_UPTO, 1, 0)
-    return figure
+    tell_roll_here(s, TR_FALLS_ON, 144, attacker, model, 0, face, 0, CREW_UPTO, 1, 0)
+    return model
 
 
-def sits_on(s: Block, figure: int, machine: int) -> int:
+def sits_on(s: Block, model: ModelRow, machine: ModelRow) -> int:
     """Return 1 if a figure sits in the open on a machine, and has not fallen."""
-    return 1 if s[figure + CARRIED_BY] == machine and s[figure + FALLEN] == 0 and sits_open(s, figure) else 0
+    return 1 if s[model + CARRIED_BY] == machine and s[model + FALLEN] == 0 and sits_open(s, model) else 0
 
 
-def end_weapon(s: Block, frame: int) -> None:
+def end_weapon(s: Block, frame: FrameRow) -> None:
     """End an attack: recoil, loading, aim; of linked weapons the other fires too. [TR-050]"""
     attacker = s[frame + ATTACKER]
     weapon = s[frame + ATTACK_WEAPON]
@@ -369,7 +371,7 @@ def end_weapon(s: Block, frame: int) -> None:
     pop_frame(s)
 
 
-def mark_reason(s: Block, model: int, weapon: int, target: int) -> int:
+def mark_reason(s: Block, model: ModelRow, weapon: WeaponRow, target: ModelRow) -> Reason:
     """Return why a weapon cannot be turned on a target, or 0: range, arc, sight. [TR-033] [TR-085] [TR-140]"""
     if target == 0 or initiative_is_target(s, target) == 0 or s[target + SIDE] == s[model + SIDE]:
         return TR_REASON_NO_TARGET
@@ -378,7 +380,7 @@ def mark_reason(s: Block, model: int, weapon: int, target: int) -> int:
     return turn_reason(s, model, weapon, target)
 
 
-def turn_reason(s: Block, model: int, weapon: int, target: int) -> int:
+def turn_reason(s: Block, model: ModelRow, weapon: WeaponRow, target: ModelRow) -> Reason:
     """Return why a weapon that reaches an enemy cannot be turned on it, or 0: arc, sight, who weaves. [TR-085] [TR-140] [TR-150]"""
     if (
         s[model + STATUS] == ABOARD
@@ -389,7 +391,7 @@ def turn_reason(s: Block, model: int, weapon: int, target: int) -> int:
     return bearing_reason(s, model, weapon, target)
 
 
-def bearing_reason(s: Block, model: int, weapon: int, target: int) -> int:
+def bearing_reason(s: Block, model: ModelRow, weapon: WeaponRow, target: ModelRow) -> Reason:
     """Return the same for a figure that fires from where it may: arc, sight, who weaves. [TR-085] [TR-140] [TR-150]"""
     if s[target + WOVEN] > 0 and is_shaken_off(s, model, target):
         return REASON_SHAKEN_OFF
@@ -399,7 +401,7 @@ def bearing_reason(s: Block, model: int, weapon: int, target: int) -> int:
     return sight_reason(s, model, weapon, target)
 
 
-def sight_reason(s: Block, model: int, weapon: int, target: int) -> int:
+def sight_reason(s: Block, model: ModelRow, weapon: WeaponRow, target: ModelRow) -> Reason:
     """Return REASON_NOT_SEEN where a target is out of sight, and not shown to a weapon that needs none, or 0. [TR-085]"""
     cover = initiative_cover_of(s, model, target)
     if cover == OUT_OF_REACH:

@@ -31,23 +31,23 @@ def skill_dm(s: Block, level: int) -> int:
     return level if level >= 0 else s[RULES_AT + TR_UNSKILLED]
 
 
-def hurry_dm(s: Block, figure: int) -> int:
+def hurry_dm(s: Block, model: ModelRow) -> int:
     """Return what hastening takes from all checks of a round. [TR-014]"""
-    return s[RULES_AT + TR_HASTEN_COST] if s[figure + HASTENED] == 1 else 0
+    return s[RULES_AT + TR_HASTEN_COST] if s[model + HASTENED] == 1 else 0
 
 
-def reaction_dm(s: Block, figure: int) -> int:
+def reaction_dm(s: Block, model: ModelRow) -> int:
     """Return what reactions take from all checks until the next round; they add up. [TR-060] [TR-D16]"""
-    return s[RULES_AT + TR_REACT] * s[figure + REACTED]
+    return s[RULES_AT + TR_REACT] * s[model + REACTED]
 
 
-def two_dice(s: Block, thrower: int, purpose: int) -> int:
+def two_dice(s: Block, thrower: ModelRow, purpose: int) -> int:
     """Return the sum of two dice."""
     first = throw(s, thrower, purpose)
     return first + throw(s, thrower, purpose)
 
 
-def some_dice(s: Block, thrower: int, purpose: int, count: int) -> int:
+def some_dice(s: Block, thrower: ModelRow, purpose: int, count: int) -> int:
     """Return the sum of so many dice."""
     total = 0
     for _ in range(count):
@@ -67,18 +67,18 @@ def is_exceptional(s: Block, effect: int) -> int:
     return -1 if effect <= -s[RULES_AT + TR_EXCEPTIONAL] else 0
 
 
-def dice_of(s: Block, weapon: int) -> int:
+def dice_of(s: Block, weapon: WeaponRow) -> int:
     """Return how many dice of damage a weapon throws, 0 for bare hands. [TR-130]"""
     return s[weapon + SHOT_DICE] if weapon > 0 else s[RULES_AT + TR_UNARMED]
 
 
-def added_of(s: Block, weapon: int, mode: int) -> int:
+def added_of(s: Block, weapon: WeaponRow, mode: int) -> int:
     """Return what is added to a weapon's dice: in a burst the Auto rating too. [TR-056] [TR-130]"""
     if weapon == 0:
         return 0
     return s[weapon + SHOT_ADDED] + (s[weapon + SHOT_AUTO] if mode == MODE_BURST else 0)
 
 
-def throw_damage(s: Block, thrower: int, weapon: int, mode: int) -> int:
+def throw_damage(s: Block, thrower: ModelRow, weapon: WeaponRow, mode: int) -> int:
     """Throw the damage of a weapon, 0 for bare hands. [TR-130]"""
     return some_dice(s, thrower, DIE_TR_DAMAGE, dice_of(s, weapon)) + added_of(s, weapon, mode)

@@ -14,14 +14,14 @@ ANSWER_PARRY = 2
 PUSHES = 3  # lengths that are tried, the longest first
 
 
-def body_dm(s: Block, figure: int) -> int:
+def body_dm(s: Block, model: ModelRow) -> int:
     """Return the better modifier of Strength and Dexterity. [TR-030]"""
-    strong = characteristic_dm(s, s[figure + STRENGTH])
-    quick = characteristic_dm(s, s[figure + DEXTERITY])
+    strong = characteristic_dm(s, s[model + STRENGTH])
+    quick = characteristic_dm(s, s[model + DEXTERITY])
     return max(strong, quick)
 
 
-def can_strike(s: Block, attacker: int, target: int, weapon: int) -> int:
+def can_strike(s: Block, attacker: ModelRow, target: ModelRow, weapon: WeaponRow) -> int:
     """Return 1 if a blow can be struck: near enough, not lying, with Melee. [TR-102]"""
     if s[attacker + STANCE] == PRONE or s[attacker + TR_MELEE_SKILL] < 0:
         return 0
@@ -31,7 +31,9 @@ def can_strike(s: Block, attacker: int, target: int, weapon: int) -> int:
     return 1 if range_dm(s, weapon, band) != NOT_ALLOWED else 0
 
 
-def blow_dm(s: Block, attacker: int, target: int, weapon: int, answer: int, telling: int) -> int:
+def blow_dm(
+    s: Block, attacker: ModelRow, target: ModelRow, weapon: WeaponRow, answer: int, telling: int
+) -> int:
     """Return the sum of the modifiers of a blow. [TR-030] [TR-043] [TR-102] [TR-167]"""
     band = initiative_band_of(s, gap(s, attacker, target))
     total = initiative_why(s, TR_WHY_SKILL, skill_dm(s, s[attacker + TR_MELEE_SKILL]), telling)
@@ -53,49 +55,49 @@ def blow_dm(s: Block, attacker: int, target: int, weapon: int, answer: int, tell
     return total
 
 
-def parry(s: Block, figure: int, attacker: int) -> int:
+def parry(s: Block, model: ModelRow, attacker: ModelRow) -> int:
     """Let a figure parry a blow, at the price of a reaction; lying too. Return 1 if it can. [TR-062] [TR-102]"""
-    if s[figure + TR_MELEE_SKILL] < 0:
+    if s[model + TR_MELEE_SKILL] < 0:
         return 0
-    tell_figure(s, TR_REACTS, 62, figure, attacker, 0, 0, 2, 0)
-    pay_reaction(s, figure)
+    tell_model(s, TR_REACTS, 62, model, attacker, 0, 0, 2, 0)
+    pay_reaction(s, model)
     return 1
 
 
-def land_blow(s: Block, attacker: int, target: int, weapon: int, effect: int) -> None:
+def land_blow(s: Block, attacker: ModelRow, target: ModelRow, weapon: WeaponRow, effect: int) -> None:
     """Do the damage of a blow that hits: dice and Effect. [TR-130]"""
     damage = throw_damage(s, attacker, weapon, TR_MODE_SINGLE)
     initiative_strike(s, attacker, target, weapon, damage + effect, effect)
 
 
-def melee_dm(s: Block, figure: int) -> int:
+def melee_dm(s: Block, model: ModelRow) -> int:
     """Return what a figure adds to a Melee check with bare hands. [TR-111]"""
-    own = skill_dm(s, s[figure + TR_MELEE_SKILL]) + body_dm(s, figure)
-    return own + hurry_dm(s, figure) + reaction_dm(s, figure)
+    own = skill_dm(s, s[model + TR_MELEE_SKILL]) + body_dm(s, model)
+    return own + hurry_dm(s, model) + reaction_dm(s, model)
 
 
-def grapple_roll(s: Block, figure: int) -> int:
+def grapple_roll(s: Block, model: ModelRow) -> int:
     """Return what a figure reaches in a grapple. [TR-111]"""
-    return two_dice(s, figure, DIE_TR_GRAPPLE) + melee_dm(s, figure)
+    return two_dice(s, model, DIE_TR_GRAPPLE) + melee_dm(s, model)
 
 
-def grapple(s: Block, one: int, other: int) -> int:
+def grapple(s: Block, one: ModelRow, other: ModelRow) -> int:
     """Let two contest a grapple, which holds both; return the margin of the first, negative for a loss. [TR-111] [TR-112]"""
     margin = grapple_roll(s, one) - grapple_roll(s, other)
     s[one + HELD_BY] = other
     s[other + HELD_BY] = one
     won = 1 if margin > 0 else 0
-    tell_figure(s, TR_GRAPPLES, 111, one, other, 0, 0, won, margin)
+    tell_model(s, TR_GRAPPLES, 111, one, other, 0, 0, won, margin)
     return margin
 
 
-def initiative_let_go(s: Block, one: int, other: int) -> None:
+def initiative_let_go(s: Block, one: ModelRow, other: ModelRow) -> None:
     """End a grapple."""
     s[one + HELD_BY] = 0
     s[other + HELD_BY] = 0
 
 
-def use_hold(s: Block, winner: int, loser: int, hold: int, margin: int) -> None:
+def use_hold(s: Block, winner: ModelRow, loser: ModelRow, hold: int, margin: int) -> None:
     """Do what the winner of a grapple chooses; a throw or an escape ends it. [TR-111] [TR-D27]"""
     if hold == HOLD_PRONE:
         s[loser + STANCE] = PRONE
@@ -108,7 +110,7 @@ def use_hold(s: Block, winner: int, loser: int, hold: int, margin: int) -> None:
         initiative_let_go(s, winner, loser)
 
 
-def begin_grapple(s: Block, model: int, target: int) -> None:
+def begin_grapple(s: Block, model: ModelRow, target: ModelRow) -> None:
     """Contest a grapple, as a significant action; the winner chooses what comes of it. [TR-111]"""
     spend_significant(s, model)
     lose_aim(s, model)
@@ -123,19 +125,19 @@ def begin_grapple(s: Block, model: int, target: int) -> None:
     s[frame + GRIP_MARGIN] = margin if margin > 0 else -margin
 
 
-def ask_grip(s: Block, frame: int) -> None:
+def ask_grip(s: Block, frame: FrameRow) -> None:
     """Ask the winner of a grapple what to do. [TR-111]"""
     winner = s[frame + GRIP_WINNER]
     ask(s, DECIDE_GRIP, s[winner + SIDE], s[winner + UNIT], winner, s[frame + GRIP_LOSER], 111)
 
 
-def grip(s: Block, frame: int, verb: int, lets_go: int) -> None:
+def grip(s: Block, frame: FrameRow, verb: Verb, lets_go: int) -> None:
     """Do what the winner chooses, who may let go after it; a throw or an escape ends the grapple anyway. [TR-111]"""
     winner = s[frame + GRIP_WINNER]
     loser = s[frame + GRIP_LOSER]
     margin = s[frame + GRIP_MARGIN]
     pop_frame(s)
-    tell_figure(s, TR_GRIPS, 111, winner, loser, 0, 0, verb - DO_KNOCK_DOWN, margin)
+    tell_model(s, TR_GRIPS, 111, winner, loser, 0, 0, verb - DO_KNOCK_DOWN, margin)
     if verb == DO_KNOCK_DOWN:
         use_hold(s, winner, loser, HOLD_PRONE, margin)
     elif verb == DO_HURT:
@@ -154,15 +156,15 @@ def grip(s: Block, frame: int, verb: int, lets_go: int) -> None:
         initiative_let_go(s, winner, loser)
 
 
-def weapon_in_hand(s: Block, figure: int) -> int:
+def weapon_in_hand(s: Block, model: ModelRow) -> WeaponRow:
     """Return the weapon a figure holds, 0 where it has none that it can still use in hand. [TR-023]"""
-    weapon = s[figure + WEAPON_HELD]
+    weapon = s[model + WEAPON_HELD]
     if weapon == 0 or s[weapon + WEAPON_SPENT] or s[weapon + WEAPON_EMPTY] == DROPPED:
         return 0
     return weapon
 
 
-def disarm(s: Block, loser: int, margin: int) -> None:
+def disarm(s: Block, loser: ModelRow, margin: int) -> None:
     """Let the weapon in hand fall, to be picked up by a minor action; who wins by 6 takes it away for good. [TR-023] [TR-111]"""
     weapon = weapon_in_hand(s, loser)
     s[loser + WEAPON_HELD] = 0
@@ -172,7 +174,7 @@ def disarm(s: Block, loser: int, margin: int) -> None:
         s[weapon + WEAPON_EMPTY] = DROPPED
 
 
-def push_away(s: Block, winner: int, loser: int) -> None:
+def push_away(s: Block, winner: ModelRow, loser: ModelRow) -> None:
     """Throw the other straight away from the winner, up to 3 m, as far as there is a way and room. [TR-111]"""
     dx = s[loser + X] - s[winner + X]
     dy = s[loser + Y] - s[winner + Y]
@@ -183,7 +185,7 @@ def push_away(s: Block, winner: int, loser: int) -> None:
             return
 
 
-def walk_off(s: Block, winner: int, loser: int) -> None:
+def walk_off(s: Block, winner: ModelRow, loser: ModelRow) -> None:
     """Let the figure that has broken free move away from the other, as far as a minor action goes. [TR-111]"""
     dx = s[winner + X] - s[loser + X]
     dy = s[winner + Y] - s[loser + Y]
@@ -198,7 +200,7 @@ def walk_off(s: Block, winner: int, loser: int) -> None:
             return
 
 
-def drag(s: Block, winner: int, loser: int) -> None:
+def drag(s: Block, winner: ModelRow, loser: ModelRow) -> None:
     """Drag the other 3 m towards the winner's own edge, where there is room. [TR-111]"""
     edge = s[side_row(s[winner + SIDE]) + SIDE_EDGE]
     far = s[RULES_AT + TR_DRAGGED]
@@ -216,27 +218,27 @@ def drag(s: Block, winner: int, loser: int) -> None:
             slide_back(s, loser, dx, dy)
 
 
-def slide(s: Block, figure: int, dx: int, dy: int) -> int:
+def slide(s: Block, model: ModelRow, dx: int, dy: int) -> int:
     """Move a figure so far off, if it has a way and room there; return 0 where it has not."""
-    x = s[figure + X] + dx
-    y = s[figure + Y] + dy
+    x = s[model + X] + dx
+    y = s[model + Y] + dy
     if (
-        initiative_is_open_way(s, figure, s[figure + X], s[figure + Y], x, y) == 0
-        or is_free_place(s, figure, x, y) == 0
+        initiative_is_open_way(s, model, s[model + X], s[model + Y], x, y) == 0
+        or is_free_place(s, model, x, y) == 0
     ):
         return 0
-    s[figure + X] = x
-    s[figure + Y] = y
+    s[model + X] = x
+    s[model + Y] = y
     return 1
 
 
-def slide_back(s: Block, figure: int, dx: int, dy: int) -> None:
+def slide_back(s: Block, model: ModelRow, dx: int, dy: int) -> None:
     """Put a figure back where it was."""
-    s[figure + X] -= dx
-    s[figure + Y] -= dy
+    s[model + X] -= dx
+    s[model + Y] -= dy
 
 
-def loosen(s: Block, figure: int) -> None:
+def loosen(s: Block, model: ModelRow) -> None:
     """Let go of who is held by somebody that is out."""
-    if s[figure + HELD_BY] > 0 and is_up(s, s[figure + HELD_BY]) == 0:
-        s[figure + HELD_BY] = 0
+    if s[model + HELD_BY] > 0 and is_up(s, s[model + HELD_BY]) == 0:
+        s[model + HELD_BY] = 0

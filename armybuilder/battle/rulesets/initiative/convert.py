@@ -6,9 +6,9 @@ from dataclasses import dataclass, fields, replace
 from typing import TYPE_CHECKING, Any, get_args
 
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.records.profile import CATEGORIES, Line
+from armybuilder.battle.records.profile import CATEGORIES, ConvertedValue
 from armybuilder.battle.rulesets.initiative import state
-from armybuilder.battle.rulesets.initiative.tables import TENTHS_OF_MM, figures
+from armybuilder.battle.rulesets.initiative.tables import TENTHS_OF_MM, rule_tables
 from armybuilder.errors import message
 from armybuilder.model.weapon import Category
 from armybuilder.points.tables import tables
@@ -22,8 +22,8 @@ __all__ = [
     "CANNOT",
     "OUT_OF_REACH",
     "PROFILE",
+    "InitiativeShot",
     "Person",
-    "Shot",
     "columns",
     "lines",
     "rated",
@@ -83,7 +83,7 @@ _RULES = ("TR-031", "TR-030", "TR-030", "TR-010", "TR-132", "TR-131", "TR-021", 
 
 
 @dataclass(frozen=True, slots=True)
-class Shot:
+class InitiativeShot:
     """What a weapon does: dice and what is added, Auto rating (0: none), Recoil or Heft, modifiers from Personal to Distant.
 
     `draw` and `reload` are minor actions, `rounds` what it holds. `skill` is a speciality: what whoever fires it fires it with,
@@ -107,7 +107,7 @@ class Shot:
 
 def rated(fighter: Fighter, own: Mapping[str, int] | None = None) -> Person:
     """Return a design's numbers; `own` are values set by hand. A machine's crew have their own. [TR-003] [TR-160]"""
-    numbers = figures().conversion
+    numbers = rule_tables().conversion
     _, ss, fa, pf, dp = fighter.profile
     living, vehicle = fighter.kind == st.KIND_CREATURE, fighter.kind == st.KIND_VEHICLE
     melee = _skill(fa)
@@ -140,7 +140,7 @@ def rated(fighter: Fighter, own: Mapping[str, int] | None = None) -> Person:
 
 def _sensor(fighter: Fighter) -> int:
     """Return the sensor (SENSOR_...) that the best targeting device of a design is. [TR-067] [TR-074] [TR-D19]"""
-    numbers = figures().conversion
+    numbers = rule_tables().conversion
     best = max((arm.targeting for arm in fighter.arms), default=0)
     if best >= numbers.heat_from:
         return state.SENSOR_HEAT
@@ -149,12 +149,12 @@ def _sensor(fighter: Fighter) -> int:
 
 def _skill(value: int) -> int:
     """Return the level of a skill from an SS, FA or DP; 0 is none."""
-    return figures().conversion.best - value if value > 0 else CANNOT
+    return rule_tables().conversion.best - value if value > 0 else CANNOT
 
 
 def _strength(fighter: Fighter) -> int:
     """Return Strength, that of a powered suit included."""
-    numbers = figures().conversion
+    numbers = rule_tables().conversion
     powered = (
         fighter.kind == st.KIND_CREATURE
         and fighter.profile[3] >= numbers.powered_pf
@@ -167,7 +167,7 @@ def _endurance(fighter: Fighter) -> int:
     """Return Endurance; a machine has none."""
     if fighter.kind != st.KIND_CREATURE:
         return 0
-    numbers = figures().conversion
+    numbers = rule_tables().conversion
     own = numbers.characteristic + max(_skill(fighter.profile[4]), 0)
     return max(1, own + numbers.hero * fighter.heroic + numbers.endurance_by_size[fighter.size])
 
@@ -176,53 +176,55 @@ def _hull(fighter: Fighter) -> int:
     """Return a machine's Hull: a vehicle's grows with its seats."""
     if fighter.kind != st.KIND_VEHICLE:
         return _structure(fighter)
-    return _structure(fighter) + len(fighter.seats) // figures().conversion.seats_each
+    return _structure(fighter) + len(fighter.seats) // rule_tables().conversion.seats_each
 
 
 def _structure(fighter: Fighter) -> int:
     """Return a machine's Structure, 0 of the living."""
     if fighter.kind == st.KIND_CREATURE:
         return 0
-    numbers = figures().conversion
+    numbers = rule_tables().conversion
     base = numbers.hull if fighter.kind == st.KIND_VEHICLE else numbers.robot_hull
     return base + -(-fighter.profile[3] // numbers.pf_each)
 
 
 def _as_target(fighter: Fighter) -> int:
     """Return the modifier of attacks on it: its size, or that it is a vehicle. [TR-142]"""
-    size = figures().conversion.target_by_size[fighter.size]
-    return max(size, figures().modifiers.vehicle) if fighter.kind == st.KIND_VEHICLE else size
+    size = rule_tables().conversion.target_by_size[fighter.size]
+    return max(size, rule_tables().modifiers.vehicle) if fighter.kind == st.KIND_VEHICLE else size
 
 
-def shot(arm: Arm, platform: bool = False, thinks: bool = False) -> Shot:
+def shot(arm: Arm, platform: bool = False, thinks: bool = False) -> InitiativeShot:
     """Return what a weapon does, set by hand or converted; mounted, or on a platform that cannot move, it has no Recoil. [TR-130] [TR-D13]
 
     Such a weapon, or one with an ammunition feed, is fed: its rounds are not counted, nor those of one that recharges, reloads after each shot or fires once. [TR-D15]
     `thinks`: it is an autonomous robot's, whose program aims it as far as the file lets it. [TR-036]
     """
     charges = {
-        st.TANK_BUSTER: figures().explosives.tank_buster,
-        st.DEMOLITION: figures().explosives.demolition_charge,
+        st.TANK_BUSTER: rule_tables().explosives.tank_buster,
+        st.DEMOLITION: rule_tables().explosives.demolition_charge,
     }
     if arm.category in charges:
         charge = charges[arm.category]
-        return Shot(charge.dice, charge.added, 0, 0, (OUT_OF_REACH,) * st.BANDS, charge.radius)
+        return InitiativeShot(charge.dice, charge.added, 0, 0, (OUT_OF_REACH,) * st.BANDS, charge.radius)
     category = CATEGORIES.get(arm.category)
     if category is None:
-        return Shot(0, 0, 0, 0, (OUT_OF_REACH,) * st.BANDS, arm.radius // 10)
-    gun = figures().weapons[category]
+        return InitiativeShot(0, 0, 0, 0, (OUT_OF_REACH,) * st.BANDS, arm.radius // 10)
+    gun = rule_tables().weapons[category]
     fixed = platform or arm.mount != st.MOUNT_CARRIED
     recoil = 0 if fixed else gun.recoil
     draw = 0 if fixed else gun.draw
     rounds = 0 if fixed or arm.feed or arm.limit != st.LIMIT_NONE else gun.rounds
-    tolerance = figures().conversion.tolerance if thinks else 0
+    tolerance = rule_tables().conversion.tolerance if thinks else 0
     added = gun.added[_step(arm, category)]
     auto = gun.auto if arm.automatic else 0
     bands = tuple(_bands(arm, category))
-    made = Shot(gun.dice, added, auto, recoil, bands, arm.radius // 10, draw, gun.reload, rounds, tolerance)
+    made = InitiativeShot(
+        gun.dice, added, auto, recoil, bands, arm.radius // 10, draw, gun.reload, rounds, tolerance
+    )
     own: dict[str, Any] = {name: value for name, value in arm.own.items() if name != "row"}
     if arm.own.get("row"):
-        own["bands"] = figures().ranges.by_weapon[_ROWS[arm.own["row"] - 1]]
+        own["bands"] = rule_tables().ranges.by_weapon[_ROWS[arm.own["row"] - 1]]
     return replace(made, **own)
 
 
@@ -240,7 +242,7 @@ def _step(arm: Arm, category: Category) -> int:
 
 def _bands(arm: Arm, category: Category) -> Iterator[int]:
     """Yield the modifier of each band, without the last ones as many as the design has lost. [TR-D24]"""
-    whole = figures().ranges.by_weapon[category]
+    whole = rule_tables().ranges.by_weapon[category]
     lost = len(tables().weapons[category].bands) - sum(one != st.NOT_ALLOWED for one in arm.bands)
     usable = [place for place, one in enumerate(whole) if one != OUT_OF_REACH]
     left = usable[: max(len(usable) - lost, 0)]
@@ -251,11 +253,11 @@ _ROWS = get_args(Category)
 _SENSORS = {state.SENSOR_HEAT: "heat", state.SENSOR_LIGHT: "light"}
 
 
-def lines(fighter: Fighter, person: Person, own: Mapping[str, int]) -> Iterator[Line]:
+def lines(fighter: Fighter, person: Person, own: Mapping[str, int]) -> Iterator[ConvertedValue]:
     """Explain the values that can be set, in their order, then what else there is, then each weapon."""
     for name, rule in zip(PROFILE, _RULES, strict=True):
         source = "set" if name in own else "drawn"
-        yield Line(message(f"battle.initiative.{name}.{source}"), getattr(person, name), rule)
+        yield ConvertedValue(message(f"battle.initiative.{name}.{source}"), getattr(person, name), rule)
     for name, rule in (
         ("front", "TR-131"),
         ("drive", "TR-141"),
@@ -263,26 +265,26 @@ def lines(fighter: Fighter, person: Person, own: Mapping[str, int]) -> Iterator[
         ("as_target", "TR-045"),
     ):
         if getattr(person, name):
-            yield Line(message(f"battle.initiative.{name}"), getattr(person, name), rule)
+            yield ConvertedValue(message(f"battle.initiative.{name}"), getattr(person, name), rule)
     if person.sensor:
-        yield Line(message(f"battle.initiative.sensor.{_SENSORS[person.sensor]}"), 1, "TR-067")
+        yield ConvertedValue(message(f"battle.initiative.sensor.{_SENSORS[person.sensor]}"), 1, "TR-067")
     for arm in fighter.arms:
         if arm.category != st.SMOKE_LAUNCHER:
             yield from _weapon_lines(arm, shot(arm, fighter.profile[0] <= 0, thinks(fighter)))
 
 
-def _weapon_lines(arm: Arm, does: Shot) -> Iterator[Line]:
+def _weapon_lines(arm: Arm, does: InitiativeShot) -> Iterator[ConvertedValue]:
     """Explain a weapon: its dice with what is added, its Auto rating, its Recoil, how it is drawn, how many rounds it holds."""
     damage = "battle.initiative.damage"
-    yield Line(message(damage, weapon=arm.name, dice=does.dice), does.added, "TR-130")
+    yield ConvertedValue(message(damage, weapon=arm.name, dice=does.dice), does.added, "TR-130")
     if does.auto:
-        yield Line(message("battle.initiative.auto", weapon=arm.name), does.auto, "TR-055")
+        yield ConvertedValue(message("battle.initiative.auto", weapon=arm.name), does.auto, "TR-055")
     if does.recoil:
-        yield Line(message("battle.initiative.recoil", weapon=arm.name), does.recoil, "TR-050")
+        yield ConvertedValue(message("battle.initiative.recoil", weapon=arm.name), does.recoil, "TR-050")
     if does.draw:
-        yield Line(message("battle.initiative.draw", weapon=arm.name), does.draw, "TR-023")
+        yield ConvertedValue(message("battle.initiative.draw", weapon=arm.name), does.draw, "TR-023")
     if does.rounds:
-        yield Line(message("battle.initiative.rounds", weapon=arm.name), does.rounds, "TR-057")
+        yield ConvertedValue(message("battle.initiative.rounds", weapon=arm.name), does.rounds, "TR-057")
 
 
 def columns(person: Person) -> dict[int, int]:
@@ -316,7 +318,7 @@ def columns(person: Person) -> dict[int, int]:
     }
 
 
-def shot_columns(does: Shot) -> dict[int, int]:
+def shot_columns(does: InitiativeShot) -> dict[int, int]:
     """Return what stands in the row of a weapon."""
     bands = {st.WEAPON_BANDS + place: value for place, value in enumerate(does.bands)}
     return bands | {

@@ -1,8 +1,8 @@
 # cython: compiled into the kernel
 """Those in machines: who drives, who serves which weapon and fires out, getting in and out. [TR-141] [TR-143] [TR-144]"""
 
-from armybuilder.battle.kernel.figures import *
 from armybuilder.battle.kernel.log import *
+from armybuilder.battle.kernel.models import *
 from armybuilder.battle.rulesets.initiative.sight import *
 
 TR_BESIDE = 400  # how far from a machine somebody stands who gets in or out: two metres
@@ -15,17 +15,17 @@ ARC_RIGHT = 3
 LOST_ROUND = 2  # STEERED of a vehicle whose power plant has lost it a round
 
 
-def initiative_post_of(s: Block, model: int) -> int:
+def initiative_post_of(s: Block, model: ModelRow) -> int:
     """Return a model's post in a machine: -1 none, 0 the controls, 1 and up the weapons of a station."""
     return s[model + BERTH] // 8 - 1
 
 
-def is_in(s: Block, model: int, machine: int) -> int:
+def is_in(s: Block, model: ModelRow, machine: ModelRow) -> int:
     """Return 1 if a model sits in a machine, alive."""
     return 1 if s[model + STATUS] == ABOARD and s[model + CARRIED_BY] == machine else 0
 
 
-def initiative_take_seat(s: Block, model: int, machine: int, seat: int) -> None:
+def initiative_take_seat(s: Block, model: ModelRow, machine: ModelRow, seat: int) -> None:
     """Put a model into a machine; its own base is kept for when it gets out."""
     s[model + SHUT_IN] = s[model + RADIUS]
     s[model + STATUS] = ABOARD
@@ -36,7 +36,7 @@ def initiative_take_seat(s: Block, model: int, machine: int, seat: int) -> None:
     go_along(s, model, machine)
 
 
-def go_along(s: Block, model: int, machine: int) -> None:
+def go_along(s: Block, model: ModelRow, machine: ModelRow) -> None:
     """Let one aboard be where its machine is."""
     s[model + X] = s[machine + X]
     s[model + Y] = s[machine + Y]
@@ -44,7 +44,7 @@ def go_along(s: Block, model: int, machine: int) -> None:
     s[model + FACING_Y] = s[machine + FACING_Y]
 
 
-def take_along(s: Block, machine: int) -> None:
+def take_along(s: Block, machine: ModelRow) -> None:
     """Let everybody aboard be where a machine is."""
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
@@ -52,7 +52,7 @@ def take_along(s: Block, machine: int) -> None:
             go_along(s, model, machine)
 
 
-def initiative_man_controls(s: Block, machine: int) -> None:
+def initiative_man_controls(s: Block, machine: ModelRow) -> None:
     """Set who drives: the first driver aboard who is alive, or the machine itself; whoever has taken the wheel stays. [TR-141]"""
     if s[machine + PILOT] > 0 and is_in(s, s[machine + PILOT], machine):
         return
@@ -64,26 +64,26 @@ def initiative_man_controls(s: Block, machine: int) -> None:
                 s[machine + PILOT] = model
 
 
-def has_power(s: Block, machine: int) -> int:
+def has_power(s: Block, machine: ModelRow) -> int:
     """Return 1 if a machine's power plant still runs: without it nothing that draws on it works. [TR-166]"""
     return 1 if s[machine + POWER_HITS] < POWER_MOST else 0
 
 
-def takes_turns(s: Block, model: int) -> int:
+def takes_turns(s: Block, model: ModelRow) -> int:
     """Return 1 if a model has turns of its own: the living who can act, and robots under power that think for themselves."""
     if s[model + KIND] == KIND_CREATURE:
         return 1 if s[model + STATUS] in (IN_PLAY, ABOARD) else 0
     return 1 if is_up(s, model) and s[model + CORE] == CORE_AUTONOMOUS and has_power(s, model) else 0
 
 
-def initiative_is_able(s: Block, model: int) -> int:
+def initiative_is_able(s: Block, model: ModelRow) -> int:
     """Return 1 if a model can still do something in the battle, by itself or for its controller. [TR-D47]"""
     if takes_turns(s, model):
         return 1
     return 1 if is_up(s, model) and s[model + CORE] == CORE_SLAVE and controller_of(s, model) > 0 else 0
 
 
-def may_control(s: Block, model: int, robot: int) -> int:
+def may_control(s: Block, model: ModelRow, robot: ModelRow) -> int:
     """Return 1 if a model can command a slave robot: its controller, or who controls robots of its type, within reach."""
     if s[robot + CORE] != CORE_SLAVE or is_up(s, robot) == 0 or s[model + SIDE] != s[robot + SIDE]:
         return 0
@@ -95,7 +95,7 @@ def may_control(s: Block, model: int, robot: int) -> int:
     return 1 if kind > 0 and kind == s[robot + ROBOT_TYPE] else 0
 
 
-def controller_of(s: Block, robot: int) -> int:
+def controller_of(s: Block, robot: ModelRow) -> ModelRow:
     """Return who can command a slave robot: its own controller before others, 0 for nobody."""
     if s[robot + CONTROLLER] > 0 and may_control(s, s[robot + CONTROLLER], robot):
         return s[robot + CONTROLLER]
@@ -106,12 +106,12 @@ def controller_of(s: Block, robot: int) -> int:
     return 0
 
 
-def initiative_body_of(s: Block, model: int) -> int:
+def initiative_body_of(s: Block, model: ModelRow) -> ModelRow:
     """Return what stands on the table for a model: the machine it is in, or itself."""
     return s[model + CARRIED_BY] if s[model + STATUS] == ABOARD else model
 
 
-def initiative_bears(s: Block, model: int, weapon: int) -> int:
+def initiative_bears(s: Block, model: ModelRow, weapon: WeaponRow) -> int:
     """Return 1 if a weapon is a model's to use: its own, in a machine a light one, or one of its post there. [TR-143] [TR-144]"""
     if weapon <= 0 or s[weapon + WEAPON_OFF_TABLE]:
         return 0
@@ -127,16 +127,16 @@ def initiative_bears(s: Block, model: int, weapon: int) -> int:
         return 0
     if s[machine + PILOT] == model and s[weapon + WEAPON_STATION] == 0:
         return 1
-    post = initiative_post_of(s, model)
-    return 1 if post > 0 and s[weapon + WEAPON_STATION] == post else 0
+    role = initiative_post_of(s, model)
+    return 1 if role > 0 and s[weapon + WEAPON_STATION] == role else 0
 
 
-def initiative_is_light(s: Block, weapon: int) -> int:
+def initiative_is_light(s: Block, weapon: WeaponRow) -> int:
     """Return 1 if a weapon can be fired out of a machine by somebody who rides in it."""
     return 1 if s[weapon + WEAPON_CATEGORY] not in (HEAVY, VERY_HEAVY, STARCRAFT) else 0
 
 
-def first_gun(s: Block, model: int) -> int:
+def first_gun(s: Block, model: ModelRow) -> WeaponRow:
     """Return the first weapon within a model's reach, its own before its machine's; 0 for none."""
     if s[model + ARMED] > 0:
         return s[model + WEAPONS]
@@ -144,7 +144,7 @@ def first_gun(s: Block, model: int) -> int:
     return s[machine + WEAPONS] if machine > 0 and s[machine + ARMED] > 0 else 0
 
 
-def next_gun(s: Block, model: int, weapon: int) -> int:
+def next_gun(s: Block, model: ModelRow, weapon: WeaponRow) -> WeaponRow:
     """Return the weapon after another of those within a model's reach, 0 after the last."""
     owner = s[weapon + WEAPON_OWNER]
     if weapon + WEAPON_WIDTH < s[owner + WEAPONS] + s[owner + ARMED] * WEAPON_WIDTH:
@@ -153,7 +153,7 @@ def next_gun(s: Block, model: int, weapon: int) -> int:
     return s[machine + WEAPONS] if owner == model and machine > 0 and s[machine + ARMED] > 0 else 0
 
 
-def seat_count(s: Block, machine: int, seat: int) -> int:
+def seat_count(s: Block, machine: ModelRow, seat: int) -> int:
     """Return how many seats of a kind a machine has."""
     packed = s[machine + BERTH]
     for _ in range(seat - 1):
@@ -161,7 +161,7 @@ def seat_count(s: Block, machine: int, seat: int) -> int:
     return packed % 1000
 
 
-def initiative_free_seat(s: Block, machine: int) -> int:
+def initiative_free_seat(s: Block, machine: ModelRow) -> int:
     """Return the best kind of seat that is free in a machine, 0 where all are taken."""
     for i in range(SEAT_SEALED):
         seat = SEAT_SEALED - i
@@ -174,7 +174,7 @@ def initiative_free_seat(s: Block, machine: int) -> int:
     return 0
 
 
-def can_mount(s: Block, model: int, machine: int) -> int:
+def can_mount(s: Block, model: ModelRow, machine: ModelRow) -> int:
     """Return 1 if a figure on foot stands beside a machine of its side with a seat for it."""
     if s[model + KIND] != KIND_CREATURE or is_up(s, model) == 0 or machine == 0 or is_up(s, machine) == 0:
         return 0
@@ -186,7 +186,7 @@ def can_mount(s: Block, model: int, machine: int) -> int:
     return 1 if initiative_free_seat(s, machine) > 0 else 0
 
 
-def initiative_find_way_out(s: Block, model: int) -> int:
+def initiative_find_way_out(s: Block, model: ModelRow) -> int:
     """Look for room beside a model's machine, behind it first; the place is left in FOUND_X and FOUND_Y."""
     machine = s[model + CARRIED_BY]
     size = length(s[machine + FACING_X], s[machine + FACING_Y])
@@ -204,7 +204,7 @@ def initiative_find_way_out(s: Block, model: int) -> int:
     return 0
 
 
-def is_standing_room(s: Block, model: int, radius: int, x: int, y: int) -> int:
+def is_standing_room(s: Block, model: ModelRow, radius: int, x: int, y: int) -> int:
     """Return 1 if a base of this size finds room at a place."""
     if x < radius or y < radius or x > s[TABLE_WIDTH] - radius or y > s[TABLE_DEPTH] - radius:
         return 0
@@ -220,7 +220,7 @@ def is_standing_room(s: Block, model: int, radius: int, x: int, y: int) -> int:
     return 1
 
 
-def initiative_get_out(s: Block, model: int, rule: int) -> int:
+def initiative_get_out(s: Block, model: ModelRow, rule: int) -> int:
     """Let a model leave its machine beside it, by a rule; return 0 where there is no room."""
     machine = s[model + CARRIED_BY]
     if initiative_find_way_out(s, model) == 0:
@@ -230,7 +230,7 @@ def initiative_get_out(s: Block, model: int, rule: int) -> int:
     return 1
 
 
-def initiative_set_down(s: Block, model: int, x: int, y: int) -> None:
+def initiative_set_down(s: Block, model: ModelRow, x: int, y: int) -> None:
     """Put a model that leaves its machine on the table at a place."""
     machine = s[model + CARRIED_BY]
     s[model + RADIUS] = s[model + SHUT_IN]
@@ -243,7 +243,7 @@ def initiative_set_down(s: Block, model: int, x: int, y: int) -> None:
         s[machine + PILOT] = 0
 
 
-def initiative_is_crew(s: Block, model: int) -> int:
+def initiative_is_crew(s: Block, model: ModelRow) -> int:
     """Return 1 if a model has a post in the machine it is in."""
     return 1 if s[model + HOME] == s[model + CARRIED_BY] and initiative_post_of(s, model) >= 0 else 0
 
@@ -256,7 +256,7 @@ def leave_wrecks(s: Block) -> None:
             initiative_get_out(s, model, 156)
 
 
-def arc_of(s: Block, machine: int, x: int, y: int) -> int:
+def arc_of(s: Block, machine: ModelRow, x: int, y: int) -> int:
     """Return the quarter around a machine in which a place lies, 90 degrees each. [TR-140]"""
     dx = x - s[machine + X]
     dy = y - s[machine + Y]
@@ -269,12 +269,12 @@ def arc_of(s: Block, machine: int, x: int, y: int) -> int:
     return ARC_LEFT if across > 0 else ARC_RIGHT
 
 
-def may_fire_out(s: Block, figure: int, target: int) -> int:
+def may_fire_out(s: Block, model: ModelRow, target: ModelRow) -> int:
     """Return 1 if one aboard can fire at a target: from an open seat anywhere, else one in each arc a round, two from a civilian vehicle. [TR-143] [TR-144]"""
-    machine = s[figure + CARRIED_BY]
-    if machine == 0 or s[figure + STATUS] != ABOARD:
+    machine = s[model + CARRIED_BY]
+    if machine == 0 or s[model + STATUS] != ABOARD:
         return 0
-    if seat_now(s, figure) in (SEAT_EXPOSED, SEAT_PARTIAL):
+    if seat_now(s, model) in (SEAT_EXPOSED, SEAT_PARTIAL):
         return 1
     arc = arc_of(s, machine, s[target + X], s[target + Y])
     if s[machine + VEHICLE_KIND] == VEHICLE_CIVILIAN:
@@ -283,26 +283,26 @@ def may_fire_out(s: Block, figure: int, target: int) -> int:
     return 0 if s[machine + ARCS_FIRED] >> arc & 1 else 1
 
 
-def same_way_out(s: Block, figure: int, one: int, other: int) -> int:
+def same_way_out(s: Block, model: ModelRow, one: ModelRow, other: ModelRow) -> int:
     """Return 1 if a figure aboard fires at both from where it sits: from an open seat, or through the same arc. [TR-143] [TR-144]"""
-    machine = s[figure + CARRIED_BY]
-    if seat_now(s, figure) in (SEAT_EXPOSED, SEAT_PARTIAL):
+    machine = s[model + CARRIED_BY]
+    if seat_now(s, model) in (SEAT_EXPOSED, SEAT_PARTIAL):
         return 1
     mine = arc_of(s, machine, s[one + X], s[one + Y])
     return 1 if mine == arc_of(s, machine, s[other + X], s[other + Y]) else 0
 
 
-def fire_out(s: Block, figure: int, target: int) -> None:
+def fire_out(s: Block, model: ModelRow, target: ModelRow) -> None:
     """Note that somebody aboard has fired through an arc in this round. [TR-143]"""
-    machine = s[figure + CARRIED_BY]
-    if seat_now(s, figure) not in (SEAT_EXPOSED, SEAT_PARTIAL):
+    machine = s[model + CARRIED_BY]
+    if seat_now(s, model) not in (SEAT_EXPOSED, SEAT_PARTIAL):
         arc = arc_of(s, machine, s[target + X], s[target + Y])
         if s[machine + VEHICLE_KIND] == VEHICLE_CIVILIAN and s[machine + ARCS_FIRED] >> arc & 1:
             arc += ARCS
         s[machine + ARCS_FIRED] |= 1 << arc
 
 
-def driven_by(s: Block, model: int) -> int:
+def driven_by(s: Block, model: ModelRow) -> ModelRow:
     """Return the vehicle that a model drives: the one it is in, or itself, 0 for none. [TR-141]"""
     machine = s[model + CARRIED_BY] if s[model + STATUS] == ABOARD else model
     if s[machine + KIND] != KIND_VEHICLE or s[machine + PILOT] != model:

@@ -24,7 +24,7 @@ GUN_MOST = 2
 SENSOR_MOST = 2
 
 
-def is_fronted(s: Block, machine: int, attacker: int) -> int:
+def is_fronted(s: Block, machine: ModelRow, attacker: ModelRow) -> int:
     """Return 1 if an attacker stands within 45 degrees of where a machine faces."""
     if attacker == 0:
         return 0
@@ -35,7 +35,7 @@ def is_fronted(s: Block, machine: int, attacker: int) -> int:
     return 1 if along > 0 and along >= (across if across >= 0 else -across) else 0
 
 
-def armour_met(s: Block, target: int, weapon: int, attacker: int) -> int:
+def armour_met(s: Block, target: ModelRow, weapon: WeaponRow, attacker: ModelRow) -> int:
     """Return the armour an attack meets: none for flame and gas unless sealed, half for acid. [TR-131]"""
     armour = s[target + ARMOUR_LEFT]
     if s[target + FRONT_MORE] and is_fronted(s, target, attacker):
@@ -50,7 +50,7 @@ def armour_met(s: Block, target: int, weapon: int, attacker: int) -> int:
     return armour
 
 
-def initiative_is_immune(s: Block, target: int, weapon: int) -> int:
+def initiative_is_immune(s: Block, target: ModelRow, weapon: WeaponRow) -> int:
     """Return 1 if gas does nothing to a target: a machine, or one whose life support keeps it out."""
     attack = s[weapon + WEAPON_ATTACK] if weapon > 0 else 0
     if attack == ATTACK_GAS_INHALED:
@@ -68,55 +68,55 @@ def let_through(s: Block, damage: int, armour: int, effect: int) -> int:
     return 1 if is_exceptional(s, effect) > 0 else 0
 
 
-def wear_down(s: Block, figure: int, column: int, took: int, damage: int) -> int:
+def wear_down(s: Block, model: ModelRow, column: int, took: int, damage: int) -> int:
     """Take damage from one characteristic, and return what is left of the damage."""
-    taken = min(damage, s[figure + column])
+    taken = min(damage, s[model + column])
     if taken > 0:
-        s[figure + column] -= taken
-        tell_roll_here(s, TR_WOUND, 132, figure, figure, 0, 0, s[figure + column], 0, took, taken)
+        s[model + column] -= taken
+        tell_roll_here(s, TR_WOUND, 132, model, model, 0, 0, s[model + column], 0, took, taken)
     return damage - taken
 
 
-def wound(s: Block, figure: int, damage: int) -> None:
+def wound(s: Block, model: ModelRow, damage: int) -> None:
     """Wear down Endurance, then the higher of Strength and Dexterity, then the other. [TR-132] [TR-D31]"""
-    left = wear_down(s, figure, ENDURANCE, TOOK_ENDURANCE, damage)
+    left = wear_down(s, model, ENDURANCE, TOOK_ENDURANCE, damage)
     for _ in range(2):
         if left > 0:
-            if s[figure + STRENGTH] >= s[figure + DEXTERITY]:
-                left = wear_down(s, figure, STRENGTH, TOOK_STRENGTH, left)
+            if s[model + STRENGTH] >= s[model + DEXTERITY]:
+                left = wear_down(s, model, STRENGTH, TOOK_STRENGTH, left)
             else:
-                left = wear_down(s, figure, DEXTERITY, TOOK_DEXTERITY, left)
-    judge_wounds(s, figure)
+                left = wear_down(s, model, DEXTERITY, TOOK_DEXTERITY, left)
+    judge_wounds(s, model)
 
 
-def acts_with(s: Block, figure: int) -> int:
+def acts_with(s: Block, model: ModelRow) -> int:
     """Return 1 if a figure acts at the same count as the figure whose turn it is, and has not acted yet. [TR-D07]"""
     acting = s[ACTS_AFTER] if s[ACTS_AFTER] > 0 else s[ACTING_NOW]
-    if acting in (0, figure) or s[figure + HAS_ACTED] or s[figure + HELD_BACK] or takes_turns(s, figure) == 0:
+    if acting in (0, model) or s[model + HAS_ACTED] or s[model + HELD_BACK] or takes_turns(s, model) == 0:
         return 0
-    if s[figure + NIMBLE] != s[acting + NIMBLE]:
+    if s[model + NIMBLE] != s[acting + NIMBLE]:
         return 0
-    return 1 if initiative_now(s, figure) == initiative_now(s, acting) else 0
+    return 1 if initiative_now(s, model) == initiative_now(s, acting) else 0
 
 
-def initiative_fall(s: Block, figure: int, status: int) -> None:
+def initiative_fall(s: Block, model: ModelRow, status: int) -> None:
     """Put a figure out of the battle; one that acts at this same count has its turn first. [TR-D07]"""
-    if acts_with(s, figure):
-        s[figure + FALLEN] = status
+    if acts_with(s, model):
+        s[model + FALLEN] = status
     else:
-        s[figure + STATUS] = status
+        s[model + STATUS] = status
         s[MISCOUNTED] = 1
 
 
-def fall_at_last(s: Block, figure: int) -> None:
+def fall_at_last(s: Block, model: ModelRow) -> None:
     """Put a figure out of the battle that was hit at its own count, now that its turn is over. [TR-D07]"""
-    if s[figure + FALLEN]:
-        s[figure + STATUS] = s[figure + FALLEN]
-        s[figure + FALLEN] = 0
+    if s[model + FALLEN]:
+        s[model + STATUS] = s[model + FALLEN]
+        s[model + FALLEN] = 0
         s[MISCOUNTED] = 1
 
 
-def cling(s: Block, target: int, weapon: int) -> None:
+def cling(s: Block, target: ModelRow, weapon: WeaponRow) -> None:
     """Note that flame burns on a target, or that what it was hit with sticks. [TR, 17]"""
     if weapon == 0:
         return
@@ -131,16 +131,16 @@ def cling(s: Block, target: int, weapon: int) -> None:
         s[target + STUCK_UPTO] = STICKS_UPTO
 
 
-def judge_wounds(s: Block, figure: int) -> None:
+def judge_wounds(s: Block, model: ModelRow) -> None:
     """Find out whether a figure is still conscious, or alive. [TR-132] [TR-D32]"""
-    if s[figure + STRENGTH] > 0 and s[figure + DEXTERITY] > 0:
+    if s[model + STRENGTH] > 0 and s[model + DEXTERITY] > 0:
         return
-    dead = 1 if s[figure + ENDURANCE] + s[figure + STRENGTH] + s[figure + DEXTERITY] == 0 else 0
+    dead = 1 if s[model + ENDURANCE] + s[model + STRENGTH] + s[model + DEXTERITY] == 0 else 0
     status = KILLED if dead else OUT_OF_ACTION
-    if status not in (s[figure + STATUS], s[figure + FALLEN]):
-        initiative_fall(s, figure, status)
-        later = 1 if s[figure + FALLEN] else 0
-        tell_figure(s, TR_OUT, 132, harmer_of(s, figure), figure, 0, 0, 1 + dead, later)
+    if status not in (s[model + STATUS], s[model + FALLEN]):
+        initiative_fall(s, model, status)
+        later = 1 if s[model + FALLEN] else 0
+        tell_model(s, TR_OUT, 132, harmer_of(s, model), model, 0, 0, 1 + dead, later)
 
 
 def hits_of(s: Block, damage: int, kind: int) -> int:
@@ -156,25 +156,25 @@ def hits_of(s: Block, damage: int, kind: int) -> int:
     return s[RULES_AT + TR_HITS + 3 * (TR_HIT_ROWS - 1) + kind] + more
 
 
-def strike_machine(s: Block, machine: int, damage: int) -> None:
+def strike_machine(s: Block, machine: ModelRow, damage: int) -> None:
     """Let the hits of damage after armour fall, triples first. [TR-155]"""
     for kind in range(2, -1, -1):
         for _ in range(hits_of(s, damage, kind)):
             hit_somewhere(s, machine, kind + 1, damage)
 
 
-def hit_somewhere(s: Block, machine: int, times: int, damage: int) -> None:
+def hit_somewhere(s: Block, machine: ModelRow, times: int, damage: int) -> None:
     """Roll where a hit falls, and do its effect there once, twice or thrice. [TR-156]"""
     dice = two_dice(s, machine, DIE_TR_LOCATION)
     row = dice - FIRST_ROW
     table = TR_OUTSIDE if s[machine + KIND] == KIND_VEHICLE else TR_ROBOT
     place = s[RULES_AT + table + row]
-    tell_figure(s, TR_PLACE_HIT, 156, machine, machine, 0, dice, place, times)
+    tell_model(s, TR_PLACE_HIT, 156, machine, machine, 0, dice, place, times)
     for _ in range(times):
         hit_place(s, machine, place, row, damage)
 
 
-def hit_place(s: Block, machine: int, place: int, row: int, damage: int) -> None:
+def hit_place(s: Block, machine: ModelRow, place: int, row: int, damage: int) -> None:
     """Do what one hit does to a place of a machine; `row` is that of the 2d6. [TR-160] to [TR-171]"""
     if place == PLACE_HULL:
         hit_hull(s, machine, row, damage)
@@ -196,7 +196,7 @@ def hit_place(s: Block, machine: int, place: int, row: int, damage: int) -> None
         hit_structure(s, machine)
 
 
-def hit_hull(s: Block, machine: int, row: int, damage: int) -> None:
+def hit_hull(s: Block, machine: ModelRow, row: int, damage: int) -> None:
     """Take 1 of the Hull; without any a vehicle is hit inside, on the same row, a robot in its Structure. [TR-160] [TR-D40]"""
     if s[machine + HULL_LEFT] > 0:
         s[machine + HULL_LEFT] -= 1
@@ -207,16 +207,16 @@ def hit_hull(s: Block, machine: int, row: int, damage: int) -> None:
         hit_structure(s, machine)
 
 
-def hit_structure(s: Block, machine: int) -> None:
+def hit_structure(s: Block, machine: ModelRow) -> None:
     """Take 1 of the Structure; at 0 the machine is scrap, below it may explode. [TR-161] [TR-156] [TR-169]"""
     s[machine + STRUCTURE_LEFT] -= 1
     tell_hit(s, machine, PLACE_STRUCTURE, 161, s[machine + STRUCTURE_LEFT])
     if s[machine + STRUCTURE_LEFT] <= 0 and DESTROYED not in (s[machine + STATUS], s[machine + FALLEN]):
         initiative_fall(s, machine, DESTROYED)
-        tell_figure(s, TR_WRECKED, 156, harmer_of(s, machine), machine, 0, 0, 0, 0)
+        tell_model(s, TR_WRECKED, 156, harmer_of(s, machine), machine, 0, 0, 0, 0)
 
 
-def hit_armour(s: Block, machine: int, row: int, damage: int) -> None:
+def hit_armour(s: Block, machine: ModelRow, row: int, damage: int) -> None:
     """Take 1 of the armour; without any it is a hit on the Hull. [TR-162] [TR-D40]"""
     if s[machine + ARMOUR_LEFT] > 0:
         s[machine + ARMOUR_LEFT] -= 1
@@ -225,7 +225,7 @@ def hit_armour(s: Block, machine: int, row: int, damage: int) -> None:
         hit_hull(s, machine, row, damage)
 
 
-def hit_drive(s: Block, machine: int, row: int, damage: int) -> None:
+def hit_drive(s: Block, machine: ModelRow, row: int, damage: int) -> None:
     """Slow a machine, then slow it more, then stop it. [TR-163] [TR-D41]"""
     if s[machine + DRIVE_HITS] >= DRIVE_MOST:
         hit_hull(s, machine, row, damage)
@@ -236,22 +236,22 @@ def hit_drive(s: Block, machine: int, row: int, damage: int) -> None:
     tell_hit(s, machine, PLACE_DRIVE, 163, s[machine + DRIVE_HITS])
 
 
-def hit_weapon(s: Block, machine: int, row: int, damage: int) -> None:
+def hit_weapon(s: Block, machine: ModelRow, row: int, damage: int) -> None:
     """Hamper a random weapon, then destroy it; a robot's limbs are what it strikes with. [TR-164] [TR-167] [TR-D44] [TR-D45]"""
     weapon = random_weapon(s, machine)
     if weapon == 0:
         hit_hull(s, machine, row, damage)
         return
     s[weapon + GUN_HITS] += 1
-    tell_figure(s, TR_EFFECT_HIT, 164, machine, machine, weapon, 0, PLACE_WEAPON, s[weapon + GUN_HITS])
+    tell_model(s, TR_EFFECT_HIT, 164, machine, machine, weapon, 0, PLACE_WEAPON, s[weapon + GUN_HITS])
 
 
-def is_whole_gun(s: Block, weapon: int) -> int:
+def is_whole_gun(s: Block, weapon: WeaponRow) -> int:
     """Return 1 if a weapon can still be hit: no launcher, and not destroyed."""
     return 1 if s[weapon + WEAPON_CATEGORY] != SMOKE_LAUNCHER and s[weapon + GUN_HITS] < GUN_MOST else 0
 
 
-def random_weapon(s: Block, machine: int) -> int:
+def random_weapon(s: Block, machine: ModelRow) -> WeaponRow:
     """Return one of a machine's weapons that are not destroyed, each as likely, or 0. [TR-D45]"""
     count = 0
     for i in range(s[machine + ARMED]):
@@ -267,7 +267,7 @@ def random_weapon(s: Block, machine: int) -> int:
     return 0
 
 
-def hit_sensors(s: Block, machine: int, row: int, damage: int) -> None:
+def hit_sensors(s: Block, machine: ModelRow, row: int, damage: int) -> None:
     """Hamper the sensors, then blind them. [TR-165]"""
     if s[machine + SENSOR_HITS] >= SENSOR_MOST:
         hit_hull(s, machine, row, damage)
@@ -276,7 +276,7 @@ def hit_sensors(s: Block, machine: int, row: int, damage: int) -> None:
     tell_hit(s, machine, PLACE_SENSORS, 165, s[machine + SENSOR_HITS])
 
 
-def hit_power(s: Block, machine: int) -> None:
+def hit_power(s: Block, machine: ModelRow) -> None:
     """Lose a round, then half the movement, then everything: 1d6 hits on the Hull, on the Structure without any. [TR-166]"""
     if s[machine + POWER_HITS] >= POWER_MOST:
         hit_structure(s, machine)
@@ -294,7 +294,7 @@ def hit_power(s: Block, machine: int) -> None:
                 hit_structure(s, machine)
 
 
-def hit_computer(s: Block, machine: int) -> None:
+def hit_computer(s: Block, machine: ModelRow) -> None:
     """Shut a robot down for 1d6 rounds, then for good; a vehicle goes on without its computer, and most have none. [TR-171] [TR-D45]"""
     if s[machine + HAS_COMPUTER] == 0 or s[machine + COMPUTER_HITS] >= 2:
         hit_structure(s, machine)
@@ -307,70 +307,70 @@ def hit_computer(s: Block, machine: int) -> None:
         s[machine + ROUNDS_LOST] += throw(s, machine, DIE_TR_SHUT_DOWN)
     elif DESTROYED not in (s[machine + STATUS], s[machine + FALLEN]):
         initiative_fall(s, machine, DESTROYED)
-        tell_figure(s, TR_WRECKED, 171, harmer_of(s, machine), machine, 0, 0, 0, 0)
+        tell_model(s, TR_WRECKED, 171, harmer_of(s, machine), machine, 0, 0, 0, 0)
 
 
-def hit_people(s: Block, machine: int, place: int, damage: int) -> None:
+def hit_people(s: Block, machine: ModelRow, place: int, damage: int) -> None:
     """Do the vehicle's damage to the pilot or a random passenger, whose own armour counts; the dead leave it to the Structure. [TR-168] [TR-170] [TR-D43]"""
     victim = who_sits_at_controls(s, machine) if place == PLACE_COCKPIT else random_passenger(s, machine)
     if victim == 0:
         hit_structure(s, machine)
         return
     rule = 170 if place == PLACE_COCKPIT else 168
-    tell_figure(s, TR_EFFECT_HIT, rule, machine, victim, 0, 0, place, damage)
+    tell_model(s, TR_EFFECT_HIT, rule, machine, victim, 0, 0, place, damage)
     # the Effect was spent on the vehicle: a person's own armour may stop all that is left [TR-D43]
     left = let_through(s, damage, s[victim + ARMOUR_LEFT], 0)
     if left > 0:
         wound(s, victim, left)
 
 
-def sits_within(s: Block, figure: int, machine: int) -> int:
+def sits_within(s: Block, model: ModelRow, machine: ModelRow) -> int:
     """Return 1 if somebody alive, conscious or not, is aboard a machine."""
-    if s[figure + CARRIED_BY] != machine or is_living(s, figure) == 0 or s[figure + FALLEN] == KILLED:
+    if s[model + CARRIED_BY] != machine or is_living(s, model) == 0 or s[model + FALLEN] == KILLED:
         return 0
-    return 1 if s[figure + STATUS] in (ABOARD, OUT_OF_ACTION) else 0
+    return 1 if s[model + STATUS] in (ABOARD, OUT_OF_ACTION) else 0
 
 
-def who_sits_at_controls(s: Block, machine: int) -> int:
+def who_sits_at_controls(s: Block, machine: ModelRow) -> ModelRow:
     """Return the pilot of a machine, or one who has lost consciousness at its controls; 0 for nobody alive. [TR-170]"""
     driver = s[machine + PILOT]
     if driver > 0 and driver != machine and sits_within(s, driver, machine):
         return driver
     for i in range(s[MODEL_COUNT]):
-        figure = MODELS_AT + i * MODEL_WIDTH
+        model = MODELS_AT + i * MODEL_WIDTH
         if (
-            sits_within(s, figure, machine)
-            and s[figure + HOME] == machine
-            and initiative_post_of(s, figure) == 0
+            sits_within(s, model, machine)
+            and s[model + HOME] == machine
+            and initiative_post_of(s, model) == 0
         ):
-            return figure
+            return model
     return 0
 
 
-def initiative_rides_along(s: Block, figure: int, driver: int, machine: int) -> int:
+def initiative_rides_along(s: Block, model: ModelRow, driver: ModelRow, machine: ModelRow) -> int:
     """Return 1 if somebody alive is aboard a machine and not at its controls."""
-    return 1 if figure != driver and sits_within(s, figure, machine) else 0
+    return 1 if model != driver and sits_within(s, model, machine) else 0
 
 
-def random_passenger(s: Block, machine: int) -> int:
+def random_passenger(s: Block, machine: ModelRow) -> ModelRow:
     """Return one of those alive aboard who do not drive, each as likely, or 0. [TR-168]"""
     count = 0
     driver = who_sits_at_controls(s, machine)
     for i in range(s[MODEL_COUNT]):
-        figure = MODELS_AT + i * MODEL_WIDTH
-        count += initiative_rides_along(s, figure, driver, machine)
+        model = MODELS_AT + i * MODEL_WIDTH
+        count += initiative_rides_along(s, model, driver, machine)
     if count == 0:
         return 0
     chosen = throw_faces(s, machine, DIE_TR_MEMBER, count) if count > 1 else 1
     for place in range(s[MODEL_COUNT]):
-        figure = MODELS_AT + place * MODEL_WIDTH
-        chosen -= initiative_rides_along(s, figure, driver, machine)
+        model = MODELS_AT + place * MODEL_WIDTH
+        chosen -= initiative_rides_along(s, model, driver, machine)
         if chosen == 0:
-            return figure
+            return model
     return 0
 
 
-def pace_of(s: Block, machine: int) -> int:
+def pace_of(s: Block, machine: ModelRow) -> int:
     """Return how far a machine can go, with what its drive and power plant have suffered. [TR-163] [TR-166] [TR-D41]"""
     if s[machine + STOPPED]:
         return 0
@@ -381,6 +381,6 @@ def pace_of(s: Block, machine: int) -> int:
     return pace // 2 if s[machine + POWER_HITS] >= 2 else pace
 
 
-def tell_hit(s: Block, machine: int, place: int, rule: int, value: int) -> None:
+def tell_hit(s: Block, machine: ModelRow, place: int, rule: int, value: int) -> None:
     """Log what a hit has left of a place."""
-    tell_figure(s, TR_EFFECT_HIT, rule, machine, machine, 0, 0, place, value)
+    tell_model(s, TR_EFFECT_HIT, rule, machine, machine, 0, 0, place, value)

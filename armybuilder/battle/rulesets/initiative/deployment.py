@@ -1,7 +1,7 @@
 # cython: compiled into the kernel
 """Where units stand at the start: in their zones, in ranks, one unit after the other, the sides in turn."""
 
-from armybuilder.battle.kernel.posts import *
+from armybuilder.battle.kernel.start_places import *
 from armybuilder.battle.rulesets.initiative.crews import *
 from armybuilder.battle.rulesets.initiative.verbs import *
 
@@ -10,7 +10,7 @@ SEARCH_EACH = 150
 MIXING = 63  # the bot's draw that mixes ranks: the last that has a name of its own
 
 
-def next_to_post(s: Block, side: int) -> int:
+def next_to_post(s: Block, side: int) -> UnitRow:
     """Return the first unit of a side that is still to be set up, 0 where there is none."""
     for i in range(s[UNITS_FIELDED]):
         unit = unit_row(s, i)
@@ -19,7 +19,7 @@ def next_to_post(s: Block, side: int) -> int:
     return 0
 
 
-def is_to_post(s: Block, unit: int) -> int:
+def is_to_post(s: Block, unit: UnitRow) -> int:
     """Return 1 if a unit is to be set up: not one that rides in another's machine."""
     return 1 if s[unit + UNIT_PLACED] == 0 and s[unit + UNIT_RIDES] == 0 else 0
 
@@ -33,7 +33,7 @@ def note_riders(s: Block) -> None:
         s[unit + UNIT_RIDES] = s[home + UNIT] if home > 0 and s[home + UNIT] != unit else 0
 
 
-def try_posts(s: Block, unit: int, x: int, y: int, number: int) -> int:
+def try_posts(s: Block, unit: UnitRow, x: int, y: int, number: int) -> int:
     """Stand a unit's models in ranks round a place, as DO_POST's number says; return 0 where there is no room for one of them."""
     abreast = number % POST_MIXED
     wide = abreast if abreast > 0 else front_of_ranks(s, unit)
@@ -47,7 +47,7 @@ def try_posts(s: Block, unit: int, x: int, y: int, number: int) -> int:
     return 1
 
 
-def deal_places(s: Block, unit: int, mixed: int) -> None:
+def deal_places(s: Block, unit: UnitRow, mixed: int) -> None:
     """Give each of a unit's models its place in the ranks: in the order of the list, or (1) by luck."""
     first = s[unit + UNIT_MODELS]
     last = first + s[unit + UNIT_SIZE] * MODEL_WIDTH
@@ -63,7 +63,7 @@ def deal_places(s: Block, unit: int, mixed: int) -> None:
         model += MODEL_WIDTH
 
 
-def ranks_before(s: Block, one: int, other: int) -> int:
+def ranks_before(s: Block, one: ModelRow, other: ModelRow) -> int:
     """Return 1 if luck puts a model before another in mixed ranks."""
     mine = noise(s, s[one + DIE_NAME], DIE_BOT, MIXING)
     theirs = noise(s, s[other + DIE_NAME], DIE_BOT, MIXING)
@@ -73,7 +73,7 @@ def ranks_before(s: Block, one: int, other: int) -> int:
     return 1 if mine < theirs else 0
 
 
-def stands_at(s: Block, unit: int, place: int) -> int:
+def stands_at(s: Block, unit: UnitRow, place: int) -> ModelRow:
     """Return the model that has a place in a unit's ranks, 0 where there is none."""
     model = s[unit + UNIT_MODELS]
     for _ in range(s[unit + UNIT_SIZE]):
@@ -83,7 +83,7 @@ def stands_at(s: Block, unit: int, place: int) -> int:
     return 0
 
 
-def initiative_find_post(s: Block, model: int, x: int, y: int) -> int:
+def initiative_find_post(s: Block, model: ModelRow, x: int, y: int) -> int:
     """Stand a model at a place or the nearest free one round it; return 0 where there is none."""
     for ring in range(SEARCH_RINGS):
         for turn in range(WAYS_ROUND if ring else 1):
@@ -96,7 +96,7 @@ def initiative_find_post(s: Block, model: int, x: int, y: int) -> int:
     return 0
 
 
-def is_post(s: Block, model: int, x: int, y: int) -> int:
+def is_post(s: Block, model: ModelRow, x: int, y: int) -> int:
     """Return 1 if a model can be set up at a place: in its zone, on free ground."""
     if not in_zone(s, model, x, y):
         return 0
@@ -107,7 +107,7 @@ def is_post(s: Block, model: int, x: int, y: int) -> int:
     return initiative_has_room(s, model, x, y)
 
 
-def initiative_has_room(s: Block, model: int, x: int, y: int) -> int:
+def initiative_has_room(s: Block, model: ModelRow, x: int, y: int) -> int:
     """Return 1 if a place is free of those on the table and of companions posted before."""
     for i in range(s[MODEL_COUNT]):
         other = MODELS_AT + i * MODEL_WIDTH
@@ -121,7 +121,7 @@ def initiative_has_room(s: Block, model: int, x: int, y: int) -> int:
     return 1
 
 
-def post_unit(s: Block, unit: int) -> None:
+def post_unit(s: Block, unit: UnitRow) -> None:
     """Put a unit into play where its models have been stood, with all that ride in its machines."""
     s[unit + UNIT_PLACED] = 1
     model = s[unit + UNIT_MODELS]
@@ -132,7 +132,7 @@ def post_unit(s: Block, unit: int) -> None:
     fill_machines(s)
 
 
-def initiative_stand_up(s: Block, model: int) -> None:
+def initiative_stand_up(s: Block, model: ModelRow) -> None:
     """Put a model into play where it is, facing away from its own edge."""
     s[model + STATUS] = IN_PLAY
     face_ahead(s, model)

@@ -8,7 +8,7 @@ RULE_WEAVING = 150
 THROWN_PARTS = 4
 
 
-def mount_bears(s: Block, machine: int, weapon: int, target: int) -> int:
+def mount_bears(s: Block, machine: ModelRow, weapon: WeaponRow, target: ModelRow) -> int:
     """Return 1 if a mounted weapon can be turned to a target: front 45 degrees, robot 90, side 180, turret all round. [TR-140] [TR-D34]
 
     22.5 degrees have the tangent root 2 less 1: within them when (aside + along) squared is at most 2 along squared.
@@ -30,7 +30,7 @@ def mount_bears(s: Block, machine: int, weapon: int, target: int) -> int:
     return 1
 
 
-def drive_dm(s: Block, machine: int, telling: int) -> int:
+def drive_dm(s: Block, machine: ModelRow, telling: int) -> int:
     """Return what a driver adds to driving checks: skill, Dexterity, haste, reactions; a damaged drive makes them harder. [TR-141] [TR-163]"""
     driver = s[machine + PILOT]
     total = initiative_why(s, TR_WHY_SKILL, skill_dm(s, s[driver + DRIVE_SKILL]), telling)
@@ -40,7 +40,7 @@ def drive_dm(s: Block, machine: int, telling: int) -> int:
     return total + initiative_why(s, TR_WHY_DRIVE, -s[machine + DRIVE_HITS], telling)
 
 
-def drive_check(s: Block, machine: int, modifier: int, dodged: int, rule: int) -> int:
+def drive_check(s: Block, machine: ModelRow, modifier: int, dodged: int, rule: int) -> int:
     """Return the Effect of the driver's Drive check; who is rammed may have dodged. [TR-141] [TR-148]"""
     driver = s[machine + PILOT]
     total = drive_dm(s, machine, 0) + modifier + dodged
@@ -53,16 +53,16 @@ def drive_check(s: Block, machine: int, modifier: int, dodged: int, rule: int) -
     return effect
 
 
-def set_evasion(s: Block, machine: int, effect: int) -> None:
+def set_evasion(s: Block, machine: ModelRow, effect: int) -> None:
     """Note a vehicle's evasion: it and all in it are harder to hit by so much, and hit less easily. [TR-146]"""
     s[machine + EVASION] = effect
     for i in range(s[MODEL_COUNT]):
-        figure = MODELS_AT + i * MODEL_WIDTH
-        if s[figure + CARRIED_BY] == machine and s[figure + STATUS] == ABOARD:
-            s[figure + EVASION] = effect
+        model = MODELS_AT + i * MODEL_WIDTH
+        if s[model + CARRIED_BY] == machine and s[model + STATUS] == ABOARD:
+            s[model + EVASION] = effect
 
 
-def begin_driving(s: Block, machine: int) -> None:
+def begin_driving(s: Block, machine: ModelRow) -> None:
     """Begin a vehicle's movement: what it did in the last round is over. [TR-141] [TR-146]"""
     s[machine + METRES] = 0
     s[machine + ARCS_FIRED] = 0
@@ -71,7 +71,7 @@ def begin_driving(s: Block, machine: int) -> None:
     set_evasion(s, machine, 0)
 
 
-def evade(s: Block, machine: int) -> int:
+def evade(s: Block, machine: ModelRow) -> int:
     """Evade, as the driver's significant action: the Effect weighs on attacks on and from all in the vehicle. [TR-146] [TR-D37]"""
     if spend_significant(s, s[machine + PILOT]) == 0:
         return 0
@@ -86,12 +86,12 @@ def started(amount: int, part: int) -> int:
     return (amount + part - 1) // part
 
 
-def hardest_weave(s: Block, machine: int) -> int:
+def hardest_weave(s: Block, machine: ModelRow) -> int:
     """Return the highest number a driver may weave with at the speed of this turn: one for each started 20 km/h. [TR-150]"""
     return started(3 * s[machine + METRES], s[RULES_AT + TR_WEAVE_EACH])
 
 
-def weave(s: Block, machine: int, number: int) -> int:
+def weave(s: Block, machine: ModelRow, number: int) -> int:
     """Weave with a number as penalty, as the driver's significant action. Return 1 if it succeeds; failure is a crash. [TR-150]"""
     if number < 1 or number > hardest_weave(s, machine) or spend_significant(s, s[machine + PILOT]) == 0:
         return -1
@@ -103,7 +103,7 @@ def weave(s: Block, machine: int, number: int) -> int:
     return 1
 
 
-def is_shaken_off(s: Block, model: int, target: int) -> int:
+def is_shaken_off(s: Block, model: ModelRow, target: ModelRow) -> int:
     """Return 1 if a weaving vehicle has shaken off a pursuer, whose own moving vehicle has not woven as hard. [TR-150]"""
     if s[target + WOVEN] == 0 or s[target + KIND] != KIND_VEHICLE:
         return 0
@@ -113,7 +113,7 @@ def is_shaken_off(s: Block, model: int, target: int) -> int:
     return 1 if s[machine + WOVEN] < s[target + WOVEN] else 0
 
 
-def ram(s: Block, machine: int, target: int, dodged: int) -> int:
+def ram(s: Block, machine: ModelRow, target: ModelRow, dodged: int) -> int:
     """Ram a target; its evasion or dodge makes the check harder. Return 1 for a hit. [TR-148]"""
     if drive_check(s, machine, -s[target + EVASION], dodged, 148) < 0:
         return 0
@@ -121,12 +121,12 @@ def ram(s: Block, machine: int, target: int, dodged: int) -> int:
     return 1
 
 
-def collision_dice(s: Block, machine: int) -> int:
+def collision_dice(s: Block, machine: ModelRow) -> int:
     """Return the dice of a collision: one for each started 10 km/h. [TR-145] [TR-D37]"""
     return started(3 * s[machine + METRES], s[RULES_AT + TR_CRASH_EACH])
 
 
-def collide(s: Block, machine: int, struck: int) -> None:
+def collide(s: Block, machine: ModelRow, struck: ModelRow) -> None:
     """Do a collision's damage to what is struck and, unless that is a living thing, to the vehicle and those in it. [TR-145]"""
     dice = collision_dice(s, machine)
     damage = some_dice(s, machine, DIE_TR_CRASH, dice)
@@ -143,48 +143,48 @@ def collide(s: Block, machine: int, struck: int) -> None:
         s[machine + LAST_PACE] = 0
 
 
-def shake_all(s: Block, machine: int, rammer: int, damage: int, dice: int) -> None:
+def shake_all(s: Block, machine: ModelRow, rammer: ModelRow, damage: int, dice: int) -> None:
     """Do a collision's damage to all aboard: a quarter to who is secured; who sits in the open is thrown the way the rammer went. [TR-145]"""
     for i in range(s[MODEL_COUNT]):
-        figure = MODELS_AT + i * MODEL_WIDTH
-        if s[figure + CARRIED_BY] == machine and s[figure + STATUS] == ABOARD:
-            loose = 1 - is_secured(s, figure, machine)
-            bump(s, figure, damage if loose else damage // s[RULES_AT + TR_SECURED_PART])
-            if loose and s[figure + STATUS] == ABOARD and seat_now(s, figure) == SEAT_EXPOSED:
-                throw_off(s, figure, machine, rammer, dice * s[RULES_AT + TR_THROWN_EACH])
+        model = MODELS_AT + i * MODEL_WIDTH
+        if s[model + CARRIED_BY] == machine and s[model + STATUS] == ABOARD:
+            loose = 1 - is_secured(s, model, machine)
+            bump(s, model, damage if loose else damage // s[RULES_AT + TR_SECURED_PART])
+            if loose and s[model + STATUS] == ABOARD and seat_now(s, model) == SEAT_EXPOSED:
+                throw_off(s, model, machine, rammer, dice * s[RULES_AT + TR_THROWN_EACH])
 
 
-def is_secured(s: Block, figure: int, machine: int) -> int:
+def is_secured(s: Block, model: ModelRow, machine: ModelRow) -> int:
     """Return 1 if one aboard wears a belt: who does not sit in the open, where nothing else is said of the machine. [TR-145]"""
     if s[machine + TR_BELTS] == BELTS_BY_SEATS:
-        return 1 if seat_now(s, figure) != SEAT_EXPOSED else 0
+        return 1 if seat_now(s, model) != SEAT_EXPOSED else 0
     return 1 if s[machine + TR_BELTS] == BELTS_WORN else 0
 
 
-def throw_off(s: Block, figure: int, machine: int, rammer: int, far: int) -> None:
+def throw_off(s: Block, model: ModelRow, machine: ModelRow, rammer: ModelRow, far: int) -> None:
     """Throw one off a vehicle the way the rammer went, as far as there is room. [TR-145]"""
     for part in range(THROWN_PARTS):
         reach = far * (THROWN_PARTS - part) // THROWN_PARTS
         x = s[machine + X] + share(s[rammer + FACING_X], reach, FACING_LENGTH)
         y = s[machine + Y] + share(s[rammer + FACING_Y], reach, FACING_LENGTH)
-        if is_standing_room(s, figure, s[figure + SHUT_IN], x, y):
-            initiative_set_down(s, figure, x, y)
-            tell_deed(s, TR_THROWN, 145, figure, machine, told_length(reach))
+        if is_standing_room(s, model, s[model + SHUT_IN], x, y):
+            initiative_set_down(s, model, x, y)
+            tell_deed(s, TR_THROWN, 145, model, machine, told_length(reach))
             return
 
 
-def bump(s: Block, figure: int, damage: int) -> None:
+def bump(s: Block, model: ModelRow, damage: int) -> None:
     """Do a collision's damage to somebody or something, less its armour. [TR-145]"""
-    if figure <= 0:
+    if model <= 0:
         return
-    armour = s[figure + ARMOUR_LEFT]
+    armour = s[model + ARMOUR_LEFT]
     left = let_through(s, damage, armour, 0)
-    tell_roll_here(s, TR_HURTS, 145, harmer_of(s, figure), figure, 0, damage, 0, armour, 0, left)
+    tell_roll_here(s, TR_HURTS, 145, harmer_of(s, model), model, 0, damage, 0, armour, 0, left)
     if left > 0:
-        harm(s, figure, left)
+        harm(s, model, left)
 
 
-def manoeuvre(s: Block, machine: int) -> int:
+def manoeuvre(s: Block, machine: ModelRow) -> int:
     """Manoeuvre, as the driver's significant action and without a check: the vehicle may turn once as the driver likes. [TR-147]"""
     if s[machine + PILOT] == 0 or s[machine + STOPPED] or spend_significant(s, s[machine + PILOT]) == 0:
         return 0
@@ -192,7 +192,7 @@ def manoeuvre(s: Block, machine: int) -> int:
     return 1
 
 
-def stunt(s: Block, machine: int) -> int:
+def stunt(s: Block, machine: ModelRow) -> int:
     """Try a stunt, as the driver's significant action: a Drive check for up to three manoeuvres at once. Return 1 if it succeeds. [TR-149]"""
     if s[machine + PILOT] == 0 or s[machine + STOPPED] or spend_significant(s, s[machine + PILOT]) == 0:
         return -1
@@ -202,7 +202,7 @@ def stunt(s: Block, machine: int) -> int:
     return 1
 
 
-def initiative_turn_to(s: Block, machine: int, x: int, y: int) -> int:
+def initiative_turn_to(s: Block, machine: ModelRow, x: int, y: int) -> int:
     """Turn a vehicle to a place with one of the turns that a manoeuvre gave it. Return 1 if it has one. [TR-147]"""
     far = length(x - s[machine + X], y - s[machine + Y])
     if s[machine + TURNS_LEFT] == 0 or far == 0:
@@ -212,7 +212,7 @@ def initiative_turn_to(s: Block, machine: int, x: int, y: int) -> int:
     return 1
 
 
-def initiative_take_controls(s: Block, model: int) -> None:
+def initiative_take_controls(s: Block, model: ModelRow) -> None:
     """Begin a driver's turn: what the vehicle did in the last is over; with a damaged power plant it may lose the round. [TR-166]"""
     machine = driven_by(s, model)
     if machine == 0:
@@ -226,7 +226,7 @@ def initiative_take_controls(s: Block, model: int) -> None:
         s[machine + STEERED] = LOST_ROUND
 
 
-def command_robot(s: Block, model: int, robot: int) -> None:
+def command_robot(s: Block, model: ModelRow, robot: ModelRow) -> None:
     """Let a slave robot take its turn now, as its controller's significant action. [TR, 17]"""
     spend_significant(s, model)
     s[robot + TR_DIRECTED] = 1
@@ -238,7 +238,7 @@ def command_robot(s: Block, model: int, robot: int) -> None:
     initiative_take_controls(s, robot)
 
 
-def take_wheel(s: Block, model: int) -> None:
+def take_wheel(s: Block, model: ModelRow) -> None:
     """Try to take the wheel of a vehicle whose driver is out, with a Drive check. [TR-D36]"""
     machine = s[model + CARRIED_BY]
     spend_significant(s, model)
@@ -248,7 +248,7 @@ def take_wheel(s: Block, model: int) -> None:
         s[machine + PILOT] = 0
 
 
-def turn_machine(s: Block, model: int, machine: int, target: int) -> None:
+def turn_machine(s: Block, model: ModelRow, machine: ModelRow, target: ModelRow) -> None:
     """Turn a machine to a target: a minor action of a robot, the driver's significant one of a vehicle. [TR-147]"""
     if machine == model and s[machine + KIND] == KIND_ROBOT:
         spend_minor(s, model)
@@ -260,7 +260,7 @@ def turn_machine(s: Block, model: int, machine: int, target: int) -> None:
     take_along(s, machine)
 
 
-def drive(s: Block, model: int, machine: int) -> None:
+def drive(s: Block, model: ModelRow, machine: ModelRow) -> None:
     """Drive a vehicle along the choice's path, as a minor action that keeps it under control. [TR-141]"""
     spend_minor(s, model)
     s[machine + STEERED] = 1
@@ -284,7 +284,7 @@ def coast_all(s: Block) -> None:
         s[machine + TR_DIRECTED] = 0
 
 
-def coast(s: Block, machine: int) -> None:
+def coast(s: Block, machine: ModelRow) -> None:
     """Let a vehicle go straight on until it meets something, which it collides with."""
     begin_driving(s, machine)
     far = min(s[machine + LAST_PACE], pace_of(s, machine))
@@ -309,7 +309,7 @@ def off_table(s: Block, x: int, y: int) -> int:
     return 1 if x < 0 or y < 0 or x > s[TABLE_WIDTH] or y > s[TABLE_DEPTH] else 0
 
 
-def struck_on_way(s: Block, machine: int, x: int, y: int) -> int:
+def struck_on_way(s: Block, machine: ModelRow, x: int, y: int) -> ModelRow:
     """Return whom a vehicle meets on a straight way, -1 for ground that stops it, 0 for nothing."""
     for i in range(s[PIECE_COUNT]):
         piece = piece_row(s, i)

@@ -13,64 +13,64 @@ def scatter_of(s: Block, effect: int) -> int:
     return max(s[RULES_AT + TR_SCATTER] + s[RULES_AT + TR_SCATTER_EACH] * -effect, 0)
 
 
-def scatter(s: Block, thrower: int, weapon: int, x: int, y: int, distance: int) -> None:
+def scatter(s: Block, thrower: ModelRow, weapon: WeaponRow, x: int, y: int, distance: int) -> None:
     """Find where a throw lands, for FOUND_X and FOUND_Y: on the table, at a distance from its point in a random direction."""
     way = throw_faces(s, thrower, DIE_TR_WAY, TR_WAYS)
     s[FOUND_X] = min(max(x + turned_x(distance, 0, way), 0), s[TABLE_WIDTH])
     s[FOUND_Y] = min(max(y + turned_y(distance, 0, way), 0), s[TABLE_DEPTH])
-    tell_figure(s, TR_SCATTERS, 122, thrower, 0, weapon, way, 0, told_length(distance))
+    tell_model(s, TR_SCATTERS, 122, thrower, 0, weapon, way, 0, told_length(distance))
 
 
-def is_caught(s: Block, figure: int, x: int, y: int, radius: int) -> int:
+def is_caught(s: Block, model: ModelRow, x: int, y: int, radius: int) -> int:
     """Return 1 if a model on the table, or in the open on a machine, is within an explosion. [TR-120] [TR-144]"""
-    if s[figure + STATUS] != IN_PLAY and sits_open(s, figure) == 0:
+    if s[model + STATUS] != IN_PLAY and sits_open(s, model) == 0:
         return 0
-    dx = s[figure + X] - x
-    dy = s[figure + Y] - y
-    reach = radius + s[figure + RADIUS] + 1
+    dx = s[model + X] - x
+    dy = s[model + Y] - y
+    reach = radius + s[model + RADIUS] + 1
     return 1 if dx * dx + dy * dy < reach * reach else 0
 
 
-def is_sheltered(s: Block, figure: int, x: int, y: int) -> int:
+def is_sheltered(s: Block, model: ModelRow, x: int, y: int) -> int:
     """Return 1 if cover lies between a figure and the centre of an explosion, or a half-open machine covers it. [TR-D29] [TR-D35]"""
-    if s[figure + STATUS] == ABOARD and cover_aboard(s, figure) == HALF_COVERED:
+    if s[model + STATUS] == ABOARD and cover_aboard(s, model) == HALF_COVERED:
         return 1
     for i in range(s[PIECE_COUNT]):
         piece = piece_row(s, i)
-        if s[piece + PIECE_COVER] > 0 and crosses(s, piece, x, y, s[figure + X], s[figure + Y]):
+        if s[piece + PIECE_COVER] > 0 and crosses(s, piece, x, y, s[model + X], s[model + Y]):
             return 1
     return 0
 
 
-def flinch(s: Block, figure: int, how: int, damage: int) -> int:
+def flinch(s: Block, model: ModelRow, how: int, damage: int) -> int:
     """Let a figure dodge an explosion or dive for cover, at the usual price, and return the damage that is left. [TR-120]"""
     if how == FLINCH_NONE:
         return damage
-    pay_reaction(s, figure)
-    tell_figure(s, TR_REACTS, 120, figure, 0, 0, 0, how, 0)
+    pay_reaction(s, model)
+    tell_model(s, TR_REACTS, 120, model, 0, 0, 0, how, 0)
     if how == FLINCH_DODGE:
-        return damage - throw(s, figure, DIE_TR_BLAST)
-    s[figure + STANCE] = PRONE
+        return damage - throw(s, model, DIE_TR_BLAST)
+    s[model + STANCE] = PRONE
     # its next turn begins without a significant action
-    s[figure + SIGNIFICANT] = -1
+    s[model + SIGNIFICANT] = -1
     return damage // 2
 
 
-def blast_one(s: Block, figure: int, weapon: int, damage: int, how: int) -> None:
+def blast_one(s: Block, model: ModelRow, weapon: WeaponRow, damage: int, how: int) -> None:
     """Do an explosion's damage to one figure in it: dodging, diving and armour take from it. [TR-120] [TR-D29]"""
-    if initiative_is_immune(s, figure, weapon):
+    if initiative_is_immune(s, model, weapon):
         return
-    met = flinch(s, figure, how if is_living(s, figure) else FLINCH_NONE, damage)
-    armour = armour_met(s, figure, weapon, 0)
+    met = flinch(s, model, how if is_living(s, model) else FLINCH_NONE, damage)
+    armour = armour_met(s, model, weapon, 0)
     left = let_through(s, met, armour, 0)
     rule = 131 if weapon > 0 else 156
-    tell_roll_here(s, TR_HURTS, rule, harmer_of(s, figure), figure, weapon, met, 0, armour, 0, left)
-    cling(s, figure, weapon)
+    tell_roll_here(s, TR_HURTS, rule, harmer_of(s, model), model, weapon, met, 0, armour, 0, left)
+    cling(s, model, weapon)
     if left > 0:
-        harm(s, figure, left)
+        harm(s, model, left)
 
 
-def harm(s: Block, target: int, left: int) -> None:
+def harm(s: Block, target: ModelRow, left: int) -> None:
     """Do the damage that armour has let through; a machine whose Structure falls below 0 blows up."""
     if is_living(s, target):
         wound(s, target, left)
@@ -80,34 +80,36 @@ def harm(s: Block, target: int, left: int) -> None:
         initiative_blow_up(s, target)
 
 
-def is_aware(s: Block, figure: int, attacker: int) -> int:
+def is_aware(s: Block, model: ModelRow, attacker: ModelRow) -> int:
     """Return 1 if a figure can react: it is alive, nobody holds it, and it sees its attacker (0: there is none to be seen). [TR-060]"""
-    if is_living(s, figure) == 0 or s[figure + FALLEN] or s[figure + HELD_BY]:
+    if is_living(s, model) == 0 or s[model + FALLEN] or s[model + HELD_BY]:
         return 0
-    if is_up(s, figure) == 0 and sits_open(s, figure) == 0:
+    if is_up(s, model) == 0 and sits_open(s, model) == 0:
         return 0
     if attacker == 0:
         return 1
-    return 1 if figure != attacker and initiative_cover_of(s, figure, attacker) != TR_OUT_OF_SIGHT else 0
+    return 1 if model != attacker and initiative_cover_of(s, model, attacker) != TR_OUT_OF_SIGHT else 0
 
 
-def can_flinch(s: Block, figure: int, attacker: int) -> int:
+def can_flinch(s: Block, model: ModelRow, attacker: ModelRow) -> int:
     """Return 1 if a figure can dodge an explosion. [TR-120]"""
-    return 1 if is_aware(s, figure, attacker) and s[figure + STANCE] != PRONE else 0
+    return 1 if is_aware(s, model, attacker) and s[model + STANCE] != PRONE else 0
 
 
-def can_dive(s: Block, figure: int) -> int:
+def can_dive(s: Block, model: ModelRow) -> int:
     """Return 1 if there is cover near enough to dive behind; out of a machine one dives only when it blows up. [TR-156] [TR-D30]"""
-    if s[figure + STATUS] == ABOARD and s[top_frame(s) + EXPLOSION_MACHINE] != s[figure + CARRIED_BY]:
+    if s[model + STATUS] == ABOARD and s[top_frame(s) + EXPLOSION_MACHINE] != s[model + CARRIED_BY]:
         return 0
     for i in range(s[PIECE_COUNT]):
         piece = piece_row(s, i)
-        if s[piece + PIECE_COVER] > 0 and is_near(s, piece, s[figure + X], s[figure + Y], DIVE_REACH):
+        if s[piece + PIECE_COVER] > 0 and is_near(s, piece, s[model + X], s[model + Y], DIVE_REACH):
             return 1
     return 0
 
 
-def push_blast(s: Block, machine: int, by: int, weapon: int, x: int, y: int, radius: int, damage: int) -> int:
+def push_blast(
+    s: Block, machine: ModelRow, by: int, weapon: WeaponRow, x: int, y: int, radius: int, damage: int
+) -> FrameRow:
     """Let something explode as soon as those in it have been asked what they do about it, and return its frame. [TR-120]"""
     frame = push_frame(s, FRAME_EXPLOSION)
     s[frame + EXPLOSION_MACHINE] = machine
@@ -121,20 +123,20 @@ def push_blast(s: Block, machine: int, by: int, weapon: int, x: int, y: int, rad
     return frame
 
 
-def run_explosion(s: Block, frame: int) -> None:
+def run_explosion(s: Block, frame: FrameRow) -> None:
     """Ask the next who is caught in an explosion; when all have been asked, let it do its damage. [TR-120] [TR-156]"""
     machine = s[frame + EXPLOSION_MACHINE]
     radius = s[RULES_AT + TR_OUTER_RADIUS] if machine > 0 else s[frame + EXPLOSION_RADIUS]
-    figure = next_figure(s, s[frame + EXPLOSION_ASKED])
-    while figure > 0:
-        s[frame + EXPLOSION_ASKED] = figure
-        if is_caught(s, figure, s[frame + EXPLOSION_X], s[frame + EXPLOSION_Y], radius):
-            if can_flinch(s, figure, s[frame + EXPLOSION_BY]):
+    model = next_model(s, s[frame + EXPLOSION_ASKED])
+    while model > 0:
+        s[frame + EXPLOSION_ASKED] = model
+        if is_caught(s, model, s[frame + EXPLOSION_X], s[frame + EXPLOSION_Y], radius):
+            if can_flinch(s, model, s[frame + EXPLOSION_BY]):
                 cause = machine if machine > 0 else s[frame + EXPLOSION_HARM]
                 rule = 156 if machine > 0 else 120
-                ask(s, DECIDE_FLINCH, s[figure + SIDE], s[figure + UNIT], figure, cause, rule)
+                ask(s, DECIDE_FLINCH, s[model + SIDE], s[model + UNIT], model, cause, rule)
                 return
-        figure = next_figure(s, figure)
+        model = next_model(s, model)
     by = s[frame + EXPLOSION_HARM]
     weapon = s[frame + EXPLOSION_WEAPON]
     x = s[frame + EXPLOSION_X]
@@ -153,11 +155,11 @@ def run_explosion(s: Block, frame: int) -> None:
 def forget_flinches(s: Block) -> None:
     """Forget who meant to dodge or dive: the explosion is over."""
     for i in range(s[MODEL_COUNT]):
-        figure = MODELS_AT + i * MODEL_WIDTH
-        s[figure + FLINCHES] = FLINCH_NONE
+        model = MODELS_AT + i * MODEL_WIDTH
+        s[model + FLINCHES] = FLINCH_NONE
 
 
-def initiative_explode(s: Block, thrower: int, weapon: int, x: int, y: int, damage: int) -> None:
+def initiative_explode(s: Block, thrower: ModelRow, weapon: WeaponRow, x: int, y: int, damage: int) -> None:
     """Let a weapon explode at a place, once those in it have been asked; what comes from off the table or lay there shows nobody to be seen. [TR-120]"""
     radius = s[weapon + WEAPON_RADIUS]
     s[HARM_BY] = thrower
@@ -170,21 +172,21 @@ def initiative_explode(s: Block, thrower: int, weapon: int, x: int, y: int, dama
     push_blast(s, 0, 0 if laid else thrower, weapon, x, y, radius, damage)
 
 
-def burst(s: Block, thrower: int, weapon: int, x: int, y: int, damage: int) -> None:
+def burst(s: Block, thrower: ModelRow, weapon: WeaponRow, x: int, y: int, damage: int) -> None:
     """Do an explosion's damage to all within it; for those behind cover one d6, thrown once, is taken off. [TR-120] [TR-D29]"""
     radius = s[weapon + WEAPON_RADIUS]
     less = -1
     for i in range(s[MODEL_COUNT]):
-        figure = MODELS_AT + i * MODEL_WIDTH
-        if is_caught(s, figure, x, y, radius):
+        model = MODELS_AT + i * MODEL_WIDTH
+        if is_caught(s, model, x, y, radius):
             here = damage
-            if is_sheltered(s, figure, x, y):
+            if is_sheltered(s, model, x, y):
                 less = throw(s, thrower, DIE_TR_BLAST) if less < 0 else less
                 here -= less
-            blast_one(s, figure, weapon, here, s[figure + FLINCHES])
+            blast_one(s, model, weapon, here, s[model + FLINCHES])
 
 
-def initiative_blow_up(s: Block, machine: int) -> None:
+def initiative_blow_up(s: Block, machine: ModelRow) -> None:
     """Let a machine explode, once those near it and in the open on it have been asked. [TR-156]"""
     if s[machine + BLOWN_UP]:
         return
@@ -201,22 +203,22 @@ def initiative_blow_up(s: Block, machine: int) -> None:
     s[frame + EXPLOSION_WEAKER] = far
 
 
-def blow_apart(s: Block, machine: int, near: int, far: int) -> None:
+def blow_apart(s: Block, machine: ModelRow, near: int, far: int) -> None:
     """Do the damage of a machine that explodes: to all aboard and near it, and less to those farther off. [TR-156]"""
     for i in range(s[MODEL_COUNT]):
-        figure = MODELS_AT + i * MODEL_WIDTH
-        how = s[figure + FLINCHES]
+        model = MODELS_AT + i * MODEL_WIDTH
+        how = s[model + FLINCHES]
         x = s[machine + X]
         y = s[machine + Y]
-        if s[figure + CARRIED_BY] == machine and s[figure + STATUS] in (ABOARD, OUT_OF_ACTION):
-            blast_one(s, figure, 0, near, how)
-        elif figure != machine and is_caught(s, figure, x, y, s[RULES_AT + TR_INNER_RADIUS]):
-            blast_one(s, figure, 0, near, how)
-        elif figure != machine and is_caught(s, figure, x, y, s[RULES_AT + TR_OUTER_RADIUS]):
-            blast_one(s, figure, 0, far, how)
+        if s[model + CARRIED_BY] == machine and s[model + STATUS] in (ABOARD, OUT_OF_ACTION):
+            blast_one(s, model, 0, near, how)
+        elif model != machine and is_caught(s, model, x, y, s[RULES_AT + TR_INNER_RADIUS]):
+            blast_one(s, model, 0, near, how)
+        elif model != machine and is_caught(s, model, x, y, s[RULES_AT + TR_OUTER_RADIUS]):
+            blast_one(s, model, 0, far, how)
 
 
-def last_on(s: Block, target: int) -> None:
+def last_on(s: Block, target: ModelRow) -> None:
     """At the end of a figure's turn, let the flame that burns on it or the weapon that sticks to it do its damage. [TR, 17]"""
     if s[target + BURNING]:
         s[HARM_BY] = s[s[target + BURNING] + WEAPON_OWNER]
@@ -231,7 +233,7 @@ def last_on(s: Block, target: int) -> None:
         stick_on(s, target)
 
 
-def stick_on(s: Block, target: int) -> None:
+def stick_on(s: Block, target: ModelRow) -> None:
     """Let a sticking attack do its damage again, each time less likely, until it comes off. [TR, 17]"""
     weapon = s[target + STUCK_BY]
     s[HARM_BY] = s[weapon + WEAPON_OWNER]
@@ -250,7 +252,7 @@ def stick_on(s: Block, target: int) -> None:
         harm(s, target, damage)
 
 
-def put_due(s: Block, kind: int, owner: int, weapon: int, target: int) -> None:
+def put_due(s: Block, kind: int, owner: ModelRow, weapon: WeaponRow, target: ModelRow) -> None:
     """Note what explodes at the end of the next round: a shell where a target stands now, or a charge on a machine."""
     if s[LASTING_COUNT] >= LASTING_MOST:
         return

@@ -40,7 +40,7 @@ def forecast_initiative(s: Block, out: Block) -> None:
         promise_grapple(s, model, target, out)
 
 
-def promise_answer(s: Block, verb: int, out: Block) -> None:
+def promise_answer(s: Block, verb: Verb, out: Block) -> None:
     """Write how likely the attack under way hits, given this answer to it. [TR-061] [TR-062]"""
     frame = top_frame(s)
     if s[frame + ATTACK_ALLOTTED] > 0:
@@ -73,14 +73,16 @@ def promise_twice(out: Block) -> None:
     out[FORECAST_AGAINST] *= 2
 
 
-def capacity_of(s: Block, target: int) -> int:
+def capacity_of(s: Block, target: ModelRow) -> int:
     """Return how much a target can lose: its characteristics, or its Hull and Structure."""
     if is_living(s, target):
         return s[target + ENDURANCE] + s[target + STRENGTH] + s[target + DEXTERITY]
     return s[target + HULL_LEFT] + s[target + STRUCTURE_LEFT]
 
 
-def initiative_promise_shot(s: Block, shooter: int, target: int, weapon: int, mode: int, out: Block) -> None:
+def initiative_promise_shot(
+    s: Block, shooter: ModelRow, target: ModelRow, weapon: WeaponRow, mode: int, out: Block
+) -> None:
     """Write what a shot promises: how it is rolled, how likely it hits and hurts, and what it takes. [TR-031] [TR-130]"""
     modifiers = shot_dm(s, shooter, target, weapon, mode, 0, 0)
     added = added_of(s, weapon, mode)
@@ -95,7 +97,7 @@ def initiative_promise_shot(s: Block, shooter: int, target: int, weapon: int, mo
 
 
 def promise_attack(
-    s: Block, attacker: int, target: int, weapon: int, modifiers: int, added: int, out: Block
+    s: Block, attacker: ModelRow, target: ModelRow, weapon: WeaponRow, modifiers: int, added: int, out: Block
 ) -> None:
     """Write what one attack roll promises, with a weapon or bare hands. [TR-130] [TR-131]"""
     dice = dice_of(s, weapon)
@@ -110,7 +112,7 @@ def promise_attack(
     out[FORECAST_POINTS] = s[target + PRICE] * POINT_PARTS * share // TR_SHARES
 
 
-def promise_auto_pair(s: Block, frame: int, verb: int, out: Block) -> None:
+def promise_auto_pair(s: Block, frame: FrameRow, verb: Verb, out: Block) -> None:
     """Write whether the pair of full auto that is turned on a figure hits it, given its answer: its dice lie there. [TR-057] [TR-061]"""
     before = s[frame + ATTACK_DODGERS]
     if verb == DO_DODGE:
@@ -137,7 +139,7 @@ def promise_roll(s: Block, modifiers: int, dice: int, armour: int, out: Block) -
 
 
 def promise_blast(
-    s: Block, shooter: int, target: int, weapon: int, modifiers: int, added: int, out: Block
+    s: Block, shooter: ModelRow, target: ModelRow, weapon: WeaponRow, modifiers: int, added: int, out: Block
 ) -> None:
     """Write what an area weapon promises where it hits: all within it take its damage, friends too. [TR-120] [TR-D29]
 
@@ -149,29 +151,33 @@ def promise_blast(
     if initiative_is_immune(s, target, weapon) == 0:
         out[FORECAST_HURT] = through_cases(s, modifiers, dice, armour - added, 1)
     for i in range(s[MODEL_COUNT]):
-        figure = MODELS_AT + i * MODEL_WIDTH
-        if is_caught(s, figure, s[target + X], s[target + Y], s[weapon + WEAPON_RADIUS]):
-            taken = blast_points(s, figure, weapon, target, modifiers, added)
-            if s[figure + SIDE] == s[shooter + SIDE]:
+        model = MODELS_AT + i * MODEL_WIDTH
+        if is_caught(s, model, s[target + X], s[target + Y], s[weapon + WEAPON_RADIUS]):
+            taken = blast_points(s, model, weapon, target, modifiers, added)
+            if s[model + SIDE] == s[shooter + SIDE]:
                 out[FORECAST_AGAINST] += taken
             else:
                 out[FORECAST_POINTS] += taken
 
 
-def blast_points(s: Block, figure: int, weapon: int, target: int, modifiers: int, added: int) -> int:
+def blast_points(
+    s: Block, model: ModelRow, weapon: WeaponRow, target: ModelRow, modifiers: int, added: int
+) -> int:
     """Return what an explosion takes of one figure in it, in thousandths of a point; behind cover it does a d6 less. [TR-D29]"""
-    if initiative_is_immune(s, figure, weapon):
+    if initiative_is_immune(s, model, weapon):
         return 0
-    floor = armour_met(s, figure, weapon, 0) - added
+    floor = armour_met(s, model, weapon, 0) - added
     dice = s[weapon + SHOT_DICE]
-    if is_sheltered(s, figure, s[target + X], s[target + Y]):
+    if is_sheltered(s, model, s[target + X], s[target + Y]):
         dice += 1  # a die less is a die more, less seven
         floor += SEVEN
-    share = share_taken(s, modifiers, dice, floor, capacity_of(s, figure), 1 - is_living(s, figure), 1)
-    return s[figure + PRICE] * POINT_PARTS * share // TR_SHARES
+    share = share_taken(s, modifiers, dice, floor, capacity_of(s, model), 1 - is_living(s, model), 1)
+    return s[model + PRICE] * POINT_PARTS * share // TR_SHARES
 
 
-def promise_auto(s: Block, shooter: int, target: int, weapon: int, modifiers: int, out: Block) -> None:
+def promise_auto(
+    s: Block, shooter: ModelRow, target: ModelRow, weapon: WeaponRow, modifiers: int, out: Block
+) -> None:
     """Write what full auto promises: that any pair of its dice hits, and what all pairs take, each by itself. [TR-057]"""
     count = s[weapon + SHOT_AUTO]
     dice = s[weapon + SHOT_DICE]
@@ -188,14 +194,16 @@ def promise_auto(s: Block, shooter: int, target: int, weapon: int, modifiers: in
         out[FORECAST_POINTS] = s[target + PRICE] * POINT_PARTS * share // TR_SHARES
 
 
-def initiative_promise_blow(s: Block, attacker: int, target: int, weapon: int, out: Block) -> None:
+def initiative_promise_blow(
+    s: Block, attacker: ModelRow, target: ModelRow, weapon: WeaponRow, out: Block
+) -> None:
     """Write what a blow promises, with a weapon or bare hands. [TR-030]"""
     modifiers = blow_dm(s, attacker, target, weapon, 0, 0)
     out[FORECAST_BAND] = initiative_band_of(s, gap(s, attacker, target))
     promise_attack(s, attacker, target, weapon, modifiers, added_of(s, weapon, TR_MODE_SINGLE), out)
 
 
-def promise_grapple(s: Block, one: int, other: int, out: Block) -> None:
+def promise_grapple(s: Block, one: ModelRow, other: ModelRow, out: Block) -> None:
     """Write how likely somebody wins a grapple: to reach more than the other. [TR-111]"""
     lead = melee_dm(s, one) - melee_dm(s, other)
     won = 0

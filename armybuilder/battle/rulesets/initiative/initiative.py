@@ -3,7 +3,7 @@
 
 from armybuilder.battle.rulesets.initiative.checks import *
 from armybuilder.battle.rulesets.initiative.crews import *
-from armybuilder.battle.rulesets.initiative.figures import *
+from armybuilder.battle.rulesets.initiative.models import *
 from armybuilder.battle.rulesets.initiative.verbs import *
 
 LAST_OF_ALL = 8  # the count of somebody who acts alone
@@ -11,29 +11,29 @@ RULE_TACTICS = 11
 RULE_LEADERSHIP = 15
 
 
-def initiative_roll_initiative(s: Block, figure: int, prepared: int) -> None:
+def initiative_roll_initiative(s: Block, model: ModelRow, prepared: int) -> None:
     """Give a figure its Initiative: 2d6, or 12 in ambush, and the Dexterity modifier. [TR-010]"""
-    dice = s[RULES_AT + TR_PREPARED] if prepared else two_dice(s, figure, DIE_TR_INITIATIVE)
-    modifier = characteristic_dm(s, s[figure + DEXTERITY])
-    s[figure + TR_STARTED_WITH] = dice + modifier
+    dice = s[RULES_AT + TR_PREPARED] if prepared else two_dice(s, model, DIE_TR_INITIATIVE)
+    modifier = characteristic_dm(s, s[model + DEXTERITY])
+    s[model + TR_STARTED_WITH] = dice + modifier
     natural = 0 if prepared else dice
-    tell_roll_here(s, TR_ROLLS_ORDER, 10, figure, 0, 0, natural, modifier, 0, prepared, dice + modifier)
+    tell_roll_here(s, TR_ROLLS_ORDER, 10, model, 0, 0, natural, modifier, 0, prepared, dice + modifier)
 
 
-def initiative_now(s: Block, figure: int) -> int:
+def initiative_now(s: Block, model: ModelRow) -> int:
     """Return a figure's Initiative in this round; without contact to its unit the unit's Tactics do not count. [TR-013] [TR-065]"""
-    lost = s[figure + TACTICS] if s[figure + CUT_OFF] else 0
-    return s[figure + TR_STARTED_WITH] + s[figure + CHANGE_NOW] - lost
+    lost = s[model + TACTICS] if s[model + CUT_OFF] else 0
+    return s[model + TR_STARTED_WITH] + s[model + CHANGE_NOW] - lost
 
 
-def change_initiative(s: Block, figure: int, change: int, rule: int) -> None:
+def change_initiative(s: Block, model: ModelRow, change: int, rule: int) -> None:
     """Change a figure's Initiative for one round: this one, or the next if it has acted already. [TR-013]"""
-    later = 1 if s[figure + HAS_ACTED] else 0
-    s[figure + (CHANGE_NEXT if later else CHANGE_NOW)] += change
-    tell_figure(s, TR_INITIATIVE, rule, figure, 0, 0, 0, later, change)
+    later = 1 if s[model + HAS_ACTED] else 0
+    s[model + (CHANGE_NEXT if later else CHANGE_NOW)] += change
+    tell_model(s, TR_INITIATIVE, rule, model, 0, 0, 0, later, change)
 
 
-def command_check(s: Block, commander: int, rule: int) -> int:
+def command_check(s: Block, commander: ModelRow, rule: int) -> int:
     """Return the Effect of a Tactics or Leadership check, nothing if it fails; no characteristic helps. [TR-D05]"""
     skill = s[commander + (TACTICS_SKILL if rule == RULE_TACTICS else LEADERSHIP_SKILL)]
     modifiers = skill + hurry_dm(s, commander) + reaction_dm(s, commander)
@@ -46,19 +46,19 @@ def command_check(s: Block, commander: int, rule: int) -> int:
     return effect if effect > 0 else 0
 
 
-def use_tactics(s: Block, commander: int) -> int:
+def use_tactics(s: Block, commander: ModelRow) -> int:
     """Add the Effect of the commander's Tactics to the Initiative of all in the unit who hear the commander, and return it. [TR-011] [TR-065]"""
     effect = command_check(s, commander, RULE_TACTICS)
     for i in range(s[MODEL_COUNT]):
-        figure = MODELS_AT + i * MODEL_WIDTH
-        led = 1 if s[figure + UNIT] == led_unit(s, commander) or figure == commander else 0
-        if led and in_touch(s, figure):
-            s[figure + TR_STARTED_WITH] += effect
-            s[figure + TACTICS] = effect
+        model = MODELS_AT + i * MODEL_WIDTH
+        led = 1 if s[model + UNIT] == led_unit(s, commander) or model == commander else 0
+        if led and in_touch(s, model):
+            s[model + TR_STARTED_WITH] += effect
+            s[model + TACTICS] = effect
     return effect
 
 
-def lead(s: Block, leader: int, other: int) -> int:
+def lead(s: Block, leader: ModelRow, other: ModelRow) -> int:
     """Add the Effect of Leadership to another's Initiative to the end of the next round, and return it. [TR-015] [TR-D05]
 
     Who is cut off hears nothing of it. [TR-065]
@@ -67,53 +67,51 @@ def lead(s: Block, leader: int, other: int) -> int:
     s[other + CHANGE_NOW] += effect
     s[other + CHANGE_NEXT] += effect
     if effect > 0:
-        tell_figure(s, TR_INITIATIVE, RULE_LEADERSHIP, other, 0, 0, 0, 1, effect)
+        tell_model(s, TR_INITIATIVE, RULE_LEADERSHIP, other, 0, 0, 0, 1, effect)
     return effect
 
 
-def hasten(s: Block, figure: int) -> int:
+def hasten(s: Block, model: ModelRow) -> int:
     """Let a figure hasten this round, once; return 0 where it has done so or has acted. [TR-014] [TR-D06]"""
-    if s[figure + HASTENED] or s[figure + HAS_ACTED]:
+    if s[model + HASTENED] or s[model + HAS_ACTED]:
         return 0
-    s[figure + HASTENED] = 1
-    change_initiative(s, figure, s[RULES_AT + TR_HASTEN], 14)
+    s[model + HASTENED] = 1
+    change_initiative(s, model, s[RULES_AT + TR_HASTEN], 14)
     return 1
 
 
-def pay_reaction(s: Block, figure: int) -> None:
+def pay_reaction(s: Block, model: ModelRow) -> None:
     """Let a figure pay for a reaction: it loses Initiative and its aim. [TR-060] [TR-D08] [TR-D17]"""
-    lose_aim(s, figure)
-    s[figure + REACTED] += 1
-    change_initiative(s, figure, s[RULES_AT + TR_REACT_INITIATIVE], 60)
+    lose_aim(s, model)
+    s[model + REACTED] += 1
+    change_initiative(s, model, s[RULES_AT + TR_REACT_INITIATIVE], 60)
 
 
 def roll_all(s: Block) -> None:
     """Roll for everybody who has turns; those of a larger unit who are alike share the roll of the first. [TR-010] [TR-D04]"""
     for i in range(s[MODEL_COUNT]):
-        figure = MODELS_AT + i * MODEL_WIDTH
-        first = first_alike(s, figure)
-        if first != figure:
-            s[figure + TR_STARTED_WITH] = s[first + TR_STARTED_WITH]
-        elif takes_turns(s, figure):
-            initiative_roll_initiative(
-                s, figure, 1 if s[RULES_AT + TR_AMBUSHER] == s[figure + SIDE] + 1 else 0
-            )
+        model = MODELS_AT + i * MODEL_WIDTH
+        first = first_alike(s, model)
+        if first != model:
+            s[model + TR_STARTED_WITH] = s[first + TR_STARTED_WITH]
+        elif takes_turns(s, model):
+            initiative_roll_initiative(s, model, 1 if s[RULES_AT + TR_AMBUSHER] == s[model + SIDE] + 1 else 0)
 
 
-def first_alike(s: Block, figure: int) -> int:
+def first_alike(s: Block, model: ModelRow) -> ModelRow:
     """Return the first of a figure's unit that is like it, where units so large share rolls; else itself. [TR-D04]"""
-    unit = s[figure + UNIT]
+    unit = s[model + UNIT]
     if s[unit + UNIT_SIZE] < s[RULES_AT + TR_SHARED_FROM] or s[RULES_AT + TR_SHARED_FROM] == 0:
-        return figure
+        return model
     other = s[unit + UNIT_MODELS]
-    while other < figure:
-        if takes_turns(s, other) and is_alike(s, other, figure):
+    while other < model:
+        if takes_turns(s, other) and is_alike(s, other, model):
             return other
-        other = next_figure(s, other)
-    return figure
+        other = next_model(s, other)
+    return model
 
 
-def is_alike(s: Block, one: int, other: int) -> int:
+def is_alike(s: Block, one: ModelRow, other: ModelRow) -> int:
     """Return 1 if two figures have the same numbers, as those of one design do."""
     if s[one + PRICE] != s[other + PRICE] or s[one + ARMED] != s[other + ARMED]:
         return 0
@@ -124,34 +122,34 @@ def is_alike(s: Block, one: int, other: int) -> int:
     return 1 if s[one + GUN_SKILL] == s[other + GUN_SKILL] else 0
 
 
-def led_unit(s: Block, figure: int) -> int:
+def led_unit(s: Block, model: ModelRow) -> UnitRow:
     """Return the unit that a figure commands if it is the unit's best officer: the one it is attached to, or its own."""
-    attached = s[s[figure + UNIT] + UNIT_ATTACHED]
-    return attached if attached > 0 else s[figure + UNIT]
+    attached = s[s[model + UNIT] + UNIT_ATTACHED]
+    return attached if attached > 0 else s[model + UNIT]
 
 
 def use_all_tactics(s: Block) -> None:
     """Let the commander of each unit use Tactics: the officer of highest rank among those who lead it. [TR-011]"""
     for i in range(s[MODEL_COUNT]):
-        figure = MODELS_AT + i * MODEL_WIDTH
-        if s[figure + TR_COMMAND] > 0 and takes_turns(s, figure) and is_commander(s, figure):
-            use_tactics(s, figure)
+        model = MODELS_AT + i * MODEL_WIDTH
+        if s[model + TR_COMMAND] > 0 and takes_turns(s, model) and is_commander(s, model):
+            use_tactics(s, model)
 
 
-def is_commander(s: Block, figure: int) -> int:
+def is_commander(s: Block, model: ModelRow) -> int:
     """Return 1 if a figure is the first of the highest rank among those who lead its unit."""
     for i in range(s[MODEL_COUNT]):
         other = MODELS_AT + i * MODEL_WIDTH
-        if other != figure and s[other + TR_COMMAND] > 0 and led_unit(s, other) == led_unit(s, figure):
-            if s[other + SIDE] == s[figure + SIDE] and takes_turns(s, other):
-                if s[other + TR_COMMAND] > s[figure + TR_COMMAND]:
+        if other != model and s[other + TR_COMMAND] > 0 and led_unit(s, other) == led_unit(s, model):
+            if s[other + SIDE] == s[model + SIDE] and takes_turns(s, other):
+                if s[other + TR_COMMAND] > s[model + TR_COMMAND]:
                     return 0
-                if s[other + TR_COMMAND] == s[figure + TR_COMMAND] and other < figure:
+                if s[other + TR_COMMAND] == s[model + TR_COMMAND] and other < model:
                     return 0
     return 1
 
 
-def acts_before(s: Block, one: int, other: int) -> int:
+def acts_before(s: Block, one: ModelRow, other: ModelRow) -> int:
     """Return 1 if a figure acts before another: Initiative, then Dexterity, then a fixed order. [TR-012] [TR-D07]"""
     mine = initiative_now(s, one)
     theirs = initiative_now(s, other)
@@ -170,27 +168,27 @@ def next_to_act(s: Block) -> int:
     """Return the figure whose turn it is, 0 when all have acted or wait. [TR-012] [TR-016]"""
     first = 0
     for i in range(s[MODEL_COUNT]):
-        figure = MODELS_AT + i * MODEL_WIDTH
-        if s[figure + HAS_ACTED] == 0 and s[figure + HELD_BACK] == 0 and takes_turns(s, figure):
-            if first == 0 or acts_before(s, figure, first):
-                first = figure
+        model = MODELS_AT + i * MODEL_WIDTH
+        if s[model + HAS_ACTED] == 0 and s[model + HELD_BACK] == 0 and takes_turns(s, model):
+            if first == 0 or acts_before(s, model, first):
+                first = model
     return first
 
 
-def act_now(s: Block, figure: int, count: int) -> None:
+def act_now(s: Block, model: ModelRow, count: int) -> None:
     """Let a figure that waits act at this count of Initiative, which becomes its own from now on. [TR-016]"""
-    s[figure + HELD_BACK] = 0
-    s[figure + CHANGE_NOW] = 0
-    s[figure + TR_STARTED_WITH] += count - initiative_now(s, figure)
+    s[model + HELD_BACK] = 0
+    s[model + CHANGE_NOW] = 0
+    s[model + TR_STARTED_WITH] += count - initiative_now(s, model)
 
 
 def lowest_initiative(s: Block) -> int:
     """Return the lowest Initiative of those who do not wait."""
     lowest = LAST_OF_ALL
     for i in range(s[MODEL_COUNT]):
-        figure = MODELS_AT + i * MODEL_WIDTH
-        if takes_turns(s, figure) and s[figure + HELD_BACK] == 0:
-            lowest = min(lowest, initiative_now(s, figure))
+        model = MODELS_AT + i * MODEL_WIDTH
+        if takes_turns(s, model) and s[model + HELD_BACK] == 0:
+            lowest = min(lowest, initiative_now(s, model))
     return lowest
 
 
@@ -198,32 +196,32 @@ def highest_initiative(s: Block) -> int:
     """Return the highest Initiative of those who do not wait."""
     highest = 0
     for i in range(s[MODEL_COUNT]):
-        figure = MODELS_AT + i * MODEL_WIDTH
-        if takes_turns(s, figure) and s[figure + HELD_BACK] == 0 and initiative_now(s, figure) > highest:
-            highest = initiative_now(s, figure)
+        model = MODELS_AT + i * MODEL_WIDTH
+        if takes_turns(s, model) and s[model + HELD_BACK] == 0 and initiative_now(s, model) > highest:
+            highest = initiative_now(s, model)
     return highest
 
 
 def next_round(s: Block) -> None:
     """Begin a round: changes are those meant for it, reactions weigh no more, who still waits is one above the highest. [TR-013] [TR-016] [TR-060]"""
     for i in range(s[MODEL_COUNT]):
-        figure = MODELS_AT + i * MODEL_WIDTH
-        s[figure + HAS_ACTED] = 0
-        if s[figure + HASTENED]:
-            s[figure + HASTENED] = SPENT_HASTE if s[RULES_AT + TR_HASTE_ONCE] else 0
-        s[figure + REACTED] = 0
-        s[figure + CHANGE_NOW] = s[figure + CHANGE_NEXT]
-        s[figure + CHANGE_NEXT] = 0
-        judge_contact(s, figure)
+        model = MODELS_AT + i * MODEL_WIDTH
+        s[model + HAS_ACTED] = 0
+        if s[model + HASTENED]:
+            s[model + HASTENED] = SPENT_HASTE if s[RULES_AT + TR_HASTE_ONCE] else 0
+        s[model + REACTED] = 0
+        s[model + CHANGE_NOW] = s[model + CHANGE_NEXT]
+        s[model + CHANGE_NEXT] = 0
+        judge_contact(s, model)
     # reckoned before a waiting figure is given its place: several such figures tie [TR-016]
     highest = highest_initiative(s)
     for place in range(s[MODEL_COUNT]):
-        figure = MODELS_AT + place * MODEL_WIDTH
-        if s[figure + HELD_BACK]:
-            act_now(s, figure, highest + 1)
+        model = MODELS_AT + place * MODEL_WIDTH
+        if s[model + HELD_BACK]:
+            act_now(s, model, highest + 1)
 
 
-def carries(s: Block, means: int, one: int, other: int, jammed: int) -> int:
+def carries(s: Block, means: int, one: ModelRow, other: ModelRow, jammed: int) -> int:
     """Return 1 if words reach from one to another by these means. [TR-066]
 
     A wire and a meson beam cannot be jammed, radio can; a laser needs sight and clear air, a maser sight, a meson beam that nobody moves.
@@ -241,50 +239,50 @@ def carries(s: Block, means: int, one: int, other: int, jammed: int) -> int:
     return 1
 
 
-def has_radio(s: Block, figure: int) -> int:
+def has_radio(s: Block, model: ModelRow) -> int:
     """Return 1 if a figure, or the machine it is in, has a radio that gets through: a communicator, or a long range link, which nothing jams. [TR-066] [TR-D18]"""
-    if is_heard_from(s, figure):
+    if is_heard_from(s, model):
         return 1
-    machine = s[figure + CARRIED_BY]
-    return is_heard_from(s, machine) if machine > 0 and s[figure + STATUS] == ABOARD else 0
+    machine = s[model + CARRIED_BY]
+    return is_heard_from(s, machine) if machine > 0 and s[model + STATUS] == ABOARD else 0
 
 
-def is_heard_from(s: Block, model: int) -> int:
+def is_heard_from(s: Block, model: ModelRow) -> int:
     """Return 1 if a model's own radio gets through. [TR-066]"""
     if s[model + LONG_RANGE_LINK]:
         return 1
     return carries(s, BY_RADIO, model, model, s[RULES_AT + TR_JAMMED]) if s[model + COMMUNICATOR] else 0
 
 
-def in_touch(s: Block, figure: int) -> int:
+def in_touch(s: Block, model: ModelRow) -> int:
     """Return 1 if a figure hears its commander, by radio, by voice or by word of a mate. [TR-065]
 
     Where nobody commands, or for the commander, anybody of the unit will do; the last of it misses nobody.
     """
-    unit = s[figure + UNIT]
-    if s[unit + UNIT_SIZE] <= 1 or has_radio(s, figure):
+    unit = s[model + UNIT]
+    if s[unit + UNIT_SIZE] <= 1 or has_radio(s, model):
         return 1
-    commander = commander_of(s, figure)
-    if commander > 0 and commander != figure and hears(s, figure, commander):
+    commander = commander_of(s, model)
+    if commander > 0 and commander != model and hears(s, model, commander):
         return 1
     alone = 1
     for i in range(s[unit + UNIT_SIZE]):
         mate = s[unit + UNIT_MODELS] + i * MODEL_WIDTH
-        if mate != figure and (is_up(s, mate) or s[mate + STATUS] == ABOARD):
+        if mate != model and (is_up(s, mate) or s[mate + STATUS] == ABOARD):
             alone = 0
-            if hears(s, figure, mate) and passes_word(s, mate, commander, figure):
+            if hears(s, model, mate) and passes_word(s, mate, commander, model):
                 return 1
-    return 1 if alone and commander in (0, figure) else 0
+    return 1 if alone and commander in (0, model) else 0
 
 
-def passes_word(s: Block, mate: int, commander: int, figure: int) -> int:
+def passes_word(s: Block, mate: ModelRow, commander: ModelRow, model: ModelRow) -> int:
     """Return 1 if a mate that is heard is enough, or has the commander's word directly. [TR-065]"""
-    if commander in (0, figure, mate) or has_radio(s, mate):
+    if commander in (0, model, mate) or has_radio(s, mate):
         return 1
     return hears(s, mate, commander)
 
 
-def hears(s: Block, one: int, other: int) -> int:
+def hears(s: Block, one: ModelRow, other: ModelRow) -> int:
     """Return 1 if one hears another by voice, or by a wire or a beam for which both are equipped. [TR-066]"""
     if carries(s, BY_VOICE, one, other, 0):
         return 1
@@ -292,139 +290,139 @@ def hears(s: Block, one: int, other: int) -> int:
     return carries(s, means, one, other, 0) if means > 0 and means == s[other + TR_COMMS] else 0
 
 
-def commander_of(s: Block, figure: int) -> int:
+def commander_of(s: Block, model: ModelRow) -> ModelRow:
     """Return who commands a figure's unit, 0 where nobody does. [TR-011] [TR-065]"""
     for i in range(s[MODEL_COUNT]):
         other = MODELS_AT + i * MODEL_WIDTH
-        if s[other + TR_COMMAND] > 0 and s[other + SIDE] == s[figure + SIDE] and takes_turns(s, other):
-            led = 1 if led_unit(s, other) == s[figure + UNIT] or s[other + UNIT] == s[figure + UNIT] else 0
+        if s[other + TR_COMMAND] > 0 and s[other + SIDE] == s[model + SIDE] and takes_turns(s, other):
+            led = 1 if led_unit(s, other) == s[model + UNIT] or s[other + UNIT] == s[model + UNIT] else 0
             if led and is_commander(s, other):
                 return other
     return 0
 
 
-def judge_contact(s: Block, figure: int) -> None:
+def judge_contact(s: Block, model: ModelRow) -> None:
     """Note whether a figure has lost contact with its unit: until it has it again, Tactics do not count for it. [TR-065]"""
-    s[figure + CUT_OFF] = 1 - in_touch(s, figure)
+    s[model + CUT_OFF] = 1 - in_touch(s, model)
 
 
-def initiative_begin_turn(s: Block, figure: int) -> None:
+def initiative_begin_turn(s: Block, model: ModelRow) -> None:
     """Give a figure its actions, and end what lasts until its turn; after diving or while shut down it has fewer. [TR-020] [TR-120] [TR-166]"""
-    s[figure + MINORS] = 1
-    s[figure + SIGNIFICANT] = 1 if s[figure + SIGNIFICANT] >= 0 else 0
-    s[figure + METRES] = 0
-    if s[figure + STATUS] != ABOARD:  # who rides has what the driver does
-        s[figure + EVASION] = 0
-    s[figure + FREE_DONE] = 0
-    if s[figure + ROUNDS_LOST] > 0:
-        if s[figure + KIND] != KIND_ROBOT or takes_turns(
-            s, figure
+    s[model + MINORS] = 1
+    s[model + SIGNIFICANT] = 1 if s[model + SIGNIFICANT] >= 0 else 0
+    s[model + METRES] = 0
+    if s[model + STATUS] != ABOARD:  # who rides has what the driver does
+        s[model + EVASION] = 0
+    s[model + FREE_DONE] = 0
+    if s[model + ROUNDS_LOST] > 0:
+        if s[model + KIND] != KIND_ROBOT or takes_turns(
+            s, model
         ):  # a slave robot's rounds go by by themselves
-            s[figure + ROUNDS_LOST] -= 1
-        s[figure + MINORS] = 0
-        s[figure + SIGNIFICANT] = 0
+            s[model + ROUNDS_LOST] -= 1
+        s[model + MINORS] = 0
+        s[model + SIGNIFICANT] = 0
 
 
-def initiative_end_turn(s: Block, figure: int) -> None:
+def initiative_end_turn(s: Block, model: ModelRow) -> None:
     """Take away what actions are left."""
-    s[figure + HAS_ACTED] = 1
-    s[figure + MINORS] = 0
-    s[figure + SIGNIFICANT] = 0
+    s[model + HAS_ACTED] = 1
+    s[model + MINORS] = 0
+    s[model + SIGNIFICANT] = 0
 
 
-def minors_left(s: Block, figure: int) -> int:
+def minors_left(s: Block, model: ModelRow) -> int:
     """Return how many minor actions a figure can still take: a significant one is worth two. [TR-020]"""
-    return s[figure + MINORS] + 2 * max(s[figure + SIGNIFICANT], 0)
+    return s[model + MINORS] + 2 * max(s[model + SIGNIFICANT], 0)
 
 
-def spend_minor(s: Block, figure: int) -> int:
+def spend_minor(s: Block, model: ModelRow) -> int:
     """Take a minor action, of the significant one if need be; return 0 where there is none. [TR-020]"""
-    if s[figure + MINORS] == 0:
-        if s[figure + SIGNIFICANT] <= 0:
+    if s[model + MINORS] == 0:
+        if s[model + SIGNIFICANT] <= 0:
             return 0
-        s[figure + SIGNIFICANT] = 0
-        s[figure + MINORS] = 2
-    s[figure + MINORS] -= 1
+        s[model + SIGNIFICANT] = 0
+        s[model + MINORS] = 2
+    s[model + MINORS] -= 1
     return 1
 
 
-def spend_significant(s: Block, figure: int) -> int:
+def spend_significant(s: Block, model: ModelRow) -> int:
     """Take the significant action; return 0 where it is gone. [TR-026]"""
-    if s[figure + SIGNIFICANT] <= 0:
+    if s[model + SIGNIFICANT] <= 0:
         return 0
-    s[figure + SIGNIFICANT] = 0
+    s[model + SIGNIFICANT] = 0
     return 1
 
 
-def lose_aim(s: Block, figure: int) -> None:
+def lose_aim(s: Block, model: ModelRow) -> None:
     """Forget what was aimed at: something else was done. [TR-024] [TR-D08]"""
-    s[figure + AIM_COUNT] = 0
-    s[figure + AIMED_AT] = 0
+    s[model + AIM_COUNT] = 0
+    s[model + AIMED_AT] = 0
 
 
-def take_stance(s: Block, figure: int, stance: int) -> int:
+def take_stance(s: Block, model: ModelRow, stance: int) -> int:
     """Stand, crouch or lie down, as a minor action. Return 0 or why not. [TR-022] [TR-100]"""
-    if s[figure + HELD_BY]:
+    if s[model + HELD_BY]:
         return REASON_HELD
-    if spend_minor(s, figure) == 0:
+    if spend_minor(s, model) == 0:
         return REASON_NO_ACTION
-    s[figure + STANCE] = stance
-    lose_aim(s, figure)
-    tell_figure(s, TR_STANCE, 22, figure, 0, 0, 0, stance, 0)
+    s[model + STANCE] = stance
+    lose_aim(s, model)
+    tell_model(s, TR_STANCE, 22, model, 0, 0, 0, stance, 0)
     return 0
 
 
-def initiative_take_aim(s: Block, figure: int, target: int) -> int:
+def initiative_take_aim(s: Block, model: ModelRow, target: ModelRow) -> int:
     """Aim at a target that is seen, as a minor action; another target begins anew. Return 0 or why not. [TR-024]"""
-    cover = initiative_cover_of(s, figure, target)
+    cover = initiative_cover_of(s, model, target)
     if cover in (TR_OUT_OF_SIGHT, OUT_OF_REACH):
         return REASON_NOT_SEEN
-    if s[figure + HELD_BY]:
+    if s[model + HELD_BY]:
         return REASON_HELD
-    if spend_minor(s, figure) == 0:
+    if spend_minor(s, model) == 0:
         return REASON_NO_ACTION
-    if s[figure + AIMED_AT] != target:
-        s[figure + AIM_COUNT] = 0
-        s[figure + AIMED_AT] = target
-    s[figure + AIM_COUNT] = min(s[figure + AIM_COUNT] + 1, s[RULES_AT + TR_AIM_MOST])
-    tell_deed(s, TR_AIMS, 24, figure, target, s[figure + AIM_COUNT])
+    if s[model + AIMED_AT] != target:
+        s[model + AIM_COUNT] = 0
+        s[model + AIMED_AT] = target
+    s[model + AIM_COUNT] = min(s[model + AIM_COUNT] + 1, s[RULES_AT + TR_AIM_MOST])
+    tell_deed(s, TR_AIMS, 24, model, target, s[model + AIM_COUNT])
     return 0
 
 
-def reload_gun(s: Block, figure: int, weapon: int) -> int:
+def reload_gun(s: Block, model: ModelRow, weapon: WeaponRow) -> int:
     """Reload a weapon by as many minor actions as it takes, or pick one up from the ground. Return 0 or why not. [TR-023]"""
     lies = 1 if s[weapon + WEAPON_EMPTY] == DROPPED else 0
-    reason = handle_weapon(s, figure, 1 if lies else s[weapon + SHOT_RELOAD])
+    reason = handle_weapon(s, model, 1 if lies else s[weapon + SHOT_RELOAD])
     if reason == 0:
         s[weapon + WEAPON_EMPTY] = 0
         if lies:
-            s[figure + WEAPON_HELD] = weapon
+            s[model + WEAPON_HELD] = weapon
         else:
             s[weapon + ROUNDS_FIRED] = 0
     return reason
 
 
-def draw_weapon(s: Block, figure: int, weapon: int) -> int:
+def draw_weapon(s: Block, model: ModelRow, weapon: WeaponRow) -> int:
     """Put away what is in hand, and take a weapon by as many minor actions as that takes. Return 0 or why not. [TR-023]"""
-    reason = handle_weapon(s, figure, s[weapon + SHOT_DRAW])
+    reason = handle_weapon(s, model, s[weapon + SHOT_DRAW])
     if reason == 0:
-        s[figure + WEAPON_HELD] = weapon
+        s[model + WEAPON_HELD] = weapon
     return reason
 
 
-def handle_weapon(s: Block, figure: int, minors: int) -> int:
+def handle_weapon(s: Block, model: ModelRow, minors: int) -> int:
     """Spend minor actions on a weapon. Return 0 or why not. [TR-023]"""
-    if s[figure + HELD_BY]:
+    if s[model + HELD_BY]:
         return REASON_HELD
-    if minors_left(s, figure) < minors:
+    if minors_left(s, model) < minors:
         return REASON_NO_ACTION
     for _ in range(minors):
-        spend_minor(s, figure)
-    lose_aim(s, figure)
+        spend_minor(s, model)
+    lose_aim(s, model)
     return 0
 
 
-def needs_no_drawing(s: Block, weapon: int) -> int:
+def needs_no_drawing(s: Block, weapon: WeaponRow) -> int:
     """Return 1 for a weapon that need not be drawn: it is in hand, or half of what is, or mounted. [TR-023]"""
     owner = s[weapon + WEAPON_OWNER]
     if s[weapon + SHOT_DRAW] == 0 or s[weapon + WEAPON_OFF_TABLE] or owner == 0:
@@ -434,31 +432,31 @@ def needs_no_drawing(s: Block, weapon: int) -> int:
     return 1 if s[weapon + WEAPON_LINKED] > 0 and s[owner + WEAPON_HELD] == s[weapon + WEAPON_LINKED] else 0
 
 
-def rounds_of(s: Block, weapon: int, mode: int) -> int:
+def rounds_of(s: Block, weapon: WeaponRow, mode: int) -> int:
     """Return how many rounds a way of firing uses up: one, in a burst the Auto rating, in full auto three times that. [TR-056] [TR-057]"""
     if mode == MODE_AUTO:
         return s[RULES_AT + TR_AUTO_ROUNDS] * s[weapon + SHOT_AUTO]
     return s[weapon + SHOT_AUTO] if mode == MODE_BURST else 1
 
 
-def has_rounds(s: Block, weapon: int, mode: int) -> int:
+def has_rounds(s: Block, weapon: WeaponRow, mode: int) -> int:
     """Return 1 if a weapon has the rounds left that a way of firing uses up. [TR-056] [TR-057] [TR-D15]"""
     if s[weapon + SHOT_ROUNDS] == 0 or s[RULES_AT + TR_ROUNDS_COUNTED] == 0:
         return 1
     return 1 if s[weapon + SHOT_ROUNDS] - s[weapon + ROUNDS_FIRED] >= rounds_of(s, weapon, mode) else 0
 
 
-def light_task(s: Block, figure: int) -> int:
+def light_task(s: Block, model: ModelRow) -> int:
     """Do something light, as a minor action: get in or out of a machine. Return 1 if there was time. [TR-025]"""
-    if s[figure + HELD_BY] or spend_minor(s, figure) == 0:
+    if s[model + HELD_BY] or spend_minor(s, model) == 0:
         return 0
-    lose_aim(s, figure)
+    lose_aim(s, model)
     return 1
 
 
-def free_task(s: Block, figure: int) -> int:
+def free_task(s: Block, model: ModelRow) -> int:
     """Press a button: free, until there are so many in a turn that each takes a minor action. Return 1 if it is done. [TR-027]"""
-    if s[figure + FREE_DONE] >= s[RULES_AT + TR_FREE_MOST] and spend_minor(s, figure) == 0:
+    if s[model + FREE_DONE] >= s[RULES_AT + TR_FREE_MOST] and spend_minor(s, model) == 0:
         return 0
-    s[figure + FREE_DONE] += 1
+    s[model + FREE_DONE] += 1
     return 1

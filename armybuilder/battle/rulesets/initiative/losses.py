@@ -32,8 +32,8 @@ def fate(block: st.Block, row: int, begun: Sequence[int]) -> Fall | None:
     fall = _FALLS.get(_status(block, row))
     if fall is not None:
         return fall
-    worn = any(block[row + column] < begun[column] for column in (state.STRENGTH, state.DEXTERITY))
-    return "wounded" if worn else None
+    weakened = any(block[row + column] < begun[column] for column in (state.STRENGTH, state.DEXTERITY))
+    return "wounded" if weakened else None
 
 
 def damage(

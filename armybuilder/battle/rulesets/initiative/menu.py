@@ -25,7 +25,9 @@ def list_initiative(s: Block, rows: Block) -> int:
     return initiative_list_answers(s, rows, model, decision)
 
 
-def add_row(s: Block, rows: Block, count: int, verb: int, model: int, says: int, weapon: int) -> int:
+def add_row(
+    s: Block, rows: Block, count: int, verb: Verb, model: ModelRow, says: int, weapon: WeaponRow
+) -> int:
     """Write a row of the menu, and return how many there are now."""
     return write_menu_row(rows, count, verb, model_number(s, model), 0, says, weapon_number(s, weapon), -1)
 
@@ -51,7 +53,7 @@ def list_haste(s: Block, rows: Block) -> int:
     return count
 
 
-def list_turn(s: Block, rows: Block, model: int) -> int:
+def list_turn(s: Block, rows: Block, model: ModelRow) -> int:
     """Write what a figure may do in its turn."""
     count = add_row(s, rows, 0, DO_DONE, model, SAY_NOTHING, 0)
     if can_hold_back(s, model):
@@ -74,7 +76,7 @@ def list_turn(s: Block, rows: Block, model: int) -> int:
     return list_handling(s, rows, count, model)
 
 
-def can_aim_at_any(s: Block, model: int) -> int:
+def can_aim_at_any(s: Block, model: ModelRow) -> int:
     """Return 1 if there is an enemy that a figure can aim at. [TR-024]"""
     for i in range(s[MODEL_COUNT]):
         enemy = MODELS_AT + i * MODEL_WIDTH
@@ -83,7 +85,7 @@ def can_aim_at_any(s: Block, model: int) -> int:
     return 0
 
 
-def list_steering(s: Block, rows: Block, count: int, model: int) -> int:
+def list_steering(s: Block, rows: Block, count: int, model: ModelRow) -> int:
     """Write what a figure may do with a machine. [TR-141]"""
     if driven_by(s, model) and steering_reason(s, model, DO_STEADY, 0) == 0:
         if pace_of(s, driven_by(s, model)) > 0:
@@ -101,7 +103,7 @@ def list_steering(s: Block, rows: Block, count: int, model: int) -> int:
     return count
 
 
-def can_steer_at_any(s: Block, model: int, verb: int) -> int:
+def can_steer_at_any(s: Block, model: ModelRow, verb: Verb) -> int:
     """Return 1 if there is a model that a verb of machines may name."""
     for i in range(s[MODEL_COUNT]):
         other = MODELS_AT + i * MODEL_WIDTH
@@ -110,7 +112,7 @@ def can_steer_at_any(s: Block, model: int, verb: int) -> int:
     return 0
 
 
-def list_works(s: Block, rows: Block, count: int, model: int) -> int:
+def list_works(s: Block, rows: Block, count: int, model: ModelRow) -> int:
     """Write what officers may order, and the charges and smoke that may be used. [TR-015] [TR, 17]"""
     if can_name(s, model, DO_LEAD, 0):
         count = add_row(s, rows, count, DO_LEAD, model, SAY_MODEL, 0)
@@ -129,7 +131,7 @@ def list_works(s: Block, rows: Block, count: int, model: int) -> int:
     return count
 
 
-def can_name(s: Block, model: int, verb: int, weapon: int) -> int:
+def can_name(s: Block, model: ModelRow, verb: Verb, weapon: WeaponRow) -> int:
     """Return 1 if there is a model that an officer's order, a charge or a grapple may name."""
     for i in range(s[MODEL_COUNT]):
         other = MODELS_AT + i * MODEL_WIDTH
@@ -142,7 +144,7 @@ def can_name(s: Block, model: int, verb: int, weapon: int) -> int:
     return 0
 
 
-def list_attacks(s: Block, rows: Block, count: int, model: int) -> int:
+def list_attacks(s: Block, rows: Block, count: int, model: ModelRow) -> int:
     """Write the weapons that a figure may shoot or strike with at somebody. [TR-030] [TR-031]"""
     weapon = first_gun(s, model)
     while weapon > 0:
@@ -157,7 +159,7 @@ def list_attacks(s: Block, rows: Block, count: int, model: int) -> int:
     return count
 
 
-def has_victim(s: Block, model: int, weapon: int, blow: int) -> int:
+def has_victim(s: Block, model: ModelRow, weapon: WeaponRow, blow: int) -> int:
     """Return 1 if there is somebody whom a weapon can be used on."""
     for i in range(s[MODEL_COUNT]):
         enemy = MODELS_AT + i * MODEL_WIDTH
@@ -168,7 +170,7 @@ def has_victim(s: Block, model: int, weapon: int, blow: int) -> int:
     return 0
 
 
-def initiative_list_answers(s: Block, rows: Block, model: int, decision: int) -> int:
+def initiative_list_answers(s: Block, rows: Block, model: ModelRow, decision: int) -> int:
     """Write what may be done about an attack. [TR-060] [TR-120]"""
     count = 0
     for verb in range(DO_DODGE, DO_DRAG + 1):
@@ -178,7 +180,7 @@ def initiative_list_answers(s: Block, rows: Block, model: int, decision: int) ->
     return count
 
 
-def list_handling(s: Block, rows: Block, count: int, model: int) -> int:
+def list_handling(s: Block, rows: Block, count: int, model: ModelRow) -> int:
     """Write the weapons that a figure may reload or draw. [TR-023]"""
     weapon = first_gun(s, model)
     while weapon > 0:

@@ -4,7 +4,7 @@
 from armybuilder.battle.rulesets.initiative.damage import *
 
 
-def path_reason(s: Block, mover: int) -> int:
+def path_reason(s: Block, mover: ModelRow) -> Reason:
     """Return why a model cannot go the choice's path in one action, or 0. [TR-021]"""
     points = s[CHOICE_AT + CHOICE_POINTS]
     if points < 1 or points > PATH_POINTS:
@@ -27,7 +27,7 @@ def path_reason(s: Block, mover: int) -> int:
     return 0 if is_free_place(s, mover, x, y) else TR_REASON_NO_ROOM
 
 
-def initiative_way_cost(s: Block, mover: int, x: int, y: int, to_x: int, to_y: int) -> int:
+def initiative_way_cost(s: Block, mover: ModelRow, x: int, y: int, to_x: int, to_y: int) -> int:
     """Return how much of an action's way a straight line takes: twice its length low, or over hard ground. [TR-021] [TR-101]"""
     far = length(to_x - x, to_y - y)
     # crouching or difficult ground halves a move, and both together halve it once [TR-021]
@@ -36,7 +36,7 @@ def initiative_way_cost(s: Block, mover: int, x: int, y: int, to_x: int, to_y: i
     return 2 * far if is_hard_way(s, mover, x, y, to_x, to_y) else far
 
 
-def is_hard_way(s: Block, mover: int, x: int, y: int, to_x: int, to_y: int) -> int:
+def is_hard_way(s: Block, mover: ModelRow, x: int, y: int, to_x: int, to_y: int) -> int:
     """Return 1 if a straight line leads over difficult ground, which who flies ignores."""
     if s[mover + FLYING]:
         return 0
@@ -47,7 +47,7 @@ def is_hard_way(s: Block, mover: int, x: int, y: int, to_x: int, to_y: int) -> i
     return 0
 
 
-def initiative_is_open_way(s: Block, mover: int, x: int, y: int, to_x: int, to_y: int) -> int:
+def initiative_is_open_way(s: Block, mover: ModelRow, x: int, y: int, to_x: int, to_y: int) -> int:
     """Return 1 if a straight line stays on the table and meets nothing impassable."""
     radius = s[mover + RADIUS]
     if not is_on_table(s, mover, to_x, to_y):
@@ -60,7 +60,7 @@ def initiative_is_open_way(s: Block, mover: int, x: int, y: int, to_x: int, to_y
     return 1
 
 
-def is_free_place(s: Block, mover: int, x: int, y: int) -> int:
+def is_free_place(s: Block, mover: ModelRow, x: int, y: int) -> int:
     """Return 1 if a model has room at a place among the others."""
     for i in range(s[MODEL_COUNT]):
         other = MODELS_AT + i * MODEL_WIDTH
@@ -72,7 +72,7 @@ def is_free_place(s: Block, mover: int, x: int, y: int) -> int:
     return 1
 
 
-def initiative_go_path(s: Block, mover: int, rule: int) -> None:
+def initiative_go_path(s: Block, mover: ModelRow, rule: int) -> None:
     """Go the choice's path, with all aboard."""
     total = 0
     for i in range(s[CHOICE_AT + CHOICE_POINTS]):
@@ -89,22 +89,22 @@ def initiative_go_path(s: Block, mover: int, rule: int) -> None:
     slip_aims(s, mover)
 
 
-def slip_aims(s: Block, mover: int) -> None:
+def slip_aims(s: Block, mover: ModelRow) -> None:
     """Let all figures lose their aim at one that has gone out of sight. [TR-024] [TR-D08]"""
     for i in range(s[MODEL_COUNT]):
-        figure = MODELS_AT + i * MODEL_WIDTH
-        if s[figure + AIMED_AT] == mover and initiative_cover_of(s, figure, mover) in (
+        model = MODELS_AT + i * MODEL_WIDTH
+        if s[model + AIMED_AT] == mover and initiative_cover_of(s, model, mover) in (
             TR_OUT_OF_SIGHT,
             OUT_OF_REACH,
         ):
-            lose_aim(s, figure)
+            lose_aim(s, model)
 
 
-def initiative_reach_of(s: Block, model: int) -> int:
+def initiative_reach_of(s: Block, model: ModelRow) -> int:
     """Return how far a figure walks in a minor action, as it stands or lies. [TR-021] [TR-101]"""
     return pace_of(s, model) if s[model + STANCE] == TR_STANDING else pace_of(s, model) // 2
 
 
-def face_to(s: Block, figure: int, x: int, y: int) -> None:
+def face_to(s: Block, model: ModelRow, x: int, y: int) -> None:
     """Let a figure or machine face a place."""
-    face_way(s, figure, x - s[figure + X], y - s[figure + Y])
+    face_way(s, model, x - s[model + X], y - s[model + Y])

@@ -6,7 +6,7 @@ Lengths are tenths of a metre in the file, tenths of a millimetre on the table, 
 
 from armybuilder.battle.kernel.state import *
 
-TR_RULES = Numbers("the rules", RULES_WIDTH)
+TR_RULES = RuleNumbers("the rules", RULES_WIDTH)
 TR_TARGET = TR_RULES.number("checks.target")
 TR_EXCEPTIONAL = TR_RULES.number("checks.exceptional")
 TR_UNSKILLED = TR_RULES.number("checks.unskilled")

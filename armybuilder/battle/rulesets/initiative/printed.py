@@ -8,8 +8,8 @@ from armybuilder.battle.kernel import state as st
 from armybuilder.battle.records.printed import (
     DASH,
     PrintedArm,
-    PrintedFigure,
     PrintedForm,
+    PrintedModel,
     added,
     number,
     tenths,
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from armybuilder.battle.records.profile import Arm, Fighter
-    from armybuilder.battle.rulesets.initiative.convert import Person, Shot
+    from armybuilder.battle.rulesets.initiative.convert import InitiativeShot, Person
     from armybuilder.errors import Message
     from armybuilder.points.lookup import Design
 
@@ -31,7 +31,7 @@ __all__ = ["PRINTED"]
 _BANDS = ("personal", "close", "short", "medium", "long", "very_long", "distant")
 
 
-def _figure(fighter: Fighter, design: Design) -> PrintedFigure:
+def _figure(fighter: Fighter, design: Design) -> PrintedModel:
     made = rated(fighter, by_hand.set_for_design(design, "initiative"))
     living = fighter.kind == st.KIND_CREATURE
     tracks = (
@@ -39,7 +39,7 @@ def _figure(fighter: Fighter, design: Design) -> PrintedFigure:
         if living
         else {"hull": made.hull, "structure": made.structure}
     )
-    return PrintedFigure(
+    return PrintedModel(
         values=tuple(_values(made, living=living)),
         arms=tuple(_arms(fighter)),
         traits=tuple(_traits(made)),
@@ -72,7 +72,7 @@ def _arms(fighter: Fighter) -> Iterator[PrintedArm]:
             yield _arm(arm, shot(arm, fighter.profile[0] <= 0, thinks(fighter)))
 
 
-def _arm(arm: Arm, does: Shot) -> PrintedArm:
+def _arm(arm: Arm, does: InitiativeShot) -> PrintedArm:
     more = added(does.added) if does.added else ""
     dice = message("battle.printed.initiative.dice", dice=does.dice, more=more) if does.dice else DASH
     bands = tuple("" if one == OUT_OF_REACH else added(one) for one in does.bands)
@@ -89,6 +89,6 @@ PRINTED = PrintedForm(
     columns=("damage", *_BANDS),
     states=(("crouched", 1), ("prone", 1), ("reactions", 3)),
     of_people=True,
-    figure=_figure,
+    printed=_figure,
 )
 """What a sheet of this ruleset has. [TR-010] [TR-031] [TR-040] [TR-130] [TR-160]"""

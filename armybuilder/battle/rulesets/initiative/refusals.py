@@ -8,7 +8,7 @@ RAM_REACH = 200  # a metre
 BESIDE_MACHINE = 300  # a metre and a half
 
 
-def refused_initiative(s: Block) -> int:
+def refused_initiative(s: Block) -> Reason:
     """Return 0 if the choice in the block may be made now, or the reason against it."""
     verb = s[CHOICE_AT + CHOICE_VERB]
     decision = s[PENDING]
@@ -32,7 +32,7 @@ def refused_initiative(s: Block) -> int:
     return answer_reason(s, model, verb, decision)
 
 
-def post_reason(s: Block, verb: int) -> int:
+def post_reason(s: Block, verb: Verb) -> Reason:
     """Return why a unit cannot be set up so, or 0."""
     number = s[CHOICE_AT + CHOICE_UNIT]
     if verb != DO_POST or number < 0 or number >= s[UNIT_COUNT] or s[CHOICE_AT + CHOICE_POINTS] != 1:
@@ -45,7 +45,7 @@ def post_reason(s: Block, verb: int) -> int:
     return 0 if try_posts(s, unit, x, y, s[CHOICE_AT + CHOICE_NUMBER]) else REASON_OUTSIDE_ZONE
 
 
-def haste_reason(s: Block, verb: int) -> int:
+def haste_reason(s: Block, verb: Verb) -> Reason:
     """Return why somebody cannot hasten, or 0. [TR-014]"""
     if verb == DO_READY:
         return 0
@@ -55,7 +55,7 @@ def haste_reason(s: Block, verb: int) -> int:
     return 0 if can_hasten(s, model) else TR_REASON_NOT_IT
 
 
-def act_reason(s: Block, model: int, verb: int) -> int:
+def act_reason(s: Block, model: ModelRow, verb: Verb) -> Reason:
     """Return why a figure cannot do something in its turn, or 0."""
     if verb == DO_DONE:
         return 0
@@ -90,7 +90,7 @@ def act_reason(s: Block, model: int, verb: int) -> int:
     return TR_REASON_NOT_ASKED
 
 
-def reload_reason(s: Block, model: int, weapon: int) -> int:
+def reload_reason(s: Block, model: ModelRow, weapon: WeaponRow) -> Reason:
     """Return why a figure cannot reload a weapon, or pick it up, or 0. [TR-023]"""
     if weapon == 0 or initiative_bears(s, model, weapon) == 0:
         return TR_REASON_NO_WEAPON
@@ -101,7 +101,7 @@ def reload_reason(s: Block, model: int, weapon: int) -> int:
     return 0 if minors_left(s, model) >= takes else REASON_NO_ACTION
 
 
-def draw_reason(s: Block, model: int, weapon: int) -> int:
+def draw_reason(s: Block, model: ModelRow, weapon: WeaponRow) -> Reason:
     """Return why a figure cannot draw a weapon, or 0: one of its own that it can use and does not hold. [TR-023]"""
     if weapon == 0 or s[weapon + WEAPON_OWNER] != model or needs_no_drawing(s, weapon):
         return TR_REASON_NO_WEAPON
@@ -110,7 +110,7 @@ def draw_reason(s: Block, model: int, weapon: int) -> int:
     return 0 if minors_left(s, model) >= s[weapon + SHOT_DRAW] else REASON_NO_ACTION
 
 
-def attack_reason(s: Block, model: int, verb: int) -> int:
+def attack_reason(s: Block, model: ModelRow, verb: Verb) -> Reason:
     """Return why a figure cannot shoot or strike so, or 0. [TR-030] [TR-031]"""
     target = named_model(s, CHOICE_TARGET)
     if verb == DO_STRIKE:
@@ -120,7 +120,7 @@ def attack_reason(s: Block, model: int, verb: int) -> int:
     return shot_reason(s, model, named_weapon(s), target, s[CHOICE_AT + CHOICE_NUMBER])
 
 
-def answer_reason(s: Block, model: int, verb: int, decision: int) -> int:
+def answer_reason(s: Block, model: ModelRow, verb: Verb, decision: int) -> Reason:
     """Return why a figure cannot answer an attack so, or 0. [TR-060] [TR-120]"""
     if decision == DECIDE_GRIP:
         known = 1 if DO_KNOCK_DOWN <= verb <= DO_DRAG else 0
@@ -140,7 +140,7 @@ def answer_reason(s: Block, model: int, verb: int, decision: int) -> int:
     return TR_REASON_NOT_ASKED
 
 
-def allot_reason(s: Block, verb: int) -> int:
+def allot_reason(s: Block, verb: Verb) -> Reason:
     """Return why a pair of full auto cannot be made so, or not for the choice's target, or 0. [TR-057]"""
     frame = top_frame(s)
     if verb != DO_ALLOT or has_pair(s, frame, s[CHOICE_AT + CHOICE_NUMBER]) == 0:
@@ -148,47 +148,47 @@ def allot_reason(s: Block, verb: int) -> int:
     return pair_reason(s, frame, named_model(s, CHOICE_TARGET))
 
 
-def can_hold_back(s: Block, model: int) -> int:
+def can_hold_back(s: Block, model: ModelRow) -> int:
     """Return 1 if a figure has done nothing in its turn yet, so that it can wait. [TR-016]"""
     if s[model + FALLEN]:
         return 0
     return 1 if s[model + MINORS] == 1 and s[model + SIGNIFICANT] == 1 and s[model + HELD_BY] == 0 else 0
 
 
-def walk_reason(s: Block, model: int) -> int:
+def walk_reason(s: Block, model: ModelRow) -> Reason:
     """Return why a figure cannot walk the choice's path, or 0. [TR-021]"""
     if s[model + STATUS] == ABOARD or s[model + KIND] == KIND_VEHICLE:
         return TR_REASON_ABOARD
     return path_reason(s, model)
 
 
-def stance_reason(s: Block, model: int, verb: int) -> int:
+def stance_reason(s: Block, model: ModelRow, verb: Verb) -> Reason:
     """Return why a figure cannot take a stance, or 0: machines have none. [TR-022]"""
     if s[model + STATUS] == ABOARD or s[model + KIND] != KIND_CREATURE:
         return TR_REASON_ABOARD
     return 0 if s[model + STANCE] != verb - DO_STAND else TR_REASON_NOT_ASKED
 
 
-def aim_reason(s: Block, model: int, target: int) -> int:
+def aim_reason(s: Block, model: ModelRow, target: ModelRow) -> Reason:
     """Return why a figure cannot aim at somebody, or 0. [TR-024]"""
     if target == 0 or is_up(s, target) == 0 or s[target + SIDE] == s[model + SIDE]:
         return TR_REASON_NO_TARGET
     return REASON_NOT_SEEN if initiative_cover_of(s, model, target) in (TR_OUT_OF_SIGHT, OUT_OF_REACH) else 0
 
 
-def initiative_is_blade(s: Block, weapon: int) -> int:
+def initiative_is_blade(s: Block, weapon: WeaponRow) -> int:
     """Return 1 for a weapon that strikes blows."""
     return 1 if s[weapon + WEAPON_CATEGORY] in (CLOSE_COMBAT, HEAVY_CLOSE_COMBAT) else 0
 
 
-def initiative_is_gun(s: Block, weapon: int) -> int:
+def initiative_is_gun(s: Block, weapon: WeaponRow) -> int:
     """Return 1 for a weapon that shoots or is thrown."""
     if s[weapon + SHOT_DICE] == 0 or s[weapon + WEAPON_CATEGORY] > 9:
         return 0
     return 1 - initiative_is_blade(s, weapon)
 
 
-def gun_reason(s: Block, model: int, weapon: int, mode: int) -> int:
+def gun_reason(s: Block, model: ModelRow, weapon: WeaponRow, mode: int) -> Reason:
     """Return why a figure cannot fire a weapon at all now, or 0. [TR-031] [TR-055]"""
     if (
         weapon == 0
@@ -212,13 +212,13 @@ def gun_reason(s: Block, model: int, weapon: int, mode: int) -> int:
     return 0 if needs_no_drawing(s, weapon) else REASON_NOT_DRAWN
 
 
-def shot_reason(s: Block, model: int, weapon: int, target: int, mode: int) -> int:
+def shot_reason(s: Block, model: ModelRow, weapon: WeaponRow, target: ModelRow, mode: int) -> Reason:
     """Return why a shot cannot be fired, or 0. [TR-031]"""
     reason = gun_reason(s, model, weapon, mode)
     return reason or mark_reason(s, model, weapon, target)
 
 
-def blow_reason(s: Block, model: int, weapon: int, target: int) -> int:
+def blow_reason(s: Block, model: ModelRow, weapon: WeaponRow, target: ModelRow) -> Reason:
     """Return why a blow cannot be struck with a weapon (0: bare hands), or 0. [TR-030] [TR-102]"""
     if s[model + STATUS] == ABOARD:
         return TR_REASON_ABOARD
@@ -241,7 +241,7 @@ def blow_reason(s: Block, model: int, weapon: int, target: int) -> int:
     return 0 if can_strike(s, model, target, weapon) else REASON_OUT_OF_RANGE
 
 
-def steering_reason(s: Block, model: int, verb: int, target: int) -> int:
+def steering_reason(s: Block, model: ModelRow, verb: Verb, target: ModelRow) -> Reason:
     """Return why a model cannot do something with a machine, or 0."""
     if verb == DO_COMMAND:
         return command_reason(s, model, target)
@@ -259,7 +259,7 @@ def steering_reason(s: Block, model: int, verb: int, target: int) -> int:
     return driving_reason(s, model, machine, verb, target)
 
 
-def driving_reason(s: Block, model: int, machine: int, verb: int, target: int) -> int:
+def driving_reason(s: Block, model: ModelRow, machine: ModelRow, verb: Verb, target: ModelRow) -> Reason:
     """Return why a driver cannot do something with the vehicle, or 0. [TR-141] [TR-146] [TR-147] [TR-148]"""
     if verb in (DO_DRIVE, DO_STEADY):
         if s[machine + STEERED]:
@@ -283,7 +283,7 @@ def driving_reason(s: Block, model: int, machine: int, verb: int, target: int) -
     return 0
 
 
-def weave_reason(s: Block, model: int, number: int) -> int:
+def weave_reason(s: Block, model: ModelRow, number: int) -> Reason:
     """Return why a driver cannot weave by a number, or 0: the vehicle must be under way, and fast enough for it. [TR-150]"""
     machine = driven_by(s, model)
     if machine == 0:
@@ -293,7 +293,7 @@ def weave_reason(s: Block, model: int, number: int) -> int:
     return 0 if 1 <= number <= hardest_weave(s, machine) else REASON_TOO_SLOW
 
 
-def command_reason(s: Block, model: int, robot: int) -> int:
+def command_reason(s: Block, model: ModelRow, robot: ModelRow) -> Reason:
     """Return why a figure cannot let a slave robot act now, or 0. [TR, 17]"""
     if robot == 0 or may_control(s, model, robot) == 0:
         return TR_REASON_NO_TARGET
@@ -302,7 +302,7 @@ def command_reason(s: Block, model: int, robot: int) -> int:
     return TR_REASON_NOT_IT if s[robot + TR_DIRECTED] else 0
 
 
-def dismount_reason(s: Block, model: int) -> int:
+def dismount_reason(s: Block, model: ModelRow) -> Reason:
     """Return why a figure cannot get out, or 0: its machine has moved in this round, or there is no room beside it."""
     if s[model + STATUS] != ABOARD:
         return TR_REASON_ABOARD
@@ -311,7 +311,7 @@ def dismount_reason(s: Block, model: int) -> int:
     return 0 if initiative_find_way_out(s, model) else TR_REASON_NO_ROOM
 
 
-def wheel_reason(s: Block, model: int) -> int:
+def wheel_reason(s: Block, model: ModelRow) -> Reason:
     """Return why a figure cannot take the wheel, or 0: somebody alive drives. [TR-D36]"""
     machine = s[model + CARRIED_BY]
     if s[model + STATUS] != ABOARD or s[machine + KIND] != KIND_VEHICLE or is_up(s, machine) == 0:
@@ -321,7 +321,7 @@ def wheel_reason(s: Block, model: int) -> int:
     return 0 if s[model + SIGNIFICANT] > 0 else REASON_NO_ACTION
 
 
-def works_reason(s: Block, model: int, verb: int, weapon: int, target: int) -> int:
+def works_reason(s: Block, model: ModelRow, verb: Verb, weapon: WeaponRow, target: ModelRow) -> Reason:
     """Return why a figure cannot lead, spot, call support or set a charge so, or 0."""
     if s[model + SIGNIFICANT] <= 0:
         return REASON_NO_ACTION
@@ -340,7 +340,7 @@ def works_reason(s: Block, model: int, verb: int, weapon: int, target: int) -> i
     return call_reason(s, model, weapon) if verb == DO_CALL else 0
 
 
-def charge_reason(s: Block, model: int, weapon: int, target: int) -> int:
+def charge_reason(s: Block, model: ModelRow, weapon: WeaponRow, target: ModelRow) -> Reason:
     """Return why a charge cannot be fixed to a machine, or 0. [TR, 17]"""
     if weapon == 0 or s[weapon + WEAPON_OWNER] != model or s[model + STATUS] == ABOARD:
         return TR_REASON_NO_WEAPON
@@ -355,14 +355,14 @@ def charge_reason(s: Block, model: int, weapon: int, target: int) -> int:
     return 0 if gap(s, model, target) < BESIDE_MACHINE else REASON_OUT_OF_RANGE
 
 
-def initiative_has_link(s: Block, model: int) -> int:
+def initiative_has_link(s: Block, model: ModelRow) -> int:
     """Return 1 if an officer, or the machine the officer is in, has a long range link."""
     if s[model + LONG_RANGE_LINK]:
         return 1
     return s[s[model + CARRIED_BY] + LONG_RANGE_LINK] if s[model + STATUS] == ABOARD else 0
 
 
-def call_reason(s: Block, model: int, weapon: int) -> int:
+def call_reason(s: Block, model: ModelRow, weapon: WeaponRow) -> Reason:
     """Return why an officer cannot call a weapon off the table, or 0: once a round, by a long range link. [TR, 17]"""
     if weapon == 0 or s[weapon + WEAPON_OFF_TABLE] == 0 or s[weapon + WEAPON_SIDE] != s[model + SIDE]:
         return TR_REASON_NO_WEAPON
@@ -371,7 +371,7 @@ def call_reason(s: Block, model: int, weapon: int) -> int:
     return REASON_NOT_LOADED if s[weapon + WEAPON_CALLED] == s[TURN] or is_loaded(s, weapon) == 0 else 0
 
 
-def smoke_reason(s: Block, model: int, weapon: int) -> int:
+def smoke_reason(s: Block, model: ModelRow, weapon: WeaponRow) -> Reason:
     """Return why a figure aboard cannot fire a smoke launcher of its machine, or 0. [TR, 17]"""
     if weapon == 0 or s[weapon + WEAPON_CATEGORY] != SMOKE_LAUNCHER:
         return TR_REASON_NO_WEAPON
@@ -381,7 +381,7 @@ def smoke_reason(s: Block, model: int, weapon: int) -> int:
     return 0 if s[weapon + WEAPON_ISSUE] == 0 or s[weapon + WEAPON_STOCK] > 0 else REASON_NOT_LOADED
 
 
-def grapple_reason(s: Block, model: int, target: int) -> int:
+def grapple_reason(s: Block, model: ModelRow, target: ModelRow) -> Reason:
     """Return why a figure cannot grapple with another, or 0; who is held can do nothing else. [TR-111] [TR-112]"""
     if s[model + STATUS] == ABOARD or is_living(s, model) == 0:
         return TR_REASON_ABOARD
@@ -403,6 +403,6 @@ def grapple_reason(s: Block, model: int, target: int) -> int:
     return 0 if initiative_band_of(s, gap(s, model, target)) == TR_PERSONAL else REASON_OUT_OF_RANGE
 
 
-def grip_reason(s: Block, frame: int, verb: int) -> int:
+def grip_reason(s: Block, frame: FrameRow, verb: Verb) -> Reason:
     """Return why the winner of a grapple cannot do something, or 0. [TR-111]"""
     return TR_REASON_NO_WEAPON if verb == DO_DISARM and weapon_in_hand(s, s[frame + GRIP_LOSER]) == 0 else 0

@@ -31,7 +31,7 @@ def has_able(s: Block, side: int) -> int:
     return 0
 
 
-def points_out(s: Block, model: int) -> int:
+def points_out(s: Block, model: ModelRow) -> int:
     """Return what the enemy scores for a model: all its points if dead or destroyed, half if unconscious or disabled. [TR-D32] [TR-D47]"""
     if s[model + STATUS] in (KILLED, DESTROYED):
         return s[model + PRICE]
@@ -116,7 +116,7 @@ def initiative_note_standings(s: Block) -> None:
         note_standing(s, model, initiative_standing_now(s, model))
 
 
-def initiative_standing_now(s: Block, model: int) -> int:
+def initiative_standing_now(s: Block, model: ModelRow) -> int:
     """Return how a model stands: STANDS_... added up."""
     standing = STANDS_STEADY if is_of_use(s, model) else 0
     if s[model + KIND] != KIND_CREATURE and (standing == 0 or pace_of(s, model) <= 0):
@@ -124,16 +124,16 @@ def initiative_standing_now(s: Block, model: int) -> int:
     return standing
 
 
-def is_of_use(s: Block, model: int) -> int:
+def is_of_use(s: Block, model: ModelRow) -> int:
     """Return 1 if a model can still do something, or is a machine that somebody drives."""
     if initiative_is_able(s, model) or (s[model + KIND] != KIND_CREATURE and s[model + PILOT] > 0):
         return 1
     return 0
 
 
-def is_here(s: Block, figure: int, side: int) -> int:
+def is_here(s: Block, model: ModelRow, side: int) -> int:
     """Return 1 if a figure of a side is still in the battle."""
-    return 1 if s[figure + SIDE] == side and s[figure + STATUS] in (IN_PLAY, ABOARD) else 0
+    return 1 if s[model + SIDE] == side and s[model + STATUS] in (IN_PLAY, ABOARD) else 0
 
 
 def is_halved(s: Block, side: int) -> int:
@@ -141,9 +141,9 @@ def is_halved(s: Block, side: int) -> int:
     here = 0
     whole = 0
     for i in range(s[MODEL_COUNT]):
-        figure = MODELS_AT + i * MODEL_WIDTH
-        whole += 1 if s[figure + SIDE] == side else 0
-        here += is_here(s, figure, side)
+        model = MODELS_AT + i * MODEL_WIDTH
+        whole += 1 if s[model + SIDE] == side else 0
+        here += is_here(s, model, side)
     return 1 if 2 * here <= whole else 0
 
 
@@ -154,8 +154,8 @@ def commonest_nerve(s: Block, side: int) -> int:
     for nerve in range(NERVES):
         count = 0
         for i in range(s[MODEL_COUNT]):
-            figure = MODELS_AT + i * MODEL_WIDTH
-            count += 1 if is_here(s, figure, side) and s[figure + NERVE] == nerve else 0
+            model = MODELS_AT + i * MODEL_WIDTH
+            count += 1 if is_here(s, model, side) and s[model + NERVE] == nerve else 0
         if count >= most and count > 0:
             most = count
             best = nerve
@@ -166,9 +166,9 @@ def highest_command(s: Block, side: int) -> int:
     """Return the highest rank of those of a side who are left."""
     highest = 0
     for i in range(s[MODEL_COUNT]):
-        figure = MODELS_AT + i * MODEL_WIDTH
-        if is_here(s, figure, side):
-            highest = max(highest, s[figure + TR_COMMAND])
+        model = MODELS_AT + i * MODEL_WIDTH
+        if is_here(s, model, side):
+            highest = max(highest, s[model + TR_COMMAND])
     return highest
 
 

@@ -7,7 +7,9 @@ SCREEN = 1200  # radius of the smoke round a machine: six metres
 AUTO_MOST = 12
 
 
-def shot_dm(s: Block, shooter: int, target: int, weapon: int, mode: int, dodges: int, telling: int) -> int:
+def shot_dm(
+    s: Block, shooter: ModelRow, target: ModelRow, weapon: WeaponRow, mode: int, dodges: int, telling: int
+) -> int:
     """Return the sum of all modifiers of a shot. [TR-031] [TR-034] to [TR-045]"""
     total = shooter_dm(s, shooter, weapon, mode, telling) + aim_dm(s, shooter, target, weapon, telling)
     total += distance_dm(s, shooter, target, weapon, telling) + target_dm(s, shooter, target, dodges, telling)
@@ -15,7 +17,7 @@ def shot_dm(s: Block, shooter: int, target: int, weapon: int, mode: int, dodges:
     return total + initiative_why(s, TR_WHY_DEVICE, mind_dm(s, weapon, total), telling)
 
 
-def shooter_dm(s: Block, shooter: int, weapon: int, mode: int, telling: int) -> int:
+def shooter_dm(s: Block, shooter: ModelRow, weapon: WeaponRow, mode: int, telling: int) -> int:
     """Return what the shooter and the weapon bring: in full auto a skill above 1 counts as 1. [TR-031] [TR-058]"""
     level = skill_with(s, shooter, weapon)
     if mode == MODE_AUTO:
@@ -35,7 +37,7 @@ def shooter_dm(s: Block, shooter: int, weapon: int, mode: int, telling: int) -> 
     return total
 
 
-def skill_with(s: Block, shooter: int, weapon: int) -> int:
+def skill_with(s: Block, shooter: ModelRow, weapon: WeaponRow) -> int:
     """Return the skill that a weapon is fired with: its speciality, Athletics for what is thrown, Heavy Weapons, else Gun Combat. [TR-031] [TR-032]"""
     if s[weapon + SHOT_SKILL] > NO_SPECIALITY:
         return s[weapon + SHOT_SKILL]
@@ -45,12 +47,12 @@ def skill_with(s: Block, shooter: int, weapon: int) -> int:
     return s[shooter + (HEAVY_SKILL if category in (HEAVY, VERY_HEAVY, STARCRAFT) else GUN_SKILL)]
 
 
-def looks_out(s: Block, shooter: int) -> int:
+def looks_out(s: Block, shooter: ModelRow) -> int:
     """Return 1 if a shooter sits in the open on a machine: it looks with its own eyes, so damaged sensors do not matter. [TR-D42]"""
     return 1 if s[shooter + STATUS] == ABOARD and seat_now(s, shooter) <= SEAT_PARTIAL else 0
 
 
-def aim_dm(s: Block, shooter: int, target: int, weapon: int, telling: int) -> int:
+def aim_dm(s: Block, shooter: ModelRow, target: ModelRow, weapon: WeaponRow, telling: int) -> int:
     """Return what aiming at this target brings; a sharpshooter's first aim with a sniping weapon counts twice. [TR-034] [TR-035]"""
     count = s[shooter + AIM_COUNT] if s[shooter + AIMED_AT] == target else 0
     if count == 0:
@@ -63,7 +65,7 @@ def aim_dm(s: Block, shooter: int, target: int, weapon: int, telling: int) -> in
     return initiative_why(s, TR_WHY_AIM, total, telling) + initiative_why(s, TR_WHY_DEVICE, device, telling)
 
 
-def distance_dm(s: Block, shooter: int, target: int, weapon: int, telling: int) -> int:
+def distance_dm(s: Block, shooter: ModelRow, target: ModelRow, weapon: WeaponRow, telling: int) -> int:
     """Return what range, cover and a fight around the target take. [TR-037] [TR-040] [TR-041] [TR-044]"""
     band = initiative_band_between(s, shooter, target)
     total = initiative_why(s, TR_WHY_RANGE, range_dm(s, weapon, band), telling)
@@ -73,7 +75,7 @@ def distance_dm(s: Block, shooter: int, target: int, weapon: int, telling: int) 
     return total + hindrance_dm(s, shooter, target, weapon, telling)
 
 
-def hindrance_dm(s: Block, shooter: int, target: int, weapon: int, telling: int) -> int:
+def hindrance_dm(s: Block, shooter: ModelRow, target: ModelRow, weapon: WeaponRow, telling: int) -> int:
     """Return what a machine's smoke, twice for a laser, and a fight around the target take. [TR-041] [TR-044] [TR-072]"""
     total = 0
     if is_smoked(s, shooter, target) and sees_through(s, shooter, HIDES_SMOKE) == 0:
@@ -84,7 +86,7 @@ def hindrance_dm(s: Block, shooter: int, target: int, weapon: int, telling: int)
     return total
 
 
-def open_dm(s: Block, shooter: int, target: int, weapon: int, band: int) -> int:
+def open_dm(s: Block, shooter: ModelRow, target: ModelRow, weapon: WeaponRow, band: int) -> int:
     """Return the modifiers for aim, range and the target itself, as if nothing hid it."""
     total = aim_dm(s, shooter, target, weapon, 0) + range_dm(s, weapon, band)
     if s[target + STANCE] == PRONE:
@@ -92,7 +94,7 @@ def open_dm(s: Block, shooter: int, target: int, weapon: int, band: int) -> int:
     return total + target_dm(s, shooter, target, 0, 0)
 
 
-def target_dm(s: Block, shooter: int, target: int, dodges: int, telling: int) -> int:
+def target_dm(s: Block, shooter: ModelRow, target: ModelRow, dodges: int, telling: int) -> int:
     """Return what the target's size, movement, dodge and evasion bring. [TR-038] [TR-042] [TR-045] [TR-D11]"""
     total = initiative_why(s, TR_WHY_SIZE, s[target + AS_TARGET], telling)
     # only full ten metres count [TR-038]
@@ -106,7 +108,7 @@ def target_dm(s: Block, shooter: int, target: int, dodges: int, telling: int) ->
     return total
 
 
-def weather_dm(s: Block, shooter: int, weapon: int, telling: int) -> int:
+def weather_dm(s: Block, shooter: ModelRow, weapon: WeaponRow, telling: int) -> int:
     """Return what light and weather take; a targeting device sees in low light, sensors farther. [TR-070] to [TR-074] [TR-D19]"""
     sensor = 1 if s[weapon + WEAPON_TARGETING] > 0 or sensor_of(s, shooter) else 0
     total = 0
@@ -125,7 +127,7 @@ def weather_dm(s: Block, shooter: int, weapon: int, telling: int) -> int:
     return total
 
 
-def is_smoked(s: Block, shooter: int, target: int) -> int:
+def is_smoked(s: Block, shooter: ModelRow, target: ModelRow) -> int:
     """Return 1 if the smoke screen of a machine stands between two models, or round one of them. [TR, 17]"""
     if s[LASTING_KINDS] == 0:
         return 0
@@ -145,52 +147,52 @@ def is_smoked(s: Block, shooter: int, target: int) -> int:
     return 0
 
 
-def has_beside(s: Block, target: int, shooter: int) -> int:
+def has_beside(s: Block, target: ModelRow, shooter: ModelRow) -> int:
     """Return 1 if somebody else stands at Personal range of a target; the models after it, of its own unit, are tried first. [TR-110]"""
     if is_beside_one(s, target, shooter, target + MODEL_WIDTH, s[MODELS_END]):
         return 1
     return is_beside_one(s, target, shooter, MODELS_AT, target)
 
 
-def is_beside_one(s: Block, target: int, shooter: int, figure: int, end: int) -> int:
+def is_beside_one(s: Block, target: ModelRow, shooter: ModelRow, model: ModelRow, end: int) -> int:
     """Return 1 if a target stands at Personal range of one of the models from a row up to another, the shooter left out."""
     x = s[target + X]
     y = s[target + Y]
     near = s[RULES_AT + TR_UPTO] + s[target + RADIUS]
-    while figure < end:
-        dx = s[figure + X] - x
-        dy = s[figure + Y] - y
-        reach = near + s[figure + RADIUS]
-        if dx * dx + dy * dy < reach * reach and figure != shooter and is_up(s, figure):
+    while model < end:
+        dx = s[model + X] - x
+        dy = s[model + Y] - y
+        reach = near + s[model + RADIUS]
+        if dx * dx + dy * dy < reach * reach and model != shooter and is_up(s, model):
             return 1
-        figure += MODEL_WIDTH
+        model += MODEL_WIDTH
     return 0
 
 
-def nearest_beside(s: Block, target: int, shooter: int) -> int:
+def nearest_beside(s: Block, target: ModelRow, shooter: ModelRow) -> ModelRow:
     """Return the model nearest to a target, friend or foe; of those equally near a die chooses. [TR-D26]"""
     best = 0
     alike = 0
     for i in range(s[MODEL_COUNT]):
-        figure = MODELS_AT + i * MODEL_WIDTH
-        if figure not in (target, shooter) and is_up(s, figure):
-            if best == 0 or gap(s, figure, target) < gap(s, best, target):
-                best = figure
+        model = MODELS_AT + i * MODEL_WIDTH
+        if model not in (target, shooter) and is_up(s, model):
+            if best == 0 or gap(s, model, target) < gap(s, best, target):
+                best = model
                 alike = 1
-            elif gap(s, figure, target) == gap(s, best, target):
+            elif gap(s, model, target) == gap(s, best, target):
                 alike += 1
                 # the second equal is taken by a chance of a half, the third of a third: all are as likely
                 if throw_faces(s, shooter, DIE_TR_MEMBER, alike) == 1:
-                    best = figure
+                    best = model
     return best
 
 
-def dodge(s: Block, figure: int, attacker: int) -> int:
+def dodge(s: Block, model: ModelRow, attacker: ModelRow) -> int:
     """Let a figure dodge an attack, at the price of a reaction; who lies cannot. Return 1 if it does. [TR-061] [TR-102]"""
-    if s[figure + STANCE] == PRONE:
+    if s[model + STANCE] == PRONE:
         return 0
-    tell_figure(s, TR_REACTS, 61, figure, attacker, 0, 0, 1, 0)
-    pay_reaction(s, figure)
+    tell_model(s, TR_REACTS, 61, model, attacker, 0, 0, 1, 0)
+    pay_reaction(s, model)
     return 1
 
 
@@ -200,7 +202,7 @@ def rule_of_mode(mode: int) -> int:
 
 
 def tell_attack(
-    s: Block, shooter: int, target: int, weapon: int, mode: int, dice: int, modifiers: int
+    s: Block, shooter: ModelRow, target: ModelRow, weapon: WeaponRow, mode: int, dice: int, modifiers: int
 ) -> None:
     """Log an attack roll with its Effect."""
     effect = initiative_effect_of(s, dice + modifiers)
@@ -224,7 +226,9 @@ def pairs_hit(s: Block, hits: int, modifiers: int) -> int:
     return 1
 
 
-def initiative_land(s: Block, shooter: int, target: int, weapon: int, mode: int, effect: int) -> None:
+def initiative_land(
+    s: Block, shooter: ModelRow, target: ModelRow, weapon: WeaponRow, mode: int, effect: int
+) -> None:
     """Do a hit's damage: dice, Effect, in a burst the Auto rating; an area weapon explodes, without Effect. [TR-130] [TR-056] [TR-122]"""
     damage = throw_damage(s, shooter, weapon, mode)
     if s[weapon + WEAPON_RADIUS] > 0:
@@ -233,7 +237,9 @@ def initiative_land(s: Block, shooter: int, target: int, weapon: int, mode: int,
         initiative_strike(s, shooter, target, weapon, damage + effect, effect)
 
 
-def initiative_strike(s: Block, attacker: int, target: int, weapon: int, damage: int, effect: int) -> None:
+def initiative_strike(
+    s: Block, attacker: ModelRow, target: ModelRow, weapon: WeaponRow, damage: int, effect: int
+) -> None:
     """Take armour from damage (the Effect is in it), and do what is left. [TR-131]"""
     if initiative_is_immune(s, target, weapon):
         return
@@ -246,7 +252,7 @@ def initiative_strike(s: Block, attacker: int, target: int, weapon: int, damage:
         harm(s, target, left)
 
 
-def miss(s: Block, shooter: int, target: int, weapon: int, mode: int, effect: int) -> None:
+def miss(s: Block, shooter: ModelRow, target: ModelRow, weapon: WeaponRow, mode: int, effect: int) -> None:
     """After a miss an area weapon scatters (a launched one at most half the distance); a shot into combat may hit another. [TR-110] [TR-D26] [TR-D29]"""
     if s[weapon + WEAPON_RADIUS] > 0:
         far = length(s[target + X] - s[shooter + X], s[target + Y] - s[shooter + Y])
@@ -267,7 +273,7 @@ def miss(s: Block, shooter: int, target: int, weapon: int, mode: int, effect: in
             initiative_land(s, shooter, other, weapon, mode, 0)
 
 
-def recoil_of(s: Block, weapon: int, mode: int) -> int:
+def recoil_of(s: Block, weapon: WeaponRow, mode: int) -> int:
     """Return a weapon's Recoil: 1 more in a burst, half of Auto more in full auto; none where it is mounted. [TR-051] [TR-D13]"""
     recoil = s[weapon + SHOT_RECOIL]
     if s[weapon + WEAPON_MOUNT] != MOUNT_CARRIED or recoil < 0:
@@ -277,16 +283,16 @@ def recoil_of(s: Block, weapon: int, mode: int) -> int:
     return recoil + (s[weapon + SHOT_AUTO] + 1) // 2 if mode == MODE_AUTO else recoil
 
 
-def suffer_recoil(s: Block, shooter: int, weapon: int, mode: int) -> None:
+def suffer_recoil(s: Block, shooter: ModelRow, weapon: WeaponRow, mode: int) -> None:
     """Take what Recoil or Heft exceeds the Strength modifier by from next round's Initiative. [TR-050]"""
     recoil = recoil_of(s, weapon, mode)
     lost = recoil - characteristic_dm(s, s[shooter + STRENGTH]) if recoil >= 0 else 0
     if lost > 0:
         s[shooter + CHANGE_NEXT] -= lost
-        tell_figure(s, TR_INITIATIVE, 50, shooter, 0, weapon, 0, 1, -lost)
+        tell_model(s, TR_INITIATIVE, 50, shooter, 0, weapon, 0, 1, -lost)
 
 
-def initiative_use_up(s: Block, weapon: int, mode: int) -> None:
+def initiative_use_up(s: Block, weapon: WeaponRow, mode: int) -> None:
     """Note that a weapon was fired: it must be reloaded or recharged, or is used up. [TR-056] [TR-057] [TR-D15]"""
     s[weapon + ROUNDS_FIRED] += rounds_of(s, weapon, mode)
     if has_rounds(s, weapon, TR_MODE_SINGLE) == 0:
@@ -303,7 +309,7 @@ def initiative_use_up(s: Block, weapon: int, mode: int) -> None:
         s[weapon + WEAPON_STOCK] -= 1
 
 
-def is_loaded(s: Block, weapon: int) -> int:
+def is_loaded(s: Block, weapon: WeaponRow) -> int:
     """Return 1 if a weapon can be fired now. [TR-D15]"""
     if s[weapon + WEAPON_EMPTY] or s[weapon + WEAPON_SPENT] or s[weapon + WEAPON_READY_TURN] > s[TURN]:
         return 0

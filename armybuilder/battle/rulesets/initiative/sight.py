@@ -41,7 +41,7 @@ def initiative_band_of(s: Block, distance: int) -> int:
     return TR_DISTANT
 
 
-def initiative_band_between(s: Block, one: int, other: int) -> int:
+def initiative_band_between(s: Block, one: ModelRow, other: ModelRow) -> int:
     """Return the range band between two models; squares are compared, so that no root is taken. [TR-090] [TR-D22]"""
     dx = s[other + X] - s[one + X]
     dy = s[other + Y] - s[one + Y]
@@ -58,7 +58,7 @@ def initiative_band_between(s: Block, one: int, other: int) -> int:
     return TR_DISTANT
 
 
-def range_dm(s: Block, weapon: int, band: int) -> int:
+def range_dm(s: Block, weapon: WeaponRow, band: int) -> int:
     """Return what a weapon loses at a range, NOT_ALLOWED where it cannot fire. [TR-040]"""
     return s[weapon + WEAPON_BANDS + band]
 
@@ -91,12 +91,12 @@ def is_walled(s: Block, ax: int, ay: int, bx: int, by: int) -> int:
     return 0
 
 
-def behind_cover(s: Block, viewer: int, target: int) -> int:
+def behind_cover(s: Block, viewer: ModelRow, target: ModelRow) -> int:
     """Return how much of a target is covered from a viewer, as it stands. [TR-080] to [TR-083]"""
     return cover_at(s, viewer, s[target + X], s[target + Y])
 
 
-def cover_at(s: Block, viewer: int, x: int, y: int) -> int:
+def cover_at(s: Block, viewer: ModelRow, x: int, y: int) -> int:
     """Return how much of somebody standing at a place would be covered from a viewer."""
     best = UNCOVERED
     piece = s[COVER_FROM]
@@ -107,7 +107,7 @@ def cover_at(s: Block, viewer: int, x: int, y: int) -> int:
     return best
 
 
-def cover_by(s: Block, piece: int, viewer: int, x: int, y: int) -> int:
+def cover_by(s: Block, piece: PieceRow, viewer: ModelRow, x: int, y: int) -> int:
     """Return how much of somebody at a place, at or in a piece of ground, that covers from a viewer.
 
     A slit covers fully, a trench or crater three quarters of a figure that is down in it, a wall or a wood half; rough
@@ -127,7 +127,7 @@ def cover_by(s: Block, piece: int, viewer: int, x: int, y: int) -> int:
     return QUARTER if base_meets(s, piece, s[viewer + X], s[viewer + Y], x, y, HALF_SHOWN) else UNCOVERED
 
 
-def is_dug_in(s: Block, piece: int, x: int, y: int) -> int:
+def is_dug_in(s: Block, piece: PieceRow, x: int, y: int) -> int:
     """Return 1 if a place lies in low ground wide enough to get down into: a trench or crater, no wall or wood. [TR-082]"""
     if s[piece + PIECE_DIFFICULT] or s[piece + PIECE_BUILDING] >= 0 or is_inside(s, piece, x, y) == 0:
         return 0
@@ -135,7 +135,7 @@ def is_dug_in(s: Block, piece: int, x: int, y: int) -> int:
     return 1 if min(wide, s[piece + PIECE_HIGH_Y] - s[piece + PIECE_LOW_Y]) >= TRENCH_WIDE else 0
 
 
-def is_in_slit(s: Block, viewer: int, model: int) -> int:
+def is_in_slit(s: Block, viewer: ModelRow, model: ModelRow) -> int:
     """Return 1 if a model is in full cover from a viewer: who lies or crouches there neither sees nor is seen. [TR-085]"""
     if s[SLITS_COUNT] == 0:
         return 0
@@ -154,13 +154,13 @@ def low_in_cover(cover: int, stance: int) -> int:
     return cover + 1
 
 
-def initiative_cover_of(s: Block, viewer: int, target: int) -> int:
+def initiative_cover_of(s: Block, viewer: ModelRow, target: ModelRow) -> int:
     """Return how much of a target a viewer cannot see, from UNCOVERED to OUT_OF_REACH, or OUT_OF_SIGHT. [TR-080] [TR-085]"""
     cover = remembered_cover(s, viewer, target)
     return cover if cover == TR_OUT_OF_SIGHT else low_in_cover(cover, s[target + STANCE])
 
 
-def remembered_cover(s: Block, viewer: int, target: int) -> int:
+def remembered_cover(s: Block, viewer: ModelRow, target: ModelRow) -> int:
     """Return how much of a target is covered as it stands, or OUT_OF_SIGHT; what lies between two places is remembered.
 
     Sight is the same both ways; the cover at either end is looked at when it is first asked for.
@@ -185,7 +185,7 @@ def remembered_cover(s: Block, viewer: int, target: int) -> int:
     return cover - 1
 
 
-def sight_initiative(s: Block, viewer: int, target: int) -> int:
+def sight_initiative(s: Block, viewer: ModelRow, target: ModelRow) -> int:
     """Return what cover takes from attacks of one model on another, as a bonus, or OUT_OF_SIGHT."""
     cover = initiative_cover_of(s, viewer, target)
     return TR_OUT_OF_SIGHT if cover in (TR_OUT_OF_SIGHT, OUT_OF_REACH) else -cover_dm(s, cover)
@@ -196,7 +196,7 @@ def cover_dm(s: Block, cover: int) -> int:
     return s[RULES_AT + TR_COVER + cover - 1] if QUARTER <= cover <= FULLY else 0
 
 
-def hidden_dm(s: Block, viewer: int, target: int) -> int:
+def hidden_dm(s: Block, viewer: ModelRow, target: ModelRow) -> int:
     """Return what cover takes from an attack: to an infra-red sensor woods and undergrowth do not hide a warm body. [TR-037] [TR-067]"""
     cover = initiative_cover_of(s, viewer, target)
     warm = 1 if s[target + KIND] == KIND_CREATURE else 0
@@ -221,45 +221,45 @@ def prone_dm(s: Block, band: int) -> int:
     return s[RULES_AT + TR_PRONE + (1 if band == TR_CLOSE else 2)]
 
 
-def cover_aboard(s: Block, figure: int) -> int:
+def cover_aboard(s: Block, model: ModelRow) -> int:
     """Return how much of one aboard is covered: all in a closed vehicle, half or nothing in an open one. [TR-143] [TR-144] [TR-D35]"""
-    if s[s[figure + CARRIED_BY] + VEHICLE_KIND] == VEHICLE_CIVILIAN:
+    if s[s[model + CARRIED_BY] + VEHICLE_KIND] == VEHICLE_CIVILIAN:
         return HALF_COVERED
-    seat = seat_now(s, figure)
+    seat = seat_now(s, model)
     if seat == SEAT_EXPOSED:
         return UNCOVERED
     return HALF_COVERED if seat == SEAT_PARTIAL else FULLY
 
 
-def seat_now(s: Block, figure: int) -> int:
+def seat_now(s: Block, model: ModelRow) -> int:
     """Return the kind of seat of one aboard: as it is, or as all are of an open or a closed vehicle. [TR-143] [TR-144] [TR-D35]"""
-    kind = s[s[figure + CARRIED_BY] + VEHICLE_KIND]
+    kind = s[s[model + CARRIED_BY] + VEHICLE_KIND]
     if kind == VEHICLE_BY_SEATS:
-        return s[figure + SEAT]
+        return s[model + SEAT]
     return SEAT_EXPOSED if kind == VEHICLE_OPEN else SEAT_INSIDE
 
 
-def sits_open(s: Block, figure: int) -> int:
+def sits_open(s: Block, model: ModelRow) -> int:
     """Return 1 if a figure sits in a machine where it can be hit. [TR-144]"""
-    return 1 if s[figure + STATUS] == ABOARD and cover_aboard(s, figure) != FULLY else 0
+    return 1 if s[model + STATUS] == ABOARD and cover_aboard(s, model) != FULLY else 0
 
 
-def mind_dm(s: Block, weapon: int, modifiers: int) -> int:
+def mind_dm(s: Block, weapon: WeaponRow, modifiers: int) -> int:
     """Return what an intelligent weapon adds: 1 while all modifiers are within its program's tolerance. [TR-036] [TR-D12]"""
     tolerance = s[weapon + SHOT_TOLERANCE] if weapon > 0 else 0
     return 1 if tolerance > 0 and -tolerance <= modifiers <= tolerance else 0
 
 
-def sees_through(s: Block, figure: int, hidden_by: int) -> int:
+def sees_through(s: Block, model: ModelRow, hidden_by: int) -> int:
     """Return 1 if a figure's sensor sees through the darkness or smoke that hides a target. [TR-067] [TR-074]"""
-    sensor = sensor_of(s, figure)
+    sensor = sensor_of(s, model)
     if sensor == SENSOR_LIGHT:
         return 1 if hidden_by == HIDES_DARK else 0
     return 1 if sensor == SENSOR_HEAT and hidden_by in (HIDES_DARK, HIDES_SMOKE) else 0
 
 
-def sensor_of(s: Block, figure: int) -> int:
+def sensor_of(s: Block, model: ModelRow) -> int:
     """Return the sensor that a figure looks through: its own, or aboard that of its machine, unless it is blind. [TR-067] [TR-165]"""
-    machine = s[figure + CARRIED_BY] if s[figure + STATUS] == ABOARD else figure
+    machine = s[model + CARRIED_BY] if s[model + STATUS] == ABOARD else model
     theirs = s[machine + SENSOR] if s[machine + SENSOR_HITS] < BLIND else SENSOR_NONE
-    return s[figure + SENSOR] if figure != machine and s[figure + SENSOR] else theirs
+    return s[model + SENSOR] if model != machine and s[model + SENSOR] else theirs

@@ -19,7 +19,7 @@ from armybuilder.points.tables import Cells, rule_file, tables
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-__all__ = ["LOCATIONS", "Figures", "Gun", "figures", "words"]
+__all__ = ["LOCATIONS", "InitiativeGun", "InitiativeTables", "block_values", "rule_tables"]
 
 _FILE = "initiative.toml"
 
@@ -61,7 +61,7 @@ class _Row(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
 
-class Checks(_Row):
+class InitiativeChecks(_Row):
     """What is to be reached, and the modifiers of characteristics. [TR-001]"""
 
     target: int
@@ -95,14 +95,14 @@ class Modifiers(_Row):
     cover: tuple[int, int, int, int]
 
 
-class Ranges(_Row):
+class InitiativeRanges(_Row):
     """The ends of the bands in tenths of a metre, and the modifiers of weapons in them. [TR-090]"""
 
     upto: tuple[int, int, int, int, int, int]
     by_weapon: FrozenMap[Category, Seven]
 
 
-class Gun(_Row):
+class InitiativeGun(_Row):
     """A category of weapons: dice, what each step of Pen adds, Auto rating, Recoil or Heft, minor actions to draw and reload, rounds (0: not counted)."""
 
     dice: int
@@ -114,7 +114,7 @@ class Gun(_Row):
     rounds: int
 
 
-class Charge(_Row):
+class InitiativeCharge(_Row):
     """An explosive: dice, what is added, radius in tenths of a metre."""
 
     dice: int
@@ -122,19 +122,19 @@ class Charge(_Row):
     radius: int
 
 
-class Explosives(_Row):
+class InitiativeExplosives(_Row):
     """Charges, bare hands, scatter, machines that blow up. [TR-120] [TR-122] [TR-156]"""
 
     unarmed: int
-    tank_buster: Charge
-    demolition_charge: Charge
+    tank_buster: InitiativeCharge
+    demolition_charge: InitiativeCharge
     scatter: int
     scatter_each: int
-    inner: Charge
-    outer: Charge
+    inner: InitiativeCharge
+    outer: InitiativeCharge
 
 
-class Machines(_Row):
+class InitiativeMachines(_Row):
     """The damage tables of machines. [TR-155] to [TR-171]"""
 
     points_each: int
@@ -171,26 +171,26 @@ class Conversion(_Row):
     tolerance: int
 
 
-class Figures(_Row):
+class InitiativeTables(_Row):
     """All of them."""
 
-    checks: Checks
+    checks: InitiativeChecks
     order: Cells  # what changes Initiative [TR-010] to [TR-016], [TR-060]
     modifiers: Modifiers
     grapple: Cells  # what the winner of one can do; lengths in tenths of a metre [TR-111]
     driving: Cells  # km/h, tenths of a metre and parts of collisions, stunts and weaving [TR-145] to [TR-150]
-    ranges: Ranges
-    weapons: FrozenMap[Category, Gun]
-    explosives: Explosives
-    machines: Machines
+    ranges: InitiativeRanges
+    weapons: FrozenMap[Category, InitiativeGun]
+    explosives: InitiativeExplosives
+    machines: InitiativeMachines
     course: Cells  # when a side gives up, what a draw is, what is scored, in percent; how far a voice carries [TR-D47] [TR-065]
     conversion: Conversion
 
 
 @cache
-def figures() -> Figures:
+def rule_tables() -> InitiativeTables:
     """Return the numbers, read on the first call. Raises InputFault with a message for each cell at fault."""
-    return rule_file(Figures, _FILE)
+    return rule_file(InitiativeTables, _FILE)
 
 
 _LIES_IN_AMBUSH = ("nobody", "left", "right")
@@ -200,20 +200,20 @@ TENTHS_OF_MM = 20
 """A tenth of a metre is two millimetres on the table. [TR-D02]"""
 
 
-def words(readings: Mapping[str, str] = STANDARD) -> dict[int, int]:
+def block_values(readings: Mapping[str, str] = STANDARD) -> dict[int, int]:
     """Return every number of the rules by its place from RULES_AT on, as the readings have them."""
-    return numbers.TR_RULES.words(figures()) | _support() | _places() | _chosen(readings)
+    return numbers.TR_RULES.block_values(rule_tables()) | _support() | _places() | _chosen(readings)
 
 
 def _support() -> dict[int, int]:
     """Return what weapons off the table do: they are very heavy ones. [TR, 17]"""
-    gun, steps = figures().weapons["very_heavy"], tables().weapons["very_heavy"].pen[1:]
+    gun, steps = rule_tables().weapons["very_heavy"], tables().weapons["very_heavy"].pen[1:]
     return dict(enumerate((gun.dice, *steps, *gun.added), numbers.TR_SUPPORT))
 
 
 def _places() -> dict[int, int]:
     """Return the places of machines that hits fall on, by what 2d6 show. [TR-156]"""
-    machines = figures().machines
+    machines = rule_tables().machines
     places = (
         (numbers.TR_OUTSIDE, machines.outside),
         (numbers.TR_INSIDE, machines.inside),
@@ -225,7 +225,7 @@ def _places() -> dict[int, int]:
 def _chosen(readings: Mapping[str, str]) -> dict[int, int]:
     """Return the words that switches move."""
     chosen = {one.id: choice(readings, one.id) for one in READINGS if matters(one.id, "initiative")}
-    given = figures()
+    given = rule_tables()
     _, close, beyond = given.modifiers.prone
     each = given.explosives.scatter_each * TENTHS_OF_MM
     return {

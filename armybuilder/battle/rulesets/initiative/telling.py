@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from immutabledict import immutabledict
 
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.records.choice_words import Saying, Together
+from armybuilder.battle.records.choice_words import Phrases, Together
 from armybuilder.battle.records.event_kinds import Kind, Wish, purposes, reasons
 from armybuilder.battle.rulesets.initiative import events, forecasts, state, verbs
-from armybuilder.battle.rulesets.initiative.tables import LOCATIONS, figures
+from armybuilder.battle.rulesets.initiative.tables import LOCATIONS, rule_tables
 from armybuilder.errors import message
 
 if TYPE_CHECKING:
@@ -19,14 +19,14 @@ if TYPE_CHECKING:
     from armybuilder.battle.records.events import Event
     from armybuilder.errors import Message, Value
 
-__all__ = ["KINDS", "PURPOSES", "REASONS", "RULES", "SAYING", "contest"]
+__all__ = ["KINDS", "PHRASES", "PURPOSES", "REASONS", "RULES", "contest"]
 
 _PLACES = tuple(enumerate(LOCATIONS))
 _ORDER = ((0, "rolled"), (1, "prepared"))
 _WHEN = ((0, "now"), (1, "next"))
 _STANCES = ((state.TR_STANDING, "standing"), (state.CROUCHED, "crouched"), (state.PRONE, "prone"))
 _HIT = ((1, "hit"), (0, "miss"))
-_WORN = ((0, "endurance"), (1, "strength"), (2, "dexterity"))
+_WEAKENED = ((0, "endurance"), (1, "strength"), (2, "dexterity"))
 _OUT = ((1, "unconscious"), (2, "dead"))
 _REACTIONS = ((1, "dodges"), (2, "parries"), (3, "dives"))
 _STICKS = ((1, "yes"), (0, "no"))
@@ -74,7 +74,7 @@ def _gripped(event: Event) -> str:
     """Say what the winner of a grapple does; a weapon is taken, or only dropped."""
     if event.result != "disarms":
         return f".{event.result}"
-    return ".disarms.takes" if event.value >= figures().grapple["takes_from"] else ".disarms.drops"
+    return ".disarms.takes" if event.value >= rule_tables().grapple["takes_from"] else ".disarms.drops"
 
 
 def _readied(event: Event) -> str:
@@ -138,7 +138,7 @@ KINDS: dict[int, Kind] = {
         form=_attacked,
     ),
     events.TR_HURTS: Kind("tr_hurts", needs=True, dice=0, must="soak", does=("harms",), form=_hurt),
-    events.TR_WOUND: Kind("tr_wound", results=_WORN, does=("wounded", "costs")),
+    events.TR_WOUND: Kind("tr_wound", results=_WEAKENED, does=("wounded", "costs")),
     events.TR_OUT: Kind("tr_out", results=_OUT, does=("out", "costs", "harms"), form=_fell),
     events.TR_REACTS: Kind("tr_reacts", results=_REACTIONS),
     events.TR_ASTRAY: Kind("tr_astray", results=_HIT, needs=True, does=("aims",)),
@@ -206,7 +206,7 @@ PURPOSES = purposes(events, "TR", 6, member=500, way=24, coin=2)
 """What dice are thrown for, by number, and how many faces they have."""
 
 
-SAYING = Saying(
+PHRASES = Phrases(
     verbs="DO_",
     words="sk_",
     counts=immutabledict(

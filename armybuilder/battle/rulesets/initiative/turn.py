@@ -52,7 +52,7 @@ def load_weapons(s: Block) -> None:
             load_support(s, weapon)
 
 
-def take_in_hand(s: Block, model: int) -> None:
+def take_in_hand(s: Block, model: ModelRow) -> None:
     """Let a model begin with its first weapon in hand, a grenade or a charge only where it has no other. [TR-023]"""
     s[model + WEAPON_HELD] = 0
     for i in range(s[model + ARMED]):
@@ -66,7 +66,7 @@ def take_in_hand(s: Block, model: int) -> None:
                 return
 
 
-def load_support(s: Block, weapon: int) -> None:
+def load_support(s: Block, weapon: WeaponRow) -> None:
     """Give a weapon off the table, which belongs to no model, its dice and what its Pen adds. [TR, 17]"""
     step = 0
     for i in range(2):
@@ -92,7 +92,7 @@ def advance_initiative(s: Block) -> None:
         count_standing(s)
 
 
-def initiative_run_frame(s: Block, frame: int) -> None:
+def initiative_run_frame(s: Block, frame: FrameRow) -> None:
     """Take on what is under way: an attack, an explosion, or a grapple that was won."""
     if s[frame] == FRAME_GRIP:
         ask_grip(s, frame)
@@ -148,7 +148,7 @@ def ask_haste(s: Block) -> None:
     s[CURRENT_PHASE] = PHASE_TURNS
 
 
-def can_hasten(s: Block, model: int) -> int:
+def can_hasten(s: Block, model: ModelRow) -> int:
     """Return 1 if a figure can still hasten in this round. [TR-014]"""
     if takes_turns(s, model) == 0 or s[model + HASTENED] or s[model + HELD_BACK]:
         return 0
@@ -190,14 +190,14 @@ def initiative_run_round(s: Block) -> None:
         s[CURRENT_PHASE] = PHASE_CLOSING
 
 
-def is_still_acting(s: Block, model: int) -> int:
+def is_still_acting(s: Block, model: ModelRow) -> int:
     """Return 1 if the figure whose turn it is can go on: it (or the robot under command) is up and has an action left."""
     if takes_turns(s, model) == 0 and (s[ACTS_AFTER] == 0 or is_up(s, model) == 0):
         return 0
     return 1 if minors_left(s, model) > 0 else 0
 
 
-def start_turn(s: Block, model: int) -> None:
+def start_turn(s: Block, model: ModelRow) -> None:
     """Begin a figure's turn."""
     s[ACTIVATION] += 1
     s[ACTING_NOW] = model
@@ -206,7 +206,7 @@ def start_turn(s: Block, model: int) -> None:
     initiative_take_controls(s, model)
 
 
-def finish_turn(s: Block, model: int) -> None:
+def finish_turn(s: Block, model: ModelRow) -> None:
     """End a figure's turn; after a robot's turn its controller goes on."""
     initiative_end_turn(s, model)
     last_on(s, model)
@@ -215,7 +215,7 @@ def finish_turn(s: Block, model: int) -> None:
     s[ACTS_AFTER] = 0
 
 
-def next_patient(s: Block, other: int, interrupts: int) -> int:
+def next_patient(s: Block, other: ModelRow, interrupts: int) -> ModelRow:
     """Return one that waits and has not been asked at this moment whether to act now, or 0. [TR-016]
 
     Before anybody's turn, and after the last one's (other 0), all are asked; in a turn (interrupts 1) the enemies of whoever acts.
@@ -228,7 +228,7 @@ def next_patient(s: Block, other: int, interrupts: int) -> int:
     return 0
 
 
-def ask_to_step_in(s: Block, patient: int, other: int) -> None:
+def ask_to_step_in(s: Block, patient: ModelRow, other: ModelRow) -> None:
     """Ask one that waits whether to act now, before another goes on; 0 where nobody is left to. [TR-016]"""
     s[patient + MOMENT_ASKED] = s[DEEDS_DONE] + 1
     ask(s, DECIDE_STEP_IN, s[patient + SIDE], s[patient + UNIT], patient, other, 16)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from armybuilder.battle.rulesets.initiative import convert
-from armybuilder.battle.rulesets.initiative.tables import TENTHS_OF_MM, figures
+from armybuilder.battle.rulesets.initiative.tables import TENTHS_OF_MM, rule_tables
 from armybuilder.model import by_hand
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from armybuilder.battle.records.profile import Arm, Fighter, Line
+    from armybuilder.battle.records.profile import Arm, ConvertedValue, Fighter
     from armybuilder.points.lookup import Design
 
 __all__ = ["explained", "fired_by", "rings", "rows", "support"]
@@ -29,7 +29,7 @@ def rows(fighter: Fighter, design: Design) -> tuple[Mapping[int, int], tuple[Map
     return convert.columns(person), arms
 
 
-def fired_by(fighter: Fighter, arm: Arm) -> convert.Shot:
+def fired_by(fighter: Fighter, arm: Arm) -> convert.InitiativeShot:
     """Return what a weapon of a design does."""
     return convert.shot(arm, fighter.profile[0] <= 0, convert.thinks(fighter))
 
@@ -39,7 +39,7 @@ def support(arm: Arm) -> Mapping[int, int]:
     return convert.shot_columns(convert.shot(arm))
 
 
-def explained(fighter: Fighter, design: Design) -> tuple[Line, ...]:
+def explained(fighter: Fighter, design: Design) -> tuple[ConvertedValue, ...]:
     """Return the lines that explain a design's numbers."""
     own = _own(design)
     return tuple(convert.lines(fighter, convert.rated(fighter, own), own))
@@ -51,7 +51,7 @@ def rings(arm: Arm) -> tuple[tuple[str, int], ...]:
     Two ranges side by side with the same modifier are one; what has no end is left out.
     """
     bands = convert.shot(arm).bands
-    ends = zip(figures().ranges.upto, bands, bands[1:], strict=False)
+    ends = zip(rule_tables().ranges.upto, bands, bands[1:], strict=False)
     return tuple(
         (_signed(here), end * TENTHS_OF_MM)
         for end, here, after in ends

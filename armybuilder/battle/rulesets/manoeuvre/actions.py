@@ -14,7 +14,7 @@ def count_opposing_anew(s: Block, side: int) -> None:
             s[unit + OPPOSED] = 0
 
 
-def ask_to_act(s: Block, unit: int) -> None:
+def ask_to_act(s: Block, unit: UnitRow) -> None:
     """Ask what a character does; before that, whether it, or a slave robot that acts in its place, pays to escape. [MN-D21]"""
     side = s[unit + UNIT_SIDE]
     for i in range(s[UNITS_FIELDED]):
@@ -28,42 +28,42 @@ def ask_to_act(s: Block, unit: int) -> None:
     ask(s, DECIDE_MANOEUVRE, side, unit, 0, 0, 11)
 
 
-def run_deed(s: Block, deed: int) -> None:
+def run_deed(s: Block, action: FrameRow) -> None:
     """Take a manoeuvre one stage further."""
-    stage = s[deed + DEED_STAGE]
+    stage = s[action + DEED_STAGE]
     if stage == MN_STAGE_DECLARED:
-        find_opponent(s, deed)
+        find_opponent(s, action)
     elif stage == STAGE_OPPOSED:
         # the Effect comes before the roll, and stays whatever the roll brings [MN-D12]
-        take_effect(s, deed)
-        roll_contest(s, deed)
-        s[deed + DEED_STAGE] = STAGE_ROLLED
+        take_effect(s, action)
+        roll_contest(s, action)
+        s[action + DEED_STAGE] = STAGE_ROLLED
     elif stage == STAGE_ROLLED:
-        offer_reroll(s, deed)
+        offer_reroll(s, action)
     elif stage == STAGE_SETTLED:
-        take_consequences(s, deed)
+        take_consequences(s, action)
     else:
-        end_action(s, deed)
+        end_action(s, action)
 
 
-def find_opponent(s: Block, deed: int) -> None:
+def find_opponent(s: Block, action: FrameRow) -> None:
     """Let the character that was named oppose, or ask the other side who does. [MN-012, MN-D10]"""
     # the ally left behind is named before the roll, whose Risk strikes it [MN-040]
-    if s[deed + DEED_VERB] == STRAND and s[deed + DEED_ALLY] == 0:
-        ask(s, DECIDE_STRANDED, s[s[deed + DEED_ACTOR] + UNIT_SIDE], s[deed + DEED_ACTOR], 0, 0, 40)
+    if s[action + DEED_VERB] == STRAND and s[action + DEED_ALLY] == 0:
+        ask(s, DECIDE_STRANDED, s[s[action + DEED_ACTOR] + UNIT_SIDE], s[action + DEED_ACTOR], 0, 0, 40)
         return
-    if s[deed + DEED_TARGET] > 0:
-        oppose(s, deed, s[deed + DEED_TARGET])
+    if s[action + DEED_TARGET] > 0:
+        oppose(s, action, s[action + DEED_TARGET])
         return
-    enemy = 1 - s[s[deed + DEED_ACTOR] + UNIT_SIDE]
+    enemy = 1 - s[s[action + DEED_ACTOR] + UNIT_SIDE]
     if not may_oppose_any(s, enemy):
         count_opposing_anew(s, enemy)
     only = only_opponent(s, enemy)
     # a question with a single answer is not asked
     if only > 0:
-        oppose(s, deed, only)
+        oppose(s, action, only)
     else:
-        ask(s, DECIDE_OPPONENT, enemy, s[deed + DEED_ACTOR], 0, 0, 12)
+        ask(s, DECIDE_OPPONENT, enemy, s[action + DEED_ACTOR], 0, 0, 12)
 
 
 def may_oppose_any(s: Block, side: int) -> int:
@@ -75,7 +75,7 @@ def may_oppose_any(s: Block, side: int) -> int:
     return 0
 
 
-def may_oppose(s: Block, unit: int) -> int:
+def may_oppose(s: Block, unit: UnitRow) -> int:
     """Return 1 for an active character that has not opposed since the count began. [MN-D10]"""
     return 1 if is_active(s, unit) and s[unit + OPPOSED] == 0 else 0
 
@@ -92,28 +92,28 @@ def only_opponent(s: Block, side: int) -> int:
     return found
 
 
-def oppose(s: Block, deed: int, unit: int) -> None:
+def oppose(s: Block, action: FrameRow, unit: UnitRow) -> None:
     """Make a character the opponent of a manoeuvre, and log what is done."""
-    s[deed + DEED_OPPONENT] = unit
+    s[action + DEED_OPPONENT] = unit
     s[unit + OPPOSED] = 1
-    s[deed + DEED_STAGE] = STAGE_OPPOSED
-    verb = s[deed + DEED_VERB]
+    s[action + DEED_STAGE] = STAGE_OPPOSED
+    verb = s[action + DEED_VERB]
     # an aimed manoeuvre chose its weapon with its target; here the opponent is known only now
     if not manoeuvre_is_aimed(verb):
-        s[deed + DEED_WEAPON] = weapon_for(s, s[deed + DEED_ACTOR], verb, unit)
+        s[action + DEED_WEAPON] = weapon_for(s, s[action + DEED_ACTOR], verb, unit)
     rule = verb + 29 if verb <= STRAND else (33 if verb == MN_CALL_SUPPORT else 32)
-    tell_unit_roll(s, MN_ACTS, rule, s[deed + DEED_ACTOR], unit, s[deed + DEED_WEAPON], 0, 0, 0, verb, 0)
+    tell_unit_roll(s, MN_ACTS, rule, s[action + DEED_ACTOR], unit, s[action + DEED_WEAPON], 0, 0, 0, verb, 0)
 
 
-def offer_reroll(s: Block, deed: int) -> None:
+def offer_reroll(s: Block, action: FrameRow) -> None:
     """Ask the loser whether to throw the die again, by its own heroism or a leader's word."""
-    loser = s[deed + DEED_OPPONENT] if s[deed + DEED_WON] else s[deed + DEED_ACTOR]
-    s[deed + DEED_STAGE] = STAGE_SETTLED
-    if s[deed + DEED_FREE] == 0 and can_reroll(s, loser):
+    loser = s[action + DEED_OPPONENT] if s[action + DEED_WON] else s[action + DEED_ACTOR]
+    s[action + DEED_STAGE] = STAGE_SETTLED
+    if s[action + DEED_FREE] == 0 and can_reroll(s, loser):
         ask(s, DECIDE_REROLL, s[loser + UNIT_SIDE], loser, 0, 0, 20)
 
 
-def can_reroll(s: Block, unit: int) -> int:
+def can_reroll(s: Block, unit: UnitRow) -> int:
     """Return 1 if a character may throw its die again: as a hero, or by a leader's word once a round."""
     if s[unit + REROLLS] > 0:
         return 1
@@ -128,49 +128,49 @@ def can_reroll(s: Block, unit: int) -> int:
     return 0
 
 
-def manoeuvre_throw_again(s: Block, deed: int, unit: int) -> None:
+def manoeuvre_throw_again(s: Block, action: FrameRow, unit: UnitRow) -> None:
     """Throw the dice of one side of a contest again; the new ones stand."""
     if s[unit + REROLLS] > 0:
         s[unit + REROLLS] -= 1
     else:
         s[side_row(s[unit + UNIT_SIDE]) + SQUAD_LED] = s[TURN]
-    own = 1 if unit == s[deed + DEED_ACTOR] else 0
-    die = s[deed + DEED_OWN] if own else s[deed + DEED_OTHER]
+    own = 1 if unit == s[action + DEED_ACTOR] else 0
+    die = s[action + DEED_OWN] if own else s[action + DEED_OTHER]
     tell_unit_roll(s, MN_REROLLS, 20, unit, 0, 0, die, 0, 0, 0, 0)
     if own:
-        roll_own(s, deed)
+        roll_own(s, action)
     else:
-        roll_against(s, deed)
-    manoeuvre_settle(s, deed)
+        roll_against(s, action)
+    manoeuvre_settle(s, action)
     # the new loser may throw again in turn
-    s[deed + DEED_STAGE] = STAGE_ROLLED
+    s[action + DEED_STAGE] = STAGE_ROLLED
 
 
-def take_consequences(s: Block, deed: int) -> None:
+def take_consequences(s: Block, action: FrameRow) -> None:
     """Log who has won, and apply Reward or Risk; whose roll was lost late has a check, on a tie nobody. [MN-013, MN-D28]"""
-    unit = s[deed + DEED_ACTOR]
-    won = s[deed + DEED_WON]
-    margin = s[deed + DEED_MARGIN]
+    unit = s[action + DEED_ACTOR]
+    won = s[action + DEED_WON]
+    margin = s[action + DEED_MARGIN]
     told = 2 if won and margin == 0 else won
-    tell_unit_roll(s, MN_SETTLED, 13, unit, s[deed + DEED_OPPONENT], 0, 0, 0, 0, told, margin)
-    s[deed + DEED_STAGE] = STAGE_ANSWERED
+    tell_unit_roll(s, MN_SETTLED, 13, unit, s[action + DEED_OPPONENT], 0, 0, 0, 0, told, margin)
+    s[action + DEED_STAGE] = STAGE_ANSWERED
     if won:
-        take_reward(s, deed)
+        take_reward(s, action)
         if margin > 0 and s[RULES_AT + MN_BOTH_FAIL]:
-            fail_late(s, deed, s[deed + DEED_OPPONENT])
-        ask_about_reward(s, deed)
+            fail_late(s, action, s[action + DEED_OPPONENT])
+        ask_about_reward(s, action)
     else:
-        run_risk(s, deed)
-        fail_late(s, deed, unit)
+        run_risk(s, action)
+        fail_late(s, action, unit)
 
 
-def ask_about_reward(s: Block, deed: int) -> None:
+def ask_about_reward(s: Block, action: FrameRow) -> None:
     """Ask the questions that a Reward leaves open; a question with one answer only is answered at once. [MN-033, MN-036, MN-037, MN-039]"""
-    unit = s[deed + DEED_ACTOR]
+    unit = s[action + DEED_ACTOR]
     side = s[unit + UNIT_SIDE]
-    verb = s[deed + DEED_VERB]
+    verb = s[action + DEED_VERB]
     if verb == SNIPE and s[unit + HIDING]:
-        if edge_of(s, side) >= staying_cost(s, deed):
+        if edge_of(s, side) >= staying_cost(s, action):
             ask(s, DECIDE_HIDDEN, side, unit, 0, 0, 33)
         else:
             manoeuvre_come_out(s, unit)
@@ -192,19 +192,19 @@ def has_hidden(s: Block, side: int) -> int:
     return 0
 
 
-def staying_cost(s: Block, deed: int) -> int:
+def staying_cost(s: Block, action: FrameRow) -> int:
     """Return what a sniper pays to stay hidden: less with a sniping or a silenced weapon. [MN-033, MN-D19]"""
     return s[
-        RULES_AT + (MN_COSTS_STAY_HIDDEN_QUIETLY if is_quiet(s, s[deed + DEED_WEAPON]) else MN_COSTS_SNIPE)
+        RULES_AT + (MN_COSTS_STAY_HIDDEN_QUIETLY if is_quiet(s, s[action + DEED_WEAPON]) else MN_COSTS_SNIPE)
     ]
 
 
-def end_action(s: Block, deed: int) -> None:
+def end_action(s: Block, action: FrameRow) -> None:
     """End an action and log both totals. The disadvantage from a Snipe ends, and the smoke that helped the actor hide."""
-    unit = s[deed + DEED_ACTOR]
+    unit = s[action + DEED_ACTOR]
     side = s[unit + UNIT_SIDE]
     s[unit + SNIPED_AT] = 0
-    if s[deed + DEED_VERB] in (MN_TAKE_COVER, SMOKE):
+    if s[action + DEED_VERB] in (MN_TAKE_COVER, SMOKE):
         s[unit + IN_SMOKE] = 0
     pop_frame(s)
     own = s[side_row(side) + SQUAD_TOTAL]
@@ -227,7 +227,7 @@ def carry_out_manoeuvre(s: Block) -> None:
         answer_deed(s, top_frame(s), decision, verb, named)
 
 
-def manoeuvre_declare(s: Block, verb: int, named: int) -> None:
+def manoeuvre_declare(s: Block, verb: Verb, named: int) -> None:
     """Put a manoeuvre on the stack, or wait. A controller's slave robot may act in its place."""
     unit = unit_row(s, s[CHOICE_AT + CHOICE_UNIT])
     if verb == WAIT:
@@ -238,18 +238,18 @@ def manoeuvre_declare(s: Block, verb: int, named: int) -> None:
     if s[unit + MASTER] > 0:
         s[unit + ACTED_ROUND] = s[TURN]
         manoeuvre_let_go(s, unit)
-    deed = push_frame(s, FRAME_MANOEUVRE)
-    s[deed + DEED_ACTOR] = unit
-    s[deed + DEED_VERB] = verb
-    s[deed + DEED_RATE] = other_rating(verb) if s[CHOICE_AT + CHOICE_NUMBER] else first_rating(verb)
+    action = push_frame(s, FRAME_MANOEUVRE)
+    s[action + DEED_ACTOR] = unit
+    s[action + DEED_VERB] = verb
+    s[action + DEED_RATE] = other_rating(verb) if s[CHOICE_AT + CHOICE_NUMBER] else first_rating(verb)
     if verb in (AID_ALLY, SMOKE):
-        s[deed + DEED_ALLY] = named
+        s[action + DEED_ALLY] = named
     elif manoeuvre_is_aimed(verb):
-        s[deed + DEED_TARGET] = named
-        s[deed + DEED_WEAPON] = weapon_for(s, unit, verb, named)
+        s[action + DEED_TARGET] = named
+        s[action + DEED_WEAPON] = weapon_for(s, unit, verb, named)
 
 
-def weapon_for(s: Block, unit: int, verb: int, target: int) -> int:
+def weapon_for(s: Block, unit: UnitRow, verb: Verb, target: UnitRow) -> WeaponRow:
     """Return the weapon that a manoeuvre is done with, 0 for none: the best there is against the opponent, or the one named off the table. [MN-D26]"""
     if verb == MN_CALL_SUPPORT:
         return weapon_row(s, s[CHOICE_AT + CHOICE_WEAPON])
@@ -261,7 +261,7 @@ def weapon_for(s: Block, unit: int, verb: int, target: int) -> int:
     return covering_weapon(s, unit) if verb == COVER_FIRE else 0
 
 
-def manoeuvre_answer_escape(s: Block, verb: int) -> None:
+def manoeuvre_answer_escape(s: Block, verb: Verb) -> None:
     """Pay to escape, or stay and act. [MN-D21]"""
     unit = s[PENDING_UNIT]
     side = s[unit + UNIT_SIDE]
@@ -273,13 +273,13 @@ def manoeuvre_answer_escape(s: Block, verb: int) -> None:
         ask_to_act(s, s[ACTIVE_UNIT])
 
 
-def answer_deed(s: Block, deed: int, decision: int, verb: int, named: int) -> None:
+def answer_deed(s: Block, action: FrameRow, decision: int, verb: Verb, named: int) -> None:
     """Take the answer to a question in the midst of a manoeuvre."""
-    unit = s[deed + DEED_ACTOR]
+    unit = s[action + DEED_ACTOR]
     if decision == DECIDE_STRANDED:
-        s[deed + DEED_ALLY] = named
+        s[action + DEED_ALLY] = named
     elif decision == DECIDE_OPPONENT:
-        oppose(s, deed, named)
+        oppose(s, action, named)
     elif decision == DECIDE_PROTECTED:
         protect(s, unit, named)
     elif decision == DECIDE_NOTICED:
@@ -289,25 +289,25 @@ def answer_deed(s: Block, deed: int, decision: int, verb: int, named: int) -> No
             observe_too(s, unit)
     elif decision == DECIDE_HIDDEN:
         if verb == STAY_HIDDEN:
-            pay(s, s[unit + UNIT_SIDE], staying_cost(s, deed), 33)
+            pay(s, s[unit + UNIT_SIDE], staying_cost(s, action), 33)
         else:
             manoeuvre_come_out(s, unit)
     elif decision == DECIDE_REROLL:
         if verb == THROW_AGAIN:
-            manoeuvre_throw_again(s, deed, s[deed + DEED_OPPONENT] if s[deed + DEED_WON] else unit)
+            manoeuvre_throw_again(s, action, s[action + DEED_OPPONENT] if s[action + DEED_WON] else unit)
         else:
-            s[deed + DEED_FREE] = 1
+            s[action + DEED_FREE] = 1
 
 
-def observe_too(s: Block, unit: int) -> None:
+def observe_too(s: Block, unit: UnitRow) -> None:
     """Let a character observe within the action in which it has aided an ally: a manoeuvre with its own roll. [MN-D22]"""
-    deed = push_frame(s, FRAME_MANOEUVRE)
-    s[deed + DEED_ACTOR] = unit
-    s[deed + DEED_VERB] = OBSERVE
-    s[deed + DEED_RATE] = first_rating(OBSERVE)
+    action = push_frame(s, FRAME_MANOEUVRE)
+    s[action + DEED_ACTOR] = unit
+    s[action + DEED_VERB] = OBSERVE
+    s[action + DEED_RATE] = first_rating(OBSERVE)
 
 
-def answer_concede(s: Block, verb: int) -> None:
+def answer_concede(s: Block, verb: Verb) -> None:
     """Concede, or go on to ask the other side, then to the next round."""
     side = s[PENDING_SIDE]
     if verb == CONCEDE:

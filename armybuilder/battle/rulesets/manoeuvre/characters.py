@@ -6,7 +6,7 @@ from armybuilder.battle.rulesets.manoeuvre.numbers import *
 from armybuilder.battle.rulesets.manoeuvre.state import *
 
 
-def is_active(s: Block, unit: int) -> int:
+def is_active(s: Block, unit: UnitRow) -> int:
     """Return 1 if a character acts and opposes: it is in the fight and not away or aboard. [MN-D21]"""
     return 1 if unit > 0 and s[unit + PRESENCE] == IN_THE_FIGHT else 0
 
@@ -21,7 +21,7 @@ def active_count(s: Block, side: int) -> int:
     return found
 
 
-def is_fallen(s: Block, model: int) -> int:
+def is_fallen(s: Block, model: ModelRow) -> int:
     """Return 1 for a model that is out of action or dead."""
     return 1 if s[model + STATUS] in (OUT_OF_ACTION, KILLED, DESTROYED) else 0
 
@@ -39,17 +39,17 @@ def giving_up_edge(s: Block) -> int:
     return limit + s[RULES_AT + MN_COURSE_LIMIT_EACH_MORE] * (most - few)
 
 
-def thrower_of(s: Block, unit: int) -> int:
+def thrower_of(s: Block, unit: UnitRow) -> ModelRow:
     """Return the row of the model under whose name a character's dice are thrown."""
     return s[unit + UNIT_MODELS]
 
 
-def is_hidden_from(s: Block, unit: int) -> int:
+def is_hidden_from(s: Block, unit: UnitRow) -> int:
     """Return 1 if a character hides and the other side has not noticed it. [MN-043]"""
     return 1 if s[unit + HIDING] and s[unit + NOTICED] == 0 else 0
 
 
-def manoeuvre_let_go(s: Block, unit: int) -> None:
+def manoeuvre_let_go(s: Block, unit: UnitRow) -> None:
     """End every state that a character's last action put on itself or on others until its next action. [MN-D18]"""
     s[unit + AGAINST] = 0
     if s[unit + FLAGS_NOW] > 0:

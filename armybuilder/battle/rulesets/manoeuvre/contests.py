@@ -10,7 +10,7 @@ from armybuilder.battle.rulesets.manoeuvre.verbs import *
 FACES_D20 = 20
 
 
-def first_rating(verb: int) -> int:
+def first_rating(verb: Verb) -> int:
     """Return the rating an actor usually rolls for a manoeuvre. [MN-D09]"""
     if verb in (ENGAGE, SNIPE, COVER_FIRE, STRAND, MN_CALL_SUPPORT):
         return RATE_SHOOT
@@ -19,19 +19,19 @@ def first_rating(verb: int) -> int:
     return RATE_FIGHT if verb == ASSAULT_THEM else RATE_NERVE
 
 
-def other_rating(verb: int) -> int:
+def other_rating(verb: Verb) -> int:
     """Return the rating an actor may roll instead, the usual one where there is no choice. [MN-D09]"""
     if verb == ENGAGE:
         return RATE_MOVE
     return RATE_SHOOT if verb == ASSAULT_THEM else first_rating(verb)
 
 
-def better_rating(s: Block, unit: int, one: int, other: int) -> int:
+def better_rating(s: Block, unit: UnitRow, one: int, other: int) -> int:
     """Return the higher of two ratings of a character, the first where they are alike."""
     return other if s[unit + RATINGS + other] > s[unit + RATINGS + one] else one
 
 
-def asked_rating(s: Block, unit: int, verb: int) -> int:
+def asked_rating(s: Block, unit: UnitRow, verb: Verb) -> int:
     """Return the rating that is asked of an opponent of a manoeuvre, whether it has it or not. [MN-D10]"""
     if verb in (SNIPE, MN_CALL_SUPPORT):
         return better_rating(s, unit, RATE_NERVE, RATE_MOVE)
@@ -42,13 +42,13 @@ def asked_rating(s: Block, unit: int, verb: int) -> int:
     return RATE_NERVE if verb in (COVER_FIRE, DISTRACT, FLAG) else RATE_SHOOT
 
 
-def opposing_rating(s: Block, unit: int, verb: int) -> int:
+def opposing_rating(s: Block, unit: UnitRow, verb: Verb) -> int:
     """Return the rating an opponent rolls against a manoeuvre: who lacks it takes the better of Fight and Move. [MN-D11]"""
     rate = asked_rating(s, unit, verb)
     return rate if s[unit + RATINGS + rate] > 0 else better_rating(s, unit, RATE_FIGHT, RATE_MOVE)
 
 
-def opposing_number(s: Block, unit: int, verb: int) -> int:
+def opposing_number(s: Block, unit: UnitRow, verb: Verb) -> int:
     """Return what an opponent adds to its die; who lacks the rating does worse with another, and never better than a beginner. [MN-D11]"""
     rating = s[unit + RATINGS + asked_rating(s, unit, verb)]
     if rating > 0:
@@ -57,7 +57,7 @@ def opposing_number(s: Block, unit: int, verb: int) -> int:
     return min(max(other, 0), s[RULES_AT + MN_RATINGS_LACKING_MOST])
 
 
-def weapon_bonus(s: Block, verb: int, weapon: int, rate: int) -> int:
+def weapon_bonus(s: Block, verb: Verb, weapon: WeaponRow, rate: int) -> int:
     """Return what a manoeuvre's weapon adds to the actor's roll; two linked weapons add to Shoot."""
     if weapon == 0:
         return 0
@@ -68,12 +68,12 @@ def weapon_bonus(s: Block, verb: int, weapon: int, rate: int) -> int:
     return linked + (assault_bonus(s, weapon) if verb == ASSAULT_THEM else 0)
 
 
-def own_rating(s: Block, unit: int, verb: int, rate: int) -> int:
+def own_rating(s: Block, unit: UnitRow, verb: Verb, rate: int) -> int:
     """Return the number an actor adds to its die, apart from its weapon's bonus."""
     return s[RULES_AT + MN_RATINGS_SUPPORT_SHOOT] if verb == MN_CALL_SUPPORT else s[unit + RATINGS + rate]
 
 
-def own_dice(s: Block, unit: int, verb: int, weapon: int, opponent: int) -> int:
+def own_dice(s: Block, unit: UnitRow, verb: Verb, weapon: WeaponRow, opponent: UnitRow) -> int:
     """Return the net advantages of an actor against an opponent; negative for disadvantages. [MN-014, MN-D06]"""
     net = dice_of_states(s, unit, opponent)
     # only direct attacks suffer from an enemy's hiding [MN-D14]
@@ -82,19 +82,19 @@ def own_dice(s: Block, unit: int, verb: int, weapon: int, opponent: int) -> int:
     return net + dice_of_deed(s, unit, verb, weapon, opponent)
 
 
-def dice_of_states(s: Block, unit: int, opponent: int) -> int:
+def dice_of_states(s: Block, unit: UnitRow, opponent: UnitRow) -> int:
     """Return the advantages that come from the states of actor and opponent."""
     flagged = flags_of_allies(s, unit, opponent)
     weighed = s[opponent + AGAINST] + flagged - s[opponent + PROTECTED]
     return weighed - s[unit + SUPPRESSED] - s[unit + SNIPED_AT]
 
 
-def flags_of_allies(s: Block, unit: int, opponent: int) -> int:
+def flags_of_allies(s: Block, unit: UnitRow, opponent: UnitRow) -> int:
     """Return how many allies flag an opponent; an actor's own flag helps only the others. [MN-038]"""
     return s[opponent + FLAGGED] - (1 if s[unit + FLAGS_NOW] == opponent else 0)
 
 
-def dice_of_deed(s: Block, unit: int, verb: int, weapon: int, opponent: int) -> int:
+def dice_of_deed(s: Block, unit: UnitRow, verb: Verb, weapon: WeaponRow, opponent: UnitRow) -> int:
     """Return the advantage that the manoeuvre itself brings."""
     if verb == SNIPE:
         exposed = 1 if s[opponent + EXPOSED_TO] == unit else 0
@@ -108,14 +108,14 @@ def dice_of_deed(s: Block, unit: int, verb: int, weapon: int, opponent: int) -> 
     return 1 if verb == MN_TAKE_COVER and s[unit + IN_SMOKE] else 0
 
 
-def sharpshooting(s: Block, unit: int, weapon: int) -> int:
+def sharpshooting(s: Block, unit: UnitRow, weapon: WeaponRow) -> int:
     """Return 1 for a sharpshooter with a sniping weapon."""
     if s[unit + TALENTS] & TALENT_SHARPSHOOTER == 0 or weapon == 0:
         return 0
     return 1 if s[weapon + WEAPON_CATEGORY] == SNIPING else 0
 
 
-def tell_sources(s: Block, unit: int, verb: int, weapon: int, opponent: int) -> None:
+def tell_sources(s: Block, unit: UnitRow, verb: Verb, weapon: WeaponRow, opponent: UnitRow) -> None:
     """Log every source of advantage and disadvantage."""
     tell_modifier(s, MN_WHY_AGAINST, s[opponent + AGAINST])
     tell_modifier(s, MN_WHY_FLAGGED, flags_of_allies(s, unit, opponent))
@@ -135,7 +135,7 @@ def tell_sources(s: Block, unit: int, verb: int, weapon: int, opponent: int) -> 
         tell_modifier(s, MN_WHY_SMOKE, dice_of_deed(s, unit, verb, weapon, opponent))
 
 
-def throw_dice(s: Block, unit: int, purpose: int, net: int) -> int:
+def throw_dice(s: Block, unit: UnitRow, purpose: int, net: int) -> int:
     """Throw a d20 and one more for each net advantage or disadvantage; return the best or the worst. [MN-014]"""
     thrower = thrower_of(s, unit)
     kept = throw_faces(s, thrower, purpose, FACES_D20)
@@ -148,61 +148,63 @@ def throw_dice(s: Block, unit: int, purpose: int, net: int) -> int:
     return kept
 
 
-def roll_contest(s: Block, deed: int) -> None:
+def roll_contest(s: Block, action: FrameRow) -> None:
     """Roll both sides of a manoeuvre. [MN-012]"""
-    unit = s[deed + DEED_ACTOR]
-    opponent = s[deed + DEED_OPPONENT]
-    s[deed + DEED_NET] = own_dice(s, unit, s[deed + DEED_VERB], s[deed + DEED_WEAPON], opponent)
-    s[deed + DEED_BONUS] = weapon_bonus(s, s[deed + DEED_VERB], s[deed + DEED_WEAPON], s[deed + DEED_RATE])
-    s[deed + DEED_RATE_AGAINST] = opposing_rating(s, opponent, s[deed + DEED_VERB])
-    roll_own(s, deed)
-    roll_against(s, deed)
-    manoeuvre_settle(s, deed)
+    unit = s[action + DEED_ACTOR]
+    opponent = s[action + DEED_OPPONENT]
+    s[action + DEED_NET] = own_dice(s, unit, s[action + DEED_VERB], s[action + DEED_WEAPON], opponent)
+    s[action + DEED_BONUS] = weapon_bonus(
+        s, s[action + DEED_VERB], s[action + DEED_WEAPON], s[action + DEED_RATE]
+    )
+    s[action + DEED_RATE_AGAINST] = opposing_rating(s, opponent, s[action + DEED_VERB])
+    roll_own(s, action)
+    roll_against(s, action)
+    manoeuvre_settle(s, action)
 
 
-def roll_own(s: Block, deed: int) -> None:
+def roll_own(s: Block, action: FrameRow) -> None:
     """Throw the actor's dice."""
-    unit = s[deed + DEED_ACTOR]
-    verb = s[deed + DEED_VERB]
-    net = s[deed + DEED_NET]
-    rating = own_rating(s, unit, verb, s[deed + DEED_RATE]) + s[deed + DEED_BONUS]
+    unit = s[action + DEED_ACTOR]
+    verb = s[action + DEED_VERB]
+    net = s[action + DEED_NET]
+    rating = own_rating(s, unit, verb, s[action + DEED_RATE]) + s[action + DEED_BONUS]
     die = throw_dice(s, unit, DIE_MN_MANOEUVRE, net)
-    s[deed + DEED_OWN] = die
-    s[deed + DEED_OWN_SUM] = die + rating
-    tell_unit_roll(s, MN_ROLLS, 12, unit, 0, 0, die, rating, 0, s[deed + DEED_RATE], net)
-    tell_sources(s, unit, verb, s[deed + DEED_WEAPON], s[deed + DEED_OPPONENT])
-    tell_modifier(s, MN_WHY_WEAPON, s[deed + DEED_BONUS])
+    s[action + DEED_OWN] = die
+    s[action + DEED_OWN_SUM] = die + rating
+    tell_unit_roll(s, MN_ROLLS, 12, unit, 0, 0, die, rating, 0, s[action + DEED_RATE], net)
+    tell_sources(s, unit, verb, s[action + DEED_WEAPON], s[action + DEED_OPPONENT])
+    tell_modifier(s, MN_WHY_WEAPON, s[action + DEED_BONUS])
 
 
-def roll_against(s: Block, deed: int) -> None:
+def roll_against(s: Block, action: FrameRow) -> None:
     """Throw the opponent's die. [MN-012, MN-D11]"""
-    opponent = s[deed + DEED_OPPONENT]
-    rate = s[deed + DEED_RATE_AGAINST]
-    rating = opposing_number(s, opponent, s[deed + DEED_VERB])
+    opponent = s[action + DEED_OPPONENT]
+    rate = s[action + DEED_RATE_AGAINST]
+    rating = opposing_number(s, opponent, s[action + DEED_VERB])
     # no state changes an opponent's dice: a disadvantage on manoeuvres by X counts for X as actor [MN-D06]
     die = throw_dice(s, opponent, DIE_MN_OPPOSING, 0)
-    s[deed + DEED_OTHER] = die
-    s[deed + DEED_OTHER_SUM] = die + rating
-    tell_unit_roll(s, MN_OPPOSES, 12, opponent, s[deed + DEED_ACTOR], 0, die, rating, 0, rate, 0)
+    s[action + DEED_OTHER] = die
+    s[action + DEED_OTHER_SUM] = die + rating
+    tell_unit_roll(s, MN_OPPOSES, 12, opponent, s[action + DEED_ACTOR], 0, die, rating, 0, rate, 0)
     tell_modifier(s, MN_WHY_LACKING, rating - s[opponent + RATINGS + rate])
 
 
-def manoeuvre_settle(s: Block, deed: int) -> None:
+def manoeuvre_settle(s: Block, action: FrameRow) -> None:
     """Find out who has won and by how much; a tie wins with a margin of 0. [MN-013, MN-041, MN-D07]"""
-    difference = s[deed + DEED_OWN_SUM] - s[deed + DEED_OTHER_SUM]
+    difference = s[action + DEED_OWN_SUM] - s[action + DEED_OTHER_SUM]
     won = 1 if difference >= 0 else 0
     margin = abs(difference)
     if s[RULES_AT + MN_NATURAL]:
-        if s[deed + DEED_OWN] == FACES_D20 and won == 0:
+        if s[action + DEED_OWN] == FACES_D20 and won == 0:
             won = 1
             margin = 0
-        elif s[deed + DEED_OWN] == 1 and won:
+        elif s[action + DEED_OWN] == 1 and won:
             won = 0
             margin = 1
-    s[deed + DEED_WON] = won
-    s[deed + DEED_MARGIN] = margin
+    s[action + DEED_WON] = won
+    s[action + DEED_MARGIN] = margin
 
 
-def assault_bonus(s: Block, weapon: int) -> int:
+def assault_bonus(s: Block, weapon: WeaponRow) -> int:
     """Return what an Assault weapon adds to the roll of an Assault."""
     return 1 if weapon > 0 and s[weapon + WEAPON_CATEGORY] == ASSAULT else 0

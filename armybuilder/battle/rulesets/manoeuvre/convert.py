@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.records.profile import Line
+from armybuilder.battle.records.profile import ConvertedValue
 from armybuilder.battle.rulesets.manoeuvre import state
-from armybuilder.battle.rulesets.manoeuvre.tables import figures
+from armybuilder.battle.rulesets.manoeuvre.tables import rule_tables
 from armybuilder.errors import message
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from armybuilder.battle.records.profile import Arm, Fighter
     from armybuilder.points.lookup import Design
 
-__all__ = ["PROFILE", "Ratings", "arm_columns", "columns", "damage", "lines", "rated", "rows"]
+__all__ = ["PROFILE", "ManoeuvreStats", "arm_columns", "columns", "damage", "lines", "rated", "rows"]
 
 PROFILE = ("shoot", "fight", "nerve", "move", "av", "grit")
 """The values of a design, as its profile has them."""
@@ -33,7 +33,7 @@ _LIFE = {st.LIFE_PARTIAL: state.TALENT_MASKED, st.LIFE_FULL: state.TALENT_MASKED
 
 
 @dataclass(frozen=True, slots=True)
-class Ratings:
+class ManoeuvreStats:
     """A character's numbers. [MN-015] to [MN-020]"""
 
     shoot: int
@@ -53,7 +53,7 @@ class Ratings:
 
 def rated(
     fighter: Fighter, crew: Sequence[tuple[Fighter, int]] = (), own: Mapping[str, int] | None = None
-) -> Ratings:
+) -> ManoeuvreStats:
     """Return a design's ratings; `crew` are those at a machine's controls and guns with their berths, `own` values set by hand."""
     nerve, shoot = _nerve(fighter), _skill(fighter.profile[1], SHOOT)
     if crew:
@@ -71,18 +71,18 @@ def rated(
     if fighter.shaken:
         drawn |= {name: _shaken(drawn[name]) for name in ("shoot", "fight", "nerve", "move")}
     drawn["grit"] = (own or {}).get("grit", _grit(fighter, drawn["nerve"]))
-    return Ratings(**drawn, total=(own or {}).get("total", _opening(fighter, len(crew))))
+    return ManoeuvreStats(**drawn, total=(own or {}).get("total", _opening(fighter, len(crew))))
 
 
 def _skill(value: int, rating: int) -> int:
     """Return the rating of an SS, FA or DP; 0: it cannot. [MN-015] [MN-016] [MN-018]"""
-    numbers = figures().ratings
+    numbers = rule_tables().ratings
     return numbers.beginner + numbers.each[rating] * (BEGINNER - value) if value > 0 else 0
 
 
 def _opening(fighter: Fighter, crew: int) -> int:
     """Return what a character adds to its squad's total at the start: for the reach of its best gun, its armour, its crew. [MN-004]"""
-    numbers, living = figures().opening, fighter.kind == LIVING
+    numbers, living = rule_tables().opening, fighter.kind == LIVING
     armour = (numbers.armour if living else numbers.machine_armour) * fighter.profile[3]
     far = (numbers.reach if living else numbers.machine_reach) * (
         _reach(fighter) // (CENTIMETRE * numbers.reach_each_cm)
@@ -98,13 +98,13 @@ def _reach(fighter: Fighter) -> int:
 
 def _far(fighter: Fighter) -> int:
     """Return what the reach of its best gun adds to Shoot: the table's distances play no other part. [MN-015] [MN-D24]"""
-    numbers = figures().ratings
+    numbers = rule_tables().ratings
     return min(numbers.reach_most, _reach(fighter) // (CENTIMETRE * numbers.reach_each_cm))
 
 
 def _fight(fighter: Fighter) -> int:
     """Return Fight, from FA: better for the ferocious and with a heavy close combat weapon. [MN-016]"""
-    numbers, skill = figures().ratings, _skill(fighter.profile[2], FIGHT)
+    numbers, skill = rule_tables().ratings, _skill(fighter.profile[2], FIGHT)
     if skill == 0:
         return 0
     heavy = any(arm.category == st.HEAVY_CLOSE_COMBAT for arm in fighter.arms)
@@ -113,12 +113,12 @@ def _fight(fighter: Fighter) -> int:
 
 def _shaken(rating: int) -> int:
     """Return a rating of a character shaken by an earlier fight; a rating of 0 stays 0. [MN-065]"""
-    return max(rating + figures().ratings.shaken, 1) if rating > 0 else rating
+    return max(rating + rule_tables().ratings.shaken, 1) if rating > 0 else rating
 
 
 def _nerve(fighter: Fighter, *, shaken: bool = False) -> int:
     """Return Nerve, from DP and rank; less for a `shaken` crewman aboard a machine. [MN-018] [MN-065]"""
-    numbers, dp = figures().ratings, fighter.profile[4]
+    numbers, dp = rule_tables().ratings, fighter.profile[4]
     base = _skill(dp, NERVE) if dp > 0 else numbers.no_discipline
     nerve = base + numbers.rank * fighter.rank
     return _shaken(nerve) if shaken else nerve
@@ -126,7 +126,7 @@ def _nerve(fighter: Fighter, *, shaken: bool = False) -> int:
 
 def _move(fighter: Fighter) -> int:
     """Return Move, from MV: better in the air; 0: it cannot. [MN-017]"""
-    numbers, mv = figures().ratings, fighter.profile[0]
+    numbers, mv = rule_tables().ratings, fighter.profile[0]
     if mv <= 0:
         return 0
     walked = numbers.move + (mv - numbers.move_base_cm) // numbers.move_each_cm
@@ -135,7 +135,7 @@ def _move(fighter: Fighter) -> int:
 
 def _armour(fighter: Fighter) -> int:
     """Return AV, from PF: more behind front armour. [MN-020]"""
-    numbers = figures().ratings
+    numbers = rule_tables().ratings
     return (
         numbers.armour
         + numbers.armour_each * fighter.profile[3]
@@ -145,7 +145,7 @@ def _armour(fighter: Fighter) -> int:
 
 def _grit(fighter: Fighter, nerve: int) -> int:
     """Return Grit: Nerve and heroism of a living character, PF of a machine. [MN-020]"""
-    numbers = figures().ratings
+    numbers = rule_tables().ratings
     if fighter.kind != LIVING:
         return numbers.machine_grit + fighter.profile[3]
     return nerve + numbers.hero_grit * fighter.heroic
@@ -158,7 +158,9 @@ def _gunnery(machine: Fighter, crew: Sequence[tuple[Fighter, int]]) -> int:
     return max((_shaken(skill) if shaken else skill for skill, shaken in skills), default=0)
 
 
-def lines(fighter: Fighter, ratings: Ratings, own: Mapping[str, int], crewed: bool = False) -> Iterator[Line]:
+def lines(
+    fighter: Fighter, ratings: ManoeuvreStats, own: Mapping[str, int], crewed: bool = False
+) -> Iterator[ConvertedValue]:
     """Explain the ratings in the order of the rules, then each weapon's Damage."""
     told = (
         ("shoot", ratings.shoot, 15),
@@ -170,14 +172,14 @@ def lines(fighter: Fighter, ratings: Ratings, own: Mapping[str, int], crewed: bo
     )
     for name, value, rule in told:
         source = "set" if name in own else "crew" if crewed and name in {"shoot", "nerve"} else "drawn"
-        yield Line(message(f"battle.manoeuvre.{name}.{source}"), value, f"MN-{rule:03}")
-    yield Line(message("battle.manoeuvre.action.drawn"), ratings.action, "MN-019")
+        yield ConvertedValue(message(f"battle.manoeuvre.{name}.{source}"), value, f"MN-{rule:03}")
+    yield ConvertedValue(message("battle.manoeuvre.action.drawn"), ratings.action, "MN-019")
     if ratings.total:
         source = "set" if "total" in own else "crew" if crewed else "drawn"
-        yield Line(message(f"battle.manoeuvre.total.{source}"), ratings.total, "MN-004")
+        yield ConvertedValue(message(f"battle.manoeuvre.total.{source}"), ratings.total, "MN-004")
     for arm in fighter.arms:
         if arm.category != st.SMOKE_LAUNCHER:
-            yield Line(message("battle.manoeuvre.damage", weapon=arm.name), damage(arm), "MN-020")
+            yield ConvertedValue(message("battle.manoeuvre.damage", weapon=arm.name), damage(arm), "MN-020")
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,7 +196,7 @@ def harm(arm: Arm) -> Harm:
 
 def damage(arm: Arm) -> int:
     """Return a weapon's Damage, set by hand or converted. Flame and acid have no Pen. [MN-020]"""
-    numbers = figures().damage
+    numbers = rule_tables().damage
     if "damage" in arm.own:
         return arm.own["damage"]
     if arm.category == st.TANK_BUSTER:
@@ -216,9 +218,11 @@ def arm_columns(arm: Arm) -> dict[int, int]:
     return {state.MN_WEAPON_DAMAGE: damage(arm)}
 
 
-def columns(fighter: Fighter, ratings: Ratings, team: int, dug_in: bool, in_bunker: bool) -> dict[int, int]:
+def columns(
+    fighter: Fighter, ratings: ManoeuvreStats, team: int, dug_in: bool, in_bunker: bool
+) -> dict[int, int]:
     """Return what stands in a character's row: ratings, talents, how many members a team has."""
-    bunker = figures().ratings.bunker * in_bunker
+    bunker = rule_tables().ratings.bunker * in_bunker
     return {
         state.RATINGS + state.RATE_SHOOT: ratings.shoot,
         state.RATINGS + state.RATE_FIGHT: ratings.fight,
@@ -228,7 +232,7 @@ def columns(fighter: Fighter, ratings: Ratings, team: int, dug_in: bool, in_bunk
         state.ARMOUR_VALUE: ratings.av,
         state.BUNKER: bunker,
         state.GRIT: ratings.grit,
-        state.REROLLS: fighter.heroic // figures().ratings.hero_each,
+        state.REROLLS: fighter.heroic // rule_tables().ratings.hero_each,
         state.TALENTS: _talents(fighter) | (state.TALENT_DUG_IN if dug_in else 0),
         state.TEAM: team,
         state.SMOKES: sum(arm.category == st.SMOKE_LAUNCHER for arm in fighter.arms),

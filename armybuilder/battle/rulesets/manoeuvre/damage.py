@@ -17,12 +17,12 @@ SLOW_ROUNDS = 2
 CASUALTY_CHECK = 256
 
 
-def weapon_damage(s: Block, weapon: int) -> int:
+def weapon_damage(s: Block, weapon: WeaponRow) -> int:
     """Return a weapon's Damage; 8 when unarmed (row 0). [MN-020, MN-D26]"""
     return s[weapon + MN_WEAPON_DAMAGE] if weapon > 0 else s[RULES_AT + MN_DAMAGE_BASE]
 
 
-def armour_against(s: Block, target: int, weapon: int) -> int:
+def armour_against(s: Block, target: UnitRow, weapon: WeaponRow) -> int:
     """Return the AV that a weapon meets: 4 for gas, and for flame unless sealed; half for acid; at least 1. [MN-050, MN-D25]"""
     armour = s[target + ARMOUR_VALUE] + s[target + BUNKER]
     attack = s[weapon + WEAPON_ATTACK] if weapon > 0 else 0
@@ -39,7 +39,7 @@ def armour_against(s: Block, target: int, weapon: int) -> int:
     return armour if armour > 1 else 1
 
 
-def shrugs_off(s: Block, target: int, weapon: int) -> int:
+def shrugs_off(s: Block, target: UnitRow, weapon: WeaponRow) -> int:
     """Return 1 if gas does nothing to a target: a machine, or a character protected from gas."""
     attack = s[weapon + WEAPON_ATTACK] if weapon > 0 else 0
     talents = s[target + TALENTS]
@@ -50,7 +50,7 @@ def shrugs_off(s: Block, target: int, weapon: int) -> int:
     return 0
 
 
-def harm_of(s: Block, weapon: int, target: int) -> int:
+def harm_of(s: Block, weapon: WeaponRow, target: UnitRow) -> int:
     """Return HARM_... of a weapon (0: bare hands) on a target. [MN-050, MN-051, MN-052]"""
     if shrugs_off(s, target, weapon):
         return HARM_IMMUNE
@@ -61,7 +61,7 @@ def harm_of(s: Block, weapon: int, target: int) -> int:
     return HARM_CASUALTY if damage >= s[RULES_AT + MN_DAMAGE_CASUALTY_TIMES] * armour else HARM_FALLOUT
 
 
-def stress_of(s: Block, weapon: int, target: int) -> int:
+def stress_of(s: Block, weapon: WeaponRow, target: UnitRow) -> int:
     """Return the Stress of a weapon's damage: Damage less AV, more for a weapon that sticks. [MN-051]"""
     stress = weapon_damage(s, weapon) - armour_against(s, target, weapon)
     if weapon > 0 and s[weapon + WEAPON_STICKY]:
@@ -69,7 +69,7 @@ def stress_of(s: Block, weapon: int, target: int) -> int:
     return min(max(stress, 0), STRESS_MOST)
 
 
-def manoeuvre_serves(s: Block, weapon: int, use: int, target: int) -> int:
+def manoeuvre_serves(s: Block, weapon: WeaponRow, use: int, target: UnitRow) -> int:
     """Return 1 if a weapon can be used in this way now: it has something left, and is of the right kind. [MN-D26]"""
     category = s[weapon + WEAPON_CATEGORY]
     if category == SMOKE_LAUNCHER or s[weapon + WEAPON_SPENT]:
@@ -92,12 +92,12 @@ def manoeuvre_serves(s: Block, weapon: int, use: int, target: int) -> int:
     return 1
 
 
-def manoeuvre_is_blade(s: Block, weapon: int) -> int:
+def manoeuvre_is_blade(s: Block, weapon: WeaponRow) -> int:
     """Return 1 for a close combat weapon."""
     return 1 if s[weapon + WEAPON_CATEGORY] in (CLOSE_COMBAT, HEAVY_CLOSE_COMBAT) else 0
 
 
-def best_weapon(s: Block, unit: int, use: int, target: int) -> int:
+def best_weapon(s: Block, unit: UnitRow, use: int, target: UnitRow) -> WeaponRow:
     """Return the weapon of a character's living members that hurts a target most, 0 for bare hands. [MN-D08]
 
     An opponent strikes back with its best ranged weapon, or with a close combat weapon if it has no other.
@@ -121,7 +121,7 @@ def best_weapon(s: Block, unit: int, use: int, target: int) -> int:
     return found
 
 
-def covering_weapon(s: Block, unit: int) -> int:
+def covering_weapon(s: Block, unit: UnitRow) -> WeaponRow:
     """Return the best ranged weapon to give cover fire with: automatic before fed before linked; 0 for none."""
     found = 0
     most = -1
@@ -139,13 +139,13 @@ def covering_weapon(s: Block, unit: int) -> int:
     return found
 
 
-def can_snipe_at(s: Block, unit: int, target: int, arcing: int) -> int:
+def can_snipe_at(s: Block, unit: UnitRow, target: UnitRow, arcing: int) -> int:
     """Return 1 if a character has a weapon to snipe with: any ranged one, or a parabolic one only."""
     weapon = best_weapon(s, unit, USE_ARCING if arcing else USE_SNIPE, target)
     return 1 if weapon > 0 else 0
 
 
-def harm_value(s: Block, weapon: int, target: int) -> int:
+def harm_value(s: Block, weapon: WeaponRow, target: UnitRow) -> int:
     """Return a number that compares what weapons do to a target: first by the kind of check, then by its Stress."""
     harm = harm_of(s, weapon, target)
     if harm in (HARM_NONE, HARM_IMMUNE):
@@ -153,7 +153,7 @@ def harm_value(s: Block, weapon: int, target: int) -> int:
     return harm * CHECK_SIZE + stress_of(s, weapon, target)
 
 
-def manoeuvre_use_up(s: Block, weapon: int) -> None:
+def manoeuvre_use_up(s: Block, weapon: WeaponRow) -> None:
     """Count what its use costs a weapon, whether won or lost: a grenade, its single shot, or the time to load it again."""
     if weapon == 0:
         return
@@ -165,7 +165,7 @@ def manoeuvre_use_up(s: Block, weapon: int) -> None:
         s[weapon + WEAPON_READY_TURN] = s[TURN] + SLOW_ROUNDS
 
 
-def deal_damage(s: Block, unit: int, weapon: int, target: int, rule: int) -> None:
+def deal_damage(s: Block, unit: UnitRow, weapon: WeaponRow, target: UnitRow, rule: int) -> None:
     """Deal direct damage to a target with a weapon, and to others near it if the weapon has an area. [MN-050, MN-051, MN-052]"""
     manoeuvre_strike_one(s, unit, weapon, target, rule)
     # a tank buster or demolition charge harms only the machine that it is set on
@@ -175,7 +175,7 @@ def deal_damage(s: Block, unit: int, weapon: int, target: int, rule: int) -> Non
             strike_near(s, unit, weapon, target, first)
 
 
-def strike_near(s: Block, unit: int, weapon: int, target: int, spared: int) -> int:
+def strike_near(s: Block, unit: UnitRow, weapon: WeaponRow, target: UnitRow, spared: int) -> int:
     """Let an area strike one more enemy: the one with the lowest AV that is not spared; return it, or 0."""
     found = 0
     least = 0
@@ -192,7 +192,7 @@ def strike_near(s: Block, unit: int, weapon: int, target: int, spared: int) -> i
     return found
 
 
-def manoeuvre_strike_one(s: Block, unit: int, weapon: int, target: int, rule: int) -> None:
+def manoeuvre_strike_one(s: Block, unit: UnitRow, weapon: WeaponRow, target: UnitRow, rule: int) -> None:
     """Compare Damage with AV, and record the check. [MN-051, MN-052]"""
     harm = harm_of(s, weapon, target)
     stress = stress_of(s, weapon, target)
@@ -203,7 +203,7 @@ def manoeuvre_strike_one(s: Block, unit: int, weapon: int, target: int, rule: in
         record_check(s, target, harm, stress)
 
 
-def record_check(s: Block, unit: int, harm: int, stress: int) -> None:
+def record_check(s: Block, unit: UnitRow, harm: int, stress: int) -> None:
     """Note a check that a character makes at the end; there is room for 114, and further checks change nothing. [MN-D27]"""
     count = s[unit + CHECKS]
     if count >= CHECK_WORDS * CHECKS_A_WORD:
@@ -215,13 +215,13 @@ def record_check(s: Block, unit: int, harm: int, stress: int) -> None:
     s[unit + CHECKS] = count + 1
 
 
-def check_at(s: Block, unit: int, number: int) -> int:
+def check_at(s: Block, unit: UnitRow, number: int) -> int:
     """Return a check that a character has collected: 256 for Casualty, and its Stress."""
     word = s[unit + CHECKS_AT + number // CHECKS_A_WORD]
     return (word >> (9 * (number % CHECKS_A_WORD))) & (CHECK_SIZE - 1)
 
 
-def is_quiet(s: Block, weapon: int) -> int:
+def is_quiet(s: Block, weapon: WeaponRow) -> int:
     """Return 1 for a weapon with which it costs less to stay hidden: a sniping or a silenced one."""
     return 1 if weapon > 0 and s[weapon + WEAPON_STEALTH] else 0
 
@@ -273,14 +273,14 @@ def resolve_all(s: Block) -> None:
             clear_checks(s, unit)
 
 
-def clear_checks(s: Block, unit: int) -> None:
+def clear_checks(s: Block, unit: UnitRow) -> None:
     """Forget the checks that have been rolled."""
     s[unit + CHECKS] = 0
     for i in range(CHECK_WORDS):
         s[unit + CHECKS_AT + i] = 0
 
 
-def is_spent(s: Block, unit: int) -> int:
+def is_spent(s: Block, unit: UnitRow) -> int:
     """Return 1 if no member of a character can go on."""
     for i in range(s[unit + TEAM]):
         model = s[unit + UNIT_MODELS] + i * MODEL_WIDTH
@@ -289,7 +289,7 @@ def is_spent(s: Block, unit: int) -> int:
     return 1
 
 
-def resolve_character(s: Block, unit: int) -> None:
+def resolve_character(s: Block, unit: UnitRow) -> None:
     """Roll once for each kind of check, Casualty first; the worse result counts. [MN-D32, MN-D33]"""
     model = s[unit + UNIT_MODELS]
     casualties = count_checks(s, unit, 1)
@@ -305,7 +305,7 @@ def stress_of_further_checks(s: Block, count: int) -> int:
     return s[RULES_AT + MN_CHECKS_EACH_FURTHER] * (count - 1)
 
 
-def count_checks(s: Block, unit: int, casualty: int) -> int:
+def count_checks(s: Block, unit: UnitRow, casualty: int) -> int:
     """Return how many checks of a kind a character has."""
     found = 0
     for i in range(s[unit + CHECKS]):
@@ -314,7 +314,7 @@ def count_checks(s: Block, unit: int, casualty: int) -> int:
     return found
 
 
-def worst_check(s: Block, unit: int, casualty: int) -> int:
+def worst_check(s: Block, unit: UnitRow, casualty: int) -> int:
     """Return the highest Stress of a character's checks of a kind."""
     most = 0
     for i in range(s[unit + CHECKS]):
@@ -324,7 +324,7 @@ def worst_check(s: Block, unit: int, casualty: int) -> int:
     return most
 
 
-def resolve_team(s: Block, unit: int) -> None:
+def resolve_team(s: Block, unit: UnitRow) -> None:
     """Roll each check of a team for one of its members that is still unhurt. [MN-D08, MN-D32]"""
     for i in range(s[unit + CHECKS]):
         model = random_member(s, unit)
@@ -337,7 +337,7 @@ def resolve_team(s: Block, unit: int) -> None:
             roll_fallout(s, unit, model, check)
 
 
-def random_member(s: Block, unit: int) -> int:
+def random_member(s: Block, unit: UnitRow) -> ModelRow:
     """Return an unhurt member, chosen by a die; 0 where there is none."""
     unhurt = 0
     for i in range(s[unit + UNIT_SIZE]):
@@ -357,12 +357,12 @@ def random_member(s: Block, unit: int) -> int:
         model += MODEL_WIDTH
 
 
-def is_unhurt(s: Block, model: int) -> int:
+def is_unhurt(s: Block, model: ModelRow) -> int:
     """Return 1 for a model that has lost nothing."""
     return 1 if s[model + LOST_PERCENT] == 0 and s[model + STATUS] not in (OUT_OF_ACTION, KILLED) else 0
 
 
-def check_die(s: Block, unit: int, model: int, purpose: int) -> int:
+def check_die(s: Block, unit: UnitRow, model: ModelRow, purpose: int) -> int:
     """Throw the die of a check; a character that was aided keeps the better of two dice. [MN-039]"""
     die = throw_faces(s, model, purpose, FACES_D20)
     if s[unit + AIDED]:
@@ -372,7 +372,7 @@ def check_die(s: Block, unit: int, model: int, purpose: int) -> int:
     return die
 
 
-def roll_fallout(s: Block, unit: int, model: int, stress: int) -> None:
+def roll_fallout(s: Block, unit: UnitRow, model: ModelRow, stress: int) -> None:
     """Roll d20 + Grit - Stress for Fallout; a model that collapses rolls for Casualty too. [MN-065]"""
     die = check_die(s, unit, model, DIE_MN_FALLOUT)
     total = s[unit + GRIT] - stress
@@ -383,7 +383,7 @@ def roll_fallout(s: Block, unit: int, model: int, stress: int) -> None:
         roll_casualty(s, unit, model, 0)
 
 
-def roll_casualty(s: Block, unit: int, model: int, stress: int) -> None:
+def roll_casualty(s: Block, unit: UnitRow, model: ModelRow, stress: int) -> None:
     """Roll d20 + Grit - Stress for Casualty. [MN-065]"""
     die = check_die(s, unit, model, DIE_MN_CASUALTY)
     total = s[unit + GRIT] - stress
@@ -392,14 +392,14 @@ def roll_casualty(s: Block, unit: int, model: int, stress: int) -> None:
     manoeuvre_suffer(s, unit, model, fate)
 
 
-def tell_fate(s: Block, code: int, model: int, die: int, total: int, fate: int) -> None:
+def tell_fate(s: Block, code: int, model: ModelRow, die: int, total: int, fate: int) -> None:
     """Log a check: the die, Grit less Stress, the result, the percent lost."""
     if s[LOG_CAPACITY] > 0:
         number = model_number(s, model)
         write_row(s, code, 65, number, -1, -1, die, total, 0, fate, 0, 0, lost_by(s, fate))
 
 
-def manoeuvre_suffer(s: Block, unit: int, model: int, fate: int) -> None:
+def manoeuvre_suffer(s: Block, unit: UnitRow, model: ModelRow, fate: int) -> None:
     """Apply a fate to a model; its loss is that of its worst fate. [MN-D33]"""
     s[model + LOST_PERCENT] = max(s[model + LOST_PERCENT], lost_by(s, fate))
     s[model + FATES_BORNE] |= 1 << fate
@@ -411,7 +411,7 @@ def manoeuvre_suffer(s: Block, unit: int, model: int, fate: int) -> None:
         manoeuvre_fall(s, unit, model, KILLED if s[model + KIND] == KIND_CREATURE else DESTROYED)
 
 
-def manoeuvre_fall(s: Block, unit: int, model: int, status: int) -> None:
+def manoeuvre_fall(s: Block, unit: UnitRow, model: ModelRow, status: int) -> None:
     """Take a model out of play, with its crew where it is a machine."""
     counted = 1 if s[unit + TEAM] > 1 else s[unit + UNIT_SIZE]
     if not is_fallen(s, model):

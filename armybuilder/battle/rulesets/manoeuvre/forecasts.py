@@ -72,7 +72,7 @@ def ways_to_keep(face: int, extra: int, net: int) -> int:
     return within - below
 
 
-def check_cost(s: Block, unit: int, harm: int, stress: int) -> int:
+def check_cost(s: Block, unit: UnitRow, harm: int, stress: int) -> int:
     """Return what a check is likely to take of a character's price, in COST_PARTS. [MN-065]"""
     cost = 0
     for face in range(1, FACES_D20 + 1):
@@ -85,7 +85,7 @@ def check_cost(s: Block, unit: int, harm: int, stress: int) -> int:
     return cost
 
 
-def fallout_cost(s: Block, unit: int, fate: int) -> int:
+def fallout_cost(s: Block, unit: UnitRow, fate: int) -> int:
     """Return what a Fallout result takes: percent times 20, with the Casualty roll of a model that collapses."""
     lost = lost_by(s, fate)
     if fate != FATE_COLLAPSES:
@@ -140,7 +140,7 @@ def forecast_action(s: Block, out: Block) -> None:
     promise_deed(s, out, unit, verb, rate, enemy)
 
 
-def promise_deed(s: Block, out: Block, unit: int, verb: int, rate: int, enemy: int) -> None:
+def promise_deed(s: Block, out: Block, unit: UnitRow, verb: Verb, rate: int, enemy: UnitRow) -> None:
     """Write the chance to win against an enemy, and what the enemy and the actor are likely to lose by it."""
     weapon = weapon_for(s, unit, verb, enemy)
     promise_contest(s, out, unit, verb, rate, weapon, enemy)
@@ -148,7 +148,7 @@ def promise_deed(s: Block, out: Block, unit: int, verb: int, rate: int, enemy: i
         promise_harm(s, out, unit, verb, weapon, enemy)
 
 
-def hardest_opponent(s: Block, unit: int, verb: int, rate: int) -> int:
+def hardest_opponent(s: Block, unit: UnitRow, verb: Verb, rate: int) -> UnitRow:
     """Return the opponent that may oppose against which a manoeuvre is least likely to be won. [MN-D10]"""
     side = 1 - s[unit + UNIT_SIDE]
     anew = 0 if may_oppose_any(s, side) else 1
@@ -166,14 +166,16 @@ def hardest_opponent(s: Block, unit: int, verb: int, rate: int) -> int:
     return found
 
 
-def weigh_against(s: Block, unit: int, verb: int, rate: int, weapon: int, enemy: int) -> None:
+def weigh_against(s: Block, unit: UnitRow, verb: Verb, rate: int, weapon: WeaponRow, enemy: UnitRow) -> None:
     """Write the cases of a manoeuvre against somebody (CONTEST_... from BOT_AT on)."""
     rating = own_rating(s, unit, verb, rate) + weapon_bonus(s, verb, weapon, rate)
     against = opposing_number(s, enemy, verb)
     weigh_contest(s, rating - against, own_dice(s, unit, verb, weapon, enemy))
 
 
-def promise_contest(s: Block, out: Block, unit: int, verb: int, rate: int, weapon: int, enemy: int) -> None:
+def promise_contest(
+    s: Block, out: Block, unit: UnitRow, verb: Verb, rate: int, weapon: WeaponRow, enemy: UnitRow
+) -> None:
     """Write the chance to win against somebody, and both ratings. [MN-014]"""
     weigh_against(s, unit, verb, rate, weapon, enemy)
     rating = own_rating(s, unit, verb, rate) + weapon_bonus(s, verb, weapon, rate)
@@ -188,7 +190,7 @@ def promise_contest(s: Block, out: Block, unit: int, verb: int, rate: int, weapo
     out[PROMISE_OTHER_RATE] = other
 
 
-def promise_harm(s: Block, out: Block, unit: int, verb: int, weapon: int, enemy: int) -> None:
+def promise_harm(s: Block, out: Block, unit: UnitRow, verb: Verb, weapon: WeaponRow, enemy: UnitRow) -> None:
     """Write what a Snipe, Assault or support takes of an enemy, and what a lost Assault costs."""
     cases = out[FORECAST_CASES]
     won = out[FORECAST_HIT]
@@ -205,13 +207,13 @@ def forecast_answer(s: Block, out: Block) -> None:
     named = s[CHOICE_AT + CHOICE_TARGET_UNIT]
     if not (0 <= named < s[UNITS_FIELDED]):
         return
-    deed = top_frame(s)
+    action = top_frame(s)
     unit = unit_row(s, named)
-    actor = s[deed + DEED_ACTOR]
+    actor = s[action + DEED_ACTOR]
     if s[unit + UNIT_SIDE] == s[actor + UNIT_SIDE]:
         return
-    verb = s[deed + DEED_VERB]
-    promise_contest(s, out, actor, verb, s[deed + DEED_RATE], weapon_for(s, actor, verb, unit), unit)
+    verb = s[action + DEED_VERB]
+    promise_contest(s, out, actor, verb, s[action + DEED_RATE], weapon_for(s, actor, verb, unit), unit)
     theirs = out[PROMISE_RATING]
     out[FORECAST_HIT] = out[FORECAST_CASES] - out[FORECAST_HIT]
     out[PROMISE_RATING] = out[FORECAST_NEEDED] + theirs
@@ -225,9 +227,9 @@ def forecast_reroll(s: Block, out: Block) -> None:
     """Write the chance that dice thrown again win, while the other side's dice stay as they are."""
     if s[CHOICE_AT + CHOICE_VERB] != THROW_AGAIN:
         return
-    deed = top_frame(s)
-    own = 0 if s[deed + DEED_WON] else 1
-    net = s[deed + DEED_NET] if own else 0
+    action = top_frame(s)
+    own = 0 if s[action + DEED_WON] else 1
+    net = s[action + DEED_NET] if own else 0
     extra = min(abs(net), MOST_EXTRA)
     cases = FACES_D20
     for _ in range(extra):
@@ -235,12 +237,12 @@ def forecast_reroll(s: Block, out: Block) -> None:
     won = 0
     for face in range(1, FACES_D20 + 1):
         if own:
-            rating = s[deed + DEED_OWN_SUM] - s[deed + DEED_OWN]
-            good = wins_with(s, face, rating, s[deed + DEED_OTHER_SUM])
+            rating = s[action + DEED_OWN_SUM] - s[action + DEED_OWN]
+            good = wins_with(s, face, rating, s[action + DEED_OTHER_SUM])
         else:
-            rating = s[deed + DEED_OTHER_SUM] - s[deed + DEED_OTHER]
+            rating = s[action + DEED_OTHER_SUM] - s[action + DEED_OTHER]
             good = 1 - wins_with(
-                s, s[deed + DEED_OWN], s[deed + DEED_OWN_SUM] - s[deed + DEED_OWN], face + rating
+                s, s[action + DEED_OWN], s[action + DEED_OWN_SUM] - s[action + DEED_OWN], face + rating
             )
         if good:
             won += ways_to_keep(face, extra, net)
@@ -255,7 +257,7 @@ def wins_with(s: Block, die: int, rating: int, against: int) -> int:
     return 1 if die + rating >= against else 0
 
 
-def harm_worth(s: Block, weapon: int, target: int) -> int:
+def harm_worth(s: Block, weapon: WeaponRow, target: UnitRow) -> int:
     """Return what a weapon's direct damage takes from a target on average, in thousandths of a point."""
     harm = harm_of(s, weapon, target)
     if harm not in (HARM_FALLOUT, HARM_CASUALTY):

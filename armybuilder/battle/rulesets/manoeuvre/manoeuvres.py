@@ -7,7 +7,7 @@ FACES_POINTS = 6
 FACES_FED = 3
 
 
-def points_die(s: Block, unit: int, faces: int) -> int:
+def points_die(s: Block, unit: UnitRow, faces: int) -> int:
     """Throw the die of points that a manoeuvre moves."""
     return throw_faces(s, thrower_of(s, unit), DIE_MN_POINTS, faces)
 
@@ -29,13 +29,13 @@ def tell_side_points(s: Block, code: int, rule: int, side: int, die: int, value:
     tell_side(s, code, rule, side, die, s[side_row(side) + SQUAD_TOTAL], 0, value)
 
 
-def lose_die(s: Block, unit: int, side: int, rule: int) -> None:
+def lose_die(s: Block, unit: UnitRow, side: int, rule: int) -> None:
     """Take a d6 of points from a side; the die is the actor's."""
     die = points_die(s, unit, FACES_POINTS)
     move_points(s, side, -die, die, rule)
 
 
-def gain_die(s: Block, unit: int, side: int, more: int, rule: int) -> None:
+def gain_die(s: Block, unit: UnitRow, side: int, more: int, rule: int) -> None:
     """Give a side a d6 of points and so many more; the die is the actor's."""
     die = points_die(s, unit, FACES_POINTS)
     move_points(s, side, die + more, die, rule)
@@ -44,7 +44,7 @@ def gain_die(s: Block, unit: int, side: int, more: int, rule: int) -> None:
 # ---- states ------------------------------------------------------------------------------------------------
 
 
-def manoeuvre_come_out(s: Block, unit: int) -> None:
+def manoeuvre_come_out(s: Block, unit: UnitRow) -> None:
     """Stop hiding. [MN-D15]"""
     if s[unit + HIDING]:
         tell_unit_roll(s, MN_SHOWS, 43, unit, 0, 0, 0, 0, 0, 0, 0)
@@ -54,13 +54,13 @@ def manoeuvre_come_out(s: Block, unit: int) -> None:
     s[unit + NOTICED] = 0
 
 
-def has_moved(s: Block, unit: int) -> None:
+def has_moved(s: Block, unit: UnitRow) -> None:
     """End the states that last until a character moves. [MN-D15]"""
     s[unit + EXPOSED_TO] = 0
     s[unit + BUNKER] = 0
 
 
-def go_elsewhere(s: Block, unit: int, rule: int) -> None:
+def go_elsewhere(s: Block, unit: UnitRow, rule: int) -> None:
     """Go to another location, which is only a name; a character aboard a machine leaves it. [MN-D24]"""
     if s[unit + PRESENCE] != IN_THE_FIGHT:
         s[unit + PRESENCE] = IN_THE_FIGHT
@@ -72,7 +72,7 @@ def go_elsewhere(s: Block, unit: int, rule: int) -> None:
     has_moved(s, unit)
 
 
-def leave_fight(s: Block, unit: int, rule: int) -> None:
+def leave_fight(s: Block, unit: UnitRow, rule: int) -> None:
     """Take a character out of the fight for good, and whoever is aboard it; nobody can act against it any more. [MN-D21]"""
     manoeuvre_let_go(s, unit)
     s[unit + PRESENCE] = OUT_OF_FIGHT
@@ -87,34 +87,34 @@ def leave_fight(s: Block, unit: int, rule: int) -> None:
 # ---- Effects -------------------------------------------------------------------------------------------------
 
 
-def take_effect(s: Block, deed: int) -> None:
+def take_effect(s: Block, action: FrameRow) -> None:
     """Apply the Effect of a manoeuvre, which happens whether it is won or lost; its weapon is used up too. [MN-013]"""
-    unit = s[deed + DEED_ACTOR]
-    verb = s[deed + DEED_VERB]
+    unit = s[action + DEED_ACTOR]
+    verb = s[action + DEED_VERB]
     side = s[unit + UNIT_SIDE]
-    manoeuvre_use_up(s, s[deed + DEED_WEAPON])
+    manoeuvre_use_up(s, s[action + DEED_WEAPON])
     if verb in (ENGAGE, ESCAPE, ASSAULT_THEM, STRAND, DISTRACT, COVER_FIRE):
         manoeuvre_come_out(s, unit)
     if verb in (SNIPE, MN_CALL_SUPPORT):
         pay(s, side, s[RULES_AT + MN_COSTS_SNIPE], 33)
-        s[s[deed + DEED_OPPONENT] + SNIPED_AT] += 1
+        s[s[action + DEED_OPPONENT] + SNIPED_AT] += 1
     elif verb == ASSAULT_THEM:
         pay(s, side, s[RULES_AT + MN_COSTS_ASSAULT], 34)
         has_moved(s, unit)
     elif verb in (MN_TAKE_COVER, SMOKE):
-        manoeuvre_hide(s, deed)
+        manoeuvre_hide(s, action)
     elif verb in (ENGAGE, STRAND):
         go_elsewhere(s, unit, 30 if verb == ENGAGE else 40)
         if verb == STRAND:
-            tell_unit_roll(s, MN_STRANDS, 40, unit, s[deed + DEED_ALLY], 0, 0, 0, 0, 0, 0)
+            tell_unit_roll(s, MN_STRANDS, 40, unit, s[action + DEED_ALLY], 0, 0, 0, 0, 0, 0)
     else:
-        take_other_effect(s, deed)
+        take_other_effect(s, action)
 
 
-def take_other_effect(s: Block, deed: int) -> None:
+def take_other_effect(s: Block, action: FrameRow) -> None:
     """Apply the Effect of a manoeuvre in which nobody moves."""
-    unit = s[deed + DEED_ACTOR]
-    verb = s[deed + DEED_VERB]
+    unit = s[action + DEED_ACTOR]
+    verb = s[action + DEED_VERB]
     side = s[unit + UNIT_SIDE]
     if verb == ESCAPE:
         has_moved(s, unit)
@@ -127,59 +127,59 @@ def take_other_effect(s: Block, deed: int) -> None:
     elif verb == OBSERVE:
         observe(s, unit, 37)
     elif verb == FLAG:
-        raise_flag(s, deed)
+        raise_flag(s, action)
     elif verb == AID_ALLY:
-        aid(s, deed)
+        aid(s, action)
 
 
-def manoeuvre_hide(s: Block, deed: int) -> None:
+def manoeuvre_hide(s: Block, action: FrameRow) -> None:
     """Go into hiding; only a win gives leave to snipe from there. [MN-032, MN-D13]"""
-    unit = s[deed + DEED_ACTOR]
+    unit = s[action + DEED_ACTOR]
     s[unit + HIDING] = 1
     s[unit + SNIPE_OK] = 0
     s[unit + NOTICED] = 0
     has_moved(s, unit)
-    if s[deed + DEED_VERB] == SMOKE:
+    if s[action + DEED_VERB] == SMOKE:
         s[unit + SMOKES] -= 1
-        if s[deed + DEED_ALLY] > 0:
-            s[s[deed + DEED_ALLY] + IN_SMOKE] = 1
+        if s[action + DEED_ALLY] > 0:
+            s[s[action + DEED_ALLY] + IN_SMOKE] = 1
 
 
-def observe(s: Block, unit: int, rule: int) -> None:
+def observe(s: Block, unit: UnitRow, rule: int) -> None:
     """Mark a character as one that has observed the other squad, for good. [MN-037, MN-D17]"""
     s[unit + HAS_OBSERVED] = 1
     tell_unit_roll(s, MN_OBSERVED, rule, unit, 0, 0, 0, 0, 0, 0, 0)
 
 
-def raise_flag(s: Block, deed: int) -> None:
+def raise_flag(s: Block, action: FrameRow) -> None:
     """Gain a d6 of points, and flag the target for the other allies until the next action. [MN-038, MN-D18]"""
-    unit = s[deed + DEED_ACTOR]
-    target = s[deed + DEED_OPPONENT]
+    unit = s[action + DEED_ACTOR]
+    target = s[action + DEED_OPPONENT]
     gain_die(s, unit, s[unit + UNIT_SIDE], 0, 38)
     s[unit + FLAGS_NOW] = target
     s[target + FLAGGED] += 1
     tell_unit_roll(s, MN_FLAGS, 38, unit, target, 0, 0, 0, 0, 0, 0)
 
 
-def aid(s: Block, deed: int) -> None:
+def aid(s: Block, action: FrameRow) -> None:
     """Lose a d6 of points, or nothing as a medic; the ally rolls its checks with advantage from now on. [MN-039]"""
-    unit = s[deed + DEED_ACTOR]
+    unit = s[action + DEED_ACTOR]
     if s[unit + TALENTS] & TALENT_MEDIC == 0:
         lose_die(s, unit, s[unit + UNIT_SIDE], 39)
-    s[s[deed + DEED_ALLY] + AIDED] = 1
-    tell_unit_roll(s, MN_AIDS, 39, unit, s[deed + DEED_ALLY], 0, 0, 0, 0, 0, 0)
+    s[s[action + DEED_ALLY] + AIDED] = 1
+    tell_unit_roll(s, MN_AIDS, 39, unit, s[action + DEED_ALLY], 0, 0, 0, 0, 0, 0)
 
 
 # ---- Rewards -------------------------------------------------------------------------------------------------
 
 
-def take_reward(s: Block, deed: int) -> None:
+def take_reward(s: Block, action: FrameRow) -> None:
     """Apply the Reward of a won or tied manoeuvre; questions that it leaves to its actor are asked afterwards. [MN-013]"""
-    unit = s[deed + DEED_ACTOR]
-    verb = s[deed + DEED_VERB]
+    unit = s[action + DEED_ACTOR]
+    verb = s[action + DEED_VERB]
     side = s[unit + UNIT_SIDE]
-    margin = s[deed + DEED_MARGIN]
-    opponent = s[deed + DEED_OPPONENT]
+    margin = s[action + DEED_MARGIN]
+    opponent = s[action + DEED_OPPONENT]
     if verb == ENGAGE:
         gain_die(s, unit, side, margin, 30)
     elif verb == ESCAPE:
@@ -189,23 +189,23 @@ def take_reward(s: Block, deed: int) -> None:
         s[unit + SNIPE_OK] = 1
         tell_unit_roll(s, MN_HIDES, 32, unit, 0, 0, 0, 0, 0, 1, 0)
     elif verb in (SNIPE, MN_CALL_SUPPORT):
-        deal_damage(s, unit, s[deed + DEED_WEAPON], opponent, 33)
+        deal_damage(s, unit, s[action + DEED_WEAPON], opponent, 33)
     elif verb == ASSAULT_THEM:
         move_points(s, 1 - side, -margin, 0, 34)
-        deal_damage(s, unit, s[deed + DEED_WEAPON], opponent, 34)
+        deal_damage(s, unit, s[action + DEED_WEAPON], opponent, 34)
     else:
-        take_other_reward(s, deed)
+        take_other_reward(s, action)
 
 
-def take_other_reward(s: Block, deed: int) -> None:
+def take_other_reward(s: Block, action: FrameRow) -> None:
     """Apply the Reward of the manoeuvres that support the squad."""
-    unit = s[deed + DEED_ACTOR]
-    verb = s[deed + DEED_VERB]
+    unit = s[action + DEED_ACTOR]
+    verb = s[action + DEED_VERB]
     side = s[unit + UNIT_SIDE]
-    margin = s[deed + DEED_MARGIN]
+    margin = s[action + DEED_MARGIN]
     linked = 1 if s[unit + TALENTS] & TALENT_COMMUNICATOR else 0
     if verb == COVER_FIRE:
-        keep_down(s, deed)
+        keep_down(s, action)
     elif verb == DISTRACT:
         move_points(s, side, margin, 0, 36)
     elif verb == OBSERVE:
@@ -219,23 +219,23 @@ def take_other_reward(s: Block, deed: int) -> None:
         move_points(s, 1 - side, -margin - die, die, 40)
 
 
-def keep_down(s: Block, deed: int) -> None:
+def keep_down(s: Block, action: FrameRow) -> None:
     """Give the opponent's manoeuvres a disadvantage until the actor's next action. [MN-035]"""
-    unit = s[deed + DEED_ACTOR]
-    opponent = s[deed + DEED_OPPONENT]
+    unit = s[action + DEED_ACTOR]
+    opponent = s[action + DEED_OPPONENT]
     s[unit + SUPPRESSES] = opponent
     s[opponent + SUPPRESSED] += 1
     tell_unit_roll(s, MN_KEEPS_DOWN, 35, unit, opponent, 0, 0, 0, 0, 0, 0)
 
 
-def protect(s: Block, unit: int, ally: int) -> None:
+def protect(s: Block, unit: UnitRow, ally: UnitRow) -> None:
     """Give those who act against an ally a disadvantage until the actor's next action. [MN-036]"""
     s[unit + PROTECTS] = ally
     s[ally + PROTECTED] += 1
     tell_unit_roll(s, MN_PROTECTS, 36, unit, ally, 0, 0, 0, 0, 0, 0)
 
 
-def notice(s: Block, unit: int, hidden: int) -> None:
+def notice(s: Block, unit: UnitRow, hidden: UnitRow) -> None:
     """Let a side notice a hidden enemy. [MN-037, MN-D16]"""
     s[hidden + NOTICED] = 1
     s[FLAGS] |= FLAG_SHOWN
@@ -245,12 +245,12 @@ def notice(s: Block, unit: int, hidden: int) -> None:
 # ---- Risks ---------------------------------------------------------------------------------------------------
 
 
-def run_risk(s: Block, deed: int) -> None:
+def run_risk(s: Block, action: FrameRow) -> None:
     """Apply the Risk of a lost manoeuvre. [MN-013]"""
-    unit = s[deed + DEED_ACTOR]
-    verb = s[deed + DEED_VERB]
+    unit = s[action + DEED_ACTOR]
+    verb = s[action + DEED_VERB]
     side = s[unit + UNIT_SIDE]
-    opponent = s[deed + DEED_OPPONENT]
+    opponent = s[action + DEED_OPPONENT]
     if verb in (ENGAGE, OBSERVE):
         lose_die(s, unit, side, 30 if verb == ENGAGE else 37)
     elif verb in (ESCAPE, FLAG):
@@ -270,16 +270,16 @@ def run_risk(s: Block, deed: int) -> None:
         s[s[ACTIVE_UNIT] + LOSES_ACTION] = 1
         tell_unit_roll(s, MN_PAUSES, 39, s[ACTIVE_UNIT], 0, 0, 0, 0, 0, 0, 0)
     else:
-        run_other_risk(s, deed)
+        run_other_risk(s, action)
 
 
-def run_other_risk(s: Block, deed: int) -> None:
+def run_other_risk(s: Block, action: FrameRow) -> None:
     """Apply the Risk of Cover Fire, Distract and Strand."""
-    unit = s[deed + DEED_ACTOR]
-    verb = s[deed + DEED_VERB]
+    unit = s[action + DEED_ACTOR]
+    verb = s[action + DEED_VERB]
     side = s[unit + UNIT_SIDE]
-    opponent = s[deed + DEED_OPPONENT]
-    weapon = s[deed + DEED_WEAPON]
+    opponent = s[action + DEED_OPPONENT]
+    weapon = s[action + DEED_WEAPON]
     if verb == COVER_FIRE:
         fed = 1 if weapon > 0 and s[weapon + WEAPON_FEED] else 0
         die = points_die(s, unit, FACES_FED if fed else FACES_POINTS)
@@ -287,24 +287,24 @@ def run_other_risk(s: Block, deed: int) -> None:
     elif verb == DISTRACT:
         strike_back(s, opponent, USE_RETURN, unit, 36)
     elif verb == STRAND:
-        ally = s[deed + DEED_ALLY]
+        ally = s[action + DEED_ALLY]
         lose_die(s, unit, side, 40)
         strike_back(s, opponent, USE_RETURN, ally, 40)
 
 
-def strike_back(s: Block, unit: int, use: int, target: int, rule: int) -> None:
+def strike_back(s: Block, unit: UnitRow, use: int, target: UnitRow, rule: int) -> None:
     """Let the opponent of a lost manoeuvre deal direct damage with its best weapon. [MN-D26]"""
     weapon = best_weapon(s, unit, use, target)
     deal_damage(s, unit, weapon, target, rule)
     manoeuvre_use_up(s, weapon)
 
 
-def fail_late(s: Block, deed: int, unit: int) -> None:
+def fail_late(s: Block, action: FrameRow, unit: UnitRow) -> None:
     """After round 3, make a lost roll a Fallout check, or a Casualty check if the squad has no points left. [MN-060, MN-061]"""
     if s[TURN] <= s[RULES_AT + MN_COURSE_LATE_FROM]:
         return
     empty = 1 if s[side_row(s[unit + UNIT_SIDE]) + SQUAD_TOTAL] <= 0 else 0
     harm = HARM_CASUALTY if empty else HARM_FALLOUT
-    stress = s[deed + DEED_MARGIN]
+    stress = s[action + DEED_MARGIN]
     tell_unit_roll(s, MN_LATE, 61 if empty else 60, unit, 0, 0, 0, 0, 0, harm, stress)
     record_check(s, unit, harm, stress)

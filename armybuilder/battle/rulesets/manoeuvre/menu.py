@@ -23,7 +23,7 @@ def list_manoeuvre(s: Block, rows: Block) -> int:
     return manoeuvre_put_row(rows, 0, NAME_UNIT, SAY_UNIT, -1, -1)
 
 
-def manoeuvre_put_row(rows: Block, count: int, verb: int, says: int, weapon: int, unit: int) -> int:
+def manoeuvre_put_row(rows: Block, count: int, verb: Verb, says: int, weapon: int, unit: int) -> int:
     """Write a row of the menu, and return how many there are now."""
     return write_menu_row(rows, count, verb, -1, 0, says, weapon, unit)
 
@@ -46,7 +46,7 @@ def manoeuvre_list_actions(s: Block, rows: Block) -> int:
     return count
 
 
-def list_for(s: Block, rows: Block, count: int, unit: int) -> int:
+def list_for(s: Block, rows: Block, count: int, unit: UnitRow) -> int:
     """Write what one character may do."""
     number = unit_number(s, unit)
     for verb in range(ENGAGE, STRAND + 1):
@@ -68,7 +68,7 @@ def list_for(s: Block, rows: Block, count: int, unit: int) -> int:
     return count
 
 
-def has_aim(s: Block, unit: int, verb: int) -> int:
+def has_aim(s: Block, unit: UnitRow, verb: Verb) -> int:
     """Return 1 if there is an enemy that a manoeuvre may be aimed at."""
     for i in range(s[UNITS_FIELDED]):
         enemy = unit_row(s, i)

@@ -3,7 +3,7 @@
 
 from armybuilder.battle.kernel.state import *
 
-MN_RULES = Numbers("the rules", RULES_WIDTH)
+MN_RULES = RuleNumbers("the rules", RULES_WIDTH)
 MN_COSTS_SNIPE = MN_RULES.number("costs.snipe")
 MN_COSTS_ASSAULT = MN_RULES.number("costs.assault")
 MN_COSTS_ESCAPE = MN_RULES.number("costs.escape")

@@ -32,7 +32,7 @@ _UNIT = (
         "loses_action aided in_smoke",
     ),
     plain("check_count", state.CHECKS),
-    plain("checks", state.CHECKS_AT, words=state.CHECK_WORDS),
+    plain("checks", state.CHECKS_AT, slots=state.CHECK_WORDS),
 )
 _SIDE = (
     *columns(state, "SQUAD_", "total conceded"),
@@ -41,7 +41,7 @@ _SIDE = (
 )
 _MODEL = (plain("lost_percent", state.LOST_PERCENT), plain("fates", state.FATES_BORNE))
 _BATTLE = (plain("locations_gone", state.LOCATIONS_GONE), plain("sides_asked", state.MN_SIDES_ASKED))
-_DEED = columns(
+_ACTION = columns(
     state,
     "DEED_",
     "@actor verb @target @weapon rate stage @opponent @ally own other own_sum other_sum margin "
@@ -54,6 +54,6 @@ POSITION = Fields(
     side=_SIDE,
     unit=_UNIT,
     model=_MODEL,
-    under_way=immutabledict({state.FRAME_MANOEUVRE: Under("manoeuvre", _DEED)}),
+    under_way=immutabledict({state.FRAME_MANOEUVRE: Under("manoeuvre", _ACTION)}),
 )
 """What changes in a battle and matters to its rules."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.records.printed import DASH, PrintedArm, PrintedFigure, PrintedForm, number
+from armybuilder.battle.records.printed import DASH, PrintedArm, PrintedForm, PrintedModel, number
 from armybuilder.battle.rulesets.manoeuvre.convert import damage, rated
 from armybuilder.model import by_hand
 
@@ -16,10 +16,10 @@ if TYPE_CHECKING:
 __all__ = ["PRINTED"]
 
 
-def _figure(fighter: Fighter, design: Design) -> PrintedFigure:
+def _figure(fighter: Fighter, design: Design) -> PrintedModel:
     made = rated(fighter, (), by_hand.set_for_design(design, "manoeuvre"))
     ratings = (made.shoot, made.fight, made.nerve, made.move, made.action, made.av, made.grit)
-    return PrintedFigure(
+    return PrintedModel(
         values=tuple(number(rating) if rating else DASH for rating in ratings),
         arms=tuple(
             PrintedArm(arm.weapon, arm.name, (number(damage(arm)),))
@@ -34,6 +34,6 @@ PRINTED = PrintedForm(
     columns=("damage",),
     states=(("observed", 1), ("hidden", 1), ("checks", 6)),
     of_people=False,
-    figure=_figure,
+    printed=_figure,
 )
 """What a sheet of this ruleset has. [MN-015] to [MN-020]"""

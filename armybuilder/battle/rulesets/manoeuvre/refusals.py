@@ -4,12 +4,12 @@
 from armybuilder.battle.rulesets.manoeuvre.damage import *
 
 
-def manoeuvre_is_aimed(verb: int) -> int:
+def manoeuvre_is_aimed(verb: Verb) -> int:
     """Return 1 for manoeuvres with a target, who opposes them; against all others the other side chooses who does. [MN-D10]"""
     return 1 if verb in (SNIPE, FLAG, MN_CALL_SUPPORT) else 0
 
 
-def manoeuvre_verb_refusal(s: Block, unit: int, verb: int) -> int:
+def manoeuvre_verb_refusal(s: Block, unit: UnitRow, verb: Verb) -> Reason:
     """Return why a character may not do something, whatever the target is, or 0."""
     side = s[unit + UNIT_SIDE]
     if verb == WAIT:
@@ -35,17 +35,17 @@ def manoeuvre_verb_refusal(s: Block, unit: int, verb: int) -> int:
     return REASON_NO_SMOKE if verb == SMOKE and s[unit + SMOKES] == 0 else 0
 
 
-def can_do_something(s: Block, unit: int) -> int:
+def can_do_something(s: Block, unit: UnitRow) -> int:
     """Return 1 for a character with Nerve or Shoot, which can always observe or give cover fire."""
     return 1 if s[unit + RATINGS + RATE_NERVE] > 0 or s[unit + RATINGS + RATE_SHOOT] > 0 else 0
 
 
-def takes_moving(verb: int) -> int:
+def takes_moving(verb: Verb) -> int:
     """Return 1 for manoeuvres that a platform cannot do."""
     return 1 if verb in (ENGAGE, ESCAPE, MN_TAKE_COVER, ASSAULT_THEM, STRAND, SMOKE) else 0
 
 
-def has_ally(s: Block, unit: int) -> int:
+def has_ally(s: Block, unit: UnitRow) -> int:
     """Return 1 if another character of the side is active. [MN-D23]"""
     for i in range(s[UNITS_FIELDED]):
         other = unit_row(s, i)
@@ -54,7 +54,7 @@ def has_ally(s: Block, unit: int) -> int:
     return 0
 
 
-def aim_refusal(s: Block, unit: int, verb: int, enemy: int) -> int:
+def aim_refusal(s: Block, unit: UnitRow, verb: Verb, enemy: UnitRow) -> Reason:
     """Return why a manoeuvre may not be aimed at an enemy, or 0."""
     if enemy == 0 or s[enemy + UNIT_SIDE] == s[unit + UNIT_SIDE] or not is_active(s, enemy):
         return REASON_NEEDS_ENEMY
@@ -65,7 +65,7 @@ def aim_refusal(s: Block, unit: int, verb: int, enemy: int) -> int:
     return 0
 
 
-def snipe_refusal(s: Block, unit: int, enemy: int) -> int:
+def snipe_refusal(s: Block, unit: UnitRow, enemy: UnitRow) -> Reason:
     """Return why a character may not snipe at an enemy, or 0. [MN-032] [MN-033] [MN-038]
 
     It may when it hides with leave to snipe and has observed, or hides and an ally flags the enemy. A parabolic weapon needs only the
@@ -86,7 +86,7 @@ def snipe_refusal(s: Block, unit: int, enemy: int) -> int:
     return REASON_NOT_HIDING if arcing else MN_REASON_NO_WEAPON
 
 
-def is_own_support(s: Block, unit: int, weapon: int) -> int:
+def is_own_support(s: Block, unit: UnitRow, weapon: WeaponRow) -> int:
     """Return 1 for a weapon off the table of the character's side that can fire now."""
     if s[weapon + WEAPON_OWNER] > 0 or s[weapon + WEAPON_OFF_TABLE] == 0:
         return 0
@@ -97,7 +97,7 @@ def is_own_support(s: Block, unit: int, weapon: int) -> int:
     )
 
 
-def refused_manoeuvre(s: Block) -> int:
+def refused_manoeuvre(s: Block) -> Reason:
     """Return 0 if the choice in the block may be made now, or REASON_... against it."""
     decision = s[PENDING]
     verb = s[CHOICE_AT + CHOICE_VERB]
@@ -120,7 +120,7 @@ def refused_manoeuvre(s: Block) -> int:
     return manoeuvre_answer_refusal(s, decision, verb, target)
 
 
-def manoeuvre_action_refusal(s: Block, verb: int, target: int) -> int:
+def manoeuvre_action_refusal(s: Block, verb: Verb, target: UnitRow) -> Reason:
     """Return why a character may not do what the choice says, or 0."""
     number = s[CHOICE_AT + CHOICE_UNIT]
     unit = unit_row(s, number) if 0 <= number < s[UNITS_FIELDED] else 0
@@ -142,7 +142,7 @@ def manoeuvre_action_refusal(s: Block, verb: int, target: int) -> int:
     return reason
 
 
-def rating_refusal(s: Block, unit: int, verb: int, number: int) -> int:
+def rating_refusal(s: Block, unit: UnitRow, verb: Verb, number: int) -> Reason:
     """Return why a rating cannot be rolled, or 0; number 0 is the usual rating, 1 the other one that may be chosen. [MN-D11]"""
     if verb == MN_CALL_SUPPORT:
         return 0 if number == 0 else REASON_NO_RATING
@@ -152,7 +152,7 @@ def rating_refusal(s: Block, unit: int, verb: int, number: int) -> int:
     return 0 if s[unit + RATINGS + rate] > 0 else REASON_NO_RATING
 
 
-def manoeuvre_support_refusal(s: Block, unit: int) -> int:
+def manoeuvre_support_refusal(s: Block, unit: UnitRow) -> Reason:
     """Return why the weapon off the table that the choice names cannot be called, or 0."""
     number = s[CHOICE_AT + CHOICE_WEAPON]
     if not (0 <= number < s[WEAPON_COUNT]) or not is_own_support(s, unit, weapon_row(s, number)):
@@ -160,7 +160,7 @@ def manoeuvre_support_refusal(s: Block, unit: int) -> int:
     return 0
 
 
-def ally_refusal(s: Block, unit: int, verb: int, ally: int) -> int:
+def ally_refusal(s: Block, unit: UnitRow, verb: Verb, ally: UnitRow) -> Reason:
     """Return why an ally cannot be named, or 0; a smoke screen needs no ally. [MN-D23]"""
     if ally == 0:
         return 0 if verb == SMOKE else REASON_NEEDS_ALLY
@@ -169,7 +169,7 @@ def ally_refusal(s: Block, unit: int, verb: int, ally: int) -> int:
     return 0
 
 
-def manoeuvre_answer_refusal(s: Block, decision: int, verb: int, target: int) -> int:
+def manoeuvre_answer_refusal(s: Block, decision: int, verb: Verb, target: UnitRow) -> Reason:
     """Return why somebody cannot be the answer to a question in the midst of a manoeuvre, or 0."""
     if verb != NAME_UNIT:
         return MN_REASON_NOT_ASKED

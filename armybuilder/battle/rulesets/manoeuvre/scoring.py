@@ -27,7 +27,7 @@ def score_manoeuvre(s: Block, side: int) -> int:
     return total
 
 
-def lost_worth(s: Block, unit: int, conceded: int) -> int:
+def lost_worth(s: Block, unit: UnitRow, conceded: int) -> int:
     """Return what a character's losses are worth, rounded half up; unhurt characters of a side that conceded count in part."""
     routed = s[RULES_AT + MN_COURSE_ROUTED_PERCENT] if conceded else 0
     if s[unit + TEAM] <= 1:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from armybuilder.battle.terms import Terms
 
-__all__ = ["Characters", "Figures", "Ratings", "characters", "figures", "words"]
+__all__ = ["Characters", "ManoeuvreTables", "Ratings", "block_values", "characters", "rule_tables"]
 
 
 _FILE = "manoeuvre.toml"
@@ -35,7 +35,7 @@ class Characters(_Row):
     team: int
 
 
-class Checks(_Row):
+class ManoeuvreChecks(_Row):
     """The bands of Fallout and Casualty rolls from the best down, and the percent each takes. [MN-065]"""
 
     each_further: int
@@ -46,7 +46,7 @@ class Checks(_Row):
     casualty_percent: tuple[int, int, int]
 
 
-class Damage(_Row):
+class ManoeuvreDamage(_Row):
     """A weapon's Damage by its Pen, and what attacks do to an AV. [MN-020] [MN-052] [MN-D26]"""
 
     casualty_times: int
@@ -101,7 +101,7 @@ class Opening(_Row):
     fewer: int
 
 
-class Figures(_Row):
+class ManoeuvreTables(_Row):
     """All of them."""
 
     costs: Cells  # what manoeuvres cost, in Edge or points [MN-D01]
@@ -109,27 +109,27 @@ class Figures(_Row):
     course: (
         Cells  # when losses become checks, when a side gives up, what a draw is [MN-060] [MN-D29] [MN-D30]
     )
-    checks: Checks
-    damage: Damage
+    checks: ManoeuvreChecks
+    damage: ManoeuvreDamage
     ratings: Ratings
     opening: Opening
 
 
 @cache
-def figures() -> Figures:
+def rule_tables() -> ManoeuvreTables:
     """Return the numbers, read on the first call. Raises InputFault with a message for each cell at fault."""
-    return rule_file(Figures, _FILE)
+    return rule_file(ManoeuvreTables, _FILE)
 
 
 def characters() -> Characters:
     """Return how many models make a character. [MN-D08]"""
-    return figures().characters
+    return rule_tables().characters
 
 
 # ---- the words of the block ------------------------------------------------------------------------------------
 
 
-def words(terms: Terms, ranks: tuple[int, int], more: Sequence[int] = (0, 0)) -> dict[int, int]:
+def block_values(terms: Terms, ranks: tuple[int, int], more: Sequence[int] = (0, 0)) -> dict[int, int]:
     """Return the words of the block; `ranks` are the officers' ranks of left and right, added up, `more` what else they begin with."""
     chosen = {
         name: choice(terms.readings, name)
@@ -137,7 +137,7 @@ def words(terms: Terms, ranks: tuple[int, int], more: Sequence[int] = (0, 0)) ->
     }
     start = _start(chosen["MN-D03"], ranks)
     return {
-        **numbers.MN_RULES.words(figures()),
+        **numbers.MN_RULES.block_values(rule_tables()),
         numbers.MN_NATURAL: int(chosen["MN-D07"] == "natural"),
         numbers.MN_IMMEDIATE: int(chosen["MN-D27"] == "immediate"),
         numbers.MN_AID_OBSERVES: int(chosen["MN-D22"] == "observes"),
@@ -150,7 +150,7 @@ def words(terms: Terms, ranks: tuple[int, int], more: Sequence[int] = (0, 0)) ->
 
 def _start(scenario: str, ranks: tuple[int, int]) -> tuple[int, int]:
     """Return both squads' totals at the start: an ambusher's, or that of the side with more officers. [MN-004] [MN-D03]"""
-    course = figures().course
+    course = rule_tables().course
     left, right = ranks
     if scenario == "prepared":
         return course["prepared"] * (left > right), course["prepared"] * (right > left)

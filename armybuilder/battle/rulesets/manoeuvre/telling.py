@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from immutabledict import immutabledict
 
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.records.choice_words import Saying, Together
+from armybuilder.battle.records.choice_words import Phrases, Together
 from armybuilder.battle.records.event_kinds import Kind, Wish, purposes, reasons
 from armybuilder.battle.rulesets.manoeuvre import damage, events, forecasts, state, verbs
 from armybuilder.chances.contests import contest as chance_of
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from armybuilder.battle.records.events import Event
     from armybuilder.errors import Message, Value
 
-__all__ = ["KINDS", "PURPOSES", "REASONS", "RULES", "SAYING", "contest"]
+__all__ = ["KINDS", "PHRASES", "PURPOSES", "REASONS", "RULES", "contest"]
 
 _D20 = 20
 _RATES = ((0, "shoot"), (1, "fight"), (2, "nerve"), (3, "move"))
@@ -144,7 +144,7 @@ PURPOSES = purposes(events, "MN", _D20, coin=2, points=6, member=500)
 """What dice are thrown for, by number, and how many faces they have."""
 
 
-SAYING = Saying(
+PHRASES = Phrases(
     words="mn_",
     counts=immutabledict(engage=(0, 1), assault_them=(0, 1)),
     alone=frozenset({"smoke"}),

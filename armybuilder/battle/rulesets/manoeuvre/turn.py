@@ -60,14 +60,14 @@ def next_action(s: Block) -> None:
     begin_action(s, unit)
 
 
-def manoeuvre_may_act(s: Block, unit: int) -> int:
+def manoeuvre_may_act(s: Block, unit: UnitRow) -> int:
     """Return 1 for a character in the fight or aboard. A slave robot acts only in its controller's place, but leaves a machine by itself."""
     if s[unit + PRESENCE] == ABOARD_STILL:
         return 1
     return 0 if s[unit + MASTER] > 0 else is_active(s, unit)
 
 
-def begin_action(s: Block, unit: int) -> None:
+def begin_action(s: Block, unit: UnitRow) -> None:
     """Begin a character's action: the states of its last action end, and a character that escapes may pay to leave. [MN-031, MN-039]"""
     s[unit + ACTED_ROUND] = s[TURN]
     s[ACTIVATION] += 1
@@ -153,7 +153,7 @@ def place_models(s: Block) -> None:
         model += MODEL_WIDTH
 
 
-def open_character(s: Block, unit: int) -> None:
+def open_character(s: Block, unit: UnitRow) -> None:
     """Put a character in the fight, or aboard; one that is dug in begins in hiding."""
     s[unit + PRESENCE] = ABOARD_STILL if s[unit + CARRIER] > 0 else IN_THE_FIGHT
     s[unit + UNIT_IN_PLAY] = s[unit + UNIT_SIZE]
@@ -177,7 +177,7 @@ def manoeuvre_set_order(s: Block) -> None:
         manoeuvre_stand_in_order(s, unit)
 
 
-def manoeuvre_stand_in_order(s: Block, unit: int) -> None:
+def manoeuvre_stand_in_order(s: Block, unit: UnitRow) -> None:
     """Put a character into the order, before the first one that it goes before."""
     first = s[side_row(LEFT) + SQUAD_FIRST]
     if first == 0 or goes_before(s, unit, first):
@@ -191,7 +191,7 @@ def manoeuvre_stand_in_order(s: Block, unit: int) -> None:
     s[last + NEXT_IN_ORDER] = unit
 
 
-def goes_before(s: Block, unit: int, other: int) -> int:
+def goes_before(s: Block, unit: UnitRow, other: UnitRow) -> int:
     """Return 1 if a character acts before another: by total, Action Value, Nerve, the side with less, a coin. [MN-D05]"""
     if s[unit + ORDER_TOTAL] != s[other + ORDER_TOTAL]:
         return 1 if s[unit + ORDER_TOTAL] > s[other + ORDER_TOTAL] else 0

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.manoeuvre import state
 from armybuilder.battle.rulesets.manoeuvre.convert import columns, rated
-from armybuilder.battle.rulesets.manoeuvre.tables import figures
+from armybuilder.battle.rulesets.manoeuvre.tables import rule_tables
 from armybuilder.model import by_hand
 from armybuilder.points import lookup
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from armybuilder.battle.records.squad import Soldier, Squad
-    from armybuilder.battle.rulesets.manoeuvre.convert import Ratings
+    from armybuilder.battle.rulesets.manoeuvre.convert import ManoeuvreStats
     from armybuilder.battle.terms import Contender, Terms
 
 __all__ = ["characters", "officers", "starts"]
@@ -50,7 +50,7 @@ def _words(squad: Squad, side: Contender, shelter: _Shelter) -> dict[int, int]:
     return columns(_commonest(members).fighter, ratings, len(members), shelter.dug_in, shelter.bunker)
 
 
-def _rated(squad: Squad, side: Contender) -> Ratings:
+def _rated(squad: Squad, side: Contender) -> ManoeuvreStats:
     """Return the ratings of a unit's commonest profile."""
     crew = [one for one in squad.soldiers if one.berth > 0]
     chosen = _commonest(_members(squad))
@@ -104,7 +104,7 @@ def starts(
     forces: tuple[tuple[Squad, ...], tuple[Squad, ...]], sides: tuple[Contender, Contender]
 ) -> list[int]:
     """Return what both squads begin with: what their characters bring, and more for the one that has fewer of them. [MN-004]"""
-    fewer = figures().opening.fewer
+    fewer = rule_tables().opening.fewer
     counts = [sum(1 for squad in force if _acts(squad)) for force in forces]
     return [
         sum(_rated(squad, side).total for squad in force) + fewer * max(0, max(counts) - count)

@@ -8,23 +8,23 @@ PH_SMOKE_AHEAD = 1000  # 10 cm
 SMOKE_WIDE = 600
 
 
-def said_weapon(s: Block, model: int) -> int:
+def said_weapon(s: Block, model: ModelRow) -> WeaponRow:
     """Return the row of the weapon that the choice names, of none what is in hand."""
     number = s[CHOICE_AT + CHOICE_WEAPON]
     return weapon_row(s, number) if number >= 0 else s[model + IN_HAND]
 
 
-def said_blade(s: Block, model: int) -> int:
+def said_blade(s: Block, model: ModelRow) -> WeaponRow:
     """Return the row of what the choice strikes with, 0 for bare hands."""
     return 0 if s[CHOICE_AT + CHOICE_NUMBER] else said_weapon(s, model)
 
 
-def said_target(s: Block) -> int:
+def said_target(s: Block) -> ModelRow:
     """Return the row of the figure that the choice names."""
     return model_row(s, s[CHOICE_AT + CHOICE_TARGET])
 
 
-def spend(s: Block, model: int, verb: int) -> None:
+def spend(s: Block, model: ModelRow, verb: Verb) -> None:
     """Count a declared Action as taken; a hero may still have a second one. [PH-D04]"""
     if s[model + SECOND] == verb and (s[model + ACTED] or s[model + DECLARED] != verb):
         s[model + SECOND] = 0
@@ -35,7 +35,7 @@ def spend(s: Block, model: int, verb: int) -> None:
 # ---- Movement phase --------------------------------------------------------------------------------------------
 
 
-def phase_take_move(s: Block, model: int, verb: int) -> None:
+def phase_take_move(s: Block, model: ModelRow, verb: Verb) -> None:
     """Take a choice of the Movement phase. [PH-020] to [PH-023]"""
     # drawn where the move begins: only a figure engaged already is hampered by it [PH-073]
     if verb in (GO_AND_DRAW, DRAW):
@@ -54,7 +54,7 @@ def phase_take_move(s: Block, model: int, verb: int) -> None:
         phase_get_out(s, model)
 
 
-def draw(s: Block, model: int, rule: int) -> None:
+def draw(s: Block, model: ModelRow, rule: int) -> None:
     """Take the choice's weapon in hand. [PH-021, PH-022, PH-030]"""
     s[model + IN_HAND] = weapon_row(s, s[CHOICE_AT + CHOICE_WEAPON])
     # a weapon drawn with an enemy in reach hampers this turn's blows [PH-073]
@@ -63,7 +63,7 @@ def draw(s: Block, model: int, rule: int) -> None:
     tell_weapon(s, PH_DRAWS, rule, model, 0, s[model + IN_HAND], 0)
 
 
-def phase_get_in(s: Block, model: int, hull: int) -> None:
+def phase_get_in(s: Block, model: ModelRow, hull: ModelRow) -> None:
     """Move into a machine. [PH-020]"""
     from_x = s[model + X]
     from_y = s[model + Y]
@@ -79,7 +79,7 @@ def phase_get_in(s: Block, model: int, hull: int) -> None:
     leave_reach(s, model, from_x, from_y)
 
 
-def phase_get_out(s: Block, model: int) -> None:
+def phase_get_out(s: Block, model: ModelRow) -> None:
     """Move out of a machine to the place said. [PH-020]"""
     hull = s[model + CARRIED_BY]
     phase_step_out(s, model, s[CHOICE_AT + CHOICE_PATH], s[CHOICE_AT + CHOICE_PATH + 1])
@@ -89,7 +89,7 @@ def phase_get_out(s: Block, model: int) -> None:
 # ---- Actions ---------------------------------------------------------------------------------------------------
 
 
-def phase_declare(s: Block, model: int, verb: int) -> None:
+def phase_declare(s: Block, model: ModelRow, verb: Verb) -> None:
     """Declare an Action, or take what is resolved at once; a hero may go on to a second one. [PH-030] to [PH-037]"""
     again = 1 if s[model + STAGE] == STAGE_AGAIN else 0
     s[model + STAGE] = PH_STAGE_DECLARED
@@ -111,7 +111,7 @@ def phase_declare(s: Block, model: int, verb: int) -> None:
         spend(s, model, verb)
 
 
-def act_at_once(s: Block, model: int, verb: int) -> None:
+def act_at_once(s: Block, model: ModelRow, verb: Verb) -> None:
     """Take an Action that is resolved in the Movement phase. [PH-030, PH-036, PH-037]"""
     if verb == HUG:
         hug(s, model)
@@ -136,7 +136,7 @@ def act_at_once(s: Block, model: int, verb: int) -> None:
         phase_take_move(s, model, verb)
 
 
-def phase_pick_up(s: Block, model: int, weapon: int) -> None:
+def phase_pick_up(s: Block, model: ModelRow, weapon: WeaponRow) -> None:
     """Take a weapon from the ground in hand, and leave there what was picked up before. [PH-031]"""
     fallen = s[weapon + WEAPON_OWNER]
     before = s[model + PICKED]
@@ -150,14 +150,14 @@ def phase_pick_up(s: Block, model: int, weapon: int) -> None:
     tell_weapon(s, PH_PICKS, 31, model, 0, weapon, 0)
 
 
-def hug(s: Block, model: int) -> None:
+def hug(s: Block, model: ModelRow) -> None:
     """Hug cover, with no aim any more. [PH-037, PH-055]"""
     s[model + HUGGING] = 1
     s[model + PH_AIMED] = 0
     tell(s, PH_HUGS, 37, model, 0)
 
 
-def hug_out_of_turn(s: Block, model: int) -> None:
+def hug_out_of_turn(s: Block, model: ModelRow) -> None:
     """Give up an Action that has not been taken yet, and hug cover. [PH-037, PH-D11]"""
     # a hero gives up the second Action before the first
     if s[model + SECOND]:
@@ -167,7 +167,7 @@ def hug_out_of_turn(s: Block, model: int) -> None:
     hug(s, model)
 
 
-def phase_command(s: Block, controller: int) -> None:
+def phase_command(s: Block, controller: ModelRow) -> None:
     """Let all slave robots in reach of their controller act this turn."""
     for i in range(s[MODEL_COUNT]):
         robot = MODELS_AT + i * MODEL_WIDTH
@@ -176,7 +176,7 @@ def phase_command(s: Block, controller: int) -> None:
             tell(s, PH_COMMANDS, 35, controller, robot)
 
 
-def phase_treat(s: Block, medic: int, target: int) -> None:
+def phase_treat(s: Block, medic: ModelRow, target: ModelRow) -> None:
     """Try to save a friend who is down: once saved, the friend has Life 0 and is not lost."""
     natural = throw_three(s, medic, DIE_PH_MEDIC)
     more = s[RULES_AT + PH_PEOPLE_MEDIC]
@@ -188,7 +188,7 @@ def phase_treat(s: Block, medic: int, target: int) -> None:
     tell_roll(s, PH_TREATS, 35, medic, target, 0, natural, more, needed, saved, 0)
 
 
-def name_place(s: Block, officer: int, verb: int) -> None:
+def name_place(s: Block, officer: ModelRow, verb: Verb) -> None:
     """Name a place for support from off the table, or for friends whose weapons fire in an arc."""
     x = s[CHOICE_AT + CHOICE_PATH]
     y = s[CHOICE_AT + CHOICE_PATH + 1]
@@ -207,7 +207,7 @@ def name_place(s: Block, officer: int, verb: int) -> None:
         tell_place(s, PH_SPOTS, 35, officer, 0, x, y, 0)
 
 
-def phase_lay_smoke(s: Block, model: int, weapon: int) -> None:
+def phase_lay_smoke(s: Block, model: ModelRow, weapon: WeaponRow) -> None:
     """Lay smoke ahead of a machine until its next Movement phase. [PH-056]"""
     row = phase_add_lasting(s, PH_SMOKE_ROW, model, weapon, 0, s[TURN])
     s[row + LASTING_REACH] = smoke_width(s, weapon)
@@ -219,12 +219,12 @@ def phase_lay_smoke(s: Block, model: int, weapon: int) -> None:
     tell_spot(s, PH_SMOKES, 56, model, 0, weapon, 0, x, y, s[row + LASTING_REACH])
 
 
-def smoke_width(s: Block, weapon: int) -> int:
+def smoke_width(s: Block, weapon: WeaponRow) -> int:
     """Return how far the smoke of a launcher spreads round its middle."""
     return s[weapon + WEAPON_RADIUS] if s[weapon + WEAPON_RADIUS] > 0 else SMOKE_WIDE
 
 
-def smoke_ahead(s: Block, model: int, axis: int) -> int:
+def smoke_ahead(s: Block, model: ModelRow, axis: int) -> int:
     """Return the x (axis 0) or y (1) of the middle of smoke that is laid ahead of a machine."""
     return s[model + X + axis] + share(s[model + FACING_X + axis], PH_SMOKE_AHEAD, 1000)
 
@@ -232,7 +232,7 @@ def smoke_ahead(s: Block, model: int, axis: int) -> int:
 # ---- what was declared -----------------------------------------------------------------------------------------
 
 
-def begin_shot(s: Block, model: int, verb: int) -> None:
+def begin_shot(s: Block, model: ModelRow, verb: Verb) -> None:
     """Declare a shot at a figure or a place. [PH-033, PH-065]"""
     shot = push_frame(s, FRAME_SHOT)
     s[shot + SHOT_ACTOR] = model
@@ -243,7 +243,7 @@ def begin_shot(s: Block, model: int, verb: int) -> None:
     open_targets(s, shot, said_target(s) if verb == SHOOT_AT else 0)
 
 
-def begin_blow(s: Block, model: int) -> None:
+def begin_blow(s: Block, model: ModelRow) -> None:
     """Note whom a figure strikes at, and with what weapon. [PH-034]"""
     s[model + BLOW_AT] = said_target(s)
     s[model + BLOW_WEAPON] = said_blade(s, model)
@@ -252,7 +252,7 @@ def begin_blow(s: Block, model: int) -> None:
 # ---- what is under way ---------------------------------------------------------------------------------------
 
 
-def may_hug(s: Block, model: int) -> int:
+def may_hug(s: Block, model: ModelRow) -> int:
     """Return 1 if a figure may give up an Action that it has not taken yet, to hug cover. [PH-037, PH-D11]"""
     if s[model + HUGGING] or s[model + STATUS] != IN_PLAY or s[model + KIND] != KIND_CREATURE:
         return 0
@@ -261,7 +261,7 @@ def may_hug(s: Block, model: int) -> int:
     return has_cover(s, model)
 
 
-def phase_run_frame(s: Block, frame: int) -> None:
+def phase_run_frame(s: Block, frame: FrameRow) -> None:
     """Go on with what is under way on the stack: hits as they strike, or a shot."""
     if s[frame] != FRAME_SHOT:
         run_hits(s, frame)
@@ -321,7 +321,7 @@ def action_of(s: Block) -> int:
     return SHOOT if s[CURRENT_PHASE] == PHASE_RANGED else PH_FIGHT
 
 
-def take_action(s: Block, model: int, verb: int) -> None:
+def take_action(s: Block, model: ModelRow, verb: Verb) -> None:
     """Take an Action that was declared, or let it go. [PH-032] to [PH-034]"""
     spend(s, model, action_of(s))
     if verb == RUN_TO:

@@ -6,12 +6,12 @@ from armybuilder.battle.rulesets.phase.shooting import *
 MISSED = -1
 
 
-def phase_is_blade(s: Block, weapon: int) -> int:
+def phase_is_blade(s: Block, weapon: WeaponRow) -> int:
     """Return 1 for a close combat weapon, or bare hands (0): Might adds to what it does. [PH-071]"""
     return 1 if weapon == 0 or s[weapon + WEAPON_CATEGORY] in (CLOSE_COMBAT, HEAVY_CLOSE_COMBAT) else 0
 
 
-def phase_strikes(s: Block, model: int, weapon: int, target: int) -> int:
+def phase_strikes(s: Block, model: ModelRow, weapon: WeaponRow, target: ModelRow) -> int:
     """Return 1 if a figure can strike at a target with a weapon (0: bare hands). [PH-034, PH-D23]"""
     if s[model + MIGHT] == 0:
         return 0
@@ -25,26 +25,26 @@ def phase_strikes(s: Block, model: int, weapon: int, target: int) -> int:
     return phase_is_ready(s, weapon)
 
 
-def two_handed(s: Block, weapon: int) -> int:
+def two_handed(s: Block, weapon: WeaponRow) -> int:
     """Return the penalty of striking with a ranged weapon for two hands. [PH-076]"""
     if phase_is_blade(s, weapon) or s[weapon + WEAPON_HANDS] < 2:
         return 0
     return s[RULES_AT + PH_MELEE_TWO_HANDED]
 
 
-def larger(s: Block, model: int, target: int) -> int:
+def larger(s: Block, model: ModelRow, target: ModelRow) -> int:
     """Return the bonus for each scale that the attacker is larger. [PH-075, PH-D22]"""
     steps = s[model + TARGET_SCALE] - s[target + TARGET_SCALE]
     return steps * s[RULES_AT + PH_MELEE_EACH_SCALE] if steps > 0 else 0
 
 
-def hurt_by_opponent(s: Block, model: int) -> int:
+def hurt_by_opponent(s: Block, model: ModelRow) -> int:
     """Return the penalty of a figure that an enemy it now fights has harmed this turn by a shot. [PH-077]"""
     by = s[model + HURT_BY]
     return s[RULES_AT + PH_MELEE_HURT] if by > 0 and threatens(s, model, by) else 0
 
 
-def phase_blow_modifier(s: Block, model: int, weapon: int, target: int, telling: int) -> int:
+def phase_blow_modifier(s: Block, model: ModelRow, weapon: WeaponRow, target: ModelRow, telling: int) -> int:
     """Return skill and modifiers of a blow. [PH-070, PH-073, PH-074]"""
     drew = s[RULES_AT + PH_MELEE_DREW] if s[model + DREW_ENGAGED] else 0
     crowd = max(opponents(s, model) - 1, 0) * s[RULES_AT + PH_MELEE_EACH_OPPONENT]
@@ -61,7 +61,7 @@ def phase_blow_modifier(s: Block, model: int, weapon: int, target: int, telling:
     return s[model + PH_MELEE_SKILL] + bonus - drew - crowd - hands - hurt
 
 
-def blow_needed(s: Block, weapon: int, target: int) -> int:
+def blow_needed(s: Block, weapon: WeaponRow, target: ModelRow) -> int:
     """Return what a blow must reach: 10 and the target's Melee skill, or a lower number to set a charge on a machine. [PH-070, PH-D21]"""
     if is_charge(s, weapon):
         return s[RULES_AT + PH_PEOPLE_CHARGE]
@@ -78,7 +78,7 @@ def roll_blows(s: Block) -> None:
     push_blows(s)
 
 
-def roll_blow(s: Block, model: int) -> None:
+def roll_blow(s: Block, model: ModelRow) -> None:
     """Roll a blow, and its damage where it hits; a charge that hits hangs on its machine. [PH-070, PH-071]"""
     target = s[model + BLOW_AT]
     weapon = s[model + BLOW_WEAPON]

@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.records.profile import CATEGORIES, Line
+from armybuilder.battle.records.profile import CATEGORIES, ConvertedValue
 from armybuilder.battle.rulesets.phase import state as p
-from armybuilder.battle.rulesets.phase.tables import NAMES, figures
+from armybuilder.battle.rulesets.phase.tables import NAMES, rule_tables
 from armybuilder.errors import message
 from armybuilder.model import by_hand
 
@@ -16,13 +16,13 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from armybuilder.battle.records.profile import Arm, Fighter
-    from armybuilder.battle.rulesets.phase.tables import Weapon
+    from armybuilder.battle.rulesets.phase.tables import PhaseWeapon
     from armybuilder.points.lookup import Design
 
 __all__ = [
     "PROFILE",
-    "Figure",
-    "Shot",
+    "PhaseShot",
+    "PhaseStats",
     "bands",
     "columns",
     "converted",
@@ -45,7 +45,7 @@ _GAS = {st.ATTACK_GAS_INHALED, st.ATTACK_GAS_ABSORBED}
 
 
 @dataclass(frozen=True, slots=True)
-class Figure:
+class PhaseStats:
     """A figure's numbers; scales are 0 to 3 for H, E, M, T, speed and run tenths of a metre. [PH-110] to [PH-114]
 
     `ranged` 0 cannot shoot, `might` 0 cannot strike, `breaks` 0 never breaks; `life` is a machine's Durability. `psyche` is only
@@ -73,7 +73,7 @@ class Figure:
 
 
 @dataclass(frozen=True, slots=True)
-class Shot:
+class PhaseShot:
     """What a weapon does: scale, so many d6 and what is added, X for each increment, range in metres. [PH-115]
 
     `auto`: it has the Auto option; `held`: how it begins the battle (PH_CARRIED_ALONG to PH_LEFT_BEHIND). [PH-060] [PH-D09]
@@ -90,9 +90,9 @@ class Shot:
 
 def converted(
     fighter: Fighter, gunner: Fighter | None = None, own: Mapping[str, int] | None = None
-) -> Figure:
+) -> PhaseStats:
     """Return a design's figure; a `gunner`'s eye counts for a machine's weapon, `own` are values set by hand."""
-    numbers = figures().figures
+    numbers = rule_tables().figures
     mv, ss, fa, pf, dp = fighter.profile
     eye = ss if gunner is None else gunner.profile[1]
     armour_scale, dr = armour(pf)
@@ -123,43 +123,43 @@ def converted(
         "marksman": int(fighter.has("sharpshooter")),
     }
     values |= {name: value for name, value in own.items() if name in values}
-    return Figure(**values)
+    return PhaseStats(**values)
 
 
-def columns(figure: Figure) -> dict[int, int]:
+def columns(stats: PhaseStats) -> dict[int, int]:
     """Return what stands in a figure's row of the block; lengths in tenths of a millimetre."""
     tenth = METRE // 10
     return {
-        p.RANGED_SKILL: figure.ranged,
-        p.SHARPNESS: figure.sharpness,
-        p.PH_MELEE_SKILL: figure.melee,
-        p.MIGHT: figure.might,
-        p.SPEED: figure.speed * tenth,
-        p.RUN_REACH: figure.run * tenth,
-        p.ARMOUR_DR: figure.dr,
-        p.ARMOUR_SCALE: figure.armour_scale,
-        p.FRONT_DR: figure.front_dr,
-        p.FRONT_SCALE: figure.front_scale,
-        p.BREAK_BASE: figure.breaks,
-        p.VITALITY_START: figure.vitality,
-        p.LIFE_START: figure.life,
-        p.TARGET_SCALE: figure.scale,
-        st.HEROIC: figure.hero,
-        st.MEDIC: figure.medic,
-        st.SHARPSHOOTER: figure.marksman,
+        p.RANGED_SKILL: stats.ranged,
+        p.SHARPNESS: stats.sharpness,
+        p.PH_MELEE_SKILL: stats.melee,
+        p.MIGHT: stats.might,
+        p.SPEED: stats.speed * tenth,
+        p.RUN_REACH: stats.run * tenth,
+        p.ARMOUR_DR: stats.dr,
+        p.ARMOUR_SCALE: stats.armour_scale,
+        p.FRONT_DR: stats.front_dr,
+        p.FRONT_SCALE: stats.front_scale,
+        p.BREAK_BASE: stats.breaks,
+        p.VITALITY_START: stats.vitality,
+        p.LIFE_START: stats.life,
+        p.TARGET_SCALE: stats.scale,
+        st.HEROIC: stats.hero,
+        st.MEDIC: stats.medic,
+        st.SHARPSHOOTER: stats.marksman,
     }
 
 
 def armour(pf: int) -> tuple[int, int]:
     """Return the scale and DR of a Protection Factor. [PH-114]"""
-    numbers = figures().figures
+    numbers = rule_tables().figures
     scale = max((place for place, start in enumerate(numbers.armour_from) if pf >= start), default=0)
     return scale, max(0, numbers.armour_each[scale] * pf - numbers.armour_less[scale])
 
 
 def _melee(fa: int, ferocious: bool) -> int:
     """Return the Melee skill: from FA, better for the ferocious; a fixed low skill without FA. [PH-110]"""
-    numbers = figures().figures
+    numbers = rule_tables().figures
     if fa <= 0:
         return numbers.melee_none
     return numbers.melee + numbers.melee_each * (numbers.worst - fa) + numbers.ferocious * ferocious
@@ -167,25 +167,25 @@ def _melee(fa: int, ferocious: bool) -> int:
 
 def _breaks(dp: int, rank: int) -> int:
     """Return the Break TN: from DP and rank. [PH-D25]"""
-    numbers = figures().figures
+    numbers = rule_tables().figures
     return (numbers.breaks - numbers.breaks_each * dp if dp > 0 else numbers.breaks_none) + rank
 
 
 def _vitality(dp: int, heroic: int) -> int:
     """Return Vitality: from DP, more for a hero. [PH-114]"""
-    numbers = figures().figures
+    numbers = rule_tables().figures
     return (numbers.vitality - dp if dp > 0 else numbers.vitality_none) + numbers.hero * heroic
 
 
-def shot(arm: Arm) -> Shot | None:
+def shot(arm: Arm) -> PhaseShot | None:
     """Return what a weapon does, None for one that hurts nobody. [PH-115]"""
     if arm.category not in NAMES:
         return None
-    row: Weapon = getattr(figures().weapons, NAMES[arm.category])
+    row: PhaseWeapon = getattr(rule_tables().weapons, NAMES[arm.category])
     bare = arm.attack in {st.ATTACK_FLAME, st.ATTACK_ACID}
     tier = 0 if bare else sum(arm.pen >= pen for pen in row.pen[1:])
     auto = int(arm.automatic)
-    made = Shot(row.scale[tier], row.dice[tier], row.plus[tier], row.x, _range(arm, row.range), auto)
+    made = PhaseShot(row.scale[tier], row.dice[tier], row.plus[tier], row.x, _range(arm, row.range), auto)
     return replace(made, **arm.own)
 
 
@@ -195,7 +195,7 @@ def _range(arm: Arm, most: int) -> int:
     Gas makes a design's own range a step shorter elsewhere; here it does not.
 
     """
-    ladder, own = figures().ranges.ladder, arm.reach // METRE
+    ladder, own = rule_tables().ranges.ladder, arm.reach // METRE
     if arm.category != st.GRENADES and most in ladder:
         if arm.attack in {st.ATTACK_FLAME, st.ATTACK_ACID}:
             most = ladder[max(0, ladder.index(most) - 1)]
@@ -227,23 +227,29 @@ def bands(arm: Arm) -> tuple[tuple[str, int], ...]:
     return (("max", told.range * METRE),) if told is not None and told.range else ()
 
 
-def lines(fighter: Fighter, figure: Figure, own: Mapping[str, int]) -> Iterator[Line]:
+def lines(fighter: Fighter, stats: PhaseStats, own: Mapping[str, int]) -> Iterator[ConvertedValue]:
     """Explain the values in their order, then the scales and what each weapon does."""
     machine = fighter.kind != st.KIND_CREATURE
     for name in PROFILE:
         source = "set" if name in own else "machine" if machine and name == "life" else "drawn"
-        yield Line(message(f"battle.phase.{name}.{source}"), getattr(figure, name), f"PH-{_RULES[name]}")
-    yield Line(message(f"battle.phase.scale.{_SCALES[figure.scale]}"), figure.scale, "PH-003")
-    yield Line(message(f"battle.phase.armour.{_SCALES[figure.armour_scale]}"), figure.armour_scale, "PH-003")
+        yield ConvertedValue(
+            message(f"battle.phase.{name}.{source}"), getattr(stats, name), f"PH-{_RULES[name]}"
+        )
+    yield ConvertedValue(message(f"battle.phase.scale.{_SCALES[stats.scale]}"), stats.scale, "PH-003")
+    yield ConvertedValue(
+        message(f"battle.phase.armour.{_SCALES[stats.armour_scale]}"), stats.armour_scale, "PH-003"
+    )
     if fighter.has("front_armour"):
-        yield Line(message(f"battle.phase.front.{_SCALES[figure.front_scale]}"), figure.front_dr, "PH-114")
+        yield ConvertedValue(
+            message(f"battle.phase.front.{_SCALES[stats.front_scale]}"), stats.front_dr, "PH-114"
+        )
     for arm in fighter.arms:
         told = shot(arm)
         if told is not None:
             label = message(
                 f"battle.phase.weapon.{_SCALES[told.scale]}", weapon=arm.name, dice=told.dice, x=told.x
             )
-            yield Line(label, told.plus, "PH-115")
+            yield ConvertedValue(label, told.plus, "PH-115")
 
 
 # ---- what encoding and explaining ask for
@@ -255,7 +261,7 @@ def rows(fighter: Fighter, design: Design) -> tuple[Mapping[int, int], tuple[Map
     return figure, tuple(shot_columns(arm) for arm in fighter.arms)
 
 
-def explained(fighter: Fighter, design: Design) -> tuple[Line, ...]:
+def explained(fighter: Fighter, design: Design) -> tuple[ConvertedValue, ...]:
     """Return what explains a design's values; a machine's are those of the machine alone, without its gunners' eye."""
     own = _own(design)
     return tuple(lines(fighter, converted(fighter, None, own), own))

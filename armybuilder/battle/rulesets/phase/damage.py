@@ -14,7 +14,7 @@ RULE_BLOW = 71
 RULE_STUCK = 115  # what sticks; it does not stick anew
 
 
-def roll_damage(s: Block, thrower: int, weapon: int, more: int) -> int:
+def roll_damage(s: Block, thrower: ModelRow, weapon: WeaponRow, more: int) -> int:
     """Return a roll of a weapon's damage (0: bare hands, 1d6) and what is added. [PH-001, PH-051, PH-071]"""
     if weapon == 0:
         return throw(s, thrower, DIE_PH_DAMAGE) + more
@@ -24,12 +24,12 @@ def roll_damage(s: Block, thrower: int, weapon: int, more: int) -> int:
     return total
 
 
-def scale_of(s: Block, weapon: int) -> int:
+def scale_of(s: Block, weapon: WeaponRow) -> int:
     """Return the scale of a weapon's damage; bare hands are H. [PH-003]"""
     return s[weapon + PH_SHOT_SCALE] if weapon > 0 else 0
 
 
-def faces(s: Block, target: int, x: int, y: int) -> int:
+def faces(s: Block, target: ModelRow, x: int, y: int) -> int:
     """Return 1 if a place lies within 45 degrees of where a figure faces."""
     dx = x - s[target + X]
     dy = y - s[target + Y]
@@ -41,7 +41,7 @@ def faces(s: Block, target: int, x: int, y: int) -> int:
     return 1 if dot // 1000 * (dot // 1000) * 2 >= (dx * dx + dy * dy) // 1000 * (square // 1000) else 0
 
 
-def taken_by_armour(s: Block, target: int, weapon: int, front: int) -> int:
+def taken_by_armour(s: Block, target: ModelRow, weapon: WeaponRow, front: int) -> int:
     """Return how much armour takes of a weapon's damage: its DR, as many times as the scales say. [PH-100, PH-D30]"""
     armoured = 1 if front and s[target + FRONT_ARMOUR] else 0
     rating = s[target + FRONT_DR] if armoured else s[target + ARMOUR_DR]
@@ -56,7 +56,7 @@ def taken_by_armour(s: Block, target: int, weapon: int, front: int) -> int:
     return rating * s[RULES_AT + PH_SCALES_ARMOUR + 4 * own + scale_of(s, weapon)]
 
 
-def phase_is_immune(s: Block, target: int, weapon: int) -> int:
+def phase_is_immune(s: Block, target: ModelRow, weapon: WeaponRow) -> int:
     """Return 1 if gas does nothing to a target: a machine, or one whose life support keeps it out."""
     attack = s[weapon + WEAPON_ATTACK] if weapon > 0 else 0
     if attack not in (ATTACK_GAS_INHALED, ATTACK_GAS_ABSORBED):
@@ -66,14 +66,16 @@ def phase_is_immune(s: Block, target: int, weapon: int) -> int:
     return 1 if attack == ATTACK_GAS_INHALED and s[target + LIFE_SUPPORT] != LIFE_NONE else 0
 
 
-def would_hurt(s: Block, target: int, weapon: int, damage: int, front: int) -> int:
+def would_hurt(s: Block, target: ModelRow, weapon: WeaponRow, damage: int, front: int) -> int:
     """Return 1 if a weapon's damage would go through a figure's armour."""
     if phase_is_immune(s, target, weapon):
         return 0
     return 1 if damage > taken_by_armour(s, target, weapon, front) else 0
 
 
-def harm_figure(s: Block, actor: int, target: int, weapon: int, damage: int, front: int, rule: int) -> int:
+def harm_model(
+    s: Block, actor: ModelRow, target: ModelRow, weapon: WeaponRow, damage: int, front: int, rule: int
+) -> int:
     """Let a weapon's damage (0: bare hands) strike a figure; return how much was left behind armour. [PH-100, PH-101]"""
     if phase_is_immune(s, target, weapon) or not is_alive(s, target):
         return 0
@@ -95,7 +97,7 @@ def harm_figure(s: Block, actor: int, target: int, weapon: int, damage: int, fro
     return left
 
 
-def take_from_pools(s: Block, target: int, left: int, scale: int) -> int:
+def take_from_pools(s: Block, target: ModelRow, left: int, scale: int) -> int:
     """Take what is left of damage from Vitality, the surplus from Life; a machine has Life only. Return how much of both. [PH-101, PH-D31]"""
     place = 4 * s[target + TARGET_SCALE] + scale
     part = s[RULES_AT + PH_SCALES_VITALITY + place]
@@ -115,14 +117,14 @@ def take_from_pools(s: Block, target: int, left: int, scale: int) -> int:
     return absorbed + lost
 
 
-def is_beaten(s: Block, target: int) -> int:
+def is_beaten(s: Block, target: ModelRow) -> int:
     """Return 1 for a character below 0 Life (or at it), or a machine without Durability. [PH-090, PH-091, PH-D28]"""
     if s[target + KIND] == KIND_CREATURE:
         return 1 if s[target + LIFE] < s[RULES_AT + PH_LIFE_LEFT] else 0
     return 1 if s[target + LIFE] <= 0 else 0
 
 
-def go_down(s: Block, target: int) -> None:
+def go_down(s: Block, target: ModelRow) -> None:
     """Take a figure out of the fight; a machine's riders and drivers are seen to when all hits have struck. [PH-090, PH-091]"""
     falls = 1 if s[target + STATUS] == IN_PLAY and s[target + KIND] == KIND_CREATURE else 0
     # riders of a wreck must get out, and a fallen driver must be replaced
@@ -141,7 +143,7 @@ def go_down(s: Block, target: int) -> None:
 # ---- hits, one after the other ------------------------------------------------------------------------------
 
 
-def push_hits(s: Block, actor: int, weapon: int, damage: int, rule: int) -> int:
+def push_hits(s: Block, actor: ModelRow, weapon: WeaponRow, damage: int, rule: int) -> FrameRow:
     """Put an empty list of hits on the stack, which come from where their author stands; return its row."""
     frame = push_frame(s, FRAME_HITS)
     s[frame + HITS_ACTOR] = actor
@@ -153,14 +155,14 @@ def push_hits(s: Block, actor: int, weapon: int, damage: int, rule: int) -> int:
     return frame
 
 
-def add_hit(s: Block, frame: int, target: int) -> None:
+def add_hit(s: Block, frame: FrameRow, target: ModelRow) -> None:
     """Add a hit to a list."""
     if s[frame + HITS_COUNT] < HITS_MOST:
         s[frame + HITS_LIST + s[frame + HITS_COUNT]] = target
         s[frame + HITS_COUNT] += 1
 
 
-def push_burst(s: Block, actor: int, weapon: int, damage: int, x: int, y: int, reach: int) -> None:
+def push_burst(s: Block, actor: ModelRow, weapon: WeaponRow, damage: int, x: int, y: int, reach: int) -> None:
     """Put a burst on the stack: everybody in its reach is struck. [PH-065]"""
     frame = push_frame(s, FRAME_BURST)
     s[frame + HITS_ACTOR] = actor
@@ -180,29 +182,29 @@ def push_blows(s: Block) -> None:
     s[frame + HITS_NEXT] = next_blow(s, 0)
 
 
-def next_struck(s: Block, frame: int, model: int) -> int:
+def next_struck(s: Block, frame: FrameRow, model: ModelRow) -> ModelRow:
     """Return the next figure (0: the first) in a burst, 0 after the last; aboard a machine only those in open seats."""
-    model = next_figure(s, model)
+    model = next_model(s, model)
     while model > 0:
         if is_up(s, model) or (s[model + STATUS] == ABOARD and s[model + SEAT] == SEAT_EXPOSED):
             away = length(s[model + X] - s[frame + HITS_X], s[model + Y] - s[frame + HITS_Y])
             if away <= s[frame + HITS_REACH] + s[model + RADIUS]:
                 return model
-        model = next_figure(s, model)
+        model = next_model(s, model)
     return 0
 
 
-def next_blow(s: Block, model: int) -> int:
+def next_blow(s: Block, model: ModelRow) -> ModelRow:
     """Return the next figure (0: the first) whose blow has hit, 0 after the last."""
-    model = next_figure(s, model)
+    model = next_model(s, model)
     while model > 0:
         if s[model + BLOW_AT] > 0 and s[model + BLOW_DAMAGE] >= 0:
             return model
-        model = next_figure(s, model)
+        model = next_model(s, model)
     return 0
 
 
-def victim_of(s: Block, frame: int) -> int:
+def victim_of(s: Block, frame: FrameRow) -> ModelRow:
     """Return who is struck next, 0 when all have been."""
     here = s[frame + HITS_NEXT]
     if s[frame] == FRAME_HITS:
@@ -217,7 +219,7 @@ def victim_of(s: Block, frame: int) -> int:
     return here
 
 
-def run_hits(s: Block, frame: int) -> None:
+def run_hits(s: Block, frame: FrameRow) -> None:
     """Let hits strike until all have, or a hero is asked whether to cancel one."""
     victim = victim_of(s, frame)
     while victim > 0:
@@ -240,7 +242,7 @@ def run_hits(s: Block, frame: int) -> None:
         clear_wrecks(s)
 
 
-def may_cancel(s: Block, frame: int, victim: int) -> int:
+def may_cancel(s: Block, frame: FrameRow, victim: ModelRow) -> int:
     """Return 1 if a hero has a point left to spend on a hit that would hurt the hero."""
     if s[victim + SAVE] <= 0 or not is_alive(s, victim):
         return 0
@@ -249,7 +251,7 @@ def may_cancel(s: Block, frame: int, victim: int) -> int:
     return would_hurt(s, victim, weapon, dealt_to(s, frame, victim), front)
 
 
-def cancel_hit(s: Block, frame: int, hero: int) -> None:
+def cancel_hit(s: Block, frame: FrameRow, hero: ModelRow) -> None:
     """Spend a point of heroic save: on 10 or more the hit is nothing."""
     s[hero + SAVE] -= 1
     natural = throw_three(s, hero, DIE_PH_SAVE)
@@ -260,7 +262,7 @@ def cancel_hit(s: Block, frame: int, hero: int) -> None:
     tell_roll(s, PH_SAVES, 38, hero, 0, 0, natural, 0, needed, cancels, s[hero + SAVE])
 
 
-def dealt_to(s: Block, frame: int, victim: int) -> int:
+def dealt_to(s: Block, frame: FrameRow, victim: ModelRow) -> int:
     """Return the damage that a hit does before armour: half of a burst's behind cover. [PH-067]"""
     damage = s[frame + HITS_DAMAGE]
     if s[frame] == FRAME_BURST and shields(s, victim, s[frame + HITS_X], s[frame + HITS_Y]):
@@ -268,7 +270,7 @@ def dealt_to(s: Block, frame: int, victim: int) -> int:
     return damage
 
 
-def shields(s: Block, model: int, x: int, y: int) -> int:
+def shields(s: Block, model: ModelRow, x: int, y: int) -> int:
     """Return 1 if something stands between a burst's centre and a figure. [PH-067]"""
     for i in range(s[PIECE_COUNT]):
         piece = piece_row(s, i)
@@ -278,7 +280,7 @@ def shields(s: Block, model: int, x: int, y: int) -> int:
     return 0
 
 
-def deal(s: Block, frame: int, victim: int) -> None:
+def deal(s: Block, frame: FrameRow, victim: ModelRow) -> None:
     """Let one hit strike, and remember who did it. [PH-051, PH-071, PH-077]"""
     actor = s[frame + HITS_ACTOR]
     weapon = s[frame + HITS_WEAPON]
@@ -286,14 +288,14 @@ def deal(s: Block, frame: int, victim: int) -> None:
     front = faces(s, victim, s[frame + HITS_X], s[frame + HITS_Y])
     damage = dealt_to(s, frame, victim)
     told = RULE_HALVED if damage < s[frame + HITS_DAMAGE] else rule
-    left = harm_figure(s, actor, victim, weapon, damage, front, told)
+    left = harm_model(s, actor, victim, weapon, damage, front, told)
     if left > 0 and rule not in (RULE_BLOW, RULE_STUCK):
         remember_hurt(s, victim, actor)
     if weapon > 0 and s[weapon + WEAPON_STICKY] and rule != RULE_STUCK and is_alive(s, victim):
         keep_sticking(s, actor, weapon, victim)
 
 
-def remember_hurt(s: Block, victim: int, actor: int) -> None:
+def remember_hurt(s: Block, victim: ModelRow, actor: ModelRow) -> None:
     """Remember whose shot has harmed somebody (a gunner's counts as the machine's), rather that of an enemy in melee with the victim. [PH-077]"""
     by = s[actor + CARRIED_BY] if s[actor + STATUS] == ABOARD else actor
     if s[victim + HURT_BY] == 0 or not threatens(s, victim, s[victim + HURT_BY]):
@@ -314,13 +316,13 @@ def clear_wrecks(s: Block) -> None:
             leave_wreck(s, model)
 
 
-def leave_wreck(s: Block, model: int) -> None:
+def leave_wreck(s: Block, model: ModelRow) -> None:
     """Harm a figure that was aboard a wreck, and place a survivor beside the wreck; without room there the survivor is down."""
     hull = s[model + CARRIED_BY]
     damage = 0
     for _ in range(s[RULES_AT + PH_PEOPLE_RIDER_DICE]):
         damage += throw(s, model, DIE_PH_DAMAGE)
-    harm_figure(s, 0, model, 0, damage, 0, 91)
+    harm_model(s, 0, model, 0, damage, 0, 91)
     if not is_alive(s, model):
         return
     phase_step_out(s, model, s[hull + X], s[hull + Y])
@@ -332,7 +334,7 @@ def leave_wreck(s: Block, model: int) -> None:
             go_down(s, model)
 
 
-def phase_find_beside(s: Block, model: int, hull: int) -> int:
+def phase_find_beside(s: Block, model: ModelRow, hull: ModelRow) -> int:
     """Stand a figure in a free place beside a machine, its own back first; 0 where there is none."""
     half = 12 * s[model + SIDE]
     for ring in range(3):

@@ -5,7 +5,7 @@ The sheet has no word about it, so units are set up as the army's table says; wh
 places first [PH-D05].
 """
 
-from armybuilder.battle.kernel.posts import *
+from armybuilder.battle.kernel.start_places import *
 from armybuilder.battle.rulesets.phase.movement import *
 
 PLACE_STEP = 150
@@ -27,7 +27,7 @@ def count_unplaced(s: Block) -> None:
         tell_side(s, DEPLOYMENT_ORDER, 10, s[ACTIVE_SIDE], 0, 0, 0, 0)
 
 
-def comes_along(s: Block, unit: int) -> int:
+def comes_along(s: Block, unit: UnitRow) -> int:
     """Return 1 for a unit that is placed together with another: it rides in it, or is the officer attached to it."""
     if s[unit + UNIT_RIDES] > 0:
         return 1
@@ -47,7 +47,7 @@ def phase_ask_placing(s: Block) -> int:
     return 1
 
 
-def phase_place_unit_refusal(s: Block, side: int, unit: int, x: int, y: int, abreast: int) -> int:
+def phase_place_unit_refusal(s: Block, side: int, unit: UnitRow, x: int, y: int, abreast: int) -> Reason:
     """Return why a unit cannot be placed round a point, so many abreast (0: as `front_of_ranks`), or 0.
 
     The places are left in its models, and in those of the officers who come along.
@@ -64,7 +64,7 @@ def phase_place_unit_refusal(s: Block, side: int, unit: int, x: int, y: int, abr
     return 0
 
 
-def stand_in_rows(s: Block, unit: int, x: int, y: int, abreast: int) -> int:
+def stand_in_rows(s: Block, unit: UnitRow, x: int, y: int, abreast: int) -> int:
     """Find a free place in rows round a point for each of a unit's models on foot; return 0 where there is no room."""
     wide = abreast if abreast > 0 else front_of_ranks(s, unit)
     model = s[unit + UNIT_MODELS]
@@ -80,7 +80,7 @@ def stand_in_rows(s: Block, unit: int, x: int, y: int, abreast: int) -> int:
     return 1
 
 
-def find_place(s: Block, model: int, unit: int, x: int, y: int) -> int:
+def find_place(s: Block, model: ModelRow, unit: UnitRow, x: int, y: int) -> int:
     """Find a model a free place in its zone at a point or round it, and stand it there; 0 where there is none."""
     for ring in range(PLACE_RINGS):
         for turn in range(WAYS_ROUND if ring else 1):
@@ -93,7 +93,7 @@ def find_place(s: Block, model: int, unit: int, x: int, y: int) -> int:
     return 0
 
 
-def phase_is_berth(s: Block, model: int, x: int, y: int) -> int:
+def phase_is_berth(s: Block, model: ModelRow, x: int, y: int) -> int:
     """Return 1 if a place lies in a model's zone, on ground it can stand on."""
     if not in_zone(s, model, x, y):
         return 0
@@ -104,7 +104,7 @@ def phase_is_berth(s: Block, model: int, x: int, y: int) -> int:
     return 1
 
 
-def phase_has_room(s: Block, model: int, unit: int, x: int, y: int) -> int:
+def phase_has_room(s: Block, model: ModelRow, unit: UnitRow, x: int, y: int) -> int:
     """Return 1 if a base at a place meets nobody who stands, nor those of its own party who have just found theirs."""
     for i in range(s[MODEL_COUNT]):
         other = MODELS_AT + i * MODEL_WIDTH
@@ -114,7 +114,7 @@ def phase_has_room(s: Block, model: int, unit: int, x: int, y: int) -> int:
     return 1
 
 
-def phase_is_found(s: Block, other: int, model: int, unit: int) -> int:
+def phase_is_found(s: Block, other: ModelRow, model: ModelRow, unit: UnitRow) -> int:
     """Return 1 for a model whose place has just been found: of the same unit before this one, or of the unit an officer is attached to."""
     if s[other + HOME] > 0 or s[other + STATUS] == IN_PLAY:
         return 0
@@ -127,7 +127,7 @@ def phase_is_found(s: Block, other: int, model: int, unit: int) -> int:
     return 1 if same and s[other + UNIT] < unit else 0
 
 
-def phase_set_down(s: Block, unit: int) -> None:
+def phase_set_down(s: Block, unit: UnitRow) -> None:
     """Put a unit into play where `phase_place_unit_refusal` has stood it, with its officers and those who ride in it."""
     side = s[unit + UNIT_SIDE]
     s[side_row(side) + SIDE_TO_PLACE] -= 1
@@ -140,7 +140,7 @@ def phase_set_down(s: Block, unit: int) -> None:
     seat_riders(s)
 
 
-def phase_stand_up(s: Block, unit: int) -> None:
+def phase_stand_up(s: Block, unit: UnitRow) -> None:
     """Put a unit's models into play."""
     s[unit + UNIT_PLACED] = 1
     for i in range(s[unit + UNIT_SIZE]):
@@ -159,7 +159,7 @@ def seat_riders(s: Block) -> None:
             phase_man_controls(s, s[model + HOME])
 
 
-def face_front(s: Block, model: int) -> None:
+def face_front(s: Block, model: ModelRow) -> None:
     """Put a model into play where it is, facing away from its own edge if nothing else was said."""
     s[model + STATUS] = IN_PLAY
     if s[model + FACING_X] == 0 and s[model + FACING_Y] == 0:

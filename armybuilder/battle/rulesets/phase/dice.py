@@ -8,7 +8,7 @@ LOWEST = 3  # always fails
 HIGHEST = 18  # always succeeds
 
 
-def throw_three(s: Block, thrower: int, purpose: int) -> int:
+def throw_three(s: Block, thrower: ModelRow, purpose: int) -> int:
     """Return the sum of three dice of a model or side. [PH-001]"""
     total = throw(s, thrower, purpose)
     total += throw(s, thrower, purpose)

@@ -34,29 +34,29 @@ def chosen_of(many: int, few: int) -> int:
     return found
 
 
-def phase_dice_of(s: Block, weapon: int) -> int:
+def phase_dice_of(s: Block, weapon: WeaponRow) -> int:
     """Return how many dice of damage a weapon has (0: bare hands). [PH-051, PH-071]"""
     return 1 if weapon == 0 else s[weapon + PH_SHOT_DICE]
 
 
-def plus_of(s: Block, weapon: int) -> int:
+def plus_of(s: Block, weapon: WeaponRow) -> int:
     """Return what is added to a weapon's dice of damage."""
     return 0 if weapon == 0 else s[weapon + PH_SHOT_PLUS]
 
 
-def pool_of(s: Block, target: int) -> int:
+def pool_of(s: Block, target: ModelRow) -> int:
     """Return what must be taken of a figure to beat it: all its Vitality and more than its Life, or all its Durability. [PH-D28]"""
     if s[target + KIND] == KIND_CREATURE:
         return max(s[target + VITALITY] + s[target + LIFE] + 1 - s[RULES_AT + PH_LIFE_LEFT], 1)
     return max(s[target + LIFE], 1)
 
 
-def taken_from(s: Block, target: int, left: int, scale: int, times: int) -> int:
+def taken_from(s: Block, target: ModelRow, left: int, scale: int, times: int) -> int:
     """Return what damage left behind armour takes of a figure's pools when it strikes so many times, at most all of them. [PH-101]"""
     return taken_after(s, target, left, scale, times, 0)
 
 
-def taken_after(s: Block, target: int, left: int, scale: int, times: int, before: int) -> int:
+def taken_after(s: Block, target: ModelRow, left: int, scale: int, times: int, before: int) -> int:
     """Return what is taken of a figure's pools in all, at most all of them: `before`, then this damage so many times. [PH-101, PH-D31]"""
     place = 4 * s[target + TARGET_SCALE] + scale
     part = s[RULES_AT + PH_SCALES_VITALITY + place]
@@ -75,14 +75,14 @@ def taken_after(s: Block, target: int, left: int, scale: int, times: int, before
     return min(taken, pool_of(s, target))
 
 
-def left_of(s: Block, target: int, weapon: int, damage: int, front: int) -> int:
+def left_of(s: Block, target: ModelRow, weapon: WeaponRow, damage: int, front: int) -> int:
     """Return what a weapon's damage leaves behind a figure's armour. [PH-100]"""
     if phase_is_immune(s, target, weapon):
         return 0
     return max(damage - taken_by_armour(s, target, weapon, front), 0)
 
 
-def throws_of(s: Block, weapon: int) -> int:
+def throws_of(s: Block, weapon: WeaponRow) -> int:
     """Return in how many ways a weapon's dice of damage fall."""
     found = 1
     for _ in range(phase_dice_of(s, weapon)):
@@ -91,7 +91,7 @@ def throws_of(s: Block, weapon: int) -> int:
 
 
 def weigh_damage(
-    s: Block, target: int, weapon: int, more: int, front: int, times: int, parts: int, before: int
+    s: Block, target: ModelRow, weapon: WeaponRow, more: int, front: int, times: int, parts: int, before: int
 ) -> None:
     """Weigh damage that strikes a figure so many times, divided by `parts` before armour, and write EFFECT_... from BOT_AT on.
 
@@ -118,7 +118,7 @@ def weigh_damage(
     s[BOT_AT + EFFECT_LOST] = lost
 
 
-def weighed_worth(s: Block, target: int) -> int:
+def weighed_worth(s: Block, target: ModelRow) -> int:
     """Return what was weighed last in thousandths of a point: the price times the part of the pools that is lost."""
     pool = pool_of(s, target)
     return s[BOT_AT + EFFECT_LOST] * s[target + PRICE] * POINT_PARTS // (s[BOT_AT + EFFECT_THROWS] * pool)
@@ -155,7 +155,7 @@ def forecast_phase(s: Block, out: Block) -> None:
         phase_promise_shot(s, out, shot, target)
 
 
-def think_of_shot(s: Block, shooter: int, weapon: int, target: int, mode: int) -> int:
+def think_of_shot(s: Block, shooter: ModelRow, weapon: WeaponRow, target: ModelRow, mode: int) -> FrameRow:
     """Return a frame for a shot that is only thought of; a shot at nobody (0) is at the place of the choice."""
     shot = BOT_AT + SHOT_THOUGHT
     s[shot + SHOT_ACTOR] = shooter
@@ -167,7 +167,7 @@ def think_of_shot(s: Block, shooter: int, weapon: int, target: int, mode: int) -
     return shot
 
 
-def think_of_one_more(s: Block, shot: int, target: int) -> int:
+def think_of_one_more(s: Block, shot: FrameRow, target: ModelRow) -> FrameRow:
     """Return a frame for the spray under way as if it were at one more (0: at those it is at). [PH-061]"""
     thought = BOT_AT + SHOT_THOUGHT
     for column in range(SHOT_ACTOR, SHOT_END):
@@ -177,7 +177,7 @@ def think_of_one_more(s: Block, shot: int, target: int) -> int:
     return thought
 
 
-def forecast_hug(s: Block, out: Block, verb: int) -> None:
+def forecast_hug(s: Block, out: Block, verb: Verb) -> None:
     """Write how likely the shot under way is to strike the one who may hug cover from it, and what that costs. [PH-037]"""
     shot = top_frame(s)
     model = model_row(s, s[CHOICE_AT + CHOICE_ACTOR])
@@ -190,7 +190,7 @@ def forecast_hug(s: Block, out: Block, verb: int) -> None:
     out[FORECAST_AGAINST] = lost
 
 
-def phase_promise_shot(s: Block, out: Block, shot: int, target: int) -> None:
+def phase_promise_shot(s: Block, out: Block, shot: FrameRow, target: ModelRow) -> None:
     """Write the chances of a shot at one of its targets, and the points it is worth against all of them."""
     mode = s[shot + SHOT_MODE] % MODE_IGNORES
     if s[s[shot + SHOT_WEAPON] + WEAPON_RADIUS] > 0:
@@ -204,7 +204,7 @@ def phase_promise_shot(s: Block, out: Block, shot: int, target: int) -> None:
     promise_rolls(s, out, shot, target, steps, s[RULES_AT + PH_FOCUSED_ROLLS] if mode == MODE_FOCUSED else 1)
 
 
-def promise_rolls(s: Block, out: Block, shot: int, target: int, steps: int, rolls: int) -> None:
+def promise_rolls(s: Block, out: Block, shot: FrameRow, target: ModelRow, steps: int, rolls: int) -> None:
     """Write the chances of so many rolls at a target, and add what they are worth against it and against those they stray to."""
     shooter = s[shot + SHOT_ACTOR]
     weapon = s[shot + SHOT_WEAPON]
@@ -248,7 +248,15 @@ def at_least_once(cases: int, good: int, times: int) -> int:
 
 
 def promise_hits(
-    s: Block, out: Block, target: int, weapon: int, more: int, front: int, hits: int, cases: int, rolls: int
+    s: Block,
+    out: Block,
+    target: ModelRow,
+    weapon: WeaponRow,
+    more: int,
+    front: int,
+    hits: int,
+    cases: int,
+    rolls: int,
 ) -> None:
     """Write the chances of so many rolls, each hitting in some of its cases, that share one throw of damage, and add their worth. [PH-D19]"""
     every = power_of(cases, rolls)
@@ -264,7 +272,7 @@ def promise_hits(
 
 
 def promise_pair(
-    s: Block, out: Block, target: int, weapon: int, more: int, front: int, hits: int, cases: int
+    s: Block, out: Block, target: ModelRow, weapon: WeaponRow, more: int, front: int, hits: int, cases: int
 ) -> None:
     """Write the chances of a linked pair's two rolls, each with its own damage, and add their worth."""
     throws = throws_of(s, weapon)
@@ -311,7 +319,7 @@ def ways_to_hit(hits: int, cases: int, rolls: int, struck: int) -> int:
 # ---- whom a hit strays to ------------------------------------------------------------------------------------
 
 
-def exposed_in(s: Block, hull: int) -> int:
+def exposed_in(s: Block, hull: ModelRow) -> int:
     """Return how many sit in a machine's open seats, where a hit on it may strike them."""
     found = 0
     rider = next_rider(s, hull, 0) if s[hull + KIND] != KIND_CREATURE else 0
@@ -321,7 +329,7 @@ def exposed_in(s: Block, hull: int) -> int:
     return found
 
 
-def worth_of_strays(s: Block, shot: int, target: int, hits: int, allies: int, rolls: int) -> int:
+def worth_of_strays(s: Block, shot: FrameRow, target: ModelRow, hits: int, allies: int, rolls: int) -> int:
     """Return what the shooter's own side is likely to lose to hits that stray, in thousandths of a point. [PH-D17]"""
     found = 0
     for i in range(s[MODEL_COUNT]):
@@ -331,7 +339,7 @@ def worth_of_strays(s: Block, shot: int, target: int, hits: int, allies: int, ro
     return found
 
 
-def worth_of_riders(s: Block, shot: int, hull: int, hits: int, cases: int, rolls: int) -> int:
+def worth_of_riders(s: Block, shot: FrameRow, hull: ModelRow, hits: int, cases: int, rolls: int) -> int:
     """Return what hits on a machine are worth that strike those in its open seats instead, in thousandths of a point."""
     found = 0
     rider = next_rider(s, hull, 0)
@@ -342,7 +350,7 @@ def worth_of_riders(s: Block, shot: int, hull: int, hits: int, cases: int, rolls
     return found
 
 
-def worth_against(s: Block, shot: int, victim: int, hits: int, cases: int, rolls: int) -> int:
+def worth_against(s: Block, shot: FrameRow, victim: ModelRow, hits: int, cases: int, rolls: int) -> int:
     """Return what so many rolls are worth that strike somebody, each in some of its cases, in thousandths of a point."""
     shooter = s[shot + SHOT_ACTOR]
     weapon = s[shot + SHOT_WEAPON]
@@ -359,7 +367,7 @@ def worth_against(s: Block, shot: int, victim: int, hits: int, cases: int, rolls
 # ---- bursts --------------------------------------------------------------------------------------------------
 
 
-def promise_burst(s: Block, out: Block, shot: int, target: int) -> None:
+def promise_burst(s: Block, out: Block, shot: FrameRow, target: ModelRow) -> None:
     """Write the chances of a burst at a figure (0: a place) over all places it may drift to, and its worth against all it strikes."""
     shooter = s[shot + SHOT_ACTOR]
     weapon = s[shot + SHOT_WEAPON]
@@ -392,7 +400,9 @@ def promise_burst(s: Block, out: Block, shot: int, target: int) -> None:
     out[FORECAST_HIT] = good * PH_DIRECTIONS * throws_of(s, weapon)
 
 
-def phase_strike_all(s: Block, out: Block, shot: int, target: int, x: int, y: int, ways: int) -> None:
+def phase_strike_all(
+    s: Block, out: Block, shot: FrameRow, target: ModelRow, x: int, y: int, ways: int
+) -> None:
     """Add what a burst does to everybody within its radius when it lands at a place, as it does in so many cases. [PH-065, PH-067]"""
     shooter = s[shot + SHOT_ACTOR]
     weapon = s[shot + SHOT_WEAPON]
@@ -417,7 +427,7 @@ def phase_strike_all(s: Block, out: Block, shot: int, target: int, x: int, y: in
 # ---- blows ---------------------------------------------------------------------------------------------------
 
 
-def phase_promise_blow(s: Block, out: Block, model: int, weapon: int, target: int) -> None:
+def phase_promise_blow(s: Block, out: Block, model: ModelRow, weapon: WeaponRow, target: ModelRow) -> None:
     """Write the chances of a blow with a weapon (0: bare hands), and what it is worth. [PH-070, PH-071]"""
     modifier = phase_blow_modifier(s, model, weapon, target, 0)
     needed = blow_needed(s, weapon, target)

@@ -10,7 +10,9 @@ from armybuilder.battle.rulesets.phase.state import *
 FIRST_CHANCE = 3
 
 
-def phase_add_lasting(s: Block, kind: int, owner: int, weapon: int, victim: int, due: int) -> int:
+def phase_add_lasting(
+    s: Block, kind: int, owner: ModelRow, weapon: WeaponRow, victim: ModelRow, due: int
+) -> int:
     """Add a row and return where it stands; when there is no room the oldest goes."""
     if s[LASTING_COUNT] == LASTING_MOST:
         remove_lasting(s, s[LASTING_AT])
@@ -67,7 +69,7 @@ def phase_is_spotted(s: Block, side: int, x: int, y: int, near: int) -> int:
     return 0
 
 
-def keep_sticking(s: Block, actor: int, weapon: int, victim: int) -> None:
+def keep_sticking(s: Block, actor: ModelRow, weapon: WeaponRow, victim: ModelRow) -> None:
     """Let a weapon that has hit stick: at the end of next turn it may do its damage again."""
     row = phase_add_lasting(s, PH_STUCK_ROW, actor, weapon, victim, s[TURN] + 1)
     s[row + PH_LASTING_CHANCE] = FIRST_CHANCE
@@ -76,7 +78,7 @@ def keep_sticking(s: Block, actor: int, weapon: int, victim: int) -> None:
     tell_weapon(s, PH_STUCK, 115, actor, victim, weapon, 0)
 
 
-def phase_set_charge(s: Block, actor: int, weapon: int, victim: int, reach: int) -> None:
+def phase_set_charge(s: Block, actor: ModelRow, weapon: WeaponRow, victim: ModelRow, reach: int) -> None:
     """Let a charge hang on a machine until the end of next turn."""
     row = phase_add_lasting(s, PH_CHARGE_ROW, actor, weapon, victim, s[TURN] + 1)
     s[row + LASTING_REACH] = reach

@@ -10,12 +10,12 @@ def list_phase(s: Block, rows: Block) -> int:
     if decision == PH_DECIDE_PLACE:
         return list_waiting(s, rows)
     if decision in (DECIDE_DECLARE, DECIDE_SECOND, DECIDE_HUG, PH_DECIDE_SAVE, DECIDE_SPRAY):
-        return list_of_figure(s, rows, 0, decision, s[PENDING_MODEL])
+        return list_of_model(s, rows, 0, decision, s[PENDING_MODEL])
     count = 0
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
         if s[model + SIDE] == s[PENDING_SIDE] and has_to_do(s, model):
-            count = list_of_figure(s, rows, count, decision, model)
+            count = list_of_model(s, rows, count, decision, model)
     return count
 
 
@@ -30,12 +30,14 @@ def list_waiting(s: Block, rows: Block) -> int:
     return count
 
 
-def phase_put_row(s: Block, rows: Block, count: int, verb: int, model: int, says: int, weapon: int) -> int:
+def phase_put_row(
+    s: Block, rows: Block, count: int, verb: Verb, model: ModelRow, says: int, weapon: WeaponRow
+) -> int:
     """Write a row of the menu, and return how many there are now."""
     return write_menu_row(rows, count, verb, model_number(s, model), 0, says, weapon_number(s, weapon), -1)
 
 
-def list_of_figure(s: Block, rows: Block, count: int, decision: int, model: int) -> int:
+def list_of_model(s: Block, rows: Block, count: int, decision: int, model: ModelRow) -> int:
     """Write what one figure may do."""
     if decision == PH_DECIDE_MOVE:
         return list_movement(s, rows, count, model)
@@ -59,14 +61,14 @@ def list_of_figure(s: Block, rows: Block, count: int, decision: int, model: int)
     return phase_put_row(s, rows, count, PH_HOLD, model, SAY_NOTHING, 0)
 
 
-def list_movement(s: Block, rows: Block, count: int, model: int) -> int:
+def list_movement(s: Block, rows: Block, count: int, model: ModelRow) -> int:
     """Write what a figure may choose in the Movement phase. [PH-020] to [PH-023]"""
     count = phase_put_row(s, rows, count, STAY, model, SAY_NOTHING, 0)
     count = phase_put_row(s, rows, count, PH_AIM, model, SAY_NOTHING, 0)
     return list_changes(s, rows, count, model)
 
 
-def list_changes(s: Block, rows: Block, count: int, model: int) -> int:
+def list_changes(s: Block, rows: Block, count: int, model: ModelRow) -> int:
     """Write how a figure may get out of a machine, or else lie down, get into one, move and draw. [PH-020] to [PH-022]"""
     if s[model + STATUS] == ABOARD:
         return (
@@ -82,7 +84,7 @@ def list_changes(s: Block, rows: Block, count: int, model: int) -> int:
     return phase_list_moves(s, rows, count, model)
 
 
-def phase_list_actions(s: Block, rows: Block, count: int, decision: int, model: int) -> int:
+def phase_list_actions(s: Block, rows: Block, count: int, decision: int, model: ModelRow) -> int:
     """Write what a figure may declare. [PH-030] to [PH-037]"""
     count = phase_put_row(s, rows, count, NOTHING, model, SAY_NOTHING, 0)
     for verb in range(RUN, PH_COMMAND + 1):
@@ -121,7 +123,7 @@ def phase_list_actions(s: Block, rows: Block, count: int, decision: int, model: 
     )
 
 
-def list_naming(s: Block, rows: Block, count: int, model: int) -> int:
+def list_naming(s: Block, rows: Block, count: int, model: ModelRow) -> int:
     """Write for which weapons an officer may name a place."""
     if s[model + RANK] == 0:
         return count
@@ -134,7 +136,7 @@ def list_naming(s: Block, rows: Block, count: int, model: int) -> int:
     return count
 
 
-def phase_list_moves(s: Block, rows: Block, count: int, model: int) -> int:
+def phase_list_moves(s: Block, rows: Block, count: int, model: ModelRow) -> int:
     """Write how a figure may move and draw."""
     if s[model + SPEED] > 0:
         count = phase_put_row(s, rows, count, GO, model, SAY_PATH, 0)
@@ -142,7 +144,7 @@ def phase_list_moves(s: Block, rows: Block, count: int, model: int) -> int:
     return list_drawing(s, rows, count, model, DRAW, SAY_NOTHING)
 
 
-def list_drawing(s: Block, rows: Block, count: int, model: int, verb: int, says: int) -> int:
+def list_drawing(s: Block, rows: Block, count: int, model: ModelRow, verb: Verb, says: int) -> int:
     """Write the weapons that a figure may draw in a way."""
     for i in range(s[model + ARMED]):
         weapon = s[model + WEAPONS] + i * WEAPON_WIDTH
@@ -153,7 +155,7 @@ def list_drawing(s: Block, rows: Block, count: int, model: int, verb: int, says:
     return count
 
 
-def list_shots(s: Block, rows: Block, count: int, model: int) -> int:
+def list_shots(s: Block, rows: Block, count: int, model: ModelRow) -> int:
     """Write the weapons that a figure may fire, at a figure or a place. [PH-033, PH-065]"""
     weapon = next_at_hand(s, model, 0)
     while weapon > 0:
@@ -165,7 +167,7 @@ def list_shots(s: Block, rows: Block, count: int, model: int) -> int:
     return count
 
 
-def list_blows(s: Block, rows: Block, count: int, model: int) -> int:
+def list_blows(s: Block, rows: Block, count: int, model: ModelRow) -> int:
     """Write what a figure may strike with. [PH-034]"""
     count = phase_put_row(s, rows, count, PH_STRIKE, model, SAY_MODEL + SAY_NUMBER, s[model + IN_HAND])
     for i in range(s[model + ARMED]):

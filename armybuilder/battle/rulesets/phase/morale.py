@@ -8,7 +8,7 @@ OFFICER = 2  # rank
 PLACE_BITS = 20  # more than any place takes
 
 
-def next_group(s: Block, unit: int) -> int:
+def next_group(s: Block, unit: UnitRow) -> UnitRow:
     """Return the unit that stands for the group after this one (0: the first), 0 after the last. [PH-D26]"""
     row = s[UNITS_AT] if unit == 0 else unit + UNIT_WIDTH
     while row < s[UNITS_AT] + s[UNITS_FIELDED] * UNIT_WIDTH:
@@ -36,7 +36,7 @@ def form_groups(s: Block) -> None:
             s[s[s[model + UNIT] + GROUP] + GROUP_STARTED] += 1
 
 
-def is_single(s: Block, side: int, unit: int) -> int:
+def is_single(s: Block, side: int, unit: UnitRow) -> int:
     """Return 1 for a unit of a side that is one living figure. [PH-D26]"""
     if s[unit + UNIT_SIDE] != side or s[unit + UNIT_SIZE] > 1:
         return 0
@@ -60,7 +60,7 @@ def join_singles(s: Block, side: int) -> None:
             s[unit + GROUP] = head
 
 
-def next_along(s: Block, side: int, last: int) -> int:
+def next_along(s: Block, side: int, last: int) -> UnitRow:
     """Return the single figure's unit that stands next along its edge after the last one joined."""
     found = 0
     least = 0
@@ -74,7 +74,7 @@ def next_along(s: Block, side: int, last: int) -> int:
     return found
 
 
-def stands_along(s: Block, side: int, unit: int) -> int:
+def stands_along(s: Block, side: int, unit: UnitRow) -> int:
     """Return where a single figure stands along its edge, as that side sees it, then how far from it; its number settles what is left."""
     model = s[unit + UNIT_MODELS]
     edge = s[side_row(side) + SIDE_EDGE]
@@ -86,7 +86,7 @@ def stands_along(s: Block, side: int, unit: int) -> int:
     return (max(along, 0) << PLACE_BITS * 2) + (max(way_home(s, model), 0) << PLACE_BITS) + s[unit]
 
 
-def standing_in(s: Block, group: int) -> int:
+def standing_in(s: Block, group: UnitRow) -> int:
     """Return how many living figures of a group are up, those aboard machines too."""
     found = 0
     for i in range(s[MODEL_COUNT]):
@@ -96,7 +96,7 @@ def standing_in(s: Block, group: int) -> int:
     return found
 
 
-def base_break(s: Block, group: int) -> int:
+def base_break(s: Block, group: UnitRow) -> int:
     """Return a group's Break TN before modifiers: that of its steadiest figure on the table, and its officer's rank. [PH-113]
 
     Return 0 for a group that never breaks because nobody of it stands on the table. A figure without discipline (DP 0) is
@@ -116,7 +116,7 @@ def base_break(s: Block, group: int) -> int:
     return found + led if found > 0 else 0
 
 
-def is_steadied(s: Block, group: int, model: int) -> int:
+def is_steadied(s: Block, group: UnitRow, model: ModelRow) -> int:
     """Return 1 if the voice of somebody who leads a group carries to a figure of it."""
     for i in range(s[MODEL_COUNT]):
         leader = MODELS_AT + i * MODEL_WIDTH
@@ -126,14 +126,14 @@ def is_steadied(s: Block, group: int, model: int) -> int:
     return 0
 
 
-def voice_of(s: Block, leader: int) -> int:
+def voice_of(s: Block, leader: ModelRow) -> int:
     """Return how far an officer's voice carries: 10 m, with a communicator 20 m."""
     return METRE * (
         s[RULES_AT + PH_PEOPLE_LINKED] if s[leader + COMMUNICATOR] else s[RULES_AT + PH_PEOPLE_LEADER]
     )
 
 
-def rank_over(s: Block, group: int) -> int:
+def rank_over(s: Block, group: UnitRow) -> int:
     """Return the highest rank of those who lead a group: of its own, or attached to it and near."""
     found = 0
     for i in range(s[MODEL_COUNT]):
@@ -143,7 +143,7 @@ def rank_over(s: Block, group: int) -> int:
     return found
 
 
-def leads(s: Block, leader: int, group: int) -> int:
+def leads(s: Block, leader: ModelRow, group: UnitRow) -> int:
     """Return 1 if somebody with a rank leads a group: as one of its members, or as an officer attached to it and in reach."""
     if not is_alive(s, leader):
         return 0
@@ -155,7 +155,7 @@ def leads(s: Block, leader: int, group: int) -> int:
     return is_led_by(s, group, leader)
 
 
-def is_led_by(s: Block, group: int, leader: int) -> int:
+def is_led_by(s: Block, group: UnitRow, leader: ModelRow) -> int:
     """Return 1 if a leader's voice reaches a group."""
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
@@ -165,7 +165,7 @@ def is_led_by(s: Block, group: int, leader: int) -> int:
     return 0
 
 
-def break_needed(s: Block, group: int, telling: int) -> int:
+def break_needed(s: Block, group: UnitRow, telling: int) -> int:
     """Return the roll that breaks a group now: fresh, after a loss, with half of it down or alone. [PH-081]"""
     base = base_break(s, group)
     up = standing_in(s, group)
@@ -198,7 +198,7 @@ def rally_all(s: Block) -> None:
         group = next_group(s, group)
 
 
-def officer_near(s: Block, group: int) -> int:
+def officer_near(s: Block, group: UnitRow) -> ModelRow:
     """Return an officer who is not broken and whose voice reaches a broken group, 0 where there is none."""
     for i in range(s[MODEL_COUNT]):
         leader = MODELS_AT + i * MODEL_WIDTH
@@ -208,7 +208,7 @@ def officer_near(s: Block, group: int) -> int:
     return 0
 
 
-def face_roll(s: Block, group: int) -> None:
+def face_roll(s: Block, group: UnitRow) -> None:
     """Break a group if the enemy's roll reaches its Break TN. [PH-080]"""
     if s[group + GROUP_BROKEN] or base_break(s, group) == 0:
         return
@@ -225,7 +225,7 @@ def face_roll(s: Block, group: int) -> None:
         unit = next_of_group(s, group, unit)
 
 
-def next_of_group(s: Block, group: int, unit: int) -> int:
+def next_of_group(s: Block, group: UnitRow, unit: UnitRow) -> UnitRow:
     """Return the next unit (0: the first) of a group that has somebody living on the table, 0 after the last."""
     row = s[UNITS_AT] if unit == 0 else unit + UNIT_WIDTH
     while row < s[UNITS_AT] + s[UNITS_FIELDED] * UNIT_WIDTH:

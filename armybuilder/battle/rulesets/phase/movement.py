@@ -8,7 +8,7 @@ from armybuilder.battle.rulesets.phase.verbs import *
 HOME_WAYS = 13  # straight, and six steps to either side
 
 
-def phase_path_refusal(s: Block, model: int, reach: int) -> int:
+def phase_path_refusal(s: Block, model: ModelRow, reach: int) -> Reason:
     """Return why a figure cannot go the choice's path within its reach, or 0. [PH-020]"""
     points = s[CHOICE_AT + CHOICE_POINTS]
     if points < 1 or points > PATH_POINTS:
@@ -30,7 +30,7 @@ def phase_path_refusal(s: Block, model: int, reach: int) -> int:
     return phase_place_refusal(s, model, x, y)
 
 
-def phase_leg_refusal(s: Block, model: int, x: int, y: int, to_x: int, to_y: int) -> int:
+def phase_leg_refusal(s: Block, model: ModelRow, x: int, y: int, to_x: int, to_y: int) -> Reason:
     """Return why a straight way cannot be gone, or 0: off the table, or through what is impassable on foot."""
     if not (0 <= to_x <= s[TABLE_WIDTH]) or not (0 <= to_y <= s[TABLE_DEPTH]):
         return PH_REASON_NO_WAY
@@ -41,7 +41,7 @@ def phase_leg_refusal(s: Block, model: int, x: int, y: int, to_x: int, to_y: int
     return 0
 
 
-def keeps_out(s: Block, model: int, piece: int) -> int:
+def keeps_out(s: Block, model: ModelRow, piece: PieceRow) -> int:
     """Return 1 for ground that a figure cannot enter; a house with openings is entered on foot, flyers ignore it all."""
     if not s[piece + PIECE_IMPASSABLE] or s[model + FLYING]:
         return 0
@@ -49,7 +49,7 @@ def keeps_out(s: Block, model: int, piece: int) -> int:
     return 0 if house and s[model + KIND] == KIND_CREATURE else 1
 
 
-def phase_place_refusal(s: Block, model: int, x: int, y: int) -> int:
+def phase_place_refusal(s: Block, model: ModelRow, x: int, y: int) -> Reason:
     """Return REASON_NO_ROOM where a figure's base would overlap another's, or 0."""
     for i in range(s[MODEL_COUNT]):
         other = MODELS_AT + i * MODEL_WIDTH
@@ -63,7 +63,7 @@ def phase_place_refusal(s: Block, model: int, x: int, y: int) -> int:
     return 0
 
 
-def phase_go_path(s: Block, model: int, rule: int) -> None:
+def phase_go_path(s: Block, model: ModelRow, rule: int) -> None:
     """Go the choice's path; enemies whose reach is left may still strike. [PH-020, PH-041]"""
     points = s[CHOICE_AT + CHOICE_POINTS]
     from_x = s[model + X]
@@ -81,7 +81,7 @@ def phase_go_path(s: Block, model: int, rule: int) -> None:
     tell_place(s, PH_MOVES, rule, model, 0, s[model + X], s[model + Y], total)
 
 
-def get_up(s: Block, model: int) -> None:
+def get_up(s: Block, model: ModelRow) -> None:
     """Let a figure that moves leave its cover and stand up; a machine takes those aboard along."""
     s[model + HUGGING] = 0
     s[model + FLAT] = 0
@@ -89,7 +89,7 @@ def get_up(s: Block, model: int) -> None:
         phase_carry(s, model)
 
 
-def leave_reach(s: Block, model: int, from_x: int, from_y: int) -> None:
+def leave_reach(s: Block, model: ModelRow, from_x: int, from_y: int) -> None:
     """Note for each enemy whose reach a figure has left that it may still strike at that figure this turn. [PH-041]"""
     for i in range(s[MODEL_COUNT]):
         enemy = MODELS_AT + i * MODEL_WIDTH
@@ -100,7 +100,7 @@ def leave_reach(s: Block, model: int, from_x: int, from_y: int) -> None:
                     s[enemy + CHASES] = model
 
 
-def phase_flee(s: Block, model: int, reach: int) -> None:
+def phase_flee(s: Block, model: ModelRow, reach: int) -> None:
     """Move a broken figure the shortest way to its own edge, round what keeps it out, and off the table there. [PH-D27]"""
     from_x = s[model + X]
     from_y = s[model + Y]
@@ -117,7 +117,7 @@ def phase_flee(s: Block, model: int, reach: int) -> None:
         tell(s, PH_LEAVES, 80, model, 0)
 
 
-def way_home(s: Block, model: int) -> int:
+def way_home(s: Block, model: ModelRow) -> int:
     """Return how far a figure is from its own edge."""
     edge = s[side_row(s[model + SIDE]) + SIDE_EDGE]
     if edge in (EDGE_LEFT, EDGE_RIGHT):
@@ -125,7 +125,7 @@ def way_home(s: Block, model: int) -> int:
     return s[TABLE_DEPTH] - s[model + Y] if edge == EDGE_FAR else s[model + Y]
 
 
-def go_home(s: Block, model: int, step: int) -> int:
+def go_home(s: Block, model: ModelRow, step: int) -> int:
     """Go so far straight towards the own edge, or with the smallest turn aside that is open; return 0 where no way is open.
 
     Turns of 15 degrees to either side are tried, up to along the edge. A figure that cannot go stays where it is.

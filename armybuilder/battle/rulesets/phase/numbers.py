@@ -3,7 +3,7 @@
 
 from armybuilder.battle.kernel.state import *
 
-PH_RULES = Numbers("the rules", RULES_WIDTH)
+PH_RULES = RuleNumbers("the rules", RULES_WIDTH)
 PH_COURSE_TARGET = PH_RULES.number("course.target")
 PH_COURSE_DRAW_PERCENT = PH_RULES.number("course.draw_percent")
 PH_DISTANCE_ENDS = PH_RULES.number("distance.ends", 5)  # in metres

@@ -38,12 +38,12 @@ _LASTING = (
 )
 _SHOT = (
     *columns(state, "SHOT_", "@actor @weapon mode count asked"),
-    who("targets", state.SHOT_TARGETS, words=state.MOST_SPRAYED),
+    who("targets", state.SHOT_TARGETS, slots=state.MOST_SPRAYED),
     *columns(state, "SHOT_", "x y round chosen"),
 )
 _HITS = (
     *columns(state, "HITS_", "@actor @weapon damage rule x y reach @next asked count"),
-    who("list", state.HITS_LIST, words=state.HITS_MOST),
+    who("list", state.HITS_LIST, slots=state.HITS_MOST),
 )
 
 POSITION = Fields(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.records.printed import DASH, PrintedArm, PrintedFigure, PrintedForm, number, tenths
+from armybuilder.battle.records.printed import DASH, PrintedArm, PrintedForm, PrintedModel, number, tenths
 from armybuilder.battle.rulesets.phase.convert import converted, shot
 from armybuilder.errors import message
 from armybuilder.model import by_hand
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from armybuilder.battle.records.profile import Fighter
-    from armybuilder.battle.rulesets.phase.convert import Figure, Shot
+    from armybuilder.battle.rulesets.phase.convert import PhaseShot, PhaseStats
     from armybuilder.errors import Message
     from armybuilder.points.lookup import Design
 
@@ -23,7 +23,7 @@ __all__ = ["PRINTED"]
 _SCALES = "HEMT"
 
 
-def _figure(fighter: Fighter, design: Design) -> PrintedFigure:
+def _figure(fighter: Fighter, design: Design) -> PrintedModel:
     made = converted(fighter, None, by_hand.set_for_design(design, "phase"))
     machine = fighter.kind != st.KIND_CREATURE
     traits = [message("battle.printed.phase.target", scale=_SCALES[made.scale])]
@@ -35,7 +35,7 @@ def _figure(fighter: Fighter, design: Design) -> PrintedFigure:
         "durability" if machine else "life": made.life,
         "psyche": made.psyche,
     }
-    return PrintedFigure(
+    return PrintedModel(
         values=tuple(_values(made)),
         arms=tuple(
             PrintedArm(arm.weapon, arm.name, _cells(does))
@@ -47,7 +47,7 @@ def _figure(fighter: Fighter, design: Design) -> PrintedFigure:
     )
 
 
-def _values(made: Figure) -> Iterator[Message | str]:
+def _values(made: PhaseStats) -> Iterator[Message | str]:
     yield _or_dash(made.ranged)
     yield number(made.sharpness)
     yield number(made.melee)
@@ -64,7 +64,7 @@ def _or_dash(value: int) -> str:
     return number(value) if value else DASH
 
 
-def _cells(does: Shot) -> tuple[Message | str, ...]:
+def _cells(does: PhaseShot) -> tuple[Message | str, ...]:
     more = f"+{does.plus}" if does.plus > 0 else f"\N{MINUS SIGN}{-does.plus}" if does.plus < 0 else ""
     dice = message("battle.printed.phase.dice", scale=_SCALES[does.scale], dice=does.dice, more=more)
     reach = message("battle.printed.phase.metres", value=does.range) if does.range else DASH
@@ -78,6 +78,6 @@ PRINTED = PrintedForm(
     columns=("damage", "x", "range"),
     states=(("broken", 1),),
     of_people=False,
-    figure=_figure,
+    printed=_figure,
 )  # fmt: skip
 """What a sheet of this ruleset has. [PH-110] to [PH-115]"""

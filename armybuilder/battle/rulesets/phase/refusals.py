@@ -5,7 +5,7 @@ from armybuilder.battle.kernel.choices import *
 from armybuilder.battle.rulesets.phase.turn import *
 
 
-def refused_phase(s: Block) -> int:
+def refused_phase(s: Block) -> Reason:
     """Return 0 if the choice in the block may be made, or the reason against it."""
     decision = s[PENDING]
     verb = s[CHOICE_AT + CHOICE_VERB]
@@ -31,7 +31,7 @@ def refused_phase(s: Block) -> int:
     return doing_refusal(s, decision, model, verb)
 
 
-def doing_refusal(s: Block, decision: int, model: int, verb: int) -> int:
+def doing_refusal(s: Block, decision: int, model: ModelRow, verb: Verb) -> Reason:
     """Return why a figure cannot take its declared Action so, or 0. [PH-032] to [PH-034]"""
     if verb == PH_HOLD:
         return 0
@@ -56,7 +56,7 @@ def named_place(s: Block) -> int:
     return 1 if 0 <= x <= s[TABLE_WIDTH] and 0 <= y <= s[TABLE_DEPTH] else 0
 
 
-def is_asked(s: Block, decision: int, model: int) -> int:
+def is_asked(s: Block, decision: int, model: ModelRow) -> int:
     """Return 1 if a figure is the one asked about, or another of its side that may be taken first in this phase. [PH-D07]"""
     if model == s[PENDING_MODEL]:
         return 1
@@ -65,7 +65,7 @@ def is_asked(s: Block, decision: int, model: int) -> int:
     return has_to_do(s, model) if s[model + SIDE] == s[PENDING_SIDE] else 0
 
 
-def phase_placing_refusal(s: Block) -> int:
+def phase_placing_refusal(s: Block) -> Reason:
     """Return why a unit cannot be placed where the choice says, or 0."""
     unit = named_unit(s, CHOICE_UNIT)
     if unit == 0 or not named_place(s) or s[CHOICE_AT + CHOICE_NUMBER] < 0:
@@ -78,7 +78,7 @@ def phase_placing_refusal(s: Block) -> int:
 # ---- Movement phase ------------------------------------------------------------------------------------------
 
 
-def phase_move_refusal(s: Block, model: int, verb: int) -> int:
+def phase_move_refusal(s: Block, model: ModelRow, verb: Verb) -> Reason:
     """Return why a figure cannot take a choice of the Movement phase, or 0. [PH-020] to [PH-023]"""
     if verb in (STAY, PH_AIM):
         return 0
@@ -102,7 +102,7 @@ def phase_move_refusal(s: Block, model: int, verb: int) -> int:
     return reason
 
 
-def boarding_refusal(s: Block, model: int, hull: int) -> int:
+def boarding_refusal(s: Block, model: ModelRow, hull: ModelRow) -> Reason:
     """Return why a figure cannot move into a machine, or 0: its own side's, within its speed, a seat free."""
     if s[model + KIND] != KIND_CREATURE or s[model + STATUS] != IN_PLAY or hull == 0:
         return PH_REASON_NO_SEAT
@@ -113,7 +113,7 @@ def boarding_refusal(s: Block, model: int, hull: int) -> int:
     return 0 if phase_free_seat(s, hull) > 0 else PH_REASON_NO_SEAT
 
 
-def leaving_refusal(s: Block, model: int) -> int:
+def leaving_refusal(s: Block, model: ModelRow) -> Reason:
     """Return why a figure aboard cannot move out to the place said, or 0: within its speed of its machine."""
     if s[model + STATUS] != ABOARD:
         return PH_REASON_NOT_ASKED
@@ -136,7 +136,7 @@ def leaving_refusal(s: Block, model: int) -> int:
     return reason
 
 
-def can_draw(s: Block, model: int, weapon: int, verb: int) -> int:
+def can_draw(s: Block, model: ModelRow, weapon: WeaponRow, verb: Verb) -> int:
     """Return 1 if a figure can draw a weapon in this way: it has it, and it is as light as that takes. [PH-D09]"""
     if weapon == 0 or not owns(s, model, weapon) or s[model + IN_HAND] == weapon or is_charge(s, weapon):
         return 0
@@ -154,7 +154,7 @@ def can_draw(s: Block, model: int, weapon: int, verb: int) -> int:
 # ---- Actions -------------------------------------------------------------------------------------------------
 
 
-def declaring_refusal(s: Block, decision: int, model: int, verb: int) -> int:
+def declaring_refusal(s: Block, decision: int, model: ModelRow, verb: Verb) -> Reason:
     """Return why a figure cannot declare an Action, or a hero not as a second one, or 0. [PH-030] to [PH-037, PH-D04]"""
     reason = phase_action_refusal(s, model, verb)
     if reason == 0 and decision == DECIDE_SECOND:
@@ -163,7 +163,7 @@ def declaring_refusal(s: Block, decision: int, model: int, verb: int) -> int:
     return reason
 
 
-def phase_action_refusal(s: Block, model: int, verb: int) -> int:
+def phase_action_refusal(s: Block, model: ModelRow, verb: Verb) -> Reason:
     """Return why a figure cannot declare an Action or what replaces it, or 0. [PH-030] to [PH-037]"""
     if verb == NOTHING:
         return 0
@@ -200,7 +200,7 @@ def phase_action_refusal(s: Block, model: int, verb: int) -> int:
     )
 
 
-def picking_refusal(s: Block, model: int, weapon: int) -> int:
+def picking_refusal(s: Block, model: ModelRow, weapon: WeaponRow) -> Reason:
     """Return why somebody on foot cannot pick a weapon up, or 0: one that a fallen figure held, in the same square. [PH-031]"""
     if s[model + KIND] != KIND_CREATURE:
         return PH_REASON_NOT_ASKED
@@ -213,7 +213,7 @@ def picking_refusal(s: Block, model: int, weapon: int) -> int:
     return 0 if away <= s[model + RADIUS] + SQUARE // 2 else REASON_NOTHING_LIES
 
 
-def shooting_refusal(s: Block, model: int) -> int:
+def shooting_refusal(s: Block, model: ModelRow) -> Reason:
     """Return why a figure cannot declare a shot, or 0: it has a weapon at hand that it can fire. [PH-033, PH-041]"""
     reason = PH_REASON_NO_WEAPON
     weapon = next_at_hand(s, model, 0)
@@ -226,7 +226,7 @@ def shooting_refusal(s: Block, model: int) -> int:
     return REASON_IN_MELEE if opponents(s, model) > 0 and s[RULES_AT + PH_ENGAGED_FIRE] == 0 else reason
 
 
-def naming_refusal(s: Block, model: int, verb: int) -> int:
+def naming_refusal(s: Block, model: ModelRow, verb: Verb) -> Reason:
     """Return why somebody cannot name a place for others to fire at, or 0: an officer who sees it."""
     if s[model + RANK] == 0 or (verb == PH_CALL_SUPPORT and not phase_has_link(s, model)):
         return PH_REASON_NO_OFFICER
@@ -240,7 +240,7 @@ def naming_refusal(s: Block, model: int, verb: int) -> int:
     return 0 if seen else PH_REASON_UNSEEN
 
 
-def phase_has_link(s: Block, officer: int) -> int:
+def phase_has_link(s: Block, officer: ModelRow) -> int:
     """Return 1 if somebody of an officer's unit has a long range link."""
     for i in range(s[MODEL_COUNT]):
         friend = MODELS_AT + i * MODEL_WIDTH
@@ -249,7 +249,7 @@ def phase_has_link(s: Block, officer: int) -> int:
     return 0
 
 
-def is_support(s: Block, side: int, weapon: int) -> int:
+def is_support(s: Block, side: int, weapon: WeaponRow) -> int:
     """Return 1 for a weapon off the table that a side may call this turn."""
     if weapon == 0 or s[weapon + WEAPON_OWNER] > 0 or s[weapon + WEAPON_OFF_TABLE] == 0:
         return 0
@@ -268,7 +268,7 @@ def has_arcs(s: Block, side: int) -> int:
     return 0
 
 
-def handling_refusal(s: Block, model: int, verb: int, weapon: int) -> int:
+def handling_refusal(s: Block, model: ModelRow, verb: Verb, weapon: WeaponRow) -> Reason:
     """Return why a figure cannot lay smoke or reload, or 0."""
     if weapon == 0 or not is_at_hand(s, model, weapon):
         return PH_REASON_NO_WEAPON
@@ -279,7 +279,7 @@ def handling_refusal(s: Block, model: int, verb: int, weapon: int) -> int:
     return 0
 
 
-def treating_refusal(s: Block, model: int, target: int) -> int:
+def treating_refusal(s: Block, model: ModelRow, target: ModelRow) -> Reason:
     """Return why somebody cannot save another, or 0: a medic, a friend who is down, adjacent."""
     if s[model + MEDIC] == 0 or s[RULES_AT + PH_PEOPLE_MEDIC] == 0 or target == 0:
         return PH_REASON_NO_TARGET
@@ -288,7 +288,7 @@ def treating_refusal(s: Block, model: int, target: int) -> int:
     return 0 if gap(s, model, target) <= SQUARE else PH_REASON_TOO_FAR
 
 
-def shot_refusal(s: Block, model: int, target: int) -> int:
+def shot_refusal(s: Block, model: ModelRow, target: ModelRow) -> Reason:
     """Return why a figure cannot shoot so at a target, or 0. [PH-033, PH-041, PH-060]"""
     mode = s[CHOICE_AT + CHOICE_NUMBER]
     weapon = said_weapon(s, model)
@@ -312,7 +312,7 @@ def shot_refusal(s: Block, model: int, target: int) -> int:
     return 0 if can_shoot_at(s, model, weapon, target) else PH_REASON_NO_TARGET
 
 
-def burst_refusal(s: Block, model: int) -> int:
+def burst_refusal(s: Block, model: ModelRow) -> Reason:
     """Return why a figure cannot let a weapon burst at the place said, or 0. [PH-065]"""
     weapon = said_weapon(s, model)
     if s[CHOICE_AT + CHOICE_WEAPON] >= s[WEAPON_COUNT] or weapon == 0:
@@ -324,7 +324,7 @@ def burst_refusal(s: Block, model: int) -> int:
     return 0 if can_burst_at(s, model, weapon, x, y) else PH_REASON_NO_TARGET
 
 
-def phase_blow_refusal(s: Block, model: int, target: int) -> int:
+def phase_blow_refusal(s: Block, model: ModelRow, target: ModelRow) -> Reason:
     """Return why a figure cannot strike so at a target, or 0: in reach, or just gone from it. [PH-034, PH-041]"""
     if not is_up(s, target):
         return PH_REASON_NO_TARGET
@@ -335,7 +335,7 @@ def phase_blow_refusal(s: Block, model: int, target: int) -> int:
     return 0 if can_strike_with(s, model, said_blade(s, model), target) else PH_REASON_NO_WEAPON
 
 
-def can_strike_with(s: Block, model: int, weapon: int, target: int) -> int:
+def can_strike_with(s: Block, model: ModelRow, weapon: WeaponRow, target: ModelRow) -> int:
     """Return 1 if a figure can strike with a weapon (0: bare hands): in its hand, a charge of its own, any of a machine's."""
     if weapon > 0 and weapon != s[model + IN_HAND]:
         if not owns(s, model, weapon) or (s[model + KIND] == KIND_CREATURE and not is_charge(s, weapon)):

@@ -72,13 +72,13 @@ def phase_note_standings(s: Block) -> None:
         note_standing(s, model, phase_standing_now(s, model))
 
 
-def phase_standing_now(s: Block, model: int) -> int:
+def phase_standing_now(s: Block, model: ModelRow) -> int:
     """Return how a model stands, as STANDS_... added up."""
     standing = 0 if is_broken(s, model) else STANDS_STEADY
     return standing + STANDS_STUCK if s[model + KIND] != KIND_CREATURE and is_stuck(s, model) else standing
 
 
-def is_stuck(s: Block, machine: int) -> int:
+def is_stuck(s: Block, machine: ModelRow) -> int:
     """Return 1 for a machine that goes nowhere: it cannot move, nobody drives it, or its controller is gone."""
     if s[machine + SPEED] <= 0:
         return 1

@@ -20,7 +20,7 @@ def increments(s: Block, distance: int) -> int:
     return ENDS - 1 + (metres - s[RULES_AT + PH_DISTANCE_ENDS + ENDS - 1] + further - 1) // further
 
 
-def range_penalty(s: Block, shooter: int, weapon: int, steps: int, automatic: int) -> int:
+def range_penalty(s: Block, shooter: ModelRow, weapon: WeaponRow, steps: int, automatic: int) -> int:
     """Return X for each increment, doubled by automatic fire, then halved by aiming (rounded in the shooter's favour). [PH-059, PH-023]"""
     penalty = s[weapon + PH_SHOT_X] * steps
     if automatic:
@@ -28,7 +28,7 @@ def range_penalty(s: Block, shooter: int, weapon: int, steps: int, automatic: in
     return penalty // 2 if s[shooter + PH_AIMED] else penalty
 
 
-def aim_bonus(s: Block, shooter: int, weapon: int) -> int:
+def aim_bonus(s: Block, shooter: ModelRow, weapon: WeaponRow) -> int:
     """Return what aiming adds: for a sniping weapon, more for a sharpshooter, and for a targeting device."""
     if not s[shooter + PH_AIMED]:
         return 0
@@ -38,7 +38,7 @@ def aim_bonus(s: Block, shooter: int, weapon: int) -> int:
     return bonus
 
 
-def melee_penalty(s: Block, shooter: int, target: int) -> int:
+def melee_penalty(s: Block, shooter: ModelRow, target: ModelRow) -> int:
     """Return the penalty of a shot into or out of a melee, unless the target is two scales larger than all of the shooter's side there. [PH-058]"""
     out = fires_out(s, shooter)
     if out == 0 and opponents(s, target) == 0:
@@ -53,17 +53,17 @@ def melee_penalty(s: Block, shooter: int, target: int) -> int:
     return 0
 
 
-def body_of(s: Block, shooter: int) -> int:
+def body_of(s: Block, shooter: ModelRow) -> ModelRow:
     """Return who is in melee when a shooter is: a gunner's machine, else the shooter itself."""
     return s[shooter + CARRIED_BY] if s[shooter + STATUS] == ABOARD else shooter
 
 
-def fires_out(s: Block, shooter: int) -> int:
+def fires_out(s: Block, shooter: ModelRow) -> int:
     """Return 1 for one who is in melee, or whose machine is. [PH-058]"""
     return 1 if opponents(s, body_of(s, shooter)) > 0 else 0
 
 
-def shares_melee(s: Block, ally: int, shooter: int, target: int) -> int:
+def shares_melee(s: Block, ally: ModelRow, shooter: ModelRow, target: ModelRow) -> int:
     """Return 1 for a friend in the melee that a shot goes into, or in the one that it comes out of: a gunner's machine too. [PH-058]"""
     if s[ally + SIDE] != s[shooter + SIDE] or ally == shooter:
         return 0
@@ -74,7 +74,7 @@ def shares_melee(s: Block, ally: int, shooter: int, target: int) -> int:
     return 1 if ally == body_of(s, shooter) else fights_beside(s, ally, body_of(s, shooter))
 
 
-def fights_beside(s: Block, ally: int, body: int) -> int:
+def fights_beside(s: Block, ally: ModelRow, body: ModelRow) -> int:
     """Return 1 if a friend is in melee with an enemy that somebody is in melee with. [PH-040]"""
     for i in range(s[MODEL_COUNT]):
         enemy = MODELS_AT + i * MODEL_WIDTH
@@ -83,7 +83,7 @@ def fights_beside(s: Block, ally: int, body: int) -> int:
     return 0
 
 
-def melee_against(s: Block, shooter: int, target: int, mode: int) -> int:
+def melee_against(s: Block, shooter: ModelRow, target: ModelRow, mode: int) -> int:
     """Return the penalty of melee in a mode: none where it is ignored and an ally may be struck instead. [PH-058]"""
     penalty = melee_penalty(s, shooter, target)
     if penalty > 0 and mode >= MODE_IGNORES and allies_near(s, shooter, target) > 0:
@@ -92,7 +92,7 @@ def melee_against(s: Block, shooter: int, target: int, mode: int) -> int:
 
 
 def phase_shot_modifier(
-    s: Block, shooter: int, target: int, weapon: int, mode: int, steps: int, telling: int
+    s: Block, shooter: ModelRow, target: ModelRow, weapon: WeaponRow, mode: int, steps: int, telling: int
 ) -> int:
     """Return skill and penalties of a shot; automatic fire doubles all but concealment. [PH-050, PH-D16]"""
     automatic = 1 if mode % MODE_IGNORES != PH_MODE_SINGLE else 0
@@ -121,12 +121,12 @@ def phase_shot_modifier(
     return skill + bonus - cover - hidden - melee - away
 
 
-def concealed_at(s: Block, shooter: int, target: int) -> int:
+def concealed_at(s: Block, shooter: ModelRow, target: ModelRow) -> int:
     """Return the grade of a target's concealment, the light's at least; full for one out of sight. [PH-056, PH-057]"""
     return max(s[RULES_AT + PH_LIGHT], concealment_grade(s, shooter, target))
 
 
-def point_modifier(s: Block, shooter: int, weapon: int, x: int, y: int, telling: int) -> int:
+def point_modifier(s: Block, shooter: ModelRow, weapon: WeaponRow, x: int, y: int, telling: int) -> int:
     """Return skill and penalties of a burst at a place: its distance only. [PH-065]"""
     away = range_penalty(s, shooter, weapon, increments(s, phase_way_to(s, shooter, x, y)), 0)
     bonus = aim_bonus(s, shooter, weapon)
@@ -138,12 +138,12 @@ def point_modifier(s: Block, shooter: int, weapon: int, x: int, y: int, telling:
     return skill + bonus - away
 
 
-def phase_way_to(s: Block, shooter: int, x: int, y: int) -> int:
+def phase_way_to(s: Block, shooter: ModelRow, x: int, y: int) -> int:
     """Return the distance from a figure's base to a place."""
     return max(length(x - s[shooter + X], y - s[shooter + Y]) - s[shooter + RADIUS], 0)
 
 
-def can_fire(s: Block, shooter: int, weapon: int) -> int:
+def can_fire(s: Block, shooter: ModelRow, weapon: WeaponRow) -> int:
     """Return 1 if a figure may fire a weapon now: it is at hand, loaded and ready, and not too heavy for the melee it is in. [PH-033, PH-041]"""
     if not is_at_hand(s, shooter, weapon) or is_charge(s, weapon) or range_of(s, weapon) == 0:
         return 0
@@ -152,19 +152,19 @@ def can_fire(s: Block, shooter: int, weapon: int) -> int:
     return fires_engaged(s, weapon) if opponents(s, shooter) > 0 else 1
 
 
-def fires_engaged(s: Block, weapon: int) -> int:
+def fires_engaged(s: Block, weapon: WeaponRow) -> int:
     """Return 1 for a weapon that is fired by one in melee, where such shots are allowed: nothing Heavy or larger. [PH-041]"""
     return 1 - is_bulky(s, weapon) if s[RULES_AT + PH_ENGAGED_FIRE] else 0
 
 
-def phase_is_ready(s: Block, weapon: int) -> int:
+def phase_is_ready(s: Block, weapon: WeaponRow) -> int:
     """Return 1 for a weapon that is neither used up nor being made ready."""
     if s[weapon + WEAPON_SPENT] or s[weapon + WEAPON_EMPTY] or s[weapon + WEAPON_READY_TURN] > s[TURN]:
         return 0
     return 0 if s[weapon + WEAPON_ISSUE] > 0 and s[weapon + WEAPON_STOCK] == 0 else 1
 
 
-def can_shoot_at(s: Block, shooter: int, weapon: int, target: int) -> int:
+def can_shoot_at(s: Block, shooter: ModelRow, weapon: WeaponRow, target: ModelRow) -> int:
     """Return 1 if a figure may fire a weapon at an enemy: in reach, and on a line that is open to that weapon. [PH-033]"""
     if not is_up(s, target) or s[target + SIDE] == s[shooter + SIDE]:
         return 0
@@ -173,7 +173,7 @@ def can_shoot_at(s: Block, shooter: int, weapon: int, target: int) -> int:
     return is_open_to(s, shooter, weapon, target)
 
 
-def is_open_to(s: Block, shooter: int, weapon: int, target: int) -> int:
+def is_open_to(s: Block, shooter: ModelRow, weapon: WeaponRow, target: ModelRow) -> int:
     """Return 1 for a target in sight, one that a friend sees through what is soft, or one spotted for an arc. [PH-057, PH-D33]"""
     if sight_phase(s, shooter, target) != UNSEEN_HERE:
         return 1
@@ -182,7 +182,7 @@ def is_open_to(s: Block, shooter: int, weapon: int, target: int) -> int:
     return arcs_over(s, shooter, weapon, s[target + X], s[target + Y], SQUARE)
 
 
-def is_seen_by_side(s: Block, side: int, target: int) -> int:
+def is_seen_by_side(s: Block, side: int, target: ModelRow) -> int:
     """Return 1 if somebody of a side who is up sees a figure. [PH-D33]"""
     friend = s[side_row(side) + SIDE_MODELS]
     while friend < s[side_row(side) + SIDE_END]:
@@ -203,12 +203,12 @@ def is_place_seen(s: Block, side: int, x: int, y: int) -> int:
     return 0
 
 
-def arcs_over(s: Block, shooter: int, weapon: int, x: int, y: int, near: int) -> int:
+def arcs_over(s: Block, shooter: ModelRow, weapon: WeaponRow, x: int, y: int, near: int) -> int:
     """Return 1 if a weapon fires in an arc at a place that an officer has spotted this turn."""
     return phase_is_spotted(s, s[shooter + SIDE], x, y, near) if s[weapon + WEAPON_PARABOLIC] else 0
 
 
-def can_burst_at(s: Block, shooter: int, weapon: int, x: int, y: int) -> int:
+def can_burst_at(s: Block, shooter: ModelRow, weapon: WeaponRow, x: int, y: int) -> int:
     """Return 1 if a figure may let a weapon burst at a place: in reach, and seen, by a friend through what is soft, or spotted. [PH-065]"""
     if s[weapon + WEAPON_RADIUS] == 0 or phase_way_to(s, shooter, x, y) > range_of(s, weapon):
         return 0
@@ -221,7 +221,7 @@ def can_burst_at(s: Block, shooter: int, weapon: int, x: int, y: int) -> int:
     return arcs_over(s, shooter, weapon, x, y, 0)
 
 
-def in_cone(s: Block, shooter: int, first: int, other: int) -> int:
+def in_cone(s: Block, shooter: ModelRow, first: ModelRow, other: ModelRow) -> int:
     """Return 1 if two targets lie within 45 degrees of each other, seen from the shooter. [PH-D18]"""
     # in millimetres, so that the products of squares fit a word
     ax = share(s[first + X] - s[shooter + X], 1, 10)
@@ -232,19 +232,19 @@ def in_cone(s: Block, shooter: int, first: int, other: int) -> int:
     return 1 if dot > 0 and 2 * dot * dot >= (ax * ax + ay * ay) * (bx * bx + by * by) else 0
 
 
-def open_targets(s: Block, shot: int, target: int) -> None:
+def open_targets(s: Block, shot: FrameRow, target: ModelRow) -> None:
     """Note whom a shot is at: the target named, or nobody (0), for a burst at a place."""
     s[shot + SHOT_TARGETS] = target
     s[shot + SHOT_COUNT] = 1 if target > 0 else 0
 
 
-def add_target(s: Block, shot: int, target: int) -> None:
+def add_target(s: Block, shot: FrameRow, target: ModelRow) -> None:
     """Let a spray be at one more. [PH-061]"""
     s[shot + SHOT_TARGETS + s[shot + SHOT_COUNT]] = target
     s[shot + SHOT_COUNT] += 1
 
 
-def spray_refusal(s: Block, shot: int, target: int) -> int:
+def spray_refusal(s: Block, shot: FrameRow, target: ModelRow) -> Reason:
     """Return why a spray cannot be at one more, or 0: an enemy it can shoot at, in one cone of 45 degrees with all the others. [PH-061, PH-D18]"""
     shooter = s[shot + SHOT_ACTOR]
     if target == 0 or s[shot + SHOT_COUNT] >= MOST_SPRAYED:
@@ -260,7 +260,7 @@ def spray_refusal(s: Block, shot: int, target: int) -> int:
     return 0
 
 
-def may_spray_more(s: Block, shot: int) -> int:
+def may_spray_more(s: Block, shot: FrameRow) -> int:
     """Return 1 if the shooter is to say whom else a spray is at: there is somebody, and the shooter has not said that it is enough. [PH-061]"""
     if s[shot + SHOT_MODE] % MODE_IGNORES != MODE_SPRAY or s[shot + SHOT_CHOSEN]:
         return 0
@@ -274,7 +274,7 @@ def may_spray_more(s: Block, shot: int) -> int:
 # ---- how a shot is rolled -----------------------------------------------------------------------------------
 
 
-def phase_fire(s: Block, shot: int) -> None:
+def phase_fire(s: Block, shot: FrameRow) -> None:
     """Roll a shot: a linked pair twice, anything else once. [PH-050, PH-061, PH-062, PH-065]"""
     weapon = s[shot + SHOT_WEAPON]
     rounds = 2 if s[weapon + WEAPON_LINKED] > 0 else 1
@@ -293,7 +293,7 @@ def phase_fire(s: Block, shot: int) -> None:
         fire_at_one(s, shot)
 
 
-def fire_at_one(s: Block, shot: int) -> None:
+def fire_at_one(s: Block, shot: FrameRow) -> None:
     """Roll once or three times at one target; damage is thrown once and applied for each hit. [PH-062, PH-D19]"""
     shooter = s[shot + SHOT_ACTOR]
     weapon = s[shot + SHOT_WEAPON]
@@ -314,7 +314,7 @@ def fire_at_one(s: Block, shot: int) -> None:
             add_hit(s, frame, struck_for(s, shooter, target, mode))
 
 
-def steps_of(s: Block, shot: int) -> int:
+def steps_of(s: Block, shot: FrameRow) -> int:
     """Return the increments of a shot; of a spray those to its farthest target. [PH-061]"""
     steps = 0
     for i in range(s[shot + SHOT_COUNT]):
@@ -322,7 +322,7 @@ def steps_of(s: Block, shot: int) -> int:
     return steps
 
 
-def spray(s: Block, shot: int) -> None:
+def spray(s: Block, shot: FrameRow) -> None:
     """Roll once at up to four targets, at the worst of their ranges; damage is thrown once for all. [PH-061]"""
     shooter = s[shot + SHOT_ACTOR]
     weapon = s[shot + SHOT_WEAPON]
@@ -338,7 +338,7 @@ def spray(s: Block, shot: int) -> None:
             add_hit(s, frame, struck_for(s, shooter, target, mode))
 
 
-def decide_shot(s: Block, shot: int, target: int, steps: int, natural: int, rule: int) -> int:
+def decide_shot(s: Block, shot: FrameRow, target: ModelRow, steps: int, natural: int, rule: int) -> int:
     """Return 1 if three dice hit a target of a shot, and log why. [PH-050]"""
     shooter = s[shot + SHOT_ACTOR]
     weapon = s[shot + SHOT_WEAPON]
@@ -352,20 +352,20 @@ def decide_shot(s: Block, shot: int, target: int, steps: int, natural: int, rule
     return hit
 
 
-def shot_bonus(s: Block, shooter: int, weapon: int, mode: int) -> int:
+def shot_bonus(s: Block, shooter: ModelRow, weapon: WeaponRow, mode: int) -> int:
     """Return what Sharpness adds to a shot's damage: nothing in automatic fire, twice for sniping. [PH-005, PH-060]"""
     if mode % MODE_IGNORES != PH_MODE_SINGLE:
         return 0
     return s[marksman(s, shooter) + SHARPNESS] * (2 if s[weapon + WEAPON_CATEGORY] == SNIPING else 1)
 
 
-def struck_for(s: Block, shooter: int, target: int, mode: int) -> int:
+def struck_for(s: Block, shooter: ModelRow, target: ModelRow, mode: int) -> ModelRow:
     """Return who is struck by a hit: an ally in the melee perhaps, or somebody in an open seat."""
     struck = phase_stray(s, shooter, target, mode)
     return exposed_of(s, shooter, struck) if s[struck + KIND] != KIND_CREATURE else struck
 
 
-def exposed_of(s: Block, shooter: int, hull: int) -> int:
+def exposed_of(s: Block, shooter: ModelRow, hull: ModelRow) -> ModelRow:
     """Return who is struck by a hit on a machine: on 1 or 2 one of those in its open seats."""
     people = 0
     rider = next_rider(s, hull, 0)
@@ -390,7 +390,7 @@ def exposed_of(s: Block, shooter: int, hull: int) -> int:
     return hull
 
 
-def phase_stray(s: Block, shooter: int, target: int, mode: int) -> int:
+def phase_stray(s: Block, shooter: ModelRow, target: ModelRow, mode: int) -> ModelRow:
     """Return who is struck by a hit on a target in melee when that penalty was ignored: half the time an ally. [PH-058]"""
     if mode < MODE_IGNORES or melee_penalty(s, shooter, target) == 0:
         return target
@@ -409,7 +409,7 @@ def phase_stray(s: Block, shooter: int, target: int, mode: int) -> int:
     return struck
 
 
-def allies_near(s: Block, shooter: int, target: int) -> int:
+def allies_near(s: Block, shooter: ModelRow, target: ModelRow) -> int:
     """Return how many of a shooter's side are in the melee that a shot goes into or comes out of. [PH-058]"""
     found = 0
     for i in range(s[MODEL_COUNT]):
@@ -421,7 +421,7 @@ def allies_near(s: Block, shooter: int, target: int) -> int:
 # ---- bursts --------------------------------------------------------------------------------------------------
 
 
-def fire_burst(s: Block, shot: int) -> None:
+def fire_burst(s: Block, shot: FrameRow) -> None:
     """Roll for a burst at a figure or a place: where it lands, everybody in its radius is struck. [PH-065, PH-066]"""
     shooter = s[shot + SHOT_ACTOR]
     weapon = s[shot + SHOT_WEAPON]
@@ -446,7 +446,7 @@ def fire_burst(s: Block, shot: int) -> None:
     let_burst(s, shooter, weapon, x, y, drift, shot_bonus(s, shooter, weapon, mode))
 
 
-def let_burst(s: Block, actor: int, weapon: int, x: int, y: int, drift: int, more: int) -> None:
+def let_burst(s: Block, actor: ModelRow, weapon: WeaponRow, x: int, y: int, drift: int, more: int) -> None:
     """Let a burst drift some way in one of eight directions, and strike everybody there. [PH-065, PH-066]"""
     if drift > 0:
         # eight directions, three steps of 15 degrees apart
@@ -464,7 +464,7 @@ def drift_of(s: Block, total: int) -> int:
     return max(short, 1) * s[RULES_AT + PH_EXPLOSIVES_DRIFT] * METRE
 
 
-def phase_use_up(s: Block, weapon: int) -> None:
+def phase_use_up(s: Block, weapon: WeaponRow) -> None:
     """Count what an attack costs a weapon: a grenade, its single shot, or the time to make it ready again."""
     if s[weapon + WEAPON_ISSUE] > 0:
         s[weapon + WEAPON_STOCK] -= 1

@@ -15,19 +15,19 @@ SEEN_BITS = 4  # of a word of a line remembered
 BETWEEN_EYES = 150  # height of what hides a place on the ground
 
 
-def sight_phase(s: Block, shooter: int, target: int) -> int:
+def sight_phase(s: Block, shooter: ModelRow, target: ModelRow) -> int:
     """Return the grade of a target's cover from a figure, or UNSEEN_HERE. Only the worst counts. [PH-D15]"""
     seen = sight_line(s, shooter, target)
     return UNSEEN_HERE if seen == 0 or seen >= THROUGH_SOFT else cover_along(s, target, seen)
 
 
-def cover_before(s: Block, shooter: int, target: int) -> int:
+def cover_before(s: Block, shooter: ModelRow, target: ModelRow) -> int:
     """Return the same as `sight_phase`, but for a line that only what is soft hides: the grade of other cover on it. [PH-057, PH-D33]"""
     seen = sight_line(s, shooter, target)
     return UNSEEN_HERE if seen == 0 else cover_along(s, target, seen % THROUGH_SOFT)
 
 
-def cover_along(s: Block, target: int, seen: int) -> int:
+def cover_along(s: Block, target: ModelRow, seen: int) -> int:
     """Return the grade of a target's cover along a line: hugged only where it lies between, so not from behind. [PH-053] to [PH-055]"""
     grade = (seen - 1) // 2
     if s[target + HUGGING] and grade == COVER_TAKEN:
@@ -38,12 +38,12 @@ def cover_along(s: Block, target: int, seen: int) -> int:
     return max(grade, COVER_BETWEEN) if s[target + FLAT] else grade
 
 
-def can_hug_from(s: Block, shooter: int, target: int) -> int:
+def can_hug_from(s: Block, shooter: ModelRow, target: ModelRow) -> int:
     """Return 1 if cover beside a figure lies between it and a shooter, so that hugging it helps. [PH-037, PH-055]"""
     return 1 if sight_line(s, shooter, target) % THROUGH_SOFT > 2 * COVER_TAKEN else 0
 
 
-def concealment_grade(s: Block, shooter: int, target: int) -> int:
+def concealment_grade(s: Block, shooter: ModelRow, target: ModelRow) -> int:
     """Return the grade of a target's concealment: in a trench, behind a slit, a wood's edge or smoke 1, unseen 2, else 0. [PH-056, PH-057]"""
     seen = sight_line(s, shooter, target)
     if seen == 0 or seen >= THROUGH_SOFT:
@@ -53,19 +53,19 @@ def concealment_grade(s: Block, shooter: int, target: int) -> int:
     return phase_smoke_between(s, s[shooter + X], s[shooter + Y], s[target + X], s[target + Y])
 
 
-def hides_softly(s: Block, shooter: int, target: int) -> int:
+def hides_softly(s: Block, shooter: ModelRow, target: ModelRow) -> int:
     """Return 1 if only what is soft hides a target. [PH-057, PH-D33]"""
     return 1 if sight_line(s, shooter, target) >= THROUGH_SOFT else 0
 
 
-def is_soft(s: Block, piece: int) -> int:
+def is_soft(s: Block, piece: PieceRow) -> int:
     """Return 1 for a wood or scrub, which hides but stops no shot; 0 for all ground where only sight opens a line. [PH-057, PH-D33]"""
     if s[RULES_AT + PH_SOFT] == 0:
         return 0
     return 1 if s[piece + PIECE_KIND] in (KIND_DIFFICULT, KIND_WOODS) else 0
 
 
-def sight_line(s: Block, shooter: int, target: int) -> int:
+def sight_line(s: Block, shooter: ModelRow, target: ModelRow) -> int:
     """Return what `look_through` returns, from memory where a figure of that size has been looked at along this line before.
 
     A line remembered is two words: both places; and the size of the target, the age of the ground, and what was seen.
@@ -88,7 +88,7 @@ def sight_line(s: Block, shooter: int, target: int) -> int:
     return s[row + 1] & ((1 << SEEN_BITS) - 1)
 
 
-def look_through(s: Block, target: int, ax: int, ay: int, bx: int, by: int) -> int:
+def look_through(s: Block, target: ModelRow, ax: int, ay: int, bx: int, by: int) -> int:
     """Return 0 for a target that is hidden, else 1, and twice the grade of cover, and 1 more if it is concealed.
 
     THROUGH_SOFT is added where what is soft hides it.
@@ -118,7 +118,7 @@ def look_through(s: Block, target: int, ax: int, ay: int, bx: int, by: int) -> i
     return 1 + 2 * grade + hidden + soft
 
 
-def grade_behind(s: Block, piece: int, target: int, ax: int, ay: int, within: int) -> int:
+def grade_behind(s: Block, piece: PieceRow, target: ModelRow, ax: int, ay: int, within: int) -> int:
     """Return the grade of cover that a piece on the line from a place gives, or UNSEEN_HERE. [PH-053, PH-054]"""
     # a shooter inside a piece fires out of it freely
     if is_inside(s, piece, ax, ay):
@@ -130,19 +130,19 @@ def grade_behind(s: Block, piece: int, target: int, ax: int, ay: int, within: in
     return COVER_TAKEN if is_adjacent(s, piece, target) else COVER_BETWEEN
 
 
-def phase_shelters(s: Block, piece: int) -> int:
+def phase_shelters(s: Block, piece: PieceRow) -> int:
     """Return 1 for ground that gives cover: a wood that only hides gives concealment. [PH-056]"""
     if s[piece + PIECE_COVER]:
         return 1
     return 1 if s[piece + PIECE_HEIGHT] and not s[piece + PIECE_BLOCKS] else 0
 
 
-def is_adjacent(s: Block, piece: int, model: int) -> int:
+def is_adjacent(s: Block, piece: PieceRow, model: ModelRow) -> int:
     """Return 1 if a piece of ground lies in a figure's square or the next. [PH-054, PH-037]"""
     return is_near(s, piece, s[model + X], s[model + Y], s[model + RADIUS] + SQUARE)
 
 
-def has_cover(s: Block, model: int) -> int:
+def has_cover(s: Block, model: ModelRow) -> int:
     """Return 1 if a figure has cover adjacent that it can hug. [PH-037]"""
     for i in range(s[PIECE_COUNT]):
         piece = piece_row(s, i)
@@ -151,12 +151,12 @@ def has_cover(s: Block, model: int) -> int:
     return 0
 
 
-def sees_place(s: Block, viewer: int, x: int, y: int) -> int:
+def sees_place(s: Block, viewer: ModelRow, x: int, y: int) -> int:
     """Return 1 if a figure sees a place on the ground: smoke conceals who stands there, but hides no place. [PH-056, PH-065]"""
     return 1 - hides_place(s, viewer, x, y, 0)
 
 
-def hides_place(s: Block, viewer: int, x: int, y: int, through: int) -> int:
+def hides_place(s: Block, viewer: ModelRow, x: int, y: int, through: int) -> int:
     """Return 1 if ground hides a place from a figure; `through` 1 counts none that is soft. [PH-057, PH-065]"""
     for i in range(s[PIECE_COUNT]):
         piece = piece_row(s, i)

@@ -16,7 +16,7 @@ from armybuilder.points.tables import Cells, rule_file
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-__all__ = ["NAMES", "Figures", "Make", "Weapon", "figures", "words"]
+__all__ = ["NAMES", "PhaseConversion", "PhaseTables", "PhaseWeapon", "block_values", "rule_tables"]
 
 
 _FILE = "phase.toml"
@@ -48,7 +48,7 @@ class Penalties(_Row):
     melee_scales: int
 
 
-class Damage(_Row):
+class PhaseDamage(_Row):
     """What the scales do: how often DR counts, and eighths of what is left. [PH-100] [PH-101]"""
 
     armour: Scales
@@ -56,7 +56,7 @@ class Damage(_Row):
     life: Scales
 
 
-class Make(_Row):
+class PhaseConversion(_Row):
     """How a design becomes a figure. [PH-110] to [PH-114]"""
 
     worst: int
@@ -86,7 +86,7 @@ class Make(_Row):
     armour_less: Four
 
 
-class Weapon(_Row):
+class PhaseWeapon(_Row):
     """A category of weapons: for each tier its Pen, scale, dice and what is added; X and range in metres. [PH-115]"""
 
     pen: Tiers
@@ -100,27 +100,27 @@ class Weapon(_Row):
 class Weapons(_Row):
     """All categories."""
 
-    pistol: Weapon
-    rifle: Weapon
-    sniping: Weapon
-    assault: Weapon
-    grenades: Weapon
-    heavy: Weapon
-    very_heavy: Weapon
-    close_combat: Weapon
-    heavy_close_combat: Weapon
-    starcraft: Weapon
-    tank_buster: Weapon
-    demolition_charge: Weapon
+    pistol: PhaseWeapon
+    rifle: PhaseWeapon
+    sniping: PhaseWeapon
+    assault: PhaseWeapon
+    grenades: PhaseWeapon
+    heavy: PhaseWeapon
+    very_heavy: PhaseWeapon
+    close_combat: PhaseWeapon
+    heavy_close_combat: PhaseWeapon
+    starcraft: PhaseWeapon
+    tank_buster: PhaseWeapon
+    demolition_charge: PhaseWeapon
 
 
-class Ranges(_Row):
+class PhaseRanges(_Row):
     """The ranges there are, in metres."""
 
     ladder: tuple[int, int, int, int, int, int]
 
 
-class Figures(_Row):
+class PhaseTables(_Row):
     """All of them."""
 
     course: Cells  # what a test must reach, what a draw is [PH-D03]
@@ -129,18 +129,18 @@ class Figures(_Row):
     automatic: Cells  # how often focused fire rolls [PH-062]
     melee: Cells  # what changes a blow [PH-073] to [PH-077]
     morale: Cells  # what changes the Break TN [PH-081]
-    scales: Damage
+    scales: PhaseDamage
     explosives: Cells  # how far a burst drifts, in metres a point [PH-066]
     people: Cells  # crews, officers, medics, support, charges [PH, section 14]
-    figures: Make
+    figures: PhaseConversion
     weapons: Weapons
-    ranges: Ranges
+    ranges: PhaseRanges
 
 
 @cache
-def figures() -> Figures:
+def rule_tables() -> PhaseTables:
     """Return the numbers, read on the first call. Raises InputFault with a message for each cell at fault."""
-    return rule_file(Figures, _FILE)
+    return rule_file(PhaseTables, _FILE)
 
 
 # ---- the words of the block ---------------------------------------------------------------------------------
@@ -153,12 +153,12 @@ _ROLLERS = ("in_turn", "left", "right")
 _LIGHTS = ("day", "dim", "dark")
 
 
-def words(readings: Mapping[str, str] = STANDARD, medics: bool = False) -> dict[int, int]:
+def block_values(readings: Mapping[str, str] = STANDARD, medics: bool = False) -> dict[int, int]:
     """Return the words of the block, as the readings have them; medics save people where that is agreed."""
     chosen = {one.id: choice(readings, one.id) for one in READINGS if matters(one.id, "phase")}
-    people, each_scale = figures().people, figures().melee["each_scale"]
+    people, each_scale = rule_tables().people, rule_tables().melee["each_scale"]
     return {
-        **numbers.PH_RULES.words(figures()),
+        **numbers.PH_RULES.block_values(rule_tables()),
         numbers.PH_LIGHT: _LIGHTS.index(chosen["PH-D33"]),
         numbers.PH_PEOPLE_RALLY: people["rally"] * (chosen["PH-D27"] == "officers"),
         numbers.PH_PEOPLE_MEDIC: people["medic"] * medics,

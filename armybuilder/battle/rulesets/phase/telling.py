@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 
 from immutabledict import immutabledict
 
-from armybuilder.battle.records.choice_words import Saying, Together
+from armybuilder.battle.records.choice_words import Phrases, Together
 from armybuilder.battle.records.event_kinds import Kind, Wish, purposes, reasons
 from armybuilder.battle.rulesets.phase import dice, events, shooting, verbs
 
 if TYPE_CHECKING:
     from armybuilder.battle.records.events import Event
 
-__all__ = ["KINDS", "PURPOSES", "REASONS", "RULES", "SAYING"]
+__all__ = ["KINDS", "PHRASES", "PURPOSES", "REASONS", "RULES"]
 
 _HITS = ((1, "hit"), (0, "miss"))
 _SCALES = ((0, "h"), (1, "e"), (2, "m"), (3, "t"))
@@ -128,7 +128,7 @@ RULES: dict[str, str] = {
 PURPOSES = purposes(events, "PH", 6, drift=shooting.PH_DIRECTIONS)
 """What dice are thrown for, by number, and how many faces they have."""
 
-SAYING = Saying(
+PHRASES = Phrases(
     words="ph_",
     counts=immutabledict(place=tuple(range(7)), shoot_at=(0, 1, 2, 4, 5, 6), strike=(0, 1)),
     same=immutabledict(place="place"),

@@ -25,7 +25,7 @@ def begin_phase(s: Block) -> None:
     s[side_row(RIGHT) + SIDE_IN_PLAY] = 0
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
-        ready_figure(s, model)
+        ready_model(s, model)
     form_groups(s)
     choose_roller(s)
     for i in range(s[UNITS_FIELDED]):
@@ -48,7 +48,7 @@ def ready_weapons(s: Block) -> None:
         s[weapon + WEAPON_READY_TURN] = 0
 
 
-def ready_figure(s: Block, model: int) -> None:
+def ready_model(s: Block, model: ModelRow) -> None:
     """Give a figure its pools and its main weapon in hand. Its place is kept, for those placed beforehand. [PH-004, PH-D09]"""
     if s[model + FIRST_CONTROLLER] == 0:
         s[model + FIRST_CONTROLLER] = s[model + CONTROLLER]
@@ -109,7 +109,7 @@ def phase_begin_turn(s: Block) -> None:
     flee_all(s, SPEED)
 
 
-def phase_forget_turn(s: Block, model: int) -> None:
+def phase_forget_turn(s: Block, model: ModelRow) -> None:
     """Forget what held for the last turn only."""
     for column in range(STAGE, PH_MODEL_END):
         s[model + column] = 0
@@ -128,7 +128,7 @@ def flee_all(s: Block, reach: int) -> None:
                 phase_flee(s, model, s[model + reach])
 
 
-def has_to_do(s: Block, model: int) -> int:
+def has_to_do(s: Block, model: ModelRow) -> int:
     """Return 1 if a figure still has a choice to make in this phase. [PH-011] to [PH-014]"""
     if s[CURRENT_PHASE] == PHASE_MOVE:
         return can_act(s, model) if s[model + STAGE] != PH_STAGE_DECLARED else 0
@@ -141,7 +141,7 @@ def has_to_do(s: Block, model: int) -> int:
     return 1 if opponents(s, model) > 0 or is_up(s, s[model + CHASES]) else 0
 
 
-def shoots_engaged(s: Block, model: int) -> int:
+def shoots_engaged(s: Block, model: ModelRow) -> int:
     """Return 1 if a figure in melee has a weapon that it can fire there. [PH-013, PH-041]"""
     weapon = next_at_hand(s, model, 0)
     while weapon > 0:
@@ -151,7 +151,7 @@ def shoots_engaged(s: Block, model: int) -> int:
     return 0
 
 
-def phase_is_due(s: Block, model: int, verb: int) -> int:
+def phase_is_due(s: Block, model: ModelRow, verb: Verb) -> int:
     """Return 1 if a figure has declared an Action and not taken it yet, as its first or (a hero) as its second."""
     if s[model + DECLARED] == verb and s[model + ACTED] == 0:
         return 1

@@ -23,7 +23,7 @@ from PySide6.QtWidgets import QToolTip
 
 from armybuilder.desktop.battle.battlefield.arrow_keys import beside, in_order
 from armybuilder.desktop.battle.battlefield.picture import FieldPicture
-from armybuilder.desktop.look.theme import look
+from armybuilder.desktop.look.theme import current_look
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QFocusEvent
@@ -123,7 +123,7 @@ class Battlefield(FieldPicture):
         if not self._handed or self.handle is None or self.handle not in self._moment.tokens:
             return False
         away = self.tokens().handle(self.handle) - spot
-        return away.manhattanLength() <= look().px(_GRIP)
+        return away.manhattanLength() <= current_look().px(_GRIP)
 
     def key_at(self, place: QPointF) -> Key | None:
         """Return the model whose token lies at a place of the table."""
@@ -268,7 +268,7 @@ class Battlefield(FieldPicture):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Walk, zoom, pan, choose, copy; see the class."""
         key = Qt.Key(event.key())
-        deeds = {
+        by_key = {
             Qt.Key.Key_Plus: self.zoom_in,
             Qt.Key.Key_Equal: self.zoom_in,
             Qt.Key.Key_Minus: self.zoom_out,
@@ -286,8 +286,8 @@ class Battlefield(FieldPicture):
             self._walk_to(
                 in_order(self.tokens())[:1] if key == Qt.Key.Key_Home else in_order(self.tokens())[-1:]
             )
-        elif key in deeds:
-            deeds[key]()
+        elif key in by_key:
+            by_key[key]()
         else:
             super().keyPressEvent(event)
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPen, QPolygonF
 
-from armybuilder.desktop.look.theme import look
+from armybuilder.desktop.look.theme import current_look
 from armybuilder.model.table import CAPTURE_GOALS, piece_name
 
 if TYPE_CHECKING:
@@ -39,12 +39,12 @@ def routes(table: Table) -> tuple[tuple[Side, str], ...]:
 
 def paint_routes(painter: QPainter, table: Table, view: View) -> None:
     """Draw lines along edges, with arrows out of the table, and round pieces, in the colour of the side that may get away."""
-    worn = look()
+    look = current_look()
     painter.setBrush(Qt.BrushStyle.NoBrush)
     for side, route in routes(table):
-        painter.setPen(QPen(worn.colour("a" if side == "left" else "b"), worn.px(2)))
+        painter.setPen(QPen(look.colour("a" if side == "left" else "b"), look.px(2)))
         # One side's line lies inside the other's where both may leave by one edge.
-        inset = worn.px(_INSET if side == "left" else 3 * _INSET)
+        inset = look.px(_INSET if side == "left" else 3 * _INSET)
         if route in _WAYS:
             _paint_edge(painter, view, route, inset)
         else:
@@ -69,7 +69,7 @@ def _paint_edge(painter: QPainter, view: View, route: str, inset: int) -> None:
         "far": (ground.topLeft(), ground.topRight()),
     }[route]
     painter.drawLine(*ends)
-    arm, along = look().px(5), QPointF(abs(out[1]), abs(out[0]))
+    arm, along = current_look().px(5), QPointF(abs(out[1]), abs(out[0]))
     back = QPointF(*out) * -arm
     for number in range(1, _CHEVRONS + 1):
         tip = ends[0] + (ends[1] - ends[0]) * number / (_CHEVRONS + 1) + back

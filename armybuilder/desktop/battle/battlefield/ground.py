@@ -10,7 +10,7 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QPixmap, QPolygonF, QTransform
 
 from armybuilder.desktop.battle.battlefield.escape_routes import paint_routes
-from armybuilder.desktop.look.theme import Role, look
+from armybuilder.desktop.look.theme import Role, current_look
 from armybuilder.model.ground_marks import ground_marks, ground_sign
 from armybuilder.model.table import piece_name
 
@@ -87,9 +87,9 @@ def _halves(name: str) -> tuple[tuple[str, str], ...]:
 
 def scale_plate(view: View, measure: Measure) -> QRectF:
     """Return where the bar of two ruler ticks stands; empty where it has no room."""
-    worn, seen = look(), view.seen()
-    plate = QRectF(0, 0, 2 * float(measure.tick) * 100 * view.scale + worn.px(16), worn.px(26))
-    plate.moveBottomRight(seen.bottomRight() - QPointF(worn.px(6), worn.px(6)))
+    look, seen = current_look(), view.seen()
+    plate = QRectF(0, 0, 2 * float(measure.tick) * 100 * view.scale + look.px(16), look.px(26))
+    plate.moveBottomRight(seen.bottomRight() - QPointF(look.px(6), look.px(6)))
     return plate if plate.width() <= seen.width() / 2 else QRectF()
 
 
@@ -122,7 +122,7 @@ class GroundPainter:
         zones: Sequence[Shape],
     ) -> None:
         """Paint the ground where it is seen, on a painter whose own corner is that of the view's room."""
-        ratio, worn, ground = painter.device().devicePixelRatio(), look(), view.ground()
+        ratio, look, ground = painter.device().devicePixelRatio(), current_look(), view.ground()
         corner = ground.topLeft()
         key = (
             id(table),
@@ -132,7 +132,7 @@ class GroundPainter:
             tuple(damage.items()),
             tuple(zones),
             ratio,
-            worn,
+            look,
         )
         if key != self._key:
             self._draw(table, view, damage, zones, ratio, 0.0)
@@ -183,13 +183,13 @@ class _Brush:
 
     def __init__(self, painter: QPainter, table: Table, view: View, damage: Mapping[str, str]) -> None:
         self.painter, self.table, self.view, self.damage = painter, table, view, damage
-        self.worn = look()
+        self.look = current_look()
         self.names: list[QRectF] = []
 
     def paint(self, zones: Sequence[Shape]) -> None:
         """Paint everything from the ground up."""
         ground = self.view.ground()
-        self.painter.fillRect(ground, self.worn.colour("ground"))
+        self.painter.fillRect(ground, self.look.colour("ground"))
         self.painter.setClipRect(ground.adjusted(-1, -1, 1, 1))
         self._zones(zones)
         for piece in self.table.terrain:
@@ -200,7 +200,7 @@ class _Brush:
     def _zones(self, zones: Sequence[Shape]) -> None:
         """Draw where each side sets up, faintly in its colour."""
         for shape, tone in zip(zones, ("a", "b"), strict=False):
-            colour = QColor(self.worn.colour(tone))
+            colour = QColor(self.look.colour(tone))
             colour.setAlphaF(0.5)
             self.painter.setPen(QPen(colour, 1, Qt.PenStyle.DashDotLine))
             self.painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -211,8 +211,8 @@ class _Brush:
         dress, outline = _DRESS[sign], self.view.polygon(piece.shape)
         if sign != "hedge":
             style = Qt.PenStyle.DashLine if dress.dashed else Qt.PenStyle.SolidLine
-            self.painter.setBrush(self.worn.colour(dress.fill))
-            self.painter.setPen(QPen(self.worn.colour(dress.edge), dress.width, style))
+            self.painter.setBrush(self.look.colour(dress.fill))
+            self.painter.setPen(QPen(self.look.colour(dress.edge), dress.width, style))
             self.painter.drawPolygon(outline)
         if sign == "hill":
             self._contours(outline)
@@ -229,7 +229,7 @@ class _Brush:
         strokes, rings = _drawn(marks)
         if not rings and (not strokes or scale < _LEAST_SCALE):
             return
-        pen = QPen(self.worn.colour(dress.marks), max(0.8, min(1.6, 3 * scale)))
+        pen = QPen(self.look.colour(dress.marks), max(0.8, min(1.6, 3 * scale)))
         pen.setCosmetic(True)
         corner = self.view.spot(0, 0)
         self.painter.save()
@@ -237,7 +237,7 @@ class _Brush:
         self.painter.setPen(pen)
         self.painter.drawLines(strokes)
         if rings:
-            self.painter.setBrush(self.worn.colour(dress.rings))
+            self.painter.setBrush(self.look.colour(dress.rings))
             for middle, radius in rings:
                 self.painter.drawEllipse(middle, radius, radius)
         self.painter.restore()
@@ -246,7 +246,7 @@ class _Brush:
         """Draw two lines of height inside a hill."""
         middle = outline.boundingRect().center()
         self.painter.setBrush(Qt.BrushStyle.NoBrush)
-        self.painter.setPen(QPen(self.worn.colour("edge"), 1))
+        self.painter.setPen(QPen(self.look.colour("edge"), 1))
         for share in (0.7, 0.4):
             self.painter.drawPolygon(
                 QPolygonF([middle + (point - middle) * share for point in outline.toList()])
@@ -257,7 +257,7 @@ class _Brush:
         outline = self.view.polygon(section.shape)
         if section.level == 0 and len(piece.sections) > 1:
             self.painter.setBrush(Qt.BrushStyle.NoBrush)
-            self.painter.setPen(QPen(self.worn.colour("ink3"), 1))
+            self.painter.setPen(QPen(self.look.colour("ink3"), 1))
             self.painter.drawPolygon(outline)
         self._damage(outline, piece_name(piece, section))
 
@@ -266,22 +266,22 @@ class _Brush:
         state = self.damage.get(name)
         if state is None:
             return
-        self.painter.setPen(QPen(self.worn.colour("ink2"), 1, Qt.PenStyle.DashLine))
+        self.painter.setPen(QPen(self.look.colour("ink2"), 1, Qt.PenStyle.DashLine))
         if state == "pierced":
-            middle, arm = outline.boundingRect().center(), self.worn.px(4)
+            middle, arm = outline.boundingRect().center(), self.look.px(4)
             for turn in (arm, -arm):
                 self.painter.drawLine(middle + QPointF(-arm, turn), middle + QPointF(arm, -turn))
             return
         pattern = Qt.BrushStyle.DiagCrossPattern if state == "ruined" else Qt.BrushStyle.BDiagPattern
-        self.painter.setBrush(QBrush(self.worn.colour("ink3"), pattern))
+        self.painter.setBrush(QBrush(self.look.colour("ink3"), pattern))
         self.painter.drawPolygon(outline)
 
     def _name(self, name: str, outline: QPolygonF, fill: str) -> None:
         """Write a place's name within its edge, in one line or two; not at all where it does not fit."""
-        box, worn = outline.boundingRect(), self.worn
+        box, look = outline.boundingRect(), self.look
         for lines in ((name,), *_halves(name)):
-            wide = max(worn.advance(line, Role.PLACE) for line in lines) + worn.px(6)
-            tall = worn.px(16) * len(lines)
+            wide = max(look.advance(line, Role.PLACE) for line in lines) + look.px(6)
+            tall = look.px(16) * len(lines)
             plate = QRectF(0, 0, wide, tall)
             plate.moveCenter(box.center())
             corners = (plate.topLeft(), plate.topRight(), plate.bottomLeft(), plate.bottomRight())
@@ -293,10 +293,10 @@ class _Brush:
         """Write lines on a plate in the piece's own colour, which keeps what is drawn on it from the words."""
         self.names.append(plate)
         self.painter.setPen(Qt.PenStyle.NoPen)
-        self.painter.setBrush(self.worn.colour(fill))
+        self.painter.setBrush(self.look.colour(fill))
         self.painter.drawRoundedRect(plate, 3, 3)
-        self.painter.setFont(self.worn.font(Role.PLACE))
-        self.painter.setPen(self.worn.colour("ink"))
+        self.painter.setFont(self.look.font(Role.PLACE))
+        self.painter.setPen(self.look.colour("ink"))
         tall = plate.height() / len(lines)
         for number, line in enumerate(lines):
             self.painter.drawText(
@@ -311,12 +311,12 @@ class _Brush:
             if place is None:
                 continue
             beside = met[goal.target] = met.get(goal.target, -1) + 1
-            px = self.worn.px
+            px = self.look.px
             foot = self.view.spot(*place) + QPointF(px(10) * beside, px(22))
             top = foot - QPointF(0, px(13))
-            self.painter.setPen(QPen(self.worn.colour("ink2"), 1.2))
+            self.painter.setPen(QPen(self.look.colour("ink2"), 1.2))
             self.painter.drawLine(foot, top)
-            self.painter.setBrush(self.worn.colour("aF" if goal.side == "left" else "bF"))
+            self.painter.setBrush(self.look.colour("aF" if goal.side == "left" else "bF"))
             cloth = (top, top + QPointF(px(8), px(3)), top + QPointF(0, px(6)))
             self.painter.drawPolygon(QPolygonF(cloth))
 
@@ -326,15 +326,15 @@ class _Rulers:
 
     def __init__(self, painter: QPainter, view: View, measure: Measure) -> None:
         self.painter, self.view, self.measure = painter, view, measure
-        self.worn = look()
+        self.look = current_look()
 
     def paint(self) -> None:
         """Tick every 10 cm or 4 inches along the edges that are seen, and show how long two of them are."""
-        painter, worn, view = self.painter, self.worn, self.view
-        painter.setPen(QPen(worn.colour("edge"), 1))
+        painter, look, view = self.painter, self.look, self.view
+        painter.setPen(QPen(look.colour("edge"), 1))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRect(view.ground())
-        seen, tick, step = view.seen(), worn.px(4), float(self.measure.tick) * 100
+        seen, tick, step = view.seen(), look.px(4), float(self.measure.tick) * 100
         for number in range(1, ceil(view.width / step)):
             x = view.spot(number * step, 0).x()
             painter.drawLine(QPointF(x, seen.bottom()), QPointF(x, seen.bottom() - tick))
@@ -345,20 +345,20 @@ class _Rulers:
 
     def _scale(self, length: float) -> None:
         """Show two ticks of the ruler as a bar, on a plate that keeps it readable."""
-        painter, worn = self.painter, self.worn
+        painter, look = self.painter, self.look
         plate = scale_plate(self.view, self.measure)
         if plate.isEmpty():
             return
-        ground = QColor(worn.colour("ground"))
+        ground = QColor(look.colour("ground"))
         ground.setAlphaF(0.85)
         painter.fillRect(plate, ground)
-        end = plate.bottomRight() - QPointF(worn.px(8), worn.px(7))
-        painter.setPen(QPen(worn.colour("ink2"), 1.2))
+        end = plate.bottomRight() - QPointF(look.px(8), look.px(7))
+        painter.setPen(QPen(look.colour("ink2"), 1.2))
         painter.drawLine(end, end - QPointF(length, 0))
         for x in (end.x(), end.x() - length):
-            painter.drawLine(QPointF(x, end.y() + worn.px(3)), QPointF(x, end.y() - worn.px(3)))
-        painter.setFont(worn.font(Role.CONDENSED))
+            painter.drawLine(QPointF(x, end.y() + look.px(3)), QPointF(x, end.y() - look.px(3)))
+        painter.setFont(look.font(Role.CONDENSED))
         words = self.measure.said(2 * self.measure.tick)
         painter.drawText(
-            QRectF(plate.left(), plate.top(), plate.width(), plate.height() - worn.px(9)), _MIDDLE, words
+            QRectF(plate.left(), plate.top(), plate.width(), plate.height() - look.px(9)), _MIDDLE, words
         )

@@ -8,17 +8,17 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
-from armybuilder.desktop.look.theme import Role, look
+from armybuilder.desktop.look.theme import Role, current_look
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from armybuilder.battle.playing.at_table import SeenArea
-    from armybuilder.battle.reach.from_there import Patch
+    from armybuilder.battle.playing.table_preview import SeenArea
+    from armybuilder.battle.reach.view_from import Patch
     from armybuilder.battle.records.events import Key
     from armybuilder.desktop.battle.battlefield.tokens import Tokens
 
-__all__ = ["HandPainter", "HandPicture", "Line"]
+__all__ = ["HandPainter", "HandPicture", "SightLine"]
 
 Place = tuple[float, float]
 
@@ -30,7 +30,7 @@ _CUTS = 2
 
 
 @dataclass(frozen=True)
-class Line:
+class SightLine:
     """A dashed line from a model to the place that is thought of, with what is said of it; in the model's colour where it threatens."""
 
     key: Key
@@ -56,7 +56,7 @@ class HandPicture:
     plate: tuple[str, ...] = ()
     allowed: bool = True
     place: Place | None = None
-    lines: tuple[Line, ...] = ()
+    lines: tuple[SightLine, ...] = ()
     patches: tuple[Patch, ...] = ()
     handle: Key | None = None
     """The machine with a handle before its bow that turns it."""
@@ -77,13 +77,13 @@ class HandPainter:
         """Paint with this painter, round these tokens."""
         self.painter, self.tokens, self.picture = painter, tokens, picture
         self.view = tokens.view
-        self.worn = look()
+        self.look = current_look()
 
     def under(self) -> None:
         """Paint what lies under the tokens: the shade, and the ground that is reached."""
         for patch in self.picture.patches:
             self._patch(patch)
-        tone = self.worn.colour("a" if self.picture.side == "left" else "b")
+        tone = self.look.colour("a" if self.picture.side == "left" else "b")
         for number, area in reversed(list(enumerate(self.picture.areas))):
             self._area(area, tone, _TINTS[min(number, len(_TINTS) - 1)])
         low = 0.0
@@ -130,7 +130,7 @@ class HandPainter:
             ),
         ):
             if count:
-                colour = QColor(self.worn.colour(tone))
+                colour = QColor(self.look.colour(tone))
                 colour.setAlphaF(min(0.45, _SHADE + 0.05 * count))
                 self.painter.fillRect(part, colour)
 
@@ -152,7 +152,7 @@ class HandPainter:
             return before
         high, low = min(spot.y() for spot in spots), max(spot.y() for spot in spots)
         middle = (min(spot.x() for spot in spots) + max(spot.x() for spot in spots)) / 2
-        away, line = self.worn.px(10), self._line_height()
+        away, line = self.look.px(10), self._line_height()
         below = max(low + away, before + line if before > 0 else 0.0)
         above = min(high - away, -before - line if before < 0 else high - away)
         fits = below + line < self.view.room.bottom() and before >= 0
@@ -167,18 +167,18 @@ class HandPainter:
         spots = [self.view.spot(x, y) for x, y in self.picture.path]
         if len(spots) < 2:
             return
-        tone = self.worn.colour("a" if self.picture.side == "left" else "b")
+        tone = self.look.colour("a" if self.picture.side == "left" else "b")
         self.painter.setPen(QPen(tone, 2))
         self.painter.setBrush(Qt.BrushStyle.NoBrush)
         self.painter.drawPolyline(QPolygonF(spots))
         self.painter.setPen(Qt.PenStyle.NoPen)
         self.painter.setBrush(tone)
         for spot in spots[1:-1]:
-            self.painter.drawEllipse(spot, self.worn.px(2.5), self.worn.px(2.5))
+            self.painter.drawEllipse(spot, self.look.px(2.5), self.look.px(2.5))
 
     def _group(self) -> None:
         """Ring those chosen together, show where they would stand, and the frame that chooses them."""
-        tone = self.worn.colour("a" if self.picture.side == "left" else "b")
+        tone = self.look.colour("a" if self.picture.side == "left" else "b")
         for key, place in self.picture.ghosts:
             if key in self.tokens.moment.tokens:
                 faint = QColor(tone)
@@ -187,10 +187,10 @@ class HandPainter:
                 self.painter.drawLine(self.tokens.spot(key), self.view.spot(*place))
             self._ghost(key, place)
         self.painter.setBrush(Qt.BrushStyle.NoBrush)
-        self.painter.setPen(QPen(self.worn.colour("ink"), 1.6))
+        self.painter.setPen(QPen(self.look.colour("ink"), 1.6))
         for key in self.picture.group:
             if key in self.tokens.moment.tokens:
-                radius = self.tokens.size(key) / 2 + self.worn.px(3)
+                radius = self.tokens.size(key) / 2 + self.look.px(3)
                 self.painter.drawEllipse(self.tokens.spot(key), radius, radius)
         if self.picture.frame is not None:
             one, other = (self.view.spot(*corner) for corner in self.picture.frame)
@@ -204,11 +204,11 @@ class HandPainter:
         spot, radius = self.view.spot(*place), self.tokens.size(key) / 2
         facing = self._facing()
         machine = self.tokens.stand(key).kind != "creature" and facing is not None
-        tone = QColor(self.worn.colour("aF" if key[0] == "left" else "bF"))
+        tone = QColor(self.look.colour("aF" if key[0] == "left" else "bF"))
         tone.setAlphaF(0.35)
         self.painter.setBrush(tone)
         self.painter.setPen(
-            QPen(self.worn.colour("a" if key[0] == "left" else "b"), 1.5, Qt.PenStyle.DashLine)
+            QPen(self.look.colour("a" if key[0] == "left" else "b"), 1.5, Qt.PenStyle.DashLine)
         )
         if machine and facing is not None:
             self.painter.drawPolygon(self.tokens.outline(key, facing, spot))
@@ -227,11 +227,11 @@ class HandPainter:
         """Paint the handle that turns a machine."""
         if key not in self.tokens.moment.tokens:
             return
-        tone = self.worn.colour("a" if key[0] == "left" else "b")
-        spot, size = self.tokens.handle(key), self.worn.px(5)
+        tone = self.look.colour("a" if key[0] == "left" else "b")
+        spot, size = self.tokens.handle(key), self.look.px(5)
         self.painter.setPen(QPen(tone, 1.5))
         self.painter.drawLine(self.tokens.spot(key), spot)
-        self.painter.setBrush(self.worn.colour("page"))
+        self.painter.setBrush(self.look.colour("page"))
         self.painter.drawEllipse(spot, size, size)
 
     def _start(self, key: Key) -> QPointF:
@@ -245,44 +245,44 @@ class HandPainter:
             return
         start, stop = self._start(shooter), self.tokens.spot(target)
         style = Qt.PenStyle.SolidLine if self.picture.allowed else Qt.PenStyle.DotLine
-        self.painter.setPen(QPen(self.worn.colour("ink"), 1.6, style))
+        self.painter.setPen(QPen(self.look.colour("ink"), 1.6, style))
         self.painter.drawLine(start, stop)
-        radius = self.tokens.size(target) / 2 + self.worn.px(4)
+        radius = self.tokens.size(target) / 2 + self.look.px(4)
         self.painter.setBrush(Qt.BrushStyle.NoBrush)
         self.painter.drawEllipse(stop, radius, radius)
 
-    def _line(self, line: Line) -> None:
+    def _line(self, line: SightLine) -> None:
         place = self.picture.place
         if place is None or line.key not in self.tokens.moment.tokens:
             return
-        tone = self.worn.colour(("a" if line.key[0] == "left" else "b") if line.threat else "ink3")
+        tone = self.look.colour(("a" if line.key[0] == "left" else "b") if line.threat else "ink3")
         self.painter.setPen(QPen(tone, 1.2, Qt.PenStyle.DashLine if line.seen else Qt.PenStyle.DotLine))
         self.painter.drawLine(self.tokens.spot(line.key), self.view.spot(*place))
 
-    def _line_words(self, line: Line, taken: list[QRectF]) -> None:
+    def _line_words(self, line: SightLine, taken: list[QRectF]) -> None:
         """Write what is said of an enemy beside it, below or above, where nothing else is written; else leave it out."""
         if not line.words or line.key not in self.tokens.moment.tokens:
             return
         spot = self.tokens.spot(line.key)
         if not self.view.room.contains(spot):
             return
-        away = self.tokens.size(line.key) / 2 + self.worn.px(12)
+        away = self.tokens.size(line.key) / 2 + self.look.px(12)
         boxes = [self._box(spot + QPointF(0, step), (line.words,)) for step in (away, -away)]
         box = next((one for one in boxes if not any(one.intersects(other) for other in taken)), None)
         if box is None:
             return
         taken.append(box)
-        tone = self.worn.colour("a" if line.key[0] == "left" else "b")
+        tone = self.look.colour("a" if line.key[0] == "left" else "b")
         self.painter.setPen(QPen(tone, 1))
-        self.painter.setBrush(self.worn.colour("page"))
+        self.painter.setBrush(self.look.colour("page"))
         self.painter.drawRoundedRect(box, 2, 2)
-        self.painter.setFont(self.worn.font(Role.CONDENSED_STRONG))
+        self.painter.setFont(self.look.font(Role.CONDENSED_STRONG))
         self.painter.setPen(tone)
         self.painter.drawText(box, _MIDDLE, line.words)
 
     def _tip(self, words: str) -> None:
         """Write a strip in a corner where nobody stands, the lower left one if it can be."""
-        room, away = self.view.room, self.worn.px(12)
+        room, away = self.view.room, self.look.px(12)
         box = self._box(room.center(), (words,))
         inner = room.adjusted(away, away, -away - box.width(), -away - box.height())
         spots = [self.tokens.spot(key) for key in self.tokens.moment.tokens]
@@ -294,16 +294,16 @@ class HandPainter:
                 break
         else:
             box.moveTopLeft(corners[0])
-        self._strip(box, words, self.worn.colour("ink2"))
+        self._strip(box, words, self.look.colour("ink2"))
 
     def _strip(self, box: QRectF, words: str, tone: QColor) -> None:
         """Write words on a pale strip."""
-        ground = QColor(self.worn.colour("page"))
+        ground = QColor(self.look.colour("page"))
         ground.setAlphaF(0.85)
         self.painter.setPen(Qt.PenStyle.NoPen)
         self.painter.setBrush(ground)
         self.painter.drawRoundedRect(box, 2, 2)
-        self.painter.setFont(self.worn.font(Role.CONDENSED_STRONG))
+        self.painter.setFont(self.look.font(Role.CONDENSED_STRONG))
         self.painter.setPen(tone)
         self.painter.drawText(box, _MIDDLE, words)
 
@@ -320,27 +320,27 @@ class HandPainter:
     def _plate_at(self, spot: QPointF, lines: Sequence[str], *, allowed: bool) -> None:
         """Write lines on a dark plate beside a place: above it, or below where there is no room."""
         box = self._box(spot, lines)
-        away = self.tokens.usual / 2 + self.worn.px(_GAP)
+        away = self.tokens.usual / 2 + self.look.px(_GAP)
         above = spot.y() - away - box.height() >= self.view.room.top()
         box.moveTop(spot.y() - away - box.height() if above else spot.y() + away)
         self.painter.setPen(Qt.PenStyle.NoPen)
-        self.painter.setBrush(self.worn.colour("ink" if allowed else "ink2"))
+        self.painter.setBrush(self.look.colour("ink" if allowed else "ink2"))
         self.painter.drawRoundedRect(box, 3, 3)
-        self.painter.setPen(self.worn.colour("page"))
-        high, pad = self._line_height(), self.worn.px(_PAD)
+        self.painter.setPen(self.look.colour("page"))
+        high, pad = self._line_height(), self.look.px(_PAD)
         for number, words in enumerate(lines):
             role = Role.CONDENSED_STRONG if number == 0 else Role.CONDENSED
-            self.painter.setFont(self.worn.font(role))
+            self.painter.setFont(self.look.font(role))
             row = QRectF(box.left() + pad, box.top() + pad + number * high, box.width() - 2 * pad, high)
             self.painter.drawText(row, _START, words)
 
     def _line_height(self) -> float:
-        return self.worn.metrics(Role.CONDENSED).height() + self.worn.px(2)
+        return self.look.metrics(Role.CONDENSED).height() + self.look.px(2)
 
     def _box(self, middle: QPointF, lines: Sequence[str]) -> QRectF:
         """Return a plate for lines round a place, moved inside the room."""
-        pad = self.worn.px(_PAD)
-        wide = max(self.worn.advance(words, Role.CONDENSED_STRONG) for words in lines) + 2 * pad + 2
+        pad = self.look.px(_PAD)
+        wide = max(self.look.advance(words, Role.CONDENSED_STRONG) for words in lines) + 2 * pad + 2
         tall = len(lines) * self._line_height() + (2 * pad if len(lines) > 1 else pad)
         room = self.view.room
         box = QRectF(middle.x() - wide / 2, middle.y() - tall / 2, wide, tall)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF
 
-from armybuilder.desktop.look.theme import Role, look
+from armybuilder.desktop.look.theme import Role, current_look
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -107,15 +107,15 @@ class Labels:
         return QRectF(spot.x() - half, spot.y() - half, 2 * half, 2 * half).adjusted(2, 2, -2, -2)
 
     def _place(self, key: Key) -> None:
-        tokens, worn = self._tokens, look()
+        tokens, look = self._tokens, current_look()
         token = tokens.moment.tokens[key]
         if token.aboard is not None:
             return
         label = token.label or token.name
         unlike = self._begins[token.side, label.partition(" ")[0]] < 2
         words = self._words.get(key) or short(label, alone=self._alone[token.side], first=unlike)
-        wide, tall = worn.advance(words, Role.CONDENSED_STRONG), worn.px(13)
-        at, gap, away = tokens.spot(key), worn.px(3), tokens.size(key) / 2 + worn.px(3)
+        wide, tall = look.advance(words, Role.CONDENSED_STRONG), look.px(13)
+        at, gap, away = tokens.spot(key), look.px(3), tokens.size(key) / 2 + look.px(3)
         x, y = at.x(), at.y()
         corners = (
             (x - wide / 2, y - away - tall),
@@ -151,13 +151,13 @@ class Labels:
 
     def paint(self, painter: QPainter) -> None:
         """Write them in the colours of the sides, what stands in a name's place on a plate."""
-        worn = look()
-        painter.setFont(worn.font(Role.CONDENSED_STRONG))
-        lift = worn.metrics(Role.CONDENSED_STRONG).descent()
+        look = current_look()
+        painter.setFont(look.font(Role.CONDENSED_STRONG))
+        lift = look.metrics(Role.CONDENSED_STRONG).descent()
         for key, (words, box) in self.placed.items():
             if key in self._words:
-                painter.fillRect(box.adjusted(-4, -1, 4, 1), worn.colour("ink"))
-                painter.setPen(worn.colour("page"))
+                painter.fillRect(box.adjusted(-4, -1, 4, 1), look.colour("ink"))
+                painter.setPen(look.colour("page"))
             else:
-                painter.setPen(worn.colour("a" if key[0] == "left" else "b"))
+                painter.setPen(look.colour("a" if key[0] == "left" else "b"))
             painter.drawText(QPointF(box.left(), box.bottom() - lift), words)

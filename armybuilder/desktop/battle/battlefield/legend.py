@@ -8,7 +8,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QAccessible, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from armybuilder.desktop.look.theme import Role, look
+from armybuilder.desktop.look.theme import Role, current_look
 from armybuilder.desktop.widgets.text_painter import TextPainter
 
 if TYPE_CHECKING:
@@ -72,20 +72,20 @@ class Legend(QWidget):
 
     def heightForWidth(self, width: int) -> int:
         """Return the height of the lines."""
-        px = look().px
+        px = current_look().px
         rows = [y for _, y, _, _ in self._placed(width)]
         return round(max(rows, default=0)) + px(_LINE + 14)
 
     def sizeHint(self) -> QSize:
         """Return the room at the usual width."""
-        return QSize(look().px(180), self.heightForWidth(max(self.width(), look().px(120))))
+        return QSize(current_look().px(180), self.heightForWidth(max(self.width(), current_look().px(120))))
 
     def _placed(self, width: float) -> Iterator[tuple[float, float, str, str]]:
         """Yield where each sign stands, from the reading side."""
-        worn, px = look(), look().px
+        look, px = current_look(), current_look().px
         x, y = float(px(14)), float(px(7))
         for sign, words in self.signs():
-            wide = worn.advance(sign, Role.CONDENSED_STRONG) + px(14) + worn.advance(words, Role.CONDENSED)
+            wide = look.advance(sign, Role.CONDENSED_STRONG) + px(14) + look.advance(words, Role.CONDENSED)
             if x > px(14) and x + wide > width - px(10):
                 x, y = px(14), y + px(_LINE)
             yield x, y, sign, words
@@ -93,14 +93,14 @@ class Legend(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint a rule, then the signs in their frames with their words."""
-        scribe = TextPainter.over(self, smooth=True)
-        px = scribe.px
-        scribe.rule(0, "line2")
+        text_painter = TextPainter.over(self, smooth=True)
+        px = text_painter.px
+        text_painter.rule(0, "line2")
         role = Role.CONDENSED_STRONG
         for x, y, sign, words in self._placed(self.width()):
-            wide = scribe.advance(sign, role) + px(8)
-            base = scribe.baseline(role, y, px(_LINE))
+            wide = text_painter.advance(sign, role) + px(8)
+            base = text_painter.baseline(role, y, px(_LINE))
             if sign != "\N{BLACK CIRCLE}":
-                scribe.frame(scribe.place(x, y + px(1.5), wide, px(16)), "edge", radius=px(2))
-            scribe.centre(x + wide / 2, base, sign, role, "ink")
-            scribe.write(x + wide + px(4), base, words, Role.CONDENSED, "ink2")
+                text_painter.frame(text_painter.place(x, y + px(1.5), wide, px(16)), "edge", radius=px(2))
+            text_painter.centre(x + wide / 2, base, sign, role, "ink")
+            text_painter.write(x + wide + px(4), base, words, Role.CONDENSED, "ink2")

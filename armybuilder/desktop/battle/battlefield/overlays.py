@@ -9,14 +9,14 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPolygonF
 
 from armybuilder.desktop.battle.battlefield.ground import centre_of
-from armybuilder.desktop.look.theme import Role, look
+from armybuilder.desktop.look.theme import Role, current_look
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from armybuilder.battle.records.events import Key
     from armybuilder.battle.telling.miniatures import GunRange
-    from armybuilder.battle.telling.moments import Deed, Moment
+    from armybuilder.battle.telling.moments import Moment, ShownAction
     from armybuilder.desktop.battle.battlefield.tokens import Tokens
     from armybuilder.model.table import Table
     from armybuilder.words import Measure
@@ -37,7 +37,7 @@ class Overlays:
         self.painter, self.tokens, self.table, self.measure = painter, tokens, table, measure
         self.view = tokens.view
         self.moment: Moment = tokens.moment
-        self.worn = look()
+        self.look = current_look()
 
     # -- on the ground -------------------------------------------------------------------------------------
 
@@ -48,9 +48,9 @@ class Overlays:
             if cloud.kind == "charge":
                 self._charge(spot)
                 continue
-            colour = QColor(self.worn.colour("bar2" if cloud.kind == "smoke" else "warn"))
+            colour = QColor(self.look.colour("bar2" if cloud.kind == "smoke" else "warn"))
             colour.setAlphaF(_SMOKE if cloud.kind == "smoke" else _FIELD)
-            edge = self.worn.colour("ink3" if cloud.kind == "smoke" else "warn")
+            edge = self.look.colour("ink3" if cloud.kind == "smoke" else "warn")
             self.painter.setBrush(colour)
             self.painter.setPen(QPen(edge, 1, Qt.PenStyle.DotLine))
             self.painter.drawEllipse(spot, radius, radius)
@@ -61,9 +61,9 @@ class Overlays:
                 self.painter.drawEllipse(spot, radius, radius)
 
     def _charge(self, spot: QPointF) -> None:
-        arm = self.worn.px(5)
-        self.painter.setPen(QPen(self.worn.colour("ink"), 1.5))
-        self.painter.setBrush(self.worn.colour("ground"))
+        arm = self.look.px(5)
+        self.painter.setPen(QPen(self.look.colour("ink"), 1.5))
+        self.painter.setBrush(self.look.colour("ground"))
         self.painter.drawRect(QRectF(spot.x() - arm, spot.y() - arm, 2 * arm, 2 * arm))
         self.painter.drawLine(spot + QPointF(-arm, -arm), spot + QPointF(arm, arm))
 
@@ -71,7 +71,7 @@ class Overlays:
         """Paint the templates of this activation as they landed, with an arrow from where one was aimed."""
         for blast in self.moment.blasts:
             spot, radius = self.view.spot(*blast.place), blast.radius * self.view.scale
-            ink = self.worn.colour("ink")
+            ink = self.look.colour("ink")
             if radius:
                 fill = QColor(ink)
                 fill.setAlphaF(0.1)
@@ -82,7 +82,7 @@ class Overlays:
                 start = self.view.spot(*blast.aimed)
                 self.painter.setBrush(Qt.BrushStyle.NoBrush)
                 self.painter.setPen(QPen(ink, 1.2, Qt.PenStyle.DotLine))
-                self.painter.drawEllipse(start, self.worn.px(5), self.worn.px(5))
+                self.painter.drawEllipse(start, self.look.px(5), self.look.px(5))
                 self._arrow(start, spot, Qt.PenStyle.DotLine)
 
     # -- what a model can do -------------------------------------------------------------------------------
@@ -92,7 +92,7 @@ class Overlays:
         facing = self.moment.tokens[key].facing
         ahead = math.degrees(math.atan2(facing[1], facing[0]))
         spot = self.tokens.spot(key)
-        colour = self.worn.colour("a" if key[0] == "left" else "b")
+        colour = self.look.colour("a" if key[0] == "left" else "b")
         fill = QColor(colour)
         fill.setAlphaF(0.07)
         self.painter.setBrush(fill)
@@ -112,7 +112,7 @@ class Overlays:
             radius = tenths * self.view.scale
             if radius > math.hypot(seen.width(), seen.height()):
                 continue
-            pen = QPen(self.worn.colour("ink3"), 1)
+            pen = QPen(self.look.colour("ink3"), 1)
             pen.setDashPattern(_DASHED.get(band, (1.0, 2.0)))
             self.painter.setPen(pen)
             self.painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -123,7 +123,7 @@ class Overlays:
     def _ring_name(self, spot: QPointF, radius: float, words: str) -> None:
         """Write on a ring where it is inside what is seen."""
         seen = self.view.seen().adjusted(
-            self.worn.px(26), self.worn.px(12), -self.worn.px(26), -self.worn.px(12)
+            self.look.px(26), self.look.px(12), -self.look.px(26), -self.look.px(12)
         )
         for angle in _ANGLES:
             at = spot + QPointF(math.cos(math.radians(angle)), -math.sin(math.radians(angle))) * radius
@@ -144,15 +144,15 @@ class Overlays:
                 continue
             style, tone = styles[state]
             stop = self.tokens.spot(other)
-            self.painter.setPen(QPen(self.worn.colour(tone), 1, style))
+            self.painter.setPen(QPen(self.look.colour(tone), 1, style))
             self.painter.drawLine(start, stop)
             if state == "blocked":
                 self._bar(start, stop)
 
     def _bar(self, start: QPointF, stop: QPointF) -> None:
         middle, unit = (start + stop) / 2, _unit(start, stop)
-        across = QPointF(-unit.y(), unit.x()) * self.worn.px(4)
-        self.painter.setPen(QPen(self.worn.colour("edge"), 1.5))
+        across = QPointF(-unit.y(), unit.x()) * self.look.px(4)
+        self.painter.setPen(QPen(self.look.colour("edge"), 1.5))
         self.painter.drawLine(middle - across, middle + across)
 
     # -- what happens --------------------------------------------------------------------------------------
@@ -162,50 +162,50 @@ class Overlays:
         self.painter.setBrush(Qt.BrushStyle.NoBrush)
         for key, places in self.moment.trails.items():
             spots = [self.view.spot(*place) for place in places]
-            colour = self.worn.colour("a" if key[0] == "left" else "b")
+            colour = self.look.colour("a" if key[0] == "left" else "b")
             self.painter.setPen(QPen(colour, 1.2))
-            self.painter.drawEllipse(spots[0], self.worn.px(3), self.worn.px(3))
+            self.painter.drawEllipse(spots[0], self.look.px(3), self.look.px(3))
             self.painter.setPen(QPen(colour, 1.4, Qt.PenStyle.DotLine))
             self.painter.drawPolyline(QPolygonF(spots))
 
-    def deed(self) -> None:
+    def run(self) -> None:
         """Paint the shot or blow of the moment: an arrow, dashed where it misses, with the roll needed beside it."""
-        moment, deed = self.moment, self.moment.deed
-        if moment.actor is None or deed is None:
+        moment, action = self.moment, self.moment.action
+        if moment.actor is None or action is None:
             return
-        stop = self._end_of(deed)
+        stop = self._end_of(action)
         if stop is None:
             return
         start = self.tokens.spot(moment.actor)
         away = math.hypot(stop.x() - start.x(), stop.y() - start.y())
-        reach = self.tokens.size(moment.target) / 2 + self.worn.px(5) if moment.target is not None else 0.0
-        own = self.tokens.size(moment.actor) / 2 + self.worn.px(4)
+        reach = self.tokens.size(moment.target) / 2 + self.look.px(5) if moment.target is not None else 0.0
+        own = self.tokens.size(moment.actor) / 2 + self.look.px(4)
         if away > own + reach:
-            style = Qt.PenStyle.DashLine if deed.hit is False else Qt.PenStyle.SolidLine
+            style = Qt.PenStyle.DashLine if action.hit is False else Qt.PenStyle.SolidLine
             unit = _unit(start, stop)
             self._arrow(start + unit * own, stop - unit * reach, style)
-        if moment.target is not None and deed.hit:
+        if moment.target is not None and action.hit:
             self._struck(stop, reach)
 
-    def _end_of(self, deed: Deed) -> QPointF | None:
+    def _end_of(self, action: ShownAction) -> QPointF | None:
         """Return the pixel that a shot or blow is aimed at."""
         if self.moment.target is not None:
             return self.tokens.spot(self.moment.target)
-        place = deed.place
-        if place is None and deed.piece is not None:
-            place = centre_of(self.table, deed.piece)
+        place = action.place
+        if place is None and action.piece is not None:
+            place = centre_of(self.table, action.piece)
         return self.view.spot(*place) if place is not None else None
 
     def deed_plate(self, words: str) -> QRectF:
         """Return where the roll that the shot needed is written: on the middle of a long fire line, above a short one."""
         moment = self.moment
-        stop = self._end_of(moment.deed) if moment.deed is not None and words else None
+        stop = self._end_of(moment.action) if moment.action is not None and words else None
         if stop is None or moment.actor is None:
             return QRectF()
         start = self.tokens.spot(moment.actor)
         plate = self._plate_box((start + stop) / 2, words, Role.CONDENSED_STRONG)
-        if math.hypot(stop.x() - start.x(), stop.y() - start.y()) < plate.width() + self.worn.px(50):
-            high = min(start.y(), stop.y()) - self.tokens.usual - self.worn.px(30)
+        if math.hypot(stop.x() - start.x(), stop.y() - start.y()) < plate.width() + self.look.px(50):
+            high = min(start.y(), stop.y()) - self.tokens.usual - self.look.px(30)
             plate = self._plate_box(QPointF(plate.center().x(), high), words, Role.CONDENSED_STRONG)
         return plate
 
@@ -220,13 +220,13 @@ class Overlays:
         self.painter.setBrush(Qt.BrushStyle.NoBrush)
         for key, wide, away in ((self.moment.actor, 1.5, 4), (current, 2.0, 7)):
             if key in self.moment.tokens and key is not None:
-                radius = self.tokens.size(key) / 2 + self.worn.px(away)
-                self.painter.setPen(QPen(self.worn.colour("ink"), wide))
+                radius = self.tokens.size(key) / 2 + self.look.px(away)
+                self.painter.setPen(QPen(self.look.colour("ink"), wide))
                 self.painter.drawEllipse(self.tokens.spot(key), radius, radius)
 
     def _struck(self, spot: QPointF, radius: float) -> None:
         """Paint four pieces of a ring round each model that is hit."""
-        self.painter.setPen(QPen(self.worn.colour("ink"), 1.5))
+        self.painter.setPen(QPen(self.look.colour("ink"), 1.5))
         self.painter.setBrush(Qt.BrushStyle.NoBrush)
         box = QRectF(spot.x() - radius, spot.y() - radius, 2 * radius, 2 * radius)
         for start in (20, 110, 200, 290):
@@ -240,55 +240,55 @@ class Overlays:
         for polygon in polygons:
             whole.addPolygon(QPolygonF([self.view.spot(x, y) for x, y in polygon]))
             whole.closeSubpath()
-        fill = QColor(self.worn.colour("ink"))
+        fill = QColor(self.look.colour("ink"))
         fill.setAlphaF(0.09)
         self.painter.setBrush(fill)
-        self.painter.setPen(QPen(self.worn.colour("ink2"), 1, Qt.PenStyle.DashLine))
+        self.painter.setPen(QPen(self.look.colour("ink2"), 1, Qt.PenStyle.DashLine))
         self.painter.drawPath(whole)
 
     def path(self, points: Sequence[tuple[float, float]]) -> None:
         """Draw a way that is being chosen, with a dot at each corner."""
         spots = [self.view.spot(x, y) for x, y in points]
         if len(spots) > 1:
-            self.painter.setPen(QPen(self.worn.colour("ink"), 2, Qt.PenStyle.DashLine))
+            self.painter.setPen(QPen(self.look.colour("ink"), 2, Qt.PenStyle.DashLine))
             self.painter.setBrush(Qt.BrushStyle.NoBrush)
             self.painter.drawPolyline(QPolygonF(spots))
         self.painter.setPen(Qt.PenStyle.NoPen)
-        self.painter.setBrush(self.worn.colour("ink"))
+        self.painter.setBrush(self.look.colour("ink"))
         for spot in spots:
-            self.painter.drawEllipse(spot, self.worn.px(3), self.worn.px(3))
+            self.painter.drawEllipse(spot, self.look.px(3), self.look.px(3))
 
     def marks(self, targets: Iterable[Key]) -> None:
         """Put cross-hairs on models that can be chosen."""
-        self.painter.setPen(QPen(self.worn.colour("ink"), 1.5))
+        self.painter.setPen(QPen(self.look.colour("ink"), 1.5))
         for key in targets:
             if key not in self.moment.tokens:
                 continue
-            spot, radius = self.tokens.spot(key), self.tokens.size(key) / 2 + self.worn.px(3)
+            spot, radius = self.tokens.spot(key), self.tokens.size(key) / 2 + self.look.px(3)
             for way in (QPointF(1, 0), QPointF(-1, 0), QPointF(0, 1), QPointF(0, -1)):
-                self.painter.drawLine(spot + way * radius, spot + way * (radius + self.worn.px(5)))
+                self.painter.drawLine(spot + way * radius, spot + way * (radius + self.look.px(5)))
 
     def cursor(self, place: QPointF) -> None:
         """Paint the place that the keys would choose."""
-        spot, arm = self.view.spot(place.x(), place.y()), self.worn.px(8)
-        self.painter.setPen(QPen(self.worn.colour("ink"), 1.5))
+        spot, arm = self.view.spot(place.x(), place.y()), self.look.px(8)
+        self.painter.setPen(QPen(self.look.colour("ink"), 1.5))
         self.painter.drawLine(spot - QPointF(arm, 0), spot + QPointF(arm, 0))
         self.painter.drawLine(spot - QPointF(0, arm), spot + QPointF(0, arm))
 
     # -- strokes -------------------------------------------------------------------------------------------
 
     def _arrow(self, start: QPointF, stop: QPointF, style: Qt.PenStyle) -> None:
-        ink, unit = self.worn.colour("ink"), _unit(start, stop)
+        ink, unit = self.look.colour("ink"), _unit(start, stop)
         self.painter.setPen(QPen(ink, 1.5, style))
         self.painter.drawLine(start, stop)
-        across, head = QPointF(-unit.y(), unit.x()), self.worn.px(9)
+        across, head = QPointF(-unit.y(), unit.x()), self.look.px(9)
         self.painter.setPen(QPen(ink, 1.5))
-        for side in (self.worn.px(4), -self.worn.px(4)):
+        for side in (self.look.px(4), -self.look.px(4)):
             self.painter.drawLine(stop, stop - unit * head + across * side)
 
     def _plate_box(self, middle: QPointF, words: str, role: Role) -> QRectF:
         """Return a plate for some words that stays inside the room."""
-        wide, tall = self.worn.advance(words, role) + self.worn.px(10), self.worn.px(18)
+        wide, tall = self.look.advance(words, role) + self.look.px(10), self.look.px(18)
         box = QRectF(middle.x() - wide / 2, middle.y() - tall / 2, wide, tall)
         room = self.view.room
         box.moveLeft(max(room.left(), min(box.left(), room.right() - wide)))
@@ -298,13 +298,13 @@ class Overlays:
     def _plate(self, box: QRectF, words: str, tone: str, ground: str) -> None:
         """Write words on a plate."""
         role = Role.CONDENSED_STRONG if ground == "ink" else Role.CONDENSED
-        colour = QColor(self.worn.colour(ground))
+        colour = QColor(self.look.colour(ground))
         colour.setAlphaF(1.0 if ground == "ink" else 0.8)
         self.painter.setPen(Qt.PenStyle.NoPen)
         self.painter.setBrush(colour)
         self.painter.drawRoundedRect(box, 2, 2)
-        self.painter.setFont(self.worn.font(role))
-        self.painter.setPen(self.worn.colour(tone))
+        self.painter.setFont(self.look.font(role))
+        self.painter.setPen(self.look.colour(tone))
         self.painter.drawText(box, _MIDDLE, words)
 
 

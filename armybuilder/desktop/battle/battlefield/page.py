@@ -9,12 +9,12 @@ from armybuilder.desktop.battle.battlefield.pane import FieldPane
 from armybuilder.desktop.battle.battlefield.sides import SidesDock
 from armybuilder.desktop.frame.page import NARROW, Page
 from armybuilder.desktop.look.icons import Icon, Mark
-from armybuilder.desktop.look.theme import look
+from armybuilder.desktop.look.theme import current_look
 from armybuilder.desktop.widgets.headings import PageHeader
 from armybuilder.desktop.widgets.spacing import Gap
 
 if TYPE_CHECKING:
-    from armybuilder.battle.records.told import Told
+    from armybuilder.battle.records.fought_battle import FoughtBattle
     from armybuilder.battle.telling.moments import Moment
     from armybuilder.desktop.battle.log.account import Account
     from armybuilder.desktop.desk.desk import Desk
@@ -44,8 +44,8 @@ class FieldPage(Page):
     def _measure(self) -> None:
         """Keep the page's margin round all of it: nothing of it scrolls."""
         super()._measure()
-        margin = look().px(12 if self.width() < look().px(NARROW + 40) else 20)
-        self.foot.setContentsMargins(margin, 0, margin, look().px(8))
+        margin = current_look().px(12 if self.width() < current_look().px(NARROW + 40) else 20)
+        self.foot.setContentsMargins(margin, 0, margin, current_look().px(8))
 
     def mark(self) -> Mark | None:
         """Return the crossed swords."""
@@ -57,13 +57,13 @@ class FieldPage(Page):
 
     def _show_ground(self, account: Account) -> None:
         """Show the table of a battle, and who stands on it."""
-        self.field.show_table(account.told.setup.table, account.measure)
+        self.field.show_table(account.fought.setup.table, account.measure)
         self.field.show_cast(account.cast)
-        self.sides.show_units(army_units(account.told.setup))
-        self.sides.show_order(account.cast.figures)
-        self.pane.board.set_names(*account.told.setup.names(self.desk.words).values())
+        self.sides.show_units(army_units(account.fought.setup))
+        self.sides.show_order(account.cast.models)
+        self.pane.board.set_names(*account.fought.setup.names(self.desk.words).values())
 
-    def _show_moment(self, moment: Moment, told: Told) -> None:
+    def _show_moment(self, moment: Moment, fought: FoughtBattle) -> None:
         """Draw a moment of a battle, and list how its sides stand."""
         self.pane.show_moment(moment)
-        self.sides.show_moment(moment, *told.setup.names(self.desk.words).values())
+        self.sides.show_moment(moment, *fought.setup.names(self.desk.words).values())

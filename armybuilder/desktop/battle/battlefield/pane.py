@@ -12,7 +12,7 @@ from armybuilder.desktop.battle.battlefield.table_view import FieldTable
 from armybuilder.desktop.battle.board.board import Board
 from armybuilder.desktop.battle.board.table_view import BoardTable
 from armybuilder.desktop.look.icons import Icon
-from armybuilder.desktop.look.theme import look
+from armybuilder.desktop.look.theme import current_look
 from armybuilder.desktop.widgets.buttons import IconButton
 from armybuilder.desktop.widgets.chips import Chip, FlowLayout
 from armybuilder.desktop.widgets.layouts import fill, lay_column, lay_row
@@ -56,7 +56,7 @@ class FieldPane(TextSized):
         self._stack.addWidget(self.table)
         self.board, self.squads = Board(), BoardTable()
         around = scrolled(self.board, "page")
-        self.board.walked.connect(lambda x, y: around.ensureVisible(x, y, 0, look().px(_NEAR)))
+        self.board.walked.connect(lambda x, y: around.ensureVisible(x, y, 0, current_look().px(_NEAR)))
         self._stack.addWidget(around)
         self._stack.addWidget(self.squads)
         self._placed = True
@@ -111,8 +111,8 @@ class FieldPane(TextSized):
             (Icon.MAXIMIZE, self.tr("Whole table"), self.field.fit),
         )
         self.zooms = tuple(IconButton(mark, words) for mark, words, _ in zooms)
-        for button, (_, _, deed) in zip(self.zooms, zooms, strict=True):
-            button.clicked.connect(deed)
+        for button, (_, _, run) in zip(self.zooms, zooms, strict=True):
+            button.clicked.connect(run)
             row.addWidget(button)
         self.follow = Chip(self.tr("Follow"))
         self.follow.setToolTip(self.tr("Zoomed in, keep whoever acts in sight"))
@@ -142,7 +142,7 @@ class FieldPane(TextSized):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Show the table twin's mark alone where room is short."""
         super().resizeEvent(event)
-        self.twin.set_label_shown(self.width() >= look().px(_ROOMY))
+        self.twin.set_label_shown(self.width() >= current_look().px(_ROOMY))
 
     def show_moment(self, moment: Moment) -> None:
         """Show another moment on map or board, and on their table."""

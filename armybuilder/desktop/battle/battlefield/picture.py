@@ -21,7 +21,7 @@ from armybuilder.desktop.battle.battlefield.overlays import Overlays
 from armybuilder.desktop.battle.battlefield.tokens import TokenLook, Tokens
 from armybuilder.desktop.battle.battlefield.view import View
 from armybuilder.desktop.documents.document_signs import sign_of
-from armybuilder.desktop.look.theme import look
+from armybuilder.desktop.look.theme import current_look
 from armybuilder.desktop.widgets.heard import describe
 from armybuilder.points.prices.weapon_facts import roll_needed
 from armybuilder.words import Measure
@@ -103,10 +103,9 @@ class FieldPicture(QWidget):
     def show_cast(self, cast: Cast | None) -> None:
         """Say what the models are, so that signs, sizes, ranges and arcs are theirs; None: nothing is known."""
         self._cast = cast
-        figures = cast.figures if cast is not None else {}
+        models = cast.models if cast is not None else {}
         self._stands = {
-            key: TokenLook(sign_of(one.design), one.radius, one.kind, one.rank)
-            for key, one in figures.items()
+            key: TokenLook(sign_of(one.design), one.radius, one.kind, one.rank) for key, one in models.items()
         }
         self.update()
 
@@ -232,19 +231,19 @@ class FieldPicture(QWidget):
 
     def deed_words(self) -> str:
         """Return what the shot of the moment was: distance, band, the roll that hits; empty where there is none."""
-        deed = self._moment.deed
-        if deed is None or not deed.is_shot or deed.needed is None:
+        action = self._moment.action
+        if action is None or not action.is_shot or action.needed is None:
             return ""
-        cm = (deed.distance + _TENTHS_IN_CM // 2) // _TENTHS_IN_CM  # as the log rounds it
+        cm = (action.distance + _TENTHS_IN_CM // 2) // _TENTHS_IN_CM  # as the log rounds it
         gun = self._gun_of(self._bearer(self._moment.actor))
         ends = gun.bands if gun is not None else ()
-        band = next((name for name, end in ends if deed.distance <= end), "")
+        band = next((name for name, end in ends if action.distance <= end), "")
         named = band if band.isupper() else ""  # a band of the rules, not just the end of a range
         where = ", ".join(part for part in (self.measure.said(cm), named) if part)
-        if (deed.faces, deed.dice) == (6, 1):
-            needed = roll_needed(deed.needed, deed.total)
+        if (action.faces, action.dice) == (6, 1):
+            needed = roll_needed(action.needed, action.total)
             return self.tr("{0}: hits on {1}+").format(where, needed) if needed else where
-        least = deed.least()
+        least = action.least()
         return (
             self.tr("{0}: hits on {1}+").format(where, least)
             if least
@@ -290,7 +289,7 @@ class FieldPicture(QWidget):
 
     def _figure(self, key: Key | None) -> Miniature | None:
         """Return what is known of a model."""
-        return self._cast.figures.get(key) if self._cast is not None and key is not None else None
+        return self._cast.models.get(key) if self._cast is not None and key is not None else None
 
     def _bearer(self, key: Key | None) -> Key | None:
         """Return the machine that a model is aboard, else the model itself."""
@@ -299,15 +298,15 @@ class FieldPicture(QWidget):
 
     def _gun_of(self, key: Key | None) -> GunRange | None:
         """Return the gun whose ranges are shown: the one that is fired now, else the one that `next_gun` has come to."""
-        figure = self._figure(key)
-        if figure is None or not figure.guns:
+        model = self._figure(key)
+        if model is None or not model.guns:
             return None
-        deed = self._moment.deed
-        if deed is not None and key == self._bearer(self._moment.actor):
-            fired = [gun for gun in figure.guns if gun.name == deed.weapon]
+        action = self._moment.action
+        if action is not None and key == self._bearer(self._moment.actor):
+            fired = [gun for gun in model.guns if gun.name == action.weapon]
             if fired and not self._turned:
                 return fired[0]
-        guns = sorted(figure.guns, key=lambda gun: -gun.reach)
+        guns = sorted(model.guns, key=lambda gun: -gun.reach)
         return guns[self._turned % len(guns)]
 
     def next_gun(self) -> None:
@@ -361,11 +360,11 @@ class FieldPicture(QWidget):
 
     def sizeHint(self) -> QSize:
         """Return a comfortable size."""
-        return QSize(look().px(400), look().px(380))
+        return QSize(current_look().px(400), current_look().px(380))
 
     def minimumSizeHint(self) -> QSize:
         """Return the smallest size it can be read at."""
-        return QSize(look().px(220), look().px(96))
+        return QSize(current_look().px(220), current_look().px(96))
 
     def _room(self) -> QRectF:
         return QRectF(self.rect()).adjusted(_FRAME, _FRAME, -_FRAME, -_FRAME)
@@ -408,12 +407,12 @@ class FieldPicture(QWidget):
         self._by_keys = self._by_keys and self._hover is None
         shown = self._hover or (self._current if self._by_keys else None)
         shown = shown or (self._bearer(self._moment.actor) if self._is_shot() else None)
-        figure = self._figure(shown)
-        if self._layers["ranges"] and shown is not None and figure is not None and not self._is_out(shown):
+        model = self._figure(shown)
+        if self._layers["ranges"] and shown is not None and model is not None and not self._is_out(shown):
             gun = self._gun_of(shown)
-            overlays.arcs(shown, figure.guns)
+            overlays.arcs(shown, model.guns)
             if gun is not None:
-                overlays.ranges(shown, gun, named=len(figure.guns) > 1)
+                overlays.ranges(shown, gun, named=len(model.guns) > 1)
         if self._sight[0] is not None:
             overlays.sight(self._sight[0], self.seen())
         if self._layers["trails"]:
@@ -422,7 +421,7 @@ class FieldPicture(QWidget):
     def _paint_over(self, painter: QPainter, tokens: Tokens, overlays: Overlays) -> None:
         """Paint what lies over the tokens."""
         overlays.rings(self._current if self.hasFocus() else None)
-        overlays.deed()
+        overlays.run()
         overlays.path(self._path)
         overlays.marks(self._targets)
         said = self.deed_words()
@@ -443,7 +442,7 @@ class FieldPicture(QWidget):
             first,
             tuple(self._targets.items()),
             self._layers["names"],
-            look(),
+            current_look(),
         )
         taken = (plate, scale_plate(self.view, self.measure), *self._ground.names(self.view))
         kept = self._labels[1]
@@ -453,7 +452,7 @@ class FieldPicture(QWidget):
         return kept
 
     def _is_shot(self) -> bool:
-        return self._moment.deed is not None and self._moment.deed.is_shot
+        return self._moment.action is not None and self._moment.action.is_shot
 
     def _is_out(self, key: Key) -> bool:
         token = self._moment.tokens.get(key)

@@ -23,7 +23,7 @@ from armybuilder.desktop.battle.battlefield.legend import Legend
 from armybuilder.desktop.battle.battlefield.sides_rows import ROW, SideRow, SideRows
 from armybuilder.desktop.battle.battlefield.tokens import badges
 from armybuilder.desktop.look.icons import Icon
-from armybuilder.desktop.look.theme import Role, look, surface
+from armybuilder.desktop.look.theme import Role, current_look, surface
 from armybuilder.desktop.widgets.layouts import lay_column
 from armybuilder.desktop.widgets.side_marks import paint_side
 from armybuilder.desktop.widgets.text_painter import TextPainter
@@ -72,14 +72,14 @@ class _Head(Hinted, QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Write name and count on one line."""
-        scribe = TextPainter.over(self)
-        base, edge = scribe.baseline(Role.STRONG), scribe.px(14)
+        text_painter = TextPainter.over(self)
+        base, edge = text_painter.baseline(Role.STRONG), text_painter.px(14)
         said = self.tr("{0} of {1}").format(*self._count)
         if self._waiting:
             said = self.tr("{0} to set up").format(self._waiting)
-        taken = scribe.write(scribe.width - edge, base, said, Role.SECONDARY, "ink3", end=True)
-        room = scribe.width - 2 * edge - taken - scribe.px(8)
-        scribe.write(edge, base, self._name, Role.STRONG, _TONES[self._side], room=room)
+        taken = text_painter.write(text_painter.width - edge, base, said, Role.SECONDARY, "ink3", end=True)
+        room = text_painter.width - 2 * edge - taken - text_painter.px(8)
+        text_painter.write(edge, base, self._name, Role.STRONG, _TONES[self._side], room=room)
 
 
 class _SidesDelegate(QStyledItemDelegate):
@@ -87,109 +87,111 @@ class _SidesDelegate(QStyledItemDelegate):
 
     def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
         """Return the room of a line."""
-        return QSize(look().px(120), look().px(_LINE))
+        return QSize(current_look().px(120), current_look().px(_LINE))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
         """Paint a row."""
         row, model = index.data(ROW), index.model()
         mirrored = option.direction == Qt.LayoutDirection.RightToLeft
         painter.save()
-        scribe = TextPainter(painter, QRectF(option.rect), mirrored=mirrored)
+        text_painter = TextPainter(painter, QRectF(option.rect), mirrored=mirrored)
         acting = isinstance(model, SideRows) and model.actor is not None and row.key == model.actor
         if acting or option.state & QStyle.StateFlag.State_Selected:
-            scribe.fill(0, 0, scribe.width, scribe.box.height(), "sel")
+            text_painter.fill(0, 0, text_painter.width, text_painter.box.height(), "sel")
         if acting:
-            scribe.fill(0, 0, scribe.px(3), scribe.box.height(), "ink")
-        x = scribe.px(14 + _INDENT * row.depth)
+            text_painter.fill(0, 0, text_painter.px(3), text_painter.box.height(), "ink")
+        x = text_painter.px(14 + _INDENT * row.depth)
         if row.token is None:
-            self._paint_unit(scribe, row, x)
+            self._paint_unit(text_painter, row, x)
         else:
-            self._paint_model(scribe, row, x)
+            self._paint_model(text_painter, row, x)
         painter.restore()
 
-    def _paint_unit(self, scribe: TextPainter, row: SideRow, x: float) -> None:
-        base = scribe.baseline()
-        _paint_fold(scribe, x, row.folded)
+    def _paint_unit(self, text_painter: TextPainter, row: SideRow, x: float) -> None:
+        base = text_painter.baseline()
+        _paint_fold(text_painter, x, row.folded)
         said = self.tr("{0} of {1}").format(row.standing, row.whole)
-        end = self._paint_acts(scribe, row)
-        if end == scribe.width - scribe.px(14) or row.standing < row.whole:
-            end -= scribe.write(end, base, said, Role.SECONDARY, "ink2", end=True) + scribe.px(6)
-        x += scribe.px(15)
+        end = self._paint_acts(text_painter, row)
+        if end == text_painter.width - text_painter.px(14) or row.standing < row.whole:
+            end -= text_painter.write(end, base, said, Role.SECONDARY, "ink2", end=True) + text_painter.px(6)
+        x += text_painter.px(15)
         tone = "ink" if row.standing else "ink3"
-        scribe.write(x, base, row.name, Role.LABEL, tone, room=end - x)
+        text_painter.write(x, base, row.name, Role.LABEL, tone, room=end - x)
 
-    def _paint_model(self, scribe: TextPainter, row: SideRow, x: float) -> None:
+    def _paint_model(self, text_painter: TextPainter, row: SideRow, x: float) -> None:
         token = row.token
         if token is None:
             return
-        size, base = scribe.px(11), scribe.baseline()
-        spot = scribe.place(x, (scribe.box.height() - size) / 2, size, size)
-        paint_side(scribe.painter, spot, token.side, hollow=token.out)
-        x += scribe.px(18)
+        size, base = text_painter.px(11), text_painter.baseline()
+        spot = text_painter.place(x, (text_painter.box.height() - size) / 2, size, size)
+        paint_side(text_painter.painter, spot, token.side, hollow=token.out)
+        x += text_painter.px(18)
         if token.out:
-            end, edge = scribe.width - scribe.px(14), scribe.px(14)
-            end -= scribe.write(end, base, self.tr("out"), Role.SECONDARY, "ink3", end=True) + edge
+            end, edge = text_painter.width - text_painter.px(14), text_painter.px(14)
+            end -= text_painter.write(end, base, self.tr("out"), Role.SECONDARY, "ink3", end=True) + edge
         else:
-            end = self._paint_acts(scribe, row)
+            end = self._paint_acts(text_painter, row)
         marks = () if token.out else badges(token)
-        room = end - x - sum(_badge_width(scribe, mark) for mark in marks)
+        room = end - x - sum(_badge_width(text_painter, mark) for mark in marks)
         pale = token.out or (row.acts is not None and row.acts.done)
-        wide = scribe.write(x, base, token.name, Role.BODY, "ink3" if pale else "ink", room=room)
+        wide = text_painter.write(x, base, token.name, Role.BODY, "ink3" if pale else "ink", room=room)
         if token.out:
-            scribe.rule(base - scribe.px(4), "ink3", start=x, end=x + wide)
-        x += wide + scribe.px(4)
+            text_painter.rule(base - text_painter.px(4), "ink3", start=x, end=x + wide)
+        x += wide + text_painter.px(4)
         for mark in marks:
-            x += _paint_badge(scribe, x, mark)
+            x += _paint_badge(text_painter, x, mark)
 
-    def _paint_acts(self, scribe: TextPainter, row: SideRow) -> float:
+    def _paint_acts(self, text_painter: TextPainter, row: SideRow) -> float:
         """Paint a dot for each action point, or that it is done; return where it begins."""
-        end, acts = scribe.width - scribe.px(14), row.acts
+        end, acts = text_painter.width - text_painter.px(14), row.acts
         if acts is None:
             return end
         if acts.done:
             said = self.tr("done")
             return (
                 end
-                - scribe.write(end, scribe.baseline(), said, Role.SECONDARY, "ink3", end=True)
-                - scribe.px(6)
+                - text_painter.write(end, text_painter.baseline(), said, Role.SECONDARY, "ink3", end=True)
+                - text_painter.px(6)
             )
-        size, gap = scribe.px(8), scribe.px(3)
+        size, gap = text_painter.px(8), text_painter.px(3)
         for number in range(acts.of, 0, -1):
             end -= size
             left = number <= acts.points
-            spot = scribe.place(end, (scribe.box.height() - size) / 2, size, size)
-            _paint_dot(scribe, spot, row.key[0], left)
+            spot = text_painter.place(end, (text_painter.box.height() - size) / 2, size, size)
+            _paint_dot(text_painter, spot, row.key[0], left)
             end -= gap
-        return end - scribe.px(4)
+        return end - text_painter.px(4)
 
 
-def _paint_dot(scribe: TextPainter, spot: QRectF, side: str, left: bool) -> None:
-    painter = scribe.painter
+def _paint_dot(text_painter: TextPainter, spot: QRectF, side: str, left: bool) -> None:
+    painter = text_painter.painter
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(QPen(scribe.worn.colour(_TONES[side]), 1))
-    painter.setBrush(scribe.worn.colour(_FILLS[side]) if left else Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(text_painter.look.colour(_TONES[side]), 1))
+    painter.setBrush(text_painter.look.colour(_FILLS[side]) if left else Qt.BrushStyle.NoBrush)
     painter.drawEllipse(spot.adjusted(0.5, 0.5, -0.5, -0.5))
 
 
-def _paint_fold(scribe: TextPainter, x: float, folded: bool) -> None:
-    aside = Icon.CHEVRON_LEFT if scribe.mirrored else Icon.CHEVRON_RIGHT
-    scribe.mark(aside if folded else Icon.CHEVRON_DOWN, x - scribe.px(2), scribe.px(13), "ink2")
+def _paint_fold(text_painter: TextPainter, x: float, folded: bool) -> None:
+    aside = Icon.CHEVRON_LEFT if text_painter.mirrored else Icon.CHEVRON_RIGHT
+    text_painter.mark(
+        aside if folded else Icon.CHEVRON_DOWN, x - text_painter.px(2), text_painter.px(13), "ink2"
+    )
 
 
-def _badge_width(scribe: TextPainter, mark: str) -> float:
-    return scribe.advance(mark, Role.CONDENSED_STRONG) + scribe.px(12)
+def _badge_width(text_painter: TextPainter, mark: str) -> float:
+    return text_painter.advance(mark, Role.CONDENSED_STRONG) + text_painter.px(12)
 
 
-def _paint_badge(scribe: TextPainter, x: float, mark: str) -> float:
+def _paint_badge(text_painter: TextPainter, x: float, mark: str) -> float:
     """Paint a letter or number in a frame; return the room that it takes."""
-    wide = _badge_width(scribe, mark) - scribe.px(4)
-    high = scribe.px(16)
-    spot = scribe.place(x, (scribe.box.height() - high) / 2, wide, high)
-    scribe.painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    scribe.frame(spot, "edge", radius=scribe.px(2))
+    wide = _badge_width(text_painter, mark) - text_painter.px(4)
+    high = text_painter.px(16)
+    spot = text_painter.place(x, (text_painter.box.height() - high) / 2, wide, high)
+    text_painter.painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    text_painter.frame(spot, "edge", radius=text_painter.px(2))
     role = Role.CONDENSED_STRONG
-    scribe.centre(x + wide / 2, scribe.baseline(role), mark, role, "ink")
-    return wide + scribe.px(4)
+    text_painter.centre(x + wide / 2, text_painter.baseline(role), mark, role, "ink")
+    return wide + text_painter.px(4)
 
 
 class SideList(QListView):
@@ -218,11 +220,11 @@ class SideList(QListView):
 
     def room(self) -> int:
         """Return the height of all rows."""
-        return look().px(_LINE) * self.rows.rowCount() + 2
+        return current_look().px(_LINE) * self.rows.rowCount() + 2
 
     def minimumSizeHint(self) -> QSize:
         """Return the room of two rows."""
-        return QSize(look().px(100), look().px(2 * _LINE))
+        return QSize(current_look().px(100), current_look().px(2 * _LINE))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Choose the model pressed; open or fold the unit pressed."""
@@ -232,7 +234,7 @@ class SideList(QListView):
             return
         row, x = index.data(ROW), event.position().x()
         x = self.viewport().width() - x if self.isRightToLeft() else x
-        if row.token is None and x < look().px(14 + _INDENT * row.depth + _FOLD):
+        if row.token is None and x < current_look().px(14 + _INDENT * row.depth + _FOLD):
             self._fold(index, not row.folded)
         else:
             self._choose(index)

@@ -9,7 +9,7 @@ from armybuilder.desktop.desk.workers import Latest
 
 if TYPE_CHECKING:
     from armybuilder.battle.futures.sight import Sight
-    from armybuilder.battle.records.told import Told
+    from armybuilder.battle.records.fought_battle import FoughtBattle
     from armybuilder.desktop.battle.battlefield.picture import FieldPicture
     from armybuilder.desktop.desk.workers import TaskControl, Workers
 
@@ -23,14 +23,14 @@ class SightLines:
         """Listen to a field; there is nothing to answer before a battle is told."""
         self._field = field
         self._asking = Latest(workers)
-        self._told: Told | None = None
+        self._fought: FoughtBattle | None = None
         self._witness: Witness | None = None
         self._event = 0
         field.sight_asked.connect(self._ask)
 
-    def show_told(self, told: Told | None) -> None:
+    def show_told(self, fought: FoughtBattle | None) -> None:
         """Take another battle, or none; of one that cannot be played again nothing is asked."""
-        self._told, self._witness = told if told is None or told.earlier is None else None, None
+        self._fought, self._witness = fought if fought is None or fought.earlier is None else None, None
         self.cancel()
 
     def show_event(self, number: int) -> None:
@@ -42,13 +42,13 @@ class SightLines:
         self._asking.cancel()
 
     def _ask(self, side: str, model: str) -> None:
-        told, event = self._told, self._event
-        if told is None:
+        fought, event = self._fought, self._event
+        if fought is None:
             return
 
         def work(_job: TaskControl) -> dict[tuple[str, str], Sight]:
-            witness = self._witness or Witness(told)
-            if told is self._told:
+            witness = self._witness or Witness(fought)
+            if fought is self._fought:
                 self._witness = witness
             return witness.sights(event, side, model)
 

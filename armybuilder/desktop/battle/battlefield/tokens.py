@@ -13,7 +13,7 @@ from PySide6.QtGui import QPainter, QPen, QPixmap, QPolygonF, QTransform
 from armybuilder.desktop.battle.symbols import symbol_of
 from armybuilder.desktop.look import icons
 from armybuilder.desktop.look.icons import Mark, Sign
-from armybuilder.desktop.look.theme import Look, Role, look
+from armybuilder.desktop.look.theme import Look, Role, current_look
 from armybuilder.desktop.widgets.side_marks import paint_side
 
 if TYPE_CHECKING:
@@ -73,15 +73,15 @@ class Tokens:
     def __init__(self, view: View, moment: Moment, stands: Mapping[Key, TokenLook]) -> None:
         """Measure how much room each token may take."""
         self.view, self.moment, self.stands = view, moment, stands
-        self.worn = look()
+        self.look = current_look()
         self._scale = view.scale
         self._spots: dict[Key, QPointF] = {}
         self._sizes: dict[Key, int] = {}
         count = len(moment.tokens)
         crowd = math.sqrt(_CROWD / max(_CROWD, count))
-        room = min(1.0, min(view.room.width(), view.room.height()) / self.worn.px(_ROOM))
+        room = min(1.0, min(view.room.width(), view.room.height()) / self.look.px(_ROOM))
         usual = _USUAL * crowd * max(0.7, room) * math.sqrt(view.zoom)
-        self.usual = self.worn.px(max(LEAST, min(1.2 * _USUAL, usual)))
+        self.usual = self.look.px(max(LEAST, min(1.2 * _USUAL, usual)))
 
     def stand(self, key: Key) -> TokenLook:
         """Return what is known of a model."""
@@ -116,7 +116,7 @@ class Tokens:
         for key in self.seen:
             away = self.spot(key) - point
             far = math.hypot(away.x(), away.y())
-            if far <= max(self.size(key) / 2, self.worn.px(7)) + self.worn.px(2):
+            if far <= max(self.size(key) / 2, self.look.px(7)) + self.look.px(2):
                 found.append((self.moment.tokens[key].out, far, key))
         return min(found)[2] if found else None
 
@@ -134,13 +134,13 @@ class Tokens:
         else:
             ratio = painter.device().devicePixelRatio()
             heading = None if token.out else _heading(token.aim or token.facing)
-            sprite = _sprite(token.side, heading, stand.sign, size, ratio, self.worn)
+            sprite = _sprite(token.side, heading, stand.sign, size, ratio, self.look)
             half = sprite.width() / ratio / 2
             painter.drawPixmap(QPointF(spot.x() - half, spot.y() - half), sprite)
         if token.out:
             return
         if token.marks & _AFIRE:
-            painter.setPen(QPen(self.worn.colour("warn"), 2, Qt.PenStyle.DotLine))
+            painter.setPen(QPen(self.look.colour("warn"), 2, Qt.PenStyle.DotLine))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawEllipse(spot, size / 2 + 2, size / 2 + 2)
         if stand.kind != "creature":
@@ -152,23 +152,23 @@ class Tokens:
         """Draw which way a machine faces, and a barrel in the direction in which its guns last fired."""
         if token.aim is not None:
             barrel = _unit(token.aim)
-            painter.setPen(QPen(self.worn.colour("a" if token.side == "left" else "b"), 2.5))
-            painter.drawLine(spot + barrel * (radius * 0.65), spot + barrel * (radius + self.worn.px(5)))
-        _arrow(painter, token.side, spot, radius, _unit(token.facing), self.worn)
+            painter.setPen(QPen(self.look.colour("a" if token.side == "left" else "b"), 2.5))
+            painter.drawLine(spot + barrel * (radius * 0.65), spot + barrel * (radius + self.look.px(5)))
+        _arrow(painter, token.side, spot, radius, _unit(token.facing), self.look)
 
     def _hull(self, painter: QPainter, token: Token, spot: QPointF, size: int, stand: TokenLook) -> None:
         """Draw a machine from above: rounded for the left side, chamfered for the right; its bow points where it faces."""
         tone, fill = ("a", "aF") if token.side == "left" else ("b", "bF")
         outline = _hull(token.side, stand.kind, size, token.facing).translated(spot)
-        painter.setPen(QPen(self.worn.colour(tone), 1.5))
-        painter.setBrush(Qt.BrushStyle.NoBrush if token.out else self.worn.colour(fill))
+        painter.setPen(QPen(self.look.colour(tone), 1.5))
+        painter.setBrush(Qt.BrushStyle.NoBrush if token.out else self.look.colour(fill))
         painter.drawPolygon(outline)
         if token.out:
             _cross(painter, spot, size * 0.2)
             return
         side = int(size * 0.52)
         box = QRectF(spot.x() - side / 2, spot.y() - side / 2, side, side)
-        icons.paint(painter, stand.sign, box, symbol_of(self.worn, token.side))
+        icons.paint(painter, stand.sign, box, symbol_of(self.look, token.side))
 
     def outline(self, key: Key, facing: Place, spot: QPointF) -> QPolygonF:
         """Return the outline of a machine round a pixel, its bow turned to where it would face."""
@@ -176,7 +176,7 @@ class Tokens:
 
     def handle(self, key: Key) -> QPointF:
         """Return the pixel of the handle before a machine's bow."""
-        away = self.size(key) / 2 + self.worn.px(16)
+        away = self.size(key) / 2 + self.look.px(16)
         return self.spot(key) + _unit(self.moment.tokens[key].facing) * away
 
     def badge_boxes(self, key: Key) -> list[tuple[str, QRectF]]:
@@ -185,23 +185,23 @@ class Tokens:
         said = () if token.out else badges(token)
         if not said:
             return []
-        worn, spot, size = self.worn, self.spot(key), self.size(key)
-        tall, left, top = worn.px(12), spot.x() + size * 0.3, spot.y() + size * 0.18
+        look, spot, size = self.look, self.spot(key), self.size(key)
+        tall, left, top = look.px(12), spot.x() + size * 0.3, spot.y() + size * 0.18
         boxes = []
-        for words in said if size >= worn.px(13) else said[:2]:
-            wide = max(tall, worn.advance(words, Role.CONDENSED_STRONG) + 4)
+        for words in said if size >= look.px(13) else said[:2]:
+            wide = max(tall, look.advance(words, Role.CONDENSED_STRONG) + 4)
             boxes.append((words, QRectF(left, top, wide, tall)))
             left += wide + 1
         return boxes
 
     def _badges(self, painter: QPainter, key: Key) -> None:
-        worn = self.worn
-        painter.setFont(worn.font(Role.CONDENSED_STRONG))
+        look = self.look
+        painter.setFont(look.font(Role.CONDENSED_STRONG))
         for words, box in self.badge_boxes(key):
-            painter.setPen(QPen(worn.colour("ground"), 1))
-            painter.setBrush(worn.colour("ink"))
+            painter.setPen(QPen(look.colour("ground"), 1))
+            painter.setBrush(look.colour("ink"))
             painter.drawRoundedRect(box, 2, 2)
-            painter.setPen(worn.colour("page"))
+            painter.setPen(look.colour("page"))
             painter.drawText(box, _MIDDLE, words)
 
 
@@ -221,26 +221,26 @@ def _heading(way: Place) -> int:
     return round(math.degrees(math.atan2(way[1], way[0])) / _HEADING) * _HEADING % 360
 
 
-def _arrow(painter: QPainter, side: str, spot: QPointF, radius: float, unit: QPointF, worn: Look) -> None:
+def _arrow(painter: QPainter, side: str, spot: QPointF, radius: float, unit: QPointF, look: Look) -> None:
     """Draw which way a token faces: a small arrow at its edge."""
-    across, size = QPointF(-unit.y(), unit.x()), _arrow_size(radius, worn)
+    across, size = QPointF(-unit.y(), unit.x()), _arrow_size(radius, look)
     foot = spot + unit * (radius + 1.5)
     painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(worn.colour("aF" if side == "left" else "bF"))
+    painter.setBrush(look.colour("aF" if side == "left" else "bF"))
     painter.drawPolygon(
         QPolygonF([foot + across * (size * 0.7), foot - across * (size * 0.7), foot + unit * size])
     )
 
 
-def _arrow_size(radius: float, worn: Look) -> float:
-    return max(3.0, min(worn.px(6), radius * 0.5))
+def _arrow_size(radius: float, look: Look) -> float:
+    return max(3.0, min(look.px(6), radius * 0.5))
 
 
 @lru_cache(maxsize=2048)
-def _sprite(side: str, heading: int | None, sign: Mark, size: int, ratio: float, worn: Look) -> QPixmap:
+def _sprite(side: str, heading: int | None, sign: Mark, size: int, ratio: float, look: Look) -> QPixmap:
     """Return the picture of a creature's token with the arrow of its heading; of one that is out without either."""
     out = heading is None
-    whole = size + 4 + 2 * math.ceil(_arrow_size(size / 2, worn) + 1.5)
+    whole = size + 4 + 2 * math.ceil(_arrow_size(size / 2, look) + 1.5)
     made = QPixmap(round(whole * ratio), round(whole * ratio))
     made.setDevicePixelRatio(ratio)
     made.fill(Qt.GlobalColor.transparent)
@@ -250,15 +250,15 @@ def _sprite(side: str, heading: int | None, sign: Mark, size: int, ratio: float,
     box = QRectF((whole - drawn) / 2, (whole - drawn) / 2, drawn, drawn)
     paint_side(painter, box, side, hollow=out)
     if out:
-        painter.setPen(QPen(worn.colour("a" if side == "left" else "b"), 1.2))
+        painter.setPen(QPen(look.colour("a" if side == "left" else "b"), 1.2))
         _cross(painter, box.center(), drawn * 0.22)
     else:
         inner = size * 0.74
         spot = QRectF(box.center().x() - inner / 2, box.center().y() - inner / 2, inner, inner)
-        icons.paint(painter, sign, spot, symbol_of(worn, side))
+        icons.paint(painter, sign, spot, symbol_of(look, side))
     if heading is not None:
         way = math.radians(heading)
-        _arrow(painter, side, box.center(), size / 2, QPointF(math.cos(way), -math.sin(way)), worn)
+        _arrow(painter, side, box.center(), size / 2, QPointF(math.cos(way), -math.sin(way)), look)
     painter.end()
     return made
 

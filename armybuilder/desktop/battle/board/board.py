@@ -14,7 +14,7 @@ from armybuilder.desktop.battle.board.curve import paint_curve
 from armybuilder.desktop.battle.board.lanes import paint_lanes
 from armybuilder.desktop.battle.board.layout import BoardLayout, in_order
 from armybuilder.desktop.battle.board.words import board_rows, heads, words_of
-from armybuilder.desktop.look.theme import look
+from armybuilder.desktop.look.theme import current_look
 from armybuilder.desktop.widgets.focus import exempt
 from armybuilder.desktop.widgets.heard import describe
 from armybuilder.desktop.widgets.text_sized import Dressed
@@ -94,7 +94,7 @@ class Board(Dressed, QWidget):
 
     def height_at(self, width: int) -> int:
         """Return how high a picture of all of it is that is so wide."""
-        return max(round(BoardLayout(float(width), self.plan().lanes).height), look().px(_PRINTED))
+        return max(round(BoardLayout(float(width), self.plan().lanes).height), current_look().px(_PRINTED))
 
     def squads(self) -> Squads:
         """Return both squads as they are shown, empty ones before any fight."""
@@ -110,7 +110,9 @@ class Board(Dressed, QWidget):
         """Return where everything lies."""
         squads = self.squads()
         most = max(len(in_order(squads, side)) for side in _SIDES)
-        return BoardLayout(float(max(self.width(), look().px(_LEAST))), max(1, most), float(self.height()))
+        return BoardLayout(
+            float(max(self.width(), current_look().px(_LEAST))), max(1, most), float(self.height())
+        )
 
     def _least(self) -> int:
         """Return the least height at which no lane is cut off."""
@@ -127,7 +129,7 @@ class Board(Dressed, QWidget):
         contest, plan = self.squads().contest, self.plan()
         if contest is None:
             return
-        dice = plan.contest.topLeft() + QPointF(0, look().px(_DICE))
+        dice = plan.contest.topLeft() + QPointF(0, current_look().px(_DICE))
         spot = self.spot(contest.actor) if plan.roomy and contest.actor in self.squads().characters else dice
         self.walked.emit(round(spot.x()), round(spot.y()))
 
@@ -146,11 +148,11 @@ class Board(Dressed, QWidget):
 
     def sizeHint(self) -> QSize:
         """Return the room it would like."""
-        return QSize(look().px(760), self._least())
+        return QSize(current_look().px(760), self._least())
 
     def minimumSizeHint(self) -> QSize:
         """Return the narrowest it can be read in."""
-        return QSize(look().px(_LEAST), self._least())
+        return QSize(current_look().px(_LEAST), self._least())
 
     def _dress(self) -> None:
         self.setMinimumHeight(self._least())
@@ -163,7 +165,7 @@ class Board(Dressed, QWidget):
         """Paint all of it."""
         squads, plan = self.squads(), self.plan()
         painter = QPainter(self)
-        painter.fillRect(self.rect(), look().colour("page"))
+        painter.fillRect(self.rect(), current_look().colour("page"))
         paint_strip(painter, plan, squads, self._names)
         totals = squads.totals["left"], squads.totals["right"]
         paint_curve(painter, plan.curve, self._moment.course, self._moment.come, totals)

@@ -42,8 +42,8 @@ def _places(course: Course, rounds: int) -> list[_Place]:
 
 def paint_curve(painter: QPainter, box: QRectF, course: Course, come: int, totals: tuple[int, int]) -> None:
     """Paint the curve of a whole battle of which so many points have been, and what both `totals` are in mid-action."""
-    scribe = TextPainter(painter, box)
-    px = scribe.px
+    text_painter = TextPainter(painter, box)
+    px = text_painter.px
     rounds = max([point.turn for point in course] or [1]) or 1
     field = QRectF(px(24), px(6), box.width() - px(72), box.height() - px(26))
     places = _places(course, rounds)
@@ -57,12 +57,12 @@ def paint_curve(painter: QPainter, box: QRectF, course: Course, come: int, total
         y = field.bottom() - field.height() * (value - low) / (high - low)
         return QPointF(box.left() + field.left() + field.width() * along, box.top() + y)
 
-    _paint_axis(scribe, field, rounds, spot(0, 0).y() - box.top())
-    _paint_edge(painter, scribe, [been, to_come], spot)
+    _paint_axis(text_painter, field, rounds, spot(0, 0).y() - box.top())
+    _paint_edge(painter, text_painter, [been, to_come], spot)
     for side in (0, 1):
         lines = [[spot(place[0], place[1 + side]) for place in part] for part in (been, to_come)]
-        _paint_line(painter, scribe, lines, side)
-    _paint_now(scribe, been[-1], spot)
+        _paint_line(painter, text_painter, lines, side)
+    _paint_now(text_painter, been[-1], spot)
 
 
 def _parted(places: list[_Place], now: int, totals: tuple[int, int]) -> tuple[list[_Place], list[_Place]]:
@@ -73,22 +73,22 @@ def _parted(places: list[_Place], now: int, totals: tuple[int, int]) -> tuple[li
     return been, [been[-1], *places[now or 1 :]]
 
 
-def _paint_axis(scribe: TextPainter, field: QRectF, rounds: int, zero: float) -> None:
-    px = scribe.px
-    scribe.rule(zero, "edge", start=field.left(), end=field.right())
-    base = scribe.baseline(Role.CONDENSED)
-    base = round(zero + base - scribe.box.height() / 2)
-    scribe.write(field.left() - px(6), base, "0", Role.CONDENSED, "ink3", end=True)
+def _paint_axis(text_painter: TextPainter, field: QRectF, rounds: int, zero: float) -> None:
+    px = text_painter.px
+    text_painter.rule(zero, "edge", start=field.left(), end=field.right())
+    base = text_painter.baseline(Role.CONDENSED)
+    base = round(zero + base - text_painter.box.height() / 2)
+    text_painter.write(field.left() - px(6), base, "0", Role.CONDENSED, "ink3", end=True)
     wide = field.width() / rounds
-    under = scribe.baseline(Role.CONDENSED, field.bottom() + px(3), px(16))
+    under = text_painter.baseline(Role.CONDENSED, field.bottom() + px(3), px(16))
     for number in range(rounds):
         x = field.left() + wide * number
         if number:
-            scribe.guide(x, field.top(), field.bottom(), "line2")
-        scribe.centre(x + wide / 2, under, str(number + 1), Role.CONDENSED, "ink3")
+            text_painter.guide(x, field.top(), field.bottom(), "line2")
+        text_painter.centre(x + wide / 2, under, str(number + 1), Role.CONDENSED, "ink3")
 
 
-def _paint_edge(painter: QPainter, scribe: TextPainter, parts: list[list[_Place]], spot: _Spot) -> None:
+def _paint_edge(painter: QPainter, text_painter: TextPainter, parts: list[list[_Place]], spot: _Spot) -> None:
     """Tint the space between the lines in the colour of the side ahead, fainter for rounds still to come."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
@@ -98,7 +98,7 @@ def _paint_edge(painter: QPainter, scribe: TextPainter, parts: list[list[_Place]
         for one, other in pairwise(part):
             for first, last in _split(one, other):
                 ahead = first[1] + last[1] >= first[2] + last[2]
-                painter.setBrush(scribe.worn.colour(_TONES[0 if ahead else 1][1]))
+                painter.setBrush(text_painter.look.colour(_TONES[0 if ahead else 1][1]))
                 corners = (
                     spot(first[0], first[1]),
                     spot(last[0], last[1]),
@@ -120,32 +120,32 @@ def _split(one: _Place, other: _Place) -> list[tuple[tuple[float, float, float],
     return [(one, cross), (cross, other)]
 
 
-def _paint_line(painter: QPainter, scribe: TextPainter, lines: list[list[QPointF]], side: int) -> None:
+def _paint_line(painter: QPainter, text_painter: TextPainter, lines: list[list[QPointF]], side: int) -> None:
     """Paint the past of a side's line, and its future dashed."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    tone = scribe.worn.colour(_TONES[side][0])
-    painter.setPen(QPen(tone, scribe.px(2), Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+    tone = text_painter.look.colour(_TONES[side][0])
+    painter.setPen(QPen(tone, text_painter.px(2), Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
     painter.drawPolyline(QPolygonF(lines[0]))
     painter.setOpacity(0.5)
-    painter.setPen(QPen(tone, scribe.px(1), Qt.PenStyle.DashLine))
+    painter.setPen(QPen(tone, text_painter.px(1), Qt.PenStyle.DashLine))
     painter.drawPolyline(QPolygonF(lines[1]))
     painter.restore()
 
 
-def _paint_now(scribe: TextPainter, place: _Place, spot: _Spot) -> None:
+def _paint_now(text_painter: TextPainter, place: _Place, spot: _Spot) -> None:
     """Mark where both are now with their shapes, the figures beside them and clear of each other."""
-    px, size = scribe.px, scribe.px(10)
+    px, size = text_painter.px, text_painter.px(10)
     along, left, right = place
     spots = [spot(along, left), spot(along, right)]
     for point, side in zip(spots, ("left", "right"), strict=True):
         box = QRectF(point.x() - size / 2, point.y() - size / 2, size, size)
-        paint_side(scribe.painter, box, side)
+        paint_side(text_painter.painter, box, side)
     gap = px(14) - abs(spots[0].y() - spots[1].y())
     shift = max(0.0, gap / 2)
     upper = 0 if left >= right else 1
     for number, (point, value) in enumerate(zip(spots, (left, right), strict=True)):
-        y = point.y() - scribe.box.top() + (-shift if number == upper else shift)
-        base = round(y + scribe.baseline(Role.CONDENSED_STRONG) - scribe.box.height() / 2)
-        x = point.x() - scribe.box.left() + px(9)
-        scribe.write(x, base, grouped(value), Role.CONDENSED_STRONG, _TONES[number][0])
+        y = point.y() - text_painter.box.top() + (-shift if number == upper else shift)
+        base = round(y + text_painter.baseline(Role.CONDENSED_STRONG) - text_painter.box.height() / 2)
+        x = point.x() - text_painter.box.left() + px(9)
+        text_painter.write(x, base, grouped(value), Role.CONDENSED_STRONG, _TONES[number][0])

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF
 
-from armybuilder.desktop.look.theme import look
+from armybuilder.desktop.look.theme import current_look
 
 if TYPE_CHECKING:
     from armybuilder.battle.records.events import Key
@@ -45,7 +45,7 @@ class BoardLayout:
 
     @property
     def _least(self) -> float:
-        px = look().px
+        px = current_look().px
         lanes = px(_HEADS) + self.lanes * px(_LANE) + px(4)
         under = max(lanes, px(_CONTEST)) if self.roomy else lanes + px(_CONTEST)
         return float(px(_STRIP) + px(_CURVE) + px(_GAP) + under)
@@ -53,24 +53,24 @@ class BoardLayout:
     @property
     def lane_height(self) -> int:
         """How high a lane is."""
-        px = look().px
+        px = current_look().px
         spare = max(0.0, self.room - self._least)
         return min(px(_HIGH_LANE), px(_LANE) + int(spare / self.lanes))
 
     @property
     def roomy(self) -> bool:
         """Whether the contest has its place between both squads."""
-        return self.width >= look().px(_ROOMY)
+        return self.width >= current_look().px(_ROOMY)
 
     @property
     def strip(self) -> QRectF:
         """Both totals and the Edge."""
-        return QRectF(0, 0, self.width, look().px(_STRIP))
+        return QRectF(0, 0, self.width, current_look().px(_STRIP))
 
     @property
     def curve(self) -> QRectF:
         """Both totals over the rounds."""
-        px = look().px
+        px = current_look().px
         taken = self._least + self.lanes * (self.lane_height - px(_LANE))
         spare = max(0.0, self.room - taken)
         return QRectF(0, self.strip.bottom(), self.width, min(float(px(_HIGH_CURVE)), px(_CURVE) + spare))
@@ -78,17 +78,17 @@ class BoardLayout:
     @property
     def top(self) -> float:
         """Where what lies under the curve begins."""
-        return self.curve.bottom() + look().px(_GAP)
+        return self.curve.bottom() + current_look().px(_GAP)
 
     @property
     def first(self) -> float:
         """Where the headings over the lanes begin."""
-        return self.top if self.roomy else self.top + look().px(_CONTEST)
+        return self.top if self.roomy else self.top + current_look().px(_CONTEST)
 
     @property
     def middle(self) -> float:
         """How wide the space between both squads is."""
-        px = look().px
+        px = current_look().px
         if not self.roomy:
             return float(px(8))
         return min(float(px(_MIDDLE[1])), max(float(px(_MIDDLE[0])), self.width * 0.29))
@@ -97,34 +97,34 @@ class BoardLayout:
     def contest(self) -> QRectF:
         """The manoeuvre that is acted."""
         if not self.roomy:
-            return QRectF(0, self.top, self.width, look().px(_CONTEST - _GAP))
+            return QRectF(0, self.top, self.width, current_look().px(_CONTEST - _GAP))
         left = (self.width - self.middle) / 2
         return QRectF(left, self.top, self.middle, self.height - self.top)
 
     @property
     def height(self) -> float:
         """The height of all parts."""
-        px = look().px
+        px = current_look().px
         lanes = self.first + px(_HEADS) + self.lanes * self.lane_height + px(4)
         return max(lanes, self.top + px(_CONTEST)) if self.roomy else lanes
 
     def half(self, side: str) -> QRectF:
         """The lanes of a side, without their headings."""
         wide = (self.width - self.middle) / 2
-        top = self.first + look().px(_HEADS)
+        top = self.first + current_look().px(_HEADS)
         left = 0.0 if side == "left" else self.width - wide
         return QRectF(left, top, wide, self.lanes * self.lane_height)
 
     def head(self, side: str) -> QRectF:
         """The headings over a side's lanes."""
         half = self.half(side)
-        return QRectF(half.left(), self.first, half.width(), look().px(_HEADS))
+        return QRectF(half.left(), self.first, half.width(), current_look().px(_HEADS))
 
     @property
     def band(self) -> float:
         """How wide each part of the ground is."""
-        wide = self.half("left").width() >= look().px(_WIDE_HALF)
-        return float(look().px(_BAND if wide else _NARROW_BAND))
+        wide = self.half("left").width() >= current_look().px(_WIDE_HALF)
+        return float(current_look().px(_BAND if wide else _NARROW_BAND))
 
     def lane(self, side: str, place: int) -> QRectF:
         """The lane of the character at a place in a side's order."""

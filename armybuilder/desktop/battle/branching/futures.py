@@ -21,7 +21,7 @@ from armybuilder.desktop.widgets.text import Text
 if TYPE_CHECKING:
     from armybuilder.battle.futures.branches import Fork
     from armybuilder.battle.futures.futures import Outlook
-    from armybuilder.battle.records.told import Told
+    from armybuilder.battle.records.fought_battle import FoughtBattle
     from armybuilder.desktop.battle.log.account import Account
     from armybuilder.words import Words
 
@@ -79,8 +79,8 @@ class BranchingView(QWidget):
 
     def _show_end(self, place: int, account: Account) -> None:
         """Show the end of a battle on its map, or on its board where nobody stands anywhere."""
-        moments = Moments(account.told.events, self._words)
-        end, setup = moments.at(len(moments) - 1), account.told.setup
+        moments = Moments(account.fought.events, self._words)
+        end, setup = moments.at(len(moments) - 1), account.fought.setup
         self.stacks[place].setCurrentIndex(int(end.squads is not None))
         if end.squads is not None:
             self.boards[place].set_names(*setup.names(self._words).values())
@@ -100,7 +100,7 @@ class BranchingView(QWidget):
         futures = self._futures
         if futures is None:
             return
-        was, other = futures.was.told, futures.branch.told
+        was, other = futures.was.fought, futures.branch.fought
         left, right = was.setup.names(self._words).values()
         rows = [
             (self.tr("Result"), self._result(was), self._result(other)),
@@ -120,17 +120,17 @@ class BranchingView(QWidget):
         said = self.tr("As it was: {0}. In the branch: {1}.").format(first, second)
         self.parting.setText("" if futures.fork.first is None else said)
 
-    def _result(self, told: Told) -> str:
+    def _result(self, fought: FoughtBattle) -> str:
         winner, score = (
-            told.setup.names(self._words).get(told.winner),
-            sorted(told.ending.score, reverse=True),
+            fought.setup.names(self._words).get(fought.winner),
+            sorted(fought.ending.score, reverse=True),
         )
         return (self.tr("victory for {0}, {1} to {2}") if winner else self.tr("a draw, {1} to {2}")).format(
             winner, *score
         )
 
-    def _lost(self, told: Told, side: int) -> str:
-        lost = told.ending.losses[side]
+    def _lost(self, fought: FoughtBattle, side: int) -> str:
+        lost = fought.ending.losses[side]
         if not lost:
             return self.tr("nobody")
         return f"{len(lost)}: " + ", ".join(self._words.label(who.label) for who in lost)

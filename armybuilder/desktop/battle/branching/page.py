@@ -33,7 +33,7 @@ from armybuilder.desktop.documents import kept_battles
 from armybuilder.desktop.look.icons import Icon, Mark
 from armybuilder.desktop.widgets.buttons import Button, PrimaryButton
 from armybuilder.desktop.widgets.chips import Chip
-from armybuilder.desktop.widgets.drop_down import DropDown, Field
+from armybuilder.desktop.widgets.drop_down import CaptionedField, DropDown
 from armybuilder.desktop.widgets.layouts import fill, lay_row
 from armybuilder.desktop.widgets.spacing import Gap
 
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from armybuilder.battle.futures.branches import Fork
     from armybuilder.battle.futures.futures import Outlook
     from armybuilder.battle.playing.seen_battle import SeenBattle
-    from armybuilder.battle.records.told import Told
+    from armybuilder.battle.records.fought_battle import FoughtBattle
     from armybuilder.desktop.desk.desk import Desk
     from armybuilder.desktop.desk.session import DocumentsChanged
     from armybuilder.desktop.desk.workers import TaskControl
@@ -59,7 +59,12 @@ class BranchingPage(FieldPage):
     """What might have been from one event of a told battle on."""
 
     def __init__(
-        self, desk: Desk, key: str, ids: list[str], told: Told | None = None, choice: int | None = None
+        self,
+        desk: Desk,
+        key: str,
+        ids: list[str],
+        fought: FoughtBattle | None = None,
+        choice: int | None = None,
     ) -> None:
         """Go back to the decision before an event, or to the choice of this number, in a worker.
 
@@ -68,7 +73,7 @@ class BranchingPage(FieldPage):
         """
         super().__init__(desk, key)
         self.battle, event, *change = (*ids, "", "0")[: max(2, len(ids))]
-        self.told, self.line, self._choice = told, int(event) if event.isdecimal() else 0, choice
+        self.fought, self.line, self._choice = fought, int(event) if event.isdecimal() else 0, choice
         self._change: tuple[str, ...] = tuple(change)
         """What was changed, if anything: "order" and the numbers of a choice, "die" and its face, "unit", side, entry and unit."""
         self.count = 0
@@ -80,19 +85,19 @@ class BranchingPage(FieldPage):
         self.aiming = Aiming(self.panel, self.pane, desk.workers)
         self.die = DieAsked()
         self._fighting, self._counting = Latest(desk.workers), Latest(desk.workers)
-        self._asked = told is not None
+        self._asked = fought is not None
         self._build()
         self.aiming.decided.connect(self.give_order)
         self.aiming.failed.connect(self._fail)
         self.die.thrown.connect(self.set_die)
         self.field.chosen.connect(self.aiming.choose_model)
         self.sides.chosen.connect(self.aiming.choose_model)
-        if told is not None:
-            self._take(told)
+        if fought is not None:
+            self._take(fought)
 
     def refresh(self) -> None:
         """Tell the battle where the page was opened without it; list the units that there are now."""
-        if self.told is None and not self._asked:
+        if self.fought is None and not self._asked:
             self._asked = True
             if self.battle not in self.desk.view.documents:
                 self.panel.say(self.tr("This battle is not in the library any more."))
@@ -101,22 +106,22 @@ class BranchingPage(FieldPage):
             self._fighting.start(work, lambda found: self._take(found.told), failed=self._fail)
         self._list_units()
 
-    def _take(self, told: Told) -> None:
+    def _take(self, fought: FoughtBattle) -> None:
         """Go back to the moment in a battle, and on from what was changed there before."""
-        self.told = told
-        if told.earlier is not None or not told.events:
+        self.fought = fought
+        if fought.earlier is not None or not fought.events:
             self.panel.say(self.tr("This battle was fought under other rules: it cannot branch."))
             return
-        self.line = min(self.line, len(told.events) - 1)
-        self._list_entries(told)
-        event = told.events[self.line]
+        self.line = min(self.line, len(fought.events) - 1)
+        self._list_entries(fought)
+        event = fought.events[self.line]
         self.modes["die"].setEnabled(event.die is not None)
         self.modes["die"].setToolTip(
             "" if event.die is not None else self.tr("There is no die in this line of the log.")
         )
         self.header.setName(self.title(), editable=False)
         self.title_changed.emit()
-        self._fighting.start(self._gone_back(told), self._show, failed=self._fail)
+        self._fighting.start(self._gone_back(fought), self._show, failed=self._fail)
 
     def _build(self) -> None:
         self.header.setName(self.title(), editable=False)
@@ -134,7 +139,7 @@ class BranchingPage(FieldPage):
 
     def _names(self) -> tuple[str, ...]:
         """Return what both sides are called, nothing before the battle is told."""
-        return tuple(self.told.setup.names(self.desk.words).values()) if self.told is not None else ()
+        return tuple(self.fought.setup.names(self.desk.words).values()) if self.fought is not None else ()
 
     def _modes(self) -> QWidget:
         """Return the row that says what is changed."""
@@ -163,22 +168,26 @@ class BranchingPage(FieldPage):
         self.entry, self.unit = DropDown(self.tr("In place of")), DropDown(self.tr("Fights"))
         self._list_units()
         self.swap = PrimaryButton(self.tr("Fight it"), Icon.FIGHT, clicked=self.put_unit)
-        fill(row, (Field(self.tr("In place of"), self.entry), 1), (Field(self.tr("Fights"), self.unit), 1))
+        fill(
+            row,
+            (CaptionedField(self.tr("In place of"), self.entry), 1),
+            (CaptionedField(self.tr("Fights"), self.unit), 1),
+        )
         row.addWidget(self.swap, 0, Qt.AlignmentFlag.AlignBottom)
         return self.units
 
-    def _list_entries(self, told: Told) -> None:
+    def _list_entries(self, fought: FoughtBattle) -> None:
         """List the entries of both armies, in whose place another unit may fight."""
-        for side, contender in (("left", told.setup.left), ("right", told.setup.right)):
+        for side, contender in (("left", fought.setup.left), ("right", fought.setup.right)):
             army = contender.army
             for one in army.units:
                 self.entry.add(f"{army.name}: {contender.documents[one.unit].name}", (side, one.id))
 
     def title(self) -> str:
         """Return the moment."""
-        if self.told is None or self.line >= len(self.told.events):
+        if self.fought is None or self.line >= len(self.fought.events):
             return self.tr("Branch")
-        return self.tr("Branch of turn {0}").format(max(1, self.told.events[self.line].turn))
+        return self.tr("Branch of turn {0}").format(max(1, self.fought.events[self.line].turn))
 
     def mark(self) -> Mark | None:
         """Return the branch."""
@@ -205,8 +214,8 @@ class BranchingPage(FieldPage):
         self.units.setVisible(what == "unit")
         self.panel.setEnabled(what == "order")
         self._show_branch(False)
-        if what == "die" and self.told is not None:
-            event = self.told.events[self.line]
+        if what == "die" and self.fought is not None:
+            event = self.fought.events[self.line]
             self.die.offer(self.desk.words.say(line(event)), event.faces)
 
     def _show_branch(self, shown: bool) -> None:
@@ -216,16 +225,18 @@ class BranchingPage(FieldPage):
 
     # -- the moment ----------------------------------------------------------------------------------------
 
-    def _gone_back(self, told: Told) -> Callable[[TaskControl], tuple[Hand, SeenBattle, Account, int, str]]:
+    def _gone_back(
+        self, fought: FoughtBattle
+    ) -> Callable[[TaskControl], tuple[Hand, SeenBattle, Account, int, str]]:
         event, choice, words = self.line, self._choice, self.desk.words.copy()
 
         def work(_job: TaskControl) -> tuple[Hand, SeenBattle, Account, int, str]:
-            steps = stepped(told)
-            count = max(0, choice_of(steps, event)) if choice is None else choice
-            hand = Hand(steps.branch(count), _BOTH, words)
+            battle = stepped(fought)
+            count = max(0, choice_of(battle, event)) if choice is None else choice
+            hand = Hand(battle.branch(count), _BOTH, words)
             seen = hand.look()
-            made = hand.said(steps.choices[count]) if count < len(steps.choices) else ""
-            return hand, seen, account(seen.told, words), count, made
+            made = hand.said(battle.choices[count]) if count < len(battle.choices) else ""
+            return hand, seen, account(seen.fought, words), count, made
 
         return work
 
@@ -233,12 +244,12 @@ class BranchingPage(FieldPage):
         hand, seen, shown, self.count, made = found
         self.seen = seen
         self._show_ground(shown)
-        self._show_moment(seen.moment, seen.told)
+        self._show_moment(seen.moment, seen.fought)
         self.aiming.take(hand, seen)
         self.panel.show_look(seen, "")
         self.header.set_crumbs(
             (
-                self.tr("{0} against {1}").format(*seen.told.setup.names(self.desk.words).values()),
+                self.tr("{0} against {1}").format(*seen.fought.setup.names(self.desk.words).values()),
                 *((self.tr("in the battle: {0}").format(made),) if made else ()),
             )
         )
@@ -275,42 +286,42 @@ class BranchingPage(FieldPage):
 
     def give_order(self, choice: Choice) -> None:
         """Fight on from another order."""
-        told, count = self.told, self.count
-        if told is None:
+        fought, count = self.fought, self.count
+        if fought is None:
             return
 
         def fork() -> Fork:
-            return another_order(told, count, choice)
+            return another_order(fought, count, choice)
 
         self._changed("order", ",".join(map(str, choice.plain())))
         self._fight(fork)
 
     def set_die(self, face: int) -> None:
         """Fight on from another face of the event's die."""
-        told, event = self.told, self.line
-        if told is None or not face:
+        fought, event = self.fought, self.line
+        if fought is None or not face:
             return
 
         def fork() -> Fork:
-            return another_die(told, event, face)
+            return another_die(fought, event, face)
 
         self._changed("die", str(face))
         self._fight(fork)
 
     def put_unit(self) -> None:
         """Fight the battle anew with another unit in an entry of an army."""
-        told, view = self.told, self.desk.view
-        if told is None or self.entry.currentData() is None or self.unit.currentData() is None:
+        fought, view = self.fought, self.desk.view
+        if fought is None or self.entry.currentData() is None or self.unit.currentData() is None:
             return
         (side, entry), unit = self.entry.currentData(), str(self.unit.currentData())
-        contender = told.setup.left if side == "left" else told.setup.right
+        contender = fought.setup.left if side == "left" else fought.setup.right
         fresh = {unit: view.documents[unit], **named_by(view.documents[unit], self.desk)}
         documents = {**fresh, **contender.documents}
 
         def fork() -> Fork:
             from dataclasses import replace
 
-            return another_unit(told, side, entry, replace(contender, documents=documents), unit)
+            return another_unit(fought, side, entry, replace(contender, documents=documents), unit)
 
         self._changed("unit", side, entry, unit)
         self._fight(fork)
@@ -321,7 +332,7 @@ class BranchingPage(FieldPage):
 
         def work(_job: TaskControl) -> Futures:
             found = fork()
-            return Futures(found, account(found.told, words), account(found.branch, words))
+            return Futures(found, account(found.fought, words), account(found.branch, words))
 
         self._counting.cancel()
         self._fighting.start(work, self._show_futures, failed=self._fail)
@@ -343,8 +354,8 @@ class BranchingPage(FieldPage):
         if self.futures is not None:
             kept_battles.keep(
                 self.desk,
-                self.futures.branch.told,
-                self.tr("{0}, branched").format(kept_battles.called(self.futures.branch.told)),
+                self.futures.branch.fought,
+                self.tr("{0}, branched").format(kept_battles.called(self.futures.branch.fought)),
                 done=self._open_kept,
             )
 

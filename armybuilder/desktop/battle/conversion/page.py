@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QWidget
 
 from armybuilder.battle.encoding.conversion import conversion
-from armybuilder.battle.register import KITS
+from armybuilder.battle.register import RULESET_FACTS
 from armybuilder.battle.terms import Contender
 from armybuilder.desktop.battle.conversion.values_by_hand import ValuesByHand, value_names
 from armybuilder.desktop.desk.named_documents import named_by
@@ -19,7 +19,7 @@ from armybuilder.desktop.frame.side_panel import SidePanel
 from armybuilder.desktop.look.icons import Icon, Mark
 from armybuilder.desktop.look.number_format import working
 from armybuilder.desktop.look.theme import Role
-from armybuilder.desktop.widgets.drop_down import DropDown, Field
+from armybuilder.desktop.widgets.drop_down import CaptionedField, DropDown
 from armybuilder.desktop.widgets.headings import DockHead, PageHeader
 from armybuilder.desktop.widgets.layouts import fill, lay_row
 from armybuilder.desktop.widgets.receipt import ReceiptPanel, ReceiptRow
@@ -77,7 +77,10 @@ class ConversionPage(Page):
     def _build(self) -> None:
         self.about = Text("", Role.SECONDARY, "ink2", wrap=True)
         chosen = QWidget()
-        army, rules = Field(self.tr("Army"), self.army), Field(self.tr("Ruleset"), self.ruleset)
+        army, rules = (
+            CaptionedField(self.tr("Army"), self.army),
+            CaptionedField(self.tr("Ruleset"), self.ruleset),
+        )
         lay_row((army, 1), (rules, 1), on=chosen, gap=None)
         self.hand.chosen.connect(self._set)
         self.hand.set_back.connect(self._set_back)
@@ -143,7 +146,7 @@ class ConversionPage(Page):
         ruleset = str(self.ruleset.currentData() or self._wanted)
 
         def work(_job: TaskControl) -> tuple[Ruleset, tuple[Converted, ...]]:
-            wanted: Ruleset = next((name for name in KITS if name == ruleset), _USUAL)
+            wanted: Ruleset = next((name for name in RULESET_FACTS if name == ruleset), _USUAL)
             return wanted, conversion(side, wanted)
 
         self._latest.start(work, lambda found: self._show(*found))
@@ -168,7 +171,7 @@ class ConversionPage(Page):
         """List the rulesets as soon as they are known."""
         if self.ruleset.count():
             return
-        for ruleset in KITS:
+        for ruleset in RULESET_FACTS:
             self.ruleset.add(self.desk.words.text(f"editing.value.{ruleset}"), ruleset)
         self.ruleset.choose(self._wanted)
 
@@ -182,7 +185,7 @@ class ConversionPage(Page):
         )
         self._say_about(ruleset)
         hand_set = self.tr("set by hand")
-        profile = KITS[ruleset].profile
+        profile = RULESET_FACTS[ruleset].profile
         wide = _NARROW if ruleset == _USUAL or len(profile) > _MANY else _WIDE
         heads = (value_names(ruleset, name, words)[1] for name in profile)
         columns = (

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 
 from armybuilder.desktop.look.icons import Icon
 from armybuilder.desktop.look.number_format import grouped
-from armybuilder.desktop.look.theme import Role, look
+from armybuilder.desktop.look.theme import Role, current_look
 from armybuilder.desktop.widgets.buttons import IconButton, QuietButton
 from armybuilder.desktop.widgets.drop_down import DropDown
 from armybuilder.desktop.widgets.headings import SectionHead
@@ -50,7 +50,7 @@ class _Row:
         self.control = (
             self._list(one.setting, spoken) if one.setting.names else self._stepper(one.setting, spoken)
         )
-        self.control.setFixedWidth(look().px(_CONTROL))
+        self.control.setFixedWidth(current_look().px(_CONTROL))
         self.note = Text("", Role.SECONDARY, "ink2", wrap=True)
         self.back = IconButton(Icon.UNDO, owner.back_words().format(spoken))
         self.back.clicked.connect(partial(owner.set_back.emit, one.key))
@@ -81,7 +81,7 @@ class _Row:
         if one.setting.names or one.converted == one.setting.cannot:
             name = one.setting.told(one.converted)
             said = _plain(value_words(self._ruleset, self._key, name), self._words)
-        self.control.setFixedWidth(look().px(_CONTROL))
+        self.control.setFixedWidth(current_look().px(_CONTROL))
         self.note.setText(given.format(said) if one.by_hand else "")
         self.back.setVisible(one.by_hand)
         self.name.set_tone("acc" if one.by_hand else "ink")
@@ -147,8 +147,8 @@ class ValuesByHand(QWidget):
         self._inside = QWidget(self)
         grid = QGridLayout(self._inside)
         grid.setContentsMargins(0, 0, 0, 0)
-        grid.setVerticalSpacing(look().px(4))
-        grid.setHorizontalSpacing(look().px(12))
+        grid.setVerticalSpacing(current_look().px(4))
+        grid.setHorizontalSpacing(current_look().px(12))
         grid.setColumnStretch(0, 3)
         grid.setColumnStretch(2, 2)
         self.rows = {}

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from armybuilder.battle.records.told import Told
+    from armybuilder.battle.records.fought_battle import FoughtBattle
     from armybuilder.battle.resolve import Skirmish
     from armybuilder.battle.telling.miniatures import Cast
     from armybuilder.battle.terms import Setup
@@ -22,30 +22,30 @@ if TYPE_CHECKING:
 __all__ = ["Account", "account", "fight", "fought_again"]
 
 
-def fought_again(told: Told) -> Setup:
+def fought_again(fought: FoughtBattle) -> Setup:
     """Return what a told battle was fought from, so that it can be fought again."""
-    return replace(told.setup, scale=told.terms.scale, turns=told.terms.turns)
+    return replace(fought.setup, scale=fought.terms.scale, turns=fought.terms.turns)
 
 
 @dataclass(frozen=True)
 class Account:
     """A battle told, its log in lines for people, the measure that distances are given in, and who fights it."""
 
-    told: Told
+    fought: FoughtBattle
     rows: tuple[EventRow, ...]
     measure: Measure
     cast: Cast
 
 
-def account(told: Told, words: Words) -> Account:
+def account(fought: FoughtBattle, words: Words) -> Account:
     """Return a battle with its log in words."""
     from armybuilder.battle.telling.miniatures import cast
     from armybuilder.desktop.battle.log.rows import log_rows
 
-    return Account(told, log_rows(told.events, words), words.measure, cast(told.setup))
+    return Account(fought, log_rows(fought.events, words), words.measure, cast(fought.setup))
 
 
-def fight(bout: Setup, words: Words, number: int = 0) -> Callable[[TaskControl], Account]:
+def fight(setup: Setup, words: Words, number: int = 0) -> Callable[[TaskControl], Account]:
     """Return the work that fights one battle and tells it. It raises InputFault where they cannot fight.
 
     Where a side is led by one who thinks for long, each choice is reported as the turn under way and how many turns there are.
@@ -56,9 +56,9 @@ def fight(bout: Setup, words: Words, number: int = 0) -> Callable[[TaskControl],
         from armybuilder.battle.levels.led_battles import fight as fought
         from armybuilder.battle.threads import threads
 
-        def moved(steps: Skirmish) -> None:
-            job.report((steps.turn, steps.encoded.terms.turns))
+        def moved(battle: Skirmish) -> None:
+            job.report((battle.turn, battle.encoded.terms.turns))
 
-        return account(fought(bout, number, threads(None), moved, job.cancelled), own)
+        return account(fought(setup, number, threads(None), moved, job.cancelled), own)
 
     return work

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from armybuilder.counsel.luck import SideLuck, Throw, luck, throws
 from armybuilder.desktop.look.icons import Icon
 from armybuilder.desktop.look.number_format import decimal
-from armybuilder.desktop.look.theme import Role, look
+from armybuilder.desktop.look.theme import Role, current_look
 from armybuilder.desktop.look.translatable import in_words
 from armybuilder.desktop.widgets.buttons import QuietButton
 from armybuilder.desktop.widgets.layouts import lay_column
@@ -94,7 +94,7 @@ class LuckLine(TextSized):
 
     def _dress(self) -> None:
         super()._dress()
-        self.area.setFixedHeight(look().px(_TABLE))
+        self.area.setFixedHeight(current_look().px(_TABLE))
 
     def show_battle(
         self, events: Sequence[Event], left: str, right: str, readings: Mapping[str, str] = STANDARD

@@ -93,10 +93,10 @@ class LogSide(TextSized):
 
     def show_account(self, account: Account, until: int | None = None) -> None:
         """Show a battle, its first hit open and current; or no more of it than has happened `until` an event."""
-        self._rows, self._events, self._until = account.rows, account.told.events, until
-        told = account.told
-        left, right = told.setup.names(self._words).values()
-        self.luck.show_battle(self._events, left, right, told.terms.readings)
+        self._rows, self._events, self._until = account.rows, account.fought.events, until
+        fought = account.fought
+        left, right = fought.setup.names(self._words).values()
+        self.luck.show_battle(self._events, left, right, fought.terms.readings)
         self.only = None
         self._event = 0
         self.show_rows()

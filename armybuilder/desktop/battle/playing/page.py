@@ -16,7 +16,7 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent, QShortcut
 from PySide6.QtWidgets import QMenu
 
-from armybuilder.battle.choices.model_facts import Roster
+from armybuilder.battle.choices.model_facts import BattleModels
 from armybuilder.battle.playing.hand import Hand
 from armybuilder.battle.record import opened, taken_up
 from armybuilder.battle.telling.moments import Moments
@@ -28,10 +28,10 @@ from armybuilder.desktop.battle.from_here_bar import BranchingBar
 from armybuilder.desktop.battle.log.account import Account, account, fought_again
 from armybuilder.desktop.battle.log.side_panel import LogSide
 from armybuilder.desktop.battle.playing.beside.dock import PlayingDock
-from armybuilder.desktop.battle.playing.beside.informed import Informed
-from armybuilder.desktop.battle.playing.beside.progress import Come, come_to
+from armybuilder.desktop.battle.playing.beside.progress import Progress, progress_of
 from armybuilder.desktop.battle.playing.beside.reply_player import ReplyPlayer
 from armybuilder.desktop.battle.playing.beside.ribbon import Ribbon
+from armybuilder.desktop.battle.playing.beside.side_docks import SideDocks
 from armybuilder.desktop.battle.playing.beside.timeline import PlayingTimeline
 from armybuilder.desktop.battle.playing.choice_list.aiming import Aiming
 from armybuilder.desktop.battle.playing.choice_list.hinting import Hinting
@@ -45,7 +45,7 @@ from armybuilder.desktop.desk.workers import Latest
 from armybuilder.desktop.documents import kept_battles
 from armybuilder.desktop.documents.renaming import rename
 from armybuilder.desktop.look.icons import Icon
-from armybuilder.desktop.look.theme import look
+from armybuilder.desktop.look.theme import current_look
 from armybuilder.desktop.widgets.buttons import IconButton, QuietButton
 from armybuilder.desktop.widgets.empty_state import EmptyState
 from armybuilder.errors import InputFault
@@ -56,7 +56,7 @@ if TYPE_CHECKING:
 
     from armybuilder.battle.playing.seen_battle import SeenBattle
     from armybuilder.battle.records.decisions import Choice
-    from armybuilder.battle.records.told import Told
+    from armybuilder.battle.records.fought_battle import FoughtBattle
     from armybuilder.desktop.desk.desk import Desk
     from armybuilder.desktop.desk.session import DocumentsChanged
     from armybuilder.desktop.desk.workers import TaskControl
@@ -95,13 +95,13 @@ class PlayingPage(FieldPage):
         self.log_side = LogSide(desk.words)
         self.sight = SightLines(self.field, desk.workers)
         self.ways_out = Export(desk, self)
-        self.taking = AddBattle(desk, lambda: self.told, lambda: self.key)
-        self._roster: Roster | None = None
+        self.taking = AddBattle(desk, lambda: self.fought, lambda: self.key)
+        self._roster: BattleModels | None = None
         self._doing = Latest(desk.workers)
         self._done = threading.Event()
-        self.informed = Informed(self, self)
+        self.side_docks = SideDocks(self, self)
         self.replies = ReplyPlayer(desk.settings, self)
-        self._come: Come | None = None
+        self._progress: Progress | None = None
         self._told_so_far = 0
         self.aiming = Aiming(self.panel, self.pane, desk.workers)
         self.play = TablePlay(self.pane, self.panel, self.aiming, desk)
@@ -143,7 +143,7 @@ class PlayingPage(FieldPage):
         self.outcome.hide()
         self.earlier = EarlierBattle(self.desk.words)
         self.earlier.again.connect(self._begin_again)
-        self.branching = BranchingBar(self.desk, lambda: self.told, lambda: self.line, lambda: self.key)
+        self.branching = BranchingBar(self.desk, lambda: self.fought, lambda: self.line, lambda: self.key)
         self.timeline = PlayingTimeline(self.desk.workers)
         self.timeline.valueChanged.connect(self._go_to)
         self.branching.join_menu(self.log_side.log)
@@ -161,7 +161,7 @@ class PlayingPage(FieldPage):
             self.foot.addWidget(below)
         self.foot.addWidget(self.cover, 1)
         self.foot.addWidget(self.outcome, 1)
-        self.dock = self.side = PlayingDock(self.informed.parts(), self.log_side, self.panel.hint)
+        self.dock = self.side = PlayingDock(self.side_docks.parts(), self.log_side, self.panel.hint)
         self.dock.turned.connect(self._show_face)
         self._show_face(course=False)
 
@@ -207,20 +207,20 @@ class PlayingPage(FieldPage):
         self.field.chosen.connect(self.play.choose_model)
         self.sides.chosen.connect(self.play.look_up)
         self.log_side.moved.connect(self._show_event)
-        informed = self.informed
-        self.field.hovered.connect(informed.point)
-        self.play.table.chosen.connect(informed.choose)
-        self.sides.chosen.connect(informed.point)
-        self.pane.board.chosen.connect(informed.point)
-        self.timeline.reckoned.connect(informed.show_standing)
+        side_docks = self.side_docks
+        self.field.hovered.connect(side_docks.point)
+        self.play.table.chosen.connect(side_docks.choose)
+        self.sides.chosen.connect(side_docks.point)
+        self.pane.board.chosen.connect(side_docks.point)
+        self.timeline.reckoned.connect(side_docks.show_standing)
         key = QShortcut(Qt.Key.Key_Y, self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        key.activated.connect(informed.since.again.click)
-        since = self.informed.since
+        key.activated.connect(side_docks.since.again.click)
+        since = self.side_docks.since
         since.seen_again.connect(self.see_again)
         since.gone_to.connect(self._show_event)
         since.keep_speed(self.replies)
         self.replies.showed.connect(self.pane.show_moment)
-        self.replies.reached.connect(self.informed.tell_event)
+        self.replies.reached.connect(self.side_docks.tell_event)
         self.replies.ended.connect(self._played)
 
     def title(self) -> str:
@@ -259,7 +259,7 @@ class PlayingPage(FieldPage):
         self.play.stop()
         self.hinting.take(None)
         self.replies.stop()
-        self.informed.stop()
+        self.side_docks.stop()
         self.timeline.stop()
         self.ways_out.stop()
         self.sight.cancel()
@@ -279,43 +279,43 @@ class PlayingPage(FieldPage):
         desk, document = self.desk, self.document
         library, words, own = desk.session.library, desk.words.copy(), self._own_words
 
-        def work(job: TaskControl) -> tuple[Hand, Roster, Come] | Account:
+        def work(job: TaskControl) -> tuple[Hand, BattleModels, Progress] | Account:
             named = {**library.fetch_as_accepted(document.id), document.id: document}
             file = Bundle(tuple(named.values()))
             try:
-                steps = taken_up(file)
+                battle = taken_up(file)
             except InputFault:
                 return account(opened(file), own)
-            hand = Hand(steps, frozenset(document.by_hand), words, own_dice=document.own_dice)
+            hand = Hand(battle, frozenset(document.by_hand), words, own_dice=document.own_dice)
             hand.thinking = _watched(hand, job)
-            roster = Roster(hand.steps, words)
-            return hand, roster, come_to(hand, hand.go_on(), roster, own)
+            roster = BattleModels(hand.battle, words)
+            return hand, roster, progress_of(hand, hand.go_on(), roster, own)
 
-        def done(found: tuple[Hand, Roster, Come] | Account) -> None:
+        def done(found: tuple[Hand, BattleModels, Progress] | Account) -> None:
             if isinstance(found, Account):
                 self._show_as_kept(found)
                 return
-            self.hand, self._roster, come = found
-            self._told_so_far = len(come.seen.told.events)
-            self._show(come)
+            self.hand, self._roster, progress = found
+            self._told_so_far = len(progress.seen.fought.events)
+            self._show(progress)
 
         self.busy = True
         self._doing.start(work, done, progressed=self.panel.show_thinking, failed=self._fail)
 
     def _begin_again(self) -> None:
         """Begin a battle that cannot be gone on with anew, by today's rules."""
-        if self.told is not None:
+        if self.fought is not None:
             by_hand, own_dice = frozenset(self.document.by_hand), self.document.own_dice
-            start.play(self.desk, fought_again(self.told), by_hand, own_dice=own_dice)
+            start.play(self.desk, fought_again(self.fought), by_hand, own_dice=own_dice)
 
-    def _do(self, deed: Callable[[Hand], SeenBattle]) -> None:
+    def _do(self, run: Callable[[Hand], SeenBattle]) -> None:
         """Do a piece of work off the main thread; nothing else is taken until it is done."""
         hand, roster = self.hand, self._roster
         if hand is None or roster is None or self.busy:
             return
         self.busy = True
         self.replies.stop()
-        self.informed.forget()
+        self.side_docks.forget()
         self.aiming.take(None, None)
         self.play.take(None, None)
         self.hinting.take(None)
@@ -324,10 +324,10 @@ class PlayingPage(FieldPage):
         done, own = threading.Event(), self._own_words
         self._done = done
 
-        def work(job: TaskControl) -> Come:
+        def work(job: TaskControl) -> Progress:
             hand.thinking = _watched(hand, job)
             try:
-                return come_to(hand, deed(hand), roster, own)
+                return progress_of(hand, run(hand), roster, own)
             finally:
                 done.set()
 
@@ -370,21 +370,21 @@ class PlayingPage(FieldPage):
 
     # -- what is shown -------------------------------------------------------------------------------------
 
-    def _show(self, found: Come) -> None:
+    def _show(self, found: Progress) -> None:
         """Note how the battle stands now, and show it: what happened since is played first."""
         self.panel.show_thinking(None)
-        self._come = found
+        self._progress = found
         self.seen, self.account, self._log = found.seen, found.account, found.log
         seen, before = self.seen, self._told_so_far
-        self._told_so_far = len(seen.told.events)
+        self._told_so_far = len(seen.fought.events)
         self._note()
         hidden = seen.hides and len(self.document.by_hand) == _BOTH and not seen.over
         if hidden and self._shown_to is not None and seen.side != self._shown_to:
             self._settle()
             self._hand_over(seen)
             return
-        self.informed.begin(found)
-        if not self.replies.play(seen.moments, seen.told.events, before):
+        self.side_docks.begin(found)
+        if not self.replies.play(seen.moments, seen.fought.events, before):
             self._played()
 
     def _let_act(self, *, on: bool) -> None:
@@ -395,15 +395,15 @@ class PlayingPage(FieldPage):
     def _settle(self) -> None:
         """Let a person decide."""
         self.busy = False
-        self.informed.playing = False
+        self.side_docks.playing = False
         self._let_act(on=True)
         self.panel.own_dice.setChecked(self.document.own_dice)
 
     def _played(self) -> None:
         """All that happened has been seen: show how it stands."""
         if not self.busy:
-            self.informed.playing = False
-            self.informed.show_standing()
+            self.side_docks.playing = False
+            self.side_docks.show_standing()
             self._show_moment_now()
         elif self.seen is not None and self.account is not None:
             self._settle()
@@ -411,48 +411,48 @@ class PlayingPage(FieldPage):
 
     def see_again(self) -> None:
         """Play on the table what happened since the last order, once more."""
-        if self.seen is not None and self._come is not None and not self.busy:
+        if self.seen is not None and self._progress is not None and not self.busy:
             speed = self.replies.speed or 1.0
-            self.replies.play(self.seen.moments, self.seen.told.events, self._come.since, speed=speed)
+            self.replies.play(self.seen.moments, self.seen.fought.events, self._progress.since, speed=speed)
 
     def _show_as_kept(self, account: Account) -> None:
         """Show a battle that cannot be gone on with as far as it was kept, at its last line."""
         self.busy = False
-        told = account.told
-        self.account, self._kept = account, Moments(told.events, self.desk.words)
+        fought = account.fought
+        self.account, self._kept = account, Moments(fought.events, self.desk.words)
         self.dock.show_course(True)
-        self.earlier.show_told(told)
+        self.earlier.show_told(fought)
         self.play.bar.hide()
         self.play.groups_bar.hide()
         self._mind_ways_back()
         self._show_ground(account)
         self.log_side.show_account(account)
-        if not told.events:
+        if not fought.events:
             self._cover(True)
             self.cover.hide()
-            self.outcome.set_sentence(summary(told, self.desk.words))
+            self.outcome.set_sentence(summary(fought, self.desk.words))
             self.outcome.show()
             self.export.setReason(self.tr("No log of it was kept"))
             return
-        names, rows = told.setup.names(self.desk.words), account.rows
-        self.timeline.show_now(told, names["left"], lambda number: rows[number].text)
+        names, rows = fought.setup.names(self.desk.words), account.rows
+        self.timeline.show_now(fought, names["left"], lambda number: rows[number].text)
         self.export.setReason("")
-        self._show_standing(told)
-        self.log_side.show_event(len(told.events) - 1)
-        self._show_event(len(told.events) - 1)
+        self._show_standing(fought)
+        self.log_side.show_event(len(fought.events) - 1)
+        self._show_event(len(fought.events) - 1)
 
     def _show_seen(self, seen: SeenBattle, account: Account) -> None:
         self._shown_to = seen.side
         self._cover(False)
-        told = seen.told
+        fought = seen.fought
         self._show_ground(account)
-        self.sight.show_told(told)
+        self.sight.show_told(fought)
         self.log_side.show_account(account)
-        self.line = len(told.events) - 1
+        self.line = len(fought.events) - 1
         self.log_side.show_event(self.line)
         rows = account.rows
-        names = told.setup.names(self.desk.words)
-        self.timeline.show_now(told, names["left"], lambda number: rows[number].text)
+        names = fought.setup.names(self.desk.words)
+        self.timeline.show_now(fought, names["left"], lambda number: rows[number].text)
         self.export.setReason("")
         self.campaign.setVisible(seen.over)
         self.ending.setVisible(seen.over)
@@ -465,27 +465,27 @@ class PlayingPage(FieldPage):
         self.hinting.take(self.hand)
         self.panel.show_look(seen, self._ending(seen))
         self._show_moment_now()
-        if self._come is not None:
-            self.informed.take(self._come)
-            self.panel.die.say_needed(self.informed.needed())
+        if self._progress is not None:
+            self.side_docks.take(self._progress)
+            self.panel.die.say_needed(self.side_docks.needed())
         self.play.take(self.hand, seen)
         self.sides.take_units("" if seen.over else seen.side or "")
-        self._show_standing(told)
+        self._show_standing(fought)
         (self.panel.die if seen.asked is not None else self.pane.picture()).setFocus()
 
-    def _show_standing(self, told: Told) -> None:
+    def _show_standing(self, fought: FoughtBattle) -> None:
         """Say above the name how far the battle has come, and the score."""
-        turn, score = told.events[-1].turn, self.tr("{0} to {1}").format(*told.ending.score)
-        of = self.tr("Turn {0} of {1}").format(turn, told.terms.turns)
+        turn, score = fought.events[-1].turn, self.tr("{0} to {1}").format(*fought.ending.score)
+        of = self.tr("Turn {0} of {1}").format(turn, fought.terms.turns)
         self.header.set_crumbs((of, score) if turn else (self.tr("Setting up"),))
-        self.informed.show_standing()
+        self.side_docks.show_standing()
 
     @property
-    def told(self) -> Told | None:
+    def fought(self) -> FoughtBattle | None:
         """The battle as far as it has come, or was kept; None before it is taken up."""
         if self.seen is None:
-            return self.account.told if self.account is not None else None
-        return self.seen.told
+            return self.account.fought if self.account is not None else None
+        return self.seen.fought
 
     @property
     def moments(self) -> Moments:
@@ -499,32 +499,32 @@ class PlayingPage(FieldPage):
     def _ending(self, seen: SeenBattle) -> str:
         if not seen.over:
             return ""
-        told = seen.told
-        winner = told.setup.names(self.desk.words).get(told.winner)
+        fought = seen.fought
+        winner = fought.setup.names(self.desk.words).get(fought.winner)
         said = (
             self.tr("The battle is over: victory for {0}, {1} to {2}.")
             if winner
             else self.tr("The battle is over: a draw, {1} to {2}.")
         )
-        return said.format(winner, *sorted(told.ending.score, reverse=True))
+        return said.format(winner, *sorted(fought.ending.score, reverse=True))
 
     def _show_moment_now(self) -> None:
         if self.seen is None:
             return
-        told = self.seen.told
-        self.sight.show_event(len(told.events) - 1)
-        self._show_moment(self.seen.moment, told)
+        fought = self.seen.fought
+        self.sight.show_event(len(fought.events) - 1)
+        self._show_moment(self.seen.moment, fought)
 
     def _show_event(self, number: int) -> None:
         """Draw the moment of a line that was chosen in the log; the last is now."""
-        if self.told is None:
+        if self.fought is None:
             return
         self.line = number
         self.timeline.setValue(number)
         self.branching.show_event()
         if self.seen is None:
-            self._show_moment(self.moments.at(number), self.told)
-        elif number >= len(self.seen.told.events) - 1:
+            self._show_moment(self.moments.at(number), self.fought)
+        elif number >= len(self.seen.fought.events) - 1:
             self._show_moment_now()
         else:
             self.sight.show_event(number)
@@ -539,17 +539,17 @@ class PlayingPage(FieldPage):
     def set_compact(self, compact: bool) -> None:
         """Put the tool's words away."""
         self.header.set_compact(compact)
-        self.branching.set_compact(self.width() < look().px(_WORDS))
+        self.branching.set_compact(self.width() < current_look().px(_WORDS))
 
     def _note(self) -> None:
         session, view = self.desk.session, self.desk.view
         if self.hand is not None and session.library.writable and self.key in view.documents:
             self._take_names()
-            self.document = kept_battles.note(self.desk, self.document, self.hand.steps, self._log)
+            self.document = kept_battles.note(self.desk, self.document, self.hand.battle, self._log)
 
     def _hand_over(self, seen: SeenBattle) -> None:
         """Hide the table until the other player sits before the screen."""
-        names = seen.told.setup.names(self.desk.words)
+        names = seen.fought.setup.names(self.desk.words)
         self.cover.set_sentence(
             self.tr(
                 "{0} decides. Hand over the computer: what is hidden from the other side is not shown yet."

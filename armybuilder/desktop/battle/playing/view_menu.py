@@ -28,13 +28,13 @@ def view_menu(pane: FieldPane, parent: QWidget) -> QMenu:
         action.triggered.connect(chip.setChecked)
         switches.append((chip, action))
     menu.addSeparator()
-    for words, deed in (
+    for words, run in (
         (QCoreApplication.translate("ViewMenu", "Zoom in"), pane.field.zoom_in),
         (QCoreApplication.translate("ViewMenu", "Zoom out"), pane.field.zoom_out),
         (QCoreApplication.translate("ViewMenu", "Whole table"), pane.field.fit),
         (QCoreApplication.translate("ViewMenu", "Fill the frame"), pane.field.fill),
     ):
-        menu.addAction(words).triggered.connect(deed)
+        menu.addAction(words).triggered.connect(run)
 
     def read() -> None:
         for chip, action in switches:

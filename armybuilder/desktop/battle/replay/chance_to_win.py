@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Sequence
 
     from armybuilder.battle.futures.futures import Outlook, StartingPoint
-    from armybuilder.battle.records.told import Told
+    from armybuilder.battle.records.fought_battle import FoughtBattle
     from armybuilder.desktop.desk.workers import TaskControl
 
 __all__ = ["ENOUGH", "FUTURES", "ChancePoint", "Swing", "around", "course", "known", "swings"]
@@ -49,7 +49,7 @@ def _point(stand: StartingPoint, outlook: Outlook) -> ChancePoint:
 
 
 def course(
-    told: Told, futures: int = 0, known: Collection[int] = ()
+    fought: FoughtBattle, futures: int = 0, known: Collection[int] = ()
 ) -> Callable[[TaskControl], tuple[ChancePoint, ...]]:
     """Return the work that plays so many futures (0: FUTURES) from the end of each activation, and reports as it goes.
 
@@ -58,7 +58,7 @@ def course(
     wanted = futures or FUTURES
 
     def work(job: TaskControl) -> tuple[ChancePoint, ...]:
-        listed = [one for one in stands(stepped(told)) if one.events not in known]
+        listed = [one for one in stands(stepped(fought)) if one.events not in known]
 
         def points(outlooks: Sequence[Outlook]) -> tuple[ChancePoint, ...]:
             return tuple(map(_point, listed, outlooks))
@@ -70,13 +70,13 @@ def course(
 
 
 def around(
-    told: Told, event: int, futures: int = 0
+    fought: FoughtBattle, event: int, futures: int = 0
 ) -> Callable[[TaskControl], tuple[ChancePoint, ChancePoint]]:
     """Return the work that plays so many futures before and after the choice that brought an event, and reports as it goes."""
     wanted = futures or FUTURES
 
     def work(job: TaskControl) -> tuple[ChancePoint, ChancePoint]:
-        listed = both(stepped(told), event)
+        listed = both(stepped(fought), event)
 
         def points(outlooks: Sequence[Outlook]) -> tuple[ChancePoint, ChancePoint]:
             before, after = map(_point, listed, outlooks)

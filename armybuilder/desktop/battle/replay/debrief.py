@@ -23,7 +23,7 @@ from armybuilder.desktop.widgets.text import Text
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from armybuilder.battle.records.told import Told
+    from armybuilder.battle.records.fought_battle import FoughtBattle
     from armybuilder.battle.series.kills import Kills
     from armybuilder.desktop.battle.replay.chance_to_win import ChancePoint, Swing
     from armybuilder.desktop.battle.replay.track import Track
@@ -37,11 +37,11 @@ _MOMENTS = 3
 """How many moments are told for each side."""
 
 
-def result(told: Told, words: Words) -> str:
+def result(fought: FoughtBattle, words: Words) -> str:
     """Return how a battle ended in a few words: "Victory for Harrow, 48 to 16"."""
-    if told.ending.cause is None and told.earlier is not None:
+    if fought.ending.cause is None and fought.earlier is not None:
         return QCoreApplication.translate("BattlePage", "Not fought to its end")
-    winner, score = told.setup.names(words).get(told.winner), told.ending.score
+    winner, score = fought.setup.names(words).get(fought.winner), fought.ending.score
     said = QCoreApplication.translate("BattlePage", "A draw, {1} to {2}")
     if winner:
         said = QCoreApplication.translate("BattlePage", "Victory for {0}, {1} to {2}")
@@ -65,7 +65,7 @@ class Debrief(SidePanel):
         super().__init__()
         self._words = words
         self._counting = Latest(workers)
-        self._told: Told | None = None
+        self._fought: FoughtBattle | None = None
         self._moments: tuple[Swing, ...] | None = None
         self.head = DockHead(self.tr("How it ended"))
         self.log = IconButton(Icon.TABLE_VIEW, self.tr("Back to the log"), clicked=self.log_asked)
@@ -113,12 +113,12 @@ class Debrief(SidePanel):
 
     # -- what is told --------------------------------------------------------------------------------------
 
-    def show_battle(self, told: Told) -> None:
+    def show_battle(self, fought: FoughtBattle) -> None:
         """Tell of a battle that is over; what its units did is counted off the main thread."""
-        self._told, self._moments = told, None
-        self.result.setText(result(told, self._words))
-        self.why.setText(self._cause(told))
-        can = told.earlier is None
+        self._fought, self._moments = fought, None
+        self.result.setText(result(fought, self._words))
+        self.why.setText(self._cause(fought))
+        can = fought.earlier is None
         for part in (self.moments_head, self.moments_note, self.moments):
             part.setVisible(can)
         for part in (self.units_head, self.units_note, self.units):
@@ -126,22 +126,22 @@ class Debrief(SidePanel):
         if can:
             self.moments_note.setText(self.tr("The chance to win is being calculated"))
             self.moments.show_rows(())
-            self._counting.start(_counted(told), self._show_units, slow=True)
+            self._counting.start(_counted(fought), self._show_units, slow=True)
 
     def stop(self) -> None:
         """Count no more."""
         self._counting.cancel()
 
-    def _cause(self, told: Told) -> str:
+    def _cause(self, fought: FoughtBattle) -> str:
         """Return by what it was decided: the last line of the log, and what was scored before it."""
         codes = ("scored", "battle_ends")
-        said = [self._words.say(line(event)) for event in told.events[-12:] if event.code in codes]
-        return "\n".join(said) or log_files.ending(told, self._words)
+        said = [self._words.say(line(event)) for event in fought.events[-12:] if event.code in codes]
+        return "\n".join(said) or log_files.ending(fought, self._words)
 
     def show_course(self, points: Sequence[ChancePoint], track: Track, *, complete: bool) -> None:
         """Tell which moments moved the chance to win most, as far as it is known."""
-        told = self._told
-        if told is None or told.earlier is not None:
+        fought = self._fought
+        if fought is None or fought.earlier is not None:
             return
         found = swings(points)
         best = sorted((one for one in found if one.moved > 0), key=lambda one: -one.moved)[:_MOMENTS]
@@ -149,10 +149,10 @@ class Debrief(SidePanel):
         if self._moments == (*best, *worst) and not complete:
             return
         self._moments = (*best, *worst)
-        names = told.setup.names(self._words)
+        names = fought.setup.names(self._words)
         rows = [
-            *self._rows("left", names["left"], best, track, told),
-            *self._rows("right", names["right"], worst, track, told),
+            *self._rows("left", names["left"], best, track, fought),
+            *self._rows("right", names["right"], worst, track, fought),
         ]
         self.moments.show_rows(rows)
         said = self.tr("Where each side's chance to win rose most, in points of a hundred")
@@ -165,7 +165,7 @@ class Debrief(SidePanel):
         self.moments_note.setText(said)
 
     def _rows(
-        self, side: Side, name: str, found: Sequence[Swing], track: Track, told: Told
+        self, side: Side, name: str, found: Sequence[Swing], track: Track, fought: FoughtBattle
     ) -> list[TableRow]:
         """Return the rows of the moments that were best for a side, under its name."""
         if not found:
@@ -173,17 +173,17 @@ class Debrief(SidePanel):
         rows = [TableRow(str(found[0].last), (name, ""), heading=True)]
         for one in found:
             event = track.telling(one.first, one.last)
-            said = self._words.say(line(told.events[event]))
+            said = self._words.say(line(fought.events[event]))
             turn, activation, _ = track.activation(event)
             moved = signed(round(100 * abs(one.moved)))
             rows.append(TableRow(str(event), (f"{turn}.{activation} {said}", moved), tip=said))
         return rows
 
     def _show_units(self, found: tuple[Kills, ...]) -> None:
-        told = self._told
-        if told is None:
+        fought = self._fought
+        if fought is None:
             return
-        names, rows = told.setup.names(self._words), []
+        names, rows = fought.setup.names(self._words), []
         sides: tuple[Side, Side] = ("left", "right")
         for side in sides:
             own = [one for one in found if one.who.side == side]
@@ -222,12 +222,12 @@ def _row(key: str, name: str, units: Sequence[Kills], *, heading: bool = False) 
     return TableRow(key, cells, heading=heading)
 
 
-def _counted(told: Told) -> Callable[[TaskControl], tuple[Kills, ...]]:
+def _counted(fought: FoughtBattle) -> Callable[[TaskControl], tuple[Kills, ...]]:
     """Return the work that counts what each unit did."""
 
     def work(_job: TaskControl) -> tuple[Kills, ...]:
         from armybuilder.battle.series.kills import kills_of
 
-        return kills_of(told)
+        return kills_of(fought)
 
     return work

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtWidgets import QMenu, QWidget
 
-    from armybuilder.battle.records.told import Told
+    from armybuilder.battle.records.fought_battle import FoughtBattle
     from armybuilder.battle.telling.log_files import Form
     from armybuilder.battle.telling.moments import Moments
     from armybuilder.desktop.battle.battlefield.pane import FieldPane
@@ -77,7 +77,7 @@ class ShownBattle(Protocol):
     pane: FieldPane
 
     @property
-    def told(self) -> Told | None:
+    def fought(self) -> FoughtBattle | None:
         """The battle, None while there is none."""
 
     @property
@@ -117,10 +117,10 @@ class Export:
 
     def ask(self, what: str, way: ExportWay) -> None:
         """Ask for a place, and write there."""
-        told = self._page.told
-        if told is None:
+        fought = self._page.fought
+        if fought is None:
             return
-        name = f"{safe_name(self._called(told))}.{way.ending}"
+        name = f"{safe_name(self._called(fought))}.{way.ending}"
         title = way.words.rstrip("\N{HORIZONTAL ELLIPSIS}")
         ask_save(
             self._desk,
@@ -133,25 +133,25 @@ class Export:
 
     def save(self, what: str, ending: str, path: Path) -> Task | None:
         """Write the battle in one of the ways to a file; None where it is written later, or there is no battle."""
-        told = self._page.told
-        if told is None:
+        fought = self._page.fought
+        if fought is None:
             return None
         if what == "picture":
             seen = self._page.pane.picture().grab().toImage()
             return self._write(path, lambda: png(seen))
         if what == "turns":
-            self._shoot(told, path, ending)
+            self._shoot(fought, path, ending)
             return None
         words = self._desk.words.copy()
         language = language_of(QCoreApplication.instance())
         if what == "battle":
-            return self._write(path, partial(_as_file, told, self._called(told), self._page.document))
-        return self._write(path, lambda: _made(told, what, ending, words, language))
+            return self._write(path, partial(_as_file, fought, self._called(fought), self._page.document))
+        return self._write(path, lambda: _made(fought, what, ending, words, language))
 
-    def _called(self, told: Told) -> str:
+    def _called(self, fought: FoughtBattle) -> str:
         """Return the name of its document, else what a battle without a name is called."""
         document = self._page.document
-        return document.name if document is not None else kept_battles.called(told)
+        return document.name if document is not None else kept_battles.called(fought)
 
     def _write(self, path: Path, made: Callable[[], bytes]) -> Task:
         def work(_job: TaskControl) -> Path:
@@ -162,28 +162,28 @@ class Export:
             work, done=self._desk.saved, failed=lambda error: say_fault(self._desk, error)
         )
 
-    def _shoot(self, told: Told, path: Path, ending: str) -> None:
+    def _shoot(self, fought: FoughtBattle, path: Path, ending: str) -> None:
         """Paint the table at the end of every turn, then write the pictures."""
         self.stop()
-        title, sheet = self._called(told), Sheet.worn()
+        title, sheet = self._called(fought), Sheet.current()
 
         def taken(prints: tuple[Print, ...]) -> None:
             self._film = None
             self._write(path, lambda: sheet.pages(prints, title) if ending == "pdf" else sheet.strip(prints))
 
         self._film = Film(
-            self._page.pane.picture().another(), self._page.moments, ends_of_turns(told.events), taken
+            self._page.pane.picture().another(), self._page.moments, ends_of_turns(fought.events), taken
         )
 
 
-def _made(told: Told, what: str, ending: str, words: Words, language: str) -> bytes:
+def _made(fought: FoughtBattle, what: str, ending: str, words: Words, language: str) -> bytes:
     """Return a battle as a log or as a page that plays it, as bytes."""
     if what == "log":
-        return log_files.written(told, cast("Form", ending), words)
-    return replay.page(told, words, language).encode()
+        return log_files.written(fought, cast("Form", ending), words)
+    return replay.page(fought, words, language).encode()
 
 
-def _as_file(told: Told, name: str, kept: Battle | None) -> bytes:
+def _as_file(fought: FoughtBattle, name: str, kept: Battle | None) -> bytes:
     """Return a battle as an exchange file; one that is played by hand can be played on from it.
 
     It has the id that it has in the library: brought in there again it is the same.
@@ -192,7 +192,7 @@ def _as_file(told: Told, name: str, kept: Battle | None) -> bytes:
     """
     from armybuilder.model.bundle import write
 
-    file = record.recorded(told, name)
+    file = record.recorded(fought, name)
     if kept is None:
         return write(file)
     own = {"id": kept.id, "by_hand": kept.by_hand, "own_dice": kept.own_dice}

@@ -36,7 +36,7 @@ from armybuilder.desktop.documents.hidden_results import keep_end_unknown
 from armybuilder.desktop.documents.renaming import ask_name
 from armybuilder.desktop.look.held_picture import hold
 from armybuilder.desktop.look.icons import Icon
-from armybuilder.desktop.look.theme import look
+from armybuilder.desktop.look.theme import current_look
 from armybuilder.desktop.widgets.buttons import QuietButton
 from armybuilder.desktop.widgets.empty_state import EmptyState
 from armybuilder.desktop.widgets.layouts import fill
@@ -45,7 +45,7 @@ from armybuilder.model.battle import Battle
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from armybuilder.battle.records.told import Earlier, Told
+    from armybuilder.battle.records.fought_battle import Earlier, FoughtBattle
     from armybuilder.desktop.battle.log.account import Account
     from armybuilder.desktop.battle.watched_battles import Shown
     from armybuilder.desktop.desk.desk import Desk
@@ -78,11 +78,11 @@ class BattlePage(FieldPage):
         self.player = ReplayControls(desk.workers)
         self.ways_out = Export(desk, self)
         self._telling = Latest(desk.workers)
-        self.bout: Setup | None = None
+        self.setup: Setup | None = None
         self.number = 0
-        self.told: Told | None = None
+        self.fought: FoughtBattle | None = None
         self._asked = False
-        self.taking = AddBattle(desk, lambda: self.told, lambda: self.kept)
+        self.taking = AddBattle(desk, lambda: self.fought, lambda: self.kept)
         self._titled = ""
         self.moments = Moments((), desk.words)
         self._build()
@@ -153,7 +153,7 @@ class BattlePage(FieldPage):
         self.outcome = EmptyState("")
         fill(self.foot, self.earlier, (self.pane, 1))
         self.branching = BranchingBar(
-            self.desk, lambda: self.told, self.player.event_shown, lambda: self.kept
+            self.desk, lambda: self.fought, self.player.event_shown, lambda: self.kept
         )
         self.branching.hides = self.player.hidden
         self.player.tools.addWidget(self.branching)
@@ -166,9 +166,9 @@ class BattlePage(FieldPage):
         """Return the name of a kept battle, else the two armies."""
         if self.kept:
             return self.desk.view.documents[self.key].name
-        if self.bout is None:
+        if self.setup is None:
             return self.tr("Battle")
-        return self.tr("{0} against {1}").format(self.bout.left.army.name, self.bout.right.army.name)
+        return self.tr("{0} against {1}").format(self.setup.left.army.name, self.setup.right.army.name)
 
     def answers(self) -> Mapping[str, Callable[[], object]]:
         """Offer the ways out of the battle, beside its file."""
@@ -183,12 +183,12 @@ class BattlePage(FieldPage):
         """Tell the battle of the library the first time; later say its name, and every distance in the measure worn now."""
         if self.title() != self._titled:
             self._say_title()
-        if self.told is None and not self._asked and self.kept:
+        if self.fought is None and not self._asked and self.kept:
             self._tell(watched_battles.watched(self.desk, self.key), self._show_account)
-        if self.told is None or self.field.measure == self.desk.words.measure:
+        if self.fought is None or self.field.measure == self.desk.words.measure:
             return
         current, hidden = self.player.event_shown(), self.player.hidden()
-        self._show_account(account(self.told, self.desk.words))
+        self._show_account(account(self.fought, self.desk.words))
         if not hidden:
             self.player.show_all()
         self.player.show_event(current)
@@ -204,13 +204,13 @@ class BattlePage(FieldPage):
 
     def set_compact(self, compact: bool) -> None:
         """Put the tools' words away, sooner than elsewhere: the result is long."""
-        self.header.set_compact(compact or self.width() < look().px(_ROOMY))
-        self.branching.set_compact(self.width() < look().px(_WIDE))
+        self.header.set_compact(compact or self.width() < current_look().px(_ROOMY))
+        self.branching.set_compact(self.width() < current_look().px(_WIDE))
         self._give_room()
 
     def _give_room(self) -> None:
         """Leave the room of the other tools to the table where the page is low."""
-        low = self.height() < look().px(_LOW)
+        low = self.height() < current_look().px(_LOW)
         self.pane.set_tools_shown(not low)
         self.view.setVisible(low and not self.pane.isHidden())
         self.player.timeline.set_slim(low)
@@ -218,10 +218,10 @@ class BattlePage(FieldPage):
 
     # -- fighting ------------------------------------------------------------------------------------------
 
-    def watch(self, bout: Setup, number: int = 0) -> None:
+    def watch(self, setup: Setup, number: int = 0) -> None:
         """Fight the battle of that number, keep it in the library and tell it, off the main thread."""
-        self.bout, self.number = bout, number
-        self._tell(watched_battles.fought_and_kept(self.desk, bout, number, self.key), self._show_fought)
+        self.setup, self.number = setup, number
+        self._tell(watched_battles.fought_and_kept(self.desk, setup, number, self.key), self._show_fought)
         self.title_changed.emit()
 
     def _tell(self, work: Callable[[TaskControl], _Found], done: Callable[[_Found], None]) -> None:
@@ -254,24 +254,24 @@ class BattlePage(FieldPage):
 
     def fight_again(self) -> None:
         """Fight the next battle of the same seed, on a page of its own."""
-        if self.bout is not None:
-            self.desk.show(BattleWanted(self.bout, self.number + 1))
+        if self.setup is not None:
+            self.desk.show(BattleWanted(self.setup, self.number + 1))
 
     def exchange_sides(self) -> None:
         """Fight it once more on a page of its own, each army where the other began."""
-        bout = self.bout
-        if bout is not None:
-            self.desk.show(BattleWanted(_exchanged(bout), self.number))
+        setup = self.setup
+        if setup is not None:
+            self.desk.show(BattleWanted(_exchanged(setup), self.number))
 
     def fight_it_again(self) -> None:
         """Fight a battle that is told as it was kept anew, by today's rules; by hand where persons played it."""
-        bout, kept = self.bout, self.document
-        if bout is None:
+        setup, kept = self.setup, self.document
+        if setup is None:
             return
         if kept is not None and kept.by_hand:
-            play(self.desk, bout, frozenset(kept.by_hand), own_dice=kept.own_dice)
+            play(self.desk, setup, frozenset(kept.by_hand), own_dice=kept.own_dice)
         else:
-            self.desk.show(BattleWanted(bout, self.number))
+            self.desk.show(BattleWanted(setup, self.number))
 
     def _fail(self, error: BaseException) -> None:
         self.empty.show_progress(0, 0, "")
@@ -279,7 +279,7 @@ class BattlePage(FieldPage):
         if not words:
             return
         self.empty.set_sentence("\n".join(words[:4]))
-        self.told = None
+        self.fought = None
         self.log_side.clear()
         self.player.clear()
         self.header.setName(self.tr("Battle"), editable=False)
@@ -289,15 +289,15 @@ class BattlePage(FieldPage):
     def _show_account(self, account: Account) -> None:
         hold(self)
         self.empty.show_progress(0, 0, "")
-        told = self.told = account.told
-        self.bout, self.number = self.bout or fought_again(told), told.number
-        names = told.setup.names(self.desk.words)
-        hidden = self._opens_hidden(told)
-        self.moments = Moments(told.events, self.desk.words)
+        fought = self.fought = account.fought
+        self.setup, self.number = self.setup or fought_again(fought), fought.number
+        names = fought.setup.names(self.desk.words)
+        hidden = self._opens_hidden(fought)
+        self.moments = Moments(fought.events, self.desk.words)
         self._show_ground(account)
-        self.sight.show_told(told)
+        self.sight.show_told(fought)
         said = self._said
-        self.player.show_battle(told, names["left"], said, hidden=hidden)
+        self.player.show_battle(fought, names["left"], said, hidden=hidden)
         self.log_side.show_account(account, self.player.event_shown() if hidden else None)
         self._show_event(self.player.event_shown())
         self._show_told(True)
@@ -306,22 +306,22 @@ class BattlePage(FieldPage):
 
     def _said(self, number: int) -> str:
         """Return the words of an event."""
-        told = self.told
-        return self.desk.words.say(line(told.events[number])) if told is not None else ""
+        fought = self.fought
+        return self.desk.words.say(line(fought.events[number])) if fought is not None else ""
 
     # -- what is not known yet -----------------------------------------------------------------------------
 
-    def _opens_hidden(self, told: Told) -> bool:
+    def _opens_hidden(self, fought: FoughtBattle) -> bool:
         """Say whether a battle opens without its end: nobody has seen it here, nor played it."""
-        if not told.events or told.ending.cause is None:
+        if not fought.events or fought.ending.cause is None:
             return False
         played = self.document is not None and bool(self.document.by_hand)
         return not played and self.key not in self.desk.settings.words(_SEEN)
 
     def _reveal(self) -> None:
         """Show result and log to the end; beside a battle that was watched to its end, how it ended."""
-        told = self.told
-        if told is None:
+        fought = self.fought
+        if fought is None:
             return
         seen = [key for key in self.desk.settings.words(_SEEN) if key != self.key]
         self.desk.settings.keep_words(_SEEN, (*seen, self.key)[-_MOST_SEEN:])
@@ -331,26 +331,26 @@ class BattlePage(FieldPage):
         self.branching.show_event()
         self._show_result()
         self._say_title()
-        if self.player.event_shown() >= len(told.events) - 1:
+        if self.player.event_shown() >= len(fought.events) - 1:
             self.turn_to_ending(True)
 
     def _show_result(self) -> None:
         """Say who won, once that may be known; until then who fights."""
-        told, hidden = self.told, self.player.hidden()
-        if told is None:
+        fought, hidden = self.fought, self.player.hidden()
+        if fought is None:
             return
-        self.header.setName(self._pair(told) if hidden else result(told, self.desk.words), editable=False)
-        over = not hidden and bool(told.events) and told.ending.cause is not None
+        self.header.setName(self._pair(fought) if hidden else result(fought, self.desk.words), editable=False)
+        over = not hidden and bool(fought.events) and fought.ending.cause is not None
         self.ending.setVisible(over)
         if over:
-            self.debrief.show_battle(told)
+            self.debrief.show_battle(fought)
             self._show_course(self.player.complete)
         else:
             self.turn_to_ending(False)
 
-    def _pair(self, told: Told) -> str:
+    def _pair(self, fought: FoughtBattle) -> str:
         """Return who fights whom."""
-        return self.tr("{0} against {1}").format(*told.setup.names(self.desk.words).values())
+        return self.tr("{0} against {1}").format(*fought.setup.names(self.desk.words).values())
 
     def _show_course(self, complete: bool) -> None:
         """Tell the moments that counted, as far as the chance to win is known."""
@@ -366,29 +366,29 @@ class BattlePage(FieldPage):
 
     def _say_title(self) -> None:
         """Say the battle's name and terms, on the tab too."""
-        told, words = self.told, self.desk.words
+        fought, words = self.fought, self.desk.words
         self._titled = self.title()
         self.rename.setVisible(bool(self.kept))
-        if told is not None:
+        if fought is not None:
             hidden = self.player.hidden()
-            turns = told.terms.turns if hidden else told.ending.turns
+            turns = fought.terms.turns if hidden else fought.ending.turns
             self.header.set_crumbs(
                 (
-                    *(() if hidden and self._titled.startswith(self._pair(told)) else (self._titled,)),
-                    self.tr("{0} scale").format(words.text(f"editing.value.{told.terms.scale}")),
+                    *(() if hidden and self._titled.startswith(self._pair(fought)) else (self._titled,)),
+                    self.tr("{0} scale").format(words.text(f"editing.value.{fought.terms.scale}")),
                     words.text("desktop.turns", count=turns),
-                    self.tr("seed {0}").format(told.setup.seed),
-                    *((self.tr("battle {0}").format(told.number),) if told.number else ()),
+                    self.tr("seed {0}").format(fought.setup.seed),
+                    *((self.tr("battle {0}").format(fought.number),) if fought.number else ()),
                 )
             )
         self.title_changed.emit()
 
     def _show_told(self, shown: bool) -> None:
         """Show the battle that is told, or that there is none; of one that kept no log, who fought and how it ended."""
-        told = self.told if shown else None
-        earlier = told.earlier if told is not None else None
-        eventful = told is not None and (earlier is None or earlier.has_log)
-        self.earlier.show_told(told)
+        fought = self.fought if shown else None
+        earlier = fought.earlier if fought is not None else None
+        eventful = fought is not None and (earlier is None or earlier.has_log)
+        self.earlier.show_told(fought)
         if shown:  # before, they have no parent yet: they would be windows of their own
             self.sides.setVisible(eventful)
             self.side.setVisible(eventful)
@@ -402,8 +402,8 @@ class BattlePage(FieldPage):
             self._limit(earlier)
         self.empty.setVisible(not shown)
         self.outcome.setVisible(shown and not eventful)
-        if told is not None and not eventful:
-            self.outcome.set_sentence(summary(told, self.desk.words))
+        if fought is not None and not eventful:
+            self.outcome.set_sentence(summary(fought, self.desk.words))
 
     def _limit(self, earlier: Earlier) -> None:
         """Say what cannot be done with a battle that is told as it was kept."""
@@ -417,12 +417,12 @@ class BattlePage(FieldPage):
 
     def _show_event(self, number: int) -> None:
         """Draw the moment of an event."""
-        if self.told is None:
+        if self.fought is None:
             return
         self.branching.show_event()
         self.log_side.show_event(number)
         self.sight.show_event(number)
-        self._show_moment(self.moments.at(number), self.told)
+        self._show_moment(self.moments.at(number), self.fought)
 
     def ask_about(self, side: str, model: str) -> None:
         """Limit the log to what happened to a model; asked for the same model again, go to its next line."""
@@ -433,13 +433,13 @@ class BattlePage(FieldPage):
         self.log_side.show_only((side, model), token.name if token is not None else model)
 
 
-def _exchanged(bout: Setup) -> Setup:
+def _exchanged(setup: Setup) -> Setup:
     """Return what is fought with each army where the other began, as well led and with its own head start."""
     other: dict[Side, Side] = {"left": "right", "right": "left"}
     return replace(
-        bout,
-        left=bout.right,
-        right=bout.left,
-        head_start=immutabledict({other[side]: points for side, points in bout.head_start.items()}),
-        levels=immutabledict({other[side]: level for side, level in bout.levels.items()}),
+        setup,
+        left=setup.right,
+        right=setup.left,
+        head_start=immutabledict({other[side]: points for side, points in setup.head_start.items()}),
+        levels=immutabledict({other[side]: level for side, level in setup.levels.items()}),
     )

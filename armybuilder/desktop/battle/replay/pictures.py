@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QBuffer, QCoreApplication, QIODevice, QMarginsF, QPointF, QRectF, Qt, QTimer
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPageLayout, QPageSize, QPainter, QPdfWriter
 
-from armybuilder.desktop.look.theme import Role, look
+from armybuilder.desktop.look.theme import Role, current_look
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from armybuilder.desktop.battle.battlefield.picture import FieldPicture
     from armybuilder.desktop.battle.board.board import Board
 
-__all__ = ["Film", "Frame", "Print", "Sheet", "ends_of_turns", "png"]
+__all__ = ["Film", "PictureFrame", "Print", "Sheet", "ends_of_turns", "png"]
 
 _WIDE = 760
 _COLUMNS = 3
@@ -29,7 +29,7 @@ _MARGIN_MM = 12
 
 
 @dataclass(frozen=True)
-class Frame:
+class PictureFrame:
     """A moment to be painted: what is written above it, and the number of its event."""
 
     caption: str
@@ -44,12 +44,12 @@ class Print:
     picture: QImage
 
 
-def ends_of_turns(events: Sequence[Event]) -> tuple[Frame, ...]:
+def ends_of_turns(events: Sequence[Event]) -> tuple[PictureFrame, ...]:
     """Return the last moment of the set-up and of every turn."""
     last = {event.turn: number for number, event in enumerate(events)}
     named = QCoreApplication.translate("Export", "Turn {0}")
     begun = QCoreApplication.translate("Export", "Set-up")
-    return tuple(Frame(named.format(turn) if turn else begun, number) for turn, number in last.items())
+    return tuple(PictureFrame(named.format(turn) if turn else begun, number) for turn, number in last.items())
 
 
 class Film:
@@ -59,7 +59,7 @@ class Film:
         self,
         field: FieldPicture | Board,
         moments: Moments,
-        frames: Sequence[Frame],
+        frames: Sequence[PictureFrame],
         done: Callable[[tuple[Print, ...]], object],
     ) -> None:
         """Begin; `field` is the film's own, and `done` is called on the main thread with all the pictures."""
@@ -98,10 +98,10 @@ class Sheet:
     gap: int
 
     @classmethod
-    def worn(cls) -> Sheet:
+    def current(cls) -> Sheet:
         """Return the sheet of the look worn now."""
-        worn = look()
-        return cls(worn.font(Role.DOCK), worn.colour("ink"), worn.colour("page"), worn.px(16))
+        look = current_look()
+        return cls(look.font(Role.DOCK), look.colour("ink"), look.colour("page"), look.px(16))
 
     def strip(self, prints: Sequence[Print]) -> bytes:
         """Return the pictures in rows as one PNG, at least one picture."""

@@ -18,7 +18,7 @@ from armybuilder.desktop.battle.replay.track import Pace, Track
 from armybuilder.desktop.desk.workers import Latest
 from armybuilder.desktop.look.icons import Icon
 from armybuilder.desktop.look.number_format import grouped
-from armybuilder.desktop.look.theme import Role, look
+from armybuilder.desktop.look.theme import Role, current_look
 from armybuilder.desktop.widgets.buttons import Button, IconButton
 from armybuilder.desktop.widgets.drop_down import DropDown
 from armybuilder.desktop.widgets.layouts import fill, lay_column
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 
     from armybuilder.battle.records.events import Event
-    from armybuilder.battle.records.told import Told
+    from armybuilder.battle.records.fought_battle import FoughtBattle
     from armybuilder.desktop.desk.workers import Workers
 
 __all__ = ["EVENT_MS", "STAY_MS", "ReplayControls"]
@@ -70,7 +70,7 @@ class ReplayControls(TextSized):
     def __init__(self, workers: Workers) -> None:
         """Start empty."""
         super().__init__()
-        self.told: Told | None = None
+        self.fought: FoughtBattle | None = None
         self._course, self._near = Latest(workers), Latest(workers)
         self._known: dict[int, tuple[ChancePoint, ChancePoint]] = {}
         self._complete = False
@@ -169,7 +169,7 @@ class ReplayControls(TextSized):
 
     def _dress(self) -> None:
         super()._dress()
-        px = look().px
+        px = current_look().px
         self._row.setSpacing(px(4))
         self._rows.setSpacing(px(4))
         self.tools.setSpacing(px(6))
@@ -178,27 +178,29 @@ class ReplayControls(TextSized):
 
     # -- what is shown -------------------------------------------------------------------------------------
 
-    def show_battle(self, told: Told, left: str, said: Callable[[int], str], *, hidden: bool = False) -> None:
+    def show_battle(
+        self, fought: FoughtBattle, left: str, said: Callable[[int], str], *, hidden: bool = False
+    ) -> None:
         """Show a battle from its start; `left` is that side's name, `said` gives the words of an event.
 
         Where it is `hidden`, it begins before the first turn, and shows nothing of what comes until that is played. The same battle in other words keeps the chances that are known; one that cannot be played again has none.
         """
         self.stop()
-        points = self.timeline.points if told is self.told else ()
-        if told is not self.told:
-            self.told = told
+        points = self.timeline.points if fought is self.fought else ()
+        if fought is not self.fought:
+            self.fought = fought
             self._known, self._complete = {}, False
             self._near.cancel()
         was = self.timeline.blockSignals(True)
-        track = Track(told.events, told.terms.turns)
-        self.timeline.show_battle(track, left, said, reckoned=told.earlier is None)
+        track = Track(fought.events, fought.terms.turns)
+        self.timeline.show_battle(track, left, said, reckoned=fought.earlier is None)
         start = track.first_of_battle() if hidden else 0
         if hidden:
             self.timeline.hide_future(start)
         self.all.setVisible(hidden)
         self._share_room()
         self._show_some(points)
-        self.as_table.setVisible(told.earlier is None)
+        self.as_table.setVisible(fought.earlier is None)
         self.timeline.setValue(start)
         self.timeline.blockSignals(was)
         self._tell_where()
@@ -207,7 +209,7 @@ class ReplayControls(TextSized):
     def clear(self) -> None:
         """Show no battle."""
         self.stop()
-        self.told = None
+        self.fought = None
         self.all.hide()
         self._course.cancel()
         self._near.cancel()
@@ -262,7 +264,7 @@ class ReplayControls(TextSized):
         if self.playing():
             self.stop()
             return
-        if self.told is None:
+        if self.fought is None:
             return
         if self.timeline.value() >= self.timeline.maximum():
             self.show_event(0)
@@ -299,7 +301,7 @@ class ReplayControls(TextSized):
         self._share_room()
 
     def _share_room(self) -> None:
-        px, way = look().px, QBoxLayout.Direction
+        px, way = current_look().px, QBoxLayout.Direction
         self.pace.setVisible(self.width() >= px(_ROOMY + (_OF_ALL if self.hidden() else 0)))
         tight, low = self.width() < px(_TIGHT), self.window().height() < px(_LOW)
         self._rows.setDirection(way.TopToBottom if tight and not low else way.LeftToRight)
@@ -319,10 +321,10 @@ class ReplayControls(TextSized):
 
     def _reckon(self) -> None:
         """Begin to play the futures of every activation, unless nobody looks."""
-        told = self.told
-        if told is None or told.earlier is not None or self._complete or not self.isVisible():
+        fought = self.fought
+        if fought is None or fought.earlier is not None or self._complete or not self.isVisible():
             return
-        self._course.start(course(told), self._show_all, progressed=self._show_some, slow=True)
+        self._course.start(course(fought), self._show_all, progressed=self._show_some, slow=True)
 
     def _show_some(self, points: tuple[ChancePoint, ...]) -> None:
         self.timeline.show_points(points, self._note(points))
@@ -336,13 +338,13 @@ class ReplayControls(TextSized):
     def _reckon_near(self) -> None:
         """Play the futures before and after the event on which one stays."""
         number = self.timeline.value()
-        told = self.told
-        if told is None or told.earlier is not None or self.playing() or number in self._known:
+        fought = self.fought
+        if fought is None or fought.earlier is not None or self.playing() or number in self._known:
             return
         if not self.isVisible():
             return
         self._near.start(
-            around(told, number),
+            around(fought, number),
             lambda found: self._keep_near(number, found),
             progressed=lambda found: self._show_near(number, found),
         )
@@ -354,8 +356,8 @@ class ReplayControls(TextSized):
     def _show_near(self, number: int, found: tuple[ChancePoint, ChancePoint]) -> None:
         """Tell the chances before and after an event while that is the one shown."""
         enough = all(point.over or point.battles >= min(ENOUGH, FUTURES) for point in found)
-        if self.told is not None and enough and number == self.timeline.value():
-            self.timeline.show_near(*found, _before(self.told.events[number]))
+        if self.fought is not None and enough and number == self.timeline.value():
+            self.timeline.show_near(*found, _before(self.fought.events[number]))
 
     def _note(self, points: tuple[ChancePoint, ...]) -> str:
         """Return in words what the curve rests on."""

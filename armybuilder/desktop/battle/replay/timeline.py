@@ -22,7 +22,7 @@ from PySide6.QtWidgets import QAbstractSlider, QSizePolicy, QToolTip, QWidget
 from armybuilder.desktop.battle.replay.chance_to_win import ChancePoint, known
 from armybuilder.desktop.battle.replay.track import Pace, Track
 from armybuilder.desktop.look.number_format import grouped, percent, whole_percent
-from armybuilder.desktop.look.theme import Role, look
+from armybuilder.desktop.look.theme import Role, current_look
 from armybuilder.desktop.widgets.heard import describe
 from armybuilder.desktop.widgets.side_marks import paint_side
 from armybuilder.desktop.widgets.text_painter import TextPainter
@@ -198,11 +198,11 @@ class Timeline(QAbstractSlider):
 
     def sizeHint(self) -> QSize:
         """Return the room of turns, curve, ticks and handle."""
-        return QSize(look().px(480), look().px(_SLIM if self._slim else _HEIGHT))
+        return QSize(current_look().px(480), current_look().px(_SLIM if self._slim else _HEIGHT))
 
     def minimumSizeHint(self) -> QSize:
         """Return the narrowest width, and the height with the flattest curve."""
-        return QSize(look().px(260), look().px(_SLIM if self._slim else _LEAST))
+        return QSize(current_look().px(260), current_look().px(_SLIM if self._slim else _LEAST))
 
     def set_slim(self, slim: bool) -> None:
         """Show turns and handle alone, where room is short: the table needs it more."""
@@ -213,17 +213,17 @@ class Timeline(QAbstractSlider):
 
     def _down(self, measure: float) -> float:
         """Return how far down something beneath the curve lies, given in pixels at 100 % and full height."""
-        px = look().px
+        px = current_look().px
         return px(measure) - max(0, px(_HEIGHT) - self.height())
 
     def x_of(self, event: int) -> float:
         """Return where an event lies, in pixels from the reading side."""
-        inset = look().px(_INSET)
+        inset = current_look().px(_INSET)
         return inset + self.track.at(event) * (self.width() - 2 * inset)
 
     def event_at(self, x: float) -> int:
         """Return the event nearest to a place in the widget's own pixels."""
-        inset = look().px(_INSET)
+        inset = current_look().px(_INSET)
         along = self.width() - x if self._mirrored() else x
         return self.track.event_at((along - inset) / max(1, self.width() - 2 * inset))
 
@@ -232,7 +232,7 @@ class Timeline(QAbstractSlider):
 
     def tick_at(self, spot: QPointF) -> int:
         """Return the event of the tick at a place, -1 for none."""
-        px = look().px
+        px = current_look().px
         along = self.width() - spot.x() if self._mirrored() else spot.x()
         for tick in () if self._slim else self.track.ticks:
             near = abs(along - self.x_of(tick.event)) <= px(_NEAR)
@@ -315,43 +315,43 @@ class Timeline(QAbstractSlider):
         """Paint turns, curve, ticks and handle."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        scribe = TextPainter(painter, QRectF(self.rect()), mirrored=self._mirrored())
+        text_painter = TextPainter(painter, QRectF(self.rect()), mirrored=self._mirrored())
         if not self.track.count:
             return
         here = self.x_of(self.value())
-        self._paint_turns(scribe)
+        self._paint_turns(text_painter)
         if self._slim:
-            self._paint_scrub(scribe, here)
+            self._paint_scrub(text_painter, here)
             return
-        self._paint_curve(scribe, here)
-        self._paint_ticks(scribe, here)
-        scribe.fill(round(here), scribe.px(2), 1, self._down(_SCRUB - 2), "ink")
-        self._paint_words(scribe, here)
-        self._paint_scrub(scribe, here)
+        self._paint_curve(text_painter, here)
+        self._paint_ticks(text_painter, here)
+        text_painter.fill(round(here), text_painter.px(2), 1, self._down(_SCRUB - 2), "ink")
+        self._paint_words(text_painter, here)
+        self._paint_scrub(text_painter, here)
 
-    def _paint_turns(self, scribe: TextPainter) -> None:
-        px = scribe.px
+    def _paint_turns(self, text_painter: TextPainter) -> None:
+        px = text_painter.px
         inset = px(_INSET)
-        room = scribe.width - 2 * inset
+        room = text_painter.width - 2 * inset
         current = self.track.turns[self.value()]
         for turn, start, end in self.track.columns:
             x = inset + start * room
             if start:
-                scribe.fill(round(x), 0, 1, self._down(_SCRUB - 5), "line2")
+                text_painter.fill(round(x), 0, 1, self._down(_SCRUB - 5), "line2")
             now = turn == current
             role, tone = (Role.SECONDARY_STRONG, "ink") if now else (Role.SECONDARY, "ink3")
             words = self._turn_words(turn, (end - start) * room - px(8), role)
-            scribe.write(x + px(6), scribe.baseline(role, 0, px(_HEAD)), words, role, tone)
+            text_painter.write(x + px(6), text_painter.baseline(role, 0, px(_HEAD)), words, role, tone)
 
     def _turn_words(self, turn: int, room: float, role: Role) -> str:
         """Return what a turn is called in its column: by its number alone where there is no room for more."""
-        worn = look()
+        look = current_look()
         called = (self.tr("Turn {0}").format(turn), str(turn)) if turn else (self.tr("Set-up"),)
-        return next((words for words in called if worn.advance(words, role) <= room), "")
+        return next((words for words in called if look.advance(words, role) <= room), "")
 
     def _y(self, share: float) -> float:
         foot = self._down(_FOOT)
-        return foot - share * (foot - look().px(_CURVE))
+        return foot - share * (foot - current_look().px(_CURVE))
 
     def _stairs(self) -> list[tuple[float, float, float]]:
         """Return the steps of the curve: from where, to where, how high, in pixels from the reading side."""
@@ -363,95 +363,100 @@ class Timeline(QAbstractSlider):
             for point, end in zip(shown, ends, strict=True)
         ]
 
-    def _paint_curve(self, scribe: TextPainter, here: float) -> None:
+    def _paint_curve(self, text_painter: TextPainter, here: float) -> None:
         """Fill what has been above or below one half, and draw what is to come in dashes."""
-        painter, middle = scribe.painter, self._y(0.5)
-        inset = scribe.px(_INSET)
-        painter.setPen(QPen(scribe.worn.colour("edge"), 1, Qt.PenStyle.DotLine))
-        painter.drawLine(self._line(scribe, inset, middle, scribe.width - inset, middle))
+        painter, middle = text_painter.painter, self._y(0.5)
+        inset = text_painter.px(_INSET)
+        painter.setPen(QPen(text_painter.look.colour("edge"), 1, Qt.PenStyle.DotLine))
+        painter.drawLine(self._line(text_painter, inset, middle, text_painter.width - inset, middle))
         stairs = self._stairs()
         for start, end, height in stairs:
             stop = min(end, here)
             if stop > start:
                 left, wide = round(start), round(stop) - round(start)
                 top, tall = min(height, middle), abs(height - middle)
-                scribe.fill(left, top, wide, tall, "aT" if height < middle else "bT")
-        past = self._path(scribe, [(a, min(b, here), y) for a, b, y in stairs if a <= here])
-        later = self._path(scribe, [(max(a, here), b, y) for a, b, y in stairs if b > here])
+                text_painter.fill(left, top, wide, tall, "aT" if height < middle else "bT")
+        past = self._path(text_painter, [(a, min(b, here), y) for a, b, y in stairs if a <= here])
+        later = self._path(text_painter, [(max(a, here), b, y) for a, b, y in stairs if b > here])
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(scribe.worn.colour("ink3"), 1, Qt.PenStyle.DashLine))
+        painter.setPen(QPen(text_painter.look.colour("ink3"), 1, Qt.PenStyle.DashLine))
         painter.drawPath(later)
-        painter.setPen(QPen(scribe.worn.colour("a"), 2))
+        painter.setPen(QPen(text_painter.look.colour("a"), 2))
         painter.drawPath(past)
-        base = middle - scribe.px(4)
-        scribe.write(scribe.width - inset, base, self.tr("50 %"), Role.CONDENSED, "ink3", end=True)
+        base = middle - text_painter.px(4)
+        text_painter.write(
+            text_painter.width - inset, base, self.tr("50 %"), Role.CONDENSED, "ink3", end=True
+        )
 
-    def _path(self, scribe: TextPainter, stairs: list[tuple[float, float, float]]) -> QPainterPath:
+    def _path(self, text_painter: TextPainter, stairs: list[tuple[float, float, float]]) -> QPainterPath:
         path = QPainterPath()
         for start, end, height in stairs:
-            spot = scribe.place(start, height, 0, 0).topLeft()
+            spot = text_painter.place(start, height, 0, 0).topLeft()
             if path.elementCount():
                 path.lineTo(spot)
             else:
                 path.moveTo(spot)
-            path.lineTo(scribe.place(end, height, 0, 0).topLeft())
+            path.lineTo(text_painter.place(end, height, 0, 0).topLeft())
         return path
 
-    def _line(self, scribe: TextPainter, ax: float, ay: float, bx: float, by: float) -> QLineF:
-        return QLineF(scribe.place(ax, ay, 0, 0).topLeft(), scribe.place(bx, by, 0, 0).topLeft())
+    def _line(self, text_painter: TextPainter, ax: float, ay: float, bx: float, by: float) -> QLineF:
+        return QLineF(text_painter.place(ax, ay, 0, 0).topLeft(), text_painter.place(bx, by, 0, 0).topLeft())
 
-    def _paint_ticks(self, scribe: TextPainter, here: float) -> None:
+    def _paint_ticks(self, text_painter: TextPainter, here: float) -> None:
         """Draw losses solid and wounds hollow in the shape of their side; those to come are dimmed."""
-        px, size = scribe.px, scribe.px(_TICK)
+        px, size = text_painter.px, text_painter.px(_TICK)
         inset = px(_INSET)
-        scribe.rule(
-            self._down((_ROWS["left"] + _ROWS["right"]) / 2), "line", start=inset, end=scribe.width - inset
+        text_painter.rule(
+            self._down((_ROWS["left"] + _ROWS["right"]) / 2),
+            "line",
+            start=inset,
+            end=text_painter.width - inset,
         )
         ticks = (tick for tick in self.track.ticks if tick.event <= self.seen)
         for tick in sorted(ticks, key=lambda tick: tick.lost):
             x = self.x_of(tick.event)
-            scribe.painter.setOpacity(1.0 if x <= here + 0.5 else 0.45)
-            box = scribe.place(x - size / 2, self._down(_ROWS[tick.side]) - size / 2, size, size)
-            paint_side(scribe.painter, box, tick.side, hollow=not tick.lost)
-        scribe.painter.setOpacity(1.0)
+            text_painter.painter.setOpacity(1.0 if x <= here + 0.5 else 0.45)
+            box = text_painter.place(x - size / 2, self._down(_ROWS[tick.side]) - size / 2, size, size)
+            paint_side(text_painter.painter, box, tick.side, hollow=not tick.lost)
+        text_painter.painter.setOpacity(1.0)
 
-    def _paint_words(self, scribe: TextPainter, here: float) -> None:
+    def _paint_words(self, text_painter: TextPainter, here: float) -> None:
         """Write whose chance it is, and the chance now beside the handle's line."""
-        px = scribe.px
+        px = text_painter.px
         now, then = self.outlook_words()
         point = self._near[1] if self._near is not None else known(self.points, self.value())
         title = self.tr("{0}: chance to win").format(self._name)
-        base = scribe.baseline(Role.SECONDARY, px(_HEAD), px(18))
-        wide = scribe.advance(now, Role.STRONG) + scribe.advance(then, Role.SECONDARY) + px(6)
-        after = here + px(10) + wide < scribe.width - px(_INSET + 40)
+        base = text_painter.baseline(Role.SECONDARY, px(_HEAD), px(18))
+        wide = text_painter.advance(now, Role.STRONG) + text_painter.advance(then, Role.SECONDARY) + px(6)
+        after = here + px(10) + wide < text_painter.width - px(_INSET + 40)
         x = here + px(10) if after else max(0.0, here - px(10) - wide)
         low = point is not None and point.share > 0.5
         line = self._down(_FOOT - 6) if low else px(_HEAD + 14)
         start = px(_INSET + 6)
-        room = scribe.width - start if low else min(x, here) - start - px(8)
-        if room > scribe.advance(title, Role.SECONDARY) and not (low and line - base < px(14)):
-            begins = start + scribe.write(start, base, title, Role.SECONDARY, "ink2") + px(8)
-            ends = begins + scribe.advance(self._note, Role.CONDENSED)
+        room = text_painter.width - start if low else min(x, here) - start - px(8)
+        if room > text_painter.advance(title, Role.SECONDARY) and not (low and line - base < px(14)):
+            begins = start + text_painter.write(start, base, title, Role.SECONDARY, "ink2") + px(8)
+            ends = begins + text_painter.advance(self._note, Role.CONDENSED)
             if ends < start + room and not begins - px(4) <= here <= ends + px(4):
-                scribe.write(begins, base, self._note, Role.CONDENSED, "ink3")
-        scribe.fill(x - px(3), line - px(13), wide + px(6), px(18), "page")
-        x += scribe.write(x, line, now, Role.STRONG, "a") + (px(5) if now else 0)
-        scribe.write(x, line, then, Role.SECONDARY, "ink2")
+                text_painter.write(begins, base, self._note, Role.CONDENSED, "ink3")
+        text_painter.fill(x - px(3), line - px(13), wide + px(6), px(18), "page")
+        x += text_painter.write(x, line, now, Role.STRONG, "a") + (px(5) if now else 0)
+        text_painter.write(x, line, then, Role.SECONDARY, "ink2")
         if point is not None and now:
             size = px(9)
-            spot = scribe.place(here - size / 2, self._y(point.share) - size / 2, size, size)
-            scribe.painter.setPen(QPen(scribe.worn.colour("page"), 1.5))
-            scribe.painter.setBrush(scribe.worn.colour("a"))
-            scribe.painter.drawEllipse(spot)
+            spot = text_painter.place(here - size / 2, self._y(point.share) - size / 2, size, size)
+            text_painter.painter.setPen(QPen(text_painter.look.colour("page"), 1.5))
+            text_painter.painter.setBrush(text_painter.look.colour("a"))
+            text_painter.painter.drawEllipse(spot)
 
-    def _paint_scrub(self, scribe: TextPainter, here: float) -> None:
-        px, inset = scribe.px, scribe.px(_INSET)
+    def _paint_scrub(self, text_painter: TextPainter, here: float) -> None:
+        px, inset = text_painter.px, text_painter.px(_INSET)
         thick, top = px(4), self._down(_SCRUB) - px(2)
-        painter = scribe.painter
+        painter = text_painter.painter
         painter.setPen(Qt.PenStyle.NoPen)
-        for end, tone in ((scribe.width - inset, "bar"), (here, "ink2")):
-            painter.setBrush(scribe.worn.colour(tone))
-            painter.drawRoundedRect(scribe.place(inset, top, end - inset, thick), thick / 2, thick / 2)
+        for end, tone in ((text_painter.width - inset, "bar"), (here, "ink2")):
+            painter.setBrush(text_painter.look.colour(tone))
+            painter.drawRoundedRect(text_painter.place(inset, top, end - inset, thick), thick / 2, thick / 2)
         size = px(13)
-        painter.setBrush(scribe.worn.colour("ink"))
-        painter.drawEllipse(scribe.place(here - size / 2, self._down(_SCRUB) - size / 2, size, size))
+        painter.setBrush(text_painter.look.colour("ink"))
+        painter.drawEllipse(text_painter.place(here - size / 2, self._down(_SCRUB) - size / 2, size, size))

@@ -19,7 +19,7 @@ from armybuilder.desktop.documents import kept_battles
 from armybuilder.desktop.documents.saving import ask_save, say_fault
 from armybuilder.desktop.frame.page import Page
 from armybuilder.desktop.look.icons import Icon
-from armybuilder.desktop.look.theme import Role, look
+from armybuilder.desktop.look.theme import Role, current_look
 from armybuilder.desktop.widgets.buttons import Button, PrimaryButton, QuietButton
 from armybuilder.desktop.widgets.headings import PageHeader, SectionHead
 from armybuilder.desktop.widgets.layouts import below, beside, lay_column
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from pathlib import Path
 
-    from armybuilder.battle.records.told import Told
+    from armybuilder.battle.records.fought_battle import FoughtBattle
     from armybuilder.battle.review.review import Effort, Review, Weighed
     from armybuilder.battle.review.review_words import SaidReview
     from armybuilder.desktop.desk.desk import Desk
@@ -80,10 +80,10 @@ class ReviewPage(Page):
     chapter = "battle#review"
     sided = False
 
-    def __init__(self, desk: Desk, told: Told, effort: Effort | None = None) -> None:
+    def __init__(self, desk: Desk, fought: FoughtBattle, effort: Effort | None = None) -> None:
         """Begin to reckon."""
-        super().__init__(desk, f"review {id(told)}")
-        self.told, self.effort = told, effort
+        super().__init__(desk, f"review {id(fought)}")
+        self.fought, self.effort = fought, effort
         self.found: Review | None = None
         self.said: SaidReview | None = None
         self.points: list[PointRow] = []
@@ -94,7 +94,7 @@ class ReviewPage(Page):
     def _build(self) -> None:
         self.header = PageHeader()
         self.header.setName(self.tr("Where it was won"), editable=False)
-        names = self.told.setup.names(self.desk.words)
+        names = self.fought.setup.names(self.desk.words)
         self._pair = self.tr("{0} against {1}").format(names["left"], names["right"])
         self.header.set_crumbs((self._pair,))
         self.save = Button(self.tr("Save the sheet…"), Icon.DOWNLOAD, clicked=self._ask_save)
@@ -160,7 +160,7 @@ class ReviewPage(Page):
         self.header.set_compact(compact)
         way = QBoxLayout.Direction.TopToBottom if compact else QBoxLayout.Direction.LeftToRight
         self._both.setDirection(way)
-        self._both.setSpacing(look().px(24))
+        self._both.setSpacing(current_look().px(24))
 
     # -- reckoning -----------------------------------------------------------------------------------------
 
@@ -168,7 +168,7 @@ class ReviewPage(Page):
         """Look at the battle, off the main thread."""
         self.bar.setRange(0, 0)
         self._show("thinking", self.tr("Every decision is played on many times, as the regular bot would."))
-        work = _reviewed(self.told, self.desk.words.copy(), self.effort)
+        work = _reviewed(self.fought, self.desk.words.copy(), self.effort)
         self._latest.start(work, self._take, progressed=self._progress, failed=self._fail, slow=True)
 
     def cancel(self) -> None:
@@ -219,29 +219,29 @@ class ReviewPage(Page):
 
     def branch(self, point: Weighed) -> None:
         """Go back to a turning point, to choose otherwise there."""
-        event = min(point.event, len(self.told.events) - 1)
-        self.desk.show(BranchWanted(self.told, event, choice=point.number))
+        event = min(point.event, len(self.fought.events) - 1)
+        self.desk.show(BranchWanted(self.fought, event, choice=point.number))
 
     def _ask_save(self) -> None:
-        name = safe_name(kept_battles.called(self.told))
+        name = safe_name(kept_battles.called(self.fought))
         kinds = self.tr("Sheets (*.pdf *.png *.svg *.html *.md *.txt)")
         ask_save(self.desk, self.window(), self.tr("Save the sheet"), f"{name}.pdf", kinds, self.write)
 
     def write(self, path: Path) -> Task | None:
         """Write the battle's sheet with its review; None where it is not reckoned yet."""
-        told, said, words = self.told, self.said, self.desk.words.copy()
+        fought, said, words = self.fought, self.said, self.desk.words.copy()
         if said is None:
             return None
 
         def work(_job: TaskControl) -> Path:
-            return _printed(told, said, path, words)
+            return _printed(fought, said, path, words)
 
         desk = self.desk
         return desk.workers.run(work, done=desk.saved, failed=lambda error: say_fault(desk, error))
 
 
 def _rows(found: Review, said: SaidReview, side: Side) -> list[TableRow]:
-    together = zip(found.deeds, said.deeds, strict=True)
+    together = zip(found.unit_scores, said.deeds, strict=True)
     return [
         TableRow(one.who.id, (unit, taken, price))
         for one, (_, unit, taken, price) in together
@@ -249,7 +249,9 @@ def _rows(found: Review, said: SaidReview, side: Side) -> list[TableRow]:
     ]
 
 
-def _reviewed(told: Told, words: Words, effort: Effort | None) -> Callable[[TaskControl], _Reckoned]:
+def _reviewed(
+    fought: FoughtBattle, words: Words, effort: Effort | None
+) -> Callable[[TaskControl], _Reckoned]:
     """Return the work that reviews a battle and says it."""
 
     def work(job: TaskControl) -> _Reckoned:
@@ -257,17 +259,17 @@ def _reviewed(told: Told, words: Words, effort: Effort | None) -> Callable[[Task
         from armybuilder.battle.review.review_words import in_words
 
         found = review.review(
-            told,
+            fought,
             progress=lambda done, whole: job.report((done, whole)),
             cancelled=job.cancelled,
             effort=effort or review.Effort(),
         )
-        return _Reckoned(found, in_words(told, found, words))
+        return _Reckoned(found, in_words(fought, found, words))
 
     return work
 
 
-def _printed(told: Told, said: SaidReview, path: Path, words: Words) -> Path:
+def _printed(fought: FoughtBattle, said: SaidReview, path: Path, words: Words) -> Path:
     """Write the sheet of a battle with its review; return the file, of several pages the first. Raises OSError."""
     from armybuilder.battle import record
     from armybuilder.model.battle import Battle
@@ -275,7 +277,7 @@ def _printed(told: Told, said: SaidReview, path: Path, words: Words) -> Path:
     from armybuilder.sheets import export
     from armybuilder.sheets.printouts.battle_report import battle_report
 
-    file = record.recorded(told, kept_battles.called(told))
+    file = record.recorded(fought, kept_battles.called(fought))
     (battle,) = (one for one in file.documents if isinstance(one, Battle))
     sheet = battle_report(battle, index(file.documents), **said._asdict(), words=words)
     form = export.form_of(path.suffix.lower().removeprefix(".") or "pdf")

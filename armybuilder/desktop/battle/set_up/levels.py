@@ -8,7 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from armybuilder.battle.levels.levels import REGULAR, level_of, written
-from armybuilder.desktop.widgets.drop_down import DropDown, Field
+from armybuilder.desktop.widgets.drop_down import CaptionedField, DropDown
 from armybuilder.desktop.widgets.layouts import lay_row
 from armybuilder.model.document import Level
 
@@ -41,8 +41,8 @@ class LevelFields(QWidget):
             choice.activated.connect(lambda _index: self.changed.emit())
         self.show_levels({})
         lay_row(
-            (Field(self.tr("My side is led by"), self.mine), 1),
-            (Field(self.tr("The other by"), self.theirs), 1),
+            (CaptionedField(self.tr("My side is led by"), self.mine), 1),
+            (CaptionedField(self.tr("The other by"), self.theirs), 1),
             on=self,
             gap=None,
         )

@@ -8,7 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from armybuilder.desktop.battle.table_editor.escape_routes import EDGES, EscapeRoutes
-from armybuilder.desktop.widgets.drop_down import DropDown, Field
+from armybuilder.desktop.widgets.drop_down import CaptionedField, DropDown
 from armybuilder.desktop.widgets.layouts import beside, lay_column
 from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.model.table import BUILDING_GOALS, CAPTURE_GOALS, Objective, ObjectiveType, Table
@@ -46,8 +46,8 @@ class ObjectiveFields(QWidget):
         self.value = Stepper(self.tr("Points for the objective"), 0, _MOST_VALUE)
         self.value.setValue(_USUAL_VALUE)
         self.more, self.routes = QWidget(), EscapeRoutes()
-        self.ways_out = Field(self.tr("Escape routes"), self.routes)
-        lay_column(Field(self.tr("Objective"), self.kind), self.more, on=self, gap=6)
+        self.ways_out = CaptionedField(self.tr("Escape routes"), self.routes)
+        lay_column(CaptionedField(self.tr("Objective"), self.kind), self.more, on=self, gap=6)
         lay_column(self.target, beside((self.side, 1), self.value), self.ways_out, on=self.more, gap=None)
         self.more.hide()
         self.kind.activated.connect(lambda _place: self._list(say=True))

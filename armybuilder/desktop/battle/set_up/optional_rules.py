@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 from armybuilder.battle.terms import OPTIONS, PLAYED, agree, options_of
 from armybuilder.desktop.battle.set_up.readings import ReadingFields
 from armybuilder.desktop.desk.desk import page_key
-from armybuilder.desktop.look.theme import Role, look
+from armybuilder.desktop.look.theme import Role, current_look
 from armybuilder.desktop.widgets.buttons import LinkButton
 from armybuilder.desktop.widgets.layouts import beside, fill, lay_column
 from armybuilder.desktop.widgets.text import Text
@@ -51,9 +51,9 @@ class RuleFields(QWidget):
         self.switches = ReadingFields(desk.words)
         self.switches.changed.connect(self.changed)
         column = lay_column(self.head, *self.checks.values(), self.own, on=self)
-        column.addSpacing(look().px(6))
+        column.addSpacing(current_look().px(6))
         column.addWidget(self.switches)
-        column.addSpacing(look().px(6))
+        column.addSpacing(current_look().px(6))
         fill(column, beside((self.readings, 1), self.to_readings))
         self.switches.show_ruleset(self._ruleset)
 
@@ -85,12 +85,12 @@ class RuleFields(QWidget):
         self.head.setVisible(bool(used))
         self.switches.show_ruleset(ruleset)
 
-    def show_bout(self, bout: Setup | None) -> None:
+    def show_bout(self, setup: Setup | None) -> None:
         """Tick what holds in a battle; what cannot be agreed on leaves the boxes as they are."""
-        if bout is None:
+        if setup is None:
             return
         try:
-            self._usual = agree(replace(bout, options={})).options
+            self._usual = agree(replace(setup, options={})).options
         except InputFault:
             return
         for name, check in self.checks.items():
@@ -98,15 +98,15 @@ class RuleFields(QWidget):
         changed = sum(self._usual[name] != on for name, on in self.options().items())
         self.own.setText(self.tr("Set by hand: {0}").format(changed) if changed else "")
         self.own.setVisible(bool(changed))
-        self._say_readings(bout)
+        self._say_readings(setup)
 
-    def _say_readings(self, bout: Setup) -> None:
-        held = bout.left.army.readings or bout.left.readings
+    def _say_readings(self, setup: Setup) -> None:
+        held = setup.left.army.readings or setup.left.readings
         own = self.own_readings()
         self.switches.show_held(
-            {**held, **{name: one for name, one in bout.readings.items() if name not in own}}
+            {**held, **{name: one for name, one in setup.readings.items() if name not in own}}
         )
-        read = {**held, **bout.readings}
+        read = {**held, **setup.readings}
         other = sum(choice(read, one.id) != one.default for one in READINGS if matters(one.id, self._ruleset))
         usual = self.tr("Standard readings")
         self.readings.setText(self.tr("Changed readings: {0}").format(other) if other else usual)

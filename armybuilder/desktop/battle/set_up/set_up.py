@@ -10,7 +10,7 @@ from immutabledict import immutabledict
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QProgressBar, QWidget
 
-from armybuilder.battle.register import KITS
+from armybuilder.battle.register import RULESET_FACTS
 from armybuilder.battle.resolve import RULESETS
 from armybuilder.battle.table import DEFAULT, preset
 from armybuilder.battle.terms import DEFAULT_TURNS, FRESH, Contender, Setup, has_scale
@@ -27,7 +27,7 @@ from armybuilder.desktop.look.icons import Icon, Sign
 from armybuilder.desktop.look.number_format import decimal, grouped
 from armybuilder.desktop.look.theme import Role, surface
 from armybuilder.desktop.widgets.buttons import Button, LinkButton, QuietButton
-from armybuilder.desktop.widgets.drop_down import DropDown, Field
+from armybuilder.desktop.widgets.drop_down import CaptionedField, DropDown
 from armybuilder.desktop.widgets.headings import DockHead
 from armybuilder.desktop.widgets.layouts import below, beside, fill, lay_column
 from armybuilder.desktop.widgets.spacing import Rule, scrolled
@@ -47,7 +47,7 @@ if TYPE_CHECKING:
     from armybuilder.model.document import Ruleset, Side
     from armybuilder.model.table import Table
 
-__all__ = ["SetUp"]
+__all__ = ["SetUpForm"]
 
 _USUAL_RULESET: Ruleset = "combat-action"
 _ALL_GOALS: frozenset[ObjectiveType] = frozenset(get_args(ObjectiveType))
@@ -56,7 +56,7 @@ _COUNTS = (1_000, 0, 100_000)
 """How many battles can be counted; 0 is the usual number."""
 
 
-class SetUp(TextSized):
+class SetUpForm(TextSized):
     """Who fights whom, under which rules, on which table, for what and how long; and what runs."""
 
     changed = Signal()
@@ -137,7 +137,7 @@ class SetUp(TextSized):
         surface(inside, "dock")
         # A widget put into another takes its style over, with all that it holds: so the outer parts come first.
         whole = lay_column((scrolled(inside), 1), on=self)
-        self._scale_field = Field(self.tr("Scale"), self.scale)
+        self._scale_field = CaptionedField(self.tr("Scale"), self.scale)
         self.units = LinkButton(self.tr("Units as they fight"), clicked=self._show_units)
         self.usual = LinkButton(self.tr("Reset to defaults"), clicked=lambda: self._restore({}, say=True))
         self.keep = LinkButton(self.tr("Keep as a scenario"), clicked=self.keep_requested)
@@ -146,14 +146,14 @@ class SetUp(TextSized):
         lay_column(
             DockHead(self.tr("Set-up")),
             self.summary,
-            Field(self.tr("My army"), self.mine),
-            Field(self.tr("Against"), self.theirs),
+            CaptionedField(self.tr("My army"), self.mine),
+            CaptionedField(self.tr("Against"), self.theirs),
             *(self.foe, self.led),
-            Field(self.tr("Ruleset"), self.ruleset),
-            beside((self._scale_field, 1), Field(self.tr("Turns"), self.turns)),
+            CaptionedField(self.tr("Ruleset"), self.ruleset),
+            beside((self._scale_field, 1), CaptionedField(self.tr("Turns"), self.turns)),
             *(self.ground, self.goal),
-            Field(self.tr("Battles"), self.battles),
-            Field(self.tr("Seed"), self.seeded),
+            CaptionedField(self.tr("Battles"), self.battles),
+            CaptionedField(self.tr("Seed"), self.seeded),
             *(self.rules, self.units, self.usual, self.keep, self.refusal, self.notes, 1),
             on=inside,
             of=self,
@@ -233,7 +233,7 @@ class SetUp(TextSized):
         """Say whether the enemy is a random army that is not there yet."""
         return self.theirs.currentData() == RANDOM and self.foe.side() is None
 
-    def bout(self) -> Setup | None:
+    def setup(self) -> Setup | None:
         """Return what is chosen, None where there are no armies, or not yet."""
         left, right = self._sides()
         if left is None or right is None:
@@ -321,12 +321,12 @@ class SetUp(TextSized):
         if random and isinstance(mine, Army):
             self.foe.want(mine, self._desk.view.receipt(mine.id).total)
         self.goal.show_field(self.ground.ground(), *self._sides())
-        bout = self.bout()
-        self.rules.show_bout(bout)
+        setup = self.setup()
+        self.rules.show_bout(setup)
         self.battles.setItemText(_COUNTS.index(0), grouped(wanted(0, self.led.levels())))
-        self.keep.setEnabled(bout is not None)
+        self.keep.setEnabled(setup is not None)
         self.units.setEnabled(isinstance(mine, Army))
-        self.summary.setText(self._said(bout))
+        self.summary.setText(self._said(setup))
 
     def _show_ruleset(self) -> None:
         """Offer what the ruleset has a use for."""
@@ -339,14 +339,14 @@ class SetUp(TextSized):
         self._scale_field.setVisible(self._knows[ruleset].scales)
         self.rules.show_ruleset(ruleset)
 
-    def _said(self, bout: Setup | None) -> str:
-        if bout is None:
+    def _said(self, setup: Setup | None) -> str:
+        if setup is None:
             return self.tr("Waiting for the random army.") if self.foe.mustering else ""
-        names = bout.left.army.name, bout.right.army.name
-        length = bout.turns, grouped(self.wanted())
+        names = setup.left.army.name, setup.right.army.name
+        length = setup.turns, grouped(self.wanted())
         if self._table() is not None:
             said = self.tr("{0} against {1} on {2}, turns: {3}, battles: {4}.")
-            whole = said.format(*names, bout.table.name, *length)
+            whole = said.format(*names, setup.table.name, *length)
         else:
             whole = self.tr("{0} against {1}, turns: {2}, battles: {3}.").format(*names, *length)
         for side, points in self._head_start.items():
@@ -495,8 +495,8 @@ def _playable() -> Mapping[Ruleset, _Knows]:
 
     It loads the kernel, so it is asked off the main thread.
     """
-    kits = ((ruleset, KITS[ruleset]) for ruleset in RULESETS)
-    return {ruleset: _Knows(kit.places, kit.objectives, has_scale(ruleset)) for ruleset, kit in kits}
+    kits = ((ruleset, RULESET_FACTS[ruleset]) for ruleset in RULESETS)
+    return {ruleset: _Knows(facts.places, facts.objectives, has_scale(ruleset)) for ruleset, facts in kits}
 
 
 def _usual_turns(ruleset: str) -> int:

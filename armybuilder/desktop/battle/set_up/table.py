@@ -12,7 +12,7 @@ from armybuilder.battle.random_table import random_table
 from armybuilder.battle.table import presets
 from armybuilder.desktop.look.icons import Icon, Sign
 from armybuilder.desktop.widgets.buttons import IconButton
-from armybuilder.desktop.widgets.drop_down import DropDown, Field
+from armybuilder.desktop.widgets.drop_down import CaptionedField, DropDown
 from armybuilder.desktop.widgets.layouts import beside, lay_column, lay_row
 from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.editing import whole_documents
@@ -53,7 +53,7 @@ class TableFields(QWidget):
         self.edit = IconButton(Icon.PENCIL, self.tr("Open the table"), small=False, clicked=self._open)
         chosen, self.random = QWidget(), QWidget()
         lay_row((self.table, 1), self.edit, on=chosen, gap=None)
-        lay_column(Field(self.tr("Table"), chosen), self.random, on=self, gap=6)
+        lay_column(CaptionedField(self.tr("Table"), chosen), self.random, on=self, gap=6)
         lay_column(self.land, beside(self.seed, self.draw, 1), on=self.random, gap=None)
         self.random.hide()
         self.table.activated.connect(lambda _place: self._choose())

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from armybuilder.desktop.battle.battlefield.ground import GroundPainter
 from armybuilder.desktop.battle.battlefield.view import View
-from armybuilder.desktop.look.theme import Role, look
+from armybuilder.desktop.look.theme import Role, current_look
 from armybuilder.desktop.widgets.heard import describe
 from armybuilder.desktop.widgets.text_sized import Hinted
 from armybuilder.editing import tables
@@ -167,7 +167,7 @@ class TableCanvas(Hinted, QWidget):
         return tables.shape_of(self._table, self.path) if known else ()
 
     def _handle_at(self, spot: QPointF) -> int | None:
-        reach = look().px(_REACH)
+        reach = current_look().px(_REACH)
         for place, corner in enumerate(self._shape()):
             if (self.spot(corner) - spot).manhattanLength() <= reach:
                 return place
@@ -182,7 +182,7 @@ class TableCanvas(Hinted, QWidget):
         for side, shape in self._table.zones.items():
             edge = self.view.polygon(shape).boundingRect()
             away = min(abs(spot.x() - edge.left()), abs(spot.x() - edge.right()))
-            if away <= look().px(_REACH) and edge.top() <= spot.y() <= edge.bottom():
+            if away <= current_look().px(_REACH) and edge.top() <= spot.y() <= edge.bottom():
                 return f"zones.{side}"
         return ""
 
@@ -395,15 +395,15 @@ class TableCanvas(Hinted, QWidget):
         self._paint_draft(painter)
 
     def _paint_chosen(self, painter: QPainter) -> None:
-        worn, shape = look(), self._dragged_shape()
+        look, shape = current_look(), self._dragged_shape()
         if not shape:
             return
-        painter.setPen(QPen(worn.colour("ink"), 2))
+        painter.setPen(QPen(look.colour("ink"), 2))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawPolygon(self.view.polygon(shape))
-        half = worn.px(3)
-        painter.setPen(QPen(worn.colour("ink"), 1))
-        painter.setBrush(worn.colour("page"))
+        half = look.px(3)
+        painter.setPen(QPen(look.colour("ink"), 1))
+        painter.setBrush(look.colour("page"))
         for corner in shape:
             spot = self.spot(corner)
             painter.drawRect(QRectF(spot.x() - half, spot.y() - half, 2 * half, 2 * half))
@@ -420,35 +420,35 @@ class TableCanvas(Hinted, QWidget):
         return tables.shifted(self._table, shape, self._to[0] - self._from[0], self._to[1] - self._from[1])
 
     def _paint_draft(self, painter: QPainter) -> None:
-        worn = look()
-        painter.setPen(QPen(worn.colour("ink"), 1.5, Qt.PenStyle.DashLine))
+        look = current_look()
+        painter.setPen(QPen(look.colour("ink"), 1.5, Qt.PenStyle.DashLine))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         if self.tool == POLYGON and self._corners:
             corners = [*self._corners, *([self._cross] if self._cross else [])]
             painter.drawPolyline(self.view.polygon(tuple(corners)))
             for corner in self._corners:
-                painter.drawEllipse(self.spot(corner), worn.px(3), worn.px(3))
+                painter.drawEllipse(self.spot(corner), look.px(3), look.px(3))
         elif self.tool != SELECT and self._from is not None and self._to is not None:
             shape = bar(self._from, self._to) if self.tool == LINE else box(self._from, self._to)
             painter.drawPolygon(self.view.polygon(shape))
             self._write_size(painter, shape)
         if self._cross is not None and self.tool != SELECT:
-            spot, arm = self.spot(self._cross), worn.px(8)
-            painter.setPen(QPen(worn.colour("ink"), 1.5))
+            spot, arm = self.spot(self._cross), look.px(8)
+            painter.setPen(QPen(look.colour("ink"), 1.5))
             painter.drawLine(spot - QPointF(arm, 0), spot + QPointF(arm, 0))
             painter.drawLine(spot - QPointF(0, arm), spot + QPointF(0, arm))
 
     def _write_size(self, painter: QPainter, shape: Shape) -> None:
         """Write how large a piece is beside it, and where it begins."""
-        worn = look()
+        look = current_look()
         xs, ys = [x for x, _ in shape], [y for _, y in shape]
         figure = self.measure.figure
         size = f"{figure((max(xs) - min(xs)) // 10)} × {figure((max(ys) - min(ys)) // 10)}"
         said = f"{size}   {figure(min(xs) // 10)}, {figure(min(ys) // 10)}"
-        corner = self.spot((min(xs), max(ys))) - QPointF(0, worn.px(6))
-        wide = worn.advance(said, Role.CONDENSED_STRONG)
-        box_of = QRectF(corner.x() - 3, corner.y() - worn.px(13), wide + 6, worn.px(17))
-        painter.fillRect(box_of, worn.colour("page"))
-        painter.setPen(worn.colour("ink"))
-        painter.setFont(worn.font(Role.CONDENSED_STRONG))
+        corner = self.spot((min(xs), max(ys))) - QPointF(0, look.px(6))
+        wide = look.advance(said, Role.CONDENSED_STRONG)
+        box_of = QRectF(corner.x() - 3, corner.y() - look.px(13), wide + 6, look.px(17))
+        painter.fillRect(box_of, look.colour("page"))
+        painter.setPen(look.colour("ink"))
+        painter.setFont(look.font(Role.CONDENSED_STRONG))
         painter.drawText(corner, said)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QMenu, QSizePolicy
 
-from armybuilder.desktop.look.theme import look
+from armybuilder.desktop.look.theme import current_look
 from armybuilder.desktop.widgets.buttons import Button
 
 if TYPE_CHECKING:
@@ -56,9 +56,9 @@ class EscapeRoutes(Button):
 
     def words(self) -> str:
         """Return the routes as far as there is room for them; all of them stand in the tooltip."""
-        worn = look()
-        room = max(0, self.width() - 2 * worn.px(self.padding()))
-        return worn.metrics(self.role).elidedText(self.text(), Qt.TextElideMode.ElideRight, room)
+        look = current_look()
+        room = max(0, self.width() - 2 * look.px(self.padding()))
+        return look.metrics(self.role).elidedText(self.text(), Qt.TextElideMode.ElideRight, room)
 
     def padding(self) -> float:
         """Return the room beside the words, in pixels at 100 %."""
@@ -66,7 +66,7 @@ class EscapeRoutes(Button):
 
     def minimumSizeHint(self) -> QSize:
         """Return the least it can be read at."""
-        return QSize(look().px(80), super().sizeHint().height())
+        return QSize(current_look().px(80), super().sizeHint().height())
 
     def _called(self, name: str) -> str:
         return self._edges.get(name, name)

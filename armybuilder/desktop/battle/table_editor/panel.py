@@ -13,7 +13,7 @@ from armybuilder.desktop.frame.side_panel import DocumentPanel
 from armybuilder.desktop.look.icons import Icon, Sign
 from armybuilder.desktop.widgets.buttons import Button, IconButton, QuietButton
 from armybuilder.desktop.widgets.chips import FlowLayout
-from armybuilder.desktop.widgets.drop_down import DropDown, Field
+from armybuilder.desktop.widgets.drop_down import CaptionedField, DropDown
 from armybuilder.desktop.widgets.headings import DockHead
 from armybuilder.desktop.widgets.layouts import lay_column
 from armybuilder.desktop.widgets.stepper import Stepper
@@ -89,20 +89,20 @@ class TablePanel(DocumentPanel):
         self._make_fields()
         self._make_buttons()
         self.rows: dict[str, QWidget] = {
-            "name": Field(self.tr("Name"), self.name),
-            "type": Field(self.tr("Type"), self.type),
-            "goal": Field(self.tr("Objective"), self.goal),
-            "target": Field(self.tr("Target"), self.target),
-            "side": Field(self.tr("For"), self.whose),
-            "value": Field(self.tr("Points"), self.value),
-            "routes": Field(self.tr("Escape routes"), self.routes),
-            "height": Field(self.tr("Height, mm"), self.height_mm),
-            "pf": Field(self.tr("Protection Factor"), self.pf),
+            "name": CaptionedField(self.tr("Name"), self.name),
+            "type": CaptionedField(self.tr("Type"), self.type),
+            "goal": CaptionedField(self.tr("Objective"), self.goal),
+            "target": CaptionedField(self.tr("Target"), self.target),
+            "side": CaptionedField(self.tr("For"), self.whose),
+            "value": CaptionedField(self.tr("Points"), self.value),
+            "routes": CaptionedField(self.tr("Escape routes"), self.routes),
+            "height": CaptionedField(self.tr("Height, mm"), self.height_mm),
+            "pf": CaptionedField(self.tr("Protection Factor"), self.pf),
             "sight": self.sight,
             "flyers": self.flyers,
-            "openings": Field(self.tr("Openings"), self.openings),
-            "level": Field(self.tr("Level"), self.level),
-            "corners": Field(self.tr("Corners, cm: x, y; x, y"), self.corners),
+            "openings": CaptionedField(self.tr("Openings"), self.openings),
+            "level": CaptionedField(self.tr("Level"), self.level),
+            "corners": CaptionedField(self.tr("Corners, cm: x, y; x, y"), self.corners),
             "rooms": self._rooms(),
         }
         self.add(DockHead(self.tr("Chosen piece")), self._deeds(), top=10)
@@ -111,7 +111,9 @@ class TablePanel(DocumentPanel):
         self.add(fields_of_it, top=4)
         self.add(DockHead(self.tr("All pieces")), self.pieces, top=10)
         self.add_rule()
-        self.add(DockHead(self.tr("Table")), self._size(), Field(self.tr("Start from"), self.start), top=6)
+        self.add(
+            DockHead(self.tr("Table")), self._size(), CaptionedField(self.tr("Start from"), self.start), top=6
+        )
         self.add(self.mirror, top=4)
         self.body.addStretch(1)
         self._connect()
@@ -169,7 +171,7 @@ class TablePanel(DocumentPanel):
             (self.tr("Deep"), self.deep),
             (self.tr("Levels"), self.levels),
         ):
-            row.addWidget(Field(name, stepper))
+            row.addWidget(CaptionedField(name, stepper))
         row.addWidget(self.cut)
         self._flows.append(row)
         return made
@@ -177,8 +179,8 @@ class TablePanel(DocumentPanel):
     def _size(self) -> QWidget:
         made = QWidget()
         row = FlowLayout(made)
-        row.addWidget(Field(self.tr("Width"), self.width_cm))
-        row.addWidget(Field(self.tr("Depth"), self.depth_cm))
+        row.addWidget(CaptionedField(self.tr("Width"), self.width_cm))
+        row.addWidget(CaptionedField(self.tr("Depth"), self.depth_cm))
         self._flows.append(row)
         return made
 

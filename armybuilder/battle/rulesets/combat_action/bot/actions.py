@@ -4,7 +4,7 @@
 from armybuilder.battle.rulesets.combat_action.bot.machines import *
 
 
-def choose_action(s: Block, unit: int) -> None:
+def choose_action(s: Block, unit: UnitRow) -> None:
     """Decide for the next model that has something to do; end the activation when none has."""
     if s[MACHINES] and choose_machines(s, unit):
         return
@@ -20,7 +20,7 @@ def choose_action(s: Block, unit: int) -> None:
     say(s, END_UNIT, 0)
 
 
-def choose_for(s: Block, model: int) -> int:
+def choose_for(s: Block, model: ModelRow) -> int:
     """Decide for one model; 0 when it is done for this activation."""
     if s[model + KIND] != KIND_CREATURE or s[model + STATUS] == ABOARD or is_driven(s, model):
         return 0
@@ -55,7 +55,7 @@ def choose_for(s: Block, model: int) -> int:
     return save_point(s, model)
 
 
-def changes_altitude(s: Block, model: int) -> int:
+def changes_altitude(s: Block, model: ModelRow) -> int:
     """Fly over what bars the way to the enemy, and come down to fight: in the air nobody has cover. [CA-B-054, CA-B-057]"""
     far = 1 if s[BOT_NEAR_COUNT] == 0 or is_far(s, walk_limit(s, model)) else 0
     if s[model + MOVED] or s[model + FLAT] or s[model + MV] == 0:
@@ -71,7 +71,7 @@ def changes_altitude(s: Block, model: int) -> int:
     return 1
 
 
-def choose_freely(s: Block, model: int) -> int:
+def choose_freely(s: Block, model: ModelRow) -> int:
     """Weigh standing and firing, charging, and walking before a shot, with all action points at hand."""
     points = s[model + AP]
     stay = 0 if is_far(s, 0) else best_shot_of_all(s, model, points)
@@ -98,7 +98,7 @@ def choose_freely(s: Block, model: int) -> int:
     return save_point(s, model)
 
 
-def aims_first(s: Block, model: int, weapon: int, target: int) -> int:
+def aims_first(s: Block, model: ModelRow, weapon: WeaponRow, target: ModelRow) -> int:
     """Return 1 if one aimed shot hits more often than all the shots there are points for. [CA-B-099]"""
     points = s[model + AP]
     if s[model + AIM_TARGET] or points < cost_of(s, AIM) + cost_of(s, STANDARD_FIRE):
@@ -115,7 +115,7 @@ def aims_first(s: Block, model: int, weapon: int, target: int) -> int:
     return 1 if aimed > plain else 0
 
 
-def prefers_walk(s: Block, model: int, stay: int, points: int) -> int:
+def prefers_walk(s: Block, model: ModelRow, stay: int, points: int) -> int:
     """Return 1 if moving is worth more than staying; how and where are left in BOT_VERB, BOT_X and BOT_Y.
 
     A model that has a shot takes it, unless its squad is on its way: walking instead paid in three of a hundred cases.
@@ -141,7 +141,7 @@ def prefers_walk(s: Block, model: int, stay: int, points: int) -> int:
     return 1 if walk > here else 0
 
 
-def may_run(s: Block, model: int) -> int:
+def may_run(s: Block, model: ModelRow) -> int:
     """Return 1 for those whom a run helps: nothing they carry reaches beyond short range. [CA-B-041]"""
     gun = s[model + MAIN_GUN]
     if s[model + AP] < cost_of(s, CHARGE) or s[s[model + UNIT] + UNIT_PINNED]:
@@ -151,7 +151,7 @@ def may_run(s: Block, model: int) -> int:
     )
 
 
-def find_better(s: Block, model: int) -> int:
+def find_better(s: Block, model: ModelRow) -> int:
     """Return 1 if some place within a walk is better to stand at than here; it is left in BOT_X and BOT_Y."""
     s[BOT_VERB] = WALK
     begin_weighing(s, model, 0)
@@ -159,7 +159,7 @@ def find_better(s: Block, model: int) -> int:
     return 1 if find_walk(s, model, here) > here else 0
 
 
-def follow_plan(s: Block, model: int, here: int) -> int:
+def follow_plan(s: Block, model: ModelRow, here: int) -> int:
     """Go where the squad's first model went, if the place is open; else find a place near it."""
     unit = s[model + UNIT]
     x = s[model + X] + s[unit + UNIT_PLAN_X]
@@ -177,7 +177,7 @@ def follow_plan(s: Block, model: int, here: int) -> int:
     return 1 if find_walk(s, model, here) > here else 0
 
 
-def set_out(s: Block, verb: int, x: int, y: int) -> int:
+def set_out(s: Block, verb: Verb, x: int, y: int) -> int:
     """Remember how and where to move; always 1."""
     s[BOT_VERB] = verb
     s[BOT_X] = x
@@ -185,7 +185,7 @@ def set_out(s: Block, verb: int, x: int, y: int) -> int:
     return 1
 
 
-def say_move(s: Block, model: int) -> int:
+def say_move(s: Block, model: ModelRow) -> int:
     """Walk or run straight to the place found; the squad's first sets the pace and the direction for the others."""
     unit = s[model + UNIT]
     if s[unit + UNIT_PLAN] == 0 and s[unit + UNIT_IN_PLAY] > 1:
@@ -197,7 +197,7 @@ def say_move(s: Block, model: int) -> int:
     return 1
 
 
-def say_shot(s: Block, model: int) -> int:
+def say_shot(s: Block, model: ModelRow) -> int:
     """Fire as the best shot found says."""
     say(s, s[BOT_VERB], model)
     s[CHOICE_AT + CHOICE_WEAPON] = s[s[BOT_WEAPON] + WEAPON_NUMBER]
@@ -207,7 +207,7 @@ def say_shot(s: Block, model: int) -> int:
     return 1
 
 
-def care_for_gun(s: Block, model: int) -> int:
+def care_for_gun(s: Block, model: ModelRow) -> int:
     """Reload or unjam the main gun if it needs it; 1 if that is what the model does. [CA-B-122, CA-B-124]"""
     gun = s[model + MAIN_GUN]
     if gun == 0 or s[gun + WEAPON_SPENT]:
@@ -222,7 +222,7 @@ def care_for_gun(s: Block, model: int) -> int:
     return 1
 
 
-def closes_up(s: Block, model: int) -> int:
+def closes_up(s: Block, model: ModelRow) -> int:
     """Walk towards companions across a gap, where the unit would end its activation out of coherency. [CA-B-058]"""
     unit = s[model + UNIT]
     if s[model + MOVED] or s[model + FLAT] or s[model + INSIDE] or s[model + AP] < cost_of(s, WALK):
@@ -239,7 +239,7 @@ def closes_up(s: Block, model: int) -> int:
     return 1
 
 
-def save_point(s: Block, model: int) -> int:
+def save_point(s: Block, model: ModelRow) -> int:
     """Save an action point for enemies who come into view, or be done. [CA-B-101]"""
     gun = s[model + MAIN_GUN]
     s[model + HANDLED] = 1
@@ -265,7 +265,7 @@ def save_point(s: Block, model: int) -> int:
     return 1
 
 
-def will_come(s: Block, model: int, gun: int) -> int:
+def will_come(s: Block, model: ModelRow, gun: WeaponRow) -> int:
     """Return 1 if one of the nearest enemies could come into a gun's range in one move: then a saved point may be fired. [CA-B-102]"""
     for i in range(s[BOT_NEAR_COUNT]):
         enemy = s[BOT_NEAR + i]
@@ -276,7 +276,7 @@ def will_come(s: Block, model: int, gun: int) -> int:
     return 0
 
 
-def choose_pinned(s: Block, model: int) -> int:
+def choose_pinned(s: Block, model: ModelRow) -> int:
     """Go flat where the rules allow it, else to the least exposed place that is no nearer to the enemy. [CA-B-210]"""
     if posture_refusal(s, model, GO_FLAT) == 0 and s[model + AP] >= cost_of(s, GO_FLAT):
         say(s, GO_FLAT, model)
@@ -290,7 +290,7 @@ def choose_pinned(s: Block, model: int) -> int:
     return 0
 
 
-def find_charge(s: Block, model: int) -> int:
+def find_charge(s: Block, model: ModelRow) -> int:
     """Return what the best charge within reach is worth; the enemy stands in BOT_TARGET, the place in BOT_X and BOT_Y."""
     best = 0
     if s[model + FA] == 0 or s[model + MV] == 0 or s[model + AP] < cost_of(s, CHARGE):
@@ -313,7 +313,7 @@ def find_charge(s: Block, model: int) -> int:
     return best
 
 
-def can_charge(s: Block, model: int, enemy: int) -> int:
+def can_charge(s: Block, model: ModelRow, enemy: ModelRow) -> int:
     """Return 1 if a straight charge reaches an enemy on the ground; the place in contact is left in BOT_X and BOT_Y. [CA-B-170]"""
     if s[model + ALTITUDE] > 0 or s[enemy + ALTITUDE] > 0:
         return 0
@@ -334,7 +334,7 @@ def can_charge(s: Block, model: int, enemy: int) -> int:
     return touching_at(s, model, x, y, enemy)
 
 
-def say_charge(s: Block, model: int) -> int:
+def say_charge(s: Block, model: ModelRow) -> int:
     """Charge the enemy found."""
     say(s, CHARGE, model)
     say_point(s, s[BOT_X], s[BOT_Y])
@@ -342,7 +342,7 @@ def say_charge(s: Block, model: int) -> int:
     return 1
 
 
-def choose_in_melee(s: Block, model: int) -> int:
+def choose_in_melee(s: Block, model: ModelRow) -> int:
     """Strike the opponent that promises most, or break away where no blow promises anything. [CA-B-159, CA-B-165]"""
     if s[model + AP] < cost_of(s, FIGHT):
         return 0
@@ -375,14 +375,14 @@ def choose_in_melee(s: Block, model: int) -> int:
     return 1
 
 
-def may_be_struck(s: Block, model: int, enemy: int) -> int:
+def may_be_struck(s: Block, model: ModelRow, enemy: ModelRow) -> int:
     """Return 1 for an enemy in contact, both on the ground. [CA-B-159, CA-B-170]"""
     if s[enemy + STATUS] != IN_PLAY or s[enemy + SIDE] == s[model + SIDE]:
         return 0
     return 1 if s[model + ALTITUDE] + s[enemy + ALTITUDE] == 0 and touching(s, model, enemy) else 0
 
 
-def find_flight_from(s: Block, model: int, enemy: int) -> int:
+def find_flight_from(s: Block, model: ModelRow, enemy: ModelRow) -> int:
     """Look for a place to break away to, away from an enemy; left in FOUND_X and FOUND_Y."""
     if not find_flight(
         s, model, s[model + X] - s[enemy + X], s[model + Y] - s[enemy + Y], break_away_limit(s, model)
@@ -394,7 +394,7 @@ def find_flight_from(s: Block, model: int, enemy: int) -> int:
 # ---- the ways open to a model: where a walk may lead that is worth weighing --------------------------------
 
 
-def find_walk(s: Block, model: int, floor: int) -> int:
+def find_walk(s: Block, model: ModelRow, floor: int) -> int:
     """Return the value of the best place within a walk, left in BOT_X and BOT_Y; NO_VALUE if none exceeds a floor.
 
     Tried: places behind and in cover, straight ahead, and ways aside.
@@ -424,7 +424,7 @@ def find_walk(s: Block, model: int, floor: int) -> int:
     return best if best > floor else NO_VALUE
 
 
-def find_run(s: Block, model: int, floor: int) -> int:
+def find_run(s: Block, model: ModelRow, floor: int) -> int:
     """Return 1 if a run is worth more than a floor, and left in BOT_X and BOT_Y: a charge without an opponent, to strike next turn. [CA-B-041]"""
     best = floor
     far = charge_limit(s, model, NORMAL) - 2
@@ -448,7 +448,7 @@ def find_run(s: Block, model: int, floor: int) -> int:
     return 1 if best > floor else 0
 
 
-def strike_range(s: Block, model: int) -> int:
+def strike_range(s: Block, model: ModelRow) -> int:
     """Return from how far a model can strike in one turn: a walk and a shot, or a charge."""
     gun = s[model + MAIN_GUN]
     if gun == 0 or s[model + SS] == 0:
@@ -456,7 +456,7 @@ def strike_range(s: Block, model: int) -> int:
     return walk_limit(s, model) + s[gun + WEAPON_REACH]
 
 
-def may_run_to(s: Block, model: int, x: int, y: int) -> int:
+def may_run_to(s: Block, model: ModelRow, x: int, y: int) -> int:
     """Return 1 if a model can run straight to a place and stand there."""
     if not may_walk_to(s, model, x, y):
         return 0
@@ -464,7 +464,7 @@ def may_run_to(s: Block, model: int, x: int, y: int) -> int:
     return 1 if length(x - s[model + X], y - s[model + Y]) <= charge_limit(s, model, ground) else 0
 
 
-def find_march(s: Block, model: int, far: int, floor: int) -> int:
+def find_march(s: Block, model: ModelRow, far: int, floor: int) -> int:
     """Find the first open way on, from straight ahead to the sides, while nobody is in range: as `find_walk` returns it."""
     for i in range(WIDE_WAYS):
         find_way(s, model, far, i)
@@ -475,7 +475,7 @@ def find_march(s: Block, model: int, far: int, floor: int) -> int:
     return NO_VALUE
 
 
-def find_way(s: Block, model: int, far: int, i: int) -> int:
+def find_way(s: Block, model: ModelRow, far: int, i: int) -> int:
     """Find the place a full pace along the i-th way from straight at the nearest enemy."""
     enemy = s[BOT_NEAR]
     ahead_x = s[enemy + X] - s[model + X]
@@ -494,7 +494,7 @@ def way_of(i: int) -> int:
     return 23 - i if i % 2 else i
 
 
-def near_cover(s: Block, model: int, far: int) -> int:
+def near_cover(s: Block, model: ModelRow, far: int) -> int:
     """Note the first pieces of cover within a walk, and return how many there are."""
     count = 0
     for i in range(s[PIECE_COUNT]):
@@ -510,13 +510,13 @@ def near_cover(s: Block, model: int, far: int) -> int:
     return count
 
 
-def find_cover_spot(s: Block, model: int, far: int, which: int) -> int:
+def find_cover_spot(s: Block, model: ModelRow, far: int, which: int) -> int:
     """Look for a place at a piece of cover noted: even numbers behind it, odd ones in it. 0 if there is none."""
     piece = s[BOT_COVER + which // 2]
     return amid(s, model, piece, far) if which % 2 else behind(s, model, piece, far)
 
 
-def behind(s: Block, model: int, piece: int, far: int) -> int:
+def behind(s: Block, model: ModelRow, piece: PieceRow, far: int) -> int:
     """Find the place against a piece's outline, on the side away from the nearest enemy, that is nearest to the model."""
     enemy = s[BOT_NEAR]
     points = s[piece + PIECE_POINTS]
@@ -552,7 +552,7 @@ def nearest_on(px: int, py: int, ax: int, ay: int, bx: int, by: int, axis: int) 
     return ax + share(dx, along, square) if axis == 0 else ay + share(dy, along, square)
 
 
-def amid(s: Block, model: int, piece: int, far: int) -> int:
+def amid(s: Block, model: ModelRow, piece: PieceRow, far: int) -> int:
     """Find the place in a piece that can be entered, on the way to its middle, as far as the walk goes."""
     if s[piece + PIECE_IMPASSABLE]:
         return 0

@@ -74,13 +74,13 @@ def choose_unit(s: Block, side: int) -> None:
     s[CHOICE_AT + CHOICE_UNIT] = s[best]
 
 
-def is_luckier(s: Block, unit: int, other: int) -> int:
+def is_luckier(s: Block, unit: UnitRow, other: UnitRow) -> int:
     """Return 1 if luck prefers a unit to another this turn."""
     mine = noise(s, s[s[unit + UNIT_MODELS] + DIE_NAME], DIE_BOT, TIE_NOISE)
     return 1 if mine > noise(s, s[s[other + UNIT_MODELS] + DIE_NAME], DIE_BOT, TIE_NOISE) else 0
 
 
-def shot_of_unit(s: Block, unit: int, floor: int) -> int:
+def shot_of_unit(s: Block, unit: UnitRow, floor: int) -> int:
     """Return what a unit can shoot off the enemy, its people reckoned from the first, or a number below the floor if it is less than that."""
     machines = shot_of_machines(s, unit) if s[MACHINES] else 0
     first = s[unit + UNIT_MODELS]
@@ -91,7 +91,7 @@ def shot_of_unit(s: Block, unit: int, floor: int) -> int:
     return machines + best_shot_above(s, first, 2, max(0, floor - machines) // members) * members
 
 
-def shot_of_machines(s: Block, unit: int) -> int:
+def shot_of_machines(s: Block, unit: UnitRow) -> int:
     """Return what a unit's machines, and the slave robots it controls, promise to shoot off the enemy from where they stand."""
     total = 0
     model = MODELS_AT
@@ -116,7 +116,7 @@ def note_distances(s: Block) -> None:
             s[unit + UNIT_NEAR] = gap(s, model, enemy) if enemy > 0 else UNLIMITED
 
 
-def choose_reaction(s: Block, shooter: int, mover: int) -> None:
+def choose_reaction(s: Block, shooter: ModelRow, mover: ModelRow) -> None:
     """Fire with a saved point at a mover worth it: at once when the chance is good, else wait for the move's end."""
     frame = top_frame(s)
     band = band_to(s, shooter, mover, gap(s, shooter, mover))
@@ -146,7 +146,7 @@ def choose_reaction(s: Block, shooter: int, mover: int) -> None:
     s[CHOICE_AT + CHOICE_TARGET] = s[mover + NUMBER]
 
 
-def choose_after_round(s: Block, frame: int) -> None:
+def choose_after_round(s: Block, frame: FrameRow) -> None:
     """Strike again where there is no room; push off who fights better; stay on who fights worse. [CA-B-162]"""
     winner = s[frame + ROUND_WINNER]
     loser = s[frame + ROUND_LOSER]
@@ -160,7 +160,7 @@ def choose_after_round(s: Block, frame: int) -> None:
         say_point(s, s[FOUND_X], s[FOUND_Y])
 
 
-def choose_striker_for(s: Block, leaver: int) -> None:
+def choose_striker_for(s: Block, leaver: ModelRow) -> None:
     """Let the one strike whose blow promises most. [CA-B-165]"""
     best = -1
     found = 0
@@ -222,7 +222,7 @@ def choose_place(s: Block, side: int) -> None:
     say_point(s, s[BOT_X], s[BOT_Y])
 
 
-def find_best_post(s: Block, side: int, turn: int, unit: int) -> None:
+def find_best_post(s: Block, side: int, turn: int, unit: UnitRow) -> None:
     """Find the best of some posts for a unit, left in BOT_X and BOT_Y: whom it could shoot there, and who it. It is left standing there."""
     flank = flank_of(s, side)
     first = first_on_foot(s, unit)
@@ -243,7 +243,7 @@ def find_best_post(s: Block, side: int, turn: int, unit: int) -> None:
     place_unit_refusal(s, unit, s[BOT_X], s[BOT_Y], 0)
 
 
-def note_post(s: Block, first: int, number: int) -> None:
+def note_post(s: Block, first: ModelRow, number: int) -> None:
     """Note the place just found under a number, and what it is worth to a unit's first to begin there."""
     s[BOT_POST_X + number] = s[FOUND_X]
     s[BOT_POST_Y + number] = s[FOUND_Y]
@@ -261,7 +261,7 @@ def best_post_left(s: Block) -> int:
     return best
 
 
-def takes_post(s: Block, unit: int, first: int, number: int) -> int:
+def takes_post(s: Block, unit: UnitRow, first: ModelRow, number: int) -> int:
     """Stand a unit at a post noted, left in BOT_X and BOT_Y too; 0, and the post is worth nothing any more, where it has no room."""
     x = s[BOT_POST_X + number]
     y = s[BOT_POST_Y + number]
@@ -275,7 +275,7 @@ def takes_post(s: Block, unit: int, first: int, number: int) -> int:
     return 1
 
 
-def first_on_foot(s: Block, unit: int) -> int:
+def first_on_foot(s: Block, unit: UnitRow) -> ModelRow:
     """Return the first member of a unit that begins on the table itself, not in a machine."""
     model = s[unit + UNIT_MODELS]
     end = model + (s[unit + UNIT_SIZE] - 1) * MODEL_WIDTH
@@ -284,7 +284,7 @@ def first_on_foot(s: Block, unit: int) -> int:
     return model
 
 
-def value_of_post(s: Block, model: int) -> int:
+def value_of_post(s: Block, model: ModelRow) -> int:
     """Return what a place is worth to begin at: its best shot, less what those set up already could shoot there, in thousandths."""
     danger = 0
     hope = 0
@@ -306,12 +306,12 @@ def value_of_post(s: Block, model: int) -> int:
     return 2 * hope - danger
 
 
-def reach_of_gun(s: Block, model: int) -> int:
+def reach_of_gun(s: Block, model: ModelRow) -> int:
     """Return how far a model's main gun reaches, 0 without one."""
     return s[s[model + MAIN_GUN] + WEAPON_REACH] if s[model + MAIN_GUN] > 0 else 0
 
 
-def find_post(s: Block, side: int, turn: int, attempt: int, unit: int, flank: int) -> None:
+def find_post(s: Block, side: int, turn: int, attempt: int, unit: UnitRow, flank: int) -> None:
     """Find a point in a zone's box: on the flank by turn, then at random there, at last anywhere."""
     zone = side_row(side)
     model = s[unit + UNIT_MODELS]
@@ -332,7 +332,7 @@ def find_post(s: Block, side: int, turn: int, attempt: int, unit: int, flank: in
     s[FOUND_Y] = deep if axis == 0 else wide
 
 
-def stands_back(s: Block, side: int, model: int) -> int:
+def stands_back(s: Block, side: int, model: ModelRow) -> int:
     """Return where a model begins, in thousandths of the zone's depth: its gun still reaches the front of the enemy's zone.
 
     One whose gun reaches nobody there, from anywhere, keeps out of the way until they have come.
@@ -351,7 +351,7 @@ def stands_back(s: Block, side: int, model: int) -> int:
     return max(IN_FRONT, min(FAR_BACK, over * 1000 // (high - low) - DEEP))
 
 
-def zone_part(s: Block, zone: int, axis: int, part: int, from_high: int) -> int:
+def zone_part(s: Block, zone: SideRow, axis: int, part: int, from_high: int) -> int:
     """Return the coordinate so many thousandths into a zone's box, from its low end or its high one."""
     low = zone_end(s, zone, axis, 0)
     high = zone_end(s, zone, axis, 1)
@@ -387,7 +387,7 @@ def flank_of(s: Block, side: int) -> int:
     return 0 if left > 0 else 1000 - 1000 // FLANK_SHARE
 
 
-def part_before(s: Block, zone: int, axis: int, mirrored: int, at: int) -> int:
+def part_before(s: Block, zone: SideRow, axis: int, mirrored: int, at: int) -> int:
     """Return where a flank begins that has a coordinate before its middle, in thousandths from the side's left."""
     low = zone_end(s, zone, axis, 0)
     wide = zone_end(s, zone, axis, 1) - low

@@ -14,7 +14,7 @@ GET_OUT = 4000  # how near an enemy must be for them to get out
 CONTACT_GAP = 1
 
 
-def choose_machines(s: Block, unit: int) -> int:
+def choose_machines(s: Block, unit: UnitRow) -> int:
     """Decide for a unit's machines, slave robots and those aboard; 0 when none has anything left to do."""
     model = MODELS_AT
     while model < s[MODELS_END]:
@@ -31,7 +31,7 @@ def choose_machines(s: Block, unit: int) -> int:
     return 0
 
 
-def choose_for_machine(s: Block, model: int) -> int:
+def choose_for_machine(s: Block, model: ModelRow) -> int:
     """Take off, see to a gun, or drive; lay smoke once it does not drive on, for it would drive through it; 0 when the machine is done."""
     if s[model + FLYING] and s[model + ALTITUDE] == 0 and drive_refusal(s, model, RISE) == 0:
         say(s, RISE, model)
@@ -48,7 +48,7 @@ def choose_for_machine(s: Block, model: int) -> int:
     return choose_drive(s, model, verb)
 
 
-def care_for_guns(s: Block, model: int) -> int:
+def care_for_guns(s: Block, model: ModelRow) -> int:
     """Reload or unjam a machine's own gun where the one who pays has the points. [CA-D-141]"""
     for i in range(s[model + ARMED]):
         weapon = s[model + WEAPONS] + i * WEAPON_WIDTH
@@ -61,7 +61,7 @@ def care_for_guns(s: Block, model: int) -> int:
     return 0
 
 
-def choose_drive(s: Block, model: int, verb: int) -> int:
+def choose_drive(s: Block, model: ModelRow, verb: Verb) -> int:
     """Drive where the guns bear best, or stay and fire; 0 if neither is worth anything."""
     x = s[model + X]
     y = s[model + Y]
@@ -120,7 +120,7 @@ def choose_drive(s: Block, model: int, verb: int) -> int:
     return say_drive(s, model, verb, bx, by, points, bits)
 
 
-def say_drive(s: Block, model: int, verb: int, x: int, y: int, points: int, bits: int) -> int:
+def say_drive(s: Block, model: ModelRow, verb: Verb, x: int, y: int, points: int, bits: int) -> int:
     """Say a drive of one leg, or none, and where it may fire."""
     say(s, verb, model)
     say_point(s, x, y)
@@ -134,7 +134,7 @@ def fan_step(i: int) -> int:
     return (i + 1) // 2 if i % 2 else (24 - i // 2) % 24
 
 
-def may_drive_to(s: Block, model: int, verb: int, x: int, y: int) -> int:
+def may_drive_to(s: Block, model: ModelRow, verb: Verb, x: int, y: int) -> int:
     """Return 1 if a machine may drive straight to a place, and runs into nobody."""
     if enemy_in_way(s, model, s[model + X], s[model + Y], x, y):
         return 0
@@ -142,7 +142,7 @@ def may_drive_to(s: Block, model: int, verb: int, x: int, y: int) -> int:
     return 1 if drive_path_refusal(s, model, verb, CHOICE_AT + CHOICE_PATH, 1) == 0 else 0
 
 
-def hope_from(s: Block, model: int, x: int, y: int, fx: int, fy: int) -> int:
+def hope_from(s: Block, model: ModelRow, x: int, y: int, fx: int, fy: int) -> int:
     """Return what a machine's guns promise from a place, facing a way, at the nearest enemies in the open.
 
     The pilot's or robot's own guns count where they bear; each gunner's best shot counts too.
@@ -164,7 +164,7 @@ def forget_hopes_of_guns(s: Block) -> None:
         s[BOT_HOPE_OF_SECOND + i] = UNWEIGHED
 
 
-def hope_anywhere(s: Block, model: int) -> int:
+def hope_anywhere(s: Block, model: ModelRow) -> int:
     """Return more than a machine's guns promise from anywhere: each at its best range, at whom it hurts most, wherever it points."""
     total = 0
     for i in range(s[model + ARMED]):
@@ -179,7 +179,7 @@ def hope_anywhere(s: Block, model: int) -> int:
     return total
 
 
-def best_band(s: Block, weapon: int) -> int:
+def best_band(s: Block, weapon: WeaponRow) -> int:
     """Return the band at which a weapon hits best."""
     best = BAND_CC
     for band in range(BANDS):
@@ -191,7 +191,9 @@ def best_band(s: Block, weapon: int) -> int:
     return best
 
 
-def hope_of_gun(s: Block, shooter: int, weapon: int, which: int, x: int, y: int, fx: int, fy: int) -> int:
+def hope_of_gun(
+    s: Block, shooter: ModelRow, weapon: WeaponRow, which: int, x: int, y: int, fx: int, fy: int
+) -> int:
     """Return the best that one gun, the machine's first being 0, promises from a place at one of the nearest enemies."""
     best = 0
     mount = s[weapon + WEAPON_MOUNT]
@@ -208,14 +210,14 @@ def hope_of_gun(s: Block, shooter: int, weapon: int, which: int, x: int, y: int,
     return best
 
 
-def sees_from(s: Block, shooter: int, x: int, y: int, enemy: int) -> int:
+def sees_from(s: Block, shooter: ModelRow, x: int, y: int, enemy: ModelRow) -> int:
     """Return 1 if a shooter at a place would see an enemy; where it stands it is remembered."""
     if x == s[shooter + X] and y == s[shooter + Y]:
         return 1 if look_at(s, shooter, enemy) != UNSEEN else 0
     return 1 if look(s, shooter, x, y, enemy, s[enemy + X], s[enemy + Y]) != UNSEEN else 0
 
 
-def hope_of_burst(s: Block, shooter: int, weapon: int, which: int, near: int, band: int) -> int:
+def hope_of_burst(s: Block, shooter: ModelRow, weapon: WeaponRow, which: int, near: int, band: int) -> int:
     """Return what one gun promises at one of the nearest enemies in the open at a band; of the first two it is remembered."""
     at = (BOT_HOPE if which == 0 else BOT_HOPE_OF_SECOND) + BANDS * near + band
     if which > 1 or s[at] == UNWEIGHED:
@@ -227,7 +229,7 @@ def hope_of_burst(s: Block, shooter: int, weapon: int, which: int, near: int, ba
     return s[at]
 
 
-def way_of_gun(s: Block, weapon: int, points: int) -> int:
+def way_of_gun(s: Block, weapon: WeaponRow, points: int) -> int:
     """Return how a gun is fired with so many action points, 0 if it cannot be."""
     if supports(s, weapon, HEAVY_FIRE):
         return HEAVY_FIRE if points >= 2 else 0
@@ -238,12 +240,12 @@ def way_of_gun(s: Block, weapon: int, points: int) -> int:
     return STANDARD_FIRE if points >= 1 else 0
 
 
-def number_of_gun(s: Block, weapon: int) -> int:
+def number_of_gun(s: Block, weapon: WeaponRow) -> int:
     """Return 1 for a heavy gun that fires full automatic."""
     return 1 if supports(s, weapon, HEAVY_FIRE) and fires_bursts(s, weapon) else 0
 
 
-def worth_of_place(s: Block, model: int, x: int, y: int, wanted: int, floor: int) -> int:
+def worth_of_place(s: Block, model: ModelRow, x: int, y: int, wanted: int, floor: int) -> int:
     """Return a number below 0: what the nearest enemies could do to a machine at a place, and the cost of the way to them.
 
     It is NO_VALUE once it cannot exceed a floor.
@@ -261,14 +263,14 @@ def worth_of_place(s: Block, model: int, x: int, y: int, wanted: int, floor: int
     return -(danger // EXPOSURE_SHARE) - cost
 
 
-def is_in_view(s: Block, enemy: int, model: int, x: int, y: int) -> int:
+def is_in_view(s: Block, enemy: ModelRow, model: ModelRow, x: int, y: int) -> int:
     """Return 1 if an enemy would see a machine at a place, as from the air everybody does."""
     if s[model + ALTITUDE] + s[enemy + ALTITUDE] > 0:
         return 1
     return 1 if look(s, enemy, s[enemy + X], s[enemy + Y], model, x, y) != UNSEEN else 0
 
 
-def wanted_range(s: Block, model: int) -> int:
+def wanted_range(s: Block, model: ModelRow) -> int:
     """Return how near a machine wants to be: near with people to set down or blades only, else at two thirds of its reach."""
     for i in range(s[MODEL_COUNT]):
         person = MODELS_AT + i * MODEL_WIDTH
@@ -280,7 +282,7 @@ def wanted_range(s: Block, model: int) -> int:
     return min(s[gun + WEAPON_REACH], s[RULES_AT + BAND_END + BAND_L]) * 2 // 3
 
 
-def find_ram(s: Block, model: int, verb: int, floor: int) -> int:
+def find_ram(s: Block, model: ModelRow, verb: Verb, floor: int) -> int:
     """Look for an enemy whom a blade reaches at the end of a straight drive, if that beats a floor; the place is left in FOUND_X and FOUND_Y."""
     blade = s[model + BLADE]
     if blade == 0 or s[model + FA] == 0 or s[model + ALTITUDE] > 0:
@@ -301,7 +303,7 @@ def find_ram(s: Block, model: int, verb: int, floor: int) -> int:
     return 0
 
 
-def choose_aboard(s: Block, person: int) -> int:
+def choose_aboard(s: Block, person: ModelRow) -> int:
     """Fire what somebody aboard can fire, get out near the enemy, or keep a point for later; 0 when done."""
     if s[person + CONTROLS] and choose_command(s, person):
         return 1
@@ -333,7 +335,7 @@ def choose_aboard(s: Block, person: int) -> int:
     return 0
 
 
-def wants_out(s: Block, person: int, hull: int) -> int:
+def wants_out(s: Block, person: ModelRow, hull: ModelRow) -> int:
     """Return 1 if a passenger should get out now, or open the way: the enemy is near, or the machine will go no further."""
     if s[s[person + UNIT] + UNIT_ROUTING] or station_of(s, person) >= 0:
         return 0
@@ -348,7 +350,7 @@ def wants_out(s: Block, person: int, hull: int) -> int:
     return find_way_out(s, person, s[enemy + X] - s[hull + X], s[enemy + Y] - s[hull + Y])
 
 
-def weigh_here(s: Block, shooter: int, weapon: int, points: int) -> None:
+def weigh_here(s: Block, shooter: ModelRow, weapon: WeaponRow, points: int) -> None:
     """Weigh firing a gun from where it is at every enemy the rules allow; the best stands in BOT_VERB and the others."""
     verb = way_of_gun(s, weapon, points)
     if verb == 0 or gun_refusal(s, shooter, weapon, verb, number_of_gun(s, weapon)):
@@ -364,7 +366,7 @@ def weigh_here(s: Block, shooter: int, weapon: int, points: int) -> None:
                 weigh_enemy(s, shooter, weapon, enemy, verb, number)
 
 
-def note_limits(s: Block, shooter: int, weapon: int) -> int:
+def note_limits(s: Block, shooter: ModelRow, weapon: WeaponRow) -> int:
     """Remember which units the rules let a weapon fire at, 0 for any; return 0 if there is none. [CA-B-079, CA-B-080, CA-D-070]"""
     s[BOT_ALLOWED] = 0
     s[BOT_ALLOWED + 1] = 0
@@ -385,7 +387,9 @@ def note_limits(s: Block, shooter: int, weapon: int) -> int:
     return 1 if s[BOT_ALLOWED] > 0 else 0
 
 
-def weigh_enemy(s: Block, shooter: int, weapon: int, enemy: int, verb: int, number: int) -> None:
+def weigh_enemy(
+    s: Block, shooter: ModelRow, weapon: WeaponRow, enemy: ModelRow, verb: Verb, number: int
+) -> None:
     """Weigh firing a gun at one enemy; the line of sight is drawn last."""
     band = shot_band(s, shooter, weapon, enemy)
     if s[enemy + HIDDEN] or range_modifier(s, weapon, band) == NOT_ALLOWED:
@@ -407,7 +411,7 @@ def weigh_enemy(s: Block, shooter: int, weapon: int, enemy: int, verb: int, numb
         s[BOT_NUMBER] = number
 
 
-def say_use(s: Block, actor: int) -> None:
+def say_use(s: Block, actor: ModelRow) -> None:
     """Say the shot or blow that was found best."""
     say(s, s[BOT_VERB], actor)
     s[CHOICE_AT + CHOICE_WEAPON] = s[s[BOT_WEAPON] + WEAPON_NUMBER]
@@ -416,7 +420,7 @@ def say_use(s: Block, actor: int) -> None:
     s[CHOICE_AT + CHOICE_NUMBER] = s[BOT_NUMBER]
 
 
-def choose_use(s: Block, frame: int) -> None:
+def choose_use(s: Block, frame: FrameRow) -> None:
     """Fire or strike with whatever promises most at this point of a drive; go on when nothing does. [CA-B-045, CA-B-051]"""
     model = s[frame + DRIVE_MODEL]
     s[BOT_VALUE] = 0
@@ -432,7 +436,7 @@ def choose_use(s: Block, frame: int) -> None:
         say(s, PASS, model)
 
 
-def say_ruin(s: Block, frame: int) -> int:
+def say_ruin(s: Block, frame: FrameRow) -> int:
     """With nobody to fire at, fire at a building that is to be destroyed, or shelters the enemy; 0 if none is. [CA-B-140]"""
     model = s[frame + DRIVE_MODEL]
     weapon = s[model + WEAPONS]
@@ -449,7 +453,7 @@ def say_ruin(s: Block, frame: int) -> int:
     return 0
 
 
-def has_ruin(s: Block, model: int) -> int:
+def has_ruin(s: Block, model: ModelRow) -> int:
     """Return 1 if a machine's pilot or core has a building to fire at from where it stands."""
     weapon = s[model + WEAPONS]
     for _ in range(s[model + ARMED] if s[SECTION_COUNT] > 0 else 0):
@@ -463,7 +467,7 @@ def has_ruin(s: Block, model: int) -> int:
     return 0
 
 
-def weigh_blade(s: Block, model: int, weapon: int) -> None:
+def weigh_blade(s: Block, model: ModelRow, weapon: WeaponRow) -> None:
     """Weigh striking each enemy in contact."""
     for i in range(s[MODEL_COUNT]):
         enemy = MODELS_AT + i * MODEL_WIDTH
@@ -480,7 +484,7 @@ def weigh_blade(s: Block, model: int, weapon: int) -> None:
 # ---- aboard damaged machines -------------------------------------------------------------------------------
 
 
-def mends_wreck(s: Block, unit: int) -> int:
+def mends_wreck(s: Block, unit: UnitRow) -> int:
     """Say what somebody aboard does about a damaged machine; 0 where there is nothing to do."""
     for i in range(s[unit + UNIT_SIZE]):
         model = s[unit + UNIT_MODELS] + i * MODEL_WIDTH
@@ -495,7 +499,7 @@ def mends_wreck(s: Block, unit: int) -> int:
     return 0
 
 
-def breaks_out(s: Block, model: int) -> int:
+def breaks_out(s: Block, model: ModelRow) -> int:
     """Return 1 if it is worth while to force the hatches of a machine: it will not move again, and they can be forced."""
     machine = s[model + CARRIED_BY]
     if s[machine + HATCHES] != HATCHES_STUCK or not is_immobilised(s, machine):

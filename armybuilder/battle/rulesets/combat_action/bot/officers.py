@@ -7,7 +7,7 @@ WORTH_MORE = 3  # halves: a new target must promise this much of the old one's w
 FAR_PATIENT = 3  # walks a medic goes to a patient at most
 
 
-def choose_order(s: Block, unit: int) -> None:
+def choose_order(s: Block, unit: UnitRow) -> None:
     """Join a unit that needs leading, make a squad whole, or order it. PASS is said already. [CA-B-194, CA-D-127]"""
     if s[PENDING_RULE] == 195:
         if s[unit + UNIT_MARKED] or s[unit + UNIT_ROUTING] or unit_score(s, unit) == 0:
@@ -21,7 +21,7 @@ def choose_order(s: Block, unit: int) -> None:
                 return
 
 
-def choose_robot_order(s: Block, unit: int) -> int:
+def choose_robot_order(s: Block, unit: UnitRow) -> int:
     """Send a robot against the dearest enemy machine, else to hold the ground nearest the middle, else to a friend; 0 if nothing will do. [CA-B-184]"""
     robot = s[unit + UNIT_MODELS]
     target = 0
@@ -64,7 +64,7 @@ def middle_piece(s: Block) -> int:
     return best
 
 
-def order_as(s: Block, officer: int, unit: int) -> int:
+def order_as(s: Block, officer: ModelRow, unit: UnitRow) -> int:
     """Let an officer set a DP 0 model going, point out a better target, or part a squad that has come apart."""
     for i in range(s[unit + UNIT_SIZE]):
         member = s[unit + UNIT_MODELS] + i * MODEL_WIDTH
@@ -81,7 +81,7 @@ def order_as(s: Block, officer: int, unit: int) -> int:
     return split_where_apart(s, officer, unit)
 
 
-def wants_new_target(s: Block, unit: int) -> int:
+def wants_new_target(s: Block, unit: UnitRow) -> int:
     """Return 1 if free fire promises the unit's first shooter half as much again as the targeting rules allow."""
     shooter = first_standing(s, unit)
     if shooter == 0:
@@ -95,7 +95,7 @@ def wants_new_target(s: Block, unit: int) -> int:
     return 1 if 2 * free > WORTH_MORE * bound else 0
 
 
-def first_standing(s: Block, unit: int) -> int:
+def first_standing(s: Block, unit: UnitRow) -> ModelRow:
     """Return the first member of a unit in play, 0 for none."""
     for i in range(s[unit + UNIT_SIZE]):
         model = s[unit + UNIT_MODELS] + i * MODEL_WIDTH
@@ -104,7 +104,7 @@ def first_standing(s: Block, unit: int) -> int:
     return 0
 
 
-def split_where_apart(s: Block, officer: int, unit: int) -> int:
+def split_where_apart(s: Block, officer: ModelRow, unit: UnitRow) -> int:
     """Part a squad out of coherency where its rows part too, so that neither half need run back. [CA-B-197]"""
     if s[unit + UNIT_BROKEN] == 0 or not may_order_split(s, officer, unit) or is_coherent(s, unit):
         return 0
@@ -118,7 +118,7 @@ def split_where_apart(s: Block, officer: int, unit: int) -> int:
     return 0
 
 
-def parts_there(s: Block, unit: int, at: int) -> int:
+def parts_there(s: Block, unit: UnitRow, at: int) -> int:
     """Return 1 if both halves of a squad would hang together, parted before a model."""
     first = s[unit + UNIT_MODELS]
     end = first + s[unit + UNIT_SIZE] * MODEL_WIDTH
@@ -127,7 +127,7 @@ def parts_there(s: Block, unit: int, at: int) -> int:
     return 1 if hanging_together(s, at, end) >= in_play_between(s, at, end) else 0
 
 
-def lead_along(s: Block, officer: int, unit: int) -> None:
+def lead_along(s: Block, officer: ModelRow, unit: UnitRow) -> None:
     """Let an officer who joined a unit go where its first model went, as far as the officer can."""
     own = s[officer + UNIT]
     dx = s[unit + UNIT_PLAN_X]
@@ -142,13 +142,13 @@ def lead_along(s: Block, officer: int, unit: int) -> None:
     s[own + UNIT_PLAN_Y] = dy if far <= limit else share(dy, limit, far)
 
 
-def waits_for_squad(s: Block, unit: int) -> int:
+def waits_for_squad(s: Block, unit: UnitRow) -> int:
     """Return 1 for an officer whose squad has yet to act, so that both are activated together. [CA-D-052]"""
     squad = s[unit + UNIT_ATTACHED]
     return 1 if squad > 0 and s[squad + UNIT_ACTED] == 0 and s[squad + UNIT_IN_PLAY] > 0 else 0
 
 
-def choose_treatment(s: Block, medic: int) -> int:
+def choose_treatment(s: Block, medic: ModelRow) -> int:
     """Treat somebody, or walk to whom no enemy is nearer; 0 where nobody needs this medic. [CA-B-205]"""
     if s[RULES_AT + RULE_MEDICS] == 0 or s[medic + MEDIC] == 0 or medic_refusal(s, medic):
         return 0
@@ -164,13 +164,13 @@ def choose_treatment(s: Block, medic: int) -> int:
     return walk_to_patient(s, medic)
 
 
-def walk_to_patient(s: Block, medic: int) -> int:
+def walk_to_patient(s: Block, medic: ModelRow) -> int:
     """Walk towards the nearest fallen model, if it is not too far away and the way is open."""
     patient = nearest_patient(s, medic)
     return walk_to(s, medic, patient, FAR_PATIENT * walk_limit(s, medic)) if patient > 0 else 0
 
 
-def walk_to(s: Block, model: int, goal: int, farthest: int) -> int:
+def walk_to(s: Block, model: ModelRow, goal: ModelRow, farthest: int) -> int:
     """Walk straight towards another model, into contact at most, if it is no farther than said and the way is open."""
     dx = s[goal + X] - s[model + X]
     dy = s[goal + Y] - s[model + Y]
@@ -190,7 +190,7 @@ def walk_to(s: Block, model: int, goal: int, farthest: int) -> int:
     return 1
 
 
-def choose_command(s: Block, controller: int) -> int:
+def choose_command(s: Block, controller: ModelRow) -> int:
     """Take a slave over, have one fire where it fired, or go back into range of one; 0 when there is nothing to do. [CA-B-181 to CA-B-183]"""
     for i in range(s[MODEL_COUNT]):
         robot = MODELS_AT + i * MODEL_WIDTH
@@ -212,7 +212,7 @@ def choose_command(s: Block, controller: int) -> int:
     return 0
 
 
-def give_new_order(s: Block, controller: int, robot: int) -> int:
+def give_new_order(s: Block, controller: ModelRow, robot: ModelRow) -> int:
     """Give an autonomous robot that has done what it was told something new to do. [CA-B-189]"""
     unit = s[robot + UNIT]
     if (
@@ -230,7 +230,7 @@ def give_new_order(s: Block, controller: int, robot: int) -> int:
     return 1
 
 
-def walk_back(s: Block, controller: int, robot: int) -> int:
+def walk_back(s: Block, controller: ModelRow, robot: ModelRow) -> int:
     """Walk towards a robot that is out of range."""
     if s[controller + MOVED] or s[controller + FLAT] or s[controller + STATUS] != IN_PLAY:
         return 0
@@ -239,7 +239,7 @@ def walk_back(s: Block, controller: int, robot: int) -> int:
     return walk_to(s, controller, robot, UNLIMITED)
 
 
-def nearest_patient(s: Block, medic: int) -> int:
+def nearest_patient(s: Block, medic: ModelRow) -> ModelRow:
     """Return the nearest fallen friend in need of treatment, 0 for none."""
     best = 0
     least = 0

@@ -27,7 +27,7 @@ GOAL_FAR = 60  # a thousandth of the price for so many tenths of a mm from it
 GOAL_LATE = 6  # and for so many more than there is time to walk
 
 
-def note_nearest(s: Block, model: int) -> None:
+def note_nearest(s: Block, model: ModelRow) -> None:
     """Remember the nearest enemies in play, nearest first."""
     s[BOT_NEAR_COUNT] = 0
     enemies = side_row(1 - s[model + SIDE])
@@ -43,7 +43,7 @@ def note_nearest(s: Block, model: int) -> None:
         note_reach(s, model)
 
 
-def is_spent_machine(s: Block, machine: int) -> int:
+def is_spent_machine(s: Block, machine: ModelRow) -> int:
     """Return 1 for a machine that will neither move nor fire again: it counts as lost, so nothing is to be won from it. [CA-B-026]"""
     # the cheap questions first: most machines are whole
     if s[machine + LOCATIONS] == 0 and s[machine + HALTED] == 0 and s[machine + PILOT] > 0:
@@ -55,7 +55,7 @@ def is_spent_machine(s: Block, machine: int) -> int:
     return 1 if shooter == 0 or s[shooter + SS] == 0 or is_damaged(s, machine, POWER_PLANT) else 0
 
 
-def note_enemy(s: Block, enemy: int, square: int) -> None:
+def note_enemy(s: Block, enemy: ModelRow, square: int) -> None:
     """Put an enemy in its place in the list of the nearest; the last makes room where it is full."""
     place = s[BOT_NEAR_COUNT]
     if place == NEAREST:
@@ -70,7 +70,7 @@ def note_enemy(s: Block, enemy: int, square: int) -> None:
     s[BOT_NEAR + place] = enemy
 
 
-def best_shot_of_all(s: Block, shooter: int, points: int) -> int:
+def best_shot_of_all(s: Block, shooter: ModelRow, points: int) -> int:
     """Return the worth of the best firing for so many action points from where a model stands, and remember it.
 
     Every enemy is weighed; the action found stands in BOT_VERB, BOT_WEAPON, BOT_TARGET and BOT_NUMBER.
@@ -78,7 +78,7 @@ def best_shot_of_all(s: Block, shooter: int, points: int) -> int:
     return best_shot_above(s, shooter, points, 0)
 
 
-def best_shot_above(s: Block, shooter: int, points: int, floor: int) -> int:
+def best_shot_above(s: Block, shooter: ModelRow, points: int, floor: int) -> int:
     """Return the worth of the best firing, as `best_shot_of_all` does, or a floor that none exceeds."""
     s[BOT_VERB] = 0
     s[BOT_VALUE] = floor
@@ -101,7 +101,7 @@ def best_shot_above(s: Block, shooter: int, points: int, floor: int) -> int:
     return s[BOT_VALUE]
 
 
-def reach_now(s: Block, shooter: int) -> int:
+def reach_now(s: Block, shooter: ModelRow) -> int:
     """Return how far the guns reach that a model can fire now, -1 without one; any distance in rooms and in the air."""
     far = -1
     for i in range(s[shooter + ARMED]):
@@ -111,12 +111,12 @@ def reach_now(s: Block, shooter: int) -> int:
     return UNLIMITED if far >= 0 and s[MACHINES] + s[shooter + INSIDE] > 0 else far
 
 
-def may_fire_now(s: Block, shooter: int, weapon: int) -> int:
+def may_fire_now(s: Block, shooter: ModelRow, weapon: WeaponRow) -> int:
     """Return 1 for a gun that can be fired, by somebody with a hand for it. [CA-B-074]"""
     return 1 if is_gun(s, weapon) and is_ready(s, weapon) and not lacks_hand(s, shooter, weapon) else 0
 
 
-def note_allowed(s: Block, shooter: int) -> None:
+def note_allowed(s: Block, shooter: ModelRow) -> None:
     """Remember which units the targeting rules let a model fire at; 0 for any. [CA-B-079, CA-B-080]"""
     s[BOT_ALLOWED] = 0
     s[BOT_ALLOWED + 1] = 0
@@ -131,7 +131,7 @@ def note_allowed(s: Block, shooter: int) -> None:
             s[BOT_ALLOWED + is_heavy(s, weapon)] = nearest if nearest > 0 else -1
 
 
-def weigh_target(s: Block, shooter: int, enemy: int, points: int) -> None:
+def weigh_target(s: Block, shooter: ModelRow, enemy: ModelRow, points: int) -> None:
     """Weigh firing each gun at an enemy, and remember it if it is the best so far."""
     band = band_between(s, shooter, s[shooter + X], s[shooter + Y], enemy)
     # not looked for yet; UNSEEN is -1
@@ -152,13 +152,15 @@ def weigh_target(s: Block, shooter: int, enemy: int, points: int) -> None:
                     return
 
 
-def allowed_by_rules(s: Block, shooter: int, weapon: int, enemy: int) -> int:
+def allowed_by_rules(s: Block, shooter: ModelRow, weapon: WeaponRow, enemy: ModelRow) -> int:
     """Return 1 if the targeting rules, as remembered, let a weapon fire at an enemy."""
     allowed = s[BOT_ALLOWED + is_heavy(s, weapon)]
     return 1 if allowed == 0 or allowed == s[enemy + UNIT] or picks_models(s, shooter, weapon) else 0
 
 
-def weigh_gun(s: Block, shooter: int, enemy: int, weapon: int, band: int, points: int, cover: int) -> int:
+def weigh_gun(
+    s: Block, shooter: ModelRow, enemy: ModelRow, weapon: WeaponRow, band: int, points: int, cover: int
+) -> int:
     """Weigh one gun at one enemy; the line of sight is drawn last. Returns the cover, once known, or UNSEEN."""
     verb = best_verb(s, shooter, weapon, enemy, band, points)
     if verb == 0:
@@ -188,7 +190,7 @@ def weigh_gun(s: Block, shooter: int, enemy: int, weapon: int, band: int, points
     return cover
 
 
-def breaks_tie(s: Block, shooter: int, enemy: int) -> int:
+def breaks_tie(s: Block, shooter: ModelRow, enemy: ModelRow) -> int:
     """Return 1 if of two targets worth the same another than the one found is better: wounded, else nearer, else by the bot's luck."""
     found = s[BOT_TARGET]
     if s[BOT_VERB] == 0 or found == enemy:
@@ -202,14 +204,14 @@ def breaks_tie(s: Block, shooter: int, enemy: int) -> int:
     return 1 if mine > noise(s, s[found + DIE_NAME], DIE_BOT, TIE_NOISE) else 0
 
 
-def square_between(s: Block, model: int, other: int) -> int:
+def square_between(s: Block, model: ModelRow, other: ModelRow) -> int:
     """Return the square of the distance between the middles of two models."""
     dx = s[other + X] - s[model + X]
     dy = s[other + Y] - s[model + Y]
     return dx * dx + dy * dy
 
 
-def best_verb(s: Block, shooter: int, weapon: int, enemy: int, band: int, points: int) -> int:
+def best_verb(s: Block, shooter: ModelRow, weapon: WeaponRow, enemy: ModelRow, band: int, points: int) -> int:
     """Return how to fire a gun with so many action points, 0 if it cannot be: bursts where they hit more often."""
     if is_heavy(s, weapon):
         return HEAVY_FIRE if points >= cost_of(s, HEAVY_FIRE) else 0
@@ -230,12 +232,12 @@ def best_verb(s: Block, shooter: int, weapon: int, enemy: int, band: int, points
     return STANDARD_FIRE
 
 
-def can_repeat(s: Block, weapon: int) -> int:
+def can_repeat(s: Block, weapon: WeaponRow) -> int:
     """Return 1 if a weapon can be fired twice in one activation."""
     return 1 if s[weapon + WEAPON_LIMIT] == LIMIT_NONE else 0
 
 
-def worth_of(s: Block, enemy: int) -> int:
+def worth_of(s: Block, enemy: ModelRow) -> int:
     """Return the weight of hurting a model, EVEN where nothing is special: more if its unit has yet to act, is nearly gone, or about to rout."""
     unit = s[enemy + UNIT]
     worth = EVEN if s[unit + UNIT_ACTED] else EVEN + WORTH_OF_HASTE
@@ -250,7 +252,7 @@ def worth_of(s: Block, enemy: int) -> int:
     return worth
 
 
-def threat(s: Block, enemy: int, model: int, band: int, cover: int) -> int:
+def threat(s: Block, enemy: ModelRow, model: ModelRow, band: int, cover: int) -> int:
     """Return what an enemy's main gun could shoot off a model in one action, in thousandths.
 
     Twice as much with a saved point, which it fires besides; less if its unit acts next turn.
@@ -270,7 +272,7 @@ def threat(s: Block, enemy: int, model: int, band: int, cover: int) -> int:
     return value * 5 // 8 if s[unit + UNIT_ACTED] else value
 
 
-def gunner_of(s: Block, model: int, weapon: int) -> int:
+def gunner_of(s: Block, model: ModelRow, weapon: WeaponRow) -> ModelRow:
     """Return who fires a machine's weapon: the one at its station, at the controls, or the robot itself; 0 for nobody."""
     station = s[weapon + WEAPON_STATION]
     if station == 0:
@@ -286,7 +288,7 @@ def gunner_of(s: Block, model: int, weapon: int) -> int:
     return 0
 
 
-def preferred_range(s: Block, model: int) -> int:
+def preferred_range(s: Block, model: ModelRow) -> int:
     """Return the distance a model likes to fight at: blades in contact, short guns near, long guns far."""
     gun = s[model + MAIN_GUN]
     if gun == 0 or s[model + SS] == 0:
@@ -298,7 +300,7 @@ def preferred_range(s: Block, model: int) -> int:
     return s[RULES_AT + BAND_END + BAND_L]
 
 
-def distance_cost(s: Block, model: int, x: int, y: int, wanted: int) -> int:
+def distance_cost(s: Block, model: ModelRow, x: int, y: int, wanted: int) -> int:
     """Return what standing too far from the nearest enemy costs: a tenth of the price for each 10 cm or so."""
     goal = goal_cost(s, model, x, y)
     # in the last turn nothing is won by coming nearer
@@ -308,13 +310,13 @@ def distance_cost(s: Block, model: int, x: int, y: int, wanted: int) -> int:
     return goal + (over * s[model + PRICE] // DISTANCE_SHARE if over > 0 else 0)
 
 
-def cost_of_distance(s: Block, model: int, near: int, hope: int) -> int:
+def cost_of_distance(s: Block, model: ModelRow, near: int, hope: int) -> int:
     """Return what a gap to the nearest enemy costs: all of it without a shot, what is over the gun's best range with one."""
     over = near - preferred_range(s, model) if hope > 0 else near
     return over * s[model + PRICE] // DISTANCE_SHARE if over > 0 else 0
 
 
-def note_reach(s: Block, model: int) -> None:
+def note_reach(s: Block, model: ModelRow) -> None:
     """Remember how far apart the model and its nearest enemies must be for none to have a shot at another; forget those out of all reach."""
     reach = max(0, longest_reach(s, model))
     for i in range(s[BOT_NEAR_COUNT]):
@@ -333,7 +335,7 @@ def is_far(s: Block, way: int) -> int:
     return 1 if s[BOT_DISTANCE] > reach * reach else 0
 
 
-def begin_weighing(s: Block, model: int, points: int) -> None:
+def begin_weighing(s: Block, model: ModelRow, points: int) -> None:
     """Forget the hopes and risks weighed before: they were another model's."""
     note_goal(s, model)
     note_bands(s, model)
@@ -342,7 +344,7 @@ def begin_weighing(s: Block, model: int, points: int) -> None:
     weigh_with(s, model, points)
 
 
-def weigh_with(s: Block, model: int, points: int) -> None:
+def weigh_with(s: Block, model: ModelRow, points: int) -> None:
     """Forget the hopes weighed before: they were of another number of action points. The risks are as they were."""
     gun = s[model + MAIN_GUN] if points > 0 and s[model + SS] > 0 else 0
     s[BOT_GUN] = gun if gun > 0 and may_fire_now(s, model, gun) else 0
@@ -351,7 +353,7 @@ def weigh_with(s: Block, model: int, points: int) -> None:
         s[BOT_HOPE + i] = UNWEIGHED
 
 
-def place_value(s: Block, model: int, x: int, y: int, floor: int) -> int:
+def place_value(s: Block, model: ModelRow, x: int, y: int, floor: int) -> int:
     """Return what standing at a place is worth, in thousandths, or NO_VALUE once it cannot exceed a floor.
 
     `begin_weighing` says whose place, and with how many points.
@@ -359,7 +361,7 @@ def place_value(s: Block, model: int, x: int, y: int, floor: int) -> int:
     return value_of_place(s, model, x, y, floor) if promise_of_place(s, model, x, y) > floor else NO_VALUE
 
 
-def promise_of_place(s: Block, model: int, x: int, y: int) -> int:
+def promise_of_place(s: Block, model: ModelRow, x: int, y: int) -> int:
     """Return the most that standing at a place can be worth, whoever may be seen from it; the bands are noted for `value_of_place`."""
     hope = best_hope(s, model, x, y)
     if s[model + HIDDEN] and x == s[model + X] and y == s[model + Y]:
@@ -369,7 +371,7 @@ def promise_of_place(s: Block, model: int, x: int, y: int) -> int:
     return s[BOT_PROMISE]
 
 
-def value_of_place(s: Block, model: int, x: int, y: int, floor: int) -> int:
+def value_of_place(s: Block, model: ModelRow, x: int, y: int, floor: int) -> int:
     """Return what standing at a place is worth, in thousandths, or NO_VALUE once it cannot exceed a floor.
 
     The best shot of the main gun, less half of what the nearest enemies could shoot back (all of it where there is no
@@ -407,7 +409,7 @@ def value_of_place(s: Block, model: int, x: int, y: int, floor: int) -> int:
     return best - danger // EXPOSURE_SHARE - away
 
 
-def best_hope(s: Block, model: int, x: int, y: int) -> int:
+def best_hope(s: Block, model: ModelRow, x: int, y: int) -> int:
     """Return the best a shot from a place could be, if every enemy stood in the open; note each enemy's band."""
     best = 0
     in_room = 1 if s[model + INSIDE] and x == s[model + X] and y == s[model + Y] else 0
@@ -422,7 +424,7 @@ def best_hope(s: Block, model: int, x: int, y: int) -> int:
     return best
 
 
-def note_bands(s: Block, model: int) -> None:
+def note_bands(s: Block, model: ModelRow) -> None:
     """Note where each band from a model to each of the nearest enemies ends, squared, from centre to centre: `band_between` asks the same."""
     for i in range(s[BOT_NEAR_COUNT]):
         bases = s[model + RADIUS] + s[s[BOT_NEAR + i] + RADIUS] + 1
@@ -448,7 +450,7 @@ def noted_band(s: Block, x: int, y: int, i: int) -> int:
     return beyond
 
 
-def risk_at(s: Block, model: int, i: int, band: int) -> int:
+def risk_at(s: Block, model: ModelRow, i: int, band: int) -> int:
     """Return what the i-th nearest enemy could shoot off a model in the open in a band."""
     at = BOT_RISK + BANDS * i + band
     if s[at] == UNWEIGHED:
@@ -456,13 +458,15 @@ def risk_at(s: Block, model: int, i: int, band: int) -> int:
     return s[at]
 
 
-def covered_hope(s: Block, model: int, x: int, y: int, enemy: int, band: int) -> int:
+def covered_hope(s: Block, model: ModelRow, x: int, y: int, enemy: ModelRow, band: int) -> int:
     """Return what a shot from a place is worth at an enemy behind what lies between."""
     cover = look(s, model, x, y, enemy, s[enemy + X], s[enemy + Y])
     return hope_of_shot(s, model, s[BOT_GUN], enemy, band, cover, s[BOT_POINTS])
 
 
-def hope_of_shot(s: Block, model: int, gun: int, enemy: int, band: int, cover: int, points: int) -> int:
+def hope_of_shot(
+    s: Block, model: ModelRow, gun: WeaponRow, enemy: ModelRow, band: int, cover: int, points: int
+) -> int:
     """Return what so many action points of firing a gun at an enemy are worth; 0 without gun, range or points."""
     if gun == 0 or range_modifier(s, gun, band) == NOT_ALLOWED:
         return 0
@@ -473,7 +477,7 @@ def hope_of_shot(s: Block, model: int, gun: int, enemy: int, band: int, cover: i
     return points // cost_of(s, verb) * value * worth_of(s, enemy) // EVEN
 
 
-def note_neighbours(s: Block, model: int, far: int) -> None:
+def note_neighbours(s: Block, model: ModelRow, far: int) -> None:
     """Remember the models near enough to stand in the way of a walk."""
     count = 0
     other = MODELS_AT
@@ -497,7 +501,7 @@ def note_neighbours(s: Block, model: int, far: int) -> None:
     s[BOT_NEIGHBOURS] = count
 
 
-def may_walk_to(s: Block, model: int, x: int, y: int) -> int:
+def may_walk_to(s: Block, model: ModelRow, x: int, y: int) -> int:
     """Return 1 if a model can walk straight to a place and stand there, out of contact, near its companions."""
     if not is_on_table(s, model, x, y):
         return 0
@@ -515,14 +519,14 @@ def may_walk_to(s: Block, model: int, x: int, y: int) -> int:
     return keeps_together(s, model, x, y)
 
 
-def is_crowded(s: Block, model: int, x: int, y: int) -> int:
+def is_crowded(s: Block, model: ModelRow, x: int, y: int) -> int:
     """Return 1 if anybody at all keeps a model from a place: asked where more stand about than are noted."""
     if not stands_free(s, model, x, y):
         return 1
     return enemy_in_way(s, model, s[model + X], s[model + Y], x, y)
 
 
-def stands_in_way(s: Block, model: int, other: int, x: int, y: int) -> int:
+def stands_in_way(s: Block, model: ModelRow, other: ModelRow, x: int, y: int) -> int:
     """Return 1 if another model keeps a model from a place: a friend at its end, an enemy anywhere on the way."""
     reach = s[model + RADIUS] + s[other + RADIUS]
     if s[other + SIDE] != s[model + SIDE]:
@@ -532,7 +536,7 @@ def stands_in_way(s: Block, model: int, other: int, x: int, y: int) -> int:
     return 1 if dx * dx + dy * dy < reach * reach else 0
 
 
-def keeps_together(s: Block, model: int, x: int, y: int) -> int:
+def keeps_together(s: Block, model: ModelRow, x: int, y: int) -> int:
     """Return 1 if a place is in coherency with a companion that has moved already, or nobody has, and parts nobody. [CA-B-058]"""
     unit = s[model + UNIT]
     if s[RULES_AT + RULE_COHERENCY] == 0 or s[unit + UNIT_IN_PLAY] < 2:
@@ -552,7 +556,7 @@ def keeps_together(s: Block, model: int, x: int, y: int) -> int:
 # ---- what of the ground the bot is to hold, and how much it minds being away from it -----------------------
 
 
-def any_goal(s: Block) -> int:
+def any_goal(s: Block) -> PieceRow:
     """Return the first piece of what some side is to capture, 0 if there is none. [CA-B-018]"""
     if s[OBJECTIVE_COUNT] == 0:
         return 0
@@ -563,12 +567,12 @@ def any_goal(s: Block) -> int:
     return 0
 
 
-def note_goal(s: Block, model: int) -> None:
+def note_goal(s: Block, model: ModelRow) -> None:
     """Remember what a model is to hold, while its places are weighed."""
     s[BOT_GOAL] = goal_to_hold(s, model) if s[OBJECTIVE_COUNT] > 0 else 0
 
 
-def goal_cost(s: Block, model: int, x: int, y: int) -> int:
+def goal_cost(s: Block, model: ModelRow, x: int, y: int) -> int:
     """Return what standing too far from what is to be held costs, in thousandths of a point.
 
     It is held or not when the battle ends: little while there is time to walk there, much from then on.

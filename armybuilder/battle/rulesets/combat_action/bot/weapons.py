@@ -12,7 +12,7 @@ LEAST_WORTH = 500  # thousandths of a point that make an order worth giving
 WAYS = 9  # straight on, and up to 60 degrees aside
 
 
-def net_worth(s: Block, shooter: int, weapon: int, target: int, verb: int) -> int:
+def net_worth(s: Block, shooter: ModelRow, weapon: WeaponRow, target: ModelRow, verb: Verb) -> int:
     """Return what a shot with a template is worth, friends' losses counted double, in thousandths."""
     side = s[shooter + SIDE]
     gain = action_worth(s, shooter, weapon, target, verb, 0, 1 - side)
@@ -21,7 +21,7 @@ def net_worth(s: Block, shooter: int, weapon: int, target: int, verb: int) -> in
     return gain - FRIENDS_COUNT * action_worth(s, shooter, weapon, target, verb, 0, side)
 
 
-def choose_special(s: Block, model: int) -> int:
+def choose_special(s: Block, model: ModelRow) -> int:
     """Decide whether a model uses a special weapon now; 1 when that is what it does."""
     # a primed grenade keeps two-handed weapons silent, so it is seen to first [CA-B-074]
     if s[model + PRIMED] > 0:
@@ -37,7 +37,7 @@ def choose_special(s: Block, model: int) -> int:
     return 0
 
 
-def throw_primed(s: Block, model: int) -> int:
+def throw_primed(s: Block, model: ModelRow) -> int:
     """Throw the grenade in hand at whom it promises most; 0 while it promises nothing."""
     weapon = s[model + PRIMED]
     if not is_grenade(s, weapon) or s[model + AP] < cost_of(s, THROW):
@@ -48,7 +48,7 @@ def throw_primed(s: Block, model: int) -> int:
     return say_special(s, THROW, model, weapon, target)
 
 
-def best_throw(s: Block, model: int, weapon: int) -> int:
+def best_throw(s: Block, model: ModelRow, weapon: WeaponRow) -> ModelRow:
     """Return whom a grenade is best thrown at, its worth in BOT_VALUE; 0 for nobody."""
     best = 0
     s[BOT_VALUE] = 0
@@ -62,7 +62,7 @@ def best_throw(s: Block, model: int, weapon: int) -> int:
     return best
 
 
-def prime_for_throw(s: Block, model: int) -> int:
+def prime_for_throw(s: Block, model: ModelRow) -> int:
     """Prime a grenade when throwing it at once promises more than firing."""
     if s[model + AP] < cost_of(s, PRIME) + cost_of(s, THROW) or is_engaged(s, model):
         return 0
@@ -83,7 +83,7 @@ def prime_for_throw(s: Block, model: int) -> int:
     return say_special(s, PRIME, model, found, 0)
 
 
-def prime_for_machine(s: Block, model: int) -> int:
+def prime_for_machine(s: Block, model: ModelRow) -> int:
     """Prime a tank buster when a machine is near enough to be charged next turn, or touched now."""
     if s[model + FA] == 0 or s[model + MV] == 0:
         return 0
@@ -94,7 +94,7 @@ def prime_for_machine(s: Block, model: int) -> int:
     return 0
 
 
-def machine_near(s: Block, model: int) -> int:
+def machine_near(s: Block, model: ModelRow) -> int:
     """Return 1 if an enemy machine on the ground is within a walk and a charge."""
     far = charge_limit(s, model, NORMAL) + s[model + MV] * 100
     for i in range(s[BOT_NEAR_COUNT]):
@@ -104,7 +104,7 @@ def machine_near(s: Block, model: int) -> int:
     return 0
 
 
-def buster_value(s: Block, model: int, enemy: int) -> int:
+def buster_value(s: Block, model: ModelRow, enemy: ModelRow) -> int:
     """Return what placing the tank buster in hand on a machine is worth, in thousandths; 0 without one."""
     weapon = s[model + PRIMED]
     if weapon == 0 or not may_attach(s, model, weapon, enemy):
@@ -113,7 +113,7 @@ def buster_value(s: Block, model: int, enemy: int) -> int:
     return weight * s[enemy + PRICE] * 1000 // CASES
 
 
-def use_charge(s: Block, model: int) -> int:
+def use_charge(s: Block, model: ModelRow) -> int:
     """Set a charge on a machine in contact; trigger one when more enemies than friends are near it."""
     for i in range(s[model + ARMED]):
         weapon = s[model + WEAPONS] + i * WEAPON_WIDTH
@@ -126,7 +126,7 @@ def use_charge(s: Block, model: int) -> int:
     return 0
 
 
-def charge_worth(s: Block, model: int, weapon: int) -> int:
+def charge_worth(s: Block, model: ModelRow, weapon: WeaponRow) -> int:
     """Return what triggering a charge is worth: what it takes from the enemy, a building, less friends twice."""
     row = owned_row(s, CHARGE_ROW, model, weapon)
     x = charge_place(s, row, X)
@@ -137,7 +137,7 @@ def charge_worth(s: Block, model: int, weapon: int) -> int:
     return gain - FRIENDS_COUNT * worth_under(s, model, weapon, x, y, BAND_S, 0, side)
 
 
-def near_section(s: Block, model: int, weapon: int) -> int:
+def near_section(s: Block, model: ModelRow, weapon: WeaponRow) -> int:
     """Return 1 if a building with an enemy inside stands within a charge's blast."""
     for i in range(s[PIECE_COUNT]):
         piece = piece_row(s, i)
@@ -147,7 +147,7 @@ def near_section(s: Block, model: int, weapon: int) -> int:
     return 0
 
 
-def fire_at_coordinates(s: Block, model: int) -> int:
+def fire_at_coordinates(s: Block, model: ModelRow) -> int:
     """Fire an arcing weapon where a spotter has said, if that is worth it."""
     for i in range(s[model + ARMED]):
         weapon = s[model + WEAPONS] + i * WEAPON_WIDTH
@@ -163,14 +163,14 @@ def fire_at_coordinates(s: Block, model: int) -> int:
     return 0
 
 
-def net_or_plain(s: Block, shooter: int, weapon: int, target: int, verb: int) -> int:
+def net_or_plain(s: Block, shooter: ModelRow, weapon: WeaponRow, target: ModelRow, verb: Verb) -> int:
     """Return what a shot is worth, by its template if it has one."""
     if s[weapon + WEAPON_RADIUS] > 0:
         return net_worth(s, shooter, weapon, target, verb)
     return volley_value(s, shooter, weapon, target, band_of(s, gap(s, shooter, target)), 0, verb, 0)
 
 
-def lay_smoke(s: Block, hull: int) -> int:
+def lay_smoke(s: Block, hull: ModelRow) -> int:
     """A damaged machine that enemies see hides behind smoke. [CA-B-128]"""
     if s[hull + LOCATIONS] == 0 or not seen_by_enemy(s, hull):
         return 0
@@ -181,7 +181,7 @@ def lay_smoke(s: Block, hull: int) -> int:
     return 0
 
 
-def say_special(s: Block, verb: int, model: int, weapon: int, target: int) -> int:
+def say_special(s: Block, verb: Verb, model: ModelRow, weapon: WeaponRow, target: ModelRow) -> int:
     """Say a verb with a weapon, and at whom."""
     say(s, verb, model)
     s[CHOICE_AT + CHOICE_WEAPON] = s[weapon + WEAPON_NUMBER]
@@ -191,7 +191,7 @@ def say_special(s: Block, verb: int, model: int, weapon: int, target: int) -> in
     return 1
 
 
-def choose_spotting(s: Block, unit: int) -> int:
+def choose_spotting(s: Block, unit: UnitRow) -> int:
     """Give the co-ordinates that promise most, for support or a crew that cannot see; 0 for none. [CA-B-199]"""
     if s[RULES_AT + SPOTTED_ARMS + s[unit + UNIT_SIDE]] == 0:
         return 0
@@ -206,7 +206,7 @@ def choose_spotting(s: Block, unit: int) -> int:
     return 1 if found > 0 else 0
 
 
-def weigh_spotting(s: Block, officer: int, weapon: int) -> int:
+def weigh_spotting(s: Block, officer: ModelRow, weapon: WeaponRow) -> int:
     """Weigh every enemy an officer could point out to a weapon, and say the best; 1 if one is better than before."""
     verb = ORDER_SUPPORT if s[weapon + WEAPON_OFF_TABLE] else ORDER_COORDINATES
     if s[weapon + WEAPON_SPOT_TURN] == s[TURN] or spotting_refusal(s, officer, verb, weapon):
@@ -224,7 +224,7 @@ def weigh_spotting(s: Block, officer: int, weapon: int) -> int:
     return better
 
 
-def needs_spotter(s: Block, weapon: int, enemy: int) -> int:
+def needs_spotter(s: Block, weapon: WeaponRow, enemy: ModelRow) -> int:
     """Return 1 if a crew that has yet to fire could reach an enemy only by co-ordinates."""
     crew = s[weapon + WEAPON_OWNER]
     if not is_ready(s, weapon) or not is_arcing(s, weapon, band_of(s, gap(s, crew, enemy))):
@@ -235,7 +235,7 @@ def needs_spotter(s: Block, weapon: int, enemy: int) -> int:
     return 0 if s[crew + STATUS] != IN_PLAY or sees(s, crew, enemy) else 1
 
 
-def spotted_worth(s: Block, officer: int, weapon: int, enemy: int) -> int:
+def spotted_worth(s: Block, officer: ModelRow, weapon: WeaponRow, enemy: ModelRow) -> int:
     """Return what a template on an enemy is worth if it lands there, halved for the test and the scatter, in thousandths."""
     weight = company_weight(s, officer, weapon, enemy)
     weight += (
@@ -247,7 +247,7 @@ def spotted_worth(s: Block, officer: int, weapon: int, enemy: int) -> int:
 # ---- the ground: search, lie low, hold objectives, use houses and shoot at them ----------------------------
 
 
-def choose_search(s: Block, model: int) -> int:
+def choose_search(s: Block, model: ModelRow) -> int:
     """With no enemy known, go to what is to be held, or else towards where the enemy came from."""
     if s[model + MOVED] or s[model + FLAT] or s[model + MV] == 0 or s[model + AP] < cost_of(s, WALK):
         return lie_low(s, model)
@@ -258,7 +258,7 @@ def choose_search(s: Block, model: int) -> int:
     return 1
 
 
-def find_search(s: Block, model: int) -> int:
+def find_search(s: Block, model: ModelRow) -> int:
     """Look for a place on the way to where a search leads; it is left in FOUND_X and FOUND_Y."""
     feature = goal_to_hold(s, model)
     aim_x = middle_of(s, feature, 0) if feature > 0 else middle_of_zone(s, 1 - s[model + SIDE], 0)
@@ -291,7 +291,7 @@ def middle_of_zone(s: Block, side: int, axis: int) -> int:
     return total // s[row + SIDE_ZONE_POINTS]
 
 
-def lie_low(s: Block, model: int) -> int:
+def lie_low(s: Block, model: ModelRow) -> int:
     """Hide the wounded out of sight: hiding behind cover wins a bot nothing."""
     if s[model + WOUNDED] == 0 or hide_refusal(s, model):
         return 0
@@ -299,7 +299,7 @@ def lie_low(s: Block, model: int) -> int:
     return 1
 
 
-def choose_house(s: Block, model: int) -> int:
+def choose_house(s: Block, model: ModelRow) -> int:
     """Go into the building that is to be held, or open its door: it is held longest from behind its windows. [CA-B-060]"""
     if (
         s[SECTION_COUNT] == 0
@@ -314,7 +314,7 @@ def choose_house(s: Block, model: int) -> int:
     return 1 if opens_door(s, model, piece) or goes_in(s, model, piece) else 0
 
 
-def opens_door(s: Block, model: int, piece: int) -> int:
+def opens_door(s: Block, model: ModelRow, piece: PieceRow) -> int:
     """Open the door of a section in contact."""
     if s[piece + PIECE_DOOR] != DOOR_CLOSED or s[model + AP] < cost_of(s, OPEN_DOOR):
         return 0
@@ -325,7 +325,7 @@ def opens_door(s: Block, model: int, piece: int) -> int:
     return 1
 
 
-def goes_in(s: Block, model: int, piece: int) -> int:
+def goes_in(s: Block, model: ModelRow, piece: PieceRow) -> int:
     """Walk straight into an open section: to its middle, or a place beside it."""
     if s[piece + PIECE_LEVEL] > 0 or entrance_refusal(s, model, piece):
         return 0
@@ -343,12 +343,12 @@ def goes_in(s: Block, model: int, piece: int) -> int:
     return 0
 
 
-def leaves_house(s: Block, model: int) -> int:
+def leaves_house(s: Block, model: ModelRow) -> int:
     """Open the door from inside where there is no reason to stay."""
     return opens_door(s, model, s[model + INSIDE]) if s[model + INSIDE] else 0
 
 
-def is_to_be_ruined(s: Block, piece: int, side: int) -> int:
+def is_to_be_ruined(s: Block, piece: PieceRow, side: int) -> int:
     """Return 1 for sections of a building a side is to destroy. [CA-B-019]"""
     for goal in range(s[OBJECTIVE_COUNT]):
         row = goal_row(s, goal)
@@ -358,7 +358,7 @@ def is_to_be_ruined(s: Block, piece: int, side: int) -> int:
     return 0
 
 
-def is_told_to_ruin(s: Block, model: int, piece: int) -> int:
+def is_told_to_ruin(s: Block, model: ModelRow, piece: PieceRow) -> int:
     """Return 1 for sections of the building that a robot is ordered to destroy. [CA-B-185]"""
     if order_of(s, model) != STANDING_DESTROY:
         return 0
@@ -366,7 +366,7 @@ def is_told_to_ruin(s: Block, model: int, piece: int) -> int:
     return is_same_feature(s, piece, goal) if goal > 0 and not is_unit(s, goal) else 0
 
 
-def choose_section(s: Block, model: int) -> int:
+def choose_section(s: Block, model: ModelRow) -> int:
     """With nobody to shoot at, shoot at a building that is to be destroyed, or that shelters the enemy. [CA-B-140]"""
     if s[SECTION_COUNT] == 0 or s[model + SS] == 0 or s[model + MAIN_GUN] == 0:
         return 0
@@ -386,7 +386,7 @@ def choose_section(s: Block, model: int) -> int:
     return 0
 
 
-def verb_at_section(s: Block, weapon: int, aims: int) -> int:
+def verb_at_section(s: Block, weapon: WeaponRow, aims: int) -> int:
     """Return how to fire at a section: aimed where a Sniping weapon has but one shot, for two hit more often. [CA-B-104]"""
     return SNIPE_AT_SECTION if aims and s[weapon + WEAPON_CATEGORY] == SNIPING else FIRE_AT_SECTION
 
@@ -401,7 +401,7 @@ def is_any_inside(s: Block, side: int) -> int:
     return 0
 
 
-def best_section(s: Block, model: int, weapon: int) -> int:
+def best_section(s: Block, model: ModelRow, weapon: WeaponRow) -> PieceRow:
     """Return the nearest section worth a shot that a weapon can hurt, 0 if there is none."""
     best = 0
     least = 0

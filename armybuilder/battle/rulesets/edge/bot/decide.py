@@ -44,7 +44,7 @@ def decide_edge(s: Block) -> None:
 # ---- orders ----------------------------------------------------------------------------------------------------
 
 
-def order_for(s: Block, unit: int) -> int:
+def order_for(s: Block, unit: UnitRow) -> int:
     """Return the order a unit is given: what it must do, or what promises most. [WE, Automation 1, 2]"""
     if must_rally(s, unit) or (s[unit + AMMO_FAILED] and s[unit + LOCKED_WITH] == 0):
         return ORDER_RALLY
@@ -74,12 +74,12 @@ def order_for(s: Block, unit: int) -> int:
     return s[BOT_AT + BEST_ORDER]
 
 
-def or_rally(s: Block, unit: int, order: int) -> int:
+def or_rally(s: Block, unit: UnitRow, order: int) -> int:
     """Return an order if it may be given, else to rally: that may always be."""
     return order if edge_order_refusal(s, unit, order) == 0 else ORDER_RALLY
 
 
-def edge_weigh(s: Block, unit: int, order: int, gain: int, loss: int) -> None:
+def edge_weigh(s: Block, unit: UnitRow, order: int, gain: int, loss: int) -> None:
     """Keep an order if it is legal and promises more than the best so far: its gain by the chance that it is obeyed."""
     # the chance to obey only lessens a gain: an order below this bound cannot win
     if max(gain, 0) - loss <= s[BOT_AT + BEST_WORTH] or edge_order_refusal(s, unit, order):
@@ -99,7 +99,7 @@ def level_of(s: Block, order: int) -> int:
     return order_word(s, order, ORDER_CASUALTIES)
 
 
-def weigh_standing(s: Block, unit: int) -> None:
+def weigh_standing(s: Block, unit: UnitRow) -> None:
     """Weigh what can be done from where a unit stands: hold, aim, react. [WE, Automation 4]"""
     lead = next_up(s, unit, 0)
     x = s[lead + X]
@@ -120,7 +120,7 @@ def weigh_standing(s: Block, unit: int) -> None:
             edge_weigh(s, unit, ORDER_REACTION, shot * 6 // 10 + shot * 5 // 10, loss)
 
 
-def weigh_moving(s: Block, unit: int) -> None:
+def weigh_moving(s: Block, unit: UnitRow) -> None:
     """Weigh an advance to the best place it reaches, and a run there where nothing could be shot at. [WE, Automation 4]"""
     closed = approach_spot(s, unit, order_word(s, ORDER_ADVANCE, ORDER_MOVE))
     if closed < 0:
@@ -139,7 +139,7 @@ def weigh_moving(s: Block, unit: int) -> None:
         weigh_run(s, unit)
 
 
-def weigh_run(s: Block, unit: int) -> None:
+def weigh_run(s: Block, unit: UnitRow) -> None:
     """Weigh a run to where no enemy shoots well, if the whole of its way could promise more than the best so far."""
     percent = order_word(s, ORDER_RUN, ORDER_MOVE)
     most = edge_reach_of(s, next_up(s, unit, 0), percent)
@@ -151,7 +151,7 @@ def weigh_run(s: Block, unit: int) -> None:
         edge_weigh(s, unit, ORDER_RUN, nearing_worth(s, unit, closed, NEARING_RUN), loss)
 
 
-def is_out_of_reach(s: Block, unit: int, x: int, y: int) -> int:
+def is_out_of_reach(s: Block, unit: UnitRow, x: int, y: int) -> int:
     """Return 1 for a place that no noted enemy sees, or none within half the range of its guns. [WE, Automation 4]"""
     lead = next_up(s, unit, 0)
     for i in range(s[BOT_AT + FOES]):
@@ -164,7 +164,7 @@ def is_out_of_reach(s: Block, unit: int, x: int, y: int) -> int:
     return 1
 
 
-def weigh_charge(s: Block, unit: int) -> None:
+def weigh_charge(s: Block, unit: UnitRow) -> None:
     """Weigh a charge at each unit that can be reached, where the duel promises well. [WE, Automation 4]"""
     if edge_order_refusal(s, unit, ORDER_CHARGE):
         return
@@ -185,7 +185,7 @@ def weigh_charge(s: Block, unit: int) -> None:
                 edge_weigh(s, unit, ORDER_CHARGE, gain, loss // 2)
 
 
-def is_prey(s: Block, unit: int, target: int, gain: int) -> int:
+def is_prey(s: Block, unit: UnitRow, target: UnitRow, gain: int) -> int:
     """Return 1 for an enemy unit outside buildings that is worth a charge: outmatched, shaken, or the only kind that a unit without guns can harm."""
     if s[unit + LONGEST_GUN] == 0:
         return 1 - unit_housed(s, target) if gain > 0 else 0
@@ -195,7 +195,7 @@ def is_prey(s: Block, unit: int, target: int, gain: int) -> int:
     return 1 - unit_housed(s, target)
 
 
-def weigh_rally(s: Block, unit: int) -> None:
+def weigh_rally(s: Block, unit: UnitRow) -> None:
     """Weigh taking new ammunition: with many markers, or some and nothing to shoot at. [WE, Automation 4]"""
     if s[unit + AMMO_MARKERS] >= MANY_MARKERS or (
         s[unit + AMMO_MARKERS] >= SOME_MARKERS and not any_target(s, unit)
@@ -208,7 +208,7 @@ def weigh_rally(s: Block, unit: int) -> None:
 # ---- what follows --------------------------------------------------------------------------------------------
 
 
-def decide_charge(s: Block, unit: int) -> None:
+def decide_charge(s: Block, unit: UnitRow) -> None:
     """Charge at the unit that promises most among those in reach."""
     percent = order_word(s, ORDER_CHARGE, ORDER_MOVE)
     found = 0
@@ -226,7 +226,7 @@ def decide_charge(s: Block, unit: int) -> None:
         edge_say(s, STAY_THERE)
 
 
-def edge_decide_move(s: Block, unit: int) -> None:
+def edge_decide_move(s: Block, unit: UnitRow) -> None:
     """Go where fire promises most and danger least; get out of a vehicle near the enemy. Figures ordered alone stay where they are."""
     if not has_duty_itself(s, unit):
         edge_say(s, STAY_THERE)

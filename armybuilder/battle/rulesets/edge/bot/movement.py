@@ -18,7 +18,7 @@ NEARING_IDLE = 5  # and when it has nobody to fire at
 WE_NEAREST = 300  # how near a unit goes to an enemy without charging, measured beyond both bases
 
 
-def place_somewhere(s: Block, unit: int, side: int) -> None:
+def place_somewhere(s: Block, unit: UnitRow, side: int) -> None:
     """Write where a unit begins: beside others along the front of its zone, as far back as it must."""
     s[CHOICE_AT + CHOICE_POINTS] = 1
     low_x = zone_end(s, side_row(side), 0, 0)
@@ -63,7 +63,7 @@ def put_spot(
     s[CHOICE_AT + CHOICE_PATH + 1] = y
 
 
-def rank_of(s: Block, unit: int, side: int) -> int:
+def rank_of(s: Block, unit: UnitRow, side: int) -> int:
     """Return how many units of a side stand before one in its army."""
     count = 0
     other = next_unit(s, 0)
@@ -81,7 +81,7 @@ def put_path(s: Block, x: int, y: int) -> None:
     s[CHOICE_AT + CHOICE_PATH + 1] = y
 
 
-def try_way(s: Block, lead: int, dx: int, dy: int, way: int, step: int, reach: int) -> int:
+def try_way(s: Block, lead: ModelRow, dx: int, dy: int, way: int, step: int, reach: int) -> int:
     """Return 1 if a figure can go so far in one of the WAYS_TRIED directions round a way; note the place and write the path."""
     # straight on first, then by turns to either side, 15 degrees more each time
     turn = (way + 1) // 2 if way % 2 else 24 - way // 2
@@ -94,7 +94,7 @@ def try_way(s: Block, lead: int, dx: int, dy: int, way: int, step: int, reach: i
     return can_go(s, lead, x, y, reach)
 
 
-def can_go(s: Block, lead: int, x: int, y: int, reach: int) -> int:
+def can_go(s: Block, lead: ModelRow, x: int, y: int, reach: int) -> int:
     """Return 1 if a figure can go straight to a place with so much of a move: `edge_path_refusal` with its likeliest refusals first."""
     from_x = s[lead + X]
     from_y = s[lead + Y]
@@ -109,7 +109,7 @@ def can_go(s: Block, lead: int, x: int, y: int, reach: int) -> int:
     return 0 if edge_place_refusal(s, lead, x, y, 0) or nears_enemy(s, lead, from_x, from_y, x, y) else 1
 
 
-def approach_spot(s: Block, unit: int, percent: int) -> int:
+def approach_spot(s: Block, unit: UnitRow, percent: int) -> int:
     """Note where a unit comes nearest to the nearest enemy with a part of its move; return by how much, -1 for nowhere."""
     lead = first_to_go(s, unit)
     enemy = foe_ahead(s, lead) if lead > 0 else 0
@@ -131,14 +131,14 @@ def approach_spot(s: Block, unit: int, percent: int) -> int:
     return -1
 
 
-def nearing_worth(s: Block, unit: int, closed: int, share_of: int) -> int:
+def nearing_worth(s: Block, unit: UnitRow, closed: int, share_of: int) -> int:
     """Return what it is worth to be so much nearer to the enemy: a part of the unit for each twelve inches."""
     own = edge_worth_of(s, unit, FAR_AWAY) // share_of * max(closed, 0) // (12 * INCH)
     # a unit without guns does harm only in a charge to come
     return max(own, blows_ahead(s, unit, closed)) if s[unit + LONGEST_GUN] == 0 else own
 
 
-def blows_ahead(s: Block, unit: int, closed: int) -> int:
+def blows_ahead(s: Block, unit: UnitRow, closed: int) -> int:
     """Return what the best future charge is worth to a unit without guns: the part of the distance to it that a move covers."""
     lead = next_up(s, unit, 0)
     best = 0
@@ -150,7 +150,7 @@ def blows_ahead(s: Block, unit: int, closed: int) -> int:
     return best if s[lead + WE_ASSAULT] != WE_NO_VALUE else 0
 
 
-def edge_find_way(s: Block, unit: int, order: int) -> int:
+def edge_find_way(s: Block, unit: UnitRow, order: int) -> int:
     """Write the way that promises most into the choice; return 0 where staying does. [WE, Automation 4, 5]"""
     lead = first_to_go(s, unit)
     if lead == 0:
@@ -203,12 +203,12 @@ def edge_find_way(s: Block, unit: int, order: int) -> int:
     return found
 
 
-def allowed(s: Block, unit: int, lead: int, order: int) -> int:
+def allowed(s: Block, unit: UnitRow, lead: ModelRow, order: int) -> int:
     """Return 1 if a unit may end its way where the choice's path does, under an order."""
     return 0 if must_keep_off(s, unit, order) and goes_nearer(s, lead) else 1
 
 
-def place_worth(s: Block, unit: int, x: int, y: int, level: int, order: int, least: int) -> int:
+def place_worth(s: Block, unit: UnitRow, x: int, y: int, level: int, order: int, least: int) -> int:
     """Return what a place promises: the worth of fire from it less the danger there; `least` where it cannot be more."""
     gain = best_fire(s, unit, x, y, 0, 4) if order == ORDER_ADVANCE else 0
     # danger only lessens a gain: where the place cannot win, danger is not reckoned
@@ -217,7 +217,7 @@ def place_worth(s: Block, unit: int, x: int, y: int, level: int, order: int, lea
     return gain - danger(s, unit, x, y, level, 0)
 
 
-def edge_step_out(s: Block, unit: int, vehicle: int, enemy: int, within: int) -> int:
+def edge_step_out(s: Block, unit: UnitRow, vehicle: ModelRow, enemy: ModelRow, within: int) -> int:
     """Write where passengers get out towards a near enemy; 0 while the enemy is far, or where there is no room."""
     if gap(s, vehicle, enemy) > within:
         return 0
@@ -237,7 +237,7 @@ def edge_step_out(s: Block, unit: int, vehicle: int, enemy: int, within: int) ->
 # ---- objectives --------------------------------------------------------------------------------------------
 
 
-def edge_goal_ahead(s: Block, unit: int) -> int:
+def edge_goal_ahead(s: Block, unit: UnitRow) -> PieceRow:
     """Return the piece a unit should set out for now, 0 for none."""
     lead = next_up(s, unit, 0)
     if s[OBJECTIVE_COUNT] == 0 or lead == 0:
@@ -245,7 +245,7 @@ def edge_goal_ahead(s: Block, unit: int) -> int:
     return goal_calls(s, lead, edge_reach_of(s, lead, order_word(s, ORDER_ADVANCE, ORDER_MOVE)))
 
 
-def edge_stays_at_goal(s: Block, unit: int) -> int:
+def edge_stays_at_goal(s: Block, unit: UnitRow) -> int:
     """Return 1 for a unit that stays at an objective because it must be held at the end of the battle, which is near."""
     lead = next_up(s, unit, 0)
     if s[OBJECTIVE_COUNT] == 0 or lead == 0:
@@ -253,12 +253,12 @@ def edge_stays_at_goal(s: Block, unit: int) -> int:
     return goal_keeps(s, lead)
 
 
-def edge_head_for(s: Block, unit: int, piece: int, order: int) -> int:
+def edge_head_for(s: Block, unit: UnitRow, piece: PieceRow, order: int) -> int:
     """Write a way nearer to a piece of ground into the choice, with a part of a unit's move; return 0 where there is none."""
     return edge_go_towards(s, unit, middle_of(s, piece, 0), middle_of(s, piece, 1), order)
 
 
-def edge_search_way(s: Block, unit: int) -> int:
+def edge_search_way(s: Block, unit: UnitRow) -> int:
     """Write a way for a unit that sees no enemy: straight on into the zone from which the enemy set out. Return 0 where there is none. [WE-D08]"""
     lead = first_to_go(s, unit)
     if lead == 0:
@@ -275,7 +275,7 @@ def edge_search_way(s: Block, unit: int) -> int:
     return edge_go_towards(s, unit, x, y, ORDER_SEARCH)
 
 
-def edge_go_towards(s: Block, unit: int, x: int, y: int, order: int) -> int:
+def edge_go_towards(s: Block, unit: UnitRow, x: int, y: int, order: int) -> int:
     """Write a way nearer to a place into the choice, with a part of a unit's move; return 0 where there is none."""
     lead = first_to_go(s, unit)
     if lead == 0:

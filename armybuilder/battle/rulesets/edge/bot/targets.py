@@ -7,12 +7,12 @@ from armybuilder.battle.rulesets.edge.movement import *
 FAVOURED = 2  # a target that a Heavy or sniping weapon is made for counts so many times as much
 
 
-def edge_say(s: Block, verb: int) -> None:
+def edge_say(s: Block, verb: Verb) -> None:
     """Write the choice's verb."""
     s[CHOICE_AT + CHOICE_VERB] = verb
 
 
-def say_target(s: Block, verb: int, target: int) -> None:
+def say_target(s: Block, verb: Verb, target: UnitRow) -> None:
     """Write the choice's verb and the unit that is its target."""
     s[CHOICE_AT + CHOICE_VERB] = verb
     s[CHOICE_AT + CHOICE_TARGET_UNIT] = unit_number(s, target)
@@ -21,7 +21,7 @@ def say_target(s: Block, verb: int, target: int) -> None:
 # ---- which target ----------------------------------------------------------------------------------------------
 
 
-def first_target(s: Block, unit: int) -> int:
+def first_target(s: Block, unit: UnitRow) -> UnitRow:
     """Return the first enemy unit that a unit can fire at without danger to its own side, 0 for none."""
     target = next_unit(s, 0)
     while target > 0 and (not can_fire_at(s, unit, target) or spares_own(s, unit, target)):
@@ -29,25 +29,25 @@ def first_target(s: Block, unit: int) -> int:
     return target
 
 
-def level_now(s: Block, target: int) -> int:
+def level_now(s: Block, target: UnitRow) -> int:
     """Return for how many hits a figure of a unit falls under the order that it visibly obeys."""
     return order_word(s, obeys(s, target), ORDER_CASUALTIES)
 
 
-def body_of_unit(s: Block, unit: int) -> int:
+def body_of_unit(s: Block, unit: UnitRow) -> ModelRow:
     """Return what stands on the table for a unit: its first figure, or what carries it."""
     body = next_up(s, unit, 0)
     return body if body > 0 else s[first_up(s, unit) + CARRIED_BY]
 
 
-def spares_own(s: Block, unit: int, target: int) -> int:
+def spares_own(s: Block, unit: UnitRow, target: UnitRow) -> int:
     """Return 1 if a unit does not fire at another because its nearest figure fights a comrade. [WE-040]"""
     body = body_of_unit(s, unit)
     enemy = nearest_at(s, target, s[body + X], s[body + Y])
     return may_stray(s, body, target, enemy) if enemy > 0 else 0
 
 
-def best_target(s: Block, unit: int) -> int:
+def best_target(s: Block, unit: UnitRow) -> UnitRow:
     """Return the unit at which fire promises most, 0 for none, and note how much. [WE, Automation 6]"""
     found = 0
     s[BOT_AT + BEST_VOLLEY] = 0
@@ -69,7 +69,7 @@ def best_target(s: Block, unit: int) -> int:
     return found
 
 
-def worth_left(s: Block, unit: int, target: int, worth: int) -> int:
+def worth_left(s: Block, unit: UnitRow, target: UnitRow, worth: int) -> int:
     """Return what a volley is worth beside those that its side aims at the same target in this phase: nobody falls twice. [WE-D04]"""
     whole = edge_worth_of(s, target, WE_WHOLE)
     for i in range(s[UNITS_FIELDED]):
@@ -85,13 +85,13 @@ def worth_left(s: Block, unit: int, target: int, worth: int) -> int:
     return worth
 
 
-def volleys_at(s: Block, unit: int, target: int) -> int:
+def volleys_at(s: Block, unit: UnitRow, target: UnitRow) -> int:
     """Return how many of a unit's attacks of this phase are aimed at another."""
     first = 1 if s[unit + FIRE_TARGET] == target else 0
     return first + 1 if s[unit + SECOND_TARGET] == target else first
 
 
-def decide_fire(s: Block, unit: int) -> None:
+def decide_fire(s: Block, unit: UnitRow) -> None:
     """Fire at the unit that promises most, with each Heavy or sniping weapon at its own target; or mend, get up, hold fire."""
     target = best_target(s, unit)
     if decide_call(s, unit, s[BOT_AT + BEST_VOLLEY]):
@@ -106,7 +106,7 @@ def decide_fire(s: Block, unit: int) -> None:
         edge_say(s, STAND_UP if edge_may_act(s, unit) and is_prone(s, unit) else HOLD_FIRE)
 
 
-def decide_reaction(s: Block, unit: int) -> None:
+def decide_reaction(s: Block, unit: UnitRow) -> None:
     """Take the second act of a unit on Reaction: fire at the unit that promises most, or stay."""
     target = best_target(s, unit)
     if target > 0:
@@ -119,7 +119,7 @@ def decide_reaction(s: Block, unit: int) -> None:
 # ---- how -------------------------------------------------------------------------------------------------------
 
 
-def mode_of_fire(s: Block, unit: int, target: int) -> int:
+def mode_of_fire(s: Block, unit: UnitRow, target: UnitRow) -> int:
     """Return how a unit fires at its target: on Hold in one attack where this promises more than two. [WE-D07, WE-D24]
 
     Suppression must promise a fifth more, as it does where a plain die could not even hit.
@@ -144,7 +144,7 @@ def mode_of_fire(s: Block, unit: int, target: int) -> int:
     return FIRE_MODES * more_dice(s, unit)
 
 
-def decide_apart(s: Block, unit: int, target: int) -> int:
+def decide_apart(s: Block, unit: UnitRow, target: UnitRow) -> int:
     """Return 1 if a figure picks a target of its own: one that its weapon is better for than its unit's target. [WE-D15]"""
     model = next_up(s, unit, 0)
     # a figure that is its whole unit has its unit's target
@@ -161,7 +161,7 @@ def decide_apart(s: Block, unit: int, target: int) -> int:
     return 0
 
 
-def own_target(s: Block, unit: int, model: int, target: int) -> int:
+def own_target(s: Block, unit: UnitRow, model: ModelRow, target: UnitRow) -> UnitRow:
     """Return the best target for a figure with a Heavy or sniping weapon: its unit's target where no other is better."""
     found = target
     best = aim_worth(s, model, target, WAY_PLAIN)
@@ -175,7 +175,7 @@ def own_target(s: Block, unit: int, model: int, target: int) -> int:
     return found
 
 
-def aim_worth(s: Block, model: int, target: int, way: int) -> int:
+def aim_worth(s: Block, model: ModelRow, target: UnitRow, way: int) -> int:
     """Return what a figure's attack on a unit is worth; it counts more where it pierces armour or fells leaders and Heavy weapons."""
     enemy = nearest_at(s, target, s[model + X], s[model + Y])
     if enemy == 0 or may_stray(s, model, target, enemy):
@@ -186,7 +186,7 @@ def aim_worth(s: Block, model: int, target: int, way: int) -> int:
     return FAVOURED * worth if is_favoured(s, model, enemy, target) else worth
 
 
-def is_favoured(s: Block, model: int, enemy: int, target: int) -> int:
+def is_favoured(s: Block, model: ModelRow, enemy: ModelRow, target: UnitRow) -> int:
     """Return 1 for a vehicle that a figure's best weapon pierces, and for a unit with a leader or a Heavy weapon. [WE, Automation 6]"""
     if edge_is_vehicle(s, enemy):
         return 1 if strongest(s, model) >= s[enemy + ARMOUR_POINTS] else 0
@@ -198,7 +198,7 @@ def is_favoured(s: Block, model: int, enemy: int, target: int) -> int:
     return 0
 
 
-def strongest(s: Block, model: int) -> int:
+def strongest(s: Block, model: ModelRow) -> int:
     """Return the most armour that a weapon of a model pierces."""
     most = 0
     weapon = edge_next_weapon(s, model, 0)
@@ -212,7 +212,7 @@ def strongest(s: Block, model: int) -> int:
 # ---- orders to single figures ----------------------------------------------------------------------------------
 
 
-def decide_alone(s: Block, unit: int, order: int) -> int:
+def decide_alone(s: Block, unit: UnitRow, order: int) -> int:
     """Return 1 if the bot orders a figure with a Heavy or sniping weapon to aim or hold alone, because its unit's order makes less of it. [WE-022]"""
     model = next_up(s, unit, 0)
     if model == 0 or next_up(s, unit, model) == 0 or order in (ORDER_RALLY, ORDER_AIMED):
@@ -230,7 +230,7 @@ def decide_alone(s: Block, unit: int, order: int) -> int:
     return 0
 
 
-def better_alone(s: Block, model: int, order: int) -> int:
+def better_alone(s: Block, model: ModelRow, order: int) -> int:
     """Return the order that is better for a figure alone, where it stands, than its unit's: to aim, or to hold and fire twice; 0 for neither."""
     aimed = 0
     plain = 0
@@ -251,7 +251,7 @@ def better_alone(s: Block, model: int, order: int) -> int:
 HALF_THROW = 1000  # how far ahead of its machine smoke is laid: five inches
 
 
-def decide_smoke(s: Block, unit: int) -> int:
+def decide_smoke(s: Block, unit: UnitRow) -> int:
     """Return 1 if the bot lays smoke: a damaged vehicle between itself and the nearest enemy that sees it."""
     if smoke_launcher(s, unit) == 0:
         return 0
@@ -271,7 +271,7 @@ def decide_smoke(s: Block, unit: int) -> int:
     return 1
 
 
-def decide_call(s: Block, unit: int, least: int) -> int:
+def decide_call(s: Block, unit: UnitRow, least: int) -> int:
     """Return 1 if the bot calls support that is worth more than what its unit would do itself."""
     best = least
     found = 0
@@ -298,7 +298,7 @@ def decide_call(s: Block, unit: int, least: int) -> int:
     return found
 
 
-def call_worth(s: Block, unit: int, weapon: int, target: int) -> int:
+def call_worth(s: Block, unit: UnitRow, weapon: WeaponRow, target: UnitRow) -> int:
     """Return what a weapon off the table is worth against a unit, in thousandths of a point, if the call is heard."""
     model = next_up(s, target, 0)
     if model == 0:

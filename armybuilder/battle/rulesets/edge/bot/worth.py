@@ -45,12 +45,12 @@ def fright_worth(s: Block, modifier: int) -> int:
     return (WE_THOUSAND + frights * FRIGHT) // FACES
 
 
-def mean_price(s: Block, unit: int) -> int:
+def mean_price(s: Block, unit: UnitRow) -> int:
     """Return what a figure of a unit is worth, in thousandths of a point."""
     return edge_worth_of(s, unit, WE_THOUSAND)
 
 
-def edge_worth_of(s: Block, unit: int, taken: int) -> int:
+def edge_worth_of(s: Block, unit: UnitRow, taken: int) -> int:
     """Return what so many thousandths of a figure of a unit are worth, in thousandths of a point; no more than the whole unit."""
     count = 0
     total = 0
@@ -62,7 +62,7 @@ def edge_worth_of(s: Block, unit: int, taken: int) -> int:
     return min(taken, count * WE_THOUSAND) * total // count if count else 0
 
 
-def bonus_of(s: Block, firer: int, weapon: int, way: int) -> int:
+def bonus_of(s: Block, firer: ModelRow, weapon: WeaponRow, way: int) -> int:
     """Return what a way of firing, and a failed check of ammunition, add to the dice of a weapon."""
     bonus = s[RULES_AT + WE_AMMUNITION] if is_short(s, firer, s[firer + UNIT]) else 0
     if way == WAY_AIMED:
@@ -77,7 +77,7 @@ def bonus_of(s: Block, firer: int, weapon: int, way: int) -> int:
 
 
 def edge_gun_worth(
-    s: Block, firer: int, weapon: int, target: int, far: int, view: int, way: int, level: int
+    s: Block, firer: ModelRow, weapon: WeaponRow, target: ModelRow, far: int, view: int, way: int, level: int
 ) -> int:
     """Return the thousandths of a figure, or of a vehicle, that an attack of a weapon takes over a distance."""
     if far > s[weapon + SHOT_RANGE]:
@@ -102,7 +102,9 @@ def edge_gun_worth(
     return s[weapon + SHOT_RATE] * die_worth(s, modifier, level)
 
 
-def hull_worth(s: Block, firer: int, weapon: int, target: int, far: int, view: int, bonus: int) -> int:
+def hull_worth(
+    s: Block, firer: ModelRow, weapon: WeaponRow, target: ModelRow, far: int, view: int, bonus: int
+) -> int:
     """Return the thousandths of a vehicle that an attack takes. [WE-D56]"""
     facing = facing_struck(s, target, s[firer + X], s[firer + Y])
     armour = armour_at(s, target, facing, weapon)
@@ -116,7 +118,9 @@ def hull_worth(s: Block, firer: int, weapon: int, target: int, far: int, view: i
     return s[weapon + SHOT_RATE] * faces * useful // FACES // VEHICLE_PARTS
 
 
-def model_worth(s: Block, model: int, target: int, far: int, view: int, way: int, level: int) -> int:
+def model_worth(
+    s: Block, model: ModelRow, target: ModelRow, far: int, view: int, way: int, level: int
+) -> int:
     """Return what a figure's best weapon, or all of a vehicle's, takes of an enemy over a distance."""
     best = 0
     total = 0
@@ -131,7 +135,7 @@ def model_worth(s: Block, model: int, target: int, far: int, view: int, way: int
     return total if edge_is_vehicle(s, model) else best
 
 
-def nearest_at(s: Block, unit: int, x: int, y: int) -> int:
+def nearest_at(s: Block, unit: UnitRow, x: int, y: int) -> ModelRow:
     """Return the member of an enemy unit nearest to a place among those that are not hidden, 0 for none. [WE-D08]"""
     # the only member is the nearest: no distance is measured
     if s[unit + UNIT_SIZE] == 1:
@@ -151,7 +155,7 @@ def nearest_at(s: Block, unit: int, x: int, y: int) -> int:
     return found
 
 
-def note_foes(s: Block, unit: int, x: int, y: int) -> None:
+def note_foes(s: Block, unit: UnitRow, x: int, y: int) -> None:
     """Note the enemy units nearest to a place, the nearest first: those that a decision weighs."""
     s[BOT_AT + FOES] = 0
     for i in range(s[UNITS_FIELDED]):
@@ -165,7 +169,7 @@ def note_foes(s: Block, unit: int, x: int, y: int) -> None:
                 note_foe(s, foe, dx * dx + dy * dy)
 
 
-def note_foe(s: Block, foe: int, far: int) -> None:
+def note_foe(s: Block, foe: UnitRow, far: int) -> None:
     """Note an enemy unit among the nearest, if it is one of them."""
     count = s[BOT_AT + FOES]
     row = BOT_AT + FOES_AT + 2 * count
@@ -184,19 +188,19 @@ def note_foe(s: Block, foe: int, far: int) -> None:
     s[row + 1] = far
 
 
-def foe_noted(s: Block, number: int) -> int:
+def foe_noted(s: Block, number: int) -> UnitRow:
     """Return one of the enemy units noted, 0 for the nearest."""
     return s[BOT_AT + FOES_AT + 2 * number]
 
 
-def foe_ahead(s: Block, lead: int) -> int:
+def foe_ahead(s: Block, lead: ModelRow) -> ModelRow:
     """Return the nearest figure of the nearest enemy unit noted, 0 for none."""
     if s[BOT_AT + FOES] == 0:
         return 0
     return nearest_at(s, foe_noted(s, 0), s[lead + X], s[lead + Y])
 
 
-def note_guns_of(s: Block, unit: int) -> None:
+def note_guns_of(s: Block, unit: UnitRow) -> None:
     """Note the longest range of a unit's weapons for the turn, and the longest of weapons that fire over what hides a target."""
     most = 0
     # below every distance, so that a unit without such weapons never reaches an unseen target
@@ -215,7 +219,7 @@ def note_guns_of(s: Block, unit: int) -> None:
     s[unit + LONGEST_LOB] = lob
 
 
-def distance_within(s: Block, model: int, x: int, y: int, most: int) -> int:
+def distance_within(s: Block, model: ModelRow, x: int, y: int, most: int) -> int:
     """Return how far a model is from a place, or more than `most` where it is farther than that."""
     dx = s[model + X] - x
     dy = s[model + Y] - y
@@ -224,12 +228,12 @@ def distance_within(s: Block, model: int, x: int, y: int, most: int) -> int:
     return root(square) if square < (most + 1) * (most + 1) else most + 1
 
 
-def may_stray(s: Block, firer: int, target: int, enemy: int) -> int:
+def may_stray(s: Block, firer: ModelRow, target: UnitRow, enemy: ModelRow) -> int:
     """Return 1 if fire at a unit's nearest figure may strike a comrade that fights it: the bot spares it. [WE-040]"""
     return 1 if s[target + LOCKED_WITH] and foe_at(s, enemy, firer) > 0 else 0
 
 
-def fire_worth(s: Block, unit: int, x: int, y: int, target: int, way: int, level: int) -> int:
+def fire_worth(s: Block, unit: UnitRow, x: int, y: int, target: UnitRow, way: int, level: int) -> int:
     """Return what a unit's attack on another is worth if its first figure stood at a place. [WE, Automation 3]"""
     lead = next_up(s, unit, 0)
     enemy = nearest_at(s, target, x, y)
@@ -245,7 +249,7 @@ def fire_worth(s: Block, unit: int, x: int, y: int, target: int, way: int, level
     return edge_worth_of(s, target, volley_worth(s, unit, enemy, max(far, 0), view, way, level))
 
 
-def volley_worth(s: Block, unit: int, enemy: int, far: int, view: int, way: int, level: int) -> int:
+def volley_worth(s: Block, unit: UnitRow, enemy: ModelRow, far: int, view: int, way: int, level: int) -> int:
     """Return the thousandths of a figure that all of a unit take together."""
     total = 0
     model = next_up(s, unit, 0)
@@ -255,7 +259,7 @@ def volley_worth(s: Block, unit: int, enemy: int, far: int, view: int, way: int,
     return total
 
 
-def best_fire(s: Block, unit: int, x: int, y: int, way: int, level: int) -> int:
+def best_fire(s: Block, unit: UnitRow, x: int, y: int, way: int, level: int) -> int:
     """Return what a unit's best attack from a place is worth, and note at whom."""
     best = 0
     s[BOT_AT + WE_BEST_TARGET] = 0
@@ -267,7 +271,7 @@ def best_fire(s: Block, unit: int, x: int, y: int, way: int, level: int) -> int:
     return best
 
 
-def danger(s: Block, unit: int, x: int, y: int, level: int, way: int) -> int:
+def danger(s: Block, unit: UnitRow, x: int, y: int, level: int, way: int) -> int:
     """Return what the noted enemies would take of a unit whose first figure stood at a place. [WE, Automation 5]"""
     lead = next_up(s, unit, 0)
     total = 0
@@ -277,7 +281,7 @@ def danger(s: Block, unit: int, x: int, y: int, level: int, way: int) -> int:
     return edge_worth_of(s, unit, total * DANGER_PERCENT // 100)
 
 
-def danger_from(s: Block, enemy: int, lead: int, x: int, y: int, level: int, way: int) -> int:
+def danger_from(s: Block, enemy: UnitRow, lead: ModelRow, x: int, y: int, level: int, way: int) -> int:
     """Return the thousandths of a figure that one enemy unit would take of a model at a place."""
     shooter = nearest_at(s, enemy, x, y)
     if shooter == 0:
@@ -294,7 +298,7 @@ def danger_from(s: Block, enemy: int, lead: int, x: int, y: int, level: int, way
 # ---- blows -----------------------------------------------------------------------------------------------------
 
 
-def blow_total(s: Block, model: int, other: int, charging: int) -> int:
+def blow_total(s: Block, model: ModelRow, other: ModelRow, charging: int) -> int:
     """Return roughly what a figure adds to its die in an assault against another. [WE-076]"""
     if s[model + WE_ASSAULT] == WE_NO_VALUE:
         return 0
@@ -326,7 +330,7 @@ def duel_worth(ahead: int) -> int:
     return (kills * WE_THOUSAND + (edge_ways_of(4 - ahead) - kills) * WE_THOUSAND // 2) // (FACES * FACES)
 
 
-def assault_worth(s: Block, unit: int, target: int) -> int:
+def assault_worth(s: Block, unit: UnitRow, target: UnitRow) -> int:
     """Return what a charge at a unit is worth, less the losses that it costs. [WE, Automation 4]"""
     mine = next_up(s, unit, 0)
     theirs = next_up(s, target, 0)
@@ -342,7 +346,7 @@ def assault_worth(s: Block, unit: int, target: int) -> int:
     return gain - count * duel_worth(-ahead) * (mean_price(s, unit) // WE_THOUSAND)
 
 
-def lead_in_duel(s: Block, unit: int, target: int) -> int:
+def lead_in_duel(s: Block, unit: UnitRow, target: UnitRow) -> int:
     """Return how much more a unit's first figure adds to its die than the enemy's first figure, if the unit charges."""
     mine = next_up(s, unit, 0)
     theirs = next_up(s, target, 0)

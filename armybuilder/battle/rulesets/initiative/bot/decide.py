@@ -32,22 +32,22 @@ def decide_initiative(s: Block) -> None:
         choose_answer(s, model, decision)
 
 
-def choose_mark(s: Block, frame: int) -> None:
+def choose_mark(s: Block, frame: FrameRow) -> None:
     """Turn the next pair of full auto on the same target, and once that is down on the nearest to whom it was declared at. [TR-057]"""
     best = s[frame + ATTACK_TARGET]
     if pair_reason(s, frame, best):
         best = 0
         for i in range(s[MODEL_COUNT]):
-            figure = MODELS_AT + i * MODEL_WIDTH
-            if pair_reason(s, frame, figure) == 0:
+            model = MODELS_AT + i * MODEL_WIDTH
+            if pair_reason(s, frame, model) == 0:
                 first = s[frame + ATTACK_FIRST]
-                if best == 0 or gap(s, figure, first) < gap(s, best, first):
-                    best = figure
+                if best == 0 or gap(s, model, first) < gap(s, best, first):
+                    best = model
     say_verb(s, DO_ALLOT)
     s[CHOICE_AT + CHOICE_TARGET] = model_number(s, best)
 
 
-def choose_answer(s: Block, model: int, decision: int) -> None:
+def choose_answer(s: Block, model: ModelRow, decision: int) -> None:
     """Choose whether a figure dodges, parries or dives, or whether a hit on a hero is thrown again."""
     frame = top_frame(s)
     verb = DO_TAKE_IT
@@ -65,7 +65,7 @@ def choose_answer(s: Block, model: int, decision: int) -> None:
     say_verb(s, verb)
 
 
-def flinch_wanted(s: Block, model: int, frame: int) -> int:
+def flinch_wanted(s: Block, model: ModelRow, frame: FrameRow) -> int:
     """Return DO_DIVE or DO_DODGE if an explosion's average damage is more than a figure's Endurance, else DO_TAKE_IT."""
     weapon = s[frame + EXPLOSION_WEAPON]
     dice = s[weapon + SHOT_DICE] if weapon > 0 else s[RULES_AT + TR_INNER_DICE]
@@ -76,7 +76,7 @@ def flinch_wanted(s: Block, model: int, frame: int) -> int:
     return DO_DIVE if can_dive(s, model) else DO_DODGE
 
 
-def puts_out(s: Block, frame: int, model: int) -> int:
+def puts_out(s: Block, frame: FrameRow, model: ModelRow) -> int:
     """Return in how many percent of cases the attack under way puts a figure out."""
     weapon = s[frame + ATTACK_WEAPON]
     dice = dice_of(s, weapon)

@@ -9,7 +9,7 @@ SPARED_PARTS = 4  # one of so many parts of what threatens a vehicle misses it f
 STAND_OFF = 5000  # how near a vehicle goes to the enemy
 
 
-def choose_turn(s: Block, model: int) -> None:
+def choose_turn(s: Block, model: ModelRow) -> None:
     """Choose what a figure does next in its turn: on foot, aboard, at the wheel, or with a robot."""
     if grapples(s, model) or orders_something(s, model):
         return
@@ -25,7 +25,7 @@ def choose_turn(s: Block, model: int) -> None:
         choose_on_foot(s, model)
 
 
-def robot_to_command(s: Block, model: int) -> int:
+def robot_to_command(s: Block, model: ModelRow) -> ModelRow:
     """Return a slave robot whose turn is worth more than the controller's own attack, 0 for none."""
     if s[model + SIGNIFICANT] <= 0:
         return 0
@@ -47,7 +47,7 @@ def robot_to_command(s: Block, model: int) -> int:
     return found if found > 0 and most >= find_best_attack(s, model) else 0
 
 
-def choose_driving(s: Block, model: int, machine: int) -> None:
+def choose_driving(s: Block, model: ModelRow, machine: ModelRow) -> None:
     """Drive to where the weapons tell, keep the front to the enemy, evade; fire the weapons that the driver serves. [TR, 16]"""
     if s[machine + STEERED] == 0 and drives_on(s, machine):
         say_verb(s, DO_DRIVE)
@@ -73,7 +73,7 @@ def choose_driving(s: Block, model: int, machine: int) -> None:
         say_verb(s, DO_DONE)
 
 
-def hides_in_smoke(s: Block, model: int, machine: int) -> int:
+def hides_in_smoke(s: Block, model: ModelRow, machine: ModelRow) -> int:
     """Return 1, with the choice said, if a driver lays smoke: nobody aboard has a target, and somebody has the vehicle for one."""
     launcher = initiative_launcher_of(s, model, machine)
     if launcher == 0 or initiative_gun_worth(s, machine) or threat_to(s, machine, 0) == 0:
@@ -82,7 +82,7 @@ def hides_in_smoke(s: Block, model: int, machine: int) -> int:
     return 1
 
 
-def shoot_or_aim(s: Block, model: int) -> None:
+def shoot_or_aim(s: Block, model: ModelRow) -> None:
     """Aim with the minor action, then shoot."""
     helps = 0
     if s[model + MINORS] > 0 and s[BEST_IS_BLOW] == 0:
@@ -93,7 +93,7 @@ def shoot_or_aim(s: Block, model: int) -> None:
         say_best(s)
 
 
-def drives_on(s: Block, machine: int) -> int:
+def drives_on(s: Block, machine: ModelRow) -> int:
     """Return 1, with the way in the choice, if a vehicle had better go nearer: its weapons have nobody worth a shot."""
     if drives_to_goal(s, machine, 0):
         return 1
@@ -115,10 +115,10 @@ def drives_on(s: Block, machine: int) -> int:
     return step_towards(s, machine, s[enemy + X], s[enemy + Y], min(pace_of(s, machine), away))
 
 
-def initiative_gun_worth(s: Block, machine: int) -> int:
+def initiative_gun_worth(s: Block, machine: ModelRow) -> int:
     """Return 2 if somebody aboard, or the machine itself, has a worthwhile shot, 1 if a poor one, 0 if none."""
     best = 0
-    model = next_figure(s, 0)
+    model = next_model(s, 0)
     while model > 0 and best < 2:
         if model == machine or is_in(s, model, machine):
             kept = s[model + SIGNIFICANT]
@@ -127,20 +127,20 @@ def initiative_gun_worth(s: Block, machine: int) -> int:
             s[model + SIGNIFICANT] = kept
             if value > 0:
                 best = max(best, 2 if s[BEST_VALUE] * 20 >= points_of(s, s[TR_BEST_TARGET]) else 1)
-        model = next_figure(s, model)
+        model = next_model(s, model)
     return best
 
 
-def turns_machine(s: Block, machine: int) -> int:
+def turns_machine(s: Block, machine: ModelRow) -> int:
     """Return 1, with the choice said, if a vehicle turns to bring weapons to bear or its front armour to the enemy. [TR-147]"""
     if pace_of(s, machine) <= 0:
         return 0
     target = 0
-    model = next_figure(s, 0)
+    model = next_model(s, 0)
     while model > 0 and target == 0:
         if model == machine or is_in(s, model, machine):
             target = out_of_arc(s, model, machine)
-        model = next_figure(s, model)
+        model = next_model(s, model)
     near = initiative_nearest_enemy(s, machine)
     if target == 0 and near > 0 and s[machine + FRONT_MORE] > 0 and is_fronted(s, machine, near) == 0:
         target = near
@@ -151,7 +151,7 @@ def turns_machine(s: Block, machine: int) -> int:
     return 1
 
 
-def evades(s: Block, model: int, machine: int, value: int) -> int:
+def evades(s: Block, model: ModelRow, machine: ModelRow, value: int) -> int:
     """Return 1 if a skilled driver had better evade: enemies could take a quarter of the vehicle, and far more than the driver's shot brings. [TR, 16]"""
     if s[model + DRIVE_SKILL] < 1 or steering_reason(s, model, DO_EVADE, 0):
         return 0
@@ -159,7 +159,7 @@ def evades(s: Block, model: int, machine: int, value: int) -> int:
     return 1 if threat * 4 >= points_of(s, machine) and threat > SPARED_PARTS * value else 0
 
 
-def threat_to(s: Block, machine: int, coming: int) -> int:
+def threat_to(s: Block, machine: ModelRow, coming: int) -> int:
     """Return what the best shots of all enemies at a vehicle are worth, or (1) of those alone who come after it."""
     threat = 0
     side = 1 - s[machine + SIDE]
@@ -171,7 +171,7 @@ def threat_to(s: Block, machine: int, coming: int) -> int:
     return threat
 
 
-def comes_after(s: Block, enemy: int) -> int:
+def comes_after(s: Block, enemy: ModelRow) -> int:
     """Return 1 for an enemy in a moving vehicle who acts before its driver does: a vehicle that weaves shakes such an enemy off. [TR-150]"""
     vehicle = s[enemy + CARRIED_BY]
     if s[enemy + STATUS] != ABOARD or s[vehicle + KIND] != KIND_VEHICLE or s[vehicle + METRES] == 0:
@@ -182,7 +182,7 @@ def comes_after(s: Block, enemy: int) -> int:
     return 1 if initiative_now(s, enemy) > initiative_now(s, driver) else 0
 
 
-def weaves(s: Block, model: int, machine: int) -> int:
+def weaves(s: Block, model: ModelRow, machine: ModelRow) -> int:
     """Return 1, with the choice said, if a driver had better weave: by the number of the one pursued, or to lose a pursuer. [TR-150]
 
     The driver does so only where a crash would do little harm, and by a number that succeeds more often than not.
@@ -204,13 +204,13 @@ def weaves(s: Block, model: int, machine: int) -> int:
     return 1
 
 
-def is_worth_weaving(s: Block, machine: int) -> int:
+def is_worth_weaving(s: Block, machine: ModelRow) -> int:
     """Return 1 if the pursuers of a vehicle could take a twentieth of it and are at least half of what threatens it."""
     threat = threat_to(s, machine, 1)
     return 1 if threat * 20 >= points_of(s, machine) and 2 * threat >= threat_to(s, machine, 0) else 0
 
 
-def number_to_match(s: Block, machine: int) -> int:
+def number_to_match(s: Block, machine: ModelRow) -> int:
     """Return the number by which the nearest enemy weaves, where somebody aboard may still fire at it; 0 if not. [TR-150]"""
     near = initiative_nearest_enemy(s, machine)
     if near == 0 or is_shaken_off(s, machine, near) == 0:
@@ -228,7 +228,7 @@ def number_to_match(s: Block, machine: int) -> int:
     return 0
 
 
-def initiative_choose_aboard(s: Block, model: int, machine: int) -> None:
+def initiative_choose_aboard(s: Block, model: ModelRow, machine: ModelRow) -> None:
     """Serve a weapon; take the wheel where nobody drives; those who only ride get out where the enemy is near."""
     value = find_best_attack(s, model) if s[model + SIGNIFICANT] > 0 else 0
     if value > 0:
@@ -243,7 +243,7 @@ def initiative_choose_aboard(s: Block, model: int, machine: int) -> None:
         say_verb(s, DO_DONE)
 
 
-def gets_out(s: Block, model: int, machine: int) -> int:
+def gets_out(s: Block, model: ModelRow, machine: ModelRow) -> int:
     """Return 1 if a passenger does better to get out: the enemy is near, or the vehicle cannot move any more."""
     if initiative_is_crew(s, model):
         return 0

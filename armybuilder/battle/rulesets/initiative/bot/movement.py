@@ -14,7 +14,7 @@ COVER_LENGTHS = 2
 ACTIONS_A_ROUND = 2  # of those it moves with, the bot keeps one to shoot
 
 
-def initiative_nearest_enemy(s: Block, model: int) -> int:
+def initiative_nearest_enemy(s: Block, model: ModelRow) -> ModelRow:
     """Return the nearest enemy on the table, or 0."""
     found = 0
     least = 0
@@ -28,7 +28,7 @@ def initiative_nearest_enemy(s: Block, model: int) -> int:
     return found
 
 
-def initiative_approach(s: Block, model: int, enemy: int) -> int:
+def initiative_approach(s: Block, model: ModelRow, enemy: ModelRow) -> int:
     """Write a way nearer to an enemy into the choice; return 0 where there is none."""
     if enemy == 0 or is_up(s, model) == 0:
         return 0
@@ -36,7 +36,7 @@ def initiative_approach(s: Block, model: int, enemy: int) -> int:
     return step_towards(s, model, s[enemy + X], s[enemy + Y], reach)
 
 
-def go_into_contact(s: Block, model: int, enemy: int) -> int:
+def go_into_contact(s: Block, model: ModelRow, enemy: ModelRow) -> int:
     """Write a way next to an enemy into the choice, if one action takes the figure there; return 0 if not."""
     if enemy == 0 or is_up(s, model) == 0 or s[model + STANCE] != TR_STANDING:
         return 0
@@ -59,7 +59,7 @@ def go_into_contact(s: Block, model: int, enemy: int) -> int:
     return 0
 
 
-def step_towards(s: Block, model: int, to_x: int, to_y: int, reach: int) -> int:
+def step_towards(s: Block, model: ModelRow, to_x: int, to_y: int, reach: int) -> int:
     """Write a step towards a place into the choice, past what is in the way; return 0 where there is none."""
     dx = to_x - s[model + X]
     dy = to_y - s[model + Y]
@@ -80,7 +80,7 @@ def step_towards(s: Block, model: int, to_x: int, to_y: int, reach: int) -> int:
     return 0
 
 
-def has_cover_near(s: Block, model: int, reach: int) -> int:
+def has_cover_near(s: Block, model: ModelRow, reach: int) -> int:
     """Return 1 if there is something to stand behind within reach."""
     for i in range(s[PIECE_COUNT]):
         piece = piece_row(s, i)
@@ -89,7 +89,7 @@ def has_cover_near(s: Block, model: int, reach: int) -> int:
     return 0
 
 
-def initiative_takes_cover(s: Block, model: int, target: int, weapon: int) -> int:
+def initiative_takes_cover(s: Block, model: ModelRow, target: ModelRow, weapon: WeaponRow) -> int:
     """Write a way behind cover into the choice from where a weapon fires at its target as well; return 0 where there is none."""
     reach = initiative_reach_of(s, model)
     if has_cover_near(s, model, reach) == 0 or cover_at(s, target, s[model + X], s[model + Y]) > QUARTER:
@@ -97,7 +97,7 @@ def initiative_takes_cover(s: Block, model: int, target: int, weapon: int) -> in
     return looks_round(s, model, target, weapon, reach)
 
 
-def looks_round(s: Block, model: int, enemy: int, weapon: int, reach: int) -> int:
+def looks_round(s: Block, model: ModelRow, enemy: ModelRow, weapon: WeaponRow, reach: int) -> int:
     """Write a way into the choice to where a figure is covered and fires as well; far and straight ways are tried first."""
     dx = s[enemy + X] - s[model + X]
     dy = s[enemy + Y] - s[model + Y]
@@ -118,7 +118,7 @@ def looks_round(s: Block, model: int, enemy: int, weapon: int, reach: int) -> in
     return 0
 
 
-def is_covered_post(s: Block, model: int, enemy: int, weapon: int, x: int, y: int) -> int:
+def is_covered_post(s: Block, model: ModelRow, enemy: ModelRow, weapon: WeaponRow, x: int, y: int) -> int:
     """Return 1 if a place is covered from an enemy, in sight of it, and no worse a range to fire a weapon from. [TR-037] [TR-040]"""
     if x < 0 or y < 0 or cover_at(s, enemy, x, y) <= QUARTER:
         return 0
@@ -129,14 +129,14 @@ def is_covered_post(s: Block, model: int, enemy: int, weapon: int, x: int, y: in
     return 1 - is_walled(s, x, y, s[enemy + X], s[enemy + Y])
 
 
-def initiative_goes_to_goal(s: Block, model: int) -> int:
+def initiative_goes_to_goal(s: Block, model: ModelRow) -> int:
     """Return 1, with the choice said, if a figure sets out for what is to be held, up on its feet."""
     if s[OBJECTIVE_COUNT] == 0 or is_up(s, model) == 0:
         return 0
     return goes_to(s, model, goal_calls(s, model, ACTIONS_A_ROUND * pace_of(s, model)))
 
 
-def goes_to(s: Block, model: int, piece: int) -> int:
+def goes_to(s: Block, model: ModelRow, piece: PieceRow) -> int:
     """Return 1, with the choice said, if a figure goes to a piece of ground, up on its feet."""
     if piece == 0:
         return 0
@@ -155,7 +155,7 @@ def goes_to(s: Block, model: int, piece: int) -> int:
     return 1
 
 
-def drives_to_goal(s: Block, machine: int, idle: int) -> int:
+def drives_to_goal(s: Block, machine: ModelRow, idle: int) -> int:
     """Return 1, with the way in the choice, if a vehicle sets out for what is to be held: in time, or with nobody to shoot at."""
     pace = pace_of(s, machine)
     piece = goal_away(s, machine) if idle else goal_calls(s, machine, pace)
@@ -164,6 +164,6 @@ def drives_to_goal(s: Block, machine: int, idle: int) -> int:
     return step_towards(s, machine, middle_of(s, piece, 0), middle_of(s, piece, 1), pace)
 
 
-def say_verb(s: Block, verb: int) -> None:
+def say_verb(s: Block, verb: Verb) -> None:
     """Write the choice's verb."""
     s[CHOICE_AT + CHOICE_VERB] = verb

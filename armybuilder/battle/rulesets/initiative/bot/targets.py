@@ -10,7 +10,7 @@ BEST_WORDS = 5
 WORTH_HASTE = 3  # who may be expected to take one of so many parts of a target's points had better hasten
 
 
-def find_best_attack(s: Block, model: int) -> int:
+def find_best_attack(s: Block, model: ModelRow) -> int:
     """Find the best attack a figure can make now, leave it in the bot's words, and return its worth, 0 for none."""
     if is_still_best(s, model):
         return s[BEST_VALUE]
@@ -35,7 +35,7 @@ def find_best_attack(s: Block, model: int) -> int:
     return s[BEST_VALUE]
 
 
-def initiative_keep_best(s: Block, model: int) -> None:
+def initiative_keep_best(s: Block, model: ModelRow) -> None:
     """Remember the best attack, for which figure it was found, and how that figure was ready for it."""
     for i in range(BEST_WORDS):
         s[KEPT_BEST + i] = s[BEST_VALUE + i]
@@ -47,7 +47,7 @@ def initiative_keep_best(s: Block, model: int) -> None:
     s[KEPT_MINORS] = s[model + MINORS]
 
 
-def is_still_best(s: Block, model: int) -> int:
+def is_still_best(s: Block, model: ModelRow) -> int:
     """Return 1 if the attack remembered is still the best: since then its figure has only spent a minor action to get ready.
 
     Getting down changes nothing but the aim; aiming makes shots at one target better and leaves the others as they are.
@@ -70,7 +70,7 @@ def is_still_best(s: Block, model: int) -> int:
     return improves(s, model)
 
 
-def improves(s: Block, model: int) -> int:
+def improves(s: Block, model: ModelRow) -> int:
     """Return 1 if the best shot at the target aimed at is better than the attack remembered; it replaces that."""
     before = s[BEST_VALUE]
     s[BEST_VALUE] = 0
@@ -82,14 +82,14 @@ def improves(s: Block, model: int) -> int:
     return 1 if s[BEST_VALUE] > before else 0
 
 
-def fires_alone(s: Block, weapon: int) -> int:
+def fires_alone(s: Block, weapon: WeaponRow) -> int:
     """Return 1 if a weapon shoots and is not the second of a linked pair."""
     if initiative_is_blade(s, weapon):
         return 0
     return 1 if s[weapon + WEAPON_LINKED] == 0 or s[weapon + WEAPON_LINKED] > weapon else 0
 
 
-def weigh_aimed(s: Block, model: int, weapon: int) -> None:
+def weigh_aimed(s: Block, model: ModelRow, weapon: WeaponRow) -> None:
     """Weigh the shots at the target that a figure aims at: these are likely the best, and spare looking at others."""
     aimed = s[model + AIMED_AT]
     if aimed == 0 or initiative_is_target(s, aimed) == 0 or may_fire(s, model, weapon) == 0:
@@ -97,14 +97,14 @@ def weigh_aimed(s: Block, model: int, weapon: int) -> None:
     weigh_mark(s, model, weapon, aimed, modes_of(s, weapon), steady_dm(s, model, weapon))
 
 
-def modes_of(s: Block, weapon: int) -> int:
+def modes_of(s: Block, weapon: WeaponRow) -> int:
     """Return the last way in which a weapon can be fired, with the rounds that are in it. [TR-057]"""
     if s[weapon + SHOT_AUTO] == 0 or s[weapon + WEAPON_RADIUS] > 0 or has_rounds(s, weapon, MODE_BURST) == 0:
         return TR_MODE_SINGLE
     return MODE_AUTO if has_rounds(s, weapon, MODE_AUTO) else MODE_BURST
 
 
-def may_fire(s: Block, model: int, weapon: int) -> int:
+def may_fire(s: Block, model: ModelRow, weapon: WeaponRow) -> int:
     """Return 1 if a figure can fire a weapon now, or once it has drawn it with the minor action that it has left. [TR-023]"""
     reason = gun_reason(s, model, weapon, TR_MODE_SINGLE)
     return (
@@ -112,7 +112,7 @@ def may_fire(s: Block, model: int, weapon: int) -> int:
     )
 
 
-def note_best(s: Block, value: int, weapon: int, target: int, mode: int, is_blow: int) -> None:
+def note_best(s: Block, value: int, weapon: WeaponRow, target: ModelRow, mode: int, is_blow: int) -> None:
     """Keep an attack if it is better than the best so far."""
     if value > s[BEST_VALUE]:
         s[BEST_VALUE] = value
@@ -122,7 +122,7 @@ def note_best(s: Block, value: int, weapon: int, target: int, mode: int, is_blow
         s[BEST_IS_BLOW] = is_blow
 
 
-def can_draw_and_strike(s: Block, model: int, weapon: int, enemy: int) -> int:
+def can_draw_and_strike(s: Block, model: ModelRow, weapon: WeaponRow, enemy: ModelRow) -> int:
     """Return 1 if a figure can strike with a weapon now, or once it has drawn it with the minor action that it has left. [TR-023]"""
     reason = blow_reason(s, model, weapon, enemy)
     if reason != REASON_NOT_DRAWN:
@@ -131,7 +131,7 @@ def can_draw_and_strike(s: Block, model: int, weapon: int, enemy: int) -> int:
     return 1 if drawn and can_strike(s, model, enemy, weapon) else 0
 
 
-def weigh_blows(s: Block, model: int, weapon: int) -> None:
+def weigh_blows(s: Block, model: ModelRow, weapon: WeaponRow) -> None:
     """Weigh the blows a figure can strike with a weapon, or bare hands."""
     side = 1 - s[model + SIDE]
     enemy = next_of_side(s, side, 0)
@@ -142,7 +142,7 @@ def weigh_blows(s: Block, model: int, weapon: int) -> None:
         enemy = next_of_side(s, side, enemy)
 
 
-def weigh_shots(s: Block, model: int, weapon: int, nearest: int) -> None:
+def weigh_shots(s: Block, model: ModelRow, weapon: WeaponRow, nearest: int) -> None:
     """Weigh the shots a figure can fire with a weapon, in each way it can; of targets as good as each other the nearest is taken."""
     if may_fire(s, model, weapon) == 0:
         return
@@ -165,12 +165,14 @@ def weigh_shots(s: Block, model: int, weapon: int, nearest: int) -> None:
         enemy = next_of_side(s, side, enemy)
 
 
-def steady_dm(s: Block, model: int, weapon: int) -> int:
+def steady_dm(s: Block, model: ModelRow, weapon: WeaponRow) -> int:
     """Return the modifiers that a single shot has whoever is its target."""
     return shooter_dm(s, model, weapon, TR_MODE_SINGLE, 0) + weather_dm(s, model, weapon, 0)
 
 
-def weigh_mark(s: Block, model: int, weapon: int, enemy: int, modes: int, steady: int) -> None:
+def weigh_mark(
+    s: Block, model: ModelRow, weapon: WeaponRow, enemy: ModelRow, modes: int, steady: int
+) -> None:
     """Weigh the shots at one target; cover and hindrances are looked at only if the shot could be the best without them."""
     if linked_value(s, weapon, points_of(s, enemy)) <= s[BEST_VALUE]:
         return
@@ -194,7 +196,9 @@ def weigh_mark(s: Block, model: int, weapon: int, enemy: int, modes: int, steady
         note_best(s, linked_value(s, weapon, value), weapon, enemy, mode, 0)
 
 
-def could_be_best(s: Block, model: int, weapon: int, enemy: int, modes: int, modifiers: int) -> int:
+def could_be_best(
+    s: Block, model: ModelRow, weapon: WeaponRow, enemy: ModelRow, modes: int, modifiers: int
+) -> int:
     """Return 1 if a shot with these modifiers is worth more than the best attack so far."""
     for mode in range(modes + 1):
         value = initiative_shot_worth(s, model, enemy, weapon, mode, modifiers)
@@ -203,7 +207,7 @@ def could_be_best(s: Block, model: int, weapon: int, enemy: int, modes: int, mod
     return 0
 
 
-def may_fell(s: Block, model: int, enemy: int) -> int:
+def may_fell(s: Block, model: ModelRow, enemy: ModelRow) -> int:
     """Return 1 if an attack may take a third of an enemy's points, cover left aside."""
     if is_nearer(s, model, enemy, BLOWS_WITHIN):
         return 1
@@ -221,7 +225,7 @@ def may_fell(s: Block, model: int, enemy: int) -> int:
     return 0
 
 
-def threat_of(s: Block, enemy: int, target: int) -> int:
+def threat_of(s: Block, enemy: ModelRow, target: ModelRow) -> int:
     """Return what the best shot of an enemy at a target is worth."""
     best = 0
     kept = s[enemy + SIGNIFICANT]
@@ -236,26 +240,28 @@ def threat_of(s: Block, enemy: int, target: int) -> int:
     return best
 
 
-def linked_value(s: Block, weapon: int, value: int) -> int:
+def linked_value(s: Block, weapon: WeaponRow, value: int) -> int:
     """Return what a shot is worth, twice as much with linked weapons."""
     return 2 * value if s[weapon + WEAPON_LINKED] > weapon else value
 
 
-def blast_value(s: Block, model: int, target: int, weapon: int) -> int:
+def blast_value(s: Block, shooter: ModelRow, target: ModelRow, weapon: WeaponRow) -> int:
     """Return what an explosion on a target is worth: all enemies in it, less twice the friends."""
     total = 0
-    modifiers = 0 if s[weapon + WEAPON_OFF_TABLE] else shot_dm(s, model, target, weapon, TR_MODE_SINGLE, 0, 0)
+    modifiers = (
+        0 if s[weapon + WEAPON_OFF_TABLE] else shot_dm(s, shooter, target, weapon, TR_MODE_SINGLE, 0, 0)
+    )
     for i in range(s[MODEL_COUNT]):
-        figure = MODELS_AT + i * MODEL_WIDTH
-        if initiative_is_target(s, figure) and is_caught(
-            s, figure, s[target + X], s[target + Y], s[weapon + WEAPON_RADIUS]
+        model = MODELS_AT + i * MODEL_WIDTH
+        if initiative_is_target(s, model) and is_caught(
+            s, model, s[target + X], s[target + Y], s[weapon + WEAPON_RADIUS]
         ):
-            value = blast_on(s, figure, weapon, modifiers)
-            total += value if s[figure + SIDE] != s[model + SIDE] else -2 * value
+            value = blast_on(s, model, weapon, modifiers)
+            total += value if s[model + SIDE] != s[shooter + SIDE] else -2 * value
     return total
 
 
-def out_of_arc(s: Block, model: int, machine: int) -> int:
+def out_of_arc(s: Block, model: ModelRow, machine: ModelRow) -> ModelRow:
     """Return the nearest enemy that a machine's weapons would bear on if only it turned, 0 where some bear already."""
     found = 0
     for i in range(s[machine + ARMED]):
@@ -272,7 +278,7 @@ def out_of_arc(s: Block, model: int, machine: int) -> int:
     return found
 
 
-def aim_brings(s: Block, model: int, target: int, weapon: int) -> int:
+def aim_brings(s: Block, model: ModelRow, target: ModelRow, weapon: WeaponRow) -> int:
     """Return what one aim action adds to a shot at a target. [TR-034] [TR-035]"""
     if s[model + AIMED_AT] == target and s[model + AIM_COUNT] > 0:
         return 1
@@ -296,6 +302,6 @@ def say_best(s: Block) -> None:
     s[CHOICE_AT + CHOICE_NUMBER] = s[BEST_MODE]
 
 
-def points_of(s: Block, model: int) -> int:
+def points_of(s: Block, model: ModelRow) -> int:
     """Return a model's own points, in thousandths."""
     return TR_WHOLE * full_worth(s, model)

@@ -10,7 +10,7 @@ HASTE_WITHIN = 2
 WORTH_CALLING = 10  # percent of a target's points that support must be expected to bring
 
 
-def choose_on_foot(s: Block, model: int) -> None:
+def choose_on_foot(s: Block, model: ModelRow) -> None:
     """Choose what a figure on the table does next."""
     if initiative_goes_to_goal(s, model):
         return
@@ -23,7 +23,7 @@ def choose_on_foot(s: Block, model: int) -> None:
         choose_without_target(s, model)
 
 
-def choose_with_target(s: Block, model: int) -> None:
+def choose_with_target(s: Block, model: ModelRow) -> None:
     """Strike, or get ready for a shot with the minor action, then shoot."""
     target = s[TR_BEST_TARGET]
     weapon = s[TR_BEST_WEAPON]
@@ -54,7 +54,7 @@ def choose_with_target(s: Block, model: int) -> None:
         say_best(s)
 
 
-def goes_behind_cover(s: Block, model: int, target: int, weapon: int) -> int:
+def goes_behind_cover(s: Block, model: ModelRow, target: ModelRow, weapon: WeaponRow) -> int:
     """Return 1, with the way in the choice, if a figure had better go behind cover first: it lies, or shoots badly. [TR, 16]"""
     if s[model + KIND] != KIND_CREATURE or s[model + AIM_COUNT] > 0 or is_nearer(s, model, target, LIE_FROM):
         return 0
@@ -63,18 +63,18 @@ def goes_behind_cover(s: Block, model: int, target: int, weapon: int) -> int:
     return 0 if goal_keeps(s, model) else initiative_takes_cover(s, model, target, weapon)
 
 
-def say_aim(s: Block, target: int) -> None:
+def say_aim(s: Block, target: ModelRow) -> None:
     """Say that a figure aims at a target."""
     say_verb(s, DO_AIM)
     s[CHOICE_AT + CHOICE_TARGET] = model_number(s, target)
 
 
-def is_poor_shot(s: Block, target: int) -> int:
+def is_poor_shot(s: Block, target: ModelRow) -> int:
     """Return 1 if the best shot brings next to nothing."""
     return 1 if s[BEST_VALUE] * 100 < POOR_PERCENT * points_of(s, target) else 0
 
 
-def aims_now(s: Block, model: int, target: int, weapon: int) -> int:
+def aims_now(s: Block, model: ModelRow, target: ModelRow, weapon: WeaponRow) -> int:
     """Return 1 if aiming helps the best shot, and the target is in sight."""
     if initiative_cover_of(s, model, target) < 0:
         return 0
@@ -84,7 +84,7 @@ def aims_now(s: Block, model: int, target: int, weapon: int) -> int:
     return 1 if aimed > shot_value(s, model, target, weapon, s[BEST_MODE], 0) else 0
 
 
-def waits_to_aim(s: Block, model: int, target: int, weapon: int) -> int:
+def waits_to_aim(s: Block, model: ModelRow, target: ModelRow, weapon: WeaponRow) -> int:
     """Return 1 if a sniper does better to spend this round aiming. [TR, 16]"""
     if s[weapon + WEAPON_CATEGORY] != SNIPING or initiative_cover_of(s, model, target) < 0:
         return 0
@@ -96,7 +96,7 @@ def waits_to_aim(s: Block, model: int, target: int, weapon: int) -> int:
     return 1 if later > 2 * shot_value(s, model, target, weapon, s[BEST_MODE], 0) else 0
 
 
-def stance_wanted(s: Block, model: int, target: int, near: int) -> int:
+def stance_wanted(s: Block, model: ModelRow, target: ModelRow, near: ModelRow) -> int:
     """Return the stance to shoot from: flat, in cover too, where it hides most; up where the enemy is near or all would be hidden. [TR, 16]"""
     if s[model + KIND] != KIND_CREATURE or near == 0:
         return s[model + STANCE]
@@ -105,7 +105,7 @@ def stance_wanted(s: Block, model: int, target: int, near: int) -> int:
     return TR_STANDING if behind_cover(s, target, model) == FULLY else DO_LIE - DO_STAND
 
 
-def rushes(s: Block, model: int, enemy: int) -> int:
+def rushes(s: Block, model: ModelRow, enemy: ModelRow) -> int:
     """Return 1 if a figure had better strike an enemy, the nearest, than shoot, and can reach it."""
     if (
         enemy == 0
@@ -129,7 +129,7 @@ def rushes(s: Block, model: int, enemy: int) -> int:
     return 1 if best > s[BEST_VALUE] else 0
 
 
-def choose_without_target(s: Block, model: int) -> None:
+def choose_without_target(s: Block, model: ModelRow) -> None:
     """Reload, or go nearer; whoever lies gets up for it."""
     weapon = empty_gun(s, model)
     near = initiative_nearest_enemy(s, model)
@@ -152,7 +152,7 @@ def choose_without_target(s: Block, model: int) -> None:
         say_verb(s, DO_DONE)
 
 
-def empty_gun(s: Block, model: int) -> int:
+def empty_gun(s: Block, model: ModelRow) -> WeaponRow:
     """Return a weapon that must be reloaded, or 0. [TR-023]"""
     weapon = first_gun(s, model)
     while weapon > 0:
@@ -162,7 +162,7 @@ def empty_gun(s: Block, model: int) -> int:
     return 0
 
 
-def choose_after(s: Block, model: int) -> None:
+def choose_after(s: Block, model: ModelRow) -> None:
     """Use a minor action that is left: walk on, or after the attack reload, lie down, aim for the next round."""
     if s[model + METRES] > 0 and walks_on(s, model):
         return
@@ -182,7 +182,7 @@ def choose_after(s: Block, model: int) -> None:
         say_verb(s, DO_DONE)
 
 
-def walks_on(s: Block, model: int) -> int:
+def walks_on(s: Block, model: ModelRow) -> int:
     """Return 1, with the choice said, if a figure that walked instead of attacking goes on: nobody here is worth a shot yet."""
     near = initiative_nearest_enemy(s, model)
     if near == 0 or s[model + STANCE] != TR_STANDING or is_at_goal(s, model):
@@ -201,7 +201,7 @@ def walks_on(s: Block, model: int) -> int:
     return 1
 
 
-def best_in_sight(s: Block, model: int) -> int:
+def best_in_sight(s: Block, model: ModelRow) -> ModelRow:
     """Return whom a figure aims at already, or the nearest enemy in sight; 0 for nobody."""
     aimed = s[model + AIMED_AT]
     if aimed > 0 and is_up(s, aimed) and 0 <= initiative_cover_of(s, model, aimed) <= FULLY:
@@ -219,14 +219,14 @@ def best_in_sight(s: Block, model: int) -> int:
     return found
 
 
-def say_order(s: Block, verb: int, target: int, weapon: int) -> None:
+def say_order(s: Block, verb: Verb, target: ModelRow, weapon: WeaponRow) -> None:
     """Write the choice of an officer, or of who sets a charge."""
     say_verb(s, verb)
     s[CHOICE_AT + CHOICE_TARGET] = model_number(s, target)
     s[CHOICE_AT + CHOICE_WEAPON] = weapon_number(s, weapon)
 
 
-def orders_something(s: Block, model: int) -> int:
+def orders_something(s: Block, model: ModelRow) -> int:
     """Return 1, with the choice said, if a figure had better call support, spot, set a charge or lead than attack itself."""
     if s[model + SIGNIFICANT] <= 0:
         return 0
@@ -239,7 +239,7 @@ def orders_something(s: Block, model: int) -> int:
     return sets_charge(s, model)
 
 
-def calls_support(s: Block, model: int, own: int) -> int:
+def calls_support(s: Block, model: ModelRow, own: int) -> int:
     """Return 1, with the choice said, if a weapon off the table promises more than a figure's own attack."""
     best = own
     found = 0
@@ -260,7 +260,7 @@ def calls_support(s: Block, model: int, own: int) -> int:
     return 1 if found > 0 else 0
 
 
-def spots_target(s: Block, model: int, own: int) -> int:
+def spots_target(s: Block, model: ModelRow, own: int) -> int:
     """Return 1, with the choice said, if a friend's weapon that needs no sight has nobody, and the officer sees somebody."""
     if own > 0 or has_hidden_gun(s, s[model + SIDE]) == 0:
         return 0
@@ -283,7 +283,7 @@ def has_hidden_gun(s: Block, side: int) -> int:
     return 0
 
 
-def leads_somebody(s: Block, model: int) -> int:
+def leads_somebody(s: Block, model: ModelRow) -> int:
     """Return 1, with the choice said: an officer who has no target leads the friend who acts last. [TR, 16]"""
     found = 0
     for i in range(s[MODEL_COUNT]):
@@ -296,7 +296,7 @@ def leads_somebody(s: Block, model: int) -> int:
     return 1 if found > 0 else 0
 
 
-def sets_charge(s: Block, model: int) -> int:
+def sets_charge(s: Block, model: ModelRow) -> int:
     """Return 1, with the choice said, if a figure with a charge stands beside an enemy machine."""
     for i in range(s[model + ARMED]):
         weapon = s[model + WEAPONS] + i * WEAPON_WIDTH
@@ -309,7 +309,7 @@ def sets_charge(s: Block, model: int) -> int:
     return 0
 
 
-def initiative_launcher_of(s: Block, model: int, machine: int) -> int:
+def initiative_launcher_of(s: Block, model: ModelRow, machine: ModelRow) -> WeaponRow:
     """Return a machine's smoke launcher that somebody aboard may fire now, or 0."""
     for i in range(s[machine + ARMED]):
         weapon = s[machine + WEAPONS] + i * WEAPON_WIDTH
@@ -331,7 +331,7 @@ def choose_haste(s: Block, side: int) -> None:
         model = next_of_side(s, side, model)
 
 
-def gains_by_haste(s: Block, model: int) -> int:
+def gains_by_haste(s: Block, model: ModelRow) -> int:
     """Return 1 if a figure's best attack takes a third of somebody's points, on average, who acts just before it."""
     kept = s[model + SIGNIFICANT]
     s[model + SIGNIFICANT] = 1
@@ -342,7 +342,7 @@ def gains_by_haste(s: Block, model: int) -> int:
     return just_before(s, model, s[TR_BEST_TARGET])
 
 
-def could_be_first(s: Block, model: int) -> int:
+def could_be_first(s: Block, model: ModelRow) -> int:
     """Return 1 if haste would let a figure act before some enemy that is before it now, and that it may put out."""
     side = 1 - s[model + SIDE]
     enemy = next_of_side(s, side, 0)
@@ -353,7 +353,7 @@ def could_be_first(s: Block, model: int) -> int:
     return 0
 
 
-def just_before(s: Block, model: int, target: int) -> int:
+def just_before(s: Block, model: ModelRow, target: ModelRow) -> int:
     """Return 1 if a target acts before a figure that could be as quick by hastening. [TR-014]"""
     late = initiative_now(s, target) - initiative_now(s, model)
     if late < 0 or late > HASTE_WITHIN or s[target + HAS_ACTED]:
@@ -361,7 +361,7 @@ def just_before(s: Block, model: int, target: int) -> int:
     return takes_turns(s, target)
 
 
-def grapples(s: Block, model: int) -> int:
+def grapples(s: Block, model: ModelRow) -> int:
     """Return 1, with the choice said, if a figure is held, or unarmed and the stronger. [TR-D27]"""
     held = s[model + HELD_BY]
     if held > 0:
@@ -380,12 +380,12 @@ def grapples(s: Block, model: int) -> int:
     return 0
 
 
-def strength_in(s: Block, figure: int) -> int:
+def strength_in(s: Block, model: ModelRow) -> int:
     """Return what a figure brings to a grapple."""
-    return s[figure + TR_MELEE_SKILL] + body_dm(s, figure)
+    return s[model + TR_MELEE_SKILL] + body_dm(s, model)
 
 
-def choose_grip(s: Block, winner: int, loser: int) -> None:
+def choose_grip(s: Block, winner: ModelRow, loser: ModelRow) -> None:
     """Hurt the other, or get free of one who is stronger."""
     weaker = 1 if s[winner + ARMED] > 0 or strength_in(s, winner) < strength_in(s, loser) else 0
     say_verb(s, DO_BREAK_FREE if weaker else DO_HURT)

@@ -8,7 +8,7 @@ TR_WHOLE = 1000
 AUTO_WORTH = 80  # percent of so many single shots that full auto is worth
 
 
-def until_out(s: Block, target: int) -> int:
+def until_out(s: Block, target: ModelRow) -> int:
     """Return how much a target must lose before it can do nothing more. [TR-132]"""
     if is_living(s, target):
         # Strength or Dexterity at 0 puts a figure out, and the higher of them goes first [TR-132] [TR-D31]
@@ -16,13 +16,13 @@ def until_out(s: Block, target: int) -> int:
     return max(capacity_of(s, target), 1)
 
 
-def full_worth(s: Block, target: int) -> int:
+def full_worth(s: Block, target: ModelRow) -> int:
     """Return what the whole of a target is worth: its points, what objectives pay for it, and 1."""
     # a target without a price is worth a shot too
     return s[target + PRICE] + bounty(s, target) + 1
 
 
-def share_of(s: Block, target: int, dice: int, armour: int, modifiers: int, blast: int) -> int:
+def share_of(s: Block, target: ModelRow, dice: int, armour: int, modifiers: int, blast: int) -> int:
     """Return how much of what puts a target out one attack roll takes on average, in thousandths.
 
     What is added to the dice is taken from the armour.
@@ -33,14 +33,16 @@ def share_of(s: Block, target: int, dice: int, armour: int, modifiers: int, blas
     return share_taken(s, modifiers, dice, armour, until_out(s, target), machine, blast) // 10
 
 
-def shot_value(s: Block, shooter: int, target: int, weapon: int, mode: int, more: int) -> int:
+def shot_value(s: Block, shooter: ModelRow, target: ModelRow, weapon: WeaponRow, mode: int, more: int) -> int:
     """Return what a shot is worth, in thousandths of the target's points; `more` is added to its modifiers."""
     return initiative_shot_worth(
         s, shooter, target, weapon, mode, shot_dm(s, shooter, target, weapon, TR_MODE_SINGLE, 0, 0) + more
     )
 
 
-def initiative_shot_worth(s: Block, shooter: int, target: int, weapon: int, mode: int, modifiers: int) -> int:
+def initiative_shot_worth(
+    s: Block, shooter: ModelRow, target: ModelRow, weapon: WeaponRow, mode: int, modifiers: int
+) -> int:
     """Return what a shot is worth; the modifiers are those of a single shot, in full auto a skill above 1 counts as 1. [TR-058]"""
     if initiative_is_immune(s, target, weapon):
         return 0
@@ -55,7 +57,7 @@ def initiative_shot_worth(s: Block, shooter: int, target: int, weapon: int, mode
     return min(taken, TR_WHOLE) * full_worth(s, target)
 
 
-def initiative_blow_value(s: Block, attacker: int, target: int, weapon: int) -> int:
+def initiative_blow_value(s: Block, attacker: ModelRow, target: ModelRow, weapon: WeaponRow) -> int:
     """Return what a blow at Personal range is worth, in thousandths of the target's points."""
     modifiers = blow_dm(s, attacker, target, weapon, 0, 0)
     if weapon > 0:  # as it would be at hand, wherever they stand
@@ -65,7 +67,7 @@ def initiative_blow_value(s: Block, attacker: int, target: int, weapon: int) -> 
     return share_of(s, target, dice_of(s, weapon), armour, modifiers, 0) * full_worth(s, target)
 
 
-def blast_on(s: Block, target: int, weapon: int, modifiers: int) -> int:
+def blast_on(s: Block, target: ModelRow, weapon: WeaponRow, modifiers: int) -> int:
     """Return what an explosion is worth on one figure in it, in thousandths of points, if it hits with these modifiers."""
     if initiative_is_immune(s, target, weapon):
         return 0

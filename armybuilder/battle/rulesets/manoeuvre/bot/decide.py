@@ -48,7 +48,7 @@ def decide_manoeuvre(s: Block) -> None:
         name_somebody(s, decision, side)
 
 
-def gains_by_observing(s: Block, unit: int) -> int:
+def gains_by_observing(s: Block, unit: UnitRow) -> int:
     """Return 1 if it is worth more than nothing to a character to observe."""
     note_character(s, unit)
     s[BOT_AT + BEST_SCORE] = 0
@@ -67,30 +67,30 @@ def is_hopeless(s: Block, side: int) -> int:
 def name_somebody(s: Block, decision: int, side: int) -> None:
     """Name the character that answers a question: the best to oppose, the dearest to protect or notice, the one to leave that is hardest to hurt."""
     s[CHOICE_AT + CHOICE_VERB] = NAME_UNIT
-    deed = top_frame(s)
+    action = top_frame(s)
     found = 0
     most = WORST
     for i in range(s[UNITS_FIELDED]):
         unit = unit_row(s, i)
-        if is_active(s, unit) and can_be_named(s, decision, side, deed, unit):
+        if is_active(s, unit) and can_be_named(s, decision, side, action, unit):
             value = s[unit + UNIT_PRICE]
             if decision == DECIDE_OPPONENT:
-                value = holding_number(s, s[deed + DEED_ACTOR], s[deed + DEED_VERB], unit)
+                value = holding_number(s, s[action + DEED_ACTOR], s[action + DEED_VERB], unit)
             elif decision == DECIDE_STRANDED:
-                value = 1 if unit == hardest_ally(s, s[deed + DEED_ACTOR]) else 0
+                value = 1 if unit == hardest_ally(s, s[action + DEED_ACTOR]) else 0
             if value > most:
                 most = value
                 found = unit
     s[CHOICE_AT + CHOICE_TARGET_UNIT] = unit_number(s, found)
 
 
-def can_be_named(s: Block, decision: int, side: int, deed: int, unit: int) -> int:
+def can_be_named(s: Block, decision: int, side: int, action: FrameRow, unit: UnitRow) -> int:
     """Return 1 if a character may be the answer to a question."""
     own = 1 if s[unit + UNIT_SIDE] == side else 0
     if decision == DECIDE_OPPONENT:
         return 1 if own and may_oppose(s, unit) else 0
     if own:
-        return 1 if decision <= 5 and unit != s[deed + DEED_ACTOR] else 0
+        return 1 if decision <= 5 and unit != s[action + DEED_ACTOR] else 0
     return 1 if decision > 5 and s[unit + HIDING] and s[unit + NOTICED] == 0 else 0
 
 
@@ -124,7 +124,7 @@ def note_mean_price(s: Block) -> None:
     s[BOT_AT + MEAN_PRICE] = max(1, total // max(1, models))
 
 
-def weigh_all(s: Block, unit: int) -> None:
+def weigh_all(s: Block, unit: UnitRow) -> None:
     """Weigh everything that one character may do."""
     note_character(s, unit)
     if manoeuvre_verb_refusal(s, unit, WAIT) == 0:
@@ -142,21 +142,21 @@ def weigh_all(s: Block, unit: int) -> None:
                 manoeuvre_weigh(s, unit, verb, 0, best_opponent(s, unit, verb), -1)
 
 
-def note_character(s: Block, unit: int) -> None:
+def note_character(s: Block, unit: UnitRow) -> None:
     """Note once what is the same for every manoeuvre of a character."""
     s[BOT_AT + SPARE_EDGE] = spare_edge(s, s[unit + UNIT_SIDE])
     s[BOT_AT + COVER_WEAPON] = covering_weapon(s, unit)
     s[BOT_AT + LEFT_BEHIND] = hardest_ally(s, unit)
 
 
-def weigh_support(s: Block, unit: int) -> None:
+def weigh_support(s: Block, unit: UnitRow) -> None:
     """Weigh each weapon off the table."""
     for i in range(s[WEAPON_COUNT]):
         if is_own_support(s, unit, weapon_row(s, i)):
             weigh_aims(s, unit, MN_CALL_SUPPORT, i)
 
 
-def weigh_aims(s: Block, unit: int, verb: int, support: int) -> None:
+def weigh_aims(s: Block, unit: UnitRow, verb: Verb, support: int) -> None:
     """Weigh a manoeuvre against every enemy it may be aimed at."""
     for i in range(s[UNITS_FIELDED]):
         enemy = unit_row(s, i)
@@ -164,7 +164,7 @@ def weigh_aims(s: Block, unit: int, verb: int, support: int) -> None:
             manoeuvre_weigh(s, unit, verb, enemy, enemy, support)
 
 
-def weigh_aid(s: Block, unit: int) -> None:
+def weigh_aid(s: Block, unit: UnitRow) -> None:
     """Weigh aid for the ally with the gravest checks."""
     found = 0
     # aid is worth its price from a Stress of 5 on
@@ -184,7 +184,7 @@ def weigh_aid(s: Block, unit: int) -> None:
         manoeuvre_keep_best(s, unit, AID_ALLY, found, 0, -1, score_of_aid(s, unit))
 
 
-def score_of_aid(s: Block, unit: int) -> int:
+def score_of_aid(s: Block, unit: UnitRow) -> int:
     """Return what it is worth to aid an ally that has grave checks to make: more where the fight is won already."""
     won = MILLI * s[BOT_AT + CONTEST_WON] // s[BOT_AT + CONTEST_CASES]
     score = 0 if s[unit + TALENTS] & TALENT_MEDIC else -DIE_MEAN
@@ -202,13 +202,13 @@ def price_of(s: Block, cost: int) -> int:
     return MILLI * (cost - min(max(s[BOT_AT + SPARE_EDGE], 0), cost))
 
 
-def holding_number(s: Block, unit: int, verb: int, enemy: int) -> int:
+def holding_number(s: Block, unit: UnitRow, verb: Verb, enemy: UnitRow) -> int:
     """Return how well an enemy would oppose a manoeuvre: its rating, less for what gives the actor more dice against it."""
     dice = dice_of_states(s, unit, enemy)
     return opposing_number(s, enemy, verb) - DIE_WORTH * min(max(dice, -DICE_MOST), DICE_MOST)
 
 
-def best_opponent(s: Block, unit: int, verb: int) -> int:
+def best_opponent(s: Block, unit: UnitRow, verb: Verb) -> UnitRow:
     """Return the enemy with the best rating to oppose; the other side is expected to choose it."""
     found = 0
     most = WORST
@@ -225,7 +225,9 @@ def best_opponent(s: Block, unit: int, verb: int) -> int:
     return found
 
 
-def manoeuvre_weigh(s: Block, unit: int, verb: int, target: int, opponent: int, support: int) -> None:
+def manoeuvre_weigh(
+    s: Block, unit: UnitRow, verb: Verb, target: UnitRow, opponent: UnitRow, support: int
+) -> None:
     """Weigh one manoeuvre against one opponent, with the better of the ratings it may use."""
     if opponent == 0:
         return
@@ -245,7 +247,7 @@ def manoeuvre_weigh(s: Block, unit: int, verb: int, target: int, opponent: int, 
 
 
 def manoeuvre_keep_best(
-    s: Block, unit: int, verb: int, target: int, number: int, support: int, score: int
+    s: Block, unit: UnitRow, verb: Verb, target: UnitRow, number: int, support: int, score: int
 ) -> None:
     """Keep a choice if it is better than the best so far."""
     if score > s[BOT_AT + BEST_SCORE]:
@@ -257,7 +259,7 @@ def manoeuvre_keep_best(
         s[BOT_AT + MN_BEST_WEAPON] = support
 
 
-def score_of_deed(s: Block, unit: int, verb: int, weapon: int, opponent: int) -> int:
+def score_of_deed(s: Block, unit: UnitRow, verb: Verb, weapon: WeaponRow, opponent: UnitRow) -> int:
     """Return what a manoeuvre is worth in thousandths of a point of Edge, by the chances of its contest."""
     cases = s[BOT_AT + CONTEST_CASES]
     won = MILLI * s[BOT_AT + CONTEST_WON] // cases
@@ -281,7 +283,9 @@ def score_of_deed(s: Block, unit: int, verb: int, weapon: int, opponent: int) ->
     return score + score_of_attack(s, unit, verb, weapon, opponent, won, plus)
 
 
-def score_of_attack(s: Block, unit: int, verb: int, weapon: int, opponent: int, won: int, plus: int) -> int:
+def score_of_attack(
+    s: Block, unit: UnitRow, verb: Verb, weapon: WeaponRow, opponent: UnitRow, won: int, plus: int
+) -> int:
     """Return what Snipe, Assault, Distract and Strand are worth, in thousandths of a point of Edge."""
     lost = MILLI - won
     if verb in (SNIPE, MN_CALL_SUPPORT):
@@ -308,7 +312,7 @@ def die_at_stake(won: int, lost: int) -> int:
     return DIE_MEAN * won // MILLI - DIE_MEAN * lost // MILLI
 
 
-def late_risk(s: Block, unit: int, verb: int, lost: int) -> int:
+def late_risk(s: Block, unit: UnitRow, verb: Verb, lost: int) -> int:
     """Return what a loss after round 3 costs: a check, of the worse kind where the squad has no points left. [MN-060]"""
     if s[TURN] <= s[RULES_AT + MN_COURSE_LATE_FROM]:
         return 0
@@ -319,7 +323,7 @@ def late_risk(s: Block, unit: int, verb: int, lost: int) -> int:
     return -(8 if total <= 0 else 3) * lost
 
 
-def harm_score(s: Block, weapon: int, target: int) -> int:
+def harm_score(s: Block, weapon: WeaponRow, target: UnitRow) -> int:
     """Return what direct damage to a target is worth, in thousandths of a point of Edge."""
     harm = harm_of(s, weapon, target)
     if harm not in (HARM_FALLOUT, HARM_CASUALTY):
@@ -332,7 +336,7 @@ def harm_score(s: Block, weapon: int, target: int) -> int:
     return value // 2 if s[target + TEAM] == 1 and has_casualty(s, target) else value
 
 
-def has_casualty(s: Block, unit: int) -> int:
+def has_casualty(s: Block, unit: UnitRow) -> int:
     """Return 1 if a character already has a Casualty check to make."""
     for i in range(s[unit + CHECKS]):
         if check_at(s, unit, i) > 255:
@@ -340,7 +344,7 @@ def has_casualty(s: Block, unit: int) -> int:
     return 0
 
 
-def hardest_ally(s: Block, unit: int) -> int:
+def hardest_ally(s: Block, unit: UnitRow) -> UnitRow:
     """Return the ally to leave behind: the one with the highest AV, the cheapest among equals; 0 where there is none."""
     found = 0
     for i in range(s[UNITS_FIELDED]):
@@ -351,7 +355,7 @@ def hardest_ally(s: Block, unit: int) -> int:
     return found
 
 
-def is_harder(s: Block, unit: int, other: int) -> int:
+def is_harder(s: Block, unit: UnitRow, other: UnitRow) -> int:
     """Return 1 if hurting one character would cost less than hurting another: it has more armour, or else a lower price."""
     more = s[unit + ARMOUR_VALUE] + s[unit + BUNKER] - s[other + ARMOUR_VALUE] - s[other + BUNKER]
     if more != 0:

@@ -43,12 +43,12 @@ def decide_phase(s: Block) -> None:
         decide_blow(s, model)
 
 
-def phase_say(s: Block, verb: int) -> None:
+def phase_say(s: Block, verb: Verb) -> None:
     """Write the choice's verb."""
     s[CHOICE_AT + CHOICE_VERB] = verb
 
 
-def phase_say_move(s: Block, model: int, verb: int, action: int) -> None:
+def phase_say_move(s: Block, model: ModelRow, verb: Verb, action: int) -> None:
     """Write what a figure does in the Movement phase, and remember the Action that goes with it."""
     phase_say(s, verb)
     s[model + PLAN_VERB] = action
@@ -57,7 +57,7 @@ def phase_say_move(s: Block, model: int, verb: int, action: int) -> None:
 # ---- the Movement phase ----------------------------------------------------------------------------------------
 
 
-def phase_decide_move(s: Block, model: int) -> None:
+def phase_decide_move(s: Block, model: ModelRow) -> None:
     """Plan a figure's turn: out of a melee or on with it, into contact, a shot, a better place, or nearer."""
     shooter = eyes_of(s, model)
     # shots are weighed as aimed: a figure that stays where it is may aim [PH-023]
@@ -74,7 +74,7 @@ def phase_decide_move(s: Block, model: int) -> None:
         plan_fire(s, model)
 
 
-def plan_goal(s: Block, model: int) -> int:
+def plan_goal(s: Block, model: ModelRow) -> int:
     """Plan the way to an objective that is to be reached in time, or to stay at one; return 0 where none calls for it."""
     piece = phase_goal_ahead(s, model)
     if piece > 0 and s[model + SPEED] > 0 and phase_head_for(s, model, piece, s[model + SPEED]):
@@ -102,7 +102,7 @@ def plan_goal(s: Block, model: int) -> int:
     return 1
 
 
-def plan_aboard(s: Block, model: int) -> None:
+def plan_aboard(s: Block, model: ModelRow) -> None:
     """Plan for one aboard: aim where there is somebody to shoot at; a passenger gets out where the enemy is near."""
     if leave_machine(s, model):
         s[model + PLAN_VERB] = NOTHING
@@ -112,7 +112,7 @@ def plan_aboard(s: Block, model: int) -> None:
         phase_say_move(s, model, STAY, SHOOT)
 
 
-def plan_melee(s: Block, model: int, enemy: int) -> None:
+def plan_melee(s: Block, model: ModelRow, enemy: ModelRow) -> None:
     """Plan to fight on, or to leave a melee in which the figure hits too seldom."""
     worth = best_blow(s, model)
     seldom = 1 if worth == 0 or cases_to_strike(s, model, enemy) < OFTEN_ENOUGH else 0
@@ -123,13 +123,13 @@ def plan_melee(s: Block, model: int, enemy: int) -> None:
         phase_say_move(s, model, STAY, PH_FIGHT if s[model + MIGHT] > 0 else SHOOT)
 
 
-def cases_to_strike(s: Block, model: int, enemy: int) -> int:
+def cases_to_strike(s: Block, model: ModelRow, enemy: ModelRow) -> int:
     """Return in how many of 216 cases what a figure has in hand strikes an enemy."""
     weapon = s[model + IN_HAND] if can_strike_with(s, model, s[model + IN_HAND], enemy) else 0
     return cases_of(phase_blow_modifier(s, model, weapon, enemy, 0), blow_needed(s, weapon, enemy))
 
 
-def plan_charge(s: Block, model: int) -> int:
+def plan_charge(s: Block, model: ModelRow) -> int:
     """Plan to go into contact and strike at once; return 0 where that is worth less than shooting."""
     enemy = s[BOT_AT + LOOK_NEAR]
     # the move must end within a square of the enemy, with a metre to spare [PH-040]
@@ -148,7 +148,7 @@ def plan_charge(s: Block, model: int) -> int:
     return 1
 
 
-def best_blade(s: Block, model: int, enemy: int) -> int:
+def best_blade(s: Block, model: ModelRow, enemy: ModelRow) -> WeaponRow:
     """Return what a figure would strike an enemy with: in hand, or drawn on the way; 0 for bare hands."""
     found = 0
     most = worth_of_blow(s, model, 0, enemy)
@@ -163,7 +163,7 @@ def best_blade(s: Block, model: int, enemy: int) -> int:
     return found
 
 
-def plan_drawing(s: Block, model: int) -> int:
+def plan_drawing(s: Block, model: ModelRow) -> int:
     """Plan to draw the weapon whose shot is worth more than that of any weapon at hand; return 0 where there is none."""
     held = s[model + IN_HAND]
     most = s[BOT_AT + LOOK_WORTH] * 3 // 2
@@ -192,7 +192,7 @@ def plan_drawing(s: Block, model: int) -> int:
     return 1
 
 
-def plan_fire(s: Block, model: int) -> None:
+def plan_fire(s: Block, model: ModelRow) -> None:
     """Plan to shoot from here (aimed where that helps) or from a better place near, to run where that is worth more in two turns, or to lie down."""
     worth = s[BOT_AT + LOOK_WORTH]
     fire = threat_here(s, model)
@@ -225,7 +225,7 @@ def plan_fire(s: Block, model: int) -> None:
         phase_say_move(s, model, STAY, HUG if fire > 0 else NOTHING)
 
 
-def gain_of_lying(s: Block, model: int, fire: int) -> int:
+def gain_of_lying(s: Block, model: ModelRow, fire: int) -> int:
     """Return what lying down spares a figure in the open over the turns to come, less what its shot would take more if it aimed; 0 for less. [PH-053]"""
     if s[model + KIND] != KIND_CREATURE or s[model + STATUS] == ABOARD:
         return 0
@@ -240,7 +240,7 @@ def gain_of_lying(s: Block, model: int, fire: int) -> int:
 # ---- Actions ---------------------------------------------------------------------------------------------------
 
 
-def decide_action(s: Block, model: int) -> None:
+def decide_action(s: Block, model: ModelRow) -> None:
     """Help others where that is worth more, else declare what goes with the move."""
     if decide_help(s, model):
         return
@@ -254,7 +254,7 @@ def decide_action(s: Block, model: int) -> None:
         phase_say(s, NOTHING)
 
 
-def decide_second(s: Block, model: int) -> None:
+def decide_second(s: Block, model: ModelRow) -> None:
     """Let a hero shoot or fight on with a point of heroic save, while it keeps one for itself. [PH-D04]"""
     verb = NOTHING
     if s[model + SAVE] > 1 and s[model + DECLARED] == SHOOT:
@@ -264,7 +264,7 @@ def decide_second(s: Block, model: int) -> None:
     phase_say(s, verb if phase_action_refusal(s, model, verb) == 0 else NOTHING)
 
 
-def decide_run(s: Block, model: int) -> None:
+def decide_run(s: Block, model: ModelRow) -> None:
     """Run to an objective where that was planned, else nearer to the nearest enemy."""
     piece = phase_goal_ahead(s, model)
     if piece > 0 and phase_head_for(s, model, piece, s[model + RUN_REACH]):
@@ -283,7 +283,7 @@ def decide_run(s: Block, model: int) -> None:
     phase_say(s, RUN_TO if enemy > 0 and phase_approach(s, model, enemy, s[model + RUN_REACH]) else PH_HOLD)
 
 
-def phase_nearest_enemy(s: Block, model: int) -> int:
+def phase_nearest_enemy(s: Block, model: ModelRow) -> ModelRow:
     """Return the nearest enemy that is up, or 0."""
     found = 0
     least = 0
@@ -297,7 +297,7 @@ def phase_nearest_enemy(s: Block, model: int) -> int:
     return found
 
 
-def decide_hug(s: Block, model: int, shooter: int) -> None:
+def decide_hug(s: Block, model: ModelRow, shooter: ModelRow) -> None:
     """Hug cover when the shot is likely to take more than the Action that is given up for it is worth. [PH-037]"""
     shot = top_frame(s)
     weapon = s[shot + SHOT_WEAPON]
@@ -319,7 +319,7 @@ def decide_hug(s: Block, model: int, shooter: int) -> None:
     phase_say(s, HUG_NOW if loss > own else LET_COME)
 
 
-def decide_save(s: Block, model: int) -> None:
+def decide_save(s: Block, model: ModelRow) -> None:
     """Cancel a hit that would take a third of what is left of a hero, or more."""
     frame = top_frame(s)
     weapon = s[frame + HITS_WEAPON]
@@ -332,7 +332,7 @@ def decide_save(s: Block, model: int) -> None:
 # ---- melee -----------------------------------------------------------------------------------------------------
 
 
-def best_blow(s: Block, model: int) -> int:
+def best_blow(s: Block, model: ModelRow) -> int:
     """Write the blow that takes most into the choice, and return what it takes; 0 where there is none."""
     most = 0
     for k in range(s[MODEL_COUNT]):
@@ -347,7 +347,7 @@ def best_blow(s: Block, model: int) -> int:
     return most
 
 
-def weigh_blow(s: Block, model: int, weapon: int, enemy: int, most: int) -> int:
+def weigh_blow(s: Block, model: ModelRow, weapon: WeaponRow, enemy: ModelRow, most: int) -> int:
     """Write a blow into the choice if it takes more than the best so far; return the better of them."""
     # a blow that takes nothing on average is still better than none
     worth = worth_of_blow(s, model, weapon, enemy) + 1
@@ -359,7 +359,7 @@ def weigh_blow(s: Block, model: int, weapon: int, enemy: int, most: int) -> int:
     return worth
 
 
-def decide_blow(s: Block, model: int) -> None:
+def decide_blow(s: Block, model: ModelRow) -> None:
     """Strike the blow that takes most."""
     phase_say(s, PH_STRIKE if best_blow(s, model) > 0 else PH_HOLD)
 

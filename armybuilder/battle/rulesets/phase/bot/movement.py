@@ -15,7 +15,7 @@ CORNERS = 4
 CLEAR_BY = 20  # tenths of a millimetre between a base and the corner it goes round
 
 
-def eyes_of(s: Block, model: int) -> int:
+def eyes_of(s: Block, model: ModelRow) -> ModelRow:
     """Return who looks for a machine's targets: its first gunner where its pilot has no gun; for others the figure itself."""
     if s[model + KIND] == KIND_CREATURE:
         return model
@@ -27,7 +27,7 @@ def eyes_of(s: Block, model: int) -> int:
     return model
 
 
-def threat_here(s: Block, model: int) -> int:
+def threat_here(s: Block, model: ModelRow) -> int:
     """Return what the enemy's fire is likely to take of a figure where it stands now, shared by the friends who may be shot at instead."""
     threat = s[BOT_AT + LOOK_THREAT]
     grade = sight_phase(s, threat, model) if threat > 0 else UNSEEN_HERE
@@ -36,7 +36,7 @@ def threat_here(s: Block, model: int) -> int:
     return fire_in(s, model, cases_behind(s, skill_at(s, model, threat), grade))
 
 
-def fire_in(s: Block, model: int, cases: int) -> int:
+def fire_in(s: Block, model: ModelRow, cases: int) -> int:
     """Return what enemies' fire takes of a figure if the nearest of them hits it in so many of 216 cases."""
     threat = s[BOT_AT + LOOK_THREAT]
     word = BOT_AT + LOOK_HARM + faces(s, model, s[threat + X], s[threat + Y])
@@ -48,7 +48,7 @@ def fire_in(s: Block, model: int, cases: int) -> int:
     return (s[word] - 1) * cases // PH_CASES * min(s[BOT_AT + LOOK_SHOOTERS], 3 * friends) // max(friends, 1)
 
 
-def gain_of_hit(s: Block, model: int, front: int) -> int:
+def gain_of_hit(s: Block, model: ModelRow, front: int) -> int:
     """Return what a hit of its best shot takes of a figure's target on average."""
     word = BOT_AT + LOOK_GAIN + front
     if s[word] == 0:
@@ -57,13 +57,13 @@ def gain_of_hit(s: Block, model: int, front: int) -> int:
     return s[word] - 1
 
 
-def stand_at(s: Block, model: int, x: int, y: int) -> None:
+def stand_at(s: Block, model: ModelRow, x: int, y: int) -> None:
     """Let a figure stand somewhere else while a place is weighed."""
     s[model + X] = x
     s[model + Y] = y
 
 
-def shot_from_here(s: Block, model: int, aimed: int) -> int:
+def shot_from_here(s: Block, model: ModelRow, aimed: int) -> int:
     """Return what the best shot found would take if the figure fired it from where it stands now."""
     target = s[BOT_AT + LOOK_TARGET]
     weapon = s[BOT_AT + LOOK_WEAPON]
@@ -80,7 +80,7 @@ def shot_from_here(s: Block, model: int, aimed: int) -> int:
     return worth * cases_of(modifier, s[RULES_AT + PH_COURSE_TARGET]) // PH_CASES
 
 
-def find_step(s: Block, model: int, least: int) -> int:
+def find_step(s: Block, model: ModelRow, least: int) -> int:
     """Write into the choice a step within its speed that is worth more than `least` for two turns; return 0 where there is none."""
     from_x = s[model + X]
     from_y = s[model + Y]
@@ -108,7 +108,7 @@ def find_step(s: Block, model: int, least: int) -> int:
     return say_way(s, model, s[model + PLAN_X], s[model + PLAN_Y], s[model + SPEED])
 
 
-def phase_find_run(s: Block, model: int, least: int, ways: int) -> int:
+def phase_find_run(s: Block, model: ModelRow, least: int, ways: int) -> int:
     """Plan a run, tried in so many directions, that is worth more than `least` for two turns; return 0 where there is none."""
     from_x = s[model + X]
     from_y = s[model + Y]
@@ -140,17 +140,17 @@ def phase_find_run(s: Block, model: int, least: int, ways: int) -> int:
     return found
 
 
-def reach_ahead(s: Block, model: int) -> int:
+def reach_ahead(s: Block, model: ModelRow) -> int:
     """Return how far a figure goes that runs: with its move before, if all it is after is a blow."""
     return s[model + RUN_REACH] if s[BOT_AT + LOOK_TARGET] > 0 else s[model + SPEED] + s[model + RUN_REACH]
 
 
-def run_ahead(s: Block, model: int) -> int:
+def run_ahead(s: Block, model: ModelRow) -> int:
     """Return how far the place is to which a figure has planned to run."""
     return length(s[model + PLAN_X] - s[model + X], s[model + PLAN_Y] - s[model + Y])
 
 
-def say_part(s: Block, model: int, reach: int) -> int:
+def say_part(s: Block, model: ModelRow, reach: int) -> int:
     """Write into the choice as much of the way to where a figure has planned to run as it reaches; 0 where that cannot be gone."""
     far = run_ahead(s, model)
     step = min(far, reach)
@@ -162,14 +162,16 @@ def say_part(s: Block, model: int, reach: int) -> int:
     return 0
 
 
-def most_from_anywhere(s: Block, model: int) -> int:
+def most_from_anywhere(s: Block, model: ModelRow) -> int:
     """Return the most that the best shot found can take, wherever the figure stands."""
     if s[BOT_AT + LOOK_TARGET] == 0:
         return 0
     return max(gain_of_hit(s, model, 0), gain_of_hit(s, model, 1))
 
 
-def worth_of_run(s: Block, model: int, near: int, wanted: int, x: int, y: int, least: int, most: int) -> int:
+def worth_of_run(
+    s: Block, model: ModelRow, near: ModelRow, wanted: int, x: int, y: int, least: int, most: int
+) -> int:
     """Return what a run to a place is worth for two turns: no shot this turn, and cover only from the next turn on.
 
     `most` is the most that shot and cover can add: a place that cannot reach `least` even so is not looked at further.
@@ -191,7 +193,7 @@ def worth_of_run(s: Block, model: int, near: int, wanted: int, x: int, y: int, l
     return worth
 
 
-def worth_there(s: Block, model: int, near: int, spare: int) -> int:
+def worth_there(s: Block, model: ModelRow, near: ModelRow, spare: int) -> int:
     """Return what shot and cover are worth where a figure would have run, less what fire takes; where that cannot reach `spare` it is not worked out."""
     threat = s[BOT_AT + LOOK_THREAT]
     grade = sight_phase(s, threat, model) if threat > 0 else UNSEEN_HERE
@@ -211,14 +213,14 @@ def worth_there(s: Block, model: int, near: int, spare: int) -> int:
     return worth + shot_from_here(s, model, 1)
 
 
-def wanted_gap(s: Block, model: int, near: int) -> int:
+def wanted_gap(s: Block, model: ModelRow, near: ModelRow) -> int:
     """Return how near a figure wants to be to its enemy: half the range of its weapon, or contact where it cannot shoot or see."""
     if sight_phase(s, model, near) == UNSEEN_HERE:
         return 0
     return phase_reach_of(s, eyes_of(s, model)) // 2
 
 
-def say_way(s: Block, model: int, x: int, y: int, reach: int) -> int:
+def say_way(s: Block, model: ModelRow, x: int, y: int, reach: int) -> int:
     """Write a straight way to a place into the choice; 0 where it cannot be gone."""
     s[CHOICE_AT + CHOICE_POINTS] = 1
     s[CHOICE_AT + CHOICE_PATH] = x
@@ -226,7 +228,7 @@ def say_way(s: Block, model: int, x: int, y: int, reach: int) -> int:
     return 1 if phase_path_refusal(s, model, reach) == 0 else 0
 
 
-def say_way_along(s: Block, model: int, dx: int, dy: int, wanted: int, reach: int) -> int:
+def say_way_along(s: Block, model: ModelRow, dx: int, dy: int, wanted: int, reach: int) -> int:
     """Write a way in a direction into the choice, as far as wanted or less, round what stands in it; 0 where there is none."""
     far = length(dx, dy)
     for part in range(3):
@@ -242,14 +244,14 @@ def say_way_along(s: Block, model: int, dx: int, dy: int, wanted: int, reach: in
     return 0
 
 
-def phase_approach(s: Block, model: int, enemy: int, reach: int) -> int:
+def phase_approach(s: Block, model: ModelRow, enemy: ModelRow, reach: int) -> int:
     """Write a way nearer to an enemy into the choice; return 0 where there is none."""
     dx = s[enemy + X] - s[model + X]
     dy = s[enemy + Y] - s[model + Y]
     return say_way_along(s, model, dx, dy, min(reach, max(gap(s, model, enemy) - SHORT_OF, 0)), reach)
 
 
-def retreat(s: Block, model: int, enemy: int, reach: int) -> int:
+def retreat(s: Block, model: ModelRow, enemy: ModelRow, reach: int) -> int:
     """Write a way out of an enemy's reach into the choice; return 0 where there is none."""
     dx = s[model + X] - s[enemy + X]
     dy = s[model + Y] - s[enemy + Y]
@@ -270,7 +272,7 @@ def retreat(s: Block, model: int, enemy: int, reach: int) -> int:
 # ---- towards whom it can hurt, round what stands in the way -------------------------------------------------
 
 
-def seek_prey(s: Block, model: int) -> None:
+def seek_prey(s: Block, model: ModelRow) -> None:
     """Set out for the nearest enemy that the figure can hurt, as if it could be shot at, in place of the nearest of all."""
     eyes = eyes_of(s, model)
     weapon = s[eyes + IN_HAND] if phase_reach_of(s, eyes) > 0 else 0
@@ -297,14 +299,14 @@ def seek_prey(s: Block, model: int) -> None:
         s[BOT_AT + LOOK_GAIN + 1] = 0
 
 
-def can_hurt(s: Block, model: int, weapon: int, enemy: int) -> int:
+def can_hurt(s: Block, model: ModelRow, weapon: WeaponRow, enemy: ModelRow) -> int:
     """Return 1 if a figure's weapon (0: its blows) takes anything of an enemy on average."""
     if weapon == 0:
         return 1 if s[model + MIGHT] > 0 else 0
     return 1 if mean_worth(s, enemy, weapon, s[model + SHARPNESS], 0) > 0 else 0
 
 
-def go_round(s: Block, model: int) -> int:
+def go_round(s: Block, model: ModelRow) -> int:
     """Plan a run to the corner that leads the shortest way round what bars the straight way to the nearest enemy; return 0 where there is none.
 
     A figure with a gun stays where it sees that enemy.
@@ -335,7 +337,7 @@ def go_round(s: Block, model: int) -> int:
     return found
 
 
-def barrier(s: Block, model: int, near: int) -> int:
+def barrier(s: Block, model: ModelRow, near: ModelRow) -> PieceRow:
     """Return the ground that keeps a figure from going straight to another, the nearest first; 0 where there is none."""
     found = 0
     least = 0
@@ -355,12 +357,12 @@ def barrier(s: Block, model: int, near: int) -> int:
 # ---- objectives: it sets out in time for what is to be held, and stays there at the end ---------------------
 
 
-def phase_goal_ahead(s: Block, model: int) -> int:
+def phase_goal_ahead(s: Block, model: ModelRow) -> PieceRow:
     """Return the piece of ground that a figure should set out for now, 0 for none."""
     return goal_calls(s, model, s[model + SPEED] + s[model + RUN_REACH]) if s[OBJECTIVE_COUNT] > 0 else 0
 
 
-def runs_to_goal(s: Block, model: int) -> int:
+def runs_to_goal(s: Block, model: ModelRow) -> int:
     """Plan a run to an objective for a figure that has nobody to shoot at; return 0 where there is none."""
     piece = goal_away(s, model) if s[model + RUN_REACH] > 0 else 0
     if piece == 0 or phase_head_for(s, model, piece, s[model + RUN_REACH]) == 0:
@@ -371,18 +373,18 @@ def runs_to_goal(s: Block, model: int) -> int:
     return 1
 
 
-def phase_goes_to_goal(s: Block, model: int) -> int:
+def phase_goes_to_goal(s: Block, model: ModelRow) -> int:
     """Write a way to an objective into the choice, for machines that do not run; return 0 where there is none."""
     piece = goal_away(s, model) if s[model + RUN_REACH] == 0 and s[model + SPEED] > 0 else 0
     return 1 if piece > 0 and phase_head_for(s, model, piece, s[model + SPEED]) else 0
 
 
-def phase_stays_at_goal(s: Block, model: int, idle: int) -> int:
+def phase_stays_at_goal(s: Block, model: ModelRow, idle: int) -> int:
     """Return 1 for a figure that stays at an objective: in the last turn, or with nobody to shoot at."""
     return is_at_goal(s, model) if idle else goal_keeps(s, model)
 
 
-def phase_head_for(s: Block, model: int, piece: int, reach: int) -> int:
+def phase_head_for(s: Block, model: ModelRow, piece: PieceRow, reach: int) -> int:
     """Write a way nearer to a piece of ground into the choice; return 0 where there is none."""
     dx = middle_of(s, piece, 0) - s[model + X]
     dy = middle_of(s, piece, 1) - s[model + Y]

@@ -5,7 +5,7 @@ from armybuilder.battle.rulesets.phase.bot.worth import *
 from armybuilder.battle.rulesets.phase.refusals import *
 
 
-def decide_help(s: Block, model: int) -> int:
+def decide_help(s: Block, model: ModelRow) -> int:
     """Command robots, save a friend, call support, spot for weapons that fire in an arc, or reload, where that is worth more than the figure's own shot."""
     if is_shut_in(s, model):
         return 0
@@ -21,7 +21,7 @@ def decide_help(s: Block, model: int) -> int:
     return reload_something(s, model) if s[BOT_AT + LOOK_WORTH] == 0 else 0
 
 
-def treat_somebody(s: Block, model: int) -> int:
+def treat_somebody(s: Block, model: ModelRow) -> int:
     """Treat the first friend who is down beside a medic; 0 where there is none."""
     for i in range(s[MODEL_COUNT]):
         friend = MODELS_AT + i * MODEL_WIDTH
@@ -32,7 +32,7 @@ def treat_somebody(s: Block, model: int) -> int:
     return 0
 
 
-def reload_something(s: Block, model: int) -> int:
+def reload_something(s: Block, model: ModelRow) -> int:
     """Reload the first empty weapon at hand; 0 where there is none."""
     weapon = next_at_hand(s, model, 0)
     while weapon > 0:
@@ -44,7 +44,7 @@ def reload_something(s: Block, model: int) -> int:
     return 0
 
 
-def name_somewhere(s: Block, officer: int) -> int:
+def name_somewhere(s: Block, officer: ModelRow) -> int:
     """Call support down where it takes most, or spot for an arc; 0 where the officer's own shot is worth more."""
     linked = phase_has_link(s, officer)
     for i in range(s[WEAPON_COUNT]):
@@ -65,7 +65,7 @@ def name_somewhere(s: Block, officer: int) -> int:
     return 0
 
 
-def name_best_place(s: Block, officer: int, weapon: int, least: int) -> int:
+def name_best_place(s: Block, officer: ModelRow, weapon: WeaponRow, least: int) -> int:
     """Write into the choice where a burst takes most of the enemies an officer sees; 0 where it is not more than `least`."""
     found = 0
     for i in range(s[MODEL_COUNT]):
@@ -81,7 +81,7 @@ def name_best_place(s: Block, officer: int, weapon: int, least: int) -> int:
     return found
 
 
-def leave_machine(s: Block, model: int) -> int:
+def leave_machine(s: Block, model: ModelRow) -> int:
     """Let a passenger get out, away from the enemy, when one is near enough for the passenger's weapon; return 0 for one who stays."""
     hull = s[model + CARRIED_BY]
     enemy = s[BOT_AT + LOOK_NEAR]
@@ -109,7 +109,7 @@ def leave_machine(s: Block, model: int) -> int:
     return 0
 
 
-def worth_along(s: Block, model: int, weapon: int) -> int:
+def worth_along(s: Block, model: ModelRow, weapon: WeaponRow) -> int:
     """Return what the best shot with a weapon in hand would take, not aimed; what was found before is put back."""
     target = s[BOT_AT + LOOK_TARGET]
     gun = s[BOT_AT + LOOK_WEAPON]
@@ -126,7 +126,7 @@ def worth_along(s: Block, model: int, weapon: int) -> int:
     return found
 
 
-def decide_shot_at(s: Block, model: int) -> None:
+def decide_shot_at(s: Block, model: ModelRow) -> None:
     """Take the shot that is worth most: single, focused or spray, or at a place that an officer has spotted."""
     phase_look_round(s, model, model)
     target = s[BOT_AT + LOOK_TARGET]
@@ -145,7 +145,7 @@ def decide_shot_at(s: Block, model: int) -> None:
     s[CHOICE_AT + CHOICE_NUMBER] = mode
 
 
-def worth_of_spray(s: Block, model: int, weapon: int, target: int) -> int:
+def worth_of_spray(s: Block, model: ModelRow, weapon: WeaponRow, target: ModelRow) -> int:
     """Return what a spray takes on average at a target and whoever else is worth naming. [PH-061]"""
     shot = think_of_shot(s, model, weapon, target, MODE_SPRAY)
     more = one_more_for(s, shot)
@@ -155,7 +155,7 @@ def worth_of_spray(s: Block, model: int, weapon: int, target: int) -> int:
     return worth_of_all(s, shot)
 
 
-def worth_of_all(s: Block, shot: int) -> int:
+def worth_of_all(s: Block, shot: FrameRow) -> int:
     """Return what a spray takes of all those it is at, on average. [PH-061]"""
     model = s[shot + SHOT_ACTOR]
     weapon = s[shot + SHOT_WEAPON]
@@ -170,7 +170,7 @@ def worth_of_all(s: Block, shot: int) -> int:
     return found
 
 
-def one_more_for(s: Block, shot: int) -> int:
+def one_more_for(s: Block, shot: FrameRow) -> ModelRow:
     """Return who had best be a target too of a spray that is considered, 0 where everybody else spoils more than they add. [PH-061]"""
     best = 0
     most = worth_of_all(s, shot)
@@ -194,7 +194,7 @@ def decide_spray(s: Block) -> None:
     s[CHOICE_AT + CHOICE_TARGET] = model_number(s, more) if more > 0 else -1
 
 
-def phase_fire_at_spot(s: Block, model: int) -> int:
+def phase_fire_at_spot(s: Block, model: ModelRow) -> int:
     """Fire in an arc at a place that an officer has spotted; 0 where there is none."""
     for place in range(s[LASTING_COUNT]):
         row = lasting_row(s, place)
@@ -215,7 +215,7 @@ def phase_fire_at_spot(s: Block, model: int) -> int:
 # ---- smoke: where it spares a machine more than its crew could shoot through it [PH-056] --------------------
 
 
-def lay_smoke_before(s: Block, model: int) -> int:
+def lay_smoke_before(s: Block, model: ModelRow) -> int:
     """Lay smoke ahead of a machine where it spares more than this one's own fire and half of what the other guns take; return 0 elsewhere."""
     weapon = phase_launcher_of(s, model)
     if weapon == 0:
@@ -230,7 +230,7 @@ def lay_smoke_before(s: Block, model: int) -> int:
     return 1
 
 
-def phase_launcher_of(s: Block, model: int) -> int:
+def phase_launcher_of(s: Block, model: ModelRow) -> WeaponRow:
     """Return a launcher at a figure's hand that is ready, or 0."""
     weapon = next_at_hand(s, model, 0)
     while weapon > 0 and handling_refusal(s, model, PH_LAY_SMOKE, weapon):
@@ -238,12 +238,12 @@ def phase_launcher_of(s: Block, model: int) -> int:
     return weapon
 
 
-def hull_of(s: Block, model: int) -> int:
+def hull_of(s: Block, model: ModelRow) -> ModelRow:
     """Return the machine that a figure is in, or is."""
     return s[model + CARRIED_BY] if s[model + STATUS] == ABOARD else model
 
 
-def spared_by(s: Block, model: int, weapon: int) -> int:
+def spared_by(s: Block, model: ModelRow, weapon: WeaponRow) -> int:
     """Return how much less enemies are likely to take of a machine this turn when smoke conceals it from them. [PH-056]"""
     hull = hull_of(s, model)
     x = smoke_ahead(s, model, 0)
@@ -260,7 +260,7 @@ def spared_by(s: Block, model: int, weapon: int) -> int:
     return found
 
 
-def fire_of_others(s: Block, model: int) -> int:
+def fire_of_others(s: Block, model: ModelRow) -> int:
     """Return what the other guns of a machine would take, whose gunners shoot through the smoke too."""
     hull = hull_of(s, model)
     found = 0

@@ -11,7 +11,7 @@ NO_BOUND = 2000000000  # more than anything is worth
 WORTH_AN_ALLY = 3  # the bot risks an ally for a target worth so many times its price [PH-D17]
 
 
-def mean_worth(s: Block, target: int, weapon: int, more: int, front: int) -> int:
+def mean_worth(s: Block, target: ModelRow, weapon: WeaponRow, more: int, front: int) -> int:
     """Return what one hit takes of a figure's price on average, estimated from a low, a middling and a high throw."""
     if phase_is_immune(s, target, weapon):
         return 0
@@ -29,7 +29,7 @@ def mean_worth(s: Block, target: int, weapon: int, more: int, front: int) -> int
     return taken * (s[target + PRICE] + bounty(s, target) + 1) * POINT_PARTS // (4 * pool_of(s, target))
 
 
-def phase_look_round(s: Block, model: int, shooter: int) -> None:
+def phase_look_round(s: Block, model: ModelRow, shooter: ModelRow) -> None:
     """Note whom a figure that stands where `model` does shoots at best, who is nearest, and who threatens the place."""
     for word in range(LOOK_TARGET, LOOK_END):
         s[BOT_AT + word] = 0
@@ -56,7 +56,7 @@ def phase_look_round(s: Block, model: int, shooter: int) -> None:
         weapon = next_at_hand(s, shooter, weapon)
 
 
-def phase_look_along(s: Block, shooter: int, weapon: int) -> None:
+def phase_look_along(s: Block, shooter: ModelRow, weapon: WeaponRow) -> None:
     """Note the best target of one weapon, where it is better than what has been found."""
     reach = range_of(s, weapon)
     foes = side_row(1 - s[shooter + SIDE])
@@ -67,7 +67,7 @@ def phase_look_along(s: Block, shooter: int, weapon: int) -> None:
         enemy += MODEL_WIDTH
 
 
-def weigh_shot(s: Block, shooter: int, weapon: int, enemy: int) -> None:
+def weigh_shot(s: Block, shooter: ModelRow, weapon: WeaponRow, enemy: ModelRow) -> None:
     """Weigh every way to fire a weapon at an enemy, and note the best so far."""
     steps = increments(s, gap(s, shooter, enemy))
     needed = s[RULES_AT + PH_COURSE_TARGET]
@@ -108,7 +108,7 @@ def weigh_shot(s: Block, shooter: int, weapon: int, enemy: int) -> None:
         phase_note_shot(s, enemy, weapon, MODE_IGNORES, hit * cases_of(modifier, needed) // (2 * PH_CASES))
 
 
-def phase_promise(s: Block, shooter: int, weapon: int, steps: int, hit: int) -> int:
+def phase_promise(s: Block, shooter: ModelRow, weapon: WeaponRow, steps: int, hit: int) -> int:
     """Return the most that shots at one in the open can take, each hit worth so much; for a burst, which may strike any number, there is no bound."""
     if s[weapon + WEAPON_RADIUS] > 0:
         return NO_BOUND
@@ -117,7 +117,7 @@ def phase_promise(s: Block, shooter: int, weapon: int, steps: int, hit: int) -> 
     return (s[RULES_AT + PH_FOCUSED_ROLLS] if s[weapon + WEAPON_AUTOMATIC] else 1) * hit * cases // PH_CASES
 
 
-def may_ignore_allies(s: Block, shooter: int, enemy: int) -> int:
+def may_ignore_allies(s: Block, shooter: ModelRow, enemy: ModelRow) -> int:
     """Return 1 if an enemy in melee is worth so much more than the allies there that one may be struck. [PH-D17]"""
     if melee_penalty(s, shooter, enemy) == 0 or allies_near(s, shooter, enemy) == 0:
         return 0
@@ -129,7 +129,7 @@ def may_ignore_allies(s: Block, shooter: int, enemy: int) -> int:
     return 1
 
 
-def phase_note_shot(s: Block, enemy: int, weapon: int, mode: int, worth: int) -> None:
+def phase_note_shot(s: Block, enemy: ModelRow, weapon: WeaponRow, mode: int, worth: int) -> None:
     """Note a shot that is worth more than the best so far."""
     if worth > s[BOT_AT + LOOK_WORTH]:
         s[BOT_AT + LOOK_TARGET] = enemy
@@ -138,7 +138,7 @@ def phase_note_shot(s: Block, enemy: int, weapon: int, mode: int, worth: int) ->
         s[BOT_AT + LOOK_WORTH] = worth
 
 
-def worth_of_burst(s: Block, shooter: int, weapon: int, x: int, y: int) -> int:
+def worth_of_burst(s: Block, shooter: ModelRow, weapon: WeaponRow, x: int, y: int) -> int:
     """Return what a burst at a place takes of the enemy, less what it takes of friends, on average."""
     found = 0
     more = shot_bonus(s, shooter, weapon, PH_MODE_SINGLE)
@@ -151,7 +151,7 @@ def worth_of_burst(s: Block, shooter: int, weapon: int, x: int, y: int) -> int:
     return max(found, 0)
 
 
-def phase_reach_of(s: Block, model: int) -> int:
+def phase_reach_of(s: Block, model: ModelRow) -> int:
     """Return how far a figure's weapon carries, 0 for one that does not shoot."""
     weapon = s[model + IN_HAND]
     if weapon == 0 or (s[model + KIND] == KIND_CREATURE and s[model + RANGED_SKILL] == 0):
@@ -159,7 +159,7 @@ def phase_reach_of(s: Block, model: int) -> int:
     return range_of(s, weapon)
 
 
-def threat_at(s: Block, model: int, threat: int, concealed: int) -> int:
+def threat_at(s: Block, model: ModelRow, threat: ModelRow, concealed: int) -> int:
     """Return what an enemy's fire is likely to take of a figure where it stands, concealed to a grade. [PH-056]"""
     grade = sight_phase(s, threat, model)
     if grade == UNSEEN_HERE:
@@ -169,12 +169,12 @@ def threat_at(s: Block, model: int, threat: int, concealed: int) -> int:
     return harm_by(s, model, threat, front) * cases_behind(s, skill, grade) // PH_CASES
 
 
-def harm_by(s: Block, model: int, threat: int, front: int) -> int:
+def harm_by(s: Block, model: ModelRow, threat: ModelRow, front: int) -> int:
     """Return what a hit by what an enemy has in hand takes of a figure on average."""
     return mean_worth(s, model, s[threat + IN_HAND], s[marksman(s, threat) + SHARPNESS], front)
 
 
-def skill_at(s: Block, model: int, threat: int) -> int:
+def skill_at(s: Block, model: ModelRow, threat: ModelRow) -> int:
     """Return an enemy's skill against a figure where it stands, less the penalty of the distance."""
     steps = increments(s, gap(s, threat, model))
     return s[marksman(s, threat) + RANGED_SKILL] - range_penalty(s, threat, s[threat + IN_HAND], steps, 0)
@@ -187,7 +187,7 @@ def cases_behind(s: Block, skill: int, grade: int) -> int:
     )
 
 
-def worth_of_blow(s: Block, model: int, weapon: int, enemy: int) -> int:
+def worth_of_blow(s: Block, model: ModelRow, weapon: WeaponRow, enemy: ModelRow) -> int:
     """Return what a blow with a weapon (0: bare hands) takes of an enemy on average."""
     if s[model + MIGHT] == 0:
         return 0

@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QRectF, QSize
 from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
-from armybuilder.desktop.look.theme import Role, look
+from armybuilder.desktop.look.theme import Role, current_look
 from armybuilder.desktop.widgets.text_painter import TextPainter
 from armybuilder.points.prices.receipt import number
 
@@ -68,10 +68,10 @@ class CardRows(QWidget):
 
     def _lines(self, row: CardRow, width: float) -> int:
         """Return how many lines a row takes."""
-        worn = look()
+        look = current_look()
         role = Role.STRONG if row.strong or row.total else Role.BODY
-        wide = worn.advance(row.name, role) + worn.advance(row.value, Role.STRONG) + worn.px(14)
-        note = worn.advance(row.note, Role.SECONDARY)
+        wide = look.advance(row.name, role) + look.advance(row.value, Role.STRONG) + look.px(14)
+        note = look.advance(row.note, Role.SECONDARY)
         return 2 if row.note and wide + note > width else 1
 
     def hasHeightForWidth(self) -> bool:
@@ -80,11 +80,11 @@ class CardRows(QWidget):
 
     def heightForWidth(self, width: int) -> int:
         """Return the height of all rows."""
-        return look().px(_LINE) * sum(self._lines(row, width) for row in self._rows)
+        return current_look().px(_LINE) * sum(self._lines(row, width) for row in self._rows)
 
     def sizeHint(self) -> QSize:
         """Return the height of the rows."""
-        return QSize(look().px(160), self.heightForWidth(max(self.width(), 1)))
+        return QSize(current_look().px(160), self.heightForWidth(max(self.width(), 1)))
 
     def minimumSizeHint(self) -> QSize:
         """Return the same height; any width."""
@@ -101,42 +101,42 @@ class CardRows(QWidget):
     def _row_at(self, y: float) -> CardRow | None:
         foot = 0
         for row in self._rows:
-            foot += look().px(_LINE) * self._lines(row, self.width())
+            foot += current_look().px(_LINE) * self._lines(row, self.width())
             if y < foot:
                 return row
         return None
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the rows."""
-        scribe = TextPainter.over(self)
-        top, line = 0, scribe.px(_LINE)
+        text_painter = TextPainter.over(self)
+        top, line = 0, text_painter.px(_LINE)
         for row in self._rows:
-            lines = self._lines(row, scribe.width)
-            self._paint_row(scribe, row, top, own_line=lines > 1)
+            lines = self._lines(row, text_painter.width)
+            self._paint_row(text_painter, row, top, own_line=lines > 1)
             top += line * lines
 
-    def _paint_row(self, scribe: TextPainter, row: CardRow, top: float, *, own_line: bool) -> None:
-        line = scribe.px(_LINE)
+    def _paint_row(self, text_painter: TextPainter, row: CardRow, top: float, *, own_line: bool) -> None:
+        line = text_painter.px(_LINE)
         role = Role.STRONG if row.strong or row.total else Role.BODY
         tone = "ink3" if row.quiet else "ink"
-        base = scribe.baseline(role, top, line)
+        base = text_painter.baseline(role, top, line)
         if row.total:
-            scribe.rule(top, "ink")
+            text_painter.rule(top, "ink")
         figure = Role.STRONG if row.total or row.strong else Role.BODY
-        taken = scribe.write(scribe.width, base, row.value, figure, tone, end=True)
-        room = scribe.width - taken - (scribe.px(8) if taken else 0)
-        x = scribe.write(0, base, row.name, role, tone, room=room) + scribe.px(7)
+        taken = text_painter.write(text_painter.width, base, row.value, figure, tone, end=True)
+        room = text_painter.width - taken - (text_painter.px(8) if taken else 0)
+        x = text_painter.write(0, base, row.name, role, tone, room=room) + text_painter.px(7)
         if own_line:
-            scribe.write(
-                scribe.px(10),
+            text_painter.write(
+                text_painter.px(10),
                 base + line,
                 row.note,
                 Role.SECONDARY,
                 "ink3",
-                room=scribe.width - scribe.px(10),
+                room=text_painter.width - text_painter.px(10),
             )
         else:
-            scribe.write(x, base, row.note, Role.SECONDARY, "ink3", room=max(0.0, room - x))
+            text_painter.write(x, base, row.note, Role.SECONDARY, "ink3", room=max(0.0, room - x))
 
 
 class ProfileStrip(QWidget):
@@ -162,7 +162,10 @@ class ProfileStrip(QWidget):
     def _columns(self, width: float) -> int:
         many = max(1, len(self._ratings))
         least = max(
-            [look().px(_LEAST), *(look().advance(one.short, Role.CONDENSED) + 8 for one in self._ratings)]
+            [
+                current_look().px(_LEAST),
+                *(current_look().advance(one.short, Role.CONDENSED) + 8 for one in self._ratings),
+            ]
         )
         most = max(1, int(width // least))
         lines = -(-many // most)
@@ -177,11 +180,11 @@ class ProfileStrip(QWidget):
         if not self._ratings:
             return 0
         lines = -(-len(self._ratings) // self._columns(width))
-        return lines * look().px(_HEAD + _VALUE) + look().px(6)
+        return lines * current_look().px(_HEAD + _VALUE) + current_look().px(6)
 
     def sizeHint(self) -> QSize:
         """Return the height of the lines."""
-        return QSize(look().px(160), self.heightForWidth(max(self.width(), 1)))
+        return QSize(current_look().px(160), self.heightForWidth(max(self.width(), 1)))
 
     def minimumSizeHint(self) -> QSize:
         """Return the same height; any width."""
@@ -199,7 +202,7 @@ class ProfileStrip(QWidget):
             return ""
         columns = self._columns(self.width())
         across = int((self.width() - x if self.isRightToLeft() else x) * columns // max(1, self.width()))
-        place = int(y // look().px(_HEAD + _VALUE)) * columns + min(across, columns - 1)
+        place = int(y // current_look().px(_HEAD + _VALUE)) * columns + min(across, columns - 1)
         return (
             f"{self._ratings[place].name} {number(self._ratings[place].value)}"
             if place < len(self._ratings)
@@ -212,15 +215,17 @@ class ProfileStrip(QWidget):
             return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.TextAntialiasing)
-        scribe = TextPainter(painter, QRectF(self.rect()), mirrored=self.isRightToLeft())
+        text_painter = TextPainter(painter, QRectF(self.rect()), mirrored=self.isRightToLeft())
         columns = self._columns(self.width())
-        wide, high = scribe.width / columns, scribe.px(_HEAD + _VALUE)
-        scribe.rule(0, "line2")
-        scribe.rule(self.height() - 1, "line2")
+        wide, high = text_painter.width / columns, text_painter.px(_HEAD + _VALUE)
+        text_painter.rule(0, "line2")
+        text_painter.rule(self.height() - 1, "line2")
         for place, one in enumerate(self._ratings):
             line, column = divmod(place, columns)
-            middle, top = (column + 0.5) * wide, line * high + scribe.px(3)
-            base = scribe.baseline(Role.CONDENSED, top, scribe.px(_HEAD))
-            scribe.centre(middle, base, one.short, Role.CONDENSED, "ink3")
-            base = scribe.baseline(Role.VALUE, top + scribe.px(_HEAD), scribe.px(_VALUE - 3))
-            scribe.centre(middle, base, number(one.value), Role.VALUE, "ink")
+            middle, top = (column + 0.5) * wide, line * high + text_painter.px(3)
+            base = text_painter.baseline(Role.CONDENSED, top, text_painter.px(_HEAD))
+            text_painter.centre(middle, base, one.short, Role.CONDENSED, "ink3")
+            base = text_painter.baseline(
+                Role.VALUE, top + text_painter.px(_HEAD), text_painter.px(_VALUE - 3)
+            )
+            text_painter.centre(middle, base, number(one.value), Role.VALUE, "ink")

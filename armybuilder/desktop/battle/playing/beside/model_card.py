@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from armybuilder.desktop.battle.playing.beside.card_rows import CardRow, CardRows, ProfileStrip
 from armybuilder.desktop.documents.document_signs import sign_of
 from armybuilder.desktop.look import icons
-from armybuilder.desktop.look.theme import Role, look, surface
+from armybuilder.desktop.look.theme import Role, current_look, surface
 from armybuilder.desktop.widgets.layouts import below, beside, lay_column
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.widgets.text_sized import Hinted, TextSized
@@ -56,7 +56,7 @@ class _Portrait(Hinted, QWidget):
             painter.drawPixmap(box, self._pixels, QRectF(self._pixels.rect()))
         elif self._design is not None:
             inner = box.adjusted(4, 4, -4, -4)
-            icons.paint(painter, sign_of(self._design), inner, look().colour(self._tone))
+            icons.paint(painter, sign_of(self._design), inner, current_look().colour(self._tone))
 
 
 def _cut(picture: Picture) -> QPixmap:

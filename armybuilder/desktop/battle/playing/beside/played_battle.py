@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 if TYPE_CHECKING:
     from armybuilder.battle.playing.hand import Hand
     from armybuilder.battle.playing.seen_battle import SeenBattle
-    from armybuilder.battle.records.told import Told
+    from armybuilder.battle.records.fought_battle import FoughtBattle
     from armybuilder.battle.telling.moments import Moments
     from armybuilder.desktop.battle.battlefield.battlefield import Battlefield
     from armybuilder.desktop.battle.battlefield.pane import FieldPane
@@ -36,7 +36,7 @@ class PlayedBattle(Protocol):
     ribbon: Ribbon
 
     @property
-    def told(self) -> Told | None:
+    def fought(self) -> FoughtBattle | None:
         """The battle as far as it has been told."""
 
     @property

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from armybuilder.battle import resolve
-from armybuilder.battle.choices.model_facts import Facts, Roster
+from armybuilder.battle.choices.model_facts import BattleModels, Facts
 from armybuilder.battle.kernel import log
 from armybuilder.battle.record import log_of
 from armybuilder.desktop.battle.log.account import Account, account
@@ -18,11 +18,11 @@ if TYPE_CHECKING:
     from armybuilder.model.document import Side
     from armybuilder.words import Words
 
-__all__ = ["Come", "come_to"]
+__all__ = ["Progress", "progress_of"]
 
 
 @dataclass(frozen=True)
-class Come:
+class Progress:
     """A battle at a decision, or at its end. `since` is the first event after the last order of who decides now."""
 
     seen: SeenBattle
@@ -35,14 +35,14 @@ class Come:
     """The event that would tell the die which is asked for: what it needs is said, the face it has there is not."""
 
 
-def come_to(hand: Hand, seen: SeenBattle, roster: Roster, words: Words) -> Come:
+def progress_of(hand: Hand, seen: SeenBattle, roster: BattleModels, words: Words) -> Progress:
     """Return how far a battle has come; it takes a while, so it is called in the worker in which it happened."""
     side = seen.side or next(iter(sorted(hand.by_hand)), None)
-    return Come(
+    return Progress(
         seen,
-        account(seen.told, words),
-        log_of(hand.steps),
-        roster.facts(hand.steps, None if seen.over else side),
+        account(seen.fought, words),
+        log_of(hand.battle),
+        roster.facts(hand.battle, None if seen.over else side),
         _since(hand, side),
         hand.die_event(),
     )
@@ -53,5 +53,5 @@ def _since(hand: Hand, side: Side | None) -> int:
     first = hand.first_of_last_order(side)
     if first is None:
         return 0
-    rows = resolve.rows(hand.steps.block)[: hand.steps.marks[first]]
+    rows = resolve.rows(hand.battle.block)[: hand.battle.marks[first]]
     return sum(row[log.LOG_CODE] != log.MODIFIER for row in rows)

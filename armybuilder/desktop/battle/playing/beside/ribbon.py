@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from armybuilder.desktop.look.theme import Role, look
+from armybuilder.desktop.look.theme import Role, current_look
 from armybuilder.desktop.widgets.buttons import Button
 from armybuilder.desktop.widgets.layouts import lay_row
 from armybuilder.desktop.widgets.text_painter import TextPainter
@@ -17,7 +17,7 @@ from armybuilder.desktop.widgets.text_sized import Hinted, TextSized
 if TYPE_CHECKING:
     from PySide6.QtGui import QPaintEvent, QResizeEvent
 
-__all__ = ["Ribbon", "Standing"]
+__all__ = ["Ribbon", "RibbonState"]
 
 _HIGH = 38
 _ROOMY = 640
@@ -25,7 +25,7 @@ _TONES = {"left": "a", "right": "b"}
 
 
 @dataclass(frozen=True)
-class Standing:
+class RibbonState:
     """How a battle stands, in words. `acts` is what the side named `name` is to do; without a side the battle asks nobody."""
 
     turn: str
@@ -51,7 +51,7 @@ class Ribbon(TextSized):
         self.tools = lay_row(of=self, gap=2)
         lay_row((self.line, 1), self.tools, on=self, gap=8, margins=(14, 0, 8, 0))
 
-    def show_standing(self, standing: Standing) -> None:
+    def show_standing(self, standing: RibbonState) -> None:
         """Say how the battle stands now."""
         self.line.show_standing(standing)
 
@@ -63,7 +63,7 @@ class Ribbon(TextSized):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Put the words of the buttons away where room is short."""
         super().resizeEvent(event)
-        roomy = self.width() >= look().px(_ROOMY)
+        roomy = self.width() >= current_look().px(_ROOMY)
         for tool in self._added:
             if isinstance(tool, Button):
                 tool.set_label_shown(roomy)
@@ -82,9 +82,9 @@ class _Line(Hinted, QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._said = Standing("")
+        self._said = RibbonState("")
 
-    def show_standing(self, standing: Standing) -> None:
+    def show_standing(self, standing: RibbonState) -> None:
         """Say how the battle stands now."""
         self._said = standing
         decides = " ".join(part for part in (standing.name, standing.acts) if part)
@@ -99,30 +99,32 @@ class _Line(Hinted, QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Write from both ends; the middle gives way."""
-        scribe = TextPainter.over(self)
-        said, gap = self._said, scribe.px(14)
-        base = scribe.baseline()
-        x = scribe.write(0, scribe.baseline(Role.SECTION), said.turn, Role.SECTION, "ink") + gap
-        decides = scribe.advance(said.name, Role.STRONG) + scribe.advance(f" {said.acts}", Role.BODY)
-        chance = scribe.advance(said.chance, Role.BODY) + gap
-        end = scribe.width
-        if end - chance - scribe.px(60) > x + min(decides, scribe.px(180)):
-            end -= scribe.write(end, base, said.chance, Role.BODY, "a", end=True) + gap
-        end = self._write_score(scribe, end) - gap
+        text_painter = TextPainter.over(self)
+        said, gap = self._said, text_painter.px(14)
+        base = text_painter.baseline()
+        x = text_painter.write(0, text_painter.baseline(Role.SECTION), said.turn, Role.SECTION, "ink") + gap
+        decides = text_painter.advance(said.name, Role.STRONG) + text_painter.advance(
+            f" {said.acts}", Role.BODY
+        )
+        chance = text_painter.advance(said.chance, Role.BODY) + gap
+        end = text_painter.width
+        if end - chance - text_painter.px(60) > x + min(decides, text_painter.px(180)):
+            end -= text_painter.write(end, base, said.chance, Role.BODY, "a", end=True) + gap
+        end = self._write_score(text_painter, end) - gap
         room = end - x - decides - gap
-        if said.objective and room > scribe.px(90):
-            end -= scribe.write(end, base, said.objective, Role.BODY, "ink2", room=room, end=True) + gap
+        if said.objective and room > text_painter.px(90):
+            end -= text_painter.write(end, base, said.objective, Role.BODY, "ink2", room=room, end=True) + gap
         tone = _TONES.get(said.side, "ink")
-        acts = scribe.advance(said.acts, Role.BODY) + scribe.px(4)
-        least = min(scribe.px(120), scribe.advance(said.name, Role.STRONG))
+        acts = text_painter.advance(said.acts, Role.BODY) + text_painter.px(4)
+        least = min(text_painter.px(120), text_painter.advance(said.name, Role.STRONG))
         room = max(0.0, end - x - (acts if end - x - acts >= least else 0))
-        named = scribe.write(x, base, said.name, Role.STRONG, tone, room=room)
-        x += named + (scribe.px(4) if named else 0)
-        scribe.write(x, base, said.acts, Role.BODY, "ink", room=max(0.0, end - x))
+        named = text_painter.write(x, base, said.name, Role.STRONG, tone, room=room)
+        x += named + (text_painter.px(4) if named else 0)
+        text_painter.write(x, base, said.acts, Role.BODY, "ink", room=max(0.0, end - x))
 
-    def _write_score(self, scribe: TextPainter, end: float) -> float:
+    def _write_score(self, text_painter: TextPainter, end: float) -> float:
         """Write the score up to a place, each side's in its colour; return where it begins."""
         left, right = map(str, self._said.score)
         for words, tone in ((right, "b"), (" : ", "ink3"), (left, "a")):
-            end -= scribe.write(end, scribe.baseline(), words, Role.STRONG, tone, end=True)
+            end -= text_painter.write(end, text_painter.baseline(), words, Role.STRONG, tone, end=True)
         return end

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject
 from armybuilder.battle.reach.explained import explained, natural, taken
 from armybuilder.desktop.battle.battlefield.sides_rows import Acts
 from armybuilder.desktop.battle.playing.beside.model_card import ModelCard
-from armybuilder.desktop.battle.playing.beside.ribbon import Standing
+from armybuilder.desktop.battle.playing.beside.ribbon import RibbonState
 from armybuilder.desktop.battle.playing.beside.since_last_order import SinceLastOrder
 from armybuilder.desktop.battle.playing.beside.what_hits import WhatHits, faces_words
 from armybuilder.desktop.battle.replay.timeline import chance_words
@@ -21,17 +21,17 @@ if TYPE_CHECKING:
 
     from armybuilder.battle.reach.explained import Explained
     from armybuilder.battle.records.events import Key
-    from armybuilder.battle.records.told import Told
+    from armybuilder.battle.records.fought_battle import FoughtBattle
     from armybuilder.battle.telling.moments import Moment
     from armybuilder.desktop.battle.playing.beside.played_battle import PlayedBattle
-    from armybuilder.desktop.battle.playing.beside.progress import Come
+    from armybuilder.desktop.battle.playing.beside.progress import Progress
     from armybuilder.model.document import Side
     from armybuilder.model.table import Objective
 
-__all__ = ["Informed"]
+__all__ = ["SideDocks"]
 
 
-class Informed(QObject):
+class SideDocks(QObject):
     """The parts at the right and what fills them. `actor` is the model whose chances are told: who acts, else who was chosen."""
 
     def __init__(self, page: PlayedBattle, parent: QObject) -> None:
@@ -39,7 +39,7 @@ class Informed(QObject):
         super().__init__(parent)
         self._page = page
         self.card, self.hits, self.since = ModelCard(), WhatHits(), SinceLastOrder()
-        self._come: Come | None = None
+        self._progress: Progress | None = None
         self._asking = Latest(page.desk.workers)
         self.pointed: Key | None = None
         self.actor: Key | None = None
@@ -65,19 +65,21 @@ class Informed(QObject):
         self._asking.cancel()
         self._page.sides.show_acts({})
 
-    def take(self, come: Come) -> None:
+    def take(self, progress: Progress) -> None:
         """Tell how the battle stands at a decision."""
-        self._come = come
-        seen = come.seen
-        self._score = seen.told.ending.score if seen.told.events and seen.told.events[-1].turn else (0, 0)
-        facts = come.facts.models if come.facts is not None else {}
+        self._progress = progress
+        seen = progress.seen
+        self._score = (
+            seen.fought.ending.score if seen.fought.events and seen.fought.events[-1].turn else (0, 0)
+        )
+        facts = progress.facts.models if progress.facts is not None else {}
         self._page.sides.show_acts(
             {key: Acts(one.points, one.of, one.done) for key, one in facts.items() if one.in_play}
-            if seen.told.events and seen.told.events[-1].turn and not seen.over
+            if seen.fought.events and seen.fought.events[-1].turn and not seen.over
             else {}
         )
-        self.since.show_events(seen.told.events, come.account.rows, come.since)
-        self.actor = self._acting(come)
+        self.since.show_events(seen.fought.events, progress.account.rows, progress.since)
+        self.actor = self._acting(progress)
         self.show_standing()
         self._bring_into_sight()
         if self.pointed is not None:
@@ -92,12 +94,12 @@ class Informed(QObject):
             page.field.view.show(*moment.place_of(self.actor))
             page.field.update()
 
-    def _acting(self, come: Come) -> Key | None:
+    def _acting(self, progress: Progress) -> Key | None:
         """Return the only model that has anything to choose; else the one chosen before, if it still has."""
-        keys = {entry.key for entry in come.seen.entries if entry.key is not None}
+        keys = {entry.key for entry in progress.seen.entries if entry.key is not None}
         if len(keys) == 1:
             return next(iter(keys))
-        tokens = come.seen.moment.tokens
+        tokens = progress.seen.moment.tokens
         if self.actor in keys:
             return self.actor
         for side, name in sorted(keys):
@@ -107,18 +109,18 @@ class Informed(QObject):
                 return found
         return None
 
-    def begin(self, come: Come) -> None:
+    def begin(self, progress: Progress) -> None:
         """List what is going to be played."""
-        self.since.show_events(come.seen.told.events, come.account.rows, come.since)
+        self.since.show_events(progress.seen.fought.events, progress.account.rows, progress.since)
 
     def tell_event(self, number: int) -> None:
         """Say whose doing is being played, and how to go on at once."""
         page = self._page
-        told = page.told
-        if told is None:
+        fought = page.fought
+        if fought is None:
             return
-        who = told.events[number].actor or told.events[number].target
-        names = told.setup.names(page.desk.words)
+        who = fought.events[number].actor or fought.events[number].target
+        names = fought.setup.names(page.desk.words)
         self.playing, self._at = True, number
         self._who = (who.side, names[who.side]) if who is not None else ("", "")
         page.sides.show_moment(page.moments.at(number), *names.values())
@@ -141,12 +143,12 @@ class Informed(QObject):
             return
         self.pointed = key = (side, model)
         self.show_card()
-        come = self._come
+        progress = self._progress
         token = self._page.field.moment().tokens.get(key)
-        if come is None or token is None:
+        if progress is None or token is None:
             return
-        if side == (come.seen.side or ""):
-            if any(entry.key == key for entry in come.seen.entries):
+        if side == (progress.seen.side or ""):
+            if any(entry.key == key for entry in progress.seen.entries):
                 self.actor = key
             self._asking.cancel()
             self.hits.clear()
@@ -164,10 +166,10 @@ class Informed(QObject):
         if key is None or token is None:
             self.card.clear()
             return
-        facts = self._come.facts.models.get(key) if self._come and self._come.facts else None
+        facts = self._progress.facts.models.get(key) if self._progress and self._progress.facts else None
         cast_ = page.account.cast if page.account is not None else None
-        figure = cast_.figures.get(key) if cast_ is not None else None
-        design = figure.design if figure is not None else None
+        model = cast_.models.get(key) if cast_ is not None else None
+        design = model.design if model is not None else None
         held = page.desk.view.documents.get(getattr(design, "portrait", None) or "")
         self.card.show_model(token, facts, design, held if isinstance(held, Picture) else None)
 
@@ -183,9 +185,9 @@ class Informed(QObject):
         ):
             self.hits.clear()
             return
-        steps, words = taken(page.hand.steps), page.desk.words.copy()
+        battle, words = taken(page.hand.battle), page.desk.words.copy()
         self._asking.start(
-            lambda _job: explained(steps, actor, target, words),
+            lambda _job: explained(battle, actor, target, words),
             lambda found: self._show_hits(found, actor, target),
             failed=lambda _fault: self.hits.clear(),
         )
@@ -202,7 +204,7 @@ class Informed(QObject):
 
     def needed(self) -> str:
         """Return which faces of the die asked for are good enough, and at whom; empty where it is no such test."""
-        event = self._come.die if self._come is not None else None
+        event = self._progress.die if self._progress is not None else None
         faces = natural(event) if event is not None else ()
         if event is None or not faces:
             return ""
@@ -217,27 +219,27 @@ class Informed(QObject):
 
     def show_standing(self) -> None:
         """Say in the ribbon how the battle stands."""
-        told = self._page.told
-        if told is not None:
-            self._page.ribbon.show_standing(self._standing(told))
+        fought = self._page.fought
+        if fought is not None:
+            self._page.ribbon.show_standing(self._standing(fought))
 
-    def _standing(self, told: Told) -> Standing:
+    def _standing(self, fought: FoughtBattle) -> RibbonState:
         page = self._page
         shown = self._at if self.playing else -1
-        turn, names = told.events[shown].turn if told.events else 0, told.setup.names(page.desk.words)
+        turn, names = fought.events[shown].turn if fought.events else 0, fought.setup.names(page.desk.words)
         seen = page.seen
         side = seen.side if seen is not None else None
         point = page.timeline.chance_now()
         chance = ""
         if point is not None and seen is not None and not seen.over:
             chance = self.tr("{0} to win").format(chance_words(point))
-        return Standing(
-            turn=self._turn(told, turn),
+        return RibbonState(
+            turn=self._turn(fought, turn),
             side=self._who[0] if self.playing else side or "",
             name=self._who[1] if self.playing else names[side] if side is not None else "",
             acts=self._plays() if self.playing else self._acts(side),
-            objective=self._objectives(told.setup.table.objectives, names),
-            score=(0, 0) if not turn else self._score if self.playing else told.ending.score,
+            objective=self._objectives(fought.setup.table.objectives, names),
+            score=(0, 0) if not turn else self._score if self.playing else fought.ending.score,
             chance=chance,
             chance_of=names["left"],
         )
@@ -246,17 +248,19 @@ class Informed(QObject):
         """Return that somebody is seen acting, and how to skip it."""
         return self.tr("acts; Space skips it") if self._who[1] else self.tr("Space skips what is played")
 
-    def _turn(self, told: Told, turn: int) -> str:
+    def _turn(self, fought: FoughtBattle, turn: int) -> str:
         if self._page.seen is not None and self._page.seen.over:
             return self.tr("The battle is over")
-        return self.tr("Turn {0} of {1}").format(turn, told.terms.turns) if turn else self.tr("Setting up")
+        return self.tr("Turn {0} of {1}").format(turn, fought.terms.turns) if turn else self.tr("Setting up")
 
     def _acts(self, side: Side | None) -> str:
         """Return what the side that decides is at, and how many of its units are still to act."""
         if side is None:
             return self._end()
-        come = self._come
-        counted = come.facts.to_act.get(side) if come is not None and come.facts is not None else None
+        progress = self._progress
+        counted = (
+            progress.facts.to_act.get(side) if progress is not None and progress.facts is not None else None
+        )
         if counted is None or not counted[1]:
             return self.tr("decides")
         return self.tr("decides: {0} of {1} still to act").format(*counted)
@@ -266,7 +270,7 @@ class Informed(QObject):
         seen = self._page.seen
         if seen is None or not seen.over:
             return ""
-        winner = seen.told.setup.names(self._page.desk.words).get(seen.told.winner)
+        winner = seen.fought.setup.names(self._page.desk.words).get(seen.fought.winner)
         return self.tr("Victory for {0}").format(winner) if winner else self.tr("A draw")
 
     def _objectives(self, goals: Sequence[Objective], names: dict[str, str]) -> str:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem
 from armybuilder.battle.telling.effects import does
 from armybuilder.desktop.battle.playing.beside.reply_player import speeds
 from armybuilder.desktop.look.icons import Icon
-from armybuilder.desktop.look.theme import Role, look, surface
+from armybuilder.desktop.look.theme import Role, current_look, surface
 from armybuilder.desktop.widgets.buttons import IconButton
 from armybuilder.desktop.widgets.drop_down import DropDown
 from armybuilder.desktop.widgets.layouts import beside, lay_column
@@ -71,7 +71,7 @@ class SinceLastOrder(TextSized):
             item = QListWidgetItem(f"{row.number}  {row.text}")
             item.setData(_EVENT, number)
             weighty = not _WEIGHTY.isdisjoint(does(events[number]))
-            item.setFont(look().font(Role.STRONG if weighty else Role.BODY))
+            item.setFont(current_look().font(Role.STRONG if weighty else Role.BODY))
             item.setToolTip(row.text)
             self.list.addItem(item)
         self.again.setEnabled(self.list.count() > 0)
@@ -98,7 +98,7 @@ class SinceLastOrder(TextSized):
         for row in range(self.list.count()):
             item = self.list.item(row)
             bold = item.font().bold() or item.font().weight() >= 600
-            item.setFont(look().font(Role.STRONG if bold else Role.BODY))
+            item.setFont(current_look().font(Role.STRONG if bold else Role.BODY))
 
     def _go(self, item: QListWidgetItem) -> None:
         self.gone_to.emit(item.data(_EVENT))

@@ -14,7 +14,7 @@ from armybuilder.desktop.desk.workers import Latest
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from armybuilder.battle.records.told import Told
+    from armybuilder.battle.records.fought_battle import FoughtBattle
     from armybuilder.desktop.desk.workers import Workers
 
 __all__ = ["PlayingTimeline"]
@@ -34,19 +34,19 @@ class PlayingTimeline(Timeline):
         self._reckoning = Latest(workers)
         self._known: dict[int, ChancePoint] = {}
 
-    def show_now(self, told: Told, left: str, said: Callable[[int], str]) -> None:
+    def show_now(self, fought: FoughtBattle, left: str, said: Callable[[int], str]) -> None:
         """Show a battle as far as it has come, its last event current; `left` and `said` as in `show_battle`."""
-        count = len(told.events)
+        count = len(fought.events)
         self._known = {events: point for events, point in self._known.items() if events <= count}
         was = self.blockSignals(True)
-        self.show_battle(Track(told.events), left, said, reckoned=told.earlier is None)
+        self.show_battle(Track(fought.events), left, said, reckoned=fought.earlier is None)
         self.setValue(count - 1)
         self.blockSignals(was)
         self._show_known(())
-        if told.earlier is not None:
+        if fought.earlier is not None:
             return
         self._reckoning.start(
-            course(told, FUTURES, frozenset(self._known)), self._keep, progressed=self._take, slow=True
+            course(fought, FUTURES, frozenset(self._known)), self._keep, progressed=self._take, slow=True
         )
 
     def stop(self) -> None:

@@ -16,7 +16,7 @@ from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.widgets.text_sized import TextSized
 
 if TYPE_CHECKING:
-    from armybuilder.battle.reach.explained import Explained, Way
+    from armybuilder.battle.reach.explained import Explained, WeaponUse
     from armybuilder.battle.records.events import Event
     from armybuilder.words import Words
 
@@ -90,7 +90,7 @@ class WhatHits(TextSized):
         ]
         return rows
 
-    def _chances(self, way: Way) -> list[CardRow]:
+    def _chances(self, way: WeaponUse) -> list[CardRow]:
         rows, aim = [], way.aim
         if aim.hit is not None:
             rows.append(CardRow(self.tr("Hits"), value=whole_percent(aim.hit)))
@@ -100,7 +100,7 @@ class WhatHits(TextSized):
             rows.append(CardRow(self.tr("Hurts in all"), worth, whole_percent(aim.hurt), total=True, tip=tip))
         return rows
 
-    def _other(self, way: Way) -> CardRow:
+    def _other(self, way: WeaponUse) -> CardRow:
         if way.refusal:
             return CardRow(way.words, way.refusal, "\N{EN DASH}", quiet=True, tip=way.refusal)
         said, aim = self.tr("Hits {0}, hurts in all {1}, worth {2} points"), way.aim

@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QAbstractButton, QGridLayout, QSizePolicy, QWidget
 
 from armybuilder.desktop.look.icons import Icon
-from armybuilder.desktop.look.theme import Role, look
+from armybuilder.desktop.look.theme import Role, current_look
 from armybuilder.desktop.widgets.buttons import QuietButton
 from armybuilder.desktop.widgets.die import paint_die
 from armybuilder.desktop.widgets.layouts import beside, lay_column
@@ -48,15 +48,15 @@ class _Face(Hinted, QAbstractButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the face, darker where the keys or the pointer are."""
-        painter, worn = QPainter(self), look()
+        painter, look = QPainter(self), current_look()
         tone = "ink" if self.underMouse() or self.hasFocus() else "ink2"
-        edge = worn.px(3)
+        edge = look.px(3)
         paint_die(
             painter,
             QRectF(self.rect()).adjusted(edge, edge, -edge, -edge),
             self._face,
-            worn.colour(tone),
-            worn.colour("page"),
+            look.colour(tone),
+            look.colour("page"),
             self._faces,
         )
 

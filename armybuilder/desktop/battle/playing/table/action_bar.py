@@ -9,7 +9,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
-from armybuilder.desktop.look.theme import Role, look, surface
+from armybuilder.desktop.look.theme import Role, current_look, surface
 from armybuilder.desktop.widgets.chips import Chip
 from armybuilder.desktop.widgets.key_button import KeyButton
 from armybuilder.desktop.widgets.layouts import lay_row
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QPaintEvent, QResizeEvent
 
     from armybuilder.battle.playing.seen_battle import ChoiceEntry
-    from armybuilder.desktop.battle.playing.table.on_table import OnTable
+    from armybuilder.desktop.battle.playing.table.table_hand import TableHand
 
     _Wanted = tuple[str, str, Callable[[], object], bool, int]
     """Words, key, deed, whether it is in hand, the number of its entry."""
@@ -81,17 +81,20 @@ class _Points(QWidget):
 
     def sizeHint(self) -> QSize:
         """Return the room of the dots."""
-        return QSize(look().px(13) * self.count + 2, look().px(12))
+        return QSize(current_look().px(13) * self.count + 2, current_look().px(12))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the dots."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(look().colour("ink"), 1))
-        painter.setBrush(look().colour("ink"))
+        painter.setPen(QPen(current_look().colour("ink"), 1))
+        painter.setBrush(current_look().colour("ink"))
         for number in range(self.count):
             painter.drawEllipse(
-                1 + look().px(13) * number, (self.height() - look().px(9)) // 2, look().px(9), look().px(9)
+                1 + current_look().px(13) * number,
+                (self.height() - current_look().px(9)) // 2,
+                current_look().px(9),
+                current_look().px(9),
             )
 
 
@@ -105,7 +108,7 @@ class ActionBar(Hinted, TextSized):
     listed = Signal(object)
     """An entry was pressed that must be said in the list (`ChoiceEntry`)."""
 
-    def __init__(self, table: OnTable) -> None:
+    def __init__(self, table: TableHand) -> None:
         """Follow a table's hand."""
         super().__init__()
         surface(self, "dock")
@@ -191,8 +194,8 @@ class ActionBar(Hinted, TextSized):
             button.hide()
             button.deleteLater()
         self.buttons = []
-        for words, key, deed, filled, _ in wanted:
-            self._add(words, key, deed, filled=filled)
+        for words, key, run, filled, _ in wanted:
+            self._add(words, key, run, filled=filled)
 
     def _weapons(self, *, harms: bool) -> Iterator[_Wanted]:
         """Yield what hurts others and how one drives, or what else is done to somebody; their keys are those of their places."""
@@ -217,8 +220,8 @@ class ActionBar(Hinted, TextSized):
             words = f"{entry.words} · {entry.cost}" if "%" in entry.cost else entry.words
             yield words, key, partial(self.press, entry), entry == self._table.entry, entry.number
 
-    def _add(self, words: str, key: str, deed: Callable[[], object], *, filled: bool) -> None:
-        button = KeyButton(words, key, self, filled=filled, clicked=lambda *_on: deed())
+    def _add(self, words: str, key: str, run: Callable[[], object], *, filled: bool) -> None:
+        button = KeyButton(words, key, self, filled=filled, clicked=lambda *_on: run())
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.buttons.append(button)
         self._row.addWidget(button)
@@ -250,7 +253,7 @@ class ActionBar(Hinted, TextSized):
 
     def _fit(self) -> None:
         """Show what has room; what cannot be used now gives way to what can."""
-        gap = look().px(6)
+        gap = current_look().px(6)
         self.who.setFixedWidth(min(self.who.sizeHint().width(), self.width() // 3))
         idle = [part for part in (self.view, self.end, self.next) if not part.isEnabled()]
         for part in (self.view, self.end, self.next):
@@ -266,8 +269,10 @@ class ActionBar(Hinted, TextSized):
 
     def _room(self) -> int:
         """Return how much is left for the buttons of what can be done."""
-        gap = look().px(6)
+        gap = current_look().px(6)
         fixed = (self.points, self.view, self.more, self.end, self.next)
-        used = sum(part.sizeHint().width() + gap for part in fixed if not part.isHidden()) + look().px(40)
+        used = sum(
+            part.sizeHint().width() + gap for part in fixed if not part.isHidden()
+        ) + current_look().px(40)
         used += 0 if self.who.isHidden() else self.who.width() + gap
         return self.width() - used

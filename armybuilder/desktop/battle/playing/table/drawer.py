@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtWidgets import QFrame, QWidget
 
 from armybuilder.desktop.look.icons import Icon
-from armybuilder.desktop.look.theme import look, surface
+from armybuilder.desktop.look.theme import current_look, surface
 from armybuilder.desktop.widgets.buttons import IconButton
 from armybuilder.desktop.widgets.layouts import beside, lay_column
 
@@ -65,8 +65,8 @@ class Drawer(QFrame):
             tall = round(over.height() * _LOW)
             self.setGeometry(0, over.height() - tall, over.width(), tall)
             return
-        wide = min(look().px(_WIDE), over.width())
-        tall = min(over.height(), max(look().px(_LEAST), round(over.height() * _SHARE)))
+        wide = min(current_look().px(_WIDE), over.width())
+        tall = min(over.height(), max(current_look().px(_LEAST), round(over.height() * _SHARE)))
         self.setGeometry(over.width() - wide, over.height() - tall, wide, tall)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

@@ -14,7 +14,7 @@ from PySide6.QtGui import QGuiApplication, QKeyEvent
 
 from armybuilder.battle.groups.formations import middle
 from armybuilder.battle.groups.groups import GroupOrder
-from armybuilder.battle.playing.groups_at_table import GroupsAtTable, GroupWeapon, SeenGroup, SeenPosts
+from armybuilder.battle.playing.groups_preview import GroupsPreview, GroupWeapon, SeenGroup, SeenPlaces
 from armybuilder.desktop.battle.battlefield.hand_picture import HandPicture
 from armybuilder.desktop.desk.workers import Latest
 
@@ -69,7 +69,7 @@ class Groups(QObject):
         self.field = field
         self._asking, self._arming = Latest(workers), Latest(workers)
         self._hand: Hand | None = None
-        self._about: GroupsAtTable | None = None
+        self._about: GroupsPreview | None = None
         self.seen: SeenBattle | None = None
         self.keys: tuple[Key, ...] = ()
         self.waiting: tuple[SeenGroup, ...] = ()
@@ -77,7 +77,7 @@ class Groups(QObject):
         """Whether a person's side is still being set up."""
         self.formation: Formation = "as_they_stand"
         self.turn = 0
-        self.posts: SeenPosts | None = None
+        self.places: SeenPlaces | None = None
         self.words = ""
         self.weapons: tuple[GroupWeapon, ...] = ()
         """What they have to fire."""
@@ -99,12 +99,12 @@ class Groups(QObject):
         """Look at another decision, or at none. A chosen model stays chosen while it is there; at set-up all that wait are chosen."""
         self._asking.cancel()
         if hand is not self._hand and hand is not None:
-            self._about = GroupsAtTable(hand)
+            self._about = GroupsPreview(hand)
         self._hand, self.seen = hand, seen
-        self.posts, self._pulled, self._frame, self.aim = None, False, None, None
+        self.places, self._pulled, self._frame, self.aim = None, False, None, None
         was_waiting = bool(self.waiting)
         deciding = hand is not None and seen is not None and not seen.over and seen.asked is None
-        self.setting_up = deciding and hand is not None and hand.steps.turn == 0
+        self.setting_up = deciding and hand is not None and hand.battle.turn == 0
         if not deciding:
             self.words = ""
             self.changed.emit()
@@ -163,7 +163,7 @@ class Groups(QObject):
         self.keys = tuple(key for key in keys if key in own)
         if len(self.keys) < 2 and not self.waiting:
             self.keys = ()
-        self.posts, self.words, self.aim = None, "", None
+        self.places, self.words, self.aim = None, "", None
         self._tell()
 
     def choose_unit(self, key: Key | None) -> None:
@@ -248,7 +248,7 @@ class Groups(QObject):
         ways = (None, *self.weapons)
         self.weapon = ways[(ways.index(self.weapon) + step) % len(ways)]
         self.changed.emit()
-        if self._over is not None and self.posts is None and self.words:
+        if self._over is not None and self.places is None and self.words:
             self._ask_under()
 
     def _ask_under(self) -> None:
@@ -377,11 +377,11 @@ class Groups(QObject):
             return
         to, facing = (round(place.x()), round(place.y())), _TURNS[self.turn]
         self._asking.start(
-            lambda _job: about.posts(keys, to, formation, facing), self._show_posts, failed=self.failed.emit
+            lambda _job: about.places(keys, to, formation, facing), self._show_posts, failed=self.failed.emit
         )
 
-    def _show_posts(self, posts: SeenPosts) -> None:
-        self.posts, self.words = posts, posts.words
+    def _show_posts(self, places: SeenPlaces) -> None:
+        self.places, self.words = places, places.words
         self.redrawn.emit()
 
     def next_target(self, step: int) -> None:
@@ -431,7 +431,7 @@ class Groups(QObject):
             )
 
     def _show_fire(self, words: str) -> None:
-        self.posts, self.words = None, words
+        self.places, self.words = None, words
         self.field.setAccessibleDescription(words)
         self.redrawn.emit()
 
@@ -444,11 +444,11 @@ class Groups(QObject):
             side=picture.side,
             tip=picture.tip,
             group=self.keys,
-            ghosts=self.posts.ends if self.posts is not None else (),
+            ghosts=self.places.ends if self.places is not None else (),
             frame=self._frame,
             place=place,
             plate=(self.words,) if self.words and place is not None else (),
-            allowed=self.posts is None or self.posts.allowed,
+            allowed=self.places is None or self.places.allowed,
         )
 
     def tip(self) -> str:
@@ -471,37 +471,37 @@ class Groups(QObject):
                 return False
             self.choose(left_in_order(self.waiting) or self.own())
             return True
-        deeds: dict[Qt.Key, Callable[[], object]] = {Qt.Key.Key_Period: lambda: self.again(key)}
+        by_key: dict[Qt.Key, Callable[[], object]] = {Qt.Key.Key_Period: lambda: self.again(key)}
         if key is not None:
-            deeds[Qt.Key.Key_Q] = lambda: self.choose_unit(key)
+            by_key[Qt.Key.Key_Q] = lambda: self.choose_unit(key)
         if self.rests:
-            deeds[Qt.Key.Key_P] = self.go_on
+            by_key[Qt.Key.Key_P] = self.go_on
         if self.active:
-            deeds |= self._group_deeds(pressed, -1 if held & Qt.KeyboardModifier.ShiftModifier else 1)
+            by_key |= self._group_deeds(pressed, -1 if held & Qt.KeyboardModifier.ShiftModifier else 1)
         elif self.under_way:
-            deeds[Qt.Key.Key_Escape] = self.call_off
-        if pressed in deeds:
-            deeds[pressed]()
-        return pressed in deeds
+            by_key[Qt.Key.Key_Escape] = self.call_off
+        if pressed in by_key:
+            by_key[pressed]()
+        return pressed in by_key
 
     def _group_deeds(self, pressed: Qt.Key, step: int) -> dict[Qt.Key, Callable[[], object]]:
         """Return what keys mean while a group is chosen; `step` is the way in which others are gone through."""
-        deeds: dict[Qt.Key, Callable[[], object]] = {
+        by_key: dict[Qt.Key, Callable[[], object]] = {
             Qt.Key.Key_G: self.point_by_keys,
             Qt.Key.Key_W: lambda: self.turn_by(step),
         }
         if pressed in FORMATION_KEYS:
-            deeds[pressed] = lambda: self.form(FORMATION_KEYS[pressed])
+            by_key[pressed] = lambda: self.form(FORMATION_KEYS[pressed])
         if self.waiting:
-            deeds[Qt.Key.Key_N] = lambda: self.next_waiting(step)
+            by_key[Qt.Key.Key_N] = lambda: self.next_waiting(step)
         else:
-            deeds[Qt.Key.Key_Escape] = self.leave
-            deeds[Qt.Key.Key_T] = lambda: self.next_target(step)
-            deeds[Qt.Key.Key_X] = lambda: self.next_weapon(step)
+            by_key[Qt.Key.Key_Escape] = self.leave
+            by_key[Qt.Key.Key_T] = lambda: self.next_target(step)
+            by_key[Qt.Key.Key_X] = lambda: self.next_weapon(step)
         aim = self.aim
         if aim is not None:
-            deeds[Qt.Key.Key_Return] = deeds[Qt.Key.Key_Enter] = lambda: self.fire(aim)
-        return deeds
+            by_key[Qt.Key.Key_Return] = by_key[Qt.Key.Key_Enter] = lambda: self.fire(aim)
+        return by_key
 
     def leave(self) -> None:
         """Choose nobody together any more."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy
 
 from armybuilder.battle.playing.orders import posts_of
-from armybuilder.desktop.look.theme import Role, look, surface
+from armybuilder.desktop.look.theme import Role, current_look, surface
 from armybuilder.desktop.widgets.chips import Chip
 from armybuilder.desktop.widgets.key_button import KeyButton
 from armybuilder.desktop.widgets.layouts import lay_row
@@ -51,9 +51,9 @@ def kept_posts(settings: Settings, setup: Setup, side: Side) -> Posts:
 def keep_posts(settings: Settings, hand: Hand) -> None:
     """Keep where the persons' sides were set up."""
     for side in hand.by_hand:
-        found = posts_of(hand.steps, side)
+        found = posts_of(hand.battle, side)
         if found:
-            settings.keep(_name(hand.steps.setup, side), json.dumps(found))
+            settings.keep(_name(hand.battle.setup, side), json.dumps(found))
 
 
 class GroupsBar(Hinted, TextSized):
@@ -148,7 +148,7 @@ class GroupsBar(Hinted, TextSized):
             return
         setting_up = self._groups.setting_up
         if setting_up and seen.side is not None:
-            self._kept = kept_posts(self._settings, hand.steps.setup, seen.side)
+            self._kept = kept_posts(self._settings, hand.battle.setup, seen.side)
         elif self._setting_up:
             keep_posts(self._settings, hand)
         self._setting_up = setting_up
@@ -245,8 +245,8 @@ class GroupsBar(Hinted, TextSized):
 
     def _fit(self) -> None:
         """Show what has room and cut nothing: units give way first, then formations; each has its key."""
-        gap = look().px(6)
-        room = self.width() - look().px(40)
+        gap = current_look().px(6)
+        room = self.width() - current_look().px(40)
         room -= self.who.sizeHint().width() + gap if self.who.text() else 0
         orders = (self.as_bot, self.go_on, self.call_off, self.as_before, self.again, self.weapon)
         formations = sorted(self.formations.values(), key=lambda one: not one.filled)

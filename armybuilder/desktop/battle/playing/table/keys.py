@@ -10,7 +10,7 @@ from PySide6.QtGui import QKeyEvent
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from armybuilder.desktop.battle.playing.table.on_table import OnTable
+    from armybuilder.desktop.battle.playing.table.table_hand import TableHand
 
 __all__ = ["TableKeys"]
 
@@ -22,7 +22,7 @@ _OTHERS = (
 class TableKeys(QObject):
     """Takes the keys of a table before its field does; V is held."""
 
-    def __init__(self, table: OnTable) -> None:
+    def __init__(self, table: TableHand) -> None:
         """Listen to the table's field."""
         super().__init__(table)
         self._table = table
@@ -61,7 +61,7 @@ class TableKeys(QObject):
         if key in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
             together = table.grouped() and table.target is not None and table.groups.fire(table.target)
             return together or (table.shot is not None and table.fire())
-        deeds: dict[Qt.Key, Callable[[], object]] = {
+        by_key: dict[Qt.Key, Callable[[], object]] = {
             Qt.Key.Key_N: lambda: table.next(back),
             Qt.Key.Key_T: lambda: table.next_target(back),
             Qt.Key.Key_E: table.end,
@@ -70,6 +70,6 @@ class TableKeys(QObject):
             Qt.Key.Key_G: table.point_by_keys,
             Qt.Key.Key_W: table.change_way,
         }
-        if key in deeds:
-            deeds[key]()
-        return key in deeds
+        if key in by_key:
+            by_key[key]()
+        return key in by_key

@@ -12,8 +12,8 @@ from armybuilder.desktop.desk.workers import Latest
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from armybuilder.battle.playing.at_table import Forbidden, SeenShot
-    from armybuilder.desktop.battle.playing.table.on_table import OnTable
+    from armybuilder.battle.playing.table_preview import Forbidden, SeenShot
+    from armybuilder.desktop.battle.playing.table.table_hand import TableHand
     from armybuilder.desktop.desk.workers import TaskControl, Workers
 
     _Found = tuple[tuple[SeenShot, ...], tuple[Forbidden, ...]]
@@ -24,7 +24,7 @@ __all__ = ["TableMenu", "table_menu"]
 class TableMenu(QObject):
     """Opens the menu where a hand's table is pressed with the other button."""
 
-    def __init__(self, table: OnTable, workers: Workers) -> None:
+    def __init__(self, table: TableHand, workers: Workers) -> None:
         """Listen to a table."""
         super().__init__(table)
         self._table = table
@@ -56,7 +56,7 @@ class TableMenu(QObject):
 
 
 def table_menu(
-    table: OnTable, at: tuple[str, str] | None, shots: Sequence[SeenShot], forbidden: Sequence[Forbidden]
+    table: TableHand, at: tuple[str, str] | None, shots: Sequence[SeenShot], forbidden: Sequence[Forbidden]
 ) -> QMenu:
     """Return the menu for the chosen model; what can be done to the model `at` stands first."""
     menu = QMenu(table.field)
@@ -79,9 +79,9 @@ def table_menu(
     return menu
 
 
-def _add(menu: QMenu, words: str, reason: str, deed: object) -> None:
+def _add(menu: QMenu, words: str, reason: str, run: object) -> None:
     """Add a line; a forbidden one is faint and says why."""
     action = menu.addAction(f"{words} – {reason}" if reason else words)
     action.setEnabled(not reason)
     action.setToolTip(reason)
-    action.triggered.connect(deed)
+    action.triggered.connect(run)

@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 
-from armybuilder.desktop.battle.battlefield.hand_picture import HandPicture, Line
+from armybuilder.desktop.battle.battlefield.hand_picture import HandPicture, SightLine
 from armybuilder.desktop.battle.playing.table.weapons_at_hand import targets
 
 if TYPE_CHECKING:
     from armybuilder.battle.records.events import Key
-    from armybuilder.desktop.battle.playing.table.on_table import OnTable
+    from armybuilder.desktop.battle.playing.table.table_hand import TableHand
 
 __all__ = ["marks_of", "picture_of"]
 
 
-def picture_of(table: OnTable) -> HandPicture:
+def picture_of(table: TableHand) -> HandPicture:
     """Return the picture of what is thought of now."""
     seen = table.seen
     side = seen.side if seen is not None and seen.side is not None else "left"
@@ -27,7 +27,7 @@ def picture_of(table: OnTable) -> HandPicture:
     return table.groups.picture(_choice(table, picture))
 
 
-def _tip(table: OnTable) -> str:
+def _tip(table: TableHand) -> str:
     """Return what the strip in the corner says: why something was not done, or how one plays."""
     if table.refusal:
         return table.refusal
@@ -36,21 +36,21 @@ def _tip(table: OnTable) -> str:
     if table.grouped():
         return table.groups.tip()
     if table.entry is not None:
-        said = QCoreApplication.translate("OnTable", "{0}: click a place or a model · Esc: cancel")
+        said = QCoreApplication.translate("TableHand", "{0}: click a place or a model · Esc: cancel")
         return said.format(table.entry.words)
     goes = table.reach is not None and bool(table.reach.areas)
     if table.key is None or not (goes or any(arm.harms for arm in table.arms)):
         return table.seen.question
     return QCoreApplication.translate(
-        "OnTable", "Drag to move · click an enemy to fire · V: look from there · right click: everything"
+        "TableHand", "Drag to move · click an enemy to fire · V: look from there · right click: everything"
     )
 
 
-def _view(table: OnTable, picture: HandPicture, key: Key) -> HandPicture:
+def _view(table: TableHand, picture: HandPicture, key: Key) -> HandPicture:
     there = table.there
     if there is None:
         return replace(picture, patches=table.patches)
-    lines = tuple(Line(one.key, one.words, one.reacts, one.seen) for one in there.lines)
+    lines = tuple(SightLine(one.key, one.words, one.reacts, one.seen) for one in there.lines)
     return replace(
         picture,
         patches=table.patches,
@@ -61,14 +61,14 @@ def _view(table: OnTable, picture: HandPicture, key: Key) -> HandPicture:
     )
 
 
-def _choice(table: OnTable, picture: HandPicture) -> HandPicture:
+def _choice(table: TableHand, picture: HandPicture) -> HandPicture:
     reach, way, shot = table.reach, table.way, table.shot
     picture = replace(picture, handle=table.field.handle)
     if reach is not None:
         picture = replace(picture, areas=reach.areas)
     if way is not None and not way.refusal:
         dangerous = tuple(one for one in way.seen_by if one.reacts or one.chance) or way.seen_by
-        threats = tuple(Line(one.key, one.words if one.reacts else one.chance) for one in dangerous)
+        threats = tuple(SightLine(one.key, one.words if one.reacts else one.chance) for one in dangerous)
         ghost = (table.key, way.points[-1]) if table.key is not None else None
         picture = replace(
             picture, path=way.points, path_words=way.words, ghost=ghost, place=way.points[-1], lines=threats
@@ -81,7 +81,7 @@ def _choice(table: OnTable, picture: HandPicture) -> HandPicture:
     return picture
 
 
-def marks_of(table: OnTable) -> dict[Key, str]:
+def marks_of(table: TableHand) -> dict[Key, str]:
     """Return what is written beside those that the weapon in hand may be used on."""
     if table.looking or not table.arms:
         return {}

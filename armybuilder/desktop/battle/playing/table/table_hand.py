@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QPoint, QPointF, QTimer, Signal
 
-from armybuilder.battle.playing.at_table import AtTable, SeenReach, SeenShot, SeenThere, SeenWay
+from armybuilder.battle.playing.table_preview import SeenExposure, SeenReach, SeenShot, SeenWay, TablePreview
 from armybuilder.desktop.battle.playing.table import who_acts
 from armybuilder.desktop.battle.playing.table.groups import Groups
 from armybuilder.desktop.battle.playing.table.picture import marks_of, picture_of
@@ -23,20 +23,20 @@ if TYPE_CHECKING:
 
     from armybuilder.battle.playing.hand import Hand
     from armybuilder.battle.playing.seen_battle import ChoiceEntry, SeenBattle
-    from armybuilder.battle.reach.from_there import Patch
+    from armybuilder.battle.reach.view_from import Patch
     from armybuilder.battle.records.events import Key
     from armybuilder.desktop.battle.battlefield.pane import FieldPane
-    from armybuilder.desktop.battle.playing.table.weapons_at_hand import Arm
+    from armybuilder.desktop.battle.playing.table.weapons_at_hand import HeldWeapon
     from armybuilder.desktop.desk.workers import TaskControl, Workers
 
-__all__ = ["OnTable"]
+__all__ = ["TableHand"]
 
 
 _REST_MS = 15
 """How long the pointer rests before the rules are asked about what is under it."""
 
 
-class OnTable(QObject):
+class TableHand(QObject):
     """The hand on the table. `decided` brings choices to be made one after the other (a tuple of `Choice`)."""
 
     decided = Signal(object)
@@ -46,7 +46,7 @@ class OnTable(QObject):
     armed = Signal()
     """Other weapons are at hand, or another one of them is in it (`arms`, `arm`)."""
     shown = Signal(object)
-    """What is shown beside the pointer: a `SeenShot`, a `SeenWay`, a `SeenThere`, or None."""
+    """What is shown beside the pointer: a `SeenShot`, a `SeenWay`, a `SeenExposure`, or None."""
     viewing = Signal(bool)
     """The view from a place is shown, or no longer."""
     refused = Signal(str)
@@ -62,19 +62,19 @@ class OnTable(QObject):
         """Says whether a list has something picked that a click on the table is for."""
         self._asking, self._pointing, self._viewing = Latest(workers), Latest(workers), Latest(workers)
         self.groups = Groups(self.field, workers, self)
-        self.rules: AtTable | None = None
+        self.rules: TablePreview | None = None
         self._hand: Hand | None = None
         self.seen: SeenBattle | None = None
         self.key: Key | None = None
         self.entry: ChoiceEntry | None = None
         self.reach: SeenReach | None = None
         self.shots: tuple[SeenShot, ...] = ()
-        self.arms: tuple[Arm, ...] = ()
+        self.arms: tuple[HeldWeapon, ...] = ()
         self.arm = 0
         self.number: int | None = None
         self.way: SeenWay | None = None
         self.shot: SeenShot | None = None
-        self.there: SeenThere | None = None
+        self.there: SeenExposure | None = None
         self.target: Key | None = None
         self.looking = False
         self.patches: tuple[Patch, ...] = ()
@@ -111,7 +111,7 @@ class OnTable(QObject):
         for line in (self._asking, self._pointing, self._viewing):
             line.cancel()
         if hand is not self._hand:
-            self.rules = AtTable(hand) if hand is not None else self.rules
+            self.rules = TablePreview(hand) if hand is not None else self.rules
         self._hand, self.seen = hand, seen
         deciding = hand is not None and seen is not None and not seen.over and seen.asked is None
         self.field.set_hand(deciding)
@@ -474,7 +474,7 @@ class OnTable(QObject):
 
     # -- whom ---------------------------------------------------------------------------------------------
 
-    def held(self) -> Arm | None:
+    def held(self) -> HeldWeapon | None:
         """Return the weapon in hand."""
         return self.arms[self.arm] if self.arms else None
 
@@ -554,7 +554,7 @@ class OnTable(QObject):
         spot, group = (round(place.x()), round(place.y())), self.group(key)
         self._pointing.start(lambda _job: table.there(group, spot), self._show_there, failed=self.failed.emit)
 
-    def _show_there(self, there: SeenThere) -> None:
+    def _show_there(self, there: SeenExposure) -> None:
         if not self.looking:
             return
         self.there = there

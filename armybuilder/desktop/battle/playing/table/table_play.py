@@ -12,7 +12,7 @@ from armybuilder.desktop.battle.playing.table.drawer import Drawer
 from armybuilder.desktop.battle.playing.table.groups_bar import GroupsBar
 from armybuilder.desktop.battle.playing.table.keys import TableKeys
 from armybuilder.desktop.battle.playing.table.menu import TableMenu
-from armybuilder.desktop.battle.playing.table.on_table import OnTable
+from armybuilder.desktop.battle.playing.table.table_hand import TableHand
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
@@ -36,7 +36,7 @@ class TablePlay(QObject):
         """Play on a pane; `panel` is the list, `aiming` what is picked in it."""
         super().__init__(pane)
         self._pane, self._panel, self._aiming = pane, panel, aiming
-        self.table = OnTable(pane, desk.workers)
+        self.table = TableHand(pane, desk.workers)
         self.table.busy_elsewhere = aiming.active
         self.groups = self.table.groups
         self.groups_bar = GroupsBar(self.groups, desk.settings)
