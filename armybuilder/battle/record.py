@@ -244,7 +244,7 @@ def replayed(file: Bundle) -> Skirmish:
     ending = battle.ending()
     outcome = Outcome(winner=ending.winner, score=ending.score, turns=ending.turns)
     if kept.outcome is not None and outcome != kept.outcome:
-        raise InputFault([message("battle.record.outcome", kept=kept.name, program=kept.program)])
+        raise InputFault([message("battle.record.outcome", battle=kept.name, program=kept.program)])
     return battle
 
 
@@ -252,7 +252,7 @@ def taken_up(file: Bundle) -> Skirmish:
     """Return the battle of a file after the choices it holds, to be gone on with. Raises InputFault as `replayed` does."""
     kept = _only_battle(file)
     if kept.choices and kept.rules_hash != rules_hash():
-        raise InputFault([message("battle.record.rules", kept=kept.name, program=kept.program)])
+        raise InputFault([message("battle.record.rules", battle=kept.name, program=kept.program)])
     battle = Skirmish(_setup(kept, bundle.index(file.documents)), kept.number, kept.dice)
     _make(battle, kept)
     return battle
@@ -266,5 +266,5 @@ def _make(battle: Skirmish, kept: Battle) -> None:
             battle.make(Choice.of(plain), advised=place - 1 not in unadvised)
         except ValueError as fault:
             raise InputFault(
-                [message("battle.record.choice", kept=kept.name, place=place, program=kept.program)]
+                [message("battle.record.choice", battle=kept.name, place=place, program=kept.program)]
             ) from fault

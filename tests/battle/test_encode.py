@@ -97,7 +97,7 @@ def test_illegal_and_empty_armies_are_refused() -> None:
 
 def test_other_rulesets_and_objectives_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as without:
-        without.setattr(encode, "KITS", {})
+        without.setattr(encode, "RULESET_FACTS", {})
         assert refused(mirror(force(trooper()))) == ["ruleset"]
     goal = Objective(type="capture_building", side="left", target="Barn", value=200)
     assert refused(mirror(force(trooper()), table=Table(id="t", name="T", objectives=(goal,)))) == [

@@ -24,7 +24,7 @@ __all__ = ["LiveOdds"]
 class LiveOdds(Stack):
     """A bar of odds, counted once typing has rested, and only while it is seen.
 
-    What derives from it says in `_run` which bout to count, in `_resume` what to do when it is seen again, and how odds
+    What derives from it says in `_run` which setup to count, in `_resume` what to do when it is seen again, and how odds
     and a refusal are shown.
     """
 
@@ -61,7 +61,7 @@ class LiveOdds(Stack):
         self._rest.start()
 
     def _count(self, setup: Setup, battles: int) -> None:
-        """Count so many battles of a bout, of which nothing is known: its page may be left before the first is in."""
+        """Count so many battles of a setup, of which nothing is known: its page may be left before the first is in."""
         self._setup, self._odds = setup, None
         self._latest.start(
             count(setup, battles), self._take, progressed=self._take, failed=self._fail, slow=True
@@ -81,7 +81,7 @@ class LiveOdds(Stack):
             self._desk.workers.fail(error)
 
     def _run(self) -> None:
-        """Count the bout there is now, if there is one and it is seen."""
+        """Count the setup there is now, if there is one and it is seen."""
 
     def _resume(self) -> None:
         """Count when it is seen again."""

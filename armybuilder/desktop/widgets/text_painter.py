@@ -31,7 +31,7 @@ class TextPainter:
 
     @classmethod
     def over(cls, widget: QWidget, *, smooth: bool = False) -> TextPainter:
-        """Return a scribe over a whole widget; `smooth`: shapes have soft edges."""
+        """Return a text painter over a whole widget; `smooth`: shapes have soft edges."""
         painter = QPainter(widget)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, smooth)
         return cls(painter, QRectF(widget.rect()), mirrored=widget.isRightToLeft())

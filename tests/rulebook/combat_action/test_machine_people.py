@@ -144,7 +144,7 @@ def robot(
 
 
 @pytest.mark.rule("CA-B-192")
-@pytest.mark.parametrize(("die", "deed"), [(1, 0), (3, 0), (4, 2), (5, 3), (6, 4)])
+@pytest.mark.parametrize(("die", "action"), [(1, 0), (3, 0), (4, 2), (5, 3), (6, 4)])
 def test_what_an_autonomous_robot_does(die: int, action: int) -> None:
     more: Script = [(events.DIE_CA_TO_HIT, 1)] if action in (2, 4) else []
     more += [(events.DIE_CA_SCATTER, 1)] if action == 3 else []

@@ -133,7 +133,7 @@ def test_only_an_autonomous_robots_weapons_think_as_far_as_the_file_lets_them(
     assert shot(arm(), thinks=True).tolerance == 0
     given = rule_tables()
     minded = given.model_copy(update={"conversion": given.conversion.model_copy(update={"tolerance": 2})})
-    monkeypatch.setattr(convert, "figures", lambda: minded)
+    monkeypatch.setattr(convert, "rule_tables", lambda: minded)
     assert (shot(arm(), thinks=True).tolerance, shot(arm()).tolerance) == (2, 0)
 
 

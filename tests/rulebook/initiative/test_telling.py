@@ -75,7 +75,7 @@ def test_a_wreck_has_no_less_left_than_nothing_and_who_fails_does_not_evade() ->
     for _ in range(3):
         field.do("hit_structure", wreck)
     for effect in (2, 0):
-        field.do("tell_figure", codes.TR_EVADES, 146, machine, machine, 0, 0, 0, effect)
+        field.do("tell_model", codes.TR_EVADES, 146, machine, machine, 0, 0, 0, effect)
     assert [english().say(narrate.line(event)) for event in told(field)] == [
         "Structure of Raider: 1 left.",
         "Structure of Raider: nothing left.",

@@ -60,7 +60,7 @@ def edge_ready_unit(s: Block, unit: UnitRow) -> None:
     s[unit + UNIT_IN_PLAY] = 0
     model = next_member(s, unit, 0)
     while model > 0:
-        ready_model(s, model)
+        edge_ready_model(s, model)
         model = next_member(s, unit, model)
     home = s[s[unit + UNIT_MODELS] + HOME]
     s[unit + UNIT_RIDES] = s[home + UNIT] if home > 0 and s[home + UNIT] != unit else 0
@@ -70,7 +70,7 @@ def edge_ready_unit(s: Block, unit: UnitRow) -> None:
         s[side_row(s[unit + UNIT_SIDE]) + SIDE_TO_PLACE] += 1
 
 
-def ready_model(s: Block, model: ModelRow) -> None:
+def edge_ready_model(s: Block, model: ModelRow) -> None:
     """Make a model fresh, except for what it is by design and for its place, which may have been set beforehand."""
     if s[model + FIRST_CONTROLLER] == 0:
         s[model + FIRST_CONTROLLER] = s[model + CONTROLLER]

@@ -3,7 +3,7 @@
 from tests.battle.kernels import said_by
 
 LINES = """
-from armybuilder.battle.kernel import posts, rows, state
+from armybuilder.battle.kernel import rows, start_places, state
 from armybuilder.battle.kernel.state import EDGE_FAR, EDGE_LEFT, EDGE_NEAR, EDGE_RIGHT
 
 WIDTH, DEPTH, ZONE, UNIT = 1800, 1200, 18000, 19000
@@ -34,31 +34,31 @@ def seen(edge, x, y):
 
 model = state.MODELS_AT
 s, side = block(EDGE_LEFT, 1)
-ring = [(posts.round_x(s, model, at, 20000), posts.round_y(s, model, at, 20000)) for at in (0, 1, 3, 6, 9)]
+ring = [(start_places.round_x(s, model, at, 20000), start_places.round_y(s, model, at, 20000)) for at in (0, 1, 3, 6, 9)]
 assert ring == [(20000, 0), (17320, 10000), (0, 20000), (-20000, 0), (0, -20000)], ring
 for edge, box in NEAR.items():
     s, side = block(edge, 7)
-    assert tuple(posts.zone_end(s, side, at // 2, at % 2) for at in range(4)) == box
-    ranks = [seen(edge, posts.rank_x(s, model, at, 3), posts.rank_y(s, model, at, 3)) for at in range(7)]
+    assert tuple(start_places.zone_end(s, side, at // 2, at % 2) for at in range(4)) == box
+    ranks = [seen(edge, start_places.rank_x(s, model, at, 3), start_places.rank_y(s, model, at, 3)) for at in range(7)]
     mirrored = 1 if edge in (EDGE_LEFT, EDGE_RIGHT) else -1
     across = (-350, 0, 350)
     assert ranks == [(-350 * (at // 3), mirrored * across[at % 3]) for at in range(7)], (edge, ranks)
-    posts.face_ahead(s, model)
+    start_places.face_ahead(s, model)
     assert (s[model + state.FACING_X] // 1000, s[model + state.FACING_Y] // 1000) == AHEAD[edge]
     middle = ((box[0] + box[1]) // 2, (box[2] + box[3]) // 2)
-    assert posts.in_zone(s, model, *middle)
-    assert not posts.in_zone(s, model, WIDTH // 2, DEPTH // 2)
-    assert not posts.in_zone(s, model, box[0] + 124 if box[0] == 0 else box[1] - 124, middle[1] if box[2] else 124)
+    assert start_places.in_zone(s, model, *middle)
+    assert not start_places.in_zone(s, model, WIDTH // 2, DEPTH // 2)
+    assert not start_places.in_zone(s, model, box[0] + 124 if box[0] == 0 else box[1] - 124, middle[1] if box[2] else 124)
     for attempt in range(20):
-        posts.find_front(s, 0, 0, 2, attempt, UNIT)
+        start_places.find_front(s, 0, 0, 2, attempt, UNIT)
         x, y = s[state.FOUND_X], s[state.FOUND_Y]
         assert box[0] <= x <= box[1] and box[2] <= y <= box[3], (edge, x, y)
 for size, riders, front in ((1, 1, 1), (1, 0, 1), (6, 0, 6), (8, 2, 6), (30, 0, 6), (31, 0, 7), (60, 0, 12)):
     s, _ = block(EDGE_LEFT, size, riders)
-    assert posts.front_of_ranks(s, UNIT) == front, (size, riders)
+    assert start_places.front_of_ranks(s, UNIT) == front, (size, riders)
 """
 
 
-def test_posts_are_the_same_seen_from_each_edge() -> None:
+def test_start_places_are_the_same_seen_from_each_edge() -> None:
     """Zones, ranks, facing and the points of a front, at all four edges; ranks of more than five are wider."""
     said_by("interpreted", LINES)
