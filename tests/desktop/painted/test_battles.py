@@ -21,7 +21,7 @@ from armybuilder.desktop.desk.wanted import BattleWanted
 from armybuilder.model.table import Objective
 from armybuilder.words import Measure
 from tests.battle.forces import contender, force, trooper
-from tests.desktop import test_battlefield, test_battlefield_ground, test_informed, test_on_table
+from tests.desktop import test_battlefield, test_battlefield_ground, test_side_docks, test_table_hand
 from tests.desktop.painted.scenes import pressed
 from tests.desktop.test_battlefield import ANN, BOB, CAT
 
@@ -200,7 +200,7 @@ def test_the_end_of_a_battle_of_machines_is_painted_as_kept(
 
 @pytest.mark.parametrize("count", [5, 60])
 def test_both_sides_are_painted_as_kept(qtbot: QtBot, holds: Callable[..., None], count: int) -> None:
-    dock = test_informed.dock(qtbot, count)
+    dock = test_side_docks.dock(qtbot, count)
     holds(f"sides-{count}", dock)
 
 
@@ -216,21 +216,21 @@ def replayed(qtbot: QtBot, window: MainWindow, setup: Setup) -> BattlePage:
 def test_a_battle_by_hand_is_painted_as_kept(
     qtbot: QtBot, window: MainWindow, holds: Callable[..., None], ruleset: Ruleset
 ) -> None:
-    page = test_on_table.opened(qtbot, window, ruleset=ruleset)
+    page = test_table_hand.opened(qtbot, window, ruleset=ruleset)
     holds(f"play-{ruleset}", page, page.side, busy=window.workers.busy)
 
 
 def test_an_aim_is_painted_as_kept(qtbot: QtBot, window: MainWindow, holds: Callable[..., None]) -> None:
-    page = test_on_table.opened(qtbot, window)
-    table = test_on_table.with_target(qtbot, page)
+    page = test_table_hand.opened(qtbot, window)
+    table = test_table_hand.with_target(qtbot, page)
     table.next_target()
-    test_on_table.quiet(qtbot, table)
+    test_table_hand.quiet(qtbot, table)
     holds("play-aim", page, page.side, busy=window.workers.busy)
 
 
 def test_a_way_is_painted_as_kept(qtbot: QtBot, window: MainWindow, holds: Callable[..., None]) -> None:
-    page = test_on_table.at_table(qtbot, window)
-    table = test_on_table.chosen(qtbot, page)
-    QTest.mouseMove(page.field, test_on_table.pixel(page, test_on_table.far_place(page)))
-    test_on_table.quiet(qtbot, table)
+    page = test_table_hand.at_table(qtbot, window)
+    table = test_table_hand.chosen(qtbot, page)
+    QTest.mouseMove(page.field, test_table_hand.pixel(page, test_table_hand.far_place(page)))
+    test_table_hand.quiet(qtbot, table)
     holds("play-way", page, page.side, busy=window.workers.busy)

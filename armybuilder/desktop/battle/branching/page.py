@@ -103,7 +103,7 @@ class BranchingPage(FieldPage):
                 self.panel.say(self.tr("This battle is not in the library any more."))
                 return
             work = watched_battles.watched(self.desk, self.battle)
-            self._fighting.start(work, lambda found: self._take(found.told), failed=self._fail)
+            self._fighting.start(work, lambda found: self._take(found.fought), failed=self._fail)
         self._list_units()
 
     def _take(self, fought: FoughtBattle) -> None:
