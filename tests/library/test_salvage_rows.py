@@ -1,0 +1,189 @@
+"""Rows as SQLite itself writes them, read without it: any lengths, any pages, and what is no row of the library."""
+
+from __future__ import annotations
+
+import itertools
+import sqlite3
+from contextlib import closing
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from armybuilder.library import salvage
+from armybuilder.model.bundle import version_of, write_document
+from armybuilder.model.weapon import Weapon
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from pathlib import Path
+
+PAGES = (512, 1024, 2048, 4096, 8192, 65536)
+NUMBERS = sorted({sign * 2**bits + more for bits in range(63) for sign in (1, -1) for more in (-1, 0)})
+"""Around every power of two, so that SQLite uses each of its lengths, with either sign."""
+
+
+def weapon(name: str, letters: int = 0) -> Weapon:
+    """A weapon whose id is its name, with notes of so many letters."""
+    return Weapon(id=name, name=name, category="rifle", notes="n" * letters)
+
+
+def of_version(document: Weapon, version: Any = 1, other: Any = None) -> list[Any]:
+    """Return a row of `versions` after its number: what salvage does not ask about holds another value."""
+    body = write_document(document)
+    return [other, version, other, other, other, version_of(document), body, other, other, other]
+
+
+def of_document(name: Any, changed: Any, *, trashed: bool) -> list[Any]:
+    """Return a row of `documents` after its number."""
+    return [name, *[None] * 5, changed, changed if trashed else None, *[0] * 18]
+
+
+def written(path: Path, rows: Iterable[tuple[int, list[Any]]], page: int = 4096) -> Path:
+    """Write rows by their numbers into tables of as many columns, all of any kind."""
+    path.parent.mkdir(exist_ok=True)
+    path.unlink(missing_ok=True)
+    with closing(sqlite3.connect(path)) as file:
+        file.execute(f"PRAGMA page_size = {page}")
+        for number, row in rows:
+            columns = ", ".join(f"c{place}" for place in range(len(row)))
+            file.execute(f"CREATE TABLE IF NOT EXISTS t{len(row)} (number INTEGER PRIMARY KEY, {columns})")
+            signs = ", ".join("?" * (len(row) + 1))
+            file.execute(f"INSERT INTO t{len(row)} VALUES ({signs})", [number, *row])  # noqa: S608 (a number, signs)
+        file.commit()
+    return path
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_rows_of_any_length_are_read_from_pages_of_any_size(path: Path, page: int) -> None:
+    """Around the length of a page, and of two, each byte more goes on elsewhere in another way."""
+    own = len(write_document(weapon("w100")))
+    lengths = {0, page // 2, *(pages * page - own - less for pages in (1, 2) for less in range(70))}
+    lengths |= {*range(5 * page)} if page == min(PAGES) else {9 * page}
+    made, rows = [], []
+    for place, letters in enumerate(sorted(lengths)):
+        made.append(weapon(f"w{place}"))
+        row = of_version(made[-1])
+        row[3] = "n" * letters
+        rows.append((place, row))
+    written(path, rows, page)
+    assert path.read_bytes()[16:18] == (page % 65535).to_bytes(2, "big")
+    assert salvage.readable(path) == tuple(made)
+
+
+@pytest.mark.parametrize("said", [0, 2, 256, 511, 513, 4095, 5000, 65535])
+def test_a_length_of_pages_that_cannot_be_is_taken_for_the_usual_one(path: Path, said: int) -> None:
+    made = [weapon(f"w{place}", 300 * place) for place in range(30)]
+    data = bytearray(written(path, enumerate(map(of_version, made))).read_bytes())
+    data[16:18] = said.to_bytes(2, "big")
+    path.write_bytes(data)
+    assert salvage.readable(path) == tuple(made)
+
+
+def test_rows_are_read_where_the_header_is_gone(path: Path) -> None:
+    """With it goes how long pages are, whatever stands in its place."""
+    made = [weapon(f"w{place}", 100 * place) for place in range(30)]
+    data = written(path, enumerate(map(of_version, made))).read_bytes()
+    for header in (bytes(100), b"\x08" * 100):
+        path.write_bytes(header + data[100:])
+        assert salvage.readable(path) == tuple(made)
+
+
+def test_columns_before_a_document_may_be_of_any_length(path: Path) -> None:
+    """A column whose length is read wrongly moves all that follow it."""
+    others = [*NUMBERS, None, 0.5, *("é" * length for length in (0, 1, 57, 58, 63, 64)), b"", b"\xff" * 70]
+    made = [weapon(f"w{place}", 60) for place in range(len(others))]
+    rows = [of_version(one, other=other) for one, other in zip(made, others, strict=True)]
+    assert salvage.readable(written(path, enumerate(rows))) == tuple(made)
+
+
+def test_a_row_may_have_any_number(path: Path) -> None:
+    """The number stands before the row in one to nine bytes."""
+    made = [weapon(f"w{place}") for place in range(len(NUMBERS))]
+    rows = [(number, of_version(one)) for number, one in zip(NUMBERS, made, strict=True)]
+    assert salvage.readable(written(path, rows)) == tuple(made)
+
+
+@pytest.mark.parametrize("order", [1, -1])
+def test_the_higher_version_is_the_newest_one(path: Path, order: int) -> None:
+    rows, newest = [], []
+    for place, (low, high) in enumerate(itertools.pairwise(number for number in NUMBERS if number >= 0)):
+        older, newer = weapon(f"w{place}", 1), weapon(f"w{place}", 2)
+        rows += [of_version(older, low), of_version(newer, high)][::order]
+        newest.append(newer)
+    assert salvage.readable(written(path, enumerate(rows))) == tuple(newest)
+
+
+def test_of_one_version_the_row_that_stands_last_is_taken(path: Path) -> None:
+    rows = [of_version(weapon("w", letters), 3) for letters in (1, 2)]
+    assert salvage.readable(written(path, enumerate(rows))) == (weapon("w", 2),)
+
+
+@pytest.mark.parametrize("turned", [False, True])
+@pytest.mark.parametrize(
+    ("rows", "kept"),
+    [
+        ([], True),
+        ([of_document("w", 5, trashed=True)], False),
+        ([of_document("w", 5, trashed=False)], True),
+        ([of_document("other", 5, trashed=True)], True),
+        ([of_document("w", 5, trashed=True), of_document("w", 6, trashed=False)], True),
+        ([of_document("w", 5, trashed=False), of_document("w", 6, trashed=True)], False),
+        ([[*of_document("w", 5, trashed=True), "mine", "", None]], False),
+        ([of_document("w", 5, trashed=True)[:-1]], True),
+        ([of_document(5, 5, trashed=True)], True),
+        ([of_document("w", "late", trashed=True)], True),
+    ],
+)
+def test_the_last_change_says_whether_it_was_thrown_away(
+    path: Path, rows: list[list[Any]], kept: bool, turned: bool
+) -> None:
+    """A row of an earlier change may still stand in a page that is free; a row that is too short is no document's."""
+    ordered = [*reversed(rows)] if turned else rows
+    found = salvage.readable(written(path, enumerate([of_version(weapon("w")), *ordered])))
+    assert found == ((weapon("w"),) if kept else ())
+
+
+@pytest.mark.parametrize(
+    ("place", "value"),
+    [
+        *((1, value) for value in (None, "2", 2.0, b"2")),
+        *((5, value) for value in (None, "1", 1.0, b"1", 0)),
+        *((6, value) for value in (None, 5, "", "{", "[]", "null", " {}", "{}", '{"id": 5}', '{"id": "w"}')),
+        (6, write_document(weapon("w")).encode()),
+    ],
+)
+def test_a_row_that_holds_no_version_is_left_out(path: Path, place: int, value: Any) -> None:
+    rows = [of_version(weapon(name)) for name in ("before", "w", "behind")]
+    rows[1][place] = value
+    assert salvage.readable(written(path, enumerate(rows))) == (weapon("before"), weapon("behind"))
+
+
+@pytest.mark.parametrize("columns", [9, 11])
+def test_a_row_of_another_length_is_no_version(path: Path, columns: int) -> None:
+    row = [*of_version(weapon("w")), 0][:columns]
+    assert salvage.readable(written(path, [(0, row)])) == ()
+
+
+@pytest.mark.parametrize("page", [512, 4096])
+def test_a_file_that_is_cut_anywhere_gives_what_is_left(path: Path, page: int) -> None:
+    made = {f"w{place}": weapon(f"w{place}", 90 * place) for place in range(20)}
+    data = written(path, enumerate(map(of_version, made.values())), page).read_bytes()
+    counts = []
+    for end in range(0, len(data) + 1, 256):
+        path.write_bytes(data[:end])
+        found = salvage.readable(path)
+        assert all(one == made[one.id] for one in found)
+        counts.append(len(found))
+    assert counts[-1] == len(made)
+    assert len(set(counts)) > 5
+
+
+def test_a_page_that_says_to_hold_more_rows_still_gives_its_own(path: Path) -> None:
+    """What lies behind its end belongs to the next page."""
+    made = [weapon(f"w{place}", 90 * place) for place in range(40)]
+    data = bytearray(written(path, enumerate(map(of_version, made))).read_bytes())
+    for start in range(4096, len(data), 4096):
+        if data[start] == 13:
+            data[start + 3 : start + 5] = b"\xff\xff"
+    path.write_bytes(data)
+    assert {one.id for one in salvage.readable(path)} == {one.id for one in made}
