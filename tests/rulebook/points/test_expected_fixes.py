@@ -1,0 +1,107 @@
+"""Every fix of every case: what is tried, in its order, and what of it is offered, at which points."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections import Counter
+from itertools import groupby
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from armybuilder.model.army import Army
+from armybuilder.model.readings import STANDARD
+from armybuilder.model.unit import Unit
+from armybuilder.model.weapon import LinkedWeapon, Weapon
+from armybuilder.points.fixes.army_fixes import army_fixes
+from armybuilder.points.fixes.design_fixes import design_fixes
+from armybuilder.points.fixes.fix_candidates import Case as Asked
+from armybuilder.points.fixes.neighbours import Neighbours
+from armybuilder.points.fixes.unit_fixes import unit_fixes
+from armybuilder.points.fixes.weapon_fixes import linked_fixes, weapon_fixes
+from armybuilder.points.legality import faults, problems
+from armybuilder.words import english
+from tests.points.designs import Bench
+from tests.rulebook.points.cases import CASES, Case
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from armybuilder.model.bundle import AnyDocument
+    from armybuilder.points.faults.problem import Problem
+
+FIXES = tomllib.loads(Path(__file__).with_name("expected_fixes.toml").read_text("utf-8"))
+IDS = [f"{case.code}-{place}" for place, case in enumerate(CASES)]
+_SET = re.compile(r"(Make .* )(\d+)$")
+
+
+def asked(case: Case) -> tuple[Bench, AnyDocument, Problem]:
+    """The wrong document of a case on its bench, and its problem."""
+    bench = Bench()
+    document = case.bad(bench)
+    return bench, document, next(one for one in problems(document, bench.documents) if one.code == case.code)
+
+
+def codes_of(bench: Bench, document: AnyDocument) -> Counter[str]:
+    """How many problems of each code a document has."""
+    return Counter(one.code for one in faults(document, bench.documents))
+
+
+def tried(bench: Bench, document: Any, problem: Problem) -> list[str]:
+    """The words of all that is tried for a problem."""
+    case = Asked(problem, document, bench.documents, Neighbours(bench.documents, STANDARD))
+    if isinstance(document, Weapon):
+        found = weapon_fixes(problem, document)
+    elif isinstance(document, LinkedWeapon):
+        found = linked_fixes(case)
+    else:
+        makers = {Unit: unit_fixes, Army: army_fixes}
+        found = makers.get(type(document), design_fixes)(case)
+    return [english().say(one.label) for one in found]
+
+
+def shortened(lines: Iterable[str]) -> list[str]:
+    """Lines that set one number after the other as one line with all the numbers."""
+    split = [(one[1], one[2]) if (one := _SET.match(line)) else (line, "") for line in lines]
+    grouped = [(head, [number for _, number in group]) for head, group in groupby(split, lambda one: one[0])]
+    return [
+        line
+        for head, numbers in grouped
+        for line in ([head + ", ".join(numbers)] if numbers[0] else [head] * len(numbers))
+    ]
+
+
+@pytest.mark.rule("CA-P-098", "CA-P-099")
+@pytest.mark.parametrize("place", range(len(CASES)), ids=IDS)
+def test_each_change_that_may_mend_is_tried(place: int) -> None:
+    assert shortened(tried(*asked(CASES[place]))) == FIXES[IDS[place]]["tried"]
+
+
+@pytest.mark.rule("CA-P-098", "CA-P-099")
+@pytest.mark.parametrize("place", range(len(CASES)), ids=IDS)
+def test_the_cheapest_of_each_kind_is_offered(place: int) -> None:
+    _, _, problem = asked(CASES[place])
+    offered = [f"{english().say(fix.label)} ({fix.delta:+})" for fix in problem.fixes]
+    assert offered == FIXES[IDS[place]]["offered"]
+
+
+def test_every_case_has_its_fixes() -> None:
+    assert list(FIXES) == IDS
+
+
+@pytest.mark.rule("CA-P-098", "CA-P-099")
+@pytest.mark.parametrize("place", range(len(CASES)), ids=IDS)
+def test_each_fix_that_is_offered_mends_and_costs_what_it_says(place: int) -> None:
+    """Those that are not the cheapest too."""
+    bench, document, problem = asked(CASES[place])
+    before, cost = codes_of(bench, document), bench.price(document).total
+    for fix in problem.fixes:
+        after = Bench()
+        after.documents = bench.documents | {one.id: one for one in fix.changed}
+        mended = after.documents[document.id]
+        left = codes_of(after, mended)
+        assert left[problem.code] < before[problem.code]
+        assert not [code for code in left - before if code.startswith("E")]
+        assert after.price(mended).total - cost == fix.delta
