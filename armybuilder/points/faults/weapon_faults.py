@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 __all__ = ["CLOSE", "LINKABLE", "category", "linked_faults", "weapon_faults"]
 
 CLOSE = frozenset({"close_combat", "heavy_close_combat"})
-LINKABLE = frozenset({"pistol", "rifle", "heavy"})
+LINKABLE = ("pistol", "rifle", "heavy")
 _HAND_USED = CLOSE | {"grenades"}
 _BURNING = frozenset({"flame", "acid"})
 
