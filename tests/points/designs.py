@@ -70,7 +70,7 @@ class Bench:
     def unit(self, *members: Member | AnyDocument, **fields: Any) -> Unit:
         """Make a unit; a design stands for one model of it."""
         listed = tuple(one if isinstance(one, Member) else Member(design=one.id) for one in members)
-        return self.put(Unit(id=next(self._ids), name="unit", members=listed, **fields))
+        return self.put(Unit(id=next(self._ids), name=fields.pop("name", "unit"), members=listed, **fields))
 
     def army(self, *units: Entry | Unit, **fields: Any) -> Army:
         """Make an army; a unit stands for one entry of it, numbered by its place."""

@@ -65,11 +65,18 @@ def test_as_it_was_leaves_no_file() -> None:
     assert range_table.current() == range_table.standard()
 
 
-def test_what_is_no_modifier_is_refused() -> None:
-    for band, modifier in (("L", 9), ("XX", 0)):
-        with pytest.raises(InputFault):
-            range_table.set_cell("rifle", band, modifier)
+@pytest.mark.parametrize(("band", "modifier"), [("L", 9), ("L", 6), ("L", -6), ("XX", 0), ("XX", None)])
+def test_what_is_no_modifier_is_refused(band: str, modifier: int | None) -> None:
+    with pytest.raises(InputFault):
+        range_table.set_cell("rifle", band, modifier)
     assert range_table.current() == range_table.standard()
+
+
+@pytest.mark.parametrize("modifier", [5, 1, -1, -5])
+def test_a_modifier_may_be_5_either_way(modifier: int) -> None:
+    range_table.set_cell("rifle", "L", modifier)
+    assert rifle_bands() == {"PB": 1, "S": 0, "L": modifier}
+    assert range_table.current() != range_table.standard()
 
 
 def test_a_folder_that_cannot_be_written_changes_nothing(tmp_path: Path) -> None:

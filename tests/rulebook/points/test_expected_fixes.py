@@ -23,7 +23,7 @@ from armybuilder.points.fixes.unit_fixes import unit_fixes
 from armybuilder.points.fixes.weapon_fixes import linked_fixes, weapon_fixes
 from armybuilder.points.legality import faults, problems
 from armybuilder.words import english
-from tests.points.designs import Bench
+from tests.points.designs import Bench, member
 from tests.rulebook.points.cases import CASES, Case
 
 if TYPE_CHECKING:
@@ -37,10 +37,30 @@ IDS = [f"{case.code}-{place}" for place, case in enumerate(CASES)]
 _SET = re.compile(r"(Make .* )(\d+)$")
 
 
-def asked(case: Case) -> tuple[Bench, AnyDocument, Problem]:
-    """The wrong document of a case on its bench, and its problem."""
+def others(bench: Bench) -> None:
+    """Put others on a bench whom a fix may call on, ten of each at ten prices, a third of the people blind."""
+    for category in ("pistol", "rifle", "heavy", "sniping", "close_combat"):
+        for number in range(10):
+            bonus, steps = divmod(number, 3)
+            bench.weapon(category, name=f"{category} {number}", targeting_bonus=bonus, pen_level=steps)
+    for number in range(10):
+        skill = 0 if number % 3 == 0 else 6
+        man = bench.creature(f"{20 - number}/{skill}/6/0/6", name=f"Man {number}")
+        bench.unit(member(man, 2), name=f"Squad {number}")
+    radio = {"long_range_comm_link": 1, "robot_control_unit": 1}
+    for number in range(10):
+        officer = bench.creature(
+            f"{20 - number}/6/6/0/6", name=f"Officer {number}", officer_rank=2, items=radio
+        )
+        bench.unit(officer, name=f"Staff {number}")
+
+
+def asked(case: Case, *, among: bool = False) -> tuple[Bench, AnyDocument, Problem]:
+    """The wrong document of a case on its bench, alone or `among` others, and its problem."""
     bench = Bench()
     document = case.bad(bench)
+    if among:
+        others(bench)
     return bench, document, next(one for one in problems(document, bench.documents) if one.code == case.code)
 
 
@@ -85,6 +105,13 @@ def test_the_cheapest_of_each_kind_is_offered(place: int) -> None:
     _, _, problem = asked(CASES[place])
     offered = [f"{english().say(fix.label)} ({fix.delta:+})" for fix in problem.fixes]
     assert offered == FIXES[IDS[place]]["offered"]
+
+
+@pytest.mark.rule("CA-P-098", "CA-P-099")
+@pytest.mark.parametrize("case", [one for one, said in FIXES.items() if "among" in said])
+def test_others_are_called_on_as_far_as_they_are_near(case: str) -> None:
+    """Weapons and people of the nearest price or the lowest, eight at most."""
+    assert shortened(tried(*asked(CASES[IDS.index(case)], among=True))) == FIXES[case]["among"]
 
 
 def test_every_case_has_its_fixes() -> None:
