@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from armybuilder.errors import InputFault
 from armybuilder.library import lock
 
 if TYPE_CHECKING:
@@ -70,3 +71,56 @@ def test_only_a_holder_that_may_still_run_keeps_the_lock(held: Path, holder: str
     writer.path.write_text(holder)
     assert writer.acquire() == free
     writer.release()
+
+
+@pytest.mark.parametrize(
+    ("what", "reason"),
+    [
+        ("nothing", None),
+        ("a link", "library.reason.lock"),
+        ("a folder", "library.reason.lock"),
+        ("a refusal", "library.reason.folder"),
+        ("another", "library.reason.held"),
+        ("another without a name", "library.reason.unknown"),
+        ("a file to read", "library.reason.file"),
+    ],
+)
+def test_who_may_not_write_is_told_why(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, what: str, reason: str | None
+) -> None:
+    path = tmp_path / "shelf" / "library.db"
+    writer, other = lock.WriterLock(path, "mine"), lock.WriterLock(path, "other")
+    path.parent.mkdir()
+    if what == "a link":
+        writer.path.symlink_to(tmp_path / "elsewhere")
+    elif what == "a folder":
+        writer.path.mkdir()
+    elif what.startswith("another"):
+        assert lock.become_writer(path, other) is None
+        if what != "another":
+            other.path.write_text("")
+    elif what == "a file to read":
+        path.touch()
+        monkeypatch.setattr(os, "access", lambda *_: False)
+    elif what == "a refusal":
+
+        def refused(*_: object) -> int:
+            raise PermissionError
+
+        monkeypatch.setattr(os, "open", refused)
+    said = lock.become_writer(path, writer)
+    monkeypatch.undo()
+    assert (None if said is None else said.code) == reason
+    for each in (writer, other):
+        each.release()
+    if what not in {"a link", "a folder"}:
+        assert other.acquire(), "whoever may not write keeps no lock"
+        other.release()
+
+
+def test_a_folder_that_cannot_be_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "shelf").write_text("no folder")
+    path = tmp_path / "shelf" / "library.db"
+    with pytest.raises(InputFault) as refused:
+        lock.become_writer(path, lock.WriterLock(path, "mine"))
+    assert refused.value.faults[0].code == "library.fault.cannot_open"
