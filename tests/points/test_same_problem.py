@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from immutabledict import immutabledict
 
@@ -16,7 +18,8 @@ def bearer(*arms: str, **items: int) -> Creature:
     """A creature with weapons and items."""
     mounted = tuple(MountedWeapon(weapon=arm) for arm in arms)
     profile = Profile(mv=10, ss=6, fa=6, pf=0, dp=6)
-    return Creature(id="c", name="c", profile=profile, weapons=mounted, items=immutabledict(items))
+    carried: Any = immutabledict(items)
+    return Creature(id="c", name="c", profile=profile, weapons=mounted, items=carried)
 
 
 def at(*places: int, code: str = "E20") -> tuple[Problem, ...]:

@@ -73,20 +73,22 @@ def _bench() -> tuple[Bench, dict[str, AnyDocument]]:
         support_weapons=(howitzer.id, howitzer.id),
         fortifications=works,
     )
-    return bench, {
-        "man": man,
-        "plain": plain,
-        "slave": slave,
-        "free": free,
-        "car": car,
-        "unit": unit,
-        "army": army,
-        "rifle": rifle,
-        "cannon": cannon,
-        "howitzer": howitzer,
-        "bomb": bomb,
-        "pair": pair,
-    }
+    names = (
+        "man",
+        "plain",
+        "slave",
+        "free",
+        "car",
+        "unit",
+        "army",
+        "rifle",
+        "cannon",
+        "howitzer",
+        "bomb",
+        "pair",
+    )
+    made = (man, plain, slave, free, car, unit, army, rifle, cannon, howitzer, bomb, pair)
+    return bench, dict(zip(names, made, strict=True))
 
 
 NAMES = tuple(_bench()[1])

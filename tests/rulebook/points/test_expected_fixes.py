@@ -77,7 +77,7 @@ def tried(bench: Bench, document: Any, problem: Problem) -> list[str]:
     elif isinstance(document, LinkedWeapon):
         found = linked_fixes(case)
     else:
-        makers = {Unit: unit_fixes, Army: army_fixes}
+        makers: dict[type, Any] = {Unit: unit_fixes, Army: army_fixes}
         found = makers.get(type(document), design_fixes)(case)
     return [english().say(one.label) for one in found]
 
