@@ -73,22 +73,8 @@ def _bench() -> tuple[Bench, dict[str, AnyDocument]]:
         support_weapons=(howitzer.id, howitzer.id),
         fortifications=works,
     )
-    names = (
-        "man",
-        "plain",
-        "slave",
-        "free",
-        "car",
-        "unit",
-        "army",
-        "rifle",
-        "cannon",
-        "howitzer",
-        "bomb",
-        "pair",
-    )
     made = (man, plain, slave, free, car, unit, army, rifle, cannon, howitzer, bomb, pair)
-    return bench, dict(zip(names, made, strict=True))
+    return bench, {one.name.lower(): one for one in made}
 
 
 NAMES = tuple(_bench()[1])
