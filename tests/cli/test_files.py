@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+import contextlib
 import io
 import json
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 from pypdf import PdfReader
 
+from armybuilder.cli.sheet import _apart
 from armybuilder.model import bundle
+from armybuilder.model.army import Army, Entry
+from armybuilder.model.unit import Member, Unit
 from armybuilder.points.prices import pricing
+from armybuilder.sheets import export
 from tests.sheets.campaigning import everything
+from tests.sheets.muster import rifle, trooper
 
 SMALL = {
     "format": "armybuilder",
@@ -349,3 +356,89 @@ def test_the_campaign_of_a_file_is_printed(shell, tmp_path):
     pack = ("--layout", "pack", "--part", "campaign", "--campaign", "k")
     assert shell("sheet", f"{file}#b", *pack, "-o", out).code == 0
     assert out.read_text(encoding="utf-8").startswith("# Campaign, day 6")
+
+
+@pytest.fixture
+def three(tmp_path):
+    """A file with three armies of one rifleman, two of them of one name, and their designs."""
+    unit = Unit(id="u", name="Scout", members=(Member(design="c-trooper"),))
+    armies = (
+        Army(id=one, name=name, units=(Entry(id="1", unit="u"),))
+        for one, name in (("a1", "Moor: east/1"), ("a2", "Moor: east/1"), ("a3", "Fen"))
+    )
+    file = tmp_path / "three.army"
+    file.write_bytes(bundle.write(bundle.Bundle((rifle(), trooper(), unit, *armies))))
+    return file
+
+
+def test_each_army_has_a_file_and_is_counted(shell, three, tmp_path, monkeypatch):
+    """Of two files too; several without `--every` are refused, and so is one of no army."""
+    counted = []
+
+    @contextlib.contextmanager
+    def progress(_code, _whole=None):
+        yield counted.append
+
+    monkeypatch.setattr("armybuilder.cli.sheet.progress", progress)
+    out = tmp_path / "all.txt"
+    assert shell("sheet", three, three, "--every", "-o", out).code == 0
+    assert counted == [1, 2, 3, 4, 5, 6]
+    plain = "all-Moor- east-1"
+    names = [plain, f"{plain}-2", f"{plain}-3", f"{plain}-4", "all-Fen", "all-Fen-2"]
+    assert sorted(one.stem for one in tmp_path.glob("all-*")) == sorted(names)
+    refused = shell("sheet", three, three, "-o", out)
+    assert refused.code == 2
+    assert "--every" in refused.err
+    assert shell("sheet", f"{three}#u", "--every", "-o", out).code == 1
+    assert shell("sheet", f"{three}#a3", "-o", out).code == 0
+    assert counted[6:] == [1]
+
+
+@pytest.mark.parametrize(
+    ("name", "stem"),
+    [
+        ("Fen", "o-Fen"),
+        (" - Fen_1 -", "o-Fen_1"),
+        ("a/b:c", "o-a-b-c"),
+        ("", "o-army"),
+        ("///", "o-army"),
+        ("n" * 60, f"o-{'n' * 60}"),
+        ("n" * 61, f"o-{'n' * 60}"),
+    ],
+)
+def test_the_file_of_an_army_has_a_name_that_any_system_takes(name, stem):
+    assert _apart(Path("o.pdf"), name, set()) == Path(f"{stem}.pdf")
+    taken = {Path(f"{stem}.pdf"), Path(f"{stem}-2.pdf")}
+    assert _apart(Path("o.pdf"), name, taken) == Path(f"{stem}-3.pdf")
+    assert len(taken) == 3
+
+
+@pytest.mark.parametrize(
+    ("given", "code", "said"),
+    [
+        (("--layout", "cards", "--text", "200"), 0, "2 a page, not 9"),
+        (("--layout", "cards"), 0, ""),
+        (("--layout", "cards", "--text", "200", "-o", "out.txt"), 0, ""),
+        (("--text", "200", "-o", "out.txt"), 0, ""),
+        (("--army", "nobody"), 1, "nobody"),
+        (("--copies-of", "1=x"), 2, "1=x"),
+        (("--copies-of", "=2"), 2, "=2"),
+        (("--copies-of", "2=2"), 1, "no entry 2"),
+        (("--copies-of", "1=2"), 0, ""),
+        (("--pages", " "), 2, "--pages"),
+        (("--pages", "1", "-o", "out.md"), 2, "md"),
+        (("-o", "out"), 2, "pdf, png"),
+        (("-o", "out.PDF"), 0, ""),
+    ],
+    ids=str,
+)
+def test_a_sheet_says_what_it_makes_of_its_options(shell, three, tmp_path, monkeypatch, given, code, said):
+    """What is written is always said; how many cards fit is said where there are pages."""
+    monkeypatch.setattr(export, "pages", lambda *_: (b"page",))
+    monkeypatch.chdir(tmp_path)
+    army = () if "--army" in given else ("--army", "a3")
+    ran = shell("sheet", three, *army, *(() if "-o" in given else ("-o", "out.pdf")), *given)
+    assert ran.code == code
+    lines = [line for line in ran.err.splitlines() if not line.startswith("Wrote")]
+    assert said in " ".join(lines).replace("\N{NO-BREAK SPACE}", " ")
+    assert bool(lines) is bool(said)
