@@ -6,6 +6,9 @@ import pytest
 
 from armybuilder.counsel import balance as balancer
 from armybuilder.counsel import worth as meter
+from armybuilder.model import bundle
+from armybuilder.model.machine import Vehicle, VehicleProfile
+from armybuilder.model.weapon import Weapon
 from tests.cli.examples import dearest
 
 
@@ -93,3 +96,50 @@ def test_the_line_that_counts_most_is_named_by_what_it_is(shell, monkeypatch, po
     assert told.code == 0, told.err
     assert said in told.out
     assert "Remove" not in told.out
+
+
+@pytest.mark.parametrize(
+    ("named", "design", "subject"),
+    [
+        ("", "c-trooper", ("alone", "Trooper", "c-trooper")),
+        ("", "TROOPER", ("alone", "Trooper", "c-trooper")),
+        ("#c-trooper", None, ("alone", "Trooper", "c-trooper")),
+        ("#c-trooper", "r-lugger", ("alone", "Lugger", "r-lugger")),
+        ("", "u-p-warden", ("u-p-warden", None, None)),
+        ("#u-p-warden", None, ("u-p-warden", None, None)),
+        ("", "v-hunter", (None, None, "v-hunter")),
+        ("#v-hunter", None, (None, None, "v-hunter")),
+    ],
+)
+def test_what_is_weighed_is_a_unit(shell, starter, monkeypatch, named, design, subject):
+    """A model alone is a unit of one, a vehicle is in the unit that fields it and nothing else."""
+    weighed = []
+    monkeypatch.setattr(
+        meter, "weigh", lambda unit, *_, **__: weighed.append(unit.unit) or meter.Worth(9, 20.0, 1.0, 400)
+    )
+    ran = shell("worth", f"{starter}{named}", *(("--design", design) if design else ()), "--json")
+    assert ran.code == 0, ran.err
+    assert ran.json["lines"] == []
+    (unit,) = weighed
+    for told, wanted in zip((unit.id, unit.name, unit.members[0].design), subject, strict=True):
+        assert wanted in {None, told}
+    if subject[2] is not None:
+        assert [member.count for member in unit.members] == [1]
+
+
+@pytest.mark.parametrize(
+    ("design", "said"),
+    [
+        (("--design", "nobody"), "“nobody”"),
+        (("--design", "w-gun"), "“w-gun”"),
+        ((), "“v-car”"),
+    ],
+)
+def test_what_cannot_be_weighed_is_named(shell, tmp_path, design, said):
+    """A vehicle that no unit fields, a weapon, and what is not there."""
+    car = Vehicle(id="v-car", name="Car", profile=VehicleProfile(mv=18, fa=0, pf=6))
+    file = tmp_path / "car.army"
+    file.write_bytes(bundle.write(bundle.Bundle((car, Weapon(id="w-gun", name="Gun", category="rifle")))))
+    ran = shell("worth", f"{file}{'' if design else '#v-car'}", *design)
+    assert ran.code == 1
+    assert said in ran.err
