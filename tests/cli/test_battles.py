@@ -10,8 +10,10 @@ from types import SimpleNamespace
 import pytest
 
 from armybuilder.battle.resolve import RULESETS
+from armybuilder.battle.series.matrix import Matrix
 from armybuilder.battle.terms import LARGEST_SEED
 from armybuilder.cli import fight
+from armybuilder.cli.matrix import matrix_lines
 from armybuilder.counsel import every_ruleset
 from armybuilder.counsel.every_ruleset import Verdict
 from armybuilder.errors import message
@@ -388,3 +390,37 @@ def test_the_shell_names_as_many_turns_as_a_battle_may_have(shell, patrols):
     assert shell("fight", *patrols, "--turns", 51).code == 2
     last = shell("fight", *patrols, "--ruleset", "edge", "--turns", 1).out.splitlines()[-1]
     assert " after 1 turn, " in last
+
+
+@pytest.mark.parametrize("asked", [(), ("log",), ("page",), ("log", "page")])
+@pytest.mark.parametrize("kept", ["log", "outcome", "battle"])
+def test_a_battle_without_its_log_has_none_to_write(shell, patrols, tmp_path, monkeypatch, kept, asked):
+    """It is told all the same; what can be fought again has one whatever it keeps."""
+    earlier = None if kept == "battle" else SimpleNamespace(has_log=kept == "log")
+    told, written = [], []
+    fought = SimpleNamespace(earlier=earlier)
+    monkeypatch.setattr(fight.records, "opened", lambda _bundle: fought)
+    monkeypatch.setattr(fight, "tell", lambda battle, *, as_json: told.append((battle, as_json)))
+    monkeypatch.setattr(fight, "_keep", lambda _battle, log, page: written.append((log, page)))
+    files = {"log": tmp_path / "b.csv", "page": tmp_path / "b.html"}
+    given = [word for one in asked for word in ({"log": "--log", "page": "--html"}[one], files[one])]
+    ran = shell("replay", patrols[0].partition("#")[0], *given)
+    refused = kept == "outcome" and bool(asked)
+    assert ran.code == (1 if refused else 0)
+    assert told == [(fought, False)]
+    assert written == ([] if refused else [tuple(files[one] if one in asked else None for one in files)])
+    assert bool(ran.err) is (kept != "battle")
+
+
+def test_a_matrix_has_a_row_and_a_column_for_each_army():
+    """An army's own place is a dot, and its share against another is one less that of the other."""
+    odds = [SimpleNamespace(left=won, right=lost, draw=10, battles=100) for won, lost in ((60, 30), (0, 90))]
+    found = Matrix(("Fen", "Moor" * 10, "Dyke"), ((0, 1, odds[0]), (0, 2, odds[1]), (1, 2, odds[0])))
+    head, *lines = matrix_lines(found, 1000)
+    assert "1,000" in head
+    assert [line.replace("\N{NO-BREAK SPACE}", " ") for line in lines] == [
+        f"{'':36}       1       2       3",
+        f"  1 {'Fen':32}       ·  65.0 %   5.0 %",
+        f"  2 {'Moor' * 8}  35.0 %       ·  65.0 %",
+        f"  3 {'Dyke':32}  95.0 %  35.0 %       ·",
+    ]

@@ -3,12 +3,14 @@
 from pathlib import Path
 
 import pytest
+from immutabledict import immutabledict
 
 from armybuilder import paths
 from armybuilder.campaign.history import happen
 from armybuilder.library.store import Library
 from armybuilder.model.bundle import Bundle, index, read, write
 from armybuilder.model.campaign import Campaign
+from armybuilder.model.readings import STANDARD
 from tests.sheets import campaigning
 
 GATE, REAVERS = "a-gate", "a-reavers"
@@ -166,3 +168,15 @@ def test_days_that_pass_say_who_is_back_and_what_is_whole(shell, tmp_path) -> No
     assert len(whole) == 1
     assert "engine" in whole[0].casefold()
     assert shell("campaign", "advance", str(later), "--days", "9", "-o", str(file)).out.count("whole") == 1
+
+
+@pytest.mark.parametrize("readings", [{}, {"CA-D-009": "armour_list"}])
+def test_readings_of_a_file_stay_with_its_campaign(shell, war, readings) -> None:
+    """Those of one that says none are the usual ones."""
+    kept, _ = read(war.read_bytes())
+    war.write_bytes(write(Bundle(kept.documents, immutabledict(readings))))
+    later = war.with_name("later.army")
+    assert shell("campaign", "advance", str(war), "-o", str(later)).code == 0
+    found, _ = read(later.read_bytes())
+    assert found.readings == (readings or STANDARD)
+    assert {one.id for one in found.documents} == {one.id for one in kept.documents}

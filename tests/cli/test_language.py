@@ -278,6 +278,11 @@ def test_the_language_may_stand_before_or_after_the_command(
         ("--language it cost --language en", "en"),
         ("cost -- --language it", ""),
         ("cost --language", ""),
+        ("cost --language=", ""),
+        ("--language --language it", "it"),
+        ("--language it --language=en", "en"),
+        ("--language=it=en", "it=en"),
+        ("cost language it", ""),
     ],
 )
 def test_the_last_language_of_a_command_line_is_asked_for(said: str, asked: str) -> None:

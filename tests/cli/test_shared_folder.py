@@ -7,6 +7,8 @@ import json
 import pytest
 
 from armybuilder.library.store import Library
+from armybuilder.model import bundle
+from armybuilder.model.weapon import Weapon
 
 
 @pytest.fixture
@@ -108,3 +110,27 @@ def test_broken_files_and_a_folder_that_is_gone_are_told_of(member, club, shell,
     assert member("ann", "use").code == 0
     assert "No shared folder is chosen" in member("ann", "list").err
     assert shell("library", "--library", tmp_path / "ann.db", "folder", "use", club).code != 0
+
+
+def test_what_is_new_is_taken_without_being_asked(member, tmp_path, club):
+    """Its name without its ending is kept as where it came from."""
+    member("bob", "list")
+    new = Weapon(id="w-new", name="New gun", category="rifle")
+    (club / "new.gun.army").write_bytes(bundle.write(bundle.Bundle((new,))))
+    taken = member("bob", "take", "new.gun.army")
+    assert (taken.code, taken.out) == (0, "1 new, 0 updated, 0 copied, 0 the same.\n")
+    again = member("bob", "take", "new.gun.army")
+    assert (again.code, again.out) == (0, "0 new, 0 updated, 0 copied, 1 the same.\n")
+    with Library.open(tmp_path / "bob.db") as library:
+        (row,) = [row for row in library.summaries() if row.id == "w-new"]
+    assert row.source == "new"
+
+
+def test_a_battle_of_the_folder_comes_in_with_its_armies(member, shell, starter, tmp_path, club):
+    pair = (f"{starter}#a-gate", f"{starter}#a-reavers")
+    assert shell("fight", *pair, "--turns", "1", "--record", club / "fought.army").code == 0
+    for new, same in ((2, 25), (0, 27)):
+        taken = member("ann", "take", "fought.army")
+        assert (taken.code, taken.out) == (0, f"{new} new, 0 updated, 0 copied, {same} the same.\n")
+    with Library.open(tmp_path / "ann.db") as library:
+        assert len(library.summaries("battle")) == 1
