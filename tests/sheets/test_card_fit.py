@@ -88,6 +88,60 @@ def test_each_thing_on_a_card_takes_its_room(
     assert (least(shown), least(shown, 120), least(shown, scale=1.5)) == (narrow, wide, large)
 
 
+def narrowest(shown: Card, height: float) -> float:
+    """Return the least width in mm at which a card of this height in points surely holds what is on it."""
+    low, high = 30.0, 300.0
+    while high - low > 0.00001:
+        middle = (low + high) / 2
+        if surely(shown, middle, height / _POINTS_A_MM, 1.0):
+            high = middle
+        else:
+            low = middle
+    return high
+
+
+@pytest.mark.parametrize(
+    ("more", "widths"),
+    [
+        ({"weapons": (GUN,)}, {83.2: 60.33, 91.9: 32.78}),
+        ({"weapons": (GUN,), "bands": ("PB", "S", "L", "VL")}, {83.2: 82.55}),
+        ({"weapons": (GUN,), "bands": ("PB", "S", "L", "VL", "BF")}, {83.2: 85.02}),
+        ({"weapons": (GUN,), "bands": ("PB", "S", "L", "VL", "BF", "CC")}, {83.2: 86.78}),
+        ({"boxes": (Boxes("Grenades", 10),) * 3}, {65.8: 167.83, 76.8: 113.3, 87.8: 55.24}),
+        ({"models": (Boxes("Trooper", 20),)}, {65.6: 148.17, 76.9: 74.08, 88.2: 49.39, 99.5: 37.04}),
+        ({"models": (Boxes("Troopers of the first line", 1),)}, {65.6: 73.52, 76.9: 38.93}),
+        ({"abilities": (AbilityLine("Medic", LONG, "medic"),)}, {62.8: 115.34, 71.2: 62.28, 79.7: 43.82}),
+        (
+            {"crew": (Crewman("A", "Pilot of the first machine", "5", 1),) * 4},
+            {81.3: 157.06, 92.3: 104.71, 103.3: 78.53, 114.3: 62.82, 136.3: 44.87},
+        ),
+        (
+            {"damage": (DamageStep("1", "engine", "stops at once, whatever it does", present=True),) * 3},
+            {111.4: 118.0, 134.3: 80.23, 165.8: 66.62, 197.3: 60.39, 323.3: 44.65},
+        ),
+        (
+            {"damage": (DamageStep("1", "engine", "stops", present=True, ready="day 6"),) * 3},
+            {118.2: 72.79, 134.3: 57.78, 165.8: 44.65},
+        ),
+        ({"name": "A name that is far too long to stand on one line of a card"}, {49.3: 165.63}),
+        ({"kind": "A kind told in many words that take more than one line"}, {49.3: 93.22, 57.5: 62.59}),
+        (
+            {"bar": "Not legal because of many reasons that take some room on every card"},
+            {61.5: 85.46, 69.7: 45.25, 77.8: 34.31},
+        ),
+        ({"portrait": PORTRAIT, "kind": "A kind told in many words"}, {86.6: 51.44}),
+        (
+            {"points": "1,000", "points_note": "crew 1,000", "kind": "A kind told in many words"},
+            {49.3: 73.97, 57.5: 59.53},
+        ),
+    ],
+)
+def test_a_line_breaks_where_its_letters_end(more: dict[str, Any], widths: dict[float, float]) -> None:
+    """A card a hair narrower needs a line more."""
+    shown = replace(BARE, **more)
+    assert {height: narrowest(shown, height) for height in widths} == pytest.approx(widths, abs=0.02)
+
+
 @pytest.mark.parametrize(
     ("more", "estimated"),
     [
