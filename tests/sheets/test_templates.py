@@ -3,19 +3,27 @@
 import itertools
 import math
 from collections import Counter
+from typing import Any
 
 import pytest
+from immutabledict import immutabledict
 from PySide6.QtGui import QColor, QImage
 
-from armybuilder.model.army import Army
+from armybuilder.model.army import Army, Entry
+from armybuilder.model.bundle import AnyDocument
+from armybuilder.model.creature import Creature
+from armybuilder.model.document import Scale
+from armybuilder.model.machine import Robot, RobotProfile, Vehicle, VehicleProfile
+from armybuilder.model.unit import Member, Unit
+from armybuilder.model.weapon import Mount, MountedWeapon, Weapon
 from armybuilder.sheets.contents.content import Shape, Templates
 from armybuilder.sheets.parts.layout import page_size
 from armybuilder.sheets.parts.options import Paper, SheetOptions
 from armybuilder.sheets.parts.sheet_source import SheetSource
-from armybuilder.sheets.printouts.templates import templates
+from armybuilder.sheets.printouts.templates import _needs, templates
 from armybuilder.sheets.typeset.render import render, warnings
 from armybuilder.words import Measure, english
-from tests.sheets.muster import mechanised, starter
+from tests.sheets.muster import army, mechanised, named, starter, trooper
 
 STARTER = starter()
 ARMIES = [one for one in STARTER.values() if isinstance(one, Army)]
@@ -140,3 +148,101 @@ def test_counters_stand_in_rows_a_cut_apart() -> None:
     first = counters[0]
     for place, one in enumerate(counters[:48]):
         assert (one.x, one.y) == (24 * (place % 8), first.y + 24 * (place // 8))
+
+
+PLACES = {
+    False: [
+        *((0, "circle", "Blast 3 cm", 30, 58), (0, "circle", "Blast 6 cm", 125, 88)),
+        (1, "circle", "Blast 9 cm", 90, 118),
+        *((page, "wedge", "Blast 12 cm", 0, 148) for page in (2, 3)),
+        *((page, "wedge", "Blast 15 cm", 0, 178) for page in (4, 5, 6, 7)),
+        *(
+            (8, "circle", "Smoke, 6 cm", 60, 88),
+            (8, "line", "10 cm", 60, 188),
+            (8, "rose", "Scatter", 34, 229),
+        ),
+        *((9, "wedge", "45°", 36, 118), (9, "wedge", "90°", 65, 213), (10, "wedge", "180°", 90, 118)),
+    ],
+    True: [
+        *((0, "circle", "Blast 3 cm", 30, 58), (0, "circle", "Blast 6 cm", 125, 88)),
+        *((page, "wedge", "Blast 9 cm", 90, 118) for page in (1, 2)),
+        *((page, "wedge", "Blast 12 cm", 120, 148) for page in (3, 4)),
+        *((page, "wedge", "Blast 15 cm", 0, 178) for page in (5, 6, 7, 8)),
+        *(
+            (9, "circle", "Smoke, 6 cm", 60, 88),
+            (9, "line", "10 cm", 60, 188),
+            (9, "rose", "Scatter", 159, 62),
+        ),
+        *((9, "wedge", "45°", 234, 118), (10, "wedge", "90°", 65, 118), (11, "wedge", "180°", 90, 118)),
+    ],
+}
+
+
+@pytest.mark.parametrize("landscape", [False, True])
+def test_each_template_has_its_place_on_a_page(landscape: bool) -> None:
+    """Below the heading and the rule, 5 mm apart, and on the next page where it would not stand whole."""
+    made = templates(None, SheetSource({}, options=SheetOptions(landscape=landscape)))
+    found = [
+        (page, one.kind, one.label, one.x, one.y)
+        for page, held in enumerate(made.pages)
+        for one in held
+        if one.kind not in {"ruler", "counter"}
+    ]
+    assert found == PLACES[landscape]
+    assert {(one.x, one.y, one.size) for one in shapes(made) if one.kind == "ruler"} == {(4, 23, 100)}
+
+
+ROBOT = Robot(id="r", name="Walker", control="slave", profile=RobotProfile(mv=10, ss=6, fa=0, pf=7))
+CAR = Vehicle(id="v", name="Car", profile=VehicleProfile(mv=18, fa=0, pf=6))
+
+
+def gun(mount: Mount | None = None, **fields: Any) -> tuple[Weapon, MountedWeapon]:
+    """Return a weapon and how it is carried."""
+    made = Weapon(**{"id": "g", "name": "Gun", "category": "heavy", **fields})
+    return made, MountedWeapon(weapon="g", mount=mount)
+
+
+@pytest.mark.parametrize(
+    ("design", "carried", "scale", "needed"),
+    [
+        (trooper(), gun(), "small", ((), False, False, (), "pinned ready hidden wounded")),
+        (trooper(), gun(), "large", ((), False, False, (), "pinned routing ready hidden")),
+        (
+            trooper(),
+            gun(category="grenades", area_radius_cm=3),
+            "large",
+            ((3,), False, True, (), "pinned routing ready hidden primed"),
+        ),
+        (
+            trooper().model_copy(update={"items": immutabledict({"tank_buster": 1})}),
+            gun(),
+            "large",
+            ((3,), False, True, (), "pinned routing ready hidden primed"),
+        ),
+        (ROBOT, gun(area_radius_cm=18), "large", ((18,), False, True, (90,), "ready")),
+        (ROBOT, gun(area_radius_cm=19), "small", ((), False, True, (90,), "ready")),
+        (CAR, gun("front"), "large", ((), False, True, (45, 90), "ready")),
+        (CAR, gun("side_left"), "large", ((), False, True, (45, 90, 180), "ready")),
+        (CAR, gun("side_right"), "large", ((), False, True, (45, 90, 180), "ready")),
+        (
+            CAR.model_copy(update={"smoke_screens": 1}),
+            gun("turret"),
+            "small",
+            ((), True, True, (45, 90), "ready"),
+        ),
+    ],
+)
+def test_what_is_cut_out_follows_from_what_an_army_has(
+    design: AnyDocument,
+    carried: tuple[Weapon, MountedWeapon],
+    scale: Scale,
+    needed: tuple[tuple[int, ...], bool, bool, tuple[int, ...], str],
+) -> None:
+    """Circles, smoke, the rose, arcs and counters, and locations for machines alone."""
+    weapon, mounted = carried
+    armed = design.model_copy(update={"weapons": (mounted,)})
+    unit = Unit(id="u", name="Unit", members=(Member(design=design.id),))
+    force = army((Entry(id="1", unit="u"),)).model_copy(update={"scale": scale})
+    found = _needs(force, named(weapon, armed, unit))
+    assert (found.radii, found.smoke, found.rose, found.arcs, " ".join(found.counters)) == needed
+    assert found.machines is not isinstance(design, Creature)
