@@ -1,18 +1,23 @@
 """Pages are used: the roster stands on the first where it fits, and none is nearly empty that need not be."""
 
 from collections import deque
+from dataclasses import replace
 from functools import cache
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
+from immutabledict import immutabledict
 
 from armybuilder import garbage
 from armybuilder.model.army import Army
-from armybuilder.sheets.contents.content import Pack, Roster
+from armybuilder.sheets.contents.content import Listing, Pack, Roster, SheetPart, SheetSection
 from armybuilder.sheets.export import content
-from armybuilder.sheets.parts.options import SheetOptions
+from armybuilder.sheets.parts.layout import Grid, Size
+from armybuilder.sheets.parts.options import Paper, SheetOptions
 from armybuilder.sheets.parts.sheet_source import SheetSource
 from armybuilder.sheets.texts.text import markdown
-from armybuilder.sheets.typeset import typst_memory
+from armybuilder.sheets.typeset import filling, template_data, typst_memory
 from armybuilder.sheets.typeset.filling import LEAST_FILL, joined, settled
 from armybuilder.sheets.typeset.render import render
 from tests.sheets.muster import horde, starter
@@ -128,3 +133,175 @@ def test_rows_stand_closer_or_pages_end_higher_and_the_type_stays() -> None:
         assert isinstance(evened, Roster)
         pages = render(evened, "png", SheetOptions(ppi=PPI))
         assert fill(pages[-1]) >= LEAST_FILL - 0.03, (units, fill(pages[-1]))
+
+
+ENDS = dict[tuple[float, float], tuple[int, float]]
+"""How many pages a sheet takes and how full the last is, by how close its rows stand and how much higher pages end."""
+
+
+def measure(monkeypatch: pytest.MonkeyPatch, ends: ENDS) -> None:
+    """Take the measures of sheets from a table; what is not in it takes as much as the sheet as it came."""
+
+    def measured(part: Roster | Listing, _options: SheetOptions) -> filling._Measure:
+        return filling._Measure(*ends.get((part.pitch, part.slack), ends[1, 0]))
+
+    monkeypatch.setattr(filling, "_measured", measured)
+
+
+def listed(rows: int, columns: int = 3, blank: bool = False) -> Listing:
+    """Return a listing of one section."""
+    section = SheetSection("Section", "", ("A", "B"), (("a", "b"),) * rows, blank=blank)
+    return Listing("N", "T", "", (section,), columns, immutabledict())
+
+
+@pytest.mark.parametrize(
+    ("ends", "settled_so"),
+    [
+        ({(1, 0): (2, 0.34)}, (1, 0)),
+        ({(1, 0): (2, 0.33)}, (1, 0)),
+        ({(1, 0): (2, 0.33), (0.85, 0): (1, 0.99)}, (0.85, 0)),
+        ({(1, 0): (2, 0.33), (0.85, 0): (1, 0.1), (0.7, 0): (1, 0.5)}, (0.85, 0)),
+        ({(1, 0): (2, 0.33), (0.85, 0): (2, 0.9), (0.7, 0): (1, 0.9)}, (0.7, 0)),
+        ({(1, 0): (3, 0.2), (0.85, 0): (2, 0.3), (0.7, 0): (2, 0.4)}, (0.7, 0)),
+        ({(1, 0): (3, 0.2), (0.85, 0): (2, 0.3), (0.7, 0): (2, 0.3), (1, 66.2): (3, 0.4)}, (1, 66.2)),
+        ({(1, 0): (3, 0.2), (1, 66.2): (4, 0.9), (1, 56.3): (3, 0.3), (1, 42.4): (3, 0.34)}, (1, 42.4)),
+        ({(1, 0): (3, 0.2), (1, 66.2): (4, 0.9), (1, 22.5): (3, 0.5)}, (1, 22.5)),
+        ({(1, 0): (3, 0.2), (1, 66.2): (4, 0.9), (1, 22.5): (4, 0.5)}, (1, 0)),
+        ({(1, 0): (9, 0.3), (1, 13.6): (9, 0.5)}, (1, 13.6)),
+    ],
+)
+def test_rows_stand_closer_before_pages_end_higher(
+    monkeypatch: pytest.MonkeyPatch, ends: ENDS, settled_so: tuple[float, float]
+) -> None:
+    """Only where the last page is under a third full, and only if that saves a page or fills it."""
+    measure(monkeypatch, ends)
+    made = settled(listed(30), SheetOptions())
+    assert isinstance(made, Listing)
+    assert (made.pitch, made.slack) == settled_so
+
+
+@pytest.mark.parametrize(
+    ("part", "slack"),
+    [
+        (listed(10), 91.2),
+        (listed(9), 0),
+        (listed(1498), 91.2),
+        (listed(1499), 0),
+        (listed(30, columns=1), 0),
+        (listed(30, columns=2), 91.2),
+        (listed(30, blank=True), 0),
+    ],
+)
+def test_columns_of_one_page_are_as_long_as_each_other(
+    monkeypatch: pytest.MonkeyPatch, part: Listing, slack: float
+) -> None:
+    """The foot of the page rises, by sixteenths of what is free, as far as all stays on it."""
+    monkeypatch.setattr(filling, "_measured", lambda one, _: filling._Measure(1 + (one.slack > 95), 0.4))
+    made = settled(part, SheetOptions())
+    assert isinstance(made, Listing)
+    assert (made.pitch, made.slack) == (1, slack)
+
+
+@pytest.mark.parametrize(
+    ("paper", "landscape", "text", "columns", "height"),
+    [
+        ("a4", False, 100, (3, 59.0), 270.5),
+        ("a4", False, 101, (3, 59.0), 270.44),
+        ("a4", False, 109, (2, 91.5), 269.96),
+        ("a4", False, 200, (1, 189.0), 264.5),
+        ("a4", True, 100, (4, 64.5), 183.5),
+        ("letter", False, 112, (3, 60.97), 252.18),
+        ("letter", False, 113, (2, 94.45), 252.12),
+    ],
+)
+def test_a_page_has_as_many_columns_as_can_be_read(
+    paper: Paper, landscape: bool, text: int, columns: tuple[int, float], height: float
+) -> None:
+    options = SheetOptions(paper=paper, landscape=landscape, text_percent=text)
+    count, wide = filling._columns(listed(9, columns=4), options)
+    assert (count, round(wide, 2), round(filling._height(options), 2)) == (*columns, height)
+    assert filling._columns(listed(9, columns=1), options)[0] == 1
+
+
+def test_a_summary_has_as_much_of_the_roster_as_fits() -> None:
+    """All of it, or all but the weapons, or a line for each unit; what is left follows, and nothing twice."""
+    army, documents = horde(3)
+    pack = content(army, SheetSource(documents, options=SheetOptions(parts=("summary", "roster"))), "pack")
+    assert isinstance(pack, Pack)
+    summary, roster = pack.sheets
+    assert isinstance(summary, Roster)
+    assert isinstance(roster, Roster)
+    (whole, _), (without, rest) = summary.instead
+
+    def parts(fitting: tuple[str, ...], *sheets: SheetPart) -> list[tuple[str, ...]]:
+        made = filling._joined(sheets, lambda one: one.parts == fitting)
+        return [one.parts for one in made if isinstance(one, Roster)]
+
+    assert parts(whole, summary, roster) == [whole]
+    assert parts(without, summary, roster) == [without, rest]
+    assert parts((), summary, roster) == [summary.parts, roster.parts]
+    assert parts(whole, summary) == [summary.parts]
+    assert parts(whole, roster, summary) == [roster.parts, summary.parts]
+    assert parts(whole, summary, replace(roster, spare=False)) == [summary.parts, roster.parts]
+    assert parts(whole, summary, replace(roster, groups=roster.groups[1:])) == [summary.parts, roster.parts]
+    assert parts(whole, replace(summary, instead=()), roster) == [summary.parts, roster.parts]
+    assert parts(whole, summary, listed(3), roster, roster) == [whole, roster.parts]
+
+
+@pytest.mark.parametrize(
+    ("shelved", "widths", "expected"),
+    [
+        ([3] * 3, 60, "..."),
+        ([3] * 4, 60, "...B"),
+        ([3, 3, 3, 1], 60, "..eb"),
+        ([3, 3, 3, 2], 60, "..eb"),
+        ([3] * 6 + [2], 60, "...B.eb"),
+        ([3] * 6 + [3], 60, "...B..B"),
+        ([3] * 5 + [2], 60, "...B.."),
+    ],
+)
+def test_a_last_row_that_is_not_full_does_not_stand_alone(
+    shelved: list[int], widths: float, expected: str
+) -> None:
+    """B begins a page, e begins one early where no card turns out taller, and b would have begun one."""
+    places, first = [], 0
+    for count in shelved:
+        places.append(tuple(range(first, first + count)))
+        first += count
+    faces = [{"fits": True, "width": widths}] * first
+    rows = rows_of(places, faces)
+    marks = {(True, False): "B", (False, True): "e", (False, False): "."}
+    assert "".join(marks[row["break"], row["early"]] for row in rows) == expected.replace("b", ".")
+
+
+def rows_of(
+    places: list[tuple[int, ...]], faces: list[dict[str, Any]], breaks: tuple[int, ...] = (), rows: int = 3
+) -> list[dict[str, Any]]:
+    """Return the rows of a deck of three columns as templates read them."""
+    deck = SimpleNamespace(breaks=breaks)
+    made = template_data._rows(tuple(places), deck, faces, Grid(3, rows, Size(60, 90)))  # type: ignore[arg-type]
+    return list(made)
+
+
+@pytest.mark.parametrize(
+    ("tall", "breaks", "rows", "begins"),
+    [
+        ((), (), 3, [3]),
+        ((), (3,), 3, [1, 4]),
+        ((), (0,), 3, [0, 3]),
+        ((4,), (), 3, []),
+        ((12,), (), 3, [3]),
+        ((0,), (9,), 3, [3]),
+        ((), (), 2, [2, 4]),
+        ((), (), 1, [1, 2, 3, 4]),
+    ],
+)
+def test_a_row_surely_begins_a_page_only_below_cards_that_fit(
+    tall: tuple[int, ...], breaks: tuple[int, ...], rows: int, begins: list[int]
+) -> None:
+    """After a break all is sure again."""
+    places = [tuple(range(first, first + 3)) for first in range(0, 15, 3)]
+    faces = [{"fits": place not in tall, "width": 60} for place in range(15)]
+    made = rows_of(places, faces, breaks, rows)
+    assert [number for number, row in enumerate(made) if row["break"]] == begins
+    assert not any(row["early"] for row in made)
