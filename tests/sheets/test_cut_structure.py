@@ -1,0 +1,172 @@
+"""A file's structure and bookmarks are cut to some of its pages, tried on small ones made by hand."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from pypdf.generic import (
+    ArrayObject,
+    ByteStringObject,
+    DictionaryObject,
+    IndirectObject,
+    NameObject,
+    NumberObject,
+    TextStringObject,
+)
+
+from armybuilder.sheets.typeset import cut_pdf
+
+FIRST = frozenset({1})
+
+
+def page(number: int) -> IndirectObject:
+    return IndirectObject(number, 0, None)
+
+
+def named(**fields: Any) -> DictionaryObject:
+    return DictionaryObject({NameObject(f"/{name}"): value for name, value in fields.items()})
+
+
+def element(kind: str, *kids: Any, on: int | None = None) -> DictionaryObject:
+    """Return an element of a kind; a number among its kids is a piece of its page."""
+    held = [NumberObject(kid) if isinstance(kid, int) else kid for kid in kids]
+    made = named(S=NameObject(f"/{kind}"), K=ArrayObject(held))
+    if on is not None:
+        made[NameObject("/Pg")] = page(on)
+    return made
+
+
+def told(held: Any) -> str:
+    """Return an element in letters: what is in it in brackets, `@` where it says its page."""
+    if "/S" not in held:
+        return "piece"
+    at = "@" if "/Pg" in held else ""
+    inside = [str(kid) if isinstance(kid, int) else told(kid) for kid in held["/K"]]
+    return f"{held['/S'][1:]}{at}({' '.join(inside)})"
+
+
+def paragraph(on: int) -> DictionaryObject:
+    return element("P", 0, on=on)
+
+
+def cell(on: int, kind: str = "TD") -> DictionaryObject:
+    return element(kind, 0, on=on)
+
+
+def piece(on: int) -> DictionaryObject:
+    """Return a piece that says its page itself."""
+    return named(MCID=NumberObject(4), Pg=page(on))
+
+
+@pytest.mark.parametrize(
+    ("whole", "left", "says"),
+    [
+        (lambda: paragraph(1), "P@(0)", True),
+        (lambda: paragraph(2), "P()", False),
+        (lambda: element("TD"), "TD()", None),
+        (lambda: element("P", 0, piece(2), on=1), "P@(0)", True),
+        (lambda: element("P", 0, piece(1), on=2), "P(piece)", True),
+        (lambda: element("Sect", paragraph(1), paragraph(2), paragraph(1)), "Sect(P@(0) P@(0))", True),
+        (lambda: element("Sect", paragraph(2), paragraph(2)), "Sect()", False),
+        (lambda: element("Sect", paragraph(1), element("Div")), "Sect(P@(0) Div())", True),
+        (lambda: element("Sect", paragraph(2), element("Div")), "Sect()", False),
+        (lambda: element("Sect", element("Div"), element("Div")), "Sect(Div() Div())", None),
+        (lambda: element("Sect", paragraph(1), paragraph(2), element("Div")), "Sect(P@(0) Div())", True),
+        (lambda: element("TR", cell(1), cell(2), element("TD")), "TR(TD@(0) TD() TD())", True),
+        (lambda: element("TR", cell(2), element("TD")), "TR()", False),
+        (lambda: element("TR", cell(2, "TH"), cell(2, "TH")), "TR(TH() TH())", None),
+        (lambda: element("TH", 0, on=2), "TH()", None),
+        (lambda: element("H1", 0, on=1), "H1@(0)", True),
+        (lambda: element("H2", 0, on=2), "H2@(0)", False),
+        (lambda: element("H3"), "H3()", False),
+        (
+            lambda: element(
+                "Table", element("TR", cell(2, "TH")), element("TR", cell(2)), element("TR", cell(1))
+            ),
+            "Table(TR(TH()) TR(TD@(0)))",
+            True,
+        ),
+    ],
+)
+def test_an_element_keeps_what_stands_on_the_pages(whole: Any, left: str, says: bool | None) -> None:
+    """Empty ones stay where anything of theirs does, all cells of a row, and the head of a table that goes on."""
+    held = whole()
+    assert cut_pdf._left(held, FIRST) is says
+    assert told(held) == left
+
+
+def test_headings_move_up_where_those_above_are_gone() -> None:
+    """Names and the list of parents have what is left, in order."""
+    kids = [element(kind, 0, on=on) for kind, on in (("H1", 2), ("H3", 1), ("H3", 1), ("H2", 1), ("H1", 1))]
+    for held, name in zip(kids, (b"e", b"d", b"c", b"b", b"a"), strict=True):
+        held[NameObject("/ID")] = ByteStringObject(name)
+    pairs = [NumberObject(7), TextStringObject("seven"), NumberObject(9), TextStringObject("nine")]
+    tree = named(K=ArrayObject(kids), ParentTree=named(Nums=ArrayObject(pairs)))
+    cut_pdf._cut_structure(tree, FIRST, {9, None})
+    assert [kid["/S"] for kid in tree["/K"]] == ["/H1", "/H2", "/H2", "/H1"]
+    assert tree["/ParentTree"]["/Nums"] == [9, "nine"]
+    assert [name.original_bytes for name in tree["/IDTree"]["/Names"][::2]] == [b"a", b"b", b"c", b"d"]
+
+
+def bookmark(title: str, on: int, *below: DictionaryObject) -> DictionaryObject:
+    made = named(Title=TextStringObject(title), Dest=ArrayObject([page(on)]))
+    return linked(made, *below)
+
+
+def linked(above: DictionaryObject, *below: DictionaryObject) -> DictionaryObject:
+    """Put bookmarks below one, each led to its next."""
+    if below:
+        above[NameObject("/First")], above[NameObject("/Last")] = below[0], below[-1]
+        above[NameObject("/Count")] = NumberObject(99)
+    for one, after in pairwise(below):
+        one[NameObject("/Next")], after[NameObject("/Prev")] = after, one
+    return above
+
+
+def outline(above: Any) -> list[Any]:
+    """Return the bookmarks below one with their pages and how many each has, read forwards; and check the way back."""
+    found, one, before = [], above.get("/First"), None
+    while one is not None:
+        found.append((str(one["/Title"]), one["/Dest"][0].idnum, one.get("/Count"), outline(one)))
+        assert one.get("/Prev") is before
+        one, before = one.get("/Next"), one
+    assert above.get("/Last") is before
+    return found
+
+
+@pytest.mark.parametrize(
+    ("pages", "left", "count"),
+    [
+        ({1}, [("A", 1, None, [])], 1),
+        ({2}, [("A", 2, -1, [("A1", 2, None, [])])], 1),
+        ({3}, [("A", 3, -1, [("A2", 3, None, [])]), ("B", 3, None, [])], 2),
+        ({1, 3}, [("A", 1, -1, [("A2", 3, None, [])]), ("B", 3, None, [])], 2),
+        ({2, 3}, [("A", 2, -2, [("A1", 2, None, []), ("A2", 3, None, [])]), ("B", 3, None, [])], 2),
+        ({4}, [("C", 4, None, [])], 1),
+    ],
+)
+def test_bookmarks_lead_to_pages_that_are_left(pages: set[int], left: list[Any], count: int) -> None:
+    """One whose own page is gone leads to the first below it."""
+    below = bookmark("A1", 2), bookmark("A2", 3)
+    marks = linked(named(), bookmark("A", 1, *below), bookmark("B", 3), bookmark("C", 4))
+    root = named(Outlines=marks)
+    cut_pdf._cut_outline(root, frozenset(pages))
+    assert outline(root["/Outlines"]) == left
+    assert root["/Outlines"]["/Count"] == count
+
+
+def test_without_bookmarks_there_is_no_outline() -> None:
+    root = named(Outlines=linked(named(), bookmark("A", 1)))
+    cut_pdf._cut_outline(root, frozenset({2}))
+    assert "/Outlines" not in root
+
+
+def test_names_lead_to_pages_that_are_left() -> None:
+    places = [part for number in (1, 2, 1) for part in (NumberObject(number), ArrayObject([page(number)]))]
+    below = named(Names=ArrayObject(places[2:]))
+    dests = named(Names=ArrayObject(places[:2]), Kids=ArrayObject([below]))
+    root = named(Names=named(Dests=dests))
+    cut_pdf._cut_names(root, FIRST)
+    assert root["/Names"]["/Dests"]["/Names"][::2] == [1, 1]
