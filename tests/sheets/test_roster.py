@@ -1,14 +1,19 @@
 """Rosters say what the documents say: every unit, model, weapon and price, once and where it belongs."""
 
+from types import SimpleNamespace
+from typing import Any
+
 import pytest
 
+from armybuilder.errors import message
 from armybuilder.model.army import Army, Entry
 from armybuilder.model.creature import Creature
 from armybuilder.model.unit import Member, Unit
 from armybuilder.points.prices.pricing import price
-from armybuilder.sheets.parts import agreement
+from armybuilder.sheets.parts import agreement, reasons
 from armybuilder.sheets.parts.sheet_source import SheetSource
 from armybuilder.sheets.printouts.roster import roster
+from armybuilder.words import english
 from tests.sheets.muster import HOSTILE, army, horde, mechanised, named, rifle, section, starter, trooper
 
 STARTER = starter()
@@ -178,3 +183,40 @@ def test_the_medic_is_paid_in_a_campaign_only() -> None:
     war = roster(army(units).model_copy(update={"campaign": True}), SheetSource(documents))
     assert int(war.points) - int(peace.points) == 10
     assert war.groups[0].head.points == war.points
+
+
+@pytest.mark.parametrize(
+    ("errors", "warnings", "said"),
+    [
+        (0, 0, "none"),
+        (1, 0, "1 error"),
+        (2, 0, "2 errors"),
+        (0, 1, "1 warning"),
+        (0, 3, "3 warnings"),
+        (1, 2, "1 error, 2 warnings"),
+    ],
+)
+def test_problems_are_counted_by_how_bad_they_are(errors: int, warnings: int, said: str) -> None:
+    """Each once, however often it is found."""
+    kinds = ["error"] * errors + ["warning"] * warnings
+    found: Any = tuple(
+        ("a", SimpleNamespace(severity=kind, code=f"X{number}", message=message("cli.no_display")))
+        for number, kind in enumerate(kinds)
+    )
+    assert reasons.counted(found + found, army(()), {}, english()) == said
+
+
+@pytest.mark.parametrize(
+    ("count", "members", "lines"),
+    [(1, 8, 1), (2, 8, 2), (12, 8, 12), (13, 8, 1), (2, 1, 1), (12, 1, 1)],
+)
+def test_up_to_twelve_copies_of_a_unit_are_told_apart(count: int, members: int, lines: int) -> None:
+    documents = named(rifle(), trooper(), section(count=members))
+    made = roster(army((Entry(id="1", unit="u-section", count=count),)), SheetSource(documents))
+    assert len(made.groups) == lines
+    assert sum(group.head.boxes for group in made.groups) == count * members
+    assert {(row.crossed, row.hurt) for group in made.groups for row in (group.head, *group.rows)} == {(0, 0)}
+    told = [group.head.note for group in made.groups]
+    assert [note.startswith(f"{number} of {count}") for number, note in enumerate(told, 1)] == [
+        lines > 1
+    ] * lines
