@@ -2,6 +2,7 @@
 
 import io
 import re
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -307,3 +308,31 @@ def test_an_army_without_units_has_no_page_of_no_cards() -> None:
         assert not any(isinstance(part, Deck) for part in made.sheets)
         assert len(made.sheets) > 3
     assert len(pack(nobody, SheetSource({}, options=SheetOptions(parts=("cards",)))).sheets) == 1
+
+
+@pytest.mark.parametrize(
+    ("boxes", "options", "lines"),
+    [
+        (0, SheetOptions(), 40),
+        (1, SheetOptions(), 40),
+        (40, SheetOptions(), 40),
+        (41, SheetOptions(), 80),
+        (80, SheetOptions(), 80),
+        (81, SheetOptions(), 80),
+        (500, SheetOptions(), 80),
+        (27, SheetOptions(text_percent=150), 50),
+        (10, SheetOptions(landscape=True, text_percent=200), 10),
+        (61, SheetOptions(landscape=True, text_percent=200), 70),
+        (500, SheetOptions(landscape=True, text_percent=200), 80),
+        (40, SheetOptions(paper="letter"), 74),
+    ],
+)
+def test_the_log_has_a_line_for_each_model_that_can_fall(
+    boxes: int, options: SheetOptions, lines: int
+) -> None:
+    """Whole pages of them, one at least, and no more than eighty lines ask for."""
+    rows = [SimpleNamespace(boxes=count) for count in (boxes // 2, boxes - boxes // 2)]
+    listed: Any = SimpleNamespace(name="N", groups=[SimpleNamespace(head=rows[0], rows=rows[1:])])
+    (section,) = casualty_log(listed, SheetSource({}, options=options)).sections
+    assert len(section.rows) == lines
+    assert set(section.rows) == {("",) * 6}
