@@ -11,7 +11,7 @@ import pytest
 from armybuilder.counsel.own_sheets import own_terms
 from armybuilder.model.army import Army, Entry
 from armybuilder.sheets.cards.cards import card
-from armybuilder.sheets.contents.content import cards_of
+from armybuilder.sheets.contents.content import RoleShare, Roster, cards_of
 from armybuilder.sheets.export import content, export
 from armybuilder.sheets.parts.options import STANDARD, SheetOptions
 from armybuilder.sheets.parts.sheet_source import SheetSource
@@ -195,3 +195,43 @@ def test_a_huge_army_has_boxes_that_can_still_be_told_apart() -> None:
     names = [field["data-key"] for field in page.all("input")]
     assert len(names) > 500
     assert len(set(names)) == len(names)
+
+
+@pytest.mark.parametrize("wanted", [True, False])
+def test_codes_stand_on_the_page_where_they_are_wanted(wanted: bool) -> None:
+    """With the same as a line to copy, under a heading of their own."""
+    made = of_army(ARMIES[0], "roster", SheetOptions(codes=wanted))
+    page = Page(made)
+    assert ("<details>" in made) is wanted
+    assert ("codes" in [one.get("class") for one in page.all("div")]) is wanted
+    assert bool(page.all("figure")) is wanted
+
+
+def test_a_roster_before_any_battle_has_nothing_ticked() -> None:
+    for one in ARMIES[:2]:
+        ticks = Page(of_army(one, "roster")).all("input")
+        assert ticks
+        assert not [tick for tick in ticks if "checked" in tick or tick.get("class")]
+
+
+@pytest.mark.parametrize(
+    ("weights", "bars"),
+    [
+        ((), []),
+        ((5,), [("0", "997")]),
+        ((1, 3), [("0", "247"), ("250", "747")]),
+        ((0, 0), [("0", "0"), ("0", "0")]),
+        ((1, 999), [("0", "0"), ("1", "996")]),
+        ((4, 996), [("0", "1"), ("4", "993")]),
+    ],
+)
+def test_the_parts_of_a_bar_are_as_wide_as_their_share(
+    weights: tuple[int, ...], bars: list[tuple[str, str]]
+) -> None:
+    made = content(ARMIES[0], SheetSource(STARTER))
+    assert isinstance(made, Roster)
+    shares = tuple(RoleShare("Role", "1", weight, shade) for shade, weight in enumerate(weights))
+    page = Page(web_page(replace(made, shares=shares, parts=("shares",)), STANDARD))
+    found = [one for one in page.all("rect") if one.get("class", "").startswith("f")]
+    assert [(one["x"], one["width"]) for one in found] == bars
+    assert [one["class"] for one in found] == [f"f{shade}" for shade in range(len(weights))]
