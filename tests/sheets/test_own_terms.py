@@ -15,10 +15,10 @@ from armybuilder.model.army import Army, Entry
 from armybuilder.model.bundle import AnyDocument
 from armybuilder.model.document import Ruleset
 from armybuilder.sheets.cards.cards import card
-from armybuilder.sheets.contents.content import Card, Deck, Listing, Pack, Roster
+from armybuilder.sheets.contents.content import DASH, Boxes, Card, Deck, Listing, Pack, Roster
 from armybuilder.sheets.export import content, export
 from armybuilder.sheets.parts.options import SheetOptions
-from armybuilder.sheets.parts.own_terms import OwnTerms
+from armybuilder.sheets.parts.own_terms import DesignTerms, OwnTerms, _profile
 from armybuilder.sheets.parts.sheet_source import SheetSource
 from armybuilder.sheets.printouts.print_queue import jobs_for, queue
 from armybuilder.words import catalogue, languages
@@ -280,3 +280,43 @@ def test_names_of_weapons_and_values_of_two_words_stand_on_one_line_of_a_small_c
 def test_a_number_stays_on_the_line_of_its_word() -> None:
     assert any("rank 2" in line for line in lines("a-levy", "initiative"))
     assert any("Leadership 1" in line for line in lines("a-levy", "initiative"))
+
+
+@pytest.mark.parametrize(
+    ("design", "said"),
+    [
+        ("same", []),
+        ("leader", []),
+        ("other", ["Mv 1, Ar 4"]),
+        ("best", ["Mv 9, Sh 9, Ar 9"]),
+    ],
+)
+def test_only_a_profile_that_differs_is_said_and_no_dash_of_it(design: str, said: list[str]) -> None:
+    values = {
+        "leader": ("1", "2", "3"),
+        "same": ("1", "2", "3"),
+        "other": ("1", DASH, "4"),
+        "best": ("9", "9", "9"),
+    }
+    designs = {name: DesignTerms(shown, (), (), (), "") for name, shown in values.items()}
+    held = OwnTerms("Rules", ("Mv", "Sh", "Ar"), (), "", "", (), of_people=False, designs=designs)
+    one, leader = (trooper().model_copy(update={"id": name}) for name in (design, "leader"))
+    assert _profile(one, leader, held) == said
+
+
+@pytest.mark.parametrize(
+    ("count", "number", "shown"),
+    [(1, 1, 1), (20, 1, 20), (3, 4, 12), (3, 5, None), (13, 2, None), (1, 12, 12), (1, 13, None)],
+)
+def test_up_to_twelve_boxes_of_a_kind_stand_on_a_card(count: int, number: int, shown: int | None) -> None:
+    """One model has all of its own."""
+    design = DesignTerms(("1",), (), (), (Boxes("Wounds", count),), "")
+    held = OwnTerms("Rules", ("Mv",), (), "", "", (), of_people=False, designs={"c-trooper": design})
+    made = card(
+        section(count=number),
+        SheetSource(named(rifle(), trooper()), options=SheetOptions(terms=held)),
+    )
+    assert [one.count for one in made.boxes if "Wounds" in one.label] == ([] if shown is None else [shown])
+    assert [one.label == "Wounds" for one in made.boxes if "Wounds" in one.label] == [number == 1] * bool(
+        shown
+    )
