@@ -7,18 +7,22 @@ from typing import Any
 
 import pytest
 from immutabledict import immutabledict
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QImage, QPainter, QPainterPath, QPen
+from PySide6.QtSvg import QSvgRenderer
 
 from armybuilder import paths
 from armybuilder.model.army import Entry, OptionalRule
 from armybuilder.model.bundle import AnyDocument
 from armybuilder.model.document import Scale
-from armybuilder.model.machine import Robot, RobotProfile, Seat, Vehicle
+from armybuilder.model.machine import Robot, RobotProfile, Seat, Vehicle, VehicleProfile
 from armybuilder.model.unit import Member, Unit
 from armybuilder.model.weapon import LinkedWeapon, MountedWeapon, Weapon
 from armybuilder.points.prices.pricing import price
 from armybuilder.sheets.cards.cards import Printable, card, is_printable
 from armybuilder.sheets.cards.decks import deck
 from armybuilder.sheets.contents.signs import Step, of_design, sign
+from armybuilder.sheets.parts import powers
 from armybuilder.sheets.parts.army_contents import survey
 from armybuilder.sheets.parts.gear import equipment
 from armybuilder.sheets.parts.sheet_source import SheetSource
@@ -172,6 +176,47 @@ def test_the_circles_of_a_sign_are_round(icon: Path) -> None:
         assert any(is_round(stroke.steps, x, y, r) for stroke in sign(icon.stem))
 
 
+def drawn_by_us(name: str, dots: int) -> QImage:
+    """Draw the strokes of a sign as templates do."""
+    picture, painter = blank(dots)
+    path_of = {"M": QPainterPath.moveTo, "L": QPainterPath.lineTo, "C": QPainterPath.cubicTo}
+    for stroke in sign(name):
+        path = QPainterPath()
+        for letter, *points in stroke.steps:
+            if letter == "Z":
+                path.closeSubpath()
+            else:
+                path_of[str(letter)](path, *(QPointF(*point) for point in points))  # type: ignore[call-overload, misc]
+        pen = QPen(Qt.GlobalColor.black, stroke.width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap)
+        pen.setJoinStyle(Qt.PenJoinStyle.MiterJoin)
+        painter.setPen(pen if stroke.width else Qt.PenStyle.NoPen)
+        painter.setBrush(Qt.GlobalColor.black if stroke.filled else Qt.BrushStyle.NoBrush)
+        painter.drawPath(path)
+    painter.end()
+    return picture
+
+
+def blank(dots: int) -> tuple[QImage, QPainter]:
+    """Return an empty picture of a sign, and what paints on its grid of 20."""
+    picture = QImage(dots, dots, QImage.Format.Format_Grayscale8)
+    picture.fill(Qt.GlobalColor.white)
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.scale(dots / 20, dots / 20)
+    return picture, painter
+
+
+@pytest.mark.parametrize("icon", ICONS, ids=lambda icon: icon.stem)
+def test_a_sign_is_drawn_as_its_file_is(icon: Path) -> None:
+    """Qt reads the file by itself; no dot is of another grey but for the smoothing of edges."""
+    ours = drawn_by_us(icon.stem, 120)
+    theirs, painter = blank(120)
+    QSvgRenderer(icon.read_bytes()).render(painter, QRectF(0, 0, 20, 20))
+    painter.end()
+    apart = [abs(a - b) for a, b in zip(bytes(ours.constBits()), bytes(theirs.constBits()), strict=True)]
+    assert max(apart) < 110
+
+
 def test_an_unknown_sign_has_no_strokes() -> None:
     assert sign("no such sign") == ()
 
@@ -312,3 +357,76 @@ def test_each_smoke_launcher_has_a_box(launchers: int) -> None:
     tank = documents["v-tank"].model_copy(update={"smoke_screens": launchers})
     boxes = [one.count for one in card(printable(tank), SheetSource(documents)).boxes if one.label == "Smoke"]
     assert boxes == [launchers] * (launchers > 0)
+
+
+@pytest.mark.parametrize(
+    ("changed", "codes"),
+    [
+        ({}, []),
+        ({"ss": 0}, ["no_shooting"]),
+        ({"fa": 0}, ["no_fighting"]),
+        ({"dp": 0}, ["no_discipline"]),
+        ({"ss": 1, "fa": 1, "dp": 1}, []),
+        ({"life_support": "partial"}, ["partial_life_support"]),
+        ({"life_support": "full"}, ["full_life_support"]),
+        ({"items": immutabledict({"communicator": 1, "tank_buster": 0})}, ["communicator"]),
+    ],
+)
+def test_a_creature_says_what_it_is_able_to_do_and_what_not(
+    changed: dict[str, Any], codes: list[str]
+) -> None:
+    one = trooper()
+    values = {name: changed.pop(name) for name in ("ss", "fa", "dp") if name in changed}
+    profile = one.profile.model_copy(update=values)
+    said = [
+        power.name
+        for power in powers.of_model_alone(one.model_copy(update={"profile": profile, **changed}), english())
+    ]
+    assert said == [english().text(f"sheets.ability.{code}.name") for code in codes]
+
+
+@pytest.mark.parametrize(
+    ("changed", "codes"),
+    [
+        ({}, []),
+        ({"smoke_screens": 1}, ["smoke"]),
+        ({"smoke_screens": 2}, ["smoke"]),
+        ({"can_reverse": False}, ["no_reverse"]),
+        ({"can_reverse": False, "flying": True}, []),
+    ],
+)
+def test_a_vehicle_says_what_it_is_able_to_do(changed: dict[str, Any], codes: list[str]) -> None:
+    bare = Vehicle(id="v", name="Car", profile=VehicleProfile(mv=18, fa=0, pf=6))
+    said = [one.name for one in powers.of_model_alone(bare.model_copy(update=changed), english())]
+    flying = [english().text("sheets.ability.flying.name")] * ("flying" in changed)
+    wanted = [english().text(f"sheets.ability.{code}.name") for code in codes]
+    assert [one for one in said if one not in flying] == wanted
+
+
+@pytest.mark.parametrize("rank", [1, 2, 4, 5])
+def test_ranks_up_to_four_have_a_sign(rank: int) -> None:
+    (said,) = powers.of_model_alone(trooper().model_copy(update={"officer_rank": rank}), english())
+    assert said.sign == (f"infantry_rank_{rank}" if rank < 5 else "")
+
+
+@pytest.mark.parametrize(
+    ("changed", "count"),
+    [
+        ({}, 0),
+        ({"area_radius_cm": 1}, 1),
+        ({"targeting_bonus": 1}, 1),
+        ({"targeting_bonus": -1}, 1),
+        ({"limited_use": "reload"}, 1),
+        ({"limited_use": "single_shot", "area_radius_cm": 3}, 2),
+        ({"attack": "flame"}, 1),
+    ],
+)
+def test_a_weapon_says_what_sets_it_apart(changed: dict[str, Any], count: int) -> None:
+    found = list(powers.of_weapon(rifle().model_copy(update=changed), english()))
+    assert len(found) == count
+    for category, factor in (("grenades", "3"), ("heavy", "4")):
+        (said,) = powers.of_weapon(
+            Weapon(id="w", name="W", category=category, area_radius_cm=3),  # type: ignore[arg-type]
+            english(),
+        )
+        assert factor in said.text
