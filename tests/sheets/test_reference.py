@@ -1,6 +1,9 @@
 """The reference holds what the army uses, and nothing that it has not."""
 
+from typing import Any
+
 import pytest
+from immutabledict import immutabledict
 
 from armybuilder.model.army import Army, Entry
 from armybuilder.model.weapon import MountedWeapon, Weapon
@@ -8,7 +11,7 @@ from armybuilder.points.tables import tables
 from armybuilder.sheets.contents.content import Listing, SheetSection
 from armybuilder.sheets.parts.army_contents import survey
 from armybuilder.sheets.parts.sheet_source import SheetSource
-from armybuilder.sheets.printouts.reference import reference
+from armybuilder.sheets.printouts.reference import _Page, reference
 from armybuilder.sheets.typeset.render import render, warnings
 from tests.sheets.muster import army, mechanised, named, rifle, section, starter, trooper
 
@@ -117,3 +120,71 @@ def test_ammunition_is_for_small_scale_where_it_is_agreed_or_may_be(scale, agree
     force, documents = mechanised()
     other = force.model_copy(update={"scale": scale, "optional_rules": agreed})
     assert ("ammunition" in survey(other, documents).facts()) is there
+
+
+PLAIN = {"always", "creatures", "large"}
+LIGHT = {*PLAIN, "light"}
+
+
+@pytest.mark.parametrize(
+    ("changed", "weapon", "facts"),
+    [
+        ({}, {}, LIGHT),
+        ({}, {"category": "heavy"}, {*PLAIN, "heavy"}),
+        ({}, {"category": "very_heavy"}, {*PLAIN, "heavy"}),
+        ({}, {"category": "starcraft"}, {*PLAIN, "heavy"}),
+        ({}, {"category": "pistol"}, LIGHT),
+        ({}, {"category": "assault"}, LIGHT),
+        ({}, {"category": "sniping"}, {*LIGHT, "sniping"}),
+        ({}, {"category": "grenades"}, {*PLAIN, "grenades"}),
+        ({}, {"category": "close_combat"}, {*PLAIN, "hands"}),
+        ({}, {"category": "heavy_close_combat"}, {*PLAIN, "hands"}),
+        ({}, {"area_radius_cm": 1}, {*LIGHT, "area"}),
+        ({}, {"automatic": True}, {*LIGHT, "automatic"}),
+        ({}, {"targeting_bonus": 1}, {*LIGHT, "targeting"}),
+        ({}, {"limited_use": "reload"}, {*LIGHT, "reload"}),
+        ({}, {"limited_use": "single_shot"}, LIGHT),
+        ({}, {"parabolic": True}, {*LIGHT, "spotted"}),
+        ({}, {"off_table": True}, {*LIGHT, "spotted", "off_table"}),
+        ({"officer_rank": 1}, {}, {*LIGHT, "leaders"}),
+        ({"officer_rank": 2}, {}, {*LIGHT, "leaders", "officers"}),
+        ({"medic": True}, {}, {*LIGHT, "medics"}),
+        ({"flying": True}, {}, {*LIGHT, "flyers"}),
+        ({"items": immutabledict({"demolition_charge": 1})}, {}, {*LIGHT, "charges"}),
+        ({"items": immutabledict({"tank_buster": 1})}, {}, {*LIGHT, "busters"}),
+        ({"items": immutabledict({"long_range_comm_link": 1})}, {}, {*LIGHT, "link"}),
+        ({"items": immutabledict({"long_range_comm_link": 0})}, {}, LIGHT),
+    ],
+)
+def test_an_army_has_just_the_facts_of_its_designs(
+    changed: dict[str, Any], weapon: dict[str, Any], facts: set[str]
+) -> None:
+    gun = rifle().model_copy(update=weapon)
+    held = named(gun, trooper().model_copy(update=changed), section())
+    assert survey(plain_army(), held).facts() == facts
+
+
+@pytest.mark.parametrize(
+    ("scale", "agreed", "facts"),
+    [
+        ("small", None, {"small", "ammunition"}),
+        ("small", (), {"small"}),
+        ("small", ("ammunition",), {"small", "ammunition"}),
+        ("small", ("speed",), {"small", "speed"}),
+        (None, None, {"small", "large", "ammunition"}),
+        ("large", None, {"large"}),
+        ("large", ("ammunition", "speed"), {"large", "speed"}),
+    ],
+)
+def test_what_is_agreed_is_a_fact_too(scale: Any, agreed: Any, facts: set[str]) -> None:
+    force = plain_army().model_copy(update={"scale": scale, "optional_rules": agreed})
+    found = survey(force, named(rifle(), trooper(), section())).facts()
+    assert found == {"always", "creatures", "light", *facts}
+
+
+@pytest.mark.parametrize(("count", "said"), [(1, "A0"), (6, "A0, A1, A2, A3, A4, A5"), (8, "A5 and 2 more")])
+def test_up_to_six_owners_are_named(count: int, said: str) -> None:
+    page = _Page(survey(plain_army(), named(rifle(), trooper(), section())), SheetSource({}))
+    listed = page._listed([f"A{number}" for number in range(count)])
+    assert listed.endswith(said)
+    assert listed.startswith("A0")
