@@ -220,3 +220,10 @@ def test_up_to_twelve_copies_of_a_unit_are_told_apart(count: int, members: int, 
     assert [note.startswith(f"{number} of {count}") for number, note in enumerate(told, 1)] == [
         lines > 1
     ] * lines
+
+
+def test_nobody_is_hurt_before_any_battle() -> None:
+    for force, documents in (mechanised(), horde(3)):
+        made = roster(force, SheetSource(documents))
+        rows = [row for group in made.groups for row in (group.head, *group.rows)]
+        assert {(row.crossed, row.hurt) for row in rows} == {(0, 0)}
