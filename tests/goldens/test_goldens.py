@@ -1,4 +1,4 @@
-"""Battles are told word for word as they were when somebody last looked at them."""
+"""Battles and sheets are told word for word as they were when somebody last looked at them."""
 
 from __future__ import annotations
 
@@ -12,6 +12,13 @@ from tests.goldens import checksums, differences, transcripts
 def test_transcript_is_as_kept(name: str) -> None:
     kept, made = transcripts.path(name).read_text(encoding="utf-8"), transcripts.transcript(name)
     if told := differences.of_lines(transcripts.path(name).name, kept, made, "transcripts"):
+        pytest.fail(told, pytrace=False)
+
+
+@pytest.mark.parametrize("name", transcripts.SHEETS)
+def test_sheet_is_told_as_kept(name: str) -> None:
+    kept, made = transcripts.path(name).read_text(encoding="utf-8"), transcripts.told_sheet(name)
+    if told := differences.of_lines(name, kept, made, "transcripts"):
         pytest.fail(told, pytrace=False)
 
 
