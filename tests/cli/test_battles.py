@@ -6,9 +6,11 @@ import json
 from contextlib import contextmanager
 from importlib.metadata import version
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
+from armybuilder.battle import record
 from armybuilder.battle.resolve import RULESETS
 from armybuilder.battle.series.matrix import Matrix
 from armybuilder.battle.terms import LARGEST_SEED
@@ -399,7 +401,7 @@ def test_a_battle_without_its_log_has_none_to_write(shell, patrols, tmp_path, mo
     earlier = None if kept == "battle" else SimpleNamespace(has_log=kept == "log")
     told, written = [], []
     fought = SimpleNamespace(earlier=earlier)
-    monkeypatch.setattr(fight.records, "opened", lambda _bundle: fought)
+    monkeypatch.setattr(record, "opened", lambda _bundle: fought)
     monkeypatch.setattr(fight, "tell", lambda battle, *, as_json: told.append((battle, as_json)))
     monkeypatch.setattr(fight, "_keep", lambda _battle, log, page: written.append((log, page)))
     files = {"log": tmp_path / "b.csv", "page": tmp_path / "b.html"}
@@ -412,9 +414,11 @@ def test_a_battle_without_its_log_has_none_to_write(shell, patrols, tmp_path, mo
     assert bool(ran.err) is (kept != "battle")
 
 
-def test_a_matrix_has_a_row_and_a_column_for_each_army():
+def test_each_army_has_a_row_of_a_matrix():
     """An army's own place is a dot, and its share against another is one less that of the other."""
-    odds = [SimpleNamespace(left=won, right=lost, draw=10, battles=100) for won, lost in ((60, 30), (0, 90))]
+    odds: list[Any] = [
+        SimpleNamespace(left=won, right=lost, draw=10, battles=100) for won, lost in ((60, 30), (0, 90))
+    ]
     found = Matrix(("Fen", "Moor" * 10, "Dyke"), ((0, 1, odds[0]), (0, 2, odds[1]), (1, 2, odds[0])))
     head, *lines = matrix_lines(found, 1000)
     assert "1,000" in head

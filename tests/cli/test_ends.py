@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import click
 import pytest
 
+from armybuilder import errors
 from armybuilder.cli import main
 from armybuilder.errors import InputFault, message
 
@@ -76,7 +77,7 @@ def test_what_a_command_returns_is_the_exit_code(
     assert main.run(["cost", "x"]) == code
 
 
-def test_a_crash_that_cannot_be_kept_is_told_all_the_same(
+def test_a_crash_that_cannot_be_kept_is_told(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def unkept(*_: object) -> None:
@@ -85,7 +86,7 @@ def test_a_crash_that_cannot_be_kept_is_told_all_the_same(
     def ended(**_: object) -> int:
         raise ValueError("odd")
 
-    monkeypatch.setattr(main.errors, "write_crash_report", unkept)
+    monkeypatch.setattr(errors, "write_crash_report", unkept)
     monkeypatch.setattr(main.armybuilder, "main", ended)
     assert main.run(["cost", "x"]) == 3
     assert "ValueError: odd" in capsys.readouterr().err

@@ -373,7 +373,7 @@ def three(tmp_path):
 
 def test_each_army_has_a_file_and_is_counted(shell, three, tmp_path, monkeypatch):
     """Of two files too; several without `--every` are refused, and so is one of no army."""
-    counted = []
+    counted: list[int] = []
 
     @contextlib.contextmanager
     def progress(_code, _whole=None):
@@ -406,7 +406,7 @@ def test_each_army_has_a_file_and_is_counted(shell, three, tmp_path, monkeypatch
         ("n" * 61, f"o-{'n' * 60}"),
     ],
 )
-def test_the_file_of_an_army_has_a_name_that_any_system_takes(name, stem):
+def test_any_system_takes_the_name_of_a_file(name, stem):
     assert _apart(Path("o.pdf"), name, set()) == Path(f"{stem}.pdf")
     taken = {Path(f"{stem}.pdf"), Path(f"{stem}-2.pdf")}
     assert _apart(Path("o.pdf"), name, taken) == Path(f"{stem}-3.pdf")

@@ -126,7 +126,7 @@ def test_what_is_new_is_taken_without_being_asked(member, tmp_path, club):
     assert row.source == "new"
 
 
-def test_a_battle_of_the_folder_comes_in_with_its_armies(member, shell, starter, tmp_path, club):
+def test_a_battle_comes_in_with_its_armies(member, shell, starter, tmp_path, club):
     pair = (f"{starter}#a-gate", f"{starter}#a-reavers")
     assert shell("fight", *pair, "--turns", "1", "--record", club / "fought.army").code == 0
     for new, same in ((2, 25), (0, 27)):

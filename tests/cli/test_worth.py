@@ -114,9 +114,12 @@ def test_the_line_that_counts_most_is_named_by_what_it_is(shell, monkeypatch, po
 def test_what_is_weighed_is_a_unit(shell, starter, monkeypatch, named, design, subject):
     """A model alone is a unit of one, a vehicle is in the unit that fields it and nothing else."""
     weighed = []
-    monkeypatch.setattr(
-        meter, "weigh", lambda unit, *_, **__: weighed.append(unit.unit) or meter.Worth(9, 20.0, 1.0, 400)
-    )
+
+    def weigh(subject, *_, **__):
+        weighed.append(subject.unit)
+        return meter.Worth(9, 20.0, 1.0, 400)
+
+    monkeypatch.setattr(meter, "weigh", weigh)
     ran = shell("worth", f"{starter}{named}", *(("--design", design) if design else ()), "--json")
     assert ran.code == 0, ran.err
     assert ran.json["lines"] == []

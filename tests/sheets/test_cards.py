@@ -3,7 +3,7 @@
 import math
 import re
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from immutabledict import immutabledict
@@ -179,14 +179,14 @@ def test_the_circles_of_a_sign_are_round(icon: Path) -> None:
 def drawn_by_us(name: str, dots: int) -> QImage:
     """Draw the strokes of a sign as templates do."""
     picture, painter = blank(dots)
-    path_of = {"M": QPainterPath.moveTo, "L": QPainterPath.lineTo, "C": QPainterPath.cubicTo}
+    path_of: dict[Any, Any] = {"M": QPainterPath.moveTo, "L": QPainterPath.lineTo, "C": QPainterPath.cubicTo}
     for stroke in sign(name):
         path = QPainterPath()
-        for letter, *points in stroke.steps:
+        for letter, *points in cast("Any", stroke.steps):
             if letter == "Z":
                 path.closeSubpath()
             else:
-                path_of[str(letter)](path, *(QPointF(*point) for point in points))  # type: ignore[call-overload, misc]
+                path_of[letter](path, *(QPointF(*point) for point in points))
         pen = QPen(Qt.GlobalColor.black, stroke.width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap)
         pen.setJoinStyle(Qt.PenJoinStyle.MiterJoin)
         painter.setPen(pen if stroke.width else Qt.PenStyle.NoPen)
@@ -372,15 +372,14 @@ def test_each_smoke_launcher_has_a_box(launchers: int) -> None:
         ({"items": immutabledict({"communicator": 1, "tank_buster": 0})}, ["communicator"]),
     ],
 )
-def test_a_creature_says_what_it_is_able_to_do_and_what_not(
-    changed: dict[str, Any], codes: list[str]
-) -> None:
+def test_a_creature_says_what_it_can_do(changed: dict[str, Any], codes: list[str]) -> None:
     one = trooper()
-    values = {name: changed.pop(name) for name in ("ss", "fa", "dp") if name in changed}
-    profile = one.profile.model_copy(update=values)
+    skills = {name: value for name, value in changed.items() if name in {"ss", "fa", "dp"}}
+    others = {name: value for name, value in changed.items() if name not in skills}
+    profile = one.profile.model_copy(update=skills)
     said = [
         power.name
-        for power in powers.of_model_alone(one.model_copy(update={"profile": profile, **changed}), english())
+        for power in powers.of_model_alone(one.model_copy(update={"profile": profile, **others}), english())
     ]
     assert said == [english().text(f"sheets.ability.{code}.name") for code in codes]
 

@@ -25,11 +25,11 @@ def page(number: int) -> IndirectObject:
     return IndirectObject(number, 0, None)
 
 
-def named(**fields: Any) -> DictionaryObject:
+def named(**fields: Any) -> Any:
     return DictionaryObject({NameObject(f"/{name}"): value for name, value in fields.items()})
 
 
-def element(kind: str, *kids: Any, on: int | None = None) -> DictionaryObject:
+def element(kind: str, *kids: Any, on: int | None = None) -> Any:
     """Return an element of a kind; a number among its kids is a piece of its page."""
     held = [NumberObject(kid) if isinstance(kid, int) else kid for kid in kids]
     made = named(S=NameObject(f"/{kind}"), K=ArrayObject(held))
@@ -47,15 +47,15 @@ def told(held: Any) -> str:
     return f"{held['/S'][1:]}{at}({' '.join(inside)})"
 
 
-def paragraph(on: int) -> DictionaryObject:
+def paragraph(on: int) -> Any:
     return element("P", 0, on=on)
 
 
-def cell(on: int, kind: str = "TD") -> DictionaryObject:
+def cell(on: int, kind: str = "TD") -> Any:
     return element(kind, 0, on=on)
 
 
-def piece(on: int) -> DictionaryObject:
+def piece(on: int) -> Any:
     """Return a piece that says its page itself."""
     return named(MCID=NumberObject(4), Pg=page(on))
 
@@ -104,18 +104,18 @@ def test_headings_move_up_where_those_above_are_gone() -> None:
         held[NameObject("/ID")] = ByteStringObject(name)
     pairs = [NumberObject(7), TextStringObject("seven"), NumberObject(9), TextStringObject("nine")]
     tree = named(K=ArrayObject(kids), ParentTree=named(Nums=ArrayObject(pairs)))
-    cut_pdf._cut_structure(tree, FIRST, {9, None})
+    cut_pdf._cut_structure(tree, FIRST, {9})
     assert [kid["/S"] for kid in tree["/K"]] == ["/H1", "/H2", "/H2", "/H1"]
     assert tree["/ParentTree"]["/Nums"] == [9, "nine"]
     assert [name.original_bytes for name in tree["/IDTree"]["/Names"][::2]] == [b"a", b"b", b"c", b"d"]
 
 
-def bookmark(title: str, on: int, *below: DictionaryObject) -> DictionaryObject:
+def bookmark(title: str, on: int, *below: Any) -> Any:
     made = named(Title=TextStringObject(title), Dest=ArrayObject([page(on)]))
     return linked(made, *below)
 
 
-def linked(above: DictionaryObject, *below: DictionaryObject) -> DictionaryObject:
+def linked(above: Any, *below: Any) -> Any:
     """Put bookmarks below one, each led to its next."""
     if below:
         above[NameObject("/First")], above[NameObject("/Last")] = below[0], below[-1]

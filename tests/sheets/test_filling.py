@@ -192,7 +192,7 @@ def test_rows_stand_closer_before_pages_end_higher(
         (listed(30, blank=True), 0),
     ],
 )
-def test_columns_of_one_page_are_as_long_as_each_other(
+def test_columns_of_one_page_are_of_one_length(
     monkeypatch: pytest.MonkeyPatch, part: Listing, slack: float
 ) -> None:
     """The foot of the page rises, by sixteenths of what is free, as far as all stays on it."""
@@ -214,7 +214,7 @@ def test_columns_of_one_page_are_as_long_as_each_other(
         ("letter", False, 113, (2, 94.45), 252.12),
     ],
 )
-def test_a_page_has_as_many_columns_as_can_be_read(
+def test_columns_are_wide_enough_to_be_read(
     paper: Paper, landscape: bool, text: int, columns: tuple[int, float], height: float
 ) -> None:
     options = SheetOptions(paper=paper, landscape=landscape, text_percent=text)
@@ -223,7 +223,7 @@ def test_a_page_has_as_many_columns_as_can_be_read(
     assert filling._columns(listed(9, columns=1), options)[0] == 1
 
 
-def test_a_summary_has_as_much_of_the_roster_as_fits() -> None:
+def test_a_summary_has_the_roster_that_fits() -> None:
     """All of it, or all but the weapons, or a line for each unit; what is left follows, and nothing twice."""
     army, documents = horde(3)
     pack = content(army, SheetSource(documents, options=SheetOptions(parts=("summary", "roster"))), "pack")
@@ -260,9 +260,7 @@ def test_a_summary_has_as_much_of_the_roster_as_fits() -> None:
         ([3] * 5 + [2], 60, "...B.."),
     ],
 )
-def test_a_last_row_that_is_not_full_does_not_stand_alone(
-    shelved: list[int], widths: float, expected: str
-) -> None:
+def test_a_short_last_row_does_not_stand_alone(shelved: list[int], widths: float, expected: str) -> None:
     """B begins a page, e begins one early where no card turns out taller, and b would have begun one."""
     places, first = [], 0
     for count in shelved:
@@ -296,7 +294,7 @@ def rows_of(
         ((), (), 1, [1, 2, 3, 4]),
     ],
 )
-def test_a_row_surely_begins_a_page_only_below_cards_that_fit(
+def test_a_page_surely_begins_below_cards_that_fit(
     tall: tuple[int, ...], breaks: tuple[int, ...], rows: int, begins: list[int]
 ) -> None:
     """After a break all is sure again."""

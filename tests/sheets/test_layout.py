@@ -42,7 +42,7 @@ if TYPE_CHECKING:
         (SheetOptions(cards=9), "page", (1, 1, 189, 270)),
     ],
 )
-def test_a_page_of_cards_has_cells_of_the_least_size_or_more(
+def test_cells_have_the_least_size_or_more(
     options: SheetOptions, form: DeckForm, grid: tuple[int, int, float, float]
 ) -> None:
     made = card_grid(options, form)
@@ -81,7 +81,7 @@ def test_why_there_are_fewer_cards_is_said(options: SheetOptions, form: DeckForm
         ([1, 1], 3, (1, 1), ((0,), (1,))),
     ],
 )
-def test_a_gap_beside_a_wide_card_has_the_next_narrow_one(
+def test_the_next_narrow_card_fills_a_gap(
     widths: list[int], columns: int, breaks: tuple[int, ...], rows: tuple[tuple[int, ...], ...]
 ) -> None:
     """Of the same stretch of pages only."""

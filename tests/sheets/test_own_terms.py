@@ -291,7 +291,7 @@ def test_a_number_stays_on_the_line_of_its_word() -> None:
         ("best", ["Mv 9, Sh 9, Ar 9"]),
     ],
 )
-def test_only_a_profile_that_differs_is_said_and_no_dash_of_it(design: str, said: list[str]) -> None:
+def test_only_a_profile_that_differs_is_said(design: str, said: list[str]) -> None:
     values = {
         "leader": ("1", "2", "3"),
         "same": ("1", "2", "3"),
@@ -308,7 +308,7 @@ def test_only_a_profile_that_differs_is_said_and_no_dash_of_it(design: str, said
     ("count", "number", "shown"),
     [(1, 1, 1), (20, 1, 20), (3, 4, 12), (3, 5, None), (13, 2, None), (1, 12, 12), (1, 13, None)],
 )
-def test_up_to_twelve_boxes_of_a_kind_stand_on_a_card(count: int, number: int, shown: int | None) -> None:
+def test_up_to_twelve_boxes_stand_on_a_card(count: int, number: int, shown: int | None) -> None:
     """One model has all of its own."""
     design = DesignTerms(("1",), (), (), (Boxes("Wounds", count),), "")
     held = OwnTerms("Rules", ("Mv",), (), "", "", (), of_people=False, designs={"c-trooper": design})

@@ -327,9 +327,7 @@ def test_an_army_without_units_has_no_page_of_no_cards() -> None:
         (40, SheetOptions(paper="letter"), 74),
     ],
 )
-def test_the_log_has_a_line_for_each_model_that_can_fall(
-    boxes: int, options: SheetOptions, lines: int
-) -> None:
+def test_the_log_has_a_line_for_each_model(boxes: int, options: SheetOptions, lines: int) -> None:
     """Whole pages of them, one at least, and no more than eighty lines ask for."""
     rows = [SimpleNamespace(boxes=count) for count in (boxes // 2, boxes - boxes // 2)]
     listed: Any = SimpleNamespace(name="N", groups=[SimpleNamespace(head=rows[0], rows=rows[1:])])

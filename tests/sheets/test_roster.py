@@ -210,7 +210,7 @@ def test_problems_are_counted_by_how_bad_they_are(errors: int, warnings: int, sa
     ("count", "members", "lines"),
     [(1, 8, 1), (2, 8, 2), (12, 8, 12), (13, 8, 1), (2, 1, 1), (12, 1, 1)],
 )
-def test_up_to_twelve_copies_of_a_unit_are_told_apart(count: int, members: int, lines: int) -> None:
+def test_up_to_twelve_copies_are_told_apart(count: int, members: int, lines: int) -> None:
     documents = named(rifle(), trooper(), section(count=members))
     made = roster(army((Entry(id="1", unit="u-section", count=count),)), SheetSource(documents))
     assert len(made.groups) == lines

@@ -232,7 +232,7 @@ def gun(mount: Mount | None = None, **fields: Any) -> tuple[Weapon, MountedWeapo
         ),
     ],
 )
-def test_what_is_cut_out_follows_from_what_an_army_has(
+def test_what_is_cut_out_follows_from_the_army(
     design: AnyDocument,
     carried: tuple[Weapon, MountedWeapon],
     scale: Scale,

@@ -225,9 +225,7 @@ def test_a_roster_before_any_battle_has_nothing_ticked() -> None:
         ((4, 996), [("0", "1"), ("4", "993")]),
     ],
 )
-def test_the_parts_of_a_bar_are_as_wide_as_their_share(
-    weights: tuple[int, ...], bars: list[tuple[str, str]]
-) -> None:
+def test_parts_of_a_bar_have_their_share(weights: tuple[int, ...], bars: list[tuple[str, str]]) -> None:
     made = content(ARMIES[0], SheetSource(STARTER))
     assert isinstance(made, Roster)
     shares = tuple(RoleShare("Role", "1", weight, shade) for shade, weight in enumerate(weights))
