@@ -1,19 +1,24 @@
 """The same content as Markdown, chat text and HTML: all there, and nothing a name could break."""
 
 import re
+from dataclasses import replace
 from html import escape
 from html.parser import HTMLParser
 
 import pytest
+from immutabledict import immutabledict
 
 from armybuilder.model.army import Army, Entry
 from armybuilder.sheets.cards.cards import card, is_printable
+from armybuilder.sheets.contents.content import ModelRow, RosterUnit, Shape, Templates
 from armybuilder.sheets.parts.options import SheetOptions
 from armybuilder.sheets.parts.sheet_source import SheetSource
 from armybuilder.sheets.printouts.packs import pack
 from armybuilder.sheets.printouts.roster import roster
+from armybuilder.sheets.texts import rows
 from armybuilder.sheets.texts.rows import tab_separated
-from armybuilder.sheets.texts.text import html, markdown, plain_text
+from armybuilder.sheets.texts.text import _joined, _price, html, markdown, plain_text
+from armybuilder.sheets.web import web_lists
 from tests.sheets.muster import HOSTILE, army, mechanised, named, rifle, section, starter, trooper
 
 STARTER = starter()
@@ -138,3 +143,73 @@ def test_what_is_only_there_to_be_written_on_is_left_out_of_plain_forms() -> Non
         )
     for form in (plain_text, markdown):
         assert "\n\n\n" not in form(made)
+
+
+@pytest.mark.parametrize(
+    ("text", "cell"),
+    [
+        ("plain", "plain"),
+        ("a\tb\n c", "a b c"),
+        ("=1+1", "'=1+1"),
+        ("@x", "'@x"),
+        ("+1", "+1"),
+        ("-12", "-12"),
+        ("+", "'+"),
+        ("-x", "'-x"),
+        ("+1a", "'+1a"),
+        ("=1", "=1"),
+        ("a=1", "a=1"),
+        ("", ""),
+    ],
+)
+def test_a_cell_is_no_formula(text: str, cell: str) -> None:
+    assert rows._cell(text) == cell
+
+
+@pytest.mark.parametrize(
+    ("points", "note", "said"),
+    [
+        ("80", "points", "80 points"),
+        ("101", "89, crew 12", "101 (89, crew 12)"),
+        ("5", "", "5 "),
+    ],
+)
+def test_a_price_in_words(points: str, note: str, said: str) -> None:
+    made = replace(card(trooper(), SheetSource(named(rifle()))), points=points, points_note=note)
+    assert _price(made) == said
+
+
+@pytest.mark.parametrize(
+    ("lines", "joined"),
+    [
+        (["a", "", "", "b", ""], "a\n\nb\n"),
+        (["", "", "a"], "a\n"),
+        ([], "\n"),
+        (["a", "b"], "a\nb\n"),
+    ],
+)
+def test_no_two_empty_lines_stand_together(lines: list[str], joined: str) -> None:
+    assert _joined(iter(lines)) == joined
+
+
+@pytest.mark.parametrize(
+    ("count", "unit", "model"),
+    [("", "Ox", "  Ox"), ("1", "Ox", "  Ox"), ("2", "Ox (2)", "  2 × Ox"), ("10", "Ox (10)", "  10 × Ox")],
+)
+def test_several_models_are_counted_in_words(count: str, unit: str, model: str) -> None:
+    row = ModelRow("Ox", "", count, (), "", 0, "1")
+    group = RosterUnit(row, (row,))
+    made = replace(
+        roster(army(()), SheetSource({})), groups=(group, replace(group, rows=())), parts=("roster",)
+    )
+    assert plain_text(made).splitlines() == [f"{unit} [1]", f"{model} [1]", f"{unit} [1]"]
+    page = re.findall("<tr( class=.unit.)?><td>", html(made))
+    assert [bool(strong) for strong in page] == [True, False, True]
+
+
+def test_what_is_cut_out_is_listed_once_with_its_number() -> None:
+    shapes = tuple(Shape("counter", 0, 0, 1, label) for label in ("A", "B", "", "A", "A"))
+    made = Templates("N", "T", "Note", (shapes[:3], shapes[3:]), immutabledict({"language": "en"}))
+    assert plain_text(made).splitlines() == ["T. Note", "3 × A", "B"]
+    assert "- 3 × A\n- B\n" in markdown(made)
+    assert web_lists.templates(made) == "<h1>T</h1><p>Note</p><ul><li>3 × A</li><li>B</li></ul>"
