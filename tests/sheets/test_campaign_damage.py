@@ -208,3 +208,35 @@ def test_names_that_mean_nobody_leave_no_scars() -> None:
     assert campaign_damage.of("k", FORCE, {**DOCUMENTS, "k": none}).borne == ()
     with pytest.raises(InputFault):
         campaign_damage.of("elsewhere", FORCE, DOCUMENTS)
+
+
+@pytest.mark.rule("CA-C-003")
+@pytest.mark.parametrize(
+    ("day", "state", "until", "then"),
+    [
+        (3, "intensive_care", 4, 2),
+        (4, "wounded", 8, 1),
+        (7, "wounded", 8, 1),
+        (8, "permanent", None, 0),
+        (99, "permanent", None, 0),
+    ],
+)
+def test_the_stages_that_are_over_are_left_out(day: int, state: str, until: int | None, then: int) -> None:
+    later = (Stage(state="wounded", until=8), Stage(state="permanent"))
+    now = campaign_damage.ahead(ModelState(state="intensive_care", until=4, then=later), day)
+    assert now is not None
+    assert (now.state, now.until, len(now.then)) == (state, until, then)
+
+
+@pytest.mark.parametrize(
+    ("held", "day", "fit"),
+    [
+        (ModelState(state="wounded", until=4), 3, False),
+        (ModelState(state="wounded", until=4), 4, True),
+        (ModelState(state="wounded", until=4, then=(Stage(state="fit"),)), 4, True),
+        (ModelState(state="prisoner", then=(Stage(state="wounded", until=4),)), 9, False),
+        (ModelState(state="dead"), 9, False),
+    ],
+)
+def test_whoever_is_over_all_stages_is_fit(held: ModelState, day: int, fit: bool) -> None:
+    assert (campaign_damage.ahead(held, day) is None) is fit
