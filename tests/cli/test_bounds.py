@@ -1,11 +1,18 @@
-"""The numbers that options of the shell take: the least, the most, and what is taken where nothing is said."""
+"""The numbers of the shell: what options take, the least, the most and where nothing is said, and how amounts are written."""
 
 from __future__ import annotations
+
+import json
+from fractions import Fraction
 
 import click
 import pytest
 
 from armybuilder.cli.commands import LengthType, Whole, bounds
+from armybuilder.cli.console import json_number, number, one_army
+from armybuilder.cli.guesses import nearest
+from armybuilder.errors import InputFault
+from armybuilder.model.army import Army
 from tests.cli.examples import every_command
 
 TURNS, SEED, WORKERS = (1, 50, None), (0, None, 1), (1, 256, None)
@@ -69,3 +76,56 @@ def test_every_number_of_an_option_has_its_bounds() -> None:
 )
 def test_bounds_are_said_in_words(kind: Whole | LengthType, said: str) -> None:
     assert bounds(kind) == said
+
+
+@pytest.mark.parametrize(
+    ("amount", "written", "said"),
+    [
+        (0, "0", "0"),
+        (Fraction(4, 2), "2", "2"),
+        (Fraction(1, 2), "0.5", "0.5"),
+        (Fraction(-5, 4), "-1.25", "−1.25"),
+        (-3, "-3", "−3"),
+        (12345, "12345", "12,345"),
+    ],
+)
+def test_amounts_are_exact(amount: Fraction | int, written: str, said: str) -> None:
+    assert json.dumps(json_number(amount)) == written
+    assert number(amount) == said
+
+
+@pytest.mark.parametrize(
+    ("said", "meant"),
+    [
+        ("rooster", "roster"),
+        ("ROSTER", "Roster"),
+        ("abcde", "abcdx"),
+        ("abcde", "abcxy"),
+        ("abcde", None),
+        ("", None),
+    ],
+)
+def test_only_a_name_that_is_like_it_is_guessed(said: str, meant: str | None) -> None:
+    """Three letters of five are enough."""
+    known = [meant, "zzzzz"] if meant else ["abxyz", "zzzzz"]
+    assert nearest(said, known) == meant
+
+
+@pytest.mark.parametrize(
+    ("there", "asked", "found"),
+    [
+        (["a"], None, "a"),
+        (["a", "b"], "b", "b"),
+        ([], None, "cli.no_army"),
+        (["a", "b"], None, "cli.many_armies"),
+        (["a"], "c", "cli.no_such_army"),
+        ([], "c", "cli.no_such_army"),
+    ],
+)
+def test_one_army_is_meant_or_none(there: list[str], asked: str | None, found: str) -> None:
+    armies = [Army(id=one, name=one, units=()) for one in there]
+    try:
+        said = one_army(armies, "file", asked).id
+    except InputFault as fault:
+        said = fault.faults[0].code
+    assert said == found
