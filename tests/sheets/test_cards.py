@@ -24,7 +24,7 @@ from armybuilder.sheets.cards.decks import deck
 from armybuilder.sheets.contents.signs import Step, of_design, sign
 from armybuilder.sheets.parts import powers
 from armybuilder.sheets.parts.army_contents import survey
-from armybuilder.sheets.parts.gear import equipment
+from armybuilder.sheets.parts.gear import equipment, gear, profile
 from armybuilder.sheets.parts.sheet_source import SheetSource
 from armybuilder.sheets.printouts.roster import roster
 from armybuilder.words import english
@@ -429,3 +429,31 @@ def test_a_weapon_says_what_sets_it_apart(changed: dict[str, Any], count: int) -
             english(),
         )
         assert factor in said.text
+
+
+@pytest.mark.parametrize(
+    ("changed", "said"),
+    [
+        ({}, "Combat rifle"),
+        ({"count": 2}, "2 × Combat rifle"),
+        ({"mount": "carried"}, "Combat rifle"),
+        ({"mount": "front"}, "Combat rifle"),
+        ({"stealth_unit": True}, "Combat rifle, stealth unit"),
+        ({"ammo_feed_link": True}, "Combat rifle, feed link"),
+    ],
+)
+def test_what_is_carried_stands_on_one_line(changed: dict[str, Any], said: str) -> None:
+    mounted = MountedWeapon(**{"weapon": "w-rifle", **changed})
+    one = trooper().model_copy(update={"weapons": (mounted,)})
+    assert gear(one, named(rifle()), english()).replace("\N{NO-BREAK SPACE}", " ") == said
+    twice = one.model_copy(update={"weapons": (mounted, mounted), "heroic_save": 1})
+    told = gear(twice, named(rifle()), english()).replace("\N{NO-BREAK SPACE}", " ")
+    number = 2 * changed.get("count", 1)
+    assert told.startswith(f"{number} × {said.removeprefix('2 × ')}; ")
+
+
+@pytest.mark.parametrize(("value", "shown"), [(0, "–"), (1, "1"), (10, "10")])
+def test_a_skill_of_nothing_is_a_dash(value: int, shown: str) -> None:
+    skills = {"ss": value, "fa": value, "dp": value}
+    one = trooper().model_copy(update={"profile": trooper().profile.model_copy(update=skills)})
+    assert profile(one, english()) == ("10", shown, shown, "0", shown)
