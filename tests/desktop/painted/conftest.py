@@ -18,7 +18,7 @@ from armybuilder.desktop.frame.page import Page
 from armybuilder.desktop.look import theme
 from armybuilder.desktop.start import CrashDesk, make_window
 from armybuilder.library.store import Library
-from tests.desktop.painted import painting
+from tests.desktop.painted import painting, telling
 from tests.goldens import painted
 
 if TYPE_CHECKING:
@@ -104,7 +104,7 @@ def window(qtbot: QtBot, one_window: MainWindow) -> MainWindow:
 
 @pytest.fixture
 def holds(qtbot: QtBot) -> Callable[..., None]:
-    """Return what fails where parts, once nothing moves any more, are not painted as they are kept."""
+    """Return what fails where parts, once nothing moves any more, do not paint and tell what is kept."""
 
     def compare(name: str, *parts: QWidget, busy: Callable[[], bool] = lambda: False) -> None:
         seen: list[list[bytes]] = [[]]
@@ -117,7 +117,8 @@ def holds(qtbot: QtBot) -> Callable[..., None]:
             return seen[-1] == seen[-2]
 
         qtbot.waitUntil(still)
-        if told := painted.compared(name, "".join(map(painting.lines, seen[-1]))):
+        made = [*map(painting.lines, seen[-1]), *map(telling.lines, parts)]
+        if told := painted.compared(name, "".join(made)):
             pytest.fail(told, pytrace=False)
 
     return compare

@@ -13,8 +13,10 @@ from armybuilder.battle.telling.squads import Character, CheckToCome, Contest, R
 from armybuilder.desktop.battle.board.board import Board
 from armybuilder.desktop.designer.machine_plan import Spot
 from armybuilder.desktop.designer.plan_chart import PlanChart
+from armybuilder.desktop.frame.about_section import PictureView
 from armybuilder.desktop.look import theme
 from armybuilder.desktop.look.icons import Icon, Sign
+from armybuilder.desktop.printing.sortable_list import SortableList, SortableRow
 from armybuilder.desktop.widgets.answer import AnswerButton
 from armybuilder.desktop.widgets.bar_strip import Bar, BarStrip
 from armybuilder.desktop.widgets.buttons import (
@@ -47,7 +49,7 @@ from armybuilder.desktop.widgets.tick_box import TickBox
 from armybuilder.desktop.widgets.total import TotalView
 from armybuilder.desktop.widgets.unit_strip import UnitRow, UnitStrip
 from armybuilder.desktop.widgets.worth_meter import WorthMeter, WorthRow
-from tests.desktop import scenes_army, scenes_design
+from tests.desktop import scenes_army, scenes_design, test_picture_view
 from tests.desktop.widgets import test_charts
 
 if TYPE_CHECKING:
@@ -326,6 +328,42 @@ def board() -> Board:
     return made
 
 
+def chosen_on_board(*keys: Qt.Key) -> Callable[[], QWidget]:
+    """Return what makes the board with a character chosen by keys."""
+
+    def make() -> QWidget:
+        made = board()
+        pressed(made, *keys)
+        return made
+
+    return make
+
+
+CARDS = (
+    SortableRow("a", "Ann", mark=Sign.INFANTRY, breaks=False),
+    SortableRow("b", "Bea of the very long and winding name", "2 cards", ticked=False, breaks=True, copies=3),
+    SortableRow("c", "Cat", "a note that is longer than its row", mark=Sign.ARMY, breaks=True),
+    SortableRow("d", "Dan", "4 cards", ticked=None),
+)
+
+
+def sortable() -> QWidget:
+    """Return lists of what is printed: the second row marked, nothing marked, nothing in it."""
+    marked, plain = SortableList("Queue", "new page", removable=True), SortableList("Units", "new page")
+    marked.set_rows(CARDS)
+    marked.setCurrentIndex(marked.model().index(1, 0))
+    plain.set_rows(CARDS)
+    plain.clearSelection()
+    return column(marked, plain, SortableList("Nothing", "new page"))
+
+
+def pictures() -> QWidget:
+    """Return the view of no picture, and of a part of one."""
+    part = PictureView()
+    part.show_picture(test_picture_view.picture())
+    return column(PictureView(), part)
+
+
 def opened_log() -> QWidget:
     """Return the log with a line of many terms open, in little room."""
     made = EventLog()
@@ -368,6 +406,11 @@ SCENES: dict[str, tuple[Callable[[], QWidget], int, int]] = {
     "plan-key": (keyed_plan, 640, 320),
     "board": (board, 640, 420),
     "board-narrow": (board, 340, 520),
+    "board-left": (chosen_on_board(Qt.Key.Key_Down), 640, 420),
+    "board-right": (chosen_on_board(Qt.Key.Key_Right, Qt.Key.Key_End), 340, 520),
+    "sortable": (sortable, 300, 480),
+    "mirrored-sortable": (mirrored(sortable), 240, 480),
+    "pictures": (pictures, 200, 320),
     "log-long": (opened_log, 330, 620),
     "mirrored-profile": (mirrored(scenes_design.profile), 794, 520),
     "mirrored-receipt": (mirrored(scenes_design.receipt), 384, 400),

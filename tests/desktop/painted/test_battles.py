@@ -16,6 +16,7 @@ from armybuilder.battle.telling.moments import Blast, Cloud, Moment, ShownAction
 from armybuilder.battle.terms import Setup
 from armybuilder.desktop.battle.battlefield.battlefield import Battlefield
 from armybuilder.desktop.battle.battlefield.hand_picture import HandPicture, SightLine
+from armybuilder.desktop.battle.battlefield.sides_rows import Acts
 from armybuilder.desktop.battle.replay.page import BattlePage
 from armybuilder.desktop.desk.wanted import BattleWanted
 from armybuilder.model.table import Objective
@@ -202,6 +203,26 @@ def test_the_end_of_a_battle_of_machines_is_painted_as_kept(
 def test_both_sides_are_painted_as_kept(qtbot: QtBot, holds: Callable[..., None], count: int) -> None:
     dock = test_side_docks.dock(qtbot, count)
     holds(f"sides-{count}", dock)
+
+
+@pytest.mark.parametrize("reads", ["left", "right"])
+def test_what_is_left_to_do_is_painted_as_kept(qtbot: QtBot, holds: Callable[..., None], reads: str) -> None:
+    dock, shown = test_informed.dock(qtbot, 0), test_informed.crowd(12)
+    if reads == "right":
+        dock.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
+    name = "A rifleman of the very long and winding name"
+    for number, fields in enumerate(
+        ({"out": True}, {"marks": frozenset("WPH"), "hits": (3,)}, {"altitude": 1}, {"marks": frozenset("R")})
+    ):
+        for side in ("left", "right"):
+            shown.tokens[side, f"1.1/1.{number + 1}"] = Token(side, name, (0, 0), **fields)  # type: ignore[arg-type]
+    dock.show_units({(side, "1.1"): f"{name} and more" for side in ("left", "right")})
+    dock.show_moment(shown, name, "Ash")
+    acts = (Acts(1, 2), Acts(0, 2), Acts(2, 2), Acts(0, 2, done=True), Acts(1, 1))
+    dock.show_acts(
+        {(side, f"1.1/1.{at + 2}"): one for side in ("left", "right") for at, one in enumerate(acts)}
+    )
+    holds(f"sides-acts-{reads}", dock)
 
 
 def replayed(qtbot: QtBot, window: MainWindow, setup: Setup) -> BattlePage:
