@@ -16,7 +16,7 @@ from armybuilder.desktop.battle import by_hand as start
 from armybuilder.desktop.battle.board.board import Board
 from armybuilder.desktop.battle.board.curve import _parted
 from armybuilder.desktop.battle.board.layout import in_order
-from armybuilder.desktop.battle.board.words import board_rows, worn_by
+from armybuilder.desktop.battle.board.words import board_rows, words_of, worn_by
 from armybuilder.desktop.battle.branching.page import BranchingPage
 from armybuilder.desktop.battle.playing.page import PlayingPage
 from armybuilder.words import english
@@ -75,6 +75,12 @@ def test_who_fights_alone_is_called_by_his_unit_as_in_the_log() -> None:
     )
     tokens = Moments(events, english()).at(len(events) - 1).tokens
     assert [token.name for token in tokens.values()] == ["Picket rigger", "Gunner 1", "Gunner 2"]
+
+
+def test_a_character_is_told_with_its_side_order_and_state() -> None:
+    squads = told(act("take_cover"), Event(1, 1, "mn_hides", actor=ANN, result="seen"))
+    assert words_of(squads, ("left", "1.1")) == "Ann, left, order 15, hidden"
+    assert words_of(squads, ("right", "1.1")) == "Cat, right, order 17"
 
 
 def test_hiding_begins_with_or_without_leave_and_ends() -> None:

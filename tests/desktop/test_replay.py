@@ -11,6 +11,7 @@ from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QApplication
 
 from armybuilder.battle import resolve
+from armybuilder.battle.records.events import Event
 from armybuilder.battle.records.fought_battle import FoughtBattle
 from armybuilder.battle.terms import Setup
 from armybuilder.counsel.luck import luck, throws
@@ -81,6 +82,13 @@ def test_events_lie_in_the_columns_of_their_turns() -> None:
         assert start < min(inside)
         assert max(inside) == pytest.approx(end)
     assert all(found.event_at(found.at(event)) == event for event in range(found.count))
+    assert [found.event_at(place) for place in (0.0, 1.0)] == [0, found.count - 1]
+
+
+def test_of_two_events_as_near_the_first_is_the_one_at_a_place() -> None:
+    found = Track([Event(1, number, "activated") for number in range(4)])
+    assert [found.at(event) for event in range(4)] == [0.25, 0.5, 0.75, 1.0]
+    assert [found.event_at(place) for place in (0.374, 0.375, 0.376, 0.625, 0.88)] == [0, 0, 1, 1, 3]
 
 
 def test_steps_end_at_activations_and_turns() -> None:
@@ -163,17 +171,21 @@ def test_the_pointer_scrubs_and_finds_ticks(qtbot: QtBot, timeline: Timeline) ->
 
 def test_the_wheel_goes_by_event(timeline: Timeline) -> None:
     timeline.setValue(50)
+    plain = Qt.KeyboardModifier.NoModifier
     for turned, modifier, expected in (
-        (-120, Qt.KeyboardModifier.NoModifier, 51),
-        (120, Qt.KeyboardModifier.NoModifier, 50),
-        (-120, CTRL, track().step(50, "activation", 1)),
+        (QPoint(0, -120), plain, 51),
+        (QPoint(0, 120), plain, 50),
+        (QPoint(120, 0), plain, 51),
+        (QPoint(-120, 0), plain, 50),
+        (QPoint(), plain, 50),
+        (QPoint(0, -120), CTRL, track().step(50, "activation", 1)),
     ):
         spot = QPointF(200, 60)
         event = QWheelEvent(
             spot,
             spot,
             QPoint(),
-            QPoint(0, turned),
+            turned,
             Qt.MouseButton.NoButton,
             modifier,
             Qt.ScrollPhase.NoScrollPhase,
@@ -463,7 +475,7 @@ def test_luck_is_told_as_far_as_the_battle_has_come(qtbot: QtBot) -> None:
     ("pips", "ending"), [(21, "as in most battles."), (30, "this lucky."), (9, "this unlucky.")]
 )
 def test_luck_in_plain_words(pips: int, ending: str) -> None:
-    from armybuilder.battle.records.events import Event, Who
+    from armybuilder.battle.records.events import Who
 
     who = Who("left", "1", "Ann")
     faces = [pips // 6 + (place < pips % 6) for place in range(6)]

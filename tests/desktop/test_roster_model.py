@@ -27,3 +27,21 @@ def test_rows_that_nobody_has_asked_for_are_not_made_to_compare() -> None:
     model.reset([Node("1", "Section").adopt_later(2, people)])
     assert not model.reshapes([unit("Bob", "Ann")])
     assert made == []
+
+
+def test_only_rows_that_say_something_else_are_told_of() -> None:
+    model, told = RosterModel("Unit"), []
+    model.reset([unit("Ann", "Bob"), Node("2", "Team")])
+    section = model.index(0, 0)
+    people = [model.index(row, 0, section) for row in range(model.rowCount(section))]
+    model.dataChanged.connect(
+        lambda first, last: told.append((first.parent().row(), first.row(), last.column()))
+    )
+    model.show([unit("Ann", "Bob"), Node("2", "Team")])
+    assert told == []
+    model.show(
+        [Node("1", "Section").adopt([Node("1/Ann", "Ann"), Node("1/Bob", "Robert")]), Node("2", "Team")]
+    )
+    assert told[-1] == (0, 1, 3)
+    assert (-1, 1, 3) not in told
+    assert [one.data() for one in people] == ["Ann", "Robert"]

@@ -70,6 +70,9 @@ def test_another_die_is_fought_on_and_stands_beside_what_was(
     assert fought.events[0].turn == 0
     assert page.title() == "Branch of turn 1"
     page.line = event
+    key = page.key
+    page.set_die(0)
+    assert page.key == key
     assert page.modes["die"].isChecked()
     face = 7 - (fought.events[event].die or 0)
     qtbot.keyClick(page.die, str(face))

@@ -168,9 +168,17 @@ def test_several_people_are_marked_by_hand_as_one_step(window: MainWindow) -> No
     page.people.state.setCurrentIndex(page.people.state.findData("fit"))
     page.people.state.activated.emit(page.people.state.currentIndex())
     models = [f"{LEFT}:{one.name}" for one in people(window.session.documents, LEFT)][:3]
-    assert not page.people.mark.isEnabled()
+    people_there, nobody = page.people, "Choose somebody first"
+    tools = (people_there.keep, people_there.retire, people_there.exchange, people_there.mark)
+    assert [(tool.isEnabled(), tool.toolTip()) for tool in tools] == [(False, nobody)] * 4
+    assert people_there.until.toolTip() == nobody
     page.people.table.choose(models)
+    assert [row.name for row in page.people.table.chosen()] == models
+    assert page.people.table.currentIndex().column() == 0
+    assert [tool.isEnabled() for tool in tools] == [False, True, False, True]
+    assert (people_there.until.isEnabled(), people_there.until.toolTip()) == (False, "Fit people stay fit")
     page.people.mark_as.setCurrentIndex(page.people.mark_as.findData("wounded"))
+    assert people_there.until.isEnabled()
     number_field(page.people.until).setValue(9)
     click(page.people.mark)
     assert {name: one.until for name, one in page.campaign().models.items()} == dict.fromkeys(models, 9)

@@ -67,6 +67,14 @@ def test_the_best_unit_is_chosen_priced_and_made_a_design(qtbot: QtBot, window: 
     assert found.effect * 100 >= 40
     assert page.total.text().startswith(str(found.points))
     before = {one.id for one in window.session.load("creature")}
+    place = page.chart.current()
+    page._show(0)
+    assert (page.total.text(), page.make.isEnabled()) == (f"{page._found[0].points} points", True)
+    for nobody in (-1, len(page._found)):
+        page._show(nobody)
+        assert not page.make.isEnabled()
+        assert not page.total.isVisibleTo(page.side)
+    page._show(place)
     page.chart.setFocus()
     qtbot.keyClick(page.chart, Qt.Key.Key_Return)
     made = window.page()

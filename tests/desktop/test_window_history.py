@@ -55,6 +55,8 @@ def test_what_changed_is_said_against_the_one_before_or_now(qtbot: QtBot, window
     assert page.changes.text().endswith("to 12")
     page.against.setCurrentIndex(1)
     assert page.changes.text() == "Movement 12 to 14"
+    page.refresh()
+    assert page.table.current_key() == "2/1"
 
 
 def test_a_version_comes_back_and_undo_takes_that_back(

@@ -157,6 +157,11 @@ def test_a_building_is_cut_into_rooms_that_are_chosen_by_a_second_click(
     panel.openings.setCurrentIndex(panel.openings.findData("slit"))
     panel.openings.activated.emit(panel.openings.currentIndex())
     assert page.table.terrain[0].sections[1].openings == "slit"
+    page.canvas.duplicated.emit("terrain.0.sections.1")
+    page.canvas.duplicated.emit("zones.left.0")
+    assert len(page.table.terrain) == 1
+    page.canvas.duplicated.emit("terrain.0")
+    assert len(page.table.terrain) == 2
 
 
 def test_fields_write_name_type_height_and_corners(qtbot: QtBot, page: TableEditor) -> None:
