@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any
+from unittest.mock import Mock
 
 from PySide6.QtCore import QEvent, QRectF, Qt
 from PySide6.QtGui import QKeyEvent, QPainter
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
+from armybuilder.battle.playing.groups_preview import GroupWeapon, SeenGroup
 from armybuilder.battle.telling.moments import Moment
 from armybuilder.battle.telling.squads import Character, CheckToCome, Contest, Roll, Squads, TotalsPoint
 from armybuilder.desktop.battle.board.board import Board
+from armybuilder.desktop.battle.playing.table.groups_bar import GroupsBar
 from armybuilder.desktop.designer.machine_plan import Spot
 from armybuilder.desktop.designer.plan_chart import PlanChart
 from armybuilder.desktop.frame.about_section import PictureView
@@ -301,9 +305,9 @@ def board() -> Board:
         {
             ann: Character("Ann", 21, hiding=True, ready=True, flags=dan, exposed_to=cat),
             bea: Character("Bea of the very long and winding name", 17, fates=("killed",), checks=checks[:2]),
-            ("left", "1.3"): Character("Eve", 12, aboard=True),
+            ("left", "1.3"): Character("Eve", 12, aboard=True, checks=checks[:6]),
             cat: Character("Cat", 19, checks=checks, sniped=1),
-            dan: Character("Dan", 14, escaping=True, keeps_down=ann, against=-1),
+            dan: Character("Dan", 14, checks=checks[:5], escaping=True, keeps_down=ann, against=-1),
         },
         {"left": 31, "right": 12},
         Contest(
@@ -355,6 +359,41 @@ def sortable() -> QWidget:
     plain.set_rows(CARDS)
     plain.clearSelection()
     return column(marked, plain, SortableList("Nothing", "new page"))
+
+
+def groups() -> QWidget:
+    """Return what a group is told: at set-up, in the middle of a turn, and while an order is carried out."""
+    ann, bea, cat = (("left", f"1.1/1.{number}") for number in (1, 2, 3))
+    units = (SeenGroup("Section of the very long name", (ann, bea)), SeenGroup("Team", (cat,)))
+    rifle = GroupWeapon(1, "Rifle", 2)
+    order = SimpleNamespace(waiting=(ann, bea), left_out=("Cat is out of range",), rests=True)
+    states: tuple[dict[str, Any], ...] = (
+        {"setting_up": True, "waiting": units, "keys": (ann, bea, cat), "formation": "line"},
+        {"setting_up": True, "waiting": units, "keys": (cat,), "weapon": rifle},
+        {"keys": (ann, bea), "formation": "loose", "weapons": (rifle, rifle)},
+        {"keys": (ann, bea), "weapon": rifle, "weapons": (rifle, rifle)},
+        {"active": False, "under_way": True, "rests": True, "seen": SimpleNamespace(order=order)},
+    )
+    usual = {
+        "setting_up": False,
+        "active": True,
+        "under_way": False,
+        "rests": False,
+        "waits": False,
+        "waiting": (),
+        "keys": (),
+        "weapons": (),
+        "weapon": None,
+        "seen": None,
+        "formation": "column",
+    }
+    bars = []
+    for state in states:
+        told = Mock(**{**usual, **state})
+        told.named.return_value = "Team" if told.keys == (cat,) else ""
+        bars.append(GroupsBar(told, Mock()))
+        bars[-1].show_now()
+    return column(*bars)
 
 
 def pictures() -> QWidget:
@@ -410,6 +449,8 @@ SCENES: dict[str, tuple[Callable[[], QWidget], int, int]] = {
     "board-right": (chosen_on_board(Qt.Key.Key_Right, Qt.Key.Key_End), 340, 520),
     "sortable": (sortable, 300, 480),
     "mirrored-sortable": (mirrored(sortable), 240, 480),
+    "groups": (groups, 1200, 280),
+    "groups-narrow": (groups, 560, 280),
     "pictures": (pictures, 200, 320),
     "log-long": (opened_log, 330, 620),
     "mirrored-profile": (mirrored(scenes_design.profile), 794, 520),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QTableView, QWidget
+from PySide6.QtWidgets import QComboBox, QTableView, QWidget
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -27,6 +27,8 @@ def _lines(part: QWidget) -> Iterator[str]:
         table = getattr(one, "as_table", None)
         if callable(table):
             yield from (f"  {' | '.join(_shown(one, row))}" for row in table())
+        if isinstance(one, QComboBox):
+            yield f"  {', '.join(one.itemText(place) for place in range(one.count()))}"
 
 
 def _room(one: QWidget) -> Iterator[str]:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from armybuilder.campaign.aftermath import roll_all
 from tests.desktop import campaigning
 
 if TYPE_CHECKING:
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.linux  # letters are measured a little otherwise elsewhere
 MOMENTS: dict[str, Callable[[MainWindow], Campaign]] = {
     "hurt": campaigning.hurt,
+    "rolled": lambda window: roll_all(campaigning.hurt(window)),
     "spared": campaigning.spared,
     "settled": lambda window: campaigning.settled(campaigning.hurt(window)),
     "begun": lambda window: campaigning.war(window.session.documents),
