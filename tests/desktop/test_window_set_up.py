@@ -238,6 +238,13 @@ def test_a_random_enemy_has_my_points_and_can_be_kept(
     kept = str(set_up.theirs.currentData())
     assert kept in page.desk.session.documents
     assert 95 * points <= 100 * page.desk.session.receipt(kept).total <= 100 * points
+    other = next(one.id for one in page.desk.session.load("army") if one.id not in {mine, kept})
+    set_up.choose(other, "")
+    assert (set_up.mine.currentData(), set_up.theirs.currentData()) == (other, kept)
+    set_up.choose(kept, "")
+    assert set_up.mine.currentData() == kept != set_up.theirs.currentData()
+    set_up.choose("", mine)
+    assert (set_up.mine.currentData(), set_up.theirs.currentData()) == (kept, mine)
 
 
 @pytest.mark.long
