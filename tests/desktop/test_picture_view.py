@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 import pytest
 from PySide6.QtCore import QBuffer, QPoint, QPointF, Qt
 from PySide6.QtGui import QImage, QMouseEvent, QWheelEvent
-from PySide6.QtWidgets import QApplication
 
 from armybuilder.desktop.frame.about_section import PictureView
 from armybuilder.model.picture import Picture
@@ -66,8 +65,9 @@ def turn(view: PictureView, degrees: int) -> bool:
 def moved(view: PictureView, x: float, y: float) -> None:
     """Move the pointer over the picture."""
     spot = QPointF(x, y)
-    event = QMouseEvent(QMouseEvent.Type.MouseMove, spot, spot, Qt.MouseButton.NoButton, LEFT, NONE)
-    QApplication.sendEvent(view, event)
+    view.mouseMoveEvent(
+        QMouseEvent(QMouseEvent.Type.MouseMove, spot, spot, Qt.MouseButton.NoButton, LEFT, NONE)
+    )
 
 
 @pytest.mark.parametrize(
