@@ -196,7 +196,7 @@ def test_the_end_of_a_battle_of_machines_is_painted_as_kept(
     setup = Setup(contender("a-overland"), contender("a-foundry"), turns=3, seed=13)
     page = replayed(qtbot, window, setup)
     page.player.show_all()
-    holds("replay-machines", page, page.side, busy=window.workers.busy)
+    holds("replay-machines", page, page.side, page.sides, busy=window.workers.busy)
 
 
 @pytest.mark.parametrize("count", [5, 60])
@@ -238,7 +238,7 @@ def test_a_battle_by_hand_is_painted_as_kept(
     qtbot: QtBot, window: MainWindow, holds: Callable[..., None], ruleset: Ruleset
 ) -> None:
     page = test_table_hand.opened(qtbot, window, ruleset=ruleset)
-    holds(f"play-{ruleset}", page, page.side, busy=window.workers.busy)
+    holds(f"play-{ruleset}", page, page.side, page.sides, busy=window.workers.busy)
 
 
 def test_an_aim_is_painted_as_kept(qtbot: QtBot, window: MainWindow, holds: Callable[..., None]) -> None:
