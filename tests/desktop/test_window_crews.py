@@ -58,6 +58,16 @@ def test_every_post_and_seat_has_its_spot(window: MainWindow) -> None:
     bare = spots_of(carrier, (), documents, english())
     assert [(spot.post, spot.needed) for spot in bare[:2]] == [("driver", True), ("turret", True)]
     assert len([spot for spot in bare if spot.post == "seat"]) == seats
+    (place,) = bare[1].weapons
+    gun = carrier.weapons[place]
+    name = documents[gun.weapon].name
+    for count, guns in ((1, name), (2, f"2 × {name}")):
+        armed = carrier.model_copy(update={"weapons": (gun.model_copy(update={"count": count}),)})
+        assert [spot.guns for spot in spots_of(armed, None, documents, english())][:2] == ["", guns]
+    still = carrier.profile.model_copy(update={"mv": 0})
+    parked = carrier.model_copy(update={"profile": still})
+    for one, crew, needed in ((carrier, None, False), (parked, (), False), (carrier, (), True)):
+        assert spots_of(one, crew, documents, english())[0].needed is needed
     station = next(one.station for one in carrier.weapons if one.mount == "turret")
     crew = (
         Crew(role="pilot", design="c-driver"),
