@@ -58,3 +58,21 @@ def test_the_row_of_an_edited_document_alone_is_made_anew(session: Session) -> N
     assert [row.id for row in listing.edited()] == [design]
     session.apply(whole_documents.create(whole_documents.start("weapon", "Sling")))
     assert listing.edited() == ()
+
+
+@pytest.mark.usefixtures("qapp")
+def test_all_rows_are_made_anew_where_a_document_has_come_or_gone(session: Session) -> None:
+    for edit in (
+        whole_documents.create(whole_documents.start("weapon", "Sling")),
+        whole_documents.delete(session.documents["a-levy"]),
+    ):
+        listing = LibraryListing(session, english())
+        listing.everything()
+        session.apply(edit)
+        assert listing.edited() == ()
+        session.keep()
+    listing = LibraryListing(session, english())
+    shown = {row.id: row for row in listing.everything().rows}
+    assert "a-levy" not in shown or shown["a-levy"].trashed
+    design = quickened(session)
+    assert [row.id for row in listing.edited()] == [design]

@@ -6,8 +6,8 @@ import base64
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtCore import QBuffer, QPoint, QPointF, Qt
-from PySide6.QtGui import QImage, QMouseEvent, QWheelEvent
+from PySide6.QtCore import QBuffer, QByteArray, QPoint, QPointF, Qt
+from PySide6.QtGui import QImage, QImageWriter, QMouseEvent, QWheelEvent
 
 from armybuilder.desktop.frame.about_section import PictureView
 from armybuilder.model.picture import Picture
@@ -21,14 +21,19 @@ PART = (100, 200, 500, 400)
 LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 
 
-def picture(crop: Crop = PART) -> Picture:
-    """Return a picture of forty by twenty dots."""
+def dots(width: int, height: int) -> bytes:
+    """Return a red picture of so many dots as a file."""
     written = QBuffer()
     written.open(QBuffer.OpenModeFlag.WriteOnly)
-    image = QImage(40, 20, QImage.Format.Format_RGB32)
+    image = QImage(width, height, QImage.Format.Format_RGB32)
     image.fill(Qt.GlobalColor.red)
-    image.save(written, "PNG")
-    data = base64.b64encode(bytes(written.data().data())).decode()
+    QImageWriter(written, QByteArray(b"png")).write(image)
+    return bytes(written.data().data())
+
+
+def picture(crop: Crop = PART) -> Picture:
+    """Return a picture of forty by twenty dots."""
+    data = base64.b64encode(dots(40, 20)).decode()
     return Picture(id="p-1", name="Ann", media="png", data=data, crop=crop)
 
 

@@ -60,7 +60,7 @@ def at(x: int, y: int) -> QPoint:
 
 def spot(canvas: TableCanvas, point: Point) -> tuple[int, int]:
     """Return the pixel at which a place in mm is drawn now."""
-    return canvas.spot(point).toPoint().toTuple()  # type: ignore[return-value]
+    return canvas.spot(point).toPoint().toTuple()
 
 
 def keys(canvas: TableCanvas, *pressed: Qt.Key, held: Qt.KeyboardModifier = NONE) -> None:

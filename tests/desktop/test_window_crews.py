@@ -66,8 +66,8 @@ def test_every_post_and_seat_has_its_spot(window: MainWindow) -> None:
         assert [spot.guns for spot in spots_of(armed, None, documents, english())][:2] == ["", guns]
     still = carrier.profile.model_copy(update={"mv": 0})
     parked = carrier.model_copy(update={"profile": still})
-    for one, crew, needed in ((carrier, None, False), (parked, (), False), (carrier, (), True)):
-        assert spots_of(one, crew, documents, english())[0].needed is needed
+    for one, manned, needed in ((carrier, None, False), (parked, (), False), (carrier, (), True)):
+        assert spots_of(one, manned, documents, english())[0].needed is needed
     station = next(one.station for one in carrier.weapons if one.mount == "turret")
     crew = (
         Crew(role="pilot", design="c-driver"),
