@@ -14,7 +14,6 @@ from armybuilder.desktop.battle.table_editor.page import TableEditor
 from armybuilder.desktop.designer.creature import CreaturePage
 from armybuilder.desktop.designer.machine import MachinePage
 from armybuilder.desktop.desk.desk import page_key
-from armybuilder.desktop.library.clash_dialog import ClashDialog
 from armybuilder.editing import whole_documents
 from armybuilder.editing.fields import set_field
 from armybuilder.model.creature import Creature
@@ -145,32 +144,6 @@ def test_a_review_is_painted_as_kept(qtbot: QtBot, window: MainWindow, holds: Ca
     assert isinstance(page, ReviewPage)
     qtbot.waitUntil(lambda: page.found is not None)
     holds("review", page, page.side, busy=window.workers.busy)
-
-
-@pytest.mark.parametrize("whole", [False, True], ids=["differs", "whole"])
-def test_an_import_that_differs_is_painted_as_kept(
-    window: MainWindow, holds: Callable[..., None], whole: bool
-) -> None:
-    documents = window.session.documents
-    mine = {key: documents[key] for key in ("c-reaver", "a-levy", "ruined-quarter")}
-    hero = set_field(mine["c-reaver"], "profile.dp", 3).changes[0].after
-    army = set_field(mine["a-levy"], "name", "Levy of spring").changes[0].after
-    assert hero is not None
-    assert army is not None
-    theirs = (hero, army, mine["ruined-quarter"])
-    dialog = ClashDialog(window.desk, window, theirs, mine, theirs, "Anna" if whole else "")
-    dialog.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
-    dialog.show()
-    dialog.answer("version")
-    dialog.only.setChecked(not whole)
-    if whole:
-        dialog.answer_all()
-        dialog.list.select_key("a-levy")
-        dialog.answer("copy")
-    dialog.resize(900, 600)
-    holds(f"import-{'whole' if whole else 'differs'}", dialog)
-    dialog.close()
-    dialog.deleteLater()
 
 
 def test_the_steps_for_beginners_are_painted_as_kept(window: MainWindow, holds: Callable[..., None]) -> None:

@@ -103,6 +103,26 @@ def test_escape_clears_the_search_and_down_leads_on(qtbot: QtBot) -> None:
     assert field.text() == ""
 
 
+def test_a_search_keeps_glass_and_cross_at_its_sides(qtbot: QtBot) -> None:
+    field = SearchField("Search")
+    qtbot.addWidget(field)
+    field.resize(200, 60)
+    field.show()
+    cross = field.findChildren(IconButton)[0]
+    found = []
+    for reads in (Qt.LayoutDirection.LeftToRight, Qt.LayoutDirection.RightToLeft):
+        field.setLayoutDirection(reads)
+        for text in ("", "x"):
+            field.setText(text)
+            margins = field.textMargins()
+            found.append((margins.left(), margins.right(), cross.isHidden()))
+    assert found == [(20, 0, True), (20, 20, False), (0, 20, True), (20, 20, False)]
+    assert (field.height(), cross.geometry().getRect()[1:]) == (30, (3, 24, 24))
+    field.clear()
+    field.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
+    assert field.textMargins().left() == 20
+
+
 def test_a_command_is_typed(qtbot: QtBot) -> None:
     field = CommandField("Run a command", "Ctrl K")
     qtbot.addWidget(field)
