@@ -207,7 +207,7 @@ def test_both_sides_are_painted_as_kept(qtbot: QtBot, holds: Callable[..., None]
 
 @pytest.mark.parametrize("reads", ["left", "right"])
 def test_what_is_left_to_do_is_painted_as_kept(qtbot: QtBot, holds: Callable[..., None], reads: str) -> None:
-    dock, shown = test_informed.dock(qtbot, 0), test_informed.crowd(12)
+    dock, shown = test_side_docks.dock(qtbot, 0), test_side_docks.crowd(12)
     if reads == "right":
         dock.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
     name = "A rifleman of the very long and winding name"

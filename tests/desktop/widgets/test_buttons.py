@@ -117,7 +117,7 @@ def test_a_search_keeps_glass_and_cross_at_its_sides(qtbot: QtBot) -> None:
             margins = field.textMargins()
             found.append((margins.left(), margins.right(), cross.isHidden()))
     assert found == [(20, 0, True), (20, 20, False), (0, 20, True), (20, 20, False)]
-    assert (field.height(), cross.geometry().getRect()[1:]) == (30, (3, 24, 24))
+    assert (field.height(), cross.y(), cross.width(), cross.height()) == (30, 3, 24, 24)
     field.clear()
     field.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
     assert field.textMargins().left() == 20
