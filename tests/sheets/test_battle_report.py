@@ -13,7 +13,7 @@ from tests.sheets.test_scenario import _battle as battle
 
 POINTS = (("1. Turn 2, Patrol: end (40 %)", "Better: fire (69 %, +29 ±2)"),)
 LUCK = ("Patrol began with a chance of 67 % to win.", "Dice moved it by −41 %: more luck than skill.")
-DEEDS = (("Patrol", "Trooper 1", "17", "17"), ("Reavers", "Salt reaver 1", "0", "22"))
+UNIT_SCORES = (("Patrol", "Trooper 1", "17", "17"), ("Reavers", "Salt reaver 1", "0", "22"))
 
 
 @pytest.mark.long
@@ -28,14 +28,20 @@ def test_what_was_found_stands_first(language: str, title: str, where: str) -> N
     document, documents = battle()
     words = catalogue(language)
     sheet = battle_report(
-        document, documents, ending="Patrol wins.", points=POINTS, luck=LUCK, deeds=DEEDS, words=words
+        document,
+        documents,
+        ending="Patrol wins.",
+        points=POINTS,
+        luck=LUCK,
+        unit_scores=UNIT_SCORES,
+        words=words,
     )
     assert (sheet.title, sheet.note) == (title, "Patrol wins.")
-    first, luck, deeds, *rest = sheet.sections
+    first, luck, unit_scores, *rest = sheet.sections
     assert first.title == where
     assert first.rows == tuple((line,) for line in POINTS[0])
     assert luck.rows == tuple((line,) for line in LUCK)
-    assert deeds.rows == DEEDS
+    assert unit_scores.rows == UNIT_SCORES
     assert tuple(rest) == scenario(document, documents, words).sections
     assert warnings(sheet) == ()
     text = export.pages(sheet, "txt")[0].decode()
@@ -44,7 +50,7 @@ def test_what_was_found_stands_first(language: str, title: str, where: str) -> N
 
 def test_a_battle_without_turning_points_says_so() -> None:
     document, documents = battle()
-    sheet = battle_report(document, documents, ending="A draw.", points=(), luck=LUCK, deeds=())
+    sheet = battle_report(document, documents, ending="A draw.", points=(), luck=LUCK, unit_scores=())
     assert sheet.sections[0].rows == (
         ("No decision changed the chance to win by more than chance explains.",),
     )

@@ -39,7 +39,7 @@ class Row:
 class RuleNumbers(Row):
     """The numbers of a ruleset, each declared by the cell of the ruleset's file whose value it holds.
 
-    PH_RULES = Numbers("the rules", RULES_WIDTH)
+    PH_RULES = RuleNumbers("the rules", RULES_WIDTH)
     PH_FRESH = PH_RULES.number("morale.fresh")  # the cell `fresh` of the table [morale]
     PH_COVER = PH_RULES.number("penalties.cover", 4)  # a row of four words
     PH_REACH = PH_RULES.number("damage.reach_cm", times=100)  # in tenths of a millimetre

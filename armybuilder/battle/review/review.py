@@ -168,10 +168,12 @@ def review(
     points = [one for one in decisions if one.number in numbers and one.moved > 0]
     points.sort(key=lambda one: -one.moved)
     luck = _luck(found, decisions, ended)
-    return Review(skirmish.setup, skirmish.ending(), decisions, tuple(points[:TOLD]), _deeds(skirmish), luck)
+    return Review(
+        skirmish.setup, skirmish.ending(), decisions, tuple(points[:TOLD]), _unit_scores(skirmish), luck
+    )
 
 
-def _deeds(battle: Skirmish) -> tuple[UnitScore, ...]:
+def _unit_scores(battle: Skirmish) -> tuple[UnitScore, ...]:
     """Return what each unit did: of either side, the one that put most out of action first."""
     units, sums = battle.encoded.force.units, taken(battle.encoded, battle.block)
     together = zip(battle.encoded.calls.units, units, sums, strict=True)

@@ -55,15 +55,15 @@ def point_lines(place: int, one: Weighed, army: str, words: Words) -> tuple[str,
 
 
 class SaidReview(NamedTuple):
-    """A review in words: how the battle ended, each turning point in two lines, luck and skill in two, and each unit's deeds.
+    """A review in words: how the battle ended, each turning point in two lines, luck and skill in two, and each unit's score.
 
-    The deeds: its army's name, its own, the points it put out of action, its price.
+    A unit's score: its army's name, its own, the points it put out of action, its price.
     """
 
     ending: str
     points: tuple[tuple[str, str], ...]
     luck: tuple[str, str]
-    deeds: tuple[tuple[str, str, str, str], ...]
+    unit_scores: tuple[tuple[str, str, str, str], ...]
 
 
 def in_words(fought: FoughtBattle, found: Review, words: Words) -> SaidReview:

@@ -60,7 +60,7 @@ def fought_and_kept(desk: Desk, setup: Setup, number: int, key: str) -> Callable
 def watched(desk: Desk, key: str) -> Callable[[TaskControl], Account]:
     """Return the work that tells a battle of the library as it was, its armies those it was kept with.
 
-    Where the rules have changed since it is told from what was kept of it (`Told.earlier`). It raises InputFault for a battle of
+    Where the rules have changed since it is told from what was kept of it (`FoughtBattle.earlier`). It raises InputFault for a battle of
     which nothing has been fought that cannot be.
     """
     desk.session.keep()

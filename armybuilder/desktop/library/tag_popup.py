@@ -36,7 +36,7 @@ class TagPopup(QFrame):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setFrameShape(QFrame.Shape.StyledPanel)
         surface(self, "raised")
-        self._deeds = document_actions
+        self._actions = document_actions
         self._ids = tuple(ids)
         self.head = Text(self._title(desk), Role.DOCK, "ink", elide=True)
         self.chips = QWidget()
@@ -85,7 +85,7 @@ class TagPopup(QFrame):
             chip.hide()
             chip.deleteLater()
         self.shown = {}
-        for tag, on_all in self._deeds.tags_of(self._ids).items():
+        for tag, on_all in self._actions.tags_of(self._ids).items():
             chip = Chip(tag)
             chip.setChecked(on_all)
             chip.setAccessibleName(
@@ -101,11 +101,11 @@ class TagPopup(QFrame):
         self.adjustSize()
 
     def _turn(self, tag: str) -> None:
-        self._deeds.tag(self._ids, tag, on=self.shown[tag].isChecked())
+        self._actions.tag(self._ids, tag, on=self.shown[tag].isChecked())
         self._show_tags()
 
     def _add(self) -> None:
         for word in self.line.text().split(","):
-            self._deeds.tag(self._ids, " ".join(word.split()).lstrip("#"), on=True)
+            self._actions.tag(self._ids, " ".join(word.split()).lstrip("#"), on=True)
         self.line.clear()
         self._show_tags()

@@ -133,7 +133,7 @@ class Output:
             return onto_printer(
                 printer,
                 wanted,
-                told=lambda done: job.report((done, len(wanted))),
+                progress=lambda done: job.report((done, len(wanted))),
                 stopped=job.cancelled,
             )
 

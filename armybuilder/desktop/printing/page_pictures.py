@@ -68,12 +68,12 @@ def onto_printer(
     printer: QPrinter,
     pages: Sequence[bytes],
     *,
-    told: Callable[[int], None] | None = None,
+    progress: Callable[[int], None] | None = None,
     stopped: Callable[[], bool] | None = None,
 ) -> int:
     """Print pages, PNG of `PRINT_PPI`, at their true size; return how many were. May be called on any thread.
 
-    `told` hears how many are done after each; where `stopped` says so the rest is left out, and the job given up.
+    `progress` hears how many are done after each; where `stopped` says so the rest is left out, and the job given up.
     """
     painter = QPainter(printer)
     if not painter.isActive():
@@ -92,8 +92,8 @@ def onto_printer(
                 QRect(0, 0, round(picture.width() * scale), round(picture.height() * scale)), picture
             )
             done += 1
-            if told is not None:
-                told(done)
+            if progress is not None:
+                progress(done)
     finally:
         painter.end()
     return done

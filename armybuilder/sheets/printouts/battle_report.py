@@ -30,13 +30,13 @@ def battle_report(
     ending: str,
     points: Iterable[tuple[str, str]],
     luck: Iterable[str],
-    deeds: Iterable[tuple[str, str, str, str]],
+    unit_scores: Iterable[tuple[str, str, str, str]],
     words: Words | None = None,
 ) -> Listing:
     """Return the sheet of a battle that was reviewed. Raises InputFault where its armies or its table are not there.
 
     `points` are the turning points, each what was chosen and what would have been better; `luck` the lines about luck and skill;
-    `deeds` army, unit, points put out of action, price.
+    `unit_scores` army, unit, points put out of action, price.
     """
     said = words or catalogue.english()
     plain = scenario(battle, documents, said)
@@ -48,7 +48,7 @@ def battle_report(
             said.text("sheets.report.deeds"),
             "",
             tuple(said.text(f"sheets.report.{one}") for one in ("army", "unit", "taken", "price")),
-            tuple(deeds),
+            tuple(unit_scores),
             wide=1,
             right=True,
         ),

@@ -241,7 +241,7 @@ class ReviewPage(Page):
 
 
 def _rows(found: Review, said: SaidReview, side: Side) -> list[TableRow]:
-    together = zip(found.unit_scores, said.deeds, strict=True)
+    together = zip(found.unit_scores, said.unit_scores, strict=True)
     return [
         TableRow(one.who.id, (unit, taken, price))
         for one, (_, unit, taken, price) in together

@@ -105,7 +105,7 @@ class TablePanel(DocumentPanel):
             "corners": CaptionedField(self.tr("Corners, cm: x, y; x, y"), self.corners),
             "rooms": self._rooms(),
         }
-        self.add(DockHead(self.tr("Chosen piece")), self._deeds(), top=10)
+        self.add(DockHead(self.tr("Chosen piece")), self._piece_actions(), top=10)
         fields_of_it = QWidget()
         lay_column(*self.rows.values(), on=fields_of_it, gap=8)
         self.add(fields_of_it, top=4)
@@ -155,7 +155,7 @@ class TablePanel(DocumentPanel):
         self.levels = Stepper(self.tr("Levels"), 1, _MOST_ROOMS)
         self.cut = Button(self.tr("Cut into rooms"), small=True)
 
-    def _deeds(self) -> QWidget:
+    def _piece_actions(self) -> QWidget:
         made = QWidget()
         row = FlowLayout(made, gap=4)
         for button in (self.copy, self.forward, self.back, self.remove, self.make_goal):

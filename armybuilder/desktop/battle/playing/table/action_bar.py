@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from armybuilder.desktop.battle.playing.table.table_hand import TableHand
 
     _Wanted = tuple[str, str, Callable[[], object], bool, int]
-    """Words, key, deed, whether it is in hand, the number of its entry."""
+    """Words, key, action, whether it is in hand, the number of its entry."""
 
 __all__ = ["KEYS", "ActionBar"]
 

@@ -1,4 +1,4 @@
-"""The bar of groups over the bar of deeds: at set-up who waits and the ways to set all of them up; then who is chosen together, in which formation, and what of an order is left."""
+"""The bar of groups over the bar of actions: at set-up who waits and the ways to set all of them up; then who is chosen together, in which formation, and what of an order is left."""
 
 from __future__ import annotations
 

@@ -280,7 +280,7 @@ class TableHand(QObject):
             place = idle.index(self.key) + step if self.key in idle else (0 if step > 0 else -1)
             self.choose(*idle[place % len(idle)])
 
-    # -- deeds --------------------------------------------------------------------------------------------
+    # -- actions ------------------------------------------------------------------------------------------
 
     def take_up(self) -> bool:
         """Take up the chosen model or its unit; say whether it could be."""
