@@ -164,7 +164,7 @@ def test_days_that_pass_say_who_is_back_and_what_is_whole(shell, tmp_path) -> No
     assert result.code == 0, result.err
     said = result.out.splitlines()
     assert [one for one in said if one.endswith(" is back.")] == ["Section, Trooper 2 (Mechanised) is back."]
-    whole = [one for one in said if one.endswith(" is whole again.")]
+    whole = [one for one in said if one.endswith(" is repaired.")]
     assert len(whole) == 1
     assert "engine" in whole[0].casefold()
     assert shell("campaign", "advance", str(later), "--days", "9", "-o", str(file)).out.count("whole") == 1
