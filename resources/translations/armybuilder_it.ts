@@ -340,7 +340,7 @@
         <translation>regola {0}</translation>
     </message>
     <message>
-        <source>Keeps it out of battles, not out of print.</source>
+        <source>It cannot fight, but it can be printed.</source>
         <translation>Lo tiene fuori dalle battaglie, non dalla stampa.</translation>
     </message>
     <message>
@@ -716,7 +716,7 @@
         <translation>Ordine d&apos;azione</translation>
     </message>
     <message>
-        <source>Everybody has rolled. Whoever has most acts first, round after round.</source>
+        <source>All models have rolled. The highest roll acts first, in every round.</source>
         <translation>Tutti hanno tirato. Chi ha di più agisce per primo, round dopo round.</translation>
     </message>
     <message>
@@ -728,15 +728,15 @@
         <translation>Senza ospedale</translation>
     </message>
     <message>
-        <source>Recovery of one out of action</source>
+        <source>Recovery of a model out of action</source>
         <translation>Guarigione di chi è fuori combattimento</translation>
     </message>
     <message>
-        <source>Days for each pip</source>
+        <source>Days per pip</source>
         <translation>Giorni per ogni punto</translation>
     </message>
     <message>
-        <source>Recovery of one wounded</source>
+        <source>Recovery of a wounded model</source>
         <translation>Guarigione di un ferito</translation>
     </message>
     <message>
@@ -800,11 +800,11 @@
         <translation>In una nuova campagna con le due armate</translation>
     </message>
     <message>
-        <source>not both armies are in it</source>
+        <source>one of the two armies is not in it</source>
         <translation>non ci sono tutte e due le armate</translation>
     </message>
     <message>
-        <source>it has this battle already</source>
+        <source>it already has this battle</source>
         <translation>ha già questa battaglia</translation>
     </message>
     <message>
@@ -866,7 +866,7 @@
         <translation>Note</translation>
     </message>
     <message>
-        <source>Write what you want to remember of it</source>
+        <source>Your notes</source>
         <translation>Scrivi ciò che vuoi ricordarne</translation>
     </message>
     <message>
@@ -1183,7 +1183,7 @@
         <translation>Chi tiene il terreno</translation>
     </message>
     <message>
-        <source>Show everybody, to mark losses by hand</source>
+        <source>Show all models, to mark losses by hand</source>
         <translation>Mostra tutti, per segnare le perdite a mano</translation>
     </message>
     <message>
@@ -1207,7 +1207,7 @@
         <translation>Probabilità, o il tiro</translation>
     </message>
     <message>
-        <source>Nobody was hurt, and nothing damaged</source>
+        <source>No model was hurt and nothing was damaged</source>
         <translation>Nessuno è stato colpito, e nulla danneggiato</translation>
     </message>
     <message>
@@ -1215,7 +1215,7 @@
         <translation>Tira per tutto</translation>
     </message>
     <message>
-        <source>Roll for people; repairs wait for spare parts</source>
+        <source>Roll for models; repairs wait for spare parts</source>
         <translation>Tira per le persone; le riparazioni aspettano i ricambi</translation>
     </message>
     <message>
@@ -1223,7 +1223,7 @@
         <translation>Chiudi il dopo battaglia</translation>
     </message>
     <message>
-        <source>Everybody has been rolled for</source>
+        <source>All rolls for models are made</source>
         <translation>Tutti i tiri sono fatti</translation>
     </message>
     <message>
@@ -1231,11 +1231,11 @@
         <translation>{0} ha un ospedale</translation>
     </message>
     <message>
-        <source>First roll for everybody, or mark them by hand</source>
+        <source>First roll for all models, or mark them by hand</source>
         <translation>Prima tira per tutti, o segnali a mano</translation>
     </message>
     <message>
-        <source>Nothing waits for a roll</source>
+        <source>No rolls are due</source>
         <translation>Nulla aspetta un tiro</translation>
     </message>
 </context>
@@ -1314,11 +1314,11 @@
         <translation>Aggiungi un&apos;arma o un oggetto: scrivi un nome</translation>
     </message>
     <message>
-        <source>CC to UL: what is added to the gunner&apos;s die</source>
+        <source>Die modifier of the gunner, CC to UL</source>
         <translation>Da CC a UL: quanto si aggiunge al dado dell&apos;artigliere</translation>
     </message>
     <message>
-        <source>CC to UL: the roll needed against a medium target</source>
+        <source>Roll needed against a medium target, CC to UL</source>
         <translation>Da CC a UL: il tiro necessario contro un bersaglio medio</translation>
     </message>
 </context>
@@ -1399,7 +1399,7 @@
         <translation>Unità dell&apos;armata</translation>
     </message>
     <message>
-        <source>No units yet: type a name below, or drag what is to fight here from the library.</source>
+        <source>No units yet: type a name below, or drag units and models here from the library.</source>
         <translation>Ancora nessuna unità: scrivi un nome qui sotto, o trascina qui dalla libreria ciò che deve combattere.</translation>
     </message>
     <message>
@@ -1411,7 +1411,7 @@
         <translation>Stampa</translation>
     </message>
     <message>
-        <source>{0} has changed elsewhere: take it as it is now, or keep it as it was, first</source>
+        <source>{0} has changed. First choose the new version or keep the old one.</source>
         <translation>{0} è cambiato altrove: prima prendilo com&apos;è ora, o tienilo com&apos;era</translation>
     </message>
     <message>
@@ -1762,7 +1762,7 @@
         <translation>cambia di</translation>
     </message>
     <message>
-        <source>My share where a veteran leads</source>
+        <source>My share if a veteran leads</source>
         <translation>La mia quota dove guida un veterano</translation>
     </message>
     <message>
@@ -2069,7 +2069,7 @@
 <context>
     <name>CareOfLibrary</name>
     <message>
-        <source>A backup is made once a day, beside the library: the last ten are kept, and one of each week for eight weeks. Of the history, all of 30 days is kept, then one version a day.</source>
+        <source>A backup is made once a day, beside the library: the last ten are kept, and one of each week for eight weeks. The history keeps all versions of 30 days, and one version a day before that.</source>
         <translation>Una volta al giorno si fa una copia di sicurezza, accanto alla libreria: si tengono le ultime dieci, e una per settimana per otto settimane. Della cronologia si tiene tutto per 30 giorni, poi una versione al giorno.</translation>
     </message>
     <message>
@@ -2109,7 +2109,7 @@
         <translation>Copia fatta in {0}</translation>
     </message>
     <message>
-        <source>The library is sound</source>
+        <source>The library is undamaged</source>
         <translation>La libreria è integra</translation>
     </message>
     <message>
@@ -2117,7 +2117,7 @@
         <translation>Tornare a una copia</translation>
     </message>
     <message>
-        <source>The library as it was on {0} takes the place of this one, which is kept beside it. The window closes and opens again.</source>
+        <source>The library of {0} replaces this one, which is kept beside it. The window closes and opens again.</source>
         <translation>La libreria com&apos;era il {0} prende il posto di questa, che viene conservata lì accanto. La finestra si chiude e si riapre.</translation>
     </message>
     <message>
@@ -2132,7 +2132,7 @@
         <translation>Prendi tutto</translation>
     </message>
     <message>
-        <source>Keep as it was</source>
+        <source>Keep the old version</source>
         <translation>Lascia com&apos;era</translation>
     </message>
     <message>
@@ -2140,7 +2140,7 @@
         <translation>Dà a quest&apos;armata una copia propria, come l&apos;aveva presa</translation>
     </message>
     <message>
-        <source>Keep {0} as it was</source>
+        <source>Keep the old version of {0}</source>
         <translation>Lascia {0} com&apos;era</translation>
     </message>
     <message>
@@ -2148,7 +2148,7 @@
         <translation>Prendi</translation>
     </message>
     <message>
-        <source>Take {0} as it is now</source>
+        <source>Take the new version of {0}</source>
         <translation>Prendi {0} com&apos;è ora</translation>
     </message>
 </context>
@@ -2167,7 +2167,7 @@
         <translation>Progetti</translation>
     </message>
     <message>
-        <source>every one is legal</source>
+        <source>all are legal</source>
         <translation>tutti in regola</translation>
     </message>
     <message>
@@ -2231,7 +2231,7 @@
         <translation>Modelli</translation>
     </message>
     <message>
-        <source>there is nobody in it yet</source>
+        <source>it has no models yet</source>
         <translation>non c&apos;è ancora nessuno</translation>
     </message>
     <message>
@@ -2274,7 +2274,7 @@
         <translation>Il mio e il loro</translation>
     </message>
     <message>
-        <source>nothing of yours changes</source>
+        <source>your documents do not change</source>
         <translation>il tuo resta com&apos;è</translation>
     </message>
     <message>
@@ -2298,7 +2298,7 @@
         <translation>L&apos;importazione viene da {0}.</translation>
     </message>
     <message>
-        <source>Whatever is new comes in too. Nothing of yours changes unless you choose so here.</source>
+        <source>New documents are imported too. Your documents change only if you choose so here.</source>
         <translation>Entra anche tutto ciò che è nuovo. Niente di tuo cambia se non lo scegli qui.</translation>
     </message>
     <message>
@@ -2384,11 +2384,11 @@
         <translation>Il conto è negli appunti</translation>
     </message>
     <message>
-        <source>There is nobody in this army yet</source>
+        <source>This army has no models yet</source>
         <translation>In quest&apos;armata non c&apos;è ancora nessuno</translation>
     </message>
     <message>
-        <source>Fight: nobody yet</source>
+        <source>Fight: no models yet</source>
         <translation>Combatti: non c&apos;è nessuno</translation>
     </message>
 </context>
@@ -2403,11 +2403,11 @@
         <translation>Solo ciò che è diverso</translation>
     </message>
     <message>
-        <source>What they say</source>
+        <source>Their results</source>
         <translation>Che cosa dicono</translation>
     </message>
     <message>
-        <source>What they cost</source>
+        <source>Their prices</source>
         <translation>Quanto costano</translation>
     </message>
     <message>
@@ -2490,15 +2490,15 @@
         <translation>modelli</translation>
     </message>
     <message>
-        <source>Designs are made for this ruleset, so most values stand as they were drawn.</source>
+        <source>Designs are made for this ruleset, so most values are unchanged.</source>
         <translation>I progetti sono fatti per questo regolamento, perciò quasi tutti i valori restano come da progetto.</translation>
     </message>
     <message>
-        <source>Designs are made for Combat Action; what they are worth here is worked out from it, line by line. A machine&apos;s own values are shown: in battle its crew&apos;s count where they are better.</source>
+        <source>Designs are made for Combat Action; their values here are converted from it, line by line. A machine shows its own values: in battle, its crew&apos;s count if they are better.</source>
         <translation>I progetti sono fatti per Combat Action; quel che valgono qui ne è ricavato, riga per riga. Di una macchina si vedono i valori propri: in battaglia contano quelli dell&apos;equipaggio dove sono migliori.</translation>
     </message>
     <message>
-        <source>A value set by hand holds in battles under this ruleset only: it costs nothing, and is kept with the design.</source>
+        <source>A value set by hand only counts in battles under this ruleset. It costs nothing and is kept with the design.</source>
         <translation>Un valore dato a mano conta solo nelle battaglie con questo regolamento: non costa nulla e resta con il progetto.</translation>
     </message>
     <message>
@@ -2649,11 +2649,11 @@
         <translation>riparati</translation>
     </message>
     <message>
-        <source>nobody returns, nothing is ready</source>
+        <source>no model returns, no repair is completed</source>
         <translation>nessuno torna, nulla è pronto</translation>
     </message>
     <message>
-        <source>Nobody is due back, and nothing is being repaired</source>
+        <source>No model is due back, and nothing is being repaired</source>
         <translation>Nessuno deve tornare, e non si lavora a nulla</translation>
     </message>
     <message>
@@ -2708,7 +2708,7 @@
         <translation>Scambia i lati</translation>
     </message>
     <message>
-        <source>The same armies, each where the other began</source>
+        <source>The same armies with sides exchanged</source>
         <translation>Le stesse armate, ciascuna dal lato dell&apos;altra</translation>
     </message>
     <message>
@@ -3072,11 +3072,11 @@
         <translation>Per cominciare, un&apos;arma: File, Nuova arma. Scrivine il nome, poi Invio.</translation>
     </message>
     <message>
-        <source>Now somebody to carry it: File, New creature, or Ctrl+N. Type a name, then Enter.</source>
+        <source>Now a trooper to carry it: File, New creature, or Ctrl+N. Type a name, then Enter.</source>
         <translation>Ora qualcuno che la porti: File, Nuova creatura, oppure Ctrl+N. Scrivi un nome, poi Invio.</translation>
     </message>
     <message>
-        <source>Hand the weapon over: type its name under Weapons and equipment, then Enter.</source>
+        <source>Give the weapon to the trooper: type its name under Weapons and equipment, then Enter.</source>
         <translation>Dagli l&apos;arma: scrivine il nome sotto Armi ed equipaggiamento, poi Invio.</translation>
     </message>
     <message>
@@ -3096,7 +3096,7 @@
         <translation>Torna sulla sua scheda e mandala in battaglia: premi Combatti, o F5, per le probabilità, e ancora una volta per guardare una battaglia.</translation>
     </message>
     <message>
-        <source>That is the whole road: weapon, trooper, unit, army, sheet, battle. All of it is yours.</source>
+        <source>These are all the steps: weapon, trooper, unit, army, sheet, battle. All of them are yours.</source>
         <translation>È tutta la strada: arma, soldato, unità, armata, scheda, battaglia. È tutto tuo.</translation>
     </message>
     <message>
@@ -3186,7 +3186,7 @@
         <translation>nessuna</translation>
     </message>
     <message>
-        <source>Against PF {0} and more {1} of {2} can do harm.</source>
+        <source>{1} of {2} can harm PF {0} or more.</source>
         <translation>Contro PF {0} e oltre possono fare danno {1} su {2}.</translation>
     </message>
 </context>
@@ -3231,7 +3231,7 @@
 <context>
     <name>Groups</name>
     <message>
-        <source>{0} chosen · click or drag: all go · click an enemy: all fire · Esc: nobody</source>
+        <source>{0} chosen · click or drag: all go · click an enemy: all fire · Esc: clear</source>
         <translation>{0} scelti · clic o trascina: vanno tutti · clic su un nemico: sparano tutti · Esc: nessuno</translation>
     </message>
     <message>
@@ -3262,7 +3262,7 @@
         <translation>In colonna</translation>
     </message>
     <message>
-        <source>What all of them fire with; press again for the next of their weapons. Models without it do not fire</source>
+        <source>The weapon that all of them fire; press again for the next one. Models without it do not fire</source>
         <translation>L&apos;arma con cui sparano tutti; premi ancora per la prossima delle loro armi. I modelli che non ce l&apos;hanno non sparano</translation>
     </message>
     <message>
@@ -3270,7 +3270,7 @@
         <translation>Di nuovo</translation>
     </message>
     <message>
-        <source>Everyone chosen repeats the last action: the same move, or fire at the same enemy</source>
+        <source>All chosen models repeat the last action: the same move, or fire at the same enemy</source>
         <translation>I scelti fanno ciò che si è appena fatto: vanno altrettanto lontano nella stessa direzione, o sparano allo stesso nemico</translation>
     </message>
     <message>
@@ -3278,7 +3278,7 @@
         <translation>Avanti</translation>
     </message>
     <message>
-        <source>The next model ordered begins; this one is done</source>
+        <source>Finish this model and begin with the next one ordered</source>
         <translation>Comincia il prossimo di quelli che hanno l&apos;ordine; chi agisce ora ha finito</translation>
     </message>
     <message>
@@ -3305,7 +3305,7 @@
         <translation>Ognuno l&apos;arma migliore</translation>
     </message>
     <message>
-        <source>{0} (X): what they fire with</source>
+        <source>{0} (X): their weapon</source>
         <translation>{0} (X): con che cosa sparano</translation>
     </message>
     <message>
@@ -3332,7 +3332,7 @@
         <translation>Uno dietro l&apos;altro, o per due; la rotella o W la gira</translation>
     </message>
     <message>
-        <source>Everybody stands where you set them up the last time with this army on this table</source>
+        <source>Set up all models as you did the last time with this army on this table</source>
         <translation>Tutti stanno dove li hai schierati l&apos;ultima volta con quest&apos;armata su questo tavolo</translation>
     </message>
     <message>
@@ -4456,7 +4456,7 @@
         <translation>Obiettivo</translation>
     </message>
     <message>
-        <source>none but the table&apos;s</source>
+        <source>only the table&apos;s</source>
         <translation>nessuno oltre a quelli del tavolo</translation>
     </message>
     <message>
@@ -4558,7 +4558,7 @@
         <translation>Unità</translation>
     </message>
     <message>
-        <source>how often in play at the end, and what each destroyed for 100 of its points</source>
+        <source>share of battles in play at the end, and points destroyed for 100 of its own</source>
         <translation>quanto spesso in gioco alla fine, e quanto ciascuna ha distrutto per 100 dei suoi punti</translation>
     </message>
     <message>
@@ -4787,7 +4787,7 @@
         <translation>Stampa al 100 %, senza adattare alla pagina: schede e sagome vengono nella loro vera misura.</translation>
     </message>
     <message>
-        <source>Only in files. Your own printer gets pages of the size of its paper, without them.</source>
+        <source>Only in files. On your own printer, pages have the size of its paper, without bleed and marks.</source>
         <translation>Solo nei file. La tua stampante riceve pagine grandi come la sua carta, senza abbondanza né segni.</translation>
     </message>
     <message>
@@ -4830,7 +4830,7 @@
         <translation>Nome</translation>
     </message>
     <message>
-        <source>Not legal as it stands</source>
+        <source>Not legal at present</source>
         <translation>Così com&apos;è non è in regola</translation>
     </message>
 </context>
@@ -4845,7 +4845,7 @@
         <translation>Non c&apos;è né comando né progetto che si chiami “{0}”</translation>
     </message>
     <message>
-        <source>This cannot be done just now</source>
+        <source>Not available at the moment</source>
         <translation>Ora non si può fare</translation>
     </message>
 </context>
@@ -4864,11 +4864,11 @@
         <translation>In quale stato</translation>
     </message>
     <message>
-        <source>Find somebody</source>
+        <source>Find a model</source>
         <translation>Trova qualcuno</translation>
     </message>
     <message>
-        <source>People of the campaign</source>
+        <source>Models of the campaign</source>
         <translation>Persone della campagna</translation>
     </message>
     <message>
@@ -4936,11 +4936,11 @@
         <translation>tutte le armate</translation>
     </message>
     <message>
-        <source>Nobody of this kind</source>
+        <source>No models of this kind</source>
         <translation>Nessuno di questo genere</translation>
     </message>
     <message>
-        <source>Everybody is fit</source>
+        <source>All models are fit</source>
         <translation>Tutti sono in forze</translation>
     </message>
     <message>
@@ -4952,15 +4952,15 @@
         <translation>Si guarda un giorno passato</translation>
     </message>
     <message>
-        <source>Choose somebody first</source>
+        <source>Choose a model first</source>
         <translation>Prima scegli qualcuno</translation>
     </message>
     <message>
-        <source>Only for people with a permanent wound</source>
+        <source>Only for models with a permanent wound</source>
         <translation>Solo chi ha una ferita permanente</translation>
     </message>
     <message>
-        <source>Not available for people who are gone or wait for a roll</source>
+        <source>Not available for models that are gone or wait for a roll</source>
         <translation>Non chi non c&apos;è più, o attende un tiro</translation>
     </message>
     <message>
@@ -4968,7 +4968,7 @@
         <translation>Solo un prigioniero</translation>
     </message>
     <message>
-        <source>Fit people stay fit</source>
+        <source>Fit models stay fit</source>
         <translation>Chi è in forze resta così</translation>
     </message>
 </context>
@@ -5002,7 +5002,7 @@
         <translation>ancora nessuno</translation>
     </message>
     <message>
-        <source>Nobody yet at: {0}</source>
+        <source>No model yet at: {0}</source>
         <translation>Ancora nessuno a: {0}</translation>
     </message>
 </context>
@@ -5418,7 +5418,7 @@
         <translation>Togli dalla coda</translation>
     </message>
     <message>
-        <source>Begin a new page with this unit, or no longer</source>
+        <source>Begin a new page with this unit (on or off)</source>
         <translation>Comincia una nuova pagina con quest&apos;unità, o non più</translation>
     </message>
 </context>
@@ -5433,7 +5433,7 @@
         <translation>Conservala nella libreria</translation>
     </message>
     <message>
-        <source>A random army is being mustered.</source>
+        <source>A random army is being made.</source>
         <translation>Un&apos;armata casuale si sta radunando.</translation>
     </message>
     <message>
@@ -5451,7 +5451,7 @@
 <context>
     <name>ReadingsPage</name>
     <message>
-        <source>Where the rules can be read in two ways, choose one here. What a choice would do to the points of an army is shown after it.</source>
+        <source>If a rule can be read in two ways, choose one here. Its effect on the points of an army is shown beside it.</source>
         <translation>Dove le regole si possono intendere in due modi, scegline qui uno. Accanto a ogni scelta c&apos;è ciò che farebbe ai punti di un&apos;armata.</translation>
     </message>
     <message>
@@ -5483,7 +5483,7 @@
         <translation>La tabella delle gittate</translation>
     </message>
     <message>
-        <source>Some cells of this table cannot be read in print. Write a modifier in a cell, or a dash where the category may not fire; a dot marks what you changed. It holds for every army on this computer.</source>
+        <source>Some cells of this table cannot be read in print. Write a modifier in a cell, or a dash if the category may not fire; a dot marks your changes. The table holds for every army on this computer.</source>
         <translation>Alcune caselle di questa tabella a stampa non si leggono. Scrivi in una casella un modificatore, o un trattino dove la categoria non può sparare; un punto segna ciò che hai cambiato. Vale per ogni armata di questo computer.</translation>
     </message>
     <message>
@@ -5503,7 +5503,7 @@
         <translation>Interpretazioni</translation>
     </message>
     <message>
-        <source>every army without its own</source>
+        <source>armies without readings of their own</source>
         <translation>ogni armata senza interpretazioni proprie</translation>
     </message>
     <message>
@@ -5620,7 +5620,7 @@
         <translation>Comincia i lavori</translation>
     </message>
     <message>
-        <source>Whole again by hand</source>
+        <source>Repaired by hand, at once</source>
         <translation>Di nuovo intero, a mano</translation>
     </message>
     <message>
@@ -5761,7 +5761,7 @@
         <translation>Fortuna e abilità</translation>
     </message>
     <message>
-        <source>Who did what for its points</source>
+        <source>Results of each unit for its points</source>
         <translation>Chi ha fatto cosa per i suoi punti</translation>
     </message>
     <message>
@@ -5777,7 +5777,7 @@
         <translation>Dove si è vinta: {0}</translation>
     </message>
     <message>
-        <source>Every decision is played on many times, as the regular bot would.</source>
+        <source>From every decision, the regular bot plays the battle to its end many times.</source>
         <translation>Ogni decisione è giocata in avanti molte volte, come farebbe il bot regolare.</translation>
     </message>
     <message>
@@ -6247,7 +6247,7 @@
         <translation>Non usarla più</translation>
     </message>
     <message>
-        <source>Choose a folder that the club shares: on a network, or one that a program keeps the same on all your computers. Nothing is imported or overwritten before you are asked.</source>
+        <source>Choose a folder that the club shares: on a network, or one that a program synchronises between your computers. Nothing is imported or overwritten before you are asked.</source>
         <translation>Scegli una cartella che il circolo condivide: su una rete, o una che un programma tiene uguale su tutti i vostri computer. Niente viene importato o sostituito prima che ti sia chiesto.</translation>
     </message>
     <message>
@@ -6307,7 +6307,7 @@
         <translation>Cartella condivisa</translation>
     </message>
     <message>
-        <source>Army Builder is looking into it…</source>
+        <source>Army Builder is reading the folder…</source>
         <translation>Army Builder sta guardando…</translation>
     </message>
     <message>
@@ -6358,7 +6358,7 @@
         <translation>agisce; Spazio salta</translation>
     </message>
     <message>
-        <source>Space skips what is played</source>
+        <source>Space skips the replay</source>
         <translation>Spazio salta ciò che si vede</translation>
     </message>
     <message>
@@ -6435,7 +6435,7 @@
         <translation>Dal tuo ultimo ordine</translation>
     </message>
     <message>
-        <source>How fast what happens is played on the table</source>
+        <source>Speed of the other side&apos;s actions on the table</source>
         <translation>Quanto in fretta si svolge sul tavolo ciò che accade</translation>
     </message>
     <message>
@@ -6455,7 +6455,7 @@
     </message>
     <message>
         <source>Nothing legal within these points can hurt that target at that range.</source>
-        <translation>Nulla di regolare entro questi punti può ferire quel bersaglio a quella gittata.</translation>
+        <translation>Nulla di ammesso entro questi punti può ferire quel bersaglio a quella gittata.</translation>
     </message>
     <message>
         <source>Best choices</source>
@@ -7039,7 +7039,7 @@
         <translation>{0} prima: {1}</translation>
     </message>
     <message>
-        <source>{0} when the last activation ended</source>
+        <source>{0} after the last activation</source>
         <translation>{0} alla fine dell&apos;ultima attivazione</translation>
     </message>
     <message>
@@ -7175,7 +7175,7 @@
         <translation>inflitti /100</translation>
     </message>
     <message>
-        <source>How often in play at the end, and enemy points destroyed for each 100 of its own</source>
+        <source>Share of battles in play at the end, and enemy points destroyed for each 100 of its own</source>
         <translation>Quanto spesso in gioco alla fine, e punti nemici distrutti per ogni 100 dei propri</translation>
     </message>
 </context>
@@ -7222,7 +7222,7 @@
         <translation>di {0} modelli</translation>
     </message>
     <message>
-        <source>in so many of {0} units</source>
+        <source>how many of the {0} units</source>
         <translation>in tante di {0} unità</translation>
     </message>
     <message>
@@ -7249,7 +7249,7 @@
 <context>
     <name>Upgrades</name>
     <message>
-        <source>There is nobody here to upgrade yet</source>
+        <source>There are no models to upgrade yet</source>
         <translation>Qui non c&apos;è ancora nessuno da modificare</translation>
     </message>
 </context>
@@ -7314,7 +7314,7 @@
         <translation>% vinte</translation>
     </message>
     <message>
-        <source>Counted once the odds of this match are.</source>
+        <source>Calculated after the odds of this match.</source>
         <translation>Si conta quando le probabilità di questo scontro sono contate.</translation>
     </message>
     <message>
@@ -7438,7 +7438,7 @@
         <translation>Che cosa colpisce {0}</translation>
     </message>
     <message>
-        <source>by {0}, from where it stands</source>
+        <source>by {0}, from its place</source>
         <translation>da parte di {0}, da dove sta</translation>
     </message>
     <message>
@@ -7462,7 +7462,7 @@
         <translation>vale {0} punti</translation>
     </message>
     <message>
-        <source>Hits and hurts, both together; and what that is worth on average.</source>
+        <source>Chance to hit, chance to hit and hurt, and the average worth in points.</source>
         <translation>Colpisce e ferisce, le due cose insieme; e quanto vale in media.</translation>
     </message>
     <message>
@@ -7540,7 +7540,7 @@
         <translation>può essere equo</translation>
     </message>
     <message>
-        <source>What each unit is worth in a fight against what it costs, in points</source>
+        <source>Worth of each unit in a fight against its price, in points</source>
         <translation>Quanto vale ogni unità in battaglia rispetto a quanto costa, in punti</translation>
     </message>
 </context>
@@ -7571,7 +7571,7 @@
         <translation>Apri il conto</translation>
     </message>
     <message>
-        <source>What each unit is worth in a fight by {0}, found by trading it for plain troopers against six reference armies.</source>
+        <source>The worth of each unit in a fight by {0}, found by trading it for plain troopers against six reference armies.</source>
         <translation>Quanto vale ogni unità in una battaglia con {0}, trovato scambiandola con soldati semplici contro sei armate di riferimento.</translation>
     </message>
     <message>
@@ -7649,7 +7649,7 @@
         <translation>Postazione</translation>
     </message>
     <message>
-        <source>Weapons of one station share one gunner; without a name the mount is one of its own.</source>
+        <source>Weapons of one station share one gunner; a mount without a name is a station of its own.</source>
         <translation>Le armi di una postazione hanno lo stesso artigliere; senza nome il montaggio sta per conto suo.</translation>
     </message>
     <message>

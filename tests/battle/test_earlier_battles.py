@@ -185,7 +185,7 @@ def test_an_army_with_nobody_left_is_refused() -> None:
             encode.encode(Setup(replace(alone, condition=condition), POOL))
         (fault,) = refused.value.faults
         assert fault.code == "battle.refused.nobody"
-        assert words.english().say(fault) == "Army has nobody who is fit to fight."
+        assert words.english().say(fault) == "Army has no model that is fit to fight."
 
 
 @pytest.mark.rule("CA-C-003", "CA-C-022")

@@ -178,7 +178,7 @@ def test_some_pages_of_a_sheet_are_printed(shell, starter, tmp_path):
     assert shell(*some, "1", "-o", tmp_path / "some.md").code == 2
     gone = shell(*some, "40", "-o", tmp_path / "gone.pdf")
     assert gone.code == 1
-    assert gone.err == "None of the pages that you chose is there: the sheet has 4.\n"
+    assert gone.err == "The sheet has 4 pages; none of the pages that you chose exists.\n"
     assert not (tmp_path / "gone.pdf").exists()
 
 

@@ -201,7 +201,7 @@ def test_nothing_is_called_current_that_is_not(timeline: Timeline) -> None:
     timeline.setValue(59)
     assert timeline.outlook_words() == ("70 % ±3", "")
     timeline.setValue(80)
-    assert timeline.outlook_words() == ("", "70 % ±3 when the last activation ended")
+    assert timeline.outlook_words() == ("", "70 % ±3 after the last activation")
     timeline.show_points((*POINTS[:2], ChancePoint(81, 0.0, 0.5, 0), *POINTS[2:]))
     said = timeline.outlook_words()
     assert said[0] == ""

@@ -164,11 +164,11 @@ def test_people_are_filtered_sorted_and_found(qtbot: QtBot, window: MainWindow) 
 
 def test_several_people_are_marked_by_hand_as_one_step(window: MainWindow) -> None:
     page = opened(window, war(window.session.documents))
-    assert page.people.nobody.text() == "Everybody is fit"
+    assert page.people.nobody.text() == "All models are fit"
     page.people.state.setCurrentIndex(page.people.state.findData("fit"))
     page.people.state.activated.emit(page.people.state.currentIndex())
     models = [f"{LEFT}:{one.name}" for one in people(window.session.documents, LEFT)][:3]
-    people_there, nobody = page.people, "Choose somebody first"
+    people_there, nobody = page.people, "Choose a model first"
     tools = (people_there.keep, people_there.retire, people_there.exchange, people_there.mark)
     assert [(tool.isEnabled(), tool.toolTip()) for tool in tools] == [(False, nobody)] * 4
     assert people_there.until.toolTip() == nobody
@@ -176,7 +176,7 @@ def test_several_people_are_marked_by_hand_as_one_step(window: MainWindow) -> No
     assert [row.name for row in page.people.table.chosen()] == models
     assert page.people.table.currentIndex().column() == 0
     assert [tool.isEnabled() for tool in tools] == [False, True, False, True]
-    assert (people_there.until.isEnabled(), people_there.until.toolTip()) == (False, "Fit people stay fit")
+    assert (people_there.until.isEnabled(), people_there.until.toolTip()) == (False, "Fit models stay fit")
     page.people.mark_as.setCurrentIndex(page.people.mark_as.findData("wounded"))
     assert people_there.until.isEnabled()
     number_field(page.people.until).setValue(9)

@@ -140,7 +140,7 @@ def test_undo_gives_back_what_was_taken_and_redo_takes_it_again(
     page = army_page(window, army)
     delta = page.drift.shown[0].delta
     qtbot.mouseClick(page.drift.rows[0].property("take"), Qt.MouseButton.LeftButton)
-    assert f"Take {creature.name} as it is now" in window.actions_["undo"].text()
+    assert f"Take the new version of {creature.name}" in window.actions_["undo"].text()
     assert f"was {before}" in page.panel.total.text()
     window.actions_["undo"].trigger()
     assert window.session.receipt(army.id).total == before
@@ -273,7 +273,7 @@ def test_a_row_of_a_design_that_changed_elsewhere_is_not_edited_as_it_was(window
     assert node is not None
     page.rows.remove([node])
     assert window.session.documents[unit.id] == changed
-    assert f"{unit.name} has changed elsewhere" in window.status.currentMessage()
+    assert f"{unit.name} has changed. First choose" in window.status.currentMessage()
 
 
 def agreed(window: MainWindow, library: Library, army: Army) -> int:

@@ -64,7 +64,7 @@ def test_a_line_of_an_army_that_is_here_brings_nothing_and_opens_it(qtbot: QtBot
     before = {row.id for row in window.session.library.summaries()}
     pasted(qtbot, window, f"Have a look: {line_of(window, 'a-levy')}")
     assert {row.id for row in window.session.library.summaries()} == before
-    assert window.status.currentMessage() == "Nothing new: all of it was here already"
+    assert window.status.currentMessage() == "Nothing new: the library has all of it already"
     page = window.page()
     assert page is not None
     assert page.key == "a-levy"

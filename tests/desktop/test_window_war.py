@@ -225,7 +225,7 @@ def test_a_campaign_that_cannot_take_a_battle_says_why(
     (words, enabled), *_ = offered(page)
     assert not enabled
     both = {setup.left.army.id, setup.right.army.id} <= set(joined.armies)
-    assert ("its last aftermath is open" if both else "not both armies are in it") in words
+    assert ("its last aftermath is open" if both else "one of the two armies is not in it") in words
 
 
 @pytest.mark.long

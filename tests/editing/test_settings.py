@@ -67,9 +67,9 @@ def test_searches_are_kept_renamed_in_their_place_and_forgotten() -> None:
 def test_designs_are_taken_at_a_version_and_given_back() -> None:
     edit = settings.take("a", {"x": (3, 5)}, "Trooper")
     assert edit.settings == (SettingChange("taken:a:x", "3", "5"),)
-    assert english().say(edit.label) == "Take Trooper as it is now"
+    assert english().say(edit.label) == "Take the new version of Trooper"
     several = settings.take("a", {"x": (3, 5), "y": (1, 2)}, "Trooper")
-    assert english().say(several.label) == "Take 2 designs as they are now"
+    assert english().say(several.label) == "Take the new versions of 2 designs"
 
 
 def test_counts_of_one_design_are_one_step_named_from_first_to_last() -> None:

@@ -41,9 +41,9 @@ def test_it_stands_in_the_order_of_a_day_s_work() -> None:
     assert (sheet.name, sheet.title) == ("The salt war", "Campaign, day 6")
     assert titles(sheet) == [
         "Standings",
-        "What can be fielded",
-        "Mechanised: who is not fit",
-        "Reavers: who is not fit",
+        "Models that can be fielded",
+        "Mechanised: models that are not fit",
+        "Reavers: models that are not fit",
         "Machines damaged",
         "Waiting for their roll",
         "Spare parts",
@@ -60,8 +60,8 @@ def test_it_stands_in_the_order_of_a_day_s_work() -> None:
     ("title", "weights"),
     [
         ("Standings", (6, 2, 2, 2, 2, 2, 2)),
-        ("What can be fielded", (6, 3, 3, 3, 3)),
-        ("Mechanised: who is not fit", (4, 6, 1)),
+        ("Models that can be fielded", (6, 3, 3, 3, 3)),
+        ("Mechanised: models that are not fit", (4, 6, 1)),
         ("Machines damaged", (4, 3, 4)),
         ("Spare parts", (4, 9, 1)),
         ("Buildings", (4, 7)),
@@ -78,7 +78,7 @@ def test_standings_and_strength_are_those_of_the_campaign() -> None:
         ("Mechanised", "1", "1", "0", "0", "1,450", "300"),
         ("Reavers", "1", "0", "0", "1", "300", "1,450"),
     )
-    rows = {row[0]: row for row in section(sheet, "What can be fielded").rows}
+    rows = {row[0]: row for row in section(sheet, "Models that can be fielded").rows}
     for army, reserve, hospital in ((FORCE, "160", "yes"), (FOOT, "0", "no")):
         strength = army_strength.strength(army_strength.members(campaign(), army, DOCUMENTS, STANDARD))
         assert rows[army.name] == (
@@ -92,7 +92,7 @@ def test_standings_and_strength_are_those_of_the_campaign() -> None:
 
 def test_who_is_not_fit_stands_by_army_with_the_day_of_return() -> None:
     sheet = campaign_sheet(campaign(), SheetSource(DOCUMENTS))
-    ours, theirs = section(sheet, "Mechanised: who is not fit"), section(sheet, "Reavers: who is not fit")
+    ours, theirs = section(sheet, "Mechanised: models that are not fit"), section(sheet, "Reavers: who is not fit")
     assert ours.rows == (
         ("Tank, Trooper 2", "retired", "–"),
         ("Section, Trooper 2", "wounded until day 9", "9"),
@@ -105,7 +105,7 @@ def test_who_is_not_fit_stands_by_army_with_the_day_of_return() -> None:
 def test_models_of_a_unit_in_one_state_share_a_line() -> None:
     campaign, documents = huge()
     sheet = campaign_sheet(campaign, SheetSource(documents))
-    rows = section(sheet, "Regiment army0: who is not fit").rows
+    rows = section(sheet, "Regiment army0: models that are not fit").rows
     assert len(rows) == 30
     assert rows[0] == (
         "Rifle company of the line 1: Trooper 1, Trooper 4, Trooper 7, Trooper 10, Trooper 13, Trooper 16, Trooper 19",
@@ -189,13 +189,13 @@ def test_a_course_of_any_length_is_told() -> None:
     stages = tuple(Stage(state="wounded", until=day) for day in range(10, 3000))
     long = campaign(models=immutabledict({"a:2.1/1.1": ModelState(state="wounded", until=9, then=stages)}))
     assert (
-        section(campaign_sheet(long, SheetSource(DOCUMENTS)), "Mechanised: who is not fit").rows[0][2]
+        section(campaign_sheet(long, SheetSource(DOCUMENTS)), "Mechanised: models that are not fit").rows[0][2]
         == "2,999"
     )
     crowd = {**DOCUMENTS, "a": _crowd(FORCE, 2000)}
     fallen = {f"a:2.{copy}/1.1": ModelState(state="dead") for copy in range(1, 2001)}
     fields = section(
-        campaign_sheet(campaign(models=immutabledict(fallen)), SheetSource(crowd)), "What can be fielded"
+        campaign_sheet(campaign(models=immutabledict(fallen)), SheetSource(crowd)), "Models that can be fielded"
     )
     assert fields.rows[0][1] == "6,003/8,003"
 

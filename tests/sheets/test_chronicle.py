@@ -110,7 +110,7 @@ def test_happenings_are_sentences() -> None:
         "Tank, Box tank (Mechanised): engine, disabled.",
         "Tank, Box tank (Mechanised): weapon (Field cannon), malfunction.",
         "Barn: Loft is partly collapsed.",
-        "Corrected: nobody holds the field.",
+        "Corrected: neither side holds the field.",
         "Captain Vane (Reavers) is taken prisoner and refused a doctor.",
         "Section 1, Trooper 3 (Reavers) rolls 3 to recover, then 6 for the wound.",
         "4 days pass.",

@@ -137,7 +137,7 @@ def gunned() -> tuple[Unit, dict[str, AnyDocument]]:
 def test_a_machine_with_two_guns_says_who_fires_which_and_whose_the_rules_are() -> None:
     unit, documents = gunned()
     made = card(unit, SheetSource(documents))
-    assert told(made) == [("Squad gun", "T1 turret, Trooper"), ("Mortar", "T2 turret, nobody at the post")]
+    assert told(made) == [("Squad gun", "T1 turret, Trooper"), ("Mortar", "T2 turret, not crewed")]
     names = [one.name for one in made.abilities]
     assert "Automatic (Squad gun)." in names
     assert "Blast (Mortar)." in names

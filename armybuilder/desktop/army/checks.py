@@ -37,7 +37,7 @@ _CHECKS: tuple[tuple[str, str, frozenset[str]], ...] = (
         QT_TRANSLATE_NOOP("Checks", "within what was agreed"),
         frozenset({"W07"}),
     ),
-    (QT_TRANSLATE_NOOP("Checks", "Designs"), QT_TRANSLATE_NOOP("Checks", "every one is legal"), frozenset()),
+    (QT_TRANSLATE_NOOP("Checks", "Designs"), QT_TRANSLATE_NOOP("Checks", "all are legal"), frozenset()),
     (
         QT_TRANSLATE_NOOP("Checks", "Pilots"),
         QT_TRANSLATE_NOOP("Checks", "every vehicle has one"),
@@ -97,7 +97,7 @@ def check_lines(
     lines = []
     if nobody:
         somebody = QCoreApplication.translate("Checks", "Models")
-        missing = QCoreApplication.translate("Checks", "there is nobody in it yet")
+        missing = QCoreApplication.translate("Checks", "it has no models yet")
         lines.append(CheckLine(somebody, missing, "error"))
     for name, good, codes in _CHECKS:
         mine = [

@@ -68,9 +68,7 @@ class ForceProfile(Dressed, QWidget):
         self.speed.set_bars(_bars(made.speed, self.tr("MV {0}"), said=desk.words.measure.figure))
         self.morale.set_bars(_bars(made.morale, self.tr("DP {0}"), none=self.tr("none")))
         self.sentence.setText(
-            self.tr("Against PF {0} and more {1} of {2} can do harm.").format(
-                _HARD, made.hurts[_HARD], weapons
-            )
+            self.tr("{1} of {2} can harm PF {0} or more.").format(_HARD, made.hurts[_HARD], weapons)
         )
 
     def _share(self) -> None:

@@ -81,7 +81,7 @@ class ArmyPage(DesignPage):
         self.tree = RosterTree(self._model, self.tr("Units of the army"))
         self.upgrades = Upgrades(self, self.tree, self._model)
         self.empty = EmptyState(
-            self.tr("No units yet: type a name below, or drag what is to fight here from the library.")
+            self.tr("No units yet: type a name below, or drag units and models here from the library.")
         )
         hint = self.tr("Add a unit, a model or an army: type its name, or drag it here")
         self.finder = Finder(hint, self._offers, desk.session)
@@ -154,7 +154,7 @@ class ArmyPage(DesignPage):
         now = self.desk.session.documents
         behind = [one.before for one in edit.changes if one.before != now.get(one.id)]
         if behind and behind[0] is not None:
-            said = self.tr("{0} has changed elsewhere: take it as it is now, or keep it as it was, first")
+            said = self.tr("{0} has changed. First choose the new version or keep the old one.")
             self.desk.say(said.format(behind[0].name))
             return
         super().edit(edit)

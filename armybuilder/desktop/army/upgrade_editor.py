@@ -182,7 +182,7 @@ class UpgradeEditor(QWidget):
             self._bench.addWidget(self.arms)
         count = whom.unit.members[whom.at.member].count
         self._offer(self.models, self.of_models, count, self.tr("of {0} models"))
-        self._offer(self.copies, self.of_copies, whom.copies, self.tr("in so many of {0} units"))
+        self._offer(self.copies, self.of_copies, whom.copies, self.tr("how many of the {0} units"))
         for part in (self.rank, self.rank_name):
             part.setVisible(isinstance(design, Creature))
         self.name.clear()

@@ -43,7 +43,7 @@ class Upgrades:
             if node is not None and node.heading:
                 node = self._model.node(self._model.index(0, 0, first))
         if node is None:
-            said = QCoreApplication.translate("Upgrades", "There is nobody here to upgrade yet")
+            said = QCoreApplication.translate("Upgrades", "There are no models to upgrade yet")
             self._page.desk.say(said)
             return
         self.begin(node)

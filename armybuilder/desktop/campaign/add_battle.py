@@ -93,9 +93,9 @@ class AddBattle:
     def _reason(self, campaign: Campaign, fought: FoughtBattle) -> str:
         sides = {side.army.id for side in (fought.setup.left, fought.setup.right)}
         if len(sides) < 2 or not sides <= set(campaign.armies):
-            return _tr("not both armies are in it")
+            return _tr("one of the two armies is not in it")
         if self._kept() and self._kept() in campaign.battles:
-            return _tr("it has this battle already")
+            return _tr("it already has this battle")
         return _tr("its last aftermath is open") if campaign.aftermath is not None else ""
 
     def take(self, campaign_id: str = "") -> Task | None:

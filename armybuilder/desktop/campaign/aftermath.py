@@ -83,7 +83,7 @@ class AftermathSection(TextSized):
         self.words = Text("", Role.BODY, "ink2")
         self.field = DropDown(self.tr("Who holds the field"))
         self.hospitals = (TickBox(""), TickBox(""))
-        self.everybody = Chip(self.tr("Show everybody, to mark losses by hand"), Icon.PENCIL)
+        self.everybody = Chip(self.tr("Show all models, to mark losses by hand"), Icon.PENCIL)
         self.everybody.setCheckable(True)
         self.table = LossTable(
             self.tr("People hurt"),
@@ -94,11 +94,11 @@ class AftermathSection(TextSized):
                 Column(self.tr("Chances, or the roll"), 276),
             ),
         )
-        self.nobody = Text(self.tr("Nobody was hurt, and nothing damaged"), Role.BODY, "ink2")
+        self.nobody = Text(self.tr("No model was hurt and nothing was damaged"), Role.BODY, "ink2")
         self.panel = MarkingPanel()
         self.ruins = RuinsLine()
         self.roll_all = Button(self.tr("Roll for everything"), Icon.DICES)
-        self.roll_people = Button(self.tr("Roll for people; repairs wait for spare parts"), Icon.DICES)
+        self.roll_people = Button(self.tr("Roll for models; repairs wait for spare parts"), Icon.DICES)
         self.close_it = Button(self.tr("Close the aftermath"), Icon.CHECK)
         self._lay_out()
         self._connect()
@@ -147,21 +147,21 @@ class AftermathSection(TextSized):
         waiting = len(after.models)
         self.head.set_note(f"{left} \N{EN DASH} {right}")
         waits = present.words.text("desktop.campaign.waiting", count=waiting)
-        self.words.setText(waits if waiting else self.tr("Everybody has been rolled for"))
+        self.words.setText(waits if waiting else self.tr("All rolls for models are made"))
         self._show_field(present, after.field, left, right)
         for check, key, name in zip(self.hospitals, (after.left, after.right), (left, right), strict=True):
             check.setText(self.tr("{0} has a hospital").format(name))
             check.set_price(present.words.text("desktop.aftermath.medics", count=medics(present, key)))
             check.show_checked(present.campaign.facilities.get(key, True))
             check.updateGeometry()
-        self.close_it.setReason(self.tr("First roll for everybody, or mark them by hand") if waiting else "")
+        self.close_it.setReason(self.tr("First roll for all models, or mark them by hand") if waiting else "")
         due = aftermath.due(present.campaign)
-        self.roll_all.setReason("" if due else self.tr("Nothing waits for a roll"))
+        self.roll_all.setReason("" if due else self.tr("No rolls are due"))
         self.roll_people.setVisible(0 < waiting < len(due))
         self._read()
 
     def mark_everybody(self) -> None:
-        """Show everybody, to mark losses by hand, the keys in the table."""
+        """Show all models, to mark losses by hand, the keys in the table."""
         self.everybody.setChecked(True)
         self._read()
         if self.table.rows():

@@ -135,11 +135,11 @@ class DaysSection(TextSized):
             self.words.setText("")
             self.words.hide()
             return
-        ready, nothing = self.tr("repaired"), self.tr("nobody returns, nothing is ready")
+        ready, nothing = self.tr("repaired"), self.tr("no model returns, no repair is completed")
         today, chosen = present.campaign.day, self.days.value()
         changes = next_change(present.campaign)
         if changes is None:
-            self.words.setText(self.tr("Nobody is due back, and nothing is being repaired"))
+            self.words.setText(self.tr("No model is due back, and nothing is being repaired"))
             self.words.show()
             return
         lines = [self.tr("Tomorrow: {0}").format(coming(present, 1, ready) or nothing)]

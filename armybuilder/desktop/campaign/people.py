@@ -179,8 +179,8 @@ class PeopleSection(TextSized):
         self.head = SectionHead(self.tr("People"))
         self.army = DropDown(self.tr("Of which army"))
         self.state = DropDown(self.tr("In which state"))
-        self.search = SearchField(self.tr("Find somebody"))
-        self.table = PeopleTable(self.tr("People of the campaign"))
+        self.search = SearchField(self.tr("Find a model"))
+        self.table = PeopleTable(self.tr("Models of the campaign"))
         self.table.people.titles = (
             self.tr("Name"),
             self.tr("Army"),
@@ -271,7 +271,9 @@ class PeopleSection(TextSized):
         away = sum(row.code != FIT for row in everybody)
         self.head.set_note(present.words.text("desktop.campaign.not_fit", count=away) if away else "")
         self.nobody.setText(
-            self.tr("Nobody of this kind") if away or state or army or typed else self.tr("Everybody is fit")
+            self.tr("No models of this kind")
+            if away or state or army or typed
+            else self.tr("All models are fit")
         )
         self.nobody.setVisible(not rows)
         self._mind_tools()
@@ -313,20 +315,20 @@ class PeopleSection(TextSized):
         if self._present is None or self._present.past:
             reason = self.tr("An earlier day is shown")
         elif not rows:
-            reason = self.tr("Choose somebody first")
+            reason = self.tr("Choose a model first")
         prisoner = any(row.code == "prisoner" for row in rows)
         gone = any(row.code in {"dead", "retired", "prisoner", WAITS} for row in rows)
         keep = all(row.to_be_kept for row in rows)
-        self.keep.setReason(reason or ("" if keep else self.tr("Only for people with a permanent wound")))
+        self.keep.setReason(reason or ("" if keep else self.tr("Only for models with a permanent wound")))
         self.retire.setReason(
-            reason or (self.tr("Not available for people who are gone or wait for a roll") if gone else "")
+            reason or (self.tr("Not available for models that are gone or wait for a roll") if gone else "")
         )
         free = prisoner and all(row.code == "prisoner" for row in rows)
         self.exchange.setReason(reason or ("" if free else self.tr("Only for prisoners")))
         for part in (self.mark_as, self.until, self.mark):
             part.setReason(reason)
         if not reason and self.mark_as.currentData() == FIT:
-            self.until.setReason(self.tr("Fit people stay fit"))
+            self.until.setReason(self.tr("Fit models stay fit"))
 
     def _ask(self, code: str, **more: str | int) -> None:
         names = [row.name for row in self.table.chosen()]

@@ -110,7 +110,9 @@ class RepairPanel(TextSized):
         for button in self.faces.values():
             button.setVisible(not pierced)
         self.scrap.setVisible(bool(row.location))
-        self.mend.setText(self.tr("Repaired by hand") if row.location else self.tr("Whole again by hand"))
+        self.mend.setText(
+            self.tr("Repaired by hand") if row.location else self.tr("Repaired by hand, at once")
+        )
         self.mend.updateGeometry()
         self._show_mechanic(row, put)
         past = self.tr("An earlier day is shown") if present.past else ""

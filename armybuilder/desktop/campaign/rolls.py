@@ -88,7 +88,7 @@ def _out_of_action(die: int, down: Down, *, hospital: bool, words: Words) -> Tes
         _term(f"{care_words}: {days}" if care else outcome, number(roll), _ROWS[roll], words),
         LogModifier(outcome, number(roll), total=True, outcome=days if care else ""),
     ]
-    return Test(die, _said("Recovery of one out of action"), "", tuple(terms))
+    return Test(die, _said("Recovery of a model out of action"), "", tuple(terms))
 
 
 def _wounded(die: int, *, hospital: bool, words: Words) -> Test:
@@ -98,14 +98,14 @@ def _wounded(die: int, *, hospital: bool, words: Words) -> Test:
     ends = "permanent" if recovery.is_permanent(die) else "fit"
     terms = [
         _term(_said("Natural die"), str(die), "CA-C-003", words),
-        _term(_said("Days for each pip"), f"\N{MULTIPLICATION SIGN} {own.wounded}", "CA-C-003", words),
+        _term(_said("Days per pip"), f"\N{MULTIPLICATION SIGN} {own.wounded}", "CA-C-003", words),
     ]
     if not hospital:
         doubled = f"\N{MULTIPLICATION SIGN} {own.no_hospital_times}"
         terms.append(_term(_said("No hospital"), doubled, "CA-C-010", words))
     days = words.text("desktop.campaign.days", count=times * die)
     terms.append(LogModifier(days, "", total=True, outcome=words.text(f"campaign.state.{ends}")))
-    return Test(die, _said("Recovery of one wounded"), "", tuple(terms))
+    return Test(die, _said("Recovery of a wounded model"), "", tuple(terms))
 
 
 def _repair(values: Mapping[str, str | int], before: Campaign, present: DayView) -> Iterator[Test]:

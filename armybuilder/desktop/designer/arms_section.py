@@ -188,8 +188,8 @@ class ArmsSection(QWidget):
         if not design.weapons:
             return ""
         if design.kind == "vehicle":
-            return self.tr("CC to UL: what is added to the gunner's die")
-        return self.tr("CC to UL: the roll needed against a medium target")
+            return self.tr("Die modifier of the gunner, CC to UL")
+        return self.tr("Roll needed against a medium target, CC to UL")
 
     def select(self, field: str) -> None:
         """Make the row of a field current."""

@@ -57,7 +57,9 @@ class _MountRow(Dressed, QWidget):
         self.station = QLineEdit()
         self.station.setPlaceholderText(self.tr("Station"))
         self.station.setToolTip(
-            self.tr("Weapons of one station share one gunner; without a name the mount is one of its own.")
+            self.tr(
+                "Weapons of one station share one gunner; a mount without a name is a station of its own."
+            )
         )
         kept = self.station.sizePolicy()
         kept.setRetainSizeWhenHidden(True)

@@ -89,7 +89,7 @@ class PlanChart(Chart):
     def sentence(self) -> str:
         """Return how many places there are and which are empty."""
         lacking = ", ".join(one.name for one in self._spots if one.needed)
-        return self.tr("Nobody yet at: {0}").format(lacking) if lacking else ""
+        return self.tr("No model yet at: {0}").format(lacking) if lacking else ""
 
     # -- where things are ----------------------------------------------------------------------------------
 

@@ -96,7 +96,7 @@ def _problem_row(place: int, problem: Problem, words: Words) -> ProblemRow:
     kind = _said("Error {0}") if problem.severity == "error" else _said("Warning {0}")
     code = kind.format(problem.code)
     rule = _said("rule {0}").format(short_rule(problem.rule))
-    effect = _said("Keeps it out of battles, not out of print.") if problem.severity == "error" else ""
+    effect = _said("It cannot fight, but it can be printed.") if problem.severity == "error" else ""
     fix, *others = (
         ((words.say(one.label), one.delta) for one in problem.fixes) if problem.fixes else (("", None),)
     )

@@ -239,7 +239,7 @@ class AboutSection(TextSized):
         self.head = SectionHead(self.tr("Notes and picture"), self.tr("notes are not printed"))
         self.notes = _Notes()
         self.notes.setAccessibleName(self.tr("Notes"))
-        self.notes.setPlaceholderText(self.tr("Write what you want to remember of it"))
+        self.notes.setPlaceholderText(self.tr("Your notes"))
         self.notes.setTabChangesFocus(True)
         no_words_of_drops(self.notes.viewport())
         self.view = PictureView()

@@ -104,7 +104,7 @@ class ClashDialog(QDialog):
                 table.leave_key(key)
         self._group = QButtonGroup(self)
         self.choices: dict[Clash, AnswerButton] = {
-            "keep": AnswerButton(self._words["keep"], self.tr("nothing of yours changes")),
+            "keep": AnswerButton(self._words["keep"], self.tr("your documents do not change")),
             "version": AnswerButton(
                 self._words["version"], self.tr("as a new version; yours stays in its history")
             ),
@@ -133,7 +133,7 @@ class ClashDialog(QDialog):
         if source:
             said.append(self.tr("The import comes from {0}.").format(source))
         said.append(
-            self.tr("Whatever is new comes in too. Nothing of yours changes unless you choose so here.")
+            self.tr("New documents are imported too. Your documents change only if you choose so here.")
         )
         self.about = Text(" ".join(said), wrap=True)
         right = QWidget()

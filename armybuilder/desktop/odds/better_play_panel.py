@@ -45,7 +45,7 @@ class BetterPlayPanel(WorkPanel):
             Column(self.tr("my share, %"), 84, "right"),
             Column(self.tr("change"), 84, "right"),
         )
-        self.table = PlainTable(self.tr("My share where a veteran leads"), columns)
+        self.table = PlainTable(self.tr("My share if a veteran leads"), columns)
         self.ask = Button(self.tr("Let a veteran lead"), Icon.FIGHT, clicked=self.begin)
         self.progress.setAccessibleName(self.tr("Battles led by a veteran"))
         for part in (self.head, self.said, self.table, self.progress):

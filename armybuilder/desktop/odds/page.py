@@ -108,7 +108,7 @@ class OddsPage(Page):
         self.spread = Text("", Role.SECONDARY, "ink2", wrap=True)
         self.units_head = SectionHead(
             self.tr("Units"),
-            self.tr("how often in play at the end, and what each destroyed for 100 of its points"),
+            self.tr("share of battles in play at the end, and points destroyed for 100 of its own"),
         )
         self.left_units, self.right_units = UnitStrip("left"), UnitStrip("right")
         self.turns = BarStrip(

@@ -103,7 +103,7 @@ class VerdictsPanel(WorkPanel):
         self.table.show_rows(cut, columns)
         self.table.setVisible(bool(self._found))
         if counted is None or not self._found:
-            self.said.setText(self.tr("Counted once the odds of this match are."))
+            self.said.setText(self.tr("Calculated after the odds of this match."))
         elif stale:
             self.said.setText(self.tr("For the match before this edit; it is counted again in a moment."))
         else:

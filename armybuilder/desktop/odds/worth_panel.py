@@ -123,7 +123,7 @@ class WorthPanel(WorkPanel):
 
     def _about(self) -> str:
         said = self.tr(
-            "What each unit is worth in a fight by {0}, found by trading it for plain troopers against six reference armies."
+            "The worth of each unit in a fight by {0}, found by trading it for plain troopers against six reference armies."
         )
         words = self._desk.words
         return f"{said.format(words.text(f'editing.value.{self._ruleset}'))} {words.say(led_by(NOTHING))}"

@@ -123,7 +123,9 @@ class OptionsPanel(SidePanel):
         )
         self.shop = Text("", Role.SECONDARY, "ink3", wrap=True)
         self.shop.setText(
-            self.tr("Only in files. Your own printer gets pages of the size of its paper, without them.")
+            self.tr(
+                "Only in files. On your own printer, pages have the size of its paper, without bleed and marks."
+            )
         )
         self.add(DockHead(self.tr("Sheets")), top=0)
         self.add(fields)

@@ -84,7 +84,7 @@ class QueuePanel(TextSized):
         self.out.clicked.connect(self.queue.remove)
         self._head.add_button(self.out)
         self.unit_up, self.unit_down = _mover(self.units, self.units_head)
-        self.new_page = IconButton(Icon.NEW, self.tr("Begin a new page with this unit, or no longer"))
+        self.new_page = IconButton(Icon.NEW, self.tr("Begin a new page with this unit (on or off)"))
         self.new_page.clicked.connect(self.units.turn_break)
         self.units_head.add_button(self.new_page)
         self.fewer = IconButton(Icon.MINUS, self.tr("Fewer copies of the cards of this unit"))

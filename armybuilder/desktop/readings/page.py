@@ -50,7 +50,7 @@ class ReadingsPage(Page):
         self.header = PageHeader()
         self.about = Text(
             self.tr(
-                "Where the rules can be read in two ways, choose one here. What a choice would do to the points of an army is shown after it."
+                "If a rule can be read in two ways, choose one here. Its effect on the points of an army is shown beside it."
             ),
             Role.BODY,
             "ink2",
@@ -71,8 +71,8 @@ class ReadingsPage(Page):
         self.table_head = SectionHead(self.tr("The range table"))
         self.table_about = Text(
             self.tr(
-                "Some cells of this table cannot be read in print. Write a modifier in a cell, or a dash where the"
-                " category may not fire; a dot marks what you changed. It holds for every army on this computer."
+                "Some cells of this table cannot be read in print. Write a modifier in a cell, or a dash if the"
+                " category may not fire; a dot marks your changes. The table holds for every army on this computer."
             ),
             Role.SECONDARY,
             "ink2",
@@ -128,7 +128,9 @@ class ReadingsPage(Page):
         """Read the armies there are, and show the ledger."""
         self.header.setName(self.tr("Readings"), editable=False)
         found = self.desk.session.load("army")
-        self._fill(self.scope, [("", self.tr("every army without its own"), ""), *self._armies(found)])
+        self._fill(
+            self.scope, [("", self.tr("armies without readings of their own"), ""), *self._armies(found)]
+        )
         self._fill(self.measure, list(self._armies(found)))
         if self._wanted:
             self.scope.choose(self._wanted)

@@ -44,7 +44,7 @@ class CareOfLibrary(Stack):
         self.about = Text(
             self.tr(
                 "A backup is made once a day, beside the library: the last ten are kept, and one of each week for"
-                " eight weeks. Of the history, all of 30 days is kept, then one version a day."
+                " eight weeks. The history keeps all versions of 30 days, and one version a day before that."
             ),
             Role.SECONDARY,
             "ink2",
@@ -102,7 +102,7 @@ class CareOfLibrary(Stack):
 
         def done(faults: tuple[Message, ...]) -> None:
             said = " ".join(self._desk.words.say(fault) for fault in faults[:3])
-            self._desk.say(said or self.tr("The library is sound"))
+            self._desk.say(said or self.tr("The library is undamaged"))
 
         return self._desk.workers.run(lambda _job: library.check(), done=done, failed=self._fail, slow=True)
 
@@ -117,7 +117,7 @@ class CareOfLibrary(Stack):
             QMessageBox.Icon.Question,
             self.tr("Go back to a backup"),
             self.tr(
-                "The library as it was on {0} takes the place of this one, which is kept beside it. The window"
+                "The library of {0} replaces this one, which is kept beside it. The window"
                 " closes and opens again."
             ).format(f"{backup.made.astimezone():%Y-%m-%d %H:%M}"),
             QMessageBox.StandardButton.Cancel,

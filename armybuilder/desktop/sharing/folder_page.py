@@ -63,7 +63,7 @@ class SharedFolderPage(Page):
         self.leave_it = Button(self.tr("Stop using it"), Icon.CLOSE, clicked=lambda: self.use(None))
         self.about = Text(
             self.tr(
-                "Choose a folder that the club shares: on a network, or one that a program keeps the same on all your computers. Nothing is imported or overwritten before you are asked."
+                "Choose a folder that the club shares: on a network, or one that a program synchronises between your computers. Nothing is imported or overwritten before you are asked."
             ),
             Role.SECONDARY,
             "ink2",
@@ -166,7 +166,7 @@ class SharedFolderPage(Page):
         if watch.fault is not None:
             return [words.say(watch.fault)]
         if watch.looked is None:
-            return [self.tr("Army Builder is looking into it…")]
+            return [self.tr("Army Builder is reading the folder…")]
         time = f"{watch.looked.astimezone():%H:%M}"
         said = [words.text("shared_folder.looked", count=watch.count, time=time)]
         if watch.more:

@@ -229,7 +229,7 @@ class PageHeader(Dressed, QWidget):
         self.crumbs = Text("", Role.SECONDARY, "ink2", elide=True)
         self._name = _NameEdit(name, self)
         self._name.setAccessibleName(self.tr("Name"))
-        self._flag = _Flag(self.tr("Not legal as it stands"), self)
+        self._flag = _Flag(self.tr("Not legal at present"), self)
         self._flag.hide()
         self._tools = QHBoxLayout()
         self._added: list[QWidget] = []

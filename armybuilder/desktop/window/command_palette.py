@@ -142,4 +142,4 @@ class Palette(QObject):
         if action.isEnabled():
             action.trigger()
         else:
-            self._say(action.statusTip() or self.tr("This cannot be done just now"))
+            self._say(action.statusTip() or self.tr("Not available at the moment"))

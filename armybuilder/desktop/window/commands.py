@@ -179,7 +179,7 @@ class Commands(QObject):
                 self.tr("Fight: an error first"),
             )
         elif page is not None and page.fighter() and page.nobody():
-            reason, words = self.tr("There is nobody in this army yet"), self.tr("Fight: nobody yet")
+            reason, words = self.tr("This army has no models yet"), self.tr("Fight: no models yet")
         bar.fight.setReason(reason)
         bar.fight.setText(words)
         self._window.actions_.enable("fight", not reason, reason)

@@ -95,7 +95,7 @@ STEPS: tuple[TourStep, ...] = (
     ),
     TourStep(
         QT_TRANSLATE_NOOP(
-            "FirstSteps", "Now somebody to carry it: File, New creature, or Ctrl+N. Type a name, then Enter."
+            "FirstSteps", "Now a trooper to carry it: File, New creature, or Ctrl+N. Type a name, then Enter."
         ),
         "new_creature",
         _named("creature"),
@@ -110,7 +110,8 @@ STEPS: tuple[TourStep, ...] = (
     ),
     TourStep(
         QT_TRANSLATE_NOOP(
-            "FirstSteps", "Hand the weapon over: type its name under Weapons and equipment, then Enter."
+            "FirstSteps",
+            "Give the weapon to the trooper: type its name under Weapons and equipment, then Enter.",
         ),
         "",
         _armed,
@@ -150,7 +151,7 @@ STEPS: tuple[TourStep, ...] = (
     TourStep(
         QT_TRANSLATE_NOOP(
             "FirstSteps",
-            "That is the whole road: weapon, trooper, unit, army, sheet, battle. All of it is yours.",
+            "These are all the steps: weapon, trooper, unit, army, sheet, battle. All of them are yours.",
         ),
         "find",
         lambda _tour: False,

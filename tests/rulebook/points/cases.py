@@ -554,7 +554,7 @@ CASES = [
         two_turrets("A", "B", smoke_screens=1, smoke_stations=("B",)),
         "Put the launcher on the hull",
     ),
-    Case("W24", following(1), following(2), "Let unit follow nobody"),
+    Case("W24", following(1), following(2), "Stop unit following"),
     Case(
         "W25",
         creature(overrides={"edge": {"luck": 3, "combat": 2}}),

@@ -71,9 +71,7 @@ def paint_contest(painter: QPainter, plan: BoardLayout, squads: Squads) -> None:
         title = _said("After the fight") if squads.over or _checked(squads) else _said("The end of the round")
         title = title if squads.said else _said("Order of action")
         text_painter.centre(middle, text_painter.baseline(Role.SECTION, 0, px(24)), title, Role.SECTION)
-        said = squads.said or (
-            _said("Everybody has rolled. Whoever has most acts first, round after round."),
-        )
+        said = squads.said or (_said("All models have rolled. The highest roll acts first, in every round."),)
         _paint_lines(painter, text_painter, px(30), said)
         return
     title = text_painter.elided(contest.called, Role.SECTION, text_painter.width)

@@ -209,13 +209,13 @@ class ConversionPage(Page):
 
     def _say_about(self, ruleset: Ruleset) -> None:
         """Say what the values are derived from."""
-        drawn = self.tr("Designs are made for this ruleset, so most values stand as they were drawn.")
+        drawn = self.tr("Designs are made for this ruleset, so most values are unchanged.")
         made = self.tr(
-            "Designs are made for Combat Action; what they are worth here is worked out from it, line by line."
-            " A machine's own values are shown: in battle its crew's count where they are better."
+            "Designs are made for Combat Action; their values here are converted from it, line by line."
+            " A machine shows its own values: in battle, its crew's count if they are better."
         )
         hand = self.tr(
-            "A value set by hand holds in battles under this ruleset only: it costs nothing, and is kept with the"
+            "A value set by hand only counts in battles under this ruleset. It costs nothing and is kept with the"
             " design."
         )
         self.about.setText(f"{drawn if ruleset == _USUAL else made} {hand}")

@@ -88,7 +88,7 @@ class Debrief(SidePanel):
         self.fight_again = Button(self.tr("Fight again"), Icon.FIGHT, clicked=self.again)
         self.fight_again.setToolTip(self.tr("The same armies on the same sides, with other dice"))
         self.exchange = Button(self.tr("Exchange sides"), Icon.COMPARE, clicked=self.exchanged)
-        self.exchange.setToolTip(self.tr("The same armies, each where the other began"))
+        self.exchange.setToolTip(self.tr("The same armies with sides exchanged"))
         self.set_up = Button(self.tr("Change the set-up"), Icon.GAUGE, clicked=self.set_up_asked)
         self.moments.row_activated.connect(lambda key: self.moved.emit(int(key)))
         self._lay_out()

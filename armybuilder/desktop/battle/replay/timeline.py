@@ -165,7 +165,7 @@ class Timeline(QAbstractSlider):
             return "", self.tr("{0} earlier: {1}").format(
                 chance_words(point), self.place_words(max(0, point.events - 1))
             )
-        return "", self.tr("{0} when the last activation ended").format(chance_words(point))
+        return "", self.tr("{0} after the last activation").format(chance_words(point))
 
     def sentence(self) -> str:
         """Return the current event and the chance to win there, in words."""

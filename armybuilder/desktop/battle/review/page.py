@@ -113,7 +113,7 @@ class ReviewPage(Page):
         self._rows = lay_column(on=self.list)
         self.luck_head = SectionHead(self.tr("Luck and skill"))
         self.luck = Text("", wrap=True)
-        self.deeds_head = SectionHead(self.tr("Who did what for its points"))
+        self.deeds_head = SectionHead(self.tr("Results of each unit for its points"))
         self.tables = {side: PlainTable(names[side], self._columns(names[side])) for side in SIDES}
         self._both = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._thinking = TextSized()
@@ -167,7 +167,10 @@ class ReviewPage(Page):
     def reckon(self) -> None:
         """Look at the battle, off the main thread."""
         self.bar.setRange(0, 0)
-        self._show("thinking", self.tr("Every decision is played on many times, as the regular bot would."))
+        self._show(
+            "thinking",
+            self.tr("From every decision, the regular bot plays the battle to its end many times."),
+        )
         work = _reviewed(self.fought, self.desk.words.copy(), self.effort)
         self._latest.start(work, self._take, progressed=self._progress, failed=self._fail, slow=True)
 

@@ -73,7 +73,7 @@ class ObjectiveFields(QWidget):
             for kind in get_args(ObjectiveType)
             if kind in kinds
         ]
-        self.kind.refill([(self.tr("none but the table's"), ""), *names])
+        self.kind.refill([(self.tr("only the table's"), ""), *names])
 
     def _list(self, *, say: bool = False) -> None:
         kind = str(self.kind.currentData() or "")

@@ -63,7 +63,7 @@ class RandomArmy(QWidget):
             return
         self._wish, self._found, self.mustering = wish, None, True
         self.keep.hide()
-        self.words.setText(self.tr("A random army is being mustered."))
+        self.words.setText(self.tr("A random army is being made."))
         session = self._desk.session
         read, readings = session.documents.reader(*KINDS), session.readings
         name = self._desk.words.text("counsel.muster.name", seed=str(self.seed))

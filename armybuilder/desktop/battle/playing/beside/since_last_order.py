@@ -51,10 +51,10 @@ class SinceLastOrder(TextSized):
         surface(self.list.viewport(), "dock")
         self.list.itemActivated.connect(self._go)
         self.list.itemClicked.connect(self._go)
-        self.speed = DropDown(self.tr("How fast what happens is played on the table"))
+        self.speed = DropDown(self.tr("Speed of the other side's actions on the table"))
         for value, words in speeds():
             self.speed.add(words, value)
-        self.speed.setToolTip(self.tr("How fast what happens is played on the table"))
+        self.speed.setToolTip(self.tr("Speed of the other side's actions on the table"))
         head = Text(self.tr("Since your last order"), Role.DOCK, elide=True)
         lay_column(
             beside((head, 1), self.again, self.speed), (self.list, 1), on=self, gap=2, margins=(16, 6, 8, 4)

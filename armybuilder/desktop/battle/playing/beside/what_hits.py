@@ -58,7 +58,7 @@ class WhatHits(TextSized):
     def show_explained(self, found: Explained, actor: str, target: str, words: Words) -> None:
         """Show what one model could do to another."""
         self.head.setText(self.tr("What hits {0}").format(target))
-        self.about.setText(self.tr("by {0}, from where it stands").format(actor))
+        self.about.setText(self.tr("by {0}, from its place").format(actor))
         if not found.ways:
             self.about.setText(
                 self.tr("{0} has no weapon that can hit it now, or does not see it.").format(actor)
@@ -96,7 +96,7 @@ class WhatHits(TextSized):
             rows.append(CardRow(self.tr("Hits"), value=whole_percent(aim.hit)))
         if aim.hurt is not None:
             worth = self.tr("worth {0} points").format(decimal(aim.gain or 0))
-            tip = self.tr("Hits and hurts, both together; and what that is worth on average.")
+            tip = self.tr("Chance to hit, chance to hit and hurt, and the average worth in points.")
             rows.append(CardRow(self.tr("Hurts in all"), worth, whole_percent(aim.hurt), total=True, tip=tip))
         return rows
 

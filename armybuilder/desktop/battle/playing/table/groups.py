@@ -457,7 +457,7 @@ class Groups(QObject):
             return self.tr(
                 "Click or drag to where they are set up · N: unit by unit · B: all as the bot would"
             )
-        return self.tr("{0} chosen · click or drag: all go · click an enemy: all fire · Esc: nobody").format(
+        return self.tr("{0} chosen · click or drag: all go · click an enemy: all fire · Esc: clear").format(
             len(self.keys)
         )
 

@@ -81,15 +81,15 @@ class GroupsBar(Hinted, TextSized):
         self.weapon = KeyButton("", "X", clicked=lambda _on=False: groups.next_weapon())
         self.weapon.setToolTip(
             self.tr(
-                "What all of them fire with; press again for the next of their weapons. Models without it do not fire"
+                "The weapon that all of them fire; press again for the next one. Models without it do not fire"
             )
         )
         self.again = KeyButton(self.tr("Same again"), ".", clicked=lambda: groups.again(None))
         self.again.setToolTip(
-            self.tr("Everyone chosen repeats the last action: the same move, or fire at the same enemy")
+            self.tr("All chosen models repeat the last action: the same move, or fire at the same enemy")
         )
         self.go_on = KeyButton(self.tr("Go on"), "P", filled=True, clicked=groups.go_on)
-        self.go_on.setToolTip(self.tr("The next model ordered begins; this one is done"))
+        self.go_on.setToolTip(self.tr("Finish this model and begin with the next one ordered"))
         self.call_off = KeyButton(self.tr("Call off"), "Esc", clicked=groups.call_off)
         self.as_bot = KeyButton(
             self.tr("All as the bot would"), "B", filled=True, clicked=lambda: self._set_up(())
@@ -197,7 +197,7 @@ class GroupsBar(Hinted, TextSized):
         }
         self.as_before.setEnabled(bool(self._kept))
         self.as_before.setToolTip(
-            self.tr("Everybody stands where you set them up the last time with this army on this table")
+            self.tr("Set up all models as you did the last time with this army on this table")
             if self._kept
             else self.tr("This army has not been set up by hand on this table yet")
         )
@@ -208,7 +208,7 @@ class GroupsBar(Hinted, TextSized):
         held = self._groups.weapon
         said = self.tr("Each its best weapon") if held is None else f"{held.name} ({held.many})"
         self.weapon.setText(said)
-        self.weapon.setAccessibleName(self.tr("{0} (X): what they fire with").format(said))
+        self.weapon.setAccessibleName(self.tr("{0} (X): their weapon").format(said))
         self.weapon.filled = held is not None
         self.weapon.update()
 
