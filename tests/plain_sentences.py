@@ -1,4 +1,4 @@
-"""The rules of plain sentences, for docstrings, names of tests and messages."""
+"""The rules of plain sentences, for docstrings, test names, messages and the guide."""
 
 from __future__ import annotations
 
@@ -34,6 +34,14 @@ JOINED = re.compile(r";|[.?!] +\S|:.*:")
 """Two sentences in one line."""
 TAGS = re.compile(r"\[[^\]]*\]|\([^)]*\)|`[^`]*`|\"[^\"]*\"|\*[^*]*\*")
 """Ids of rules, remarks in brackets, code and quotations."""
+VAGUE = re.compile(
+    r"\b(?:whoever|whomever|whatever|somebody|someone|anybody|everybody|so many|so much|as (?:it|they) stands?"
+    r"|where (?:there (?:is|are)|none|nothing|nobody|both|all)|that there (?:is|are)|(?:is|are) told|is said)\b",
+    re.IGNORECASE,
+)
+"""Words that no message and no chapter of the guide uses."""
+MOST_GUIDE_WORDS = 50
+"""Words of a sentence of the guide; most have fewer than 30."""
 OPENING = re.compile(
     r"(?:Whether|Where|When|What|Who|Whose|Which|How|One|Ones|Of|It|Its|They|Them|Those|These|Nothing|Nobody|None|As|So|And|But)\b"
 )
@@ -92,6 +100,24 @@ def name_faults(name: str) -> list[str]:
     """Return the names of the rules that the name of a test breaks."""
     words = name.removeprefix("test_").replace("_", " ")
     return ["long"] * (len(words.split()) > MOST_NAME_WORDS) + ["riddle"] * bool(RIDDLES.search(words))
+
+
+def message_faults(text: str) -> list[str]:
+    """Return the names of the rules that a message breaks."""
+    return ["vague"] * bool(VAGUE.search(text))
+
+
+def guide_sentences(text: str) -> Iterator[str]:
+    """Yield the sentences of a chapter, without its examples; each cell of a table is a sentence."""
+    prose = re.sub(r"```.*?```", "", text, flags=re.DOTALL)
+    for sentence in re.split(r"(?<=[.!?])\s+|\n\s*\n|\n- |\|", prose):
+        if words := sentence.removeprefix("- ").split():
+            yield " ".join(words)
+
+
+def guide_faults(sentence: str) -> list[str]:
+    """Return the names of the rules that a sentence of the guide breaks."""
+    return ["long"] * (len(sentence.split()) > MOST_GUIDE_WORDS) + message_faults(sentence)
 
 
 def sentences(path: Path) -> Iterator[Sentence]:
