@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QMenu,
     QPushButton,
+    QScrollArea,
     QStatusBar,
     QToolButton,
     QWidget,
@@ -304,6 +305,27 @@ def test_what_is_made_in_the_place_of_another_wears_nothing_of_it(
         for one in plain:
             one.ensurePolished()
         assert not any(one.palette().resolveMask() for one in plain)
+    finally:
+        theme.apply(qapp, theme.LIGHT)
+
+
+def test_a_deleted_scroll_area_leaves_no_fill_to_new_widgets(qapp: QApplication, qtbot: QtBot) -> None:
+    """An area that is polished first under another look was known to the sheet of the old look."""
+    holder = QWidget()
+    qtbot.addWidget(holder)
+    gone = [QScrollArea(holder) for _ in range(60)]
+    try:
+        theme.apply(qapp, theme.DARK)
+        GradualRestyle.of(qapp).finish()
+        for area in gone:
+            area.ensurePolished()
+        del area
+        while gone:
+            shiboken6.delete(gone.pop())
+        plain = [QWidget(holder) for _ in range(600)]
+        for one in plain:
+            one.ensurePolished()
+        assert not any(one.autoFillBackground() for one in plain)
     finally:
         theme.apply(qapp, theme.LIGHT)
 

@@ -79,9 +79,10 @@ class GradualRestyle(QObject):
         _pass_over(dressed, True)
         try:
             undress()
-            # What the sheet kept of them went with it. Widgets still marked as known to it would never be forgotten by
-            # the next sheet, and a widget made at the place of one that is gone would wear its colours.
-            for one in dressed:
+            # What the sheet kept of its widgets went with it, of those too that were never polished. Widgets still marked
+            # as known to it would never be forgotten by the next sheet, and a widget made at the place of one that is
+            # gone would wear its colours, or fill its ground.
+            for one in QApplication.allWidgets():
                 one.setAttribute(_KNOWN, False)
         finally:
             _pass_over(shown, False)
