@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""Carrying a choice out: placing, orders, moves, charges, targets, actions. [WE-011] to [WE-014] [WE-021] [WE-066]"""
+"""The effects of choices of placing, orders, moves, charges, targets and actions, [WE-011] to [WE-014] [WE-021] [WE-066]."""
 
 from armybuilder.battle.kernel.choices import *
 from armybuilder.battle.rulesets.edge.attacks import *
@@ -10,7 +10,7 @@ from armybuilder.battle.rulesets.edge.reactions import *
 
 
 def carry_out_edge(s: Block) -> None:
-    """Do what the block's choice says."""
+    """Apply the choice in the block."""
     verb = s[CHOICE_AT + CHOICE_VERB]
     unit = unit_row(s, s[CHOICE_AT + CHOICE_UNIT])
     decision = s[PENDING]
@@ -35,7 +35,10 @@ def carry_out_edge(s: Block) -> None:
 
 
 def write_order(s: Block, unit: UnitRow, order: int) -> None:
-    """Write the order of a unit, or of one figure of it; the enemy does not see it yet. [WE-011, WE-022, WE-D68]"""
+    """Record the order of a unit, or of one of its models. [WE-011, WE-022, WE-D68]
+
+    The enemy does not see the order yet.
+    """
     if order == ORDER_ALONE - 1:
         s[model_row(s, s[CHOICE_AT + CHOICE_TARGET]) + OWN_ORDER] = s[CHOICE_AT + CHOICE_NUMBER]
         s[unit + UNIT_ALONE] += 1
@@ -44,7 +47,7 @@ def write_order(s: Block, unit: UnitRow, order: int) -> None:
 
 
 def take_charge(s: Block, unit: UnitRow, verb: Verb) -> None:
-    """Let a unit, or a figure ordered alone, charge another unit, or stay. [WE-012, WE-022, WE-070]"""
+    """Start the charge of a unit, or of a model with its own order, unless it stays. [WE-012, WE-022, WE-070]"""
     alone = named_model(s, CHOICE_ACTOR)
     note_done(s, unit, alone, verb)
     target = unit_row(s, s[CHOICE_AT + CHOICE_TARGET_UNIT])
@@ -60,7 +63,10 @@ def take_charge(s: Block, unit: UnitRow, verb: Verb) -> None:
 
 
 def note_done(s: Block, unit: UnitRow, alone: ModelRow, verb: Verb) -> None:
-    """Note that a figure ordered alone, its unit, or both have had their turn in a phase. [WE-022]"""
+    """Record the finished turn of a unit, or of a model with its own order, in a phase. [WE-022]
+
+    A choice to stay ends the turn of the unit and of all its models.
+    """
     if alone > 0:
         s[alone + OWN_ACTS] = 0
     else:
@@ -68,7 +74,7 @@ def note_done(s: Block, unit: UnitRow, alone: ModelRow, verb: Verb) -> None:
 
 
 def edge_take_move(s: Block, unit: UnitRow, verb: Verb) -> None:
-    """Take a choice of the movement phase. [WE-012, WE-021, WE-022, WE-075]"""
+    """Apply a choice of the movement phase. [WE-012, WE-021, WE-022, WE-075]"""
     alone = named_model(s, CHOICE_ACTOR) if verb in (MEND, MOVE_UNIT) else 0
     searches = 1 if verb == STAY_THERE and obeys(s, unit) == ORDER_SEARCH and has_duty_itself(s, unit) else 0
     note_done(s, unit, alone, verb)
@@ -95,7 +101,7 @@ def edge_take_move(s: Block, unit: UnitRow, verb: Verb) -> None:
 
 
 def withdraw(s: Block, unit: UnitRow) -> None:
-    """Let a unit leave an assault: the enemy has a free die against each figure. [WE-075]"""
+    """Withdraw a unit from an assault, after the enemy's free die against each model. [WE-075]"""
     tell_unit_roll(s, WE_WITHDRAWS, 75, unit, s[unit + LOCKED_WITH], 0, 0, 0, 0, 0, 0)
     strike_who_leaves(s, unit)
     # figures that fall to the free dice do not leave with the others
@@ -104,7 +110,7 @@ def withdraw(s: Block, unit: UnitRow) -> None:
 
 
 def finish_move(s: Block, frame: FrameRow) -> None:
-    """Make the move under way, if any of its figures is left. [WE-D30]"""
+    """Finish the move under way, if any of its models is left. [WE-D30]"""
     unit = s[frame + MOVE_UNDER_WAY]
     verb = s[frame + MOVE_VERB]
     target = s[frame + WE_MOVE_TARGET]
@@ -132,7 +138,7 @@ def finish_move(s: Block, frame: FrameRow) -> None:
 
 
 def carry_along(s: Block, unit: UnitRow) -> None:
-    """Put the passengers of a unit's vehicles where the vehicles are."""
+    """Move the passengers of a unit's vehicles to the places of the vehicles."""
     vehicle = vehicle_of(s, unit)
     if vehicle == 0:
         return
@@ -150,7 +156,7 @@ def carry_along(s: Block, unit: UnitRow) -> None:
 
 
 def edge_get_out(s: Block, unit: UnitRow) -> None:
-    """Let passengers get out beside their vehicle, towards the choice's point. [WE-D11]"""
+    """Dismount passengers beside their vehicle, towards the choice's point. [WE-D11]"""
     model = next_member(s, unit, 0)
     while model > 0:
         if s[model + STATUS] == ABOARD:
@@ -166,7 +172,7 @@ def edge_get_out(s: Block, unit: UnitRow) -> None:
 
 
 def edge_get_in(s: Block, unit: UnitRow, vehicle: ModelRow) -> None:
-    """Let a unit get into a vehicle. [WE-D11]"""
+    """Mount a unit in a vehicle. [WE-D11]"""
     model = next_member(s, unit, 0)
     while model > 0:
         if s[model + STATUS] == IN_PLAY:
@@ -185,7 +191,10 @@ def edge_get_in(s: Block, unit: UnitRow, vehicle: ModelRow) -> None:
 
 
 def mend(s: Block, unit: UnitRow, alone: ModelRow) -> None:
-    """Let a unit, or a figure ordered alone, reload, and a vehicle's crew fill an empty post. [WE-022, WE-023, WE-D61]"""
+    """Reload the weapons of a unit or of a model with its own order. [WE-022, WE-023, WE-D61]
+
+    The crew of the unit's vehicle fills an empty post too.
+    """
     done = 0
     model = next_member(s, unit, 0)
     while model > 0:
@@ -201,7 +210,7 @@ def mend(s: Block, unit: UnitRow, alone: ModelRow) -> None:
 
 
 def lie(s: Block, unit: UnitRow, alone: ModelRow, flat: int) -> None:
-    """Let a unit, or a figure ordered alone, lie down or get up. [WE-022, WE-123]"""
+    """Set a unit, or a model with its own order, prone or upright. [WE-022, WE-123]"""
     model = next_up(s, unit, 0)
     while model > 0:
         if goes_along(s, model, alone):
@@ -214,7 +223,7 @@ def lie(s: Block, unit: UnitRow, alone: ModelRow, flat: int) -> None:
 
 
 def edge_act(s: Block, unit: UnitRow, alone: ModelRow, verb: Verb) -> None:
-    """Let a unit, or a figure ordered alone, take an action in place of an attack. [WE-022, WE-023, WE-123]"""
+    """Apply an action of a unit, or of a model with its own order, in place of an attack. [WE-022, WE-023, WE-123]"""
     if alone > 0:
         s[alone + OWN_FIRED] += 1
     else:
@@ -228,7 +237,7 @@ def edge_act(s: Block, unit: UnitRow, alone: ModelRow, verb: Verb) -> None:
 
 
 def edge_take_aim(s: Block, unit: UnitRow, verb: Verb) -> None:
-    """Write which unit a unit or a figure fires at, or take an action in place of an attack. [WE-013, WE-D15]"""
+    """Record the target of a unit or model, or apply an action in place of an attack. [WE-013, WE-D15]"""
     target = unit_row(s, s[CHOICE_AT + CHOICE_TARGET_UNIT])
     if verb == FIRE_APART:
         s[model_row(s, s[CHOICE_AT + CHOICE_ACTOR]) + TARGET_APART] = target
@@ -258,7 +267,7 @@ def edge_take_aim(s: Block, unit: UnitRow, verb: Verb) -> None:
 
 
 def resolve_fire(s: Block) -> None:
-    """Let all units fire at their targets, then take off the figures killed: all fire at the same time. [WE-013, WE-D04]"""
+    """Attack with all units at the same time, then remove the killed models. [WE-013, WE-D04]"""
     for second in range(2):
         for i in range(s[UNITS_FIELDED]):
             unit = unit_row(s, i)
@@ -277,7 +286,7 @@ def resolve_fire(s: Block) -> None:
 
 
 def any_apart(s: Block, unit: UnitRow) -> int:
-    """Return 1 if a figure of a unit has picked a target of its own. [WE-D15]"""
+    """Return 1 if a model of a unit has picked a target of its own. [WE-D15]"""
     model = next_member(s, unit, 0)
     while model > 0:
         if s[model + TARGET_APART]:
@@ -287,7 +296,7 @@ def any_apart(s: Block, unit: UnitRow) -> int:
 
 
 def forget_aim(s: Block, unit: UnitRow) -> None:
-    """Forget the unit that a unit fires at."""
+    """Forget the targets of a unit."""
     s[unit + FIRE_TARGET] = 0
     s[unit + SECOND_TARGET] = 0
     s[unit + FIRE_MODE] = FIRE_NORMAL
@@ -299,7 +308,10 @@ def forget_aim(s: Block, unit: UnitRow) -> None:
 
 
 def op_fire(s: Block, unit: UnitRow, frame: FrameRow, mode: int) -> None:
-    """Let a unit fire at one that moves, where it sees it best; figures that fall are taken off at once. [WE-066, WE-D30]"""
+    """Attack a moving unit at the chosen place of its path. [WE-066, WE-D30]
+
+    Killed models are removed at once.
+    """
     mover = s[frame + MOVE_UNDER_WAY]
     lead = lead_of_move(s, frame)
     dx = place_x(s, frame, lead, s[frame + MOVE_PLACE]) - s[lead + X]
@@ -316,7 +328,7 @@ def op_fire(s: Block, unit: UnitRow, frame: FrameRow, mode: int) -> None:
 
 
 def edge_react(s: Block, unit: UnitRow, verb: Verb) -> None:
-    """Take the second act of a unit on Reaction. [WE-014, WE-065]"""
+    """Apply the second act of a unit on Reaction. [WE-014, WE-065]"""
     if verb == REACT_FIRE:
         s[unit + FIRE_TARGET] = unit_row(s, s[CHOICE_AT + CHOICE_TARGET_UNIT])
         s[unit + FIRE_MODE] = s[CHOICE_AT + CHOICE_NUMBER] + FIRE_REACTS

@@ -1,11 +1,14 @@
 # cython: compiled into the kernel
-"""A unit's attack on another: which model fires which weapon, markers, checks; what an attack is worth. [WE-040] [WE-047] [WE-060] [WE-D15]"""
+"""The attack of a unit on another, with its weapons, markers and checks, and its worth. [WE-040] [WE-047] [WE-060] [WE-D15]"""
 
 from armybuilder.battle.rulesets.edge.shooting import *
 
 
 def best_gun(s: Block, firer: ModelRow, owner: ModelRow, unit: UnitRow, mode: int) -> WeaponRow:
-    """Return the weapon of an owner that is worth most when a model fires it at a unit, 0 if none reaches it or does anything."""
+    """Return the weapon of an owner that is worth most in a model's fire at a unit.
+
+    It is 0 if no weapon reaches the unit or has an effect.
+    """
     best = 0
     most = 0
     weapon = edge_next_weapon(s, owner, 0) if unit > 0 else 0
@@ -21,14 +24,17 @@ def best_gun(s: Block, firer: ModelRow, owner: ModelRow, unit: UnitRow, mode: in
 
 
 def edge_serves(s: Block, firer: ModelRow, owner: ModelRow, weapon: WeaponRow) -> int:
-    """Return 1 if a model can fire a weapon now: its own, or its vehicle's at its station; of a linked pair the first half."""
+    """Return 1 if a model can fire a weapon now, its own or one at its station in a vehicle.
+
+    Of a linked pair only the first half counts.
+    """
     if can_use(s, weapon) == 0 or 0 < s[weapon + WEAPON_LINKED] < weapon:
         return 0
     return 1 if firer == owner or edge_gunner_of(s, weapon) == firer else 0
 
 
 def aim_of(s: Block, firer: ModelRow, unit: UnitRow) -> UnitRow:
-    """Return the unit that a model, or the vehicle it is in, fires at: its own target if it has picked one, else its unit's. [WE-D15]"""
+    """Return the target of a model, or of its vehicle, else that of its unit. [WE-D15]"""
     apart = s[firer + TARGET_APART]
     if apart == 0 and s[firer + STATUS] == ABOARD and station_held(s, firer) >= 0:
         # a vehicle picks a target apart for all its stations together
@@ -37,7 +43,7 @@ def aim_of(s: Block, firer: ModelRow, unit: UnitRow) -> UnitRow:
 
 
 def may_pick_apart(s: Block, model: ModelRow) -> int:
-    """Return 1 if a model may have a target of its own: it has a Heavy or sniping weapon. [WE-D15]"""
+    """Return 1 if a model may have a target of its own, with a Heavy or sniping weapon. [WE-D15]"""
     weapon = edge_next_weapon(s, model, 0)
     while weapon > 0:
         if s[weapon + SHOT_HEAVY] == 1 or s[weapon + WEAPON_CATEGORY] == SNIPING:
@@ -54,7 +60,7 @@ def crews_guns(s: Block, vehicle: ModelRow) -> int:
 
 
 def is_first_gun(s: Block, vehicle: ModelRow, weapon: WeaponRow, gunner: ModelRow) -> int:
-    """Return 1 if no weapon of a vehicle before this one has the same gunner: each fires once an attack."""
+    """Return 1 if a weapon is the first of a vehicle with its gunner, who fires once an attack."""
     other = edge_next_weapon(s, vehicle, 0)
     while other > 0 and other < weapon:
         if edge_gunner_of(s, other) == gunner:
@@ -64,7 +70,10 @@ def is_first_gun(s: Block, vehicle: ModelRow, weapon: WeaponRow, gunner: ModelRo
 
 
 def next_shooter(s: Block, unit: UnitRow, shooter: ModelRow) -> ModelRow:
-    """Return the next member of a unit that may shoot by itself (0: the first): figures, exposed passengers; 0 after the last."""
+    """Return the next member of a unit that may shoot by itself, 0 after the last.
+
+    These are figures and exposed passengers. After 0 it is the first.
+    """
     model = next_member(s, unit, shooter)
     while model > 0 and (
         edge_is_vehicle(s, model) or may_shoot(s, model) == 0 or joins_fire(s, model, unit) == 0
@@ -74,7 +83,7 @@ def next_shooter(s: Block, unit: UnitRow, shooter: ModelRow) -> ModelRow:
 
 
 def dice_ready(s: Block, unit: UnitRow, target: UnitRow, mode: int) -> int:
-    """Choose what each model of a unit fires in an attack on another; return how many dice they throw. [WE-040, WE-D68]"""
+    """Choose the weapons of a unit's models in an attack, and return the number of dice. [WE-040, WE-D68]"""
     dice = 0
     vehicle = next_up(s, unit, 0)
     while vehicle > 0:
@@ -93,7 +102,7 @@ def dice_ready(s: Block, unit: UnitRow, target: UnitRow, mode: int) -> int:
 
 
 def vehicle_dice(s: Block, vehicle: ModelRow, target: UnitRow, mode: int) -> int:
-    """Choose what each of a vehicle's gunners fires; return how many dice they throw."""
+    """Choose the weapons of a vehicle's gunners, and return the number of dice."""
     dice = 0
     weapon = edge_next_weapon(s, vehicle, 0) if crews_guns(s, vehicle) else 0
     while weapon > 0:
@@ -106,7 +115,10 @@ def vehicle_dice(s: Block, vehicle: ModelRow, target: UnitRow, mode: int) -> int
 
 
 def gun_of_station(s: Block, vehicle: ModelRow, weapon: WeaponRow, target: UnitRow, mode: int) -> WeaponRow:
-    """Return what the gunner whose first weapon this is fires at a unit, 0 for nothing."""
+    """Return the weapon that a gunner fires at a unit, 0 for none.
+
+    `weapon` must be the gunner's first, else it is 0 too.
+    """
     gunner = edge_gunner_of(s, weapon)
     if gunner == 0 or s[gunner + COMBAT] == WE_NO_VALUE or is_first_gun(s, vehicle, weapon, gunner) == 0:
         return 0
@@ -114,7 +126,10 @@ def gun_of_station(s: Block, vehicle: ModelRow, weapon: WeaponRow, target: UnitR
 
 
 def attack(s: Block, unit: UnitRow, target: UnitRow, mode: int) -> int:
-    """Let a unit fire at another: a marker, all its dice, at most one check of ammunition. Return the dice. [WE-040] [WE-047] [WE-060]"""
+    """Attack a unit with all dice of another, and return the number of dice. [WE-040] [WE-047] [WE-060]
+
+    The attack lays a marker on the attacker, and causes at most one check of ammunition.
+    """
     dice = dice_ready(s, unit, target, mode)
     if dice == 0:
         return 0
@@ -141,7 +156,7 @@ def attack(s: Block, unit: UnitRow, target: UnitRow, mode: int) -> int:
 
 
 def fire_stations(s: Block, unit: UnitRow, vehicle: ModelRow, target: UnitRow, mode: int) -> int:
-    """Fire a vehicle's guns, one for each gunner, and return how many 1s fell."""
+    """Shoot with a vehicle's guns, at most one for each gunner, and return the number of natural 1s."""
     ones = 0
     weapon = edge_next_weapon(s, vehicle, 0) if crews_guns(s, vehicle) else 0
     while weapon > 0:
@@ -154,7 +169,10 @@ def fire_stations(s: Block, unit: UnitRow, vehicle: ModelRow, target: UnitRow, m
 
 
 def fire_gun(s: Block, unit: UnitRow, firer: ModelRow, weapon: WeaponRow, target: UnitRow, mode: int) -> int:
-    """Fire one weapon at the nearest model it reaches of a unit, and return how many 1s fell; in an assault some dice go astray. [WE-040] [WE-D24]"""
+    """Shoot at the nearest model of a unit in a weapon's reach, and return the number of natural 1s. [WE-040] [WE-D24]
+
+    In an assault some dice go astray.
+    """
     struck = nearest_in_reach(s, weapon, edge_body_of(s, firer), target)
     more = edge_dice_of(s, weapon, mode - mode % FIRE_MODES) - edge_dice_of(s, weapon, FIRE_NORMAL)
     # each extra die of a launcher costs a marker of its own [WE-D24]
@@ -172,19 +190,19 @@ def fire_gun(s: Block, unit: UnitRow, firer: ModelRow, weapon: WeaponRow, target
 
 
 def mode_at(s: Block, target: ModelRow, mode: int) -> int:
-    """Return how a target is fired at: a vehicle cannot be suppressed. [WE-D07]"""
+    """Return the mode of fire at a target, as a vehicle cannot be suppressed. [WE-D07]"""
     return FIRE_NORMAL if edge_is_vehicle(s, target) and mode % FIRE_MODES == FIRE_SUPPRESSES else mode
 
 
 def dice_at(s: Block, weapon: WeaponRow, target: ModelRow, mode: int) -> int:
-    """Return how many dice a weapon throws at a model. [WE-040]"""
+    """Count the dice of a weapon against a model. [WE-040]"""
     return edge_dice_of(s, weapon, mode_at(s, target, mode))
 
 
 def throw_at(
     s: Block, firer: ModelRow, weapon: WeaponRow, target: ModelRow, mode: int, dice: int, astray: int
 ) -> int:
-    """Throw so many dice at a model, a figure or a vehicle, and return how many 1s fell. [WE-040] [WE-100]"""
+    """Roll a number of dice at a figure or a vehicle, and return the number of natural 1s. [WE-040] [WE-100]"""
     if edge_is_vehicle(s, target):
         return shoot_vehicle(s, firer, weapon, target, mode_at(s, target, mode), dice, astray)
     return shoot_models(s, firer, weapon, target, mode, dice, astray)
@@ -201,7 +219,10 @@ USEFUL_SHARE = 6  # a useful hit is worth a vehicle's points divided by this
 
 
 def faces_of(s: Block, modifier: int) -> int:
-    """Return on how many of twenty faces a die thrown at figures kills, hits or frightens, packed in one number. [WE-041]"""
+    """Count the faces of a die at figures that kill, hit or frighten, packed in one number. [WE-041]
+
+    The die has twenty faces.
+    """
     counts = 0
     for natural in range(1, FACES + 1):
         effect = edge_effect_of(s, natural, natural + modifier)
@@ -230,12 +251,12 @@ def morale_in(counts: int) -> int:
 
 
 def faces_to_hit(needed: int, modifier: int) -> int:
-    """Return on how many of twenty faces a shot at a vehicle hits. [WE-100]"""
+    """Count the faces, of twenty, on which a shot at a vehicle hits. [WE-100]"""
     return min(max(FACES + 1 - needed + modifier, 0), FACES)
 
 
 def useful_faces(s: Block, facing: int, through: int) -> int:
-    """Return on how many of twenty faces a hit on a facing has an effect. [WE-102]"""
+    """Count the faces, of twenty, on which a hit on a facing has an effect. [WE-102]"""
     count = 0
     for natural in range(1, FACES + 1):
         if part_hit(s, facing, natural, through) != PART_NONE:
@@ -244,7 +265,10 @@ def useful_faces(s: Block, facing: int, through: int) -> int:
 
 
 def edge_shot_worth(s: Block, firer: ModelRow, weapon: WeaponRow, target: ModelRow, mode: int) -> int:
-    """Return what an attack with a weapon is worth against a model's unit: WORTH for a figure that falls for certain."""
+    """Return the worth of an attack with a weapon on a model's unit.
+
+    WORTH is that of a figure that falls for certain.
+    """
     if edge_is_vehicle(s, target):
         return tank_worth(s, firer, weapon, target, mode)
     if edge_is_immune(s, target, weapon):
@@ -262,7 +286,7 @@ def edge_shot_worth(s: Block, firer: ModelRow, weapon: WeaponRow, target: ModelR
 
 
 def tank_worth(s: Block, firer: ModelRow, weapon: WeaponRow, vehicle: ModelRow, mode: int) -> int:
-    """Return what an attack is worth against a vehicle: a useful hit is a sixth of it."""
+    """Return the worth of an attack on a vehicle, of which a useful hit is a sixth."""
     body = edge_body_of(s, firer)
     view = sight_edge(s, body, vehicle)
     facing = facing_of_shot(s, body, weapon, vehicle, view)

@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""Assaults: pairs of figures, duels, blows at vehicles, free dice at units that withdraw. [WE-070] to [WE-076]"""
+"""Assaults, with their pairs, duels, blows at vehicles and free dice at withdrawing units, [WE-070] to [WE-076]."""
 
 from armybuilder.battle.rulesets.edge.shooting import *
 
@@ -9,7 +9,7 @@ DUEL_HITS = 1000
 
 
 def is_in_contact(s: Block, one: ModelRow, other: ModelRow) -> int:
-    """Return 1 if two figures are near enough to fight. [WE-070]"""
+    """Return 1 if two models are near enough to fight. [WE-070]"""
     return is_nearer(s, one, other, s[RULES_AT + WE_CONTACT_WITHIN] + 1)
 
 
@@ -21,7 +21,7 @@ def fights(s: Block, model: ModelRow) -> int:
 
 
 def clear_duels(s: Block) -> None:
-    """Clear the pairs of the turn before."""
+    """Clear the pairs of the turn before, and the units' counts of losses in an assault."""
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
         s[model + DUEL_WITH] = 0
@@ -33,7 +33,10 @@ def clear_duels(s: Block) -> None:
 
 
 def nearest_foe(s: Block, model: ModelRow, unit: UnitRow, paired: int) -> ModelRow:
-    """Return the nearest model of a unit in contact with another, of those with a pair or without; 0 for none."""
+    """Return the nearest model of a unit in contact with a model, 0 for none.
+
+    `paired` says whether it must have a pair already, or must have none.
+    """
     best = 0
     least = 0
     other = next_up(s, unit, 0)
@@ -48,7 +51,7 @@ def nearest_foe(s: Block, model: ModelRow, unit: UnitRow, paired: int) -> ModelR
 
 
 def pair_up(s: Block, unit: UnitRow, other: UnitRow) -> None:
-    """Pair the figures of two locked units one to one, then let those left over double up. [WE-070]"""
+    """Match the models of two locked units one to one, then let the rest double up. [WE-070]"""
     model = next_up(s, unit, 0)
     while model > 0:
         foe = nearest_foe(s, model, other, 0) if s[model + DUEL_WITH] == 0 else 0
@@ -61,7 +64,7 @@ def pair_up(s: Block, unit: UnitRow, other: UnitRow) -> None:
 
 
 def double_up(s: Block, unit: UnitRow, other: UnitRow) -> None:
-    """Let the members of a unit that have no enemy of their own join a pair."""
+    """Join the unpaired members of a unit to pairs of the other unit's models."""
     model = next_up(s, unit, 0)
     while model > 0:
         if s[model + DUEL_WITH] == 0:
@@ -73,7 +76,10 @@ def double_up(s: Block, unit: UnitRow, other: UnitRow) -> None:
 
 
 def fight_assaults(s: Block) -> None:
-    """Fight all assaults at once; figures that fall are taken off when the phase ends. [WE-015] [WE-D04] [WE-D35]"""
+    """Fight all assaults at once. [WE-015] [WE-D04] [WE-D35]
+
+    Killed models are removed when the phase ends.
+    """
     clear_duels(s)
     for i in range(s[UNITS_FIELDED]):
         unit = unit_row(s, i)
@@ -90,7 +96,10 @@ def fight_assaults(s: Block) -> None:
 
 
 def fight_duel(s: Block, model: ModelRow, foe: ModelRow) -> None:
-    """Fight one pair: two figures roll against each other; against a vehicle each model strikes by itself. [WE-071] [WE-073] [WE-D36]"""
+    """Fight one pair. [WE-071] [WE-073] [WE-D36]
+
+    Two figures roll against each other. Against a vehicle each model strikes by itself.
+    """
     if edge_is_vehicle(s, model) or edge_is_vehicle(s, foe):
         strike_alone(s, model, foe)
     elif s[model + DUEL_EXTRA]:
@@ -101,13 +110,13 @@ def fight_duel(s: Block, model: ModelRow, foe: ModelRow) -> None:
 
 
 def blow_bonus(s: Block, model: ModelRow) -> int:
-    """Return what the best of a figure's weapons adds in an assault. [WE-D34]"""
+    """Return the bonus of a model's best weapon in an assault, 0 without one. [WE-D34]"""
     weapon = blow_weapon(s, model)
     return s[weapon + SHOT_ASSAULT] if weapon > 0 else 0
 
 
 def blow_weapon(s: Block, model: ModelRow) -> WeaponRow:
-    """Return the weapon that adds most to a figure's die in an assault, 0 for none."""
+    """Return the weapon that adds most to a model's die in an assault, 0 for none."""
     best = 0
     weapon = edge_next_weapon(s, model, 0)
     while weapon > 0:
@@ -119,7 +128,10 @@ def blow_weapon(s: Block, model: ModelRow) -> WeaponRow:
 
 
 def edge_blow_modifier(s: Block, model: ModelRow, foe: ModelRow, telling: int) -> int:
-    """Return all that is added to a figure's die in an assault; nothing for one that cannot attack. [WE-074] [WE-076] [WE-D32]"""
+    """Return the sum of the modifiers of a model's die in an assault, and log them if `telling`. [WE-074] [WE-076] [WE-D32]
+
+    It is 0 for a model that cannot attack.
+    """
     if s[model + WE_ASSAULT] == WE_NO_VALUE:
         return 0
     total = why(s, WE_WHY_COMBAT, assault_value(s, model), telling)
@@ -136,13 +148,16 @@ def edge_blow_modifier(s: Block, model: ModelRow, foe: ModelRow, telling: int) -
 
 
 def assault_value(s: Block, model: ModelRow) -> int:
-    """Return a figure's Assault value; a controlled robot has the training of its controller."""
+    """Return a model's Assault value, with its controller's training for a controlled robot."""
     trained = s[RULES_AT + WE_TRAINED_ASSAULT + s[model + TRAINING]] if s[model + CORE] == CORE_SLAVE else 0
     return s[model + WE_ASSAULT] + trained
 
 
 def unit_blow_modifier(s: Block, unit: UnitRow, other: UnitRow, telling: int) -> int:
-    """Return what the states of both units add in an assault: Heavy weapons, fallen back, suppressed."""
+    """Return the modifier of an assault from the states of both units.
+
+    These are Heavy weapons, a unit that fell back, and a suppressed enemy.
+    """
     total = 0
     if s[unit + MORALE_BEFORE] == MORALE_FALL_BACK:
         total += why(s, WE_WHY_FELL_BACK, s[RULES_AT + WE_BLOW_FELL_BACK], telling)
@@ -154,14 +169,17 @@ def unit_blow_modifier(s: Block, unit: UnitRow, other: UnitRow, telling: int) ->
 
 
 def has_charged(s: Block, model: ModelRow) -> int:
-    """Return 1 if a Charge has brought a figure's unit, or the figure alone, into contact this turn. [WE-022, WE-D09]"""
+    """Return 1 if a Charge has brought a model's unit, or the model alone, into contact this turn. [WE-022, WE-D09]"""
     unit = s[model + UNIT]
     moved = s[model + HAS_MOVED] if s[model + OWN_ORDER] else s[unit + UNIT_MOVED]
     return moved if order_now(s, model, unit) == ORDER_CHARGE else 0
 
 
 def unit_has_heavy(s: Block, unit: UnitRow) -> int:
-    """Return 1 if any figure of a unit carries a Heavy weapon. Vehicles do not count: their weapons do not hamper them."""
+    """Return 1 if any model of a unit carries a Heavy weapon.
+
+    Units of vehicles do not count, because their weapons do not hamper them.
+    """
     if vehicle_of(s, unit):
         return 0
     model = next_up(s, unit, 0)
@@ -173,7 +191,10 @@ def unit_has_heavy(s: Block, unit: UnitRow) -> int:
 
 
 def duel_effect(s: Block, natural: int, margin: int) -> int:
-    """Return EFFECT_... of a duel won by a margin, with the winner's natural face; EFFECT_MISS if it is not won. [WE-072]"""
+    """Return the effect `EFFECT_...` of a duel, from its margin and the natural face. [WE-072]
+
+    It is EFFECT_MISS if the duel is not won.
+    """
     if margin <= 0:
         return EFFECT_MISS
     if natural >= s[RULES_AT + WE_NATURAL_KILL]:
@@ -183,7 +204,11 @@ def duel_effect(s: Block, natural: int, margin: int) -> int:
 
 
 def duel_faces(s: Block, own: int, other: int) -> int:
-    """Return in how many of 400 cases a figure with a modifier kills, hits or frightens another with its own, packed in one number. [WE-071] [WE-072]"""
+    """Count the cases of a duel in which a model kills, hits or frightens its enemy. [WE-071] [WE-072]
+
+    There are 400 cases, and the counts are packed in one number. `own` and `other` are the modifiers of the
+    model and of its enemy.
+    """
     counts = 0
     for natural in range(1, FACES + 1):
         for against in range(1, FACES + 1):
@@ -198,7 +223,7 @@ def duel_faces(s: Block, own: int, other: int) -> int:
 
 
 def roll_duel(s: Block, model: ModelRow, foe: ModelRow, extra: int) -> None:
-    """Let two figures roll against each other; in an extra pair only the first can score. [WE-071] [WE-073] [WE-074]"""
+    """Roll the duel of two models, in an extra pair of which only the first can score. [WE-071] [WE-073] [WE-074]"""
     natural = throw_faces(s, model, DIE_WE_DUEL, FACES)
     against = throw_faces(s, foe, DIE_WE_DUEL, FACES)
     own = edge_blow_modifier(s, model, foe, 0)
@@ -219,7 +244,7 @@ def roll_duel(s: Block, model: ModelRow, foe: ModelRow, extra: int) -> None:
 
 
 def wound_in_duel(s: Block, winner: ModelRow, loser: ModelRow, weapon: WeaponRow, effect: int) -> None:
-    """Let the loser of a duel and its unit suffer; count it for the morale of both units. [WE-072]"""
+    """Apply the effect of a duel to its loser, and count it for the morale of both units. [WE-072]"""
     if effect >= EFFECT_HIT:
         s[s[winner + UNIT] + DEALT] += 1
         s[s[loser + UNIT] + SUFFERED] += 1
@@ -230,7 +255,10 @@ def wound_in_duel(s: Block, winner: ModelRow, loser: ModelRow, weapon: WeaponRow
 
 
 def strike_alone(s: Block, model: ModelRow, foe: ModelRow) -> None:
-    """Let a model strike in a pair with a vehicle: at the vehicle, or as a vehicle with a weapon for it at a figure. [WE-D36]"""
+    """Strike with one model of a pair that includes a vehicle. [WE-D36]
+
+    A model strikes at a vehicle. A vehicle strikes at a figure only with a weapon for assaults.
+    """
     if fights(s, model) == 0 or s[model + WE_ASSAULT] == WE_NO_VALUE:
         return
     if edge_is_vehicle(s, foe):
@@ -240,7 +268,10 @@ def strike_alone(s: Block, model: ModelRow, foe: ModelRow) -> None:
 
 
 def hull_weapon(s: Block, model: ModelRow) -> WeaponRow:
-    """Return a model's best weapon against a vehicle it touches: blades, grenades, explosives; 0 for bare hands."""
+    """Return a model's best weapon against a vehicle in contact, 0 for bare hands.
+
+    These are blades, grenades and explosives.
+    """
     best = 0
     weapon = edge_next_weapon(s, model, 0)
     while weapon > 0:
@@ -261,7 +292,7 @@ def is_for_hulls(s: Block, weapon: WeaponRow) -> int:
 
 
 def strike_at_hull(s: Block, model: ModelRow, vehicle: ModelRow) -> None:
-    """Strike at a vehicle in contact with a weapon: one roll to hit, on the side that is touched. [WE-D36]"""
+    """Strike a vehicle in contact, with one roll to hit, on the side that is touched. [WE-D36]"""
     weapon = hull_weapon(s, model)
     natural = throw_faces(s, model, DIE_WE_TO_HIT, FACES)
     modifier = hull_blow_modifier(s, model, vehicle, 0)
@@ -285,7 +316,10 @@ def strike_at_hull(s: Block, model: ModelRow, vehicle: ModelRow) -> None:
 
 
 def hull_blow_modifier(s: Block, model: ModelRow, vehicle: ModelRow, telling: int) -> int:
-    """Return what is added to a die thrown to hit a vehicle in contact: training, the vehicle's size, the attacker's own damage. [WE-D36]"""
+    """Return the modifier of a blow at a vehicle in contact. [WE-D36]
+
+    It adds the attacker's training and damage, and the vehicle's size.
+    """
     total = why(s, WE_WHY_TRAINING, trained_to_hit(s, s[model + TRAINING]), telling)
     if edge_is_vehicle(s, model):
         total += why(s, WE_WHY_DAMAGED, -s[model + DIE_PENALTY], telling)
@@ -293,14 +327,14 @@ def hull_blow_modifier(s: Block, model: ModelRow, vehicle: ModelRow, telling: in
 
 
 def strike_bare(s: Block, model: ModelRow, vehicle: ModelRow, facing: int) -> None:
-    """Strike at a vehicle without a weapon that is made for it."""
+    """Strike a vehicle with a weapon that is not made for it, or without one."""
     armour = armour_at(s, vehicle, facing, 0)
     if s[RULES_AT + WE_PENETRATION] > armour - s[RULES_AT + WE_HARMLESS]:
         hit_vehicle(s, model, 0, vehicle, facing, s[RULES_AT + WE_PENETRATION], armour, 0)
 
 
 def edge_use_charge(s: Block, weapon: WeaponRow) -> None:
-    """Use up a grenade or an explosive."""
+    """Spend a grenade or an explosive."""
     if s[weapon + WEAPON_ISSUE] > 0:
         s[weapon + WEAPON_STOCK] -= 1
     else:
@@ -308,7 +342,7 @@ def edge_use_charge(s: Block, weapon: WeaponRow) -> None:
 
 
 def blast_beside(s: Block, model: ModelRow, weapon: WeaponRow, vehicle: ModelRow) -> None:
-    """Let an explosive set on a vehicle strike each enemy unit that has figures within its area. [WE-072]"""
+    """Strike each enemy unit within the area of an explosive that is set on a vehicle. [WE-072]"""
     for i in range(s[UNITS_FIELDED]):
         unit = unit_row(s, i)
         victim = first_within(s, unit, vehicle, s[weapon + WEAPON_RADIUS])
@@ -344,7 +378,7 @@ def first_within(s: Block, unit: UnitRow, centre: int, reach: int) -> ModelRow:
 
 
 def strike_freely(s: Block, striker: ModelRow, target: ModelRow) -> None:
-    """Throw one unopposed die at a figure in an assault. [WE-075]"""
+    """Roll one unopposed die at a model in an assault. [WE-075]"""
     if s[striker + WE_ASSAULT] == WE_NO_VALUE:
         return
     weapon = blow_weapon(s, striker)
@@ -359,7 +393,10 @@ def strike_freely(s: Block, striker: ModelRow, target: ModelRow) -> None:
 
 
 def strike_who_leaves(s: Block, unit: UnitRow) -> None:
-    """Throw the free dice of all enemies in the assault at a unit that withdraws, breaks or falls back. [WE-075] [WE-D46]"""
+    """Roll the free dice of all enemies in the assault against a unit that leaves it. [WE-075] [WE-D46]
+
+    A unit leaves if it withdraws, breaks or falls back.
+    """
     for i in range(s[UNITS_FIELDED]):
         other = unit_row(s, i)
         if s[other + LOCKED_WITH] == unit or s[unit + LOCKED_WITH] == other:
@@ -367,7 +404,7 @@ def strike_who_leaves(s: Block, unit: UnitRow) -> None:
 
 
 def edge_strike_leaver(s: Block, unit: UnitRow, other: UnitRow) -> None:
-    """Throw an enemy unit's free dice, one for each pair, at a unit that leaves. [WE-075]"""
+    """Roll an enemy unit's free dice, one for each pair, against a unit that leaves. [WE-075]"""
     clear_pairs(s, unit)
     clear_pairs(s, other)
     pair_up(s, unit, other)
@@ -383,7 +420,7 @@ def edge_strike_leaver(s: Block, unit: UnitRow, other: UnitRow) -> None:
 
 
 def clear_pairs(s: Block, unit: UnitRow) -> None:
-    """Forget the pairs of one unit."""
+    """Clear the pairs of one unit."""
     model = next_up(s, unit, 0)
     while model > 0:
         s[model + DUEL_WITH] = 0

@@ -1,4 +1,4 @@
-"""A design as a figure or machine of squads under orders: explained lines, and the numbers that it and its weapons fight with."""
+"""The conversion of a design to the numbers of this ruleset, with the lines that explain them."""
 
 from __future__ import annotations
 
@@ -54,14 +54,17 @@ _RULES = {
 TENTH = INCH // 10
 """A tenth of an inch on the table."""
 CANNOT = -10
-"""Combat or Assault of a design that cannot fire or strike, or that its owner has set so by hand."""
+"""The Combat or Assault value of a design that cannot fire or strike.
+
+The owner of a design may set it by hand too.
+"""
 _STOPS = {-1: r.CROSSES_NEXT, -2: r.CROSSES_NEVER}
 _TRAINED = ("green", "regular", "veteran", "elite")
 _MOTIONS = (
     r.MOTION_FOOT, r.MOTION_POWER, r.MOTION_DREADNOUGHT, r.MOTION_JETS, r.MOTION_TRACKS, r.MOTION_WHEELS,
     r.MOTION_FLIES, r.MOTION_WALKS,
 )  # fmt: skip
-"""How each type of movement moves, in the order of the printed table, by which they are numbered from 1. [WE-030]"""
+"""The motions of the types of movement, in the order of the printed table, numbered from 1. [WE-030]"""
 _MOTION_NAMES = ("infantry", "power", "dreadnought", "jets", "tracked", "wheeled", "grav", "walker")
 
 
@@ -79,12 +82,14 @@ _ROWS: Mapping[RowName, str] = immutabledict(
 
 @dataclass(frozen=True, slots=True)
 class EdgeStats:
-    """A figure or machine in numbers; `move` and `rough` are tenths of an inch, `obstacle` inches, -1 stops it, -2 for good.
+    """The numbers of a design as a figure or machine. [WE, section 17]
 
-    `training` is 0 Green to 3 Elite, `armour` a level, 7 for a machine; `points` are a machine's armour points at its sides, `front`,
-    `rear` and `top` those there, 0 for a figure; `post` is what a figure is aboard a vehicle, 0 by where it sits.
-    Combat or Assault -10: it cannot fire or strike. The values of a controlled machine leave out training,
-    because its controller's is added. `motion` is the row of the printed table of movement, from 1. [WE, section 17]
+    `move` and `rough` are tenths of an inch, `obstacle` inches, of which -1 stops the design for a turn, and
+    -2 for good. `training` is 0 Green to 3 Elite, and `armour` a level, 7 for a machine. `points` are a
+    machine's armour points at its sides, `front`, `rear` and `top` those there, 0 for a figure. `post` is the
+    post of a figure aboard a vehicle, 0 by its seat. A Combat or Assault value of -10 means that it cannot
+    fire or strike. The values of a controlled machine leave out training, because its controller's is added.
+    `motion` is the row of the printed table of movement, from 1.
     """
 
     training: int
@@ -104,7 +109,10 @@ class EdgeStats:
 
 
 def rated(fighter: Fighter, own: Mapping[str, int] | None = None) -> EdgeStats:
-    """Return a design's numbers; `own` are values set by hand. The crew of a machine have numbers of their own."""
+    """Return a design's numbers, with those in `own` set by hand.
+
+    The crew of a machine have numbers of their own.
+    """
     own = own or {}
     mv, _, _, pf, dp = fighter.profile
     make, points = rule_tables().figures, rule_tables().penetration
@@ -139,7 +147,7 @@ def rated(fighter: Fighter, own: Mapping[str, int] | None = None) -> EdgeStats:
 
 
 def is_machine(fighter: Fighter) -> bool:
-    """Return whether a design is attacked like a vehicle, as a robot is that is large or heavily armoured. [WE-D21]"""
+    """Say whether a design is attacked like a vehicle, as large or heavily armoured robots are. [WE-D21]"""
     if fighter.kind == st.KIND_ROBOT:
         return fighter.profile[3] >= rule_tables().figures.machine_from or fighter.size >= st.LARGE
     return fighter.kind == st.KIND_VEHICLE
@@ -151,17 +159,17 @@ def _of(table: tuple[int, ...], value: int) -> int:
 
 
 def motion_name(stats: EdgeStats) -> str:
-    """Return the name of how a design moves, as messages call it."""
+    """Return the name of a design's motion in messages."""
     return _MOTION_NAMES[stats.motion - 1]
 
 
 def is_led(fighter: Fighter) -> bool:
-    """Return whether a design has the training of its controller: a slave robot has."""
+    """Say whether a design has the training of its controller, as a slave robot has."""
     return fighter.kind == st.KIND_ROBOT and fighter.core == st.CORE_SLAVE
 
 
 def _combat(fighter: Fighter, training: int) -> int:
-    """Return the Combat value: from SS, less for the untrained. [WE-094]"""
+    """Return the Combat value from SS and training. [WE-094]"""
     make, ss = rule_tables().figures, fighter.profile[1]
     if ss <= 0:
         return CANNOT
@@ -169,7 +177,7 @@ def _combat(fighter: Fighter, training: int) -> int:
 
 
 def _assault(fighter: Fighter, training: int) -> int:
-    """Return the Assault value: from FA, training and ferocity. [WE-094]"""
+    """Return the Assault value from FA, training and ferocity. [WE-094]"""
     make, fa = rule_tables().figures, fighter.profile[2]
     if fa <= 0:
         return CANNOT
@@ -178,23 +186,23 @@ def _assault(fighter: Fighter, training: int) -> int:
 
 
 def _armour(fighter: Fighter) -> int:
-    """Return a figure's level of armour: from PF, better in a sealed suit and for a leader. [WE-050]"""
+    """Return a figure's level of armour, better by one for a leader. [WE-050]"""
     return min(rule_tables().armour.most, _suit(fighter) + (fighter.rank > 0))
 
 
 def _suit(fighter: Fighter) -> int:
-    """Return the level of armour that a figure wears: PF, and one more in a sealed suit. [WE-050]"""
+    """Return the level of armour of a figure's suit, PF, with one more if it is sealed. [WE-050]"""
     pf = fighter.profile[3]
     sealed = fighter.kind == st.KIND_CREATURE and fighter.life_support == st.LIFE_FULL
     return pf + (sealed and pf >= rule_tables().figures.sealed_from)
 
 
 def _motion(fighter: Fighter) -> int:
-    """Return the row of the printed table of movement that a design moves by, from 1. [WE-030]
+    """Return the row of a design in the printed table of movement, from 1. [WE-030]
 
-    A design that flies and is alive has jump jets, whose move is its own MV [WE-D10]. The heaviest suit moves as power armour,
-    because Dreadnought armour is slower on rough ground, and a better suit never converts to a worse move: that row, and how far
-    jets go as printed, are had by hand.
+    A living design that flies has jump jets, whose move is its own MV [WE-D10]. The heaviest suit moves as
+    power armour. Dreadnought armour is slower on rough ground, and a better suit never converts to a worse
+    move. That row, and the printed distance of jets, are set by hand.
     """
     if fighter.has("flying"):
         return 1 + _MOTIONS.index(r.MOTION_JETS if fighter.kind == st.KIND_CREATURE else r.MOTION_FLIES)
@@ -209,7 +217,10 @@ def _motion(fighter: Fighter) -> int:
 
 
 def _row_of(fighter: Fighter, motion: int) -> Move:
-    """Return a row of the table of movement; jets carry over all ground, as far as the suit lets them. [WE-030] [WE-D10]"""
+    """Return a row of the table of movement. [WE-030] [WE-D10]
+
+    Jets cross all ground, as far as the suit allows.
+    """
     kinds, jets = rule_tables().movement, rule_tables().movement.jump_jets
     if _MOTIONS[motion - 1] == r.MOTION_JETS:
         far = jets.infantry
@@ -223,17 +234,20 @@ def _row_of(fighter: Fighter, motion: int) -> Move:
 
 
 def _wears_dreadnought(fighter: Fighter) -> bool:
-    """Return whether a figure's suit is Dreadnought armour, its rank left aside. [WE-050]"""
+    """Say whether a figure's suit is Dreadnought armour, without regard to its rank. [WE-050]"""
     return _suit(fighter) >= rule_tables().armour.most
 
 
 def _printed_move(kind: Move) -> int:
-    """Return a printed move in tenths of an inch; wheels are printed in halves of an inch. [WE-030]"""
+    """Return a printed move in tenths of an inch. [WE-030]
+
+    The move of wheels is printed in halves of an inch.
+    """
     return 10 * kind.clear // (2 if kind == rule_tables().movement.wheeled else 1)
 
 
 def columns(fighter: Fighter, stats: EdgeStats) -> dict[int, int]:
-    """Return what stands in a model's row; lengths in tenths of a millimetre."""
+    """Return the columns of a model's row, with lengths in tenths of a millimetre."""
     return {
         r.TRAINING: stats.training,
         r.COMBAT: stats.combat if stats.combat > CANNOT else r.WE_NO_VALUE,
@@ -254,7 +268,7 @@ def columns(fighter: Fighter, stats: EdgeStats) -> dict[int, int]:
 
 
 def _reach(fighter: Fighter, stats: EdgeStats) -> int:
-    """Return how far a leader is heard. [WE-095]"""
+    """Return the distance at which a leader leads. [WE-095]"""
     if not stats.leader:
         return 0
     if fighter.long_range_link:
@@ -264,7 +278,7 @@ def _reach(fighter: Fighter, stats: EdgeStats) -> int:
 
 
 def lines(fighter: Fighter, stats: EdgeStats, own: Mapping[str, int]) -> Iterator[ConvertedValue]:
-    """Explain the values in their order, then the other numbers, then what each weapon does."""
+    """Explain the values in their order, then the other numbers, then the weapons."""
     for name in PROFILE:
         value = getattr(stats, name)
         yield ConvertedValue(
@@ -281,7 +295,7 @@ def lines(fighter: Fighter, stats: EdgeStats, own: Mapping[str, int]) -> Iterato
 
 
 def _source(fighter: Fighter, name: str, value: int, own: Mapping[str, int]) -> str:
-    """Return which value of the design a number comes from."""
+    """Return the name of a number's source in the design."""
     if name in own:
         return "set"
     if name == "motion":
@@ -296,7 +310,7 @@ def _source(fighter: Fighter, name: str, value: int, own: Mapping[str, int]) -> 
 
 
 def _weapon_lines(arm: Arm, does: EdgeShot) -> Iterator[ConvertedValue]:
-    """Explain a weapon: its dice, what each adds, its Penetration; for a close combat weapon, its bonus."""
+    """Explain a weapon's dice, damage modifier and Penetration, or its bonus in an assault."""
     if does.dice <= 0:
         return
     if does.row is not None:
@@ -313,7 +327,7 @@ def _weapon_lines(arm: Arm, does: EdgeShot) -> Iterator[ConvertedValue]:
 
 
 def _row_lines(arm: Arm, does: EdgeShot, name: RowName) -> Iterator[ConvertedValue]:
-    """Say from which printed row a weapon starts, and what its design changes of that row. [WE-056]"""
+    """Name the printed row from which a weapon starts, and its design's changes of that row. [WE-056]"""
     row = rule_tables().printed[name]
     reach = f"{row.least}-{row.range}" if row.least else f"{row.range}"
     told = message(f"battle.edge.row.{name}", weapon=arm.name, range=reach, dice=row.dice)
@@ -342,7 +356,7 @@ def _own(design: Design) -> Mapping[str, int]:
 
 
 def rows(fighter: Fighter, design: Design) -> tuple[Mapping[int, int], tuple[Mapping[int, int], ...]]:
-    """Return the words of a model's row, and those of each of its weapons, in their order."""
+    """Return the columns of a model's row, and those of each of its weapons, in their order."""
     stats = rated(fighter, _own(design))
     return columns(fighter, stats), tuple(shot_columns(shot(arm)) for arm in fighter.arms)
 

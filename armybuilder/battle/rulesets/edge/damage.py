@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""What a hit does to figures: hit markers, the casualty pool, and which figures fall. [WE-004] [WE-043] [WE-044] [WE-090]"""
+"""The effects of hits on figures, with hit markers, the casualty pool and losses. [WE-004] [WE-043] [WE-044] [WE-090]"""
 
 from armybuilder.battle.rulesets.edge.weapons import *
 
@@ -9,7 +9,10 @@ RANK_OF_HEAVY = 1000000
 
 
 def edge_is_whole(s: Block, model: ModelRow) -> int:
-    """Return 1 for a figure that can still be chosen as a loss: on the table, not a vehicle, not fallen in this phase."""
+    """Return 1 for a figure that can be chosen as a loss.
+
+    It must be on the table and must not have fallen in this phase. A vehicle is none.
+    """
     return 1 if is_up(s, model) and s[model + FELL_NOW] == 0 and edge_is_vehicle(s, model) == 0 else 0
 
 
@@ -24,7 +27,7 @@ def carries_heavy(s: Block, model: ModelRow) -> int:
 
 
 def worth(s: Block, model: ModelRow) -> int:
-    """Return a measure of how much a figure is worth as a loss: leaders, then Heavy weapons, then the price."""
+    """Return the worth of a model as a loss, by leadership, then Heavy weapons, then price."""
     total = s[model + PRICE]
     if s[model + LEADER_RATING] > 0:
         total += RANK_OF_LEADER
@@ -32,12 +35,15 @@ def worth(s: Block, model: ModelRow) -> int:
 
 
 def is_at_unit(s: Block, model: ModelRow, unit: UnitRow) -> int:
-    """Return 1 if a figure stands with a unit: one of its own, or an officer attached to it."""
+    """Return 1 if a model is a member of a unit, or an officer attached to it."""
     return 1 if s[model + UNIT] == unit or s[s[model + UNIT] + UNIT_ATTACHED] == unit else 0
 
 
 def best_victim(s: Block, unit: UnitRow) -> ModelRow:
-    """Return the figure a shooter takes: the one worth most, an officer directly attached included; 0 for none. [WE-043]"""
+    """Return the figure of a unit that a shooter kills, 0 for none. [WE-043]
+
+    It is the figure that is worth most, an attached officer included.
+    """
     best = 0
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
@@ -48,7 +54,10 @@ def best_victim(s: Block, unit: UnitRow) -> ModelRow:
 
 
 def next_casualty(s: Block, unit: UnitRow) -> ModelRow:
-    """Return the figure a unit loses to its pool: the one picked before, else the one worth least; 0 for none. [WE-D49]"""
+    """Return the figure that a unit loses to its pool, 0 for none. [WE-D49]
+
+    It is the figure picked before, else the one worth least.
+    """
     best = 0
     model = next_up(s, unit, 0)
     while model > 0:
@@ -62,7 +71,10 @@ def next_casualty(s: Block, unit: UnitRow) -> ModelRow:
 
 
 def saves_himself(s: Block, hero: ModelRow) -> int:
-    """Return 1 if a hero cancels what would happen to it; each attempt uses one of its saves."""
+    """Roll a hero's attempt to cancel its own loss, and return 1 if it succeeds.
+
+    Each attempt spends one of its saves. It is 0 without a save.
+    """
     if s[hero + SAVE] <= 0:
         return 0
     s[hero + SAVE] -= 1
@@ -74,7 +86,7 @@ def saves_himself(s: Block, hero: ModelRow) -> int:
 
 
 def edge_effect_of(s: Block, natural: int, total: int) -> int:
-    """Return EFFECT_... of a die at figures, by its natural face and its total. [WE-041, WE-042]"""
+    """Return the effect `EFFECT_...` of a die at figures, from its natural face and its total. [WE-041, WE-042]"""
     if natural >= s[RULES_AT + WE_NATURAL_KILL]:
         return EFFECT_KILL
     if natural == 1 and s[RULES_AT + WE_ONE_MISSES]:
@@ -83,7 +95,7 @@ def edge_effect_of(s: Block, natural: int, total: int) -> int:
 
 
 def effect_of_total(s: Block, total: int) -> int:
-    """Return EFFECT_... of a total. [WE-D12]"""
+    """Return the effect `EFFECT_...` of a total. [WE-D12]"""
     if total >= s[RULES_AT + WE_KILL_FROM]:
         return EFFECT_KILL
     if total >= s[RULES_AT + WE_HIT_FROM]:
@@ -92,14 +104,18 @@ def effect_of_total(s: Block, total: int) -> int:
 
 
 def armour_factor(s: Block, level: int) -> int:
-    """Return what a level of armour adds to the shooter's die."""
+    """Return the modifier of the shooter's die for a level of armour."""
     return s[RULES_AT + WE_ARMOUR + level]
 
 
 def edge_suffer(
     s: Block, unit: UnitRow, striker: ModelRow, weapon: WeaponRow, effect: int, target: ModelRow
 ) -> None:
-    """Let a unit suffer the effect of a die: a marker, a hit in the pool, or a loss of `target` or, if 0, of the shooter's choice. [WE-042] to [WE-044] [WE-D14]"""
+    """Apply the effect of a die to a unit, [WE-042] to [WE-044] [WE-D14].
+
+    The effect is a marker, a hit in the pool, or the loss of `target`, or of the shooter's choice if that is
+    0.
+    """
     if effect == EFFECT_MISS:
         return
     if effect == EFFECT_KILL:
@@ -119,7 +135,7 @@ def edge_suffer(
 
 
 def lay_hit(s: Block, striker: ModelRow, unit: UnitRow) -> None:
-    """Lay a hit in a unit's pool, and remember which model made it. [WE-004]"""
+    """Add a hit to a unit's pool, and count it for the model that made it. [WE-004]"""
     s[unit + CASUALTY_POOL] += 1
     if striker > 0:
         if s[striker + LAID_ON] != unit:
@@ -129,7 +145,10 @@ def lay_hit(s: Block, striker: ModelRow, unit: UnitRow) -> None:
 
 
 def who_hit_most(s: Block, unit: UnitRow, level: int) -> ModelRow:
-    """Return the model that made most hits of a unit's pool, and take the hits of one casualty from its count; 0 for none."""
+    """Find the model with most hits in a unit's pool, 0 for none.
+
+    The hits of one casualty, `level`, are taken from its count.
+    """
     found = 0
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
@@ -142,7 +161,7 @@ def who_hit_most(s: Block, unit: UnitRow, level: int) -> ModelRow:
 
 
 def forget_hits(s: Block, unit: UnitRow) -> None:
-    """Empty a unit's pool, and forget which models made its hits. [WE-D47]"""
+    """Clear a unit's pool, and the counts of the models that made its hits. [WE-D47]"""
     s[unit + CASUALTY_POOL] = 0
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
@@ -151,14 +170,20 @@ def forget_hits(s: Block, unit: UnitRow) -> None:
 
 
 def fell(s: Block, striker: ModelRow, victim: ModelRow, weapon: WeaponRow) -> None:
-    """Note that a model falls when the phase ends, unless a medic helps; until then it fights on. [WE-D04]"""
+    """Record the fall of a model at the end of the phase, unless a medic restores it. [WE-D04]
+
+    Until then it fights on.
+    """
     if victim > 0 and s[victim + FELL_NOW] == 0 and is_restored(s, victim) == 0:
         s[victim + FELL_NOW] = 1
         tell_roll_here(s, WE_KILLED, 43, striker, victim, weapon, 0, 0, 0, 0, 0)
 
 
 def lose_to_pool(s: Block, model: ModelRow, level: int) -> None:
-    """Take a figure off for so many hits of its unit's pool, credited to the model that made most; a hero may save itself. [WE-090]"""
+    """Remove a model that its unit loses to the pool, unless a hero's save or a medic prevents it. [WE-090]
+
+    `level` hits pay for the loss. It is logged for the model that made most hits.
+    """
     s[model + PICKED_FIRST] = 0
     striker = who_hit_most(s, s[model + UNIT], level)
     if saves_himself(s, model) or is_restored(s, model):
@@ -168,7 +193,10 @@ def lose_to_pool(s: Block, model: ModelRow, level: int) -> None:
 
 
 def is_restored(s: Block, patient: ModelRow) -> int:
-    """Return 1 if a medic restores a fallen comrade near it; a medic treats one comrade a turn."""
+    """Return 1 if a medic restores a fallen comrade near it.
+
+    A medic treats one comrade a turn.
+    """
     if s[patient + KIND] != KIND_CREATURE or s[patient + STATUS] != IN_PLAY:
         return 0
     for i in range(s[MODEL_COUNT]):
@@ -184,7 +212,7 @@ def is_restored(s: Block, patient: ModelRow) -> int:
 
 
 def tends(s: Block, medic: ModelRow, patient: ModelRow) -> int:
-    """Return 1 if a medic is near enough to a comrade to treat it, and has not treated anybody this turn."""
+    """Return 1 if a medic is near enough to a comrade, and has treated no comrade this turn."""
     if s[medic + MEDIC] == 0 or medic == patient or s[medic + SIDE] != s[patient + SIDE]:
         return 0
     if edge_is_whole(s, medic) == 0 or s[medic + MENDED_TURN] == s[TURN]:
@@ -196,14 +224,14 @@ def tends(s: Block, medic: ModelRow, patient: ModelRow) -> int:
 
 
 def casualty_level(s: Block, unit: UnitRow) -> int:
-    """Return how many hits fell one figure of a unit. [WE-090] [WE-091] [WE-D35] [WE-D48]"""
+    """Return the number of hits for which a unit loses one figure. [WE-090] [WE-091] [WE-D35] [WE-D48]"""
     level = plain_level(s, unit)
     # a single Heavy hit makes the whole pool worse by a line, down to a figure for each hit [WE-D48]
     return max(level - s[unit + HEAVY_HIT], 1)
 
 
 def plain_level(s: Block, unit: UnitRow) -> int:
-    """Return the casualty level of what a unit does this turn: of an assault, of running in panic, of its order."""
+    """Return the casualty level of a unit's assault, of its panic, or else of its order."""
     # in an assault neither distance nor cover is left, whatever the order [WE-D35]
     if s[unit + FOUGHT]:
         return order_word(s, ORDER_CHARGE, ORDER_CASUALTIES)
@@ -213,7 +241,11 @@ def plain_level(s: Block, unit: UnitRow) -> int:
 
 
 def take_casualties(s: Block, unit: UnitRow) -> int:
-    """Let a unit lose what its pool amounts to, and return how many figures; the remaining hits stay. [WE-D47] [WE-D49]"""
+    """Remove the losses of a unit's pool, and return their number. [WE-D47] [WE-D49]
+
+    The remaining hits stay in the pool if the rules keep it. The number counts losses that a hero or a medic
+    prevents too.
+    """
     pool = s[unit + CASUALTY_POOL]
     if pool == 0:
         return 0
@@ -231,6 +263,6 @@ def take_casualties(s: Block, unit: UnitRow) -> int:
 
 
 def clear_markers(s: Block, unit: UnitRow) -> None:
-    """Take off a unit's hit markers, and forget who hit it. [WE-016]"""
+    """Clear a unit's hit markers and its mark of a Heavy hit. [WE-016]"""
     s[unit + HIT_MARKERS] = 0
     s[unit + HEAVY_HIT] = 0

@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""How a battle begins, and how units are placed on the table, one at a time, the sides in turn. [WE-003]"""
+"""The beginning of a battle, and the placing of units, one at a time, by the sides in turn. [WE-003]"""
 
 from armybuilder.battle.kernel.opening import *
 from armybuilder.battle.kernel.start_places import *
@@ -34,7 +34,7 @@ def begin_edge(s: Block) -> None:
 
 
 def note_leaders(s: Block) -> None:
-    """Note which side has no leader, so that none is searched for."""
+    """Record the sides without a leader, so that the kernel need not search for one."""
     for side in range(2):
         s[side_row(side) + SIDE_UNLED] = 1
     for i in range(s[MODEL_COUNT]):
@@ -44,7 +44,7 @@ def note_leaders(s: Block) -> None:
 
 
 def ready_weapon(s: Block, weapon: WeaponRow) -> None:
-    """Make a weapon loaded, sound and charged."""
+    """Reset a weapon to loaded, sound and charged."""
     s[weapon + WEAPON_EMPTY] = 0
     s[weapon + WEAPON_READY_TURN] = 0
     s[weapon + WEAPON_SPENT] = 0
@@ -54,7 +54,10 @@ def ready_weapon(s: Block, weapon: WeaponRow) -> None:
 
 
 def edge_ready_unit(s: Block, unit: UnitRow) -> None:
-    """Make a unit fresh; a unit that rides is placed together with its vehicle."""
+    """Reset a unit for a new battle.
+
+    A unit that rides is placed together with its vehicle.
+    """
     for field in range(WE_UNIT_ORDER, RALLY_DUE + 1):
         s[unit + field] = 0
     s[unit + UNIT_IN_PLAY] = 0
@@ -71,7 +74,10 @@ def edge_ready_unit(s: Block, unit: UnitRow) -> None:
 
 
 def edge_ready_model(s: Block, model: ModelRow) -> None:
-    """Make a model fresh, except for what it is by design and for its place, which may have been set beforehand."""
+    """Reset a model for a new battle, except for its design and its place.
+
+    The place may have been set beforehand.
+    """
     if s[model + FIRST_CONTROLLER] == 0:
         s[model + FIRST_CONTROLLER] = s[model + CONTROLLER]
     for field in range(STATUS, MODEL_WIDTH):
@@ -82,14 +88,17 @@ def edge_ready_model(s: Block, model: ModelRow) -> None:
 
 
 def edge_stays(field: int) -> int:
-    """Return 1 for a word of a model's row that no battle changes, or that says where it stands before it is placed."""
+    """Return 1 for a column of a model's row that no battle changes, or that is set before placing."""
     if TRAINING <= field <= LEADER_REACH or field in (X, Y, FACING_X, FACING_Y, ROW_SHIFT, GOALS):
         return 1
     return 1 if field in (CONTROLLER, CORE, ROBOT_TYPE, CONTROLS, FIRST_CONTROLLER) else 0
 
 
 def edge_enter(s: Block, unit: UnitRow) -> None:
-    """Count a unit as on the table, its models where they stand or in their machine, and its passengers too."""
+    """Add a unit, its models and its passengers to those on the table.
+
+    The models stand at their places or sit in their machine.
+    """
     side = side_row(s[unit + UNIT_SIDE])
     if s[unit + UNIT_RIDES] == 0:
         s[side + SIDE_TO_PLACE] -= 1
@@ -116,7 +125,7 @@ def edge_enter(s: Block, unit: UnitRow) -> None:
 
 
 def edge_take_seat(s: Block, model: ModelRow) -> None:
-    """Put a model in the machine it begins the battle in."""
+    """Place a model in the machine in which it begins the battle."""
     home = s[model + HOME]
     s[model + STATUS] = ABOARD
     s[model + CARRIED_BY] = home
@@ -126,7 +135,7 @@ def edge_take_seat(s: Block, model: ModelRow) -> None:
 
 
 def edge_stand(s: Block, model: ModelRow) -> None:
-    """Put a model into play where it is, facing away from its own edge if nothing else was said."""
+    """Place a model at its position, facing away from its own edge if it has no facing."""
     s[model + STATUS] = IN_PLAY
     s[model + ELEVATION] = elevation(s, s[model + X], s[model + Y])
     s[model + HIDDEN] = is_covered(s, model) if s[RULES_AT + WE_HIDING] else 0
@@ -139,7 +148,10 @@ def edge_stand(s: Block, model: ModelRow) -> None:
 
 
 def next_to_place(s: Block, side: int) -> UnitRow:
-    """Return a side's next unit to be placed, attached officers after the unit they are with; 0 when all are placed."""
+    """Return a side's next unit to be placed, 0 after the last.
+
+    Attached officers come after the unit that they are with.
+    """
     officer = 0
     for i in range(s[UNITS_FIELDED]):
         unit = unit_row(s, i)
@@ -151,7 +163,7 @@ def next_to_place(s: Block, side: int) -> UnitRow:
 
 
 def placing_side(s: Block, last: int) -> int:
-    """Return the side that places next after another, -1 when all units are placed."""
+    """Return the side that places after a side, -1 when all units are placed."""
     left = s[side_row(LEFT) + SIDE_TO_PLACE]
     right = s[side_row(RIGHT) + SIDE_TO_PLACE]
     if left + right == 0:
@@ -161,7 +173,10 @@ def placing_side(s: Block, last: int) -> int:
 
 
 def edge_spot_refusal(s: Block, unit: UnitRow, side: int) -> Reason:
-    """Return why a unit cannot be placed round the choice's point, or 0; the places are written into its models."""
+    """Return the refusal if a unit cannot be placed round the choice's point, else 0.
+
+    The places are written into its models.
+    """
     if unit == 0 or s[unit + UNIT_SIDE] != side or s[unit + UNIT_PLACED]:
         return WE_REASON_NOT_IT
     if s[CHOICE_AT + CHOICE_POINTS] != 1:
@@ -184,14 +199,17 @@ def edge_spot_refusal(s: Block, unit: UnitRow, side: int) -> Reason:
 
 
 def abreast(s: Block, unit: UnitRow) -> int:
-    """Return how many models stand abreast: as the choice says, or up to six, more where five ranks do not hold them."""
+    """Return the number of models abreast, by the choice or else up to six.
+
+    There are more if five ranks do not hold them.
+    """
     if 0 < s[CHOICE_AT + CHOICE_NUMBER] <= s[unit + UNIT_SIZE]:
         return s[CHOICE_AT + CHOICE_NUMBER]
     return front_of_ranks(s, unit)
 
 
 def edge_find_berth(s: Block, model: ModelRow, x: int, y: int) -> int:
-    """Find a free place in the zone at a point or round it, and put the model there; return 0 if there is none."""
+    """Place a model at a free spot of its zone near a point, and return 1, else 0."""
     for ring in range(BERTH_RINGS):
         for turn in range(WAYS_ROUND if ring else 1):
             to_x = x + round_x(s, model, turn, ring * STEP)
@@ -204,7 +222,10 @@ def edge_find_berth(s: Block, model: ModelRow, x: int, y: int) -> int:
 
 
 def edge_is_berth(s: Block, model: ModelRow, x: int, y: int) -> int:
-    """Return 1 if a model can be placed somewhere: in its zone, on ground it can stand on, apart from all others."""
+    """Return 1 if a model can be placed at a point.
+
+    It must be in the model's zone, on ground where the model can end a move, and apart from all other models.
+    """
     row = side_row(s[model + SIDE])
     if not in_shape(s, s[row + SIDE_ZONE], s[row + SIDE_ZONE_POINTS], x, y):
         return 0

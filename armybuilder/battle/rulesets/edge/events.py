@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""What dice are thrown for, the codes of this ruleset's rows in the log, and its reasons why a die is easier or harder."""
+"""The purposes of dice, the codes of this ruleset's log rows, and the reasons of its modifiers."""
 
 # ---- what dice are thrown for: d20, scatter's distance d6 --------------------------------------------------
 DIE_WE_INITIATIVE = 0  # by a side

@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""What fire or a charge promises: its exact chances, by counting faces. [WE-041] [WE-071] [WE-100]"""
+"""The exact chances of fire and charges, by counting faces. [WE-041] [WE-071] [WE-100]"""
 
 from armybuilder.battle.kernel.choices import *
 from armybuilder.battle.rulesets.edge.attacks import *
@@ -9,7 +9,7 @@ PERMILLE = 1000
 
 
 def forecast_edge(s: Block, out: Block) -> None:
-    """Write what the choice in the block promises: fire, op-fire, a charge; nothing for all else."""
+    """Write the forecast of the choice in the block, if it is fire, op-fire or a charge."""
     out[FORECAST_CASES] = FACES
     verb = s[CHOICE_AT + CHOICE_VERB]
     if out[FORECAST_LEGAL] or verb not in (FIRE_AT, FIRE_APART, REACT_FIRE, OP_FIRE, CHARGE_AT):
@@ -28,7 +28,7 @@ def forecast_edge(s: Block, out: Block) -> None:
 
 
 def foresee_fire(s: Block, unit: UnitRow, target: UnitRow, mode: int, out: Block) -> None:
-    """Write the chance of the first die of a unit's first shooter, and the points the whole attack takes on average."""
+    """Write the chance of the first shooter's first die, and the mean points of the whole attack."""
     points = 0
     vehicle = vehicle_of(s, unit)
     weapon = edge_next_weapon(s, vehicle, 0) if vehicle > 0 and crews_guns(s, vehicle) else 0
@@ -47,7 +47,10 @@ def foresee_fire(s: Block, unit: UnitRow, target: UnitRow, mode: int, out: Block
 
 
 def foresee_gun(s: Block, firer: ModelRow, weapon: WeaponRow, unit: UnitRow, mode: int, out: Block) -> int:
-    """Return what one weapon's dice take on average in thousandths of a point, and write its chances if it is the first."""
+    """Return the mean loss from one weapon's dice, in thousandths of a point.
+
+    The chances of the first weapon are written into `out`.
+    """
     target = nearest_in_reach(s, weapon, edge_body_of(s, firer), unit)
     if edge_is_vehicle(s, target):
         return foresee_hull(s, firer, weapon, target, mode, out)
@@ -75,14 +78,20 @@ def foresee_gun(s: Block, firer: ModelRow, weapon: WeaponRow, unit: UnitRow, mod
 
 
 def faces_aimed(s: Block, firer: ModelRow, target: ModelRow) -> int:
-    """Return on how many of twenty faces a die goes to the model it is aimed at: all, but in an assault. [WE-040]"""
+    """Count the faces, of twenty, on which a die goes to the model it is aimed at. [WE-040]
+
+    In an assault it may go astray.
+    """
     return FACES - s[RULES_AT + WE_STRAY_UPTO] if foe_at(s, target, firer) > 0 else FACES
 
 
 def foresee_hull(
     s: Block, firer: ModelRow, weapon: WeaponRow, vehicle: ModelRow, mode: int, out: Block
 ) -> int:
-    """Return the same for a weapon at a vehicle; a hit hurts where its location has any effect."""
+    """Return the mean loss from a weapon's dice at a vehicle, in thousandths of a point.
+
+    A hit hurts if its location has any effect. The chances of the first weapon are written into `out`.
+    """
     body = edge_body_of(s, firer)
     view = sight_edge(s, body, vehicle)
     modifier = tank_modifier(s, firer, weapon, vehicle, view, mode, 0)
@@ -107,7 +116,7 @@ def foresee_hull(
 
 
 def foresee_charge(s: Block, unit: UnitRow, alone: ModelRow, target: UnitRow, out: Block) -> None:
-    """Write the chances of the first duel of a unit's charge, or a figure's alone, and what all duels take of both sides on average."""
+    """Write the chances of the first duel of a charge, and the mean losses of both sides from all duels."""
     one = alone if alone > 0 else next_up(s, unit, 0)
     count = 1 if alone > 0 else members_up(s, unit)
     other = next_up(s, target, 0)
@@ -131,14 +140,17 @@ def foresee_charge(s: Block, unit: UnitRow, alone: ModelRow, target: UnitRow, ou
 
 
 def charging_modifier(s: Block, one: ModelRow, other: ModelRow) -> int:
-    """Return what a figure adds to its die once its unit has charged."""
+    """Return the modifier of a model's die after a charge of its unit."""
     # a unit that has charged this turn has the bonus in its modifier already
     already = s[RULES_AT + WE_BLOW_CHARGED] if has_charged(s, one) else 0
     return edge_blow_modifier(s, one, other, 0) - already + s[RULES_AT + WE_BLOW_CHARGED]
 
 
 def duel_points(s: Block, counts: int, price: int) -> int:
-    """Return what a duel takes on average in thousandths of a point; two hits in an assault fell one figure."""
+    """Return the mean loss from a duel, in thousandths of a point.
+
+    Two hits in an assault fell one model.
+    """
     level = order_word(s, ORDER_CHARGE, ORDER_CASUALTIES)
     hits = counts // DUEL_HITS % DUEL_HITS
     return (counts // DUEL_KILLS * PERMILLE + hits * PERMILLE // level) * price // DUEL_CASES

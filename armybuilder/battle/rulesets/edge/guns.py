@@ -1,4 +1,4 @@
-"""What a weapon does among squads under orders: range, dice, what each die adds, Penetration; converted, or set by hand. [WE-056]"""
+"""The numbers of a weapon in this ruleset, converted or set by hand. [WE-056]"""
 
 from __future__ import annotations
 
@@ -46,16 +46,18 @@ _TIERS: Mapping[str, tuple[Category, int]] = immutabledict(
         "large_missile_launcher": ("very_heavy", 2),
     }
 )
-"""The printed rows that a category of weapons has at one of its tiers."""
+"""The category and tier of the printed rows that stem from the table of weapons."""
 
 
 @dataclass(frozen=True, slots=True)
 class EdgeShot:
-    """What a weapon does: ranges in tenths of an inch, the damage modifier of each die, dice, Penetration.
+    """The numbers of a weapon: range, dice, damage modifier, Penetration.
 
-    `least` is the shortest range of indirect fire; `heavy` is 1 for a Heavy weapon, 2 for one that is Heavy only when it scores
-    [WE-D25]; `assault` is what it adds in an assault; `small`: no greater than a heavy auto cannon [WE-D64]; `missile`: it flies straight; `row`: the printed row that it
-    starts from, where that differs from the row of its category.
+    Ranges are in tenths of an inch, and `least` is the shortest of indirect fire. `damage` is added to each
+    die. `heavy` is 1 for a Heavy weapon, and 2 for one that is Heavy only when it scores [WE-D25]. `assault`
+    is the bonus in an assault. `small` marks weapons no greater than a heavy auto cannon [WE-D64]. `missile`
+    marks missiles that fly straight. `row` is the printed row that it starts from, if that is not the row of
+    its category.
     """
 
     range: int = 0
@@ -73,7 +75,7 @@ class EdgeShot:
 
 
 def shot(arm: Arm) -> EdgeShot:
-    """Return what a weapon does, set by hand or converted; all zero for one that hurts nobody."""
+    """Return the numbers of a weapon, set by hand or converted, all zero for a harmless one."""
     made = _by_hand(arm, arm.own.get("row", 0)) or _converted(arm)
     if arm.own.get("rotary"):
         options = rule_tables().options
@@ -83,11 +85,11 @@ def shot(arm: Arm) -> EdgeShot:
 
 
 _NUMBERS = ("range", "least", "dice", "damage", "heavy", "penetration", "assault")
-"""What of a weapon can be set by hand as a number."""
+"""The numbers of a weapon that can be set by hand."""
 
 
 def _by_hand(arm: Arm, row: int) -> EdgeShot | None:
-    """Return a row of the table of weapons as it is printed, by its number in `by_hand.toml`; None for no row. [WE-056]"""
+    """Return a printed row of the table of weapons by its number in `by_hand.toml`, None for row 0. [WE-056]"""
     name = by_hand.settings("edge", "weapon")["row"].names[row]
     if row == 0:
         return None
@@ -110,7 +112,7 @@ def _by_hand(arm: Arm, row: int) -> EdgeShot | None:
 
 
 def _of_tier(name: str) -> EdgeShot:
-    """Return a printed row that a category of weapons has at one of its tiers."""
+    """Return a printed row that belongs to a category of weapons at one of its tiers."""
     category, tier = _TIERS[name]
     gun, missile = rule_tables().weapons[category], name == "large_missile_launcher"
     made = EdgeShot(
@@ -127,7 +129,7 @@ def _of_tier(name: str) -> EdgeShot:
 
 
 def _converted(arm: Arm) -> EdgeShot:
-    """Return what the conversion makes of a weapon; all zero for one that hurts nobody."""
+    """Return the converted numbers of a weapon, all zero for a harmless one."""
     charges = {
         st.TANK_BUSTER: rule_tables().explosives.tank_buster,
         st.DEMOLITION: rule_tables().explosives.demolition_charge,
@@ -152,32 +154,32 @@ def _converted(arm: Arm) -> EdgeShot:
 
 
 def _tier(arm: Arm, category: Category) -> int:
-    """Return the tier of a weapon's Pen; flame and acid have none."""
+    """Return the tier of a weapon's Pen, 0 for flame and acid."""
     if arm.attack in {st.ATTACK_FLAME, st.ATTACK_ACID}:
         return 0
     return sum(arm.pen >= pen for pen in rule_tables().weapons[category].pen[1:])
 
 
 def _penetration(arm: Arm) -> int:
-    """Return Penetration, from Pen; 0 for flame and acid. [WE-D55]"""
+    """Compute Penetration from Pen, which is 0 for flame and acid. [WE-D55]"""
     numbers = rule_tables().penetration
     bare = arm.attack in {st.ATTACK_FLAME, st.ATTACK_ACID}
     return numbers.base + numbers.each * (0 if bare else arm.pen)
 
 
 def _blade(arm: Arm, category: Category) -> EdgeShot:
-    """Return what a close combat weapon does: only in an assault."""
+    """Return the numbers of a close combat weapon, which works in an assault only."""
     row = rule_tables().weapons[category]
     return EdgeShot(assault=row.damage[_tier(arm, category)], dice=1, penetration=_penetration(arm))
 
 
 def _area(arm: Arm) -> int:
-    """Return how many steps of area a weapon has."""
+    """Count the steps of area of a weapon."""
     return arm.radius // (rule_tables().options.area_every * TENTHS_OF_MM)
 
 
 def _flame(arm: Arm) -> EdgeShot:
-    """Return what a flame thrower does."""
+    """Return the numbers of a flame thrower."""
     options = rule_tables().options
     row = options.flame_heavy if arm.category in _GREAT else options.flame
     if arm.category == st.GRENADES:
@@ -194,7 +196,7 @@ def _flame(arm: Arm) -> EdgeShot:
 
 
 def _drawn(arm: Arm, category: Category) -> EdgeShot:
-    """Return the row of a weapon's category, and what its options make of it."""
+    """Return the row of a weapon's category, changed by the weapon's options."""
     row, tier, area = rule_tables().weapons[category], _tier(arm, category), _area(arm)
     missile = tier == len(row.pen) - 1 if arm.category == st.VERY_HEAVY else False
     lobbed = arm.parabolic and arm.category in {st.RIFLE, st.HEAVY, st.VERY_HEAVY}
@@ -217,7 +219,10 @@ def _drawn(arm: Arm, category: Category) -> EdgeShot:
 
 
 def _is_great(arm: Arm, tier: int, area: int) -> bool:
-    """Return whether a weapon is greater than a heavy auto cannon: mortars, artillery and missile launchers. [WE-D64]"""
+    """Say whether a weapon is greater than a heavy auto cannon. [WE-D64]
+
+    These are mortars, artillery and missile launchers.
+    """
     if arm.category == st.HEAVY:
         return area > 0 or arm.parabolic
     if arm.category == st.VERY_HEAVY:
@@ -226,7 +231,7 @@ def _is_great(arm: Arm, tier: int, area: int) -> bool:
 
 
 def _automatic(arm: Arm, plain: EdgeShot) -> EdgeShot:
-    """Return what automatic fire makes of a row; for great weapons, what rotary barrels do. [WE-D22]"""
+    """Return a row with automatic fire, or with rotary barrels for great weapons. [WE-D22]"""
     options = rule_tables().options
     if arm.category in _GREAT:
         return replace(
@@ -240,7 +245,10 @@ def _automatic(arm: Arm, plain: EdgeShot) -> EdgeShot:
 
 
 def _spread(arm: Arm, plain: EdgeShot, tier: int, area: int) -> EdgeShot:
-    """Return what an area makes of a row: at least the range of a launcher's row, and its damage with the tier. [WE-056]"""
+    """Return a row with the dice, range and damage of a weapon with an area. [WE-056]
+
+    The range is at least that of a launcher's row, and so is the damage, to which the tier is added.
+    """
     made = replace(plain, dice=plain.dice + rule_tables().options.each_area * area)
     if arm.category == st.VERY_HEAVY:
         missile = rule_tables().weapons[CATEGORIES[arm.category]]
@@ -255,7 +263,7 @@ def _spread(arm: Arm, plain: EdgeShot, tier: int, area: int) -> EdgeShot:
 
 
 def _lobbed(arm: Arm, plain: EdgeShot, tier: int) -> EdgeShot:
-    """Return what indirect fire makes of a row. [WE-D23]"""
+    """Return a row with the ranges of indirect fire. [WE-D23]"""
     rows = rule_tables().printed
     name: RowName = "mortar"
     if arm.category == st.RIFLE:
@@ -267,7 +275,10 @@ def _lobbed(arm: Arm, plain: EdgeShot, tier: int) -> EdgeShot:
 
 
 def _reduced(arm: Arm, category: Category, made: EdgeShot) -> EdgeShot:
-    """Return a weapon with a shorter range for every band that the design gave up; bands that flame, gas and acid lack by nature do not count."""
+    """Return a weapon with a shorter range for every band that the design gave up.
+
+    Bands that flame, gas and acid lack by nature do not count.
+    """
     whole = tables().weapons[category].bands
     inherent = int(arm.attack != st.ATTACK_NORMAL and arm.category != st.GRENADES)
     lost = len(whole) - sum(one != st.NOT_ALLOWED for one in arm.bands) - inherent
@@ -278,7 +289,7 @@ def _reduced(arm: Arm, category: Category, made: EdgeShot) -> EdgeShot:
 
 
 def shot_columns(does: EdgeShot) -> dict[int, int]:
-    """Return what stands in the row of a weapon; lengths in tenths of a millimetre."""
+    """Return the columns of a weapon's row, with lengths in tenths of a millimetre."""
     return {
         r.SHOT_RANGE: does.range * TENTH,
         r.SHOT_LEAST: does.least * TENTH,
@@ -294,14 +305,17 @@ def shot_columns(does: EdgeShot) -> dict[int, int]:
 
 
 def _as_printed(does: EdgeShot) -> dict[int, int]:
-    """Return what a row set by hand makes of a weapon besides: a flame thrower or none, and whether it fires indirectly."""
+    """Return the further columns of a weapon with a row set by hand.
+
+    They say whether it throws flames and whether it fires indirectly, and take away its area.
+    """
     if does.attack is None:
         return {}
     return {st.WEAPON_ATTACK: does.attack, st.WEAPON_PARABOLIC: int(does.least > 0), st.WEAPON_RADIUS: 0}
 
 
 def rings(arm: Arm) -> tuple[tuple[str, int], ...]:
-    """Return where a weapon fires better, and how far, by the names of these ranges; nothing for a close combat weapon."""
+    """Return the named ranges at which a weapon's fire changes, shortest first, none for a close combat weapon."""
     far, close = shot(arm).range * TENTH, rule_tables().distances["close"]
     if far <= 0:
         return ()

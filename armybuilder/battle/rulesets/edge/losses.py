@@ -1,4 +1,4 @@
-"""What a battle has made of a figure or vehicle, for a campaign."""
+"""The losses and damage of a figure or vehicle after a battle, for a campaign."""
 
 from __future__ import annotations
 
@@ -21,7 +21,10 @@ LOST = {st.KILLED, st.DESTROYED, st.OUT_OF_ACTION}
 
 
 def fate(block: st.Block, row: int, begun: Sequence[int]) -> Fall | None:
-    """Return how a figure has ended: a lost figure is out of action, because these rules do not say how badly it is hurt. [WE-090] [CA-C-002]"""
+    """Return the fate of a model, None for a survivor. [WE-090] [CA-C-002]
+
+    A lost model is out of action, because these rules have no degrees of wounds.
+    """
     del begun
     return "out_of_action" if block[row + st.STATUS] in LOST or block[row + r.FELL_NOW] else None
 
@@ -29,9 +32,10 @@ def fate(block: st.Block, row: int, begun: Sequence[int]) -> Fall | None:
 def damage(
     block: st.Block, row: int, begun: Sequence[int], weapons: Sequence[str]
 ) -> Mapping[str, LocationDamage]:
-    """Return what a battle has done to a machine's engine, weapons and dice; a wreck is scrap. [WE-101] to [WE-115]
+    """Return the damage of a machine's engine, weapons and power grid, [WE-101] to [WE-115].
 
-    A machine that its crew has left keeps the damage that it had. A robot that fights as a figure loses its control system.
+    A wreck is scrap. A machine that its crew has left keeps the damage that it had. A robot that fights as a
+    figure loses its control system.
     """
     del begun
     if block[row + r.ARMOUR_LEVEL] != r.LEVEL_VEHICLE:

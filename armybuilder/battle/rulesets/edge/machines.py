@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""Vehicles: which crewman holds which post, what a hit does, who bails out. [WE-101] to [WE-115] [WE-D57] to [WE-D61]"""
+"""Vehicles, with the posts of their crews, the effects of hits, and survivors, [WE-101] to [WE-115] [WE-D57] to [WE-D61]."""
 
 from armybuilder.battle.rulesets.edge.damage import *
 
@@ -8,7 +8,11 @@ WE_BESIDE = 20  # how far from the vehicle a model that gets out stands
 
 
 def assign_posts(s: Block, vehicle: ModelRow) -> None:
-    """Give a vehicle's crew their posts: its pilot drives, its first gunner has the main gun, others command, then load."""
+    """Assign a post to each member of a vehicle's crew.
+
+    The pilot drives, and the first gunner has the main gun. The others command, then load. Posts set by hand
+    come first.
+    """
     take_own_posts(s, vehicle)
     gunners = 0
     for i in range(s[MODEL_COUNT]):
@@ -25,7 +29,11 @@ def assign_posts(s: Block, vehicle: ModelRow) -> None:
 
 
 def take_own_posts(s: Block, vehicle: ModelRow) -> None:
-    """Give those of a crew for whom a post is set by hand that post; who drives is at the controls, and nobody else of them. [WE-103]"""
+    """Assign the posts set by hand to the crew members of a vehicle. [WE-103]
+
+    The driver gets a berth at the controls, and a gunner there gets one at the first gun. A pilot with
+    another post is the pilot no longer.
+    """
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
         if edge_is_crew(s, model, vehicle) and s[model + OWN_POST] > 0 and station_held(s, model) >= 0:
@@ -40,14 +48,17 @@ def take_own_posts(s: Block, vehicle: ModelRow) -> None:
 
 
 def next_post(gunners: int) -> int:
-    """Return the next post of a crew that already has a driver and so many others."""
+    """Return the next post of a crew with a driver and a number of other members."""
     if gunners == 0:
         return POST_GUNNER
     return POST_COMMANDER if gunners == 1 else (POST_LOADER if gunners == 2 else POST_NONE)
 
 
 def holder_of(s: Block, vehicle: ModelRow, role: int) -> ModelRow:
-    """Return the holder of a post of a vehicle, 0 for none. Without a commander of its own the driver commands."""
+    """Return the holder of a post of a vehicle, 0 for none.
+
+    Without a commander of its own the driver commands, unless the commander's post is empty after a loss.
+    """
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
         if edge_is_crew(s, model, vehicle) and s[model + POST] == role and s[model + FELL_NOW] == 0:
@@ -58,7 +69,7 @@ def holder_of(s: Block, vehicle: ModelRow, role: int) -> ModelRow:
 
 
 def crew_left(s: Block, vehicle: ModelRow) -> int:
-    """Return how many are alive in a vehicle."""
+    """Count the living crew members in a vehicle."""
     found = 0
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
@@ -68,7 +79,7 @@ def crew_left(s: Block, vehicle: ModelRow) -> int:
 
 
 def edge_can_drive(s: Block, vehicle: ModelRow) -> int:
-    """Return 1 if somebody who can act is at a vehicle's controls, or the vehicle needs nobody. [WE-D61]"""
+    """Return 1 if a crew member in a state to act drives a vehicle, or the vehicle needs no driver. [WE-D61]"""
     if is_automatic(s, vehicle):
         return 1
     driver = holder_of(s, vehicle, POST_DRIVER)
@@ -78,7 +89,7 @@ def edge_can_drive(s: Block, vehicle: ModelRow) -> int:
 def strike_crewman(
     s: Block, crewman: ModelRow, vehicle: ModelRow, striker: ModelRow, weapon: WeaponRow
 ) -> None:
-    """Roll for a crewman who is struck: the crewman loses the next turn, or is killed. [WE-D57]"""
+    """Roll for a crew member that is struck, and that loses its next turn or is killed. [WE-D57]"""
     if survives(s, crewman, vehicle, 101, s[RULES_AT + WE_BAILS]):
         put_out(s, crewman, 1)
     else:
@@ -86,7 +97,7 @@ def strike_crewman(
 
 
 def survives(s: Block, crewman: ModelRow, vehicle: ModelRow, rule: int, needed: int) -> int:
-    """Return 1 if a crewman's die reaches the number needed under a rule."""
+    """Roll for a crew member under a rule, and return 1 if the die reaches the number needed."""
     natural = throw_faces(s, crewman, DIE_WE_CREW, FACES)
     alive = 1 if natural >= needed else 0
     tell_roll_here(s, WE_CREW_ROLL, rule, crewman, vehicle, 0, natural, 0, needed, alive, 0)
@@ -96,7 +107,7 @@ def survives(s: Block, crewman: ModelRow, vehicle: ModelRow, rule: int, needed: 
 def kill_crewman(
     s: Block, crewman: ModelRow, vehicle: ModelRow, striker: ModelRow, weapon: WeaponRow
 ) -> None:
-    """Kill a crewman; the post is empty until somebody takes it. [WE-D61]"""
+    """Kill a crew member, and mark its post as empty. [WE-D61]"""
     fell(s, striker, crewman, weapon)
     s[vehicle + WRECKED_BY] = striker
     role = s[crewman + POST]
@@ -107,7 +118,10 @@ def kill_crewman(
 
 
 def take_empty_post(s: Block, vehicle: ModelRow) -> int:
-    """Let a spare man take an empty post, the controls before the main gun, as the vehicle's action; return 1 if one does. [WE-D61]"""
+    """Place a spare crew member at an empty post, and return 1, else 0. [WE-D61]
+
+    It is an action of the vehicle. The controls come before the main gun.
+    """
     for role in range(POST_DRIVER, POST_COMMANDER):
         if (s[vehicle + POSTS_EMPTY] >> role) & 1:
             spare = spare_man(s, vehicle)
@@ -118,7 +132,10 @@ def take_empty_post(s: Block, vehicle: ModelRow) -> int:
 
 
 def spare_man(s: Block, vehicle: ModelRow) -> ModelRow:
-    """Return the one who can be spared for another post: a passenger, the loader, the commander, in that order; 0 for none."""
+    """Return the crew member that is spared most easily for another post, 0 for none.
+
+    A passenger comes first, then the loader, then the commander.
+    """
     best = 0
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
@@ -129,14 +146,14 @@ def spare_man(s: Block, vehicle: ModelRow) -> ModelRow:
 
 
 def spared(role: int) -> int:
-    """Return how easily the holder of a post is spared for another post, 0 for not at all."""
+    """Return the rank of a post by which its holder is spared for another, 0 for never."""
     if role == POST_NONE:
         return 3
     return 2 if role == POST_LOADER else (1 if role == POST_COMMANDER else 0)
 
 
 def edge_step_in(s: Block, vehicle: ModelRow, spare: ModelRow, role: int) -> None:
-    """Let a crewman take a post, and leave the old one if there is one."""
+    """Move a crew member to a post, and mark its old post, if any, as empty."""
     if s[spare + POST] != POST_NONE:
         s[vehicle + POSTS_EMPTY] |= 1 << s[spare + POST]
     s[vehicle + POSTS_EMPTY] -= 1 << role
@@ -149,7 +166,10 @@ def edge_step_in(s: Block, vehicle: ModelRow, spare: ModelRow, role: int) -> Non
 
 
 def test_crew(s: Block, vehicle: ModelRow) -> None:
-    """Let a vehicle's crew test its morale on their row of the table; a shaken crew does not fire next turn. [WE-D59]"""
+    """Test the morale of a vehicle's crew on its own row of the table. [WE-D59]
+
+    A shaken crew does not fire next turn.
+    """
     head = holder_of(s, vehicle, POST_COMMANDER)
     if head == 0 or is_automatic(s, vehicle):
         return
@@ -161,7 +181,10 @@ def test_crew(s: Block, vehicle: ModelRow) -> None:
 
 
 def test_on_line(s: Block, model: ModelRow, rule: int, more: int) -> int:
-    """Return MORALE_... of a test on the row of crews and bystanders, with training and the modifier of a blast."""
+    """Return the result `MORALE_...` of a test on the row of crews and bystanders.
+
+    Training and the modifier of a blast, `more`, are added to the die.
+    """
     unit = s[model + UNIT]
     natural = throw_faces(s, model, DIE_WE_MORALE, FACES)
     trained = s[RULES_AT + WE_MORALE_TRAINED + s[model + TRAINING]]
@@ -176,7 +199,7 @@ def test_on_line(s: Block, model: ModelRow, rule: int, more: int) -> int:
 
 
 def edge_bail_out(s: Block, crewman: ModelRow, vehicle: ModelRow) -> None:
-    """Put a survivor on the table beside the burning vehicle, with its unit broken. [WE-113]"""
+    """Place a survivor on the table beside a burning vehicle, with its unit broken. [WE-113]"""
     leave_hull(s, crewman, vehicle)
     s[s[crewman + UNIT] + UNIT_MORALE] = MORALE_BROKEN
     s[s[crewman + UNIT] + CREW_BAILED] = 1
@@ -184,7 +207,7 @@ def edge_bail_out(s: Block, crewman: ModelRow, vehicle: ModelRow) -> None:
 
 
 def leave_hull(s: Block, model: ModelRow, vehicle: ModelRow) -> None:
-    """Put a model on the table at the first free place round its vehicle."""
+    """Place a model on the table at the first free place round its vehicle."""
     s[model + STATUS] = IN_PLAY
     s[model + CARRIED_BY] = 0
     s[model + SEAT] = 0
@@ -203,7 +226,10 @@ def leave_hull(s: Block, model: ModelRow, vehicle: ModelRow) -> None:
 
 
 def edge_has_room(s: Block, model: ModelRow, x: int, y: int) -> int:
-    """Return 1 if a model can stand at a place: on the table, not on closed ground, not on another base."""
+    """Return 1 if a place is free for a model.
+
+    It must be on the table, and touch neither closed ground nor another base.
+    """
     if x < 0 or y < 0 or x > s[TABLE_WIDTH] or y > s[TABLE_DEPTH]:
         return 0
     for i in range(s[PIECE_COUNT]):
@@ -230,7 +256,7 @@ WE_WAYS = 24  # of 15 degrees
 
 
 def part_hit(s: Block, facing: int, natural: int, through: int) -> int:
-    """Return PART_... of a hit on a side of a machine by the face of its die. [WE-101, WE-102]"""
+    """Return the part `PART_...` that a hit on a side of a machine strikes, by the face of its die. [WE-101, WE-102]"""
     word = s[RULES_AT + WE_LOCATIONS + FACE_WORDS * facing + (natural - 1) // FACES_A_WORD]
     place = 2 * ((natural - 1) % FACES_A_WORD) + through
     return (word >> (PART_BITS * place)) & 31
@@ -255,7 +281,7 @@ def hit_vehicle(
     armour: int,
     hidden: int,
 ) -> None:
-    """Roll where a hit goes and let it do what it does there. [WE-101] [WE-102] [WE-103]"""
+    """Roll the location of a hit on a vehicle, and apply its effect. [WE-101] [WE-102] [WE-103]"""
     through = 1 if ap >= armour else 0
     natural = throw_faces(s, vehicle, DIE_WE_LOCATION, FACES)
     part = part_hit(s, facing, natural, through)
@@ -269,7 +295,10 @@ def hit_vehicle(
 
 
 def hit_part(s: Block, firer: ModelRow, weapon: WeaponRow, vehicle: ModelRow, part: int) -> int:
-    """Let a hit do what its location says; return 0 where the vehicle has no such thing, or the damage table must be rolled on. [WE-D61]"""
+    """Apply the effect of a hit by its location, and return 1. [WE-D61]
+
+    It returns 0 if the vehicle has no such part, or if the damage table must be rolled on.
+    """
     if part == PART_DAMAGE:
         return 0
     if part <= PART_DRIVER_KILLED_OR_WEAPON:
@@ -289,13 +318,13 @@ def hit_part(s: Block, firer: ModelRow, weapon: WeaponRow, vehicle: ModelRow, pa
 
 
 def slow_down(s: Block, vehicle: ModelRow, loss: int) -> None:
-    """Halve a vehicle's move, or stop it for good. [WE-D60]"""
+    """Reduce a vehicle's move to a half, or to none for good. [WE-D60]"""
     # a move that is halved already is not halved again [WE-D60]
     s[vehicle + SPEED_LOSS] = max(s[vehicle + SPEED_LOSS], loss)
 
 
 def edge_post_of(part: int) -> int:
-    """Return the post a location names."""
+    """Return the post that a location names."""
     if part in (PART_COMMANDER, PART_COMMANDER_KILLED):
         return POST_COMMANDER
     if part == PART_GUNNER_KILLED:
@@ -304,7 +333,10 @@ def edge_post_of(part: int) -> int:
 
 
 def hit_post(s: Block, firer: ModelRow, weapon: WeaponRow, vehicle: ModelRow, part: int) -> int:
-    """Strike or kill the holder of a post, or a weapon where the location lets a die choose; return 0 if there is none. [WE-D57] [WE-D58]"""
+    """Strike or kill the holder of a post, and return 1, or 0 if the post has none. [WE-D57] [WE-D58]
+
+    If the location leaves it to a die, a weapon may be hit instead.
+    """
     if part in (PART_DRIVER_OR_WEAPON, PART_DRIVER_KILLED_OR_WEAPON):
         if throw_faces(s, vehicle, DIE_WE_WHICH, FACES) > HALF_OF_FACES:
             return hit_gun(s, vehicle, part)
@@ -319,7 +351,10 @@ def hit_post(s: Block, firer: ModelRow, weapon: WeaponRow, vehicle: ModelRow, pa
 
 
 def hit_gun(s: Block, vehicle: ModelRow, part: int) -> int:
-    """Put the main gun, the second or a random weapon out of order, for a turn or for good; return 0 if there is none. [WE-D60]"""
+    """Disable a vehicle's weapon for a turn or for good, and return 1, or 0 without one. [WE-D60]
+
+    The location says whether it is the main gun, the second or a random weapon.
+    """
     if part in (PART_GUN_HIT, PART_GUN_DESTROYED):
         gun = gun_at(s, vehicle, 0)
     elif part == PART_SECOND_WEAPON:
@@ -343,7 +378,7 @@ def gun_at(s: Block, vehicle: ModelRow, place: int) -> WeaponRow:
 
 
 def random_gun(s: Block, vehicle: ModelRow) -> WeaponRow:
-    """Return one of a vehicle's weapons that are not destroyed, each equally likely, or 0."""
+    """Choose at random one of a vehicle's weapons that are not destroyed, 0 for none."""
     count = 0
     for i in range(s[vehicle + ARMED]):
         count += 1 if gun_at(s, vehicle, i) else 0
@@ -359,13 +394,19 @@ def random_gun(s: Block, vehicle: ModelRow) -> WeaponRow:
 
 
 def damage_modifier(s: Block, weapon: WeaponRow, over: int) -> int:
-    """Return what is added to the damage die: for a small weapon or bare hands, and for penetration over the armour. [WE-104] [WE-D64]"""
+    """Return the modifier of the damage die. [WE-104] [WE-D64]
+
+    A small weapon or bare hands add to it, and so does Penetration over the armour.
+    """
     bonus = over // s[RULES_AT + WE_PENETRATION_EACH] if over > 0 else 0
     return bonus + (s[RULES_AT + WE_SMALL_WEAPON] if weapon == 0 or s[weapon + SHOT_SMALL] else 0)
 
 
 def damage_vehicle(s: Block, firer: ModelRow, weapon: WeaponRow, vehicle: ModelRow, over: int) -> None:
-    """Roll on the damage table and apply the result; wrecks burn or blow up when the phase ends. [WE-103] [WE-104] [WE-D04]"""
+    """Roll on the damage table and apply the result. [WE-103] [WE-104] [WE-D04]
+
+    Wrecks burn or blow up when the phase ends.
+    """
     natural = throw_faces(s, vehicle, DIE_WE_DAMAGE, FACES)
     modifier = damage_modifier(s, weapon, over)
     row = damage_row(s, natural + modifier)
@@ -383,7 +424,10 @@ def damage_vehicle(s: Block, firer: ModelRow, weapon: WeaponRow, vehicle: ModelR
 
 
 def shake_crew(s: Block, vehicle: ModelRow, firer: ModelRow, weapon: WeaponRow) -> None:
-    """Let everybody in a vehicle roll to escape harm; a vehicle without a living crew is abandoned. [WE-112] [WE-D65]"""
+    """Roll for each crew member in a vehicle, and kill those that fail. [WE-112] [WE-D65]
+
+    A vehicle without a living crew is abandoned when the phase ends.
+    """
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
         if edge_is_crew(s, model, vehicle) and s[model + FELL_NOW] == 0:
@@ -395,7 +439,10 @@ def shake_crew(s: Block, vehicle: ModelRow, firer: ModelRow, weapon: WeaponRow) 
 
 
 def take_off_fallen(s: Block) -> None:
-    """Take off the models killed in the phase that ends; wrecks burn or blow up, and may take more models with them. [WE-012] [WE-013] [WE-D04]"""
+    """Remove the models killed in the phase that ends. [WE-012] [WE-013] [WE-D04]
+
+    Wrecks burn or blow up, and may kill more models.
+    """
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
         if s[model + FELL_NOW] and edge_is_vehicle(s, model) == 0:
@@ -412,14 +459,17 @@ def take_off_fallen(s: Block) -> None:
 
 
 def take_off_one(s: Block, model: ModelRow) -> None:
-    """Take a model off the table that has fallen."""
+    """Remove a fallen model from the table."""
     s[model + FELL_NOW] = 0
     if s[model + STATUS] in (IN_PLAY, ABOARD):
         take_off(s, model, KILLED)
 
 
 def settle_vehicle(s: Block, vehicle: ModelRow) -> None:
-    """Apply what happened to a vehicle in this phase: weapons destroyed, a penalty on its dice, its end, or the loss of its whole crew. [WE-D04]"""
+    """Apply the effects of a phase to a vehicle. [WE-D04]
+
+    These are destroyed weapons, a penalty on its dice, its end, or the loss of its whole crew.
+    """
     if s[vehicle + STATUS] != IN_PLAY:
         return
     for i in range(s[vehicle + ARMED]):
@@ -440,7 +490,7 @@ def settle_vehicle(s: Block, vehicle: ModelRow) -> None:
 
 
 def edge_wreck(s: Block, vehicle: ModelRow, row: int) -> None:
-    """Destroy a vehicle: by fire, from which some of its crew may escape, or with all aboard. [WE-113] [WE-114] [WE-115]"""
+    """Destroy a vehicle and its crew, of which some may escape from a fire. [WE-113] [WE-114] [WE-115]"""
     striker = s[vehicle + WRECKED_BY]
     tell_roll_here(s, WE_WRECKED, 110 + row, striker, vehicle, 0, 0, 0, 0, row, 0)
     take_off(s, vehicle, DESTROYED)
@@ -460,7 +510,7 @@ def edge_wreck(s: Block, vehicle: ModelRow, row: int) -> None:
 
 
 def throw_turret(s: Block, vehicle: ModelRow) -> None:
-    """Throw the turret a d6 of inches in a random direction. [WE-115]"""
+    """Throw a turret a random number of inches, by a d6, in a random direction. [WE-115]"""
     inches = throw(s, vehicle, DIE_WE_SCATTER)
     way = throw_faces(s, vehicle, DIE_WE_WAY, WE_WAYS)
     # the turret harms no figure: only the record shows where it lands [WE-115]
@@ -472,7 +522,7 @@ def throw_turret(s: Block, vehicle: ModelRow) -> None:
 
 
 def strike_bystanders(s: Block, vehicle: ModelRow, row: int) -> None:
-    """Let a vehicle that blows up frighten unprotected people near it, or strike them. [WE-114] [WE-115]"""
+    """Strike or frighten the unprotected models near a vehicle that blows up. [WE-114] [WE-115]"""
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
         if is_up(s, model) and edge_is_vehicle(s, model) == 0:
@@ -484,7 +534,7 @@ def strike_bystanders(s: Block, vehicle: ModelRow, row: int) -> None:
 
 
 def blast_bystander(s: Block, vehicle: ModelRow, model: ModelRow) -> None:
-    """Attack one figure near an explosion. [WE-115]"""
+    """Attack one model near an explosion. [WE-115]"""
     natural = throw_faces(s, model, DIE_WE_BLAST, FACES)
     modifier = s[RULES_AT + WE_BYSTANDERS_HIT] + armour_factor(s, s[model + ARMOUR_LEVEL])
     effect = edge_effect_of(s, natural, natural + modifier)
@@ -495,7 +545,10 @@ def blast_bystander(s: Block, vehicle: ModelRow, model: ModelRow) -> None:
 
 
 def frighten(s: Block, vehicle: ModelRow, model: ModelRow) -> None:
-    """Let a unit near an explosion test morale once; the worst result of its turn holds through the next turn. [WE-081] [WE-114]"""
+    """Test the morale of a unit near an explosion, once for all its models. [WE-081] [WE-114]
+
+    The worst result of a turn holds through the next turn.
+    """
     unit = s[model + UNIT]
     if s[model + KIND] != KIND_CREATURE or first_near(s, vehicle, unit) != model:
         return
@@ -504,7 +557,7 @@ def frighten(s: Block, vehicle: ModelRow, model: ModelRow) -> None:
 
 
 def first_near(s: Block, vehicle: ModelRow, unit: UnitRow) -> ModelRow:
-    """Return the first model of a unit that is near an explosion, 0 for none."""
+    """Return the first model of a unit near an explosion, 0 for none."""
     model = next_up(s, unit, 0)
     while model > 0:
         if is_nearer(s, vehicle, model, s[RULES_AT + WE_BYSTANDERS_WITHIN] + 1):

@@ -1,11 +1,11 @@
 # cython: compiled into the kernel
-"""What may be chosen: the menu of a decision. [WE-011] to [WE-014]"""
+"""The menus of decisions, [WE-011] to [WE-014]."""
 
 from armybuilder.battle.rulesets.edge.refusals import *
 
 
 def list_edge(s: Block, rows: Block) -> int:
-    """Write a row for everything that may be done now, and return how many."""
+    """Write a row of the menu for each possible choice, and return their number."""
     count = 0
     for i in range(s[UNITS_FIELDED]):
         unit = unit_row(s, i)
@@ -25,12 +25,12 @@ def list_edge(s: Block, rows: Block) -> int:
 def edge_put_row(
     s: Block, rows: Block, count: int, verb: Verb, unit: UnitRow, model: ModelRow, says: int
 ) -> int:
-    """Write a row of the menu, and return how many there are now."""
+    """Write a row of the menu, and return the number of rows."""
     return write_menu_row(rows, count, verb, model_number(s, model), 0, says, -1, unit_number(s, unit))
 
 
 def list_unit(s: Block, rows: Block, count: int, unit: UnitRow) -> int:
-    """Write what one unit may do."""
+    """Write the rows of the menu for one unit, and return the number of rows."""
     if s[PENDING] == DECIDE_ORDER:
         for verb in range(ADVANCE, RUN_ORDER + 1):
             if edge_order_refusal(s, unit, verb - 1) == 0:
@@ -54,12 +54,15 @@ def list_unit(s: Block, rows: Block, count: int, unit: UnitRow) -> int:
 
 
 def says_extra(s: Block, unit: UnitRow) -> int:
-    """Return what must still be said of a reaction: how many dice a launcher throws, if the unit has one. [WE-D24]"""
+    """Return the further answers that a reaction needs. [WE-D24]
+
+    It needs the number of a launcher's dice, if the unit has one.
+    """
     return SAY_NUMBER if more_dice(s, unit) else SAY_NOTHING
 
 
 def list_alone(s: Block, rows: Block, count: int, unit: UnitRow) -> int:
-    """Write how those figures of a unit may go that are ordered alone. [WE-022]"""
+    """Write the moves of a unit's models with their own orders, and return the number of rows. [WE-022]"""
     model = next_alone(s, unit, 0)
     while model > 0:
         if goes_alone(s, model):
@@ -76,7 +79,7 @@ def list_alone(s: Block, rows: Block, count: int, unit: UnitRow) -> int:
 
 
 def edge_list_moves(s: Block, rows: Block, count: int, unit: UnitRow) -> int:
-    """Write how a unit itself may move."""
+    """Write the moves of a unit itself, and return the number of rows."""
     if is_passenger(s, unit):
         count = edge_put_row(s, rows, count, WE_GET_OUT, unit, 0, SAY_POINT)
     else:
@@ -94,7 +97,7 @@ def edge_list_moves(s: Block, rows: Block, count: int, unit: UnitRow) -> int:
 
 
 def list_fire(s: Block, rows: Block, count: int, unit: UnitRow) -> int:
-    """Write which units a unit may fire at, and what it may do in place of an attack."""
+    """Write the attacks of a unit and the actions in their place, and return the number of rows."""
     count = edge_put_row(s, rows, count, FIRE_AT, unit, 0, SAY_UNIT + SAY_NUMBER)
     model = next_member(s, unit, 0)
     while model > 0:
@@ -117,7 +120,10 @@ def list_fire(s: Block, rows: Block, count: int, unit: UnitRow) -> int:
 
 
 def edge_list_actions(s: Block, rows: Block, count: int, unit: UnitRow, model: ModelRow, lies: int) -> int:
-    """Write the actions that a unit, or a figure ordered alone, may take in place of an attack. [WE-023, WE-123]"""
+    """Write the actions in place of an attack, and return the number of rows. [WE-023, WE-123]
+
+    They are those of a unit, or of a model with its own order.
+    """
     count = edge_put_row(s, rows, count, MEND, unit, model, SAY_NOTHING)
     if vehicle_of(s, unit) == 0:
         count = edge_put_row(s, rows, count, STAND_UP if lies else GO_PRONE, unit, model, SAY_NOTHING)

@@ -1,11 +1,11 @@
 # cython: compiled into the kernel
-"""The morale test of a unit that was hit: modifiers, table, what a result means; the Rally order. [WE-080] to [WE-093]"""
+"""The morale test of a unit that was hit, and the Rally order, [WE-080] to [WE-093]."""
 
 from armybuilder.battle.rulesets.edge.shooting import *
 
 
 def first_up(s: Block, unit: UnitRow) -> ModelRow:
-    """Return the first model of a unit that is on the table or aboard something, or its first of all."""
+    """Return the first model of a unit on the table or aboard a vehicle, else its first of all."""
     model = next_member(s, unit, 0)
     while model > 0:
         if s[model + STATUS] in (IN_PLAY, ABOARD):
@@ -15,7 +15,10 @@ def first_up(s: Block, unit: UnitRow) -> ModelRow:
 
 
 def host_of(s: Block, unit: UnitRow) -> ModelRow:
-    """Return the model whose training a unit tests with: the first that is no leader, or a leader who is alone. [WE-D51]"""
+    """Return the model with whose training a unit tests. [WE-D51]
+
+    It is the first that is no leader, or else a leader.
+    """
     model = next_member(s, unit, 0)
     while model > 0:
         if s[model + STATUS] in (IN_PLAY, ABOARD) and s[model + LEADER_RATING] == 0:
@@ -25,7 +28,10 @@ def host_of(s: Block, unit: UnitRow) -> ModelRow:
 
 
 def training_of(s: Block, model: ModelRow) -> int:
-    """Return the training a single figure tests with: its own; for a leader, that of its unit. [WE-D51]"""
+    """Return the training with which a model tests alone. [WE-D51]
+
+    A leader has the training of its unit.
+    """
     return s[(host_of(s, s[model + UNIT]) if s[model + LEADER_RATING] else model) + TRAINING]
 
 
@@ -35,7 +41,10 @@ def rating_near(s: Block, unit: UnitRow) -> int:
 
 
 def rating_at(s: Block, body: ModelRow) -> int:
-    """Return the best Leader Rating that leads where a body stands. [WE-D51]"""
+    """Return the best Leader Rating of the leaders near enough to a model. [WE-D51]
+
+    It is 0 if no model of the side is a leader.
+    """
     best = 0
     if s[side_row(s[body + SIDE]) + SIDE_UNLED]:
         return 0
@@ -47,7 +56,10 @@ def rating_at(s: Block, body: ModelRow) -> int:
 
 
 def is_fearless(s: Block, unit: UnitRow) -> int:
-    """Return 1 if a unit never tests morale: robots, and vehicles, whose crew tests only when it is struck. [WE-D59]"""
+    """Return 1 if a unit never tests morale, because it consists of robots or vehicles. [WE-D59]
+
+    A vehicle's crew tests only when it is struck.
+    """
     if vehicle_of(s, unit):
         return 1
     model = next_up(s, unit, 0)
@@ -59,12 +71,12 @@ def is_fearless(s: Block, unit: UnitRow) -> int:
 
 
 def combat_of(s: Block, unit: UnitRow) -> int:
-    """Return the Combat value of training that a unit's morale is tested with. [WE-D38]"""
+    """Return the Combat value of the training with which a unit tests its morale. [WE-D38]"""
     return s[RULES_AT + WE_MORALE_TRAINED + s[host_of(s, unit) + TRAINING]]
 
 
 def morale_modifier(s: Block, unit: UnitRow, telling: int) -> int:
-    """Return all that is added to a unit's morale test. [WE-080]"""
+    """Return the modifier of a unit's morale test, and log its parts if `telling`. [WE-080]"""
     total = why(s, WE_WHY_TRAINING, combat_of(s, unit), telling)
     total += why(s, WE_WHY_LEADER, rating_near(s, unit), telling)
     total += why(s, WE_WHY_ORDER, order_word(s, obeys(s, unit), ORDER_MORALE), telling)
@@ -75,7 +87,7 @@ def morale_modifier(s: Block, unit: UnitRow, telling: int) -> int:
 
 
 def loss_modifier(s: Block, unit: UnitRow, telling: int) -> int:
-    """Return what losses, a lost assault, Heavy weapons and failed ammunition add. [WE-064] [WE-D39]"""
+    """Return the modifier of losses, a lost assault, Heavy weapons and failed ammunition. [WE-064] [WE-D39]"""
     total = why(s, WE_WHY_LOST, s[RULES_AT + WE_MORALE_LOST] * s[unit + LOST_LAST], telling)
     if s[unit + LEADER_LOST_LAST]:
         total += why(s, WE_WHY_LEADER_LOST, s[RULES_AT + WE_MORALE_LEADER], telling)
@@ -89,7 +101,7 @@ def loss_modifier(s: Block, unit: UnitRow, telling: int) -> int:
 
 
 def place_modifier(s: Block, unit: UnitRow, telling: int) -> int:
-    """Return what a building, or else cover, adds. [WE-D40]"""
+    """Return the modifier of a building, or else of cover. [WE-D40]"""
     if unit_housed(s, unit):
         return why(s, WE_WHY_BUILDING, s[RULES_AT + WE_MORALE_BUILDING], telling)
     if unit_covered(s, unit):
@@ -98,16 +110,17 @@ def place_modifier(s: Block, unit: UnitRow, telling: int) -> int:
 
 
 def is_small(s: Block, unit: UnitRow) -> int:
-    """Return 1 for a unit of few figures; vehicles never count as few. [WE-D41]"""
+    """Return 1 for a unit of few figures, but never for vehicles. [WE-D41]"""
     if vehicle_of(s, unit):
         return 0
     return 1 if members_up(s, unit) <= s[RULES_AT + WE_SMALL_UPTO] else 0
 
 
 def test_morale(s: Block, unit: UnitRow) -> int:
-    """Test the morale of a unit with hit markers, and return MORALE_..., which holds through the next turn. [WE-080] [WE-081]
+    """Test the morale of a unit with hit markers, and return the result `MORALE_...`. [WE-080] [WE-081]
 
-    Without markers the result that held through this turn ends; a unit that broke or fell back still has to rally, whatever is thrown.
+    The result holds through the next turn. Without markers the result that held through this turn ends. A
+    unit that broke or fell back still has to rally, however the die falls.
     """
     if s[unit + HIT_MARKERS] == 0 or members_up(s, unit) == 0 or is_fearless(s, unit):
         result = MORALE_FIGHT
@@ -128,7 +141,7 @@ def test_morale(s: Block, unit: UnitRow) -> int:
 
 
 def roll_morale(s: Block, unit: UnitRow) -> int:
-    """Roll a unit's morale test, and return what the table says."""
+    """Roll a unit's morale test, and return the result of the table."""
     natural = throw_faces(s, voice(s, unit), DIE_WE_MORALE, FACES)
     modifier = morale_modifier(s, unit, 0)
     result = morale_result(s, s[unit + HIT_MARKERS], natural + modifier)
@@ -151,19 +164,25 @@ def hero_holds(s: Block, unit: UnitRow) -> int:
 
 
 def must_rally(s: Block, unit: UnitRow) -> int:
-    """Return 1 if a unit's only order is to rally: it broke or fell back, and has not passed since. [WE-093] [WE-D44]"""
+    """Return 1 if a unit may only rally, because it has not rallied since it broke or fell back. [WE-093] [WE-D44]"""
     if s[unit + RALLY_DUE]:
         return 1
     return 1 if s[unit + UNIT_MORALE] in (MORALE_FALL_BACK, MORALE_BROKEN) else 0
 
 
 def must_roll(s: Block, unit: UnitRow) -> int:
-    """Return 1 if a Rally roll has a purpose: the unit broke, fell back, or failed an ammunition check. [WE-063]"""
+    """Return 1 if a unit has a reason for a Rally roll. [WE-063]
+
+    It broke, fell back, or failed an ammunition check.
+    """
     return 1 if s[unit + AMMO_FAILED] or must_rally(s, unit) else 0
 
 
 def rally_modifier(s: Block, unit: UnitRow, telling: int) -> int:
-    """Return what the leader's rating, falling back last turn, and a vehicle's damage add. [WE-084] [WE-092] [WE-111]"""
+    """Return the modifier of a Rally roll, and log its parts if `telling`. [WE-084] [WE-092] [WE-111]
+
+    It adds the leader's rating, falling back last turn, and a vehicle's damage.
+    """
     rating = rating_near(s, unit)
     back = s[RULES_AT + WE_RALLY_FELL_BACK] if s[unit + UNIT_MORALE] == MORALE_FALL_BACK else 0
     hurt = -s[first_up(s, unit) + DIE_PENALTY] if vehicle_of(s, unit) else 0
@@ -175,7 +194,10 @@ def rally_modifier(s: Block, unit: UnitRow, telling: int) -> int:
 
 
 def rally(s: Block, unit: UnitRow) -> int:
-    """Let a unit rally, and return 1 if it passes or needs no roll. Its markers and pool are cleared in any case. [WE-D28] [WE-D44] [WE-D47]"""
+    """Rally a unit, and return 1 if it passes or needs no roll. [WE-D28] [WE-D44] [WE-D47]
+
+    Its markers and pool are cleared in any case.
+    """
     drop_ammo_markers(s, unit)
     if s[unit + CASUALTY_POOL]:
         forget_hits(s, unit)

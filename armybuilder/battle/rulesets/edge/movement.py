@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""Units that move: in formation behind their first figure, into contact, away from the enemy. [WE-031] [WE-070] [WE-083]"""
+"""The moves of units, in formation, into contact and away from the enemy. [WE-031] [WE-070] [WE-083]"""
 
 from armybuilder.battle.rulesets.edge.own_orders import *
 from armybuilder.battle.rulesets.edge.paths import *
@@ -12,7 +12,10 @@ FLIGHT_WAYS = 9  # straight away, then 15 degrees more to either side
 
 
 def edge_arrive(s: Block, model: ModelRow, x: int, y: int, code: int, rule: int, result: int) -> None:
-    """Put a model at the place it has gone to, where it is hidden only in cover, and log the move by a code; with code 0 it is logged elsewhere. [WE-D08]"""
+    """Move a model to a place, and log the move with a code. [WE-D08]
+
+    With code 0 it is logged elsewhere. The model stays hidden only in cover.
+    """
     gone = length(x - s[model + X], y - s[model + Y])
     s[model + X] = x
     s[model + Y] = y
@@ -32,7 +35,10 @@ def edge_arrive(s: Block, model: ModelRow, x: int, y: int, code: int, rule: int,
 
 
 def march(s: Block, unit: UnitRow, alone: ModelRow, percent: int, rule: int, result: int) -> None:
-    """Let a unit, or a figure alone, go along the choice's path: the first figure leads, the others keep their places beside it. [WE-022, WE-031]"""
+    """Move a unit, or a model with its own order, along the choice's path. [WE-022, WE-031]
+
+    The first model leads. The others keep their places beside it.
+    """
     lead = alone if alone > 0 else first_to_go(s, unit)
     if lead == 0:
         return
@@ -56,7 +62,7 @@ def march(s: Block, unit: UnitRow, alone: ModelRow, percent: int, rule: int, res
 
 
 def face_path(s: Block, lead: ModelRow, x: int, y: int) -> None:
-    """Let the first figure face along the last leg of its path that has a length."""
+    """Turn the first model along the last leg of its path that has a length."""
     for i in range(s[CHOICE_AT + CHOICE_POINTS]):
         to_x = s[CHOICE_AT + CHOICE_PATH + 2 * i]
         to_y = s[CHOICE_AT + CHOICE_PATH + 2 * i + 1]
@@ -66,7 +72,7 @@ def face_path(s: Block, lead: ModelRow, x: int, y: int) -> None:
 
 
 def foremost(s: Block, unit: UnitRow, dx: int, dy: int) -> ModelRow:
-    """Return the member that goes next, from the front of a way to its rear; 0 when all have gone."""
+    """Return the next member to move, from the front of a path to its rear, 0 at the end."""
     found = 0
     best = 0
     model = next_up(s, unit, 0)
@@ -82,7 +88,10 @@ def foremost(s: Block, unit: UnitRow, dx: int, dy: int) -> ModelRow:
 def edge_follow(
     s: Block, model: ModelRow, from_x: int, from_y: int, reach: int, rule: int, result: int
 ) -> None:
-    """Let a member go as its first figure did from a place; where it cannot, straight and as near as possible."""
+    """Move a member as its first model moved from a place.
+
+    If it cannot, it goes straight, as near as possible.
+    """
     points = s[CHOICE_AT + CHOICE_POINTS]
     off_x = s[model + X] - from_x
     off_y = s[model + Y] - from_y
@@ -96,7 +105,7 @@ def edge_follow(
 
 
 def can_follow(s: Block, model: ModelRow, off_x: int, off_y: int, reach: int) -> int:
-    """Return 1 if a member can go the choice's path beside its first figure."""
+    """Return 1 if a member can go the choice's path beside its first model."""
     x = s[model + X]
     y = s[model + Y]
     cost = 0
@@ -114,7 +123,10 @@ def can_follow(s: Block, model: ModelRow, off_x: int, off_y: int, reach: int) ->
 
 
 def go_towards(s: Block, model: ModelRow, x: int, y: int, reach: int, rule: int, result: int) -> int:
-    """Let a model go straight towards a place, as far as it comes, or to a place beside it; return 0 where it stays."""
+    """Move a model straight towards a place, as far as possible, and return 1 if it moves.
+
+    If the way there is closed, it goes towards a place beside it.
+    """
     dx = x - s[model + X]
     dy = y - s[model + Y]
     half = 12 * s[model + SIDE]  # each side searches from its own front
@@ -146,7 +158,10 @@ def edge_stands(s: Block, model: ModelRow, x: int, y: int, reach: int) -> int:
 
 
 def contact_spot(s: Block, model: ModelRow, enemy: ModelRow, reach: int, found: int) -> int:
-    """Return 1 if a model can charge into contact with an enemy: straight, or round it; the place in two words. [WE-070]"""
+    """Return 1 if a model can charge into contact with an enemy, straight or round it. [WE-070]
+
+    The place is written in two words at `found`.
+    """
     dx = s[model + X] - s[enemy + X]
     dy = s[model + Y] - s[enemy + Y]
     close = s[model + RADIUS] + s[enemy + RADIUS]
@@ -171,7 +186,10 @@ def contact_spot(s: Block, model: ModelRow, enemy: ModelRow, reach: int, found: 
 def charges_at(
     s: Block, unit: UnitRow, alone: ModelRow, target: UnitRow, percent: int, found: int
 ) -> ModelRow:
-    """Return the figure of a unit, or the one alone, that reaches contact with another unit in a charge, 0 if none does."""
+    """Return the model that reaches contact with a unit in a charge, 0 for none.
+
+    It is a model of the charging unit, or the one with its own order. The place is written at `found`.
+    """
     model = next_up(s, unit, 0)
     while model > 0:
         if charges_along(s, model, alone):
@@ -185,14 +203,20 @@ def charges_at(
 
 
 def charges_along(s: Block, model: ModelRow, alone: ModelRow) -> int:
-    """Return 1 for a figure that attacks in its unit's charge or alone; a figure with an order of its own attacks only alone. [WE-022]"""
+    """Return 1 for a model that attacks in its unit's charge, or in its own. [WE-022]
+
+    A model with its own order attacks only alone.
+    """
     return goes_along(s, model, alone) if s[model + WE_ASSAULT] != WE_NO_VALUE else 0
 
 
 def charge(
     s: Block, unit: UnitRow, alone: ModelRow, target: UnitRow, percent: int, found: int, result: int
 ) -> int:
-    """Let a unit, or a figure alone, charge another unit, each figure at the nearest enemy it can touch; return how many are in contact. [WE-070]"""
+    """Charge a unit with another or with a single model, and return the number of models in contact. [WE-070]
+
+    Each model charges the nearest enemy it can touch.
+    """
     touching = 0
     # first the figures that reach an enemy; then, if any did, the others close up
     for wanted in range(2):
@@ -216,7 +240,10 @@ def charge(
 
 
 def into_contact(s: Block, model: ModelRow, target: UnitRow, percent: int, found: int, result: int) -> int:
-    """Let a figure charge the nearest enemy of a unit that it can touch, preferring enemies that nobody touches yet."""
+    """Move a model into contact with the nearest enemy of a unit, and return 1, else 0.
+
+    Enemies that are not in contact yet come first.
+    """
     best = 0
     least = 0
     x = 0
@@ -241,7 +268,7 @@ def into_contact(s: Block, model: ModelRow, target: UnitRow, percent: int, found
 
 
 def edge_is_engaged(s: Block, model: ModelRow) -> int:
-    """Return 1 if an enemy stands within an inch of a model. [WE-070]"""
+    """Return 1 if an enemy is within an inch of a model. [WE-070]"""
     for i in range(s[MODEL_COUNT]):
         other = MODELS_AT + i * MODEL_WIDTH
         if is_up(s, other) and s[other + SIDE] != s[model + SIDE] and gap(s, model, other) <= INCH:
@@ -250,7 +277,7 @@ def edge_is_engaged(s: Block, model: ModelRow) -> int:
 
 
 def nearest_of(s: Block, model: ModelRow, unit: UnitRow) -> ModelRow:
-    """Return the nearest model of a unit to a model, 0 if none is up."""
+    """Return the nearest model of a unit to a model, 0 if none is on the table."""
     found = 0
     least = 0
     other = next_up(s, unit, 0)
@@ -264,7 +291,7 @@ def nearest_of(s: Block, model: ModelRow, unit: UnitRow) -> ModelRow:
 
 
 def edge_nearest_enemy(s: Block, model: ModelRow) -> ModelRow:
-    """Return the enemy nearest to a model that stands on the table, 0 if there is none."""
+    """Return the nearest enemy of a model on the table, 0 for none."""
     found = 0
     least = 0
     for i in range(s[MODEL_COUNT]):
@@ -280,9 +307,10 @@ def edge_nearest_enemy(s: Block, model: ModelRow) -> ModelRow:
 
 
 def edge_flee(s: Block, unit: UnitRow, reach: int, rule: int, morale: int) -> None:
-    """Let a unit go straight away from the enemy nearest to it; figures that leave the table are gone. [WE-083, WE-084, WE-D45]
+    """Move a unit straight away from the enemy nearest to it. [WE-083, WE-084, WE-D45]
 
-    A `reach` of 0 stands for each figure's full move, of which rough ground and obstacles take their part; with any other it runs so far.
+    Models that leave the table are lost. With a `reach` of 0 each goes its full move, and rough ground and
+    obstacles cost more. With any other it runs exactly that distance.
     """
     lead = next_up(s, unit, 0)
     if lead == 0:
@@ -304,7 +332,10 @@ def edge_flee(s: Block, unit: UnitRow, reach: int, rule: int, morale: int) -> No
 
 
 def part(s: Block, unit: UnitRow) -> None:
-    """Let a unit leave the assault it is in; its enemy fights on against other units that are in an assault with it. [WE-075]"""
+    """Detach a unit from its assault. [WE-075]
+
+    Its enemies fight on against other units that are in an assault with them.
+    """
     s[unit + LOCKED_WITH] = 0
     for i in range(s[UNITS_FIELDED]):
         foe = unit_row(s, i)
@@ -314,7 +345,7 @@ def part(s: Block, unit: UnitRow) -> None:
 
 
 def locked_onto(s: Block, unit: UnitRow) -> UnitRow:
-    """Return a unit that is in an assault with another, 0 for none. [WE-075]"""
+    """Return a unit that is in an assault with a unit, 0 for none. [WE-075]"""
     foe = next_unit(s, 0)
     while foe > 0 and s[foe + LOCKED_WITH] != unit:
         foe = next_unit(s, foe)
@@ -324,7 +355,11 @@ def locked_onto(s: Block, unit: UnitRow) -> UnitRow:
 def flee_one(
     s: Block, model: ModelRow, dx: int, dy: int, reach: int, paced: int, rule: int, morale: int
 ) -> None:
-    """Let a figure run so far, `paced` as far as so much of its move lasts; it turns aside where it cannot go straight, and goes less far where it cannot go at all."""
+    """Move a fleeing model a distance in a direction, or aside if the way is closed.
+
+    If every way is closed, it goes less far. With `paced`, `reach` is a part of its move, which ground and
+    obstacles reduce.
+    """
     far = length(dx, dy)
     for division in range(WE_SHARES):
         for way in range(FLIGHT_WAYS):
@@ -351,7 +386,10 @@ def flee_one(
 
 
 def make_for_cover(s: Block, unit: UnitRow) -> int:
-    """Let every figure of a unit that is not in cover make for the nearest; return 0 where all are, or there is none. [WE-113]"""
+    """Move the models of a unit towards cover, and return 1 if a model moves. [WE-113]
+
+    Models in cover stay.
+    """
     moved = 0
     model = next_up(s, unit, 0)
     while model > 0:
@@ -363,12 +401,12 @@ def make_for_cover(s: Block, unit: UnitRow) -> int:
 
 
 def is_cover(s: Block, piece: PieceRow) -> int:
-    """Return 1 for a piece of ground that is cover for whoever touches it. [WE-120]"""
+    """Return 1 for a piece of ground that is cover for models that touch it. [WE-120]"""
     return 1 if edge_shelters(s, piece) and s[piece + PIECE_ELEVATED] == 0 else 0
 
 
 def into_cover(s: Block, model: ModelRow, reach: int) -> int:
-    """Let a figure go straight to the nearest place in cover that so much of its move reaches; return 0 for none."""
+    """Move a model straight to the nearest place in cover within its reach, and return 1, else 0."""
     best = reach + 1
     x = 0
     y = 0
@@ -391,7 +429,10 @@ def into_cover(s: Block, model: ModelRow, reach: int) -> int:
 
 
 def way_to_touch(s: Block, model: ModelRow, piece: PieceRow, way: int, most: int) -> int:
-    """Return how far a figure goes in a direction, in steps of 15 degrees, until it touches a piece; `most` if that is too far."""
+    """Return the distance in a direction at which a model touches a piece, or `most` if it is farther.
+
+    The direction is in steps of 15 degrees.
+    """
     gone = 0
     while gone < most:
         x = s[model + X] + share(cosine(way), gone, 10000)
@@ -404,7 +445,10 @@ def way_to_touch(s: Block, model: ModelRow, piece: PieceRow, way: int, most: int
 
 
 def towards_cover(s: Block, model: ModelRow, reach: int) -> int:
-    """Let a figure go a full move to where it is nearest to cover; return 0 if there is no cover, or no way nearer to it."""
+    """Move a model a full move nearer to cover, and return 1.
+
+    It returns 0 if no cover is on the table, or no way leads nearer to it.
+    """
     x = s[model + X]
     y = s[model + Y]
     best = cover_off(s, x, y)
@@ -425,7 +469,7 @@ def towards_cover(s: Block, model: ModelRow, reach: int) -> int:
 
 
 def cover_off(s: Block, x: int, y: int) -> int:
-    """Return how far the nearest cover is from a place, -1 if there is none."""
+    """Return the distance of the nearest cover from a place, -1 for none."""
     best = -1
     for i in range(s[PIECE_COUNT]):
         piece = piece_row(s, i)
@@ -436,7 +480,10 @@ def cover_off(s: Block, x: int, y: int) -> int:
 
 
 def lasts(s: Block, model: ModelRow, dx: int, dy: int, far: int, reach: int) -> int:
-    """Return how far so much of a model's move takes it straight along a way of the length `far`: rough ground and obstacles cost more. [WE-030] [WE-084]"""
+    """Return the distance that a part of a model's move takes it along a straight way. [WE-030] [WE-084]
+
+    The way has the direction and length (dx, dy) and `far`. Rough ground and obstacles cost more.
+    """
     least = 0
     most = reach
     # a longer way never costs less, so halving finds where the move ends
@@ -452,13 +499,13 @@ def lasts(s: Block, model: ModelRow, dx: int, dy: int, far: int, reach: int) -> 
 
 
 def leave(s: Block, model: ModelRow, rule: int) -> None:
-    """Take a model off the table over its edge."""
+    """Remove a model that goes over the edge of the table."""
     tell(s, WE_LEAVES, rule, model, 0)
     take_off(s, model, LEFT_TABLE)
 
 
 def free_spot(s: Block, model: ModelRow, x: int, y: int, found: int) -> int:
-    """Return 1 if there is a free place at a point or round it, and write it in two words."""
+    """Return 1 if a place at a point or near it is free, and write the place in two words."""
     half = 12 * s[model + SIDE]  # each side searches from its own front
     for ring in range(3 * RINGS):
         for way in range(1 if ring == 0 else 12):

@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""Where the numbers of the rules stand from RULES_AT on, and the cell of `resources/rules/edge.toml` that each holds.
+"""The offsets of the rules' numbers from RULES_AT, with the cells of `resources/rules/edge.toml`.
 
 Distances are tenths of a millimetre: an inch of these rules is two centimetres, 200 [WE-D02].
 """

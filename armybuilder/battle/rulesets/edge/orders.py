@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""Orders: which unit may be given which, the test to obey, what is left to do in a phase. [WE-010] to [WE-016] [WE-020] to [WE-024]"""
+"""Orders, the tests to obey them, and the duties of a phase, [WE-010] to [WE-016] [WE-020] to [WE-024]."""
 
 from armybuilder.battle.rulesets.edge.paths import *
 from armybuilder.battle.rulesets.edge.support import *
@@ -21,7 +21,7 @@ def is_steered(s: Block, robot: ModelRow) -> int:
 
 
 def settle_training(s: Block) -> None:
-    """Give slave robots the training of their controllers, and vehicles that of their commanders."""
+    """Set the training of slave robots from their controllers, and of vehicles from their commanders."""
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
         if s[model + CORE] == CORE_SLAVE:
@@ -34,7 +34,10 @@ def settle_training(s: Block) -> None:
 
 
 def can_be_ordered(s: Block, unit: UnitRow) -> int:
-    """Return 1 if a unit can be given an order: it has figures up or riding, in play, manned, steered. [WE-011, WE-D66]"""
+    """Return 1 if a unit can be given an order. [WE-011, WE-D66]
+
+    It has a member that rides, or one on the table that is steered, in play and manned.
+    """
     if s[unit + UNIT_IN_PLAY] == 0:
         return 0
     model = next_up(s, unit, 0)
@@ -48,7 +51,10 @@ def can_be_ordered(s: Block, unit: UnitRow) -> int:
 
 
 def edge_is_able(s: Block, model: ModelRow) -> int:
-    """Return 1 for a figure or vehicle on the table that can act: steered, in play, manned. [WE-D65, WE-D66]"""
+    """Return 1 for a model on the table that can act. [WE-D65, WE-D66]
+
+    It must be steered, in play and manned.
+    """
     if not is_steered(s, model):
         return 0
     if not edge_is_vehicle(s, model):
@@ -57,12 +63,15 @@ def edge_is_able(s: Block, model: ModelRow) -> int:
 
 
 def is_passenger(s: Block, unit: UnitRow) -> int:
-    """Return 1 for a unit that rides in a vehicle which is not its own."""
+    """Return 1 for a unit that rides in a vehicle of another unit."""
     return 1 if s[unit + UNIT_RIDES] > 0 and s[first_up(s, unit) + STATUS] == ABOARD else 0
 
 
 def can_move(s: Block, unit: UnitRow) -> int:
-    """Return 1 if a unit can move at all: a figure has a move, and a vehicle has a driver. [WE-D61]"""
+    """Return 1 if a unit can move at all. [WE-D61]
+
+    A figure must have a move, and a vehicle a driver.
+    """
     model = next_up(s, unit, 0)
     if model == 0:
         return is_passenger(s, unit)
@@ -72,7 +81,7 @@ def can_move(s: Block, unit: UnitRow) -> int:
 
 
 def can_assault(s: Block, unit: UnitRow) -> int:
-    """Return 1 if a figure of a unit can attack in an assault."""
+    """Return 1 if a model of a unit can attack in an assault."""
     model = next_up(s, unit, 0)
     while model > 0:
         if s[model + WE_ASSAULT] != WE_NO_VALUE:
@@ -82,7 +91,7 @@ def can_assault(s: Block, unit: UnitRow) -> int:
 
 
 def edge_order_refusal(s: Block, unit: UnitRow, order: int) -> Reason:
-    """Return why a unit cannot be given an order, or 0. [WE-075, WE-085, WE-086, WE-093, WE-D42, WE-D43]"""
+    """Return the refusal if a unit cannot be given an order, else 0. [WE-075, WE-085, WE-086, WE-093, WE-D42, WE-D43]"""
     if must_rally(s, unit):
         return 0 if order == ORDER_RALLY else REASON_ORDER
     # a unit may always rally, if only for new ammunition [WE-063]
@@ -109,12 +118,15 @@ def edge_order_refusal(s: Block, unit: UnitRow, order: int) -> Reason:
 
 
 def order_needed(s: Block, unit: UnitRow) -> int:
-    """Return what a unit's test must reach, by its training; a vehicle's by its commander's training. [WE-020, WE-094]"""
+    """Return the number that a unit's test to obey needs, by its training. [WE-020, WE-094]
+
+    A vehicle has its commander's training.
+    """
     return s[RULES_AT + WE_ORDER_NEEDED + s[host_of(s, unit) + TRAINING]]
 
 
 def damage_felt(s: Block, unit: UnitRow) -> int:
-    """Return what a vehicle's damage and the lack of a commander add to its tests to obey."""
+    """Return the modifier of a vehicle's tests to obey, from damage and the lack of a commander."""
     vehicle = vehicle_of(s, unit)
     if vehicle == 0:
         return 0
@@ -123,7 +135,10 @@ def damage_felt(s: Block, unit: UnitRow) -> int:
 
 
 def order_modifier(s: Block, unit: UnitRow, order: int, telling: int) -> int:
-    """Return what is added to a unit's test to obey: order, leader, a vehicle's damage and lack of a commander. [WE-020]"""
+    """Return the modifier of a unit's test to obey, and log its parts if `telling`. [WE-020]
+
+    It adds the order, the leader, a vehicle's damage and its lack of a commander.
+    """
     own = order_word(s, order, ORDER_ROLL)
     rating = rating_near(s, unit)
     hurt = damage_felt(s, unit)
@@ -135,7 +150,10 @@ def order_modifier(s: Block, unit: UnitRow, order: int, telling: int) -> int:
 
 
 def is_free_to_obey(s: Block, model: ModelRow) -> int:
-    """Return 1 for a figure that can have an order of its own: one of several on foot whose unit is under control. [WE-022]"""
+    """Return 1 for a model that can have an order of its own. [WE-022]
+
+    It must be one of several on foot, in a unit under control.
+    """
     unit = s[model + UNIT]
     if s[model + STATUS] != IN_PLAY or s[model + OWN_ORDER] or vehicle_of(s, unit) or members_up(s, unit) < 2:
         return 0
@@ -143,7 +161,7 @@ def is_free_to_obey(s: Block, model: ModelRow) -> int:
 
 
 def any_free_to_obey(s: Block, unit: UnitRow) -> int:
-    """Return 1 if a figure of a unit can have an order of its own."""
+    """Return 1 if a model of a unit can have an order of its own."""
     model = next_up(s, unit, 0)
     while model > 0:
         if is_free_to_obey(s, model):
@@ -153,7 +171,10 @@ def any_free_to_obey(s: Block, unit: UnitRow) -> int:
 
 
 def alone_refusal(s: Block, model: ModelRow, order: int) -> Reason:
-    """Return why a figure cannot be given an order by itself, or 0; alone it can rally only after a failed check of ammunition. [WE-022]"""
+    """Return the refusal if a model cannot be given an order of its own, else 0. [WE-022]
+
+    Alone it can rally only after a failed check of ammunition.
+    """
     unit = s[model + UNIT]
     if is_free_to_obey(s, model) == 0:
         return REASON_ORDER
@@ -169,7 +190,7 @@ def alone_refusal(s: Block, model: ModelRow, order: int) -> Reason:
 
 
 def test_alone(s: Block, unit: UnitRow) -> None:
-    """Let figures with an order of their own test whether they obey it, and take it up. [WE-022]"""
+    """Test the models of a unit that have their own orders, and prepare their acts. [WE-022]"""
     model = next_alone(s, unit, 0)
     while model > 0:
         order = s[model + OWN_ORDER]
@@ -184,7 +205,10 @@ def test_alone(s: Block, unit: UnitRow) -> None:
 
 
 def roll_alone(s: Block, model: ModelRow, order: int) -> None:
-    """Roll whether a figure obeys an order of its own, by its training and the leader near it. [WE-020, WE-022]"""
+    """Roll the test of a model to obey its own order. [WE-020, WE-022]
+
+    Its training and the leader near it count.
+    """
     natural = throw_faces(s, model, DIE_WE_ORDER, FACES)
     modifier = alone_modifier(s, model, order, 0)
     needed = s[RULES_AT + WE_ORDER_NEEDED + training_of(s, model)]
@@ -196,7 +220,10 @@ def roll_alone(s: Block, model: ModelRow, order: int) -> None:
 
 
 def alone_modifier(s: Block, model: ModelRow, order: int, telling: int) -> int:
-    """Return what is added to a figure's own test to obey, or to rally: its order, the leader near it. [WE-020, WE-022]"""
+    """Return the modifier of a model's own test to obey or to rally. [WE-020, WE-022]
+
+    It adds the order and the leader near the model, and logs both if `telling`.
+    """
     own = order_word(s, order, ORDER_ROLL)
     rating = rating_at(s, model)
     if telling:
@@ -206,7 +233,10 @@ def alone_modifier(s: Block, model: ModelRow, order: int, telling: int) -> int:
 
 
 def rally_alone(s: Block, model: ModelRow) -> None:
-    """Let a figure roll to rally in place of an order roll; if it passes, its unit's failed check of ammunition no longer hampers it. [WE-022, WE-024, WE-062]"""
+    """Roll a model's attempt to rally alone in place of an order roll. [WE-022, WE-024, WE-062]
+
+    If it passes, its unit's failed check of ammunition no longer hampers the model.
+    """
     natural = throw_faces(s, model, DIE_WE_RALLY, FACES)
     modifier = alone_modifier(s, model, ORDER_RALLY, 0)
     needed = s[RULES_AT + WE_RALLY_NEEDED + training_of(s, model)]
@@ -221,7 +251,7 @@ def rally_alone(s: Block, model: ModelRow) -> None:
 
 
 def test_order(s: Block, unit: UnitRow) -> None:
-    """Let a unit test whether it obeys its order. [WE-020, WE-D06]"""
+    """Test whether a unit obeys its order. [WE-020, WE-D06]"""
     order = s[unit + WE_UNIT_ORDER]
     if order in (ORDER_NONE, ORDER_RALLY):
         s[unit + UNIT_OBEYS] = 1
@@ -243,14 +273,17 @@ MOST_MORE = 5  # most extra dice of a launcher that may be chosen for one attack
 
 
 def has_duty(s: Block, unit: UnitRow) -> int:
-    """Return 1 if a unit, or a figure of it ordered alone, has something left to do in the phase under way."""
+    """Return 1 if a unit, or a model of its own order, has something left to do in the phase."""
     if s[unit + UNIT_DONE] == ALL_DONE:
         return 0
     return 1 if has_duty_itself(s, unit) or any_to_go(s, unit) or any_to_react(s, unit) else 0
 
 
 def any_to_react(s: Block, unit: UnitRow) -> int:
-    """Return 1 if figures ordered alone have the fire of their Reaction left inside an assault, where none of them goes. [WE-065, WE-022]"""
+    """Return 1 if models with their own orders can still fire in Reaction in an assault. [WE-065, WE-022]
+
+    In an assault no model moves.
+    """
     if s[CURRENT_PHASE] != PHASE_REACTION or s[unit + LOCKED_WITH] == 0:
         return 0
     model = next_alone(s, unit, 0)
@@ -262,7 +295,10 @@ def any_to_react(s: Block, unit: UnitRow) -> int:
 
 
 def has_duty_itself(s: Block, unit: UnitRow) -> int:
-    """Return 1 if a unit has something left to do in the phase under way, not counting figures ordered alone."""
+    """Return 1 if a unit itself has something left to do in the phase.
+
+    Models with their own orders do not count.
+    """
     if s[unit + UNIT_DONE] or not concerns(s, unit) or not can_be_ordered(s, unit):
         return 0
     if s[CURRENT_PHASE] == PHASE_MOVES:
@@ -271,9 +307,10 @@ def has_duty_itself(s: Block, unit: UnitRow) -> int:
 
 
 def concerns(s: Block, unit: UnitRow) -> int:
-    """Return 1 if a unit's order alone lets it act in the phase under way.
+    """Return 1 if a unit's order allows it to act in the phase under way.
 
-    A unit that was charged this turn still has the fire of its own order: only a Charge forbids it. [WE-013]
+    A unit that was charged this turn still has the fire of its own order, because only a Charge forbids it.
+    [WE-013]
     """
     if s[CURRENT_PHASE] == PHASE_ORDERS:
         return 1 if s[unit + WE_UNIT_ORDER] == ORDER_NONE else 0
@@ -287,7 +324,10 @@ def concerns(s: Block, unit: UnitRow) -> int:
 
 
 def has_move(s: Block, unit: UnitRow) -> int:
-    """Return 1 if a unit may move or act in the movement phase; a failed order still allows half a move away from the enemy. [WE-012, WE-021]"""
+    """Return 1 if a unit may move or act in the movement phase. [WE-012, WE-021]
+
+    A failed order still allows half a move away from the enemy.
+    """
     order = obeys(s, unit)
     if s[unit + LOCKED_WITH]:
         return 1 if order == ORDER_ADVANCE else 0
@@ -299,14 +339,14 @@ def has_move(s: Block, unit: UnitRow) -> int:
 
 
 def has_attack(s: Block, unit: UnitRow) -> int:
-    """Return 1 if a unit has a target for the attacks it has left, or actions in their place. [WE-013]"""
+    """Return 1 if a unit has a target for its remaining attacks, or actions in their place. [WE-013]"""
     if any_target(s, unit) or any_action(s, unit):
         return 1
     return 1 if s[unit + UNIT_ACTS] and next_on_call(s, unit, -1) >= 0 else 0
 
 
 def acts_of(s: Block, unit: UnitRow) -> int:
-    """Return how many acts other than moves a unit has in the normal phase. [WE-020, WE-065]"""
+    """Count the acts other than moves of a unit in the normal phase. [WE-020, WE-065]"""
     order = obeys(s, unit)
     if order == ORDER_HOLD:
         return 2
@@ -314,7 +354,7 @@ def acts_of(s: Block, unit: UnitRow) -> int:
 
 
 def acts_in_fire(s: Block, unit: UnitRow) -> int:
-    """Return how many attacks or actions a unit itself has in the fire phase. [WE-013, WE-086]"""
+    """Count the attacks or actions of a unit itself in the fire phase. [WE-013, WE-086]"""
     if obeys(s, unit) == ORDER_REACTION and s[unit + ACTS_LEFT] == 0:
         return 0
     acts = acts_of(s, unit)
@@ -323,7 +363,10 @@ def acts_in_fire(s: Block, unit: UnitRow) -> int:
 
 
 def attacks_still(s: Block, unit: UnitRow) -> int:
-    """Return for how many attacks more a unit may name a target: its own, or those of a figure ordered alone. [WE-022]"""
+    """Count the attacks for which a unit may still name a target. [WE-022]
+
+    They are its own, or those of a model with its own order.
+    """
     alone = most_alone(s, unit)
     if s[unit + UNIT_MORALE] >= MORALE_SUPPRESSED:
         alone = min(alone, 1)
@@ -333,19 +376,25 @@ def attacks_still(s: Block, unit: UnitRow) -> int:
 
 
 def edge_may_act(s: Block, unit: UnitRow) -> int:
-    """Return 1 if a unit may take an action in place of an attack: on Advance and Hold it may, on Aimed Shot and Reaction it may not. [WE-023]"""
+    """Return 1 or more if a unit may take an action in place of an attack. [WE-023]
+
+    It may on Advance and Hold, but not on Aimed Shot and Reaction.
+    """
     return s[unit + UNIT_ACTS] if obeys(s, unit) in (ORDER_ADVANCE, ORDER_HOLD) else 0
 
 
 def may_act_alone(s: Block, model: ModelRow) -> int:
-    """Return the same for a figure ordered alone. [WE-022]"""
+    """Return 1 or more if a model with its own order may take an action in place of an attack. [WE-022]"""
     if s[model + OWN_ORDER] == 0 or s[model + OWN_ORDER] not in (ORDER_ADVANCE, ORDER_HOLD):
         return 0
     return attacks_alone(s, model)
 
 
 def any_action(s: Block, unit: UnitRow) -> int:
-    """Return 1 if there is an action for a unit to take, or a figure ordered alone: to get up, reload, replace a crewman. [WE-023, WE-123, WE-D61]"""
+    """Return 1 if a unit, or a model with its own order, has a reason for an action. [WE-023, WE-123, WE-D61]
+
+    The reasons are to get up, to reload, and to replace a crew member.
+    """
     if edge_may_act(s, unit) and (is_prone(s, unit) or has_to_mend(s, unit)):
         return 1
     model = next_alone(s, unit, 0)
@@ -367,7 +416,7 @@ def is_empty(s: Block, model: ModelRow) -> int:
 
 
 def has_to_mend(s: Block, unit: UnitRow) -> int:
-    """Return 1 if a unit has an empty weapon or a vehicle with an empty post. [WE-023, WE-D61]"""
+    """Return 1 if a unit has an empty weapon, or a vehicle with an empty post. [WE-023, WE-D61]"""
     model = next_member(s, unit, 0)
     while model > 0:
         if s[model + STATUS] in (IN_PLAY, ABOARD) and s[model + OWN_ORDER] == 0:
@@ -378,13 +427,13 @@ def has_to_mend(s: Block, unit: UnitRow) -> int:
 
 
 def is_prone(s: Block, unit: UnitRow) -> int:
-    """Return 1 if a unit lies down. [WE-123]"""
+    """Return 1 if a unit is prone. [WE-123]"""
     model = first_to_go(s, unit)
     return 1 if model > 0 and s[model + FLAT] else 0
 
 
 def any_target(s: Block, unit: UnitRow) -> int:
-    """Return 1 if there is an enemy unit that a unit can fire at."""
+    """Return 1 if a unit can fire at any enemy unit."""
     for i in range(s[UNITS_FIELDED]):
         other = unit_row(s, i)
         if can_fire_at(s, unit, other):
@@ -393,7 +442,10 @@ def any_target(s: Block, unit: UnitRow) -> int:
 
 
 def can_fire_at(s: Block, unit: UnitRow, target: UnitRow) -> int:
-    """Return 1 if a model of a unit can fire at an enemy unit: in range and in sight, in an assault or not. [WE-040]"""
+    """Return 1 if a model of a unit can fire at an enemy unit. [WE-040]
+
+    The enemy must be in range and in sight, in an assault or not.
+    """
     if not are_enemies(s, unit, target) or next_up(s, target, 0) == 0:
         return 0
     if s[unit + UNIT_MORALE] >= MORALE_SUPPRESSED and not is_menace(s, unit, target):
@@ -407,7 +459,7 @@ def can_fire_at(s: Block, unit: UnitRow, target: UnitRow) -> int:
 
 
 def is_menace(s: Block, unit: UnitRow, target: UnitRow) -> int:
-    """Return 1 if an enemy unit has ended its move so near to a suppressed unit that the suppressed unit may fire. [WE-D42]"""
+    """Return 1 if an enemy unit has moved so near to a suppressed unit that the latter may fire. [WE-D42]"""
     if s[target + UNIT_MOVED] == 0:
         return 0
     model = next_up(s, unit, 0)
@@ -430,7 +482,7 @@ def can_hit_unit(s: Block, owner: ModelRow, target: UnitRow) -> int:
 
 
 def is_manned(s: Block, weapon: WeaponRow, owner: ModelRow) -> int:
-    """Return 1 if a weapon is ready and somebody is there to fire it."""
+    """Return 1 if a weapon is ready and has a model to fire it."""
     if not can_use(s, weapon):
         return 0
     if not edge_is_vehicle(s, owner):
@@ -442,7 +494,7 @@ def is_manned(s: Block, weapon: WeaponRow, owner: ModelRow) -> int:
 
 
 def has_device(s: Block, unit: UnitRow) -> int:
-    """Return 1 if a figure of a unit has a weapon with a targeting device."""
+    """Return 1 if a model of a unit has a weapon with a targeting device."""
     model = next_up(s, unit, 0)
     while model > 0:
         weapon = edge_next_weapon(s, model, 0)
@@ -455,7 +507,7 @@ def has_device(s: Block, unit: UnitRow) -> int:
 
 
 def more_dice(s: Block, unit: UnitRow) -> int:
-    """Return how many dice more a unit's launcher still has this turn, 0 for none. [WE-D24]"""
+    """Return the number of extra dice that a unit's launcher has left this turn. [WE-D24]"""
     model = next_up(s, unit, 0)
     while model > 0:
         weapon = edge_next_weapon(s, model, 0)
@@ -473,17 +525,20 @@ def more_dice(s: Block, unit: UnitRow) -> int:
 
 
 def move_percent(s: Block, unit: UnitRow, alone: ModelRow) -> int:
-    """Return which part of its move a unit, or a figure of it alone, has in the phase under way. [WE-022, WE-031]"""
+    """Return the percentage of its move that a unit or a single model has in the phase. [WE-022, WE-031]"""
     return order_word(s, order_of_move(s, unit, alone), ORDER_MOVE)
 
 
 def must_keep_off(s: Block, unit: UnitRow, order: int) -> int:
-    """Return 1 if a unit's figures may not go nearer to the enemy under an order: it was not obeyed, or the unit holds its ground. [WE-021, WE-D43]"""
+    """Return 1 if a unit's models may not go nearer to the enemy under an order. [WE-021, WE-D43]
+
+    The order was not obeyed, or the unit holds its ground.
+    """
     return 1 if order == ORDER_NONE or s[unit + UNIT_MORALE] >= MORALE_HOLD else 0
 
 
 def order_of_move(s: Block, unit: UnitRow, alone: ModelRow) -> int:
-    """Return the order under which a unit, or a figure of it alone, goes. [WE-022]"""
+    """Return the order under which a unit or a single model moves. [WE-022]"""
     return order_now(s, alone, unit) if alone > 0 else obeys(s, unit)
 
 

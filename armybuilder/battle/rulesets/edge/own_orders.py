@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""Figures with an order of their own: what it lets them do, and which figures move and fire with the unit. [WE-003] [WE-022]"""
+"""Models with an order of their own, and their share in the moves and fire of their unit. [WE-003] [WE-022]"""
 
 from armybuilder.battle.rulesets.edge.verbs import *
 from armybuilder.battle.rulesets.edge.weapons import *
@@ -10,19 +10,25 @@ ALL_DONE = 2  # UNIT_DONE: neither the unit nor a figure ordered alone does anyt
 
 
 def order_now(s: Block, model: ModelRow, unit: UnitRow) -> int:
-    """Return the order a figure obeys, its own or else its unit's; ORDER_NONE if that has failed. [WE-022, WE-D06]"""
+    """Return the order that a model obeys, its own or else its unit's. [WE-022, WE-D06]
+
+    It is ORDER_NONE if the test to obey has failed.
+    """
     if s[model + OWN_ORDER]:
         return s[model + OWN_ORDER] if s[model + OWN_OBEYS] else ORDER_NONE
     return obeys(s, unit)
 
 
 def has_aimed(s: Block, firer: ModelRow, unit: UnitRow) -> int:
-    """Return 1 if a figure of a unit is on Aimed Shot: by its own order, or by its unit's. [WE-022]"""
+    """Return 1 if a model of a unit is on Aimed Shot, by its own order or by its unit's. [WE-022]"""
     return 1 if order_now(s, firer, unit) == ORDER_AIMED else 0
 
 
 def next_alone(s: Block, unit: UnitRow, model: ModelRow) -> ModelRow:
-    """Return the figure of a unit ordered alone after this one (0: the first), 0 after the last."""
+    """Return the next model of a unit with its own order, 0 after the last.
+
+    After 0 it is the first.
+    """
     if s[unit + UNIT_ALONE] == 0:
         return 0
     other = next_up(s, unit, model)
@@ -32,7 +38,10 @@ def next_alone(s: Block, unit: UnitRow, model: ModelRow) -> ModelRow:
 
 
 def is_short(s: Block, firer: ModelRow, unit: UnitRow) -> int:
-    """Return 1 if a unit's failed check of ammunition hampers a figure; it does not hamper one that has rallied alone since. [WE-062]"""
+    """Return 1 if a unit's failed check of ammunition hampers a model. [WE-062]
+
+    It does not hamper a model that has rallied alone since.
+    """
     if s[unit + AMMO_FAILED] == 0:
         return 0
     return 1 if s[firer + OWN_RALLIED] <= s[unit + AMMO_FAILED_TURN] else 0
@@ -42,7 +51,10 @@ def is_short(s: Block, firer: ModelRow, unit: UnitRow) -> int:
 
 
 def first_to_go(s: Block, unit: UnitRow) -> ModelRow:
-    """Return the figure that leads a unit's move: the first without an order of its own, 0 for none. [WE-022, WE-031]"""
+    """Return the model that leads a unit's move, 0 for none. [WE-022, WE-031]
+
+    It is the first without an order of its own.
+    """
     model = next_up(s, unit, 0)
     while model > 0 and s[model + OWN_ORDER]:
         model = next_up(s, unit, model)
@@ -50,7 +62,10 @@ def first_to_go(s: Block, unit: UnitRow) -> ModelRow:
 
 
 def goes_alone(s: Block, model: ModelRow) -> int:
-    """Return 1 if a figure ordered alone may still go in the phase under way; none may in an assault. [WE-012, WE-021, WE-065]"""
+    """Return 1 if a model with its own order may still move in the phase under way. [WE-012, WE-021, WE-065]
+
+    It may not in an assault.
+    """
     order = order_now(s, model, s[model + UNIT])
     if s[model + OWN_ORDER] == 0 or s[s[model + UNIT] + LOCKED_WITH]:
         return 0
@@ -62,7 +77,7 @@ def goes_alone(s: Block, model: ModelRow) -> int:
 
 
 def any_to_go(s: Block, unit: UnitRow) -> int:
-    """Return 1 if a figure of a unit that is ordered alone may still go in the phase under way."""
+    """Return 1 if a model of a unit with its own order may still move in the phase under way."""
     model = next_alone(s, unit, 0)
     while model > 0:
         if goes_alone(s, model):
@@ -72,12 +87,16 @@ def any_to_go(s: Block, unit: UnitRow) -> int:
 
 
 def may_react_by_going(s: Block, model: ModelRow) -> int:
-    """Return 1 if a figure on Reaction may go in its second act: its first act was not op-fire. [WE-066]"""
+    """Return 1 if a model on Reaction may move in its second act, because its first was not op-fire. [WE-066]"""
     return 1 if s[model + OWN_ACTS] or s[model + OWN_FIRED] == 0 else 0
 
 
 def goes_along(s: Block, model: ModelRow, alone: ModelRow) -> int:
-    """Return 1 if a figure takes part in a move: only the figure itself in the move of one ordered alone, all others in the unit's move."""
+    """Return 1 if a model takes part in a move.
+
+    In the move of a model with its own order it must be that model. In a unit's move it must have no order of
+    its own.
+    """
     if alone > 0:
         return 1 if model == alone else 0
     return 1 if s[model + OWN_ORDER] == 0 else 0
@@ -92,7 +111,7 @@ def is_interposed(s: Block) -> int:
 
 
 def joins_fire(s: Block, firer: ModelRow, unit: UnitRow) -> int:
-    """Return 1 if a figure takes part in its unit's attack: its own order, or else its unit's, lets it fire. [WE-020, WE-022]"""
+    """Return 1 if a model takes part in its unit's attack, as its own order or its unit's allows. [WE-020, WE-022]"""
     if s[firer + OWN_ORDER]:
         return 1 if attacks_alone(s, firer) > 0 else 0
     if s[unit + WE_UNIT_ORDER] == ORDER_NONE:
@@ -111,7 +130,7 @@ def joins_fire(s: Block, firer: ModelRow, unit: UnitRow) -> int:
 
 
 def attacks_alone(s: Block, firer: ModelRow) -> int:
-    """Return how many attacks a figure's own order leaves it in the phase under way. [WE-022, WE-065]"""
+    """Count the attacks that a model's own order leaves it in the phase under way. [WE-022, WE-065]"""
     order = order_now(s, firer, s[firer + UNIT])
     if is_interposed(s):
         left = s[firer + OWN_REACTS] if s[CURRENT_PHASE] == PHASE_REACTION else s[firer + OWN_ACTS]
@@ -125,7 +144,7 @@ def attacks_alone(s: Block, firer: ModelRow) -> int:
 
 
 def most_alone(s: Block, unit: UnitRow) -> int:
-    """Return the most attacks that any figure of a unit has left by an order of its own. [WE-022]"""
+    """Return the most attacks that a model of a unit has left by its own order. [WE-022]"""
     most = 0
     model = next_alone(s, unit, 0)
     while model > 0:
@@ -135,7 +154,10 @@ def most_alone(s: Block, unit: UnitRow) -> int:
 
 
 def is_held(s: Block, unit: UnitRow) -> int:
-    """Return 1 if a unit, or a figure of it that has not fired yet, is on Hold; only then may it suppress. [WE-022, WE-D07]"""
+    """Return 1 if a unit, or a model that has not fired yet on its own order, is on Hold. [WE-022, WE-D07]
+
+    Only then may it suppress.
+    """
     if obeys(s, unit) == ORDER_HOLD:
         return 1
     model = next_alone(s, unit, 0)
@@ -147,7 +169,10 @@ def is_held(s: Block, unit: UnitRow) -> int:
 
 
 def mode_for(s: Block, firer: ModelRow, unit: UnitRow, mode: int) -> int:
-    """Return how a figure fires in its unit's attack: only figures on Hold suppress or steady their aim, only those on Reaction fire at -1."""
+    """Return the mode of a model's fire in its unit's attack.
+
+    Only models on Hold suppress or steady their aim, and only those on Reaction fire at -1.
+    """
     order = order_now(s, firer, unit) if s[firer + OWN_ORDER] else s[unit + WE_UNIT_ORDER]
     how = mode % FIRE_MODES
     if order == ORDER_NONE and s[firer + OWN_ORDER] == 0:
@@ -158,14 +183,17 @@ def mode_for(s: Block, firer: ModelRow, unit: UnitRow, mode: int) -> int:
 
 
 def spend_shot(s: Block, firer: ModelRow) -> None:
-    """Count a figure's attack; op-fire and second acts use up the act of a figure on Reaction. [WE-065, WE-066]"""
+    """Count a model's attack. [WE-065, WE-066]
+
+    Op-fire and second acts spend the act of a model on Reaction.
+    """
     s[firer + OWN_FIRED] += 1
     if s[firer + OWN_ORDER] and is_interposed(s):
         s[firer + (OWN_REACTS if s[CURRENT_PHASE] == PHASE_REACTION else OWN_ACTS)] = 0
 
 
 def count_action(s: Block, unit: UnitRow) -> None:
-    """Count an action of a unit for each figure that has no order of its own. [WE-023]"""
+    """Count an action of a unit for each of its models without its own order. [WE-023]"""
     model = next_up(s, unit, 0)
     while model > 0:
         s[model + OWN_FIRED] += 1 if s[model + OWN_ORDER] == 0 else 0

@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""Paths over the ground: what a leg costs, where models cannot go, how far a figure comes. [WE-030] to [WE-034]"""
+"""Paths over the ground, with the costs of legs, closed ground and a model's reach, [WE-030] to [WE-034]."""
 
 from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.rulesets.edge.rows import *
@@ -11,7 +11,7 @@ PIVOT_MOST = 6  # steps of 15 degrees [WE-034]
 
 
 def edge_reach_of(s: Block, model: ModelRow, percent: int) -> int:
-    """Return how far a model goes on clear ground with a part of its move. [WE-031, WE-123, WE-D60]"""
+    """Return the reach of a model on clear ground with a part of its move. [WE-031, WE-123, WE-D60]"""
     if s[model + SPEED_LOSS] == SPEED_NONE:
         return 0
     reach = s[model + CLEAR_MOVE] * percent // HUNDRED
@@ -21,7 +21,7 @@ def edge_reach_of(s: Block, model: ModelRow, percent: int) -> int:
 
 
 def is_rough(s: Block, x: int, y: int, first: int, last: int) -> int:
-    """Return 1 for a place on rough ground that is one of so many pieces."""
+    """Return 1 for a place on rough ground among a range of pieces."""
     for i in range(first, last + 1):
         piece = piece_row(s, i)
         if s[piece + PIECE_DIFFICULT] and is_inside(s, piece, x, y):
@@ -30,7 +30,10 @@ def is_rough(s: Block, x: int, y: int, first: int, last: int) -> int:
 
 
 def step_past(across: int, halves: int, off: int) -> int:
-    """Return the first step of a way, counted along one axis, whose middle lies at least `off` from the beginning; the way has `halves` half steps."""
+    """Return the first step of a way whose middle is at least `off` from the beginning on one axis.
+
+    The way has `halves` half steps.
+    """
     if off <= 0:
         return 0
     return (off * halves + across - 1) // across // 2 if across > 0 else halves
@@ -39,9 +42,9 @@ def step_past(across: int, halves: int, off: int) -> int:
 def rough_steps(
     s: Block, first: int, last: int, steps: int, enough: int, x: int, y: int, to_x: int, to_y: int
 ) -> int:
-    """Return how many of the equal steps of a straight way lie on rough ground of so many pieces, counted up to `enough`.
+    """Count the equal steps of a straight way on rough ground among a range of pieces, up to `enough`.
 
-    The middle of each step is examined, and only where the way passes the boxes of the pieces; no step needs a division.
+    The middle of each step is examined, and only in the boxes round the pieces. No step needs a division.
     """
     across = abs(to_x - x)
     along = abs(to_y - y)
@@ -76,7 +79,10 @@ def rough_among(
     to_x: int,
     to_y: int,
 ) -> int:
-    """Return how many of the steps of a way from one to before another lie on rough ground, counted up to `enough`."""
+    """Count the steps of a part of a way on rough ground, up to `enough`.
+
+    The part goes from step `begin` to before `end`.
+    """
     across = abs(to_x - x)
     along = abs(to_y - y)
     halves = 2 * steps
@@ -110,9 +116,10 @@ def rough_among(
 
 
 def leg_cost(s: Block, model: ModelRow, x: int, y: int, to_x: int, to_y: int, most: int) -> int:
-    """Return what a straight way costs of a move: rough inches by the clear move over the rough one. [WE-030, WE-032]
+    """Compute the cost of a straight way in a part of a model's move. [WE-030, WE-032]
 
-    Where that is more than `most`, counting stops at some cost above it.
+    An inch of rough ground costs the clear move divided by the rough one. If the cost is more than `most`,
+    counting stops at some cost above it.
     """
     far = length(to_x - x, to_y - y)
     # a jump ignores ground and obstacles [WE-D10]
@@ -144,7 +151,10 @@ def leg_cost(s: Block, model: ModelRow, x: int, y: int, to_x: int, to_y: int, mo
 
 
 def is_shut(s: Block, model: ModelRow, piece: PieceRow) -> int:
-    """Return 1 for ground that a model cannot go through: walls without openings, rooms for vehicles, water. [WE-D11]"""
+    """Return 1 for ground that a model cannot go through. [WE-D11]
+
+    These are walls without openings, rooms for vehicles, and water.
+    """
     if s[piece + PIECE_KIND] == KIND_OBSTACLE:
         return 0
     if s[piece + PIECE_BUILDING] >= 0:
@@ -155,7 +165,10 @@ def is_shut(s: Block, model: ModelRow, piece: PieceRow) -> int:
 
 
 def is_off_way(s: Block, piece: PieceRow, x: int, y: int, to_x: int, to_y: int, radius: int) -> int:
-    """Return 1 for ground that a base on a straight way cannot touch, by the box round the ground: a quick test that settles most cases."""
+    """Return 1 for ground that a base on a straight way cannot touch, by the ground's box.
+
+    The quick test settles most cases.
+    """
     if max(x, to_x) + radius < s[piece + PIECE_LOW_X] or min(x, to_x) - radius > s[piece + PIECE_HIGH_X]:
         return 1
     if max(y, to_y) + radius < s[piece + PIECE_LOW_Y] or min(y, to_y) - radius > s[piece + PIECE_HIGH_Y]:
@@ -164,7 +177,10 @@ def is_off_way(s: Block, piece: PieceRow, x: int, y: int, to_x: int, to_y: int, 
 
 
 def edge_leg_refusal(s: Block, model: ModelRow, x: int, y: int, to_x: int, to_y: int) -> Reason:
-    """Return why a model cannot go a straight way, or 0: it leads off the table, through closed ground, or over an obstacle too high."""
+    """Return the refusal if a model cannot go a straight way, else 0.
+
+    The way may lead off the table, through closed ground, or over an obstacle too high.
+    """
     if not (0 <= to_x <= s[TABLE_WIDTH]) or not (0 <= to_y <= s[TABLE_DEPTH]):
         return WE_REASON_NO_WAY
     if s[model + MOTION] in (MOTION_FLIES, MOTION_JETS):
@@ -185,7 +201,10 @@ def edge_leg_refusal(s: Block, model: ModelRow, x: int, y: int, to_x: int, to_y:
 
 
 def edge_place_refusal(s: Block, model: ModelRow, x: int, y: int, apart: int) -> Reason:
-    """Return why a model cannot end its way at a place, or 0; members of its own unit count only with `apart` 1."""
+    """Return the refusal if a model cannot end its way at a place, else 0.
+
+    Members of its own unit count only with `apart` 1.
+    """
     for i in range(s[PIECE_COUNT]):
         piece = piece_row(s, i)
         if is_off_way(s, piece, x, y, x, y, s[model + RADIUS]):
@@ -199,7 +218,10 @@ def edge_place_refusal(s: Block, model: ModelRow, x: int, y: int, apart: int) ->
 
 
 def edge_is_free(s: Block, model: ModelRow, x: int, y: int, apart: int) -> int:
-    """Return 1 if a base would overlap no other at a place; it may overlap its own unit's bases unless `apart`."""
+    """Return 1 if a base would overlap no other at a place.
+
+    It may overlap bases of its own unit, unless `apart` is 1.
+    """
     for i in range(s[MODEL_COUNT]):
         other = MODELS_AT + i * MODEL_WIDTH
         if s[other + STATUS] == IN_PLAY and other != model and (apart or s[other + UNIT] != s[model + UNIT]):
@@ -231,7 +253,7 @@ def nears_enemy(s: Block, model: ModelRow, x: int, y: int, to_x: int, to_y: int)
 
 
 def steps_between(ax: int, ay: int, bx: int, by: int) -> int:
-    """Return the angle between two ways, in 15 degrees, rounded up."""
+    """Compute the angle between two directions in steps of 15 degrees, rounded up."""
     both = length(ax, ay) * length(bx, by)
     dot = ax * bx + ay * by
     for step in range(12):
@@ -241,7 +263,7 @@ def steps_between(ax: int, ay: int, bx: int, by: int) -> int:
 
 
 def edge_path_refusal(s: Block, model: ModelRow, reach: int) -> Reason:
-    """Return why a unit's first figure cannot go the choice's path with so much of a move, or 0."""
+    """Return the refusal if a unit's first model cannot go the choice's path within its reach, else 0."""
     points = s[CHOICE_AT + CHOICE_POINTS]
     if points < 1 or points > PATH_POINTS:
         return WE_REASON_NO_WAY
@@ -275,7 +297,7 @@ def edge_path_refusal(s: Block, model: ModelRow, reach: int) -> Reason:
 
 
 def stops_at_obstacle(s: Block, model: ModelRow) -> None:
-    """Note that a tracked vehicle beside a linear obstacle may cross it next turn. [WE-030]"""
+    """Allow a tracked vehicle beside a linear obstacle to cross it next turn. [WE-030]"""
     if s[model + OBSTACLE_COST] != CROSSES_NEXT:
         return
     for i in range(s[PIECE_COUNT]):

@@ -1,4 +1,4 @@
-"""What of a battle of figures and vehicles belongs to its position, by public names; see `battle/records/fields.py`."""
+"""The fields of a battle's position, by public names, as in `battle/records/fields.py`."""
 
 from immutabledict import immutabledict
 
@@ -113,4 +113,4 @@ POSITION = Fields(
     under_way=immutabledict({state.WE_FRAME_MOVE: Under("move", _MOVE)}),
     lasting=immutabledict({None: Under("smoke", _SMOKE)}),
 )
-"""What changes in a battle and matters to its rules."""
+"""The values that change in a battle and matter to its rules."""

@@ -1,4 +1,4 @@
-"""A design as squads under orders print it: a profile, a table of weapons, what is ticked."""
+"""The printed form of a design, with its profile, its weapons and the boxes to tick."""
 
 from __future__ import annotations
 
@@ -113,4 +113,4 @@ PRINTED = PrintedForm(
     of_people=True,
     printed=_figure,
 )
-"""What a sheet of this ruleset has. [WE-030] [WE-050] [WE-056] [WE-094]"""
+"""The contents of a sheet of this ruleset. [WE-030] [WE-050] [WE-056] [WE-094]"""

@@ -1,7 +1,7 @@
 # cython: compiled into the kernel
-"""A move under way, and the fire of units that have waited for it; hidden units. [WE-066] [WE-D30] [WE-D08]
+"""A move under way, with the fire of units that wait for it, and hidden units. [WE-066] [WE-D30] [WE-D08]
 
-A move stands on the stack until every enemy unit on Reaction that sees it pass has said whether it fires.
+A move stays on the stack until every enemy unit on Reaction that sees it has decided whether it fires.
 """
 
 from armybuilder.battle.rulesets.edge.orders import *
@@ -12,7 +12,7 @@ WE_PLACES = 8  # places examined along a way, from its beginning to its end
 def edge_begin_move(
     s: Block, unit: UnitRow, alone: ModelRow, verb: Verb, target: UnitRow, percent: int
 ) -> FrameRow:
-    """Note a move that a unit, or a figure of it alone, declares along the choice's path; return its frame."""
+    """Declare a move of a unit or a single model along the choice's path, and return its frame."""
     frame = push_frame(s, WE_FRAME_MOVE)
     s[frame + MOVE_UNDER_WAY] = unit
     s[frame + MOVE_ALONE] = alone
@@ -26,14 +26,14 @@ def edge_begin_move(
 
 
 def take_up_path(s: Block, frame: FrameRow) -> None:
-    """Put a move's path back into the choice."""
+    """Copy a move's path back into the choice."""
     s[CHOICE_AT + CHOICE_POINTS] = s[frame + WE_MOVE_POINTS]
     for i in range(2 * PATH_POINTS):
         s[CHOICE_AT + CHOICE_PATH + i] = s[frame + WE_MOVE_PATH + i]
 
 
 def lead_of_move(s: Block, frame: FrameRow) -> ModelRow:
-    """Return the figure whose path a move follows, 0 if none is left to make it."""
+    """Return the model whose path a move follows, 0 if it is lost."""
     alone = s[frame + MOVE_ALONE]
     if alone > 0:
         return alone if s[alone + STATUS] == IN_PLAY else 0
@@ -41,7 +41,7 @@ def lead_of_move(s: Block, frame: FrameRow) -> ModelRow:
 
 
 def ask_watchers(s: Block, frame: FrameRow, rule: int) -> int:
-    """Ask the next unit that may fire at a move whether it fires; return 0 when there is none left. [WE-066]"""
+    """Ask the next unit that may fire at a move, and return 1, or 0 after the last. [WE-066]"""
     mover = s[frame + MOVE_UNDER_WAY]
     lead = lead_of_move(s, frame)
     watcher = next_unit(s, s[frame + MOVE_ASKED])
@@ -57,7 +57,7 @@ def ask_watchers(s: Block, frame: FrameRow, rule: int) -> int:
 
 
 def watches(s: Block, watcher: UnitRow, mover: int) -> int:
-    """Return 1 if a unit on Reaction still has its normal act, and may fire at an enemy that moves instead. [WE-066]"""
+    """Return 1 if a unit on Reaction may fire at a moving enemy with its normal act. [WE-066]"""
     if not are_enemies(s, watcher, mover) or s[CURRENT_PHASE] == PHASE_REACTION:
         return 0
     # a unit has a single op-fire a turn [WE-D30]
@@ -69,7 +69,7 @@ def watches(s: Block, watcher: UnitRow, mover: int) -> int:
 
 
 def best_place(s: Block, frame: FrameRow, watcher: UnitRow, lead: ModelRow) -> int:
-    """Return the place of a way that a unit sees, within its range and nearest to it; -1 for none. [WE-D30]"""
+    """Return the place of a way that a unit sees, in range and nearest to it, -1 for none. [WE-D30]"""
     found = -1
     least = 0
     model = next_member(s, watcher, 0)
@@ -90,7 +90,10 @@ def best_place(s: Block, frame: FrameRow, watcher: UnitRow, lead: ModelRow) -> i
 
 
 def shows(s: Block, lead: ModelRow, x: int, y: int) -> int:
-    """Return 1 if a figure that moves can be seen at a place of its way: one that is hidden not while it touches cover. [WE-D08]"""
+    """Return 1 if a moving model is visible at a place of its way. [WE-D08]
+
+    A hidden model is not while it touches cover.
+    """
     return 0 if s[lead + HIDDEN] and covers(s, lead, x, y) else 1
 
 
@@ -106,7 +109,7 @@ def longest_range(s: Block, owner: ModelRow) -> int:
 
 
 def way_length(s: Block, frame: FrameRow, lead: ModelRow) -> int:
-    """Return how long a way is."""
+    """Return the length of a way."""
     x = s[lead + X]
     y = s[lead + Y]
     total = 0
@@ -118,7 +121,7 @@ def way_length(s: Block, frame: FrameRow, lead: ModelRow) -> int:
 
 
 def place_x(s: Block, frame: FrameRow, lead: ModelRow, place: int) -> int:
-    """Return the x of a place of a way, 0 its beginning to PLACES its end."""
+    """Return the x of a place of a way, from 0 at its beginning to WE_PLACES at its end."""
     return place_of(s, frame, lead, place, 0)
 
 
@@ -147,7 +150,7 @@ def place_of(s: Block, frame: FrameRow, lead: ModelRow, place: int, axis: int) -
 
 
 def shift(s: Block, frame: FrameRow, dx: int, dy: int) -> None:
-    """Move the models that make a move by so much, for the time of a shot at them."""
+    """Move the models of a move by an offset, for the time of a shot at them."""
     unit = s[frame + MOVE_UNDER_WAY]
     model = next_up(s, unit, 0)
     while model > 0:
@@ -158,7 +161,7 @@ def shift(s: Block, frame: FrameRow, dx: int, dy: int) -> None:
 
 
 def lose_on_way(s: Block, frame: FrameRow, lead: ModelRow) -> None:
-    """Let firers forget the vehicle they have shot at where a way takes the two out of each other's view. [WE-100]"""
+    """Clear the acquired targets that a move takes out of their firers' view. [WE-100]"""
     # where no firer has acquired a target, no line of sight needs to be drawn
     if any_acquired(s) == 0:
         return
@@ -174,7 +177,7 @@ def lose_on_way(s: Block, frame: FrameRow, lead: ModelRow) -> None:
 
 
 def edge_come_out(s: Block, unit: UnitRow) -> None:
-    """Let a unit be hidden no longer: it charges, or is found."""
+    """Show a unit to the enemy because it charges or is found."""
     model = next_up(s, unit, 0)
     while model > 0:
         s[model + HIDDEN] = 0
@@ -182,7 +185,10 @@ def edge_come_out(s: Block, unit: UnitRow) -> None:
 
 
 def show_firers(s: Block, unit: UnitRow) -> None:
-    """End the hiding of the figures of a unit that fired; a sniping or a stealthy weapon gives nobody away."""
+    """Show the models of a unit that fired to the enemy.
+
+    A sniping or a stealthy weapon does not betray its shooter.
+    """
     model = next_up(s, unit, 0)
     while model > 0:
         gun = s[model + CHOSEN_GUN]
@@ -192,7 +198,7 @@ def show_firers(s: Block, unit: UnitRow) -> None:
 
 
 def is_hidden_unit(s: Block, unit: UnitRow) -> int:
-    """Return 1 if a figure of a unit is hidden."""
+    """Return 1 if a model of a unit is hidden."""
     model = next_up(s, unit, 0)
     while model > 0:
         if s[model + HIDDEN]:
@@ -202,9 +208,10 @@ def is_hidden_unit(s: Block, unit: UnitRow) -> int:
 
 
 def search_path(s: Block, unit: UnitRow, lead: ModelRow) -> None:
-    """Let a unit search along the choice's path, its own or a figure's, or where it stands; a roll finds a hidden unit near it. [WE-D08]
+    """Search along the choice's path, and roll to find each hidden unit near it. [WE-D08]
 
-    The rules have the order and no way to hide, so nobody is hidden unless that is agreed, and then who is set up in cover.
+    The path is a unit's or a single model's, or has no points if it stays. The rules have the order but no
+    way to hide. So models are hidden only if that is agreed, and then those that are placed in cover.
     """
     for i in range(s[UNITS_FIELDED]):
         other = unit_row(s, i)
@@ -219,7 +226,7 @@ def search_path(s: Block, unit: UnitRow, lead: ModelRow) -> None:
 
 
 def lies_near(s: Block, lead: ModelRow, other: UnitRow) -> int:
-    """Return 1 if a model of a unit is near the choice's path of a figure."""
+    """Return 1 if a model of a unit is near the choice's path of a model."""
     reach = s[RULES_AT + WE_SEARCH_WITHIN]
     enemy = next_up(s, other, 0)
     while enemy > 0 and lead > 0:

@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""What is refused, and why: the reason against a choice. [WE-011] to [WE-014] [WE-033] [WE-066]"""
+"""The refusals of choices and their reasons, [WE-011] to [WE-014] [WE-033] [WE-066]."""
 
 from armybuilder.battle.kernel.choices import *
 from armybuilder.battle.rulesets.edge.deployment import *
@@ -12,7 +12,7 @@ OUT_WITHIN = 1000  # how far from a vehicle its passengers get out, at most
 
 
 def refused_edge(s: Block) -> Reason:
-    """Return 0 if the choice in the block may be made, or the reason against it."""
+    """Return the refusal of the choice in the block, 0 if it is legal."""
     decision = s[PENDING]
     number = s[CHOICE_AT + CHOICE_UNIT]
     unit = unit_row(s, number) if 0 <= number < s[UNITS_FIELDED] else 0
@@ -41,7 +41,7 @@ def refused_edge(s: Block) -> Reason:
 
 
 def said_order_refusal(s: Block, unit: UnitRow, verb: Verb) -> Reason:
-    """Return why the choice's order cannot be given, to a unit or to a single figure of it, or 0. [WE-020, WE-022]"""
+    """Return the refusal if the choice's order cannot be given to its unit or model, else 0. [WE-020, WE-022]"""
     if ADVANCE <= verb <= RUN_ORDER:
         return edge_order_refusal(s, unit, verb - 1)
     if verb != ORDER_ALONE:
@@ -54,7 +54,10 @@ def said_order_refusal(s: Block, unit: UnitRow, verb: Verb) -> Reason:
 
 
 def whose_refusal(s: Block, unit: UnitRow) -> Reason:
-    """Return why it is not the turn of the choice's mover, a figure ordered alone or else the unit itself; or 0. [WE-022]"""
+    """Return the refusal if it is not the turn of the choice's mover, else 0. [WE-022]
+
+    The mover is a model with its own order, or else the unit itself.
+    """
     if s[CHOICE_AT + CHOICE_ACTOR] < 0:
         return 0 if has_duty_itself(s, unit) else WE_REASON_NOT_IT
     model = named_model(s, CHOICE_ACTOR)
@@ -70,7 +73,7 @@ def named_target(s: Block) -> UnitRow:
 
 
 def charge_refusal(s: Block, unit: UnitRow, verb: Verb) -> Reason:
-    """Return why a unit, or a figure ordered alone, cannot charge the choice's target, or 0. [WE-012, WE-022, WE-070]"""
+    """Return the refusal if a unit or a single model cannot charge the choice's target, else 0. [WE-012, WE-022, WE-070]"""
     if verb == STAY_THERE:
         return 0
     target = named_target(s)
@@ -86,7 +89,7 @@ def charge_refusal(s: Block, unit: UnitRow, verb: Verb) -> Reason:
 
 
 def edge_move_refusal(s: Block, unit: UnitRow, verb: Verb) -> Reason:
-    """Return why a unit, or a figure ordered alone, cannot take a choice of the movement phase, or 0. [WE-021, WE-022, WE-031, WE-D43]"""
+    """Return the refusal of a choice of the movement phase, 0 if it is legal. [WE-021, WE-022, WE-031, WE-D43]"""
     if verb == STAY_THERE:
         return 0
     if verb in (MEND, MOVE_UNIT):
@@ -106,13 +109,16 @@ def edge_move_refusal(s: Block, unit: UnitRow, verb: Verb) -> Reason:
 
 
 def mend_refusal(s: Block, unit: UnitRow) -> Reason:
-    """Return why a unit cannot take an action in place of a move, or 0: only a unit that failed its order may. [WE-021]"""
+    """Return the refusal if a unit cannot take an action in place of a move, else 0. [WE-021]
+
+    Only a unit that failed its order may.
+    """
     order = order_of_move(s, unit, named_model(s, CHOICE_ACTOR))
     return 0 if order == ORDER_NONE else REASON_ORDER
 
 
 def edge_way_refusal(s: Block, unit: UnitRow) -> Reason:
-    """Return why a unit, or a figure ordered alone, cannot go the choice's path in the phase under way, or 0."""
+    """Return the refusal if a unit or a single model cannot go the choice's path in this phase, else 0."""
     alone = named_model(s, CHOICE_ACTOR)
     lead = alone if alone > 0 else first_to_go(s, unit)
     if lead == 0:
@@ -124,7 +130,10 @@ def edge_way_refusal(s: Block, unit: UnitRow) -> Reason:
 
 
 def edge_takes_cover(s: Block, unit: UnitRow, lead: ModelRow) -> int:
-    """Return 1 if a suppressed unit's path ends in cover; it may go there even if that is nearer to the enemy. [WE-D42]"""
+    """Return 1 if a suppressed unit's path ends in cover. [WE-D42]
+
+    It may go there even if that is nearer to the enemy.
+    """
     if s[unit + UNIT_MORALE] != MORALE_SUPPRESSED:
         return 0
     end = CHOICE_AT + CHOICE_PATH + 2 * s[CHOICE_AT + CHOICE_POINTS] - 2
@@ -132,7 +141,10 @@ def edge_takes_cover(s: Block, unit: UnitRow, lead: ModelRow) -> int:
 
 
 def out_refusal(s: Block, unit: UnitRow) -> Reason:
-    """Return why passengers cannot get out at the choice's point, or 0; what carried them may have fallen as a figure does."""
+    """Return the refusal if passengers cannot get out at the choice's point, else 0.
+
+    Their vehicle may have been lost like a figure.
+    """
     model = first_up(s, unit)
     vehicle = s[model + CARRIED_BY]
     if s[CHOICE_AT + CHOICE_POINTS] != 1:
@@ -145,7 +157,10 @@ def out_refusal(s: Block, unit: UnitRow) -> Reason:
 
 
 def in_refusal(s: Block, unit: UnitRow, vehicle: ModelRow) -> Reason:
-    """Return why a unit cannot get into a vehicle, or 0; the vehicle must be its own side's, near enough, with seats for all."""
+    """Return the refusal if a unit cannot get into a vehicle, else 0.
+
+    The vehicle must be of its own side, near enough, and have seats for all.
+    """
     lead = next_up(s, unit, 0)
     if vehicle == 0 or lead == 0 or not edge_is_vehicle(s, vehicle) or s[vehicle + STATUS] != IN_PLAY:
         return WE_REASON_NO_TARGET
@@ -162,7 +177,7 @@ def in_refusal(s: Block, unit: UnitRow, vehicle: ModelRow) -> Reason:
 
 
 def free_seats(s: Block, vehicle: ModelRow) -> int:
-    """Return how many seats of a vehicle nobody has."""
+    """Count the free seats of a vehicle."""
     seats = 0
     # three digits for each kind of seat
     word = s[vehicle + BERTH]
@@ -177,7 +192,7 @@ def free_seats(s: Block, vehicle: ModelRow) -> int:
 
 
 def fire_refusal(s: Block, unit: UnitRow, verb: Verb) -> Reason:
-    """Return why a unit cannot take a choice of the fire phase, or 0. [WE-013, WE-040, WE-D15, WE-123]"""
+    """Return the refusal of a choice of the fire phase, 0 if it is legal. [WE-013, WE-040, WE-D15, WE-123]"""
     if verb == HOLD_FIRE:
         return 0
     if verb in (MEND, GO_PRONE, STAND_UP):
@@ -193,7 +208,10 @@ def fire_refusal(s: Block, unit: UnitRow, verb: Verb) -> Reason:
 
 
 def edge_action_refusal(s: Block, unit: UnitRow, verb: Verb) -> Reason:
-    """Return why a unit, or a figure ordered alone, cannot take an action in place of an attack, or 0. [WE-022, WE-023, WE-123]"""
+    """Return the refusal of an action in place of an attack, 0 if it is legal. [WE-022, WE-023, WE-123]
+
+    The action is a unit's or a single model's.
+    """
     alone = named_model(s, CHOICE_ACTOR)
     if s[CHOICE_AT + CHOICE_ACTOR] >= 0 and (alone == 0 or s[alone + UNIT] != unit):
         return WE_REASON_NOT_IT
@@ -206,7 +224,7 @@ def edge_action_refusal(s: Block, unit: UnitRow, verb: Verb) -> Reason:
 
 
 def extra_refusal(s: Block, unit: UnitRow) -> Reason:
-    """Return why a unit on Reaction cannot throw so many extra dice of a launcher as the choice says, or 0. [WE-D24]"""
+    """Return the refusal if a unit on Reaction cannot throw the choice's extra dice of a launcher, else 0. [WE-D24]"""
     number = s[CHOICE_AT + CHOICE_NUMBER]
     if number < 0 or number % FIRE_MODES:
         return WE_REASON_NOT_ASKED
@@ -214,7 +232,10 @@ def extra_refusal(s: Block, unit: UnitRow) -> Reason:
 
 
 def mode_refusal(s: Block, unit: UnitRow) -> Reason:
-    """Return why a unit cannot fire in the choice's mode, or 0: extra dice need a launcher, and only a unit on Hold suppresses or steadies its aim. [WE-D07, WE-D24]"""
+    """Return the refusal if a unit cannot fire in the choice's mode, else 0. [WE-D07, WE-D24]
+
+    Extra dice need a launcher. Only a unit on Hold suppresses or steadies its aim.
+    """
     mode = s[CHOICE_AT + CHOICE_NUMBER]
     if mode < 0 or mode % FIRE_MODES == FIRE_REACTS or mode >= 6 * FIRE_MODES:
         return WE_REASON_NOT_ASKED
@@ -232,7 +253,7 @@ def mode_refusal(s: Block, unit: UnitRow) -> Reason:
 
 
 def apart_refusal(s: Block, unit: UnitRow, target: UnitRow) -> Reason:
-    """Return why a figure cannot pick a target of its own, or 0. [WE-D15]"""
+    """Return the refusal if a model cannot pick a target of its own, else 0. [WE-D15]"""
     model = named_model(s, CHOICE_ACTOR)
     if model == 0 or s[model + UNIT] != unit or s[model + TARGET_APART]:
         return WE_REASON_NOT_IT
@@ -242,7 +263,7 @@ def apart_refusal(s: Block, unit: UnitRow, target: UnitRow) -> Reason:
 
 
 def fires_apart(s: Block, model: ModelRow) -> int:
-    """Return 1 for a figure with a Heavy or a sniping weapon, or a vehicle's crew. [WE-D15]"""
+    """Return 1 for a model on the table with a Heavy or a sniping weapon. [WE-D15]"""
     if s[model + STATUS] != IN_PLAY:
         return 0
     if carries_heavy(s, model):
@@ -256,7 +277,7 @@ def fires_apart(s: Block, model: ModelRow) -> int:
 
 
 def react_refusal(s: Block, unit: UnitRow, verb: Verb) -> Reason:
-    """Return why a unit on Reaction, or a figure ordered alone to react, cannot take its second act as the choice says, or 0. [WE-022, WE-065, WE-066]"""
+    """Return the refusal of a second act of a unit or model on Reaction, 0 if it is legal. [WE-022, WE-065, WE-066]"""
     if verb == STAY_THERE:
         return 0
     if verb == REACT_MOVE:
@@ -276,7 +297,10 @@ def react_refusal(s: Block, unit: UnitRow, verb: Verb) -> Reason:
 
 
 def may_react_move(s: Block, unit: UnitRow, alone: ModelRow) -> int:
-    """Return 1 if a unit on Reaction, or a figure alone, may go in its second act: its first act was not op-fire. [WE-066]"""
+    """Return 1 if a unit or a single model on Reaction may move in its second act. [WE-066]
+
+    Its first act must not have been op-fire.
+    """
     if alone > 0:
         return may_react_by_going(s, alone)
     return 0 if s[unit + OP_FIRED] == 2 else s[unit + REACTS_LEFT]

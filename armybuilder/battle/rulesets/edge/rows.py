@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""Questions about the rows of units and models: which comes next, which stands, which order holds; the tables of orders and morale."""
+"""Questions about the rows of units and models, and about the tables of orders and morale."""
 
 from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.rulesets.edge.numbers import *
@@ -7,19 +7,22 @@ from armybuilder.battle.rulesets.edge.state import *
 
 
 def next_unit(s: Block, unit: UnitRow) -> UnitRow:
-    """Return the unit after this one (0: the first), 0 after the last."""
+    """Return the unit after a unit, the first unit after 0, or 0 after the last."""
     row = s[UNITS_AT] if unit == 0 else unit + UNIT_WIDTH
     return row if row < s[UNITS_AT] + s[UNITS_FIELDED] * UNIT_WIDTH else 0
 
 
 def next_member(s: Block, unit: UnitRow, model: ModelRow) -> ModelRow:
-    """Return the member of a unit after this one (0: the first), up or not; 0 after the last."""
+    """Return the member of a unit after a member, on the table or not.
+
+    After 0 it is the first, and after the last it is 0.
+    """
     row = s[unit + UNIT_MODELS] if model == 0 else model + MODEL_WIDTH
     return row if row < s[unit + UNIT_MODELS] + s[unit + UNIT_SIZE] * MODEL_WIDTH else 0
 
 
 def next_up(s: Block, unit: UnitRow, model: ModelRow) -> ModelRow:
-    """Return the next member of a unit that stands on the table, 0 after the last."""
+    """Return the next member of a unit on the table, 0 after the last."""
     member = s[unit + UNIT_MODELS] if model == 0 else model + MODEL_WIDTH
     end = s[unit + UNIT_MODELS] + s[unit + UNIT_SIZE] * MODEL_WIDTH
     while member < end:
@@ -30,12 +33,15 @@ def next_up(s: Block, unit: UnitRow, model: ModelRow) -> ModelRow:
 
 
 def edge_is_vehicle(s: Block, model: ModelRow) -> int:
-    """Return 1 for a vehicle: what only the anti-tank procedure harms. [WE-D21]"""
+    """Return 1 for a vehicle, which only the anti-tank procedure harms. [WE-D21]"""
     return 1 if s[model + ARMOUR_LEVEL] == LEVEL_VEHICLE else 0
 
 
 def vehicle_of(s: Block, unit: UnitRow) -> ModelRow:
-    """Return the vehicle that is this unit, the first that is left of several; 0 for a unit of figures. [WE-003]"""
+    """Return the vehicle that is a unit, or 0 for a unit of figures. [WE-003]
+
+    Of several vehicles it is the first on the table.
+    """
     model = s[unit + UNIT_MODELS]
     if not edge_is_vehicle(s, model):
         return 0
@@ -44,7 +50,7 @@ def vehicle_of(s: Block, unit: UnitRow) -> ModelRow:
 
 
 def members_up(s: Block, unit: UnitRow) -> int:
-    """Return how many of a unit stand on the table."""
+    """Count the members of a unit on the table."""
     found = 0
     model = next_up(s, unit, 0)
     while model > 0:
@@ -54,17 +60,17 @@ def members_up(s: Block, unit: UnitRow) -> int:
 
 
 def voice(s: Block, unit: UnitRow) -> ModelRow:
-    """Return the model for which a unit's dice are thrown, fallen or not."""
+    """Return the model for which a unit's dice are thrown, in play or not."""
     return s[unit + UNIT_MODELS]
 
 
 def obeys(s: Block, unit: UnitRow) -> int:
-    """Return the order a unit obeys this turn, ORDER_NONE if it failed it."""
+    """Return the order that a unit obeys this turn, ORDER_NONE if it failed the test."""
     return s[unit + WE_UNIT_ORDER] if s[unit + UNIT_OBEYS] else ORDER_NONE
 
 
 def take_off(s: Block, model: ModelRow, status: int) -> None:
-    """Take a model out of the battle, and note what its unit has lost. [WE-043, WE-090]"""
+    """Remove a model from the battle, and record the loss of its unit. [WE-043, WE-090]"""
     # a model may be struck twice in a phase, but is lost once
     if s[model + STATUS] != IN_PLAY and s[model + STATUS] != ABOARD:
         return
@@ -78,12 +84,12 @@ def take_off(s: Block, model: ModelRow, status: int) -> None:
 
 
 def order_word(s: Block, order: int, word: int) -> int:
-    """Return a cell of the order table: an order, ORDER_ROLL to ORDER_CASUALTIES. [WE-020]"""
+    """Return a cell of the table of orders, ORDER_ROLL to ORDER_CASUALTIES. [WE-020]"""
     return s[RULES_AT + WE_ORDERS + order * ORDER_WORDS + word]
 
 
 def morale_result(s: Block, markers: int, total: int) -> int:
-    """Return MORALE_... of so many hit markers, 1 and up, and a test's total. [WE-080, WE-D37]"""
+    """Return the morale state `MORALE_...` of a number of hit markers, at least 1, and a test's total. [WE-080, WE-D37]"""
     row = 0
     for place in range(1, MORALE_ROWS):
         if markers >= s[RULES_AT + WE_MORALE_ROWS + place]:
@@ -96,12 +102,12 @@ def morale_result(s: Block, markers: int, total: int) -> int:
 
 
 def are_enemies(s: Block, a: UnitRow, b: UnitRow) -> int:
-    """Return 1 if two units (rows) are of different sides."""
+    """Return 1 if two units are on different sides."""
     return 1 if s[a + UNIT_SIDE] != s[b + UNIT_SIDE] else 0
 
 
 def is_known(s: Block, unit: UnitRow) -> int:
-    """Return 1 if the enemy sees where a unit is: a figure of it is not hidden. [WE-D08]"""
+    """Return 1 if the enemy sees the place of a unit, because one of its models is not hidden. [WE-D08]"""
     model = next_up(s, unit, 0)
     while model > 0:
         if s[model + HIDDEN] == 0:

@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""The score, the winner, who holds an objective, and when a battle ends. [WE, Automation: end conditions]"""
+"""The score, the winner, control of the battlefield, and the end of a battle. [WE, Automation: end conditions]"""
 
 from armybuilder.battle.kernel.verdict import *
 from armybuilder.battle.rulesets.edge.machines import *
@@ -7,7 +7,7 @@ from armybuilder.battle.rulesets.edge.verbs import *
 
 
 def edge_end_if_over(s: Block) -> None:
-    """End the battle when a side has no unit left that can still fight, or its turns are over."""
+    """End the battle if a side has no unit that can still fight, or the last turn is over."""
     if fighting_units(s, LEFT) == 0 or fighting_units(s, RIGHT) == 0:
         s[END_CAUSE] = END_FIELD
     elif s[CURRENT_PHASE] == PHASE_BEGINS and s[TURN] >= s[TURNS]:
@@ -20,7 +20,10 @@ def edge_end_if_over(s: Block) -> None:
 
 
 def fighting_units(s: Block, side: int) -> int:
-    """Return how many units of a side can still fight: neither gone nor broken, vehicles with somebody in them."""
+    """Count the units of a side that can still fight.
+
+    They are neither gone nor broken, and their vehicles have a crew.
+    """
     found = 0
     for i in range(s[UNITS_FIELDED]):
         unit = unit_row(s, i)
@@ -39,19 +42,26 @@ def fighting_units(s: Block, side: int) -> int:
 
 
 def score_edge(s: Block, side: int) -> int:
-    """Return a side's score: what the enemy has lost, and the objectives it has met."""
+    """Return a side's score for the enemy's losses and its own objectives."""
     losses = edge_losses(s, side)
     return with_objectives(s, side, losses, holder_edge(s)) if s[OBJECTIVE_COUNT] else losses
 
 
 def holder_edge(s: Block) -> int:
-    """Return the side that controls the battlefield, -1 for neither: the one ahead by losses and plain objectives."""
+    """Return the side that controls the battlefield, -1 for neither.
+
+    It is ahead by losses and plain objectives.
+    """
     edge_note_standings(s)
     return holder_by(s, edge_losses(s, LEFT), edge_losses(s, RIGHT), s[RULES_AT + WE_DRAW_PERCENT])
 
 
 def edge_losses(s: Block, side: int) -> int:
-    """Return what a side scores for losses: the price of enemies destroyed or gone, and a part of the price of those broken or fallen back."""
+    """Return a side's score for losses.
+
+    It is the price of enemies that are destroyed or gone, and a part of the price of those broken or fallen
+    back.
+    """
     total = s[side_row(side) + SIDE_BONUS]
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
@@ -64,7 +74,7 @@ def edge_losses(s: Block, side: int) -> int:
 
 
 def winner_edge(s: Block, left: int, right: int) -> int:
-    """Return the side with the higher score, -1 where the difference is too small."""
+    """Return the side with the higher score, -1 if the difference is too small."""
     return ahead(left, right, s[RULES_AT + WE_DRAW_PERCENT])
 
 
@@ -72,14 +82,17 @@ def winner_edge(s: Block, left: int, right: int) -> int:
 
 
 def edge_note_standings(s: Block) -> None:
-    """Note how every model stands: broken units hold no ground, models that have surrendered are prisoners."""
+    """Record the standing of every model for the objectives.
+
+    Broken units hold no ground, and models that have surrendered are prisoners.
+    """
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
         note_standing(s, model, edge_standing_now(s, model))
 
 
 def edge_standing_now(s: Block, model: ModelRow) -> int:
-    """Return how a model stands: STANDS_... added up."""
+    """Return the standing of a model, a sum of `STANDS_...`."""
     morale = s[s[model + UNIT] + UNIT_MORALE]
     standing = STANDS_STEADY if morale < MORALE_FALL_BACK else 0
     if s[model + STATUS] == LEFT_TABLE and morale == MORALE_SURRENDERED:

@@ -1,12 +1,15 @@
 # cython: compiled into the kernel
-"""A shot: what its die is thrown with and what it does, at figures and at vehicles. [WE-041] to [WE-051] [WE-100]"""
+"""Shots at figures and vehicles, with the modifiers and effects of their dice, [WE-041] to [WE-051] [WE-100]."""
 
 from armybuilder.battle.rulesets.edge.machines import *
 from armybuilder.battle.rulesets.edge.own_orders import *
 
 
 def leads_here(s: Block, leader: ModelRow, body: ModelRow) -> int:
-    """Return 1 if a leader leads where a body stands: one of its side that has not broken, on the table or aboard. [WE-D51]"""
+    """Return 1 if a leader is near enough to lead a model. [WE-D51]
+
+    It must be of the model's side, not broken, and on the table or aboard a vehicle.
+    """
     if s[leader + LEADER_RATING] <= 0 or s[leader + SIDE] != s[body + SIDE]:
         return 0
     if s[s[leader + UNIT] + UNIT_MORALE] >= MORALE_BROKEN or is_present(s, leader) == 0:
@@ -15,12 +18,12 @@ def leads_here(s: Block, leader: ModelRow, body: ModelRow) -> int:
 
 
 def is_present(s: Block, model: ModelRow) -> int:
-    """Return 1 for a model that is in the battle, on the table or aboard something."""
+    """Return 1 for a model in the battle, on the table or aboard a vehicle."""
     return 1 if s[model + STATUS] in (IN_PLAY, ABOARD) else 0
 
 
 def edge_is_led(s: Block, firer: ModelRow, body: ModelRow) -> int:
-    """Return 1 if a leader other than the firer leads where it stands."""
+    """Return 1 if a leader other than the shooter is near enough to lead a model."""
     if s[side_row(s[body + SIDE]) + SIDE_UNLED]:
         return 0
     for i in range(s[MODEL_COUNT]):
@@ -33,14 +36,17 @@ def edge_is_led(s: Block, firer: ModelRow, body: ModelRow) -> int:
 def edge_shot_modifier(
     s: Block, firer: ModelRow, weapon: WeaponRow, target: ModelRow, view: int, mode: int, telling: int
 ) -> int:
-    """Return all that is added to a die thrown at a figure. [WE-041]"""
+    """Return the sum of the modifiers of a die at a figure, and log them if `telling`. [WE-041]"""
     return exposed_modifier(s, firer, weapon, target, target, view, mode, telling)
 
 
 def exposed_modifier(
     s: Block, firer: ModelRow, weapon: WeaponRow, place: int, man: int, view: int, mode: int, telling: int
 ) -> int:
-    """Return all that is added to a die at an exposed crewman: measured to the vehicle's place, with the crewman's own armour. [WE-041]"""
+    """Return the sum of the modifiers of a die at an exposed crew member. [WE-041]
+
+    The distance is measured to the vehicle, and the armour is the crew member's own.
+    """
     body = edge_body_of(s, firer)
     total = why(s, WE_WHY_WEAPON, s[weapon + SHOT_DAMAGE], telling)
     total += firer_modifier(s, firer, body, telling) + attack_modifier(s, firer, body, weapon, mode, telling)
@@ -50,7 +56,7 @@ def exposed_modifier(
 
 
 def firer_modifier(s: Block, firer: ModelRow, body: ModelRow, telling: int) -> int:
-    """Return what the firer's value, leader, movement and damage add. [WE-D17]"""
+    """Return the modifier of the shooter's Combat value, leader, movement and damage. [WE-D17]"""
     total = why(s, WE_WHY_COMBAT, combat_value(s, firer), telling)
     if edge_is_led(s, firer, body):
         total += why(s, WE_WHY_LEADER, s[RULES_AT + WE_LEADER], telling)
@@ -64,7 +70,7 @@ def firer_modifier(s: Block, firer: ModelRow, body: ModelRow, telling: int) -> i
 
 
 def combat_value(s: Block, firer: ModelRow) -> int:
-    """Return a firer's Combat value; a controlled robot has the training of its controller. [WE-D17]"""
+    """Return a shooter's Combat value, with its controller's training for a controlled robot. [WE-D17]"""
     trained = s[RULES_AT + WE_TRAINED_COMBAT + s[firer + TRAINING]] if s[firer + CORE] == CORE_SLAVE else 0
     return s[firer + COMBAT] + trained
 
@@ -72,7 +78,7 @@ def combat_value(s: Block, firer: ModelRow) -> int:
 def attack_modifier(
     s: Block, firer: ModelRow, body: ModelRow, weapon: WeaponRow, mode: int, telling: int
 ) -> int:
-    """Return what the order, the kind of attack and a failed ammunition check add. [WE-062] [WE-065] [WE-D07]"""
+    """Return the modifier of the order, the mode of fire and a failed ammunition check. [WE-062] [WE-065] [WE-D07]"""
     unit = s[body + UNIT]
     total = 0
     if has_aimed(s, firer, unit):
@@ -89,13 +95,16 @@ def attack_modifier(
 
 
 def device_of(s: Block, weapon: WeaponRow) -> int:
-    """Return what a weapon adds to an aimed shot: its targeting devices, and 1 for a sniping weapon."""
+    """Return the bonus of a weapon in an aimed shot, by its targeting devices.
+
+    A sniping weapon adds to it.
+    """
     bonus = s[weapon + WEAPON_TARGETING]
     return bonus + s[RULES_AT + WE_SNIPING] if s[weapon + WEAPON_CATEGORY] == SNIPING else bonus
 
 
 def distance_modifier(s: Block, weapon: WeaponRow, away: int, telling: int) -> int:
-    """Return what a distance adds: very close, or over half of the weapon's range. [WE-D16]"""
+    """Return the modifier of a distance, very close or over half of the weapon's range. [WE-D16]"""
     total = 0
     if away < s[RULES_AT + WE_CLOSE_WITHIN]:
         total += why(s, WE_WHY_CLOSE, s[RULES_AT + WE_CLOSE], telling)
@@ -105,7 +114,10 @@ def distance_modifier(s: Block, weapon: WeaponRow, away: int, telling: int) -> i
 
 
 def target_modifier(s: Block, body: ModelRow, target: ModelRow, view: int, telling: int) -> int:
-    """Return what the target's ground, posture and movement add: cover or concealment, not both; an unseen target out of cover is concealed. [WE-045] [WE-D18] [WE-D19]"""
+    """Return the modifier of the target's ground, posture and movement. [WE-045] [WE-D18] [WE-D19]
+
+    Cover and concealment do not add up. An unseen target out of cover is concealed.
+    """
     total = 0
     if view == SEEN_NOT:
         view = SEEN_COVER if is_covered(s, target) else SEEN_CONCEALED
@@ -124,7 +136,10 @@ def target_modifier(s: Block, body: ModelRow, target: ModelRow, view: int, telli
 
 
 def is_running(s: Block, target: ModelRow) -> int:
-    """Return 1 if a model counts as running, by its own order or its unit's, until it is in contact. [WE-022, WE-D19]"""
+    """Return 1 if a model counts as running, by its own order or its unit's. [WE-022, WE-D19]
+
+    It does not in an assault.
+    """
     unit = s[target + UNIT]
     if s[unit + LOCKED_WITH]:
         return 0
@@ -135,7 +150,10 @@ def is_running(s: Block, target: ModelRow) -> int:
 
 
 def factor_met(s: Block, target: ModelRow, weapon: WeaponRow) -> int:
-    """Return the armour factor a weapon meets: none for gas and flame; half for acid; never better than the armour's own. [WE-046] [WE-051] [WE-D20]"""
+    """Return the armour factor that a weapon meets. [WE-046] [WE-051] [WE-D20]
+
+    Gas and flame meet none, and acid meets half. It is never better than the armour's own.
+    """
     factor = armour_factor(s, s[target + ARMOUR_LEVEL])
     # an unarmoured figure keeps its +1 against flame as well [WE-D20]
     if factor >= 0 or weapon == 0:
@@ -148,7 +166,7 @@ def factor_met(s: Block, target: ModelRow, weapon: WeaponRow) -> int:
 
 
 def edge_is_immune(s: Block, target: ModelRow, weapon: WeaponRow) -> int:
-    """Return 1 if gas does nothing to a target: a machine, or one whose life support keeps it out."""
+    """Return 1 if gas has no effect on a target, a machine or a model with life support."""
     attack = s[weapon + WEAPON_ATTACK] if weapon > 0 else 0
     if attack == ATTACK_GAS_INHALED:
         return 1 if s[target + KIND] != KIND_CREATURE or s[target + LIFE_SUPPORT] != LIFE_NONE else 0
@@ -158,7 +176,7 @@ def edge_is_immune(s: Block, target: ModelRow, weapon: WeaponRow) -> int:
 
 
 def foe_at(s: Block, target: ModelRow, firer: ModelRow) -> ModelRow:
-    """Return the nearest enemy in contact with a model that is fired at, one other than the firer; 0 for none. [WE-070]"""
+    """Return the nearest enemy in contact with a target, except the shooter, 0 for none. [WE-070]"""
     best = 0
     for i in range(s[MODEL_COUNT]):
         other = MODELS_AT + i * MODEL_WIDTH
@@ -171,7 +189,10 @@ def foe_at(s: Block, target: ModelRow, firer: ModelRow) -> ModelRow:
 def stray_dice(
     s: Block, firer: ModelRow, weapon: WeaponRow, target: ModelRow, foe: ModelRow, dice: int
 ) -> int:
-    """Return how many of so many dice fired into an assault go to the enemy of whom they were aimed at. [WE-040]"""
+    """Roll the strays of dice fired into an assault, and return their number. [WE-040]
+
+    They go to the enemy of their target.
+    """
     stray = 0
     for _ in range(dice):
         natural = throw_faces(s, firer, DIE_WE_STRAY, FACES)
@@ -186,7 +207,10 @@ def stray_dice(
 def shoot_models(
     s: Block, firer: ModelRow, weapon: WeaponRow, target: ModelRow, mode: int, dice: int, astray: int
 ) -> int:
-    """Throw so many dice at a figure's unit, `astray` at that figure itself, and return how many natural 1s count for the ammunition. [WE-040] [WE-047]"""
+    """Roll a number of dice at a figure's unit, and return the natural 1s for its ammunition. [WE-040] [WE-047]
+
+    With `astray` they go at that figure itself. The 1s of a weapon with an ammo feed do not count.
+    """
     body = edge_body_of(s, firer)
     view = sight_edge(s, body, target)
     modifier = edge_shot_modifier(s, firer, weapon, target, view, mode, 0)
@@ -211,7 +235,10 @@ def shoot_models(
 
 
 def shot_effect(s: Block, target: ModelRow, weapon: WeaponRow, natural: int, modifier: int, mode: int) -> int:
-    """Return EFFECT_... of a die; suppressive fire only frightens, except on a natural 20. [WE-042] [WE-D07]"""
+    """Return the effect `EFFECT_...` of a die. [WE-042] [WE-D07]
+
+    Suppressive fire only frightens, except on a natural 20.
+    """
     if edge_is_immune(s, target, weapon):
         return EFFECT_MISS
     effect = edge_effect_of(s, natural, natural + modifier)
@@ -221,7 +248,10 @@ def shot_effect(s: Block, target: ModelRow, weapon: WeaponRow, natural: int, mod
 
 
 def pick_first(s: Block, firer: ModelRow, weapon: WeaponRow, unit: UnitRow, effect: int) -> None:
-    """Let a sharpshooter who aims a sniping weapon pick the figure of a Hit too: that figure is the next to fall to the pool."""
+    """Mark the best victim of a sharpshooter's aimed Hit as the next loss to the pool.
+
+    The weapon must be a sniping weapon.
+    """
     if effect != EFFECT_HIT or s[firer + SHARPSHOOTER] == 0 or s[weapon + WEAPON_CATEGORY] != SNIPING:
         return
     if has_aimed(s, firer, s[firer + UNIT]):
@@ -236,7 +266,10 @@ WE_EXPOSED_UPTO = 2  # of a d6: an exposed crewman is struck in place of the veh
 
 
 def facing_struck(s: Block, vehicle: ModelRow, x: int, y: int) -> int:
-    """Return which side of a vehicle faces a place: front and rear are 90 degrees each. [WE-101]"""
+    """Return the side of a vehicle that faces a place. [WE-101]
+
+    Front and rear are 90 degrees each.
+    """
     dx = x - s[vehicle + X]
     dy = y - s[vehicle + Y]
     along = dx * s[vehicle + FACING_X] + dy * s[vehicle + FACING_Y]
@@ -248,7 +281,10 @@ def facing_struck(s: Block, vehicle: ModelRow, x: int, y: int) -> int:
 
 
 def facing_of_shot(s: Block, body: ModelRow, weapon: WeaponRow, vehicle: ModelRow, view: int) -> int:
-    """Return the side a shot strikes: the top where the shot plunges or comes from above. [WE-101]"""
+    """Return the side of a vehicle that a shot strikes. [WE-101]
+
+    It is the top if the shot plunges or comes from above.
+    """
     if s[weapon + WEAPON_OFF_TABLE] or (view == SEEN_NOT and s[weapon + WEAPON_PARABOLIC]):
         return FACE_TOP
     if s[body + ALTITUDE] > s[vehicle + ALTITUDE]:
@@ -257,7 +293,7 @@ def facing_of_shot(s: Block, body: ModelRow, weapon: WeaponRow, vehicle: ModelRo
 
 
 def armour_at(s: Block, vehicle: ModelRow, facing: int, weapon: WeaponRow) -> int:
-    """Return the armour points of a facing; acid halves them. [WE-D55]"""
+    """Return the armour points of a facing, halved against acid. [WE-D55]"""
     armour = s[vehicle + ARMOUR_POINTS]
     if facing == FACE_FRONT:
         armour = s[vehicle + ARMOUR_FRONT]
@@ -269,14 +305,17 @@ def armour_at(s: Block, vehicle: ModelRow, facing: int, weapon: WeaponRow) -> in
 
 
 def is_harmless(s: Block, weapon: WeaponRow, armour: int) -> int:
-    """Return 1 if a weapon cannot do anything against so much armour; gas never can. [WE-D56]"""
+    """Return 1 if a weapon has no effect on an armour value, as gas never has. [WE-D56]"""
     if s[weapon + WEAPON_ATTACK] in (ATTACK_GAS_INHALED, ATTACK_GAS_ABSORBED):
         return 1
     return 1 if s[weapon + SHOT_AP] <= armour - s[RULES_AT + WE_HARMLESS] else 0
 
 
 def tank_needed(s: Block, distance: int) -> int:
-    """Return what a shot at a machine must reach over a distance; a band includes its end. [WE-100, WE-D52]"""
+    """Return the number that a shot at a machine needs over a distance. [WE-100, WE-D52]
+
+    A band includes its end.
+    """
     band = 0
     while band < TANK_BANDS - 1 and distance > s[RULES_AT + WE_TANK_UPTO + band]:
         band += 1
@@ -286,7 +325,7 @@ def tank_needed(s: Block, distance: int) -> int:
 def tank_modifier(
     s: Block, firer: ModelRow, weapon: WeaponRow, vehicle: ModelRow, view: int, mode: int, telling: int
 ) -> int:
-    """Return all that is added to a die thrown to hit a vehicle. [WE-100] [WE-D53] [WE-D54]"""
+    """Return the sum of the modifiers of a die to hit a vehicle, and log them if `telling`. [WE-100] [WE-D53] [WE-D54]"""
     body = edge_body_of(s, firer)
     total = firer_to_hit(s, firer, body, weapon, mode, telling) + hull_modifier(s, vehicle, view, telling)
     total += missile_modifier(s, weapon, gap(s, body, vehicle), telling)
@@ -298,7 +337,7 @@ def tank_modifier(
 def firer_to_hit(
     s: Block, firer: ModelRow, body: ModelRow, weapon: WeaponRow, mode: int, telling: int
 ) -> int:
-    """Return what training, leader, order, movement, damage and ammunition of the firer add."""
+    """Return the modifier of the shooter's training, leader, order, movement, damage and ammunition."""
     total = why(s, WE_WHY_TRAINING, trained_to_hit(s, s[firer + TRAINING]), telling)
     if edge_is_led(s, firer, body):
         total += why(s, WE_WHY_LEADER, s[RULES_AT + WE_TANK_LEADER], telling)
@@ -318,14 +357,14 @@ def firer_to_hit(
 
 
 def trained_to_hit(s: Block, training: int) -> int:
-    """Return what training adds: only Green and Elite change anything."""
+    """Return the modifier of training, which is 0 but for Green and Elite."""
     if training == GREEN:
         return s[RULES_AT + WE_TANK_GREEN]
     return s[RULES_AT + WE_TANK_ELITE] if training == ELITE else 0
 
 
 def hull_modifier(s: Block, vehicle: ModelRow, view: int, telling: int) -> int:
-    """Return what the vehicle's size and what stands before it add."""
+    """Return the modifier of a vehicle's size and of the ground in front."""
     total = why(s, WE_WHY_SIZE, edge_size_modifier(s, vehicle), telling)
     if view == SEEN_NOT:
         total += why(s, WE_WHY_UNSEEN, s[RULES_AT + WE_TANK_UNSEEN], telling)
@@ -337,7 +376,10 @@ def hull_modifier(s: Block, vehicle: ModelRow, view: int, telling: int) -> int:
 
 
 def edge_size_modifier(s: Block, vehicle: ModelRow) -> int:
-    """Return what the size of a target adds: a small one is harder, a large one or a vehicle easier to hit."""
+    """Return the modifier of a target's size.
+
+    A small one is harder to hit, a large one or a vehicle easier.
+    """
     if s[vehicle + SIZE] == SMALL:
         return s[RULES_AT + WE_TANK_SMALL]
     return (
@@ -346,7 +388,7 @@ def edge_size_modifier(s: Block, vehicle: ModelRow) -> int:
 
 
 def missile_modifier(s: Block, weapon: WeaponRow, away: int, telling: int) -> int:
-    """Return what a missile gains when very close, or else under half its range. [WE-D53]"""
+    """Return the bonus of a missile at very close range, or else under half its range. [WE-D53]"""
     if s[weapon + SHOT_MISSILE] == 0:
         return 0
     if away < s[RULES_AT + WE_CLOSE_WITHIN]:
@@ -357,14 +399,17 @@ def missile_modifier(s: Block, weapon: WeaponRow, away: int, telling: int) -> in
 
 
 def has_acquired(s: Block, firer: ModelRow, unit: UnitRow) -> int:
-    """Return 1 if a firer shot at this unit last turn, and neither has been out of view since; a second attack in a turn counts like the first. [WE-100]"""
+    """Return 1 if a shooter shot at a unit last turn, and both have stayed in view since. [WE-100]
+
+    A second attack in a turn counts like the first.
+    """
     if s[firer + SHOT_AT_UNIT] != unit:
         return 0
     return 1 if s[firer + SHOT_AT_TURN] == s[TURN] - 1 or s[firer + ACQUIRED_TURN] == s[TURN] else 0
 
 
 def edge_note_shot(s: Block, firer: ModelRow, unit: UnitRow) -> None:
-    """Remember which unit a firer shot at."""
+    """Record the unit that a shooter shot at."""
     if has_acquired(s, firer, unit):
         s[firer + ACQUIRED_TURN] = s[TURN]
     s[firer + SHOT_AT_UNIT] = unit
@@ -374,7 +419,11 @@ def edge_note_shot(s: Block, firer: ModelRow, unit: UnitRow) -> None:
 def shoot_vehicle(
     s: Block, firer: ModelRow, weapon: WeaponRow, vehicle: ModelRow, mode: int, dice: int, astray: int
 ) -> int:
-    """Throw so many dice at a vehicle, one that was aimed at unless `astray`, and return how many natural 1s count for the ammunition. [WE-100]"""
+    """Roll a number of dice at a vehicle, and return the natural 1s for the ammunition. [WE-100]
+
+    With `astray` the vehicle was not the target, and the shooter does not acquire it. The 1s of a weapon with
+    an ammo feed do not count.
+    """
     body = edge_body_of(s, firer)
     view = sight_edge(s, body, vehicle)
     away = gap(s, body, vehicle)
@@ -400,14 +449,14 @@ def shoot_vehicle(
 def strike_hull(
     s: Block, firer: ModelRow, weapon: WeaponRow, vehicle: ModelRow, facing: int, hidden: int
 ) -> None:
-    """Let a hit strike a facing, unless the weapon is harmless to it."""
+    """Apply a hit to a facing, unless the weapon is harmless to it."""
     armour = armour_at(s, vehicle, facing, weapon)
     if is_harmless(s, weapon, armour) == 0:
         hit_vehicle(s, firer, weapon, vehicle, facing, s[weapon + SHOT_AP], armour, hidden)
 
 
 def random_exposed(s: Block, vehicle: ModelRow) -> ModelRow:
-    """Return one of the models that sit exposed in a vehicle, each equally likely, or 0."""
+    """Choose at random one of the exposed models in a vehicle, 0 for none."""
     count = 0
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
@@ -431,7 +480,7 @@ def is_exposed(s: Block, model: ModelRow, vehicle: ModelRow) -> int:
 
 
 def has_exposed(s: Block, vehicle: ModelRow) -> int:
-    """Return 1 if anybody sits exposed in a vehicle."""
+    """Return 1 if a model sits exposed in a vehicle."""
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
         if is_exposed(s, model, vehicle):
@@ -440,7 +489,10 @@ def has_exposed(s: Block, vehicle: ModelRow) -> int:
 
 
 def strikes_exposed(s: Block, firer: ModelRow, weapon: WeaponRow, vehicle: ModelRow, mode: int) -> int:
-    """Return 1 if a hit strikes an exposed crewman in place of the vehicle: on 1 or 2 of a d6; then a new die is thrown at the crewman."""
+    """Return 1 if a hit strikes an exposed crew member in place of the vehicle.
+
+    It does on 1 or 2 of a d6. Then a new die is rolled at the crew member.
+    """
     if has_exposed(s, vehicle) == 0:
         return 0
     face = throw(s, vehicle, DIE_WE_EXPOSED)

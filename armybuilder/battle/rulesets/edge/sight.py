@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""What stands between two models: sight, concealment, cover, height; which models are in a building. [WE-120] to [WE-122]"""
+"""Sight, concealment, cover and height between two models, and models in buildings, [WE-120] to [WE-122]."""
 
 from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.rulesets.edge.rows import *
@@ -13,17 +13,21 @@ SLIT_COVER = 3  # PIECE_COVER of a slit, trench or bunker [WE-D67]
 
 
 def sight_edge(s: Block, viewer: ModelRow, target: ModelRow) -> int:
-    """Return how a model sees another: SEEN_NOT, SEEN_OPEN, SEEN_CONCEALED or SEEN_COVER, the better of the two. [WE-045]"""
+    """Return the way in which a model sees another. [WE-045]
+
+    It is SEEN_NOT, SEEN_OPEN, SEEN_CONCEALED or SEEN_COVER, the one that helps the target most.
+    """
     if s[target + HIDDEN] and s[target + SIDE] != s[viewer + SIDE]:
         return SEEN_NOT
     return sight_from(s, viewer, s[viewer + X], s[viewer + Y], target, s[target + X], s[target + Y])
 
 
 def sight_from(s: Block, viewer: ModelRow, x: int, y: int, target: ModelRow, to_x: int, to_y: int) -> int:
-    """Return how a model at a place would see another at another place, from memory where the same was asked before.
+    """Return the way in which a model at a place would see another at another place.
 
-    A remembered line takes two words: both places; and the pair, the age of the ground, how it is seen. Only lines between models that
-    stand on no hill are remembered, because the height of a hill matters too.
+    A line that was asked for before comes from memory. It takes two words there. The first holds both places.
+    The second holds the pair, the age of the ground, and the result. Only lines between models on no hill are
+    remembered, because the height of a hill matters too.
     """
     # a remembered place has fifteen bits: negative and larger numbers are looked at anew
     if (x | y | to_x | to_y) >> 15 or s[viewer + ELEVATION] or s[target + ELEVATION]:
@@ -43,7 +47,7 @@ def sight_from(s: Block, viewer: ModelRow, x: int, y: int, target: ModelRow, to_
 def edge_look_along(
     s: Block, viewer: ModelRow, x: int, y: int, target: ModelRow, to_x: int, to_y: int
 ) -> int:
-    """Return how a model at a place would see another at another place, worked out anew."""
+    """Compute the way in which a model at a place would see another at another place."""
     best = SEEN_OPEN
     for i in range(s[PIECE_COUNT]):
         piece = piece_row(s, i)
@@ -62,7 +66,7 @@ def edge_look_along(
 def edge_behind(
     s: Block, piece: PieceRow, viewer: ModelRow, x: int, y: int, target: ModelRow, to_x: int, to_y: int
 ) -> int:
-    """Return how a piece of ground that a line of sight crosses changes what is seen. [WE-120, WE-121]"""
+    """Return the way in which a model is seen across a piece of ground. [WE-120, WE-121]"""
     within = is_inside(s, piece, to_x, to_y)
     # a viewer inside a piece looks out of it freely
     if is_inside(s, piece, x, y) and not within:
@@ -77,7 +81,10 @@ def edge_behind(
 
 
 def hides(s: Block, piece: PieceRow, viewer: ModelRow, target: ModelRow) -> int:
-    """Return 1 if a piece of ground hides all behind it: it is closed to sight, or higher than both models."""
+    """Return 1 if a piece of ground hides all behind it.
+
+    It is closed to sight, or higher than both models.
+    """
     high = s[piece + PIECE_HEIGHT]
     if s[piece + PIECE_BLOCKS]:
         # a piece that blocks sight and has no height given is higher than all
@@ -93,12 +100,15 @@ def hides(s: Block, piece: PieceRow, viewer: ModelRow, target: ModelRow) -> int:
 
 
 def edge_shelters(s: Block, piece: PieceRow) -> int:
-    """Return 1 for ground that is cover for a model that touches it: with a bonus of its own, a building, or something low."""
+    """Return 1 for ground that is cover for a model that touches it.
+
+    It has a bonus of its own, belongs to a building, or has a height.
+    """
     return 1 if s[piece + PIECE_COVER] or s[piece + PIECE_BUILDING] >= 0 or s[piece + PIECE_HEIGHT] else 0
 
 
 def elevation(s: Block, x: int, y: int) -> int:
-    """Return how high the ground is at a place: on the highest hill."""
+    """Return the height of the ground at a place, on the highest hill."""
     found = 0
     for i in range(s[PIECE_COUNT]):
         piece = piece_row(s, i)
@@ -126,7 +136,7 @@ def is_housed(s: Block, model: ModelRow) -> int:
 
 
 def is_covered(s: Block, model: ModelRow) -> int:
-    """Return 1 for a model that touches cover, from whichever side it may be shot at."""
+    """Return 1 for a model that touches cover, on any side."""
     return covers(s, model, s[model + X], s[model + Y])
 
 
@@ -141,7 +151,7 @@ def covers(s: Block, model: ModelRow, x: int, y: int) -> int:
 
 
 def unit_housed(s: Block, unit: UnitRow) -> int:
-    """Return 1 if at least half of a unit's figures are in buildings. [WE-122]"""
+    """Return 1 if at least half of a unit's models are in buildings. [WE-122]"""
     counted = 0
     model = next_up(s, unit, 0)
     while model > 0:
@@ -151,7 +161,7 @@ def unit_housed(s: Block, unit: UnitRow) -> int:
 
 
 def unit_covered(s: Block, unit: UnitRow) -> int:
-    """Return 1 if at least half of a unit's figures touch cover. [WE-120]"""
+    """Return 1 if at least half of a unit's models touch cover. [WE-120]"""
     counted = 0
     model = next_up(s, unit, 0)
     while model > 0:

@@ -1,8 +1,9 @@
 # cython: compiled into the kernel
-"""Figures, vehicles, units, weapons and sides: what their rows hold besides the columns that every ruleset has.
+"""The columns of this ruleset in the rows of models, units, weapons and sides.
 
-A figure is a model of armour level 0 to 6, a vehicle one of level 7, and its own unit [WE-003]. Lengths are tenths of a
-millimetre; an inch of these rules is two centimetres, INCH [WE-D02]. A unit's dice are thrown for its first model.
+They follow the columns of every ruleset. A figure is a model of armour level 0 to 6. A vehicle is a model of
+level 7, and its own unit [WE-003]. Lengths are tenths of a millimetre; an inch of these rules is two
+centimetres, INCH [WE-D02]. A unit's dice are thrown for its first model.
 """
 
 from armybuilder.battle.kernel.state import *

@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""Smoke of launchers, and weapons off the table that officers call. [WE-121] [WE-023]"""
+"""The smoke of launchers, and weapons off the table that officers call. [WE-121] [WE-023]"""
 
 from armybuilder.battle.rulesets.edge.morale import *
 
@@ -7,7 +7,10 @@ SMOKE_THROW = 1200  # how far from its machine smoke is laid: six inches
 
 
 def smoke_launcher(s: Block, unit: UnitRow) -> WeaponRow:
-    """Return a smoke launcher of a unit's vehicle that is ready, 0 for none: each fires once a turn."""
+    """Return a smoke launcher of a unit's vehicle that is ready, 0 for none.
+
+    Each fires once a turn.
+    """
     vehicle = vehicle_of(s, unit)
     weapon = edge_next_weapon(s, vehicle, 0) if vehicle > 0 and is_up(s, vehicle) else 0
     while weapon > 0:
@@ -19,7 +22,7 @@ def smoke_launcher(s: Block, unit: UnitRow) -> WeaponRow:
 
 
 def edge_smoke_refusal(s: Block, unit: UnitRow) -> Reason:
-    """Return why a unit cannot lay smoke at the choice's point, or 0."""
+    """Return the refusal if a unit cannot lay smoke at the choice's point, else 0."""
     if smoke_launcher(s, unit) == 0:
         return WE_REASON_NO_WEAPON
     vehicle = vehicle_of(s, unit)
@@ -31,7 +34,7 @@ def edge_smoke_refusal(s: Block, unit: UnitRow) -> Reason:
 
 
 def edge_lay_smoke(s: Block, unit: UnitRow, x: int, y: int) -> None:
-    """Let a vehicle lay smoke that conceals what lies behind it for the rest of the turn. [WE-121]"""
+    """Add a vehicle's smoke, which conceals models behind it for the rest of the turn. [WE-121]"""
     weapon = smoke_launcher(s, unit)
     vehicle = vehicle_of(s, unit)
     s[weapon + WEAPON_READY_TURN] = s[TURN] + 1
@@ -53,7 +56,7 @@ def edge_lay_smoke(s: Block, unit: UnitRow, x: int, y: int) -> None:
 
 
 def edge_lift_smoke(s: Block) -> None:
-    """Let all smoke of the turn before lift."""
+    """Remove all smoke of the turn before."""
     if s[LASTING_COUNT] > 0:
         s[LASTING_COUNT] = 0
         s[GROUND_AGE] += 1
@@ -63,7 +66,10 @@ def edge_lift_smoke(s: Block) -> None:
 
 
 def caller_of(s: Block, unit: UnitRow) -> ModelRow:
-    """Return the officer of a unit who can call support, over a long range link of their own or of a comrade beside them."""
+    """Return the officer of a unit who can call support, 0 for none.
+
+    The unit needs a long range link, the officer's own or another member's.
+    """
     officer = 0
     linked = 0
     model = next_up(s, unit, 0)
@@ -76,7 +82,7 @@ def caller_of(s: Block, unit: UnitRow) -> ModelRow:
 
 
 def is_on_call(s: Block, weapon: WeaponRow, side: int) -> int:
-    """Return 1 if a weapon off the table is a side's, and can fire."""
+    """Return 1 if a weapon off the table belongs to a side and can fire."""
     if s[weapon + WEAPON_OFF_TABLE] == 0 or s[weapon + WEAPON_SIDE] != side or s[weapon + SHOT_RATE] <= 0:
         return 0
     if s[weapon + WEAPON_SPENT] or s[weapon + WEAPON_EMPTY]:
@@ -85,7 +91,7 @@ def is_on_call(s: Block, weapon: WeaponRow, side: int) -> int:
 
 
 def has_called(s: Block, side: int) -> int:
-    """Return 1 if a side has called support this turn: it does so once."""
+    """Return 1 if a side has called support this turn, as it may once."""
     for i in range(s[WEAPON_COUNT]):
         weapon = weapon_row(s, i)
         if s[weapon + WEAPON_OFF_TABLE] and s[weapon + WEAPON_SIDE] == side:
@@ -95,7 +101,10 @@ def has_called(s: Block, side: int) -> int:
 
 
 def next_on_call(s: Block, unit: UnitRow, number: int) -> int:
-    """Return the number of the next weapon off the table that a unit's officer may call (-1: the first), -1 after the last."""
+    """Return the number of the next weapon off the table that a unit's officer may call.
+
+    After -1 it is the first, and after the last it is -1.
+    """
     side = s[unit + UNIT_SIDE]
     if caller_of(s, unit) == 0 or has_called(s, side):
         return -1
@@ -106,7 +115,10 @@ def next_on_call(s: Block, unit: UnitRow, number: int) -> int:
 
 
 def call_refusal(s: Block, unit: UnitRow, target: UnitRow) -> Reason:
-    """Return why a unit's officer cannot call the choice's weapon on a unit, or 0: the officer gives up the unit's attack."""
+    """Return the refusal if a unit's officer cannot call the choice's weapon on a unit, else 0.
+
+    The officer gives up the unit's attack.
+    """
     number = s[CHOICE_AT + CHOICE_WEAPON]
     officer = caller_of(s, unit)
     if officer == 0 or number < 0 or number >= s[WEAPON_COUNT] or has_called(s, s[unit + UNIT_SIDE]):
@@ -135,14 +147,14 @@ def nearest_seen_of(s: Block, viewer: ModelRow, unit: UnitRow) -> ModelRow:
 
 
 def call_support(s: Block, unit: UnitRow, weapon: WeaponRow, target: UnitRow) -> None:
-    """Write down that an officer calls a weapon on a unit; it comes in the Reaction phase."""
+    """Record an officer's call of a weapon on a unit, which is resolved in the Reaction phase."""
     s[weapon + WAITS_FOR] = target
     s[weapon + CALLED_BY] = caller_of(s, unit)
     s[weapon + CALL_TURN] = s[TURN]
 
 
 def resolve_support(s: Block) -> None:
-    """Let the officers roll for the support that is due; the support that comes attacks. [WE-020]"""
+    """Roll for the support that is due, and attack with the support that arrives. [WE-020]"""
     for i in range(s[WEAPON_COUNT]):
         weapon = weapon_row(s, i)
         if s[weapon + WEAPON_OFF_TABLE] and s[weapon + WAITS_FOR] > 0:
@@ -155,7 +167,7 @@ def resolve_support(s: Block) -> None:
 
 
 def is_answered(s: Block, officer: ModelRow, weapon: WeaponRow) -> int:
-    """Return 1 if a call is heard: the officer's unit reaches its Order number."""
+    """Roll for an officer's call, and return 1 if it reaches the Order number of the officer's unit."""
     unit = s[officer + UNIT]
     natural = throw_faces(s, officer, DIE_WE_SUPPORT, FACES)
     modifier = rating_near(s, unit)
@@ -166,7 +178,7 @@ def is_answered(s: Block, officer: ModelRow, weapon: WeaponRow) -> int:
 
 
 def strike_from_afar(s: Block, officer: ModelRow, weapon: WeaponRow, unit: UnitRow) -> None:
-    """Throw a weapon's dice at a unit; those at who is in an assault may go astray. [WE-040]"""
+    """Roll a weapon's dice at a unit, of which those into an assault may go astray. [WE-040]"""
     target = next_up(s, unit, 0)
     foe = foe_at(s, target, officer)
     dice = s[weapon + SHOT_RATE]
@@ -178,7 +190,11 @@ def strike_from_afar(s: Block, officer: ModelRow, weapon: WeaponRow, unit: UnitR
 def throw_from_afar(
     s: Block, officer: ModelRow, weapon: WeaponRow, target: ModelRow, dice: int, astray: int
 ) -> None:
-    """Throw so many dice at a model's unit, `astray` at that model itself: only row, armour, cover and running count; vehicles are struck from above."""
+    """Roll a number of dice of a weapon off the table at a model's unit.
+
+    With `astray` they go at that model itself. Only row, armour, cover and running count. Vehicles are struck
+    from above.
+    """
     for i in range(dice):
         if edge_is_vehicle(s, target):
             natural = throw_faces(s, officer, DIE_WE_TO_HIT, FACES)
@@ -200,12 +216,12 @@ def throw_from_afar(
 
 
 def plunging_view(s: Block, target: ModelRow) -> int:
-    """Return how a target is seen from above: in cover, or in the open."""
+    """Return the view of a target from above, in cover or in the open."""
     return SEEN_COVER if is_covered(s, target) else SEEN_OPEN
 
 
 def afar_modifier(s: Block, weapon: WeaponRow, target: ModelRow, telling: int) -> int:
-    """Return what is added to a die of a weapon off the table at a figure."""
+    """Return the modifier of a die of a weapon off the table at a figure, and log it if `telling`."""
     total = why(s, WE_WHY_WEAPON, s[weapon + SHOT_DAMAGE], telling)
     total += why(s, WE_WHY_ARMOUR, factor_met(s, target, weapon), telling)
     if is_covered(s, target) or s[target + FLAT]:

@@ -1,4 +1,4 @@
-"""The numbers of the rules, read once from `resources/rules/edge.toml` into frozen tables, and the same numbers as words of the block.
+"""The numbers of the rules, read once from `resources/rules/edge.toml`, and as slots of the block.
 
 Distances are inches.
 """
@@ -60,7 +60,7 @@ Part = Literal[
     "damage",
 ]
 PARTS: tuple[Part, ...] = get_args(Part)
-"""Everything a hit on a machine can do, in the order of its numbers in the kernel."""
+"""Every effect of a hit on a machine, in the order of its numbers in the kernel."""
 OrderName = Literal[
     "none", "advance", "aimed_shot", "hold", "charge", "reaction", "search", "rally", "run", "breaking"
 ]
@@ -76,13 +76,13 @@ Faces = Annotated[tuple[Part, ...], Field(min_length=20, max_length=20)]
 
 
 class _Row(BaseModel):
-    """A table of the file: frozen, and no cell without a meaning."""
+    """A frozen table of the file without unknown cells."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
 
 class Armour(_Row):
-    """What each level of armour adds to the shooter's die, a figure's best level, and a machine's."""
+    """The modifiers of the levels of armour, a figure's best level, and a machine's level."""
 
     factors: Eight
     most: int
@@ -90,7 +90,11 @@ class Armour(_Row):
 
 
 class EdgeOrder(_Row):
-    """An order: what it adds to the test to obey, percent of the move, morale, hits for each figure that falls."""
+    """An order, with its modifiers, its percentage of the move, and its casualty level.
+
+    `roll` is added to the test to obey, and `morale` to the morale test. `casualties` are the hits for each
+    model that falls.
+    """
 
     roll: int
     move: int
@@ -99,7 +103,10 @@ class EdgeOrder(_Row):
 
 
 class Move(_Row):
-    """How a type moves: rough ground as a part of clear ground, what an obstacle costs; -1 stops it, -2 for good. [WE-030]"""
+    """The move of a type on clear and rough ground, and the cost of an obstacle. [WE-030]
+
+    An obstacle stops it with -1, and for good with -2.
+    """
 
     clear: int
     rough: int
@@ -107,7 +114,7 @@ class Move(_Row):
 
 
 class JumpJets(_Row):
-    """How far jump jets carry whom, over all ground. [WE-030] [WE-D10]"""
+    """The distances of jump jets over all ground, by the wearer's suit. [WE-030] [WE-D10]"""
 
     dreadnought: int
     power: int
@@ -128,7 +135,7 @@ class Movement(_Row):
 
 
 class Training(_Row):
-    """What must be reached to obey and to rally, and what morale is tested with, by training. [WE-094]"""
+    """The numbers to obey and to rally, and the modifier of morale, by training. [WE-094]"""
 
     order: Four
     rally: Four
@@ -153,7 +160,7 @@ class Morale(_Row):
 
 
 class ToHit(_Row):
-    """Fire at machines: bands, what must be reached in them, modifiers. [WE-100]"""
+    """Fire at machines, with its bands, the numbers needed in them, and modifiers. [WE-100]"""
 
     upto: tuple[int, int, int, int, int]
     needed: Six
@@ -183,7 +190,7 @@ class Penetration(_Row):
 
 
 class EdgeDamage(_Row):
-    """The damage table of machines, and what becomes of their crews. [WE-104] [WE-110] to [WE-115]"""
+    """The damage table of machines, and the fate of their crews, [WE-104] [WE-110] to [WE-115]."""
 
     from_: Six = Field(alias="from")
     out_of_play: Tiers
@@ -199,7 +206,7 @@ class EdgeDamage(_Row):
 
 
 class EdgeLocation(_Row):
-    """What a hit on one side of a machine does, by face, without penetration and with it."""
+    """The parts that a hit on one side of a machine strikes, without penetration and with it."""
 
     stopped: Faces
     through: Faces
@@ -215,7 +222,7 @@ class Locations(_Row):
 
 
 class EdgeCharge(_Row):
-    """An explosive: Penetration, and dice at a modifier against figures."""
+    """An explosive, with its Penetration, and its dice and modifier against figures."""
 
     penetration: int
     dice: int
@@ -230,7 +237,10 @@ class EdgeExplosives(_Row):
 
 
 class EdgeConversion(_Row):
-    """How a design becomes a figure: `training`, `combat` and `assault` are given for SS, FA and DP from 1 to 6."""
+    """The numbers of the conversion of a design.
+
+    `training`, `combat` and `assault` are given for SS, FA and DP from 1 to 6.
+    """
 
     training: Six
     combat: Six
@@ -255,7 +265,7 @@ class EdgeGun(_Row):
 
 
 class Automatic(_Row):
-    """What automatic fire of light weapons makes of their rows."""
+    """The numbers of automatic fire of light weapons."""
 
     pistol_range: int
     pistol_dice: int
@@ -268,7 +278,10 @@ RowName = Literal[
 
 
 class PrintedGun(_Row):
-    """A printed row of the table of weapons: shortest range of indirect fire, range, damage modifier, dice. [WE-056]"""
+    """A printed row of the table of weapons. [WE-056]
+
+    `least` is the shortest range of indirect fire, and `damage` the modifier of each die.
+    """
 
     least: int
     range: int
@@ -285,7 +298,7 @@ class Flame(_Row):
 
 
 class EdgeOptions(_Row):
-    """What a weapon's options make of its row; `area_every` is in millimetres."""
+    """The numbers of a weapon's options, with `area_every` in millimetres."""
 
     rotary_damage: int
     rotary_dice: int
@@ -327,18 +340,21 @@ class EdgeTables(_Row):
 
 @cache
 def rule_tables() -> EdgeTables:
-    """Return the numbers, read on the first call. Raises InputFault with a message for each cell at fault."""
+    """Return the numbers, read on the first call.
+
+    Raises InputFault with a message for each cell at fault.
+    """
     return rule_file(EdgeTables, _FILE)
 
 
 # ---- as words of the block ---------------------------------------------------------------------------------
 
 NEVER = 1_000_000
-"""More than Penetration ever falls short of armour by."""
+"""A number greater than any difference of armour and Penetration."""
 
 
 def block_values(readings: Mapping[str, str]) -> dict[int, int]:
-    """Return the words of the block under the readings chosen."""
+    """Return the slots of the block under the readings chosen."""
     return {
         **w.EDGE_RULES.block_values(rule_tables()),
         **_orders(),
@@ -369,7 +385,7 @@ def _packed(cells: Iterable[int], bits: int) -> int:
 
 
 def _locations() -> dict[int, int]:
-    """Return where a hit on each side of a machine goes."""
+    """Return the parts that a hit on each side of a machine strikes."""
     sides = rule_tables().locations
     block_values = (
         _faces(side.stopped, side.through) for side in (sides.front, sides.rear, sides.side, sides.top)
@@ -378,14 +394,17 @@ def _locations() -> dict[int, int]:
 
 
 def _faces(stopped: Sequence[Part], through: Sequence[Part]) -> Iterable[int]:
-    """Return the parts of a side's faces, five faces a word: without penetration, then with it."""
+    """Return the parts of a side's faces, five faces in each slot.
+
+    Each face has the part without penetration, then the part with it.
+    """
     cells = [PARTS.index(part) for pair in zip(stopped, through, strict=True) for part in pair]
     step = 2 * w.FACES_A_WORD
     return (_packed(cells[start : start + step], w.PART_BITS) for start in range(0, len(cells), step))
 
 
 def _switched(readings: Mapping[str, str]) -> dict[int, int]:
-    """Return the words that depend on the readings chosen."""
+    """Return the slots that depend on the readings chosen."""
 
     def chosen(decision: str, other: str) -> bool:
         return readings.get(f"WE-{decision}") == other

@@ -1,4 +1,4 @@
-"""What the codes of a battle of squads under orders say, for its events."""
+"""The meaning of this ruleset's log codes, for the events of a battle."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def _strikes(die: int, total: int, needed: int) -> bool:
 
 
 def _holds(die: int, total: int, markers: int) -> bool:
-    """Say whether a unit with so many hit markers fights on or holds its ground. [WE-080]"""
+    """Say whether a unit with a number of hit markers fights on or holds its ground. [WE-080]"""
     morale = rule_tables().morale
     row = max(sum(markers >= least for least in morale.rows) - 1, 0)
     column = sum(die + total >= least for least in morale.columns)
@@ -90,37 +90,37 @@ def _holds(die: int, total: int, markers: int) -> bool:
 
 
 def _ordered(event: Event) -> str:
-    """Return which order an event tells of, and whether the unit obeys it."""
+    """Return the form of an event about an order, with the order and the result."""
     order = ORDERS[event.value] if 0 < event.value < len(ORDERS) else "none"
     return f".{order}.{event.result}"
 
 
 def _alone(event: Event) -> str:
-    """Return which order one figure is given, and whether it obeys."""
+    """Return the form of an event about a model's own order, with the order and the result."""
     return (
         f".{ORDERS[event.value] if r.ORDER_ADVANCE <= event.value <= r.ORDER_RUN else 'hold'}.{event.result}"
     )
 
 
 def _post(event: Event) -> str:
-    """Return which post of a machine's crew an event tells of."""
+    """Return the form of an event about a post of a machine's crew."""
     return f".{_POSTS.get(event.value, 'none')}"
 
 
 def _by_whom(event: Event) -> str:
-    """Return whether a model killed the target."""
+    """Return the form of a loss, by a model or without one."""
     return ".by" if event.actor is not None else ".alone"
 
 
 def _killed(event: Event) -> str:
-    """Return whether a model killed the target, or it died in a wreck."""
+    """Return the form of a loss, by a model, without one, or aboard a wreck."""
     return ".aboard" if event.value else _by_whom(event)
 
 
 def _fought(
     rolled: Event, after: Sequence[Event], readings: Mapping[str, str]
 ) -> tuple[Fraction | None, bool]:
-    """Return the chance that the first of two figures in a duel has the higher total, and whether it has. [WE-071]"""
+    """Return the chance that the first of two models has the higher total, and whether it has. [WE-071]"""
     del after, readings
     needed, against = rolled.needed or 0, rolled.value
     lead = rolled.total - (needed - against)
@@ -243,10 +243,10 @@ KINDS: dict[int, Kind] = {
     events.WE_GUN_OUT: Kind("we_gun_out", results=((1, "destroyed"), (0, "out"))),
     events.WE_SUPPORT: _test("we_support", target="none", has_place=True, does=("lands_at",)),
 }
-"""How the row of each code is read."""
+"""The reading of the log row of each code."""
 
 REASONS: dict[int, str] = reasons(events, "WE")
-"""Why a die counts for more or less."""
+"""The reasons of modifiers."""
 
 RULES: dict[str, str] = {
     "we_order": "WE-020",
@@ -263,14 +263,17 @@ RULES: dict[str, str] = {
     "we_building": "WE-122",
     "we_over": "WE-104",
 }
-"""The rules that those reasons come from; a reason that is missing has the rule of its event."""
+"""The rules of the modifiers' reasons.
+
+A reason that is missing has the rule of its event.
+"""
 
 PURPOSES: dict[str, tuple[int, int]] = {
     f"we_{name}": purpose
     for name, purpose in purposes(events, "WE", _D20, scatter=6, exposed=6).items()
     if name != "way"
 }
-"""What dice are thrown for, by number, and how many faces they have."""
+"""The purposes of dice, with their numbers and their faces."""
 
 _WAYS_OF_FIRE = (
     r.FIRE_NORMAL,
@@ -316,4 +319,4 @@ PHRASES = Phrases(
         "mend",
     ),
 )
-"""The names of its verbs."""
+"""The verb names of this ruleset."""

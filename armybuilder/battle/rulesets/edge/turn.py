@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""The course of a battle: deployment, then six phases a turn, and which side is asked what in each. [WE-010] to [WE-016]"""
+"""The course of a battle, with its deployment and the six phases of a turn, [WE-010] to [WE-016]."""
 
 from armybuilder.battle.rulesets.edge.actions import *
 from armybuilder.battle.rulesets.edge.bot.worth import *
@@ -9,7 +9,7 @@ WE_MOST_TIES = 20
 
 
 def advance_edge(s: Block) -> None:
-    """Go on until somebody must decide, or the battle is over."""
+    """Advance the battle to the next decision, or to its end."""
     s[PENDING] = 0
     while s[PENDING] == 0 and s[CURRENT_PHASE] != WE_PHASE_OVER:
         if s[STACK_DEPTH] > 0:
@@ -30,7 +30,10 @@ def advance_edge(s: Block) -> None:
 
 
 def edge_ask_placing(s: Block) -> None:
-    """Ask for the next unit to be placed; the sides take turns, the loser of the roll first. [WE-D03]"""
+    """Ask for the next unit to be placed. [WE-D03]
+
+    The sides take turns, and the loser of the roll is first.
+    """
     if s[TURN] == 0 and s[ACTIVE_SIDE] < 0:
         edge_roll_initiative(s)
         s[ACTIVE_SIDE] = 1 - s[FIRST_SIDE]
@@ -43,7 +46,7 @@ def edge_ask_placing(s: Block) -> None:
 
 
 def edge_begin_turn(s: Block) -> None:
-    """Begin a turn: forget the last one, and roll for which side moves a unit first. [WE-010, WE-D03]"""
+    """Start a turn, clear the last one, and roll for the side that moves a unit first. [WE-010, WE-D03]"""
     s[TURN] += 1
     forget_counts(s)
     edge_lift_smoke(s)
@@ -63,7 +66,7 @@ def edge_begin_turn(s: Block) -> None:
 
 
 def edge_forget_turn(s: Block, unit: UnitRow) -> None:
-    """Clear what holds for a unit in one turn only."""
+    """Clear the values of a unit that belong to one turn."""
     s[unit + MORALE_BEFORE] = s[unit + UNIT_MORALE]
     s[unit + WE_UNIT_ORDER] = ORDER_NONE
     s[unit + UNIT_OBEYS] = 0
@@ -88,7 +91,7 @@ def edge_forget_turn(s: Block, unit: UnitRow) -> None:
 
 
 def forget_targets(s: Block, unit: UnitRow) -> None:
-    """Forget the unit that a unit fires at."""
+    """Forget the targets of a unit."""
     s[unit + FIRE_TARGET] = 0
     s[unit + SECOND_TARGET] = 0
     model = next_member(s, unit, 0)
@@ -98,7 +101,7 @@ def forget_targets(s: Block, unit: UnitRow) -> None:
 
 
 def edge_roll_initiative(s: Block) -> None:
-    """Roll for both sides, and let the loser move a unit first; ties are rolled again. [WE-D03]"""
+    """Roll for both sides, with ties rolled again, and let the loser move a unit first. [WE-D03]"""
     # the bound ends the loop whatever the dice
     for _ in range(WE_MOST_TIES):
         left = edge_initiative_of(s, LEFT)
@@ -111,7 +114,7 @@ def edge_roll_initiative(s: Block) -> None:
 
 
 def edge_initiative_of(s: Block, side: int) -> int:
-    """Return a side's roll: a die and the highest Leader Rating it has left. [WE-D03]"""
+    """Roll a side's initiative, a die and its highest Leader Rating left. [WE-D03]"""
     best = 0
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
@@ -126,7 +129,10 @@ def edge_initiative_of(s: Block, side: int) -> int:
 
 
 def edge_ask_next(s: Block) -> None:
-    """Ask a side about a unit. Orders and targets are written by one side, then the other; moves are made in turn. [WE-D03, WE-D68]"""
+    """Ask a side about a unit. [WE-D03, WE-D68]
+
+    Orders and targets are written by one side, then by the other. Moves are made in turn.
+    """
     unseen = 1 if s[CURRENT_PHASE] in (PHASE_ORDERS, PHASE_FIRE) else 0
     for k in range(2):
         side = k if unseen else s[ACTIVE_SIDE] ^ k
@@ -140,7 +146,10 @@ def edge_ask_next(s: Block) -> None:
 
 
 def next_with_duty(s: Block, side: int) -> UnitRow:
-    """Return a side's next unit with something left to do in this phase, 0 for none; a unit without a target has nothing to do."""
+    """Return a side's next unit with something left to do in this phase, 0 for none.
+
+    A unit without a target has nothing to do.
+    """
     for i in range(s[UNITS_FIELDED]):
         unit = unit_row(s, i)
         if s[unit + UNIT_SIDE] == side and s[unit + UNIT_DONE] != ALL_DONE:
@@ -152,7 +161,7 @@ def next_with_duty(s: Block, side: int) -> UnitRow:
 
 
 def edge_decision_of(s: Block) -> int:
-    """Return what is asked in the phase under way."""
+    """Return the decision of the phase under way."""
     if s[CURRENT_PHASE] == PHASE_ORDERS:
         return DECIDE_ORDER
     if s[CURRENT_PHASE] == PHASE_CHARGES:
@@ -172,7 +181,7 @@ def rule_of(s: Block) -> int:
 
 
 def edge_end_phase(s: Block) -> None:
-    """Go on to the next phase, with what happens between the two."""
+    """End a phase with its effects, and start the next."""
     if s[CURRENT_PHASE] == PHASE_ORDERS:
         reveal_orders(s)
     elif s[CURRENT_PHASE] in (PHASE_FIRE, PHASE_REACTION):
@@ -190,7 +199,10 @@ def edge_end_phase(s: Block) -> None:
 
 
 def reveal_orders(s: Block) -> None:
-    """Show all orders and test them, first the side that moves first; units on Rally roll for that. [WE-011, WE-024]"""
+    """Test all orders, first those of the side that moves first, and so show them. [WE-011, WE-024]
+
+    Units on Rally roll for that.
+    """
     for k in range(2):
         for i in range(s[UNITS_FIELDED]):
             unit = unit_row(s, i)
@@ -201,7 +213,7 @@ def reveal_orders(s: Block) -> None:
 
 
 def take_up_order(s: Block, unit: UnitRow) -> None:
-    """Give a unit what its order allows, or let it rally at once. [WE-020, WE-065]"""
+    """Set the acts that a unit's order allows, or rally the unit at once. [WE-020, WE-065]"""
     order = obeys(s, unit)
     if order == ORDER_RALLY:
         rally_unit(s, unit)
@@ -212,7 +224,11 @@ def take_up_order(s: Block, unit: UnitRow) -> None:
 
 
 def rally_unit(s: Block, unit: UnitRow) -> None:
-    """Let a unit rally; a crew that has bailed out makes for cover if it fails, any other flees on from a near enemy. [WE-092, WE-093, WE-113, WE-D50]"""
+    """Rally a unit. [WE-092, WE-093, WE-113, WE-D50]
+
+    If it fails, a crew that has bailed out moves to cover, and any other broken unit flees on from a near
+    enemy.
+    """
     if rally(s, unit) or s[unit + UNIT_MORALE] != MORALE_BROKEN:
         s[unit + UNIT_RUNS] = 0
         s[unit + CREW_BAILED] = 0
@@ -229,7 +245,7 @@ def rally_unit(s: Block, unit: UnitRow) -> None:
 
 
 def edge_end_turn(s: Block) -> None:
-    """Test the morale of the units that were hit, then count casualties, then let them run; clear all markers. [WE-016]"""
+    """End a turn with morale tests, casualties and flights, and clear all markers. [WE-016]"""
     for i in range(s[UNITS_FIELDED]):
         unit = unit_row(s, i)
         test_morale(s, unit)
@@ -250,7 +266,7 @@ def edge_end_turn(s: Block) -> None:
 
 
 def bear_morale(s: Block, unit: UnitRow) -> None:
-    """Let a unit do what its morale test brought: surrender, break, fall back. [WE-082, WE-083, WE-084]"""
+    """Apply the result of a unit's morale test, to surrender, break or fall back. [WE-082, WE-083, WE-084]"""
     morale = s[unit + UNIT_MORALE]
     if next_up(s, unit, 0) == 0:
         return
@@ -275,7 +291,10 @@ def bear_morale(s: Block, unit: UnitRow) -> None:
 
 
 def close_turn(s: Block, unit: UnitRow) -> None:
-    """Clear a unit's markers, and move this turn's numbers that the next turn needs to those of the last turn. [WE-016, WE-D39]"""
+    """Clear a unit's markers, and move this turn's numbers to those of the last turn. [WE-016, WE-D39]
+
+    They are the numbers that the next turn needs.
+    """
     clear_markers(s, unit)
     s[unit + LOST_LAST] = s[unit + LOST_NOW]
     s[unit + LEADER_LOST_LAST] = s[unit + LEADER_LOST_NOW]
@@ -289,7 +308,7 @@ def close_turn(s: Block, unit: UnitRow) -> None:
 
 
 def in_contact(s: Block, unit: UnitRow) -> int:
-    """Return 1 if a figure of a unit has an enemy within an inch. [WE-075]"""
+    """Return 1 if a model of a unit has an enemy within an inch. [WE-075]"""
     model = next_up(s, unit, 0)
     while model > 0:
         if edge_is_engaged(s, model):

@@ -1,5 +1,8 @@
 # cython: compiled into the kernel
-"""What a side has not seen, dealt anew for a battle that is played ahead: written orders and aims, hidden units. [WE-011] [WE-013] [WE-D08]"""
+"""The unseen plans of a side, replaced at random in a battle that is played ahead. [WE-011] [WE-013] [WE-D08]
+
+They are written orders and targets, and the places of hidden units.
+"""
 
 from armybuilder.battle.rulesets.edge.actions import *
 
@@ -7,7 +10,7 @@ SPOTS_DEALT = 40
 
 
 def deal_edge(s: Block, side: int) -> None:
-    """Let the enemies of a side write anew what they have written, and stand those it has not found elsewhere in their zone."""
+    """Clear the written orders and targets of a side's enemies, and move their hidden units elsewhere."""
     for i in range(s[UNITS_FIELDED]):
         unit = unit_row(s, i)
         if s[unit + UNIT_SIDE] != side:
@@ -22,7 +25,7 @@ def deal_edge(s: Block, side: int) -> None:
 
 
 def unwrite_orders(s: Block, unit: UnitRow) -> None:
-    """Take back the orders that a unit and figures of it have been given this turn. [WE-D68]"""
+    """Clear the orders that a unit and its models have been given this turn. [WE-D68]"""
     s[unit + WE_UNIT_ORDER] = ORDER_NONE
     s[unit + UNIT_ALONE] = 0
     s[unit + UNIT_DONE] = 0
@@ -33,7 +36,7 @@ def unwrite_orders(s: Block, unit: UnitRow) -> None:
 
 
 def unwrite_aims(s: Block, unit: UnitRow) -> None:
-    """Take back whom a unit fires at: it has all its attacks again."""
+    """Clear the targets of a unit, and restore all its attacks."""
     forget_aim(s, unit)
     s[unit + UNIT_DONE] = 0
     if can_be_ordered(s, unit):
@@ -42,7 +45,7 @@ def unwrite_aims(s: Block, unit: UnitRow) -> None:
 
 
 def uncall_support(s: Block, side: int) -> None:
-    """Take back the calls of this turn for a side's weapons off the table."""
+    """Cancel the calls of this turn for a side's weapons off the table."""
     for i in range(s[WEAPON_COUNT]):
         weapon = weapon_row(s, i)
         if s[weapon + WEAPON_OFF_TABLE] and s[weapon + WEAPON_SIDE] == side and s[weapon + WAITS_FOR] > 0:
@@ -51,7 +54,7 @@ def uncall_support(s: Block, side: int) -> None:
 
 
 def hide_elsewhere(s: Block, unit: UnitRow, side: int) -> None:
-    """Set a hidden unit up anew: hidden still, at a place of its zone that luck chooses."""
+    """Move a hidden unit to a random place of its zone, still hidden."""
     s[unit + UNIT_PLACED] = 0
     exchange_status(s, unit, IN_PLAY, WAITING)
     s[CHOICE_AT + CHOICE_NUMBER] = 0
@@ -67,7 +70,10 @@ def hide_elsewhere(s: Block, unit: UnitRow, side: int) -> None:
 
 
 def exchange_status(s: Block, unit: UnitRow, was: int, now: int) -> None:
-    """Give all members of a unit with one status another; while they wait they are in nobody's way."""
+    """Replace a status of a unit's members by another.
+
+    Members that wait do not stand in the way of others.
+    """
     model = next_member(s, unit, 0)
     while model > 0:
         if s[model + STATUS] == was:

@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""Decisions, verbs, phases and reasons against a choice, by number."""
+"""The numbers of decisions, verbs, phases and reasons for a refusal."""
 
 # ---- decisions
 WE_DECIDE_PLACE = 1  # where a unit begins

@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""Weapons in hand and in mounts: which model fires them, whether they can fire, how many dice they roll; ammunition. [WE-056] [WE-040] [WE-060]"""
+"""Weapons, with their gunners, their readiness, their dice and their ammunition. [WE-056] [WE-040] [WE-060]"""
 
 from armybuilder.battle.kernel.dice import *
 from armybuilder.battle.kernel.log import *
@@ -14,18 +14,21 @@ SEATS = 8  # a berth is its post times this, plus a seat
 
 
 def edge_next_weapon(s: Block, owner: ModelRow, weapon: WeaponRow) -> WeaponRow:
-    """Return the weapon of a model after this one (0: the first), 0 after the last."""
+    """Return the weapon of a model after a weapon, the first after 0, or 0 after the last."""
     row = s[owner + WEAPONS] if weapon == 0 else weapon + WEAPON_WIDTH
     return row if row < s[owner + WEAPONS] + s[owner + ARMED] * WEAPON_WIDTH else 0
 
 
 def edge_body_of(s: Block, firer: ModelRow) -> ModelRow:
-    """Return what stands on the table for a model: itself, or what it rides in."""
+    """Return the model on the table for a model, itself or its vehicle."""
     return s[firer + CARRIED_BY] if s[firer + STATUS] == ABOARD else firer
 
 
 def station_held(s: Block, model: ModelRow) -> int:
-    """Return which guns of its machine a model aboard serves: 0 the pilot's, 1 and up those of a station, -1 none: a passenger."""
+    """Return the station of a model aboard a machine, -1 for a passenger.
+
+    0 is the pilot's, and 1 and up are those with guns.
+    """
     return s[model + BERTH] // SEATS - 1
 
 
@@ -35,12 +38,15 @@ def edge_is_crew(s: Block, model: ModelRow, machine: ModelRow) -> int:
 
 
 def is_automatic(s: Block, machine: ModelRow) -> int:
-    """Return 1 if a machine needs nobody in it: robots, and machines with a core."""
+    """Return 1 if a machine needs no crew, as robots and machines with a core."""
     return 0 if s[machine + KIND] == KIND_VEHICLE and s[machine + CORE] == CORE_NONE else 1
 
 
 def edge_gunner_of(s: Block, weapon: WeaponRow) -> ModelRow:
-    """Return the model that fires a weapon: its owner, or the crewman at its station of a machine; 0 if none can."""
+    """Return the model that fires a weapon, 0 for none.
+
+    It is the weapon's owner, or the crew member at its station of a machine.
+    """
     owner = s[weapon + WEAPON_OWNER]
     if owner == 0 or not edge_is_vehicle(s, owner) or is_automatic(s, owner):
         return owner
@@ -53,17 +59,20 @@ def edge_gunner_of(s: Block, weapon: WeaponRow) -> ModelRow:
 
 
 def is_out(s: Block, model: ModelRow) -> int:
-    """Return 1 if a vehicle or crewman is out of play this turn. [WE-D57] [WE-D66]"""
+    """Return 1 if a vehicle or crew member is out of play this turn. [WE-D57] [WE-D66]"""
     return 1 if s[model + OUT_SINCE] <= s[TURN] <= s[model + OUT_UNTIL] else 0
 
 
 def holds_fire(s: Block, vehicle: ModelRow) -> int:
-    """Return 1 if a vehicle's crew is too shaken to fire this turn: in the turn after it was struck. [WE-D59]"""
+    """Return 1 if a vehicle's crew is too shaken to fire, in the turn after it was struck. [WE-D59]"""
     return 1 if s[vehicle + HOLDS_SINCE] <= s[TURN] <= s[vehicle + HOLDS_FIRE] else 0
 
 
 def put_out(s: Block, model: ModelRow, turns: int) -> None:
-    """Put a vehicle or crewman out of play for so many turns, from the next one on; of two such times the longer counts. [WE-D66]"""
+    """Set a vehicle or crew member out of play for a number of turns from the next one. [WE-D66]
+
+    Of two such times the longer counts.
+    """
     # a model that is out already stays out without a break
     if s[model + OUT_UNTIL] < s[TURN]:
         s[model + OUT_SINCE] = s[TURN] + 1
@@ -71,7 +80,10 @@ def put_out(s: Block, model: ModelRow, turns: int) -> None:
 
 
 def put_gun_out(s: Block, weapon: WeaponRow, until: int) -> None:
-    """Put a weapon out of order until a turn: from the end of the phase on (for good), or from the next turn on. [WE-D60]"""
+    """Set a weapon out of order until a turn. [WE-D60]
+
+    It is out from the next turn on, or from the end of the phase if it is out for good.
+    """
     if s[weapon + GUN_OUT_UNTIL] < s[TURN]:
         s[weapon + GUN_OUT_SINCE] = s[TURN] + 1
     s[weapon + GUN_OUT_UNTIL] = max(s[weapon + GUN_OUT_UNTIL], until)
@@ -83,7 +95,7 @@ def is_broken_gun(s: Block, weapon: WeaponRow) -> int:
 
 
 def can_use(s: Block, weapon: WeaponRow) -> int:
-    """Return 1 if a weapon shoots, and is ready for it."""
+    """Return 1 if a weapon shoots and is ready."""
     if s[weapon + SHOT_RATE] <= 0 or s[weapon + SHOT_RANGE] <= 0 or s[weapon + WEAPON_OFF_TABLE]:
         return 0
     # explosives are set on a vehicle in an assault, never fired [WE-D36]
@@ -97,12 +109,12 @@ def can_use(s: Block, weapon: WeaponRow) -> int:
 
 
 def edge_rides_along(s: Block, model: ModelRow) -> int:
-    """Return 1 if a model rides in a vehicle without a post in it."""
+    """Return 1 if a model rides in a vehicle without a post."""
     return 1 if s[model + STATUS] == ABOARD and station_held(s, model) < 0 else 0
 
 
 def may_shoot(s: Block, firer: ModelRow) -> int:
-    """Return 1 if a model is where it can use its own weapons: on the table, or exposed in what it rides in."""
+    """Return 1 if a model can use its own weapons, on the table or exposed in a vehicle."""
     if s[firer + COMBAT] == WE_NO_VALUE or is_out(s, firer):
         return 0
     if s[firer + STATUS] == IN_PLAY:
@@ -111,7 +123,11 @@ def may_shoot(s: Block, firer: ModelRow) -> int:
 
 
 def edge_dice_of(s: Block, weapon: WeaponRow, mode: int) -> int:
-    """Return the dice of an attack: both halves of a linked pair, extra dice of a launcher, twice as many in suppression. [WE-D07] [WE-D24]"""
+    """Return the number of dice of an attack. [WE-D07] [WE-D24]
+
+    It counts both halves of a linked pair and the extra dice of a launcher, and is doubled in suppression. A
+    main gun without a loader has half the dice.
+    """
     dice = s[weapon + SHOT_RATE]
     if s[weapon + SHOT_LAUNCHER]:
         most = s[RULES_AT + WE_LAUNCHER_DICE]
@@ -124,18 +140,21 @@ def edge_dice_of(s: Block, weapon: WeaponRow, mode: int) -> int:
 
 
 def is_main_gun(s: Block, weapon: WeaponRow) -> int:
-    """Return 1 if a weapon is the first of a vehicle's. [WE-D60]"""
+    """Return 1 if a weapon is the first of a vehicle. [WE-D60]"""
     owner = s[weapon + WEAPON_OWNER]
     return 1 if owner > 0 and edge_is_vehicle(s, owner) and s[owner + WEAPONS] == weapon else 0
 
 
 def lacks_post(s: Block, vehicle: ModelRow, role: int) -> int:
-    """Return 1 if a vehicle's post is empty because its man is gone. [WE-D61]"""
+    """Return 1 if a vehicle's post is empty because its holder is lost. [WE-D61]"""
     return (s[vehicle + POSTS_EMPTY] >> role) & 1
 
 
 def lacks_loader(s: Block, vehicle: ModelRow) -> int:
-    """Return 1 if a vehicle's loader is gone; a loader killed in the phase under way still counts until its end. [WE-D04, WE-D61]"""
+    """Return 1 if a vehicle's loader is lost. [WE-D04, WE-D61]
+
+    A loader killed in the phase under way still counts until its end.
+    """
     if lacks_post(s, vehicle, POST_LOADER) == 0:
         return 0
     for i in range(s[MODEL_COUNT]):
@@ -146,7 +165,10 @@ def lacks_loader(s: Block, vehicle: ModelRow) -> int:
 
 
 def edge_use_up(s: Block, weapon: WeaponRow) -> None:
-    """Count what an attack uses up of a weapon: a grenade, its single shot, its charge. A linked pair is used as one."""
+    """Spend the ammunition of an attack from a weapon, or from both of a linked pair.
+
+    It is a grenade, a single shot or a charge.
+    """
     for half in range(2):
         gun = weapon if half == 0 else s[weapon + WEAPON_LINKED]
         if gun == 0:
@@ -162,7 +184,7 @@ def edge_use_up(s: Block, weapon: WeaponRow) -> None:
 
 
 def reload_guns(s: Block, model: ModelRow) -> int:
-    """Reload a model's empty weapons, as an action, and return how many. [WE-023]"""
+    """Reload a model's empty weapons as an action, and return their number. [WE-023]"""
     count = 0
     weapon = edge_next_weapon(s, model, 0)
     while weapon > 0:
@@ -173,7 +195,10 @@ def reload_guns(s: Block, model: ModelRow) -> int:
 
 
 def in_view(s: Block, weapon: WeaponRow, body: ModelRow, target: ModelRow) -> int:
-    """Return 1 if a weapon in range can be fired at a model: it is seen, or by indirect fire others see it and it is not too near. [WE-D23]"""
+    """Return 1 if a weapon in range can be fired at a model. [WE-D23]
+
+    The model is seen, or a comrade sees it and it is not too near for indirect fire.
+    """
     if sight_edge(s, body, target) != SEEN_NOT:
         return 1
     if s[weapon + WEAPON_PARABOLIC] == 0 or gap(s, body, target) < s[weapon + SHOT_LEAST]:
@@ -182,7 +207,7 @@ def in_view(s: Block, weapon: WeaponRow, body: ModelRow, target: ModelRow) -> in
 
 
 def edge_is_spotted(s: Block, weapon: WeaponRow, body: ModelRow, target: ModelRow) -> int:
-    """Return 1 if a weapon fires over what hides a target, and a comrade on the table sees the target."""
+    """Return 1 if a weapon fires indirectly, and a comrade on the table sees the target."""
     if not s[weapon + WEAPON_PARABOLIC]:
         return 0
     for i in range(s[MODEL_COUNT]):
@@ -193,7 +218,7 @@ def edge_is_spotted(s: Block, weapon: WeaponRow, body: ModelRow, target: ModelRo
 
 
 def nearest_in_reach(s: Block, weapon: WeaponRow, body: ModelRow, unit: UnitRow) -> ModelRow:
-    """Return the nearest model of a unit that a weapon reaches from a body, 0 for none. [WE-040]"""
+    """Return the nearest model of a unit that a weapon reaches, 0 for none. [WE-040]"""
     best = 0
     limit = s[weapon + SHOT_RANGE] + 1
     model = next_up(s, unit, 0)
@@ -218,7 +243,7 @@ def any_acquired(s: Block) -> int:
 
 
 def lose_from_view(s: Block) -> None:
-    """Let every firer forget the vehicle it has shot at if the two are out of each other's view where they stand now. [WE-100]"""
+    """Clear the acquired targets that are out of their shooters' view. [WE-100]"""
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
         if s[model + SHOT_AT_UNIT] and sees_unit(s, edge_body_of(s, model), s[model + SHOT_AT_UNIT]) == 0:
@@ -240,7 +265,10 @@ def sees_unit(s: Block, viewer: ModelRow, unit: UnitRow) -> int:
 
 
 def mark_firing(s: Block, unit: UnitRow, more: int) -> None:
-    """Give a unit that fires its marker of this turn, and extra ones, before the dice. [WE-060] [WE-D26]"""
+    """Add the ammunition marker of this turn, and extra markers, to a firing unit. [WE-060] [WE-D26]
+
+    It happens before the dice are rolled.
+    """
     added = more
     if s[unit + FIRED_TURN] != s[TURN]:
         s[unit + FIRED_TURN] = s[TURN]
@@ -251,12 +279,18 @@ def mark_firing(s: Block, unit: UnitRow, more: int) -> None:
 
 
 def passes_ammo(natural: int, markers: int) -> int:
-    """Return 1 if a die passes a check against so many markers: it must be greater; a natural 20 always is. [WE-061] [WE-D27]"""
+    """Return 1 if a die passes an ammunition check against a number of markers. [WE-061] [WE-D27]
+
+    It must be greater. A natural 20 always passes.
+    """
     return 1 if natural > markers or natural == FACES else 0
 
 
 def check_ammo(s: Block, unit: UnitRow) -> None:
-    """Check a unit's ammunition after an attack in which a 1 fell; a vehicle's damage counts. [WE-061] [WE-062] [WE-064] [WE-111]"""
+    """Check a unit's ammunition after an attack with a natural 1. [WE-061] [WE-062] [WE-064] [WE-111]
+
+    A vehicle's damage counts as markers.
+    """
     natural = throw_faces(s, voice(s, unit), DIE_WE_AMMO, s[RULES_AT + WE_AMMUNITION_FACES])
     vehicle = vehicle_of(s, unit)
     hurt = s[vehicle + DIE_PENALTY] if vehicle > 0 else 0
@@ -270,7 +304,10 @@ def check_ammo(s: Block, unit: UnitRow) -> None:
 
 
 def drop_ammo_markers(s: Block, unit: UnitRow) -> None:
-    """Take off all of a unit's markers, as a Rally order does; a failed check stays. [WE-063] [WE-D28]"""
+    """Remove all of a unit's ammunition markers, as a Rally order does. [WE-063] [WE-D28]
+
+    A failed check stays.
+    """
     if s[unit + AMMO_MARKERS] > 0:
         s[unit + AMMO_MARKERS] = 0
         tell_unit_roll(s, WE_AMMO, 63, unit, 0, 0, 0, 0, 0, 0, 0)

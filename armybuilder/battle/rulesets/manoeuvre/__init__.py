@@ -1,1 +1,4 @@
-"""Squad-points manoeuvres: the rules [MN] in the same block as the other rulesets; characters and totals, no places."""
+"""Squad-points manoeuvres, a ruleset of characters and totals without places. [MN]
+
+It uses the same block as the other rulesets.
+"""

@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""Carrying out a choice, and a manoeuvre stage by stage, with the questions asked in between. [MN-011] to [MN-013]"""
+"""The effects of choices, and the stages of a manoeuvre with its questions, [MN-011] to [MN-013]."""
 
 from armybuilder.battle.rulesets.manoeuvre.manoeuvres import *
 from armybuilder.battle.rulesets.manoeuvre.refusals import *
@@ -7,7 +7,7 @@ from armybuilder.battle.rulesets.manoeuvre.scoring import *
 
 
 def count_opposing_anew(s: Block, side: int) -> None:
-    """Let every character of a side oppose again. [MN-D10]"""
+    """Clear the marks of the characters of a side that have opposed. [MN-D10]"""
     for i in range(s[UNITS_FIELDED]):
         unit = unit_row(s, i)
         if s[unit + UNIT_SIDE] == side:
@@ -15,7 +15,10 @@ def count_opposing_anew(s: Block, side: int) -> None:
 
 
 def ask_to_act(s: Block, unit: UnitRow) -> None:
-    """Ask what a character does; before that, whether it, or a slave robot that acts in its place, pays to escape. [MN-D21]"""
+    """Ask for a character's manoeuvre, or first for its payment to escape. [MN-D21]
+
+    A slave robot that acts in its place may escape too.
+    """
     side = s[unit + UNIT_SIDE]
     for i in range(s[UNITS_FIELDED]):
         goes = unit_row(s, i)
@@ -29,7 +32,7 @@ def ask_to_act(s: Block, unit: UnitRow) -> None:
 
 
 def run_deed(s: Block, action: FrameRow) -> None:
-    """Take a manoeuvre one stage further."""
+    """Advance a manoeuvre by one stage."""
     stage = s[action + DEED_STAGE]
     if stage == MN_STAGE_DECLARED:
         find_opponent(s, action)
@@ -47,7 +50,10 @@ def run_deed(s: Block, action: FrameRow) -> None:
 
 
 def find_opponent(s: Block, action: FrameRow) -> None:
-    """Let the character that was named oppose, or ask the other side who does. [MN-012, MN-D10]"""
+    """Set the opponent of a manoeuvre, or ask the other side for it. [MN-012, MN-D10]
+
+    The opponent is set if the target is named, or only one character may oppose.
+    """
     # the ally left behind is named before the roll, whose Risk strikes it [MN-040]
     if s[action + DEED_VERB] == STRAND and s[action + DEED_ALLY] == 0:
         ask(s, DECIDE_STRANDED, s[s[action + DEED_ACTOR] + UNIT_SIDE], s[action + DEED_ACTOR], 0, 0, 40)
@@ -67,7 +73,7 @@ def find_opponent(s: Block, action: FrameRow) -> None:
 
 
 def may_oppose_any(s: Block, side: int) -> int:
-    """Return 1 if some character of a side has not opposed since the count began."""
+    """Return 1 if a character of a side has not opposed since the count began."""
     for i in range(s[UNITS_FIELDED]):
         unit = unit_row(s, i)
         if s[unit + UNIT_SIDE] == side and may_oppose(s, unit):
@@ -81,7 +87,7 @@ def may_oppose(s: Block, unit: UnitRow) -> int:
 
 
 def only_opponent(s: Block, side: int) -> int:
-    """Return the only character of a side that may oppose, 0 where there are more."""
+    """Return the only character of a side that may oppose, 0 if there is none or more than one."""
     found = 0
     for i in range(s[UNITS_FIELDED]):
         unit = unit_row(s, i)
@@ -93,7 +99,7 @@ def only_opponent(s: Block, side: int) -> int:
 
 
 def oppose(s: Block, action: FrameRow, unit: UnitRow) -> None:
-    """Make a character the opponent of a manoeuvre, and log what is done."""
+    """Set the opponent of a manoeuvre, and log the manoeuvre."""
     s[action + DEED_OPPONENT] = unit
     s[unit + OPPOSED] = 1
     s[action + DEED_STAGE] = STAGE_OPPOSED
@@ -106,7 +112,7 @@ def oppose(s: Block, action: FrameRow, unit: UnitRow) -> None:
 
 
 def offer_reroll(s: Block, action: FrameRow) -> None:
-    """Ask the loser whether to throw the die again, by its own heroism or a leader's word."""
+    """Ask the loser for a reroll, by its own heroism or a leader's word."""
     loser = s[action + DEED_OPPONENT] if s[action + DEED_WON] else s[action + DEED_ACTOR]
     s[action + DEED_STAGE] = STAGE_SETTLED
     if s[action + DEED_FREE] == 0 and can_reroll(s, loser):
@@ -114,7 +120,10 @@ def offer_reroll(s: Block, action: FrameRow) -> None:
 
 
 def can_reroll(s: Block, unit: UnitRow) -> int:
-    """Return 1 if a character may throw its die again: as a hero, or by a leader's word once a round."""
+    """Return 1 if a character may roll its die again, as a hero or by a leader's word.
+
+    A leader's word allows it once a round.
+    """
     if s[unit + REROLLS] > 0:
         return 1
     squad = side_row(s[unit + UNIT_SIDE])
@@ -129,7 +138,7 @@ def can_reroll(s: Block, unit: UnitRow) -> int:
 
 
 def manoeuvre_throw_again(s: Block, action: FrameRow, unit: UnitRow) -> None:
-    """Throw the dice of one side of a contest again; the new ones stand."""
+    """Roll the dice of one side of a contest again, with the new result as final."""
     if s[unit + REROLLS] > 0:
         s[unit + REROLLS] -= 1
     else:
@@ -147,7 +156,10 @@ def manoeuvre_throw_again(s: Block, action: FrameRow, unit: UnitRow) -> None:
 
 
 def take_consequences(s: Block, action: FrameRow) -> None:
-    """Log who has won, and apply Reward or Risk; whose roll was lost late has a check, on a tie nobody. [MN-013, MN-D28]"""
+    """Log the result of a contest, and apply Reward or Risk. [MN-013, MN-D28]
+
+    The loser of a late roll has a check, but not after a tie.
+    """
     unit = s[action + DEED_ACTOR]
     won = s[action + DEED_WON]
     margin = s[action + DEED_MARGIN]
@@ -165,7 +177,10 @@ def take_consequences(s: Block, action: FrameRow) -> None:
 
 
 def ask_about_reward(s: Block, action: FrameRow) -> None:
-    """Ask the questions that a Reward leaves open; a question with one answer only is answered at once. [MN-033, MN-036, MN-037, MN-039]"""
+    """Ask the questions that a Reward leaves open. [MN-033, MN-036, MN-037, MN-039]
+
+    A question with only one answer is answered at once.
+    """
     unit = s[action + DEED_ACTOR]
     side = s[unit + UNIT_SIDE]
     verb = s[action + DEED_VERB]
@@ -193,14 +208,20 @@ def has_hidden(s: Block, side: int) -> int:
 
 
 def staying_cost(s: Block, action: FrameRow) -> int:
-    """Return what a sniper pays to stay hidden: less with a sniping or a silenced weapon. [MN-033, MN-D19]"""
+    """Return the cost for a sniper to stay hidden. [MN-033, MN-D19]
+
+    It is less with a sniping or a silenced weapon.
+    """
     return s[
         RULES_AT + (MN_COSTS_STAY_HIDDEN_QUIETLY if is_quiet(s, s[action + DEED_WEAPON]) else MN_COSTS_SNIPE)
     ]
 
 
 def end_action(s: Block, action: FrameRow) -> None:
-    """End an action and log both totals. The disadvantage from a Snipe ends, and the smoke that helped the actor hide."""
+    """End a manoeuvre and log both totals.
+
+    The disadvantage from a Snipe ends, and so does the smoke that helped the actor hide.
+    """
     unit = s[action + DEED_ACTOR]
     side = s[unit + UNIT_SIDE]
     s[unit + SNIPED_AT] = 0
@@ -212,7 +233,7 @@ def end_action(s: Block, action: FrameRow) -> None:
 
 
 def carry_out_manoeuvre(s: Block) -> None:
-    """Do what the choice in the block says."""
+    """Apply the choice in the block."""
     decision = s[PENDING]
     verb = s[CHOICE_AT + CHOICE_VERB]
     named = unit_row(s, s[CHOICE_AT + CHOICE_TARGET_UNIT])
@@ -228,7 +249,10 @@ def carry_out_manoeuvre(s: Block) -> None:
 
 
 def manoeuvre_declare(s: Block, verb: Verb, named: int) -> None:
-    """Put a manoeuvre on the stack, or wait. A controller's slave robot may act in its place."""
+    """Start a manoeuvre by a frame on the stack, or wait.
+
+    A controller's slave robot may act in its place.
+    """
     unit = unit_row(s, s[CHOICE_AT + CHOICE_UNIT])
     if verb == WAIT:
         s[unit + SNIPED_AT] = 0
@@ -250,7 +274,10 @@ def manoeuvre_declare(s: Block, verb: Verb, named: int) -> None:
 
 
 def weapon_for(s: Block, unit: UnitRow, verb: Verb, target: UnitRow) -> WeaponRow:
-    """Return the weapon that a manoeuvre is done with, 0 for none: the best there is against the opponent, or the one named off the table. [MN-D26]"""
+    """Return the weapon of a manoeuvre, 0 for none. [MN-D26]
+
+    It is the best against the opponent, or the one named off the table.
+    """
     if verb == MN_CALL_SUPPORT:
         return weapon_row(s, s[CHOICE_AT + CHOICE_WEAPON])
     if verb == SNIPE:
@@ -262,7 +289,7 @@ def weapon_for(s: Block, unit: UnitRow, verb: Verb, target: UnitRow) -> WeaponRo
 
 
 def manoeuvre_answer_escape(s: Block, verb: Verb) -> None:
-    """Pay to escape, or stay and act. [MN-D21]"""
+    """Apply the choice to pay and escape, or to stay and act. [MN-D21]"""
     unit = s[PENDING_UNIT]
     side = s[unit + UNIT_SIDE]
     s[unit + ESCAPING] = 0
@@ -274,7 +301,7 @@ def manoeuvre_answer_escape(s: Block, verb: Verb) -> None:
 
 
 def answer_deed(s: Block, action: FrameRow, decision: int, verb: Verb, named: int) -> None:
-    """Take the answer to a question in the midst of a manoeuvre."""
+    """Apply the answer to a question in the midst of a manoeuvre."""
     unit = s[action + DEED_ACTOR]
     if decision == DECIDE_STRANDED:
         s[action + DEED_ALLY] = named
@@ -300,7 +327,7 @@ def answer_deed(s: Block, action: FrameRow, decision: int, verb: Verb, named: in
 
 
 def observe_too(s: Block, unit: UnitRow) -> None:
-    """Let a character observe within the action in which it has aided an ally: a manoeuvre with its own roll. [MN-D22]"""
+    """Start the Observe of a character that has aided an ally, with a roll of its own. [MN-D22]"""
     action = push_frame(s, FRAME_MANOEUVRE)
     s[action + DEED_ACTOR] = unit
     s[action + DEED_VERB] = OBSERVE
@@ -308,7 +335,7 @@ def observe_too(s: Block, unit: UnitRow) -> None:
 
 
 def answer_concede(s: Block, verb: Verb) -> None:
-    """Concede, or go on to ask the other side, then to the next round."""
+    """Concede for a side, or record that it has been asked."""
     side = s[PENDING_SIDE]
     if verb == CONCEDE:
         s[side_row(side) + SQUAD_CONCEDED] = 1

@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""Characters: questions about one, and the end of the states that its last action brought."""
+"""Questions about characters, and the end of the states that their last action brought."""
 
 from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.rulesets.manoeuvre.numbers import *
@@ -7,12 +7,12 @@ from armybuilder.battle.rulesets.manoeuvre.state import *
 
 
 def is_active(s: Block, unit: UnitRow) -> int:
-    """Return 1 if a character acts and opposes: it is in the fight and not away or aboard. [MN-D21]"""
+    """Return 1 if a character acts and opposes, because it is neither away nor aboard. [MN-D21]"""
     return 1 if unit > 0 and s[unit + PRESENCE] == IN_THE_FIGHT else 0
 
 
 def active_count(s: Block, side: int) -> int:
-    """Return how many active characters a side has."""
+    """Count the active characters of a side."""
     found = 0
     for i in range(s[UNITS_FIELDED]):
         unit = unit_row(s, i)
@@ -22,17 +22,17 @@ def active_count(s: Block, side: int) -> int:
 
 
 def is_fallen(s: Block, model: ModelRow) -> int:
-    """Return 1 for a model that is out of action or dead."""
+    """Return 1 for a model that is out of action, dead or destroyed."""
     return 1 if s[model + STATUS] in (OUT_OF_ACTION, KILLED, DESTROYED) else 0
 
 
 def edge_of(s: Block, side: int) -> int:
-    """Return a side's Edge: its total less the other's. [MN-003]"""
+    """Return a side's Edge, its total less the other side's. [MN-003]"""
     return s[side_row(side) + SQUAD_TOTAL] - s[side_row(1 - side) + SQUAD_TOTAL]
 
 
 def giving_up_edge(s: Block) -> int:
-    """Return the Edge from which on the trailing side gives up at the end of a round. [MN-D29]"""
+    """Return the Edge from which the trailing side gives up at the end of a round. [MN-D29]"""
     most = max(active_count(s, LEFT), active_count(s, RIGHT))
     few = min(most, s[RULES_AT + MN_COURSE_LIMIT_MANY])
     limit = s[RULES_AT + MN_COURSE_LIMIT] + s[RULES_AT + MN_COURSE_LIMIT_EACH] * few
@@ -40,7 +40,7 @@ def giving_up_edge(s: Block) -> int:
 
 
 def thrower_of(s: Block, unit: UnitRow) -> ModelRow:
-    """Return the row of the model under whose name a character's dice are thrown."""
+    """Return the model under whose name a character's dice are rolled."""
     return s[unit + UNIT_MODELS]
 
 
@@ -50,7 +50,10 @@ def is_hidden_from(s: Block, unit: UnitRow) -> int:
 
 
 def manoeuvre_let_go(s: Block, unit: UnitRow) -> None:
-    """End every state that a character's last action put on itself or on others until its next action. [MN-D18]"""
+    """End the states that a character's last action put on itself or others. [MN-D18]
+
+    Such states last until its next action.
+    """
     s[unit + AGAINST] = 0
     if s[unit + FLAGS_NOW] > 0:
         # several allies may flag the same enemy: only this flag goes

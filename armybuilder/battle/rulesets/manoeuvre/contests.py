@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""Contested rolls: which rating each side rolls, with how many dice, and the result. [MN-012, MN-013, MN-014]"""
+"""Contested rolls, with the ratings, dice and results of both sides. [MN-012, MN-013, MN-014]"""
 
 from armybuilder.battle.kernel.dice import *
 from armybuilder.battle.kernel.log import *
@@ -11,7 +11,7 @@ FACES_D20 = 20
 
 
 def first_rating(verb: Verb) -> int:
-    """Return the rating an actor usually rolls for a manoeuvre. [MN-D09]"""
+    """Return the rating that an actor usually rolls for a manoeuvre. [MN-D09]"""
     if verb in (ENGAGE, SNIPE, COVER_FIRE, STRAND, MN_CALL_SUPPORT):
         return RATE_SHOOT
     if verb in (ESCAPE, MN_TAKE_COVER, SMOKE):
@@ -20,19 +20,19 @@ def first_rating(verb: Verb) -> int:
 
 
 def other_rating(verb: Verb) -> int:
-    """Return the rating an actor may roll instead, the usual one where there is no choice. [MN-D09]"""
+    """Return the rating that an actor may roll instead, or the usual one without a choice. [MN-D09]"""
     if verb == ENGAGE:
         return RATE_MOVE
     return RATE_SHOOT if verb == ASSAULT_THEM else first_rating(verb)
 
 
 def better_rating(s: Block, unit: UnitRow, one: int, other: int) -> int:
-    """Return the higher of two ratings of a character, the first where they are alike."""
+    """Return the higher of two ratings of a character, the first if they are equal."""
     return other if s[unit + RATINGS + other] > s[unit + RATINGS + one] else one
 
 
 def asked_rating(s: Block, unit: UnitRow, verb: Verb) -> int:
-    """Return the rating that is asked of an opponent of a manoeuvre, whether it has it or not. [MN-D10]"""
+    """Return the rating asked of the opponent of a manoeuvre, even if it lacks that rating. [MN-D10]"""
     if verb in (SNIPE, MN_CALL_SUPPORT):
         return better_rating(s, unit, RATE_NERVE, RATE_MOVE)
     if verb == ASSAULT_THEM:
@@ -43,13 +43,19 @@ def asked_rating(s: Block, unit: UnitRow, verb: Verb) -> int:
 
 
 def opposing_rating(s: Block, unit: UnitRow, verb: Verb) -> int:
-    """Return the rating an opponent rolls against a manoeuvre: who lacks it takes the better of Fight and Move. [MN-D11]"""
+    """Return the rating that an opponent rolls against a manoeuvre. [MN-D11]
+
+    An opponent without the rating asked rolls the better of Fight and Move.
+    """
     rate = asked_rating(s, unit, verb)
     return rate if s[unit + RATINGS + rate] > 0 else better_rating(s, unit, RATE_FIGHT, RATE_MOVE)
 
 
 def opposing_number(s: Block, unit: UnitRow, verb: Verb) -> int:
-    """Return what an opponent adds to its die; who lacks the rating does worse with another, and never better than a beginner. [MN-D11]"""
+    """Return the number that an opponent adds to its die. [MN-D11]
+
+    Without the rating asked another counts for less, and never for more than a beginner's.
+    """
     rating = s[unit + RATINGS + asked_rating(s, unit, verb)]
     if rating > 0:
         return rating
@@ -58,7 +64,10 @@ def opposing_number(s: Block, unit: UnitRow, verb: Verb) -> int:
 
 
 def weapon_bonus(s: Block, verb: Verb, weapon: WeaponRow, rate: int) -> int:
-    """Return what a manoeuvre's weapon adds to the actor's roll; two linked weapons add to Shoot."""
+    """Return the bonus of a manoeuvre's weapon in the actor's roll.
+
+    Two linked weapons add to Shoot.
+    """
     if weapon == 0:
         return 0
     linked = 1 if rate == RATE_SHOOT and s[weapon + WEAPON_LINKED] else 0
@@ -69,12 +78,12 @@ def weapon_bonus(s: Block, verb: Verb, weapon: WeaponRow, rate: int) -> int:
 
 
 def own_rating(s: Block, unit: UnitRow, verb: Verb, rate: int) -> int:
-    """Return the number an actor adds to its die, apart from its weapon's bonus."""
+    """Return the number that an actor adds to its die, apart from its weapon's bonus."""
     return s[RULES_AT + MN_RATINGS_SUPPORT_SHOOT] if verb == MN_CALL_SUPPORT else s[unit + RATINGS + rate]
 
 
 def own_dice(s: Block, unit: UnitRow, verb: Verb, weapon: WeaponRow, opponent: UnitRow) -> int:
-    """Return the net advantages of an actor against an opponent; negative for disadvantages. [MN-014, MN-D06]"""
+    """Return the net advantages of an actor against an opponent, negative for disadvantages. [MN-014, MN-D06]"""
     net = dice_of_states(s, unit, opponent)
     # only direct attacks suffer from an enemy's hiding [MN-D14]
     if verb in (SNIPE, ASSAULT_THEM, MN_CALL_SUPPORT):
@@ -83,19 +92,22 @@ def own_dice(s: Block, unit: UnitRow, verb: Verb, weapon: WeaponRow, opponent: U
 
 
 def dice_of_states(s: Block, unit: UnitRow, opponent: UnitRow) -> int:
-    """Return the advantages that come from the states of actor and opponent."""
+    """Return the advantages from the states of actor and opponent."""
     flagged = flags_of_allies(s, unit, opponent)
     weighed = s[opponent + AGAINST] + flagged - s[opponent + PROTECTED]
     return weighed - s[unit + SUPPRESSED] - s[unit + SNIPED_AT]
 
 
 def flags_of_allies(s: Block, unit: UnitRow, opponent: UnitRow) -> int:
-    """Return how many allies flag an opponent; an actor's own flag helps only the others. [MN-038]"""
+    """Count the flags of an actor's allies on an opponent. [MN-038]
+
+    An actor's own flag helps only the others.
+    """
     return s[opponent + FLAGGED] - (1 if s[unit + FLAGS_NOW] == opponent else 0)
 
 
 def dice_of_deed(s: Block, unit: UnitRow, verb: Verb, weapon: WeaponRow, opponent: UnitRow) -> int:
-    """Return the advantage that the manoeuvre itself brings."""
+    """Return the advantage from the manoeuvre itself."""
     if verb == SNIPE:
         exposed = 1 if s[opponent + EXPOSED_TO] == unit else 0
         return exposed + sharpshooting(s, unit, weapon)
@@ -136,7 +148,10 @@ def tell_sources(s: Block, unit: UnitRow, verb: Verb, weapon: WeaponRow, opponen
 
 
 def throw_dice(s: Block, unit: UnitRow, purpose: int, net: int) -> int:
-    """Throw a d20 and one more for each net advantage or disadvantage; return the best or the worst. [MN-014]"""
+    """Roll a d20 with extra dice, and return the best or the worst. [MN-014]
+
+    There is one more for each net advantage or disadvantage.
+    """
     thrower = thrower_of(s, unit)
     kept = throw_faces(s, thrower, purpose, FACES_D20)
     for _ in range(abs(net)):
@@ -163,7 +178,7 @@ def roll_contest(s: Block, action: FrameRow) -> None:
 
 
 def roll_own(s: Block, action: FrameRow) -> None:
-    """Throw the actor's dice."""
+    """Roll the actor's dice."""
     unit = s[action + DEED_ACTOR]
     verb = s[action + DEED_VERB]
     net = s[action + DEED_NET]
@@ -177,7 +192,7 @@ def roll_own(s: Block, action: FrameRow) -> None:
 
 
 def roll_against(s: Block, action: FrameRow) -> None:
-    """Throw the opponent's die. [MN-012, MN-D11]"""
+    """Roll the opponent's die. [MN-012, MN-D11]"""
     opponent = s[action + DEED_OPPONENT]
     rate = s[action + DEED_RATE_AGAINST]
     rating = opposing_number(s, opponent, s[action + DEED_VERB])
@@ -190,7 +205,10 @@ def roll_against(s: Block, action: FrameRow) -> None:
 
 
 def manoeuvre_settle(s: Block, action: FrameRow) -> None:
-    """Find out who has won and by how much; a tie wins with a margin of 0. [MN-013, MN-041, MN-D07]"""
+    """Decide the winner and the margin of a contest. [MN-013, MN-041, MN-D07]
+
+    On a tie the actor wins with a margin of 0.
+    """
     difference = s[action + DEED_OWN_SUM] - s[action + DEED_OTHER_SUM]
     won = 1 if difference >= 0 else 0
     margin = abs(difference)
@@ -206,5 +224,5 @@ def manoeuvre_settle(s: Block, action: FrameRow) -> None:
 
 
 def assault_bonus(s: Block, weapon: WeaponRow) -> int:
-    """Return what an Assault weapon adds to the roll of an Assault."""
+    """Return the bonus of an Assault weapon in the roll of an Assault."""
     return 1 if weapon > 0 and s[weapon + WEAPON_CATEGORY] == ASSAULT else 0

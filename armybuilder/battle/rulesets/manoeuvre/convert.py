@@ -1,4 +1,4 @@
-"""A design as a character of the manoeuvre rules: explained lines, then the numbers of its row in the block."""
+"""The conversion of a design to a character, with explained lines and the columns of its row."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ PROFILE = ("shoot", "fight", "nerve", "move", "av", "grit")
 """The values of a design, as its profile has them."""
 SHOOT, FIGHT, NERVE = range(3)
 BEGINNER = 6
-"""The SS, FA or DP of who knows least."""
+"""The SS, FA or DP of a beginner."""
 LEADER_RANK = 3
 CENTIMETRE = 100
-"""In tenths of a millimetre."""
+"""A centimetre in tenths of a millimetre."""
 PILOT = 1
 LIVING = st.KIND_CREATURE
 _LIFE = {st.LIFE_PARTIAL: state.TALENT_MASKED, st.LIFE_FULL: state.TALENT_MASKED | state.TALENT_SEALED}
@@ -34,7 +34,7 @@ _LIFE = {st.LIFE_PARTIAL: state.TALENT_MASKED, st.LIFE_FULL: state.TALENT_MASKED
 
 @dataclass(frozen=True, slots=True)
 class ManoeuvreStats:
-    """A character's numbers. [MN-015] to [MN-020]"""
+    """The numbers of a character, [MN-015] to [MN-020]."""
 
     shoot: int
     fight: int
@@ -43,7 +43,7 @@ class ManoeuvreStats:
     av: int
     grit: int
     total: int = 0
-    """What each such character adds to its squad's total at the start. [MN-004]"""
+    """The points that each such character adds to its squad's total at the start. [MN-004]"""
 
     @property
     def action(self) -> int:
@@ -54,7 +54,10 @@ class ManoeuvreStats:
 def rated(
     fighter: Fighter, crew: Sequence[tuple[Fighter, int]] = (), own: Mapping[str, int] | None = None
 ) -> ManoeuvreStats:
-    """Return a design's ratings; `crew` are those at a machine's controls and guns with their berths, `own` values set by hand."""
+    """Return the ratings of a design, with those in `own` set by hand.
+
+    `crew` are the models at a machine's controls and guns, with their berths.
+    """
     nerve, shoot = _nerve(fighter), _skill(fighter.profile[1], SHOOT)
     if crew:
         nerve = max(_nerve(one, shaken=one.shaken) for one, _ in crew)
@@ -75,13 +78,16 @@ def rated(
 
 
 def _skill(value: int, rating: int) -> int:
-    """Return the rating of an SS, FA or DP; 0: it cannot. [MN-015] [MN-016] [MN-018]"""
+    """Return the rating of an SS, FA or DP, 0 without the skill. [MN-015] [MN-016] [MN-018]"""
     numbers = rule_tables().ratings
     return numbers.beginner + numbers.each[rating] * (BEGINNER - value) if value > 0 else 0
 
 
 def _opening(fighter: Fighter, crew: int) -> int:
-    """Return what a character adds to its squad's total at the start: for the reach of its best gun, its armour, its crew. [MN-004]"""
+    """Return the points that a character adds to its squad's total at the start. [MN-004]
+
+    They come from the reach of its best gun, its armour and its crew. Without a gun its move counts.
+    """
     numbers, living = rule_tables().opening, fighter.kind == LIVING
     armour = (numbers.armour if living else numbers.machine_armour) * fighter.profile[3]
     far = (numbers.reach if living else numbers.machine_reach) * (
@@ -92,18 +98,21 @@ def _opening(fighter: Fighter, crew: int) -> int:
 
 
 def _reach(fighter: Fighter) -> int:
-    """Return how far its best gun reaches."""
+    """Return the reach of a design's best gun."""
     return max((arm.reach for arm in fighter.arms if not arm.is_blade), default=0)
 
 
 def _far(fighter: Fighter) -> int:
-    """Return what the reach of its best gun adds to Shoot: the table's distances play no other part. [MN-015] [MN-D24]"""
+    """Return the bonus to Shoot from the reach of a design's best gun. [MN-015] [MN-D24]
+
+    Distances on the table play no other part.
+    """
     numbers = rule_tables().ratings
     return min(numbers.reach_most, _reach(fighter) // (CENTIMETRE * numbers.reach_each_cm))
 
 
 def _fight(fighter: Fighter) -> int:
-    """Return Fight, from FA: better for the ferocious and with a heavy close combat weapon. [MN-016]"""
+    """Return Fight, from FA, ferocity and a heavy close combat weapon. [MN-016]"""
     numbers, skill = rule_tables().ratings, _skill(fighter.profile[2], FIGHT)
     if skill == 0:
         return 0
@@ -112,12 +121,15 @@ def _fight(fighter: Fighter) -> int:
 
 
 def _shaken(rating: int) -> int:
-    """Return a rating of a character shaken by an earlier fight; a rating of 0 stays 0. [MN-065]"""
+    """Return the rating of a character shaken by an earlier fight. [MN-065]
+
+    A rating of 0 stays 0.
+    """
     return max(rating + rule_tables().ratings.shaken, 1) if rating > 0 else rating
 
 
 def _nerve(fighter: Fighter, *, shaken: bool = False) -> int:
-    """Return Nerve, from DP and rank; less for a `shaken` crewman aboard a machine. [MN-018] [MN-065]"""
+    """Return Nerve, from DP and rank, less for a `shaken` crew member of a machine. [MN-018] [MN-065]"""
     numbers, dp = rule_tables().ratings, fighter.profile[4]
     base = _skill(dp, NERVE) if dp > 0 else numbers.no_discipline
     nerve = base + numbers.rank * fighter.rank
@@ -125,7 +137,7 @@ def _nerve(fighter: Fighter, *, shaken: bool = False) -> int:
 
 
 def _move(fighter: Fighter) -> int:
-    """Return Move, from MV: better in the air; 0: it cannot. [MN-017]"""
+    """Return Move, from MV and flight, 0 for a design that cannot move. [MN-017]"""
     numbers, mv = rule_tables().ratings, fighter.profile[0]
     if mv <= 0:
         return 0
@@ -134,7 +146,7 @@ def _move(fighter: Fighter) -> int:
 
 
 def _armour(fighter: Fighter) -> int:
-    """Return AV, from PF: more behind front armour. [MN-020]"""
+    """Return AV, from PF and front armour. [MN-020]"""
     numbers = rule_tables().ratings
     return (
         numbers.armour
@@ -144,7 +156,7 @@ def _armour(fighter: Fighter) -> int:
 
 
 def _grit(fighter: Fighter, nerve: int) -> int:
-    """Return Grit: Nerve and heroism of a living character, PF of a machine. [MN-020]"""
+    """Return Grit, from Nerve and heroism of a living character, or PF of a machine. [MN-020]"""
     numbers = rule_tables().ratings
     if fighter.kind != LIVING:
         return numbers.machine_grit + fighter.profile[3]
@@ -152,7 +164,10 @@ def _grit(fighter: Fighter, nerve: int) -> int:
 
 
 def _gunnery(machine: Fighter, crew: Sequence[tuple[Fighter, int]]) -> int:
-    """Return the Shoot of a machine: its best gunner's, or the pilot's for the weapons to the front."""
+    """Return the Shoot of a machine, which is its best gunner's.
+
+    The pilot fires the weapons to the front.
+    """
     manned = {arm.station + PILOT for arm in machine.arms if not arm.is_blade}
     skills = ((_skill(one.profile[1], SHOOT), one.shaken) for one, berth in crew if berth in manned)
     return max((_shaken(skill) if shaken else skill for skill, shaken in skills), default=0)
@@ -184,18 +199,21 @@ def lines(
 
 @dataclass(frozen=True, slots=True)
 class Harm:
-    """What a weapon does. [MN-020]"""
+    """The effect of a weapon. [MN-020]"""
 
     damage: int
 
 
 def harm(arm: Arm) -> Harm:
-    """Return what a weapon does, set by hand or converted."""
+    """Return the effect of a weapon, set by hand or converted."""
     return Harm(damage(arm))
 
 
 def damage(arm: Arm) -> int:
-    """Return a weapon's Damage, set by hand or converted. Flame and acid have no Pen. [MN-020]"""
+    """Return a weapon's Damage, set by hand or converted. [MN-020]
+
+    Flame and acid have no Pen.
+    """
     numbers = rule_tables().damage
     if "damage" in arm.own:
         return arm.own["damage"]
@@ -208,20 +226,23 @@ def damage(arm: Arm) -> int:
 
 
 def rows(fighter: Fighter, design: Design) -> tuple[Mapping[int, int], tuple[Mapping[int, int], ...]]:
-    """Return nothing for a model's row, and what stands in that of each of its weapons: units fight here, with those."""
+    """Return no columns for a model's row, and the columns of each of its weapons.
+
+    Units fight in this ruleset, with the weapons of their models.
+    """
     del design
     return {}, tuple(map(arm_columns, fighter.arms))
 
 
 def arm_columns(arm: Arm) -> dict[int, int]:
-    """Return what stands in a weapon's row."""
+    """Return the columns of a weapon's row."""
     return {state.MN_WEAPON_DAMAGE: damage(arm)}
 
 
 def columns(
     fighter: Fighter, ratings: ManoeuvreStats, team: int, dug_in: bool, in_bunker: bool
 ) -> dict[int, int]:
-    """Return what stands in a character's row: ratings, talents, how many members a team has."""
+    """Return the columns of a character's row, with its ratings, talents and team."""
     bunker = rule_tables().ratings.bunker * in_bunker
     return {
         state.RATINGS + state.RATE_SHOOT: ratings.shoot,
@@ -240,7 +261,7 @@ def columns(
 
 
 def _talents(fighter: Fighter) -> int:
-    """Return TALENT_... added up."""
+    """Return the sum of a design's `TALENT_...`."""
     machine = fighter.kind != LIVING
     return (
         state.TALENT_SHARPSHOOTER * fighter.has("sharpshooter")

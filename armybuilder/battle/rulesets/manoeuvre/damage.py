@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""Damage: a weapon's Damage against a character's Armour Value, the checks that follow, and their rolls. [MN-050] [MN-065]"""
+"""Damage against a character's Armour Value, and the rolls of the checks that follow. [MN-050] [MN-065]"""
 
 from armybuilder.battle.rulesets.manoeuvre.contests import *
 
@@ -18,12 +18,15 @@ CASUALTY_CHECK = 256
 
 
 def weapon_damage(s: Block, weapon: WeaponRow) -> int:
-    """Return a weapon's Damage; 8 when unarmed (row 0). [MN-020, MN-D26]"""
+    """Return a weapon's Damage, or that of bare hands for row 0. [MN-020, MN-D26]"""
     return s[weapon + MN_WEAPON_DAMAGE] if weapon > 0 else s[RULES_AT + MN_DAMAGE_BASE]
 
 
 def armour_against(s: Block, target: UnitRow, weapon: WeaponRow) -> int:
-    """Return the AV that a weapon meets: 4 for gas, and for flame unless sealed; half for acid; at least 1. [MN-050, MN-D25]"""
+    """Return the AV that a weapon meets, at least 1. [MN-050, MN-D25]
+
+    Gas meets the AV of plain clothes, and so does flame unless the target is sealed. Acid meets half.
+    """
     armour = s[target + ARMOUR_VALUE] + s[target + BUNKER]
     attack = s[weapon + WEAPON_ATTACK] if weapon > 0 else 0
     if attack == ATTACK_ACID:
@@ -40,7 +43,7 @@ def armour_against(s: Block, target: UnitRow, weapon: WeaponRow) -> int:
 
 
 def shrugs_off(s: Block, target: UnitRow, weapon: WeaponRow) -> int:
-    """Return 1 if gas does nothing to a target: a machine, or a character protected from gas."""
+    """Return 1 if gas has no effect on a target, a machine or a protected character."""
     attack = s[weapon + WEAPON_ATTACK] if weapon > 0 else 0
     talents = s[target + TALENTS]
     if attack == ATTACK_GAS_INHALED:
@@ -51,7 +54,7 @@ def shrugs_off(s: Block, target: UnitRow, weapon: WeaponRow) -> int:
 
 
 def harm_of(s: Block, weapon: WeaponRow, target: UnitRow) -> int:
-    """Return HARM_... of a weapon (0: bare hands) on a target. [MN-050, MN-051, MN-052]"""
+    """Return the harm `HARM_...` of a weapon to a target, with bare hands for 0. [MN-050, MN-051, MN-052]"""
     if shrugs_off(s, target, weapon):
         return HARM_IMMUNE
     damage = weapon_damage(s, weapon)
@@ -62,7 +65,10 @@ def harm_of(s: Block, weapon: WeaponRow, target: UnitRow) -> int:
 
 
 def stress_of(s: Block, weapon: WeaponRow, target: UnitRow) -> int:
-    """Return the Stress of a weapon's damage: Damage less AV, more for a weapon that sticks. [MN-051]"""
+    """Return the Stress of a weapon's damage. [MN-051]
+
+    It is Damage less AV, and more for a weapon that sticks.
+    """
     stress = weapon_damage(s, weapon) - armour_against(s, target, weapon)
     if weapon > 0 and s[weapon + WEAPON_STICKY]:
         stress += s[RULES_AT + MN_CHECKS_STICKY]
@@ -70,7 +76,7 @@ def stress_of(s: Block, weapon: WeaponRow, target: UnitRow) -> int:
 
 
 def manoeuvre_serves(s: Block, weapon: WeaponRow, use: int, target: UnitRow) -> int:
-    """Return 1 if a weapon can be used in this way now: it has something left, and is of the right kind. [MN-D26]"""
+    """Return 1 if a weapon is loaded and of the right kind for a use. [MN-D26]"""
     category = s[weapon + WEAPON_CATEGORY]
     if category == SMOKE_LAUNCHER or s[weapon + WEAPON_SPENT]:
         return 0
@@ -101,7 +107,6 @@ def best_weapon(s: Block, unit: UnitRow, use: int, target: UnitRow) -> WeaponRow
     """Return the weapon of a character's living members that hurts a target most, 0 for bare hands. [MN-D08]
 
     An opponent strikes back with its best ranged weapon, or with a close combat weapon if it has no other.
-
     """
     found = 0
     most = -1
@@ -122,7 +127,10 @@ def best_weapon(s: Block, unit: UnitRow, use: int, target: UnitRow) -> WeaponRow
 
 
 def covering_weapon(s: Block, unit: UnitRow) -> WeaponRow:
-    """Return the best ranged weapon to give cover fire with: automatic before fed before linked; 0 for none."""
+    """Return the best ranged weapon for cover fire, 0 for none.
+
+    Automatic comes before fed, and fed before linked.
+    """
     found = 0
     most = -1
     for i in range(s[unit + TEAM]):
@@ -140,13 +148,19 @@ def covering_weapon(s: Block, unit: UnitRow) -> WeaponRow:
 
 
 def can_snipe_at(s: Block, unit: UnitRow, target: UnitRow, arcing: int) -> int:
-    """Return 1 if a character has a weapon to snipe with: any ranged one, or a parabolic one only."""
+    """Return 1 if a character has a weapon to snipe with.
+
+    It is any ranged weapon, or with `arcing` a parabolic one.
+    """
     weapon = best_weapon(s, unit, USE_ARCING if arcing else USE_SNIPE, target)
     return 1 if weapon > 0 else 0
 
 
 def harm_value(s: Block, weapon: WeaponRow, target: UnitRow) -> int:
-    """Return a number that compares what weapons do to a target: first by the kind of check, then by its Stress."""
+    """Return a number by which the effects of weapons on a target are compared.
+
+    The kind of check comes first, then its Stress.
+    """
     harm = harm_of(s, weapon, target)
     if harm in (HARM_NONE, HARM_IMMUNE):
         return 0
@@ -154,7 +168,10 @@ def harm_value(s: Block, weapon: WeaponRow, target: UnitRow) -> int:
 
 
 def manoeuvre_use_up(s: Block, weapon: WeaponRow) -> None:
-    """Count what its use costs a weapon, whether won or lost: a grenade, its single shot, or the time to load it again."""
+    """Count the use of a weapon in a manoeuvre, won or lost.
+
+    It costs a grenade, a single shot, or the time to load again.
+    """
     if weapon == 0:
         return
     if s[weapon + WEAPON_ISSUE] > 0:
@@ -166,7 +183,7 @@ def manoeuvre_use_up(s: Block, weapon: WeaponRow) -> None:
 
 
 def deal_damage(s: Block, unit: UnitRow, weapon: WeaponRow, target: UnitRow, rule: int) -> None:
-    """Deal direct damage to a target with a weapon, and to others near it if the weapon has an area. [MN-050, MN-051, MN-052]"""
+    """Damage a target directly with a weapon, and enemies near it if the weapon has an area. [MN-050, MN-051, MN-052]"""
     manoeuvre_strike_one(s, unit, weapon, target, rule)
     # a tank buster or demolition charge harms only the machine that it is set on
     if weapon > 0 and s[weapon + WEAPON_RADIUS] > 0 and s[weapon + WEAPON_CATEGORY] < TANK_BUSTER:
@@ -176,7 +193,10 @@ def deal_damage(s: Block, unit: UnitRow, weapon: WeaponRow, target: UnitRow, rul
 
 
 def strike_near(s: Block, unit: UnitRow, weapon: WeaponRow, target: UnitRow, spared: int) -> int:
-    """Let an area strike one more enemy: the one with the lowest AV that is not spared; return it, or 0."""
+    """Strike the enemy with the lowest AV that an area has not struck, and return it, or 0.
+
+    Neither the target nor `spared` is struck.
+    """
     found = 0
     least = 0
     for i in range(s[UNITS_FIELDED]):
@@ -204,7 +224,10 @@ def manoeuvre_strike_one(s: Block, unit: UnitRow, weapon: WeaponRow, target: Uni
 
 
 def record_check(s: Block, unit: UnitRow, harm: int, stress: int) -> None:
-    """Note a check that a character makes at the end; there is room for 114, and further checks change nothing. [MN-D27]"""
+    """Record a check that a character makes at the end. [MN-D27]
+
+    There is room for 114, and further checks change nothing.
+    """
     count = s[unit + CHECKS]
     if count >= CHECK_WORDS * CHECKS_A_WORD:
         return
@@ -216,18 +239,18 @@ def record_check(s: Block, unit: UnitRow, harm: int, stress: int) -> None:
 
 
 def check_at(s: Block, unit: UnitRow, number: int) -> int:
-    """Return a check that a character has collected: 256 for Casualty, and its Stress."""
+    """Return a check that a character has collected, its Stress plus 256 for Casualty."""
     word = s[unit + CHECKS_AT + number // CHECKS_A_WORD]
     return (word >> (9 * (number % CHECKS_A_WORD))) & (CHECK_SIZE - 1)
 
 
 def is_quiet(s: Block, weapon: WeaponRow) -> int:
-    """Return 1 for a weapon with which it costs less to stay hidden: a sniping or a silenced one."""
+    """Return 1 for a sniping or a silenced weapon, with which it costs less to stay hidden."""
     return 1 if weapon > 0 and s[weapon + WEAPON_STEALTH] else 0
 
 
 def fallout_band(s: Block, total: int) -> int:
-    """Return FATE_... of a Fallout roll. [MN-065, MN-D31]"""
+    """Return the fate `FATE_...` of a Fallout roll. [MN-065, MN-D31]"""
     for band in range(FATE_COLLAPSES):
         if total >= s[RULES_AT + MN_CHECKS_FALLOUT + band]:
             return band
@@ -235,7 +258,7 @@ def fallout_band(s: Block, total: int) -> int:
 
 
 def casualty_band(s: Block, total: int) -> int:
-    """Return FATE_... of a Casualty roll. [MN-065, MN-D31]"""
+    """Return the fate `FATE_...` of a Casualty roll. [MN-065, MN-D31]"""
     for band in range(FATE_KILLED - FATE_WOUND):
         if total >= s[RULES_AT + MN_CHECKS_CASUALTY + band]:
             return FATE_WOUND + band
@@ -243,14 +266,14 @@ def casualty_band(s: Block, total: int) -> int:
 
 
 def lost_by(s: Block, fate: int) -> int:
-    """Return the percent of its price that a model loses by a fate."""
+    """Return the percentage of its price that a model loses by a fate."""
     if fate >= FATE_WOUND:
         return s[RULES_AT + MN_CHECKS_CASUALTY_PERCENT + fate - FATE_WOUND]
     return s[RULES_AT + MN_CHECKS_FALLOUT_PERCENT + fate]
 
 
 def resolve_round(s: Block) -> None:
-    """Where casualties are immediate, roll for the checks of this round, and take out those who fall. [MN-D27]"""
+    """Roll this round's checks, if casualties are immediate, and remove the fallen. [MN-D27]"""
     if s[RULES_AT + MN_IMMEDIATE] == 0:
         return
     resolve_all(s)
@@ -274,14 +297,14 @@ def resolve_all(s: Block) -> None:
 
 
 def clear_checks(s: Block, unit: UnitRow) -> None:
-    """Forget the checks that have been rolled."""
+    """Clear the checks that have been rolled."""
     s[unit + CHECKS] = 0
     for i in range(CHECK_WORDS):
         s[unit + CHECKS_AT + i] = 0
 
 
 def is_spent(s: Block, unit: UnitRow) -> int:
-    """Return 1 if no member of a character can go on."""
+    """Return 1 if all members of a character have fallen."""
     for i in range(s[unit + TEAM]):
         model = s[unit + UNIT_MODELS] + i * MODEL_WIDTH
         if not is_fallen(s, model):
@@ -290,7 +313,10 @@ def is_spent(s: Block, unit: UnitRow) -> int:
 
 
 def resolve_character(s: Block, unit: UnitRow) -> None:
-    """Roll once for each kind of check, Casualty first; the worse result counts. [MN-D32, MN-D33]"""
+    """Roll once for each kind of check, Casualty first. [MN-D32, MN-D33]
+
+    The worse result counts.
+    """
     model = s[unit + UNIT_MODELS]
     casualties = count_checks(s, unit, 1)
     fallouts = count_checks(s, unit, 0)
@@ -301,12 +327,12 @@ def resolve_character(s: Block, unit: UnitRow) -> None:
 
 
 def stress_of_further_checks(s: Block, count: int) -> int:
-    """Return what more checks of one kind add to the Stress. [MN-D32]"""
+    """Return the Stress that further checks of one kind add. [MN-D32]"""
     return s[RULES_AT + MN_CHECKS_EACH_FURTHER] * (count - 1)
 
 
 def count_checks(s: Block, unit: UnitRow, casualty: int) -> int:
-    """Return how many checks of a kind a character has."""
+    """Count the checks of a kind that a character has."""
     found = 0
     for i in range(s[unit + CHECKS]):
         if check_at(s, unit, i) // CASUALTY_CHECK == casualty:
@@ -338,7 +364,7 @@ def resolve_team(s: Block, unit: UnitRow) -> None:
 
 
 def random_member(s: Block, unit: UnitRow) -> ModelRow:
-    """Return an unhurt member, chosen by a die; 0 where there is none."""
+    """Choose an unhurt member by a die, 0 for none."""
     unhurt = 0
     for i in range(s[unit + UNIT_SIZE]):
         model = s[unit + UNIT_MODELS] + i * MODEL_WIDTH
@@ -363,7 +389,10 @@ def is_unhurt(s: Block, model: ModelRow) -> int:
 
 
 def check_die(s: Block, unit: UnitRow, model: ModelRow, purpose: int) -> int:
-    """Throw the die of a check; a character that was aided keeps the better of two dice. [MN-039]"""
+    """Roll the die of a check. [MN-039]
+
+    A character that was aided keeps the better of two dice.
+    """
     die = throw_faces(s, model, purpose, FACES_D20)
     if s[unit + AIDED]:
         other = throw_faces(s, model, purpose, FACES_D20)
@@ -373,7 +402,10 @@ def check_die(s: Block, unit: UnitRow, model: ModelRow, purpose: int) -> int:
 
 
 def roll_fallout(s: Block, unit: UnitRow, model: ModelRow, stress: int) -> None:
-    """Roll d20 + Grit - Stress for Fallout; a model that collapses rolls for Casualty too. [MN-065]"""
+    """Roll d20 + Grit - Stress for Fallout. [MN-065]
+
+    A model that collapses rolls for Casualty too.
+    """
     die = check_die(s, unit, model, DIE_MN_FALLOUT)
     total = s[unit + GRIT] - stress
     fate = fallout_band(s, die + total)
@@ -393,14 +425,14 @@ def roll_casualty(s: Block, unit: UnitRow, model: ModelRow, stress: int) -> None
 
 
 def tell_fate(s: Block, code: int, model: ModelRow, die: int, total: int, fate: int) -> None:
-    """Log a check: the die, Grit less Stress, the result, the percent lost."""
+    """Log a check with its die, Grit less Stress, the result and the percentage lost."""
     if s[LOG_CAPACITY] > 0:
         number = model_number(s, model)
         write_row(s, code, 65, number, -1, -1, die, total, 0, fate, 0, 0, lost_by(s, fate))
 
 
 def manoeuvre_suffer(s: Block, unit: UnitRow, model: ModelRow, fate: int) -> None:
-    """Apply a fate to a model; its loss is that of its worst fate. [MN-D33]"""
+    """Apply a fate to a model, whose loss is that of its worst fate. [MN-D33]"""
     s[model + LOST_PERCENT] = max(s[model + LOST_PERCENT], lost_by(s, fate))
     s[model + FATES_BORNE] |= 1 << fate
     if fate == FATE_WOUND:
@@ -412,7 +444,7 @@ def manoeuvre_suffer(s: Block, unit: UnitRow, model: ModelRow, fate: int) -> Non
 
 
 def manoeuvre_fall(s: Block, unit: UnitRow, model: ModelRow, status: int) -> None:
-    """Take a model out of play, with its crew where it is a machine."""
+    """Remove a model from play, and count the crew of a machine with it."""
     counted = 1 if s[unit + TEAM] > 1 else s[unit + UNIT_SIZE]
     if not is_fallen(s, model):
         s[unit + UNIT_IN_PLAY] -= counted

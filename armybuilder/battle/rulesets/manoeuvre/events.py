@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""The codes of this ruleset's log rows, of its reasons for a modifier, and of what its dice are thrown for."""
+"""The codes of this ruleset's log rows, of the reasons of its modifiers and of its dice."""
 
 # ---- log rows
 MN_ORDER = 300  # die, total: Action Value, value: sum

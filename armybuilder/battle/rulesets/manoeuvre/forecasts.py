@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""Exact chances: of a contested roll, of what the choice in the block brings, and what a check costs. [MN-014] [MN-065]"""
+"""The exact chances of a contested roll and of the choice in the block, and the costs of checks. [MN-014] [MN-065]"""
 
 from armybuilder.battle.rulesets.manoeuvre.actions import *
 
@@ -12,11 +12,11 @@ COST_PARTS = 40000  # of a price, in `check_cost`
 
 
 def weigh_contest(s: Block, difference: int, net: int) -> None:
-    """Write the cases of a contest (CONTEST_... from BOT_AT on) by the difference of the ratings and the net dice. [MN-014]
+    """Write the cases of a contest by the difference of the ratings and the net dice. [MN-014]
 
-    A case is one set of faces, so there are 20 to the power of the number of dice. More than five extra dice count as five,
-    so that the product of two such numbers fits a word. A bot weighs the same contests many times, so they are remembered.
-
+    They are `CONTEST_...` from BOT_AT on. A case is one set of faces, so the number of cases is 20 to the
+    power of the number of dice. More than five extra dice count as five, so that the product of two such
+    numbers fits a slot. A bot evaluates the same contests many times, so they are remembered.
     """
     memo = BOT_AT + MEMO_AT + MEMO_WIDTH * ((difference + 7 * net + 24000) % MEMOS)
     # 500 is added because both numbers may be negative
@@ -29,7 +29,7 @@ def weigh_contest(s: Block, difference: int, net: int) -> None:
 
 
 def count_cases(s: Block, difference: int, net: int, out: int) -> None:
-    """Write the cases of a contest from a word of the block on, in the order of CONTEST_...."""
+    """Write the cases of a contest from a slot of the block on, in the order of `CONTEST_...`."""
     extra = min(abs(net), MOST_EXTRA)
     cases = FACES_D20
     for _ in range(extra + 1):
@@ -61,7 +61,7 @@ def count_cases(s: Block, difference: int, net: int, out: int) -> None:
 
 
 def ways_to_keep(face: int, extra: int, net: int) -> int:
-    """Return in how many throws of 1 + extra dice this face is the best one (net > 0) or the worst (net < 0)."""
+    """Count the throws of 1 + extra dice in which a face is the best (net > 0) or the worst (net < 0)."""
     least = face if net > 0 else FACES_D20 + 1 - face
     within = 1
     below = 1
@@ -73,7 +73,7 @@ def ways_to_keep(face: int, extra: int, net: int) -> int:
 
 
 def check_cost(s: Block, unit: UnitRow, harm: int, stress: int) -> int:
-    """Return what a check is likely to take of a character's price, in COST_PARTS. [MN-065]"""
+    """Return the mean loss from a check as a share of a character's price, in COST_PARTS. [MN-065]"""
     cost = 0
     for face in range(1, FACES_D20 + 1):
         total = face + s[unit + GRIT] - stress
@@ -86,7 +86,10 @@ def check_cost(s: Block, unit: UnitRow, harm: int, stress: int) -> int:
 
 
 def fallout_cost(s: Block, unit: UnitRow, fate: int) -> int:
-    """Return what a Fallout result takes: percent times 20, with the Casualty roll of a model that collapses."""
+    """Return the mean loss from a Fallout result, in percent times 20.
+
+    It includes the Casualty roll of a model that collapses.
+    """
     lost = lost_by(s, fate)
     if fate != FATE_COLLAPSES:
         return FACES_D20 * lost
@@ -103,7 +106,11 @@ def fallout_cost(s: Block, unit: UnitRow, fate: int) -> int:
 
 
 def forecast_manoeuvre(s: Block, out: Block) -> None:
-    """Write the chance of a choice: to win a manoeuvre and to hurt by it, to hold against one, or to turn its result by throwing again."""
+    """Write the forecast of a choice.
+
+    It is the chance to win a manoeuvre and to hurt by it, to hold against one, or to turn its result by a
+    reroll.
+    """
     out[FORECAST_CASES] = 1
     decision = s[PENDING]
     if decision == DECIDE_REROLL:
@@ -117,7 +124,10 @@ def forecast_manoeuvre(s: Block, out: Block) -> None:
 
 
 def forecast_action(s: Block, out: Block) -> None:
-    """Write the chance to win a manoeuvre; where the other side picks the opponent, against the hardest that may oppose."""
+    """Write the chance to win a manoeuvre.
+
+    If the other side picks the opponent, it is the chance against the hardest that may oppose.
+    """
     number = s[CHOICE_AT + CHOICE_UNIT]
     verb = s[CHOICE_AT + CHOICE_VERB]
     named = s[CHOICE_AT + CHOICE_TARGET_UNIT]
@@ -141,7 +151,7 @@ def forecast_action(s: Block, out: Block) -> None:
 
 
 def promise_deed(s: Block, out: Block, unit: UnitRow, verb: Verb, rate: int, enemy: UnitRow) -> None:
-    """Write the chance to win against an enemy, and what the enemy and the actor are likely to lose by it."""
+    """Write the chance to win against an enemy, and the mean losses of the enemy and the actor."""
     weapon = weapon_for(s, unit, verb, enemy)
     promise_contest(s, out, unit, verb, rate, weapon, enemy)
     if verb in (SNIPE, ASSAULT_THEM, MN_CALL_SUPPORT):
@@ -149,7 +159,7 @@ def promise_deed(s: Block, out: Block, unit: UnitRow, verb: Verb, rate: int, ene
 
 
 def hardest_opponent(s: Block, unit: UnitRow, verb: Verb, rate: int) -> UnitRow:
-    """Return the opponent that may oppose against which a manoeuvre is least likely to be won. [MN-D10]"""
+    """Return the opponent that may oppose and against which a manoeuvre is least likely to be won. [MN-D10]"""
     side = 1 - s[unit + UNIT_SIDE]
     anew = 0 if may_oppose_any(s, side) else 1
     found = 0
@@ -167,7 +177,7 @@ def hardest_opponent(s: Block, unit: UnitRow, verb: Verb, rate: int) -> UnitRow:
 
 
 def weigh_against(s: Block, unit: UnitRow, verb: Verb, rate: int, weapon: WeaponRow, enemy: UnitRow) -> None:
-    """Write the cases of a manoeuvre against somebody (CONTEST_... from BOT_AT on)."""
+    """Write the cases of a manoeuvre against an enemy, `CONTEST_...` from BOT_AT on."""
     rating = own_rating(s, unit, verb, rate) + weapon_bonus(s, verb, weapon, rate)
     against = opposing_number(s, enemy, verb)
     weigh_contest(s, rating - against, own_dice(s, unit, verb, weapon, enemy))
@@ -176,7 +186,7 @@ def weigh_against(s: Block, unit: UnitRow, verb: Verb, rate: int, weapon: Weapon
 def promise_contest(
     s: Block, out: Block, unit: UnitRow, verb: Verb, rate: int, weapon: WeaponRow, enemy: UnitRow
 ) -> None:
-    """Write the chance to win against somebody, and both ratings. [MN-014]"""
+    """Write the chance to win against an enemy, and both ratings. [MN-014]"""
     weigh_against(s, unit, verb, rate, weapon, enemy)
     rating = own_rating(s, unit, verb, rate) + weapon_bonus(s, verb, weapon, rate)
     other = opposing_rating(s, enemy, verb)
@@ -191,7 +201,10 @@ def promise_contest(
 
 
 def promise_harm(s: Block, out: Block, unit: UnitRow, verb: Verb, weapon: WeaponRow, enemy: UnitRow) -> None:
-    """Write what a Snipe, Assault or support takes of an enemy, and what a lost Assault costs."""
+    """Write the mean loss of the enemy of a direct attack, and of the actor of a lost Assault.
+
+    Direct attacks are Snipe, Assault and support.
+    """
     cases = out[FORECAST_CASES]
     won = out[FORECAST_HIT]
     worth = harm_worth(s, weapon, enemy)
@@ -224,7 +237,7 @@ def forecast_answer(s: Block, out: Block) -> None:
 
 
 def forecast_reroll(s: Block, out: Block) -> None:
-    """Write the chance that dice thrown again win, while the other side's dice stay as they are."""
+    """Write the chance that a reroll wins, with the other side's dice as they are."""
     if s[CHOICE_AT + CHOICE_VERB] != THROW_AGAIN:
         return
     action = top_frame(s)
@@ -258,7 +271,7 @@ def wins_with(s: Block, die: int, rating: int, against: int) -> int:
 
 
 def harm_worth(s: Block, weapon: WeaponRow, target: UnitRow) -> int:
-    """Return what a weapon's direct damage takes from a target on average, in thousandths of a point."""
+    """Return the mean loss of a target from a weapon's direct damage, in thousandths of a point."""
     harm = harm_of(s, weapon, target)
     if harm not in (HARM_FALLOUT, HARM_CASUALTY):
         return 0

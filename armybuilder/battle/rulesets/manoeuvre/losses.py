@@ -1,4 +1,4 @@
-"""What a fight has made of a member, for a campaign: its Fallout and Casualty results. [MN-065]"""
+"""The fate of a member after a fight, by its Fallout and Casualty results, for a campaign. [MN-065]"""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _FATES: tuple[tuple[int, Fall], ...] = (
     (state.FATE_WOUND, "wounded"),
     *_NERVES[2:],
 )
-"""The results from the worst down."""
+"""The results of checks, the worst first."""
 
 
 def _has(block: st.Block, row: int, fate: int) -> bool:
@@ -38,9 +38,10 @@ def _has(block: st.Block, row: int, fate: int) -> bool:
 
 
 def fate(block: st.Block, row: int, begun: Sequence[int]) -> Fall | None:
-    """Return the worst of what a member's checks brought. [MN-065] [MN-D33]
+    """Return the worst result of a member's checks, None without any. [MN-065] [MN-D33]
 
-    What a check does to the nerves of a machine happens to its crew; the crew is out of action where the machine is destroyed.
+    A check that shakes the nerves of a machine affects its crew. The crew is out of action if the machine is
+    destroyed.
     """
     machine = begun[st.HOME]
     if machine and begun[st.BERTH] // 8:
@@ -53,9 +54,10 @@ def fate(block: st.Block, row: int, begun: Sequence[int]) -> Fall | None:
 def damage(
     block: st.Block, row: int, begun: Sequence[int], weapons: Sequence[str]
 ) -> Mapping[str, LocationDamage]:
-    """Return what a fight has done to a machine: minor damage slows it, disabled it stands, destroyed it is scrap. [MN-065]
+    """Return the damage of a machine in a fight. [MN-065]
 
-    A machine that nobody serves loses its control system where a crew would lose its nerve.
+    Minor damage slows it. A disabled machine cannot move, and a destroyed one is scrap. A robot without a
+    crew loses its control system if a crew would lose its nerve.
     """
     del weapons
     if _has(block, row, state.FATE_KILLED):

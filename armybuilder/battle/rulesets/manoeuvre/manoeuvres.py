@@ -1,5 +1,8 @@
 # cython: compiled into the kernel
-"""What each manoeuvre does: its Effect always, its Reward on a win or tie, its Risk on a loss. [MN-030] to [MN-040]"""
+"""The Effects, Rewards and Risks of the manoeuvres, [MN-030] to [MN-040].
+
+An Effect applies always, a Reward on a win or tie, and a Risk on a loss.
+"""
 
 from armybuilder.battle.rulesets.manoeuvre.damage import *
 
@@ -8,7 +11,7 @@ FACES_FED = 3
 
 
 def points_die(s: Block, unit: UnitRow, faces: int) -> int:
-    """Throw the die of points that a manoeuvre moves."""
+    """Roll the die of points that a manoeuvre moves."""
     return throw_faces(s, thrower_of(s, unit), DIE_MN_POINTS, faces)
 
 
@@ -19,24 +22,24 @@ def move_points(s: Block, side: int, change: int, die: int, rule: int) -> None:
 
 
 def pay(s: Block, side: int, cost: int, rule: int) -> None:
-    """Take what a manoeuvre costs from a side's total. [MN-D01, MN-D12]"""
+    """Pay the cost of a manoeuvre from a side's total. [MN-D01, MN-D12]"""
     s[side_row(side) + SQUAD_TOTAL] -= cost
     tell_side_points(s, MN_PAID, rule, side, 0, cost)
 
 
 def tell_side_points(s: Block, code: int, rule: int, side: int, die: int, value: int) -> None:
-    """Log a change of a side's total, and what it has now."""
+    """Log a change of a side's total, with the new total."""
     tell_side(s, code, rule, side, die, s[side_row(side) + SQUAD_TOTAL], 0, value)
 
 
 def lose_die(s: Block, unit: UnitRow, side: int, rule: int) -> None:
-    """Take a d6 of points from a side; the die is the actor's."""
+    """Roll a d6 of points that a side loses, with the actor's die."""
     die = points_die(s, unit, FACES_POINTS)
     move_points(s, side, -die, die, rule)
 
 
 def gain_die(s: Block, unit: UnitRow, side: int, more: int, rule: int) -> None:
-    """Give a side a d6 of points and so many more; the die is the actor's."""
+    """Roll a d6 of points that a side gains, with the actor's die, and add `more`."""
     die = points_die(s, unit, FACES_POINTS)
     move_points(s, side, die + more, die, rule)
 
@@ -45,7 +48,7 @@ def gain_die(s: Block, unit: UnitRow, side: int, more: int, rule: int) -> None:
 
 
 def manoeuvre_come_out(s: Block, unit: UnitRow) -> None:
-    """Stop hiding. [MN-D15]"""
+    """End the hiding of a character. [MN-D15]"""
     if s[unit + HIDING]:
         tell_unit_roll(s, MN_SHOWS, 43, unit, 0, 0, 0, 0, 0, 0, 0)
         s[FLAGS] |= FLAG_SHOWN
@@ -61,7 +64,10 @@ def has_moved(s: Block, unit: UnitRow) -> None:
 
 
 def go_elsewhere(s: Block, unit: UnitRow, rule: int) -> None:
-    """Go to another location, which is only a name; a character aboard a machine leaves it. [MN-D24]"""
+    """Move a character to another location, which is only a name. [MN-D24]
+
+    A character aboard a machine leaves it.
+    """
     if s[unit + PRESENCE] != IN_THE_FIGHT:
         s[unit + PRESENCE] = IN_THE_FIGHT
         tell_unit_roll(s, MN_LEAVES, rule, unit, s[unit + CARRIER], 0, 0, 0, 0, 0, 0)
@@ -73,7 +79,10 @@ def go_elsewhere(s: Block, unit: UnitRow, rule: int) -> None:
 
 
 def leave_fight(s: Block, unit: UnitRow, rule: int) -> None:
-    """Take a character out of the fight for good, and whoever is aboard it; nobody can act against it any more. [MN-D21]"""
+    """Remove a character and its passengers from the fight for good. [MN-D21]
+
+    No enemy can act against it any more.
+    """
     manoeuvre_let_go(s, unit)
     s[unit + PRESENCE] = OUT_OF_FIGHT
     s[unit + HIDING] = 0
@@ -88,7 +97,7 @@ def leave_fight(s: Block, unit: UnitRow, rule: int) -> None:
 
 
 def take_effect(s: Block, action: FrameRow) -> None:
-    """Apply the Effect of a manoeuvre, which happens whether it is won or lost; its weapon is used up too. [MN-013]"""
+    """Apply the Effect of a manoeuvre, won or lost, and spend its weapon. [MN-013]"""
     unit = s[action + DEED_ACTOR]
     verb = s[action + DEED_VERB]
     side = s[unit + UNIT_SIDE]
@@ -112,7 +121,7 @@ def take_effect(s: Block, action: FrameRow) -> None:
 
 
 def take_other_effect(s: Block, action: FrameRow) -> None:
-    """Apply the Effect of a manoeuvre in which nobody moves."""
+    """Apply the Effect of a manoeuvre without a move."""
     unit = s[action + DEED_ACTOR]
     verb = s[action + DEED_VERB]
     side = s[unit + UNIT_SIDE]
@@ -133,7 +142,10 @@ def take_other_effect(s: Block, action: FrameRow) -> None:
 
 
 def manoeuvre_hide(s: Block, action: FrameRow) -> None:
-    """Go into hiding; only a win gives leave to snipe from there. [MN-032, MN-D13]"""
+    """Set a character hiding. [MN-032, MN-D13]
+
+    Only a win allows it to snipe from there.
+    """
     unit = s[action + DEED_ACTOR]
     s[unit + HIDING] = 1
     s[unit + SNIPE_OK] = 0
@@ -146,13 +158,13 @@ def manoeuvre_hide(s: Block, action: FrameRow) -> None:
 
 
 def observe(s: Block, unit: UnitRow, rule: int) -> None:
-    """Mark a character as one that has observed the other squad, for good. [MN-037, MN-D17]"""
+    """Mark a character as an observer of the other squad, for good. [MN-037, MN-D17]"""
     s[unit + HAS_OBSERVED] = 1
     tell_unit_roll(s, MN_OBSERVED, rule, unit, 0, 0, 0, 0, 0, 0, 0)
 
 
 def raise_flag(s: Block, action: FrameRow) -> None:
-    """Gain a d6 of points, and flag the target for the other allies until the next action. [MN-038, MN-D18]"""
+    """Score a d6 of points, and flag the target for the other allies until the next action. [MN-038, MN-D18]"""
     unit = s[action + DEED_ACTOR]
     target = s[action + DEED_OPPONENT]
     gain_die(s, unit, s[unit + UNIT_SIDE], 0, 38)
@@ -162,7 +174,10 @@ def raise_flag(s: Block, action: FrameRow) -> None:
 
 
 def aid(s: Block, action: FrameRow) -> None:
-    """Lose a d6 of points, or nothing as a medic; the ally rolls its checks with advantage from now on. [MN-039]"""
+    """Mark an ally as aided, so that it rolls its checks with advantage from now on. [MN-039]
+
+    The actor's side loses a d6 of points, or nothing if the actor is a medic.
+    """
     unit = s[action + DEED_ACTOR]
     if s[unit + TALENTS] & TALENT_MEDIC == 0:
         lose_die(s, unit, s[unit + UNIT_SIDE], 39)
@@ -174,7 +189,10 @@ def aid(s: Block, action: FrameRow) -> None:
 
 
 def take_reward(s: Block, action: FrameRow) -> None:
-    """Apply the Reward of a won or tied manoeuvre; questions that it leaves to its actor are asked afterwards. [MN-013]"""
+    """Apply the Reward of a won or tied manoeuvre. [MN-013]
+
+    Questions that it leaves to its actor are asked afterwards.
+    """
     unit = s[action + DEED_ACTOR]
     verb = s[action + DEED_VERB]
     side = s[unit + UNIT_SIDE]
@@ -220,7 +238,7 @@ def take_other_reward(s: Block, action: FrameRow) -> None:
 
 
 def keep_down(s: Block, action: FrameRow) -> None:
-    """Give the opponent's manoeuvres a disadvantage until the actor's next action. [MN-035]"""
+    """Suppress the opponent's manoeuvres by a disadvantage until the actor's next action. [MN-035]"""
     unit = s[action + DEED_ACTOR]
     opponent = s[action + DEED_OPPONENT]
     s[unit + SUPPRESSES] = opponent
@@ -229,14 +247,14 @@ def keep_down(s: Block, action: FrameRow) -> None:
 
 
 def protect(s: Block, unit: UnitRow, ally: UnitRow) -> None:
-    """Give those who act against an ally a disadvantage until the actor's next action. [MN-036]"""
+    """Protect an ally by a disadvantage of its enemies until the actor's next action. [MN-036]"""
     s[unit + PROTECTS] = ally
     s[ally + PROTECTED] += 1
     tell_unit_roll(s, MN_PROTECTS, 36, unit, ally, 0, 0, 0, 0, 0, 0)
 
 
 def notice(s: Block, unit: UnitRow, hidden: UnitRow) -> None:
-    """Let a side notice a hidden enemy. [MN-037, MN-D16]"""
+    """Mark a hidden enemy as noticed. [MN-037, MN-D16]"""
     s[hidden + NOTICED] = 1
     s[FLAGS] |= FLAG_SHOWN
     tell_unit_roll(s, MN_NOTICED, 37, unit, hidden, 0, 0, 0, 0, 0, 0)
@@ -293,14 +311,17 @@ def run_other_risk(s: Block, action: FrameRow) -> None:
 
 
 def strike_back(s: Block, unit: UnitRow, use: int, target: UnitRow, rule: int) -> None:
-    """Let the opponent of a lost manoeuvre deal direct damage with its best weapon. [MN-D26]"""
+    """Strike the target of a lost manoeuvre with the best weapon of its opponent. [MN-D26]"""
     weapon = best_weapon(s, unit, use, target)
     deal_damage(s, unit, weapon, target, rule)
     manoeuvre_use_up(s, weapon)
 
 
 def fail_late(s: Block, action: FrameRow, unit: UnitRow) -> None:
-    """After round 3, make a lost roll a Fallout check, or a Casualty check if the squad has no points left. [MN-060, MN-061]"""
+    """Record a check for a roll that is lost after round 3. [MN-060, MN-061]
+
+    It is a Fallout check, or a Casualty check if the squad has no points left.
+    """
     if s[TURN] <= s[RULES_AT + MN_COURSE_LATE_FROM]:
         return
     empty = 1 if s[side_row(s[unit + UNIT_SIDE]) + SQUAD_TOTAL] <= 0 else 0

@@ -1,12 +1,12 @@
 # cython: compiled into the kernel
-"""The menu: a row for everything that a character or side may do now. [MN-011] [MN-D09]"""
+"""The menu, with a row for each possible choice of a character or side. [MN-011] [MN-D09]"""
 
 from armybuilder.battle.kernel.choices import *
 from armybuilder.battle.rulesets.manoeuvre.refusals import *
 
 
 def list_manoeuvre(s: Block, rows: Block) -> int:
-    """Write a row for everything that may be done now, and return how many. [MN-D09]"""
+    """Write a row of the menu for each possible choice, and return their number. [MN-D09]"""
     decision = s[PENDING]
     if decision == DECIDE_MANOEUVRE:
         return manoeuvre_list_actions(s, rows)
@@ -24,19 +24,19 @@ def list_manoeuvre(s: Block, rows: Block) -> int:
 
 
 def manoeuvre_put_row(rows: Block, count: int, verb: Verb, says: int, weapon: int, unit: int) -> int:
-    """Write a row of the menu, and return how many there are now."""
+    """Write a row of the menu, and return the number of rows."""
     return write_menu_row(rows, count, verb, -1, 0, says, weapon, unit)
 
 
 def list_two(s: Block, rows: Block, one: int, other: int) -> int:
-    """Write two answers that need nothing more said."""
+    """Write two answers without further details, and return the number of rows."""
     unit = unit_number(s, s[PENDING_UNIT])
     count = manoeuvre_put_row(rows, 0, one, SAY_NOTHING, -1, unit)
     return manoeuvre_put_row(rows, count, other, SAY_NOTHING, -1, unit)
 
 
 def manoeuvre_list_actions(s: Block, rows: Block) -> int:
-    """Write what the character whose turn it is may do, and each slave robot that may act in its place."""
+    """Write the choices of the active character and its slave robots, and return the number of rows."""
     unit = s[ACTIVE_UNIT]
     count = list_for(s, rows, 0, unit)
     for i in range(s[UNITS_FIELDED]):
@@ -47,7 +47,7 @@ def manoeuvre_list_actions(s: Block, rows: Block) -> int:
 
 
 def list_for(s: Block, rows: Block, count: int, unit: UnitRow) -> int:
-    """Write what one character may do."""
+    """Write the choices of one character, and return the number of rows."""
     number = unit_number(s, unit)
     for verb in range(ENGAGE, STRAND + 1):
         if manoeuvre_verb_refusal(s, unit, verb) == 0 and (
@@ -69,7 +69,7 @@ def list_for(s: Block, rows: Block, count: int, unit: UnitRow) -> int:
 
 
 def has_aim(s: Block, unit: UnitRow, verb: Verb) -> int:
-    """Return 1 if there is an enemy that a manoeuvre may be aimed at."""
+    """Return 1 if a manoeuvre may be aimed at any enemy."""
     for i in range(s[UNITS_FIELDED]):
         enemy = unit_row(s, i)
         if s[enemy + UNIT_SIDE] != s[unit + UNIT_SIDE] and aim_refusal(s, unit, verb, enemy) == 0:

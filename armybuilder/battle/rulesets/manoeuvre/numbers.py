@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""Where the numbers of the rules stand in the block, from RULES_AT on, and which cell of `manoeuvre.toml` each is."""
+"""The offsets of the rules' numbers from RULES_AT, with the cells of `manoeuvre.toml`."""
 
 from armybuilder.battle.kernel.state import *
 

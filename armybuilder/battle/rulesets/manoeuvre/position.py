@@ -1,4 +1,4 @@
-"""What of a fight by manoeuvres belongs to its position, by public names; see `battle/records/fields.py`."""
+"""The fields of a fight's position, by public names, as in `battle/records/fields.py`."""
 
 from immutabledict import immutabledict
 
@@ -56,4 +56,4 @@ POSITION = Fields(
     model=_MODEL,
     under_way=immutabledict({state.FRAME_MANOEUVRE: Under("manoeuvre", _ACTION)}),
 )
-"""What changes in a battle and matters to its rules."""
+"""The values that change in a battle and matter to its rules."""

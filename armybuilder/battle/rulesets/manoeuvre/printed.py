@@ -1,4 +1,4 @@
-"""A design as the manoeuvre rules print it: its ratings, the Damage of its weapons."""
+"""The printed form of a design, with its ratings and the Damage of its weapons."""
 
 from __future__ import annotations
 
@@ -36,4 +36,4 @@ PRINTED = PrintedForm(
     of_people=False,
     printed=_figure,
 )
-"""What a sheet of this ruleset has. [MN-015] to [MN-020]"""
+"""The contents of a sheet of this ruleset, [MN-015] to [MN-020]."""

@@ -1,16 +1,19 @@
 # cython: compiled into the kernel
-"""What a character or side may not do, and why. [MN-011] [MN-D09] [MN-D11]"""
+"""The refusals of choices of a character or side, with their reasons. [MN-011] [MN-D09] [MN-D11]"""
 
 from armybuilder.battle.rulesets.manoeuvre.damage import *
 
 
 def manoeuvre_is_aimed(verb: Verb) -> int:
-    """Return 1 for manoeuvres with a target, who opposes them; against all others the other side chooses who does. [MN-D10]"""
+    """Return 1 for a manoeuvre with a target, which opposes it. [MN-D10]
+
+    Against all others the other side chooses the opponent.
+    """
     return 1 if verb in (SNIPE, FLAG, MN_CALL_SUPPORT) else 0
 
 
 def manoeuvre_verb_refusal(s: Block, unit: UnitRow, verb: Verb) -> Reason:
-    """Return why a character may not do something, whatever the target is, or 0."""
+    """Return the refusal if a character may not use a verb against any target, else 0."""
     side = s[unit + UNIT_SIDE]
     if verb == WAIT:
         return MN_REASON_NOT_ASKED if s[unit + PRESENCE] != ABOARD_STILL and can_do_something(s, unit) else 0
@@ -55,7 +58,7 @@ def has_ally(s: Block, unit: UnitRow) -> int:
 
 
 def aim_refusal(s: Block, unit: UnitRow, verb: Verb, enemy: UnitRow) -> Reason:
-    """Return why a manoeuvre may not be aimed at an enemy, or 0."""
+    """Return the refusal if a manoeuvre may not be aimed at an enemy, else 0."""
     if enemy == 0 or s[enemy + UNIT_SIDE] == s[unit + UNIT_SIDE] or not is_active(s, enemy):
         return REASON_NEEDS_ENEMY
     if verb == SNIPE:
@@ -66,11 +69,10 @@ def aim_refusal(s: Block, unit: UnitRow, verb: Verb, enemy: UnitRow) -> Reason:
 
 
 def snipe_refusal(s: Block, unit: UnitRow, enemy: UnitRow) -> Reason:
-    """Return why a character may not snipe at an enemy, or 0. [MN-032] [MN-033] [MN-038]
+    """Return the refusal if a character may not snipe at an enemy, else 0. [MN-032] [MN-033] [MN-038]
 
-    It may when it hides with leave to snipe and has observed, or hides and an ally flags the enemy. A parabolic weapon needs only the
-    flag. An enemy that exposed itself to this character needs nothing.
-
+    It may if it hides with leave to snipe and has observed, or hides and an ally flags the enemy. A parabolic
+    weapon needs only the flag. An enemy that exposed itself to this character needs nothing.
     """
     hiding = s[unit + HIDING]
     flagged = 1 if flags_of_allies(s, unit, enemy) > 0 else 0
@@ -98,7 +100,7 @@ def is_own_support(s: Block, unit: UnitRow, weapon: WeaponRow) -> int:
 
 
 def refused_manoeuvre(s: Block) -> Reason:
-    """Return 0 if the choice in the block may be made now, or REASON_... against it."""
+    """Return the refusal of the choice in the block, 0 if it is legal."""
     decision = s[PENDING]
     verb = s[CHOICE_AT + CHOICE_VERB]
     named = s[CHOICE_AT + CHOICE_TARGET_UNIT]
@@ -121,7 +123,7 @@ def refused_manoeuvre(s: Block) -> Reason:
 
 
 def manoeuvre_action_refusal(s: Block, verb: Verb, target: UnitRow) -> Reason:
-    """Return why a character may not do what the choice says, or 0."""
+    """Return the refusal of a character's manoeuvre, 0 if it is legal."""
     number = s[CHOICE_AT + CHOICE_UNIT]
     unit = unit_row(s, number) if 0 <= number < s[UNITS_FIELDED] else 0
     if unit == 0 or (unit != s[ACTIVE_UNIT] and s[unit + MASTER] != s[ACTIVE_UNIT]):
@@ -143,7 +145,10 @@ def manoeuvre_action_refusal(s: Block, verb: Verb, target: UnitRow) -> Reason:
 
 
 def rating_refusal(s: Block, unit: UnitRow, verb: Verb, number: int) -> Reason:
-    """Return why a rating cannot be rolled, or 0; number 0 is the usual rating, 1 the other one that may be chosen. [MN-D11]"""
+    """Return the refusal if a rating cannot be rolled, else 0. [MN-D11]
+
+    Number 0 is the usual rating, and 1 the other one.
+    """
     if verb == MN_CALL_SUPPORT:
         return 0 if number == 0 else REASON_NO_RATING
     if number not in (0, 1) or (number == 1 and first_rating(verb) == other_rating(verb)):
@@ -153,7 +158,7 @@ def rating_refusal(s: Block, unit: UnitRow, verb: Verb, number: int) -> Reason:
 
 
 def manoeuvre_support_refusal(s: Block, unit: UnitRow) -> Reason:
-    """Return why the weapon off the table that the choice names cannot be called, or 0."""
+    """Return the refusal if the choice's weapon off the table cannot be called, else 0."""
     number = s[CHOICE_AT + CHOICE_WEAPON]
     if not (0 <= number < s[WEAPON_COUNT]) or not is_own_support(s, unit, weapon_row(s, number)):
         return MN_REASON_NO_WEAPON
@@ -161,7 +166,10 @@ def manoeuvre_support_refusal(s: Block, unit: UnitRow) -> Reason:
 
 
 def ally_refusal(s: Block, unit: UnitRow, verb: Verb, ally: UnitRow) -> Reason:
-    """Return why an ally cannot be named, or 0; a smoke screen needs no ally. [MN-D23]"""
+    """Return the refusal if an ally cannot be named, else 0. [MN-D23]
+
+    A smoke screen needs no ally.
+    """
     if ally == 0:
         return 0 if verb == SMOKE else REASON_NEEDS_ALLY
     if ally == unit or s[ally + UNIT_SIDE] != s[unit + UNIT_SIDE] or not is_active(s, ally):
@@ -170,7 +178,10 @@ def ally_refusal(s: Block, unit: UnitRow, verb: Verb, ally: UnitRow) -> Reason:
 
 
 def manoeuvre_answer_refusal(s: Block, decision: int, verb: Verb, target: UnitRow) -> Reason:
-    """Return why somebody cannot be the answer to a question in the midst of a manoeuvre, or 0."""
+    """Return the refusal if a character cannot be the answer to a question, else 0.
+
+    The question comes in the midst of a manoeuvre.
+    """
     if verb != NAME_UNIT:
         return MN_REASON_NOT_ASKED
     if target == 0 or not is_active(s, target):

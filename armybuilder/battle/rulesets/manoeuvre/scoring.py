@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""The end of a fight, its score, and who has won. [MN-D29] [MN-D30]"""
+"""The end of a fight, its score and its winner. [MN-D29] [MN-D30]"""
 
 from armybuilder.battle.rulesets.manoeuvre.damage import *
 
@@ -17,7 +17,10 @@ def end_fight(s: Block, cause: int) -> None:
 
 
 def score_manoeuvre(s: Block, side: int) -> int:
-    """Return a side's score: what the enemy has lost of its price, and, if the enemy conceded, part of what it still has. [MN-D30]"""
+    """Return a side's score for the price that the enemy has lost. [MN-D30]
+
+    If the enemy conceded, a part of the price of its unhurt models counts too.
+    """
     total = s[side_row(side) + SIDE_BONUS]
     conceded = s[side_row(1 - side) + SQUAD_CONCEDED]
     for i in range(s[UNITS_FIELDED]):
@@ -28,7 +31,10 @@ def score_manoeuvre(s: Block, side: int) -> int:
 
 
 def lost_worth(s: Block, unit: UnitRow, conceded: int) -> int:
-    """Return what a character's losses are worth, rounded half up; unhurt characters of a side that conceded count in part."""
+    """Return the worth of a character's losses, rounded half up.
+
+    Unhurt members count in part if their side conceded.
+    """
     routed = s[RULES_AT + MN_COURSE_ROUTED_PERCENT] if conceded else 0
     if s[unit + TEAM] <= 1:
         percent = s[s[unit + UNIT_MODELS] + LOST_PERCENT]
@@ -42,7 +48,10 @@ def lost_worth(s: Block, unit: UnitRow, conceded: int) -> int:
 
 
 def winner_manoeuvre(s: Block) -> int:
-    """Return the side that won: the other conceded or is gone, else the higher total; -1 for a draw. [MN-D30]"""
+    """Return the side that won, -1 for a draw. [MN-D30]
+
+    The other side conceded or is gone, or else has the lower total.
+    """
     left = s[side_row(LEFT) + SQUAD_CONCEDED]
     right = s[side_row(RIGHT) + SQUAD_CONCEDED]
     if left != right:
@@ -58,10 +67,11 @@ def winner_manoeuvre(s: Block) -> int:
 
 
 def is_decided(s: Block) -> int:
-    """End the fight for the trailing side where the Edge has become too great; return 1 if it gives up. [MN-D29]
+    """Decide whether the trailing side gives up because of the Edge, and return 1 if it does. [MN-D29]
 
-    What chance makes of the Edge grows less than the number of characters does, so beyond the first few each counts for less:
-    even fights of any size then end before the last round about as often as small ones.
+    Chance moves the Edge less than the number of characters grows. Beyond the first few each character
+    therefore counts for less, so that even fights of any size end before the last round about as often as
+    small ones.
     """
     edge = edge_of(s, LEFT)
     trailing = LEFT if edge < 0 else RIGHT
@@ -74,7 +84,7 @@ def is_decided(s: Block) -> int:
 
 
 def finish(s: Block, cause: int) -> None:
-    """End the fight, and roll for what it leaves behind. [MN-065]"""
+    """End the fight, and roll for its checks. [MN-065]"""
     s[CURRENT_PHASE] = PHASE_ENDED
     s[END_CAUSE] = cause
     s[ACTIVE_UNIT] = 0

@@ -1,8 +1,9 @@
 # cython: compiled into the kernel
-"""What this ruleset keeps in the rows of units, models and sides, and in the frame of a manoeuvre under way.
+"""The columns of this ruleset in units, models and sides, and in the frame of a manoeuvre.
 
-A character is a unit of the block: one model, a machine with its crew, or a team [MN-D08]. Its row holds its ratings,
-its state and the checks it has collected; the rows of its members say who they are and what became of them.
+A character is a unit of the block: one model, a machine with its crew, or a team [MN-D08]. Its row holds its
+ratings, its state and the checks it has collected. The rows of its members hold their identity and their
+fate.
 """
 
 from armybuilder.battle.kernel.state import *

@@ -1,4 +1,4 @@
-"""The numbers of the manoeuvre rules: `resources/rules/manoeuvre.toml` read once into frozen tables, then as words of the block."""
+"""The numbers of the rules, read once from `resources/rules/manoeuvre.toml`, and as slots of the block."""
 
 from __future__ import annotations
 
@@ -23,20 +23,20 @@ _FILE = "manoeuvre.toml"
 
 
 class _Row(BaseModel):
-    """A table of the file: frozen, and no cell without a meaning."""
+    """A frozen table of the file without unknown cells."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
 
 class Characters(_Row):
-    """Up to how many models a side each is a character, and how many make one where there are more. [MN-D08]"""
+    """The limit of models a side that are each a character, and the size of a team beyond it. [MN-D08]"""
 
     alone: int
     team: int
 
 
 class ManoeuvreChecks(_Row):
-    """The bands of Fallout and Casualty rolls from the best down, and the percent each takes. [MN-065]"""
+    """The bands of Fallout and Casualty rolls, the best first, and the percentage that each takes. [MN-065]"""
 
     each_further: int
     sticky: int
@@ -47,7 +47,7 @@ class ManoeuvreChecks(_Row):
 
 
 class ManoeuvreDamage(_Row):
-    """A weapon's Damage by its Pen, and what attacks do to an AV. [MN-020] [MN-052] [MN-D26]"""
+    """A weapon's Damage by its Pen, and the effect of attacks on an AV. [MN-020] [MN-052] [MN-D26]"""
 
     casualty_times: int
     base: int
@@ -59,7 +59,7 @@ class ManoeuvreDamage(_Row):
 
 
 class Ratings(_Row):
-    """How a design's profile becomes ratings. [MN-015]"""
+    """The numbers that convert a design's profile to ratings. [MN-015]"""
 
     beginner: int
     each: tuple[int, int, int]
@@ -88,7 +88,10 @@ class Ratings(_Row):
 
 
 class Opening(_Row):
-    """What squads begin with for what their characters' ratings do not hold: reach, armour, crews, numbers. [MN-004]"""
+    """The starting points of squads for reach, armour, crews and numbers. [MN-004]
+
+    The ratings of their characters do not count these.
+    """
 
     reach: int
     machine_reach: int
@@ -102,7 +105,7 @@ class Opening(_Row):
 
 
 class ManoeuvreTables(_Row):
-    """All of them."""
+    """All tables of the file."""
 
     costs: Cells  # what manoeuvres cost, in Edge or points [MN-D01]
     characters: Characters
@@ -117,12 +120,15 @@ class ManoeuvreTables(_Row):
 
 @cache
 def rule_tables() -> ManoeuvreTables:
-    """Return the numbers, read on the first call. Raises InputFault with a message for each cell at fault."""
+    """Return the numbers, read on the first call.
+
+    Raises InputFault with a message for each cell at fault.
+    """
     return rule_file(ManoeuvreTables, _FILE)
 
 
 def characters() -> Characters:
-    """Return how many models make a character. [MN-D08]"""
+    """Return the numbers of models that make a character. [MN-D08]"""
     return rule_tables().characters
 
 
@@ -130,7 +136,11 @@ def characters() -> Characters:
 
 
 def block_values(terms: Terms, ranks: tuple[int, int], more: Sequence[int] = (0, 0)) -> dict[int, int]:
-    """Return the words of the block; `ranks` are the officers' ranks of left and right, added up, `more` what else they begin with."""
+    """Return the slots of the block.
+
+    `ranks` are the sums of the officers' ranks of left and right, and `more` the further points with which
+    the squads begin.
+    """
     chosen = {
         name: choice(terms.readings, name)
         for name in ("MN-D03", "MN-D07", "MN-D22", "MN-D27", "MN-D28", "MN-020")
@@ -149,7 +159,10 @@ def block_values(terms: Terms, ranks: tuple[int, int], more: Sequence[int] = (0,
 
 
 def _start(scenario: str, ranks: tuple[int, int]) -> tuple[int, int]:
-    """Return both squads' totals at the start: an ambusher's, or that of the side with more officers. [MN-004] [MN-D03]"""
+    """Return the starting totals of both squads by the scenario. [MN-004] [MN-D03]
+
+    The ambusher has an advantage, or else the side with more officers.
+    """
     course = rule_tables().course
     left, right = ranks
     if scenario == "prepared":

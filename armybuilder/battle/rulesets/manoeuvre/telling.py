@@ -1,4 +1,4 @@
-"""What the codes of a fight by manoeuvres say, for its events."""
+"""The meaning of this ruleset's log codes, for the events of a fight."""
 
 from __future__ import annotations
 
@@ -60,7 +60,10 @@ _GIVES_UP = ((1, "gives_up"), (0, "goes_on"))
 def _contested(
     rolled: Event, after: Sequence[Event], readings: Mapping[str, str]
 ) -> tuple[Fraction | None, bool]:
-    """Return the chance of a contest before its dice fell, and whether it was won; no chance for dice that are thrown again."""
+    """Return the chance of a contest before its dice fell, and whether it was won.
+
+    Dice that are rolled again have no chance.
+    """
     natural = choice(readings, "MN-D07") == "natural"
     for event in after:
         if event.code in {"mn_settled", "mn_rerolls", "mn_rolls"}:
@@ -122,10 +125,10 @@ KINDS: dict[int, Kind] = {
     events.MN_LEAVES: Kind("mn_leaves", "unit", "unit"),
     events.MN_WAITS: Kind("mn_waits", "unit", "none"),
 }
-"""How the row of each code is read."""
+"""The reading of the log row of each code."""
 
 REASONS = reasons(events, "MN")
-"""Why more dice are thrown, or points are added to a die."""
+"""The reasons of extra dice and of modifiers."""
 
 RULES: dict[str, str] = {
     "mn_against": "MN-014",
@@ -138,10 +141,13 @@ RULES: dict[str, str] = {
     "mn_smoke": "MN-032",
     "mn_medic": "MN-039",
 }
-"""The rules that those reasons come from; a reason that is missing has the rule of its event."""
+"""The rules of the reasons.
+
+A reason that is missing has the rule of its event.
+"""
 
 PURPOSES = purposes(events, "MN", _D20, coin=2, points=6, member=500)
-"""What dice are thrown for, by number, and how many faces they have."""
+"""The purposes of dice, with their numbers and their faces."""
 
 
 PHRASES = Phrases(
@@ -152,13 +158,13 @@ PHRASES = Phrases(
     acted=("units", "acted_round"),
     acted_in=True,
 )
-"""The names of its verbs."""
+"""The verb names of this ruleset."""
 
 
 def contest(details: Sequence[int], units: Sequence[Value], decision: int, named: int) -> tuple[str, Message]:
-    """Return what the chance of a forecast is of, and what is rolled against what, with how many dice. [MN-012] [MN-014]
+    """Return the subject of a forecast's chance, and a message about its rolls and dice. [MN-012] [MN-014]
 
-    `details` are the words of the forecast from FORECAST_MODIFIERS on; `named` is the unit that is chosen.
+    `details` are the slots of the forecast from FORECAST_MODIFIERS on. `named` is the unit that is chosen.
     """
     if decision == verbs.DECIDE_REROLL:
         return "turns", message("play.contest.again")

@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""The course of a fight: which characters are in it, the order of action, rounds, and its end. [MN-001] [MN-004] [MN-010] [MN-D29]"""
+"""The course of a fight, with its characters, the order of action, rounds and the end. [MN-001] [MN-004] [MN-010] [MN-D29]"""
 
 from armybuilder.battle.kernel.opening import *
 from armybuilder.battle.rulesets.manoeuvre.actions import *
@@ -10,7 +10,7 @@ FILE_SPACING = 300
 
 
 def begin_manoeuvre(s: Block) -> None:
-    """Set up characters and totals, and roll for the order. [MN-001, MN-010]"""
+    """Prepare characters and totals, and roll for the order. [MN-001, MN-010]"""
     clear_battle(s)
     tell_side(s, BATTLE_BEGINS, 10, -1, 0, 0, 0, s[TURNS])
     open_squads(s)
@@ -19,7 +19,7 @@ def begin_manoeuvre(s: Block) -> None:
 
 
 def advance_manoeuvre(s: Block) -> None:
-    """Go on until somebody must decide, or the fight is over."""
+    """Advance the fight to the next decision, or to its end."""
     s[PENDING] = 0
     while s[PENDING] == 0 and s[CURRENT_PHASE] != PHASE_ENDED:
         if s[STACK_DEPTH] > 0:
@@ -33,7 +33,7 @@ def advance_manoeuvre(s: Block) -> None:
 
 
 def manoeuvre_begin_round(s: Block) -> None:
-    """Begin a pass through the order. [MN-010]"""
+    """Start a round, a pass through the order. [MN-010]"""
     s[TURN] += 1
     s[CURRENT_PHASE] = PHASE_ROUND
     s[ACTIVE_UNIT] = s[side_row(LEFT) + SQUAD_FIRST]
@@ -44,7 +44,7 @@ def manoeuvre_begin_round(s: Block) -> None:
 
 
 def next_action(s: Block) -> None:
-    """Let the next character in order act, or end the round."""
+    """Start the action of the next character in order, or end the round."""
     unit = s[ACTIVE_UNIT]
     if unit == 0:
         s[CURRENT_PHASE] = PHASE_CONCEDING
@@ -61,14 +61,20 @@ def next_action(s: Block) -> None:
 
 
 def manoeuvre_may_act(s: Block, unit: UnitRow) -> int:
-    """Return 1 for a character in the fight or aboard. A slave robot acts only in its controller's place, but leaves a machine by itself."""
+    """Return 1 for a character in the fight or aboard a machine.
+
+    A slave robot acts only in its controller's place, but leaves a machine by itself.
+    """
     if s[unit + PRESENCE] == ABOARD_STILL:
         return 1
     return 0 if s[unit + MASTER] > 0 else is_active(s, unit)
 
 
 def begin_action(s: Block, unit: UnitRow) -> None:
-    """Begin a character's action: the states of its last action end, and a character that escapes may pay to leave. [MN-031, MN-039]"""
+    """Start a character's action, and end the states of its last one. [MN-031, MN-039]
+
+    A character that escapes may pay to leave.
+    """
     s[unit + ACTED_ROUND] = s[TURN]
     s[ACTIVATION] += 1
     manoeuvre_let_go(s, unit)
@@ -84,7 +90,10 @@ def begin_action(s: Block, unit: UnitRow) -> None:
 
 
 def manoeuvre_end_round(s: Block) -> None:
-    """End the fight if it is over; otherwise ask which side concedes, and begin the next round. [MN-D29]"""
+    """End the fight if it is over, else ask a side whether it concedes. [MN-D29]
+
+    After both sides the next round begins.
+    """
     if s[MN_SIDES_ASKED] == 0:
         resolve_round(s)
         if active_count(s, LEFT) == 0 or active_count(s, RIGHT) == 0:
@@ -106,7 +115,7 @@ def manoeuvre_end_round(s: Block) -> None:
 
 
 def open_squads(s: Block) -> None:
-    """Put every character in the fight, passengers aboard, and give the squads their totals. [MN-001, MN-004]"""
+    """Place every character in the fight or aboard, and set the totals of the squads. [MN-001, MN-004]"""
     s[LOCATIONS_GONE] = 0
     for i in range(s[WEAPON_COUNT]):
         weapon = weapon_row(s, i)
@@ -127,13 +136,16 @@ def open_squads(s: Block) -> None:
 
 
 def tell_squad(s: Block, side: int) -> None:
-    """Log what a squad has before the fight, where it has anything."""
+    """Log a squad's total before the fight, unless it is 0."""
     if s[side_row(side) + SQUAD_TOTAL] != 0:
         tell_side_points(s, MN_POINTS, 4, side, 0, s[side_row(side) + SQUAD_TOTAL])
 
 
 def place_models(s: Block) -> None:
-    """Put every model before its side's edge. The places are only for the picture. [MN-D24]"""
+    """Place every model before its side's edge. [MN-D24]
+
+    The places are only for the picture.
+    """
     model = MODELS_AT
     while model < s[MODELS_END]:
         side = s[model + SIDE]
@@ -154,7 +166,10 @@ def place_models(s: Block) -> None:
 
 
 def open_character(s: Block, unit: UnitRow) -> None:
-    """Put a character in the fight, or aboard; one that is dug in begins in hiding."""
+    """Place a character in the fight or aboard.
+
+    If it is dug in, it begins in hiding.
+    """
     s[unit + PRESENCE] = ABOARD_STILL if s[unit + CARRIER] > 0 else IN_THE_FIGHT
     s[unit + UNIT_IN_PLAY] = s[unit + UNIT_SIZE]
     s[unit + CHECKS] = 0
@@ -178,7 +193,7 @@ def manoeuvre_set_order(s: Block) -> None:
 
 
 def manoeuvre_stand_in_order(s: Block, unit: UnitRow) -> None:
-    """Put a character into the order, before the first one that it goes before."""
+    """Insert a character into the order."""
     first = s[side_row(LEFT) + SQUAD_FIRST]
     if first == 0 or goes_before(s, unit, first):
         s[unit + NEXT_IN_ORDER] = first
@@ -192,7 +207,11 @@ def manoeuvre_stand_in_order(s: Block, unit: UnitRow) -> None:
 
 
 def goes_before(s: Block, unit: UnitRow, other: UnitRow) -> int:
-    """Return 1 if a character acts before another: by total, Action Value, Nerve, the side with less, a coin. [MN-D05]"""
+    """Return 1 if a character acts before another. [MN-D05]
+
+    Their totals decide, then Action Value, Nerve, the side with less, and a coin. Within a side the name
+    decides after Nerve.
+    """
     if s[unit + ORDER_TOTAL] != s[other + ORDER_TOTAL]:
         return 1 if s[unit + ORDER_TOTAL] > s[other + ORDER_TOTAL] else 0
     if s[unit + ACTION_VALUE] != s[other + ACTION_VALUE]:

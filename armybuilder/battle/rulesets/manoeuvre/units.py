@@ -1,4 +1,4 @@
-"""Which models form which character of a fight by manoeuvres: units and machines as rows, with what the conversion gives them."""
+"""The characters of a fight by manoeuvres, made of units and machines, with their columns."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ OFFICER_RANK = 2
 
 @dataclass(frozen=True, slots=True)
 class _Shelter:
-    """A trench or bunker that a character begins the fight in."""
+    """A trench or bunker in which a character begins the fight."""
 
     dug_in: bool = False
     bunker: bool = False
@@ -37,7 +37,7 @@ class _Shelter:
 def characters(
     force: tuple[Squad, ...], side: Contender, terms: Terms
 ) -> Iterator[tuple[Mapping[int, int], Mapping[int, str]]]:
-    """Yield each unit's words in the block, and those words that stand for another unit, by its name. [MN-D08]"""
+    """Yield each unit's slots in the block, and the names of units for the slots that refer to them. [MN-D08]"""
     squad_of = {one.id: squad.id for squad in force for one in squad.soldiers}
     shelters = _shelters(force, side) if terms.options["fortifications"] else {}
     for squad in force:
@@ -45,7 +45,10 @@ def characters(
 
 
 def _words(squad: Squad, side: Contender, shelter: _Shelter) -> dict[int, int]:
-    """Return what the row of a unit holds: the ratings of its commonest profile; for a machine, those with its crew."""
+    """Return the columns of a unit's row, with the ratings of its commonest profile.
+
+    For a machine they are those with its crew.
+    """
     ratings, members = _rated(squad, side), _members(squad)
     return columns(_commonest(members).fighter, ratings, len(members), shelter.dug_in, shelter.bunker)
 
@@ -60,18 +63,18 @@ def _rated(squad: Squad, side: Contender) -> ManoeuvreStats:
 
 
 def _members(squad: Squad) -> list[Soldier]:
-    """Return those of a unit who are not a machine's crew; the crew where there is nobody else."""
+    """Return the members of a unit that are not a machine's crew, or else the crew."""
     return [one for one in squad.soldiers if one.berth == 0] or list(squad.soldiers)
 
 
 def _commonest(members: list[Soldier]) -> Soldier:
-    """Return a member with the profile that most members have, shaken or not."""
+    """Return a member with the commonest profile, shaken or not."""
     often = Counter((one.fighter.profile, one.fighter.shaken) for one in members)
     return max(members, key=lambda one: often[one.fighter.profile, one.fighter.shaken])
 
 
 def _others(squad: Squad, squad_of: Mapping[str, str]) -> dict[int, str]:
-    """Return the character in whose place a slave robot acts, and the machine that passengers sit in."""
+    """Return the names of the character that controls a slave robot, and of the machine that carries a unit."""
     first = squad.soldiers[0]
     found: dict[int, str] = {}
     master, carrier = squad_of.get(first.controller or ""), squad_of.get(first.home or "")
@@ -83,7 +86,7 @@ def _others(squad: Squad, squad_of: Mapping[str, str]) -> dict[int, str]:
 
 
 def _shelters(force: tuple[Squad, ...], side: Contender) -> dict[str, _Shelter]:
-    """Let the units on foot take the army's trenches and bunkers, in their order, as long as there is room."""
+    """Assign the army's trenches and bunkers to the units on foot, in their order, while room is left."""
     found: dict[str, _Shelter] = {}
     waiting = [
         squad
@@ -103,7 +106,10 @@ def _shelters(force: tuple[Squad, ...], side: Contender) -> dict[str, _Shelter]:
 def starts(
     forces: tuple[tuple[Squad, ...], tuple[Squad, ...]], sides: tuple[Contender, Contender]
 ) -> list[int]:
-    """Return what both squads begin with: what their characters bring, and more for the one that has fewer of them. [MN-004]"""
+    """Return the starting totals of both squads. [MN-004]
+
+    They are the points of their characters, and more for the squad with fewer characters.
+    """
     fewer = rule_tables().opening.fewer
     counts = [sum(1 for squad in force if _acts(squad)) for force in forces]
     return [
@@ -113,12 +119,12 @@ def starts(
 
 
 def _acts(squad: Squad) -> bool:
-    """Return whether a unit has an action of its own: a slave robot has that of its controller."""
+    """Say whether a unit has an action of its own, as a slave robot with a controller has not."""
     first = squad.soldiers[0]
     return first.fighter.core != st.CORE_SLAVE or first.controller is None
 
 
 def officers(force: tuple[Squad, ...]) -> int:
-    """Return the ranks of a side's officers, added up. [MN-D03]"""
+    """Return the sum of the ranks of a side's officers. [MN-D03]"""
     ranks = (one.fighter.rank for squad in force for one in squad.soldiers)
     return sum(rank for rank in ranks if rank >= OFFICER_RANK)

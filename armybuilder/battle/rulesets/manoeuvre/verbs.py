@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""The verbs and decisions of a fight by manoeuvres, by number."""
+"""The numbers of the verbs and decisions of a fight by manoeuvres."""
 
 # ---- decisions
 DECIDE_MANOEUVRE = 1  # what a character does

@@ -1,1 +1,1 @@
-"""The bot of squads under orders."""
+"""The bot of this ruleset."""

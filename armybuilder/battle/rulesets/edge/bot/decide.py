@@ -1,7 +1,7 @@
 # cython: compiled into the kernel
-"""The bot's choice for each decision: which order, which place, which target. [WE, Automation]
+"""The bot's choice of an order, a place or a target for each decision. [WE, Automation]
 
-It throws no die, and does not look at orders that lie face down.
+It rolls no die, and does not look at orders that lie face down.
 """
 
 from armybuilder.battle.kernel.choices import *
@@ -16,7 +16,7 @@ GET_OUT_WITHIN = 24  # inches to the enemy at which passengers get out
 
 
 def decide_edge(s: Block) -> None:
-    """Write the bot's choice for the decision awaited."""
+    """Write the bot's choice for the pending decision."""
     open_choice(s)
     unit = s[PENDING_UNIT]
     s[CHOICE_AT + CHOICE_UNIT] = unit_number(s, unit)
@@ -45,7 +45,7 @@ def decide_edge(s: Block) -> None:
 
 
 def order_for(s: Block, unit: UnitRow) -> int:
-    """Return the order a unit is given: what it must do, or what promises most. [WE, Automation 1, 2]"""
+    """Return the order for a unit, forced or the most promising. [WE, Automation 1, 2]"""
     if must_rally(s, unit) or (s[unit + AMMO_FAILED] and s[unit + LOCKED_WITH] == 0):
         return ORDER_RALLY
     # a locked unit fights on or withdraws: no other order is legal [WE-075]
@@ -75,12 +75,15 @@ def order_for(s: Block, unit: UnitRow) -> int:
 
 
 def or_rally(s: Block, unit: UnitRow, order: int) -> int:
-    """Return an order if it may be given, else to rally: that may always be."""
+    """Return an order if it is legal, else to rally, which is always legal."""
     return order if edge_order_refusal(s, unit, order) == 0 else ORDER_RALLY
 
 
 def edge_weigh(s: Block, unit: UnitRow, order: int, gain: int, loss: int) -> None:
-    """Keep an order if it is legal and promises more than the best so far: its gain by the chance that it is obeyed."""
+    """Keep an order if it is legal and promises more than the best order before.
+
+    Its gain is multiplied by the chance that it is obeyed.
+    """
     # the chance to obey only lessens a gain: an order below this bound cannot win
     if max(gain, 0) - loss <= s[BOT_AT + BEST_WORTH] or edge_order_refusal(s, unit, order):
         return
@@ -95,12 +98,12 @@ def edge_weigh(s: Block, unit: UnitRow, order: int, gain: int, loss: int) -> Non
 
 
 def level_of(s: Block, order: int) -> int:
-    """Return for how many hits a figure falls under an order."""
+    """Return the number of hits for which a model falls under an order."""
     return order_word(s, order, ORDER_CASUALTIES)
 
 
 def weigh_standing(s: Block, unit: UnitRow) -> None:
-    """Weigh what can be done from where a unit stands: hold, aim, react. [WE, Automation 4]"""
+    """Evaluate the orders to hold, to aim and to react at a unit's place. [WE, Automation 4]"""
     lead = next_up(s, unit, 0)
     x = s[lead + X]
     y = s[lead + Y]
@@ -121,7 +124,10 @@ def weigh_standing(s: Block, unit: UnitRow) -> None:
 
 
 def weigh_moving(s: Block, unit: UnitRow) -> None:
-    """Weigh an advance to the best place it reaches, and a run there where nothing could be shot at. [WE, Automation 4]"""
+    """Evaluate an advance to the best place in reach, and a run there. [WE, Automation 4]
+
+    A run is evaluated only if the unit could not shoot at an enemy from that place.
+    """
     closed = approach_spot(s, unit, order_word(s, ORDER_ADVANCE, ORDER_MOVE))
     if closed < 0:
         return
@@ -140,7 +146,10 @@ def weigh_moving(s: Block, unit: UnitRow) -> None:
 
 
 def weigh_run(s: Block, unit: UnitRow) -> None:
-    """Weigh a run to where no enemy shoots well, if the whole of its way could promise more than the best so far."""
+    """Evaluate a run to a place at which no enemy shoots well.
+
+    It is skipped if even the whole way could not promise more than the best order before.
+    """
     percent = order_word(s, ORDER_RUN, ORDER_MOVE)
     most = edge_reach_of(s, next_up(s, unit, 0), percent)
     if nearing_worth(s, unit, most, NEARING_RUN) <= s[BOT_AT + BEST_WORTH]:
@@ -152,7 +161,7 @@ def weigh_run(s: Block, unit: UnitRow) -> None:
 
 
 def is_out_of_reach(s: Block, unit: UnitRow, x: int, y: int) -> int:
-    """Return 1 for a place that no noted enemy sees, or none within half the range of its guns. [WE, Automation 4]"""
+    """Return 1 for a place that no noted enemy sees within half the range of its guns. [WE, Automation 4]"""
     lead = next_up(s, unit, 0)
     for i in range(s[BOT_AT + FOES]):
         foe = foe_noted(s, i)
@@ -165,7 +174,7 @@ def is_out_of_reach(s: Block, unit: UnitRow, x: int, y: int) -> int:
 
 
 def weigh_charge(s: Block, unit: UnitRow) -> None:
-    """Weigh a charge at each unit that can be reached, where the duel promises well. [WE, Automation 4]"""
+    """Evaluate a charge at each unit in reach, if the duel promises well. [WE, Automation 4]"""
     if edge_order_refusal(s, unit, ORDER_CHARGE):
         return
     percent = order_word(s, ORDER_CHARGE, ORDER_MOVE)
@@ -186,7 +195,10 @@ def weigh_charge(s: Block, unit: UnitRow) -> None:
 
 
 def is_prey(s: Block, unit: UnitRow, target: UnitRow, gain: int) -> int:
-    """Return 1 for an enemy unit outside buildings that is worth a charge: outmatched, shaken, or the only kind that a unit without guns can harm."""
+    """Return 1 for an enemy unit outside buildings that is worth a charge.
+
+    It is outmatched or shaken. A unit without guns charges any unit from which it gains.
+    """
     if s[unit + LONGEST_GUN] == 0:
         return 1 - unit_housed(s, target) if gain > 0 else 0
     ahead = lead_in_duel(s, unit, target)
@@ -196,7 +208,10 @@ def is_prey(s: Block, unit: UnitRow, target: UnitRow, gain: int) -> int:
 
 
 def weigh_rally(s: Block, unit: UnitRow) -> None:
-    """Weigh taking new ammunition: with many markers, or some and nothing to shoot at. [WE, Automation 4]"""
+    """Evaluate an order to rally for new ammunition. [WE, Automation 4]
+
+    The unit has many markers, or has some and no target.
+    """
     if s[unit + AMMO_MARKERS] >= MANY_MARKERS or (
         s[unit + AMMO_MARKERS] >= SOME_MARKERS and not any_target(s, unit)
     ):
@@ -209,7 +224,7 @@ def weigh_rally(s: Block, unit: UnitRow) -> None:
 
 
 def decide_charge(s: Block, unit: UnitRow) -> None:
-    """Charge at the unit that promises most among those in reach."""
+    """Charge the most promising unit in reach, or stay."""
     percent = order_word(s, ORDER_CHARGE, ORDER_MOVE)
     found = 0
     best = 0
@@ -227,7 +242,10 @@ def decide_charge(s: Block, unit: UnitRow) -> None:
 
 
 def edge_decide_move(s: Block, unit: UnitRow) -> None:
-    """Go where fire promises most and danger least; get out of a vehicle near the enemy. Figures ordered alone stay where they are."""
+    """Move to the place with the best fire and the least danger, or stay.
+
+    Passengers get out of a vehicle near the enemy. Models with their own orders stay at their places.
+    """
     if not has_duty_itself(s, unit):
         edge_say(s, STAY_THERE)
         return

@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""Where the bot goes: deployment, paths nearer, cover, out of vehicles, to objectives and to stay there. [WE, Automation 4]"""
+"""The bot's moves: deployment, approaches, cover, dismounting and objectives. [WE, Automation 4]"""
 
 from armybuilder.battle.rulesets.edge.bot.worth import *
 from armybuilder.battle.rulesets.edge.deployment import *
@@ -19,7 +19,7 @@ WE_NEAREST = 300  # how near a unit goes to an enemy without charging, measured 
 
 
 def place_somewhere(s: Block, unit: UnitRow, side: int) -> None:
-    """Write where a unit begins: beside others along the front of its zone, as far back as it must."""
+    """Write the start place of a unit along the front of its zone, as far back as necessary."""
     s[CHOICE_AT + CHOICE_POINTS] = 1
     low_x = zone_end(s, side_row(side), 0, 0)
     high_x = zone_end(s, side_row(side), 0, 1)
@@ -44,7 +44,7 @@ def place_somewhere(s: Block, unit: UnitRow, side: int) -> None:
 def put_spot(
     s: Block, side: int, low_x: int, low_y: int, high_x: int, high_y: int, across: int, depth: int
 ) -> None:
-    """Write a place of a zone: so many parts of its front across, so many of its depth back."""
+    """Write a place of a zone, in parts of its front and of its depth."""
     edge = s[side_row(side) + SIDE_EDGE]
     x = low_x
     y = low_y
@@ -64,7 +64,7 @@ def put_spot(
 
 
 def rank_of(s: Block, unit: UnitRow, side: int) -> int:
-    """Return how many units of a side stand before one in its army."""
+    """Count the units of a side before a unit in its army, without passengers."""
     count = 0
     other = next_unit(s, 0)
     while other > 0 and other != unit:
@@ -82,7 +82,10 @@ def put_path(s: Block, x: int, y: int) -> None:
 
 
 def try_way(s: Block, lead: ModelRow, dx: int, dy: int, way: int, step: int, reach: int) -> int:
-    """Return 1 if a figure can go so far in one of the WAYS_TRIED directions round a way; note the place and write the path."""
+    """Return 1 if a model can go a distance in one of the WE_WAYS_TRIED directions round a way.
+
+    The place and the path are written in any case.
+    """
     # straight on first, then by turns to either side, 15 degrees more each time
     turn = (way + 1) // 2 if way % 2 else 24 - way // 2
     far = length(dx, dy)
@@ -95,7 +98,10 @@ def try_way(s: Block, lead: ModelRow, dx: int, dy: int, way: int, step: int, rea
 
 
 def can_go(s: Block, lead: ModelRow, x: int, y: int, reach: int) -> int:
-    """Return 1 if a figure can go straight to a place with so much of a move: `edge_path_refusal` with its likeliest refusals first."""
+    """Return 1 if a model can go straight to a place within its reach.
+
+    It checks as `edge_path_refusal` does, the likeliest refusals first.
+    """
     from_x = s[lead + X]
     from_y = s[lead + Y]
     if (
@@ -110,7 +116,10 @@ def can_go(s: Block, lead: ModelRow, x: int, y: int, reach: int) -> int:
 
 
 def approach_spot(s: Block, unit: UnitRow, percent: int) -> int:
-    """Note where a unit comes nearest to the nearest enemy with a part of its move; return by how much, -1 for nowhere."""
+    """Find the place nearest to the nearest enemy with a part of a unit's move.
+
+    Returns the distance gained, or -1 for no place.
+    """
     lead = first_to_go(s, unit)
     enemy = foe_ahead(s, lead) if lead > 0 else 0
     if enemy == 0:
@@ -132,14 +141,20 @@ def approach_spot(s: Block, unit: UnitRow, percent: int) -> int:
 
 
 def nearing_worth(s: Block, unit: UnitRow, closed: int, share_of: int) -> int:
-    """Return what it is worth to be so much nearer to the enemy: a part of the unit for each twelve inches."""
+    """Return the worth of a distance gained towards the enemy.
+
+    It is a part of the unit's worth for each twelve inches.
+    """
     own = edge_worth_of(s, unit, FAR_AWAY) // share_of * max(closed, 0) // (12 * INCH)
     # a unit without guns does harm only in a charge to come
     return max(own, blows_ahead(s, unit, closed)) if s[unit + LONGEST_GUN] == 0 else own
 
 
 def blows_ahead(s: Block, unit: UnitRow, closed: int) -> int:
-    """Return what the best future charge is worth to a unit without guns: the part of the distance to it that a move covers."""
+    """Return the worth of the best future charge to a unit without guns.
+
+    It counts by the part of the distance that a move covers.
+    """
     lead = next_up(s, unit, 0)
     best = 0
     for i in range(s[BOT_AT + FOES]):
@@ -151,7 +166,7 @@ def blows_ahead(s: Block, unit: UnitRow, closed: int) -> int:
 
 
 def edge_find_way(s: Block, unit: UnitRow, order: int) -> int:
-    """Write the way that promises most into the choice; return 0 where staying does. [WE, Automation 4, 5]"""
+    """Write the most promising path into the choice, and return 1, or 0 if staying is better. [WE, Automation 4, 5]"""
     lead = first_to_go(s, unit)
     if lead == 0:
         return 0
@@ -204,12 +219,15 @@ def edge_find_way(s: Block, unit: UnitRow, order: int) -> int:
 
 
 def allowed(s: Block, unit: UnitRow, lead: ModelRow, order: int) -> int:
-    """Return 1 if a unit may end its way where the choice's path does, under an order."""
+    """Return 1 if a unit may end its move at the end of the choice's path under an order."""
     return 0 if must_keep_off(s, unit, order) and goes_nearer(s, lead) else 1
 
 
 def place_worth(s: Block, unit: UnitRow, x: int, y: int, level: int, order: int, least: int) -> int:
-    """Return what a place promises: the worth of fire from it less the danger there; `least` where it cannot be more."""
+    """Return the worth of fire from a place less the danger there.
+
+    It is `least` if it cannot be more.
+    """
     gain = best_fire(s, unit, x, y, 0, 4) if order == ORDER_ADVANCE else 0
     # danger only lessens a gain: where the place cannot win, danger is not reckoned
     if gain <= least:
@@ -218,7 +236,10 @@ def place_worth(s: Block, unit: UnitRow, x: int, y: int, level: int, order: int,
 
 
 def edge_step_out(s: Block, unit: UnitRow, vehicle: ModelRow, enemy: ModelRow, within: int) -> int:
-    """Write where passengers get out towards a near enemy; 0 while the enemy is far, or where there is no room."""
+    """Write the place at which passengers get out towards a near enemy, and return 1.
+
+    Returns 0 if the enemy is far, or no place is free.
+    """
     if gap(s, vehicle, enemy) > within:
         return 0
     model = first_up(s, unit)
@@ -238,7 +259,7 @@ def edge_step_out(s: Block, unit: UnitRow, vehicle: ModelRow, enemy: ModelRow, w
 
 
 def edge_goal_ahead(s: Block, unit: UnitRow) -> PieceRow:
-    """Return the piece a unit should set out for now, 0 for none."""
+    """Return the piece for which a unit should set out now, 0 for none."""
     lead = next_up(s, unit, 0)
     if s[OBJECTIVE_COUNT] == 0 or lead == 0:
         return 0
@@ -246,7 +267,7 @@ def edge_goal_ahead(s: Block, unit: UnitRow) -> PieceRow:
 
 
 def edge_stays_at_goal(s: Block, unit: UnitRow) -> int:
-    """Return 1 for a unit that stays at an objective because it must be held at the end of the battle, which is near."""
+    """Return 1 for a unit that stays at an objective because the end of the battle is near."""
     lead = next_up(s, unit, 0)
     if s[OBJECTIVE_COUNT] == 0 or lead == 0:
         return 0
@@ -254,12 +275,15 @@ def edge_stays_at_goal(s: Block, unit: UnitRow) -> int:
 
 
 def edge_head_for(s: Block, unit: UnitRow, piece: PieceRow, order: int) -> int:
-    """Write a way nearer to a piece of ground into the choice, with a part of a unit's move; return 0 where there is none."""
+    """Write a path towards a piece of ground with a part of a unit's move, and return 1, else 0."""
     return edge_go_towards(s, unit, middle_of(s, piece, 0), middle_of(s, piece, 1), order)
 
 
 def edge_search_way(s: Block, unit: UnitRow) -> int:
-    """Write a way for a unit that sees no enemy: straight on into the zone from which the enemy set out. Return 0 where there is none. [WE-D08]"""
+    """Write a path for a unit that sees no enemy, and return 1, else 0. [WE-D08]
+
+    It leads straight on into the zone from which the enemy set out.
+    """
     lead = first_to_go(s, unit)
     if lead == 0:
         return 0
@@ -276,7 +300,7 @@ def edge_search_way(s: Block, unit: UnitRow) -> int:
 
 
 def edge_go_towards(s: Block, unit: UnitRow, x: int, y: int, order: int) -> int:
-    """Write a way nearer to a place into the choice, with a part of a unit's move; return 0 where there is none."""
+    """Write a path towards a place with a part of a unit's move, and return 1, else 0."""
     lead = first_to_go(s, unit)
     if lead == 0:
         return 0

@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""Which unit the bot fires at and how; when it lays smoke and calls support. [WE, Automation 3, 6]"""
+"""The bot's targets, modes of fire, smoke and calls of support. [WE, Automation 3, 6]"""
 
 from armybuilder.battle.rulesets.edge.bot.worth import *
 from armybuilder.battle.rulesets.edge.movement import *
@@ -13,7 +13,7 @@ def edge_say(s: Block, verb: Verb) -> None:
 
 
 def say_target(s: Block, verb: Verb, target: UnitRow) -> None:
-    """Write the choice's verb and the unit that is its target."""
+    """Write the choice's verb and its target unit."""
     s[CHOICE_AT + CHOICE_VERB] = verb
     s[CHOICE_AT + CHOICE_TARGET_UNIT] = unit_number(s, target)
 
@@ -30,25 +30,25 @@ def first_target(s: Block, unit: UnitRow) -> UnitRow:
 
 
 def level_now(s: Block, target: UnitRow) -> int:
-    """Return for how many hits a figure of a unit falls under the order that it visibly obeys."""
+    """Return the number of hits for which a model of a unit falls under its visible order."""
     return order_word(s, obeys(s, target), ORDER_CASUALTIES)
 
 
 def body_of_unit(s: Block, unit: UnitRow) -> ModelRow:
-    """Return what stands on the table for a unit: its first figure, or what carries it."""
+    """Return the model on the table for a unit, its first or its vehicle."""
     body = next_up(s, unit, 0)
     return body if body > 0 else s[first_up(s, unit) + CARRIED_BY]
 
 
 def spares_own(s: Block, unit: UnitRow, target: UnitRow) -> int:
-    """Return 1 if a unit does not fire at another because its nearest figure fights a comrade. [WE-040]"""
+    """Return 1 if a unit spares a target whose nearest model fights a comrade. [WE-040]"""
     body = body_of_unit(s, unit)
     enemy = nearest_at(s, target, s[body + X], s[body + Y])
     return may_stray(s, body, target, enemy) if enemy > 0 else 0
 
 
 def best_target(s: Block, unit: UnitRow) -> UnitRow:
-    """Return the unit at which fire promises most, 0 for none, and note how much. [WE, Automation 6]"""
+    """Return the most promising target of a unit's fire, 0 for none, and record its worth. [WE, Automation 6]"""
     found = 0
     s[BOT_AT + BEST_VOLLEY] = 0
     body = body_of_unit(s, unit)
@@ -70,7 +70,10 @@ def best_target(s: Block, unit: UnitRow) -> UnitRow:
 
 
 def worth_left(s: Block, unit: UnitRow, target: UnitRow, worth: int) -> int:
-    """Return what a volley is worth beside those that its side aims at the same target in this phase: nobody falls twice. [WE-D04]"""
+    """Return the worth of an attack after those of its side at the same target in this phase. [WE-D04]
+
+    No model falls twice.
+    """
     whole = edge_worth_of(s, target, WE_WHOLE)
     for i in range(s[UNITS_FIELDED]):
         other = unit_row(s, i)
@@ -86,13 +89,16 @@ def worth_left(s: Block, unit: UnitRow, target: UnitRow, worth: int) -> int:
 
 
 def volleys_at(s: Block, unit: UnitRow, target: UnitRow) -> int:
-    """Return how many of a unit's attacks of this phase are aimed at another."""
+    """Count the attacks of a unit in this phase that are aimed at a unit."""
     first = 1 if s[unit + FIRE_TARGET] == target else 0
     return first + 1 if s[unit + SECOND_TARGET] == target else first
 
 
 def decide_fire(s: Block, unit: UnitRow) -> None:
-    """Fire at the unit that promises most, with each Heavy or sniping weapon at its own target; or mend, get up, hold fire."""
+    """Shoot at the most promising unit, with Heavy and sniping weapons at their own targets.
+
+    Without a target the unit reloads, gets up or holds its fire. An officer may call support instead.
+    """
     target = best_target(s, unit)
     if decide_call(s, unit, s[BOT_AT + BEST_VOLLEY]):
         return
@@ -107,7 +113,7 @@ def decide_fire(s: Block, unit: UnitRow) -> None:
 
 
 def decide_reaction(s: Block, unit: UnitRow) -> None:
-    """Take the second act of a unit on Reaction: fire at the unit that promises most, or stay."""
+    """Choose the second act of a unit on Reaction, fire at the most promising unit or none."""
     target = best_target(s, unit)
     if target > 0:
         say_target(s, REACT_FIRE, target)
@@ -120,9 +126,9 @@ def decide_reaction(s: Block, unit: UnitRow) -> None:
 
 
 def mode_of_fire(s: Block, unit: UnitRow, target: UnitRow) -> int:
-    """Return how a unit fires at its target: on Hold in one attack where this promises more than two. [WE-D07, WE-D24]
+    """Return the mode of a unit's fire, on Hold in one attack if it promises more than two. [WE-D07, WE-D24]
 
-    Suppression must promise a fifth more, as it does where a plain die could not even hit.
+    Suppression must promise a fifth more, as it does if a plain die could not even hit.
     """
     if (
         obeys(s, unit) == ORDER_HOLD
@@ -145,7 +151,10 @@ def mode_of_fire(s: Block, unit: UnitRow, target: UnitRow) -> int:
 
 
 def decide_apart(s: Block, unit: UnitRow, target: UnitRow) -> int:
-    """Return 1 if a figure picks a target of its own: one that its weapon is better for than its unit's target. [WE-D15]"""
+    """Return 1 if a model picks a target for which its weapon is better. [WE-D15]
+
+    Its unit's target is the one to compare.
+    """
     model = next_up(s, unit, 0)
     # a figure that is its whole unit has its unit's target
     if next_up(s, unit, model) == 0:
@@ -162,7 +171,7 @@ def decide_apart(s: Block, unit: UnitRow, target: UnitRow) -> int:
 
 
 def own_target(s: Block, unit: UnitRow, model: ModelRow, target: UnitRow) -> UnitRow:
-    """Return the best target for a figure with a Heavy or sniping weapon: its unit's target where no other is better."""
+    """Return the best target for a model with a Heavy or sniping weapon, by default its unit's."""
     found = target
     best = aim_worth(s, model, target, WAY_PLAIN)
     for i in range(s[BOT_AT + FOES]):
@@ -176,7 +185,10 @@ def own_target(s: Block, unit: UnitRow, model: ModelRow, target: UnitRow) -> Uni
 
 
 def aim_worth(s: Block, model: ModelRow, target: UnitRow, way: int) -> int:
-    """Return what a figure's attack on a unit is worth; it counts more where it pierces armour or fells leaders and Heavy weapons."""
+    """Return the worth of a model's attack on a unit.
+
+    It counts more if it pierces armour, or if a leader or a Heavy weapon is in the unit.
+    """
     enemy = nearest_at(s, target, s[model + X], s[model + Y])
     if enemy == 0 or may_stray(s, model, target, enemy):
         return 0
@@ -187,7 +199,10 @@ def aim_worth(s: Block, model: ModelRow, target: UnitRow, way: int) -> int:
 
 
 def is_favoured(s: Block, model: ModelRow, enemy: ModelRow, target: UnitRow) -> int:
-    """Return 1 for a vehicle that a figure's best weapon pierces, and for a unit with a leader or a Heavy weapon. [WE, Automation 6]"""
+    """Return 1 for a target that a model's weapon is made for. [WE, Automation 6]
+
+    It is a vehicle that its best weapon pierces, or a unit with a leader or a Heavy weapon.
+    """
     if edge_is_vehicle(s, enemy):
         return 1 if strongest(s, model) >= s[enemy + ARMOUR_POINTS] else 0
     victim = next_up(s, target, 0)
@@ -199,7 +214,7 @@ def is_favoured(s: Block, model: ModelRow, enemy: ModelRow, target: UnitRow) -> 
 
 
 def strongest(s: Block, model: ModelRow) -> int:
-    """Return the most armour that a weapon of a model pierces."""
+    """Return the highest Penetration of a model's weapons that can fire."""
     most = 0
     weapon = edge_next_weapon(s, model, 0)
     while weapon > 0:
@@ -213,7 +228,10 @@ def strongest(s: Block, model: ModelRow) -> int:
 
 
 def decide_alone(s: Block, unit: UnitRow, order: int) -> int:
-    """Return 1 if the bot orders a figure with a Heavy or sniping weapon to aim or hold alone, because its unit's order makes less of it. [WE-022]"""
+    """Return 1 if the bot orders a model to aim or hold alone. [WE-022]
+
+    The model has a Heavy or sniping weapon, and its unit's order makes less of that.
+    """
     model = next_up(s, unit, 0)
     if model == 0 or next_up(s, unit, model) == 0 or order in (ORDER_RALLY, ORDER_AIMED):
         return 0
@@ -231,7 +249,10 @@ def decide_alone(s: Block, unit: UnitRow, order: int) -> int:
 
 
 def better_alone(s: Block, model: ModelRow, order: int) -> int:
-    """Return the order that is better for a figure alone, where it stands, than its unit's: to aim, or to hold and fire twice; 0 for neither."""
+    """Return the order that is better for a model alone than its unit's, 0 for none.
+
+    It is to aim, or to hold and fire twice, at its present place.
+    """
     aimed = 0
     plain = 0
     for i in range(s[BOT_AT + FOES]):
@@ -252,7 +273,7 @@ HALF_THROW = 1000  # how far ahead of its machine smoke is laid: five inches
 
 
 def decide_smoke(s: Block, unit: UnitRow) -> int:
-    """Return 1 if the bot lays smoke: a damaged vehicle between itself and the nearest enemy that sees it."""
+    """Return 1 if the bot lays smoke between a damaged vehicle and the nearest enemy that it sees."""
     if smoke_launcher(s, unit) == 0:
         return 0
     vehicle = vehicle_of(s, unit)
@@ -272,7 +293,7 @@ def decide_smoke(s: Block, unit: UnitRow) -> int:
 
 
 def decide_call(s: Block, unit: UnitRow, least: int) -> int:
-    """Return 1 if the bot calls support that is worth more than what its unit would do itself."""
+    """Return 1 if the bot calls support that is worth more than its unit's own attack."""
     best = least
     found = 0
     number = next_on_call(s, unit, -1)
@@ -299,7 +320,10 @@ def decide_call(s: Block, unit: UnitRow, least: int) -> int:
 
 
 def call_worth(s: Block, unit: UnitRow, weapon: WeaponRow, target: UnitRow) -> int:
-    """Return what a weapon off the table is worth against a unit, in thousandths of a point, if the call is heard."""
+    """Return the worth of a weapon off the table against a unit, in thousandths of a point.
+
+    It counts the chance that the call is heard.
+    """
     model = next_up(s, target, 0)
     if model == 0:
         return 0

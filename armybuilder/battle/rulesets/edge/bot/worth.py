@@ -1,8 +1,8 @@
 # cython: compiled into the kernel
-"""What fire and blows are worth to the bot, in thousandths of a point. [WE, Automation 3] to 5
+"""The worth of fire and blows to the bot, in thousandths of a point. [WE, Automation 3 to 5]
 
-A unit is looked at from where its first figure would stand. The nearest enemy figure stands for its whole unit, and the
-nearest units stand for all: `note_foes` notes them before any is weighed.
+A unit is judged from the place of its first model. The nearest enemy model represents its whole unit, and the
+nearest units represent all. `note_foes` records them before any is evaluated.
 """
 
 from armybuilder.battle.kernel.objectives import *
@@ -26,12 +26,15 @@ WE_WHOLE = 1000000000  # thousandths of a figure, more than can ever be taken
 
 
 def edge_clamped(count: int) -> int:
-    """Return a number of faces of a die, none to all."""
+    """Limit a number of faces to those of a die."""
     return max(0, min(count, FACES))
 
 
 def die_worth(s: Block, modifier: int, level: int) -> int:
-    """Return the thousandths of a figure that a die takes, with its modifier and the target's casualty level."""
+    """Return the mean loss from a die, in thousandths of a figure.
+
+    It needs the die's modifier and the target's casualty level.
+    """
     # a natural 20 kills with any total: at least a single face does [WE-042]
     kills = max(edge_clamped(FACES + 1 + modifier - s[RULES_AT + WE_KILL_FROM]), 1)
     hits = max(edge_clamped(FACES + 1 + modifier - s[RULES_AT + WE_HIT_FROM]) - kills, 0)
@@ -40,18 +43,24 @@ def die_worth(s: Block, modifier: int, level: int) -> int:
 
 
 def fright_worth(s: Block, modifier: int) -> int:
-    """Return the same for a die of suppressive fire, which frightens, and kills on its highest face only. [WE-D07]"""
+    """Return the mean loss from a die of suppressive fire, in thousandths of a figure. [WE-D07]
+
+    It frightens, and kills on its highest face only.
+    """
     frights = max(edge_clamped(FACES + 1 + modifier - s[RULES_AT + WE_MORALE_FROM]) - 1, 0)
     return (WE_THOUSAND + frights * FRIGHT) // FACES
 
 
 def mean_price(s: Block, unit: UnitRow) -> int:
-    """Return what a figure of a unit is worth, in thousandths of a point."""
+    """Return the mean worth of a unit's models, in thousandths of a point."""
     return edge_worth_of(s, unit, WE_THOUSAND)
 
 
 def edge_worth_of(s: Block, unit: UnitRow, taken: int) -> int:
-    """Return what so many thousandths of a figure of a unit are worth, in thousandths of a point; no more than the whole unit."""
+    """Return the worth of a loss in a unit, in thousandths of a point, at most the whole unit's.
+
+    The loss, `taken`, is in thousandths of a model.
+    """
     count = 0
     total = 0
     model = next_up(s, unit, 0)
@@ -63,7 +72,7 @@ def edge_worth_of(s: Block, unit: UnitRow, taken: int) -> int:
 
 
 def bonus_of(s: Block, firer: ModelRow, weapon: WeaponRow, way: int) -> int:
-    """Return what a way of firing, and a failed check of ammunition, add to the dice of a weapon."""
+    """Return the modifier of a mode of fire and a failed check of ammunition."""
     bonus = s[RULES_AT + WE_AMMUNITION] if is_short(s, firer, s[firer + UNIT]) else 0
     if way == WAY_AIMED:
         return bonus + s[RULES_AT + WE_AIMED] + device_of(s, weapon)
@@ -79,7 +88,7 @@ def bonus_of(s: Block, firer: ModelRow, weapon: WeaponRow, way: int) -> int:
 def edge_gun_worth(
     s: Block, firer: ModelRow, weapon: WeaponRow, target: ModelRow, far: int, view: int, way: int, level: int
 ) -> int:
-    """Return the thousandths of a figure, or of a vehicle, that an attack of a weapon takes over a distance."""
+    """Return the mean loss from a weapon's attack over a distance, in thousandths of a model."""
     if far > s[weapon + SHOT_RANGE]:
         return 0
     # the least range binds indirect fire alone [WE-D23]
@@ -105,7 +114,7 @@ def edge_gun_worth(
 def hull_worth(
     s: Block, firer: ModelRow, weapon: WeaponRow, target: ModelRow, far: int, view: int, bonus: int
 ) -> int:
-    """Return the thousandths of a vehicle that an attack takes. [WE-D56]"""
+    """Return the mean loss from an attack, in thousandths of a vehicle. [WE-D56]"""
     facing = facing_struck(s, target, s[firer + X], s[firer + Y])
     armour = armour_at(s, target, facing, weapon)
     if is_harmless(s, weapon, armour):
@@ -121,7 +130,7 @@ def hull_worth(
 def model_worth(
     s: Block, model: ModelRow, target: ModelRow, far: int, view: int, way: int, level: int
 ) -> int:
-    """Return what a figure's best weapon, or all of a vehicle's, takes of an enemy over a distance."""
+    """Return the mean loss of an enemy from a model's best weapon, or from all of a vehicle's."""
     best = 0
     total = 0
     weapon = edge_next_weapon(s, model, 0)
@@ -136,7 +145,7 @@ def model_worth(
 
 
 def nearest_at(s: Block, unit: UnitRow, x: int, y: int) -> ModelRow:
-    """Return the member of an enemy unit nearest to a place among those that are not hidden, 0 for none. [WE-D08]"""
+    """Return the member of an enemy unit nearest to a place that is not hidden, 0 for none. [WE-D08]"""
     # the only member is the nearest: no distance is measured
     if s[unit + UNIT_SIZE] == 1:
         only = next_up(s, unit, 0)
@@ -156,7 +165,7 @@ def nearest_at(s: Block, unit: UnitRow, x: int, y: int) -> ModelRow:
 
 
 def note_foes(s: Block, unit: UnitRow, x: int, y: int) -> None:
-    """Note the enemy units nearest to a place, the nearest first: those that a decision weighs."""
+    """Record the enemy units nearest to a place, the nearest first, for a decision."""
     s[BOT_AT + FOES] = 0
     for i in range(s[UNITS_FIELDED]):
         foe = unit_row(s, i)
@@ -170,7 +179,7 @@ def note_foes(s: Block, unit: UnitRow, x: int, y: int) -> None:
 
 
 def note_foe(s: Block, foe: UnitRow, far: int) -> None:
-    """Note an enemy unit among the nearest, if it is one of them."""
+    """Insert an enemy unit into the list of the nearest, if it is near enough."""
     count = s[BOT_AT + FOES]
     row = BOT_AT + FOES_AT + 2 * count
     # the list is full: a nearer unit takes the place of the farthest
@@ -189,19 +198,19 @@ def note_foe(s: Block, foe: UnitRow, far: int) -> None:
 
 
 def foe_noted(s: Block, number: int) -> UnitRow:
-    """Return one of the enemy units noted, 0 for the nearest."""
+    """Return one of the recorded enemy units, 0 for the nearest."""
     return s[BOT_AT + FOES_AT + 2 * number]
 
 
 def foe_ahead(s: Block, lead: ModelRow) -> ModelRow:
-    """Return the nearest figure of the nearest enemy unit noted, 0 for none."""
+    """Return the nearest model of the nearest recorded enemy unit, 0 for none."""
     if s[BOT_AT + FOES] == 0:
         return 0
     return nearest_at(s, foe_noted(s, 0), s[lead + X], s[lead + Y])
 
 
 def note_guns_of(s: Block, unit: UnitRow) -> None:
-    """Note the longest range of a unit's weapons for the turn, and the longest of weapons that fire over what hides a target."""
+    """Record the longest range of a unit's weapons for the turn, and the longest of indirect fire."""
     most = 0
     # below every distance, so that a unit without such weapons never reaches an unseen target
     lob = -1
@@ -220,7 +229,7 @@ def note_guns_of(s: Block, unit: UnitRow) -> None:
 
 
 def distance_within(s: Block, model: ModelRow, x: int, y: int, most: int) -> int:
-    """Return how far a model is from a place, or more than `most` where it is farther than that."""
+    """Compute the distance of a model from a place, or a number greater than `most` if it is farther."""
     dx = s[model + X] - x
     dy = s[model + Y] - y
     square = dx * dx + dy * dy
@@ -229,12 +238,15 @@ def distance_within(s: Block, model: ModelRow, x: int, y: int, most: int) -> int
 
 
 def may_stray(s: Block, firer: ModelRow, target: UnitRow, enemy: ModelRow) -> int:
-    """Return 1 if fire at a unit's nearest figure may strike a comrade that fights it: the bot spares it. [WE-040]"""
+    """Return 1 if the bot spares a unit because fire at it may strike a comrade. [WE-040]
+
+    The comrade fights the unit's nearest model.
+    """
     return 1 if s[target + LOCKED_WITH] and foe_at(s, enemy, firer) > 0 else 0
 
 
 def fire_worth(s: Block, unit: UnitRow, x: int, y: int, target: UnitRow, way: int, level: int) -> int:
-    """Return what a unit's attack on another is worth if its first figure stood at a place. [WE, Automation 3]"""
+    """Return the worth of a unit's attack on another, with its first model at a place. [WE, Automation 3]"""
     lead = next_up(s, unit, 0)
     enemy = nearest_at(s, target, x, y)
     if lead == 0 or enemy == 0 or may_stray(s, lead, target, enemy):
@@ -250,7 +262,7 @@ def fire_worth(s: Block, unit: UnitRow, x: int, y: int, target: UnitRow, way: in
 
 
 def volley_worth(s: Block, unit: UnitRow, enemy: ModelRow, far: int, view: int, way: int, level: int) -> int:
-    """Return the thousandths of a figure that all of a unit take together."""
+    """Return the mean loss from the fire of all models of a unit, in thousandths of a figure."""
     total = 0
     model = next_up(s, unit, 0)
     while model > 0:
@@ -260,7 +272,7 @@ def volley_worth(s: Block, unit: UnitRow, enemy: ModelRow, far: int, view: int, 
 
 
 def best_fire(s: Block, unit: UnitRow, x: int, y: int, way: int, level: int) -> int:
-    """Return what a unit's best attack from a place is worth, and note at whom."""
+    """Return the worth of a unit's best attack from a place, and record its target."""
     best = 0
     s[BOT_AT + WE_BEST_TARGET] = 0
     for i in range(s[BOT_AT + FOES] if s[unit + LONGEST_GUN] else 0):
@@ -272,7 +284,7 @@ def best_fire(s: Block, unit: UnitRow, x: int, y: int, way: int, level: int) -> 
 
 
 def danger(s: Block, unit: UnitRow, x: int, y: int, level: int, way: int) -> int:
-    """Return what the noted enemies would take of a unit whose first figure stood at a place. [WE, Automation 5]"""
+    """Return the loss of a unit to the recorded enemies, with its first model at a place. [WE, Automation 5]"""
     lead = next_up(s, unit, 0)
     total = 0
     if lead > 0:
@@ -282,7 +294,7 @@ def danger(s: Block, unit: UnitRow, x: int, y: int, level: int, way: int) -> int
 
 
 def danger_from(s: Block, enemy: UnitRow, lead: ModelRow, x: int, y: int, level: int, way: int) -> int:
-    """Return the thousandths of a figure that one enemy unit would take of a model at a place."""
+    """Return the mean loss of a model at a place to an enemy unit, in thousandths of a figure."""
     shooter = nearest_at(s, enemy, x, y)
     if shooter == 0:
         return 0
@@ -299,7 +311,7 @@ def danger_from(s: Block, enemy: UnitRow, lead: ModelRow, x: int, y: int, level:
 
 
 def blow_total(s: Block, model: ModelRow, other: ModelRow, charging: int) -> int:
-    """Return roughly what a figure adds to its die in an assault against another. [WE-076]"""
+    """Estimate the modifier of a model's die in an assault against another. [WE-076]"""
     if s[model + WE_ASSAULT] == WE_NO_VALUE:
         return 0
     best = 0
@@ -313,7 +325,7 @@ def blow_total(s: Block, model: ModelRow, other: ModelRow, charging: int) -> int
 
 
 def edge_ways_of(margin: int) -> int:
-    """Return in how many of 400 cases one die of twenty shows at least so many more than another."""
+    """Count the cases, of 400, in which a die of twenty exceeds another by a margin."""
     if margin > FACES - 1:
         return 0
     if margin <= -FACES:
@@ -324,14 +336,17 @@ def edge_ways_of(margin: int) -> int:
 
 
 def duel_worth(ahead: int) -> int:
-    """Return the thousandths of a figure that a duel takes of the other, where one's die has so much more added to it."""
+    """Return the enemy's mean loss in a duel, in thousandths of a model.
+
+    `ahead` is the difference of the modifiers.
+    """
     # a margin of 11 kills, of 4 hits, and two hits fell a figure in an assault [WE-072] [WE-D35]
     kills = edge_ways_of(11 - ahead)
     return (kills * WE_THOUSAND + (edge_ways_of(4 - ahead) - kills) * WE_THOUSAND // 2) // (FACES * FACES)
 
 
 def assault_worth(s: Block, unit: UnitRow, target: UnitRow) -> int:
-    """Return what a charge at a unit is worth, less the losses that it costs. [WE, Automation 4]"""
+    """Return the worth of a charge at a unit, less the losses that it costs. [WE, Automation 4]"""
     mine = next_up(s, unit, 0)
     theirs = next_up(s, target, 0)
     if mine == 0 or theirs == 0 or edge_is_vehicle(s, theirs):
@@ -347,7 +362,7 @@ def assault_worth(s: Block, unit: UnitRow, target: UnitRow) -> int:
 
 
 def lead_in_duel(s: Block, unit: UnitRow, target: UnitRow) -> int:
-    """Return how much more a unit's first figure adds to its die than the enemy's first figure, if the unit charges."""
+    """Return the lead of a charging unit's first model in the modifiers of a duel."""
     mine = next_up(s, unit, 0)
     theirs = next_up(s, target, 0)
     if mine == 0 or theirs == 0 or edge_is_vehicle(s, theirs):

@@ -1,5 +1,8 @@
 # cython: compiled into the kernel
-"""The bot of a fight by manoeuvres: it weighs every manoeuvre in thousandths of a point of Edge. It throws no die."""
+"""The bot of a fight by manoeuvres.
+
+It evaluates every manoeuvre in thousandths of a point of Edge, and rolls no die.
+"""
 
 from armybuilder.battle.kernel.choices import *
 from armybuilder.battle.rulesets.manoeuvre.forecasts import *
@@ -24,7 +27,7 @@ ESCAPE_WORTH = -4000  # ten points of a squad that is behind buy only that one m
 
 
 def decide_manoeuvre(s: Block) -> None:
-    """Write the bot's choice for the decision awaited. It knows what both sides see."""
+    """Write the bot's choice for the pending decision, from facts that both sides see."""
     open_choice(s)
     side = s[PENDING_SIDE]
     note_mean_price(s)
@@ -49,7 +52,7 @@ def decide_manoeuvre(s: Block) -> None:
 
 
 def gains_by_observing(s: Block, unit: UnitRow) -> int:
-    """Return 1 if it is worth more than nothing to a character to observe."""
+    """Return 1 if a character gains by observing."""
     note_character(s, unit)
     s[BOT_AT + BEST_SCORE] = 0
     s[BOT_AT + BEST_VERB] = LET_BE
@@ -58,14 +61,17 @@ def gains_by_observing(s: Block, unit: UnitRow) -> int:
 
 
 def is_hopeless(s: Block, side: int) -> int:
-    """Return 1 from round 4 on for a side that has nothing left and is far behind."""
+    """Return 1 after the early rounds for a side that has no points left and is far behind."""
     if s[TURN] <= s[RULES_AT + MN_COURSE_LATE_FROM] or s[side_row(side) + SQUAD_TOTAL] > 0:
         return 0
     return 1 if edge_of(s, side) <= AFRAID_EDGE else 0
 
 
 def name_somebody(s: Block, decision: int, side: int) -> None:
-    """Name the character that answers a question: the best to oppose, the dearest to protect or notice, the one to leave that is hardest to hurt."""
+    """Name the character that answers a question.
+
+    It is the best to oppose, the dearest to protect or notice, or the ally to leave that is hardest to hurt.
+    """
     s[CHOICE_AT + CHOICE_VERB] = NAME_UNIT
     action = top_frame(s)
     found = 0
@@ -98,7 +104,7 @@ def can_be_named(s: Block, decision: int, side: int, action: FrameRow, unit: Uni
 
 
 def choose_manoeuvre(s: Block) -> None:
-    """Weigh everything that a character and its slave robots may do, and take the best."""
+    """Choose the best manoeuvre of a character or its slave robots."""
     unit = s[ACTIVE_UNIT]
     s[BOT_AT + BEST_SCORE] = WORST
     weigh_all(s, unit)
@@ -114,7 +120,7 @@ def choose_manoeuvre(s: Block) -> None:
 
 
 def note_mean_price(s: Block) -> None:
-    """Note what a model costs on average."""
+    """Record the mean price of a model."""
     total = 0
     models = 0
     for i in range(s[UNITS_FIELDED]):
@@ -125,7 +131,7 @@ def note_mean_price(s: Block) -> None:
 
 
 def weigh_all(s: Block, unit: UnitRow) -> None:
-    """Weigh everything that one character may do."""
+    """Evaluate all manoeuvres of one character."""
     note_character(s, unit)
     if manoeuvre_verb_refusal(s, unit, WAIT) == 0:
         # waiting is better than nothing, and worse than all else
@@ -143,21 +149,21 @@ def weigh_all(s: Block, unit: UnitRow) -> None:
 
 
 def note_character(s: Block, unit: UnitRow) -> None:
-    """Note once what is the same for every manoeuvre of a character."""
+    """Record the values that are the same for every manoeuvre of a character."""
     s[BOT_AT + SPARE_EDGE] = spare_edge(s, s[unit + UNIT_SIDE])
     s[BOT_AT + COVER_WEAPON] = covering_weapon(s, unit)
     s[BOT_AT + LEFT_BEHIND] = hardest_ally(s, unit)
 
 
 def weigh_support(s: Block, unit: UnitRow) -> None:
-    """Weigh each weapon off the table."""
+    """Evaluate each weapon off the table."""
     for i in range(s[WEAPON_COUNT]):
         if is_own_support(s, unit, weapon_row(s, i)):
             weigh_aims(s, unit, MN_CALL_SUPPORT, i)
 
 
 def weigh_aims(s: Block, unit: UnitRow, verb: Verb, support: int) -> None:
-    """Weigh a manoeuvre against every enemy it may be aimed at."""
+    """Evaluate a manoeuvre against every enemy at which it may be aimed."""
     for i in range(s[UNITS_FIELDED]):
         enemy = unit_row(s, i)
         if s[enemy + UNIT_SIDE] != s[unit + UNIT_SIDE] and aim_refusal(s, unit, verb, enemy) == 0:
@@ -165,7 +171,7 @@ def weigh_aims(s: Block, unit: UnitRow, verb: Verb, support: int) -> None:
 
 
 def weigh_aid(s: Block, unit: UnitRow) -> None:
-    """Weigh aid for the ally with the gravest checks."""
+    """Evaluate aid for the ally with the gravest checks."""
     found = 0
     # aid is worth its price from a Stress of 5 on
     worst = 4
@@ -185,7 +191,10 @@ def weigh_aid(s: Block, unit: UnitRow) -> None:
 
 
 def score_of_aid(s: Block, unit: UnitRow) -> int:
-    """Return what it is worth to aid an ally that has grave checks to make: more where the fight is won already."""
+    """Return the worth of aid for an ally with grave checks.
+
+    It is more if the fight is won already.
+    """
     won = MILLI * s[BOT_AT + CONTEST_WON] // s[BOT_AT + CONTEST_CASES]
     score = 0 if s[unit + TALENTS] & TALENT_MEDIC else -DIE_MEAN
     score += AIDED_WORTH * (HARM_FULL // HARM_OPEN if s[BOT_AT + SPARE_EDGE] >= 0 else 1)
@@ -193,23 +202,29 @@ def score_of_aid(s: Block, unit: UnitRow) -> int:
 
 
 def spare_edge(s: Block, side: int) -> int:
-    """Return by how much a side's Edge is beyond that at which the other gives up; what it misses of that is below 0."""
+    """Return the Edge of a side beyond that at which the other side gives up.
+
+    It is negative if the side is not there yet.
+    """
     return edge_of(s, side) - giving_up_edge(s)
 
 
 def price_of(s: Block, cost: int) -> int:
-    """Return what it is worth to keep so much Edge, in thousandths: what a side has to spare costs nothing."""
+    """Return the worth of keeping an amount of Edge, in thousandths.
+
+    Edge that a side has to spare costs nothing.
+    """
     return MILLI * (cost - min(max(s[BOT_AT + SPARE_EDGE], 0), cost))
 
 
 def holding_number(s: Block, unit: UnitRow, verb: Verb, enemy: UnitRow) -> int:
-    """Return how well an enemy would oppose a manoeuvre: its rating, less for what gives the actor more dice against it."""
+    """Return an enemy's strength as an opponent, its rating less the actor's advantages against it."""
     dice = dice_of_states(s, unit, enemy)
     return opposing_number(s, enemy, verb) - DIE_WORTH * min(max(dice, -DICE_MOST), DICE_MOST)
 
 
 def best_opponent(s: Block, unit: UnitRow, verb: Verb) -> UnitRow:
-    """Return the enemy with the best rating to oppose; the other side is expected to choose it."""
+    """Return the enemy with the best rating to oppose, which the other side is expected to choose."""
     found = 0
     most = WORST
     for i in range(s[UNITS_FIELDED]):
@@ -228,7 +243,7 @@ def best_opponent(s: Block, unit: UnitRow, verb: Verb) -> UnitRow:
 def manoeuvre_weigh(
     s: Block, unit: UnitRow, verb: Verb, target: UnitRow, opponent: UnitRow, support: int
 ) -> None:
-    """Weigh one manoeuvre against one opponent, with the better of the ratings it may use."""
+    """Evaluate one manoeuvre against one opponent, with the better of its ratings."""
     if opponent == 0:
         return
     weapon = s[BOT_AT + COVER_WEAPON]
@@ -249,7 +264,7 @@ def manoeuvre_weigh(
 def manoeuvre_keep_best(
     s: Block, unit: UnitRow, verb: Verb, target: UnitRow, number: int, support: int, score: int
 ) -> None:
-    """Keep a choice if it is better than the best so far."""
+    """Keep a choice if its score is the best."""
     if score > s[BOT_AT + BEST_SCORE]:
         s[BOT_AT + BEST_SCORE] = score
         s[BOT_AT + BEST_UNIT] = unit
@@ -260,7 +275,7 @@ def manoeuvre_keep_best(
 
 
 def score_of_deed(s: Block, unit: UnitRow, verb: Verb, weapon: WeaponRow, opponent: UnitRow) -> int:
-    """Return what a manoeuvre is worth in thousandths of a point of Edge, by the chances of its contest."""
+    """Return the worth of a manoeuvre by its chances, in thousandths of a point of Edge."""
     cases = s[BOT_AT + CONTEST_CASES]
     won = MILLI * s[BOT_AT + CONTEST_WON] // cases
     lost = MILLI - won
@@ -286,7 +301,7 @@ def score_of_deed(s: Block, unit: UnitRow, verb: Verb, weapon: WeaponRow, oppone
 def score_of_attack(
     s: Block, unit: UnitRow, verb: Verb, weapon: WeaponRow, opponent: UnitRow, won: int, plus: int
 ) -> int:
-    """Return what Snipe, Assault, Distract and Strand are worth, in thousandths of a point of Edge."""
+    """Return the worth of Snipe, Assault, Distract or Strand, in thousandths of a point of Edge."""
     lost = MILLI - won
     if verb in (SNIPE, MN_CALL_SUPPORT):
         gain = harm_score(s, weapon, opponent)
@@ -308,12 +323,15 @@ def score_of_attack(
 
 
 def die_at_stake(won: int, lost: int) -> int:
-    """Return what a d6 of points that is won or lost is worth."""
+    """Return the worth of a d6 of points that is won or lost."""
     return DIE_MEAN * won // MILLI - DIE_MEAN * lost // MILLI
 
 
 def late_risk(s: Block, unit: UnitRow, verb: Verb, lost: int) -> int:
-    """Return what a loss after round 3 costs: a check, of the worse kind where the squad has no points left. [MN-060]"""
+    """Return the cost of a loss after round 3, which is a check. [MN-060]
+
+    The check is of the worse kind if the squad has no points left.
+    """
     if s[TURN] <= s[RULES_AT + MN_COURSE_LATE_FROM]:
         return 0
     total = MILLI * s[side_row(s[unit + UNIT_SIDE]) + SQUAD_TOTAL]
@@ -324,7 +342,7 @@ def late_risk(s: Block, unit: UnitRow, verb: Verb, lost: int) -> int:
 
 
 def harm_score(s: Block, weapon: WeaponRow, target: UnitRow) -> int:
-    """Return what direct damage to a target is worth, in thousandths of a point of Edge."""
+    """Return the worth of direct damage to a target, in thousandths of a point of Edge."""
     harm = harm_of(s, weapon, target)
     if harm not in (HARM_FALLOUT, HARM_CASUALTY):
         return 0
@@ -345,7 +363,10 @@ def has_casualty(s: Block, unit: UnitRow) -> int:
 
 
 def hardest_ally(s: Block, unit: UnitRow) -> UnitRow:
-    """Return the ally to leave behind: the one with the highest AV, the cheapest among equals; 0 where there is none."""
+    """Return the ally to leave behind, 0 for none.
+
+    It is the one with the highest AV, and the cheapest among equals.
+    """
     found = 0
     for i in range(s[UNITS_FIELDED]):
         ally = unit_row(s, i)
@@ -356,7 +377,10 @@ def hardest_ally(s: Block, unit: UnitRow) -> UnitRow:
 
 
 def is_harder(s: Block, unit: UnitRow, other: UnitRow) -> int:
-    """Return 1 if hurting one character would cost less than hurting another: it has more armour, or else a lower price."""
+    """Return 1 if harm to one character would cost less than harm to another.
+
+    It has more armour, or else a lower price.
+    """
     more = s[unit + ARMOUR_VALUE] + s[unit + BUNKER] - s[other + ARMOUR_VALUE] - s[other + BUNKER]
     if more != 0:
         return 1 if more > 0 else 0
