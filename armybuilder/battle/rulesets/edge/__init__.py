@@ -1,1 +1,1 @@
-"""The science fiction squad rules: orders, phases, hit markers and morale, a procedure against vehicles. [WE-001]"""
+"""The science fiction squad rules, with orders, phases, hit markers, morale and a procedure against vehicles. [WE-001]"""

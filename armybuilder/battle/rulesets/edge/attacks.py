@@ -126,9 +126,9 @@ def gun_of_station(s: Block, vehicle: ModelRow, weapon: WeaponRow, target: UnitR
 
 
 def attack(s: Block, unit: UnitRow, target: UnitRow, mode: int) -> int:
-    """Attack a unit with all dice of another, and return the number of dice. [WE-040] [WE-047] [WE-060]
+    """Attack a unit with all dice of another, and return their number. [WE-040] [WE-047] [WE-060]
 
-    The attack lays a marker on the attacker, and causes at most one check of ammunition.
+    The attacker gets a marker, and at most one check of ammunition.
     """
     dice = dice_ready(s, unit, target, mode)
     if dice == 0:
@@ -219,10 +219,7 @@ USEFUL_SHARE = 6  # a useful hit is worth a vehicle's points divided by this
 
 
 def faces_of(s: Block, modifier: int) -> int:
-    """Count the faces of a die at figures that kill, hit or frighten, packed in one number. [WE-041]
-
-    The die has twenty faces.
-    """
+    """Count the faces, of twenty, on which a die at figures kills, hits or frightens, packed in one number. [WE-041]"""
     counts = 0
     for natural in range(1, FACES + 1):
         effect = edge_effect_of(s, natural, natural + modifier)
@@ -236,17 +233,17 @@ def faces_of(s: Block, modifier: int) -> int:
 
 
 def kills_in(counts: int) -> int:
-    """Return the faces that kill."""
+    """Return the number of faces that kill from packed counts."""
     return counts // KILLS
 
 
 def hits_in(counts: int) -> int:
-    """Return the faces that hit."""
+    """Return the number of faces that hit from packed counts."""
     return counts // HITS % HITS
 
 
 def morale_in(counts: int) -> int:
-    """Return the faces that frighten."""
+    """Return the number of faces that frighten from packed counts."""
     return counts % HITS
 
 

@@ -96,7 +96,7 @@ def fight_assaults(s: Block) -> None:
 
 
 def fight_duel(s: Block, model: ModelRow, foe: ModelRow) -> None:
-    """Fight one pair. [WE-071] [WE-073] [WE-D36]
+    """Fight the duel of a pair. [WE-071] [WE-073] [WE-D36]
 
     Two figures roll against each other. Against a vehicle each model strikes by itself.
     """

@@ -40,7 +40,7 @@ __all__ = [
 
 
 PROFILE = ("training", "combat", "assault", "armour", "move", "points", "leader", "motion")
-"""The values of a design, as its profile has them."""
+"""The values in the profile of a design."""
 _RULES = {
     "training": "WE-094",
     "combat": "WE-041",
@@ -342,7 +342,7 @@ def _row_lines(arm: Arm, does: EdgeShot, name: RowName) -> Iterator[ConvertedVal
 
 
 def _inches(tenths: int) -> str:
-    """Return tenths of an inch as inches."""
+    """Format tenths of an inch as inches."""
     whole, rest = divmod(tenths, 10)
     return f"{whole}.{rest}" if rest else str(whole)
 

@@ -11,7 +11,7 @@ RANK_OF_HEAVY = 1000000
 def edge_is_whole(s: Block, model: ModelRow) -> int:
     """Return 1 for a figure that can be chosen as a loss.
 
-    It must be on the table and must not have fallen in this phase. A vehicle is none.
+    It must be on the table and must not have fallen in this phase. A vehicle cannot be chosen.
     """
     return 1 if is_up(s, model) and s[model + FELL_NOW] == 0 and edge_is_vehicle(s, model) == 0 else 0
 
@@ -147,7 +147,7 @@ def lay_hit(s: Block, striker: ModelRow, unit: UnitRow) -> None:
 def who_hit_most(s: Block, unit: UnitRow, level: int) -> ModelRow:
     """Find the model with most hits in a unit's pool, 0 for none.
 
-    The hits of one casualty, `level`, are taken from its count.
+    The hits of one casualty, `level`, are subtracted from its count.
     """
     found = 0
     for i in range(s[MODEL_COUNT]):
@@ -193,7 +193,7 @@ def lose_to_pool(s: Block, model: ModelRow, level: int) -> None:
 
 
 def is_restored(s: Block, patient: ModelRow) -> int:
-    """Return 1 if a medic restores a fallen comrade near it.
+    """Roll for a medic near a fallen comrade, and return 1 if the comrade is restored.
 
     A medic treats one comrade a turn.
     """

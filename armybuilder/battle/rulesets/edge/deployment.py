@@ -88,7 +88,7 @@ def edge_ready_model(s: Block, model: ModelRow) -> None:
 
 
 def edge_stays(field: int) -> int:
-    """Return 1 for a column of a model's row that no battle changes, or that is set before placing."""
+    """Return 1 for a column of a model's row that no battle changes, or that is written before placing."""
     if TRAINING <= field <= LEADER_REACH or field in (X, Y, FACING_X, FACING_Y, ROW_SHIFT, GOALS):
         return 1
     return 1 if field in (CONTROLLER, CORE, ROBOT_TYPE, CONTROLS, FIRST_CONTROLLER) else 0
@@ -201,7 +201,7 @@ def edge_spot_refusal(s: Block, unit: UnitRow, side: int) -> Reason:
 def abreast(s: Block, unit: UnitRow) -> int:
     """Return the number of models abreast, by the choice or else up to six.
 
-    There are more if five ranks do not hold them.
+    It is higher if five ranks are too few.
     """
     if 0 < s[CHOICE_AT + CHOICE_NUMBER] <= s[unit + UNIT_SIZE]:
         return s[CHOICE_AT + CHOICE_NUMBER]

@@ -247,7 +247,8 @@ def _automatic(arm: Arm, plain: EdgeShot) -> EdgeShot:
 def _spread(arm: Arm, plain: EdgeShot, tier: int, area: int) -> EdgeShot:
     """Return a row with the dice, range and damage of a weapon with an area. [WE-056]
 
-    The range is at least that of a launcher's row, and so is the damage, to which the tier is added.
+    The range is at least that of a launcher's row. The damage is at least that of the launcher's row plus the
+    tier.
     """
     made = replace(plain, dice=plain.dice + rule_tables().options.each_area * area)
     if arm.category == st.VERY_HEAVY:

@@ -370,7 +370,7 @@ def hit_gun(s: Block, vehicle: ModelRow, part: int) -> int:
 
 
 def gun_at(s: Block, vehicle: ModelRow, place: int) -> WeaponRow:
-    """Return a vehicle's weapon at a place if it shoots and is not destroyed, else 0."""
+    """Return a vehicle's weapon by its number if it shoots and is not destroyed, else 0."""
     if place >= s[vehicle + ARMED]:
         return 0
     weapon = s[vehicle + WEAPONS] + place * WEAPON_WIDTH

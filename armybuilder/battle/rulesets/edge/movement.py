@@ -90,7 +90,7 @@ def edge_follow(
 ) -> None:
     """Move a member as its first model moved from a place.
 
-    If it cannot, it goes straight, as near as possible.
+    If it cannot, it moves straight there, as near as possible.
     """
     points = s[CHOICE_AT + CHOICE_POINTS]
     off_x = s[model + X] - from_x
@@ -105,7 +105,7 @@ def edge_follow(
 
 
 def can_follow(s: Block, model: ModelRow, off_x: int, off_y: int, reach: int) -> int:
-    """Return 1 if a member can go the choice's path beside its first model."""
+    """Return 1 if a member can follow the choice's path beside its first model."""
     x = s[model + X]
     y = s[model + Y]
     cost = 0
@@ -125,7 +125,7 @@ def can_follow(s: Block, model: ModelRow, off_x: int, off_y: int, reach: int) ->
 def go_towards(s: Block, model: ModelRow, x: int, y: int, reach: int, rule: int, result: int) -> int:
     """Move a model straight towards a place, as far as possible, and return 1 if it moves.
 
-    If the way there is closed, it goes towards a place beside it.
+    If the line is closed, it moves towards a place beside it.
     """
     dx = x - s[model + X]
     dy = y - s[model + Y]
@@ -146,7 +146,7 @@ def go_towards(s: Block, model: ModelRow, x: int, y: int, reach: int, rule: int,
 
 
 def edge_stands(s: Block, model: ModelRow, x: int, y: int, reach: int) -> int:
-    """Return 1 if a model can go straight to a place and end there."""
+    """Return 1 if a model can move straight to a place and end there."""
     if leg_cost(s, model, s[model + X], s[model + Y], x, y, reach) > reach:
         return 0
     if edge_leg_refusal(s, model, s[model + X], s[model + Y], x, y) or edge_place_refusal(s, model, x, y, 1):
@@ -160,7 +160,7 @@ def edge_stands(s: Block, model: ModelRow, x: int, y: int, reach: int) -> int:
 def contact_spot(s: Block, model: ModelRow, enemy: ModelRow, reach: int, found: int) -> int:
     """Return 1 if a model can charge into contact with an enemy, straight or round it. [WE-070]
 
-    The place is written in two words at `found`.
+    The place is written in two slots at `found`.
     """
     dx = s[model + X] - s[enemy + X]
     dy = s[model + Y] - s[enemy + Y]
@@ -309,7 +309,7 @@ def edge_nearest_enemy(s: Block, model: ModelRow) -> ModelRow:
 def edge_flee(s: Block, unit: UnitRow, reach: int, rule: int, morale: int) -> None:
     """Move a unit straight away from the enemy nearest to it. [WE-083, WE-084, WE-D45]
 
-    Models that leave the table are lost. With a `reach` of 0 each goes its full move, and rough ground and
+    Models that leave the table are lost. With a `reach` of 0 each moves its full move, and rough ground and
     obstacles cost more. With any other it runs exactly that distance.
     """
     lead = next_up(s, unit, 0)
@@ -355,10 +355,10 @@ def locked_onto(s: Block, unit: UnitRow) -> UnitRow:
 def flee_one(
     s: Block, model: ModelRow, dx: int, dy: int, reach: int, paced: int, rule: int, morale: int
 ) -> None:
-    """Move a fleeing model a distance in a direction, or aside if the way is closed.
+    """Move a fleeing model a distance in a direction, or aside if that direction is closed.
 
-    If every way is closed, it goes less far. With `paced`, `reach` is a part of its move, which ground and
-    obstacles reduce.
+    If every direction is closed, it moves less far. With `paced`, `reach` is a part of its move, which ground
+    and obstacles reduce.
     """
     far = length(dx, dy)
     for division in range(WE_SHARES):
@@ -447,7 +447,7 @@ def way_to_touch(s: Block, model: ModelRow, piece: PieceRow, way: int, most: int
 def towards_cover(s: Block, model: ModelRow, reach: int) -> int:
     """Move a model a full move nearer to cover, and return 1.
 
-    It returns 0 if no cover is on the table, or no way leads nearer to it.
+    Returns 0 if no cover is on the table, or no direction leads nearer to it.
     """
     x = s[model + X]
     y = s[model + Y]
@@ -480,9 +480,9 @@ def cover_off(s: Block, x: int, y: int) -> int:
 
 
 def lasts(s: Block, model: ModelRow, dx: int, dy: int, far: int, reach: int) -> int:
-    """Return the distance that a part of a model's move takes it along a straight way. [WE-030] [WE-084]
+    """Return the distance that a model moves straight along (dx, dy) with a part of its move. [WE-030] [WE-084]
 
-    The way has the direction and length (dx, dy) and `far`. Rough ground and obstacles cost more.
+    `far` is the length of (dx, dy). Rough ground and obstacles cost more.
     """
     least = 0
     most = reach
@@ -505,7 +505,10 @@ def leave(s: Block, model: ModelRow, rule: int) -> None:
 
 
 def free_spot(s: Block, model: ModelRow, x: int, y: int, found: int) -> int:
-    """Return 1 if a place at a point or near it is free, and write the place in two words."""
+    """Return 1 if a place at a point or near it is free, and write the place.
+
+    It takes two slots at `found`.
+    """
     half = 12 * s[model + SIDE]  # each side searches from its own front
     for ring in range(3 * RINGS):
         for way in range(1 if ring == 0 else 12):

@@ -273,7 +273,7 @@ MOST_MORE = 5  # most extra dice of a launcher that may be chosen for one attack
 
 
 def has_duty(s: Block, unit: UnitRow) -> int:
-    """Return 1 if a unit, or a model of its own order, has something left to do in the phase."""
+    """Return 1 if a unit, or a model with its own order, has something left to do in the phase."""
     if s[unit + UNIT_DONE] == ALL_DONE:
         return 0
     return 1 if has_duty_itself(s, unit) or any_to_go(s, unit) or any_to_react(s, unit) else 0

@@ -11,7 +11,7 @@ PIVOT_MOST = 6  # steps of 15 degrees [WE-034]
 
 
 def edge_reach_of(s: Block, model: ModelRow, percent: int) -> int:
-    """Return the reach of a model on clear ground with a part of its move. [WE-031, WE-123, WE-D60]"""
+    """Return the distance that a model can move on clear ground with a part of its move. [WE-031, WE-123, WE-D60]"""
     if s[model + SPEED_LOSS] == SPEED_NONE:
         return 0
     reach = s[model + CLEAR_MOVE] * percent // HUNDRED
@@ -30,9 +30,9 @@ def is_rough(s: Block, x: int, y: int, first: int, last: int) -> int:
 
 
 def step_past(across: int, halves: int, off: int) -> int:
-    """Return the first step of a way whose middle is at least `off` from the beginning on one axis.
+    """Return the first step of a line whose middle is at least `off` from the beginning on one axis.
 
-    The way has `halves` half steps.
+    The line has `halves` half steps.
     """
     if off <= 0:
         return 0
@@ -42,7 +42,7 @@ def step_past(across: int, halves: int, off: int) -> int:
 def rough_steps(
     s: Block, first: int, last: int, steps: int, enough: int, x: int, y: int, to_x: int, to_y: int
 ) -> int:
-    """Count the equal steps of a straight way on rough ground among a range of pieces, up to `enough`.
+    """Count the equal steps of a straight line on rough ground among a range of pieces, up to `enough`.
 
     The middle of each step is examined, and only in the boxes round the pieces. No step needs a division.
     """
@@ -79,9 +79,9 @@ def rough_among(
     to_x: int,
     to_y: int,
 ) -> int:
-    """Count the steps of a part of a way on rough ground, up to `enough`.
+    """Count the steps of a part of a line on rough ground, up to `enough`.
 
-    The part goes from step `begin` to before `end`.
+    The part runs from step `begin` to before `end`.
     """
     across = abs(to_x - x)
     along = abs(to_y - y)
@@ -116,7 +116,7 @@ def rough_among(
 
 
 def leg_cost(s: Block, model: ModelRow, x: int, y: int, to_x: int, to_y: int, most: int) -> int:
-    """Compute the cost of a straight way in a part of a model's move. [WE-030, WE-032]
+    """Compute the cost of a straight line in a model's move. [WE-030, WE-032]
 
     An inch of rough ground costs the clear move divided by the rough one. If the cost is more than `most`,
     counting stops at some cost above it.
@@ -165,7 +165,7 @@ def is_shut(s: Block, model: ModelRow, piece: PieceRow) -> int:
 
 
 def is_off_way(s: Block, piece: PieceRow, x: int, y: int, to_x: int, to_y: int, radius: int) -> int:
-    """Return 1 for ground that a base on a straight way cannot touch, by the ground's box.
+    """Return 1 for ground that a base on a straight line cannot touch, by the ground's box.
 
     The quick test settles most cases.
     """
@@ -177,9 +177,9 @@ def is_off_way(s: Block, piece: PieceRow, x: int, y: int, to_x: int, to_y: int, 
 
 
 def edge_leg_refusal(s: Block, model: ModelRow, x: int, y: int, to_x: int, to_y: int) -> Reason:
-    """Return the refusal if a model cannot go a straight way, else 0.
+    """Return the refusal if a model cannot move along a straight line, else 0.
 
-    The way may lead off the table, through closed ground, or over an obstacle too high.
+    The line may lead off the table, through closed ground, or over an obstacle too high.
     """
     if not (0 <= to_x <= s[TABLE_WIDTH]) or not (0 <= to_y <= s[TABLE_DEPTH]):
         return WE_REASON_NO_WAY
@@ -201,7 +201,7 @@ def edge_leg_refusal(s: Block, model: ModelRow, x: int, y: int, to_x: int, to_y:
 
 
 def edge_place_refusal(s: Block, model: ModelRow, x: int, y: int, apart: int) -> Reason:
-    """Return the refusal if a model cannot end its way at a place, else 0.
+    """Return the refusal if a model cannot end its move at a place, else 0.
 
     Members of its own unit count only with `apart` 1.
     """
@@ -234,7 +234,7 @@ def edge_is_free(s: Block, model: ModelRow, x: int, y: int, apart: int) -> int:
 
 
 def nears_enemy(s: Block, model: ModelRow, x: int, y: int, to_x: int, to_y: int) -> int:
-    """Return 1 if a way leads within an inch of an enemy that was not so near before. [WE-033]"""
+    """Return 1 if a line leads within an inch of an enemy that was not so near before. [WE-033]"""
     low_x = min(x, to_x)
     high_x = max(x, to_x)
     low_y = min(y, to_y)
@@ -263,7 +263,7 @@ def steps_between(ax: int, ay: int, bx: int, by: int) -> int:
 
 
 def edge_path_refusal(s: Block, model: ModelRow, reach: int) -> Reason:
-    """Return the refusal if a unit's first model cannot go the choice's path within its reach, else 0."""
+    """Return the refusal if a unit's first model cannot follow the choice's path within its reach, else 0."""
     points = s[CHOICE_AT + CHOICE_POINTS]
     if points < 1 or points > PATH_POINTS:
         return WE_REASON_NO_WAY

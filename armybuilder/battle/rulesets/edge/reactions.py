@@ -69,7 +69,7 @@ def watches(s: Block, watcher: UnitRow, mover: int) -> int:
 
 
 def best_place(s: Block, frame: FrameRow, watcher: UnitRow, lead: ModelRow) -> int:
-    """Return the place of a way that a unit sees, in range and nearest to it, -1 for none. [WE-D30]"""
+    """Return the place of a path that a unit sees, in range and nearest to it, -1 for none. [WE-D30]"""
     found = -1
     least = 0
     model = next_member(s, watcher, 0)
@@ -90,9 +90,9 @@ def best_place(s: Block, frame: FrameRow, watcher: UnitRow, lead: ModelRow) -> i
 
 
 def shows(s: Block, lead: ModelRow, x: int, y: int) -> int:
-    """Return 1 if a moving model is visible at a place of its way. [WE-D08]
+    """Return 1 if a moving model is visible at a place of its path. [WE-D08]
 
-    A hidden model is not while it touches cover.
+    A hidden model is invisible while it touches cover.
     """
     return 0 if s[lead + HIDDEN] and covers(s, lead, x, y) else 1
 
@@ -109,7 +109,7 @@ def longest_range(s: Block, owner: ModelRow) -> int:
 
 
 def way_length(s: Block, frame: FrameRow, lead: ModelRow) -> int:
-    """Return the length of a way."""
+    """Return the length of a move's path."""
     x = s[lead + X]
     y = s[lead + Y]
     total = 0
@@ -121,17 +121,17 @@ def way_length(s: Block, frame: FrameRow, lead: ModelRow) -> int:
 
 
 def place_x(s: Block, frame: FrameRow, lead: ModelRow, place: int) -> int:
-    """Return the x of a place of a way, from 0 at its beginning to WE_PLACES at its end."""
+    """Return the x of a place of a path, from 0 at its beginning to WE_PLACES at its end."""
     return place_of(s, frame, lead, place, 0)
 
 
 def place_y(s: Block, frame: FrameRow, lead: ModelRow, place: int) -> int:
-    """Return the y of a place of a way."""
+    """Return the y of a place of a path."""
     return place_of(s, frame, lead, place, 1)
 
 
 def place_of(s: Block, frame: FrameRow, lead: ModelRow, place: int, axis: int) -> int:
-    """Return one of the two numbers of a place of a way."""
+    """Return one coordinate of a place of a path, the y if `axis` is 1."""
     left = way_length(s, frame, lead) * place // WE_PLACES
     x = s[lead + X]
     y = s[lead + Y]
@@ -161,7 +161,7 @@ def shift(s: Block, frame: FrameRow, dx: int, dy: int) -> None:
 
 
 def lose_on_way(s: Block, frame: FrameRow, lead: ModelRow) -> None:
-    """Clear the acquired targets that a move takes out of their firers' view. [WE-100]"""
+    """Clear the acquired targets that a move takes out of their shooters' view. [WE-100]"""
     # where no firer has acquired a target, no line of sight needs to be drawn
     if any_acquired(s) == 0:
         return
@@ -210,7 +210,7 @@ def is_hidden_unit(s: Block, unit: UnitRow) -> int:
 def search_path(s: Block, unit: UnitRow, lead: ModelRow) -> None:
     """Search along the choice's path, and roll to find each hidden unit near it. [WE-D08]
 
-    The path is a unit's or a single model's, or has no points if it stays. The rules have the order but no
+    The path is a unit's or a single model's. It has no points if they stay. The rules have the order but no
     way to hide. So models are hidden only if that is agreed, and then those that are placed in cover.
     """
     for i in range(s[UNITS_FIELDED]):

@@ -118,7 +118,7 @@ def mend_refusal(s: Block, unit: UnitRow) -> Reason:
 
 
 def edge_way_refusal(s: Block, unit: UnitRow) -> Reason:
-    """Return the refusal if a unit or a single model cannot go the choice's path in this phase, else 0."""
+    """Return the refusal if a unit or a single model cannot follow the choice's path in this phase, else 0."""
     alone = named_model(s, CHOICE_ACTOR)
     lead = alone if alone > 0 else first_to_go(s, unit)
     if lead == 0:
@@ -143,7 +143,7 @@ def edge_takes_cover(s: Block, unit: UnitRow, lead: ModelRow) -> int:
 def out_refusal(s: Block, unit: UnitRow) -> Reason:
     """Return the refusal if passengers cannot get out at the choice's point, else 0.
 
-    Their vehicle may have been lost like a figure.
+    Their vehicle may be a figure that has fallen.
     """
     model = first_up(s, unit)
     vehicle = s[model + CARRIED_BY]
@@ -224,7 +224,7 @@ def edge_action_refusal(s: Block, unit: UnitRow, verb: Verb) -> Reason:
 
 
 def extra_refusal(s: Block, unit: UnitRow) -> Reason:
-    """Return the refusal if a unit on Reaction cannot throw the choice's extra dice of a launcher, else 0. [WE-D24]"""
+    """Return the refusal if a unit on Reaction cannot roll the choice's extra dice of a launcher, else 0. [WE-D24]"""
     number = s[CHOICE_AT + CHOICE_NUMBER]
     if number < 0 or number % FIRE_MODES:
         return WE_REASON_NOT_ASKED

@@ -60,7 +60,7 @@ def members_up(s: Block, unit: UnitRow) -> int:
 
 
 def voice(s: Block, unit: UnitRow) -> ModelRow:
-    """Return the model for which a unit's dice are thrown, in play or not."""
+    """Return the model for which a unit's dice are rolled, in play or not."""
     return s[unit + UNIT_MODELS]
 
 

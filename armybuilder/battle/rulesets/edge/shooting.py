@@ -189,9 +189,9 @@ def foe_at(s: Block, target: ModelRow, firer: ModelRow) -> ModelRow:
 def stray_dice(
     s: Block, firer: ModelRow, weapon: WeaponRow, target: ModelRow, foe: ModelRow, dice: int
 ) -> int:
-    """Roll the strays of dice fired into an assault, and return their number. [WE-040]
+    """Roll for each die fired into an assault, and return the number of strays. [WE-040]
 
-    They go to the enemy of their target.
+    A stray strikes the enemy of the target.
     """
     stray = 0
     for _ in range(dice):
@@ -480,7 +480,7 @@ def is_exposed(s: Block, model: ModelRow, vehicle: ModelRow) -> int:
 
 
 def has_exposed(s: Block, vehicle: ModelRow) -> int:
-    """Return 1 if a model sits exposed in a vehicle."""
+    """Return 1 if any model sits exposed in a vehicle."""
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
         if is_exposed(s, model, vehicle):
@@ -489,7 +489,7 @@ def has_exposed(s: Block, vehicle: ModelRow) -> int:
 
 
 def strikes_exposed(s: Block, firer: ModelRow, weapon: WeaponRow, vehicle: ModelRow, mode: int) -> int:
-    """Return 1 if a hit strikes an exposed crew member in place of the vehicle.
+    """Roll for an exposed crew member, and return 1 if a hit strikes it in place of the vehicle.
 
     It does on 1 or 2 of a d6. Then a new die is rolled at the crew member.
     """

@@ -13,9 +13,9 @@ SLIT_COVER = 3  # PIECE_COVER of a slit, trench or bunker [WE-D67]
 
 
 def sight_edge(s: Block, viewer: ModelRow, target: ModelRow) -> int:
-    """Return the way in which a model sees another. [WE-045]
+    """Return a model's view of a target, SEEN_NOT, SEEN_OPEN, SEEN_CONCEALED or SEEN_COVER. [WE-045]
 
-    It is SEEN_NOT, SEEN_OPEN, SEEN_CONCEALED or SEEN_COVER, the one that helps the target most.
+    Of concealment and cover the better counts.
     """
     if s[target + HIDDEN] and s[target + SIDE] != s[viewer + SIDE]:
         return SEEN_NOT
@@ -23,9 +23,9 @@ def sight_edge(s: Block, viewer: ModelRow, target: ModelRow) -> int:
 
 
 def sight_from(s: Block, viewer: ModelRow, x: int, y: int, target: ModelRow, to_x: int, to_y: int) -> int:
-    """Return the way in which a model at a place would see another at another place.
+    """Return a model's view of a target from one place to another.
 
-    A line that was asked for before comes from memory. It takes two words there. The first holds both places.
+    A line that was asked for before comes from memory. It takes two slots there. The first holds both places.
     The second holds the pair, the age of the ground, and the result. Only lines between models on no hill are
     remembered, because the height of a hill matters too.
     """
@@ -47,7 +47,7 @@ def sight_from(s: Block, viewer: ModelRow, x: int, y: int, target: ModelRow, to_
 def edge_look_along(
     s: Block, viewer: ModelRow, x: int, y: int, target: ModelRow, to_x: int, to_y: int
 ) -> int:
-    """Compute the way in which a model at a place would see another at another place."""
+    """Compute a model's view of a target from one place to another."""
     best = SEEN_OPEN
     for i in range(s[PIECE_COUNT]):
         piece = piece_row(s, i)
@@ -66,7 +66,7 @@ def edge_look_along(
 def edge_behind(
     s: Block, piece: PieceRow, viewer: ModelRow, x: int, y: int, target: ModelRow, to_x: int, to_y: int
 ) -> int:
-    """Return the way in which a model is seen across a piece of ground. [WE-120, WE-121]"""
+    """Return the view of a target across a piece of ground. [WE-120, WE-121]"""
     within = is_inside(s, piece, to_x, to_y)
     # a viewer inside a piece looks out of it freely
     if is_inside(s, piece, x, y) and not within:

@@ -2,8 +2,8 @@
 """The columns of this ruleset in the rows of models, units, weapons and sides.
 
 They follow the columns of every ruleset. A figure is a model of armour level 0 to 6. A vehicle is a model of
-level 7, and its own unit [WE-003]. Lengths are tenths of a millimetre; an inch of these rules is two
-centimetres, INCH [WE-D02]. A unit's dice are thrown for its first model.
+level 7, and its own unit [WE-003]. Lengths are tenths of a millimetre, and an inch of these rules is two
+centimetres, INCH [WE-D02]. A unit's dice are rolled for its first model.
 """
 
 from armybuilder.battle.kernel.state import *

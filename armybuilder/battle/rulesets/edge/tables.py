@@ -143,7 +143,7 @@ class Training(_Row):
 
 
 class Morale(_Row):
-    """The morale test: its modifiers and its table. [WE-080]"""
+    """The morale test, with its modifiers and its table. [WE-080]"""
 
     lost_each: int
     leader_lost: int
@@ -180,7 +180,7 @@ class ToHit(_Row):
 
 
 class Penetration(_Row):
-    """Penetration and armour points of Pen and PF. [WE-D55] [WE-D56]"""
+    """The numbers that make Penetration of Pen and armour points of PF. [WE-D55] [WE-D56]"""
 
     base: int
     each: int
@@ -213,7 +213,7 @@ class EdgeLocation(_Row):
 
 
 class Locations(_Row):
-    """The four sides of a machine."""
+    """The effects of hits on the four sides of a machine."""
 
     front: EdgeLocation
     rear: EdgeLocation
@@ -230,7 +230,7 @@ class EdgeCharge(_Row):
 
 
 class EdgeExplosives(_Row):
-    """Every explosive."""
+    """The explosives."""
 
     tank_buster: EdgeCharge
     demolition_charge: EdgeCharge
@@ -290,7 +290,7 @@ class PrintedGun(_Row):
 
 
 class Flame(_Row):
-    """A flame thrower: range, damage modifier, dice."""
+    """A flame thrower, with its range, damage modifier and dice."""
 
     range: int
     damage: int
@@ -374,13 +374,13 @@ def _orders() -> dict[int, int]:
 
 
 def _morale() -> dict[int, int]:
-    """Return the morale table, the four results of a row in one word."""
+    """Return the morale table, the four results of a row in one slot."""
     rows = (_packed(map(RESULTS.index, row), w.MORALE_BITS) for row in rule_tables().morale.table)
     return dict(enumerate(rows, w.WE_MORALE_TABLE))
 
 
 def _packed(cells: Iterable[int], bits: int) -> int:
-    """Return cells in one word, the first in its lowest bits."""
+    """Combine cells into one slot, the first in its lowest bits."""
     return sum(cell << (bits * place) for place, cell in enumerate(cells))
 
 

@@ -66,7 +66,7 @@ def edge_begin_turn(s: Block) -> None:
 
 
 def edge_forget_turn(s: Block, unit: UnitRow) -> None:
-    """Clear the values of a unit that belong to one turn."""
+    """Clear the values of a unit that last for one turn."""
     s[unit + MORALE_BEFORE] = s[unit + UNIT_MORALE]
     s[unit + WE_UNIT_ORDER] = ORDER_NONE
     s[unit + UNIT_OBEYS] = 0
@@ -114,7 +114,7 @@ def edge_roll_initiative(s: Block) -> None:
 
 
 def edge_initiative_of(s: Block, side: int) -> int:
-    """Roll a side's initiative, a die and its highest Leader Rating left. [WE-D03]"""
+    """Roll a side's initiative, and return the die plus its highest Leader Rating left. [WE-D03]"""
     best = 0
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH

@@ -112,7 +112,7 @@ def oppose(s: Block, action: FrameRow, unit: UnitRow) -> None:
 
 
 def offer_reroll(s: Block, action: FrameRow) -> None:
-    """Ask the loser for a reroll, by its own heroism or a leader's word."""
+    """Ask the loser of a contest whether it rerolls, by its heroism or a leader's word."""
     loser = s[action + DEED_OPPONENT] if s[action + DEED_WON] else s[action + DEED_ACTOR]
     s[action + DEED_STAGE] = STAGE_SETTLED
     if s[action + DEED_FREE] == 0 and can_reroll(s, loser):
@@ -138,7 +138,10 @@ def can_reroll(s: Block, unit: UnitRow) -> int:
 
 
 def manoeuvre_throw_again(s: Block, action: FrameRow, unit: UnitRow) -> None:
-    """Roll the dice of one side of a contest again, with the new result as final."""
+    """Reroll the dice of one side of a contest, and decide it anew.
+
+    The new result replaces the old one.
+    """
     if s[unit + REROLLS] > 0:
         s[unit + REROLLS] -= 1
     else:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 __all__ = ["PROFILE", "ManoeuvreStats", "arm_columns", "columns", "damage", "lines", "rated", "rows"]
 
 PROFILE = ("shoot", "fight", "nerve", "move", "av", "grit")
-"""The values of a design, as its profile has them."""
+"""The values in the profile of a design."""
 SHOOT, FIGHT, NERVE = range(3)
 BEGINNER = 6
 """The SS, FA or DP of a beginner."""

@@ -61,7 +61,7 @@ def count_cases(s: Block, difference: int, net: int, out: int) -> None:
 
 
 def ways_to_keep(face: int, extra: int, net: int) -> int:
-    """Count the throws of 1 + extra dice in which a face is the best (net > 0) or the worst (net < 0)."""
+    """Count the rolls of 1 + extra dice in which a face is the best (net > 0) or the worst (net < 0)."""
     least = face if net > 0 else FACES_D20 + 1 - face
     within = 1
     below = 1
@@ -216,7 +216,7 @@ def promise_harm(s: Block, out: Block, unit: UnitRow, verb: Verb, weapon: Weapon
 
 
 def forecast_answer(s: Block, out: Block) -> None:
-    """Write the chance that a character chosen to oppose holds, and both ratings. [MN-012]"""
+    """Write the chance that a character wins as the opponent, and both ratings. [MN-012]"""
     named = s[CHOICE_AT + CHOICE_TARGET_UNIT]
     if not (0 <= named < s[UNITS_FIELDED]):
         return

@@ -58,7 +58,7 @@ def manoeuvre_come_out(s: Block, unit: UnitRow) -> None:
 
 
 def has_moved(s: Block, unit: UnitRow) -> None:
-    """End the states that last until a character moves. [MN-D15]"""
+    """Clear the states of a character that last until it moves. [MN-D15]"""
     s[unit + EXPOSED_TO] = 0
     s[unit + BUNKER] = 0
 

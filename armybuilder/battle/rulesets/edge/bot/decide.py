@@ -80,7 +80,7 @@ def or_rally(s: Block, unit: UnitRow, order: int) -> int:
 
 
 def edge_weigh(s: Block, unit: UnitRow, order: int, gain: int, loss: int) -> None:
-    """Keep an order if it is legal and promises more than the best order before.
+    """Keep an order if it is legal and promises more than the best before.
 
     Its gain is multiplied by the chance that it is obeyed.
     """
@@ -148,7 +148,7 @@ def weigh_moving(s: Block, unit: UnitRow) -> None:
 def weigh_run(s: Block, unit: UnitRow) -> None:
     """Evaluate a run to a place at which no enemy shoots well.
 
-    It is skipped if even the whole way could not promise more than the best order before.
+    It is skipped if even its full distance could not promise more than the best order before.
     """
     percent = order_word(s, ORDER_RUN, ORDER_MOVE)
     most = edge_reach_of(s, next_up(s, unit, 0), percent)

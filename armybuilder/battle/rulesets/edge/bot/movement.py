@@ -82,7 +82,7 @@ def put_path(s: Block, x: int, y: int) -> None:
 
 
 def try_way(s: Block, lead: ModelRow, dx: int, dy: int, way: int, step: int, reach: int) -> int:
-    """Return 1 if a model can go a distance in one of the WE_WAYS_TRIED directions round a way.
+    """Return 1 if a model can go a distance in one of WE_WAYS_TRIED directions round (dx, dy).
 
     The place and the path are written in any case.
     """
@@ -100,7 +100,7 @@ def try_way(s: Block, lead: ModelRow, dx: int, dy: int, way: int, step: int, rea
 def can_go(s: Block, lead: ModelRow, x: int, y: int, reach: int) -> int:
     """Return 1 if a model can go straight to a place within its reach.
 
-    It checks as `edge_path_refusal` does, the likeliest refusals first.
+    It applies the rules of `edge_path_refusal`, the likeliest refusals first.
     """
     from_x = s[lead + X]
     from_y = s[lead + Y]
@@ -259,7 +259,7 @@ def edge_step_out(s: Block, unit: UnitRow, vehicle: ModelRow, enemy: ModelRow, w
 
 
 def edge_goal_ahead(s: Block, unit: UnitRow) -> PieceRow:
-    """Return the piece for which a unit should set out now, 0 for none."""
+    """Return the piece of ground towards which a unit should move now, 0 for none."""
     lead = next_up(s, unit, 0)
     if s[OBJECTIVE_COUNT] == 0 or lead == 0:
         return 0

@@ -151,9 +151,9 @@ def mode_of_fire(s: Block, unit: UnitRow, target: UnitRow) -> int:
 
 
 def decide_apart(s: Block, unit: UnitRow, target: UnitRow) -> int:
-    """Return 1 if a model picks a target for which its weapon is better. [WE-D15]
+    """Return 1 and write the choice if a model should attack another target than its unit's. [WE-D15]
 
-    Its unit's target is the one to compare.
+    Its weapon is better for that target.
     """
     model = next_up(s, unit, 0)
     # a figure that is its whole unit has its unit's target
@@ -228,7 +228,7 @@ def strongest(s: Block, model: ModelRow) -> int:
 
 
 def decide_alone(s: Block, unit: UnitRow, order: int) -> int:
-    """Return 1 if the bot orders a model to aim or hold alone. [WE-022]
+    """Return 1 and write the choice if a model should aim or hold alone. [WE-022]
 
     The model has a Heavy or sniping weapon, and its unit's order makes less of that.
     """
@@ -273,7 +273,10 @@ HALF_THROW = 1000  # how far ahead of its machine smoke is laid: five inches
 
 
 def decide_smoke(s: Block, unit: UnitRow) -> int:
-    """Return 1 if the bot lays smoke between a damaged vehicle and the nearest enemy that it sees."""
+    """Return 1 and write the choice if a vehicle should lay smoke.
+
+    A damaged vehicle lays it towards the nearest enemy, if it sees that enemy.
+    """
     if smoke_launcher(s, unit) == 0:
         return 0
     vehicle = vehicle_of(s, unit)
@@ -293,7 +296,7 @@ def decide_smoke(s: Block, unit: UnitRow) -> int:
 
 
 def decide_call(s: Block, unit: UnitRow, least: int) -> int:
-    """Return 1 if the bot calls support that is worth more than its unit's own attack."""
+    """Return 1 and write the choice if support is worth more than the unit's own attack."""
     best = least
     found = 0
     number = next_on_call(s, unit, -1)

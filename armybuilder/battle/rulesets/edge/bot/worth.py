@@ -198,7 +198,7 @@ def note_foe(s: Block, foe: UnitRow, far: int) -> None:
 
 
 def foe_noted(s: Block, number: int) -> UnitRow:
-    """Return one of the recorded enemy units, 0 for the nearest."""
+    """Return a recorded enemy unit by its number, 0 for the nearest."""
     return s[BOT_AT + FOES_AT + 2 * number]
 
 
