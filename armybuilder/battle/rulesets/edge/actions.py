@@ -308,7 +308,7 @@ def forget_aim(s: Block, unit: UnitRow) -> None:
 
 
 def op_fire(s: Block, unit: UnitRow, frame: FrameRow, mode: int) -> None:
-    """Attack a moving unit at the chosen place of its path. [WE-066, WE-D30]
+    """Resolve a unit's op-fire at a moving unit, at the chosen place of its path. [WE-066, WE-D30]
 
     Killed models are removed at once.
     """

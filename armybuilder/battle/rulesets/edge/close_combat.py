@@ -223,7 +223,10 @@ def duel_faces(s: Block, own: int, other: int) -> int:
 
 
 def roll_duel(s: Block, model: ModelRow, foe: ModelRow, extra: int) -> None:
-    """Roll the duel of two models, in an extra pair of which only the first can score. [WE-071] [WE-073] [WE-074]"""
+    """Roll the duel of two models, and apply its effects. [WE-071] [WE-073] [WE-074]
+
+    In an extra pair only the first model can score.
+    """
     natural = throw_faces(s, model, DIE_WE_DUEL, FACES)
     against = throw_faces(s, foe, DIE_WE_DUEL, FACES)
     own = edge_blow_modifier(s, model, foe, 0)

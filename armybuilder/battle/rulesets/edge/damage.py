@@ -40,7 +40,7 @@ def is_at_unit(s: Block, model: ModelRow, unit: UnitRow) -> int:
 
 
 def best_victim(s: Block, unit: UnitRow) -> ModelRow:
-    """Return the figure of a unit that a shooter kills, 0 for none. [WE-043]
+    """Return the figure of a unit that a shooter picks as a loss, 0 for none. [WE-043]
 
     It is the figure that is worth most, an attached officer included.
     """

@@ -44,7 +44,7 @@ def note_leaders(s: Block) -> None:
 
 
 def ready_weapon(s: Block, weapon: WeaponRow) -> None:
-    """Reset a weapon to loaded, sound and charged."""
+    """Reset a weapon, so that it is loaded, sound and charged."""
     s[weapon + WEAPON_EMPTY] = 0
     s[weapon + WEAPON_READY_TURN] = 0
     s[weapon + WEAPON_SPENT] = 0

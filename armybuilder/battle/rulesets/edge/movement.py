@@ -213,7 +213,7 @@ def charges_along(s: Block, model: ModelRow, alone: ModelRow) -> int:
 def charge(
     s: Block, unit: UnitRow, alone: ModelRow, target: UnitRow, percent: int, found: int, result: int
 ) -> int:
-    """Charge a unit with another or with a single model, and return the number of models in contact. [WE-070]
+    """Charge a target with a unit or a single model, and return the number of models in contact. [WE-070]
 
     Each model charges the nearest enemy it can touch.
     """

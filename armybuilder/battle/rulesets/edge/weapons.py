@@ -69,7 +69,7 @@ def holds_fire(s: Block, vehicle: ModelRow) -> int:
 
 
 def put_out(s: Block, model: ModelRow, turns: int) -> None:
-    """Set a vehicle or crew member out of play for a number of turns from the next one. [WE-D66]
+    """Disable a vehicle or crew member for a number of turns, from the next one on. [WE-D66]
 
     Of two such times the longer counts.
     """
@@ -80,9 +80,9 @@ def put_out(s: Block, model: ModelRow, turns: int) -> None:
 
 
 def put_gun_out(s: Block, weapon: WeaponRow, until: int) -> None:
-    """Set a weapon out of order until a turn. [WE-D60]
+    """Disable a weapon until a turn. [WE-D60]
 
-    It is out from the next turn on, or from the end of the phase if it is out for good.
+    It is out of order from the next turn on, or from the end of the phase if it is out for good.
     """
     if s[weapon + GUN_OUT_UNTIL] < s[TURN]:
         s[weapon + GUN_OUT_SINCE] = s[TURN] + 1

@@ -142,7 +142,7 @@ def take_other_effect(s: Block, action: FrameRow) -> None:
 
 
 def manoeuvre_hide(s: Block, action: FrameRow) -> None:
-    """Set a character hiding. [MN-032, MN-D13]
+    """Hide a character. [MN-032, MN-D13]
 
     Only a win allows it to snipe from there.
     """

@@ -69,7 +69,7 @@ def winner_manoeuvre(s: Block) -> int:
 def is_decided(s: Block) -> int:
     """Decide whether the trailing side gives up because of the Edge, and return 1 if it does. [MN-D29]
 
-    Chance moves the Edge less than the number of characters grows. Beyond the first few each character
+    Chance makes the Edge grow more slowly than the number of characters. Beyond the first few each character
     therefore counts for less, so that even fights of any size end before the last round about as often as
     small ones.
     """
