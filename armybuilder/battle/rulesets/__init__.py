@@ -1,1 +1,1 @@
-"""The rulesets. They are siblings: each has the same doors, and none reads another."""
+"""The rulesets, siblings of which each has the same doors and none reads another."""

@@ -1,1 +1,1 @@
-"""2D6 Skirmish: the rules [TR], man by man by Initiative, each with a minor and a significant action a round."""
+"""2D6 Skirmish, the rules [TR]: each model acts by Initiative, with minor and significant actions in a round."""

@@ -1,11 +1,14 @@
 # cython: compiled into the kernel
-"""What a choice does. [TR-014] to [TR-026] [TR-060] [TR-140]"""
+"""The effects of choices.
+
+[TR-014] to [TR-026] [TR-060] [TR-140]
+"""
 
 from armybuilder.battle.rulesets.initiative.turn import *
 
 
 def carry_out_initiative(s: Block) -> None:
-    """Do what the block's choice says."""
+    """Apply the choice in the block."""
     verb = s[CHOICE_AT + CHOICE_VERB]
     decision = s[PENDING]
     model = s[PENDING_MODEL]
@@ -35,7 +38,10 @@ def carry_out_initiative(s: Block) -> None:
 
 
 def initiative_act(s: Block, model: ModelRow, verb: Verb) -> None:
-    """Do what a figure does in its turn; everything but aiming, attacking and waiting loses its aim. [TR-024] [TR-D08]"""
+    """Apply a model's choice in its turn. [TR-024] [TR-D08]
+
+    Every action but aiming, attacking and waiting ends the model's aim.
+    """
     s[DEEDS_DONE] += 1
     if verb not in (DO_AIM, DO_SHOOT, DO_STRIKE, DO_HOLD_BACK, DO_DONE):
         lose_aim(s, model)
@@ -84,7 +90,7 @@ def initiative_act(s: Block, model: ModelRow, verb: Verb) -> None:
 
 
 def initiative_answer(s: Block, model: ModelRow, verb: Verb) -> None:
-    """Do what a figure does about an attack on it, or a hero about a hit. [TR-060] [TR-120]"""
+    """Apply a model's reaction to an attack, or a hero's answer to a hit. [TR-060] [TR-120]"""
     frame = top_frame(s)
     if s[frame] == FRAME_GRIP:
         grip(s, frame, verb, s[CHOICE_AT + CHOICE_NUMBER])
@@ -108,14 +114,18 @@ def initiative_answer(s: Block, model: ModelRow, verb: Verb) -> None:
 
 
 def initiative_step_in(s: Block, model: ModelRow, coming: int) -> None:
-    """Let one that waits act before another goes on, at the other's count of Initiative, or last of all (coming 0). [TR-016]"""
+    """Interrupt the turns with the turn of a waiting model. [TR-016]
+
+    `coming` is the model that would act next, whose count of Initiative the waiting model takes. With 0 it
+    acts after all others.
+    """
     act_now(s, model, initiative_now(s, coming) if coming > 0 else lowest_initiative(s) - 1)
     s[ACTS_AFTER] = s[ACTING_NOW]  # whose turn is interrupted
     start_turn(s, model)
 
 
 def steer(s: Block, model: ModelRow, verb: Verb, target: ModelRow) -> None:
-    """Do what a model does with a machine."""
+    """Apply a model's action with a machine."""
     machine = driven_by(s, model)
     if verb == DO_COMMAND:
         command_robot(s, model, target)
@@ -162,7 +172,7 @@ def work(s: Block, model: ModelRow, verb: Verb, weapon: WeaponRow, target: Model
 
 
 def initiative_set_charge(s: Block, model: ModelRow, weapon: WeaponRow, target: ModelRow) -> None:
-    """Fix a charge to a machine with a Melee check. [TR, 17]"""
+    """Attach a charge to a machine with a Melee check. [TR, 17]"""
     modifiers = melee_dm(s, model)
     dice = two_dice(s, model, DIE_TR_TO_HIT)
     held = 1 if initiative_effect_of(s, dice + modifiers) >= 0 else 0
@@ -174,7 +184,10 @@ def initiative_set_charge(s: Block, model: ModelRow, weapon: WeaponRow, target: 
 
 
 def initiative_lay_smoke(s: Block, model: ModelRow, weapon: WeaponRow) -> None:
-    """Stand a machine in smoke until its driver's next turn: a button is pressed. [TR-027] [TR, 17]"""
+    """Launch smoke from a machine as a free task. [TR-027] [TR, 17]
+
+    The smoke stays round the machine until its driver's next turn.
+    """
     machine = s[weapon + WEAPON_OWNER]
     free_task(s, model)
     initiative_use_up(s, weapon, TR_MODE_SINGLE)

@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""An attack from its declaration on: reactions, the roll, who has it thrown again, the hit. [TR-033] [TR-057] [TR-060] [TR-120]"""
+"""The course of an attack: declaration, reactions, roll, a hero's reroll, hit. [TR-033] [TR-057] [TR-060] [TR-120]"""
 
 from armybuilder.battle.rulesets.initiative.close_combat import *
 from armybuilder.battle.rulesets.initiative.driving import *
@@ -36,7 +36,7 @@ def begin_ram(s: Block, driver: ModelRow, target: ModelRow) -> None:
 
 
 def run_ram(s: Block, frame: FrameRow) -> None:
-    """Let who is rammed dodge, then drive at it. [TR-148]"""
+    """Resolve a ram: the target may dodge, then the vehicle drives at it. [TR-148]"""
     if ask_reactions(s, frame):
         return
     dodged = ram_dodged(s, frame)
@@ -47,7 +47,7 @@ def run_ram(s: Block, frame: FrameRow) -> None:
 
 
 def ram_dodged(s: Block, frame: FrameRow) -> int:
-    """Return what the dodge of who is rammed takes from the driver's check. [TR-061] [TR-148]"""
+    """Return the modifier that the target's dodge gives to the ram's Drive check. [TR-061] [TR-148]"""
     if s[frame + ATTACK_REACTION] != REACTS_DODGES:
         return 0
     covered = 1 if behind_cover(s, s[frame + ATTACKER], s[frame + ATTACK_TARGET]) != UNCOVERED else 0
@@ -55,7 +55,7 @@ def ram_dodged(s: Block, frame: FrameRow) -> int:
 
 
 def run_attack(s: Block, frame: FrameRow) -> None:
-    """Take an attack on, up to the next decision or its end."""
+    """Advance an attack up to the next decision or its end."""
     if s[frame + ATTACK_STAGE] == STAGE_REACTING:
         if ask_reactions(s, frame) == 0:
             begin_rolls(s, frame)
@@ -66,7 +66,10 @@ def run_attack(s: Block, frame: FrameRow) -> None:
 
 
 def ask_reactions(s: Block, frame: FrameRow) -> int:
-    """Ask the target whether it reacts; return 0 when that is done. What explodes asks where it has come down. [TR-060] [TR-120]"""
+    """Ask the target for a reaction, and return 0 once that is done. [TR-060] [TR-120]
+
+    The targets of an explosion are asked later, at the place of the blast.
+    """
     weapon = s[frame + ATTACK_WEAPON]
     target = s[frame + ATTACK_TARGET]
     attacker = s[frame + ATTACKER]
@@ -80,7 +83,7 @@ def ask_reactions(s: Block, frame: FrameRow) -> int:
 
 
 def initiative_can_react(s: Block, model: ModelRow, attacker: ModelRow, is_blow: int) -> int:
-    """Return 1 if a figure can do anything about an attack: dodge it, or parry a blow. [TR-061] [TR-062] [TR-102]"""
+    """Return 1 if a model can react to an attack: dodge it, or parry a blow. [TR-061] [TR-062] [TR-102]"""
     if is_aware(s, model, attacker) == 0:
         return 0
     # a prone figure cannot dodge, but may parry [TR-102]
@@ -88,7 +91,7 @@ def initiative_can_react(s: Block, model: ModelRow, attacker: ModelRow, is_blow:
 
 
 def dm_now(s: Block, frame: FrameRow, telling: int) -> int:
-    """Return the modifiers of the roll under way."""
+    """Return the sum of the modifiers of the roll under way."""
     attacker = s[frame + ATTACKER]
     target = s[frame + ATTACK_TARGET]
     reaction = (
@@ -104,13 +107,13 @@ def dm_now(s: Block, frame: FrameRow, telling: int) -> int:
 
 
 def dodges_pair(s: Block, frame: FrameRow, target: ModelRow) -> int:
-    """Return REACTS_DODGES if somebody whom full auto was turned on later dodges it, else REACTS_NOT. [TR-057] [TR-061]"""
+    """Return REACTS_DODGES if a later target of full auto dodges it, else REACTS_NOT. [TR-057] [TR-061]"""
     place = mark_of(s, frame, target)
     return REACTS_DODGES if place > 0 and s[frame + ATTACK_DODGERS] >> place & 1 else REACTS_NOT
 
 
 def begin_rolls(s: Block, frame: FrameRow) -> None:
-    """Throw the dice: two for an attack, all of full auto at once. [TR-057]"""
+    """Roll the dice: two for an attack, all of full auto at once. [TR-057]"""
     weapon = s[frame + ATTACK_WEAPON]
     attacker = s[frame + ATTACKER]
     s[frame + ATTACK_STAGE] = STAGE_ROLLING
@@ -135,7 +138,10 @@ def begin_rolls(s: Block, frame: FrameRow) -> None:
 
 
 def roll_attack(s: Block, frame: FrameRow) -> None:
-    """Take the next roll; each pair of full auto is for whom the shooter turns it on; end after the last roll. [TR-057]"""
+    """Resolve the next roll of an attack, and end the attack after the last. [TR-057]
+
+    The shooter chooses the target of each pair of full auto.
+    """
     if s[frame + ATTACK_ROLL] >= s[frame + ATTACK_ROLLS]:
         end_weapon(s, frame)
     elif s[frame + ATTACK_PAIR] > 0:
@@ -150,7 +156,10 @@ def roll_attack(s: Block, frame: FrameRow) -> None:
 
 
 def ask_allotting(s: Block, frame: FrameRow) -> None:
-    """Ask the shooter whom the next pair is for; where only one is left to be hit, it is for that one. [TR-057]"""
+    """Ask the shooter for the target of the next pair of full auto. [TR-057]
+
+    If only one model can be hit, the pair goes to it without a question.
+    """
     attacker = s[frame + ATTACKER]
     only = 0
     for i in range(s[MODEL_COUNT]):
@@ -175,13 +184,16 @@ def ask_allotting(s: Block, frame: FrameRow) -> None:
 
 
 def allot(s: Block, frame: FrameRow, target: ModelRow, number: int) -> None:
-    """Turn the next pair of full auto on a target: two dice by their faces, or (0) those that make most of what is left. [TR-057]"""
+    """Assign the next pair of full auto to a target. [TR-057]
+
+    `number` holds the faces of two dice, or 0 for the pair that makes the most hits of the remaining dice.
+    """
     s[frame + ATTACK_TARGET] = target
     s[frame + ATTACK_ALLOTTED] = 1 + number
 
 
 def answer_pair(s: Block, frame: FrameRow) -> None:
-    """Let a target that full auto is turned on for the first time react, then make the pair of dice. [TR-057] [TR-060]"""
+    """Ask a new target of full auto for its reaction, then make the pair of dice. [TR-057] [TR-060]"""
     target = s[frame + ATTACK_TARGET]
     attacker = s[frame + ATTACKER]
     if mark_of(s, frame, target) < 0:
@@ -199,7 +211,7 @@ def answer_pair(s: Block, frame: FrameRow) -> None:
 
 
 def best_pair(s: Block, frame: FrameRow) -> int:
-    """Return the pair, by its faces, that begins what makes most hits of the dice left, all at the target. [TR-D14]"""
+    """Return the faces of the pair with which the remaining dice hit the target most often. [TR-D14]"""
     count = lay_dice_left(s, frame)
     hits = count // 2
     modifiers = dm_now(s, frame, 0)
@@ -210,7 +222,7 @@ def best_pair(s: Block, frame: FrameRow) -> int:
 
 
 def lay_dice_left(s: Block, frame: FrameRow) -> int:
-    """Lay the dice of full auto that are left from the highest down, and return how many there are."""
+    """List the remaining dice of full auto from the highest down, and return their number."""
     count = 0
     for down in range(FACES_D6):
         for _ in range(s[frame + ATTACK_FACES + FACES_D6 - 1 - down]):
@@ -220,7 +232,7 @@ def lay_dice_left(s: Block, frame: FrameRow) -> int:
 
 
 def has_pair(s: Block, frame: FrameRow, number: int) -> int:
-    """Return 1 if two dice with these faces, the higher first, are left of full auto, or for 0. [TR-057]"""
+    """Return 1 if two dice with these faces, the higher first, remain of full auto, or for 0. [TR-057]"""
     if number == 0:
         return 1
     high = number // 10
@@ -232,7 +244,10 @@ def has_pair(s: Block, frame: FrameRow, number: int) -> int:
 
 
 def pair_reason(s: Block, frame: FrameRow, model: ModelRow) -> Reason:
-    """Return why a pair of full auto cannot be turned on somebody, or 0: all its targets are within 6 m of each other. [TR-057]"""
+    """Return the refusal if a pair of full auto cannot go to a model, or 0. [TR-057]
+
+    All targets of full auto must be within 6 m of each other.
+    """
     attacker = s[frame + ATTACKER]
     weapon = s[frame + ATTACK_WEAPON]
     if model == 0 or initiative_is_target(s, model) == 0 or s[model + SIDE] == s[attacker + SIDE]:
@@ -250,7 +265,7 @@ def pair_reason(s: Block, frame: FrameRow, model: ModelRow) -> Reason:
 
 
 def show_roll(s: Block, frame: FrameRow, dice: int) -> None:
-    """Tell a roll; a hit on a hero may be thrown again."""
+    """Log a roll, and ask a hit hero for a reroll."""
     target = s[frame + ATTACK_TARGET]
     modifiers = dm_now(s, frame, 0)
     s[frame + ATTACK_DICE] = dice
@@ -263,13 +278,13 @@ def show_roll(s: Block, frame: FrameRow, dice: int) -> None:
 
 
 def initiative_throw_again(s: Block, frame: FrameRow) -> None:
-    """Throw the roll under way again, for a hero. [TR, 17]"""
+    """Reroll the roll under way for a hero. [TR, 17]"""
     s[s[frame + ATTACK_TARGET] + HITS_THROWN_AGAIN] -= 1
     show_roll(s, frame, two_dice(s, s[frame + ATTACKER], DIE_TR_TO_HIT))
 
 
 def note_mark(s: Block, frame: FrameRow, target: ModelRow) -> None:
-    """Note somebody whom full auto is turned on: whom it was declared at is the first. [TR-057]"""
+    """Record a target of full auto, the declared target as the first. [TR-057]"""
     for i in range(MARKS_MOST):
         if s[frame + ATTACK_MARKS + i] in (0, target):
             s[frame + ATTACK_MARKS + i] = target
@@ -277,7 +292,7 @@ def note_mark(s: Block, frame: FrameRow, target: ModelRow) -> None:
 
 
 def mark_of(s: Block, frame: FrameRow, target: ModelRow) -> int:
-    """Return the place of somebody among those whom full auto is turned on, -1 if it is not yet. [TR-057]"""
+    """Return the place of a model among the targets of full auto, or -1. [TR-057]"""
     for i in range(MARKS_MOST):
         if s[frame + ATTACK_MARKS + i] == target:
             return i
@@ -285,7 +300,7 @@ def mark_of(s: Block, frame: FrameRow, target: ModelRow) -> int:
 
 
 def is_near_marks(s: Block, frame: FrameRow, model: ModelRow) -> int:
-    """Return 1 if somebody stands within 6 m of all whom full auto was turned on. [TR-057]"""
+    """Return 1 if a model is within 6 m of all targets of full auto. [TR-057]"""
     for i in range(MARKS_MOST):
         mark = s[frame + ATTACK_MARKS + i]
         if mark > 0 and gap(s, model, mark) > s[RULES_AT + TR_AUTO_APART]:
@@ -294,7 +309,7 @@ def is_near_marks(s: Block, frame: FrameRow, model: ModelRow) -> int:
 
 
 def land_attack(s: Block, frame: FrameRow) -> None:
-    """Do what a roll brings. [TR-130] [TR-110]"""
+    """Resolve a roll as a hit or a miss. [TR-130] [TR-110]"""
     attacker = s[frame + ATTACKER]
     target = s[frame + ATTACK_TARGET]
     weapon = s[frame + ATTACK_WEAPON]
@@ -316,9 +331,10 @@ def land_attack(s: Block, frame: FrameRow) -> None:
 
 
 def in_the_open(s: Block, attacker: ModelRow, machine: ModelRow, effect: int) -> ModelRow:
-    """Return who is hit by a hit on a machine: on a d6 of 1 or 2 one of those who sit in the open on it. [TR, 17]
+    """Choose the model that a hit on a machine strikes. [TR, 17]
 
-    Who is half covered there is spared by a hit that would have missed behind such cover. [TR-D35]
+    On a d6 of 1 or 2 it is one of the models that sit in the open on the machine, else the machine itself. A
+    model that is half covered there is spared by a hit that would have missed behind such cover. [TR-D35]
     """
     count = 0
     for i in range(s[MODEL_COUNT]):
@@ -337,23 +353,23 @@ def in_the_open(s: Block, attacker: ModelRow, machine: ModelRow, effect: int) ->
 
 
 def open_cover(s: Block, model: ModelRow) -> int:
-    """Return what the cover of a figure aboard takes from a hit on it. [TR-D35]"""
+    """Return the modifier of a passenger's cover to a hit on it. [TR-D35]"""
     return cover_dm(s, cover_aboard(s, model))
 
 
 def told_open(s: Block, attacker: ModelRow, model: ModelRow, face: int) -> ModelRow:
-    """Log that a hit on a machine falls on a figure in the open on it, and return that figure. [TR-144]"""
+    """Log the hit on a model in the open on a machine, and return that model. [TR-144]"""
     tell_roll_here(s, TR_FALLS_ON, 144, attacker, model, 0, face, 0, CREW_UPTO, 1, 0)
     return model
 
 
 def sits_on(s: Block, model: ModelRow, machine: ModelRow) -> int:
-    """Return 1 if a figure sits in the open on a machine, and has not fallen."""
+    """Return 1 if a model sits in the open on a machine and has not fallen."""
     return 1 if s[model + CARRIED_BY] == machine and s[model + FALLEN] == 0 and sits_open(s, model) else 0
 
 
 def end_weapon(s: Block, frame: FrameRow) -> None:
-    """End an attack: recoil, loading, aim; of linked weapons the other fires too. [TR-050]"""
+    """End a weapon's attack with recoil, ammunition and aim, or begin that of the linked weapon. [TR-050]"""
     attacker = s[frame + ATTACKER]
     weapon = s[frame + ATTACK_WEAPON]
     if weapon > 0:
@@ -372,7 +388,10 @@ def end_weapon(s: Block, frame: FrameRow) -> None:
 
 
 def mark_reason(s: Block, model: ModelRow, weapon: WeaponRow, target: ModelRow) -> Reason:
-    """Return why a weapon cannot be turned on a target, or 0: range, arc, sight. [TR-033] [TR-085] [TR-140]"""
+    """Return the refusal if a weapon cannot be turned on a target, or 0. [TR-033] [TR-085] [TR-140]
+
+    Range, arc and sight are checked.
+    """
     if target == 0 or initiative_is_target(s, target) == 0 or s[target + SIDE] == s[model + SIDE]:
         return TR_REASON_NO_TARGET
     if range_dm(s, weapon, initiative_band_between(s, model, target)) == NOT_ALLOWED:
@@ -381,7 +400,10 @@ def mark_reason(s: Block, model: ModelRow, weapon: WeaponRow, target: ModelRow) 
 
 
 def turn_reason(s: Block, model: ModelRow, weapon: WeaponRow, target: ModelRow) -> Reason:
-    """Return why a weapon that reaches an enemy cannot be turned on it, or 0: arc, sight, who weaves. [TR-085] [TR-140] [TR-150]"""
+    """Return the refusal if a weapon within range cannot be turned on an enemy, or 0. [TR-085] [TR-140] [TR-150]
+
+    Arcs, sight and weaving are checked.
+    """
     if (
         s[model + STATUS] == ABOARD
         and s[weapon + WEAPON_OWNER] == model
@@ -392,7 +414,7 @@ def turn_reason(s: Block, model: ModelRow, weapon: WeaponRow, target: ModelRow) 
 
 
 def bearing_reason(s: Block, model: ModelRow, weapon: WeaponRow, target: ModelRow) -> Reason:
-    """Return the same for a figure that fires from where it may: arc, sight, who weaves. [TR-085] [TR-140] [TR-150]"""
+    """Return the refusal of arc, sight or weaving for a model with a free field of fire. [TR-085] [TR-140] [TR-150]"""
     if s[target + WOVEN] > 0 and is_shaken_off(s, model, target):
         return REASON_SHAKEN_OFF
     if s[weapon + WEAPON_MOUNT] != MOUNT_CARRIED:
@@ -402,7 +424,10 @@ def bearing_reason(s: Block, model: ModelRow, weapon: WeaponRow, target: ModelRo
 
 
 def sight_reason(s: Block, model: ModelRow, weapon: WeaponRow, target: ModelRow) -> Reason:
-    """Return REASON_NOT_SEEN where a target is out of sight, and not shown to a weapon that needs none, or 0. [TR-085]"""
+    """Return REASON_NOT_SEEN for a target out of sight, or 0. [TR-085]
+
+    A target that is spotted can be shot at by a weapon that needs no sight.
+    """
     cover = initiative_cover_of(s, model, target)
     if cover == OUT_OF_REACH:
         return REASON_NOT_SEEN

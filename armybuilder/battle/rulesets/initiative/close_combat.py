@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""Close quarters: blows, parries, grapples, and what the winner of a grapple does. [TR-030] [TR-062] [TR-111] [TR-112]"""
+"""Close combat: blows, parries, grapples and the choices of a grapple's winner. [TR-030] [TR-062] [TR-111] [TR-112]"""
 
 from armybuilder.battle.rulesets.initiative.movement import *
 from armybuilder.battle.rulesets.initiative.shooting import *
@@ -22,7 +22,7 @@ def body_dm(s: Block, model: ModelRow) -> int:
 
 
 def can_strike(s: Block, attacker: ModelRow, target: ModelRow, weapon: WeaponRow) -> int:
-    """Return 1 if a blow can be struck: near enough, not lying, with Melee. [TR-102]"""
+    """Return 1 if a model can strike a target: near enough, not prone, with Melee. [TR-102]"""
     if s[attacker + STANCE] == PRONE or s[attacker + TR_MELEE_SKILL] < 0:
         return 0
     band = initiative_band_of(s, gap(s, attacker, target))
@@ -56,7 +56,10 @@ def blow_dm(
 
 
 def parry(s: Block, model: ModelRow, attacker: ModelRow) -> int:
-    """Let a figure parry a blow, at the price of a reaction; lying too. Return 1 if it can. [TR-062] [TR-102]"""
+    """Pay a reaction for the parry of a blow, and return 1 if the model has Melee. [TR-062] [TR-102]
+
+    A prone model can parry too.
+    """
     if s[model + TR_MELEE_SKILL] < 0:
         return 0
     tell_model(s, TR_REACTS, 62, model, attacker, 0, 0, 2, 0)
@@ -65,24 +68,27 @@ def parry(s: Block, model: ModelRow, attacker: ModelRow) -> int:
 
 
 def land_blow(s: Block, attacker: ModelRow, target: ModelRow, weapon: WeaponRow, effect: int) -> None:
-    """Do the damage of a blow that hits: dice and Effect. [TR-130]"""
+    """Roll the damage of a blow that hits, dice plus Effect, and apply it. [TR-130]"""
     damage = throw_damage(s, attacker, weapon, TR_MODE_SINGLE)
     initiative_strike(s, attacker, target, weapon, damage + effect, effect)
 
 
 def melee_dm(s: Block, model: ModelRow) -> int:
-    """Return what a figure adds to a Melee check with bare hands. [TR-111]"""
+    """Return a model's modifier to a Melee check with bare hands. [TR-111]"""
     own = skill_dm(s, s[model + TR_MELEE_SKILL]) + body_dm(s, model)
     return own + hurry_dm(s, model) + reaction_dm(s, model)
 
 
 def grapple_roll(s: Block, model: ModelRow) -> int:
-    """Return what a figure reaches in a grapple. [TR-111]"""
+    """Roll a model's total in a grapple. [TR-111]"""
     return two_dice(s, model, DIE_TR_GRAPPLE) + melee_dm(s, model)
 
 
 def grapple(s: Block, one: ModelRow, other: ModelRow) -> int:
-    """Let two contest a grapple, which holds both; return the margin of the first, negative for a loss. [TR-111] [TR-112]"""
+    """Resolve the contest of a grapple, and return the first model's margin, negative for a loss. [TR-111] [TR-112]
+
+    The grapple holds both.
+    """
     margin = grapple_roll(s, one) - grapple_roll(s, other)
     s[one + HELD_BY] = other
     s[other + HELD_BY] = one
@@ -98,7 +104,10 @@ def initiative_let_go(s: Block, one: ModelRow, other: ModelRow) -> None:
 
 
 def use_hold(s: Block, winner: ModelRow, loser: ModelRow, hold: int, margin: int) -> None:
-    """Do what the winner of a grapple chooses; a throw or an escape ends it. [TR-111] [TR-D27]"""
+    """Apply the hold that the winner of a grapple chooses. [TR-111] [TR-D27]
+
+    A throw or an escape ends the grapple.
+    """
     if hold == HOLD_PRONE:
         s[loser + STANCE] = PRONE
     elif hold == HOLD_HURT:
@@ -111,7 +120,10 @@ def use_hold(s: Block, winner: ModelRow, loser: ModelRow, hold: int, margin: int
 
 
 def begin_grapple(s: Block, model: ModelRow, target: ModelRow) -> None:
-    """Contest a grapple, as a significant action; the winner chooses what comes of it. [TR-111]"""
+    """Start a grapple as a significant action. [TR-111]
+
+    The winner chooses a hold. A tie holds both without a choice.
+    """
     spend_significant(s, model)
     lose_aim(s, model)
     lose_aim(s, target)
@@ -126,13 +138,16 @@ def begin_grapple(s: Block, model: ModelRow, target: ModelRow) -> None:
 
 
 def ask_grip(s: Block, frame: FrameRow) -> None:
-    """Ask the winner of a grapple what to do. [TR-111]"""
+    """Ask the winner of a grapple for a hold. [TR-111]"""
     winner = s[frame + GRIP_WINNER]
     ask(s, DECIDE_GRIP, s[winner + SIDE], s[winner + UNIT], winner, s[frame + GRIP_LOSER], 111)
 
 
 def grip(s: Block, frame: FrameRow, verb: Verb, lets_go: int) -> None:
-    """Do what the winner chooses, who may let go after it; a throw or an escape ends the grapple anyway. [TR-111]"""
+    """Apply the winner's choice in a grapple, and end the grapple if the winner lets go. [TR-111]
+
+    A throw or an escape ends it anyway.
+    """
     winner = s[frame + GRIP_WINNER]
     loser = s[frame + GRIP_LOSER]
     margin = s[frame + GRIP_MARGIN]
@@ -157,7 +172,7 @@ def grip(s: Block, frame: FrameRow, verb: Verb, lets_go: int) -> None:
 
 
 def weapon_in_hand(s: Block, model: ModelRow) -> WeaponRow:
-    """Return the weapon a figure holds, 0 where it has none that it can still use in hand. [TR-023]"""
+    """Return the weapon in a model's hand, 0 for none that can be used. [TR-023]"""
     weapon = s[model + WEAPON_HELD]
     if weapon == 0 or s[weapon + WEAPON_SPENT] or s[weapon + WEAPON_EMPTY] == DROPPED:
         return 0
@@ -165,7 +180,10 @@ def weapon_in_hand(s: Block, model: ModelRow) -> WeaponRow:
 
 
 def disarm(s: Block, loser: ModelRow, margin: int) -> None:
-    """Let the weapon in hand fall, to be picked up by a minor action; who wins by 6 takes it away for good. [TR-023] [TR-111]"""
+    """Drop the weapon in the hand of a grapple's loser. [TR-023] [TR-111]
+
+    The weapon can be picked up by a minor action. A margin of 6 takes it away for good.
+    """
     weapon = weapon_in_hand(s, loser)
     s[loser + WEAPON_HELD] = 0
     if margin >= s[RULES_AT + TR_TAKES_FROM]:
@@ -175,7 +193,7 @@ def disarm(s: Block, loser: ModelRow, margin: int) -> None:
 
 
 def push_away(s: Block, winner: ModelRow, loser: ModelRow) -> None:
-    """Throw the other straight away from the winner, up to 3 m, as far as there is a way and room. [TR-111]"""
+    """Throw the loser straight away from the winner, up to 3 m, as far as the way is free. [TR-111]"""
     dx = s[loser + X] - s[winner + X]
     dy = s[loser + Y] - s[winner + Y]
     apart = max(length(dx, dy), 1)
@@ -186,7 +204,7 @@ def push_away(s: Block, winner: ModelRow, loser: ModelRow) -> None:
 
 
 def walk_off(s: Block, winner: ModelRow, loser: ModelRow) -> None:
-    """Let the figure that has broken free move away from the other, as far as a minor action goes. [TR-111]"""
+    """Move the model that broke free away from the other, up to the length of a minor action. [TR-111]"""
     dx = s[winner + X] - s[loser + X]
     dy = s[winner + Y] - s[loser + Y]
     apart = max(length(dx, dy), 1)
@@ -201,7 +219,7 @@ def walk_off(s: Block, winner: ModelRow, loser: ModelRow) -> None:
 
 
 def drag(s: Block, winner: ModelRow, loser: ModelRow) -> None:
-    """Drag the other 3 m towards the winner's own edge, where there is room. [TR-111]"""
+    """Drag the loser 3 m towards the winner's own edge if both have room. [TR-111]"""
     edge = s[side_row(s[winner + SIDE]) + SIDE_EDGE]
     far = s[RULES_AT + TR_DRAGGED]
     dx = 0
@@ -219,7 +237,7 @@ def drag(s: Block, winner: ModelRow, loser: ModelRow) -> None:
 
 
 def slide(s: Block, model: ModelRow, dx: int, dy: int) -> int:
-    """Move a figure so far off, if it has a way and room there; return 0 where it has not."""
+    """Move a model by an offset, and return 1 if the way and the place are free."""
     x = s[model + X] + dx
     y = s[model + Y] + dy
     if (
@@ -233,12 +251,12 @@ def slide(s: Block, model: ModelRow, dx: int, dy: int) -> int:
 
 
 def slide_back(s: Block, model: ModelRow, dx: int, dy: int) -> None:
-    """Put a figure back where it was."""
+    """Move a model back by an offset."""
     s[model + X] -= dx
     s[model + Y] -= dy
 
 
 def loosen(s: Block, model: ModelRow) -> None:
-    """Let go of who is held by somebody that is out."""
+    """Release a model whose grappler is out of the battle."""
     if s[model + HELD_BY] > 0 and is_up(s, s[model + HELD_BY]) == 0:
         s[model + HELD_BY] = 0

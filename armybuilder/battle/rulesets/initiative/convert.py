@@ -1,4 +1,4 @@
-"""A design as a figure or machine of 2D6 Skirmish: explained lines, and what each weapon does."""
+"""The conversion of a design into the stats of 2D6 Skirmish, with lines that explain them."""
 
 from __future__ import annotations
 
@@ -35,17 +35,18 @@ __all__ = [
 CANNOT = -1
 RADIO, LONG_RANGE = 1, 2
 _COMMS = (0, 0, 0, state.BY_WIRE, state.BY_LASER, state.BY_MASER, state.BY_MESON)
-"""What besides voice and radio each means of communication that can be set by hand goes by, by its number. [TR-066]"""
+"""The ways of a unit's words besides voice and radio, by the number of a comms value set by hand. [TR-066]"""
 OUT_OF_REACH = st.NOT_ALLOWED
 
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """A figure or machine in numbers. Skills are levels, -1 for one it lacks; `move` is tenths of a metre.
+    """The stats of a creature or machine in 2D6 Skirmish.
 
-    A living one walks that far in a minor action, a vehicle drives it in a round. Only machines have Hull and Structure.
-    `gun` is Gun Combat, `heavy` Heavy Weapons; `comms` is what words go by besides the voice (RADIO and so on), `vehicle` what
-    kind of vehicle it is and `belts` who aboard wears one (VEHICLE_..., BELTS_...).
+    Skills are levels, -1 for a missing skill. `move` is tenths of a metre: a creature walks it in a minor
+    action, a vehicle drives it in a round. Only machines have Hull and Structure. `gun` is Gun Combat,
+    `heavy` Heavy Weapons. `comms` is the means of communication besides the voice (RADIO and so on),
+    `vehicle` the kind of a vehicle (VEHICLE_...), and `belts` the models aboard that wear a belt (BELTS_...).
     """
 
     gun: int
@@ -73,21 +74,23 @@ class Person:
 
     @property
     def command(self) -> int:
-        """The better of Tactics and Leadership: who has most of it commands. [TR-011]"""
+        """The better of Tactics and Leadership, by which the commander is found. [TR-011]"""
         return max(self.tactics, self.leadership)
 
 
 PROFILE = tuple(one.name for one in fields(Person))[:9]
-"""The values of a design, as its profile has them."""
+"""The names of the stats that a profile gives."""
 _RULES = ("TR-031", "TR-030", "TR-030", "TR-010", "TR-132", "TR-131", "TR-021", "TR-160", "TR-161")
 
 
 @dataclass(frozen=True, slots=True)
 class InitiativeShot:
-    """What a weapon does: dice and what is added, Auto rating (0: none), Recoil or Heft, modifiers from Personal to Distant.
+    """The stats of a weapon in 2D6 Skirmish.
 
-    `draw` and `reload` are minor actions, `rounds` what it holds. `skill` is a speciality: what whoever fires it fires it with,
-    NO_SPECIALITY for none. [TR-023] [TR-031] [TR-057]
+    `auto` is the Auto rating, 0 for none; `recoil` is Recoil or Heft; `bands` are the modifiers from Personal
+    to Distant. `draw` and `reload` are minor actions, `rounds` the capacity of the magazine. `skill` is the
+    level of a speciality with which every shooter fires the weapon, NO_SPECIALITY for none. [TR-023] [TR-031]
+    [TR-057]
     """
 
     dice: int
@@ -106,7 +109,10 @@ class InitiativeShot:
 
 
 def rated(fighter: Fighter, own: Mapping[str, int] | None = None) -> Person:
-    """Return a design's numbers; `own` are values set by hand. A machine's crew have their own. [TR-003] [TR-160]"""
+    """Return a design's stats, with the values set by hand in `own`. [TR-003] [TR-160]
+
+    A machine's crew members have their own stats.
+    """
     numbers = rule_tables().conversion
     _, ss, fa, pf, dp = fighter.profile
     living, vehicle = fighter.kind == st.KIND_CREATURE, fighter.kind == st.KIND_VEHICLE
@@ -139,7 +145,7 @@ def rated(fighter: Fighter, own: Mapping[str, int] | None = None) -> Person:
 
 
 def _sensor(fighter: Fighter) -> int:
-    """Return the sensor (SENSOR_...) that the best targeting device of a design is. [TR-067] [TR-074] [TR-D19]"""
+    """Return the sensor (SENSOR_...) that the best targeting device of a design counts as. [TR-067] [TR-074] [TR-D19]"""
     numbers = rule_tables().conversion
     best = max((arm.targeting for arm in fighter.arms), default=0)
     if best >= numbers.heat_from:
@@ -148,12 +154,12 @@ def _sensor(fighter: Fighter) -> int:
 
 
 def _skill(value: int) -> int:
-    """Return the level of a skill from an SS, FA or DP; 0 is none."""
+    """Return the level of a skill from an SS, FA or DP, CANNOT for 0."""
     return rule_tables().conversion.best - value if value > 0 else CANNOT
 
 
 def _strength(fighter: Fighter) -> int:
-    """Return Strength, that of a powered suit included."""
+    """Return Strength, with the bonus of a powered suit."""
     numbers = rule_tables().conversion
     powered = (
         fighter.kind == st.KIND_CREATURE
@@ -164,7 +170,7 @@ def _strength(fighter: Fighter) -> int:
 
 
 def _endurance(fighter: Fighter) -> int:
-    """Return Endurance; a machine has none."""
+    """Return Endurance, 0 for a machine."""
     if fighter.kind != st.KIND_CREATURE:
         return 0
     numbers = rule_tables().conversion
@@ -173,14 +179,14 @@ def _endurance(fighter: Fighter) -> int:
 
 
 def _hull(fighter: Fighter) -> int:
-    """Return a machine's Hull: a vehicle's grows with its seats."""
+    """Return a machine's Hull, which grows with a vehicle's seats."""
     if fighter.kind != st.KIND_VEHICLE:
         return _structure(fighter)
     return _structure(fighter) + len(fighter.seats) // rule_tables().conversion.seats_each
 
 
 def _structure(fighter: Fighter) -> int:
-    """Return a machine's Structure, 0 of the living."""
+    """Return a machine's Structure, 0 for a creature."""
     if fighter.kind == st.KIND_CREATURE:
         return 0
     numbers = rule_tables().conversion
@@ -189,16 +195,18 @@ def _structure(fighter: Fighter) -> int:
 
 
 def _as_target(fighter: Fighter) -> int:
-    """Return the modifier of attacks on it: its size, or that it is a vehicle. [TR-142]"""
+    """Return the modifier of attacks on a design, from its size or from being a vehicle. [TR-142]"""
     size = rule_tables().conversion.target_by_size[fighter.size]
     return max(size, rule_tables().modifiers.vehicle) if fighter.kind == st.KIND_VEHICLE else size
 
 
 def shot(arm: Arm, platform: bool = False, thinks: bool = False) -> InitiativeShot:
-    """Return what a weapon does, set by hand or converted; mounted, or on a platform that cannot move, it has no Recoil. [TR-130] [TR-D13]
+    """Return the stats of a weapon, converted or set by hand. [TR-130] [TR-D13]
 
-    Such a weapon, or one with an ammunition feed, is fed: its rounds are not counted, nor those of one that recharges, reloads after each shot or fires once. [TR-D15]
-    `thinks`: it is an autonomous robot's, whose program aims it as far as the file lets it. [TR-036]
+    A weapon that is mounted, or on a platform that cannot move, has no Recoil. Rounds are not counted for
+    such a weapon, for one with an ammunition feed, nor for one that recharges, reloads after each shot or
+    fires once. [TR-D15] With `thinks`, an autonomous robot's program aims the weapon, within the tolerance of
+    the rule file. [TR-036]
     """
     charges = {
         st.TANK_BUSTER: rule_tables().explosives.tank_buster,
@@ -229,19 +237,19 @@ def shot(arm: Arm, platform: bool = False, thinks: bool = False) -> InitiativeSh
 
 
 def thinks(fighter: Fighter) -> bool:
-    """Return whether a design's weapons are aimed by a program: an autonomous robot's are. [TR-036]"""
+    """Say whether a program aims a design's weapons, as in an autonomous robot. [TR-036]"""
     return fighter.core == st.CORE_AUTONOMOUS
 
 
 def _step(arm: Arm, category: Category) -> int:
-    """Return the step of Pen a weapon is at; flame, gas and acid have none."""
+    """Return the step of a weapon's Pen, 0 for flame, gas and acid."""
     if arm.attack != st.ATTACK_NORMAL:
         return 0
     return sum(arm.pen >= pen for pen in tables().weapons[category].pen[1:])
 
 
 def _bands(arm: Arm, category: Category) -> Iterator[int]:
-    """Yield the modifier of each band, without the last ones as many as the design has lost. [TR-D24]"""
+    """Yield the modifier of each band, without the farthest bands that the design has lost. [TR-D24]"""
     whole = rule_tables().ranges.by_weapon[category]
     lost = len(tables().weapons[category].bands) - sum(one != st.NOT_ALLOWED for one in arm.bands)
     usable = [place for place, one in enumerate(whole) if one != OUT_OF_REACH]
@@ -254,7 +262,7 @@ _SENSORS = {state.SENSOR_HEAT: "heat", state.SENSOR_LIGHT: "light"}
 
 
 def lines(fighter: Fighter, person: Person, own: Mapping[str, int]) -> Iterator[ConvertedValue]:
-    """Explain the values that can be set, in their order, then what else there is, then each weapon."""
+    """Explain the values that can be set by hand, then the other values, then each weapon."""
     for name, rule in zip(PROFILE, _RULES, strict=True):
         source = "set" if name in own else "drawn"
         yield ConvertedValue(message(f"battle.initiative.{name}.{source}"), getattr(person, name), rule)
@@ -274,7 +282,7 @@ def lines(fighter: Fighter, person: Person, own: Mapping[str, int]) -> Iterator[
 
 
 def _weapon_lines(arm: Arm, does: InitiativeShot) -> Iterator[ConvertedValue]:
-    """Explain a weapon: its dice with what is added, its Auto rating, its Recoil, how it is drawn, how many rounds it holds."""
+    """Explain a weapon's stats, one line each."""
     damage = "battle.initiative.damage"
     yield ConvertedValue(message(damage, weapon=arm.name, dice=does.dice), does.added, "TR-130")
     if does.auto:
@@ -288,7 +296,7 @@ def _weapon_lines(arm: Arm, does: InitiativeShot) -> Iterator[ConvertedValue]:
 
 
 def columns(person: Person) -> dict[int, int]:
-    """Return what stands in the row of a model when the battle begins."""
+    """Return the values of a model's row at the start of a battle."""
     return {
         state.GUN_SKILL: person.gun,
         state.TR_MELEE_SKILL: person.melee,
@@ -319,7 +327,7 @@ def columns(person: Person) -> dict[int, int]:
 
 
 def shot_columns(does: InitiativeShot) -> dict[int, int]:
-    """Return what stands in the row of a weapon."""
+    """Return the values of a weapon's row."""
     bands = {st.WEAPON_BANDS + place: value for place, value in enumerate(does.bands)}
     return bands | {
         state.SHOT_DICE: does.dice,

@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""Those in machines: who drives, who serves which weapon and fires out, getting in and out. [TR-141] [TR-143] [TR-144]"""
+"""Models in machines: driving, serving weapons, firing out, getting in and out. [TR-141] [TR-143] [TR-144]"""
 
 from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.models import *
@@ -16,7 +16,7 @@ LOST_ROUND = 2  # STEERED of a vehicle whose power plant has lost it a round
 
 
 def initiative_post_of(s: Block, model: ModelRow) -> int:
-    """Return a model's post in a machine: -1 none, 0 the controls, 1 and up the weapons of a station."""
+    """Return a model's station in a machine: -1 none, 0 the controls, from 1 the weapons of a station."""
     return s[model + BERTH] // 8 - 1
 
 
@@ -26,7 +26,7 @@ def is_in(s: Block, model: ModelRow, machine: ModelRow) -> int:
 
 
 def initiative_take_seat(s: Block, model: ModelRow, machine: ModelRow, seat: int) -> None:
-    """Put a model into a machine; its own base is kept for when it gets out."""
+    """Place a model in a machine, and remember its own base for its way out."""
     s[model + SHUT_IN] = s[model + RADIUS]
     s[model + STATUS] = ABOARD
     s[model + CARRIED_BY] = machine
@@ -37,7 +37,7 @@ def initiative_take_seat(s: Block, model: ModelRow, machine: ModelRow, seat: int
 
 
 def go_along(s: Block, model: ModelRow, machine: ModelRow) -> None:
-    """Let one aboard be where its machine is."""
+    """Move a passenger to the place and facing of its machine."""
     s[model + X] = s[machine + X]
     s[model + Y] = s[machine + Y]
     s[model + FACING_X] = s[machine + FACING_X]
@@ -45,7 +45,7 @@ def go_along(s: Block, model: ModelRow, machine: ModelRow) -> None:
 
 
 def take_along(s: Block, machine: ModelRow) -> None:
-    """Let everybody aboard be where a machine is."""
+    """Move all models aboard a machine to its place and facing."""
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
         if is_in(s, model, machine):
@@ -53,7 +53,11 @@ def take_along(s: Block, machine: ModelRow) -> None:
 
 
 def initiative_man_controls(s: Block, machine: ModelRow) -> None:
-    """Set who drives: the first driver aboard who is alive, or the machine itself; whoever has taken the wheel stays. [TR-141]"""
+    """Set the driver of a machine. [TR-141]
+
+    A model that has taken the wheel stays the driver. Else it is the first living driver aboard, the machine
+    itself if it has a core, or 0.
+    """
     if s[machine + PILOT] > 0 and is_in(s, s[machine + PILOT], machine):
         return
     s[machine + PILOT] = machine if s[machine + CORE] != CORE_NONE else 0
@@ -65,26 +69,32 @@ def initiative_man_controls(s: Block, machine: ModelRow) -> None:
 
 
 def has_power(s: Block, machine: ModelRow) -> int:
-    """Return 1 if a machine's power plant still runs: without it nothing that draws on it works. [TR-166]"""
+    """Return 1 if a machine's power plant still runs. [TR-166]
+
+    Without it, nothing that draws on it works.
+    """
     return 1 if s[machine + POWER_HITS] < POWER_MOST else 0
 
 
 def takes_turns(s: Block, model: ModelRow) -> int:
-    """Return 1 if a model has turns of its own: the living who can act, and robots under power that think for themselves."""
+    """Return 1 if a model has turns of its own.
+
+    Living models that can act have them, and autonomous robots under power.
+    """
     if s[model + KIND] == KIND_CREATURE:
         return 1 if s[model + STATUS] in (IN_PLAY, ABOARD) else 0
     return 1 if is_up(s, model) and s[model + CORE] == CORE_AUTONOMOUS and has_power(s, model) else 0
 
 
 def initiative_is_able(s: Block, model: ModelRow) -> int:
-    """Return 1 if a model can still do something in the battle, by itself or for its controller. [TR-D47]"""
+    """Return 1 if a model can still act in the battle, by itself or for its controller. [TR-D47]"""
     if takes_turns(s, model):
         return 1
     return 1 if is_up(s, model) and s[model + CORE] == CORE_SLAVE and controller_of(s, model) > 0 else 0
 
 
 def may_control(s: Block, model: ModelRow, robot: ModelRow) -> int:
-    """Return 1 if a model can command a slave robot: its controller, or who controls robots of its type, within reach."""
+    """Return 1 if a model can command a slave robot, as its controller or as one for its type."""
     if s[robot + CORE] != CORE_SLAVE or is_up(s, robot) == 0 or s[model + SIDE] != s[robot + SIDE]:
         return 0
     if takes_turns(s, model) == 0 or has_power(s, robot) == 0:
@@ -96,7 +106,7 @@ def may_control(s: Block, model: ModelRow, robot: ModelRow) -> int:
 
 
 def controller_of(s: Block, robot: ModelRow) -> ModelRow:
-    """Return who can command a slave robot: its own controller before others, 0 for nobody."""
+    """Return the model that can command a slave robot, its own controller before others, or 0."""
     if s[robot + CONTROLLER] > 0 and may_control(s, s[robot + CONTROLLER], robot):
         return s[robot + CONTROLLER]
     for i in range(s[MODEL_COUNT]):
@@ -107,12 +117,15 @@ def controller_of(s: Block, robot: ModelRow) -> ModelRow:
 
 
 def initiative_body_of(s: Block, model: ModelRow) -> ModelRow:
-    """Return what stands on the table for a model: the machine it is in, or itself."""
+    """Return the machine that a model is in, or the model itself."""
     return s[model + CARRIED_BY] if s[model + STATUS] == ABOARD else model
 
 
 def initiative_bears(s: Block, model: ModelRow, weapon: WeaponRow) -> int:
-    """Return 1 if a weapon is a model's to use: its own, in a machine a light one, or one of its post there. [TR-143] [TR-144]"""
+    """Return 1 if a model may use a weapon. [TR-143] [TR-144]
+
+    It may use its own weapons, in a machine only the light ones, and the machine's weapons of its station.
+    """
     if weapon <= 0 or s[weapon + WEAPON_OFF_TABLE]:
         return 0
     if s[weapon + WEAPON_OWNER] == model:
@@ -132,12 +145,12 @@ def initiative_bears(s: Block, model: ModelRow, weapon: WeaponRow) -> int:
 
 
 def initiative_is_light(s: Block, weapon: WeaponRow) -> int:
-    """Return 1 if a weapon can be fired out of a machine by somebody who rides in it."""
+    """Return 1 if a passenger can fire a weapon out of a machine."""
     return 1 if s[weapon + WEAPON_CATEGORY] not in (HEAVY, VERY_HEAVY, STARCRAFT) else 0
 
 
 def first_gun(s: Block, model: ModelRow) -> WeaponRow:
-    """Return the first weapon within a model's reach, its own before its machine's; 0 for none."""
+    """Return the first weapon of a model, its own before its machine's, or 0."""
     if s[model + ARMED] > 0:
         return s[model + WEAPONS]
     machine = s[model + CARRIED_BY] if s[model + STATUS] == ABOARD else 0
@@ -145,7 +158,7 @@ def first_gun(s: Block, model: ModelRow) -> WeaponRow:
 
 
 def next_gun(s: Block, model: ModelRow, weapon: WeaponRow) -> WeaponRow:
-    """Return the weapon after another of those within a model's reach, 0 after the last."""
+    """Return the next weapon of a model or its machine, 0 after the last."""
     owner = s[weapon + WEAPON_OWNER]
     if weapon + WEAPON_WIDTH < s[owner + WEAPONS] + s[owner + ARMED] * WEAPON_WIDTH:
         return weapon + WEAPON_WIDTH
@@ -154,7 +167,7 @@ def next_gun(s: Block, model: ModelRow, weapon: WeaponRow) -> WeaponRow:
 
 
 def seat_count(s: Block, machine: ModelRow, seat: int) -> int:
-    """Return how many seats of a kind a machine has."""
+    """Return the number of a machine's seats of a kind."""
     packed = s[machine + BERTH]
     for _ in range(seat - 1):
         packed = packed // 1000
@@ -162,7 +175,7 @@ def seat_count(s: Block, machine: ModelRow, seat: int) -> int:
 
 
 def initiative_free_seat(s: Block, machine: ModelRow) -> int:
-    """Return the best kind of seat that is free in a machine, 0 where all are taken."""
+    """Return the best kind of free seat in a machine, or 0."""
     for i in range(SEAT_SEALED):
         seat = SEAT_SEALED - i
         taken = 0
@@ -175,7 +188,7 @@ def initiative_free_seat(s: Block, machine: ModelRow) -> int:
 
 
 def can_mount(s: Block, model: ModelRow, machine: ModelRow) -> int:
-    """Return 1 if a figure on foot stands beside a machine of its side with a seat for it."""
+    """Return 1 if a model on foot is beside a machine of its side that has a free seat."""
     if s[model + KIND] != KIND_CREATURE or is_up(s, model) == 0 or machine == 0 or is_up(s, machine) == 0:
         return 0
     if s[machine + KIND] == KIND_CREATURE or s[machine + SIDE] != s[model + SIDE]:
@@ -187,7 +200,10 @@ def can_mount(s: Block, model: ModelRow, machine: ModelRow) -> int:
 
 
 def initiative_find_way_out(s: Block, model: ModelRow) -> int:
-    """Look for room beside a model's machine, behind it first; the place is left in FOUND_X and FOUND_Y."""
+    """Find room beside a model's machine, behind it first, and return 1 if there is some.
+
+    The place is left in FOUND_X and FOUND_Y.
+    """
     machine = s[model + CARRIED_BY]
     size = length(s[machine + FACING_X], s[machine + FACING_Y])
     for ring in range(4):
@@ -205,7 +221,7 @@ def initiative_find_way_out(s: Block, model: ModelRow) -> int:
 
 
 def is_standing_room(s: Block, model: ModelRow, radius: int, x: int, y: int) -> int:
-    """Return 1 if a base of this size finds room at a place."""
+    """Return 1 if a base of this radius has room at a place."""
     if x < radius or y < radius or x > s[TABLE_WIDTH] - radius or y > s[TABLE_DEPTH] - radius:
         return 0
     for i in range(s[PIECE_COUNT]):
@@ -221,7 +237,7 @@ def is_standing_room(s: Block, model: ModelRow, radius: int, x: int, y: int) -> 
 
 
 def initiative_get_out(s: Block, model: ModelRow, rule: int) -> int:
-    """Let a model leave its machine beside it, by a rule; return 0 where there is no room."""
+    """Place a model beside its machine by a rule, and return 1 if there is room."""
     machine = s[model + CARRIED_BY]
     if initiative_find_way_out(s, model) == 0:
         return 0
@@ -231,7 +247,7 @@ def initiative_get_out(s: Block, model: ModelRow, rule: int) -> int:
 
 
 def initiative_set_down(s: Block, model: ModelRow, x: int, y: int) -> None:
-    """Put a model that leaves its machine on the table at a place."""
+    """Place a model that leaves its machine on the table."""
     machine = s[model + CARRIED_BY]
     s[model + RADIUS] = s[model + SHUT_IN]
     s[model + CARRIED_BY] = 0
@@ -244,12 +260,12 @@ def initiative_set_down(s: Block, model: ModelRow, x: int, y: int) -> None:
 
 
 def initiative_is_crew(s: Block, model: ModelRow) -> int:
-    """Return 1 if a model has a post in the machine it is in."""
+    """Return 1 if a model has a station in the machine it is in."""
     return 1 if s[model + HOME] == s[model + CARRIED_BY] and initiative_post_of(s, model) >= 0 else 0
 
 
 def leave_wrecks(s: Block) -> None:
-    """Let everybody alive in a machine that is scrap get out of it. [TR-156]"""
+    """Place all living models of wrecked machines beside them. [TR-156]"""
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
         if s[model + STATUS] == ABOARD and is_up(s, s[model + CARRIED_BY]) == 0:
@@ -257,7 +273,7 @@ def leave_wrecks(s: Block) -> None:
 
 
 def arc_of(s: Block, machine: ModelRow, x: int, y: int) -> int:
-    """Return the quarter around a machine in which a place lies, 90 degrees each. [TR-140]"""
+    """Return the quarter around a machine that a place lies in, 90 degrees each. [TR-140]"""
     dx = x - s[machine + X]
     dy = y - s[machine + Y]
     along = dx * s[machine + FACING_X] + dy * s[machine + FACING_Y]
@@ -270,7 +286,11 @@ def arc_of(s: Block, machine: ModelRow, x: int, y: int) -> int:
 
 
 def may_fire_out(s: Block, model: ModelRow, target: ModelRow) -> int:
-    """Return 1 if one aboard can fire at a target: from an open seat anywhere, else one in each arc a round, two from a civilian vehicle. [TR-143] [TR-144]"""
+    """Return 1 if a passenger can fire out of its machine at a target. [TR-143] [TR-144]
+
+    From an open seat it always can. From other seats, one shot a round goes through each arc, two in a
+    civilian vehicle.
+    """
     machine = s[model + CARRIED_BY]
     if machine == 0 or s[model + STATUS] != ABOARD:
         return 0
@@ -284,7 +304,7 @@ def may_fire_out(s: Block, model: ModelRow, target: ModelRow) -> int:
 
 
 def same_way_out(s: Block, model: ModelRow, one: ModelRow, other: ModelRow) -> int:
-    """Return 1 if a figure aboard fires at both from where it sits: from an open seat, or through the same arc. [TR-143] [TR-144]"""
+    """Return 1 if a passenger can fire at both targets from an open seat or through one arc. [TR-143] [TR-144]"""
     machine = s[model + CARRIED_BY]
     if seat_now(s, model) in (SEAT_EXPOSED, SEAT_PARTIAL):
         return 1
@@ -293,7 +313,7 @@ def same_way_out(s: Block, model: ModelRow, one: ModelRow, other: ModelRow) -> i
 
 
 def fire_out(s: Block, model: ModelRow, target: ModelRow) -> None:
-    """Note that somebody aboard has fired through an arc in this round. [TR-143]"""
+    """Record the shot of a passenger through an arc of its machine in this round. [TR-143]"""
     machine = s[model + CARRIED_BY]
     if seat_now(s, model) not in (SEAT_EXPOSED, SEAT_PARTIAL):
         arc = arc_of(s, machine, s[target + X], s[target + Y])
@@ -303,7 +323,7 @@ def fire_out(s: Block, model: ModelRow, target: ModelRow) -> None:
 
 
 def driven_by(s: Block, model: ModelRow) -> ModelRow:
-    """Return the vehicle that a model drives: the one it is in, or itself, 0 for none. [TR-141]"""
+    """Return the vehicle that a model drives, which may be itself, or 0. [TR-141]"""
     machine = s[model + CARRIED_BY] if s[model + STATUS] == ABOARD else model
     if s[machine + KIND] != KIND_VEHICLE or s[machine + PILOT] != model:
         return 0

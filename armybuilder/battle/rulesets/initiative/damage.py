@@ -1,5 +1,8 @@
 # cython: compiled into the kernel
-"""Damage: what armour lets through, what it does to the living, and to machines. [TR-130] to [TR-132] [TR-155] to [TR-171]"""
+"""Damage: armour, wounds of the living, hits on machines.
+
+[TR-130] to [TR-132] [TR-155] to [TR-171]
+"""
 
 from armybuilder.battle.rulesets.initiative.initiative import *
 
@@ -25,7 +28,7 @@ SENSOR_MOST = 2
 
 
 def is_fronted(s: Block, machine: ModelRow, attacker: ModelRow) -> int:
-    """Return 1 if an attacker stands within 45 degrees of where a machine faces."""
+    """Return 1 if an attacker is within 45 degrees of a machine's facing."""
     if attacker == 0:
         return 0
     x = s[attacker + X] - s[machine + X]
@@ -36,7 +39,10 @@ def is_fronted(s: Block, machine: ModelRow, attacker: ModelRow) -> int:
 
 
 def armour_met(s: Block, target: ModelRow, weapon: WeaponRow, attacker: ModelRow) -> int:
-    """Return the armour an attack meets: none for flame and gas unless sealed, half for acid. [TR-131]"""
+    """Return the armour that an attack meets. [TR-131]
+
+    Flame meets none unless the target is sealed, gas meets none, and acid meets half.
+    """
     armour = s[target + ARMOUR_LEFT]
     if s[target + FRONT_MORE] and is_fronted(s, target, attacker):
         armour += s[target + FRONT_MORE]
@@ -51,7 +57,7 @@ def armour_met(s: Block, target: ModelRow, weapon: WeaponRow, attacker: ModelRow
 
 
 def initiative_is_immune(s: Block, target: ModelRow, weapon: WeaponRow) -> int:
-    """Return 1 if gas does nothing to a target: a machine, or one whose life support keeps it out."""
+    """Return 1 if gas has no effect on a target, a machine or a model with the right life support."""
     attack = s[weapon + WEAPON_ATTACK] if weapon > 0 else 0
     if attack == ATTACK_GAS_INHALED:
         return 1 if is_living(s, target) == 0 or s[target + LIFE_SUPPORT] != LIFE_NONE else 0
@@ -61,7 +67,7 @@ def initiative_is_immune(s: Block, target: ModelRow, weapon: WeaponRow) -> int:
 
 
 def let_through(s: Block, damage: int, armour: int, effect: int) -> int:
-    """Return what armour leaves of damage; an Effect of 6 always brings 1. [TR-131] [TR-D33]"""
+    """Return the damage after armour, at least 1 with an Effect of 6. [TR-131] [TR-D33]"""
     left = damage - armour
     if left > 0:
         return left
@@ -69,7 +75,7 @@ def let_through(s: Block, damage: int, armour: int, effect: int) -> int:
 
 
 def wear_down(s: Block, model: ModelRow, column: int, took: int, damage: int) -> int:
-    """Take damage from one characteristic, and return what is left of the damage."""
+    """Reduce one characteristic by damage, and return the rest of the damage."""
     taken = min(damage, s[model + column])
     if taken > 0:
         s[model + column] -= taken
@@ -78,7 +84,7 @@ def wear_down(s: Block, model: ModelRow, column: int, took: int, damage: int) ->
 
 
 def wound(s: Block, model: ModelRow, damage: int) -> None:
-    """Wear down Endurance, then the higher of Strength and Dexterity, then the other. [TR-132] [TR-D31]"""
+    """Reduce Endurance, then the higher of Strength and Dexterity, then the other. [TR-132] [TR-D31]"""
     left = wear_down(s, model, ENDURANCE, TOOK_ENDURANCE, damage)
     for _ in range(2):
         if left > 0:
@@ -90,7 +96,7 @@ def wound(s: Block, model: ModelRow, damage: int) -> None:
 
 
 def acts_with(s: Block, model: ModelRow) -> int:
-    """Return 1 if a figure acts at the same count as the figure whose turn it is, and has not acted yet. [TR-D07]"""
+    """Return 1 if a model acts at the same count as the acting model, and has not acted yet. [TR-D07]"""
     acting = s[ACTS_AFTER] if s[ACTS_AFTER] > 0 else s[ACTING_NOW]
     if acting in (0, model) or s[model + HAS_ACTED] or s[model + HELD_BACK] or takes_turns(s, model) == 0:
         return 0
@@ -100,7 +106,7 @@ def acts_with(s: Block, model: ModelRow) -> int:
 
 
 def initiative_fall(s: Block, model: ModelRow, status: int) -> None:
-    """Put a figure out of the battle; one that acts at this same count has its turn first. [TR-D07]"""
+    """Remove a model from the battle, after its turn if it acts at this same count. [TR-D07]"""
     if acts_with(s, model):
         s[model + FALLEN] = status
     else:
@@ -109,7 +115,7 @@ def initiative_fall(s: Block, model: ModelRow, status: int) -> None:
 
 
 def fall_at_last(s: Block, model: ModelRow) -> None:
-    """Put a figure out of the battle that was hit at its own count, now that its turn is over. [TR-D07]"""
+    """Remove a model from the battle that fell at its own count, now that its turn is over. [TR-D07]"""
     if s[model + FALLEN]:
         s[model + STATUS] = s[model + FALLEN]
         s[model + FALLEN] = 0
@@ -117,7 +123,7 @@ def fall_at_last(s: Block, model: ModelRow) -> None:
 
 
 def cling(s: Block, target: ModelRow, weapon: WeaponRow) -> None:
-    """Note that flame burns on a target, or that what it was hit with sticks. [TR, 17]"""
+    """Record a flame that burns on a target, or a weapon that sticks to it. [TR, 17]"""
     if weapon == 0:
         return
     if (
@@ -132,7 +138,7 @@ def cling(s: Block, target: ModelRow, weapon: WeaponRow) -> None:
 
 
 def judge_wounds(s: Block, model: ModelRow) -> None:
-    """Find out whether a figure is still conscious, or alive. [TR-132] [TR-D32]"""
+    """Decide whether a wounded model is unconscious or dead. [TR-132] [TR-D32]"""
     if s[model + STRENGTH] > 0 and s[model + DEXTERITY] > 0:
         return
     dead = 1 if s[model + ENDURANCE] + s[model + STRENGTH] + s[model + DEXTERITY] == 0 else 0
@@ -144,7 +150,7 @@ def judge_wounds(s: Block, model: ModelRow) -> None:
 
 
 def hits_of(s: Block, damage: int, kind: int) -> int:
-    """Return how many singles (0), doubles (1) or triples (2) damage after armour is. [TR-155] [TR-D38]"""
+    """Return the number of single (0), double (1) or triple (2) hits of damage after armour. [TR-155] [TR-D38]"""
     if damage <= 0:
         return 0
     row = (damage - 1) // s[RULES_AT + TR_HITS_EACH]
@@ -157,14 +163,14 @@ def hits_of(s: Block, damage: int, kind: int) -> int:
 
 
 def strike_machine(s: Block, machine: ModelRow, damage: int) -> None:
-    """Let the hits of damage after armour fall, triples first. [TR-155]"""
+    """Resolve the hits of damage after armour on a machine, triples first. [TR-155]"""
     for kind in range(2, -1, -1):
         for _ in range(hits_of(s, damage, kind)):
             hit_somewhere(s, machine, kind + 1, damage)
 
 
 def hit_somewhere(s: Block, machine: ModelRow, times: int, damage: int) -> None:
-    """Roll where a hit falls, and do its effect there once, twice or thrice. [TR-156]"""
+    """Roll the place of a hit, and apply its effect there one to three times. [TR-156]"""
     dice = two_dice(s, machine, DIE_TR_LOCATION)
     row = dice - FIRST_ROW
     table = TR_OUTSIDE if s[machine + KIND] == KIND_VEHICLE else TR_ROBOT
@@ -175,7 +181,10 @@ def hit_somewhere(s: Block, machine: ModelRow, times: int, damage: int) -> None:
 
 
 def hit_place(s: Block, machine: ModelRow, place: int, row: int, damage: int) -> None:
-    """Do what one hit does to a place of a machine; `row` is that of the 2d6. [TR-160] to [TR-171]"""
+    """Apply one hit to a place of a machine.
+
+    `row` is that of the 2d6. [TR-160] to [TR-171]
+    """
     if place == PLACE_HULL:
         hit_hull(s, machine, row, damage)
     elif place == PLACE_ARMOUR:
@@ -197,7 +206,10 @@ def hit_place(s: Block, machine: ModelRow, place: int, row: int, damage: int) ->
 
 
 def hit_hull(s: Block, machine: ModelRow, row: int, damage: int) -> None:
-    """Take 1 of the Hull; without any a vehicle is hit inside, on the same row, a robot in its Structure. [TR-160] [TR-D40]"""
+    """Reduce the Hull by 1. [TR-160] [TR-D40]
+
+    Without Hull, a vehicle is hit inside, on the same row, and a robot in its Structure.
+    """
     if s[machine + HULL_LEFT] > 0:
         s[machine + HULL_LEFT] -= 1
         tell_hit(s, machine, PLACE_HULL, 160, s[machine + HULL_LEFT])
@@ -208,7 +220,10 @@ def hit_hull(s: Block, machine: ModelRow, row: int, damage: int) -> None:
 
 
 def hit_structure(s: Block, machine: ModelRow) -> None:
-    """Take 1 of the Structure; at 0 the machine is scrap, below it may explode. [TR-161] [TR-156] [TR-169]"""
+    """Reduce the Structure by 1, and wreck the machine at 0. [TR-161] [TR-156] [TR-169]
+
+    `harm` blows the machine up if the Structure ends below 0.
+    """
     s[machine + STRUCTURE_LEFT] -= 1
     tell_hit(s, machine, PLACE_STRUCTURE, 161, s[machine + STRUCTURE_LEFT])
     if s[machine + STRUCTURE_LEFT] <= 0 and DESTROYED not in (s[machine + STATUS], s[machine + FALLEN]):
@@ -217,7 +232,7 @@ def hit_structure(s: Block, machine: ModelRow) -> None:
 
 
 def hit_armour(s: Block, machine: ModelRow, row: int, damage: int) -> None:
-    """Take 1 of the armour; without any it is a hit on the Hull. [TR-162] [TR-D40]"""
+    """Reduce the armour by 1, or hit the Hull without any. [TR-162] [TR-D40]"""
     if s[machine + ARMOUR_LEFT] > 0:
         s[machine + ARMOUR_LEFT] -= 1
         tell_hit(s, machine, PLACE_ARMOUR, 162, s[machine + ARMOUR_LEFT])
@@ -226,7 +241,7 @@ def hit_armour(s: Block, machine: ModelRow, row: int, damage: int) -> None:
 
 
 def hit_drive(s: Block, machine: ModelRow, row: int, damage: int) -> None:
-    """Slow a machine, then slow it more, then stop it. [TR-163] [TR-D41]"""
+    """Reduce a machine's movement, a second time more, a third time to nothing. [TR-163] [TR-D41]"""
     if s[machine + DRIVE_HITS] >= DRIVE_MOST:
         hit_hull(s, machine, row, damage)
         return
@@ -237,7 +252,10 @@ def hit_drive(s: Block, machine: ModelRow, row: int, damage: int) -> None:
 
 
 def hit_weapon(s: Block, machine: ModelRow, row: int, damage: int) -> None:
-    """Hamper a random weapon, then destroy it; a robot's limbs are what it strikes with. [TR-164] [TR-167] [TR-D44] [TR-D45]"""
+    """Damage a random weapon, and destroy it at the second hit. [TR-164] [TR-167] [TR-D44] [TR-D45]
+
+    A robot's limbs are the weapons that it strikes with.
+    """
     weapon = random_weapon(s, machine)
     if weapon == 0:
         hit_hull(s, machine, row, damage)
@@ -247,12 +265,12 @@ def hit_weapon(s: Block, machine: ModelRow, row: int, damage: int) -> None:
 
 
 def is_whole_gun(s: Block, weapon: WeaponRow) -> int:
-    """Return 1 if a weapon can still be hit: no launcher, and not destroyed."""
+    """Return 1 if a weapon can still be hit: no smoke launcher, and not destroyed."""
     return 1 if s[weapon + WEAPON_CATEGORY] != SMOKE_LAUNCHER and s[weapon + GUN_HITS] < GUN_MOST else 0
 
 
 def random_weapon(s: Block, machine: ModelRow) -> WeaponRow:
-    """Return one of a machine's weapons that are not destroyed, each as likely, or 0. [TR-D45]"""
+    """Return a random weapon of a machine that is not destroyed, or 0. [TR-D45]"""
     count = 0
     for i in range(s[machine + ARMED]):
         count += is_whole_gun(s, s[machine + WEAPONS] + i * WEAPON_WIDTH)
@@ -268,7 +286,7 @@ def random_weapon(s: Block, machine: ModelRow) -> WeaponRow:
 
 
 def hit_sensors(s: Block, machine: ModelRow, row: int, damage: int) -> None:
-    """Hamper the sensors, then blind them. [TR-165]"""
+    """Damage the sensors, and blind the machine at the second hit. [TR-165]"""
     if s[machine + SENSOR_HITS] >= SENSOR_MOST:
         hit_hull(s, machine, row, damage)
         return
@@ -277,7 +295,11 @@ def hit_sensors(s: Block, machine: ModelRow, row: int, damage: int) -> None:
 
 
 def hit_power(s: Block, machine: ModelRow) -> None:
-    """Lose a round, then half the movement, then everything: 1d6 hits on the Hull, on the Structure without any. [TR-166]"""
+    """Damage the power plant of a machine. [TR-166]
+
+    The first hit loses a round, the second half the movement, the third everything, with 1d6 hits on the
+    Hull, or on the Structure without Hull.
+    """
     if s[machine + POWER_HITS] >= POWER_MOST:
         hit_structure(s, machine)
         return
@@ -295,7 +317,11 @@ def hit_power(s: Block, machine: ModelRow) -> None:
 
 
 def hit_computer(s: Block, machine: ModelRow) -> None:
-    """Shut a robot down for 1d6 rounds, then for good; a vehicle goes on without its computer, and most have none. [TR-171] [TR-D45]"""
+    """Damage the computer of a machine. [TR-171] [TR-D45]
+
+    The first hit shuts a robot down for 1d6 rounds, the second for good. A vehicle goes on without its
+    computer, and most machines have none.
+    """
     if s[machine + HAS_COMPUTER] == 0 or s[machine + COMPUTER_HITS] >= 2:
         hit_structure(s, machine)
         return
@@ -311,7 +337,10 @@ def hit_computer(s: Block, machine: ModelRow) -> None:
 
 
 def hit_people(s: Block, machine: ModelRow, place: int, damage: int) -> None:
-    """Do the vehicle's damage to the pilot or a random passenger, whose own armour counts; the dead leave it to the Structure. [TR-168] [TR-170] [TR-D43]"""
+    """Apply a vehicle's damage to its pilot or a random passenger. [TR-168] [TR-170] [TR-D43]
+
+    The victim's own armour counts. Without a living victim the Structure is hit.
+    """
     victim = who_sits_at_controls(s, machine) if place == PLACE_COCKPIT else random_passenger(s, machine)
     if victim == 0:
         hit_structure(s, machine)
@@ -325,14 +354,14 @@ def hit_people(s: Block, machine: ModelRow, place: int, damage: int) -> None:
 
 
 def sits_within(s: Block, model: ModelRow, machine: ModelRow) -> int:
-    """Return 1 if somebody alive, conscious or not, is aboard a machine."""
+    """Return 1 if a living model, conscious or not, is aboard a machine."""
     if s[model + CARRIED_BY] != machine or is_living(s, model) == 0 or s[model + FALLEN] == KILLED:
         return 0
     return 1 if s[model + STATUS] in (ABOARD, OUT_OF_ACTION) else 0
 
 
 def who_sits_at_controls(s: Block, machine: ModelRow) -> ModelRow:
-    """Return the pilot of a machine, or one who has lost consciousness at its controls; 0 for nobody alive. [TR-170]"""
+    """Return the pilot of a machine, an unconscious one included, or 0 for none alive. [TR-170]"""
     driver = s[machine + PILOT]
     if driver > 0 and driver != machine and sits_within(s, driver, machine):
         return driver
@@ -348,12 +377,12 @@ def who_sits_at_controls(s: Block, machine: ModelRow) -> ModelRow:
 
 
 def initiative_rides_along(s: Block, model: ModelRow, driver: ModelRow, machine: ModelRow) -> int:
-    """Return 1 if somebody alive is aboard a machine and not at its controls."""
+    """Return 1 if a living model is aboard a machine and not at its controls."""
     return 1 if model != driver and sits_within(s, model, machine) else 0
 
 
 def random_passenger(s: Block, machine: ModelRow) -> ModelRow:
-    """Return one of those alive aboard who do not drive, each as likely, or 0. [TR-168]"""
+    """Return a random living passenger of a machine who does not drive, or 0. [TR-168]"""
     count = 0
     driver = who_sits_at_controls(s, machine)
     for i in range(s[MODEL_COUNT]):
@@ -371,7 +400,7 @@ def random_passenger(s: Block, machine: ModelRow) -> ModelRow:
 
 
 def pace_of(s: Block, machine: ModelRow) -> int:
-    """Return how far a machine can go, with what its drive and power plant have suffered. [TR-163] [TR-166] [TR-D41]"""
+    """Return the pace of a machine after the hits on its drive and power plant. [TR-163] [TR-166] [TR-D41]"""
     if s[machine + STOPPED]:
         return 0
     pace = s[machine + TR_WALK]
@@ -382,5 +411,5 @@ def pace_of(s: Block, machine: ModelRow) -> int:
 
 
 def tell_hit(s: Block, machine: ModelRow, place: int, rule: int, value: int) -> None:
-    """Log what a hit has left of a place."""
+    """Log the hit on a place of a machine."""
     tell_model(s, TR_EFFECT_HIT, rule, machine, machine, 0, 0, place, value)

@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""Where units stand at the start: in their zones, in ranks, one unit after the other, the sides in turn."""
+"""The set-up of units at the start, in their zones and in ranks, the sides in turn."""
 
 from armybuilder.battle.kernel.start_places import *
 from armybuilder.battle.rulesets.initiative.crews import *
@@ -11,7 +11,7 @@ MIXING = 63  # the bot's draw that mixes ranks: the last that has a name of its 
 
 
 def next_to_post(s: Block, side: int) -> UnitRow:
-    """Return the first unit of a side that is still to be set up, 0 where there is none."""
+    """Return the first unit of a side to be set up, or 0."""
     for i in range(s[UNITS_FIELDED]):
         unit = unit_row(s, i)
         if s[unit + UNIT_SIDE] == side and is_to_post(s, unit):
@@ -20,12 +20,12 @@ def next_to_post(s: Block, side: int) -> UnitRow:
 
 
 def is_to_post(s: Block, unit: UnitRow) -> int:
-    """Return 1 if a unit is to be set up: not one that rides in another's machine."""
+    """Return 1 if a unit is to be set up and does not ride in another unit's machine."""
     return 1 if s[unit + UNIT_PLACED] == 0 and s[unit + UNIT_RIDES] == 0 else 0
 
 
 def note_riders(s: Block) -> None:
-    """Find the units that begin in other units' machines: they are set up with those."""
+    """Mark the units that begin in other units' machines and are set up with those."""
     for i in range(s[UNITS_FIELDED]):
         unit = unit_row(s, i)
         home = s[s[unit + UNIT_MODELS] + HOME]
@@ -34,7 +34,10 @@ def note_riders(s: Block) -> None:
 
 
 def try_posts(s: Block, unit: UnitRow, x: int, y: int, number: int) -> int:
-    """Stand a unit's models in ranks round a place, as DO_POST's number says; return 0 where there is no room for one of them."""
+    """Place a unit's models in ranks round a place, and return 1 if all have room.
+
+    `number` is that of DO_POST.
+    """
     abreast = number % POST_MIXED
     wide = abreast if abreast > 0 else front_of_ranks(s, unit)
     deal_places(s, unit, 1 if number >= POST_MIXED else 0)
@@ -48,7 +51,7 @@ def try_posts(s: Block, unit: UnitRow, x: int, y: int, number: int) -> int:
 
 
 def deal_places(s: Block, unit: UnitRow, mixed: int) -> None:
-    """Give each of a unit's models its place in the ranks: in the order of the list, or (1) by luck."""
+    """Assign each of a unit's models a place in the ranks, in list order or (1) at random."""
     first = s[unit + UNIT_MODELS]
     last = first + s[unit + UNIT_SIZE] * MODEL_WIDTH
     model = first
@@ -64,7 +67,7 @@ def deal_places(s: Block, unit: UnitRow, mixed: int) -> None:
 
 
 def ranks_before(s: Block, one: ModelRow, other: ModelRow) -> int:
-    """Return 1 if luck puts a model before another in mixed ranks."""
+    """Return 1 if luck ranks a model before another in mixed ranks."""
     mine = noise(s, s[one + DIE_NAME], DIE_BOT, MIXING)
     theirs = noise(s, s[other + DIE_NAME], DIE_BOT, MIXING)
     # the name settles a tie, so that the order of the list never does
@@ -74,7 +77,7 @@ def ranks_before(s: Block, one: ModelRow, other: ModelRow) -> int:
 
 
 def stands_at(s: Block, unit: UnitRow, place: int) -> ModelRow:
-    """Return the model that has a place in a unit's ranks, 0 where there is none."""
+    """Return the model with a place in a unit's ranks, or 0."""
     model = s[unit + UNIT_MODELS]
     for _ in range(s[unit + UNIT_SIZE]):
         if s[model + HOME] == 0 and s[model + RANK_PLACE] == place:
@@ -84,7 +87,7 @@ def stands_at(s: Block, unit: UnitRow, place: int) -> ModelRow:
 
 
 def initiative_find_post(s: Block, model: ModelRow, x: int, y: int) -> int:
-    """Stand a model at a place or the nearest free one round it; return 0 where there is none."""
+    """Place a model at the nearest free place to a point, and return 1 if there is one."""
     for ring in range(SEARCH_RINGS):
         for turn in range(WAYS_ROUND if ring else 1):
             px = x + round_x(s, model, turn, ring * SEARCH_EACH)
@@ -97,7 +100,7 @@ def initiative_find_post(s: Block, model: ModelRow, x: int, y: int) -> int:
 
 
 def is_post(s: Block, model: ModelRow, x: int, y: int) -> int:
-    """Return 1 if a model can be set up at a place: in its zone, on free ground."""
+    """Return 1 if a model can be set up at a place in its zone on free ground."""
     if not in_zone(s, model, x, y):
         return 0
     for i in range(s[PIECE_COUNT]):
@@ -108,7 +111,7 @@ def is_post(s: Block, model: ModelRow, x: int, y: int) -> int:
 
 
 def initiative_has_room(s: Block, model: ModelRow, x: int, y: int) -> int:
-    """Return 1 if a place is free of those on the table and of companions posted before."""
+    """Return 1 if a place is free of models on the table and of companions placed before."""
     for i in range(s[MODEL_COUNT]):
         other = MODELS_AT + i * MODEL_WIDTH
         posted = 1 if s[other + UNIT] == s[model + UNIT] and s[other + HOME] == 0 else 0
@@ -122,7 +125,7 @@ def initiative_has_room(s: Block, model: ModelRow, x: int, y: int) -> int:
 
 
 def post_unit(s: Block, unit: UnitRow) -> None:
-    """Put a unit into play where its models have been stood, with all that ride in its machines."""
+    """Deploy a unit at the places of its models, with all passengers of its machines."""
     s[unit + UNIT_PLACED] = 1
     model = s[unit + UNIT_MODELS]
     for _ in range(s[unit + UNIT_SIZE]):
@@ -133,7 +136,7 @@ def post_unit(s: Block, unit: UnitRow) -> None:
 
 
 def initiative_stand_up(s: Block, model: ModelRow) -> None:
-    """Put a model into play where it is, facing away from its own edge."""
+    """Deploy a model at its place, facing away from its own edge."""
     s[model + STATUS] = IN_PLAY
     face_ahead(s, model)
     s[MISCOUNTED] = 1
@@ -141,7 +144,7 @@ def initiative_stand_up(s: Block, model: ModelRow) -> None:
 
 
 def fill_machines(s: Block) -> None:
-    """Seat everybody whose machine stands on the table, and see who drives."""
+    """Place all passengers of deployed machines in their seats, and set the drivers."""
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
         home = s[model + HOME]

@@ -1,5 +1,8 @@
 # cython: compiled into the kernel
-"""Driving: arcs of fire, control, turns, evasion, weaving, collisions, and vehicles that nobody drives. [TR-140] to [TR-150] [TR-D36]"""
+"""Driving: arcs of fire, control, turns, evasion, weaving, collisions, and vehicles out of control. [TR-D36]
+
+[TR-140] to [TR-150]
+"""
 
 from armybuilder.battle.rulesets.initiative.explosives import *
 from armybuilder.battle.rulesets.initiative.movement import *
@@ -9,9 +12,11 @@ THROWN_PARTS = 4
 
 
 def mount_bears(s: Block, machine: ModelRow, weapon: WeaponRow, target: ModelRow) -> int:
-    """Return 1 if a mounted weapon can be turned to a target: front 45 degrees, robot 90, side 180, turret all round. [TR-140] [TR-D34]
+    """Return 1 if a mounted weapon's arc includes a target. [TR-140] [TR-D34]
 
-    22.5 degrees have the tangent root 2 less 1: within them when (aside + along) squared is at most 2 along squared.
+    The arc of a front mount is 45 degrees, a robot's 90, a side mount's 180, a turret's 360. 22.5 degrees
+    have the tangent root 2 less 1: a target is within them if (aside + along) squared is at most 2 along
+    squared.
     """
     mount = s[weapon + WEAPON_MOUNT]
     x = s[target + X] - s[machine + X]
@@ -31,7 +36,10 @@ def mount_bears(s: Block, machine: ModelRow, weapon: WeaponRow, target: ModelRow
 
 
 def drive_dm(s: Block, machine: ModelRow, telling: int) -> int:
-    """Return what a driver adds to driving checks: skill, Dexterity, haste, reactions; a damaged drive makes them harder. [TR-141] [TR-163]"""
+    """Return the modifier of a driver to driving checks. [TR-141] [TR-163]
+
+    It sums skill, Dexterity, haste, reactions and hits on the drive.
+    """
     driver = s[machine + PILOT]
     total = initiative_why(s, TR_WHY_SKILL, skill_dm(s, s[driver + DRIVE_SKILL]), telling)
     total += initiative_why(s, TR_WHY_CHARACTERISTIC, characteristic_dm(s, s[driver + DEXTERITY]), telling)
@@ -41,7 +49,10 @@ def drive_dm(s: Block, machine: ModelRow, telling: int) -> int:
 
 
 def drive_check(s: Block, machine: ModelRow, modifier: int, dodged: int, rule: int) -> int:
-    """Return the Effect of the driver's Drive check; who is rammed may have dodged. [TR-141] [TR-148]"""
+    """Roll the driver's Drive check, and return its Effect. [TR-141] [TR-148]
+
+    `dodged` is the modifier of a rammed target's dodge.
+    """
     driver = s[machine + PILOT]
     total = drive_dm(s, machine, 0) + modifier + dodged
     dice = two_dice(s, driver, DIE_TR_DRIVING)
@@ -54,7 +65,10 @@ def drive_check(s: Block, machine: ModelRow, modifier: int, dodged: int, rule: i
 
 
 def set_evasion(s: Block, machine: ModelRow, effect: int) -> None:
-    """Note a vehicle's evasion: it and all in it are harder to hit by so much, and hit less easily. [TR-146]"""
+    """Set the evasion of a vehicle and of all aboard. [TR-146]
+
+    It makes them harder to hit, and their own shots less likely to hit.
+    """
     s[machine + EVASION] = effect
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
@@ -63,7 +77,7 @@ def set_evasion(s: Block, machine: ModelRow, effect: int) -> None:
 
 
 def begin_driving(s: Block, machine: ModelRow) -> None:
-    """Begin a vehicle's movement: what it did in the last round is over. [TR-141] [TR-146]"""
+    """Reset a vehicle's movement, arcs, turns, weaving and evasion of the last round. [TR-141] [TR-146]"""
     s[machine + METRES] = 0
     s[machine + ARCS_FIRED] = 0
     s[machine + TURNS_LEFT] = 0
@@ -72,7 +86,10 @@ def begin_driving(s: Block, machine: ModelRow) -> None:
 
 
 def evade(s: Block, machine: ModelRow) -> int:
-    """Evade, as the driver's significant action: the Effect weighs on attacks on and from all in the vehicle. [TR-146] [TR-D37]"""
+    """Evade as the driver's significant action, and return 1 if the driver has it. [TR-146] [TR-D37]
+
+    The Effect is a penalty to attacks on and from all in the vehicle.
+    """
     if spend_significant(s, s[machine + PILOT]) == 0:
         return 0
     effect = max(drive_check(s, machine, 0, 0, 146), 0)
@@ -87,12 +104,15 @@ def started(amount: int, part: int) -> int:
 
 
 def hardest_weave(s: Block, machine: ModelRow) -> int:
-    """Return the highest number a driver may weave with at the speed of this turn: one for each started 20 km/h. [TR-150]"""
+    """Return the highest number to weave with at this speed, 1 for each started 20 km/h. [TR-150]"""
     return started(3 * s[machine + METRES], s[RULES_AT + TR_WEAVE_EACH])
 
 
 def weave(s: Block, machine: ModelRow, number: int) -> int:
-    """Weave with a number as penalty, as the driver's significant action. Return 1 if it succeeds; failure is a crash. [TR-150]"""
+    """Weave with a number as penalty, as the driver's significant action. [TR-150]
+
+    Returns 1 on success, 0 after a failure, which is a crash, and -1 if the vehicle cannot weave so.
+    """
     if number < 1 or number > hardest_weave(s, machine) or spend_significant(s, s[machine + PILOT]) == 0:
         return -1
     if drive_check(s, machine, -number, 0, RULE_WEAVING) < 0:
@@ -104,7 +124,10 @@ def weave(s: Block, machine: ModelRow, number: int) -> int:
 
 
 def is_shaken_off(s: Block, model: ModelRow, target: ModelRow) -> int:
-    """Return 1 if a weaving vehicle has shaken off a pursuer, whose own moving vehicle has not woven as hard. [TR-150]"""
+    """Return 1 if a weaving vehicle has shaken off a model. [TR-150]
+
+    It has if the model's own vehicle moves and has woven with a lower number.
+    """
     if s[target + WOVEN] == 0 or s[target + KIND] != KIND_VEHICLE:
         return 0
     machine = s[model + CARRIED_BY] if s[model + STATUS] == ABOARD else model
@@ -114,7 +137,10 @@ def is_shaken_off(s: Block, model: ModelRow, target: ModelRow) -> int:
 
 
 def ram(s: Block, machine: ModelRow, target: ModelRow, dodged: int) -> int:
-    """Ram a target; its evasion or dodge makes the check harder. Return 1 for a hit. [TR-148]"""
+    """Ram a target, and return 1 for a hit. [TR-148]
+
+    The target's evasion or dodge makes the Drive check harder.
+    """
     if drive_check(s, machine, -s[target + EVASION], dodged, 148) < 0:
         return 0
     collide(s, machine, target)
@@ -122,12 +148,15 @@ def ram(s: Block, machine: ModelRow, target: ModelRow, dodged: int) -> int:
 
 
 def collision_dice(s: Block, machine: ModelRow) -> int:
-    """Return the dice of a collision: one for each started 10 km/h. [TR-145] [TR-D37]"""
+    """Return the number of a collision's dice, one for each started 10 km/h. [TR-145] [TR-D37]"""
     return started(3 * s[machine + METRES], s[RULES_AT + TR_CRASH_EACH])
 
 
 def collide(s: Block, machine: ModelRow, struck: ModelRow) -> None:
-    """Do a collision's damage to what is struck and, unless that is a living thing, to the vehicle and those in it. [TR-145]"""
+    """Apply the damage of a collision to the target and to the vehicle with its passengers. [TR-145]
+
+    A collision with a creature does no damage to the vehicle.
+    """
     dice = collision_dice(s, machine)
     damage = some_dice(s, machine, DIE_TR_CRASH, dice)
     s[HARM_BY] = s[machine + PILOT] if s[machine + PILOT] > 0 else machine
@@ -144,7 +173,10 @@ def collide(s: Block, machine: ModelRow, struck: ModelRow) -> None:
 
 
 def shake_all(s: Block, machine: ModelRow, rammer: ModelRow, damage: int, dice: int) -> None:
-    """Do a collision's damage to all aboard: a quarter to who is secured; who sits in the open is thrown the way the rammer went. [TR-145]"""
+    """Apply the damage of a collision to all aboard. [TR-145]
+
+    Secured passengers take a quarter. Others in the open are thrown in the rammer's direction.
+    """
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
         if s[model + CARRIED_BY] == machine and s[model + STATUS] == ABOARD:
@@ -155,14 +187,17 @@ def shake_all(s: Block, machine: ModelRow, rammer: ModelRow, damage: int, dice: 
 
 
 def is_secured(s: Block, model: ModelRow, machine: ModelRow) -> int:
-    """Return 1 if one aboard wears a belt: who does not sit in the open, where nothing else is said of the machine. [TR-145]"""
+    """Return 1 if a passenger wears a belt. [TR-145]
+
+    Unless belts are set for the machine, those who do not sit in the open wear one.
+    """
     if s[machine + TR_BELTS] == BELTS_BY_SEATS:
         return 1 if seat_now(s, model) != SEAT_EXPOSED else 0
     return 1 if s[machine + TR_BELTS] == BELTS_WORN else 0
 
 
 def throw_off(s: Block, model: ModelRow, machine: ModelRow, rammer: ModelRow, far: int) -> None:
-    """Throw one off a vehicle the way the rammer went, as far as there is room. [TR-145]"""
+    """Throw a passenger off a vehicle in the rammer's direction, as far as there is room. [TR-145]"""
     for part in range(THROWN_PARTS):
         reach = far * (THROWN_PARTS - part) // THROWN_PARTS
         x = s[machine + X] + share(s[rammer + FACING_X], reach, FACING_LENGTH)
@@ -174,7 +209,7 @@ def throw_off(s: Block, model: ModelRow, machine: ModelRow, rammer: ModelRow, fa
 
 
 def bump(s: Block, model: ModelRow, damage: int) -> None:
-    """Do a collision's damage to somebody or something, less its armour. [TR-145]"""
+    """Apply the damage of a collision, less armour, to a model. [TR-145]"""
     if model <= 0:
         return
     armour = s[model + ARMOUR_LEFT]
@@ -185,7 +220,10 @@ def bump(s: Block, model: ModelRow, damage: int) -> None:
 
 
 def manoeuvre(s: Block, machine: ModelRow) -> int:
-    """Manoeuvre, as the driver's significant action and without a check: the vehicle may turn once as the driver likes. [TR-147]"""
+    """Turn a vehicle once, as the driver's significant action without a check. [TR-147]
+
+    The turn itself is left in TURNS_LEFT. Returns 0 if the driver cannot.
+    """
     if s[machine + PILOT] == 0 or s[machine + STOPPED] or spend_significant(s, s[machine + PILOT]) == 0:
         return 0
     s[machine + TURNS_LEFT] = 1
@@ -193,7 +231,10 @@ def manoeuvre(s: Block, machine: ModelRow) -> int:
 
 
 def stunt(s: Block, machine: ModelRow) -> int:
-    """Try a stunt, as the driver's significant action: a Drive check for up to three manoeuvres at once. Return 1 if it succeeds. [TR-149]"""
+    """Try a stunt as the driver's significant action, for up to three turns at once. [TR-149]
+
+    Returns 1 if the Drive check succeeds, 0 if it fails, -1 if the driver cannot try.
+    """
     if s[machine + PILOT] == 0 or s[machine + STOPPED] or spend_significant(s, s[machine + PILOT]) == 0:
         return -1
     if drive_check(s, machine, 0, 0, 149) < 0:
@@ -203,7 +244,7 @@ def stunt(s: Block, machine: ModelRow) -> int:
 
 
 def initiative_turn_to(s: Block, machine: ModelRow, x: int, y: int) -> int:
-    """Turn a vehicle to a place with one of the turns that a manoeuvre gave it. Return 1 if it has one. [TR-147]"""
+    """Turn a vehicle to a place with one of its turns, and return 1 if it has one. [TR-147]"""
     far = length(x - s[machine + X], y - s[machine + Y])
     if s[machine + TURNS_LEFT] == 0 or far == 0:
         return 0
@@ -213,7 +254,10 @@ def initiative_turn_to(s: Block, machine: ModelRow, x: int, y: int) -> int:
 
 
 def initiative_take_controls(s: Block, model: ModelRow) -> None:
-    """Begin a driver's turn: what the vehicle did in the last is over; with a damaged power plant it may lose the round. [TR-166]"""
+    """Start the driving in a driver's turn. [TR-166]
+
+    The effects of the last round end. With a damaged power plant the vehicle may lose the round.
+    """
     machine = driven_by(s, model)
     if machine == 0:
         return
@@ -227,7 +271,7 @@ def initiative_take_controls(s: Block, model: ModelRow) -> None:
 
 
 def command_robot(s: Block, model: ModelRow, robot: ModelRow) -> None:
-    """Let a slave robot take its turn now, as its controller's significant action. [TR, 17]"""
+    """Start the turn of a slave robot as its controller's significant action. [TR, 17]"""
     spend_significant(s, model)
     s[robot + TR_DIRECTED] = 1
     tell_deed(s, TR_ORDERS, 26, model, robot, 0)
@@ -239,7 +283,7 @@ def command_robot(s: Block, model: ModelRow, robot: ModelRow) -> None:
 
 
 def take_wheel(s: Block, model: ModelRow) -> None:
-    """Try to take the wheel of a vehicle whose driver is out, with a Drive check. [TR-D36]"""
+    """Try to take the wheel of a vehicle without an able driver, with a Drive check. [TR-D36]"""
     machine = s[model + CARRIED_BY]
     spend_significant(s, model)
     # the check is the driver's; where it fails the wheel is free again
@@ -249,7 +293,10 @@ def take_wheel(s: Block, model: ModelRow) -> None:
 
 
 def turn_machine(s: Block, model: ModelRow, machine: ModelRow, target: ModelRow) -> None:
-    """Turn a machine to a target: a minor action of a robot, the driver's significant one of a vehicle. [TR-147]"""
+    """Turn a machine to a target. [TR-147]
+
+    A robot spends a minor action, a driver the significant one or a turn that is left.
+    """
     if machine == model and s[machine + KIND] == KIND_ROBOT:
         spend_minor(s, model)
         face_to(s, machine, s[target + X], s[target + Y])
@@ -261,7 +308,7 @@ def turn_machine(s: Block, model: ModelRow, machine: ModelRow, target: ModelRow)
 
 
 def drive(s: Block, model: ModelRow, machine: ModelRow) -> None:
-    """Drive a vehicle along the choice's path, as a minor action that keeps it under control. [TR-141]"""
+    """Drive a vehicle along the choice's path, as a minor action that keeps control. [TR-141]"""
     spend_minor(s, model)
     s[machine + STEERED] = 1
     initiative_go_path(s, machine, 141)
@@ -274,7 +321,7 @@ def drive(s: Block, model: ModelRow, machine: ModelRow) -> None:
 
 
 def coast_all(s: Block) -> None:
-    """Let each vehicle that nobody has kept under control go straight on at its last speed, without evasion. [TR-D36]"""
+    """Move each vehicle without control straight on at its last speed, without evasion. [TR-D36]"""
     for i in range(s[MODEL_COUNT]):
         machine = MODELS_AT + i * MODEL_WIDTH
         if s[machine + KIND] == KIND_VEHICLE and is_up(s, machine):
@@ -285,7 +332,7 @@ def coast_all(s: Block) -> None:
 
 
 def coast(s: Block, machine: ModelRow) -> None:
-    """Let a vehicle go straight on until it meets something, which it collides with."""
+    """Move a vehicle straight on, and let it collide with the first obstacle."""
     begin_driving(s, machine)
     far = min(s[machine + LAST_PACE], pace_of(s, machine))
     x = s[machine + X] + share(s[machine + FACING_X], far, FACING_LENGTH)
@@ -305,12 +352,12 @@ def coast(s: Block, machine: ModelRow) -> None:
 
 
 def off_table(s: Block, x: int, y: int) -> int:
-    """Return 1 for a place beyond the table's edge."""
+    """Return 1 if a place is beyond the table's edge."""
     return 1 if x < 0 or y < 0 or x > s[TABLE_WIDTH] or y > s[TABLE_DEPTH] else 0
 
 
 def struck_on_way(s: Block, machine: ModelRow, x: int, y: int) -> ModelRow:
-    """Return whom a vehicle meets on a straight way, -1 for ground that stops it, 0 for nothing."""
+    """Return the model that a vehicle meets on a straight way, -1 for impassable ground, or 0."""
     for i in range(s[PIECE_COUNT]):
         piece = piece_row(s, i)
         if s[piece + PIECE_IMPASSABLE] and s[machine + FLYING] == 0:

@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""What dice are thrown for, what the log tells of a battle, and why an attack is easier or harder."""
+"""The purposes of dice, the codes of log rows, and the reasons of modifiers in 2D6 Skirmish."""
 
 # ---- what dice are thrown for --------------------------------------------------------------------------------
 DIE_TR_INITIATIVE = 0

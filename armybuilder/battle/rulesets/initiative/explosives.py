@@ -1,5 +1,8 @@
 # cython: compiled into the kernel
-"""Explosions, where a throw that fails lands, what goes off later, what burns on and sticks. [TR-120] to [TR-122] [TR-156] [TR, 17]"""
+"""Explosions, scatter, delayed charges and shells, burning and sticking. [TR, 17]
+
+[TR-120] to [TR-122] [TR-156]
+"""
 
 from armybuilder.battle.rulesets.initiative.damage import *
 
@@ -9,12 +12,18 @@ BURNS_UPTO = 3
 
 
 def scatter_of(s: Block, effect: int) -> int:
-    """Return how far from its point a failed throw lands: farther the worse the roll, or nearer where the reading says so. [TR-122] [TR-D28]"""
+    """Return the distance of a failed throw from its point. [TR-122] [TR-D28]
+
+    It grows with the failure of the roll, or shrinks by the other reading.
+    """
     return max(s[RULES_AT + TR_SCATTER] + s[RULES_AT + TR_SCATTER_EACH] * -effect, 0)
 
 
 def scatter(s: Block, thrower: ModelRow, weapon: WeaponRow, x: int, y: int, distance: int) -> None:
-    """Find where a throw lands, for FOUND_X and FOUND_Y: on the table, at a distance from its point in a random direction."""
+    """Roll the direction of a failed throw, and put its place into FOUND_X and FOUND_Y.
+
+    The place is kept on the table.
+    """
     way = throw_faces(s, thrower, DIE_TR_WAY, TR_WAYS)
     s[FOUND_X] = min(max(x + turned_x(distance, 0, way), 0), s[TABLE_WIDTH])
     s[FOUND_Y] = min(max(y + turned_y(distance, 0, way), 0), s[TABLE_DEPTH])
@@ -32,7 +41,7 @@ def is_caught(s: Block, model: ModelRow, x: int, y: int, radius: int) -> int:
 
 
 def is_sheltered(s: Block, model: ModelRow, x: int, y: int) -> int:
-    """Return 1 if cover lies between a figure and the centre of an explosion, or a half-open machine covers it. [TR-D29] [TR-D35]"""
+    """Return 1 if cover or a half-open machine shelters a model from an explosion. [TR-D29] [TR-D35]"""
     if s[model + STATUS] == ABOARD and cover_aboard(s, model) == HALF_COVERED:
         return 1
     for i in range(s[PIECE_COUNT]):
@@ -43,7 +52,10 @@ def is_sheltered(s: Block, model: ModelRow, x: int, y: int) -> int:
 
 
 def flinch(s: Block, model: ModelRow, how: int, damage: int) -> int:
-    """Let a figure dodge an explosion or dive for cover, at the usual price, and return the damage that is left. [TR-120]"""
+    """Apply a dodge or dive of a model to an explosion, and return the remaining damage. [TR-120]
+
+    The model pays for a reaction.
+    """
     if how == FLINCH_NONE:
         return damage
     pay_reaction(s, model)
@@ -57,7 +69,7 @@ def flinch(s: Block, model: ModelRow, how: int, damage: int) -> int:
 
 
 def blast_one(s: Block, model: ModelRow, weapon: WeaponRow, damage: int, how: int) -> None:
-    """Do an explosion's damage to one figure in it: dodging, diving and armour take from it. [TR-120] [TR-D29]"""
+    """Apply the damage of an explosion to one model, less dodge or dive and armour. [TR-120] [TR-D29]"""
     if initiative_is_immune(s, model, weapon):
         return
     met = flinch(s, model, how if is_living(s, model) else FLINCH_NONE, damage)
@@ -71,7 +83,7 @@ def blast_one(s: Block, model: ModelRow, weapon: WeaponRow, damage: int, how: in
 
 
 def harm(s: Block, target: ModelRow, left: int) -> None:
-    """Do the damage that armour has let through; a machine whose Structure falls below 0 blows up."""
+    """Apply damage after armour, and blow up a machine whose Structure falls below 0."""
     if is_living(s, target):
         wound(s, target, left)
         return
@@ -81,7 +93,10 @@ def harm(s: Block, target: ModelRow, left: int) -> None:
 
 
 def is_aware(s: Block, model: ModelRow, attacker: ModelRow) -> int:
-    """Return 1 if a figure can react: it is alive, nobody holds it, and it sees its attacker (0: there is none to be seen). [TR-060]"""
+    """Return 1 if a model is alive, not held and sees its attacker, so that it can react. [TR-060]
+
+    With 0 as the attacker, sight does not matter.
+    """
     if is_living(s, model) == 0 or s[model + FALLEN] or s[model + HELD_BY]:
         return 0
     if is_up(s, model) == 0 and sits_open(s, model) == 0:
@@ -92,12 +107,15 @@ def is_aware(s: Block, model: ModelRow, attacker: ModelRow) -> int:
 
 
 def can_flinch(s: Block, model: ModelRow, attacker: ModelRow) -> int:
-    """Return 1 if a figure can dodge an explosion. [TR-120]"""
+    """Return 1 if a model can dodge an explosion. [TR-120]"""
     return 1 if is_aware(s, model, attacker) and s[model + STANCE] != PRONE else 0
 
 
 def can_dive(s: Block, model: ModelRow) -> int:
-    """Return 1 if there is cover near enough to dive behind; out of a machine one dives only when it blows up. [TR-156] [TR-D30]"""
+    """Return 1 if a model has cover near enough to dive behind. [TR-156] [TR-D30]
+
+    A passenger dives out of its machine only if that blows up.
+    """
     if s[model + STATUS] == ABOARD and s[top_frame(s) + EXPLOSION_MACHINE] != s[model + CARRIED_BY]:
         return 0
     for i in range(s[PIECE_COUNT]):
@@ -110,7 +128,10 @@ def can_dive(s: Block, model: ModelRow) -> int:
 def push_blast(
     s: Block, machine: ModelRow, by: int, weapon: WeaponRow, x: int, y: int, radius: int, damage: int
 ) -> FrameRow:
-    """Let something explode as soon as those in it have been asked what they do about it, and return its frame. [TR-120]"""
+    """Push an explosion on the stack, and return its frame. [TR-120]
+
+    The models in it are asked for a reaction before its damage.
+    """
     frame = push_frame(s, FRAME_EXPLOSION)
     s[frame + EXPLOSION_MACHINE] = machine
     s[frame + EXPLOSION_BY] = by
@@ -124,7 +145,7 @@ def push_blast(
 
 
 def run_explosion(s: Block, frame: FrameRow) -> None:
-    """Ask the next who is caught in an explosion; when all have been asked, let it do its damage. [TR-120] [TR-156]"""
+    """Ask the next model in an explosion for a reaction, and apply the damage after the last. [TR-120] [TR-156]"""
     machine = s[frame + EXPLOSION_MACHINE]
     radius = s[RULES_AT + TR_OUTER_RADIUS] if machine > 0 else s[frame + EXPLOSION_RADIUS]
     model = next_model(s, s[frame + EXPLOSION_ASKED])
@@ -153,14 +174,17 @@ def run_explosion(s: Block, frame: FrameRow) -> None:
 
 
 def forget_flinches(s: Block) -> None:
-    """Forget who meant to dodge or dive: the explosion is over."""
+    """Forget all dodges and dives after an explosion."""
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
         s[model + FLINCHES] = FLINCH_NONE
 
 
 def initiative_explode(s: Block, thrower: ModelRow, weapon: WeaponRow, x: int, y: int, damage: int) -> None:
-    """Let a weapon explode at a place, once those in it have been asked; what comes from off the table or lay there shows nobody to be seen. [TR-120]"""
+    """Declare the explosion of a weapon at a place. [TR-120]
+
+    The models in it are asked first. Support from off the table and charges have no thrower that can be seen.
+    """
     radius = s[weapon + WEAPON_RADIUS]
     s[HARM_BY] = thrower
     tell_spot(s, TR_BURSTS, 120, thrower, 0, weapon, 0, x, y, told_length(radius))
@@ -173,7 +197,10 @@ def initiative_explode(s: Block, thrower: ModelRow, weapon: WeaponRow, x: int, y
 
 
 def burst(s: Block, thrower: ModelRow, weapon: WeaponRow, x: int, y: int, damage: int) -> None:
-    """Do an explosion's damage to all within it; for those behind cover one d6, thrown once, is taken off. [TR-120] [TR-D29]"""
+    """Apply the damage of an explosion to all within it. [TR-120] [TR-D29]
+
+    For models behind cover, one d6 is taken off, which is rolled once for all.
+    """
     radius = s[weapon + WEAPON_RADIUS]
     less = -1
     for i in range(s[MODEL_COUNT]):
@@ -187,7 +214,10 @@ def burst(s: Block, thrower: ModelRow, weapon: WeaponRow, x: int, y: int, damage
 
 
 def initiative_blow_up(s: Block, machine: ModelRow) -> None:
-    """Let a machine explode, once those near it and in the open on it have been asked. [TR-156]"""
+    """Declare the explosion of a machine. [TR-156]
+
+    Models near it and in the open on it are asked first.
+    """
     if s[machine + BLOWN_UP]:
         return
     s[machine + BLOWN_UP] = 1
@@ -204,7 +234,7 @@ def initiative_blow_up(s: Block, machine: ModelRow) -> None:
 
 
 def blow_apart(s: Block, machine: ModelRow, near: int, far: int) -> None:
-    """Do the damage of a machine that explodes: to all aboard and near it, and less to those farther off. [TR-156]"""
+    """Apply the damage of an exploding machine, less for models farther off. [TR-156]"""
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
         how = s[model + FLINCHES]
@@ -219,7 +249,7 @@ def blow_apart(s: Block, machine: ModelRow, near: int, far: int) -> None:
 
 
 def last_on(s: Block, target: ModelRow) -> None:
-    """At the end of a figure's turn, let the flame that burns on it or the weapon that sticks to it do its damage. [TR, 17]"""
+    """Apply the damage of a burning flame or a sticking weapon at the end of a model's turn. [TR, 17]"""
     if s[target + BURNING]:
         s[HARM_BY] = s[s[target + BURNING] + WEAPON_OWNER]
         s[target + BURNING] = 0
@@ -234,7 +264,7 @@ def last_on(s: Block, target: ModelRow) -> None:
 
 
 def stick_on(s: Block, target: ModelRow) -> None:
-    """Let a sticking attack do its damage again, each time less likely, until it comes off. [TR, 17]"""
+    """Apply the damage of a sticking weapon again, with a chance that falls each time. [TR, 17]"""
     weapon = s[target + STUCK_BY]
     s[HARM_BY] = s[weapon + WEAPON_OWNER]
     face = throw(s, target, DIE_TR_LASTING)
@@ -253,7 +283,10 @@ def stick_on(s: Block, target: ModelRow) -> None:
 
 
 def put_due(s: Block, kind: int, owner: ModelRow, weapon: WeaponRow, target: ModelRow) -> None:
-    """Note what explodes at the end of the next round: a shell where a target stands now, or a charge on a machine."""
+    """Record a shell or charge that explodes at the end of the next round.
+
+    A shell falls on the target's present place, a charge explodes with its machine's place.
+    """
     if s[LASTING_COUNT] >= LASTING_MOST:
         return
     row = s[LASTING_AT] + s[LASTING_COUNT] * LASTING_WIDTH
@@ -268,7 +301,7 @@ def put_due(s: Block, kind: int, owner: ModelRow, weapon: WeaponRow, target: Mod
 
 
 def go_off(s: Block) -> None:
-    """Let everything explode that was called or set in the round before."""
+    """Explode all shells and charges of the round before."""
     i = 0
     while i < s[LASTING_COUNT]:
         row = s[LASTING_AT] + i * LASTING_WIDTH
@@ -281,7 +314,7 @@ def go_off(s: Block) -> None:
 
 
 def drop_due(s: Block, row: int) -> None:
-    """Remove a row of what explodes later; the last row takes its place."""
+    """Remove a row of a delayed explosion, and fill its place with the last row."""
     s[LASTING_COUNT] -= 1
     last = s[LASTING_AT] + s[LASTING_COUNT] * LASTING_WIDTH
     for k in range(LASTING_WIDTH):
@@ -289,7 +322,7 @@ def drop_due(s: Block, row: int) -> None:
 
 
 def burst_out(s: Block, row: int) -> None:
-    """Let a shell come down, or a charge go off where its machine is now. [TR, 17]"""
+    """Explode a shell, or a charge at its machine's present place. [TR, 17]"""
     weapon = s[row + DUE_WEAPON]
     owner = s[row + DUE_OWNER]
     machine = s[row + DUE_MACHINE]

@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""What the choice in the block is likely to bring: exact chances to hit and to hurt, and points. [TR-030] [TR-031] [TR-130] [TR-155]"""
+"""The forecast of the choice in the block: exact chances and points. [TR-030] [TR-031] [TR-130] [TR-155]"""
 
 from armybuilder.battle.kernel.choices import *
 from armybuilder.battle.rulesets.initiative.attacks import *
@@ -17,7 +17,10 @@ SPREAD = 611953  # that keys alike may not share a row
 
 
 def forecast_initiative(s: Block, out: Block) -> None:
-    """Write the chance of an attack or a grapple at its target, or to be hit by one; everything is 0 for what hurts nobody."""
+    """Write the forecast of an attack, a grapple or a reaction to an attack.
+
+    Everything is 0 for any other choice.
+    """
     out[FORECAST_CASES] = 1
     verb = s[CHOICE_AT + CHOICE_VERB]
     model = s[PENDING_MODEL]
@@ -41,7 +44,7 @@ def forecast_initiative(s: Block, out: Block) -> None:
 
 
 def promise_answer(s: Block, verb: Verb, out: Block) -> None:
-    """Write how likely the attack under way hits, given this answer to it. [TR-061] [TR-062]"""
+    """Write the chance that the attack under way hits, given a reaction to it. [TR-061] [TR-062]"""
     frame = top_frame(s)
     if s[frame + ATTACK_ALLOTTED] > 0:
         promise_auto_pair(s, frame, verb, out)
@@ -62,7 +65,10 @@ def promise_answer(s: Block, verb: Verb, out: Block) -> None:
 
 
 def promise_twice(out: Block) -> None:
-    """Turn what one weapon promises into what two linked ones do: the chance that either hits or hurts, in millionths."""
+    """Convert the forecast of one weapon into that of two linked ones.
+
+    The chance that either hits or hurts is in millionths.
+    """
     cases = out[FORECAST_CASES]
     missed = (cases - out[FORECAST_HIT]) * MILLION // cases
     stopped = (cases - out[FORECAST_HURT]) * MILLION // cases
@@ -74,7 +80,7 @@ def promise_twice(out: Block) -> None:
 
 
 def capacity_of(s: Block, target: ModelRow) -> int:
-    """Return how much a target can lose: its characteristics, or its Hull and Structure."""
+    """Return a target's remaining capacity, its characteristics or its Hull and Structure."""
     if is_living(s, target):
         return s[target + ENDURANCE] + s[target + STRENGTH] + s[target + DEXTERITY]
     return s[target + HULL_LEFT] + s[target + STRUCTURE_LEFT]
@@ -83,7 +89,7 @@ def capacity_of(s: Block, target: ModelRow) -> int:
 def initiative_promise_shot(
     s: Block, shooter: ModelRow, target: ModelRow, weapon: WeaponRow, mode: int, out: Block
 ) -> None:
-    """Write what a shot promises: how it is rolled, how likely it hits and hurts, and what it takes. [TR-031] [TR-130]"""
+    """Write the forecast of a shot: its roll, its chances and its points. [TR-031] [TR-130]"""
     modifiers = shot_dm(s, shooter, target, weapon, mode, 0, 0)
     added = added_of(s, weapon, mode)
     out[FORECAST_BAND] = initiative_band_of(s, gap(s, shooter, target))
@@ -99,7 +105,7 @@ def initiative_promise_shot(
 def promise_attack(
     s: Block, attacker: ModelRow, target: ModelRow, weapon: WeaponRow, modifiers: int, added: int, out: Block
 ) -> None:
-    """Write what one attack roll promises, with a weapon or bare hands. [TR-130] [TR-131]"""
+    """Write the forecast of one attack roll with a weapon or bare hands. [TR-130] [TR-131]"""
     dice = dice_of(s, weapon)
     armour = armour_met(s, target, weapon, attacker)
     promise_roll(s, modifiers, dice, armour, out)
@@ -113,7 +119,10 @@ def promise_attack(
 
 
 def promise_auto_pair(s: Block, frame: FrameRow, verb: Verb, out: Block) -> None:
-    """Write whether the pair of full auto that is turned on a figure hits it, given its answer: its dice lie there. [TR-057] [TR-061]"""
+    """Write the forecast of a rolled pair of full auto, given the target's reaction. [TR-057] [TR-061]
+
+    The dice are known, so the pair hits or misses for certain.
+    """
     before = s[frame + ATTACK_DODGERS]
     if verb == DO_DODGE:
         s[frame + ATTACK_DODGERS] |= 1 << mark_of(s, frame, s[frame + ATTACK_TARGET])
@@ -129,7 +138,10 @@ def promise_auto_pair(s: Block, frame: FrameRow, verb: Verb, out: Block) -> None
 
 
 def promise_roll(s: Block, modifiers: int, dice: int, armour: int, out: Block) -> None:
-    """Write what is rolled, against what, and how likely it hits, in cases of the roll and all throws of damage. [TR-033]"""
+    """Write the modifiers and the number needed of a roll, and its chance. [TR-033]
+
+    The chance is in cases of the roll times all rolls of damage.
+    """
     needed = s[RULES_AT + TR_TARGET]
     out[FORECAST_CASES] = ROLLS * all_throws(dice)
     out[FORECAST_HIT] = throws_from(2, needed - modifiers) * all_throws(dice)
@@ -141,9 +153,9 @@ def promise_roll(s: Block, modifiers: int, dice: int, armour: int, out: Block) -
 def promise_blast(
     s: Block, shooter: ModelRow, target: ModelRow, weapon: WeaponRow, modifiers: int, added: int, out: Block
 ) -> None:
-    """Write what an area weapon promises where it hits: all within it take its damage, friends too. [TR-120] [TR-D29]
+    """Write the forecast of an area weapon that hits. [TR-120] [TR-D29]
 
-    What a throw that fails does where it scatters to is not reckoned with.
+    All within it take its damage, friends too. The scatter of a failed throw is left out.
     """
     dice = s[weapon + SHOT_DICE]
     armour = armour_met(s, target, weapon, 0)
@@ -163,7 +175,10 @@ def promise_blast(
 def blast_points(
     s: Block, model: ModelRow, weapon: WeaponRow, target: ModelRow, modifiers: int, added: int
 ) -> int:
-    """Return what an explosion takes of one figure in it, in thousandths of a point; behind cover it does a d6 less. [TR-D29]"""
+    """Return the points that an explosion takes of one model, in thousandths. [TR-D29]
+
+    Behind cover it does a d6 less.
+    """
     if initiative_is_immune(s, model, weapon):
         return 0
     floor = armour_met(s, model, weapon, 0) - added
@@ -178,7 +193,10 @@ def blast_points(
 def promise_auto(
     s: Block, shooter: ModelRow, target: ModelRow, weapon: WeaponRow, modifiers: int, out: Block
 ) -> None:
-    """Write what full auto promises: that any pair of its dice hits, and what all pairs take, each by itself. [TR-057]"""
+    """Write the forecast of full auto. [TR-057]
+
+    The chance is that any pair of its dice hits. The points are the sum of all pairs, each by itself.
+    """
     count = s[weapon + SHOT_AUTO]
     dice = s[weapon + SHOT_DICE]
     armour = armour_met(s, target, weapon, shooter)
@@ -197,14 +215,14 @@ def promise_auto(
 def initiative_promise_blow(
     s: Block, attacker: ModelRow, target: ModelRow, weapon: WeaponRow, out: Block
 ) -> None:
-    """Write what a blow promises, with a weapon or bare hands. [TR-030]"""
+    """Write the forecast of a blow with a weapon or bare hands. [TR-030]"""
     modifiers = blow_dm(s, attacker, target, weapon, 0, 0)
     out[FORECAST_BAND] = initiative_band_of(s, gap(s, attacker, target))
     promise_attack(s, attacker, target, weapon, modifiers, added_of(s, weapon, TR_MODE_SINGLE), out)
 
 
 def promise_grapple(s: Block, one: ModelRow, other: ModelRow, out: Block) -> None:
-    """Write how likely somebody wins a grapple: to reach more than the other. [TR-111]"""
+    """Write the chance to win a grapple. [TR-111]"""
     lead = melee_dm(s, one) - melee_dm(s, other)
     won = 0
     for theirs in range(2, HIGHEST_ROLL + 1):
@@ -216,7 +234,7 @@ def promise_grapple(s: Block, one: ModelRow, other: ModelRow, out: Block) -> Non
 
 
 def binomial(whole: int, part: int) -> int:
-    """Return in how many ways a part can be chosen from a whole, 0 where the whole is smaller."""
+    """Return the number of ways to choose a part from a whole, 0 if the whole is smaller."""
     if whole < part:
         return 0
     count = 1
@@ -226,7 +244,7 @@ def binomial(whole: int, part: int) -> int:
 
 
 def all_throws(dice: int) -> int:
-    """Return how many throws of so many dice there are."""
+    """Return the number of all rolls of some dice."""
     count = 1
     for _ in range(dice):
         count *= FACES_D6
@@ -234,7 +252,7 @@ def all_throws(dice: int) -> int:
 
 
 def throws_upto(dice: int, most: int) -> int:
-    """Return how many throws of so many dice add up to at most a sum."""
+    """Return the number of rolls of some dice that add up to at most a sum."""
     if most >= FACES_D6 * dice:
         return all_throws(dice)
     count = 0
@@ -250,17 +268,20 @@ def throws_upto(dice: int, most: int) -> int:
 
 
 def throws_from(dice: int, least: int) -> int:
-    """Return how many throws of so many dice reach a sum."""
+    """Return the number of rolls of some dice that reach a sum."""
     return all_throws(dice) - throws_upto(dice, least - 1)
 
 
 def rolls_of(total: int) -> int:
-    """Return how many of 36 rolls of two dice are this total."""
+    """Return the number of the 36 rolls of two dice that make a total."""
     return total - 1 if total <= 7 else 13 - total
 
 
 def through_cases(s: Block, modifiers: int, dice: int, floor: int, blast: int) -> int:
-    """Return in how many of 36 rolls times all throws of damage something gets through; a blast has no Effect. [TR-131]"""
+    """Return the number of cases in which damage gets through the armour. [TR-131]
+
+    The cases are 36 rolls times all rolls of damage. A blast has no Effect.
+    """
     cases = 0
     for total in range(2, HIGHEST_ROLL + 1):
         effect = total + modifiers - s[RULES_AT + TR_TARGET]
@@ -275,9 +296,10 @@ def through_cases(s: Block, modifiers: int, dice: int, floor: int, blast: int) -
 def share_taken(
     s: Block, modifiers: int, dice: int, floor: int, capacity: int, machine: int, blast: int
 ) -> int:
-    """Return how much of a target an attack takes on average, in ten-thousandths; results are remembered.
+    """Return the average share of a target that an attack takes, in ten-thousandths.
 
-    The living lose characteristics, of which it has so many, a machine Hull and Structure by hits. [TR-132] [TR-155]
+    Results are remembered. The living lose the characteristics that `capacity` sums, a machine Hull and
+    Structure by hits. [TR-132] [TR-155]
     """
     kind = 2 * machine + blast
     # 60 and 200 are added because modifiers, and armour less a weapon's bonus, may be negative
@@ -293,7 +315,7 @@ def share_taken(
 def reckoned_share(
     s: Block, modifiers: int, dice: int, floor: int, capacity: int, machine: int, blast: int
 ) -> int:
-    """Compute what `share_taken` returns."""
+    """Compute the result of `share_taken`."""
     share = 0
     for total in range(2, HIGHEST_ROLL + 1):
         effect = total + modifiers - s[RULES_AT + TR_TARGET]
@@ -303,9 +325,9 @@ def reckoned_share(
 
 
 def share_of_hit(s: Block, dice: int, floor: int, effect: int, capacity: int, machine: int) -> int:
-    """Return how much of a target a hit with an Effect takes on average, in ten-thousandths.
+    """Return the average share of a target that a hit with an Effect takes, in ten-thousandths.
 
-    Of more than twelve dice the products would not fit a word.
+    With more than twelve dice the products would not fit a slot.
     """
     sure = 1 if effect >= s[RULES_AT + TR_EXCEPTIONAL] else 0
     if machine:
@@ -316,7 +338,10 @@ def share_of_hit(s: Block, dice: int, floor: int, effect: int, capacity: int, ma
 
 
 def lay_throws(s: Block, dice: int) -> None:
-    """Lay out, for each sum, how many throws of so many dice add up to at most that; nothing is done where they lie there."""
+    """Compute, for each sum, the number of rolls of some dice that reach at most that sum.
+
+    The numbers are kept from LAID_AT on, and computed only for another number of dice.
+    """
     if s[LAID_AT] == dice + 1:
         return
     s[LAID_AT] = dice + 1
@@ -337,12 +362,15 @@ def lay_throws(s: Block, dice: int) -> None:
 
 
 def laid_upto(s: Block, dice: int, most: int) -> int:
-    """Return how many throws of the dice laid out add up to at most a sum."""
+    """Return the number of rolls of the dice at LAID_AT that add up to at most a sum."""
     return s[LAID_AT + 1 + min(most, FACES_D6 * dice)] if most >= 0 else 0
 
 
 def points_summed(s: Block, dice: int, floor: int, most: int, sure: int) -> int:
-    """Return the points that get through, at most so many a throw, added up over all throws; at least 1 if that is sure."""
+    """Return the points that get through, up to a maximum a roll, summed over all rolls.
+
+    If `sure`, each roll does at least 1.
+    """
     lay_throws(s, dice)
     throws = laid_upto(s, dice, FACES_D6 * dice)
     points = laid_upto(s, dice, floor) if sure else 0
@@ -353,7 +381,7 @@ def points_summed(s: Block, dice: int, floor: int, most: int, sure: int) -> int:
 
 
 def hits_summed(s: Block, dice: int, floor: int, sure: int) -> int:
-    """Return the hits on a machine, added up over all throws. [TR-155]"""
+    """Return the hits on a machine, summed over all rolls. [TR-155]"""
     lay_throws(s, dice)
     throws = laid_upto(s, dice, FACES_D6 * dice)
     before = 0
@@ -369,7 +397,7 @@ def hits_summed(s: Block, dice: int, floor: int, sure: int) -> int:
 
 
 def hits_in_all(s: Block, damage: int) -> int:
-    """Return how many hits damage after armour does, doubles and triples counted as two and three. [TR-155]"""
+    """Return the number of hits of damage after armour, with doubles as two and triples as three. [TR-155]"""
     each = s[RULES_AT + TR_HITS_EACH]
     rows = (damage + each - 1) // each
     if rows > TR_HIT_ROWS:
@@ -379,10 +407,11 @@ def hits_in_all(s: Block, damage: int) -> int:
 
 
 def tally_pairs(s: Block, count: int, modifiers: int, dice: int, floor: int) -> None:
-    """Count over all throws of full auto: those that hit, those that hurt, and how often hits have each total. [TR-057] [TR-D14]
+    """Count the rolls of full auto that hit and that hurt, and the totals of the hits. [TR-057] [TR-D14]
 
-    They stand from TALLY_AT on: TALLY_HIT, TALLY_HURT, then by the totals. Throws that differ only in their order are one
-    case, taken as often as there are such throws. That of several hits none gets through is reckoned in millionths.
+    The counts are kept from TALLY_AT on: TALLY_HIT, TALLY_HURT, then the totals. Rolls that differ only in
+    their order are one case, counted as often as there are such rolls. The chance that armour stops all of
+    several hits is in millionths.
     """
     for total in range(HIGHEST_ROLL + 1):
         s[TALLY_AT + total] = 0
@@ -407,14 +436,14 @@ def tally_pairs(s: Block, count: int, modifiers: int, dice: int, floor: int) -> 
 
 
 def stopped_odds(s: Block, dice: int, floor: int, effect: int) -> int:
-    """Return how likely armour stops a hit with an Effect, in millionths. [TR-131]"""
+    """Return the chance that armour stops a hit with an Effect, in millionths. [TR-131]"""
     if effect >= s[RULES_AT + TR_EXCEPTIONAL]:
         return 0
     return throws_upto(dice, floor - effect) * MILLION // all_throws(dice)
 
 
 def most_hits(s: Block, pairs: int, modifiers: int) -> int:
-    """Return how many hits can be made of the dice that lie in order. [TR-D14]"""
+    """Return the largest number of hits with the dice laid out in order. [TR-D14]"""
     hits = pairs
     while hits > 0 and pairs_hit(s, hits, modifiers) == 0:
         hits -= 1
@@ -422,7 +451,7 @@ def most_hits(s: Block, pairs: int, modifiers: int) -> int:
 
 
 def orders_of(s: Block, count: int) -> int:
-    """Return in how many orders dice that lie from the highest down could have fallen."""
+    """Return the number of orders in which the dice laid out could have fallen."""
     ways = 1
     alike = 0
     for i in range(count):
@@ -433,7 +462,7 @@ def orders_of(s: Block, count: int) -> int:
 
 
 def step_down(s: Block, count: int) -> int:
-    """Go to the next set of dice from the highest down; return 0 after the last, of ones alone."""
+    """Advance to the next set of dice from the highest down, and return 0 after the last."""
     place = count - 1
     while place >= 0 and s[AUTO_AT + place] == 1:
         place -= 1
@@ -448,7 +477,10 @@ def step_down(s: Block, count: int) -> int:
 def auto_share(
     s: Block, modifiers: int, count: int, dice: int, floor: int, capacity: int, machine: int
 ) -> int:
-    """Return how much of a target the hits that were tallied take on average, each by itself, in ten-thousandths."""
+    """Return the average share of a target that the counted hits take, in ten-thousandths.
+
+    Each hit is counted by itself.
+    """
     share = 0
     for total in range(2, HIGHEST_ROLL + 1):
         often = s[TALLY_AT + total]

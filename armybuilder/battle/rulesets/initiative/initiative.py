@@ -1,5 +1,8 @@
 # cython: compiled into the kernel
-"""Initiative: who acts when, what changes it, which figures hear their unit; the actions of a figure's turn. [TR-010] to [TR-027] [TR-065]"""
+"""Initiative: the order of turns, contact with the unit, and the actions of a turn. [TR-065]
+
+[TR-010] to [TR-027]
+"""
 
 from armybuilder.battle.rulesets.initiative.checks import *
 from armybuilder.battle.rulesets.initiative.crews import *
@@ -12,7 +15,7 @@ RULE_LEADERSHIP = 15
 
 
 def initiative_roll_initiative(s: Block, model: ModelRow, prepared: int) -> None:
-    """Give a figure its Initiative: 2d6, or 12 in ambush, and the Dexterity modifier. [TR-010]"""
+    """Roll a model's Initiative: 2d6, or 12 in ambush, and the Dexterity modifier. [TR-010]"""
     dice = s[RULES_AT + TR_PREPARED] if prepared else two_dice(s, model, DIE_TR_INITIATIVE)
     modifier = characteristic_dm(s, s[model + DEXTERITY])
     s[model + TR_STARTED_WITH] = dice + modifier
@@ -21,20 +24,26 @@ def initiative_roll_initiative(s: Block, model: ModelRow, prepared: int) -> None
 
 
 def initiative_now(s: Block, model: ModelRow) -> int:
-    """Return a figure's Initiative in this round; without contact to its unit the unit's Tactics do not count. [TR-013] [TR-065]"""
+    """Return a model's Initiative in this round. [TR-013] [TR-065]
+
+    Without contact to its unit, the unit's Tactics do not count.
+    """
     lost = s[model + TACTICS] if s[model + CUT_OFF] else 0
     return s[model + TR_STARTED_WITH] + s[model + CHANGE_NOW] - lost
 
 
 def change_initiative(s: Block, model: ModelRow, change: int, rule: int) -> None:
-    """Change a figure's Initiative for one round: this one, or the next if it has acted already. [TR-013]"""
+    """Change a model's Initiative for this round, or for the next if it has acted. [TR-013]"""
     later = 1 if s[model + HAS_ACTED] else 0
     s[model + (CHANGE_NEXT if later else CHANGE_NOW)] += change
     tell_model(s, TR_INITIATIVE, rule, model, 0, 0, 0, later, change)
 
 
 def command_check(s: Block, commander: ModelRow, rule: int) -> int:
-    """Return the Effect of a Tactics or Leadership check, nothing if it fails; no characteristic helps. [TR-D05]"""
+    """Roll a Tactics or Leadership check, and return its Effect, 0 for a failure. [TR-D05]
+
+    No characteristic helps.
+    """
     skill = s[commander + (TACTICS_SKILL if rule == RULE_TACTICS else LEADERSHIP_SKILL)]
     modifiers = skill + hurry_dm(s, commander) + reaction_dm(s, commander)
     dice = two_dice(s, commander, DIE_TR_COMMAND)
@@ -47,7 +56,10 @@ def command_check(s: Block, commander: ModelRow, rule: int) -> int:
 
 
 def use_tactics(s: Block, commander: ModelRow) -> int:
-    """Add the Effect of the commander's Tactics to the Initiative of all in the unit who hear the commander, and return it. [TR-011] [TR-065]"""
+    """Roll a commander's Tactics, add its Effect to the unit's Initiative, and return it. [TR-011] [TR-065]
+
+    Models out of contact gain nothing.
+    """
     effect = command_check(s, commander, RULE_TACTICS)
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
@@ -59,9 +71,9 @@ def use_tactics(s: Block, commander: ModelRow) -> int:
 
 
 def lead(s: Block, leader: ModelRow, other: ModelRow) -> int:
-    """Add the Effect of Leadership to another's Initiative to the end of the next round, and return it. [TR-015] [TR-D05]
+    """Roll Leadership, add its Effect to another model's Initiative, and return it. [TR-015] [TR-D05]
 
-    Who is cut off hears nothing of it. [TR-065]
+    It lasts to the end of the next round. A model out of contact gains nothing. [TR-065]
     """
     effect = command_check(s, leader, RULE_LEADERSHIP) if in_touch(s, other) else 0
     s[other + CHANGE_NOW] += effect
@@ -72,7 +84,10 @@ def lead(s: Block, leader: ModelRow, other: ModelRow) -> int:
 
 
 def hasten(s: Block, model: ModelRow) -> int:
-    """Let a figure hasten this round, once; return 0 where it has done so or has acted. [TR-014] [TR-D06]"""
+    """Apply a model's haste in this round, and return 1 if it may hasten. [TR-014] [TR-D06]
+
+    A model that has hastened or acted may not.
+    """
     if s[model + HASTENED] or s[model + HAS_ACTED]:
         return 0
     s[model + HASTENED] = 1
@@ -81,14 +96,17 @@ def hasten(s: Block, model: ModelRow) -> int:
 
 
 def pay_reaction(s: Block, model: ModelRow) -> None:
-    """Let a figure pay for a reaction: it loses Initiative and its aim. [TR-060] [TR-D08] [TR-D17]"""
+    """Pay for a reaction with Initiative and the aim. [TR-060] [TR-D08] [TR-D17]"""
     lose_aim(s, model)
     s[model + REACTED] += 1
     change_initiative(s, model, s[RULES_AT + TR_REACT_INITIATIVE], 60)
 
 
 def roll_all(s: Block) -> None:
-    """Roll for everybody who has turns; those of a larger unit who are alike share the roll of the first. [TR-010] [TR-D04]"""
+    """Roll Initiative for all models with turns. [TR-010] [TR-D04]
+
+    Models of a larger unit that are alike share the roll of the first.
+    """
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
         first = first_alike(s, model)
@@ -99,7 +117,10 @@ def roll_all(s: Block) -> None:
 
 
 def first_alike(s: Block, model: ModelRow) -> ModelRow:
-    """Return the first of a figure's unit that is like it, where units so large share rolls; else itself. [TR-D04]"""
+    """Return the first model of a unit that shares a model's roll, or the model itself. [TR-D04]
+
+    Only units of a certain size share rolls.
+    """
     unit = s[model + UNIT]
     if s[unit + UNIT_SIZE] < s[RULES_AT + TR_SHARED_FROM] or s[RULES_AT + TR_SHARED_FROM] == 0:
         return model
@@ -112,7 +133,7 @@ def first_alike(s: Block, model: ModelRow) -> ModelRow:
 
 
 def is_alike(s: Block, one: ModelRow, other: ModelRow) -> int:
-    """Return 1 if two figures have the same numbers, as those of one design do."""
+    """Return 1 if two models have the same numbers, like models of one design."""
     if s[one + PRICE] != s[other + PRICE] or s[one + ARMED] != s[other + ARMED]:
         return 0
     if s[one + DEXTERITY] != s[other + DEXTERITY] or s[one + STATUS] != s[other + STATUS]:
@@ -123,13 +144,16 @@ def is_alike(s: Block, one: ModelRow, other: ModelRow) -> int:
 
 
 def led_unit(s: Block, model: ModelRow) -> UnitRow:
-    """Return the unit that a figure commands if it is the unit's best officer: the one it is attached to, or its own."""
+    """Return the unit that an officer leads: the unit it is attached to, or its own.
+
+    It commands the unit if it is the unit's best officer.
+    """
     attached = s[s[model + UNIT] + UNIT_ATTACHED]
     return attached if attached > 0 else s[model + UNIT]
 
 
 def use_all_tactics(s: Block) -> None:
-    """Let the commander of each unit use Tactics: the officer of highest rank among those who lead it. [TR-011]"""
+    """Apply the Tactics of each unit's commander, its officer of highest rank. [TR-011]"""
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
         if s[model + TR_COMMAND] > 0 and takes_turns(s, model) and is_commander(s, model):
@@ -137,7 +161,7 @@ def use_all_tactics(s: Block) -> None:
 
 
 def is_commander(s: Block, model: ModelRow) -> int:
-    """Return 1 if a figure is the first of the highest rank among those who lead its unit."""
+    """Return 1 if a model is the first of the highest rank among its unit's leaders."""
     for i in range(s[MODEL_COUNT]):
         other = MODELS_AT + i * MODEL_WIDTH
         if other != model and s[other + TR_COMMAND] > 0 and led_unit(s, other) == led_unit(s, model):
@@ -150,7 +174,7 @@ def is_commander(s: Block, model: ModelRow) -> int:
 
 
 def acts_before(s: Block, one: ModelRow, other: ModelRow) -> int:
-    """Return 1 if a figure acts before another: Initiative, then Dexterity, then a fixed order. [TR-012] [TR-D07]"""
+    """Return 1 if a model acts before another: by Initiative, Dexterity, then a fixed order. [TR-012] [TR-D07]"""
     mine = initiative_now(s, one)
     theirs = initiative_now(s, other)
     if mine != theirs:
@@ -165,7 +189,7 @@ def acts_before(s: Block, one: ModelRow, other: ModelRow) -> int:
 
 
 def next_to_act(s: Block) -> int:
-    """Return the figure whose turn it is, 0 when all have acted or wait. [TR-012] [TR-016]"""
+    """Return the model that acts next, 0 if all have acted or wait. [TR-012] [TR-016]"""
     first = 0
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
@@ -176,14 +200,14 @@ def next_to_act(s: Block) -> int:
 
 
 def act_now(s: Block, model: ModelRow, count: int) -> None:
-    """Let a figure that waits act at this count of Initiative, which becomes its own from now on. [TR-016]"""
+    """End a model's wait, and make a count of Initiative its own from now on. [TR-016]"""
     s[model + HELD_BACK] = 0
     s[model + CHANGE_NOW] = 0
     s[model + TR_STARTED_WITH] += count - initiative_now(s, model)
 
 
 def lowest_initiative(s: Block) -> int:
-    """Return the lowest Initiative of those who do not wait."""
+    """Return the lowest Initiative of all models that do not wait."""
     lowest = LAST_OF_ALL
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
@@ -193,7 +217,7 @@ def lowest_initiative(s: Block) -> int:
 
 
 def highest_initiative(s: Block) -> int:
-    """Return the highest Initiative of those who do not wait."""
+    """Return the highest Initiative of all models that do not wait."""
     highest = 0
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
@@ -203,7 +227,11 @@ def highest_initiative(s: Block) -> int:
 
 
 def next_round(s: Block) -> None:
-    """Begin a round: changes are those meant for it, reactions weigh no more, who still waits is one above the highest. [TR-013] [TR-016] [TR-060]"""
+    """Reset all models for a new round. [TR-013] [TR-016] [TR-060]
+
+    Changes of Initiative meant for the round apply, and reactions no longer count. A model that still waits
+    is placed one above the highest Initiative.
+    """
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
         s[model + HAS_ACTED] = 0
@@ -222,9 +250,10 @@ def next_round(s: Block) -> None:
 
 
 def carries(s: Block, means: int, one: ModelRow, other: ModelRow, jammed: int) -> int:
-    """Return 1 if words reach from one to another by these means. [TR-066]
+    """Return 1 if a means of communication connects two models. [TR-066]
 
-    A wire and a meson beam cannot be jammed, radio can; a laser needs sight and clear air, a maser sight, a meson beam that nobody moves.
+    A wire and a meson beam cannot be jammed, radio can. A laser needs sight and clear air, a maser needs
+    sight, and a meson beam needs both models at rest.
     """
     if means == BY_VOICE:
         return 1 if gap(s, one, other) <= s[RULES_AT + TR_VOICE] else 0
@@ -240,7 +269,10 @@ def carries(s: Block, means: int, one: ModelRow, other: ModelRow, jammed: int) -
 
 
 def has_radio(s: Block, model: ModelRow) -> int:
-    """Return 1 if a figure, or the machine it is in, has a radio that gets through: a communicator, or a long range link, which nothing jams. [TR-066] [TR-D18]"""
+    """Return 1 if a model, or the machine it is in, has a working radio. [TR-066] [TR-D18]
+
+    A communicator can be jammed, a long range link cannot.
+    """
     if is_heard_from(s, model):
         return 1
     machine = s[model + CARRIED_BY]
@@ -255,9 +287,10 @@ def is_heard_from(s: Block, model: ModelRow) -> int:
 
 
 def in_touch(s: Block, model: ModelRow) -> int:
-    """Return 1 if a figure hears its commander, by radio, by voice or by word of a mate. [TR-065]
+    """Return 1 if a model hears its commander by radio, by voice or through a mate. [TR-065]
 
-    Where nobody commands, or for the commander, anybody of the unit will do; the last of it misses nobody.
+    Without a commander, or for the commander, contact with any model of the unit is enough. The last model of
+    a unit is in contact.
     """
     unit = s[model + UNIT]
     if s[unit + UNIT_SIZE] <= 1 or has_radio(s, model):
@@ -276,14 +309,14 @@ def in_touch(s: Block, model: ModelRow) -> int:
 
 
 def passes_word(s: Block, mate: ModelRow, commander: ModelRow, model: ModelRow) -> int:
-    """Return 1 if a mate that is heard is enough, or has the commander's word directly. [TR-065]"""
+    """Return 1 if contact with a mate is enough, or the mate hears the commander directly. [TR-065]"""
     if commander in (0, model, mate) or has_radio(s, mate):
         return 1
     return hears(s, mate, commander)
 
 
 def hears(s: Block, one: ModelRow, other: ModelRow) -> int:
-    """Return 1 if one hears another by voice, or by a wire or a beam for which both are equipped. [TR-066]"""
+    """Return 1 if a model hears another by voice, or by a means that both have. [TR-066]"""
     if carries(s, BY_VOICE, one, other, 0):
         return 1
     means = s[one + TR_COMMS]
@@ -291,7 +324,7 @@ def hears(s: Block, one: ModelRow, other: ModelRow) -> int:
 
 
 def commander_of(s: Block, model: ModelRow) -> ModelRow:
-    """Return who commands a figure's unit, 0 where nobody does. [TR-011] [TR-065]"""
+    """Return the commander of a model's unit, or 0. [TR-011] [TR-065]"""
     for i in range(s[MODEL_COUNT]):
         other = MODELS_AT + i * MODEL_WIDTH
         if s[other + TR_COMMAND] > 0 and s[other + SIDE] == s[model + SIDE] and takes_turns(s, other):
@@ -302,12 +335,15 @@ def commander_of(s: Block, model: ModelRow) -> ModelRow:
 
 
 def judge_contact(s: Block, model: ModelRow) -> None:
-    """Note whether a figure has lost contact with its unit: until it has it again, Tactics do not count for it. [TR-065]"""
+    """Record the contact of a model with its unit, without which Tactics do not count. [TR-065]"""
     s[model + CUT_OFF] = 1 - in_touch(s, model)
 
 
 def initiative_begin_turn(s: Block, model: ModelRow) -> None:
-    """Give a figure its actions, and end what lasts until its turn; after diving or while shut down it has fewer. [TR-020] [TR-120] [TR-166]"""
+    """Start a model's turn with its actions, and end effects that last until then. [TR-020] [TR-120] [TR-166]
+
+    After a dive or while shut down it has fewer actions.
+    """
     s[model + MINORS] = 1
     s[model + SIGNIFICANT] = 1 if s[model + SIGNIFICANT] >= 0 else 0
     s[model + METRES] = 0
@@ -324,19 +360,19 @@ def initiative_begin_turn(s: Block, model: ModelRow) -> None:
 
 
 def initiative_end_turn(s: Block, model: ModelRow) -> None:
-    """Take away what actions are left."""
+    """End a model's turn, and cancel its remaining actions."""
     s[model + HAS_ACTED] = 1
     s[model + MINORS] = 0
     s[model + SIGNIFICANT] = 0
 
 
 def minors_left(s: Block, model: ModelRow) -> int:
-    """Return how many minor actions a figure can still take: a significant one is worth two. [TR-020]"""
+    """Return the number of a model's remaining minor actions, two for a significant one. [TR-020]"""
     return s[model + MINORS] + 2 * max(s[model + SIGNIFICANT], 0)
 
 
 def spend_minor(s: Block, model: ModelRow) -> int:
-    """Take a minor action, of the significant one if need be; return 0 where there is none. [TR-020]"""
+    """Spend a minor action, from the significant one if necessary, and return 0 without any. [TR-020]"""
     if s[model + MINORS] == 0:
         if s[model + SIGNIFICANT] <= 0:
             return 0
@@ -347,7 +383,7 @@ def spend_minor(s: Block, model: ModelRow) -> int:
 
 
 def spend_significant(s: Block, model: ModelRow) -> int:
-    """Take the significant action; return 0 where it is gone. [TR-026]"""
+    """Spend the significant action, and return 0 if it is gone. [TR-026]"""
     if s[model + SIGNIFICANT] <= 0:
         return 0
     s[model + SIGNIFICANT] = 0
@@ -355,13 +391,13 @@ def spend_significant(s: Block, model: ModelRow) -> int:
 
 
 def lose_aim(s: Block, model: ModelRow) -> None:
-    """Forget what was aimed at: something else was done. [TR-024] [TR-D08]"""
+    """Cancel a model's aim. [TR-024] [TR-D08]"""
     s[model + AIM_COUNT] = 0
     s[model + AIMED_AT] = 0
 
 
 def take_stance(s: Block, model: ModelRow, stance: int) -> int:
-    """Stand, crouch or lie down, as a minor action. Return 0 or why not. [TR-022] [TR-100]"""
+    """Change a model's stance as a minor action, and return the refusal or 0. [TR-022] [TR-100]"""
     if s[model + HELD_BY]:
         return REASON_HELD
     if spend_minor(s, model) == 0:
@@ -373,7 +409,10 @@ def take_stance(s: Block, model: ModelRow, stance: int) -> int:
 
 
 def initiative_take_aim(s: Block, model: ModelRow, target: ModelRow) -> int:
-    """Aim at a target that is seen, as a minor action; another target begins anew. Return 0 or why not. [TR-024]"""
+    """Aim at a target in sight as a minor action, and return the refusal or 0. [TR-024]
+
+    The aim at another target starts anew.
+    """
     cover = initiative_cover_of(s, model, target)
     if cover in (TR_OUT_OF_SIGHT, OUT_OF_REACH):
         return REASON_NOT_SEEN
@@ -390,7 +429,10 @@ def initiative_take_aim(s: Block, model: ModelRow, target: ModelRow) -> int:
 
 
 def reload_gun(s: Block, model: ModelRow, weapon: WeaponRow) -> int:
-    """Reload a weapon by as many minor actions as it takes, or pick one up from the ground. Return 0 or why not. [TR-023]"""
+    """Reload a weapon, or pick one up from the ground, and return the refusal or 0. [TR-023]
+
+    It takes the minor actions of the weapon, one to pick it up.
+    """
     lies = 1 if s[weapon + WEAPON_EMPTY] == DROPPED else 0
     reason = handle_weapon(s, model, 1 if lies else s[weapon + SHOT_RELOAD])
     if reason == 0:
@@ -403,7 +445,10 @@ def reload_gun(s: Block, model: ModelRow, weapon: WeaponRow) -> int:
 
 
 def draw_weapon(s: Block, model: ModelRow, weapon: WeaponRow) -> int:
-    """Put away what is in hand, and take a weapon by as many minor actions as that takes. Return 0 or why not. [TR-023]"""
+    """Replace the weapon in hand by drawing another, and return the refusal or 0. [TR-023]
+
+    It takes the minor actions of the weapon.
+    """
     reason = handle_weapon(s, model, s[weapon + SHOT_DRAW])
     if reason == 0:
         s[model + WEAPON_HELD] = weapon
@@ -411,7 +456,7 @@ def draw_weapon(s: Block, model: ModelRow, weapon: WeaponRow) -> int:
 
 
 def handle_weapon(s: Block, model: ModelRow, minors: int) -> int:
-    """Spend minor actions on a weapon. Return 0 or why not. [TR-023]"""
+    """Spend minor actions on a weapon, and return the refusal or 0. [TR-023]"""
     if s[model + HELD_BY]:
         return REASON_HELD
     if minors_left(s, model) < minors:
@@ -423,7 +468,10 @@ def handle_weapon(s: Block, model: ModelRow, minors: int) -> int:
 
 
 def needs_no_drawing(s: Block, weapon: WeaponRow) -> int:
-    """Return 1 for a weapon that need not be drawn: it is in hand, or half of what is, or mounted. [TR-023]"""
+    """Return 1 if a weapon need not be drawn. [TR-023]
+
+    It is mounted, in hand, or linked to the weapon in hand.
+    """
     owner = s[weapon + WEAPON_OWNER]
     if s[weapon + SHOT_DRAW] == 0 or s[weapon + WEAPON_OFF_TABLE] or owner == 0:
         return 1
@@ -433,21 +481,27 @@ def needs_no_drawing(s: Block, weapon: WeaponRow) -> int:
 
 
 def rounds_of(s: Block, weapon: WeaponRow, mode: int) -> int:
-    """Return how many rounds a way of firing uses up: one, in a burst the Auto rating, in full auto three times that. [TR-056] [TR-057]"""
+    """Return the number of rounds that a mode of fire uses up. [TR-056] [TR-057]
+
+    It is 1, in a burst the Auto rating, in full auto three times that.
+    """
     if mode == MODE_AUTO:
         return s[RULES_AT + TR_AUTO_ROUNDS] * s[weapon + SHOT_AUTO]
     return s[weapon + SHOT_AUTO] if mode == MODE_BURST else 1
 
 
 def has_rounds(s: Block, weapon: WeaponRow, mode: int) -> int:
-    """Return 1 if a weapon has the rounds left that a way of firing uses up. [TR-056] [TR-057] [TR-D15]"""
+    """Return 1 if a weapon has enough rounds left for a mode of fire. [TR-056] [TR-057] [TR-D15]"""
     if s[weapon + SHOT_ROUNDS] == 0 or s[RULES_AT + TR_ROUNDS_COUNTED] == 0:
         return 1
     return 1 if s[weapon + SHOT_ROUNDS] - s[weapon + ROUNDS_FIRED] >= rounds_of(s, weapon, mode) else 0
 
 
 def light_task(s: Block, model: ModelRow) -> int:
-    """Do something light, as a minor action: get in or out of a machine. Return 1 if there was time. [TR-025]"""
+    """Spend a minor action on a light task, such as getting into a machine. [TR-025]
+
+    Returns 0 if the model is held or has no action.
+    """
     if s[model + HELD_BY] or spend_minor(s, model) == 0:
         return 0
     lose_aim(s, model)
@@ -455,7 +509,10 @@ def light_task(s: Block, model: ModelRow) -> int:
 
 
 def free_task(s: Block, model: ModelRow) -> int:
-    """Press a button: free, until there are so many in a turn that each takes a minor action. Return 1 if it is done. [TR-027]"""
+    """Spend a free task, such as pressing a button, and return 1 if it is possible. [TR-027]
+
+    Beyond a number in one turn, each free task takes a minor action.
+    """
     if s[model + FREE_DONE] >= s[RULES_AT + TR_FREE_MOST] and spend_minor(s, model) == 0:
         return 0
     s[model + FREE_DONE] += 1

@@ -1,4 +1,4 @@
-"""What a battle has made of a figure or machine, for a campaign."""
+"""The fate of a model after a battle, for a campaign."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ SHUT_DOWN = 2
 
 
 def _status(block: st.Block, row: int) -> int:
-    """Return a figure's status, that which was about to take effect included. [TR-D07]"""
+    """Return a model's status, a pending one included. [TR-D07]"""
     return block[row + state.FALLEN] or block[row + st.STATUS]
 
 
 def fate(block: st.Block, row: int, begun: Sequence[int]) -> Fall | None:
-    """Return how a figure has ended: unconscious, dead, or wounded in Strength or Dexterity. [TR-132] [TR-D32]"""
+    """Return the fate of a model: unconscious, dead, or wounded in Strength or Dexterity. [TR-132] [TR-D32]"""
     fall = _FALLS.get(_status(block, row))
     if fall is not None:
         return fall
@@ -39,7 +39,10 @@ def fate(block: st.Block, row: int, begun: Sequence[int]) -> Fall | None:
 def damage(
     block: st.Block, row: int, begun: Sequence[int], weapons: Sequence[str]
 ) -> Mapping[str, LocationDamage]:
-    """Return what a battle has done to a machine: each system as the nearest location of the machine table. [TR-160] to [TR-171]"""
+    """Return a machine's damage, with each system as the nearest location of the machine table.
+
+    [TR-160] to [TR-171]
+    """
     if _status(block, row) in _FALLS and block[row + state.STRUCTURE_LEFT] <= 0:
         return locations.scrap()
     found = dict(_systems(block, row, weapons))
@@ -49,7 +52,10 @@ def damage(
 
 
 def _systems(block: st.Block, row: int, weapons: Sequence[str]) -> Iterator[tuple[str, LocationDamage]]:
-    """Yield what has become of each system; one that is lost for good is disabled, a gun destroyed."""
+    """Yield the damage of each system that was hit.
+
+    A system that is lost for good is disabled, a gun destroyed.
+    """
     if block[row + state.DRIVE_HITS]:
         where = "engine" if block[row + state.DRIVE_HITS] >= DRIVE_MOST else "locomotive"
         yield where, locations.at(where)
@@ -68,7 +74,11 @@ def _systems(block: st.Block, row: int, weapons: Sequence[str]) -> Iterator[tupl
 
 
 def _brain(shut_down: bool, core: int) -> Mapping[str, LocationDamage]:
-    """Return what is left of a robot's computer: a control core, or what a slave robot has for one. [TR-171]"""
+    """Return the damage of a robot's computer. [TR-171]
+
+    An autonomous robot that is shut down for good has lost its control core, any other robot has damaged its
+    control system.
+    """
     if shut_down and core == st.CORE_AUTONOMOUS:
         return {"pilot_or_core": locations.at("pilot_or_core")}
     return {"control_system": LocationDamage(state="disabled" if shut_down else "malfunction")}

@@ -1,11 +1,14 @@
 # cython: compiled into the kernel
-"""The menu: what may be done now, a row each. [TR-014] to [TR-026]"""
+"""The menu of a decision, one row for each possible choice.
+
+[TR-014] to [TR-026]
+"""
 
 from armybuilder.battle.rulesets.initiative.refusals import *
 
 
 def list_initiative(s: Block, rows: Block) -> int:
-    """Write a row for everything that may be done now, and return how many."""
+    """Write a row for each possible choice, and return the number of rows."""
     decision = s[PENDING]
     model = s[PENDING_MODEL]
     if decision == DECIDE_POST:
@@ -28,7 +31,7 @@ def list_initiative(s: Block, rows: Block) -> int:
 def add_row(
     s: Block, rows: Block, count: int, verb: Verb, model: ModelRow, says: int, weapon: WeaponRow
 ) -> int:
-    """Write a row of the menu, and return how many there are now."""
+    """Write a row of the menu, and return the number of rows."""
     return write_menu_row(rows, count, verb, model_number(s, model), 0, says, weapon_number(s, weapon), -1)
 
 
@@ -44,7 +47,7 @@ def list_posts(s: Block, rows: Block) -> int:
 
 
 def list_haste(s: Block, rows: Block) -> int:
-    """Write who may hasten. [TR-014]"""
+    """Write the models that may hasten. [TR-014]"""
     count = add_row(s, rows, 0, DO_READY, 0, SAY_NOTHING, 0)
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
@@ -54,7 +57,7 @@ def list_haste(s: Block, rows: Block) -> int:
 
 
 def list_turn(s: Block, rows: Block, model: ModelRow) -> int:
-    """Write what a figure may do in its turn."""
+    """Write the choices of a model in its turn."""
     count = add_row(s, rows, 0, DO_DONE, model, SAY_NOTHING, 0)
     if can_hold_back(s, model):
         count = add_row(s, rows, count, DO_HOLD_BACK, model, SAY_NOTHING, 0)
@@ -77,7 +80,7 @@ def list_turn(s: Block, rows: Block, model: ModelRow) -> int:
 
 
 def can_aim_at_any(s: Block, model: ModelRow) -> int:
-    """Return 1 if there is an enemy that a figure can aim at. [TR-024]"""
+    """Return 1 if a model can aim at an enemy. [TR-024]"""
     for i in range(s[MODEL_COUNT]):
         enemy = MODELS_AT + i * MODEL_WIDTH
         if s[enemy + SIDE] != s[model + SIDE] and aim_reason(s, model, enemy) == 0:
@@ -86,7 +89,7 @@ def can_aim_at_any(s: Block, model: ModelRow) -> int:
 
 
 def list_steering(s: Block, rows: Block, count: int, model: ModelRow) -> int:
-    """Write what a figure may do with a machine. [TR-141]"""
+    """Write the choices of a model with a machine. [TR-141]"""
     if driven_by(s, model) and steering_reason(s, model, DO_STEADY, 0) == 0:
         if pace_of(s, driven_by(s, model)) > 0:
             count = add_row(s, rows, count, DO_DRIVE, model, SAY_PATH, 0)
@@ -104,7 +107,7 @@ def list_steering(s: Block, rows: Block, count: int, model: ModelRow) -> int:
 
 
 def can_steer_at_any(s: Block, model: ModelRow, verb: Verb) -> int:
-    """Return 1 if there is a model that a verb of machines may name."""
+    """Return 1 if any model can be the target of a verb of machines."""
     for i in range(s[MODEL_COUNT]):
         other = MODELS_AT + i * MODEL_WIDTH
         if steering_reason(s, model, verb, other) == 0:
@@ -113,7 +116,7 @@ def can_steer_at_any(s: Block, model: ModelRow, verb: Verb) -> int:
 
 
 def list_works(s: Block, rows: Block, count: int, model: ModelRow) -> int:
-    """Write what officers may order, and the charges and smoke that may be used. [TR-015] [TR, 17]"""
+    """Write the orders of officers, and the charges and smoke that may be used. [TR-015] [TR, 17]"""
     if can_name(s, model, DO_LEAD, 0):
         count = add_row(s, rows, count, DO_LEAD, model, SAY_MODEL, 0)
     if can_name(s, model, DO_SPOT, 0):
@@ -132,7 +135,7 @@ def list_works(s: Block, rows: Block, count: int, model: ModelRow) -> int:
 
 
 def can_name(s: Block, model: ModelRow, verb: Verb, weapon: WeaponRow) -> int:
-    """Return 1 if there is a model that an officer's order, a charge or a grapple may name."""
+    """Return 1 if any model can be the target of an order, a charge or a grapple."""
     for i in range(s[MODEL_COUNT]):
         other = MODELS_AT + i * MODEL_WIDTH
         if verb == DO_GRAPPLE:
@@ -145,7 +148,7 @@ def can_name(s: Block, model: ModelRow, verb: Verb, weapon: WeaponRow) -> int:
 
 
 def list_attacks(s: Block, rows: Block, count: int, model: ModelRow) -> int:
-    """Write the weapons that a figure may shoot or strike with at somebody. [TR-030] [TR-031]"""
+    """Write the weapons that a model may shoot or strike with. [TR-030] [TR-031]"""
     weapon = first_gun(s, model)
     while weapon > 0:
         if initiative_is_blade(s, weapon) and has_victim(s, model, weapon, 1):
@@ -160,7 +163,7 @@ def list_attacks(s: Block, rows: Block, count: int, model: ModelRow) -> int:
 
 
 def has_victim(s: Block, model: ModelRow, weapon: WeaponRow, blow: int) -> int:
-    """Return 1 if there is somebody whom a weapon can be used on."""
+    """Return 1 if a weapon can be used on any enemy."""
     for i in range(s[MODEL_COUNT]):
         enemy = MODELS_AT + i * MODEL_WIDTH
         if s[enemy + SIDE] != s[model + SIDE]:
@@ -171,7 +174,7 @@ def has_victim(s: Block, model: ModelRow, weapon: WeaponRow, blow: int) -> int:
 
 
 def initiative_list_answers(s: Block, rows: Block, model: ModelRow, decision: int) -> int:
-    """Write what may be done about an attack. [TR-060] [TR-120]"""
+    """Write the answers to an attack, an explosion or a won grapple. [TR-060] [TR-120]"""
     count = 0
     for verb in range(DO_DODGE, DO_DRAG + 1):
         if answer_reason(s, model, verb, decision) == 0:
@@ -181,7 +184,7 @@ def initiative_list_answers(s: Block, rows: Block, model: ModelRow, decision: in
 
 
 def list_handling(s: Block, rows: Block, count: int, model: ModelRow) -> int:
-    """Write the weapons that a figure may reload or draw. [TR-023]"""
+    """Write the weapons that a model may reload or draw. [TR-023]"""
     weapon = first_gun(s, model)
     while weapon > 0:
         if reload_reason(s, model, weapon) == 0:

@@ -1,11 +1,11 @@
 # cython: compiled into the kernel
-"""Ways on the table: how far a path is for who goes it, what is in the way, going it. [TR-021] [TR-101] [TR-141]"""
+"""Movement on the table: the cost of a path, obstacles, and the move itself. [TR-021] [TR-101] [TR-141]"""
 
 from armybuilder.battle.rulesets.initiative.damage import *
 
 
 def path_reason(s: Block, mover: ModelRow) -> Reason:
-    """Return why a model cannot go the choice's path in one action, or 0. [TR-021]"""
+    """Return the refusal if a model cannot go the choice's path in one action, or 0. [TR-021]"""
     points = s[CHOICE_AT + CHOICE_POINTS]
     if points < 1 or points > PATH_POINTS:
         return TR_REASON_NO_WAY
@@ -28,7 +28,7 @@ def path_reason(s: Block, mover: ModelRow) -> Reason:
 
 
 def initiative_way_cost(s: Block, mover: ModelRow, x: int, y: int, to_x: int, to_y: int) -> int:
-    """Return how much of an action's way a straight line takes: twice its length low, or over hard ground. [TR-021] [TR-101]"""
+    """Return the cost of a straight line, twice its length when low or over difficult ground. [TR-021] [TR-101]"""
     far = length(to_x - x, to_y - y)
     # crouching or difficult ground halves a move, and both together halve it once [TR-021]
     if s[mover + STANCE] != TR_STANDING:
@@ -37,7 +37,7 @@ def initiative_way_cost(s: Block, mover: ModelRow, x: int, y: int, to_x: int, to
 
 
 def is_hard_way(s: Block, mover: ModelRow, x: int, y: int, to_x: int, to_y: int) -> int:
-    """Return 1 if a straight line leads over difficult ground, which who flies ignores."""
+    """Return 1 if a straight line leads over difficult ground and the mover does not fly."""
     if s[mover + FLYING]:
         return 0
     for i in range(s[PIECE_COUNT]):
@@ -73,7 +73,7 @@ def is_free_place(s: Block, mover: ModelRow, x: int, y: int) -> int:
 
 
 def initiative_go_path(s: Block, mover: ModelRow, rule: int) -> None:
-    """Go the choice's path, with all aboard."""
+    """Move a model along the choice's path, with all aboard."""
     total = 0
     for i in range(s[CHOICE_AT + CHOICE_POINTS]):
         to_x = s[CHOICE_AT + CHOICE_PATH + 2 * i]
@@ -90,7 +90,7 @@ def initiative_go_path(s: Block, mover: ModelRow, rule: int) -> None:
 
 
 def slip_aims(s: Block, mover: ModelRow) -> None:
-    """Let all figures lose their aim at one that has gone out of sight. [TR-024] [TR-D08]"""
+    """End the aim of all models at a mover that has gone out of sight. [TR-024] [TR-D08]"""
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
         if s[model + AIMED_AT] == mover and initiative_cover_of(s, model, mover) in (
@@ -101,10 +101,10 @@ def slip_aims(s: Block, mover: ModelRow) -> None:
 
 
 def initiative_reach_of(s: Block, model: ModelRow) -> int:
-    """Return how far a figure walks in a minor action, as it stands or lies. [TR-021] [TR-101]"""
+    """Return the length of a minor action's move, in the model's present stance. [TR-021] [TR-101]"""
     return pace_of(s, model) if s[model + STANCE] == TR_STANDING else pace_of(s, model) // 2
 
 
 def face_to(s: Block, model: ModelRow, x: int, y: int) -> None:
-    """Let a figure or machine face a place."""
+    """Turn a model to face a place."""
     face_way(s, model, x - s[model + X], y - s[model + Y])

@@ -1,7 +1,8 @@
 # cython: compiled into the kernel
-"""Where the numbers of the rules stand, from RULES_AT on, each with the cell of the ruleset's file that it comes from.
+"""The slots of the rules' numbers, from RULES_AT on, each with its cell of the ruleset's file.
 
-Lengths are tenths of a metre in the file, tenths of a millimetre on the table, where a metre is two centimetres. [TR-D02]
+Lengths are tenths of a metre in the file, tenths of a millimetre on the table, where a metre is two
+centimetres. [TR-D02]
 """
 
 from armybuilder.battle.kernel.state import *

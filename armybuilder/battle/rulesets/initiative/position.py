@@ -1,4 +1,4 @@
-"""What of a battle by initiative belongs to its position, by public names; see `battle/records/fields.py`."""
+"""The fields of a position in a battle of 2D6 Skirmish, by public names (see `battle/records/fields.py`)."""
 
 from immutabledict import immutabledict
 
@@ -74,4 +74,4 @@ POSITION = Fields(
     lasting=immutabledict({None: Under("due", _DUE)}),
     battle_found_again=immutabledict({state.KEPT_FOR: 0}),
 )
-"""What changes in a battle and matters to its rules."""
+"""The slots of a battle that change and matter to its rules."""

@@ -1,4 +1,4 @@
-"""A design as 2D6 Skirmish prints it: skills and characteristics, a table of weapons, damage to be ticked."""
+"""The printed form of a design for 2D6 Skirmish: values, a table of weapons, damage to be ticked."""
 
 from __future__ import annotations
 
@@ -91,4 +91,4 @@ PRINTED = PrintedForm(
     of_people=True,
     printed=_figure,
 )
-"""What a sheet of this ruleset has. [TR-010] [TR-031] [TR-040] [TR-130] [TR-160]"""
+"""The form of a sheet for this ruleset. [TR-010] [TR-031] [TR-040] [TR-130] [TR-160]"""

@@ -1,5 +1,8 @@
 # cython: compiled into the kernel
-"""Why a choice cannot be made. [TR-014] to [TR-033] [TR-055] [TR-085] [TR-111] [TR-140] to [TR-150]"""
+"""The refusals of choices. [TR-055] [TR-085] [TR-111]
+
+[TR-014] to [TR-033] [TR-140] to [TR-150]
+"""
 
 from armybuilder.battle.kernel.choices import *
 from armybuilder.battle.rulesets.initiative.turn import *
@@ -9,7 +12,7 @@ BESIDE_MACHINE = 300  # a metre and a half
 
 
 def refused_initiative(s: Block) -> Reason:
-    """Return 0 if the choice in the block may be made now, or the reason against it."""
+    """Return the refusal if the choice in the block is not allowed now, or 0."""
     verb = s[CHOICE_AT + CHOICE_VERB]
     decision = s[PENDING]
     if decision == 0 or s[CHOICE_AT + CHOICE_SIDE] != s[PENDING_SIDE]:
@@ -33,7 +36,7 @@ def refused_initiative(s: Block) -> Reason:
 
 
 def post_reason(s: Block, verb: Verb) -> Reason:
-    """Return why a unit cannot be set up so, or 0."""
+    """Return the refusal if a unit cannot be set up so, or 0."""
     number = s[CHOICE_AT + CHOICE_UNIT]
     if verb != DO_POST or number < 0 or number >= s[UNIT_COUNT] or s[CHOICE_AT + CHOICE_POINTS] != 1:
         return TR_REASON_NOT_ASKED
@@ -46,7 +49,7 @@ def post_reason(s: Block, verb: Verb) -> Reason:
 
 
 def haste_reason(s: Block, verb: Verb) -> Reason:
-    """Return why somebody cannot hasten, or 0. [TR-014]"""
+    """Return the refusal if a model cannot hasten, or 0. [TR-014]"""
     if verb == DO_READY:
         return 0
     model = named_model(s, CHOICE_ACTOR)
@@ -56,7 +59,7 @@ def haste_reason(s: Block, verb: Verb) -> Reason:
 
 
 def act_reason(s: Block, model: ModelRow, verb: Verb) -> Reason:
-    """Return why a figure cannot do something in its turn, or 0."""
+    """Return the refusal if a model cannot act so in its turn, or 0."""
     if verb == DO_DONE:
         return 0
     if verb == DO_HOLD_BACK:
@@ -91,7 +94,7 @@ def act_reason(s: Block, model: ModelRow, verb: Verb) -> Reason:
 
 
 def reload_reason(s: Block, model: ModelRow, weapon: WeaponRow) -> Reason:
-    """Return why a figure cannot reload a weapon, or pick it up, or 0. [TR-023]"""
+    """Return the refusal if a model cannot reload a weapon, or pick it up, or 0. [TR-023]"""
     if weapon == 0 or initiative_bears(s, model, weapon) == 0:
         return TR_REASON_NO_WEAPON
     counts = 1 if s[weapon + SHOT_ROUNDS] > 0 and s[RULES_AT + TR_ROUNDS_COUNTED] else 0
@@ -102,7 +105,10 @@ def reload_reason(s: Block, model: ModelRow, weapon: WeaponRow) -> Reason:
 
 
 def draw_reason(s: Block, model: ModelRow, weapon: WeaponRow) -> Reason:
-    """Return why a figure cannot draw a weapon, or 0: one of its own that it can use and does not hold. [TR-023]"""
+    """Return the refusal if a model cannot draw a weapon, or 0. [TR-023]
+
+    It can draw a usable weapon of its own that it does not hold.
+    """
     if weapon == 0 or s[weapon + WEAPON_OWNER] != model or needs_no_drawing(s, weapon):
         return TR_REASON_NO_WEAPON
     if s[weapon + WEAPON_EMPTY] == DROPPED or s[weapon + WEAPON_SPENT]:
@@ -111,7 +117,7 @@ def draw_reason(s: Block, model: ModelRow, weapon: WeaponRow) -> Reason:
 
 
 def attack_reason(s: Block, model: ModelRow, verb: Verb) -> Reason:
-    """Return why a figure cannot shoot or strike so, or 0. [TR-030] [TR-031]"""
+    """Return the refusal if a model cannot shoot or strike so, or 0. [TR-030] [TR-031]"""
     target = named_model(s, CHOICE_TARGET)
     if verb == DO_STRIKE:
         if s[CHOICE_AT + CHOICE_WEAPON] >= 0 and named_weapon(s) == 0:
@@ -121,7 +127,7 @@ def attack_reason(s: Block, model: ModelRow, verb: Verb) -> Reason:
 
 
 def answer_reason(s: Block, model: ModelRow, verb: Verb, decision: int) -> Reason:
-    """Return why a figure cannot answer an attack so, or 0. [TR-060] [TR-120]"""
+    """Return the refusal if a model cannot answer an attack so, or 0. [TR-060] [TR-120]"""
     if decision == DECIDE_GRIP:
         known = 1 if DO_KNOCK_DOWN <= verb <= DO_DRAG else 0
         return grip_reason(s, top_frame(s), verb) if known else TR_REASON_NOT_ASKED
@@ -141,7 +147,7 @@ def answer_reason(s: Block, model: ModelRow, verb: Verb, decision: int) -> Reaso
 
 
 def allot_reason(s: Block, verb: Verb) -> Reason:
-    """Return why a pair of full auto cannot be made so, or not for the choice's target, or 0. [TR-057]"""
+    """Return the refusal if a pair of full auto cannot go to the choice's target, or 0. [TR-057]"""
     frame = top_frame(s)
     if verb != DO_ALLOT or has_pair(s, frame, s[CHOICE_AT + CHOICE_NUMBER]) == 0:
         return TR_REASON_NOT_ASKED
@@ -149,28 +155,31 @@ def allot_reason(s: Block, verb: Verb) -> Reason:
 
 
 def can_hold_back(s: Block, model: ModelRow) -> int:
-    """Return 1 if a figure has done nothing in its turn yet, so that it can wait. [TR-016]"""
+    """Return 1 if a model can wait, because it has done nothing in its turn yet. [TR-016]"""
     if s[model + FALLEN]:
         return 0
     return 1 if s[model + MINORS] == 1 and s[model + SIGNIFICANT] == 1 and s[model + HELD_BY] == 0 else 0
 
 
 def walk_reason(s: Block, model: ModelRow) -> Reason:
-    """Return why a figure cannot walk the choice's path, or 0. [TR-021]"""
+    """Return the refusal if a model cannot walk the choice's path, or 0. [TR-021]"""
     if s[model + STATUS] == ABOARD or s[model + KIND] == KIND_VEHICLE:
         return TR_REASON_ABOARD
     return path_reason(s, model)
 
 
 def stance_reason(s: Block, model: ModelRow, verb: Verb) -> Reason:
-    """Return why a figure cannot take a stance, or 0: machines have none. [TR-022]"""
+    """Return the refusal if a model cannot take a stance, or 0. [TR-022]
+
+    Machines have no stance.
+    """
     if s[model + STATUS] == ABOARD or s[model + KIND] != KIND_CREATURE:
         return TR_REASON_ABOARD
     return 0 if s[model + STANCE] != verb - DO_STAND else TR_REASON_NOT_ASKED
 
 
 def aim_reason(s: Block, model: ModelRow, target: ModelRow) -> Reason:
-    """Return why a figure cannot aim at somebody, or 0. [TR-024]"""
+    """Return the refusal if a model cannot aim at a target, or 0. [TR-024]"""
     if target == 0 or is_up(s, target) == 0 or s[target + SIDE] == s[model + SIDE]:
         return TR_REASON_NO_TARGET
     return REASON_NOT_SEEN if initiative_cover_of(s, model, target) in (TR_OUT_OF_SIGHT, OUT_OF_REACH) else 0
@@ -189,7 +198,7 @@ def initiative_is_gun(s: Block, weapon: WeaponRow) -> int:
 
 
 def gun_reason(s: Block, model: ModelRow, weapon: WeaponRow, mode: int) -> Reason:
-    """Return why a figure cannot fire a weapon at all now, or 0. [TR-031] [TR-055]"""
+    """Return the refusal if a model cannot fire a weapon at all now, or 0. [TR-031] [TR-055]"""
     if (
         weapon == 0
         or initiative_bears(s, model, weapon) == 0
@@ -213,13 +222,16 @@ def gun_reason(s: Block, model: ModelRow, weapon: WeaponRow, mode: int) -> Reaso
 
 
 def shot_reason(s: Block, model: ModelRow, weapon: WeaponRow, target: ModelRow, mode: int) -> Reason:
-    """Return why a shot cannot be fired, or 0. [TR-031]"""
+    """Return the refusal if a model cannot fire a shot, or 0. [TR-031]"""
     reason = gun_reason(s, model, weapon, mode)
     return reason or mark_reason(s, model, weapon, target)
 
 
 def blow_reason(s: Block, model: ModelRow, weapon: WeaponRow, target: ModelRow) -> Reason:
-    """Return why a blow cannot be struck with a weapon (0: bare hands), or 0. [TR-030] [TR-102]"""
+    """Return the refusal if a model cannot strike a blow, or 0. [TR-030] [TR-102]
+
+    A weapon of 0 is bare hands.
+    """
     if s[model + STATUS] == ABOARD:
         return TR_REASON_ABOARD
     if weapon > 0 and (initiative_bears(s, model, weapon) == 0 or initiative_is_blade(s, weapon) == 0):
@@ -242,7 +254,7 @@ def blow_reason(s: Block, model: ModelRow, weapon: WeaponRow, target: ModelRow) 
 
 
 def steering_reason(s: Block, model: ModelRow, verb: Verb, target: ModelRow) -> Reason:
-    """Return why a model cannot do something with a machine, or 0."""
+    """Return the refusal if a model cannot act so with a machine, or 0."""
     if verb == DO_COMMAND:
         return command_reason(s, model, target)
     if verb == DO_MOUNT:
@@ -260,7 +272,7 @@ def steering_reason(s: Block, model: ModelRow, verb: Verb, target: ModelRow) -> 
 
 
 def driving_reason(s: Block, model: ModelRow, machine: ModelRow, verb: Verb, target: ModelRow) -> Reason:
-    """Return why a driver cannot do something with the vehicle, or 0. [TR-141] [TR-146] [TR-147] [TR-148]"""
+    """Return the refusal if a driver cannot act so with the vehicle, or 0. [TR-141] [TR-146] [TR-147] [TR-148]"""
     if verb in (DO_DRIVE, DO_STEADY):
         if s[machine + STEERED]:
             return REASON_NO_ACTION
@@ -284,7 +296,10 @@ def driving_reason(s: Block, model: ModelRow, machine: ModelRow, verb: Verb, tar
 
 
 def weave_reason(s: Block, model: ModelRow, number: int) -> Reason:
-    """Return why a driver cannot weave by a number, or 0: the vehicle must be under way, and fast enough for it. [TR-150]"""
+    """Return the refusal if a driver cannot weave by a number, or 0. [TR-150]
+
+    The vehicle must be under way, and fast enough for the number.
+    """
     machine = driven_by(s, model)
     if machine == 0:
         return REASON_NOT_DRIVING
@@ -294,7 +309,7 @@ def weave_reason(s: Block, model: ModelRow, number: int) -> Reason:
 
 
 def command_reason(s: Block, model: ModelRow, robot: ModelRow) -> Reason:
-    """Return why a figure cannot let a slave robot act now, or 0. [TR, 17]"""
+    """Return the refusal if a model cannot command a slave robot now, or 0. [TR, 17]"""
     if robot == 0 or may_control(s, model, robot) == 0:
         return TR_REASON_NO_TARGET
     if s[model + SIGNIFICANT] <= 0 or s[ACTS_AFTER] > 0:  # or it interrupts somebody's turn
@@ -303,7 +318,10 @@ def command_reason(s: Block, model: ModelRow, robot: ModelRow) -> Reason:
 
 
 def dismount_reason(s: Block, model: ModelRow) -> Reason:
-    """Return why a figure cannot get out, or 0: its machine has moved in this round, or there is no room beside it."""
+    """Return the refusal if a model cannot get out of its machine, or 0.
+
+    It cannot if the machine has moved in this round, or has no room beside it.
+    """
     if s[model + STATUS] != ABOARD:
         return TR_REASON_ABOARD
     if s[s[model + CARRIED_BY] + METRES] > 0:
@@ -312,7 +330,10 @@ def dismount_reason(s: Block, model: ModelRow) -> Reason:
 
 
 def wheel_reason(s: Block, model: ModelRow) -> Reason:
-    """Return why a figure cannot take the wheel, or 0: somebody alive drives. [TR-D36]"""
+    """Return the refusal if a model cannot take the wheel, or 0. [TR-D36]
+
+    It cannot while a living driver is at the wheel.
+    """
     machine = s[model + CARRIED_BY]
     if s[model + STATUS] != ABOARD or s[machine + KIND] != KIND_VEHICLE or is_up(s, machine) == 0:
         return TR_REASON_ABOARD
@@ -322,7 +343,7 @@ def wheel_reason(s: Block, model: ModelRow) -> Reason:
 
 
 def works_reason(s: Block, model: ModelRow, verb: Verb, weapon: WeaponRow, target: ModelRow) -> Reason:
-    """Return why a figure cannot lead, spot, call support or set a charge so, or 0."""
+    """Return the refusal if a model cannot lead, spot, call support or set a charge so, or 0."""
     if s[model + SIGNIFICANT] <= 0:
         return REASON_NO_ACTION
     if verb == DO_SET_CHARGE:
@@ -341,7 +362,7 @@ def works_reason(s: Block, model: ModelRow, verb: Verb, weapon: WeaponRow, targe
 
 
 def charge_reason(s: Block, model: ModelRow, weapon: WeaponRow, target: ModelRow) -> Reason:
-    """Return why a charge cannot be fixed to a machine, or 0. [TR, 17]"""
+    """Return the refusal if a charge cannot be attached to a machine, or 0. [TR, 17]"""
     if weapon == 0 or s[weapon + WEAPON_OWNER] != model or s[model + STATUS] == ABOARD:
         return TR_REASON_NO_WEAPON
     if s[weapon + WEAPON_CATEGORY] not in (TANK_BUSTER, DEMOLITION):
@@ -363,7 +384,10 @@ def initiative_has_link(s: Block, model: ModelRow) -> int:
 
 
 def call_reason(s: Block, model: ModelRow, weapon: WeaponRow) -> Reason:
-    """Return why an officer cannot call a weapon off the table, or 0: once a round, by a long range link. [TR, 17]"""
+    """Return the refusal if an officer cannot call a weapon off the table, or 0. [TR, 17]
+
+    It can once a round, by a long range link.
+    """
     if weapon == 0 or s[weapon + WEAPON_OFF_TABLE] == 0 or s[weapon + WEAPON_SIDE] != s[model + SIDE]:
         return TR_REASON_NO_WEAPON
     if initiative_has_link(s, model) == 0:
@@ -372,7 +396,7 @@ def call_reason(s: Block, model: ModelRow, weapon: WeaponRow) -> Reason:
 
 
 def smoke_reason(s: Block, model: ModelRow, weapon: WeaponRow) -> Reason:
-    """Return why a figure aboard cannot fire a smoke launcher of its machine, or 0. [TR, 17]"""
+    """Return the refusal if a model cannot fire a smoke launcher of its machine, or 0. [TR, 17]"""
     if weapon == 0 or s[weapon + WEAPON_CATEGORY] != SMOKE_LAUNCHER:
         return TR_REASON_NO_WEAPON
     machine = s[model + CARRIED_BY] if s[model + STATUS] == ABOARD else model
@@ -382,7 +406,10 @@ def smoke_reason(s: Block, model: ModelRow, weapon: WeaponRow) -> Reason:
 
 
 def grapple_reason(s: Block, model: ModelRow, target: ModelRow) -> Reason:
-    """Return why a figure cannot grapple with another, or 0; who is held can do nothing else. [TR-111] [TR-112]"""
+    """Return the refusal if a model cannot grapple with another, or 0. [TR-111] [TR-112]
+
+    A held model can do nothing else.
+    """
     if s[model + STATUS] == ABOARD or is_living(s, model) == 0:
         return TR_REASON_ABOARD
     if s[model + SIGNIFICANT] <= 0:
@@ -404,5 +431,5 @@ def grapple_reason(s: Block, model: ModelRow, target: ModelRow) -> Reason:
 
 
 def grip_reason(s: Block, frame: FrameRow, verb: Verb) -> Reason:
-    """Return why the winner of a grapple cannot do something, or 0. [TR-111]"""
+    """Return the refusal if the winner of a grapple cannot use a hold, or 0. [TR-111]"""
     return TR_REASON_NO_WEAPON if verb == DO_DISARM and weapon_in_hand(s, s[frame + GRIP_LOSER]) == 0 else 0

@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""How a battle ends, what it is worth, who holds objectives, and whether a side stays. [TR-D32] [TR-D46] [TR-D47]"""
+"""The end of a battle, its score, the objectives, and the morale of a side. [TR-D32] [TR-D46] [TR-D47]"""
 
 from armybuilder.battle.kernel.verdict import *
 from armybuilder.battle.rulesets.initiative.damage import *
@@ -8,7 +8,7 @@ NERVES = 6  # 0 to 5: 6 less the DP
 
 
 def count_standing(s: Block) -> None:
-    """Count who is left of each unit and side."""
+    """Count the models in play of each unit and side."""
     s[MISCOUNTED] = 0
     s[side_row(LEFT) + SIDE_IN_PLAY] = 0
     s[side_row(RIGHT) + SIDE_IN_PLAY] = 0
@@ -22,7 +22,7 @@ def count_standing(s: Block) -> None:
 
 
 def has_able(s: Block, side: int) -> int:
-    """Return 1 if anybody of a side is able to act. [TR-D47]"""
+    """Return 1 if a side has a model that can act. [TR-D47]"""
     model = next_of_side(s, side, 0)
     while model > 0:
         if initiative_is_able(s, model):
@@ -32,7 +32,10 @@ def has_able(s: Block, side: int) -> int:
 
 
 def points_out(s: Block, model: ModelRow) -> int:
-    """Return what the enemy scores for a model: all its points if dead or destroyed, half if unconscious or disabled. [TR-D32] [TR-D47]"""
+    """Return the points that the enemy scores for a model. [TR-D32] [TR-D47]
+
+    It scores all points for a dead or destroyed model, half for an unconscious or disabled one.
+    """
     if s[model + STATUS] in (KILLED, DESTROYED):
         return s[model + PRICE]
     if s[model + STATUS] == OUT_OF_ACTION or s[model + STOPPED]:
@@ -41,7 +44,7 @@ def points_out(s: Block, model: ModelRow) -> int:
 
 
 def lost_points(s: Block, side: int) -> int:
-    """Return what the enemy scores for a side's models."""
+    """Return the points that the enemy scores for a side's models."""
     total = 0
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
@@ -51,7 +54,7 @@ def lost_points(s: Block, side: int) -> int:
 
 
 def has_lost_too_much(s: Block, side: int) -> int:
-    """Return 1 if so much of a side's points is out that it may concede. [TR-D47]"""
+    """Return 1 if a side has lost enough points to concede. [TR-D47]"""
     if s[RULES_AT + TR_CONCEDED_PERCENT] == 0:
         return 0
     whole = 0
@@ -66,13 +69,13 @@ def has_lost_too_much(s: Block, side: int) -> int:
 
 
 def score_initiative(s: Block, side: int) -> int:
-    """Return a side's score: what the enemy has lost, and the objectives it has met. [TR-D47]"""
+    """Return a side's score, for enemy losses and for its objectives. [TR-D47]"""
     losses = losses_initiative(s, side)
     return with_objectives(s, side, losses, holder_initiative(s)) if s[OBJECTIVE_COUNT] else losses
 
 
 def holder_initiative(s: Block) -> int:
-    """Return who controls the battlefield, -1 nobody: whoever is ahead by losses and plain objectives."""
+    """Return the side that controls the battlefield, ahead by losses and plain objectives, or -1."""
     initiative_note_standings(s)
     return holder_by(
         s, losses_initiative(s, LEFT), losses_initiative(s, RIGHT), s[RULES_AT + TR_DRAW_PERCENT]
@@ -80,17 +83,20 @@ def holder_initiative(s: Block) -> int:
 
 
 def losses_initiative(s: Block, side: int) -> int:
-    """Return what a side scores for losses, with its head start. [TR-D47]"""
+    """Return a side's score for enemy losses, with its head start. [TR-D47]"""
     return s[side_row(side) + SIDE_BONUS] + lost_points(s, 1 - side)
 
 
 def winner_initiative(s: Block, left: int, right: int) -> int:
-    """Return the side with the higher score, -1 where the difference is too small. [TR-D47]"""
+    """Return the side with the higher score, -1 if the difference is too small. [TR-D47]"""
     return ahead(left, right, s[RULES_AT + TR_DRAW_PERCENT])
 
 
 def initiative_end_if_over(s: Block, round_over: int) -> int:
-    """End the battle when a side has nobody who can act, or after the last round; return 1 if it is over. [TR-D47]"""
+    """End the battle if a side has no able model or after the last round. [TR-D47]
+
+    Returns 1 if the battle is over.
+    """
     if has_able(s, LEFT) == 0 or has_able(s, RIGHT) == 0:
         finish_battle(s, END_FIELD)
         return 1
@@ -101,7 +107,7 @@ def initiative_end_if_over(s: Block, round_over: int) -> int:
 
 
 def finish_battle(s: Block, cause: int) -> None:
-    """End the battle, and tell the score."""
+    """End the battle, and log the score."""
     s[END_CAUSE] = cause
     s[CURRENT_PHASE] = PHASE_FINISHED
     left = score_initiative(s, LEFT)
@@ -110,14 +116,17 @@ def finish_battle(s: Block, cause: int) -> None:
 
 
 def initiative_note_standings(s: Block) -> None:
-    """Note how every model stands; one that can do nothing more holds no ground."""
+    """Record the standing of every model for the objectives.
+
+    A model that can do nothing more holds no ground.
+    """
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
         note_standing(s, model, initiative_standing_now(s, model))
 
 
 def initiative_standing_now(s: Block, model: ModelRow) -> int:
-    """Return how a model stands: STANDS_... added up."""
+    """Return the standing of a model, a sum of STANDS_ values."""
     standing = STANDS_STEADY if is_of_use(s, model) else 0
     if s[model + KIND] != KIND_CREATURE and (standing == 0 or pace_of(s, model) <= 0):
         standing += STANDS_STUCK
@@ -125,19 +134,19 @@ def initiative_standing_now(s: Block, model: ModelRow) -> int:
 
 
 def is_of_use(s: Block, model: ModelRow) -> int:
-    """Return 1 if a model can still do something, or is a machine that somebody drives."""
+    """Return 1 if a model can still act, or is a machine with a driver."""
     if initiative_is_able(s, model) or (s[model + KIND] != KIND_CREATURE and s[model + PILOT] > 0):
         return 1
     return 0
 
 
 def is_here(s: Block, model: ModelRow, side: int) -> int:
-    """Return 1 if a figure of a side is still in the battle."""
+    """Return 1 if a model belongs to a side and is still in the battle."""
     return 1 if s[model + SIDE] == side and s[model + STATUS] in (IN_PLAY, ABOARD) else 0
 
 
 def is_halved(s: Block, side: int) -> int:
-    """Return 1 if half of a side's figures or more are out."""
+    """Return 1 if half or more of a side's models are out."""
     here = 0
     whole = 0
     for i in range(s[MODEL_COUNT]):
@@ -148,7 +157,7 @@ def is_halved(s: Block, side: int) -> int:
 
 
 def commonest_nerve(s: Block, side: int) -> int:
-    """Return the nerve that most of those left of a side have; of equally common ones the better."""
+    """Return the commonest nerve of a side's remaining models, the better of equally common ones."""
     best = 0
     most = 0
     for nerve in range(NERVES):
@@ -163,7 +172,7 @@ def commonest_nerve(s: Block, side: int) -> int:
 
 
 def highest_command(s: Block, side: int) -> int:
-    """Return the highest rank of those of a side who are left."""
+    """Return the highest rank of a side's remaining models."""
     highest = 0
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
@@ -173,7 +182,11 @@ def highest_command(s: Block, side: int) -> int:
 
 
 def initiative_stays(s: Block, side: int) -> int:
-    """Return 1 if a side stays: it has not lost half, nothing is agreed, or its check succeeds. [TR-D46]"""
+    """Return 1 if a side stays in the battle. [TR-D46]
+
+    It stays without a check if the reading asks for none or less than half is lost. Else its check must
+    succeed.
+    """
     if s[RULES_AT + TR_MORALE] == 0 or is_halved(s, side) == 0:
         return 1
     modifiers = commonest_nerve(s, side) + highest_command(s, side)

@@ -1,5 +1,8 @@
 # cython: compiled into the kernel
-"""Attacks from afar: what they are rolled with, single shots, bursts and full auto, recoil, who is hit instead. [TR-031] to [TR-058]"""
+"""Attacks from afar: modifiers, single shots, bursts, full auto, recoil, and stray hits.
+
+[TR-031] to [TR-058]
+"""
 
 from armybuilder.battle.rulesets.initiative.explosives import *
 
@@ -10,7 +13,10 @@ AUTO_MOST = 12
 def shot_dm(
     s: Block, shooter: ModelRow, target: ModelRow, weapon: WeaponRow, mode: int, dodges: int, telling: int
 ) -> int:
-    """Return the sum of all modifiers of a shot. [TR-031] [TR-034] to [TR-045]"""
+    """Return the sum of all modifiers of a shot. [TR-031]
+
+    [TR-034] to [TR-045]
+    """
     total = shooter_dm(s, shooter, weapon, mode, telling) + aim_dm(s, shooter, target, weapon, telling)
     total += distance_dm(s, shooter, target, weapon, telling) + target_dm(s, shooter, target, dodges, telling)
     total += weather_dm(s, shooter, weapon, telling)
@@ -18,7 +24,10 @@ def shot_dm(
 
 
 def shooter_dm(s: Block, shooter: ModelRow, weapon: WeaponRow, mode: int, telling: int) -> int:
-    """Return what the shooter and the weapon bring: in full auto a skill above 1 counts as 1. [TR-031] [TR-058]"""
+    """Return the modifier of the shooter and the weapon. [TR-031] [TR-058]
+
+    In full auto a skill above 1 counts as 1.
+    """
     level = skill_with(s, shooter, weapon)
     if mode == MODE_AUTO:
         level = min(level, s[RULES_AT + TR_AUTO_SKILL])
@@ -38,7 +47,11 @@ def shooter_dm(s: Block, shooter: ModelRow, weapon: WeaponRow, mode: int, tellin
 
 
 def skill_with(s: Block, shooter: ModelRow, weapon: WeaponRow) -> int:
-    """Return the skill that a weapon is fired with: its speciality, Athletics for what is thrown, Heavy Weapons, else Gun Combat. [TR-031] [TR-032]"""
+    """Return the shooter's skill with a weapon. [TR-031] [TR-032]
+
+    It is the weapon's speciality, Athletics for a thrown weapon, Heavy Weapons for a heavy one, else Gun
+    Combat.
+    """
     if s[weapon + SHOT_SKILL] > NO_SPECIALITY:
         return s[weapon + SHOT_SKILL]
     category = s[weapon + WEAPON_CATEGORY]
@@ -48,12 +61,18 @@ def skill_with(s: Block, shooter: ModelRow, weapon: WeaponRow) -> int:
 
 
 def looks_out(s: Block, shooter: ModelRow) -> int:
-    """Return 1 if a shooter sits in the open on a machine: it looks with its own eyes, so damaged sensors do not matter. [TR-D42]"""
+    """Return 1 if a shooter sits in the open on a machine. [TR-D42]
+
+    It uses its own eyes, so damaged sensors do not matter.
+    """
     return 1 if s[shooter + STATUS] == ABOARD and seat_now(s, shooter) <= SEAT_PARTIAL else 0
 
 
 def aim_dm(s: Block, shooter: ModelRow, target: ModelRow, weapon: WeaponRow, telling: int) -> int:
-    """Return what aiming at this target brings; a sharpshooter's first aim with a sniping weapon counts twice. [TR-034] [TR-035]"""
+    """Return the modifier of a shooter's aim at a target. [TR-034] [TR-035]
+
+    A sharpshooter's first aim with a sniping weapon counts twice.
+    """
     count = s[shooter + AIM_COUNT] if s[shooter + AIMED_AT] == target else 0
     if count == 0:
         return 0
@@ -66,7 +85,7 @@ def aim_dm(s: Block, shooter: ModelRow, target: ModelRow, weapon: WeaponRow, tel
 
 
 def distance_dm(s: Block, shooter: ModelRow, target: ModelRow, weapon: WeaponRow, telling: int) -> int:
-    """Return what range, cover and a fight around the target take. [TR-037] [TR-040] [TR-041] [TR-044]"""
+    """Return the modifier of range, cover and a fight around the target. [TR-037] [TR-040] [TR-041] [TR-044]"""
     band = initiative_band_between(s, shooter, target)
     total = initiative_why(s, TR_WHY_RANGE, range_dm(s, weapon, band), telling)
     total += initiative_why(s, TR_WHY_COVER, hidden_dm(s, shooter, target), telling)
@@ -76,7 +95,10 @@ def distance_dm(s: Block, shooter: ModelRow, target: ModelRow, weapon: WeaponRow
 
 
 def hindrance_dm(s: Block, shooter: ModelRow, target: ModelRow, weapon: WeaponRow, telling: int) -> int:
-    """Return what a machine's smoke, twice for a laser, and a fight around the target take. [TR-041] [TR-044] [TR-072]"""
+    """Return the modifier of a machine's smoke and of a fight around the target. [TR-041] [TR-044] [TR-072]
+
+    Smoke counts twice for a laser.
+    """
     total = 0
     if is_smoked(s, shooter, target) and sees_through(s, shooter, HIDES_SMOKE) == 0:
         dense = s[RULES_AT + TR_DENSE_SMOKE] * (1 + s[weapon + SHOT_LASER])
@@ -87,7 +109,7 @@ def hindrance_dm(s: Block, shooter: ModelRow, target: ModelRow, weapon: WeaponRo
 
 
 def open_dm(s: Block, shooter: ModelRow, target: ModelRow, weapon: WeaponRow, band: int) -> int:
-    """Return the modifiers for aim, range and the target itself, as if nothing hid it."""
+    """Return the modifiers of aim, range and the target itself, without cover and hindrances."""
     total = aim_dm(s, shooter, target, weapon, 0) + range_dm(s, weapon, band)
     if s[target + STANCE] == PRONE:
         total += prone_dm(s, band)
@@ -95,7 +117,7 @@ def open_dm(s: Block, shooter: ModelRow, target: ModelRow, weapon: WeaponRow, ba
 
 
 def target_dm(s: Block, shooter: ModelRow, target: ModelRow, dodges: int, telling: int) -> int:
-    """Return what the target's size, movement, dodge and evasion bring. [TR-038] [TR-042] [TR-045] [TR-D11]"""
+    """Return the modifier of the target's size, movement, dodge and evasion. [TR-038] [TR-042] [TR-045] [TR-D11]"""
     total = initiative_why(s, TR_WHY_SIZE, s[target + AS_TARGET], telling)
     # only full ten metres count [TR-038]
     total += initiative_why(s, TR_WHY_MOVED, -(s[target + METRES] // s[RULES_AT + TR_MOVED_EACH]), telling)
@@ -109,7 +131,10 @@ def target_dm(s: Block, shooter: ModelRow, target: ModelRow, dodges: int, tellin
 
 
 def weather_dm(s: Block, shooter: ModelRow, weapon: WeaponRow, telling: int) -> int:
-    """Return what light and weather take; a targeting device sees in low light, sensors farther. [TR-070] to [TR-074] [TR-D19]"""
+    """Return the modifier of light, smoke and weather. [TR-D19]
+
+    A targeting device sees in low light, sensors farther. [TR-070] to [TR-074]
+    """
     sensor = 1 if s[weapon + WEAPON_TARGETING] > 0 or sensor_of(s, shooter) else 0
     total = 0
     if s[RULES_AT + TR_LIGHT_NOW] > DAYLIGHT and sees_through(s, shooter, HIDES_DARK):
@@ -128,7 +153,7 @@ def weather_dm(s: Block, shooter: ModelRow, weapon: WeaponRow, telling: int) -> 
 
 
 def is_smoked(s: Block, shooter: ModelRow, target: ModelRow) -> int:
-    """Return 1 if the smoke screen of a machine stands between two models, or round one of them. [TR, 17]"""
+    """Return 1 if the smoke of a machine is between two models, or round one of the two. [TR, 17]"""
     if s[LASTING_KINDS] == 0:
         return 0
     for i in range(s[MODEL_COUNT]):
@@ -148,14 +173,17 @@ def is_smoked(s: Block, shooter: ModelRow, target: ModelRow) -> int:
 
 
 def has_beside(s: Block, target: ModelRow, shooter: ModelRow) -> int:
-    """Return 1 if somebody else stands at Personal range of a target; the models after it, of its own unit, are tried first. [TR-110]"""
+    """Return 1 if another model is at Personal range of a target. [TR-110]
+
+    The models after it, of its own unit, are tried first.
+    """
     if is_beside_one(s, target, shooter, target + MODEL_WIDTH, s[MODELS_END]):
         return 1
     return is_beside_one(s, target, shooter, MODELS_AT, target)
 
 
 def is_beside_one(s: Block, target: ModelRow, shooter: ModelRow, model: ModelRow, end: int) -> int:
-    """Return 1 if a target stands at Personal range of one of the models from a row up to another, the shooter left out."""
+    """Return 1 if a model between two rows, except the shooter, is at Personal range of a target."""
     x = s[target + X]
     y = s[target + Y]
     near = s[RULES_AT + TR_UPTO] + s[target + RADIUS]
@@ -170,7 +198,7 @@ def is_beside_one(s: Block, target: ModelRow, shooter: ModelRow, model: ModelRow
 
 
 def nearest_beside(s: Block, target: ModelRow, shooter: ModelRow) -> ModelRow:
-    """Return the model nearest to a target, friend or foe; of those equally near a die chooses. [TR-D26]"""
+    """Return the model nearest to a target, friend or enemy, by a die among equals. [TR-D26]"""
     best = 0
     alike = 0
     for i in range(s[MODEL_COUNT]):
@@ -188,7 +216,7 @@ def nearest_beside(s: Block, target: ModelRow, shooter: ModelRow) -> ModelRow:
 
 
 def dodge(s: Block, model: ModelRow, attacker: ModelRow) -> int:
-    """Let a figure dodge an attack, at the price of a reaction; who lies cannot. Return 1 if it does. [TR-061] [TR-102]"""
+    """Apply the dodge of an attack at the price of a reaction, and return 1 unless prone. [TR-061] [TR-102]"""
     if s[model + STANCE] == PRONE:
         return 0
     tell_model(s, TR_REACTS, 61, model, attacker, 0, 0, 1, 0)
@@ -197,7 +225,7 @@ def dodge(s: Block, model: ModelRow, attacker: ModelRow) -> int:
 
 
 def rule_of_mode(mode: int) -> int:
-    """Return the rule by which a shot is fired: it names the mode in the log. [TR-056] [TR-057]"""
+    """Return the rule of a mode of fire, which names the mode in the log. [TR-056] [TR-057]"""
     return 57 if mode == MODE_AUTO else (56 if mode == MODE_BURST else 33)
 
 
@@ -214,12 +242,15 @@ def tell_attack(
 
 
 def pair_of(s: Block, place: int, hits: int) -> int:
-    """Return the sum of a pair when the best dice make so many: the highest goes with the lowest of them."""
+    """Return the sum of a pair of the best dice of full auto.
+
+    The best dice make as many pairs as there are hits, the highest with the lowest.
+    """
     return s[AUTO_AT + place] + s[AUTO_AT + 2 * hits - 1 - place]
 
 
 def pairs_hit(s: Block, hits: int, modifiers: int) -> int:
-    """Return 1 if the best dice make so many pairs that all hit."""
+    """Return 1 if the best dice make a number of pairs that all hit."""
     for i in range(hits):
         if initiative_effect_of(s, pair_of(s, i, hits) + modifiers) < 0:
             return 0
@@ -229,7 +260,10 @@ def pairs_hit(s: Block, hits: int, modifiers: int) -> int:
 def initiative_land(
     s: Block, shooter: ModelRow, target: ModelRow, weapon: WeaponRow, mode: int, effect: int
 ) -> None:
-    """Do a hit's damage: dice, Effect, in a burst the Auto rating; an area weapon explodes, without Effect. [TR-130] [TR-056] [TR-122]"""
+    """Roll the damage of a hit and apply it, or explode an area weapon without Effect. [TR-130] [TR-056] [TR-122]
+
+    The damage sums dice, Effect and in a burst the Auto rating.
+    """
     damage = throw_damage(s, shooter, weapon, mode)
     if s[weapon + WEAPON_RADIUS] > 0:
         initiative_explode(s, shooter, weapon, s[target + X], s[target + Y], damage)
@@ -240,7 +274,10 @@ def initiative_land(
 def initiative_strike(
     s: Block, attacker: ModelRow, target: ModelRow, weapon: WeaponRow, damage: int, effect: int
 ) -> None:
-    """Take armour from damage (the Effect is in it), and do what is left. [TR-131]"""
+    """Apply damage after armour to a target. [TR-131]
+
+    The damage includes the Effect.
+    """
     if initiative_is_immune(s, target, weapon):
         return
     armour = armour_met(s, target, weapon, attacker)
@@ -253,7 +290,10 @@ def initiative_strike(
 
 
 def miss(s: Block, shooter: ModelRow, target: ModelRow, weapon: WeaponRow, mode: int, effect: int) -> None:
-    """After a miss an area weapon scatters (a launched one at most half the distance); a shot into combat may hit another. [TR-110] [TR-D26] [TR-D29]"""
+    """Resolve a miss, by the scatter of an area weapon or a stray shot into combat. [TR-110] [TR-D26] [TR-D29]
+
+    A launched area weapon scatters at most half the distance. A stray shot may hit another model.
+    """
     if s[weapon + WEAPON_RADIUS] > 0:
         far = length(s[target + X] - s[shooter + X], s[target + Y] - s[shooter + Y])
         off = scatter_of(s, effect)
@@ -274,7 +314,10 @@ def miss(s: Block, shooter: ModelRow, target: ModelRow, weapon: WeaponRow, mode:
 
 
 def recoil_of(s: Block, weapon: WeaponRow, mode: int) -> int:
-    """Return a weapon's Recoil: 1 more in a burst, half of Auto more in full auto; none where it is mounted. [TR-051] [TR-D13]"""
+    """Return a weapon's Recoil in a mode of fire, -1 for none. [TR-051] [TR-D13]
+
+    It is 1 more in a burst and half of Auto more in full auto. A mounted weapon has none.
+    """
     recoil = s[weapon + SHOT_RECOIL]
     if s[weapon + WEAPON_MOUNT] != MOUNT_CARRIED or recoil < 0:
         return -1
@@ -284,7 +327,7 @@ def recoil_of(s: Block, weapon: WeaponRow, mode: int) -> int:
 
 
 def suffer_recoil(s: Block, shooter: ModelRow, weapon: WeaponRow, mode: int) -> None:
-    """Take what Recoil or Heft exceeds the Strength modifier by from next round's Initiative. [TR-050]"""
+    """Reduce the shooter's next Initiative by the Recoil or Heft above its Strength modifier. [TR-050]"""
     recoil = recoil_of(s, weapon, mode)
     lost = recoil - characteristic_dm(s, s[shooter + STRENGTH]) if recoil >= 0 else 0
     if lost > 0:
@@ -293,7 +336,7 @@ def suffer_recoil(s: Block, shooter: ModelRow, weapon: WeaponRow, mode: int) -> 
 
 
 def initiative_use_up(s: Block, weapon: WeaponRow, mode: int) -> None:
-    """Note that a weapon was fired: it must be reloaded or recharged, or is used up. [TR-056] [TR-057] [TR-D15]"""
+    """Record the use of a weapon that must be reloaded or recharged, or is used up. [TR-056] [TR-057] [TR-D15]"""
     s[weapon + ROUNDS_FIRED] += rounds_of(s, weapon, mode)
     if has_rounds(s, weapon, TR_MODE_SINGLE) == 0:
         s[weapon + WEAPON_EMPTY] = 1

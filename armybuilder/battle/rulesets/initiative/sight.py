@@ -1,5 +1,8 @@
 # cython: compiled into the kernel
-"""Range, sight and cover: what lies between a shooter and its target, and who sees through it. [TR-036] [TR-067] [TR-080] to [TR-096]"""
+"""Range, sight and cover between a shooter and its target.
+
+[TR-036] [TR-067] [TR-080] to [TR-096]
+"""
 
 from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.rulesets.initiative.numbers import *
@@ -32,7 +35,10 @@ BLIND = 2  # SENSOR_HITS of a machine whose sensors are destroyed
 
 
 def initiative_band_of(s: Block, distance: int) -> int:
-    """Return the range band of a distance: Personal is less than 1.5 m, each other includes its end. [TR-090] [TR-D22]"""
+    """Return the range band of a distance. [TR-090] [TR-D22]
+
+    Personal is less than 1.5 m. Each other band includes its end.
+    """
     if distance < s[RULES_AT + TR_UPTO]:
         return TR_PERSONAL
     for i in range(1, TR_DISTANT):
@@ -42,7 +48,10 @@ def initiative_band_of(s: Block, distance: int) -> int:
 
 
 def initiative_band_between(s: Block, one: ModelRow, other: ModelRow) -> int:
-    """Return the range band between two models; squares are compared, so that no root is taken. [TR-090] [TR-D22]"""
+    """Return the range band between two models. [TR-090] [TR-D22]
+
+    Squares are compared, so that no root is needed.
+    """
     dx = s[other + X] - s[one + X]
     dy = s[other + Y] - s[one + Y]
     square = dx * dx + dy * dy
@@ -59,12 +68,15 @@ def initiative_band_between(s: Block, one: ModelRow, other: ModelRow) -> int:
 
 
 def range_dm(s: Block, weapon: WeaponRow, band: int) -> int:
-    """Return what a weapon loses at a range, NOT_ALLOWED where it cannot fire. [TR-040]"""
+    """Return a weapon's modifier at a range, NOT_ALLOWED if it cannot fire there. [TR-040]"""
     return s[weapon + WEAPON_BANDS + band]
 
 
 def survey(s: Block) -> None:
-    """Note which pieces of ground block sight or cover, so that the rest need not be looked at."""
+    """Record the range of ground pieces that block sight or cover.
+
+    The other pieces need not be searched.
+    """
     s[WALLS_END] = 0
     s[COVER_FROM] = 0
     s[COVER_END] = 0
@@ -81,7 +93,7 @@ def survey(s: Block) -> None:
 
 
 def is_walled(s: Block, ax: int, ay: int, bx: int, by: int) -> int:
-    """Return 1 if what blocks sight lies between two places, and neither is in it."""
+    """Return 1 if ground that blocks sight lies between two places, and neither place is in it."""
     piece = s[PIECES_AT]
     while piece < s[WALLS_END]:
         if s[piece + PIECE_BLOCKS] and crosses(s, piece, ax, ay, bx, by):
@@ -92,12 +104,15 @@ def is_walled(s: Block, ax: int, ay: int, bx: int, by: int) -> int:
 
 
 def behind_cover(s: Block, viewer: ModelRow, target: ModelRow) -> int:
-    """Return how much of a target is covered from a viewer, as it stands. [TR-080] to [TR-083]"""
+    """Return the cover of a standing target from a viewer.
+
+    [TR-080] to [TR-083]
+    """
     return cover_at(s, viewer, s[target + X], s[target + Y])
 
 
 def cover_at(s: Block, viewer: ModelRow, x: int, y: int) -> int:
-    """Return how much of somebody standing at a place would be covered from a viewer."""
+    """Return the cover that a standing model would have from a viewer at a place."""
     best = UNCOVERED
     piece = s[COVER_FROM]
     while piece < s[COVER_END]:
@@ -108,10 +123,11 @@ def cover_at(s: Block, viewer: ModelRow, x: int, y: int) -> int:
 
 
 def cover_by(s: Block, piece: PieceRow, viewer: ModelRow, x: int, y: int) -> int:
-    """Return how much of somebody at a place, at or in a piece of ground, that covers from a viewer.
+    """Return the cover that a piece of ground gives a standing model at a place from a viewer.
 
-    A slit covers fully, a trench or crater three quarters of a figure that is down in it, a wall or a wood half; rough
-    ground where a figure stands, or the corner that it stands at, a quarter. [TR-080] [TR-081] [TR-082] [TR-083]
+    A slit covers fully. A trench or crater covers three quarters of a model down in it, a wall or wood half.
+    Rough ground covers a quarter of a model on it, and the corner of a piece that blocks sight a quarter of a
+    model at it. [TR-080] [TR-081] [TR-082] [TR-083]
     """
     across = crosses(s, piece, s[viewer + X], s[viewer + Y], x, y)
     if s[piece + PIECE_COVER] > 0:
@@ -128,7 +144,10 @@ def cover_by(s: Block, piece: PieceRow, viewer: ModelRow, x: int, y: int) -> int
 
 
 def is_dug_in(s: Block, piece: PieceRow, x: int, y: int) -> int:
-    """Return 1 if a place lies in low ground wide enough to get down into: a trench or crater, no wall or wood. [TR-082]"""
+    """Return 1 if a place lies in low ground that is wide enough to get down into. [TR-082]
+
+    A trench or a crater is, a wall or a wood is not.
+    """
     if s[piece + PIECE_DIFFICULT] or s[piece + PIECE_BUILDING] >= 0 or is_inside(s, piece, x, y) == 0:
         return 0
     wide = s[piece + PIECE_HIGH_X] - s[piece + PIECE_LOW_X]
@@ -136,7 +155,10 @@ def is_dug_in(s: Block, piece: PieceRow, x: int, y: int) -> int:
 
 
 def is_in_slit(s: Block, viewer: ModelRow, model: ModelRow) -> int:
-    """Return 1 if a model is in full cover from a viewer: who lies or crouches there neither sees nor is seen. [TR-085]"""
+    """Return 1 if a model is in full cover from a viewer. [TR-085]
+
+    A model that lies or crouches there neither sees nor is seen.
+    """
     if s[SLITS_COUNT] == 0:
         return 0
     for i in range(s[PIECE_COUNT]):
@@ -148,22 +170,25 @@ def is_in_slit(s: Block, viewer: ModelRow, model: ModelRow) -> int:
 
 
 def low_in_cover(cover: int, stance: int) -> int:
-    """Return the cover of somebody who crouches or lies: one step more than standing, none in the open. [TR-084]"""
+    """Return the cover of a model in a stance, from its cover when standing. [TR-084]
+
+    Crouching and lying add one step, but none in the open.
+    """
     if cover == UNCOVERED or stance == TR_STANDING:
         return cover
     return cover + 1
 
 
 def initiative_cover_of(s: Block, viewer: ModelRow, target: ModelRow) -> int:
-    """Return how much of a target a viewer cannot see, from UNCOVERED to OUT_OF_REACH, or OUT_OF_SIGHT. [TR-080] [TR-085]"""
+    """Return the cover of a target from a viewer, from UNCOVERED to OUT_OF_REACH, or OUT_OF_SIGHT. [TR-080] [TR-085]"""
     cover = remembered_cover(s, viewer, target)
     return cover if cover == TR_OUT_OF_SIGHT else low_in_cover(cover, s[target + STANCE])
 
 
 def remembered_cover(s: Block, viewer: ModelRow, target: ModelRow) -> int:
-    """Return how much of a target is covered as it stands, or OUT_OF_SIGHT; what lies between two places is remembered.
+    """Return the cover of a standing target from a viewer, or OUT_OF_SIGHT, with a memory of lines.
 
-    Sight is the same both ways; the cover at either end is looked at when it is first asked for.
+    Sight is the same both ways. The cover at either end is computed when it is first asked for.
     """
     here = s[viewer + X] * TR_PLACES + s[viewer + Y]
     there = s[target + X] * TR_PLACES + s[target + Y]
@@ -186,18 +211,21 @@ def remembered_cover(s: Block, viewer: ModelRow, target: ModelRow) -> int:
 
 
 def sight_initiative(s: Block, viewer: ModelRow, target: ModelRow) -> int:
-    """Return what cover takes from attacks of one model on another, as a bonus, or OUT_OF_SIGHT."""
+    """Return the modifier of cover to attacks of one model on another as a positive number, or OUT_OF_SIGHT."""
     cover = initiative_cover_of(s, viewer, target)
     return TR_OUT_OF_SIGHT if cover in (TR_OUT_OF_SIGHT, OUT_OF_REACH) else -cover_dm(s, cover)
 
 
 def cover_dm(s: Block, cover: int) -> int:
-    """Return what cover takes from an attack. [TR-037] [TR-D10]"""
+    """Return the modifier of a degree of cover to an attack. [TR-037] [TR-D10]"""
     return s[RULES_AT + TR_COVER + cover - 1] if QUARTER <= cover <= FULLY else 0
 
 
 def hidden_dm(s: Block, viewer: ModelRow, target: ModelRow) -> int:
-    """Return what cover takes from an attack: to an infra-red sensor woods and undergrowth do not hide a warm body. [TR-037] [TR-067]"""
+    """Return the modifier of a target's cover to an attack of a viewer. [TR-037] [TR-067]
+
+    Woods and undergrowth do not hide a warm body from an infra-red sensor.
+    """
     cover = initiative_cover_of(s, viewer, target)
     warm = 1 if s[target + KIND] == KIND_CREATURE else 0
     if cover <= UNCOVERED or warm == 0 or sensor_of(s, viewer) != SENSOR_HEAT:
@@ -213,7 +241,7 @@ def hidden_dm(s: Block, viewer: ModelRow, target: ModelRow) -> int:
 
 
 def prone_dm(s: Block, band: int) -> int:
-    """Return the modifier for a target that lies: easier to hit at hand, harder from afar. [TR-102] [TR-D25]"""
+    """Return the modifier for a prone target, easier to hit at hand and harder from afar. [TR-102] [TR-D25]"""
     if band == TR_PERSONAL:
         return s[RULES_AT + TR_PRONE]
     if band == TR_SHORT:
@@ -222,7 +250,10 @@ def prone_dm(s: Block, band: int) -> int:
 
 
 def cover_aboard(s: Block, model: ModelRow) -> int:
-    """Return how much of one aboard is covered: all in a closed vehicle, half or nothing in an open one. [TR-143] [TR-144] [TR-D35]"""
+    """Return the cover of a passenger. [TR-143] [TR-144] [TR-D35]
+
+    It is full in a closed vehicle, half in a civilian one, and half or none in an open seat.
+    """
     if s[s[model + CARRIED_BY] + VEHICLE_KIND] == VEHICLE_CIVILIAN:
         return HALF_COVERED
     seat = seat_now(s, model)
@@ -232,7 +263,10 @@ def cover_aboard(s: Block, model: ModelRow) -> int:
 
 
 def seat_now(s: Block, model: ModelRow) -> int:
-    """Return the kind of seat of one aboard: as it is, or as all are of an open or a closed vehicle. [TR-143] [TR-144] [TR-D35]"""
+    """Return the kind of a passenger's seat. [TR-143] [TR-144] [TR-D35]
+
+    It is the seat's own, unless the whole vehicle is set as open or closed.
+    """
     kind = s[s[model + CARRIED_BY] + VEHICLE_KIND]
     if kind == VEHICLE_BY_SEATS:
         return s[model + SEAT]
@@ -240,18 +274,18 @@ def seat_now(s: Block, model: ModelRow) -> int:
 
 
 def sits_open(s: Block, model: ModelRow) -> int:
-    """Return 1 if a figure sits in a machine where it can be hit. [TR-144]"""
+    """Return 1 if a passenger sits so open that it can be hit. [TR-144]"""
     return 1 if s[model + STATUS] == ABOARD and cover_aboard(s, model) != FULLY else 0
 
 
 def mind_dm(s: Block, weapon: WeaponRow, modifiers: int) -> int:
-    """Return what an intelligent weapon adds: 1 while all modifiers are within its program's tolerance. [TR-036] [TR-D12]"""
+    """Return the bonus of an intelligent weapon, 1 while all modifiers are within its program's tolerance. [TR-036] [TR-D12]"""
     tolerance = s[weapon + SHOT_TOLERANCE] if weapon > 0 else 0
     return 1 if tolerance > 0 and -tolerance <= modifiers <= tolerance else 0
 
 
 def sees_through(s: Block, model: ModelRow, hidden_by: int) -> int:
-    """Return 1 if a figure's sensor sees through the darkness or smoke that hides a target. [TR-067] [TR-074]"""
+    """Return 1 if a model's sensor sees through the darkness or smoke that hides a target. [TR-067] [TR-074]"""
     sensor = sensor_of(s, model)
     if sensor == SENSOR_LIGHT:
         return 1 if hidden_by == HIDES_DARK else 0
@@ -259,7 +293,10 @@ def sees_through(s: Block, model: ModelRow, hidden_by: int) -> int:
 
 
 def sensor_of(s: Block, model: ModelRow) -> int:
-    """Return the sensor that a figure looks through: its own, or aboard that of its machine, unless it is blind. [TR-067] [TR-165]"""
+    """Return the sensor that a model uses. [TR-067] [TR-165]
+
+    A passenger without one of its own uses that of its machine, unless the machine is blind.
+    """
     machine = s[model + CARRIED_BY] if s[model + STATUS] == ABOARD else model
     theirs = s[machine + SENSOR] if s[machine + SENSOR_HITS] < BLIND else SENSOR_NONE
     return s[model + SENSOR] if model != machine and s[model + SENSOR] else theirs

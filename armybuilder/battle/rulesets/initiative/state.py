@@ -1,7 +1,7 @@
 # cython: compiled into the kernel
-"""Where the numbers of 2D6 Skirmish stand: columns of models and weapons, the battle as a whole, frames on the stack.
+"""The columns of models and weapons, the slots of the battle and the frames of 2D6 Skirmish.
 
-A figure is a model. A metre is two centimetres on the table, TR_METRE in the block. [TR-D02]
+A metre is two centimetres on the table, TR_METRE in the block. [TR-D02]
 """
 
 from armybuilder.battle.kernel.state import *

@@ -1,6 +1,6 @@
-"""The numbers of 2D6 Skirmish, read once from `resources/rules/initiative.toml` into frozen tables, and as words of the block.
+"""The numbers of 2D6 Skirmish, read from `resources/rules/initiative.toml` into frozen tables and slots of the block.
 
-Lengths are tenths of a metre; -100 is what cannot be done. The words are what the readings make of the numbers.
+Lengths are tenths of a metre, and -100 stands for "not possible". The readings turn the numbers into slots.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ Location = Literal[
     "computer",
 ]
 LOCATIONS: tuple[Location, ...] = get_args(Location)
-"""Every place of a machine, in the order of its numbers in the kernel. [TR-156]"""
+"""All places of a machine, in the order of their numbers in the kernel. [TR-156]"""
 
 Seven = tuple[int, int, int, int, int, int, int]
 Rows = tuple[
@@ -56,13 +56,13 @@ Rows = tuple[
 
 
 class _Row(BaseModel):
-    """A table of the file: frozen, and no cell without a meaning."""
+    """A frozen table of the file, without unknown cells."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
 
 class InitiativeChecks(_Row):
-    """What is to be reached, and the modifiers of characteristics. [TR-001]"""
+    """The numbers of checks, and the modifiers of characteristics. [TR-001]"""
 
     target: int
     exceptional: int
@@ -72,7 +72,10 @@ class InitiativeChecks(_Row):
 
 
 class Modifiers(_Row):
-    """Modifiers of an attack. [TR-034] to [TR-045]"""
+    """The modifiers of an attack.
+
+    [TR-034] to [TR-045]
+    """
 
     aim_most: int
     device: int
@@ -103,7 +106,11 @@ class InitiativeRanges(_Row):
 
 
 class InitiativeGun(_Row):
-    """A category of weapons: dice, what each step of Pen adds, Auto rating, Recoil or Heft, minor actions to draw and reload, rounds (0: not counted)."""
+    """The numbers of a category of weapons.
+
+    `dice` and the bonus of each step of Pen, the Auto rating, Recoil or Heft, minor actions to draw and to
+    reload, and rounds (0: not counted).
+    """
 
     dice: int
     added: tuple[int, int, int]
@@ -115,7 +122,7 @@ class InitiativeGun(_Row):
 
 
 class InitiativeCharge(_Row):
-    """An explosive: dice, what is added, radius in tenths of a metre."""
+    """The dice, bonus and radius of an explosive, in tenths of a metre."""
 
     dice: int
     added: int = 0
@@ -123,7 +130,7 @@ class InitiativeCharge(_Row):
 
 
 class InitiativeExplosives(_Row):
-    """Charges, bare hands, scatter, machines that blow up. [TR-120] [TR-122] [TR-156]"""
+    """The numbers of charges, bare hands, scatter and exploding machines. [TR-120] [TR-122] [TR-156]"""
 
     unarmed: int
     tank_buster: InitiativeCharge
@@ -135,7 +142,10 @@ class InitiativeExplosives(_Row):
 
 
 class InitiativeMachines(_Row):
-    """The damage tables of machines. [TR-155] to [TR-171]"""
+    """The damage tables of machines.
+
+    [TR-155] to [TR-171]
+    """
 
     points_each: int
     hits: tuple[tuple[int, int, int], ...]
@@ -148,7 +158,7 @@ class InitiativeMachines(_Row):
 
 
 class Conversion(_Row):
-    """How a design's profile becomes characteristics and skills."""
+    """The numbers by which a profile is converted into characteristics and skills."""
 
     characteristic: int
     best: int
@@ -172,7 +182,7 @@ class Conversion(_Row):
 
 
 class InitiativeTables(_Row):
-    """All of them."""
+    """All tables of the file."""
 
     checks: InitiativeChecks
     order: Cells  # what changes Initiative [TR-010] to [TR-016], [TR-060]
@@ -189,7 +199,10 @@ class InitiativeTables(_Row):
 
 @cache
 def rule_tables() -> InitiativeTables:
-    """Return the numbers, read on the first call. Raises InputFault with a message for each cell at fault."""
+    """Return the numbers, read on the first call.
+
+    Raises InputFault with a message for each cell at fault.
+    """
     return rule_file(InitiativeTables, _FILE)
 
 
@@ -197,22 +210,22 @@ _LIES_IN_AMBUSH = ("nobody", "left", "right")
 _LIGHTS = ("day", "dusk", "night")
 _AIRS = ("clear", "fog", "dense")
 TENTHS_OF_MM = 20
-"""A tenth of a metre is two millimetres on the table. [TR-D02]"""
+"""The length of a tenth of a metre on the table, two millimetres. [TR-D02]"""
 
 
 def block_values(readings: Mapping[str, str] = STANDARD) -> dict[int, int]:
-    """Return every number of the rules by its place from RULES_AT on, as the readings have them."""
+    """Return all numbers of the rules by slot from RULES_AT on, for the readings."""
     return numbers.TR_RULES.block_values(rule_tables()) | _support() | _places() | _chosen(readings)
 
 
 def _support() -> dict[int, int]:
-    """Return what weapons off the table do: they are very heavy ones. [TR, 17]"""
+    """Return the numbers of weapons off the table, which count as very heavy. [TR, 17]"""
     gun, steps = rule_tables().weapons["very_heavy"], tables().weapons["very_heavy"].pen[1:]
     return dict(enumerate((gun.dice, *steps, *gun.added), numbers.TR_SUPPORT))
 
 
 def _places() -> dict[int, int]:
-    """Return the places of machines that hits fall on, by what 2d6 show. [TR-156]"""
+    """Return the places of hits on machines, by the sum of 2d6. [TR-156]"""
     machines = rule_tables().machines
     places = (
         (numbers.TR_OUTSIDE, machines.outside),
@@ -223,7 +236,7 @@ def _places() -> dict[int, int]:
 
 
 def _chosen(readings: Mapping[str, str]) -> dict[int, int]:
-    """Return the words that switches move."""
+    """Return the slots whose numbers depend on readings."""
     chosen = {one.id: choice(readings, one.id) for one in READINGS if matters(one.id, "initiative")}
     given = rule_tables()
     _, close, beyond = given.modifiers.prone

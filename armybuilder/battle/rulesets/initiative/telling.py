@@ -1,4 +1,7 @@
-"""What the codes of 2D6 Skirmish say, for its events. A roll of two dice is told as their sum."""
+"""The meaning of the codes of 2D6 Skirmish, for its events.
+
+A roll of two dice is reported as their sum.
+"""
 
 from __future__ import annotations
 
@@ -43,68 +46,74 @@ _CHECKS = immutabledict({"TR-011": "tactics", "TR-015": "leadership"})
 
 
 def _attacked(event: Event) -> str:
-    """Say in which mode a shot was fired, and whether it hits."""
+    """Return the suffix for a shot's mode and result."""
     return f"{_MODES.get(event.rule or '', '')}.{event.result}"
 
 
 def _left(event: Event) -> str:
-    """Say what a hit does to a part of a machine; a wreck has no less left than nothing."""
+    """Return the suffix for the effect of a hit on a part of a machine.
+
+    A wreck has a suffix of its own.
+    """
     if event.result != "structure":
         return f".{event.result}"
     return ".structure.gone" if event.value <= 0 else ".structure.left"
 
 
 def _evaded(event: Event) -> str:
-    """Say whether a vehicle evades at all."""
+    """Return the suffix for the success of an evasion."""
     return ".yes" if event.value > 0 else ".no"
 
 
 def _plainly(event: Event) -> str:
-    """Say the one thing that there is to say."""
+    """Return the empty suffix of an event with one form."""
     del event
     return ""
 
 
 def _fell(event: Event) -> str:
-    """Say whether somebody falls at once, or acts at this same moment first."""
+    """Return the suffix for a fall at once, or after the model's turn at the same count."""
     return f".{event.result}.{'after' if event.value else 'now'}"
 
 
 def _gripped(event: Event) -> str:
-    """Say what the winner of a grapple does; a weapon is taken, or only dropped."""
+    """Return the suffix for the hold of a grapple's winner.
+
+    A disarming hold takes the weapon away, or only makes it drop.
+    """
     if event.result != "disarms":
         return f".{event.result}"
     return ".disarms.takes" if event.value >= rule_tables().grapple["takes_from"] else ".disarms.drops"
 
 
 def _readied(event: Event) -> str:
-    """Say whether a weapon is loaded, or picked up."""
+    """Return the suffix for a weapon that is loaded or picked up."""
     return ".picked" if event.value else ".loaded"
 
 
 def _struck(event: Event) -> str:
-    """Say whether a vehicle runs into a model, or into what stands about."""
+    """Return the suffix for a collision with a model or with terrain."""
     return ".alone" if event.target is None else ".into"
 
 
 def _hurt(event: Event) -> str:
-    """Say what hurts, and whether anything gets through."""
+    """Return the suffix for the cause of damage and its effect."""
     by = "weapon" if event.weapon else _BY.get(event.rule or "", "hands")
     return f".{by}.{'hurts' if event.value > 0 else 'stopped'}"
 
 
 def _placed(event: Event) -> str:
-    """Say where a machine is hit, and how often."""
+    """Return the suffix for the place of a hit on a machine and its number of times."""
     return f".{event.result}.{_TIMES.get(event.value, 'once')}"
 
 
 def _changed(event: Event) -> str:
-    """Say why an Initiative changes, and for which round."""
+    """Return the suffix for the cause of a change of Initiative, and its round."""
     return f".{_CAUSES.get(event.rule or '', 'other')}.{event.result}"
 
 
 def _commanded(event: Event) -> str:
-    """Say what a commander checks."""
+    """Return the suffix for the skill of a commander's check."""
     return f".{_CHECKS.get(event.rule or '', 'tactics')}"
 
 
@@ -171,10 +180,10 @@ KINDS: dict[int, Kind] = {
     events.TR_THROWN: Kind("tr_thrown", has_place=True, length=True),
     events.TR_COLLIDES: Kind("tr_collides", form=_struck),
 }
-"""How the row of each code is read."""
+"""The reading of the rows of each code."""
 
 REASONS = reasons(events, "TR")
-"""Why an attack is easier or harder."""
+"""The reasons of an attack's modifiers."""
 
 RULES: dict[str, str] = {
     "tr_skill": "TR-001",
@@ -200,10 +209,13 @@ RULES: dict[str, str] = {
     "tr_weave": "TR-150",
     "tr_drive": "TR-163",
 }
-"""The rules that those reasons come from; where one is missing, that of its event."""
+"""The rules of the reasons.
+
+A reason without a rule of its own has that of its event.
+"""
 
 PURPOSES = purposes(events, "TR", 6, member=500, way=24, coin=2)
-"""What dice are thrown for, by number, and how many faces they have."""
+"""The purposes of dice, by number, with the number of faces."""
 
 
 PHRASES = Phrases(
@@ -244,20 +256,23 @@ PHRASES = Phrases(
     ),
     acted=("models", "has_acted"),
 )
-"""The names of its verbs."""
+"""The phrases of the ruleset's choices."""
 
 
 def _change(value: int) -> Value:
-    """Return what is added to a roll, with its sign; words give a number below 0 one of their own."""
+    """Return a modifier with its sign as a message, or a negative number as it is.
+
+    The texts have a form of their own for negative numbers.
+    """
     return value if value < 0 else message("battle.signed.plus", value=value)
 
 
 def contest(
     details: Sequence[int], units: Sequence[Value], decision: int, named: int
 ) -> tuple[str, Message] | None:
-    """Return what the chance of a grapple is of, and that of an answer to an attack: to be hit by it. None for all else. [TR-060]
+    """Return the kind of chance and the contest of a grapple or of an answer to an attack. [TR-060]
 
-    `details` are the words of the forecast from FORECAST_MODIFIERS on.
+    `details` are the words of the forecast from FORECAST_MODIFIERS on. Returns None for other choices.
     """
     del units, decision, named
     value, needed = details[:2]

@@ -1,5 +1,8 @@
 # cython: compiled into the kernel
-"""The course of a battle: setting up, rounds, who acts when, the end. [TR-010] to [TR-020] [TR-D47]"""
+"""The course of a battle: set-up, rounds, the order of turns, the end. [TR-D47]
+
+[TR-010] to [TR-020]
+"""
 
 from armybuilder.battle.kernel.opening import *
 from armybuilder.battle.rulesets.initiative.attacks import *
@@ -14,7 +17,10 @@ ROUND_JUDGED = 64  # and nobody has won
 
 
 def begin_initiative(s: Block) -> None:
-    """Set up what changes, and let a coin say who is set up first and acts first among equals. [TR-D07]"""
+    """Reset the changing state, and toss a coin for the first side. [TR-D07]
+
+    The first side sets up first and acts first among equals.
+    """
     clear_battle(s)
     s[ACTING_NOW] = 0
     s[ACTS_AFTER] = 0
@@ -53,7 +59,10 @@ def load_weapons(s: Block) -> None:
 
 
 def take_in_hand(s: Block, model: ModelRow) -> None:
-    """Let a model begin with its first weapon in hand, a grenade or a charge only where it has no other. [TR-023]"""
+    """Choose a model's weapon in hand at the start. [TR-023]
+
+    It is the first weapon that must be drawn, a grenade or charge only without another.
+    """
     s[model + WEAPON_HELD] = 0
     for i in range(s[model + ARMED]):
         weapon = s[model + WEAPONS] + i * WEAPON_WIDTH
@@ -67,7 +76,7 @@ def take_in_hand(s: Block, model: ModelRow) -> None:
 
 
 def load_support(s: Block, weapon: WeaponRow) -> None:
-    """Give a weapon off the table, which belongs to no model, its dice and what its Pen adds. [TR, 17]"""
+    """Set the dice and the Pen bonus of a weapon off the table, which belongs to no model. [TR, 17]"""
     step = 0
     for i in range(2):
         step += 1 if s[weapon + WEAPON_PEN] >= s[RULES_AT + TR_SUPPORT + 1 + i] else 0
@@ -76,7 +85,7 @@ def load_support(s: Block, weapon: WeaponRow) -> None:
 
 
 def advance_initiative(s: Block) -> None:
-    """Go on until somebody must decide, or the battle is over."""
+    """Advance the battle until a decision or its end."""
     while s[PENDING] == 0 and s[CURRENT_PHASE] != PHASE_FINISHED:
         if s[CURRENT_PHASE] == PHASE_POSTING:
             ask_post(s)
@@ -93,7 +102,7 @@ def advance_initiative(s: Block) -> None:
 
 
 def initiative_run_frame(s: Block, frame: FrameRow) -> None:
-    """Take on what is under way: an attack, an explosion, or a grapple that was won."""
+    """Advance the attack, explosion, ram or won grapple under way."""
     if s[frame] == FRAME_GRIP:
         ask_grip(s, frame)
     elif s[frame] == FRAME_RAM:
@@ -105,7 +114,7 @@ def initiative_run_frame(s: Block, frame: FrameRow) -> None:
 
 
 def ask_post(s: Block) -> None:
-    """Ask the sides in turn for their next unit; when all stand, begin."""
+    """Ask the sides in turn for their next unit, and start the first round after the last."""
     side = s[ACTIVE_SIDE]
     if next_to_post(s, side) == 0:
         side = 1 - side
@@ -117,7 +126,10 @@ def ask_post(s: Block) -> None:
 
 
 def initiative_begin_round(s: Block) -> None:
-    """Begin a round; before the first everybody rolls for Initiative, and commanders use Tactics. [TR-004] [TR-010] [TR-011] [TR-013]"""
+    """Start a round. [TR-004] [TR-010] [TR-011] [TR-013]
+
+    Before the first, all models roll for Initiative and commanders use Tactics.
+    """
     s[TURN] += 1
     forget_counts(s)
     tell_side(s, TURN_BEGINS, 4, -1, 0, 0, 0, s[TURN])
@@ -136,7 +148,7 @@ def initiative_begin_round(s: Block) -> None:
 
 
 def ask_haste(s: Block) -> None:
-    """Ask both sides who hastens, each once it can. [TR-014]"""
+    """Ask both sides, once each, for the models that hasten. [TR-014]"""
     for k in range(2):
         # the side that must say first changes from round to round
         side = (s[FIRST_SIDE] + s[TURN] + k) & 1
@@ -149,14 +161,14 @@ def ask_haste(s: Block) -> None:
 
 
 def can_hasten(s: Block, model: ModelRow) -> int:
-    """Return 1 if a figure can still hasten in this round. [TR-014]"""
+    """Return 1 if a model can still hasten in this round. [TR-014]"""
     if takes_turns(s, model) == 0 or s[model + HASTENED] or s[model + HELD_BACK]:
         return 0
     return 1 - s[model + HAS_ACTED]
 
 
 def can_any_hasten(s: Block, side: int) -> int:
-    """Return 1 if anybody of a side can still hasten."""
+    """Return 1 if any model of a side can still hasten."""
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
         if s[model + SIDE] == side and can_hasten(s, model):
@@ -165,7 +177,7 @@ def can_any_hasten(s: Block, side: int) -> int:
 
 
 def initiative_run_round(s: Block) -> None:
-    """Let who is under way go on, or the next begin. [TR-012]"""
+    """Run the turn under way, or start the next. [TR-012]"""
     acting = s[ACTING_NOW]
     if acting > 0:
         if is_still_acting(s, acting):
@@ -191,14 +203,17 @@ def initiative_run_round(s: Block) -> None:
 
 
 def is_still_acting(s: Block, model: ModelRow) -> int:
-    """Return 1 if the figure whose turn it is can go on: it (or the robot under command) is up and has an action left."""
+    """Return 1 if the acting model can go on with an action left.
+
+    Under a controller's command, the acting model is a robot.
+    """
     if takes_turns(s, model) == 0 and (s[ACTS_AFTER] == 0 or is_up(s, model) == 0):
         return 0
     return 1 if minors_left(s, model) > 0 else 0
 
 
 def start_turn(s: Block, model: ModelRow) -> None:
-    """Begin a figure's turn."""
+    """Start a model's turn."""
     s[ACTIVATION] += 1
     s[ACTING_NOW] = model
     initiative_begin_turn(s, model)
@@ -207,7 +222,7 @@ def start_turn(s: Block, model: ModelRow) -> None:
 
 
 def finish_turn(s: Block, model: ModelRow) -> None:
-    """End a figure's turn; after a robot's turn its controller goes on."""
+    """End a model's turn, and after a robot's turn continue that of its controller."""
     initiative_end_turn(s, model)
     last_on(s, model)
     fall_at_last(s, model)
@@ -216,9 +231,10 @@ def finish_turn(s: Block, model: ModelRow) -> None:
 
 
 def next_patient(s: Block, other: ModelRow, interrupts: int) -> ModelRow:
-    """Return one that waits and has not been asked at this moment whether to act now, or 0. [TR-016]
+    """Return a waiting model not yet asked at this moment to act now, or 0. [TR-016]
 
-    Before anybody's turn, and after the last one's (other 0), all are asked; in a turn (interrupts 1) the enemies of whoever acts.
+    Before each turn, and after the last (other 0), all waiting models are asked. During a turn (interrupts
+    1), only the enemies of the acting model are.
     """
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
@@ -229,13 +245,16 @@ def next_patient(s: Block, other: ModelRow, interrupts: int) -> ModelRow:
 
 
 def ask_to_step_in(s: Block, patient: ModelRow, other: ModelRow) -> None:
-    """Ask one that waits whether to act now, before another goes on; 0 where nobody is left to. [TR-016]"""
+    """Ask a waiting model to act now, before another goes on. [TR-016]
+
+    `other` is 0 after the last turn.
+    """
     s[patient + MOMENT_ASKED] = s[DEEDS_DONE] + 1
     ask(s, DECIDE_STEP_IN, s[patient + SIDE], s[patient + UNIT], patient, other, 16)
 
 
 def initiative_end_round(s: Block) -> None:
-    """At the end of a round let vehicles without control run on, machines burn, and others take the wheel."""
+    """End a round: vehicles without control run on, machines burn, others take the wheel."""
     let_rounds_pass(s)
     coast_all(s)
     for i in range(s[MODEL_COUNT]):
@@ -251,7 +270,7 @@ def initiative_end_round(s: Block) -> None:
 
 
 def let_rounds_pass(s: Block) -> None:
-    """Let a round pass for slave robots that are shut down, but not that in which they have acted. [TR-171]"""
+    """Count a round for slave robots that are shut down, unless they acted in it. [TR-171]"""
     for i in range(s[MODEL_COUNT]):
         robot = MODELS_AT + i * MODEL_WIDTH
         if s[robot + KIND] == KIND_ROBOT and takes_turns(s, robot) == 0 and s[robot + ROUNDS_LOST] > 0:
@@ -259,7 +278,10 @@ def let_rounds_pass(s: Block) -> None:
 
 
 def close_round(s: Block) -> None:
-    """End a round, charges and shells first; a side that has lost too much is asked whether it goes on. [TR-D47]"""
+    """End a round, after shells and charges have exploded. [TR-D47]
+
+    A side that has lost too much is asked to concede.
+    """
     if s[ASKED_THIS_ROUND] < ROUND_CLOSED:
         s[ASKED_THIS_ROUND] |= ROUND_CLOSED
         go_off(s)

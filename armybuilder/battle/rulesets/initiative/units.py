@@ -1,4 +1,4 @@
-"""What a design's figure, and each of its weapons, brings to a battle: words of their rows in the block."""
+"""The values of the rows in the block for a design's model and its weapons."""
 
 from __future__ import annotations
 
@@ -23,19 +23,19 @@ def _own(design: Design) -> Mapping[str, int]:
 
 
 def rows(fighter: Fighter, design: Design) -> tuple[Mapping[int, int], tuple[Mapping[int, int], ...]]:
-    """Return the words of a model's row, and those of each of its weapons, in their order."""
+    """Return the values of a model's row, and those of each of its weapons, in order."""
     person = convert.rated(fighter, _own(design))
     arms = tuple(convert.shot_columns(fired_by(fighter, arm)) for arm in fighter.arms)
     return convert.columns(person), arms
 
 
 def fired_by(fighter: Fighter, arm: Arm) -> convert.InitiativeShot:
-    """Return what a weapon of a design does."""
+    """Return the stats of a weapon of a design."""
     return convert.shot(arm, fighter.profile[0] <= 0, convert.thinks(fighter))
 
 
 def support(arm: Arm) -> Mapping[int, int]:
-    """Return the words of a weapon off the table."""
+    """Return the values of the row of a weapon off the table."""
     return convert.shot_columns(convert.shot(arm))
 
 
@@ -46,9 +46,9 @@ def explained(fighter: Fighter, design: Design) -> tuple[ConvertedValue, ...]:
 
 
 def rings(arm: Arm) -> tuple[tuple[str, int], ...]:
-    """Return how far the ranges reach at which a weapon's modifier changes, by that modifier. [TR-040]
+    """Return the ranges at which a weapon's modifier changes, each with the modifier up to there. [TR-040]
 
-    Two ranges side by side with the same modifier are one; what has no end is left out.
+    Two neighbouring ranges with the same modifier are merged. A range without an end is left out.
     """
     bands = convert.shot(arm).bands
     ends = zip(rule_tables().ranges.upto, bands, bands[1:], strict=False)
@@ -60,5 +60,5 @@ def rings(arm: Arm) -> tuple[tuple[str, int], ...]:
 
 
 def _signed(value: int) -> str:
-    """Return a modifier with a minus sign of print."""
+    """Return a modifier as text, with a typographic minus sign."""
     return f"\N{MINUS SIGN}{-value}" if value < 0 else str(value)

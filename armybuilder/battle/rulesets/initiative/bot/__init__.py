@@ -1,1 +1,1 @@
-"""The bot, by the catalogue's Automation."""
+"""The bot, by the Automation section of the catalogue."""

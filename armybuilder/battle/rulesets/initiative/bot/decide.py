@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""The bot, by the catalogue's Automation; it throws no rule die. [TR, 16]"""
+"""The bot, by the Automation section of the catalogue, without any roll of rule dice. [TR, 16]"""
 
 from armybuilder.battle.rulesets.initiative.bot.machines import *
 
@@ -9,7 +9,7 @@ POST_TRIES = 60
 
 
 def decide_initiative(s: Block) -> None:
-    """Write the bot's choice for the decision awaited."""
+    """Write the bot's choice for the pending decision."""
     open_choice(s)
     model = s[PENDING_MODEL]
     s[CHOICE_AT + CHOICE_ACTOR] = model_number(s, model)
@@ -33,7 +33,10 @@ def decide_initiative(s: Block) -> None:
 
 
 def choose_mark(s: Block, frame: FrameRow) -> None:
-    """Turn the next pair of full auto on the same target, and once that is down on the nearest to whom it was declared at. [TR-057]"""
+    """Choose the target of the next pair of full auto. [TR-057]
+
+    It is the same target, and once that is down the nearest to the declared one.
+    """
     best = s[frame + ATTACK_TARGET]
     if pair_reason(s, frame, best):
         best = 0
@@ -48,7 +51,7 @@ def choose_mark(s: Block, frame: FrameRow) -> None:
 
 
 def choose_answer(s: Block, model: ModelRow, decision: int) -> None:
-    """Choose whether a figure dodges, parries or dives, or whether a hit on a hero is thrown again."""
+    """Choose the answer to an attack, an explosion or a hit on a hero."""
     frame = top_frame(s)
     verb = DO_TAKE_IT
     if decision == DECIDE_THROW_AGAIN:
@@ -66,7 +69,7 @@ def choose_answer(s: Block, model: ModelRow, decision: int) -> None:
 
 
 def flinch_wanted(s: Block, model: ModelRow, frame: FrameRow) -> int:
-    """Return DO_DIVE or DO_DODGE if an explosion's average damage is more than a figure's Endurance, else DO_TAKE_IT."""
+    """Return DO_DIVE or DO_DODGE if an explosion is likely to exceed a model's Endurance, else DO_TAKE_IT."""
     weapon = s[frame + EXPLOSION_WEAPON]
     dice = s[weapon + SHOT_DICE] if weapon > 0 else s[RULES_AT + TR_INNER_DICE]
     # a die is three and a half on average
@@ -77,7 +80,7 @@ def flinch_wanted(s: Block, model: ModelRow, frame: FrameRow) -> int:
 
 
 def puts_out(s: Block, frame: FrameRow, model: ModelRow) -> int:
-    """Return in how many percent of cases the attack under way puts a figure out."""
+    """Return the chance, in percent, that the attack under way puts a model out of action."""
     weapon = s[frame + ATTACK_WEAPON]
     dice = dice_of(s, weapon)
     rams = 1 if s[frame] == FRAME_RAM else 0
@@ -95,7 +98,10 @@ def puts_out(s: Block, frame: FrameRow, model: ModelRow) -> int:
 
 
 def choose_post(s: Block, side: int) -> None:
-    """Set up the next unit, chosen at random, its ranks mixed: the order in which an army lists units and models does not matter."""
+    """Choose a random unit to set up next, with mixed ranks.
+
+    So the order of units and models in the army does not matter.
+    """
     units = 0
     placed = 0
     chosen = 0

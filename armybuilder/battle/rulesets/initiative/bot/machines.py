@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""What those in machines do in their turns, and controllers with their robots. [TR, 16]"""
+"""The bot's turns in machines, and its commands of robots. [TR, 16]"""
 
 from armybuilder.battle.rulesets.initiative.bot.turns import *
 
@@ -10,7 +10,7 @@ STAND_OFF = 5000  # how near a vehicle goes to the enemy
 
 
 def choose_turn(s: Block, model: ModelRow) -> None:
-    """Choose what a figure does next in its turn: on foot, aboard, at the wheel, or with a robot."""
+    """Choose a model's next action on foot, aboard, at the wheel, or with a robot."""
     if grapples(s, model) or orders_something(s, model):
         return
     robot = robot_to_command(s, model)
@@ -26,7 +26,7 @@ def choose_turn(s: Block, model: ModelRow) -> None:
 
 
 def robot_to_command(s: Block, model: ModelRow) -> ModelRow:
-    """Return a slave robot whose turn is worth more than the controller's own attack, 0 for none."""
+    """Return a slave robot whose turn is worth more than the controller's own attack, or 0."""
     if s[model + SIGNIFICANT] <= 0:
         return 0
     found = 0
@@ -48,7 +48,11 @@ def robot_to_command(s: Block, model: ModelRow) -> ModelRow:
 
 
 def choose_driving(s: Block, model: ModelRow, machine: ModelRow) -> None:
-    """Drive to where the weapons tell, keep the front to the enemy, evade; fire the weapons that the driver serves. [TR, 16]"""
+    """Choose a driver's next action. [TR, 16]
+
+    The driver goes to where the weapons have targets, turns the front to the enemy, evades, and fires the
+    driver's weapons.
+    """
     if s[machine + STEERED] == 0 and drives_on(s, machine):
         say_verb(s, DO_DRIVE)
         return
@@ -74,7 +78,10 @@ def choose_driving(s: Block, model: ModelRow, machine: ModelRow) -> None:
 
 
 def hides_in_smoke(s: Block, model: ModelRow, machine: ModelRow) -> int:
-    """Return 1, with the choice said, if a driver lays smoke: nobody aboard has a target, and somebody has the vehicle for one."""
+    """Return 1 and write the choice if a driver should lay smoke.
+
+    It should if the vehicle has no shot and is threatened.
+    """
     launcher = initiative_launcher_of(s, model, machine)
     if launcher == 0 or initiative_gun_worth(s, machine) or threat_to(s, machine, 0) == 0:
         return 0
@@ -83,7 +90,7 @@ def hides_in_smoke(s: Block, model: ModelRow, machine: ModelRow) -> int:
 
 
 def shoot_or_aim(s: Block, model: ModelRow) -> None:
-    """Aim with the minor action, then shoot."""
+    """Choose to aim with the minor action, or to shoot."""
     helps = 0
     if s[model + MINORS] > 0 and s[BEST_IS_BLOW] == 0:
         helps = aims_now(s, model, s[TR_BEST_TARGET], s[TR_BEST_WEAPON])
@@ -94,7 +101,10 @@ def shoot_or_aim(s: Block, model: ModelRow) -> None:
 
 
 def drives_on(s: Block, machine: ModelRow) -> int:
-    """Return 1, with the way in the choice, if a vehicle had better go nearer: its weapons have nobody worth a shot."""
+    """Return 1 and put the path into the choice if a vehicle should go nearer to the enemy.
+
+    It should if its weapons have no good target.
+    """
     if drives_to_goal(s, machine, 0):
         return 1
     enemy = initiative_nearest_enemy(s, machine)
@@ -116,7 +126,7 @@ def drives_on(s: Block, machine: ModelRow) -> int:
 
 
 def initiative_gun_worth(s: Block, machine: ModelRow) -> int:
-    """Return 2 if somebody aboard, or the machine itself, has a worthwhile shot, 1 if a poor one, 0 if none."""
+    """Return 2 if a machine or its crew has a good shot, 1 for a poor one, 0 for none."""
     best = 0
     model = next_model(s, 0)
     while model > 0 and best < 2:
@@ -132,7 +142,7 @@ def initiative_gun_worth(s: Block, machine: ModelRow) -> int:
 
 
 def turns_machine(s: Block, machine: ModelRow) -> int:
-    """Return 1, with the choice said, if a vehicle turns to bring weapons to bear or its front armour to the enemy. [TR-147]"""
+    """Return 1 and write the choice if a vehicle should turn its weapons or front to the enemy. [TR-147]"""
     if pace_of(s, machine) <= 0:
         return 0
     target = 0
@@ -152,7 +162,10 @@ def turns_machine(s: Block, machine: ModelRow) -> int:
 
 
 def evades(s: Block, model: ModelRow, machine: ModelRow, value: int) -> int:
-    """Return 1 if a skilled driver had better evade: enemies could take a quarter of the vehicle, and far more than the driver's shot brings. [TR, 16]"""
+    """Return 1 if a skilled driver should evade. [TR, 16]
+
+    Enemies could take a quarter of the vehicle, and far more than the driver's shot gains.
+    """
     if s[model + DRIVE_SKILL] < 1 or steering_reason(s, model, DO_EVADE, 0):
         return 0
     threat = threat_to(s, machine, 0)
@@ -160,7 +173,7 @@ def evades(s: Block, model: ModelRow, machine: ModelRow, value: int) -> int:
 
 
 def threat_to(s: Block, machine: ModelRow, coming: int) -> int:
-    """Return what the best shots of all enemies at a vehicle are worth, or (1) of those alone who come after it."""
+    """Return the total value of all enemies' best shots at a vehicle, or (1) of its pursuers' alone."""
     threat = 0
     side = 1 - s[machine + SIDE]
     enemy = next_of_side(s, side, 0)
@@ -172,7 +185,10 @@ def threat_to(s: Block, machine: ModelRow, coming: int) -> int:
 
 
 def comes_after(s: Block, enemy: ModelRow) -> int:
-    """Return 1 for an enemy in a moving vehicle who acts before its driver does: a vehicle that weaves shakes such an enemy off. [TR-150]"""
+    """Return 1 if an enemy in a moving vehicle acts before its driver. [TR-150]
+
+    A vehicle that weaves shakes such an enemy off.
+    """
     vehicle = s[enemy + CARRIED_BY]
     if s[enemy + STATUS] != ABOARD or s[vehicle + KIND] != KIND_VEHICLE or s[vehicle + METRES] == 0:
         return 0
@@ -183,9 +199,10 @@ def comes_after(s: Block, enemy: ModelRow) -> int:
 
 
 def weaves(s: Block, model: ModelRow, machine: ModelRow) -> int:
-    """Return 1, with the choice said, if a driver had better weave: by the number of the one pursued, or to lose a pursuer. [TR-150]
+    """Return 1 and write the choice if a driver should weave. [TR-150]
 
-    The driver does so only where a crash would do little harm, and by a number that succeeds more often than not.
+    The driver weaves to match a pursued vehicle or to lose a pursuer, only if a crash would do little harm,
+    and by a number that succeeds more often than not.
     """
     most = min(drive_dm(s, machine, 0), hardest_weave(s, machine))
     if (
@@ -205,13 +222,16 @@ def weaves(s: Block, model: ModelRow, machine: ModelRow) -> int:
 
 
 def is_worth_weaving(s: Block, machine: ModelRow) -> int:
-    """Return 1 if the pursuers of a vehicle could take a twentieth of it and are at least half of what threatens it."""
+    """Return 1 if pursuers could take a twentieth of a vehicle and are half of its threat."""
     threat = threat_to(s, machine, 1)
     return 1 if threat * 20 >= points_of(s, machine) and 2 * threat >= threat_to(s, machine, 0) else 0
 
 
 def number_to_match(s: Block, machine: ModelRow) -> int:
-    """Return the number by which the nearest enemy weaves, where somebody aboard may still fire at it; 0 if not. [TR-150]"""
+    """Return the number by which the nearest enemy weaves, or 0. [TR-150]
+
+    It matters if a crew member may still fire at that enemy, which has shaken the vehicle off.
+    """
     near = initiative_nearest_enemy(s, machine)
     if near == 0 or is_shaken_off(s, machine, near) == 0:
         return 0
@@ -229,7 +249,7 @@ def number_to_match(s: Block, machine: ModelRow) -> int:
 
 
 def initiative_choose_aboard(s: Block, model: ModelRow, machine: ModelRow) -> None:
-    """Serve a weapon; take the wheel where nobody drives; those who only ride get out where the enemy is near."""
+    """Choose a passenger's next action: to fire, to reload, to take the wheel, or to get out."""
     value = find_best_attack(s, model) if s[model + SIGNIFICANT] > 0 else 0
     if value > 0:
         shoot_or_aim(s, model)
@@ -244,7 +264,7 @@ def initiative_choose_aboard(s: Block, model: ModelRow, machine: ModelRow) -> No
 
 
 def gets_out(s: Block, model: ModelRow, machine: ModelRow) -> int:
-    """Return 1 if a passenger does better to get out: the enemy is near, or the vehicle cannot move any more."""
+    """Return 1 if a passenger should get out, near the enemy or of an immobile vehicle."""
     if initiative_is_crew(s, model):
         return 0
     near = initiative_nearest_enemy(s, machine)

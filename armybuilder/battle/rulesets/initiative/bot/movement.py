@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""Where the bot goes: to the enemy, behind cover, to the table's objectives in time. [TR, 16]"""
+"""The bot's movement to the enemy, behind cover, and to the objectives in time. [TR, 16]"""
 
 from armybuilder.battle.kernel.objectives import *
 from armybuilder.battle.rulesets.initiative.movement import *
@@ -29,7 +29,7 @@ def initiative_nearest_enemy(s: Block, model: ModelRow) -> ModelRow:
 
 
 def initiative_approach(s: Block, model: ModelRow, enemy: ModelRow) -> int:
-    """Write a way nearer to an enemy into the choice; return 0 where there is none."""
+    """Write a path nearer to an enemy into the choice, and return 1 if there is one."""
     if enemy == 0 or is_up(s, model) == 0:
         return 0
     reach = min(initiative_reach_of(s, model), max(gap(s, model, enemy) - CONTACT_APART, 0))
@@ -37,7 +37,7 @@ def initiative_approach(s: Block, model: ModelRow, enemy: ModelRow) -> int:
 
 
 def go_into_contact(s: Block, model: ModelRow, enemy: ModelRow) -> int:
-    """Write a way next to an enemy into the choice, if one action takes the figure there; return 0 if not."""
+    """Write a path into contact with an enemy into the choice, and return 1 if one action suffices."""
     if enemy == 0 or is_up(s, model) == 0 or s[model + STANCE] != TR_STANDING:
         return 0
     away = gap(s, model, enemy)
@@ -60,7 +60,7 @@ def go_into_contact(s: Block, model: ModelRow, enemy: ModelRow) -> int:
 
 
 def step_towards(s: Block, model: ModelRow, to_x: int, to_y: int, reach: int) -> int:
-    """Write a step towards a place into the choice, past what is in the way; return 0 where there is none."""
+    """Write a step towards a place, round obstacles, into the choice, and return 1 if there is one."""
     dx = to_x - s[model + X]
     dy = to_y - s[model + Y]
     far = length(dx, dy)
@@ -81,7 +81,7 @@ def step_towards(s: Block, model: ModelRow, to_x: int, to_y: int, reach: int) ->
 
 
 def has_cover_near(s: Block, model: ModelRow, reach: int) -> int:
-    """Return 1 if there is something to stand behind within reach."""
+    """Return 1 if a model has cover within reach."""
     for i in range(s[PIECE_COUNT]):
         piece = piece_row(s, i)
         if s[piece + PIECE_COVER] > 0 and is_near(s, piece, s[model + X], s[model + Y], reach + AT_COVER):
@@ -90,7 +90,10 @@ def has_cover_near(s: Block, model: ModelRow, reach: int) -> int:
 
 
 def initiative_takes_cover(s: Block, model: ModelRow, target: ModelRow, weapon: WeaponRow) -> int:
-    """Write a way behind cover into the choice from where a weapon fires at its target as well; return 0 where there is none."""
+    """Write a path behind cover into the choice, and return 1 if there is one.
+
+    The weapon must be able to fire at its target from there as well.
+    """
     reach = initiative_reach_of(s, model)
     if has_cover_near(s, model, reach) == 0 or cover_at(s, target, s[model + X], s[model + Y]) > QUARTER:
         return 0
@@ -98,7 +101,10 @@ def initiative_takes_cover(s: Block, model: ModelRow, target: ModelRow, weapon: 
 
 
 def looks_round(s: Block, model: ModelRow, enemy: ModelRow, weapon: WeaponRow, reach: int) -> int:
-    """Write a way into the choice to where a figure is covered and fires as well; far and straight ways are tried first."""
+    """Write a path to covered ground with a good shot into the choice, and return 1 if found.
+
+    Far and straight ways are tried first.
+    """
     dx = s[enemy + X] - s[model + X]
     dy = s[enemy + Y] - s[model + Y]
     far = length(dx, dy)
@@ -119,7 +125,7 @@ def looks_round(s: Block, model: ModelRow, enemy: ModelRow, weapon: WeaponRow, r
 
 
 def is_covered_post(s: Block, model: ModelRow, enemy: ModelRow, weapon: WeaponRow, x: int, y: int) -> int:
-    """Return 1 if a place is covered from an enemy, in sight of it, and no worse a range to fire a weapon from. [TR-037] [TR-040]"""
+    """Return 1 if a place is covered from an enemy, in sight, and at no worse range. [TR-037] [TR-040]"""
     if x < 0 or y < 0 or cover_at(s, enemy, x, y) <= QUARTER:
         return 0
     away = length(s[enemy + X] - x, s[enemy + Y] - y) - s[model + RADIUS] - s[enemy + RADIUS]
@@ -130,14 +136,14 @@ def is_covered_post(s: Block, model: ModelRow, enemy: ModelRow, weapon: WeaponRo
 
 
 def initiative_goes_to_goal(s: Block, model: ModelRow) -> int:
-    """Return 1, with the choice said, if a figure sets out for what is to be held, up on its feet."""
+    """Return 1 and write the choice if a model should go to an objective."""
     if s[OBJECTIVE_COUNT] == 0 or is_up(s, model) == 0:
         return 0
     return goes_to(s, model, goal_calls(s, model, ACTIONS_A_ROUND * pace_of(s, model)))
 
 
 def goes_to(s: Block, model: ModelRow, piece: PieceRow) -> int:
-    """Return 1, with the choice said, if a figure goes to a piece of ground, up on its feet."""
+    """Return 1 and write the choice if a model goes to a piece of ground, after getting up."""
     if piece == 0:
         return 0
     # getting up takes a minor action, and another must be left to walk with
@@ -156,7 +162,10 @@ def goes_to(s: Block, model: ModelRow, piece: PieceRow) -> int:
 
 
 def drives_to_goal(s: Block, machine: ModelRow, idle: int) -> int:
-    """Return 1, with the way in the choice, if a vehicle sets out for what is to be held: in time, or with nobody to shoot at."""
+    """Return 1 and put the path into the choice if a vehicle should go to an objective.
+
+    It should in time to hold it, or (idle 1) at once.
+    """
     pace = pace_of(s, machine)
     piece = goal_away(s, machine) if idle else goal_calls(s, machine, pace)
     if piece == 0:

@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""Whom the bot attacks, with what and how: the best by the points it may be expected to bring. [TR, 16]"""
+"""The bot's search for its best attack, by the points that it is likely to gain. [TR, 16]"""
 
 from armybuilder.battle.rulesets.initiative.bot.movement import *
 from armybuilder.battle.rulesets.initiative.bot.worth import *
@@ -11,7 +11,7 @@ WORTH_HASTE = 3  # who may be expected to take one of so many parts of a target'
 
 
 def find_best_attack(s: Block, model: ModelRow) -> int:
-    """Find the best attack a figure can make now, leave it in the bot's words, and return its worth, 0 for none."""
+    """Find a model's best attack, leave it in the bot's slots, and return its value or 0."""
     if is_still_best(s, model):
         return s[BEST_VALUE]
     s[BEST_VALUE] = 0
@@ -36,7 +36,7 @@ def find_best_attack(s: Block, model: ModelRow) -> int:
 
 
 def initiative_keep_best(s: Block, model: ModelRow) -> None:
-    """Remember the best attack, for which figure it was found, and how that figure was ready for it."""
+    """Remember the best attack, its model, and the readiness of that model."""
     for i in range(BEST_WORDS):
         s[KEPT_BEST + i] = s[BEST_VALUE + i]
     s[KEPT_FOR] = model
@@ -48,9 +48,10 @@ def initiative_keep_best(s: Block, model: ModelRow) -> None:
 
 
 def is_still_best(s: Block, model: ModelRow) -> int:
-    """Return 1 if the attack remembered is still the best: since then its figure has only spent a minor action to get ready.
+    """Return 1 if the remembered attack is still the best.
 
-    Getting down changes nothing but the aim; aiming makes shots at one target better and leaves the others as they are.
+    Since then the model may only have spent a minor action to get ready. Getting down changes nothing but the
+    aim, and aiming makes shots at one target better and leaves the others as they are.
     """
     if s[KEPT_FOR] != model or s[KEPT_MOMENT] != s[ACTIVATION]:
         return 0
@@ -71,7 +72,7 @@ def is_still_best(s: Block, model: ModelRow) -> int:
 
 
 def improves(s: Block, model: ModelRow) -> int:
-    """Return 1 if the best shot at the target aimed at is better than the attack remembered; it replaces that."""
+    """Return 1 if the best shot at the aimed target beats the remembered attack, which it replaces."""
     before = s[BEST_VALUE]
     s[BEST_VALUE] = 0
     weapon = first_gun(s, model)
@@ -90,7 +91,10 @@ def fires_alone(s: Block, weapon: WeaponRow) -> int:
 
 
 def weigh_aimed(s: Block, model: ModelRow, weapon: WeaponRow) -> None:
-    """Weigh the shots at the target that a figure aims at: these are likely the best, and spare looking at others."""
+    """Evaluate the shots at the target that a model aims at.
+
+    They are likely the best, and make many others not worth evaluating.
+    """
     aimed = s[model + AIMED_AT]
     if aimed == 0 or initiative_is_target(s, aimed) == 0 or may_fire(s, model, weapon) == 0:
         return
@@ -98,14 +102,14 @@ def weigh_aimed(s: Block, model: ModelRow, weapon: WeaponRow) -> None:
 
 
 def modes_of(s: Block, weapon: WeaponRow) -> int:
-    """Return the last way in which a weapon can be fired, with the rounds that are in it. [TR-057]"""
+    """Return the last mode of fire of a weapon, with its remaining rounds. [TR-057]"""
     if s[weapon + SHOT_AUTO] == 0 or s[weapon + WEAPON_RADIUS] > 0 or has_rounds(s, weapon, MODE_BURST) == 0:
         return TR_MODE_SINGLE
     return MODE_AUTO if has_rounds(s, weapon, MODE_AUTO) else MODE_BURST
 
 
 def may_fire(s: Block, model: ModelRow, weapon: WeaponRow) -> int:
-    """Return 1 if a figure can fire a weapon now, or once it has drawn it with the minor action that it has left. [TR-023]"""
+    """Return 1 if a model can fire a weapon now, or after drawing it with a minor action. [TR-023]"""
     reason = gun_reason(s, model, weapon, TR_MODE_SINGLE)
     return (
         1 if reason == 0 or (reason == REASON_NOT_DRAWN and s[model + MINORS] >= s[weapon + SHOT_DRAW]) else 0
@@ -113,7 +117,7 @@ def may_fire(s: Block, model: ModelRow, weapon: WeaponRow) -> int:
 
 
 def note_best(s: Block, value: int, weapon: WeaponRow, target: ModelRow, mode: int, is_blow: int) -> None:
-    """Keep an attack if it is better than the best so far."""
+    """Keep an attack if it is better than the best attack found before."""
     if value > s[BEST_VALUE]:
         s[BEST_VALUE] = value
         s[TR_BEST_WEAPON] = weapon
@@ -123,7 +127,7 @@ def note_best(s: Block, value: int, weapon: WeaponRow, target: ModelRow, mode: i
 
 
 def can_draw_and_strike(s: Block, model: ModelRow, weapon: WeaponRow, enemy: ModelRow) -> int:
-    """Return 1 if a figure can strike with a weapon now, or once it has drawn it with the minor action that it has left. [TR-023]"""
+    """Return 1 if a model can strike now, or after drawing the weapon with a minor action. [TR-023]"""
     reason = blow_reason(s, model, weapon, enemy)
     if reason != REASON_NOT_DRAWN:
         return 1 if reason == 0 else 0
@@ -132,7 +136,7 @@ def can_draw_and_strike(s: Block, model: ModelRow, weapon: WeaponRow, enemy: Mod
 
 
 def weigh_blows(s: Block, model: ModelRow, weapon: WeaponRow) -> None:
-    """Weigh the blows a figure can strike with a weapon, or bare hands."""
+    """Evaluate the blows of a model with a weapon, or bare hands."""
     side = 1 - s[model + SIDE]
     enemy = next_of_side(s, side, 0)
     while enemy > 0:
@@ -143,7 +147,10 @@ def weigh_blows(s: Block, model: ModelRow, weapon: WeaponRow) -> None:
 
 
 def weigh_shots(s: Block, model: ModelRow, weapon: WeaponRow, nearest: int) -> None:
-    """Weigh the shots a figure can fire with a weapon, in each way it can; of targets as good as each other the nearest is taken."""
+    """Evaluate the shots of a model with a weapon, in each mode of fire.
+
+    Of equally good targets, the nearest is kept.
+    """
     if may_fire(s, model, weapon) == 0:
         return
     modes = modes_of(s, weapon)
@@ -166,14 +173,17 @@ def weigh_shots(s: Block, model: ModelRow, weapon: WeaponRow, nearest: int) -> N
 
 
 def steady_dm(s: Block, model: ModelRow, weapon: WeaponRow) -> int:
-    """Return the modifiers that a single shot has whoever is its target."""
+    """Return the modifiers of a single shot that do not depend on the target."""
     return shooter_dm(s, model, weapon, TR_MODE_SINGLE, 0) + weather_dm(s, model, weapon, 0)
 
 
 def weigh_mark(
     s: Block, model: ModelRow, weapon: WeaponRow, enemy: ModelRow, modes: int, steady: int
 ) -> None:
-    """Weigh the shots at one target; cover and hindrances are looked at only if the shot could be the best without them."""
+    """Evaluate the shots at one target.
+
+    Cover and hindrances are only computed if the shot could be the best without them.
+    """
     if linked_value(s, weapon, points_of(s, enemy)) <= s[BEST_VALUE]:
         return
     band = initiative_band_between(s, model, enemy)
@@ -199,7 +209,7 @@ def weigh_mark(
 def could_be_best(
     s: Block, model: ModelRow, weapon: WeaponRow, enemy: ModelRow, modes: int, modifiers: int
 ) -> int:
-    """Return 1 if a shot with these modifiers is worth more than the best attack so far."""
+    """Return 1 if a shot with these modifiers is worth more than the best attack."""
     for mode in range(modes + 1):
         value = initiative_shot_worth(s, model, enemy, weapon, mode, modifiers)
         if linked_value(s, weapon, value) > s[BEST_VALUE]:
@@ -208,7 +218,7 @@ def could_be_best(
 
 
 def may_fell(s: Block, model: ModelRow, enemy: ModelRow) -> int:
-    """Return 1 if an attack may take a third of an enemy's points, cover left aside."""
+    """Return 1 if an attack may take a third of an enemy's points, without regard to cover."""
     if is_nearer(s, model, enemy, BLOWS_WITHIN):
         return 1
     # the bound stands where a shot of just this worth would have put it
@@ -226,7 +236,7 @@ def may_fell(s: Block, model: ModelRow, enemy: ModelRow) -> int:
 
 
 def threat_of(s: Block, enemy: ModelRow, target: ModelRow) -> int:
-    """Return what the best shot of an enemy at a target is worth."""
+    """Return the value of an enemy's best shot at a target."""
     best = 0
     kept = s[enemy + SIGNIFICANT]
     # the enemy is weighed as if its next turn had come
@@ -241,12 +251,12 @@ def threat_of(s: Block, enemy: ModelRow, target: ModelRow) -> int:
 
 
 def linked_value(s: Block, weapon: WeaponRow, value: int) -> int:
-    """Return what a shot is worth, twice as much with linked weapons."""
+    """Return the value of a shot, doubled with linked weapons."""
     return 2 * value if s[weapon + WEAPON_LINKED] > weapon else value
 
 
 def blast_value(s: Block, shooter: ModelRow, target: ModelRow, weapon: WeaponRow) -> int:
-    """Return what an explosion on a target is worth: all enemies in it, less twice the friends."""
+    """Return the value of an explosion on a target, for enemies less twice that for friends."""
     total = 0
     modifiers = (
         0 if s[weapon + WEAPON_OFF_TABLE] else shot_dm(s, shooter, target, weapon, TR_MODE_SINGLE, 0, 0)
@@ -262,7 +272,7 @@ def blast_value(s: Block, shooter: ModelRow, target: ModelRow, weapon: WeaponRow
 
 
 def out_of_arc(s: Block, model: ModelRow, machine: ModelRow) -> ModelRow:
-    """Return the nearest enemy that a machine's weapons would bear on if only it turned, 0 where some bear already."""
+    """Return the nearest enemy to which a machine should turn a weapon, 0 if one bears already."""
     found = 0
     for i in range(s[machine + ARMED]):
         weapon = s[machine + WEAPONS] + i * WEAPON_WIDTH
@@ -279,7 +289,7 @@ def out_of_arc(s: Block, model: ModelRow, machine: ModelRow) -> ModelRow:
 
 
 def aim_brings(s: Block, model: ModelRow, target: ModelRow, weapon: WeaponRow) -> int:
-    """Return what one aim action adds to a shot at a target. [TR-034] [TR-035]"""
+    """Return the bonus of one aim action to a shot at a target. [TR-034] [TR-035]"""
     if s[model + AIMED_AT] == target and s[model + AIM_COUNT] > 0:
         return 1
     return (
@@ -291,7 +301,7 @@ def aim_brings(s: Block, model: ModelRow, target: ModelRow, weapon: WeaponRow) -
 
 
 def say_best(s: Block) -> None:
-    """Say the best attack that was found, or to draw the weapon for it first. [TR-023]"""
+    """Write the best attack into the choice, or the drawing of its weapon. [TR-023]"""
     if s[TR_BEST_WEAPON] > 0 and needs_no_drawing(s, s[TR_BEST_WEAPON]) == 0:
         say_verb(s, DO_DRAW)
         s[CHOICE_AT + CHOICE_WEAPON] = weapon_number(s, s[TR_BEST_WEAPON])

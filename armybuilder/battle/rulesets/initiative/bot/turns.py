@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""What a figure of the bot does in its turn on foot, and what its officers order. [TR, 16]"""
+"""The bot's turns on foot, and the orders of its officers. [TR, 16]"""
 
 from armybuilder.battle.rulesets.initiative.bot.targets import *
 
@@ -11,7 +11,7 @@ WORTH_CALLING = 10  # percent of a target's points that support must be expected
 
 
 def choose_on_foot(s: Block, model: ModelRow) -> None:
-    """Choose what a figure on the table does next."""
+    """Choose the next action of a model on the table."""
     if initiative_goes_to_goal(s, model):
         return
     value = find_best_attack(s, model) if s[model + SIGNIFICANT] > 0 else 0
@@ -24,7 +24,7 @@ def choose_on_foot(s: Block, model: ModelRow) -> None:
 
 
 def choose_with_target(s: Block, model: ModelRow) -> None:
-    """Strike, or get ready for a shot with the minor action, then shoot."""
+    """Choose a blow, the preparation of a shot with the minor action, or the shot."""
     target = s[TR_BEST_TARGET]
     weapon = s[TR_BEST_WEAPON]
     if s[BEST_IS_BLOW] or needs_no_drawing(s, weapon) == 0:
@@ -55,7 +55,10 @@ def choose_with_target(s: Block, model: ModelRow) -> None:
 
 
 def goes_behind_cover(s: Block, model: ModelRow, target: ModelRow, weapon: WeaponRow) -> int:
-    """Return 1, with the way in the choice, if a figure had better go behind cover first: it lies, or shoots badly. [TR, 16]"""
+    """Return 1 and put the path into the choice if a model should reach cover first. [TR, 16]
+
+    A prone model or one with a poor shot should.
+    """
     if s[model + KIND] != KIND_CREATURE or s[model + AIM_COUNT] > 0 or is_nearer(s, model, target, LIE_FROM):
         return 0
     if s[model + STANCE] == TR_STANDING and is_poor_shot(s, target) == 0:
@@ -64,18 +67,18 @@ def goes_behind_cover(s: Block, model: ModelRow, target: ModelRow, weapon: Weapo
 
 
 def say_aim(s: Block, target: ModelRow) -> None:
-    """Say that a figure aims at a target."""
+    """Write the aim at a target into the choice."""
     say_verb(s, DO_AIM)
     s[CHOICE_AT + CHOICE_TARGET] = model_number(s, target)
 
 
 def is_poor_shot(s: Block, target: ModelRow) -> int:
-    """Return 1 if the best shot brings next to nothing."""
+    """Return 1 if the best shot gains next to nothing."""
     return 1 if s[BEST_VALUE] * 100 < POOR_PERCENT * points_of(s, target) else 0
 
 
 def aims_now(s: Block, model: ModelRow, target: ModelRow, weapon: WeaponRow) -> int:
-    """Return 1 if aiming helps the best shot, and the target is in sight."""
+    """Return 1 if aiming improves the best shot, and the target is in sight."""
     if initiative_cover_of(s, model, target) < 0:
         return 0
     if s[weapon + WEAPON_RADIUS] > 0:
@@ -85,7 +88,7 @@ def aims_now(s: Block, model: ModelRow, target: ModelRow, weapon: WeaponRow) -> 
 
 
 def waits_to_aim(s: Block, model: ModelRow, target: ModelRow, weapon: WeaponRow) -> int:
-    """Return 1 if a sniper does better to spend this round aiming. [TR, 16]"""
+    """Return 1 if a sniper should spend this round aiming. [TR, 16]"""
     if s[weapon + WEAPON_CATEGORY] != SNIPING or initiative_cover_of(s, model, target) < 0:
         return 0
     if s[model + AIMED_AT] == target and s[model + AIM_COUNT] >= AIM_MOST_WANTED:
@@ -97,7 +100,10 @@ def waits_to_aim(s: Block, model: ModelRow, target: ModelRow, weapon: WeaponRow)
 
 
 def stance_wanted(s: Block, model: ModelRow, target: ModelRow, near: ModelRow) -> int:
-    """Return the stance to shoot from: flat, in cover too, where it hides most; up where the enemy is near or all would be hidden. [TR, 16]"""
+    """Return the stance for a shot. [TR, 16]
+
+    A model lies down, in cover too, unless the enemy is near or full cover would hide it from the target.
+    """
     if s[model + KIND] != KIND_CREATURE or near == 0:
         return s[model + STANCE]
     if is_nearer(s, model, near, LIE_FROM):
@@ -106,7 +112,7 @@ def stance_wanted(s: Block, model: ModelRow, target: ModelRow, near: ModelRow) -
 
 
 def rushes(s: Block, model: ModelRow, enemy: ModelRow) -> int:
-    """Return 1 if a figure had better strike an enemy, the nearest, than shoot, and can reach it."""
+    """Return 1 if a model should strike the nearest enemy rather than shoot, and can reach it."""
     if (
         enemy == 0
         or goal_keeps(s, model)
@@ -130,7 +136,7 @@ def rushes(s: Block, model: ModelRow, enemy: ModelRow) -> int:
 
 
 def choose_without_target(s: Block, model: ModelRow) -> None:
-    """Reload, or go nearer; whoever lies gets up for it."""
+    """Choose to reload, to turn, or to approach the enemy, after getting up."""
     weapon = empty_gun(s, model)
     near = initiative_nearest_enemy(s, model)
     if weapon > 0:
@@ -163,7 +169,10 @@ def empty_gun(s: Block, model: ModelRow) -> WeaponRow:
 
 
 def choose_after(s: Block, model: ModelRow) -> None:
-    """Use a minor action that is left: walk on, or after the attack reload, lie down, aim for the next round."""
+    """Choose a use for the last minor action.
+
+    The model walks on, or after an attack reloads, lies down or aims for the next round.
+    """
     if s[model + METRES] > 0 and walks_on(s, model):
         return
     weapon = empty_gun(s, model)
@@ -183,7 +192,10 @@ def choose_after(s: Block, model: ModelRow) -> None:
 
 
 def walks_on(s: Block, model: ModelRow) -> int:
-    """Return 1, with the choice said, if a figure that walked instead of attacking goes on: nobody here is worth a shot yet."""
+    """Return 1 and write the choice if a model that walked should walk on.
+
+    It should if no enemy is worth a shot yet.
+    """
     near = initiative_nearest_enemy(s, model)
     if near == 0 or s[model + STANCE] != TR_STANDING or is_at_goal(s, model):
         return 0
@@ -202,7 +214,7 @@ def walks_on(s: Block, model: ModelRow) -> int:
 
 
 def best_in_sight(s: Block, model: ModelRow) -> ModelRow:
-    """Return whom a figure aims at already, or the nearest enemy in sight; 0 for nobody."""
+    """Return the aimed target of a model, or the nearest enemy in sight, or 0."""
     aimed = s[model + AIMED_AT]
     if aimed > 0 and is_up(s, aimed) and 0 <= initiative_cover_of(s, model, aimed) <= FULLY:
         return aimed
@@ -220,14 +232,17 @@ def best_in_sight(s: Block, model: ModelRow) -> ModelRow:
 
 
 def say_order(s: Block, verb: Verb, target: ModelRow, weapon: WeaponRow) -> None:
-    """Write the choice of an officer, or of who sets a charge."""
+    """Write the order of an officer, or a charge or grapple, into the choice."""
     say_verb(s, verb)
     s[CHOICE_AT + CHOICE_TARGET] = model_number(s, target)
     s[CHOICE_AT + CHOICE_WEAPON] = weapon_number(s, weapon)
 
 
 def orders_something(s: Block, model: ModelRow) -> int:
-    """Return 1, with the choice said, if a figure had better call support, spot, set a charge or lead than attack itself."""
+    """Return 1 and write the choice if an order is better than a model's own attack.
+
+    The orders are to call support, to spot, to lead and to set a charge.
+    """
     if s[model + SIGNIFICANT] <= 0:
         return 0
     if s[model + TR_COMMAND] > 0:
@@ -240,7 +255,7 @@ def orders_something(s: Block, model: ModelRow) -> int:
 
 
 def calls_support(s: Block, model: ModelRow, own: int) -> int:
-    """Return 1, with the choice said, if a weapon off the table promises more than a figure's own attack."""
+    """Return 1 and write the choice if support from off the table promises more than a model's own attack."""
     best = own
     found = 0
     gun = 0
@@ -261,7 +276,10 @@ def calls_support(s: Block, model: ModelRow, own: int) -> int:
 
 
 def spots_target(s: Block, model: ModelRow, own: int) -> int:
-    """Return 1, with the choice said, if a friend's weapon that needs no sight has nobody, and the officer sees somebody."""
+    """Return 1 and write the choice if an officer should spot an enemy.
+
+    It should without an attack of its own, if the side has a weapon that needs no sight.
+    """
     if own > 0 or has_hidden_gun(s, s[model + SIDE]) == 0:
         return 0
     for i in range(s[MODEL_COUNT]):
@@ -273,7 +291,7 @@ def spots_target(s: Block, model: ModelRow, own: int) -> int:
 
 
 def has_hidden_gun(s: Block, side: int) -> int:
-    """Return 1 if a side has a weapon that fires without sight, whose owner can act."""
+    """Return 1 if a side has a weapon that needs no sight, with an owner in play."""
     for i in range(s[WEAPON_COUNT]):
         weapon = weapon_row(s, i)
         if s[weapon + WEAPON_PARABOLIC] and s[weapon + WEAPON_OFF_TABLE] == 0:
@@ -284,7 +302,7 @@ def has_hidden_gun(s: Block, side: int) -> int:
 
 
 def leads_somebody(s: Block, model: ModelRow) -> int:
-    """Return 1, with the choice said: an officer who has no target leads the friend who acts last. [TR, 16]"""
+    """Return 1 and write the choice if an officer should lead the friend that acts last. [TR, 16]"""
     found = 0
     for i in range(s[MODEL_COUNT]):
         other = MODELS_AT + i * MODEL_WIDTH
@@ -297,7 +315,7 @@ def leads_somebody(s: Block, model: ModelRow) -> int:
 
 
 def sets_charge(s: Block, model: ModelRow) -> int:
-    """Return 1, with the choice said, if a figure with a charge stands beside an enemy machine."""
+    """Return 1 and write the choice if a model can set a charge on an enemy machine."""
     for i in range(s[model + ARMED]):
         weapon = s[model + WEAPONS] + i * WEAPON_WIDTH
         if s[weapon + WEAPON_CATEGORY] in (TANK_BUSTER, DEMOLITION):
@@ -310,7 +328,7 @@ def sets_charge(s: Block, model: ModelRow) -> int:
 
 
 def initiative_launcher_of(s: Block, model: ModelRow, machine: ModelRow) -> WeaponRow:
-    """Return a machine's smoke launcher that somebody aboard may fire now, or 0."""
+    """Return a machine's smoke launcher that a model aboard may fire now, or 0."""
     for i in range(s[machine + ARMED]):
         weapon = s[machine + WEAPONS] + i * WEAPON_WIDTH
         if s[weapon + WEAPON_CATEGORY] == SMOKE_LAUNCHER and smoke_reason(s, model, weapon) == 0:
@@ -319,7 +337,10 @@ def initiative_launcher_of(s: Block, model: ModelRow, machine: ModelRow) -> Weap
 
 
 def choose_haste(s: Block, side: int) -> None:
-    """Hasten a figure whose first shot may well put somebody out who would act just before it. [TR, 16]"""
+    """Choose a model that hastens, or none. [TR, 16]
+
+    It hastens if its first shot may well put an enemy out of action that would act just before it.
+    """
     say_verb(s, DO_READY)
     s[CHOICE_AT + CHOICE_ACTOR] = -1
     model = next_of_side(s, side, 0)
@@ -332,7 +353,10 @@ def choose_haste(s: Block, side: int) -> None:
 
 
 def gains_by_haste(s: Block, model: ModelRow) -> int:
-    """Return 1 if a figure's best attack takes a third of somebody's points, on average, who acts just before it."""
+    """Return 1 if haste gains a model an attack on an enemy that acts just before it.
+
+    The attack must take a third of the enemy's points on average.
+    """
     kept = s[model + SIGNIFICANT]
     s[model + SIGNIFICANT] = 1
     value = find_best_attack(s, model) if could_be_first(s, model) else 0
@@ -343,7 +367,7 @@ def gains_by_haste(s: Block, model: ModelRow) -> int:
 
 
 def could_be_first(s: Block, model: ModelRow) -> int:
-    """Return 1 if haste would let a figure act before some enemy that is before it now, and that it may put out."""
+    """Return 1 if haste could let a model put an enemy out of action before its turn."""
     side = 1 - s[model + SIDE]
     enemy = next_of_side(s, side, 0)
     while enemy > 0:
@@ -354,7 +378,7 @@ def could_be_first(s: Block, model: ModelRow) -> int:
 
 
 def just_before(s: Block, model: ModelRow, target: ModelRow) -> int:
-    """Return 1 if a target acts before a figure that could be as quick by hastening. [TR-014]"""
+    """Return 1 if a target acts just before a model, within the gain of haste. [TR-014]"""
     late = initiative_now(s, target) - initiative_now(s, model)
     if late < 0 or late > HASTE_WITHIN or s[target + HAS_ACTED]:
         return 0
@@ -362,7 +386,10 @@ def just_before(s: Block, model: ModelRow, target: ModelRow) -> int:
 
 
 def grapples(s: Block, model: ModelRow) -> int:
-    """Return 1, with the choice said, if a figure is held, or unarmed and the stronger. [TR-D27]"""
+    """Return 1 and write the choice if a model should grapple. [TR-D27]
+
+    It should if it is held, or unarmed and the stronger.
+    """
     held = s[model + HELD_BY]
     if held > 0:
         if grapple_reason(s, model, held):
@@ -381,11 +408,14 @@ def grapples(s: Block, model: ModelRow) -> int:
 
 
 def strength_in(s: Block, model: ModelRow) -> int:
-    """Return what a figure brings to a grapple."""
+    """Return a model's strength in a grapple."""
     return s[model + TR_MELEE_SKILL] + body_dm(s, model)
 
 
 def choose_grip(s: Block, winner: ModelRow, loser: ModelRow) -> None:
-    """Hurt the other, or get free of one who is stronger."""
+    """Choose to hurt the loser of a grapple, or to break free from a stronger one.
+
+    An armed winner breaks free too.
+    """
     weaker = 1 if s[winner + ARMED] > 0 or strength_in(s, winner) < strength_in(s, loser) else 0
     say_verb(s, DO_BREAK_FREE if weaker else DO_HURT)

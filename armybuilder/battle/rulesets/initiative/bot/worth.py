@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""What an attack is worth: exact chances of two dice, and of damage. [TR, 16]"""
+"""The value of attacks, by the exact chances of two dice and of damage. [TR, 16]"""
 
 from armybuilder.battle.kernel.objectives import *
 from armybuilder.battle.rulesets.initiative.forecasts import *
@@ -9,7 +9,7 @@ AUTO_WORTH = 80  # percent of so many single shots that full auto is worth
 
 
 def until_out(s: Block, target: ModelRow) -> int:
-    """Return how much a target must lose before it can do nothing more. [TR-132]"""
+    """Return the amount that a target must lose to be out of action. [TR-132]"""
     if is_living(s, target):
         # Strength or Dexterity at 0 puts a figure out, and the higher of them goes first [TR-132] [TR-D31]
         return max(s[target + ENDURANCE] + max(s[target + STRENGTH], s[target + DEXTERITY]), 1)
@@ -17,15 +17,15 @@ def until_out(s: Block, target: ModelRow) -> int:
 
 
 def full_worth(s: Block, target: ModelRow) -> int:
-    """Return what the whole of a target is worth: its points, what objectives pay for it, and 1."""
+    """Return the value of a whole target: its points, its bounty from objectives, and 1."""
     # a target without a price is worth a shot too
     return s[target + PRICE] + bounty(s, target) + 1
 
 
 def share_of(s: Block, target: ModelRow, dice: int, armour: int, modifiers: int, blast: int) -> int:
-    """Return how much of what puts a target out one attack roll takes on average, in thousandths.
+    """Return the average share of a target's last resistance that one attack roll takes, in thousandths.
 
-    What is added to the dice is taken from the armour.
+    The share is of the amount that puts the target out. The bonus of the dice is taken from the armour.
     """
     machine = 1 - is_living(s, target)
     if modifiers + HIGHEST_ROLL < s[RULES_AT + TR_TARGET]:
@@ -34,7 +34,10 @@ def share_of(s: Block, target: ModelRow, dice: int, armour: int, modifiers: int,
 
 
 def shot_value(s: Block, shooter: ModelRow, target: ModelRow, weapon: WeaponRow, mode: int, more: int) -> int:
-    """Return what a shot is worth, in thousandths of the target's points; `more` is added to its modifiers."""
+    """Return the value of a shot, in thousandths of the target's points.
+
+    `more` is added to its modifiers.
+    """
     return initiative_shot_worth(
         s, shooter, target, weapon, mode, shot_dm(s, shooter, target, weapon, TR_MODE_SINGLE, 0, 0) + more
     )
@@ -43,7 +46,10 @@ def shot_value(s: Block, shooter: ModelRow, target: ModelRow, weapon: WeaponRow,
 def initiative_shot_worth(
     s: Block, shooter: ModelRow, target: ModelRow, weapon: WeaponRow, mode: int, modifiers: int
 ) -> int:
-    """Return what a shot is worth; the modifiers are those of a single shot, in full auto a skill above 1 counts as 1. [TR-058]"""
+    """Return the value of a shot with the modifiers of a single shot. [TR-058]
+
+    In full auto a skill above 1 counts as 1.
+    """
     if initiative_is_immune(s, target, weapon):
         return 0
     if mode == MODE_AUTO:
@@ -58,7 +64,7 @@ def initiative_shot_worth(
 
 
 def initiative_blow_value(s: Block, attacker: ModelRow, target: ModelRow, weapon: WeaponRow) -> int:
-    """Return what a blow at Personal range is worth, in thousandths of the target's points."""
+    """Return the value of a blow at Personal range, in thousandths of the target's points."""
     modifiers = blow_dm(s, attacker, target, weapon, 0, 0)
     if weapon > 0:  # as it would be at hand, wherever they stand
         band = initiative_band_between(s, attacker, target)
@@ -68,7 +74,7 @@ def initiative_blow_value(s: Block, attacker: ModelRow, target: ModelRow, weapon
 
 
 def blast_on(s: Block, target: ModelRow, weapon: WeaponRow, modifiers: int) -> int:
-    """Return what an explosion is worth on one figure in it, in thousandths of points, if it hits with these modifiers."""
+    """Return the value of an explosion on one model in it, in thousandths of points."""
     if initiative_is_immune(s, target, weapon):
         return 0
     armour = armour_met(s, target, weapon, 0) - added_of(s, weapon, TR_MODE_SINGLE)
