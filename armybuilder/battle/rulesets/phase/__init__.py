@@ -1,1 +1,1 @@
-"""The rules of Phase Combat [PH]: five phases a turn, three dice, damage by scales."""
+"""The rules of Phase Combat [PH]: five phases a turn, tests of three dice, damage by scales."""

@@ -1,5 +1,8 @@
 # cython: compiled into the kernel
-"""Carrying out what a choice says: moving, drawing, declaring, Actions at once and in their phases. [PH-020] to [PH-037]"""
+"""The effects of choices: movement, drawing, declarations, and Actions at once or in their phases.
+
+[PH-020] to [PH-037]
+"""
 
 from armybuilder.battle.rulesets.phase.deployment import *
 from armybuilder.battle.rulesets.phase.shooting import *
@@ -9,23 +12,23 @@ SMOKE_WIDE = 600
 
 
 def said_weapon(s: Block, model: ModelRow) -> WeaponRow:
-    """Return the row of the weapon that the choice names, of none what is in hand."""
+    """Return the weapon that the choice names, or else the weapon in hand."""
     number = s[CHOICE_AT + CHOICE_WEAPON]
     return weapon_row(s, number) if number >= 0 else s[model + IN_HAND]
 
 
 def said_blade(s: Block, model: ModelRow) -> WeaponRow:
-    """Return the row of what the choice strikes with, 0 for bare hands."""
+    """Return the weapon of the choice's blow, 0 for bare hands."""
     return 0 if s[CHOICE_AT + CHOICE_NUMBER] else said_weapon(s, model)
 
 
 def said_target(s: Block) -> ModelRow:
-    """Return the row of the figure that the choice names."""
+    """Return the target that the choice names."""
     return model_row(s, s[CHOICE_AT + CHOICE_TARGET])
 
 
 def spend(s: Block, model: ModelRow, verb: Verb) -> None:
-    """Count a declared Action as taken; a hero may still have a second one. [PH-D04]"""
+    """Mark a declared Action as taken, so that a hero may still have the second one. [PH-D04]"""
     if s[model + SECOND] == verb and (s[model + ACTED] or s[model + DECLARED] != verb):
         s[model + SECOND] = 0
     else:
@@ -36,7 +39,10 @@ def spend(s: Block, model: ModelRow, verb: Verb) -> None:
 
 
 def phase_take_move(s: Block, model: ModelRow, verb: Verb) -> None:
-    """Take a choice of the Movement phase. [PH-020] to [PH-023]"""
+    """Apply a choice of the Movement phase.
+
+    [PH-020] to [PH-023]
+    """
     # drawn where the move begins: only a figure engaged already is hampered by it [PH-073]
     if verb in (GO_AND_DRAW, DRAW):
         draw(s, model, 21 if verb == GO_AND_DRAW else 22)
@@ -55,7 +61,7 @@ def phase_take_move(s: Block, model: ModelRow, verb: Verb) -> None:
 
 
 def draw(s: Block, model: ModelRow, rule: int) -> None:
-    """Take the choice's weapon in hand. [PH-021, PH-022, PH-030]"""
+    """Draw the choice's weapon. [PH-021, PH-022, PH-030]"""
     s[model + IN_HAND] = weapon_row(s, s[CHOICE_AT + CHOICE_WEAPON])
     # a weapon drawn with an enemy in reach hampers this turn's blows [PH-073]
     if opponents(s, model) > 0:
@@ -64,7 +70,7 @@ def draw(s: Block, model: ModelRow, rule: int) -> None:
 
 
 def phase_get_in(s: Block, model: ModelRow, hull: ModelRow) -> None:
-    """Move into a machine. [PH-020]"""
+    """Move a model into a machine. [PH-020]"""
     from_x = s[model + X]
     from_y = s[model + Y]
     get_up(s, model)
@@ -80,7 +86,7 @@ def phase_get_in(s: Block, model: ModelRow, hull: ModelRow) -> None:
 
 
 def phase_get_out(s: Block, model: ModelRow) -> None:
-    """Move out of a machine to the place said. [PH-020]"""
+    """Move a model out of its machine to the choice's place. [PH-020]"""
     hull = s[model + CARRIED_BY]
     phase_step_out(s, model, s[CHOICE_AT + CHOICE_PATH], s[CHOICE_AT + CHOICE_PATH + 1])
     tell_place(s, DISMOUNTED, 20, model, hull, s[model + X], s[model + Y], 0)
@@ -90,7 +96,10 @@ def phase_get_out(s: Block, model: ModelRow) -> None:
 
 
 def phase_declare(s: Block, model: ModelRow, verb: Verb) -> None:
-    """Declare an Action, or take what is resolved at once; a hero may go on to a second one. [PH-030] to [PH-037]"""
+    """Declare an Action, or apply an Action that is resolved at once.
+
+    A hero may go on to a second one. [PH-030] to [PH-037]
+    """
     again = 1 if s[model + STAGE] == STAGE_AGAIN else 0
     s[model + STAGE] = PH_STAGE_DECLARED
     if again:
@@ -112,7 +121,7 @@ def phase_declare(s: Block, model: ModelRow, verb: Verb) -> None:
 
 
 def act_at_once(s: Block, model: ModelRow, verb: Verb) -> None:
-    """Take an Action that is resolved in the Movement phase. [PH-030, PH-036, PH-037]"""
+    """Apply an Action that is resolved in the Movement phase. [PH-030, PH-036, PH-037]"""
     if verb == HUG:
         hug(s, model)
     elif verb == DRAW_BULKY:
@@ -137,7 +146,7 @@ def act_at_once(s: Block, model: ModelRow, verb: Verb) -> None:
 
 
 def phase_pick_up(s: Block, model: ModelRow, weapon: WeaponRow) -> None:
-    """Take a weapon from the ground in hand, and leave there what was picked up before. [PH-031]"""
+    """Pick up a weapon from the ground, and leave there any weapon picked up before. [PH-031]"""
     fallen = s[weapon + WEAPON_OWNER]
     before = s[model + PICKED]
     s[fallen + IN_HAND] = before
@@ -151,14 +160,14 @@ def phase_pick_up(s: Block, model: ModelRow, weapon: WeaponRow) -> None:
 
 
 def hug(s: Block, model: ModelRow) -> None:
-    """Hug cover, with no aim any more. [PH-037, PH-055]"""
+    """Apply the hugging of cover, which ends the aim. [PH-037, PH-055]"""
     s[model + HUGGING] = 1
     s[model + PH_AIMED] = 0
     tell(s, PH_HUGS, 37, model, 0)
 
 
 def hug_out_of_turn(s: Block, model: ModelRow) -> None:
-    """Give up an Action that has not been taken yet, and hug cover. [PH-037, PH-D11]"""
+    """Replace an Action not yet taken by the hugging of cover. [PH-037, PH-D11]"""
     # a hero gives up the second Action before the first
     if s[model + SECOND]:
         s[model + SECOND] = 0
@@ -168,7 +177,7 @@ def hug_out_of_turn(s: Block, model: ModelRow) -> None:
 
 
 def phase_command(s: Block, controller: ModelRow) -> None:
-    """Let all slave robots in reach of their controller act this turn."""
+    """Allow all slave robots within their controller's reach to act this turn."""
     for i in range(s[MODEL_COUNT]):
         robot = MODELS_AT + i * MODEL_WIDTH
         if may_command(s, controller, robot):
@@ -177,7 +186,10 @@ def phase_command(s: Block, controller: ModelRow) -> None:
 
 
 def phase_treat(s: Block, medic: ModelRow, target: ModelRow) -> None:
-    """Try to save a friend who is down: once saved, the friend has Life 0 and is not lost."""
+    """Try to save a friend who is down.
+
+    A saved friend has Life 0 and is not lost.
+    """
     natural = throw_three(s, medic, DIE_PH_MEDIC)
     more = s[RULES_AT + PH_PEOPLE_MEDIC]
     needed = s[RULES_AT + PH_COURSE_TARGET]
@@ -189,7 +201,7 @@ def phase_treat(s: Block, medic: ModelRow, target: ModelRow) -> None:
 
 
 def name_place(s: Block, officer: ModelRow, verb: Verb) -> None:
-    """Name a place for support from off the table, or for friends whose weapons fire in an arc."""
+    """Mark a place for support from off the table, or for friends with weapons that fire in an arc."""
     x = s[CHOICE_AT + CHOICE_PATH]
     y = s[CHOICE_AT + CHOICE_PATH + 1]
     weapon = said_weapon(s, officer) if verb == PH_CALL_SUPPORT else 0
@@ -208,7 +220,7 @@ def name_place(s: Block, officer: ModelRow, verb: Verb) -> None:
 
 
 def phase_lay_smoke(s: Block, model: ModelRow, weapon: WeaponRow) -> None:
-    """Lay smoke ahead of a machine until its next Movement phase. [PH-056]"""
+    """Place smoke ahead of a machine until its next Movement phase. [PH-056]"""
     row = phase_add_lasting(s, PH_SMOKE_ROW, model, weapon, 0, s[TURN])
     s[row + LASTING_REACH] = smoke_width(s, weapon)
     x = smoke_ahead(s, model, 0)
@@ -220,12 +232,12 @@ def phase_lay_smoke(s: Block, model: ModelRow, weapon: WeaponRow) -> None:
 
 
 def smoke_width(s: Block, weapon: WeaponRow) -> int:
-    """Return how far the smoke of a launcher spreads round its middle."""
+    """Return the radius of a launcher's smoke."""
     return s[weapon + WEAPON_RADIUS] if s[weapon + WEAPON_RADIUS] > 0 else SMOKE_WIDE
 
 
 def smoke_ahead(s: Block, model: ModelRow, axis: int) -> int:
-    """Return the x (axis 0) or y (1) of the middle of smoke that is laid ahead of a machine."""
+    """Return the x (axis 0) or y (1) of the centre of smoke ahead of a machine."""
     return s[model + X + axis] + share(s[model + FACING_X + axis], PH_SMOKE_AHEAD, 1000)
 
 
@@ -233,7 +245,7 @@ def smoke_ahead(s: Block, model: ModelRow, axis: int) -> int:
 
 
 def begin_shot(s: Block, model: ModelRow, verb: Verb) -> None:
-    """Declare a shot at a figure or a place. [PH-033, PH-065]"""
+    """Declare a shot at a model or a place. [PH-033, PH-065]"""
     shot = push_frame(s, FRAME_SHOT)
     s[shot + SHOT_ACTOR] = model
     s[shot + SHOT_WEAPON] = said_weapon(s, model)
@@ -244,7 +256,7 @@ def begin_shot(s: Block, model: ModelRow, verb: Verb) -> None:
 
 
 def begin_blow(s: Block, model: ModelRow) -> None:
-    """Note whom a figure strikes at, and with what weapon. [PH-034]"""
+    """Record the target and the weapon of a model's blow. [PH-034]"""
     s[model + BLOW_AT] = said_target(s)
     s[model + BLOW_WEAPON] = said_blade(s, model)
 
@@ -253,7 +265,7 @@ def begin_blow(s: Block, model: ModelRow) -> None:
 
 
 def may_hug(s: Block, model: ModelRow) -> int:
-    """Return 1 if a figure may give up an Action that it has not taken yet, to hug cover. [PH-037, PH-D11]"""
+    """Return 1 if a model may replace an Action not yet taken by hugging cover. [PH-037, PH-D11]"""
     if s[model + HUGGING] or s[model + STATUS] != IN_PLAY or s[model + KIND] != KIND_CREATURE:
         return 0
     if (s[model + ACTED] and s[model + SECOND] == 0) or is_broken(s, model):
@@ -262,7 +274,7 @@ def may_hug(s: Block, model: ModelRow) -> int:
 
 
 def phase_run_frame(s: Block, frame: FrameRow) -> None:
-    """Go on with what is under way on the stack: hits as they strike, or a shot."""
+    """Advance the hits or the shot under way on the stack."""
     if s[frame] != FRAME_SHOT:
         run_hits(s, frame)
         return
@@ -285,7 +297,7 @@ def phase_run_frame(s: Block, frame: FrameRow) -> None:
 
 
 def carry_out_phase(s: Block) -> None:
-    """Do what the block's choice says."""
+    """Apply the choice in the block."""
     verb = s[CHOICE_AT + CHOICE_VERB]
     decision = s[PENDING]
     s[PENDING] = 0
@@ -315,14 +327,17 @@ def carry_out_phase(s: Block) -> None:
 
 
 def action_of(s: Block) -> int:
-    """Return the Action that is taken in this phase."""
+    """Return the Action that is resolved in this phase."""
     if s[CURRENT_PHASE] == PHASE_RUN:
         return RUN
     return SHOOT if s[CURRENT_PHASE] == PHASE_RANGED else PH_FIGHT
 
 
 def take_action(s: Block, model: ModelRow, verb: Verb) -> None:
-    """Take an Action that was declared, or let it go. [PH-032] to [PH-034]"""
+    """Apply a declared Action, or skip it.
+
+    [PH-032] to [PH-034]
+    """
     spend(s, model, action_of(s))
     if verb == RUN_TO:
         s[model + RAN] = 1

@@ -1,5 +1,8 @@
 # cython: compiled into the kernel
-"""The Melee phase: everybody's blows are rolled, then all harm is done at once. [PH-070] to [PH-077]"""
+"""The Melee phase: all blows are rolled, then all damage is applied at once.
+
+[PH-070] to [PH-077]
+"""
 
 from armybuilder.battle.rulesets.phase.shooting import *
 
@@ -7,12 +10,12 @@ MISSED = -1
 
 
 def phase_is_blade(s: Block, weapon: WeaponRow) -> int:
-    """Return 1 for a close combat weapon, or bare hands (0): Might adds to what it does. [PH-071]"""
+    """Return 1 if a weapon is for close combat, or bare hands (0), so that Might adds to its damage. [PH-071]"""
     return 1 if weapon == 0 or s[weapon + WEAPON_CATEGORY] in (CLOSE_COMBAT, HEAVY_CLOSE_COMBAT) else 0
 
 
 def phase_strikes(s: Block, model: ModelRow, weapon: WeaponRow, target: ModelRow) -> int:
-    """Return 1 if a figure can strike at a target with a weapon (0: bare hands). [PH-034, PH-D23]"""
+    """Return 1 if a model can strike a target with a weapon (0: bare hands). [PH-034, PH-D23]"""
     if s[model + MIGHT] == 0:
         return 0
     if phase_is_blade(s, weapon):
@@ -26,26 +29,26 @@ def phase_strikes(s: Block, model: ModelRow, weapon: WeaponRow, target: ModelRow
 
 
 def two_handed(s: Block, weapon: WeaponRow) -> int:
-    """Return the penalty of striking with a ranged weapon for two hands. [PH-076]"""
+    """Return the penalty for a blow with a two-handed ranged weapon. [PH-076]"""
     if phase_is_blade(s, weapon) or s[weapon + WEAPON_HANDS] < 2:
         return 0
     return s[RULES_AT + PH_MELEE_TWO_HANDED]
 
 
 def larger(s: Block, model: ModelRow, target: ModelRow) -> int:
-    """Return the bonus for each scale that the attacker is larger. [PH-075, PH-D22]"""
+    """Return the attacker's bonus for each scale that it is larger. [PH-075, PH-D22]"""
     steps = s[model + TARGET_SCALE] - s[target + TARGET_SCALE]
     return steps * s[RULES_AT + PH_MELEE_EACH_SCALE] if steps > 0 else 0
 
 
 def hurt_by_opponent(s: Block, model: ModelRow) -> int:
-    """Return the penalty of a figure that an enemy it now fights has harmed this turn by a shot. [PH-077]"""
+    """Return the penalty if an opponent in melee has harmed a model by a shot this turn. [PH-077]"""
     by = s[model + HURT_BY]
     return s[RULES_AT + PH_MELEE_HURT] if by > 0 and threatens(s, model, by) else 0
 
 
 def phase_blow_modifier(s: Block, model: ModelRow, weapon: WeaponRow, target: ModelRow, telling: int) -> int:
-    """Return skill and modifiers of a blow. [PH-070, PH-073, PH-074]"""
+    """Return the skill and modifiers of a blow. [PH-070, PH-073, PH-074]"""
     drew = s[RULES_AT + PH_MELEE_DREW] if s[model + DREW_ENGAGED] else 0
     crowd = max(opponents(s, model) - 1, 0) * s[RULES_AT + PH_MELEE_EACH_OPPONENT]
     bonus = larger(s, model, target)
@@ -62,14 +65,17 @@ def phase_blow_modifier(s: Block, model: ModelRow, weapon: WeaponRow, target: Mo
 
 
 def blow_needed(s: Block, weapon: WeaponRow, target: ModelRow) -> int:
-    """Return what a blow must reach: 10 and the target's Melee skill, or a lower number to set a charge on a machine. [PH-070, PH-D21]"""
+    """Return the number that a blow must reach. [PH-070, PH-D21]
+
+    It is 10 plus the target's Melee skill, or a lower number to set a charge on a machine.
+    """
     if is_charge(s, weapon):
         return s[RULES_AT + PH_PEOPLE_CHARGE]
     return s[RULES_AT + PH_COURSE_TARGET] + s[target + PH_MELEE_SKILL]
 
 
 def roll_blows(s: Block) -> None:
-    """Roll all blows, and put those that hit on the stack, so that all harm is done together. [PH-014, PH-072]"""
+    """Roll all blows, and push the hits on the stack, so that all damage falls together. [PH-014, PH-072]"""
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
         s[model + BLOW_DAMAGE] = MISSED
@@ -79,7 +85,7 @@ def roll_blows(s: Block) -> None:
 
 
 def roll_blow(s: Block, model: ModelRow) -> None:
-    """Roll a blow, and its damage where it hits; a charge that hits hangs on its machine. [PH-070, PH-071]"""
+    """Roll a blow and the damage of a hit, or attach a charge that hits. [PH-070, PH-071]"""
     target = s[model + BLOW_AT]
     weapon = s[model + BLOW_WEAPON]
     natural = throw_three(s, model, DIE_PH_BLOW)

@@ -1,4 +1,4 @@
-"""A design as a figure of the phase rules: explained lines, and the numbers it fights with."""
+"""The conversion of a design into the stats of Phase Combat, with lines that explain them."""
 
 from __future__ import annotations
 
@@ -37,19 +37,22 @@ __all__ = [
 _RULES = {"ranged": 110, "sharpness": 111, "melee": 110, "might": 111, "speed": 112, "run": 112}
 _RULES |= {"dr": 114, "breaks": 113, "vitality": 114, "life": 114}
 PROFILE = tuple(_RULES)
-"""The values of a design, as its profile has them."""
+"""The names of the stats that a profile gives."""
 METRE = 100
-"""A metre of these rules is a centimetre of the table, here in tenths of a millimetre. [PH-D02]"""
+"""The length of a metre, a centimetre on the table, in tenths of a millimetre. [PH-D02]"""
 _SCALES = "hemt"
 _GAS = {st.ATTACK_GAS_INHALED, st.ATTACK_GAS_ABSORBED}
 
 
 @dataclass(frozen=True, slots=True)
 class PhaseStats:
-    """A figure's numbers; scales are 0 to 3 for H, E, M, T, speed and run tenths of a metre. [PH-110] to [PH-114]
+    """The stats of a model.
 
-    `ranged` 0 cannot shoot, `might` 0 cannot strike, `breaks` 0 never breaks; `life` is a machine's Durability. `psyche` is only
-    printed: nothing of these rules harms it without a talent. `hero`, `medic` and `marksman` are the talents that count. [PH-092]
+    Scales are 0 to 3 for H, E, M, T, speed and run are tenths of a metre. [PH-110] to [PH-114]
+
+    `ranged` 0 cannot shoot, `might` 0 cannot strike, `breaks` 0 never breaks. `life` is a machine's
+    Durability. `psyche` is only printed, because nothing of these rules harms it without a talent. `hero`,
+    `medic` and `marksman` are the talents that count. [PH-092]
     """
 
     ranged: int
@@ -74,9 +77,10 @@ class PhaseStats:
 
 @dataclass(frozen=True, slots=True)
 class PhaseShot:
-    """What a weapon does: scale, so many d6 and what is added, X for each increment, range in metres. [PH-115]
+    """The stats of a weapon: scale, d6 and bonus, X for each increment, range in metres. [PH-115]
 
-    `auto`: it has the Auto option; `held`: how it begins the battle (PH_CARRIED_ALONG to PH_LEFT_BEHIND). [PH-060] [PH-D09]
+    `auto` is 1 with the Auto option. `held` is the state at the start (PH_CARRIED_ALONG to PH_LEFT_BEHIND).
+    [PH-060] [PH-D09]
     """
 
     scale: int
@@ -91,7 +95,10 @@ class PhaseShot:
 def converted(
     fighter: Fighter, gunner: Fighter | None = None, own: Mapping[str, int] | None = None
 ) -> PhaseStats:
-    """Return a design's figure; a `gunner`'s eye counts for a machine's weapon, `own` are values set by hand."""
+    """Return a design's stats.
+
+    A `gunner`'s SS counts for a machine's weapon. `own` are values set by hand.
+    """
     numbers = rule_tables().figures
     mv, ss, fa, pf, dp = fighter.profile
     eye = ss if gunner is None else gunner.profile[1]
@@ -127,7 +134,7 @@ def converted(
 
 
 def columns(stats: PhaseStats) -> dict[int, int]:
-    """Return what stands in a figure's row of the block; lengths in tenths of a millimetre."""
+    """Return the values of a model's row, with lengths in tenths of a millimetre."""
     tenth = METRE // 10
     return {
         p.RANGED_SKILL: stats.ranged,
@@ -158,7 +165,7 @@ def armour(pf: int) -> tuple[int, int]:
 
 
 def _melee(fa: int, ferocious: bool) -> int:
-    """Return the Melee skill: from FA, better for the ferocious; a fixed low skill without FA. [PH-110]"""
+    """Return the Melee skill from FA, better for the ferocious, a fixed low skill without FA. [PH-110]"""
     numbers = rule_tables().figures
     if fa <= 0:
         return numbers.melee_none
@@ -166,19 +173,19 @@ def _melee(fa: int, ferocious: bool) -> int:
 
 
 def _breaks(dp: int, rank: int) -> int:
-    """Return the Break TN: from DP and rank. [PH-D25]"""
+    """Return the Break TN from DP and rank. [PH-D25]"""
     numbers = rule_tables().figures
     return (numbers.breaks - numbers.breaks_each * dp if dp > 0 else numbers.breaks_none) + rank
 
 
 def _vitality(dp: int, heroic: int) -> int:
-    """Return Vitality: from DP, more for a hero. [PH-114]"""
+    """Return Vitality from DP, more for a hero. [PH-114]"""
     numbers = rule_tables().figures
     return (numbers.vitality - dp if dp > 0 else numbers.vitality_none) + numbers.hero * heroic
 
 
 def shot(arm: Arm) -> PhaseShot | None:
-    """Return what a weapon does, None for one that hurts nobody. [PH-115]"""
+    """Return the stats of a weapon, None for a harmless one. [PH-115]"""
     if arm.category not in NAMES:
         return None
     row: PhaseWeapon = getattr(rule_tables().weapons, NAMES[arm.category])
@@ -190,10 +197,10 @@ def shot(arm: Arm) -> PhaseShot | None:
 
 
 def _range(arm: Arm, most: int) -> int:
-    """Return a weapon's range in metres: its category's, one step shorter for flame and acid that is not thrown, and never more than its own.
+    """Return a weapon's range in metres.
 
-    Gas makes a design's own range a step shorter elsewhere; here it does not.
-
+    It is its category's, one step shorter for flame and acid that is not thrown, and never more than its own.
+    Gas makes a design's own range a step shorter elsewhere, but not here.
     """
     ladder, own = rule_tables().ranges.ladder, arm.reach // METRE
     if arm.category != st.GRENADES and most in ladder:
@@ -205,7 +212,7 @@ def _range(arm: Arm, most: int) -> int:
 
 
 def shot_columns(arm: Arm) -> dict[int, int]:
-    """Return what stands in a weapon's row; nothing for one that hurts nobody."""
+    """Return the values of a weapon's row, none for a harmless one."""
     told = shot(arm)
     if told is None:
         return {}
@@ -222,13 +229,13 @@ def shot_columns(arm: Arm) -> dict[int, int]:
 
 
 def bands(arm: Arm) -> tuple[tuple[str, int], ...]:
-    """Return how far a weapon carries, for pictures of the table, in tenths of a millimetre. [PH-115]"""
+    """Return the range of a weapon for pictures of the table, in tenths of a millimetre. [PH-115]"""
     told = shot(arm)
     return (("max", told.range * METRE),) if told is not None and told.range else ()
 
 
 def lines(fighter: Fighter, stats: PhaseStats, own: Mapping[str, int]) -> Iterator[ConvertedValue]:
-    """Explain the values in their order, then the scales and what each weapon does."""
+    """Explain the values in order, then the scales, then each weapon."""
     machine = fighter.kind != st.KIND_CREATURE
     for name in PROFILE:
         source = "set" if name in own else "machine" if machine and name == "life" else "drawn"
@@ -256,13 +263,19 @@ def lines(fighter: Fighter, stats: PhaseStats, own: Mapping[str, int]) -> Iterat
 
 
 def rows(fighter: Fighter, design: Design) -> tuple[Mapping[int, int], tuple[Mapping[int, int], ...]]:
-    """Return the words of a model's row, and of each of its weapons; values that its owner set by hand stand in place of those drawn."""
+    """Return the values of a model's row, and those of each of its weapons.
+
+    Values set by hand replace converted ones.
+    """
     figure = columns(converted(fighter, None, _own(design)))
     return figure, tuple(shot_columns(arm) for arm in fighter.arms)
 
 
 def explained(fighter: Fighter, design: Design) -> tuple[ConvertedValue, ...]:
-    """Return what explains a design's values; a machine's are those of the machine alone, without its gunners' eye."""
+    """Return the lines that explain a design's values.
+
+    A machine's are those of the machine alone, without its gunners' SS.
+    """
     own = _own(design)
     return tuple(lines(fighter, converted(fighter, None, own), own))
 

@@ -1,8 +1,9 @@
 # cython: compiled into the kernel
-"""Those aboard machines: where they sit, whose guns they fire, who drives, and which of them act by themselves. [PH, section 14]
+"""Models aboard machines: seats, guns, drivers, and models that act by themselves. [PH, section 14]
 
-One aboard lends its machine's place and base, so that distance and sight are the machine's. A vehicle's pilot takes
-its choices; each gunner has an Action besides; from an open seat people fire what they carry, from inside nothing.
+A passenger takes its machine's place and base, so that distance and sight are the machine's. A vehicle's
+pilot makes the vehicle's choices. Each gunner has an Action besides. Models fire their own weapons from an
+open seat, but not from inside.
 """
 
 from armybuilder.battle.kernel.log import *
@@ -17,7 +18,7 @@ PH_TYPE_UNIT = 1000  # CONTROLS is so many times the robots' type, and the range
 
 
 def phase_ride(s: Block, model: ModelRow, hull: ModelRow, seat: int) -> None:
-    """Put a figure into a machine, on a seat, with the gun of its post at hand."""
+    """Place a model on a seat of a machine, with the gun of its station at hand."""
     # its own base and height are kept for when it gets out
     s[model + BODY] = s[model + RADIUS] * BODY_UNIT + s[model + HEIGHT]
     s[model + STATUS] = ABOARD
@@ -31,12 +32,12 @@ def phase_ride(s: Block, model: ModelRow, hull: ModelRow, seat: int) -> None:
 
 
 def base_of(s: Block, model: ModelRow) -> int:
-    """Return the radius of the base that one aboard stands on outside."""
+    """Return the radius of a passenger's own base."""
     return s[model + BODY] // BODY_UNIT
 
 
 def phase_follow(s: Block, model: ModelRow, hull: ModelRow) -> None:
-    """Let one aboard be where its machine is."""
+    """Move a passenger to the place and facing of its machine."""
     s[model + X] = s[hull + X]
     s[model + Y] = s[hull + Y]
     s[model + FACING_X] = s[hull + FACING_X]
@@ -44,7 +45,7 @@ def phase_follow(s: Block, model: ModelRow, hull: ModelRow) -> None:
 
 
 def phase_carry(s: Block, hull: ModelRow) -> None:
-    """Take everybody aboard along."""
+    """Move all passengers with their machine."""
     model = next_rider(s, hull, 0)
     while model > 0:
         phase_follow(s, model, hull)
@@ -52,7 +53,10 @@ def phase_carry(s: Block, hull: ModelRow) -> None:
 
 
 def next_rider(s: Block, hull: ModelRow, model: ModelRow) -> ModelRow:
-    """Return the next one aboard a machine (0: the first), 0 after the last."""
+    """Return the next passenger of a machine, 0 after the last.
+
+    With 0 as the model, return the first.
+    """
     model = next_model(s, model)
     while model > 0:
         if s[model + CARRIED_BY] == hull and s[model + STATUS] == ABOARD:
@@ -62,7 +66,7 @@ def next_rider(s: Block, hull: ModelRow, model: ModelRow) -> ModelRow:
 
 
 def phase_step_out(s: Block, model: ModelRow, x: int, y: int) -> None:
-    """Let one aboard stand on the table again, its own weapon in hand."""
+    """Place a passenger on the table again, its own weapon in hand."""
     hull = s[model + CARRIED_BY]
     s[model + RADIUS] = base_of(s, model)
     s[model + HEIGHT] = s[model + BODY] % BODY_UNIT
@@ -78,7 +82,7 @@ def phase_step_out(s: Block, model: ModelRow, x: int, y: int) -> None:
 
 
 def phase_free_seat(s: Block, hull: ModelRow) -> int:
-    """Return a seat of a machine that nobody has, the most sheltered first; 0 where there is none."""
+    """Return the most sheltered free seat of a machine, or 0."""
     seats = s[hull + BERTH]
     found = 0
     for i in range(KINDS_OF_SEATS):
@@ -94,7 +98,7 @@ def phase_free_seat(s: Block, hull: ModelRow) -> int:
 
 
 def phase_man_controls(s: Block, hull: ModelRow) -> None:
-    """Set who drives a machine without a core: its pilot, or else the next of those aboard."""
+    """Set the driver of a machine without a core: its pilot, or else its first passenger."""
     s[hull + PILOT] = 0
     best = 0
     rider = next_rider(s, hull, 0)
@@ -107,17 +111,17 @@ def phase_man_controls(s: Block, hull: ModelRow) -> None:
 
 
 def phase_post_of(s: Block, model: ModelRow) -> int:
-    """Return the post of one aboard: -1 none, 0 the controls, 1 and up the guns of a station."""
+    """Return a passenger's station: -1 none, 0 the controls, from 1 the guns of a station."""
     return s[model + BERTH] // 8 - 1
 
 
 def drives(s: Block, model: ModelRow) -> int:
-    """Return 1 for a figure aboard that drives: its own choices are replaced by the machine's."""
+    """Return 1 if a passenger drives, so that the machine's choices replace its own."""
     return 1 if s[model + STATUS] == ABOARD and s[s[model + CARRIED_BY] + PILOT] == model else 0
 
 
 def is_shut_in(s: Block, model: ModelRow) -> int:
-    """Return 1 for a passenger on a seat inside, without a post, who takes no Action there."""
+    """Return 1 if a passenger sits inside, without a station, and takes no Action there."""
     return (
         1
         if s[model + STATUS] == ABOARD and s[model + SEAT] > SEAT_PARTIAL and phase_post_of(s, model) < 0
@@ -129,9 +133,10 @@ def is_shut_in(s: Block, model: ModelRow) -> int:
 
 
 def is_at_hand(s: Block, model: ModelRow, weapon: WeaponRow) -> int:
-    """Return 1 if a weapon is a figure's to fire now. [PH-033]
+    """Return 1 if a model may fire a weapon now. [PH-033]
 
-    That is what it has in hand; of a machine whatever it or its pilot fires; of a gunner whatever belongs to its station.
+    A model fires the weapon in its hand, a machine the guns that it or its pilot fires, a gunner the guns of
+    its station.
     """
     owner = s[weapon + WEAPON_OWNER]
     if weapon == 0 or (s[weapon + WEAPON_LINKED] > 0 and s[weapon + WEAPON_LINKED] < weapon):
@@ -148,13 +153,16 @@ def is_at_hand(s: Block, model: ModelRow, weapon: WeaponRow) -> int:
 
 
 def knows(s: Block, model: ModelRow, hull: ModelRow) -> int:
-    """Return 1 if a gunner can serve a machine: the one the gunner came with, or one of its type."""
+    """Return 1 if a gunner can serve a machine: its own, or one of its type."""
     home = s[model + HOME]
     return 1 if home == hull or (home > 0 and s[home + ROBOT_TYPE] == s[hull + ROBOT_TYPE]) else 0
 
 
 def next_at_hand(s: Block, model: ModelRow, weapon: WeaponRow) -> WeaponRow:
-    """Return the next weapon (0: the first) that is a figure's to fire, its machine's after its own; 0 after the last."""
+    """Return the next weapon that a model may fire, 0 after the last.
+
+    With 0 as the weapon, return the first. The machine's weapons come after the model's own.
+    """
     found = following(s, model, weapon)
     while found > 0 and not is_at_hand(s, model, found):
         found = following(s, model, found)
@@ -162,7 +170,7 @@ def next_at_hand(s: Block, model: ModelRow, weapon: WeaponRow) -> WeaponRow:
 
 
 def first_at_hand(s: Block, model: ModelRow) -> WeaponRow:
-    """Return the first weapon that is a figure's to fire; of one aboard that of its post before its own."""
+    """Return the first weapon that a model may fire, its station's before its own."""
     hull = s[model + CARRIED_BY]
     found = s[hull + WEAPONS] if hull > 0 and s[hull + ARMED] > 0 else 0
     while found > 0 and not is_at_hand(s, model, found):
@@ -171,7 +179,10 @@ def first_at_hand(s: Block, model: ModelRow) -> WeaponRow:
 
 
 def following(s: Block, model: ModelRow, weapon: WeaponRow) -> WeaponRow:
-    """Return the weapon after another of a figure's own, then what it has picked up, then its machine's, 0 after the last."""
+    """Return the next weapon of a model, 0 after the last.
+
+    Its own come first, then one picked up, then its machine's.
+    """
     found = s[model + PICKED]
     hull = s[model + CARRIED_BY]
     built_in = s[hull + WEAPONS] if hull > 0 and s[hull + ARMED] > 0 else 0
@@ -190,12 +201,12 @@ def following(s: Block, model: ModelRow, weapon: WeaponRow) -> WeaponRow:
 
 
 def marksman(s: Block, shooter: ModelRow) -> ModelRow:
-    """Return whose skill a shot uses: the pilot's where a vehicle fires, else the shooter's own."""
+    """Return the model whose skill a shot uses, a vehicle's pilot or the shooter itself."""
     return s[shooter + PILOT] if s[shooter + PILOT] > 0 else shooter
 
 
 def is_charge(s: Block, weapon: WeaponRow) -> int:
-    """Return 1 for a weapon that is set on a machine instead of being fired, or that lays smoke."""
+    """Return 1 if a weapon is a charge set on a machine, or lays smoke."""
     return 1 if weapon > 0 and s[weapon + WEAPON_CATEGORY] >= TANK_BUSTER else 0
 
 
@@ -203,9 +214,10 @@ def is_charge(s: Block, weapon: WeaponRow) -> int:
 
 
 def can_act(s: Block, model: ModelRow) -> int:
-    """Return 1 if a figure has choices of its own this turn.
+    """Return 1 if a model has choices of its own this turn.
 
-    A vehicle has them while somebody drives it, who then has none; a slave robot while its controller acts for it.
+    A vehicle has them while it has a driver, who then has none, and a slave robot while its controller acts
+    for it.
     """
     if s[model + KIND] == KIND_CREATURE:
         return 1 if is_alive(s, model) and not drives(s, model) else 0
@@ -217,14 +229,14 @@ def can_act(s: Block, model: ModelRow) -> int:
 
 
 def can_fight_on(s: Block, model: ModelRow) -> int:
-    """Return 1 for a figure that keeps its side in the battle: alive, not broken, and acting by itself."""
+    """Return 1 if a model keeps its side in the battle: alive, not broken, and acting by itself."""
     if not is_alive(s, model) or is_broken(s, model):
         return 0
     return 1 if s[model + KIND] == KIND_CREATURE or s[model + CORE] == CORE_AUTONOMOUS else 0
 
 
 def in_control_reach(s: Block, controller: ModelRow, robot: ModelRow) -> int:
-    """Return 1 if a controller's unit reaches a robot: 30 m, an advanced one 60 m."""
+    """Return 1 if a robot is within a controller's reach, 30 m, or 60 m for an advanced control unit."""
     dx = s[robot + X] - s[controller + X]
     dy = s[robot + Y] - s[controller + Y]
     reach = s[controller + CONTROLS] % PH_TYPE_UNIT * CENTIMETRE + s[robot + RADIUS] + s[controller + RADIUS]
@@ -232,14 +244,14 @@ def in_control_reach(s: Block, controller: ModelRow, robot: ModelRow) -> int:
 
 
 def may_command(s: Block, controller: ModelRow, robot: ModelRow) -> int:
-    """Return 1 if a figure may spend its Action on a slave robot: its own, on the table and in reach."""
+    """Return 1 if a model may spend its Action on its own slave robot, on the table and in reach."""
     if s[robot + CORE] != CORE_SLAVE or s[robot + CONTROLLER] != controller or not is_up(s, robot):
         return 0
     return in_control_reach(s, controller, robot)
 
 
 def commands_any(s: Block, controller: ModelRow) -> int:
-    """Return 1 if there is a robot that a figure may spend its Action on."""
+    """Return 1 if a model may spend its Action on any robot."""
     for i in range(s[MODEL_COUNT]):
         robot = MODELS_AT + i * MODEL_WIDTH
         if s[controller + CONTROLS] > 0 and may_command(s, controller, robot):
@@ -248,7 +260,10 @@ def commands_any(s: Block, controller: ModelRow) -> int:
 
 
 def hand_over(s: Block, robot: ModelRow) -> None:
-    """Give a slave robot whose controller is down or broken to the first friend who controls its type in reach."""
+    """Assign a slave robot without an able controller to the first friend that may control it.
+
+    The friend must control robots of its type, within reach.
+    """
     bearer = s[robot + CONTROLLER]
     if s[robot + CORE] != CORE_SLAVE or (is_alive(s, bearer) and not is_broken(s, bearer)):
         return

@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""Damage: hits as they strike, what armour takes, what Vitality and Life lose, who goes down. [PH-090] [PH-100] [PH-101]
+"""Damage: hits, armour, losses of Vitality and Life, and models that go down. [PH-090] [PH-100] [PH-101]
 
 Hits strike one after the other: a hero may cancel one, some weapons stick, wrecks throw their riders out.
 """
@@ -15,7 +15,7 @@ RULE_STUCK = 115  # what sticks; it does not stick anew
 
 
 def roll_damage(s: Block, thrower: ModelRow, weapon: WeaponRow, more: int) -> int:
-    """Return a roll of a weapon's damage (0: bare hands, 1d6) and what is added. [PH-001, PH-051, PH-071]"""
+    """Roll a weapon's damage (0: bare hands, 1d6) with a bonus. [PH-001, PH-051, PH-071]"""
     if weapon == 0:
         return throw(s, thrower, DIE_PH_DAMAGE) + more
     total = s[weapon + PH_SHOT_PLUS] + more
@@ -25,12 +25,12 @@ def roll_damage(s: Block, thrower: ModelRow, weapon: WeaponRow, more: int) -> in
 
 
 def scale_of(s: Block, weapon: WeaponRow) -> int:
-    """Return the scale of a weapon's damage; bare hands are H. [PH-003]"""
+    """Return the scale of a weapon's damage, H for bare hands. [PH-003]"""
     return s[weapon + PH_SHOT_SCALE] if weapon > 0 else 0
 
 
 def faces(s: Block, target: ModelRow, x: int, y: int) -> int:
-    """Return 1 if a place lies within 45 degrees of where a figure faces."""
+    """Return 1 if a place lies within 45 degrees of a model's facing."""
     dx = x - s[target + X]
     dy = y - s[target + Y]
     dot = dx * s[target + FACING_X] + dy * s[target + FACING_Y]
@@ -42,7 +42,7 @@ def faces(s: Block, target: ModelRow, x: int, y: int) -> int:
 
 
 def taken_by_armour(s: Block, target: ModelRow, weapon: WeaponRow, front: int) -> int:
-    """Return how much armour takes of a weapon's damage: its DR, as many times as the scales say. [PH-100, PH-D30]"""
+    """Return the damage that armour takes: its DR, as many times as the scales say. [PH-100, PH-D30]"""
     armoured = 1 if front and s[target + FRONT_ARMOUR] else 0
     rating = s[target + FRONT_DR] if armoured else s[target + ARMOUR_DR]
     own = s[target + FRONT_SCALE] if armoured else s[target + ARMOUR_SCALE]
@@ -57,7 +57,7 @@ def taken_by_armour(s: Block, target: ModelRow, weapon: WeaponRow, front: int) -
 
 
 def phase_is_immune(s: Block, target: ModelRow, weapon: WeaponRow) -> int:
-    """Return 1 if gas does nothing to a target: a machine, or one whose life support keeps it out."""
+    """Return 1 if gas has no effect on a target, a machine or a model with the right life support."""
     attack = s[weapon + WEAPON_ATTACK] if weapon > 0 else 0
     if attack not in (ATTACK_GAS_INHALED, ATTACK_GAS_ABSORBED):
         return 0
@@ -67,7 +67,7 @@ def phase_is_immune(s: Block, target: ModelRow, weapon: WeaponRow) -> int:
 
 
 def would_hurt(s: Block, target: ModelRow, weapon: WeaponRow, damage: int, front: int) -> int:
-    """Return 1 if a weapon's damage would go through a figure's armour."""
+    """Return 1 if a weapon's damage would penetrate a model's armour."""
     if phase_is_immune(s, target, weapon):
         return 0
     return 1 if damage > taken_by_armour(s, target, weapon, front) else 0
@@ -76,7 +76,7 @@ def would_hurt(s: Block, target: ModelRow, weapon: WeaponRow, damage: int, front
 def harm_model(
     s: Block, actor: ModelRow, target: ModelRow, weapon: WeaponRow, damage: int, front: int, rule: int
 ) -> int:
-    """Let a weapon's damage (0: bare hands) strike a figure; return how much was left behind armour. [PH-100, PH-101]"""
+    """Apply a weapon's damage (0: bare hands) to a model, and return the damage behind armour. [PH-100, PH-101]"""
     if phase_is_immune(s, target, weapon) or not is_alive(s, target):
         return 0
     scale = scale_of(s, weapon)
@@ -98,7 +98,10 @@ def harm_model(
 
 
 def take_from_pools(s: Block, target: ModelRow, left: int, scale: int) -> int:
-    """Take what is left of damage from Vitality, the surplus from Life; a machine has Life only. Return how much of both. [PH-101, PH-D31]"""
+    """Reduce Vitality by damage, then Life by the surplus, and return the loss. [PH-101, PH-D31]
+
+    A machine has Life only.
+    """
     place = 4 * s[target + TARGET_SCALE] + scale
     part = s[RULES_AT + PH_SCALES_VITALITY + place]
     absorbed = 0
@@ -118,14 +121,17 @@ def take_from_pools(s: Block, target: ModelRow, left: int, scale: int) -> int:
 
 
 def is_beaten(s: Block, target: ModelRow) -> int:
-    """Return 1 for a character below 0 Life (or at it), or a machine without Durability. [PH-090, PH-091, PH-D28]"""
+    """Return 1 if a character is below 0 Life (or at 0), or a machine without Durability. [PH-090, PH-091, PH-D28]"""
     if s[target + KIND] == KIND_CREATURE:
         return 1 if s[target + LIFE] < s[RULES_AT + PH_LIFE_LEFT] else 0
     return 1 if s[target + LIFE] <= 0 else 0
 
 
 def go_down(s: Block, target: ModelRow) -> None:
-    """Take a figure out of the fight; a machine's riders and drivers are seen to when all hits have struck. [PH-090, PH-091]"""
+    """Remove a model from the battle. [PH-090, PH-091]
+
+    A machine's passengers and driver are dealt with after all hits.
+    """
     falls = 1 if s[target + STATUS] == IN_PLAY and s[target + KIND] == KIND_CREATURE else 0
     # riders of a wreck must get out, and a fallen driver must be replaced
     if falls == 0:
@@ -144,7 +150,7 @@ def go_down(s: Block, target: ModelRow) -> None:
 
 
 def push_hits(s: Block, actor: ModelRow, weapon: WeaponRow, damage: int, rule: int) -> FrameRow:
-    """Put an empty list of hits on the stack, which come from where their author stands; return its row."""
+    """Push an empty list of hits, from their actor's place, on the stack, and return its row."""
     frame = push_frame(s, FRAME_HITS)
     s[frame + HITS_ACTOR] = actor
     s[frame + HITS_WEAPON] = weapon
@@ -163,7 +169,7 @@ def add_hit(s: Block, frame: FrameRow, target: ModelRow) -> None:
 
 
 def push_burst(s: Block, actor: ModelRow, weapon: WeaponRow, damage: int, x: int, y: int, reach: int) -> None:
-    """Put a burst on the stack: everybody in its reach is struck. [PH-065]"""
+    """Push a burst on the stack, which strikes all models in its radius. [PH-065]"""
     frame = push_frame(s, FRAME_BURST)
     s[frame + HITS_ACTOR] = actor
     s[frame + HITS_WEAPON] = weapon
@@ -176,14 +182,17 @@ def push_burst(s: Block, actor: ModelRow, weapon: WeaponRow, damage: int, x: int
 
 
 def push_blows(s: Block) -> None:
-    """Put the blows of the Melee phase on the stack; they are rolled already. [PH-072]"""
+    """Push the blows of the Melee phase, which are rolled already, on the stack. [PH-072]"""
     frame = push_frame(s, FRAME_BLOWS)
     s[frame + HITS_RULE] = RULE_BLOW
     s[frame + HITS_NEXT] = next_blow(s, 0)
 
 
 def next_struck(s: Block, frame: FrameRow, model: ModelRow) -> ModelRow:
-    """Return the next figure (0: the first) in a burst, 0 after the last; aboard a machine only those in open seats."""
+    """Return the next model in a burst after a model, 0 after the last.
+
+    Of a machine's passengers, only those in open seats are struck.
+    """
     model = next_model(s, model)
     while model > 0:
         if is_up(s, model) or (s[model + STATUS] == ABOARD and s[model + SEAT] == SEAT_EXPOSED):
@@ -195,7 +204,10 @@ def next_struck(s: Block, frame: FrameRow, model: ModelRow) -> ModelRow:
 
 
 def next_blow(s: Block, model: ModelRow) -> ModelRow:
-    """Return the next figure (0: the first) whose blow has hit, 0 after the last."""
+    """Return the next model whose blow has hit, 0 after the last.
+
+    With 0 as the model, return the first.
+    """
     model = next_model(s, model)
     while model > 0:
         if s[model + BLOW_AT] > 0 and s[model + BLOW_DAMAGE] >= 0:
@@ -205,7 +217,7 @@ def next_blow(s: Block, model: ModelRow) -> ModelRow:
 
 
 def victim_of(s: Block, frame: FrameRow) -> ModelRow:
-    """Return who is struck next, 0 when all have been."""
+    """Return the model that is struck next, 0 after the last."""
     here = s[frame + HITS_NEXT]
     if s[frame] == FRAME_HITS:
         return s[frame + HITS_LIST + here] if here < s[frame + HITS_COUNT] else 0
@@ -220,7 +232,7 @@ def victim_of(s: Block, frame: FrameRow) -> ModelRow:
 
 
 def run_hits(s: Block, frame: FrameRow) -> None:
-    """Let hits strike until all have, or a hero is asked whether to cancel one."""
+    """Apply hits one by one, until all are done or a hero is asked to cancel one."""
     victim = victim_of(s, frame)
     while victim > 0:
         if s[frame + HITS_ASKED] == 0 and may_cancel(s, frame, victim):
@@ -243,7 +255,7 @@ def run_hits(s: Block, frame: FrameRow) -> None:
 
 
 def may_cancel(s: Block, frame: FrameRow, victim: ModelRow) -> int:
-    """Return 1 if a hero has a point left to spend on a hit that would hurt the hero."""
+    """Return 1 if a hero has a point left to spend on a harmful hit."""
     if s[victim + SAVE] <= 0 or not is_alive(s, victim):
         return 0
     weapon = s[frame + HITS_WEAPON]
@@ -252,7 +264,7 @@ def may_cancel(s: Block, frame: FrameRow, victim: ModelRow) -> int:
 
 
 def cancel_hit(s: Block, frame: FrameRow, hero: ModelRow) -> None:
-    """Spend a point of heroic save: on 10 or more the hit is nothing."""
+    """Spend a point of heroic save, which cancels the hit on 10 or more."""
     s[hero + SAVE] -= 1
     natural = throw_three(s, hero, DIE_PH_SAVE)
     needed = s[RULES_AT + PH_COURSE_TARGET]
@@ -263,7 +275,7 @@ def cancel_hit(s: Block, frame: FrameRow, hero: ModelRow) -> None:
 
 
 def dealt_to(s: Block, frame: FrameRow, victim: ModelRow) -> int:
-    """Return the damage that a hit does before armour: half of a burst's behind cover. [PH-067]"""
+    """Return the damage of a hit before armour, half of a burst's behind cover. [PH-067]"""
     damage = s[frame + HITS_DAMAGE]
     if s[frame] == FRAME_BURST and shields(s, victim, s[frame + HITS_X], s[frame + HITS_Y]):
         return damage // 2
@@ -271,7 +283,7 @@ def dealt_to(s: Block, frame: FrameRow, victim: ModelRow) -> int:
 
 
 def shields(s: Block, model: ModelRow, x: int, y: int) -> int:
-    """Return 1 if something stands between a burst's centre and a figure. [PH-067]"""
+    """Return 1 if a piece of ground shields a model from a burst's centre. [PH-067]"""
     for i in range(s[PIECE_COUNT]):
         piece = piece_row(s, i)
         if s[piece + PIECE_COVER] or s[piece + PIECE_HEIGHT]:
@@ -281,7 +293,7 @@ def shields(s: Block, model: ModelRow, x: int, y: int) -> int:
 
 
 def deal(s: Block, frame: FrameRow, victim: ModelRow) -> None:
-    """Let one hit strike, and remember who did it. [PH-051, PH-071, PH-077]"""
+    """Apply one hit, and remember its actor. [PH-051, PH-071, PH-077]"""
     actor = s[frame + HITS_ACTOR]
     weapon = s[frame + HITS_WEAPON]
     rule = s[frame + HITS_RULE]
@@ -296,7 +308,10 @@ def deal(s: Block, frame: FrameRow, victim: ModelRow) -> None:
 
 
 def remember_hurt(s: Block, victim: ModelRow, actor: ModelRow) -> None:
-    """Remember whose shot has harmed somebody (a gunner's counts as the machine's), rather that of an enemy in melee with the victim. [PH-077]"""
+    """Remember the enemy whose shot has harmed a model. [PH-077]
+
+    A gunner's shot counts as the machine's. An enemy in melee with the victim is kept before others.
+    """
     by = s[actor + CARRIED_BY] if s[actor + STATUS] == ABOARD else actor
     if s[victim + HURT_BY] == 0 or not threatens(s, victim, s[victim + HURT_BY]):
         s[victim + HURT_BY] = by
@@ -306,7 +321,10 @@ def remember_hurt(s: Block, victim: ModelRow, actor: ModelRow) -> None:
 
 
 def clear_wrecks(s: Block) -> None:
-    """Find a new driver where one is down, and throw the riders of wrecks out, each with 3d6 of H damage."""
+    """Find new drivers for machines, and throw the passengers of wrecks out.
+
+    Each passenger takes 3d6 of H damage.
+    """
     s[FATES_DUE] = 0
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
@@ -317,7 +335,10 @@ def clear_wrecks(s: Block) -> None:
 
 
 def leave_wreck(s: Block, model: ModelRow) -> None:
-    """Harm a figure that was aboard a wreck, and place a survivor beside the wreck; without room there the survivor is down."""
+    """Damage a passenger of a wreck, and place a survivor beside the wreck.
+
+    Without room there, the survivor is down.
+    """
     hull = s[model + CARRIED_BY]
     damage = 0
     for _ in range(s[RULES_AT + PH_PEOPLE_RIDER_DICE]):
@@ -335,7 +356,7 @@ def leave_wreck(s: Block, model: ModelRow) -> None:
 
 
 def phase_find_beside(s: Block, model: ModelRow, hull: ModelRow) -> int:
-    """Stand a figure in a free place beside a machine, its own back first; 0 where there is none."""
+    """Place a model beside a machine, at its own back first, and return 1 if there is room."""
     half = 12 * s[model + SIDE]
     for ring in range(3):
         reach = s[hull + RADIUS] + (2 * ring + 1) * s[model + RADIUS] + 10

@@ -1,8 +1,8 @@
 # cython: compiled into the kernel
-"""Deployment: the sides place their units in turn, each in its own zone; riders with what carries them.
+"""Deployment: the sides place their units in turn, each in its own zone, passengers with their machine.
 
-The sheet has no word about it, so units are set up as the army's table says; who rolls for initiative in odd turns
-places first [PH-D05].
+The sheet has no word about it, so units are set up as the army's table says. The side that rolls for
+initiative in odd turns places first [PH-D05].
 """
 
 from armybuilder.battle.kernel.start_places import *
@@ -13,7 +13,7 @@ PLACE_RINGS = 9
 
 
 def count_unplaced(s: Block) -> None:
-    """Count the units each side still has to place; one that rides comes with what carries it."""
+    """Count the units that each side still has to place, without units that come with another."""
     s[side_row(LEFT) + SIDE_TO_PLACE] = 0
     s[side_row(RIGHT) + SIDE_TO_PLACE] = 0
     for i in range(s[UNITS_FIELDED]):
@@ -28,7 +28,7 @@ def count_unplaced(s: Block) -> None:
 
 
 def comes_along(s: Block, unit: UnitRow) -> int:
-    """Return 1 for a unit that is placed together with another: it rides in it, or is the officer attached to it."""
+    """Return 1 if a unit is placed together with another, as its passenger or its attached officer."""
     if s[unit + UNIT_RIDES] > 0:
         return 1
     leads = s[unit + UNIT_ATTACHED]
@@ -36,7 +36,7 @@ def comes_along(s: Block, unit: UnitRow) -> int:
 
 
 def phase_ask_placing(s: Block) -> int:
-    """Ask the side whose turn it is to place a unit; 0 when all stand."""
+    """Ask the next side to place a unit, and return 0 when all units are placed."""
     side = s[ACTIVE_SIDE]
     if s[side_row(side) + SIDE_TO_PLACE] == 0:
         side = 1 - side
@@ -48,9 +48,10 @@ def phase_ask_placing(s: Block) -> int:
 
 
 def phase_place_unit_refusal(s: Block, side: int, unit: UnitRow, x: int, y: int, abreast: int) -> Reason:
-    """Return why a unit cannot be placed round a point, so many abreast (0: as `front_of_ranks`), or 0.
+    """Return the refusal if a unit cannot be placed round a point, or 0.
 
-    The places are left in its models, and in those of the officers who come along.
+    `abreast` is the width of its ranks, 0 for that of `front_of_ranks`. The places are left in the unit's
+    models, and in those of the officers that come along.
     """
     if unit == 0 or s[unit + UNIT_SIDE] != side or s[unit + UNIT_PLACED] or comes_along(s, unit):
         return PH_REASON_NOT_IT
@@ -65,7 +66,7 @@ def phase_place_unit_refusal(s: Block, side: int, unit: UnitRow, x: int, y: int,
 
 
 def stand_in_rows(s: Block, unit: UnitRow, x: int, y: int, abreast: int) -> int:
-    """Find a free place in rows round a point for each of a unit's models on foot; return 0 where there is no room."""
+    """Find a free place in ranks for each of a unit's models on foot, and return 1 on success."""
     wide = abreast if abreast > 0 else front_of_ranks(s, unit)
     model = s[unit + UNIT_MODELS]
     i = 0
@@ -81,7 +82,7 @@ def stand_in_rows(s: Block, unit: UnitRow, x: int, y: int, abreast: int) -> int:
 
 
 def find_place(s: Block, model: ModelRow, unit: UnitRow, x: int, y: int) -> int:
-    """Find a model a free place in its zone at a point or round it, and stand it there; 0 where there is none."""
+    """Place a model in its zone, at a point or near it, and return 1 if there is room."""
     for ring in range(PLACE_RINGS):
         for turn in range(WAYS_ROUND if ring else 1):
             to_x = x + round_x(s, model, turn, ring * PLACE_STEP)
@@ -94,7 +95,7 @@ def find_place(s: Block, model: ModelRow, unit: UnitRow, x: int, y: int) -> int:
 
 
 def phase_is_berth(s: Block, model: ModelRow, x: int, y: int) -> int:
-    """Return 1 if a place lies in a model's zone, on ground it can stand on."""
+    """Return 1 if a place lies in a model's zone, on ground that it can enter."""
     if not in_zone(s, model, x, y):
         return 0
     for i in range(s[PIECE_COUNT]):
@@ -105,7 +106,10 @@ def phase_is_berth(s: Block, model: ModelRow, x: int, y: int) -> int:
 
 
 def phase_has_room(s: Block, model: ModelRow, unit: UnitRow, x: int, y: int) -> int:
-    """Return 1 if a base at a place meets nobody who stands, nor those of its own party who have just found theirs."""
+    """Return 1 if a base at a place meets no model on the table or of its party.
+
+    Its party are the models whose places have just been found.
+    """
     for i in range(s[MODEL_COUNT]):
         other = MODELS_AT + i * MODEL_WIDTH
         if other != model and (is_up(s, other) or phase_is_found(s, other, model, unit)):
@@ -115,7 +119,10 @@ def phase_has_room(s: Block, model: ModelRow, unit: UnitRow, x: int, y: int) -> 
 
 
 def phase_is_found(s: Block, other: ModelRow, model: ModelRow, unit: UnitRow) -> int:
-    """Return 1 for a model whose place has just been found: of the same unit before this one, or of the unit an officer is attached to."""
+    """Return 1 if a model's place has just been found.
+
+    Such a model is an earlier one of the same unit, or of the unit that an officer is attached to.
+    """
     if s[other + HOME] > 0 or s[other + STATUS] == IN_PLAY:
         return 0
     if s[other + UNIT] == unit:
@@ -128,7 +135,7 @@ def phase_is_found(s: Block, other: ModelRow, model: ModelRow, unit: UnitRow) ->
 
 
 def phase_set_down(s: Block, unit: UnitRow) -> None:
-    """Put a unit into play where `phase_place_unit_refusal` has stood it, with its officers and those who ride in it."""
+    """Deploy a unit at the places found by `phase_place_unit_refusal`, with its officers and passengers."""
     side = s[unit + UNIT_SIDE]
     s[side_row(side) + SIDE_TO_PLACE] -= 1
     s[ACTIVE_SIDE] = 1 - side
@@ -141,7 +148,7 @@ def phase_set_down(s: Block, unit: UnitRow) -> None:
 
 
 def phase_stand_up(s: Block, unit: UnitRow) -> None:
-    """Put a unit's models into play."""
+    """Deploy a unit's models."""
     s[unit + UNIT_PLACED] = 1
     for i in range(s[unit + UNIT_SIZE]):
         model = s[unit + UNIT_MODELS] + i * MODEL_WIDTH
@@ -150,7 +157,7 @@ def phase_stand_up(s: Block, unit: UnitRow) -> None:
 
 
 def seat_riders(s: Block) -> None:
-    """Seat everybody whose machine stands, and see who drives."""
+    """Place all passengers of deployed machines in their seats, and set the drivers."""
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
         if s[model + STATUS] == WAITING and is_up(s, s[model + HOME]):
@@ -160,7 +167,7 @@ def seat_riders(s: Block) -> None:
 
 
 def face_front(s: Block, model: ModelRow) -> None:
-    """Put a model into play where it is, facing away from its own edge if nothing else was said."""
+    """Deploy a model at its place, facing away from its own edge unless a facing is given."""
     s[model + STATUS] = IN_PLAY
     if s[model + FACING_X] == 0 and s[model + FACING_Y] == 0:
         face_ahead(s, model)

@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""Tests of three dice: thrown, decided, and how likely they are. [PH-001] [PH-D03]"""
+"""Tests of three dice: the roll, the result and its chance. [PH-001] [PH-D03]"""
 
 from armybuilder.battle.kernel.dice import *
 
@@ -9,21 +9,24 @@ HIGHEST = 18  # always succeeds
 
 
 def throw_three(s: Block, thrower: ModelRow, purpose: int) -> int:
-    """Return the sum of three dice of a model or side. [PH-001]"""
+    """Roll three dice of a model or side, and return their sum. [PH-001]"""
     total = throw(s, thrower, purpose)
     total += throw(s, thrower, purpose)
     return total + throw(s, thrower, purpose)
 
 
 def is_success(natural: int, modifiers: int, needed: int) -> int:
-    """Return 1 if three dice and their modifiers reach a number; 3 never does, 18 always. [PH-D03]"""
+    """Return 1 if three dice with modifiers reach a number. [PH-D03]
+
+    A natural 3 always fails, a natural 18 always succeeds.
+    """
     if natural in (LOWEST, HIGHEST):
         return 1 if natural == HIGHEST else 0
     return 1 if natural + modifiers >= needed else 0
 
 
 def phase_ways_of(sum_of_three: int) -> int:
-    """Return in how many of 216 cases three dice show a sum."""
+    """Return the number of the 216 cases in which three dice show a sum."""
     if sum_of_three < LOWEST or sum_of_three > HIGHEST:
         return 0
     # a sum is as likely as its mirror: 3 as 18, 4 as 17
@@ -35,7 +38,7 @@ def phase_ways_of(sum_of_three: int) -> int:
 
 
 def throws_up_to(total: int) -> int:
-    """Return in how many of 216 cases three dice show at most a sum of 3 to 17."""
+    """Return the number of the 216 cases in which three dice show at most a sum of 3 to 17."""
     if total > 10:
         return PH_CASES - throws_up_to(20 - total)
     found = total * (total - 1) * (total - 2) // 6
@@ -44,7 +47,7 @@ def throws_up_to(total: int) -> int:
 
 
 def cases_of(modifiers: int, needed: int) -> int:
-    """Return in how many of 216 cases a test succeeds."""
+    """Return the number of the 216 cases in which a test succeeds."""
     # a natural 3 never succeeds [PH-D03]
     least = max(needed - modifiers, LOWEST + 1)
     return throws_up_to(21 - least) if least < HIGHEST else 1

@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""The codes of this ruleset's log rows, of its reasons for a modifier, and of what its dice are thrown for."""
+"""The codes of log rows, reasons of modifiers and purposes of dice in Phase Combat."""
 
 # ---- log rows
 PH_ROLL = 600  # actor: side; die: three dice, needed; result 1: goes first by it

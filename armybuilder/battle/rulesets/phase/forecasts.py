@@ -1,7 +1,7 @@
 # cython: compiled into the kernel
 """Exact chances of a shot, burst or blow: to hit, to hurt and to beat, and expected points. [PH-050] [PH-070]
 
-Every sum that the dice of a weapon can show is weighed by the throws that show it. [PH-001] [PH-100] [PH-101]
+Every sum of a weapon's dice is weighted by the number of rolls that show it. [PH-001] [PH-100] [PH-101]
 """
 
 from armybuilder.battle.kernel.choices import *
@@ -13,7 +13,7 @@ DIE = 6
 
 
 def throws_that_show(dice: int, total: int) -> int:
-    """Return in how many throws so many dice of six faces add up to a total."""
+    """Return the number of rolls of some six-faced dice that add up to a total."""
     found = 0
     sign = 1
     for fallen in range(dice + 1):
@@ -27,7 +27,7 @@ def throws_that_show(dice: int, total: int) -> int:
 
 
 def chosen_of(many: int, few: int) -> int:
-    """Return in how many ways some of many can be chosen."""
+    """Return the number of ways to choose a few of many."""
     found = 1
     for i in range(few):
         found = found * (many - i) // (i + 1)
@@ -35,29 +35,38 @@ def chosen_of(many: int, few: int) -> int:
 
 
 def phase_dice_of(s: Block, weapon: WeaponRow) -> int:
-    """Return how many dice of damage a weapon has (0: bare hands). [PH-051, PH-071]"""
+    """Return the number of a weapon's damage dice (0: bare hands). [PH-051, PH-071]"""
     return 1 if weapon == 0 else s[weapon + PH_SHOT_DICE]
 
 
 def plus_of(s: Block, weapon: WeaponRow) -> int:
-    """Return what is added to a weapon's dice of damage."""
+    """Return the bonus of a weapon's damage dice."""
     return 0 if weapon == 0 else s[weapon + PH_SHOT_PLUS]
 
 
 def pool_of(s: Block, target: ModelRow) -> int:
-    """Return what must be taken of a figure to beat it: all its Vitality and more than its Life, or all its Durability. [PH-D28]"""
+    """Return the amount that a model must lose to be beaten. [PH-D28]
+
+    It is all its Vitality and more than its Life, or all its Durability.
+    """
     if s[target + KIND] == KIND_CREATURE:
         return max(s[target + VITALITY] + s[target + LIFE] + 1 - s[RULES_AT + PH_LIFE_LEFT], 1)
     return max(s[target + LIFE], 1)
 
 
 def taken_from(s: Block, target: ModelRow, left: int, scale: int, times: int) -> int:
-    """Return what damage left behind armour takes of a figure's pools when it strikes so many times, at most all of them. [PH-101]"""
+    """Return the loss of a model's pools if damage behind armour strikes it some times. [PH-101]
+
+    It is at most all of the pools.
+    """
     return taken_after(s, target, left, scale, times, 0)
 
 
 def taken_after(s: Block, target: ModelRow, left: int, scale: int, times: int, before: int) -> int:
-    """Return what is taken of a figure's pools in all, at most all of them: `before`, then this damage so many times. [PH-101, PH-D31]"""
+    """Return the whole loss of a model's pools: `before`, plus some times this damage. [PH-101, PH-D31]
+
+    It is at most all of the pools.
+    """
     place = 4 * s[target + TARGET_SCALE] + scale
     part = s[RULES_AT + PH_SCALES_VITALITY + place]
     living = 1 if s[target + KIND] == KIND_CREATURE else 0
@@ -76,14 +85,14 @@ def taken_after(s: Block, target: ModelRow, left: int, scale: int, times: int, b
 
 
 def left_of(s: Block, target: ModelRow, weapon: WeaponRow, damage: int, front: int) -> int:
-    """Return what a weapon's damage leaves behind a figure's armour. [PH-100]"""
+    """Return the damage of a weapon behind a model's armour. [PH-100]"""
     if phase_is_immune(s, target, weapon):
         return 0
     return max(damage - taken_by_armour(s, target, weapon, front), 0)
 
 
 def throws_of(s: Block, weapon: WeaponRow) -> int:
-    """Return in how many ways a weapon's dice of damage fall."""
+    """Return the number of all rolls of a weapon's damage dice."""
     found = 1
     for _ in range(phase_dice_of(s, weapon)):
         found *= 6
@@ -93,10 +102,10 @@ def throws_of(s: Block, weapon: WeaponRow) -> int:
 def weigh_damage(
     s: Block, target: ModelRow, weapon: WeaponRow, more: int, front: int, times: int, parts: int, before: int
 ) -> None:
-    """Weigh damage that strikes a figure so many times, divided by `parts` before armour, and write EFFECT_... from BOT_AT on.
+    """Compute the effect of damage that strikes a model some times, and write EFFECT_ values.
 
-    `before` is what has been taken of its pools already.
-
+    They are written from BOT_AT on. The damage is divided by `parts` before armour. `before` is the earlier
+    loss of the model's pools.
     """
     dice = phase_dice_of(s, weapon)
     plus = plus_of(s, weapon) + more
@@ -119,7 +128,10 @@ def weigh_damage(
 
 
 def weighed_worth(s: Block, target: ModelRow) -> int:
-    """Return what was weighed last in thousandths of a point: the price times the part of the pools that is lost."""
+    """Return the points of the damage computed last, in thousandths.
+
+    They are the price times the lost part of the pools.
+    """
     pool = pool_of(s, target)
     return s[BOT_AT + EFFECT_LOST] * s[target + PRICE] * POINT_PARTS // (s[BOT_AT + EFFECT_THROWS] * pool)
 
@@ -128,7 +140,7 @@ def weighed_worth(s: Block, target: ModelRow) -> int:
 
 
 def forecast_phase(s: Block, out: Block) -> None:
-    """Write the chances of a shot, of a blow, of one more target for a spray, or of hugging cover from a shot under way."""
+    """Write the forecast of a shot, a blow, another target of a spray, or hugging cover."""
     out[FORECAST_CASES] = 1
     if out[FORECAST_LEGAL]:
         return
@@ -156,7 +168,10 @@ def forecast_phase(s: Block, out: Block) -> None:
 
 
 def think_of_shot(s: Block, shooter: ModelRow, weapon: WeaponRow, target: ModelRow, mode: int) -> FrameRow:
-    """Return a frame for a shot that is only thought of; a shot at nobody (0) is at the place of the choice."""
+    """Return a frame for an imagined shot.
+
+    Without a target (0), the shot is at the choice's place.
+    """
     shot = BOT_AT + SHOT_THOUGHT
     s[shot + SHOT_ACTOR] = shooter
     s[shot + SHOT_WEAPON] = weapon
@@ -168,7 +183,7 @@ def think_of_shot(s: Block, shooter: ModelRow, weapon: WeaponRow, target: ModelR
 
 
 def think_of_one_more(s: Block, shot: FrameRow, target: ModelRow) -> FrameRow:
-    """Return a frame for the spray under way as if it were at one more (0: at those it is at). [PH-061]"""
+    """Return a frame for the spray under way with one more target, or (0) with the same. [PH-061]"""
     thought = BOT_AT + SHOT_THOUGHT
     for column in range(SHOT_ACTOR, SHOT_END):
         s[thought + column] = s[shot + column]
@@ -178,7 +193,10 @@ def think_of_one_more(s: Block, shot: FrameRow, target: ModelRow) -> FrameRow:
 
 
 def forecast_hug(s: Block, out: Block, verb: Verb) -> None:
-    """Write how likely the shot under way is to strike the one who may hug cover from it, and what that costs. [PH-037]"""
+    """Write the forecast of the shot under way for a model that may hug cover. [PH-037]
+
+    It is the chance to be struck, and the points lost by it.
+    """
     shot = top_frame(s)
     model = model_row(s, s[CHOICE_AT + CHOICE_ACTOR])
     before = s[model + HUGGING]
@@ -191,7 +209,7 @@ def forecast_hug(s: Block, out: Block, verb: Verb) -> None:
 
 
 def phase_promise_shot(s: Block, out: Block, shot: FrameRow, target: ModelRow) -> None:
-    """Write the chances of a shot at one of its targets, and the points it is worth against all of them."""
+    """Write the chances of a shot at one target, and its points against all targets."""
     mode = s[shot + SHOT_MODE] % MODE_IGNORES
     if s[s[shot + SHOT_WEAPON] + WEAPON_RADIUS] > 0:
         promise_burst(s, out, shot, target)
@@ -205,7 +223,10 @@ def phase_promise_shot(s: Block, out: Block, shot: FrameRow, target: ModelRow) -
 
 
 def promise_rolls(s: Block, out: Block, shot: FrameRow, target: ModelRow, steps: int, rolls: int) -> None:
-    """Write the chances of so many rolls at a target, and add what they are worth against it and against those they stray to."""
+    """Write the chances of some rolls at a target, and add their points.
+
+    Points against allies that a roll may stray to are added too.
+    """
     shooter = s[shot + SHOT_ACTOR]
     weapon = s[shot + SHOT_WEAPON]
     mode = s[shot + SHOT_MODE]
@@ -243,7 +264,7 @@ def promise_rolls(s: Block, out: Block, shot: FrameRow, target: ModelRow, steps:
 
 
 def at_least_once(cases: int, good: int, times: int) -> int:
-    """Return in how many of all cases at least one of so many tests succeeds."""
+    """Return the number of cases in which at least one of some tests succeeds."""
     return cases - cases // power_of(PH_CASES, times) * power_of(PH_CASES - good, times)
 
 
@@ -258,7 +279,10 @@ def promise_hits(
     cases: int,
     rolls: int,
 ) -> None:
-    """Write the chances of so many rolls, each hitting in some of its cases, that share one throw of damage, and add their worth. [PH-D19]"""
+    """Write the chances of some rolls that share one roll of damage, and add their points. [PH-D19]
+
+    Each roll hits in `hits` of its `cases`.
+    """
     every = power_of(cases, rolls)
     out[FORECAST_HURT] = 0
     out[FORECAST_BEATEN] = 0
@@ -274,7 +298,7 @@ def promise_hits(
 def promise_pair(
     s: Block, out: Block, target: ModelRow, weapon: WeaponRow, more: int, front: int, hits: int, cases: int
 ) -> None:
-    """Write the chances of a linked pair's two rolls, each with its own damage, and add their worth."""
+    """Write the chances of a linked pair's two rolls, each with its own damage, and add their points."""
     throws = throws_of(s, weapon)
     weigh_damage(s, target, weapon, more, front, 1, 1, 0)
     hurts = s[BOT_AT + EFFECT_HURTS]
@@ -303,7 +327,7 @@ def promise_pair(
 
 
 def power_of(base: int, times: int) -> int:
-    """Return a number multiplied with itself so many times."""
+    """Return the power of a number."""
     found = 1
     for _ in range(times):
         found *= base
@@ -311,7 +335,7 @@ def power_of(base: int, times: int) -> int:
 
 
 def ways_to_hit(hits: int, cases: int, rolls: int, struck: int) -> int:
-    """Return in how many cases exactly so many of so many rolls hit."""
+    """Return the number of cases in which exactly `struck` of `rolls` rolls hit."""
     found = power_of(hits, struck) * power_of(cases - hits, rolls - struck)
     return found * rolls if 0 < struck < rolls else found
 
@@ -320,7 +344,7 @@ def ways_to_hit(hits: int, cases: int, rolls: int, struck: int) -> int:
 
 
 def exposed_in(s: Block, hull: ModelRow) -> int:
-    """Return how many sit in a machine's open seats, where a hit on it may strike them."""
+    """Return the number of passengers in a machine's open seats, where a hit may strike."""
     found = 0
     rider = next_rider(s, hull, 0) if s[hull + KIND] != KIND_CREATURE else 0
     while rider > 0:
@@ -330,7 +354,7 @@ def exposed_in(s: Block, hull: ModelRow) -> int:
 
 
 def worth_of_strays(s: Block, shot: FrameRow, target: ModelRow, hits: int, allies: int, rolls: int) -> int:
-    """Return what the shooter's own side is likely to lose to hits that stray, in thousandths of a point. [PH-D17]"""
+    """Return the points that a side is likely to lose to its own stray hits, in thousandths. [PH-D17]"""
     found = 0
     for i in range(s[MODEL_COUNT]):
         ally = MODELS_AT + i * MODEL_WIDTH
@@ -340,7 +364,7 @@ def worth_of_strays(s: Block, shot: FrameRow, target: ModelRow, hits: int, allie
 
 
 def worth_of_riders(s: Block, shot: FrameRow, hull: ModelRow, hits: int, cases: int, rolls: int) -> int:
-    """Return what hits on a machine are worth that strike those in its open seats instead, in thousandths of a point."""
+    """Return the points of hits on a machine that strike passengers in open seats, in thousandths."""
     found = 0
     rider = next_rider(s, hull, 0)
     while rider > 0:
@@ -351,7 +375,10 @@ def worth_of_riders(s: Block, shot: FrameRow, hull: ModelRow, hits: int, cases: 
 
 
 def worth_against(s: Block, shot: FrameRow, victim: ModelRow, hits: int, cases: int, rolls: int) -> int:
-    """Return what so many rolls are worth that strike somebody, each in some of its cases, in thousandths of a point."""
+    """Return the points of some rolls against a victim, in thousandths.
+
+    Each roll hits in `hits` of its `cases`.
+    """
     shooter = s[shot + SHOT_ACTOR]
     weapon = s[shot + SHOT_WEAPON]
     more = shot_bonus(s, shooter, weapon, s[shot + SHOT_MODE])
@@ -368,7 +395,10 @@ def worth_against(s: Block, shot: FrameRow, victim: ModelRow, hits: int, cases: 
 
 
 def promise_burst(s: Block, out: Block, shot: FrameRow, target: ModelRow) -> None:
-    """Write the chances of a burst at a figure (0: a place) over all places it may drift to, and its worth against all it strikes."""
+    """Write the chances of a burst over all places that it may drift to, and its points.
+
+    It is at a model, or (0) at a place. The points are against all models that it strikes.
+    """
     shooter = s[shot + SHOT_ACTOR]
     weapon = s[shot + SHOT_WEAPON]
     aimed_at = s[shot + SHOT_TARGETS]
@@ -403,7 +433,10 @@ def promise_burst(s: Block, out: Block, shot: FrameRow, target: ModelRow) -> Non
 def phase_strike_all(
     s: Block, out: Block, shot: FrameRow, target: ModelRow, x: int, y: int, ways: int
 ) -> None:
-    """Add what a burst does to everybody within its radius when it lands at a place, as it does in so many cases. [PH-065, PH-067]"""
+    """Add the effects of a burst on all models within its radius, if it lands at a place. [PH-065, PH-067]
+
+    `ways` is the number of cases in which it does.
+    """
     shooter = s[shot + SHOT_ACTOR]
     weapon = s[shot + SHOT_WEAPON]
     more = shot_bonus(s, shooter, weapon, s[shot + SHOT_MODE])
@@ -428,7 +461,7 @@ def phase_strike_all(
 
 
 def phase_promise_blow(s: Block, out: Block, model: ModelRow, weapon: WeaponRow, target: ModelRow) -> None:
-    """Write the chances of a blow with a weapon (0: bare hands), and what it is worth. [PH-070, PH-071]"""
+    """Write the chances of a blow with a weapon (0: bare hands), and its points. [PH-070, PH-071]"""
     modifier = phase_blow_modifier(s, model, weapon, target, 0)
     needed = blow_needed(s, weapon, target)
     out[FORECAST_MODIFIERS] = modifier

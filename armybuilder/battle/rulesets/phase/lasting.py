@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""What lasts on the table: smoke, damage that sticks, charges on machines, support on its way, places that are spotted."""
+"""Lasting effects on the table: smoke, sticking damage, charges, called support and spotted places."""
 
 from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.lasting import *
@@ -13,7 +13,7 @@ FIRST_CHANCE = 3
 def phase_add_lasting(
     s: Block, kind: int, owner: ModelRow, weapon: WeaponRow, victim: ModelRow, due: int
 ) -> int:
-    """Add a row and return where it stands; when there is no room the oldest goes."""
+    """Add a row of a lasting effect, in place of the oldest if necessary, and return it."""
     if s[LASTING_COUNT] == LASTING_MOST:
         remove_lasting(s, s[LASTING_AT])
     row = lasting_row(s, s[LASTING_COUNT])
@@ -43,7 +43,10 @@ def phase_smoke_between(s: Block, ax: int, ay: int, bx: int, by: int) -> int:
 
 
 def phase_lift_smoke(s: Block) -> None:
-    """Let smoke lift, which lasts until its machine's next Movement phase, and forget the places that were spotted."""
+    """Remove all smoke and all spotted places.
+
+    Smoke lasts until its machine's next Movement phase.
+    """
     place = 0
     while place < s[LASTING_COUNT]:
         row = lasting_row(s, place)
@@ -58,7 +61,7 @@ def phase_lift_smoke(s: Block) -> None:
 
 
 def phase_is_spotted(s: Block, side: int, x: int, y: int, near: int) -> int:
-    """Return 1 if an officer of a side has spotted a place this turn, or one near it."""
+    """Return 1 if an officer of a side has spotted a place, or one near it, this turn."""
     if not has_lasting(s, SPOT_ROW):
         return 0
     for place in range(s[LASTING_COUNT]):
@@ -70,7 +73,7 @@ def phase_is_spotted(s: Block, side: int, x: int, y: int, near: int) -> int:
 
 
 def keep_sticking(s: Block, actor: ModelRow, weapon: WeaponRow, victim: ModelRow) -> None:
-    """Let a weapon that has hit stick: at the end of next turn it may do its damage again."""
+    """Attach a sticky weapon that has hit, which may do its damage again at the end of next turn."""
     row = phase_add_lasting(s, PH_STUCK_ROW, actor, weapon, victim, s[TURN] + 1)
     s[row + PH_LASTING_CHANCE] = FIRST_CHANCE
     s[row + PH_LASTING_X] = s[victim + X]
@@ -79,6 +82,6 @@ def keep_sticking(s: Block, actor: ModelRow, weapon: WeaponRow, victim: ModelRow
 
 
 def phase_set_charge(s: Block, actor: ModelRow, weapon: WeaponRow, victim: ModelRow, reach: int) -> None:
-    """Let a charge hang on a machine until the end of next turn."""
+    """Attach a charge to a machine until the end of next turn."""
     row = phase_add_lasting(s, PH_CHARGE_ROW, actor, weapon, victim, s[TURN] + 1)
     s[row + LASTING_REACH] = reach

@@ -1,4 +1,4 @@
-"""What a battle has made of a figure, for a campaign."""
+"""The fate of a model after a battle, for a campaign."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ __all__ = ["damage", "fate"]
 
 
 def fate(block: st.Block, row: int, begun: Sequence[int]) -> Fall | None:
-    """Return how a figure has ended: out of action below 0 Life, wounded where it has lost any. [PH-090]"""
+    """Return a model's fate: out of action below 0 Life, wounded after any loss of Life. [PH-090]"""
     del begun
     if block[row + st.STATUS] in {st.OUT_OF_ACTION, st.KILLED, st.DESTROYED}:
         return "out_of_action"
@@ -27,6 +27,6 @@ def fate(block: st.Block, row: int, begun: Sequence[int]) -> Fall | None:
 def damage(
     block: st.Block, row: int, begun: Sequence[int], weapons: Sequence[str]
 ) -> Mapping[str, LocationDamage]:
-    """Return what a battle has done to a machine: without Durability it is scrap, else nothing breaks. [PH-091]"""
+    """Return a machine's damage, which is scrap without Durability and nothing otherwise. [PH-091]"""
     del begun, weapons
     return locations.scrap() if block[row + st.STATUS] in {st.DESTROYED, st.KILLED, st.OUT_OF_ACTION} else {}

@@ -1,11 +1,14 @@
 # cython: compiled into the kernel
-"""The menu: a row for everything that may be done now. [PH-020] to [PH-041]"""
+"""The menu of a decision, one row for each possible choice.
+
+[PH-020] to [PH-041]
+"""
 
 from armybuilder.battle.rulesets.phase.refusals import *
 
 
 def list_phase(s: Block, rows: Block) -> int:
-    """Write a row for everything that may be done now, and return how many."""
+    """Write a row for each possible choice, and return the number of rows."""
     decision = s[PENDING]
     if decision == PH_DECIDE_PLACE:
         return list_waiting(s, rows)
@@ -33,12 +36,12 @@ def list_waiting(s: Block, rows: Block) -> int:
 def phase_put_row(
     s: Block, rows: Block, count: int, verb: Verb, model: ModelRow, says: int, weapon: WeaponRow
 ) -> int:
-    """Write a row of the menu, and return how many there are now."""
+    """Write a row of the menu, and return the number of rows."""
     return write_menu_row(rows, count, verb, model_number(s, model), 0, says, weapon_number(s, weapon), -1)
 
 
 def list_of_model(s: Block, rows: Block, count: int, decision: int, model: ModelRow) -> int:
-    """Write what one figure may do."""
+    """Write the choices of one model."""
     if decision == PH_DECIDE_MOVE:
         return list_movement(s, rows, count, model)
     if decision in (DECIDE_DECLARE, DECIDE_SECOND):
@@ -62,14 +65,20 @@ def list_of_model(s: Block, rows: Block, count: int, decision: int, model: Model
 
 
 def list_movement(s: Block, rows: Block, count: int, model: ModelRow) -> int:
-    """Write what a figure may choose in the Movement phase. [PH-020] to [PH-023]"""
+    """Write a model's choices in the Movement phase.
+
+    [PH-020] to [PH-023]
+    """
     count = phase_put_row(s, rows, count, STAY, model, SAY_NOTHING, 0)
     count = phase_put_row(s, rows, count, PH_AIM, model, SAY_NOTHING, 0)
     return list_changes(s, rows, count, model)
 
 
 def list_changes(s: Block, rows: Block, count: int, model: ModelRow) -> int:
-    """Write how a figure may get out of a machine, or else lie down, get into one, move and draw. [PH-020] to [PH-022]"""
+    """Write a model's ways to leave its machine, or to lie down, get in, move and draw.
+
+    [PH-020] to [PH-022]
+    """
     if s[model + STATUS] == ABOARD:
         return (
             phase_put_row(s, rows, count, PH_GET_OUT, model, SAY_POINT, 0) if s[model + SPEED] > 0 else count
@@ -85,7 +94,10 @@ def list_changes(s: Block, rows: Block, count: int, model: ModelRow) -> int:
 
 
 def phase_list_actions(s: Block, rows: Block, count: int, decision: int, model: ModelRow) -> int:
-    """Write what a figure may declare. [PH-030] to [PH-037]"""
+    """Write the Actions that a model may declare.
+
+    [PH-030] to [PH-037]
+    """
     count = phase_put_row(s, rows, count, NOTHING, model, SAY_NOTHING, 0)
     for verb in range(RUN, PH_COMMAND + 1):
         if verb != DRAW_BULKY and phase_action_refusal(s, model, verb) == 0:
@@ -124,7 +136,7 @@ def phase_list_actions(s: Block, rows: Block, count: int, decision: int, model: 
 
 
 def list_naming(s: Block, rows: Block, count: int, model: ModelRow) -> int:
-    """Write for which weapons an officer may name a place."""
+    """Write the weapons for which an officer may name a place."""
     if s[model + RANK] == 0:
         return count
     if has_arcs(s, s[model + SIDE]):
@@ -137,7 +149,7 @@ def list_naming(s: Block, rows: Block, count: int, model: ModelRow) -> int:
 
 
 def phase_list_moves(s: Block, rows: Block, count: int, model: ModelRow) -> int:
-    """Write how a figure may move and draw."""
+    """Write a model's ways to move and draw."""
     if s[model + SPEED] > 0:
         count = phase_put_row(s, rows, count, GO, model, SAY_PATH, 0)
         count = list_drawing(s, rows, count, model, GO_AND_DRAW, SAY_PATH)
@@ -145,7 +157,7 @@ def phase_list_moves(s: Block, rows: Block, count: int, model: ModelRow) -> int:
 
 
 def list_drawing(s: Block, rows: Block, count: int, model: ModelRow, verb: Verb, says: int) -> int:
-    """Write the weapons that a figure may draw in a way."""
+    """Write the weapons that a model may draw with a verb."""
     for i in range(s[model + ARMED]):
         weapon = s[model + WEAPONS] + i * WEAPON_WIDTH
         if can_draw(s, model, weapon, verb):
@@ -156,7 +168,7 @@ def list_drawing(s: Block, rows: Block, count: int, model: ModelRow, verb: Verb,
 
 
 def list_shots(s: Block, rows: Block, count: int, model: ModelRow) -> int:
-    """Write the weapons that a figure may fire, at a figure or a place. [PH-033, PH-065]"""
+    """Write the weapons that a model may fire, at a model or a place. [PH-033, PH-065]"""
     weapon = next_at_hand(s, model, 0)
     while weapon > 0:
         if can_fire(s, model, weapon):
@@ -168,7 +180,7 @@ def list_shots(s: Block, rows: Block, count: int, model: ModelRow) -> int:
 
 
 def list_blows(s: Block, rows: Block, count: int, model: ModelRow) -> int:
-    """Write what a figure may strike with. [PH-034]"""
+    """Write the weapons that a model may strike with. [PH-034]"""
     count = phase_put_row(s, rows, count, PH_STRIKE, model, SAY_MODEL + SAY_NUMBER, s[model + IN_HAND])
     for i in range(s[model + ARMED]):
         weapon = s[model + WEAPONS] + i * WEAPON_WIDTH

@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""Figures and their weapons: what can be asked of one. [PH-004] [PH-110]"""
+"""Questions about a model and its weapons. [PH-004] [PH-110]"""
 
 from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.models import *
@@ -8,26 +8,29 @@ from armybuilder.battle.rulesets.phase.state import *
 
 
 def is_broken(s: Block, model: ModelRow) -> int:
-    """Return 1 for a figure on foot whose group has broken; machines and those aboard never break. [PH-D26]"""
+    """Return 1 if a model is on foot and its group has broken. [PH-D26]
+
+    Machines and their passengers never break.
+    """
     if s[model + KIND] != KIND_CREATURE or s[model + STATUS] == ABOARD:
         return 0
     return 1 if s[s[s[model + UNIT] + GROUP] + GROUP_BROKEN] else 0
 
 
 def is_alive(s: Block, model: ModelRow) -> int:
-    """Return 1 for a figure that is in the battle, on the table or aboard a machine."""
+    """Return 1 if a model is in the battle, on the table or aboard a machine."""
     return 1 if model > 0 and s[model + STATUS] in (IN_PLAY, ABOARD) else 0
 
 
 def threatens(s: Block, a: ModelRow, b: ModelRow) -> int:
-    """Return 1 if two figures are enemies within a square of each other. [PH-040, PH-D13]"""
+    """Return 1 if two models are enemies within a square of each other. [PH-040, PH-D13]"""
     if s[a + SIDE] == s[b + SIDE] or not is_up(s, a) or not is_up(s, b):
         return 0
     return is_nearer(s, a, b, SQUARE + 1)
 
 
 def opponents(s: Block, model: ModelRow) -> int:
-    """Return how many enemies a figure is in melee with. [PH-040]"""
+    """Return the number of enemies that a model is in melee with. [PH-040]"""
     if not is_up(s, model):
         return 0
     foes = side_row(1 - s[model + SIDE])
@@ -35,7 +38,7 @@ def opponents(s: Block, model: ModelRow) -> int:
 
 
 def near_of(s: Block, model: ModelRow, first: int, end: int) -> int:
-    """Return how many of the figures between two rows stand within a square of a figure."""
+    """Return the number of models between two rows that are within a square of a model."""
     found = 0
     other = first
     while other < end:
@@ -49,12 +52,15 @@ def near_of(s: Block, model: ModelRow, first: int, end: int) -> int:
 
 
 def range_of(s: Block, weapon: WeaponRow) -> int:
-    """Return how far a weapon carries. [PH-115]"""
+    """Return the range of a weapon. [PH-115]"""
     return s[weapon + PH_SHOT_RANGE]
 
 
 def phase_first_weapon(s: Block, model: ModelRow) -> WeaponRow:
-    """Return the weapon that a figure has in hand as the battle begins: its first, or one set so by hand; 0 for none. [PH-D09]"""
+    """Return the weapon in a model's hand as the battle begins, or 0. [PH-D09]
+
+    It is the weapon set so by hand, else the first.
+    """
     found = 0
     for i in range(s[model + ARMED]):
         weapon = s[model + WEAPONS] + i * WEAPON_WIDTH
@@ -66,7 +72,7 @@ def phase_first_weapon(s: Block, model: ModelRow) -> WeaponRow:
 
 
 def owns(s: Block, model: ModelRow, weapon: WeaponRow) -> int:
-    """Return 1 if a weapon (row) is one of a figure's, or one that it has picked up. [PH-031]"""
+    """Return 1 if a weapon belongs to a model or was picked up by it. [PH-031]"""
     first = s[model + WEAPONS]
     if weapon > 0 and weapon == s[model + PICKED]:
         return 1
@@ -74,11 +80,11 @@ def owns(s: Block, model: ModelRow, weapon: WeaponRow) -> int:
 
 
 def is_bulky(s: Block, weapon: WeaponRow) -> int:
-    """Return 1 for a weapon that takes an Action to draw. [PH-030, PH-D09]"""
+    """Return 1 if a weapon takes an Action to draw. [PH-030, PH-D09]"""
     category = s[weapon + WEAPON_CATEGORY]
     return 1 if category in (HEAVY, VERY_HEAVY, HEAVY_CLOSE_COMBAT, STARCRAFT) else 0
 
 
 def phase_is_light(s: Block, weapon: WeaponRow) -> int:
-    """Return 1 for a weapon that is drawn on the move: pistols, grenades, close combat. [PH-021, PH-D09]"""
+    """Return 1 if a weapon is drawn on the move, as pistols, grenades and close combat weapons are. [PH-021, PH-D09]"""
     return 1 if s[weapon + WEAPON_CATEGORY] in (PISTOL, GRENADES, CLOSE_COMBAT) else 0

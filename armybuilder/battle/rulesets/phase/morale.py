@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""Which groups break in phase 1, who leads them, and who rallies them. [PH-080] [PH-081]"""
+"""The groups of phase 1: their breaking, their leaders, and their rallies by officers. [PH-080] [PH-081]"""
 
 from armybuilder.battle.rulesets.phase.dice import *
 from armybuilder.battle.rulesets.phase.movement import *
@@ -9,7 +9,10 @@ PLACE_BITS = 20  # more than any place takes
 
 
 def next_group(s: Block, unit: UnitRow) -> UnitRow:
-    """Return the unit that stands for the group after this one (0: the first), 0 after the last. [PH-D26]"""
+    """Return the unit of the next group, 0 after the last. [PH-D26]
+
+    With 0 as the unit, return the first group's.
+    """
     row = s[UNITS_AT] if unit == 0 else unit + UNIT_WIDTH
     while row < s[UNITS_AT] + s[UNITS_FIELDED] * UNIT_WIDTH:
         if s[row + GROUP] == row:
@@ -19,7 +22,7 @@ def next_group(s: Block, unit: UnitRow) -> UnitRow:
 
 
 def form_groups(s: Block) -> None:
-    """Let each unit of two or more be a group, and those single figures that stand next to each other. [PH-D26]"""
+    """Group the models: each larger unit by itself, single models with their neighbours. [PH-D26]"""
     for i in range(s[UNITS_FIELDED]):
         unit = s[UNITS_AT] + i * UNIT_WIDTH
         s[unit + GROUP] = unit
@@ -37,14 +40,14 @@ def form_groups(s: Block) -> None:
 
 
 def is_single(s: Block, side: int, unit: UnitRow) -> int:
-    """Return 1 for a unit of a side that is one living figure. [PH-D26]"""
+    """Return 1 if a unit of a side is one living model. [PH-D26]"""
     if s[unit + UNIT_SIDE] != side or s[unit + UNIT_SIZE] > 1:
         return 0
     return 1 if s[s[unit + UNIT_MODELS] + KIND] == KIND_CREATURE else 0
 
 
 def join_singles(s: Block, side: int) -> None:
-    """Join a side's single figures to groups of up to six, as equal as can be, from one end of its edge to the other. [PH-D26]"""
+    """Join a side's single models into equal groups of up to six, along its edge. [PH-D26]"""
     many = 0
     for i in range(s[UNITS_FIELDED]):
         many += is_single(s, side, s[UNITS_AT] + i * UNIT_WIDTH)
@@ -61,7 +64,7 @@ def join_singles(s: Block, side: int) -> None:
 
 
 def next_along(s: Block, side: int, last: int) -> UnitRow:
-    """Return the single figure's unit that stands next along its edge after the last one joined."""
+    """Return the unit of the next single model along its edge after the last one joined."""
     found = 0
     least = 0
     for i in range(s[UNITS_FIELDED]):
@@ -75,7 +78,10 @@ def next_along(s: Block, side: int, last: int) -> UnitRow:
 
 
 def stands_along(s: Block, side: int, unit: UnitRow) -> int:
-    """Return where a single figure stands along its edge, as that side sees it, then how far from it; its number settles what is left."""
+    """Return a number that orders single models along their edge.
+
+    It grows along the edge as the side sees it, then with the distance from it, then with the unit's number.
+    """
     model = s[unit + UNIT_MODELS]
     edge = s[side_row(side) + SIDE_EDGE]
     along = s[model + Y] if edge in (EDGE_LEFT, EDGE_RIGHT) else s[model + X]
@@ -87,7 +93,7 @@ def stands_along(s: Block, side: int, unit: UnitRow) -> int:
 
 
 def standing_in(s: Block, group: UnitRow) -> int:
-    """Return how many living figures of a group are up, those aboard machines too."""
+    """Return the number of a group's living models in the battle, also aboard machines."""
     found = 0
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
@@ -97,11 +103,10 @@ def standing_in(s: Block, group: UnitRow) -> int:
 
 
 def base_break(s: Block, group: UnitRow) -> int:
-    """Return a group's Break TN before modifiers: that of its steadiest figure on the table, and its officer's rank. [PH-113]
+    """Return a group's Break TN before modifiers: that of its steadiest model, plus its officer's rank. [PH-113]
 
-    Return 0 for a group that never breaks because nobody of it stands on the table. A figure without discipline (DP 0) is
-    steady only near a leader; without one it counts as alone.
-
+    Only models on the table count, and without any the group never breaks (0). A model without discipline (DP
+    0) is steady only near a leader, otherwise it counts as alone.
     """
     found = 0
     led = rank_over(s, group)
@@ -117,7 +122,7 @@ def base_break(s: Block, group: UnitRow) -> int:
 
 
 def is_steadied(s: Block, group: UnitRow, model: ModelRow) -> int:
-    """Return 1 if the voice of somebody who leads a group carries to a figure of it."""
+    """Return 1 if a leader's voice reaches a model of the group."""
     for i in range(s[MODEL_COUNT]):
         leader = MODELS_AT + i * MODEL_WIDTH
         if s[leader + RANK] > 0 and s[leader + SIDE] == s[model + SIDE] and leads(s, leader, group):
@@ -127,14 +132,14 @@ def is_steadied(s: Block, group: UnitRow, model: ModelRow) -> int:
 
 
 def voice_of(s: Block, leader: ModelRow) -> int:
-    """Return how far an officer's voice carries: 10 m, with a communicator 20 m."""
+    """Return the reach of an officer's voice, 10 m, or 20 m with a communicator."""
     return METRE * (
         s[RULES_AT + PH_PEOPLE_LINKED] if s[leader + COMMUNICATOR] else s[RULES_AT + PH_PEOPLE_LEADER]
     )
 
 
 def rank_over(s: Block, group: UnitRow) -> int:
-    """Return the highest rank of those who lead a group: of its own, or attached to it and near."""
+    """Return the highest rank of a group's leaders, its own or attached and near."""
     found = 0
     for i in range(s[MODEL_COUNT]):
         leader = MODELS_AT + i * MODEL_WIDTH
@@ -144,7 +149,7 @@ def rank_over(s: Block, group: UnitRow) -> int:
 
 
 def leads(s: Block, leader: ModelRow, group: UnitRow) -> int:
-    """Return 1 if somebody with a rank leads a group: as one of its members, or as an officer attached to it and in reach."""
+    """Return 1 if a model with a rank leads a group, as a member or as an attached officer near."""
     if not is_alive(s, leader):
         return 0
     if s[s[leader + UNIT] + GROUP] == group:
@@ -166,7 +171,10 @@ def is_led_by(s: Block, group: UnitRow, leader: ModelRow) -> int:
 
 
 def break_needed(s: Block, group: UnitRow, telling: int) -> int:
-    """Return the roll that breaks a group now: fresh, after a loss, with half of it down or alone. [PH-081]"""
+    """Return the roll that breaks a group now. [PH-081]
+
+    It is higher for a fresh group, lower after a loss, with half of the group down, or for a single model.
+    """
     base = base_break(s, group)
     up = standing_in(s, group)
     fresh = s[RULES_AT + PH_MORALE_FRESH] if s[TURN] == 1 and not s[group + GROUP_HARMED] else 0
@@ -182,7 +190,10 @@ def break_needed(s: Block, group: UnitRow, telling: int) -> int:
 
 
 def rally_all(s: Block) -> None:
-    """Let officers of rank 2 and more try to restore broken groups in reach, where that is played. [PH-D27]"""
+    """Roll for officers of rank 2 and more to rally broken groups in reach. [PH-D27]
+
+    Nothing happens if the reading has no rallies.
+    """
     if s[RULES_AT + PH_PEOPLE_RALLY] == 0:
         return
     group = next_group(s, 0)
@@ -199,7 +210,7 @@ def rally_all(s: Block) -> None:
 
 
 def officer_near(s: Block, group: UnitRow) -> ModelRow:
-    """Return an officer who is not broken and whose voice reaches a broken group, 0 where there is none."""
+    """Return an officer who is not broken and whose voice reaches a group, or 0."""
     for i in range(s[MODEL_COUNT]):
         leader = MODELS_AT + i * MODEL_WIDTH
         if s[leader + RANK] >= OFFICER and s[leader + SIDE] == s[group + UNIT_SIDE] and is_up(s, leader):
@@ -209,7 +220,7 @@ def officer_near(s: Block, group: UnitRow) -> ModelRow:
 
 
 def face_roll(s: Block, group: UnitRow) -> None:
-    """Break a group if the enemy's roll reaches its Break TN. [PH-080]"""
+    """Compare the enemy's roll with a group's Break TN, and mark the group as broken if reached. [PH-080]"""
     if s[group + GROUP_BROKEN] or base_break(s, group) == 0:
         return
     rolled = s[side_row(1 - s[group + UNIT_SIDE]) + PH_ROLLED]
@@ -226,7 +237,10 @@ def face_roll(s: Block, group: UnitRow) -> None:
 
 
 def next_of_group(s: Block, group: UnitRow, unit: UnitRow) -> UnitRow:
-    """Return the next unit (0: the first) of a group that has somebody living on the table, 0 after the last."""
+    """Return the next unit of a group with a living model on the table, 0 after the last.
+
+    With 0 as the unit, return the first.
+    """
     row = s[UNITS_AT] if unit == 0 else unit + UNIT_WIDTH
     while row < s[UNITS_AT] + s[UNITS_FIELDED] * UNIT_WIDTH:
         for i in range(s[MODEL_COUNT]):
@@ -239,7 +253,7 @@ def next_of_group(s: Block, group: UnitRow, unit: UnitRow) -> UnitRow:
 
 
 def count_losses(s: Block) -> None:
-    """Remember at a turn's end which groups lost somebody in it. [PH-081]"""
+    """Remember the losses of each group at a turn's end. [PH-081]"""
     group = next_group(s, 0)
     while group > 0:
         s[group + GROUP_LOST_LAST] = s[group + GROUP_LOST]

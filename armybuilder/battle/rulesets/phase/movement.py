@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""Movement: paths, running, leaving melee, and the way of the broken. [PH-020] [PH-032] [PH-041] [PH-D27]"""
+"""Movement: paths, running, leaving melee, and the flight of the broken. [PH-020] [PH-032] [PH-041] [PH-D27]"""
 
 from armybuilder.battle.rulesets.phase.crews import *
 from armybuilder.battle.rulesets.phase.events import *
@@ -9,7 +9,7 @@ HOME_WAYS = 13  # straight, and six steps to either side
 
 
 def phase_path_refusal(s: Block, model: ModelRow, reach: int) -> Reason:
-    """Return why a figure cannot go the choice's path within its reach, or 0. [PH-020]"""
+    """Return the refusal if a model cannot go the choice's path within its reach, or 0. [PH-020]"""
     points = s[CHOICE_AT + CHOICE_POINTS]
     if points < 1 or points > PATH_POINTS:
         return PH_REASON_NO_WAY
@@ -31,7 +31,7 @@ def phase_path_refusal(s: Block, model: ModelRow, reach: int) -> Reason:
 
 
 def phase_leg_refusal(s: Block, model: ModelRow, x: int, y: int, to_x: int, to_y: int) -> Reason:
-    """Return why a straight way cannot be gone, or 0: off the table, or through what is impassable on foot."""
+    """Return the refusal if a straight way leaves the table or meets ground that keeps a model out, or 0."""
     if not (0 <= to_x <= s[TABLE_WIDTH]) or not (0 <= to_y <= s[TABLE_DEPTH]):
         return PH_REASON_NO_WAY
     for i in range(s[PIECE_COUNT]):
@@ -42,7 +42,10 @@ def phase_leg_refusal(s: Block, model: ModelRow, x: int, y: int, to_x: int, to_y
 
 
 def keeps_out(s: Block, model: ModelRow, piece: PieceRow) -> int:
-    """Return 1 for ground that a figure cannot enter; a house with openings is entered on foot, flyers ignore it all."""
+    """Return 1 if a model cannot enter a piece of ground.
+
+    A house with openings is entered on foot. Flyers ignore all ground.
+    """
     if not s[piece + PIECE_IMPASSABLE] or s[model + FLYING]:
         return 0
     house = 1 if s[piece + PIECE_BUILDING] >= 0 and s[piece + PIECE_COVER] > 0 else 0
@@ -50,7 +53,7 @@ def keeps_out(s: Block, model: ModelRow, piece: PieceRow) -> int:
 
 
 def phase_place_refusal(s: Block, model: ModelRow, x: int, y: int) -> Reason:
-    """Return REASON_NO_ROOM where a figure's base would overlap another's, or 0."""
+    """Return REASON_NO_ROOM if a model's base would overlap another's, or 0."""
     for i in range(s[MODEL_COUNT]):
         other = MODELS_AT + i * MODEL_WIDTH
         if other != model and is_up(s, other):
@@ -64,7 +67,10 @@ def phase_place_refusal(s: Block, model: ModelRow, x: int, y: int) -> Reason:
 
 
 def phase_go_path(s: Block, model: ModelRow, rule: int) -> None:
-    """Go the choice's path; enemies whose reach is left may still strike. [PH-020, PH-041]"""
+    """Move a model along the choice's path. [PH-020, PH-041]
+
+    Enemies whose reach is left may still strike.
+    """
     points = s[CHOICE_AT + CHOICE_POINTS]
     from_x = s[model + X]
     from_y = s[model + Y]
@@ -82,7 +88,7 @@ def phase_go_path(s: Block, model: ModelRow, rule: int) -> None:
 
 
 def get_up(s: Block, model: ModelRow) -> None:
-    """Let a figure that moves leave its cover and stand up; a machine takes those aboard along."""
+    """End a moving model's hugging and lying, and move a machine's passengers along."""
     s[model + HUGGING] = 0
     s[model + FLAT] = 0
     if s[model + KIND] != KIND_CREATURE:
@@ -90,7 +96,7 @@ def get_up(s: Block, model: ModelRow) -> None:
 
 
 def leave_reach(s: Block, model: ModelRow, from_x: int, from_y: int) -> None:
-    """Note for each enemy whose reach a figure has left that it may still strike at that figure this turn. [PH-041]"""
+    """Record the enemies whose reach a model has left, and who may still strike it this turn. [PH-041]"""
     for i in range(s[MODEL_COUNT]):
         enemy = MODELS_AT + i * MODEL_WIDTH
         if s[enemy + SIDE] != s[model + SIDE] and is_up(s, enemy):
@@ -101,7 +107,10 @@ def leave_reach(s: Block, model: ModelRow, from_x: int, from_y: int) -> None:
 
 
 def phase_flee(s: Block, model: ModelRow, reach: int) -> None:
-    """Move a broken figure the shortest way to its own edge, round what keeps it out, and off the table there. [PH-D27]"""
+    """Move a broken model the shortest way to its own edge, and off the table there. [PH-D27]
+
+    The model goes round ground that keeps it out.
+    """
     from_x = s[model + X]
     from_y = s[model + Y]
     step = min(reach, way_home(s, model))
@@ -118,7 +127,7 @@ def phase_flee(s: Block, model: ModelRow, reach: int) -> None:
 
 
 def way_home(s: Block, model: ModelRow) -> int:
-    """Return how far a figure is from its own edge."""
+    """Return a model's distance from its own edge."""
     edge = s[side_row(s[model + SIDE]) + SIDE_EDGE]
     if edge in (EDGE_LEFT, EDGE_RIGHT):
         return s[model + X] if edge == EDGE_LEFT else s[TABLE_WIDTH] - s[model + X]
@@ -126,10 +135,10 @@ def way_home(s: Block, model: ModelRow) -> int:
 
 
 def go_home(s: Block, model: ModelRow, step: int) -> int:
-    """Go so far straight towards the own edge, or with the smallest turn aside that is open; return 0 where no way is open.
+    """Move a model straight towards its own edge, or aside if necessary, and return 1 if possible.
 
-    Turns of 15 degrees to either side are tried, up to along the edge. A figure that cannot go stays where it is.
-
+    Turns of 15 degrees to either side are tried, the smallest first, until along the edge. A model without an
+    open way stays.
     """
     edge = s[side_row(s[model + SIDE]) + SIDE_EDGE]
     dx = 0 if edge not in (EDGE_LEFT, EDGE_RIGHT) else -step if edge == EDGE_LEFT else step

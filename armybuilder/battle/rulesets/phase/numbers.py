@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""Where the numbers of the rules stand in the block, from RULES_AT on, and which cell of `phase.toml` each is."""
+"""The slots of the rules' numbers, from RULES_AT on, each with its cell of `phase.toml`."""
 
 from armybuilder.battle.kernel.state import *
 

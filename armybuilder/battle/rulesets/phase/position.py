@@ -1,4 +1,4 @@
-"""What of a battle by phases belongs to its position, by public names; see `battle/records/fields.py`."""
+"""The fields of a position in a battle of Phase Combat, by public names (see `battle/records/fields.py`)."""
 
 from immutabledict import immutabledict
 
@@ -70,4 +70,4 @@ POSITION = Fields(
     ),
     notes=(Note("models", state.PLAN_VERB), Note("models", state.PLAN_X), Note("models", state.PLAN_Y)),
 )
-"""What changes in a battle and matters to its rules."""
+"""The slots of a battle that change and matter to its rules."""

@@ -1,4 +1,4 @@
-"""A design as the phase rules print it: a profile, a table of weapons, Vitality and Life to be ticked."""
+"""The printed form of a design for Phase Combat: a profile, weapons, Vitality and Life to be ticked."""
 
 from __future__ import annotations
 
@@ -80,4 +80,7 @@ PRINTED = PrintedForm(
     of_people=False,
     printed=_figure,
 )  # fmt: skip
-"""What a sheet of this ruleset has. [PH-110] to [PH-115]"""
+"""The form of a sheet for this ruleset.
+
+[PH-110] to [PH-115]
+"""

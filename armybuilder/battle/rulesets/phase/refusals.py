@@ -1,12 +1,15 @@
 # cython: compiled into the kernel
-"""Why a choice may not be made, or 0. [PH-020] to [PH-041]"""
+"""The refusals of choices.
+
+[PH-020] to [PH-041]
+"""
 
 from armybuilder.battle.kernel.choices import *
 from armybuilder.battle.rulesets.phase.turn import *
 
 
 def refused_phase(s: Block) -> Reason:
-    """Return 0 if the choice in the block may be made, or the reason against it."""
+    """Return the refusal if the choice in the block is not allowed, or 0."""
     decision = s[PENDING]
     verb = s[CHOICE_AT + CHOICE_VERB]
     if decision == 0 or s[CHOICE_AT + CHOICE_SIDE] != s[PENDING_SIDE]:
@@ -32,7 +35,10 @@ def refused_phase(s: Block) -> Reason:
 
 
 def doing_refusal(s: Block, decision: int, model: ModelRow, verb: Verb) -> Reason:
-    """Return why a figure cannot take its declared Action so, or 0. [PH-032] to [PH-034]"""
+    """Return the refusal if a model cannot take its declared Action so, or 0.
+
+    [PH-032] to [PH-034]
+    """
     if verb == PH_HOLD:
         return 0
     if decision == DECIDE_RUN:
@@ -57,7 +63,10 @@ def named_place(s: Block) -> int:
 
 
 def is_asked(s: Block, decision: int, model: ModelRow) -> int:
-    """Return 1 if a figure is the one asked about, or another of its side that may be taken first in this phase. [PH-D07]"""
+    """Return 1 if a model is the one asked about, or may act before it in this phase. [PH-D07]
+
+    Only models of the side that is asked may.
+    """
     if model == s[PENDING_MODEL]:
         return 1
     if decision in (DECIDE_DECLARE, DECIDE_SECOND, DECIDE_HUG, PH_DECIDE_SAVE, DECIDE_SPRAY):
@@ -66,7 +75,7 @@ def is_asked(s: Block, decision: int, model: ModelRow) -> int:
 
 
 def phase_placing_refusal(s: Block) -> Reason:
-    """Return why a unit cannot be placed where the choice says, or 0."""
+    """Return the refusal if a unit cannot be placed as the choice says, or 0."""
     unit = named_unit(s, CHOICE_UNIT)
     if unit == 0 or not named_place(s) or s[CHOICE_AT + CHOICE_NUMBER] < 0:
         return PH_REASON_NOT_IT if unit == 0 else PH_REASON_NO_WAY
@@ -79,7 +88,10 @@ def phase_placing_refusal(s: Block) -> Reason:
 
 
 def phase_move_refusal(s: Block, model: ModelRow, verb: Verb) -> Reason:
-    """Return why a figure cannot take a choice of the Movement phase, or 0. [PH-020] to [PH-023]"""
+    """Return the refusal if a model cannot make a choice of the Movement phase, or 0.
+
+    [PH-020] to [PH-023]
+    """
     if verb in (STAY, PH_AIM):
         return 0
     if verb == PH_GET_OUT:
@@ -103,7 +115,10 @@ def phase_move_refusal(s: Block, model: ModelRow, verb: Verb) -> Reason:
 
 
 def boarding_refusal(s: Block, model: ModelRow, hull: ModelRow) -> Reason:
-    """Return why a figure cannot move into a machine, or 0: its own side's, within its speed, a seat free."""
+    """Return the refusal if a model cannot move into a machine, or 0.
+
+    The machine must be of its own side, within its speed, and have a free seat.
+    """
     if s[model + KIND] != KIND_CREATURE or s[model + STATUS] != IN_PLAY or hull == 0:
         return PH_REASON_NO_SEAT
     if s[hull + KIND] == KIND_CREATURE or s[hull + SIDE] != s[model + SIDE] or not is_up(s, hull):
@@ -114,7 +129,10 @@ def boarding_refusal(s: Block, model: ModelRow, hull: ModelRow) -> Reason:
 
 
 def leaving_refusal(s: Block, model: ModelRow) -> Reason:
-    """Return why a figure aboard cannot move out to the place said, or 0: within its speed of its machine."""
+    """Return the refusal if a passenger cannot move out to the choice's place, or 0.
+
+    The place must be within the passenger's speed of its machine.
+    """
     if s[model + STATUS] != ABOARD:
         return PH_REASON_NOT_ASKED
     if s[model + SPEED] <= 0:
@@ -137,7 +155,7 @@ def leaving_refusal(s: Block, model: ModelRow) -> Reason:
 
 
 def can_draw(s: Block, model: ModelRow, weapon: WeaponRow, verb: Verb) -> int:
-    """Return 1 if a figure can draw a weapon in this way: it has it, and it is as light as that takes. [PH-D09]"""
+    """Return 1 if a model has a weapon that is light enough to be drawn with a verb. [PH-D09]"""
     if weapon == 0 or not owns(s, model, weapon) or s[model + IN_HAND] == weapon or is_charge(s, weapon):
         return 0
     if s[weapon + PH_HELD] == PH_LEFT_BEHIND and s[weapon + WEAPON_OWNER] == model:
@@ -155,7 +173,10 @@ def can_draw(s: Block, model: ModelRow, weapon: WeaponRow, verb: Verb) -> int:
 
 
 def declaring_refusal(s: Block, decision: int, model: ModelRow, verb: Verb) -> Reason:
-    """Return why a figure cannot declare an Action, or a hero not as a second one, or 0. [PH-030] to [PH-037, PH-D04]"""
+    """Return the refusal if a model cannot declare an Action, or a hero a second one, or 0. [PH-D04]
+
+    [PH-030] to [PH-037]
+    """
     reason = phase_action_refusal(s, model, verb)
     if reason == 0 and decision == DECIDE_SECOND:
         if verb in (PH_GET_IN, PH_GET_OUT) or (verb in (RUN, PH_FIGHT) and s[model + DECLARED] == verb):
@@ -164,7 +185,10 @@ def declaring_refusal(s: Block, decision: int, model: ModelRow, verb: Verb) -> R
 
 
 def phase_action_refusal(s: Block, model: ModelRow, verb: Verb) -> Reason:
-    """Return why a figure cannot declare an Action or what replaces it, or 0. [PH-030] to [PH-037]"""
+    """Return the refusal if a model cannot declare an Action or its replacement, or 0.
+
+    [PH-030] to [PH-037]
+    """
     if verb == NOTHING:
         return 0
     if is_shut_in(s, model) and verb != PH_GET_OUT:
@@ -201,7 +225,10 @@ def phase_action_refusal(s: Block, model: ModelRow, verb: Verb) -> Reason:
 
 
 def picking_refusal(s: Block, model: ModelRow, weapon: WeaponRow) -> Reason:
-    """Return why somebody on foot cannot pick a weapon up, or 0: one that a fallen figure held, in the same square. [PH-031]"""
+    """Return the refusal if a model cannot pick a weapon up, or 0. [PH-031]
+
+    A model on foot can pick up the weapon of a fallen model in the same square.
+    """
     if s[model + KIND] != KIND_CREATURE:
         return PH_REASON_NOT_ASKED
     fallen = s[weapon + WEAPON_OWNER] if weapon > 0 else 0
@@ -214,7 +241,7 @@ def picking_refusal(s: Block, model: ModelRow, weapon: WeaponRow) -> Reason:
 
 
 def shooting_refusal(s: Block, model: ModelRow) -> Reason:
-    """Return why a figure cannot declare a shot, or 0: it has a weapon at hand that it can fire. [PH-033, PH-041]"""
+    """Return the refusal if a model cannot declare a shot for want of a weapon, or 0. [PH-033, PH-041]"""
     reason = PH_REASON_NO_WEAPON
     weapon = next_at_hand(s, model, 0)
     while weapon > 0:
@@ -227,7 +254,10 @@ def shooting_refusal(s: Block, model: ModelRow) -> Reason:
 
 
 def naming_refusal(s: Block, model: ModelRow, verb: Verb) -> Reason:
-    """Return why somebody cannot name a place for others to fire at, or 0: an officer who sees it."""
+    """Return the refusal if a model cannot name a place for the fire of others, or 0.
+
+    It must be an officer who sees the place.
+    """
     if s[model + RANK] == 0 or (verb == PH_CALL_SUPPORT and not phase_has_link(s, model)):
         return PH_REASON_NO_OFFICER
     if verb == PH_CALL_SUPPORT and not is_support(s, s[model + SIDE], named_weapon(s)):
@@ -241,7 +271,7 @@ def naming_refusal(s: Block, model: ModelRow, verb: Verb) -> Reason:
 
 
 def phase_has_link(s: Block, officer: ModelRow) -> int:
-    """Return 1 if somebody of an officer's unit has a long range link."""
+    """Return 1 if a model of an officer's unit has a long range link."""
     for i in range(s[MODEL_COUNT]):
         friend = MODELS_AT + i * MODEL_WIDTH
         if s[friend + LONG_RANGE_LINK] and s[friend + UNIT] == s[officer + UNIT] and is_alive(s, friend):
@@ -250,7 +280,7 @@ def phase_has_link(s: Block, officer: ModelRow) -> int:
 
 
 def is_support(s: Block, side: int, weapon: WeaponRow) -> int:
-    """Return 1 for a weapon off the table that a side may call this turn."""
+    """Return 1 if a weapon is off the table and a side may call it this turn."""
     if weapon == 0 or s[weapon + WEAPON_OWNER] > 0 or s[weapon + WEAPON_OFF_TABLE] == 0:
         return 0
     if s[weapon + WEAPON_SIDE] != side or s[weapon + WEAPON_CALLED] == s[TURN]:
@@ -269,7 +299,7 @@ def has_arcs(s: Block, side: int) -> int:
 
 
 def handling_refusal(s: Block, model: ModelRow, verb: Verb, weapon: WeaponRow) -> Reason:
-    """Return why a figure cannot lay smoke or reload, or 0."""
+    """Return the refusal if a model cannot lay smoke or reload, or 0."""
     if weapon == 0 or not is_at_hand(s, model, weapon):
         return PH_REASON_NO_WEAPON
     if verb == PH_RELOAD:
@@ -280,7 +310,10 @@ def handling_refusal(s: Block, model: ModelRow, verb: Verb, weapon: WeaponRow) -
 
 
 def treating_refusal(s: Block, model: ModelRow, target: ModelRow) -> Reason:
-    """Return why somebody cannot save another, or 0: a medic, a friend who is down, adjacent."""
+    """Return the refusal if a model cannot save another, or 0.
+
+    It must be a medic, next to a friend who is down.
+    """
     if s[model + MEDIC] == 0 or s[RULES_AT + PH_PEOPLE_MEDIC] == 0 or target == 0:
         return PH_REASON_NO_TARGET
     if s[target + SIDE] != s[model + SIDE] or s[target + STATUS] != OUT_OF_ACTION or s[target + STABILISED]:
@@ -289,7 +322,7 @@ def treating_refusal(s: Block, model: ModelRow, target: ModelRow) -> Reason:
 
 
 def shot_refusal(s: Block, model: ModelRow, target: ModelRow) -> Reason:
-    """Return why a figure cannot shoot so at a target, or 0. [PH-033, PH-041, PH-060]"""
+    """Return the refusal if a model cannot shoot at a target so, or 0. [PH-033, PH-041, PH-060]"""
     mode = s[CHOICE_AT + CHOICE_NUMBER]
     weapon = said_weapon(s, model)
     kind = mode % MODE_IGNORES if mode >= 0 else -1
@@ -313,7 +346,7 @@ def shot_refusal(s: Block, model: ModelRow, target: ModelRow) -> Reason:
 
 
 def burst_refusal(s: Block, model: ModelRow) -> Reason:
-    """Return why a figure cannot let a weapon burst at the place said, or 0. [PH-065]"""
+    """Return the refusal if a model cannot fire a burst at the choice's place, or 0. [PH-065]"""
     weapon = said_weapon(s, model)
     if s[CHOICE_AT + CHOICE_WEAPON] >= s[WEAPON_COUNT] or weapon == 0:
         return PH_REASON_NO_WEAPON
@@ -325,7 +358,10 @@ def burst_refusal(s: Block, model: ModelRow) -> Reason:
 
 
 def phase_blow_refusal(s: Block, model: ModelRow, target: ModelRow) -> Reason:
-    """Return why a figure cannot strike so at a target, or 0: in reach, or just gone from it. [PH-034, PH-041]"""
+    """Return the refusal if a model cannot strike at a target so, or 0. [PH-034, PH-041]
+
+    The target must be in reach, or have just left it.
+    """
     if not is_up(s, target):
         return PH_REASON_NO_TARGET
     if not threatens(s, model, target) and s[model + CHASES] != target:
@@ -336,7 +372,10 @@ def phase_blow_refusal(s: Block, model: ModelRow, target: ModelRow) -> Reason:
 
 
 def can_strike_with(s: Block, model: ModelRow, weapon: WeaponRow, target: ModelRow) -> int:
-    """Return 1 if a figure can strike with a weapon (0: bare hands): in its hand, a charge of its own, any of a machine's."""
+    """Return 1 if a model can strike a target with a weapon (0: bare hands).
+
+    It may use the weapon in hand, its own charges, and a machine any of its weapons.
+    """
     if weapon > 0 and weapon != s[model + IN_HAND]:
         if not owns(s, model, weapon) or (s[model + KIND] == KIND_CREATURE and not is_charge(s, weapon)):
             return 0

@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""The end of a battle: when it is over, its score, and who has won and holds the field. [PH, section 13]"""
+"""The end of a battle, its score, the winner and the holder of the field. [PH, section 13]"""
 
 from armybuilder.battle.kernel.verdict import *
 from armybuilder.battle.rulesets.phase.crews import *
@@ -7,7 +7,7 @@ from armybuilder.battle.rulesets.phase.verbs import *
 
 
 def phase_end_if_over(s: Block) -> None:
-    """End the battle when a side has nobody left who fights, or its turns are over."""
+    """End the battle if a side has no fighting model left or the turns are over."""
     if fighting(s, LEFT) == 0 or fighting(s, RIGHT) == 0:
         s[END_CAUSE] = END_FIELD
     elif s[CURRENT_PHASE] == PHASE_OPEN and s[TURN] >= s[TURNS]:
@@ -20,7 +20,7 @@ def phase_end_if_over(s: Block) -> None:
 
 
 def fighting(s: Block, side: int) -> int:
-    """Return 1 if a side has somebody left who fights."""
+    """Return 1 if a side has a fighting model left."""
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
         if s[model + SIDE] == side and can_fight_on(s, model):
@@ -29,22 +29,22 @@ def fighting(s: Block, side: int) -> int:
 
 
 def score_phase(s: Block, side: int) -> int:
-    """Return a side's score: what the enemy has lost, and the objectives it has met."""
+    """Return a side's score, for enemy losses and for its objectives."""
     losses = phase_losses(s, side)
     return with_objectives(s, side, losses, holder_phase(s)) if s[OBJECTIVE_COUNT] else losses
 
 
 def holder_phase(s: Block) -> int:
-    """Return who controls the battlefield, -1 nobody: whoever is ahead by losses and plain objectives."""
+    """Return the side that controls the battlefield, ahead by losses and plain objectives, or -1."""
     phase_note_standings(s)
     return holder_by(s, phase_losses(s, LEFT), phase_losses(s, RIGHT), s[RULES_AT + PH_COURSE_DRAW_PERCENT])
 
 
 def phase_losses(s: Block, side: int) -> int:
-    """Return what a side scores for losses: the price of enemies who are down or gone, half that of those who are broken.
+    """Return a side's score for enemy losses, the price of lost enemies and half of broken ones'.
 
-    Somebody whom a medic has saved is not lost.
-
+    Lost enemies are down or gone. A model that a medic has saved is not lost. The side's head start is
+    included.
     """
     total = s[side_row(side) + SIDE_BONUS]
     for i in range(s[MODEL_COUNT]):
@@ -58,7 +58,7 @@ def phase_losses(s: Block, side: int) -> int:
 
 
 def winner_phase(s: Block, left: int, right: int) -> int:
-    """Return the side with the higher score, -1 where the difference is too small."""
+    """Return the side with the higher score, -1 if the difference is too small."""
     return ahead(left, right, s[RULES_AT + PH_COURSE_DRAW_PERCENT])
 
 
@@ -66,20 +66,23 @@ def winner_phase(s: Block, left: int, right: int) -> int:
 
 
 def phase_note_standings(s: Block) -> None:
-    """Note how every model stands; the broken hold no ground."""
+    """Record the standing of every model for the objectives.
+
+    A broken model holds no ground.
+    """
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
         note_standing(s, model, phase_standing_now(s, model))
 
 
 def phase_standing_now(s: Block, model: ModelRow) -> int:
-    """Return how a model stands, as STANDS_... added up."""
+    """Return the standing of a model, a sum of STANDS_ values."""
     standing = 0 if is_broken(s, model) else STANDS_STEADY
     return standing + STANDS_STUCK if s[model + KIND] != KIND_CREATURE and is_stuck(s, model) else standing
 
 
 def is_stuck(s: Block, machine: ModelRow) -> int:
-    """Return 1 for a machine that goes nowhere: it cannot move, nobody drives it, or its controller is gone."""
+    """Return 1 if a machine is stuck: immobile, without a driver or without its controller."""
     if s[machine + SPEED] <= 0:
         return 1
     if s[machine + CORE] == CORE_AUTONOMOUS:

@@ -1,5 +1,8 @@
 # cython: compiled into the kernel
-"""Shooting: what a shot may be at, what makes it harder, and how it is rolled. [PH-050] to [PH-066]"""
+"""Shooting: possible targets, penalties and the roll.
+
+[PH-050] to [PH-066]
+"""
 
 from armybuilder.battle.rulesets.phase.damage import *
 from armybuilder.battle.rulesets.phase.sight import *
@@ -11,7 +14,7 @@ ALLY_FROM = 4  # of a d6: half of what ignores a melee strikes an ally [PH-D17]
 
 
 def increments(s: Block, distance: int) -> int:
-    """Return the increments of a distance; fractions of a metre round up. [PH-052, PH-D14]"""
+    """Return the increments of a distance, with fractions of a metre rounded up. [PH-052, PH-D14]"""
     metres = (distance + METRE - 1) // METRE
     for i in range(ENDS):
         if metres <= s[RULES_AT + PH_DISTANCE_ENDS + i]:
@@ -21,7 +24,10 @@ def increments(s: Block, distance: int) -> int:
 
 
 def range_penalty(s: Block, shooter: ModelRow, weapon: WeaponRow, steps: int, automatic: int) -> int:
-    """Return X for each increment, doubled by automatic fire, then halved by aiming (rounded in the shooter's favour). [PH-059, PH-023]"""
+    """Return the penalty of distance, X for each increment. [PH-059, PH-023]
+
+    Automatic fire doubles it. Aiming then halves it, rounded in the shooter's favour.
+    """
     penalty = s[weapon + PH_SHOT_X] * steps
     if automatic:
         penalty = 2 * penalty
@@ -29,7 +35,10 @@ def range_penalty(s: Block, shooter: ModelRow, weapon: WeaponRow, steps: int, au
 
 
 def aim_bonus(s: Block, shooter: ModelRow, weapon: WeaponRow) -> int:
-    """Return what aiming adds: for a sniping weapon, more for a sharpshooter, and for a targeting device."""
+    """Return the bonus of aiming with a sniping weapon or a targeting device.
+
+    A sharpshooter gains more with a sniping weapon.
+    """
     if not s[shooter + PH_AIMED]:
         return 0
     bonus = 2 * s[weapon + WEAPON_TARGETING]
@@ -39,7 +48,10 @@ def aim_bonus(s: Block, shooter: ModelRow, weapon: WeaponRow) -> int:
 
 
 def melee_penalty(s: Block, shooter: ModelRow, target: ModelRow) -> int:
-    """Return the penalty of a shot into or out of a melee, unless the target is two scales larger than all of the shooter's side there. [PH-058]"""
+    """Return the penalty of a shot into or out of a melee. [PH-058]
+
+    There is none if the target is two scales larger than all of the shooter's side in the melee.
+    """
     out = fires_out(s, shooter)
     if out == 0 and opponents(s, target) == 0:
         return 0
@@ -54,17 +66,20 @@ def melee_penalty(s: Block, shooter: ModelRow, target: ModelRow) -> int:
 
 
 def body_of(s: Block, shooter: ModelRow) -> ModelRow:
-    """Return who is in melee when a shooter is: a gunner's machine, else the shooter itself."""
+    """Return the body of a shooter in melee: a gunner's machine, else the shooter itself."""
     return s[shooter + CARRIED_BY] if s[shooter + STATUS] == ABOARD else shooter
 
 
 def fires_out(s: Block, shooter: ModelRow) -> int:
-    """Return 1 for one who is in melee, or whose machine is. [PH-058]"""
+    """Return 1 if a shooter or its machine is in melee. [PH-058]"""
     return 1 if opponents(s, body_of(s, shooter)) > 0 else 0
 
 
 def shares_melee(s: Block, ally: ModelRow, shooter: ModelRow, target: ModelRow) -> int:
-    """Return 1 for a friend in the melee that a shot goes into, or in the one that it comes out of: a gunner's machine too. [PH-058]"""
+    """Return 1 if an ally is in the melee that a shot goes into or comes out of. [PH-058]
+
+    A gunner's machine counts as an ally.
+    """
     if s[ally + SIDE] != s[shooter + SIDE] or ally == shooter:
         return 0
     if threatens(s, ally, target):
@@ -75,7 +90,7 @@ def shares_melee(s: Block, ally: ModelRow, shooter: ModelRow, target: ModelRow) 
 
 
 def fights_beside(s: Block, ally: ModelRow, body: ModelRow) -> int:
-    """Return 1 if a friend is in melee with an enemy that somebody is in melee with. [PH-040]"""
+    """Return 1 if an ally and another model are in melee with the same enemy. [PH-040]"""
     for i in range(s[MODEL_COUNT]):
         enemy = MODELS_AT + i * MODEL_WIDTH
         if threatens(s, enemy, body) and threatens(s, enemy, ally):
@@ -84,7 +99,10 @@ def fights_beside(s: Block, ally: ModelRow, body: ModelRow) -> int:
 
 
 def melee_against(s: Block, shooter: ModelRow, target: ModelRow, mode: int) -> int:
-    """Return the penalty of melee in a mode: none where it is ignored and an ally may be struck instead. [PH-058]"""
+    """Return the penalty of melee in a mode of fire. [PH-058]
+
+    There is none if the mode ignores it and an ally may be struck instead.
+    """
     penalty = melee_penalty(s, shooter, target)
     if penalty > 0 and mode >= MODE_IGNORES and allies_near(s, shooter, target) > 0:
         return 0
@@ -94,7 +112,10 @@ def melee_against(s: Block, shooter: ModelRow, target: ModelRow, mode: int) -> i
 def phase_shot_modifier(
     s: Block, shooter: ModelRow, target: ModelRow, weapon: WeaponRow, mode: int, steps: int, telling: int
 ) -> int:
-    """Return skill and penalties of a shot; automatic fire doubles all but concealment. [PH-050, PH-D16]"""
+    """Return the skill and penalties of a shot. [PH-050, PH-D16]
+
+    Automatic fire doubles all penalties but concealment.
+    """
     automatic = 1 if mode % MODE_IGNORES != PH_MODE_SINGLE else 0
     times = 2 if automatic else 1
     grade = cover_before(s, shooter, target)
@@ -122,12 +143,15 @@ def phase_shot_modifier(
 
 
 def concealed_at(s: Block, shooter: ModelRow, target: ModelRow) -> int:
-    """Return the grade of a target's concealment, the light's at least; full for one out of sight. [PH-056, PH-057]"""
+    """Return the grade of a target's concealment, at least that of the light. [PH-056, PH-057]
+
+    A target out of sight is fully concealed.
+    """
     return max(s[RULES_AT + PH_LIGHT], concealment_grade(s, shooter, target))
 
 
 def point_modifier(s: Block, shooter: ModelRow, weapon: WeaponRow, x: int, y: int, telling: int) -> int:
-    """Return skill and penalties of a burst at a place: its distance only. [PH-065]"""
+    """Return the skill and distance penalty of a burst at a place. [PH-065]"""
     away = range_penalty(s, shooter, weapon, increments(s, phase_way_to(s, shooter, x, y)), 0)
     bonus = aim_bonus(s, shooter, weapon)
     skill = s[marksman(s, shooter) + RANGED_SKILL]
@@ -139,12 +163,15 @@ def point_modifier(s: Block, shooter: ModelRow, weapon: WeaponRow, x: int, y: in
 
 
 def phase_way_to(s: Block, shooter: ModelRow, x: int, y: int) -> int:
-    """Return the distance from a figure's base to a place."""
+    """Return the distance from a model's base to a place."""
     return max(length(x - s[shooter + X], y - s[shooter + Y]) - s[shooter + RADIUS], 0)
 
 
 def can_fire(s: Block, shooter: ModelRow, weapon: WeaponRow) -> int:
-    """Return 1 if a figure may fire a weapon now: it is at hand, loaded and ready, and not too heavy for the melee it is in. [PH-033, PH-041]"""
+    """Return 1 if a model may fire a weapon now. [PH-033, PH-041]
+
+    The weapon must be at hand, loaded and ready, and not too heavy for a melee that the model is in.
+    """
     if not is_at_hand(s, shooter, weapon) or is_charge(s, weapon) or range_of(s, weapon) == 0:
         return 0
     if s[marksman(s, shooter) + RANGED_SKILL] == 0 or not phase_is_ready(s, weapon):
@@ -153,19 +180,22 @@ def can_fire(s: Block, shooter: ModelRow, weapon: WeaponRow) -> int:
 
 
 def fires_engaged(s: Block, weapon: WeaponRow) -> int:
-    """Return 1 for a weapon that is fired by one in melee, where such shots are allowed: nothing Heavy or larger. [PH-041]"""
+    """Return 1 if a model in melee may fire a weapon, by the reading and not Heavy or larger. [PH-041]"""
     return 1 - is_bulky(s, weapon) if s[RULES_AT + PH_ENGAGED_FIRE] else 0
 
 
 def phase_is_ready(s: Block, weapon: WeaponRow) -> int:
-    """Return 1 for a weapon that is neither used up nor being made ready."""
+    """Return 1 if a weapon is neither used up nor being made ready."""
     if s[weapon + WEAPON_SPENT] or s[weapon + WEAPON_EMPTY] or s[weapon + WEAPON_READY_TURN] > s[TURN]:
         return 0
     return 0 if s[weapon + WEAPON_ISSUE] > 0 and s[weapon + WEAPON_STOCK] == 0 else 1
 
 
 def can_shoot_at(s: Block, shooter: ModelRow, weapon: WeaponRow, target: ModelRow) -> int:
-    """Return 1 if a figure may fire a weapon at an enemy: in reach, and on a line that is open to that weapon. [PH-033]"""
+    """Return 1 if a model may fire a weapon at an enemy. [PH-033]
+
+    The enemy must be in reach, on a line that is open to the weapon.
+    """
     if not is_up(s, target) or s[target + SIDE] == s[shooter + SIDE]:
         return 0
     if not is_nearer(s, shooter, target, range_of(s, weapon) + 1) or not can_fire(s, shooter, weapon):
@@ -174,7 +204,10 @@ def can_shoot_at(s: Block, shooter: ModelRow, weapon: WeaponRow, target: ModelRo
 
 
 def is_open_to(s: Block, shooter: ModelRow, weapon: WeaponRow, target: ModelRow) -> int:
-    """Return 1 for a target in sight, one that a friend sees through what is soft, or one spotted for an arc. [PH-057, PH-D33]"""
+    """Return 1 if a weapon's line to a target is open. [PH-057, PH-D33]
+
+    The target must be in sight, or seen by a friend through woods or scrub, or spotted for an arc.
+    """
     if sight_phase(s, shooter, target) != UNSEEN_HERE:
         return 1
     if hides_softly(s, shooter, target) and is_seen_by_side(s, s[shooter + SIDE], target):
@@ -183,7 +216,7 @@ def is_open_to(s: Block, shooter: ModelRow, weapon: WeaponRow, target: ModelRow)
 
 
 def is_seen_by_side(s: Block, side: int, target: ModelRow) -> int:
-    """Return 1 if somebody of a side who is up sees a figure. [PH-D33]"""
+    """Return 1 if a model of a side sees a target. [PH-D33]"""
     friend = s[side_row(side) + SIDE_MODELS]
     while friend < s[side_row(side) + SIDE_END]:
         if s[friend + SIDE] == side and is_alive(s, friend):
@@ -194,7 +227,7 @@ def is_seen_by_side(s: Block, side: int, target: ModelRow) -> int:
 
 
 def is_place_seen(s: Block, side: int, x: int, y: int) -> int:
-    """Return 1 if somebody of a side who is up sees a place. [PH-D33]"""
+    """Return 1 if a model of a side sees a place. [PH-D33]"""
     friend = s[side_row(side) + SIDE_MODELS]
     while friend < s[side_row(side) + SIDE_END]:
         if s[friend + SIDE] == side and is_alive(s, friend) and sees_place(s, friend, x, y):
@@ -209,7 +242,10 @@ def arcs_over(s: Block, shooter: ModelRow, weapon: WeaponRow, x: int, y: int, ne
 
 
 def can_burst_at(s: Block, shooter: ModelRow, weapon: WeaponRow, x: int, y: int) -> int:
-    """Return 1 if a figure may let a weapon burst at a place: in reach, and seen, by a friend through what is soft, or spotted. [PH-065]"""
+    """Return 1 if a model may fire a burst at a place. [PH-065]
+
+    The place must be in reach, and seen, or seen by a friend through woods or scrub, or spotted.
+    """
     if s[weapon + WEAPON_RADIUS] == 0 or phase_way_to(s, shooter, x, y) > range_of(s, weapon):
         return 0
     if not can_fire(s, shooter, weapon):
@@ -233,19 +269,22 @@ def in_cone(s: Block, shooter: ModelRow, first: ModelRow, other: ModelRow) -> in
 
 
 def open_targets(s: Block, shot: FrameRow, target: ModelRow) -> None:
-    """Note whom a shot is at: the target named, or nobody (0), for a burst at a place."""
+    """Set the only target of a shot, 0 for a burst at a place."""
     s[shot + SHOT_TARGETS] = target
     s[shot + SHOT_COUNT] = 1 if target > 0 else 0
 
 
 def add_target(s: Block, shot: FrameRow, target: ModelRow) -> None:
-    """Let a spray be at one more. [PH-061]"""
+    """Add a target to a spray. [PH-061]"""
     s[shot + SHOT_TARGETS + s[shot + SHOT_COUNT]] = target
     s[shot + SHOT_COUNT] += 1
 
 
 def spray_refusal(s: Block, shot: FrameRow, target: ModelRow) -> Reason:
-    """Return why a spray cannot be at one more, or 0: an enemy it can shoot at, in one cone of 45 degrees with all the others. [PH-061, PH-D18]"""
+    """Return the refusal if a spray cannot have one more target, or 0. [PH-061, PH-D18]
+
+    It must be an enemy that the shooter can shoot at, in one cone of 45 degrees with all other targets.
+    """
     shooter = s[shot + SHOT_ACTOR]
     if target == 0 or s[shot + SHOT_COUNT] >= MOST_SPRAYED:
         return PH_REASON_NO_TARGET
@@ -261,7 +300,10 @@ def spray_refusal(s: Block, shot: FrameRow, target: ModelRow) -> Reason:
 
 
 def may_spray_more(s: Block, shot: FrameRow) -> int:
-    """Return 1 if the shooter is to say whom else a spray is at: there is somebody, and the shooter has not said that it is enough. [PH-061]"""
+    """Return 1 if the shooter is to be asked for more targets of a spray. [PH-061]
+
+    It is while another target is possible and the choice of targets has not ended.
+    """
     if s[shot + SHOT_MODE] % MODE_IGNORES != MODE_SPRAY or s[shot + SHOT_CHOSEN]:
         return 0
     for i in range(s[MODEL_COUNT]):
@@ -275,7 +317,7 @@ def may_spray_more(s: Block, shot: FrameRow) -> int:
 
 
 def phase_fire(s: Block, shot: FrameRow) -> None:
-    """Roll a shot: a linked pair twice, anything else once. [PH-050, PH-061, PH-062, PH-065]"""
+    """Roll a shot: a linked pair twice, any other weapon once. [PH-050, PH-061, PH-062, PH-065]"""
     weapon = s[shot + SHOT_WEAPON]
     rounds = 2 if s[weapon + WEAPON_LINKED] > 0 else 1
     if s[shot + SHOT_ROUND] >= rounds:
@@ -294,7 +336,7 @@ def phase_fire(s: Block, shot: FrameRow) -> None:
 
 
 def fire_at_one(s: Block, shot: FrameRow) -> None:
-    """Roll once or three times at one target; damage is thrown once and applied for each hit. [PH-062, PH-D19]"""
+    """Roll once or three times at one target, with one roll of damage for all hits. [PH-062, PH-D19]"""
     shooter = s[shot + SHOT_ACTOR]
     weapon = s[shot + SHOT_WEAPON]
     mode = s[shot + SHOT_MODE]
@@ -315,7 +357,7 @@ def fire_at_one(s: Block, shot: FrameRow) -> None:
 
 
 def steps_of(s: Block, shot: FrameRow) -> int:
-    """Return the increments of a shot; of a spray those to its farthest target. [PH-061]"""
+    """Return the increments of a shot, those to the farthest target of a spray. [PH-061]"""
     steps = 0
     for i in range(s[shot + SHOT_COUNT]):
         steps = max(steps, increments(s, gap(s, s[shot + SHOT_ACTOR], s[shot + SHOT_TARGETS + i])))
@@ -323,7 +365,10 @@ def steps_of(s: Block, shot: FrameRow) -> int:
 
 
 def spray(s: Block, shot: FrameRow) -> None:
-    """Roll once at up to four targets, at the worst of their ranges; damage is thrown once for all. [PH-061]"""
+    """Roll once at up to four targets, at the range of the farthest. [PH-061]
+
+    Damage is rolled once for all.
+    """
     shooter = s[shot + SHOT_ACTOR]
     weapon = s[shot + SHOT_WEAPON]
     steps = steps_of(s, shot)
@@ -339,7 +384,7 @@ def spray(s: Block, shot: FrameRow) -> None:
 
 
 def decide_shot(s: Block, shot: FrameRow, target: ModelRow, steps: int, natural: int, rule: int) -> int:
-    """Return 1 if three dice hit a target of a shot, and log why. [PH-050]"""
+    """Return 1 if three dice hit a target of a shot, and log the modifiers. [PH-050]"""
     shooter = s[shot + SHOT_ACTOR]
     weapon = s[shot + SHOT_WEAPON]
     mode = s[shot + SHOT_MODE]
@@ -353,20 +398,26 @@ def decide_shot(s: Block, shot: FrameRow, target: ModelRow, steps: int, natural:
 
 
 def shot_bonus(s: Block, shooter: ModelRow, weapon: WeaponRow, mode: int) -> int:
-    """Return what Sharpness adds to a shot's damage: nothing in automatic fire, twice for sniping. [PH-005, PH-060]"""
+    """Return the bonus of Sharpness to a shot's damage. [PH-005, PH-060]
+
+    It is none in automatic fire, and double for sniping.
+    """
     if mode % MODE_IGNORES != PH_MODE_SINGLE:
         return 0
     return s[marksman(s, shooter) + SHARPNESS] * (2 if s[weapon + WEAPON_CATEGORY] == SNIPING else 1)
 
 
 def struck_for(s: Block, shooter: ModelRow, target: ModelRow, mode: int) -> ModelRow:
-    """Return who is struck by a hit: an ally in the melee perhaps, or somebody in an open seat."""
+    """Return the model that a hit strikes: the target, an ally in melee, or a passenger in the open."""
     struck = phase_stray(s, shooter, target, mode)
     return exposed_of(s, shooter, struck) if s[struck + KIND] != KIND_CREATURE else struck
 
 
 def exposed_of(s: Block, shooter: ModelRow, hull: ModelRow) -> ModelRow:
-    """Return who is struck by a hit on a machine: on 1 or 2 one of those in its open seats."""
+    """Return the model that a hit on a machine strikes.
+
+    On 1 or 2 it is a passenger in an open seat.
+    """
     people = 0
     rider = next_rider(s, hull, 0)
     while rider > 0:
@@ -391,7 +442,10 @@ def exposed_of(s: Block, shooter: ModelRow, hull: ModelRow) -> ModelRow:
 
 
 def phase_stray(s: Block, shooter: ModelRow, target: ModelRow, mode: int) -> ModelRow:
-    """Return who is struck by a hit on a target in melee when that penalty was ignored: half the time an ally. [PH-058]"""
+    """Return the model struck by a hit on a target in melee. [PH-058]
+
+    If the penalty of melee was ignored, half of the hits strike an ally.
+    """
     if mode < MODE_IGNORES or melee_penalty(s, shooter, target) == 0:
         return target
     allies = allies_near(s, shooter, target)
@@ -410,7 +464,10 @@ def phase_stray(s: Block, shooter: ModelRow, target: ModelRow, mode: int) -> Mod
 
 
 def allies_near(s: Block, shooter: ModelRow, target: ModelRow) -> int:
-    """Return how many of a shooter's side are in the melee that a shot goes into or comes out of. [PH-058]"""
+    """Return the number of a shooter's allies in the melee of a shot. [PH-058]
+
+    That is the melee that the shot goes into or comes out of.
+    """
     found = 0
     for i in range(s[MODEL_COUNT]):
         ally = MODELS_AT + i * MODEL_WIDTH
@@ -422,7 +479,7 @@ def allies_near(s: Block, shooter: ModelRow, target: ModelRow) -> int:
 
 
 def fire_burst(s: Block, shot: FrameRow) -> None:
-    """Roll for a burst at a figure or a place: where it lands, everybody in its radius is struck. [PH-065, PH-066]"""
+    """Roll a burst at a model or a place, which strikes all models in its radius. [PH-065, PH-066]"""
     shooter = s[shot + SHOT_ACTOR]
     weapon = s[shot + SHOT_WEAPON]
     mode = s[shot + SHOT_MODE]
@@ -447,7 +504,7 @@ def fire_burst(s: Block, shot: FrameRow) -> None:
 
 
 def let_burst(s: Block, actor: ModelRow, weapon: WeaponRow, x: int, y: int, drift: int, more: int) -> None:
-    """Let a burst drift some way in one of eight directions, and strike everybody there. [PH-065, PH-066]"""
+    """Scatter a burst in one of eight directions, and push its hits on the stack. [PH-065, PH-066]"""
     if drift > 0:
         # eight directions, three steps of 15 degrees apart
         turn = 3 * (throw_faces(s, actor, DIE_PH_DRIFT, PH_DIRECTIONS) - 1)
@@ -458,14 +515,14 @@ def let_burst(s: Block, actor: ModelRow, weapon: WeaponRow, x: int, y: int, drif
 
 
 def drift_of(s: Block, total: int) -> int:
-    """Return how far a burst drifts: so much for each point short. [PH-066]"""
+    """Return the drift of a burst, a distance for each point short. [PH-066]"""
     short = s[RULES_AT + PH_COURSE_TARGET] - total
     # a natural 3 fails even where the total reaches 10: such a burst drifts as if a point short [PH-D03]
     return max(short, 1) * s[RULES_AT + PH_EXPLOSIVES_DRIFT] * METRE
 
 
 def phase_use_up(s: Block, weapon: WeaponRow) -> None:
-    """Count what an attack costs a weapon: a grenade, its single shot, or the time to make it ready again."""
+    """Reduce a weapon's ammunition after an attack: stock, single shot, or readiness."""
     if s[weapon + WEAPON_ISSUE] > 0:
         s[weapon + WEAPON_STOCK] -= 1
     elif s[weapon + WEAPON_LIMIT] == LIMIT_SINGLE:

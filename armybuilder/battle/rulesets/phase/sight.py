@@ -1,5 +1,8 @@
 # cython: compiled into the kernel
-"""What stands between two figures: sight, and the grade of cover and of concealment. [PH-053] to [PH-057]"""
+"""Sight between two models, with the grades of cover and of concealment.
+
+[PH-053] to [PH-057]
+"""
 
 from armybuilder.battle.rulesets.phase.lasting import *
 from armybuilder.battle.rulesets.phase.numbers import *
@@ -16,19 +19,28 @@ BETWEEN_EYES = 150  # height of what hides a place on the ground
 
 
 def sight_phase(s: Block, shooter: ModelRow, target: ModelRow) -> int:
-    """Return the grade of a target's cover from a figure, or UNSEEN_HERE. Only the worst counts. [PH-D15]"""
+    """Return the grade of a target's cover from a shooter, or UNSEEN_HERE. [PH-D15]
+
+    Only the worst of several pieces counts.
+    """
     seen = sight_line(s, shooter, target)
     return UNSEEN_HERE if seen == 0 or seen >= THROUGH_SOFT else cover_along(s, target, seen)
 
 
 def cover_before(s: Block, shooter: ModelRow, target: ModelRow) -> int:
-    """Return the same as `sight_phase`, but for a line that only what is soft hides: the grade of other cover on it. [PH-057, PH-D33]"""
+    """Return the grade of a target's cover, even if woods or scrub alone hide it. [PH-057, PH-D33]
+
+    Otherwise it returns the same as `sight_phase`.
+    """
     seen = sight_line(s, shooter, target)
     return UNSEEN_HERE if seen == 0 else cover_along(s, target, seen % THROUGH_SOFT)
 
 
 def cover_along(s: Block, target: ModelRow, seen: int) -> int:
-    """Return the grade of a target's cover along a line: hugged only where it lies between, so not from behind. [PH-053] to [PH-055]"""
+    """Return the grade of a target's cover on a line.
+
+    Hugged cover counts only if it lies on the line, so not from behind. [PH-053] to [PH-055]
+    """
     grade = (seen - 1) // 2
     if s[target + HUGGING] and grade == COVER_TAKEN:
         return COVER_HUGGED
@@ -39,12 +51,15 @@ def cover_along(s: Block, target: ModelRow, seen: int) -> int:
 
 
 def can_hug_from(s: Block, shooter: ModelRow, target: ModelRow) -> int:
-    """Return 1 if cover beside a figure lies between it and a shooter, so that hugging it helps. [PH-037, PH-055]"""
+    """Return 1 if adjacent cover lies between a target and a shooter, so that hugging helps. [PH-037, PH-055]"""
     return 1 if sight_line(s, shooter, target) % THROUGH_SOFT > 2 * COVER_TAKEN else 0
 
 
 def concealment_grade(s: Block, shooter: ModelRow, target: ModelRow) -> int:
-    """Return the grade of a target's concealment: in a trench, behind a slit, a wood's edge or smoke 1, unseen 2, else 0. [PH-056, PH-057]"""
+    """Return the grade of a target's concealment, 0 to 2. [PH-056, PH-057]
+
+    It is 1 in a trench, behind a slit, a wood's edge or smoke, and 2 for an unseen target.
+    """
     seen = sight_line(s, shooter, target)
     if seen == 0 or seen >= THROUGH_SOFT:
         return CONCEALED_FULLY
@@ -54,22 +69,25 @@ def concealment_grade(s: Block, shooter: ModelRow, target: ModelRow) -> int:
 
 
 def hides_softly(s: Block, shooter: ModelRow, target: ModelRow) -> int:
-    """Return 1 if only what is soft hides a target. [PH-057, PH-D33]"""
+    """Return 1 if woods or scrub alone hide a target. [PH-057, PH-D33]"""
     return 1 if sight_line(s, shooter, target) >= THROUGH_SOFT else 0
 
 
 def is_soft(s: Block, piece: PieceRow) -> int:
-    """Return 1 for a wood or scrub, which hides but stops no shot; 0 for all ground where only sight opens a line. [PH-057, PH-D33]"""
+    """Return 1 if a piece is a wood or scrub, which hides but stops no shot. [PH-057, PH-D33]
+
+    By the other reading, no ground is.
+    """
     if s[RULES_AT + PH_SOFT] == 0:
         return 0
     return 1 if s[piece + PIECE_KIND] in (KIND_DIFFICULT, KIND_WOODS) else 0
 
 
 def sight_line(s: Block, shooter: ModelRow, target: ModelRow) -> int:
-    """Return what `look_through` returns, from memory where a figure of that size has been looked at along this line before.
+    """Return the result of `look_through`, from memory if a target of that size was seen along this line.
 
-    A line remembered is two words: both places; and the size of the target, the age of the ground, and what was seen.
-
+    A remembered line is two slots: both places, and the size of the target, the age of the ground and the
+    result.
     """
     ax = s[shooter + X]
     ay = s[shooter + Y]
@@ -89,10 +107,9 @@ def sight_line(s: Block, shooter: ModelRow, target: ModelRow) -> int:
 
 
 def look_through(s: Block, target: ModelRow, ax: int, ay: int, bx: int, by: int) -> int:
-    """Return 0 for a target that is hidden, else 1, and twice the grade of cover, and 1 more if it is concealed.
+    """Return 0 for a hidden target, else 1 plus twice the grade of cover, plus 1 if concealed.
 
-    THROUGH_SOFT is added where what is soft hides it.
-
+    THROUGH_SOFT is added if woods or scrub hide it.
     """
     low_x = ax if ax < bx else bx
     low_y = ay if ay < by else by
@@ -119,7 +136,7 @@ def look_through(s: Block, target: ModelRow, ax: int, ay: int, bx: int, by: int)
 
 
 def grade_behind(s: Block, piece: PieceRow, target: ModelRow, ax: int, ay: int, within: int) -> int:
-    """Return the grade of cover that a piece on the line from a place gives, or UNSEEN_HERE. [PH-053, PH-054]"""
+    """Return the grade of cover that a piece on a line gives, or UNSEEN_HERE. [PH-053, PH-054]"""
     # a shooter inside a piece fires out of it freely
     if is_inside(s, piece, ax, ay):
         return COVER_NONE
@@ -131,19 +148,19 @@ def grade_behind(s: Block, piece: PieceRow, target: ModelRow, ax: int, ay: int, 
 
 
 def phase_shelters(s: Block, piece: PieceRow) -> int:
-    """Return 1 for ground that gives cover: a wood that only hides gives concealment. [PH-056]"""
+    """Return 1 if ground gives cover, unlike a wood that only conceals. [PH-056]"""
     if s[piece + PIECE_COVER]:
         return 1
     return 1 if s[piece + PIECE_HEIGHT] and not s[piece + PIECE_BLOCKS] else 0
 
 
 def is_adjacent(s: Block, piece: PieceRow, model: ModelRow) -> int:
-    """Return 1 if a piece of ground lies in a figure's square or the next. [PH-054, PH-037]"""
+    """Return 1 if a piece of ground lies in a model's square or the next. [PH-054, PH-037]"""
     return is_near(s, piece, s[model + X], s[model + Y], s[model + RADIUS] + SQUARE)
 
 
 def has_cover(s: Block, model: ModelRow) -> int:
-    """Return 1 if a figure has cover adjacent that it can hug. [PH-037]"""
+    """Return 1 if a model has adjacent cover to hug. [PH-037]"""
     for i in range(s[PIECE_COUNT]):
         piece = piece_row(s, i)
         if phase_shelters(s, piece) and is_adjacent(s, piece, model):
@@ -152,12 +169,18 @@ def has_cover(s: Block, model: ModelRow) -> int:
 
 
 def sees_place(s: Block, viewer: ModelRow, x: int, y: int) -> int:
-    """Return 1 if a figure sees a place on the ground: smoke conceals who stands there, but hides no place. [PH-056, PH-065]"""
+    """Return 1 if a model sees a place on the ground. [PH-056, PH-065]
+
+    Smoke conceals a model there, but hides no place.
+    """
     return 1 - hides_place(s, viewer, x, y, 0)
 
 
 def hides_place(s: Block, viewer: ModelRow, x: int, y: int, through: int) -> int:
-    """Return 1 if ground hides a place from a figure; `through` 1 counts none that is soft. [PH-057, PH-065]"""
+    """Return 1 if ground hides a place from a model. [PH-057, PH-065]
+
+    With `through` 1, woods and scrub do not count.
+    """
     for i in range(s[PIECE_COUNT]):
         piece = piece_row(s, i)
         if s[piece + PIECE_BLOCKS] or s[piece + PIECE_HEIGHT] >= BETWEEN_EYES:

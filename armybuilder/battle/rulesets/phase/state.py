@@ -1,7 +1,7 @@
 # cython: compiled into the kernel
-"""What this ruleset keeps in the rows of models, units, sides and lasting things, and in frames on the stack. [PH-004]
+"""The slots of Phase Combat in rows of models, units, sides and lasting effects, and in frames. [PH-004]
 
-A figure is a model. Distances are tenths of a millimetre: a metre of these rules is 100, a square 200 [PH-D02].
+Distances are tenths of a millimetre: a metre of these rules is 100, a square 200 [PH-D02].
 """
 
 from armybuilder.battle.kernel.state import *

@@ -1,4 +1,4 @@
-"""The numbers of the phase rules: `resources/rules/phase.toml` read once into frozen tables, then as words of the block."""
+"""The numbers of Phase Combat, read from `resources/rules/phase.toml` into frozen tables and slots of the block."""
 
 from __future__ import annotations
 
@@ -27,20 +27,23 @@ Scales = tuple[Four, Four, Four, Four]
 
 
 class _Row(BaseModel):
-    """A table of the file: frozen, and no cell without a meaning."""
+    """A frozen table of the file, without unknown cells."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
 
 class Distance(_Row):
-    """Where the bands of increments end, in metres. [PH-052]"""
+    """The ends of the bands of increments, in metres. [PH-052]"""
 
     ends: tuple[int, int, int, int, int]
     each_further: int
 
 
 class Penalties(_Row):
-    """What makes a shot harder: by grade of cover and of concealment, and melee. [PH-053] to [PH-058]"""
+    """The penalties of a shot for cover and concealment, by grade, and for melee.
+
+    [PH-053] to [PH-058]
+    """
 
     cover: Four
     concealment: tuple[int, int, int]
@@ -49,7 +52,7 @@ class Penalties(_Row):
 
 
 class PhaseDamage(_Row):
-    """What the scales do: how often DR counts, and eighths of what is left. [PH-100] [PH-101]"""
+    """The effects of scales: multiples of DR, and eighths of the remaining damage. [PH-100] [PH-101]"""
 
     armour: Scales
     vitality: Scales
@@ -57,7 +60,10 @@ class PhaseDamage(_Row):
 
 
 class PhaseConversion(_Row):
-    """How a design becomes a figure. [PH-110] to [PH-114]"""
+    """The numbers by which a design is converted.
+
+    [PH-110] to [PH-114]
+    """
 
     worst: int
     ranged: int
@@ -87,7 +93,10 @@ class PhaseConversion(_Row):
 
 
 class PhaseWeapon(_Row):
-    """A category of weapons: for each tier its Pen, scale, dice and what is added; X and range in metres. [PH-115]"""
+    """The numbers of a category of weapons. [PH-115]
+
+    Pen, scale, dice and bonus have a number for each tier. X and range are in metres.
+    """
 
     pen: Tiers
     scale: Tiers
@@ -98,7 +107,7 @@ class PhaseWeapon(_Row):
 
 
 class Weapons(_Row):
-    """All categories."""
+    """The numbers of all categories of weapons."""
 
     pistol: PhaseWeapon
     rifle: PhaseWeapon
@@ -115,13 +124,13 @@ class Weapons(_Row):
 
 
 class PhaseRanges(_Row):
-    """The ranges there are, in metres."""
+    """The possible ranges, in metres."""
 
     ladder: tuple[int, int, int, int, int, int]
 
 
 class PhaseTables(_Row):
-    """All of them."""
+    """All tables of the file."""
 
     course: Cells  # what a test must reach, what a draw is [PH-D03]
     distance: Distance
@@ -139,7 +148,10 @@ class PhaseTables(_Row):
 
 @cache
 def rule_tables() -> PhaseTables:
-    """Return the numbers, read on the first call. Raises InputFault with a message for each cell at fault."""
+    """Return the numbers, read on the first call.
+
+    Raises InputFault with a message for each cell at fault.
+    """
     return rule_file(PhaseTables, _FILE)
 
 
@@ -154,7 +166,10 @@ _LIGHTS = ("day", "dim", "dark")
 
 
 def block_values(readings: Mapping[str, str] = STANDARD, medics: bool = False) -> dict[int, int]:
-    """Return the words of the block, as the readings have them; medics save people where that is agreed."""
+    """Return all numbers of the rules by slot, for the readings.
+
+    With `medics`, medics can save models.
+    """
     chosen = {one.id: choice(readings, one.id) for one in READINGS if matters(one.id, "phase")}
     people, each_scale = rule_tables().people, rule_tables().melee["each_scale"]
     return {

@@ -1,4 +1,4 @@
-"""What the codes of a battle by phases say, for its events."""
+"""The meaning of the codes of Phase Combat, for its events."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _VOLLEYS = {"PH-061": "_sprayed", "PH-062": "_focused"}
 
 
 def _succeeds(die: int, total: int, needed: int) -> bool:
-    """Say whether three dice reach a number; 3 never does, 18 always. [PH-D03]"""
+    """Say whether three dice reach a number, with 3 as failure and 18 as success. [PH-D03]"""
     return die == dice.HIGHEST or (die > dice.LOWEST and die + total >= needed)
 
 
@@ -95,10 +95,10 @@ KINDS: dict[int, Kind] = {
     events.PH_RALLIES: Kind("ph_rallies", "unit", results=_DONE, needs=True, dice=3),
     events.PH_ATTACHES: Kind("ph_attaches"),
 }
-"""How the row of each code is read."""
+"""The reading of the rows of each code."""
 
 REASONS = reasons(events, "PH")
-"""Why three dice count for more or less."""
+"""The reasons of a test's modifiers."""
 
 RULES: dict[str, str] = {
     "ph_break": "PH-113",
@@ -123,10 +123,13 @@ RULES: dict[str, str] = {
     "ph_two_hands": "PH-076",
     "ph_hurt": "PH-077",
 }
-"""The rules that those reasons come from; where one is missing, that of its event."""
+"""The rules of the reasons.
+
+A reason without a rule of its own has that of its event.
+"""
 
 PURPOSES = purposes(events, "PH", 6, drift=shooting.PH_DIRECTIONS)
-"""What dice are thrown for, by number, and how many faces they have."""
+"""The purposes of dice, by number, with the number of faces."""
 
 PHRASES = Phrases(
     words="ph_",
@@ -147,4 +150,4 @@ PHRASES = Phrases(
     looked_for=("go", "aim", "run", "shoot", "fight", "hug", "shoot_at", "strike", "lie_down", "reload"),
     acted=("models", "acted"),
 )
-"""The names of its verbs."""
+"""The phrases of the ruleset's choices."""

@@ -1,7 +1,8 @@
 # cython: compiled into the kernel
-"""The course of a battle: five phases a turn, who goes first, and who is asked what in each. [PH-010] to [PH-014]
+"""The course of a battle: five phases a turn, the first side, and the questions of each phase.
 
-At the end of the Melee phase come support from off the table, what sticks, and charges, one after the other.
+At the end of the Melee phase come support from off the table, sticking damage and charges, one after the
+other. [PH-010] to [PH-014]
 """
 
 from armybuilder.battle.kernel.opening import *
@@ -12,7 +13,7 @@ from armybuilder.battle.rulesets.phase.scoring import *
 
 
 def begin_phase(s: Block) -> None:
-    """Set everybody up, and let a die say who rolls for initiative in odd turns. [PH-D05]"""
+    """Reset the battle, and choose the side that rolls for initiative in odd turns. [PH-D05]"""
     clear_battle(s)
     measure_pieces(s)
     # lines of sight remembered from an earlier battle hold no longer
@@ -38,7 +39,7 @@ def begin_phase(s: Block) -> None:
 
 
 def ready_weapons(s: Block) -> None:
-    """Load everything."""
+    """Load all weapons."""
     for i in range(s[WEAPON_COUNT]):
         weapon = weapon_row(s, i)
         s[weapon + WEAPON_STOCK] = s[weapon + WEAPON_ISSUE]
@@ -49,7 +50,10 @@ def ready_weapons(s: Block) -> None:
 
 
 def ready_model(s: Block, model: ModelRow) -> None:
-    """Give a figure its pools and its main weapon in hand. Its place is kept, for those placed beforehand. [PH-004, PH-D09]"""
+    """Reset a model, with full pools and its main weapon in hand. [PH-004, PH-D09]
+
+    Its place is kept for models placed beforehand.
+    """
     if s[model + FIRST_CONTROLLER] == 0:
         s[model + FIRST_CONTROLLER] = s[model + CONTROLLER]
     for column in range(VITALITY, PH_MODEL_END):
@@ -72,7 +76,7 @@ def ready_model(s: Block, model: ModelRow) -> None:
 
 
 def advance_phase(s: Block) -> None:
-    """Go on until somebody must decide, or the battle is over."""
+    """Advance the battle until a decision or its end."""
     s[PENDING] = 0
     while s[PENDING] == 0 and s[CURRENT_PHASE] != PH_PHASE_OVER:
         if s[STACK_DEPTH] > 0:
@@ -94,7 +98,7 @@ def advance_phase(s: Block) -> None:
 
 
 def phase_begin_turn(s: Block) -> None:
-    """Begin a turn: phase 1, and the first move of the broken. [PH-010]"""
+    """Start a turn with phase 1 and the first move of the broken. [PH-010]"""
     s[TURN] += 1
     forget_counts(s)
     tell_side(s, TURN_BEGINS, 10, -1, 0, 0, 0, s[TURN])
@@ -110,14 +114,17 @@ def phase_begin_turn(s: Block) -> None:
 
 
 def phase_forget_turn(s: Block, model: ModelRow) -> None:
-    """Forget what held for the last turn only."""
+    """Forget a model's state of the last turn."""
     for column in range(STAGE, PH_MODEL_END):
         s[model + column] = 0
     hand_over(s, model)
 
 
 def flee_all(s: Block, reach: int) -> None:
-    """Move all broken figures towards their edges, by one of their reaches (SPEED or RUN_REACH), side after side. [PH-D27]"""
+    """Move all broken models towards their edges, side after side. [PH-D27]
+
+    `reach` is SPEED or RUN_REACH.
+    """
     for k in range(2):
         for i in range(s[MODEL_COUNT]):
             model = MODELS_AT + i * MODEL_WIDTH
@@ -129,7 +136,10 @@ def flee_all(s: Block, reach: int) -> None:
 
 
 def has_to_do(s: Block, model: ModelRow) -> int:
-    """Return 1 if a figure still has a choice to make in this phase. [PH-011] to [PH-014]"""
+    """Return 1 if a model still has a choice to make in this phase.
+
+    [PH-011] to [PH-014]
+    """
     if s[CURRENT_PHASE] == PHASE_MOVE:
         return can_act(s, model) if s[model + STAGE] != PH_STAGE_DECLARED else 0
     if not phase_is_due(s, model, action_of(s)) or not is_alive(s, model):
@@ -142,7 +152,7 @@ def has_to_do(s: Block, model: ModelRow) -> int:
 
 
 def shoots_engaged(s: Block, model: ModelRow) -> int:
-    """Return 1 if a figure in melee has a weapon that it can fire there. [PH-013, PH-041]"""
+    """Return 1 if a model in melee has a weapon that it can fire there. [PH-013, PH-041]"""
     weapon = next_at_hand(s, model, 0)
     while weapon > 0:
         if can_fire(s, model, weapon):
@@ -152,14 +162,14 @@ def shoots_engaged(s: Block, model: ModelRow) -> int:
 
 
 def phase_is_due(s: Block, model: ModelRow, verb: Verb) -> int:
-    """Return 1 if a figure has declared an Action and not taken it yet, as its first or (a hero) as its second."""
+    """Return 1 if a model has declared an Action, or a hero a second one, and not taken it."""
     if s[model + DECLARED] == verb and s[model + ACTED] == 0:
         return 1
     return 1 if s[model + SECOND] == verb else 0
 
 
 def phase_ask_next(s: Block) -> None:
-    """Ask the side whose turn it is about a figure; the first side's go before the other's. [PH-D07]"""
+    """Ask the next side about a model, all models of the first side before the other's. [PH-D07]"""
     for k in range(2):
         side = s[FIRST_SIDE] ^ k
         found = 0
@@ -182,7 +192,7 @@ def phase_ask_next(s: Block) -> None:
 
 
 def phase_decision_of(s: Block) -> int:
-    """Return what is asked in this phase."""
+    """Return the decision of this phase."""
     if s[CURRENT_PHASE] == PHASE_MOVE:
         return PH_DECIDE_MOVE
     if s[CURRENT_PHASE] == PHASE_RUN:
@@ -191,7 +201,7 @@ def phase_decision_of(s: Block) -> int:
 
 
 def phase_end_phase(s: Block) -> None:
-    """Go on to the next phase, after melee to what is due at a turn's end."""
+    """End this phase, and start the next or, after melee, the effects due at a turn's end."""
     if s[CURRENT_PHASE] == PHASE_MELEE:
         s[CURRENT_PHASE] = PHASE_AFTER
         roll_blows(s)
@@ -207,7 +217,7 @@ def phase_end_phase(s: Block) -> None:
 
 
 def phase_next_due(s: Block) -> int:
-    """Resolve the next thing due at the end of this turn's Melee phase: support, what sticks, a charge. Return 0 when there is none."""
+    """Resolve the next support, sticking damage or charge due this turn, and return 0 without any."""
     for place in range(s[LASTING_COUNT]):
         row = lasting_row(s, place)
         kind = s[row + LASTING_KIND]
@@ -224,7 +234,10 @@ def phase_next_due(s: Block) -> int:
 
 
 def phase_fire_support(s: Block, row: int) -> None:
-    """Let support from off the table fire: 3d6 and 9, whatever the distance; a miss strays without a limit."""
+    """Resolve support from off the table, with 3d6 and 9 at any distance.
+
+    A miss drifts without a limit.
+    """
     officer = s[row + PH_LASTING_OWNER]
     weapon = s[row + PH_LASTING_WEAPON]
     x = s[row + PH_LASTING_X]
@@ -240,7 +253,10 @@ def phase_fire_support(s: Block, row: int) -> None:
 
 
 def stick_again(s: Block, row: int) -> None:
-    """Roll whether a weapon that sticks does its damage again: on 1 to 3, next time on 1 or 2, then on 1; otherwise it comes off."""
+    """Roll for the repetition of sticking damage.
+
+    It repeats on 1 to 3, the next time on 1 or 2, then on 1. Otherwise the weapon comes off.
+    """
     actor = s[row + PH_LASTING_OWNER]
     weapon = s[row + PH_LASTING_WEAPON]
     victim = s[row + PH_LASTING_VICTIM]
@@ -261,7 +277,7 @@ def stick_again(s: Block, row: int) -> None:
 
 
 def phase_explode(s: Block, row: int) -> None:
-    """Let a charge go off where its machine is now."""
+    """Explode a charge at its machine's present place."""
     actor = s[row + PH_LASTING_OWNER]
     weapon = s[row + PH_LASTING_WEAPON]
     hull = s[row + PH_LASTING_VICTIM]
@@ -275,7 +291,7 @@ def phase_explode(s: Block, row: int) -> None:
 
 
 def choose_roller(s: Block) -> None:
-    """Let a die say which side rolls for initiative in odd turns, unless one does in all. [PH-D05]"""
+    """Roll for the side that rolls for initiative in odd turns, unless the reading names one. [PH-D05]"""
     if s[RULES_AT + PH_WHO_ROLLS]:
         s[side_row(LEFT) + PH_ROLLER] = s[RULES_AT + PH_WHO_ROLLS] - 1
         return
@@ -284,7 +300,7 @@ def choose_roller(s: Block) -> None:
 
 
 def roll_phase_one(s: Block) -> None:
-    """Roll for both sides: who goes first, and who breaks. [PH-010, PH-D06]"""
+    """Roll for both sides, to find the first side and the groups that break. [PH-010, PH-D06]"""
     for side in range(2):
         s[side_row(side) + PH_ROLLED] = throw_three(s, side_row(side), DIE_PH_PHASE)
     break_tie(s)
@@ -305,7 +321,7 @@ def roll_phase_one(s: Block) -> None:
 
 
 def break_tie(s: Block) -> None:
-    """Let the side with the higher rank left roll again where both rolls are the same."""
+    """Reroll equal rolls for the side with the higher rank left."""
     left = side_row(LEFT)
     right = side_row(RIGHT)
     if s[left + PH_ROLLED] != s[right + PH_ROLLED]:
@@ -318,7 +334,7 @@ def break_tie(s: Block) -> None:
 
 
 def phase_highest_rank(s: Block, side: int) -> int:
-    """Return the highest rank of those of a side who are up."""
+    """Return the highest rank of a side's models in the battle."""
     found = 0
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH

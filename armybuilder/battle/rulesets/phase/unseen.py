@@ -1,5 +1,8 @@
 # cython: compiled into the kernel
-"""What a side has not seen, dealt anew for a battle that is played ahead: where to its enemies mean to run. [PH-012]"""
+"""The hidden intentions of a side's enemies, chosen anew for a battle that is played ahead. [PH-012]
+
+They are the places to which enemies mean to run.
+"""
 
 from armybuilder.battle.rulesets.phase.bot.movement import *
 
@@ -7,7 +10,7 @@ WAYS_DEALT = 12
 
 
 def deal_phase(s: Block, side: int) -> None:
-    """Let the enemies of a side who have declared a run, and not yet run, look anew for where to."""
+    """Choose new places for the declared runs of a side's enemies."""
     model = s[side_row(1 - side) + SIDE_MODELS]
     while model < s[side_row(1 - side) + SIDE_END]:
         if s[model + DECLARED] == RUN and s[model + ACTED] == 0 and s[model + STATUS] == IN_PLAY:

@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""The verbs, decisions, phases and reasons of a battle by phases, by number."""
+"""The verbs, decisions, phases and reasons of Phase Combat, by number."""
 
 # ---- decisions
 PH_DECIDE_MOVE = 1  # a figure's choice of the Movement phase [PH-011]

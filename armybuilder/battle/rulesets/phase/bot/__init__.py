@@ -1,1 +1,1 @@
-"""The bot of a battle by phases."""
+"""The bot of a battle of Phase Combat."""

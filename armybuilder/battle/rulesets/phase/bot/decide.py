@@ -1,7 +1,7 @@
 # cython: compiled into the kernel
-"""The bot's decisions: it takes cover and aims, comes nearer where nothing can be shot at, strikes where it stands. [PH, Automation]
+"""The bot's decisions: cover, aiming, approaching and striking. [PH, Automation]
 
-It throws no rule's die. A figure plans its move and its Action together, when it is asked about its move.
+It rolls no die of the rules. A model plans its move and its Action together, when it is asked about its move.
 """
 
 from armybuilder.battle.rulesets.phase.bot.movement import *
@@ -16,7 +16,7 @@ LYING_TURNS = 5  # for so many turns what lying down spares is counted
 
 
 def decide_phase(s: Block) -> None:
-    """Write the bot's choice for the decision awaited."""
+    """Write the bot's choice for the pending decision."""
     open_choice(s)
     model = s[PENDING_MODEL]
     s[CHOICE_AT + CHOICE_ACTOR] = model_number(s, model)
@@ -49,7 +49,7 @@ def phase_say(s: Block, verb: Verb) -> None:
 
 
 def phase_say_move(s: Block, model: ModelRow, verb: Verb, action: int) -> None:
-    """Write what a figure does in the Movement phase, and remember the Action that goes with it."""
+    """Write a model's move into the choice, and remember the Action that goes with it."""
     phase_say(s, verb)
     s[model + PLAN_VERB] = action
 
@@ -58,7 +58,7 @@ def phase_say_move(s: Block, model: ModelRow, verb: Verb, action: int) -> None:
 
 
 def phase_decide_move(s: Block, model: ModelRow) -> None:
-    """Plan a figure's turn: out of a melee or on with it, into contact, a shot, a better place, or nearer."""
+    """Plan a model's turn: melee, an objective, contact, another weapon, or a shot and its place."""
     shooter = eyes_of(s, model)
     # shots are weighed as aimed: a figure that stays where it is may aim [PH-023]
     s[shooter + PH_AIMED] = 1
@@ -75,7 +75,7 @@ def phase_decide_move(s: Block, model: ModelRow) -> None:
 
 
 def plan_goal(s: Block, model: ModelRow) -> int:
-    """Plan the way to an objective that is to be reached in time, or to stay at one; return 0 where none calls for it."""
+    """Plan a model's way to an objective, or its stay there, and return 0 without need."""
     piece = phase_goal_ahead(s, model)
     if piece > 0 and s[model + SPEED] > 0 and phase_head_for(s, model, piece, s[model + SPEED]):
         phase_say_move(s, model, GO, RUN if s[model + RUN_REACH] > 0 else SHOOT)
@@ -103,7 +103,7 @@ def plan_goal(s: Block, model: ModelRow) -> int:
 
 
 def plan_aboard(s: Block, model: ModelRow) -> None:
-    """Plan for one aboard: aim where there is somebody to shoot at; a passenger gets out where the enemy is near."""
+    """Plan a passenger's turn: to get out, to aim, or to shoot."""
     if leave_machine(s, model):
         s[model + PLAN_VERB] = NOTHING
     elif s[BOT_AT + LOOK_WORTH] > 0:
@@ -113,7 +113,7 @@ def plan_aboard(s: Block, model: ModelRow) -> None:
 
 
 def plan_melee(s: Block, model: ModelRow, enemy: ModelRow) -> None:
-    """Plan to fight on, or to leave a melee in which the figure hits too seldom."""
+    """Plan to fight on in a melee, or to leave it if the model hits too seldom."""
     worth = best_blow(s, model)
     seldom = 1 if worth == 0 or cases_to_strike(s, model, enemy) < OFTEN_ENOUGH else 0
     if seldom and s[model + SPEED] > 0 and retreat(s, model, enemy, s[model + SPEED]):
@@ -124,13 +124,13 @@ def plan_melee(s: Block, model: ModelRow, enemy: ModelRow) -> None:
 
 
 def cases_to_strike(s: Block, model: ModelRow, enemy: ModelRow) -> int:
-    """Return in how many of 216 cases what a figure has in hand strikes an enemy."""
+    """Return the number of the 216 cases in which a model's weapon in hand strikes an enemy."""
     weapon = s[model + IN_HAND] if can_strike_with(s, model, s[model + IN_HAND], enemy) else 0
     return cases_of(phase_blow_modifier(s, model, weapon, enemy, 0), blow_needed(s, weapon, enemy))
 
 
 def plan_charge(s: Block, model: ModelRow) -> int:
-    """Plan to go into contact and strike at once; return 0 where that is worth less than shooting."""
+    """Plan to go into contact and strike at once, and return 0 if shooting is worth more."""
     enemy = s[BOT_AT + LOOK_NEAR]
     # the move must end within a square of the enemy, with a metre to spare [PH-040]
     if s[model + MIGHT] == 0 or s[BOT_AT + LOOK_GAP] > s[model + SPEED] + SQUARE - METRE:
@@ -149,7 +149,7 @@ def plan_charge(s: Block, model: ModelRow) -> int:
 
 
 def best_blade(s: Block, model: ModelRow, enemy: ModelRow) -> WeaponRow:
-    """Return what a figure would strike an enemy with: in hand, or drawn on the way; 0 for bare hands."""
+    """Return the best weapon for a blow, in hand or drawn on the way, 0 for bare hands."""
     found = 0
     most = worth_of_blow(s, model, 0, enemy)
     for i in range(s[model + ARMED]):
@@ -164,7 +164,7 @@ def best_blade(s: Block, model: ModelRow, enemy: ModelRow) -> WeaponRow:
 
 
 def plan_drawing(s: Block, model: ModelRow) -> int:
-    """Plan to draw the weapon whose shot is worth more than that of any weapon at hand; return 0 where there is none."""
+    """Plan to draw a weapon with a better shot than any at hand, and return 0 without one."""
     held = s[model + IN_HAND]
     most = s[BOT_AT + LOOK_WORTH] * 3 // 2
     best = 0
@@ -193,7 +193,10 @@ def plan_drawing(s: Block, model: ModelRow) -> int:
 
 
 def plan_fire(s: Block, model: ModelRow) -> None:
-    """Plan to shoot from here (aimed where that helps) or from a better place near, to run where that is worth more in two turns, or to lie down."""
+    """Plan a shot from here or from a better place, a run, or lying down.
+
+    A run is planned if it is worth more in two turns. The shot is aimed if that helps.
+    """
     worth = s[BOT_AT + LOOK_WORTH]
     fire = threat_here(s, model)
     grade = sight_phase(s, s[BOT_AT + LOOK_THREAT], model) if fire > 0 else COVER_HUGGED
@@ -226,7 +229,10 @@ def plan_fire(s: Block, model: ModelRow) -> None:
 
 
 def gain_of_lying(s: Block, model: ModelRow, fire: int) -> int:
-    """Return what lying down spares a figure in the open over the turns to come, less what its shot would take more if it aimed; 0 for less. [PH-053]"""
+    """Return the gain of lying down for a model in the open, at least 0. [PH-053]
+
+    It is the fire spared over the coming turns, less the gain of aiming its own shot.
+    """
     if s[model + KIND] != KIND_CREATURE or s[model + STATUS] == ABOARD:
         return 0
     skill = skill_at(s, model, s[BOT_AT + LOOK_THREAT])
@@ -241,7 +247,7 @@ def gain_of_lying(s: Block, model: ModelRow, fire: int) -> int:
 
 
 def decide_action(s: Block, model: ModelRow) -> None:
-    """Help others where that is worth more, else declare what goes with the move."""
+    """Choose help for others if it is worth more, else the Action planned with the move."""
     if decide_help(s, model):
         return
     verb = s[model + PLAN_VERB]
@@ -255,7 +261,7 @@ def decide_action(s: Block, model: ModelRow) -> None:
 
 
 def decide_second(s: Block, model: ModelRow) -> None:
-    """Let a hero shoot or fight on with a point of heroic save, while it keeps one for itself. [PH-D04]"""
+    """Choose a hero's second Action, while one point of heroic save remains. [PH-D04]"""
     verb = NOTHING
     if s[model + SAVE] > 1 and s[model + DECLARED] == SHOOT:
         verb = SHOOT
@@ -265,7 +271,7 @@ def decide_second(s: Block, model: ModelRow) -> None:
 
 
 def decide_run(s: Block, model: ModelRow) -> None:
-    """Run to an objective where that was planned, else nearer to the nearest enemy."""
+    """Choose a run to a planned objective or place, else nearer to the nearest enemy."""
     piece = phase_goal_ahead(s, model)
     if piece > 0 and phase_head_for(s, model, piece, s[model + RUN_REACH]):
         phase_say(s, RUN_TO)
@@ -284,7 +290,7 @@ def decide_run(s: Block, model: ModelRow) -> None:
 
 
 def phase_nearest_enemy(s: Block, model: ModelRow) -> ModelRow:
-    """Return the nearest enemy that is up, or 0."""
+    """Return the nearest enemy on the table, or 0."""
     found = 0
     least = 0
     for i in range(s[MODEL_COUNT]):
@@ -298,7 +304,7 @@ def phase_nearest_enemy(s: Block, model: ModelRow) -> ModelRow:
 
 
 def decide_hug(s: Block, model: ModelRow, shooter: ModelRow) -> None:
-    """Hug cover when the shot is likely to take more than the Action that is given up for it is worth. [PH-037]"""
+    """Choose to hug cover if the shot is likely to cost more than the lost Action. [PH-037]"""
     shot = top_frame(s)
     weapon = s[shot + SHOT_WEAPON]
     steps = increments(s, gap(s, shooter, model))
@@ -320,7 +326,7 @@ def decide_hug(s: Block, model: ModelRow, shooter: ModelRow) -> None:
 
 
 def decide_save(s: Block, model: ModelRow) -> None:
-    """Cancel a hit that would take a third of what is left of a hero, or more."""
+    """Choose to cancel a hit that would take a third or more of a hero's remaining pools."""
     frame = top_frame(s)
     weapon = s[frame + HITS_WEAPON]
     front = faces(s, model, s[frame + HITS_X], s[frame + HITS_Y])
@@ -333,7 +339,7 @@ def decide_save(s: Block, model: ModelRow) -> None:
 
 
 def best_blow(s: Block, model: ModelRow) -> int:
-    """Write the blow that takes most into the choice, and return what it takes; 0 where there is none."""
+    """Write the blow that takes most into the choice, and return its value or 0."""
     most = 0
     for k in range(s[MODEL_COUNT]):
         enemy = MODELS_AT + k * MODEL_WIDTH
@@ -348,7 +354,7 @@ def best_blow(s: Block, model: ModelRow) -> int:
 
 
 def weigh_blow(s: Block, model: ModelRow, weapon: WeaponRow, enemy: ModelRow, most: int) -> int:
-    """Write a blow into the choice if it takes more than the best so far; return the better of them."""
+    """Write a blow into the choice if it beats the best value, and return the better value."""
     # a blow that takes nothing on average is still better than none
     worth = worth_of_blow(s, model, weapon, enemy) + 1
     if worth <= most:
@@ -360,7 +366,7 @@ def weigh_blow(s: Block, model: ModelRow, weapon: WeaponRow, enemy: ModelRow, mo
 
 
 def decide_blow(s: Block, model: ModelRow) -> None:
-    """Strike the blow that takes most."""
+    """Choose the blow that takes most."""
     phase_say(s, PH_STRIKE if best_blow(s, model) > 0 else PH_HOLD)
 
 
@@ -368,10 +374,9 @@ def decide_blow(s: Block, model: ModelRow) -> None:
 
 
 def decide_place(s: Block, side: int) -> None:
-    """Place a unit side by side along the zone's front, at a random distance behind it.
+    """Choose a unit and a place along the zone's front, at a random distance behind it.
 
-    Which unit is placed next is random too, so that the order in which an army lists its units changes nothing.
-
+    The unit is random too, so that the order of units in the army changes nothing.
     """
     units = 0
     placed = 0

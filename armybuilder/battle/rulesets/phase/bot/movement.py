@@ -1,7 +1,7 @@
 # cython: compiled into the kernel
-"""How the bot moves: into cover, nearer to the enemy and to objectives, into contact, out of melee. [PH, Automation]
+"""The bot's movement: into cover, to enemies and objectives, into contact, out of melee. [PH, Automation]
 
-A place is weighed for two turns: what the figure shoots from there, less what the enemy's fire takes of it there.
+A place is evaluated for two turns: the gain of a shot from there, less the loss by the enemy's fire there.
 """
 
 from armybuilder.battle.rulesets.phase.bot.worth import *
@@ -16,7 +16,10 @@ CLEAR_BY = 20  # tenths of a millimetre between a base and the corner it goes ro
 
 
 def eyes_of(s: Block, model: ModelRow) -> ModelRow:
-    """Return who looks for a machine's targets: its first gunner where its pilot has no gun; for others the figure itself."""
+    """Return the model that looks for a machine's targets.
+
+    It is the first gunner if the pilot has no gun. Any other model looks for itself.
+    """
     if s[model + KIND] == KIND_CREATURE:
         return model
     rider = next_rider(s, model, 0)
@@ -28,7 +31,10 @@ def eyes_of(s: Block, model: ModelRow) -> ModelRow:
 
 
 def threat_here(s: Block, model: ModelRow) -> int:
-    """Return what the enemy's fire is likely to take of a figure where it stands now, shared by the friends who may be shot at instead."""
+    """Return the likely loss of a model by enemy fire at its present place.
+
+    The loss is shared with friends, who may be shot at instead.
+    """
     threat = s[BOT_AT + LOOK_THREAT]
     grade = sight_phase(s, threat, model) if threat > 0 else UNSEEN_HERE
     if grade == UNSEEN_HERE:
@@ -37,7 +43,7 @@ def threat_here(s: Block, model: ModelRow) -> int:
 
 
 def fire_in(s: Block, model: ModelRow, cases: int) -> int:
-    """Return what enemies' fire takes of a figure if the nearest of them hits it in so many of 216 cases."""
+    """Return the loss of a model by all enemies' fire, if the nearest hits in some of 216 cases."""
     threat = s[BOT_AT + LOOK_THREAT]
     word = BOT_AT + LOOK_HARM + faces(s, model, s[threat + X], s[threat + Y])
     if s[word] == 0:
@@ -49,7 +55,7 @@ def fire_in(s: Block, model: ModelRow, cases: int) -> int:
 
 
 def gain_of_hit(s: Block, model: ModelRow, front: int) -> int:
-    """Return what a hit of its best shot takes of a figure's target on average."""
+    """Return the average loss of a model's target by a hit of its best shot."""
     word = BOT_AT + LOOK_GAIN + front
     if s[word] == 0:
         target = s[BOT_AT + LOOK_TARGET]
@@ -58,13 +64,13 @@ def gain_of_hit(s: Block, model: ModelRow, front: int) -> int:
 
 
 def stand_at(s: Block, model: ModelRow, x: int, y: int) -> None:
-    """Let a figure stand somewhere else while a place is weighed."""
+    """Place a model elsewhere while a place is evaluated."""
     s[model + X] = x
     s[model + Y] = y
 
 
 def shot_from_here(s: Block, model: ModelRow, aimed: int) -> int:
-    """Return what the best shot found would take if the figure fired it from where it stands now."""
+    """Return the value of the best shot from the model's present place."""
     target = s[BOT_AT + LOOK_TARGET]
     weapon = s[BOT_AT + LOOK_WEAPON]
     if target == 0 or not is_nearer(s, model, target, range_of(s, weapon) + 1):
@@ -81,7 +87,10 @@ def shot_from_here(s: Block, model: ModelRow, aimed: int) -> int:
 
 
 def find_step(s: Block, model: ModelRow, least: int) -> int:
-    """Write into the choice a step within its speed that is worth more than `least` for two turns; return 0 where there is none."""
+    """Write a step worth more than `least` for two turns into the choice, and return 1 if found.
+
+    The step is within the model's speed.
+    """
     from_x = s[model + X]
     from_y = s[model + Y]
     threat = s[BOT_AT + LOOK_THREAT]
@@ -109,7 +118,10 @@ def find_step(s: Block, model: ModelRow, least: int) -> int:
 
 
 def phase_find_run(s: Block, model: ModelRow, least: int, ways: int) -> int:
-    """Plan a run, tried in so many directions, that is worth more than `least` for two turns; return 0 where there is none."""
+    """Plan a run worth more than `least` for two turns, and return 1 if found.
+
+    `ways` is the number of directions to try.
+    """
     from_x = s[model + X]
     from_y = s[model + Y]
     near = s[BOT_AT + LOOK_NEAR]
@@ -141,17 +153,17 @@ def phase_find_run(s: Block, model: ModelRow, least: int, ways: int) -> int:
 
 
 def reach_ahead(s: Block, model: ModelRow) -> int:
-    """Return how far a figure goes that runs: with its move before, if all it is after is a blow."""
+    """Return the reach of a model that runs, with its move before if it only seeks a blow."""
     return s[model + RUN_REACH] if s[BOT_AT + LOOK_TARGET] > 0 else s[model + SPEED] + s[model + RUN_REACH]
 
 
 def run_ahead(s: Block, model: ModelRow) -> int:
-    """Return how far the place is to which a figure has planned to run."""
+    """Return the distance to the place of a model's planned run."""
     return length(s[model + PLAN_X] - s[model + X], s[model + PLAN_Y] - s[model + Y])
 
 
 def say_part(s: Block, model: ModelRow, reach: int) -> int:
-    """Write into the choice as much of the way to where a figure has planned to run as it reaches; 0 where that cannot be gone."""
+    """Write the reachable part of a model's planned run into the choice, and return 1 if open."""
     far = run_ahead(s, model)
     step = min(far, reach)
     x = s[model + X] + share(s[model + PLAN_X] - s[model + X], step, max(far, 1))
@@ -163,7 +175,7 @@ def say_part(s: Block, model: ModelRow, reach: int) -> int:
 
 
 def most_from_anywhere(s: Block, model: ModelRow) -> int:
-    """Return the most that the best shot found can take, wherever the figure stands."""
+    """Return the highest value of the best shot from any place."""
     if s[BOT_AT + LOOK_TARGET] == 0:
         return 0
     return max(gain_of_hit(s, model, 0), gain_of_hit(s, model, 1))
@@ -172,11 +184,11 @@ def most_from_anywhere(s: Block, model: ModelRow) -> int:
 def worth_of_run(
     s: Block, model: ModelRow, near: ModelRow, wanted: int, x: int, y: int, least: int, most: int
 ) -> int:
-    """Return what a run to a place is worth for two turns: no shot this turn, and cover only from the next turn on.
+    """Return the value of a run to a place for two turns.
 
-    `most` is the most that shot and cover can add: a place that cannot reach `least` even so is not looked at further.
-    Nearer than `wanted` adds nothing.
-
+    It has no shot this turn, and cover only from the next turn on. `most` is the most that shot and cover can
+    add: a place that cannot reach `least` even so is not looked at further. Nearer than `wanted` adds
+    nothing.
     """
     from_x = s[model + X]
     from_y = s[model + Y]
@@ -194,7 +206,10 @@ def worth_of_run(
 
 
 def worth_there(s: Block, model: ModelRow, near: ModelRow, spare: int) -> int:
-    """Return what shot and cover are worth where a figure would have run, less what fire takes; where that cannot reach `spare` it is not worked out."""
+    """Return the value of shot and cover at the end of a run, less the loss by fire.
+
+    A value that cannot exceed `spare` is not computed to the end.
+    """
     threat = s[BOT_AT + LOOK_THREAT]
     grade = sight_phase(s, threat, model) if threat > 0 else UNSEEN_HERE
     worth = 0
@@ -214,14 +229,17 @@ def worth_there(s: Block, model: ModelRow, near: ModelRow, spare: int) -> int:
 
 
 def wanted_gap(s: Block, model: ModelRow, near: ModelRow) -> int:
-    """Return how near a figure wants to be to its enemy: half the range of its weapon, or contact where it cannot shoot or see."""
+    """Return the distance that a model keeps from its enemy.
+
+    It is half its weapon's range, or 0 if it cannot shoot or see.
+    """
     if sight_phase(s, model, near) == UNSEEN_HERE:
         return 0
     return phase_reach_of(s, eyes_of(s, model)) // 2
 
 
 def say_way(s: Block, model: ModelRow, x: int, y: int, reach: int) -> int:
-    """Write a straight way to a place into the choice; 0 where it cannot be gone."""
+    """Write a straight path to a place into the choice, and return 1 if it is open."""
     s[CHOICE_AT + CHOICE_POINTS] = 1
     s[CHOICE_AT + CHOICE_PATH] = x
     s[CHOICE_AT + CHOICE_PATH + 1] = y
@@ -229,7 +247,10 @@ def say_way(s: Block, model: ModelRow, x: int, y: int, reach: int) -> int:
 
 
 def say_way_along(s: Block, model: ModelRow, dx: int, dy: int, wanted: int, reach: int) -> int:
-    """Write a way in a direction into the choice, as far as wanted or less, round what stands in it; 0 where there is none."""
+    """Write a path in a direction into the choice, round obstacles, and return 1 if there is one.
+
+    The path is as long as wanted, or shorter.
+    """
     far = length(dx, dy)
     for part in range(3):
         step = wanted >> part
@@ -245,14 +266,14 @@ def say_way_along(s: Block, model: ModelRow, dx: int, dy: int, wanted: int, reac
 
 
 def phase_approach(s: Block, model: ModelRow, enemy: ModelRow, reach: int) -> int:
-    """Write a way nearer to an enemy into the choice; return 0 where there is none."""
+    """Write a path nearer to an enemy into the choice, and return 1 if there is one."""
     dx = s[enemy + X] - s[model + X]
     dy = s[enemy + Y] - s[model + Y]
     return say_way_along(s, model, dx, dy, min(reach, max(gap(s, model, enemy) - SHORT_OF, 0)), reach)
 
 
 def retreat(s: Block, model: ModelRow, enemy: ModelRow, reach: int) -> int:
-    """Write a way out of an enemy's reach into the choice; return 0 where there is none."""
+    """Write a path out of an enemy's reach into the choice, and return 1 if there is one."""
     dx = s[model + X] - s[enemy + X]
     dy = s[model + Y] - s[enemy + Y]
     far = max(length(dx, dy), 1)
@@ -273,7 +294,10 @@ def retreat(s: Block, model: ModelRow, enemy: ModelRow, reach: int) -> int:
 
 
 def seek_prey(s: Block, model: ModelRow) -> None:
-    """Set out for the nearest enemy that the figure can hurt, as if it could be shot at, in place of the nearest of all."""
+    """Choose the nearest enemy that a model can hurt as its nearest enemy and target.
+
+    The enemy counts as a target even if it cannot be shot at yet.
+    """
     eyes = eyes_of(s, model)
     weapon = s[eyes + IN_HAND] if phase_reach_of(s, eyes) > 0 else 0
     found = 0
@@ -300,17 +324,17 @@ def seek_prey(s: Block, model: ModelRow) -> None:
 
 
 def can_hurt(s: Block, model: ModelRow, weapon: WeaponRow, enemy: ModelRow) -> int:
-    """Return 1 if a figure's weapon (0: its blows) takes anything of an enemy on average."""
+    """Return 1 if a model's weapon (0: its blows) takes anything of an enemy on average."""
     if weapon == 0:
         return 1 if s[model + MIGHT] > 0 else 0
     return 1 if mean_worth(s, enemy, weapon, s[model + SHARPNESS], 0) > 0 else 0
 
 
 def go_round(s: Block, model: ModelRow) -> int:
-    """Plan a run to the corner that leads the shortest way round what bars the straight way to the nearest enemy; return 0 where there is none.
+    """Plan a run round an obstacle on the straight way to the nearest enemy, and return 1 if found.
 
-    A figure with a gun stays where it sees that enemy.
-
+    The run leads to the obstacle's corner with the shortest way. A model with a gun stays if it sees that
+    enemy.
     """
     near = s[BOT_AT + LOOK_NEAR]
     bar = barrier(s, model, near) if wanted_gap(s, model, near) == 0 else 0
@@ -338,7 +362,7 @@ def go_round(s: Block, model: ModelRow) -> int:
 
 
 def barrier(s: Block, model: ModelRow, near: ModelRow) -> PieceRow:
-    """Return the ground that keeps a figure from going straight to another, the nearest first; 0 where there is none."""
+    """Return the nearest ground that bars the straight way of a model to another, or 0."""
     found = 0
     least = 0
     for i in range(s[PIECE_COUNT]):
@@ -358,12 +382,12 @@ def barrier(s: Block, model: ModelRow, near: ModelRow) -> PieceRow:
 
 
 def phase_goal_ahead(s: Block, model: ModelRow) -> PieceRow:
-    """Return the piece of ground that a figure should set out for now, 0 for none."""
+    """Return the piece of ground that a model should set out for now, or 0."""
     return goal_calls(s, model, s[model + SPEED] + s[model + RUN_REACH]) if s[OBJECTIVE_COUNT] > 0 else 0
 
 
 def runs_to_goal(s: Block, model: ModelRow) -> int:
-    """Plan a run to an objective for a figure that has nobody to shoot at; return 0 where there is none."""
+    """Plan a run to an objective for a model without a target, and return 1 if found."""
     piece = goal_away(s, model) if s[model + RUN_REACH] > 0 else 0
     if piece == 0 or phase_head_for(s, model, piece, s[model + RUN_REACH]) == 0:
         return 0
@@ -374,18 +398,18 @@ def runs_to_goal(s: Block, model: ModelRow) -> int:
 
 
 def phase_goes_to_goal(s: Block, model: ModelRow) -> int:
-    """Write a way to an objective into the choice, for machines that do not run; return 0 where there is none."""
+    """Write a non-running machine's path to an objective into the choice, and return 1 if found."""
     piece = goal_away(s, model) if s[model + RUN_REACH] == 0 and s[model + SPEED] > 0 else 0
     return 1 if piece > 0 and phase_head_for(s, model, piece, s[model + SPEED]) else 0
 
 
 def phase_stays_at_goal(s: Block, model: ModelRow, idle: int) -> int:
-    """Return 1 for a figure that stays at an objective: in the last turn, or with nobody to shoot at."""
+    """Return 1 if a model stays at an objective, in the last turn or without a target."""
     return is_at_goal(s, model) if idle else goal_keeps(s, model)
 
 
 def phase_head_for(s: Block, model: ModelRow, piece: PieceRow, reach: int) -> int:
-    """Write a way nearer to a piece of ground into the choice; return 0 where there is none."""
+    """Write a path nearer to a piece of ground into the choice, and return 1 if there is one."""
     dx = middle_of(s, piece, 0) - s[model + X]
     dy = middle_of(s, piece, 1) - s[model + Y]
     return say_way_along(s, model, dx, dy, min(reach - 1, length(dx, dy)), reach)

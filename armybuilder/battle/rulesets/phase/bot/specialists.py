@@ -1,12 +1,16 @@
 # cython: compiled into the kernel
-"""What the bot's officers, controllers, medics, gunners and passengers do, the shot it takes, when it lays smoke. [PH, Automation]"""
+"""The bot's officers, controllers, medics, gunners and passengers, its shots and its smoke. [PH, Automation]"""
 
 from armybuilder.battle.rulesets.phase.bot.worth import *
 from armybuilder.battle.rulesets.phase.refusals import *
 
 
 def decide_help(s: Block, model: ModelRow) -> int:
-    """Command robots, save a friend, call support, spot for weapons that fire in an arc, or reload, where that is worth more than the figure's own shot."""
+    """Choose help for others if it is worth more than a model's own shot, and return 1 then.
+
+    A model commands robots, saves a friend, calls support, spots for weapons that fire in an arc, lays smoke
+    or reloads.
+    """
     if is_shut_in(s, model):
         return 0
     if phase_action_refusal(s, model, PH_COMMAND) == 0:
@@ -22,7 +26,7 @@ def decide_help(s: Block, model: ModelRow) -> int:
 
 
 def treat_somebody(s: Block, model: ModelRow) -> int:
-    """Treat the first friend who is down beside a medic; 0 where there is none."""
+    """Choose to save the first friend who is down beside a medic, and return 1 if there is one."""
     for i in range(s[MODEL_COUNT]):
         friend = MODELS_AT + i * MODEL_WIDTH
         if treating_refusal(s, model, friend) == 0:
@@ -33,7 +37,7 @@ def treat_somebody(s: Block, model: ModelRow) -> int:
 
 
 def reload_something(s: Block, model: ModelRow) -> int:
-    """Reload the first empty weapon at hand; 0 where there is none."""
+    """Choose to reload the first empty weapon at hand, and return 1 if there is one."""
     weapon = next_at_hand(s, model, 0)
     while weapon > 0:
         if s[weapon + WEAPON_EMPTY]:
@@ -45,7 +49,7 @@ def reload_something(s: Block, model: ModelRow) -> int:
 
 
 def name_somewhere(s: Block, officer: ModelRow) -> int:
-    """Call support down where it takes most, or spot for an arc; 0 where the officer's own shot is worth more."""
+    """Choose a place for support or for an arc, and return 0 if the officer's own shot is better."""
     linked = phase_has_link(s, officer)
     for i in range(s[WEAPON_COUNT]):
         weapon = weapon_row(s, i)
@@ -66,7 +70,10 @@ def name_somewhere(s: Block, officer: ModelRow) -> int:
 
 
 def name_best_place(s: Block, officer: ModelRow, weapon: WeaponRow, least: int) -> int:
-    """Write into the choice where a burst takes most of the enemies an officer sees; 0 where it is not more than `least`."""
+    """Write the place of the best burst on an enemy in an officer's sight into the choice.
+
+    Returns 1 if the burst is worth more than `least`.
+    """
     found = 0
     for i in range(s[MODEL_COUNT]):
         enemy = MODELS_AT + i * MODEL_WIDTH
@@ -82,7 +89,7 @@ def name_best_place(s: Block, officer: ModelRow, weapon: WeaponRow, least: int) 
 
 
 def leave_machine(s: Block, model: ModelRow) -> int:
-    """Let a passenger get out, away from the enemy, when one is near enough for the passenger's weapon; return 0 for one who stays."""
+    """Choose a passenger's way out, away from an enemy in its range, and return 1 if it leaves."""
     hull = s[model + CARRIED_BY]
     enemy = s[BOT_AT + LOOK_NEAR]
     if phase_post_of(s, model) >= 0 or enemy == 0 or s[model + SPEED] == 0 or s[BOT_AT + LOOK_WORTH] > 0:
@@ -110,7 +117,7 @@ def leave_machine(s: Block, model: ModelRow) -> int:
 
 
 def worth_along(s: Block, model: ModelRow, weapon: WeaponRow) -> int:
-    """Return what the best shot with a weapon in hand would take, not aimed; what was found before is put back."""
+    """Return the value of the best unaimed shot with a weapon, and restore the shot found before."""
     target = s[BOT_AT + LOOK_TARGET]
     gun = s[BOT_AT + LOOK_WEAPON]
     mode = s[BOT_AT + LOOK_MODE]
@@ -127,7 +134,7 @@ def worth_along(s: Block, model: ModelRow, weapon: WeaponRow) -> int:
 
 
 def decide_shot_at(s: Block, model: ModelRow) -> None:
-    """Take the shot that is worth most: single, focused or spray, or at a place that an officer has spotted."""
+    """Choose the best shot: single, focused or spray, or at a place that an officer has spotted."""
     phase_look_round(s, model, model)
     target = s[BOT_AT + LOOK_TARGET]
     weapon = s[BOT_AT + LOOK_WEAPON]
@@ -146,7 +153,7 @@ def decide_shot_at(s: Block, model: ModelRow) -> None:
 
 
 def worth_of_spray(s: Block, model: ModelRow, weapon: WeaponRow, target: ModelRow) -> int:
-    """Return what a spray takes on average at a target and whoever else is worth naming. [PH-061]"""
+    """Return the average loss by a spray at a target and all worthwhile further targets. [PH-061]"""
     shot = think_of_shot(s, model, weapon, target, MODE_SPRAY)
     more = one_more_for(s, shot)
     while more > 0:
@@ -156,7 +163,7 @@ def worth_of_spray(s: Block, model: ModelRow, weapon: WeaponRow, target: ModelRo
 
 
 def worth_of_all(s: Block, shot: FrameRow) -> int:
-    """Return what a spray takes of all those it is at, on average. [PH-061]"""
+    """Return the average loss of all targets of a spray. [PH-061]"""
     model = s[shot + SHOT_ACTOR]
     weapon = s[shot + SHOT_WEAPON]
     steps = steps_of(s, shot)
@@ -171,7 +178,7 @@ def worth_of_all(s: Block, shot: FrameRow) -> int:
 
 
 def one_more_for(s: Block, shot: FrameRow) -> ModelRow:
-    """Return who had best be a target too of a spray that is considered, 0 where everybody else spoils more than they add. [PH-061]"""
+    """Return the best further target of a spray, 0 if every other spoils more than it adds. [PH-061]"""
     best = 0
     most = worth_of_all(s, shot)
     for i in range(s[MODEL_COUNT]):
@@ -188,14 +195,14 @@ def one_more_for(s: Block, shot: FrameRow) -> ModelRow:
 
 
 def decide_spray(s: Block) -> None:
-    """Let the spray under way be at whoever adds most, as long as somebody adds anything. [PH-061]"""
+    """Choose the best further target of the spray under way, or end it. [PH-061]"""
     more = one_more_for(s, think_of_one_more(s, top_frame(s), 0))
     s[CHOICE_AT + CHOICE_VERB] = SPRAY_TOO if more > 0 else SPRAY_NOW
     s[CHOICE_AT + CHOICE_TARGET] = model_number(s, more) if more > 0 else -1
 
 
 def phase_fire_at_spot(s: Block, model: ModelRow) -> int:
-    """Fire in an arc at a place that an officer has spotted; 0 where there is none."""
+    """Choose a shot in an arc at a spotted place, and return 1 if there is one."""
     for place in range(s[LASTING_COUNT]):
         row = lasting_row(s, place)
         if s[row + LASTING_KIND] == SPOT_ROW:
@@ -216,7 +223,10 @@ def phase_fire_at_spot(s: Block, model: ModelRow) -> int:
 
 
 def lay_smoke_before(s: Block, model: ModelRow) -> int:
-    """Lay smoke ahead of a machine where it spares more than this one's own fire and half of what the other guns take; return 0 elsewhere."""
+    """Choose to lay smoke ahead of a machine, and return 1 if it is worth it.
+
+    It must spare more than the model's own fire plus half of that of the other guns.
+    """
     weapon = phase_launcher_of(s, model)
     if weapon == 0:
         return 0
@@ -231,7 +241,7 @@ def lay_smoke_before(s: Block, model: ModelRow) -> int:
 
 
 def phase_launcher_of(s: Block, model: ModelRow) -> WeaponRow:
-    """Return a launcher at a figure's hand that is ready, or 0."""
+    """Return a launcher at a model's hand that is ready, or 0."""
     weapon = next_at_hand(s, model, 0)
     while weapon > 0 and handling_refusal(s, model, PH_LAY_SMOKE, weapon):
         weapon = next_at_hand(s, model, weapon)
@@ -239,12 +249,12 @@ def phase_launcher_of(s: Block, model: ModelRow) -> WeaponRow:
 
 
 def hull_of(s: Block, model: ModelRow) -> ModelRow:
-    """Return the machine that a figure is in, or is."""
+    """Return the machine that a model is in, or the model itself."""
     return s[model + CARRIED_BY] if s[model + STATUS] == ABOARD else model
 
 
 def spared_by(s: Block, model: ModelRow, weapon: WeaponRow) -> int:
-    """Return how much less enemies are likely to take of a machine this turn when smoke conceals it from them. [PH-056]"""
+    """Return the part of a machine's likely loss this turn that smoke spares. [PH-056]"""
     hull = hull_of(s, model)
     x = smoke_ahead(s, model, 0)
     y = smoke_ahead(s, model, 1)
@@ -261,7 +271,7 @@ def spared_by(s: Block, model: ModelRow, weapon: WeaponRow) -> int:
 
 
 def fire_of_others(s: Block, model: ModelRow) -> int:
-    """Return what the other guns of a machine would take, whose gunners shoot through the smoke too."""
+    """Return the value of the fire of a machine's other gunners, who shoot through the smoke too."""
     hull = hull_of(s, model)
     found = 0
     rider = next_rider(s, hull, 0)

@@ -1,7 +1,7 @@
 # cython: compiled into the kernel
-"""What the bot weighs: what a shot or blow takes on average, whom it shoots at best, who threatens. [PH, Automation]
+"""The bot's values: average losses by shots and blows, best targets and threats. [PH, Automation]
 
-Everything is in thousandths of a point. What a look has found stands in BOT_AT and holds for the decision only.
+Values are in thousandths of a point. The results of a look are kept from BOT_AT on, for one decision only.
 """
 
 from armybuilder.battle.kernel.objectives import *
@@ -12,7 +12,10 @@ WORTH_AN_ALLY = 3  # the bot risks an ally for a target worth so many times its 
 
 
 def mean_worth(s: Block, target: ModelRow, weapon: WeaponRow, more: int, front: int) -> int:
-    """Return what one hit takes of a figure's price on average, estimated from a low, a middling and a high throw."""
+    """Return the average loss of a model by one hit, from a low, a middling and a high roll.
+
+    It is a value of its price and its bounty.
+    """
     if phase_is_immune(s, target, weapon):
         return 0
     dice = phase_dice_of(s, weapon)
@@ -30,7 +33,7 @@ def mean_worth(s: Block, target: ModelRow, weapon: WeaponRow, more: int, front: 
 
 
 def phase_look_round(s: Block, model: ModelRow, shooter: ModelRow) -> None:
-    """Note whom a figure that stands where `model` does shoots at best, who is nearest, and who threatens the place."""
+    """Find a shooter's best shot, the nearest enemy, and the threats to a model's place."""
     for word in range(LOOK_TARGET, LOOK_END):
         s[BOT_AT + word] = 0
     least = 0
@@ -57,7 +60,7 @@ def phase_look_round(s: Block, model: ModelRow, shooter: ModelRow) -> None:
 
 
 def phase_look_along(s: Block, shooter: ModelRow, weapon: WeaponRow) -> None:
-    """Note the best target of one weapon, where it is better than what has been found."""
+    """Find the best target of one weapon, and keep it if it beats the shot found before."""
     reach = range_of(s, weapon)
     foes = side_row(1 - s[shooter + SIDE])
     enemy = s[foes + SIDE_MODELS]
@@ -68,7 +71,7 @@ def phase_look_along(s: Block, shooter: ModelRow, weapon: WeaponRow) -> None:
 
 
 def weigh_shot(s: Block, shooter: ModelRow, weapon: WeaponRow, enemy: ModelRow) -> None:
-    """Weigh every way to fire a weapon at an enemy, and note the best so far."""
+    """Evaluate every way to fire a weapon at an enemy, and keep the best shot."""
     steps = increments(s, gap(s, shooter, enemy))
     needed = s[RULES_AT + PH_COURSE_TARGET]
     front = faces(s, enemy, s[shooter + X], s[shooter + Y])
@@ -109,7 +112,10 @@ def weigh_shot(s: Block, shooter: ModelRow, weapon: WeaponRow, enemy: ModelRow) 
 
 
 def phase_promise(s: Block, shooter: ModelRow, weapon: WeaponRow, steps: int, hit: int) -> int:
-    """Return the most that shots at one in the open can take, each hit worth so much; for a burst, which may strike any number, there is no bound."""
+    """Return the largest loss that shots at a target in the open can cause.
+
+    `hit` is the value of each hit. A burst may strike any number of models and has no bound.
+    """
     if s[weapon + WEAPON_RADIUS] > 0:
         return NO_BOUND
     skill = s[marksman(s, shooter) + RANGED_SKILL] + aim_bonus(s, shooter, weapon)
@@ -118,7 +124,7 @@ def phase_promise(s: Block, shooter: ModelRow, weapon: WeaponRow, steps: int, hi
 
 
 def may_ignore_allies(s: Block, shooter: ModelRow, enemy: ModelRow) -> int:
-    """Return 1 if an enemy in melee is worth so much more than the allies there that one may be struck. [PH-D17]"""
+    """Return 1 if an enemy in melee is worth the risk of striking an ally there. [PH-D17]"""
     if melee_penalty(s, shooter, enemy) == 0 or allies_near(s, shooter, enemy) == 0:
         return 0
     for i in range(s[MODEL_COUNT]):
@@ -130,7 +136,7 @@ def may_ignore_allies(s: Block, shooter: ModelRow, enemy: ModelRow) -> int:
 
 
 def phase_note_shot(s: Block, enemy: ModelRow, weapon: WeaponRow, mode: int, worth: int) -> None:
-    """Note a shot that is worth more than the best so far."""
+    """Keep a shot that is worth more than the best shot."""
     if worth > s[BOT_AT + LOOK_WORTH]:
         s[BOT_AT + LOOK_TARGET] = enemy
         s[BOT_AT + LOOK_WEAPON] = weapon
@@ -139,7 +145,7 @@ def phase_note_shot(s: Block, enemy: ModelRow, weapon: WeaponRow, mode: int, wor
 
 
 def worth_of_burst(s: Block, shooter: ModelRow, weapon: WeaponRow, x: int, y: int) -> int:
-    """Return what a burst at a place takes of the enemy, less what it takes of friends, on average."""
+    """Return the average loss of the enemy by a burst at a place, less twice that of friends."""
     found = 0
     more = shot_bonus(s, shooter, weapon, PH_MODE_SINGLE)
     for i in range(s[MODEL_COUNT]):
@@ -152,7 +158,7 @@ def worth_of_burst(s: Block, shooter: ModelRow, weapon: WeaponRow, x: int, y: in
 
 
 def phase_reach_of(s: Block, model: ModelRow) -> int:
-    """Return how far a figure's weapon carries, 0 for one that does not shoot."""
+    """Return the range of a model's weapon, 0 if it does not shoot."""
     weapon = s[model + IN_HAND]
     if weapon == 0 or (s[model + KIND] == KIND_CREATURE and s[model + RANGED_SKILL] == 0):
         return 0
@@ -160,7 +166,7 @@ def phase_reach_of(s: Block, model: ModelRow) -> int:
 
 
 def threat_at(s: Block, model: ModelRow, threat: ModelRow, concealed: int) -> int:
-    """Return what an enemy's fire is likely to take of a figure where it stands, concealed to a grade. [PH-056]"""
+    """Return the likely loss of a model by an enemy's fire, at a grade of concealment. [PH-056]"""
     grade = sight_phase(s, threat, model)
     if grade == UNSEEN_HERE:
         return 0
@@ -170,25 +176,25 @@ def threat_at(s: Block, model: ModelRow, threat: ModelRow, concealed: int) -> in
 
 
 def harm_by(s: Block, model: ModelRow, threat: ModelRow, front: int) -> int:
-    """Return what a hit by what an enemy has in hand takes of a figure on average."""
+    """Return the average loss of a model by a hit of an enemy's weapon in hand."""
     return mean_worth(s, model, s[threat + IN_HAND], s[marksman(s, threat) + SHARPNESS], front)
 
 
 def skill_at(s: Block, model: ModelRow, threat: ModelRow) -> int:
-    """Return an enemy's skill against a figure where it stands, less the penalty of the distance."""
+    """Return an enemy's skill against a model, less the penalty of the distance."""
     steps = increments(s, gap(s, threat, model))
     return s[marksman(s, threat) + RANGED_SKILL] - range_penalty(s, threat, s[threat + IN_HAND], steps, 0)
 
 
 def cases_behind(s: Block, skill: int, grade: int) -> int:
-    """Return in how many of 216 cases a skill hits somebody behind cover of a grade."""
+    """Return the number of the 216 cases in which a skill hits behind cover of a grade."""
     return cases_of(
         skill - (s[RULES_AT + PH_PENALTIES_COVER + grade] if grade > 0 else 0), s[RULES_AT + PH_COURSE_TARGET]
     )
 
 
 def worth_of_blow(s: Block, model: ModelRow, weapon: WeaponRow, enemy: ModelRow) -> int:
-    """Return what a blow with a weapon (0: bare hands) takes of an enemy on average."""
+    """Return the average loss of an enemy by a blow with a weapon (0: bare hands)."""
     if s[model + MIGHT] == 0:
         return 0
     cases = cases_of(phase_blow_modifier(s, model, weapon, enemy, 0), blow_needed(s, weapon, enemy))
