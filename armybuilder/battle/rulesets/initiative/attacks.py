@@ -265,7 +265,7 @@ def pair_reason(s: Block, frame: FrameRow, model: ModelRow) -> Reason:
 
 
 def show_roll(s: Block, frame: FrameRow, dice: int) -> None:
-    """Log a roll, and ask a hit hero for a reroll."""
+    """Log a roll, and ask a hit hero whether to reroll it."""
     target = s[frame + ATTACK_TARGET]
     modifiers = dm_now(s, frame, 0)
     s[frame + ATTACK_DICE] = dice
@@ -353,7 +353,7 @@ def in_the_open(s: Block, attacker: ModelRow, machine: ModelRow, effect: int) ->
 
 
 def open_cover(s: Block, model: ModelRow) -> int:
-    """Return the modifier of a passenger's cover to a hit on it. [TR-D35]"""
+    """Return the modifier of cover to a hit on a model aboard a machine. [TR-D35]"""
     return cover_dm(s, cover_aboard(s, model))
 
 

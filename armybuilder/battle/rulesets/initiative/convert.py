@@ -35,7 +35,7 @@ __all__ = [
 CANNOT = -1
 RADIO, LONG_RANGE = 1, 2
 _COMMS = (0, 0, 0, state.BY_WIRE, state.BY_LASER, state.BY_MASER, state.BY_MESON)
-"""The ways of a unit's words besides voice and radio, by the number of a comms value set by hand. [TR-066]"""
+"""The means of communication besides voice and radio, by the number of `comms` set by hand. [TR-066]"""
 OUT_OF_REACH = st.NOT_ALLOWED
 
 

@@ -37,7 +37,7 @@ def initiative_take_seat(s: Block, model: ModelRow, machine: ModelRow, seat: int
 
 
 def go_along(s: Block, model: ModelRow, machine: ModelRow) -> None:
-    """Move a passenger to the place and facing of its machine."""
+    """Move a model aboard to the place and facing of its machine."""
     s[model + X] = s[machine + X]
     s[model + Y] = s[machine + Y]
     s[model + FACING_X] = s[machine + FACING_X]
@@ -94,7 +94,7 @@ def initiative_is_able(s: Block, model: ModelRow) -> int:
 
 
 def may_control(s: Block, model: ModelRow, robot: ModelRow) -> int:
-    """Return 1 if a model can command a slave robot, as its controller or as one for its type."""
+    """Return 1 if a model can command a slave robot, as its controller or that of its type."""
     if s[robot + CORE] != CORE_SLAVE or is_up(s, robot) == 0 or s[model + SIDE] != s[robot + SIDE]:
         return 0
     if takes_turns(s, model) == 0 or has_power(s, robot) == 0:
@@ -145,7 +145,7 @@ def initiative_bears(s: Block, model: ModelRow, weapon: WeaponRow) -> int:
 
 
 def initiative_is_light(s: Block, weapon: WeaponRow) -> int:
-    """Return 1 if a passenger can fire a weapon out of a machine."""
+    """Return 1 if a model aboard can fire a weapon out of a machine."""
     return 1 if s[weapon + WEAPON_CATEGORY] not in (HEAVY, VERY_HEAVY, STARCRAFT) else 0
 
 
@@ -286,7 +286,7 @@ def arc_of(s: Block, machine: ModelRow, x: int, y: int) -> int:
 
 
 def may_fire_out(s: Block, model: ModelRow, target: ModelRow) -> int:
-    """Return 1 if a passenger can fire out of its machine at a target. [TR-143] [TR-144]
+    """Return 1 if a model aboard can fire out of its machine at a target. [TR-143] [TR-144]
 
     From an open seat it always can. From other seats, one shot a round goes through each arc, two in a
     civilian vehicle.
@@ -304,7 +304,7 @@ def may_fire_out(s: Block, model: ModelRow, target: ModelRow) -> int:
 
 
 def same_way_out(s: Block, model: ModelRow, one: ModelRow, other: ModelRow) -> int:
-    """Return 1 if a passenger can fire at both targets from an open seat or through one arc. [TR-143] [TR-144]"""
+    """Return 1 if a model aboard can fire at both targets from an open seat or through one arc. [TR-143] [TR-144]"""
     machine = s[model + CARRIED_BY]
     if seat_now(s, model) in (SEAT_EXPOSED, SEAT_PARTIAL):
         return 1
@@ -313,7 +313,7 @@ def same_way_out(s: Block, model: ModelRow, one: ModelRow, other: ModelRow) -> i
 
 
 def fire_out(s: Block, model: ModelRow, target: ModelRow) -> None:
-    """Record the shot of a passenger through an arc of its machine in this round. [TR-143]"""
+    """Record the shot of a model aboard through an arc of its machine in this round. [TR-143]"""
     machine = s[model + CARRIED_BY]
     if seat_now(s, model) not in (SEAT_EXPOSED, SEAT_PARTIAL):
         arc = arc_of(s, machine, s[target + X], s[target + Y])

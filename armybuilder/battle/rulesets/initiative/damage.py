@@ -382,7 +382,7 @@ def initiative_rides_along(s: Block, model: ModelRow, driver: ModelRow, machine:
 
 
 def random_passenger(s: Block, machine: ModelRow) -> ModelRow:
-    """Return a random living passenger of a machine who does not drive, or 0. [TR-168]"""
+    """Return a random living model aboard a machine, except at its controls, or 0. [TR-168]"""
     count = 0
     driver = who_sits_at_controls(s, machine)
     for i in range(s[MODEL_COUNT]):

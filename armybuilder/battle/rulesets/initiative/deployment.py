@@ -125,7 +125,7 @@ def initiative_has_room(s: Block, model: ModelRow, x: int, y: int) -> int:
 
 
 def post_unit(s: Block, unit: UnitRow) -> None:
-    """Deploy a unit at the places of its models, with all passengers of its machines."""
+    """Deploy a unit at the places of its models, with all models aboard its machines."""
     s[unit + UNIT_PLACED] = 1
     model = s[unit + UNIT_MODELS]
     for _ in range(s[unit + UNIT_SIZE]):
@@ -144,7 +144,7 @@ def initiative_stand_up(s: Block, model: ModelRow) -> None:
 
 
 def fill_machines(s: Block) -> None:
-    """Place all passengers of deployed machines in their seats, and set the drivers."""
+    """Place the models of deployed machines in their seats, and set the drivers."""
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
         home = s[model + HOME]

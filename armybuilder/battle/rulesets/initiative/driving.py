@@ -153,7 +153,7 @@ def collision_dice(s: Block, machine: ModelRow) -> int:
 
 
 def collide(s: Block, machine: ModelRow, struck: ModelRow) -> None:
-    """Apply the damage of a collision to the target and to the vehicle with its passengers. [TR-145]
+    """Apply the damage of a collision to the target and to the vehicle with all aboard. [TR-145]
 
     A collision with a creature does no damage to the vehicle.
     """
@@ -173,9 +173,9 @@ def collide(s: Block, machine: ModelRow, struck: ModelRow) -> None:
 
 
 def shake_all(s: Block, machine: ModelRow, rammer: ModelRow, damage: int, dice: int) -> None:
-    """Apply the damage of a collision to all aboard. [TR-145]
+    """Apply the damage of a collision to all models aboard. [TR-145]
 
-    Secured passengers take a quarter. Others in the open are thrown in the rammer's direction.
+    Secured models take a quarter. Others in the open are thrown in the rammer's direction.
     """
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
@@ -187,9 +187,9 @@ def shake_all(s: Block, machine: ModelRow, rammer: ModelRow, damage: int, dice: 
 
 
 def is_secured(s: Block, model: ModelRow, machine: ModelRow) -> int:
-    """Return 1 if a passenger wears a belt. [TR-145]
+    """Return 1 if a model aboard wears a belt. [TR-145]
 
-    Unless belts are set for the machine, those who do not sit in the open wear one.
+    Unless belts are set for the machine, every model wears one that does not sit in the open.
     """
     if s[machine + TR_BELTS] == BELTS_BY_SEATS:
         return 1 if seat_now(s, model) != SEAT_EXPOSED else 0
@@ -197,7 +197,7 @@ def is_secured(s: Block, model: ModelRow, machine: ModelRow) -> int:
 
 
 def throw_off(s: Block, model: ModelRow, machine: ModelRow, rammer: ModelRow, far: int) -> None:
-    """Throw a passenger off a vehicle in the rammer's direction, as far as there is room. [TR-145]"""
+    """Throw a model off a vehicle in the rammer's direction, as far as there is room. [TR-145]"""
     for part in range(THROWN_PARTS):
         reach = far * (THROWN_PARTS - part) // THROWN_PARTS
         x = s[machine + X] + share(s[rammer + FACING_X], reach, FACING_LENGTH)
@@ -332,7 +332,7 @@ def coast_all(s: Block) -> None:
 
 
 def coast(s: Block, machine: ModelRow) -> None:
-    """Move a vehicle straight on, and let it collide with the first obstacle."""
+    """Move a vehicle straight on, unless it collides with an obstacle on its way."""
     begin_driving(s, machine)
     far = min(s[machine + LAST_PACE], pace_of(s, machine))
     x = s[machine + X] + share(s[machine + FACING_X], far, FACING_LENGTH)

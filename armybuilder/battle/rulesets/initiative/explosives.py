@@ -12,7 +12,7 @@ BURNS_UPTO = 3
 
 
 def scatter_of(s: Block, effect: int) -> int:
-    """Return the distance of a failed throw from its point. [TR-122] [TR-D28]
+    """Return the scatter distance of a missed area weapon. [TR-122] [TR-D28]
 
     It grows with the failure of the roll, or shrinks by the other reading.
     """
@@ -20,9 +20,9 @@ def scatter_of(s: Block, effect: int) -> int:
 
 
 def scatter(s: Block, thrower: ModelRow, weapon: WeaponRow, x: int, y: int, distance: int) -> None:
-    """Roll the direction of a failed throw, and put its place into FOUND_X and FOUND_Y.
+    """Roll the direction of scatter, and leave the place of the blast in FOUND_X and FOUND_Y.
 
-    The place is kept on the table.
+    The place is always on the table.
     """
     way = throw_faces(s, thrower, DIE_TR_WAY, TR_WAYS)
     s[FOUND_X] = min(max(x + turned_x(distance, 0, way), 0), s[TABLE_WIDTH])
@@ -114,7 +114,7 @@ def can_flinch(s: Block, model: ModelRow, attacker: ModelRow) -> int:
 def can_dive(s: Block, model: ModelRow) -> int:
     """Return 1 if a model has cover near enough to dive behind. [TR-156] [TR-D30]
 
-    A passenger dives out of its machine only if that blows up.
+    A model aboard dives out of its machine only if that blows up.
     """
     if s[model + STATUS] == ABOARD and s[top_frame(s) + EXPLOSION_MACHINE] != s[model + CARRIED_BY]:
         return 0
@@ -285,7 +285,7 @@ def stick_on(s: Block, target: ModelRow) -> None:
 def put_due(s: Block, kind: int, owner: ModelRow, weapon: WeaponRow, target: ModelRow) -> None:
     """Record a shell or charge that explodes at the end of the next round.
 
-    A shell falls on the target's present place, a charge explodes with its machine's place.
+    A shell falls on the target's present place. A charge explodes at its machine's place then.
     """
     if s[LASTING_COUNT] >= LASTING_MOST:
         return

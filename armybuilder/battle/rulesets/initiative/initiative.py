@@ -470,7 +470,7 @@ def handle_weapon(s: Block, model: ModelRow, minors: int) -> int:
 def needs_no_drawing(s: Block, weapon: WeaponRow) -> int:
     """Return 1 if a weapon need not be drawn. [TR-023]
 
-    It is mounted, in hand, or linked to the weapon in hand.
+    It is a machine's, in hand, linked to the weapon in hand, off the table, or takes no action to draw.
     """
     owner = s[weapon + WEAPON_OWNER]
     if s[weapon + SHOT_DRAW] == 0 or s[weapon + WEAPON_OFF_TABLE] or owner == 0:

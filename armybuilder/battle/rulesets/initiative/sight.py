@@ -250,7 +250,7 @@ def prone_dm(s: Block, band: int) -> int:
 
 
 def cover_aboard(s: Block, model: ModelRow) -> int:
-    """Return the cover of a passenger. [TR-143] [TR-144] [TR-D35]
+    """Return the cover of a model aboard a machine. [TR-143] [TR-144] [TR-D35]
 
     It is full in a closed vehicle, half in a civilian one, and half or none in an open seat.
     """
@@ -263,7 +263,7 @@ def cover_aboard(s: Block, model: ModelRow) -> int:
 
 
 def seat_now(s: Block, model: ModelRow) -> int:
-    """Return the kind of a passenger's seat. [TR-143] [TR-144] [TR-D35]
+    """Return the kind of seat of a model aboard a machine. [TR-143] [TR-144] [TR-D35]
 
     It is the seat's own, unless the whole vehicle is set as open or closed.
     """
@@ -274,7 +274,7 @@ def seat_now(s: Block, model: ModelRow) -> int:
 
 
 def sits_open(s: Block, model: ModelRow) -> int:
-    """Return 1 if a passenger sits so open that it can be hit. [TR-144]"""
+    """Return 1 if a model aboard a machine sits so open that it can be hit. [TR-144]"""
     return 1 if s[model + STATUS] == ABOARD and cover_aboard(s, model) != FULLY else 0
 
 
@@ -295,7 +295,7 @@ def sees_through(s: Block, model: ModelRow, hidden_by: int) -> int:
 def sensor_of(s: Block, model: ModelRow) -> int:
     """Return the sensor that a model uses. [TR-067] [TR-165]
 
-    A passenger without one of its own uses that of its machine, unless the machine is blind.
+    A model aboard without one of its own uses that of its machine, unless the machine is blind.
     """
     machine = s[model + CARRIED_BY] if s[model + STATUS] == ABOARD else model
     theirs = s[machine + SENSOR] if s[machine + SENSOR_HITS] < BLIND else SENSOR_NONE

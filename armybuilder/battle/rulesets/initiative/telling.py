@@ -46,7 +46,7 @@ _CHECKS = immutabledict({"TR-011": "tactics", "TR-015": "leadership"})
 
 
 def _attacked(event: Event) -> str:
-    """Return the suffix for a shot's mode and result."""
+    """Return the suffix of the event's text for a shot's mode and result."""
     return f"{_MODES.get(event.rule or '', '')}.{event.result}"
 
 

@@ -48,7 +48,8 @@ def explained(fighter: Fighter, design: Design) -> tuple[ConvertedValue, ...]:
 def rings(arm: Arm) -> tuple[tuple[str, int], ...]:
     """Return the ranges at which a weapon's modifier changes, each with the modifier up to there. [TR-040]
 
-    Two neighbouring ranges with the same modifier are merged. A range without an end is left out.
+    Two neighbouring ranges with the same modifier are merged. A range beyond the weapon's reach, or without
+    an end, is left out.
     """
     bands = convert.shot(arm).bands
     ends = zip(rule_tables().ranges.upto, bands, bands[1:], strict=False)

@@ -1,7 +1,7 @@
 # cython: compiled into the kernel
 """Models aboard machines: seats, guns, drivers, and models that act by themselves. [PH, section 14]
 
-A passenger takes its machine's place and base, so that distance and sight are the machine's. A vehicle's
+A model aboard takes its machine's place and base, so that distance and sight are the machine's. A vehicle's
 pilot makes the vehicle's choices. Each gunner has an Action besides. Models fire their own weapons from an
 open seat, but not from inside.
 """
@@ -32,12 +32,12 @@ def phase_ride(s: Block, model: ModelRow, hull: ModelRow, seat: int) -> None:
 
 
 def base_of(s: Block, model: ModelRow) -> int:
-    """Return the radius of a passenger's own base."""
+    """Return the radius of the own base of a model aboard."""
     return s[model + BODY] // BODY_UNIT
 
 
 def phase_follow(s: Block, model: ModelRow, hull: ModelRow) -> None:
-    """Move a passenger to the place and facing of its machine."""
+    """Move a model aboard to the place and facing of its machine."""
     s[model + X] = s[hull + X]
     s[model + Y] = s[hull + Y]
     s[model + FACING_X] = s[hull + FACING_X]
@@ -45,7 +45,7 @@ def phase_follow(s: Block, model: ModelRow, hull: ModelRow) -> None:
 
 
 def phase_carry(s: Block, hull: ModelRow) -> None:
-    """Move all passengers with their machine."""
+    """Move all models aboard with their machine."""
     model = next_rider(s, hull, 0)
     while model > 0:
         phase_follow(s, model, hull)
@@ -53,7 +53,7 @@ def phase_carry(s: Block, hull: ModelRow) -> None:
 
 
 def next_rider(s: Block, hull: ModelRow, model: ModelRow) -> ModelRow:
-    """Return the next passenger of a machine, 0 after the last.
+    """Return the next model aboard a machine, 0 after the last.
 
     With 0 as the model, return the first.
     """
@@ -66,7 +66,7 @@ def next_rider(s: Block, hull: ModelRow, model: ModelRow) -> ModelRow:
 
 
 def phase_step_out(s: Block, model: ModelRow, x: int, y: int) -> None:
-    """Place a passenger on the table again, its own weapon in hand."""
+    """Place a model from aboard on the table, its own weapon in hand."""
     hull = s[model + CARRIED_BY]
     s[model + RADIUS] = base_of(s, model)
     s[model + HEIGHT] = s[model + BODY] % BODY_UNIT
@@ -98,7 +98,7 @@ def phase_free_seat(s: Block, hull: ModelRow) -> int:
 
 
 def phase_man_controls(s: Block, hull: ModelRow) -> None:
-    """Set the driver of a machine without a core: its pilot, or else its first passenger."""
+    """Set the driver of a machine without a core: its pilot, or else the first model aboard."""
     s[hull + PILOT] = 0
     best = 0
     rider = next_rider(s, hull, 0)
@@ -111,12 +111,12 @@ def phase_man_controls(s: Block, hull: ModelRow) -> None:
 
 
 def phase_post_of(s: Block, model: ModelRow) -> int:
-    """Return a passenger's station: -1 none, 0 the controls, from 1 the guns of a station."""
+    """Return the station of a model aboard: -1 none, 0 the controls, from 1 the guns of a station."""
     return s[model + BERTH] // 8 - 1
 
 
 def drives(s: Block, model: ModelRow) -> int:
-    """Return 1 if a passenger drives, so that the machine's choices replace its own."""
+    """Return 1 if a model aboard drives, so that the machine's choices replace its own."""
     return 1 if s[model + STATUS] == ABOARD and s[s[model + CARRIED_BY] + PILOT] == model else 0
 
 

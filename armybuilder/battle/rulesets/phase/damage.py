@@ -130,7 +130,7 @@ def is_beaten(s: Block, target: ModelRow) -> int:
 def go_down(s: Block, target: ModelRow) -> None:
     """Remove a model from the battle. [PH-090, PH-091]
 
-    A machine's passengers and driver are dealt with after all hits.
+    Models aboard a machine and its driver are dealt with after all hits.
     """
     falls = 1 if s[target + STATUS] == IN_PLAY and s[target + KIND] == KIND_CREATURE else 0
     # riders of a wreck must get out, and a fallen driver must be replaced
@@ -191,7 +191,7 @@ def push_blows(s: Block) -> None:
 def next_struck(s: Block, frame: FrameRow, model: ModelRow) -> ModelRow:
     """Return the next model in a burst after a model, 0 after the last.
 
-    Of a machine's passengers, only those in open seats are struck.
+    Of the models aboard machines, only those in open seats are struck.
     """
     model = next_model(s, model)
     while model > 0:
@@ -321,9 +321,9 @@ def remember_hurt(s: Block, victim: ModelRow, actor: ModelRow) -> None:
 
 
 def clear_wrecks(s: Block) -> None:
-    """Find new drivers for machines, and throw the passengers of wrecks out.
+    """Find new drivers for machines, and throw all models out of wrecks.
 
-    Each passenger takes 3d6 of H damage.
+    Each of the models takes 3d6 of H damage.
     """
     s[FATES_DUE] = 0
     for i in range(s[MODEL_COUNT]):
@@ -335,7 +335,7 @@ def clear_wrecks(s: Block) -> None:
 
 
 def leave_wreck(s: Block, model: ModelRow) -> None:
-    """Damage a passenger of a wreck, and place a survivor beside the wreck.
+    """Damage a model aboard a wreck, and place a survivor beside the wreck.
 
     Without room there, the survivor is down.
     """

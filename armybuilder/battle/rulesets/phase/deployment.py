@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""Deployment: the sides place their units in turn, each in its own zone, passengers with their machine.
+"""Deployment: the sides place their units in turn, each in its own zone, models aboard with their machine.
 
 The sheet has no word about it, so units are set up as the army's table says. The side that rolls for
 initiative in odd turns places first [PH-D05].
@@ -28,7 +28,7 @@ def count_unplaced(s: Block) -> None:
 
 
 def comes_along(s: Block, unit: UnitRow) -> int:
-    """Return 1 if a unit is placed together with another, as its passenger or its attached officer."""
+    """Return 1 if a unit is placed with another, aboard its machine or as its attached officer."""
     if s[unit + UNIT_RIDES] > 0:
         return 1
     leads = s[unit + UNIT_ATTACHED]
@@ -135,7 +135,7 @@ def phase_is_found(s: Block, other: ModelRow, model: ModelRow, unit: UnitRow) ->
 
 
 def phase_set_down(s: Block, unit: UnitRow) -> None:
-    """Deploy a unit at the places found by `phase_place_unit_refusal`, with its officers and passengers."""
+    """Deploy a unit at the places found by `phase_place_unit_refusal`, with its officers and models aboard."""
     side = s[unit + UNIT_SIDE]
     s[side_row(side) + SIDE_TO_PLACE] -= 1
     s[ACTIVE_SIDE] = 1 - side
@@ -157,7 +157,7 @@ def phase_stand_up(s: Block, unit: UnitRow) -> None:
 
 
 def seat_riders(s: Block) -> None:
-    """Place all passengers of deployed machines in their seats, and set the drivers."""
+    """Place the models of deployed machines in their seats, and set the drivers."""
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
         if s[model + STATUS] == WAITING and is_up(s, s[model + HOME]):

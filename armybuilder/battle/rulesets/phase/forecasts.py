@@ -55,17 +55,17 @@ def pool_of(s: Block, target: ModelRow) -> int:
 
 
 def taken_from(s: Block, target: ModelRow, left: int, scale: int, times: int) -> int:
-    """Return the loss of a model's pools if damage behind armour strikes it some times. [PH-101]
+    """Return the loss of a model's pools by repeated damage behind armour. [PH-101]
 
-    It is at most all of the pools.
+    The damage strikes `times` times. The loss is at most all of the pools.
     """
     return taken_after(s, target, left, scale, times, 0)
 
 
 def taken_after(s: Block, target: ModelRow, left: int, scale: int, times: int, before: int) -> int:
-    """Return the whole loss of a model's pools: `before`, plus some times this damage. [PH-101, PH-D31]
+    """Return the whole loss of a model's pools, with an earlier loss `before`. [PH-101, PH-D31]
 
-    It is at most all of the pools.
+    The damage strikes `times` times. The loss is at most all of the pools.
     """
     place = 4 * s[target + TARGET_SCALE] + scale
     part = s[RULES_AT + PH_SCALES_VITALITY + place]
@@ -102,10 +102,10 @@ def throws_of(s: Block, weapon: WeaponRow) -> int:
 def weigh_damage(
     s: Block, target: ModelRow, weapon: WeaponRow, more: int, front: int, times: int, parts: int, before: int
 ) -> None:
-    """Compute the effect of damage that strikes a model some times, and write EFFECT_ values.
+    """Compute the effect of repeated damage on a model, and write EFFECT_ values.
 
-    They are written from BOT_AT on. The damage is divided by `parts` before armour. `before` is the earlier
-    loss of the model's pools.
+    They are written from BOT_AT on. The damage strikes `times` times, divided by `parts` before armour.
+    `before` is the earlier loss of the model's pools.
     """
     dice = phase_dice_of(s, weapon)
     plus = plus_of(s, weapon) + more
@@ -344,7 +344,7 @@ def ways_to_hit(hits: int, cases: int, rolls: int, struck: int) -> int:
 
 
 def exposed_in(s: Block, hull: ModelRow) -> int:
-    """Return the number of passengers in a machine's open seats, where a hit may strike."""
+    """Return the number of models in a machine's open seats, where a hit may strike."""
     found = 0
     rider = next_rider(s, hull, 0) if s[hull + KIND] != KIND_CREATURE else 0
     while rider > 0:
@@ -364,7 +364,7 @@ def worth_of_strays(s: Block, shot: FrameRow, target: ModelRow, hits: int, allie
 
 
 def worth_of_riders(s: Block, shot: FrameRow, hull: ModelRow, hits: int, cases: int, rolls: int) -> int:
-    """Return the points of hits on a machine that strike passengers in open seats, in thousandths."""
+    """Return the points of hits on a machine that strike models in open seats, in thousandths."""
     found = 0
     rider = next_rider(s, hull, 0)
     while rider > 0:

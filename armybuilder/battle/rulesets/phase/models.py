@@ -10,7 +10,7 @@ from armybuilder.battle.rulesets.phase.state import *
 def is_broken(s: Block, model: ModelRow) -> int:
     """Return 1 if a model is on foot and its group has broken. [PH-D26]
 
-    Machines and their passengers never break.
+    Machines and models aboard never break.
     """
     if s[model + KIND] != KIND_CREATURE or s[model + STATUS] == ABOARD:
         return 0

@@ -129,9 +129,9 @@ def boarding_refusal(s: Block, model: ModelRow, hull: ModelRow) -> Reason:
 
 
 def leaving_refusal(s: Block, model: ModelRow) -> Reason:
-    """Return the refusal if a passenger cannot move out to the choice's place, or 0.
+    """Return the refusal if a model aboard cannot move out to the choice's place, or 0.
 
-    The place must be within the passenger's speed of its machine.
+    The place must be within its speed of its machine.
     """
     if s[model + STATUS] != ABOARD:
         return PH_REASON_NOT_ASKED

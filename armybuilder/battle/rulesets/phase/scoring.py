@@ -41,7 +41,7 @@ def holder_phase(s: Block) -> int:
 
 
 def phase_losses(s: Block, side: int) -> int:
-    """Return a side's score for enemy losses, the price of lost enemies and half of broken ones'.
+    """Return a side's score for enemy losses: the prices of lost enemies, half for broken ones.
 
     Lost enemies are down or gone. A model that a medic has saved is not lost. The side's head start is
     included.

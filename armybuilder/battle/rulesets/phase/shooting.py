@@ -408,7 +408,7 @@ def shot_bonus(s: Block, shooter: ModelRow, weapon: WeaponRow, mode: int) -> int
 
 
 def struck_for(s: Block, shooter: ModelRow, target: ModelRow, mode: int) -> ModelRow:
-    """Return the model that a hit strikes: the target, an ally in melee, or a passenger in the open."""
+    """Return the model that a hit strikes: the target, an ally in melee, or one in an open seat."""
     struck = phase_stray(s, shooter, target, mode)
     return exposed_of(s, shooter, struck) if s[struck + KIND] != KIND_CREATURE else struck
 
@@ -416,7 +416,7 @@ def struck_for(s: Block, shooter: ModelRow, target: ModelRow, mode: int) -> Mode
 def exposed_of(s: Block, shooter: ModelRow, hull: ModelRow) -> ModelRow:
     """Return the model that a hit on a machine strikes.
 
-    On 1 or 2 it is a passenger in an open seat.
+    On 1 or 2 it is a model in an open seat.
     """
     people = 0
     rider = next_rider(s, hull, 0)

@@ -126,7 +126,7 @@ def drives_on(s: Block, machine: ModelRow) -> int:
 
 
 def initiative_gun_worth(s: Block, machine: ModelRow) -> int:
-    """Return 2 if a machine or its crew has a good shot, 1 for a poor one, 0 for none."""
+    """Return 2 if a machine or a model aboard has a good shot, 1 for a poor one, 0 for none."""
     best = 0
     model = next_model(s, 0)
     while model > 0 and best < 2:
@@ -249,7 +249,7 @@ def number_to_match(s: Block, machine: ModelRow) -> int:
 
 
 def initiative_choose_aboard(s: Block, model: ModelRow, machine: ModelRow) -> None:
-    """Choose a passenger's next action: to fire, to reload, to take the wheel, or to get out."""
+    """Choose the next action of a model aboard: to fire, reload, take the wheel or get out."""
     value = find_best_attack(s, model) if s[model + SIGNIFICANT] > 0 else 0
     if value > 0:
         shoot_or_aim(s, model)
@@ -264,7 +264,7 @@ def initiative_choose_aboard(s: Block, model: ModelRow, machine: ModelRow) -> No
 
 
 def gets_out(s: Block, model: ModelRow, machine: ModelRow) -> int:
-    """Return 1 if a passenger should get out, near the enemy or of an immobile vehicle."""
+    """Return 1 if a passenger should get out, because the enemy is near or the vehicle cannot move."""
     if initiative_is_crew(s, model):
         return 0
     near = initiative_nearest_enemy(s, machine)

@@ -164,7 +164,7 @@ def goes_to(s: Block, model: ModelRow, piece: PieceRow) -> int:
 def drives_to_goal(s: Block, machine: ModelRow, idle: int) -> int:
     """Return 1 and put the path into the choice if a vehicle should go to an objective.
 
-    It should in time to hold it, or (idle 1) at once.
+    With `idle` 0 it should in time to hold it, with `idle` 1 because it has no target.
     """
     pace = pace_of(s, machine)
     piece = goal_away(s, machine) if idle else goal_calls(s, machine, pace)

@@ -102,7 +102,8 @@ def waits_to_aim(s: Block, model: ModelRow, target: ModelRow, weapon: WeaponRow)
 def stance_wanted(s: Block, model: ModelRow, target: ModelRow, near: ModelRow) -> int:
     """Return the stance for a shot. [TR, 16]
 
-    A model lies down, in cover too, unless the enemy is near or full cover would hide it from the target.
+    Near the enemy a model keeps its stance. In full cover it stands, because lying would hide it. Otherwise
+    it lies down.
     """
     if s[model + KIND] != KIND_CREATURE or near == 0:
         return s[model + STANCE]

@@ -23,9 +23,10 @@ def full_worth(s: Block, target: ModelRow) -> int:
 
 
 def share_of(s: Block, target: ModelRow, dice: int, armour: int, modifiers: int, blast: int) -> int:
-    """Return the average share of a target's last resistance that one attack roll takes, in thousandths.
+    """Return the average share of a target's capacity that one attack roll takes, in thousandths.
 
-    The share is of the amount that puts the target out. The bonus of the dice is taken from the armour.
+    The capacity is the amount that the target must lose to be out of action. The bonus of the dice is taken
+    from the armour.
     """
     machine = 1 - is_living(s, target)
     if modifiers + HIGHEST_ROLL < s[RULES_AT + TR_TARGET]:

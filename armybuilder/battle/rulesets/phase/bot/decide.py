@@ -103,7 +103,7 @@ def plan_goal(s: Block, model: ModelRow) -> int:
 
 
 def plan_aboard(s: Block, model: ModelRow) -> None:
-    """Plan a passenger's turn: to get out, to aim, or to shoot."""
+    """Plan the turn of a model aboard: to get out, to aim, or to shoot."""
     if leave_machine(s, model):
         s[model + PLAN_VERB] = NOTHING
     elif s[BOT_AT + LOOK_WORTH] > 0:
@@ -339,7 +339,7 @@ def decide_save(s: Block, model: ModelRow) -> None:
 
 
 def best_blow(s: Block, model: ModelRow) -> int:
-    """Write the blow that takes most into the choice, and return its value or 0."""
+    """Write the blow of the highest value into the choice, and return its value or 0."""
     most = 0
     for k in range(s[MODEL_COUNT]):
         enemy = MODELS_AT + k * MODEL_WIDTH
@@ -366,7 +366,7 @@ def weigh_blow(s: Block, model: ModelRow, weapon: WeaponRow, enemy: ModelRow, mo
 
 
 def decide_blow(s: Block, model: ModelRow) -> None:
-    """Choose the blow that takes most."""
+    """Choose the blow of the highest value."""
     phase_say(s, PH_STRIKE if best_blow(s, model) > 0 else PH_HOLD)
 
 

@@ -153,7 +153,7 @@ def phase_find_run(s: Block, model: ModelRow, least: int, ways: int) -> int:
 
 
 def reach_ahead(s: Block, model: ModelRow) -> int:
-    """Return the reach of a model that runs, with its move before if it only seeks a blow."""
+    """Return the reach of a model that runs, with its move added if it only seeks a blow."""
     return s[model + RUN_REACH] if s[BOT_AT + LOOK_TARGET] > 0 else s[model + SPEED] + s[model + RUN_REACH]
 
 
@@ -324,7 +324,7 @@ def seek_prey(s: Block, model: ModelRow) -> None:
 
 
 def can_hurt(s: Block, model: ModelRow, weapon: WeaponRow, enemy: ModelRow) -> int:
-    """Return 1 if a model's weapon (0: its blows) takes anything of an enemy on average."""
+    """Return 1 if a model's weapon (0: its blows) harms an enemy on average."""
     if weapon == 0:
         return 1 if s[model + MIGHT] > 0 else 0
     return 1 if mean_worth(s, enemy, weapon, s[model + SHARPNESS], 0) > 0 else 0

@@ -114,7 +114,7 @@ def weigh_shot(s: Block, shooter: ModelRow, weapon: WeaponRow, enemy: ModelRow) 
 def phase_promise(s: Block, shooter: ModelRow, weapon: WeaponRow, steps: int, hit: int) -> int:
     """Return the largest loss that shots at a target in the open can cause.
 
-    `hit` is the value of each hit. A burst may strike any number of models and has no bound.
+    `hit` is the loss by each hit. A burst may strike any number of models and has no bound.
     """
     if s[weapon + WEAPON_RADIUS] > 0:
         return NO_BOUND
