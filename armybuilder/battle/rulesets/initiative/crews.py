@@ -265,7 +265,7 @@ def initiative_is_crew(s: Block, model: ModelRow) -> int:
 
 
 def leave_wrecks(s: Block) -> None:
-    """Place all living models of wrecked machines beside them. [TR-156]"""
+    """Place the living models aboard wrecked machines beside the wrecks. [TR-156]"""
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
         if s[model + STATUS] == ABOARD and is_up(s, s[model + CARRIED_BY]) == 0:

@@ -72,7 +72,7 @@ def phase_first_weapon(s: Block, model: ModelRow) -> WeaponRow:
 
 
 def owns(s: Block, model: ModelRow, weapon: WeaponRow) -> int:
-    """Return 1 if a weapon belongs to a model or was picked up by it. [PH-031]"""
+    """Return 1 if a weapon is a model's own, or was picked up by the model. [PH-031]"""
     first = s[model + WEAPONS]
     if weapon > 0 and weapon == s[model + PICKED]:
         return 1

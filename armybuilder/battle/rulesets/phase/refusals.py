@@ -63,10 +63,7 @@ def named_place(s: Block) -> int:
 
 
 def is_asked(s: Block, decision: int, model: ModelRow) -> int:
-    """Return 1 if a model is the one asked about, or may act before it in this phase. [PH-D07]
-
-    Only models of the side that is asked may.
-    """
+    """Return 1 if the decision is about a model, or another of its side may act first. [PH-D07]"""
     if model == s[PENDING_MODEL]:
         return 1
     if decision in (DECIDE_DECLARE, DECIDE_SECOND, DECIDE_HUG, PH_DECIDE_SAVE, DECIDE_SPRAY):

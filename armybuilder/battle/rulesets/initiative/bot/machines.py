@@ -126,7 +126,7 @@ def drives_on(s: Block, machine: ModelRow) -> int:
 
 
 def initiative_gun_worth(s: Block, machine: ModelRow) -> int:
-    """Return 2 if a machine or a model aboard has a good shot, 1 for a poor one, 0 for none."""
+    """Return 2 for a good shot by a machine or a model aboard, 1 for a poor shot, else 0."""
     best = 0
     model = next_model(s, 0)
     while model > 0 and best < 2:

@@ -414,9 +414,9 @@ def strength_in(s: Block, model: ModelRow) -> int:
 
 
 def choose_grip(s: Block, winner: ModelRow, loser: ModelRow) -> None:
-    """Choose to hurt the loser of a grapple, or to break free from a stronger one.
+    """Choose to hurt the loser of a grapple, or to break free.
 
-    An armed winner breaks free too.
+    An armed or weaker winner breaks free.
     """
     weaker = 1 if s[winner + ARMED] > 0 or strength_in(s, winner) < strength_in(s, loser) else 0
     say_verb(s, DO_BREAK_FREE if weaker else DO_HURT)
