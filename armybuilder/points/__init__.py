@@ -1,1 +1,1 @@
-"""Points: a document becomes its receipt, and its problems with what would mend them."""
+"""The prices of documents, and their problems with the fixes."""

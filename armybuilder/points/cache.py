@@ -1,6 +1,7 @@
-"""Results that hold as long as the documents they were read from are the same objects.
+"""Caches of results that depend on documents and on the numbers of the rules.
 
-A keystroke changes one document: what names it, directly or through another, is worked out anew, all else stands.
+A result is kept as long as the documents it was read from are the same objects. A keystroke changes one
+document: only the results that depend on it, directly or through another document, are computed again.
 """
 
 from __future__ import annotations
@@ -22,17 +23,23 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 _ALL: list[Callable[[], None]] = []
-"""The functions that forget each cache; caches stand in modules and live as long as the program."""
+"""The functions that clear each cache.
+
+Caches belong to modules and live as long as the program.
+"""
 
 _changes = [0]
-"""How often the numbers of the rules have changed: part of the key of all that is kept, for a thread may still be at work
-under the old numbers, and what it finds is put where nobody looks any more."""
+"""The number of changes of the rule tables, a part of the key of every cache.
+
+A thread may still work with the old numbers: its results are kept under a key that is no longer asked for.
+"""
 
 
 def cached(make: Callable[P, T], most: int = 1024) -> Callable[P, T]:
-    """Keep what a function makes of values alone and of the numbers of the rules, until these change.
+    """Return a function that caches its results until the numbers of the rules change.
 
-    The `most` results asked for last are kept.
+    The results must depend on the arguments and the numbers of the rules alone. The `most` results asked for
+    last are kept.
     """
 
     @lru_cache(maxsize=most)
@@ -47,19 +54,22 @@ def cached(make: Callable[P, T], most: int = 1024) -> Callable[P, T]:
 
 
 def when_forgetting(forget: Callable[[], None]) -> None:
-    """Call this too when the numbers of the rules have changed."""
+    """Register a function to call when the numbers of the rules have changed."""
     _ALL.append(forget)
 
 
 def forget_all() -> None:
-    """Work everything that is kept out anew when next asked: the numbers of the rules have changed."""
+    """Clear all caches, because the numbers of the rules have changed."""
     _changes[0] += 1
     for forget in _ALL:
         forget()
 
 
 class _Watched(Mapping[str, Any]):
-    """Documents, and which of them were looked up: a result depends on these alone, so nothing walks over all."""
+    """Documents with a record of the looked-up ones.
+
+    A result depends on these alone, so no code may iterate over all documents.
+    """
 
     def __init__(self, documents: Documents) -> None:
         self.documents = documents
@@ -84,22 +94,24 @@ class _Watched(Mapping[str, Any]):
 
 
 class DocumentCache(Generic[T]):
-    """A function of a document, of those it names and of further terms, whose results are kept.
+    """A function of a document, the documents it names and further terms, with a cache of its results.
 
-    It may be of a frozen part of a document alone, an army's entries say: then the rest of it may change.
+    The argument may be a frozen part of a document, such as an army's entries. A change of the other parts
+    then keeps the result.
     """
 
     def __init__(self, work: Callable[..., T], most: int = MOST) -> None:
-        """`work` takes the document, the documents and the terms, and looks up only what the document names.
+        """Initialise the cache of a function.
 
-        At least the `most` results asked for last are kept.
+        `work` gets the document, the documents and the terms, and looks up only the documents that the
+        document names. At least the `most` results asked for last are kept.
         """
         self._work = work
         self._held: IdentityCache[tuple[dict[str, Any], T]] = IdentityCache(most)
         _ALL.append(self._held.clear)
 
     def __call__(self, document: object, documents: Documents, *terms: Hashable) -> T:
-        """Return the result, worked out where a document it was read from is another by now."""
+        """Return the result, computed anew if a document that it was read from has changed."""
         # Within other work that is kept, the documents are asked themselves, and what was read counts there too.
         asking = documents if isinstance(documents, _Watched) else None
         whole = documents if asking is None else asking.documents

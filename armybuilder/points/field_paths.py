@@ -18,7 +18,11 @@ D = TypeVar("D", bound="AnyDocument")
 
 
 def value_at(part: Any, path: str) -> Any:
-    """Return what stands at a path. Raises AttributeError, IndexError or KeyError where there is nothing."""
+    """Return the value at a path.
+
+    A missing key of a map counts as 0. Raises AttributeError, IndexError or KeyError if the path does not
+    exist.
+    """
     for step in path.split("."):
         if isinstance(part, tuple):
             part = part[int(step)]
@@ -30,7 +34,10 @@ def value_at(part: Any, path: str) -> Any:
 
 
 def _changed(part: Any, path: str, value: Any) -> Any:
-    """Return a part with the value at a path below it; an empty path is the part itself."""
+    """Return a part with another value at a path below it.
+
+    An empty path means the part itself.
+    """
     if not path:
         return value
     step, _, rest = path.partition(".")
@@ -44,13 +51,16 @@ def _changed(part: Any, path: str, value: Any) -> Any:
 
 
 def with_value(document: D, path: str, value: Any) -> D:
-    """Return the document with another value at a path. Raises as `held` does."""
+    """Return the document with another value at a path.
+
+    Raises as `followed` does.
+    """
     changed: D = _changed(document, path, value)
     return followed(document, changed)
 
 
 def without(document: D, path: str) -> D:
-    """Return the document without the member of a list, or the key of a map, at a path."""
+    """Return the document without the list member or map key at a path."""
     above, _, last = path.rpartition(".")
     whole = value_at(document, above)
     if isinstance(whole, tuple):

@@ -1,4 +1,4 @@
-"""Every model that an army fields, one by one, by its name: `ENTRY.COPY/MEMBER.N`, its crew `.../cK`."""
+"""All models that an army fields, by name: `ENTRY.COPY/MEMBER.N`, and `.../cK` for crew members."""
 
 from __future__ import annotations
 
@@ -23,7 +23,10 @@ __all__ = ["FieldedModel", "fielded_models"]
 
 @dataclass(frozen=True, slots=True)
 class FieldedModel:
-    """One model: its name, its entry, which copy and member it is of (from 1), its design, its points."""
+    """A single model: its name, entry, copy, member, number, unit, design and points.
+
+    Copies, members and numbers count from 1.
+    """
 
     name: str
     entry: str
@@ -38,7 +41,7 @@ class FieldedModel:
 def fielded_models(army: Army, documents: Documents, readings: Mapping[str, str]) -> tuple[FieldedModel, ...]:
     """Return all models of an army in the order of its entries, each machine before its crew.
 
-    Raises KeyError where a document that the army names is missing.
+    Raises KeyError if a document that the army names is missing.
     """
     costs = priced(documents, readings, campaign=army.campaign)
     return tuple(

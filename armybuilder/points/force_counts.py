@@ -1,4 +1,4 @@
-"""An army counted: what its weapons can hurt, how far they reach, how tough, fast and steady its models are."""
+"""The counts of an army: the power and reach of its weapons, and the characteristics of its models."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ HARDEST = 14
 
 @dataclass
 class ForceCounts:
-    """An army counted: weapons by what they can hurt and reach, models by Protection, Movement, Discipline."""
+    """The counts of an army's weapons by power and reach, and of its models by Protection, Movement and Discipline."""
 
     hurts: Counter[int] = field(default_factory=Counter)
     reach: Counter[str] = field(default_factory=Counter)
@@ -40,7 +40,7 @@ class ForceCounts:
     weapons: int = 0
 
     def add(self, part: ForceCounts, times: int) -> None:
-        """Count a part of the army in, so many times."""
+        """Add the counts of a part of the army a number of times."""
         self.weapons += times * part.weapons
         for counts, more in (
             (self.hurts, part.hurts),
@@ -54,7 +54,10 @@ class ForceCounts:
 
 
 def force_counts(army: Army, documents: Documents, readings: immutabledict[str, str]) -> ForceCounts:
-    """Return an army counted, the same object while the same is counted. Crews count as the models they are."""
+    """Return the counts of an army, the same object while its units stay the same.
+
+    Crew members count as models.
+    """
     return _army_counts(army.units, documents, readings)
 
 
@@ -69,7 +72,7 @@ _army_counts = DocumentCache(_summed, 16)
 
 
 def _counted(unit: AnyDocument, documents: Documents, readings: immutabledict[str, str]) -> ForceCounts:
-    """Return a unit counted."""
+    """Return the counts of a unit."""
     made = ForceCounts()
     for member in unit.members if isinstance(unit, Unit) else ():
         _add(made, documents[member.design], member.count, documents, readings)
@@ -100,7 +103,10 @@ def _add(
 def _barrels(
     design: Creature | Robot | Vehicle, documents: Documents, readings: Mapping[str, str]
 ) -> Iterator[tuple[str, int, int]]:
-    """Yield farthest band, highest PF hurt and number of each ranged weapon."""
+    """Yield the farthest band, the highest PF hurt and the number of each ranged weapon.
+
+    A weapon that hurts no hull has -1.
+    """
     for mounted in design.weapons:
         for weapon in lookup.barrels(documents, mounted.weapon):
             facts = weapon_facts(weapon, readings)

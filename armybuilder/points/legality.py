@@ -1,7 +1,7 @@
-"""The entry point for problems: what is wrong with a document, what would mend it, and what blocks a choice.
+"""The entry point for problems: the problems of a document, their fixes, and the illegal values of a field.
 
-Each level judges its own: a design, a unit, an army. Refusals are values; illegal designs are priced,
-saved and printed with their problems, and only errors keep an army out of battle. [CA-P-098]
+Each level judges its own: a design, a unit, an army. Refusals are values. Illegal designs are priced, saved
+and printed with their problems, and only errors keep an army out of battle. [CA-P-098]
 """
 
 from __future__ import annotations
@@ -50,7 +50,10 @@ def problems(
 def problems_of_each(
     documents: Documents, readings: Mapping[str, str] = STANDARD, among: Container[str] | None = None
 ) -> Iterator[tuple[AnyDocument, tuple[Problem, ...]]]:
-    """Yield every document, or those `among` these ids, with its problems, as `problems` gives them; what all share is read once."""
+    """Yield every document, or those with ids in `among`, with its problems and fixes.
+
+    The problems are those of `problems`. Facts that all documents share are read once.
+    """
     neighbours: dict[immutabledict[str, str], Neighbours] = {}
     for document in documents.values():
         if among is not None and document.id not in among:
@@ -65,9 +68,10 @@ def problems_of_each(
 def all_problems(
     document: AnyDocument, documents: Documents, readings: Mapping[str, str] = STANDARD
 ) -> tuple[tuple[str, Problem], ...]:
-    """Return the problems of a document and of all that it names, each with the id of its document, without fixes.
+    """Return the problems of a document and of all documents it names, each with its document's id.
 
-    Its own come first, then those of each it names with what lies beneath that; each document's once.
+    There are no fixes. The document's own problems come first, then those of each document it names with
+    those beneath. The problems of each document come once.
     """
     chosen = in_force(document, readings)
     found = [(document.id, fault) for fault in faults(document, documents, chosen)]
@@ -91,9 +95,9 @@ def barring(
     documents: Documents,
     readings: Mapping[str, str] = STANDARD,
 ) -> tuple[tuple[Problem, ...], ...]:
-    """Return for each value of a field the errors that speak against it: those not all of the values have.
+    """Return the errors against each value of a field, without those that all values share.
 
-    Errors of the field itself always do, so that values may all be barred.
+    Errors of the field itself always count, so all values may be barred.
     """
     return barred(
         field, [faults_once(with_value(document, field, value), documents, readings) for value in values]
@@ -101,7 +105,10 @@ def barring(
 
 
 def barred(field: str, judged: Sequence[Sequence[Problem]]) -> tuple[tuple[Problem, ...], ...]:
-    """Return the errors that speak against each of the values of a field, as `barring` does, from their problems."""
+    """Return the errors against each value of a field, from the problems with each value.
+
+    See `barring`.
+    """
     found = [[one for one in problems if one.severity == "error"] for problems in judged]
     if not any(found):
         return tuple(() for _ in found)

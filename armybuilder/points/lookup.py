@@ -1,7 +1,7 @@
-"""Finding the documents that the ids in a document mean.
+"""The documents that the ids in a document mean.
 
-All raise KeyError for an id that is not there or means a document of another kind; a file is checked for
-that when it is read, so here it is a bug.
+All functions raise KeyError for an id that does not exist or means a document of another kind. A file is
+checked for that when it is read, so here it is a bug.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ __all__ = ["Design", "Documents", "arms", "barrels", "crewman", "design", "parts
 
 Design = Creature | Robot | Vehicle
 Documents = Mapping[str, Any]
-"""Documents by id, as `model.bundle.index` gives them."""
+"""The documents by id, as `model.bundle.index` returns them."""
 
 
 def _of(found: Document, kinds: tuple[type[Document], ...]) -> None:
@@ -35,7 +35,7 @@ def weapon(documents: Documents, named: str) -> Weapon | LinkedWeapon:
 
 
 def single(documents: Documents, named: str) -> Weapon:
-    """Return a weapon that is no pair."""
+    """Return a single weapon, not a linked pair."""
     found: Weapon = documents[named]
     _of(found, (Weapon,))
     return found

@@ -1,4 +1,4 @@
-"""The locations of the machine table, and which of them a machine has. [CA-B-145] [CA-B-146] [CA-D-111]"""
+"""The locations of the machine table, and the locations that a machine has. [CA-B-145] [CA-B-146] [CA-D-111]"""
 
 from __future__ import annotations
 
@@ -25,7 +25,10 @@ Location = Literal[
     "power_plant",
 ]
 LOCATIONS: tuple[Location, ...] = get_args(Location)
-"""The rows of the machine table, from the first. A robot's control core is its compartment. [CA-B-145]"""
+"""The rows of the machine table, from the first. [CA-B-145]
+
+A robot's control core is its compartment.
+"""
 
 _LINKS: tuple[Item, ...] = (
     "communicator",
@@ -36,7 +39,7 @@ _LINKS: tuple[Item, ...] = (
 
 
 def has_location(machine: Robot | Vehicle, location: str) -> bool:
-    """Return whether a machine has a location, by its name in the table. [CA-B-146]"""
+    """Say whether a machine has a location, by its name in the table. [CA-B-146]"""
     if location == "antenna":
         return any(machine.items.get(item, 0) > 0 for item in _LINKS)
     if location == "hold":

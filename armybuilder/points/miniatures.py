@@ -1,4 +1,4 @@
-"""How many miniatures of each design an army needs."""
+"""The number of miniatures of each design that an army needs."""
 
 from __future__ import annotations
 
@@ -21,14 +21,20 @@ __all__ = ["Needed", "needed"]
 
 @dataclass(frozen=True, eq=False)
 class Needed:
-    """How many models of each design an army fields, and what the designs are called, in the order of its entries."""
+    """The number of models of each design in an army, and the designs' names.
+
+    Both are in the order of the army's entries.
+    """
 
     counts: Mapping[str, int]
     names: Mapping[str, str]
 
 
 def needed(army: Army, documents: Mapping[str, AnyDocument]) -> Needed:
-    """Return what miniatures an army needs, crews included; the same object while the same are needed."""
+    """Return the miniatures that an army needs, crews included.
+
+    The same object is returned while the army's units stay the same.
+    """
     return _needed(army.units, documents)
 
 

@@ -1,8 +1,8 @@
 """The numbers of Combat Action, read once from `resources/rules/combat_action.toml` into frozen tables.
 
-A file of the same name in the folder `rules` of the user's settings corrects single cells: what it
-names stands in place of ours, and "none" takes a cell away. Beside it lies what the program itself writes there
-for the user (`combat_action.ranges.toml`). Prices are whole points, distances centimetres, multipliers fractions.
+A file of the same name in the folder `rules` of the user's settings corrects single cells: a cell in it
+replaces ours, and "none" removes a cell. Beside it is the file that the program itself writes there for the
+user (`combat_action.ranges.toml`). Prices are whole points, distances centimetres, multipliers fractions.
 """
 
 from __future__ import annotations
@@ -61,7 +61,10 @@ __all__ = [
 
 
 def _exact(given: Any) -> Fraction:
-    """Read a multiplier written as text or number. Raises ValueError where it is none."""
+    """Read a multiplier written as text or number.
+
+    Raises ValueError if it is none.
+    """
     try:
         return Fraction(given)
     except (TypeError, ZeroDivisionError) as fault:
@@ -72,13 +75,13 @@ Multiplier = Annotated[Fraction, BeforeValidator(_exact)]
 
 
 class _Row(BaseModel):
-    """A table of the file: frozen, and no cell without a meaning."""
+    """A frozen table of the file, without unknown cells."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
 
 class Baseline(_Row):
-    """What a kind of model is before its profile is changed, and what that costs. [CA-P-005]"""
+    """The profile of a kind of model before any change, and its price. [CA-P-005]"""
 
     cost: int
     mv: int
@@ -89,7 +92,7 @@ class Baseline(_Row):
 
 
 class CreatureBaseline(Baseline):
-    """The baseline of living creatures with the bounds of theirs. [CA-P-018] [CA-P-019] [CA-P-020]"""
+    """The baseline of living creatures with their bounds. [CA-P-018] [CA-P-019] [CA-P-020]"""
 
     least_cost: int
     largest_mv: int
@@ -97,13 +100,13 @@ class CreatureBaseline(Baseline):
 
 
 class VehicleBaseline(Baseline):
-    """The baseline of vehicles; on the ground they have a greatest Movement. [CA-P-084] [CA-P-086]"""
+    """The baseline of vehicles, with a greatest Movement on the ground. [CA-P-084] [CA-P-086]"""
 
     largest_mv: int
 
 
 class ProfilePrices(_Row):
-    """What the steps of a profile cost. [CA-P-006] to [CA-P-016]"""
+    """The prices of the steps of a profile, [CA-P-006] to [CA-P-016]."""
 
     faster: int
     cm_per_discount: int
@@ -122,7 +125,10 @@ class ProfilePrices(_Row):
 
 
 class LifeSupportPrices(_Row):
-    """Life support on a creature, in a fortification (each model) and in an inside seat. [CA-P-029] [CA-P-030]"""
+    """The prices of life support on a creature, in a fortification and in an inside seat. [CA-P-029] [CA-P-030]
+
+    In a fortification each model pays.
+    """
 
     none: int
     partial: int
@@ -136,7 +142,7 @@ class LifeSupportPrices(_Row):
 
 
 class WeaponRow(_Row):
-    """A category: price, Penetration by level, greatest blast radius, bands with modifiers. [CA-P-032]"""
+    """A category of weapons: price, Penetration by level, greatest blast radius, bands with modifiers. [CA-P-032]"""
 
     cost: int
     pen: tuple[int, int, int]
@@ -145,7 +151,7 @@ class WeaponRow(_Row):
 
 
 class Abilities(_Row):
-    """Flat additions and multipliers of weapon abilities. [CA-P-033] to [CA-P-054]"""
+    """The flat additions and multipliers of weapon abilities, [CA-P-033] to [CA-P-054]."""
 
     pen_level: tuple[Multiplier, Multiplier, Multiplier]
     flame: int
@@ -171,14 +177,14 @@ class Abilities(_Row):
 
 
 class Accessories(_Row):
-    """What is fixed to a weapon, for each weapon. [CA-P-062] [CA-P-065]"""
+    """The prices of accessories, for each weapon. [CA-P-062] [CA-P-065]"""
 
     ammo_feed_link: int
     stealth_unit: int
 
 
 class Charge(_Row):
-    """An explosive of fixed price: its Penetration and blast. [CA-P-059] [CA-P-060]"""
+    """An explosive of fixed price: its Penetration and distances. [CA-P-059] [CA-P-060]"""
 
     pen: int
     radius_cm: int
@@ -187,7 +193,7 @@ class Charge(_Row):
 
 
 class PeoplePrices(_Row):
-    """Rank, specialists and flight. [CA-P-067] to [CA-P-074]"""
+    """The prices of rank, specialists and flight, [CA-P-067] to [CA-P-074]."""
 
     rank: int
     largest_rank: int
@@ -204,7 +210,7 @@ class PeoplePrices(_Row):
 
 
 class MachinePrices(_Row):
-    """Seats and the equipment of machines. [CA-P-088] to [CA-P-094]"""
+    """The prices of seats and of the equipment of machines, [CA-P-088] to [CA-P-094]."""
 
     exposed_seat: int
     partial_seat: int
@@ -217,19 +223,19 @@ class MachinePrices(_Row):
 
 
 class ArmyNumbers(_Row):
-    """What is advised for armies. [CA-P-099]"""
+    """The numbers that are advised for armies. [CA-P-099]"""
 
     small_scale_models: int
 
 
 class Deployment(_Row):
-    """Where armies set up, whatever the ruleset. [CA-B-025]"""
+    """The zone in which armies set up, in every ruleset. [CA-B-025]"""
 
     zone_cm: int
 
 
 class Location(_Row):
-    """Where a penetrating hit strikes a machine, and what becomes of it. [CA-B-145]"""
+    """A row of the machine table: the roll, the location hit and its damage. [CA-B-145]"""
 
     roll: int
     name: str
@@ -237,7 +243,10 @@ class Location(_Row):
 
 
 class Tables(_Row):
-    """Everything Combat Action counts with; `edition` counts the changes of its rules that no number shows."""
+    """All numbers of Combat Action.
+
+    `edition` counts the changes of its rules that no number shows.
+    """
 
     edition: int
     creature: CreatureBaseline
@@ -266,10 +275,13 @@ class Tables(_Row):
 
 
 FREE = "free"
-"""The table of a rule file that is no rule: which of its completions `poe fit` may set, with the least and the most of each."""
+"""The table of a rule file with the bounds of the completions that `poe fit` may set.
+
+It is no rule. Each completion has its least and greatest value.
+"""
 AS_PRINTED = "as printed"
 Cells = Annotated[FrozenMap[str, int], AS_PRINTED]
-"""A table of whole numbers that are declared where they are used: by the kernel, each by its cell (`numbers.py`)."""
+"""A table of whole numbers that the kernel declares, each by its cell (`numbers.py`)."""
 
 Form = TypeVar("Form", bound=BaseModel)
 """The class of a file's tables."""
@@ -278,7 +290,7 @@ _GONE = "none"
 
 
 def _corrected(ours: dict[str, Any], theirs: dict[str, Any]) -> dict[str, Any]:
-    """Return our tables with the cells that the user's file names in place of ours."""
+    """Return our tables with the cells of the user's file in place of ours."""
     changed = dict(ours)
     for key, value in theirs.items():
         both = isinstance(value, dict) and isinstance(ours.get(key), dict)
@@ -294,13 +306,19 @@ def _parsed(file: Path) -> dict[str, Any]:
 
 
 def own_files(name: str) -> tuple[Path, ...]:
-    """Return the files of the user that correct a rule file, the later over the earlier; they may not exist."""
+    """Return the paths of the user's files that correct a rule file.
+
+    The later file goes over the earlier. The files may not exist.
+    """
     folder = paths.config_folder() / "rules"
     return (folder / name, folder / f"{name.removesuffix('.toml')}.ranges.toml")
 
 
 def _own_there(name: str) -> tuple[Path, ...]:
-    """Return the files of the user that are there: none where there is no home, or its folder may not be looked into."""
+    """Return the existing files of the user that correct a rule file.
+
+    There are none without a home folder, or if it may not be read.
+    """
     try:
         return tuple(file for file in own_files(name) if os.path.isfile(file))  # noqa: PTH113 (Path.is_file raises there)
     except errors.InputFault:
@@ -308,12 +326,15 @@ def _own_there(name: str) -> tuple[Path, ...]:
 
 
 def _why(fault: Exception) -> errors.Value:
-    """Return why a file of corrections cannot be read."""
+    """Return the reason why a file of corrections cannot be read."""
     return paths.why_refused(fault) if isinstance(fault, OSError) else str(fault)
 
 
 def raw(name: str) -> dict[str, Any]:
-    """Return a rule file with the user's corrections. Raises InputFault where theirs cannot be read."""
+    """Return a rule file with the user's corrections.
+
+    Raises InputFault if the user's file cannot be read.
+    """
     given = printed(name)
     given.pop(FREE, None)
     for own in _own_there(name):
@@ -327,12 +348,15 @@ def raw(name: str) -> dict[str, Any]:
 
 
 def printed(name: str) -> dict[str, Any]:
-    """Return a rule file of ours, without anybody's corrections."""
+    """Return a rule file of ours, without the user's corrections."""
     return _parsed(paths.resources() / "rules" / name)
 
 
 def checked(form: type[Form], given: dict[str, Any]) -> Form:
-    """Return parsed data in the form of its tables. Raises InputFault with a message for each cell at fault."""
+    """Return parsed data in the form of its tables.
+
+    Raises InputFault with a message for each cell at fault.
+    """
     try:
         return form.model_validate(given)
     except ValidationError as fault:
@@ -343,9 +367,10 @@ def checked(form: type[Form], given: dict[str, Any]) -> Form:
 
 
 def rule_file(form: type[Form], name: str) -> Form:
-    """Return a rule file with the user's corrections, in the form of its tables. Raises InputFault as `checked` and `raw` do.
+    """Return a rule file with the user's corrections, in the form of its tables.
 
-    Tables of the form that are `Cells` have those that our file has, no more and no fewer.
+    Tables of the form that are `Cells` have exactly the cells of our file. Raises InputFault as `checked` and
+    `raw` do, and for missing or unknown cells.
     """
     ours, given = printed(name), raw(name)
     read = checked(form, given)
@@ -359,18 +384,24 @@ def rule_file(form: type[Form], name: str) -> Form:
 
 
 def read(given: dict[str, Any]) -> Tables:
-    """Return the tables of parsed data. Raises InputFault as `checked` does."""
+    """Return the tables of parsed data.
+
+    Raises InputFault as `checked` does.
+    """
     return checked(Tables, given)
 
 
 @cached
 def tables() -> Tables:
-    """Return the rules' numbers, read on the first call. Raises InputFault as `read` does."""
+    """Return the numbers of the rules, read on the first call.
+
+    Raises InputFault as `read` does.
+    """
     return read(raw(_FILE))
 
 
 def ability_price(ability: Ability) -> int | Fraction:
-    """Return the points that an ability costs, or the factor of the whole where it multiplies."""
+    """Return the points that an ability costs, or the factor of an ability that multiplies the price."""
     table, cell = ability.price.split(".")
     price: int | Fraction = getattr(getattr(tables(), table), cell)
     return price
@@ -383,9 +414,10 @@ def _files() -> Iterator[str]:
 
 @cached
 def rules_hash() -> str:
-    """Return twelve hex digits that name the contents of all rule files, the user's corrections included.
+    """Return twelve hex digits that identify the contents of all rule files, the user's corrections included.
 
-    A change of the rules that no number shows is one more in their `edition`. Comments, the order of cells and line ends do not count.
+    A change of the rules that no number shows raises their `edition`. Comments, the order of cells and line
+    ends do not count.
     """
     contents = {name: raw(name) for name in _files()}
     text = json.dumps(contents, sort_keys=True, ensure_ascii=True)

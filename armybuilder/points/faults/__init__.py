@@ -1,1 +1,1 @@
-"""What is wrong with a document, and why."""
+"""The problems of documents and their reasons."""

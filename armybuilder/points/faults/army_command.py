@@ -1,4 +1,4 @@
-"""An army seen as a whole: every model in it, who leads, who speaks to whom, who controls which robots."""
+"""The models of a whole army, its officers, its comm links and its controllers of robots."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ __all__ = ["Bearer", "ModelGroup", "bearers", "is_officer", "model_groups", "sla
 
 @dataclass(frozen=True, slots=True)
 class ModelGroup:
-    """Models of one design in an army: the place of their entry, the design, how many."""
+    """Models of one design in an army: the place of their entry, the design and their count."""
 
     place: int
     entry: Entry
@@ -32,7 +32,10 @@ class ModelGroup:
 
 @dataclass(frozen=True, slots=True)
 class Bearer:
-    """A model that can control slave robots: of these designs, or of any one where it names none."""
+    """A controller of slave robots, with the designs it may control.
+
+    An empty tuple allows any one design.
+    """
 
     designs: tuple[str, ...]
 
@@ -56,7 +59,10 @@ def _has_link(unit: Unit, documents: Documents) -> bool:
 
 
 def with_link(army: Army, documents: Documents) -> bool:
-    """Say whether an officer reaches a long range comm link: an own one, one in the unit, a vehicle's. [CA-P-053]"""
+    """Say whether an officer has a long range comm link within reach. [CA-P-053]
+
+    The link is in the officer's unit, in the machine that the unit rides or in the unit it is attached to.
+    """
     entries = {entry.id: entry for entry in army.units}
     for entry in army.units:
         unit = lookup.unit(documents, entry.unit)
@@ -69,7 +75,7 @@ def with_link(army: Army, documents: Documents) -> bool:
 
 
 def slaves(models: Iterable[ModelGroup]) -> dict[str, int]:
-    """Return how many slave robots of each design are among an army's models, in the order of its entries."""
+    """Count the slave robots of each design in an army, in the order of its entries."""
     found: dict[str, int] = {}
     for one in models:
         if isinstance(one.design, Robot) and one.design.control == "slave":
@@ -78,9 +84,9 @@ def slaves(models: Iterable[ModelGroup]) -> dict[str, int]:
 
 
 def _member_bearers(member: Member, documents: Documents) -> Iterator[Bearer]:
-    """Yield the controllers of one model: itself, those aboard with units of their own, then the machine's.
+    """Yield the controllers of one member: a creature itself, or crew members with control units, then the machine's units.
 
-    A slave robot's own unit controls nothing: somebody has to control the slave first. [CA-P-082]
+    A slave robot's own unit controls no robot, because the slave itself must be controlled first. [CA-P-082]
     """
     design = lookup.design(documents, member.design)
     if isinstance(design, Creature):
@@ -100,7 +106,7 @@ def _member_bearers(member: Member, documents: Documents) -> Iterator[Bearer]:
 
 
 def bearers(army: Army, documents: Documents) -> tuple[Bearer, ...]:
-    """Return everyone who can control slave robots. [CA-P-076] [CA-P-082]"""
+    """Return all controllers of slave robots in an army. [CA-P-076] [CA-P-082]"""
     found: list[Bearer] = []
     for entry in army.units:
         for member in lookup.unit(documents, entry.unit).members:
@@ -109,7 +115,10 @@ def bearers(army: Army, documents: Documents) -> tuple[Bearer, ...]:
 
 
 def unserved(owned: Iterable[str], able: Sequence[Bearer]) -> tuple[str, ...]:
-    """Return the slave designs that nobody controls; a bearer who names none takes one design. [CA-P-082]"""
+    """Return the slave designs without a controller. [CA-P-082]
+
+    A controller that names no design takes one of the others.
+    """
     told = {design for bearer in able for design in bearer.designs}
     free = sum(not bearer.designs for bearer in able)
     return tuple(design for design in owned if design not in told)[free:]

@@ -1,4 +1,4 @@
-"""What is wrong with an army, beyond what is wrong with its units and designs. [CA-P-098] [CA-P-099]"""
+"""The problems of an army itself, without those of its units and designs. [CA-P-098] [CA-P-099]"""
 
 from __future__ import annotations
 
@@ -36,12 +36,15 @@ __all__ = ["army_faults", "off"]
 
 
 def off(army: Army, *options: str) -> bool:
-    """Say whether it was agreed to play without one of these rules; False where nothing is agreed."""
+    """Say whether the players agreed to play without one or more of the given optional rules.
+
+    False if the army has no agreement.
+    """
     return army.optional_rules is not None and not set(options) <= set(army.optional_rules)
 
 
 def _empty(army: Army, documents: Documents) -> Iterator[Problem]:
-    """A unit has at least one model. [CA-P-004]"""
+    """Yield a problem for each entry whose unit is missing or has no members. [CA-P-004]"""
     for place, entry in enumerate(army.units):
         unit = lookup.unit(documents, entry.unit)
         if isinstance(unit, Missing):
@@ -51,7 +54,7 @@ def _empty(army: Army, documents: Documents) -> Iterator[Problem]:
 
 
 def _support(army: Army, documents: Documents) -> Iterator[Problem]:
-    """Off-table weapons are bought as such, and spotted for. [CA-P-051] [CA-P-053]"""
+    """Yield problems of support weapons that are missing, not off-table or without a spotter. [CA-P-051] [CA-P-053]"""
     spotted: str | None = None
     for place, name in enumerate(army.support_weapons):
         weapon = lookup.weapon(documents, name)
@@ -66,7 +69,7 @@ def _support(army: Army, documents: Documents) -> Iterator[Problem]:
 
 
 def _mounted_support(models: tuple[ModelGroup, ...], documents: Documents) -> Iterator[Problem]:
-    """An off-table weapon stands on no model. [CA-P-051]"""
+    """Yield a problem for each off-table weapon that is mounted on a model. [CA-P-051]"""
     seen: set[str] = set()
     for one in models:
         for mount in () if one.design.id in seen else one.design.weapons:
@@ -80,7 +83,7 @@ def _mounted_support(models: tuple[ModelGroup, ...], documents: Documents) -> It
 
 
 def _ferocious(army: Army, models: tuple[ModelGroup, ...]) -> Iterator[Problem]:
-    """An army has one ferocious unit. [CA-P-073]"""
+    """Yield a problem if the army has more than one ferocious unit. [CA-P-073]"""
     wild = {one.place for one in models if isinstance(one.design, Creature) and one.design.ferocious}
     units = sum(army.units[place].count for place in wild)
     if units > 1:
@@ -88,7 +91,7 @@ def _ferocious(army: Army, models: tuple[ModelGroup, ...]) -> Iterator[Problem]:
 
 
 def _robots(army: Army, models: tuple[ModelGroup, ...], documents: Documents) -> Iterator[Problem]:
-    """Slave robots have controllers, best one each. [CA-P-077] [CA-P-082]"""
+    """Yield problems of slave robots without a controller, or with fewer controllers than robots. [CA-P-077] [CA-P-082]"""
     owned = slaves(models)
     if not owned:
         return
@@ -103,7 +106,7 @@ def _robots(army: Army, models: tuple[ModelGroup, ...], documents: Documents) ->
 
 
 def _riders(army: Army, documents: Documents) -> Iterator[Problem]:
-    """Units that ride a machine find seats beside its crew. [CA-P-087]"""
+    """Yield a problem for each machine without enough free seats for the units that ride it. [CA-P-087]"""
     entries = {entry.id: entry for entry in army.units}
     riding: dict[str, list[int]] = {}
     for place, entry in enumerate(army.units):
@@ -124,7 +127,10 @@ def _riders(army: Army, documents: Documents) -> Iterator[Problem]:
 
 
 def _attached(army: Army, documents: Documents) -> Iterator[Problem]:
-    """Higher officers follow other units; any other unit that is set to follow one acts by itself. [CA-B-195]"""
+    """Yield a warning for each unit that is set to follow another without a higher officer. [CA-B-195]
+
+    Only higher officers follow other units. Any other unit acts by itself.
+    """
     entries = {entry.id: entry for entry in army.units}
     for place, entry in enumerate(army.units):
         people = [
@@ -137,7 +143,7 @@ def _attached(army: Army, documents: Documents) -> Iterator[Problem]:
 
 
 def _fortifications(army: Army) -> Iterator[Problem]:
-    """Fortifications are bought where both players agree. [CA-P-095]"""
+    """Yield a problem for each fortification if the players did not agree on fortifications. [CA-P-095]"""
     if off(army, "fortifications"):
         for place, built in enumerate(army.fortifications):
             kind = errors.message(f"points.fortification.{built.type}")
@@ -145,7 +151,7 @@ def _fortifications(army: Army) -> Iterator[Problem]:
 
 
 def _scale(army: Army, models: tuple[ModelGroup, ...]) -> Iterator[Problem]:
-    """What is advised for small and for large battles. [CA-P-099] [CA-P-101]"""
+    """Yield warnings against the advice for small and for large battles. [CA-P-099] [CA-P-101]"""
     count, most = sum(one.count for one in models), tables().army.small_scale_models
     if army.scale == "small":
         if count > most:
@@ -160,7 +166,7 @@ def _scale(army: Army, models: tuple[ModelGroup, ...]) -> Iterator[Problem]:
 
 
 def _budget(army: Army, documents: Documents, readings: Mapping[str, str]) -> Iterator[Problem]:
-    """The army keeps to what was agreed. [CA-P-004]"""
+    """Yield a warning if the army's price exceeds its points limit. [CA-P-004]"""
     if army.points_limit is None:
         return
     total = price(army, documents, readings).total
@@ -172,7 +178,7 @@ def _budget(army: Army, documents: Documents, readings: Mapping[str, str]) -> It
 
 
 def _leaderless(models: tuple[ModelGroup, ...], documents: Documents) -> Iterator[Problem]:
-    """Models without Discipline and parabolic weapons need an officer. [CA-P-025] [CA-P-049]"""
+    """Yield warnings for models without Discipline or with parabolic weapons in an army without officers. [CA-P-025] [CA-P-049]"""
     if any(is_officer(one.design) for one in models):
         return
     seen: set[str] = set()
@@ -191,7 +197,7 @@ def _leaderless(models: tuple[ModelGroup, ...], documents: Documents) -> Iterato
 
 
 def _wasted(army: Army, models: tuple[ModelGroup, ...]) -> Iterator[Problem]:
-    """Gear and medics paid for while their rule is off. [CA-P-062] [CA-P-065] [CA-P-071]"""
+    """Yield warnings for gear and medics that are paid for while their rule is off. [CA-P-062] [CA-P-065] [CA-P-071]"""
     seen: set[str] = set()
     for one in models:
         design, field, about = one.design, f"units.{one.place}", (one.design.id,)
@@ -207,7 +213,7 @@ def _wasted(army: Army, models: tuple[ModelGroup, ...]) -> Iterator[Problem]:
 
 
 def army_faults(army: Army, documents: Documents, readings: Mapping[str, str]) -> Iterator[Problem]:
-    """Yield what is wrong with an army, errors before warnings. [CA-P-098] [CA-P-099]"""
+    """Yield the problems of an army, errors before warnings. [CA-P-098] [CA-P-099]"""
     models = model_groups(army, documents)
     yield from _empty(army, documents)
     yield from _support(army, documents)

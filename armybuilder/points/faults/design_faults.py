@@ -1,4 +1,4 @@
-"""What is wrong with a creature, robot or vehicle. [CA-P-098] [CA-P-099]"""
+"""The problems of a creature, robot or vehicle. [CA-P-098] [CA-P-099]"""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ __all__ = [
 ]
 
 TURNED = frozenset({"turret", "side_left", "side_right"})
-"""Mounts that need a gunner of their own. [CA-P-093]"""
+"""The mounts that need a gunner of their own. [CA-P-093]"""
 
 _FOR_MACHINES = frozenset({"very_heavy", "heavy_close_combat", "starcraft"})
 _FOR_SMALL = frozenset({"pistol", "close_combat"})
@@ -49,7 +49,10 @@ _FOR_PEOPLE: tuple[Item, ...] = (*_SPECIAL_WEAPONS, "remote_detonator")
 
 
 def legal_skills(stat: str, readings: Mapping[str, str]) -> tuple[int, ...]:
-    """Return what SS, FA or DP may be; a reading lets Discipline be 1. [CA-P-015]"""
+    """Return the legal values of SS, FA or DP. [CA-P-015]
+
+    A reading allows Discipline 1.
+    """
     skills = tables().profile.skills
     if stat == "dp" and choice(readings, "CA-D-005") == "one":
         return tuple(sorted({*skills, 1}))
@@ -57,7 +60,7 @@ def legal_skills(stat: str, readings: Mapping[str, str]) -> tuple[int, ...]:
 
 
 def _stats(design: Design, readings: immutabledict[str, str]) -> Iterator[Problem]:
-    """Characteristics stay within what can be bought, and better within what is advised. [CA-P-015] [CA-P-022]"""
+    """Yield problems of characteristics with illegal or inadvisable values. [CA-P-015] [CA-P-022]"""
     profile = design.profile
     yield from _length("mv", profile.mv)
     yield from _length("pf", profile.pf)
@@ -93,9 +96,9 @@ def suits(size: Size, pf: int) -> bool:
 
 
 def size_of(design: Design) -> Size:
-    """Return a model's size: as declared, else by its Protection Factor. [CA-P-027]
+    """Return a model's declared size, or the size that its Protection Factor implies. [CA-P-027]
 
-    Vehicles are large, or very large from Protection Factor 11; front armour does not count.
+    Vehicles are large, or very large from Protection Factor 11. Front armour does not count.
     """
     if isinstance(design, Creature):
         return design.size
@@ -110,7 +113,10 @@ _ROBOT_SIZES: tuple[Size, ...] = ("medium", "large", "very_large")
 
 
 def _size(design: Creature | Robot) -> Iterator[Problem]:
-    """The declared size suits the Protection Factor; narrower codes go first. [CA-P-018] [CA-P-026] [CA-P-027]"""
+    """Yield problems of a size that does not suit the Protection Factor. [CA-P-018] [CA-P-026] [CA-P-027]
+
+    Narrower codes go first.
+    """
     pf, size = design.profile.pf, design.size
     beyond = isinstance(design, Creature) and pf > tables().creature.largest_pf
     too_small = size == "small" and pf > tables().size_pf["small"][1]
@@ -123,7 +129,7 @@ def _size(design: Creature | Robot) -> Iterator[Problem]:
 
 
 def _movement(design: Design) -> Iterator[Problem]:
-    """How fast each kind may be. [CA-P-020] [CA-P-082] [CA-P-086]"""
+    """Yield problems of a Movement beyond the bound of its kind. [CA-P-020] [CA-P-082] [CA-P-086]"""
     mv = design.profile.mv
     if isinstance(design, Creature):
         if mv > tables().creature.largest_mv:
@@ -137,7 +143,7 @@ def _movement(design: Design) -> Iterator[Problem]:
 
 
 class _Arm(NamedTuple):
-    """A mount of a design: its field, what it holds, and the weapon itself or both of a pair."""
+    """A mount of a design: its field, the mount, its weapon or pair, and the single weapons."""
 
     field: str
     mount: MountedWeapon
@@ -146,7 +152,7 @@ class _Arm(NamedTuple):
 
 
 def _armed(mounted: tuple[MountedWeapon, ...], documents: Documents) -> tuple[_Arm, ...]:
-    """Return what a design carries, mount by mount."""
+    """Return the mounts of a design with their weapons."""
     return tuple(
         _Arm(
             f"weapons.{place}",
@@ -159,11 +165,11 @@ def _armed(mounted: tuple[MountedWeapon, ...], documents: Documents) -> tuple[_A
 
 
 _arms = DocumentCache(_armed)
-"""What a design carries: it stays while another field of it is edited."""
+"""The mounts of a design with their weapons, kept while other fields of the design are edited."""
 
 
 def _small_arms(arms: tuple[_Arm, ...]) -> Iterator[Problem]:
-    """Small targets carry pistols and close combat weapons only. [CA-P-026]"""
+    """Yield a problem for each weapon of a small model that is no pistol or close combat weapon. [CA-P-026]"""
     for field, _, _, barrels in arms:
         wrong = next((one for one in barrels if one.category not in _FOR_SMALL), None)
         if wrong is not None:
@@ -171,7 +177,7 @@ def _small_arms(arms: tuple[_Arm, ...]) -> Iterator[Problem]:
 
 
 def _accessories(arms: tuple[_Arm, ...]) -> Iterator[Problem]:
-    """Stealth units go on pistols and rifles. [CA-P-065]"""
+    """Yield a problem for each stealth unit on a weapon that is no pistol or rifle. [CA-P-065]"""
     for field, mount, _, barrels in arms:
         wrong = next((one for one in barrels if one.category not in {"pistol", "rifle"}), None)
         if mount.stealth_unit and wrong is not None:
@@ -182,7 +188,7 @@ def _accessories(arms: tuple[_Arm, ...]) -> Iterator[Problem]:
 
 
 def _useless(arms: tuple[_Arm, ...], *, fights: bool, shoots: bool) -> Iterator[Problem]:
-    """Weapons that a model without the skill cannot use. [CA-P-023] [CA-P-024]"""
+    """Yield a warning for each weapon of a model without the skill to use it. [CA-P-023] [CA-P-024]"""
     for field, _, _, barrels in arms:
         struck = next((one for one in barrels if one.category in CLOSE), None)
         fired = next((one for one in barrels if one.category not in CLOSE), None)
@@ -193,7 +199,7 @@ def _useless(arms: tuple[_Arm, ...], *, fights: bool, shoots: bool) -> Iterator[
 
 
 def _creature_arms(arms: tuple[_Arm, ...]) -> Iterator[Problem]:
-    """What people can carry, and how. [CA-P-055] [CA-P-057]"""
+    """Yield problems of weapons and mounts that creatures cannot carry. [CA-P-055] [CA-P-057]"""
     for field, mount, held, barrels in arms:
         weapon = barrels[0]
         if isinstance(held, LinkedWeapon):
@@ -213,7 +219,10 @@ def _borne(
     fights: bool,
     shoots: bool,
 ) -> tuple[Problem, ...]:
-    """Return what is wrong with arms by who bears them: living or not, small or not, able to fight and to shoot."""
+    """Return the problems of weapons that depend on their bearer.
+
+    The bearer is living or not, small or not, able to fight and to shoot or not.
+    """
     arms = _arms(mounted, documents)
     return (
         *(_creature_arms(arms) if living else ()),
@@ -227,7 +236,7 @@ _bearing = DocumentCache(_borne)
 
 
 def _people(creature: Creature, documents: Documents) -> Iterator[Problem]:
-    """Rank, heroic save, ferocity, sharpshooting. [CA-P-067] [CA-P-069] [CA-P-070] [CA-P-073]"""
+    """Yield problems of rank, heroic save, ferocity, sharpshooting and items. [CA-P-067] [CA-P-069] [CA-P-070] [CA-P-073]"""
     prices = tables().people
     rank, save = creature.officer_rank, creature.heroic_save
     if not 0 <= rank <= prices.largest_rank:
@@ -245,9 +254,9 @@ def _people(creature: Creature, documents: Documents) -> Iterator[Problem]:
 
 
 def _special_weapons(creature: Creature) -> Iterator[Problem]:
-    """Tank busters and demolition charges are weapons, fixed by hand: not for the small, nor for those who cannot fight.
+    """Yield problems of tank busters and demolition charges on small models or models that cannot fight.
 
-    [CA-P-024] [CA-P-026]
+    These items are weapons that are fixed by hand. [CA-P-024] [CA-P-026]
     """
     for item in _SPECIAL_WEAPONS:
         if creature.items.get(item):
@@ -259,13 +268,13 @@ def _special_weapons(creature: Creature) -> Iterator[Problem]:
 
 
 def _no_sniping_weapon(creature: Creature, documents: Documents) -> dict[str, Any] | None:
-    """A sharpshooter has a sniping weapon. [CA-P-069]"""
+    """Return None if a sharpshooter has a sniping weapon, else the empty values of the problem. [CA-P-069]"""
     arms = _arms(creature.weapons, documents)
     return None if any(one.category == "sniping" for arm in arms for one in arm.barrels) else {}
 
 
 def _untrained_to_fight(creature: Creature, _documents: Documents) -> dict[str, Any] | None:
-    """The ferocious fight better than the baseline. [CA-P-073]"""
+    """Return the values of the problem if a ferocious creature fights no better than the baseline. [CA-P-073]"""
     fa = creature.profile.fa
     return {"stat": _stat_value("fa", fa)} if fa in {0, tables().creature.fa} else None
 
@@ -274,7 +283,10 @@ _NEEDS: Mapping[str, Callable[[Creature, Documents], dict[str, Any] | None]] = {
     "sniping_weapon": _no_sniping_weapon,
     "trained_to_fight": _untrained_to_fight,
 }
-"""What abilities need besides: each returns what its problem names where a creature lacks it, None where it has it."""
+"""The further requirements of abilities.
+
+Each function returns the values of its problem if a creature lacks the requirement, else None.
+"""
 
 
 def _stat_value(stat: str, value: int) -> errors.Message:
@@ -284,7 +296,7 @@ def _stat_value(stat: str, value: int) -> errors.Message:
 def creature_faults(
     creature: Creature, documents: Documents, readings: immutabledict[str, str]
 ) -> Iterator[Problem]:
-    """Yield what is wrong with a creature, in the order of its form. [CA-P-098]"""
+    """Yield the problems of a creature, in the order of its form. [CA-P-098]"""
     profile, small = creature.profile, creature.size == "small"
     yield from _stats(creature, readings)
     yield from _movement(creature)
@@ -295,7 +307,10 @@ def creature_faults(
 
 
 def _by_hand(design: Design) -> Iterator[Problem]:
-    """What is set by hand for a ruleset is something that can be set, within its bounds; what is not does not count. [CA-P-098]"""
+    """Yield a warning for each value set by hand that is unknown or out of bounds. [CA-P-098]
+
+    Such values do not count.
+    """
     for ruleset, key, known in by_hand.faults(design):
         held: int | str = design.overrides[ruleset][key]
         form = "" if known is None else "name" if known.names else "range"
@@ -313,7 +328,7 @@ def _by_hand(design: Design) -> Iterator[Problem]:
 
 
 def _seats(machine: Robot | Vehicle) -> Iterator[Problem]:
-    """A vehicle has a seat; only inside seats are sealed. [CA-P-030] [CA-P-087]"""
+    """Yield problems of a vehicle without seats, and of life support for seats that are not inside. [CA-P-030] [CA-P-087]"""
     if isinstance(machine, Vehicle) and not machine.seats:
         yield problem("E43", "seats")
     for place, seat in enumerate(machine.seats):
@@ -323,7 +338,10 @@ def _seats(machine: Robot | Vehicle) -> Iterator[Problem]:
 
 
 def _machine_items(machine: Robot | Vehicle) -> Iterator[Problem]:
-    """What machines cannot take: explosives, basic control units, too much smoke. [CA-P-064] [CA-P-094]"""
+    """Yield problems of items that machines cannot take. [CA-P-064] [CA-P-094]
+
+    These are explosives, basic control units and too many smoke launchers.
+    """
     for item in _FOR_PEOPLE:
         if machine.items.get(item):
             name = errors.message(f"points.item.{item}", count=1)
@@ -335,7 +353,10 @@ def _machine_items(machine: Robot | Vehicle) -> Iterator[Problem]:
 
 
 def _smoke(vehicle: Vehicle) -> Iterator[Problem]:
-    """Two launchers at most, on the hull or on stations that there are. [CA-P-094]"""
+    """Yield problems of too many smoke launchers, or launchers on unknown stations. [CA-P-094]
+
+    A vehicle has two launchers at most, on the hull or on its stations.
+    """
     most = tables().machines.most_smoke_screens
     if not 0 <= vehicle.smoke_screens <= most:
         yield problem("E35", "smoke_screens", count=vehicle.smoke_screens, most=most)
@@ -351,19 +372,25 @@ def stations_of(machine: Robot | Vehicle) -> tuple[str, ...]:
 
 
 def is_aimed(weapon: Weapon) -> bool:
-    """Say whether a weapon has a bonus that takes time to use; who snipes takes it anyway. [CA-P-048]"""
+    """Say whether a weapon has a targeting bonus that takes time to use. [CA-P-048]
+
+    Sniping weapons are always aimed, so theirs does not count.
+    """
     return weapon.targeting_bonus > 0 and weapon.category not in {"sniping", "grenades", *CLOSE}
 
 
 def _fired_by_driver(machine: Robot | Vehicle, mount: MountedWeapon) -> bool:
-    """Say whether nobody can spend the time to aim: robots, and pilots of what moves. [CA-P-048]"""
+    """Say whether a mount's weapon has no gunner with the time to aim. [CA-P-048]
+
+    True for robots and for weapons that the pilot of a moving vehicle fires.
+    """
     if isinstance(machine, Robot):
         return True
     return mount.mount in {None, "front"} and machine.profile.mv > 0
 
 
 def _misplaced(field: str, barrels: tuple[Weapon, ...]) -> Iterator[Problem]:
-    """Starcraft on the table, and grenades that nobody throws. [CA-P-057]"""
+    """Yield warnings for starcraft weapons on the table and for grenades on machines. [CA-P-057]"""
     deployed = next((one for one in barrels if one.category == "starcraft" and not one.off_table), None)
     if deployed is not None:
         yield problem("W14", field, name=deployed.name)
@@ -373,7 +400,7 @@ def _misplaced(field: str, barrels: tuple[Weapon, ...]) -> Iterator[Problem]:
 
 
 def _machine_arms(machine: Robot | Vehicle, arms: tuple[_Arm, ...]) -> Iterator[Problem]:
-    """How machines mount weapons, and which make no sense on them. [CA-P-048] [CA-P-057] [CA-P-083]"""
+    """Yield problems of mounts and weapons that are illegal or useless on machines. [CA-P-048] [CA-P-057] [CA-P-083]"""
     for field, mount, weapon, barrels in arms:
         if mount.mount == "carried":
             where = errors.message("points.mount.carried")
@@ -389,7 +416,7 @@ def _machine_arms(machine: Robot | Vehicle, arms: tuple[_Arm, ...]) -> Iterator[
 def machine_faults(
     machine: Robot | Vehicle, documents: Documents, readings: immutabledict[str, str]
 ) -> Iterator[Problem]:
-    """Yield what is wrong with a robot or vehicle, in the order of its form. [CA-P-098]"""
+    """Yield the problems of a robot or vehicle, in the order of its form. [CA-P-098]"""
     yield from _stats(machine, readings)
     yield from _movement(machine)
     if isinstance(machine, Robot):

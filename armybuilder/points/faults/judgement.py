@@ -1,4 +1,4 @@
-"""What is wrong with a document at its own level, without looking for remedies."""
+"""The problems of a document at its own level, without a search for fixes."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 __all__ = ["faults", "faults_once", "faults_with_named"]
 
 _ARMIES = 16
-"""Armies of which the problems are kept."""
+"""The number of armies whose problems are kept."""
 
 
 @partial(cached, most=8192)
@@ -68,7 +68,10 @@ def faults(
 
 
 def faults_once(document: Document, documents: Documents, readings: Mapping[str, str]) -> tuple[Problem, ...]:
-    """Return the problems that `faults` gives, and keep nothing of them: of a design that is only thought of."""
+    """Return the problems that `faults` gives, without caching them.
+
+    For designs that are only considered.
+    """
     chosen = in_force(document, readings)
     match document:
         case Weapon():
@@ -85,7 +88,7 @@ def _errors_first(found: tuple[Problem, ...]) -> tuple[Problem, ...]:
 
 
 def _gone(document: AnyDocument, documents: Documents) -> tuple[Problem, ...]:
-    """Every document that is named exists, pictures aside. [CA-P-004]"""
+    """Return a problem for each named document that does not exist, pictures excepted. [CA-P-004]"""
     named = ((one.field, documents[one.id]) for one in named_by(document) if "picture" not in one.kinds)
     gone = ((field, found.name, isinstance(found, Missing)) for field, found in named)
     return tuple(problem("E44", field, form="gone", name=name) for field, name, is_gone in gone if is_gone)
@@ -119,13 +122,16 @@ def _judged(
 
 _kept = DocumentCache(_judged)
 _kept_armies = DocumentCache(_judged, _ARMIES)
-"""Armies have a small cache of their own: remedies try armies by the hundred."""
+"""The cache of armies, a small one because the search for fixes tries hundreds of armies."""
 
 
 def faults_with_named(
     document: Document, documents: Documents, chosen: immutabledict[str, str]
 ) -> tuple[tuple[str, Problem], ...]:
-    """Return the problems of a document and of all it names, directly or through another, each with its id."""
+    """Return the problems of a document and of all documents it names, each with its document's id.
+
+    Documents named through another count too.
+    """
     kept = _with_named_of_armies if isinstance(document, Army) else _with_named
     return kept(document, documents, chosen)
 

@@ -1,7 +1,7 @@
-"""Problems as values: what is wrong, by which rule, where, and the cheapest changes that mend it.
+"""Problems as values: their message, rule, field and cheapest fixes.
 
-Codes starting with E are errors and keep an army out of battle, those with W are warnings and forbid
-nothing. [CA-P-098] [CA-P-099]
+Codes starting with E are errors and keep an army out of battle. Those with W are warnings and forbid nothing.
+[CA-P-098] [CA-P-099]
 """
 
 from __future__ import annotations
@@ -90,12 +90,15 @@ RULES: dict[str, str] = {
     "W24": "CA-B-195",
     "W25": "CA-P-098",
 }
-"""The rule each code stands on. E13, E34, E39 and W06 cannot be written in a document: the file is refused."""
+"""The rule of each code.
+
+E13, E34, E39 and W06 cannot occur in a document, because the file is refused.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Fix:
-    """A change that mends a problem: the documents as they would be, and the change in points it makes."""
+    """A change that mends a problem: the documents after it, and the change in points."""
 
     label: Message
     changed: tuple[AnyDocument, ...]
@@ -104,10 +107,11 @@ class Fix:
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """What is wrong with a document, at which of its fields; `no_fix` says why there is no fix.
+    """A problem of a document, with its field and its fixes.
 
-    `fixes` differ in kind, the cheapest first, three at most. `subject` tells problems of one kind apart that share
-    a field: ids of what they speak of, or an option.
+    `no_fix` gives the reason for a problem without a fix. `fixes` are of different kinds, the cheapest first,
+    three at most. `subject` distinguishes problems of one kind that share a field: the ids of the documents
+    concerned, or an option.
     """
 
     code: str
@@ -121,7 +125,7 @@ class Problem:
 
     @property
     def fix(self) -> Fix | None:
-        """The cheapest fix, None where there is none."""
+        """The cheapest fix, or None without a fix."""
         return self.fixes[0] if self.fixes else None
 
 
@@ -135,7 +139,7 @@ def problem(
     subject: tuple[str, ...] = (),
     **values: Value,
 ) -> Problem:
-    """Make a problem whose words are `points.problem.CODE`, or `points.problem.CODE_FORM`."""
+    """Return a problem with the words of `points.problem.CODE` or `points.problem.CODE_FORM`."""
     name = f"points.problem.{code}" + (f"_{form}" if form else "")
     severity: Literal["error", "warning"] = "error" if code.startswith("E") else "warning"
     shown = {

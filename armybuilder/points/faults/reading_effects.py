@@ -1,4 +1,4 @@
-"""What each choice of each reading would do to a price."""
+"""The change in price that each choice of each reading would make."""
 
 from __future__ import annotations
 
@@ -25,9 +25,10 @@ def reading_effects(
     readings: Mapping[str, str],
     cancelled: Callable[[], bool] = lambda: False,
 ) -> dict[tuple[str, str], int]:
-    """Return by decision and choice how many points more the document would cost; 0 for the choice taken.
+    """Return the change in a document's price by decision and choice, 0 for the current choice.
 
-    Readings that move results only are left out. Stops early, with what there is, where `cancelled` says so.
+    Readings that change battle results only are left out. Stops early, with the results found, if `cancelled`
+    returns True.
     """
     held = in_force(document, readings)
     now = price(document, documents, held).total
@@ -43,7 +44,7 @@ def reading_effects(
 
 
 def _under(document: Document, documents: Documents, readings: immutabledict[str, str]) -> int:
-    """Return the price under other readings, an army's own put aside."""
+    """Return the price under other readings, which replace an army's own."""
     if isinstance(document, Army):
         document = Army.model_validate(dict(document) | {"readings": readings})
     return price(document, documents, readings).total

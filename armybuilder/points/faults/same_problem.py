@@ -1,7 +1,7 @@
-"""Whether a problem still stands after a change: this very one, not another of its kind.
+"""The comparison of a problem before and after a change.
 
-A problem is known by its code and form, by what it speaks of where it says so (`Problem.subject`), else by
-the place of its field. Places move when a list grows or shrinks: there an item is known by what it is.
+A problem is identified by its code and form, and by its `subject` if it has one, else by the place of its
+field. Places move when a list grows or shrinks: there an item is identified by its id or its value.
 """
 
 from __future__ import annotations
@@ -28,22 +28,25 @@ def _kind(fault: Problem) -> tuple[str, str]:
 
 
 def error_kinds(found: Iterable[Problem]) -> Counter[tuple[object, ...]]:
-    """Count errors by code, form and what they speak of, wherever they stand."""
+    """Count errors by code, form and subject, in any field."""
     return Counter((*_kind(one), *one.subject) for one in found if one.severity == "error")
 
 
 def warning_kinds(found: Iterable[Problem]) -> Counter[tuple[object, ...]]:
-    """Count warnings by code, form and what they speak of, wherever they stand."""
+    """Count warnings by code, form and subject, in any field."""
     return Counter((*_kind(one), *one.subject) for one in found if one.severity == "warning")
 
 
 def _known(item: Any) -> object:
-    """Return what an item of a list is known by: its own id, else all of it."""
+    """Return the identity of a list's item: its own id, else the whole item."""
     return getattr(item, "id", item)
 
 
 def _place(field: str, own: Any, other: Any) -> tuple[object, ...]:
-    """Return the steps of a field, items of a list known by place where both lists are of one length."""
+    """Return the steps of a field as a key to compare two documents by.
+
+    Items of a list are identified by place if both lists have the same length, else by their identity.
+    """
     steps: list[object] = []
     path = field.split(".")
     for depth, step in enumerate(path, start=1):
@@ -68,17 +71,20 @@ def _below(part: Any, step: str) -> Any:
 
 
 def _counted(fault: Problem, meant: object, own: Judged, other: AnyDocument) -> int:
-    """Return how many problems of a document, as it was or as it would be, cannot be told from the one meant."""
+    """Count the problems of a document that are indistinguishable from the one meant.
+
+    The document is given before or after the change.
+    """
     document, found = own
     alike = [one for one in found if _kind(one) == _kind(fault) and one.subject == fault.subject]
     return sum(bool(fault.subject) or _place(one.field, document, other) == meant for one in alike)
 
 
 def stands(fault: Problem, before: Judged, after: Judged) -> bool:
-    """Say whether a problem of a document still stands after a change of it, or of what it names.
+    """Say whether a problem remains after a change of its document or of a document it names.
 
-    It is gone where fewer of its kind are left and none of them is this one; of problems that cannot be told
-    apart, such as those of two equal mounts, one fewer will do.
+    A problem is gone if fewer problems of its kind are left and it is not among them. Of indistinguishable
+    problems, such as those of two equal mounts, one fewer is enough.
     """
     was, now = before[0], after[0]
     of_kind = [sum(_kind(one) == _kind(fault) for one in found) for _, found in (before, after)]

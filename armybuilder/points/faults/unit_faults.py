@@ -1,4 +1,4 @@
-"""What is wrong with a unit: who may stand in it, who sits where, who controls what. [CA-P-098]"""
+"""The problems of a unit: its members, its seats, its crews and its controllers. [CA-P-098]"""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ if TYPE_CHECKING:
 __all__ = ["Model", "gunners_needed", "models", "posts_manned", "seats_of", "unit_faults"]
 
 Model = tuple[str, "Design", int]
-"""A member or person aboard: its field in the unit, its design, how many of it."""
+"""A member or crew member: its field in the unit, its design and its count."""
 
 
 def models(unit: Unit, documents: Documents) -> Iterator[Model]:
-    """Yield everyone in a unit, each machine before its crew."""
+    """Yield all members and crew members of a unit, each machine before its crew."""
     for place, member in enumerate(unit.members):
         field = f"members.{place}"
         yield field, lookup.design(documents, member.design), member.count
@@ -34,31 +34,40 @@ def models(unit: Unit, documents: Documents) -> Iterator[Model]:
 
 
 def strength(unit: Unit) -> int:
-    """Return how many models a unit fields, crew included."""
+    """Count the models of a unit, crew included."""
     return sum(member.count * (1 + len(member.crew)) for member in unit.members)
 
 
 def gunners_needed(machine: Robot | Vehicle) -> int:
-    """Return how many turrets and side mounts need a gunner; weapons of one station share theirs. [CA-P-093]"""
+    """Count the turrets and side mounts that need a gunner. [CA-P-093]
+
+    Weapons of one station share a gunner.
+    """
     turned = [mount for mount in machine.weapons if mount.mount in TURNED]
     stations = {mount.station for mount in turned if mount.station is not None}
     return len(stations) + sum(mount.station is None for mount in turned)
 
 
 def posts_manned(machine: Robot | Vehicle, member: Member) -> int:
-    """Return how many turrets and side mounts have a gunner: one at a station mans that alone. [CA-P-093]"""
+    """Count the turrets and side mounts that have a gunner. [CA-P-093]
+
+    A gunner with a station mans that station alone.
+    """
     gunners = [person.station for person in member.crew if person.role == "gunner"]
     at_stations = len(set(stations_of(machine)) & set(gunners))
     return min(at_stations + gunners.count(None), gunners_needed(machine))
 
 
 def seats_of(machine: Robot | Vehicle, position: str | None = None) -> int:
-    """Return how many people find a seat, or a seat in one position."""
+    """Count the seats of a machine, or its seats in one position."""
     return sum(seat.count for seat in machine.seats if position in {None, seat.position})
 
 
 def _kinds(unit: Unit, documents: Documents) -> Iterator[Problem]:
-    """A unit is creatures; or one vehicle; or one autonomous robot; or slaves. [CA-P-004]"""
+    """Yield a problem if the members of a unit do not go together. [CA-P-004]
+
+    A unit is creatures, one vehicle, one autonomous robot, or slave robots.
+    """
     designs = [lookup.design(documents, member.design) for member in unit.members]
     kinds = {one.control if isinstance(one, Robot) else one.kind for one in designs}
     if len(kinds) > 1:
@@ -68,14 +77,17 @@ def _kinds(unit: Unit, documents: Documents) -> Iterator[Problem]:
 
 
 def _pilot(field: str, vehicle: Vehicle, member: Member) -> Iterator[Problem]:
-    """Every vehicle has a pilot; on a platform a gunner will do. [CA-P-087] [CA-P-093]"""
+    """Yield a problem if a vehicle has no pilot. [CA-P-087] [CA-P-093]
+
+    On a vehicle without Movement a gunner is enough.
+    """
     able = {"pilot", "gunner"} if vehicle.profile.mv == 0 else {"pilot"}
     if not any(person.role in able for person in member.crew):
         yield problem("E30", f"{field}.crew", name=vehicle.name)
 
 
 def _seats(field: str, vehicle: Vehicle, member: Member) -> Iterator[Problem]:
-    """Everyone aboard has a seat, in the position promised. [CA-P-087]"""
+    """Yield problems of crew members without a seat, or without one in their position. [CA-P-087]"""
     aboard, seats = len(member.crew), seats_of(vehicle)
     if aboard > seats:
         yield problem("E31", f"{field}.crew", name=vehicle.name, aboard=aboard, seats=seats)
@@ -90,7 +102,7 @@ def _seats(field: str, vehicle: Vehicle, member: Member) -> Iterator[Problem]:
 
 
 def _gunners(field: str, vehicle: Vehicle, member: Member, documents: Documents) -> Iterator[Problem]:
-    """Turrets and side mounts have gunners of their own, and these can shoot. [CA-P-023] [CA-P-093]"""
+    """Yield problems of missing gunners, unknown stations and gunners who cannot shoot. [CA-P-023] [CA-P-093]"""
     needed, manned = gunners_needed(vehicle), posts_manned(vehicle, member)
     if manned < needed:
         yield problem("E32", f"{field}.crew", name=vehicle.name, needed=needed, gunners=manned)
@@ -116,13 +128,13 @@ def _aboard(unit: Unit, documents: Documents) -> Iterator[Problem]:
 
 
 def _has_unit(design: Design) -> bool:
-    """Say whether a person carries a control unit, or a machine has an advanced one. [CA-P-064] [CA-P-089]"""
+    """Say whether a creature carries a control unit, or a machine has an advanced one. [CA-P-064] [CA-P-089]"""
     item: Item = "robot_control_unit" if isinstance(design, Creature) else "advanced_robot_control_unit"
     return design.items.get(item, 0) > 0
 
 
 def _control(member: Member, person: Crew | None, documents: Documents, field: str) -> Iterator[Problem]:
-    """Whoever controls robots has a control unit, and robots of one type. [CA-P-077]"""
+    """Yield problems of a controller without a control unit, or of robots of several types. [CA-P-077]"""
     controller = person or member
     design = lookup.design(documents, controller.design)
     if not controller.controls:
@@ -143,7 +155,7 @@ def _controls(unit: Unit, documents: Documents) -> Iterator[Problem]:
 
 
 def _people(unit: Unit, documents: Documents) -> Iterator[Problem]:
-    """Squad leaders lead someone; a squad has one medic, and a medic someone to treat. [CA-P-072] [CA-P-100]"""
+    """Yield problems of squad leaders alone, of several medics and of medics alone. [CA-P-072] [CA-P-100]"""
     people = [one for one in models(unit, documents) if isinstance(one[1], Creature)]
     alone = strength(unit) == 1
     medics = [
@@ -159,7 +171,7 @@ def _people(unit: Unit, documents: Documents) -> Iterator[Problem]:
 
 
 def unit_faults(unit: Unit, documents: Documents) -> Iterator[Problem]:
-    """Yield what is wrong with a unit, in the order of its form. [CA-P-098]"""
+    """Yield the problems of a unit, in the order of its form. [CA-P-098]"""
     yield from _kinds(unit, documents)
     yield from _people(unit, documents)
     yield from _aboard(unit, documents)

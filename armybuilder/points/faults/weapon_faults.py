@@ -1,4 +1,4 @@
-"""What is wrong with a weapon or a linked pair. [CA-P-058] [CA-P-098] [CA-P-099]"""
+"""The problems of a weapon or a linked pair. [CA-P-058] [CA-P-098] [CA-P-099]"""
 
 from __future__ import annotations
 
@@ -40,7 +40,10 @@ def largest_radius(kind: Category) -> int:
 
 
 def _area(weapon: Weapon) -> Iterator[Problem]:
-    """Blasts go by whole steps, up to the category's most; some attacks need one. [CA-P-037] [CA-P-042] to [CA-P-046]"""
+    """Yield problems of a blast radius, [CA-P-037] and [CA-P-042] to [CA-P-046].
+
+    A radius is a multiple of the step and at most the category's greatest. Grenades, flame and acid need one.
+    """
     radius, most = weapon.area_radius_cm, largest_radius(weapon.category)
     step = tables().abilities.radius_step_cm
     if radius < 0 or radius % step:
@@ -60,7 +63,7 @@ def _area(weapon: Weapon) -> Iterator[Problem]:
 
 
 def _penetration(weapon: Weapon, readings: Mapping[str, str]) -> Iterator[Problem]:
-    """Flame and acid buy no Penetration, unless a reading lets them. [CA-P-035] [CA-P-036]"""
+    """Yield a problem if flame or acid buys Penetration without the reading that allows it. [CA-P-035] [CA-P-036]"""
     if weapon.pen_level and weapon.attack in _BURNING and choice(readings, "CA-D-010") == "locked":
         attack = errors.message(f"points.line.{weapon.attack}")
         rule = "CA-P-035" if weapon.attack == "flame" else "CA-P-036"
@@ -68,7 +71,7 @@ def _penetration(weapon: Weapon, readings: Mapping[str, str]) -> Iterator[Proble
 
 
 def _abilities(weapon: Weapon) -> Iterator[Problem]:
-    """What a category cannot buy. [CA-P-047] to [CA-P-050]"""
+    """Yield problems of abilities that a category cannot buy, [CA-P-047] to [CA-P-050]."""
     name = category(weapon)
     for one in abilities_of(weapon):
         if weapon.category in one.barred:
@@ -80,7 +83,10 @@ def _abilities(weapon: Weapon) -> Iterator[Problem]:
 
 
 def _targeting(weapon: Weapon) -> Iterator[Problem]:
-    """Targeting bonuses go from 0 to 3, better not above 2, on weapons that are aimed. [CA-P-048]"""
+    """Yield problems of a targeting bonus. [CA-P-048]
+
+    It lies between 0 and 3, better not above 2, on weapons that are aimed.
+    """
     bonus = weapon.targeting_bonus
     prices = tables().abilities
     if bonus > 0 and weapon.category in _HAND_USED:
@@ -92,7 +98,7 @@ def _targeting(weapon: Weapon) -> Iterator[Problem]:
 
 
 def _range(weapon: Weapon) -> Iterator[Problem]:
-    """A weapon keeps at least one range. [CA-P-040] [CA-P-054]"""
+    """Yield a problem if a weapon has no range band left. [CA-P-040] [CA-P-054]"""
     if not bands(weapon):
         field = "limited_range" if weapon.limited_range else "attack"
         yield problem("E17", field, category=category(weapon))
@@ -104,7 +110,10 @@ def reaches_far(weapon: Weapon) -> bool:
 
 
 def _off_table(weapon: Weapon, readings: Mapping[str, str]) -> Iterator[Problem]:
-    """Off-table weapons reach far, have a blast, lob already and cannot be aimed. [CA-P-048] [CA-P-052]"""
+    """Yield problems of an off-table weapon. [CA-P-048] [CA-P-052]
+
+    Such a weapon reaches far, has a blast, already fires in an arc and cannot be aimed.
+    """
     if not weapon.off_table:
         return
     if weapon.area_radius_cm <= 0:
@@ -118,7 +127,7 @@ def _off_table(weapon: Weapon, readings: Mapping[str, str]) -> Iterator[Problem]
 
 
 def weapon_faults(weapon: Weapon, readings: Mapping[str, str]) -> Iterator[Problem]:
-    """Yield what is wrong with a weapon, in the order of its form. [CA-P-058]"""
+    """Yield the problems of a weapon, in the order of its form. [CA-P-058]"""
     yield from _area(weapon)
     yield from _penetration(weapon, readings)
     yield from _abilities(weapon)
@@ -128,7 +137,7 @@ def weapon_faults(weapon: Weapon, readings: Mapping[str, str]) -> Iterator[Probl
 
 
 def linked_faults(pair: LinkedWeapon, documents: Documents) -> Iterator[Problem]:
-    """Two pistols, two rifles or two heavy weapons. [CA-P-055]"""
+    """Yield a problem if a pair is not two pistols, two rifles or two heavy weapons. [CA-P-055]"""
     first, second = lookup.parts(documents, pair)
     if first.category != second.category or first.category not in LINKABLE:
         yield problem("E19", "weapons", form="pair", first=category(first), second=category(second))

@@ -1,1 +1,1 @@
-"""The changes that mend what is wrong with a document, and which is the cheapest."""
+"""The changes that mend the problems of a document, and the choice of the cheapest."""

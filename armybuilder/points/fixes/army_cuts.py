@@ -1,4 +1,4 @@
-"""Making an army smaller: the smallest cuts that lose enough points, models or robots. [CA-P-004] [CA-P-101]"""
+"""The smallest cuts of an army that lose enough points, models or robots. [CA-P-004] [CA-P-101]"""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ __all__ = ["cost", "cut_support", "cut_works", "cuts", "drop", "kept", "unit_nam
 
 _MOST_ALONE = 6
 _MOST_CUTS = 12
-"""How many cuts of single entries are offered, the cheapest first."""
+"""The number of cuts of single entries that are offered, cheapest first."""
 
 
 def unit_name(case: Case[Army], place: int) -> str:
@@ -32,13 +32,13 @@ def unit_name(case: Case[Army], place: int) -> str:
 
 
 def cost(case: Case[Army], unit_or_weapon: str) -> int:
-    """Return what one unit or support weapon costs in this army."""
+    """Return the price of one unit or support weapon in this army."""
     document = case.documents[unit_or_weapon]
     return price(document, case.documents, case.readings, campaign=case.document.campaign).total
 
 
 def kept(army: Army, keep: Callable[[int, Entry], bool]) -> Army:
-    """Return the army with some entries only, and without references to the others."""
+    """Return the army with some of its entries, without references to the others."""
     left = [entry for place, entry in enumerate(army.units) if keep(place, entry)]
     ids = {entry.id for entry in left}
 
@@ -50,7 +50,7 @@ def kept(army: Army, keep: Callable[[int, Entry], bool]) -> Army:
 
 
 def drop(case: Case[Army], place: int) -> FixCandidate:
-    """Return the army without an entry."""
+    """Return the fix candidate that removes an entry."""
     entry = case.document.units[place]
     label = errors.message("points.fix.remove", name=unit_name(case, place))
     lost = cost(case, entry.unit) * entry.count
@@ -58,7 +58,7 @@ def drop(case: Case[Army], place: int) -> FixCandidate:
 
 
 def _cut(case: Case[Army], place: int, copies: int) -> FixCandidate:
-    """Return the army with fewer copies of an entry, without it where none is left."""
+    """Return the fix candidate that removes copies of an entry, or the entry with its last copy."""
     entry = case.document.units[place]
     left = entry.count - copies
     if not left:
@@ -71,8 +71,8 @@ def _cut(case: Case[Army], place: int, copies: int) -> FixCandidate:
 def cuts(case: Case[Army], weigh: Callable[[Entry], int], needed: int) -> Iterator[FixCandidate]:
     """Yield the army with fewer copies of one entry, without the cheapest entries, or with one entry alone.
 
-    Each loses enough and leaves somebody. `weigh` says what one copy of an entry counts, in whatever `needed` is
-    counted in: points, models, robots.
+    Each loses enough and leaves at least one entry. `weigh` returns the weight of one copy of an entry, in
+    the measure of `needed`: points, models or robots.
     """
     weights = [(place, entry, weigh(entry)) for place, entry in enumerate(case.document.units)]
     costs = [cost(case, entry.unit) for entry in case.document.units]
@@ -98,7 +98,10 @@ def cuts(case: Case[Army], weigh: Callable[[Entry], int], needed: int) -> Iterat
 def _alone(
     case: Case[Army], weights: Sequence[tuple[int, Entry, int]], needed: int
 ) -> Iterator[FixCandidate]:
-    """Yield the army with one entry alone, as many copies as may stay; first the entries that keep most."""
+    """Yield the army with one entry alone, in as many copies as may stay.
+
+    Entries that lose the fewest points go first.
+    """
     units = case.document.units
     room = sum(entry.count * weight for _, entry, weight in weights) - needed
     whole = sum(entry.count * cost(case, entry.unit) for entry in units)
@@ -120,7 +123,7 @@ def _built_price(built: Fortification) -> int:
 
 
 def cut_works(case: Case[Army], needed: int) -> Iterator[FixCandidate]:
-    """Yield the army without one fortification that costs enough, the cheapest first."""
+    """Yield the army without one fortification that costs enough, cheapest first."""
     built = [(_built_price(one), place) for place, one in enumerate(case.document.fortifications)]
     for lost, place in sorted(one for one in built if one[0] >= needed)[:_MOST_CUTS]:
         kind = errors.message(f"points.fortification.{case.document.fortifications[place].type}")
@@ -129,7 +132,7 @@ def cut_works(case: Case[Army], needed: int) -> Iterator[FixCandidate]:
 
 
 def cut_support(case: Case[Army], needed: int) -> Iterator[FixCandidate]:
-    """Yield the army without one support weapon that costs enough, the cheapest first."""
+    """Yield the army without one support weapon that costs enough, cheapest first."""
     listed = {name: place for place, name in reversed(tuple(enumerate(case.document.support_weapons)))}
     priced = [(cost(case, name), place, name) for name, place in listed.items()]
     for lost, place, name in sorted(one for one in priced if one[0] >= needed)[:_MOST_CUTS]:

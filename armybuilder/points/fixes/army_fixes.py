@@ -1,4 +1,4 @@
-"""What might mend an army: entries, support, works, scale, and the designs it fields."""
+"""The fix candidates of an army: its entries, support, fortifications, scale and designs."""
 
 from __future__ import annotations
 
@@ -36,14 +36,14 @@ if TYPE_CHECKING:
 __all__ = ["army_fixes"]
 
 _OFFERED = 8
-"""How many units of the library are tried, the cheapest first."""
+"""The number of units of the library that are tried, cheapest first."""
 
 _EQUIPPED = 4
-"""How many designs of the army are tried with one more item."""
+"""The number of designs of the army that are tried with one more item."""
 
 
 def _place(case: _Case) -> int:
-    """Return the place of the entry the problem speaks of."""
+    """Return the place of the entry that the problem concerns."""
     return int(case.at.rpartition(".")[2])
 
 
@@ -52,7 +52,7 @@ def _models(case: _Case) -> tuple[ModelGroup, ...]:
 
 
 def _design(case: _Case) -> Design:
-    """Return the design the problem speaks of."""
+    """Return the design that the problem concerns."""
     return lookup.design(case.documents, case.fault.subject[0])
 
 
@@ -61,7 +61,7 @@ def _drop_entry(case: _Case) -> Iterator[FixCandidate]:
 
 
 def _over_budget(case: _Case) -> Iterator[FixCandidate]:
-    """Fewer of an entry, one work or one support weapon less, or the cheapest entries. [CA-P-004]"""
+    """Yield cuts of entries, one fortification or one support weapon that bring the price below the limit. [CA-P-004]"""
     over = price(case.document, case.documents, case.readings).total - (case.document.points_limit or 0)
     yield from cuts(case, lambda entry: cost(case, entry.unit), over)
     yield from cut_works(case, over)
@@ -69,13 +69,13 @@ def _over_budget(case: _Case) -> Iterator[FixCandidate]:
 
 
 def _too_many(case: _Case) -> Iterator[FixCandidate]:
-    """Fewer models. [CA-P-101]"""
+    """Yield the army with fewer models. [CA-P-101]"""
     extra = sum(one.count for one in _models(case)) - tables().army.small_scale_models
     yield from cuts(case, lambda entry: strength(lookup.unit(case.documents, entry.unit)), extra)
 
 
 def _too_many_robots(case: _Case) -> Iterator[FixCandidate]:
-    """Fewer robots. [CA-P-077]"""
+    """Yield the army with fewer slave robots. [CA-P-077]"""
     extra = sum(slaves(_models(case)).values()) - len(bearers(case.document, case.documents))
     owned = {
         entry.id: sum(slaves(model_groups(_only(case.document, entry), case.documents)).values())
@@ -89,7 +89,7 @@ def _only(army: Army, entry: Entry) -> Army:
 
 
 def _no_robots(case: _Case) -> Iterator[FixCandidate]:
-    """No unit with robots of this design. [CA-P-082]"""
+    """Yield the army without the units that have robots of this design. [CA-P-082]"""
     design = case.fault.subject[0]
     gone = {one.place for one in _models(case) if one.design.id == design}
     if len(gone) > 1:
@@ -100,7 +100,7 @@ def _no_robots(case: _Case) -> Iterator[FixCandidate]:
 
 
 def _units_with(case: _Case, fits: Callable[[Unit], bool]) -> Iterator[FixCandidate]:
-    """Yield the army with one more unit of the library that fits, the cheapest first."""
+    """Yield the army with one more suitable unit of the library, cheapest first."""
     found = (one for one in case.neighbours.units(campaign=case.document.campaign) if fits(one))
     taken = {entry.id for entry in case.document.units}
     free = next(str(number) for number in range(1, len(taken) + 2) if str(number) not in taken)
@@ -119,7 +119,7 @@ def _add_officer(case: _Case) -> Iterator[FixCandidate]:
 
 
 def _equipped(case: _Case, item: Item, fits: Callable[[ModelGroup], bool]) -> Iterator[FixCandidate]:
-    """Yield fitting designs of the army with one more item, those of the fewest models first."""
+    """Yield suitable designs of the army with one more item, those of the fewest models first."""
     fielded_of: dict[str, int] = {}
     for one in _models(case):
         if fits(one):
@@ -134,7 +134,11 @@ def _equipped(case: _Case, item: Item, fits: Callable[[ModelGroup], bool]) -> It
 
 
 def _spotter(case: _Case) -> Iterator[FixCandidate]:
-    """Put an officer at a link, give a link to an officer or to somebody in the same unit, add an officer with one, or drop the support. [CA-P-053]"""
+    """Yield changes that give the army a spotter, or that drop its support. [CA-P-053]
+
+    An officer's unit follows a unit with a comm link, a design in the officer's or a near unit gets a link, a
+    unit with an officer is added, or the support weapons go.
+    """
     led = {one.entry.id for one in _models(case) if is_officer(one.design)}
     linked = {one.entry.id for one in _models(case) if one.design.items.get("long_range_comm_link", 0)}
     yield from _followed(case, led, linked)
@@ -146,7 +150,7 @@ def _spotter(case: _Case) -> Iterator[FixCandidate]:
 
 
 def _followed(case: _Case, led: Collection[str], linked: Collection[str]) -> Iterator[FixCandidate]:
-    """Yield the army with one of the units that are led following one of those with a link."""
+    """Yield the army with one officer's unit attached to one unit with a comm link."""
     for place, entry in enumerate(case.document.units):
         for other, near in enumerate(case.document.units):
             fits = entry.id in led and near.id in linked and place != other and near.count == 1
@@ -165,7 +169,7 @@ def _follow_nobody(case: _Case) -> Iterator[FixCandidate]:
 
 
 def _tamed(case: _Case) -> Iterator[FixCandidate]:
-    """The designs of all ferocious units but one are so no longer. [CA-P-073]"""
+    """Yield the designs of all ferocious units except one, and of all, without ferocity. [CA-P-073]"""
     wild = [one for one in _models(case) if isinstance(one.design, Creature) and one.design.ferocious]
     for stays in (*dict.fromkeys(one.place for one in wild), None):
         left = {one.design.id for one in wild if one.place == stays}
@@ -176,7 +180,7 @@ def _tamed(case: _Case) -> Iterator[FixCandidate]:
 
 
 def _one_ferocious(case: _Case) -> Iterator[FixCandidate]:
-    """One ferocious unit stays. [CA-P-073]"""
+    """Yield changes that leave one ferocious unit. [CA-P-073]"""
     yield from _tamed(case)
     wild = sorted(
         {one.place for one in _models(case) if isinstance(one.design, Creature) and one.design.ferocious}
@@ -192,7 +196,7 @@ def _one_ferocious(case: _Case) -> Iterator[FixCandidate]:
 
 
 def _controller(case: _Case) -> Iterator[FixCandidate]:
-    """Control units for people of the army, controllers of the library, or fewer robots. [CA-P-082]"""
+    """Yield control units for creatures and machines of the army, then controllers of the library. [CA-P-082]"""
     yield from _equipped(case, "robot_control_unit", lambda one: isinstance(one.design, Creature))
     yield from _equipped(
         case,
@@ -213,7 +217,7 @@ def _controls(case: _Case, unit: Unit) -> bool:
 
 
 def _seats(case: _Case) -> Iterator[FixCandidate]:
-    """More seats for the riders, or they walk. [CA-P-087]"""
+    """Yield more seats for the riders, then the army with the riders on foot. [CA-P-087]"""
     entry = case.document.units[_place(case)]
     carrier = next(one for one in case.document.units if one.id == entry.rides)
     for member in lookup.unit(case.documents, carrier.unit).members:
@@ -245,7 +249,7 @@ def _works(case: _Case) -> Iterator[FixCandidate]:
 
 
 def _support(case: _Case) -> Iterator[FixCandidate]:
-    """Support that is bought as such, or not at all. [CA-P-051]"""
+    """Yield the support weapon made off-table or removed, or the mounted one made ordinary or removed. [CA-P-051]"""
     if case.fault.field.startswith("support_weapons"):
         weapon = lookup.weapon(case.documents, value_at(case.document, case.fault.field))
         bare = removed(case.document, case.fault.field, weapon.name)
@@ -267,7 +271,10 @@ def _larger_scale(case: _Case) -> Iterator[FixCandidate]:
 
 
 def _without_option(case: _Case) -> Iterator[FixCandidate]:
-    """The option goes; what hangs on it may be wasted then, which is a warning of its own."""
+    """Yield the army without the optional rule.
+
+    Gear that depends on the rule may be wasted then, which is a warning of its own.
+    """
     (option,) = case.fault.subject
     left = tuple(one for one in case.document.optional_rules or () if one != option)
     what = errors.message(f"points.option.{option}")
@@ -276,14 +283,14 @@ def _without_option(case: _Case) -> Iterator[FixCandidate]:
 
 
 def _ordered(case: _Case) -> Iterator[FixCandidate]:
-    """An officer to give orders, or Discipline, or neither. [CA-P-025]"""
+    """Yield an added officer, a Discipline for the design, or the army without the entry. [CA-P-025]"""
     yield from _add_officer(case)
     yield from values(_design(case), "profile.dp", (6, 5, 4))
     yield from _drop_entry(case)
 
 
 def _seen(case: _Case) -> Iterator[FixCandidate]:
-    """An officer to spot, or weapons that fire straight. [CA-P-049]"""
+    """Yield an added officer as spotter, weapons that fire straight, or the army without the entry. [CA-P-049]"""
     yield from _add_officer(case)
     carried = [arm for mount in _design(case).weapons for arm in lookup.barrels(case.documents, mount.weapon)]
     lobbed = {arm.id: with_value(arm, "parabolic", False) for arm in carried if arm.parabolic}
@@ -293,7 +300,7 @@ def _seen(case: _Case) -> Iterator[FixCandidate]:
 
 
 def _ungeared(case: _Case) -> Iterator[FixCandidate]:
-    """Take off the gear that is wasted. [CA-P-062] [CA-P-065]"""
+    """Yield the design without the gear that is wasted. [CA-P-062] [CA-P-065]"""
     field = "ammo_feed_link" if case.fault.message.code.endswith("feed") else "stealth_unit"
     bare = tuple(mount.model_copy(update={field: False}) for mount in _design(case).weapons)
     what = errors.message(f"points.field.{field}")
@@ -327,6 +334,6 @@ _CANDIDATES: dict[str, tuple[Maker, ...]] = {
 
 
 def army_fixes(case: _Case) -> Iterator[FixCandidate]:
-    """Yield what might mend an army, the likeliest first."""
+    """Yield the fix candidates of an army, likeliest first."""
     for make in _CANDIDATES.get(case.fault.code, ()):
         yield from make(case)

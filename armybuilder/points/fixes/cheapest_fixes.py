@@ -1,11 +1,13 @@
-"""The cheapest legal changes: candidates are really tried, judged and priced.
+"""The cheapest legal fixes: candidates are really tried, judged and priced.
 
-A change mends a problem if it takes this very one away and adds no error, here, in a document it changes or in one
-that comes to them by the ids it names; and no warning here, as long as another does as much without. The one with the
-smallest change in points goes first; of equals the nearest to what is there, which its maker yields first; then the
-next two of other kinds. Changes of a weapon that others carry too, of whatever very many documents stand on,
-and drastic ones are tried where nothing else mends. So that an army of hundreds of wrongs does not hold up whoever edits it, remedies are
-sought for the first 32 problems of a document, and the first 64 candidates tried for each.
+A candidate mends a problem if it removes this very problem and adds no error, in the document, in a document
+it changes or in a document that names one of these directly or through another. It must add no warning here
+either, as long as another candidate manages without. The one with the smallest change in points goes first.
+Among equals the one nearest to the document goes first, which its maker yields first, then the next two of
+other kinds. Changes of a weapon that other designs carry too, changes that concern very many documents, and
+drastic ones are tried if no other candidate mends the problem. So that an army with hundreds of problems does
+not delay the user, fixes are sought for the first 32 problems of a document, and the first 64 candidates are
+tried for each.
 """
 
 from __future__ import annotations
@@ -47,23 +49,23 @@ if TYPE_CHECKING:
 __all__ = ["with_fixes"]
 
 _MOST_MENDED = 32
-"""How many problems of a document are given a remedy."""
+"""The number of problems of a document that get fixes."""
 
 _MOST_TRIED = 64
-"""How many candidates are tried for one problem."""
+"""The number of candidates that are tried for one problem."""
 
 _MOST_OFFERED = 3
-"""How many remedies are offered for one problem, each of another kind."""
+"""The number of fixes that are offered for one problem, each of another kind."""
 
 _MOST_FELT = 64
-"""How many documents that stand on what is changed are judged for one candidate, where another one mends too."""
+"""The number of dependent documents that are judged for one candidate while another one mends too."""
 
 _DESIGNS = (Creature, Robot, Vehicle)
 
 
 @dataclass
 class _Scales:
-    """A document and its problems, with all that the candidates for its fixes share."""
+    """A document and its problems, with the data that the candidates for its fixes share."""
 
     document: AnyDocument
     found: tuple[Problem, ...]
@@ -74,12 +76,12 @@ class _Scales:
 
     @cached_property
     def cost(self) -> int:
-        """The cost of the document as it is."""
+        """The price of the document before any change."""
         return price(self.document, self.before, self.readings).total
 
     @cached_property
     def own(self) -> set[str]:
-        """The ids of the document and of all it names, directly or through another."""
+        """The ids of the document and of all documents it names, directly or through another."""
         return _reached([self.document.id], self._named)
 
     @cached_property
@@ -90,7 +92,10 @@ class _Scales:
         return [one for one in names_in(self.before[name]) if one in self.before]
 
     def _users(self, name: str) -> Iterable[str]:
-        """Return who names a document; this one may be another than the neighbours know."""
+        """Return the ids of the documents that name a document.
+
+        The judged document may differ from the version that the neighbours know.
+        """
         users = self.neighbours.users.get(name, ())
         if (self.document.id in users) is (name in self._named_here):
             return users
@@ -98,14 +103,17 @@ class _Scales:
         return (*others, self.document.id) if name in self._named_here else others
 
     def felt(self, candidate: FixCandidate, enough: int | None = None) -> set[str]:
-        """Return the ids of what a change alters and of all that comes to it by the ids it names, this one aside.
+        """Return the ids of the documents that a change alters or that depend on these, without the judged document.
 
-        Of more than enough not all are returned, but more than enough.
+        Once more than `enough` are found, the search stops.
         """
         return _reached((one.id for one in candidate.changed), self._users, enough) - {self.document.id}
 
     def can_judge(self, name: str) -> bool:
-        """Say whether all documents that one comes to by the ids it names are here; pictures are not judged."""
+        """Say whether all documents that a document names, directly or through another, are present.
+
+        Pictures are not judged and may be missing.
+        """
         if name not in self.whole:
             below = (self.before[one] for one in _reached([name], self._named))
             named = (one for each in below for one in named_by(each))
@@ -113,7 +121,7 @@ class _Scales:
         return self.whole[name]
 
     def elsewhere(self, candidate: FixCandidate) -> bool:
-        """Say whether a change alters a weapon that a design apart from this document carries too, or very much else."""
+        """Say whether a change alters a weapon that designs apart from this document carry, or concerns very many documents."""
         if all(one.id == self.document.id for one in candidate.changed):
             return False
         if len(self.felt(candidate, _MOST_FELT)) > _MOST_FELT:
@@ -130,13 +138,13 @@ class _Scales:
         return price_once(after[self.document.id], after, self.readings).total - self.cost
 
     def after(self, candidate: FixCandidate) -> Documents:
-        """Return all documents as they would be."""
+        """Return all documents as they would be after a change."""
         return Changed({one.id: one for one in candidate.changed}, self.before)
 
     def mends(self, fault: Problem, candidate: FixCandidate) -> bool | None:
-        """Say whether a change takes the problem away; None where it does, and brings another warning here.
+        """Return True if a change removes the problem, None if it also adds a warning, else False.
 
-        It adds no error, here or where it is felt.
+        A change that adds an error, here or in a dependent document, gives False.
         """
         after = self.after(candidate)
         changed = after[self.document.id]
@@ -171,7 +179,10 @@ class _Scales:
 def _reached(
     names: Iterable[str], following: Callable[[str], Iterable[str]], enough: int | None = None
 ) -> set[str]:
-    """Return these ids and all that follow from them, directly or through another; of more than enough some."""
+    """Return the given ids and all that follow from them, directly or through another.
+
+    Once more than `enough` are found, the search stops.
+    """
     waiting = list(names)
     seen = set(waiting)
     while waiting and (enough is None or len(seen) <= enough + 1):
@@ -182,7 +193,7 @@ def _reached(
 
 
 def _candidates(scales: _Scales, fault: Problem) -> Iterator[FixCandidate]:
-    """Yield what might mend a problem, the likeliest first."""
+    """Yield the fix candidates of a problem, likeliest first."""
     document, before, neighbours = scales.document, scales.before, scales.neighbours
     match document:
         case Weapon():
@@ -198,7 +209,10 @@ def _candidates(scales: _Scales, fault: Problem) -> Iterator[FixCandidate]:
 
 
 def _label(candidate: FixCandidate, document: AnyDocument) -> Message:
-    """Return what the button says: whose a change is, unless it is the document's own or the words name it."""
+    """Return the words of the fix's button.
+
+    They name the changed documents, unless only the judged document changes or the words name them already.
+    """
     names = [one.name for one in candidate.changed if one.id != document.id]
     if not names or candidate.label.code == "points.fix.give":
         return candidate.label
@@ -209,9 +223,10 @@ def _label(candidate: FixCandidate, document: AnyDocument) -> Message:
 
 
 def _mending(scales: _Scales, fault: Problem, tried: Iterable[tuple[int, FixCandidate]]) -> list[Fix]:
-    """Return the first of each kind of the candidates that mends a problem, three at most.
+    """Return the first mending candidate of each kind, three at most.
 
-    Each comes with its change in points. Those that bring another warning count where all do.
+    Each comes with its change in points. Candidates that add a warning count only if no other candidate
+    mends.
     """
     found: dict[tuple[str, ...], Fix] = {}
     second: dict[tuple[str, ...], Fix] = {}
@@ -230,7 +245,7 @@ def _mending(scales: _Scales, fault: Problem, tried: Iterable[tuple[int, FixCand
 
 
 def _mended(scales: _Scales, fault: Problem) -> Problem:
-    """Return the problem with its cheapest fixes, or with the reason why there is none."""
+    """Return the problem with its cheapest fixes, or with the reason for having none."""
     here: list[tuple[int, FixCandidate]] = []
     far: list[tuple[int, FixCandidate]] = []
     for candidate in islice(_candidates(scales, fault), _MOST_TRIED):
@@ -251,9 +266,9 @@ def _least(weighed: tuple[int, FixCandidate]) -> int:
 def with_fixes(
     found: tuple[Problem, ...], document: AnyDocument, neighbours: Neighbours, readings: Mapping[str, str]
 ) -> tuple[Problem, ...]:
-    """Return the problems of a document with the cheapest fixes of each, or the reason why there is none.
+    """Return the problems of a document with the cheapest fixes of each, or with the reason for having none.
 
-    Problems beyond the first 32 are given none until some of these are mended.
+    Problems beyond the first 32 get no fixes until some of these are mended.
     """
     before = neighbours.documents
     if before.get(document.id) is not document:

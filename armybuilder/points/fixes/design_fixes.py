@@ -1,4 +1,4 @@
-"""What might mend a creature, robot or vehicle."""
+"""The fix candidates of a creature, robot or vehicle."""
 
 from __future__ import annotations
 
@@ -33,25 +33,25 @@ if TYPE_CHECKING:
 __all__ = ["design_fixes"]
 
 _OFFERED = 8
-"""How many weapons of the library are tried, so that a keystroke stays quick."""
+"""The number of weapons of the library that are tried, so that a keystroke stays quick."""
 
 _SWAPPED = 3
-"""How many weapons of the library are tried in place of one."""
+"""The number of weapons of the library that are tried in place of one."""
 
 
 def _item_named(case: _Case) -> str | None:
-    """Return the item the problem speaks of, None where it is of something else."""
+    """Return the item that the problem concerns, or None for other problems."""
     head, _, last = case.fault.field.partition(".")
     return last if head == "items" else None
 
 
 def _weapon(case: _Case) -> Weapon | LinkedWeapon:
-    """Return the weapon on the mount the problem speaks of."""
+    """Return the weapon on the mount that the problem concerns."""
     return lookup.weapon(case.documents, case.part.weapon)
 
 
 def _field(case: _Case) -> Iterator[FixCandidate]:
-    """Every legal value of the characteristic."""
+    """Yield the design with every legal value of the characteristic."""
     stat = case.fault.field.rpartition(".")[2]
     most = {"mv": tables().creature.largest_mv, "pf": tables().creature.largest_pf}
     legal = range(most[stat] + 1) if stat in most else legal_skills(stat, case.readings)
@@ -66,7 +66,7 @@ def _balanced(case: _Case) -> Iterator[FixCandidate]:
 
 
 def _on_the_ground(case: _Case) -> Iterator[FixCandidate]:
-    """Slower, or in the air. [CA-P-086]"""
+    """Yield the design with less Movement, then as a flyer. [CA-P-086]"""
     yield from values(case.document, "profile.mv", (tables().vehicle.largest_mv,))
     yield valued(case.document, "flying", True)
 
@@ -82,7 +82,7 @@ def _sizes(case: _Case) -> Iterator[FixCandidate]:
 
 
 def _remove_weapon(case: _Case) -> Iterator[FixCandidate]:
-    """Take the weapon away, or the item that is one."""
+    """Yield the design without the weapon, or without the item that is a weapon."""
     item = _item_named(case)
     if item is not None:
         name = errors.message(f"points.item.{item}", count=1)
@@ -98,7 +98,7 @@ def _retool(case: _Case) -> Iterator[FixCandidate]:
 
 
 def _swap(case: _Case) -> Iterator[FixCandidate]:
-    """A lighter weapon of the library in its place, the nearest in price first. [CA-P-057]"""
+    """Yield the design with a lighter weapon of the library, the nearest in price first. [CA-P-057]"""
     here = _weapon(case)
     if not isinstance(here, Weapon):
         return
@@ -112,7 +112,7 @@ def _swap(case: _Case) -> Iterator[FixCandidate]:
 
 
 def _apart(case: _Case) -> Iterator[FixCandidate]:
-    """Carry both weapons of a pair, each by itself. [CA-P-055]"""
+    """Yield the design with both weapons of a pair mounted separately. [CA-P-055]"""
     mount: MountedWeapon = case.part
     fitted = case.document.weapons[: int(case.at.rpartition(".")[2])]
     rest = case.document.weapons[len(fitted) + 1 :]
@@ -134,7 +134,10 @@ def _drop_field(case: _Case) -> Iterator[FixCandidate]:
 
 
 def _ranks(case: _Case) -> Iterator[FixCandidate]:
-    """The nearest that may be had, of a rank or a heroic save: each step costs the same. [CA-P-067] [CA-P-070]"""
+    """Yield the nearest legal rank or heroic save. [CA-P-067] [CA-P-070]
+
+    Each step costs the same, so the nearest is the cheapest.
+    """
     people = tables().people
     most = {"officer_rank": people.largest_rank, "heroic_save": people.largest_heroic_save}
     held: int = value_at(case.document, case.fault.field)
@@ -147,7 +150,7 @@ def _fierce(case: _Case) -> Iterator[FixCandidate]:
 
 
 def _add_sniping(case: _Case) -> Iterator[FixCandidate]:
-    """A sniping weapon from the library, or give up the skill. [CA-P-069]"""
+    """Yield the design without the skill, then with a sniping weapon of the library. [CA-P-069]"""
     yield valued(case.document, "sharpshooter", False)
     for _, weapon in case.neighbours.weapons.get("sniping", ())[:_OFFERED]:
         fitted = (*case.document.weapons, MountedWeapon(weapon=weapon.id))
@@ -156,14 +159,14 @@ def _add_sniping(case: _Case) -> Iterator[FixCandidate]:
 
 
 def _skilled(case: _Case) -> Iterator[FixCandidate]:
-    """Give the model the skill its weapon needs, or take the weapon away. [CA-P-023] [CA-P-024]"""
+    """Yield the design without the weapon, then with the skill that the weapon needs. [CA-P-023] [CA-P-024]"""
     yield from _remove_weapon(case)
     stat = "fa" if case.fault.message.code.endswith("fa") else "ss"
     yield valued(case.document, f"profile.{stat}", tables().creature.ss)
 
 
 def _unaimed(case: _Case) -> Iterator[FixCandidate]:
-    """Take the targeting bonus off the weapon, or the weapon off the machine. [CA-P-048]"""
+    """Yield the weapons without the targeting bonus, then the machine without the weapon. [CA-P-048]"""
     mount: MountedWeapon = case.part
     aimed = {one.id: one for one in lookup.barrels(case.documents, mount.weapon) if is_aimed(one)}
     plain = tuple(with_value(one, "targeting_bonus", 0) for one in aimed.values())
@@ -173,7 +176,10 @@ def _unaimed(case: _Case) -> Iterator[FixCandidate]:
 
 
 def _item(case: _Case) -> Iterator[FixCandidate]:
-    """Another control unit where there is one for this carrier, or none. [CA-P-064] [CA-P-089]"""
+    """Yield the design with the other control unit, or without the item. [CA-P-064] [CA-P-089]
+
+    A problem of a mount gets a plain mount instead.
+    """
     if not case.fault.field.startswith("items."):
         yield from _plain_mount(case)
         return
@@ -211,7 +217,7 @@ def _smoke(case: _Case) -> Iterator[FixCandidate]:
 
 
 def _launcher(case: _Case) -> Iterator[FixCandidate]:
-    """The launcher goes on the hull, where it is fired from now, or on a station that there is. [CA-P-094]"""
+    """Yield the launcher on the hull, from which it is fired now, or on a station of the vehicle. [CA-P-094]"""
     label = errors.message("points.fix.on_hull")
     yield FixCandidate(label, (without(case.document, case.fault.field),))
     if isinstance(case.document, Vehicle):
@@ -221,13 +227,13 @@ def _launcher(case: _Case) -> Iterator[FixCandidate]:
 
 
 def _without_gone(case: _Case) -> Iterator[FixCandidate]:
-    """A mount goes with its weapon where that is gone."""
+    """Yield the design without the mount whose weapon is gone."""
     path = case.fault.field.removesuffix(".weapon")
     yield removed(case.document, path, str(case.fault.message.values["name"]))
 
 
 def _not_by_hand(case: _Case) -> Iterator[FixCandidate]:
-    """A value that does not count is set by hand no more."""
+    """Yield the design without the value set by hand that does not count."""
     ruleset, key = cast("Ruleset", case.fault.subject[0]), case.fault.subject[1]
     held = case.document.overrides
     left = {one: values for one, values in held.items() if one != ruleset}
@@ -272,6 +278,6 @@ _CANDIDATES: dict[str, tuple[Maker, ...]] = {
 
 
 def design_fixes(case: _Case) -> Iterator[FixCandidate]:
-    """Yield what might mend a design, the likeliest first."""
+    """Yield the fix candidates of a design, likeliest first."""
     for make in _CANDIDATES.get(case.fault.code, (_drop_field,) if case.fault.field in declared() else ()):
         yield from make(case)

@@ -1,4 +1,4 @@
-"""The values a field can be given: what its ladder shows, the value held always among them."""
+"""The values of a field's ladder, which always include the current value."""
 
 from __future__ import annotations
 
@@ -27,26 +27,32 @@ FIELDS = (
     "life_support",
     "heroic_save",
 )
-"""The fields that have a ladder, as far as a design has them."""
+"""The fields that have a ladder, as far as a design has these fields."""
 
 _BEYOND = 20
-"""Steps shown above the value held, where the rules set no bound."""
+"""The steps shown above the current value if the rules set no bound."""
 
 _MOST = 60
-"""Rungs of a ladder at most."""
+"""The greatest number of rungs of a ladder."""
 
 _NEAR = 8
-"""Steps shown at least below a great value held, and above one that a ladder from 0 still reaches."""
+"""The least number of steps shown below a great current value.
+
+Also the steps shown above a value that a ladder from 0 still reaches.
+"""
 
 
 def _skills(stat: str, value: int, readings: Mapping[str, str], *, from_none: bool) -> tuple[int, ...]:
-    """Return the values of a skill from the baseline on: worst to best, none at the end where it stands apart."""
+    """Return the values of a skill from the baseline on, worst to best.
+
+    The value 0 stands first with `from_none`, else last.
+    """
     values = sorted(({*legal_skills(stat, readings), value}) - {0}, reverse=True)
     return (0, *values) if from_none else (*values, 0)
 
 
 def _most(design: Design, stat: str) -> int | None:
-    """Return the highest Movement or Protection Factor allowed, None where the rules set no bound."""
+    """Return the highest Movement or Protection Factor allowed, or None without a bound."""
     if isinstance(design, Creature):
         return tables().creature.largest_mv if stat == "mv" else tables().creature.largest_pf
     if stat == "mv" and isinstance(design, Vehicle) and not design.flying:
@@ -55,9 +61,10 @@ def _most(design: Design, stat: str) -> int | None:
 
 
 def _steps(design: Design, stat: str) -> tuple[int, ...]:
-    """Return Movements or Protection Factors from 0: to the bound, else some way beyond the value held.
+    """Return the values of Movement or Protection Factor for the ladder.
 
-    With a value held that is too great for that: what the slow have, and the steps around it.
+    They run from 0 to the bound, else some way beyond the current value. With a very great current value they
+    are the low values and those around the current one.
     """
     value: int = getattr(design.profile, stat)
     most = _most(design, stat)
@@ -76,9 +83,10 @@ def _and(values: Iterable[int], value: int) -> tuple[int, ...]:
 
 
 def field_values(design: Design, field: str, readings: Mapping[str, str]) -> tuple[int | str, ...]:
-    """Return the values of a field in the order of its ladder, 60 at most: the legal ones and the one held.
+    """Return the values of a field in the order of its ladder, 60 at most.
 
-    Raises AttributeError where the design has no such field, KeyError where it has no ladder.
+    They are the legal values and the current one. Raises AttributeError if the design has no such field,
+    KeyError if the field has no ladder.
     """
     value: Any = value_at(design, field)
     match field:

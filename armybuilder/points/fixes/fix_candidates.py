@@ -1,4 +1,4 @@
-"""A problem that is to be mended, a change that might mend it, and the makers of the simplest changes."""
+"""Problems to mend, fix candidates, and the makers of the simplest changes."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ T = TypeVar("T", bound=Document)
 
 @dataclass(frozen=True, slots=True)
 class Case(Generic[T]):
-    """A problem, the document that it is a problem of, and the documents around it."""
+    """A problem, its document and the documents around it."""
 
     fault: Problem
     document: T
@@ -45,26 +45,27 @@ class Case(Generic[T]):
 
     @property
     def readings(self) -> Mapping[str, str]:
-        """The readings it is judged under."""
+        """The readings that the document is judged under."""
         return self.neighbours.readings
 
     @property
     def at(self) -> str:
-        """The path of the part of the document that the problem speaks of: `weapons.0`."""
+        """The path of the part of the document that the problem concerns: `weapons.0`."""
         return ".".join(self.fault.field.split(".")[:2])
 
     @property
     def part(self) -> Any:
-        """That part: a mount, a member, an entry."""
+        """The part that the problem concerns: a mount, a member or an entry."""
         return value_at(self.document, self.at)
 
 
 @dataclass(frozen=True, slots=True)
 class FixCandidate:
-    """A change to try: what the button says, and the documents as they would be.
+    """A change to try: the words of its button, and the documents after it.
 
-    `delta` is the change in points of the judged document, where the maker knows it without pricing it anew.
-    `drastic` changes are offered where nothing else mends. `kind` tells kinds of changes apart where words do not.
+    `delta` is the change in points of the judged document, if the maker knows it without pricing the
+    document. `drastic` changes are offered if no other mends. `kind` distinguishes kinds of changes that have
+    the same words.
     """
 
     label: Message
@@ -75,7 +76,10 @@ class FixCandidate:
 
 
 def kind_of_change(candidate: FixCandidate) -> tuple[str, ...]:
-    """Return what tells kinds of changes apart: two values of one field are of one kind, two fields are not."""
+    """Return the kind of a change.
+
+    Two values of one field are of one kind, two fields are not.
+    """
     return (candidate.kind,) if candidate.kind else _kind_of_words(candidate.label)
 
 
@@ -86,12 +90,12 @@ def _kind_of_words(label: Message) -> tuple[str, ...]:
 
 
 def field_words(field: str) -> Message:
-    """Return what a field is called, by the last word of its path."""
+    """Return the name of a field, by the last word of its path."""
     return errors.message(f"points.field.{field.rpartition('.')[2]}")
 
 
 def value_words(field: str, value: Any) -> Message | str:
-    """Return what a value of a field is called."""
+    """Return the words of a field's value."""
     if isinstance(value, str):
         return errors.message(f"points.value.{value}")
     if value == 0 and field in {"profile.ss", "profile.fa", "profile.dp"}:
@@ -100,7 +104,10 @@ def value_words(field: str, value: Any) -> Message | str:
 
 
 def valued(document: AnyDocument, field: str, value: Any) -> FixCandidate:
-    """Return the change that gives a field a value; True and False add and drop what it stands for."""
+    """Return the change that sets a field to a value.
+
+    True and False, and 0 or "none" outside the profile, are worded as adding and dropping the ability.
+    """
     changed = (with_value(document, field, value),)
     what = field_words(field)
     if value in {0, "none"} and not isinstance(value, bool) and not field.startswith("profile."):
@@ -113,7 +120,7 @@ def valued(document: AnyDocument, field: str, value: Any) -> FixCandidate:
 
 
 def values(document: AnyDocument, field: str, choices: Iterable[Any]) -> Iterator[FixCandidate]:
-    """Yield the change to each value that is not held yet."""
+    """Yield the change to each value that is not the current one."""
     present = value_at(document, field)
     for value in choices:
         if value != present:
@@ -121,5 +128,5 @@ def values(document: AnyDocument, field: str, choices: Iterable[Any]) -> Iterato
 
 
 def removed(document: AnyDocument, path: str, name: Message | str) -> FixCandidate:
-    """Return the change that takes a member out of a list, or a key out of a map."""
+    """Return the change that removes a member of a list, or a key of a map."""
     return FixCandidate(errors.message("points.fix.remove", name=name), (without(document, path),))

@@ -1,7 +1,8 @@
-"""All documents that a judged one stands among, counted once: who names which, and whom a remedy could bring in.
+"""Facts of all documents around a judged one: their users, and the units, people and weapons for fixes.
 
-Whoever judges every document of a large file gives the same documents again and again: what is read from all of
-them is kept as long as they are the same objects, so that ten thousand problems cost one look over the file.
+A caller that judges every document of a large file passes the same documents again and again. The facts read
+from them are kept as long as they are the same objects, so that ten thousand problems cost one pass over the
+file.
 """
 
 from __future__ import annotations
@@ -35,18 +36,21 @@ __all__ = ["Changed", "Neighbours", "neighbours"]
 D = TypeVar("D")
 
 _WORTH_IT = Fraction(3, 2)
-"""How many times the price of the cheapest a creature made for a post may cost and still be proposed before it."""
+"""The factor of the cheapest price up to which a creature made for a post is proposed first."""
 
 _JUDGED = (Weapon, LinkedWeapon, Creature, Robot, Vehicle, Unit, Army)
 
 
 class Changed(Mapping[str, Any]):
-    """Documents by id with some of them changed or new; the others are neither copied nor looked at."""
+    """Documents by id, with changed or new documents over the others.
+
+    The others are neither copied nor read.
+    """
 
     __slots__ = ("_below", "_over")
 
     def __init__(self, over: Mapping[str, Any], below: Documents) -> None:
-        """`over` are the changed ones, by id; `below` all the others."""
+        """Initialise the mapping with the changed documents by id, `over`, and all others, `below`."""
         self._over, self._below = over, below
 
     def __getitem__(self, key: str) -> Any:
@@ -54,7 +58,7 @@ class Changed(Mapping[str, Any]):
         return self._below[key] if found is None else found
 
     def get(self, key: str, default: Any = None) -> Any:
-        """Return a document, `default` where there is none."""
+        """Return a document, or `default` without one."""
         found = self._over.get(key)
         return self._below.get(key, default) if found is None else found
 
@@ -70,10 +74,10 @@ class Changed(Mapping[str, Any]):
 
 
 class Neighbours:
-    """What is read from all documents together, each list when it is first asked for."""
+    """The facts read from all documents together, each list when it is first asked for."""
 
     def __init__(self, documents: Documents, readings: Mapping[str, str]) -> None:
-        """Prices are made under these readings."""
+        """Initialise the facts with the documents and the readings for their prices."""
         self.documents = documents
         self.readings = readings
         self._units: dict[bool, tuple[Unit, ...]] = {}
@@ -87,7 +91,7 @@ class Neighbours:
 
     @cached_property
     def users(self) -> Mapping[str, tuple[str, ...]]:
-        """The ids of the documents that name one, by its id."""
+        """The ids of the documents that name a document, by its id."""
         found: dict[str, list[str]] = {}
         for one in self.documents.values():
             if isinstance(one, _JUDGED):
@@ -97,13 +101,14 @@ class Neighbours:
 
     @cached_property
     def people(self) -> tuple[tuple[int, Creature], ...]:
-        """All creatures with their prices, the cheapest first."""
+        """All creatures with their prices, cheapest first."""
         return tuple(sorted(((self._cost(one), one) for one in self._each(Creature)), key=_cheapest))
 
     def crew(self, role: Role, most: int) -> tuple[Creature, ...]:
-        """Return at most so many who could serve aboard, the cheapest first. [CA-P-093]
+        """Return the creatures that could serve aboard in a role, cheapest first, `most` at most. [CA-P-093]
 
-        Those made for it, where they cost no more than half as much again as the cheapest who could; else anybody.
+        These are creatures made for the role that cost no more than half as much again as the cheapest able
+        one, else all able ones.
         """
         if role not in self._crews:
             able = [pair for pair in self.people if role != "gunner" or pair[1].profile.ss]
@@ -113,7 +118,7 @@ class Neighbours:
         return self._crews[role][:most]
 
     def shooters_near(self, cost: int, most: int) -> tuple[Creature, ...]:
-        """Return at most so many of those who can shoot, those first whose price is the nearest."""
+        """Return the shooters nearest in price, `most` at most."""
         return tuple(one for _, one in islice(_near(self._shooters, cost), most))
 
     @cached_property
@@ -122,7 +127,7 @@ class Neighbours:
 
     @cached_property
     def _serving(self) -> tuple[set[str], dict[str, set[str]]]:
-        """The designs that stand in units by themselves, and those that serve aboard, by what they do there."""
+        """The designs that are members of units, and those that serve aboard, by role."""
         afoot: set[str] = set()
         aboard: dict[str, set[str]] = {}
         for unit in self._each(Unit):
@@ -133,26 +138,32 @@ class Neighbours:
         return afoot, aboard
 
     def made_for(self, role: Role, person: Creature) -> bool:
-        """Say whether a design is made for a post: some unit has it there, and none has it anywhere but aboard."""
+        """Say whether a design is made for a post.
+
+        Some unit has it in that role, and no unit has it except aboard.
+        """
         afoot, aboard = self._serving
         return person.id in aboard.get(role, ()) and person.id not in afoot
 
     @cached_property
     def weapons(self) -> Mapping[str, tuple[tuple[int, Weapon], ...]]:
-        """The weapons of each category with their prices, the cheapest first."""
+        """The weapons of each category with their prices, cheapest first."""
         found: dict[str, list[tuple[int, Weapon]]] = {}
         for weapon in self._each(Weapon):
             found.setdefault(weapon.category, []).append((self._cost(weapon), weapon))
         return {kind: tuple(sorted(priced, key=_cheapest)) for kind, priced in found.items()}
 
     def weapons_near(self, kinds: Iterable[str], cost: int, most: int) -> tuple[Weapon, ...]:
-        """Return at most so many weapons of these categories, those first whose price is the nearest."""
+        """Return the weapons of some categories that are nearest in price, `most` at most."""
         near = [pair for kind in kinds for pair in islice(_near(self.weapons.get(kind, ()), cost), most)]
         near.sort(key=lambda pair: abs(pair[0] - cost))
         return tuple(weapon for _, weapon in near[:most])
 
     def units(self, *, campaign: bool) -> tuple[Unit, ...]:
-        """Return all units, the cheapest first; medics are paid where `campaign`."""
+        """Return all units, cheapest first.
+
+        Medics are paid for with `campaign`.
+        """
         if campaign not in self._units:
             found = sorted(self._each(Unit), key=lambda one: self._cost(one, campaign=campaign))
             self._units[campaign] = tuple(found)
@@ -164,7 +175,7 @@ def _cheapest(priced: tuple[int, Any]) -> int:
 
 
 def _near(priced: Sequence[tuple[int, D]], cost: int) -> Iterator[tuple[int, D]]:
-    """Yield of what is sorted by price that first whose price is the nearest."""
+    """Yield the items nearest in price first, from a list sorted by price."""
     above = bisect_left(priced, cost, key=_cheapest)
     below = above - 1
     while below >= 0 or above < len(priced):
@@ -183,7 +194,7 @@ class _Kept:
         self.held: tuple[tuple[Any, ...], dict[Mapping[str, str], Neighbours]] | None = None
 
     def forget(self) -> None:
-        """Forget them: the numbers of the rules have changed."""
+        """Forget the neighbours, because the numbers of the rules have changed."""
         self.held = None
 
 
@@ -192,7 +203,7 @@ cache.when_forgetting(_kept.forget)
 
 
 def neighbours(documents: Documents, readings: immutabledict[str, str]) -> Neighbours:
-    """Return what is read from all documents together, kept from the last call where they are the same objects."""
+    """Return the facts of all documents, kept from the last call if the documents are the same objects."""
     now, held = tuple(documents.values()), _kept.held
     # A comparison of as many addresses, in C: a thousandth of what is read from the documents.
     known = held[1] if held is not None and held[0] == now else {}

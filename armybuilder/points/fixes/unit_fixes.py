@@ -1,4 +1,4 @@
-"""What might mend a unit: crews, seats, members, controllers."""
+"""The fix candidates of a unit: crews, seats, members and controllers."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ if TYPE_CHECKING:
 __all__ = ["unit_fixes"]
 
 _OFFERED = 8
-"""How many people of the library are tried, the cheapest first."""
+"""The number of creatures of the library that are tried, cheapest first."""
 
 _POSITIONS: tuple[SeatPosition, ...] = ("exposed", "partial", "inside")
 
 
 def _design(case: _Case) -> Design:
-    """Return the design of the member the problem speaks of."""
+    """Return the design of the member that the problem concerns."""
     return lookup.design(case.documents, case.part.design)
 
 
@@ -46,7 +46,10 @@ def _more_seats(machine: Robot | Vehicle, count: int) -> Iterator[tuple[SeatPosi
 
 
 def _aboard(case: _Case, person: Crew, name: str, count: int = 1) -> Iterator[FixCandidate]:
-    """Yield people taking seats, free ones or added to the machine: riders may need those that are free."""
+    """Yield the unit with more crew members, in free seats or in seats added to the machine.
+
+    Seats are added even if some are free, because riders may need these.
+    """
     crew = (*case.part.crew, *[person] * count)
     unit = with_value(case.document, f"{case.at}.crew", crew)
     label = errors.message(f"points.fix.{person.role}", name=name, count=count)
@@ -65,7 +68,7 @@ def _aboard(case: _Case, person: Crew, name: str, count: int = 1) -> Iterator[Fi
 
 
 def _roles(case: _Case, role: str, of: tuple[str, ...]) -> Iterator[FixCandidate]:
-    """Yield somebody aboard taking over another duty."""
+    """Yield the unit with a crew member in another role."""
     for place, person in enumerate(case.part.crew):
         if person.role in of:
             unit = with_value(case.document, f"{case.at}.crew.{place}.role", role)
@@ -74,14 +77,14 @@ def _roles(case: _Case, role: str, of: tuple[str, ...]) -> Iterator[FixCandidate
 
 
 def _pilot(case: _Case) -> Iterator[FixCandidate]:
-    """Somebody aboard drives, or somebody new. [CA-P-087]"""
+    """Yield the unit with a crew member as pilot, then with a new pilot. [CA-P-087]"""
     yield from _roles(case, "pilot", ("passenger", "gunner"))
     for person in case.neighbours.crew("pilot", _OFFERED):
         yield from _aboard(case, Crew(role="pilot", design=person.id), person.name)
 
 
 def _gunner(case: _Case) -> Iterator[FixCandidate]:
-    """Passengers take the guns, or somebody new, or guns go. [CA-P-093]"""
+    """Yield gunners from the crew or the library, or the machine with fewer turned weapons. [CA-P-093]"""
     machine = _design(case)
     if isinstance(machine, Creature):
         return
@@ -101,7 +104,7 @@ def _gunner(case: _Case) -> Iterator[FixCandidate]:
 
 
 def _moved(case: _Case, machine: Robot | Vehicle) -> Iterator[FixCandidate]:
-    """A gunner of no station that there is, or the second of one, takes the first gun that nobody has. [CA-P-093]"""
+    """Yield a gunner without a valid station, or second at one, at the first free gun. [CA-P-093]"""
     held: set[str | None] = set()
     stations = stations_of(machine)
     for place, person in enumerate(case.part.crew):
@@ -115,7 +118,10 @@ def _moved(case: _Case, machine: Robot | Vehicle) -> Iterator[FixCandidate]:
 
 
 def _mounted_ahead(machine: Robot | Vehicle) -> Iterator[FixCandidate]:
-    """What its pilot fires needs no gunner: one mount, or all of them. [CA-P-093]"""
+    """Yield the machine with one turned mount, then with all, in front under the pilot. [CA-P-093]
+
+    The pilot's weapons need no gunner.
+    """
     ahead = []
     for place, mount in enumerate(machine.weapons):
         fixed = mount
@@ -133,7 +139,7 @@ def _mounted_ahead(machine: Robot | Vehicle) -> Iterator[FixCandidate]:
 
 
 def _seats(case: _Case) -> Iterator[FixCandidate]:
-    """More seats, or fewer people, or a seat of any kind. [CA-P-087]"""
+    """Yield more seats, fewer passengers, or crew members in seats of any position. [CA-P-087]"""
     machine, crew = _design(case), case.part.crew
     if isinstance(machine, Creature):
         return
@@ -155,7 +161,7 @@ def _seats(case: _Case) -> Iterator[FixCandidate]:
 
 
 def _no_crew(case: _Case) -> Iterator[FixCandidate]:
-    """Those aboard nothing walk in the unit, or leave it. [CA-P-075]"""
+    """Yield the unit with the crew of a creature on foot, or without that crew. [CA-P-075]"""
     walking = tuple(
         Member(design=person.design, count=case.part.count, controls=person.controls)
         for person in case.part.crew
@@ -169,7 +175,10 @@ def _no_crew(case: _Case) -> Iterator[FixCandidate]:
 
 
 def _one_kind(case: _Case) -> Iterator[FixCandidate]:
-    """Keep the members of one kind only; of machines that stand alone, one. [CA-P-004]"""
+    """Yield the unit with the members of one kind only. [CA-P-004]
+
+    Of vehicles and autonomous robots one model stays.
+    """
     kinds: dict[str, list[Member]] = {}
     for member in case.document.members:
         design = lookup.design(case.documents, member.design)
@@ -184,7 +193,7 @@ def _one_kind(case: _Case) -> Iterator[FixCandidate]:
 
 
 def _joined(case: _Case) -> Iterator[FixCandidate]:
-    """Others join the squad leader, or the leader's rank changes. [CA-P-100]"""
+    """Yield the squad leader with another rank, then the unit with one more creature. [CA-P-100]"""
     officer = _person(case)
     if officer is not None:
         yield from values(officer, "officer_rank", (0, 2))
@@ -195,14 +204,18 @@ def _joined(case: _Case) -> Iterator[FixCandidate]:
 
 
 def _person(case: _Case) -> Creature | None:
-    """Return the creature the problem speaks of."""
+    """Return the creature that the problem concerns, or None if it is none."""
     part: Member | Crew = value_at(case.document, case.fault.field)
     found = lookup.design(case.documents, part.design)
     return found if isinstance(found, Creature) else None
 
 
 def _one_medic(case: _Case) -> Iterator[FixCandidate]:
-    """One medic stays; the others go, or give up their kit where that leaves one. [CA-P-072]"""
+    """Yield changes that leave the unit with one medic. [CA-P-072]
+
+    Other members replace the rest, the rest go, or designs give up their medic's kit. The last candidate,
+    which leaves no medic, is drastic.
+    """
     medics: dict[str, int] = {}
     for _, design, count in models(case.document, case.documents):
         if isinstance(design, Creature) and design.medic:
@@ -220,7 +233,7 @@ def _one_medic(case: _Case) -> Iterator[FixCandidate]:
 
 
 def _others_for_medics(case: _Case, medics: Collection[str]) -> Iterator[FixCandidate]:
-    """Yield the unit with one medic, others of its people in the place of the rest. [CA-P-072]"""
+    """Yield the unit with one medic, with other creatures of the unit in place of the rest. [CA-P-072]"""
     found = [lookup.design(case.documents, member.design) for member in case.document.members]
     for plain in dict.fromkeys(one for one in found if isinstance(one, Creature) and not one.medic):
         left, replaced = 1, 0
@@ -263,7 +276,7 @@ def _not_medic(case: _Case) -> Iterator[FixCandidate]:
 
 
 def _controls(case: _Case) -> Iterator[FixCandidate]:
-    """One type of robot, none, or the control unit for it. [CA-P-076] [CA-P-077]"""
+    """Yield the controller with one type of robot, with none, or with a control unit. [CA-P-076] [CA-P-077]"""
     told: tuple[str, ...] = value_at(case.document, case.fault.field)
     for robot in dict.fromkeys(told):
         label = errors.message("points.fix.control", name=case.documents[robot].name)
@@ -280,7 +293,7 @@ def _controls(case: _Case) -> Iterator[FixCandidate]:
 
 
 def _other_gunner(case: _Case) -> Iterator[FixCandidate]:
-    """Somebody who can shoot takes the gun. [CA-P-023]"""
+    """Yield a gunner who can shoot, a better skill for the present one, or the crew without a gunner. [CA-P-023]"""
     gunner = _person(case)
     cost = price(gunner, case.documents, case.readings).total if gunner is not None else 0
     for person in case.neighbours.shooters_near(cost, _OFFERED):
@@ -292,7 +305,7 @@ def _other_gunner(case: _Case) -> Iterator[FixCandidate]:
 
 
 def _without_gone(case: _Case) -> Iterator[FixCandidate]:
-    """A person of a design that is gone leaves the unit."""
+    """Yield the unit without the member or crew member whose design is gone."""
     path = case.fault.field.removesuffix(".design")
     yield removed(case.document, path, str(case.fault.message.values["name"]))
 
@@ -312,7 +325,7 @@ _CANDIDATES: dict[str, Maker] = {
 
 
 def unit_fixes(case: _Case) -> Iterator[FixCandidate]:
-    """Yield what might mend a unit, the likeliest first."""
+    """Yield the fix candidates of a unit, likeliest first."""
     gone = case.fault.message.code.endswith("_gone")
     make = _without_gone if gone else _CANDIDATES.get(case.fault.code)
     if make is not None:

@@ -1,4 +1,4 @@
-"""Candidate fixes of a weapon or a linked pair."""
+"""The fix candidates of a weapon or a linked pair."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from armybuilder.points.fixes.fix_candidates import Case
 
 _OFFERED = 8
-"""How many weapons of the library are tried in a pair."""
+"""The number of weapons of the library that are tried in a pair."""
 
 __all__ = ["lighter_than", "linked_fixes", "retooled", "weapon_fixes"]
 
@@ -70,7 +70,7 @@ _CANDIDATES: dict[str, tuple[Callable[[Weapon], Iterator[FixCandidate]], ...]] =
 
 
 def _both(first: FixCandidate, rest: Iterator[FixCandidate]) -> Iterator[FixCandidate]:
-    """Yield changes of a weapon that was changed once already, under the first change's words."""
+    """Yield further changes of a changed weapon, with the words of both changes."""
     for candidate in rest:
         yield FixCandidate(
             errors.message("points.fix.both", first=first.label, second=candidate.label),
@@ -80,7 +80,7 @@ def _both(first: FixCandidate, rest: Iterator[FixCandidate]) -> Iterator[FixCand
 
 
 def weapon_fixes(fault: Problem, weapon: Weapon) -> Iterator[FixCandidate]:
-    """Yield what might mend a weapon: single changes, then two at once where one is not enough."""
+    """Yield the fix candidates of a weapon: single changes, then two at once."""
     makers = _CANDIDATES.get(fault.code, (_without(fault.field),) if fault.field in declared() else ())
     singles = [candidate for make in makers for candidate in make(weapon)]
     yield from singles
@@ -94,7 +94,7 @@ def weapon_fixes(fault: Problem, weapon: Weapon) -> Iterator[FixCandidate]:
 
 
 def _stripped(weapon: Weapon) -> FixCandidate:
-    """Return the weapon with nothing but its category, which is always legal."""
+    """Return the weapon with only its category and its least blast, which is always legal."""
     plain = Weapon(id=weapon.id, name=weapon.name, category=weapon.category)
     kept = {field: getattr(weapon, field) for field in ("notes", "tags", "portrait")}
     if weapon.category == "grenades":
@@ -112,17 +112,17 @@ _LIKE: dict[str, str] = {
     "sniping": "pistol",
     "heavy": "pistol",
 }
-"""The nearest lighter category of each that some model cannot carry."""
+"""The nearest lighter category of each category that some models cannot carry."""
 
 
 def lighter_than(weapon: Weapon) -> tuple[str, ...]:
-    """Return the next lighter category, none where there is none."""
+    """Return the next lighter category, or an empty tuple without one."""
     lighter = _LIKE.get(weapon.category)
     return () if lighter is None else (lighter,)
 
 
 def retooled(weapon: Weapon) -> Iterator[FixCandidate]:
-    """Yield the weapon made over into the next lighter category, at each Penetration, the best first."""
+    """Yield the weapon in the next lighter category, at each Penetration, best first."""
     lighter = _LIKE.get(weapon.category)
     if lighter is None:
         return
@@ -138,7 +138,10 @@ def retooled(weapon: Weapon) -> Iterator[FixCandidate]:
 
 
 def linked_fixes(case: Case[LinkedWeapon]) -> Iterator[FixCandidate]:
-    """Yield pairs of one weapon twice: of either barrel, of a stranger where neither may be linked. [CA-P-055]"""
+    """Yield pairs of one weapon twice. [CA-P-055]
+
+    The weapon is either barrel, or another of the library if neither barrel may be linked.
+    """
     own = lookup.parts(case.documents, case.document)
     fit = [one for one in own if one.category in LINKABLE]
     cost = sum(price(one, case.documents, case.readings).total for one in own) // 2

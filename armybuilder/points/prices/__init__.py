@@ -1,1 +1,1 @@
-"""A document to its receipt: what it costs, line by line."""
+"""The prices of documents as receipts, line by line."""

@@ -1,4 +1,7 @@
-"""What units and armies cost: sums of whole prices. [CA-P-004] [CA-P-095] to [CA-P-097]"""
+"""The prices of units and armies, [CA-P-004] and [CA-P-095] to [CA-P-097].
+
+They are sums of whole prices.
+"""
 
 from __future__ import annotations
 
@@ -34,7 +37,7 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class Priced:
-    """What a unit is priced from: the documents, the readings, and the price of any of them by its id."""
+    """The data that a unit is priced from: the documents, the readings, and a function from id to price."""
 
     documents: Documents
     readings: Mapping[str, str]
@@ -42,13 +45,16 @@ class Priced:
 
 
 def lifts_crew(machine: Design, readings: Mapping[str, str]) -> bool:
-    """Say whether a machine lifts those aboard too: a flyer does by a reading. [CA-P-074]"""
+    """Say whether a machine lifts its crew too, as a flyer does by a reading. [CA-P-074]"""
     flying = machine.flying and not isinstance(machine, Creature)
     return flying and choice(readings, "CA-D-030") == "machine_and_crew"
 
 
 def aboard_price(price: int, *, flown: bool) -> int:
-    """Return the price of one person aboard; by a reading a flyer lifts this person too. [CA-P-074]"""
+    """Return the price of one person aboard. [CA-P-074]
+
+    With `flown`, the machine lifts the person too.
+    """
     return rounded(price * tables().people.flying) if flown else price
 
 
@@ -63,7 +69,7 @@ def _aboard_each(design: str, *, flown: bool, priced: Priced) -> tuple[int, str]
 
 
 def _add_crew(tally: ReceiptTally, place: int, member: Member, priced: Priced) -> None:
-    """Add those aboard, priced apart from the machine. [CA-P-074] [CA-P-075]"""
+    """Add the lines of a member's crew, priced apart from the machine. [CA-P-074] [CA-P-075]"""
     machine = lookup.design(priced.documents, member.design)
     flown = lifts_crew(machine, priced.readings)
     for seat, person in enumerate(member.crew):
@@ -76,7 +82,7 @@ def _add_crew(tally: ReceiptTally, place: int, member: Member, priced: Priced) -
 
 
 def unit_receipt(unit: Unit, priced: Priced) -> Receipt:
-    """Return a unit's receipt: a line a member, then one for each person aboard. [CA-P-004]"""
+    """Return a unit's receipt: a line for each member, then one for each person aboard. [CA-P-004]"""
     tally = ReceiptTally()
     for place, member in enumerate(unit.members):
         each = priced.total(member.design)
@@ -88,7 +94,10 @@ def unit_receipt(unit: Unit, priced: Priced) -> Receipt:
 
 
 def add_fortification(tally: ReceiptTally, place: int, built: Fortification) -> None:
-    """Trenches and bunkers by capacity, and their life support for each person. [CA-P-030] [CA-P-096] [CA-P-097]"""
+    """Add the lines of a trench or bunker by its capacity, and of its life support. [CA-P-030] [CA-P-096] [CA-P-097]
+
+    Life support is paid for each person.
+    """
     each = tables().fortifications[built.type]
     rule = {"trench": "CA-P-096", "bunker": "CA-P-097"}[built.type]
     label = errors.message(f"points.line.{built.type}", count=built.models)

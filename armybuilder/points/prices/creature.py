@@ -1,4 +1,7 @@
-"""What living creatures cost: profile, abilities, equipment, then officer and flying. [CA-P-005] to [CA-P-074]"""
+"""The prices of living creatures, [CA-P-005] to [CA-P-074].
+
+The order is: profile, abilities, equipment, then officer and flying.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +28,10 @@ __all__ = ["alone", "discipline_price", "receipt"]
 
 
 def discipline_price(dp: int) -> int:
-    """Return what Discipline costs from 6; 0 means none. [CA-P-014] [CA-P-015]"""
+    """Return the price of Discipline, relative to 6. [CA-P-014] [CA-P-015]
+
+    The value 0 means none.
+    """
     prices = tables().profile
     return prices.no_discipline if dp == 0 else prices.discipline_step * (tables().creature.dp - dp)
 
@@ -40,7 +46,7 @@ def _discipline(dp: int) -> ReceiptTerm:
 
 @cached
 def _baseline() -> ReceiptTerm:
-    """Return the price of a baseline creature. [CA-P-005]"""
+    """Return the term of a baseline creature. [CA-P-005]"""
     base = tables().creature
     working = f"{base.mv}/{base.ss}/{base.fa}/{base.pf}/{base.dp}"
     return ReceiptTerm(errors.message("points.line.creature"), base.cost, "CA-P-005", "profile", working)
@@ -65,7 +71,7 @@ _ALONE: dict[str, Callable[[Creature, immutabledict[str, str]], ReceiptTerm]] = 
 
 
 def alone(creature: Creature, field: str, readings: immutabledict[str, str]) -> Fraction | int | None:
-    """Return what a field adds, in points, where no other field has a say in it; None where another has."""
+    """Return the points that a field adds by itself, or None if they depend on other fields."""
     made = _ALONE.get(field)
     if made is not None:
         return made(creature, readings).amount
@@ -77,7 +83,7 @@ def alone(creature: Creature, field: str, readings: immutabledict[str, str]) -> 
 
 @cached
 def _life_support(grade: LifeSupport) -> tuple[ReceiptTerm, ...]:
-    """Partial or full life support. [CA-P-029]"""
+    """Return the term of partial or full life support, or an empty tuple. [CA-P-029]"""
     if grade == "none":
         return ()
     label = errors.message(f"points.line.life_support_{grade}")
@@ -86,7 +92,10 @@ def _life_support(grade: LifeSupport) -> tuple[ReceiptTerm, ...]:
 
 @cached
 def _rank(rank: int) -> tuple[ReceiptTerm, ...]:
-    """An officer pays for each level of rank. [CA-P-067]"""
+    """Return the term of an officer's rank, or an empty tuple without one. [CA-P-067]
+
+    Each level of rank is paid for.
+    """
     if not rank:
         return ()
     price = tables().people.rank
@@ -96,14 +105,20 @@ def _rank(rank: int) -> tuple[ReceiptTerm, ...]:
 
 @cached
 def _heroic_save(save: int) -> ReceiptTerm:
-    """A hero pays for each level of the heroic save. [CA-P-070]"""
+    """Return the term of a heroic save. [CA-P-070]
+
+    Each level of the save is paid for.
+    """
     price = tables().people.heroic_save
     label = errors.message("points.line.heroic_save", value=number(save))
     return ReceiptTerm(label, save * price, "CA-P-070", "heroic_save", f"{number(save)} {TIMES} {price}")
 
 
 def _specialists(creature: Creature, *, campaign: bool) -> list[ReceiptTerm]:
-    """Sharpshooters, heroes, medics, the ferocious, in the order of the rules. [CA-P-069] to [CA-P-073]"""
+    """Return the terms of sharpshooters, heroes, medics and the ferocious, [CA-P-069] to [CA-P-073].
+
+    They are in the order of the rules.
+    """
     hero = (_heroic_save(creature.heroic_save),) if creature.heroic_save else ()
     terms = (*equipment.abilities_bought(creature, campaign=campaign), *hero)
     return sorted(terms, key=lambda term: term.rule)
@@ -117,7 +132,10 @@ _BOUGHT: dict[str, Callable[[Creature], Iterable[ReceiptTerm]]] = {
 
 
 def _multiply(tally: ReceiptTally, creature: Creature, readings: immutabledict[str, str]) -> None:
-    """Officers are doubled and flyers cost half as much again, both on the same sum. [CA-P-068] [CA-P-074]"""
+    """Multiply the sum for officers and flyers. [CA-P-068] [CA-P-074]
+
+    Officers are doubled, and flyers cost half as much again. A reading applies both to the same sum.
+    """
     prices = tables().people
     flat = tally.sum
     if creature.officer_rank:
@@ -133,7 +151,10 @@ def _multiply(tally: ReceiptTally, creature: Creature, readings: immutabledict[s
 def receipt(
     creature: Creature, documents: Documents, readings: immutabledict[str, str], *, campaign: bool
 ) -> Receipt:
-    """Return a creature's receipt; medics are paid where `campaign`. [CA-P-004]"""
+    """Return a creature's receipt. [CA-P-004]
+
+    Medics are paid for with `campaign`.
+    """
     tally = ReceiptTally()
     after = choice(readings, "CA-D-026") == "added_after"
     _add_profile(tally, creature, readings)

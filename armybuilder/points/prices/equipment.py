@@ -1,4 +1,7 @@
-"""The lines that creatures and machines share: the steps of a profile, weapons, items. [CA-P-006] to [CA-P-066]"""
+"""The receipt terms that creatures and machines share, [CA-P-006] to [CA-P-066].
+
+These are the steps of a profile, weapons and items.
+"""
 
 from __future__ import annotations
 
@@ -56,18 +59,24 @@ ITEM_RULES: dict[str, str] = {
     "tank_buster": "CA-P-059",
     "demolition_charge": "CA-P-060",
 }
-"""The rule of each item; on machines communicators and links have one of their own. [CA-P-090]"""
+"""The rule of each item.
+
+On machines, communicators and links have a rule of their own. [CA-P-090]
+"""
 
 
 def stat_label(stat: str, value: int) -> Message:
-    """Return `Movement 10`, or `Fighting Ability none` where 0 means that there is none."""
+    """Return the label of a characteristic: `Movement 10`, or `Fighting Ability none` for 0."""
     if value == 0 and stat in {"ss", "fa", "dp"}:
         return errors.message(f"points.line.{stat}_none")
     return errors.message(f"points.line.{stat}", value=number(value))
 
 
 def movement_price(mv: int, readings: Mapping[str, str]) -> int:
-    """Return what Movement costs: a point a cm above 10, a point less for each 2 cm below. [CA-P-006] [CA-P-007]"""
+    """Return the price of Movement. [CA-P-006] [CA-P-007]
+
+    A point for each cm above 10, a point less for each 2 cm below.
+    """
     prices = tables().profile
     above = mv - tables().creature.mv
     if above >= 0:
@@ -77,13 +86,16 @@ def movement_price(mv: int, readings: Mapping[str, str]) -> int:
 
 
 def shooting_price(ss: int) -> int:
-    """Return what Shooting Skill costs from 6; 0 means none. [CA-P-008] [CA-P-009]"""
+    """Return the price of Shooting Skill, relative to 6. [CA-P-008] [CA-P-009]
+
+    The value 0 means none.
+    """
     prices = tables().profile
     return prices.no_shooting if ss == 0 else prices.shooting_step * (tables().creature.ss - ss)
 
 
 def fighting_price(fa: int, base: int) -> int:
-    """Return what Fighting Ability costs from a baseline of 6 or 0. [CA-P-011] [CA-P-012] [CA-P-013]"""
+    """Return the price of Fighting Ability from a baseline of 6 or 0. [CA-P-011] [CA-P-012] [CA-P-013]"""
     prices = tables().profile
     if fa == 0:
         return prices.no_fighting if base else 0
@@ -92,7 +104,10 @@ def fighting_price(fa: int, base: int) -> int:
 
 
 def protection_price(pf: int) -> int:
-    """Return what a Protection Factor costs in all; below 0 as 0. [CA-P-016] [CA-P-028]"""
+    """Return the whole price of a Protection Factor. [CA-P-016] [CA-P-028]
+
+    A value below 0 costs as 0.
+    """
     prices = tables().profile
     held = max(pf, 0)
     most = len(prices.protection) - 1
@@ -105,7 +120,10 @@ def _steps(count: int, price: int) -> str:
 
 @cached
 def movement(mv: int, readings: immutabledict[str, str], rule: str | None = None) -> ReceiptTerm:
-    """Return the term of Movement; its working counts centimetres, and says what was rounded. [CA-P-006] [CA-P-007] [CA-P-080] [CA-P-085]"""
+    """Return the term of Movement. [CA-P-006] [CA-P-007] [CA-P-080] [CA-P-085]
+
+    Its working counts centimetres and shows the rounding.
+    """
     above, amount = mv - tables().creature.mv, movement_price(mv, readings)
     working = _steps(above, tables().profile.faster)
     if above < 0:
@@ -147,7 +165,7 @@ def protection(pf: int) -> ReceiptTerm:
 def _line_of(
     weapon: Weapon | LinkedWeapon, documents: Documents, readings: Mapping[str, str], count: int
 ) -> tuple[Message, Fraction, str, str]:
-    """Return label, amount, rule and working of so many of a weapon or pair."""
+    """Return the label, amount, rule and working of a number of weapons or pairs."""
     if isinstance(weapon, LinkedWeapon):
         parts = (
             weapons.price_each(part, documents, readings) for part in lookup.barrels(documents, weapon.id)
@@ -168,13 +186,16 @@ def _line_of(
 
 
 weapon_lines = DocumentCache(_line_of)
-"""The lines of weapons as they are mounted: they stay while the model under them is edited."""
+"""The receipt lines of mounted weapons, kept while the model that carries them is edited."""
 
 
 def _accessories(
     place: int, mount: MountedWeapon, documents: Documents, readings: Mapping[str, str]
 ) -> Iterator[ReceiptTerm]:
-    """Feed links and stealth units, beside the weapon's multipliers or inside. [CA-P-062] [CA-P-065]"""
+    """Yield the terms of feed links and stealth units. [CA-P-062] [CA-P-065]
+
+    A reading puts them inside the weapon's multipliers.
+    """
     weapon = lookup.weapon(documents, mount.weapon)
     inside = choice(readings, "CA-D-025") == "inside"
     prices = tables().accessories
@@ -198,7 +219,7 @@ def _accessories(
 def _weapons(
     mounted: tuple[MountedWeapon, ...], documents: Documents, readings: immutabledict[str, str]
 ) -> tuple[ReceiptTerm, ...]:
-    """Return the terms of each mounted weapon with what is fixed to it, bought one by one. [CA-P-034]"""
+    """Return the terms of each mounted weapon and its accessories, bought one by one. [CA-P-034]"""
     terms: list[ReceiptTerm] = []
     for place, mount in enumerate(mounted):
         weapon = lookup.weapon(documents, mount.weapon)
@@ -209,12 +230,15 @@ def _weapons(
 
 
 arms = DocumentCache(_weapons)
-"""The terms of all that a design carries: they stay while another field of it is edited."""
+"""The terms of all weapons of a design, kept while other fields of the design are edited."""
 
 
 @cached
 def _ability(ability: Ability, campaign: bool) -> ReceiptTerm:
-    """Return the term of an ability with a price of its own; some are paid in campaigns only. [CA-P-069] to [CA-P-073] [CA-P-091]"""
+    """Return the term of an ability with a price of its own, [CA-P-069] to [CA-P-073] and [CA-P-091].
+
+    Some abilities are paid for in campaigns only.
+    """
     paid = campaign or not ability.campaigns
     label = errors.message(f"points.line.{ability.field}{'' if paid else '_unpaid'}")
     return ReceiptTerm(label, ability_price(ability) if paid else 0, ability.rule, ability.field)
@@ -226,7 +250,7 @@ def abilities_bought(design: Design, *, campaign: bool = False) -> list[ReceiptT
 
 
 def ability_alone(design: Design, field: str) -> Fraction | int | None:
-    """Return the points that an ability adds outside campaigns, None for what multiplies or is no ability."""
+    """Return the points that an ability adds outside campaigns, or None if it multiplies or is unknown."""
     ability = declared().get(field)
     if ability is None or ability.multiplies:
         return None
@@ -234,7 +258,7 @@ def ability_alone(design: Design, field: str) -> Fraction | int | None:
 
 
 def multiply_by_abilities(tally: ReceiptTally, design: Design) -> None:
-    """Multiply the whole price by the factors of a design's abilities: flying. [CA-P-074]"""
+    """Multiply the whole price by the factors of a design's abilities, such as flying. [CA-P-074]"""
     for one in abilities_of(design):
         if one.multiplies:
             label = errors.message(f"points.line.{one.field}")
@@ -248,7 +272,10 @@ def _item_rule(item: Item, *, machine: bool) -> str:
 
 @cached
 def carried(items: Items, *, machine: bool = False) -> tuple[ReceiptTerm, ...]:
-    """Return the terms of the items carried, in the order of the rules. [CA-P-059] to [CA-P-066] [CA-P-089] [CA-P-090]"""
+    """Return the terms of the items carried, [CA-P-059] to [CA-P-066], [CA-P-089] and [CA-P-090].
+
+    They are in the order of the rules.
+    """
     terms = []
     held: list[Item] = [item for item in get_args(Item) if items.get(item, 0)]
     for item in sorted(held, key=lambda one: _item_rule(one, machine=machine)):

@@ -1,4 +1,7 @@
-"""The part of a design's price that its fields take: sums of the receipt's lines, as they are shown beside the fields."""
+"""The part of a design's price that its fields cost, as shown beside the fields.
+
+The sums are those of the receipt's lines.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +19,10 @@ _TIMES = "\N{MULTIPLICATION SIGN}"
 
 
 def price_words(receipt: Receipt, path: str) -> str:
-    """Return what a field's lines add, flat amounts summed and multipliers after them: "+2 ×2", "" for nothing."""
+    """Return the words for the lines of a field: "+2 ×2", or "" for none.
+
+    Flat amounts are summed, and multipliers follow.
+    """
     flat, factors = Fraction(0), []
     before = Fraction(0)
     for line in receipt.lines:
@@ -31,7 +37,7 @@ def price_words(receipt: Receipt, path: str) -> str:
 
 
 def paid(receipt: Receipt, *paths: str) -> str:
-    """Return the sum of the lines of some fields with its sign, "0" for nothing."""
+    """Return the signed sum of the lines of some fields, "0" for none."""
     return signed(sum((line.amount for line in receipt.lines if line.field in paths), Fraction(0)))
 
 
@@ -45,7 +51,7 @@ def _within(field: str, paths: tuple[str, ...]) -> bool:
 
 
 def _factor(line: ReceiptLine, before: Fraction) -> Fraction | None:
-    """Return the factor of a line that multiplies everything before it, None for a flat amount."""
+    """Return the factor of a line that multiplies the sum before it, or None for a flat amount."""
     if not before or not line.working.startswith(f"{number(before)} {_TIMES} "):
         return None
     factor = 1 + line.amount / before

@@ -1,4 +1,7 @@
-"""What robots and vehicles cost: chassis, weapons, seats, equipment, then flying. [CA-P-078] to [CA-P-094]"""
+"""The prices of robots and vehicles, [CA-P-078] to [CA-P-094].
+
+The order is: chassis, weapons, seats, equipment, then flying.
+"""
 
 from __future__ import annotations
 
@@ -35,7 +38,7 @@ def _baseline(machine: Robot | Vehicle) -> tuple[Baseline, str, str]:
 
 
 def alone(machine: Robot | Vehicle, field: str, readings: immutabledict[str, str]) -> ReceiptTerm | None:
-    """Return the one term of a field that no other field moves, None where it has none such. [CA-P-080] [CA-P-085]"""
+    """Return the single term of a field that depends on no other field, or None. [CA-P-080] [CA-P-085]"""
     profile = machine.profile
     match field:
         case "profile.mv":
@@ -62,7 +65,7 @@ def _add_chassis(tally: ReceiptTally, machine: Robot | Vehicle, readings: immuta
 
 
 def _inside_each(pf: int) -> Fraction:
-    """Return half of what the hull's Protection Factor costs, 4 at least, before rounding. [CA-P-088]"""
+    """Return half the price of the hull's Protection Factor, 4 at least, before rounding. [CA-P-088]"""
     prices = tables().machines
     return max(Fraction(prices.inside_seat_least), prices.inside_seat_share * equipment.protection_price(pf))
 
@@ -73,16 +76,17 @@ def _each_rounded(readings: Mapping[str, str]) -> bool:
 
 
 def _life_support(readings: Mapping[str, str]) -> int:
-    """Return what full life support costs for an inside seat. [CA-P-030]"""
+    """Return the price of full life support for an inside seat. [CA-P-030]"""
     prices = tables().life_support
     by_armour = choice(readings, "CA-D-009") == "armour_list"
     return prices.inside_seat_by_armour_list if by_armour else prices.inside_seat
 
 
 def seat_price(seat: Seat, pf: int, readings: Mapping[str, str]) -> Fraction:
-    """Return what a seat costs for one person, in a hull of this Protection Factor. [CA-P-088]
+    """Return the price of a seat for one person, in a hull of this Protection Factor. [CA-P-088]
 
-    A fraction only where a reading rounds no single seat. Life support where no seat may have it costs as inside.
+    It is a fraction only if a reading rounds no single seat. Life support on a seat that may not have it
+    costs as on an inside seat.
     """
     prices = tables().machines
     extra = _life_support(readings) if seat.life_support else 0
@@ -101,7 +105,10 @@ def _seat_working(seat: Seat, pf: int, readings: Mapping[str, str]) -> str:
 
 
 def _add_seats(tally: ReceiptTally, machine: Robot | Vehicle, readings: Mapping[str, str]) -> None:
-    """Add the seats; the whole cabin is rounded at once where a reading says so. [CA-P-088]"""
+    """Add the lines of the seats. [CA-P-088]
+
+    A reading rounds the whole cabin at once.
+    """
     before = tally.sum
     for place, seat in enumerate(machine.seats):
         sealed = "_sealed" if seat.life_support else ""
@@ -116,7 +123,7 @@ def _add_seats(tally: ReceiptTally, machine: Robot | Vehicle, readings: Mapping[
 
 
 def _vehicle_equipment(vehicle: Vehicle) -> Iterator[ReceiptTerm]:
-    """Smoke launchers. [CA-P-094]"""
+    """Yield the term of a vehicle's smoke launchers. [CA-P-094]"""
     prices = tables().machines
     if vehicle.smoke_screens:
         count = vehicle.smoke_screens
@@ -126,7 +133,10 @@ def _vehicle_equipment(vehicle: Vehicle) -> Iterator[ReceiptTerm]:
 
 
 def receipt(machine: Robot | Vehicle, documents: Documents, readings: immutabledict[str, str]) -> Receipt:
-    """Return a machine's receipt; whoever is aboard is priced apart. [CA-P-074] [CA-P-083] [CA-P-084]"""
+    """Return a machine's receipt. [CA-P-074] [CA-P-083] [CA-P-084]
+
+    The crew is priced apart.
+    """
     tally = ReceiptTally()
     _add_chassis(tally, machine, readings)
     tally.take(*equipment.arms(machine.weapons, documents, readings))

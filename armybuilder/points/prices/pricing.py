@@ -1,7 +1,7 @@
-"""The entry point for prices: any document becomes its receipt.
+"""The entry point for prices: the receipt of any document.
 
-A document is priced anew only when it, one it names or a reading has changed, so a keystroke in a large army costs
-about one design. A design is also known by what it says: what was undone comes again.
+A document is priced anew only when it, a document it names or a reading has changed, so a keystroke in a
+large army costs about one design. Designs are also cached by value: an undone design is found again.
 """
 
 from __future__ import annotations
@@ -37,11 +37,14 @@ if TYPE_CHECKING:
 __all__ = ["in_force", "price", "price_alone", "price_once", "priced"]
 
 _ARMIES = 16
-"""Armies of which the receipts are kept, and the lines of their units, whatever else of them changes."""
+"""The number of armies whose receipts and unit lines are kept."""
 
 
 def in_force(document: Document, readings: Mapping[str, str]) -> immutabledict[str, str]:
-    """Return the readings a document is judged under: an army's own where it carries any, else those given."""
+    """Return the readings that a document is judged under.
+
+    These are an army's own if it has any, else those given.
+    """
     if isinstance(document, Army) and document.readings:
         return document.readings
     return readings if isinstance(readings, immutabledict) else immutabledict(readings)
@@ -68,7 +71,7 @@ def _weapon(weapon: Weapon, readings: immutabledict[str, str]) -> Receipt:
 
 
 def priced(documents: Documents, readings: Mapping[str, str], *, campaign: bool) -> armies.Priced:
-    """Return what sums are made from: the total of any document by its id."""
+    """Return the data that units and armies are priced from."""
 
     def total(name: str) -> int:
         return price(documents[name], documents, readings, campaign=campaign).total
@@ -85,16 +88,20 @@ def price(
 ) -> Receipt:
     """Return the receipt of a document of any kind. [CA-P-001]
 
-    `documents` holds those it names, directly or through another; it may also hold the document itself.
-    Medics are paid where `campaign`, or where an army says so itself. Tables, battles, campaigns and
-    pictures cost nothing and have no lines, nor does what stands for a missing document. Raises KeyError where a named document is missing.
+    `documents` holds those it names, directly or through another. It may also hold the document itself.
+    Medics are paid for with `campaign`, or if an army says so itself. Tables, battles, campaigns and pictures
+    cost nothing and have no lines, and neither has a missing document. Raises KeyError if a named document is
+    absent.
     """
     kept = _kept_armies if isinstance(document, Army) else _kept
     return kept(document, documents, in_force(document, readings), campaign)
 
 
 def price_once(document: Document, documents: Documents, readings: Mapping[str, str] = STANDARD) -> Receipt:
-    """Return the receipt that `price` gives, and keep nothing of it: of a design that is only thought of."""
+    """Return the receipt that `price` gives, without caching it.
+
+    For designs that are only considered.
+    """
     chosen = in_force(document, readings)
     match document:
         case Weapon():
@@ -105,7 +112,7 @@ def price_once(document: Document, documents: Documents, readings: Mapping[str, 
 
 
 def price_alone(document: Document, field: str, readings: Mapping[str, str] = STANDARD) -> Fraction | None:
-    """Return what a field adds to a design's price, in points; None where other fields have a say in that."""
+    """Return the points that a field adds to a design's price, or None if they depend on other fields."""
     amount = None
     chosen = in_force(document, readings)
     match document:
@@ -140,7 +147,10 @@ def _receipt(
 
 _kept = DocumentCache(_receipt)
 _kept_armies = DocumentCache(_receipt, _ARMIES)
-"""Armies have a small cache of their own: remedies try armies by the hundred, and each has a line a unit."""
+"""The cache of armies, a small one because the search for fixes tries hundreds of armies.
+
+Each of these receipts has a line for each unit.
+"""
 
 
 def _entry_lines(

@@ -1,7 +1,7 @@
-"""The range table, whose cells were lost in print: which bands each category may fire at, edited by the user. [CA-D-080]
+"""The range table: the bands each category may fire at, edited by the user. [CA-D-080]
 
-Cells that differ from ours lie in the user's folder of rules and are part of the rules' hash. They hold at once for
-prices, sheets and battles.
+Its cells were lost in print. Cells that differ from ours are in the user's folder of rules and are part of
+the rules' hash. They take effect at once for prices, sheets and battles.
 """
 
 from __future__ import annotations
@@ -22,18 +22,18 @@ __all__ = ["bands", "current", "forget", "restore", "set_cell", "standard"]
 _FILE = "combat_action.toml"
 _GONE = "none"
 _FURTHEST = 5
-"""The greatest modifier a cell may have, either way."""
+"""The greatest modifier of a cell, either way."""
 
 Ranges = dict["Category", dict[str, int]]
 
 
 def bands() -> tuple[str, ...]:
-    """Return the bands, the nearest first. [CA-B-089]"""
+    """Return the names of the range bands, nearest first. [CA-B-089]"""
     return tuple(tables.tables().bands_upper_cm)
 
 
 def current() -> Ranges:
-    """Return the modifier by category and band; a band that is not there is not allowed. [CA-B-090]"""
+    """Return the modifiers of each category by band, without the bands it may not fire at. [CA-B-090]"""
     return {category: dict(row.bands) for category, row in tables.tables().weapons.items()}
 
 
@@ -44,9 +44,10 @@ def standard() -> Ranges:
 
 
 def set_cell(category: Category, band: str, modifier: int | None) -> None:
-    """Set the modifier of a category at a band, None where it may not fire at it.
+    """Set the modifier of a category at a band, None to forbid the band.
 
-    Raises InputFault where the modifier is no modifier, or the user's folder cannot be written.
+    Raises InputFault if the modifier is too great, the band is unknown, or the user's folder cannot be
+    written.
     """
     if modifier is not None and abs(modifier) > _FURTHEST:
         raise errors.InputFault([errors.message("points.tables.modifier", most=_FURTHEST)])
@@ -61,17 +62,23 @@ def set_cell(category: Category, band: str, modifier: int | None) -> None:
 
 
 def restore() -> None:
-    """Put every cell back as it comes with the program. Raises InputFault as `set_cell`."""
+    """Restore every cell as it comes with the program.
+
+    Raises InputFault as `set_cell` does.
+    """
     _write(standard())
 
 
 def forget() -> None:
-    """Read the rules anew, and price everything anew, when next asked."""
+    """Forget the rules and all prices, so that both are computed anew when next asked for."""
     forget_all()
 
 
 def _write(wanted: Ranges) -> None:
-    """Write the cells that differ from ours into the user's folder; no file where none does."""
+    """Write the cells that differ from ours into the user's folder.
+
+    Without such cells the file is deleted.
+    """
     ours = standard()
     lines = ["# Cells of the range table that differ from those of the program, which writes this file."]
     for category, row in wanted.items():

@@ -1,4 +1,4 @@
-"""Receipts: a price is the list of its lines, and the total is their sum.
+"""Receipts, which list the lines of a price and sum their amounts into the total.
 
 A `ReceiptTally` takes the terms of a formula in the rulebook's order: flat amounts first, multipliers after
 them as lines that add the difference, rounding and the least price as lines of their own. [CA-P-001]
@@ -28,7 +28,10 @@ BECOMES = "\N{RIGHTWARDS ARROW}"
 
 
 class ReceiptTerm(NamedTuple):
-    """A flat amount, in points, before it stands in a receipt: a line without the sum so far."""
+    """A flat amount, in points, before it is in a receipt.
+
+    It is a line without the sum up to it.
+    """
 
     label: Message
     amount: Fraction | int
@@ -38,9 +41,10 @@ class ReceiptTerm(NamedTuple):
 
 
 class ReceiptLine(NamedTuple):
-    """A term of a price: its words, its arithmetic, its rule, what it adds, the sum so far in points.
+    """A line of a receipt: its words, working, rule, amount, the sum up to it and its field.
 
-    `field` is the path in the document the line stems from (`profile.fa`, `weapons.0`), empty for the whole.
+    Amounts are points. `field` is the path in the document that the line comes from (`profile.fa`,
+    `weapons.0`), empty for the whole.
     """
 
     label: Message
@@ -53,7 +57,10 @@ class ReceiptLine(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Receipt:
-    """What a document costs and why. `total` is the sum of the lines, in whole points."""
+    """The price of a document, line by line.
+
+    `total` is the sum of the lines, in whole points.
+    """
 
     kind: str
     name: str
@@ -69,7 +76,7 @@ def rounded(exact: Fraction) -> int:
 
 
 def number(value: Fraction | int) -> str:
-    """Return a number as it is printed, with a true minus sign: `1.5`, or `1/3` where no decimal is short."""
+    """Return a number as it is printed, with a true minus sign: `1.5`, or `1/3` without a short decimal."""
     # The parts of a fraction are read many times faster than the fraction is compared.
     top, below = value.numerator, value.denominator
     sign, top = (MINUS, -top) if top < 0 else ("", top)
@@ -89,7 +96,7 @@ def signed(value: Fraction | int) -> str:
 
 
 def shown(working: str, exact: Fraction, counted: Fraction | int) -> str:
-    """Return a working that says what it was rounded to, where it was: `1 × 1.5 → 2`. [CA-P-002]"""
+    """Return a working with its rounded result, if it was rounded: `1 × 1.5 → 2`. [CA-P-002]"""
     return working if exact == counted else f"{working} {BECOMES} {number(counted)}"
 
 
@@ -99,17 +106,20 @@ def _whole(amount: int) -> Fraction:
 
 
 def _plus(before: Fraction, amount: Fraction) -> Fraction:
-    """Return a sum; nearly all are whole, and of these there is one object each."""
+    """Return the sum of two amounts.
+
+    Nearly all sums are whole, and each whole sum has one shared object.
+    """
     if before.denominator == 1 == amount.denominator:
         return _whole(before.numerator + amount.numerator)
     return before + amount
 
 
 class ReceiptTally:
-    """Gathers the lines of a receipt and keeps the sum."""
+    """A collection of the lines of a receipt, with their sum."""
 
     def __init__(self, lines: Iterable[ReceiptLine] = ()) -> None:
-        """Start with nothing, or go on from lines."""
+        """Initialise the tally without lines, or with given ones."""
         self.lines = list(lines)
         self.sum = self.lines[-1].running if self.lines else _whole(0)
 
@@ -120,22 +130,22 @@ class ReceiptTally:
         self.lines.append(ReceiptLine(label, working, rule, exact, self.sum, field))
 
     def take(self, *terms: ReceiptTerm) -> None:
-        """Add flat amounts that are remembered."""
+        """Add flat amounts from terms."""
         for term in terms:
             self.add(term.label, term.amount, term.rule, term.field, term.working)
 
     def multiply(self, label: Message, factor: Fraction, rule: str, field: str) -> None:
-        """Multiply the sum: a line that adds the difference."""
+        """Multiply the sum by a factor, with a line that adds the difference."""
         working = f"{number(self.sum)} {TIMES} {number(factor)}"
         self.add(label, self.sum * (factor - 1), rule, field, working)
 
     def at_least(self, least: int, rule: str, field: str) -> None:
-        """Raise the sum to the least price; no line where it is reached. [CA-P-019]"""
+        """Add a line that brings the sum up to the least price, unless it is reached. [CA-P-019]"""
         if self.sum < least:
             self.add(errors.message("points.line.least", least=least), least - self.sum, rule, field)
 
     def round(self, field: str = "") -> None:
-        """Round the sum to a whole number; no line where it is one. [CA-P-002]"""
+        """Round the sum to a whole number, with a line unless it is whole. [CA-P-002]"""
         whole = rounded(self.sum)
         if whole != self.sum:
             self.add(
@@ -143,7 +153,10 @@ class ReceiptTally:
             )
 
     def receipt(self, document: Document, kind: str) -> Receipt:
-        """Return the receipt. Raises ValueError where the sum is not whole."""
+        """Return the receipt of the lines.
+
+        Raises ValueError if the sum is not whole.
+        """
         if self.sum.denominator != 1:
             raise ValueError(f"the price of {document.id} is not whole: {self.sum}")
         return Receipt(kind, document.name, tuple(self.lines), int(self.sum))

@@ -1,4 +1,4 @@
-"""Receipts side by side: the lines that stand for the same term on one row."""
+"""A comparison of receipts, with the lines of the same term on one row."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ __all__ = ["ComparedLine", "aligned"]
 
 @dataclass(frozen=True, slots=True)
 class ComparedLine:
-    """A term of several prices: the line of each receipt, None where it has none."""
+    """A term of several prices, with its line of each receipt or None."""
 
     lines: tuple[ReceiptLine | None, ...]
 
@@ -26,15 +26,16 @@ class ComparedLine:
 
     @property
     def differs(self) -> bool:
-        """Whether the receipts do not all say the same here."""
+        """Return True unless all receipts have the same words and amount here."""
         said = {None if line is None else (line.label, line.amount) for line in self.lines}
         return len(said) > 1
 
 
 def aligned(receipts: Sequence[Receipt]) -> tuple[ComparedLine, ...]:
-    """Return the rows of receipts laid side by side, in the order of the rulebook.
+    """Return the rows of several receipts side by side, in the order of the rulebook.
 
-    Lines of one rule meet; where a line is about something with a name (a weapon), only lines of that name do.
+    Lines of one rule share a row. Lines about a named thing, such as a weapon, share it only with lines of
+    the same name.
     """
     order: list[_Key] = []
     found: list[dict[_Key, ReceiptLine]] = []
@@ -49,7 +50,10 @@ _Key = tuple[str, str, str, int]
 
 
 def _keyed(receipt: Receipt) -> Iterator[tuple[_Key, ReceiptLine]]:
-    """Yield each line with what it is known by: its field, or rule, kind and name; and its number among its like."""
+    """Yield each line with its key and its number among lines of the same key.
+
+    The key is the field for a profile, else the rule, kind and name.
+    """
     seen: dict[tuple[str, str, str], int] = {}
     for line in receipt.lines:
         name = str(line.label.values.get("name", ""))
@@ -61,7 +65,7 @@ def _keyed(receipt: Receipt) -> Iterator[tuple[_Key, ReceiptLine]]:
 
 
 def _merge(order: list[_Key], keys: list[_Key]) -> None:
-    """Put keys that are new behind the one they follow in their receipt."""
+    """Insert new keys behind the keys they follow in their receipt."""
     place = 0
     for key in keys:
         if key in order:

@@ -1,4 +1,7 @@
-"""What weapons cost: flat amounts, then the product of all multipliers. [CA-P-032] to [CA-P-056]"""
+"""The prices of weapons, [CA-P-032] to [CA-P-056].
+
+A price is the sum of flat amounts times the product of all multipliers.
+"""
 
 from __future__ import annotations
 
@@ -35,7 +38,10 @@ __all__ = [
 ]
 
 _MOST_AREA_STEPS = 40
-"""Larger radii are priced as this many steps, so that even an absurd price stays a number that a person can read."""
+"""The greatest number of area steps that are priced.
+
+Even an absurd price then stays a number that a person can read.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +70,10 @@ def _term(code: str, value: Fraction | int, rule: str, field: str, **values: Val
 
 
 def penetration(weapon: Weapon, readings: Mapping[str, str]) -> int:
-    """Return the weapon's Penetration; flame and acid have 0. [CA-P-033] [CA-P-035] [CA-P-036]"""
+    """Return the weapon's Penetration. [CA-P-033] [CA-P-035] [CA-P-036]
+
+    Flame and acid have 0, unless a reading sells them Penetration.
+    """
     if weapon.attack in {"flame", "acid"} and not (
         weapon.pen_level and choice(readings, "CA-D-010") == "paid_pen"
     ):
@@ -73,7 +82,10 @@ def penetration(weapon: Weapon, readings: Mapping[str, str]) -> int:
 
 
 def _base(weapon: Weapon, readings: Mapping[str, str]) -> WeaponTerm:
-    """The category's price; a single grenade has another one under a reading. [CA-P-032] [CA-P-045]"""
+    """Return the term of the category's price. [CA-P-032] [CA-P-045]
+
+    A single grenade has another price under a reading.
+    """
     cost = tables().weapons[weapon.category].cost
     single = weapon.category == "grenades" and weapon.limited_use == "single_shot"
     if single and choice(readings, "CA-D-023") == "printed_three":
@@ -83,7 +95,7 @@ def _base(weapon: Weapon, readings: Mapping[str, str]) -> WeaponTerm:
 
 
 def _attack(weapon: Weapon) -> Iterator[WeaponTerm]:
-    """Flame, acid and gas. [CA-P-035] [CA-P-036] [CA-P-038]"""
+    """Yield the term of flame, acid or gas. [CA-P-035] [CA-P-036] [CA-P-038]"""
     prices = tables().abilities
     match weapon.attack:
         case "flame":
@@ -99,7 +111,7 @@ def _attack(weapon: Weapon) -> Iterator[WeaponTerm]:
 
 
 def _targeting(weapon: Weapon) -> Iterator[WeaponTerm]:
-    """The targeting bonus. [CA-P-048]"""
+    """Yield the term of the targeting bonus. [CA-P-048]"""
     bonus = weapon.targeting_bonus
     if bonus:
         cost = tables().abilities.targeting * bonus
@@ -107,22 +119,25 @@ def _targeting(weapon: Weapon) -> Iterator[WeaponTerm]:
 
 
 def most_priced_radius() -> int:
-    """Return the greatest blast radius, in cm, that still costs more than a smaller one: far beyond what any may have."""
+    """Return the greatest blast radius, in cm, that still costs more than a smaller one.
+
+    It is far beyond the legal radii.
+    """
     return _MOST_AREA_STEPS * tables().abilities.radius_step_cm
 
 
 def area_steps(radius_cm: int) -> int:
-    """Return how many steps of blast are paid for a radius. [CA-P-042]"""
+    """Return the number of blast steps that are paid for a radius. [CA-P-042]"""
     return min(max(radius_cm, 0) // tables().abilities.radius_step_cm, _MOST_AREA_STEPS)
 
 
 def _is_parabolic_paid(weapon: Weapon, readings: Mapping[str, str]) -> bool:
-    """Off-table weapons pay for the trajectory too where a reading says that they must buy it. [CA-P-052]"""
+    """Say whether an off-table weapon pays for the trajectory too, as a reading demands. [CA-P-052]"""
     return weapon.off_table and choice(readings, "CA-D-020") == "must_buy"
 
 
 def _multipliers(weapon: Weapon, readings: Mapping[str, str]) -> Iterator[WeaponTerm]:
-    """All multipliers. [CA-P-033] [CA-P-041] to [CA-P-054]"""
+    """Yield all multipliers of a weapon, [CA-P-033] and [CA-P-041] to [CA-P-054]."""
     prices = tables().abilities
     if weapon.pen_level:
         pen = penetration(weapon, readings)
@@ -142,7 +157,7 @@ def _multipliers(weapon: Weapon, readings: Mapping[str, str]) -> Iterator[Weapon
 
 @dataclass(frozen=True, slots=True)
 class _Formula:
-    """A weapon's price in three parts: flat amounts, multipliers, amounts outside these."""
+    """A weapon's price in three parts: flat amounts, multipliers, and amounts outside these."""
 
     flats: tuple[WeaponTerm, ...]
     multipliers: tuple[WeaponTerm, ...]
@@ -157,7 +172,10 @@ class _Formula:
 
 
 def _formula(weapon: Weapon, readings: Mapping[str, str]) -> _Formula:
-    """Lay out a weapon's price; the targeting bonus stands inside the multipliers or outside. [CA-P-048]"""
+    """Return the formula of a weapon's price. [CA-P-048]
+
+    A reading places the targeting bonus outside the multipliers.
+    """
     flats = (_base(weapon, readings), *_attack(weapon))
     targeting = tuple(_targeting(weapon))
     multipliers = tuple(sorted(_multipliers(weapon, readings), key=lambda term: term.rule))
@@ -167,7 +185,10 @@ def _formula(weapon: Weapon, readings: Mapping[str, str]) -> _Formula:
 
 
 def exact(weapon: Weapon, readings: Mapping[str, str], fixed: int = 0) -> Fraction:
-    """Return a weapon's price before rounding; `fixed` are flat points that are multiplied with it. [CA-P-001]"""
+    """Return a weapon's price before rounding. [CA-P-001]
+
+    `fixed` are flat points that are multiplied with it.
+    """
     formula = _formula(weapon, readings)
     flat = sum((term.value for term in formula.flats), Fraction(fixed))
     return flat * formula.product + sum(term.value for term in formula.after)
@@ -176,9 +197,9 @@ def exact(weapon: Weapon, readings: Mapping[str, str], fixed: int = 0) -> Fracti
 def price_each(
     weapon: Weapon | LinkedWeapon, documents: Documents, readings: Mapping[str, str], fixed: int = 0
 ) -> Fraction:
-    """Return the price of one weapon or pair as it counts in a model. [CA-P-002] [CA-P-055]
+    """Return the price of one weapon or pair as part of a model's price. [CA-P-002] [CA-P-055]
 
-    Whole, or exact where a reading rounds nothing but the last total. `fixed` counts with the first barrel.
+    It is whole, or exact if a reading rounds only the last total. `fixed` counts with the first barrel.
     """
     whole = choice(readings, "CA-D-002") == "each_item"
     price = Fraction(0)
@@ -206,7 +227,7 @@ def receipt(weapon: Weapon, readings: Mapping[str, str]) -> Receipt:
 
 
 def linked_receipt(pair: LinkedWeapon, documents: Documents, readings: Mapping[str, str]) -> Receipt:
-    """Return a linked pair's receipt: both prices, each on its own. [CA-P-055]"""
+    """Return a linked pair's receipt, with a line for each weapon. [CA-P-055]"""
     tally = ReceiptTally()
     for place, barrel in enumerate(lookup.parts(documents, pair)):
         label = errors.message("points.line.barrel", name=barrel.name)
@@ -217,7 +238,7 @@ def linked_receipt(pair: LinkedWeapon, documents: Documents, readings: Mapping[s
 
 
 def working(weapon: Weapon, readings: Mapping[str, str]) -> str:
-    """Return a weapon's arithmetic in one row, as `4 + 5` in brackets and its factors; rounding is said."""
+    """Return a weapon's arithmetic in one row, such as `(4 + 5) × 2`, with any rounding."""
     formula = _formula(weapon, readings)
     flats = " + ".join(number(term.value) for term in formula.flats)
     if len(formula.flats) > 1 and formula.multipliers:
@@ -228,10 +249,11 @@ def working(weapon: Weapon, readings: Mapping[str, str]) -> str:
 
 
 def headline(weapon: Weapon, readings: Mapping[str, str]) -> tuple[Message | None, str]:
-    """Return the traits that tell a weapon from others of its category, and the rule of the first of them.
+    """Return the traits that distinguish a weapon within its category, and the rule of the first trait.
 
-    Flame, acid or gas go first; then the Penetration that was paid for or the first ability, else the targeting
-    bonus. With none of these it is the Penetration, if any, and the rule of the category. [CA-P-032]
+    Flame, acid or gas go first, then the Penetration that was paid for or the first ability, else the
+    targeting bonus. With none of these it is the Penetration, if any, and the rule of the category.
+    [CA-P-032]
     """
     formula = _formula(weapon, readings)
     attack = [term for term in formula.flats if term.field == "attack"]

@@ -1,4 +1,7 @@
-"""What a weapon does, for sheets, screens and battles: Penetration, bands, action points, what it can hurt."""
+"""The facts of a weapon for sheets, screens and battles.
+
+These are Penetration, bands, action points and the Protection Factors it can hurt.
+"""
 
 from __future__ import annotations
 
@@ -28,11 +31,11 @@ _GAS = {"gas_inhaled", "gas_absorbed"}
 
 @dataclass(frozen=True, slots=True)
 class WeaponFacts:
-    """A weapon as it fights.
+    """The facts of a weapon in battle.
 
-    `bands` maps the bands it may be fired at to their modifier. `ap` are the action points of one attack, step
-    by step: (1, 1) to prime and throw. `hurts_pf` is the highest Protection Factor it can hurt, None for gas, which
-    hurts no hull.
+    `bands` maps the bands it may be fired at to their modifier. `ap` are the action points of one attack,
+    step by step: (1, 1) to prime and throw. `hurts_pf` is the highest Protection Factor it can hurt, None for
+    gas, which hurts no hull.
     """
 
     pen: int
@@ -47,7 +50,7 @@ class WeaponFacts:
 def bands(weapon: Weapon) -> immutabledict[str, int]:
     """Return the bands left to a weapon with their modifiers, nearest first. [CA-P-040] [CA-P-054]
 
-    Flame, gas and acid lose the farthest, except on grenades; limited range loses one more. May be empty.
+    Flame, gas and acid lose the farthest, except on grenades. Limited range loses one more. May be empty.
     """
     whole = tables().weapons[weapon.category].bands
     left = [band for band in BANDS if band in whole]
@@ -56,7 +59,7 @@ def bands(weapon: Weapon) -> immutabledict[str, int]:
 
 
 def _attack_points(weapon: Weapon) -> tuple[int, ...]:
-    """Return what one attack costs, step by step. [CA-B-033] [CA-B-073]"""
+    """Return the action points of one attack, step by step. [CA-B-033] [CA-B-073]"""
     ap = tables().ap
     if weapon.category == "grenades":
         return ap["prime"], ap["throw"]
@@ -66,7 +69,7 @@ def _attack_points(weapon: Weapon) -> tuple[int, ...]:
 
 
 def _automatic_points(weapon: Weapon) -> int | None:
-    """Return what a full burst costs, None where there is none. [CA-B-073] [CA-B-107]"""
+    """Return the action points of a full burst, or None without automatic fire. [CA-B-073] [CA-B-107]"""
     if not weapon.automatic:
         return None
     return tables().ap["fire_heavy" if weapon.category in _HEAVY else "automatic_fire"]
@@ -78,14 +81,20 @@ def highest_hurt(pen: int) -> int:
 
 
 def _hurts(weapon: Weapon, pen: int) -> int | None:
-    """Acid meets half the Protection Factor, halves up; gas never hurts a hull. [CA-B-115] [CA-B-116]"""
+    """Return the highest Protection Factor that a weapon hurts, None for gas. [CA-B-115] [CA-B-116]
+
+    Acid meets half the Protection Factor, halves up. Gas never hurts a hull.
+    """
     if weapon.attack in _GAS:
         return None
     return highest_hurt(pen) * (2 if weapon.attack == "acid" else 1)
 
 
 def weapon_facts(weapon: Weapon, readings: Mapping[str, str] = STANDARD) -> WeaponFacts:
-    """Return what a weapon does. A linked pair is two of these. [CA-P-032]"""
+    """Return the facts of a weapon. [CA-P-032]
+
+    A linked pair is two weapons.
+    """
     pen = penetration(weapon, readings)
     return WeaponFacts(
         pen=pen,
@@ -99,9 +108,10 @@ def weapon_facts(weapon: Weapon, readings: Mapping[str, str] = STANDARD) -> Weap
 
 
 def roll_needed(skill: int, modifier: int, *, close: bool = False) -> int | None:
-    """Return the least d6 that hits, None where the skill is none. [CA-B-084] [CA-B-160]
+    """Return the least d6 that hits, or None if no roll can. [CA-B-084] [CA-B-160]
 
-    A natural 1 never hits. A shot's natural 6 always does; a blow that needs more than 6 cannot hit.
+    A skill of 0 never hits, and neither does a natural 1. A shot's natural 6 always hits. A blow that needs
+    more than 6 cannot hit.
     """
     if skill == 0:
         return None
