@@ -1,11 +1,14 @@
 # cython: compiled into the kernel
-"""Carry out a choice: what `apply` does before the battle goes on."""
+"""The application of a choice, before the battle advances."""
 
 from armybuilder.battle.rulesets.combat_action.turn import *
 
 
 def carry_out_combat_action(s: Block) -> None:
-    """Carry out the choice in the block; it has been found legal. [CA-B-033]"""
+    """Apply the choice in the block. [CA-B-033]
+
+    It has been found legal.
+    """
     decision = s[PENDING]
     verb = said(s, CHOICE_VERB)
     s[CHOICES] += 1
@@ -30,7 +33,7 @@ def carry_out_combat_action(s: Block) -> None:
 
 
 def act(s: Block, verb: Verb) -> None:
-    """Carry out an action of a model of the active unit, and take its points. [CA-B-032]"""
+    """Apply an action of a model of the active unit, and spend its points. [CA-B-032]"""
     if verb == END_UNIT:
         s[s[ACTIVE_UNIT] + UNIT_STEP] = STEP_END
         return
@@ -67,7 +70,7 @@ def act(s: Block, verb: Verb) -> None:
 
 
 def act_in_place(s: Block, actor: ModelRow, verb: Verb) -> None:
-    """Carry out an action that moves nobody and throws no die."""
+    """Apply an action that neither moves a model nor rolls a die on the table."""
     weapon = named_weapon(s)
     if verb == AIM:
         aim(s, actor, weapon, aim_target(s))
@@ -99,7 +102,7 @@ def act_in_place(s: Block, actor: ModelRow, verb: Verb) -> None:
 
 
 def aim_target(s: Block) -> ModelRow:
-    """Return the model aimed at: the one named, or the first of the unit named; or else the section. [CA-B-099]"""
+    """Return the target of an aim: the chosen model, the first model of the chosen unit, or a section. [CA-B-099]"""
     target = named_model(s, CHOICE_TARGET)
     if target > 0 or target_unit(s) > 0:
         # in large scale a unit is aimed at: the die picks the member at the shot [CA-B-081]
@@ -108,7 +111,10 @@ def aim_target(s: Block) -> ModelRow:
 
 
 def aim(s: Block, actor: ModelRow, weapon: WeaponRow, target: int) -> None:
-    """Aim a targeting device at a declared target; aims do not stack. [CA-B-099, CA-D-083]"""
+    """Aim a targeting device at a declared target. [CA-B-099, CA-D-083]
+
+    Aims do not add up.
+    """
     s[actor + AIM_TARGET] = target
     s[actor + AIM_WEAPON] = weapon
     if target >= s[PIECES_AT]:
@@ -118,7 +124,7 @@ def aim(s: Block, actor: ModelRow, weapon: WeaponRow, target: int) -> None:
 
 
 def react(s: Block, verb: Verb) -> None:
-    """Spend a saved action point, or let the window or (number 1) the whole move pass. [CA-B-102]"""
+    """Spend a saved action point, or pass on this window or (number 1) on the whole move. [CA-B-102]"""
     model = s[PENDING_MODEL]
     if verb == PASS:
         s[model + PASSES] = said(s, CHOICE_NUMBER)
@@ -133,7 +139,7 @@ def react(s: Block, verb: Verb) -> None:
 
 
 def obey(s: Block, verb: Verb) -> None:
-    """Carry out an officer's joining or order; PASS ends the orders. [CA-B-195, CA-B-196]"""
+    """Apply an officer's joining or order, or end the orders with PASS. [CA-B-195, CA-B-196]"""
     unit = s[PENDING_UNIT]
     if verb == JOIN:
         join(s, named_model(s, CHOICE_ACTOR), unit)
@@ -154,7 +160,7 @@ def obey(s: Block, verb: Verb) -> None:
 
 
 def answer(s: Block, decision: int, verb: Verb) -> None:
-    """Carry out the answer to a question that came up in the middle of something."""
+    """Apply the answer to a decision in the middle of a frame."""
     frame = top_frame(s)
     if decision == DECIDE_ROBOT_ORDER:
         target = named_unit(s, CHOICE_TARGET_UNIT)
@@ -183,7 +189,7 @@ def answer(s: Block, decision: int, verb: Verb) -> None:
 
 
 def machine_act(s: Block, actor: ModelRow, verb: Verb) -> None:
-    """Carry out a machine's verb. [CA-B-044, CA-B-051, CA-B-054, CA-B-060]"""
+    """Apply a machine's verb. [CA-B-044, CA-B-051, CA-B-054, CA-B-060]"""
     if is_drive(verb):
         begin_drive(s, actor, verb)
     elif verb in (RISE, SINK):
@@ -200,7 +206,10 @@ def machine_act(s: Block, actor: ModelRow, verb: Verb) -> None:
 
 
 def act_on_ground(s: Block, actor: ModelRow, verb: Verb) -> None:
-    """Carry out an action that has to do with the ground; its points have been taken."""
+    """Apply an action with the ground.
+
+    Its points have been spent already.
+    """
     weapon = named_weapon(s)
     piece = said_piece(s, said(s, CHOICE_NUMBER))
     x = said(s, CHOICE_PATH)
@@ -227,7 +236,10 @@ def act_on_ground(s: Block, actor: ModelRow, verb: Verb) -> None:
 
 
 def strike_section(s: Block, actor: ModelRow, weapon: WeaponRow, piece: PieceRow) -> None:
-    """Strike at a building: the blow hits by itself; a tank buster sticks to it where its bearer stands. [CA-B-168, CA-D-104]"""
+    """Strike at a building section without a roll to hit. [CA-B-168, CA-D-104]
+
+    A tank buster sticks to the wall nearest to its bearer.
+    """
     if weapon > 0 and is_buster(s, weapon):
         tell_piece_roll(s, SECTION_MINED, 131, actor, piece, weapon, 0, 0, 0, 1, 0)
         x = nearest_in_box(s, piece, s[actor + X], s[actor + Y], 0)

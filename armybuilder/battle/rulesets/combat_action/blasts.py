@@ -1,8 +1,9 @@
 # cython: compiled into the kernel
-"""Blasts, and fire at what the shooter does not see. [CA-B-108, CA-B-111, CA-B-112, CA-B-119, CA-B-120, CA-B-126, CA-B-127]
+"""Blasts, and fire at targets outside the shooter's sight. [CA-B-108, CA-B-111, CA-B-112, CA-B-119, CA-B-120, CA-B-126, CA-B-127]
 
-Everybody under a template takes a hit, friend or foe, one after the other; a blast is a frame on the stack, so that a hero
-under it can be asked about a save. A spotter's order is one too, so that a hero who fails its test can be asked as well.
+A blast hits every model under its template, friend or enemy, in sequence. A blast is a frame on the stack, so
+that a hero under it can be asked about a save. A spotter's order is a frame too, so that a hero who fails the
+test can be asked as well.
 """
 
 from armybuilder.battle.rulesets.combat_action.ground_fire import *
@@ -10,7 +11,10 @@ from armybuilder.battle.rulesets.combat_action.movement import *
 
 
 def begin_due(s: Block) -> int:
-    """Begin the next explosion that waits, unless one is going on; return 1 if one has begun."""
+    """Start the oldest waiting explosion unless a blast is being resolved.
+
+    Returns 1 if an explosion has started.
+    """
     # a blast ends before the next begins: hits are resolved in sequence [CA-D-106]
     if s[STACK_DEPTH] > 0 and s[top_frame(s)] == FRAME_BLAST:
         return 0
@@ -44,7 +48,7 @@ def begin_due(s: Block) -> int:
 
 
 def run_blast(s: Block, frame: FrameRow) -> None:
-    """Take a blast one stage further: the next model under it, a hero's save, the hit."""
+    """Advance a blast by one stage: the next model under it, a hero's save, or the hit."""
     if s[frame + BLAST_STAGE] == BLAST_STRIKES:
         s[frame + BLAST_STAGE] = BLAST_SEEKS
         model = s[frame + BLAST_CURSOR]
@@ -60,7 +64,7 @@ def run_blast(s: Block, frame: FrameRow) -> None:
 
 
 def seek_next(s: Block, frame: FrameRow) -> int:
-    """Go on to the next model under the template; 0 when there is none."""
+    """Move the cursor to the next model under the template, and return 0 without one."""
     while s[frame + BLAST_CURSOR] < s[MODELS_END]:
         if is_struck(s, frame, s[frame + BLAST_CURSOR]):
             return 1
@@ -69,7 +73,10 @@ def seek_next(s: Block, frame: FrameRow) -> int:
 
 
 def is_struck(s: Block, frame: FrameRow, model: ModelRow) -> int:
-    """Return 1 if a blast strikes a model: it lies under the template, or sits where the effect gets in."""
+    """Return 1 if a blast strikes a model.
+
+    The model lies under the template, or sits in a place that the blast's effect reaches.
+    """
     if s[frame + BLAST_ONLY]:
         return 1 if s[model + STATUS] == IN_PLAY else 0
     if s[model + INSIDE] and fills_room(s, frame, model):
@@ -89,9 +96,10 @@ def is_struck(s: Block, frame: FrameRow, model: ModelRow) -> int:
 
 
 def is_walled_off(s: Block, frame: FrameRow, room: PieceRow) -> int:
-    """Return 1 if walls keep a blast from those in a section: it goes off in another, on another floor, or there is no window.
+    """Return 1 if walls keep a blast from the models in a section. [CA-B-113, CA-D-089]
 
-    One before the windows of their floor strikes them in their cover. [CA-B-113, CA-D-089]
+    The blast goes off in another section or on another floor, or the section has no windows. A blast in front
+    of the windows of their floor strikes the models in their cover.
     """
     level = s[frame + BLAST_LEVEL]
     centre = section_on(s, level, s[frame + BLAST_X], s[frame + BLAST_Y])
@@ -101,7 +109,7 @@ def is_walled_off(s: Block, frame: FrameRow, room: PieceRow) -> int:
 
 
 def fills_room(s: Block, frame: FrameRow, model: ModelRow) -> int:
-    """Return 1 if a blast sent from a room into this or the next one strikes everybody in it. [CA-B-133]"""
+    """Return 1 if a blast fired from a room strikes all models in this or the next room. [CA-B-133]"""
     owner = s[frame + BLAST_OWNER]
     if s[model + STATUS] != IN_PLAY or owner < MODELS_AT or not reaches_room(s, owner, model):
         return 0
@@ -109,9 +117,9 @@ def fills_room(s: Block, frame: FrameRow, model: ModelRow) -> int:
 
 
 def gets_in(s: Block, weapon: WeaponRow, model: ModelRow) -> int:
-    """Return 1 if a blast reaches one aboard: on open seats, or inside by flame or absorbed gas. [CA-B-111, CA-B-112]
+    """Return 1 if a blast reaches a model aboard: in an open seat, or inside by flame or absorbed gas. [CA-B-111, CA-B-112]
 
-    Life support keeps it out, the seat's or the model's own. [CA-D-088]
+    Life support, of the seat or of the model, keeps it out. [CA-D-088]
     """
     if s[model + SEAT] <= SEAT_PARTIAL:
         return 1
@@ -121,7 +129,10 @@ def gets_in(s: Block, weapon: WeaponRow, model: ModelRow) -> int:
 
 
 def cover_under(s: Block, frame: FrameRow, model: ModelRow) -> int:
-    """Return the cover a model has under a blast; aboard, what a half open seat gives. [CA-B-096, CA-B-097]"""
+    """Return the cover of a model under a blast. [CA-B-096, CA-B-097]
+
+    A model aboard has the cover of a half open seat.
+    """
     if s[model + STATUS] == ABOARD:
         return s[RULES_AT + COVER_PARTIAL] if s[model + SEAT] == SEAT_PARTIAL else 0
     x = s[frame + BLAST_X]
@@ -130,7 +141,7 @@ def cover_under(s: Block, frame: FrameRow, model: ModelRow) -> int:
 
 
 def offer_blast_save(s: Block, frame: FrameRow) -> None:
-    """Ask a hero under the template whether to try and escape it. [CA-B-202, CA-D-128]"""
+    """Ask a hero under the template whether to try a save. [CA-B-202, CA-D-128]"""
     hero = s[frame + BLAST_CURSOR]
     if s[RULES_AT + RULE_HEROES] and s[hero + SAVE] > 0:
         s[frame + BLAST_STAGE] = BLAST_ASKS
@@ -138,7 +149,10 @@ def offer_blast_save(s: Block, frame: FrameRow) -> None:
 
 
 def answer_blast_save(s: Block, frame: FrameRow, tries: int) -> None:
-    """Apply a hero's answer; one who escapes a field is left alone by it for the rest of the turn. [CA-B-202, CA-B-204]"""
+    """Apply a hero's answer about the save. [CA-B-202, CA-B-204]
+
+    A field spares a hero who escapes it for the rest of the turn.
+    """
     hero = s[frame + BLAST_CURSOR]
     s[frame + BLAST_STAGE] = BLAST_STRIKES
     if tries and heroic_save(s, hero):
@@ -152,9 +166,10 @@ def answer_blast_save(s: Block, frame: FrameRow, tries: int) -> None:
 
 
 def strike_under(s: Block, frame: FrameRow, model: ModelRow) -> None:
-    """Let the blast strike a model: it marks the unit on foot, whoever's it is, then the Defence roll. [CA-B-086, CA-B-108, CA-B-134]
+    """Strike a model with a blast: mark its unit if on foot, then make the Defence roll. [CA-B-086, CA-B-108, CA-B-134]
 
-    Who escaped it by a heroic save has not been hit, so nothing is marked before. [CA-B-202]
+    The unit is marked whichever side it is on. A hero who escaped by a heroic save has not been hit, so
+    nothing is marked before. [CA-B-202]
     """
     owner = s[frame + BLAST_OWNER]
     weapon = s[frame + BLAST_WEAPON]
@@ -172,7 +187,10 @@ def strike_under(s: Block, frame: FrameRow, model: ModelRow) -> None:
 
 
 def strike_sections(s: Block, frame: FrameRow) -> None:
-    """Every section of a building under the template takes the hit too; its walls keep the blast from who is inside."""
+    """Hit every building section under the template.
+
+    A section's walls keep the blast from the models inside.
+    """
     owner = s[frame + BLAST_OWNER]
     weapon = s[frame + BLAST_WEAPON]
     reach = s[frame + BLAST_RADIUS]
@@ -186,7 +204,7 @@ def strike_sections(s: Block, frame: FrameRow) -> None:
 
 
 def burn_section(s: Block, row: int) -> None:
-    """What sticks to a section rolls its severity again. [CA-D-094]"""
+    """Roll again for the severity of a sticky attack on a section. [CA-D-094]"""
     owner = s[row + LASTING_OWNER]
     weapon = s[row + LASTING_WEAPON]
     piece = s[row + LASTING_VICTIM]
@@ -198,7 +216,7 @@ def burn_section(s: Block, row: int) -> None:
 
 
 def end_blast(s: Block, frame: FrameRow) -> None:
-    """End a blast: what is sticky stays on the table as a field. [CA-B-118]"""
+    """End a blast, and leave a sticky one on the table as a field. [CA-B-118]"""
     x = s[frame + BLAST_X]
     y = s[frame + BLAST_Y]
     owner = s[frame + BLAST_OWNER]
@@ -216,14 +234,14 @@ def end_blast(s: Block, frame: FrameRow) -> None:
 
 
 def is_spotter(s: Block, officer: ModelRow, unit: UnitRow) -> int:
-    """Return 1 if a model may spot in a unit's Discipline phase: an officer of it, or with it. [CA-B-120]"""
+    """Return 1 if a model is the unit's own or joined officer, and may spot for it. [CA-B-120]"""
     if officer == 0 or s[officer + RANK] == 0 or not is_in_battle(s, officer):
         return 0
     return 1 if s[officer + UNIT] == unit or s[unit + UNIT_OFFICER] == officer else 0
 
 
 def spotting_refusal(s: Block, officer: ModelRow, verb: Verb, weapon: WeaponRow) -> Reason:
-    """Return 0 if an officer may give a weapon co-ordinates of anything, or what forbids it. [CA-B-199]"""
+    """Return the refusal if an officer may not give a weapon any co-ordinates, else 0. [CA-B-199]"""
     if not is_spotter(s, officer, s[ACTIVE_UNIT]):
         return NO_SPOTTER
     if s[officer + AP] < cost_of(s, ORDER_ACT):
@@ -234,7 +252,10 @@ def spotting_refusal(s: Block, officer: ModelRow, verb: Verb, weapon: WeaponRow)
 
 
 def said_spot_refusal(s: Block, officer: ModelRow, verb: Verb) -> Reason:
-    """Return 0 if an officer may give the co-ordinates that were said: of a model, or of one open point. [CA-B-120, CA-B-199]"""
+    """Return the refusal if an officer may not give the chosen co-ordinates, else 0. [CA-B-120, CA-B-199]
+
+    They are those of a model or of one open point.
+    """
     weapon = named_weapon(s)
     target = named_model(s, CHOICE_TARGET)
     reason = spotting_refusal(s, officer, verb, weapon)
@@ -248,7 +269,10 @@ def said_spot_refusal(s: Block, officer: ModelRow, verb: Verb) -> Reason:
 
 
 def crew_refusal(s: Block, officer: ModelRow, weapon: WeaponRow) -> Reason:
-    """Return 0 if an officer can speak to the crew of an arcing weapon: near, or both with communicators. [CA-B-120]"""
+    """Return 0 if an officer can speak to the crew of an arcing weapon, else the refusal. [CA-B-120]
+
+    Both are near each other, or both have communicators.
+    """
     crew = s[weapon + WEAPON_OWNER]
     if s[weapon + WEAPON_PARABOLIC] == 0 or crew in (0, officer) or s[crew + SIDE] != s[officer + SIDE]:
         return REASON_NOT_ARMED
@@ -261,7 +285,10 @@ def crew_refusal(s: Block, officer: ModelRow, weapon: WeaponRow) -> Reason:
 
 
 def support_refusal(s: Block, officer: ModelRow, weapon: WeaponRow) -> Reason:
-    """Return 0 if an officer can call a weapon off the table: it is ready, and a long range link at hand. [CA-B-126]"""
+    """Return 0 if an officer can call a weapon off the table, else the refusal. [CA-B-126]
+
+    The weapon is ready, and a long range link is within reach.
+    """
     if s[RULES_AT + RULE_OFF_TABLE] == 0:
         return NO_WORD_TO_OFF_TABLE
     if s[weapon + WEAPON_OFF_TABLE] == 0 or s[weapon + WEAPON_SIDE] != s[officer + SIDE]:
@@ -273,7 +300,10 @@ def support_refusal(s: Block, officer: ModelRow, weapon: WeaponRow) -> Reason:
 
 
 def link_bearer(s: Block, officer: ModelRow) -> ModelRow:
-    """Return who speaks over a long range link for an officer: the officer or a mate nearby, with the points; 0 for nobody."""
+    """Return the model that speaks over a long range link for an officer, 0 if none can.
+
+    It is the officer or a member of the unit nearby, with enough action points.
+    """
     if s[officer + LONG_RANGE_LINK] and s[officer + AP] >= cost_of(s, ORDER_ACT) + s[RULES_AT + AP_LINK]:
         return officer
     unit = s[ACTIVE_UNIT]
@@ -288,7 +318,10 @@ def link_bearer(s: Block, officer: ModelRow) -> ModelRow:
 
 
 def spot_refusal(s: Block, officer: ModelRow, target: ModelRow) -> Reason:
-    """Return 0 if an officer can give the co-ordinates of a model: an enemy that the officer sees, not at high altitude."""
+    """Return 0 if an officer can give the co-ordinates of a model, else the refusal.
+
+    The model is an enemy in the officer's sight and not at high altitude.
+    """
     if s[target + STATUS] != IN_PLAY:
         return REASON_OUT_OF_PLAY
     if s[target + SIDE] == s[officer + SIDE]:
@@ -312,7 +345,10 @@ def can_spot(s: Block, unit: UnitRow) -> int:
 
 
 def give_coordinates(s: Block, officer: ModelRow, verb: Verb, weapon: WeaponRow, target: ModelRow) -> None:
-    """Give co-ordinates: 1 action point, and 1 of whoever carries the long range link; then the test. [CA-B-199]"""
+    """Send co-ordinates to a weapon, and push the frame of the spotter's test. [CA-B-199]
+
+    The order costs the officer 1 action point, and the bearer of the long range link 1 more.
+    """
     linked = 1 if verb == ORDER_SUPPORT else 0
     if linked:
         s[link_bearer(s, officer) + AP] -= s[RULES_AT + AP_LINK]
@@ -329,7 +365,7 @@ def give_coordinates(s: Block, officer: ModelRow, verb: Verb, weapon: WeaponRow,
 
 
 def run_spotting(s: Block, frame: FrameRow) -> None:
-    """Take a spotter's order one stage further: the test, a hero's save, what comes of it."""
+    """Advance a spotter's order by one stage: the test, a hero's save, or the result."""
     officer = s[frame + SPOT_OFFICER]
     if s[frame + SPOT_STAGE] == SPOT_TESTS:
         s[frame + SPOT_STAGE] = SPOT_TOLD
@@ -343,7 +379,10 @@ def run_spotting(s: Block, frame: FrameRow) -> None:
 
 
 def spotter_test(s: Block, officer: ModelRow) -> int:
-    """The officer tests on their own DP, without their rank; a wound counts. [CA-D-096]"""
+    """Roll an officer's spotter test against their own DP, without their rank. [CA-D-096]
+
+    A wound counts.
+    """
     die = throw(s, officer, DIE_CA_ORDER)
     wound = wound_modifier(s, officer)
     passed = 1 if s[officer + DP] > 0 and die + wound >= s[officer + DP] else 0
@@ -360,7 +399,7 @@ def offer_spotting(s: Block, frame: FrameRow) -> None:
 
 
 def answer_spotting(s: Block, frame: FrameRow, tries: int) -> None:
-    """Apply a hero's answer: passed, or tried again while save is left. [CA-B-202]"""
+    """Apply a hero's answer: pass the test, or ask again while save is left. [CA-B-202]"""
     if tries and heroic_save(s, s[frame + SPOT_OFFICER]):
         s[frame + SPOT_PASSED] = 1
     elif tries:
@@ -368,9 +407,10 @@ def answer_spotting(s: Block, frame: FrameRow, tries: int) -> None:
 
 
 def pass_on(s: Block, frame: FrameRow) -> None:
-    """Let a crew know where to fire this turn, or support fire at the end of this activation. [CA-B-120, CA-B-126]
+    """Send the co-ordinates to a crew for this turn, or call support fire. [CA-B-120, CA-B-126]
 
-    The frame is off the stack already; its words still stand.
+    Support fire comes at the end of this activation. The frame is off the stack already, but its slots still
+    hold their numbers.
     """
     weapon = s[frame + SPOT_WEAPON]
     target = s[frame + SPOT_TARGET]
@@ -386,7 +426,10 @@ def pass_on(s: Block, frame: FrameRow) -> None:
 
 
 def fire_support(s: Block, row: int) -> None:
-    """An off-table weapon fires: SS 6, the target's size alone counts; a miss strays with no limit. [CA-B-127, CA-D-099]"""
+    """Shoot an off-table weapon with SS 6, and let a miss stray without limit. [CA-B-127, CA-D-099]
+
+    The target's size is the only modifier.
+    """
     officer = s[row + LASTING_OWNER]
     weapon = s[row + LASTING_WEAPON]
     target = s[row + LASTING_VICTIM]
@@ -411,7 +454,10 @@ def fire_support(s: Block, row: int) -> None:
 
 
 def stray(s: Block, officer: ModelRow, weapon: WeaponRow, target: ModelRow, skill: int, die: int) -> None:
-    """Move the place found: 4 cm a point of the difference, times a die, along the line from the spotter. [CA-B-127]"""
+    """Move the found place 4 cm for each point of the difference, times a die. [CA-B-127]
+
+    The direction is taken from the line from the spotter to the place.
+    """
     # a miss by modifiers counts a point at least [CA-D-087]
     points = skill - die if skill > die else 1
     face = throw(s, officer, DIE_CA_SCATTER)

@@ -1,7 +1,8 @@
 # cython: compiled into the kernel
-"""The choice under consideration: what is said in it, how it is written, the action points it takes.
+"""The choice under consideration: its parts, and the action points of verbs.
 
-A choice is CHOICE_WIDTH words (see `kernel/state.py`); inside the kernel are rows, in the choice stand numbers.
+A choice is CHOICE_WIDTH slots (see `kernel/state.py`). The kernel works with rows, but a choice contains
+numbers.
 """
 
 from armybuilder.battle.kernel.choices import *
@@ -10,17 +11,17 @@ from armybuilder.battle.rulesets.combat_action.verbs import *
 
 
 def cost_of(s: Block, verb: Verb) -> int:
-    """Return the action points a verb takes. [CA-B-033, CA-B-034]"""
+    """Return the action points of a verb. [CA-B-033, CA-B-034]"""
     return s[RULES_AT + AP_OF_VERB + verb] if 0 <= verb < VERBS_BELOW else 0
 
 
 def said(s: Block, column: int) -> int:
-    """Return a word of the choice under consideration (CHOICE_...)."""
+    """Return a part of the choice under consideration (CHOICE_...)."""
     return s[CHOICE_AT + column]
 
 
 def target_unit(s: Block) -> UnitRow:
-    """Return the unit a choice means to fire at: the one named, or that of the model named."""
+    """Return the unit that a choice fires at: the chosen one, or that of the chosen model."""
     unit = named_unit(s, CHOICE_TARGET_UNIT)
     if unit > 0:
         return unit
@@ -29,7 +30,7 @@ def target_unit(s: Block) -> UnitRow:
 
 
 def clear_choice(s: Block) -> None:
-    """Empty the choice: nobody is named, nothing is said."""
+    """Clear the choice under consideration."""
     # the path may keep its words: without points no place counts
     for i in range(CHOICE_PATH):
         s[CHOICE_AT + i] = -1
@@ -40,13 +41,13 @@ def clear_choice(s: Block) -> None:
 
 
 def say(s: Block, verb: Verb, actor: ModelRow) -> None:
-    """Say a verb and who does it (row, 0 nobody)."""
+    """Set the verb and the actor of the choice (the actor's row, 0 for none)."""
     s[CHOICE_AT + CHOICE_VERB] = verb
     s[CHOICE_AT + CHOICE_ACTOR] = number_of(s, actor)
 
 
 def say_point(s: Block, x: int, y: int) -> None:
-    """Say one point."""
+    """Set the choice's path to one point."""
     s[CHOICE_AT + CHOICE_POINTS] = 1
     s[CHOICE_AT + CHOICE_PATH] = x
     s[CHOICE_AT + CHOICE_PATH + 1] = y

@@ -9,7 +9,7 @@ from armybuilder.battle.rulesets.combat_action.shooting import *
 
 
 def blow_modifiers(s: Block, attacker: ModelRow, weapon: WeaponRow, telling: int) -> int:
-    """Return what is added to the die of a blow: the weapon's modifier (0 without one), less for a wound. [CA-B-160, CA-D-077]"""
+    """Return the modifiers of a blow: the weapon's, if any, and the wound's. [CA-B-160, CA-D-077]"""
     total = why(s, MOD_WEAPON, s[weapon + WEAPON_BANDS + BAND_CC] if weapon > 0 else 0, telling)
     return total + why(s, MOD_WOUNDED, wound_modifier(s, attacker), telling)
 
@@ -22,14 +22,17 @@ def can_strike_back(s: Block, defender: ModelRow, barred: int) -> int:
 
 
 def is_blow_hit(s: Block, die: int, modifiers: int, skill: int) -> int:
-    """Hit if die + modifiers reach FA; a natural 6 is nothing special but under the other reading. [CA-B-160, CA-D-117]"""
+    """Return 1 if a blow hits: die and modifiers reach FA. [CA-B-160, CA-D-117]
+
+    A natural 6 always hits under the other reading only.
+    """
     if die == 6 and s[RULES_AT + READING_MELEE_SIX]:
         return 1
     return 1 if die + modifiers >= skill else 0
 
 
 def blow_faces(s: Block, attacker: ModelRow, weapon: WeaponRow, defender: ModelRow) -> int:
-    """Return how many faces of a blow hit. [CA-B-160, CA-B-167, CA-B-168]"""
+    """Return the number of die faces on which a blow hits. [CA-B-160, CA-B-167, CA-B-168]"""
     if s[defender + FA] == 0:
         return 6
     faces = 0
@@ -42,9 +45,10 @@ def blow_faces(s: Block, attacker: ModelRow, weapon: WeaponRow, defender: ModelR
 
 
 def blow(s: Block, attacker: ModelRow, weapon: WeaponRow, defender: ModelRow, barred: int) -> int:
-    """Strike one blow: 1 hit, 0 miss, -1 Strike Back; a target with FA 0 is hit without a die. [CA-B-160, CA-B-168]
+    """Strike one blow, and return 1 for a hit, 0 for a miss, -1 for Strike Back. [CA-B-160, CA-B-168]
 
-    Against a ferocious defender a natural 2 counts as a natural 1. [CA-B-167, CA-D-119] The log's value is how many faces hit.
+    A target with FA 0 is hit without a die. Against a ferocious defender a natural 2 counts as a natural 1.
+    [CA-B-167, CA-D-119] The log's value is the number of faces that hit.
     """
     if s[defender + FA] == 0:
         tell_roll(s, BLOW, 168, attacker, defender, weapon, 0, 0, 0, 1, 6)
@@ -62,7 +66,7 @@ def blow(s: Block, attacker: ModelRow, weapon: WeaponRow, defender: ModelRow, ba
 
 
 def fight_refusal(s: Block, attacker: ModelRow, target: ModelRow) -> Reason:
-    """Return 0 if a model may attack another in close combat, or the rule against it. [CA-B-158, CA-B-159]"""
+    """Return the refusal if a model may not attack another in close combat, else 0. [CA-B-158, CA-B-159]"""
     if s[attacker + FA] == 0:
         return CANNOT_FIGHT
     if s[attacker + FLAT]:
@@ -77,7 +81,7 @@ def fight_refusal(s: Block, attacker: ModelRow, target: ModelRow) -> Reason:
 def begin_round(
     s: Block, attacker: ModelRow, weapon: WeaponRow, defender: ModelRow, together: int
 ) -> FrameRow:
-    """Begin a round of close combat, and return its frame. [CA-B-159]"""
+    """Start a round of close combat, and return its frame. [CA-B-159]"""
     frame = push_frame(s, FRAME_ROUND)
     s[frame + ROUND_ATTACKER] = attacker
     s[frame + ROUND_WEAPON] = weapon
@@ -87,7 +91,7 @@ def begin_round(
 
 
 def begin_charge_round(s: Block, attacker: ModelRow, defender: ModelRow, line_x: int, line_y: int) -> None:
-    """Begin the free attack of a charge that made contact. [CA-B-037, CA-B-159]"""
+    """Start the free attack of a charge that made contact. [CA-B-037, CA-B-159]"""
     frame = begin_round(s, attacker, charge_weapon(s, attacker, defender), defender, 0)
     s[frame + ROUND_CHARGED] = 1
     s[frame + ROUND_LINE_X] = line_x
@@ -95,14 +99,14 @@ def begin_charge_round(s: Block, attacker: ModelRow, defender: ModelRow, line_x:
 
 
 def charge_weapon(s: Block, attacker: ModelRow, defender: ModelRow) -> WeaponRow:
-    """Return what a charge is struck with: the best blade, or the tank buster primed for a machine. [CA-B-131]"""
+    """Return the weapon of a charge: the best blade, or a tank buster primed for the machine. [CA-B-131]"""
     if may_attach(s, attacker, s[attacker + PRIMED], defender):
         return s[attacker + PRIMED]
     return s[attacker + BLADE]
 
 
 def run_round(s: Block, frame: FrameRow) -> None:
-    """Take a round one stage further: the blows, then what the winner does."""
+    """Advance a round by one stage: the blows, then the winner's decision."""
     if s[frame + ROUND_STAGE] == STAGE_BLOWS:
         s[frame + ROUND_STAGE] = STAGE_AFTER
         strike_all(s, frame)
@@ -116,7 +120,7 @@ def run_round(s: Block, frame: FrameRow) -> None:
 
 
 def strike_all(s: Block, frame: FrameRow) -> None:
-    """Resolve the attacker's blow, then those of companions in contact who join, each in turn. [CA-B-164]
+    """Resolve the attacker's blow, then those of the companions in contact who join, in sequence. [CA-B-164]
 
     A defender who was flat gets up, and is barred from Strike Back against the first blow alone. [CA-B-171]
     """
@@ -144,7 +148,7 @@ def joins(s: Block, member: ModelRow, defender: ModelRow) -> int:
 
 
 def strike(s: Block, frame: FrameRow, attacker: ModelRow, weapon: WeaponRow, barred: int) -> None:
-    """Strike one blow of a round, and let whoever is hit take the Defence roll. [CA-B-161]"""
+    """Strike one blow of a round, with the Defence roll of the model hit. [CA-B-161]"""
     defender = s[frame + ROUND_DEFENDER]
     # a faulty blade may fail: the blow then falls without a weapon, at Pen 0 [CA-B-149]
     if weapon > 0 and not still_works(s, attacker, weapon, attacker):
@@ -165,7 +169,11 @@ def strike(s: Block, frame: FrameRow, attacker: ModelRow, weapon: WeaponRow, bar
 
 
 def settle_round(s: Block, frame: FrameRow) -> None:
-    """Say who won: attackers with at least as many hits as Strike Backs, else the defender; no hit, a draw. [CA-D-118]"""
+    """Decide the winner and the loser of a round. [CA-D-118]
+
+    The attackers win with at least as many hits as Strike Backs, and at least one hit. Else the defender wins
+    with a Strike Back. A round without either is a draw.
+    """
     hits = s[frame + ROUND_HITS]
     backs = s[frame + ROUND_BACKS]
     result = 0
@@ -181,7 +189,7 @@ def settle_round(s: Block, frame: FrameRow) -> None:
 
 
 def may_follow_up(s: Block, frame: FrameRow) -> int:
-    """Return 1 if there is a winner who can push or move off, and a loser still standing. [CA-B-162, CA-B-165]"""
+    """Return 1 if the winner can push or move off, and the loser is still in play. [CA-B-162, CA-B-165]"""
     winner = s[frame + ROUND_WINNER]
     loser = s[frame + ROUND_LOSER]
     if winner == 0 or s[winner + STATUS] != IN_PLAY or s[loser + STATUS] != IN_PLAY:
@@ -190,7 +198,10 @@ def may_follow_up(s: Block, frame: FrameRow) -> int:
 
 
 def can_move_off(s: Block, winner: ModelRow) -> int:
-    """Return 1 if the winner of a round can move off: machines move by their own actions only. [CA-B-165, CA-D-055]"""
+    """Return 1 if the winner of a round can move off. [CA-B-165, CA-D-055]
+
+    Machines move by their own actions only.
+    """
     return 1 if s[winner + MV] > 0 and s[winner + KIND] == KIND_CREATURE else 0
 
 
@@ -200,14 +211,17 @@ def can_be_pushed(s: Block, loser: ModelRow) -> int:
 
 
 def winner_charged(s: Block, frame: FrameRow) -> int:
-    """Return 1 if the winner of a round is the one who charged."""
+    """Return 1 if the winner of a round is the model that charged."""
     if s[frame + ROUND_CHARGED] == 0:
         return 0
     return 1 if s[frame + ROUND_WINNER] == s[frame + ROUND_ATTACKER] else 0
 
 
 def push_refusal(s: Block, frame: FrameRow, x: int, y: int) -> Reason:
-    """Return 0 if the winner may push the loser to a place: up to 5 cm, along the charge or in front. [CA-B-162]"""
+    """Return 0 if the winner may push the loser to a place, else the refusal. [CA-B-162]
+
+    The place is up to 5 cm away, along the charge or in front of the winner.
+    """
     winner = s[frame + ROUND_WINNER]
     loser = s[frame + ROUND_LOSER]
     if not can_be_pushed(s, loser):
@@ -231,7 +245,10 @@ def push_refusal(s: Block, frame: FrameRow, x: int, y: int) -> Reason:
 
 
 def room_refusal(s: Block, winner: ModelRow, loser: ModelRow, x: int, y: int) -> Reason:
-    """Return 0 if there is room to push a model to a place: on the table, over open ground, through nobody."""
+    """Return 0 if a push to a place has room, else the refusal.
+
+    The place is on the table, and the way crosses neither impassable ground nor another model.
+    """
     if not is_on_table(s, loser, x, y):
         return REASON_OFF_TABLE
     radius = s[loser + RADIUS]
@@ -250,7 +267,10 @@ def room_refusal(s: Block, winner: ModelRow, loser: ModelRow, x: int, y: int) ->
 
 
 def find_push(s: Block, frame: FrameRow) -> int:
-    """Look for room to push: straight back first, then aside, 5 cm down to 1; the place is left in FOUND_X and FOUND_Y."""
+    """Find room for a push, and leave the place in FOUND_X and FOUND_Y.
+
+    Straight back is tried first, then aside, each from 5 cm down to 1. Returns 1 if there is room.
+    """
     winner = s[frame + ROUND_WINNER]
     loser = s[frame + ROUND_LOSER]
     charging = winner_charged(s, frame)
@@ -274,7 +294,10 @@ def find_push(s: Block, frame: FrameRow) -> int:
 
 
 def stopped_by_edge(s: Block, loser: ModelRow) -> int:
-    """Return 1 if a loser stands at the table's edge: it is not pushed, and no second strike follows. [CA-B-163]"""
+    """Return 1 if a loser is at the table's edge. [CA-B-163]
+
+    It is not pushed, and no second strike follows.
+    """
     # no push of less than 1 cm is tried, so a loser nearer to the edge counts as at it
     margin = s[loser + RADIUS] + 100
     if s[loser + X] < margin or s[loser + Y] < margin:
@@ -283,7 +306,10 @@ def stopped_by_edge(s: Block, loser: ModelRow) -> int:
 
 
 def push_back(s: Block, frame: FrameRow, x: int, y: int) -> None:
-    """Push the loser; without room the winner strikes once more, with no Strike Back and no push after it. [CA-B-163]"""
+    """Push the loser, or strike it once more if it has no room. [CA-B-163]
+
+    The extra strike causes neither a Strike Back nor another push.
+    """
     winner = s[frame + ROUND_WINNER]
     loser = s[frame + ROUND_LOSER]
     # asked whether there is room at all: the winner has said which place it is
@@ -302,19 +328,22 @@ def push_back(s: Block, frame: FrameRow, x: int, y: int) -> None:
 
 
 def free_strike(s: Block, striker: ModelRow, target: ModelRow) -> None:
-    """Strike once, free, with no Strike Back. [CA-B-163, CA-B-165]"""
+    """Strike one free blow without Strike Back. [CA-B-163, CA-B-165]"""
     if s[striker + FA] > 0 and blow(s, striker, s[striker + BLADE], target, 1) > 0:
         take_hit(s, striker, target, s[striker + BLADE], 0)
 
 
 def break_away_limit(s: Block, model: ModelRow) -> int:
-    """Return how far a model may break away: 10 cm, or its MV if that is less. [CA-B-165]"""
+    """Return the distance that a model may break away: 10 cm, or its MV if less. [CA-B-165]"""
     far = walk_limit(s, model)
     return far if far < s[RULES_AT + BREAK_AWAY_DISTANCE] else s[RULES_AT + BREAK_AWAY_DISTANCE]
 
 
 def leave_refusal(s: Block, model: ModelRow, x: int, y: int) -> Reason:
-    """Return 0 if a model may break away to a place: near enough, open, and out of every enemy's contact. [CA-B-165]"""
+    """Return 0 if a model may break away to a place, else the refusal. [CA-B-165]
+
+    The place is near enough, free, and out of contact with any enemy.
+    """
     if length(x - s[model + X], y - s[model + Y]) > break_away_limit(s, model):
         return CANNOT_LEAVE_COMBAT
     if not is_on_table(s, model, x, y):

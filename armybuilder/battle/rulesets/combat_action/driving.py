@@ -1,8 +1,8 @@
 # cython: compiled into the kernel
 """Machines on the move: the Pilot Vehicle and Control Robot actions. [CA-B-044 to CA-B-054]
 
-A drive is a frame on the stack: at every point where its driver meant to fire the battle asks what; between them each
-leg is a move like any other, so that Ready-to-Fire enemies get their chance.
+A drive is a frame on the stack. At every point at which the driver planned to fire, the battle asks for the
+weapon. Between the points each leg is a move like any other, so that Ready-to-Fire enemies get their chance.
 """
 
 from armybuilder.battle.rulesets.combat_action.control import *
@@ -11,26 +11,29 @@ SLIGHT = 100  # a turn whose sine is below one in so many is none: points are wh
 
 
 def is_driven(s: Block, model: ModelRow) -> int:
-    """Return 1 if a model moves as vehicles do: vehicles, and any but robots with MV 20 or more. [CA-B-044]"""
+    """Return 1 if a model moves like a vehicle: a vehicle, or a creature with MV 20 or more. [CA-B-044]"""
     if s[model + KIND] == KIND_VEHICLE:
         return 1
     return 1 if s[model + KIND] == KIND_CREATURE and s[model + MV] >= s[RULES_AT + DRIVEN_FROM] else 0
 
 
 def is_machine_verb(verb: Verb) -> int:
-    """Return 1 for what machines do, and for getting in and out of them."""
+    """Return 1 if a verb belongs to machines, or to getting in and out of machines."""
     return 1 if PILOT_VEHICLE <= verb <= CLIMB_UP else 0
 
 
 def payer(s: Block, actor: ModelRow) -> ModelRow:
-    """Return who spends action points for a model: a vehicle's pilot, a led robot's controller, else itself. [CA-B-044, CA-B-051]"""
+    """Return the model that pays action points for another. [CA-B-044, CA-B-051]
+
+    It is the pilot for a vehicle, the controller for a led robot, else the model itself.
+    """
     if s[actor + KIND] == KIND_VEHICLE:
         return s[actor + PILOT]
     return s[actor + CONTROLLER] if s[actor + KIND] == KIND_ROBOT and is_led(s, actor) else actor
 
 
 def is_driving(s: Block, actor: ModelRow) -> int:
-    """Return 1 if a machine can act now: its own unit, or its controller's, is the active one. [CA-D-051]"""
+    """Return 1 if a machine can act now, because its own unit or its controller's is active. [CA-D-051]"""
     if s[actor + STATUS] != IN_PLAY:
         return 0
     unit = s[ACTIVE_UNIT]
@@ -40,7 +43,10 @@ def is_driving(s: Block, actor: ModelRow) -> int:
 
 
 def drive_refusal(s: Block, actor: ModelRow, verb: Verb) -> Reason:
-    """Return what forbids driving or changing altitude before the path is known. [CA-B-044, CA-B-049, CA-B-051]"""
+    """Return the refusal if a model may not drive or change altitude, else 0. [CA-B-044, CA-B-049, CA-B-051]
+
+    The path is not yet known.
+    """
     who = payer(s, actor)
     if who == 0 or not is_in_battle(s, who) or not is_driving(s, actor):
         return PILOT_ONLY if s[actor + KIND] == KIND_VEHICLE else CONTROLLER_ONLY
@@ -68,7 +74,10 @@ def drive_refusal(s: Block, actor: ModelRow, verb: Verb) -> Reason:
 
 
 def altitude_refusal(s: Block, actor: ModelRow, verb: Verb) -> Reason:
-    """Return what forbids one step of altitude: flyers only, once a turn, before moving, on free ground. [CA-B-054]"""
+    """Return 0 if a model may change its altitude by one step, else the refusal. [CA-B-054]
+
+    Only flyers may, once a turn, before they move, and to free ground.
+    """
     if s[actor + FLYING] == 0 or s[actor + CLIMBED] or s[actor + HALTED]:
         return ALTITUDE_NOT_ALLOWED
     if s[actor + KIND] == KIND_CREATURE and is_engaged(s, actor):
@@ -80,7 +89,7 @@ def altitude_refusal(s: Block, actor: ModelRow, verb: Verb) -> Reason:
 
 
 def has_air_room(s: Block, actor: ModelRow, altitude: int) -> int:
-    """Return 1 if a flyer finds room at an altitude above or below where it is."""
+    """Return 1 if a flyer has room at another altitude above or below its place."""
     now = s[actor + ALTITUDE]
     # put there for the look: bases only meet at the same altitude
     s[actor + ALTITUDE] = altitude
@@ -114,7 +123,10 @@ def climb(s: Block, actor: ModelRow, verb: Verb) -> None:
 
 
 def drive_limit(s: Block, model: ModelRow, verb: Verb, ground: int) -> int:
-    """Return how far a machine may go: 1 cm a point of MV, halved for each reason, rounded once. [CA-B-045 to CA-B-053, CA-D-056]"""
+    """Return the longest drive of a machine: 1 cm for each point of MV, halved for each reason. [CA-B-045 to CA-B-053, CA-D-056]
+
+    The result is rounded once.
+    """
     parts = slowed(s, model)
     if ground != NORMAL:
         parts *= 2
@@ -127,7 +139,10 @@ def drive_limit(s: Block, model: ModelRow, verb: Verb, ground: int) -> int:
 
 
 def drive_path_refusal(s: Block, actor: ModelRow, verb: Verb, path: int, points: int) -> Reason:
-    """Return 0 if a machine may drive along a path, or the rule against it; no point at all means to stay. [CA-B-045, CA-B-047]"""
+    """Return the refusal if a machine may not drive along a path, else 0. [CA-B-045, CA-B-047]
+
+    A path without points means to stay.
+    """
     if points < 0 or points > PATH_POINTS:
         return REASON_NO_PATH
     if points > 0 and (s[actor + MV] == 0 or s[actor + HALTED]):
@@ -170,21 +185,28 @@ def drive_path_refusal(s: Block, actor: ModelRow, verb: Verb, path: int, points:
 
 
 def drive_way_refusal(s: Block, actor: ModelRow, ax: int, ay: int, bx: int, by: int) -> Reason:
-    """Return what bars a leg of a drive: enemies do not bar a machine on the ground, it runs them over. [CA-B-180]"""
+    """Return the refusal if a leg of a drive is barred, else 0. [CA-B-180]
+
+    Enemies do not bar a machine on the ground, because it runs them over.
+    """
     if rolls_over(s, actor):
         return ground_refusal(s, actor, ax, ay, bx, by)
     return way_refusal(s, actor, ax, ay, bx, by)
 
 
 def has_room(s: Block, actor: ModelRow, x: int, y: int) -> int:
-    """Return 1 if a drive may end at a place; a machine on the ground may mean to end where an enemy stands. [CA-B-180]"""
+    """Return 1 if a drive may end at a place. [CA-B-180]
+
+    A machine on the ground may end in the place of an enemy.
+    """
     return clear_of_friends(s, actor, x, y) if rolls_over(s, actor) else stands_free(s, actor, x, y)
 
 
 def turns_refusal(s: Block, actor: ModelRow, verb: Verb, path: int, points: int) -> Reason:
-    """Return 0 if a path turns at most three times and 90 degrees in all, the first from where it faces. [CA-B-047]
+    """Return 0 if a path turns at most three times and 90 degrees in all, else the refusal. [CA-B-047]
 
-    Turns are added by multiplying (cosine, sine) pairs, scaled down to stay whole.
+    The first turn is counted from the machine's facing. Turns are added by multiplying (cosine, sine) pairs,
+    scaled down to stay whole.
     """
     # backing up, its way begins behind it: the first turn is counted from there
     back = -1 if verb == BACK_UP else 1
@@ -221,9 +243,10 @@ def turns_refusal(s: Block, actor: ModelRow, verb: Verb, path: int, points: int)
 
 
 def begin_drive(s: Block, actor: ModelRow, verb: Verb) -> None:
-    """Begin a Pilot Vehicle or Control Robot action; an aim is lost, and a pilot's saved point. [CA-B-044, CA-B-051, CA-D-084]
+    """Start a Pilot Vehicle or Control Robot action. [CA-B-044, CA-B-051, CA-D-084]
 
-    A shot on the move counts the whole of the way as the shooter's move this turn. [CA-B-088]
+    The machine loses its aim, and the pilot a saved point. For a shot on the move the whole path counts as
+    the shooter's move this turn. [CA-B-088]
     """
     s[actor + MOVED] = 1
     points = said(s, CHOICE_POINTS)
@@ -249,7 +272,7 @@ def begin_drive(s: Block, actor: ModelRow, verb: Verb) -> None:
 
 
 def run_drive(s: Block, frame: FrameRow) -> None:
-    """Take a drive one stage further: what it fires where it is, then its next leg."""
+    """Advance a drive by one stage: its shots at a point, then its next leg."""
     model = s[frame + DRIVE_MODEL]
     if s[frame + DRIVE_CUT] or not can_go_on(s, model):
         end_drive(s, frame)
@@ -268,14 +291,14 @@ def run_drive(s: Block, frame: FrameRow) -> None:
 
 
 def can_go_on(s: Block, model: ModelRow) -> int:
-    """Return 1 if a machine can go on with its move: whole, not halted, under control. [CA-B-154 to CA-B-156, CA-B-183]"""
+    """Return 1 if a machine can go on with its move: in play, not halted, under control. [CA-B-154 to CA-B-156, CA-B-183]"""
     if s[model + STATUS] != IN_PLAY or s[model + HALTED] or s[model + OUT_OF_CONTROL]:
         return 0
     return 0 if is_orphaned(s, model) else 1
 
 
 def go_on(s: Block, frame: FrameRow, model: ModelRow) -> None:
-    """Turn along the next leg of a drive, and set out."""
+    """Turn along the next leg of a drive, and start it."""
     point = frame + DRIVE_PATH + 2 * s[frame + DRIVE_AT]
     s[frame + DRIVE_AT] += 1
     dx = s[point] - s[model + X]
@@ -290,7 +313,7 @@ def go_on(s: Block, frame: FrameRow, model: ModelRow) -> None:
 
 
 def end_drive(s: Block, frame: FrameRow) -> None:
-    """End a drive: what it really moved is what counts from now on."""
+    """End a drive, and set the machine's distance to the one really moved."""
     model = s[frame + DRIVE_MODEL]
     s[model + DISTANCE] = s[frame + DRIVE_WALKED]
     carry(s, model)
@@ -298,12 +321,12 @@ def end_drive(s: Block, frame: FrameRow) -> None:
 
 
 def shooter_of(s: Block, model: ModelRow) -> ModelRow:
-    """Return who fires a machine's guns on the move: the pilot, or the robot itself. [CA-D-059, CA-D-061]"""
+    """Return the model that fires a machine's guns on the move: the pilot, or the robot itself. [CA-D-059, CA-D-061]"""
     return s[model + PILOT] if s[model + KIND] == KIND_VEHICLE else model
 
 
 def has_something_to_do(s: Block, frame: FrameRow) -> int:
-    """Return 1 if a machine meant to fire or fight where it is, and can."""
+    """Return 1 if a machine planned to fire or fight at this point, and can."""
     if (s[frame + DRIVE_FIRES] >> s[frame + DRIVE_AT]) & 1 == 0:
         return 0
     model = s[frame + DRIVE_MODEL]
@@ -320,7 +343,10 @@ def bit_of(s: Block, weapon: WeaponRow) -> int:
 
 
 def may_use_gun(s: Block, frame: FrameRow, weapon: WeaponRow) -> int:
-    """Return 1 if a gun may still be fired on this drive: one front weapon of a vehicle, each of a robot once. [CA-B-045, CA-B-051]"""
+    """Return 1 if a gun may still be fired on this drive. [CA-B-045, CA-B-051]
+
+    A vehicle fires one front weapon, a robot each weapon once.
+    """
     model = s[frame + DRIVE_MODEL]
     if s[frame + DRIVE_USED] & bit_of(s, weapon) or s[weapon + WEAPON_STATION] > 0:
         return 0
@@ -330,7 +356,7 @@ def may_use_gun(s: Block, frame: FrameRow, weapon: WeaponRow) -> int:
 
 
 def any_way(s: Block, shooter: ModelRow, weapon: WeaponRow) -> int:
-    """Return the first way of firing (STANDARD_FIRE ...) a weapon allows now, 0 for none. [CA-D-058]"""
+    """Return the first way of firing (STANDARD_FIRE ...) that a weapon allows now, 0 for none. [CA-D-058]"""
     for verb in range(STANDARD_FIRE, HEAVY_FIRE + 1):
         if gun_refusal(s, shooter, weapon, verb, 0) == 0:
             return verb
@@ -338,7 +364,11 @@ def any_way(s: Block, shooter: ModelRow, weapon: WeaponRow) -> int:
 
 
 def may_use_blade(s: Block, frame: FrameRow, weapon: WeaponRow) -> int:
-    """Return 1 if a close combat weapon may still strike: at the start or the end; a robot's each once, all there. [CA-B-046, CA-D-057, CA-D-060]"""
+    """Return 1 if a close combat weapon may still strike. [CA-B-046, CA-D-057, CA-D-060]
+
+    It strikes at the start or the end of the drive. A robot strikes with each weapon once, and with all at
+    the same point.
+    """
     at = s[frame + DRIVE_AT]
     if not is_blade(s, weapon) or (0 < at < s[frame + DRIVE_POINTS]):
         return 0
@@ -351,7 +381,10 @@ def may_use_blade(s: Block, frame: FrameRow, weapon: WeaponRow) -> int:
 
 
 def use_refusal(s: Block, frame: FrameRow, verb: Verb, weapon: WeaponRow, number: int) -> Reason:
-    """Return what forbids using a weapon at a point of a drive, before its target is known. [CA-B-045, CA-B-046, CA-B-051]"""
+    """Return the refusal if a weapon may not be used at a point of a drive, else 0. [CA-B-045, CA-B-046, CA-B-051]
+
+    Its target is not yet known.
+    """
     model = s[frame + DRIVE_MODEL]
     if weapon == 0 or s[weapon + WEAPON_OWNER] != model:
         return REASON_NOT_ARMED
@@ -367,13 +400,13 @@ def use_refusal(s: Block, frame: FrameRow, verb: Verb, weapon: WeaponRow, number
 
 
 def strike_refusal(s: Block, frame: FrameRow) -> Reason:
-    """Return what forbids the close combat attack that was said. [CA-B-046, CA-B-172]"""
+    """Return the refusal if the chosen close combat attack is not allowed, else 0. [CA-B-046, CA-B-172]"""
     target = named_model(s, CHOICE_TARGET)
     return fight_refusal(s, s[frame + DRIVE_MODEL], target) if target > 0 else REASON_UNKNOWN
 
 
 def front_refusal(s: Block, model: ModelRow, target: ModelRow) -> Reason:
-    """Return what forbids a target of a creature that moves as vehicles do: the 45 degrees before it. [CA-B-045]"""
+    """Return 0 if a target is within a driven creature's front 45 degrees, else the refusal. [CA-B-045]"""
     if s[model + KIND] != KIND_CREATURE or target == 0:
         return 0
     dx = s[target + X] - s[model + X]
@@ -382,7 +415,10 @@ def front_refusal(s: Block, model: ModelRow, target: ModelRow) -> Reason:
 
 
 def use_weapon(s: Block, verb: Verb) -> None:
-    """Fire or strike at a point of a drive, free of action points; PASS goes on. [CA-B-045, CA-B-046, CA-D-057]"""
+    """Shoot or strike at a point of a drive, free of action points. [CA-B-045, CA-B-046, CA-D-057]
+
+    PASS advances to the next leg.
+    """
     frame = top_frame(s)
     if verb == PASS:
         s[frame + DRIVE_STAGE] = STAGE_GOES

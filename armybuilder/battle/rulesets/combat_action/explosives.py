@@ -1,11 +1,11 @@
 # cython: compiled into the kernel
-"""Grenades primed, tank busters, demolition charges, smoke, sticky weapons. [CA-B-117, CA-B-118, CA-B-128 to CA-B-132]"""
+"""Primed grenades, tank busters, demolition charges, smoke and sticky weapons. [CA-B-117, CA-B-118, CA-B-128 to CA-B-132]"""
 
 from armybuilder.battle.rulesets.combat_action.machines import *
 
 
 def note_specials(s: Block) -> None:
-    """Note who carries special weapons, and which side has weapons to spot for."""
+    """Record the models with special weapons, and the sides with weapons to spot for."""
     s[RULES_AT + SPOTTED_ARMS] = 0
     s[RULES_AT + SPOTTED_ARMS + 1] = 0
     for i in range(s[WEAPON_COUNT]):
@@ -38,7 +38,7 @@ def is_buster(s: Block, weapon: WeaponRow) -> int:
 
 
 def explosive_refusal(s: Block, actor: ModelRow, verb: Verb, weapon: WeaponRow) -> Reason:
-    """Return 0 if a model may prime, set, trigger or fire smoke, or what forbids it. [CA-B-128 to CA-B-132]"""
+    """Return the refusal if a model may not prime, set or trigger an explosive, else 0. [CA-B-128 to CA-B-132]"""
     if s[weapon + WEAPON_OWNER] != actor:
         return REASON_NOT_ARMED
     if verb == PRIME:
@@ -54,7 +54,10 @@ def explosive_refusal(s: Block, actor: ModelRow, verb: Verb, weapon: WeaponRow) 
 
 
 def mans_launcher(s: Block, actor: ModelRow, launcher: WeaponRow) -> int:
-    """Return 1 if a model fires a launcher: the pilot, the gunner of its station, or the vehicle in their name. [CA-B-128]"""
+    """Return 1 if a model fires a smoke launcher. [CA-B-128]
+
+    It is the pilot, the gunner of the launcher's station, or the vehicle in their name.
+    """
     hull = s[launcher + WEAPON_OWNER]
     if actor == hull:
         return has_hand(s, launcher)
@@ -67,7 +70,7 @@ def mans_launcher(s: Block, actor: ModelRow, launcher: WeaponRow) -> int:
 
 
 def has_hand(s: Block, launcher: WeaponRow) -> int:
-    """Return 1 if there is somebody aboard to fire a launcher: the pilot, or a gunner of its station. [CA-B-128]"""
+    """Return 1 if a launcher has a pilot or a gunner of its station aboard. [CA-B-128]"""
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
         if s[model + CARRIED_BY] == s[launcher + WEAPON_OWNER] and mans_launcher(s, model, launcher):
@@ -76,7 +79,7 @@ def has_hand(s: Block, launcher: WeaponRow) -> int:
 
 
 def smoke_refusal(s: Block, actor: ModelRow, verb: Verb, launcher: WeaponRow) -> Reason:
-    """Return 0 if a model may fire a smoke launcher, or turn the turret it is on, or what forbids it. [CA-B-128]"""
+    """Return the refusal if a model may not fire a smoke launcher or turn its turret, else 0. [CA-B-128]"""
     if (
         launcher == 0
         or s[launcher + WEAPON_CATEGORY] != SMOKE_LAUNCHER
@@ -95,7 +98,7 @@ def smoke_refusal(s: Block, actor: ModelRow, verb: Verb, launcher: WeaponRow) ->
 
 
 def turn_turret(s: Block, actor: ModelRow, launcher: WeaponRow, x: int, y: int) -> None:
-    """Turn a turret, so that its launcher fires that way. [CA-B-128]"""
+    """Turn a turret, so that its launcher fires towards a place. [CA-B-128]"""
     hull = s[launcher + WEAPON_OWNER]
     s[launcher + WEAPON_TURNED_X] = x - s[hull + X]
     s[launcher + WEAPON_TURNED_Y] = y - s[hull + Y]
@@ -103,7 +106,10 @@ def turn_turret(s: Block, actor: ModelRow, launcher: WeaponRow, x: int, y: int) 
 
 
 def prime_refusal(s: Block, actor: ModelRow, weapon: WeaponRow) -> Reason:
-    """Return 0 if a model may prime a grenade or tank buster: one at a time. [CA-B-129, CA-B-131]"""
+    """Return 0 if a model may prime a grenade or tank buster, else the refusal. [CA-B-129, CA-B-131]
+
+    A model may hold only one that is primed.
+    """
     if not is_primed_first(s, weapon):
         return REASON_NOT_ARMED
     if s[actor + PRIMED] > 0:
@@ -117,7 +123,10 @@ def prime_refusal(s: Block, actor: ModelRow, weapon: WeaponRow) -> Reason:
 
 
 def in_reach_of(s: Block, actor: ModelRow, weapon: WeaponRow, row: int) -> int:
-    """Return 1 if the one who set a charge is near enough to trigger it: 30 cm, 60 with a remote. [CA-B-132]"""
+    """Return 1 if the owner of a charge is near enough to trigger it. [CA-B-132]
+
+    The reach is 30 cm, or 60 with a remote.
+    """
     x = charge_place(s, row, X)
     y = charge_place(s, row, Y)
     # distances are measured from the base, not from its middle [CA-D-068]
@@ -128,7 +137,7 @@ def in_reach_of(s: Block, actor: ModelRow, weapon: WeaponRow, row: int) -> int:
 
 
 def charge_place(s: Block, row: int, axis: int) -> int:
-    """Return a coordinate (X or Y) of what lies or sticks somewhere: its carrier's, or where it was put."""
+    """Return a coordinate (X or Y) of an explosive, its carrier's or its own."""
     victim = s[row + LASTING_VICTIM]
     if victim > 0:
         return s[victim + axis]
@@ -136,7 +145,10 @@ def charge_place(s: Block, row: int, axis: int) -> int:
 
 
 def carrier_refusal(s: Block, actor: ModelRow, target: ModelRow) -> Reason:
-    """Return 0 if a charge may be set on a model: a machine in contact, or on nobody. [CA-B-132]"""
+    """Return 0 if a charge may be set on a target, else the refusal. [CA-B-132]
+
+    The target is a machine in contact, or none.
+    """
     if target == 0:
         return 0
     if s[target + STATUS] != IN_PLAY or s[target + KIND] == KIND_CREATURE:
@@ -145,9 +157,9 @@ def carrier_refusal(s: Block, actor: ModelRow, target: ModelRow) -> Reason:
 
 
 def use_explosive(s: Block, actor: ModelRow, verb: Verb, weapon: WeaponRow, target: ModelRow) -> None:
-    """Prime a grenade or tank buster, set or trigger a charge, fire smoke. [CA-B-128 to CA-B-132]
+    """Prime a grenade or tank buster, set or trigger a charge, or fire smoke. [CA-B-128 to CA-B-132]
 
-    A grenade in the hand is out of the stock; a tank buster is when it sticks. [CA-P-045]
+    A primed grenade is out of the stock at once, a tank buster once it sticks. [CA-P-045]
     """
     if verb == PRIME:
         s[actor + PRIMED] = weapon
@@ -166,7 +178,10 @@ def use_explosive(s: Block, actor: ModelRow, verb: Verb, weapon: WeaponRow, targ
 
 
 def blow_up(s: Block, row: int, rule: int) -> None:
-    """Let a tank buster or charge explode where it is; what carries it is hit like the rest. [CA-D-104]"""
+    """Explode a tank buster or charge in its place. [CA-D-104]
+
+    Its carrier is hit like all others.
+    """
     x = charge_place(s, row, X)
     y = charge_place(s, row, Y)
     victim = s[row + LASTING_VICTIM]
@@ -188,7 +203,10 @@ def may_attach(s: Block, actor: ModelRow, weapon: WeaponRow, target: ModelRow) -
 
 
 def attach_buster(s: Block, actor: ModelRow, weapon: WeaponRow, target: ModelRow) -> None:
-    """A blow with a tank buster sticks it on; it explodes at the end of the placer's next actions. [CA-B-131]"""
+    """Attach a tank buster to the model that a blow has hit. [CA-B-131]
+
+    It explodes at the end of its owner's next actions.
+    """
     s[actor + PRIMED] = 0
     s[weapon + WEAPON_STOCK] -= 1
     add_lasting(s, BUSTER_ROW, s[target + X], s[target + Y], 0, actor, weapon, target)
@@ -196,7 +214,10 @@ def attach_buster(s: Block, actor: ModelRow, weapon: WeaponRow, target: ModelRow
 
 
 def fix_buster(s: Block, actor: ModelRow, weapon: WeaponRow, x: int, y: int, level: int) -> None:
-    """Fix a tank buster to a wall at a place of a floor; it explodes there as one on a machine does. [CA-B-131, CA-D-104]"""
+    """Attach a tank buster to a wall, at a place of a floor. [CA-B-131, CA-D-104]
+
+    It explodes there as one on a machine does.
+    """
     s[actor + PRIMED] = 0
     s[weapon + WEAPON_STOCK] -= 1
     row = add_lasting(s, BUSTER_ROW, x, y, 0, actor, weapon, 0)
@@ -204,7 +225,10 @@ def fix_buster(s: Block, actor: ModelRow, weapon: WeaponRow, x: int, y: int, lev
 
 
 def fire_smoke(s: Block, actor: ModelRow, weapon: WeaponRow) -> None:
-    """Lay smoke 10 cm ahead of the hull, or of the turret; once a turn for each launcher. [CA-B-128, CA-D-100]"""
+    """Place smoke 10 cm ahead of the hull or turret. [CA-B-128, CA-D-100]
+
+    Each launcher does so once a turn.
+    """
     hull = s[weapon + WEAPON_OWNER]
     turned = 1 if s[weapon + WEAPON_TURNED_X] != 0 or s[weapon + WEAPON_TURNED_Y] != 0 else 0
     way_x = s[weapon + WEAPON_TURNED_X] if turned else s[hull + FACING_X]
@@ -220,7 +244,7 @@ def fire_smoke(s: Block, actor: ModelRow, weapon: WeaponRow) -> None:
 
 
 def turn_launchers(s: Block, gun: WeaponRow, x: int, y: int) -> None:
-    """Let the smoke launchers of a gun's turret point where it fired last. [CA-B-128]"""
+    """Turn the smoke launchers of a gun's turret towards its last target. [CA-B-128]"""
     hull = s[gun + WEAPON_OWNER]
     for i in range(s[hull + ARMED]):
         weapon = s[hull + WEAPONS] + i * WEAPON_WIDTH
@@ -231,7 +255,10 @@ def turn_launchers(s: Block, gun: WeaponRow, x: int, y: int) -> None:
 
 
 def lift_smoke(s: Block, unit: UnitRow) -> None:
-    """Smoke goes when the action phase of the machine that laid it comes round again. [CA-B-128]"""
+    """Remove the smoke of machines in a unit that acts again. [CA-B-128]
+
+    At a turn's end, the unit is 0, and the old smoke of machines out of play is removed.
+    """
     place = 0
     # a row that goes lets the next move up, so its place is looked at again
     while place < s[LASTING_COUNT]:
@@ -246,7 +273,11 @@ def lift_smoke(s: Block, unit: UnitRow) -> None:
 
 
 def smoke_lifts(s: Block, row: int, unit: UnitRow) -> int:
-    """Return 1 if smoke's time is over: its machine acts again, or (unit 0, a turn's end) is gone since a turn."""
+    """Return 1 if a machine's smoke ends, because the machine acts again.
+
+    At a turn's end, the unit is 0, and the smoke ends if the machine is out of play and the smoke is older
+    than the turn.
+    """
     owner = s[row + LASTING_OWNER]
     if unit == 0:
         return 1 if s[owner + STATUS] != IN_PLAY and s[row + LASTING_TURN] < s[TURN] else 0
@@ -258,7 +289,7 @@ def smoke_lifts(s: Block, row: int, unit: UnitRow) -> int:
 
 
 def stick(s: Block, owner: ModelRow, weapon: WeaponRow, target: ModelRow, before: int) -> None:
-    """After a hit roll d6: on 3 or less the attack sticks, whether it hurt or not. [CA-B-117, CA-D-093]
+    """Roll d6 after a hit, and let the attack stick on 3 or less, even without damage. [CA-B-117, CA-D-093]
 
     `before` are the damaged locations of a machine before the hit.
     """
@@ -274,7 +305,7 @@ def stick(s: Block, owner: ModelRow, weapon: WeaponRow, target: ModelRow, before
 
 
 def rolls_stick(s: Block, owner: ModelRow, weapon: WeaponRow, target: ModelRow, needed: int) -> int:
-    """Return 1 if an attack sticks: d6 no higher than needed."""
+    """Return 1 if an attack sticks: d6 no higher than `needed`."""
     die = throw(s, target, DIE_CA_STICK)
     sticks = 1 if die <= needed else 0
     tell_roll(s, STICKS, 117, owner, target, weapon, die, 0, needed, sticks, 0)
@@ -282,10 +313,10 @@ def rolls_stick(s: Block, owner: ModelRow, weapon: WeaponRow, target: ModelRow, 
 
 
 def do_again(s: Block, row: int) -> None:
-    """A sticking attack does its damage once more, then sticks again with less chance or is done. [CA-B-117]
+    """Resolve the damage of a sticky attack again, then roll whether it still sticks. [CA-B-117]
 
-    No hit is rolled for, nobody is marked, no cover helps. A machine's location that it has damaged cannot be damaged
-    again; under the other reading the next one is. [CA-D-094]
+    It sticks with one face less each time. There is no roll to hit, no mark and no cover. A machine's
+    location that it has damaged cannot be damaged again. Under the other reading the next one is. [CA-D-094]
     """
     owner = s[row + LASTING_OWNER]
     weapon = s[row + LASTING_WEAPON]
@@ -306,7 +337,7 @@ def do_again(s: Block, row: int) -> None:
 
 
 def leave_field(s: Block, x: int, y: int, owner: ModelRow, weapon: WeaponRow) -> None:
-    """A sticky area weapon leaves its template on the table as a field. [CA-B-118]"""
+    """Place the template of a sticky area weapon on the table as a field. [CA-B-118]"""
     add_lasting(s, FIELD_ROW, x, y, s[weapon + WEAPON_RADIUS], owner, weapon, 0)
     tell_spot(s, FIELD_LEFT, 118, owner, 0, weapon, 0, x, y, s[weapon + WEAPON_RADIUS])
 
@@ -320,9 +351,9 @@ def is_over(s: Block, row: int, x: int, y: int, radius: int) -> int:
 
 
 def enter_fields(s: Block, model: ModelRow, from_x: int, from_y: int) -> None:
-    """A model on the ground that steps into a field is hit on 3 or less, later 2, then 1. [CA-B-118]
+    """Roll for each field that a model on the ground steps into. [CA-B-118]
 
-    A hero whom a field has left alone this turn stays so. [CA-B-204]
+    A field spares a hero who has escaped it this turn. [CA-B-204]
     """
     if s[model + ALTITUDE] > 0:
         return
@@ -337,31 +368,31 @@ def enter_fields(s: Block, model: ModelRow, from_x: int, from_y: int) -> None:
 
 
 def land_in_fields(s: Block, model: ModelRow) -> None:
-    """A model that comes to a place otherwise than over the ground enters the fields there: out of a machine, the air. [CA-B-118]"""
+    """Roll for the fields at a place where a model arrives out of a machine or the air. [CA-B-118]"""
     if has_lasting(s, FIELD_ROW):
         # it comes from nowhere near, so every field it lands in is entered
         enter_fields(s, model, -UNLIMITED, -UNLIMITED)
 
 
 def is_spared(s: Block, model: ModelRow, row: int) -> int:
-    """Return 1 if a field leaves a hero alone for the rest of this turn. [CA-B-204]"""
+    """Return 1 if a field spares a hero for the rest of this turn. [CA-B-204]"""
     if s[model + SPARED_TURN] != s[TURN]:
         return 0
     return 1 if s[model + SPARED_BY] == field_name(s, row) else 0
 
 
 def field_name(s: Block, row: int) -> int:
-    """Return what tells a field from the others: where it lies and when it came about."""
+    """Return a number that identifies a field by its place and its activation."""
     return (s[row + LASTING_SERIAL] * 65536 + s[row + LASTING_X] + 16384) * 65536 + s[row + LASTING_Y] + 16384
 
 
 def field_chance(s: Block, row: int) -> int:
-    """Return the highest face on which a field hits who enters it: 3, next turn 2, then 1. [CA-B-118]"""
+    """Return the highest face on which a field hits: 3, next turn 2, then 1. [CA-B-118]"""
     return s[RULES_AT + STICK_FROM] - (s[TURN] - s[row + LASTING_TURN])
 
 
 def enter_field(s: Block, model: ModelRow, row: int) -> None:
-    """Roll whether a field hits a model that enters it; the hit follows at once."""
+    """Roll whether a field hits a model that enters it, and set off the hit."""
     die = throw(s, model, DIE_CA_STICK)
     needed = field_chance(s, row)
     owner = s[row + LASTING_OWNER]
@@ -376,7 +407,7 @@ def enter_field(s: Block, model: ModelRow, row: int) -> None:
 
 
 def fade_fields(s: Block) -> None:
-    """Fields are gone after their third turn. [CA-B-118]"""
+    """Remove fields after their third turn. [CA-B-118]"""
     place = 0
     while place < s[LASTING_COUNT]:
         row = lasting_row(s, place)

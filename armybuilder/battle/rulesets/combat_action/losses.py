@@ -1,4 +1,4 @@
-"""What earlier battles have done to a model, in its row, and what this one has made of it. [CA-C-002] [CA-C-022]"""
+"""The losses of a model before this battle, in its row, and in this battle. [CA-C-002] [CA-C-022]"""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _FALLS: Mapping[int, Fall] = {st.OUT_OF_ACTION: "out_of_action", st.KILLED: "kil
 
 
 def columns(fighter: Fighter) -> tuple[Mapping[int, int], tuple[Mapping[int, int], ...]]:
-    """Return the words of a model's row, and of its weapons' rows, that say what they have suffered before."""
+    """Return the slots of a model's row and of its weapons' rows with earlier losses."""
     rows = locations.names()
     # bit 0 is the wound, the locations follow
     scars = fighter.wounded + sum(2 << rows.index(name) for name in fighter.damaged)
@@ -33,9 +33,9 @@ def columns(fighter: Fighter) -> tuple[Mapping[int, int], tuple[Mapping[int, int
 
 
 def fate(block: st.Block, row: int, begun: Sequence[int]) -> Fall | None:
-    """Return how a model has ended, None unhurt: in large scale everybody who is down is out of action. [CA-C-002]
+    """Return the end of a model, None if unhurt. [CA-C-002]
 
-    A wound that it brought is none of this battle's.
+    In large scale every fallen model is out of action. A wound from before the battle does not count.
     """
     fall = _FALLS.get(block[row + st.STATUS])
     if fall is not None:
@@ -46,7 +46,7 @@ def fate(block: st.Block, row: int, begun: Sequence[int]) -> Fall | None:
 def damage(
     block: st.Block, row: int, begun: Sequence[int], weapons: Sequence[str]
 ) -> Mapping[str, LocationDamage]:
-    """Return what this battle has done to a machine, location by location. [CA-C-022] [CA-B-156]"""
+    """Return the damage of a machine in this battle, location by location. [CA-C-022] [CA-B-156]"""
     bits = block[row + st.LOCATIONS]
     if bits >> st.POWER_PLANT & 1 or block[row + st.STATUS] in {st.DESTROYED, st.KILLED, st.OUT_OF_ACTION}:
         return locations.scrap()
@@ -59,7 +59,7 @@ def damage(
 
 
 def _faulty(block: st.Block, machine: int, weapons: Sequence[str]) -> str:
-    """Return the id of the weapon that malfunctions since this battle. [CA-B-149]"""
+    """Return the id of a machine's first weapon that became faulty in this battle. [CA-B-149]"""
     first = block[machine + st.WEAPONS]
     for place, weapon in enumerate(weapons):
         at = first + place * st.WEAPON_WIDTH

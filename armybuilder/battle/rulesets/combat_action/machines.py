@@ -1,8 +1,8 @@
 # cython: compiled into the kernel
-"""Those aboard machines, and which machines will not move again. [CA-B-026, CA-B-201, CA-D-046, CA-D-051]
+"""Models aboard machines, and machines that cannot move again. [CA-B-026, CA-B-201, CA-D-046, CA-D-051]
 
-Where people sit, which weapons are theirs to fire, who is at the controls. One aboard lends its place, base, height and size
-from its machine, so that range, arcs and sight are the machine's.
+This covers their seats, the weapons that they may fire, and the model at the controls. A model aboard has the
+place, base, height and size of its machine, so that range, arcs and sight are the machine's.
 """
 
 from armybuilder.battle.rulesets.combat_action.damage import *
@@ -15,25 +15,28 @@ def is_in_battle(s: Block, model: ModelRow) -> int:
 
 
 def station_of(s: Block, model: ModelRow) -> int:
-    """Return a model's post: -1 none, 0 the controls, 1 and up the guns of a station. [CA-B-201]"""
+    """Return a model's station: -1 for none, 0 for the controls, from 1 on for guns. [CA-B-201]"""
     return s[model + BERTH] // 8 - 1
 
 
 def serves(s: Block, model: ModelRow, hull: ModelRow) -> int:
-    """Return 1 if a pilot or gunner has learnt to use a machine: their own, or one of the same type. [CA-B-201]"""
+    """Return 1 if a pilot or gunner can use a machine: their own, or another of its type. [CA-B-201]"""
     home = s[model + HOME]
     return 1 if home == hull or (home > 0 and s[home + ROBOT_TYPE] == s[hull + ROBOT_TYPE]) else 0
 
 
 def take_first_seat(s: Block, model: ModelRow) -> None:
-    """Put a model into the machine it begins the battle in."""
+    """Place a model in the machine in which it starts the battle."""
     # the low three bits of a berth are the seat; the rest is the post (`station_of`)
     ride(s, model, s[model + HOME], s[model + BERTH] % 8)
     tell(s, RIDES, 60, model, s[model + HOME])
 
 
 def ride(s: Block, model: ModelRow, hull: ModelRow, seat: int) -> None:
-    """Put a model into a machine, on a seat; a sealed one keeps gas and fire out. [CA-B-190]"""
+    """Place a model in a machine, on a seat. [CA-B-190]
+
+    A sealed seat keeps gas and fire out.
+    """
     body = (s[model + RADIUS] * 100000 + s[model + HEIGHT]) * 16 + s[model + SIZE] * 4
     s[model + BODY] = body + s[model + LIFE_SUPPORT]
     s[model + STATUS] = ABOARD
@@ -48,7 +51,10 @@ def ride(s: Block, model: ModelRow, hull: ModelRow, seat: int) -> None:
 
 
 def alight(s: Block, model: ModelRow) -> None:
-    """Give a model that is no longer aboard its own body back; where it stands is the caller's to say."""
+    """Restore the own body of a model that has left its machine.
+
+    The caller sets the model's place.
+    """
     body = s[model + BODY]
     s[model + RADIUS] = body // 1600000
     s[model + HEIGHT] = body // 16 % 100000
@@ -62,7 +68,7 @@ def alight(s: Block, model: ModelRow) -> None:
 
 
 def follow(s: Block, model: ModelRow, hull: ModelRow) -> None:
-    """Let one aboard be where its machine is."""
+    """Set the place, altitude and distance of a model aboard to those of its machine."""
     s[model + X] = s[hull + X]
     s[model + Y] = s[hull + Y]
     s[model + FACING_X] = s[hull + FACING_X]
@@ -74,7 +80,7 @@ def follow(s: Block, model: ModelRow, hull: ModelRow) -> None:
 
 
 def carry(s: Block, hull: ModelRow) -> None:
-    """Take everyone aboard along."""
+    """Move all models aboard along with their machine."""
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
         if s[model + CARRIED_BY] == hull and s[model + STATUS] == ABOARD:
@@ -82,7 +88,7 @@ def carry(s: Block, hull: ModelRow) -> None:
 
 
 def shake_off(s: Block, hull: ModelRow) -> None:
-    """Let whoever has climbed up to a machine's hatches be down again: it moves. [CA-B-060]"""
+    """Remove the models that have climbed up to a machine's hatches, because it moves. [CA-B-060]"""
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
         if s[model + ATOP] == hull:
@@ -90,7 +96,10 @@ def shake_off(s: Block, hull: ModelRow) -> None:
 
 
 def man_controls(s: Block, hull: ModelRow) -> None:
-    """Set who is at the controls: the first pilot aboard; on a platform without one its first gunner. [CA-B-044]"""
+    """Set the model at the controls, the first pilot aboard. [CA-B-044]
+
+    On a platform without a pilot it is the first gunner.
+    """
     best = 0
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
@@ -104,9 +113,10 @@ def man_controls(s: Block, hull: ModelRow) -> None:
 
 
 def wake_machine(s: Block, model: ModelRow) -> None:
-    """Begin an activation of a machine or flyer: no shot fired, no altitude changed, a core's points. [CA-B-051, CA-B-054]
+    """Start an activation of a machine or flyer: no shot fired, no altitude changed. [CA-B-051, CA-B-054]
 
-    One aboard a machine that has already acted this turn has moved as far as it. [CA-B-088]
+    A slave robot has no action points of its own. A model aboard a machine that has already acted this turn
+    has moved as far as the machine. [CA-B-088]
     """
     s[model + FIRED] = 0
     s[model + CLIMBED] = 0
@@ -122,7 +132,7 @@ def is_led(s: Block, robot: ModelRow) -> int:
 
 
 def is_orphaned(s: Block, robot: ModelRow) -> int:
-    """Return 1 if a robot is led by a controller who is down: it halts at once. [CA-B-183]"""
+    """Return 1 if a robot's controller is no longer in the battle, so that it halts at once. [CA-B-183]"""
     if s[robot + KIND] != KIND_ROBOT or not is_led(s, robot):
         return 0
     return 1 if s[robot + CONTROLLER] > 0 and not is_in_battle(s, s[robot + CONTROLLER]) else 0
@@ -141,7 +151,7 @@ def is_slave_of(s: Block, robot: ModelRow, unit: UnitRow) -> int:
 
 
 def rest_machines(s: Block, unit: UnitRow) -> None:
-    """Note how far a unit's machines and slave robots moved, for themselves and whoever is aboard. [CA-B-088]"""
+    """Record the distances of a unit's machines and slave robots, for the models aboard too. [CA-B-088]"""
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
         if is_slave_of(s, model, unit):
@@ -151,9 +161,9 @@ def rest_machines(s: Block, unit: UnitRow) -> None:
 
 
 def bears(s: Block, shooter: ModelRow, weapon: WeaponRow) -> int:
-    """Return 1 if a weapon is a model's to fire by itself: one it carries, or one of its station. [CA-B-050, CA-D-059]
+    """Return 1 if a model may fire a weapon by itself: its own, or that of its station. [CA-B-050, CA-D-059]
 
-    In a machine nobody fires a heavy weapon of their own, and from inside nothing of their own. [CA-D-074]
+    In a machine no model fires its own heavy weapons, and from inside none of its own weapons. [CA-D-074]
     """
     if s[weapon + WEAPON_OWNER] == shooter:
         if s[shooter + STATUS] != ABOARD:
@@ -168,7 +178,7 @@ def bears(s: Block, shooter: ModelRow, weapon: WeaponRow) -> int:
 
 
 def first_weapon(s: Block, model: ModelRow) -> WeaponRow:
-    """Return the first weapon a model can lay hands on, its own before its machine's; 0 for none."""
+    """Return the first weapon of a model, its own before its machine's, 0 for none."""
     if s[model + ARMED] > 0:
         return s[model + WEAPONS]
     hull = s[model + CARRIED_BY]
@@ -176,7 +186,7 @@ def first_weapon(s: Block, model: ModelRow) -> WeaponRow:
 
 
 def next_weapon(s: Block, model: ModelRow, weapon: WeaponRow) -> WeaponRow:
-    """Return the weapon after another of those a model can lay hands on, 0 after the last."""
+    """Return the weapon after another among a model's own and its machine's, 0 after the last."""
     owner = s[weapon + WEAPON_OWNER]
     if weapon + WEAPON_WIDTH < s[owner + WEAPONS] + s[owner + ARMED] * WEAPON_WIDTH:
         return weapon + WEAPON_WIDTH
@@ -188,7 +198,10 @@ def next_weapon(s: Block, model: ModelRow, weapon: WeaponRow) -> WeaponRow:
 
 
 def is_immobilised(s: Block, machine: ModelRow) -> int:
-    """Return 1 if a machine can no longer move for the rest of the battle; platforms count only when destroyed. [CA-D-046]"""
+    """Return 1 if a machine can no longer move for the rest of the battle. [CA-D-046]
+
+    A platform counts only if its power plant is destroyed.
+    """
     if s[machine + MV] == 0:
         return is_damaged(s, machine, POWER_PLANT)
     if s[machine + HALTED] or is_damaged(s, machine, ENGINE) or is_damaged(s, machine, CONTROL_SYSTEM):
@@ -201,7 +214,7 @@ def is_immobilised(s: Block, machine: ModelRow) -> int:
 
 
 def has_driver(s: Block, machine: ModelRow) -> int:
-    """Return 1 if somebody is at the controls of a vehicle, or aboard and able to take them."""
+    """Return 1 if a vehicle has a model at its controls, or a pilot aboard who can take them."""
     if s[machine + PILOT] > 0:
         return 1
     for i in range(s[MODEL_COUNT]):
@@ -212,13 +225,13 @@ def has_driver(s: Block, machine: ModelRow) -> int:
 
 
 def can_drive(s: Block, model: ModelRow) -> int:
-    """Return 1 for a pilot who is alive and aboard a vehicle of the pilot's type. [CA-B-201]"""
+    """Return 1 if a model is a pilot aboard a vehicle of their type. [CA-B-201]"""
     if s[model + STATUS] != ABOARD or station_of(s, model) != 0:
         return 0
     return serves(s, model, s[model + CARRIED_BY])
 
 
 def has_controller(s: Block, robot: ModelRow) -> int:
-    """Return 1 if a slave robot's controller is alive. [CA-B-183]"""
+    """Return 1 if a slave robot's controller is still in the battle. [CA-B-183]"""
     controller = s[robot + CONTROLLER]
     return is_in_battle(s, controller) if controller > 0 else 0

@@ -1,11 +1,11 @@
 # cython: compiled into the kernel
-"""What may be chosen now: one row a verb, with what must still be said. [CA-B-033]"""
+"""The menu of the pending decision: one row for each verb, with the parts still to be chosen. [CA-B-033]"""
 
 from armybuilder.battle.rulesets.combat_action.refusals import *
 
 
 def list_combat_action(s: Block, rows: Block) -> int:
-    """Write a menu row for everything the decision awaited allows, and return how many."""
+    """Write a menu row for each verb that the pending decision allows, and return their number."""
     decision = s[PENDING]
     if decision == DECIDE_ACTION:
         return list_actions(s, rows)
@@ -23,7 +23,7 @@ def list_combat_action(s: Block, rows: Block) -> int:
 
 
 def list_answers(s: Block, rows: Block, decision: int) -> int:
-    """List the answers to a short question."""
+    """List the answers to a decision of few answers."""
     actor = number_of(s, s[PENDING_MODEL])
     if decision == DECIDE_ROBOT_ORDER:
         return list_robot_orders(s, rows, 0, s[PENDING_UNIT], actor)
@@ -67,7 +67,7 @@ def list_units(s: Block, rows: Block) -> int:
 
 
 def list_orders(s: Block, rows: Block) -> int:
-    """List the officers who may join, or the orders that may be given."""
+    """List the officers who may join, or the possible orders."""
     unit = s[PENDING_UNIT]
     count = write_menu_row(rows, 0, PASS, -1, 0, SAY_NOTHING, -1, s[unit])
     if s[PENDING_RULE] == 197:
@@ -131,7 +131,7 @@ def has_idle(s: Block, unit: UnitRow) -> int:
 
 
 def list_reactions(s: Block, rows: Block) -> int:
-    """List what a saved action point may buy now. [CA-D-084]"""
+    """List the possible uses of a saved action point. [CA-D-084]"""
     shooter = s[PENDING_MODEL]
     number = s[shooter + NUMBER]
     count = write_menu_row(rows, 0, PASS, number, 0, SAY_NUMBER, -1, -1)
@@ -150,7 +150,7 @@ def list_reactions(s: Block, rows: Block) -> int:
 
 
 def list_actions(s: Block, rows: Block) -> int:
-    """List what the models of the active unit, and the officer with it, may do."""
+    """List the actions of the models of the active unit and its officer."""
     unit = s[ACTIVE_UNIT]
     count = write_menu_row(rows, 0, END_UNIT, -1, 0, SAY_NOTHING, -1, s[unit])
     for i in range(s[unit + UNIT_SIZE]):
@@ -164,7 +164,7 @@ def list_actions(s: Block, rows: Block) -> int:
 
 
 def list_slaves(s: Block, rows: Block, count: int, unit: UnitRow) -> int:
-    """List what the slave robots may do whose controllers are in a unit. [CA-D-051]"""
+    """List the actions of the slave robots with controllers in a unit. [CA-D-051]"""
     for i in range(s[MODEL_COUNT]):
         robot = MODELS_AT + i * MODEL_WIDTH
         if is_slave_of(s, robot, unit) and is_acting(s, robot):
@@ -173,7 +173,7 @@ def list_slaves(s: Block, rows: Block, count: int, unit: UnitRow) -> int:
 
 
 def list_model(s: Block, rows: Block, count: int, model: ModelRow) -> int:
-    """List what one model may do."""
+    """List the actions of a model."""
     for verb in range(WALK, TRADE_SAVE + 1):
         if verb in (WALK, CHARGE):
             count = list_verb(s, rows, count, model, verb, SAY_PATH)
@@ -198,7 +198,7 @@ def list_model(s: Block, rows: Block, count: int, model: ModelRow) -> int:
 
 
 def list_ground(s: Block, rows: Block, count: int, model: ModelRow) -> int:
-    """List what a model may do with the ground beside its weapons. [CA-B-033, CA-B-060 to CA-B-063]"""
+    """List the actions of a model with the ground, without its weapons. [CA-B-033, CA-B-060 to CA-B-063]"""
     count = list_verb(s, rows, count, model, TAKE_COVER, SAY_NOTHING)
     count = list_verb(s, rows, count, model, HIDE, SAY_NOTHING)
     count = list_verb(s, rows, count, model, JUMP, SAY_POINT)
@@ -212,7 +212,7 @@ def list_ground(s: Block, rows: Block, count: int, model: ModelRow) -> int:
 
 
 def list_commands(s: Block, rows: Block, count: int, controller: ModelRow) -> int:
-    """List what a controller may do with each of the robots it can control. [CA-B-181 to CA-B-189]"""
+    """List the commands of a controller to each robot within its control. [CA-B-181 to CA-B-189]"""
     number = s[controller + NUMBER]
     for i in range(s[MODEL_COUNT]):
         robot = MODELS_AT + i * MODEL_WIDTH
@@ -228,7 +228,7 @@ def list_commands(s: Block, rows: Block, count: int, controller: ModelRow) -> in
 
 
 def list_robot_orders(s: Block, rows: Block, count: int, unit: UnitRow, actor: int) -> int:
-    """List the orders an autonomous robot can be given, before the battle or by its controller. [CA-B-184]"""
+    """List the possible orders of an autonomous robot, before the battle or by its controller. [CA-B-184]"""
     cost = 0 if s[PENDING] == DECIDE_ROBOT_ORDER else cost_of(s, TO_DEFEND)
     says = SAY_NOTHING if s[PENDING] == DECIDE_ROBOT_ORDER else SAY_MODEL
     for verb in range(TO_DESTROY, TO_DEFEND + 1):
@@ -241,7 +241,10 @@ def list_robot_orders(s: Block, rows: Block, count: int, unit: UnitRow, actor: i
 
 
 def list_verb(s: Block, rows: Block, count: int, model: ModelRow, verb: Verb, says: int) -> int:
-    """List a verb of a model if nothing forbids it before it is fully said."""
+    """List a verb of a model unless a rule already refuses it.
+
+    The parts of the choice that are still open do not count.
+    """
     if verb_refusal(s, model, verb, 0, 0):
         return count
     cost = cost_of(s, verb)
@@ -249,7 +252,7 @@ def list_verb(s: Block, rows: Block, count: int, model: ModelRow, verb: Verb, sa
 
 
 def list_weapon(s: Block, rows: Block, count: int, model: ModelRow, weapon: WeaponRow) -> int:
-    """List what a model may do with one of its weapons."""
+    """List the actions of a model with one of its weapons."""
     number = s[weapon + WEAPON_NUMBER]
     # asked once for all ways of firing: looking for a target costs most
     aims = has_target(s, model, weapon) if is_gun(s, weapon) else 0
@@ -281,7 +284,7 @@ def list_weapon(s: Block, rows: Block, count: int, model: ModelRow, weapon: Weap
 
 
 def list_smoke(s: Block, rows: Block, count: int, model: ModelRow, launcher: WeaponRow) -> int:
-    """List firing a smoke launcher and turning its turret. [CA-B-128]"""
+    """List the actions with a smoke launcher: fire it, and turn its turret. [CA-B-128]"""
     number = s[launcher + WEAPON_NUMBER]
     if verb_refusal(s, model, FIRE_SMOKE, launcher, 0) == 0:
         cost = cost_of(s, FIRE_SMOKE)
@@ -293,7 +296,7 @@ def list_smoke(s: Block, rows: Block, count: int, model: ModelRow, launcher: Wea
 
 
 def list_specials(s: Block, rows: Block, count: int, model: ModelRow, weapon: WeaponRow) -> int:
-    """List what a model may do with grenades, explosives and smoke. [CA-B-128 to CA-B-132]"""
+    """List the actions of a model with grenades, explosives and smoke. [CA-B-128 to CA-B-132]"""
     number = s[weapon + WEAPON_NUMBER]
     if s[weapon + WEAPON_CATEGORY] == SMOKE_LAUNCHER:
         return list_smoke(s, rows, count, model, weapon)
@@ -308,7 +311,7 @@ def list_specials(s: Block, rows: Block, count: int, model: ModelRow, weapon: We
 
 
 def list_machine(s: Block, rows: Block, count: int, model: ModelRow) -> int:
-    """List what a machine, a flyer, or somebody near or in a machine may do. [CA-B-044 to CA-B-060]"""
+    """List the actions of a machine, a flyer, or a model near or in a machine. [CA-B-044 to CA-B-060]"""
     for verb in range(PILOT_VEHICLE, CLIMB_UP + 1):
         if machine_refusal(s, model, verb, 0) == 0:
             says = SAY_PATH + SAY_NUMBER if is_drive(verb) else SAY_NOTHING
@@ -321,7 +324,7 @@ def list_machine(s: Block, rows: Block, count: int, model: ModelRow) -> int:
 
 
 def list_uses(s: Block, rows: Block) -> int:
-    """List what a machine may fire or strike with at a point of its drive. [CA-B-045, CA-B-046, CA-B-051]"""
+    """List the weapons that a machine may fire or strike with at a point of its drive. [CA-B-045, CA-B-046, CA-B-051]"""
     frame = top_frame(s)
     model = s[frame + DRIVE_MODEL]
     number = s[model + NUMBER]

@@ -1,11 +1,12 @@
 # cython: compiled into the kernel
-"""Who sees whom, what cover stands between, and who is hidden. [CA-B-055 to CA-B-057, CA-B-062 to CA-B-071, CA-B-075 to CA-B-077, CA-B-092 to CA-B-098]
+"""Lines of sight, the cover on them, and hidden models. [CA-B-055 to CA-B-057, CA-B-062 to CA-B-071, CA-B-075 to CA-B-077, CA-B-092 to CA-B-098]
 
-A line of sight runs from centre to centre. Every piece of ground it crosses is asked once: it hides the target, covers it,
-or does neither.
+A line of sight runs from centre to centre. Every piece of ground on the line is asked once. It hides the
+target, covers it, or does neither.
 
-HIDDEN is 0 for models in the open, 1 for those out of every enemy's sight, and the row of a piece of cover for those
-who took the Hide behind cover action. Each enemy's eyes are tried whenever somebody has moved a step.
+HIDDEN is 0 for models in the open, 1 for those out of every enemy's sight, and the row of a piece of cover
+for those that took the Hide behind cover action. Each enemy's line of sight is checked whenever a model has
+moved a step.
 """
 
 from armybuilder.battle.rulesets.combat_action.ground import *
@@ -18,7 +19,7 @@ OUT_OF_SIGHT = 1
 
 
 def sees(s: Block, viewer: ModelRow, target: ModelRow) -> int:
-    """Return 1 if one model has a line of sight to another, and it does not hide. [CA-B-064, CA-B-076]"""
+    """Return 1 if one model has a line of sight to another that does not hide. [CA-B-064, CA-B-076]"""
     if s[target + HIDDEN]:
         return 0
     if is_airborne(s, viewer, target):
@@ -27,7 +28,10 @@ def sees(s: Block, viewer: ModelRow, target: ModelRow) -> int:
 
 
 def cover_from(s: Block, viewer: ModelRow, target: ModelRow) -> int:
-    """Return the PF bonus of the cover a target has against a viewer, or UNSEEN; who hides is not seen. [CA-B-064, CA-B-093]"""
+    """Return the PF bonus of a target's cover against a viewer, or UNSEEN. [CA-B-064, CA-B-093]
+
+    A hidden target is UNSEEN.
+    """
     if s[target + HIDDEN]:
         return UNSEEN
     if is_airborne(s, viewer, target):
@@ -36,12 +40,12 @@ def cover_from(s: Block, viewer: ModelRow, target: ModelRow) -> int:
 
 
 def look_at(s: Block, viewer: ModelRow, target: ModelRow) -> int:
-    """Return what `look` says of two models where they stand, from memory where both have stood so before.
+    """Return the result of `look` for two models in their places, from memory if possible.
 
-    A line remembered is two words: both places; and the pair, whether each is aboard (who then has the body of a machine),
-    the age of the ground, what was seen. All of it must be the same for the line to count, so nothing is forgotten when
-    somebody moves: a later line takes its room. Where more than this tells what is seen (rooms, smoke, places off the
-    table), nothing is remembered.
+    A remembered line is two slots. The first holds both places. The second holds the pair, whether each is
+    aboard and so has the body of a machine, the age of the ground, and the result. All of it must be the same
+    for the line to count, so no line is deleted when a model moves: a later line replaces it. Nothing is
+    remembered if the result depends on more than this: rooms, smoke, or places off the table.
     """
     vx = s[viewer + X]
     vy = s[viewer + Y]
@@ -62,9 +66,9 @@ def look_at(s: Block, viewer: ModelRow, target: ModelRow) -> int:
 
 
 def look(s: Block, viewer: ModelRow, vx: int, vy: int, target: ModelRow, tx: int, ty: int) -> int:
-    """Return UNSEEN, or the PF bonus of the cover a target at (tx, ty) has against a viewer at (vx, vy). [CA-B-093]
+    """Return UNSEEN, or the PF bonus of a target's cover at (tx, ty) against a viewer at (vx, vy). [CA-B-093]
 
-    Of several pieces the best counts; under the other reading they add up. [CA-D-081]
+    Of several pieces the best counts. Under the other reading they add up. [CA-D-081]
     """
     low_x = vx if vx < tx else tx
     low_y = vy if vy < ty else ty
@@ -93,7 +97,7 @@ def look(s: Block, viewer: ModelRow, vx: int, vy: int, target: ModelRow, tx: int
 
 
 def look_between(s: Block, viewer: ModelRow, vx: int, vy: int, target: ModelRow, tx: int, ty: int) -> int:
-    """Return UNSEEN, or the cover of features that a line of sight squeezes through between. [CA-B-076]"""
+    """Return UNSEEN, or the cover of two features if the line of sight passes between them. [CA-B-076]"""
     cover = 0
     for i in range(s[GAP_COUNT]):
         row = piece_row(s, i)
@@ -108,14 +112,14 @@ def look_between(s: Block, viewer: ModelRow, vx: int, vy: int, target: ModelRow,
 
 
 def in_smoke(s: Block, viewer: ModelRow, vx: int, vy: int, target: ModelRow, tx: int, ty: int) -> int:
-    """Return 1 if smoke lies between two models, neither of them at high altitude. [CA-B-128, CA-D-100]"""
+    """Return 1 if smoke lies between two models, and neither is at high altitude. [CA-B-128, CA-D-100]"""
     if s[viewer + ALTITUDE] > LOW_ALTITUDE or s[target + ALTITUDE] > LOW_ALTITUDE:
         return 0
     return smoke_between(s, vx, vy, tx, ty)
 
 
 def near_box(s: Block, piece: PieceRow, low_x: int, low_y: int, high_x: int, high_y: int) -> int:
-    """Return 1 if a piece matters to sight and the box round it meets another box."""
+    """Return 1 if a piece matters to sight and its bounding box meets another box."""
     if high_x < s[piece + PIECE_LOW_X] or low_x > s[piece + PIECE_HIGH_X] or s[piece + PIECE_MATTERS] == 0:
         return 0
     return 1 if high_y >= s[piece + PIECE_LOW_Y] and low_y <= s[piece + PIECE_HIGH_Y] else 0
@@ -124,10 +128,11 @@ def near_box(s: Block, piece: PieceRow, low_x: int, low_y: int, high_x: int, hig
 def passes_sight(
     s: Block, piece: PieceRow, viewer: ModelRow, vx: int, vy: int, target: ModelRow, tx: int, ty: int
 ) -> int:
-    """Return what a piece on the line does: UNSEEN, or the bonus it gives the target. [CA-B-093, CA-B-094]
+    """Return UNSEEN if a piece on the line hides the target, else the target's bonus. [CA-B-093, CA-B-094]
 
-    A piece that gives cover lets the eyes of whoever touches it pass, and covers a target that touches it alone; a
-    target behind it out of contact is hidden if the piece is high enough. One that gives none is looked over or it hides.
+    A viewer that touches a piece of cover looks over it. The piece covers a target only if the target touches
+    it. A target farther behind is hidden if the piece is high enough. A piece without cover hides the target
+    if it is high enough, else it has no effect.
     """
     if is_inside(s, piece, tx, ty) or is_inside(s, piece, vx, vy):
         # walls without windows let only those in the same room see each other
@@ -150,7 +155,10 @@ def passes_sight(
 def bonus_inside(
     s: Block, piece: PieceRow, viewer: ModelRow, vx: int, vy: int, target: ModelRow, tx: int, ty: int
 ) -> int:
-    """Return the bonus of a piece one of the two stands in: only a target in it, and a viewer not touching it, gets it."""
+    """Return the target's bonus from a piece that contains the viewer or the target.
+
+    Only a target inside gets it, and only against a viewer that does not touch the piece.
+    """
     if s[piece + PIECE_COVER] == 0 or not is_inside(s, piece, tx, ty):
         return 0
     if is_near(s, piece, vx, vy, s[viewer + RADIUS] + s[RULES_AT + TOUCH]):
@@ -159,9 +167,9 @@ def bonus_inside(
 
 
 def is_tall(s: Block, piece: PieceRow, viewer: ModelRow, target: ModelRow) -> int:
-    """Return 1 if a piece is at least half as high as the lower of two models, seen from where they stand. [CA-D-139]
+    """Return 1 if a piece is at least half as high as the lower of two models. [CA-D-139]
 
-    Standing on a hill raises the line in its middle by half the hill.
+    A model on a hill raises the middle of the line by half the hill.
     """
     height = s[viewer + HEIGHT] if s[viewer + HEIGHT] < s[target + HEIGHT] else s[target + HEIGHT]
     hill = s[viewer + ELEVATION] if s[viewer + ELEVATION] > s[target + ELEVATION] else s[target + ELEVATION]
@@ -169,21 +177,27 @@ def is_tall(s: Block, piece: PieceRow, viewer: ModelRow, target: ModelRow) -> in
 
 
 def hides_small(s: Block, piece: PieceRow, viewer: ModelRow, target: ModelRow) -> int:
-    """Return 1 if a small model is one end: it sees nothing, and is not seen, over what covers medium ones. [CA-B-098]"""
+    """Return 1 if either model is small and the piece is high enough to cover medium models. [CA-B-098]
+
+    A small model neither sees nor is seen over such a piece.
+    """
     if s[viewer + SIZE] != SMALL and s[target + SIZE] != SMALL:
         return 0
     return 1 if s[piece + PIECE_HEIGHT] >= MEDIUM_HALF else 0
 
 
 def cover_of(s: Block, piece: PieceRow, target: ModelRow) -> int:
-    """Return the bonus of a piece in contact; large models cannot use features sized for medium ones. [CA-B-098]"""
+    """Return the bonus of a piece in contact with a target. [CA-B-098]
+
+    Large models cannot use features sized for medium models.
+    """
     if s[target + SIZE] >= LARGE and 2 * s[piece + PIECE_HEIGHT] < s[target + HEIGHT]:
         return 0
     return s[piece + PIECE_COVER]
 
 
 def elevation_at(s: Block, x: int, y: int) -> int:
-    """Return how high the ground is at a place: the highest hill there."""
+    """Return the height of the ground at a place, that of the highest hill there."""
     highest = 0
     for i in range(s[PIECE_COUNT]):
         piece = piece_row(s, i)
@@ -193,7 +207,7 @@ def elevation_at(s: Block, x: int, y: int) -> int:
 
 
 def imagine_combat_action(s: Block, model: ModelRow) -> None:
-    """Give a model that is only thought to stand where it is the height of the ground there, and the room."""
+    """Set the ground's height and the room of a model at an imagined place."""
     s[model + ELEVATION] = elevation_at(s, s[model + X], s[model + Y])
     s[model + INSIDE] = section_at(s, s[model + X], s[model + Y]) if s[SECTION_COUNT] > 0 else 0
 
@@ -224,7 +238,11 @@ def is_safe(s: Block, model: ModelRow) -> int:
 
 
 def prepare_sight(s: Block) -> None:
-    """Mark the pieces that can hide or cover anybody; the others are not asked."""
+    """Mark the pieces that can hide or cover a model.
+
+    The other pieces are not asked. Lines of sight remembered from an earlier battle in the block no longer
+    count.
+    """
     # lines of sight remembered from another battle in this block do not count
     s[GROUND_AGE] += 1
     for i in range(s[PIECE_COUNT]):
@@ -237,14 +255,17 @@ def prepare_sight(s: Block) -> None:
 
 
 def is_engaged(s: Block, model: ModelRow) -> int:
-    """Return 1 if a model touches an enemy, both on the ground; nobody does in a machine. [CA-B-158, CA-B-170]"""
+    """Return 1 if a model on the ground touches an enemy on the ground. [CA-B-158, CA-B-170]
+
+    A model in a machine touches none.
+    """
     if s[model + STATUS] == ABOARD:
         return 0
     return 1 if first_touched(s, model, s[model + X], s[model + Y]) > 0 else 0
 
 
 def first_touched(s: Block, model: ModelRow, x: int, y: int) -> ModelRow:
-    """Return the first enemy a model would touch at a place, 0 if none."""
+    """Return the first enemy that a model would touch at a place, 0 if none."""
     if s[model + ALTITUDE] > 0:
         return 0
     enemies = side_row(1 - s[model + SIDE])
@@ -263,7 +284,8 @@ def first_touched(s: Block, model: ModelRow, x: int, y: int) -> ModelRow:
 def bears_on(s: Block, shooter: ModelRow, weapon: WeaponRow, target: ModelRow) -> int:
     """Return 1 if a target lies in the arc of a weapon's mount. [CA-B-075]
 
-    From centre to centre, bounds included; a model's own weapons fire all round. [CA-D-067]
+    The direction runs from centre to centre, and the arc's bounds count as inside. A model's own weapons fire
+    all round. [CA-D-067]
     """
     mount = s[weapon + WEAPON_MOUNT]
     if mount in (0, MOUNT_TURRET):
@@ -274,9 +296,10 @@ def bears_on(s: Block, shooter: ModelRow, weapon: WeaponRow, target: ModelRow) -
 
 
 def is_in_arc(mount: int, fx: int, fy: int, dx: int, dy: int) -> int:
-    """Return 1 if a way lies in the arc of a mount on a hull that faces (fx, fy). [CA-B-075, CA-D-067]
+    """Return 1 if a direction lies in the arc of a mount on a hull that faces (fx, fy). [CA-B-075, CA-D-067]
 
-    22.5 degrees have the tangent root 2 less 1: within them when (across + along) squared is at most 2 along squared.
+    The tangent of 22.5 degrees is the root of 2 less 1, so a direction is within them if (across + along)
+    squared is at most 2 along squared.
     """
     along = fx * dx + fy * dy
     across = fx * dy - fy * dx
@@ -296,17 +319,18 @@ def is_in_arc(mount: int, fx: int, fy: int, dx: int, dy: int) -> int:
 
 
 def altitude_modifier(s: Block, shooter: ModelRow, target: ModelRow) -> int:
-    """Return -1 if either end of a shot is at High altitude, never more. [CA-B-087, CA-D-076]"""
+    """Return -1 if either end of a shot is at High altitude, else 0. [CA-B-087, CA-D-076]"""
     if s[shooter + ALTITUDE] == HIGH or s[target + ALTITUDE] == HIGH:
         return s[RULES_AT + MODIFIER_ALTITUDE]
     return 0
 
 
 def air_band(s: Block, shooter: ModelRow, weapon: WeaponRow, target: ModelRow, band: int) -> int:
-    """Return the band a shot from or into the air is resolved at; one the weapon is not allowed at where it has none.
+    """Return the range band of a shot from or into the air. [CA-B-056, CA-D-062]
 
-    To or from High altitude: very long or the band of the table distance, whichever is farther, else the weapon's next
-    band beyond; by the other reading the table distance itself has to be that far. [CA-B-056, CA-D-062]
+    To or from High altitude it is very long or the band of the table distance, whichever is farther, or the
+    weapon's next band beyond. Under the other reading the table distance itself has to be that far. A weapon
+    without such a band gets a band at which it may not fire.
     """
     if s[shooter + ALTITUDE] != HIGH and s[target + ALTITUDE] != HIGH:
         # in the air nothing is in contact: a flyer right above is at point blank
@@ -326,10 +350,10 @@ def is_airborne(s: Block, a: ModelRow, b: ModelRow) -> int:
 
 
 def look_up(s: Block, viewer: ModelRow, target: ModelRow) -> int:
-    """Return UNSEEN, or the PF bonus of the cover a target has, where one of the two is in the air. [CA-B-077]
+    """Return UNSEEN, or the PF bonus of a target's cover, if either model is in the air. [CA-B-077]
 
-    At High altitude everybody is seen. At Low altitude only smoke, large features and walls without windows hide. From
-    either, the ground's cover still protects. [CA-B-095, CA-D-100]
+    At High altitude every model is seen. At Low altitude only smoke, large features and walls without windows
+    hide. The ground's cover protects a target against both. [CA-B-095, CA-D-100]
     """
     high = 1 if s[viewer + ALTITUDE] == HIGH or s[target + ALTITUDE] == HIGH else 0
     if high and s[target + ALTITUDE] > 0:
@@ -354,7 +378,10 @@ def look_up(s: Block, viewer: ModelRow, target: ModelRow) -> int:
 
 
 def hides_low(s: Block, piece: PieceRow, viewer: ModelRow, target: ModelRow) -> int:
-    """Return 1 if a piece on the line to or from Low altitude hides: a large feature between, a room without windows. [CA-B-077]"""
+    """Return 1 if a piece on the line to or from Low altitude hides the target. [CA-B-077]
+
+    It is a large feature between both, or a room without windows.
+    """
     from_it = is_inside(s, piece, s[viewer + X], s[viewer + Y])
     into_it = is_inside(s, piece, s[target + X], s[target + Y])
     if (from_it and s[viewer + ALTITUDE] == 0) or (into_it and s[target + ALTITUDE] == 0):
@@ -363,7 +390,10 @@ def hides_low(s: Block, piece: PieceRow, viewer: ModelRow, target: ModelRow) -> 
 
 
 def cover_below(s: Block, piece: PieceRow, target: ModelRow) -> int:
-    """Return what a piece on the line gives a target on the ground against a flyer: it must stand in it, or touch it. [CA-B-095]"""
+    """Return the cover of a piece on the line for a target on the ground against a flyer. [CA-B-095]
+
+    The target must be in the piece or touch it.
+    """
     if s[target + ALTITUDE] > 0 or s[piece + PIECE_COVER] == 0:
         return 0
     reach = s[target + RADIUS] + s[RULES_AT + TOUCH]
@@ -374,7 +404,10 @@ def cover_below(s: Block, piece: PieceRow, target: ModelRow) -> int:
 
 
 def air_way_refusal(s: Block, model: ModelRow, ax: int, ay: int, bx: int, by: int) -> Reason:
-    """Return 0 if a flyer may pass: at Low altitude all but the large features that nobody walks through. [CA-B-057]"""
+    """Return the refusal if a flyer may not pass a large impassable feature, else 0. [CA-B-057]
+
+    At High altitude a flyer may pass all features.
+    """
     if s[model + ALTITUDE] == HIGH:
         return 0
     for i in range(s[PIECE_COUNT]):
@@ -389,7 +422,7 @@ def air_way_refusal(s: Block, model: ModelRow, ax: int, ay: int, bx: int, by: in
 
 
 def is_finding(s: Block, enemy: ModelRow, model: ModelRow, hiding: PieceRow) -> int:
-    """Return 1 if an enemy finds a model that hides: it is near, or sees it past its cover. [CA-B-067, CA-B-068, CA-D-065]"""
+    """Return 1 if an enemy finds a hidden model: it is near, or sees the model past its cover. [CA-B-067, CA-B-068, CA-D-065]"""
     if s[enemy + STATUS] != IN_PLAY or s[enemy + SIDE] == s[model + SIDE]:
         return 0
     if is_nearer(s, enemy, model, s[RULES_AT + SHOWN_WITHIN] + 1):
@@ -402,14 +435,14 @@ def is_finding(s: Block, enemy: ModelRow, model: ModelRow, hiding: PieceRow) -> 
 
 
 def shelters(s: Block, hiding: PieceRow, enemy: ModelRow, model: ModelRow) -> int:
-    """Return 1 if the cover a model hides behind lies between it and an enemy. [CA-D-065]"""
+    """Return 1 if a hidden model's cover lies between it and an enemy. [CA-D-065]"""
     if s[hiding + PIECE_DAMAGE] == RUINED or is_inside(s, hiding, s[enemy + X], s[enemy + Y]):
         return 0
     return crosses(s, hiding, s[enemy + X], s[enemy + Y], s[model + X], s[model + Y])
 
 
 def is_found(s: Block, model: ModelRow, hiding: PieceRow) -> int:
-    """Return 1 if any enemy finds a model that hides in a way."""
+    """Return 1 if any enemy finds a model that hides in the given way."""
     enemies = side_row(1 - s[model + SIDE])
     enemy = s[enemies + SIDE_MODELS]
     while enemy < s[enemies + SIDE_END]:
@@ -420,7 +453,10 @@ def is_found(s: Block, model: ModelRow, hiding: PieceRow) -> int:
 
 
 def hide_refusal(s: Block, model: ModelRow) -> Reason:
-    """Return what forbids declaring a model hidden: infantry, out of every enemy's sight. [CA-B-062]"""
+    """Return the refusal if a model may not be declared hidden, else 0. [CA-B-062]
+
+    It must be infantry out of every enemy's sight.
+    """
     if s[RULES_AT + RULE_HIDDEN] == 0 or s[model + HIDDEN] or is_out_of_place(s, model):
         return CANNOT_HIDE
     return IN_CLEAR_SIGHT if is_found(s, model, OUT_OF_SIGHT) else 0
@@ -434,14 +470,14 @@ def is_out_of_place(s: Block, model: ModelRow) -> int:
 
 
 def cover_refusal(s: Block, model: ModelRow) -> Reason:
-    """Return what forbids the Hide behind cover action. [CA-B-063]"""
+    """Return the refusal if a model may not take the Hide behind cover action, else 0. [CA-B-063]"""
     if s[RULES_AT + RULE_HIDDEN] == 0 or s[model + HIDDEN] or is_out_of_place(s, model):
         return NO_COVER_HERE
     return 0 if hiding_place(s, model) > 0 else NO_COVER_HERE
 
 
 def hiding_place(s: Block, model: ModelRow) -> PieceRow:
-    """Return the piece of partial cover a model can hide behind from every enemy, 0 if there is none. [CA-B-061, CA-B-063]"""
+    """Return the piece of partial cover that hides a model from every enemy, 0 if none. [CA-B-061, CA-B-063]"""
     for i in range(s[PIECE_COUNT]):
         piece = piece_row(s, i)
         if offers_hiding(s, model, piece) and not is_found(s, model, piece):
@@ -450,7 +486,10 @@ def hiding_place(s: Block, model: ModelRow) -> PieceRow:
 
 
 def offers_hiding(s: Block, model: ModelRow, piece: PieceRow) -> int:
-    """Return 1 for partial cover in contact; inside buildings for the windows of the room. [CA-B-061]"""
+    """Return 1 if a piece is partial cover in contact with a model. [CA-B-061]
+
+    Inside buildings it is the windows of the model's room.
+    """
     if s[piece + PIECE_DAMAGE] == RUINED:
         return 0
     if is_section(s, piece):
@@ -472,14 +511,14 @@ def hide(s: Block, model: ModelRow) -> None:
 
 
 def take_cover(s: Block, model: ModelRow) -> None:
-    """Hide behind cover. [CA-B-063]"""
+    """Hide a model behind cover. [CA-B-063]"""
     s[model + HIDDEN] = hiding_place(s, model)
     note_hiding(s, model)
     tell(s, TOOK_COVER, 63, model, 0)
 
 
 def note_hiding(s: Block, model: ModelRow) -> None:
-    """Note that one more model hides, where and when: so much the enemy knows of it."""
+    """Record the place and the turn in which a model hides, which the enemy knows too."""
     s[HIDDEN_COUNT] += 1
     s[model + HID_X] = s[model + X]
     s[model + HID_Y] = s[model + Y]
@@ -487,13 +526,13 @@ def note_hiding(s: Block, model: ModelRow) -> None:
 
 
 def move_shows(s: Block, model: ModelRow, walks: int) -> None:
-    """Show a model hidden behind cover that moves otherwise than by walking. [CA-B-066]"""
+    """Show a model hidden behind cover if it moves in another way than walking. [CA-B-066]"""
     if s[model + HIDDEN] > OUT_OF_SIGHT and not walks:
         show(s, model, 66)
 
 
 def look_round(s: Block, mover: ModelRow) -> None:
-    """After a step of a model: see whom it finds, or who finds it. [CA-B-067, CA-B-068]"""
+    """Show the models that a mover finds after a step, or the mover if an enemy finds it. [CA-B-067, CA-B-068]"""
     if s[mover + HIDDEN]:
         hiding = s[mover + HIDDEN]
         if hiding > OUT_OF_SIGHT and not offers_hiding(s, mover, hiding):
@@ -511,10 +550,11 @@ def look_round(s: Block, mover: ModelRow) -> None:
 
 
 def look_everywhere(s: Block) -> None:
-    """See whom anybody finds: ground may have gone, smoke lifted, a door been opened, models been pushed. [CA-B-068]
+    """Show all hidden models that an enemy finds after a change of the battlefield. [CA-B-068]
 
-    Two models who stand as they did when last looked for, on ground that is as it was, are not asked again, unless
-    machines or smoke may hide them.
+    Ground may have gone, smoke lifted, a door been opened, or models been pushed. Two models that have not
+    moved since the last look, on unchanged ground, are not compared again, unless machines or smoke may hide
+    them.
     """
     anew = 1 if s[MACHINES] or s[LASTING_KINDS] or s[LOOKED_AGE] != s[GROUND_AGE] else 0
     if anew + s[UNLOOKED] == 0:
@@ -532,7 +572,7 @@ def look_everywhere(s: Block) -> None:
 
 
 def note_who_stands_anew(s: Block, anew: int) -> None:
-    """Mark the models who stand otherwise than when last looked for; `anew`: all of them."""
+    """Mark the models that have moved since the last look, or all if `anew` is set."""
     s[UNLOOKED] = 0
     s[LOOKED_AGE] = s[GROUND_AGE]
     for i in range(s[MODEL_COUNT]):
@@ -548,7 +588,7 @@ def note_who_stands_anew(s: Block, anew: int) -> None:
 
 
 def is_found_anew(s: Block, model: ModelRow, hiding: PieceRow) -> int:
-    """Return 1 if any enemy finds a model that hides in a way, of those who had no such look before."""
+    """Return 1 if an enemy finds a hidden model, for the pairs not yet compared."""
     enemies = side_row(1 - s[model + SIDE])
     enemy = s[enemies + SIDE_MODELS]
     while enemy < s[enemies + SIDE_END]:
@@ -559,5 +599,5 @@ def is_found_anew(s: Block, model: ModelRow, hiding: PieceRow) -> int:
 
 
 def tell_hidden_move(s: Block, model: ModelRow) -> None:
-    """Log that a marker has moved: not whose, nor where to. [CA-B-069]"""
+    """Log the move of a hidden marker, without its model or its place. [CA-B-069]"""
     tell_side(s, HIDDEN_MOVED, 69, s[model + SIDE], 0, 0, 1, 0)

@@ -1,7 +1,7 @@
-"""The battle's own numbers, and the words a battle is ruled by: scale, options, readings and the rules' numbers.
+"""The battle's own numbers: scale, options, readings and the numbers of the rules.
 
-Read once from `resources/rules/combat_action_battle.toml` into frozen tables; from these and the agreed terms come the words
-that `numbers.py` names. Lengths are tenths of a millimetre.
+They are read once from `resources/rules/combat_action_battle.toml` into frozen tables. The block's slots
+named by `numbers.py` come from these and the agreed terms. Lengths are tenths of a millimetre.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ _FILE = "combat_action_battle.toml"
 
 
 class _Row(BaseModel):
-    """A table of the file: frozen, and no cell without a meaning."""
+    """A frozen table of the file, without unknown cells."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -45,14 +45,14 @@ class Models(_Row):
 
 
 class Severity(_Row):
-    """What damage does by natural die: 1 wounds, 2 puts out of action, 3 kills. [CA-D-105]"""
+    """The effect of damage by natural die: 1 wounds, 2 puts out of action, 3 kills. [CA-D-105]"""
 
     pairs: tuple[int, int, int, int, int, int]
     printed_cells: tuple[int, int, int, int, int, int]
 
 
 class Buildings(_Row):
-    """Sections by natural die (1 pierced, 2 partly collapsed, 3 destroyed), those inside, doors and floors. [CA-B-141]"""
+    """Sections by natural die (1 pierced, 2 partly collapsed, 3 destroyed), models inside, doors and floors. [CA-B-141]"""
 
     pairs: tuple[int, int, int, int, int, int]
     printed_cells: tuple[int, int, int, int, int, int]
@@ -62,7 +62,7 @@ class Buildings(_Row):
 
 
 class CombatActionTables(_Row):
-    """Everything a battle of Combat Action counts with besides `points.tables`."""
+    """All numbers of a battle of Combat Action besides `points.tables`."""
 
     action_points: int
     saved_points: int
@@ -87,7 +87,10 @@ class CombatActionTables(_Row):
 
 @cache
 def rule_tables() -> CombatActionTables:
-    """Return the numbers, read on the first call. Raises InputFault with a message for each cell at fault."""
+    """Return the numbers, read on the first call.
+
+    Raises InputFault with a message for each cell at fault.
+    """
     return rule_file(CombatActionTables, _FILE)
 
 
@@ -99,7 +102,10 @@ _SIZES: tuple[Size, ...] = ("small", "medium", "large", "very_large")
 
 
 def block_values(terms: Terms) -> dict[int, int]:
-    """Return the ruleset's words by their place after RULES_AT: its own tables, those of points, options, readings. [CA-B-009]"""
+    """Return the ruleset's numbers by their place after RULES_AT. [CA-B-009]
+
+    They come from its own tables, those of points, the options and the readings.
+    """
     held, points, large = rule_tables(), tables(), int(terms.scale == "large")
     severity = choice(terms.readings, "CA-D-105")
     ends = {**points.bands_upper_cm, "UL": UNLIMITED // TENTHS_IN_CM}
@@ -120,6 +126,6 @@ def block_values(terms: Terms) -> dict[int, int]:
 
 
 def _chosen(readings: Mapping[str, str]) -> dict[str, int]:
-    """Return each reading as the place of its choice in the ledger."""
+    """Return each reading as the place of its choice in the list of readings."""
     names = [cell.partition(".")[2] for cell in CA_RULES.cells if cell.startswith("readings.")]
     return {name: reading(name).choices.index(choice(readings, name)) for name in names}

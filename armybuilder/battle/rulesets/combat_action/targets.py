@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""Targets: the nearest-unit rule, the random member, and where a template lands. [CA-B-078 to CA-B-083, CA-B-108 to CA-B-113]
+"""Targets: the nearest-unit rule, the random member, and the landing place of a template. [CA-B-078 to CA-B-083, CA-B-108 to CA-B-113]
 
 The place found for a template is left in FOUND_X and FOUND_Y.
 """
@@ -20,7 +20,10 @@ def band_of(s: Block, distance: int) -> int:
 
 
 def band_to(s: Block, a: ModelRow, b: ModelRow, distance: int) -> int:
-    """Return the band of a distance between two models; in neighbouring rooms by the rooms, in contact CC. [CA-B-133]"""
+    """Return the range band of a distance between two models. [CA-B-133]
+
+    In neighbouring rooms it is the band of the rooms, in contact CC.
+    """
     if s[a + INSIDE] and s[b + INSIDE] and distance > 0:
         band = band_indoors(s, a, b)
         return band if band >= 0 else band_of(s, distance)
@@ -28,13 +31,13 @@ def band_to(s: Block, a: ModelRow, b: ModelRow, distance: int) -> int:
 
 
 def shot_band(s: Block, shooter: ModelRow, weapon: WeaponRow, target: ModelRow) -> int:
-    """Return the band a shot is resolved at: that of the distance, or what altitude makes of it. [CA-B-056]"""
+    """Return the range band of a shot, by distance and altitude. [CA-B-056]"""
     band = band_to(s, shooter, target, gap(s, shooter, target))
     return air_band(s, shooter, weapon, target, band) if is_airborne(s, shooter, target) else band
 
 
 def band_between(s: Block, a: ModelRow, x: int, y: int, b: ModelRow) -> int:
-    """Return the band of the distance between two bases if the first model stood at a place, without its root."""
+    """Return the range band between two models with the first at a place, without a square root."""
     dx = s[b + X] - x
     dy = s[b + Y] - y
     square = dx * dx + dy * dy
@@ -58,14 +61,17 @@ def range_modifier(s: Block, weapon: WeaponRow, band: int) -> int:
 
 
 def flat_bonus(s: Block, shooter: ModelRow, target: ModelRow, band: int) -> int:
-    """Return the PF bonus of lying flat: none at CC or PB, from higher ground, or from the air. [CA-B-095]"""
+    """Return the PF bonus of a flat target: 0 at CC or PB, from higher ground, or from the air. [CA-B-095]"""
     if s[target + FLAT] == 0 or band <= BAND_PB or s[shooter + ALTITUDE] > 0:
         return 0
     return 0 if s[shooter + ELEVATION] > s[target + ELEVATION] else s[RULES_AT + COVER_FLAT]
 
 
 def cover_against(s: Block, shooter: ModelRow, target: ModelRow, band: int) -> int:
-    """Return the target's whole cover against a shooter, or UNSEEN; the best counts. [CA-B-092, CA-D-081]"""
+    """Return the target's total cover against a shooter, or UNSEEN. [CA-B-092, CA-D-081]
+
+    The best bonus counts. Under the other reading they add up.
+    """
     cover = cover_from(s, shooter, target)
     if cover == UNSEEN:
         return UNSEEN
@@ -76,7 +82,7 @@ def cover_against(s: Block, shooter: ModelRow, target: ModelRow, band: int) -> i
 
 
 def target_refusal(s: Block, shooter: ModelRow, weapon: WeaponRow, target: ModelRow) -> Reason:
-    """Return 0 if a weapon may be fired at a model, or the rule against it. [CA-B-076, CA-B-090]"""
+    """Return 0 if a weapon may be fired at a model, else the refusal. [CA-B-076, CA-B-090]"""
     if s[target + STATUS] != IN_PLAY:
         return REASON_OUT_OF_PLAY
     if s[target + SIDE] == s[shooter + SIDE]:
@@ -95,7 +101,7 @@ def target_refusal(s: Block, shooter: ModelRow, weapon: WeaponRow, target: Model
 
 
 def gun_reach_refusal(s: Block, shooter: ModelRow, weapon: WeaponRow, target: ModelRow) -> Reason:
-    """Return 0 if a weapon reaches a model, by range, altitude and arc, or the rule against it. [CA-B-075, CA-B-090]"""
+    """Return 0 if a weapon reaches a model by range, altitude and arc, else the refusal. [CA-B-075, CA-B-090]"""
     if range_modifier(s, weapon, shot_band(s, shooter, weapon, target)) == NOT_ALLOWED:
         return OUT_OF_RANGE
     # a shot that drops from above never reaches High altitude [CA-B-119]
@@ -134,14 +140,20 @@ def may_choose(s: Block, shooter: ModelRow, weapon: WeaponRow, unit: UnitRow) ->
 
 
 def commander(s: Block, robot: ModelRow) -> UnitRow:
-    """Return the unit whose orders hold for a robot's fire: its controller's while the controller moves it, else its own. [CA-B-181]"""
+    """Return the unit with the orders that hold for a robot's fire. [CA-B-181]
+
+    It is the controller's unit while the controller moves the robot, else the robot's own.
+    """
     if s[robot + CORE] == CORE_SLAVE or s[s[robot + UNIT] + UNIT_DIRECTED]:
         return s[s[robot + CONTROLLER] + UNIT] if s[robot + CONTROLLER] > 0 else s[robot + UNIT]
     return s[robot + UNIT]
 
 
 def wanted_target(s: Block, robot: ModelRow, weapon: WeaponRow) -> int:
-    """Return the unit a robot's order has it fire at: the nearest in reach of those it is about, 0 for none. [CA-B-185 to CA-B-188]"""
+    """Return the unit at which a robot's order has it fire, 0 for none. [CA-B-185 to CA-B-188]
+
+    It is the nearest in reach of the units that the order is most about.
+    """
     found = 0
     best = 0
     most = 0
@@ -164,9 +176,9 @@ def picks_models(s: Block, shooter: ModelRow, weapon: WeaponRow) -> int:
 
 
 def nearest_target(s: Block, shooter: ModelRow, weapon: WeaponRow, kind: int) -> int:
-    """Return the nearest visible enemy unit a weapon can damage, 0 if there is none. [CA-B-079, CA-B-080]
+    """Return the nearest visible enemy unit that a weapon can damage, 0 if none. [CA-B-079, CA-B-080]
 
-    `kind` -1 asks among all; otherwise among living creatures (KIND_CREATURE) or among machines (any other kind).
+    `kind` -1 searches all units, KIND_CREATURE living creatures, and any other kind machines.
     """
     best = s[weapon + WEAPON_REACH] + 1
     found = 0
@@ -184,14 +196,14 @@ def nearest_target(s: Block, shooter: ModelRow, weapon: WeaponRow, kind: int) ->
 
 
 def is_of_kind(s: Block, model: ModelRow, kind: int) -> int:
-    """Return 1 if a model is of the kind asked for: -1 any, KIND_CREATURE creatures, any other machines."""
+    """Return 1 if a model is of a kind: -1 for any, KIND_CREATURE for creatures, others for machines."""
     if kind < 0:
         return 1
     return 1 if (s[model + KIND] == KIND_CREATURE) == (kind == KIND_CREATURE) else 0
 
 
 def can_reach(s: Block, shooter: ModelRow, weapon: WeaponRow, target: ModelRow, distance: int) -> int:
-    """Return 1 if a weapon is legal at that range, bears on the target, sees and can damage it. [CA-D-069]"""
+    """Return 1 if a weapon may fire at a range and bears on, sees and can damage the target. [CA-D-069]"""
     band = band_to(s, shooter, target, distance)
     if is_airborne(s, shooter, target):
         band = air_band(s, shooter, weapon, target, band)
@@ -204,9 +216,10 @@ def can_reach(s: Block, shooter: ModelRow, weapon: WeaponRow, target: ModelRow, 
 
 
 def pick_member(s: Block, shooter: ModelRow, weapon: WeaponRow, unit: UnitRow) -> ModelRow:
-    """Pick the member of a unit that is shot at: d6, counted from the nearest, six at most. [CA-B-081, CA-D-071]
+    """Choose the member of a unit to be shot at: d6, counted from the nearest, six at most. [CA-B-081, CA-D-071]
 
-    Only those in sight, in range and in the arc count. Returns the row; 0 if there is none. A lone one needs no die.
+    Only members in sight, in range and in the arc count. A single one needs no die. Returns the row, 0 if no
+    member counts.
     """
     visible = mark_visible(s, shooter, weapon, unit)
     if visible == 0:
@@ -221,7 +234,10 @@ def pick_member(s: Block, shooter: ModelRow, weapon: WeaponRow, unit: UnitRow) -
 
 
 def sees_aim(s: Block, shooter: ModelRow) -> int:
-    """Return 1 if a shooter sees what it has aimed at: a model, or any of a unit from which a die picks one. [CA-D-083]"""
+    """Return 1 if a shooter sees its aimed target. [CA-D-083]
+
+    If a die picks the member of a unit, any visible member is enough.
+    """
     target = s[shooter + AIM_TARGET]
     if s[RULES_AT + RULE_LARGE] == 0 or s[shooter + SHARPSHOOTER]:
         return sees(s, shooter, target)
@@ -229,7 +245,11 @@ def sees_aim(s: Block, shooter: ModelRow) -> int:
 
 
 def mark_visible(s: Block, shooter: ModelRow, weapon: WeaponRow, unit: UnitRow) -> int:
-    """Write into each member 1 + its distance if it is visible, and to be fired at with a weapon (0: any); return how many are."""
+    """Mark the visible members of a unit, and return their number.
+
+    The mark is 1 + the member's distance. With a weapon (not 0) only the members within its range, altitude
+    and arc count.
+    """
     visible = 0
     for i in range(s[unit + UNIT_SIZE]):
         member = s[unit + UNIT_MODELS] + i * MODEL_WIDTH
@@ -243,7 +263,10 @@ def mark_visible(s: Block, shooter: ModelRow, weapon: WeaponRow, unit: UnitRow) 
 
 
 def nth_visible(s: Block, unit: UnitRow, place: int) -> ModelRow:
-    """Return the visible member at a place in the order of distance, 0 the nearest; ties by number."""
+    """Return the visible member at a place in the order of distance, 0 for the nearest.
+
+    Ties go by number.
+    """
     best = 0
     for _ in range(place + 1):
         best = nearest_marked(s, unit)
@@ -254,7 +277,7 @@ def nth_visible(s: Block, unit: UnitRow, place: int) -> ModelRow:
 
 
 def nearest_marked(s: Block, unit: UnitRow) -> ModelRow:
-    """Return the nearest member whose mark still stands, 0 if there is none."""
+    """Return the nearest member that is still marked, 0 if none."""
     best = 0
     for i in range(s[unit + UNIT_SIZE]):
         member = s[unit + UNIT_MODELS] + i * MODEL_WIDTH
@@ -264,7 +287,7 @@ def nearest_marked(s: Block, unit: UnitRow) -> ModelRow:
 
 
 def has_target(s: Block, shooter: ModelRow, weapon: WeaponRow) -> int:
-    """Return 1 if a weapon may be fired at some enemy."""
+    """Return 1 if a weapon may be fired at any enemy."""
     for i in range(s[MODEL_COUNT]):
         enemy = MODELS_AT + i * MODEL_WIDTH
         if s[enemy + SIDE] != s[shooter + SIDE] and s[enemy + STATUS] == IN_PLAY:
@@ -282,7 +305,7 @@ def goes_over_cover(s: Block, weapon: WeaponRow, band: int) -> int:
 
 
 def find_aim(s: Block, shooter: ModelRow, weapon: WeaponRow, target: ModelRow, band: int) -> None:
-    """Find where the template is aimed: on the target, or on the near side of the cover before it. [CA-B-113, CA-D-089]"""
+    """Find the aim of a template: the target, or the near side of its cover. [CA-B-113, CA-D-089]"""
     s[FOUND_X] = s[target + X]
     s[FOUND_Y] = s[target + Y]
     if not goes_over_cover(s, weapon, band):
@@ -290,7 +313,7 @@ def find_aim(s: Block, shooter: ModelRow, weapon: WeaponRow, target: ModelRow, b
 
 
 def stop_at_cover(s: Block, shooter: ModelRow, target: ModelRow) -> None:
-    """Pull the aim back along the line of fire to just before the first piece that covers the target."""
+    """Move the aim back along the line of fire to just before the first piece that covers the target."""
     vx = s[shooter + X]
     vy = s[shooter + Y]
     tx = s[target + X]
@@ -309,7 +332,7 @@ def stop_at_cover(s: Block, shooter: ModelRow, target: ModelRow) -> None:
 
 
 def way_to(s: Block, piece: PieceRow, vx: int, vy: int, tx: int, ty: int, far: int) -> int:
-    """Return how far along a line of a length a piece's outline is first met."""
+    """Return the distance along a line at which it first meets a piece's outline."""
     near = far
     points = s[piece + PIECE_POINTS]
     last = points + 2 * (s[piece + PIECE_CORNERS] - 1)
@@ -328,9 +351,9 @@ def way_to(s: Block, piece: PieceRow, vx: int, vy: int, tx: int, ty: int, far: i
 
 
 def deviation(s: Block, weapon: WeaponRow, skill: int, die: int, distance: int) -> int:
-    """Return how far a miss goes astray: 3 cm a point for grenades, 4 for others, half the distance at most.
+    """Return the deviation of a miss, 3 cm for each point for grenades, 4 for others. [CA-B-110, CA-D-087]
 
-    A miss by modifiers counts one point at least. [CA-B-110, CA-D-087]
+    It is at most half the distance. A miss by modifiers counts one point at least.
     """
     points = skill - die if skill > die else 1
     factor = SCATTER_GRENADE if s[weapon + WEAPON_CATEGORY] == GRENADES else SCATTER_OTHER
@@ -339,7 +362,7 @@ def deviation(s: Block, weapon: WeaponRow, skill: int, die: int, distance: int) 
 
 
 def go_astray(s: Block, way_x: int, way_y: int, face: int, astray: int) -> None:
-    """Move the place found: 1 straight on along the line of fire, then clockwise by 60 degrees a point. [CA-B-109, CA-D-086]"""
+    """Move the found place by a die: 1 straight on along the line of fire, then clockwise by 60 degrees. [CA-B-109, CA-D-086]"""
     size = length(way_x, way_y)
     # without a line of fire any direction will do for face 1
     if size == 0:
@@ -353,9 +376,10 @@ def go_astray(s: Block, way_x: int, way_y: int, face: int, astray: int) -> None:
 def land_area(
     s: Block, shooter: ModelRow, weapon: WeaponRow, target: ModelRow, skill: int, die: int, hit: int
 ) -> None:
-    """Place the template of a shot: where it was aimed after a hit, astray after a miss. [CA-B-108]
+    """Place the template of a shot: on its aim after a hit, astray after a miss. [CA-B-108]
 
-    From room to room nothing goes astray, where firing inside buildings is played. [CA-B-133]
+    From room to room a miss does not go astray, if the rules of fire inside buildings are in force.
+    [CA-B-133]
     """
     distance = gap(s, shooter, target)
     band = band_of(s, distance)
@@ -381,7 +405,7 @@ def land_area(
 def begin_blast(
     s: Block, x: int, y: int, owner: ModelRow, weapon: WeaponRow, altitude: int, rule: int
 ) -> FrameRow:
-    """Begin a blast at a place, and return its frame."""
+    """Start a blast at a place, and return its frame."""
     frame = push_frame(s, FRAME_BLAST)
     s[frame + BLAST_X] = x
     s[frame + BLAST_Y] = y
@@ -407,7 +431,7 @@ def is_under(s: Block, x: int, y: int, radius: int, altitude: int, model: ModelR
 
 
 def blast_cover(s: Block, x: int, y: int, target: ModelRow) -> int:
-    """Return the cover a model has against a blast: only what lies between it and the centre. [CA-B-096]"""
+    """Return a model's cover between it and the centre of a blast. [CA-B-096]"""
     cover = 0
     for i in range(s[PIECE_COUNT]):
         piece = piece_row(s, i)
@@ -421,7 +445,10 @@ def blast_cover(s: Block, x: int, y: int, target: ModelRow) -> int:
 
 
 def bonus_against(s: Block, piece: PieceRow, x: int, y: int, target: ModelRow) -> int:
-    """Return what a piece on the line from a blast's centre gives a model: it must touch it, the centre lie outside."""
+    """Return the bonus of a piece on the line from a blast's centre to a model.
+
+    The model must touch the piece, and the centre must be outside it.
+    """
     if is_inside(s, piece, x, y):
         return 0
     if is_near(s, piece, s[target + X], s[target + Y], s[target + RADIUS] + s[RULES_AT + TOUCH]):
@@ -430,7 +457,7 @@ def bonus_against(s: Block, piece: PieceRow, x: int, y: int, target: ModelRow) -
 
 
 def cover_in_blast(s: Block, owner: ModelRow, x: int, y: int, band: int, target: ModelRow) -> int:
-    """Return the whole PF bonus against a blast: cover between, or lying flat as seen by the shooter. [CA-B-096, CA-D-082]"""
+    """Return the total PF bonus against a blast: cover between, or lying flat as seen by the shooter. [CA-B-096, CA-D-082]"""
     cover = blast_cover(s, x, y, target)
     flat = flat_bonus(s, owner, target, band) if s[target + FLAT] else 0
     if s[RULES_AT + READING_COVER_STACKS]:

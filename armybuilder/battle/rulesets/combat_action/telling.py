@@ -1,4 +1,4 @@
-"""What the codes of a battle of Combat Action say: for its events, and for a person who plays one."""
+"""The meaning of the codes of a battle of Combat Action, for its events and its players."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ _TESTS = immutabledict(
         "CA-B-215": "rally",
     }
 )
-"""What a test is for, by its rule."""
+"""The purpose of a test, by its rule."""
 
 
 def _reaches(die: int, total: int, needed: int) -> bool:
@@ -100,7 +100,7 @@ def _support(event: Event) -> str:
 
 
 def _shot(event: Event) -> str:
-    """Say which natural face decided a shot against its sum, if one did. [CA-B-084]"""
+    """Return the form of a shot, naming a natural face that decided it against its sum. [CA-B-084]"""
     reached = (event.die or 0) + event.total >= (event.needed or 0)
     if event.result == "hit":
         return _result(event) if reached else ".natural_six"
@@ -410,14 +410,14 @@ KINDS: dict[int, Kind] = {
     events.UNCONTROLLED: Kind("uncontrolled"),
     events.ORDER_DONE: Kind("order_done", results=_DONE),
 }
-"""How the row of each code is read."""
+"""The way to read the row of each code."""
 
 REASONS = {
     number: name.removeprefix("MOD_").lower()
     for name, number in vars(events).items()
     if name.startswith("MOD_")
 }
-"""What changes a die or a Protection Factor."""
+"""The reasons that change a die or a Protection Factor."""
 
 RULES: dict[str, str] = {
     "range": "CA-B-090",
@@ -435,16 +435,19 @@ RULES: dict[str, str] = {
     "cover": "CA-B-092",
     "burst": "CA-B-106",
 }
-"""The rules that those reasons come from; where one is missing (Pen), that of its event."""
+"""The rules behind those reasons.
+
+A reason without an entry (Pen) takes the rule of its event.
+"""
 
 PURPOSES = purposes(events, "CA", 6)
-"""What dice are thrown for, by name: the number of each, and its faces."""
+"""The purposes of dice by name: the number of each, and its faces."""
 
 
 # ---- what a person is asked --------------------------------------------------------------------------------
 
 _DRIVES = (0, 511)
-"""Fires nowhere on the way, or at every point of it: a bit each."""
+"""The drives without fire and with fire at every point, one bit for each point."""
 
 PHRASES = Phrases(
     counts=immutabledict(
@@ -516,4 +519,8 @@ PHRASES = Phrases(
     points_each=st.RULES_AT + numbers.AP_EACH_TURN,
     acted=("units", "acted"),
 )
-"""The names of its verbs; what is farther than a move [CA-B-040], a charge [CA-B-041], a drive [CA-B-045], and off the table."""
+"""The phrases of the ruleset's verbs.
+
+`too_far` are the refusals of a place beyond a move [CA-B-040], a charge [CA-B-041] or a drive [CA-B-045], or
+off the table.
+"""

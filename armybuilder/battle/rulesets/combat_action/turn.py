@@ -1,7 +1,7 @@
 # cython: compiled into the kernel
 """The course of a battle: deployment, turns, activations and their phases. [CA-B-023 to CA-B-031, CA-B-059, CA-B-210]
 
-`advance_combat_action` takes the battle to the next decision. What is under way lies on the stack; below it the phases follow.
+`advance_combat_action` advances the battle to the next decision. Frames on the stack come before the phases.
 """
 
 from armybuilder.battle.rulesets.combat_action.bot.decide import *
@@ -9,7 +9,7 @@ from armybuilder.battle.rulesets.combat_action.scoring import *
 
 
 def advance_combat_action(s: Block) -> None:
-    """Go on until somebody must decide, or the battle is over."""
+    """Advance the battle until a side must decide or the battle is over."""
     while s[PENDING] == 0 and s[CURRENT_PHASE] != PHASE_OVER:
         if s[FATES_DUE]:
             begin_fates(s)
@@ -29,7 +29,7 @@ def advance_combat_action(s: Block) -> None:
 
 
 def run_frame(s: Block, frame: FrameRow) -> None:
-    """Go on with what is under way."""
+    """Advance the frame on top of the stack."""
     kind = s[frame]
     if kind == FRAME_SHOTS:
         run_shots(s, frame)
@@ -54,7 +54,7 @@ def run_frame(s: Block, frame: FrameRow) -> None:
 
 
 def begin_turn(s: Block) -> None:
-    """Begin a turn with the roll for initiative, or end the battle after the last. [CA-B-023, CA-B-029]"""
+    """Start a turn with the roll for initiative, or end the battle after the last. [CA-B-023, CA-B-029]"""
     if s[TURN] >= s[TURNS] or s[TURN] >= s[RULES_AT + CAP_TURNS]:
         end_battle(s, END_TURNS if s[TURN] >= s[TURNS] else END_STALLED)
         return
@@ -75,7 +75,10 @@ def begin_turn(s: Block) -> None:
 
 
 def ready_unit(s: Block, unit: UnitRow) -> None:
-    """Make a unit ready for the turn, and count its strength; slave robots wait for their controllers. [CA-D-132, CA-D-051]"""
+    """Prepare a unit for the turn, and record its strength. [CA-D-132, CA-D-051]
+
+    Slave robots wait for their controllers.
+    """
     s[unit + UNIT_START] = s[unit + UNIT_IN_PLAY]
     s[unit + UNIT_LOSSES] = 0
     acts = 1 if s[unit + UNIT_IN_PLAY] > 0 and s[s[unit + UNIT_MODELS] + CORE] != CORE_SLAVE else 0
@@ -85,7 +88,7 @@ def ready_unit(s: Block, unit: UnitRow) -> None:
 
 
 def take_initiative(s: Block, first: int) -> None:
-    """Let the winner of the roll go first or last. [CA-B-029]"""
+    """Set the first side of the turn as the winner of the roll chose. [CA-B-029]"""
     side = s[PENDING_SIDE] if first else 1 - s[PENDING_SIDE]
     s[FIRST_SIDE] = side
     s[ACTIVE_SIDE] = side
@@ -94,7 +97,11 @@ def take_initiative(s: Block, first: int) -> None:
 
 
 def next_activation(s: Block) -> None:
-    """Ask for the next unit; sides alternate, the surplus comes last; then the turn ends. [CA-B-030]"""
+    """Ask the next side for a unit to activate, or end the turn. [CA-B-030]
+
+    The sides alternate, and the surplus units of one side come last. The battle ends if a side has no model
+    left.
+    """
     side = s[ACTIVE_SIDE]
     if s[side_row(LEFT) + SIDE_IN_PLAY] == 0 or s[side_row(RIGHT) + SIDE_IN_PLAY] == 0:
         end_battle(s, END_FIELD)
@@ -117,7 +124,7 @@ def turn_is_over(s: Block) -> int:
 
 
 def activate(s: Block, unit: UnitRow) -> None:
-    """Begin a unit's activation: its saved points are gone, its models have their action points. [CA-B-031, CA-D-050]"""
+    """Start a unit's activation: its saved points are lost, and its models get action points. [CA-B-031, CA-D-050]"""
     s[ACTIVATION] += 1
     s[ACTIVE_UNIT] = unit
     s[unit + UNIT_ACTED] = 1
@@ -145,7 +152,7 @@ def activate(s: Block, unit: UnitRow) -> None:
 
 
 def wake_slaves(s: Block, unit: UnitRow) -> None:
-    """Let the slave robots whose controllers are in a unit begin its activation with it. [CA-D-051]"""
+    """Start the activation of the slave robots with controllers in a unit. [CA-D-051]"""
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
         if is_slave_of(s, model, unit):
@@ -153,7 +160,7 @@ def wake_slaves(s: Block, unit: UnitRow) -> None:
 
 
 def run_unit(s: Block, unit: UnitRow) -> None:
-    """Take a unit's activation one phase further: Discipline, Action Resolution, End. [CA-B-031]"""
+    """Advance a unit's activation by one phase: Discipline, Action Resolution, End. [CA-B-031]"""
     step = s[unit + UNIT_STEP]
     # an officer who joined goes on acting when the unit is gone
     if s[unit + UNIT_IN_PLAY] == 0 and s[unit + UNIT_OFFICER] == 0:
@@ -182,9 +189,10 @@ def run_unit(s: Block, unit: UnitRow) -> None:
 
 
 def end_unit(s: Block, unit: UnitRow) -> None:
-    """Let what is due in a unit's End phase happen, one thing after the other, then end its activation. [CA-B-031]
+    """Resolve a unit's End phase one event after the other, then end its activation. [CA-B-031]
 
-    Before it those who must and have not seek shelter, or their companions. [CA-B-059, CA-B-210]
+    Before it, the models that must seek shelter or their companions and have not done so do it now.
+    [CA-B-059, CA-B-210]
     """
     if (s[unit + UNIT_PINNED] or s[unit + UNIT_BROKEN]) and is_pressed(s, unit):
         return
@@ -193,7 +201,7 @@ def end_unit(s: Block, unit: UnitRow) -> None:
 
 
 def find_leader(s: Block, unit: UnitRow) -> None:
-    """Let the attached officer join the unit; ask where another officer, of higher rank, may join it. [CA-B-195, CA-D-052]"""
+    """Join the attached officer to a unit, or ask about another officer of higher rank. [CA-B-195, CA-D-052]"""
     best = joining_officer(s, unit)
     if best == 0:
         return
@@ -205,7 +213,7 @@ def find_leader(s: Block, unit: UnitRow) -> None:
 
 
 def ask_orders(s: Block, unit: UnitRow) -> None:
-    """Ask the officers for orders, as long as they have any to give. [CA-B-196]"""
+    """Ask the officers for orders while they can give any. [CA-B-196]"""
     if can_order(s, unit) and s[CHOICES] < s[RULES_AT + CAP_CHOICES]:
         ask(s, DECIDE_ORDERS, s[unit + UNIT_SIDE], unit, 0, 0, 196)
     else:
@@ -213,9 +221,9 @@ def ask_orders(s: Block, unit: UnitRow) -> None:
 
 
 def run_actions(s: Block, unit: UnitRow) -> None:
-    """Ask for the next action while action points are left; a routing unit flees instead. [CA-B-032, CA-B-216]
+    """Ask for the next action while action points are left, or move the next model of a routing unit. [CA-B-032, CA-B-216]
 
-    Before each one, whatever has changed, everybody looks for those who hide. [CA-B-068]
+    Before each action every model looks again for hidden enemies. [CA-B-068]
     """
     if s[LASTING_KINDS] and has_lasting(s, SMOKE_ROW):
         lift_smoke(s, unit)
@@ -233,7 +241,7 @@ def run_actions(s: Block, unit: UnitRow) -> None:
 
 
 def next_runner(s: Block, unit: UnitRow) -> ModelRow:
-    """Return the next member of a routing unit that has not fled yet, 0 when all have."""
+    """Return the next member of a routing unit that has not fled yet, 0 if all have."""
     for i in range(s[unit + UNIT_SIZE]):
         model = s[unit + UNIT_MODELS] + i * MODEL_WIDTH
         if s[model + STATUS] == IN_PLAY and s[model + MOVED] == 0 and is_routing(s, model):
@@ -242,7 +250,7 @@ def next_runner(s: Block, unit: UnitRow) -> ModelRow:
 
 
 def points_left(s: Block, unit: UnitRow) -> int:
-    """Return 1 if a member, or the officer with the unit, has action points left or could trade save for them."""
+    """Return 1 if a member or the unit's officer has action points left, or save to trade for them."""
     officer = s[unit + UNIT_OFFICER]
     if officer > 0 and has_points(s, officer):
         return 1
@@ -254,7 +262,7 @@ def points_left(s: Block, unit: UnitRow) -> int:
 
 
 def end_activation(s: Block, unit: UnitRow) -> None:
-    """End a unit's activation: it is no longer pinned, and is found in or out of coherency. [CA-B-031, CA-B-058]"""
+    """End a unit's activation: unpin it, and check its coherency. [CA-B-031, CA-B-058]"""
     unpin(s, unit)
     check_coherency(s, unit)
     for i in range(s[unit + UNIT_SIZE]):
@@ -275,7 +283,7 @@ def end_activation(s: Block, unit: UnitRow) -> None:
 
 
 def unpin(s: Block, unit: UnitRow) -> None:
-    """End a unit's being pinned. [CA-B-207]"""
+    """End the pinning of a unit. [CA-B-207]"""
     if s[unit + UNIT_PINNED]:
         s[unit + UNIT_PINNED] = 0
         if s[unit + UNIT_IN_PLAY] > 0:
@@ -283,13 +291,16 @@ def unpin(s: Block, unit: UnitRow) -> None:
 
 
 def rest(s: Block, model: ModelRow) -> None:
-    """Let a model's unused action points go, and remember how far it moved. [CA-B-088]"""
+    """Discard a model's unused action points, and remember the distance it moved. [CA-B-088]"""
     s[model + AP] = 0
     s[model + LAST_DISTANCE] = s[model + DISTANCE]
 
 
 def check_coherency(s: Block, unit: UnitRow) -> None:
-    """Note whether a unit must regain coherency, as its activation ends, and as it begins after losses. [CA-B-058, CA-B-059]"""
+    """Record whether a unit must regain coherency. [CA-B-058, CA-B-059]
+
+    It is checked at the end of its activation, and at the start after losses.
+    """
     s[unit + UNIT_LOOSENED] = 0
     broken = is_apart(s, unit)
     if broken:
@@ -298,7 +309,7 @@ def check_coherency(s: Block, unit: UnitRow) -> None:
 
 
 def begin_combat_action(s: Block) -> None:
-    """Set everything up. [CA-B-023]"""
+    """Prepare a battle. [CA-B-023]"""
     set_up(s)
     note_guns(s)
     note_specials(s)
@@ -309,9 +320,10 @@ def begin_combat_action(s: Block) -> None:
 
 
 def run_end_phase(s: Block, unit: UnitRow) -> int:
-    """Let the next thing that is due for a unit (0: for anybody, as the turn ends) happen; 0 when nothing is left.
+    """Resolve the next due event of a unit, or of any unit at the turn's end (unit 0).
 
-    Tank busters first, which end the actions, then what sticks, then support from off the table. [CA-D-050]
+    Tank busters come first, which end the actions, then sticky attacks, then support from off the table.
+    Returns 0 if nothing is due. [CA-D-050]
     """
     if unit == 0:
         lift_smoke(s, 0)
@@ -334,7 +346,10 @@ def run_end_phase(s: Block, unit: UnitRow) -> int:
 
 
 def next_due(s: Block, kind: int, unit: UnitRow) -> int:
-    """Return the oldest row of a kind that is due, 0 for none. Attacks that stick to the fallen are forgotten."""
+    """Return the oldest due row of a kind, 0 for none.
+
+    Attacks that stick to victims no longer in play are removed.
+    """
     place = 0
     while place < s[LASTING_COUNT]:
         row = lasting_row(s, place)
@@ -348,12 +363,15 @@ def next_due(s: Block, kind: int, unit: UnitRow) -> int:
 
 
 def is_gone(s: Block, victim: ModelRow) -> int:
-    """Return 1 if what an attack stuck to, a model or a section, is no longer there."""
+    """Return 1 if the victim of a sticky attack, a model or a section, is no longer in play."""
     return (1 - may_be_shot(s, victim)) if victim >= s[PIECES_AT] else (1 - is_in_battle(s, victim))
 
 
 def is_due(s: Block, row: int, kind: int, unit: UnitRow) -> int:
-    """Return 1 if a row's time has come. Support answers the call at once, everything else a turn later. [CA-D-103]"""
+    """Return 1 if a row is due. [CA-D-103]
+
+    Support answers its call at once, everything else happens a turn later.
+    """
     if kind != CALL_ROW and s[row + LASTING_TURN] >= s[TURN]:
         return 0
     if unit == 0:
@@ -369,7 +387,10 @@ def is_due(s: Block, row: int, kind: int, unit: UnitRow) -> int:
 
 
 def is_pressed(s: Block, unit: UnitRow) -> int:
-    """Let the next member do what it must; 0 when none is left to. Routing units do neither. [CA-B-217]"""
+    """Move the next member of a pinned or scattered unit as it must, and return 0 without one. [CA-B-217]
+
+    Routing units do neither.
+    """
     if s[unit + UNIT_ROUTING]:
         return 0
     pinned = s[unit + UNIT_PINNED]
@@ -387,7 +408,7 @@ def is_pressed(s: Block, unit: UnitRow) -> int:
 
 
 def has_point_left(s: Block, model: ModelRow) -> int:
-    """Return 1 for a creature on its feet with a point for a walk that it has not taken."""
+    """Return 1 for a creature on its feet with an action point for a walk not yet made."""
     if (
         s[model + STATUS] != IN_PLAY
         or s[model + KIND] != KIND_CREATURE
@@ -399,7 +420,11 @@ def has_point_left(s: Block, model: ModelRow) -> int:
 
 
 def takes_shelter(s: Block, model: ModelRow) -> int:
-    """Let a model in the open go flat where that is played, else out of sight, into cover, or towards it. [CA-B-210]"""
+    """Move a model in the open to shelter, and return 1 if it acted. [CA-B-210]
+
+    It goes flat if the optional rule is in force, else out of sight, into cover, or to the best place within
+    a walk.
+    """
     if shelter_of(s, model) != SHELTER_NONE:
         return 0
     if s[RULES_AT + RULE_FLAT_DOWN] and s[model + AP] >= cost_of(s, GO_FLAT):
@@ -411,9 +436,10 @@ def takes_shelter(s: Block, model: ModelRow) -> int:
 
 
 def find_shelter(s: Block, model: ModelRow) -> int:
-    """Look for a place within a walk that a pinned model may go to, unseen if there is one, else in cover, else nearer to it.
+    """Find the best place within a walk for a pinned model: unseen, in cover, or else in the open.
 
-    It is left in FOUND_X and FOUND_Y. The ways are tried from straight away from the nearest enemy on.
+    The place is left in FOUND_X and FOUND_Y. The directions are tried from straight away from the nearest
+    enemy on. Returns 0 if no place is free.
     """
     enemy = nearest_enemy(s, model, s[model + X], s[model + Y])
     # with no enemy known any direction will do
@@ -438,12 +464,12 @@ def find_shelter(s: Block, model: ModelRow) -> int:
 
 
 def goes_back(s: Block, model: ModelRow, first: int, end: int) -> int:
-    """Let a model that is cut off walk towards the nearest of its companions who hang together. [CA-B-059]"""
+    """Walk a scattered model towards its nearest companion in coherency, if there is a way. [CA-B-059]"""
     return walks_off(s, model) if find_way_back(s, model, first, end) else 0
 
 
 def walks_off(s: Block, model: ModelRow) -> int:
-    """Walk to the place found, for its action point."""
+    """Walk to the found place, and pay the action point."""
     s[model + AP] -= cost_of(s, WALK)
     s[model + MOVED] = 1
     begin_move(s, model, WALK, 0, FOUND_X, 1)

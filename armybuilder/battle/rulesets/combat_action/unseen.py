@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""What a side has not seen, dealt anew for a battle that is played ahead: hidden enemies stand somewhere else. [CA-B-069]"""
+"""New places of hidden enemies in a battle that a side plays ahead. [CA-B-069]"""
 
 from armybuilder.battle.rulesets.combat_action.movement import *
 
@@ -7,7 +7,7 @@ PLACES_DEALT = 30
 
 
 def deal_combat_action(s: Block, side: int) -> None:
-    """Place every hidden enemy of a side where luck puts it: no further than it can have walked, and where nobody finds it."""
+    """Place every hidden enemy of a side at random, unseen and within the reach of its walks."""
     if s[HIDDEN_COUNT] == 0:
         return
     enemies = side_row(1 - side)
@@ -19,7 +19,10 @@ def deal_combat_action(s: Block, side: int) -> None:
 
 
 def stand_elsewhere(s: Block, model: ModelRow) -> None:
-    """Put a hidden model within reach of where it hid; right there where no other place is found."""
+    """Place a hidden model at random within reach of its hiding place.
+
+    It stays right there if no other place is found.
+    """
     # nor does the side know behind which cover it hid
     s[model + HIDDEN] = OUT_OF_SIGHT
     s[model + INSIDE] = 0
