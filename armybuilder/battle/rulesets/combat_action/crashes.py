@@ -1,8 +1,9 @@
 # cython: compiled into the kernel
-"""Crashes, and what else follows when a machine is damaged. [CA-B-153, CA-B-155, CA-B-156, CA-B-176 to CA-B-180]
+"""Crashes and other results of a machine's damage. [CA-B-153, CA-B-155, CA-B-156, CA-B-176 to CA-B-180]
 
-It runs into what stands in the way, falls from the air, rolls over those who do not jump aside. Its fate is a frame on the
-stack, as a hero may nullify a hit on the crew; machines that an explosion damages wait in the same frame.
+A machine runs into obstacles, falls from the air, or rolls over models that do not jump aside. Its fate is a
+frame on the stack, because a hero may nullify a hit on the crew. Machines that an explosion damages wait in
+the same frame.
 """
 
 from armybuilder.battle.rulesets.combat_action.ground_fire import *
@@ -12,7 +13,10 @@ ROOM_RINGS = 40  # cm round a machine in which room is looked for
 
 
 def ground_pf(s: Block, x: int, y: int) -> int:
-    """Return the PF of the ground at a place: the hardest piece there, earth where nothing is said. [CA-B-177, CA-D-121]"""
+    """Return the PF of the ground at a place, that of the hardest piece there. [CA-B-177, CA-D-121]
+
+    It is that of earth by default.
+    """
     hardest = 0
     for i in range(s[PIECE_COUNT]):
         piece = piece_row(s, i)
@@ -24,7 +28,7 @@ def ground_pf(s: Block, x: int, y: int) -> int:
 def fall_from_air(s: Block, machine: ModelRow) -> None:
     """Crash a flyer: d6 rolls on the machine table, each with the PF of the ground for Pen. [CA-B-178, CA-D-121]
 
-    One whose power plant has gone up has nothing left to roll for.
+    A flyer with a destroyed power plant makes no rolls.
     """
     pf = ground_pf(s, s[machine + X], s[machine + Y])
     rolls = 0 if is_damaged(s, machine, POWER_PLANT) else throw(s, machine, DIE_CA_CRASH)
@@ -41,7 +45,7 @@ def fall_from_air(s: Block, machine: ModelRow) -> None:
 
 
 def crash_into_model(s: Block, machine: ModelRow, other: ModelRow) -> None:
-    """Hit each of the two automatically, with the PF of the other for Pen. [CA-B-176]"""
+    """Hit each of two models automatically, with the PF of the other for Pen. [CA-B-176]"""
     tell_result(s, CRASHES, 176, machine, other, 1, s[other + PF])
     pen = s[machine + PF]
     back = s[other + PF]
@@ -52,10 +56,10 @@ def crash_into_model(s: Block, machine: ModelRow, other: ModelRow) -> None:
 
 
 def crash_into_piece(s: Block, machine: ModelRow, piece: PieceRow) -> None:
-    """Hit a machine and what it ran into automatically. [CA-B-176, CA-B-177]
+    """Hit a machine and the piece that it runs into automatically. [CA-B-176, CA-B-177]
 
-    What is no building suffers like one, by the natural die: a breach lets people through, a ruin is rubble. What has
-    no height, as water, cannot be hurt. [CA-B-141]
+    Other pieces suffer like buildings, by the natural die: models can pass a breach, and a ruin is rubble. A
+    piece without height, such as water, cannot be damaged. [CA-B-141]
     """
     pf = s[piece + PIECE_PF] if s[piece + PIECE_PF] > 0 else s[RULES_AT + GROUND_PF]
     tell_result(s, CRASHES, 176, machine, 0, 1, pf)
@@ -75,7 +79,7 @@ def crash_into_piece(s: Block, machine: ModelRow, piece: PieceRow) -> None:
 
 
 def piece_in_way(s: Block, machine: ModelRow, ax: int, ay: int, bx: int, by: int) -> PieceRow:
-    """Return the impassable piece a machine's base would run into, 0 for none. [CA-B-176]"""
+    """Return the impassable piece that a machine's base would run into, 0 for none. [CA-B-176]"""
     radius = s[machine + RADIUS]
     for i in range(s[PIECE_COUNT]):
         piece = piece_row(s, i)
@@ -89,7 +93,7 @@ def piece_in_way(s: Block, machine: ModelRow, ax: int, ay: int, bx: int, by: int
 def model_in_way(s: Block, machine: ModelRow, ax: int, ay: int, bx: int, by: int, wild: int) -> ModelRow:
     """Return the nearest model on the ground that a machine's base would run into, 0 for none.
 
-    A driver avoids friends; a machine out of control (`wild`) does not.
+    A driver avoids friends, but a machine out of control (`wild`) does not.
     """
     best = 0
     least = 0
@@ -109,12 +113,12 @@ def model_in_way(s: Block, machine: ModelRow, ax: int, ay: int, bx: int, by: int
 
 
 def rolls_over(s: Block, model: ModelRow) -> int:
-    """Return 1 for machines on the ground: what stands in their way is run over or rammed. [CA-B-180]"""
+    """Return 1 for a machine on the ground, which rams or runs over obstacles. [CA-B-180]"""
     return 1 if s[model + KIND] != KIND_CREATURE and s[model + ALTITUDE] == 0 else 0
 
 
 def clear_of_friends(s: Block, machine: ModelRow, x: int, y: int) -> int:
-    """Return 1 if a machine's base would overlap no friend's on the ground."""
+    """Return 1 if a machine's base would overlap no friend on the ground."""
     for i in range(s[MODEL_COUNT]):
         other = MODELS_AT + i * MODEL_WIDTH
         if s[other + STATUS] == IN_PLAY and other != machine and s[other + SIDE] == s[machine + SIDE]:
@@ -128,7 +132,7 @@ def clear_of_friends(s: Block, machine: ModelRow, x: int, y: int) -> int:
 
 
 def settle_down(s: Block, machine: ModelRow) -> None:
-    """Put a flyer that comes to the ground where there is room for it, as near as can be."""
+    """Place a flyer that comes to the ground at the nearest free place."""
     x = s[machine + X]
     y = s[machine + Y]
     if is_free(s, machine, x, y):
@@ -138,10 +142,10 @@ def settle_down(s: Block, machine: ModelRow) -> None:
 
 
 def run_over(s: Block, machine: ModelRow, model: ModelRow, ax: int, ay: int, bx: int, by: int) -> int:
-    """Let a model jump out of a machine's way, or let each of them hit the other; return 1 if the way is free. [CA-B-180]
+    """Roll whether a model dodges a machine, and return 1 if the machine's way is free. [CA-B-180]
 
-    Only those who fail to dodge strike back. Whoever still stands afterwards is moved aside. [CA-D-123]
-    The wounded jump worse. [CA-B-137, CA-D-077]
+    A model that fails to dodge and the machine hit each other. A model still in play afterwards is moved
+    aside. [CA-D-123] A wound counts against the dodge. [CA-B-137, CA-D-077]
     """
     die = throw(s, model, DIE_CA_DODGE)
     wound = wound_modifier(s, model)
@@ -158,7 +162,7 @@ def run_over(s: Block, machine: ModelRow, model: ModelRow, ax: int, ay: int, bx:
 
 
 def move_aside(s: Block, machine: ModelRow, model: ModelRow) -> None:
-    """Put a model where room was found for it."""
+    """Place a model at the free place found."""
     from_x = s[model + X]
     from_y = s[model + Y]
     set_place(s, model, s[FOUND_X], s[FOUND_Y])
@@ -169,7 +173,7 @@ def move_aside(s: Block, machine: ModelRow, model: ModelRow) -> None:
 
 
 def meet_on_way(s: Block, machine: ModelRow, ax: int, ay: int, bx: int, by: int, wild: int) -> int:
-    """Resolve what a machine runs into between two places; return 1 if it stops short. [CA-B-176, CA-B-180]"""
+    """Resolve a machine's collisions between two places, and return 1 if it stops short. [CA-B-176, CA-B-180]"""
     piece = piece_in_way(s, machine, ax, ay, bx, by)
     if piece > 0:
         crash_into_piece(s, machine, piece)
@@ -190,13 +194,13 @@ def meet_on_way(s: Block, machine: ModelRow, ax: int, ay: int, bx: int, by: int,
 
 
 def begin_fates(s: Block) -> None:
-    """Put the frame on the stack, unless it is the one under way."""
+    """Push the frame of the machines' fates unless it is on top of the stack."""
     if s[STACK_DEPTH] == 0 or s[top_frame(s)] != FRAME_FATES:
         push_frame(s, FRAME_FATES)
 
 
 def run_fates(s: Block, frame: FrameRow) -> None:
-    """Take the machines' fates one stage further."""
+    """Advance the machines' fates by one stage."""
     stage = s[frame + FATES_STAGE]
     # a hero was asked about this hit and has not escaped it: it comes before all else
     if s[frame + FATES_STRUCK] > 0:
@@ -214,7 +218,7 @@ def run_fates(s: Block, frame: FrameRow) -> None:
 
 
 def next_fate(s: Block, frame: FrameRow) -> None:
-    """Go on to the next thing that has to be resolved; end when there is none."""
+    """Start the next fate to be resolved, or end the frame."""
     machine = MODELS_AT
     while machine < s[MODELS_END] and s[machine + FATE] == 0:
         machine += MODEL_WIDTH
@@ -247,7 +251,7 @@ def next_fate(s: Block, frame: FrameRow) -> None:
 
 
 def hit_one(s: Block, frame: FrameRow, model: ModelRow) -> None:
-    """Hit a model automatically, once its hero has been asked. [CA-B-202, CA-D-128]"""
+    """Hit a model automatically, after asking a hero about a save. [CA-B-202, CA-D-128]"""
     s[frame + FATES_STRUCK] = model
     offer_escape(s, frame)
 
@@ -262,7 +266,10 @@ def offer_escape(s: Block, frame: FrameRow) -> None:
 
 
 def answer_escape(s: Block, frame: FrameRow, tries: int) -> None:
-    """Apply a hero's answer: an attempt that fails may be repeated while save is left. [CA-B-202]"""
+    """Apply a hero's answer about a save. [CA-B-202]
+
+    A failed attempt may be repeated while save is left.
+    """
     if not tries:
         return
     hero = s[frame + FATES_STRUCK]
@@ -278,7 +285,7 @@ def answer_escape(s: Block, frame: FrameRow, tries: int) -> None:
 
 
 def strike_one(s: Block, frame: FrameRow) -> None:
-    """Make the Defence roll of the model hit; there is no cover. [CA-D-112]"""
+    """Resolve the Defence roll of the model hit, without cover. [CA-D-112]"""
     model = s[frame + FATES_STRUCK]
     s[frame + FATES_STRUCK] = 0
     mark(s, model, s[frame + FATES_MACHINE])
@@ -286,7 +293,10 @@ def strike_one(s: Block, frame: FrameRow) -> None:
 
 
 def next_aboard(s: Block, frame: FrameRow, manning: int) -> ModelRow:
-    """Return the next model aboard (`manning`: pilot and gunners only), and pass on; 0 at the end."""
+    """Return the next model aboard and advance the cursor, 0 at the end.
+
+    `manning` restricts it to the pilot and gunners.
+    """
     machine = s[frame + FATES_MACHINE]
     while s[frame + FATES_CURSOR] < s[MODELS_END]:
         model = s[frame + FATES_CURSOR]
@@ -298,12 +308,12 @@ def next_aboard(s: Block, frame: FrameRow, manning: int) -> ModelRow:
 
 
 def mans(s: Block, machine: ModelRow, model: ModelRow) -> int:
-    """Return 1 for whoever is at the controls or the guns of a machine. [CA-B-155]"""
+    """Return 1 for a model at the controls or guns of a machine. [CA-B-155]"""
     return 1 if s[machine + PILOT] == model or station_of(s, model) > 0 else 0
 
 
 def strike_crew(s: Block, frame: FrameRow) -> None:
-    """Pilot compartment: the pilot and each gunner take a hit with the Pen that came in. [CA-B-155, CA-D-112]"""
+    """Hit the next pilot or gunner of a pilot compartment with the Pen of the hit. [CA-B-155, CA-D-112]"""
     model = next_aboard(s, frame, 1)
     if model == 0:
         s[frame + FATES_STAGE] = STAGE_NEXT
@@ -313,7 +323,7 @@ def strike_crew(s: Block, frame: FrameRow) -> None:
 
 
 def strike_carried(s: Block, frame: FrameRow) -> None:
-    """Power plant: everybody carried takes a Pen 3 hit. [CA-B-156]"""
+    """Hit the next model carried by an exploding power plant with Pen 3. [CA-B-156]"""
     model = next_aboard(s, frame, 0)
     if model == 0:
         s[frame + FATES_STAGE] = STAGE_NEIGHBOURS
@@ -324,7 +334,7 @@ def strike_carried(s: Block, frame: FrameRow) -> None:
 
 
 def strike_neighbours(s: Block, frame: FrameRow) -> None:
-    """Power plant: each model within 5 cm takes a Pen 3 hit on 4 or more. [CA-B-156]"""
+    """Roll for the models within 5 cm of an exploding power plant: a Pen 3 hit on 4 or more. [CA-B-156]"""
     machine = s[frame + FATES_MACHINE]
     while s[frame + FATES_CURSOR] < s[MODELS_END]:
         model = s[frame + FATES_CURSOR]
@@ -344,7 +354,7 @@ def strike_neighbours(s: Block, frame: FrameRow) -> None:
 
 
 def is_near_blast(s: Block, machine: ModelRow, model: ModelRow) -> int:
-    """Return 1 if a model is on the table within reach of an explosion, as high as the machine."""
+    """Return 1 if a model on the table is within reach of an explosion, at the machine's altitude."""
     if model == machine or s[model + STATUS] != IN_PLAY or s[model + ALTITUDE] != s[machine + ALTITUDE]:
         return 0
     return 1 if gap(s, machine, model) <= s[RULES_AT + PLANT_REACH] else 0
@@ -354,7 +364,10 @@ def is_near_blast(s: Block, machine: ModelRow, model: ModelRow) -> int:
 
 
 def try_landing(s: Block, frame: FrameRow, machine: ModelRow) -> None:
-    """Attempt an emergency landing: the pilot's own DP test; robots pass, nobody at the controls fails. [CA-B-179, CA-D-122]"""
+    """Roll the pilot's own DP test for an emergency landing. [CA-B-179, CA-D-122]
+
+    Robots pass, and a vehicle without a pilot fails.
+    """
     pilot = s[machine + PILOT]
     s[frame + FATES_STAGE] = STAGE_HARD
     if s[machine + KIND] != KIND_VEHICLE:
@@ -376,7 +389,7 @@ def try_landing(s: Block, frame: FrameRow, machine: ModelRow) -> None:
 
 
 def come_down(s: Block, frame: FrameRow, softly: int) -> None:
-    """Land with the damage of a ground crash, or fall. [CA-B-179]"""
+    """Land a machine with the damage of a ground crash, or crash it. [CA-B-179]"""
     machine = s[frame + FATES_MACHINE]
     s[frame + FATES_STAGE] = STAGE_NEXT
     if not softly:
@@ -394,7 +407,7 @@ def come_down(s: Block, frame: FrameRow, softly: int) -> None:
 
 
 def wreck(s: Block, machine: ModelRow) -> None:
-    """Take a machine that has burnt out off the table; those who live get out beside it. [CA-B-156]"""
+    """Remove a burnt-out machine from the table, and place its survivors beside it. [CA-B-156]"""
     tell(s, WRECKED, 156, machine, 0)
     leave_play(s, machine, DESTROYED)
     for i in range(s[MODEL_COUNT]):
@@ -404,7 +417,7 @@ def wreck(s: Block, machine: ModelRow) -> None:
 
 
 def bail_out(s: Block, machine: ModelRow, model: ModelRow) -> None:
-    """Put somebody who was aboard on the ground beside a wreck."""
+    """Place a model that was aboard on the ground beside a wreck."""
     alight(s, model)
     back_x = -s[machine + FACING_X]
     back_y = -s[machine + FACING_Y]
@@ -420,16 +433,16 @@ def bail_out(s: Block, machine: ModelRow, model: ModelRow) -> None:
 
 
 def is_free(s: Block, model: ModelRow, x: int, y: int) -> int:
-    """Return 1 if a model can stand at a place: on the table, on open ground, on nobody's base."""
+    """Return 1 if a place is on the table, on open ground, and clear of other bases."""
     if not is_on_table(s, model, x, y) or not stands_free(s, model, x, y):
         return 0
     return 1 if ground_refusal(s, model, x, y, x, y) == 0 else 0
 
 
 def find_beside(s: Block, model: ModelRow, x: int, y: int, radius: int, away_x: int, away_y: int) -> int:
-    """Look for room for a model round a base, first in one direction, then turning from it, then further off.
+    """Find room for a model round a base, near the given direction and near the base first.
 
-    The place is left in FOUND_X and FOUND_Y; 0 if there is none.
+    The place is left in FOUND_X and FOUND_Y. Returns 0 without room.
     """
     size = length(away_x, away_y)
     if size == 0:
@@ -450,9 +463,9 @@ def find_beside(s: Block, model: ModelRow, x: int, y: int, radius: int, away_x: 
 
 
 def find_aside(s: Block, model: ModelRow, ax: int, ay: int, bx: int, by: int, radius: int) -> int:
-    """Look for room beside the way of a base from a to b, on the side where the model is, then on the other.
+    """Find room beside a base's way from a to b, on the model's side first.
 
-    The place is left in FOUND_X and FOUND_Y; 0 if there is none.
+    The place is left in FOUND_X and FOUND_Y. Returns 0 without room.
     """
     way = length(bx - ax, by - ay)
     if way == 0:
@@ -468,7 +481,10 @@ def find_aside(s: Block, model: ModelRow, ax: int, ay: int, bx: int, by: int, ra
 
 
 def is_free_aside(s: Block, model: ModelRow, ax: int, ay: int, bx: int, by: int, reach: int) -> int:
-    """Return 1 if there is room beside the way from a to b, level with the model: so far to the left, below 0 to the right."""
+    """Return 1 if the place beside the way from a to b, level with the model, is free.
+
+    `reach` is the distance to the left, or to the right below 0. The place is left in FOUND_X and FOUND_Y.
+    """
     way = length(bx - ax, by - ay)
     along = share((s[model + X] - ax) * (bx - ax) + (s[model + Y] - ay) * (by - ay), 1, way)
     # never behind the start of the way, however far back the model stands

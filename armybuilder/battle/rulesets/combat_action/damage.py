@@ -1,8 +1,8 @@
 # cython: compiled into the kernel
-"""Hits: the Defence roll, and what it does to creatures and to machines. [CA-B-134 to CA-B-139, CA-B-145 to CA-B-157]
+"""Hits: the Defence roll, and its result on creatures and machines. [CA-B-134 to CA-B-139, CA-B-145 to CA-B-157]
 
-What needs more dice or strikes others (the crew, the neighbours, the ground) is left as the machine's fate, which
-`crashes.py` resolves next.
+Results that need more dice or strike other models (the crew, the neighbours, the ground) become the machine's
+fate, which `crashes.py` resolves next.
 """
 
 from armybuilder.battle.rulesets.combat_action.ground import *
@@ -12,27 +12,28 @@ MOST_THROWS = 60  # of dice thrown again, so that a battle always ends
 
 
 def protection(s: Block, target: ModelRow, weapon: WeaponRow, cover: int) -> int:
-    """Return the PF a hit must exceed where front armour does not count."""
+    """Return the PF that a hit must exceed, without front armour."""
     return shielded(s, target, weapon, 0, cover, 0)
 
 
 def protection_from(s: Block, shooter: ModelRow, target: ModelRow, weapon: WeaponRow, cover: int) -> int:
-    """Return the PF a shot must exceed, front armour included. [CA-B-157]"""
+    """Return the PF that a shot must exceed, with front armour. [CA-B-157]"""
     front = front_armour(s, target, s[shooter + X], s[shooter + Y])
     return shielded(s, target, weapon, front, cover, 0)
 
 
 def shielded(s: Block, target: ModelRow, weapon: WeaponRow, front: int, cover: int, telling: int) -> int:
-    """Return the PF a hit must exceed: the target's, front armour, what flame, gas and acid make of it, cover. [CA-D-090]"""
+    """Return the PF that a hit must exceed: the target's, front armour, the kind of attack, and cover. [CA-D-090]"""
     pf = s[target + PF] + why(s, MOD_FRONT, front, telling)
     pf += why(s, MOD_ATTACK, attack_on_pf(s, target, weapon, pf, cover), telling)
     return pf + why(s, MOD_COVER, cover, telling)
 
 
 def attack_on_pf(s: Block, target: ModelRow, weapon: WeaponRow, pf: int, cover: int) -> int:
-    """Return what a weapon's kind of attack does to a PF, 0 or less. [CA-B-114 to CA-B-116, CA-B-173]
+    """Return the change of a PF by a weapon's kind of attack, 0 or less. [CA-B-114 to CA-B-116, CA-B-173]
 
-    Acid halves it; flame and gas pass it by, under the other reading cover too. Hulls are always sealed against flame.
+    Acid halves the PF. Flame and gas cancel it, under the other reading cover too. Hulls are always sealed
+    against flame.
     """
     attack = s[weapon + WEAPON_ATTACK] if weapon > 0 else ATTACK_NORMAL
     if attack == ATTACK_NORMAL or (attack == ATTACK_FLAME and is_sealed(s, target)):
@@ -44,12 +45,12 @@ def attack_on_pf(s: Block, target: ModelRow, weapon: WeaponRow, pf: int, cover: 
 
 
 def is_sealed(s: Block, target: ModelRow) -> int:
-    """Return 1 for full life support, and for every machine's hull. [CA-B-173, CA-B-190]"""
+    """Return 1 for a model with full life support, and for every machine's hull. [CA-B-173, CA-B-190]"""
     return 1 if s[target + KIND] != KIND_CREATURE or life_support(s, target) == LIFE_FULL else 0
 
 
 def life_support(s: Block, target: ModelRow) -> int:
-    """Return the life support a model has, its own or that of a bunker whose walls are whole about it. [CA-B-115, CA-P-030]"""
+    """Return the life support of a model, its own or that of an intact bunker around it. [CA-B-115, CA-P-030]"""
     room = s[target + INSIDE]
     if room and s[room + PIECE_LIFE] > s[target + LIFE_SUPPORT] and s[room + PIECE_DAMAGE] < BREACHED:
         return s[room + PIECE_LIFE]
@@ -57,7 +58,7 @@ def life_support(s: Block, target: ModelRow) -> int:
 
 
 def front_armour(s: Block, target: ModelRow, x: int, y: int) -> int:
-    """Return the PF that front armour adds against what comes from a place within 45 degrees of straight ahead. [CA-D-115]"""
+    """Return the PF of front armour against a hit from a place within 45 degrees of straight ahead. [CA-D-115]"""
     if s[target + FRONT_ARMOUR] == 0:
         return 0
     ahead = (x - s[target + X]) * s[target + FACING_X] + (y - s[target + Y]) * s[target + FACING_Y]
@@ -68,7 +69,7 @@ def front_armour(s: Block, target: ModelRow, x: int, y: int) -> int:
 
 
 def is_immune(s: Block, target: ModelRow, weapon: WeaponRow) -> int:
-    """Return 1 if gas does nothing: inhaled against any life support, absorbed against full. [CA-B-115, CA-D-092]"""
+    """Return 1 if gas has no effect: inhaled against any life support, absorbed against full. [CA-B-115, CA-D-092]"""
     attack = s[weapon + WEAPON_ATTACK] if weapon > 0 else ATTACK_NORMAL
     if attack == ATTACK_GAS_INHALED:
         return 1 if life_support(s, target) != LIFE_NONE else is_sealed(s, target)
@@ -76,21 +77,21 @@ def is_immune(s: Block, target: ModelRow, weapon: WeaponRow) -> int:
 
 
 def can_damage_from(s: Block, shooter: ModelRow, target: ModelRow, weapon: WeaponRow, cover: int) -> int:
-    """Return 1 if the best die of a shot would hurt, front armour included. [CA-D-069, CA-B-157]"""
+    """Return 1 if the best die of a shot would damage the target, front armour included. [CA-D-069, CA-B-157]"""
     if is_immune(s, target, weapon):
         return 0
     return beats(s, target, weapon, protection_from(s, shooter, target, weapon, cover))
 
 
 def beats(s: Block, target: ModelRow, weapon: WeaponRow, pf: int) -> int:
-    """Return 1 if a weapon's best die exceeds a PF, and there is something left to hurt."""
+    """Return 1 if a weapon's best die exceeds a PF, and the target is still to be damaged."""
     if s[target + KIND] != KIND_CREATURE and is_damaged(s, target, POWER_PLANT):
         return 0
     return 1 if 6 + (s[weapon + WEAPON_PEN] if weapon > 0 else 0) > pf else 0
 
 
 def take_hit(s: Block, striker: ModelRow, target: ModelRow, weapon: WeaponRow, cover: int) -> int:
-    """Return 1 if a hit hurts: d6 + Pen > PF, and what that does. [CA-B-134]
+    """Resolve a hit of a weapon, and return 1 if it damages: d6 + Pen > PF. [CA-B-134]
 
     `weapon` 0 is a blow without a weapon: Pen 0.
     """
@@ -100,14 +101,17 @@ def take_hit(s: Block, striker: ModelRow, target: ModelRow, weapon: WeaponRow, c
 def take_shot(
     s: Block, striker: ModelRow, target: ModelRow, weapon: WeaponRow, cover: int, x: int, y: int
 ) -> int:
-    """Return 1 if a shot from a place (a blast's centre) hurts; front armour counts. [CA-B-134, CA-B-157]"""
+    """Resolve a shot from a place (a blast's centre), and return 1 if it damages. [CA-B-134, CA-B-157]
+
+    Front armour counts.
+    """
     return strike_home(s, striker, target, weapon, front_armour(s, target, x, y), cover)
 
 
 def strike_home(
     s: Block, striker: ModelRow, target: ModelRow, weapon: WeaponRow, front: int, cover: int
 ) -> int:
-    """Return 1 if a hit with a weapon hurts, with so much front armour and cover in its way."""
+    """Resolve a hit of a weapon against front armour and cover, and return 1 if it damages."""
     if is_immune(s, target, weapon):
         tell_weapon(s, IMMUNE, 115, striker, target, weapon, life_support(s, target))
         return 0
@@ -116,17 +120,20 @@ def strike_home(
 
 
 def take_force(s: Block, striker: ModelRow, target: ModelRow, pen: int) -> int:
-    """Return 1 if a hit by no weapon hurts: a crash, an explosion. No cover, no front armour. [CA-B-176, CA-D-112]"""
+    """Resolve a hit without a weapon, a crash or an explosion, and return 1 if it damages. [CA-B-176, CA-D-112]
+
+    Neither cover nor front armour counts.
+    """
     return defend(s, striker, target, 0, pen, 0, 0)
 
 
 def defend(
     s: Block, striker: ModelRow, target: ModelRow, weapon: WeaponRow, pen: int, front: int, cover: int
 ) -> int:
-    """Make the Defence roll, and return 1 if the hit hurts. [CA-B-134]
+    """Resolve a Defence roll, and return 1 if the hit damages. [CA-B-134]
 
-    A creature's die falls even when Pen alone exceeds PF, to tell how badly; a machine's does not: its location has a die
-    of its own. [CA-D-110]
+    A creature's die is rolled even if Pen alone exceeds PF, because it decides the severity. A machine's is
+    not, because its location has a die of its own. [CA-D-110]
     """
     pf = shielded(s, target, weapon, front, cover, 0)
     sure = 1 if pen > pf and s[target + KIND] != KIND_CREATURE else 0
@@ -160,7 +167,10 @@ def suffer(s: Block, target: ModelRow, die: int) -> None:
 
 
 def fall(s: Block, target: ModelRow, status: int, die: int, rule: int) -> None:
-    """Take a model out of the battle, and see what that does to its unit; those aboard never rout. [CA-B-139, CA-B-214, CA-D-114]"""
+    """Remove a fallen model from the battle, and start the rout of its unit if it breaks. [CA-B-139, CA-B-214, CA-D-114]
+
+    The fall of a model aboard causes no rout.
+    """
     tell_roll(s, DIES if status == KILLED else FALLS, rule, 0, target, 0, die, 0, 0, 1, 0)
     # read now: leaving play clears it
     aboard = s[target + CARRIED_BY]
@@ -177,7 +187,7 @@ def fall(s: Block, target: ModelRow, status: int, die: int, rule: int) -> None:
 
 
 def leave_play(s: Block, model: ModelRow, status: int) -> None:
-    """Take a model off the table, whatever the reason."""
+    """Remove a model from play, with all that follows for its machine, unit and side."""
     s[model + STATUS] = status
     if s[model + HIDDEN]:
         s[model + HIDDEN] = 0
@@ -202,10 +212,10 @@ def leave_play(s: Block, model: ModelRow, status: int) -> None:
 
 
 def breaks(s: Block, unit: UnitRow) -> int:
-    """Return 1 if losses exceed a third of the unit's strength; machines and single models never rout. [CA-B-214]
+    """Return 1 if losses exceed a third of the unit's strength. [CA-B-214]
 
-    Strength is what was in play when the turn began; under the other reading what is in play now. Of a crew those on foot
-    count. [CA-D-114, CA-D-132]
+    Machines and single models never rout. Strength is the number in play at the turn's start, under the other
+    reading the number in play now. Of a crew the members on foot count. [CA-D-114, CA-D-132]
     """
     if s[unit + UNIT_ROUTING] or s[unit + UNIT_SIZE] < 2 or not is_on_foot(s, unit):
         return 0
@@ -229,9 +239,10 @@ def lose_ready(s: Block, model: ModelRow) -> None:
 
 
 def mark(s: Block, struck: ModelRow, striker: ModelRow) -> None:
-    """Mark the unit of somebody on foot who was hit: saved points and aims are lost, and its next Discipline phase tests it. [CA-B-086]
+    """Mark the unit of a model hit on foot, for a test in its next Discipline phase. [CA-B-086]
 
-    Hits on machines and on people aboard mark nobody; nor do those of the unit who are aboard lose anything. [CA-B-173, CA-D-114]
+    Its members on foot lose saved points and aims. Hits on machines and on models aboard mark no unit.
+    Members aboard lose nothing. [CA-B-173, CA-D-114]
     """
     if not has_nerves(s, struck):
         return
@@ -250,7 +261,7 @@ def mark(s: Block, struck: ModelRow, striker: ModelRow) -> None:
 
 
 def rolled_row(s: Block, die: int, pen: int, pf: int) -> int:
-    """Return the row of d6 + Pen - PF: -3 or less is the first, 6 or more the last. [CA-B-145]"""
+    """Return the location of d6 + Pen - PF: -3 or less is the first, 6 or more the last. [CA-B-145]"""
     row = die + pen - pf - s[RULES_AT + LOCATION_LOWEST]
     if row < ANTENNA:
         return ANTENNA
@@ -279,7 +290,7 @@ def is_damaged(s: Block, machine: ModelRow, row: int) -> int:
 
 
 def location_from(s: Block, machine: ModelRow, row: int) -> int:
-    """Return the first location from a row down that exists and is whole, WRECK when none is. [CA-B-146]"""
+    """Return the first intact location from a row down, WRECK if none. [CA-B-146]"""
     while row < WRECK:
         if not is_damaged(s, machine, row) and has_location(s, machine, row):
             return row
@@ -290,9 +301,9 @@ def location_from(s: Block, machine: ModelRow, row: int) -> int:
 def damage_machine(
     s: Block, striker: ModelRow, machine: ModelRow, weapon: WeaponRow, pen: int, pf: int, die: int
 ) -> int:
-    """Find the location a damaging hit strikes, and damage it; return its row. [CA-B-145, CA-B-146]
+    """Find and damage the location that a damaging hit strikes, and return its row. [CA-B-145, CA-B-146]
 
-    `die` is the Defence die, 0 where none fell. It counts again only under the other reading. [CA-D-110]
+    `die` is the Defence die, 0 if none was rolled. It counts again only under the other reading. [CA-D-110]
     """
     if die == 0 or s[RULES_AT + READING_LOCATION_DIE] == 0:
         die = throw(s, machine, DIE_CA_LOCATION)
@@ -326,7 +337,7 @@ def damage_location(s: Block, machine: ModelRow, row: int, pen: int) -> None:
 
 
 def can_be_silenced(s: Block, machine: ModelRow) -> int:
-    """Return 1 if there is a communicator, comm link or control unit aboard. [CA-D-111]"""
+    """Return 1 if a communicator, comm link or control unit is aboard. [CA-D-111]"""
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
         if (model == machine or s[model + CARRIED_BY] == machine) and speaks(s, model):
@@ -342,7 +353,7 @@ def speaks(s: Block, model: ModelRow) -> int:
 
 
 def silence(s: Block, machine: ModelRow) -> None:
-    """Antenna: communicators, comm links and control units aboard are dead for the battle. [CA-B-147]"""
+    """Disable all communicators, comm links and control units aboard after an antenna hit. [CA-B-147]"""
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
         if model == machine or s[model + CARRIED_BY] == machine:
@@ -352,7 +363,7 @@ def silence(s: Block, machine: ModelRow) -> None:
 
 
 def mounted_weapons(s: Block, machine: ModelRow) -> int:
-    """Return how many weapons a machine has; smoke launchers are gear. [CA-B-128, CA-D-111]"""
+    """Return the number of a machine's weapons, without smoke launchers. [CA-B-128, CA-D-111]"""
     weapons = 0
     for i in range(s[machine + ARMED]):
         weapon = s[machine + WEAPONS] + i * WEAPON_WIDTH
@@ -361,7 +372,7 @@ def mounted_weapons(s: Block, machine: ModelRow) -> int:
 
 
 def fault_weapon(s: Block, machine: ModelRow) -> None:
-    """Weapon system: one weapon of the machine, each as likely, is faulty from now on. [CA-B-149, CA-D-116]"""
+    """Set one weapon of a machine, at random, faulty after a weapon system hit. [CA-B-149, CA-D-116]"""
     place = pick_one(s, machine, mounted_weapons(s, machine))
     weapon = s[machine + WEAPONS]
     while place > 0 or s[weapon + WEAPON_CATEGORY] == SMOKE_LAUNCHER:
@@ -372,7 +383,10 @@ def fault_weapon(s: Block, machine: ModelRow) -> None:
 
 
 def pick_one(s: Block, machine: ModelRow, count: int) -> int:
-    """Return 0 to count - 1, each as likely: one die up to six, two beyond; faces over are thrown again. [CA-D-116]"""
+    """Return a random number from 0 to count - 1, by one die up to six, two beyond. [CA-D-116]
+
+    Excess faces are rolled again, at most MOST_THROWS times.
+    """
     if count <= 1:
         return 0
     faces = 6 if count <= 6 else 36
@@ -388,9 +402,9 @@ def pick_one(s: Block, machine: ModelRow, count: int) -> int:
 
 
 def still_works(s: Block, machine: ModelRow, weapon: WeaponRow, user: ModelRow) -> int:
-    """Return 1 if a weapon can be used; a faulty one throws d6, and on 4 to 6 is dead for the battle. [CA-B-149]
+    """Return 1 if a weapon can be used, after a roll for a faulty one. [CA-B-149]
 
-    The die of a wounded user counts one higher. [CA-D-077]
+    A faulty weapon on 4 to 6 is dead for the battle. The die of a wounded user counts one higher. [CA-D-077]
     """
     if s[weapon + WEAPON_FAULTY] == 0:
         return 1
@@ -407,36 +421,39 @@ def still_works(s: Block, machine: ModelRow, weapon: WeaponRow, user: ModelRow) 
 
 
 def cut_feed(s: Block, machine: ModelRow) -> None:
-    """Ammunition feed: each weapon of the machine may be fired once more. [CA-B-152]"""
+    """Limit each weapon of a machine to one more firing after an ammunition feed hit. [CA-B-152]"""
     for i in range(s[machine + ARMED]):
         weapon = s[machine + WEAPONS] + i * WEAPON_WIDTH
         s[weapon + WEAPON_LAST] = 1
 
 
 def spend_last(s: Block, machine: ModelRow, weapon: WeaponRow) -> None:
-    """Note that a weapon whose feed is cut has had its last firing. [CA-B-152]"""
+    """Record the last firing of a weapon with a cut feed. [CA-B-152]"""
     if s[weapon + WEAPON_LAST] and s[weapon + WEAPON_SPENT] == 0:
         s[weapon + WEAPON_SPENT] = 1
         tell_weapon(s, FEED_SPENT, 152, machine, 0, weapon, 0)
 
 
 def grid_bars_fire(s: Block, machine: ModelRow) -> int:
-    """Return 1 if a machine with a damaged power grid has moved this turn, so that none of its weapons fires. [CA-B-151]"""
+    """Return 1 if a machine with a damaged power grid has moved this turn, and so cannot fire. [CA-B-151]"""
     return 1 if is_damaged(s, machine, POWER_GRID) and s[machine + DISTANCE] > 0 else 0
 
 
 def grid_bars_move(s: Block, machine: ModelRow) -> int:
-    """Return 1 if a machine with a damaged power grid, or a gunner of it, has fired this turn. [CA-B-151]"""
+    """Return 1 if a machine with a damaged power grid has fired this turn, and so cannot move. [CA-B-151]
+
+    A shot of its gunners counts too.
+    """
     return 1 if is_damaged(s, machine, POWER_GRID) and s[machine + FIRED] > 0 else 0
 
 
 def slowed(s: Block, machine: ModelRow) -> int:
-    """Return by what a machine's MV is divided: 2 once its locomotive system is damaged. [CA-B-150]"""
+    """Return the divisor of a machine's MV: 2 with a damaged locomotive system, else 1. [CA-B-150]"""
     return 1 + is_damaged(s, machine, LOCOMOTIVE)
 
 
 def stop_engine(s: Block, machine: ModelRow) -> None:
-    """Engine: what stands on the ground halts, what flies attempts an emergency landing. [CA-B-153]"""
+    """Halt a machine on the ground after an engine hit, or start a flyer's emergency landing. [CA-B-153]"""
     if s[machine + ALTITUDE] > 0:
         await_fate(s, machine, FATE_LANDING)
     else:
@@ -444,7 +461,7 @@ def stop_engine(s: Block, machine: ModelRow) -> None:
 
 
 def halt(s: Block, machine: ModelRow, rule: int) -> None:
-    """Bring a machine to a halt for the battle; one in the air crashes. [CA-B-155, CA-B-193]"""
+    """Halt a machine for the rest of the battle, or crash it if it is in the air. [CA-B-155, CA-B-193]"""
     if s[machine + HALTED] == 0:
         s[machine + HALTED] = 1
         tell_result(s, HALTS, rule, machine, 0, 1, 0)
@@ -453,9 +470,9 @@ def halt(s: Block, machine: ModelRow, rule: int) -> None:
 
 
 def lose_control(s: Block, machine: ModelRow, how: int, rule: int) -> None:
-    """Let a machine go out of control: for the battle, until a pilot takes over, or for its last turn. [CA-B-154, CA-D-113]
+    """Set a machine out of control: for the battle, until a pilot takes over, or for its last turn. [CA-B-154, CA-D-113]
 
-    What is graver stays: a machine that burns goes on burning, whatever becomes of its pilot. [CA-B-156]
+    A graver state remains: a burning machine burns on, even if its pilot is lost. [CA-B-156]
     """
     if s[machine + OUT_OF_CONTROL] == 0:
         tell_result(s, LOSES_CONTROL, rule, machine, 0, how, 0)
@@ -464,12 +481,15 @@ def lose_control(s: Block, machine: ModelRow, how: int, rule: int) -> None:
 
 
 def is_burning(s: Block, machine: ModelRow) -> int:
-    """Return 1 for a machine whose power plant has gone up: nobody has any business with it any more. [CA-B-156]"""
+    """Return 1 for a machine with an exploding power plant, which models may no longer use. [CA-B-156]"""
     return 1 if s[machine + OUT_OF_CONTROL] >= CONTROL_DYING else 0
 
 
 def destroy_compartment(s: Block, machine: ModelRow, pen: int) -> None:
-    """Pilot compartment: the crew is hit, the vehicle out of control. Control core: the robot shuts down. [CA-B-155]"""
+    """Resolve a hit on a pilot compartment or control core. [CA-B-155]
+
+    A compartment's crew is hit and its vehicle out of control. An autonomous robot halts.
+    """
     if s[machine + CORE] == CORE_AUTONOMOUS:
         halt(s, machine, 155)
         return
@@ -479,7 +499,10 @@ def destroy_compartment(s: Block, machine: ModelRow, pen: int) -> None:
 
 
 def destroy_plant(s: Block, machine: ModelRow) -> None:
-    """Power plant: everything is destroyed; it runs on for a turn, or crashes. [CA-B-156]"""
+    """Destroy all of a machine after a power plant hit. [CA-B-156]
+
+    It runs on for a turn, or crashes from the air.
+    """
     # with every location damaged no later hit finds anything to damage [CA-B-146]
     s[machine + LOCATIONS] = ALL_LOCATIONS
     for i in range(s[machine + ARMED]):
@@ -493,13 +516,13 @@ def destroy_plant(s: Block, machine: ModelRow) -> None:
 
 
 def await_fate(s: Block, machine: ModelRow, fate: int) -> None:
-    """Leave something to be resolved as soon as what is under way allows."""
+    """Add a fate of a machine that is to be resolved as soon as possible."""
     s[machine + FATE] |= fate
     s[FATES_DUE] = 1
 
 
 def lose_hand(s: Block, model: ModelRow) -> None:
-    """Note that somebody aboard a machine is gone; the controls may be left to nobody. [CA-D-113]"""
+    """Remove a model from its machine, and from the controls if it is the pilot. [CA-D-113]"""
     machine = s[model + CARRIED_BY]
     s[model + CARRIED_BY] = 0
     if s[machine + PILOT] == model:
@@ -508,9 +531,10 @@ def lose_hand(s: Block, model: ModelRow) -> None:
 
 
 def leave_controls(s: Block, machine: ModelRow) -> None:
-    """Let a vehicle without a pilot go out of control, or (other reading) halt; platforms have nothing to drive. [CA-D-113]
+    """Set a vehicle without a pilot out of control, or (other reading) halt it. [CA-D-113]
 
-    One that burns is out of control already, for its last turn. [CA-B-156]
+    A platform has nothing to drive. A burning vehicle is out of control already, for its last turn.
+    [CA-B-156]
     """
     if s[machine + MV] == 0 or s[machine + STATUS] != IN_PLAY or s[machine + KIND] != KIND_VEHICLE:
         return

@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""Deployment: who places first, and units placed one at a time. [CA-B-024, CA-B-025]"""
+"""Deployment: the order of the sides, and units placed in alternation. [CA-B-024, CA-B-025]"""
 
 from armybuilder.battle.kernel.opening import *
 from armybuilder.battle.kernel.start_places import *
@@ -11,7 +11,7 @@ MOST_TIES = 20  # rolls in a row that may tie before the left side is taken
 
 
 def set_up(s: Block) -> None:
-    """Make everything that changes in a battle as it is before the first decision."""
+    """Reset all state of a battle to that before the first decision."""
     clear_battle(s)
     s[CHOICES] = 0
     s[CURRENT_PHASE] = PHASE_DEPLOYMENT
@@ -39,7 +39,10 @@ def set_up_side(s: Block, side: SideRow) -> None:
 
 
 def set_up_unit(s: Block, unit: UnitRow) -> None:
-    """Make a unit fresh; one that rides is placed with what carries it."""
+    """Reset a unit for a battle.
+
+    A unit that rides is placed together with its machine.
+    """
     for field in range(UNIT_ACTED, UNIT_POST_Y + 1):
         s[unit + field] = 0
     s[unit + UNIT_IN_PLAY] = 0
@@ -56,7 +59,10 @@ def set_up_unit(s: Block, unit: UnitRow) -> None:
 
 
 def set_up_model(s: Block, model: ModelRow) -> None:
-    """Make a model fresh. Its place is kept, for those placed beforehand, and what it is by design."""
+    """Reset a model for a battle, except its place and the values of its design.
+
+    Models placed beforehand keep their places.
+    """
     for field in range(STATUS, MODEL_WIDTH):
         if not (
             X <= field <= FACING_Y
@@ -75,14 +81,14 @@ def set_up_model(s: Block, model: ModelRow) -> None:
 
 
 def bear_scars(s: Block, model: ModelRow) -> None:
-    """Begin with what earlier battles have left: a wound that stays, damaged locations. [CA-D-134, CA-C-022]"""
+    """Set a model's losses of earlier battles: a permanent wound and damaged locations. [CA-D-134, CA-C-022]"""
     s[model + WOUNDED] = s[model + SCARS] & 1
     s[model + LOCATIONS] = s[model + SCARS] >> 1
     s[model + HATCHES] = HATCHES_STUCK if is_damaged(s, model, HOLD) else 0
 
 
 def set_up_weapon(s: Block, weapon: WeaponRow) -> None:
-    """Make a weapon loaded and charged, and as sound as earlier battles have left it."""
+    """Reset a weapon: loaded, charged, and with the faults of earlier battles."""
     for field in range(WEAPON_EMPTY, WEAPON_TURNED_Y + 1):
         s[weapon + field] = 0
     for field in range(WEAPON_JAMMED, WEAPON_LAST):
@@ -93,7 +99,7 @@ def set_up_weapon(s: Block, weapon: WeaponRow) -> None:
 
 
 def enter(s: Block, unit: UnitRow) -> None:
-    """Count a unit as on the table, its models in play where they stand or in their machine."""
+    """Set a unit in play on the table, its models on foot or in their machine."""
     side = side_row(s[unit + UNIT_SIDE])
     if s[unit + UNIT_RIDES] == 0:
         s[side + SIDE_TO_PLACE] -= 1
@@ -111,7 +117,7 @@ def enter(s: Block, unit: UnitRow) -> None:
 
 
 def stand(s: Block, model: ModelRow) -> None:
-    """Put a model into play where it is, facing away from its own edge if nothing else was said."""
+    """Set a model in play in its place, facing away from its own edge by default."""
     s[UNLOOKED] = 1
     s[model + STATUS] = IN_PLAY
     s[model + ELEVATION] = elevation_at(s, s[model + X], s[model + Y])
@@ -122,7 +128,7 @@ def stand(s: Block, model: ModelRow) -> None:
 
 
 def enter_riders(s: Block, unit: UnitRow) -> None:
-    """Count the units that ride in a unit's machines as placed too, and man the controls. [CA-D-051]"""
+    """Set the units that ride in a unit's machines in play too, and man the controls. [CA-D-051]"""
     for i in range(s[UNITS_FIELDED]):
         rider = unit_row(s, i)
         if s[rider + UNIT_RIDES] == unit and s[rider + UNIT_IN_PLAY] == 0:
@@ -135,7 +141,10 @@ def enter_riders(s: Block, unit: UnitRow) -> None:
 
 
 def next_placement(s: Block) -> None:
-    """Ask for the next placement; sides alternate, surplus units come last. [CA-B-024, CA-D-044]"""
+    """Ask for the next placement. [CA-B-024, CA-D-044]
+
+    The sides alternate, and surplus units come last. The roll before the first placement decides the order.
+    """
     left = s[side_row(LEFT) + SIDE_TO_PLACE]
     right = s[side_row(RIGHT) + SIDE_TO_PLACE]
     if left + right == 0:
@@ -154,7 +163,10 @@ def next_placement(s: Block) -> None:
 
 
 def roll_off(s: Block, purpose: int, code: int, rule: int) -> int:
-    """Return the side that rolls higher; ties are rolled again. Initiative adds leadership. [CA-B-029, CA-D-044, CA-D-049]"""
+    """Return the side that rolls higher. [CA-B-029, CA-D-044, CA-D-049]
+
+    Ties are rolled again, at most MOST_TIES times. Leadership is added for initiative.
+    """
     for _ in range(MOST_TIES):
         left = roll_of_side(s, LEFT, purpose, code, rule)
         right = roll_of_side(s, RIGHT, purpose, code, rule)
@@ -182,14 +194,17 @@ def highest_rank(s: Block, side: int) -> int:
 
 
 def take_order(s: Block, first: int) -> None:
-    """Let the winner of the roll place first or second. [CA-D-044]"""
+    """Set the first side to place as the winner of the roll chose. [CA-D-044]"""
     side = s[PENDING_SIDE] if first else 1 - s[PENDING_SIDE]
     s[ACTIVE_SIDE] = side
     tell_side(s, DEPLOYMENT_ORDER, 24, side, 0, 0, 1, 0)
 
 
 def place_unit_refusal(s: Block, unit: UnitRow, x: int, y: int, abreast: int) -> Reason:
-    """Return 0 if a unit can be deployed round a point, or what forbids it. The places are left in its models."""
+    """Return the refusal if a unit cannot be deployed round a point, else 0.
+
+    The places are left in its models.
+    """
     if unit == 0 or s[unit + UNIT_SIDE] != s[PENDING_SIDE] or s[unit + UNIT_PLACED]:
         return REASON_UNKNOWN
     if follows(s, unit):
@@ -214,7 +229,10 @@ def follows(s: Block, unit: UnitRow) -> int:
 
 
 def post_officers(s: Block, unit: UnitRow) -> int:
-    """Stand the officers attached to a unit beside its first members, within coherency; 0 where there is no room."""
+    """Place the officers attached to a unit beside its first members, within coherency.
+
+    Returns 0 without room.
+    """
     companions = s[unit + UNIT_SIZE]
     for i in range(s[UNITS_FIELDED]):
         own = unit_row(s, i)
@@ -225,7 +243,7 @@ def post_officers(s: Block, unit: UnitRow) -> int:
 
 
 def post_officer(s: Block, officer: ModelRow, unit: UnitRow, companions: int) -> int:
-    """Find a free place for an officer round a member of the officer's unit."""
+    """Find a free place for an officer beside a member of the officer's unit."""
     member = s[unit + UNIT_MODELS]
     for _ in range(companions):
         reach = s[member + RADIUS] + s[officer + RADIUS] + RANK_SPACE
@@ -241,7 +259,7 @@ def post_officer(s: Block, officer: ModelRow, unit: UnitRow, companions: int) ->
 
 
 def apart_from(s: Block, officer: ModelRow, unit: UnitRow, x: int, y: int) -> int:
-    """Return 1 if a place overlaps neither the members of a unit nor the officers posted beside it before."""
+    """Return 1 if a place overlaps neither a unit's members nor its officers placed before."""
     for i in range(s[MODEL_COUNT]):
         other = MODELS_AT + i * MODEL_WIDTH
         # officers with a later row are posted after this officer: they stand nowhere yet
@@ -255,7 +273,10 @@ def apart_from(s: Block, officer: ModelRow, unit: UnitRow, x: int, y: int) -> in
 
 
 def find_berth(s: Block, model: ModelRow, x: int, y: int) -> int:
-    """Find a free place in the zone at a point or round it, and stand the model there; 0 if there is none."""
+    """Find a free place in the zone at or round a point, and place the model there.
+
+    Returns 0 if no place is free.
+    """
     # at most 12 cm off: further away it would not be the place that was said
     for ring in range(9):
         for turn in range(WAYS_ROUND if ring else 1):
@@ -269,9 +290,9 @@ def find_berth(s: Block, model: ModelRow, x: int, y: int) -> int:
 
 
 def is_berth(s: Block, model: ModelRow, x: int, y: int) -> int:
-    """Return 1 if a model can be deployed at a place: in its zone, free of models and impassable ground.
+    """Return 1 if a model can be deployed at a place: in its zone, free of models and impassable ground. [CA-B-025, CA-P-095]
 
-    Rooms of buildings in the zone may be occupied from the start. [CA-B-025, CA-P-095]
+    Rooms of buildings in the zone may be occupied from the start.
     """
     if not in_zone(s, model, x, y):
         return 0
@@ -286,7 +307,7 @@ def is_berth(s: Block, model: ModelRow, x: int, y: int) -> int:
 
 
 def apart_from_companions(s: Block, model: ModelRow, x: int, y: int) -> int:
-    """Return 1 if a place does not overlap the companions placed just before."""
+    """Return 1 if a place does not overlap the companions placed before."""
     other = s[s[model + UNIT] + UNIT_MODELS]
     # members with a later row are placed after this model: they stand nowhere yet
     while other < model:
@@ -300,7 +321,7 @@ def apart_from_companions(s: Block, model: ModelRow, x: int, y: int) -> int:
 
 
 def place_unit(s: Block, unit: UnitRow) -> None:
-    """Put a unit on the table where `place_unit_refusal` has stood it."""
+    """Set a unit in play on the places found by `place_unit_refusal`, with its officers."""
     enter(s, unit)
     for i in range(s[UNITS_FIELDED]):
         own = unit_row(s, i)

@@ -8,7 +8,10 @@ BESIDE = 100  # whoever leaves a machine stands within 1 cm of it, as does whoev
 
 
 def door_refusal(s: Block, model: ModelRow, piece: PieceRow) -> Reason:
-    """Return what forbids opening a door: it must be shut, and the model at the wall or inside. [CA-B-060]"""
+    """Return 0 if a model may open a section's door, else the refusal. [CA-B-060]
+
+    The door must be closed, and the model at the wall or inside.
+    """
     if not is_section(s, piece) or s[piece + PIECE_DOOR] != DOOR_CLOSED or is_engaged(s, model):
         return NO_WAY_IN_OR_OUT
     if s[model + INSIDE]:
@@ -22,7 +25,7 @@ def door_refusal(s: Block, model: ModelRow, piece: PieceRow) -> Reason:
 
 
 def open_door(s: Block, model: ModelRow, piece: PieceRow) -> None:
-    """Open a door; it stays open. [CA-B-060]"""
+    """Open a door for the rest of the battle. [CA-B-060]"""
     s[piece + PIECE_DOOR] = DOOR_OPEN
     # the door is seen through from now on: lines of sight remembered before do not count
     s[GROUND_AGE] += 1
@@ -30,7 +33,10 @@ def open_door(s: Block, model: ModelRow, piece: PieceRow) -> None:
 
 
 def entrance_refusal(s: Block, model: ModelRow, piece: PieceRow) -> Reason:
-    """Return what forbids a model to enter a section at all: who, and whether a way is open. [CA-B-060, CA-B-143]"""
+    """Return the refusal if a model may not enter a section by any path, else 0. [CA-B-060, CA-B-143]
+
+    Only creatures on the ground may, through an open way.
+    """
     if not is_section(s, piece) or s[piece + PIECE_LEVEL] > 0 or s[model + INSIDE]:
         return NO_WAY_IN_OR_OUT
     if s[model + KIND] != KIND_CREATURE or s[model + ALTITUDE] > 0 or not is_open_way(s, piece):
@@ -39,7 +45,10 @@ def entrance_refusal(s: Block, model: ModelRow, piece: PieceRow) -> Reason:
 
 
 def enter_refusal(s: Block, model: ModelRow, piece: PieceRow, path: int, points: int) -> Reason:
-    """Return what forbids walking into a section along a path whose last point lies inside. [CA-B-040, CA-B-060]"""
+    """Return the refusal if a model may not walk into a section along a path, else 0. [CA-B-040, CA-B-060]
+
+    The path must end inside the section.
+    """
     reason = entrance_refusal(s, model, piece)
     if reason:
         return reason
@@ -55,7 +64,10 @@ def enter_refusal(s: Block, model: ModelRow, piece: PieceRow, path: int, points:
 
 
 def way_in_refusal(s: Block, model: ModelRow, path: int, points: int) -> Reason:
-    """Return what forbids walking along a path, the walls of the section apart. [CA-B-040]"""
+    """Return the refusal if a model may not walk along a path, else 0. [CA-B-040]
+
+    The caller has opened the section's walls.
+    """
     x = s[model + X]
     y = s[model + Y]
     far = 0
@@ -75,7 +87,7 @@ def way_in_refusal(s: Block, model: ModelRow, path: int, points: int) -> Reason:
 
 
 def settle(s: Block, model: ModelRow, enters: int) -> None:
-    """See in which section a model stands that has moved, and tell when it came out. [CA-B-060]"""
+    """Set the section of a model that has moved, and log its entry or exit. [CA-B-060]"""
     before = s[model + INSIDE]
     # inside means the centre: the base may still overlap the wall
     if before and is_beside(s, model, before, s[model + X], s[model + Y], -s[model + RADIUS]) and not enters:
@@ -90,13 +102,13 @@ def settle(s: Block, model: ModelRow, enters: int) -> None:
 
 
 def stand_upstairs(s: Block, model: ModelRow) -> None:
-    """Raise a model to the floor it is on."""
+    """Set a model's elevation to its floor."""
     if s[s[model + INSIDE] + PIECE_LEVEL] > 0:
         s[model + ELEVATION] = s[s[model + INSIDE] + PIECE_LEVEL] * s[RULES_AT + FLOOR_HEIGHT]
 
 
 def next_room_refusal(s: Block, model: ModelRow, piece: PieceRow) -> Reason:
-    """Return what forbids going to another room: it must lie next to this one. [CA-B-061]"""
+    """Return 0 if a model may change to an adjacent room, else the refusal. [CA-B-061]"""
     if s[RULES_AT + RULE_BUILDING_MOVES] == 0 or s[model + INSIDE] == 0 or s[model + FLAT]:
         return NO_ROOM_BESIDE
     if not is_section(s, piece) or is_engaged(s, model) or s[model + MV] == 0:
@@ -105,7 +117,7 @@ def next_room_refusal(s: Block, model: ModelRow, piece: PieceRow) -> Reason:
 
 
 def room_place_refusal(s: Block, model: ModelRow, piece: PieceRow, x: int, y: int) -> Reason:
-    """Return what forbids a place in another room. [CA-B-061]"""
+    """Return the refusal if a model may not change to a place in another room, else 0. [CA-B-061]"""
     reason = next_room_refusal(s, model, piece)
     if reason:
         return reason
@@ -115,7 +127,7 @@ def room_place_refusal(s: Block, model: ModelRow, piece: PieceRow, x: int, y: in
 
 
 def change_room(s: Block, model: ModelRow, piece: PieceRow, x: int, y: int) -> None:
-    """Go to another room. [CA-B-061]"""
+    """Move a model to another room. [CA-B-061]"""
     set_place(s, model, x, y)
     s[model + INSIDE] = piece
     stand_upstairs(s, model)
@@ -123,7 +135,7 @@ def change_room(s: Block, model: ModelRow, piece: PieceRow, x: int, y: int) -> N
 
 
 def obstacle_beside(s: Block, model: ModelRow, verb: Verb) -> PieceRow:
-    """Return the first obstacle in contact that a model could jump or climb over, 0 if there is none. [CA-B-033]"""
+    """Return the first obstacle in contact that a model could jump or climb over, 0 if none. [CA-B-033]"""
     for i in range(s[PIECE_COUNT]):
         piece = piece_row(s, i)
         if is_low_enough(s, model, piece, verb):
@@ -133,9 +145,10 @@ def obstacle_beside(s: Block, model: ModelRow, verb: Verb) -> PieceRow:
 
 
 def is_low_enough(s: Block, model: ModelRow, piece: PieceRow, verb: Verb) -> int:
-    """Return 1 for obstacles no higher than half a model (jump), or twice its height (climb); not rivers or walls of houses.
+    """Return 1 for an obstacle that is low enough for a jump or climb.
 
-    A breach can be jumped through, however high the wall is. [CA-B-143]
+    A jump needs at most half the model's height, a climb twice the height. Rivers and walls of houses never
+    count. A breach can be jumped through, however high the wall is. [CA-B-143]
     """
     if s[piece + PIECE_CLOSED] == 0 or s[piece + PIECE_HEIGHT] == 0 or s[piece + PIECE_BUILDING] >= 0:
         return 0
@@ -147,7 +160,10 @@ def is_low_enough(s: Block, model: ModelRow, piece: PieceRow, verb: Verb) -> int
 
 
 def hop_refusal(s: Block, model: ModelRow, verb: Verb) -> Reason:
-    """Return what forbids jumping or climbing before the place is known: infantry, in contact with an obstacle. [CA-B-033, CA-B-035]"""
+    """Return 0 if a model may jump or climb at all, else the refusal. [CA-B-033, CA-B-035]
+
+    It must be infantry in contact with an obstacle.
+    """
     if s[model + KIND] != KIND_CREATURE or s[model + ALTITUDE] > 0 or s[model + INSIDE] or s[model + MV] == 0:
         return NOT_FOR_THIS_KIND
     if s[model + FLAT] or is_engaged(s, model):
@@ -156,7 +172,10 @@ def hop_refusal(s: Block, model: ModelRow, verb: Verb) -> Reason:
 
 
 def hop_place_refusal(s: Block, model: ModelRow, verb: Verb, x: int, y: int) -> Reason:
-    """Return what forbids jumping or climbing to a place: it must lie just beyond the obstacle. [CA-B-033]"""
+    """Return 0 if a model may jump or climb to a place, else the refusal. [CA-B-033]
+
+    The place must be just beyond the obstacle.
+    """
     reason = hop_refusal(s, model, verb)
     if reason:
         return reason
@@ -174,7 +193,7 @@ def hop_place_refusal(s: Block, model: ModelRow, verb: Verb, x: int, y: int) -> 
 
 
 def obstacle_crossed(s: Block, model: ModelRow, verb: Verb, x: int, y: int) -> int:
-    """Return the obstacle in contact that lies on the way to a place, 0 if there is none."""
+    """Return the obstacle in contact that lies on the way to a place, 0 if none."""
     for i in range(s[PIECE_COUNT]):
         piece = piece_row(s, i)
         if is_low_enough(s, model, piece, verb) and crosses(s, piece, s[model + X], s[model + Y], x, y):
@@ -184,7 +203,7 @@ def obstacle_crossed(s: Block, model: ModelRow, verb: Verb, x: int, y: int) -> i
 
 
 def said_piece(s: Block, number: int) -> PieceRow:
-    """Return the row of a piece given by its number, 0 if there is none."""
+    """Return the row of a piece by its number, 0 if none."""
     if number < 0 or number >= s[PIECE_COUNT]:
         return 0
     return s[PIECES_AT] + number * PIECE_WIDTH
@@ -194,7 +213,7 @@ def said_piece(s: Block, number: int) -> PieceRow:
 
 
 def seats_of(s: Block, hull: ModelRow, seat: int) -> int:
-    """Return how many seats of a kind (SEAT_...) a machine has."""
+    """Return the number of a machine's seats of a kind (SEAT_...)."""
     # each kind of seat takes three digits of the word
     packed = s[hull + BERTH]
     for _ in range(seat - 1):
@@ -203,7 +222,7 @@ def seats_of(s: Block, hull: ModelRow, seat: int) -> int:
 
 
 def free_seat(s: Block, hull: ModelRow) -> int:
-    """Return the best kind of seat that is free in a machine, sealed before exposed; 0 if all are taken. [CA-P-087]"""
+    """Return the best kind of free seat in a machine, sealed before exposed, 0 if all are taken. [CA-P-087]"""
     for i in range(SEAT_SEALED):
         seat = SEAT_SEALED - i
         taken = 0
@@ -217,12 +236,15 @@ def free_seat(s: Block, hull: ModelRow) -> int:
 
 
 def hatch_cost(s: Block, hull: ModelRow, seat: int) -> int:
-    """Return the action points of opening the way to a seat: none to an open one, a shut hatch to one inside. [CA-B-060]"""
+    """Return the action points of opening the hatch to a seat, 0 for an open one. [CA-B-060]"""
     return 0 if seat <= SEAT_PARTIAL or s[hull + HATCHES] >= HATCHES_BROKEN else cost_of(s, OPEN_HATCH)
 
 
 def way_cost(s: Block, actor: ModelRow, hull: ModelRow, seat: int) -> int:
-    """Return the action points of the way to a seat or from it: its hatch, and a climb where that is on top. [CA-B-060]"""
+    """Return the action points of the way to or from a seat. [CA-B-060]
+
+    They are those of its hatch, plus a climb if the hatch is on top.
+    """
     cost = hatch_cost(s, hull, seat)
     if seat <= SEAT_PARTIAL or s[hull + ITEMS] & ITEM_TOP_HATCHES == 0 or s[actor + ATOP] == hull:
         return cost
@@ -230,7 +252,7 @@ def way_cost(s: Block, actor: ModelRow, hull: ModelRow, seat: int) -> int:
 
 
 def hull_refusal(s: Block, actor: ModelRow, verb: Verb, hull: ModelRow) -> Reason:
-    """Return what forbids getting into a machine, opening its hatches or climbing up to them. [CA-B-060]"""
+    """Return the refusal if a model may not mount, open or climb a machine, else 0. [CA-B-060]"""
     if verb == MOUNT:
         return mount_refusal(s, actor, hull)
     if hull == 0 or s[hull + STATUS] != IN_PLAY or s[hull + KIND] == KIND_CREATURE:
@@ -239,7 +261,10 @@ def hull_refusal(s: Block, actor: ModelRow, verb: Verb, hull: ModelRow) -> Reaso
 
 
 def reach_refusal(s: Block, actor: ModelRow, hull: ModelRow) -> Reason:
-    """Return what keeps a model on foot from a machine: they must stand side by side, both on the ground. [CA-B-060]"""
+    """Return 0 if a model on foot can reach a machine, else the refusal. [CA-B-060]
+
+    Both must be on the ground and side by side. An enemy machine must have stuck hatches. [CA-B-148]
+    """
     if s[actor + STATUS] != IN_PLAY or s[actor + KIND] != KIND_CREATURE or s[actor + FLAT]:
         return NO_WAY_IN_OR_OUT
     if s[hull + ALTITUDE] > 0 or s[actor + ALTITUDE] > 0 or gap(s, actor, hull) > BESIDE:
@@ -251,7 +276,10 @@ def reach_refusal(s: Block, actor: ModelRow, hull: ModelRow) -> Reason:
 
 
 def open_refusal(s: Block, actor: ModelRow, hull: ModelRow) -> Reason:
-    """Return what forbids opening a machine's hatches, from inside or from beside or on top of it. [CA-B-060]"""
+    """Return the refusal if a model may not open a machine's hatches, else 0. [CA-B-060]
+
+    It opens them from inside, or from beside or on top of the machine.
+    """
     if s[hull + HATCHES] == HATCHES_STUCK:
         return HATCH_JAMMED
     if (
@@ -270,7 +298,10 @@ def open_refusal(s: Block, actor: ModelRow, hull: ModelRow) -> Reason:
 
 
 def climb_up_refusal(s: Block, actor: ModelRow, hull: ModelRow) -> Reason:
-    """Return what forbids climbing up to a machine's hatches; of the enemy's, to stuck ones only. [CA-B-060, CA-B-148]"""
+    """Return the refusal if a model may not climb up to a machine's hatches, else 0. [CA-B-060, CA-B-148]
+
+    An enemy machine must have stuck hatches.
+    """
     if s[hull + ITEMS] & ITEM_TOP_HATCHES == 0 or s[actor + ATOP] == hull or s[actor + MV] == 0:
         return NO_WAY_IN_OR_OUT
     reason = reach_refusal(s, actor, hull)
@@ -280,19 +311,25 @@ def climb_up_refusal(s: Block, actor: ModelRow, hull: ModelRow) -> Reason:
 
 
 def open_hatch(s: Block, actor: ModelRow, hull: ModelRow) -> None:
-    """Open a machine's hatches; they stay open, as doors do. [CA-B-060]"""
+    """Open a machine's hatches for the rest of the battle. [CA-B-060]"""
     s[hull + HATCHES] = HATCHES_OPEN
     tell(s, HATCH_OPENED, 60, actor, hull)
 
 
 def climb_up(s: Block, actor: ModelRow, hull: ModelRow) -> None:
-    """Climb up to a machine's hatches; whoever moves, or whose machine does, is down again. [CA-B-060]"""
+    """Climb up to a machine's hatches. [CA-B-060]
+
+    The model is down again once it or the machine moves.
+    """
     s[actor + ATOP] = hull
     tell(s, CLIMBED_UP, 60, actor, hull)
 
 
 def mount_refusal(s: Block, actor: ModelRow, hull: ModelRow) -> Reason:
-    """Return what forbids getting into a machine: one of the own side beside it, grounded, with a seat. [CA-B-060]"""
+    """Return 0 if a model may get into a machine, else the refusal. [CA-B-060]
+
+    The machine must be a friend's, beside the model, on the ground, and have a free seat.
+    """
     if s[actor + STATUS] != IN_PLAY or s[actor + KIND] != KIND_CREATURE or s[actor + FLAT]:
         return NO_WAY_IN_OR_OUT
     if is_engaged(s, actor):
@@ -312,7 +349,7 @@ def mount_refusal(s: Block, actor: ModelRow, hull: ModelRow) -> Reason:
 
 
 def reachable_hull(s: Block, actor: ModelRow, verb: Verb) -> ModelRow:
-    """Return a machine that a model may get into, open or climb up to now, 0 for none."""
+    """Return a machine that a model may mount, open or climb now, 0 for none."""
     for i in range(s[MODEL_COUNT]):
         hull = MODELS_AT + i * MODEL_WIDTH
         if s[hull + KIND] != KIND_CREATURE and hull_refusal(s, actor, verb, hull) == 0:
@@ -321,9 +358,9 @@ def reachable_hull(s: Block, actor: ModelRow, verb: Verb) -> ModelRow:
 
 
 def dismount_refusal(s: Block, actor: ModelRow) -> Reason:
-    """Return what forbids leaving a machine, before the place is known. [CA-B-060, CA-B-148]
+    """Return the refusal if a model may not leave its machine, else 0. [CA-B-060, CA-B-148]
 
-    Crew stay at their posts as long as the machine could move. [CA-D-051]
+    The place is not yet known. Crew stay at their stations as long as the machine could move. [CA-D-051]
     """
     hull = s[actor + CARRIED_BY]
     if s[actor + STATUS] != ABOARD or s[hull + ALTITUDE] > 0:
@@ -336,7 +373,7 @@ def dismount_refusal(s: Block, actor: ModelRow) -> Reason:
 
 
 def beside_refusal(s: Block, actor: ModelRow, x: int, y: int) -> Reason:
-    """Return what forbids the place beside its machine where a model gets out."""
+    """Return the refusal if a model may not get out to a place beside its machine, else 0."""
     hull = s[actor + CARRIED_BY]
     # RADIUS is the machine's while aboard: the model's own is packed in BODY
     radius = s[actor + BODY] // 1600000
@@ -352,7 +389,7 @@ def beside_refusal(s: Block, actor: ModelRow, x: int, y: int) -> Reason:
 
 
 def stands_beside(s: Block, actor: ModelRow, radius: int, x: int, y: int) -> int:
-    """Return 1 if a base of this size finds room at a place: no other base, no impassable ground."""
+    """Return 1 if a base of a radius has room at a place: no other base, no impassable ground."""
     for i in range(s[PIECE_COUNT]):
         piece = piece_row(s, i)
         if s[piece + PIECE_IMPASSABLE] and is_near(s, piece, x, y, radius - 1):
@@ -369,7 +406,10 @@ def stands_beside(s: Block, actor: ModelRow, radius: int, x: int, y: int) -> int
 
 
 def get_in(s: Block, actor: ModelRow, hull: ModelRow) -> None:
-    """Let a model take a seat in a machine: a shut hatch costs a point, its saved one is lost. [CA-B-060]"""
+    """Place a model in a machine's best free seat, and pay for hatch and climb. [CA-B-060]
+
+    It loses its saved point, and becomes the pilot of a vehicle without one if it can drive.
+    """
     seat = free_seat(s, hull)
     s[actor + AP] -= way_cost(s, actor, hull, seat)
     if hatch_cost(s, hull, seat) > 0:
@@ -383,7 +423,7 @@ def get_in(s: Block, actor: ModelRow, hull: ModelRow) -> None:
 
 
 def get_out(s: Block, actor: ModelRow, x: int, y: int) -> None:
-    """Let a model leave its machine at a place beside it. [CA-B-060]"""
+    """Place a model beside its machine, and pay for hatch and climb. [CA-B-060]"""
     hull = s[actor + CARRIED_BY]
     s[actor + AP] -= way_cost(s, actor, hull, s[actor + SEAT])
     if hatch_cost(s, hull, s[actor + SEAT]) > 0:
@@ -397,7 +437,10 @@ def get_out(s: Block, actor: ModelRow, x: int, y: int) -> None:
 
 
 def find_way_out(s: Block, actor: ModelRow, way_x: int, way_y: int) -> int:
-    """Look for room beside a model's machine, towards a way first; the place is left in FOUND_X and FOUND_Y."""
+    """Find room beside a model's machine, in a given direction first.
+
+    The place is left in FOUND_X and FOUND_Y. Returns 0 without room.
+    """
     hull = s[actor + CARRIED_BY]
     size = length(way_x, way_y)
     # two tenths of a millimetre clear of the machine, against rounding

@@ -1,15 +1,15 @@
 # cython: compiled into the kernel
-"""What stands and lasts on the table: sections of buildings, gaps, fields and smoke. [CA-B-060, CA-B-076, CA-B-140, CA-B-143]
+"""Sections of buildings, gaps, fields and smoke on the table. [CA-B-060, CA-B-076, CA-B-140, CA-B-143]
 
-A section is a piece of ground with PIECE_BUILDING 0 or more. What stands on the ground floor decides what is seen and what
-bars the way; upper floors are looked into through the same walls.
+A section is a piece of ground with PIECE_BUILDING 0 or more. The ground floor decides about sight and barred
+ways. Upper floors are looked into through the same walls.
 
-Two features that do not touch and stand less than 2 cm apart are one to whoever looks between them. `note_gaps` finds them
-as a battle begins: a line between the two features, where they are nearest, stands for each; the k-th is kept in the row of
-the k-th piece.
+Two features that do not touch and are less than 2 cm apart count as one for a line of sight between them.
+`note_gaps` finds them at the start of a battle: a line between the nearest places of the two features
+represents each gap, and the k-th gap is in the row of the k-th piece.
 
-What lasts is a small table of rows in the block, copied with the state. A row goes when its time is over; one that finds no
-room puts out the oldest field or sticking attack.
+Lasting effects are a small table of rows in the block, copied with the state. A row is removed when its time
+is over. A new row without room replaces the oldest field or sticking attack.
 """
 
 from armybuilder.battle.kernel.dice import *
@@ -23,7 +23,7 @@ WALL = 6  # what a base keeps from a wall inside a room, so that nobody touches 
 
 
 def prepare_sections(s: Block) -> None:
-    """Put every building up again as earlier battles have left it, its doors closed, and count the sections."""
+    """Restore every building to the damage of earlier battles with closed doors, and count the sections."""
     s[SECTION_COUNT] = 0
     for i in range(s[PIECE_COUNT]):
         piece = piece_row(s, i)
@@ -42,26 +42,29 @@ def prepare_sections(s: Block) -> None:
 
 
 def is_section(s: Block, piece: PieceRow) -> int:
-    """Return 1 for a section of a building that still stands."""
+    """Return 1 for a section of a building that is not in ruins."""
     if piece == 0 or s[piece + PIECE_BUILDING] < 0:
         return 0
     return 1 if s[piece + PIECE_DAMAGE] != RUINED else 0
 
 
 def is_open_way(s: Block, piece: PieceRow) -> int:
-    """Return 1 if troops may pass a section's walls: an open door, or a breach. [CA-B-060, CA-B-143]"""
+    """Return 1 if models may pass a section's walls: by an open door or a breach. [CA-B-060, CA-B-143]"""
     return 1 if s[piece + PIECE_DOOR] == DOOR_OPEN or s[piece + PIECE_DAMAGE] >= BREACHED else 0
 
 
 def is_blind(s: Block, piece: PieceRow) -> int:
-    """Return 1 for a section without windows whose walls are whole: nobody looks in or out."""
+    """Return 1 for a section without windows and with whole walls, which blocks sight both ways."""
     if s[piece + PIECE_BUILDING] < 0 or s[piece + PIECE_COVER] > 0:
         return 0
     return 1 if s[piece + PIECE_DAMAGE] < BREACHED and s[piece + PIECE_DOOR] != DOOR_OPEN else 0
 
 
 def bars_way_out(s: Block, model: ModelRow, x: int, y: int) -> int:
-    """Return 1 if the walls keep a model from a place outside: no open way, or it is not on the ground floor."""
+    """Return 1 if the walls keep a model from a place outside.
+
+    The section has no open way, or is above the ground floor.
+    """
     piece = s[model + INSIDE]
     if is_inside(s, piece, x, y):
         return 0
@@ -74,7 +77,7 @@ def fits_room(s: Block, model: ModelRow, piece: PieceRow, x: int, y: int) -> int
 
 
 def is_beside(s: Block, model: ModelRow, piece: PieceRow, x: int, y: int, touch: int) -> int:
-    """Return 1 if a base at a place touches a piece, or lies in it. [CA-B-093]"""
+    """Return 1 if a base at a place touches a piece or lies within. [CA-B-093]"""
     return is_near(s, piece, x, y, s[model + RADIUS] + touch)
 
 
@@ -104,7 +107,7 @@ def boxes_meet(s: Block, a: PieceRow, b: PieceRow, touch: int) -> int:
 
 
 def corners_near(s: Block, a: PieceRow, b: PieceRow, touch: int) -> int:
-    """Return 1 if a corner, or the middle of a side, of the first piece lies at the second."""
+    """Return 1 if a corner or the middle of a side of the first piece is near the second."""
     points = s[a + PIECE_POINTS]
     corners = s[a + PIECE_CORNERS]
     last = points + 2 * (corners - 1)
@@ -119,7 +122,7 @@ def corners_near(s: Block, a: PieceRow, b: PieceRow, touch: int) -> int:
 
 
 def lies_over(s: Block, upper: PieceRow, lower: PieceRow) -> int:
-    """Return 1 if the boxes of two sections share some surface, so that one lies over the other."""
+    """Return 1 if the boxes of two sections share a surface, so that one lies over the other."""
     if s[upper + PIECE_LOW_X] >= s[lower + PIECE_HIGH_X] or s[lower + PIECE_LOW_X] >= s[upper + PIECE_HIGH_X]:
         return 0
     return (
@@ -131,7 +134,10 @@ def lies_over(s: Block, upper: PieceRow, lower: PieceRow) -> int:
 
 
 def band_indoors(s: Block, a: ModelRow, b: ModelRow) -> int:
-    """Return the band between two models in rooms: PB in the same room, S in the next; -1 where it is measured. [CA-B-133]"""
+    """Return the band of two models in rooms: PB in the same room, S in adjacent ones, else -1. [CA-B-133]
+
+    At -1 the distance is measured.
+    """
     here = s[a + INSIDE]
     there = s[b + INSIDE]
     if here == 0 or there == 0 or s[RULES_AT + RULE_BUILDING_FIRE] == 0:
@@ -142,12 +148,15 @@ def band_indoors(s: Block, a: ModelRow, b: ModelRow) -> int:
 
 
 def section_at(s: Block, x: int, y: int) -> PieceRow:
-    """Return the standing section of the ground floor at a place, 0 outside."""
+    """Return the intact section of the ground floor at a place, 0 outside."""
     return section_on(s, 0, x, y)
 
 
 def reaches_room(s: Block, a: ModelRow, b: ModelRow) -> int:
-    """Return 1 if a model sends what never misses to another: in its room, or in the next one from beside the way there. [CA-B-133]"""
+    """Return 1 if a model's fire at another in a room never misses. [CA-B-133]
+
+    It is in the same room, or beside the wall of the adjacent one.
+    """
     band = band_indoors(s, a, b)
     if band != BAND_S:
         return 1 if band == BAND_PB else 0
@@ -155,12 +164,12 @@ def reaches_room(s: Block, a: ModelRow, b: ModelRow) -> int:
 
 
 def floor_of(s: Block, model: ModelRow) -> int:
-    """Return the floor a model is on, 0 the ground."""
+    """Return the floor of a model, 0 for the ground."""
     return s[s[model + INSIDE] + PIECE_LEVEL] if s[model + INSIDE] else 0
 
 
 def section_on(s: Block, level: int, x: int, y: int) -> PieceRow:
-    """Return the standing section of a floor at a place, 0 outside."""
+    """Return the intact section of a floor at a place, 0 outside."""
     for i in range(s[PIECE_COUNT]):
         piece = piece_row(s, i)
         if s[piece + PIECE_BUILDING] >= 0 and s[piece + PIECE_LEVEL] == level:
@@ -173,7 +182,7 @@ def section_on(s: Block, level: int, x: int, y: int) -> PieceRow:
 
 
 def note_gaps(s: Block) -> None:
-    """Find every gap that is too narrow, as far as there is room for them."""
+    """Find all gaps that are too narrow to see through, up to the number of pieces."""
     s[GAP_COUNT] = 0
     for i in range(s[PIECE_COUNT]):
         for j in range(i + 1, s[PIECE_COUNT]):
@@ -198,7 +207,7 @@ def are_joined(s: Block, a: PieceRow, b: PieceRow) -> int:
 
 
 def note_gap(s: Block, a: PieceRow, b: PieceRow) -> None:
-    """Note the gap between two pieces if they come near enough to each other, and do not touch."""
+    """Record the gap between two pieces that are near each other and do not touch."""
     row = piece_row(s, s[GAP_COUNT])
     least = nearest_places(s, a, b, row, s[RULES_AT + GAP_WIDTH])
     least = nearest_places(s, b, a, row, least)
@@ -210,7 +219,10 @@ def note_gap(s: Block, a: PieceRow, b: PieceRow) -> None:
 
 
 def nearest_places(s: Block, a: PieceRow, b: PieceRow, row: PieceRow, least: int) -> int:
-    """Return how near a corner of one piece comes to a side of another, if less than a limit, and write the two places down."""
+    """Return the distance from one piece's corners to another's sides, if below a limit.
+
+    Writes the two nearest places into a row. Returns the limit if no corner is nearer.
+    """
     for i in range(s[a + PIECE_CORNERS]):
         x = s[s[a + PIECE_POINTS] + 2 * i]
         y = s[s[a + PIECE_POINTS] + 2 * i + 1]
@@ -236,7 +248,7 @@ def nearest_places(s: Block, a: PieceRow, b: PieceRow, row: PieceRow, least: int
 
 
 def leads_through(s: Block, row: PieceRow, ax: int, ay: int, bx: int, by: int) -> int:
-    """Return 1 if a line leads through a gap whose two features still stand."""
+    """Return 1 if a line passes through a gap with both features intact."""
     first = turn_of(ax, ay, bx, by, s[row + GAP_AX], s[row + GAP_AY])
     second = turn_of(ax, ay, bx, by, s[row + GAP_BX], s[row + GAP_BY])
     if (first >= 0) == (second >= 0):
@@ -254,7 +266,7 @@ def leads_through(s: Block, row: PieceRow, ax: int, ay: int, bx: int, by: int) -
 def add_lasting(
     s: Block, kind: int, x: int, y: int, radius: int, owner: ModelRow, weapon: WeaponRow, victim: ModelRow
 ) -> int:
-    """Add a row and return where it stands."""
+    """Add a lasting row, and return its place in the block."""
     if s[LASTING_COUNT] == LASTING_MOST:
         put_out_oldest(s)
     row = lasting_row(s, s[LASTING_COUNT])
@@ -276,7 +288,7 @@ def add_lasting(
 
 
 def put_out_oldest(s: Block) -> None:
-    """Make room: the oldest field or sticking attack goes, or else the oldest row."""
+    """Remove the oldest field or sticking attack, or else the oldest row, to make room."""
     for place in range(s[LASTING_COUNT]):
         row = lasting_row(s, place)
         if s[row + LASTING_KIND] == FIELD_ROW or s[row + LASTING_KIND] == STUCK_ROW:
@@ -286,7 +298,7 @@ def put_out_oldest(s: Block) -> None:
 
 
 def owned_row(s: Block, kind: int, owner: ModelRow, weapon: WeaponRow) -> int:
-    """Return the oldest row of a kind that came of a model's weapon, 0 for none."""
+    """Return the oldest row of a kind from a model's weapon, 0 for none."""
     for place in range(s[LASTING_COUNT]):
         row = lasting_row(s, place)
         if s[row + LASTING_KIND] == kind and s[row + LASTING_OWNER] == owner:
@@ -296,7 +308,7 @@ def owned_row(s: Block, kind: int, owner: ModelRow, weapon: WeaponRow) -> int:
 
 
 def set_off(s: Block, x: int, y: int, owner: ModelRow, weapon: WeaponRow, altitude: int, rule: int) -> int:
-    """Let a weapon explode at a place as soon as what is under way allows; return the row."""
+    """Add an explosion of a weapon at a place, due as soon as possible, and return its row."""
     row = add_lasting(s, DUE_ROW, x, y, s[weapon + WEAPON_RADIUS], owner, weapon, 0)
     s[row + LASTING_PLACE] = altitude
     s[row + LASTING_RULE] = rule
@@ -315,7 +327,7 @@ def smoke_between(s: Block, ax: int, ay: int, bx: int, by: int) -> int:
 
 
 def drop_primed(s: Block, holder: ModelRow) -> None:
-    """A model that is put out with a primed grenade in hand drops it: on 4 or more it goes off. [CA-B-130, CA-D-102]"""
+    """Drop a fallen model's primed grenade, which explodes on 4 or more. [CA-B-130, CA-D-102]"""
     weapon = s[holder + PRIMED]
     s[holder + PRIMED] = 0
     # a primed tank buster needs a blow to stick: dropped it does nothing [CA-B-131]

@@ -1,17 +1,17 @@
 # cython: compiled into the kernel
-"""Discipline: tests, pinned, rally, flight. [CA-B-165, CA-B-194, CA-B-206 to CA-B-220]
+"""Discipline: tests, pinning, rally and flight. [CA-B-165, CA-B-194, CA-B-206 to CA-B-220]
 
-A test is a frame on the stack, because a hero may pass a failed one with a save; so is a model that leaves a melee, and
-pays for it with a free attack on it.
+A test is a frame on the stack, because a hero may pass a failed test with a save. A model that leaves a melee
+is a frame too, because a free attack comes first.
 """
 
 from armybuilder.battle.rulesets.combat_action.steps import *
 
 
 def unit_score(s: Block, unit: UnitRow) -> int:
-    """Return the DP a unit tests on: its most common, of tied ones the lowest; DP 0 is left out. [CA-B-206, CA-D-127]
+    """Return the DP of a unit's tests, the most common one of its members. [CA-B-206, CA-D-127]
 
-    0 means that nobody in it has a DP.
+    Of tied DP the lowest counts, and DP 0 never does. It is 0 if no member has a DP.
     """
     best = 0
     most = 0
@@ -25,7 +25,10 @@ def unit_score(s: Block, unit: UnitRow) -> int:
 
 
 def members_with(s: Block, unit: UnitRow, score: int) -> int:
-    """Return how many members in play have a DP; a crew's vehicle is none of them. [CA-B-173]"""
+    """Return the number of members in play with a DP. [CA-B-173]
+
+    A crew's vehicle does not count.
+    """
     having = 0
     for i in range(s[unit + UNIT_SIZE]):
         member = s[unit + UNIT_MODELS] + i * MODEL_WIDTH
@@ -35,7 +38,7 @@ def members_with(s: Block, unit: UnitRow, score: int) -> int:
 
 
 def leader_of(s: Block, unit: UnitRow) -> ModelRow:
-    """Return the officer who leads a unit now: the attached one, else its squad leader; 0 for none. [CA-B-195]"""
+    """Return the officer who leads a unit, the attached one before its squad leader, 0 for none. [CA-B-195]"""
     officer = s[unit + UNIT_OFFICER]
     if officer > 0 and is_in_battle(s, officer):
         return officer
@@ -44,7 +47,10 @@ def leader_of(s: Block, unit: UnitRow) -> ModelRow:
 
 
 def leadership_bonus(s: Block, unit: UnitRow) -> int:
-    """Return the rank of the officer who leads a unit; none for an officer who tests alone. [CA-B-194]"""
+    """Return the rank of the officer who leads a unit. [CA-B-194]
+
+    An officer who tests alone adds none.
+    """
     leader = leader_of(s, unit)
     if s[RULES_AT + RULE_OFFICERS] == 0 or leader == 0:
         return 0
@@ -54,14 +60,14 @@ def leadership_bonus(s: Block, unit: UnitRow) -> int:
 
 
 def begin_test(s: Block, unit: UnitRow, purpose: int) -> None:
-    """Begin a discipline test of a unit: for its mark, a rally or an order."""
+    """Start a Discipline test of a unit: for its mark or a rally."""
     frame = push_frame(s, FRAME_TEST)
     s[frame + TEST_UNIT] = unit
     s[frame + TEST_FOR] = purpose
 
 
 def run_test(s: Block, frame: FrameRow) -> None:
-    """Take a test one stage further: the roll, a hero's save, what comes of it."""
+    """Advance a test by one stage: the roll, a hero's save, or the result."""
     if s[frame + TEST_STAGE] == STAGE_ROLLS:
         s[frame + TEST_STAGE] = STAGE_CONCLUDE
         s[frame + TEST_PASSED] = roll_test(s, s[frame + TEST_UNIT], s[frame + TEST_FOR])
@@ -73,9 +79,10 @@ def run_test(s: Block, frame: FrameRow) -> None:
 
 
 def roll_test(s: Block, unit: UnitRow, purpose: int) -> int:
-    """Pass if d6 + leadership reaches the unit's DP; 1 and 6 are nothing special. [CA-B-206, CA-D-129]
+    """Roll a Discipline test: d6 + leadership must reach the unit's DP. [CA-B-206, CA-D-129]
 
-    A unit with no DP of its own uses its leader's, and fails without one (or passes, by the other reading). [CA-D-127]
+    A natural 1 or 6 has no special effect. A unit without DP uses its leader's, and fails without one (or
+    passes, under the other reading). [CA-D-127]
     """
     needed = unit_score(s, unit)
     rule = 215 if purpose == DIE_CA_RALLY else (196 if purpose == DIE_CA_ORDER else 207)
@@ -93,7 +100,7 @@ def roll_test(s: Block, unit: UnitRow, purpose: int) -> int:
 
 
 def discipline_modifiers(s: Block, unit: UnitRow, telling: int) -> int:
-    """Return what is added to the die of a Discipline test: who leads, less for a single wounded model. [CA-B-206, CA-D-077]"""
+    """Return the modifiers of a Discipline test: leadership, and the wound of a single model. [CA-B-206, CA-D-077]"""
     total = why(s, MOD_LEADER, leadership_bonus(s, unit), telling)
     wound = wound_modifier(s, s[unit + UNIT_MODELS]) if s[unit + UNIT_SIZE] == 1 else 0
     return total + why(s, MOD_WOUNDED, wound, telling)
@@ -109,7 +116,7 @@ def offer_pass(s: Block, frame: FrameRow) -> None:
 
 
 def answer_pass(s: Block, frame: FrameRow, tries: int) -> None:
-    """Apply a hero's answer: passed, or tried again while save is left. [CA-B-202]"""
+    """Apply a hero's answer: pass the test, or ask again while save is left. [CA-B-202]"""
     s[frame + TEST_STAGE] = STAGE_CONCLUDE
     if tries and heroic_save(s, s[s[frame + TEST_UNIT] + UNIT_MODELS]):
         s[frame + TEST_PASSED] = 1
@@ -118,7 +125,7 @@ def answer_pass(s: Block, frame: FrameRow, tries: int) -> None:
 
 
 def begin_order_test(s: Block, unit: UnitRow, order: int, officer: ModelRow) -> None:
-    """Begin the test by which a unit follows an order. [CA-B-196]"""
+    """Start the test of a unit that is to follow an order. [CA-B-196]"""
     frame = push_frame(s, FRAME_TEST)
     s[frame + TEST_UNIT] = unit
     s[frame + TEST_FOR] = DIE_CA_ORDER
@@ -127,9 +134,10 @@ def begin_order_test(s: Block, unit: UnitRow, order: int, officer: ModelRow) -> 
 
 
 def conclude_test(s: Block, frame: FrameRow) -> None:
-    """Apply a test: a failed one for a mark pins; a rally pins too, to the End phase; a passed order is followed.
+    """Apply the result of a Discipline test.
 
-    The frame is off the stack already; its words still stand.
+    A failed test for a mark pins the unit. A passed rally ends the rout and pins it until the End phase. A
+    passed order is followed. The frame is off the stack already, but its slots still hold their numbers.
     """
     unit = s[frame + TEST_UNIT]
     purpose = s[frame + TEST_FOR]
@@ -148,7 +156,7 @@ def conclude_test(s: Block, frame: FrameRow) -> None:
 
 
 def regroup(s: Block, unit: UnitRow) -> None:
-    """Have a unit that rallied regain its coherency from now on. [CA-B-220]"""
+    """Require a unit that rallied to regain its coherency. [CA-B-220]"""
     if s[RULES_AT + RULE_COHERENCY] and s[unit + UNIT_IN_PLAY] > 1:
         s[unit + UNIT_BROKEN] = 1 - is_coherent(s, unit)
 
@@ -160,9 +168,9 @@ def pin(s: Block, unit: UnitRow, rule: int) -> None:
 
 
 def test_mark(s: Block, unit: UnitRow) -> None:
-    """Take the mark off a unit and test it; a routing one is pinned without a roll. [CA-B-207, CA-D-050]
+    """Test a marked unit and remove its mark. [CA-B-207, CA-D-050]
 
-    One that is all aboard by now need not. [CA-D-114]
+    A routing unit is pinned without a roll. A unit that is all aboard by now does not test. [CA-D-114]
     """
     if s[unit + UNIT_MARKED] == 0:
         return
@@ -176,7 +184,7 @@ def test_mark(s: Block, unit: UnitRow) -> None:
 
 
 def try_rally(s: Block, unit: UnitRow) -> None:
-    """Let a routing unit that is neither pinned nor seen by an enemy test to rally. [CA-B-215]"""
+    """Start a rally test of a routing unit that is neither pinned nor seen by an enemy. [CA-B-215]"""
     if s[unit + UNIT_ROUTING] and s[unit + UNIT_PINNED] == 0 and not unit_is_seen(s, unit):
         begin_test(s, unit, DIE_CA_RALLY)
 
@@ -194,7 +202,7 @@ def unit_is_seen(s: Block, unit: UnitRow) -> int:
 
 
 def begin_leave(s: Block, model: ModelRow, how: int, x: int, y: int) -> None:
-    """Begin to leave a melee: the other side first says which model gets its free attack. [CA-B-165, CA-B-218]"""
+    """Start a model's departure from a melee, before which the other side chooses a striker. [CA-B-165, CA-B-218]"""
     frame = push_frame(s, FRAME_LEAVE)
     s[frame + LEAVE_MODEL] = model
     s[frame + LEAVE_HOW] = how
@@ -203,7 +211,10 @@ def begin_leave(s: Block, model: ModelRow, how: int, x: int, y: int) -> None:
 
 
 def run_leave(s: Block, frame: FrameRow) -> None:
-    """Take a departure one stage further: the striker is chosen, strikes, and who still stands goes."""
+    """Advance a departure by one stage: the choice of the striker, then the move.
+
+    The model moves only if it survived the free attack.
+    """
     model = s[frame + LEAVE_MODEL]
     if s[frame + LEAVE_STAGE] == 0:
         s[frame + LEAVE_STAGE] = 1
@@ -219,7 +230,7 @@ def run_leave(s: Block, frame: FrameRow) -> None:
 
 
 def choose_striker(s: Block, model: ModelRow) -> None:
-    """Ask the other side which of its models in contact strikes, if any does. [CA-B-165]"""
+    """Ask the other side for the striker among its models in contact, if it has any. [CA-B-165]"""
     for i in range(s[MODEL_COUNT]):
         enemy = MODELS_AT + i * MODEL_WIDTH
         if may_strike(s, enemy, model):
@@ -229,7 +240,10 @@ def choose_striker(s: Block, model: ModelRow) -> None:
 
 
 def may_strike(s: Block, striker: ModelRow, leaver: ModelRow) -> int:
-    """Return 1 if a model may take the free attack on one that leaves: an able enemy in contact, on its feet. [CA-B-165, CA-B-171]"""
+    """Return 1 if an enemy in contact may strike a leaving model. [CA-B-165, CA-B-171]
+
+    It must be on its feet and have FA above 0.
+    """
     if s[striker + SIDE] == s[leaver + SIDE] or s[striker + STATUS] != IN_PLAY or s[striker + FA] == 0:
         return 0
     if s[striker + FLAT]:
@@ -238,13 +252,16 @@ def may_strike(s: Block, striker: ModelRow, leaver: ModelRow) -> int:
 
 
 def strike_leaver(s: Block, striker: ModelRow, leaver: ModelRow) -> None:
-    """Take the free attack on a model that leaves."""
+    """Resolve the free attack on a model that leaves."""
     tell(s, FREE_STRIKE, 165, striker, leaver)
     free_strike(s, striker, leaver)
 
 
 def run_away(s: Block, model: ModelRow) -> None:
-    """Let a routing model spend its activation on its flight: one that lies flat gets up first, and can but walk. [CA-B-072, CA-B-216]"""
+    """Move a routing model in flight, for all its action points. [CA-B-072, CA-B-216]
+
+    A flat model gets up first, and then may have only the points for a walk.
+    """
     points = s[model + AP]
     s[model + AP] = 0
     s[model + MOVED] = 1
@@ -262,9 +279,9 @@ def run_away(s: Block, model: ModelRow) -> None:
 
 
 def flee(s: Block, model: ModelRow, far: int) -> None:
-    """Send a routing model so far straight away from the nearest visible enemy, or to its own edge. [CA-D-133]
+    """Move a routing model straight away from the nearest visible enemy, or to its own edge. [CA-D-133]
 
-    An engaged one breaks away, at its shorter distance. [CA-B-218]
+    An engaged model breaks away, at its shorter distance. [CA-B-218]
     """
     threat = nearest_threat(s, model)
     way_x = s[model + X] - s[threat + X] if threat > 0 else edge_way(s, model, 0)
@@ -280,7 +297,7 @@ def flee(s: Block, model: ModelRow, far: int) -> None:
 
 
 def nearest_threat(s: Block, model: ModelRow) -> ModelRow:
-    """Return the nearest enemy in sight of a model, 0 if none is."""
+    """Return the nearest enemy in a model's sight, 0 if none."""
     best = 0
     least = UNLIMITED
     for i in range(s[MODEL_COUNT]):
@@ -294,7 +311,7 @@ def nearest_threat(s: Block, model: ModelRow) -> ModelRow:
 
 
 def edge_way(s: Block, model: ModelRow, axis: int) -> int:
-    """Return the way to a side's own table edge along an axis: 0 x, 1 y."""
+    """Return the direction to a side's own table edge along an axis: 0 x, 1 y."""
     edge = s[side_row(s[model + SIDE]) + SIDE_EDGE]
     if axis == 0:
         # any length would do: only the direction counts
@@ -303,7 +320,10 @@ def edge_way(s: Block, model: ModelRow, axis: int) -> int:
 
 
 def find_flight(s: Block, model: ModelRow, way_x: int, way_y: int, far: int) -> int:
-    """Look for an open way of flight: straight away first, then up to 90 degrees aside, then shorter ways."""
+    """Find an open way of flight, and leave its end in FOUND_X and FOUND_Y.
+
+    Straight away is tried first, then up to 90 degrees aside, then shorter ways. Returns 0 without a way.
+    """
     size = length(way_x, way_y)
     if size == 0:
         return 0
@@ -322,7 +342,7 @@ def find_flight(s: Block, model: ModelRow, way_x: int, way_y: int, far: int) -> 
 
 
 def clamped(s: Block, model: ModelRow, at: int, axis: int) -> int:
-    """Return a coordinate pulled in so that the base lies on the table."""
+    """Return a coordinate limited so that the base lies on the table."""
     far = (s[TABLE_WIDTH] if axis == 0 else s[TABLE_DEPTH]) - s[model + RADIUS]
     if at < s[model + RADIUS]:
         return s[model + RADIUS]

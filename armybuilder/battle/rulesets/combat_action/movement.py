@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""Movement: how far, over what, and where not. [CA-B-036 to CA-B-043, CA-B-058, CA-B-208]"""
+"""Movement: limits, paths, places and coherency. [CA-B-036 to CA-B-043, CA-B-058, CA-B-208]"""
 
 from armybuilder.battle.rulesets.combat_action.machines import *
 from armybuilder.battle.rulesets.combat_action.sight import *
@@ -13,17 +13,20 @@ ASIDE = 9  # ways tried back to the companions: straight, and up to 60 degrees a
 
 
 def pace(s: Block, model: ModelRow) -> int:
-    """Return a model's MV in cm; a wounded one has half, rounded half up. [CA-B-043, CA-D-056]"""
+    """Return a model's MV in cm, half of it (rounded half up) for a wounded model. [CA-B-043, CA-D-056]"""
     return (s[model + MV] + 1) // 2 if s[model + WOUNDED] else s[model + MV]
 
 
 def walk_limit(s: Block, model: ModelRow) -> int:
-    """Return how far a model may walk, over normal and difficult ground alike. [CA-B-040]"""
+    """Return the longest walk of a model, over normal and difficult ground alike. [CA-B-040]"""
     return pace(s, model) * CENTIMETRE
 
 
 def charge_limit(s: Block, model: ModelRow, ground: int) -> int:
-    """Return how far a model may charge: 2 cm a point, 1 on difficult, 1.5 on mixed ground, whole cm. [CA-B-041]"""
+    """Return the longest charge of a model on a kind of ground. [CA-B-041]
+
+    It is 2 cm for each point of MV on normal ground, 1 on difficult, 1.5 on mixed ground, in whole cm.
+    """
     speed = pace(s, model)
     if ground == NORMAL:
         return 2 * speed * CENTIMETRE
@@ -32,7 +35,10 @@ def charge_limit(s: Block, model: ModelRow, ground: int) -> int:
 
 
 def ground_on_line(s: Block, model: ModelRow, ax: int, ay: int, bx: int, by: int) -> int:
-    """Return what a straight way leads over: NORMAL, DIFFICULT or MIXED; flyers in the air do not care. [CA-B-039]"""
+    """Return the ground of a straight way: NORMAL, DIFFICULT or MIXED. [CA-B-039]
+
+    It is always NORMAL for a flyer in the air.
+    """
     if s[model + ALTITUDE] > 0:
         return NORMAL
     ground = NORMAL
@@ -46,12 +52,15 @@ def ground_on_line(s: Block, model: ModelRow, ax: int, ay: int, bx: int, by: int
 
 
 def is_rubble(s: Block, piece: PieceRow) -> int:
-    """Return 1 for what is left of a wall or rock that has been brought down. [CA-B-144, CA-B-176]"""
+    """Return 1 for the ruins of a wall or rock. [CA-B-144, CA-B-176]"""
     return 1 if s[piece + PIECE_DAMAGE] == RUINED and s[piece + PIECE_BUILDING] < 0 else 0
 
 
 def slows(s: Block, piece: PieceRow, ax: int, ay: int, bx: int, by: int) -> int:
-    """Return 1 if difficult ground lies on a way; hills only uphill, towards their middle. [CA-B-039]"""
+    """Return 1 if difficult ground lies on a way. [CA-B-039]
+
+    Hills slow only uphill, towards their middle.
+    """
     if not crosses(s, piece, ax, ay, bx, by):
         return 0
     if s[piece + PIECE_DIFFICULT] == 1 or is_rubble(s, piece):
@@ -70,7 +79,7 @@ def lies_within(s: Block, piece: PieceRow, ax: int, ay: int, bx: int, by: int) -
 
 
 def nearest_enemy(s: Block, model: ModelRow, x: int, y: int) -> ModelRow:
-    """Return the enemy in play nearest to a place, 0 if none is left that does not hide."""
+    """Return the enemy in play nearest to a place, 0 without any visible enemy."""
     best = 0
     least = 0
     enemies = side_row(1 - s[model + SIDE])
@@ -86,7 +95,7 @@ def nearest_enemy(s: Block, model: ModelRow, x: int, y: int) -> ModelRow:
 
 
 def stands_free(s: Block, model: ModelRow, x: int, y: int) -> int:
-    """Return 1 if a base would overlap no other model's."""
+    """Return 1 if a base would overlap no other model's at the same altitude."""
     other = MODELS_AT
     # bases may overlap by as little as that at which they touch
     radius = s[model + RADIUS] - CONTACT
@@ -102,7 +111,7 @@ def stands_free(s: Block, model: ModelRow, x: int, y: int) -> int:
 
 
 def way_refusal(s: Block, model: ModelRow, ax: int, ay: int, bx: int, by: int) -> Reason:
-    """Return 0 if a straight way is open to a base, or what bars it: impassable ground [CA-B-039] or an enemy."""
+    """Return the refusal if a straight way is barred by impassable ground or an enemy, else 0. [CA-B-039]"""
     if s[model + ALTITUDE] > 0:
         return air_way_refusal(s, model, ax, ay, bx, by)
     reason = ground_refusal(s, model, ax, ay, bx, by)
@@ -112,7 +121,7 @@ def way_refusal(s: Block, model: ModelRow, ax: int, ay: int, bx: int, by: int) -
 
 
 def ground_refusal(s: Block, model: ModelRow, ax: int, ay: int, bx: int, by: int) -> Reason:
-    """Return 0 if a straight way leads over no impassable ground, or the rule against it. [CA-B-039, CA-B-060]"""
+    """Return 0 if a straight way crosses no impassable ground, else the refusal. [CA-B-039, CA-B-060]"""
     if s[model + INSIDE] and bars_way_out(s, model, bx, by):
         return NO_WAY_IN_OR_OUT
     radius = s[model + RADIUS]
@@ -126,7 +135,7 @@ def ground_refusal(s: Block, model: ModelRow, ax: int, ay: int, bx: int, by: int
 
 
 def enemy_in_way(s: Block, model: ModelRow, ax: int, ay: int, bx: int, by: int) -> int:
-    """Return 1 if a straight way leads through an enemy's base at the same altitude. [CA-B-057]"""
+    """Return 1 if a straight way crosses an enemy's base at the same altitude. [CA-B-057]"""
     enemies = side_row(1 - s[model + SIDE])
     enemy = s[enemies + SIDE_MODELS]
     while enemy < s[enemies + SIDE_END]:
@@ -141,7 +150,7 @@ def enemy_in_way(s: Block, model: ModelRow, ax: int, ay: int, bx: int, by: int) 
 
 
 def move_refusal(s: Block, model: ModelRow, verb: Verb) -> Reason:
-    """Return 0 if a model may take a movement action now, or the rule against it. [CA-B-036]"""
+    """Return the refusal if a model may not make a move now, else 0. [CA-B-036]"""
     if s[model + MOVED]:
         return MOVED_ALREADY
     if s[model + FLAT]:
@@ -154,9 +163,9 @@ def move_refusal(s: Block, model: ModelRow, verb: Verb) -> Reason:
 
 
 def path_refusal(s: Block, model: ModelRow, verb: Verb, path: int, points: int) -> Reason:
-    """Return 0 if a model may walk or charge along a path, or the rule against it. [CA-B-040, CA-B-041, CA-B-058]
+    """Return the refusal if a model may not walk or charge along a path, else 0. [CA-B-040, CA-B-041, CA-B-058]
 
-    `path` is the place in the block of the first x; each leg is straight.
+    `path` is the place in the block of the first x. Each leg is straight.
     """
     if points < 1 or points > PATH_POINTS:
         return REASON_NO_PATH
@@ -187,7 +196,11 @@ def path_refusal(s: Block, model: ModelRow, verb: Verb, path: int, points: int) 
 
 
 def place_refusal(s: Block, model: ModelRow, x: int, y: int) -> Reason:
-    """Return 0 if a model may end its move at a place: free, not advancing when pinned, regaining coherency."""
+    """Return the refusal if a model may not end its move at a place, else 0.
+
+    The place must be free, not an advance if the unit is pinned, and nearer to coherency if the unit has lost
+    it.
+    """
     if not stands_free(s, model, x, y):
         return REASON_OVERLAPS
     if s[s[model + UNIT] + UNIT_BROKEN] and not regains(s, model, x, y):
@@ -196,10 +209,11 @@ def place_refusal(s: Block, model: ModelRow, x: int, y: int) -> Reason:
 
 
 def pinned_refusal(s: Block, model: ModelRow, x: int, y: int) -> Reason:
-    """Return 0 if a model of a pinned unit may end a move at a place, or the rule against it. [CA-B-208 to CA-B-210]
+    """Return the refusal if a pinned model may not end a move at a place, else 0. [CA-B-208 to CA-B-210]
 
-    Never nearer to the enemy. A model in cover leaves it for where no enemy sees the model; one in the open goes there too,
-    into cover, or nearer to the nearest cover; one that is not seen goes where it likes. [CA-D-131]
+    It never moves nearer to the enemy. A model in cover may only move out of every enemy's sight. A model in
+    the open may do that, or move into cover or nearer to the nearest cover. An unseen model may move anywhere
+    else. [CA-D-131]
     """
     if advances(s, model, x, y):
         return PINNED_AHEAD
@@ -214,7 +228,10 @@ def pinned_refusal(s: Block, model: ModelRow, x: int, y: int) -> Reason:
 
 
 def is_seen_at(s: Block, model: ModelRow, x: int, y: int, bare: int) -> int:
-    """Return 1 if an enemy would see a model at a place; `bare`: in the open, without cover."""
+    """Return 1 if an enemy would see a model at a place.
+
+    With `bare`, only a view without cover counts.
+    """
     # the model is put there for the look, and back again: sight asks where it stands
     was_x = s[model + X]
     was_y = s[model + Y]
@@ -238,7 +255,10 @@ def is_seen_at(s: Block, model: ModelRow, x: int, y: int, bare: int) -> int:
 
 
 def shelter_of(s: Block, model: ModelRow) -> int:
-    """Return how a model stands where it is (SHELTER_...); found out once, until it moves or acts afresh. [CA-B-209]"""
+    """Return the shelter of a model in its place (SHELTER_...). [CA-B-209]
+
+    It is computed once, until the model moves or starts another activation.
+    """
     if s[model + SHELTER] == SHELTER_UNKNOWN:
         if not is_seen_at(s, model, s[model + X], s[model + Y], 0):
             s[model + SHELTER] = SHELTER_UNSEEN
@@ -249,7 +269,7 @@ def shelter_of(s: Block, model: ModelRow) -> int:
 
 
 def nears_cover(s: Block, model: ModelRow, x: int, y: int) -> int:
-    """Return 1 if a place is nearer to the nearest cover that does not lie towards the enemy, or there is none. [CA-B-210]"""
+    """Return 1 if a place is nearer to the nearest cover away from the enemy, or no such cover exists. [CA-B-210]"""
     enemy = nearest_enemy(s, model, s[model + X], s[model + Y])
     far = length(s[enemy + X] - s[model + X], s[enemy + Y] - s[model + Y]) if enemy > 0 else 0
     best = 0
@@ -266,7 +286,7 @@ def nears_cover(s: Block, model: ModelRow, x: int, y: int) -> int:
 
 
 def advances(s: Block, model: ModelRow, x: int, y: int) -> int:
-    """Return 1 if a place is nearer to the nearest enemy than where the model stands. [CA-B-208]"""
+    """Return 1 if a place is nearer to the nearest enemy than the model is. [CA-B-208]"""
     enemy = nearest_enemy(s, model, s[model + X], s[model + Y])
     if enemy == 0:
         return 0
@@ -308,12 +328,16 @@ def turns_little(s: Block, model: ModelRow, path: int, points: int) -> int:
 
 
 def reach_between(s: Block, a: ModelRow, b: ModelRow) -> int:
-    """Return how far apart two members may stand: 5 cm, or 10 with communicators. [CA-B-058]"""
+    """Return the largest gap between two members: 5 cm, or 10 with communicators. [CA-B-058]"""
     return s[RULES_AT + (COHERENCY_LINKED if s[a + COMMUNICATOR] and s[b + COMMUNICATOR] else COHERENCY)]
 
 
 def regains(s: Block, model: ModelRow, x: int, y: int) -> int:
-    """Return 1 if a place is in coherency with a companion, at least nearer to one, or in the melee they are in. [CA-B-059, CA-B-166]"""
+    """Return 1 if a place regains a model's coherency. [CA-B-059, CA-B-166]
+
+    It is in coherency with a companion, nearer to the nearest companion, or in contact with an enemy if the
+    unit is in a melee.
+    """
     if first_touched(s, model, x, y) > 0 and fights_somewhere(s, s[model + UNIT]):
         return 1
     unit = s[model + UNIT]
@@ -334,10 +358,11 @@ def regains(s: Block, model: ModelRow, x: int, y: int) -> int:
 
 
 def leaves_squad(s: Block, model: ModelRow, x: int, y: int) -> int:
-    """Return 1 if a move that ends at a place takes its unit out of coherency for good this turn. [CA-B-058]
+    """Return 1 if a move to a place ends its unit's coherency for this turn. [CA-B-058]
 
-    Members move one after the other: those who can still move count as near as they could come. Whoever ends in contact
-    may go [CA-B-166], and so may those of a pinned, a routing [CA-B-217] or an already broken unit, who obey other rules.
+    Members move in sequence, so those who can still move count as near as they could come. A member may end
+    in contact [CA-B-166], and members of a pinned, routing [CA-B-217] or already scattered unit obey other
+    rules.
     """
     unit = s[model + UNIT]
     if s[RULES_AT + RULE_COHERENCY] == 0 or s[unit + UNIT_IN_PLAY] < 2:
@@ -362,7 +387,7 @@ def leaves_squad(s: Block, model: ModelRow, x: int, y: int) -> int:
 
 
 def can_hang_together(s: Block, unit: UnitRow) -> int:
-    """Return 1 if the members who keep together do, or would if those who can still move went as far as they may."""
+    """Return 1 if a unit's members are in coherency, or could be after their longest moves."""
     first = s[unit + UNIT_MODELS]
     end = first + s[unit + UNIT_SIZE] * MODEL_WIDTH
     left = 0
@@ -386,7 +411,7 @@ def can_hang_together(s: Block, unit: UnitRow) -> int:
 
 
 def meets_marked(s: Block, model: ModelRow, first: int, end: int) -> int:
-    """Return 1 if a member is in reach of a marked one, or could be where they may still go."""
+    """Return 1 if a member is within reach of a marked one, or could be after both move."""
     way = way_left(s, model)
     other = first
     while other < end:
@@ -400,7 +425,7 @@ def meets_marked(s: Block, model: ModelRow, first: int, end: int) -> int:
 
 
 def way_left(s: Block, model: ModelRow) -> int:
-    """Return how far a member could still move in its activation: a charge, a walk, or nowhere. [CA-B-036]"""
+    """Return the distance that a member could still move in its activation: a charge, a walk, or 0. [CA-B-036]"""
     if s[model + MOVED] or s[model + MV] == 0:
         return 0
     # getting up is paid before the walk [CA-B-072]
@@ -420,14 +445,17 @@ def fights_somewhere(s: Block, unit: UnitRow) -> int:
 
 
 def is_coherent(s: Block, unit: UnitRow) -> int:
-    """Return 1 if the members on the table hang together, each in reach of another. [CA-D-064]"""
+    """Return 1 if the members on the table are in coherency, each in reach of another. [CA-D-064]"""
     first = s[unit + UNIT_MODELS]
     end = first + s[unit + UNIT_SIZE] * MODEL_WIDTH
     return 1 if hanging_together(s, first, end) >= s[unit + UNIT_IN_PLAY] else 0
 
 
 def hanging_together(s: Block, first: int, end: int) -> int:
-    """Return how many of the models from a row up to another hang together with the first of them in play."""
+    """Return the number of models, from a row up to another, in coherency with the first in play.
+
+    Those models are marked. Models aboard and halted machines count too. [CA-D-114]
+    """
     member = first
     while member < end:
         s[member + SPOTTED] = 0
@@ -446,12 +474,12 @@ def hanging_together(s: Block, first: int, end: int) -> int:
 
 
 def hangs_on(s: Block, member: ModelRow) -> int:
-    """Return 1 if the others of a unit keep to a member: not to one aboard, nor to a machine that has halted for good. [CA-D-114]"""
+    """Return 1 if a member counts for coherency, not aboard and no machine halted for good. [CA-D-114]"""
     return 1 if s[member + STATUS] == IN_PLAY and s[member + HALTED] == 0 else 0
 
 
 def spread_from_first(s: Block, first: int, end: int) -> int:
-    """Mark the first member in play; return 1 if there is one."""
+    """Mark the first member that counts for coherency, and return 1 if any does."""
     member = first
     while member < end:
         if hangs_on(s, member):
@@ -462,7 +490,7 @@ def spread_from_first(s: Block, first: int, end: int) -> int:
 
 
 def spread(s: Block, first: int, end: int) -> int:
-    """Mark the members within reach of a marked one, and return how many more they are."""
+    """Mark the members within reach of a marked one, and return the number of new marks."""
     found = 0
     member = first
     while member < end:
@@ -474,7 +502,7 @@ def spread(s: Block, first: int, end: int) -> int:
 
 
 def is_by_marked(s: Block, member: ModelRow, first: int, end: int) -> int:
-    """Return 1 if a member is within reach of a marked one where both stand."""
+    """Return 1 if a member is within reach of a marked one in their present places."""
     other = first
     while other < end:
         if s[other + SPOTTED] and is_nearer(s, member, other, reach_between(s, member, other) + 1):
@@ -484,21 +512,28 @@ def is_by_marked(s: Block, member: ModelRow, first: int, end: int) -> int:
 
 
 def is_apart(s: Block, unit: UnitRow) -> int:
-    """Return 1 if a unit is out of coherency; routing ones do not care. [CA-B-058, CA-B-217]"""
+    """Return 1 if a unit is out of coherency. [CA-B-058, CA-B-217]
+
+    A routing unit never is.
+    """
     if s[RULES_AT + RULE_COHERENCY] and s[unit + UNIT_ROUTING] == 0 and s[unit + UNIT_IN_PLAY] > 1:
         return 1 - is_coherent(s, unit)
     return 0
 
 
 def find_way_back(s: Block, model: ModelRow, first: int, end: int) -> int:
-    """Look for a walk of a model that is cut off towards the nearest of its companions who hang together, into FOUND_X and FOUND_Y. [CA-B-059]"""
+    """Find a walk of a cut-off model towards its nearest companion in coherency. [CA-B-059]
+
+    The place is left in FOUND_X and FOUND_Y. Returns 0 if the model is not cut off or has no way.
+    """
     return 0 if s[model + SPOTTED] else find_way_to_others(s, model, first, end)
 
 
 def find_way_to_others(s: Block, model: ModelRow, first: int, end: int) -> int:
-    """Look for a walk of a model towards the nearest companion on the other side of a gap, into FOUND_X and FOUND_Y.
+    """Find a walk of a model towards the nearest companion on the other side of a gap.
 
-    Who hangs together with the first is marked.
+    The place is left in FOUND_X and FOUND_Y. The members in coherency with the first are marked. Returns 0
+    without a way.
     """
     mate = nearest_across(s, model, first, end)
     if mate == 0 or s[model + MV] == 0:
@@ -511,7 +546,7 @@ def find_way_to_others(s: Block, model: ModelRow, first: int, end: int) -> int:
 
 
 def nearest_across(s: Block, model: ModelRow, first: int, end: int) -> ModelRow:
-    """Return the nearest companion who is marked where a model is not, or the other way round; 0 for none."""
+    """Return the nearest companion with another mark than the model, 0 for none."""
     best = 0
     mate = first
     while mate < end:
@@ -523,7 +558,10 @@ def nearest_across(s: Block, model: ModelRow, first: int, end: int) -> ModelRow:
 
 
 def may_turn_to(s: Block, model: ModelRow, way_x: int, way_y: int, turn: int, far: int) -> int:
-    """Return 1 if a model may walk so far, turned from a way by so many times 15 degrees, to either side in turn."""
+    """Return 1 if a model may walk a distance in a direction, turned by steps of 15 degrees.
+
+    `turn` counts the steps to either side in alternation. The place is left in FOUND_X and FOUND_Y.
+    """
     step = (turn + 1) // 2 if turn % 2 else (COMPASS - turn // 2) % COMPASS
     size = length(way_x, way_y)
     s[FOUND_X] = s[model + X] + share(turned_x(way_x, way_y, step), far, size)
@@ -534,7 +572,7 @@ def may_turn_to(s: Block, model: ModelRow, way_x: int, way_y: int, turn: int, fa
 
 
 def set_place(s: Block, model: ModelRow, x: int, y: int) -> None:
-    """Put a model somewhere."""
+    """Move a model to a place, with everything that depends on the place."""
     s[UNLOOKED] = 1
     s[model + SHELTER] = SHELTER_UNKNOWN
     s[model + ATOP] = 0

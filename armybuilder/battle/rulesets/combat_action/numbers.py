@@ -1,8 +1,8 @@
 # cython: compiled into the kernel
-"""The ruleset's numbers and switches: words of the state from RULES_AT on, as in `cost_of(s, WALK)`.
+"""The ruleset's numbers and switches: slots of the state from RULES_AT on, as in `cost_of(s, WALK)`.
 
-They are data: each says which cell of the rule tables, option or reading it holds, and `tables.py` fills it. Lengths are
-tenths of a millimetre.
+They are data. Each names its cell of the rule tables, its option or its reading, and `tables.py` fills it.
+Lengths are tenths of a millimetre.
 """
 
 from armybuilder.battle.kernel.state import *

@@ -1,7 +1,7 @@
 # cython: compiled into the kernel
-"""What forbids a choice: the rules as a person meets them. [CA-B-032 to CA-B-037, CA-B-208 to CA-B-216]
+"""The refusals of choices, by the rules. [CA-B-032 to CA-B-037, CA-B-208 to CA-B-216]
 
-Every function returns 0, the number of the rule CA-B-nnn against it, or a REASON_.
+Every function returns 0, the number of the rule CA-B-nnn against the choice, or a REASON_.
 """
 
 from armybuilder.battle.rulesets.combat_action.deployment import *
@@ -11,7 +11,7 @@ MOST_FIRES = 512  # above every bit a drive's number can have: eight points and 
 
 
 def refused_combat_action(s: Block) -> Reason:
-    """Return 0 if the choice in the block may be made now, or what forbids it."""
+    """Return the refusal if the choice in the block may not be made now, else 0."""
     decision = s[PENDING]
     if decision == 0:
         return REASON_NOT_NOW
@@ -33,7 +33,7 @@ def refused_combat_action(s: Block) -> Reason:
 
 
 def answer_refusal(s: Block) -> Reason:
-    """Return what forbids an answer to one of the short questions."""
+    """Return the refusal if an answer to a decision of few answers is not allowed, else 0."""
     decision = s[PENDING]
     verb = said(s, CHOICE_VERB)
     if decision in (DECIDE_DEPLOYMENT, DECIDE_INITIATIVE):
@@ -54,7 +54,7 @@ def answer_refusal(s: Block) -> Reason:
 
 
 def after_round_refusal(s: Block, verb: Verb) -> Reason:
-    """Return what forbids the winner of a round to push or to move off. [CA-B-162, CA-B-163, CA-B-165]"""
+    """Return the refusal if the winner of a round may not push or move off, else 0. [CA-B-162, CA-B-163, CA-B-165]"""
     frame = top_frame(s)
     if verb == MOVE_OFF:
         if not can_move_off(s, s[frame + ROUND_WINNER]):
@@ -71,7 +71,7 @@ def after_round_refusal(s: Block, verb: Verb) -> Reason:
 
 
 def placing_refusal(s: Block) -> Reason:
-    """Return what forbids a placement. [CA-B-024, CA-B-025]"""
+    """Return the refusal if a placement is not allowed, else 0. [CA-B-024, CA-B-025]"""
     if said(s, CHOICE_VERB) != PLACE:
         return REASON_NOT_NOW
     unit = named_unit(s, CHOICE_UNIT)
@@ -79,7 +79,10 @@ def placing_refusal(s: Block) -> Reason:
 
 
 def activation_refusal(s: Block) -> Reason:
-    """Return what forbids activating a unit: each once a turn. [CA-B-030]"""
+    """Return the refusal if a unit may not be activated, else 0. [CA-B-030]
+
+    Each unit is activated once a turn.
+    """
     unit = named_unit(s, CHOICE_UNIT)
     if said(s, CHOICE_VERB) != ACTIVATE:
         return REASON_NOT_NOW
@@ -89,7 +92,7 @@ def activation_refusal(s: Block) -> Reason:
 
 
 def orders_refusal(s: Block) -> Reason:
-    """Return what forbids an officer's joining or ordering. [CA-B-195, CA-B-196]"""
+    """Return the refusal if an officer may not join or order a unit, else 0. [CA-B-195, CA-B-196]"""
     verb = said(s, CHOICE_VERB)
     officer = named_model(s, CHOICE_ACTOR)
     if verb == PASS:
@@ -116,7 +119,10 @@ def orders_refusal(s: Block) -> Reason:
 
 
 def reaction_refusal(s: Block) -> Reason:
-    """Return what forbids spending a saved action point: standard fire, aiming, a primed grenade. [CA-B-102, CA-D-084]"""
+    """Return the refusal if a saved action point may not be spent as chosen, else 0. [CA-B-102, CA-D-084]
+
+    It buys standard fire, an aim, or the throw of a primed grenade.
+    """
     verb = said(s, CHOICE_VERB)
     if verb == PASS:
         return 0
@@ -137,7 +143,7 @@ def reaction_refusal(s: Block) -> Reason:
 
 
 def action_refusal(s: Block) -> Reason:
-    """Return what forbids an action of the active unit. [CA-B-033]"""
+    """Return the refusal if an action of the active unit is not allowed, else 0. [CA-B-033]"""
     verb = said(s, CHOICE_VERB)
     if verb == END_UNIT:
         return 0
@@ -175,7 +181,10 @@ def action_refusal(s: Block) -> Reason:
 
 
 def is_acting(s: Block, actor: ModelRow) -> int:
-    """Return 1 if a model may act now: a member in play of the active unit, its officer, or a robot that it controls."""
+    """Return 1 if a model may act now.
+
+    It is a member of the active unit, the officer with it, or a robot in its activation.
+    """
     if actor == 0 or not is_in_battle(s, actor):
         return 0
     unit = s[ACTIVE_UNIT]
@@ -185,7 +194,10 @@ def is_acting(s: Block, actor: ModelRow) -> int:
 
 
 def verb_refusal(s: Block, actor: ModelRow, verb: Verb, weapon: WeaponRow, number: int) -> Reason:
-    """Return what forbids a verb before its target, point or path is known. [CA-B-032, CA-B-035, CA-B-211, CA-B-216]"""
+    """Return the refusal if a model may not use a verb, else 0. [CA-B-032, CA-B-035, CA-B-211, CA-B-216]
+
+    The verb's target, point or path is not yet known.
+    """
     if is_routing(s, actor):
         return IS_ROUTING
     if verb in (FIRE_SMOKE, TURN_TURRET):
@@ -226,7 +238,7 @@ def verb_refusal(s: Block, actor: ModelRow, verb: Verb, weapon: WeaponRow, numbe
 
 
 def spot_verb_refusal(s: Block, actor: ModelRow, weapon: WeaponRow, number: int) -> Reason:
-    """Return what forbids firing by co-ordinates at an open place. [CA-B-120, CA-B-158, CA-B-211]"""
+    """Return the refusal if a model may not fire by co-ordinates at an open place, else 0. [CA-B-120, CA-B-158, CA-B-211]"""
     if weapon == 0 or not bears(s, actor, weapon) or s[actor + KIND] != KIND_CREATURE:
         return REASON_NOT_ARMED
     if s[actor + AP] < spot_fire_cost(s, weapon, number):
@@ -239,14 +251,20 @@ def spot_verb_refusal(s: Block, actor: ModelRow, weapon: WeaponRow, number: int)
 
 
 def can_do_aboard(verb: Verb) -> int:
-    """Return 1 for what people do without leaving their seats: fire, aim, save a point, see to their weapons. [CA-B-035]"""
+    """Return 1 if a model aboard may use a verb from its seat. [CA-B-035]
+
+    It may fire, aim, save a point, command robots, trade save, and reload or unjam weapons.
+    """
     if is_fire(verb) or is_command(verb) or is_section_fire(verb):
         return 1
     return 1 if verb in (AIM, SAVE_POINT, RELOAD, UNJAM, TRADE_SAVE) else 0
 
 
 def melee_refusal(s: Block, actor: ModelRow, verb: Verb, weapon: WeaponRow) -> Reason:
-    """Return what forbids a close combat attack or breaking away: who lies flat gets up first. [CA-B-072, CA-B-158, CA-B-165]"""
+    """Return the refusal if a model may not fight in close combat or break away, else 0. [CA-B-072, CA-B-158, CA-B-165]
+
+    A flat model has to get up first.
+    """
     if not is_engaged(s, actor):
         return IS_ENGAGED
     if verb == BREAK_AWAY:
@@ -261,19 +279,22 @@ def melee_refusal(s: Block, actor: ModelRow, verb: Verb, weapon: WeaponRow) -> R
 
 
 def strikes(s: Block, actor: ModelRow, weapon: WeaponRow) -> int:
-    """Return 1 if a weapon serves in close combat: blades, and a primed tank buster. [CA-B-131]"""
+    """Return 1 if a weapon can be used in close combat: a blade or a primed tank buster. [CA-B-131]"""
     return 1 if is_blade(s, weapon) or (s[actor + PRIMED] == weapon and is_buster(s, weapon)) else 0
 
 
 def blow_refusal(s: Block, actor: ModelRow, weapon: WeaponRow, target: ModelRow) -> Reason:
-    """Return what forbids striking a model; tank busters are for machines. [CA-B-131, CA-B-158]"""
+    """Return the refusal if a model may not strike a target with a weapon, else 0. [CA-B-131, CA-B-158]
+
+    Tank busters are only for machines.
+    """
     if weapon > 0 and is_buster(s, weapon) and not may_attach(s, actor, weapon, target):
         return TANK_BUSTER_NOT_ALLOWED
     return fight_refusal(s, actor, target)
 
 
 def posture_refusal(s: Block, actor: ModelRow, verb: Verb) -> Reason:
-    """Return what forbids going flat or getting up. [CA-B-072]"""
+    """Return the refusal if a model may not go flat or get up, else 0. [CA-B-072]"""
     if verb == GET_UP:
         return 0 if s[actor + FLAT] else REASON_NOT_NOW
     if s[RULES_AT + RULE_FLAT_DOWN] == 0 or s[actor + KIND] != KIND_CREATURE or s[actor + ALTITUDE] > 0:
@@ -282,12 +303,15 @@ def posture_refusal(s: Block, actor: ModelRow, verb: Verb) -> Reason:
 
 
 def device_refusal(s: Block, weapon: WeaponRow) -> Reason:
-    """Return what forbids aiming a weapon: it needs a targeting device. [CA-B-099]"""
+    """Return 0 if a weapon can aim with a targeting device, else the refusal. [CA-B-099]"""
     return 0 if s[weapon + WEAPON_TARGETING] > 0 and is_gun(s, weapon) else NO_DEVICE_TO_AIM
 
 
 def small_refusal(s: Block, actor: ModelRow, verb: Verb, weapon: WeaponRow) -> Reason:
-    """Return what forbids aiming, saving a point, reloading, unjamming or trading save. [CA-B-099 to CA-B-124, CA-B-203]"""
+    """Return the refusal if a model may not use a verb in its place, else 0. [CA-B-099 to CA-B-124, CA-B-203]
+
+    Such verbs are aiming, saving a point, reloading, unjamming, trading save, and using explosives.
+    """
     if verb == SAVE_POINT:
         if s[RULES_AT + RULE_SAVING_AP] == 0 or s[actor + READY] or is_piloting(s, actor):
             return CANNOT_STAY_READY
@@ -317,7 +341,10 @@ def is_piloting(s: Block, actor: ModelRow) -> int:
 
 
 def machine_refusal(s: Block, actor: ModelRow, verb: Verb, weapon: WeaponRow) -> Reason:
-    """Return what forbids a verb of a machine, or of getting in and out, before it is fully said. [CA-B-035, CA-B-044]"""
+    """Return the refusal if a machine's verb, or getting in or out, is not allowed, else 0. [CA-B-035, CA-B-044]
+
+    The path, place or machine is not yet known.
+    """
     if is_drive(verb) or verb in (RISE, SINK):
         return drive_refusal(s, actor, verb)
     if verb in (MOUNT, OPEN_HATCH, CLIMB_UP):
@@ -330,7 +357,10 @@ def machine_refusal(s: Block, actor: ModelRow, verb: Verb, weapon: WeaponRow) ->
 
 
 def care_refusal(s: Block, actor: ModelRow, verb: Verb, weapon: WeaponRow) -> Reason:
-    """Return what forbids seeing to a machine's own weapon: its pilot, core or controller pays. [CA-D-141]"""
+    """Return the refusal if a machine's own weapon may not be reloaded or unjammed, else 0. [CA-D-141]
+
+    Its pilot, core or controller pays.
+    """
     who = payer(s, actor)
     if who == 0 or not is_in_battle(s, who) or not is_driving(s, actor):
         return PILOT_ONLY if s[actor + KIND] == KIND_VEHICLE else CONTROLLER_ONLY
@@ -344,7 +374,7 @@ def care_refusal(s: Block, actor: ModelRow, verb: Verb, weapon: WeaponRow) -> Re
 
 
 def machine_said_refusal(s: Block, actor: ModelRow, verb: Verb) -> Reason:
-    """Return what forbids a machine's verb that is fully said: its path, place or machine. [CA-B-047, CA-B-060]"""
+    """Return the refusal if a machine's chosen path, place or machine is not allowed, else 0. [CA-B-047, CA-B-060]"""
     if is_drive(verb):
         number = said(s, CHOICE_NUMBER)
         if number < 0 or number >= MOST_FIRES:
@@ -358,7 +388,10 @@ def machine_said_refusal(s: Block, actor: ModelRow, verb: Verb) -> Reason:
 
 
 def use_said_refusal(s: Block) -> Reason:
-    """Return what forbids what is said at a point of a drive: PASS, a firing, or FIGHT. [CA-B-045, CA-B-046, CA-B-051]"""
+    """Return the refusal if a choice at a point of a drive is not allowed, else 0. [CA-B-045, CA-B-046, CA-B-051]
+
+    The choice is PASS, a firing, or FIGHT.
+    """
     verb = said(s, CHOICE_VERB)
     if verb == PASS:
         return 0
@@ -385,7 +418,7 @@ def use_said_refusal(s: Block) -> Reason:
 
 
 def spot_use_refusal(s: Block, frame: FrameRow, weapon: WeaponRow, number: int) -> Reason:
-    """Return what forbids firing by co-ordinates at an open place at a point of a drive. [CA-B-045, CA-B-051, CA-B-120]"""
+    """Return the refusal if a drive may not fire by co-ordinates at an open place, else 0. [CA-B-045, CA-B-051, CA-B-120]"""
     if weapon == 0:
         return REASON_UNKNOWN
     reason = use_refusal(s, frame, spot_way(s, weapon, number), weapon, 0)
@@ -393,7 +426,7 @@ def spot_use_refusal(s: Block, frame: FrameRow, weapon: WeaponRow, number: int) 
 
 
 def section_use_refusal(s: Block, frame: FrameRow, verb: Verb, weapon: WeaponRow, piece: PieceRow) -> Reason:
-    """Return what forbids firing at a section (0: at any) at a point of a drive. [CA-B-045, CA-B-051, CA-B-140]"""
+    """Return the refusal if a drive may not fire at a section (0: at any), else 0. [CA-B-045, CA-B-051, CA-B-140]"""
     model = s[frame + DRIVE_MODEL]
     # cover is fired at only where a model may hide behind it [CA-B-070]
     if s[SECTION_COUNT] + s[HIDDEN_COUNT] == 0 or weapon == 0 or not is_gun(s, weapon):
@@ -407,7 +440,10 @@ def section_use_refusal(s: Block, frame: FrameRow, verb: Verb, weapon: WeaponRow
 
 
 def section_aim_refusal(s: Block, model: ModelRow, weapon: WeaponRow, piece: PieceRow) -> Reason:
-    """Return what forbids a section as the target of a gun on the move; creatures too fire ahead only. [CA-B-045]"""
+    """Return the refusal if a gun on the move may not fire at a section, else 0. [CA-B-045]
+
+    Creatures too fire only ahead.
+    """
     if s[model + KIND] == KIND_CREATURE:
         dx = middle_of(s, piece, 0) - s[model + X]
         dy = middle_of(s, piece, 1) - s[model + Y]
@@ -417,7 +453,7 @@ def section_aim_refusal(s: Block, model: ModelRow, weapon: WeaponRow, piece: Pie
 
 
 def section_in_reach(s: Block, frame: FrameRow, weapon: WeaponRow) -> int:
-    """Return the nearest section a gun on the move can be fired at, 0 for none."""
+    """Return the nearest section at which a gun on the move can be fired, 0 for none."""
     model = s[frame + DRIVE_MODEL]
     found = 0
     for i in range(s[PIECE_COUNT]):
@@ -437,21 +473,24 @@ def is_about_ground(verb: Verb) -> int:
 
 
 def is_officers_order(verb: Verb) -> int:
-    """Return 1 for the verbs of an officer, which are asked for before the actions of the officer's unit. [CA-B-196]"""
+    """Return 1 for the verbs of an officer, chosen before the actions of the officer's unit. [CA-B-196]"""
     if verb in (ORDER_NEW_TARGET, ORDER_ACT, ORDER_SPLIT):
         return 1
     return 1 if verb in (ORDER_COORDINATES, ORDER_SUPPORT) else 0
 
 
 def cost_with(s: Block, verb: Verb, weapon: WeaponRow) -> int:
-    """Return the action points a verb about the ground takes. [CA-B-033, CA-B-034]"""
+    """Return the action points of a verb about the ground. [CA-B-033, CA-B-034]"""
     if weapon > 0 and is_section_fire(verb):
         verb = way_at_section(s, weapon, verb)
     return cost_of(s, verb)
 
 
 def start_refusal(s: Block, actor: ModelRow, verb: Verb, weapon: WeaponRow) -> Reason:
-    """Return what forbids a verb about the ground before its piece, point or path is known. [CA-B-035]"""
+    """Return the refusal if a model may not use a verb about the ground, else 0. [CA-B-035]
+
+    The piece, point or path is not yet known.
+    """
     if is_section_fire(verb):
         return section_fire_refusal(s, actor, verb, weapon)
     if verb == HIDE:
@@ -468,7 +507,7 @@ def start_refusal(s: Block, actor: ModelRow, verb: Verb, weapon: WeaponRow) -> R
 
 
 def section_fire_refusal(s: Block, actor: ModelRow, verb: Verb, weapon: WeaponRow) -> Reason:
-    """Return what forbids firing a weapon at buildings or cover at all. [CA-B-073, CA-B-158]"""
+    """Return the refusal if a weapon may not be fired at any building or cover, else 0. [CA-B-073, CA-B-158]"""
     if weapon == 0:
         return REASON_NOT_ARMED
     if s[SECTION_COUNT] == 0 and s[HIDDEN_COUNT] == 0:
@@ -481,7 +520,10 @@ def section_fire_refusal(s: Block, actor: ModelRow, verb: Verb, weapon: WeaponRo
 
 
 def section_blow_refusal(s: Block, actor: ModelRow, weapon: WeaponRow) -> Reason:
-    """Return what forbids striking at a building: with a blade, bare hands or a primed tank buster. [CA-B-131, CA-B-158, CA-B-168]"""
+    """Return the refusal if a model may not strike at buildings, else 0. [CA-B-131, CA-B-158, CA-B-168]
+
+    It strikes with a blade, bare hands or a primed tank buster.
+    """
     if s[actor + FA] == 0 or s[actor + FLAT] or is_engaged(s, actor):
         return CANNOT_FIGHT if s[actor + FA] == 0 else IS_ENGAGED
     if weapon > 0 and s[weapon + WEAPON_OWNER] != actor:
@@ -492,7 +534,10 @@ def section_blow_refusal(s: Block, actor: ModelRow, weapon: WeaponRow) -> Reason
 
 
 def piece_refusal(s: Block, actor: ModelRow, verb: Verb, weapon: WeaponRow, piece: PieceRow) -> Reason:
-    """Return what forbids a verb about a piece of ground, its point or path apart."""
+    """Return the refusal if a verb may not be used on a piece of ground, else 0.
+
+    The point or path is not considered.
+    """
     if piece == 0:
         return REASON_UNKNOWN
     if is_section_fire(verb):
@@ -514,7 +559,7 @@ def needs_piece(verb: Verb) -> int:
 
 
 def has_piece(s: Block, actor: ModelRow, verb: Verb, weapon: WeaponRow) -> int:
-    """Return 1 if there is a piece of ground for a verb; for entering one within a walk."""
+    """Return 1 if any piece of ground allows a verb, within a walk if to be entered."""
     for i in range(s[PIECE_COUNT]):
         piece = piece_row(s, i)
         if piece_refusal(s, actor, verb, weapon, piece) == 0:
@@ -524,7 +569,7 @@ def has_piece(s: Block, actor: ModelRow, verb: Verb, weapon: WeaponRow) -> int:
 
 
 def fully_said_refusal(s: Block, actor: ModelRow, verb: Verb) -> Reason:
-    """Return what forbids a verb about the ground once everything is said."""
+    """Return the refusal if a complete choice about the ground is not allowed, else 0."""
     weapon = named_weapon(s)
     points = said(s, CHOICE_POINTS)
     x = said(s, CHOICE_PATH)

@@ -1,8 +1,8 @@
 # cython: compiled into the kernel
-"""The orders of autonomous robots: what they may attack, how far they may go, when they are done. [CA-B-184 to CA-B-189]
+"""The orders of autonomous robots: their targets, their reach and their end. [CA-B-184 to CA-B-189]
 
-A robot is moved by its side, within its order: it may not go away from what it was told unless it is near enough, and
-it fires at those its order is about as long as it can, by the targeting rules otherwise.
+A side moves its robot within the robot's order. The robot may not move away from its goal unless it is near
+enough. It fires at the enemies that its order is about as long as it can, otherwise by the targeting rules.
 """
 
 from armybuilder.battle.rulesets.combat_action.machines import *
@@ -18,7 +18,7 @@ def is_unit(s: Block, row: int) -> int:
 
 
 def order_of(s: Block, robot: ModelRow) -> int:
-    """Return the order in force of a robot, 0 for one that has none or is moved by its controller. [CA-B-189]"""
+    """Return a robot's order in force, 0 without an order or while its controller moves it. [CA-B-189]"""
     unit = s[robot + UNIT]
     if s[robot + CORE] != CORE_AUTONOMOUS or s[unit + UNIT_DIRECTED]:
         return 0
@@ -26,9 +26,10 @@ def order_of(s: Block, robot: ModelRow) -> int:
 
 
 def ask_first_order(s: Block) -> int:
-    """Ask for the pre-battle order of the next autonomous robot that has none; 0 when all have. [CA-B-184]
+    """Ask for the pre-battle order of the next autonomous robot without an order. [CA-B-184]
 
-    What its army states is taken without a question. One to which none can be given goes without.
+    An order stated by its army is set without a decision. A robot without any possible order is skipped.
+    Returns 0 if no robot is left.
     """
     for i in range(s[UNIT_COUNT]):
         unit = unit_row(s, i)
@@ -43,14 +44,17 @@ def ask_first_order(s: Block) -> int:
 
 
 def give_first_order(s: Block, unit: UnitRow, order: int, goal: int) -> None:
-    """Give a robot its pre-battle order. [CA-B-184]"""
+    """Set a robot's pre-battle order. [CA-B-184]"""
     s[unit + UNIT_FIRST_ORDER] = order
     s[unit + UNIT_FIRST_GOAL] = goal
     set_order(s, unit, order, goal)
 
 
 def set_order(s: Block, unit: UnitRow, order: int, goal: UnitRow) -> None:
-    """Put an order in force; one without a goal is about the place where the robot stands."""
+    """Set a robot's order in force.
+
+    An order without a goal is about the robot's place.
+    """
     robot = s[unit + UNIT_MODELS]
     s[unit + UNIT_ORDER] = order
     s[unit + UNIT_ORDER_TARGET] = goal
@@ -62,21 +66,21 @@ def set_order(s: Block, unit: UnitRow, order: int, goal: UnitRow) -> None:
 
 
 def order_said(verb: Verb) -> int:
-    """Return the order that a verb gives."""
+    """Return the order of a verb."""
     return verb - TO_DESTROY + 1
 
 
 def goal_said(s: Block, verb: Verb, target: int, piece: int) -> PieceRow:
-    """Return the row an order is about: of the unit named, or of a piece of ground; 0 for where the robot stands."""
+    """Return the row of the unit or piece that an order is about, 0 for the robot's place."""
     if verb == TO_SUPPORT or (verb == TO_DESTROY and target > 0):
         return target
     return s[PIECES_AT] + piece * PIECE_WIDTH if piece >= 0 else 0
 
 
 def robot_order_refusal(s: Block, unit: UnitRow, verb: Verb, target: UnitRow, piece: int) -> Reason:
-    """Return 0 if a robot may be given an order, or the rule against it. [CA-B-185 to CA-B-188]
+    """Return 0 if a robot may be given an order, else the refusal. [CA-B-185 to CA-B-188]
 
-    On a table without any ground there is nothing to hold or to defend.
+    Without a piece of ground on the table a robot cannot hold or defend.
     """
     if verb < TO_DESTROY or verb > TO_DEFEND or piece >= s[PIECE_COUNT]:
         return REASON_UNKNOWN
@@ -96,7 +100,7 @@ def robot_order_refusal(s: Block, unit: UnitRow, verb: Verb, target: UnitRow, pi
 
 
 def has_goal(s: Block, unit: UnitRow, verb: Verb) -> int:
-    """Return 1 if there is a unit that an order could be about."""
+    """Return 1 if an order could be about any unit."""
     for i in range(s[UNIT_COUNT]):
         if robot_order_refusal(s, unit, verb, unit_row(s, i), -1) == 0:
             return 1
@@ -104,7 +108,10 @@ def has_goal(s: Block, unit: UnitRow, verb: Verb) -> int:
 
 
 def distance_to_unit(s: Block, unit: UnitRow, x: int, y: int) -> int:
-    """Return how far a point is from the nearest base of a unit; a great number when nobody is in play."""
+    """Return the distance of a point from the nearest base of a unit.
+
+    It is 1000000 without a member in play.
+    """
     least = 1000000
     for i in range(s[unit + UNIT_SIZE]):
         member = s[unit + UNIT_MODELS] + i * MODEL_WIDTH
@@ -115,7 +122,7 @@ def distance_to_unit(s: Block, unit: UnitRow, x: int, y: int) -> int:
 
 
 def goal_distance(s: Block, unit: UnitRow, x: int, y: int) -> int:
-    """Return how far a point is from what a robot's order is about."""
+    """Return the distance of a point from the goal of a robot's order."""
     goal = s[unit + UNIT_ORDER_TARGET]
     if goal == 0:
         return length(s[unit + UNIT_POST_X] - x, s[unit + UNIT_POST_Y] - y)
@@ -123,13 +130,16 @@ def goal_distance(s: Block, unit: UnitRow, x: int, y: int) -> int:
 
 
 def order_reach(s: Block, order: int) -> int:
-    """Return how far from its goal an order lets a robot go. [CA-B-187, CA-D-125]"""
+    """Return the distance from its goal that an order allows a robot. [CA-B-187, CA-D-125]"""
     near = order in (STANDING_HOLD, STANDING_SUPPORT)
     return s[RULES_AT + (SUPPORT_REACH if near else APPROACH_REACH)]
 
 
 def standing_move_refusal(s: Block, robot: ModelRow, x: int, y: int) -> Reason:
-    """Return 0 if a robot's order lets it end a move at a place: near what it was told, or no farther than it was."""
+    """Return 0 if a robot's order lets it end a move at a place, else the refusal.
+
+    The place is near the order's goal, or no farther from it than the robot's.
+    """
     order = order_of(s, robot)
     if order == 0:
         return 0
@@ -142,7 +152,7 @@ def standing_move_refusal(s: Block, robot: ModelRow, x: int, y: int) -> Reason:
 
 
 def wants(s: Block, robot: ModelRow, enemy: ModelRow) -> int:
-    """Return WANTED for an enemy that a robot's order is about, DEFENDS for one who guards it, 0 for others. [CA-B-185 to CA-B-188]"""
+    """Return WANTED for an enemy that a robot's order is about, DEFENDS for a guard of the goal, else 0. [CA-B-185 to CA-B-188]"""
     order = order_of(s, robot)
     unit = s[robot + UNIT]
     goal = s[unit + UNIT_ORDER_TARGET]
@@ -164,7 +174,10 @@ def wants(s: Block, robot: ModelRow, enemy: ModelRow) -> int:
 
 
 def approaches(s: Block, unit: UnitRow, enemy: UnitRow) -> int:
-    """Return 1 if an enemy unit approaches what a robot defends: within 30 cm, or nearer than before its last move. [CA-D-125]"""
+    """Return 1 if an enemy unit approaches the goal that a robot defends. [CA-D-125]
+
+    It is within 30 cm, or nearer than before its last move.
+    """
     first = 0
     for i in range(s[enemy + UNIT_SIZE]):
         member = s[enemy + UNIT_MODELS] + i * MODEL_WIDTH
@@ -181,7 +194,7 @@ def approaches(s: Block, unit: UnitRow, enemy: UnitRow) -> int:
 
 
 def is_done(s: Block, unit: UnitRow) -> int:
-    """Return 1 if a robot has nothing left to do under its order: target destroyed, or supported unit. [CA-B-185, CA-B-187]"""
+    """Return 1 if a robot's order is done: its target destroyed, or its supported unit gone. [CA-B-185, CA-B-187]"""
     order = s[unit + UNIT_ORDER]
     goal = s[unit + UNIT_ORDER_TARGET]
     if order not in (STANDING_DESTROY, STANDING_SUPPORT):
@@ -208,7 +221,7 @@ def building_destroyed(s: Block, building: int) -> int:
 
 
 def has_no_enemy(s: Block, unit: UnitRow) -> int:
-    """Return 1 if a robot holds or defends something and no enemy is there to be fought."""
+    """Return 1 if a robot holds or defends its goal, is near, and has no enemy to fight."""
     if s[unit + UNIT_ORDER] not in (STANDING_HOLD, STANDING_DEFEND):
         return 0
     robot = s[unit + UNIT_MODELS]
@@ -221,17 +234,17 @@ def has_no_enemy(s: Block, unit: UnitRow) -> int:
 
 
 def is_overridden(s: Block, unit: UnitRow) -> int:
-    """Return 1 if a robot obeys another order than its pre-battle one."""
+    """Return 1 if a robot has another order than its pre-battle one."""
     if s[unit + UNIT_ORDER] != s[unit + UNIT_FIRST_ORDER]:
         return 1
     return 1 if s[unit + UNIT_ORDER_TARGET] != s[unit + UNIT_FIRST_GOAL] else 0
 
 
 def follow_order(s: Block, unit: UnitRow) -> None:
-    """See at a robot's activation whether its order stands: done, it halts, or takes up its first one. [CA-B-185, CA-B-187, CA-B-189]
+    """Check a robot's order at its activation, and halt the robot or restore its first order if done. [CA-B-185, CA-B-187, CA-B-189]
 
-    The order of a controller who has died is finished, then the pre-battle one resumes. A robot out of control heeds none.
-    [CA-B-156, CA-B-192]
+    A dead controller's order is finished first, then the pre-battle order resumes. A robot out of control
+    obeys no order. [CA-B-156, CA-B-192]
     """
     robot = s[unit + UNIT_MODELS]
     if s[robot + OUT_OF_CONTROL]:

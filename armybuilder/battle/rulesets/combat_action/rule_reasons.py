@@ -1,7 +1,7 @@
 # cython: compiled into the kernel
-"""Reasons against a choice that are rules of the catalogue: the number of the rule CA-B-nnn that forbids it.
+"""Reasons of refusals that are rules of the catalogue: the number of the rule CA-B-nnn.
 
-A log, an engine and a person are told the rule by this number. All other reasons stand in `verbs.py`, from 1001 on.
+A log, an engine and a player get the rule by this number. All other reasons are in `verbs.py`, from 1001 on.
 """
 
 from armybuilder.battle.kernel.state import *

@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""The score: what fell, fled or routs, what objectives bring, and when the difference is a draw. [CA-B-018 to CA-B-022, CA-B-026, CA-B-027]"""
+"""The score: losses, flight and rout, objectives, and draws by a small difference. [CA-B-018 to CA-B-022, CA-B-026, CA-B-027]"""
 
 from armybuilder.battle.kernel.objectives import *
 from armybuilder.battle.rulesets.combat_action.machines import *
@@ -8,7 +8,7 @@ VITAL = 768  # compartment or core, and power plant, among the locations of a ma
 
 
 def score_combat_action(s: Block, side: int) -> int:
-    """Return a side's points: enemy units lost, half of those routing, its objectives and its head start. [CA-B-026]"""
+    """Return a side's points: lost enemy units, half of routing units, objectives and head start. [CA-B-026]"""
     total = s[side_row(side) + SIDE_BONUS] + losses_of_enemy(s, side)
     return (
         total + earned(s, side, 1 if holder_combat_action(s) == side else 0) if s[OBJECTIVE_COUNT] else total
@@ -16,7 +16,10 @@ def score_combat_action(s: Block, side: int) -> int:
 
 
 def holder_combat_action(s: Block) -> int:
-    """Return who controls the battlefield: the winner by losses and plain objectives, -1 after a draw. [CA-B-028, CA-D-048]"""
+    """Return the side that controls the battlefield, -1 after a draw. [CA-B-028, CA-D-048]
+
+    It is the winner by losses and plain objectives.
+    """
     if s[OBJECTIVE_COUNT]:
         note_standings(s)
     # objectives that need control are left out: they hang on this very answer
@@ -25,7 +28,7 @@ def holder_combat_action(s: Block) -> int:
 
 
 def losses_of_enemy(s: Block, side: int) -> int:
-    """Return what the enemy's losses earn a side. [CA-B-026]"""
+    """Return a side's points for the enemy's losses. [CA-B-026]"""
     total = 0
     for i in range(s[UNIT_COUNT]):
         unit = unit_row(s, i)
@@ -35,10 +38,10 @@ def losses_of_enemy(s: Block, side: int) -> int:
 
 
 def worth_of_loss(s: Block, unit: UnitRow) -> int:
-    """Return what a unit's fate earns its enemy: its price when nobody is left, half of it when it routs. [CA-D-045]
+    """Return the enemy's points for a unit: its price if lost, half the price if it routs. [CA-D-045]
 
-    A squad that was split counts as one, and routs when all that is left of it does. Under the other reading each
-    model earns its own price.
+    A squad that was split counts as one, and routs if all its remaining members do. Under the other reading
+    each model earns its own price.
     """
     if is_machine_lost(s, unit):
         return s[unit + UNIT_PRICE]
@@ -53,7 +56,7 @@ def worth_of_loss(s: Block, unit: UnitRow) -> int:
 
 
 def squad_routs(s: Block, unit: UnitRow) -> int:
-    """Return 1 if every part of a squad that has anybody in play is routing."""
+    """Return 1 if every part of a squad with members in play is routing."""
     other = other_part(s, unit)
     if other > 0 and s[other + UNIT_IN_PLAY] > 0 and s[other + UNIT_ROUTING] == 0:
         return 0
@@ -61,7 +64,7 @@ def squad_routs(s: Block, unit: UnitRow) -> int:
 
 
 def worth_of_models(s: Block, unit: UnitRow) -> int:
-    """Return the price of the members out of play, and half the price of those that rout. [CA-D-045]"""
+    """Return the price of a unit's lost members, plus half the price of routing ones. [CA-D-045]"""
     lost = 0
     left = 0
     for i in range(s[unit + UNIT_SIZE]):
@@ -74,7 +77,7 @@ def worth_of_models(s: Block, unit: UnitRow) -> int:
 
 
 def is_left(s: Block, member: ModelRow) -> int:
-    """Return 1 if a member still fights: on the table or aboard, and no machine that is immobilised."""
+    """Return 1 if a member still counts as fighting: on the table or aboard, and no immobilised machine."""
     if not is_in_battle(s, member):
         return 0
     return 0 if s[member + KIND] != KIND_CREATURE and is_immobilised(s, member) else 1
@@ -92,7 +95,10 @@ def is_machine_lost(s: Block, unit: UnitRow) -> int:
 
 
 def winner_combat_action(s: Block, left: int, right: int) -> int:
-    """Return 0 left, 1 right, or -1: a difference of at most 10 % of the higher total draws. [CA-D-047]"""
+    """Return the winner by points: 0 left, 1 right, or -1 for a draw. [CA-D-047]
+
+    A difference of at most 10 % of the higher total is a draw.
+    """
     high = left if left > right else right
     low = right if left > right else left
     base = left + right if s[RULES_AT + READING_DRAW] else high
@@ -122,7 +128,10 @@ def end_battle(s: Block, cause: int) -> None:
 
 
 def note_standings(s: Block) -> None:
-    """Note how every model stands; routing units hold no ground. [CA-D-042]"""
+    """Record the standing of every model for the objectives. [CA-D-042]
+
+    Routing units control no ground.
+    """
     model = next_model(s, 0)
     while model > 0:
         note_standing(s, model, standing_now(s, model))
@@ -130,7 +139,7 @@ def note_standings(s: Block) -> None:
 
 
 def standing_now(s: Block, model: ModelRow) -> int:
-    """Return what is to be said of how a model stands: STANDS_... added up. [CA-B-020, CA-B-021, CA-B-022]"""
+    """Return the standing of a model as a sum of STANDS_ bits. [CA-B-020, CA-B-021, CA-B-022]"""
     standing = STANDS_STEADY if s[s[model + UNIT] + UNIT_ROUTING] == 0 else 0
     if s[model + KIND] != KIND_CREATURE:
         standing += STANDS_STUCK if is_immobilised(s, model) else 0

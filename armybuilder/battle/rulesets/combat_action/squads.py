@@ -1,9 +1,10 @@
 # cython: compiled into the kernel
-"""Squads in two parts: split on an officer's order, whole again when they meet. [CA-B-197]
+"""Squads in two parts: split on an officer's order, whole again if the parts meet. [CA-B-197]
 
-A squad that may be split has a row of units beside its own. As long as it is whole that row is empty; split, the
-part that does not act now stands there. Models of a unit lie side by side: whoever goes over is moved behind those who stay.
-Whatever names one of them by its row is told; outside the kernel they keep their numbers (see `model_row`).
+A squad that may be split has a unit row beside its own. The row is empty while the squad is whole, and later
+describes the part that does not act now. Models of a unit have adjacent rows, so the models of the other part
+are moved behind those that stay. All slots with their rows are updated. Outside the kernel models keep their
+numbers (see `model_row`).
 """
 
 from armybuilder.battle.kernel.lasting import *
@@ -13,18 +14,18 @@ from armybuilder.battle.rulesets.combat_action.state import *
 
 
 def whole_of(s: Block, unit: UnitRow) -> UnitRow:
-    """Return the row of the squad that a unit is, or is a part of."""
+    """Return the row of the squad that a unit is or belongs to."""
     return s[unit + UNIT_WHOLE] if s[unit + UNIT_WHOLE] > 0 else unit
 
 
 def other_part(s: Block, unit: UnitRow) -> UnitRow:
-    """Return the other part of a split squad, 0 where it is whole."""
+    """Return the other part of a split squad, 0 for a whole one."""
     other = s[unit + UNIT_WHOLE] if s[unit + UNIT_WHOLE] > 0 else s[unit + UNIT_PART]
     return other if other > 0 and s[other + UNIT_SIZE] > 0 else 0
 
 
 def is_on_foot(s: Block, unit: UnitRow) -> int:
-    """Return 1 for a unit of living creatures, and for a crew whose machines are gone, or halted for good. [CA-D-114]"""
+    """Return 1 for a unit of living creatures, or a crew whose machines are gone or halted for good. [CA-D-114]"""
     if s[unit + UNIT_KIND] == KIND_CREATURE:
         return 1
     for i in range(s[unit + UNIT_SIZE]):
@@ -35,7 +36,7 @@ def is_on_foot(s: Block, unit: UnitRow) -> int:
 
 
 def people_on_foot(s: Block, unit: UnitRow) -> int:
-    """Return how many living creatures of a unit are on the table, not in a machine."""
+    """Return the number of a unit's living creatures on the table, outside machines."""
     count = 0
     for i in range(s[unit + UNIT_SIZE]):
         member = s[unit + UNIT_MODELS] + i * MODEL_WIDTH
@@ -44,28 +45,31 @@ def people_on_foot(s: Block, unit: UnitRow) -> int:
 
 
 def has_nerves(s: Block, model: ModelRow) -> int:
-    """Return 1 for living creatures on foot: neither machines nor people aboard heed Pinned and Routing. [CA-B-173, CA-B-190, CA-D-114]"""
+    """Return 1 for a living creature on foot, which Pinned and Routing affect. [CA-B-173, CA-B-190, CA-D-114]
+
+    They affect neither machines nor models aboard.
+    """
     return 1 if s[model + KIND] == KIND_CREATURE and s[model + CARRIED_BY] == 0 else 0
 
 
 def is_pinned(s: Block, model: ModelRow) -> int:
-    """Return 1 if a model's unit is pinned, and the model heeds it. [CA-B-207, CA-D-114]"""
+    """Return 1 if a model's unit is pinned, and that affects the model. [CA-B-207, CA-D-114]"""
     return has_nerves(s, model) if s[s[model + UNIT] + UNIT_PINNED] else 0
 
 
 def is_routing(s: Block, model: ModelRow) -> int:
-    """Return 1 if a model's unit is routing, and the model heeds it. [CA-B-214, CA-D-114]"""
+    """Return 1 if a model's unit is routing, and that affects the model. [CA-B-214, CA-D-114]"""
     return has_nerves(s, model) if s[s[model + UNIT] + UNIT_ROUTING] else 0
 
 
 def left_of_squad(s: Block, unit: UnitRow) -> int:
-    """Return how many members of a squad are in play, in both its parts."""
+    """Return the number of a squad's members in play, in both parts."""
     other = other_part(s, unit)
     return s[unit + UNIT_IN_PLAY] + (s[other + UNIT_IN_PLAY] if other > 0 else 0)
 
 
 def in_play_between(s: Block, first: int, end: int) -> int:
-    """Return how many of the models from a row up to another are in play."""
+    """Return the number of models in play from a row up to another."""
     count = 0
     model = first
     while model < end:
@@ -75,9 +79,10 @@ def in_play_between(s: Block, first: int, end: int) -> int:
 
 
 def goes_over(s: Block, unit: UnitRow, place: int, at: int) -> int:
-    """Return 1 if the member at a place of a squad (0 the first) goes to its other part, by the choice under consideration.
+    """Return 1 if the choice sends a squad's member (0 the first) to the other part. [CA-B-197]
 
-    Where points are said each of their words names 16 members, a bit each; else all go from a model on. [CA-B-197]
+    If the choice has points, each of their slots names 16 members, one bit each. Else all members from a
+    model on go.
     """
     slots = 2 * min(said(s, CHOICE_POINTS), PATH_POINTS)
     if slots <= 0:
@@ -86,9 +91,9 @@ def goes_over(s: Block, unit: UnitRow, place: int, at: int) -> int:
 
 
 def split_refusal(s: Block, unit: UnitRow, at: int) -> Reason:
-    """Return 0 if a squad can be split as the choice says, or before a model, or the rule against it. [CA-B-197]
+    """Return 0 if a squad can be split as chosen, or before a model, else the refusal. [CA-B-197]
 
-    Both parts need somebody in play, and a part is not split again before the squad is whole.
+    Both parts need a model in play, and a part is not split again before the squad is whole.
     """
     part = s[unit + UNIT_PART]
     if part == 0 or s[part + UNIT_SIZE] > 0:
@@ -105,7 +110,7 @@ def split_refusal(s: Block, unit: UnitRow, at: int) -> Reason:
 
 
 def name_parting(s: Block, unit: UnitRow, at: int) -> None:
-    """Note who is to go over if the test is passed, as the choice says. [CA-B-197]"""
+    """Mark the members that the choice sends to the other part if the test is passed. [CA-B-197]"""
     member = s[unit + UNIT_MODELS]
     for place in range(s[unit + UNIT_SIZE]):
         s[member + PARTING] = goes_over(s, unit, place, at)
@@ -113,15 +118,16 @@ def name_parting(s: Block, unit: UnitRow, at: int) -> None:
 
 
 def can_split(s: Block, unit: UnitRow) -> int:
-    """Return 1 if a squad could be split somewhere."""
+    """Return 1 if a squad could be split at all."""
     part = s[unit + UNIT_PART]
     return 1 if part > 0 and s[part + UNIT_SIZE] == 0 and s[unit + UNIT_IN_PLAY] > 1 else 0
 
 
 def split(s: Block, unit: UnitRow, officer: ModelRow) -> None:
-    """Split a squad as was named. The part with the officer goes on acting, the other acts when its turn comes.
+    """Split a squad as marked.
 
-    Losses of the turn are counted afresh in both parts; a part of a pinned squad is pinned too.
+    The part with the officer goes on acting, and the other one acts later in the turn. Losses of the turn are
+    counted afresh in both parts. A part of a pinned squad is pinned too.
     """
     part = s[unit + UNIT_PART]
     first = s[unit + UNIT_MODELS]
@@ -145,7 +151,7 @@ def split(s: Block, unit: UnitRow, officer: ModelRow) -> None:
 
 
 def tell_split(s: Block, part: UnitRow) -> None:
-    """Log who is in the part that goes its own way. [CA-B-197]"""
+    """Log the models of the part that leaves. [CA-B-197]"""
     model = s[part + UNIT_MODELS]
     for place in range(s[part + UNIT_SIZE]):
         tell_unit(s, GOES_ALONG if place else SPLIT_OFF, 197, part, model, 0, 0, 0, 1)
@@ -153,7 +159,7 @@ def tell_split(s: Block, part: UnitRow) -> None:
 
 
 def take_rows(s: Block, unit: UnitRow, first: int, end: int) -> None:
-    """Let a unit be the models from a row up to another."""
+    """Set the models of a unit to those from a row up to another."""
     s[unit + UNIT_MODELS] = first
     s[unit + UNIT_SIZE] = 0
     s[unit + UNIT_LEADER] = 0
@@ -173,7 +179,7 @@ def take_rows(s: Block, unit: UnitRow, first: int, end: int) -> None:
 
 
 def gather(s: Block, whole: UnitRow) -> None:
-    """Make the parts of a squad one unit again: marked or pinned if one of them was. [CA-B-197]"""
+    """Combine the parts of a squad, marked or pinned if either part was. [CA-B-197]"""
     part = s[whole + UNIT_PART]
     start = s[whole + UNIT_START] + s[part + UNIT_START]
     losses = s[whole + UNIT_LOSSES] + s[part + UNIT_LOSSES]
@@ -192,7 +198,7 @@ def gather(s: Block, whole: UnitRow) -> None:
 
 
 def empty_part(s: Block, part: UnitRow) -> None:
-    """Leave nobody in the row kept for a part."""
+    """Clear the row of a squad's part."""
     s[part + UNIT_SIZE] = 0
     s[part + UNIT_IN_PLAY] = 0
     s[part + UNIT_LEADER] = 0
@@ -206,7 +212,7 @@ def empty_part(s: Block, part: UnitRow) -> None:
 
 
 def make_whole(s: Block) -> None:
-    """Make every squad whole, as before a battle."""
+    """Restore every squad as a whole, as before a battle."""
     for i in range(s[UNITS_FIELDED], s[UNIT_COUNT]):
         part = unit_row(s, i)
         if s[part + UNIT_SIZE] > 0:
@@ -215,9 +221,10 @@ def make_whole(s: Block) -> None:
 
 
 def bring_together(s: Block, unit: UnitRow) -> UnitRow:
-    """Make the active part and the other one unit, which goes on acting; return its row. [CA-B-197]
+    """Combine the active part of a squad with the other, and return the row of the whole. [CA-B-197]
 
-    Those who have acted this turn have no action points left; who has not is counted out of the units to act.
+    The whole goes on acting. Members who have acted this turn have no action points left. A part that has not
+    acted no longer counts among the units to act.
     """
     other = other_part(s, unit)
     whole = whole_of(s, unit)
@@ -232,7 +239,7 @@ def bring_together(s: Block, unit: UnitRow) -> UnitRow:
 
 
 def clear_points(s: Block, unit: UnitRow) -> None:
-    """Leave the members of a unit no action points."""
+    """Clear the action points of a unit's members."""
     model = s[unit + UNIT_MODELS]
     for _ in range(s[unit + UNIT_SIZE]):
         s[model + AP] = 0
@@ -243,7 +250,10 @@ def clear_points(s: Block, unit: UnitRow) -> None:
 
 
 def stand_apart(s: Block, first: int, end: int) -> int:
-    """Move those who part behind those who stay, in either case in order, and return the row of the first of them."""
+    """Move the members who part behind those who stay, and return the row of the first of the former.
+
+    Both groups keep their order.
+    """
     at = first
     row = first
     while row < end:
@@ -255,7 +265,7 @@ def stand_apart(s: Block, first: int, end: int) -> int:
 
 
 def stand_in_order(s: Block, first: int, end: int) -> None:
-    """Move models back to where they stood when the battle began."""
+    """Sort models back into the order in which the battle began."""
     row = first
     while row < end:
         at = row
@@ -267,14 +277,14 @@ def stand_in_order(s: Block, first: int, end: int) -> None:
 
 
 def move_down(s: Block, row: ModelRow, at: int) -> None:
-    """Move a model to an earlier row; those between make room."""
+    """Move a model to an earlier row, and shift those between."""
     while row > at:
         change_places(s, row - MODEL_WIDTH, row)
         row -= MODEL_WIDTH
 
 
 def change_places(s: Block, one: ModelRow, other: ModelRow) -> None:
-    """Let two models change rows, and everything that names them know."""
+    """Move two models into each other's rows, and update all slots that name them."""
     for i in range(MODEL_WIDTH):
         # this word belongs to the number whose home the row is, not to the model in it
         if i != ROW_SHIFT:
@@ -304,13 +314,13 @@ def change_places(s: Block, one: ModelRow, other: ModelRow) -> None:
 
 
 def note_row(s: Block, row: ModelRow) -> None:
-    """Note where a model's row is now, where its number leads to."""
+    """Record the present row of a model at the row of its number."""
     home = MODELS_AT + s[row + NUMBER] * MODEL_WIDTH
     s[home + ROW_SHIFT] = row - home
 
 
 def rename(s: Block, word: int, one: ModelRow, other: ModelRow) -> None:
-    """Let a word that names one of two models name the other."""
+    """Replace one of two models by the other in a slot."""
     if s[word] == one:
         s[word] = other
     elif s[word] == other:

@@ -1,7 +1,7 @@
 # cython: compiled into the kernel
-"""What Combat Action keeps in the state of a battle beside what all rulesets keep there.
+"""The state of a Combat Action battle beyond that of all rulesets.
 
-`kernel/state.py` has the rest, and `kernel/columns.py` says how columns are numbered.
+`kernel/state.py` has the rest, and `kernel/columns.py` explains how columns are numbered.
 """
 
 from armybuilder.battle.rulesets.combat_action.rule_reasons import *

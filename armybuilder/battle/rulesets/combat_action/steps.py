@@ -1,7 +1,7 @@
 # cython: compiled into the kernel
-"""Moves under way: walked in 2 cm steps, with windows for saved action points. [CA-B-102, CA-D-140]
+"""Moves in progress: walked in 2 cm steps, with windows for saved action points. [CA-B-102, CA-D-140]
 
-A move is a frame on the stack. While nobody is Ready-to-Fire against it, it is walked in one go.
+A move is a frame on the stack. Without a Ready-to-Fire enemy it is walked in one go.
 """
 
 from armybuilder.battle.rulesets.combat_action.close_combat import *
@@ -12,7 +12,10 @@ UNKNOWN_BAND = -2
 
 
 def begin_move(s: Block, model: ModelRow, how: int, target: ModelRow, path: int, points: int) -> None:
-    """Begin a move along a path (place of its first x in the block). Moving loses an aim. [CA-D-083]"""
+    """Start a move along a path (the place of its first x in the block). [CA-D-083]
+
+    A move loses the model's aim.
+    """
     frame = push_frame(s, FRAME_MOVE)
     s[frame + MOVE_MODEL] = model
     s[frame + MOVE_HOW] = how
@@ -32,7 +35,7 @@ def begin_move(s: Block, model: ModelRow, how: int, target: ModelRow, path: int,
 
 
 def show_up(s: Block, model: ModelRow) -> None:
-    """Let the Ready-to-Fire enemies answer to somebody who has got out of a machine. [CA-B-102, CA-D-140]"""
+    """Start the window of the Ready-to-Fire enemies for a model that has left a machine. [CA-B-102, CA-D-140]"""
     if s[model + STATUS] == IN_PLAY and s[side_row(1 - s[model + SIDE]) + SIDE_READY]:
         s[FOUND_X] = s[model + X]
         s[FOUND_Y] = s[model + Y]
@@ -41,7 +44,7 @@ def show_up(s: Block, model: ModelRow) -> None:
 
 
 def path_length(s: Block, model: ModelRow, path: int, points: int) -> int:
-    """Return how far a path can take a model from where it stands, rounded up."""
+    """Return the length of a model's path, rounded up."""
     x = s[model + X]
     y = s[model + Y]
     far = 0
@@ -54,7 +57,7 @@ def path_length(s: Block, model: ModelRow, path: int, points: int) -> int:
 
 
 def begin_leg(s: Block, model: ModelRow, how: int, point: int, first: int, last: int) -> None:
-    """Begin a leg of a machine's drive to a point (place of its x in the block). [CA-B-045]"""
+    """Start a leg of a machine's drive to a point (the place of its x in the block). [CA-B-045]"""
     x = s[point]
     y = s[point + 1]
     frame = push_frame(s, FRAME_MOVE)
@@ -78,7 +81,7 @@ def is_drive(verb: Verb) -> int:
 
 
 def end_of_leg(s: Block, frame: FrameRow) -> None:
-    """Log a leg that was driven, whole or not, and count it."""
+    """Log a leg of a drive, complete or not, and add it to the drive's distance."""
     model = s[frame + MOVE_MODEL]
     walked = s[frame + MOVE_WALKED]
     how = s[frame + MOVE_HOW]
@@ -94,7 +97,10 @@ def end_of_leg(s: Block, frame: FrameRow) -> None:
 
 
 def is_stopped(s: Block, model: ModelRow, how: int) -> int:
-    """Return 1 if a move cannot go on: the model fell, or its machine halted, got out of control, lost its controller. [CA-B-154 to CA-B-156, CA-B-183]"""
+    """Return 1 if a move cannot go on. [CA-B-154 to CA-B-156, CA-B-183]
+
+    The model fell, or its machine halted, got out of control, or lost its pilot or controller.
+    """
     if s[model + STATUS] != IN_PLAY:
         return 1
     if not is_drive(how) or s[model + KIND] == KIND_CREATURE:
@@ -105,7 +111,10 @@ def is_stopped(s: Block, model: ModelRow, how: int) -> int:
 
 
 def open_windows(s: Block, model: ModelRow, far: int) -> int:
-    """Let the Ready-to-Fire enemies look at a move so far afresh, 1 if there are any; it passes those out of its reach."""
+    """Prepare the Ready-to-Fire enemies for a move of a length, and return 1 if it can enter any reach.
+
+    Enemies out of reach pass on the whole move.
+    """
     enemies = side_row(1 - s[model + SIDE])
     if s[enemies + SIDE_READY] == 0:
         return 0
@@ -122,7 +131,7 @@ def open_windows(s: Block, model: ModelRow, far: int) -> int:
 
 
 def run_move(s: Block, frame: FrameRow) -> None:
-    """Take a move one stage further: a window, a step, the last window, the arrival."""
+    """Advance a move by one stage: a window, a step, the last window, or the arrival."""
     model = s[frame + MOVE_MODEL]
     if is_stopped(s, model, s[frame + MOVE_HOW]):
         tell_place(s, MOVE_STOPPED, 102, model, 0, s[model + X], s[model + Y], s[frame + MOVE_WALKED])
@@ -149,7 +158,7 @@ def run_move(s: Block, frame: FrameRow) -> None:
 
 
 def is_watched(s: Block, frame: FrameRow) -> int:
-    """Return 1 if a step of a move may bring a reaction, show who hides, or lead into a field."""
+    """Return 1 if a step of a move may cause a reaction, show a hidden model, or enter a field."""
     if s[HIDDEN_COUNT] > 0 or has_lasting(s, FIELD_ROW):
         return 1
     return (
@@ -158,7 +167,7 @@ def is_watched(s: Block, frame: FrameRow) -> int:
 
 
 def roll_on(s: Block, frame: FrameRow) -> None:
-    """Take a machine's move one stage further: it is always walked in steps, for it may run into something."""
+    """Advance a machine's move by one stage, always in steps because of collisions."""
     model = s[frame + MOVE_MODEL]
     watched = s[side_row(1 - s[model + SIDE]) + SIDE_READY]
     if s[model + HALTED]:
@@ -178,7 +187,7 @@ def roll_on(s: Block, frame: FrameRow) -> None:
 
 
 def step_to(s: Block, frame: FrameRow, x: int, y: int) -> int:
-    """Put a moving model at the end of a step; return 1 if a machine on the ground ran into something. [CA-B-176]"""
+    """Move a model to the end of a step, and return 1 after a machine's collision on the ground. [CA-B-176]"""
     model = s[frame + MOVE_MODEL]
     if s[model + KIND] != KIND_CREATURE and s[model + ALTITUDE] == 0:
         wild = 1 if s[frame + MOVE_HOW] == SWERVE else 0
@@ -194,7 +203,7 @@ def step_to(s: Block, frame: FrameRow, x: int, y: int) -> int:
 
 
 def walk_to_end(s: Block, frame: FrameRow) -> None:
-    """Walk what is left of a move at one go."""
+    """Walk the rest of a move in one go."""
     model = s[frame + MOVE_MODEL]
     while s[frame + MOVE_NEXT] < s[frame + MOVE_POINTS]:
         point = frame + MOVE_PATH + 2 * s[frame + MOVE_NEXT]
@@ -205,13 +214,13 @@ def walk_to_end(s: Block, frame: FrameRow) -> None:
 
 
 def leg_length(s: Block, frame: FrameRow) -> int:
-    """Return how long the leg under way is."""
+    """Return the length of the leg in progress."""
     point = frame + MOVE_PATH + 2 * s[frame + MOVE_NEXT]
     return length(s[point] - s[frame + MOVE_LEG_X], s[point + 1] - s[frame + MOVE_LEG_Y])
 
 
 def end_leg(s: Block, frame: FrameRow, x: int, y: int) -> None:
-    """Go on to the next leg of a move."""
+    """Advance a move to its next leg."""
     s[frame + MOVE_LEG_X] = x
     s[frame + MOVE_LEG_Y] = y
     s[frame + MOVE_ALONG] = 0
@@ -219,7 +228,7 @@ def end_leg(s: Block, frame: FrameRow, x: int, y: int) -> None:
 
 
 def walk_step(s: Block, frame: FrameRow) -> int:
-    """Walk one step of 2 cm; return 1 when the move is at its end. [CA-D-140]"""
+    """Walk one step of 2 cm, and return 1 at the end of the move. [CA-D-140]"""
     left = s[RULES_AT + STEP_LENGTH]
     while left > 0 and s[frame + MOVE_NEXT] < s[frame + MOVE_POINTS]:
         point = frame + MOVE_PATH + 2 * s[frame + MOVE_NEXT]
@@ -248,7 +257,10 @@ def walk_step(s: Block, frame: FrameRow) -> int:
 
 
 def ask_window(s: Block, frame: FrameRow) -> int:
-    """Ask the next Ready-to-Fire enemy to which something changed, or any at the end; 0 when all were asked. [CA-D-140]"""
+    """Ask the next Ready-to-Fire enemy with a change of range or sight, and return 0 without one. [CA-D-140]
+
+    In the last window every such enemy that sees the model is asked.
+    """
     model = s[frame + MOVE_MODEL]
     enemies = side_row(1 - s[model + SIDE])
     enemy = s[frame + MOVE_CURSOR] if s[frame + MOVE_CURSOR] > 0 else s[enemies + SIDE_MODELS]
@@ -270,14 +282,14 @@ def ask_window(s: Block, frame: FrameRow) -> int:
 
 
 def band_in_view(s: Block, viewer: ModelRow, model: ModelRow) -> int:
-    """Return the range band of a model that is in sight and in the reach of some gun, or UNSEEN."""
+    """Return the range band of a model in a viewer's sight and reach, else UNSEEN."""
     if not is_nearer(s, viewer, model, longest_reach(s, viewer) + 1) or not sees(s, viewer, model):
         return UNSEEN
     return band_between(s, viewer, s[viewer + X], s[viewer + Y], model)
 
 
 def longest_reach(s: Block, model: ModelRow) -> int:
-    """Return how far the guns reach that a model can lay hands on, and the grenade it has primed."""
+    """Return the longest reach of a model's usable guns and its primed grenade, -1 without any."""
     far = -1
     weapon = first_weapon(s, model)
     while weapon > 0:
@@ -288,7 +300,10 @@ def longest_reach(s: Block, model: ModelRow) -> int:
 
 
 def can_react(s: Block, shooter: ModelRow, band: int) -> int:
-    """Return 1 if a model could spend its saved point on a target in a band: fire, aim, throw what is primed. [CA-D-084]"""
+    """Return 1 if a model could spend its saved point on a target in a band. [CA-D-084]
+
+    It could fire, aim, or throw a primed grenade.
+    """
     if is_engaged(s, shooter):
         return 0
     weapon = first_weapon(s, shooter)
@@ -306,7 +321,7 @@ def can_react(s: Block, shooter: ModelRow, band: int) -> int:
 
 
 def arrive(s: Block, frame: FrameRow) -> None:
-    """End a move: count the distance; a charge in contact brings a free attack; at the edge routers leave. [CA-B-037]"""
+    """End a move: count its distance, start a charge's free attack, and remove routing models at the edge. [CA-B-037]"""
     model = s[frame + MOVE_MODEL]
     how = s[frame + MOVE_HOW]
     if is_drive(how):
@@ -353,7 +368,7 @@ def end_swerve(s: Block, machine: ModelRow, falling: int) -> None:
 
 
 def lose_carried(s: Block, machine: ModelRow) -> None:
-    """Take everybody aboard off the table with their machine."""
+    """Remove all models aboard from the table with their machine."""
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
         if s[model + CARRIED_BY] == machine:
@@ -361,14 +376,14 @@ def lose_carried(s: Block, machine: ModelRow) -> None:
 
 
 def last_corner(s: Block, frame: FrameRow, axis: int) -> int:
-    """Return where a move's last leg began: axis 0 its x, 1 its y."""
+    """Return a coordinate (axis 0 x, 1 y) of the start of a move's last leg."""
     if s[frame + MOVE_POINTS] > 1:
         return s[frame + MOVE_PATH + 2 * s[frame + MOVE_POINTS] - 4 + axis]
     return s[frame + MOVE_FROM_X + axis]
 
 
 def tell_move(s: Block, model: ModelRow, how: int, walked: int) -> None:
-    """Log where a move ended."""
+    """Log the end of a move."""
     if how == CHARGE:
         tell_place(s, CHARGED, 41, model, 0, s[model + X], s[model + Y], walked)
     elif how == FLEE:
