@@ -1,7 +1,7 @@
 # cython: compiled into the kernel
-"""Who controls a machine, and what it does when nobody does. [CA-B-148, CA-B-174, CA-B-175, CA-B-181 to CA-B-193, CA-D-113]
+"""The control of machines, and machines out of control. [CA-B-148, CA-B-174, CA-B-175, CA-B-181 to CA-B-193, CA-D-113]
 
-Controllers of robots first: in range, of the right type; standing fire, taking over, overriding, direct control.
+The controllers of robots come first: range, type, standing fire, taking over, overriding and direct control.
 """
 
 from armybuilder.battle.rulesets.combat_action.officers import *
@@ -20,29 +20,32 @@ SIXTH = 4  # steps of 15 degrees in 60
 
 
 def is_command(verb: Verb) -> int:
-    """Return 1 for what controllers do besides moving their robots."""
+    """Return 1 for the verbs of controllers besides moving their robots."""
     return 1 if STAND_AND_FIRE <= verb <= TO_DEFEND else 0
 
 
 def can_control(s: Block, controller: ModelRow, robot: ModelRow) -> int:
-    """Return 1 if a controller is able to control a robot: of the type that it controls, on its own side. [CA-B-201]"""
+    """Return 1 if a controller can control a robot: of its type, and on its own side. [CA-B-201]"""
     if s[controller + CONTROLS] == 0 or s[controller + SIDE] != s[robot + SIDE]:
         return 0
     return 1 if s[controller + CONTROLS] // TYPE_UNIT == s[robot + ROBOT_TYPE] else 0
 
 
 def in_control_range(s: Block, controller: ModelRow, robot: ModelRow) -> int:
-    """Return 1 if a controller is near enough to a robot; no line of sight is needed. [CA-B-182, CA-D-124]"""
+    """Return 1 if a controller with a working unit is near enough to a robot. [CA-B-182, CA-D-124]
+
+    No line of sight is needed.
+    """
     return 1 if has_unit(s, controller) and gap(s, controller, robot) <= control_reach(s, controller) else 0
 
 
 def control_reach(s: Block, controller: ModelRow) -> int:
-    """Return how far a controller's unit reaches. [CA-B-182]"""
+    """Return the range of a controller's unit. [CA-B-182]"""
     return s[controller + CONTROLS] % TYPE_UNIT * CENTIMETRE
 
 
 def has_unit(s: Block, controller: ModelRow) -> int:
-    """Return 1 if a controller has a unit that works: its own, or that of the machine it is in. [CA-B-147, CA-P-089]"""
+    """Return 1 if a controller has a working control unit: their own, or that of their machine. [CA-B-147, CA-P-089]"""
     if s[controller + ITEMS] & (ITEM_CONTROL | ITEM_ADVANCED_CONTROL):
         return 1
     hull = s[controller + CARRIED_BY]
@@ -50,7 +53,7 @@ def has_unit(s: Block, controller: ModelRow) -> int:
 
 
 def command_refusal(s: Block, controller: ModelRow, verb: Verb, robot: ModelRow) -> Reason:
-    """Return 0 if a controller may do something with a robot, or the rule against it. [CA-B-181 to CA-B-189]"""
+    """Return the refusal if a controller may not use a verb on a robot, else 0. [CA-B-181 to CA-B-189]"""
     if robot == 0 or s[robot + CORE] not in (CORE_SLAVE, CORE_AUTONOMOUS):
         return REASON_UNKNOWN
     if s[robot + STATUS] != IN_PLAY:
@@ -73,7 +76,10 @@ def command_refusal(s: Block, controller: ModelRow, verb: Verb, robot: ModelRow)
 
 
 def may_override(s: Block, controller: ModelRow, robot: ModelRow) -> int:
-    """Return 1 if a controller in range may change an autonomous robot's order, or move the robot directly. [CA-B-189]"""
+    """Return 1 if a controller may change an autonomous robot's order or move it directly. [CA-B-189]
+
+    The controller must be within range.
+    """
     if s[robot + CORE] != CORE_AUTONOMOUS or s[robot + STATUS] != IN_PLAY or not is_own(s, controller, robot):
         return 0
     if s[robot + OUT_OF_CONTROL] or s[robot + HALTED]:
@@ -82,7 +88,7 @@ def may_override(s: Block, controller: ModelRow, robot: ModelRow) -> int:
 
 
 def strays(s: Block, controller: ModelRow, x: int, y: int) -> int:
-    """Return 1 if a place is out of range of a robot that a controller leads, and no nearer to it than the controller is."""
+    """Return 1 if a place is beyond the range of a led robot and no nearer than its controller."""
     for i in range(s[MODEL_COUNT]):
         robot = MODELS_AT + i * MODEL_WIDTH
         if s[robot + CONTROLLER] == controller and s[robot + STATUS] == IN_PLAY and is_led(s, robot):
@@ -92,13 +98,13 @@ def strays(s: Block, controller: ModelRow, x: int, y: int) -> int:
 
 
 def is_own(s: Block, controller: ModelRow, robot: ModelRow) -> int:
-    """Return 1 if a robot obeys a controller: its own, or any of its type when it has none left."""
+    """Return 1 if a robot obeys a controller: its own, or any if it has none left."""
     other = s[robot + CONTROLLER]
     return 1 if other in (0, controller) or not is_in_battle(s, other) else 0
 
 
 def standing_fire_refusal(s: Block, controller: ModelRow, robot: ModelRow) -> Reason:
-    """Return 0 if a slave can stand and fire at the unit it fired at last turn, or the rule against it. [CA-B-181]"""
+    """Return 0 if a slave may stand and fire at its last turn's target unit, else the refusal. [CA-B-181]"""
     if not is_led(s, robot) or s[robot + CONTROLLER] != controller:
         return CONTROLLER_MUST_PAY
     if s[robot + MOVED] or s[robot + OUT_OF_CONTROL] or s[robot + HALTED]:
@@ -110,7 +116,7 @@ def standing_fire_refusal(s: Block, controller: ModelRow, robot: ModelRow) -> Re
 
 
 def taking_refusal(s: Block, robot: ModelRow) -> Reason:
-    """Return 0 if a slave has no controller any more and may be taken over, or the rule against it. [CA-B-156, CA-B-183]"""
+    """Return 0 if a slave without a controller may be taken over, else the refusal. [CA-B-156, CA-B-183]"""
     if is_burning(s, robot):
         return IS_WRECKED
     if s[robot + CORE] != CORE_SLAVE or s[robot + HALTED]:
@@ -119,7 +125,10 @@ def taking_refusal(s: Block, robot: ModelRow) -> Reason:
 
 
 def command(s: Block, controller: ModelRow, verb: Verb, robot: ModelRow) -> None:
-    """Carry out a controller's verb; its action points are paid. [CA-B-181 to CA-B-189]"""
+    """Apply a controller's verb. [CA-B-181 to CA-B-189]
+
+    Its action points are paid already.
+    """
     unit = s[robot + UNIT]
     if verb == STAND_AND_FIRE:
         tell(s, STANDS_AND_FIRES, 181, controller, robot)
@@ -148,7 +157,7 @@ def command(s: Block, controller: ModelRow, verb: Verb, robot: ModelRow) -> None
 
 
 def rouse(s: Block, robot: ModelRow) -> None:
-    """Let a slave begin an activation with its controller, once a turn. [CA-D-051]"""
+    """Start a slave's activation with its controller, once a turn. [CA-D-051]"""
     # -1 - turn is a slave that began that turn and halted in it
     if s[robot + ROUSED] != s[TURN] and s[robot + ROUSED] != -1 - s[TURN]:
         wake(s, robot)
@@ -157,7 +166,7 @@ def rouse(s: Block, robot: ModelRow) -> None:
 
 
 def end_direction(s: Block, unit: UnitRow) -> None:
-    """Let the robots that a unit's controllers moved like slaves follow their own orders again. [CA-B-189]"""
+    """End a unit's direct control of robots, which follow their own orders again. [CA-B-189]"""
     for i in range(s[MODEL_COUNT]):
         robot = MODELS_AT + i * MODEL_WIDTH
         if s[robot + CORE] == CORE_AUTONOMOUS and s[s[robot + UNIT] + UNIT_DIRECTED]:
@@ -166,7 +175,10 @@ def end_direction(s: Block, unit: UnitRow) -> None:
 
 
 def halt_uncontrolled(s: Block) -> None:
-    """Let slaves whose controllers are down halt; those in the air crash, those that burn are wrecks. [CA-B-156, CA-B-183, CA-B-193]"""
+    """Halt the slaves without a controller. [CA-B-156, CA-B-183, CA-B-193]
+
+    Flyers crash, and burning slaves on the ground become wrecks.
+    """
     for i in range(s[MODEL_COUNT]):
         robot = MODELS_AT + i * MODEL_WIDTH
         if s[robot + CORE] == CORE_SLAVE and s[robot + STATUS] == IN_PLAY and is_burning(s, robot):
@@ -183,7 +195,7 @@ def halt_uncontrolled(s: Block) -> None:
 
 
 def is_abandoned(s: Block, robot: ModelRow) -> int:
-    """Return 1 if a slave had a controller, who is down. [CA-B-183]"""
+    """Return 1 if a slave's controller is no longer in the battle. [CA-B-183]"""
     return 1 if s[robot + CONTROLLER] > 0 and not is_in_battle(s, s[robot + CONTROLLER]) else 0
 
 
@@ -191,7 +203,7 @@ def is_abandoned(s: Block, robot: ModelRow) -> int:
 
 
 def wild_action(s: Block, robot: ModelRow, die: int) -> int:
-    """Return what a face makes a robot do. [CA-B-191, CA-B-192]"""
+    """Return the wild action of a robot for a die face. [CA-B-191, CA-B-192]"""
     if die <= 3:
         return WILD_HALTS
     if s[robot + CORE] == CORE_SLAVE:
@@ -202,7 +214,7 @@ def wild_action(s: Block, robot: ModelRow, die: int) -> int:
 
 
 def run_wild_robot(s: Block, robot: ModelRow) -> None:
-    """Roll for a robot out of control, and do it. [CA-B-191 to CA-B-193, CA-D-126]"""
+    """Roll the action of a robot out of control, and resolve it. [CA-B-191 to CA-B-193, CA-D-126]"""
     die = throw(s, robot, DIE_CA_CONTROL)
     action = wild_action(s, robot, die)
     tell_roll(
@@ -222,7 +234,7 @@ def run_wild_robot(s: Block, robot: ModelRow) -> None:
 
 
 def repeat(s: Block, robot: ModelRow) -> None:
-    """Do what was done last turn: fire at the same unit, then go as far again, straight ahead. [CA-B-191]"""
+    """Repeat a robot's last turn: fire at the same unit, then move as far straight ahead. [CA-B-191]"""
     distance = s[robot + LAST_DISTANCE]
     if distance > 0:
         size = length(s[robot + FACING_X], s[robot + FACING_Y])
@@ -235,7 +247,10 @@ def repeat(s: Block, robot: ModelRow) -> None:
 
 
 def nearest_in_sight(s: Block, robot: ModelRow, anybody: int, unit: UnitRow) -> ModelRow:
-    """Return the nearest model in sight and in front: an enemy, or with `anybody` a friend too; `unit`: of that unit only."""
+    """Return the nearest enemy in a robot's sight and front, 0 for none.
+
+    With `anybody` a friend counts too. With `unit` only its members count.
+    """
     best = 0
     least = UNLIMITED
     for i in range(s[MODEL_COUNT]):
@@ -251,7 +266,7 @@ def nearest_in_sight(s: Block, robot: ModelRow, anybody: int, unit: UnitRow) -> 
 
 
 def is_ahead(s: Block, robot: ModelRow, other: ModelRow) -> int:
-    """Return 1 if a model lies in the front 90 degrees of a machine."""
+    """Return 1 if a model is in the front 90 degrees of a machine."""
     x = s[other + X] - s[robot + X]
     y = s[other + Y] - s[robot + Y]
     ahead = x * s[robot + FACING_X] + y * s[robot + FACING_Y]
@@ -262,7 +277,7 @@ def is_ahead(s: Block, robot: ModelRow, other: ModelRow) -> int:
 
 
 def fire_wild(s: Block, robot: ModelRow, target: ModelRow) -> None:
-    """Fire each gun that can reach a target, or the unit it belongs to, once. [CA-B-181, CA-B-191, CA-B-192]"""
+    """Shoot each gun in reach of a target, or of its unit, once. [CA-B-181, CA-B-191, CA-B-192]"""
     if target > 0:
         frame = push_frame(s, FRAME_WILD)
         s[frame + WILD_ROBOT] = robot
@@ -270,7 +285,7 @@ def fire_wild(s: Block, robot: ModelRow, target: ModelRow) -> None:
 
 
 def run_guns(s: Block, frame: FrameRow) -> None:
-    """Fire a robot's next gun, or be done."""
+    """Shoot a robot's next gun, or end the frame after the last."""
     robot = s[frame + WILD_ROBOT]
     place = s[frame + WILD_NEXT]
     s[frame + WILD_NEXT] += 1
@@ -281,7 +296,10 @@ def run_guns(s: Block, frame: FrameRow) -> None:
 
 
 def fire_one_gun(s: Block, robot: ModelRow, weapon: WeaponRow, target: ModelRow) -> None:
-    """Fire a gun at a target if it can; in large scale a die picks which member of the unit. [CA-B-081]"""
+    """Shoot a gun at a target if possible. [CA-B-081]
+
+    In large scale a die picks the member of the unit.
+    """
     # linked pairs are fired as heavy weapons are [CA-B-123]
     verb = HEAVY_FIRE if is_heavy(s, weapon) or s[weapon + WEAPON_LINKED] > 0 else STANDARD_FIRE
     if not is_gun(s, weapon) or weapon_refusal(s, robot, weapon, verb, 0):
@@ -297,9 +315,9 @@ def fire_one_gun(s: Block, robot: ModelRow, weapon: WeaponRow, target: ModelRow)
 
 
 def swerve(s: Block, machine: ModelRow, distance: int) -> None:
-    """Move a machine a distance in a direction of d6, clockwise from ahead; a flyer's altitude is diced for too.
+    """Move a machine a distance in a direction of d6, clockwise from ahead. [CA-B-174, CA-B-175, CA-D-120]
 
-    [CA-B-174, CA-B-175, CA-D-120]
+    A flyer's altitude is rolled too.
     """
     falling = drift(s, machine) if s[machine + ALTITUDE] > 0 else 0
     if distance == 0:
@@ -337,9 +355,9 @@ def drift(s: Block, machine: ModelRow) -> int:
 
 
 def go_wild(s: Block, unit: UnitRow) -> int:
-    """Let the next machine or slave robot of a unit that is out of control do what it does; 0 when all have. [CA-B-174]
+    """Run the next machine or slave robot of a unit that is out of control, and return 0 without one. [CA-B-174]
 
-    One whose power plant has gone up does so once, and is a wreck afterwards. [CA-B-156]
+    A machine with an exploded power plant runs once, and is a wreck afterwards. [CA-B-156]
     """
     for i in range(s[MODEL_COUNT]):
         machine = MODELS_AT + i * MODEL_WIDTH
@@ -358,14 +376,17 @@ def go_wild(s: Block, unit: UnitRow) -> int:
 
 
 def is_wild_of(s: Block, machine: ModelRow, unit: UnitRow) -> int:
-    """Return 1 if a machine on the table acts with a unit: one of its own, or a slave robot of one of its controllers."""
+    """Return 1 if a machine on the table acts with a unit: its own, or its controller's."""
     if s[machine + STATUS] != IN_PLAY:
         return 0
     return 1 if s[machine + UNIT] == unit else is_slave_of(s, machine, unit)
 
 
 def run_wild(s: Block, machine: ModelRow) -> None:
-    """Let one machine run wild; one that has halted, or a flyer on the ground, does not. [CA-B-174, CA-B-175]"""
+    """Run a machine out of control. [CA-B-174, CA-B-175]
+
+    A halted machine or a flyer on the ground stays.
+    """
     if s[machine + HALTED] or (s[machine + FLYING] and s[machine + ALTITUDE] == 0):
         return
     # a burning robot runs on like a vehicle: its own table does not hold any more [CA-B-156]
@@ -376,7 +397,10 @@ def run_wild(s: Block, machine: ModelRow) -> None:
 
 
 def take_refusal(s: Block, actor: ModelRow, machine: ModelRow) -> Reason:
-    """Return 0 if somebody may take the controls of a machine nobody drives, or the rule against it. [CA-D-113]"""
+    """Return 0 if a model aboard may take the controls of its vehicle, else the refusal. [CA-D-113]
+
+    The vehicle must be out of control for want of a pilot.
+    """
     if machine == 0 or s[actor + STATUS] != ABOARD or s[actor + CARRIED_BY] != machine:
         return REASON_NOT_NOW
     if is_burning(s, machine):
@@ -389,7 +413,7 @@ def take_refusal(s: Block, actor: ModelRow, machine: ModelRow) -> Reason:
 
 
 def take_controls(s: Block, actor: ModelRow) -> None:
-    """Take the controls: a Pilot action, and the vehicle is under control again. [CA-D-113]"""
+    """Set a model at the controls of its vehicle, which is under control again. [CA-D-113]"""
     machine = s[actor + CARRIED_BY]
     s[machine + PILOT] = actor
     s[machine + OUT_OF_CONTROL] = 0
@@ -400,12 +424,12 @@ def take_controls(s: Block, actor: ModelRow) -> None:
 
 
 def is_about_wreck(verb: Verb) -> int:
-    """Return 1 for what people do about a damaged machine."""
+    """Return 1 for the verbs about a damaged machine."""
     return 1 if verb in (TAKE_CONTROLS, FORCE_HATCH) else 0
 
 
 def wreck_refusal(s: Block, actor: ModelRow, verb: Verb, machine: ModelRow) -> Reason:
-    """Return 0 if a model may take the controls of its machine or force a machine's hatches, or the rule against it."""
+    """Return the refusal if a model may not take the controls or force a machine's hatches, else 0."""
     if verb == TAKE_CONTROLS:
         return take_refusal(s, actor, s[actor + CARRIED_BY])
     if machine == 0 or s[machine + KIND] == KIND_CREATURE or s[machine + STATUS] != IN_PLAY:
@@ -420,7 +444,10 @@ def wreck_refusal(s: Block, actor: ModelRow, verb: Verb, machine: ModelRow) -> R
 
 
 def reaches_hatch(s: Block, actor: ModelRow, machine: ModelRow) -> int:
-    """Return 1 for those inside a machine, and those in contact with one on the ground, up at hatches on top. [CA-B-060, CA-B-148]"""
+    """Return 1 if a model can strike a machine's hatches. [CA-B-060, CA-B-148]
+
+    It is inside, or in contact with the machine on the ground, and up at hatches that are on top.
+    """
     if s[actor + STATUS] == ABOARD:
         return 1 if s[actor + CARRIED_BY] == machine and s[actor + SEAT] >= SEAT_INSIDE else 0
     if s[actor + STATUS] != IN_PLAY or s[machine + ALTITUDE] > 0 or s[actor + ALTITUDE] > 0:
@@ -431,7 +458,7 @@ def reaches_hatch(s: Block, actor: ModelRow, machine: ModelRow) -> int:
 
 
 def hatch_pf(s: Block, actor: ModelRow, machine: ModelRow) -> int:
-    """Return the PF of hatches: the hull's from outside, 2 less from inside, never below 0. [CA-B-148]"""
+    """Return the PF of hatches: the hull's from outside, 2 less from inside, at least 0. [CA-B-148]"""
     if s[actor + STATUS] != ABOARD:
         return s[machine + PF]
     less = s[machine + PF] - s[RULES_AT + HATCH_INSIDE_PF]
@@ -439,7 +466,11 @@ def hatch_pf(s: Block, actor: ModelRow, machine: ModelRow) -> int:
 
 
 def do_about_wreck(s: Block, actor: ModelRow, verb: Verb, machine: ModelRow) -> None:
-    """Take the controls, or strike at the hatches: every blow hits, one that gets through opens them. [CA-B-148]"""
+    """Apply a verb about a damaged machine, and pay its action points. [CA-B-148]
+
+    It takes the controls, or strikes at the hatches. Every blow at hatches hits, and one that exceeds their
+    PF opens them.
+    """
     if verb == TAKE_CONTROLS:
         s[actor + AP] -= cost_of(s, TAKE_CONTROLS)
         take_controls(s, actor)
@@ -455,7 +486,7 @@ def do_about_wreck(s: Block, actor: ModelRow, verb: Verb, machine: ModelRow) -> 
 
 
 def stuck_machine(s: Block, actor: ModelRow) -> ModelRow:
-    """Return a machine of an actor's side whose hatches the actor may force now, 0 for none."""
+    """Return a machine of an actor's side with hatches that the actor may force now, 0 for none."""
     for i in range(s[MODEL_COUNT]):
         machine = MODELS_AT + i * MODEL_WIDTH
         if s[machine + HATCHES] == HATCHES_STUCK and s[machine + SIDE] == s[actor + SIDE]:
@@ -465,7 +496,7 @@ def stuck_machine(s: Block, actor: ModelRow) -> ModelRow:
 
 
 def list_wreck(s: Block, rows: Block, count: int, actor: ModelRow) -> int:
-    """Add what somebody may do about a damaged machine to a menu, and return how many rows it has."""
+    """List the actions of a model on a damaged machine, and return the number of menu rows."""
     if take_refusal(s, actor, s[actor + CARRIED_BY]) == 0:
         count = list_one(s, rows, count, TAKE_CONTROLS, actor, cost_of(s, TAKE_CONTROLS), SAY_NOTHING)
     if stuck_machine(s, actor) > 0:

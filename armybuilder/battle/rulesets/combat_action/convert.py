@@ -1,7 +1,7 @@
-"""A design as it fights under Combat Action: explained lines, then numbers; first people, then machines.
+"""The conversion of designs for Combat Action: explained lines, then numbers, first of creatures, then of machines.
 
-Combat Action is what designs are made for, so most lines carry a value over as it stands; the weapons'
-Penetration and range bands are worked out. Lengths are tenths of a millimetre.
+Designs are made for Combat Action, so most lines copy a value. The weapons' Penetration and range bands are
+computed. Lengths are tenths of a millimetre.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ NO_CORE = state.CORE_NONE
 TENTHS_IN_MM = 10
 TENTHS_IN_CM = 100
 MOST_ALIKE = 4
-"""More weapons of one kind than this never matter in one model's battle."""
+"""The most weapons of one kind that matter in one model's battle."""
 
 SIZES = {"small": state.SMALL, "medium": state.MEDIUM, "large": state.LARGE, "very_large": state.VERY_LARGE}
 LIFE = {"none": state.LIFE_NONE, "partial": state.LIFE_PARTIAL, "full": state.LIFE_FULL}
@@ -93,17 +93,17 @@ _EXPLOSIVES: dict[Item, int] = {
 }
 ONE_HANDED = {"pistol", "close_combat", "grenades"}
 PROFILE = ("mv", "ss", "fa", "pf", "dp")
-"""The values of a design."""
+"""The names of a design's values."""
 
 
 def _band_words(weapon: Weapon) -> tuple[int, ...]:
-    """Return the modifier of each band, NOT_ALLOWED where it cannot fire. [CA-B-090] [CA-B-091]"""
+    """Return a weapon's modifier in each band, or NOT_ALLOWED. [CA-B-090] [CA-B-091]"""
     allowed = bands(weapon)
     return tuple(allowed.get(band, state.NOT_ALLOWED) for band in BANDS)
 
 
 def _reach(weapon: Weapon) -> int:
-    """Return the end of the farthest band in tenths of mm, UNLIMITED where it has none. [CA-B-089]"""
+    """Return the end of a weapon's farthest band in tenths of mm, or UNLIMITED. [CA-B-089]"""
     farthest = max((BANDS.index(band) for band in bands(weapon)), default=0)
     if BANDS[farthest] == "UL":
         return state.UNLIMITED
@@ -111,7 +111,10 @@ def _reach(weapon: Weapon) -> int:
 
 
 def _stock(weapon: Weapon) -> int:
-    """Return how many grenades there are in a stock, 0 of other weapons; a single shot is one. [CA-P-045] [CA-D-018]"""
+    """Return the number of grenades in a stock, 0 of other weapons. [CA-P-045] [CA-D-018]
+
+    A single shot is one.
+    """
     if weapon.category != "grenades":
         return 0
     return 1 if weapon.limited_use == "single_shot" else tables().abilities.grenades_in_stock
@@ -126,7 +129,10 @@ def arm(
     station: int = 0,
     place: int = -1,
 ) -> Arm:
-    """Return a weapon in numbers, as it is carried or mounted; `place` is that of its mount among the design's weapons."""
+    """Return a weapon in numbers, as it is carried or mounted.
+
+    `place` is that of its mount among the design's weapons.
+    """
     return Arm(
         name=weapon.name,
         category=_CATEGORIES[weapon.category],
@@ -155,7 +161,10 @@ def arm(
 
 
 def _tool(name: str, category: int, pen: int = 0, **more: int) -> Arm:
-    """Return something that is neither fired nor struck with; in contact it has no modifier."""
+    """Return an arm that neither fires nor strikes.
+
+    In contact it has modifier 0, and no other band.
+    """
     bands = tuple(0 if place == state.BAND_CC else state.NOT_ALLOWED for place in range(state.BANDS))
     return Arm(
         name=message(f"battle.arm.{name}"),
@@ -185,7 +194,7 @@ def launcher(station: int) -> Arm:
 
 
 def explosives(items: Items) -> Iterator[Arm]:
-    """Yield the tank busters and demolition charges a model carries. [CA-B-131] [CA-B-132]"""
+    """Yield a model's tank busters and demolition charges. [CA-B-131] [CA-B-132]"""
     for item, category in _EXPLOSIVES.items():
         issue = items.get(item, 0)
         if issue > 0:
@@ -197,7 +206,7 @@ def explosives(items: Items) -> Iterator[Arm]:
 
 
 def _arms(creature: Creature, documents: Documents, readings: Mapping[str, str]) -> Iterator[Arm]:
-    """Yield a creature's weapons one by one, both halves of a pair after each other. [CA-B-123]"""
+    """Yield a creature's weapons one by one, with the halves of a pair in sequence. [CA-B-123]"""
     for place, mounted in enumerate(creature.weapons):
         for weapon, half in barrels(mounted, documents):
             yield arm(weapon, mounted, half, readings, place=place)
@@ -205,7 +214,7 @@ def _arms(creature: Creature, documents: Documents, readings: Mapping[str, str])
 
 
 def barrels(mounted: MountedWeapon, documents: Documents) -> Iterator[tuple[Weapon, int]]:
-    """Yield each weapon of a mount and which half of a pair it is, 0 for none."""
+    """Yield each weapon of a mount and its half of a pair, 0 for none."""
     linked = isinstance(lookup.weapon(documents, mounted.weapon), LinkedWeapon)
     for _ in range(min(mounted.count, MOST_ALIKE)):
         for place, weapon in enumerate(lookup.barrels(documents, mounted.weapon), start=1):
@@ -213,7 +222,7 @@ def barrels(mounted: MountedWeapon, documents: Documents) -> Iterator[tuple[Weap
 
 
 def support(weapons: tuple[str, ...], documents: Documents, readings: Mapping[str, str]) -> Iterator[Arm]:
-    """Yield the weapons an army has off the table. [CA-B-126]"""
+    """Yield an army's weapons off the table. [CA-B-126]"""
     for name in weapons:
         held = MountedWeapon(weapon=name)
         for weapon, half in barrels(held, documents):
@@ -221,12 +230,12 @@ def support(weapons: tuple[str, ...], documents: Documents, readings: Mapping[st
 
 
 def own_values(design: Design) -> Mapping[str, int]:
-    """Return the values the owner set by hand for this ruleset."""
+    """Return the values set by hand for this ruleset."""
     return by_hand.set_for_design(design, "combat-action")
 
 
 def _profile(creature: Creature) -> tuple[int, int, int, int, int]:
-    """Return MV, SS, FA, PF and DP, those set by hand in place of the design's."""
+    """Return MV, SS, FA, PF and DP, with values set by hand in place of the design's."""
     own = own_values(creature)
     profile = creature.profile
     drawn = {"mv": profile.mv, "ss": profile.ss, "fa": profile.fa, "pf": profile.pf, "dp": profile.dp}
@@ -247,7 +256,7 @@ class CombatActionStats:
 
 
 def profile_of(fighter: Fighter, own: Mapping[str, int]) -> CombatActionStats:
-    """Return a design's values, those set by hand in place of its own."""
+    """Return a design's values, with those set by hand in place of its own."""
     return replace(CombatActionStats(*fighter.profile), **own)
 
 
@@ -268,7 +277,10 @@ def lines(design: Design, profile: tuple[int, ...], arms: tuple[Arm, ...]) -> It
 
 
 def fighter(creature: Creature, documents: Documents, readings: Mapping[str, str]) -> Fighter:
-    """Return how a creature fights. Raises KeyError where a weapon it names is missing. [CA-B-001] to [CA-B-007]"""
+    """Return a creature as a fighter.
+
+    Raises KeyError if a weapon of it is missing. [CA-B-001] to [CA-B-007]
+    """
     arms = tuple(_arms(creature, documents, readings))
     models = rule_tables().models
     base = creature.base_mm if creature.base_mm is not None else models.base_mm[creature.size]
@@ -293,7 +305,10 @@ def fighter(creature: Creature, documents: Documents, readings: Mapping[str, str
 # ---- machines ----------------------------------------------------------------------------------------------
 
 PILOT = 1
-"""The berth of a pilot; gunners' are one above the number of their station, 0 is nobody's."""
+"""The berth of a pilot.
+
+A gunner's is one above the number of the station, and 0 is a passenger's.
+"""
 
 SEATS = {"exposed": state.SEAT_EXPOSED, "partial": state.SEAT_PARTIAL, "inside": state.SEAT_INSIDE}
 _MOUNTS = {
@@ -325,7 +340,7 @@ def stations(machine: Robot | Vehicle) -> tuple[int, ...]:
 
 
 def _mount(machine: Robot | Vehicle, mounted: MountedWeapon) -> int:
-    """Return the arc a mount fires in. [CA-B-075]"""
+    """Return the arc of a mount. [CA-B-075]"""
     if isinstance(machine, Robot):
         return state.MOUNT_ROBOT
     return _MOUNTS.get(mounted.mount or "front", state.MOUNT_FRONT)
@@ -343,7 +358,7 @@ def _machine_arms(
 
 
 def _launchers(vehicle: Vehicle) -> Iterator[Arm]:
-    """Yield a vehicle's smoke launchers: those not on a named station are on the hull. [CA-B-128]"""
+    """Yield a vehicle's smoke launchers, on the hull or on named stations. [CA-B-128]"""
     on = {mounted.station: at for mounted, at in zip(vehicle.weapons, stations(vehicle), strict=True)}
     turrets = vehicle.smoke_stations[: vehicle.smoke_screens]
     for _ in range(vehicle.smoke_screens - len(turrets)):
@@ -353,7 +368,10 @@ def _launchers(vehicle: Vehicle) -> Iterator[Arm]:
 
 
 def _machine_profile(machine: Robot | Vehicle) -> tuple[int, int, int, int, int]:
-    """Return MV, SS, FA, PF and DP, those set by hand in place of the design's; a vehicle has no SS of its own."""
+    """Return MV, SS, FA, PF and DP, with values set by hand in place of the design's.
+
+    A vehicle has no SS of its own.
+    """
     own, drawn = own_values(machine), machine.profile
     robot = isinstance(machine, Robot)
     base = tables().autonomous if robot else tables().vehicle
@@ -364,7 +382,7 @@ def _machine_profile(machine: Robot | Vehicle) -> tuple[int, int, int, int, int]
 
 
 def hull(machine: Robot | Vehicle, documents: Documents, readings: Mapping[str, str]) -> Fighter:
-    """Return how a machine fights, apart from who is aboard. [CA-B-008] [CA-B-173] [CA-B-190]"""
+    """Return a machine as a fighter, without the models aboard. [CA-B-008] [CA-B-173] [CA-B-190]"""
     arms = tuple(_machine_arms(machine, documents, readings))
     size, models, profile = size_of(machine), rule_tables().models, _machine_profile(machine)
     base = machine.base_mm if machine.base_mm is not None else models.base_mm[size]
@@ -394,7 +412,7 @@ def hull(machine: Robot | Vehicle, documents: Documents, readings: Mapping[str, 
 
 
 def seats(machine: Robot | Vehicle) -> list[int]:
-    """Return every single seat of a machine (SEAT_...), in the order of its design."""
+    """Return each seat of a machine (SEAT_...), in the order of its design."""
     return [
         state.SEAT_SEALED if seat.life_support and seat.position == "inside" else SEATS[seat.position]
         for seat in machine.seats
@@ -403,10 +421,10 @@ def seats(machine: Robot | Vehicle) -> list[int]:
 
 
 def berths(machine: Robot | Vehicle, crew: tuple[Crew, ...]) -> tuple[int, ...]:
-    """Return what each one aboard is there for: 0 nothing, 1 the controls, n + 1 the guns of station n. [CA-B-201]
+    """Return the berth of each crew member: 0 none, 1 the controls, n + 1 the guns of station n. [CA-B-201]
 
-    A gunner who names no station takes the first that nobody has; without a pilot the first gunner is at the controls
-    too, which a platform needs. [CA-P-093]
+    A gunner without a valid station takes the first free one. Without a pilot the first gunner is at the
+    controls too, which a platform needs. [CA-P-093]
     """
     all_stations = stations(machine)
     gunners = {
@@ -435,7 +453,7 @@ LONGEST_SIDE_CM = 300
 
 
 def table_refusals(table: Table) -> tuple[Message, ...]:
-    """Return what of a table cannot be played yet."""
+    """Return the messages against a table that cannot be played yet."""
     found: list[Message] = []
     if max(table.width_cm, table.depth_cm) > LONGEST_SIDE_CM:
         found.append(message("battle.table.large", table=table.name, most=LONGEST_SIDE_CM))
@@ -445,11 +463,14 @@ def table_refusals(table: Table) -> tuple[Message, ...]:
 # ---- ranges, as they are drawn -----------------------------------------------------------------------------
 
 _DRAWN = ("PB", "S", "L", "VL", "BF")
-"""The bands that have an end."""
+"""The bands with a far end."""
 
 
 def rings(arm: Arm) -> tuple[tuple[str, int], ...]:
-    """Return the bands a weapon may fire at with their far ends; what is only used in contact has none. [CA-B-089]"""
+    """Return the bands in which a weapon may fire, with their far ends. [CA-B-089]
+
+    A close combat weapon has none.
+    """
     ends = tables().bands_upper_cm
     allowed = dict(zip(BANDS, arm.bands, strict=True))
     return tuple((band, ends[band] * TENTHS_IN_CM) for band in _DRAWN if allowed[band] != state.NOT_ALLOWED)

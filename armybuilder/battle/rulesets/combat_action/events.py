@@ -1,7 +1,7 @@
 # cython: compiled into the kernel
-"""What the log of a battle of Combat Action says: codes of its rows, reasons of modifiers, what dice are for.
+"""The log of a Combat Action battle: codes of its rows, reasons of modifiers, purposes of dice.
 
-The columns of a row are in `kernel/log.py`. Beside each code stands who acts and what the columns hold.
+The columns of a row are in `kernel/log.py`. A comment beside each code names the actor and the columns.
 """
 
 from armybuilder.battle.kernel.log import *
@@ -181,13 +181,13 @@ DIE_CA_PRIMED = 19
 
 
 def tell_unit_target(s: Block, code: int, rule: int, actor: ModelRow, unit: UnitRow) -> None:
-    """Log what a model did to a unit: actor is the model's number, target the unit's."""
+    """Log the action of a model on a unit: actor is the model's number, target the unit's."""
     if s[LOG_CAPACITY] > 0:
         write_row(s, code, rule, model_number(s, actor), unit_number(s, unit), -1, 0, 0, 0, 1, 0, 0, 0)
 
 
 def tell_piece(s: Block, code: int, rule: int, actor: ModelRow, piece: PieceRow) -> None:
-    """Log what a model (row, or 0) did with a piece of ground (row)."""
+    """Log the action of a model (row, or 0) on a piece of ground (row)."""
     tell_piece_roll(s, code, rule, actor, piece, 0, 0, 0, 0, 1, 0)
 
 
@@ -204,7 +204,10 @@ def tell_piece_roll(
     result: int,
     value: int,
 ) -> None:
-    """Log what a model's weapon did to a piece of ground, and the die that said so, where the model stands (rows, or 0)."""
+    """Log the action of a model's weapon on a piece of ground, with its die and the model's place.
+
+    Model, piece and weapon are rows, or 0.
+    """
     if s[LOG_CAPACITY] > 0:
         who = model_number(s, actor)
         arm = weapon_number(s, weapon)

@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""What a choice is likely to bring: exact chances and expected points, shown to a person and weighed by the bot."""
+"""The forecast of a choice: exact chances and expected points, for players and the bot."""
 
 from armybuilder.battle.kernel.tactics import *
 from armybuilder.battle.rulesets.combat_action.close_combat import *
@@ -13,7 +13,10 @@ CASES = 36
 
 
 def forecast_combat_action(s: Block, out: Block) -> None:
-    """Write the chances of a shot or blow, in 36ths; nothing for what hurts nobody."""
+    """Write the chances of a shot or blow, in 36ths.
+
+    The forecast of any other choice is empty.
+    """
     out[FORECAST_CASES] = 36
     actor = named_model(s, CHOICE_ACTOR)
     target = named_model(s, CHOICE_TARGET)
@@ -33,7 +36,7 @@ def forecast_combat_action(s: Block, out: Block) -> None:
 
 
 def hurt_weight(s: Block, target: ModelRow, pen: int, pf: int) -> int:
-    """Return what the Defence die does to a target on average, in 36ths of its price. [CA-B-134, CA-B-135]"""
+    """Return the average loss of a target by the Defence die, in 36ths of its price. [CA-B-134, CA-B-135]"""
     if s[target + KIND] != KIND_CREATURE:
         return machine_weight(s, target, pen, pf)
     least = max(1, pf - pen + 1)  # the lowest die that hurts
@@ -49,7 +52,10 @@ def hurt_weight(s: Block, target: ModelRow, pen: int, pf: int) -> int:
 
 
 def machine_weight(s: Block, machine: ModelRow, pen: int, pf: int) -> int:
-    """Return what a hit does to a machine on average, in 36ths of its price: each location weighs something. [CA-B-145]"""
+    """Return the average loss of a machine by a hit, in 36ths of its price. [CA-B-145]
+
+    Each location has a weight.
+    """
     faces = hurt_faces(pen, pf)
     if faces == 0 or is_damaged(s, machine, POWER_PLANT):
         return 0
@@ -60,7 +66,7 @@ def machine_weight(s: Block, machine: ModelRow, pen: int, pf: int) -> int:
 
 
 def location_weight(row: int) -> int:
-    """Return what the loss of a location is worth, in sixths of the machine's price."""
+    """Return the weight of a location's loss, in sixths of the machine's price."""
     # from the engine on the machine is immobilised, which earns its whole price [CA-D-046]
     if row >= ENGINE:
         return DOWN
@@ -68,12 +74,12 @@ def location_weight(row: int) -> int:
 
 
 def hurt_faces(pen: int, pf: int) -> int:
-    """Return how many faces of the Defence die hurt. [CA-B-134]"""
+    """Return the number of faces of the Defence die that damage. [CA-B-134]"""
     return 6 if pen > pf else faces_reaching(pf - pen + 1)
 
 
 def shots_of(s: Block, weapon: WeaponRow, verb: Verb, number: int) -> int:
-    """Return how many shots a firing action takes. [CA-B-106]"""
+    """Return the number of shots of a firing action. [CA-B-106]"""
     if verb == AUTOMATIC_FIRE or (verb == HEAVY_FIRE and number > 0 and s[weapon + WEAPON_AUTOMATIC]):
         return s[RULES_AT + BURST_SHOTS]
     return 1
@@ -82,7 +88,7 @@ def shots_of(s: Block, weapon: WeaponRow, verb: Verb, number: int) -> int:
 def volley_faces(
     s: Block, shooter: ModelRow, weapon: WeaponRow, target: ModelRow, band: int, verb: Verb, shots: int
 ) -> int:
-    """Return the hits a firing action makes on average, in sixths."""
+    """Return the average hits of a firing action, in sixths."""
     faces = faces_hitting(s[shooter + SS], hit_modifiers(s, shooter, weapon, target, band, verb, 0, 0))
     if shots > 1:
         later = hit_modifiers(s, shooter, weapon, target, band, verb, 1, 0)
@@ -100,7 +106,7 @@ def volley_value(
     verb: Verb,
     number: int,
 ) -> int:
-    """Return the points a firing action takes from the enemy on average, in thousandths."""
+    """Return the enemy's average loss of points to a firing action, in thousandths."""
     if is_immune(s, target, weapon) or (s[weapon + WEAPON_PARABOLIC] and s[target + ALTITUDE] > LOW_ALTITUDE):
         return 0
     pf = protection_from(s, shooter, target, weapon, cover)
@@ -116,7 +122,10 @@ def volley_value(
 
 
 def company_weight(s: Block, shooter: ModelRow, weapon: WeaponRow, target: ModelRow) -> int:
-    """Return what others under a template on a target add, in 36ths of a point: enemies for, friends twice against."""
+    """Return the average loss of other models under a template on a target, in 36ths of a point.
+
+    Enemies count for, friends twice against.
+    """
     weight = 0
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
@@ -131,14 +140,14 @@ def company_weight(s: Block, shooter: ModelRow, weapon: WeaponRow, target: Model
 
 
 def back_faces(s: Block, defender: ModelRow, barred: int) -> int:
-    """Return how many faces of a blow bring Strike Back. [CA-B-160, CA-B-167]"""
+    """Return the number of faces of a blow that cause Strike Back. [CA-B-160, CA-B-167]"""
     if not can_strike_back(s, defender, barred):
         return 0
     return 2 if s[defender + FEROCIOUS] else 1
 
 
 def blow_value(s: Block, attacker: ModelRow, weapon: WeaponRow, defender: ModelRow) -> int:
-    """Return the points a blow takes from the enemy on average, in thousandths."""
+    """Return the enemy's average loss of points to a blow, in thousandths."""
     if s[attacker + FA] == 0:
         return 0
     pen = s[weapon + WEAPON_PEN] if weapon > 0 else 0
@@ -147,7 +156,7 @@ def blow_value(s: Block, attacker: ModelRow, weapon: WeaponRow, defender: ModelR
 
 
 def back_value(s: Block, attacker: ModelRow, defender: ModelRow, barred: int) -> int:
-    """Return the points a blow loses to Strike Back on average, in thousandths."""
+    """Return the attacker's average loss of points to Strike Back, in thousandths."""
     faces = back_faces(s, defender, barred)
     blade = s[defender + BLADE]
     if faces == 0 or s[attacker + FA] == 0 or s[defender + FA] == 0:
@@ -157,7 +166,7 @@ def back_value(s: Block, attacker: ModelRow, defender: ModelRow, barred: int) ->
 
 
 def melee_value(s: Block, attacker: ModelRow, defender: ModelRow) -> int:
-    """Return what attacking a model hand to hand is worth: the blow, Strike Back, and the blows that follow."""
+    """Return the value of a close combat attack: the blow, Strike Back, and the blows that follow."""
     gain = blow_value(s, attacker, s[attacker + BLADE], defender)
     loss = back_value(s, attacker, defender, s[defender + FLAT])
     answer = blow_value(s, defender, s[defender + BLADE], attacker) - back_value(s, defender, attacker, 0)
@@ -168,7 +177,10 @@ def melee_value(s: Block, attacker: ModelRow, defender: ModelRow) -> int:
 def forecast_shot(
     s: Block, shooter: ModelRow, weapon: WeaponRow, target: ModelRow, verb: Verb, number: int, out: Block
 ) -> None:
-    """Write what a firing action would do: exact cases of its first shot, expected points of all, a target's price once."""
+    """Write the forecast of a firing action.
+
+    It has the exact cases of the first shot and the expected points of all shots, at most the target's price.
+    """
     band = shot_band(s, shooter, weapon, target)
     cover = cover_against(s, shooter, target, band)
     # only co-ordinates let an unseen target be fired at: no cover is reckoned
@@ -190,7 +202,7 @@ def forecast_shot(
 
 
 def forecast_blow(s: Block, attacker: ModelRow, weapon: WeaponRow, defender: ModelRow, out: Block) -> None:
-    """Write what a close combat attack would do."""
+    """Write the forecast of a close combat attack."""
     barred = s[defender + FLAT]
     pf = protection(s, defender, weapon, 0)
     pen = s[weapon + WEAPON_PEN] if weapon > 0 else 0
@@ -220,9 +232,9 @@ def volley_loss(
     verb: Verb,
     number: int,
 ) -> int:
-    """Return the points a target loses to a firing action on average, in thousandths: its price at most. [CA-B-106, CA-B-136]
+    """Return a target's average loss of points to a firing action, in thousandths, at most its price. [CA-B-106, CA-B-136]
 
-    The bot weighs by the plain sum of the shots instead (`volley_value`).
+    The bot uses the plain sum of the shots instead (`volley_value`).
     """
     if is_immune(s, target, weapon) or (s[weapon + WEAPON_PARABOLIC] and s[target + ALTITUDE] > LOW_ALTITUDE):
         return 0
@@ -240,9 +252,10 @@ def volley_loss(
 
 
 def points_lost(price: int, shots: int, falls: int, wounds: int, later_falls: int, later_wounds: int) -> int:
-    """Return the points lost to so many shots, in thousandths, from the chances of falling and of a wound of each.
+    """Return the points lost to a number of shots, in thousandths, from their chances.
 
-    Chances are in 36ths of 36ths: of the first shot, and of each later one. Whoever is wounded falls to any further harm.
+    The chances of a fall and of a wound are in 36ths of 36ths: of the first shot, and of each later one. A
+    wounded model falls to any further damage.
     """
     every = CASES * CASES
     whole = 1
@@ -260,14 +273,20 @@ def points_lost(price: int, shots: int, falls: int, wounds: int, later_falls: in
 
 
 def weight_of_falls(s: Block, target: ModelRow, pen: int, pf: int) -> int:
-    """Return how often a hit puts a target out, in 36ths; of a machine the part of it that it loses on average. [CA-B-134, CA-B-145]"""
+    """Return the chance that a hit fells a creature, in 36ths. [CA-B-134, CA-B-145]
+
+    For a machine it is its average loss.
+    """
     if s[target + KIND] != KIND_CREATURE:
         return machine_weight(s, target, pen, pf)
     return DOWN * (hurt_faces(pen, pf) - faces_wounding(s, target, pen, pf))
 
 
 def faces_wounding(s: Block, target: ModelRow, pen: int, pf: int) -> int:
-    """Return how many faces of the Defence die wound and no more: of a fresh creature, in small scale. [CA-B-135]"""
+    """Return the number of faces of the Defence die that only wound. [CA-B-135]
+
+    Only an unwounded creature in small scale can be wounded.
+    """
     if s[target + KIND] != KIND_CREATURE or s[RULES_AT + RULE_LARGE] or s[target + WOUNDED]:
         return 0
     faces = 0
@@ -282,7 +301,7 @@ def faces_wounding(s: Block, target: ModelRow, pen: int, pf: int) -> int:
 def worth_under(
     s: Block, owner: ModelRow, weapon: WeaponRow, x: int, y: int, band: int, altitude: int, side: int
 ) -> int:
-    """Return what a blast at a place takes from a side on average."""
+    """Return a side's average loss to a blast at a place."""
     worth = 0
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
@@ -297,7 +316,7 @@ def worth_under(
 def shot_worth(
     s: Block, shooter: ModelRow, weapon: WeaponRow, target: ModelRow, verb: Verb, shot: int, side: int
 ) -> int:
-    """Return what one shot takes from a side over all 36 falls of die and direction, times 36."""
+    """Return a side's loss to one shot, summed over all 36 results of die and direction."""
     distance = gap(s, shooter, target)
     band = band_of(s, distance)
     modifiers = hit_modifiers(s, shooter, weapon, target, band, verb, shot, 0)
@@ -321,14 +340,14 @@ def shot_worth(
 def worth_found(
     s: Block, shooter: ModelRow, weapon: WeaponRow, target: ModelRow, band: int, side: int
 ) -> int:
-    """Return what a blast at the place found takes from a side."""
+    """Return a side's loss to a blast at the found place."""
     return worth_under(s, shooter, weapon, s[FOUND_X], s[FOUND_Y], band, s[target + ALTITUDE], side)
 
 
 def action_worth(
     s: Block, shooter: ModelRow, weapon: WeaponRow, target: ModelRow, verb: Verb, number: int, side: int
 ) -> int:
-    """Return the points a firing action with a template takes from a side on average, in thousandths."""
+    """Return a side's average loss of points to a firing action with a template, in thousandths."""
     shots = shots_of(s, weapon, verb, number)
     if shots > 1:
         return burst_worth(s, shooter, weapon, target, verb, shots, side)
@@ -338,9 +357,9 @@ def action_worth(
 def burst_worth(
     s: Block, shooter: ModelRow, weapon: WeaponRow, target: ModelRow, verb: Verb, shots: int, side: int
 ) -> int:
-    """Return the points a side loses to a burst of templates on average, in thousandths: each model its price at most.
+    """Return a side's average loss of points to a burst of templates, in thousandths.
 
-    All shots are reckoned to fall, though a burst ends when its target falls.
+    Each model loses at most its price. All shots count, though a burst ends if its target falls.
     """
     lost = 0
     for i in range(s[MODEL_COUNT]):
@@ -367,7 +386,10 @@ def harm_under(
     model: ModelRow,
     wounds: int,
 ) -> int:
-    """Return how often one shot's template puts a model out, or (`wounds` 1) wounds it, in 36ths of the 36 falls of die and direction."""
+    """Return the chance that a shot's template fells a model, or (`wounds` 1) wounds it.
+
+    It is in 36ths of the 36 results of die and direction.
+    """
     distance = gap(s, shooter, target)
     band = band_of(s, distance)
     modifiers = hit_modifiers(s, shooter, weapon, target, band, verb, shot, 0)
@@ -389,7 +411,7 @@ def harm_under(
 def harm_found(
     s: Block, shooter: ModelRow, weapon: WeaponRow, target: ModelRow, band: int, model: ModelRow, wounds: int
 ) -> int:
-    """Return how often a blast at the place found puts a model out, or wounds it, in 36ths."""
+    """Return the chance that a blast at the found place fells or wounds a model, in 36ths."""
     x = s[FOUND_X]
     y = s[FOUND_Y]
     if not is_under(s, x, y, s[weapon + WEAPON_RADIUS], s[target + ALTITUDE], model):
@@ -403,7 +425,7 @@ def harm_found(
 def forecast_template(
     s: Block, shooter: ModelRow, weapon: WeaponRow, target: ModelRow, verb: Verb, number: int, out: Block
 ) -> None:
-    """Add what the template takes from either side to the forecast of a shot with an area weapon."""
+    """Write the losses of both sides to a template into the forecast of a shot."""
     side = s[shooter + SIDE]
     out[FORECAST_POINTS] = action_worth(s, shooter, weapon, target, verb, number, 1 - side)
     out[FORECAST_AGAINST] = action_worth(s, shooter, weapon, target, verb, number, side)

@@ -1,7 +1,8 @@
 # cython: compiled into the kernel
-"""Fire at buildings, and at open places an officer has named. [CA-B-070, CA-B-120, CA-B-140 to CA-B-144, CA-B-199]
+"""Fire at buildings, and at open places with co-ordinates from an officer. [CA-B-070, CA-B-120, CA-B-140 to CA-B-144, CA-B-199]
 
-Which section may be aimed at, what a hit does to it and to those inside. Cover that hides somebody is shot at in the same way.
+This covers the sections that may be aimed at, and the results of a hit for a section and the models inside.
+Cover with a hidden model is shot at in the same way.
 """
 
 from armybuilder.battle.kernel.objectives import *
@@ -9,7 +10,7 @@ from armybuilder.battle.rulesets.combat_action.shooting import *
 
 
 def may_be_shot(s: Block, piece: PieceRow) -> int:
-    """Return 1 for what can be shot to pieces: standing sections, and cover with a PF. [CA-B-070, CA-B-140]"""
+    """Return 1 for a piece that fire can destroy: an intact section, or cover with a PF. [CA-B-070, CA-B-140]"""
     if piece == 0 or s[piece + PIECE_DAMAGE] == RUINED:
         return 0
     return 1 if s[piece + PIECE_BUILDING] >= 0 or (s[piece + PIECE_COVER] and s[piece + PIECE_PF]) else 0
@@ -30,7 +31,7 @@ def is_section_fire(verb: Verb) -> int:
 
 
 def way_at_section(s: Block, weapon: WeaponRow, verb: Verb) -> int:
-    """Return how a weapon is fired at a section by a verb: aimed, once, in a burst. [CA-B-073, CA-B-104, CA-B-107]"""
+    """Return the way of firing of a verb at a section: aimed, once, or in a burst. [CA-B-073, CA-B-104, CA-B-107]"""
     if verb == SNIPE_AT_SECTION:
         return SNIPING_FIRE
     way = way_to_fire(s, weapon)
@@ -38,7 +39,7 @@ def way_at_section(s: Block, weapon: WeaponRow, verb: Verb) -> int:
 
 
 def range_to(s: Block, model: ModelRow, piece: PieceRow) -> int:
-    """Return how far a piece is from a model's base, 0 in contact."""
+    """Return the distance of a piece from a model's base, 0 in contact."""
     span = span_to(s, piece, s[model + X], s[model + Y]) - s[model + RADIUS]
     return span if span > s[RULES_AT + TOUCH] else 0
 
@@ -51,7 +52,7 @@ def nearest_in_box(s: Block, piece: PieceRow, x: int, y: int, axis: int) -> int:
 
 
 def sees_piece(s: Block, viewer: ModelRow, piece: PieceRow) -> int:
-    """Return 1 if a section is visible: its middle or its nearest place, nothing standing between. [CA-B-140]"""
+    """Return 1 if the middle or the nearest place of a section is in a model's sight. [CA-B-140]"""
     x = s[viewer + X]
     y = s[viewer + Y]
     if is_clear(s, viewer, piece, middle_of(s, piece, 0), middle_of(s, piece, 1)):
@@ -74,7 +75,10 @@ def is_clear(s: Block, viewer: ModelRow, target: PieceRow, x: int, y: int) -> in
 
 
 def hides_piece(s: Block, viewer: ModelRow, piece: PieceRow, target: PieceRow) -> int:
-    """Return 1 if a piece is high enough to hide a section; not the floors below it, nor what the viewer is in."""
+    """Return 1 if a piece is high enough to hide a section from a viewer.
+
+    The floors below the section and the pieces around the viewer do not hide it.
+    """
     if is_inside(s, piece, s[viewer + X], s[viewer + Y]):
         return 0
     if s[piece + PIECE_BUILDING] >= 0 and s[piece + PIECE_BUILDING] == s[target + PIECE_BUILDING]:
@@ -85,7 +89,7 @@ def hides_piece(s: Block, viewer: ModelRow, piece: PieceRow, target: PieceRow) -
 
 
 def section_refusal(s: Block, shooter: ModelRow, weapon: WeaponRow, piece: PieceRow) -> Reason:
-    """Return what forbids firing a weapon at a section. [CA-B-076, CA-B-080, CA-B-090, CA-B-140]"""
+    """Return the refusal if a weapon may not be fired at a section, else 0. [CA-B-076, CA-B-080, CA-B-090, CA-B-140]"""
     if not may_be_shot(s, piece) or piece == s[shooter + INSIDE]:
         return REASON_UNKNOWN
     if range_modifier(s, weapon, shot_band_at(s, shooter, weapon, piece)) == NOT_ALLOWED:
@@ -98,7 +102,7 @@ def section_refusal(s: Block, shooter: ModelRow, weapon: WeaponRow, piece: Piece
 
 
 def shot_band_at(s: Block, shooter: ModelRow, weapon: WeaponRow, piece: PieceRow) -> int:
-    """Return the band a shot at a section is resolved at: of the distance, or what altitude makes of it. [CA-B-056]"""
+    """Return the range band of a shot at a section, by distance and altitude. [CA-B-056]"""
     band = band_of(s, range_to(s, shooter, piece))
     # a section is never in the air: the shooter's own altitude stands for both ends
     return air_band(s, shooter, weapon, shooter, band) if s[shooter + ALTITUDE] > 0 else band
@@ -117,8 +121,8 @@ def bears_on_section(s: Block, shooter: ModelRow, weapon: WeaponRow, piece: Piec
 def may_choose_section(s: Block, shooter: ModelRow, weapon: WeaponRow, piece: PieceRow) -> int:
     """Return 1 if targeting restrictions let a weapon fire at a section. [CA-B-079, CA-B-080]
 
-    Heavy weapons fire at the nearest building they can hurt; others only where they see no enemy they can hurt. A robot told
-    to destroy a building fires at it. [CA-B-185]
+    Heavy weapons and grenades fire at the nearest building that they can damage, other weapons only without a
+    visible enemy that they can damage. A robot with the order to destroy a building fires at it. [CA-B-185]
     """
     if s[RULES_AT + RULE_TARGETING] == 0 or s[commander(s, shooter) + UNIT_FREE_TARGET]:
         return 1
@@ -142,7 +146,7 @@ def is_to_destroy(s: Block, robot: ModelRow, piece: PieceRow) -> int:
 
 
 def nearest_building(s: Block, shooter: ModelRow, weapon: WeaponRow) -> PieceRow:
-    """Return the nearest visible section that a weapon can damage from where it is. [CA-B-080, CA-D-069]"""
+    """Return the nearest visible section that a weapon can damage from its place, 0 for none. [CA-B-080, CA-D-069]"""
     best = s[weapon + WEAPON_REACH] + 1
     found = 0
     for i in range(s[PIECE_COUNT]):
@@ -156,7 +160,7 @@ def nearest_building(s: Block, shooter: ModelRow, weapon: WeaponRow) -> PieceRow
 
 
 def can_damage_section(s: Block, shooter: ModelRow, weapon: WeaponRow, piece: PieceRow) -> int:
-    """Return 1 if a weapon is legal at a section's range, bears on it, and its best die would hurt it. [CA-D-069]"""
+    """Return 1 if a weapon reaches a section, and its best die would damage it. [CA-D-069]"""
     pf = section_pf(s, weapon, piece)
     if pf < 0 or 6 + s[weapon + WEAPON_PEN] <= pf:
         return 0
@@ -168,7 +172,10 @@ def can_damage_section(s: Block, shooter: ModelRow, weapon: WeaponRow, piece: Pi
 def device_bonus(
     s: Block, shooter: ModelRow, weapon: WeaponRow, piece: PieceRow, verb: Verb, shot: int
 ) -> int:
-    """Return the device's bonus: by aim and fire, or aimed at this section before; the first shot only. [CA-B-099, CA-B-104]"""
+    """Return the bonus of the weapon's targeting device at a section. [CA-B-099, CA-B-104]
+
+    It counts by aim and fire, or after an aim at this section, and for the first shot only.
+    """
     aimed = s[shooter + AIM_WEAPON] if s[shooter + AIM_TARGET] == piece else 0
     # an aim with either half of a linked pair serves both
     ready = 1 if aimed == weapon or (aimed > 0 and s[aimed + WEAPON_LINKED] == weapon) else 0
@@ -185,7 +192,7 @@ def section_modifiers(
     shot: int,
     telling: int,
 ) -> int:
-    """Return the sum of the modifiers to hit a building: it counts as very large. [CA-B-087, CA-B-141]"""
+    """Return the sum of the modifiers to hit a building, which counts as very large. [CA-B-087, CA-B-141]"""
     total = why(s, MOD_RANGE, range_modifier(s, weapon, band), telling)
     total += why(s, MOD_SIZE, s[RULES_AT + SIZE_MODIFIER + VERY_LARGE], telling)
     total += why(s, MOD_SPEED_SHOOTER, speed_penalty(s, s[shooter + DISTANCE]), telling)
@@ -196,9 +203,10 @@ def section_modifiers(
 
 
 def fire_at_section(s: Block, shooter: ModelRow, weapon: WeaponRow, piece: PieceRow, verb: Verb) -> None:
-    """Fire at a section, aimed, once or in a burst; of a linked pair both, each for itself. [CA-B-106, CA-B-123, CA-B-140]
+    """Shoot at a section, aimed, once or in a burst. [CA-B-106, CA-B-123, CA-B-140]
 
-    It counts as any firing does: an aim is used up, a machine has fired. [CA-D-083, CA-B-151]
+    Both halves of a linked pair fire, each for itself. As after any firing, an aim is used up and a machine
+    has fired. [CA-D-083, CA-B-151]
     """
     owner = s[weapon + WEAPON_OWNER]
     other = s[weapon + WEAPON_LINKED]
@@ -216,7 +224,7 @@ def fire_at_section(s: Block, shooter: ModelRow, weapon: WeaponRow, piece: Piece
 
 
 def fire_volley(s: Block, shooter: ModelRow, weapon: WeaponRow, piece: PieceRow, verb: Verb) -> None:
-    """Fire one weapon at a section, if it works, and see what that does to the weapon. [CA-B-149, CA-B-152]"""
+    """Shoot one weapon at a section if it works, and apply its wear. [CA-B-149, CA-B-152]"""
     if not is_ready(s, weapon) or not still_works(s, s[weapon + WEAPON_OWNER], weapon, shooter):
         return
     way = way_at_section(s, weapon, verb)
@@ -235,7 +243,7 @@ def fire_volley(s: Block, shooter: ModelRow, weapon: WeaponRow, piece: PieceRow,
 def shoot_at_section(
     s: Block, shooter: ModelRow, weapon: WeaponRow, piece: PieceRow, verb: Verb, shot: int
 ) -> int:
-    """Roll one shot at a section, let a hit strike, and return the natural die. [CA-B-084, CA-B-141]"""
+    """Roll one shot at a section, resolve a hit, and return the natural die. [CA-B-084, CA-B-141]"""
     distance = range_to(s, shooter, piece)
     band = shot_band_at(s, shooter, weapon, piece)
     die = throw(s, shooter, DIE_CA_TO_HIT)
@@ -255,7 +263,7 @@ def shoot_at_section(
 def place_template(
     s: Block, shooter: ModelRow, weapon: WeaponRow, piece: PieceRow, skill: int, die: int, hit: int
 ) -> None:
-    """Place an area weapon's template on a section, where the line of fire meets it, or astray. [CA-B-108, CA-B-140]"""
+    """Place an area weapon's template on a section's nearest place, or astray. [CA-B-108, CA-B-140]"""
     x = nearest_in_box(s, piece, s[shooter + X], s[shooter + Y], 0)
     y = nearest_in_box(s, piece, s[shooter + X], s[shooter + Y], 1)
     s[FOUND_X] = x
@@ -270,14 +278,15 @@ def place_template(
 
 
 def hit_section(s: Block, striker: ModelRow, weapon: WeaponRow, piece: PieceRow) -> int:
-    """Return 1 if a hit with a weapon damages a section. [CA-B-141]"""
+    """Resolve a hit of a weapon on a section, and return 1 if it damages. [CA-B-141]"""
     return batter_section(s, striker, weapon, s[weapon + WEAPON_PEN] if weapon > 0 else 0, piece)
 
 
 def batter_section(s: Block, striker: ModelRow, weapon: WeaponRow, pen: int, piece: PieceRow) -> int:
-    """Return 1 if a hit, by a weapon or a crash, damages a section: d6 + Pen > PF; the natural die tells how.
+    """Resolve a hit on a section by a weapon or a crash, and return 1 if it damages.
 
-    Gas does nothing. [CA-B-141, CA-B-176, CA-D-092]
+    It does if d6 + Pen > PF, and the natural die decides the result. Gas has no effect. [CA-B-141, CA-B-176,
+    CA-D-092]
     """
     pf = section_pf(s, weapon, piece)
     if pf < 0:
@@ -294,7 +303,10 @@ def batter_section(s: Block, striker: ModelRow, weapon: WeaponRow, pen: int, pie
 
 
 def gives_way(s: Block, piece: PieceRow, die: int) -> int:
-    """Return 1 if a hit with this natural die brings a wall down, or part of it; the second breach does. [CA-B-141, CA-B-143]"""
+    """Breach or ruin a wall by a hit's natural die, and return 1 if it gives way. [CA-B-141, CA-B-143]
+
+    A second breach ruins it.
+    """
     severity = s[RULES_AT + SECTION_SEVERITY + die - 1]
     if severity == RUINED or (severity == BREACHED and s[piece + PIECE_DAMAGE] == BREACHED):
         ruin(s, piece)
@@ -309,13 +321,16 @@ def gives_way(s: Block, piece: PieceRow, die: int) -> int:
 
 
 def stick_to_section(s: Block, owner: ModelRow, weapon: WeaponRow, piece: PieceRow) -> None:
-    """A sticky hit on a section sticks as to anybody: it burns on at the ends of the next turns. [CA-B-117]"""
+    """Roll whether a sticky hit on a section sticks. [CA-B-117]
+
+    It then burns on at the ends of the next turns.
+    """
     if s[weapon + WEAPON_STICKY] and may_be_shot(s, piece) and section_pf(s, weapon, piece) >= 0:
         keep_to_section(s, owner, weapon, piece, s[RULES_AT + STICK_FROM])
 
 
 def keep_to_section(s: Block, owner: ModelRow, weapon: WeaponRow, piece: PieceRow, needed: int) -> None:
-    """Roll whether an attack sticks to a section, and keep it there if it does."""
+    """Roll whether an attack sticks to a section, and add its row if it does."""
     die = throw(s, owner, DIE_CA_STICK)
     sticks = 1 if die <= needed else 0
     tell_roll(s, STICKS, 117, owner, 0, weapon, die, 0, needed, sticks, 0)
@@ -325,7 +340,10 @@ def keep_to_section(s: Block, owner: ModelRow, weapon: WeaponRow, piece: PieceRo
 
 
 def section_pf(s: Block, weapon: WeaponRow, piece: PieceRow) -> int:
-    """Return the PF of a section against a weapon: half against acid, -1 for gas, which cannot hurt it. [CA-D-091, CA-D-092]"""
+    """Return the PF of a section against a weapon: half against acid, -1 against gas. [CA-D-091, CA-D-092]
+
+    Gas cannot damage it.
+    """
     attack = s[weapon + WEAPON_ATTACK] if weapon > 0 else ATTACK_NORMAL
     if attack in (ATTACK_GAS_INHALED, ATTACK_GAS_ABSORBED):
         return -1
@@ -342,10 +360,10 @@ def is_within(s: Block, model: ModelRow, piece: PieceRow) -> int:
 
 
 def pierce(s: Block, striker: ModelRow, weapon: WeaponRow, pen: int, piece: PieceRow) -> None:
-    """Let a shot through the walls: each model inside is hit on 4 or more. [CA-B-142]
+    """Resolve a shot through the walls, which hits each model inside on 4 or more. [CA-B-142]
 
-    An area weapon goes off in the middle instead: who lies under it needs no roll, the others are spared. [CA-D-108]
-    A hero is asked about a save. [CA-D-128]
+    An area weapon explodes in the middle instead: it hits the models under its template without a roll, and
+    no others. [CA-D-108] A hero is asked about a save. [CA-D-128]
     """
     s[piece + PIECE_DAMAGE] = max(s[piece + PIECE_DAMAGE], PIERCED)
     tell_piece(s, SECTION_PIERCED, 142, 0, piece)
@@ -375,7 +393,10 @@ def is_amid(s: Block, model: ModelRow, weapon: WeaponRow, piece: PieceRow) -> in
 
 
 def ruin(s: Block, piece: PieceRow) -> None:
-    """Destroy a section, those above it, and whatever is inside; rubble is difficult ground. [CA-B-144]"""
+    """Destroy a section, those above it, and everything inside. [CA-B-144]
+
+    Rubble is difficult ground.
+    """
     s[piece + PIECE_DAMAGE] = RUINED
     s[GROUND_AGE] += 1
     s[piece + PIECE_IMPASSABLE] = 0
@@ -395,7 +416,7 @@ def ruin(s: Block, piece: PieceRow) -> None:
 
 
 def bury(s: Block, piece: PieceRow) -> None:
-    """Damage whatever is in a section that collapses: each rolls on its own table. [CA-B-144, CA-D-109]"""
+    """Damage each model in a section that collapses, by a roll on its own table. [CA-B-144, CA-D-109]"""
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
         if s[piece + PIECE_BUILDING] >= 0 and is_within(s, model, piece):
@@ -426,7 +447,10 @@ def has_enemy_inside(s: Block, piece: PieceRow, side: int) -> int:
 
 
 def open_spot_refusal(s: Block, officer: ModelRow, weapon: WeaponRow, x: int, y: int) -> Reason:
-    """Return 0 if an officer can name an open place for a weapon: the officer sees it, and there is a template to place. [CA-B-120]"""
+    """Return 0 if an officer can give an open place to a weapon, else the refusal. [CA-B-120]
+
+    The officer must see the place, and the weapon must have a template.
+    """
     if x < 0 or y < 0 or x > s[TABLE_WIDTH] or y > s[TABLE_DEPTH]:
         return REASON_OFF_TABLE
     if s[weapon + WEAPON_RADIUS] == 0:
@@ -435,7 +459,7 @@ def open_spot_refusal(s: Block, officer: ModelRow, weapon: WeaponRow, x: int, y:
 
 
 def sees_spot(s: Block, viewer: ModelRow, x: int, y: int) -> int:
-    """Return 1 if a model would see one like itself at a place. [CA-B-076, CA-B-077]"""
+    """Return 1 if a model would see another like itself at a place. [CA-B-076, CA-B-077]"""
     if s[viewer + ALTITUDE] == HIGH:
         return 1
     if s[viewer + ALTITUDE] == 0:
@@ -449,7 +473,7 @@ def sees_spot(s: Block, viewer: ModelRow, x: int, y: int) -> int:
 
 
 def spot_way(s: Block, weapon: WeaponRow, number: int) -> int:
-    """Return the way in which a weapon fires at an open place: single shots, or `number` 1 full automatic. [CA-B-107]"""
+    """Return the way of firing at an open place: single shots, or `number` 1 full automatic. [CA-B-107]"""
     way = way_to_fire(s, weapon)
     return AUTOMATIC_FIRE if number > 0 and way != HEAVY_FIRE else way
 
@@ -460,7 +484,7 @@ def spot_fire_cost(s: Block, weapon: WeaponRow, number: int) -> int:
 
 
 def spot_fire_refusal(s: Block, shooter: ModelRow, weapon: WeaponRow, number: int) -> Reason:
-    """Return 0 if a weapon can be fired at the open place it has co-ordinates of, or the rule against it. [CA-B-119, CA-B-120]"""
+    """Return 0 if a weapon may be fired at the open place of its co-ordinates, else the refusal. [CA-B-119, CA-B-120]"""
     reason = gun_refusal(s, shooter, weapon, spot_way(s, weapon, number), number)
     if reason:
         return reason
@@ -476,19 +500,19 @@ def spot_fire_refusal(s: Block, shooter: ModelRow, weapon: WeaponRow, number: in
 
 
 def spot_distance(s: Block, shooter: ModelRow, x: int, y: int) -> int:
-    """Return how far a place is from a shooter's base."""
+    """Return the distance of a place from a shooter's base."""
     far = length(x - s[shooter + X], y - s[shooter + Y])
     return far - s[shooter + RADIUS] if far > s[shooter + RADIUS] else 0
 
 
 def spot_band(s: Block, shooter: ModelRow, weapon: WeaponRow, x: int, y: int) -> int:
-    """Return the band a shot at a place is resolved at. [CA-B-056, CA-B-089]"""
+    """Return the range band of a shot at a place. [CA-B-056, CA-B-089]"""
     band = band_of(s, spot_distance(s, shooter, x, y))
     return air_band(s, shooter, weapon, shooter, band) if s[shooter + ALTITUDE] > 0 else band
 
 
 def bears_on_spot(s: Block, weapon: WeaponRow) -> int:
-    """Return 1 if the place lies in the arc of a weapon's mount. [CA-B-075]"""
+    """Return 1 if the open place lies in the arc of a weapon's mount. [CA-B-075]"""
     mount = s[weapon + WEAPON_MOUNT]
     if mount in (0, MOUNT_TURRET):
         return 1
@@ -499,7 +523,10 @@ def bears_on_spot(s: Block, weapon: WeaponRow) -> int:
 
 
 def fire_at_spot(s: Block, shooter: ModelRow, weapon: WeaponRow, number: int) -> None:
-    """Fire at the open place a weapon has co-ordinates of; it counts as any firing does. [CA-B-120, CA-D-083, CA-B-151]"""
+    """Shoot at the open place of a weapon's co-ordinates. [CA-B-120, CA-D-083, CA-B-151]
+
+    As after any firing, an aim is used up and a machine has fired.
+    """
     owner = s[weapon + WEAPON_OWNER]
     if s[owner + KIND] != KIND_CREATURE:
         s[owner + FIRED] = 1
@@ -515,7 +542,7 @@ def fire_at_spot(s: Block, shooter: ModelRow, weapon: WeaponRow, number: int) ->
 
 
 def fire_volley_at_spot(s: Block, shooter: ModelRow, weapon: WeaponRow, x: int, y: int, number: int) -> None:
-    """Fire one weapon at a place, if it works, and see what that does to the weapon. [CA-B-106, CA-B-149, CA-B-152]"""
+    """Shoot one weapon at a place if it works, and apply its wear. [CA-B-106, CA-B-149, CA-B-152]"""
     if range_modifier(s, weapon, spot_band(s, shooter, weapon, x, y)) == NOT_ALLOWED:
         return
     if not is_ready(s, weapon) or not still_works(s, s[weapon + WEAPON_OWNER], weapon, shooter):
@@ -531,7 +558,7 @@ def fire_volley_at_spot(s: Block, shooter: ModelRow, weapon: WeaponRow, x: int, 
 
 
 def spot_modifiers(s: Block, shooter: ModelRow, weapon: WeaponRow, band: int, telling: int) -> int:
-    """Return the sum of the modifiers to hit an open place: no size counts, as nobody is aimed at. [CA-B-120]"""
+    """Return the sum of the modifiers to hit an open place, without size. [CA-B-120]"""
     total = why(s, MOD_RANGE, range_modifier(s, weapon, band), telling)
     total += why(s, MOD_SPEED_SHOOTER, speed_penalty(s, s[shooter + DISTANCE]), telling)
     total += why(s, MOD_WOUNDED, wound_modifier(s, shooter), telling)
@@ -539,7 +566,7 @@ def spot_modifiers(s: Block, shooter: ModelRow, weapon: WeaponRow, band: int, te
 
 
 def shoot_at_spot(s: Block, shooter: ModelRow, weapon: WeaponRow, x: int, y: int, shot: int) -> int:
-    """Roll one shot at a place, let its template land there or astray, and return the natural die. [CA-B-108, CA-B-110]"""
+    """Roll one shot at a place, land its template there or astray, and return the natural die. [CA-B-108, CA-B-110]"""
     distance = spot_distance(s, shooter, x, y)
     die = throw(s, shooter, DIE_CA_TO_HIT)
     band = spot_band(s, shooter, weapon, x, y)

@@ -13,7 +13,7 @@ ASIDE = 9  # ways tried back to the companions: straight, and up to 60 degrees a
 
 
 def pace(s: Block, model: ModelRow) -> int:
-    """Return a model's MV in cm, half of it (rounded half up) for a wounded model. [CA-B-043, CA-D-056]"""
+    """Return a model's MV in cm, halved and rounded half up for a wounded model. [CA-B-043, CA-D-056]"""
     return (s[model + MV] + 1) // 2 if s[model + WOUNDED] else s[model + MV]
 
 

@@ -1,20 +1,20 @@
 # cython: compiled into the kernel
-"""Officers who lead, join and order; heroes; medics. [CA-B-194 to CA-B-199, CA-B-203, CA-B-205]"""
+"""Officers, their leadership and orders, heroes and medics. [CA-B-194 to CA-B-199, CA-B-203, CA-B-205]"""
 
 from armybuilder.battle.rulesets.combat_action.blasts import *
 from armybuilder.battle.rulesets.combat_action.morale import *
 
 
 def is_officer_of(s: Block, officer: ModelRow, unit: UnitRow) -> int:
-    """Return 1 if an officer leads a unit: its own squad leader, or the one who joined it this activation."""
+    """Return 1 if an officer is a unit's squad leader, or has joined the unit this activation."""
     return 1 if officer > 0 and (officer == s[unit + UNIT_LEADER] or officer == s[unit + UNIT_OFFICER]) else 0
 
 
 def joining_officer(s: Block, unit: UnitRow) -> ModelRow:
     """Return the highest free officer of rank 2 or more within coherency of a unit, 0 for none. [CA-B-195, CA-D-052]
 
-    Free is who stands alone, is on the same side and has not been activated this turn. Where officers are not in use
-    they still set DP 0 models going. [CA-D-127]
+    A free officer is the only member of their unit, is on the same side and has not been activated this turn.
+    Without the officers option an officer may still join a unit with DP 0 models. [CA-D-127]
     """
     best = 0
     if s[unit + UNIT_OFFICER] > 0 or (s[RULES_AT + RULE_OFFICERS] == 0 and members_with(s, unit, 0) == 0):
@@ -28,7 +28,7 @@ def joining_officer(s: Block, unit: UnitRow) -> ModelRow:
 
 
 def may_join(s: Block, officer: ModelRow, unit: UnitRow) -> int:
-    """Return 1 if an officer could be associated with a unit that is being activated. [CA-D-052]"""
+    """Return 1 if an officer could join a unit that is being activated. [CA-D-052]"""
     own = s[officer + UNIT]
     if own == unit or s[officer + STATUS] != IN_PLAY or s[own + UNIT_ACTED] or s[own + UNIT_SIZE] != 1:
         return 0
@@ -38,7 +38,7 @@ def may_join(s: Block, officer: ModelRow, unit: UnitRow) -> int:
 
 
 def is_near_unit(s: Block, model: ModelRow, unit: UnitRow) -> int:
-    """Return 1 if a model stands within coherency of a member of a unit. [CA-B-058]"""
+    """Return 1 if a model is within coherency of a member of a unit. [CA-B-058]"""
     for i in range(s[unit + UNIT_SIZE]):
         member = s[unit + UNIT_MODELS] + i * MODEL_WIDTH
         if s[member + STATUS] == IN_PLAY and gap(s, model, member) <= reach_between(s, model, member):
@@ -47,7 +47,7 @@ def is_near_unit(s: Block, model: ModelRow, unit: UnitRow) -> int:
 
 
 def attached_officer(s: Block, unit: UnitRow) -> ModelRow:
-    """Return the highest officer who is attached to a unit, free and within coherency; 0 for none. [CA-B-195]"""
+    """Return the highest free officer attached to a unit and within coherency, 0 for none. [CA-B-195]"""
     best = 0
     if s[unit + UNIT_OFFICER] > 0 or s[RULES_AT + RULE_OFFICERS] == 0:
         return 0
@@ -60,7 +60,10 @@ def attached_officer(s: Block, unit: UnitRow) -> ModelRow:
 
 
 def join(s: Block, officer: ModelRow, unit: UnitRow) -> None:
-    """Let an officer be activated with a unit. Never twice in a turn; the officer's own mark is tested now. [CA-D-052, CA-B-207]"""
+    """Activate an officer with a unit, and test the mark of the officer's own unit. [CA-D-052, CA-B-207]
+
+    The officer is not activated again this turn.
+    """
     own = s[officer + UNIT]
     s[own + UNIT_ACTED] = 1
     s[side_row(s[officer + SIDE]) + SIDE_TO_ACT] -= 1
@@ -72,7 +75,10 @@ def join(s: Block, officer: ModelRow, unit: UnitRow) -> None:
 
 
 def wake(s: Block, model: ModelRow) -> None:
-    """Give a model its action points for this activation; DP 0 ones act only by an order. [CA-B-032, CA-D-127]"""
+    """Set a model's action points and clear its state for an activation. [CA-B-032, CA-D-127]
+
+    Models with DP 0 act only by an order.
+    """
     lose_ready(s, model)
     s[model + SHELTER] = SHELTER_UNKNOWN
     s[model + AP] = s[RULES_AT + AP_EACH_TURN] if s[model + DP] > 0 else 0
@@ -89,14 +95,14 @@ def wake(s: Block, model: ModelRow) -> None:
 
 
 def keeps_aim(s: Block, model: ModelRow) -> int:
-    """Return 1 if a model still sees what it has aimed at, a section too. [CA-D-083]"""
+    """Return 1 if a model still sees its aimed target, a model or a section. [CA-D-083]"""
     if s[model + AIM_TARGET] >= s[PIECES_AT]:
         return sees_piece(s, model, s[model + AIM_TARGET])
     return sees_aim(s, model)
 
 
 def may_rejoin(s: Block, unit: UnitRow) -> int:
-    """Return 1 if the parts of a split squad stand near enough to be one again, and neither routs. [CA-B-197]"""
+    """Return 1 if the parts of a split squad are near each other, and neither routs. [CA-B-197]"""
     other = other_part(s, unit)
     if other == 0 or s[unit + UNIT_ROUTING] or s[other + UNIT_ROUTING]:
         return 0
@@ -108,7 +114,10 @@ def may_rejoin(s: Block, unit: UnitRow) -> int:
 
 
 def rejoin(s: Block, unit: UnitRow) -> None:
-    """Make a split squad one unit, which acts on; those of the other part who have not acted yet act with it."""
+    """Combine the parts of a split squad into one unit, which goes on acting.
+
+    Members of the other part who have not acted yet act with it.
+    """
     other = other_part(s, unit)
     model = s[other + UNIT_MODELS]
     for _ in range(s[other + UNIT_SIZE]):
@@ -125,7 +134,7 @@ def rejoin(s: Block, unit: UnitRow) -> None:
 
 
 def order_refusal(s: Block, officer: ModelRow, verb: Verb, target: ModelRow) -> Reason:
-    """Return 0 if an officer may give an order, or the rule against it. [CA-B-196, CA-B-198, CA-D-127]"""
+    """Return the refusal if an officer may not give an order, else 0. [CA-B-196, CA-B-198, CA-D-127]"""
     unit = s[ACTIVE_UNIT]
     if not is_officer_of(s, officer, unit) or s[officer + STATUS] != IN_PLAY:
         return OFFICER_NOT_FREE
@@ -147,7 +156,7 @@ def order_refusal(s: Block, officer: ModelRow, verb: Verb, target: ModelRow) -> 
 
 
 def can_order(s: Block, unit: UnitRow) -> int:
-    """Return 1 if an officer who leads a unit has an order to give it, for save traded if need be. [CA-B-196, CA-B-203]"""
+    """Return 1 if a unit's officer can give it an order, trading save if need be. [CA-B-196, CA-B-203]"""
     if s[unit + UNIT_ROUTING]:
         return 0
     if has_order(s, unit):
@@ -166,7 +175,7 @@ def can_order(s: Block, unit: UnitRow) -> int:
 
 
 def has_order(s: Block, unit: UnitRow) -> int:
-    """Return 1 if an officer who leads a unit has an order to give it, and the points for it."""
+    """Return 1 if a unit's officer can give it an order with the action points left."""
     if s[RULES_AT + SPOTTED_ARMS + s[unit + UNIT_SIDE]] and can_spot(s, unit):
         return 1
     for which in range(2):
@@ -177,7 +186,7 @@ def has_order(s: Block, unit: UnitRow) -> int:
 
 
 def officer_can_order(s: Block, officer: ModelRow, unit: UnitRow) -> int:
-    """Return 1 if this officer has an order to give: a new target, a split, or a DP 0 model to set going."""
+    """Return 1 if an officer can order a new target, a split, or a DP 0 model to act."""
     if order_refusal(s, officer, ORDER_NEW_TARGET, 0) == 0 or may_order_split(s, officer, unit):
         return 1
     for i in range(s[unit + UNIT_SIZE]):
@@ -188,14 +197,17 @@ def officer_can_order(s: Block, officer: ModelRow, unit: UnitRow) -> int:
 
 
 def may_order_split(s: Block, officer: ModelRow, unit: UnitRow) -> int:
-    """Return 1 if an officer may have a squad split somewhere. [CA-B-197]"""
+    """Return 1 if an officer may order a squad to split. [CA-B-197]"""
     if s[RULES_AT + RULE_OFFICERS] == 0 or not is_officer_of(s, officer, unit):
         return 0
     return can_split(s, unit) if s[officer + AP] >= cost_of(s, ORDER_ACT) else 0
 
 
 def give_order(s: Block, officer: ModelRow, verb: Verb, target: ModelRow) -> None:
-    """Give an order: 1 action point; most need a test, which may be tried again. [CA-B-196, CA-D-054]"""
+    """Apply an officer's order for 1 action point. [CA-B-196, CA-D-054]
+
+    Most orders need a test, which may be tried again.
+    """
     unit = s[ACTIVE_UNIT]
     s[officer + AP] -= cost_of(s, ORDER_ACT)
     if verb == ORDER_NEW_TARGET:
@@ -216,7 +228,10 @@ def give_order(s: Block, officer: ModelRow, verb: Verb, target: ModelRow) -> Non
 
 
 def trade_refusal(s: Block, hero: ModelRow) -> Reason:
-    """Return 0 if a hero may trade a point of save: two a turn, not in rout, with DP 0 by an order only. [CA-B-203, CA-D-127]"""
+    """Return 0 if a hero may trade a point of save, else the refusal. [CA-B-203, CA-D-127]
+
+    A hero may trade two a turn, not in rout, and with DP 0 only by an order.
+    """
     if s[RULES_AT + RULE_HEROES] == 0 or s[hero + SAVE] == 0:
         return CANNOT_TRADE_POINTS
     if s[hero + TRADED] >= s[RULES_AT + SAVE_POINTS_TRADED]:
@@ -227,7 +242,7 @@ def trade_refusal(s: Block, hero: ModelRow) -> Reason:
 
 
 def trade(s: Block, hero: ModelRow) -> None:
-    """Trade a point of save for an action point, without a roll. [CA-B-203]"""
+    """Spend a point of save for an action point, without a roll. [CA-B-203]"""
     s[hero + SAVE] -= 1
     s[hero + TRADED] += 1
     s[hero + AP] += 1
@@ -242,7 +257,10 @@ def has_points(s: Block, model: ModelRow) -> int:
 
 
 def pays_for_orders(s: Block, unit: UnitRow, hero: ModelRow) -> int:
-    """Return 1 for a hero whose points go into the orders of an active unit: an officer, or who bears the link. [CA-D-054]"""
+    """Return 1 for a hero whose points pay for an active unit's orders. [CA-D-054]
+
+    It is an officer, or the bearer of the long range link.
+    """
     if s[hero + UNIT] != unit and s[unit + UNIT_OFFICER] != hero:
         return 0
     if not is_in_battle(s, hero) or (s[hero + RANK] == 0 and s[hero + LONG_RANGE_LINK] == 0):
@@ -251,7 +269,10 @@ def pays_for_orders(s: Block, unit: UnitRow, hero: ModelRow) -> int:
 
 
 def lend(s: Block, unit: UnitRow, way: int) -> None:
-    """Lend the heroes who pay for a unit's orders what they could trade, to see what they could order; way -1 takes it back."""
+    """Add the save that a unit's heroes could trade to their action points.
+
+    This shows the orders that they could give. `way` -1 removes it again.
+    """
     for i in range(s[unit + UNIT_SIZE]):
         model = s[unit + UNIT_MODELS] + i * MODEL_WIDTH
         if s[model + SAVE] > 0 and pays_for_orders(s, unit, model):
@@ -263,7 +284,7 @@ def lend(s: Block, unit: UnitRow, way: int) -> None:
 
 
 def tradable(s: Block, hero: ModelRow) -> int:
-    """Return how many points of save a hero may still trade this turn. [CA-B-203]"""
+    """Return the points of save that a hero may still trade this turn. [CA-B-203]"""
     return min(s[hero + SAVE], s[RULES_AT + SAVE_POINTS_TRADED] - s[hero + TRADED])
 
 
@@ -271,28 +292,31 @@ def tradable(s: Block, hero: ModelRow) -> int:
 
 
 def medic_refusal(s: Block, medic: ModelRow) -> Reason:
-    """Return 0 if a model can treat anybody, or the rule against it: a medic, out of contact with enemies. [CA-B-205]"""
+    """Return the refusal if a model may not treat any patient, else 0. [CA-B-205]
+
+    It must be a medic out of contact with enemies.
+    """
     if s[RULES_AT + RULE_MEDICS] == 0 or s[medic + MEDIC] == 0:
         return NO_PATIENT_TO_TREAT
     return IS_ENGAGED if is_engaged(s, medic) else 0
 
 
 def patient_refusal(s: Block, medic: ModelRow, patient: ModelRow) -> Reason:
-    """Return 0 if a medic can treat a model: a fallen friend whom the medic touches. [CA-B-205]"""
+    """Return 0 if a medic can treat a fallen friend in contact, else the refusal. [CA-B-205]"""
     if patient == 0 or not is_patient(s, patient, s[medic + SIDE]):
         return NO_PATIENT_TO_TREAT
     return 0 if touching(s, medic, patient) else NO_PATIENT_TO_TREAT
 
 
 def is_patient(s: Block, model: ModelRow, side: int) -> int:
-    """Return 1 if a model of a side lies out of action on the table, and nobody has treated it."""
+    """Return 1 if a model of a side is out of action on the table and not yet treated."""
     if s[model + STATUS] != OUT_OF_ACTION or s[model + SIDE] != side or s[model + STABILISED]:
         return 0
     return 1 if s[model + KIND] == KIND_CREATURE and s[model + CARRIED_BY] == 0 else 0
 
 
 def has_patient(s: Block, medic: ModelRow) -> int:
-    """Return 1 if a medic touches somebody whom the medic can treat."""
+    """Return 1 if a medic touches a model that they can treat."""
     return 1 if medic_refusal(s, medic) == 0 and first_patient(s, medic) > 0 else 0
 
 

@@ -1,4 +1,7 @@
-"""What of a battle under Combat Action belongs to its position, by public names; see `battle/records/fields.py`."""
+"""The public names of the fields in the position of a Combat Action battle.
+
+`battle/records/fields.py` explains them.
+"""
 
 from collections.abc import MutableSequence
 from math import isqrt
@@ -94,7 +97,7 @@ _WILD = columns(state, "WILD_", "@robot @target next")
 
 
 def _note_distances(block: MutableSequence[int]) -> None:
-    """Note how near each unit is to the enemy, as the bot does when a turn begins."""
+    """Record each unit's distance from the nearest enemy, as the bot does at a turn's start."""
     rows = range(state.MODELS_AT, block[state.MODELS_END], state.MODEL_WIDTH)
     # the bot does not know of an enemy who hides
     seen = [
@@ -108,7 +111,7 @@ def _note_distances(block: MutableSequence[int]) -> None:
 
 
 def _gap(block: MutableSequence[int], one: int, other: int) -> int:
-    """Return how far two models are from each other, base to base."""
+    """Return the distance between two models, base to base."""
     dx, dy = (block[one + axis] - block[other + axis] for axis in (state.X, state.Y))
     return max(0, isqrt(dx * dx + dy * dy) - block[one + state.RADIUS] - block[other + state.RADIUS])
 
@@ -157,4 +160,4 @@ POSITION = Fields(
     model_found_again=immutabledict({state.LOOKED_FROM: -1, state.STANDS_ANEW: 1}),
     hidden_count=state.HIDDEN_COUNT,
 )
-"""What changes in a battle and matters to its rules."""
+"""The changing fields that matter to the rules of a battle."""

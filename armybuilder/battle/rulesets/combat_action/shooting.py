@@ -1,7 +1,7 @@
 # cython: compiled into the kernel
-"""Shooting: whom a choice means, the roll to hit, the shots of one firing action. [CA-B-073 to CA-B-090, CA-B-104 to CA-B-107]
+"""Shooting: the target of a choice, the roll to hit, the shots of a firing action. [CA-B-073 to CA-B-090, CA-B-104 to CA-B-107]
 
-A firing action is a frame on the stack: each shot is rolled, a hero may nullify it, then it lands.
+A firing action is a frame on the stack. Each shot is rolled, a hero may nullify it, then it lands.
 """
 
 from armybuilder.battle.rulesets.combat_action.explosives import *
@@ -9,14 +9,17 @@ from armybuilder.battle.rulesets.combat_action.targets import *
 
 
 def is_hit(die: int, modifiers: int, skill: int) -> int:
-    """Hit if die + modifiers reach SS; a natural 1 misses, a natural 6 hits; SS 0 never does. [CA-B-084, CA-B-085]"""
+    """Return 1 if a shot hits: die and modifiers reach SS. [CA-B-084, CA-B-085]
+
+    A natural 1 misses, a natural 6 hits, and SS 0 never hits.
+    """
     if die == 1 or skill == 0:
         return 0
     return 1 if die == 6 or die + modifiers >= skill else 0
 
 
 def skill_of_shot(s: Block, shooter: ModelRow, shot: int) -> int:
-    """Return the SS of a shot of a burst, 0 the first: later ones use one no better than 6. [CA-D-085]"""
+    """Return the SS of a shot of a burst (0 the first), at best 6 for later shots. [CA-D-085]"""
     skill = s[shooter + SS]
     return s[RULES_AT + BURST_SKILL] if shot > 0 and 0 < skill < s[RULES_AT + BURST_SKILL] else skill
 
@@ -24,7 +27,10 @@ def skill_of_shot(s: Block, shooter: ModelRow, shot: int) -> int:
 def targeting_bonus(
     s: Block, shooter: ModelRow, weapon: WeaponRow, target: ModelRow, verb: Verb, shot: int
 ) -> int:
-    """Return the device's bonus: aimed at this target, or by aim and fire; the first shot only. [CA-B-099, CA-B-100]"""
+    """Return the bonus of the weapon's targeting device. [CA-B-099, CA-B-100]
+
+    It counts if aimed at this target, or by aim and fire, and for the first shot only.
+    """
     if shot > 0:
         return 0
     if verb == SNIPING_FIRE or (s[shooter + AIM_TARGET] and is_aimed(s, shooter, weapon, target)):
@@ -35,7 +41,7 @@ def targeting_bonus(
 def is_aimed(s: Block, shooter: ModelRow, weapon: WeaponRow, target: ModelRow) -> int:
     """Return 1 if a shooter has aimed a weapon, or the other half of its pair, at a target. [CA-B-099]
 
-    Where a die picks the member of a unit, the unit is what is aimed at. [CA-B-081]
+    If a die picks the member of a unit, the aim is at the unit. [CA-B-081]
     """
     aimed = s[shooter + AIM_WEAPON]
     if aimed != weapon and (aimed == 0 or s[aimed + WEAPON_LINKED] != weapon):
@@ -49,29 +55,32 @@ def is_aimed(s: Block, shooter: ModelRow, weapon: WeaponRow, target: ModelRow) -
 
 
 def sniping_bonus(s: Block, verb: Verb) -> int:
-    """Return +1 for aiming and firing a Sniping weapon. [CA-B-104]"""
+    """Return +1 for aiming and firing a Sniping weapon, else 0. [CA-B-104]"""
     return s[RULES_AT + MODIFIER_SNIPING] if verb == SNIPING_FIRE else 0
 
 
 def wound_modifier(s: Block, model: ModelRow) -> int:
-    """Return -1 for a wounded model. [CA-B-137]"""
+    """Return -1 for a wounded model, else 0. [CA-B-137]"""
     return s[RULES_AT + MODIFIER_WOUNDED] if s[model + WOUNDED] else 0
 
 
 def size_modifier(s: Block, target: ModelRow) -> int:
-    """Return the modifier for the target's size. [CA-B-087]"""
+    """Return the modifier of the target's size. [CA-B-087]"""
     return s[RULES_AT + SIZE_MODIFIER + s[target + SIZE]]
 
 
 def speed_penalty(s: Block, distance: int) -> int:
-    """Return 0 below 30 cm, then -1 and one more for each further full 10 cm. [CA-D-078]"""
+    """Return the modifier of a speed. [CA-D-078]
+
+    It is 0 below 30 cm, -1 from there on, and -1 more for each further full 10 cm.
+    """
     if s[RULES_AT + RULE_SPEED] == 0 or distance < s[RULES_AT + SPEED_FROM]:
         return 0
     return -1 - (distance - s[RULES_AT + SPEED_FROM]) // s[RULES_AT + SPEED_STEP]
 
 
 def target_speed(s: Block, target: ModelRow) -> int:
-    """Return how far the target's unit moved in its last move: the least of its members. [CA-B-088]"""
+    """Return the distance of a target unit's last move, the least of its members. [CA-B-088]"""
     unit = s[target + UNIT]
     least = s[target + LAST_DISTANCE]
     for i in range(s[unit + UNIT_SIZE]):
@@ -91,7 +100,7 @@ def hit_modifiers(
     shot: int,
     telling: int,
 ) -> int:
-    """Return the sum of all modifiers to hit; they add up without a cap. [CA-B-087, CA-D-075]"""
+    """Return the sum of all modifiers to hit, without a limit. [CA-B-087, CA-D-075]"""
     total = why(s, MOD_RANGE, range_modifier(s, weapon, band), telling)
     total += why(s, MOD_SIZE, size_modifier(s, target), telling)
     if s[RULES_AT + RULE_SPEED]:
@@ -106,12 +115,15 @@ def hit_modifiers(
 
 
 def weapon_refusal(s: Block, shooter: ModelRow, weapon: WeaponRow, verb: Verb, number: int) -> Reason:
-    """Return 0 if a model may fire a weapon in a way (STANDARD_FIRE ...), or the rule against it. [CA-B-073]"""
+    """Return the refusal if a model may not fire a weapon in a way (STANDARD_FIRE ...), else 0. [CA-B-073]"""
     return gun_refusal(s, shooter, weapon, verb, number) if bears(s, shooter, weapon) else REASON_NOT_ARMED
 
 
 def gun_refusal(s: Block, shooter: ModelRow, weapon: WeaponRow, verb: Verb, number: int) -> Reason:
-    """Return 0 if a gun that is a model's to fire can be fired in a way, or the rule against it. [CA-B-073]"""
+    """Return the refusal if a model's gun may not be fired in a way, else 0. [CA-B-073]
+
+    The caller has checked that the gun is the model's to fire.
+    """
     if s[shooter + SS] == 0:
         return CANNOT_SHOOT
     if lacks_hand(s, shooter, weapon):
@@ -135,14 +147,17 @@ def gun_refusal(s: Block, shooter: ModelRow, weapon: WeaponRow, verb: Verb, numb
 
 
 def lacks_hand(s: Block, shooter: ModelRow, weapon: WeaponRow) -> int:
-    """Return 1 if a grenade that a model holds primed leaves it no hand for a weapon. [CA-B-074]"""
+    """Return 1 if a primed grenade leaves a model no hand for a weapon. [CA-B-074]"""
     return (
         1 if s[shooter + PRIMED] > 0 and s[weapon + WEAPON_HANDS] > 1 and s[weapon + WEAPON_MOUNT] == 0 else 0
     )
 
 
 def supports(s: Block, weapon: WeaponRow, verb: Verb) -> int:
-    """Return 1 if a weapon of this category is fired in this way; linked pairs as heavy ones. [CA-B-073, CA-B-107, CA-B-123]"""
+    """Return 1 if a weapon's category allows a way of firing. [CA-B-073, CA-B-107, CA-B-123]
+
+    Linked pairs fire like heavy weapons.
+    """
     if verb == THROW:
         return 1 if s[s[weapon + WEAPON_OWNER] + PRIMED] == weapon and is_grenade(s, weapon) else 0
     if not is_gun(s, weapon):
@@ -162,7 +177,7 @@ def supports(s: Block, weapon: WeaponRow, verb: Verb) -> int:
 def begin_shots(
     s: Block, shooter: ModelRow, weapon: WeaponRow, target: ModelRow, verb: Verb, number: int
 ) -> None:
-    """Begin a firing action at a model: a burst is three shots at one target. [CA-B-105, CA-B-106]"""
+    """Start a firing action at a model, with three shots at the same target for a burst. [CA-B-105, CA-B-106]"""
     if not is_ready(s, weapon) and s[weapon + WEAPON_LINKED] > weapon:
         weapon = s[weapon + WEAPON_LINKED]
     note_shot(s, shooter, target)
@@ -181,16 +196,16 @@ def begin_shots(
 
 
 def note_shot(s: Block, shooter: ModelRow, target: ModelRow) -> None:
-    """Remember whom a machine fired at: robots may do it again. [CA-B-181, CA-B-191]"""
+    """Remember the unit at which a machine fired, because robots may fire at it again. [CA-B-181, CA-B-191]"""
     if s[shooter + KIND] != KIND_CREATURE:
         s[shooter + SHOT_AT] = s[target + UNIT]
         s[shooter + SHOT_TURN] = s[TURN]
 
 
 def run_shots(s: Block, frame: FrameRow) -> None:
-    """Take a firing action one stage further: roll, offer a save, land the hit, wear the weapon.
+    """Advance a firing action by one stage: the roll, a save, the hit, or the end.
 
-    Shots that are left when the target falls, or the shooter to a template of its own, are not fired. [CA-B-106, CA-B-110]
+    The remaining shots are not fired after the target or the shooter has fallen. [CA-B-106, CA-B-110]
     """
     weapon = s[frame + SHOTS_WEAPON]
     if s[frame + SHOTS_STAGE] == STAGE_LAND:
@@ -212,7 +227,7 @@ def run_shots(s: Block, frame: FrameRow) -> None:
 
 
 def fire_and_follow(s: Block, frame: FrameRow, hit: int) -> None:
-    """Go on from a shot rolled: an area weapon's template lands anyhow, another's shot if it hits. [CA-B-108]"""
+    """Land a rolled shot: an area weapon's template in any case, another shot if it hits. [CA-B-108]"""
     weapon = s[frame + SHOTS_WEAPON]
     if hit >= 0 and s[weapon + WEAPON_RADIUS] > 0:
         shooter = s[frame + SHOTS_SHOOTER]
@@ -227,7 +242,7 @@ def fire_and_follow(s: Block, frame: FrameRow, hit: int) -> None:
 
 
 def fire_once(s: Block, frame: FrameRow) -> int:
-    """Roll one shot to hit: 1 if it does, 0 if not, -1 if the target is out of range by now. [CA-B-084]"""
+    """Roll one shot to hit, and return 1 for a hit, 0 for a miss, -1 if out of range. [CA-B-084]"""
     shooter = s[frame + SHOTS_SHOOTER]
     weapon = s[frame + SHOTS_WEAPON]
     target = s[frame + SHOTS_TARGET]
@@ -254,7 +269,7 @@ def fire_once(s: Block, frame: FrameRow) -> int:
 
 
 def struck_by(s: Block, frame: FrameRow) -> ModelRow:
-    """Return whom a hit strikes: its target; by the other reading anybody in the target's melee. [CA-D-073]"""
+    """Return the model that a hit strikes: its target, or by the other reading a random enemy in its melee. [CA-D-073]"""
     target = s[frame + SHOTS_TARGET]
     if s[RULES_AT + READING_SAFE] == 0 or not is_engaged(s, target):
         return target
@@ -275,7 +290,10 @@ def struck_by(s: Block, frame: FrameRow) -> ModelRow:
 
 
 def exposed_victim(s: Block, frame: FrameRow) -> ModelRow:
-    """Return whom a hit on a machine strikes: on 1 or 2 one of those in exposed or partly covered seats. [CA-B-082, CA-D-072]"""
+    """Return the model that a hit on a machine strikes. [CA-B-082, CA-D-072]
+
+    On 1 or 2 it is a model in an exposed or partly covered seat.
+    """
     hull = s[frame + SHOTS_STRUCK]
     people = exposed_people(s, hull, -1)
     if people == 0:
@@ -291,7 +309,10 @@ def exposed_victim(s: Block, frame: FrameRow) -> ModelRow:
 
 
 def exposed_people(s: Block, hull: ModelRow, place: int) -> ModelRow:
-    """Return the one at a place (0 the first) of those exposed in a machine, or with place -1 how many there are, six at most."""
+    """Return the exposed model at a place of a machine (0 the first), or with place -1 their number.
+
+    At most six count.
+    """
     found = 0
     model = MODELS_AT
     while model < s[MODELS_END] and found < 6:
@@ -304,14 +325,14 @@ def exposed_people(s: Block, hull: ModelRow, place: int) -> ModelRow:
 
 
 def in_melee_with(s: Block, model: ModelRow, other: ModelRow) -> int:
-    """Return 1 if a model in play touches an enemy."""
+    """Return 1 if a model in play touches an enemy's base."""
     if s[model + STATUS] != IN_PLAY or s[model + SIDE] == s[other + SIDE]:
         return 0
     return touching(s, model, other)
 
 
 def offer_save(s: Block, frame: FrameRow) -> None:
-    """Ask a hero who was hit whether to try and nullify the shot. [CA-B-202]"""
+    """Ask a hero who was hit whether to nullify the shot with a save. [CA-B-202]"""
     target = s[frame + SHOTS_STRUCK]
     if s[RULES_AT + RULE_HEROES] and s[target + SAVE] > 0:
         s[frame + SHOTS_STAGE] = STAGE_SAVE
@@ -319,7 +340,10 @@ def offer_save(s: Block, frame: FrameRow) -> None:
 
 
 def answer_save(s: Block, frame: FrameRow, tries: int) -> None:
-    """Apply a hero's answer: an attempt that fails may be repeated while save is left. [CA-B-202]"""
+    """Apply a hero's answer about the save. [CA-B-202]
+
+    A failed attempt may be repeated while save is left.
+    """
     s[frame + SHOTS_STAGE] = STAGE_LAND
     if tries and heroic_save(s, s[frame + SHOTS_STRUCK]):
         s[frame + SHOTS_STAGE] = STAGE_FIRE
@@ -328,7 +352,10 @@ def answer_save(s: Block, frame: FrameRow, tries: int) -> None:
 
 
 def heroic_save(s: Block, hero: ModelRow) -> int:
-    """Roll d6 against the save before it is lowered by one; a wounded hero adds 1 to the die. [CA-B-202, CA-D-128]"""
+    """Roll d6 against a hero's save, then lower the save by one. [CA-B-202, CA-D-128]
+
+    A wounded hero adds 1 to the die.
+    """
     die = throw(s, hero, DIE_CA_HEROIC_SAVE)
     add = 1 if s[hero + WOUNDED] else 0
     saved = 1 if die + add <= s[hero + SAVE] else 0
@@ -338,9 +365,9 @@ def heroic_save(s: Block, hero: ModelRow) -> int:
 
 
 def land(s: Block, shooter: ModelRow, weapon: WeaponRow, target: ModelRow) -> None:
-    """Let a shot strike home: it marks the unit of a target on foot, then comes the Defence roll. [CA-B-086, CA-B-134, CA-D-114]
+    """Resolve a hit: mark the unit of a target on foot, then make the Defence roll. [CA-B-086, CA-B-134, CA-D-114]
 
-    Whoever sits partly covered in a machine has partial cover at least. [CA-B-097]
+    A model in a partly covered seat has partial cover at least. [CA-B-097]
     """
     mark(s, target, shooter)
     cover = cover_against(s, shooter, target, band_to(s, shooter, target, gap(s, shooter, target)))
@@ -353,7 +380,7 @@ def land(s: Block, shooter: ModelRow, weapon: WeaponRow, target: ModelRow) -> No
 
 
 def end_shots(s: Block, frame: FrameRow) -> None:
-    """End a firing action: the aim is used up, the weapon may need care. [CA-D-083, CA-B-124]
+    """End a firing action, with the aim used up and the weapon's wear. [CA-D-083, CA-B-124]
 
     Of a linked pair the other half fires now at the same target. [CA-B-123]
     """
@@ -386,7 +413,10 @@ def is_fire(verb: Verb) -> int:
 
 
 def aimed_refusal(s: Block, shooter: ModelRow, weapon: WeaponRow, verb: Verb) -> Reason:
-    """Return what forbids the target of a shot or aim; where a die picks the member, some member must do. [CA-B-081]"""
+    """Return the refusal if a shot or aim may not have its target, else 0. [CA-B-081]
+
+    If a die picks the member of a unit, one legal member is enough.
+    """
     unit = target_unit(s)
     if unit == 0:
         return REASON_UNKNOWN
@@ -399,7 +429,7 @@ def aimed_refusal(s: Block, shooter: ModelRow, weapon: WeaponRow, verb: Verb) ->
 
 
 def picked_at_random(s: Block, shooter: ModelRow, weapon: WeaponRow, unit: UnitRow) -> int:
-    """Return 1 if a die picks which member of a unit is shot at. [CA-B-081, CA-B-083]"""
+    """Return 1 if a die picks the member of a unit to be shot at. [CA-B-081, CA-B-083]"""
     if s[RULES_AT + RULE_LARGE] == 0 or s[unit + UNIT_SIZE] == 1:
         return 0
     spot = s[weapon + WEAPON_SPOT]
@@ -410,7 +440,7 @@ def picked_at_random(s: Block, shooter: ModelRow, weapon: WeaponRow, unit: UnitR
 
 
 def unit_refusal(s: Block, shooter: ModelRow, weapon: WeaponRow, unit: UnitRow) -> Reason:
-    """Return 0 if some member of a unit may be fired at, or what forbids the last one."""
+    """Return 0 if any member of a unit may be fired at, else the last member's refusal."""
     reason = REASON_UNSEEN
     for i in range(s[unit + UNIT_SIZE]):
         member = s[unit + UNIT_MODELS] + i * MODEL_WIDTH
@@ -422,7 +452,7 @@ def unit_refusal(s: Block, shooter: ModelRow, weapon: WeaponRow, unit: UnitRow) 
 
 
 def fire(s: Block, shooter: ModelRow, weapon: WeaponRow, verb: Verb, number: int) -> None:
-    """Fire at the target chosen, or at the member a die picks. [CA-B-073, CA-B-081]"""
+    """Shoot at the chosen target, or at the member that a die picks. [CA-B-073, CA-B-081]"""
     unit = target_unit(s)
     target = named_model(s, CHOICE_TARGET)
     if picked_at_random(s, shooter, weapon, unit):

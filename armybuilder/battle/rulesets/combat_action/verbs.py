@@ -1,8 +1,8 @@
 # cython: compiled into the kernel
-"""What can be decided, by number: decisions, verbs, phases, reasons against a choice.
+"""The codes of choices: decisions, verbs, phases, and reasons of refusals.
 
-Each verb that takes action points says in which cell of the rule tables they stand; what it takes in the battle under way
-is `cost_of` it (see `choices.py`). Beside each verb stands what must be said with it.
+Each verb with action points names their cell of the rule tables. Its action points in a battle are `cost_of`
+it (see `choices.py`). A comment beside each verb names the parts of its choice.
 """
 
 from armybuilder.battle.kernel.columns import *

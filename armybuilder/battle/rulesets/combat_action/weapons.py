@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""Weapons over time: limited use, ammunition, jams; and fire that shows who hid. [CA-B-065 to CA-B-068, CA-B-121 to CA-B-125]"""
+"""Weapons over time: limited use, ammunition and jams, and fire that shows hidden models. [CA-B-065 to CA-B-068, CA-B-121 to CA-B-125]"""
 
 from armybuilder.battle.rulesets.combat_action.events import *
 from armybuilder.battle.rulesets.combat_action.numbers import *
@@ -13,7 +13,7 @@ def is_blade(s: Block, weapon: WeaponRow) -> int:
 
 
 def is_gun(s: Block, weapon: WeaponRow) -> int:
-    """Return 1 for weapons fired from where their owner stands: no blades, grenades or explosives, nothing off the table."""
+    """Return 1 for a weapon fired from its owner's place: no blade, grenade or explosive, and not off the table."""
     category = s[weapon + WEAPON_CATEGORY]
     if category >= TANK_BUSTER or category == GRENADES or s[weapon + WEAPON_OFF_TABLE]:
         return 0
@@ -26,7 +26,7 @@ def is_grenade(s: Block, weapon: WeaponRow) -> int:
 
 
 def is_primed_first(s: Block, weapon: WeaponRow) -> int:
-    """Return 1 for what is primed before it is used: grenades and tank busters. [CA-B-129, CA-B-131]"""
+    """Return 1 for weapons that are primed before use: grenades and tank busters. [CA-B-129, CA-B-131]"""
     return 1 if s[weapon + WEAPON_CATEGORY] == TANK_BUSTER else is_grenade(s, weapon)
 
 
@@ -37,7 +37,7 @@ def is_heavy(s: Block, weapon: WeaponRow) -> int:
 
 
 def is_arcing(s: Block, weapon: WeaponRow, band: int) -> int:
-    """Return 1 if an arcing weapon drops its shots from above in a band: its two highest. [CA-B-119, CA-D-095]"""
+    """Return 1 if an arcing weapon's shots drop from above in a band, one of its two highest. [CA-B-119, CA-D-095]"""
     if s[weapon + WEAPON_PARABOLIC] == 0 or s[weapon + WEAPON_BANDS + band] == NOT_ALLOWED:
         return 0
     higher = 0
@@ -55,7 +55,7 @@ def is_ready(s: Block, weapon: WeaponRow) -> int:
 
 
 def fires_bursts(s: Block, weapon: WeaponRow) -> int:
-    """Return 1 if a weapon that can be fired is automatic, or the other half of its pair is. [CA-B-105, CA-B-123]"""
+    """Return 1 if a weapon, or the other half of its pair, is automatic and can be fired. [CA-B-105, CA-B-123]"""
     other = s[weapon + WEAPON_LINKED]
     if other <= weapon:
         return s[weapon + WEAPON_AUTOMATIC]
@@ -65,9 +65,9 @@ def fires_bursts(s: Block, weapon: WeaponRow) -> int:
 
 
 def wear(s: Block, shooter: ModelRow, weapon: WeaponRow, shots: int, ones: int) -> None:
-    """Work out what a firing action does to the weapon: limited use first, then ammunition. [CA-B-121 to CA-B-125]
+    """Apply the wear of a firing action to the weapon: limited use first, then ammunition. [CA-B-121 to CA-B-125]
 
-    Who fires no longer hides; a spotter does not fire. [CA-B-065]
+    A hidden shooter is shown. A spotter does not fire, so an off-table weapon shows no model. [CA-B-065]
     """
     if s[weapon + WEAPON_OFF_TABLE] == 0:
         fire_shows(s, shooter, weapon)
@@ -88,7 +88,10 @@ def wear(s: Block, shooter: ModelRow, weapon: WeaponRow, shots: int, ones: int) 
 
 
 def run_dry(s: Block, shooter: ModelRow, weapon: WeaponRow, shots: int, ones: int) -> None:
-    """Empty the weapon on a natural 1, a burst on two; three jam it. A feed link cancels empty, not jams. [CA-B-124]"""
+    """Set a weapon empty or jammed by its natural 1s. [CA-B-124]
+
+    A single shot empties it on a 1, a burst on two. Three jam it. A feed link cancels empty, but not jams.
+    """
     if shots > 1 and ones >= 3:
         s[weapon + WEAPON_JAMMED] = 1
         tell_weapon(s, JAMMED, 124, shooter, 0, weapon, ones)
@@ -98,13 +101,16 @@ def run_dry(s: Block, shooter: ModelRow, weapon: WeaponRow, shots: int, ones: in
 
 
 def recharge(s: Block, shooter: ModelRow, weapon: WeaponRow) -> None:
-    """Leave a weapon without charge for the rest of this turn and the whole of the next. [CA-D-097]"""
+    """Set a weapon without charge for the rest of this turn and the whole of the next. [CA-D-097]"""
     s[weapon + WEAPON_READY_TURN] = s[TURN] + 2
     tell_weapon(s, RECHARGING, 121, shooter, 0, weapon, s[TURN] + 2)
 
 
 def reload(s: Block, shooter: ModelRow, weapon: WeaponRow) -> None:
-    """Reload: one action; a recharging weapon begins to recharge only now. [CA-B-122, CA-B-124]"""
+    """Reload a weapon. [CA-B-122, CA-B-124]
+
+    A recharging weapon starts to recharge only now.
+    """
     s[weapon + WEAPON_EMPTY] = 0
     tell_weapon(s, RELOADED, 122, shooter, 0, weapon, 0)
     if s[weapon + WEAPON_LIMIT] == LIMIT_RECHARGE:
@@ -112,13 +118,13 @@ def reload(s: Block, shooter: ModelRow, weapon: WeaponRow) -> None:
 
 
 def unjam(s: Block, shooter: ModelRow, weapon: WeaponRow) -> None:
-    """Unjam: two actions. [CA-B-124]"""
+    """Unjam a weapon. [CA-B-124]"""
     s[weapon + WEAPON_JAMMED] = 0
     tell_weapon(s, UNJAMMED, 124, shooter, 0, weapon, 0)
 
 
 def show(s: Block, model: ModelRow, rule: int) -> None:
-    """End a model's hiding: undo ends here too. [CA-B-065 to CA-B-068]"""
+    """End a model's hiding, beyond which undo does not go. [CA-B-065 to CA-B-068]"""
     if s[model + HIDDEN]:
         s[model + HIDDEN] = 0
         s[HIDDEN_COUNT] -= 1
@@ -127,7 +133,10 @@ def show(s: Block, model: ModelRow, rule: int) -> None:
 
 
 def fire_shows(s: Block, shooter: ModelRow, weapon: WeaponRow) -> None:
-    """Show a hidden model that fires; not with a stealthy weapon, where firing while hidden is played. [CA-B-065, CA-B-071]"""
+    """Show a hidden model that fires. [CA-B-065, CA-B-071]
+
+    It stays hidden with a stealthy weapon, if the option of fire while hidden is in force.
+    """
     if s[shooter + HIDDEN] == 0 or (s[RULES_AT + RULE_HIDDEN_FIRE] and s[weapon + WEAPON_STEALTH]):
         return
     show(s, shooter, 65)
