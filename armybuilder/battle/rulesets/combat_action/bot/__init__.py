@@ -1,1 +1,1 @@
-"""The bot: `decide.py` is its door."""
+"""The bot, with `decide.py` as its entry point."""

@@ -1,11 +1,11 @@
 # cython: compiled into the kernel
-"""What the bot's models do with their action points: fire, charge, walk to a better place, fight on or break away."""
+"""The actions of the bot's models: fire, charge, walk, fight on or break away."""
 
 from armybuilder.battle.rulesets.combat_action.bot.machines import *
 
 
 def choose_action(s: Block, unit: UnitRow) -> None:
-    """Decide for the next model that has something to do; end the activation when none has."""
+    """Choose an action for the next model of a unit, or end the activation without one."""
     if s[MACHINES] and choose_machines(s, unit):
         return
     for i in range(s[unit + UNIT_SIZE]):
@@ -21,7 +21,7 @@ def choose_action(s: Block, unit: UnitRow) -> None:
 
 
 def choose_for(s: Block, model: ModelRow) -> int:
-    """Decide for one model; 0 when it is done for this activation."""
+    """Choose an action for a model, and return 0 if it is done for this activation."""
     if s[model + KIND] != KIND_CREATURE or s[model + STATUS] == ABOARD or is_driven(s, model):
         return 0
     if is_routing(s, model):
@@ -56,7 +56,10 @@ def choose_for(s: Block, model: ModelRow) -> int:
 
 
 def changes_altitude(s: Block, model: ModelRow) -> int:
-    """Fly over what bars the way to the enemy, and come down to fight: in the air nobody has cover. [CA-B-054, CA-B-057]"""
+    """Choose to rise over obstacles towards a far enemy, or to sink near one, and return 0 for neither. [CA-B-054, CA-B-057]
+
+    It sinks to fight, and because a model in the air has no cover.
+    """
     far = 1 if s[BOT_NEAR_COUNT] == 0 or is_far(s, walk_limit(s, model)) else 0
     if s[model + MOVED] or s[model + FLAT] or s[model + MV] == 0:
         return 0
@@ -72,7 +75,7 @@ def changes_altitude(s: Block, model: ModelRow) -> int:
 
 
 def choose_freely(s: Block, model: ModelRow) -> int:
-    """Weigh standing and firing, charging, and walking before a shot, with all action points at hand."""
+    """Choose between fire, a charge, and a walk before a shot, with all action points left."""
     points = s[model + AP]
     stay = 0 if is_far(s, 0) else best_shot_of_all(s, model, points)
     # kept aside: weighing a charge and a walk writes over these notes
@@ -99,7 +102,7 @@ def choose_freely(s: Block, model: ModelRow) -> int:
 
 
 def aims_first(s: Block, model: ModelRow, weapon: WeaponRow, target: ModelRow) -> int:
-    """Return 1 if one aimed shot hits more often than all the shots there are points for. [CA-B-099]"""
+    """Return 1 if one aimed shot hits more often than all plain shots of the same points. [CA-B-099]"""
     points = s[model + AP]
     if s[model + AIM_TARGET] or points < cost_of(s, AIM) + cost_of(s, STANDARD_FIRE):
         return 0
@@ -116,9 +119,10 @@ def aims_first(s: Block, model: ModelRow, weapon: WeaponRow, target: ModelRow) -
 
 
 def prefers_walk(s: Block, model: ModelRow, stay: int, points: int) -> int:
-    """Return 1 if moving is worth more than staying; how and where are left in BOT_VERB, BOT_X and BOT_Y.
+    """Return 1 if a move is worth more than staying.
 
-    A model that has a shot takes it, unless its squad is on its way: walking instead paid in three of a hundred cases.
+    The move is left in BOT_VERB, BOT_X and BOT_Y. A model with a shot stays, unless its squad is moving: a
+    walk instead paid in three of a hundred cases.
     """
     plan = s[s[model + UNIT] + UNIT_PLAN]
     if stay > 0 and plan == 0:
@@ -142,7 +146,7 @@ def prefers_walk(s: Block, model: ModelRow, stay: int, points: int) -> int:
 
 
 def may_run(s: Block, model: ModelRow) -> int:
-    """Return 1 for those whom a run helps: nothing they carry reaches beyond short range. [CA-B-041]"""
+    """Return 1 for models that gain by a run, without a weapon beyond short range. [CA-B-041]"""
     gun = s[model + MAIN_GUN]
     if s[model + AP] < cost_of(s, CHARGE) or s[s[model + UNIT] + UNIT_PINNED]:
         return 0
@@ -152,7 +156,10 @@ def may_run(s: Block, model: ModelRow) -> int:
 
 
 def find_better(s: Block, model: ModelRow) -> int:
-    """Return 1 if some place within a walk is better to stand at than here; it is left in BOT_X and BOT_Y."""
+    """Return 1 if a place within a walk is better than the present one.
+
+    The place is left in BOT_X and BOT_Y.
+    """
     s[BOT_VERB] = WALK
     begin_weighing(s, model, 0)
     here = place_value(s, model, s[model + X], s[model + Y], NO_VALUE)
@@ -160,7 +167,10 @@ def find_better(s: Block, model: ModelRow) -> int:
 
 
 def follow_plan(s: Block, model: ModelRow, here: int) -> int:
-    """Go where the squad's first model went, if the place is open; else find a place near it."""
+    """Follow the move of the squad's first model, or find a place within a walk.
+
+    Returns 0 if neither is better than the present place.
+    """
     unit = s[model + UNIT]
     x = s[model + X] + s[unit + UNIT_PLAN_X]
     y = s[model + Y] + s[unit + UNIT_PLAN_Y]
@@ -178,7 +188,7 @@ def follow_plan(s: Block, model: ModelRow, here: int) -> int:
 
 
 def set_out(s: Block, verb: Verb, x: int, y: int) -> int:
-    """Remember how and where to move; always 1."""
+    """Record the verb and the place of a move, and return 1."""
     s[BOT_VERB] = verb
     s[BOT_X] = x
     s[BOT_Y] = y
@@ -186,7 +196,10 @@ def set_out(s: Block, verb: Verb, x: int, y: int) -> int:
 
 
 def say_move(s: Block, model: ModelRow) -> int:
-    """Walk or run straight to the place found; the squad's first sets the pace and the direction for the others."""
+    """Choose a straight walk or run to the found place.
+
+    The squad's first mover sets the verb and the direction for the others.
+    """
     unit = s[model + UNIT]
     if s[unit + UNIT_PLAN] == 0 and s[unit + UNIT_IN_PLAY] > 1:
         s[unit + UNIT_PLAN] = s[BOT_VERB]
@@ -198,7 +211,7 @@ def say_move(s: Block, model: ModelRow) -> int:
 
 
 def say_shot(s: Block, model: ModelRow) -> int:
-    """Fire as the best shot found says."""
+    """Choose the best shot found."""
     say(s, s[BOT_VERB], model)
     s[CHOICE_AT + CHOICE_WEAPON] = s[s[BOT_WEAPON] + WEAPON_NUMBER]
     s[CHOICE_AT + CHOICE_TARGET] = s[s[BOT_TARGET] + NUMBER]
@@ -208,7 +221,7 @@ def say_shot(s: Block, model: ModelRow) -> int:
 
 
 def care_for_gun(s: Block, model: ModelRow) -> int:
-    """Reload or unjam the main gun if it needs it; 1 if that is what the model does. [CA-B-122, CA-B-124]"""
+    """Choose to reload or unjam the main gun, and return 0 without need. [CA-B-122, CA-B-124]"""
     gun = s[model + MAIN_GUN]
     if gun == 0 or s[gun + WEAPON_SPENT]:
         return 0
@@ -223,7 +236,7 @@ def care_for_gun(s: Block, model: ModelRow) -> int:
 
 
 def closes_up(s: Block, model: ModelRow) -> int:
-    """Walk towards companions across a gap, where the unit would end its activation out of coherency. [CA-B-058]"""
+    """Choose a walk towards companions across a gap, if the unit is out of coherency. [CA-B-058]"""
     unit = s[model + UNIT]
     if s[model + MOVED] or s[model + FLAT] or s[model + INSIDE] or s[model + AP] < cost_of(s, WALK):
         return 0
@@ -240,7 +253,10 @@ def closes_up(s: Block, model: ModelRow) -> int:
 
 
 def save_point(s: Block, model: ModelRow) -> int:
-    """Save an action point for enemies who come into view, or be done. [CA-B-101]"""
+    """Finish a model: choose a saved action point for enemies that come into view, or return 0. [CA-B-101]
+
+    Before that it walks back to its companions, or hides if wounded.
+    """
     gun = s[model + MAIN_GUN]
     s[model + HANDLED] = 1
     if closes_up(s, model) or lie_low(s, model):
@@ -266,7 +282,10 @@ def save_point(s: Block, model: ModelRow) -> int:
 
 
 def will_come(s: Block, model: ModelRow, gun: WeaponRow) -> int:
-    """Return 1 if one of the nearest enemies could come into a gun's range in one move: then a saved point may be fired. [CA-B-102]"""
+    """Return 1 if any of the nearest enemies could come into a gun's range in one move. [CA-B-102]
+
+    A saved point may then be used for fire.
+    """
     for i in range(s[BOT_NEAR_COUNT]):
         enemy = s[BOT_NEAR + i]
         # a charge is the longest move: 2 cm for each point of MV
@@ -277,7 +296,7 @@ def will_come(s: Block, model: ModelRow, gun: WeaponRow) -> int:
 
 
 def choose_pinned(s: Block, model: ModelRow) -> int:
-    """Go flat where the rules allow it, else to the least exposed place that is no nearer to the enemy. [CA-B-210]"""
+    """Choose for a pinned model: go flat if allowed, else walk to a better place. [CA-B-210]"""
     if posture_refusal(s, model, GO_FLAT) == 0 and s[model + AP] >= cost_of(s, GO_FLAT):
         say(s, GO_FLAT, model)
         return 1
@@ -291,7 +310,10 @@ def choose_pinned(s: Block, model: ModelRow) -> int:
 
 
 def find_charge(s: Block, model: ModelRow) -> int:
-    """Return what the best charge within reach is worth; the enemy stands in BOT_TARGET, the place in BOT_X and BOT_Y."""
+    """Return the value of the best charge within reach.
+
+    The enemy is left in BOT_TARGET, the place in BOT_X and BOT_Y.
+    """
     best = 0
     if s[model + FA] == 0 or s[model + MV] == 0 or s[model + AP] < cost_of(s, CHARGE):
         return 0
@@ -314,7 +336,10 @@ def find_charge(s: Block, model: ModelRow) -> int:
 
 
 def can_charge(s: Block, model: ModelRow, enemy: ModelRow) -> int:
-    """Return 1 if a straight charge reaches an enemy on the ground; the place in contact is left in BOT_X and BOT_Y. [CA-B-170]"""
+    """Return 1 if a straight charge reaches an enemy on the ground. [CA-B-170]
+
+    The place in contact is left in BOT_X and BOT_Y.
+    """
     if s[model + ALTITUDE] > 0 or s[enemy + ALTITUDE] > 0:
         return 0
     dx = s[enemy + X] - s[model + X]
@@ -335,7 +360,7 @@ def can_charge(s: Block, model: ModelRow, enemy: ModelRow) -> int:
 
 
 def say_charge(s: Block, model: ModelRow) -> int:
-    """Charge the enemy found."""
+    """Choose a charge at the found enemy."""
     say(s, CHARGE, model)
     say_point(s, s[BOT_X], s[BOT_Y])
     s[CHOICE_AT + CHOICE_TARGET] = s[s[BOT_TARGET] + NUMBER]
@@ -343,7 +368,7 @@ def say_charge(s: Block, model: ModelRow) -> int:
 
 
 def choose_in_melee(s: Block, model: ModelRow) -> int:
-    """Strike the opponent that promises most, or break away where no blow promises anything. [CA-B-159, CA-B-165]"""
+    """Choose a blow at the best opponent, or to break away if every blow is worth less than 0. [CA-B-159, CA-B-165]"""
     if s[model + AP] < cost_of(s, FIGHT):
         return 0
     best = NO_VALUE
@@ -376,14 +401,17 @@ def choose_in_melee(s: Block, model: ModelRow) -> int:
 
 
 def may_be_struck(s: Block, model: ModelRow, enemy: ModelRow) -> int:
-    """Return 1 for an enemy in contact, both on the ground. [CA-B-159, CA-B-170]"""
+    """Return 1 for an enemy in contact, if both are on the ground. [CA-B-159, CA-B-170]"""
     if s[enemy + STATUS] != IN_PLAY or s[enemy + SIDE] == s[model + SIDE]:
         return 0
     return 1 if s[model + ALTITUDE] + s[enemy + ALTITUDE] == 0 and touching(s, model, enemy) else 0
 
 
 def find_flight_from(s: Block, model: ModelRow, enemy: ModelRow) -> int:
-    """Look for a place to break away to, away from an enemy; left in FOUND_X and FOUND_Y."""
+    """Find a place to break away from an enemy, and leave it in FOUND_X and FOUND_Y.
+
+    Returns 0 without one.
+    """
     if not find_flight(
         s, model, s[model + X] - s[enemy + X], s[model + Y] - s[enemy + Y], break_away_limit(s, model)
     ):
@@ -395,9 +423,10 @@ def find_flight_from(s: Block, model: ModelRow, enemy: ModelRow) -> int:
 
 
 def find_walk(s: Block, model: ModelRow, floor: int) -> int:
-    """Return the value of the best place within a walk, left in BOT_X and BOT_Y; NO_VALUE if none exceeds a floor.
+    """Return the value of the best place within a walk, or NO_VALUE if none exceeds a floor.
 
-    Tried: places behind and in cover, straight ahead, and ways aside.
+    The place is left in BOT_X and BOT_Y. It tries places behind and in cover, straight ahead, and to the
+    sides.
     """
     best = floor
     bx = 0
@@ -425,7 +454,10 @@ def find_walk(s: Block, model: ModelRow, floor: int) -> int:
 
 
 def find_run(s: Block, model: ModelRow, floor: int) -> int:
-    """Return 1 if a run is worth more than a floor, and left in BOT_X and BOT_Y: a charge without an opponent, to strike next turn. [CA-B-041]"""
+    """Return 1 if a run is worth more than a floor. [CA-B-041]
+
+    A run is a charge without an opponent, in order to strike next turn. Its place is left in BOT_X and BOT_Y.
+    """
     best = floor
     far = charge_limit(s, model, NORMAL) - 2
     strike = strike_range(s, model)
@@ -449,7 +481,7 @@ def find_run(s: Block, model: ModelRow, floor: int) -> int:
 
 
 def strike_range(s: Block, model: ModelRow) -> int:
-    """Return from how far a model can strike in one turn: a walk and a shot, or a charge."""
+    """Return the range within which a model can strike in one turn: a walk and a shot, or a charge."""
     gun = s[model + MAIN_GUN]
     if gun == 0 or s[model + SS] == 0:
         return charge_limit(s, model, NORMAL)
@@ -457,7 +489,7 @@ def strike_range(s: Block, model: ModelRow) -> int:
 
 
 def may_run_to(s: Block, model: ModelRow, x: int, y: int) -> int:
-    """Return 1 if a model can run straight to a place and stand there."""
+    """Return 1 if a model can run straight to a free place."""
     if not may_walk_to(s, model, x, y):
         return 0
     ground = ground_on_line(s, model, s[model + X], s[model + Y], x, y)
@@ -465,7 +497,11 @@ def may_run_to(s: Block, model: ModelRow, x: int, y: int) -> int:
 
 
 def find_march(s: Block, model: ModelRow, far: int, floor: int) -> int:
-    """Find the first open way on, from straight ahead to the sides, while nobody is in range: as `find_walk` returns it."""
+    """Find the first open way towards an enemy out of range, and return its value.
+
+    The directions go from straight ahead to the sides. The place is left in BOT_X and BOT_Y as by
+    `find_walk`.
+    """
     for i in range(WIDE_WAYS):
         find_way(s, model, far, i)
         if may_walk_to(s, model, s[FOUND_X], s[FOUND_Y]):
@@ -476,7 +512,7 @@ def find_march(s: Block, model: ModelRow, far: int, floor: int) -> int:
 
 
 def find_way(s: Block, model: ModelRow, far: int, i: int) -> int:
-    """Find the place a full pace along the i-th way from straight at the nearest enemy."""
+    """Find the place a full walk along the i-th direction, straight at the nearest enemy first."""
     enemy = s[BOT_NEAR]
     ahead_x = s[enemy + X] - s[model + X]
     ahead_y = s[enemy + Y] - s[model + Y]
@@ -490,12 +526,12 @@ def find_way(s: Block, model: ModelRow, far: int, i: int) -> int:
 
 
 def way_of(i: int) -> int:
-    """Return the ways tried, in steps of 15 degrees: ahead, 30, 60 and 90 aside either way."""
+    """Return the i-th direction in steps of 15 degrees: ahead, then 30, 60 and 90 aside either way."""
     return 23 - i if i % 2 else i
 
 
 def near_cover(s: Block, model: ModelRow, far: int) -> int:
-    """Note the first pieces of cover within a walk, and return how many there are."""
+    """Record the first pieces of cover within a walk, and return their number."""
     count = 0
     for i in range(s[PIECE_COUNT]):
         piece = piece_row(s, i)
@@ -511,13 +547,19 @@ def near_cover(s: Block, model: ModelRow, far: int) -> int:
 
 
 def find_cover_spot(s: Block, model: ModelRow, far: int, which: int) -> int:
-    """Look for a place at a piece of cover noted: even numbers behind it, odd ones in it. 0 if there is none."""
+    """Find a place at a recorded piece of cover, and return 0 without one.
+
+    Even numbers are behind the piece, odd ones inside.
+    """
     piece = s[BOT_COVER + which // 2]
     return amid(s, model, piece, far) if which % 2 else behind(s, model, piece, far)
 
 
 def behind(s: Block, model: ModelRow, piece: PieceRow, far: int) -> int:
-    """Find the place against a piece's outline, on the side away from the nearest enemy, that is nearest to the model."""
+    """Find the nearest place behind a piece, against its outline and away from the nearest enemy.
+
+    It is left in FOUND_X and FOUND_Y. Returns 0 if none is within a walk.
+    """
     enemy = s[BOT_NEAR]
     points = s[piece + PIECE_POINTS]
     last = points + 2 * (s[piece + PIECE_CORNERS] - 1)
@@ -553,7 +595,10 @@ def nearest_on(px: int, py: int, ax: int, ay: int, bx: int, by: int, axis: int) 
 
 
 def amid(s: Block, model: ModelRow, piece: PieceRow, far: int) -> int:
-    """Find the place in a piece that can be entered, on the way to its middle, as far as the walk goes."""
+    """Find the place inside a piece towards its middle, as far as the walk goes.
+
+    It is left in FOUND_X and FOUND_Y. Returns 0 for an impassable piece.
+    """
     if s[piece + PIECE_IMPASSABLE]:
         return 0
     dx = share(s[piece + PIECE_LOW_X] + s[piece + PIECE_HIGH_X], 1, 2) - s[model + X]

@@ -1,10 +1,12 @@
 # cython: compiled into the kernel
-"""The bot: it decides through the same doors as a person, reads only what its side sees, and throws no rule die.
+"""The bot of Combat Action.
 
-It fires what hurts most points, moves where it can shoot and is little exposed, charges when blows promise more than
-shots, keeps its squads together, and saves a point when there is nothing to shoot. An army that stands together meets a
-spread one piece by piece, so it deploys on one flank, each unit where it has a shot and few have one at it; a unit
-that reaches nobody yet lets the enemy walk into its range.
+It decides through the same functions as a player, reads only the facts that its side sees, and rolls no die
+of the rules. It fires the shot that costs most points, moves to places with good fire and little exposure,
+charges if blows promise more than shots, keeps its squads together, and saves a point without a target. A
+concentrated army meets a spread one piece by piece, so it deploys on one flank, each unit in a place from
+which it has a shot and few enemies have one back. A unit that reaches no enemy yet lets the enemy walk into
+its range.
 """
 
 from armybuilder.battle.rulesets.combat_action.bot.actions import *
@@ -19,7 +21,7 @@ DEEP = 200  # and how far they spread
 
 
 def decide_combat_action(s: Block) -> None:
-    """Write into the block the bot's choice for the decision awaited."""
+    """Write the bot's choice for the pending decision into the block."""
     clear_choice(s)
     decision = s[PENDING]
     if decision == DECIDE_ACTION:
@@ -49,10 +51,11 @@ def decide_combat_action(s: Block) -> None:
 
 
 def choose_unit(s: Block, side: int) -> None:
-    """Activate the unit whose first model has the best shot; without a shot the one furthest from the enemy. [CA-B-030]
+    """Choose the unit to activate, by the best shot of its first model. [CA-B-030]
 
-    Shots come first, as their targets have not shot yet; moves come last, when it is known where the enemy has gone.
-    Marked and routing units wait, and so does an officer whose squad has yet to act. Of equals luck takes one.
+    Shots come first, because their targets have not shot yet. Without a shot the unit farthest from the enemy
+    goes, so that near units move after the enemy. Marked and routing units wait, and so does an officer whose
+    squad has yet to act. Ties are broken at random.
     """
     best = 0
     far = -1
@@ -75,13 +78,16 @@ def choose_unit(s: Block, side: int) -> None:
 
 
 def is_luckier(s: Block, unit: UnitRow, other: UnitRow) -> int:
-    """Return 1 if luck prefers a unit to another this turn."""
+    """Return 1 if the random order of this turn prefers a unit to another."""
     mine = noise(s, s[s[unit + UNIT_MODELS] + DIE_NAME], DIE_BOT, TIE_NOISE)
     return 1 if mine > noise(s, s[s[other + UNIT_MODELS] + DIE_NAME], DIE_BOT, TIE_NOISE) else 0
 
 
 def shot_of_unit(s: Block, unit: UnitRow, floor: int) -> int:
-    """Return what a unit can shoot off the enemy, its people reckoned from the first, or a number below the floor if it is less than that."""
+    """Return the expected points of a unit's shots, or a number below the floor.
+
+    All members count like the first.
+    """
     machines = shot_of_machines(s, unit) if s[MACHINES] else 0
     first = s[unit + UNIT_MODELS]
     gun = s[first + MAIN_GUN]
@@ -92,7 +98,7 @@ def shot_of_unit(s: Block, unit: UnitRow, floor: int) -> int:
 
 
 def shot_of_machines(s: Block, unit: UnitRow) -> int:
-    """Return what a unit's machines, and the slave robots it controls, promise to shoot off the enemy from where they stand."""
+    """Return the expected points of a unit's machines and slave robots from their places."""
     total = 0
     model = MODELS_AT
     while model < s[MODELS_END]:
@@ -107,7 +113,7 @@ def shot_of_machines(s: Block, unit: UnitRow) -> int:
 
 
 def note_distances(s: Block) -> None:
-    """Note how near each unit is to the enemy, once a turn."""
+    """Record each unit's distance from the nearest enemy, once a turn."""
     for i in range(s[UNIT_COUNT]):
         unit = unit_row(s, i)
         if s[unit + UNIT_SIZE] > 0:
@@ -117,7 +123,10 @@ def note_distances(s: Block) -> None:
 
 
 def choose_reaction(s: Block, shooter: ModelRow, mover: ModelRow) -> None:
-    """Fire with a saved point at a mover worth it: at once when the chance is good, else wait for the move's end."""
+    """Choose the use of a saved point on a mover: fire at once, or wait for the move's end.
+
+    It waits while the mover is in cover, unless the mover charges.
+    """
     frame = top_frame(s)
     band = band_to(s, shooter, mover, gap(s, shooter, mover))
     cover = cover_against(s, shooter, mover, band)
@@ -147,7 +156,10 @@ def choose_reaction(s: Block, shooter: ModelRow, mover: ModelRow) -> None:
 
 
 def choose_after_round(s: Block, frame: FrameRow) -> None:
-    """Strike again where there is no room; push off who fights better; stay on who fights worse. [CA-B-162]"""
+    """Choose the winner's action after a round. [CA-B-162]
+
+    Without room it strikes again. It pushes a better fighter away, and stays with a worse one.
+    """
     winner = s[frame + ROUND_WINNER]
     loser = s[frame + ROUND_LOSER]
     if not can_be_pushed(s, loser):
@@ -161,7 +173,7 @@ def choose_after_round(s: Block, frame: FrameRow) -> None:
 
 
 def choose_striker_for(s: Block, leaver: ModelRow) -> None:
-    """Let the one strike whose blow promises most. [CA-B-165]"""
+    """Choose the striker with the best blow. [CA-B-165]"""
     best = -1
     found = 0
     for i in range(s[MODEL_COUNT]):
@@ -175,7 +187,7 @@ def choose_striker_for(s: Block, leaver: ModelRow) -> None:
 
 
 def note_guns(s: Block) -> None:
-    """Note each model's main gun: of those it can fire, the one that reaches through most, then furthest."""
+    """Record each model's main gun, the best by Pen, reach and automatic fire."""
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
         s[model + MAIN_GUN] = 0
@@ -197,9 +209,9 @@ def note_guns(s: Block) -> None:
 
 
 def choose_place(s: Block, side: int) -> None:
-    """Deploy a unit on the army's flank. [CA-B-024]
+    """Choose a unit and a place on the army's flank. [CA-B-024]
 
-    Luck says which unit comes next, so that nothing hangs on the order in which an army lists its units.
+    The next unit is random, so that the order in which an army lists its units does not matter.
     """
     units = 0
     placed = 0
@@ -223,7 +235,10 @@ def choose_place(s: Block, side: int) -> None:
 
 
 def find_best_post(s: Block, side: int, turn: int, unit: UnitRow) -> None:
-    """Find the best of some posts for a unit, left in BOT_X and BOT_Y: whom it could shoot there, and who it. It is left standing there."""
+    """Find the best of some posts for a unit, and place its members there.
+
+    Posts are rated by the unit's shots there and the shots against it. The post is left in BOT_X and BOT_Y.
+    """
     flank = flank_of(s, side)
     first = first_on_foot(s, unit)
     s[BOT_X] = 0
@@ -244,7 +259,7 @@ def find_best_post(s: Block, side: int, turn: int, unit: UnitRow) -> None:
 
 
 def note_post(s: Block, first: ModelRow, number: int) -> None:
-    """Note the place just found under a number, and what it is worth to a unit's first to begin there."""
+    """Record the found place under a number, with its worth for a unit's first member."""
     s[BOT_POST_X + number] = s[FOUND_X]
     s[BOT_POST_Y + number] = s[FOUND_Y]
     s[first + X] = s[FOUND_X]
@@ -253,7 +268,7 @@ def note_post(s: Block, first: ModelRow, number: int) -> None:
 
 
 def best_post_left(s: Block) -> int:
-    """Return the number of the best post noted that was not tried yet, the first of equals."""
+    """Return the number of the best recorded post, the first of equals."""
     best = 0
     for number in range(1, POSTS_WEIGHED):
         if s[BOT_POST_VALUE + number] > s[BOT_POST_VALUE + best]:
@@ -262,7 +277,10 @@ def best_post_left(s: Block) -> int:
 
 
 def takes_post(s: Block, unit: UnitRow, first: ModelRow, number: int) -> int:
-    """Stand a unit at a post noted, left in BOT_X and BOT_Y too; 0, and the post is worth nothing any more, where it has no room."""
+    """Place a unit at a recorded post, also left in BOT_X and BOT_Y, and return 1 if it has room.
+
+    A post without room gets NO_VALUE.
+    """
     x = s[BOT_POST_X + number]
     y = s[BOT_POST_Y + number]
     s[first + X] = x
@@ -276,7 +294,7 @@ def takes_post(s: Block, unit: UnitRow, first: ModelRow, number: int) -> int:
 
 
 def first_on_foot(s: Block, unit: UnitRow) -> ModelRow:
-    """Return the first member of a unit that begins on the table itself, not in a machine."""
+    """Return the first member of a unit that starts on the table, not in a machine."""
     model = s[unit + UNIT_MODELS]
     end = model + (s[unit + UNIT_SIZE] - 1) * MODEL_WIDTH
     while s[model + HOME] > 0 and model < end:
@@ -285,7 +303,10 @@ def first_on_foot(s: Block, unit: UnitRow) -> ModelRow:
 
 
 def value_of_post(s: Block, model: ModelRow) -> int:
-    """Return what a place is worth to begin at: its best shot, less what those set up already could shoot there, in thousandths."""
+    """Return the worth of a model's present place as a start place, in thousandths of a point.
+
+    It is twice the best shot, less the shots of enemies set up already.
+    """
     danger = 0
     hope = 0
     enemies = side_row(1 - s[model + SIDE])
@@ -307,12 +328,15 @@ def value_of_post(s: Block, model: ModelRow) -> int:
 
 
 def reach_of_gun(s: Block, model: ModelRow) -> int:
-    """Return how far a model's main gun reaches, 0 without one."""
+    """Return the reach of a model's main gun, 0 without one."""
     return s[s[model + MAIN_GUN] + WEAPON_REACH] if s[model + MAIN_GUN] > 0 else 0
 
 
 def find_post(s: Block, side: int, turn: int, attempt: int, unit: UnitRow, flank: int) -> None:
-    """Find a point in a zone's box: on the flank by turn, then at random there, at last anywhere."""
+    """Find a random point in a zone's box, and leave it in FOUND_X and FOUND_Y.
+
+    The first attempt is on the flank by turn, the next ones at random there, the last ones anywhere.
+    """
     zone = side_row(side)
     model = s[unit + UNIT_MODELS]
     name = s[model + DIE_NAME]
@@ -333,9 +357,10 @@ def find_post(s: Block, side: int, turn: int, attempt: int, unit: UnitRow, flank
 
 
 def stands_back(s: Block, side: int, model: ModelRow) -> int:
-    """Return where a model begins, in thousandths of the zone's depth: its gun still reaches the front of the enemy's zone.
+    """Return the depth of a model's start place, in thousandths of the zone's depth.
 
-    One whose gun reaches nobody there, from anywhere, keeps out of the way until they have come.
+    From there its gun still reaches the front of the enemy's zone. A model whose gun does not reach that zone
+    from anywhere starts far back.
     """
     gun = s[model + MAIN_GUN]
     if gun == 0 or s[model + SS] == 0:
@@ -352,7 +377,7 @@ def stands_back(s: Block, side: int, model: ModelRow) -> int:
 
 
 def zone_part(s: Block, zone: SideRow, axis: int, part: int, from_high: int) -> int:
-    """Return the coordinate so many thousandths into a zone's box, from its low end or its high one."""
+    """Return a coordinate in a zone's box, in thousandths from its low end or its high end."""
     low = zone_end(s, zone, axis, 0)
     high = zone_end(s, zone, axis, 1)
     inside = (high - low) * part // 1000
@@ -360,9 +385,9 @@ def zone_part(s: Block, zone: SideRow, axis: int, part: int, from_high: int) -> 
 
 
 def flank_of(s: Block, side: int) -> int:
-    """Return where a side's flank begins, in thousandths from its left.
+    """Return the start of a side's flank, in thousandths from its left.
 
-    Before what is to be held; else where it stands already; else away from the enemy; else by luck.
+    It is in front of an objective, else at the side's units in place, else away from the enemy, else random.
     """
     zone = side_row(side)
     edge = s[zone + SIDE_EDGE]
@@ -388,7 +413,7 @@ def flank_of(s: Block, side: int) -> int:
 
 
 def part_before(s: Block, zone: SideRow, axis: int, mirrored: int, at: int) -> int:
-    """Return where a flank begins that has a coordinate before its middle, in thousandths from the side's left."""
+    """Return the start of a flank whose middle is in front of a coordinate, in thousandths from the side's left."""
     low = zone_end(s, zone, axis, 0)
     wide = zone_end(s, zone, axis, 1) - low
     part = (low + wide - at if mirrored else at - low) * 1000 // wide - 500 // FLANK_SHARE

@@ -1,9 +1,10 @@
 # cython: compiled into the kernel
-"""The bot's machines: where they drive, what they fire from, when people get out. [CA-B-044 to CA-B-060]
+"""The bot's machines: their drives, their fire, and their passengers' exit. [CA-B-044 to CA-B-060]
 
-A machine drives first and its gunners fire after; of a fan of ways and the place it stands on it takes the one from
-which its guns promise most, less what the nearest enemies could do to it and what the way to them still costs. Of a damaged
-one a second pilot takes the controls, and those shut in break out of what will not move again.
+A machine drives first, and its gunners fire after. Of a fan of directions and its own place it takes the
+place from which its guns promise most, less the danger from the nearest enemies and the cost of the remaining
+way to them. In a damaged machine a second pilot takes the controls, and models shut in break out of a machine
+that cannot move again.
 """
 
 from armybuilder.battle.rulesets.combat_action.bot.officers import *
@@ -15,7 +16,7 @@ CONTACT_GAP = 1
 
 
 def choose_machines(s: Block, unit: UnitRow) -> int:
-    """Decide for a unit's machines, slave robots and those aboard; 0 when none has anything left to do."""
+    """Choose for a unit's machines, slave robots and models aboard, and return 0 if all are done."""
     model = MODELS_AT
     while model < s[MODELS_END]:
         if s[model + HANDLED] == 0 and (s[model + UNIT] == unit or is_slave_of(s, model, unit)):
@@ -32,7 +33,11 @@ def choose_machines(s: Block, unit: UnitRow) -> int:
 
 
 def choose_for_machine(s: Block, model: ModelRow) -> int:
-    """Take off, see to a gun, or drive; lay smoke once it does not drive on, for it would drive through it; 0 when the machine is done."""
+    """Choose an action of a machine, and return 0 if it is done.
+
+    It takes off, sees to a gun, or drives. It lays smoke only if it does not drive on, because it would drive
+    through the smoke.
+    """
     if s[model + FLYING] and s[model + ALTITUDE] == 0 and drive_refusal(s, model, RISE) == 0:
         say(s, RISE, model)
         return 1
@@ -49,7 +54,7 @@ def choose_for_machine(s: Block, model: ModelRow) -> int:
 
 
 def care_for_guns(s: Block, model: ModelRow) -> int:
-    """Reload or unjam a machine's own gun where the one who pays has the points. [CA-D-141]"""
+    """Reload or unjam a machine's own gun, if its payer has the points, and return 1 if so. [CA-D-141]"""
     for i in range(s[model + ARMED]):
         weapon = s[model + WEAPONS] + i * WEAPON_WIDTH
         if s[weapon + WEAPON_SPENT] == 0 and s[weapon + WEAPON_EMPTY] + s[weapon + WEAPON_JAMMED] > 0:
@@ -62,7 +67,7 @@ def care_for_guns(s: Block, model: ModelRow) -> int:
 
 
 def choose_drive(s: Block, model: ModelRow, verb: Verb) -> int:
-    """Drive where the guns bear best, or stay and fire; 0 if neither is worth anything."""
+    """Choose a drive to the place with the best fire, or to stay and fire, and return 0 without either."""
     x = s[model + X]
     y = s[model + Y]
     fx = s[model + FACING_X]
@@ -121,7 +126,7 @@ def choose_drive(s: Block, model: ModelRow, verb: Verb) -> int:
 
 
 def say_drive(s: Block, model: ModelRow, verb: Verb, x: int, y: int, points: int, bits: int) -> int:
-    """Say a drive of one leg, or none, and where it may fire."""
+    """Set the choice to a drive of one leg, or none, with bits for its points of fire."""
     say(s, verb, model)
     say_point(s, x, y)
     s[CHOICE_AT + CHOICE_POINTS] = points
@@ -130,12 +135,15 @@ def say_drive(s: Block, model: ModelRow, verb: Verb, x: int, y: int, points: int
 
 
 def fan_step(i: int) -> int:
-    """Return the i-th way of the fan in steps of 15 degrees: 0, 1, -1, 2, -2 ... 4, -4."""
+    """Return the i-th direction of the fan in steps of 15 degrees: 0, 1, -1, 2, -2 and so on.
+
+    A step to the right is counted from 24.
+    """
     return (i + 1) // 2 if i % 2 else (24 - i // 2) % 24
 
 
 def may_drive_to(s: Block, model: ModelRow, verb: Verb, x: int, y: int) -> int:
-    """Return 1 if a machine may drive straight to a place, and runs into nobody."""
+    """Return 1 if a machine may drive straight to a place without meeting an enemy."""
     if enemy_in_way(s, model, s[model + X], s[model + Y], x, y):
         return 0
     say_point(s, x, y)
@@ -143,10 +151,10 @@ def may_drive_to(s: Block, model: ModelRow, verb: Verb, x: int, y: int) -> int:
 
 
 def hope_from(s: Block, model: ModelRow, x: int, y: int, fx: int, fy: int) -> int:
-    """Return what a machine's guns promise from a place, facing a way, at the nearest enemies in the open.
+    """Return the expected points of a machine's guns from a place and facing, at the nearest enemies in the open.
 
-    The pilot's or robot's own guns count where they bear; each gunner's best shot counts too.
-    `forget_hopes_of_guns` says that another machine, or other enemies, are weighed.
+    The pilot's or robot's own guns count if they bear. Each gunner's best shot counts too.
+    `forget_hopes_of_guns` must be called before another machine, or other enemies, are weighed.
     """
     total = 0
     for i in range(s[model + ARMED]):
@@ -158,14 +166,17 @@ def hope_from(s: Block, model: ModelRow, x: int, y: int, fx: int, fy: int) -> in
 
 
 def forget_hopes_of_guns(s: Block) -> None:
-    """Forget the hopes of a machine's first two guns: they were another machine's."""
+    """Forget the expected points of a machine's first two guns before another machine."""
     for i in range(NEAREST * BANDS):
         s[BOT_HOPE + i] = UNWEIGHED
         s[BOT_HOPE_OF_SECOND + i] = UNWEIGHED
 
 
 def hope_anywhere(s: Block, model: ModelRow) -> int:
-    """Return more than a machine's guns promise from anywhere: each at its best range, at whom it hurts most, wherever it points."""
+    """Return an upper bound of the expected points of a machine's guns from any place.
+
+    Each gun counts at its best range, in any direction, at the enemy with the greatest loss.
+    """
     total = 0
     for i in range(s[model + ARMED]):
         weapon = s[model + WEAPONS] + i * WEAPON_WIDTH
@@ -180,7 +191,7 @@ def hope_anywhere(s: Block, model: ModelRow) -> int:
 
 
 def best_band(s: Block, weapon: WeaponRow) -> int:
-    """Return the band at which a weapon hits best."""
+    """Return the range band at which a weapon hits best."""
     best = BAND_CC
     for band in range(BANDS):
         if range_modifier(s, weapon, band) != NOT_ALLOWED:
@@ -194,7 +205,10 @@ def best_band(s: Block, weapon: WeaponRow) -> int:
 def hope_of_gun(
     s: Block, shooter: ModelRow, weapon: WeaponRow, which: int, x: int, y: int, fx: int, fy: int
 ) -> int:
-    """Return the best that one gun, the machine's first being 0, promises from a place at one of the nearest enemies."""
+    """Return the best expected points of one gun from a place at any of the nearest enemies.
+
+    `which` 0 is the machine's first gun.
+    """
     best = 0
     mount = s[weapon + WEAPON_MOUNT]
     for i in range(s[BOT_NEAR_COUNT]):
@@ -211,14 +225,20 @@ def hope_of_gun(
 
 
 def sees_from(s: Block, shooter: ModelRow, x: int, y: int, enemy: ModelRow) -> int:
-    """Return 1 if a shooter at a place would see an enemy; where it stands it is remembered."""
+    """Return 1 if a shooter at a place would see an enemy.
+
+    From its present place the result comes from memory.
+    """
     if x == s[shooter + X] and y == s[shooter + Y]:
         return 1 if look_at(s, shooter, enemy) != UNSEEN else 0
     return 1 if look(s, shooter, x, y, enemy, s[enemy + X], s[enemy + Y]) != UNSEEN else 0
 
 
 def hope_of_burst(s: Block, shooter: ModelRow, weapon: WeaponRow, which: int, near: int, band: int) -> int:
-    """Return what one gun promises at one of the nearest enemies in the open at a band; of the first two it is remembered."""
+    """Return the expected points of one gun at one of the nearest enemies, in the open, in a band.
+
+    The results of the first two guns are remembered.
+    """
     at = (BOT_HOPE if which == 0 else BOT_HOPE_OF_SECOND) + BANDS * near + band
     if which > 1 or s[at] == UNWEIGHED:
         verb = way_of_gun(s, weapon, 2)
@@ -230,7 +250,7 @@ def hope_of_burst(s: Block, shooter: ModelRow, weapon: WeaponRow, which: int, ne
 
 
 def way_of_gun(s: Block, weapon: WeaponRow, points: int) -> int:
-    """Return how a gun is fired with so many action points, 0 if it cannot be."""
+    """Return the way of firing a gun with a number of action points, 0 for none."""
     if supports(s, weapon, HEAVY_FIRE):
         return HEAVY_FIRE if points >= 2 else 0
     if points >= 2 and supports(s, weapon, AUTOMATIC_FIRE):
@@ -246,11 +266,11 @@ def number_of_gun(s: Block, weapon: WeaponRow) -> int:
 
 
 def worth_of_place(s: Block, model: ModelRow, x: int, y: int, wanted: int, floor: int) -> int:
-    """Return a number below 0: what the nearest enemies could do to a machine at a place, and the cost of the way to them.
+    """Return the worth of a place for a machine, a number below 0, or NO_VALUE.
 
-    It is NO_VALUE once it cannot exceed a floor.
-
-    A robot is safe where they do not see it; a vehicle with people to bring up that hid would never arrive.
+    It is the danger from the nearest enemies and the cost of the way to them. It is NO_VALUE once it cannot
+    exceed the floor. A robot is safe in a place out of their sight. A vehicle that hid would never bring its
+    passengers up.
     """
     danger = 0
     cost = distance_cost(s, model, x, y, wanted)
@@ -264,14 +284,17 @@ def worth_of_place(s: Block, model: ModelRow, x: int, y: int, wanted: int, floor
 
 
 def is_in_view(s: Block, enemy: ModelRow, model: ModelRow, x: int, y: int) -> int:
-    """Return 1 if an enemy would see a machine at a place, as from the air everybody does."""
+    """Return 1 if an enemy would see a machine at a place, as always from or to the air."""
     if s[model + ALTITUDE] + s[enemy + ALTITUDE] > 0:
         return 1
     return 1 if look(s, enemy, s[enemy + X], s[enemy + Y], model, x, y) != UNSEEN else 0
 
 
 def wanted_range(s: Block, model: ModelRow) -> int:
-    """Return how near a machine wants to be: near with people to set down or blades only, else at two thirds of its reach."""
+    """Return the distance that a machine keeps from its enemy.
+
+    It is short with passengers to set down, 0 without a gun, else two thirds of its gun's reach.
+    """
     for i in range(s[MODEL_COUNT]):
         person = MODELS_AT + i * MODEL_WIDTH
         if s[person + CARRIED_BY] == model and s[person + STATUS] == ABOARD and station_of(s, person) < 0:
@@ -283,7 +306,10 @@ def wanted_range(s: Block, model: ModelRow) -> int:
 
 
 def find_ram(s: Block, model: ModelRow, verb: Verb, floor: int) -> int:
-    """Look for an enemy whom a blade reaches at the end of a straight drive, if that beats a floor; the place is left in FOUND_X and FOUND_Y."""
+    """Find an enemy for a ram: a blade reaches it by a straight drive, and the blow beats a floor.
+
+    The place is left in FOUND_X and FOUND_Y. Returns 1 if found.
+    """
     blade = s[model + BLADE]
     if blade == 0 or s[model + FA] == 0 or s[model + ALTITUDE] > 0:
         return 0
@@ -304,7 +330,10 @@ def find_ram(s: Block, model: ModelRow, verb: Verb, floor: int) -> int:
 
 
 def choose_aboard(s: Block, person: ModelRow) -> int:
-    """Fire what somebody aboard can fire, get out near the enemy, or keep a point for later; 0 when done."""
+    """Choose an action of a model aboard, and return 0 if it is done.
+
+    It commands robots, gets out near the enemy, sees to a gun, or fires.
+    """
     if s[person + CONTROLS] and choose_command(s, person):
         return 1
     hull = s[person + CARRIED_BY]
@@ -336,7 +365,10 @@ def choose_aboard(s: Block, person: ModelRow) -> int:
 
 
 def wants_out(s: Block, person: ModelRow, hull: ModelRow) -> int:
-    """Return 1 if a passenger should get out now, or open the way: the enemy is near, or the machine will go no further."""
+    """Return 1 if a passenger should get out now, or open the hatch.
+
+    The enemy is near, or the machine cannot move on.
+    """
     if s[s[person + UNIT] + UNIT_ROUTING] or station_of(s, person) >= 0:
         return 0
     if dismount_refusal(s, person) and open_refusal(s, person, hull):
@@ -351,7 +383,7 @@ def wants_out(s: Block, person: ModelRow, hull: ModelRow) -> int:
 
 
 def weigh_here(s: Block, shooter: ModelRow, weapon: WeaponRow, points: int) -> None:
-    """Weigh firing a gun from where it is at every enemy the rules allow; the best stands in BOT_VERB and the others."""
+    """Rate a gun's fire from its place at every legal enemy, and keep the best in BOT_VERB and the others."""
     verb = way_of_gun(s, weapon, points)
     if verb == 0 or gun_refusal(s, shooter, weapon, verb, number_of_gun(s, weapon)):
         return
@@ -367,7 +399,10 @@ def weigh_here(s: Block, shooter: ModelRow, weapon: WeaponRow, points: int) -> N
 
 
 def note_limits(s: Block, shooter: ModelRow, weapon: WeaponRow) -> int:
-    """Remember which units the rules let a weapon fire at, 0 for any; return 0 if there is none. [CA-B-079, CA-B-080, CA-D-070]"""
+    """Remember the units that the rules allow a weapon to fire at, and return 0 without one. [CA-B-079, CA-B-080, CA-D-070]
+
+    0 allows any unit.
+    """
     s[BOT_ALLOWED] = 0
     s[BOT_ALLOWED + 1] = 0
     if s[shooter + CORE] and order_of(s, shooter) > 0:
@@ -390,7 +425,10 @@ def note_limits(s: Block, shooter: ModelRow, weapon: WeaponRow) -> int:
 def weigh_enemy(
     s: Block, shooter: ModelRow, weapon: WeaponRow, enemy: ModelRow, verb: Verb, number: int
 ) -> None:
-    """Weigh firing a gun at one enemy; the line of sight is drawn last."""
+    """Rate a gun's fire at an enemy, and keep it if it is the best yet.
+
+    The line of sight comes last, because it costs most.
+    """
     band = shot_band(s, shooter, weapon, enemy)
     if s[enemy + HIDDEN] or range_modifier(s, weapon, band) == NOT_ALLOWED:
         return
@@ -412,7 +450,7 @@ def weigh_enemy(
 
 
 def say_use(s: Block, actor: ModelRow) -> None:
-    """Say the shot or blow that was found best."""
+    """Set the choice to the best shot or blow found."""
     say(s, s[BOT_VERB], actor)
     s[CHOICE_AT + CHOICE_WEAPON] = s[s[BOT_WEAPON] + WEAPON_NUMBER]
     s[CHOICE_AT + CHOICE_TARGET] = s[s[BOT_TARGET] + NUMBER]
@@ -421,7 +459,7 @@ def say_use(s: Block, actor: ModelRow) -> None:
 
 
 def choose_use(s: Block, frame: FrameRow) -> None:
-    """Fire or strike with whatever promises most at this point of a drive; go on when nothing does. [CA-B-045, CA-B-051]"""
+    """Choose the best shot or blow at this point of a drive, or PASS without one. [CA-B-045, CA-B-051]"""
     model = s[frame + DRIVE_MODEL]
     s[BOT_VALUE] = 0
     for i in range(s[model + ARMED]):
@@ -437,7 +475,7 @@ def choose_use(s: Block, frame: FrameRow) -> None:
 
 
 def say_ruin(s: Block, frame: FrameRow) -> int:
-    """With nobody to fire at, fire at a building that is to be destroyed, or shelters the enemy; 0 if none is. [CA-B-140]"""
+    """Choose fire at a building to be destroyed or with an enemy inside, and return 0 without one. [CA-B-140]"""
     model = s[frame + DRIVE_MODEL]
     weapon = s[model + WEAPONS]
     for _ in range(s[model + ARMED] if s[SECTION_COUNT] > 0 else 0):
@@ -454,7 +492,7 @@ def say_ruin(s: Block, frame: FrameRow) -> int:
 
 
 def has_ruin(s: Block, model: ModelRow) -> int:
-    """Return 1 if a machine's pilot or core has a building to fire at from where it stands."""
+    """Return 1 if a machine's pilot or core has a building to fire at from its place."""
     weapon = s[model + WEAPONS]
     for _ in range(s[model + ARMED] if s[SECTION_COUNT] > 0 else 0):
         if (
@@ -468,7 +506,7 @@ def has_ruin(s: Block, model: ModelRow) -> int:
 
 
 def weigh_blade(s: Block, model: ModelRow, weapon: WeaponRow) -> None:
-    """Weigh striking each enemy in contact."""
+    """Rate a blow with a blade at each enemy in contact, and keep the best."""
     for i in range(s[MODEL_COUNT]):
         enemy = MODELS_AT + i * MODEL_WIDTH
         if s[enemy + SIDE] != s[model + SIDE] and fight_refusal(s, model, enemy) == 0:
@@ -485,7 +523,10 @@ def weigh_blade(s: Block, model: ModelRow, weapon: WeaponRow) -> None:
 
 
 def mends_wreck(s: Block, unit: UnitRow) -> int:
-    """Say what somebody aboard does about a damaged machine; 0 where there is nothing to do."""
+    """Choose the repair of a damaged machine by a model aboard, and return 0 without one.
+
+    The model takes the controls or forces the hatches.
+    """
     for i in range(s[unit + UNIT_SIZE]):
         model = s[unit + UNIT_MODELS] + i * MODEL_WIDTH
         if s[model + STATUS] == ABOARD and s[model + AP] > 0:
@@ -500,7 +541,10 @@ def mends_wreck(s: Block, unit: UnitRow) -> int:
 
 
 def breaks_out(s: Block, model: ModelRow) -> int:
-    """Return 1 if it is worth while to force the hatches of a machine: it will not move again, and they can be forced."""
+    """Return 1 if a model aboard should force its machine's stuck hatches.
+
+    The machine cannot move again, and the hatches can be forced.
+    """
     machine = s[model + CARRIED_BY]
     if s[machine + HATCHES] != HATCHES_STUCK or not is_immobilised(s, machine):
         return 0

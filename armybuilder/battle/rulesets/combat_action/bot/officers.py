@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""What the bot's commanders do: officers who lead and order, medics who go to the fallen. [CA-B-194 to CA-B-198]"""
+"""The bot's officers, who lead and order, and its medics, who treat the fallen. [CA-B-194 to CA-B-198]"""
 
 from armybuilder.battle.rulesets.combat_action.bot.weapons import *
 
@@ -8,7 +8,10 @@ FAR_PATIENT = 3  # walks a medic goes to a patient at most
 
 
 def choose_order(s: Block, unit: UnitRow) -> None:
-    """Join a unit that needs leading, make a squad whole, or order it. PASS is said already. [CA-B-194, CA-D-127]"""
+    """Choose to join a unit that needs a leader, rejoin a squad, or give an order. [CA-B-194, CA-D-127]
+
+    The choice is already PASS.
+    """
     if s[PENDING_RULE] == 195:
         if s[unit + UNIT_MARKED] or s[unit + UNIT_ROUTING] or unit_score(s, unit) == 0:
             say(s, JOIN, joining_officer(s, unit))
@@ -22,7 +25,11 @@ def choose_order(s: Block, unit: UnitRow) -> None:
 
 
 def choose_robot_order(s: Block, unit: UnitRow) -> int:
-    """Send a robot against the dearest enemy machine, else to hold the ground nearest the middle, else to a friend; 0 if nothing will do. [CA-B-184]"""
+    """Choose a robot's order, and return 0 without one. [CA-B-184]
+
+    It destroys the dearest enemy machine, else holds the piece of ground nearest to the table's middle, else
+    supports a friend.
+    """
     robot = s[unit + UNIT_MODELS]
     target = 0
     for i in range(s[UNITS_FIELDED]):
@@ -50,7 +57,7 @@ def choose_robot_order(s: Block, unit: UnitRow) -> int:
 
 
 def middle_piece(s: Block) -> int:
-    """Return the number of the piece of ground nearest to the table's middle, -1 where there is none."""
+    """Return the number of the piece of ground nearest to the table's middle, -1 for none."""
     best = -1
     least = 0
     for i in range(s[PIECE_COUNT]):
@@ -65,7 +72,10 @@ def middle_piece(s: Block) -> int:
 
 
 def order_as(s: Block, officer: ModelRow, unit: UnitRow) -> int:
-    """Let an officer set a DP 0 model going, point out a better target, or part a squad that has come apart."""
+    """Choose an officer's order, and return 0 without one.
+
+    It lets a DP 0 model act, points out a better target, or splits a scattered squad.
+    """
     for i in range(s[unit + UNIT_SIZE]):
         member = s[unit + UNIT_MODELS] + i * MODEL_WIDTH
         if order_refusal(s, officer, ORDER_ACT, member) == 0:
@@ -82,7 +92,7 @@ def order_as(s: Block, officer: ModelRow, unit: UnitRow) -> int:
 
 
 def wants_new_target(s: Block, unit: UnitRow) -> int:
-    """Return 1 if free fire promises the unit's first shooter half as much again as the targeting rules allow."""
+    """Return 1 if free fire promises a unit's first member half as much again as the targeting rules."""
     shooter = first_standing(s, unit)
     if shooter == 0:
         return 0
@@ -105,7 +115,10 @@ def first_standing(s: Block, unit: UnitRow) -> ModelRow:
 
 
 def split_where_apart(s: Block, officer: ModelRow, unit: UnitRow) -> int:
-    """Part a squad out of coherency where its rows part too, so that neither half need run back. [CA-B-197]"""
+    """Choose to split a squad out of coherency at the gap between its rows. [CA-B-197]
+
+    Neither half then has to walk back. Returns 0 if no split helps.
+    """
     if s[unit + UNIT_BROKEN] == 0 or not may_order_split(s, officer, unit) or is_coherent(s, unit):
         return 0
     member = s[unit + UNIT_MODELS] + MODEL_WIDTH
@@ -119,7 +132,7 @@ def split_where_apart(s: Block, officer: ModelRow, unit: UnitRow) -> int:
 
 
 def parts_there(s: Block, unit: UnitRow, at: int) -> int:
-    """Return 1 if both halves of a squad would hang together, parted before a model."""
+    """Return 1 if both halves of a squad would be in coherency, split before a model."""
     first = s[unit + UNIT_MODELS]
     end = first + s[unit + UNIT_SIZE] * MODEL_WIDTH
     if hanging_together(s, first, at) < in_play_between(s, first, at):
@@ -128,7 +141,7 @@ def parts_there(s: Block, unit: UnitRow, at: int) -> int:
 
 
 def lead_along(s: Block, officer: ModelRow, unit: UnitRow) -> None:
-    """Let an officer who joined a unit go where its first model went, as far as the officer can."""
+    """Set the plan of an officer's own unit to the joined unit's plan, within the officer's reach."""
     own = s[officer + UNIT]
     dx = s[unit + UNIT_PLAN_X]
     dy = s[unit + UNIT_PLAN_Y]
@@ -149,7 +162,7 @@ def waits_for_squad(s: Block, unit: UnitRow) -> int:
 
 
 def choose_treatment(s: Block, medic: ModelRow) -> int:
-    """Treat somebody, or walk to whom no enemy is nearer; 0 where nobody needs this medic. [CA-B-205]"""
+    """Choose to treat a patient or walk to one, and return 0 without either. [CA-B-205]"""
     if s[RULES_AT + RULE_MEDICS] == 0 or s[medic + MEDIC] == 0 or medic_refusal(s, medic):
         return 0
     patient = first_patient(s, medic)
@@ -165,13 +178,16 @@ def choose_treatment(s: Block, medic: ModelRow) -> int:
 
 
 def walk_to_patient(s: Block, medic: ModelRow) -> int:
-    """Walk towards the nearest fallen model, if it is not too far away and the way is open."""
+    """Choose a walk towards the nearest fallen friend, if near enough and open."""
     patient = nearest_patient(s, medic)
     return walk_to(s, medic, patient, FAR_PATIENT * walk_limit(s, medic)) if patient > 0 else 0
 
 
 def walk_to(s: Block, model: ModelRow, goal: ModelRow, farthest: int) -> int:
-    """Walk straight towards another model, into contact at most, if it is no farther than said and the way is open."""
+    """Choose a straight walk towards another model, into contact at most.
+
+    Returns 0 if the model is too far or the way is barred.
+    """
     dx = s[goal + X] - s[model + X]
     dy = s[goal + Y] - s[model + Y]
     far = length(dx, dy)
@@ -191,7 +207,11 @@ def walk_to(s: Block, model: ModelRow, goal: ModelRow, farthest: int) -> int:
 
 
 def choose_command(s: Block, controller: ModelRow) -> int:
-    """Take a slave over, have one fire where it fired, or go back into range of one; 0 when there is nothing to do. [CA-B-181 to CA-B-183]"""
+    """Choose a controller's command, or a walk back into range of a slave. [CA-B-181 to CA-B-183]
+
+    The controller takes a slave over, has one stand and fire, or gives an autonomous robot another order.
+    Returns 0 without a choice.
+    """
     for i in range(s[MODEL_COUNT]):
         robot = MODELS_AT + i * MODEL_WIDTH
         if (
@@ -213,7 +233,7 @@ def choose_command(s: Block, controller: ModelRow) -> int:
 
 
 def give_new_order(s: Block, controller: ModelRow, robot: ModelRow) -> int:
-    """Give an autonomous robot that has done what it was told something new to do. [CA-B-189]"""
+    """Choose a new order for an autonomous robot whose order is done. [CA-B-189]"""
     unit = s[robot + UNIT]
     if (
         not can_control(s, controller, robot)
@@ -231,7 +251,7 @@ def give_new_order(s: Block, controller: ModelRow, robot: ModelRow) -> int:
 
 
 def walk_back(s: Block, controller: ModelRow, robot: ModelRow) -> int:
-    """Walk towards a robot that is out of range."""
+    """Choose a walk towards a robot that is out of range, and return 0 without one."""
     if s[controller + MOVED] or s[controller + FLAT] or s[controller + STATUS] != IN_PLAY:
         return 0
     if s[controller + AP] < cost_of(s, WALK):

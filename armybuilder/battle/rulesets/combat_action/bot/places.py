@@ -1,8 +1,8 @@
 # cython: compiled into the kernel
-"""Where the bot's models go: places scored by what can be shot from them, what can shoot at them, and how near they bring.
+"""The places of the bot's models, rated by their shots, their danger and their distance.
 
-Only the nearest enemies are weighed, and a line of sight is drawn only where range and arc allow a shot: the budget is
-about sixty lines an activation.
+Only the nearest enemies are rated, and a line of sight is drawn only if range and arc allow a shot. The
+budget is about sixty lines an activation.
 """
 
 from armybuilder.battle.rulesets.combat_action.driving import *
@@ -44,7 +44,10 @@ def note_nearest(s: Block, model: ModelRow) -> None:
 
 
 def is_spent_machine(s: Block, machine: ModelRow) -> int:
-    """Return 1 for a machine that will neither move nor fire again: it counts as lost, so nothing is to be won from it. [CA-B-026]"""
+    """Return 1 for a machine that can neither move nor fire again. [CA-B-026]
+
+    It counts as lost, so it brings no more points.
+    """
     # the cheap questions first: most machines are whole
     if s[machine + LOCATIONS] == 0 and s[machine + HALTED] == 0 and s[machine + PILOT] > 0:
         return 0
@@ -56,7 +59,7 @@ def is_spent_machine(s: Block, machine: ModelRow) -> int:
 
 
 def note_enemy(s: Block, enemy: ModelRow, square: int) -> None:
-    """Put an enemy in its place in the list of the nearest; the last makes room where it is full."""
+    """Insert an enemy into the list of the nearest, dropping the last from a full list."""
     place = s[BOT_NEAR_COUNT]
     if place == NEAREST:
         place = NEAREST - 1
@@ -71,15 +74,15 @@ def note_enemy(s: Block, enemy: ModelRow, square: int) -> None:
 
 
 def best_shot_of_all(s: Block, shooter: ModelRow, points: int) -> int:
-    """Return the worth of the best firing for so many action points from where a model stands, and remember it.
+    """Find the best fire of a model in its place for a number of action points, and return its worth.
 
-    Every enemy is weighed; the action found stands in BOT_VERB, BOT_WEAPON, BOT_TARGET and BOT_NUMBER.
+    Every enemy is rated. The action is left in BOT_VERB, BOT_WEAPON, BOT_TARGET and BOT_NUMBER.
     """
     return best_shot_above(s, shooter, points, 0)
 
 
 def best_shot_above(s: Block, shooter: ModelRow, points: int, floor: int) -> int:
-    """Return the worth of the best firing, as `best_shot_of_all` does, or a floor that none exceeds."""
+    """Find the best fire as `best_shot_of_all` does, and return its worth, at least the floor."""
     s[BOT_VERB] = 0
     s[BOT_VALUE] = floor
     reach = reach_now(s, shooter)
@@ -102,7 +105,10 @@ def best_shot_above(s: Block, shooter: ModelRow, points: int, floor: int) -> int
 
 
 def reach_now(s: Block, shooter: ModelRow) -> int:
-    """Return how far the guns reach that a model can fire now, -1 without one; any distance in rooms and in the air."""
+    """Return the longest reach of the guns that a model can fire now, -1 without one.
+
+    It is unlimited in rooms and with machines in the battle, because altitude changes ranges.
+    """
     far = -1
     for i in range(s[shooter + ARMED]):
         weapon = s[shooter + WEAPONS] + i * WEAPON_WIDTH
@@ -112,12 +118,12 @@ def reach_now(s: Block, shooter: ModelRow) -> int:
 
 
 def may_fire_now(s: Block, shooter: ModelRow, weapon: WeaponRow) -> int:
-    """Return 1 for a gun that can be fired, by somebody with a hand for it. [CA-B-074]"""
+    """Return 1 for a gun that can be fired and for which the shooter has a hand. [CA-B-074]"""
     return 1 if is_gun(s, weapon) and is_ready(s, weapon) and not lacks_hand(s, shooter, weapon) else 0
 
 
 def note_allowed(s: Block, shooter: ModelRow) -> None:
-    """Remember which units the targeting rules let a model fire at; 0 for any. [CA-B-079, CA-B-080]"""
+    """Remember the units that the targeting rules allow a model to fire at, 0 for any. [CA-B-079, CA-B-080]"""
     s[BOT_ALLOWED] = 0
     s[BOT_ALLOWED + 1] = 0
     if s[RULES_AT + RULE_TARGETING] == 0 or s[s[shooter + UNIT] + UNIT_FREE_TARGET]:
@@ -132,7 +138,7 @@ def note_allowed(s: Block, shooter: ModelRow) -> None:
 
 
 def weigh_target(s: Block, shooter: ModelRow, enemy: ModelRow, points: int) -> None:
-    """Weigh firing each gun at an enemy, and remember it if it is the best so far."""
+    """Rate each gun's fire at an enemy, and remember the best."""
     band = band_between(s, shooter, s[shooter + X], s[shooter + Y], enemy)
     # not looked for yet; UNSEEN is -1
     cover = -2
@@ -161,7 +167,10 @@ def allowed_by_rules(s: Block, shooter: ModelRow, weapon: WeaponRow, enemy: Mode
 def weigh_gun(
     s: Block, shooter: ModelRow, enemy: ModelRow, weapon: WeaponRow, band: int, points: int, cover: int
 ) -> int:
-    """Weigh one gun at one enemy; the line of sight is drawn last. Returns the cover, once known, or UNSEEN."""
+    """Rate a gun's fire at an enemy, and return the cover (-2 if unknown) or UNSEEN.
+
+    The line of sight comes last, because it costs most.
+    """
     verb = best_verb(s, shooter, weapon, enemy, band, points)
     if verb == 0:
         return cover
@@ -191,7 +200,7 @@ def weigh_gun(
 
 
 def breaks_tie(s: Block, shooter: ModelRow, enemy: ModelRow) -> int:
-    """Return 1 if of two targets worth the same another than the one found is better: wounded, else nearer, else by the bot's luck."""
+    """Return 1 if a target is better than an equal one: wounded, nearer, or by the bot's noise."""
     found = s[BOT_TARGET]
     if s[BOT_VERB] == 0 or found == enemy:
         return 0
@@ -205,14 +214,17 @@ def breaks_tie(s: Block, shooter: ModelRow, enemy: ModelRow) -> int:
 
 
 def square_between(s: Block, model: ModelRow, other: ModelRow) -> int:
-    """Return the square of the distance between the middles of two models."""
+    """Return the square of the distance between the centres of two models."""
     dx = s[other + X] - s[model + X]
     dy = s[other + Y] - s[model + Y]
     return dx * dx + dy * dy
 
 
 def best_verb(s: Block, shooter: ModelRow, weapon: WeaponRow, enemy: ModelRow, band: int, points: int) -> int:
-    """Return how to fire a gun with so many action points, 0 if it cannot be: bursts where they hit more often."""
+    """Return the best verb of a gun for a number of action points, 0 for none.
+
+    It bursts or aims if that hits more often.
+    """
     if is_heavy(s, weapon):
         return HEAVY_FIRE if points >= cost_of(s, HEAVY_FIRE) else 0
     single = cost_of(s, STANDARD_FIRE)
@@ -238,7 +250,10 @@ def can_repeat(s: Block, weapon: WeaponRow) -> int:
 
 
 def worth_of(s: Block, enemy: ModelRow) -> int:
-    """Return the weight of hurting a model, EVEN where nothing is special: more if its unit has yet to act, is nearly gone, or about to rout."""
+    """Return the weight of a hit on a model, EVEN by default.
+
+    It is more if the model's unit has yet to act, is nearly gone, or is about to rout.
+    """
     unit = s[enemy + UNIT]
     worth = EVEN if s[unit + UNIT_ACTED] else EVEN + WORTH_OF_HASTE
     worth += WORTH_OF_REMNANT * (s[unit + UNIT_STARTED] - s[unit + UNIT_IN_PLAY]) // s[unit + UNIT_STARTED]
@@ -253,9 +268,10 @@ def worth_of(s: Block, enemy: ModelRow) -> int:
 
 
 def threat(s: Block, enemy: ModelRow, model: ModelRow, band: int, cover: int) -> int:
-    """Return what an enemy's main gun could shoot off a model in one action, in thousandths.
+    """Return a model's expected loss to an enemy's main gun in one action, in thousandths of a point.
 
-    Twice as much with a saved point, which it fires besides; less if its unit acts next turn.
+    It is twice as much with a saved point, which buys another shot, and less if the enemy's unit acts next
+    turn.
     """
     gun = s[enemy + MAIN_GUN]
     if gun == 0 or range_modifier(s, gun, band) == NOT_ALLOWED:
@@ -273,7 +289,10 @@ def threat(s: Block, enemy: ModelRow, model: ModelRow, band: int, cover: int) ->
 
 
 def gunner_of(s: Block, model: ModelRow, weapon: WeaponRow) -> ModelRow:
-    """Return who fires a machine's weapon: the one at its station, at the controls, or the robot itself; 0 for nobody."""
+    """Return the model that fires a machine's weapon, 0 for none.
+
+    It is the gunner at its station, the pilot, or the robot itself.
+    """
     station = s[weapon + WEAPON_STATION]
     if station == 0:
         return shooter_of(s, model)
@@ -289,7 +308,7 @@ def gunner_of(s: Block, model: ModelRow, weapon: WeaponRow) -> ModelRow:
 
 
 def preferred_range(s: Block, model: ModelRow) -> int:
-    """Return the distance a model likes to fight at: blades in contact, short guns near, long guns far."""
+    """Return the distance at which a model prefers to fight: blades in contact, short guns near, long guns far."""
     gun = s[model + MAIN_GUN]
     if gun == 0 or s[model + SS] == 0:
         return 0
@@ -301,7 +320,10 @@ def preferred_range(s: Block, model: ModelRow) -> int:
 
 
 def distance_cost(s: Block, model: ModelRow, x: int, y: int, wanted: int) -> int:
-    """Return what standing too far from the nearest enemy costs: a tenth of the price for each 10 cm or so."""
+    """Return the cost of a place's distance beyond a wanted range from the nearest enemy.
+
+    It is a tenth of the model's price for each 20 cm, plus the cost of the distance from its objective.
+    """
     goal = goal_cost(s, model, x, y)
     # in the last turn nothing is won by coming nearer
     if s[TURN] >= s[TURNS] or s[BOT_NEAR_COUNT] == 0:
@@ -311,13 +333,19 @@ def distance_cost(s: Block, model: ModelRow, x: int, y: int, wanted: int) -> int
 
 
 def cost_of_distance(s: Block, model: ModelRow, near: int, hope: int) -> int:
-    """Return what a gap to the nearest enemy costs: all of it without a shot, what is over the gun's best range with one."""
+    """Return the cost of a gap to the nearest enemy.
+
+    It is the cost of the whole gap without a shot, and of the part beyond the gun's best range with one.
+    """
     over = near - preferred_range(s, model) if hope > 0 else near
     return over * s[model + PRICE] // DISTANCE_SHARE if over > 0 else 0
 
 
 def note_reach(s: Block, model: ModelRow) -> None:
-    """Remember how far apart the model and its nearest enemies must be for none to have a shot at another; forget those out of all reach."""
+    """Record the distance beyond which neither a model nor its nearest enemies have a shot.
+
+    Enemies out of all reach are dropped from the list.
+    """
     reach = max(0, longest_reach(s, model))
     for i in range(s[BOT_NEAR_COUNT]):
         gun = s[s[BOT_NEAR + i] + MAIN_GUN]
@@ -330,13 +358,13 @@ def note_reach(s: Block, model: ModelRow) -> None:
 
 
 def is_far(s: Block, way: int) -> int:
-    """Return 1 if nobody near could shoot at another even if the model came so much nearer."""
+    """Return 1 if all enemies are out of reach even after a move of a length."""
     reach = s[BOT_REACH] + way
     return 1 if s[BOT_DISTANCE] > reach * reach else 0
 
 
 def begin_weighing(s: Block, model: ModelRow, points: int) -> None:
-    """Forget the hopes and risks weighed before: they were another model's."""
+    """Clear the rated shots and risks of another model, and record this model's objective and bands."""
     note_goal(s, model)
     note_bands(s, model)
     for i in range(NEAREST * BANDS):
@@ -345,7 +373,7 @@ def begin_weighing(s: Block, model: ModelRow, points: int) -> None:
 
 
 def weigh_with(s: Block, model: ModelRow, points: int) -> None:
-    """Forget the hopes weighed before: they were of another number of action points. The risks are as they were."""
+    """Clear the rated shots for a new number of action points, and keep the risks."""
     gun = s[model + MAIN_GUN] if points > 0 and s[model + SS] > 0 else 0
     s[BOT_GUN] = gun if gun > 0 and may_fire_now(s, model, gun) else 0
     s[BOT_POINTS] = points
@@ -354,15 +382,18 @@ def weigh_with(s: Block, model: ModelRow, points: int) -> None:
 
 
 def place_value(s: Block, model: ModelRow, x: int, y: int, floor: int) -> int:
-    """Return what standing at a place is worth, in thousandths, or NO_VALUE once it cannot exceed a floor.
+    """Return the value of a place, in thousandths of a point, or NO_VALUE if not above a floor.
 
-    `begin_weighing` says whose place, and with how many points.
+    `begin_weighing` has set the model and the action points.
     """
     return value_of_place(s, model, x, y, floor) if promise_of_place(s, model, x, y) > floor else NO_VALUE
 
 
 def promise_of_place(s: Block, model: ModelRow, x: int, y: int) -> int:
-    """Return the most that standing at a place can be worth, whoever may be seen from it; the bands are noted for `value_of_place`."""
+    """Return an upper bound of the value of a place, with any of the enemies in sight.
+
+    The bands are recorded for `value_of_place`.
+    """
     hope = best_hope(s, model, x, y)
     if s[model + HIDDEN] and x == s[model + X] and y == s[model + Y]:
         hope = 0
@@ -372,11 +403,11 @@ def promise_of_place(s: Block, model: ModelRow, x: int, y: int) -> int:
 
 
 def value_of_place(s: Block, model: ModelRow, x: int, y: int, floor: int) -> int:
-    """Return what standing at a place is worth, in thousandths, or NO_VALUE once it cannot exceed a floor.
+    """Return the value of a place, in thousandths of a point, or NO_VALUE if not above a floor.
 
-    The best shot of the main gun, less half of what the nearest enemies could shoot back (all of it where there is no
-    shot), less the cost of distance. One line of sight serves both ways while it crosses nothing. Nothing threatens
-    who hides. `promise_of_place` was asked of the same place just before.
+    It is the best shot of the main gun, less half of the nearest enemies' possible fire (all without a shot),
+    less the cost of distance. One line of sight serves both ways while it crosses nothing. A hidden model is
+    not threatened. `promise_of_place` must have been called for the same place just before.
     """
     stays = 1 if x == s[model + X] and y == s[model + Y] else 0
     most = s[BOT_PROMISE]
@@ -410,7 +441,7 @@ def value_of_place(s: Block, model: ModelRow, x: int, y: int, floor: int) -> int
 
 
 def best_hope(s: Block, model: ModelRow, x: int, y: int) -> int:
-    """Return the best a shot from a place could be, if every enemy stood in the open; note each enemy's band."""
+    """Return the best shot from a place with every enemy in the open, and record the bands."""
     best = 0
     in_room = 1 if s[model + INSIDE] and x == s[model + X] and y == s[model + Y] else 0
     for i in range(s[BOT_NEAR_COUNT]):
@@ -425,7 +456,10 @@ def best_hope(s: Block, model: ModelRow, x: int, y: int) -> int:
 
 
 def note_bands(s: Block, model: ModelRow) -> None:
-    """Note where each band from a model to each of the nearest enemies ends, squared, from centre to centre: `band_between` asks the same."""
+    """Record the squared ends of the bands from a model to each of the nearest enemies.
+
+    They run from centre to centre and agree with `band_between`.
+    """
     for i in range(s[BOT_NEAR_COUNT]):
         bases = s[model + RADIUS] + s[s[BOT_NEAR + i] + RADIUS] + 1
         row = BOT_BAND_END + BAND_UL * i
@@ -436,7 +470,7 @@ def note_bands(s: Block, model: ModelRow) -> None:
 
 
 def noted_band(s: Block, x: int, y: int, i: int) -> int:
-    """Return the band of the distance from a place to the i-th nearest enemy, by the ends noted."""
+    """Return the band of a place to the i-th nearest enemy, by the recorded ends."""
     enemy = s[BOT_NEAR + i]
     dx = s[enemy + X] - x
     dy = s[enemy + Y] - y
@@ -451,7 +485,7 @@ def noted_band(s: Block, x: int, y: int, i: int) -> int:
 
 
 def risk_at(s: Block, model: ModelRow, i: int, band: int) -> int:
-    """Return what the i-th nearest enemy could shoot off a model in the open in a band."""
+    """Return a model's expected loss to the i-th nearest enemy in a band, in the open."""
     at = BOT_RISK + BANDS * i + band
     if s[at] == UNWEIGHED:
         s[at] = threat(s, s[BOT_NEAR + i], model, band, 0)
@@ -459,7 +493,7 @@ def risk_at(s: Block, model: ModelRow, i: int, band: int) -> int:
 
 
 def covered_hope(s: Block, model: ModelRow, x: int, y: int, enemy: ModelRow, band: int) -> int:
-    """Return what a shot from a place is worth at an enemy behind what lies between."""
+    """Return the worth of a shot from a place at an enemy, with the cover between."""
     cover = look(s, model, x, y, enemy, s[enemy + X], s[enemy + Y])
     return hope_of_shot(s, model, s[BOT_GUN], enemy, band, cover, s[BOT_POINTS])
 
@@ -467,7 +501,10 @@ def covered_hope(s: Block, model: ModelRow, x: int, y: int, enemy: ModelRow, ban
 def hope_of_shot(
     s: Block, model: ModelRow, gun: WeaponRow, enemy: ModelRow, band: int, cover: int, points: int
 ) -> int:
-    """Return what so many action points of firing a gun at an enemy are worth; 0 without gun, range or points."""
+    """Return the worth of a gun's fire at an enemy for a number of action points.
+
+    It is 0 without a gun, range or points.
+    """
     if gun == 0 or range_modifier(s, gun, band) == NOT_ALLOWED:
         return 0
     verb = best_verb(s, model, gun, enemy, band, points)
@@ -478,7 +515,7 @@ def hope_of_shot(
 
 
 def note_neighbours(s: Block, model: ModelRow, far: int) -> None:
-    """Remember the models near enough to stand in the way of a walk."""
+    """Remember the models that are near enough to bar a walk."""
     count = 0
     other = MODELS_AT
     while other < s[MODELS_END] and count < NEIGHBOURS:
@@ -502,7 +539,7 @@ def note_neighbours(s: Block, model: ModelRow, far: int) -> None:
 
 
 def may_walk_to(s: Block, model: ModelRow, x: int, y: int) -> int:
-    """Return 1 if a model can walk straight to a place and stand there, out of contact, near its companions."""
+    """Return 1 if a model can walk straight to a free place, out of contact and near its companions."""
     if not is_on_table(s, model, x, y):
         return 0
     for i in range(s[BOT_NEIGHBOURS]):
@@ -520,14 +557,14 @@ def may_walk_to(s: Block, model: ModelRow, x: int, y: int) -> int:
 
 
 def is_crowded(s: Block, model: ModelRow, x: int, y: int) -> int:
-    """Return 1 if anybody at all keeps a model from a place: asked where more stand about than are noted."""
+    """Return 1 if any model bars a place, for more neighbours than are remembered."""
     if not stands_free(s, model, x, y):
         return 1
     return enemy_in_way(s, model, s[model + X], s[model + Y], x, y)
 
 
 def stands_in_way(s: Block, model: ModelRow, other: ModelRow, x: int, y: int) -> int:
-    """Return 1 if another model keeps a model from a place: a friend at its end, an enemy anywhere on the way."""
+    """Return 1 if another model bars a place: a friend at its end, an enemy anywhere on the way."""
     reach = s[model + RADIUS] + s[other + RADIUS]
     if s[other + SIDE] != s[model + SIDE]:
         return near_line(s[other + X], s[other + Y], s[model + X], s[model + Y], x, y, reach + CONTACT + 1)
@@ -537,7 +574,10 @@ def stands_in_way(s: Block, model: ModelRow, other: ModelRow, x: int, y: int) ->
 
 
 def keeps_together(s: Block, model: ModelRow, x: int, y: int) -> int:
-    """Return 1 if a place is in coherency with a companion that has moved already, or nobody has, and parts nobody. [CA-B-058]"""
+    """Return 1 if a place keeps the unit in coherency. [CA-B-058]
+
+    It is in reach of a companion that has already moved, or none has moved, and it scatters no member.
+    """
     unit = s[model + UNIT]
     if s[RULES_AT + RULE_COHERENCY] == 0 or s[unit + UNIT_IN_PLAY] < 2:
         return 1
@@ -557,7 +597,7 @@ def keeps_together(s: Block, model: ModelRow, x: int, y: int) -> int:
 
 
 def any_goal(s: Block) -> PieceRow:
-    """Return the first piece of what some side is to capture, 0 if there is none. [CA-B-018]"""
+    """Return the first piece of any side's objective to capture, 0 if none. [CA-B-018]"""
     if s[OBJECTIVE_COUNT] == 0:
         return 0
     for i in range(s[PIECE_COUNT]):
@@ -568,14 +608,15 @@ def any_goal(s: Block) -> PieceRow:
 
 
 def note_goal(s: Block, model: ModelRow) -> None:
-    """Remember what a model is to hold, while its places are weighed."""
+    """Record the objective that a model is to hold, while its places are rated."""
     s[BOT_GOAL] = goal_to_hold(s, model) if s[OBJECTIVE_COUNT] > 0 else 0
 
 
 def goal_cost(s: Block, model: ModelRow, x: int, y: int) -> int:
-    """Return what standing too far from what is to be held costs, in thousandths of a point.
+    """Return the cost of a place's distance from an objective, in thousandths of a point.
 
-    It is held or not when the battle ends: little while there is time to walk there, much from then on.
+    The objective counts at the battle's end, so the cost is small while the model has time to walk there, and
+    large from then on.
     """
     feature = s[BOT_GOAL]
     if feature == 0:

@@ -1,7 +1,7 @@
 # cython: compiled into the kernel
-"""What the bot does with grenades, explosives, smoke, co-ordinates, support, and with the ground. [CA-B-119 to CA-B-132]
+"""The bot's use of grenades, explosives, smoke, co-ordinates, support, and the ground. [CA-B-119 to CA-B-132]
 
-It reads only what its side has seen: who hides is not among those it knows of.
+It reads only the facts that its side has seen, so it does not know of hidden models.
 """
 
 from armybuilder.battle.rulesets.combat_action.bot.places import *
@@ -13,7 +13,7 @@ WAYS = 9  # straight on, and up to 60 degrees aside
 
 
 def net_worth(s: Block, shooter: ModelRow, weapon: WeaponRow, target: ModelRow, verb: Verb) -> int:
-    """Return what a shot with a template is worth, friends' losses counted double, in thousandths."""
+    """Return the worth of a shot with a template, friends' losses counted double, in thousandths of a point."""
     side = s[shooter + SIDE]
     gain = action_worth(s, shooter, weapon, target, verb, 0, 1 - side)
     if gain == 0:
@@ -22,7 +22,7 @@ def net_worth(s: Block, shooter: ModelRow, weapon: WeaponRow, target: ModelRow, 
 
 
 def choose_special(s: Block, model: ModelRow) -> int:
-    """Decide whether a model uses a special weapon now; 1 when that is what it does."""
+    """Choose a special weapon for a model, and return 1 if it uses one now."""
     # a primed grenade keeps two-handed weapons silent, so it is seen to first [CA-B-074]
     if s[model + PRIMED] > 0:
         return throw_primed(s, model)
@@ -38,7 +38,7 @@ def choose_special(s: Block, model: ModelRow) -> int:
 
 
 def throw_primed(s: Block, model: ModelRow) -> int:
-    """Throw the grenade in hand at whom it promises most; 0 while it promises nothing."""
+    """Throw a primed grenade at the best target, and return 0 without a worthwhile one."""
     weapon = s[model + PRIMED]
     if not is_grenade(s, weapon) or s[model + AP] < cost_of(s, THROW):
         return 0
@@ -49,7 +49,7 @@ def throw_primed(s: Block, model: ModelRow) -> int:
 
 
 def best_throw(s: Block, model: ModelRow, weapon: WeaponRow) -> ModelRow:
-    """Return whom a grenade is best thrown at, its worth in BOT_VALUE; 0 for nobody."""
+    """Return the best target of a grenade, with its worth in BOT_VALUE, 0 for none."""
     best = 0
     s[BOT_VALUE] = 0
     for i in range(s[BOT_NEAR_COUNT]):
@@ -63,7 +63,7 @@ def best_throw(s: Block, model: ModelRow, weapon: WeaponRow) -> ModelRow:
 
 
 def prime_for_throw(s: Block, model: ModelRow) -> int:
-    """Prime a grenade when throwing it at once promises more than firing."""
+    """Prime a grenade if its throw at once promises more than fire, and return 1 if so."""
     if s[model + AP] < cost_of(s, PRIME) + cost_of(s, THROW) or is_engaged(s, model):
         return 0
     best = 0
@@ -84,7 +84,10 @@ def prime_for_throw(s: Block, model: ModelRow) -> int:
 
 
 def prime_for_machine(s: Block, model: ModelRow) -> int:
-    """Prime a tank buster when a machine is near enough to be charged next turn, or touched now."""
+    """Prime a tank buster if an enemy machine is near enough, and return 1 if so.
+
+    It is near enough to be charged next turn.
+    """
     if s[model + FA] == 0 or s[model + MV] == 0:
         return 0
     for i in range(s[model + ARMED]):
@@ -105,7 +108,10 @@ def machine_near(s: Block, model: ModelRow) -> int:
 
 
 def buster_value(s: Block, model: ModelRow, enemy: ModelRow) -> int:
-    """Return what placing the tank buster in hand on a machine is worth, in thousandths; 0 without one."""
+    """Return the worth of placing the primed tank buster on a machine, in thousandths of a point.
+
+    It is 0 without one.
+    """
     weapon = s[model + PRIMED]
     if weapon == 0 or not may_attach(s, model, weapon, enemy):
         return 0
@@ -114,7 +120,10 @@ def buster_value(s: Block, model: ModelRow, enemy: ModelRow) -> int:
 
 
 def use_charge(s: Block, model: ModelRow) -> int:
-    """Set a charge on a machine in contact; trigger one when more enemies than friends are near it."""
+    """Choose to trigger a charge or set one near a building, and return 1 if either is worthwhile.
+
+    A charge is triggered if it costs the enemy more than friends, and set if an enemy is inside the building.
+    """
     for i in range(s[model + ARMED]):
         weapon = s[model + WEAPONS] + i * WEAPON_WIDTH
         if s[model + AP] >= cost_of(s, TRIGGER) and explosive_refusal(s, model, TRIGGER, weapon) == 0:
@@ -127,7 +136,7 @@ def use_charge(s: Block, model: ModelRow) -> int:
 
 
 def charge_worth(s: Block, model: ModelRow, weapon: WeaponRow) -> int:
-    """Return what triggering a charge is worth: what it takes from the enemy, a building, less friends twice."""
+    """Return the worth of triggering a charge: enemies' losses and a building, less friends' losses twice."""
     row = owned_row(s, CHARGE_ROW, model, weapon)
     x = charge_place(s, row, X)
     y = charge_place(s, row, Y)
@@ -138,7 +147,7 @@ def charge_worth(s: Block, model: ModelRow, weapon: WeaponRow) -> int:
 
 
 def near_section(s: Block, model: ModelRow, weapon: WeaponRow) -> int:
-    """Return 1 if a building with an enemy inside stands within a charge's blast."""
+    """Return 1 if a building with an enemy inside is within a charge's blast."""
     for i in range(s[PIECE_COUNT]):
         piece = piece_row(s, i)
         if is_section(s, piece) and is_near(s, piece, s[model + X], s[model + Y], s[weapon + WEAPON_RADIUS]):
@@ -148,7 +157,7 @@ def near_section(s: Block, model: ModelRow, weapon: WeaponRow) -> int:
 
 
 def fire_at_coordinates(s: Block, model: ModelRow) -> int:
-    """Fire an arcing weapon where a spotter has said, if that is worth it."""
+    """Shoot an arcing weapon at a spotter's target if worthwhile, and return 1 if so."""
     for i in range(s[model + ARMED]):
         weapon = s[model + WEAPONS] + i * WEAPON_WIDTH
         target = s[weapon + WEAPON_SPOT]
@@ -164,14 +173,14 @@ def fire_at_coordinates(s: Block, model: ModelRow) -> int:
 
 
 def net_or_plain(s: Block, shooter: ModelRow, weapon: WeaponRow, target: ModelRow, verb: Verb) -> int:
-    """Return what a shot is worth, by its template if it has one."""
+    """Return the worth of a shot, by its template if it has one, in thousandths of a point."""
     if s[weapon + WEAPON_RADIUS] > 0:
         return net_worth(s, shooter, weapon, target, verb)
     return volley_value(s, shooter, weapon, target, band_of(s, gap(s, shooter, target)), 0, verb, 0)
 
 
 def lay_smoke(s: Block, hull: ModelRow) -> int:
-    """A damaged machine that enemies see hides behind smoke. [CA-B-128]"""
+    """Launch smoke for a damaged machine in an enemy's sight, and return 1 if it can. [CA-B-128]"""
     if s[hull + LOCATIONS] == 0 or not seen_by_enemy(s, hull):
         return 0
     for i in range(s[hull + ARMED]):
@@ -182,7 +191,7 @@ def lay_smoke(s: Block, hull: ModelRow) -> int:
 
 
 def say_special(s: Block, verb: Verb, model: ModelRow, weapon: WeaponRow, target: ModelRow) -> int:
-    """Say a verb with a weapon, and at whom."""
+    """Set the choice to a verb with a weapon and a target."""
     say(s, verb, model)
     s[CHOICE_AT + CHOICE_WEAPON] = s[weapon + WEAPON_NUMBER]
     if target > 0:
@@ -192,7 +201,7 @@ def say_special(s: Block, verb: Verb, model: ModelRow, weapon: WeaponRow, target
 
 
 def choose_spotting(s: Block, unit: UnitRow) -> int:
-    """Give the co-ordinates that promise most, for support or a crew that cannot see; 0 for none. [CA-B-199]"""
+    """Choose the best co-ordinates for support or a crew without sight, and return 0 for none. [CA-B-199]"""
     if s[RULES_AT + SPOTTED_ARMS + s[unit + UNIT_SIDE]] == 0:
         return 0
     s[BOT_VALUE] = LEAST_WORTH
@@ -207,7 +216,10 @@ def choose_spotting(s: Block, unit: UnitRow) -> int:
 
 
 def weigh_spotting(s: Block, officer: ModelRow, weapon: WeaponRow) -> int:
-    """Weigh every enemy an officer could point out to a weapon, and say the best; 1 if one is better than before."""
+    """Rate every enemy that an officer could point out to a weapon, and return 1 after a better choice.
+
+    The best is set as the choice.
+    """
     verb = ORDER_SUPPORT if s[weapon + WEAPON_OFF_TABLE] else ORDER_COORDINATES
     if s[weapon + WEAPON_SPOT_TURN] == s[TURN] or spotting_refusal(s, officer, verb, weapon):
         return 0
@@ -225,7 +237,7 @@ def weigh_spotting(s: Block, officer: ModelRow, weapon: WeaponRow) -> int:
 
 
 def needs_spotter(s: Block, weapon: WeaponRow, enemy: ModelRow) -> int:
-    """Return 1 if a crew that has yet to fire could reach an enemy only by co-ordinates."""
+    """Return 1 if a crew that may still fire could reach an enemy only by co-ordinates."""
     crew = s[weapon + WEAPON_OWNER]
     if not is_ready(s, weapon) or not is_arcing(s, weapon, band_of(s, gap(s, crew, enemy))):
         return 0
@@ -236,7 +248,10 @@ def needs_spotter(s: Block, weapon: WeaponRow, enemy: ModelRow) -> int:
 
 
 def spotted_worth(s: Block, officer: ModelRow, weapon: WeaponRow, enemy: ModelRow) -> int:
-    """Return what a template on an enemy is worth if it lands there, halved for the test and the scatter, in thousandths."""
+    """Return the worth of a template on an enemy, in thousandths of a point.
+
+    It is halved for the test and the scatter.
+    """
     weight = company_weight(s, officer, weapon, enemy)
     weight += (
         hurt_weight(s, enemy, s[weapon + WEAPON_PEN], protection(s, enemy, weapon, 0)) * s[enemy + PRICE]
@@ -248,7 +263,7 @@ def spotted_worth(s: Block, officer: ModelRow, weapon: WeaponRow, enemy: ModelRo
 
 
 def choose_search(s: Block, model: ModelRow) -> int:
-    """With no enemy known, go to what is to be held, or else towards where the enemy came from."""
+    """Choose a walk to an objective, or to the enemy's zone, if no enemy is known."""
     if s[model + MOVED] or s[model + FLAT] or s[model + MV] == 0 or s[model + AP] < cost_of(s, WALK):
         return lie_low(s, model)
     if s[s[model + UNIT] + UNIT_BROKEN] or not find_search(s, model):
@@ -259,7 +274,10 @@ def choose_search(s: Block, model: ModelRow) -> int:
 
 
 def find_search(s: Block, model: ModelRow) -> int:
-    """Look for a place on the way to where a search leads; it is left in FOUND_X and FOUND_Y."""
+    """Find a place on the way to a search's aim, and leave it in FOUND_X and FOUND_Y.
+
+    Returns 0 without one.
+    """
     feature = goal_to_hold(s, model)
     aim_x = middle_of(s, feature, 0) if feature > 0 else middle_of_zone(s, 1 - s[model + SIDE], 0)
     aim_y = middle_of(s, feature, 1) if feature > 0 else middle_of_zone(s, 1 - s[model + SIDE], 1)
@@ -292,7 +310,10 @@ def middle_of_zone(s: Block, side: int, axis: int) -> int:
 
 
 def lie_low(s: Block, model: ModelRow) -> int:
-    """Hide the wounded out of sight: hiding behind cover wins a bot nothing."""
+    """Hide a wounded model out of sight, and return 1 if it can.
+
+    Hiding behind cover gains a bot nothing.
+    """
     if s[model + WOUNDED] == 0 or hide_refusal(s, model):
         return 0
     say(s, HIDE, model)
@@ -300,7 +321,10 @@ def lie_low(s: Block, model: ModelRow) -> int:
 
 
 def choose_house(s: Block, model: ModelRow) -> int:
-    """Go into the building that is to be held, or open its door: it is held longest from behind its windows. [CA-B-060]"""
+    """Choose to enter the building of an objective, or to open its door. [CA-B-060]
+
+    It can be held longest from behind its windows.
+    """
     if (
         s[SECTION_COUNT] == 0
         or s[OBJECTIVE_COUNT] == 0
@@ -315,7 +339,7 @@ def choose_house(s: Block, model: ModelRow) -> int:
 
 
 def opens_door(s: Block, model: ModelRow, piece: PieceRow) -> int:
-    """Open the door of a section in contact."""
+    """Choose to open the door of a section in contact, and return 1 if the model can."""
     if s[piece + PIECE_DOOR] != DOOR_CLOSED or s[model + AP] < cost_of(s, OPEN_DOOR):
         return 0
     if door_refusal(s, model, piece):
@@ -326,7 +350,7 @@ def opens_door(s: Block, model: ModelRow, piece: PieceRow) -> int:
 
 
 def goes_in(s: Block, model: ModelRow, piece: PieceRow) -> int:
-    """Walk straight into an open section: to its middle, or a place beside it."""
+    """Choose a straight walk into an open section, to its middle or a place beside it."""
     if s[piece + PIECE_LEVEL] > 0 or entrance_refusal(s, model, piece):
         return 0
     aside = 300 if s[model + SIDE] else -300  # each side looks from its own front
@@ -344,12 +368,12 @@ def goes_in(s: Block, model: ModelRow, piece: PieceRow) -> int:
 
 
 def leaves_house(s: Block, model: ModelRow) -> int:
-    """Open the door from inside where there is no reason to stay."""
+    """Choose to open the door of a model's section from inside, and return 1 if it can."""
     return opens_door(s, model, s[model + INSIDE]) if s[model + INSIDE] else 0
 
 
 def is_to_be_ruined(s: Block, piece: PieceRow, side: int) -> int:
-    """Return 1 for sections of a building a side is to destroy. [CA-B-019]"""
+    """Return 1 for the sections of a building that a side is to destroy. [CA-B-019]"""
     for goal in range(s[OBJECTIVE_COUNT]):
         row = goal_row(s, goal)
         if s[row + OBJECTIVE_KIND] == DESTROY_BUILDING and s[row + OBJECTIVE_SIDE] == side:
@@ -367,7 +391,7 @@ def is_told_to_ruin(s: Block, model: ModelRow, piece: PieceRow) -> int:
 
 
 def choose_section(s: Block, model: ModelRow) -> int:
-    """With nobody to shoot at, shoot at a building that is to be destroyed, or that shelters the enemy. [CA-B-140]"""
+    """Choose fire at a building to be destroyed or with an enemy inside, and return 0 without one. [CA-B-140]"""
     if s[SECTION_COUNT] == 0 or s[model + SS] == 0 or s[model + MAIN_GUN] == 0:
         return 0
     if s[OBJECTIVE_COUNT] + s[MACHINES] == 0 and not is_any_inside(s, 1 - s[model + SIDE]):
@@ -387,12 +411,15 @@ def choose_section(s: Block, model: ModelRow) -> int:
 
 
 def verb_at_section(s: Block, weapon: WeaponRow, aims: int) -> int:
-    """Return how to fire at a section: aimed where a Sniping weapon has but one shot, for two hit more often. [CA-B-104]"""
+    """Return the verb of fire at a section, aimed for a Sniping weapon if `aims` is set. [CA-B-104]
+
+    Two shots without aim hit more often than one with it.
+    """
     return SNIPE_AT_SECTION if aims and s[weapon + WEAPON_CATEGORY] == SNIPING else FIRE_AT_SECTION
 
 
 def is_any_inside(s: Block, side: int) -> int:
-    """Return 1 if somebody of a side is in a building."""
+    """Return 1 if any model of a side is in a building."""
     model = s[side_row(side) + SIDE_MODELS]
     while model < s[side_row(side) + SIDE_END]:
         if s[model + INSIDE] and s[model + SIDE] == side:
@@ -402,7 +429,7 @@ def is_any_inside(s: Block, side: int) -> int:
 
 
 def best_section(s: Block, model: ModelRow, weapon: WeaponRow) -> PieceRow:
-    """Return the nearest section worth a shot that a weapon can hurt, 0 if there is none."""
+    """Return the nearest section that is worth a weapon's shot, 0 if none."""
     best = 0
     least = 0
     for i in range(s[PIECE_COUNT]):
