@@ -505,7 +505,7 @@ def list_wreck(s: Block, rows: Block, count: int, actor: ModelRow) -> int:
 
 
 def list_one(s: Block, rows: Block, count: int, verb: Verb, actor: ModelRow, cost: int, says: int) -> int:
-    """Write one row of a menu."""
+    """Write one row of a menu, and return the new number of rows."""
     row = count * MENU_WIDTH
     rows[row + MENU_VERB] = verb
     rows[row + MENU_ACTOR] = s[actor + NUMBER]

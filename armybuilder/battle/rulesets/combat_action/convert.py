@@ -261,7 +261,7 @@ def profile_of(fighter: Fighter, own: Mapping[str, int]) -> CombatActionStats:
 
 
 def item_bits(items: Items) -> int:
-    """Return the other items as bits (ITEM_...)."""
+    """Return items other than weapons as bits (ITEM_...)."""
     return sum(bit for item, bit in _ITEMS.items() if items.get(item, 0) > 0)
 
 
@@ -277,9 +277,9 @@ def lines(design: Design, profile: tuple[int, ...], arms: tuple[Arm, ...]) -> It
 
 
 def fighter(creature: Creature, documents: Documents, readings: Mapping[str, str]) -> Fighter:
-    """Return a creature as a fighter.
+    """Return a creature as a fighter, by the rules [CA-B-001] to [CA-B-007].
 
-    Raises KeyError if a weapon of it is missing. [CA-B-001] to [CA-B-007]
+    Raises KeyError if a weapon of it is missing.
     """
     arms = tuple(_arms(creature, documents, readings))
     models = rule_tables().models
@@ -321,7 +321,10 @@ _CORES = {"slave": state.CORE_SLAVE, "autonomous": state.CORE_AUTONOMOUS}
 
 
 def stations(machine: Robot | Vehicle) -> tuple[int, ...]:
-    """Return the station of each mount: 0 for the pilot's, the same number for those that share a gunner. [CA-B-050]"""
+    """Return the station of each mount, 0 for the pilot's. [CA-B-050]
+
+    Mounts that share a gunner have the same number.
+    """
     gunners: dict[str, int] = {}
     found: list[int] = []
     last = 0

@@ -194,7 +194,7 @@ def note_gaps(s: Block) -> None:
 
 
 def are_joined(s: Block, a: PieceRow, b: PieceRow) -> int:
-    """Return 1 if two pieces overlap: an outline runs into the other, or one lies in the other."""
+    """Return 1 if two pieces overlap: their outlines cross, or one lies in the other."""
     points = s[a + PIECE_POINTS]
     last = points + 2 * (s[a + PIECE_CORNERS] - 1)
     for i in range(s[a + PIECE_CORNERS]):

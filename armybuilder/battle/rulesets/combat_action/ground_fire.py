@@ -26,7 +26,7 @@ def way_to_fire(s: Block, weapon: WeaponRow) -> int:
 
 
 def is_section_fire(verb: Verb) -> int:
-    """Return 1 for the ways of firing at a section."""
+    """Return 1 if a verb is a way of firing at a section."""
     return 1 if SNIPE_AT_SECTION <= verb <= BURST_AT_SECTION else 0
 
 
@@ -434,7 +434,7 @@ def bury(s: Block, piece: PieceRow) -> None:
 
 
 def has_enemy_inside(s: Block, piece: PieceRow, side: int) -> int:
-    """Return 1 if an enemy that is not hidden is in a section."""
+    """Return 1 if a visible enemy is in a section."""
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
         if s[model + INSIDE] == piece and s[model + SIDE] != side and s[model + STATUS] == IN_PLAY:

@@ -23,7 +23,7 @@ _FALLS: Mapping[int, Fall] = {st.OUT_OF_ACTION: "out_of_action", st.KILLED: "kil
 
 
 def columns(fighter: Fighter) -> tuple[Mapping[int, int], tuple[Mapping[int, int], ...]]:
-    """Return the slots of a model's row and of its weapons' rows with earlier losses."""
+    """Return the slots of a model's row and of its weapons' rows that record earlier losses."""
     rows = locations.names()
     # bit 0 is the wound, the locations follow
     scars = fighter.wounded + sum(2 << rows.index(name) for name in fighter.damaged)

@@ -132,7 +132,7 @@ def is_led(s: Block, robot: ModelRow) -> int:
 
 
 def is_orphaned(s: Block, robot: ModelRow) -> int:
-    """Return 1 if a robot's controller is no longer in the battle, so that it halts at once. [CA-B-183]"""
+    """Return 1 if a led robot's controller is no longer in the battle, so that it halts. [CA-B-183]"""
     if s[robot + KIND] != KIND_ROBOT or not is_led(s, robot):
         return 0
     return 1 if s[robot + CONTROLLER] > 0 and not is_in_battle(s, s[robot + CONTROLLER]) else 0

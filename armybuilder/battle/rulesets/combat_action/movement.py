@@ -532,8 +532,8 @@ def find_way_back(s: Block, model: ModelRow, first: int, end: int) -> int:
 def find_way_to_others(s: Block, model: ModelRow, first: int, end: int) -> int:
     """Find a walk of a model towards the nearest companion on the other side of a gap.
 
-    The place is left in FOUND_X and FOUND_Y. The members in coherency with the first are marked. Returns 0
-    without a way.
+    The place is left in FOUND_X and FOUND_Y. The members in coherency with the first must be marked. Returns
+    0 without a way.
     """
     mate = nearest_across(s, model, first, end)
     if mate == 0 or s[model + MV] == 0:

@@ -468,7 +468,7 @@ def section_in_reach(s: Block, frame: FrameRow, weapon: WeaponRow) -> int:
 
 
 def is_about_ground(verb: Verb) -> int:
-    """Return 1 for the verbs about the ground."""
+    """Return 1 if a verb is about the ground."""
     return 1 if SNIPE_AT_SECTION <= verb <= HIDE or verb == TAKE_COVER else 0
 
 
@@ -554,7 +554,7 @@ def piece_refusal(s: Block, actor: ModelRow, verb: Verb, weapon: WeaponRow, piec
 
 
 def needs_piece(verb: Verb) -> int:
-    """Return 1 for the verbs that name a piece of ground."""
+    """Return 1 if a verb names a piece of ground."""
     return 1 if SNIPE_AT_SECTION <= verb <= CHANGE_ROOM else 0
 
 

@@ -212,7 +212,7 @@ def is_done(s: Block, unit: UnitRow) -> int:
 
 
 def building_destroyed(s: Block, building: int) -> int:
-    """Return 1 if every section of a building lies in ruins."""
+    """Return 1 if every section of a building is in ruins."""
     for i in range(s[PIECE_COUNT]):
         piece = piece_row(s, i)
         if s[piece + PIECE_BUILDING] == building and s[piece + PIECE_DAMAGE] != RUINED:

@@ -408,7 +408,7 @@ def end_shots(s: Block, frame: FrameRow) -> None:
 
 
 def is_fire(verb: Verb) -> int:
-    """Return 1 for the ways of firing."""
+    """Return 1 if a verb is a way of firing."""
     return 1 if STANDARD_FIRE <= verb <= HEAVY_FIRE or verb == THROW else 0
 
 

@@ -76,7 +76,7 @@ def begin_leg(s: Block, model: ModelRow, how: int, point: int, first: int, last:
 
 
 def is_drive(verb: Verb) -> int:
-    """Return 1 for the actions that move a machine."""
+    """Return 1 if a verb moves a machine."""
     return 1 if PILOT_VEHICLE <= verb <= CONTROL_ROBOT else 0
 
 

@@ -171,7 +171,7 @@ def wanted_target(s: Block, robot: ModelRow, weapon: WeaponRow) -> int:
 
 
 def picks_models(s: Block, shooter: ModelRow, weapon: WeaponRow) -> int:
-    """Return 1 if a shooter may pick any model in range: a sharpshooter with a Sniping weapon. [CA-B-083]"""
+    """Return 1 if a shooter may choose any model in range: a sharpshooter with a Sniping weapon. [CA-B-083]"""
     return 1 if s[shooter + SHARPSHOOTER] and s[weapon + WEAPON_CATEGORY] == SNIPING else 0
 
 
@@ -300,7 +300,7 @@ def has_target(s: Block, shooter: ModelRow, weapon: WeaponRow) -> int:
 
 
 def goes_over_cover(s: Block, weapon: WeaponRow, band: int) -> int:
-    """Return 1 if the centre may be placed on a target behind cover: grenades and arcing shots. [CA-B-113]"""
+    """Return 1 if a template may be centred on a target behind cover, as by grenades and arcing shots. [CA-B-113]"""
     return 1 if s[weapon + WEAPON_CATEGORY] == GRENADES else is_arcing(s, weapon, band)
 
 

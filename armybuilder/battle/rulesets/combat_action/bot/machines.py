@@ -293,7 +293,8 @@ def is_in_view(s: Block, enemy: ModelRow, model: ModelRow, x: int, y: int) -> in
 def wanted_range(s: Block, model: ModelRow) -> int:
     """Return the distance that a machine keeps from its enemy.
 
-    It is short with passengers to set down, 0 without a gun, else two thirds of its gun's reach.
+    It is short with passengers to set down, and 0 without a gun. Else it is two thirds of its gun's reach,
+    counted up to long range.
     """
     for i in range(s[MODEL_COUNT]):
         person = MODELS_AT + i * MODEL_WIDTH
