@@ -1,4 +1,4 @@
-"""Designs that changed since the army took them: what taking them would do to its points, and the choice to take or keep."""
+"""The designs that have changed since an army took them, with the choice to take or keep each."""
 
 from __future__ import annotations
 
@@ -43,7 +43,11 @@ _SHOWN = 5
 
 @dataclass(frozen=True)
 class ChangedDesign:
-    """A design that changed: its points then and now, what taking it would do to the army's points, the changes in words."""
+    """A design that has changed since the army took it.
+
+    It holds the design's old and new prices, the change of the army's total if the new version is taken, and
+    the changes in words.
+    """
 
     id: str
     name: str
@@ -54,7 +58,7 @@ class ChangedDesign:
 
 
 def drifted(session: Session, army: Army, words: Words) -> tuple[tuple[ChangedDesign, ...], int]:
-    """Return the designs that changed since an army took them, by name, and what taking all would do to its points."""
+    """Return the changed designs of an army, by name, and the change of its total if all are taken."""
     back = session.taken.kept_back(army.id)
     if not back:
         return (), 0
@@ -81,7 +85,7 @@ def drifted(session: Session, army: Army, words: Words) -> tuple[tuple[ChangedDe
 
 
 def _reach(session: Session, army: Army) -> dict[str, frozenset[str]]:
-    """Return the ids of all documents that each unit and support weapon names, by its id, as the army took them."""
+    """Return the ids of the documents below each unit and support weapon, as the army took them."""
     view = session.taken.view(army.id)
     names = (*(entry.unit for entry in army.units), *army.support_weapons)
     return {name: _reached(view[name], view) for name in names}
@@ -94,9 +98,9 @@ def _delta(
     changed: AbstractSet[str],
     then: Mapping[str, AnyDocument],
 ) -> int:
-    """Return how many points more an army costs among documents of which some changed since it took them.
+    """Return the change of an army's price if some of its documents change.
 
-    Only units and weapons that name a changed document, directly or through another, is priced.
+    Only units and weapons that name a changed document, directly or through another, are priced.
     """
     view, readings = session.taken.view(army.id), session.readings_of(army)
 
@@ -118,11 +122,14 @@ def _ids(document: AnyDocument, documents: Documents) -> frozenset[str]:
 
 
 _reached = DocumentCache(_ids)
-"""The ids of a document and of all it names, directly or through another."""
+"""The ids of a document and of all documents that it names, directly or through another."""
 
 
 def _now(session: Session, army: Army) -> Mapping[str, AnyDocument]:
-    """Return the documents as they are now; a deleted one as the army took it."""
+    """Return the current documents of an army.
+
+    A deleted document is included as the army took it.
+    """
     back, here = session.taken.kept_back(army.id), session.documents
     gone = {key: then for key, then in back.items() if key not in here}
     now = session.taken.whole(*(here[key] for key in back if key in here))
@@ -130,10 +137,13 @@ def _now(session: Session, army: Army) -> Mapping[str, AnyDocument]:
 
 
 class ChangedDesignsBar(TextSized):
-    """A bar over an army's page; hidden while nothing changed."""
+    """The bar of changed designs above an army's page, hidden while no design has changed."""
 
     def __init__(self, session: Session, words: Words) -> None:
-        """Show nothing yet; `session` is that of the whole library."""
+        """Start empty.
+
+        `session` is the session of the whole library.
+        """
         super().__init__()
         self._session = session
         self._words = words
@@ -165,7 +175,7 @@ class ChangedDesignsBar(TextSized):
             line.setSpacing(px(8))
 
     def show_army(self, army: Army) -> None:
-        """Show what changed under an army."""
+        """Show the changed designs of an army."""
         self._army = army
         shown, delta = drifted(self._session, army, self._words)
         now = self._session.receipt(army.id).total if shown else 0
@@ -188,7 +198,7 @@ class ChangedDesignsBar(TextSized):
         self.setVisible(bool(shown))
 
     def _show_rows(self) -> None:
-        """Replace the rows by one for each of the first designs that changed."""
+        """Replace the rows by a row for each of the first changed designs."""
         for old in self.rows:
             self._column.removeWidget(old)
             old.hide()

@@ -1,4 +1,4 @@
-"""The checks of an army: what must be in order before it fights, each a line that jumps to its cause."""
+"""The checks of an army before a battle, as lines that link to their causes."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 __all__ = ["MINIATURES", "CheckLine", "CheckList", "check_lines", "miniatures_line"]
 
 MINIATURES = "miniatures"
-"""What the line of the miniatures shows, where others have the id of a document."""
+"""The target of the miniatures' line, in place of a document id."""
 
 _CHECKS: tuple[tuple[str, str, frozenset[str]], ...] = (
     (
@@ -72,12 +72,15 @@ _CHECKS: tuple[tuple[str, str, frozenset[str]], ...] = (
 
 
 IDLE = "idle"
-"""How a check stands for which there is nothing yet."""
+"""The severity of a check without anything to check yet."""
 
 
 @dataclass(frozen=True)
 class CheckLine:
-    """A check: its name, how it stands, how bad it is ("" for in order, IDLE for nothing to check), which document to show."""
+    """A check: its name, its state, its severity and the id of the document to show.
+
+    The severity is "" for a check in order, and IDLE for a check without anything to check.
+    """
 
     name: str
     words: str
@@ -88,9 +91,10 @@ class CheckLine:
 def check_lines(
     found: Iterable[tuple[str, Problem]], words: Words, *, nobody: bool = False
 ) -> tuple[CheckLine, ...]:
-    """Return every check, in order or with its worst problem; `found` are problems with their document's id.
+    """Return all checks, each in order or with its worst problem.
 
-    Of an army with `nobody` in it nothing is in order yet but what a problem says.
+    `found` are pairs of a document id and a problem. If `nobody` is set, the army has no model yet, and no
+    check without a problem is in order.
     """
     ranked = sorted(found, key=lambda pair: pair[1].severity != "error")
     named = {code for _, _, codes in _CHECKS for code in codes}
@@ -118,7 +122,7 @@ def check_lines(
 
 
 def miniatures_line(short: int, words: Words) -> CheckLine:
-    """Return the line of the owner's miniatures: enough of those that are counted, or how many are short."""
+    """Return the line of the owner's miniatures: enough, or the number missing."""
     name = QCoreApplication.translate("Checks", "Miniatures")
     if short:
         return CheckLine(name, words.text("desktop.minis.all_short", count=short), "warning", MINIATURES)
@@ -126,7 +130,7 @@ def miniatures_line(short: int, words: Words) -> CheckLine:
 
 
 class _CheckRow(Hinted, Dressed, QWidget):
-    """One check."""
+    """A row with a single check."""
 
     heard_as = QAccessible.Role.Grouping
     room = (200, 25)
@@ -152,7 +156,7 @@ class _CheckRow(Hinted, Dressed, QWidget):
         self.update()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Put the link at the far side."""
+        """Place the link at the far edge."""
         super().resizeEvent(event)
         self._place()
 
@@ -166,7 +170,7 @@ class _CheckRow(Hinted, Dressed, QWidget):
         self._show.setGeometry(left, (self.height() - size.height()) // 2, size.width(), size.height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint mark, name and words."""
+        """Paint the mark, the name and the words."""
         text_painter = TextPainter.over(self)
         tone, mark = "ink2", Icon.CHECK
         if self._line.severity:

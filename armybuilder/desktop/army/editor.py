@@ -1,4 +1,4 @@
-"""What a section of an army's page asks of the page it is on."""
+"""The interface between an army's page and the sections on it."""
 
 from __future__ import annotations
 
@@ -16,4 +16,4 @@ class ArmyEditor(DocumentEditor, Protocol):
     """Edits one army."""
 
     def army(self) -> Army:
-        """Return the army as it stands."""
+        """Return the current army."""

@@ -1,4 +1,4 @@
-"""The force profile: what the army's weapons can hurt, how far they reach, how tough, fast and steady its models are."""
+"""The force profile: counts of the army's penetration, reach, toughness, speed and morale."""
 
 from __future__ import annotations
 
@@ -33,7 +33,10 @@ _SHORT = 560
 
 
 class ForceProfile(Dressed, QWidget):
-    """Five small strips side by side, or two by two where the width is short, and a sentence about what stands out."""
+    """Five small strips of bars, and a sentence about hard targets.
+
+    The strips are placed side by side, or two by two if the width is short.
+    """
 
     def __init__(self) -> None:
         """Start empty."""
@@ -53,7 +56,7 @@ class ForceProfile(Dressed, QWidget):
         self._dress()
 
     def show_force(self, made: ForceCounts, models: int, desk: Desk) -> None:
-        """Show an army counted."""
+        """Show the counts of an army."""
         if made is self._made and desk.words.measure is self._measured:
             return
         self._made, self._measured = made, desk.words.measure
@@ -72,7 +75,7 @@ class ForceProfile(Dressed, QWidget):
         )
 
     def _share(self) -> None:
-        """Lay the strips side by side, or the first over the others two by two."""
+        """Arrange the strips side by side, or two by two below the first if the width is short."""
         short = 0 < self.width() < current_look().px(_SHORT)
         if short == self._short:
             return
@@ -91,7 +94,7 @@ class ForceProfile(Dressed, QWidget):
         return QSize(current_look().px(300), super().minimumSizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Share the new width out."""
+        """Arrange the strips in the new width."""
         super().resizeEvent(event)
         self._share()
 
@@ -103,7 +106,7 @@ class ForceProfile(Dressed, QWidget):
 def _bars(
     counts: Counter[int], label: str, none: str = "", said: Callable[[int], str] = str
 ) -> tuple[Bar, ...]:
-    """Return counts by value, the lowest first; the six largest groups where there are more."""
+    """Return the bars of the six most frequent values, lowest value first."""
     kept = sorted(value for value, _ in counts.most_common(6))
     return tuple(
         Bar(none if none and value == 0 else label.format(said(value)), counts[value]) for value in kept

@@ -27,10 +27,13 @@ _LEFT_OPEN, _ALL_NAMED = "open", "named"
 
 
 class LimitAndRules(QWidget):
-    """The rows of what two players agree before the first turn; the limit's row stands where the page puts it."""
+    """The rows of the terms that two players agree on before the first turn.
+
+    The page places the limit's row elsewhere.
+    """
 
     def __init__(self, page: ArmyEditor) -> None:
-        """Belong to a page, through which every edit goes."""
+        """Build the rows of a page, which receives every edit."""
         super().__init__()
         self._page, text = page, page.desk.words.text
         self.limit = Stepper(self.tr("Points limit"), 0, _MOST_POINTS, words={0: self.tr("none")})
@@ -65,7 +68,7 @@ class LimitAndRules(QWidget):
         )
 
     def show_army(self, army: Army) -> None:
-        """Read what was agreed."""
+        """Show the agreed terms of an army."""
         self.limit.setValue(army.points_limit or 0)
         self.scale.setCurrentIndex(self.scale.findData(army.scale))
         self.campaign.show_checked(army.campaign)
@@ -76,13 +79,16 @@ class LimitAndRules(QWidget):
             check.show_checked(rule in (agreed or ()))
 
     def _open(self, _place: int) -> None:
-        """Leave the optional rules undecided, or begin to name them."""
+        """Set the optional rules to undecided, or to an empty list to be ticked."""
         named = self.open.currentData() == _ALL_NAMED
         if named != (self._page.army().optional_rules is not None):
             self._page.set("optional_rules", () if named else None)
 
     def _tick(self, _on: bool) -> None:
-        """Agree on the ticked rules; a rule that has no box here stays as it is."""
+        """Set the optional rules to the ticked boxes.
+
+        A rule without a box here keeps its state.
+        """
         held = self._page.army().optional_rules or ()
         ticked = tuple(rule for rule, check in self.checks.items() if check.isChecked())
         kept = tuple(rule for rule in held if rule not in self.checks)

@@ -1,4 +1,4 @@
-"""The miniatures that an army needs as rows: how many of each design, how many the owner has, and what is short."""
+"""The miniatures that an army needs, as rows of needed, owned and missing numbers."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _HIGH, _BEYOND = 32, 6
 
 
 class _MiniaturesRow:
-    """A design: its stepper of owned miniatures, and what that leaves."""
+    """The row of a design: a stepper of owned miniatures, and the numbers needed and missing."""
 
     def __init__(self, section: Miniatures, key: str, name: str) -> None:
         self.stepper = Stepper(name, _NOT_COUNTED, _MOST, words={_NOT_COUNTED: "\N{EN DASH}"})
@@ -47,14 +47,17 @@ class _MiniaturesRow:
         self.stepper.valueChanged.connect(lambda count: section.own(key, count))
 
     def say(self, held: int | None, lacking: int, words: str) -> None:
-        """Show what is owned, and say what is needed and what is short."""
+        """Show the owned number and the words about needed and missing miniatures."""
         self.stepper.setValue(_NOT_COUNTED if held is None else held)
         self.words.set_tone("warn" if lacking else "ink2")
         self.words.setText(words)
 
 
 class _Room(Dressed, QWidget):
-    """Room for all rows of the section; a row is made when it comes into sight, for an army may need hundreds."""
+    """The area of the section's rows.
+
+    A row is made when it comes into sight, because an army may need hundreds of rows.
+    """
 
     def __init__(self, make: Callable[[str], object]) -> None:
         super().__init__()
@@ -64,32 +67,32 @@ class _Room(Dressed, QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def show_keys(self, keys: tuple[str, ...]) -> None:
-        """Make room for other rows; those that stay are kept."""
+        """Resize the area for other designs, and keep the rows of designs that stay."""
         self._keys = keys
         self._place()
         self.updateGeometry()
         self.update()
 
     def drop(self, key: str) -> None:
-        """Take a row away."""
+        """Remove the row of a design."""
         row = self._made.pop(key, None)
         if row is not None:
             row.hide()
             row.deleteLater()
 
     def put(self, key: str, row: QWidget) -> None:
-        """Take a row that was made."""
+        """Add a new row to the area."""
         row.setParent(self)
         self._made[key] = row
         self._place()
         row.show()
 
     def sizeHint(self) -> QSize:
-        """Return the room of all rows."""
+        """Return the size of all rows."""
         return QSize(current_look().px(400), current_look().px(_HIGH) * len(self._keys))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the room of all rows."""
+        """Return the size of all rows."""
         return self.sizeHint()
 
     def _place(self) -> None:
@@ -99,7 +102,7 @@ class _Room(Dressed, QWidget):
                 self._made[key].setGeometry(0, place * high, self.width(), high)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Give the rows their width."""
+        """Set the rows to the new width."""
         super().resizeEvent(event)
         self._place()
 
@@ -107,12 +110,12 @@ class _Room(Dressed, QWidget):
         self._place()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Have the rows made that are in sight and not there yet."""
+        """Request the rows that are in sight but not made yet."""
         if len(self._made) < len(self._keys):
             QTimer.singleShot(0, self, self._make_seen)
 
     def _make_seen(self) -> None:
-        """Make what is in sight, and some beyond it, where the keyboard would go next."""
+        """Build the rows in sight, and some beyond for keyboard focus."""
         high, seen = current_look().px(_HIGH), self.visibleRegion().boundingRect()
         if seen.isEmpty():
             return
@@ -122,10 +125,13 @@ class _Room(Dressed, QWidget):
 
 
 class Miniatures(QWidget):
-    """A row for each design of an army; the counts of owned miniatures are the owner's and stay in the library."""
+    """The rows of an army's designs with their miniatures.
+
+    The counts of owned miniatures belong to the owner and are kept in the library.
+    """
 
     counted = Signal(object)
-    """How many miniatures are short, None where none of the army's designs are counted."""
+    """The number of missing miniatures, or None if no design of the army is counted."""
 
     def __init__(self, desk: Desk) -> None:
         """Show no army yet."""
@@ -140,7 +146,10 @@ class Miniatures(QWidget):
         lay_column(self.head, self._room, on=self)
 
     def show_army(self, army: Army) -> None:
-        """Show what an army needs; the rows of its designs stay."""
+        """Show the needs of an army.
+
+        The rows of designs that stay are kept.
+        """
         wanted = needed(army, self._desk.view.documents)
         if wanted is self._needed:
             return
@@ -157,7 +166,10 @@ class Miniatures(QWidget):
         self._say()
 
     def row(self, key: str) -> _MiniaturesRow:
-        """Return the row of a design, made where it was not in sight yet. Raises KeyError for one not needed."""
+        """Return the row of a design, made first if it was not in sight yet.
+
+        Raises KeyError if the army does not need the design.
+        """
         if key not in self._rows:
             made = self._rows[key] = _MiniaturesRow(self, key, self._names[key])
             self._say_row(key)
@@ -174,7 +186,7 @@ class Miniatures(QWidget):
         return tuple((key, self._words(key)) for key in self._names)
 
     def own(self, key: str, count: int) -> None:
-        """Note how many the owner has."""
+        """Store the number of miniatures that the owner has."""
         held = None if count == _NOT_COUNTED else count
         document = self._desk.view.documents[key]
         self._desk.session.apply(settings.owned(document, self._owned.get(key), held))
@@ -188,7 +200,7 @@ class Miniatures(QWidget):
         return self._needed.counts.get(key, 0) if self._needed is not None else 0
 
     def _words(self, key: str) -> str:
-        """Return what is needed of a design and what is short."""
+        """Return the words for the needed and missing miniatures of a design."""
         text, lacking = self._desk.words.text, self._lacking(key)
         words = text("desktop.minis.needed", count=self._count(key))
         return text("desktop.minis.short", needed=words, count=lacking) if lacking else words
@@ -197,7 +209,7 @@ class Miniatures(QWidget):
         self._rows[key].say(self._owned.get(key), self._lacking(key), self._words(key))
 
     def _say(self) -> None:
-        """Say for each design what is needed and what is short, and the sum in the heading."""
+        """Show the needed and missing miniatures of each design, and the sum in the heading."""
         for key in self._rows:
             self._say_row(key)
         short = sum(map(self._lacking, self._names))

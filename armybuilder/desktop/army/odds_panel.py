@@ -1,4 +1,7 @@
-"""Odds against a chosen army, in the army's dock: they run by themselves while the army is edited."""
+"""The odds against a chosen army, in the army's dock.
+
+They are counted again whenever the army is edited.
+"""
 
 from __future__ import annotations
 
@@ -31,14 +34,17 @@ _LIVE_BATTLES = 4000
 
 
 class OddsPanel(LiveOdds):
-    """An opponent, the odds so far, the margin; stale figures are grey until new ones are in."""
+    """The dock of an opponent, the current odds and the score margin.
+
+    Outdated odds are grey until new odds are counted.
+    """
 
     def __init__(self, desk: Desk) -> None:
         """Run nothing until an army is shown."""
         super().__init__(desk, OddsBar(), _REST_MS)
         self._army = ""
         self._picked = False
-        """Whether the opponent was chosen; until then it is one near in points."""
+        """True for an opponent chosen by the user, instead of the army nearest in points."""
         self._asked: tuple[object, ...] = ()
         self._lay_out()
 
@@ -57,11 +63,11 @@ class OddsPanel(LiveOdds):
         self._show_parts(False)
 
     def opponent(self) -> str:
-        """Return the id of the army chosen."""
+        """Return the id of the chosen army."""
         return str(self.opponents.currentData() or "")
 
     def show_army(self, army: Army) -> None:
-        """Show an army as it stands; odds counted before an edit are marked as old."""
+        """Show the current army, with its older odds marked as outdated."""
         self._army = army.id
         self._fill()
         asked = self._question(army)
@@ -71,7 +77,7 @@ class OddsPanel(LiveOdds):
         self._ask()
 
     def _question(self, army: Army) -> tuple[object, ...]:
-        """Return everything that the odds depend on, to see whether it changed."""
+        """Return all values that the odds depend on, for comparison."""
         documents = side_of(army.id, self._desk).documents
         session, view, foe = self._desk.session, self._desk.view, self.opponent()
         return (
@@ -86,7 +92,11 @@ class OddsPanel(LiveOdds):
         )
 
     def _foe(self) -> str:
-        """Return whom to fight: who was chosen, else who is nearest in points, once that is nearer by a quarter."""
+        """Return the id of the opponent to fight.
+
+        The user's choice is kept. Otherwise the opponent changes to the army nearest in points once it is
+        nearer by a quarter of this army's price.
+        """
         held, nearest = self.opponent(), default_pair(self._desk, self._army)[1]
         if self._desk.view.documents.get(held) is None:
             return nearest
@@ -96,7 +106,7 @@ class OddsPanel(LiveOdds):
         return nearest if 4 * (abs(far - mine) - abs(near - mine)) > mine else held
 
     def _fill(self) -> None:
-        """List the armies to fight, keeping the choice."""
+        """List the armies to fight, and keep the choice."""
         chosen = self._foe()
         armies = [army for army in self._desk.session.load("army") if army.id != self._army]
         rows = [(army.name, army.id, grouped(self._desk.view.receipt(army.id).total)) for army in armies]
@@ -127,7 +137,10 @@ class OddsPanel(LiveOdds):
             self.show_army(army)
 
     def stop(self) -> None:
-        """Stop the count that runs; it starts again when the panel is seen again."""
+        """Stop the running count.
+
+        It starts again when the panel is shown again.
+        """
         super().stop()
         self._asked = ()
 

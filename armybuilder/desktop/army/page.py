@@ -54,18 +54,18 @@ __all__ = ["ArmyPage"]
 
 _REST_MS = 400
 _MANY = 40
-"""From this many rows on the tree is taller than the page."""
+"""The number of units from which the sections below the tree are shown later."""
 
 
 class ArmyPage(DesignPage):
-    """An army that takes the field."""
+    """The page of an army."""
 
     family = "army"
     chapter = "armies"
     panel: ArmySide
 
     def __init__(self, desk: Desk, document_id: str) -> None:
-        """Build the tree, the limit and the line that adds."""
+        """Build the tree, the limit and the line for adding."""
         super().__init__(desk_as_taken(desk, document_id), document_id)
         self._read_below = False
         self.drift = ChangedDesignsBar(desk.session, desk.words)
@@ -119,7 +119,7 @@ class ArmyPage(DesignPage):
         self.setAcceptDrops(True)
 
     def add_tools(self) -> None:
-        """Put printing first."""
+        """Add the print button first."""
         print_button = QuietButton(self.tr("Print"), Icon.PRINT, clicked=lambda: self.desk.command("print"))
         self.header.add_tool(print_button)
         super().add_tools()
@@ -129,28 +129,34 @@ class ArmyPage(DesignPage):
         return ArmySide(self.desk)
 
     def army(self) -> Army:
-        """Return the army as it stands."""
+        """Return the current army.
+
+        Raises TypeError if the document is of another kind.
+        """
         document = self.document
         if not isinstance(document, Army):
             raise TypeError(document.kind)
         return document
 
     def hear(self, change: DocumentsChanged) -> None:
-        """Count the miniatures again where the library lists something else."""
+        """Count the miniatures again if the documents or the library's shelf have changed."""
         if ChangeKind.SHELF | ChangeKind.DOCUMENTS in change.what:
             self.miniatures.read_again()
         super().hear(change)
 
     def answers(self) -> Mapping[str, Callable[[], object]]:
-        """Upgrade somebody who is listed here."""
+        """Return the command that upgrades a listed model."""
         return {"upgrade": self.upgrades.begin_current}
 
     def shows(self, ids: tuple[str, ...]) -> bool:
-        """Say yes to designs that have rows here."""
+        """Say whether all of some designs have rows here."""
         return bool(ids) and behind_rows(self.army(), self.desk).issuperset(ids)
 
     def edit(self, edit: Edit) -> None:
-        """Make an edit, but not of a design as the army took it: that would lose what was done to the design elsewhere since."""
+        """Apply an edit, except to a design that has changed elsewhere since the army took it.
+
+        Such an edit would lose the newer changes of the design.
+        """
         now = self.desk.session.documents
         behind = [one.before for one in edit.changes if one.before != now.get(one.id)]
         if behind and behind[0] is not None:
@@ -164,19 +170,19 @@ class ArmyPage(DesignPage):
         return self.key
 
     def opponent(self) -> str:
-        """Return the id of the army that the odds at the right are against."""
+        """Return the id of the opponent of the odds in the dock."""
         return self.panel.odds.opponent()
 
     def nobody(self) -> bool:
-        """Say whether no unit of it has a model."""
+        """Say whether no unit of the army has a model."""
         return self.key in self.desk.view.documents and nobody_in(self.army(), self.desk.view.documents)
 
     def illegal(self) -> bool:
-        """Say whether an error in it, or in anything it names, keeps it out of battles."""
+        """Say whether an error in the army, or in anything it names, excludes it from battles."""
         return any(problem.severity == "error" for _, problem in self.panel.found())
 
     def crumbs(self) -> tuple[str, ...]:
-        """Return kind, scale, how many models and units."""
+        """Return the kind, the scale and the numbers of models and units."""
         army, text = self.army(), self.desk.words.text
         scale = (
             self.tr("{0} scale").format(text(f"editing.value.{army.scale}"))
@@ -188,20 +194,20 @@ class ArmyPage(DesignPage):
         return (self.tr("Army"), scale, models, units)
 
     def refresh(self) -> None:
-        """Read first the problems of everything that the army names, for the flag in the header."""
+        """Read the problems of all documents of the army first, for the flag in the header."""
         if self.key in self.desk.view.documents:
             self.panel.read_problems(self.army())
         super().refresh()
 
     def find_problems(self) -> tuple[Problem, ...]:
-        """Return what is wrong at once; the remedies follow when they have been weighed, if there is any need."""
+        """Return the problems at once, and schedule the search for fixes."""
         found = self.state.problems
         self._mending.cancel()
         self._rest.start()
         return found
 
     def _mend(self) -> None:
-        """Weigh remedies off the main thread."""
+        """Find the fixes of the army's problems off the main thread."""
         if not self.desk.view.problems(self.key):
             return
         army, named = self.army(), named_by(self.army(), self.desk)
@@ -209,13 +215,13 @@ class ArmyPage(DesignPage):
         self._mending.start(lambda _job: problems(army, named, readings), self.show_problems)
 
     def leave(self) -> None:
-        """Stop weighing remedies."""
+        """Stop the search for fixes."""
         super().leave()
         self._rest.stop()
         self._mending.cancel()
 
     def show_design(self) -> None:
-        """Read units and limit."""
+        """Show the army in all sections."""
         army = self.army()
         self.drift.show_army(army)
         self.agreed.show_army(army)
@@ -233,7 +239,10 @@ class ArmyPage(DesignPage):
             self.when_painted(self._show_below)
 
     def _show_below(self) -> None:
-        """Read the sections below the units; where there are many units these are out of sight at first, so they can wait."""
+        """Show the sections below the units.
+
+        In a large army these sections are out of sight at first, so they can wait.
+        """
         if self.key not in self.desk.view.documents:
             return
         self._read_below = True
@@ -250,14 +259,17 @@ class ArmyPage(DesignPage):
         return offers(self.desk, typed, but=self.key)
 
     def bring_dropped(self, data: QMimeData) -> None:
-        """Put what fell anywhere on the page into the army, after its other rows."""
+        """Add data dropped anywhere on the page, after the army's other rows."""
         if data.hasFormat(CLIP_MIME):
             self.rows.bring(data)
         else:
             self.add_all(documents_in(data))
 
     def add_all(self, ids: Iterable[str]) -> None:
-        """Put documents into the army as one step, each as it best goes in; say why where one does not."""
+        """Add documents to the army as one edit, and report those that are refused.
+
+        Each document is added in the form that fits it best.
+        """
         held = self.desk.session.documents
         wanted = [held[key] for key in ids if key in held]
         edit, refused = enlist(self.army(), wanted, *helpers_for(wanted, self.desk.session))
@@ -271,7 +283,7 @@ class ArmyPage(DesignPage):
             self.edit(armies.set_count(self.army(), node.key, node.count + step))
 
     def show_problem(self, document_id: str) -> None:
-        """Bring the cause of a check to the front: a design's page, or the row here."""
+        """Show the cause of a check: a design's page, or the row here."""
         if document_id == MINIATURES:
             self.area.ensureWidgetVisible(self.miniatures, 0, self.miniatures.height())
             self.miniatures.setFocus()
@@ -285,11 +297,11 @@ class ArmyPage(DesignPage):
             part.setFocus()
 
     def part_after_name(self) -> QWidget:
-        """Return the line that adds."""
+        """Return the line for adding."""
         return self.finder
 
     def part_for(self, field: str) -> QWidget | None:
-        """Return the tree with the entry of a field made current, or the limit."""
+        """Return the tree with a field's entry made current, or the limit."""
         parts = field.split(".")
         if parts[0] == "points_limit":
             return self.limit

@@ -1,4 +1,4 @@
-"""What can be put into an army by its name, and who serves aboard a machine that comes as a unit of its own."""
+"""The documents that can be added to an army by name, and the crew of a new machine's unit."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ _NOTES = {
     "army": QT_TRANSLATE_NOOP("Recruits", "its units"),
 }
 _CHEAPEST = 40
-"""How many creatures of a large library are weighed for a crew."""
+"""The number of creatures of a large library that are considered for a crew."""
 _ROLES: tuple[Role, ...] = ("pilot", "gunner")
 
 
 def offers(desk: Desk, typed: str, *, but: str) -> list[FoundDocument]:
-    """Return all that can be put into an army, but that army itself: units first, then what becomes one."""
+    """Return all documents that can be added to an army, units first, without the army itself."""
     session, view = desk.session, desk.view
     return [
         FoundDocument(
@@ -54,7 +54,7 @@ def offers(desk: Desk, typed: str, *, but: str) -> list[FoundDocument]:
 def helpers_for(
     wanted: Sequence[AnyDocument], session: Session
 ) -> tuple[Sequence[Unit], dict[Role, Creature]]:
-    """Return the units that may already be what is wanted, and who could serve aboard a vehicle among it."""
+    """Return the existing units for wanted designs, and a creature for each role aboard a wanted vehicle."""
     designs = [one for one in wanted if one.kind in {"creature", "robot", "vehicle"}]
     units = [one for each in designs for one in session.like(each.name, "unit") if isinstance(one, Unit)]
     if not any(isinstance(one, Vehicle) for one in designs):
@@ -64,7 +64,10 @@ def helpers_for(
 
 
 def _people(session: Session) -> Mapping[str, AnyDocument]:
-    """Return creatures and the units they serve in, with what they carry; of a large library the cheapest creatures."""
+    """Return the creatures and their units, with all documents that they name.
+
+    Of a large library only the cheapest creatures are returned.
+    """
     kinds = ("creature", "unit")
     if not session.large:
         return session.documents.reader(*kinds)(lambda: False)

@@ -35,10 +35,10 @@ _STAND_ALONE = QT_TRANSLATE_NOOP("ArmyRows", "Stand alone")
 
 
 class RosterActions:
-    """The rows of one army's page."""
+    """The actions on the rows of one army's page."""
 
     def __init__(self, page: ArmyEditor, tree: RosterTree, model: RosterModel) -> None:
-        """Listen to the tree."""
+        """Connect the actions to the tree."""
         self._page, self._tree, self._model = page, tree, model
         model.carry = self.carried
         model.fell.connect(self.take)
@@ -50,7 +50,7 @@ class RosterActions:
     # -- clipboard and dragging ------------------------------------------------------------------------------
 
     def carried(self, keys: list[str]) -> QMimeData | None:
-        """Return rows as they are dragged or copied: entries, else members of the unit of the first."""
+        """Return rows as data for dragging or copying: entries, else members of the first row's unit."""
         entries = [key for key in keys if "/" not in key]
         army, documents = self._page.army(), self._page.desk.view.documents
         if entries:
@@ -69,7 +69,7 @@ class RosterActions:
         )
 
     def _text(self, keys: list[str]) -> str:
-        """Return rows as lines for other programs."""
+        """Return rows as lines of text for other programs."""
         nodes = [self._model.node(self._model.find(key)) for key in keys]
         times = "\N{MULTIPLICATION SIGN}"
         return "\n".join(
@@ -77,14 +77,14 @@ class RosterActions:
         )
 
     def copy(self, keys: list[str]) -> None:
-        """Put rows on the clipboard."""
+        """Copy rows to the clipboard."""
         data = self.carried(keys)
         if data is not None:
             put_on_clipboard(data)
             self._page.desk.say(_tr(QT_TRANSLATE_NOOP("ArmyRows", "Copied")))
 
     def paste(self) -> None:
-        """Bring in what is on the clipboard, after the current row."""
+        """Insert the rows on the clipboard after the current row."""
         node = self._model.node(self._tree.currentIndex())
         place = None
         if node is not None and not node.heading:
@@ -92,13 +92,13 @@ class RosterActions:
         self.bring(QGuiApplication.clipboard().mimeData(), place)
 
     def bring(self, data: QMimeData | None, place: int | None = None) -> None:
-        """Bring in the rows that were copied or dropped, last or before a place; say why where they cannot come."""
+        """Insert copied or dropped rows before a place, or at the end, and report a refusal."""
         page = self._page
         documents, words = page.desk.view.documents, page.desk.words
         self._try(lambda: clipboard.paste_entries(page.army(), clip_in(data), documents, place, words=words))
 
     def take(self, data: QMimeData, above: str, row: int) -> None:
-        """Take rows that were dropped: rows of this army are moved, others are brought in."""
+        """Handle dropped rows: move rows of this army, and insert others."""
         owner, keys = rows_in(data)
         onto = above if above and not above.startswith("role:") and row < 0 else ""
         if owner != self._page.key or any("/" in key for key in keys):
@@ -123,7 +123,7 @@ class RosterActions:
             self._page.edit(armies.move_entry(army, key, to, documents))
 
     def _tie(self, keys: list[str], onto: str) -> None:
-        """Make the officer of a row lead the unit that it fell on, or a unit ride the machine that its row fell on."""
+        """Attach an officer to the unit, or a riding unit to the machine, of the row dropped on."""
         for key in keys:
             army = self._page.army()
             if key == onto:
@@ -140,7 +140,7 @@ class RosterActions:
                 )
 
     def remove(self, nodes: list[Node]) -> None:
-        """Take the chosen rows away: entries from the army, as one step; members from their units."""
+        """Remove the chosen entries from the army as one edit, or the first chosen member from its unit."""
         army, documents = self._page.army(), self._page.desk.view.documents
         entries = [node.key for node in nodes if "/" not in node.key]
         if entries:
@@ -158,7 +158,7 @@ class RosterActions:
     # -- the menu ---------------------------------------------------------------------------------------------
 
     def fill_menu(self, node: Node, menu: QMenu) -> None:
-        """Offer what can be done with an entry."""
+        """Fill the menu of an entry's row."""
         if "/" in node.key:
             return
         army, documents = self._page.army(), self._page.desk.view.documents
@@ -185,7 +185,7 @@ class RosterActions:
         self._offer_orders(menu, army, entry)
 
     def _offer_ties(self, menu: QMenu, army: Army, entry: Entry) -> None:
-        """Offer what a unit may ride and whom an officer may lead."""
+        """Offer the machines that a unit may ride, and the units that an officer may lead."""
         offers: tuple[tuple[str, str | None, list[str], Callable[[Army, str, str | None], Edit]], ...] = (
             (QT_TRANSLATE_NOOP("ArmyRows", "Ride"), entry.rides, self._carriers(army, entry.id), armies.ride),
             (
@@ -240,7 +240,7 @@ class RosterActions:
         return [documents[member.design] for member in unit.members] if isinstance(unit, Unit) else []
 
     def _carriers(self, army: Army, key: str) -> list[str]:
-        """Return the entries with seats that creatures could ride."""
+        """Return the ids of entries with seats that creatures can ride."""
         own = self._designs(army, key)
         if not own or not all(isinstance(one, Creature) for one in own):
             return []
@@ -252,7 +252,7 @@ class RosterActions:
         ]
 
     def _led(self, army: Army, key: str) -> list[str]:
-        """Return the units of creatures that an officer of rank 2 or more could lead. [CA-B-195]"""
+        """Return the ids of units of creatures that an officer of rank 2 or more can lead. [CA-B-195]"""
         own = self._designs(army, key)
         if not any(isinstance(one, Creature) and one.officer_rank > 1 for one in own):
             return []
@@ -266,7 +266,7 @@ class RosterActions:
         return self._page.desk.view.documents[army.units[armies.place_of(army, key)].unit].name
 
     def _try(self, make: Callable[[], Edit], _checked: bool = False) -> None:
-        """Make an edit, or say why it cannot be."""
+        """Apply an edit, or report the reason of its refusal."""
         try:
             self._page.edit(make())
         except InputFault as fault:

@@ -1,4 +1,7 @@
-"""Units of an army, or members of a unit, as a tree: name, quantity, each, points."""
+"""The units of an army, or the members of a unit, as a tree with four columns.
+
+The columns are name, quantity, each and points.
+"""
 
 from __future__ import annotations
 
@@ -36,9 +39,11 @@ _MOVES = _STAYS | Qt.ItemFlag.ItemIsDragEnabled
 
 @dataclass
 class Node:
-    """A row: `key` names it among its siblings, `opens` the document behind it; `count` 0 shows no quantity.
+    """A row of the tree.
 
-    The key of a row beneath another begins with that row's and a stroke, but for what stands under a heading.
+    `key` is its name among its siblings, and `opens` the id of its document. A `count` of 0 shows no
+    quantity. The key of a row below another begins with the upper row's key and a stroke, except below a
+    heading.
     """
 
     key: str
@@ -57,18 +62,18 @@ class Node:
     _make: Callable[[], Iterable[Node]] | None = field(default=None, compare=False, repr=False)
 
     def adopt(self, children: Iterable[Node]) -> Node:
-        """Add rows beneath this one; return this one."""
+        """Add rows below this row, and return this row."""
         self._children.extend(children)
         return self
 
     def adopt_later(self, many: int, make: Callable[[], Iterable[Node]]) -> Node:
-        """Add a number of rows beneath this one, which are made when they are first asked for; return this one."""
+        """Add a number of rows below this row, to be made on the first request, and return this row."""
         self._many, self._make = many, make
         return self
 
     @property
     def children(self) -> list[Node]:
-        """The rows beneath."""
+        """The rows below this row."""
         if self._make is not None:
             make, self._make = self._make, None
             self._children.extend(make())
@@ -76,24 +81,34 @@ class Node:
 
     @property
     def many(self) -> int:
-        """How many rows lie beneath."""
+        """The number of rows below this row."""
         return self._many if self._make is not None else len(self._children)
 
     def made(self) -> bool:
-        """Say whether the rows beneath are there already."""
+        """Say whether the rows below this row are made already."""
         return self._make is None
 
 
 class RosterModel(QAbstractItemModel):
-    """The tree; a drop on it is told by a signal and not carried out. `carry` says what rows are dragged as."""
+    """The model of the tree.
+
+    A drop is announced by a signal and not carried out. `carry` returns the mime data of dragged rows.
+    """
 
     dropped = Signal(list, int)
-    """Ids of documents, and before which top row they fell (-1: at the end)."""
+    """The dropped documents' ids, and the top row before which they fell (-1: at the end)."""
     fell = Signal(object, str, int)
-    """Rows as mime data, the key of the row they fell on (empty for none), before which row beneath it (-1: on it)."""
+    """The dropped rows, the key of the row they fell on, and their place below it.
+
+    The rows are mime data. The key is empty for no row. The place is the row before which they fell, or -1 if
+    they fell on the row itself.
+    """
 
     def __init__(self, first: str) -> None:
-        """`first` heads the column of names."""
+        """Start empty.
+
+        `first` is the heading of the column of names.
+        """
         super().__init__()
         self._root = Node("", "")
         self._first = first
@@ -102,14 +117,14 @@ class RosterModel(QAbstractItemModel):
         self.carry: Callable[[list[str]], QMimeData | None] = lambda _keys: None
         self._nodes: dict[int, Node] = {}
         self._above: dict[int, tuple[Node, int]] = {}
-        """For the number of each row: the row above it, and its place among the rows beneath that."""
+        """The row above each row, by number, with the row's place below it."""
 
     def reshapes(self, nodes: Sequence[Node]) -> bool:
-        """Say whether these rows have another shape than those shown: other rows, or another order."""
+        """Say whether these rows differ from the shown rows in number or order."""
         return not _alike(self._root.children, nodes)
 
     def show(self, nodes: Sequence[Node]) -> None:
-        """Let rows of the same shape say something else; a row that is the same object is skipped."""
+        """Show other rows of the same shape, and skip rows that are the same object."""
         root = Node("", "").adopt(nodes)
         changed: list[int] = []
         self._replace(self._root, root, changed)
@@ -119,14 +134,20 @@ class RosterModel(QAbstractItemModel):
             self.dataChanged.emit(self.createIndex(row, 0, number), self.createIndex(row, 3, number))
 
     def reset(self, nodes: Sequence[Node]) -> None:
-        """Show rows of another shape; a view closes its branches then."""
+        """Show rows of another shape.
+
+        A view collapses its branches then.
+        """
         self.beginResetModel()
         self._root = Node("", "").adopt(nodes)
         self._nodes, self._above = {}, {}
         self.endResetModel()
 
     def _replace(self, old: Node, new: Node, changed: list[int]) -> None:
-        """Put the rows beneath one in the place of those beneath another; `changed` takes the numbers of rows that differ."""
+        """Replace the rows below one row by the rows below another.
+
+        The numbers of rows that differ are added to `changed`.
+        """
         if not old.made() or not self._numbered(old):
             return
         for row, (before, after) in enumerate(zip(old.children, new.children, strict=True)):
@@ -140,11 +161,11 @@ class RosterModel(QAbstractItemModel):
             self._replace(before, after, changed)
 
     def _numbered(self, node: Node) -> bool:
-        """Say whether a view has asked for the rows beneath one."""
+        """Say whether a view has requested the rows below a row."""
         return bool(node.children) and self._numbers.get(node.children[0].key) in self._above
 
     def _beneath(self, node: Node) -> list[Node]:
-        """Return the rows beneath one, each with its number."""
+        """Return the rows below a row, each with its number."""
         if not self._numbered(node):
             for row, child in enumerate(node.children):
                 number = self._numbers.setdefault(child.key, len(self._numbers) + 1)
@@ -153,11 +174,11 @@ class RosterModel(QAbstractItemModel):
         return node.children
 
     def node(self, index: _Index) -> Node | None:
-        """Return the row of an index, None for none."""
+        """Return the row of an index, or None for no row."""
         return self._nodes.get(index.internalId()) if index.isValid() else None
 
     def find(self, key: str) -> QModelIndex:
-        """Return the index of a row by its key, an invalid one where it is not here."""
+        """Return the index of the row with a key, or an invalid index."""
         return self._find(_ROOT, key)
 
     def _find(self, parent: QModelIndex, key: str) -> QModelIndex:
@@ -175,14 +196,14 @@ class RosterModel(QAbstractItemModel):
     # -- Qt's questions ------------------------------------------------------------------------------------
 
     def index(self, row: int, column: int, parent: _Index = _ROOT) -> QModelIndex:
-        """Return the index of a row beneath another."""
+        """Return the index of a row below another."""
         above = self.node(parent) or self._root
         if not 0 <= row < above.many or not 0 <= column < 4:
             return QModelIndex()
         return self.createIndex(row, column, self._numbers[self._beneath(above)[row].key])
 
     def parent(self, index: _Index | None = None) -> QModelIndex:  # type: ignore[override]
-        """Return the row above."""
+        """Return the index of the row above."""
         above, _ = self._above.get(index.internalId(), (None, 0)) if index is not None else (None, 0)
         if above is None or above is self._root:
             return QModelIndex()
@@ -190,7 +211,7 @@ class RosterModel(QAbstractItemModel):
         return self.createIndex(self._above[number][1], 0, number)
 
     def rowCount(self, parent: _Index = _ROOT) -> int:
-        """Return how many rows lie beneath."""
+        """Return the number of rows below a row."""
         if parent.isValid() and parent.column():
             return 0
         return (self.node(parent) or self._root).many
@@ -211,12 +232,15 @@ class RosterModel(QAbstractItemModel):
         return (self._first, self.tr("Quantity"), self.tr("Each"), self.tr("Points"))[section]
 
     def flags(self, index: _Index) -> Qt.ItemFlag:
-        """Let rows be chosen, dragged but for headings, and anything be dropped on and between them."""
+        """Return the flags of a row.
+
+        Rows can be chosen and, except headings, dragged. Drops are allowed on and between all rows.
+        """
         node = self.node(index)
         return _STAYS if node is None or node.heading else _MOVES
 
     def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """Return what a row says, by role."""
+        """Return the data of a row for a role."""
         node = self.node(index)
         if node is None:
             return None
@@ -226,15 +250,15 @@ class RosterModel(QAbstractItemModel):
     # -- dropping ------------------------------------------------------------------------------------------
 
     def supportedDropActions(self) -> Qt.DropAction:
-        """Take copies; what is moved is moved by an edit."""
+        """Return the copy action, because an edit carries a move out."""
         return Qt.DropAction.CopyAction
 
     def mimeTypes(self) -> list[str]:
-        """Take documents of the library, and rows of another tree."""
+        """Return the types of library documents and of rows of another tree."""
         return [DOCUMENT_MIME, CLIP_MIME]
 
     def mimeData(self, indexes: Iterable[_Index]) -> QMimeData:
-        """Return rows as they are dragged."""
+        """Return the mime data of dragged rows."""
         nodes = (self.node(index) for index in indexes if index.column() == 0)
         carried = self.carry([node.key for node in nodes if node is not None and not node.heading])
         return carried or QMimeData()
@@ -242,7 +266,7 @@ class RosterModel(QAbstractItemModel):
     def dropMimeData(
         self, data: QMimeData, action: Qt.DropAction, row: int, column: int, parent: _Index
     ) -> bool:
-        """Tell what fell where."""
+        """Announce dropped documents or rows and their place."""
         if data.hasFormat(CLIP_MIME):
             above = self.node(parent)
             self.fell.emit(data, above.key if above is not None else "", row)
@@ -253,7 +277,10 @@ class RosterModel(QAbstractItemModel):
 
 
 def _alike(some: Sequence[Node], others: Sequence[Node]) -> bool:
-    """Say whether rows have the same keys in the same order, and so have the rows beneath them as far as they are made."""
+    """Say whether two sequences of rows have the same keys in the same order, at all levels.
+
+    Rows that are not made yet are not compared.
+    """
     return len(some) == len(others) and all(
         one is other
         or (

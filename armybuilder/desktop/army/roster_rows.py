@@ -36,11 +36,11 @@ __all__ = ["army_nodes", "behind_rows", "models_in", "role_points", "unit_nodes"
 
 
 _ARMIES = 16
-"""The number of armies, as their entries stood, whose rows and sums are kept."""
+"""The number of armies whose rows and sums are cached."""
 
 
 def models_in(army: Army, desk: Desk) -> int:
-    """Return how many models an army fields, crews included."""
+    """Return the number of models in an army, crews included."""
     documents = desk.view.documents
     return sum(entry.count * _models(documents[entry.unit]) for entry in army.units)
 
@@ -51,7 +51,10 @@ def _models(unit: object) -> int:
 
 
 def role_points(army: Army, desk: Desk) -> Mapping[str, int]:
-    """Return the points that each role takes of the army's, in the order of the bar; roles without units are left out."""
+    """Return the points of each role in an army, in the order of the bar.
+
+    Roles without units are left out.
+    """
     paid = desk.session.readings_of(army)
     return _role_points(army.units, desk.view.documents, paid, army.campaign)
 
@@ -77,7 +80,7 @@ def _role(unit: object, documents: Documents) -> str:
 
 @dataclass(frozen=True, eq=False)
 class _Terms:
-    """What rows depend on beside their documents: the words, the readings that judge them, and what is paid."""
+    """The terms of rows beside their documents: words, measure, readings and paid options."""
 
     words: Words
     measure: Measure
@@ -87,13 +90,13 @@ class _Terms:
 
 
 _terms = lru_cache(_ARMIES)(_Terms)
-"""The same terms as the same object, so that rows need not compare them."""
+"""The terms of rows, with equal terms as the same object so that rows need not compare them."""
 
 
 def army_nodes(army: Army, desk: Desk, problems: Iterable[Problem]) -> tuple[Node, ...]:
-    """Return the army's units under their roles; a fault stands on the row it belongs to.
+    """Return the army's units under their roles, with each problem on its row.
 
-    A row that says what it said before is the same row, and so are all of them together.
+    An unchanged row is the same object, and so is an unchanged tuple of rows.
     """
     session, view, words = desk.session, desk.view, desk.words
     terms = _terms(words, words.measure, session.readings, session.readings_of(army), army.campaign)
@@ -129,7 +132,7 @@ _army_rows = DocumentCache(_rows_by_role, _ARMIES)
 
 
 def behind_rows(army: Army, desk: Desk) -> set[str]:
-    """Return the ids of the documents that stand behind an army's rows: its units, and the designs in them."""
+    """Return the ids of the documents behind an army's rows: its units and their designs."""
     found = {entry.unit for entry in army.units}
     for unit in [desk.view.documents[key] for key in found]:
         for member in unit.members if isinstance(unit, Unit) else ():
@@ -138,7 +141,7 @@ def behind_rows(army: Army, desk: Desk) -> set[str]:
 
 
 def _faults(problems: Iterable[Problem], field: str) -> dict[int, str]:
-    """Return the worst severity by place in a list."""
+    """Return the worst severity of each place in a list."""
     found: dict[int, str] = {}
     for problem in problems:
         parts = problem.field.split(".")
@@ -160,7 +163,10 @@ def _entry_node(
     severity: str,
     terms: _Terms,
 ) -> Node:
-    """Return the row of an entry; `near` are the names of what it rides and of whom it leads."""
+    """Return the row of an entry.
+
+    `near` are the names of the machine that it rides and the unit that it leads.
+    """
     each = price(unit, documents, terms.paid, campaign=terms.campaign).total
     tied = entry.rides is not None or entry.attached_to is not None or entry.order is not None
     if not severity and blocks(faults(unit, documents, terms.readings)):
@@ -200,7 +206,7 @@ _member_nodes = DocumentCache(_members)
 
 
 def _unit_sign(unit: AnyDocument, documents: Documents) -> Sign:
-    """Return the sign of a unit: that of its machine, else of a unit."""
+    """Return the sign of a unit: its machine's, else a unit's."""
     if isinstance(unit, Unit) and unit.members:
         first = documents.get(unit.members[0].design)
         if isinstance(first, Robot | Vehicle):
@@ -222,7 +228,7 @@ def _entry_note(entry: Entry, near: tuple[str | None, str | None], unit: object,
 
 
 def unit_nodes(unit: Unit, desk: Desk, problems: Iterable[Problem]) -> list[Node]:
-    """Return a unit's members with those aboard."""
+    """Return the rows of a unit's members, with their crews."""
     found = _faults(problems, "members")
     session, view = desk.session, desk.view
     made = _RowMaker(view.documents, desk.words, session.readings, lambda one: view.priced(one).total)
@@ -237,7 +243,10 @@ def unit_nodes(unit: Unit, desk: Desk, problems: Iterable[Problem]) -> list[Node
 
 @dataclass(frozen=True)
 class _RowMaker:
-    """Makes the rows of members; `total` is what a design costs."""
+    """A maker of members' rows.
+
+    `total` returns the price of a design.
+    """
 
     documents: Documents
     words: Words
@@ -245,7 +254,7 @@ class _RowMaker:
     total: Callable[[AnyDocument], int]
 
     def member(self, key: str, member: Member) -> Node:
-        """Return the row of a member, with those aboard beneath it."""
+        """Return the row of a member, with its crew below it."""
         design = self.documents[member.design]
         each = self.total(design)
         crew = [self._aboard(f"{key}/c{place}", one, member) for place, one in enumerate(member.crew)]

@@ -1,4 +1,4 @@
-"""The view of an army or a unit as a tree: quantities are stepped on the row itself."""
+"""The tree view of an army or a unit, with quantities stepped on the row."""
 
 from __future__ import annotations
 
@@ -55,10 +55,16 @@ _STEP = 20
 
 
 class _RosterDelegate(TreeRowDelegate):
-    """The name's cell as in every tree; figures at the end of theirs, quantity between minus and plus."""
+    """The delegate that paints numbers at the end of their cells, and steppers on quantities.
+
+    The name's cell looks as in every tree.
+    """
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
-        """Paint one cell; the first paints the ground of the whole row."""
+        """Paint a cell.
+
+        The first cell paints the background of the whole row.
+        """
         if index.column() == 0:
             super().paint(painter, option, index)
             return
@@ -83,7 +89,7 @@ class _RosterDelegate(TreeRowDelegate):
     def _paint_stepper(
         self, text_painter: TextPainter, option: QStyleOptionViewItem, words: str, base: float
     ) -> None:
-        """Paint minus and plus on the row that is chosen or pointed at, the number alone elsewhere."""
+        """Paint minus and plus on a chosen or hovered row, and the number alone on others."""
         flags: QStyle.StateFlag = option.state
         shown = bool(flags & QStyle.StateFlag.State_Selected) or hovered(option)
         step = text_painter.px(_STEP)
@@ -113,7 +119,7 @@ class _RosterDelegate(TreeRowDelegate):
     def editorEvent(
         self, event: QEvent, model: QAbstractItemModel, option: QStyleOptionViewItem, index: _Index
     ) -> bool:
-        """Step the quantity where minus or plus was pressed."""
+        """Change the quantity if minus or plus was pressed."""
         pressed = event.type() in {QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick}
         if index.column() != 1 or not pressed or not isinstance(event, QMouseEvent):
             return False
@@ -126,7 +132,7 @@ class _RosterDelegate(TreeRowDelegate):
         return False
 
     def step_at(self, rect: QRect, point: QPoint, direction: Qt.LayoutDirection) -> int:
-        """Return -1 on the minus, 1 on the plus, 0 elsewhere."""
+        """Return -1 on the minus, 1 on the plus and 0 elsewhere."""
         px = current_look().px
         x = (
             rect.right() - point.x()
@@ -141,7 +147,10 @@ class _RosterDelegate(TreeRowDelegate):
 
 
 class RosterTree(Hinted, Dressed, QTreeView):
-    """As high as its rows; the page scrolls, the tree never does."""
+    """A tree that is as high as its rows and never scrolls.
+
+    The page scrolls instead.
+    """
 
     least = 300
 
@@ -152,7 +161,7 @@ class RosterTree(Hinted, Dressed, QTreeView):
     open_requested = Signal(object)
     menu_requested = Signal(object, object)
     upgrade_requested = Signal(object)
-    """Somebody is to be changed in place: the row of a member, of one aboard, or of a whole unit."""
+    """The row to upgrade in place: a member, a crew member or a whole unit."""
 
     def __init__(self, model: RosterModel, name: str) -> None:
         """Show a model."""
@@ -182,7 +191,10 @@ class RosterTree(Hinted, Dressed, QTreeView):
         self.customContextMenuRequested.connect(self._offer)
 
     def show_nodes(self, nodes: Sequence[Node], *, unfold: bool = False) -> None:
-        """Show other rows; headings stay open, and what was open stays so; `unfold` opens all the first time."""
+        """Show other rows, and keep open rows open.
+
+        Headings are always open. `unfold` opens all rows the first time.
+        """
         if not self._model.reshapes(nodes):
             self._model.show(nodes)
             return
@@ -217,12 +229,15 @@ class RosterTree(Hinted, Dressed, QTreeView):
                 self._reopen(index, opened, unfold=unfold)
 
     def _open_or_close(self) -> None:
-        """Count the rows anew."""
+        """Count the rows again."""
         self._rows_shown = None
         self.fit()
 
     def fit(self) -> None:
-        """Give each column its width and the tree its height; what each costs goes first where room is short."""
+        """Fit the columns and the height to the rows.
+
+        The column of single prices is hidden if the width is short.
+        """
         px, room = current_look().px, self.viewport().width()
         short = room < px(_SHORT)
         self.setColumnHidden(2, short)
@@ -246,11 +261,11 @@ class RosterTree(Hinted, Dressed, QTreeView):
         return count
 
     def sizeHint(self) -> QSize:
-        """Return the height of header and open rows."""
+        """Return the height of the header and the open rows."""
         return QSize(current_look().px(480), self._height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Share the new width out."""
+        """Fit the columns to the new width."""
         super().resizeEvent(event)
         self.fit()
 
@@ -258,13 +273,17 @@ class RosterTree(Hinted, Dressed, QTreeView):
         self.fit()
 
     def step(self, index: _Index, step: int) -> None:
-        """Ask for one more or one less of a row."""
+        """Request a higher or lower quantity for a row."""
         node = self._model.node(index)
         if node is not None and node.editable and int(index.data(COUNT_ROLE) or 0) + step >= 1:
             self.stepped.emit(node, step)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Plus and minus step the quantity, Delete takes away, Enter opens; copy, cut and paste as everywhere."""
+        """Handle the keys of rows.
+
+        Plus and minus step the quantity, Delete removes rows, and Enter opens them. Copy, cut and paste use
+        the standard keys.
+        """
         index, nodes = self.currentIndex(), self.chosen()
         if event.matches(QKeySequence.StandardKey.Paste):
             self.paste_requested.emit()
@@ -284,7 +303,7 @@ class RosterTree(Hinted, Dressed, QTreeView):
             super().keyPressEvent(event)
 
     def chosen(self) -> list[Node]:
-        """Return the rows chosen, in their order, without headings."""
+        """Return the chosen rows in their order, without headings."""
         rows = sorted(self.selectionModel().selectedRows(), key=lambda index: self.visualRect(index).top())
         nodes = (self._model.node(index) for index in rows)
         return [node for node in nodes if node is not None and not node.heading]

@@ -25,7 +25,7 @@ __all__ = ["ArmySide"]
 
 
 class ArmySide(DocumentPanel):
-    """What an army costs and for which roles, what must be in order, how it would fare."""
+    """The dock with an army's price, its roles, its checks and its odds."""
 
     def __init__(self, desk: Desk) -> None:
         """Build the empty dock."""
@@ -48,16 +48,16 @@ class ArmySide(DocumentPanel):
         self.body.addStretch(1)
 
     def found(self) -> tuple[tuple[str, Problem], ...]:
-        """Return the problems of the army and of all it names, as last read."""
+        """Return the problems of the army and of all documents that it names, as last read."""
         return self._found
 
     def read_problems(self, army: Army) -> None:
-        """Judge the army and everything it names."""
+        """Find the problems of the army and of all documents that it names."""
         session, view = self._desk.session, self._desk.view
         self._found = tuple(all_problems(army, view.documents, session.readings))
 
     def show_document(self, state: DocumentState) -> None:
-        """Read total, roles and checks; let the odds run anew."""
+        """Show the total, the roles and the checks, and count the odds again."""
         army = state.document
         if not isinstance(army, Army):
             return
@@ -77,7 +77,7 @@ class ArmySide(DocumentPanel):
         self.odds.show_army(army)
 
     def show_short(self, short: int | None) -> None:
-        """Say among the checks how many miniatures are short; nothing where none are counted."""
+        """Show the number of missing miniatures among the checks, or no line if none are counted."""
         if short != self._short:
             self._short = short
             self._show_checks()

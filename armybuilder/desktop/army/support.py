@@ -37,7 +37,7 @@ _GRADES: tuple[LifeSupport, ...] = ("none", "partial", "full")
 
 
 class _Built:
-    """The row of a trench or bunker: how many models it holds, their life support, its price."""
+    """The row of a trench or bunker: the models that it holds, their life support and its price."""
 
     def __init__(self, support: Support, kind: FortificationType, place: int) -> None:
         self._text = support.page.desk.words.text
@@ -55,7 +55,7 @@ class _Built:
         self.row = LedgerRow(name, stepper=self.models, body=_line(self._words, self.air, remove), price="")
 
     def show_built(self, built: Fortification, price: str) -> None:
-        """Show how large it is."""
+        """Show the size, the life support and the price."""
         self.models.setRange(1, max(_MOST_MODELS, built.models))
         self.models.setValue(built.models)
         self._words.setText(self._text("desktop.models", count=built.models))
@@ -71,10 +71,10 @@ def _line(*parts: QWidget) -> QWidget:
 
 
 class Support(QWidget):
-    """A row for each weapon off the table and each fortification, and what adds more."""
+    """The rows of the support weapons and fortifications, with the controls that add more."""
 
     def __init__(self, page: ArmyEditor) -> None:
-        """Belong to a page, through which every edit goes."""
+        """Build the rows of a page, which receives every edit."""
         super().__init__()
         self.page = page
         self._shown: tuple[object, ...] = ()
@@ -90,7 +90,10 @@ class Support(QWidget):
         lay_column(self.head, self._rows, self.finder, beside(self.trench, self.bunker, 1), on=self)
 
     def show_army(self, army: Army) -> None:
-        """Show what is bought; rows are made anew only where others are needed."""
+        """Show the purchases of an army.
+
+        Rows are replaced only if the list of purchases has changed.
+        """
         view = self.page.desk.view
         amounts = {line.field: line.amount for line in view.receipt(army.id).lines}
 
@@ -134,7 +137,7 @@ class Support(QWidget):
         return LedgerRow(name, body=_line(words, self.bin(name, remove)), price="")
 
     def bin(self, name: str, remove: Callable[[], None]) -> IconButton:
-        """Return the button that takes a row away."""
+        """Return the button that removes a row."""
         button = IconButton(Icon.TRASH, self.tr("Remove {0}").format(name))
         button.clicked.connect(remove)
         return button
@@ -152,7 +155,10 @@ class Support(QWidget):
             self.page.edit(armies.add_support_weapon(self.page.army(), weapon))
 
     def _build(self, kind: FortificationType) -> None:
-        """Build for five models; the number can be changed in its row."""
+        """Build a fortification for five models.
+
+        The number can be changed in its row.
+        """
         self.page.edit(armies.add_fortification(self.page.army(), kind, 5))
 
 

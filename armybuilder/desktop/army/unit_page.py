@@ -45,12 +45,12 @@ __all__ = ["UnitPage"]
 
 
 class UnitPage(PricedPage):
-    """The models that fight together."""
+    """The page of a unit."""
 
     chapter = "units"
 
     def __init__(self, desk: Desk, document_id: str) -> None:
-        """Build the tree and the line that adds."""
+        """Build the tree and the line for adding."""
         super().__init__(desk, document_id)
         self.members = SectionHead(self.tr("Members"))
         self._model = RosterModel(self.tr("Model"))
@@ -87,18 +87,18 @@ class UnitPage(PricedPage):
         return document
 
     def crumbs(self) -> tuple[str, ...]:
-        """Return kind, how many models, and use."""
+        """Return the kind, the number of models, and the use."""
         count = sum(member.count * (1 + len(member.crew)) for member in self._unit().members)
         used = self.used_by()
         models = self.desk.words.text("desktop.models", count=count)
         return (self.tr("Unit"), models, *((used,) if used else ()))
 
     def answers(self) -> Mapping[str, Callable[[], object]]:
-        """Upgrade somebody who is listed here."""
+        """Return the command that upgrades a listed model."""
         return {"upgrade": self.upgrades.begin_current}
 
     def show_design(self) -> None:
-        """Read the members."""
+        """Show the members."""
         unit = self._unit()
         self.tree.show_nodes(unit_nodes(unit, self.desk, self.state.problems), unfold=True)
         self.tree.setVisible(bool(unit.members))
@@ -115,7 +115,10 @@ class UnitPage(PricedPage):
         ]
 
     def _machine_place(self) -> int | None:
-        """Return the place of the machine that crew is added to: the one chosen in the tree, else the first."""
+        """Return the place of the machine that receives new crew.
+
+        It is the machine chosen in the tree, else the first.
+        """
         machines = [
             place
             for place, member in enumerate(self._unit().members)
@@ -126,7 +129,7 @@ class UnitPage(PricedPage):
         return chosen if chosen in machines else next(iter(machines), None)
 
     def bring_dropped(self, data: QMimeData) -> None:
-        """Take in what fell anywhere on the page."""
+        """Add data dropped anywhere on the page."""
         if data.hasFormat(CLIP_MIME):
             self._bring(data)
         else:
@@ -137,7 +140,10 @@ class UnitPage(PricedPage):
             self._add(key)
 
     def _add(self, key: str) -> None:
-        """Add a design as a member; a creature dropped on a machine's unit joins as a member too."""
+        """Add a design as a member.
+
+        A creature joins as a member too, never as crew.
+        """
         design = self.desk.view.documents.get(key)
         if isinstance(design, Creature | Robot | Vehicle):
             self.edit(units.add_member(self._unit(), design))
@@ -149,7 +155,7 @@ class UnitPage(PricedPage):
         self.edit(units.set_count(self._unit(), int(node.key), node.count + step))
 
     def _remove(self, nodes: list[Node]) -> None:
-        """Take the first of the rows chosen away, a member or somebody aboard."""
+        """Remove the first chosen row, a member or a crew member."""
         place, _, crew = nodes[0].key.partition("/c")
         documents = self.desk.view.documents
         if crew:
@@ -158,7 +164,7 @@ class UnitPage(PricedPage):
             self.edit(units.remove_member(self._unit(), int(place), documents))
 
     def _carried(self, keys: list[str]) -> QMimeData | None:
-        """Return members as they are dragged or copied."""
+        """Return the data of members for dragging or copying."""
         places = {int(key.partition("/")[0]) for key in keys}
         unit, documents = self._unit(), self.desk.view.documents
         names = "\n".join(documents[unit.members[place].design].name for place in sorted(places))
@@ -175,7 +181,7 @@ class UnitPage(PricedPage):
             self.desk.say(self.tr("Copied"))
 
     def _take(self, data: QMimeData, _above: str, row: int) -> None:
-        """Take members that fell: moved where they are of this unit, else brought in."""
+        """Handle dropped members: move those of this unit, and add others."""
         owner, keys = rows_in(data)
         if owner != self.key:
             self._bring(data)
@@ -186,7 +192,7 @@ class UnitPage(PricedPage):
                 self.edit(units.move_member(self._unit(), place, to, self.desk.view.documents))
 
     def _bring(self, data: QMimeData | None) -> None:
-        """Bring the models of a clip in, or say why not."""
+        """Add the models of a clip, or report the reason of a refusal."""
         documents, words = self.desk.view.documents, self.desk.words
         try:
             self.edit(clipboard.paste_members(self._unit(), clip_in(data), documents, words=words))
@@ -194,11 +200,11 @@ class UnitPage(PricedPage):
             self.desk.say(" ".join(words.say(one) for one in fault.faults[:2]))
 
     def part_after_name(self) -> QWidget:
-        """Return the line that adds."""
+        """Return the line for adding."""
         return self.finder
 
     def part_for(self, field: str) -> QWidget | None:
-        """Return the tree, the member of the field made current."""
+        """Return the tree, with the field's member made current."""
         parts = field.split(".")
         if parts[0] == "members" and len(parts) > 1:
             index = self._model.find(parts[1])

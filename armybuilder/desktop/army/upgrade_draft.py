@@ -1,4 +1,4 @@
-"""A design while it is changed in place: documents in which it already is as it would be, and nothing else differs."""
+"""A draft of a design, with the documents in which the design is already changed."""
 
 from __future__ import annotations
 
@@ -22,7 +22,10 @@ __all__ = ["Draft", "library_facts", "with_edit"]
 
 
 def library_facts(desk: Desk) -> LibraryFacts:
-    """Return what an upgrade has to know of the library; all that was edited is saved, so that the library knows it."""
+    """Return the facts about the library that an upgrade needs.
+
+    All edits are saved first, so that the library knows them.
+    """
     session = desk.session
     session.keep()
     library = session.library
@@ -35,40 +38,43 @@ def library_facts(desk: Desk) -> LibraryFacts:
 
 
 def with_edit(edit: Edit, documents: Mapping[str, AnyDocument]) -> Mapping[str, AnyDocument]:
-    """Return the documents as an edit would leave them; what it deletes is named by nothing any more."""
+    """Return the documents after an edit.
+
+    Documents that the edit deletes are no longer named by any other.
+    """
     made = {one.id: one.after for one in edit.changes if one.after is not None}
     return cast("Mapping[str, AnyDocument]", ChainMap(made, cast("dict[str, AnyDocument]", documents)))
 
 
 class Draft:
-    """The design that is changed: a view of the documents in which it already is as it would be, and the desk at which it is."""
+    """The draft of a design, with a view of the changed documents and a desk of that view."""
 
     def __init__(self, desk: Desk, design: Design) -> None:
-        """Begin with the design as it is."""
+        """Start with the unchanged design."""
         self._seen = desk.view
         self.before = self.design = design
-        """The design as it is, and as it would be."""
+        """The design before and after the changes."""
         self.desk = replace(desk, view=self)
 
     @property
     def changed(self) -> bool:
-        """Whether it differs from the design as it is."""
+        """True for a design that differs from the original."""
         return self.design != self.before
 
     # -- the documents, the design as it would be -------------------------------------------------------------
 
     @property
     def documents(self) -> Mapping[str, AnyDocument]:
-        """The documents, the design as it would be."""
+        """The documents, with the changed design among them."""
         held = cast("dict[str, AnyDocument]", self._seen.documents)
         return cast("Mapping[str, AnyDocument]", ChainMap({self.design.id: self.design}, held))
 
     def documents_of(self, document: AnyDocument) -> Mapping[str, AnyDocument]:
-        """Return the documents by which one is priced and judged as it is."""
+        """Return the documents by which a document is priced and judged."""
         return self._seen.documents_of(document)
 
     def receipt(self, document_id: str) -> Receipt:
-        """Return the receipt of a document as it would be."""
+        """Return the receipt of a document with the changed design."""
         documents = self.documents
         return self._seen.priced(documents[document_id], documents)
 
@@ -77,20 +83,20 @@ class Draft:
         return self._seen.priced(document, among)
 
     def problems(self, document_id: str) -> tuple[Problem, ...]:
-        """Return what would be wrong with a document."""
+        """Return the problems of a document with the changed design."""
         documents = self.documents
         return self._seen.judged(documents[document_id], documents)
 
     def judged(
         self, document: AnyDocument, among: Mapping[str, AnyDocument] | None = None
     ) -> tuple[Problem, ...]:
-        """Return the problems of any document beside the design as it would be."""
+        """Return the problems of any document with the changed design."""
         return self._seen.judged(document, self.documents if among is None else among)
 
     def mended(self, document_id: str) -> tuple[Problem, ...]:
-        """Return what is wrong with a document as it is, each with its cheapest remedy."""
+        """Return the problems of an unchanged document, each with its cheapest fix."""
         return self._seen.mended(document_id)
 
     def illegal(self, document_id: str) -> bool:
-        """Say whether an error of its own keeps a document, as it is, out of battles."""
+        """Say whether an error of its own excludes an unchanged document from battles."""
         return self._seen.illegal(document_id)

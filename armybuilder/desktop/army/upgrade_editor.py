@@ -1,4 +1,4 @@
-"""Weapons, rank and gear of somebody in a unit, changed where the unit is listed, and priced at every step."""
+"""The editor of a model's weapons, rank and gear, priced at every step, below its unit."""
 
 from __future__ import annotations
 
@@ -46,12 +46,15 @@ if TYPE_CHECKING:
 __all__ = ["Upgrade", "UpgradeEditor", "Whom"]
 
 _SHOWN = 3
-"""Problems that are told in the editor; all stand at the foot of the page once they are real."""
+"""The number of problems shown in the editor.
+
+The foot of the page shows all problems once they are real.
+"""
 
 
 @dataclass(frozen=True)
 class Whom:
-    """Somebody in a unit of a page, and how many times the unit stands there."""
+    """A model in a unit of a page, with the number of copies of the unit."""
 
     unit: Unit
     at: Place
@@ -60,7 +63,7 @@ class Whom:
 
 @dataclass(frozen=True)
 class Upgrade:
-    """What somebody is to become: the design as wanted, how many of the models, in how many of the units, its name."""
+    """An upgrade: the model, the wanted design, the numbers of models and units, and the name."""
 
     whom: Whom
     wanted: Design
@@ -70,12 +73,18 @@ class Upgrade:
 
 
 class UpgradeEditor(QWidget):
-    """A draft of one design; nothing changes anywhere until it is taken, and then all at once."""
+    """The editor of a draft, which changes no document until it is accepted.
+
+    All changes are applied at once.
+    """
 
     closed = Signal()
 
     def __init__(self, page: DocumentEditor, make: Callable[[Upgrade], Edit]) -> None:
-        """Belong to a page; `make` returns the edit that an upgrade comes to there."""
+        """Build the empty editor of a page.
+
+        `make` returns the edit that carries an upgrade out.
+        """
         super().__init__()
         self._page, self._make = page, make
         self._whom: Whom | None = None
@@ -136,12 +145,15 @@ class UpgradeEditor(QWidget):
 
     @property
     def desk(self) -> Desk:
-        """The desk at which the draft is."""
+        """The desk of the draft, else of the page."""
         return self._page.desk if self._draft is None else self._draft.desk
 
     @property
     def document(self) -> AnyDocument:
-        """The design as it would be."""
+        """The changed design.
+
+        Raises LookupError without a draft.
+        """
         if self._draft is None:
             raise LookupError
         return self._draft.design
@@ -162,7 +174,10 @@ class UpgradeEditor(QWidget):
             self._page.desk.say(" ".join(self._page.desk.words.say(one) for one in fault.faults))
 
     def add_by_name(self, finder: Finder, add: Callable[[str], None]) -> None:
-        """Let a line add what is chosen in it; the whole editor stays in sight."""
+        """Connect a line for adding.
+
+        The whole editor stays in sight.
+        """
         finder.chosen.connect(add)
         finder.missed.connect(
             lambda typed: self._page.desk.say(self.tr("Nothing is called “{0}”").format(typed))
@@ -171,7 +186,7 @@ class UpgradeEditor(QWidget):
     # -- beginning and ending ---------------------------------------------------------------------------------
 
     def begin(self, whom: Whom) -> None:
-        """Show somebody as they are, and give the keyboard to the line that adds."""
+        """Show a model as it is, and focus the line for adding."""
         design = self._page.desk.view.documents[design_at(whom.unit, whom.at)]
         if not isinstance(design, Creature | Robot | Vehicle) or isinstance(design, Missing):
             self._page.desk.say(self.tr("{0} cannot be upgraded: the design is gone").format(design.name))
@@ -195,11 +210,11 @@ class UpgradeEditor(QWidget):
         QTimer.singleShot(0, self, lambda: self._page.keep_in_sight(self))
 
     def about(self, whom: Whom | None) -> bool:
-        """Say whether the draft is about somebody."""
+        """Say whether the draft belongs to a model."""
         return whom is not None and whom == self._whom
 
     def _offer(self, stepper: Stepper, words: Text, most: int, said: str) -> None:
-        """Ask how many of several; of one there is nothing to ask."""
+        """Ask for a number of several models or units, and hide the stepper for one."""
         stepper.setRange(1, most)
         stepper.setValue(most)
         words.setText(said.format(most))
@@ -207,27 +222,27 @@ class UpgradeEditor(QWidget):
         words.setVisible(most > 1)
 
     def close_editor(self) -> None:
-        """Let the draft go."""
+        """Discard the draft and hide the editor."""
         self._whom = self._draft = None
         self.hide()
         self.closed.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Let the draft go on Escape."""
+        """Discard the draft on Escape."""
         if event.key() == Qt.Key.Key_Escape:
             self.close_editor()
         else:
             super().keyPressEvent(event)
 
     def upgrade(self) -> Upgrade | None:
-        """Return the upgrade as it is drafted, None while nothing is different."""
+        """Return the upgrade of the draft, or None without a change."""
         if self._whom is None or self._draft is None or not self._draft.changed:
             return None
         name = self.name.text().strip()
         return Upgrade(self._whom, self._draft.design, self.models.value(), self.copies.value(), name)
 
     def _take(self) -> None:
-        """Make the upgrade, as one step."""
+        """Apply the upgrade as one edit."""
         wanted = self.upgrade()
         if wanted is None:
             return
@@ -243,7 +258,7 @@ class UpgradeEditor(QWidget):
     # -- showing ----------------------------------------------------------------------------------------------
 
     def _show(self) -> None:
-        """Price the draft, name the variant, tell what is wrong with it."""
+        """Price the draft, name the variant and show the new problems."""
         draft = self._draft
         if draft is None or self.arms is None:
             return
@@ -267,7 +282,7 @@ class UpgradeEditor(QWidget):
         self.sum.setText(" \N{MIDDLE DOT} ".join(part for part in (delta, whole) if part))
 
     def _whole(self, edit: Edit | None) -> str:
-        """Return what the document of the page would cost."""
+        """Return the new price of the page's document in words."""
         if edit is None:
             return ""
         documents = with_edit(edit, self._page.desk.view.documents)
@@ -276,7 +291,7 @@ class UpgradeEditor(QWidget):
         return self.tr("{0}: {1}").format(after.name, grouped(total))
 
     def _tell(self, edit: Edit | None) -> None:
-        """Name the variant, and tell what would be wrong that is not wrong now."""
+        """Show the variant's name and the problems that the upgrade adds."""
         view, words = self._page.desk.view, self._page.desk.words
         made = [] if edit is None else [one.after for one in edit.changes if one.after is not None]
         people = [one for one in made if isinstance(one, Creature | Robot | Vehicle) and original(one)]

@@ -1,4 +1,4 @@
-"""Upgrades on the pages of armies and units: the row that is meant, and the edit that an upgrade comes to there."""
+"""The upgrades on the pages of armies and units: the chosen row, and the resulting edit."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ __all__ = ["Upgrades"]
 
 
 class Upgrades:
-    """The editor of one page, begun from its rows."""
+    """The upgrade editor of one page, opened from its rows."""
 
     def __init__(self, page: DocumentEditor, tree: RosterTree, model: RosterModel) -> None:
-        """Listen to the tree."""
+        """Connect the editor to the tree."""
         self._page, self._tree, self._model = page, tree, model
         self._key = ""
         self.editor = UpgradeEditor(page, self._edit)
@@ -35,7 +35,7 @@ class Upgrades:
         tree.upgrade_requested.connect(self.begin)
 
     def begin_current(self) -> None:
-        """Begin with the row that is chosen, else with the first."""
+        """Start with the chosen row, else with the first."""
         node = self._model.node(self._tree.currentIndex())
         if node is None or node.heading:
             first = self._model.index(0, 0)
@@ -49,19 +49,19 @@ class Upgrades:
         self.begin(node)
 
     def begin(self, node: Node) -> None:
-        """Begin with somebody; a whole unit's row stands for the first of its members."""
+        """Start an upgrade of a row's model, or of a unit's first member."""
         self._key = node.key
         whom = self._whom()
         if whom is not None:
             self.editor.begin(whom)
 
     def show_page(self) -> None:
-        """Let the draft go where whom it is about has gone, or is somebody else now."""
+        """Close the editor if its model is gone or has changed."""
         if not self.editor.isHidden() and not self.editor.about(self._whom()):
             self.editor.close_editor()
 
     def _whom(self) -> Whom | None:
-        """Return whom the row is about, None where nobody is there any more."""
+        """Return the model of the row, or None if it is gone."""
         document, documents = self._page.document, self._page.desk.view.documents
         head, _, aboard = self._key.partition("/c")
         steps = head.split("/")
@@ -80,7 +80,7 @@ class Upgrades:
         return Whom(unit, Place(member, crew), copies)
 
     def _edit(self, wanted: Upgrade) -> Edit:
-        """Return the edit that an upgrade comes to on this page."""
+        """Return the edit that carries an upgrade out on this page."""
         document, known = self._page.document, library_facts(self._page.desk)
         at, models, name = wanted.whom.at, wanted.models, wanted.name
         if isinstance(document, Army):

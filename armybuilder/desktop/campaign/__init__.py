@@ -1,1 +1,1 @@
-"""The page of a campaign: its days, armies, people and machines, and what happened."""
+"""The page of a campaign: its days, armies, people, machines and history."""

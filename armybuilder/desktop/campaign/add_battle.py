@@ -1,4 +1,4 @@
-"""A battle that is over is taken into a campaign: into one that both armies are in, or a new one."""
+"""The entry of a finished battle into a campaign of both armies, existing or new."""
 
 from __future__ import annotations
 
@@ -42,7 +42,10 @@ def _tr(words: str) -> str:
 
 
 def campaign_button(taking: AddBattle, page: QWidget) -> tuple[QuietButton, QMenu]:
-    """Return the button of a battle's page that takes it into a campaign, and its menu, filled as it opens."""
+    """Return the button that enters a battle into a campaign, and its menu.
+
+    The menu is filled as it opens.
+    """
     button, menu = QuietButton(_tr("Campaign"), Sign.CAMPAIGN), QMenu(page)
     button.setAccessibleName(_tr("Take into a campaign"))
     menu.aboutToShow.connect(lambda: taking.fill(menu))
@@ -51,7 +54,7 @@ def campaign_button(taking: AddBattle, page: QWidget) -> tuple[QuietButton, QMen
 
 
 class AddBattle:
-    """What the Campaign menu of a battle's page does, for the battle that is shown there."""
+    """The Campaign menu of a battle's page, for the battle shown there."""
 
     def __init__(
         self,
@@ -60,12 +63,19 @@ class AddBattle:
         kept: Callable[[], str],
         keep: Callable[[Battle, FoughtBattle], None] | None = None,
     ) -> None:
-        """Do nothing yet. `kept` is the id of the battle in the library, "" for none; `keep` hears of one that came there."""
+        """Start without any effect.
+
+        `kept` returns the battle's id in the library, "" for none. `keep` receives the battle after it is
+        stored there.
+        """
         self._desk = desk
         self._fought, self._kept, self._keep = fought, kept, keep
 
     def fill(self, menu: QMenu) -> None:
-        """Offer the campaigns, first the one that the armies came from; a campaign that cannot take the battle says why not."""
+        """Offer the campaigns, beginning with the origin of the armies.
+
+        A campaign that cannot accept the battle is disabled, with the reason.
+        """
         menu.clear()
         fought = self._fought()
         if fought is None:
@@ -82,7 +92,7 @@ class AddBattle:
         new.setEnabled(both)
 
     def offers(self, fought: FoughtBattle) -> list[tuple[Campaign, str]]:
-        """Return the campaigns of the library, each with the reason why it cannot take the battle, empty for none."""
+        """Return the library's campaigns, each with the reason that it cannot accept the battle, or ""."""
         found = [
             (one, self._reason(one, fought))
             for one in self._desk.session.load("campaign")
@@ -99,7 +109,7 @@ class AddBattle:
         return _tr("its last aftermath is open") if campaign.aftermath is not None else ""
 
     def take(self, campaign_id: str = "") -> Task | None:
-        """Keep the battle in the library, then take it into a campaign, a new one without an id."""
+        """Store the battle in the library, and enter it into a campaign, new without an id."""
         fought = self._fought()
         if fought is None:
             return None
@@ -114,7 +124,7 @@ class AddBattle:
         return kept_battles.keep(self._desk, fought, done=done)
 
     def _reckon(self, fought: FoughtBattle, battle_id: str, campaign_id: str) -> Task:
-        """Find off the main thread what the battle left, and enter it then."""
+        """Compute the battle's result off the main thread, and enter it then."""
 
         def work(_job: TaskControl) -> BattleResult:
             from armybuilder.campaign.from_battle import taken
@@ -128,7 +138,7 @@ class AddBattle:
         )
 
     def _enter(self, result: BattleResult, campaign_id: str) -> None:
-        """Make the edit, and open the campaign at its aftermath."""
+        """Apply the edit, and open the campaign at its aftermath."""
         session, view = self._desk.session, self._desk.view
         held = view.documents.get(campaign_id)
         here = self._own(result)
@@ -148,7 +158,10 @@ class AddBattle:
         self._desk.open(campaign.id)
 
     def _own(self, result: BattleResult) -> BattleResult:
-        """Return a battle with the armies of the library: one that was changed since, or came from elsewhere, has another id there."""
+        """Return a battle's result with the armies of the library.
+
+        An army that has changed since, or came from elsewhere, has another id in the library.
+        """
         documents = self._desk.view.documents
         battle = documents.get(result.battle)
         sides = (battle.left, battle.right) if isinstance(battle, Battle) else ("", "")
@@ -160,7 +173,7 @@ class AddBattle:
 
 
 def _fits(campaign: Campaign, fought: FoughtBattle) -> bool:
-    """Say whether both armies came to the battle as they stand in a campaign."""
+    """Say whether both armies came to the battle in their current condition of a campaign."""
     return all(_came_from(campaign, side) for side in (fought.setup.left, fought.setup.right))
 
 

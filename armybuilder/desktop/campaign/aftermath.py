@@ -1,4 +1,4 @@
-"""The aftermath of the last battle: who holds the field, hospitals, everybody hurt, their rolls, and the way to its end."""
+"""The aftermath of the last battle: the field, the hospitals, the losses, their rolls and its end."""
 
 from __future__ import annotations
 
@@ -42,16 +42,19 @@ __all__ = ["AftermathSection", "LossTable"]
 _SIDES = ("left", "right", "draw")
 _WRECKED = "power_plant"
 _HANDS = 2
-"""The column of those in enemy hands: it is there when somebody is."""
+"""The column of captives, shown only if there are any."""
 
 
 class LossTable(LongTable):
-    """Those hurt; letters mark the chosen ones, figures are the faces of a typed die."""
+    """The table of losses.
+
+    Letters mark the chosen rows, and digits are the faces of a typed die.
+    """
 
     typed = Signal(str)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Hand letters and figures on; the rest moves about."""
+        """Emit typed letters and digits, and handle the other keys as usual."""
         held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
         words = event.text().upper()
         if held in {Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier} and words.isalnum():
@@ -61,13 +64,19 @@ class LossTable(LongTable):
 
 
 class AftermathSection(TextSized):
-    """Shown while an aftermath is open; every button is an edit, so that nothing of it is ever lost."""
+    """The section of an open aftermath.
+
+    Every button is an edit, so nothing is ever lost.
+    """
 
     roll_asked = Signal(str)
-    """The roll of a row is to be opened in the history, by the key that it has there."""
+    """The key of a roll to open in the history."""
 
     def __init__(self, page: CampaignEditor, parts_for: Callable[[str], tuple[str, ...]]) -> None:
-        """Belong to a page, through which every edit goes; `parts_for` names the spare parts chosen for a damage."""
+        """Start hidden on a page, which receives every edit.
+
+        `parts_for` returns the spare parts chosen for a damage.
+        """
         super().__init__()
         self._page, self._parts_for = page, parts_for
         self._present: DayView | None = None
@@ -77,7 +86,7 @@ class AftermathSection(TextSized):
         self.hide()
 
     def _build(self) -> None:
-        """Make what is shown, once there is an aftermath: most of the time there is none."""
+        """Build the widgets for the first aftermath, because most campaigns have none open."""
         self._is_built = True
         self.head = SectionHead(self.tr("Aftermath of the last battle"))
         self.words = Text("", Role.BODY, "ink2")
@@ -131,7 +140,7 @@ class AftermathSection(TextSized):
     # -- what is shown -------------------------------------------------------------------------------------
 
     def show_present(self, present: DayView) -> None:
-        """Show the aftermath of the day that is looked at; nothing where there is none, or the day is over."""
+        """Show the aftermath of the shown day, and hide the section without an aftermath or on earlier days."""
         after = present.campaign.aftermath
         self._present = present
         shown = after is not None and not present.past
@@ -161,7 +170,7 @@ class AftermathSection(TextSized):
         self._read()
 
     def mark_everybody(self) -> None:
-        """Show all models, to mark losses by hand, the keys in the table."""
+        """Show all models, to mark losses by hand, and focus the table."""
         self.everybody.setChecked(True)
         self._read()
         if self.table.rows():
@@ -232,7 +241,7 @@ class AftermathSection(TextSized):
             self._page.happen("facilities", army=army, open=int(self.hospitals[place].isChecked()))
 
     def _type(self, key: str) -> None:
-        """Do what a typed key stands for with the chosen rows."""
+        """Apply the action of a typed key to the chosen rows."""
         chosen = self._chosen()
         machines = [one for one in chosen if one.is_machine]
         if key.isdigit():
@@ -248,7 +257,10 @@ class AftermathSection(TextSized):
             self._fell("stabilised" if key == "S" else "captured")
 
     def _roll(self, face: int) -> None:
-        """Roll for the chosen models, or take a typed face; a model out of action may need a second die."""
+        """Roll for the chosen models, or use a typed face.
+
+        A model out of action may need a second die.
+        """
         dues = [one.due for one in self._chosen() if one.due is not None]
         if not dues or (face and len(dues) > 1):
             return
@@ -271,7 +283,7 @@ class AftermathSection(TextSized):
         self._go_on()
 
     def _go_on(self) -> None:
-        """Choose the next that waits for a roll, so that dice are typed one after another."""
+        """Choose the next row that waits for a roll, so that dice can be typed in sequence."""
         rows = [one for one in self._losses.values() if one.due is not None]
         here = self.table.currentIndex().row()
         keys = [row.key for row in self.table.rows()]
@@ -281,7 +293,7 @@ class AftermathSection(TextSized):
             self.table.select_key(following[0].row.key)
 
     def _spares(self, due: Due) -> tuple[str, ...]:
-        """Return the spare parts that were chosen for a repair."""
+        """Return the spare parts chosen for a repair."""
         return self._parts_for(f"{due.name}\n{due.location}") if due.kind == "repair" else ()
 
     def _roll_for(self, dues: list[Due]) -> None:
@@ -299,7 +311,10 @@ class AftermathSection(TextSized):
             self._roll_for(dues)
 
     def _decide(self, fate: str, care: bool) -> None:
-        """Let the captors decide about the chosen captives; without a fate change only whether a doctor sees them."""
+        """Decide the fate of the chosen captives, and whether a doctor treats them.
+
+        An empty fate keeps the earlier decision.
+        """
         held = [one.name for one in self._chosen() if one.is_held]
 
         def change(campaign: Campaign, name: str) -> Campaign:
@@ -310,7 +325,10 @@ class AftermathSection(TextSized):
         self._each("fate", held, change)
 
     def _fell(self, state: str) -> None:
-        """Mark how the battle left those chosen; "stabilised" and "captured" are turned on and off."""
+        """Mark the state of the chosen models after the battle.
+
+        "stabilised" and "captured" are switched on and off.
+        """
         names = [name for one in self._chosen() if not one.is_machine for name in one.models]
         toggles = {"stabilised", "captured"} & {state}
         on = (
@@ -342,7 +360,7 @@ class AftermathSection(TextSized):
         self._each("fell", names, change)
 
     def _each(self, code: str, names: list[str], change: Callable[[Campaign, str], Campaign]) -> None:
-        """Let something happen to each of several as one step."""
+        """Apply a change to each of several models as one edit."""
         if not names:
             return
 
@@ -359,7 +377,10 @@ class AftermathSection(TextSized):
         return machines.pop() if len(machines) == 1 else ""
 
     def _damage(self, location: str, state: str, weapon: str) -> None:
-        """Mark a location of the chosen machine as damaged or whole; a machine without its power plant is scrap."""
+        """Mark a location of the chosen machine as damaged or repaired.
+
+        A machine with its power plant destroyed is scrapped.
+        """
         machine = self._machine()
         if not machine or not location:
             return

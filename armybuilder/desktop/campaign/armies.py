@@ -1,4 +1,7 @@
-"""The armies of a campaign: how strong each is today, its hospital, its reinforcements; more join by name or by drag."""
+"""The armies of a campaign, each with its strength, hospital and reinforcements.
+
+More armies join by name or by drag.
+"""
 
 from __future__ import annotations
 
@@ -42,16 +45,16 @@ _AWAY = ("wounded", "intensive_care", "permanent", "rattled", "prisoner", "retir
 
 
 class ArmyBlock(TextSized):
-    """One army; a unit that is dropped on it is to join it."""
+    """The block of an army, which accepts dropped units as reinforcements."""
 
     reinforced = Signal(str)
-    """The id of a unit that is to join, paid from the points for reinforcements."""
+    """The id of a unit to join, paid from the points for reinforcements."""
     reserved = Signal(int)
     treated = Signal(bool)
     opened = Signal()
 
     def __init__(self, desk: Desk, key: str) -> None:
-        """Build the parts of an army by its id."""
+        """Build the parts of the army with an id."""
         super().__init__()
         self.key = key
         self._desk = desk
@@ -85,7 +88,7 @@ class ArmyBlock(TextSized):
         lay_column(top, self.bar, low, self.finder, self.refusal, on=self, gap=4, margins=(0, 8, 0, 6))
 
     def show_present(self, present: DayView) -> None:
-        """Show the army as it stands on the day that is looked at."""
+        """Show the army on the shown day."""
         campaign, strength = present.campaign, present.strength(self.key)
         self._past = present.past
         army = present.document(self.key)
@@ -112,17 +115,20 @@ class ArmyBlock(TextSized):
         self.refuse("")
 
     def set_compact(self, compact: bool) -> None:
-        """Put words away where room is short."""
+        """Hide words if the width is short."""
         self.open.set_label_shown(not compact)
         self.reserve_words.setVisible(not compact)
 
     def refuse(self, why: str) -> None:
-        """Say why a unit does not join; an empty text takes the words away."""
+        """Show the reason that a unit does not join, or hide it if the text is empty."""
         self.refusal.setText(why)
         self.refusal.setVisible(bool(why))
 
     def _units(self, typed: str) -> list[FoundDocument]:
-        """Return the units of the library at their price in a campaign; those that cannot be paid say so."""
+        """Return the units of the library at their price in a campaign.
+
+        Units that cannot be paid carry the reason.
+        """
         session, view, left = self._desk.session, self._desk.view, self.reserve.value()
         found = []
         for one in session.like(typed, "unit"):
@@ -132,21 +138,21 @@ class ArmyBlock(TextSized):
         return found
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Take units of the library."""
+        """Accept units of the library, except on an earlier day."""
         documents = self._desk.view.documents
         kinds = {documents[key].kind for key in documents_in(event.mimeData()) if key in documents}
         if kinds == {"unit"} and not self._past:
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        """Let what was dropped join, one after the other."""
+        """Request each dropped unit as a reinforcement."""
         event.acceptProposedAction()
         for key in documents_in(event.mimeData()):
             self.reinforced.emit(key)
 
 
 def _parts(present: DayView, strength: Strength) -> tuple[StrengthPart, ...]:
-    """Return in words how many are there, and how many are away in each state."""
+    """Return the numbers of models present, and absent in each state, with their words."""
     states = strength.states
     away = {state: states.get(state, 0) for state in _AWAY}
     kept = strength.there - _fit(strength) - states.get("shaken", 0)
@@ -170,7 +176,7 @@ def _fit(strength: Strength) -> int:
 
 
 class ArmiesSection(QWidget):
-    """A block for each army, and the line by which another joins."""
+    """The blocks of all armies, and the line for adding another."""
 
     joined = Signal(str)
 
@@ -193,7 +199,7 @@ class ArmiesSection(QWidget):
         self.finder.chosen.connect(self.joined)
 
     def show_present(self, present: DayView) -> list[ArmyBlock]:
-        """Show the armies of the day that is looked at; return the blocks that are new."""
+        """Show the armies of the shown day, and return the new blocks."""
         self._present = present
         armies = present.campaign.armies
         for key in [key for key in self.blocks if key not in armies]:
@@ -216,7 +222,7 @@ class ArmiesSection(QWidget):
         return made
 
     def set_compact(self, compact: bool) -> None:
-        """Put words away where room is short."""
+        """Hide words if the width is short."""
         self._compact = compact
         for block in self.blocks.values():
             block.set_compact(compact)
@@ -231,13 +237,13 @@ class ArmiesSection(QWidget):
         ]
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Take armies of the library."""
+        """Accept documents of the library, except on an earlier day."""
         past = self._present is None or self._present.past
         if event.mimeData().hasFormat(DOCUMENT_MIME) and not past:
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        """Let what was dropped join."""
+        """Request each dropped document to join."""
         event.acceptProposedAction()
         for key in documents_in(event.mimeData()):
             self.joined.emit(key)

@@ -1,4 +1,4 @@
-"""The battles of a campaign in their order, and how the armies stand."""
+"""The battles of a campaign in their order, and the standings of its armies."""
 
 from __future__ import annotations
 
@@ -25,7 +25,10 @@ __all__ = ["BattlesSection"]
 
 
 class BattlesSection(TextSized):
-    """Standings above, battles beneath; a battle that was kept is opened with Enter."""
+    """The standings, and the list of battles below.
+
+    Enter opens the document of a stored battle.
+    """
 
     def __init__(self, desk: Desk) -> None:
         """Show no battle yet."""
@@ -59,7 +62,7 @@ class BattlesSection(TextSized):
         self.battles.row_activated.connect(self._open)
 
     def show_present(self, present: DayView) -> None:
-        """Show what was fought until the day that is looked at."""
+        """Show the battles until the shown day."""
         found = tuple(_battles(present))
         self.battles.show_rows([row for row, _ in found])
         self.standings.show_rows(tuple(_standings(present)))
@@ -85,7 +88,7 @@ def _standings(present: DayView) -> Iterator[TableRow]:
 
 
 def _battles(present: DayView) -> Iterator[tuple[TableRow, str]]:
-    """Yield a row for each battle, and the id of its document; none for one on a real table."""
+    """Yield a row for each battle, and its document's id, empty for a battle on a real table."""
     for place, told in enumerate(present.campaign.events):
         if told.code == "battle":
             yield _battle(present, place, told), str(told.values.get("battle", ""))

@@ -1,4 +1,4 @@
-"""Damage to the buildings of a table, marked by hand: which table, which section, what it has suffered."""
+"""The line that marks damage to a table's buildings by hand: table, section and damage."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ __all__ = ["RuinsLine"]
 
 
 class RuinsLine(QWidget):
-    """The tables of the library that have buildings; hidden where there is none."""
+    """The line for the library's tables with buildings, hidden without any."""
 
     ruined = Signal(str, str)
-    """A section by its name in the campaign, and what it has suffered."""
+    """The name of a section in the campaign, and its damage."""
 
     def __init__(self) -> None:
         """Show no table yet."""
@@ -44,7 +44,7 @@ class RuinsLine(QWidget):
             button.clicked.connect(partial(self._ask, ruin))
 
     def show_present(self, present: DayView) -> None:
-        """Offer the tables as they are in the library."""
+        """Offer the current tables of the library."""
         tables = [one for one in present.session.load("table") if isinstance(one, Table)]
         self._sections = {one.id: _sections(one) for one in tables if _sections(one)}
         self.setVisible(bool(self._sections))
@@ -72,7 +72,7 @@ class RuinsLine(QWidget):
 
 
 def _sections(table: Table) -> list[tuple[str, str]]:
-    """Return the sections of a table's buildings, by their names in a campaign and what they are called."""
+    """Return the sections of a table's buildings, as their campaign names and their shown names."""
     called = [
         piece_name(terrain, section)
         for terrain in table.terrain

@@ -1,4 +1,4 @@
-"""A line that notes damage by hand: where, how bad, and which machine, typed by its name."""
+"""A line that records damage by hand: location, damage, and the machine by its name."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ __all__ = ["DamageLine"]
 
 
 class DamageLine(TextSized):
-    """Two choices and a line; a machine that is chosen in it is damaged there."""
+    """A line of location, damage and machine, which records the damage once a machine is chosen."""
 
     noted = Signal(str, str, str)
     """The name of a machine, a location, and its damage."""
@@ -50,7 +50,7 @@ class DamageLine(TextSized):
         self.state.setMaximumWidth(px(130))
 
     def show_present(self, present: DayView) -> None:
-        """Offer the machines of the day that is looked at; none on an earlier day."""
+        """Offer the machines of today, and hide the line on an earlier day."""
         self._present = present
         if not self.location.count():
             for name in locations():
@@ -63,7 +63,7 @@ class DamageLine(TextSized):
         self.setVisible(not present.past and bool(present.campaign.armies))
 
     def _machines(self, _typed: str) -> list[FoundDocument]:
-        """Return the machines that are there; those without the location say so."""
+        """Return the available machines, those without the location with a reason."""
         present, place = self._present, str(self.location.currentData())
         if present is None:
             return []

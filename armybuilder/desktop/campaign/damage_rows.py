@@ -1,4 +1,4 @@
-"""Damaged machines and buildings of a campaign as rows: what is hurt, how badly, when it is whole, with which chance."""
+"""The damaged machines and buildings of a campaign as rows of location, damage, end and chance."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ __all__ = ["Damaged", "Spare", "chance_words", "damages", "due_of", "spare_rows"
 
 @dataclass(frozen=True, slots=True)
 class Damaged:
-    """A row: a location of a machine, or a section of a building (no location), and the key it is found by."""
+    """A row: a location of a machine, or a section of a building without a location."""
 
     name: str
     location: str
@@ -32,19 +32,19 @@ class Damaged:
     state: str
     waiting: bool
     day: int | None = None
-    """The day on which it is whole again, None where it never is or nobody works on it yet."""
+    """The day on which the repair ends, or None without a repair under way."""
     by_mechanic: bool = False
     sign: Mark | None = None
 
     @property
     def key(self) -> str:
-        """What tells this row from the others."""
+        """The key of this row."""
         return f"{self.name}\n{self.location}"
 
 
 @dataclass(frozen=True, slots=True)
 class Spare:
-    """Spare parts of one name: what they are called, which army owned them, how many are free."""
+    """The spare parts of one name: their shown name, their former army and the number free."""
 
     name: str
     called: str
@@ -53,7 +53,10 @@ class Spare:
 
 
 def damages(present: DayView) -> tuple[Damaged, ...]:
-    """Return a row of every damaged location and section: what waits first, then what is worked on, in roster order."""
+    """Return a row of every damaged location and section.
+
+    Waiting damage comes first, then damage under repair, each in roster order.
+    """
     campaign = present.campaign
     machines = sorted(campaign.machines, key=present.roster.place)
     located = [
@@ -85,7 +88,7 @@ def _section(present: DayView, name: str, one: BuildingState) -> Damaged:
 
 
 def _short(plain: Value, whole: Value, one: LocationState | BuildingState) -> Value:
-    """Return the damage alone where the chance or the day stands beside it, else with what became of it."""
+    """Return the damage alone if its chance or day is shown beside it, else with its outcome."""
     return plain if one.waiting or one.until is not None else whole
 
 
@@ -95,7 +98,7 @@ def due_of(row: Damaged) -> Due:
 
 
 def spare_rows(present: DayView, put: tuple[str, ...]) -> tuple[Spare, ...]:
-    """Return the spare parts that are free, by their names."""
+    """Return the free spare parts, by their names."""
     roster = present.roster
     found = (
         Spare(name, present.said(roster.part(part)), present.model(machine), count)
@@ -106,7 +109,7 @@ def spare_rows(present: DayView, put: tuple[str, ...]) -> tuple[Spare, ...]:
 
 
 def chance_words(present: DayView, row: Damaged, spares: int) -> str:
-    """Return how likely a repair comes off and how long it takes, or its day; empty where nothing comes of it."""
+    """Return the chance and duration of a repair, or its last day, or "" without a repair."""
     if row.day is not None:
         return present.words.text("desktop.campaign.ready", day=row.day)
     if not row.waiting:

@@ -1,4 +1,4 @@
-"""A campaign as its page shows it, today or on an earlier day: the models in its armies, and the names of everything."""
+"""A campaign as its page shows it, today or on an earlier day."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ if TYPE_CHECKING:
 __all__ = ["WAITS", "DayView"]
 
 WAITS = "waits"
-"""The state of a model that was hurt in a battle, until its roll is made."""
+"""The state of a model hurt in a battle, until its roll is made."""
 
 _fielded = DocumentCache(fielded_models, 16)
 
 
 class _Named(Mapping[str, "AnyDocument"]):
-    """The session's documents; walking over them yields only the tables whose buildings a campaign names.
+    """The session's documents, of which only the tables of damaged buildings are iterated.
 
     A library may hold a hundred thousand designs: they must not all be read for a name.
     """
@@ -72,7 +72,10 @@ class _Named(Mapping[str, "AnyDocument"]):
 
 @dataclass
 class _Names:
-    """What everything is called, kept from one state of a campaign to the next: as long as its armies stay the same."""
+    """The names of a campaign's models, kept from one state to the next.
+
+    They are valid as long as its armies stay the same.
+    """
 
     armies: tuple[str, ...]
     tables: tuple[str, ...]
@@ -82,7 +85,7 @@ class _Names:
 
 
 class DayView:
-    """A campaign on the day that is looked at, and its words."""
+    """A campaign on the shown day, with its words."""
 
     def __init__(
         self,
@@ -93,9 +96,9 @@ class DayView:
         *,
         before: DayView | None = None,
     ) -> None:
-        """Show a campaign as it stands, or as it was at the end of a day; names are those of `before` if it has them.
+        """Read a campaign as of today, or of the end of a day.
 
-        Raises InputFault as `history.at` does.
+        Names are reused from `before` if they are still valid. Raises InputFault as `history.at` does.
         """
         self.today = today
         self.campaign = today if day is None or day >= today.day else at(today, day)
@@ -114,27 +117,27 @@ class DayView:
     # -- names ---------------------------------------------------------------------------------------------
 
     def said(self, value: Value) -> str:
-        """Return a name or message as text, a sentence beginning with a large letter."""
+        """Return a name or message as text, a sentence with a capital letter."""
         return self.words.say(value) if isinstance(value, Message) else str(value)
 
     def army(self, key: str) -> str:
-        """Return what an army is called."""
+        """Return the shown name of an army."""
         return self.said(self.roster.army(key))
 
     def within(self, name: str) -> str:
-        """Return what a model is called within its army."""
+        """Return the shown name of a model within its army."""
         if name not in self.names.within:
             self.names.within[name] = self.said(self.roster.within(name))
         return self.names.within[name]
 
     def model(self, name: str) -> str:
-        """Return what a model is called, with its army where there are several."""
+        """Return the shown name of a model, with its army if the campaign has several."""
         if name not in self.names.called:
             self.names.called[name] = self.said(self.roster.model(name))
         return self.names.called[name]
 
     def owner(self, name: str) -> str:
-        """Return the id of the army that a model is of."""
+        """Return the id of a model's army."""
         return split(self.today, name)[0]
 
     def place(self, name: str, location: str, weapon: str = "") -> str:
@@ -142,18 +145,18 @@ class DayView:
         return f"{self.model(name)}: {self.said(self.roster.location(location, weapon))}"
 
     def design(self, name: str) -> AnyDocument | None:
-        """Return the design of a model, None for one that is gone."""
+        """Return the design of a model, or None if the model or design is gone."""
         army, fielded = split(self.today, name)
         found = self.roster.fielded(army).get(fielded)
         return self.roster.documents.get(found.design) if found is not None else None
 
     def pieces(self, machine: str) -> str:
-        """Return the spare parts that a machine can be taken apart into, a line each."""
+        """Return the spare parts that a machine yields, a line for each."""
         design = self.design(machine)
         return "\n".join(salvage.pieces(design)) if isinstance(design, Robot | Vehicle) else ""
 
     def sign(self, name: str) -> Mark | None:
-        """Return the sign of a model's design, None for one that is gone."""
+        """Return the sign of a model's design, or None if the design is gone."""
         design = self.design(name)
         return sign_of(design) if design is not None else None
 
@@ -163,7 +166,7 @@ class DayView:
         return self.said(chronicle.state(bare, name, self.roster))
 
     def then(self, held: ModelState, name: str) -> str:
-        """Return what follows on a model's state in words, empty where nothing does."""
+        """Return the state after a model's current state in words, or "" for none."""
         if not held.then:
             return ""
         first, *rest = held.then
@@ -171,7 +174,7 @@ class DayView:
         return self.said(chronicle.state(held.model_copy(update=next_), name, self.roster))
 
     def fault(self, fault: InputFault) -> str:
-        """Return why something may not happen, in words, with the names that the page uses."""
+        """Return the reasons of a refusal in words, with the names that the page uses."""
         return " ".join(self.words.say(self._renamed(one)) for one in fault.faults)
 
     def _renamed(self, one: Message) -> Message:
@@ -191,18 +194,18 @@ class DayView:
         return replace(one, values=immutabledict(names))
 
     def displaced(self) -> tuple[Mismatch, ...]:
-        """Return the states that hang on another model today than they were taken down for."""
+        """Return the states that belong to another model today than when they were recorded."""
         return mismatches(self.today, self.roster.designs())
 
     # -- who is there --------------------------------------------------------------------------------------
 
     def document(self, army: str) -> Army | None:
-        """Return an army, None for one that is gone."""
+        """Return an army, or None if it is gone."""
         held = self.session.documents.get(army)
         return held if isinstance(held, Army) else None
 
     def members(self, key: str) -> tuple[ModelToday, ...]:
-        """Return the models of an army on this day, none of one that is gone."""
+        """Return the models of an army on this day, or none if the army is gone."""
         if key not in self._members:
             army = self.document(key)
             found = self._read(army) if army is not None else ()
@@ -215,7 +218,10 @@ class DayView:
         return army_strength.members_of(self.campaign, army.id, models)
 
     def strength(self, key: str) -> Strength:
-        """Return the heads and points of an army; who waits for a roll is not there, in a state of its own, WAITS."""
+        """Return the heads and points of an army.
+
+        Models that wait for a roll count as absent, in the state WAITS.
+        """
         members = self.members(key)
         strength = army_strength.strength(members)
         aftermath = self.campaign.aftermath
@@ -237,7 +243,7 @@ class DayView:
 
 
 def _taken_on_later(campaign: Campaign, day: int) -> Iterator[tuple[str, str]]:
-    """Yield army and entry of the reinforcements that came after a day."""
+    """Yield the army and entry of each reinforcement after a day."""
     for told in campaign.events:
         if told.code == "reinforced" and told.day > day:
             yield str(told.values.get("army")), str(told.values.get("entry"))

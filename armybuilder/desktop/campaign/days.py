@@ -1,4 +1,4 @@
-"""The days of a campaign: let one or several pass, and what happens then said beforehand."""
+"""The section that lets days of a campaign pass, with a preview of their events."""
 
 from __future__ import annotations
 
@@ -28,11 +28,14 @@ __all__ = ["DaysSection", "coming", "next_change"]
 
 _MOST = 999
 _NAMED = 2
-"""Up to this many are named; the rest are only counted."""
+"""The number of names that are shown of a long list.
+
+The others are only counted, if more than one is left over.
+"""
 
 
 def next_change(campaign: Campaign) -> int | None:
-    """Return the next day on which somebody recovers or something is ready, None where nothing is under way."""
+    """Return the next day with a recovery or a finished repair, or None without any."""
     ends = [one.until for one in campaign.models.values()]
     ends += [one.until for each in campaign.machines.values() for one in each.values()]
     ends += [one.until for one in campaign.buildings.values()]
@@ -40,7 +43,10 @@ def next_change(campaign: Campaign) -> int | None:
 
 
 def coming(present: DayView, days: int, ready: str) -> str:
-    """Return what so many days bring, in words: who comes into which state, and what is `ready`; empty for nothing."""
+    """Return the changes of a number of days in words, or "" for none.
+
+    `ready` is the word for finished repairs.
+    """
     after = happen(present.campaign, "day", days=days)
     said = [f"{state} \N{EN DASH} {names}" for state, names in _people(present, after)]
     things = list(_things(present, after))
@@ -50,7 +56,7 @@ def coming(present: DayView, days: int, ready: str) -> str:
 
 
 def _people(present: DayView, after: Campaign) -> Iterator[tuple[str, str]]:
-    """Yield each state that somebody comes into, and who."""
+    """Yield each new state of models, with their names."""
     found: dict[str, list[str]] = {}
     for name, held in present.campaign.models.items():
         now = after.models.get(name)
@@ -63,7 +69,7 @@ def _people(present: DayView, after: Campaign) -> Iterator[tuple[str, str]]:
 
 
 def _few(present: DayView, names: list[str]) -> str:
-    """Return names one after another, of many the first and how many more."""
+    """Return names in a row, of many the first with the number of the others."""
     shown = names[:_NAMED] if len(names) > _NAMED + 1 else names
     said = ", ".join(shown)
     more = len(names) - len(shown)
@@ -71,7 +77,7 @@ def _few(present: DayView, names: list[str]) -> str:
 
 
 def _things(present: DayView, after: Campaign) -> Iterator[str]:
-    """Yield what is repaired: locations of machines, then sections of buildings."""
+    """Yield the finished repairs: locations of machines, then sections of buildings."""
     for machine, each in present.campaign.machines.items():
         left = after.machines.get(machine)
         for location, one in each.items():
@@ -83,7 +89,10 @@ def _things(present: DayView, after: Campaign) -> Iterator[str]:
 
 
 class DaysSection(TextSized):
-    """The day, buttons to let time pass, and what that brings; `passed` says how many days."""
+    """The day, the buttons that let days pass, and a preview of their events.
+
+    `passed` is emitted with the number of days.
+    """
 
     passed = Signal(int)
 
@@ -107,7 +116,7 @@ class DaysSection(TextSized):
         lay_column(self.head, tools, self.words, on=self, gap=8)
 
     def show_present(self, present: DayView) -> None:
-        """Show the day, and what the next ones bring."""
+        """Show the day, and the changes of the next days."""
         self._present = present
         campaign = present.campaign
         self.head.setTitle(self.tr("Day {0}").format(campaign.day))
@@ -127,7 +136,7 @@ class DaysSection(TextSized):
         self._tell()
 
     def _tell(self) -> None:
-        """Say what a day brings, what the days do that are set, and when the next change is."""
+        """Show the changes of the next day, of the chosen number of days, and of the next change."""
         present = self._present
         if present is None:
             return

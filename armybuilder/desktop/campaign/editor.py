@@ -1,4 +1,4 @@
-"""What a section of a campaign's page asks of the page it is on."""
+"""The interface between a campaign's page and the sections on it."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ __all__ = ["CampaignEditor"]
 
 
 class CampaignEditor(Protocol):
-    """Edits one campaign: everything that happens to it is a step that can be undone."""
+    """The editor of one campaign, with every event as an edit that can be undone."""
 
     @property
     def desk(self) -> Desk:
         """The desk at which the campaign is edited."""
 
     def campaign(self) -> Campaign:
-        """Return the campaign as it stands today."""
+        """Return the current campaign."""
 
     def happen(self, code: str, **values: str | int) -> str:
-        """Let something happen; return why it may not be, in words, empty where it did."""
+        """Apply an event, and return the reason of its refusal in words, else ""."""
 
     def do(self, make: Callable[[Campaign], Edit]) -> str:
-        """Make an edit of the campaign; return why it may not be, in words, empty where it was made."""
+        """Apply an edit of the campaign, and return the reason of its refusal in words, else ""."""
 
     def whose(self, code: str, values: Mapping[str, str | int]) -> dict[str, str]:
-        """Return the design of the model that something happens to, where that is kept with it."""
+        """Return the design of an event's model, if the event keeps it."""

@@ -1,4 +1,7 @@
-"""The history of a campaign in the right dock: day by day in words, each roll opening into its rule; an earlier day is chosen here."""
+"""The history of a campaign in the right dock, day by day in words.
+
+Each roll opens into its rules. An earlier day is chosen here.
+"""
 
 from __future__ import annotations
 
@@ -30,18 +33,21 @@ if TYPE_CHECKING:
 __all__ = ["CampaignHistorySide", "Telling"]
 
 _AT_ONCE = 80
-"""So many events are told as the page is read; more come in stretches, each of so many, so that it opens at once."""
+"""The number of events that are narrated at once.
+
+More follow in steps of this number, so that the page opens at once.
+"""
 _BEAT_MS = 10
 
 
 class Telling:
-    """Everything that happened in a campaign as lines of a log, told once: what is added later is told alone.
+    """The events of a campaign as lines of a log, each narrated only once.
 
     `day_words` has a {0} for the day.
     """
 
     def __init__(self, day_words: str) -> None:
-        """Tell nothing yet."""
+        """Start without events."""
         self._day_words = day_words
         self._told: list[EventRow] = []
         self._events: tuple[Happening, ...] = ()
@@ -49,10 +55,10 @@ class Telling:
         self._battle: Happening | None = None
 
     def begin(self, campaign: Campaign) -> bool:
-        """Take up a campaign: what was told of it stays; say whether nothing is left to tell.
+        """Start with a campaign, keep its lines that are still valid, and say whether they are complete.
 
-        What a campaign was before its next event is what it is after the last that was told: a campaign that was
-        shown as it stood then need not be made again from its beginning.
+        The campaign before its next event equals the campaign after the last narrated event. If that campaign
+        is known, it need not be replayed from its beginning.
         """
         events, told = campaign.events, self._events
         shared = next(
@@ -71,15 +77,15 @@ class Telling:
         return self.is_whole(campaign)
 
     def events(self) -> tuple[Happening, ...]:
-        """Return what was told of."""
+        """Return the narrated events."""
         return self._events
 
     def is_whole(self, campaign: Campaign) -> bool:
-        """Say whether everything is told."""
+        """Say whether all events are narrated."""
         return len(self._events) == len(campaign.events)
 
     def tell(self, present: DayView, most: int) -> None:
-        """Tell so many events more."""
+        """Narrate a number of further events."""
         first = len(self._events)
         events = present.today.events[first : first + most]
         for order, told in enumerate(events, first):
@@ -101,7 +107,10 @@ class Telling:
         return EventRow(str(order), "", "", words, outcome, tests=tests, note=note)
 
     def _step(self, told: Happening) -> None:
-        """Apply what was told to the campaign; an event that does not follow (a file written by hand) ends the telling."""
+        """Apply an event to the campaign before it.
+
+        An event that does not follow, in a file written by hand, ends the replay.
+        """
         if self._before is None:
             return
         try:
@@ -113,7 +122,7 @@ class Telling:
             self._before = after
 
     def rows(self, today: int, today_words: str) -> tuple[EventRow, ...]:
-        """Return what was told so far, numbered within each day, a heading before it."""
+        """Return the lines until now, numbered within each day below a heading."""
         rows: list[EventRow] = []
         day, place = -1, 0
         for told, row in zip(self._events, self._told, strict=True):
@@ -127,12 +136,12 @@ class Telling:
 
 
 class CampaignHistorySide(DocumentPanel):
-    """The log, the day that is looked at above it, and the line for a remark beneath."""
+    """The log, with the choice of the shown day above and the line for a remark below."""
 
     looked = Signal(int)
-    """The day that is to be looked at; the campaign's own is today."""
+    """The day to show, the campaign's own day for today."""
     noted = Signal(str)
-    """A remark that is to be put into the history."""
+    """A remark to be added to the history."""
 
     def __init__(self) -> None:
         """Show nothing yet."""
@@ -163,7 +172,7 @@ class CampaignHistorySide(DocumentPanel):
         self.remark.returnPressed.connect(self._note)
 
     def show_present(self, present: DayView) -> None:
-        """Show everything that has happened; the days after the one that is looked at are dimmed."""
+        """Show the events, with the days after the shown day dimmed."""
         today, day = present.today, present.campaign.day
         began = min((told.day for told in today.events), default=today.day)
         self.day.setRange(min(began, today.day), today.day)
@@ -186,7 +195,7 @@ class CampaignHistorySide(DocumentPanel):
         self.remark.setEnabled(not present.past)
 
     def _tell_on(self) -> None:
-        """Tell some more, and show all once it is told."""
+        """Append the next log lines, and show the whole log after the last."""
         present = self._present
         if present is None:
             return
@@ -197,7 +206,7 @@ class CampaignHistorySide(DocumentPanel):
             self._beat.start()
 
     def _show(self) -> None:
-        """Show the lines, the last in sight; the days after the one that is looked at are dimmed."""
+        """Show the lines, scrolled to the last, with the days after the shown day dimmed."""
         present = self._present
         if present is None:
             return
@@ -208,11 +217,11 @@ class CampaignHistorySide(DocumentPanel):
         self.log.set_now(_last_of(rows, present.campaign.day) if present.past else -1)
 
     def forget(self) -> None:
-        """Tell everything anew when next asked: the names in it have changed by now."""
+        """Forget all lines, because names in them have changed."""
         self._telling = Telling(self.tr("Day {0}"))
 
     def stop(self) -> None:
-        """Tell no more."""
+        """Stop narrating."""
         self._beat.stop()
 
     def _note(self) -> None:
@@ -223,7 +232,7 @@ class CampaignHistorySide(DocumentPanel):
 
 
 def _last_of(rows: tuple[EventRow, ...], day: int) -> int:
-    """Return the place of the last line of a day or of those before it, -1 where there is none."""
+    """Return the place of the last line until the end of a day, or -1 for none."""
     later = (
         place for place, row in enumerate(rows) if row.heading and int(row.key.removeprefix("day ")) > day
     )

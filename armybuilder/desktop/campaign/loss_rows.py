@@ -1,4 +1,4 @@
-"""What the last battle left, as rows: each model's state, who holds it, and the chances or the result of its roll."""
+"""The losses of the last battle as rows: state, captor, and the chances or result of a roll."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ _TOLD = {"fell": "model", "scrapped": "machine", "damaged": "machine", "ruined":
 
 @dataclass(frozen=True, slots=True)
 class Loss:
-    """A row: the model, machine or section, its location, what it waits for, and the place of its roll in the history.
+    """A row: a model, machine location or section, with its roll due and the place of a past roll.
 
-    `models` are those that a row stands for: a unit's heading stands for its models, any other row for its own model.
+    `models` are the models of the row: of a unit's heading all its models, of any other row its own model.
     """
 
     name: str
@@ -44,19 +44,20 @@ class Loss:
     models: tuple[str, ...] = ()
     is_machine: bool = False
     is_held: bool = False
-    """Whether the model is in enemy hands, and waits for their decision."""
+    """True for a captive that waits for the enemy's decision."""
 
 
 def losses(present: DayView, *, everybody: bool) -> tuple[Loss, ...]:
-    """Return a row for everything that the last battle hurt, by army and roster; of unhurt models too where `everybody`.
+    """Return a row for each loss of the last battle, by army and roster.
 
-    With everybody there a unit has a row of its own before its models.
+    If `everybody` is set, unhurt models of both sides have rows too, and a unit has a row of its own before
+    its models.
     """
     return tuple(_Reader(present).rows(everybody=everybody))
 
 
 def medics(present: DayView, army: str) -> int:
-    """Return how many medics an army has there today. [CA-C-009]"""
+    """Count the medics of an army who are present today. [CA-C-009]"""
     designs = (
         present.roster.documents.get(one.model.design) for one in present.members(army) if one.is_there
     )
@@ -64,7 +65,7 @@ def medics(present: DayView, army: str) -> int:
 
 
 class _Reader:
-    """Reads what happened since the last battle began."""
+    """The reader of the events since the start of the last battle."""
 
     def __init__(self, present: DayView) -> None:
         self._present = present
@@ -111,7 +112,7 @@ class _Reader:
             yield self._section(name)
 
     def _by_unit(self, hurt: Mapping[str, list[str]]) -> Iterator[Loss]:
-        """Yield everybody of both sides, grouped by unit."""
+        """Yield all models of both sides, grouped by unit."""
         present, aftermath = self._present, self._present.campaign.aftermath
         sides = (aftermath.left, aftermath.right) if aftermath is not None else ()
         for army in sides:
@@ -135,7 +136,7 @@ class _Reader:
         return Loss("", "", row)
 
     def _of(self, name: str, locations: list[str], called: str) -> Iterator[Loss]:
-        """Yield a model's row, and one of each damaged location of a machine."""
+        """Yield a model's row, and a row for each damaged location of a machine."""
         machine = isinstance(self._present.design(name), Robot | Vehicle)
         if not machine or "" in locations or not any((name, at) in self._damage for at in locations):
             yield self._model(name, called, is_machine=machine)
@@ -159,7 +160,7 @@ class _Reader:
         return Loss(name, "", row, due, self._rolled.get((name, ""), -1), (name,), is_machine, held)
 
     def _left(self, name: str, down: Down | None) -> str:
-        """Return how the battle left a model, in words."""
+        """Return the state in which the battle left a model, in words."""
         told = self._fell.get((name, ""))
         if down is not None:
             return self._present.said(chronicle.fall(down))
@@ -175,7 +176,7 @@ class _Reader:
         return self._present.said(chronicle.fall(Down.model_validate({"state": values["state"], **flags})))
 
     def _hands(self, name: str, down: Down | None) -> tuple[str, bool]:
-        """Return in words who holds a model and what they do with it, and whether they are the enemy."""
+        """Return a captive's fate in words, with True, or "" and False for a free model."""
         present = self._present
         holder = people.captor(present.campaign, name, down) if down is not None else None
         if down is None or holder is None:
@@ -196,14 +197,14 @@ class _Reader:
         return self._with_dice(words, name, "")
 
     def _likely(self, name: str, down: Down) -> str:
-        """Return the chances of a roll in words, which are the same for all in one state."""
+        """Return the chances of a roll in words, cached because they are equal in equal states."""
         key = down.state, down.stabilised, people.is_treated(self._present.campaign, name, down)
         if key not in self._chances:
             self._chances[key] = prospects(self._present, name)
         return self._chances[key]
 
     def _with_dice(self, words: str, name: str, location: str) -> str:
-        """Return a result with the dice that made it."""
+        """Return a result with the dice that were rolled for it."""
         at = self._rolled.get((name, location), -1)
         values = self._present.campaign.events[at].values if at >= 0 else {}
         dice = [str(values[one]) for one in ("die", "second") if values.get(one)]

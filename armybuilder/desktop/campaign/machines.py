@@ -36,11 +36,14 @@ if TYPE_CHECKING:
 __all__ = ["SPARE_MIME", "DamageTable", "MachinesSection", "SpareTable"]
 
 SPARE_MIME = "application/x-armybuilder-spare"
-"""The MIME type of a spare part's name in the campaign that is open."""
+"""The MIME type of a spare part's name in the open campaign."""
 
 
 class _Capped(PlainTable):
-    """A table of which so many rows are in sight; the others are scrolled to, so that drags are short."""
+    """A table with a limited number of rows in sight, so that drags are short.
+
+    The other rows are scrolled to.
+    """
 
     most = 10
 
@@ -50,25 +53,25 @@ class _Capped(PlainTable):
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
 
     def sizeHint(self) -> QSize:
-        """Return the height of header and rows in sight."""
+        """Return the height of the header and the rows in sight."""
         hint = super().sizeHint()
         row = self.rowHeight(0) if self.rows() else 0
         return QSize(hint.width(), hint.height() - row * max(0, len(self.rows()) - self.most))
 
 
 class SpareTable(_Capped):
-    """Spare parts; a row is dragged to a repair, or put to the chosen one with Enter."""
+    """The table of spare parts, which are dragged to a repair or added with Enter."""
 
     most = 6
     _pressed = QPoint()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Note where a drag would begin."""
+        """Remember the start point of a drag."""
         self._pressed = event.position().toPoint()
         super().mousePressEvent(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Begin to drag the row that was pressed."""
+        """Start the drag of the pressed row."""
         far = (event.position().toPoint() - self._pressed).manhattanLength()
         if event.buttons() & Qt.MouseButton.LeftButton and far >= QApplication.startDragDistance():
             if self.current_key():
@@ -79,32 +82,32 @@ class SpareTable(_Capped):
         super().mouseMoveEvent(event)
 
     def carried(self) -> QMimeData:
-        """Return the current row as it is dragged."""
+        """Return the current row as drag data."""
         data = QMimeData()
         data.setData(SPARE_MIME, self.current_key().encode())
         return data
 
 
 class DamageTable(_Capped):
-    """Damage; a spare part that is dropped on a row is put to its repair."""
+    """The table of damage, whose rows accept spare parts."""
 
     fell = Signal(str, str)
-    """The key of the row that a spare part fell on, and the part's name."""
+    """The key of the row that a spare part was dropped on, and the part's name."""
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Take spare parts."""
+        """Accept spare parts."""
         if event.mimeData().hasFormat(SPARE_MIME):
             event.acceptProposedAction()
 
     def dragMoveEvent(self, event: QDragMoveEvent) -> None:
-        """Take them over a row."""
+        """Accept spare parts over a row."""
         if event.mimeData().hasFormat(SPARE_MIME) and self.indexAt(event.position().toPoint()).isValid():
             event.acceptProposedAction()
         else:
             event.ignore()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        """Say what fell on which row."""
+        """Emit the row and the spare part dropped on it."""
         index = self.indexAt(event.position().toPoint())
         if index.isValid():
             event.acceptProposedAction()
@@ -113,16 +116,16 @@ class DamageTable(_Capped):
 
 
 class MachinesSection(TextSized):
-    """Damage in a table, the chosen repair beneath, the spare parts under that."""
+    """The table of damage, with the chosen repair and the spare parts below."""
 
     def __init__(self, page: CampaignEditor) -> None:
-        """Belong to a page, through which every edit goes."""
+        """Build the section of a page, which receives every edit."""
         super().__init__()
         self._page = page
         self._present: DayView | None = None
         self._rows: dict[str, Damaged] = {}
         self.put: dict[str, tuple[str, ...]] = {}
-        """The spare parts that are put to repairs not rolled for yet, by the key of the damage."""
+        """The spare parts added to open repairs, by the key of the damage."""
         self.head = SectionHead(self.tr("Machines and buildings"))
         self._compact = False
         self.table = DamageTable(self.tr("Damage"), self._columns())
@@ -138,11 +141,11 @@ class MachinesSection(TextSized):
         self._connect()
 
     def parts_for(self, key: str) -> tuple[str, ...]:
-        """Return the names of the spare parts that are chosen for the damage of a row."""
+        """Return the names of the spare parts added to the repair of a row."""
         return self.put.get(key, ())
 
     def _columns(self) -> tuple[Column, ...]:
-        """Return the columns; where room is short the army is a note behind the name."""
+        """Return the columns, with the army as a note behind the name if the width is short."""
         army = () if self._compact else (Column(self.tr("Army"), 110),)
         return (
             Column(self.tr("Machine or building")),
@@ -153,7 +156,7 @@ class MachinesSection(TextSized):
         )
 
     def set_compact(self, compact: bool) -> None:
-        """Show the table with fewer columns where room is short."""
+        """Show the table with fewer columns if the width is short."""
         if compact != self._compact:
             self._compact = compact
             self._show_rows()
@@ -170,7 +173,7 @@ class MachinesSection(TextSized):
 
     @cached_property
     def panel(self) -> RepairPanel:
-        """What is done with the damage that is chosen; made when something is chosen first."""
+        """The panel of the chosen damage, made for the first choice."""
         panel = RepairPanel()
         self._whole.insertWidget(self._whole.indexOf(self.by_hand), panel)
         panel.put.connect(lambda name: self.put_to(self.table.current_key(), name))
@@ -184,7 +187,7 @@ class MachinesSection(TextSized):
     # -- what is shown -------------------------------------------------------------------------------------
 
     def show_present(self, present: DayView) -> None:
-        """Show damage and spare parts of the day that is looked at."""
+        """Show the damage and the spare parts of the shown day."""
         self._present = present
         rows = damages(present)
         self._rows = {row.key: row for row in rows}
@@ -197,7 +200,7 @@ class MachinesSection(TextSized):
         self.table.setVisible(bool(rows))
 
     def _forget_used(self, campaign: Campaign) -> None:
-        """Take spare parts back from damage that waits no longer, and drop those that are gone."""
+        """Remove spare parts that are gone, or whose damage no longer waits."""
         waiting = {
             key: parts for key, parts in self.put.items() if key in self._rows and self._rows[key].waiting
         }
@@ -213,7 +216,7 @@ class MachinesSection(TextSized):
                 self.put[key] = tuple(there)
 
     def _show_rows(self) -> None:
-        """Show the rows with the chances that the spare parts put to them make."""
+        """Show the rows with their chances, added spare parts included."""
         present = self._present
         if present is None:
             return
@@ -248,7 +251,7 @@ class MachinesSection(TextSized):
     # -- what is done --------------------------------------------------------------------------------------
 
     def put_to(self, key: str, name: str) -> None:
-        """Put a spare part to a repair, or say why not."""
+        """Add a spare part to a repair, or report the reason of a refusal."""
         row, present = self._rows.get(key), self._present
         if present is None or present.past:
             return

@@ -28,25 +28,28 @@ if TYPE_CHECKING:
 __all__ = ["DAMAGE_KEYS", "FALL_KEYS", "MarkingPanel"]
 
 FALL_KEYS = {"W": "wounded", "O": "out_of_action", "K": "killed", "U": "unhurt"}
-"""The keys that mark how a battle left somebody; S and C say stabilised and captured."""
+"""The keys that mark a model's state after the battle.
+
+S and C mark it as stabilised and captured.
+"""
 DAMAGE_KEYS = {"M": "malfunction", "D": "disabled", "X": "destroyed"}
-"""The keys that mark a location of a machine."""
+"""The keys that mark the damage of a machine's location."""
 _FACES = range(1, 7)
 _FATES = ("keep", "capture", "kill")
 _WEAPON = "weapon"
 
 
 class MarkingPanel(TextSized):
-    """Beneath the table of losses; it only says what is asked for."""
+    """The panel below the table of losses, which only emits requests."""
 
     rolled = Signal(int)
-    """Roll for those chosen: with their own dice for 0, else with this face."""
+    """A roll for the chosen rows: with dice of their own for 0, else with this face."""
     decided = Signal(str, bool)
-    """What becomes of captives, and whether a doctor sees them."""
+    """The fate of captives, and whether a doctor treats them."""
     fell = Signal(str)
-    """How the battle left somebody: a fall, "stabilised" or "captured"."""
+    """A state after the battle: a fall, "stabilised" or "captured"."""
     damaged = Signal(str, str, str)
-    """A location of a machine, its damage ("" for none), the weapon meant."""
+    """A location of a machine, its damage ("" for none), and the weapon if it is one."""
     scrapped = Signal()
 
     def __init__(self) -> None:
@@ -115,14 +118,17 @@ class MarkingPanel(TextSized):
         self.decided.emit(fate, self.care.isChecked())
 
     def damage(self, state: str) -> None:
-        """Ask for a damage of the location that is chosen."""
+        """Request a damage of the chosen location."""
         weapon = str(self.weapon.currentData() or "") if self.weapon.isVisibleTo(self) else ""
         self.damaged.emit(str(self.location.currentData() or ""), state, weapon)
 
     # -- what is shown -------------------------------------------------------------------------------------
 
     def show_chosen(self, present: DayView, chosen: Sequence[Loss], die: int) -> None:
-        """Show what can be done with the chosen models; `die` is the first of two dice that was typed, 0 for none."""
+        """Show the actions for the chosen rows.
+
+        `die` is the typed first of two dice, 0 for none.
+        """
         due = [one for one in chosen if one.due is not None]
         machines = {name for one in chosen if one.is_machine for name in one.models}
         people = [one for one in chosen if one.models and not one.is_machine]
@@ -153,7 +159,7 @@ class MarkingPanel(TextSized):
         return said
 
     def _show_machine(self, present: DayView, name: str, location: str) -> None:
-        """Offer the locations of a machine, the one of the chosen row first."""
+        """Offer the locations of a machine, with that of the chosen row selected."""
         if self._shown == (name, location, present.words):
             return
         self._shown = (name, location, present.words)

@@ -1,4 +1,4 @@
-"""The next battle of a campaign: which armies, fought in the program as they stand today, or taken down from a real table."""
+"""The next battle of a campaign, fought in the program or recorded from a real table."""
 
 from __future__ import annotations
 
@@ -34,13 +34,13 @@ _SIDES = ("left", "right", "draw")
 
 
 class NextBattle(TextSized):
-    """Shown today while no aftermath is open."""
+    """The section of the next battle, shown today without an open aftermath."""
 
     noted = Signal()
-    """A battle that was fought on a real table is noted; its losses are not marked yet."""
+    """The sign that a battle on a real table was recorded without its losses."""
 
     def __init__(self, page: CampaignEditor) -> None:
-        """Belong to a page, through which every edit goes."""
+        """Start hidden on a page, which receives every edit."""
         super().__init__()
         self._page = page
         self._present: DayView | None = None
@@ -49,7 +49,7 @@ class NextBattle(TextSized):
         self.hide()
 
     def _build(self) -> None:
-        """Make what is shown, once there is a battle to choose."""
+        """Build the widgets for the first choice of a battle."""
         self._is_built = True
         self.head = SectionHead(self.tr("The next battle"))
         self.left = DropDown(self.tr("Left army"))
@@ -66,7 +66,7 @@ class NextBattle(TextSized):
         self._whole = lay_column(self.head, asked, self.why, on=self, gap=8)
 
     def _open_form(self, shown: bool) -> None:
-        """Show what is asked about a battle of a real table, made when it is first wanted."""
+        """Show or hide the form for a battle on a real table, made on first use."""
         if self.form is None:
             self.form = self._make_form()
             self._mind()
@@ -105,7 +105,10 @@ class NextBattle(TextSized):
     # -- what is shown -------------------------------------------------------------------------------------
 
     def show_present(self, present: DayView) -> None:
-        """Offer the armies of the campaign; nothing on an earlier day, or while an aftermath is open."""
+        """Offer the armies of the campaign.
+
+        The section is hidden on an earlier day, and while an aftermath is open.
+        """
         self._present = present
         campaign = present.campaign
         shown = not present.past and campaign.aftermath is None and bool(campaign.armies)
@@ -126,7 +129,7 @@ class NextBattle(TextSized):
         self._mind()
 
     def _mind(self) -> None:
-        """Say what can be fought between the chosen armies, and who may have won."""
+        """Update the reason against a battle of the chosen armies, and the choices of the form."""
         present = self._present
         if present is None:
             return
@@ -161,7 +164,7 @@ class NextBattle(TextSized):
         self._page.desk.show(CampaignOddsWanted(self._page.campaign(), *self._pair()))
 
     def _take(self) -> None:
-        """Note a battle without losses; they are marked in its aftermath."""
+        """Record a battle without losses, which are marked in its aftermath."""
         present = self._present
         left, right = (present.document(key) if present is not None else None for key in self._pair())
         if left is None or right is None:

@@ -1,4 +1,4 @@
-"""The page of a campaign: its days, armies, people, machines and battles; at the right everything that happened."""
+"""The page of a campaign, with its sections on the left and its history on the right."""
 
 from __future__ import annotations
 
@@ -48,11 +48,11 @@ if TYPE_CHECKING:
 __all__ = ["CampaignPage"]
 
 _MANY = 60
-"""From this many events on a campaign counts as long."""
+"""The number of events from which a campaign counts as long."""
 
 
 class _Banner(TextSized):
-    """Says that an earlier day is looked at, and leads back."""
+    """The banner of an earlier day, with the way back to today."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -63,7 +63,7 @@ class _Banner(TextSized):
         self.hide()
 
     def show_present(self, present: DayView) -> None:
-        """Show the day that is looked at, nothing today."""
+        """Show the banner on an earlier day, and hide it today."""
         words = self.tr("Day {0} as it was: you can look at it, but not change it")
         self.words.setText(words.format(present.campaign.day))
         self.setVisible(present.past)
@@ -76,7 +76,7 @@ class _Banner(TextSized):
 
 
 class CampaignPage(DesignPage):
-    """A campaign; everything that is done here is an edit that happens to it and can be undone."""
+    """The page of a campaign, where every event is an edit that can be undone."""
 
     family = "campaign"
     chapter = "campaigns"
@@ -88,7 +88,7 @@ class CampaignPage(DesignPage):
         self._day: int | None = None
         self._renamed = self._read_whole = False
         self.present: DayView | None = None
-        """The campaign as it is shown, once the page was read."""
+        """The campaign as it is shown, or None before the first reading."""
         self.banner = _Banner()
         self.handing = HandingSection(self)
         self.machines = MachinesSection(self)
@@ -126,17 +126,17 @@ class CampaignPage(DesignPage):
         return CampaignHistorySide()
 
     def add_tools(self) -> None:
-        """Put printing first."""
+        """Add the print button first."""
         print_button = QuietButton(self.tr("Print"), Icon.PRINT, clicked=lambda: self.desk.command("print"))
         self.header.add_tool(print_button)
         super().add_tools()
 
     def campaign(self) -> Campaign:
-        """Return the campaign as it stands today."""
+        """Return the current campaign."""
         return cast("Campaign", self.document)
 
     def set_compact(self, compact: bool) -> None:
-        """Show fewer words and columns where room is short."""
+        """Show fewer words and columns if the width is short."""
         super().set_compact(compact)
         if hasattr(self, "machines"):
             self.armies.set_compact(compact)
@@ -144,11 +144,14 @@ class CampaignPage(DesignPage):
             self.machines.set_compact(compact)
 
     def shows(self, ids: tuple[str, ...]) -> bool:
-        """Say yes to the armies of the campaign: what joins them is seen here."""
+        """Say whether all of some documents are this campaign or its armies.
+
+        Units that join these armies are visible here.
+        """
         return bool(ids) and {self.key, *self.campaign().armies}.issuperset(ids)
 
     def hear(self, change: DocumentsChanged) -> None:
-        """Tell the history anew where something other than the campaign changed: names in it may be different now."""
+        """Mark the names in the history as outdated if other documents have changed."""
         if change.what & ChangeKind.DOCUMENTS and change.ids != frozenset((self.key,)):
             self._renamed = True
         super().hear(change)
@@ -159,22 +162,22 @@ class CampaignPage(DesignPage):
         return armies[0] if armies else ""
 
     def answers(self) -> Mapping[str, Callable[[], object]]:
-        """Let a day pass."""
+        """Return the command that lets a day pass."""
         return {"day": self.days.one.click}
 
     def illegal(self) -> bool:
-        """Say no: nothing in a campaign is against the rules of design."""
+        """Return False, because the design rules do not apply to a campaign."""
         return False
 
     def crumbs(self) -> tuple[str, ...]:
-        """Return the kind, the day, and how many battles were fought."""
+        """Return the kind, the day, and the number of battles fought."""
         text, campaign = self.desk.words.text, self.campaign()
         fought = sum(told.code == "battle" for told in campaign.events)
         kind = text("sheets.kind.campaign").capitalize()
         return kind, self.tr("day {0}").format(campaign.day), text("desktop.campaign.battles", count=fought)
 
     def show_design(self) -> None:
-        """Read the campaign, on the day that is looked at."""
+        """Show the campaign on the shown day."""
         session, words = self.desk.session, self.desk.words
         before = None if self._renamed or self.present is None else self.present
         self._renamed = False
@@ -202,11 +205,11 @@ class CampaignPage(DesignPage):
             self.when_painted(lambda: self._read_on(self._works()))
 
     def _works(self) -> list[Callable[[], None]]:
-        """Return the parts of reading a campaign in their order; each is a stretch of work of its own."""
+        """Return the steps of reading a campaign in their order."""
         return [self._show_above, self._show_below, self._show_history]
 
     def _read_on(self, works: list[Callable[[], None]]) -> None:
-        """Read a long campaign part by part, each painted before the next, so that the page opens at once."""
+        """Show a long campaign step by step, painted after each, so that the page opens at once."""
         if self.present is None or self.key not in self.desk.view.documents:
             return
         works[0]()
@@ -216,7 +219,7 @@ class CampaignPage(DesignPage):
             self._read_whole = True
 
     def _show_above(self) -> None:
-        """Read days and armies."""
+        """Show the aftermath, the next battle, the days and the armies."""
         if self.present is None:
             return
         self.handing.show_present(self.present)
@@ -229,7 +232,7 @@ class CampaignPage(DesignPage):
         self.armies.show()
 
     def _show_below(self) -> None:
-        """Read people, machines and battles."""
+        """Show the people, the machines and the battles."""
         if self.present is None:
             return
         for below in self._below:
@@ -237,7 +240,7 @@ class CampaignPage(DesignPage):
             below.setVisible(bool(self.present.today.armies))
 
     def _show_history(self) -> None:
-        """Read what happened."""
+        """Show the history."""
         if self.present is not None:
             self.panel.show_present(self.present)
 
@@ -251,24 +254,27 @@ class CampaignPage(DesignPage):
     # -- what is done --------------------------------------------------------------------------------------
 
     def look_at(self, day: int) -> None:
-        """Show the campaign as it was at the end of a day; its own day is today."""
+        """Show the campaign at the end of a day, or today."""
         self._day = day if day < self.campaign().day else None
         self._stale = True
         self.freshen()
 
     def happen(self, code: str, **values: str | int) -> str:
-        """Let something happen; return why it may not be, in words, empty where it did."""
+        """Apply an event, and return the reason of its refusal in words, else ""."""
         more = self.whose(code, values)
         return self.do(lambda campaign: edits.happened(campaign, code, **values, **more))
 
     def whose(self, code: str, values: Mapping[str, str | int]) -> dict[str, str]:
-        """Return the design of the model that something happens to, where that is kept with it."""
+        """Return the design of an event's model, if the event keeps it."""
         name = values.get(WHOSE.get(code, ""))
         design = self.present.design(str(name)) if name and self.present is not None else None
         return {"design": design.id} if design is not None else {}
 
     def do(self, make: Callable[[Campaign], Edit]) -> str:
-        """Make an edit of the campaign, a step of its own; return why it may not be, in words, empty where it was made."""
+        """Apply an edit as an undo step of its own.
+
+        Returns the reason of its refusal in words, else "".
+        """
         if self._day is not None:
             said = self.tr("An earlier day is shown: go back to today first")
             self.desk.say(said)
@@ -288,7 +294,7 @@ class CampaignPage(DesignPage):
         return ""
 
     def join(self, key: str) -> None:
-        """Let an army join by its id."""
+        """Add an army to the campaign by its id."""
         army = self.desk.view.documents.get(key)
         if isinstance(army, Army):
             self.do(lambda campaign: edits.join(campaign, army))
@@ -296,7 +302,7 @@ class CampaignPage(DesignPage):
             self.desk.say(self.tr("Campaigns are fought by armies: put the units in an army first"))
 
     def reinforce(self, army_id: str, unit_id: str) -> None:
-        """Let a unit join an army, paid from its points for reinforcements, or say why not."""
+        """Add a unit to an army as a paid reinforcement, or report the reason of a refusal."""
         documents = self.desk.view.documents
         army, unit = documents.get(army_id), documents.get(unit_id)
         if not isinstance(army, Army) or not isinstance(unit, Unit):
@@ -308,7 +314,10 @@ class CampaignPage(DesignPage):
             self.armies.blocks[army_id].refuse(refused)
 
     def _allot(self, army: str, points: int) -> None:
-        """Set the points for reinforcements; a number typed digit by digit is told of once."""
+        """Set the points for reinforcements.
+
+        A number typed digit by digit makes only one event.
+        """
         before = self.campaign()
         last = before.events[-1] if before.events else None
         base = before
@@ -319,7 +328,7 @@ class CampaignPage(DesignPage):
         )
 
     def _befall(self, code: str, models: list[str], more: dict[str, str | int]) -> None:
-        """Let the same happen to several models as one step."""
+        """Apply the same event to several models as one edit."""
 
         def make(campaign: Campaign) -> Edit:
             after = campaign

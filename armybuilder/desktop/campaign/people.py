@@ -1,4 +1,4 @@
-"""Who of a campaign is not simply fit: a table to filter and to sort, and what can be done with those chosen."""
+"""The table of a campaign's people who are not simply fit, with its filter and actions."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class _People(QAbstractTableModel):
         self.titles: tuple[str, ...] = ("",) * len(_WIDTHS)
 
     def show(self, rows: list[PersonRow]) -> None:
-        """Put other rows in place."""
+        """Replace the rows."""
         if rows == self.rows:
             return
         self.beginResetModel()
@@ -86,7 +86,7 @@ class _People(QAbstractTableModel):
         return self.titles[section] if shown else None
 
     def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """Return what a cell says, by role."""
+        """Return the data of a cell for a role."""
         row = self.rows[index.row()]
         until = "" if row.until is None else str(row.until)
         words = (row.called, row.whose, row.state, until, row.then)[index.column()]
@@ -104,12 +104,12 @@ class _People(QAbstractTableModel):
 
 
 class PeopleTable(Hinted, QTableView):
-    """At most twelve rows are in sight; the others are scrolled to."""
+    """The table of people, with at most twelve rows in sight."""
 
     least = 300
 
     def __init__(self, name: str) -> None:
-        """Show nobody yet."""
+        """Start empty."""
         super().__init__()
         self.people = _People()
         prepare_table(self, row=_ROW)
@@ -122,7 +122,7 @@ class PeopleTable(Hinted, QTableView):
         self.people.modelReset.connect(self.fit)
 
     def fit(self) -> None:
-        """Give the table its height and the columns their widths."""
+        """Fit the height and the columns to the rows."""
         self.verticalHeader().setDefaultSectionSize(current_look().px(_ROW))
         self._share_width()
         self.updateGeometry()
@@ -136,22 +136,22 @@ class PeopleTable(Hinted, QTableView):
             self.setColumnWidth(place, int(px(width) * scale) if width else rest)
 
     def sizeHint(self) -> QSize:
-        """Return the height of header and rows in sight."""
+        """Return the height of the header and the rows in sight."""
         rows = min(_SHOWN, max(1, self.people.rowCount()))
         return QSize(current_look().px(480), current_look().px(_HEADER + _ROW * rows) + 2)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Share the new width out."""
+        """Fit the columns to the new width."""
         super().resizeEvent(event)
         self._share_width()
 
     def chosen(self) -> tuple[PersonRow, ...]:
-        """Return the rows that are chosen, in their order."""
+        """Return the chosen rows in their order."""
         rows = sorted({index.row() for index in self.selectionModel().selectedRows()})
         return tuple(self.people.rows[row] for row in rows if row < len(self.people.rows))
 
     def choose(self, names: Sequence[str]) -> None:
-        """Choose the rows of these models, as far as they are here."""
+        """Choose the rows of some models, if they are listed."""
         wanted = set(names)
         places = [place for place, row in enumerate(self.people.rows) if row.name in wanted]
         model, mode = self.selectionModel(), QItemSelectionModel.SelectionFlag
@@ -165,13 +165,13 @@ class PeopleTable(Hinted, QTableView):
 
 
 class PeopleSection(TextSized):
-    """The table, its filter above it, and beneath it what can be done with the chosen rows."""
+    """The table of people, with its filter above and the actions on chosen rows below."""
 
     asked = Signal(str, list, dict)
-    """What is to happen (its code) to which models, and what else it says."""
+    """The code of an event, the names of its models, and its further values."""
 
     def __init__(self) -> None:
-        """Show nobody yet."""
+        """Start empty."""
         super().__init__()
         self._present: DayView | None = None
         self._order = (-1, False)
@@ -230,7 +230,7 @@ class PeopleSection(TextSized):
     # -- what is shown -------------------------------------------------------------------------------------
 
     def show_present(self, present: DayView) -> None:
-        """Show everybody of the day that is looked at who passes the filter; those chosen stay so."""
+        """Show the people of the shown day who pass the filter, and keep the chosen rows."""
         self._present = present
         self._fill_choices(present)
         self._read()
@@ -279,13 +279,13 @@ class PeopleSection(TextSized):
         self._mind_tools()
 
     def set_compact(self, compact: bool) -> None:
-        """Show the table without the armies where room is short."""
+        """Show the table without the armies if the width is short."""
         if compact != self._compact:
             self._compact = compact
             self._read()
 
     def sort(self, column: int) -> None:
-        """Sort by a column; the same once more turns the order round, a third time is the roster's again."""
+        """Sort by a column: first ascending, then descending, then in roster order again."""
         before, falling = self._order
         if column != before:
             self._order = (column, False)
@@ -294,7 +294,7 @@ class PeopleSection(TextSized):
         self._read()
 
     def _offer(self, spot: QPoint) -> None:
-        """Offer what can be done with those chosen, and the orders of the table, also to the keys."""
+        """Offer the actions on chosen rows and the sort orders, for the keyboard too."""
         self.menu.clear()
         for button in (self.keep, self.retire, self.exchange, self.mark):
             action = self.menu.addAction(literal(button.text()), button.click)
@@ -309,7 +309,7 @@ class PeopleSection(TextSized):
     # -- what can be done ----------------------------------------------------------------------------------
 
     def _mind_tools(self) -> None:
-        """Enable what can be done with the chosen rows, and say why the rest cannot."""
+        """Enable the actions that apply to the chosen rows, and give the others a reason."""
         rows = self.table.chosen()
         reason = ""
         if self._present is None or self._present.past:
@@ -343,7 +343,7 @@ class PeopleSection(TextSized):
 
 
 def _refill(choice: DropDown, items: Sequence[tuple[str, str]]) -> None:
-    """Offer other items, keeping what was chosen where it is still among them."""
+    """Replace the items of a choice, and keep the chosen item if it is still there."""
     if items == [(choice.itemText(at), choice.itemData(at)) for at in range(choice.count())]:
         return
     choice.blockSignals(True)

@@ -1,4 +1,4 @@
-"""The people and machines of a campaign as rows: in what state, until when, what follows, and how a roll may end."""
+"""The people and machines of a campaign as rows: state, last day, next state and chances."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ STATES = (
     "dead",
     FIT,
 )
-"""Everything that a row may say of a model, in the order they are listed in."""
+"""The states of a model in a row, in the order of the list."""
 
 _FOR_GOOD = 1_000_000
 
 
 @dataclass(frozen=True, slots=True)
 class PersonRow:
-    """A row: the model's name in the campaign, what it is called, whose it is, its state, its days, what follows."""
+    """A row: a model's name in the campaign, its shown name, its army, its state and its days."""
 
     name: str
     called: str
@@ -55,11 +55,14 @@ class PersonRow:
     sign: Mark | None = None
     kept: bool = False
     to_be_kept: bool = False
-    """Whether a model has a permanent wound, or will have one, with which it could stay in the ranks."""
+    """True for a model with a permanent wound, now or later, that can stay in the ranks."""
 
 
 def persons(present: DayView, *, fit: bool = False) -> tuple[PersonRow, ...]:
-    """Return a row of every model that is not simply fit, in the order of the rosters; of fit ones too where `fit`."""
+    """Return a row of every model that is not simply fit, in roster order.
+
+    If `fit` is set, fit models have rows too.
+    """
     campaign = present.campaign
     waiting = campaign.aftermath.models if campaign.aftermath is not None else {}
     named = [*campaign.models, *(name for name in waiting if name not in campaign.models)]
@@ -99,7 +102,7 @@ def _person(present: DayView, name: str, held: ModelState | None, down: Down | N
 
 
 def prospects(present: DayView, name: str) -> str:
-    """Return how likely each end of a model's recovery roll is, in words; empty where it needs none. [CA-C-003] to [CA-C-010]"""
+    """Return the chances of a model's recovery roll in words, or "" without a roll [CA-C-003] to [CA-C-010]."""
     campaign = present.campaign
     down = campaign.aftermath.models.get(name) if campaign.aftermath is not None else None
     if down is None or down.state not in {"wounded", "out_of_action"}:
@@ -110,7 +113,7 @@ def prospects(present: DayView, name: str) -> str:
 
 
 def _ends(chances: Mapping[recovery.Course, Fraction]) -> Counter[str]:
-    """Return how likely each last state is, "fit" for a course that ends."""
+    """Return the chance of each last state, with "fit" for a course that ends."""
     ends: Counter[str] = Counter()
     for course, chance in chances.items():
         ends[course[-1].state if course[-1].until is None else FIT] += chance  # type: ignore[assignment]
@@ -118,7 +121,10 @@ def _ends(chances: Mapping[recovery.Course, Fraction]) -> Counter[str]:
 
 
 def in_words(present: DayView, ends: Mapping[str, object]) -> str:
-    """Return chances by state as one line, in the order of the states; figures first, so that a narrow column has them."""
+    """Return chances by state as a line of text, in the order of the states.
+
+    Each number stands first, so that a narrow column shows it.
+    """
     order = (FIT, *STATES[:-1])
     said = (
         f"{per_cent(Fraction(str(ends[one])))} {present.said(chronicle.word('state', one))}"
@@ -129,12 +135,15 @@ def in_words(present: DayView, ends: Mapping[str, object]) -> str:
 
 
 def per_cent(chance: Fraction) -> str:
-    """Return a chance to the whole per cent, half up."""
+    """Return a chance in whole per cent, rounded half up."""
     return f"{floor(100 * chance + Fraction(1, 2))} %"
 
 
 def sorted_by(rows: Iterable[PersonRow], column: int, *, falling: bool) -> list[PersonRow]:
-    """Return rows by a column of the table (0 the name, in roster order as they come), those without its value last."""
+    """Return rows sorted by a column of the table.
+
+    Column 0 is the name. Rows without a value in the column come last.
+    """
     if column == 0:
         return sorted(rows, key=lambda row: row.called.casefold(), reverse=falling)
     if column == 1:

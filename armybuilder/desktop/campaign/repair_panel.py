@@ -1,4 +1,4 @@
-"""One repair: its chance, the spare parts put to it, its die, and what else can be done with the damage."""
+"""The panel of a repair: its chance, its spare parts, its die and the other actions."""
 
 from __future__ import annotations
 
@@ -28,22 +28,22 @@ __all__ = ["RepairPanel"]
 
 _FACES = range(1, 7)
 _LONG = 44
-"""So many characters of a spare part's name are shown."""
+"""The number of characters shown of a spare part's name."""
 
 
 class RepairPanel(TextSized):
-    """What is done with the damage that is chosen in the table above."""
+    """The actions on the damage chosen in the table above."""
 
     rolled = Signal(int)
-    """Roll for it: with its own die for 0, else with this face."""
+    """A roll for the repair: with a die of its own for 0, else with this face."""
     put = Signal(str)
-    """A spare part is put to the repair."""
+    """The name of a spare part to add to the repair."""
     taken = Signal(int)
-    """The spare part at this place is not put to it after all."""
+    """The place of a spare part to remove from the repair."""
     mended = Signal()
     scrapped = Signal()
     checked = Signal(int, int)
-    """What a mechanic threw with two dice, and the mechanic's skill."""
+    """The sum of a mechanic's two dice, and the mechanic's skill."""
 
     def __init__(self) -> None:
         """Show nothing yet."""
@@ -90,7 +90,10 @@ class RepairPanel(TextSized):
         self.mechanic.clicked.connect(lambda: self.checked.emit(self.check.value(), self.skill.value()))
 
     def show_row(self, present: DayView, row: Damaged, put: tuple[str, ...], others: tuple[str, ...]) -> None:
-        """Show a damage with the spare parts put to it; `others` are put to other repairs."""
+        """Show a damage with its added spare parts.
+
+        `others` are the spare parts added to other repairs.
+        """
         where = f"{row.called}: {row.place}" if row.place else row.called
         chance = chance_words(present, row, len(put))
         self.words.setText(", ".join(part for part in (where, row.state, chance) if part))
@@ -122,7 +125,7 @@ class RepairPanel(TextSized):
             self.spares.hide()
 
     def _show_chips(self, present: DayView, put: tuple[str, ...]) -> None:
-        """Show a chip for each spare part that is put to the repair; a click takes it back."""
+        """Show a chip for each spare part added to the repair, to be removed by a click."""
         for place in range(len(self._made), len(put)):
             chip = Chip("", Icon.CLOSE, checkable=False)
             chip.clicked.connect(partial(self.taken.emit, place))

@@ -1,4 +1,4 @@
-"""The rolls of a campaign taken apart: the die, what was added by which rule, and what came of it."""
+"""The rolls of a campaign with their dice, modifiers, rules and results."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _RUINS = {"pierced": "CA-C-019", "collapsed": "CA-C-020", "destroyed": "CA-C-021
 
 
 def rules_of(told: Happening, words: Words) -> str:
-    """Return the rules of what happened, in words, each with its id; empty where there are none."""
+    """Return the rules of an event in words, each with its id, or "" for none."""
     state = str(told.values.get("state", ""))
     found = {
         "fell": ("CA-C-002", *((_FALLS[state],) if state in _FALLS else ())),
@@ -52,7 +52,7 @@ def rules_of(told: Happening, words: Words) -> str:
 
 
 def tests_of(told: Happening, before: Campaign, present: DayView) -> tuple[Test, ...]:
-    """Return the dice of what happened, by the campaign before it; none where none was thrown."""
+    """Return the rolls of an event, computed from the campaign before it."""
     work = _TESTS.get(told.code)
     return tuple(work(told.values, before, present)) if work is not None else ()
 
@@ -72,7 +72,7 @@ def _recovery(values: Mapping[str, str | int], before: Campaign, present: DayVie
 
 
 def _out_of_action(die: int, down: Down, *, hospital: bool, words: Words) -> Test:
-    """Take the roll of one out of action apart. [CA-C-004] to [CA-C-010]"""
+    """Explain the recovery roll of a model out of action [CA-C-004] to [CA-C-010]."""
     own = tables().recovery
     roll = recovery.modified(die, stabilised=down.stabilised, hospital=hospital)
     medic, none = own.stabilised if down.stabilised else 0, 0 if hospital else own.no_hospital
@@ -92,7 +92,7 @@ def _out_of_action(die: int, down: Down, *, hospital: bool, words: Words) -> Tes
 
 
 def _wounded(die: int, *, hospital: bool, words: Words) -> Test:
-    """Take the roll of one wounded apart. [CA-C-003]"""
+    """Explain the recovery roll of a wounded model. [CA-C-003]"""
     own = tables().recovery
     times = own.wounded * (1 if hospital else own.no_hospital_times)
     ends = "permanent" if recovery.is_permanent(die) else "fit"

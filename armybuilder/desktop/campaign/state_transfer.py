@@ -1,4 +1,4 @@
-"""States that now hang on another model than they were noted for, and the button that hands them on."""
+"""The states that belong to another model than recorded, and the buttons that pass them on."""
 
 from __future__ import annotations
 
@@ -24,22 +24,25 @@ __all__ = ["HandingSection"]
 
 
 class HandingSection(TextSized):
-    """Shown today while a change of a unit's members has given a state to another model."""
+    """The section of misplaced states, shown today after a change of a unit's members."""
 
     def __init__(self, page: CampaignEditor) -> None:
-        """Belong to a page, through which every edit goes."""
+        """Build the section of a page, which receives every edit."""
         super().__init__()
         self._page = page
         self.head = SectionHead(self.tr("States on other models"))
         self.buttons: dict[str, Button] = {}
-        """The button of each model by its name; disabled where nobody is there to take the state."""
+        """The button of each model by its name, disabled if no model is free for the state."""
         self._shown: tuple[Mismatch, ...] = ()
         self._lines: list[QWidget] = []
         self._whole = lay_column(self.head, on=self, gap=6, margins=(0, 4, 0, 8))
         self.hide()
 
     def show_present(self, present: DayView) -> None:
-        """Say for each state which model it was noted for and which one has it now; nothing on an earlier day."""
+        """Show for each state the model that it was recorded for and the model that has it now.
+
+        The section is hidden on an earlier day.
+        """
         found = () if present.past else present.displaced()
         self.setVisible(bool(found))
         self._shown = found

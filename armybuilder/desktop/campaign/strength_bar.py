@@ -1,4 +1,4 @@
-"""How many of an army are there today, and where the others are: a quiet bar of neutral steps."""
+"""A quiet bar of an army's models by state, present and absent."""
 
 from __future__ import annotations
 
@@ -17,7 +17,10 @@ __all__ = ["StrengthBar", "StrengthPart"]
 
 @dataclass(frozen=True)
 class StrengthPart:
-    """Heads in a state, in words; `there` says whether they take the field, `pale` how far from ink they are (0 to 1)."""
+    """The heads of one state.
+
+    `there` is True for heads that take the field. `pale` is the step from ink, from 0 to 1.
+    """
 
     name: str
     heads: int
@@ -26,18 +29,18 @@ class StrengthPart:
 
 
 class StrengthBar(Chart):
-    """A bar as long as the army is strong: models that are there in ink, absent ones in paler steps, a legend beneath."""
+    """A bar of an army's models, present in ink and absent in paler steps, with a legend."""
 
     room = (300, 32)
     least = 160
 
     def __init__(self, name: str) -> None:
-        """Show nobody yet."""
+        """Start empty."""
         self._parts: tuple[StrengthPart, ...] = ()
         super().__init__(name)
 
     def set_parts(self, parts: tuple[StrengthPart, ...]) -> None:
-        """Show these parts, those without heads left out."""
+        """Show some parts, without those that have no heads."""
         shown = tuple(part for part in parts if part.heads)
         if shown != self._parts:
             self._parts = shown
@@ -55,7 +58,7 @@ class StrengthBar(Chart):
         return ", ".join(f"{grouped(one.heads)} {one.name}" for one in self._parts)
 
     def mark_box(self, place: int) -> QRectF:
-        """Return the stretch of the bar that is a part's, its words beneath."""
+        """Return the section of the bar of a part, with its words below."""
         start, end = self._stretch(place)
         return QRectF(start, 0, max(1.0, end - start), self.height())
 
@@ -87,7 +90,7 @@ class StrengthBar(Chart):
             x += text_painter.write(x, base, words, role, "ink2", room=max(0.0, text_painter.width - x))
 
     def _tone(self, text_painter: TextPainter, place: int) -> QColor:
-        """Return the ink for those who are there, a paler step for each state of the others."""
+        """Return the ink for present models, and a paler step for each other state."""
         if self._parts[place].there:
             return text_painter.look.colour("ink2")
         part = self._parts[place].pale * 0.85

@@ -1,4 +1,4 @@
-"""Weapons and items of a design as a table: what each does in this model's hands, and what it cost."""
+"""The weapons and items of a design as a table, with their effects in this model's hands."""
 
 from __future__ import annotations
 
@@ -38,7 +38,10 @@ DASH = "\N{EN DASH}"
 
 @dataclass(frozen=True)
 class ArmsRow:
-    """A weapon, what is fixed to one, or an item. `field` is its path in the design, `opens` a weapon's id."""
+    """A row of a weapon, of a part fixed to a weapon, or of an item.
+
+    `field` is its path in the design, and `opens` the id of a weapon.
+    """
 
     field: str
     sign: Mark
@@ -55,7 +58,7 @@ class ArmsRow:
 def arms_rows(
     desk: Desk, design: Creature | Robot | Vehicle, state: DocumentState
 ) -> tuple[tuple[str, ...], tuple[ArmsRow, ...]]:
-    """Return the headings between category and points, and the rows, of what a design carries."""
+    """Return the headings between category and points, and the rows of a design's weapons and items."""
     session, view, words = desk.session, desk.view, desk.words
     readings = session.readings_of(design)
     documents = view.documents
@@ -155,7 +158,7 @@ def _items(
 
 
 class ArmsModel(QAbstractTableModel):
-    """The rows as a Qt table; the middle columns are the bands that are used."""
+    """The rows as a Qt table, whose middle columns are the range bands in use."""
 
     def __init__(self) -> None:
         """Start empty."""
@@ -164,7 +167,7 @@ class ArmsModel(QAbstractTableModel):
         self._rows: tuple[ArmsRow, ...] = ()
 
     def show(self, headings: tuple[str, ...], rows: tuple[ArmsRow, ...]) -> None:
-        """Show other rows; the model is reset only where its shape changes."""
+        """Show other rows, and reset the model only if its shape changes."""
         if (headings[1:], len(rows)) != (self._bands, len(self._rows)):
             self.beginResetModel()
             self._bands, self._rows = headings[1:], rows
@@ -176,7 +179,10 @@ class ArmsModel(QAbstractTableModel):
                     self._row_changed(place, old, new)
 
     def _row_changed(self, place: int, old: ArmsRow, new: ArmsRow) -> None:
-        """Have the cells of a row painted that say something else; all where more than words has changed."""
+        """Announce the changed cells of a row.
+
+        If more than its words have changed, all its cells are announced.
+        """
         columns = range(self.columnCount())
         words = replace(old, category=new.category, cells=new.cells, points=new.points) == new
         for column in columns:
@@ -185,15 +191,15 @@ class ArmsModel(QAbstractTableModel):
                 self.dataChanged.emit(index, index)
 
     def row(self, index: _Index) -> ArmsRow | None:
-        """Return the row of an index, None for none."""
+        """Return the row of an index, or None for no row."""
         return self._rows[index.row()] if index.isValid() and index.row() < len(self._rows) else None
 
     def rowCount(self, parent: _Index = _ROOT) -> int:
-        """Return how many rows there are."""
+        """Return the number of rows."""
         return 0 if parent.isValid() else len(self._rows)
 
     def columnCount(self, parent: _Index = _ROOT) -> int:
-        """Return how many columns there are: name, category, Pen, hurts, bands, blast, AP, points."""
+        """Return the number of columns: name, category, Pen, hurts, bands, blast, AP, points."""
         return 0 if parent.isValid() else 7 + len(self._bands)
 
     def headings(self) -> tuple[str, ...]:
@@ -204,7 +210,7 @@ class ArmsModel(QAbstractTableModel):
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
     ) -> object:
-        """Return a heading and how it is aligned."""
+        """Return a heading or its alignment."""
         if orientation != Qt.Orientation.Horizontal:
             return None
         if role == Qt.ItemDataRole.DisplayRole:
@@ -217,7 +223,7 @@ class ArmsModel(QAbstractTableModel):
         return _CENTRED if column >= 2 else int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 
     def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """Return what a cell says, by role."""
+        """Return the data of a cell for a role."""
         row = self.row(index)
         if row is None:
             return None

@@ -1,4 +1,4 @@
-"""The section of weapons and equipment: the table, and a line beneath it to add to it by typing a name."""
+"""The section of weapons and equipment: the table, and a line for adding by name."""
 
 from __future__ import annotations
 
@@ -38,35 +38,38 @@ _FIELDS = ("weapons", "items")
 
 
 class Bench(Protocol):
-    """Where a design is worked on: its page, or wherever it is changed in place."""
+    """The place that edits a design, its own page or an editor within another page."""
 
     @property
     def desk(self) -> Desk:
-        """The desk at which it is."""
+        """The desk of the design."""
         ...
 
     @property
     def document(self) -> AnyDocument:
-        """The design as it stands."""
+        """The current design."""
         ...
 
     def edit(self, edit: Edit) -> None:
-        """Make an edit."""
+        """Apply an edit."""
 
     def set(self, path: str, value: object) -> None:
         """Set a field."""
 
     def add_by_name(self, finder: Finder, add: Callable[[str], None]) -> None:
-        """Let a line add what is chosen in it."""
+        """Connect a line to the function that adds its choices."""
 
 
 def _carried_alike(weapon: Weapon | LinkedWeapon) -> tuple[str, ...]:
-    """Return the traits on which it depends who may carry a weapon: one weapon is judged for all that share them."""
+    """Return the traits of a weapon that decide which models can carry it.
+
+    A weapon is checked for all weapons that share these traits.
+    """
     return (weapon.category, str(weapon.off_table)) if isinstance(weapon, Weapon) else (weapon.kind,)
 
 
 class ArmsTable(FittedTable):
-    """The table, with what can be done with its rows."""
+    """The table of weapons and items, with the actions on its rows."""
 
     remove_requested = Signal(object)
     more_requested = Signal(object, int)
@@ -81,7 +84,10 @@ class ArmsTable(FittedTable):
         self.customContextMenuRequested.connect(self._offer)
 
     def share_width(self) -> None:
-        """Give each column its width; where the name has no room, the columns least needed are hidden, never the points."""
+        """Fit the columns to the width.
+
+        If the name has too little room, the least important columns are hidden, but never the points.
+        """
         px, count = current_look().px, self._model.columnCount()
         room = self.viewport().width()
         widths = [px(120), px(132), px(40), px(70), *[px(36)] * (count - 7), px(50), px(44), px(56)]
@@ -97,7 +103,7 @@ class ArmsTable(FittedTable):
             self.setColumnWidth(column, width)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Delete takes away, plus and minus change how many, Enter opens."""
+        """Handle the keys of rows: Delete removes, plus and minus change the count, Enter opens."""
         index = self.currentIndex()
         if event.key() in {Qt.Key.Key_Delete, Qt.Key.Key_Backspace}:
             self._send(self.remove_requested, index)
@@ -138,10 +144,10 @@ class ArmsTable(FittedTable):
 
 
 class ArmsSection(QWidget):
-    """Heading with the sum, table, and the line that adds."""
+    """The heading with the sum, the table, and the line for adding."""
 
     def __init__(self, page: Bench) -> None:
-        """Belong to a page, through which every edit goes."""
+        """Build the section of a page, which receives every edit."""
         super().__init__()
         self._page = page
         self._model = ArmsModel()
@@ -156,13 +162,13 @@ class ArmsSection(QWidget):
         self.table.open_requested.connect(lambda row: page.desk.open(row.opens) if row.opens else None)
         page.add_by_name(self.finder, self._add)
         self._shown: tuple[object, ...] = ()
-        """What the section was made of when it was shown last."""
+        """The values that the section was last built of."""
 
     def _design(self) -> Creature | Robot | Vehicle:
         return self._page.document  # type: ignore[return-value]
 
     def show_design(self, state: DocumentState) -> None:
-        """Show the arms of the design as it was read, where anything that they show has changed."""
+        """Show the weapons and items of the current design if any shown value has changed."""
         design = self._design()
         shown = self._made_of(design, state)
         if shown == self._shown:
@@ -175,7 +181,7 @@ class ArmsSection(QWidget):
         self.head.setPoints(working(section_sum(state.receipt, *_FIELDS)))
 
     def _made_of(self, design: Creature | Robot | Vehicle, state: DocumentState) -> tuple[object, ...]:
-        """Return what the section shows of a design, of what it names, of its price and of its problems."""
+        """Return the values of a design that the section shows: its parts, their documents, prices and problems."""
         desk, profile = self._page.desk, design.profile
         return (
             (design.weapons, design.items, getattr(profile, "ss", 0), profile.fa),
@@ -192,14 +198,17 @@ class ArmsSection(QWidget):
         return self.tr("Roll needed against a medium target, CC to UL")
 
     def select(self, field: str) -> None:
-        """Make the row of a field current."""
+        """Select the row of a field."""
         for place in range(self._model.rowCount()):
             row = self._model.row(self._model.index(place, 0))
             if row is not None and (row.field == field or field.startswith(f"{row.field}.")):
                 self.table.setCurrentIndex(self._model.index(place, 0))
 
     def _offers(self, typed: str) -> list[FoundDocument]:
-        """Return everything that could be added, with its price; what a rule forbids comes last, with the reason."""
+        """Return all weapons and items with their prices.
+
+        Those that a rule forbids come last, with the reason.
+        """
         session, view, words, design = (
             self._page.desk.session,
             self._page.desk.view,
@@ -230,7 +239,7 @@ class ArmsSection(QWidget):
         return sorted(found, key=lambda one: (bool(one.barred), one.key.startswith("item:")))
 
     def _barred(self, edit: Edit) -> str:
-        """Return the error that an edit would cause, empty where the rules allow the edit."""
+        """Return the error that an edit would cause, or "" for an allowed edit."""
         view = self._page.desk.view
         known = {(one.code, one.field) for one in view.problems(self._design().id)}
         for other in (change.after for change in edit.changes if change.after is not None):
@@ -270,7 +279,7 @@ class ArmsSection(QWidget):
         self._page.set(path, row.count + step)
 
     def add_fixtures(self, menu: QMenu, row: ArmsRow) -> None:
-        """Offer what can be fixed to a weapon."""
+        """Offer the parts that can be fixed to a weapon."""
         mounted = self._design().weapons[int(row.field.split(".")[1])]
         for part in ("stealth_unit", "ammo_feed_link"):
             action = menu.addAction(self._page.desk.words.text(f"editing.field.{part}"))

@@ -1,4 +1,4 @@
-"""The card as it will print, live: set off the main thread, in just the pixels it is shown in."""
+"""The card as it will print, typeset off the main thread at the size on the screen."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _CARD = QSizeF(63, 67)
 
 @dataclass(frozen=True)
 class _WantedCard:
-    """A design whose card is to be set, with all that it names."""
+    """A design to typeset as a card, with all documents that it names."""
 
     document: AnyDocument
     documents: Mapping[str, AnyDocument]
@@ -38,9 +38,10 @@ class _WantedCard:
 
 
 def _drawn(wanted: _WantedCard, width: int, words: Words, spent: list[QImage]) -> QImage:
-    """Return the card so many pixels wide; typst is imported here, when the first card is asked for.
+    """Return the picture of a card with a given width in pixels.
 
-    Cards no longer shown are let go of here: on the main thread that would add up to 2 ms to a keystroke.
+    Typst is imported here, on the first request. Cards no longer shown are freed here: on the main thread
+    that would add up to 2 ms to a keystroke.
     """
     spent.clear()
     from armybuilder.sheets.cards.cards import card
@@ -57,9 +58,9 @@ def _drawn(wanted: _WantedCard, width: int, words: Words, spent: list[QImage]) -
 
 
 class CardView(QWidget):
-    """Shows one card, as wide as its place; while the next is being set the last one stays.
+    """The view of a card, as wide as its place.
 
-    A card is set at once; of what is typed while one is being set, the last is set next.
+    The last card stays until the next is typeset. Of several edits in the meantime only the last is typeset.
     """
 
     heard_as = QAccessible.Role.Graphic
@@ -86,14 +87,14 @@ class CardView(QWidget):
     def show_document(
         self, document: AnyDocument, named: dict[str, AnyDocument], readings: Mapping[str, str]
     ) -> None:
-        """Set the card of a document anew."""
+        """Update the card of a document."""
         self._wanted = _WantedCard(document, named, readings)
         self.setAccessibleDescription(document.name)
         if self._task is None:
             self._start()
 
     def stop(self) -> None:
-        """Let go of what is being made."""
+        """Cancel the running and waiting cards."""
         self._wanted = self._set = None
         if self._task is not None:
             self._task.cancel()
@@ -131,14 +132,14 @@ class CardView(QWidget):
         self.shown.emit()
 
     def _set_again(self) -> None:
-        """Set the card anew in the size it has come to; until then the last picture of it is stretched."""
+        """Request the card again if its size has changed, while the last picture is stretched."""
         width = self._pixels().width()
         if self._task is None and self._wanted is None and width not in {self.image.width(), self._asked}:
             self._wanted = self._set
             self._start()
 
     def hasHeightForWidth(self) -> bool:
-        """Say yes: a card keeps its shape."""
+        """Return True, because a card keeps its shape."""
         return True
 
     def heightForWidth(self, width: int) -> int:
@@ -152,11 +153,11 @@ class CardView(QWidget):
         return QSize(width, self.heightForWidth(width))
 
     def minimumSizeHint(self) -> QSize:
-        """Return a size that can still be recognised; the card shrinks first where room is short."""
+        """Return a size in which a card is still recognisable, because the card shrinks first."""
         return QSize(current_look().px(120), current_look().px(120))
 
     def changeEvent(self, event: QEvent) -> None:
-        """Draw again in another look."""
+        """Draw the card again in another look."""
         super().changeEvent(event)
         self._picture = QImage()
 
@@ -195,13 +196,16 @@ class CardView(QWidget):
         inner.end()
 
     def _pixels(self) -> QSize:
-        """Return the card's size in pixels of the screen; where it differs by a pixel from the present picture's, that one."""
+        """Return the card's size in device pixels.
+
+        A difference of a pixel from the present picture is ignored.
+        """
         spot, ratio = self._spot(), self.devicePixelRatioF()
         size = QSize(max(1, round(spot.width() * ratio)), max(1, round(spot.height() * ratio)))
         return self.image.size() if abs(self.image.width() - size.width()) <= 1 else size
 
     def _spot(self) -> QRectF:
-        """Return the largest place of the card's shape, at the top."""
+        """Return the largest rectangle of the card's shape, at the top."""
         width, height = float(self.width()), float(self.heightForWidth(self.width()))
         if height > self.height():
             width, height = width * self.height() / height, float(self.height())

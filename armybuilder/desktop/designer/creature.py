@@ -35,11 +35,14 @@ if TYPE_CHECKING:
 __all__ = ["CreaturePage", "creature_stats"]
 
 _MOVEMENTS = (-2, -1, 0, 1, 2, 4)
-"""What the ladder of Movement shows, from the baseline; the stepper reaches the rest."""
+"""The rungs of the ladder of Movement, relative to the baseline.
+
+The stepper reaches the other values.
+"""
 
 
 def creature_stats() -> tuple[ProfileField, ...]:
-    """Return the five characteristics as the rules bound them. [CA-B-001]"""
+    """Return the five characteristics with the limits of the rules. [CA-B-001]"""
     rules = tables()
     base, skills = rules.creature, rules.profile.skills
     ladder = (*sorted((skill for skill in skills if skill), reverse=True), 0)
@@ -96,7 +99,7 @@ _LADDERS = ("officer_rank", "life_support", "heroic_save")
 
 
 class CreaturePage(PricedPage):
-    """Everything a living creature can be, on one points column."""
+    """The page of a living creature, with all prices in one column."""
 
     panel: DesignSide
 
@@ -136,14 +139,17 @@ class CreaturePage(PricedPage):
         self.body.addWidget(self.ability_row)
 
     def ladder(self, path: str) -> PriceLadder:
-        """Return the ladder of a field. Raises KeyError for a field that has none."""
+        """Return the ladder of a field.
+
+        Raises KeyError for a field without a ladder.
+        """
         for stat in self.stats:
             if stat.stat.path == path:
                 return stat.ladder
         return self.ladders[path]
 
     def crumbs(self) -> tuple[str, ...]:
-        """Return kind, size and use."""
+        """Return the kind, the size and the use."""
         creature = self._creature()
         text = self.desk.words.text
         used = self.used_by()
@@ -156,7 +162,7 @@ class CreaturePage(PricedPage):
         return document
 
     def show_design(self) -> None:
-        """Read profile, abilities and arms."""
+        """Show the profile, the abilities and the arms."""
         creature = self._creature()
         receipt = self.state.receipt
         base = tables().creature.cost

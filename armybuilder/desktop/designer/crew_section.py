@@ -1,4 +1,4 @@
-"""The section of a machine's crew: its plan with who serves where, filled by dragging, by name, or by the keys."""
+"""The section of a machine's crew: a plan of its posts, filled by dragging, by name, or by keys."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ _ROLES: dict[str, Role] = {"driver": "pilot", "turret": "gunner", "left": "gunne
 
 
 class CrewSection(QWidget):
-    """The plan of one member of the unit, and the line that adds to its crew."""
+    """The plan of one member of the unit, and the line for adding to its crew."""
 
     def __init__(self, page: DocumentEditor) -> None:
-        """Belong to a page, through which every edit goes."""
+        """Build the section of a page, which receives every edit."""
         super().__init__()
         self._page = page
         self._place: int | None = None
@@ -48,7 +48,7 @@ class CrewSection(QWidget):
         lay_column(self.head, self.plan, self.finder, on=self)
 
     def show_member(self, place: int | None) -> None:
-        """Show the machine at a place of the unit, nothing for None."""
+        """Show the machine at a place of the unit, or hide the section for None."""
         if place != self._place:
             self._spot = None
         self._place = place
@@ -81,7 +81,7 @@ class CrewSection(QWidget):
         ]
 
     def _add(self, key: str) -> None:
-        """Put a person at the spot that was asked for, else where somebody is missing, else on a free seat."""
+        """Assign a creature to the requested spot, else to an unmanned post, else to a free seat."""
         wanted, self._spot = self._spot, None
         self._assign(key, wanted or self._first_free())
 
@@ -91,7 +91,7 @@ class CrewSection(QWidget):
         return next(needed, None) or next((one for one in spots if one.post == "seat" and not one.who), None)
 
     def _assign(self, key: str, spot: Spot | None) -> None:
-        """Make a creature serve at a spot; the one that served there makes way."""
+        """Assign a creature to a spot, in place of its crew member."""
         person = self._page.desk.view.documents.get(key)
         if self._place is None or not isinstance(person, Creature):
             self._page.desk.say(self.tr("Only creatures serve aboard a machine."))
@@ -103,19 +103,19 @@ class CrewSection(QWidget):
         self._page.edit(units.assign_crew(unit, place, role, person, station=station, seat=seat))
 
     def _dropped(self, place: int, ids: list[str]) -> None:
-        """Seat the creatures that were dropped: the first where it fell, the others where somebody is missing."""
+        """Assign dropped creatures: the first to its spot, the others to free spots."""
         spot = self.plan.spot(place)
         for key in ids:
             self._assign(key, spot or self._first_free())
             spot = None
 
     def _ask(self, place: int) -> None:
-        """Ask by name who serves at a spot."""
+        """Ask for the name of a spot's crew member."""
         self._spot = self.plan.spot(place)
         self.finder.line.setFocus()
 
     def _empty(self, place: int) -> None:
-        """Take whoever serves at a spot off the machine."""
+        """Remove the crew member at a spot from the machine."""
         spot = self.plan.spot(place)
         if spot is not None and spot.crew >= 0 and self._place is not None:
             documents = self._page.desk.view.documents

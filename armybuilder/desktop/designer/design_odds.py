@@ -1,4 +1,4 @@
-"""Odds beneath a design: those of an army that uses it, as it would fight with the design as it stands."""
+"""The odds of an army that uses a design, computed with the current design."""
 
 from __future__ import annotations
 
@@ -25,11 +25,14 @@ __all__ = ["DesignOdds"]
 _REST_MS = 600
 _BATTLES = 2000
 _FAR = 4
-"""Steps from a design up to an army: a weapon is named by a creature, that by a unit, that by an army."""
+"""The largest number of steps from a design up to an army.
+
+A weapon is named by a creature, the creature by a unit, and the unit by an army.
+"""
 
 
 class DesignOdds(LiveOdds):
-    """A sentence and a bar, counted when typing rests; hidden where no army uses the design."""
+    """A sentence and a bar of odds, computed after typing and hidden if no army uses the design."""
 
     def __init__(self, desk: Desk) -> None:
         """Count nothing until a design is shown."""
@@ -45,7 +48,7 @@ class DesignOdds(LiveOdds):
         self.bar.setVisible(any_odds)
 
     def show_design(self, document: AnyDocument) -> None:
-        """Take a design as it stands now: odds counted before are old until they are counted anew."""
+        """Show the current design, with its older odds marked as outdated."""
         self._design = document.id
         self._ask()
 

@@ -38,7 +38,7 @@ _TERMS = {
 
 @dataclass(frozen=True)
 class ProfileField:
-    """A characteristic of a profile: its field, name, code, ladder, and what the stepper reaches."""
+    """A characteristic of a profile: its field, name, code, ladder and the stepper's range."""
 
     path: str
     name: str
@@ -48,19 +48,19 @@ class ProfileField:
     most: int = 0
     skill: bool = False
     distance: bool = False
-    """Whether the field counts centimetres, which are said in the measure worn."""
+    """True for a field in centimetres, shown in the user's measure."""
 
     @property
     def term(self) -> str:
-        """The word of the glossary that says what it is."""
+        """The glossary entry of the field."""
         return _TERMS[self.code]
 
 
 class StatRow:
-    """One row of the profile: stepper, ladder, price paid."""
+    """A row of the profile: stepper, ladder and price paid."""
 
     def __init__(self, page: DocumentEditor, stat: ProfileField) -> None:
-        """Make the row; every change goes through the page."""
+        """Build the row of a page, which receives every edit."""
         self._page = page
         self.stat = stat
         none = QCoreApplication.translate("CreaturePage", "none")
@@ -78,7 +78,7 @@ class StatRow:
         self.row.set_meaning(f"{about(f'glossary.{stat.term}.term')}: {about(f'glossary.{stat.term}.means')}")
 
     def show_value(self, receipt: Receipt) -> None:
-        """Read the value and what every other would cost."""
+        """Show the value, and the price of every other value."""
         value = int(value_at(self._page.document, self.stat.path))
         words = self._page.desk.words
         self.stepper.setRange(min(self.stat.least, value), max(self.stat.most, value))
@@ -90,7 +90,7 @@ class StatRow:
         self.row.set_price(paid(receipt, self.stat.path))
 
     def _offered(self, value: int) -> Sequence[int]:
-        """Return the ladder's values; one that is held but not among them takes the nearest place."""
+        """Return the ladder's values, with the nearest replaced by a value that is not among them."""
         offered = list(self.stat.values)
         if value not in offered:
             nearest = min(range(len(offered)), key=lambda place: abs(offered[place] - value))
@@ -107,13 +107,19 @@ class LadderRows:
     """The ladders of a page by their field, each in a row with the price paid."""
 
     def __init__(self, page: DocumentEditor, body: QVBoxLayout, label: Callable[[int | str], str]) -> None:
-        """`label` says a value in words; the rows go into `body`."""
+        """Start empty.
+
+        `label` returns a value in words. The rows are added to `body`.
+        """
         self._page, self._body = page, body
         self._label = label
         self._rows: dict[str, tuple[PriceLadder, LedgerRow, tuple[int | str, ...]]] = {}
 
     def add(self, path: str, name: str, values: Sequence[int | str], *, titled: bool = True) -> LedgerRow:
-        """Put a ladder of a field at the end of the body so far; further lines of one field are not `titled`."""
+        """Add the ladder of a field to the end of the body.
+
+        Further ladders of one field are not `titled`.
+        """
         ladder = PriceLadder(name)
         row = LedgerRow(name if titled else "", body=ladder)
         ladder.chosen_changed.connect(lambda value: self._page.set(path, value))
@@ -123,11 +129,17 @@ class LadderRows:
         return row
 
     def __getitem__(self, path: str) -> PriceLadder:
-        """Return the ladder of a field. Raises KeyError for a field that has none."""
+        """Return the ladder of a field.
+
+        Raises KeyError for a field without a ladder.
+        """
         return self._rows[path][0]
 
     def row(self, path: str) -> LedgerRow:
-        """Return the row of a field's ladder. Raises KeyError for a field that has none."""
+        """Return the row of a field's ladder.
+
+        Raises KeyError for a field without a ladder.
+        """
         return self._rows[path][1]
 
     def __contains__(self, path: object) -> bool:
@@ -135,7 +147,7 @@ class LadderRows:
         return path in self._rows
 
     def show_values(self, receipt: Receipt) -> None:
-        """Read every field and what its other values would cost."""
+        """Show every field, with the prices of its other values."""
         page = self._page
         for path, (ladder, row, values) in self._rows.items():
             held = value_at(page.document, path)
@@ -146,7 +158,7 @@ class LadderRows:
 
 
 def make_checks(page: DocumentEditor, paths: Iterable[str]) -> dict[str, TickBox]:
-    """Return tick boxes of some fields, each changing its field."""
+    """Return tick boxes for some fields, each of which changes its field."""
     checks = {path: TickBox(page.desk.words.text(f"editing.field.{path}")) for path in paths}
     for path, check in checks.items():
         check.toggled.connect(lambda on, path=path: page.set(path, on))
@@ -155,7 +167,7 @@ def make_checks(page: DocumentEditor, paths: Iterable[str]) -> dict[str, TickBox
 
 
 def show_checks(page: DocumentEditor, checks: Mapping[str, TickBox], row: CheckRow, receipt: Receipt) -> None:
-    """Read the tick boxes: whether they are set, what they would cost, why they cannot be."""
+    """Show the state, the price and the refusal of each tick box."""
     moved = False
     for path, check in checks.items():
         on = bool(value_at(page.document, path))

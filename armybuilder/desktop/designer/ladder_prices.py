@@ -1,8 +1,7 @@
-"""The contents of a ladder: every value a field could take, each priced and judged as if it were chosen.
+"""The contents of a ladder: all possible values of a field, each priced and checked.
 
-Nothing here knows a price or a rule: the design is thought of with the other value, `points` says what its
-lines would be and what would be wrong with it. Only the lines and warnings of that field are read, and the
-errors that not every value of it has.
+Nothing here knows a price or a rule: `points` prices and checks the design with each other value. Only the
+lines and warnings of that field are read, and the errors that not all of its values have.
 """
 
 from __future__ import annotations
@@ -36,12 +35,15 @@ __all__ = ["LadderPrice", "offer", "rungs"]
 
 Value = int | str | bool
 _MOST = 256
-"""How many ladders and tick boxes are kept: those of a dozen designs, or of one and what was typed of late."""
+"""The largest number of cached ladders and tick boxes.
+
+That is enough for a dozen designs, or for a single design and its latest edits.
+"""
 
 
 @dataclass(frozen=True)
 class LadderPrice:
-    """A value a field could take: what its lines would say, and what would be wrong."""
+    """A possible value of a field, with its price, its error and its warning."""
 
     price: str
     costs: bool
@@ -56,7 +58,10 @@ def rungs(
     values: Sequence[int | str],
     label: Callable[[int | str], str],
 ) -> tuple[Rung, ...]:
-    """Return the rungs of a ladder; one that a rule forbids is disabled unless it is the value held."""
+    """Return the rungs of a ladder.
+
+    A forbidden value is disabled unless it is the current value.
+    """
     held = value_at(document, path)
     offers = _offers(desk, document, path, tuple(values))
     return tuple(_rung(value, held, given, label(value)) for value, given in zip(values, offers, strict=True))
@@ -76,7 +81,7 @@ def _rung(value: int | str, held: object, given: LadderPrice, label: str) -> Run
 
 
 def offer(desk: Desk, document: AnyDocument, path: str, value: bool) -> LadderPrice:
-    """Return what ticking a field, or clearing it, would cost, and what would be wrong that else is not."""
+    """Return the price of changing a tick box, and the problems that it would add."""
     return _offers(desk, document, path, (value, not value))[0]
 
 
@@ -92,12 +97,15 @@ _mute: IdentityCache[AnyDocument] = IdentityCache(64)
 
 @lru_cache(maxsize=64)
 def _one(document: AnyDocument) -> AnyDocument:
-    """Return one object for all that are equal."""
+    """Return the same object for equal documents."""
     return document
 
 
 def _unsaid(document: AnyDocument) -> AnyDocument:
-    """Return a document without its words: they cost nothing, so while they are typed the document stays the same."""
+    """Return a document without its words, so that typing them does not change it.
+
+    Words cost nothing.
+    """
     known = _mute.get(document)
     if known is not None:
         return known
@@ -113,7 +121,7 @@ def _worked_out(
     path: str,
     values: tuple[Value, ...],
 ) -> tuple[LadderPrice, ...]:
-    """Return what each value of a field would cost and what would be wrong with it."""
+    """Return the price and the problems of each value of a field."""
     now = value_at(document, path)
     others = [document if value == now else with_value(document, path, value) for value in values]
     # Every ladder of a page judges the document as it is, and that is kept.
@@ -128,7 +136,10 @@ _kept = DocumentCache(_worked_out, most=_MOST)
 
 
 def _said_price(document: AnyDocument, path: str, documents: Documents, readings: Mapping[str, str]) -> str:
-    """Return what a field's lines add; the whole receipt is made only where other fields have a say in it."""
+    """Return the price of a field's lines in words.
+
+    The whole receipt is made only if the price depends on other fields.
+    """
     alone = price_alone(document, path, readings)
     if alone is None:
         return price_words(price_once(document, documents, readings), path)

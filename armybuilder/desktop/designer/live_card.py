@@ -1,4 +1,7 @@
-"""The card in the dock; a press shows it large enough to read, and a machine's is two cells wide."""
+"""The card in the dock, which a press shows larger.
+
+The card of a machine is two cells wide.
+"""
 
 from __future__ import annotations
 
@@ -31,16 +34,16 @@ _PRESSES = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 
 
 class LargeCard(QDialog):
-    """A card in as large a window as is of use; it follows the edits, and Escape or a press closes it."""
+    """A large window of a card, which follows the edits and is closed by Escape or a press."""
 
     def __init__(self, card: CardView, parent: QWidget) -> None:
-        """Show what `card` will show."""
+        """Show a card view in a window."""
         super().__init__(parent)
         self.card = card
         lay_column(card, on=self, gap=None)
 
     def fit(self, shape: CardView) -> None:
-        """Take the shape of a card shown elsewhere, within the window that it stands in."""
+        """Fit the shape of another card, within that card's window."""
         room = shape.window().size() * _OF_THE_WINDOW
         width = min(room.width(), current_look().px(_WIDEST))
         height = shape.heightForWidth(width)
@@ -49,17 +52,17 @@ class LargeCard(QDialog):
         self.resize(width, height)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Close again."""
+        """Close the window."""
         self.close()
 
     def done(self, result: int) -> None:
-        """Let go of the card being made."""
+        """Cancel the running card, and close the window."""
         self.card.stop()
         super().done(result)
 
 
 class LiveCard(CardView):
-    """A card that a press, or Return, shows larger."""
+    """A card that is shown larger on a press, or on Return."""
 
     heard_as = QAccessible.Role.Button
 
@@ -76,7 +79,7 @@ class LiveCard(CardView):
     def show_document(
         self, document: AnyDocument, named: dict[str, AnyDocument], readings: Mapping[str, str]
     ) -> None:
-        """Set the card of a document anew, here and where it is shown larger."""
+        """Update the card of a document, here and in the larger window."""
         super().show_document(document, named, readings)
         self.setAccessibleDescription(f"{document.name}. {self.toolTip()}")
         self._shown = (document, named, readings)
@@ -105,7 +108,7 @@ class LiveCard(CardView):
         self.large = None
 
     def stop(self) -> None:
-        """Let go of what is being made, and of the larger card."""
+        """Cancel the running cards, and close the larger window."""
         super().stop()
         self._shown = None
         self._close_larger()
@@ -115,7 +118,7 @@ class LiveCard(CardView):
             self.large.close()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Take the larger card away with this one, but not where the whole window goes out of sight."""
+        """Close the larger window with this card, unless the whole window was hidden."""
         super().hideEvent(event)
         if not event.spontaneous():
             self._close_larger()
@@ -134,7 +137,7 @@ class LiveCard(CardView):
             super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the ring of the keyboard round the card, not round the room below it."""
+        """Draw the focus ring around the card, not around the room below it."""
         super().paintEvent(event)
         if self.hasFocus():
             draw_ring(QPainter(self), self._spot())

@@ -63,7 +63,7 @@ def _protection() -> ProfileField:
 
 
 class MachinePage(PricedPage):
-    """What robots and vehicles share."""
+    """The common page of robots and vehicles."""
 
     def __init__(self, desk: Desk, document_id: str) -> None:
         """Build the sections."""
@@ -91,21 +91,21 @@ class MachinePage(PricedPage):
         self.end()
 
     def profile_stats(self) -> tuple[ProfileField, ...]:
-        """Return the characteristics this kind may change."""
+        """Return the characteristics that this kind can change."""
         return ()
 
     def traits(self) -> tuple[str, ...]:
-        """Return the fields that are ticked or not."""
+        """Return the fields with tick boxes."""
         return ticked("robot")
 
     def build_chassis(self) -> None:
-        """Add what else belongs to the chassis."""
+        """Add further fields of the chassis."""
 
     def build_equipment(self) -> None:
-        """Add what else belongs to the equipment."""
+        """Add further fields of the equipment."""
 
     def _build_seats(self) -> None:
-        """One stepper for each kind of seat."""
+        """Add a stepper for each kind of seat."""
         self.seats: dict[tuple[SeatPosition, bool], tuple[Stepper, LedgerRow]] = {}
         named = (
             ("exposed", False, self.tr("Seats, exposed")),
@@ -130,7 +130,7 @@ class MachinePage(PricedPage):
         return document
 
     def _set_seats(self, key: tuple[SeatPosition, bool], count: int) -> None:
-        """Build in or take out seats of a kind."""
+        """Set the number of seats of a kind."""
         machine = self._machine()
         place, held = _held(machine, key)
         if held is None and count:
@@ -141,7 +141,7 @@ class MachinePage(PricedPage):
             self.set(f"seats.{place}.count", count)
 
     def show_design(self) -> None:
-        """Read chassis, equipment, seats and arms."""
+        """Show the chassis, the equipment, the seats and the arms."""
         machine, receipt = self._machine(), self.state.receipt
         for stat in self.stats:
             stat.show_value(receipt)
@@ -155,7 +155,10 @@ class MachinePage(PricedPage):
         self.mounts.show_design()
 
     def _show_hatches(self, machine: Robot | Vehicle) -> None:
-        """Hatches lead to seats inside; where they are costs no points."""
+        """Show the tick box of roof hatches, disabled without seats inside.
+
+        Hatches cost no points.
+        """
         on = bool(value_at(machine, _HATCHES))
         inside = on or any(seat.position == "inside" for seat in machine.seats)
         told = self.tr("Models get in and out by the roof: they climb, which costs action points")
@@ -192,7 +195,7 @@ class MachinePage(PricedPage):
 
 
 def _held(machine: Robot | Vehicle, key: tuple[SeatPosition, bool]) -> tuple[int, Seat | None]:
-    """Return the place of seats of a kind, and them; None where the machine has none."""
+    """Return the place and the seats of a kind, or -1 and None without any."""
     for place, seat in enumerate(machine.seats):
         if (seat.position, seat.life_support) == key:
             return place, seat
@@ -200,10 +203,10 @@ def _held(machine: Robot | Vehicle, key: tuple[SeatPosition, bool]) -> tuple[int
 
 
 class RobotPage(MachinePage):
-    """A robot: slave or autonomous."""
+    """The page of a robot, slave or autonomous."""
 
     def profile_stats(self) -> tuple[ProfileField, ...]:
-        """Return what a robot's profile may change; Discipline is fixed. [CA-P-081]"""
+        """Return the characteristics of a robot that can change, without its fixed Discipline. [CA-P-081]"""
         base = tables().slave
         return (
             _movement(base.mv),
@@ -213,11 +216,11 @@ class RobotPage(MachinePage):
         )
 
     def build_chassis(self) -> None:
-        """Add who commands it."""
+        """Add the kind of control."""
         self.ladders.add("control", self.desk.words.text("editing.field.control"), get_args(Control))
 
     def crumbs(self) -> tuple[str, ...]:
-        """Return kind, control and use."""
+        """Return the kind, the control and the use."""
         machine, used = self._machine(), self.used_by()
         control = (
             self.desk.words.text(f"editing.value.{machine.control}") if isinstance(machine, Robot) else ""
@@ -226,16 +229,16 @@ class RobotPage(MachinePage):
 
 
 class VehiclePage(MachinePage):
-    """A vehicle: its crew is bought with the unit."""
+    """The page of a vehicle, whose crew is bought with the unit."""
 
     def profile_stats(self) -> tuple[ProfileField, ...]:
-        """Return what a vehicle's profile may change; gunners use their own skill. [CA-P-085]"""
+        """Return the characteristics of a vehicle that can change, without the gunners' own skill. [CA-P-085]"""
         base = tables().vehicle
         fighting = _skill("profile.fa", QT_TRANSLATE_NOOP("CreaturePage", "Fighting Ability"), "FA")
         return (_movement(base.mv), fighting, _protection())
 
     def traits(self) -> tuple[str, ...]:
-        """Return the fields that are ticked or not."""
+        """Return the fields with tick boxes."""
         return (*ticked("vehicle"), "can_reverse")
 
     def build_equipment(self) -> None:
@@ -245,6 +248,6 @@ class VehiclePage(MachinePage):
         self.ladders.add("smoke_screens", name, tuple(range(most + 1)))
 
     def crumbs(self) -> tuple[str, ...]:
-        """Return kind and use."""
+        """Return the kind and the use."""
         used = self.used_by()
         return (self.tr("Vehicle"), *((used,) if used else ()))

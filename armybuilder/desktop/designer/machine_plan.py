@@ -1,4 +1,4 @@
-"""A machine from above: its posts, what fires from them, who serves there."""
+"""The plan of a machine from above: its posts, their weapons and their crew members."""
 
 from __future__ import annotations
 
@@ -26,9 +26,10 @@ _POSTS: Mapping[str | None, Post] = {"turret": "turret", "side_left": "left", "s
 class Spot:
     """A place on a machine.
 
-    `name` and `guns` in words; `who` is the name of whoever serves there, empty for nobody; `needed` says
-    that somebody must. `weapons` are places in the machine's list, `crew` a place in its crew or -1.
-    `station` ties a turret or side mount to its gunner, `seat` is the position of a passenger's seat.
+    `name` and `guns` are in words. `who` is the name of the crew member, empty for a free place. `needed` is
+    True for a place that must be manned. `weapons` are places in the machine's list, `crew` is a place in its
+    crew or -1. `station` ties a turret or side mount to its gunner, `seat` is the position of a passenger's
+    seat.
     """
 
     post: Post
@@ -43,7 +44,7 @@ class Spot:
 
 
 def hull_of(machine: Robot | Vehicle) -> Hull:
-    """Return which hull is drawn."""
+    """Return the hull of a machine's drawing."""
     if isinstance(machine, Robot):
         return "robot"
     return "flying" if machine.flying else machine.running_gear
@@ -55,7 +56,10 @@ def spots_of(
     documents: Mapping[str, AnyDocument],
     words: Words,
 ) -> tuple[Spot, ...]:
-    """Return the driver's place, then turrets, side mounts and seats; `crew` None shows a design without one."""
+    """Return the driver's place, then the turrets, the side mounts and the seats.
+
+    A `crew` of None is for a design without a crew.
+    """
     posts = _manned_posts(machine)
     waiting = list(enumerate(crew or ()))
     driver = _taken(waiting, "pilot", None)
@@ -79,7 +83,10 @@ def spots_of(
 
 
 def _manned_posts(machine: Robot | Vehicle) -> dict[tuple[Post, str | None], tuple[int, ...]]:
-    """Return turrets and side mounts with the places of their weapons; those without a station stand alone."""
+    """Return turrets and side mounts, with the places of their weapons.
+
+    Mounts of one kind without a station share a post.
+    """
     found: dict[tuple[Post, str | None], tuple[int, ...]] = {}
     for place, mounted in enumerate(machine.weapons):
         post = _POSTS.get(mounted.mount)
@@ -119,7 +126,7 @@ def _seats(
     documents: Mapping[str, AnyDocument],
     words: Words,
 ) -> Iterator[Spot]:
-    """Yield a spot for each passenger, then one for each seat left in a position. [CA-P-087]"""
+    """Yield a spot for each passenger, then one for each free seat in a position. [CA-P-087]"""
     free = [seat.position for seat in machine.seats for _ in range(seat.count)]
     aboard = len(crew or ()) - len(waiting)
     for place, person in waiting:
@@ -133,7 +140,10 @@ def _seats(
 
 
 def _taken(waiting: list[tuple[int, Crew]], role: str, station: str | None) -> tuple[int, Crew] | None:
-    """Take the first crewman of a role at a station out of those waiting; a gunner of no station serves where needed."""
+    """Remove and return the first waiting crew member of a role at a station.
+
+    A gunner without a station serves at any station.
+    """
     fitting = [one for one in waiting if one[1].role == role and one[1].station == station]
     found = next(
         iter(fitting or (one for one in waiting if one[1].role == role and one[1].station is None)), None

@@ -1,4 +1,4 @@
-"""The section of mounts: the machine from above, and for each weapon where it stands and who shares its station."""
+"""The section of mounts: the machine from above, and the mount and station of each weapon."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _TURNED = {"turret", "side_left", "side_right"}
 def show_machine(
     plan: PlanChart, machine: Robot | Vehicle, crew: tuple[Crew, ...] | None, page: DocumentEditor
 ) -> None:
-    """Draw a machine with its crew; None for a design that has none."""
+    """Draw a machine with its crew, or with None as a design without a crew."""
     documents, words = page.desk.view.documents, page.desk.words
     plan.show_plan(
         hull_of(machine),
@@ -46,7 +46,7 @@ def show_machine(
 
 
 class _MountRow(Dressed, QWidget):
-    """A weapon, where it is mounted, and the name of its station."""
+    """A row with a weapon, its mount and the name of its station."""
 
     def __init__(self, section: MountsSection, place: int) -> None:
         super().__init__()
@@ -77,7 +77,7 @@ class _MountRow(Dressed, QWidget):
             part.setFixedWidth(current_look().px(wide))
 
     def show_weapon(self, name: str, mounted: MountedWeapon, reasons: dict[Mount, str]) -> None:
-        """Show a weapon; a mount that the rules forbid is disabled with the reason."""
+        """Show a weapon, with forbidden mounts disabled for a reason."""
         words = self._section.words
         self.name.setText(name)
         self.mount.setAccessibleName(self.tr("Mount of {0}").format(name))
@@ -99,10 +99,10 @@ class _MountRow(Dressed, QWidget):
 
 
 class MountsSection(QWidget):
-    """The plan, and beside it a row for each weapon."""
+    """The plan, and a row beside it for each weapon."""
 
     def __init__(self, page: DocumentEditor) -> None:
-        """Belong to a page, through which every edit goes."""
+        """Build the section of a page, which receives every edit."""
         super().__init__()
         self._page = page
         self.words = page.desk.words.text
@@ -111,7 +111,7 @@ class MountsSection(QWidget):
         self.plan.asked.connect(self._edit_spot)
         self.rows: list[_MountRow] = []
         self._drawn: tuple[object, ...] = ()
-        """What the plan shows."""
+        """The machine and documents that the plan shows."""
         self._list = lay_column()
         side = QHBoxLayout()
         lay_column(self.head, side, on=self)
@@ -127,7 +127,7 @@ class MountsSection(QWidget):
         return document
 
     def show_design(self) -> None:
-        """Read the machine again."""
+        """Show the machine."""
         machine, view = self._machine(), self._page.desk.view
         drawn = machine.model_copy(update={"name": "", "profile": None}), named_by(machine, self._page.desk)
         if drawn != self._drawn:
@@ -144,7 +144,7 @@ class MountsSection(QWidget):
             row.show_weapon(view.documents[mounted.weapon].name, mounted, self._reasons(machine, place))
 
     def _reasons(self, machine: Robot | Vehicle, place: int) -> dict[Mount, str]:
-        """Return what forbids each mount of a weapon."""
+        """Return the refusal of each forbidden mount of a weapon."""
         session, view, say = self._page.desk.session, self._page.desk.view, self._page.desk.words.say
         barred = barring(machine, f"weapons.{place}.mount", _MOUNTS, view.documents, session.readings)
         return {
@@ -152,7 +152,10 @@ class MountsSection(QWidget):
         }
 
     def put(self, place: int, mount: Mount) -> None:
-        """Mount a weapon elsewhere; a weapon that no longer turns leaves its station."""
+        """Change the mount of a weapon.
+
+        A weapon that no longer turns leaves its station.
+        """
         held = self._machine().weapons[place]
         if (held.mount or "front") == mount:
             return
@@ -166,13 +169,13 @@ class MountsSection(QWidget):
             self._page.set(f"{field}.mount", mount)
 
     def tie(self, place: int, station: str) -> None:
-        """Name the station of a weapon, or let it stand alone."""
+        """Set the station of a weapon, or clear it for an empty name."""
         name = station.strip() or None
         if place < len(self._machine().weapons) and self._machine().weapons[place].station != name:
             self._page.set(f"weapons.{place}.station", name)
 
     def _edit_spot(self, place: int) -> None:
-        """Give the keyboard to the mount of a spot's first weapon."""
+        """Focus the mount of a spot's first weapon."""
         spot = self.plan.spot(place)
         if spot is not None and spot.weapons:
             self.rows[spot.weapons[0]].mount.setFocus()

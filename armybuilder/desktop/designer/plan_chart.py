@@ -1,7 +1,8 @@
-"""A machine drawn from above, its front at the top: posts with their arcs, seats, who serves where.
+"""A machine drawn from above, its front at the top, with posts, arcs, seats and crew.
 
-The posts are walked with the arrows; Enter or a double click asks to fill the post, Delete to empty it, and
-a creature dropped on a post is told. A post that must be manned and is not is drawn broken and says so.
+The arrow keys move between posts. Enter or a double click asks to fill the post, Delete to empty it, and a
+creature dropped on a post is announced. A post that must be manned and is not is drawn with a broken line and
+named as such.
 """
 
 from __future__ import annotations
@@ -37,7 +38,10 @@ _ARC_REACH = 52
 
 
 class PlanChart(Chart):
-    """The plan of one machine; `asked` and `emptied` tell the place of a spot, `dropped` also what fell on it."""
+    """The plan of one machine.
+
+    `asked` and `emptied` are emitted with the place of a spot, `dropped` also with the dropped documents.
+    """
 
     room = (_WIDE, _HIGH)
     least = _WIDE
@@ -55,24 +59,24 @@ class PlanChart(Chart):
         self._front_degrees = 45
 
     def show_plan(self, hull: Hull, spots: tuple[Spot, ...], *, armoured: bool, front_degrees: int) -> None:
-        """Show a machine: its hull, its places, its front armour, how wide its front arc is."""
+        """Show a machine: its hull, its spots, its front armour and the width of its front arc."""
         held = self._hull, self._spots, self._armoured, self._front_degrees
         self._hull, self._spots, self._armoured, self._front_degrees = hull, spots, armoured, front_degrees
         if held != (hull, spots, armoured, front_degrees):
             self.refresh()
 
     def spot(self, place: int) -> Spot | None:
-        """Return a place of the plan, None for none."""
+        """Return a spot of the plan, or None without it."""
         return self._spots[place] if 0 <= place < len(self._spots) else None
 
     def take_drops(self) -> None:
-        """Let creatures be dropped on the posts."""
+        """Accept drops of creatures on the posts."""
         self.setAcceptDrops(True)
 
     # -- what it says --------------------------------------------------------------------------------------
 
     def as_table(self) -> tuple[tuple[str, ...], ...]:
-        """Return the places as rows."""
+        """Return the spots as rows."""
         rows = ((one.name, one.guns, one.who or self._nobody(one)) for one in self._spots)
         return ((self.tr("Post"), self.tr("Weapons"), self.tr("Who")), *rows)
 
@@ -80,21 +84,21 @@ class PlanChart(Chart):
         return self.tr("nobody yet") if spot.needed else ""
 
     def words_of(self, place: int) -> str:
-        """Return a place in words, without what is not there."""
+        """Return a spot in words, without its empty parts."""
         spot = self.spot(place)
         if spot is None:
             return ""
         return ": ".join(part for part in (spot.name, spot.who or self._nobody(spot), spot.guns) if part)
 
     def sentence(self) -> str:
-        """Return how many places there are and which are empty."""
+        """Return the unmanned posts in words."""
         lacking = ", ".join(one.name for one in self._spots if one.needed)
         return self.tr("No model yet at: {0}").format(lacking) if lacking else ""
 
     # -- where things are ----------------------------------------------------------------------------------
 
     def centre_of(self, place: int) -> tuple[float, float]:
-        """Return the middle of a spot at 100 %, measured from the middle of the hull."""
+        """Return the middle of a spot at 100 %, relative to the middle of the hull."""
         spot = self._spots[place]
         alike = [at for at, one in enumerate(self._spots) if one.post == spot.post]
         number, count = alike.index(place), len(alike)
@@ -111,7 +115,7 @@ class PlanChart(Chart):
         return ((column - (in_row - 1) / 2) * 21, 78.0 - 21 * (ceil(shown / _PER_ROW) - 1 - row))
 
     def mark_box(self, place: int) -> QRectF:
-        """Return where a spot is, in logical coordinates."""
+        """Return the box of a spot, in logical coordinates."""
         x, y = self.centre_of(place)
         half = self.px(_SEAT if self._spots[place].post == "seat" else _POST)
         return QRectF(
@@ -127,7 +131,10 @@ class PlanChart(Chart):
     # -- drawing -------------------------------------------------------------------------------------------
 
     def draw(self, text_painter: TextPainter) -> None:
-        """Draw arcs, hull, then the posts over them. A plan is never mirrored: left is left."""
+        """Draw the arcs and the hull, then the posts over them.
+
+        A plan is never mirrored: left is left.
+        """
         painter = text_painter.painter
         painter.save()
         painter.translate(self.px(_WIDE) / 2, self.height() / 2)
@@ -145,7 +152,7 @@ class PlanChart(Chart):
         return self.width() >= self.px(_KEY_AT + _LEAST_KEY)
 
     def _keyed(self) -> list[int]:
-        """Return the places that have a line in the key: all but empty seats."""
+        """Return the places with a line in the key: all but empty seats."""
         rows = (self.height() - self.px(8)) // self.px(_KEY_ROW)
         return [place for place, one in enumerate(self._spots) if one.post != "seat" or one.who][:rows]
 
@@ -154,7 +161,7 @@ class PlanChart(Chart):
         return QRectF(left, self.px(8) + row * high, self.width() - left, high)
 
     def _at(self, point: QPointF) -> int:
-        """Find a spot on the plan or by its line in the key."""
+        """Return the spot on the plan, or of a line in the key, at a point."""
         if self._key_shown():
             for row, place in enumerate(self._keyed()):
                 if self._key_box(row).contains(point):
@@ -162,7 +169,7 @@ class PlanChart(Chart):
         return super()._at(point)
 
     def _draw_key(self, text_painter: TextPainter, row: int, place: int) -> None:
-        """Write who serves where, and with what."""
+        """Draw the line of a spot in the key: its name, its crew member and its weapons."""
         spot, box = self._spots[place], self._key_box(row)
         if place == self.current():
             text_painter.painter.fillRect(box, text_painter.look.colour("sel"))
@@ -181,7 +188,7 @@ class PlanChart(Chart):
         return box
 
     def _draw_arcs(self, text_painter: TextPainter) -> None:
-        """Shade what each post bears on. [CA-B-075]"""
+        """Draw the arcs of fire of the posts. [CA-B-075]"""
         painter = text_painter.painter
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(text_painter.look.colour("hover"))
@@ -244,7 +251,10 @@ class PlanChart(Chart):
     # -- what people do ------------------------------------------------------------------------------------
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter asks for the post chosen, Delete empties it; the rest walks."""
+        """Handle the keys of posts: Enter asks for the current post, Delete empties it.
+
+        The other keys move between posts.
+        """
         if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and self.current() >= 0:
             self.asked.emit(self.current())
         elif event.key() in {Qt.Key.Key_Delete, Qt.Key.Key_Backspace} and self.current() >= 0:
@@ -259,7 +269,7 @@ class PlanChart(Chart):
             self.asked.emit(place)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Take documents of the library."""
+        """Accept documents of the library."""
         if event.mimeData().hasFormat(DOCUMENT_MIME):
             event.acceptProposedAction()
 
@@ -269,7 +279,10 @@ class PlanChart(Chart):
         event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        """Tell what fell where; -1 is the hull."""
+        """Announce the spot of a drop and the dropped documents.
+
+        The hull has the place -1.
+        """
         self.dropped.emit(self._at(event.position()), documents_in(event.mimeData()))
         event.acceptProposedAction()
 

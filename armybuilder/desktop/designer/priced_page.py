@@ -1,4 +1,4 @@
-"""The page of a document that has a price: at its right stand the receipt and the card."""
+"""The page of a priced document, with the receipt and the card at its right."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ __all__ = ["PricedPage"]
 
 
 class PricedPage(DesignPage):
-    """The page of one document, with what it costs and why, and what it will look like on paper."""
+    """The page of a document with a receipt of its price and a preview of its card."""
 
     def make_side(self) -> DocumentPanel:
         """Return the right dock."""

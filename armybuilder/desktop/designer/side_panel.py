@@ -1,4 +1,4 @@
-"""The right dock of a design: total and its change, receipt with the rule of its line, the card."""
+"""The right dock of a design: the total and its change, the receipt with rules, and the card."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ __all__ = ["DesignSide"]
 
 
 class DesignSide(DocumentPanel):
-    """What a design costs and why, and what it will look like on paper."""
+    """The dock with a design's price, receipt and card."""
 
     def __init__(self, desk: Desk) -> None:
         """Build the empty dock."""
@@ -48,12 +48,12 @@ class DesignSide(DocumentPanel):
         self.add(self.odds, top=0)
 
     def begin(self, document: AnyDocument) -> None:
-        """Begin to set the card, which is made while the rest of the page is read."""
+        """Start typesetting the card, while the rest of the page is read."""
         readings = self._desk.session.readings_of(document)
         self.card.show_document(document, named_by(document, self._desk), readings)
 
     def show_document(self, state: DocumentState) -> None:
-        """Show the price of a document as it was read, its last change marked."""
+        """Show the price of the current document, with its last change marked."""
         session, words = self._desk.session, self._desk.words
         document, receipt = state.document, state.receipt
         step = session.step(document.id)
@@ -66,12 +66,15 @@ class DesignSide(DocumentPanel):
         self.odds.show_design(document)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Share the height anew."""
+        """Fit the receipt and the card to the new height."""
         super().resizeEvent(event)
         self._share_height()
 
     def _share_height(self) -> None:
-        """Share the height: the receipt stands in full where that leaves room for the card; the card shrinks first."""
+        """Fit the receipt and the card to the height.
+
+        The card shrinks first. The receipt is scrolled only if the card would be too small.
+        """
         px = current_look().px
         view, strip = self.receipt.view, self.receipt.strip
         taken = self.total.sizeHint().height() + strip.sizeHint().height() + px(_HEADS + _SMALLEST_CARD)
@@ -79,13 +82,13 @@ class DesignSide(DocumentPanel):
         view.setMinimumHeight(max(px(_SHORTEST_RECEIPT), min(wanted, self.height() - taken)))
 
     def stop(self) -> None:
-        """Let go of the card being made, and count no more."""
+        """Stop the card and the odds."""
         self.card.stop()
         self.odds.stop()
 
 
 def show_change(total: TotalView, step: LastEdit | None, now: int, desk: Desk) -> None:
-    """Show beside a total what the last edit did to it: "+6, was 58: Fighting Ability 6 to 5"."""
+    """Show the last edit beside a total: "+6, was 58: Fighting Ability 6 to 5"."""
     if step is None or step.before is None or step.before.total == now:
         total.set_change(None)
         return

@@ -39,7 +39,7 @@ _SKILLS = (2, 3, 4, 5, 6)
 
 
 def reach_facts(one: PrintedWeapon, page: PricedPage) -> tuple[tuple[str, ...], ...]:
-    """Return what a weapon does: Penetration, what it hurts, and the roll needed by band and skill."""
+    """Return a weapon's facts: Penetration, armour that it hurts, and the rolls by band and skill."""
     tr, far = partial(in_words, "DesignPage"), tables().bands_upper_cm
     skill = "FA" if one.by_hand else "SS"
     heads = tuple(f"{skill} {value}" for value in _SKILLS)
@@ -57,7 +57,7 @@ def reach_facts(one: PrintedWeapon, page: PricedPage) -> tuple[tuple[str, ...], 
 
 
 class WeaponPage(PricedPage):
-    """What kind of weapon it is, what it does, and what it costs, on one points column."""
+    """The page of a weapon: its category, its traits, its reach and its price."""
 
     chapter = "designs#weapons"
 
@@ -110,13 +110,13 @@ class WeaponPage(PricedPage):
         return document
 
     def crumbs(self) -> tuple[str, ...]:
-        """Return kind, category and use."""
+        """Return the kind, the category and the use."""
         used = self.used_by()
         category = self.desk.words.text(f"editing.value.{self._weapon().category}")
         return (self.tr("Weapon"), category, *((used,) if used else ()))
 
     def show_design(self) -> None:
-        """Read the ladders, the traits and what follows from them."""
+        """Show the ladders, the traits and the resulting reach."""
         weapon = self._weapon()
         session, view, words = self.desk.session, self.desk.view, self.desk.words
         receipt = self.state.receipt
@@ -132,7 +132,7 @@ class WeaponPage(PricedPage):
         self.facts.show_facts(reach_facts(one, self))
 
     def _show_categories(self, receipt: Receipt) -> None:
-        """Show ten categories on three lines; the price paid stands on the line that holds the choice."""
+        """Show ten categories on three lines, with the price on the line of the current category."""
         weapon = self._weapon()
         for rows, part in self._categories:
             steps = rungs(self.desk, weapon, "category", part, self._label)
@@ -145,7 +145,7 @@ class WeaponPage(PricedPage):
         return self.tr("none") if value == 0 else str(value)
 
     def _pen_label(self, value: int | str) -> str:
-        """Return a step of Penetration as the number it stands for in this category."""
+        """Return a level of Penetration as its number in this category."""
         return self.tr("Pen {0}").format(tables().weapons[self._weapon().category].pen[int(value)])
 
     def _radius_label(self, value: int | str) -> str:
@@ -162,7 +162,7 @@ class WeaponPage(PricedPage):
 
 
 class LinkedWeaponPage(PricedPage):
-    """Two weapons fired as one: which they are, and what follows."""
+    """The page of two weapons fired as a pair, with their names and reach."""
 
     chapter = "designs#weapons"
 
@@ -183,7 +183,7 @@ class LinkedWeaponPage(PricedPage):
         self.end()
 
     def _row(self, place: int, name: str) -> LedgerRow:
-        """Return the row of one of the two: which it is, and beside that the line that puts another there."""
+        """Return the row of a weapon of the pair: its name, and the line that replaces it."""
         finder = self.finders[place]
         finder.line.setAccessibleName(f"{name}: {finder.line.placeholderText()}")
         finder.chosen.connect(lambda key: self._replace(place, key))
@@ -193,7 +193,7 @@ class LinkedWeaponPage(PricedPage):
         return LedgerRow(name, body=body)
 
     def crumbs(self) -> tuple[str, ...]:
-        """Return the kind and its use."""
+        """Return the kind and the use."""
         used = self.used_by()
         return (self.tr("Linked pair"), *((used,) if used else ()))
 
@@ -204,7 +204,7 @@ class LinkedWeaponPage(PricedPage):
         return document
 
     def show_design(self) -> None:
-        """Read the two weapons and what the pair does."""
+        """Show the two weapons and the reach of the pair."""
         session, view = self.desk.session, self.desk.view
         pair = self._pair()
         receipt = self.state.receipt

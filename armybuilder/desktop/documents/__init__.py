@@ -1,1 +1,1 @@
-"""What any page does with documents: find, name, save and copy them, read their receipts, and let them fight."""
+"""The common work of all pages with documents: find, name, save, copy, price and fight."""

@@ -26,7 +26,7 @@ __all__ = [
 
 
 def clip_data(owner: str, keys: Iterable[str], clip: bytes, text: str) -> QMimeData:
-    """Return rows as they go on the clipboard or under the pointer."""
+    """Return rows as data for the clipboard or a drag."""
     data = QMimeData()
     data.setData(CLIP_MIME, clip)
     data.setData(ROWS_MIME, "\n".join((owner, *keys)).encode())
@@ -35,10 +35,11 @@ def clip_data(owner: str, keys: Iterable[str], clip: bytes, text: str) -> QMimeD
 
 
 def put_on_clipboard(data: QMimeData) -> None:
-    """Put data on the clipboard, in an object that Qt made.
+    """Copy data to the clipboard, in an object that Qt made.
 
-    Where the system keeps no clipboard, Qt deletes what is on it when Python has already ended. An object made by
-    Python calls Python as it goes, and the program would end in a segmentation fault. So Qt's list of texts makes it.
+    Where the system keeps no clipboard, Qt deletes its contents when Python has already ended. An object made
+    by Python calls Python as it goes, and the program would end in a segmentation fault. So Qt's list of
+    texts makes it.
     """
     maker = QStringListModel([""])
     held = maker.mimeData([maker.index(0)])
@@ -49,9 +50,9 @@ def put_on_clipboard(data: QMimeData) -> None:
 
 
 def clip_in(data: QMimeData | None) -> Bundle:
-    """Return what rows bring: ours, an exchange file or a shared line as text. Raises InputFault for anything else.
+    """Return the documents in data: rows of ours, an exchange file, or a shared line as text.
 
-    A clipboard that nothing was put on has no data at all.
+    Raises InputFault for anything else. A clipboard that was never written to has no data at all.
     """
     if data is None:
         raise InputFault([message("editing.fault.no_clip")])
@@ -66,11 +67,11 @@ def clip_in(data: QMimeData | None) -> Bundle:
 
 
 def documents_in(data: QMimeData) -> list[str]:
-    """Return the ids of the library's documents that are dragged; nothing where they are none of ours."""
+    """Return the ids of dragged library documents, or none for other data."""
     return [key for key in bytes(data.data(DOCUMENT_MIME).data()).decode().split("\n") if key]
 
 
 def rows_in(data: QMimeData) -> tuple[str, list[str]]:
-    """Return the document rows were taken from and their keys; nothing where they are none of ours."""
+    """Return the document and the keys of dragged rows, empty for other data."""
     owner, *keys = bytes(data.data(ROWS_MIME).data()).decode().split("\n")
     return owner, keys

@@ -1,6 +1,7 @@
-"""A battle asked for from the window: who can fight it, and the work that fights it, in one battle or in many.
+"""The contenders of a battle that the window asks for, and the work that fights its battles.
 
-What loads the kernel is imported inside the work: odds stand beside an army, and the window opens without the kernel.
+Modules that load the kernel are imported inside the work: odds are shown beside an army, and the window opens
+without the kernel.
 """
 
 from __future__ import annotations
@@ -48,7 +49,10 @@ BATTLES = 10_000
 
 
 def side_of(army_id: str, desk: Desk) -> Contender:
-    """Return an army as it stands, with everything it names. Raises KeyError for an id that is no army's."""
+    """Return a contender of the current army, with all documents that it names.
+
+    Raises KeyError for an id that is no army's.
+    """
     army = desk.view.documents[army_id]
     if not isinstance(army, Army):
         raise KeyError(army_id)
@@ -56,12 +60,12 @@ def side_of(army_id: str, desk: Desk) -> Contender:
 
 
 def wanted(battles: int = 0, levels: Mapping[Side, Level] = NOTHING) -> int:
-    """Return how many battles are counted: the number given, or for 0 the usual number at these levels."""
+    """Return the number of battles to fight, for 0 the usual number at these levels."""
     return battles or (sensible_battles(levels) if levels else BATTLES)
 
 
 def count(setup: Setup, battles: int = 0) -> Callable[[TaskControl], Odds]:
-    """Return the work that fights so many battles (0: the usual number) and reports the odds as they narrow."""
+    """Return the work that fights a number of battles (0: the usual number) and reports its odds."""
     asked = wanted(battles)
 
     def work(job: TaskControl) -> Odds:
@@ -74,14 +78,14 @@ def count(setup: Setup, battles: int = 0) -> Callable[[TaskControl], Odds]:
 
 @dataclass(frozen=True)
 class Sample:
-    """What a closer look at a few battles tells: what each unit destroys, and battles by the turn of decision."""
+    """A sample of battles: the kills of each unit, and the battles by their turn of decision."""
 
     kills: tuple[Kills, ...]
     decided: dict[int, int]
 
 
 def sample(setup: Setup) -> Callable[[TaskControl], Sample]:
-    """Return the work that looks closely at a few battles."""
+    """Return the work that samples a few battles."""
 
     def work(job: TaskControl) -> Sample:
         from armybuilder.battle.series import decisive_turn, kills
@@ -107,9 +111,10 @@ def nobody_in(army: Army, documents: Mapping[str, AnyDocument]) -> bool:
 
 
 def default_pair(desk: Desk, wanted: str = "") -> tuple[str, str]:
-    """Return two armies to begin with: the one wanted, else one of infantry, and the nearest to it in points.
+    """Return two armies for a new battle.
 
-    Armies that nothing keeps from fighting go before others.
+    The first is the wanted army, else an army of infantry, and the second is nearest to it in points. Armies
+    without errors come before others.
     """
     armies = [army for army in desk.session.load("army") if isinstance(army, Army)]
     ready = [army for army in armies if is_infantry(army, desk)] or armies
@@ -123,7 +128,7 @@ def default_pair(desk: Desk, wanted: str = "") -> tuple[str, str]:
 
 
 def shown(odds: Odds, setup: Setup, words: Words, *, stale: bool = False) -> OddsShares:
-    """Return odds as the bar shows them."""
+    """Return odds in the form of the bar."""
     left, _ = words.sides(setup.left.army.name, setup.right.army.name)
     battles = max(1, odds.battles)
     halves = [(high - low) / 2 for low, high in odds.intervals]
@@ -143,7 +148,10 @@ def shown(odds: Odds, setup: Setup, words: Words, *, stale: bool = False) -> Odd
 
 
 def bins(odds: Odds) -> tuple[Bin, ...]:
-    """Return the margins as columns, coloured by the side that was ahead; those round nought are of no side."""
+    """Return the margins as columns, coloured by the side that was ahead.
+
+    Columns around nought belong to neither side.
+    """
     columns = []
     for low, high, battles in odds.margin.histogram:
         ahead = (0, 0, battles) if low > 0 else (battles, 0, 0) if high < 0 else (0, battles, 0)

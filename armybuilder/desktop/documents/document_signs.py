@@ -1,4 +1,4 @@
-"""Which sign stands for which document."""
+"""The signs of documents."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def _creature(creature: Creature) -> Mark:
 
 
 def sign_of_kind(kind: str, traits: Iterable[str] = ()) -> Mark:
-    """Return the sign of a kind, sharpened by the traits a list of the library knows (a weapon's category)."""
+    """Return the sign of a kind, or of a weapon's category among its traits."""
     for trait in traits:
         if kind == "weapon" and trait in Sign._value2member_map_:
             return Sign(trait)

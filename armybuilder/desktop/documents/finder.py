@@ -1,4 +1,4 @@
-"""A line to find something in by typing its name, and to choose it with Enter."""
+"""A line that finds something by its typed name, to be chosen with Enter."""
 
 from __future__ import annotations
 
@@ -31,7 +31,10 @@ _TYPING_MS = 60
 
 
 def dress_matches(finder: QCompleter, popup: QListView) -> None:
-    """Dress a list that opens beneath a line, on a ground of its own; its delegate is to be set after this."""
+    """Prepare a list that opens below a line, on a background of its own.
+
+    Its delegate must be set afterwards.
+    """
     popup.setObjectName("matches")
     surface(popup, "raised")
     surface(popup.viewport(), "raised")
@@ -39,7 +42,7 @@ def dress_matches(finder: QCompleter, popup: QListView) -> None:
 
 
 def show_rows(model: QStandardItemModel, rows: Iterable[Mapping[int, object]]) -> None:
-    """Put rows in the place of those there were, each its data by their roles.
+    """Replace the rows of a model, each given as its data by role.
 
     The items are left to Qt to make: one that Python holds too can outlive the model that deletes it.
     """
@@ -51,14 +54,14 @@ def show_rows(model: QStandardItemModel, rows: Iterable[Mapping[int, object]]) -
 
 
 def match_is_marked(finder: QCompleter) -> bool:
-    """Say whether Enter will choose the row marked in the list, so that the line need not choose too."""
+    """Say whether Enter will choose the marked row of the list, so that the line need not choose."""
     popup = finder.popup()
     return popup is not None and popup.isVisible() and popup.currentIndex().isValid()
 
 
 @dataclass(frozen=True)
 class FoundDocument:
-    """Something that can be chosen: its key, its name, its price, its sign; why a rule forbids it, where one does."""
+    """An item that can be chosen: its key, name, price, sign, and the reason that bars it."""
 
     key: str
     name: str
@@ -66,7 +69,7 @@ class FoundDocument:
     sign: Mark
     barred: str = ""
     note: str = ""
-    """What becomes of it, in a word or two behind the name."""
+    """A remark behind the name, in a word or two."""
 
 
 def _row(found: FoundDocument) -> dict[int, object]:
@@ -83,17 +86,17 @@ def _row(found: FoundDocument) -> dict[int, object]:
 
 
 class _FinderEdit(QLineEdit):
-    """The line itself; what can be found is read anew each time it is entered."""
+    """The line itself, which requests new items each time it gets the focus."""
 
     entered = Signal()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Say that what can be found is wanted."""
+        """Request the items."""
         self.entered.emit()
         super().focusInEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Show everything on the down key."""
+        """Show all items on the down key."""
         finder = self.completer()
         popup = finder.popup()
         if event.key() == Qt.Key.Key_Down and popup is not None and not popup.isVisible():
@@ -104,16 +107,22 @@ class _FinderEdit(QLineEdit):
 
 
 class Finder(Hinted, QWidget):
-    """A plus, a line, and beneath it what matches; `offers` is asked when the line is entered."""
+    """A plus, a line, and a list of matches.
+
+    `offers` is called when the line gets the focus.
+    """
 
     room = (240, 30)
 
     chosen = Signal(str)
     missed = Signal(str)
-    """What was typed and entered, where nothing on offer is called so."""
+    """The typed name that matches no item."""
 
     def __init__(self, hint: str, offers: Callable[[str], list[FoundDocument]], session: Session) -> None:
-        """Show the hint until something is typed; of a large library `offers` returns what fits the words typed."""
+        """Show the hint until a name is typed.
+
+        In a large library `offers` returns the items that match the typed words.
+        """
         super().__init__()
         self._offers = offers
         self._session = session
@@ -159,7 +168,7 @@ class Finder(Hinted, QWidget):
             self._by_name.setdefault(found.name.casefold(), found.key)
 
     def _load_typed(self) -> None:
-        """Read anew what fits, and show it."""
+        """Update the matches, and show them."""
         self._load()
         if self.line.hasFocus() and self.line.text():
             self._finder.setCompletionPrefix(self.line.text())
@@ -172,7 +181,7 @@ class Finder(Hinted, QWidget):
         QTimer.singleShot(0, self, lambda: self._say(chosen))
 
     def _choose_first(self) -> None:
-        """Take the name typed in full, else the first that begins with it or holds it."""
+        """Choose the item of the typed name, else the first that begins with or contains it."""
         typed = self.line.text().strip().casefold()
         if not typed or match_is_marked(self._finder):
             return
@@ -207,12 +216,12 @@ class Finder(Hinted, QWidget):
         icons.paint(QPainter(self), Icon.PLUS, box, look.colour("ink3"))
 
     def changeEvent(self, event: QEvent) -> None:
-        """Measure again in another text size."""
+        """Measure again in another text size or direction."""
         super().changeEvent(event)
         if (restyles(event) or event.type() == QEvent.Type.LayoutDirectionChange) and hasattr(self, "_row"):
             self._measure()
 
     def _measure(self) -> None:
-        """Leave room for the plus at the reading side; layouts do not mirror their margins."""
+        """Reserve room for the plus at the reading side, because layouts do not mirror their margins."""
         side, mirrored = current_look().px(32), self.isRightToLeft()
         self._row.setContentsMargins(0 if mirrored else side, 0, side if mirrored else 0, 0)

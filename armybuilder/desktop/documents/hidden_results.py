@@ -1,4 +1,4 @@
-"""Which battles in the library are being watched and have an end that nobody has seen yet: no list says how they ended."""
+"""The watched battles whose result no list may show yet."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ __all__ = ["end_is_unknown", "keep_end_unknown"]
 
 _UNKNOWN = "battles/unknown ends"
 _MOST = 200
-"""Battles of which it is remembered."""
+"""The largest number of battles that are remembered."""
 
 
 def end_is_unknown(settings: Settings, key: str) -> bool:
-    """Say whether the end of the battle of this id is not to be told."""
+    """Say whether the result of a battle must stay hidden."""
     return key in settings.words(_UNKNOWN)
 
 
 def keep_end_unknown(settings: Settings, key: str, *, unknown: bool) -> None:
-    """Remember that the end of a battle is not to be told, or that it is known from now on."""
+    """Remember that the result of a battle must stay hidden, or no longer."""
     others = tuple(one for one in settings.words(_UNKNOWN) if one != key)
     settings.keep_words(_UNKNOWN, tuple((*others, key)[-_MOST:]) if unknown else others)

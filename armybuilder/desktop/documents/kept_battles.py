@@ -1,4 +1,4 @@
-"""Battles kept in the library with their armies as they were, and watched again from there."""
+"""The battles stored in the library with their armies, to be watched from there."""
 
 from __future__ import annotations
 
@@ -33,7 +33,10 @@ __all__ = [
 
 
 def called(battle: Skirmish | FoughtBattle) -> str:
-    """Return the name shown for a battle that nobody has named; one that is told as it was kept has its own."""
+    """Return the shown name of a battle without a name of its own.
+
+    An earlier stored battle keeps its name.
+    """
     if isinstance(battle, FoughtBattle) and battle.earlier is not None:
         return battle.earlier.name
     words = QCoreApplication.translate("Keeping", "{0} against {1}, seed {2}")
@@ -52,10 +55,10 @@ def keep(
     *,
     lasting: bool = False,
 ) -> Task:
-    """Keep a battle in the library, over or not, and hand `done` its document; the writing is off the main thread.
+    """Store a battle in the library, over or not, off the main thread.
 
-    `key` is the id of the document, kept before, whose next version this is. A new one can be undone, unless it is
-    `lasting`: it goes on, and undo would take its choices with it.
+    `done` receives its document. `key` is the id of an earlier document, of which this is the next version. A
+    new document can be undone, unless it is `lasting`: a battle that goes on would lose its choices with it.
     """
     called_so = name or called(battle)
     # A battle that goes on is read now; one that is told is made choice by choice first, which takes a while.
@@ -64,7 +67,10 @@ def keep(
 
 
 def keep_scenario(desk: Desk, setup: Setup, done: Callable[[Battle], None] | None = None) -> Task:
-    """Keep what is set up as a battle in which nothing is chosen yet, and hand `done` its document."""
+    """Store a setup as a battle without any choice yet.
+
+    `done` receives its document.
+    """
 
     def file() -> Bundle:
         battle = Skirmish(setup)
@@ -74,7 +80,10 @@ def keep_scenario(desk: Desk, setup: Setup, done: Callable[[Battle], None] | Non
 
 
 def keep_file(desk: Desk, file: Callable[[], Bundle], done: Callable[[Battle], None] | None = None) -> Task:
-    """Keep the battle of a file, which is made off the main thread, and hand `done` its document."""
+    """Store the battle of a file, which is made off the main thread.
+
+    `done` receives its document.
+    """
     return _kept(desk, file, "", done)
 
 
@@ -86,7 +95,7 @@ def _kept(
     *,
     lasting: bool = False,
 ) -> Task:
-    """Keep the battle of a file that is made off the main thread."""
+    """Store the battle of a file that is made off the main thread."""
     desk.session.keep()
     library = desk.session.library
 
@@ -107,9 +116,10 @@ def _kept(
 
 
 def note(desk: Desk, document: Battle, battle: Skirmish, log: str | None = None) -> Battle:
-    """Note in the journal how far a battle has come that was kept before: a kill loses no choice. Returns it so.
+    """Write the progress of a stored battle into the journal, so that a kill loses no choice.
 
-    It costs next to nothing where the battle's `log` is at hand, and is no version yet: `keep` with its id makes one.
+    Returns the updated document. It costs next to nothing if the battle's `log` is at hand, and is no version
+    yet: `keep` with its id makes one.
     """
     ending = battle.ending()
     outcome = Outcome(winner=ending.winner, score=ending.score, turns=ending.turns) if ending.cause else None

@@ -1,4 +1,4 @@
-"""Odds that are counted by themselves, beside what is edited."""
+"""The odds that are computed by themselves beside an edited document."""
 
 from __future__ import annotations
 
@@ -22,14 +22,17 @@ __all__ = ["LiveOdds"]
 
 
 class LiveOdds(Stack):
-    """A bar of odds, counted once typing has rested, and only while it is seen.
+    """A bar of odds, counted once typing has paused, and only while it is visible.
 
-    What derives from it says in `_run` which setup to count, in `_resume` what to do when it is seen again, and how odds
-    and a refusal are shown.
+    A subclass decides in `_run` which setup to count, in `_resume` what to do when the bar is shown again,
+    and how odds and a refusal are shown.
     """
 
     def __init__(self, desk: Desk, bar: OddsBar, rest_ms: int, *, spacing: int = 8, bottom: int = 0) -> None:
-        """Count nothing yet. `bar` is to be added to the column; typing rests after `rest_ms` milliseconds."""
+        """Start without odds.
+
+        `bar` is to be added to the column. Typing has paused after `rest_ms` milliseconds.
+        """
         super().__init__(spacing=spacing, bottom=bottom)
         self._desk = desk
         self.bar = bar
@@ -39,29 +42,32 @@ class LiveOdds(Stack):
         self._rest = Delay(self, rest_ms, self._run)
 
     def stop(self) -> None:
-        """Stop what runs, and what was to begin."""
+        """Stop the running and the waiting count."""
         self._rest.stop()
         self._latest.cancel()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Count nothing for a page that is not seen."""
+        """Stop the count of a hidden page."""
         super().hideEvent(event)
         self.stop()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Count for what is edited as it stands now."""
+        """Count the odds of the current document."""
         super().showEvent(event)
         self._resume()
 
     def _ask(self) -> None:
-        """Stop what runs, mark what was counted as old, and count anew when typing rests."""
+        """Stop the running count, mark its odds as outdated, and count again after typing pauses."""
         self._latest.cancel()
         if self._odds is not None:
             self.bar.set_stale()
         self._rest.start()
 
     def _count(self, setup: Setup, battles: int) -> None:
-        """Count so many battles of a setup, of which nothing is known: its page may be left before the first is in."""
+        """Count a number of battles of a new setup.
+
+        Older odds are dropped, because the page may be left before the first result.
+        """
         self._setup, self._odds = setup, None
         self._latest.start(
             count(setup, battles), self._take, progressed=self._take, failed=self._fail, slow=True
@@ -81,16 +87,16 @@ class LiveOdds(Stack):
             self._desk.workers.fail(error)
 
     def _run(self) -> None:
-        """Count the setup there is now, if there is one and it is seen."""
+        """Count the current setup, if there is any and the bar is visible."""
 
     def _resume(self) -> None:
-        """Count when it is seen again."""
+        """Count the odds when the bar is shown again."""
 
     def _show(self, odds: Odds, setup: Setup) -> None:
-        """Show what is known so far."""
+        """Show the odds counted until now."""
 
     def _show_parts(self, any_odds: bool) -> None:
-        """Show the bar and what belongs to it, or hide them."""
+        """Show or hide the bar and its words."""
 
     def _refuse(self, fault: InputFault) -> None:
-        """Say why these cannot fight, in the place of odds."""
+        """Show the reasons against a battle in place of odds."""

@@ -26,12 +26,12 @@ def short_rule(rule: str) -> str:
 
 
 def rule_text(rule: str, words: Words) -> str:
-    """Return what a rule says in our own words, empty where the catalogue has none."""
+    """Return the text of a rule in our own words, or "" without a text."""
     return words.text(f"rules.{rule}") if words.has(f"rules.{rule}") else ""
 
 
 def receipt_rows(receipt: Receipt, before: Receipt | None, words: Words) -> tuple[ReceiptRow, ...]:
-    """Return the receipt's lines as rows; those that differ from the receipt before the last edit are marked."""
+    """Return the receipt's lines as rows, with changes since the last edit marked."""
     old = None if before is None else {_name(place, line): line for place, line in _placed(before)}
     return tuple(_row(place, line, old, words) for place, line in _placed(receipt))
 
@@ -47,7 +47,7 @@ def receipt_text(receipt: Receipt, name: str, words: Words) -> str:
 
 
 def _placed(receipt: Receipt) -> Iterable[tuple[int, ReceiptLine]]:
-    """Number lines of one field and rule, so that the third weapon stays the third."""
+    """Number the lines of one field and rule, so that the third weapon stays the third."""
     seen: dict[tuple[str, str], int] = {}
     for line in receipt.lines:
         name = (line.field, line.rule)
@@ -77,7 +77,7 @@ def _row(place: int, line: ReceiptLine, old: Mapping[str, ReceiptLine] | None, w
 
 
 def _differs(before: ReceiptLine, after: ReceiptLine) -> bool:
-    """Say whether a line itself changed, and did not only move because of the lines above it."""
+    """Say whether a line itself changed, not only its running total."""
     return (before.label, before.working, before.amount) != (after.label, after.working, after.amount)
 
 
@@ -87,7 +87,7 @@ def problem_key(place: int, problem: Problem) -> str:
 
 
 def problem_rows(problems: Iterable[Problem], words: Words) -> tuple[ProblemRow, ...]:
-    """Return problems as rows for the foot of a page, errors first, in the order they were found."""
+    """Return problems as rows for the foot of a page, errors first, else in their order."""
     numbered = sorted(enumerate(problems), key=lambda pair: pair[1].severity != "error")
     return tuple(_problem_row(place, problem, words) for place, problem in numbered)
 
@@ -114,7 +114,7 @@ def _problem_row(place: int, problem: Problem, words: Words) -> ProblemRow:
 
 
 def _head_and_rest(sentence: str) -> tuple[str, str]:
-    """Return what comes before a colon, which names what is wrong, and the rest."""
+    """Return the head of a sentence before its colon, which names the fault, and the rest."""
     head, colon, rest = sentence.partition(": ")
     return (head + colon.strip(), rest) if rest else (sentence, "")
 

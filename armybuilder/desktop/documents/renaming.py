@@ -20,7 +20,7 @@ __all__ = ["ask_name", "rename"]
 
 
 def ask_name(desk: Desk, key: str, over: QWidget) -> None:
-    """Ask for another name of a document, and give it that."""
+    """Ask for another name of a document, and rename the document."""
     dialog = QInputDialog(over)
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     dialog.setWindowTitle(QCoreApplication.translate("Naming", "Rename"))
@@ -31,9 +31,10 @@ def ask_name(desk: Desk, key: str, over: QWidget) -> None:
 
 
 def rename(desk: Desk, key: str, name: str) -> None:
-    """Give a document another name, as a step that undo takes back; no name changes nothing.
+    """Rename a document as an edit that can be undone.
 
-    A battle that is played by hand is named as its choices are made, without undo: it would take them back too.
+    An empty or equal name changes nothing. A battle that is played by hand is renamed without undo, which
+    would take back its choices too.
     """
     session, view, name = desk.session, desk.view, name.strip()
     document = view.documents.get(key)

@@ -1,4 +1,7 @@
-"""Files out: each asks for a place, then writes off the main thread. (Files in: `library.importing`.)"""
+"""The export of files: each asks for a place, then writes off the main thread.
+
+Files are read by `library.importing`.
+"""
 
 from __future__ import annotations
 
@@ -41,7 +44,7 @@ def _tr(words: str) -> str:
 
 
 def ask_export(desk: Desk, over: QWidget, ids: Sequence[str]) -> None:
-    """Ask for a place and write those of the documents that are there, with everything they name, as an exchange file."""
+    """Ask for a place, and export the existing documents with all documents that they name."""
     keys = [key for key in ids if key in desk.view.documents]
     if not keys:
         return
@@ -60,7 +63,7 @@ def ask_export(desk: Desk, over: QWidget, ids: Sequence[str]) -> None:
 
 
 def export_path(desk: Desk, ids: Sequence[str], path: Path) -> Task:
-    """Write documents and everything they name as one exchange file, off the main thread."""
+    """Export documents and all documents that they name as one exchange file, off the main thread."""
     desk.session.keep()
     library = desk.session.library
 
@@ -78,13 +81,13 @@ def export_path(desk: Desk, ids: Sequence[str], path: Path) -> Task:
 
 
 def ask_rescue(desk: Desk, over: QWidget, chosen: Callable[[Path], None]) -> None:
-    """Ask for a place for documents that the library cannot take."""
+    """Ask for a place for documents that the library cannot store."""
     name = desk.words.text("desktop.rescued")
     ask_save(desk, over, _tr("Export"), f"{safe_name(name)}.army", _tr("Armies (*.army)"), chosen)
 
 
 def rescued(desk: Desk, documents: Sequence[AnyDocument], path: Path) -> bool:
-    """Write documents as they stand, and what they name, as an exchange file at once; say whether it worked."""
+    """Write current documents and all that they name to an exchange file, and say whether it worked."""
     found: dict[str, AnyDocument] = {}
     waiting = list(documents)
     while waiting:
@@ -104,7 +107,10 @@ def rescued(desk: Desk, documents: Sequence[AnyDocument], path: Path) -> bool:
 def ask_save(
     desk: Desk, over: QWidget, title: str, name: str, kinds: str, chosen: Callable[[Path], object]
 ) -> QFileDialog:
-    """Open the system's dialog for a file to write, in the folder that was chosen last, and hand its place on."""
+    """Open the system's dialog for a file to write, in the last folder, and return the dialog.
+
+    `chosen` receives the file's path.
+    """
     dialog = QFileDialog(over, title, "", kinds)
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
     dialog.setDefaultSuffix(Path(name).suffix.lstrip("."))
@@ -124,7 +130,7 @@ def ask_save(
 
 
 def say_fault(desk: Desk, error: BaseException) -> None:
-    """Say what the user can mend; hand on what is our fault."""
+    """Report a fault of the user's file or the disk, and pass other errors on."""
     if isinstance(error, InputFault):
         desk.say(" ".join(desk.words.say(fault) for fault in error.faults[:3]))
     elif isinstance(error, OSError):
@@ -134,13 +140,13 @@ def say_fault(desk: Desk, error: BaseException) -> None:
 
 
 def refused_words(words: Words, error: OSError) -> str:
-    """Return why the system refuses a file, in our words where we have them."""
+    """Return the reason that the system refuses a file, in our words if we have any."""
     why = why_refused(error)
     return why if isinstance(why, str) else words.say(why)
 
 
 def _disk_words(words: Words, error: OSError) -> str:
-    """Say why a file could not be written or read."""
+    """Return the reason that a file could not be written or read."""
     if error.errno in NO_ROOM:
         return _tr("{0} is not saved: the disk is full").format(error.filename)
     if error.errno in _NOT_ALLOWED:

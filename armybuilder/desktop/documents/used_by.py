@@ -1,4 +1,4 @@
-"""The menu of the documents that use one, or any of several."""
+"""The menu of the documents that use one or any of several documents."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def _tr(words: str) -> str:
 
 
 def add_users(menu: QMenu, desk: Desk, ids: Sequence[str]) -> None:
-    """List what uses a document; of several, what uses any of them."""
+    """Add a menu of the documents that use any of some documents."""
     users = {user.id: user for key in ids for user in desk.session.library.used_by(key)}
     used = menu.addMenu(_tr("Used by"))
     used.setEnabled(bool(users))
