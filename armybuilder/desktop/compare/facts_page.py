@@ -1,4 +1,4 @@
-"""The page of a kind that has no editor (battles, campaigns, pictures): its facts."""
+"""The page of a kind without an editor (battles, campaigns, pictures), with its facts."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ __all__ = ["FactsPage"]
 
 
 class FactsPage(PricedPage):
-    """Fields and their values; nothing of it is priced."""
+    """The page of a document's fields and their values, without a price."""
 
     sided = False
 
@@ -42,6 +42,6 @@ class FactsPage(PricedPage):
         return (self.desk.words.text(f"sheets.kind.{self.document.kind}").capitalize(),)
 
     def show_design(self) -> None:
-        """Read every plain field."""
+        """Show every plain field."""
         facts = side_by_side([self.document], self.desk.view.documents)
         self.facts.show_facts(tuple(row.cells for row in fact_rows(facts, self.desk.words, only=False)))

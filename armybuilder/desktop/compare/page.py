@@ -1,4 +1,4 @@
-"""Two to four designs side by side: what they say, what they cost, and by which terms they differ."""
+"""The comparison of two to four designs: their fields, their prices and the differing terms."""
 
 from __future__ import annotations
 
@@ -37,14 +37,17 @@ MOST = 4
 
 
 class ComparePage(Page):
-    """The first design is the one that the others are compared with."""
+    """The comparison page, whose first design is compared with the others."""
 
     family = "compare"
     chapter = "library#compare"
     sided = False
 
     def __init__(self, desk: Desk, key: str, ids: list[str]) -> None:
-        """Build the page for these designs; more can be added to it, and taken from it."""
+        """Build the page of some designs.
+
+        More can be added, and any can be removed.
+        """
         super().__init__(desk, key)
         self._ids = list(dict.fromkeys(ids))
         self.header = PageHeader()
@@ -77,11 +80,11 @@ class ComparePage(Page):
         return Icon.COMPARE
 
     def ids(self) -> tuple[str, ...]:
-        """Return the ids of the designs compared; the others are compared with the first."""
+        """Return the ids of the compared designs, the leading design first."""
         return tuple(self._ids)
 
     def add(self, document_id: str) -> None:
-        """Put one more design beside the others."""
+        """Add a design to the comparison."""
         if document_id in self._ids:
             return
         if len(self._ids) >= MOST:
@@ -91,7 +94,7 @@ class ComparePage(Page):
         self._renamed()
 
     def remove(self, document_id: str) -> None:
-        """Take a design away."""
+        """Remove a design from the comparison."""
         self._ids.remove(document_id)
         self._renamed()
 
@@ -102,7 +105,7 @@ class ComparePage(Page):
         self._renamed()
 
     def _renamed(self) -> None:
-        """Let the tab be opened again with the designs it holds now."""
+        """Set the page's key to its current designs, so that the tab reopens with them."""
         self.key = page_key("compare", *self._ids)
         self._stale = True
         self.freshen()
@@ -123,7 +126,7 @@ class ComparePage(Page):
         ]
 
     def refresh(self) -> None:
-        """Read the designs and lay them side by side."""
+        """Show the current designs side by side."""
         self._ids = [key for key in self._ids if key in self.desk.view.documents]
         documents = self._documents()
         self.header.setName(self.tr("Compare"), editable=False)
@@ -183,7 +186,7 @@ class ComparePage(Page):
         self.facts.show_rows(fact_rows(facts, words, only=only), names)
 
     def _summary(self, documents: list[AnyDocument], totals: list[int]) -> str:
-        """Say in a sentence which costs what more than the first."""
+        """Return the sentences about the other designs' prices relative to the first."""
         said = []
         for document, total in zip(documents[1:], totals[1:], strict=True):
             delta = total - totals[0]

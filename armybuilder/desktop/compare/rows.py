@@ -1,4 +1,4 @@
-"""Rows of a comparison in words: terms of prices with their differences, and what the designs say."""
+"""The rows of a comparison in words: receipt terms with their differences, and fields."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ DASH = "\N{EN DASH}"
 
 
 def receipt_rows(rows: Iterable[ComparedLine], words: Words, *, only: bool) -> list[TableRow]:
-    """Return a row for each term; `only`: those in which the designs differ."""
+    """Return a row for each term, or `only` for terms in which the designs differ."""
     return [_receipt_row(place, row, words) for place, row in enumerate(rows) if row.differs or not only]
 
 
@@ -52,7 +52,7 @@ def _receipt_row(place: int, row: ComparedLine, words: Words) -> TableRow:
 
 
 def _label(row: ComparedLine, words: Words) -> str:
-    """Return a term's own words where all say the same, else the name of the field it is about."""
+    """Return a term's own words if all designs share them, else the name of its field."""
     said = {line.label for line in row.lines if line is not None}
     field = row.first.field
     if len(said) > 1 and field and field.rpartition(".")[2] in labels.FIELDS:
@@ -61,7 +61,7 @@ def _label(row: ComparedLine, words: Words) -> str:
 
 
 def total_row(receipts: Sequence[Receipt], label: str) -> TableRow:
-    """Return the sums with their differences."""
+    """Return the row of the totals with their differences."""
     first = receipts[0].total
     cells = [grouped(first)]
     for receipt in receipts[1:]:
@@ -70,7 +70,7 @@ def total_row(receipts: Sequence[Receipt], label: str) -> TableRow:
 
 
 def fact_rows(facts: Iterable[ComparedFact], words: Words, *, only: bool) -> list[TableRow]:
-    """Return a row for each field in which any design says something; `only`: in which they differ."""
+    """Return a row for each field with a value, or `only` for fields in which the designs differ."""
     return [
         TableRow(
             fact.field,

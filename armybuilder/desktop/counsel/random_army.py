@@ -1,4 +1,4 @@
-"""Asking for a random army: points, scale and seed; it comes in as one step and opens."""
+"""The request of a random army by points, scale and seed, added as one edit and opened."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ __all__ = ["KINDS", "MusterDialog", "ask", "bring_in"]
 
 _MOST_POINTS, _MOST_SEED = 100_000, 99_999
 KINDS = ("unit", "creature", "robot", "vehicle", "weapon", "linked_weapon")
-"""What is read of the library to muster an army."""
+"""The kinds of library documents that a random army is made of."""
 
 
 class MusterDialog(QDialog):
-    """Points, scale and seed of a random army; what forbids it is said in the dialog, which stays open."""
+    """The dialog for the points, scale and seed of a random army, which stays open on a refusal."""
 
     def __init__(self, desk: Desk, over: QWidget, points: int) -> None:
-        """Begin with these points and a drawn seed."""
+        """Show the given points and a random seed."""
         super().__init__(over)
         self._desk = desk
         self.setWindowTitle(_tr(QT_TRANSLATE_NOOP("Muster", "Random army")))
@@ -74,7 +74,10 @@ class MusterDialog(QDialog):
         self.finished.connect(self._latest.cancel)
 
     def _make(self) -> None:
-        """Muster off the main thread, for a large library takes seconds to read; Cancel stops it."""
+        """Start making the army off the main thread, because a large library takes seconds to read.
+
+        Cancel stops it.
+        """
         self._mustering(on=True)
         session, words = self._desk.session, self._desk.words
         read, readings = session.documents.reader(*KINDS), session.readings
@@ -110,7 +113,7 @@ class MusterDialog(QDialog):
 
 
 def bring_in(desk: Desk, found: Mustered) -> str:
-    """Bring a random army and the units made for it in, as one step, and return its id."""
+    """Add a random army and its new units to the library as one edit, and return the army's id."""
     army, units = _own(found)
     label = message("editing.edit.new", name=army.name)
     desk.session.apply(Edit(label, (*(Change(None, one) for one in units), Change(None, army))))
@@ -118,7 +121,10 @@ def bring_in(desk: Desk, found: Mustered) -> str:
 
 
 def _own(found: Mustered) -> tuple[Army, list[Unit]]:
-    """Give the army and the units made for it ids of their own, and the units names and a tag that tell whose they are."""
+    """Return the army and its new units with new ids.
+
+    The units get the army's name in theirs, and a tag that marks them as made for it.
+    """
     from armybuilder.model.id_changes import with_ids
 
     ids = {one.id: whole_documents.new_id() for one in (*found.made, found.army)}
@@ -132,7 +138,7 @@ def _own(found: Mustered) -> tuple[Army, list[Unit]]:
 
 
 def ask(desk: Desk, over: QWidget, points: int) -> None:
-    """Ask what to muster, beginning with these points."""
+    """Ask for a random army, with these points as a suggestion."""
     dialog = MusterDialog(desk, over, points)
     dialog.finished.connect(dialog.deleteLater)
     dialog.open()

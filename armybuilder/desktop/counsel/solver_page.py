@@ -1,4 +1,4 @@
-"""The page of the solver: what is looked for, what no other trooper beats, and the one chosen as a design."""
+"""The page of the solver: its question, the best troopers, and the choice as a design."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ _SHOWN = 60
 
 
 class SolverPage(Page):
-    """The best unit for its points."""
+    """The page for the best unit for its points."""
 
     KEY = "solver"
     family = "solver"
@@ -86,7 +86,10 @@ class SolverPage(Page):
         return Icon.SEARCH
 
     def touched(self, change: DocumentsChanged) -> bool:
-        """Hear of weapons and readings, which change the answer, and of the measure, which changes its words."""
+        """Say whether a change affects the answer, or the measure its words.
+
+        Weapons and readings affect the answer.
+        """
         if self.movement.measure() != self.desk.words.measure:
             return True
         now = [self.desk.view.documents.get(key) for key in change.ids]
@@ -94,13 +97,13 @@ class SolverPage(Page):
         return arms and bool(change.what & ChangeKind.DOCUMENTS)
 
     def refresh(self) -> None:
-        """Search, the first time and when something outside has moved the answer."""
+        """Search for an answer, at first and when a change may have affected it."""
         self.movement.set_measure(self.desk.words.measure)
         self._await()
         self.search()
 
     def leave(self) -> None:
-        """Stop searching."""
+        """Stop the search."""
         super().leave()
         self._rest.stop()
         self._latest.cancel()
@@ -144,7 +147,7 @@ class SolverPage(Page):
         self._rest.start()
 
     def _await(self) -> None:
-        """Say that what is shown answers another question, or that there is no answer yet, until this one is there."""
+        """Mark the shown answer as outdated or missing, until the new answer is found."""
         if self._found:
             self.front.set_note(self.tr("for the last question; searching again…"))
             return
@@ -155,7 +158,10 @@ class SolverPage(Page):
         self._show(-1)
 
     def quest(self) -> Quest:
-        """Return what is looked for; a machine is a large target."""
+        """Return the question.
+
+        A machine is a large target.
+        """
         machine = self.machine.isChecked()
         return Quest(
             budget=self.budget.value(),
@@ -171,7 +177,7 @@ class SolverPage(Page):
         )
 
     def search(self) -> None:
-        """Look for it off the main thread."""
+        """Search for the answer off the main thread."""
         quest, readings = self.quest(), self.desk.session.readings
         read = self.desk.session.documents.reader("weapon")
 
@@ -197,7 +203,7 @@ class SolverPage(Page):
         return table
 
     def _show_found(self, found: tuple[Solution, ...]) -> None:
-        """Show the front; where it is long, its cheapest part and the best."""
+        """Show the best choices, of a long list the cheapest and the recommended choice."""
         quest = self.quest()
         chosen = best(found, quest.chance)
         self._found = (
@@ -239,7 +245,7 @@ class SolverPage(Page):
         self.table.show_rows(rows)
 
     def name_of(self, found: Solution) -> str:
-        """Return a choice in words: how many, the profile that was bought, the weapon."""
+        """Return a choice in words: the number of models, the bought profile and the weapon."""
         skill, pf = found.creature.profile.ss, found.creature.profile.pf
         return self.desk.words.text(
             "counsel.solver.choice",
@@ -250,7 +256,7 @@ class SolverPage(Page):
         )
 
     def weapon_name(self, weapon: Weapon) -> str:
-        """Return a weapon's own name, or what it is for one that is new."""
+        """Return a weapon's own name, or the traits of a new weapon."""
         if weapon.name:
             return weapon.name
         words = self.desk.words
@@ -280,7 +286,7 @@ class SolverPage(Page):
         return side
 
     def chosen(self) -> Solution | None:
-        """Return the choice that is current."""
+        """Return the current choice, or None without a choice."""
         place = self.chart.current()
         return self._found[place] if 0 <= place < len(self._found) else None
 
@@ -299,7 +305,7 @@ class SolverPage(Page):
         self.receipt.set_rows(receipt_rows(receipt, None, self.desk.words))
 
     def make_design(self) -> None:
-        """Make the choice a design of the library, with its weapon where that is new, and open it."""
+        """Create a design of the current choice, and of its weapon if that is new, and open it."""
         found = self.chosen()
         if found is None:
             return
@@ -317,7 +323,7 @@ class SolverPage(Page):
         self.desk.open(design.id)
 
     def _weapon_for(self, found: Solution) -> tuple[Weapon, bool]:
-        """Return the library's weapon, or a new one under a name that says what it is."""
+        """Return the library's weapon and False, or a new one named after its traits and True."""
         if found.weapon.name:
             return found.weapon, False
         made = found.weapon.model_copy(

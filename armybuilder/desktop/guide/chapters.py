@@ -1,9 +1,10 @@
-"""The chapters of the guide: Markdown files in `resources/help`, a folder a language.
+"""The chapters of the guide: Markdown files in `resources/help`, with a folder for each language.
 
 A heading may end in the name by which it is linked to, the same in every language: `## Crew {#crew}`. A line
-`{{readings price}}` stands for the list of readings that move a price, `{{readings result}}` for those that move a
-result of Combat Action, and `{{readings edge}}` or another ruleset's name for that ruleset's own. A line `{{glossary}}`
-stands for the words of the game and of the program in their alphabetical order, each with what it means.
+`{{readings price}}` stands for the list of readings that move a price, `{{readings result}}` for those that
+move a result of Combat Action, and `{{readings edge}}` or another ruleset's name for that ruleset's own. A
+line `{{glossary}}` stands for the words of the game and of the program in their alphabetical order, each with
+its meaning.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 __all__ = ["DENSITY", "Chapter", "chapters", "found", "picture"]
 
 DENSITY = 2
-"""Pixels of a picture's file for each that it takes at 100 %."""
+"""The number of pixels in a picture's file for each pixel at 100 %."""
 _HEADING = re.compile(r"^(##+) (.*?)(?: \{#([a-z-]+)\})?$", re.MULTILINE)
 _READINGS = re.compile(r"^\{\{readings (\w+)\}\}$", re.MULTILINE)
 _GLOSSARY = "{{glossary}}"
@@ -33,17 +34,17 @@ _GLOSSARY = "{{glossary}}"
 
 @dataclass(frozen=True)
 class Chapter:
-    """A chapter: the name of its file without number and ending, its title, its whole text as plain Markdown."""
+    """A chapter: its file's name without number and ending, its title, and its text as plain Markdown."""
 
     name: str
     title: str
     text: str
     sections: tuple[tuple[str, str], ...] = ()
-    """Every heading below the title: the name by which it is linked to, empty for none, and its words."""
+    """The headings below the title, each as its link name, empty for none, and its words."""
 
 
 def chapters(language: str) -> tuple[Chapter, ...]:
-    """Return the chapters in their order, in English where there are none in a language."""
+    """Return the chapters of a language in their order, or in English if it has none."""
     folder = resources() / "help" / language
     if not folder.is_dir():
         folder, language = resources() / "help" / "en", "en"
@@ -54,13 +55,16 @@ def chapters(language: str) -> tuple[Chapter, ...]:
 
 
 def found(guide: tuple[Chapter, ...], words: str) -> tuple[Chapter, ...]:
-    """Return the chapters in which every word is found, in any case."""
+    """Return the chapters that contain every word, in any case."""
     wanted = words.casefold().split()
     return tuple(one for one in guide if all(word in one.text.casefold() for word in wanted))
 
 
 def picture(language: str, name: str, mode: str) -> Path:
-    """Return the file of a picture in a language and for a mode, "light" or "dark"; it has `DENSITY` pixels for each shown."""
+    """Return the file of a picture in a language and for a mode, "light" or "dark".
+
+    It has `DENSITY` pixels for each shown.
+    """
     return resources() / "help" / "pictures" / language / f"{name}-{mode}.webp"
 
 
@@ -73,7 +77,7 @@ def _chapter(stem: str, written: str, words: Words) -> Chapter:
 
 
 def _glossary(words: Words) -> str:
-    """Return each term of the glossary with what it means, in the alphabetical order of the language."""
+    """Return the terms of the glossary with their meanings, in the language's alphabetical order."""
     terms = {
         code.removesuffix(".term")
         for code in words.codes()
@@ -84,7 +88,10 @@ def _glossary(words: Words) -> str:
 
 
 def _ledger(words: Words, asked: re.Match[str]) -> str:
-    """Return the list that a line of the text stands for. Raises KeyError for a reading without words."""
+    """Return the list in place of a line of the text.
+
+    Raises KeyError for a reading without words.
+    """
     which = asked[1]
     chosen = [one for one in READINGS if _belongs(one, which)]
     return "\n".join(_entry(one, words) for one in chosen)
@@ -97,7 +104,7 @@ def _belongs(reading: Reading, which: str) -> bool:
 
 
 def _entry(reading: Reading, words: Words) -> str:
-    """Return a reading as an item of a list: its question, why it is asked, and what each choice would be."""
+    """Return a reading as an item of a list: its question, the reason to ask it, and its choices."""
     begin = f"readings.{reading.id}"
     why = f"{words.text(f'{begin}.why')} " if words.has(f"{begin}.why") else ""
     said = [

@@ -1,4 +1,7 @@
-"""A chapter's Markdown as HTML, for the program's own page and for a browser; the only place that knows markdown-it."""
+"""A chapter's Markdown as HTML, for the program's own page and for a browser.
+
+No other module knows markdown-it.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +20,7 @@ if TYPE_CHECKING:
 __all__ = ["body", "links", "pictures"]
 
 _MANY = 4
-"""From so many parts on a chapter begins with links to them."""
+"""The number of parts from which a chapter begins with links to them."""
 
 
 @cache
@@ -34,8 +37,8 @@ def body(
 ) -> str:
     """Return a chapter as HTML.
 
-    `link` says where a target of the text is, empty where it is nowhere; `figure` makes the HTML of a picture by its
-    name and words; `anchor` makes the id of a heading by the name it is linked by.
+    `link` returns the address of a target of the text, empty for no address. `figure` makes the HTML of a
+    picture by its name and words. `anchor` makes the id of a heading from its link name.
     """
     tokens = list(_figures(_reader().parse(chapter.text), figure))
     names = iter(chapter.sections)
@@ -52,12 +55,12 @@ def body(
 
 
 def _within(parts: Sequence[str]) -> str:
-    """Return the line that leads to the parts of a long chapter."""
+    """Return the line of links to the parts of a long chapter."""
     return f'<p class="parts">{" · ".join(parts)}</p>\n' if len(parts) >= _MANY else ""
 
 
 def links(chapter: Chapter) -> tuple[str, ...]:
-    """Return every target that a chapter links to, in order."""
+    """Return every link target of a chapter, in order."""
     return tuple(str(one.attrs["href"]) for one in _inline(chapter) if one.type == "link_open")
 
 
@@ -72,7 +75,7 @@ def _inline(chapter: Chapter) -> Iterator[Token]:
 
 
 def _figures(tokens: Sequence[Token], figure: Callable[[str, str], str]) -> Iterator[Token]:
-    """Yield the tokens, a paragraph that is one picture as the HTML made for it."""
+    """Yield the tokens, with each paragraph of a single picture as the HTML made for it."""
     waiting = iter(enumerate(tokens))
     for place, token in waiting:
         inside = tokens[place + 1].children if token.type == "paragraph_open" else None
@@ -86,7 +89,7 @@ def _figures(tokens: Sequence[Token], figure: Callable[[str, str], str]) -> Iter
 
 
 def _linked(tokens: Sequence[Token], link: Callable[[str], str]) -> Iterator[Token]:
-    """Yield the tokens with each link where it leads; a link that leads nowhere is left as its words."""
+    """Yield the tokens with the address of each link, and without links that have no address."""
     dropped = False
     for token in tokens:
         if token.type == "link_open":

@@ -27,13 +27,16 @@ if TYPE_CHECKING:
 __all__ = ["GuidePage"]
 
 _WIDTH = 760
-"""Of the text, in pixels at 100 %."""
+"""The width of the text, in pixels at 100 %."""
 _COMMAND = "do:"
-"""How a link begins that runs a command of the window."""
+"""The prefix of a link that runs a command of the window."""
 
 
 class GuidePage(Page):
-    """The guide; `ids` may name the chapter to begin with."""
+    """The guide's page.
+
+    `ids` may name the first chapter.
+    """
 
     family = "guide"
     chapter = ""
@@ -80,11 +83,11 @@ class GuidePage(Page):
         return Icon.HELP
 
     def touched(self, change: DocumentsChanged) -> bool:
-        """Nothing that is edited changes the guide."""
+        """Return False, because no edit changes the guide."""
         return False
 
     def go_to(self, place: str) -> None:
-        """Open a chapter by its name, at one of its headings where that is named too: "library#history"."""
+        """Open a chapter by its name, or at the heading named after it: "library#history"."""
         name, _, anchor = place.partition("#")
         if name and name not in {one.name for one in self._shown}:
             self.search.clear()
@@ -117,7 +120,7 @@ class GuidePage(Page):
         return f'<p class="onward">{" &nbsp; &nbsp; ".join(ways)}</p>'
 
     def _follow(self, target: QUrl) -> None:
-        """Go where a link leads: to a chapter, a heading, or a screen of the program."""
+        """Follow a link to a chapter, a heading, or a screen of the program."""
         place = target.toString()
         if place.startswith(_COMMAND):
             self.desk.command(place.removeprefix(_COMMAND))

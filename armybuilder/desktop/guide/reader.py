@@ -1,4 +1,4 @@
-"""The view of a chapter: text with the window's fonts and colours, pictures light or dark and as wide as there is room."""
+"""The view of a chapter, with the window's fonts and colours and pictures that fit the width."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ __all__ = ["Reader"]
 
 _MARGIN = 8
 _SHORT = 2
-"""Words of no more letters are looked for as whole words."""
+"""The largest number of letters of a word that is found only as a whole word."""
 
 
 class Reader(QTextBrowser):
-    """A chapter of the guide in one language; where its links lead is opened by others."""
+    """A chapter of the guide in one language, whose links are opened by its page."""
 
     def __init__(self, language: str) -> None:
         """Show nothing yet."""
@@ -52,13 +52,14 @@ class Reader(QTextBrowser):
         self.verticalScrollBar().setValue(0)
 
     def dress(self) -> None:
-        """Show the same text in the look that is worn now, where the reader was."""
+        """Show the same text in the current look, at the same place."""
         self._lay_out()
 
     def mark(self, words: str) -> None:
-        """Mark every place that holds one of these words, and go to the first.
+        """Highlight every place with one of some words, and scroll to the first.
 
-        A single letter is nowhere marked, for it is everywhere; two letters are where they are a word.
+        A single letter is never marked, because it is everywhere. Two letters are marked only as a whole
+        word.
         """
         marks = [mark for word in words.split() if len(word) > 1 for mark in self._found(word)]
         self.setExtraSelections(marks)
@@ -67,7 +68,7 @@ class Reader(QTextBrowser):
             self._go_to_place(first.position())
 
     def go_to(self, anchor: str) -> None:
-        """Bring a heading to the top, by the name it is linked by."""
+        """Scroll to a heading by its link name."""
         self.scrollToAnchor(anchor or "top")
 
     def _found(self, word: str) -> list[QTextEdit.ExtraSelection]:
@@ -103,7 +104,7 @@ class Reader(QTextBrowser):
         bar.setValue(round(share * bar.maximum()))
 
     def _room(self) -> int:
-        """How wide a picture can be, in pixels."""
+        """Return the largest width of a picture, in pixels."""
         return max(1, self.viewport().width() - 2 * current_look().px(_MARGIN) - 2)
 
     def _figure(self, name: str, words: str) -> str:
@@ -117,7 +118,7 @@ class Reader(QTextBrowser):
         )
 
     def _draw(self, name: str) -> None:
-        """Give the text a picture as wide as there is room, fine enough for the screen."""
+        """Add a picture to the text in its current width and the screen's resolution."""
         file = str(picture(self._language, name, current_look().theme.name))
         ratio = self.devicePixelRatioF()
         drawn = _drawn(file, max(1, round(self._width(file) * ratio)), ratio, current_look().theme.line2)
@@ -127,7 +128,7 @@ class Reader(QTextBrowser):
         return min(self._room(), current_look().px(_size(file).width() // DENSITY))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Make pictures as wide as there is room, once Qt is done with the size."""
+        """Fit the pictures to the new width, once Qt has finished the resize."""
         super().resizeEvent(event)
         if self._room() != self._laid_out:
             self._anew.start()
@@ -135,13 +136,13 @@ class Reader(QTextBrowser):
 
 @lru_cache(maxsize=64)
 def _size(file: str) -> QSize:
-    """Return how large a picture is, in its own pixels; nothing where it cannot be read."""
+    """Return the size of a picture in its own pixels, at least 1 by 1."""
     return QImageReader(file).size().expandedTo(QSize(1, 1))
 
 
 @lru_cache(maxsize=16)
 def _drawn(file: str, width: int, ratio: float, line: str) -> QImage:
-    """Return a picture scaled to so many pixels of the screen, with a line of that colour round it."""
+    """Return a picture scaled to a width in device pixels, with a line of a colour around it."""
     drawn = QImage(file).scaledToWidth(width, Qt.TransformationMode.SmoothTransformation)
     drawn = drawn.convertToFormat(QImage.Format.Format_RGB32)
     painter = QPainter(drawn)
@@ -157,7 +158,7 @@ def _anchor(name: str) -> str:
 
 
 def _style() -> str:
-    """Return the style of the text in the look that is worn."""
+    """Return the style of the text in the current look."""
     look = current_look()
     px = look.px
 

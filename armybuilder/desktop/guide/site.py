@@ -1,10 +1,8 @@
-"""The guide as a few static pages that need nothing but a browser: every language or one, every chapter, and the whole as one.
+"""The guide as static pages for a browser: every language or one, by chapter and as a whole.
 
-FOLDER/index.html           the choice of languages
-FOLDER/en/index.html        contents
-FOLDER/en/print.html        a chapter
-FOLDER/en/whole.html        all of them on one page, to be searched and printed
-FOLDER/pictures, fonts, guide.css
+FOLDER/index.html           the choice of languages FOLDER/en/index.html        contents FOLDER/en/print.html
+a chapter FOLDER/en/whole.html        all of them on one page, to be searched and printed FOLDER/pictures,
+fonts, guide.css
 """
 
 from __future__ import annotations
@@ -37,12 +35,12 @@ FONTS = (
     "OFL-IBM-Plex.txt",
     "OFL-Source-Serif.txt",
 )
-"""What each language calls itself."""
+"""The files of fonts and their licences that the pages need."""
 
 
 @dataclass(frozen=True)
 class _Guide:
-    """The guide in one language, and its page's frame."""
+    """The guide in one language, with the frame of its pages."""
 
     language: str
     chapters: tuple[Chapter, ...]
@@ -54,9 +52,9 @@ class _Guide:
 
 
 def write(folder: Path, written: tuple[str, ...] | None = None) -> list[Path]:
-    """Write the pages in some languages, None for all, into a folder, made where there is none; return every file written.
+    """Write the pages in some languages, or in all for None, into a folder, and return the files.
 
-    Raises OSError where something cannot be written.
+    A missing folder is made. Raises OSError if a file cannot be written.
     """
     written = written or languages()
     frame = Template((resources() / "help" / "page.html").read_text("utf-8"))
@@ -72,7 +70,7 @@ def write(folder: Path, written: tuple[str, ...] | None = None) -> list[Path]:
 
 
 def _shown(written: tuple[str, ...]) -> Iterator[tuple[str, Path]]:
-    """Yield every picture of the guide in some languages, by its place below the folder of pictures."""
+    """Yield every picture of the guide in some languages, with its place in the folder of pictures."""
     named = {(one, name) for one in written for part in chapters(one) for name in pictures(part)}
     for language, name in sorted(named):
         for mode in ("light", "dark"):
@@ -81,7 +79,7 @@ def _shown(written: tuple[str, ...]) -> Iterator[tuple[str, Path]]:
 
 
 def _pages(guide: _Guide) -> Iterator[tuple[str, str]]:
-    """Yield every page of a language by its name."""
+    """Yield every page of a language with its name."""
     yield "index", _page(guide, "index", guide.say("title"), _contents(guide))
     for place, chapter in enumerate(guide.chapters):
         text = body(chapter, link=_link, figure=partial(_figure, guide.language), anchor=_anchor)
@@ -126,7 +124,7 @@ def _contents(guide: _Guide) -> str:
 
 
 def _whole(guide: _Guide) -> str:
-    """Return all chapters one after another, each name with its chapter's before it."""
+    """Return all chapters in a row, with each name preceded by its chapter's."""
     parts = []
     for one in guide.chapters:
         text = body(
@@ -141,7 +139,7 @@ def _whole(guide: _Guide) -> str:
 
 
 def _onward(guide: _Guide, place: int) -> str:
-    """Return the way to the chapters before and after."""
+    """Return the links to the chapters before and after."""
     ways = []
     if place:
         before = guide.chapters[place - 1]
@@ -153,7 +151,7 @@ def _onward(guide: _Guide, place: int) -> str:
 
 
 def _link(target: str) -> str:
-    """Return where a target of the text is: another chapter, or a heading; commands of the window are nowhere."""
+    """Return the address of a link to a chapter or a heading, or "" for a command of the window."""
     name, mark, anchor = target.partition("#")
     if name.startswith("do:"):
         return ""
@@ -161,7 +159,7 @@ def _link(target: str) -> str:
 
 
 def _within(target: str, here: str) -> str:
-    """Return where a target is on the page that has all chapters."""
+    """Return the address of a link on the page with all chapters, or "" for a command of the window."""
     name, _, anchor = target.partition("#")
     if name.startswith("do:"):
         return ""
@@ -173,7 +171,7 @@ def _anchor(name: str) -> str:
 
 
 def _figure(language: str, name: str, words: str) -> str:
-    """Return a picture that is light or dark as the page is."""
+    """Return a picture in light and dark, to be chosen by the browser."""
     light, dark = (picture(language, name, mode) for mode in ("light", "dark"))
     width, height = _size(light.read_bytes()[:30])
     said = escape(words)
@@ -185,7 +183,10 @@ def _figure(language: str, name: str, words: str) -> str:
 
 
 def _size(head: bytes) -> tuple[int, int]:
-    """Return width and height of a picture from the first 30 bytes of its file (RFC 9649, simple and extended WebP)."""
+    """Return the width and height of a picture from the first 30 bytes of its file.
+
+    The formats are simple and extended WebP of RFC 9649.
+    """
     if head[12:16] == b"VP8X":
         return 1 + int.from_bytes(head[24:27], "little"), 1 + int.from_bytes(head[27:30], "little")
     width, height = (int.from_bytes(head[at : at + 2], "little") & 0x3FFF for at in (26, 28))
@@ -193,7 +194,7 @@ def _size(head: bytes) -> tuple[int, int]:
 
 
 def _choice(frame: Template, written: tuple[str, ...]) -> str:
-    """Return the page that leads to the languages written."""
+    """Return the page of links to the written languages."""
     ways = "".join(
         f'<li><a href="{one}/index.html" lang="{one}" hreflang="{one}">{NAMES[one]}</a></li>\n'
         for one in written

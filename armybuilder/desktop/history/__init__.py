@@ -1,1 +1,1 @@
-"""The history of a document: its versions, what moved its price, and what changed between two."""
+"""The history of a document: its versions, the changes of its price, and their differences."""

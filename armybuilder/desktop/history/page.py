@@ -1,4 +1,4 @@
-"""The history of a document: every version and every move of its price, what changed, and the way back."""
+"""The history of a document: every version and every change of its price, with the way back."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _BEFORE, _NOW = "before", "now"
 
 
 class HistoryPage(Page):
-    """A line for each moment, the newest first; beneath it what changed, at the right the receipt of then."""
+    """The page of a document's moments, newest first, with the changes below and the receipt at the right."""
 
     family = "history"
     chapter = "library#history"
@@ -90,7 +90,7 @@ class HistoryPage(Page):
         return document.name if document is not None else self.tr("nothing")
 
     def refresh(self) -> None:
-        """Read the moments anew; the one chosen stays."""
+        """Update the moments, and keep the chosen one."""
         told = moments(self.desk.session.library, self._id)
         here = self._id in self.desk.view.documents
         self._moments = {f"{moment.version}/{place}": moment for place, moment in enumerate(reversed(told))}
@@ -128,7 +128,7 @@ class HistoryPage(Page):
         )
 
     def _why(self, moment: HistoryMoment) -> str:
-        """Return in words what made the version or moved the price; and the document's name then, where it was another."""
+        """Return the cause of a moment in words, and the document's name then if it was another."""
         words = self.desk.words
         if moment.because:
             said = words.text("desktop.why.because", names=", ".join(moment.because[:3]))
@@ -139,11 +139,11 @@ class HistoryPage(Page):
         return said
 
     def chosen(self) -> HistoryMoment | None:
-        """Return the moment whose row is current."""
+        """Return the moment of the current row, or None for no row."""
         return self._moments.get(self.table.current_key())
 
     def _show_moment(self) -> None:
-        """Show the receipt of the moment chosen, and what changed."""
+        """Show the receipt of the chosen moment, and its changes."""
         moment = self.chosen()
         document = self.desk.view.documents.get(self._id)
         if moment is None or document is None:
@@ -192,7 +192,7 @@ class HistoryPage(Page):
         self.changes.setText("\n".join(found) or self.tr("Nothing."))
 
     def _restore(self) -> None:
-        """Make the version chosen what the document says now; undo takes that back."""
+        """Restore the document to the chosen version, as an edit that can be undone."""
         moment = self.chosen()
         document = self.desk.view.documents.get(self._id)
         if moment is None or document is None:
@@ -204,5 +204,5 @@ class HistoryPage(Page):
         self.desk.say(self.tr("{0} is as in version {1} again").format(old.name, moment.version))
 
     def set_compact(self, compact: bool) -> None:
-        """Put the words of the tools away."""
+        """Hide the words of the tools."""
         self.header.set_compact(compact)

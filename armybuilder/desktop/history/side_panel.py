@@ -1,4 +1,4 @@
-"""The receipt as it stood at a moment, the lines marked that moved then."""
+"""The receipt at a moment, with the lines marked that changed then."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ __all__ = ["HistorySide"]
 
 
 class HistorySide(SidePanel):
-    """Total, change and receipt of one moment."""
+    """The total, the change and the receipt of one moment."""
 
     def __init__(self, desk: Desk) -> None:
         """Build the empty dock."""
@@ -31,7 +31,7 @@ class HistorySide(SidePanel):
         self.add_wide(self.receipt, 1)
 
     def show_moment(self, moment: HistoryMoment, before: HistoryMoment | None, kind: str) -> None:
-        """Show what a document cost from a moment on, beside the moment before it."""
+        """Show the price of a document at a moment, compared with the moment before."""
         now = receipt_of(moment, kind)
         old = receipt_of(before, kind) if before is not None and before.lines else None
         self.total.set_total(now.total)
@@ -40,7 +40,7 @@ class HistorySide(SidePanel):
         self.receipt.set_rows(receipt_rows(now, old, self._desk.words))
 
     def show_nothing(self) -> None:
-        """Show that there is nothing."""
+        """Show the dock without a moment."""
         self.total.set_total(0)
         self.total.set_change(None)
         self.receipt.set_rows(())

@@ -1,1 +1,1 @@
-"""The parts of the left dock: the search with its help, kept searches, tags, import, and actions on documents."""
+"""The parts of the left dock: search, help, kept searches, tags, import and document actions."""

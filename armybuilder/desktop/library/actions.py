@@ -1,4 +1,4 @@
-"""Actions on the documents that the library lists: begin, duplicate, tag, star, throw away, bring back, copy."""
+"""The actions on the library's documents: create, duplicate, tag, star, delete, restore and copy."""
 
 from __future__ import annotations
 
@@ -31,21 +31,24 @@ _NAMED = 4
 
 
 class LibraryActions(QObject):
-    """Each action on documents is one named edit, so that undo takes it back; several at once are one step."""
+    """The actions on documents, each a named edit that can be undone.
+
+    An action on several documents is one edit.
+    """
 
     made = Signal(str)
-    """The id of a document that is new and wants to be seen."""
+    """The id of a new document to be shown."""
     noted = Signal()
-    """Something that is no part of a document was noted (a star)."""
+    """The sign that a mark outside of documents has changed, such as a star."""
 
     def __init__(self, desk: Desk, parent: QWidget) -> None:
-        """Work for a window."""
+        """Start the actions of a window."""
         super().__init__(parent)
         self._desk = desk
         self._over = parent
 
     def make(self, kind: str) -> None:
-        """Begin a new document of a kind."""
+        """Create a document of a kind."""
         given = self._pair() if kind == "linked_weapon" else {}
         if given is None:
             self._desk.say(self.tr("A linked pair needs a weapon: make one first"))
@@ -58,14 +61,14 @@ class LibraryActions(QObject):
         self.made.emit(edit.ids[0])
 
     def _pair(self) -> dict[str, object] | None:
-        """Return what a new pair is made of, None where there is no weapon."""
+        """Return the weapons of a new pair, or None without any weapon."""
         weapons = self._desk.session.library.summaries("weapon", most=1) or self._desk.session.like(
             "", "weapon"
         )
         return {"weapons": (weapons[0].id, weapons[0].id)} if weapons else None
 
     def duplicate(self, ids: Sequence[str]) -> None:
-        """Make a copy of each, and bring the first to the front."""
+        """Copy each document, and show the first copy."""
         session = self._desk.session
         first = ""
         for document in self._documents(ids):
@@ -77,7 +80,10 @@ class LibraryActions(QObject):
             self.made.emit(first)
 
     def trash(self, ids: Sequence[str]) -> None:
-        """Move documents to the trash, except those that something else still uses; undo brings them back."""
+        """Move documents to the trash, except those in use by others.
+
+        Undo restores them.
+        """
         session = self._desk.session
         session.keep()
         going = {*ids, *self._made_for(ids)}
@@ -96,7 +102,7 @@ class LibraryActions(QObject):
             self._say_held(held)
 
     def _made_for(self, ids: Sequence[str]) -> list[str]:
-        """Return the units that were made for random armies among these, and are of no other use."""
+        """Return the units made for random armies among these, which have no other use."""
         armies = [one for one in self._documents(ids) if isinstance(one, Army)]
         units = {entry.unit for army in armies for entry in army.units}
         return [one.id for one in self._documents(sorted(units)) if whole_documents.MUSTERED in one.tags]
@@ -114,7 +120,7 @@ class LibraryActions(QObject):
         self._desk.say(said.format(self._desk.view.documents[key].name, names, len(held)))
 
     def restore(self, ids: Sequence[str]) -> None:
-        """Take documents out of the trash, as an edit that undo takes back."""
+        """Restore documents from the trash, as an edit that can be undone."""
         library = self._desk.session.library
         self._desk.session.keep()
         found = library.fetch_all(ids)
@@ -122,7 +128,7 @@ class LibraryActions(QObject):
             self._desk.session.apply(whole_documents.restore(*found.values()))
 
     def ask_empty_trash(self) -> None:
-        """Delete for good what is in the trash, once that has been confirmed."""
+        """Ask for a confirmation, and empty the trash for good."""
         count = len(self._desk.session.library.summaries(trashed=True))
         box = MessageBox(
             QMessageBox.Icon.Warning,
@@ -138,7 +144,7 @@ class LibraryActions(QObject):
         box.open()
 
     def empty_trash(self) -> None:
-        """Delete for good what is in the trash, with its history."""
+        """Delete the documents in the trash for good, with their history."""
         session = self._desk.session
         session.keep()
         gone = [row.id for row in session.library.summaries(trashed=True)]
@@ -150,7 +156,7 @@ class LibraryActions(QObject):
         session.shelf_changed(gone)
 
     def favour(self, ids: Iterable[str], *, on: bool) -> None:
-        """Mark documents as favourites, or no longer, as one step."""
+        """Mark documents as favourites, or no longer, as one edit."""
         session = self._desk.session
         session.keep()
         documents = self._documents(list(ids))
@@ -159,7 +165,7 @@ class LibraryActions(QObject):
         self.noted.emit()
 
     def tag(self, ids: Sequence[str], word: str, *, on: bool) -> None:
-        """Put a tag on documents, or take it off them, as one step."""
+        """Add a tag to documents, or remove it, as one edit."""
         documents = [each for each in self._documents(ids) if (word in each.tags) is not on]
         if not documents or not word.strip():
             return
@@ -170,19 +176,19 @@ class LibraryActions(QObject):
             self._desk.say(" ".join(self._desk.words.say(each) for each in fault.faults))
 
     def stand_alone(self, ids: Sequence[str]) -> None:
-        """Let variants be designs of their own, as one step."""
+        """Change variants into designs of their own, as one edit."""
         documents = [one for one in self._documents(ids) if original(one) is not None]
         if documents:
             self._desk.session.apply(whole_documents.stand_alone(*documents))
 
     def tags_of(self, ids: Sequence[str]) -> dict[str, bool]:
-        """Return the tags of documents by name: whether all of them have it."""
+        """Return the tags of documents by name, each with True if all documents have it."""
         documents = self._documents(ids)
         tags = dict.fromkeys(tag for document in documents for tag in document.tags)
         return {tag: all(tag in document.tags for document in documents) for tag in tags}
 
     def copy(self, ids: Sequence[str]) -> None:
-        """Put documents and all they name on the clipboard, as the text of an exchange file."""
+        """Copy documents and all that they name to the clipboard, as the text of an exchange file."""
         from armybuilder.library.exchange import export
         from armybuilder.model.bundle import write
 

@@ -1,6 +1,6 @@
-"""What an import brings that differs from the library: mine and theirs beside each other, and an answer for each document.
+"""The dialog for imported documents that differ from the library's, with an answer for each.
 
-Nothing of mine is touched unless that is chosen: every answer begins as "keep mine".
+No document of mine changes without a choice: every answer begins as "keep mine".
 """
 
 from __future__ import annotations
@@ -49,10 +49,10 @@ _ANSWER_WIDE = 104
 
 
 class ClashDialog(QDialog):
-    """A list of what differs, and of the one chosen in it all that mine and theirs say."""
+    """The list of differing documents, and my values and theirs of the chosen document."""
 
     answered = Signal(object)
-    """The answers, by id, once they are to be carried out."""
+    """The answers by document id, to be carried out."""
 
     def __init__(
         self,
@@ -63,7 +63,11 @@ class ClashDialog(QDialog):
         bundle: Sequence[AnyDocument],
         source: str,
     ) -> None:
-        """Show `theirs` beside `mine` of the same ids; a `bundle` has what theirs name, and came from a `source`."""
+        """Show imported documents beside those of the same ids in the library.
+
+        `theirs` are the imported documents, `mine` those of the library. `bundle` holds the documents that
+        theirs name, and `source` is its origin.
+        """
         super().__init__(over)
         self.setWindowTitle(self.tr("Import"))
         self._desk, self._mine = desk, mine
@@ -87,7 +91,7 @@ class ClashDialog(QDialog):
         self.resize(min(room.width(), current_look().px(_WIDE)), min(room.height(), current_look().px(_HIGH)))
 
     def _make(self, source: str) -> None:
-        """Make the parts."""
+        """Build the parts."""
         self.list = LongTable(
             self.tr("What differs"),
             (Column(self.tr("What differs")), Column(self.tr("Answer"), _ANSWER_WIDE)),
@@ -159,14 +163,14 @@ class ClashDialog(QDialog):
     # -- the answers ---------------------------------------------------------------------------------------
 
     def answer(self, clash: Clash) -> None:
-        """Give the document in front its answer."""
+        """Set the answer of the shown document."""
         key = self.list.current_key()
         self.answers[key] = clash
         self._list()
         announce(self.list, f"{self._theirs[key].name}: {self._words[clash]}")
 
     def answer_all(self) -> None:
-        """Give every document the answer of the one in front."""
+        """Set the answer of all documents to that of the shown document."""
         clash = self.answers[self.list.current_key()]
         self.answers = dict.fromkeys(self._theirs, clash)
         self._list()
@@ -192,7 +196,7 @@ class ClashDialog(QDialog):
         )
 
     def _show(self, key: str) -> None:
-        """Show a document's two sides."""
+        """Show my values and theirs of a document."""
         if key not in self._theirs:
             return
         theirs, mine = self._theirs[key], self._mine[key]
@@ -210,7 +214,7 @@ class ClashDialog(QDialog):
         self.sides.show_rows(rows, columns)
 
     def _points(self, mine: AnyDocument, theirs: AnyDocument, *, only: bool) -> list[TableRow]:
-        """Return the row of the two prices, where the kind has one."""
+        """Return the row of both prices, if the kind has a price."""
         if theirs.kind in _UNPRICED:
             return []
         session, totals = self._desk.session, []

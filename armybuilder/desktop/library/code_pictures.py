@@ -1,4 +1,4 @@
-"""Pictures with the codes of a shared army: photographs, screenshots, and the files that codes were saved as."""
+"""The pictures with the codes of a shared army: photographs, screenshots and saved files."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ __all__ = ["PICTURES", "is_picture", "text_in", "text_in_files"]
 
 PICTURES = (".png", ".jpg", ".jpeg", ".webp", ".bmp", ".gif", ".svg")
 _DRAWN = QSize(1200, 1200)
-"""The size in which a drawing is looked at that has no pixels of its own."""
+"""The size in which a vector drawing is rendered."""
 
 
 def is_picture(path: Path) -> bool:
@@ -26,12 +26,18 @@ def is_picture(path: Path) -> bool:
 
 
 def text_in_files(paths: Iterable[Path]) -> str:
-    """Return the texts of the codes in files. Raises InputFault where one cannot be read, or there is no code in any."""
+    """Return the texts of the codes in files.
+
+    Raises InputFault if a file cannot be read, or if no file has a code.
+    """
     return text_in(map(_image, paths))
 
 
 def text_in(images: Iterable[QImage]) -> str:
-    """Return the texts of the codes in pictures, one a line. Raises InputFault where there is none."""
+    """Return the texts of the codes in pictures, one on each line.
+
+    Raises InputFault without any code.
+    """
     from armybuilder.sheets.contents.qr_pictures import texts
 
     found: list[str] = []
@@ -54,7 +60,10 @@ def _upon(ground: QImage, image: QImage) -> QImage:
 
 
 def _image(path: Path) -> QImage:
-    """Read a picture, turned as it was taken. Raises InputFault where it is none."""
+    """Read a picture, rotated as it was taken.
+
+    Raises InputFault if the file is not a picture.
+    """
     reader = QImageReader(str(path))
     reader.setAutoTransform(True)
     if path.suffix.casefold() == ".svg":

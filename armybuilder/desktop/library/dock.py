@@ -1,4 +1,4 @@
-"""The left dock: search, chips, the tree of everything designed, and how new designs begin."""
+"""The left dock: the search, the chips, the tree of all documents, and the menu for new designs."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ _ORDERS: tuple[Order, ...] = ("name", "points", "changed", "kind")
 
 
 class _Tree(QTreeView):
-    """The tree; Enter opens, so that the keyboard goes where the mouse goes."""
+    """The tree of documents, which Enter opens as a click does."""
 
     entered_row = Signal(QModelIndex)
     copied = Signal()
@@ -55,7 +55,7 @@ class _Tree(QTreeView):
     removed = Signal()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Open with Enter, copy and paste, throw away with Delete."""
+        """Open a document with Enter, copy and paste, and delete with Delete."""
         if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
             self.entered_row.emit(self.currentIndex())
             return
@@ -72,7 +72,7 @@ class _Tree(QTreeView):
 
 
 class LibraryDock(Dressed, QWidget):
-    """Lists the library as it stands, edits not yet saved included."""
+    """The dock that lists the library, unsaved edits included."""
 
     opened = Signal(str)
     import_requested = Signal()
@@ -196,7 +196,7 @@ class LibraryDock(Dressed, QWidget):
     # -- listing -------------------------------------------------------------------------------------------
 
     def hear(self, change: DocumentsChanged) -> None:
-        """List again what changed, a moment later, once for a burst of edits."""
+        """Update the changed rows a moment later, once for a burst of edits."""
         if ChangeKind.KEPT | ChangeKind.SHELF in change.what:
             self._listing.note_saved(change.ids)
             self.search.forget()
@@ -229,7 +229,10 @@ class LibraryDock(Dressed, QWidget):
         return self._order in {"points", "changed"}
 
     def _look_again(self) -> None:
-        """List as is asked; a large library is searched off the main thread."""
+        """Update the list for the search.
+
+        A large library is searched off the main thread.
+        """
         asked = self._asked()
         if not asked and not self._flat and self._model.renew(self._listing.edited()):
             self._reprice()
@@ -244,7 +247,7 @@ class LibraryDock(Dressed, QWidget):
         )
 
     def reload(self) -> None:
-        """List the library as the search and the chips ask."""
+        """List the library for the search and the chips."""
         self._asking.cancel()
         asked = self._asked()
         if asked:
@@ -272,7 +275,10 @@ class LibraryDock(Dressed, QWidget):
             self.select(self._front)
 
     def _reprice(self) -> None:
-        """Let rows of what names something edited say what it costs now; those out of sight do when they are seen."""
+        """Update the points of rows whose documents name edited ones.
+
+        Rows out of sight are updated when they are seen.
+        """
         moved = self._listing.moved()
         self._model.doubt(moved, self._listing.repriced)
         if not moved or not self.tree.isVisible():
@@ -283,7 +289,7 @@ class LibraryDock(Dressed, QWidget):
             index = self.tree.indexBelow(index)
 
     def _stays(self, was: LibraryRow) -> bool:
-        """Say whether a row is listed still, and has not gone to the trash or out of it."""
+        """Say whether a row is still listed, and on the same side of the trash."""
         row = self._model.row(self._model.find(was.id))
         return row is not None and row.trashed is was.trashed
 
@@ -350,12 +356,12 @@ class LibraryDock(Dressed, QWidget):
             self.tree.setExpanded(index, key in keys)
 
     def _unfold(self) -> None:
-        """Open armies and creatures the first time; later what was open."""
+        """Expand the branches that were open at the last closing, at first armies and creatures."""
         kept = self.desk.settings.words("library/open")
         self._open_branches(set(kept or ("army", "creature")))
 
     def leave(self) -> None:
-        """Remember which branches are open, and list no more: the window is closing."""
+        """Remember the open branches, and stop all timers, because the window closes."""
         self._search_timer.stop()
         self._reload_timer.stop()
         self._asking.cancel()
@@ -367,7 +373,7 @@ class LibraryDock(Dressed, QWidget):
     # -- choosing ------------------------------------------------------------------------------------------
 
     def select(self, document_id: str) -> None:
-        """Show which document is in front."""
+        """Select the row of the document in front."""
         self._front = document_id
         index = self._model.find(document_id) if document_id else QModelIndex()
         if not index.isValid() or not self._seen(index):
@@ -382,7 +388,10 @@ class LibraryDock(Dressed, QWidget):
         return not index.parent().isValid() or self.tree.isExpanded(index.parent())
 
     def choose(self, ids: Sequence[str], at: str = "") -> None:
-        """Choose several rows, and let the keyboard be at one of them; those not listed are left out."""
+        """Choose several rows, and set the current row.
+
+        Documents that are not listed are left out.
+        """
         chosen, rows = QItemSelection(), self.tree.selectionModel()
         for key in ids:
             index = self._model.find(key)
@@ -394,7 +403,7 @@ class LibraryDock(Dressed, QWidget):
             rows.setCurrentIndex(index, QItemSelectionModel.SelectionFlag.NoUpdate)
 
     def chosen(self) -> list[str]:
-        """Return the ids of the rows chosen, in their order, those in the trash left out."""
+        """Return the ids of the chosen rows in their order, without those in the trash."""
         return [row.id for row in self._chosen_rows() if not row.trashed]
 
     def _chosen_rows(self) -> list[LibraryRow]:
@@ -402,13 +411,13 @@ class LibraryDock(Dressed, QWidget):
         return [row for row in rows if row is not None and row.id]
 
     def _count_chosen(self) -> None:
-        """Say how many rows are chosen, where it is more than one."""
+        """Show the number of chosen rows, if it is more than 1."""
         count, found = len(self._chosen_rows()), str(self.count.property("found") or "")
         self.count.setText(self.desk.words.text("desktop.rows_chosen", count=count) if count > 1 else found)
         self.count.setVisible(bool(self.count.text()))
 
     def focus_search(self) -> None:
-        """Give the keyboard to the search."""
+        """Focus the search."""
         self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.search.selectAll()
 
@@ -417,7 +426,7 @@ class LibraryDock(Dressed, QWidget):
         self.search.clear()
 
     def _clicked(self, index: QModelIndex) -> None:
-        """Open what was clicked, unless the click was one of several that choose rows."""
+        """Open the clicked document, unless the click was one of several that choose rows."""
         if len(self.tree.selectionModel().selectedRows()) <= 1:
             self._enter(index)
 
@@ -429,7 +438,7 @@ class LibraryDock(Dressed, QWidget):
             self._enter(index)
 
     def open_all(self, ids: Sequence[str]) -> None:
-        """Bring several documents to the front, one after the other."""
+        """Open several documents, one after the other."""
         for key in ids:
             self.opened.emit(key)
 
@@ -467,7 +476,10 @@ class LibraryDock(Dressed, QWidget):
         self.make(kind)
 
     def make(self, kind: str) -> None:
-        """Begin a new document of a kind and bring it to the front; a search that is on ends, for it would hide it."""
+        """Create a document of a kind, and show it.
+
+        A running search ends, because it would hide the document.
+        """
         if self._asked():
             self._clear()
         self.document_actions.make(kind)
@@ -480,7 +492,7 @@ class LibraryDock(Dressed, QWidget):
         self.tag_popup.open_at(self.tree.viewport().mapToGlobal(spot + QPoint(current_look().px(24), 0)))
 
     def show_page(self, page: str, ids: Sequence[str]) -> None:
-        """Bring a page about documents to the front (compare, history)."""
+        """Show a page about documents (compare, history)."""
         self.desk.open(page_key(page, *ids))
 
     def _offer(self, spot: QPoint) -> None:
@@ -489,7 +501,7 @@ class LibraryDock(Dressed, QWidget):
             menu.popup(self.tree.viewport().mapToGlobal(spot))
 
     def menu_at(self, spot: QPoint) -> QMenu | None:
-        """Return the menu of the rows chosen, or of the row there where it is not one of them."""
+        """Return the menu of the chosen rows, or of another row at a point."""
         index = self.tree.indexAt(spot)
         row, branch = self._model.row(index), self._model.branch(index)
         rows = self._chosen_rows()
@@ -507,5 +519,5 @@ class LibraryDock(Dressed, QWidget):
 
 
 def _nearness(name: str, typed: str) -> int:
-    """Return how well a name fits what was typed: it is it, it begins with it, or neither."""
+    """Return 2 if a name equals the typed text, 1 if it begins with the text, else 0."""
     return 2 if name == typed else 1 if typed and name.startswith(typed) else 0

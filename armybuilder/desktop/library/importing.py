@@ -1,7 +1,7 @@
-"""Documents brought in: from files chosen or dropped on the window, or from text that was pasted.
+"""The import of documents from chosen or dropped files, or from pasted text.
 
-What differs from what the library has is asked about before anything is written; the whole is one step that
-undo takes back.
+The user is asked about documents that differ from the library's before anything is written. An import is one
+edit that undo takes back.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ def _tr(words: str) -> str:
 
 
 def _inform(box: QMessageBox, words: str) -> None:
-    """Put a paragraph beneath the sentence of a box, as it is written: names may look like tags."""
+    """Add a paragraph below the sentence of a box, as plain text, because names may look like tags."""
     box.setInformativeText(words)
     label = box.findChild(QLabel, "qt_msgbox_informativelabel")
     if isinstance(label, QLabel):
@@ -56,35 +56,38 @@ def _inform(box: QMessageBox, words: str) -> None:
 
 
 def _nothing() -> None:
-    """Do nothing where nobody wants to hear."""
+    """Return without any effect."""
 
 
 def files_in(data: QMimeData) -> tuple[Path, ...]:
-    """Return the exchange files, and the pictures that may have codes in them, that a drag carries."""
+    """Return the exchange files of a drag, and the pictures that may have codes."""
     paths = [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]
     return tuple(path for path in paths if path.suffix.casefold() in _ENDINGS or is_picture(path))
 
 
 @dataclass(frozen=True)
 class _Read:
-    """What was read, how many things were dropped in reading it, and what the library has otherwise.
+    """A read bundle, with the number of dropped parts and its clashes with the library.
 
-    A battle clashes with nothing: its armies come in beside those that have changed.
+    A battle has no clashes: its armies are imported beside changed ones.
     """
 
     bundle: Bundle
     notes: int
     clashes: tuple[AnyDocument, ...]
-    """As they came; `mine` has each as it stands in the library, by id."""
+    """The documents that differ from the library's, as they were read.
+
+    `mine` holds the library's version of each, by id.
+    """
     mine: Mapping[str, AnyDocument]
     battle: bool
     source: str
-    """What it came from: the file's name, else what a line or text is about."""
+    """The source: the file's name, else the main document of a line or text."""
 
 
 @dataclass(frozen=True)
 class _Brought:
-    """The result of an import: the documents brought in, the changed ones as they were before, and those already there."""
+    """The result of an import: the imported documents, their earlier versions, and those already there."""
 
     after: tuple[AnyDocument, ...]
     before: Mapping[str, AnyDocument]
@@ -92,19 +95,19 @@ class _Brought:
 
 
 class DocumentImport(QObject):
-    """Reads off the main thread, asks on it, writes off it."""
+    """The import, which reads and writes off the main thread and asks on it."""
 
     def __init__(self, desk: Desk, over: QWidget) -> None:
-        """Ask over a window."""
+        """Start the import of a window."""
         super().__init__(over)
         self._desk = desk
         self._over = over
         self.box: QDialog | None = None
-        """The question or the message that is open, None where none is."""
+        """The open question or message, or None for none."""
         self._waiting: list[Callable[[], QDialog]] = []
 
     def ask_files(self) -> None:
-        """Ask for exchange files and bring them in."""
+        """Ask for exchange files, and import them."""
         pictures = " ".join(f"*{ending}" for ending in PICTURES)
         kinds = (
             _tr("Armies, and pictures of their codes ({0})").format(f"*.army *.army.json *.json {pictures}"),
@@ -119,9 +122,10 @@ class DocumentImport(QObject):
     def bring_files(
         self, paths: Iterable[Path], refused: Callable[[Sequence[Path], str], None] | None = None
     ) -> list[Task]:
-        """Bring exchange files in; each is a step of its own. `refused` is told which could not be, and why.
+        """Import exchange files, each as an edit of its own.
 
-        Pictures are read together: the codes of one army may be in several.
+        `refused` receives the files that could not be imported, and the reason. Pictures are read together:
+        the codes of one army may be in several.
         """
         tell = refused or self._refuse_files
         given = list(paths)
@@ -137,7 +141,10 @@ class DocumentImport(QObject):
         return begun
 
     def bring_shared(self, path: Path, settled: Callable[[str], None]) -> Task:
-        """Bring in a file of the shared folder; `settled` hears the digest of what was read, once it is answered."""
+        """Import a file of the shared folder.
+
+        `settled` receives the digest of the file once all its clashes are answered.
+        """
         digest = ""
 
         def read() -> tuple[Bundle, tuple[Message, ...]]:
@@ -152,7 +159,7 @@ class DocumentImport(QObject):
         return self._bring(read, partial(self._refuse_files, [path]), source, lambda: settled(digest))
 
     def paste(self) -> Task | None:
-        """Bring in what the clipboard holds: the text of an exchange file, an army shared as a line, a picture of its codes."""
+        """Import the clipboard: the text of an exchange file, a shared line, or a picture of codes."""
         clipboard = QGuiApplication.clipboard()
         text, image = clipboard.text().strip(), clipboard.image()
         if text:
@@ -163,11 +170,11 @@ class DocumentImport(QObject):
         return None
 
     def bring_text(self, text: str) -> Task:
-        """Bring in the text of an exchange file, or a line that was shared, with whatever stands around it."""
+        """Import the text of an exchange file, or a shared line within other text."""
         return self._bring(partial(_read_text, lambda: text), self._refuse_text)
 
     def bring_starter(self) -> Task:
-        """Bring back what the library was begun with, as far as it is gone; what was changed since is asked about."""
+        """Restore the starter designs of the library that are gone, and ask about changed ones."""
         from armybuilder.library import starter
 
         return self._bring(
@@ -182,10 +189,11 @@ class DocumentImport(QObject):
         settled: Callable[[], None] = _nothing,
         verdict: str | None = None,
     ) -> Task:
-        """Read off the main thread, and go on with what was read; `refused` is told why it cannot be.
+        """Read a bundle off the main thread, and continue with the result.
 
-        `settled` hears that it was brought in, or that all that differs was answered with "keep mine". `verdict` goes
-        before the reason: None is that this is no file of ours.
+        `refused` receives the reason if it cannot be read. `settled` is called once the bundle is imported,
+        or all its clashes are answered with "keep mine". `verdict` precedes the reason: for None it is that
+        this is no file of ours.
         """
         if verdict is None:
             verdict = _tr("This is not an Army Builder file, or it is damaged.")
@@ -211,7 +219,7 @@ class DocumentImport(QObject):
         )
 
     def _decide(self, found: _Read, refused: Callable[[str], None], settled: Callable[[], None]) -> None:
-        """Write what clashes with nothing; else ask what is to become of it."""
+        """Write a bundle without clashes, or ask about the clashes."""
         if not found.clashes:
             self._write(found, "version", refused, settled)
             return
@@ -233,7 +241,7 @@ class DocumentImport(QObject):
             self._closed()
 
     def _closed(self, *_: object) -> None:
-        """Open what waits."""
+        """Open the next waiting dialog."""
         self.box = self._waiting.pop(0)() if self._waiting else None
         if self.box is not None:
             self.box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -241,22 +249,25 @@ class DocumentImport(QObject):
             self.box.open()
 
     def _refuse_files(self, files: Sequence[Path], reason: str) -> None:
-        """Say, until it is read, which files could not be brought in and why, with a way to choose another."""
+        """Show the files that could not be imported and the reason, with a way to choose another."""
         self._refuse(self.not_imported(files), reason, _tr("Choose another file…"), self.ask_files)
 
     def not_imported(self, files: Sequence[Path]) -> str:
-        """Return the sentence that names what was not brought in: a file, or pictures that were read as one."""
+        """Return the sentence that names the files of a failed import.
+
+        Pictures are read as one and named together.
+        """
         if len(files) == 1:
             return _tr("{0} was not imported.").format(files[0].name)
         return _tr("These pictures were not imported: {0}.").format(", ".join(file.name for file in files))
 
     def _refuse_image(self, reason: str) -> None:
-        """Say why a picture on the clipboard could not be brought in."""
+        """Show the reason that a picture on the clipboard could not be imported."""
         said = _tr("The pasted picture was not imported.")
         self._refuse(said, reason, _tr("Choose a file…"), self.ask_files)
 
     def _refuse_text(self, reason: str) -> None:
-        """Say, until it is read, why what was pasted could not be brought in, with a way to a file."""
+        """Show the reason that pasted text could not be imported, with a way to a file."""
         said = _tr("The pasted text was not imported.")
         self._refuse(said, reason, _tr("Choose a file…"), self.ask_files)
 
@@ -300,7 +311,7 @@ class DocumentImport(QObject):
         )
 
     def _show(self, brought: _Brought, notes: int) -> None:
-        """Let undo take it back, say what came, and bring the first battle, else the first army, to the front."""
+        """Record an import for undo, report it, and open its first battle, else its first army."""
         session, view, words = self._desk.session, self._desk.view, self._desk.words
         if brought.after:
             session.record(whole_documents.imported(brought.before, brought.after))
@@ -319,7 +330,7 @@ class DocumentImport(QObject):
             self._desk.open(key)
 
     def _fail(self, error: BaseException, refused: Callable[[str], None], verdict: str = "") -> None:
-        """Say what the user can mend; hand on what is our fault."""
+        """Report a fault of the user's file or the disk, and pass other errors on."""
         if isinstance(error, InputFault):
             refused(" ".join([verdict, *(self._desk.words.say(fault) for fault in error.faults[:3])]).strip())
         elif isinstance(error, OSError):
@@ -329,14 +340,20 @@ class DocumentImport(QObject):
 
 
 def _read_file(file: Path) -> tuple[Bundle, tuple[Message, ...]]:
-    """Read an exchange file. Raises OSError where it cannot be, InputFault where it is none."""
+    """Read an exchange file.
+
+    Raises OSError if it cannot be read, and InputFault if it is no exchange file.
+    """
     from armybuilder.model import sharing
 
     return sharing.read_any(read_file(file))
 
 
 def _read_shared(file: Path) -> FolderFile:
-    """Read a file of the shared folder. Raises InputFault where it is gone."""
+    """Read a file of the shared folder.
+
+    Raises InputFault if it is gone.
+    """
     from armybuilder.library.shared_folder import look_at
 
     found = look_at(file)
@@ -346,14 +363,17 @@ def _read_shared(file: Path) -> FolderFile:
 
 
 def _read_text(text: Callable[[], str]) -> tuple[Bundle, tuple[Message, ...]]:
-    """Read what stands in codes. Raises InputFault where there are none, or they say something else."""
+    """Read the bundle in the text of codes.
+
+    Raises InputFault without any code, or for other text.
+    """
     from armybuilder.model import sharing
 
     return sharing.read_any(text().encode())
 
 
 def _about(bundle: Bundle) -> str:
-    """Return what a line or a pasted text is about: the name of what nothing else in it names."""
+    """Return the name of the first document of a bundle that no other names, or ""."""
     named = {name for one in bundle.documents for name in names_in(one)}
     return next((one.name for one in bundle.documents if one.id not in named), "")
 
@@ -361,7 +381,7 @@ def _about(bundle: Bundle) -> str:
 def _written(
     library: Library, bundle: Bundle, clash: Clash | Mapping[str, Clash], words: Words, source: str
 ) -> _Brought:
-    """Write a bundle into the library and return what that came to."""
+    """Write a bundle into the library, and return the result."""
     from armybuilder.library.exchange import import_bundle
 
     before = library.fetch_all(document.id for document in bundle.documents)
@@ -374,7 +394,7 @@ def _written(
 
 
 def _kept(library: Library, bundle: Bundle, source: str) -> _Brought:
-    """Keep the battle of a file in the library and return what that came to."""
+    """Store the battle of a file in the library, and return the result."""
     from armybuilder.library.battles import kept_battle
 
     kept = kept_battle(library, bundle, source=source)

@@ -1,4 +1,4 @@
-"""The library as a tree of kinds, or as the flat list that a search found."""
+"""The library as a tree of kinds, or as the flat list of a search."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ _STAYS = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
 _MOVES = _STAYS | Qt.ItemFlag.ItemIsDragEnabled
 _UNPRICED = frozenset({"table", "battle", "campaign", "picture"})
 _PLACING = ("name", "kind", "trashed", "original")
-"""What decides where a row stands."""
+"""The fields that decide the place of a row."""
 _SHOWN_WHEN_FILLED = frozenset({"table", "battle", "campaign", "trash"})
 
 
@@ -71,25 +71,25 @@ class LibraryRow:
     trashed: bool = False
     second: str = ""
     original: str = ""
-    """The id of what it is a variant of."""
+    """The id of the original of a variant."""
     beneath: bool = False
-    """Whether it stands beneath what it is a variant of."""
+    """True for a variant listed below its original."""
     origin: str = ""
-    """Where it came from, in words; empty for what was made here."""
+    """The origin in words, empty for documents made here."""
     more: bool = False
-    """Whether it stands for those that are not listed."""
+    """True for the row of documents that are not listed."""
 
 
 @dataclass
 class Branch:
-    """A kind with its rows; a branch without a name holds what a search found."""
+    """A kind with its rows, or without a name the results of a search."""
 
     key: str
     name: str
     sign: Mark
     rows: list[LibraryRow] = field(default_factory=list)
     unlisted: int = 0
-    """How many more of the kind there are than rows."""
+    """The number of documents of the kind without a row."""
 
 
 def row_of(
@@ -99,7 +99,10 @@ def row_of(
     *,
     hides: Callable[[str], bool] = lambda _id: False,
 ) -> LibraryRow:
-    """Return the row of a summary; what is edited and not saved yet is read from the session. `hides`: of which battle no end is told."""
+    """Return the row of a summary, with unsaved edits read from the session.
+
+    `hides` says whether the result of a battle must stay hidden.
+    """
     held = session.documents.held(summary.id)
     document = held if session.unsaved(summary.id) else None
     saved = "" if summary.points is None else grouped(summary.points)
@@ -121,7 +124,7 @@ def row_of(
 
 
 def row_of_new(document: AnyDocument, session: Session) -> LibraryRow:
-    """Return the row of a document that the library has no version of yet."""
+    """Return the row of a document without a version in the library."""
     return LibraryRow(
         id=document.id,
         kind=document.kind,
@@ -134,7 +137,7 @@ def row_of_new(document: AnyDocument, session: Session) -> LibraryRow:
 
 
 def _origin(summary: Summary) -> str:
-    """Return where a document came from, in words; empty for what was made here."""
+    """Return the origin of a document in words, or "" for a document made here."""
     if summary.origin == "starter":
         return QCoreApplication.translate("LibraryModel", "starter")
     if summary.origin == "imported":
@@ -145,12 +148,12 @@ def _origin(summary: Summary) -> str:
 
 
 def _points(document: AnyDocument, session: Session) -> str:
-    """Return what a document costs as it stands, empty for what is never priced."""
+    """Return the current price of a document, or "" for a kind without a price."""
     return "" if document.kind in _UNPRICED else grouped(session.receipt(document.id).total)
 
 
 def _second(summary: Summary, edited: AnyDocument | None, words: Words, hides: Callable[[str], bool]) -> str:
-    """Return the second line of a found row: the profile, or the tags, as edited where it was."""
+    """Return the second line of a found row: the profile, the tags or the kind, as last edited."""
     if summary.kind == "battle":
         return _fought(summary, words, hidden=hides(summary.id))
     now = getattr(edited, "profile", None)
@@ -162,7 +165,7 @@ def _second(summary: Summary, edited: AnyDocument | None, words: Words, hides: C
 
 
 def _fought(summary: Summary, words: Words, *, hidden: bool) -> str:
-    """Return when a battle was fought and how it ended, as far as it has and that may be told."""
+    """Return the day of a battle and its result, if it is known and not hidden."""
     then = summary.changed.astimezone()
     day = QLocale().toString(QDate(then.year, then.month, then.day), QLocale.FormatType.ShortFormat)
     ended = next((trait for trait in summary.traits if trait.startswith(RESULT)), "")
@@ -177,14 +180,17 @@ def _fought(summary: Summary, words: Words, *, hidden: bool) -> str:
 
 @lru_cache(maxsize=1024)
 def _figure(name: str, value: int, measure: Measure) -> str:
-    """Return a value of a profile: Movement in the measure worn, a dash for a skill that a model has not."""
+    """Return a value of a profile in words.
+
+    Movement is in the user's measure. A missing skill is a dash.
+    """
     none = value == 0 and name in {"ss", "fa"}
     said = measure.figure(value) if name == "mv" else "\N{EN DASH}" if none else str(value)
     return f"{name.upper()} {said}"
 
 
 class LibraryModel(QAbstractItemModel):
-    """Branches and their rows; one branch without a name shows its rows at the top."""
+    """The model of branches and their rows, or of a branch without a name as a flat list."""
 
     def __init__(self) -> None:
         """Start empty."""
@@ -195,10 +201,10 @@ class LibraryModel(QAbstractItemModel):
         self._renewed: Callable[[LibraryRow], LibraryRow] = _as_it_is
 
     def show(self, branches: Iterable[Branch], *, flat: bool) -> bool:
-        """Show other rows; return whether the shape changed, which closes what was open in a view.
+        """Show other rows, and return True if their shape has changed, which collapses a view.
 
-        Rows of a branch that only changed places, as one does that is renamed, say in place what they say now: what is
-        chosen is chosen anew by its id.
+        Rows of a branch that only changed places, such as after a renaming, are updated in place. Chosen rows
+        are chosen again by their ids.
         """
         new = list(branches)
         if flat == self._flat and _shape(new, flat=flat) == _shape(self._branches, flat=flat):
@@ -211,7 +217,7 @@ class LibraryModel(QAbstractItemModel):
         return True
 
     def renew(self, rows: Sequence[LibraryRow]) -> bool:
-        """Show rows of the tree in place of those with their ids; return False, and do nothing, where its shape is another."""
+        """Replace the tree's rows with the same ids, or return False and do nothing if the shape changes."""
         places = [self.find(row.id) for row in rows]
         self._old.difference_update(row.id for row in rows)
         for place, row in zip(places, rows, strict=True):
@@ -227,7 +233,7 @@ class LibraryModel(QAbstractItemModel):
         return bool(rows)
 
     def _tell_changed(self, old: list[Branch]) -> None:
-        """Let the rows that are not as they were be painted again."""
+        """Announce the rows that have changed."""
         for place, (before, after) in enumerate(zip(old, self._branches, strict=True)):
             parent = _ROOT if self._flat else self.index(place, 0)
             for number, (was, now) in enumerate(zip(before.rows, after.rows, strict=True)):
@@ -236,17 +242,20 @@ class LibraryModel(QAbstractItemModel):
                     self.dataChanged.emit(index, index)
 
     def doubt(self, ids: Iterable[str], renewed: Callable[[LibraryRow], LibraryRow]) -> None:
-        """Mark the rows with these ids as old: each is renewed when it is next read, so rows out of sight are not."""
+        """Mark the rows with some ids as outdated.
+
+        Each is renewed when it is next read, so rows out of sight are not.
+        """
         self._old, self._renewed = set(ids), renewed
 
     def read_again(self, index: _Index) -> None:
-        """Let a row be painted again if it was old and says something else now."""
+        """Announce an outdated row if its new contents differ."""
         shown = self._beside(index)
         if shown is not None and (was := shown[index.row()]).id in self._old and self.row(index) != was:
             self.dataChanged.emit(index, index)
 
     def row(self, index: _Index) -> LibraryRow | None:
-        """Return the document's row of an index, None for a branch."""
+        """Return the document's row of an index, or None for a branch."""
         shown = self._beside(index)
         if shown is None:
             return None
@@ -257,7 +266,7 @@ class LibraryModel(QAbstractItemModel):
         return row
 
     def _beside(self, index: _Index) -> list[LibraryRow] | None:
-        """Return the rows among which that of an index stands, None for a branch."""
+        """Return the list of rows that contains the row of an index, or None for a branch."""
         if not index.isValid():
             return None
         if self._flat:
@@ -266,7 +275,7 @@ class LibraryModel(QAbstractItemModel):
         return self._branches[place - 1].rows if place else None
 
     def find(self, document_id: str) -> QModelIndex:
-        """Return the index of a document, an invalid one where it is not listed."""
+        """Return the index of a document, or an invalid index if it is not listed."""
         for place, branch in enumerate(self._branches):
             for number, row in enumerate(branch.rows):
                 if row.id == document_id:
@@ -274,11 +283,11 @@ class LibraryModel(QAbstractItemModel):
         return QModelIndex()
 
     def count(self) -> int:
-        """Return how many documents are listed."""
+        """Return the number of listed documents."""
         return sum(len(branch.rows) for branch in self._branches)
 
     def branch(self, index: _Index) -> Branch | None:
-        """Return the branch of an index, None for a document."""
+        """Return the branch of an index, or None for a document."""
         if self._flat or not index.isValid() or index.internalId():
             return None
         return self._branches[index.row()]
@@ -298,7 +307,7 @@ class LibraryModel(QAbstractItemModel):
         return self.createIndex(index.internalId() - 1, 0, 0)
 
     def rowCount(self, parent: _Index = _ROOT) -> int:
-        """Return how many branches there are, or rows in one."""
+        """Return the number of branches, or of rows in a branch."""
         if self._flat:
             return 0 if parent.isValid() or not self._branches else len(self._branches[0].rows)
         if not parent.isValid():
@@ -310,16 +319,16 @@ class LibraryModel(QAbstractItemModel):
         return 1
 
     def flags(self, index: _Index) -> Qt.ItemFlag:
-        """Let documents be chosen and dragged."""
+        """Return the flags of a row, with documents to be chosen and dragged."""
         row = self.row(index)
         return _MOVES if row is not None and row.id else _STAYS
 
     def mimeTypes(self) -> list[str]:
-        """Return what a drag carries."""
+        """Return the types of a drag's data."""
         return [DOCUMENT_MIME, "text/plain"]
 
     def mimeData(self, indexes: Iterable[QModelIndex]) -> QMimeData:
-        """Return the ids dragged, and the names as text for other programs."""
+        """Return the dragged ids, and the names as text for other programs."""
         rows = [row for row in map(self.row, indexes) if row is not None and row.id]
         data = QMimeData()
         data.setData(DOCUMENT_MIME, "\n".join(row.id for row in rows).encode())
@@ -327,7 +336,7 @@ class LibraryModel(QAbstractItemModel):
         return data
 
     def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """Return what a row says, by role."""
+        """Return the data of a row for a role."""
         row = self.row(index)
         if row is not None:
             return _row_data(row, role)
@@ -340,7 +349,7 @@ def _as_it_is(row: LibraryRow) -> LibraryRow:
 
 
 def _shape(branches: list[Branch], *, flat: bool) -> list[tuple[str, list[str]]]:
-    """Return the ids in each branch, those of what a search found in their order."""
+    """Return the ids in each branch, those of a search in their order."""
     ids = ((branch.key, [row.id for row in branch.rows]) for branch in branches)
     return [(key, held if flat else sorted(held)) for key, held in ids]
 
@@ -389,7 +398,7 @@ def _size(branch: Branch) -> int:
 
 
 def with_variants(rows: Iterable[LibraryRow]) -> list[LibraryRow]:
-    """Return rows with each variant beneath what it is a variant of, where that is among them and none itself."""
+    """Return rows with each variant below its original, if that is listed and no variant itself."""
     listed = list(rows)
     heads = {row.id for row in listed if not row.original}
     below: dict[str, list[LibraryRow]] = {}
@@ -401,7 +410,7 @@ def with_variants(rows: Iterable[LibraryRow]) -> list[LibraryRow]:
 
 
 def branches_of(rows: Iterable[LibraryRow], names: dict[str, str]) -> list[Branch]:
-    """Return the rows by kind in the order of `names`, what is in the trash last."""
+    """Return the rows by kind in the order of `names`, with the trash last."""
     made = {key: Branch(key, name, KIND_SIGNS.get(key, Icon.TRASH)) for key, name in names.items()}
     for row in rows:
         key = "trash" if row.trashed else "weapon" if row.kind == "linked_weapon" else row.kind

@@ -1,4 +1,7 @@
-"""The rows of the library dock: everything by kind, or what a search finds; edits not yet saved included."""
+"""The rows of the library dock: all documents by kind, or those of a search.
+
+Unsaved edits are included.
+"""
 
 from __future__ import annotations
 
@@ -26,36 +29,45 @@ __all__ = ["LibraryHits", "LibraryListing", "Listed", "more_row"]
 
 _FIRST = 300
 _FOUND = 200
-"""Rows of what a search found that are listed; who looks for more narrows the search."""
+"""The largest number of results that a search lists.
+
+Further results are found by a narrower search.
+"""
 
 
 @dataclass(frozen=True)
 class Listed:
-    """Rows, how many there are of all that could be, what in the query was not understood."""
+    """Rows, the numbers of found and of all documents, and the faults of a query."""
 
     rows: tuple[LibraryRow, ...]
     found: int
     total: int
     faults: tuple[Message, ...] = ()
     more: tuple[tuple[str, int], ...] = ()
-    """Kinds of which not all are listed, with the numbers of those that are not; no kind for what was found."""
+    """The kinds with unlisted documents, and their numbers.
+
+    The kind is empty for the results of a search.
+    """
 
 
 @dataclass(frozen=True)
 class LibraryHits:
-    """What the library found, and how many documents it holds."""
+    """The results of a search, and the number of documents in the library."""
 
     found: SearchPage
     total: int
 
 
 class LibraryListing:
-    """Reads the library for the dock, once for a burst of edits."""
+    """The reader of the library for the dock, which reads once for a burst of edits."""
 
     def __init__(
         self, session: Session, words: Words, hides: Callable[[str], bool] = lambda _id: False
     ) -> None:
-        """Read nothing yet; `hides` says of which battle no end is told."""
+        """Start without rows.
+
+        `hides` says whether the result of a battle must stay hidden.
+        """
         self._session = session
         self._hides = hides
         self._words = words
@@ -67,26 +79,29 @@ class LibraryListing:
         self._saved: frozenset[str] = frozenset()
 
     def forget(self) -> None:
-        """Read the library anew the next time: what it lists has changed."""
+        """Forget all rows, because the library's list has changed."""
         self._kept = None
         self._rows = {}
         self._edited, self._resting, self._saved = (), frozenset(), frozenset()
 
     def note_saved(self, ids: frozenset[str]) -> None:
-        """Read the rows of these documents, and of what names them, anew the next time: their versions were saved."""
+        """Mark the rows of saved documents, and of documents that name them, to be read again."""
         self._saved |= ids
         if not ids.issubset(self._edited):
             # What rests on some documents hangs on what all others name: saving just these leaves it as it was.
             self._edited, self._resting = (), frozenset()
 
     def ask(self, query: str, order: Order, *, descending: bool) -> LibraryHits:
-        """Return what the library finds for a search; may be called on any thread."""
+        """Return the library's results of a search.
+
+        It may be called on any thread.
+        """
         library = self._session.library
         found = library.search(query, order=order, descending=descending, limit=_FOUND)
         return LibraryHits(found, library.count())
 
     def found(self, asked: LibraryHits) -> Listed:
-        """Return the rows of what was found, as it stands."""
+        """Return the rows of a search's results, with unsaved edits."""
         self._read_signs()
         found = asked.found
         rows = tuple(row_of(each, self._session, self._words, hides=self._hides) for each in found.rows)
@@ -95,7 +110,10 @@ class LibraryListing:
         return Listed(rows, found.total, asked.total, found.faults, more)
 
     def everything(self) -> Listed:
-        """Return every document by name, those in the trash marked; of a large library the first of each kind."""
+        """Return all documents by name, with those in the trash marked.
+
+        Of a large library the first of each kind are returned.
+        """
         self._read_signs()
         session = self._session
         if self._saved:
@@ -112,7 +130,10 @@ class LibraryListing:
         return Listed(ordered, len(ordered), sum(counts.values()), more=self._more(here, counts))
 
     def edited(self) -> tuple[LibraryRow, ...]:
-        """Return the rows of what was edited or saved since; none where the whole list has to be made anew."""
+        """Return the rows of documents edited or saved since the last reading.
+
+        Returns none if the whole list must be made again.
+        """
         session = self._session
         keys = dict.fromkeys((*session.unsaved_ids(), *self._saved))
         if self._kept is None or session.large:
@@ -126,7 +147,7 @@ class LibraryListing:
         return tuple(self._row(saved.get(key, listed[key])) for key in {**keys, **saved} if key in listed)
 
     def _read_saved(self) -> dict[str, Summary]:
-        """Read the rows of what was saved since, and of what names it, in place of those read before."""
+        """Read the rows of saved documents, and of documents that name them, again."""
         if self._kept is None or not self._saved:
             return {}
         library, (here, gone, counts) = self._session.library, self._kept
@@ -136,7 +157,7 @@ class LibraryListing:
         return saved
 
     def moved(self) -> frozenset[str]:
-        """Return the ids of what names something edited, so that the points of its last version may be old.
+        """Return the ids of documents that name edited ones, so that their saved points may be outdated.
 
         An army is not among them unless it took the edit: it keeps its designs as it took them.
         """
@@ -148,7 +169,7 @@ class LibraryListing:
         return self._resting.difference(edited) | waiting
 
     def repriced(self, row: LibraryRow) -> LibraryRow:
-        """Return a row of what `moved` names with the points it has now."""
+        """Return a row with its current points."""
         session = self._session
         kept = row.kind == "army" and row.id not in session.taken.waiting()
         if kept or row.trashed or not row.points or row.id not in session.documents:
@@ -157,7 +178,7 @@ class LibraryListing:
         return replace(row, points=points, legal=not session.illegal(row.id))
 
     def _row(self, summary: Summary) -> LibraryRow:
-        """Return the row of a summary: the one made before, but for what is being edited."""
+        """Return the row of a summary, cached unless it is being edited."""
         session = self._session
         words = self._words_for(summary)
         if session.unsaved(summary.id):
@@ -171,7 +192,7 @@ class LibraryListing:
         return made[3]
 
     def _words_for(self, summary: Summary) -> Words | None:
-        """Return the words for what has a second line in the tree too: battles, which are told apart by it."""
+        """Return the words for rows with a second line in the tree too, as battles need."""
         return self._words if summary.kind == "battle" else None
 
     def _read(self) -> tuple[tuple[Summary, ...], tuple[Summary, ...], dict[str, int]]:
@@ -190,7 +211,7 @@ class LibraryListing:
         )
 
     def _read_signs(self) -> None:
-        """Keep the documents of a small library at hand, so that each row shows its own sign."""
+        """Load the documents of a small library, so that each row shows its own sign."""
         if self._signs_read:
             return
         self._signs_read = True
@@ -200,5 +221,5 @@ class LibraryListing:
 
 
 def more_row(kind: str, words: str) -> LibraryRow:
-    """Return the row that stands for those of a kind that are not listed."""
+    """Return the row of a kind's unlisted documents."""
     return LibraryRow(id="", kind=kind, name=words, points="", sign=Icon.SEARCH, more=True)

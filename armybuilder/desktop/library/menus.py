@@ -30,7 +30,7 @@ def _tr(words: str) -> str:
 
 
 def fill_menu(menu: QMenu, dock: LibraryDock, rows: Sequence[LibraryRow]) -> None:
-    """Offer what can be done with rows that are not in the trash."""
+    """Fill the menu of rows outside of the trash."""
     document_actions, ids = dock.document_actions, [row.id for row in rows]
     # A battle never changes: there is nothing to copy, to share as a line or to print of it.
     fought = any(row.kind == "battle" for row in rows)
@@ -71,7 +71,7 @@ def fill_menu(menu: QMenu, dock: LibraryDock, rows: Sequence[LibraryRow]) -> Non
 
 
 def fill_trash_menu(menu: QMenu, dock: LibraryDock, ids: Sequence[str]) -> None:
-    """Offer what can be done with rows in the trash; none chosen: with the whole of it."""
+    """Fill the menu of rows in the trash, or of the whole trash without a chosen row."""
     if ids:
         menu.addAction(icons.icon(Icon.UNDO), _tr("Restore"), lambda: dock.document_actions.restore(ids))
         menu.addSeparator()
@@ -79,7 +79,7 @@ def fill_trash_menu(menu: QMenu, dock: LibraryDock, ids: Sequence[str]) -> None:
 
 
 def _why_not(rows: Sequence[LibraryRow]) -> str:
-    """Return why rows cannot be compared, empty where they can."""
+    """Return the reason that rows cannot be compared, or ""."""
     if not 2 <= len(rows) <= MOST_COMPARED:
         return _tr("Choose two to four designs")
     kinds = {row.kind for row in rows}

@@ -1,4 +1,4 @@
-"""Opening the library: filled the first time, read only while another program has it, put aside where it is damaged."""
+"""The opening of the library: filled at first, read-only while in use, and repaired if damaged."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ if TYPE_CHECKING:
 __all__ = ["Choice", "open_library", "ways_out"]
 
 Choice = str
-"""What to do about a library that cannot be opened: "again", "read", "restore", "rescue", "new" or "quit"."""
+"""An answer for a broken library: "again", "read", "restore", "rescue", "new" or "quit"."""
 
 _GONE = "library.fault.gone"
 _OTHER_VERSION = frozenset({"library.fault.newer", "library.fault.older"})
 
 
 def ways_out(faults: tuple[Message, ...], path: Path) -> tuple[Choice, ...]:
-    """Return what can be done about a library that cannot be opened; "restore" only where a sound backup lies.
+    """Return the possible answers for a library that cannot be opened.
 
-    Raises nothing: a folder that cannot be read holds no backup.
+    "restore" needs a sound backup. Raises nothing: a folder that cannot be read holds no backup.
     """
     codes = {fault.code for fault in faults}
     if _GONE in codes:
@@ -48,9 +48,9 @@ def open_library(
     ask: Callable[[tuple[Message, ...]], Choice],
     faults: tuple[Message, ...] = (),
 ) -> Library | None:
-    """Return the library, with the starter's designs in it the first time; None where the user would rather quit.
+    """Return the library, filled with the starter designs at first, or None if the user quits.
 
-    `ask` is told the faults and answers what to do about them; `faults` are those found after an earlier opening.
+    `ask` receives the faults and returns an answer. `faults` are those found after an earlier opening.
     """
     write, anew = True, False
     while True:
@@ -82,7 +82,7 @@ def _opened(path: Path | None, *, write: bool) -> Library:
 
 
 def _mend(path: Path, answer: Choice) -> None:
-    """Put a backup or nothing in the library's place; what lay there is kept beside it."""
+    """Replace the library by a backup, its readable parts or nothing, and keep the old file beside it."""
     if answer == "restore":
         good = backups.newest_good(path)
         if good is not None:

@@ -1,4 +1,4 @@
-"""The chips beneath the search: favourites, designs that are not legal, kept searches, and one that keeps another search."""
+"""The chips below the search: favourites, own and illegal designs, kept searches, and one to keep more."""
 
 from __future__ import annotations
 
@@ -23,12 +23,15 @@ _LONGEST = 22
 
 
 class SearchChips(QWidget):
-    """Filters that are on or off; the searches kept among them can be renamed and forgotten from their menus."""
+    """The filters that are on or off.
+
+    Kept searches can be renamed and forgotten from their menus.
+    """
 
     changed = Signal()
 
     def __init__(self, desk: Desk) -> None:
-        """Show the two chips that are always there, and the searches kept."""
+        """Show the fixed chips and the kept searches."""
         super().__init__()
         self._desk = desk
         self._query = ""
@@ -50,7 +53,7 @@ class SearchChips(QWidget):
         self.reload()
 
     def asks(self) -> str:
-        """Return what the chips that are on ask for."""
+        """Return the query of the chips that are on."""
         asked = ["is:favourite"] if self.favourites.isChecked() else []
         asked += ["origin:mine"] if self.mine.isChecked() else []
         asked += ["is:illegal"] if self.illegal.isChecked() else []
@@ -58,19 +61,19 @@ class SearchChips(QWidget):
         return " ".join(asked)
 
     def show_query(self, query: str) -> None:
-        """Offer to keep what is typed, unless it is kept already."""
+        """Offer to keep the typed query, unless it is kept already."""
         self._query = query.strip()
         known = {str(chip.property("query")) for chip in self.saved}
         self.keep.setVisible(bool(self._query) and self._query not in known)
         self.updateGeometry()
 
     def clear(self) -> None:
-        """Turn every chip off."""
+        """Switch every chip off."""
         for chip in (self.favourites, self.mine, self.illegal, *self.saved):
             chip.setChecked(False)
 
     def reload(self) -> None:
-        """Read the searches kept, where they are others than those shown; those that were on stay on."""
+        """Update the kept searches if they have changed, and keep their chips on."""
         held = self._held()
         if held == self._shown:
             return
@@ -105,7 +108,7 @@ class SearchChips(QWidget):
         menu.popup(chip.mapToGlobal(spot))
 
     def menu_of(self, name: str) -> QMenu:
-        """Return what can be done with a search that is kept."""
+        """Return the menu of a kept search."""
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.addAction(self.tr("Rename…"), lambda: self._ask_name(name))
@@ -135,5 +138,5 @@ class SearchChips(QWidget):
         return {each.name: each.query for each in saved_searches(self._desk.session.library)}
 
     def _apply(self, edit: Edit) -> None:
-        """Make an edit; the session tells everybody, this part too, that the library lists something else."""
+        """Apply an edit, after which the session announces the change."""
         self._desk.session.apply(edit)

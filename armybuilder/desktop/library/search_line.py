@@ -1,4 +1,4 @@
-"""The search of the library: what could be typed next stands beneath it, and its language is explained."""
+"""The search of the library, with completions below it and help on its language."""
 
 from __future__ import annotations
 
@@ -29,10 +29,13 @@ _BEGUN = Qt.ItemDataRole.UserRole + 2
 
 
 class SearchLine(SearchField):
-    """A line to search the library with; `known` tells which words documents have for a field."""
+    """The search line of the library.
+
+    `known` returns the words that documents have for a field.
+    """
 
     def __init__(self, placeholder: str, words: Words, known: Known) -> None:
-        """Offer nothing until something is typed."""
+        """Offer nothing until text is typed."""
         super().__init__(placeholder)
         self._words = words
         self._known = known
@@ -51,11 +54,11 @@ class SearchLine(SearchField):
         self.textEdited.connect(self._offer)
 
     def offers(self) -> tuple[str, ...]:
-        """Return what stands beneath the line, nothing while it is closed."""
+        """Return the offers below the line, or none while they are hidden."""
         return tuple(offer.text for offer in self._asked.offers) if self.popup.isVisible() else ()
 
     def forget(self) -> None:
-        """Ask anew which words documents have: the library has changed."""
+        """Forget the known words, because the library has changed."""
         self._told.clear()
 
     def _knows(self, field: str, begun: str) -> tuple[tuple[str, int], ...]:
@@ -64,7 +67,7 @@ class SearchLine(SearchField):
         return self._told[field, begun]
 
     def help_menu(self) -> QMenu:
-        """Return the fields and some examples, each with what it means; choosing one types it."""
+        """Return the menu of fields and examples with their meanings, which types a chosen one."""
         menu = QMenu(self)
         menu.setToolTipsVisible(True)
         menu.addSection(self.tr("Fields"))
@@ -77,7 +80,7 @@ class SearchLine(SearchField):
         return menu
 
     def event(self, event: QEvent) -> bool:
-        """Take what is marked, or the first of what is offered, with Tab."""
+        """Choose the marked offer, or the first, on Tab."""
         pressed = isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress
         if pressed and event.key() == Qt.Key.Key_Tab and self.popup.isVisible():  # type: ignore[attr-defined]
             index = self.popup.currentIndex()
@@ -88,7 +91,7 @@ class SearchLine(SearchField):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Take what is marked with Enter; Down leads into the offers while they are open."""
+        """Choose the marked offer on Enter, and let Down move into open offers."""
         if self.popup.isVisible():
             if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
                 index = self.popup.currentIndex()
@@ -102,7 +105,7 @@ class SearchLine(SearchField):
         super().keyPressEvent(event)
 
     def _offer(self, _text: str = "") -> None:
-        """Show what could end the term at the cursor."""
+        """Show the completions of the term at the cursor."""
         self._asked = completion(self.text(), self.cursorPosition(), self._knows)
         show_rows(self._model, map(self._row, self._asked.offers))
         if not self._asked.offers or not self.hasFocus():
@@ -128,7 +131,7 @@ class SearchLine(SearchField):
             QTimer.singleShot(0, self, lambda: self._take(offer, begun=begun))
 
     def _take(self, offer: str, *, begun: bool) -> None:
-        """Put an offer in the place of the term, and offer values where it needs one."""
+        """Replace the term by an offer, and offer values if it needs one."""
         text, here = self.text(), self._asked
         if self.cursorPosition() != here.end:
             # The completer tells of a choice twice, and this one is made already.
@@ -140,7 +143,7 @@ class SearchLine(SearchField):
             self._offer()
 
     def _type(self, text: str) -> None:
-        """Add a line of the help to what is typed."""
+        """Add a line of the help to the query."""
         before = self.text().rstrip()
         self.setText(f"{before} {text}" if before else text)
         self.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -1,4 +1,4 @@
-"""The tags of one design or of several, put on and taken off beside their rows."""
+"""The tags of one or several documents, added and removed beside their rows."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ __all__ = ["TagPopup"]
 
 
 class TagPopup(QFrame):
-    """A small window with a chip for each tag, filled where all have it, and a line for another one."""
+    """A small window with a chip for each tag, on if all documents have it, and a line for more."""
 
     def __init__(
         self, desk: Desk, document_actions: LibraryActions, ids: Sequence[str], parent: QWidget
     ) -> None:
-        """Show the tags of these documents."""
+        """Show the tags of some documents."""
         super().__init__(parent, Qt.WindowType.Popup)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setFrameShape(QFrame.Shape.StyledPanel)
@@ -60,7 +60,7 @@ class TagPopup(QFrame):
         self._show_tags()
 
     def open_at(self, spot: QPoint) -> None:
-        """Show the window, the keyboard in its line."""
+        """Show the window, with the focus in its line."""
         self.move(spot)
         self.show()
         self.line.setFocus(Qt.FocusReason.PopupFocusReason)

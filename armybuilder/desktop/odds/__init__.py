@@ -1,1 +1,1 @@
-"""The odds page: set-up, what many battles come to, and what may be asked of them."""
+"""The odds page: the setup, the results of many battles, and further questions."""

@@ -1,4 +1,7 @@
-"""Ways to make the battle even, in the right dock of the odds page: kept as a scenario, or printed."""
+"""Ways to balance the battle, in the right dock of the odds page.
+
+A way can be stored as a scenario or printed.
+"""
 
 from __future__ import annotations
 
@@ -39,17 +42,20 @@ __all__ = ["BalancePanel"]
 
 @dataclass(frozen=True)
 class _Way:
-    """An answer with its sentences."""
+    """A way to balance a battle, with its sentences."""
 
     answer: Answer
     words: tuple[Message, ...]
 
 
 class BalancePanel(WorkPanel):
-    """A button, then a row for each way; the one that is current is explained, kept or printed."""
+    """A button, then a row for each way.
+
+    The current way is explained, stored or printed.
+    """
 
     def __init__(self, desk: Desk) -> None:
-        """Find nothing yet."""
+        """Start without any way."""
         super().__init__(desk)
         self._setup: Setup | None = None
         self._asked: Setup | None = None
@@ -74,7 +80,7 @@ class BalancePanel(WorkPanel):
     # -- finding ---------------------------------------------------------------------------------------------
 
     def show_bout(self, setup: Setup | None) -> None:
-        """Take another set-up; answers found for another one are marked as such, and a search that runs is stopped."""
+        """Show another setup, mark earlier ways as outdated, and stop a running search."""
         if self._running and setup != self._asked:
             self.cancel()
         self._setup = setup
@@ -82,7 +88,7 @@ class BalancePanel(WorkPanel):
         self._show()
 
     def begin(self) -> None:
-        """Find the ways for what is set up, off the main thread."""
+        """Find the ways for the setup, off the main thread."""
         if self._setup is None:
             return
         self._asked, self._ways = self._setup, {}
@@ -124,7 +130,7 @@ class BalancePanel(WorkPanel):
         return self._ways[key].answer.why is None
 
     def _row(self, way: _Way) -> TableRow:
-        """Return an answer as a row."""
+        """Return a way as a row."""
         one = way.answer
         army = (one.setup.left if one.side == "left" else one.setup.right).army.name
         reach = decimal(one.half, 0) if isfinite(one.half) else "\N{EN DASH}"
@@ -142,7 +148,7 @@ class BalancePanel(WorkPanel):
         return TableRow(one.kind, (name, self.tr("cannot") if faint else much), faint=faint, tip=tip)
 
     def _explain(self) -> None:
-        """Say how even the battle is that the current way makes."""
+        """Explain the balance of the current way's battle."""
         way = self._ways.get(self.table.current_key())
         stale = bool(self._ways) and self._asked != self._setup
         if way is not None and not self._running:
@@ -160,7 +166,7 @@ class BalancePanel(WorkPanel):
     # -- what is made of the current way ----------------------------------------------------------------------
 
     def _file(self) -> Callable[[], Bundle] | None:
-        """Return what makes the scenario of the current way."""
+        """Return the function that makes the scenario of the current way, or None without a way."""
         way = self._ways.get(self.table.current_key())
         if way is None:
             return None
@@ -173,7 +179,7 @@ class BalancePanel(WorkPanel):
         return file
 
     def keep_scenario(self) -> Task | None:
-        """Keep the even battle in the library, no choices made."""
+        """Store the balanced battle in the library, without choices."""
         file = self._file()
         if file is None:
             return None
@@ -182,7 +188,7 @@ class BalancePanel(WorkPanel):
         )
 
     def ask_print(self) -> QFileDialog | None:
-        """Ask where the sheet goes."""
+        """Ask for the place of the sheet."""
         way = self._ways.get(self.table.current_key())
         if way is None:
             return None
@@ -214,13 +220,13 @@ class BalancePanel(WorkPanel):
 
 
 def _name(answer: Answer, words: Words) -> str:
-    """Return what the even battle is called."""
+    """Return the name of the balanced battle."""
     left, right = answer.setup.left.army.name, answer.setup.right.army.name
     return words.text("counsel.balance.name", left=left, right=right)
 
 
 def _ways(setup: Setup) -> Callable[[TaskControl], object]:
-    """Return the work that finds every way and reports each as it comes, and the battles fought."""
+    """Return the work that finds every way, and reports each way and the number of battles."""
 
     def work(job: TaskControl) -> None:
         balance(

@@ -1,4 +1,7 @@
-"""The same match with a veteran leading either side, in the right dock of the odds page: asked for, and stopped at any time."""
+"""The same match with a veteran as leader of either side, in the right dock of the odds page.
+
+It runs on request, and can be stopped at any time.
+"""
 
 from __future__ import annotations
 
@@ -29,10 +32,16 @@ _SIDES = 2
 
 
 class BetterPlayPanel(WorkPanel):
-    """A button, then my share of the same battles as regulars lead both sides, as a veteran leads mine, as one leads the other."""
+    """A button, then my share of the same battles under three pairs of leaders.
+
+    Regulars lead both sides, then a veteran leads mine, then a veteran leads the other.
+    """
 
     def __init__(self, desk: Desk, battles: int = BATTLES) -> None:
-        """Count nothing yet; a veteran leads either side in so many battles."""
+        """Start without results.
+
+        A veteran leads either side in `battles` battles.
+        """
         super().__init__(desk)
         self.battles = battles
         self._setup: Setup | None = None
@@ -54,7 +63,7 @@ class BetterPlayPanel(WorkPanel):
         self._show()
 
     def show_bout(self, setup: Setup | None) -> None:
-        """Take another set-up; what was counted for another one is marked as such, and a count that runs is stopped."""
+        """Show another setup, mark earlier results as outdated, and stop a running count."""
         if self._running and setup != self._counted:
             self.cancel()
         self._setup = setup
@@ -62,7 +71,7 @@ class BetterPlayPanel(WorkPanel):
         self._show()
 
     def begin(self) -> None:
-        """Count the battles of what is set up, off the main thread."""
+        """Fight the battles of the setup, off the main thread."""
         if self._setup is None:
             return
         self._counted, self._found = self._setup, ()
@@ -113,7 +122,7 @@ class BetterPlayPanel(WorkPanel):
 
 
 def _led(setup: Setup, battles: int) -> Callable[[TaskControl], object]:
-    """Return the work that counts the battles and reports what is known as they are fought."""
+    """Return the work that fights the battles, and reports the results until now."""
 
     def work(job: TaskControl) -> None:
         job.report(better_led(setup, battles, progress=job.report, cancelled=job.cancelled))

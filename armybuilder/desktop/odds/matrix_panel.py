@@ -1,4 +1,4 @@
-"""All saved armies against all, in the right dock of the odds page: counted on demand, a pair at a time."""
+"""All saved armies against all, in the right dock of the odds page, fought on demand."""
 
 from __future__ import annotations
 
@@ -28,17 +28,20 @@ if TYPE_CHECKING:
 __all__ = ["MOST", "MatrixPanel"]
 
 MOST = 8
-"""How many armies are compared: those set up, and then the nearest to mine in points."""
+"""The number of armies compared: those of the setup, then the nearest to mine in points."""
 _BATTLES = 400
 
 
 class MatrixPanel(WorkPanel):
-    """A button, then the matrix; `pair_chosen` tells the ids of two armies whose cell was pressed."""
+    """A button, then the matrix.
+
+    `pair_chosen` is emitted with the ids of both armies of a pressed cell.
+    """
 
     pair_chosen = Signal(str, str)
 
     def __init__(self, desk: Desk) -> None:
-        """Count nothing yet."""
+        """Start without results."""
         super().__init__(desk)
         self._setup: Setup | None = None
         self._sides: tuple[Contender, ...] = ()
@@ -57,7 +60,7 @@ class MatrixPanel(WorkPanel):
         self._show()
 
     def show_bout(self, setup: Setup | None) -> None:
-        """Outline the pair that is set up; say so where counted armies have changed since."""
+        """Highlight the pair of the setup, and mark earlier results as outdated."""
         self._setup = setup
         self._mind_pair(self.count, setup)
         if self._sides and not self._running:
@@ -67,7 +70,7 @@ class MatrixPanel(WorkPanel):
         self._outline()
 
     def _armies(self) -> tuple[Contender, ...]:
-        """Return the armies to compare: those set up, then those nearest to mine in points."""
+        """Return the armies to compare: those of the setup, then those nearest to mine in points."""
         setup, session, view = self._setup, self._desk.session, self._desk.view
         if setup is None:
             return ()
@@ -126,7 +129,7 @@ class MatrixPanel(WorkPanel):
 
 
 def _all_pairs(setup: Setup, sides: tuple[Contender, ...]) -> Callable[[TaskControl], object]:
-    """Return the work that counts every pair under the terms set up and reports what is known so far."""
+    """Return the work that fights every pair under the setup's terms, and reports the results until now."""
 
     def work(job: TaskControl) -> None:
         matches: list[Match] = []

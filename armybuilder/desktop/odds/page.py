@@ -1,4 +1,4 @@
-"""The odds page: the set-up at the left, what thousands of battles come to in the middle, more questions at the right."""
+"""The odds page: the setup, the results of thousands of battles, and further questions."""
 
 from __future__ import annotations
 
@@ -54,14 +54,14 @@ _REST_MS, _LEAST = 500, 290
 
 
 class OddsPage(Page):
-    """What many battles of one set-up come to; they are counted again by themselves when an army changes."""
+    """The results of many battles of a setup, counted again by themselves when an army changes."""
 
     KEY = "odds"
     family = "odds"
     chapter = "odds"
 
     def __init__(self, desk: Desk) -> None:
-        """Build the page; nothing is fought yet."""
+        """Build the page without any results."""
         super().__init__(desk, self.KEY)
         self.set_up = self.left = SetUpForm(desk)
         self.panel = self.side = SidePanel()
@@ -140,7 +140,7 @@ class OddsPage(Page):
         self.middle.setMinimumWidth(current_look().px(_LEAST))
 
     def title(self) -> str:
-        """Return the two armies, or that nothing is counted yet."""
+        """Return the names of both armies, or the page's name without a pair."""
         if self.setup is None:
             return self.tr("Odds")
         return self.tr("Odds: {0} against {1}").format(self.setup.left.army.name, self.setup.right.army.name)
@@ -150,7 +150,7 @@ class OddsPage(Page):
         return Icon.GAUGE
 
     def refresh(self) -> None:
-        """List the armies again; where those chosen are others now, the odds are old and counted anew."""
+        """Update the armies, and count the odds again if the chosen ones have changed."""
         self.set_up.refresh()
         setup = self.set_up.setup()
         if (self.setup is not None or self._gone) and setup != self.setup:
@@ -160,7 +160,7 @@ class OddsPage(Page):
             self._rest.start()
 
     def leave(self) -> None:
-        """Stop what runs."""
+        """Stop all running work."""
         super().leave()
         self._rest.stop()
         self.matrix.cancel()
@@ -172,7 +172,7 @@ class OddsPage(Page):
         self.stop()
 
     def set_compact(self, compact: bool) -> None:
-        """Put the tool's words away, and what stands side by side under each other."""
+        """Hide the words of tools, and arrange rows of parts as columns."""
         self.header.set_compact(compact)
         way = QBoxLayout.Direction.TopToBottom if compact else QBoxLayout.Direction.LeftToRight
         for row in (self._both, self._last):
@@ -180,17 +180,17 @@ class OddsPage(Page):
             row.setSpacing(current_look().px(24))
 
     def choose(self, left: str, right: str) -> None:
-        """Choose two armies where they are named, and count."""
+        """Choose two armies, and count their odds."""
         self.freshen()
         self.set_up.choose(left, right)
         self.count()
 
     def load(self, battle: Battle) -> None:
-        """Set up what a scenario says, and count it."""
+        """Set the form to a scenario, and count its odds."""
         self.set_up.load(battle)
 
     def fight_on(self, campaign: Campaign, left: str, right: str) -> None:
-        """Set up two armies of a campaign as they stand in it, and count it."""
+        """Set two armies in their current condition of a campaign, and count their odds."""
         self.freshen()
         self.set_up.fight_on(campaign, left, right)
 
@@ -201,13 +201,13 @@ class OddsPage(Page):
             keep_scenario(self.desk, setup, lambda battle: self.desk.say(said.format(battle.name)))
 
     def _missing(self) -> str:
-        """Return what a battle waits for, empty where there are no armies."""
+        """Return the sentence about a missing opponent, or "" without any army."""
         return self.set_up.foe.words.text() if self.set_up.waiting() else ""
 
     # -- counting ------------------------------------------------------------------------------------------
 
     def count(self) -> None:
-        """Count the odds of what is set up, off the main thread."""
+        """Count the odds of the setup, off the main thread."""
         self._rest.stop()
         setup = self.set_up.setup()
         self.stop()
@@ -236,7 +236,10 @@ class OddsPage(Page):
         )
 
     def _hand_on(self, setup: Setup | None) -> None:
-        """Tell the other panels what is set up, both sides led as usual; the worth meter is about my army alone, by its rules."""
+        """Pass the setup to the other panels, with both sides led as usual.
+
+        The worth meter is about my army alone, by its rules.
+        """
         self._say_nobody(setup)
         setup = None if setup is None else replace(setup, levels=NOTHING)
         self.matrix.show_bout(setup)
@@ -247,7 +250,7 @@ class OddsPage(Page):
         self.better_play.show_bout(setup)
 
     def _say_nobody(self, setup: Setup | None) -> None:
-        """Say at the buttons that fight that an army has nobody in it."""
+        """Disable the buttons that fight if an army has no model."""
         sides = (setup.left, setup.right) if setup is not None else ()
         empty = next((one.army.name for one in sides if nobody_in(one.army, one.documents)), None)
         reason = self.tr("There is nobody in {0} yet").format(empty) if empty is not None else ""
@@ -255,7 +258,7 @@ class OddsPage(Page):
             button.setReason(reason)
 
     def _name(self, setup: Setup | None) -> None:
-        """Take a pair, or none, and say it in the header and on the tab."""
+        """Set the pair, or none, and show it in the header and on the tab."""
         self.setup = setup
         pair = self.tr("{0} against {1}")
         said = (
@@ -267,13 +270,13 @@ class OddsPage(Page):
         self.title_changed.emit()
 
     def stop(self) -> None:
-        """Stop what runs; what was counted so far stays."""
+        """Stop all counting, and keep the results until now."""
         self._counting.cancel()
         self._looking.cancel()
         self._end()
 
     def watch(self, number: int | bool = 0) -> None:
-        """Fight one of the battles and tell it on its own page."""
+        """Fight one of the battles, and show it on its own page."""
         setup = self.set_up.setup()
         if setup is None:
             self._refuse(self._missing())
@@ -285,7 +288,7 @@ class OddsPage(Page):
         self.desk.show(BattleWanted(setup, int(number)))
 
     def play(self, by_hand: frozenset[Side]) -> None:
-        """Begin a battle that persons play on these sides, in a tab of its own."""
+        """Start a battle with these sides played by people, in a tab of its own."""
         setup = self.set_up.setup()
         if setup is None:
             self._refuse(self.tr("There are no armies yet: make two first."))
@@ -294,7 +297,7 @@ class OddsPage(Page):
         play(self.desk, setup, by_hand)
 
     def _names(self) -> tuple[str, ...]:
-        """Return what both sides are called, nothing before two are chosen."""
+        """Return the names of both sides, or none before two are chosen."""
         setup = self.set_up.setup()
         return tuple(setup.names(self.desk.words).values()) if setup is not None else ()
 
@@ -313,7 +316,7 @@ class OddsPage(Page):
             self._refuse("\n".join(said[:4]))
 
     def _refuse(self, words: str) -> None:
-        """Say why these two cannot fight (empty: there are no armies); what was counted before no longer applies."""
+        """Show the reason against a battle, "" without any army, and drop the earlier results."""
         self.set_up.refuse(words)
         self.empty.set_sentence(words.partition("\n")[0])
         self.odds = None
@@ -322,7 +325,7 @@ class OddsPage(Page):
     # -- what is shown -------------------------------------------------------------------------------------
 
     def _mark_old(self) -> None:
-        """Grey what was counted: the armies are others now."""
+        """Mark the results as outdated, because the armies have changed."""
         self._sample = None
         if self.odds is not None and self.setup is not None:
             self._show_figures(self.odds, self.setup, stale=True)
@@ -365,7 +368,7 @@ class OddsPage(Page):
         self._show_counted(True)
 
     def _show_turns(self) -> None:
-        """Show in which turn battles are decided, once a few were looked into."""
+        """Show the turns in which battles are decided, once a few are sampled."""
         counts = self._sample.decided if self._sample is not None else {}
         whole = max(1, sum(counts.values()))
         turns = [*(turn for turn in counts if turn), *(turn for turn in counts if not turn)]

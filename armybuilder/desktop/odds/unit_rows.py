@@ -1,4 +1,4 @@
-"""The figures of each unit from many battles."""
+"""The results of each unit from many battles."""
 
 from __future__ import annotations
 

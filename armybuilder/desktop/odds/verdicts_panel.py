@@ -1,4 +1,4 @@
-"""The same match under every set of rules, side by side in the right dock of the odds page, counted by itself."""
+"""The same match under every ruleset, in the right dock of the odds page, counted by itself."""
 
 from __future__ import annotations
 
@@ -27,19 +27,20 @@ if TYPE_CHECKING:
 __all__ = ["VerdictsPanel"]
 
 _ROOMY = 340
-"""From this width on the standing has a column of its own, in pixels at 100 %."""
+"""The width from which the standing has a column of its own, in pixels at 100 %."""
 BATTLES = 2_000
-"""Battles under each ruleset: half an interval of 2 % at most."""
+"""The battles under each ruleset, for half an interval of 2 % at most."""
 
 
 class VerdictsPanel(WorkPanel):
-    """A row for each ruleset, and whether my army is good or only good under one; `begin` counts the set-up of `show_bout`.
+    """A row for each ruleset, and a sentence about my army under all rulesets.
 
-    What was counted for other armies is faint, and says so, until it is counted anew.
+    `begin` counts the setup of `show_bout`. Results for other armies are faint, and marked as such, until
+    they are counted again.
     """
 
     def __init__(self, desk: Desk) -> None:
-        """Count nothing yet."""
+        """Start without results."""
         super().__init__(desk)
         self._setup: Setup | None = None
         self._counted: Setup | None = None
@@ -55,7 +56,7 @@ class VerdictsPanel(WorkPanel):
         self._show()
 
     def _columns(self) -> tuple[Column, ...]:
-        """Return the columns: names whole before all, and what the tips say too only where there is room."""
+        """Return the columns, the standing only if the width allows whole names."""
         columns = (
             Column(self.tr("Rules")),
             Column(self.tr("% I win"), 96, "right"),
@@ -64,20 +65,20 @@ class VerdictsPanel(WorkPanel):
         return columns if self.width() >= current_look().px(_ROOMY) else columns[:2]
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Show as many columns as have room."""
+        """Show the columns that fit the new width."""
         super().resizeEvent(event)
         if len(self._columns()) != self.table.model().columnCount():
             self._show()
 
     def show_bout(self, setup: Setup | None, battles: int) -> None:
-        """Take another set-up; verdicts counted for another one are not shown as current, and a count that runs is stopped."""
+        """Show another setup, mark earlier verdicts as outdated, and stop a running count."""
         if self._running and setup != self._counted:
             self.cancel()
         self._setup, self._battles = setup, min(BATTLES, battles)
         self._show()
 
     def begin(self) -> None:
-        """Count what is set up, off the main thread, unless that is done or under way."""
+        """Count the setup, off the main thread, unless it is done or running."""
         setup = self._setup
         if setup is None or (setup == self._counted and (self._running or self._is_whole())):
             return
@@ -85,7 +86,7 @@ class VerdictsPanel(WorkPanel):
         self._start(_verdicts(setup, self._battles))
 
     def _is_whole(self) -> bool:
-        """Say whether every ruleset has been counted to its end."""
+        """Say whether every ruleset is counted to its end."""
         found = self._found.values()
         ready = [one for one in found if one.odds is None or one.odds.battles >= one.odds.asked]
         return len(ready) == len(RULESETS)
@@ -129,7 +130,10 @@ class VerdictsPanel(WorkPanel):
 
 
 def _share(one: Verdict) -> str:
-    """Return how much is won: "54.2 ±2"; of all or nothing the interval itself, which is on one side only: "99.8–100"."""
+    """Return the share won as text: "54.2 ±2".
+
+    For all or nothing it is the interval itself, which is on one side only: "99.8–100".
+    """
     if one.share in {0, 1}:
         return "–".join(decimal(100 * end, 0 if end == one.share else 1) for end in one.interval)
     return f"{percent(one.share)} ±{max(1, round(100 * one.half))}"

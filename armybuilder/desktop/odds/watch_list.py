@@ -1,4 +1,4 @@
-"""Battles of a count that are worth watching: a press tells one of them."""
+"""The list of a count's battles that are worth watching."""
 
 from __future__ import annotations
 
@@ -20,7 +20,10 @@ __all__ = ["WatchList"]
 
 
 class WatchList(QWidget):
-    """The median battle, the best and the worst; `wanted` tells the number of the one pressed."""
+    """The list of the median, the best and the worst battle.
+
+    `wanted` is emitted with the number of the pressed battle.
+    """
 
     wanted = Signal(int)
 
@@ -35,7 +38,7 @@ class WatchList(QWidget):
         lay_column(self.head, self.table, 1, on=self)
 
     def show_odds(self, odds: Odds) -> None:
-        """List the battles worth watching of those counted so far."""
+        """List the battles worth watching among those counted until now."""
         which = (self.tr("the median"), self.tr("the best"), self.tr("the worst"))
         self.head.set_note(self.tr("any of the {0}").format(grouped(odds.battles)))
         rows: dict[int, TableRow] = {}

@@ -1,4 +1,4 @@
-"""A question of the odds page that takes long to answer: a button asks it, another stops it."""
+"""A question of the odds page with slow work, started and stopped by buttons."""
 
 from __future__ import annotations
 
@@ -26,14 +26,17 @@ __all__ = ["WorkPanel"]
 
 
 class WorkPanel(Stack):
-    """What panels with slow work share: Stop while it runs, and showing themselves anew when it begins, tells or ends.
+    """The common base of panels with slow work: a Stop button, and updates at each report.
 
-    A panel says what `_take` does with a report, and begins its own `_show` with this one's. One that knows its steps
-    shows `progress` while it runs.
+    A panel handles a report in `_take`, and calls this `_show` at the start of its own. A panel that knows
+    its number of steps shows `progress` while it runs.
     """
 
     def __init__(self, desk: Desk) -> None:
-        """Work on nothing yet; the panel adds its parts and then shows itself."""
+        """Start without work.
+
+        The panel adds its parts and then calls `_show`.
+        """
         super().__init__()
         self._desk = desk
         self._latest = Latest(desk.workers)
@@ -44,15 +47,15 @@ class WorkPanel(Stack):
         self.stop = QuietButton(self.tr("Stop"), Icon.CLOSE, clicked=self.cancel)
 
     def _add_row(self, *buttons: QAbstractButton) -> None:
-        """Add buttons side by side beneath what is there."""
+        """Add a row of buttons below the other parts."""
         fill(self.column, beside(*buttons, 1))
 
     def _mind_pair(self, button: Button, setup: Setup | None) -> None:
-        """Enable a button only where two armies stand against each other."""
+        """Enable a button only with a setup of two armies."""
         button.setReason("" if setup is not None else self.tr("Choose two armies first"))
 
     def _start(self, work: Callable[[TaskControl], object], steps: int = 0) -> None:
-        """Do the work off the main thread in so many steps; 0 where nobody knows how many."""
+        """Start the work off the main thread in a number of steps, 0 for an unknown number."""
         self._running = True
         self.progress.setRange(0, steps)
         self.progress.setValue(0)
@@ -60,13 +63,13 @@ class WorkPanel(Stack):
         self._show()
 
     def cancel(self) -> None:
-        """Stop; what is known so far stays."""
+        """Stop the work, and keep the results until now."""
         if self._running:
             self._latest.cancel()
             self._finish(None)
 
     def _take(self, news: Any) -> None:
-        """Take in what the work reports."""
+        """Receive a report of the work."""
 
     def _finish(self, _outcome: object) -> None:
         self._running = False

@@ -1,4 +1,7 @@
-"""The worth meter in the right dock of the odds page: what each unit of my army is worth, and which line is to blame."""
+"""The worth meter in the right dock of the odds page, for each unit of my army.
+
+It also finds the receipt line that wastes points.
+"""
 
 from __future__ import annotations
 
@@ -42,9 +45,9 @@ _HIGHEST, _HALF_ROW = 360, 12
 
 @dataclass(frozen=True)
 class _Weighed:
-    """What is known of a unit: the documents it was weighed with, its worth or why there is none, its lines so far.
+    """The facts about a unit: the documents that its worth was computed from, its worth and its lines.
 
-    `done` says that its interval narrows no more.
+    `refused` is the reason without a worth. `done` is set once its interval narrows no more.
     """
 
     asked: tuple[object, ...]
@@ -57,7 +60,7 @@ class _Weighed:
 
 
 class _MeterArea(QScrollArea):
-    """The meter in a limited height: the buttons and the verdict stay near where there are many units."""
+    """The meter in a limited height, so that the buttons and the verdict stay in sight."""
 
     def __init__(self, meter: WorthMeter) -> None:
         super().__init__()
@@ -72,26 +75,29 @@ class _MeterArea(QScrollArea):
         meter.currentChanged.connect(self._follow)
 
     def sizeHint(self) -> QSize:
-        """Return the meter's own size, no higher than so many rows."""
+        """Return the meter's own size, limited in height."""
         whole = self._meter.sizeHint()
         return QSize(whole.width(), min(whole.height(), current_look().px(_HIGHEST)))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the narrowest width, as high as it is to be."""
+        """Return the narrowest width, with the preferred height."""
         return QSize(self._meter.minimumSizeHint().width(), self.sizeHint().height())
 
     def _follow(self, place: int) -> None:
-        """Keep the row in sight that the keys have walked to."""
+        """Scroll to the row that the keys have moved to."""
         if place >= 0 and self._meter.hasFocus():
             spot = self._meter.mark_box(place).center().toPoint()
             self.ensureVisible(0, spot.y(), 0, current_look().px(_HALF_ROW))
 
 
 class WorthPanel(WorkPanel):
-    """The meter with its button, and beneath it the chosen unit: what it returns, the line to blame, a way to try."""
+    """The meter with its button, and below it the chosen unit.
+
+    The chosen unit is explained by its worth, its worst line and a cheaper variant.
+    """
 
     def __init__(self, desk: Desk) -> None:
-        """Weigh nothing yet."""
+        """Start without any worth."""
         super().__init__(desk)
         self._side: Contender | None = None
         self._seed = 1
@@ -131,9 +137,9 @@ class WorthPanel(WorkPanel):
     # -- what is weighed -------------------------------------------------------------------------------------
 
     def show_army(self, side: Contender | None, seed: int, ruleset: Ruleset) -> None:
-        """Show the units of my army as they are worth under a ruleset.
+        """Show the units of my army with their worth under a ruleset.
 
-        What was weighed before an edit, or under another, is marked as such, and what runs is stopped.
+        A worth from before an edit, or under another ruleset, is marked as such, and running work is stopped.
         """
         if self._side is not None and (side, ruleset) != (self._side, self._ruleset):
             self.cancel()
@@ -151,14 +157,14 @@ class WorthPanel(WorkPanel):
         return {unit.id: unit for unit in named if isinstance(unit, Unit)}
 
     def _asked(self, unit: Unit) -> tuple[object, ...]:
-        """Return everything that a worth depends on."""
+        """Return all values that a worth depends on, for comparison."""
         if self._side is None:
             return ()
         found = reached(unit, self._side.documents)
         return (self._ruleset, self._side.army.readings, unit, *found.values())
 
     def begin(self) -> None:
-        """Weigh every unit that is not weighed as it stands, one after the other."""
+        """Compute the worth of every unit without a current one, one after the other."""
         units = [one for one in self._units().values() if not self._is_done(one)]
         if self._side is None or not units:
             return
@@ -167,7 +173,7 @@ class WorthPanel(WorkPanel):
         self._start(_all(self._side, units, self._seed, self._ruleset), len(units))
 
     def find_line(self) -> None:
-        """Weigh the chosen unit without each line of its receipt."""
+        """Compute the worth of the chosen unit without each line of its receipt."""
         unit = self._units().get(self._chosen)
         if unit is None or self._side is None or not self._is_current(unit):
             return
@@ -186,7 +192,7 @@ class WorthPanel(WorkPanel):
         )
 
     def _take(self, news: tuple[str, dict[str, object], int]) -> None:
-        """Take in what is known of a unit now, and how many are done."""
+        """Receive the new facts about a unit, and the number of finished units."""
         key, fields, done = news
         if key in self._known:
             self._known[key] = replace(self._known[key], **fields)  # type: ignore[arg-type]
@@ -199,12 +205,12 @@ class WorthPanel(WorkPanel):
     # -- what is shown ---------------------------------------------------------------------------------------
 
     def choose(self, key: str) -> None:
-        """Explain a unit beneath the meter."""
+        """Explain a unit below the meter."""
         self._chosen = key
         self._show()
 
     def try_step(self) -> None:
-        """Make the cheaper variant of the line to blame, as one edit."""
+        """Apply the cheaper variant of the worst line, as one edit."""
         known = self._known.get(self._chosen)
         if known is None or known.blamed is None:
             return
@@ -247,7 +253,7 @@ class WorthPanel(WorkPanel):
         self._explain()
 
     def _explain(self) -> None:
-        """Say what the chosen unit returns, and which line is to blame."""
+        """Show the worth of the chosen unit, and its worst line."""
         unit, known = self._units().get(self._chosen), self._known.get(self._chosen)
         there = unit is not None and known is not None and (known.worth or known.refused) is not None
         for part in (self.verdict, self.open):
@@ -284,7 +290,7 @@ class WorthPanel(WorkPanel):
 
 
 def _gauntlet(contender: Contender, seed: int, ruleset: Ruleset, job: TaskControl) -> Gauntlet:
-    """Return the trials that units of an army are put to."""
+    """Return the trials that an army's units are measured by."""
     from armybuilder.counsel.reference_armies import Gauntlet
 
     return Gauntlet(
@@ -296,7 +302,7 @@ def _gauntlet(contender: Contender, seed: int, ruleset: Ruleset, job: TaskContro
 
 
 def _all(side: Contender, units: list[Unit], seed: int, ruleset: Ruleset) -> Callable[[TaskControl], object]:
-    """Return the work that weighs units and reports each as its interval narrows."""
+    """Return the work that computes the worth of units, and reports each as its interval narrows."""
 
     def work(job: TaskControl) -> None:
         gauntlet = _gauntlet(side, seed, ruleset, job)
@@ -318,7 +324,7 @@ def _all(side: Contender, units: list[Unit], seed: int, ruleset: Ruleset) -> Cal
 
 
 def _lines(side: Contender, unit: Unit, seed: int, ruleset: Ruleset) -> Callable[[TaskControl], object]:
-    """Return the work that weighs a unit without each of its lines and reports them."""
+    """Return the work that computes a unit's worth without each of its lines, and reports the results."""
 
     def work(job: TaskControl) -> None:
         from armybuilder.counsel.worth import blamed, lines, weigh

@@ -1,1 +1,1 @@
-"""The print page: what is printed, how, and in which form it leaves the program."""
+"""The print page: the queue, the options, and the forms in which sheets leave the program."""

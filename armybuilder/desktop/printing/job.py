@@ -1,4 +1,4 @@
-"""A record of what is to be printed, made on the main thread, and the making of the sheets, off that thread."""
+"""A record of a print job, made on the main thread, and its sheets, made off that thread."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Stopped(Exception):  # noqa: N818 (nothing went wrong: it was asked for)
 
 @dataclass(frozen=True)
 class PrintedPages:
-    """The sheet, and its pages as they are shown."""
+    """The sheets, and their pages for the screen."""
 
     pack: Pack
     pages: tuple[bytes, ...]
@@ -42,7 +42,7 @@ class PrintedPages:
 
 @dataclass(frozen=True)
 class PrintJob:
-    """A queue with everything it needs; none of it changes while the sheets are made."""
+    """A queue with all documents and options, which does not change while the sheets are made."""
 
     jobs: tuple[QueuedPrint, ...]
     documents: Mapping[str, AnyDocument]
@@ -52,7 +52,10 @@ class PrintJob:
     ruleset: Ruleset = "combat-action"
 
     def pack(self, work: TaskControl | None = None) -> Pack:
-        """Return the sheet; the work hears of each part, and stops at the next one where it is cancelled."""
+        """Return the sheets, and report each part to the work.
+
+        Raises Stopped before the next part if the work is cancelled.
+        """
         from armybuilder.counsel.own_sheets import own_terms
         from armybuilder.sheets.export import today
         from armybuilder.sheets.parts.sheet_source import SheetSource
@@ -72,7 +75,10 @@ class PrintJob:
         return queue(self.jobs, source, self.readings, progress)
 
     def preview(self, work: TaskControl) -> PrintedPages:
-        """Return the sheet and its pages for the screen."""
+        """Return the sheets and their pages for the screen.
+
+        Raises Stopped if the work is cancelled.
+        """
         from armybuilder.sheets.typeset.render import for_screen
 
         pack = self.pack(work)
@@ -81,7 +87,7 @@ class PrintJob:
         return PrintedPages(pack, tuple(for_screen(pack, replace(self.options, ppi=SCREEN_PPI))))
 
     def pictures(self, ppi: int, work: TaskControl) -> list[bytes]:
-        """Return the pages as PNG, as they go to a printer: of the size of its paper, whatever a shop is to get."""
+        """Return the pages as PNG in the size of the printer's paper, without any bleed."""
         from armybuilder.sheets.typeset.render import render
 
         return render(self.pack(work), "png", replace(self.options.at_paper_size, ppi=ppi))
@@ -89,7 +95,11 @@ class PrintJob:
     def save(
         self, path: Path, form: Form, chosen: Collection[int] | None, work: TaskControl
     ) -> tuple[Path, ...]:
-        """Write the sheet in a form and return the files; only the `chosen` pages, from 1, of a form that has pages."""
+        """Write the sheets in a form, and return the files.
+
+        `chosen` are the pages to write, from 1, of a form with pages. Raises Stopped if the work is
+        cancelled.
+        """
         from armybuilder.desktop.printing.page_pictures import PRINT_PPI
         from armybuilder.sheets.export import pages, write
 
@@ -99,7 +109,7 @@ class PrintJob:
         return write(path, made)
 
     def by_file(self) -> dict[str, PrintJob]:
-        """Return an order for each document of the queue, in its order, by what its file is called; no two are alike."""
+        """Return a job for each document of the queue, in its order, by a file name of its own."""
         found: dict[str, PrintJob] = {}
         for key in dict.fromkeys(job.document for job in self.jobs):
             jobs = tuple(job for job in self.jobs if job.document == key)
@@ -109,7 +119,7 @@ class PrintJob:
 
 
 def _apart(name: str, taken: Collection[str]) -> str:
-    """Return the name, numbered where one is taken that a folder may not tell from it."""
+    """Return the name, numbered if a folder could confuse it with a taken name."""
     lower, made, number = {one.casefold() for one in taken}, name, 2
     while made.casefold() in lower:
         made, number = f"{name} {number}", number + 1
@@ -119,7 +129,7 @@ def _apart(name: str, taken: Collection[str]) -> str:
 def order_of(
     jobs: tuple[QueuedPrint, ...], options: SheetOptions, desk: Desk, ruleset: Ruleset = "combat-action"
 ) -> PrintJob:
-    """Return an order for jobs, with the documents as they stand."""
+    """Return a print job for queued prints, with the current documents."""
     documents: dict[str, AnyDocument] = {}
     readings: dict[str, Mapping[str, str]] = {}
     for key in dict.fromkeys(job.document for job in jobs if job.document):

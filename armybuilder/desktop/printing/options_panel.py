@@ -1,4 +1,4 @@
-"""The right dock of the print page: paper, size of type, cards, what is spared and what is added."""
+"""The right dock of the print page: the options of the sheets."""
 
 from __future__ import annotations
 
@@ -30,16 +30,16 @@ _TICKS = ("ink_saver", "portraits", "codes", "crop_marks")
 _SIZES = (100, 125, 150, 175, 200)
 _COPIES = (1, 2, 3, 4, 5, 6, 8, 10, 12)
 _BLEEDS = (2, 3, 4, 5)
-"""What printing shops ask for, in mm."""
+"""The common bleeds of printing shops, in mm."""
 
 
 class OptionsPanel(SidePanel):
-    """How the sheets are wanted; what is chosen is remembered, but for the campaign, the ruleset and the pages."""
+    """The options of the sheets, remembered except for the campaign, the ruleset and the pages."""
 
     changed = Signal()
 
     def __init__(self, desk: Desk) -> None:
-        """Show what was chosen the last time."""
+        """Show the remembered options."""
         super().__init__()
         self._desk = desk
         self.choices = {
@@ -138,7 +138,7 @@ class OptionsPanel(SidePanel):
         self.body.addStretch(1)
 
     def refresh(self) -> None:
-        """List campaigns and sets of templates as they stand, keeping what was chosen."""
+        """Update the campaigns and the sets of templates, and keep the choices."""
         from armybuilder.sheets.typeset import user_templates
 
         campaigns = [(one.name, one.id) for one in self._desk.session.load("campaign")]
@@ -148,7 +148,7 @@ class OptionsPanel(SidePanel):
         self.choices["campaign"].setReason("" if campaigns else self.tr("There is no campaign yet"))
 
     def options(self) -> SheetOptions:
-        """Return what is chosen."""
+        """Return the chosen options."""
         from armybuilder.sheets.parts.options import SheetOptions
 
         said = {key: str(choice.currentData() or "") for key, choice in self.choices.items()}
@@ -170,7 +170,7 @@ class OptionsPanel(SidePanel):
         )
 
     def ruleset(self) -> Ruleset:
-        """Return the rules that the sheets are for."""
+        """Return the ruleset of the sheets."""
         chosen: Ruleset = self.choices["ruleset"].currentData()
         return chosen
 
@@ -181,7 +181,7 @@ class OptionsPanel(SidePanel):
         self._said()
 
     def _say_fewer(self) -> None:
-        """Say why a page holds fewer cards than are asked for, and what another ruleset leaves out."""
+        """Show the reason for fewer cards on a page, and the sheets that another ruleset leaves out."""
         from armybuilder.sheets.parts.layout import too_many
 
         why = too_many(self.options())
@@ -209,7 +209,7 @@ class OptionsPanel(SidePanel):
                 self.checks[key].show_checked(kept == "yes")
 
     def _copy_templates(self) -> None:
-        """Make a set of templates of the user's own, choose it, and show where it lies."""
+        """Create a set of the user's own templates, choose it, and show its folder."""
         from armybuilder.sheets.typeset import user_templates
 
         names = set(user_templates.sets())

@@ -1,4 +1,4 @@
-"""How sheets leave the print page: to a printer, to files, to the clipboard; all of it off the main thread."""
+"""The output of the print page to a printer, to files and to the clipboard, off the main thread."""
 
 from __future__ import annotations
 
@@ -47,27 +47,27 @@ def _tr(words: str) -> str:
 
 
 class Output:
-    """What the buttons of the print page do."""
+    """The actions of the print page's buttons."""
 
     def __init__(self, desk: Desk, page: PrintPage) -> None:
-        """Do nothing yet."""
+        """Start without work."""
         self._desk = desk
         self._page = page
         self._tasks: list[Task] = []
         self._printer: QPrinter | None = None
 
     def running(self) -> bool:
-        """Say whether something is on its way out."""
+        """Say whether any output is running."""
         return bool(self._tasks)
 
     def stop(self) -> None:
-        """Give up what is on its way out."""
+        """Cancel all running output."""
         for task in self._tasks:
             task.cancel()
         self._tasks = []
 
     def fill_save_menu(self, menu: QMenu) -> None:
-        """Offer every form, for all in one and for each document apart."""
+        """Offer every form, for all documents in one file and for each in a file of its own."""
         for form, name in _FORMS:
             menu.addAction(f"{name}…", partial(self.ask_save, form))
         menu.addSeparator()
@@ -84,7 +84,7 @@ class Output:
     # -- the printer -----------------------------------------------------------------------------------------
 
     def ask_print(self) -> QPrintDialog | None:
-        """Open the system's print dialog on the pages shown; the range typed is the one it begins with."""
+        """Open the system's print dialog for the shown pages, with the typed range as a suggestion."""
         order = self._page.order
         count = self._page.preview.count()
         if order is None or not count:
@@ -107,7 +107,10 @@ class Output:
         return dialog
 
     def _wanted(self, printer: QPrinter) -> tuple[int, ...]:
-        """Return the pages that the dialog asks for, from 1, as often as the printer cannot copy by itself."""
+        """Return the pages that the dialog requests, from 1.
+
+        They are repeated for each copy if the printer cannot copy by itself.
+        """
         everything = tuple(range(1, self._page.preview.count() + 1))
         # The dialog was opened on the range typed, so "all pages" is the later choice.
         chosen = everything
@@ -149,7 +152,7 @@ class Output:
     # -- files -----------------------------------------------------------------------------------------------
 
     def ask_save(self, form: Form) -> None:
-        """Ask for a place and save all sheets in one file, a file for each page in PNG and SVG."""
+        """Ask for a place, and save all sheets in one file, or a file for each page in PNG and SVG."""
         name = f"{safe_name(self._page.title().removeprefix(_tr('Print: ')))}.{form}"
         kinds = f"{form.upper()} (*.{form})"
         ask_save(
@@ -170,7 +173,7 @@ class Output:
         return self._run(lambda job: order.save(path, form, chosen, job), self._saved)
 
     def ask_batch(self, form: Form) -> None:
-        """Ask for a folder and save each document's sheets in a file of its own."""
+        """Ask for a folder, and save each document's sheets in a file of its own."""
         dialog = QFileDialog(self._page.window(), _tr("Folder for the sheets"))
         dialog.setFileMode(QFileDialog.FileMode.Directory)
         dialog.setOption(QFileDialog.Option.ShowDirsOnly, on=True)
@@ -203,7 +206,7 @@ class Output:
     # -- clipboard -------------------------------------------------------------------------------------------
 
     def copy_text(self) -> None:
-        """Put the sheets on the clipboard as short lines."""
+        """Copy the sheets to the clipboard as short lines."""
         if self._page.made is None:
             return
         from armybuilder.sheets.texts.text import plain_text
@@ -212,7 +215,7 @@ class Output:
         self._desk.say(_tr("The sheets are on the clipboard as text"))
 
     def copy_table(self) -> None:
-        """Put the tables on the clipboard, for a spreadsheet or a document."""
+        """Copy the tables to the clipboard, for a spreadsheet or a document."""
         if self._page.made is None:
             return
         from armybuilder.sheets.texts.rows import tab_separated
@@ -225,7 +228,7 @@ class Output:
         self._desk.say(_tr("The sheets are on the clipboard as tables"))
 
     def copy_picture(self) -> Task | None:
-        """Put the page in sight on the clipboard as a picture."""
+        """Copy the page in sight to the clipboard as a picture."""
         made, page = self._page.made, self._page.preview.page()
         if made is None or not page:
             return None
@@ -264,5 +267,5 @@ class Output:
 
 
 def _saved_apart(order: PrintJob, path: Path, form: Form, job: TaskControl) -> tuple[Path, ...]:
-    """Save one document's sheets, all of their pages."""
+    """Save all pages of one document's sheets."""
     return order.save(path, form, None, job)

@@ -1,6 +1,6 @@
-"""The print page: what is printed at the left, the pages as they will print, how at the right.
+"""The print page: the queue at the left, the pages as they will print, the options at the right.
 
-Sheets are set off the main thread; while the next are being made the last ones stay in sight.
+Sheets are typeset off the main thread, and the last ones stay in sight meanwhile.
 """
 
 from __future__ import annotations
@@ -37,14 +37,14 @@ _REST_MS = 150
 
 
 class PrintPage(Page):
-    """One queue of sheets, whatever documents they are of."""
+    """The page of one queue of sheets, of any documents."""
 
     KEY = "print"
     family = "print"
     chapter = "print"
 
     def __init__(self, desk: Desk) -> None:
-        """Build the page; nothing is queued yet."""
+        """Build the page with an empty queue."""
         super().__init__(desk, self.KEY)
         self.queue = QueuePanel(desk)
         self.left = self.queue
@@ -98,7 +98,7 @@ class PrintPage(Page):
             self.header.add_tool(tool)
 
     def _bar(self) -> QWidget:
-        """Return the row that turns pages, zooms, and shows what runs."""
+        """Return the bar with the controls of pages and zoom, and the progress."""
         bar = QWidget()
         row = lay_row(on=bar, gap=None)
         self._tools = row
@@ -124,7 +124,7 @@ class PrintPage(Page):
         return bar
 
     def _inset(self) -> None:
-        """Keep the page's margin round header and bar."""
+        """Set the page's margin around the header and the bar."""
         margin = current_look().px(20 if self.width() < current_look().px(740) else 28)
         self.foot.setContentsMargins(margin, 0, margin, 0)
 
@@ -136,13 +136,13 @@ class PrintPage(Page):
             self.progress.setFixedWidth(current_look().px(140))
 
     def title(self) -> str:
-        """Return what is printed."""
+        """Return the names of the documents to print."""
         documents = self.desk.view.documents
         names = [documents[key].name for key in self.queue.documents() if key in documents]
         return self.tr("Print: {0}").format(", ".join(names)) if names else self.tr("Print")
 
     def fighter(self) -> str:
-        """Return the id of the first army that is queued, empty where none is."""
+        """Return the id of the first army in the queue, or "" for none."""
         documents = self.desk.view.documents
         return next((key for key in self.queue.documents() if isinstance(documents.get(key), Army)), "")
 
@@ -151,7 +151,7 @@ class PrintPage(Page):
         return Icon.PRINT
 
     def set_compact(self, compact: bool) -> None:
-        """Put the words of the tools away."""
+        """Hide the words of the tools."""
         self.header.set_compact(compact)
         self.fit.set_label_shown(not compact)
         self.zoomed.setVisible(not compact)
@@ -161,14 +161,14 @@ class PrintPage(Page):
     # -- what is printed -------------------------------------------------------------------------------------
 
     def choose(self, key: str) -> None:
-        """Queue the pack of an army, or the card of a design, in place of what was queued."""
+        """Replace the queue by the pack of an army, or the card of a design."""
         if self.queue.documents() != (key,):
             self._put_away()
         self.queue.show_documents((key,))
         self.title_changed.emit()
 
     def _put_away(self) -> None:
-        """Show nothing while other sheets are made: what is in sight could be taken for them."""
+        """Hide the old sheets while others are made, so that they are not mistaken for them."""
         self._latest.cancel()
         self.order = None
         self._show_made(None)
@@ -177,19 +177,19 @@ class PrintPage(Page):
             tool.setReason(self.tr("The sheets are still being made"))
 
     def refresh(self) -> None:
-        """Set the sheets again: a document may have changed."""
+        """Update the sheets, because a document may have changed."""
         self.queue.refresh()
         self.options.refresh()
         self._ask()
 
     def leave(self) -> None:
-        """Stop what runs."""
+        """Stop all running work."""
         super().leave()
         self.stop()
         self.output.stop()
 
     def stop(self) -> None:
-        """Stop the sheets being made; those shown stay."""
+        """Stop the sheets being made, and keep the shown ones."""
         self._rest.stop()
         self._latest.cancel()
         self._setting = False
@@ -197,7 +197,7 @@ class PrintPage(Page):
         self.show_progress(None)
 
     def chosen_pages(self) -> tuple[int, ...]:
-        """Return the pages asked for, from 1; all where what was typed is no range."""
+        """Return the requested pages, from 1, or all pages if the typed text is no range."""
         count = self.preview.count()
         return page_ranges(self.options.pages.text(), count) or tuple(range(1, count + 1))
 
@@ -205,7 +205,7 @@ class PrintPage(Page):
         self._rest.start()
 
     def _set(self) -> None:
-        """Set the sheets anew, off the main thread."""
+        """Update the sheets, off the main thread."""
         self.queue.refresh()
         jobs = self.queue.jobs()
         self.title_changed.emit()
@@ -252,7 +252,7 @@ class PrintPage(Page):
     # -- what is said ----------------------------------------------------------------------------------------
 
     def show_progress(self, told: tuple[int, int] | None) -> None:
-        """Show how many parts of how many are made; None where nothing runs."""
+        """Show the finished and the total number of parts, or hide the progress for None."""
         runs = told is not None or self._setting or self.output.running()
         self.progress.setVisible(runs)
         self.stop_button.setVisible(runs)
@@ -261,7 +261,7 @@ class PrintPage(Page):
             self.progress.setValue(told[0])
 
     def _turn_fit(self) -> None:
-        """Fit the whole page, or its width where the whole is fitted."""
+        """Fit the whole page, or its width if the whole page is fitted already."""
         self.preview.set_zoom(0 if self.preview.fits_whole() else -1)
 
     def _say_page(self) -> None:
@@ -275,7 +275,7 @@ class PrintPage(Page):
         self.on.setEnabled(page < count)
 
     def _say_pages(self) -> None:
-        """Say how many pages there are and which of them are wanted; a range that is none is said at once."""
+        """Show the number of pages and of requested pages, and report text that is no range."""
         self.header.setName(self.title(), editable=False)
         count = self.preview.count()
         chosen = page_ranges(self.options.pages.text(), count) if count else ()

@@ -1,4 +1,4 @@
-"""Pages of a sheet as pictures: drawn from SVG or PNG at any width, and onto a printer at their true size."""
+"""The pages of sheets as pictures, drawn from SVG or PNG at any width, or printed at true size."""
 
 from __future__ import annotations
 
@@ -26,7 +26,10 @@ _VIEW_BOX = re.compile(rb'viewBox="0 0 ([0-9.]+) ([0-9.]+)"')
 
 
 def shape(page: bytes, ppi: int) -> QSizeF:
-    """Return a page's size in millimetres; `ppi` is that of pictures."""
+    """Return a page's size in millimetres.
+
+    `ppi` is the resolution of PNG pages.
+    """
     if page.startswith(_PNG):
         # The header's width and height stand at fixed places.
         width, height = int.from_bytes(page[16:20], "big"), int.from_bytes(page[20:24], "big")
@@ -37,7 +40,10 @@ def shape(page: bytes, ppi: int) -> QSizeF:
 
 
 def drawn(page: bytes, width: int) -> QImage:
-    """Return a page so many pixels wide; may be called on any thread."""
+    """Return a page as a picture with a width in pixels.
+
+    It may be called on any thread.
+    """
     if page.startswith(_PNG):
         return (
             QImage.fromData(page)
@@ -56,7 +62,7 @@ def drawn(page: bytes, width: int) -> QImage:
 
 
 def set_paper(printer: QPrinter, options: SheetOptions) -> None:
-    """Let a printer print on the paper of the sheets, from edge to edge, as they lie."""
+    """Set a printer to the sheets' paper and orientation, printing from edge to edge."""
     size = QPageSize.PageSizeId.A4 if options.paper == "a4" else QPageSize.PageSizeId.Letter
     way = QPageLayout.Orientation.Landscape if options.landscape else QPageLayout.Orientation.Portrait
     printer.setPageSize(QPageSize(size))
@@ -71,9 +77,10 @@ def onto_printer(
     progress: Callable[[int], None] | None = None,
     stopped: Callable[[], bool] | None = None,
 ) -> int:
-    """Print pages, PNG of `PRINT_PPI`, at their true size; return how many were. May be called on any thread.
+    """Print pages, PNG of `PRINT_PPI`, at their true size, and return the number printed.
 
-    `progress` hears how many are done after each; where `stopped` says so the rest is left out, and the job given up.
+    It may be called on any thread. `progress` receives the number of pages after each. If `stopped` returns
+    True, the job is aborted.
     """
     painter = QPainter(printer)
     if not painter.isActive():

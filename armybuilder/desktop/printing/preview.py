@@ -1,4 +1,7 @@
-"""The pages as they will print, one below the other; each is drawn off the main thread when it comes into sight."""
+"""The pages as they will print, one below the other.
+
+Each is drawn off the main thread when it comes into sight.
+"""
 
 from __future__ import annotations
 
@@ -22,20 +25,20 @@ __all__ = ["Preview"]
 _GAP = 16
 _LEAST, _MOST, _STEP = 0.2, 4.0, 1.25
 _KEPT = 24
-"""Pictures kept, the latest seen."""
+"""The number of pictures that are kept, last seen first."""
 _PIXELS_A_MM = 96 / 25.4
 
 
 @dataclass(frozen=True)
 class _WantedPage:
-    """A picture of a page at a width."""
+    """The request of a page's picture at a width."""
 
     page: int
     width: int
 
 
 class Preview(Dressed, QAbstractScrollArea):
-    """Turn pages with the page keys, zoom with plus and minus or Ctrl and the wheel."""
+    """The view of pages, turned with the page keys and zoomed with plus, minus, or Ctrl and the wheel."""
 
     heard_as = QAccessible.Role.Document
 
@@ -62,7 +65,10 @@ class Preview(Dressed, QAbstractScrollArea):
     # -- pages -----------------------------------------------------------------------------------------------
 
     def show_pages(self, pages: tuple[bytes, ...], ppi: int) -> None:
-        """Show other pages, staying where one was; `ppi` is that of pages that are pictures."""
+        """Show other pages at the same place.
+
+        `ppi` is the resolution of PNG pages.
+        """
         self._run += 1
         # What was drawn of the page before stands in until the new picture comes.
         for wanted, picture in self._pictures.items():
@@ -78,32 +84,32 @@ class Preview(Dressed, QAbstractScrollArea):
         self.viewport().update()
 
     def count(self) -> int:
-        """Return how many pages there are."""
+        """Return the number of pages."""
         return len(self._pages)
 
     def page(self) -> int:
-        """Return the page in sight, from 1; 0 where there is none."""
+        """Return the page in sight, from 1, or 0 without pages."""
         return self._page
 
     def turn_to(self, page: int) -> None:
-        """Bring a page to the top, from 1."""
+        """Scroll to a page, from 1."""
         if self._pages:
             place = max(1, min(page, len(self._pages)))
             self.verticalScrollBar().setValue(round(self._tops()[place - 1] - current_look().px(_GAP) / 2))
             self._note_page()
 
     def width_at(self, page: int, ppi: int) -> int:
-        """Return how many pixels wide a page, from 1, is at a resolution."""
+        """Return the width of a page, from 1, in pixels at a resolution."""
         return round(self._sizes[page - 1].width() / 25.4 * ppi)
 
     # -- zoom ------------------------------------------------------------------------------------------------
 
     def zoom(self) -> int:
-        """Return the size the pages are shown at, in percent of their true size."""
+        """Return the zoom, in percent of true size."""
         return round(self._scale() / self._true() * 100)
 
     def set_zoom(self, factor: float) -> None:
-        """Show the pages at a factor of their true size; 0 fits the width, -1 a whole page."""
+        """Set the zoom as a factor of true size, with 0 for the width and -1 for a whole page."""
         page = self._page
         self._zoom = factor if factor <= 0 else max(_LEAST, min(_MOST, factor))
         self._measure()
@@ -120,11 +126,11 @@ class Preview(Dressed, QAbstractScrollArea):
         self.set_zoom(self._scale() / self._true() * _STEP**steps)
 
     def _true(self) -> float:
-        """Return pixels a millimetre at true size."""
+        """Return the pixels for each millimetre at true size."""
         return _PIXELS_A_MM * self.logicalDpiX() / 96
 
     def _scale(self) -> float:
-        """Return pixels a millimetre as the pages are shown."""
+        """Return the pixels for each millimetre at the current zoom."""
         if self._zoom > 0 or not self._sizes:
             return self._true() * (self._zoom if self._zoom > 0 else 1)
         gap = 2 * current_look().px(_GAP)
@@ -137,7 +143,7 @@ class Preview(Dressed, QAbstractScrollArea):
     # -- places ----------------------------------------------------------------------------------------------
 
     def _tops(self) -> list[float]:
-        """Return how far down each page begins, and after them how far down all goes."""
+        """Return the top of each page, and after them the bottom of all."""
         scale, gap = self._scale(), current_look().px(_GAP)
         tops, y = [], float(gap)
         for size in self._sizes:
@@ -184,7 +190,7 @@ class Preview(Dressed, QAbstractScrollArea):
         return _WantedPage(page, max(1, round(self._sizes[page].width() * self._scale() * ratio)))
 
     def _picture(self, page: int) -> QImage | None:
-        """Return the picture of a page, or what there is of it while the right one is being drawn."""
+        """Return the picture of a page, or an older one while the new one is drawn."""
         wanted = self._wanted(page)
         held = self._pictures.pop(wanted, None)
         if held is not None:
@@ -212,7 +218,7 @@ class Preview(Dressed, QAbstractScrollArea):
         self.viewport().update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the pages in sight on the table they lie on."""
+        """Paint the pages in sight on their background."""
         painter = QPainter(self.viewport())
         look = current_look()
         painter.fillRect(event.rect(), look.colour("chrome"))
@@ -255,14 +261,14 @@ class Preview(Dressed, QAbstractScrollArea):
         super().wheelEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Fit the pages anew, staying at the page in sight."""
+        """Fit the pages to the new size, with the same page in sight."""
         super().resizeEvent(event)
         self._measure()
         self.viewport().update()
         self.zoom_changed.emit()
 
     def scrollContentsBy(self, across: int, down: int) -> None:
-        """Paint anew: pages are drawn as they come into sight."""
+        """Paint again, because pages are drawn as they come into sight."""
         self.viewport().update()
 
     def _dress(self) -> None:

@@ -1,4 +1,4 @@
-"""The left dock of the print page: what is printed, in which order, and which units begin a page."""
+"""The left dock of the print page: the queue, its order, and the units that begin a page."""
 
 from __future__ import annotations
 
@@ -31,28 +31,28 @@ if TYPE_CHECKING:
 __all__ = ["QueuePanel"]
 
 _UNUSUAL = frozenset({"portraits", "machines", "receipts", "templates"})
-"""Parts of an army that wait unticked until they are wanted."""
+"""The parts of an army that are not ticked at first."""
 _KINDS = ("army", "unit", "creature", "robot", "vehicle", "weapon", "linked_weapon", "campaign")
 _APART = "\x1f"
 _TEMPLATES = "templates"
-"""The key under which templates of no army are queued."""
+"""The key of templates without an army."""
 
 
 @dataclass
 class _QueueLine:
-    """A job in the queue, ticked or not."""
+    """A print job in the queue, ticked or not."""
 
     job: QueuedPrint
     ticked: bool
 
 
 class QueuePanel(TextSized):
-    """The queue, and the units of the army that is marked in it."""
+    """The queue, and the units of the army marked in it."""
 
     changed = Signal()
 
     def __init__(self, desk: Desk) -> None:
-        """Start with nothing to print."""
+        """Start with an empty queue."""
         super().__init__()
         surface(self, "dock")
         self._desk = desk
@@ -100,7 +100,7 @@ class QueuePanel(TextSized):
     # -- what is queued --------------------------------------------------------------------------------------
 
     def jobs(self) -> tuple[QueuedPrint, ...]:
-        """Return what is ticked, in order."""
+        """Return the ticked jobs, in order."""
         return tuple(line.job for line in self._lines.values() if line.ticked)
 
     def documents(self) -> tuple[str, ...]:
@@ -108,7 +108,7 @@ class QueuePanel(TextSized):
         return tuple(dict.fromkeys(line.job.document for line in self._lines.values() if line.job.document))
 
     def show_documents(self, keys: tuple[str, ...]) -> None:
-        """Queue these documents and no others: of armies the whole pack, of designs their cards."""
+        """Replace the queue by the packs of armies and the cards of designs."""
         self._lines = {}
         for key in keys:
             self._append(key)
@@ -122,7 +122,7 @@ class QueuePanel(TextSized):
         self.changed.emit()
 
     def refresh(self) -> None:
-        """Forget documents that are gone, and show the others by the names they now have."""
+        """Forget documents that are gone, and show the others by their current names."""
         documents = self._desk.view.documents
         self._lines = {
             key: line
@@ -141,7 +141,10 @@ class QueuePanel(TextSized):
             self._lines.setdefault(name, _QueueLine(job, key == _TEMPLATES or job.part not in _UNUSUAL))
 
     def _offers(self, typed: str) -> list[FoundDocument]:
-        """Return everything that can be printed, at the points the library keeps: working all out anew takes long."""
+        """Return all documents that can be printed, with their saved prices.
+
+        Computing all prices again would take long.
+        """
         session = self._desk.session
         session.keep()
         listed = session.rows_like(typed, *_KINDS) if session.large else session.library.summaries()
@@ -231,7 +234,7 @@ class QueuePanel(TextSized):
 
 
 def _mover(rows: SortableList, head: DockHead) -> tuple[IconButton, IconButton]:
-    """Put buttons that move the marked row into a heading."""
+    """Add buttons to a heading that move the marked row."""
     tr = partial(in_words, "QueuePanel")
     up, down = IconButton(Icon.CHEVRON_UP, tr("Move up")), IconButton(Icon.CHEVRON_DOWN, tr("Move down"))
     up.clicked.connect(lambda: rows.move_by(-1))

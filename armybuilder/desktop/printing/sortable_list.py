@@ -1,4 +1,4 @@
-"""A list put in order by dragging or by keys, its rows ticked or not, some beginning a new page."""
+"""A list sorted by dragging or by keys, with ticks and page breaks on its rows."""
 
 from __future__ import annotations
 
@@ -48,10 +48,10 @@ _ITEM = Qt.ItemDataRole.UserRole + 1
 
 @dataclass(frozen=True)
 class SortableRow:
-    """One row: its key, its words, grey words behind them, its sign; whether it is ticked (None: cannot be).
+    """A row: its key, its words, its note, its sign and its tick, None for a row without a tick box.
 
-    `breaks` says whether a new page begins with it; None where that makes no sense. `copies` is how often its cards are
-    printed, None where that is as often as all others.
+    `breaks` is True for a row that begins a new page, or None for a row that cannot. `copies` is the number
+    of prints of its cards, or None for the common number.
     """
 
     key: str
@@ -67,14 +67,14 @@ MOST_COPIES = 20
 
 
 def copies_words(row: SortableRow) -> str:
-    """Return how often the cards of a row are printed, nothing where it is as often as all others."""
+    """Return the number of prints of a row's cards in words, or "" for the common number."""
     if row.copies is None:
         return ""
     return QCoreApplication.translate("SortableList", "cards × {0}").format(row.copies)
 
 
 class _SortableModel(QAbstractListModel):
-    """The rows as Qt sees them."""
+    """The rows as a Qt model."""
 
     edited = Signal()
 
@@ -84,7 +84,7 @@ class _SortableModel(QAbstractListModel):
         self._page_words = page_words
 
     def set_rows(self, rows: Sequence[SortableRow]) -> None:
-        """Show other rows; as many as before keep their places."""
+        """Show other rows, updated in place if their keys are the same."""
         if [row.key for row in rows] == [row.key for row in self.rows]:
             self.rows = list(rows)
             if rows:
@@ -95,11 +95,11 @@ class _SortableModel(QAbstractListModel):
         self.endResetModel()
 
     def rowCount(self, parent: _Index | None = None) -> int:
-        """Return how many rows there are."""
+        """Return the number of rows."""
         return 0 if parent is not None and parent.isValid() else len(self.rows)
 
     def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Return words, tick and the row itself."""
+        """Return the words, the tick and the row itself."""
         if not 0 <= index.row() < len(self.rows):
             return None
         row = self.rows[index.row()]
@@ -113,7 +113,7 @@ class _SortableModel(QAbstractListModel):
         return (row,) if role == _ITEM else None
 
     def setData(self, index: _Index, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:
-        """Tick or untick a row."""
+        """Set the tick of a row."""
         if role != Qt.ItemDataRole.CheckStateRole or not index.isValid():
             return False
         self.change(index.row(), ticked=Qt.CheckState(value) == Qt.CheckState.Checked)
@@ -126,7 +126,7 @@ class _SortableModel(QAbstractListModel):
         self.edited.emit()
 
     def move(self, here: int, there: int) -> None:
-        """Put a row before the one that stands at `there`, as counted before the move."""
+        """Move a row before the row at `there`, as counted before the move."""
         if not 0 <= here < len(self.rows) or not 0 <= there <= len(self.rows) or there in {here, here + 1}:
             return
         self.beginMoveRows(QModelIndex(), here, here, QModelIndex(), there)
@@ -136,29 +136,29 @@ class _SortableModel(QAbstractListModel):
         self.edited.emit()
 
     def remove(self, place: int) -> None:
-        """Take a row out."""
+        """Remove a row."""
         self.beginRemoveRows(QModelIndex(), place, place)
         del self.rows[place]
         self.endRemoveRows()
         self.edited.emit()
 
     def flags(self, index: _Index) -> Qt.ItemFlag:
-        """Let rows be dragged between each other, and ticked where they can be."""
+        """Return the flags of a row, with rows to be dragged, and ticked if they have a tick box."""
         if not index.isValid():
             return Qt.ItemFlag.ItemIsDropEnabled
         flags = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemIsDragEnabled
         return flags if self.rows[index.row()].ticked is None else flags | Qt.ItemFlag.ItemIsUserCheckable
 
     def supportedDropActions(self) -> Qt.DropAction:
-        """Say that rows are moved, never copied."""
+        """Return the move action, because rows are never copied."""
         return Qt.DropAction.MoveAction
 
     def mimeTypes(self) -> list[str]:
-        """Return the one kind of thing that is dropped here."""
+        """Return the only type of data that is dropped here."""
         return [_MIME]
 
     def mimeData(self, indexes: Sequence[QModelIndex]) -> QMimeData:
-        """Carry the place of the row dragged."""
+        """Return the place of the dragged row as data."""
         data = QMimeData()
         data.setData(_MIME, QByteArray(str(indexes[0].row()).encode() if indexes else b""))
         return data
@@ -166,7 +166,7 @@ class _SortableModel(QAbstractListModel):
     def dropMimeData(
         self, data: QMimeData, action: Qt.DropAction, row: int, column: int, parent: _Index
     ) -> bool:
-        """Move the row; False, for Qt is to remove nothing itself."""
+        """Move the row, and return False, because Qt must remove nothing itself."""
         held = bytes(data.data(_MIME).data())
         if held.isdigit():
             target = row if row >= 0 else parent.row() if parent.isValid() else len(self.rows)
@@ -175,7 +175,7 @@ class _SortableModel(QAbstractListModel):
 
 
 class _SortableDelegate(QStyledItemDelegate):
-    """Paints tick box, sign, words, note, and what says that a new page begins."""
+    """The delegate that paints tick box, sign, words, note and page break."""
 
     def __init__(self, page_words: str, parent: QObject) -> None:
         super().__init__(parent)
@@ -186,7 +186,7 @@ class _SortableDelegate(QStyledItemDelegate):
         return QSize(current_look().px(120), current_look().px(_ROW))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
-        """Paint one row."""
+        """Paint a row."""
         held = index.data(_ITEM)
         if not held:
             return
@@ -210,7 +210,7 @@ class _SortableDelegate(QStyledItemDelegate):
         painter.restore()
 
     def _paint_tick(self, text_painter: TextPainter, row: SortableRow) -> float:
-        """Paint the box and return where the words begin."""
+        """Paint the box, and return the left of the words."""
         x: float = text_painter.px(8)
         if row.ticked is None:
             return x
@@ -238,9 +238,10 @@ class _SortableDelegate(QStyledItemDelegate):
 
 
 class SortableList(Dressed, QListView):
-    """The list itself: Alt with the up and down keys moves a row, the space bar ticks it, B begins a new page with it.
+    """The list of rows, with keys for all its actions.
 
-    The keys + and − print its cards more and less often. `removable` lets the Delete key take rows out.
+    Alt with the up and down keys moves a row, the space bar ticks it, B begins a new page with it. The keys +
+    and − print its cards more and less often. `removable` lets the Delete key remove rows.
     """
 
     edited = Signal()
@@ -268,7 +269,7 @@ class SortableList(Dressed, QListView):
         return tuple(self._rows.rows)
 
     def set_rows(self, rows: Sequence[SortableRow]) -> None:
-        """Show other rows, keeping the one that is marked."""
+        """Show other rows, and keep the marked row."""
         key = self.key()
         self._rows.set_rows(rows)
         places = [place for place, row in enumerate(rows) if row.key == key]
@@ -277,7 +278,7 @@ class SortableList(Dressed, QListView):
         self.updateGeometry()
 
     def key(self) -> str:
-        """Return the key of the row that is marked, empty for none."""
+        """Return the key of the marked row, or "" for none."""
         place = self.currentIndex().row()
         return self._rows.rows[place].key if 0 <= place < len(self._rows.rows) else ""
 
@@ -287,13 +288,13 @@ class SortableList(Dressed, QListView):
         self._rows.move(here, here + step + (step > 0))
 
     def turn_break(self) -> None:
-        """Begin a new page with the marked row, or no longer."""
+        """Set or clear a page break before the marked row."""
         place = self.currentIndex().row()
         if 0 <= place < len(self._rows.rows) and self._rows.rows[place].breaks is not None:
             self._rows.change(place, breaks=not self._rows.rows[place].breaks)
 
     def more_copies(self, step: int) -> None:
-        """Print the cards of the marked row more often, or less; back at once, as all others are."""
+        """Change the number of prints of the marked row's cards, with 1 as the common number."""
         place = self.currentIndex().row()
         if not 0 <= place < len(self._rows.rows) or self._rows.rows[place].breaks is None:
             return
@@ -302,18 +303,18 @@ class SortableList(Dressed, QListView):
         self._rows.change(place, copies=None if count == 1 else count)
 
     def remove(self) -> None:
-        """Take the marked row out."""
+        """Remove the marked row."""
         place = self.currentIndex().row()
         if self._removable and 0 <= place < len(self._rows.rows):
             self._rows.remove(place)
 
     def currentChanged(self, current: _Index, previous: _Index) -> None:
-        """Say which row is marked."""
+        """Emit the key of the marked row."""
         super().currentChanged(current, previous)
         self.chosen.emit(self.key())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Move, break and remove by keys."""
+        """Move rows, set page breaks, change copies and remove rows by keys."""
         key = event.key()
         if event.modifiers() & Qt.KeyboardModifier.AltModifier and key in {
             Qt.Key.Key_Up,
@@ -330,7 +331,7 @@ class SortableList(Dressed, QListView):
             super().keyPressEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Tick a row by a press on its box."""
+        """Change the tick of a row by a press on its box."""
         index = self.indexAt(event.position().toPoint())
         edge = current_look().px(8 + _BOX + 6)
         x = event.position().x()
@@ -342,11 +343,11 @@ class SortableList(Dressed, QListView):
         super().mousePressEvent(event)
 
     def sizeHint(self) -> QSize:
-        """Return the room of all rows."""
+        """Return the size of all rows."""
         return QSize(current_look().px(200), current_look().px(_ROW) * max(1, len(self._rows.rows)) + 2)
 
     def minimumSizeHint(self) -> QSize:
-        """Return the room of a few rows; more scroll."""
+        """Return the size of at most four rows, because more scroll."""
         return QSize(
             current_look().px(120), current_look().px(_ROW) * max(1, min(4, len(self._rows.rows))) + 2
         )
