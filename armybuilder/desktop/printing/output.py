@@ -152,7 +152,10 @@ class Output:
     # -- files -----------------------------------------------------------------------------------------------
 
     def ask_save(self, form: Form) -> None:
-        """Ask for a place, and save all sheets in one file, or a file for each page in PNG and SVG."""
+        """Ask for a place, and save all sheets in one file.
+
+        PNG and SVG have a file for each page.
+        """
         name = f"{safe_name(self._page.title().removeprefix(_tr('Print: ')))}.{form}"
         kinds = f"{form.upper()} (*.{form})"
         ask_save(

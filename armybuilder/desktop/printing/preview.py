@@ -190,7 +190,7 @@ class Preview(Dressed, QAbstractScrollArea):
         return _WantedPage(page, max(1, round(self._sizes[page].width() * self._scale() * ratio)))
 
     def _picture(self, page: int) -> QImage | None:
-        """Return the picture of a page, or an older one while the new one is drawn."""
+        """Return the picture of a page, or an older picture while the new is drawn."""
         wanted = self._wanted(page)
         held = self._pictures.pop(wanted, None)
         if held is not None:

@@ -48,10 +48,10 @@ _ITEM = Qt.ItemDataRole.UserRole + 1
 
 @dataclass(frozen=True)
 class SortableRow:
-    """A row: its key, its words, its note, its sign and its tick, None for a row without a tick box.
+    """A row: its key, its words, its note, its sign, its tick, its page break and its copies.
 
-    `breaks` is True for a row that begins a new page, or None for a row that cannot. `copies` is the number
-    of prints of its cards, or None for the common number.
+    `ticked` is None for a row without a tick box. `breaks` is True for a row that begins a new page, or None
+    for a row that cannot. `copies` is the number of prints of its cards, or None for the common number.
     """
 
     key: str

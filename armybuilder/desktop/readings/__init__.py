@@ -1,1 +1,1 @@
-"""The readings ledger: every switch of the rules, the choice taken, and the range table in the user's hands."""
+"""The readings ledger: every open question of the rules, its choice, and the editable range table."""

@@ -1,4 +1,4 @@
-"""The ledger of readings: for the library or for one army, with what each choice would do to its points."""
+"""The ledger of readings, for the library or an army, with each choice's effect on points."""
 
 from __future__ import annotations
 
@@ -36,14 +36,17 @@ __all__ = ["ReadingsPage"]
 
 
 class ReadingsPage(Page):
-    """Every switch under its question; an army that has readings of its own keeps them."""
+    """The page of all readings under their questions, and of the range table.
+
+    An army with readings of its own keeps them.
+    """
 
     family = "readings"
     chapter = "readings"
     sided = False
 
     def __init__(self, desk: Desk, key: str, ids: list[str]) -> None:
-        """Build the ledger; for an army where one is named."""
+        """Build the ledger of the library, or of the army in `ids`."""
         super().__init__(desk, key)
         self._wanted = ids[0] if ids else ""
         self._weighing = Latest(desk.workers)
@@ -118,14 +121,14 @@ class ReadingsPage(Page):
         return Icon.BOOK
 
     def leave(self) -> None:
-        """Stop weighing."""
+        """Stop computing effects."""
         super().leave()
         self._weighing.cancel()
 
     # -- showing -------------------------------------------------------------------------------------------
 
     def refresh(self) -> None:
-        """Read the armies there are, and show the ledger."""
+        """Update the armies, and show the ledger."""
         self.header.setName(self.tr("Readings"), editable=False)
         found = self.desk.session.load("army")
         self._fill(
@@ -143,7 +146,7 @@ class ReadingsPage(Page):
         return [(one.id, one.name, own if one.readings else "") for one in found if isinstance(one, Army)]
 
     def _fill(self, box: DropDown, items: list[tuple[str, str, str]]) -> None:
-        """Offer other items, the chosen one still chosen, without a signal."""
+        """Replace the items of a box without a signal, and keep the chosen item."""
         kept = box.currentData()
         box.blockSignals(True)
         box.clear()
@@ -153,7 +156,7 @@ class ReadingsPage(Page):
         box.blockSignals(False)
 
     def army(self) -> Army | None:
-        """Return the army whose readings are shown, None for those of the library."""
+        """Return the army whose readings are shown, or None for those of the library."""
         found = self.desk.view.documents.get(str(self.scope.currentData() or ""))
         return found if isinstance(found, Army) else None
 
@@ -199,7 +202,7 @@ class ReadingsPage(Page):
         self.hash.setText(self.tr("Rules {0}").format(rules_hash()))
 
     def _weigh(self) -> None:
-        """Work the effects out off the main thread, on the army whose readings these are, else on the one chosen."""
+        """Compute the effects off the main thread, on the shown army, else on the one chosen for them."""
         army = self.army()
         key = army.id if army is not None else str(self.measure.currentData() or "")
         document = self.desk.view.documents.get(key)
@@ -224,7 +227,7 @@ class ReadingsPage(Page):
     # -- choosing ------------------------------------------------------------------------------------------
 
     def _choose(self, decision: str, option: str) -> None:
-        """Take a choice: for an army an edit that undo takes back, for the library at once."""
+        """Set a choice, for an army by an edit that can be undone, for the library at once."""
         army, session = self.army(), self.desk.session
         if choice(self._in_force(), decision) == option:
             return
@@ -255,7 +258,7 @@ class ReadingsPage(Page):
         self._set_cell(category, band, usual[category].get(band))
 
     def _set_cell(self, category: str, band: str, modifier: int | None) -> None:
-        """Change a cell, and let everything be priced anew; undo takes it back."""
+        """Change a cell, as an edit that can be undone, and update all prices."""
         now = {str(name): row for name, row in range_table.current().items()}
         self.desk.session.apply(settings.range_cell(category, band, now[category].get(band), modifier))
         self._show_table()

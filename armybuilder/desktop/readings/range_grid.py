@@ -1,4 +1,4 @@
-"""The range table as a grid whose cells can be written: a modifier, or a dash for a band that is not allowed."""
+"""The range table as an editable grid of modifiers, with a dash for a forbidden band."""
 
 from __future__ import annotations
 
@@ -30,13 +30,16 @@ Table = dict[str, dict[str, int]]
 
 
 def read_cell(text: str) -> int | None:
-    """Read what was written in a cell; None for a band that is not allowed. Raises ValueError for anything else."""
+    """Return the modifier written in a cell, or None for a forbidden band.
+
+    Raises ValueError for anything else.
+    """
     plain = text.strip().replace(MINUS, "-").replace(DASH, "-")
     return None if plain in {"", "-"} else int(plain)
 
 
 class _Cells(QAbstractTableModel):
-    """Categories down, bands across."""
+    """The model of the grid, with categories as rows and bands as columns."""
 
     written = Signal(str, str, str)
 
@@ -52,13 +55,13 @@ class _Cells(QAbstractTableModel):
         return 0 if parent.isValid() else len(self.names)
 
     def columnCount(self, parent: _Index = _ROOT) -> int:
-        """Return the number of bands, and one for the names."""
+        """Return the number of bands and the column of names."""
         return 0 if parent.isValid() else len(self.heads) + 1
 
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
     ) -> object:
-        """Return a band with how far it reaches."""
+        """Return a band and its reach."""
         if orientation != Qt.Orientation.Horizontal or not 0 < section <= len(self.heads):
             return None
         if role == Qt.ItemDataRole.TextAlignmentRole:
@@ -67,12 +70,12 @@ class _Cells(QAbstractTableModel):
         return f"{band} {reach}".strip() if role == Qt.ItemDataRole.DisplayRole else None
 
     def place(self, index: _Index) -> tuple[str, str]:
-        """Return the category and the band of a cell, no band for a name."""
+        """Return the category and the band of a cell, with "" as the band of a name."""
         category = list(self.names)[index.row()]
         return category, self.heads[index.column() - 1][0] if index.column() else ""
 
     def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """Return what a cell says."""
+        """Return the data of a cell for a role."""
         category, band = self.place(index)
         if not band:
             name, sign = self.names[category]
@@ -92,18 +95,18 @@ class _Cells(QAbstractTableModel):
         return shown.get(role)
 
     def flags(self, index: _Index) -> Qt.ItemFlag:
-        """Let cells be written."""
+        """Return the flags of a cell, with all but the names editable."""
         usual = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
         return usual | Qt.ItemFlag.ItemIsEditable if index.column() else usual
 
     def setData(self, index: _Index, value: object, role: int = Qt.ItemDataRole.EditRole) -> bool:
-        """Hand on what was written; the listener writes the cell and shows the table anew."""
+        """Emit the written text, for the listener to change the cell and show the table again."""
         self.written.emit(*self.place(index), str(value))
         return True
 
 
 class RangeGrid(FittedTable):
-    """The grid; Delete puts a cell back as it comes with the program."""
+    """The grid of the range table, whose Delete key restores a cell's default."""
 
     cell_written = Signal(str, str, str)
     cell_restored = Signal(str, str)
@@ -127,7 +130,7 @@ class RangeGrid(FittedTable):
         now: Mapping[str, Mapping[str, int]],
         usual: Mapping[str, Mapping[str, int]],
     ) -> None:
-        """Show a table beside the one that comes with the program."""
+        """Show a table, with its differences from the program's own."""
         at = self.currentIndex()
         row, column = at.row(), at.column()
         cells = self._cells
@@ -140,19 +143,22 @@ class RangeGrid(FittedTable):
             self.setCurrentIndex(cells.index(row, column))
 
     def cell(self, category: str, band: str) -> QModelIndex:
-        """Return the index of a cell. Raises ValueError where there is none."""
+        """Return the index of a cell.
+
+        Raises ValueError if the category or the band is missing.
+        """
         bands = [head for head, _ in self._cells.heads]
         return self._cells.index(list(self._cells.names).index(category), bands.index(band) + 1)
 
     def share_width(self) -> None:
-        """Share what the names leave among the bands."""
+        """Divide the width beside the names among the bands."""
         px, bands = current_look().px, len(self._cells.heads)
         self.setColumnWidth(0, px(_NAME))
         for column in range(1, bands + 1):
             self.setColumnWidth(column, max(px(52), (self.viewport().width() - px(_NAME)) // max(1, bands)))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Put a cell back with Delete; begin to write with any other key."""
+        """Restore a cell on Delete, and start editing on other keys."""
         index = self.currentIndex()
         if event.key() in {Qt.Key.Key_Delete, Qt.Key.Key_Backspace} and index.isValid() and index.column():
             self.cell_restored.emit(*self._cells.place(index))

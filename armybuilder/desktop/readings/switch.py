@@ -1,4 +1,4 @@
-"""One switch of the ledger: the question the rules leave open, and its answers."""
+"""A reading of the ledger: its question and its choices."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ __all__ = ["Switch"]
 
 
 class Switch(TextSized):
-    """A question over its answers; the choice that holds is filled, and the effect of each stands at the far side."""
+    """A question above its choices, with the current choice filled and each effect at the far side."""
 
     chosen = Signal(str, str)
 
@@ -50,11 +50,11 @@ class Switch(TextSized):
             self.picks[option] = pick
 
     def show_choice(self, option: str) -> None:
-        """Fill the ring of the choice that holds."""
+        """Fill the ring of the current choice."""
         self.picks[option].setChecked(True)
 
     def show_effects(self, effects: Mapping[tuple[str, str], int] | None) -> None:
-        """Show what each choice would do to the points; None: that is not known yet."""
+        """Show each choice's effect on the points, with None as still unknown."""
         for option, pick in self.picks.items():
             if self.reading.moves == "result":
                 pick.set_effect("", points=False)
@@ -65,7 +65,7 @@ class Switch(TextSized):
                 pick.set_effect("" if effect is None else signed(effect))
 
     def set_reason(self, reason: str) -> None:
-        """Let nothing be chosen, and say why; an empty reason lets it."""
+        """Disable the choices for a reason, or enable them if it is empty."""
         for pick in self.picks.values():
             pick.setEnabled(not reason)
             pick.setToolTip(reason)

@@ -1,4 +1,4 @@
-"""The keys of every command, changed where they are listed."""
+"""The keys of all commands, changed in their list."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ __all__ = ["KeysEditor"]
 
 
 class _KeyField(QKeySequenceEdit):
-    """Takes the next key that is pressed."""
+    """The field that receives the next pressed key."""
 
     heard_as = QAccessible.Role.HotkeyField
 
 
 class KeysEditor(Stack):
-    """A table of commands with their keys; beneath it a field that takes the next key pressed."""
+    """The table of commands with their keys, and above it a field for the next pressed key."""
 
     def __init__(self, desk: Desk, actions: Actions) -> None:
         """List the commands of a window."""
@@ -57,7 +57,7 @@ class KeysEditor(Stack):
         self.reload()
 
     def reload(self) -> None:
-        """List the commands that hold what is searched."""
+        """List the commands that match the search."""
         asked = self.search.text().strip().casefold()
         rows = [row for row in self._rows() if asked in " ".join(row.cells).casefold()]
         self.table.show_rows(rows)
@@ -103,7 +103,7 @@ class KeysEditor(Stack):
             self._set((sequence, *held[1:]))
 
     def _set(self, keys: tuple[QKeySequence, ...]) -> None:
-        """Give the current command other keys; a command that had one of them loses it, and that is said."""
+        """Set the keys of the current command, and report other commands that lose them."""
         key = self.table.current_key()
         if not key:
             return

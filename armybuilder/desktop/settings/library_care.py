@@ -1,4 +1,4 @@
-"""The care of the library: where it lies, its backups, making one, going back to one, and a check of the whole."""
+"""The care of the library: its place, its backups and its check."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ __all__ = ["CareOfLibrary"]
 
 
 class CareOfLibrary(Stack):
-    """Backups, the newest first."""
+    """The list of backups, newest first, with buttons to back up, restore and check."""
 
     restore_requested = Signal(object)
-    """The path of a backup that is to take the library's place; the user has agreed."""
+    """The path of a backup to replace the library, with the user's consent."""
 
     def __init__(self, desk: Desk) -> None:
         """Show the library's place and its backups."""
@@ -63,7 +63,7 @@ class CareOfLibrary(Stack):
         self.reload()
 
     def reload(self) -> None:
-        """List the backups there are."""
+        """List the backups."""
         self._found = {one.path.name: one for one in backups.list_all(self._desk.session.library.path)}
         self.table.show_rows(
             [
@@ -85,7 +85,7 @@ class CareOfLibrary(Stack):
         self.restore.setReason(reason or ("" if chosen else self.tr("Choose a backup in the list")))
 
     def make_one(self) -> Task:
-        """Back the library up now, off the main thread."""
+        """Save a backup of the library now, off the main thread."""
         self._desk.session.keep()
         library = self._desk.session.library
 
@@ -96,7 +96,7 @@ class CareOfLibrary(Stack):
         return self._desk.workers.run(lambda _job: backups.make(library), done=done, failed=self._fail)
 
     def check_all(self) -> Task:
-        """Look through the whole library, off the main thread, and say what was found."""
+        """Check the whole library, off the main thread, and report its faults."""
         self._desk.session.keep()
         library = self._desk.session.library
 
@@ -111,7 +111,10 @@ class CareOfLibrary(Stack):
             self._desk.say(" ".join(said))
 
     def _ask_restore(self) -> None:
-        """Ask once more: what was made since the backup lies beside the library then, not in it."""
+        """Ask for a confirmation to restore a backup.
+
+        The present library is kept beside the restored one.
+        """
         backup = self._found[self.table.current_key()]
         box = MessageBox(
             QMessageBox.Icon.Question,

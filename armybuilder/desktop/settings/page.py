@@ -1,4 +1,4 @@
-"""The settings page: every choice of the user's that is no part of a document."""
+"""The settings page, with every choice of the user's outside of documents."""
 
 from __future__ import annotations
 
@@ -33,14 +33,14 @@ __all__ = ["SettingsPage"]
 
 
 class SettingsPage(Page):
-    """Every setting holds at once and can be set back the same way."""
+    """The page of settings, each of which applies at once."""
 
     family = "settings"
     chapter = "window#settings"
     sided = False
 
     def __init__(self, desk: Desk, key: str, actions: Actions, appearance: Appearance) -> None:
-        """Build the sections: the keys of these actions, and settings that this appearance puts on."""
+        """Build the sections for some actions' keys and an appearance's settings."""
         super().__init__(desk, key)
         self._appearance = appearance
         self.header = PageHeader()
@@ -119,16 +119,16 @@ class SettingsPage(Page):
         return Icon.SETTINGS
 
     def touched(self, change: DocumentsChanged) -> bool:
-        """Read again when the library lists something else, for its backups."""
+        """Say whether the library's shelf has changed, and its backups perhaps with it."""
         return bool(change.what & ChangeKind.SHELF)
 
     def _dress(self) -> None:
-        """Show what was set from elsewhere: colours and size from a menu or the status line."""
+        """Show settings that were changed elsewhere, such as colours and size from a menu."""
         super()._dress()
         self.refresh()
 
     def refresh(self) -> None:
-        """Show what is set."""
+        """Show the current settings."""
         settings = self.desk.settings
         self.header.setName(self.tr("Settings"), editable=False)
         self.mode.setCurrentIndex(MODES.index(settings.mode))
@@ -139,7 +139,7 @@ class SettingsPage(Page):
         self.care.reload()
 
     def show_keys(self) -> None:
-        """Bring the list of keys into sight, and give the keyboard to its search."""
+        """Scroll to the list of keys, and focus its search."""
         self.keys.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
         # Once the page has its height; its top first, so that the list is not only just in sight.
         QTimer.singleShot(

@@ -1,1 +1,1 @@
-"""A document as one line of text, and as codes for a telephone."""
+"""Sharing a document as a line of text, as codes for a telephone, or through a shared folder."""

@@ -1,4 +1,4 @@
-"""The page of the shared folder: what is new in it, what cannot be read, and one's own armies on their way there."""
+"""The page of the shared folder: its new files, its unreadable files, and armies to publish."""
 
 from __future__ import annotations
 
@@ -38,23 +38,23 @@ __all__ = ["SharedFolderPage"]
 
 _ARMY_WIDE = 260
 _SHOWN = 3
-"""So many names of what a file holds are listed."""
+"""The number of document names that are listed for a file."""
 
 
 class SharedFolderPage(Page):
-    """Files that have something new are brought in by the same question as any import."""
+    """The page of the shared folder, whose new files are imported with the usual questions."""
 
     family = "folder"
     chapter = "club"
     sided = False
 
     def __init__(self, desk: Desk, key: str, watch: FolderWatch, intake: DocumentImport) -> None:
-        """Build the page on the folder that is watched; what is new in it comes in through `intake`."""
+        """Build the page of a watched folder, whose new files are imported by `intake`."""
         super().__init__(desk, key)
         self._watch = watch
         self._intake = intake
         self.box: QMessageBox | None = None
-        """The question that is open, None where none is."""
+        """The open question, or None for none."""
         self.header = PageHeader()
         self.place = Text("", Role.BODY, "ink", elide=True)
         self.state = Text("", Role.SECONDARY, "ink2", wrap=True)
@@ -122,7 +122,7 @@ class SharedFolderPage(Page):
         return Icon.OPEN
 
     def touched(self, change: DocumentsChanged) -> bool:
-        """Read again when there are other armies."""
+        """Say whether the list of armies may have changed."""
         return bool(change.what & ChangeKind.SHELF)
 
     def _heard(self) -> None:
@@ -131,7 +131,7 @@ class SharedFolderPage(Page):
             self.freshen()
 
     def refresh(self) -> None:
-        """Show what the watch knows."""
+        """Show the findings of the watch."""
         watch, words = self._watch, self.desk.words
         folder = watch.folder()
         self.header.setName(self.title(), editable=False)
@@ -159,7 +159,7 @@ class SharedFolderPage(Page):
         self._allow()
 
     def _state(self) -> list[str]:
-        """Return what is to be said of the folder itself."""
+        """Return the sentences about the folder itself."""
         watch, words = self._watch, self.desk.words
         if watch.folder() is None:
             return []
@@ -243,28 +243,28 @@ class SharedFolderPage(Page):
         dialog.open()
 
     def use(self, folder: Path | None) -> None:
-        """Use a folder from now on, or none."""
+        """Start to use a folder, or stop for None."""
         try:
             self._watch.use(folder)
         except InputFault as fault:
             say_fault(self.desk, fault)
 
     def bring_in(self) -> None:
-        """Bring the chosen file in; what differs is asked about."""
+        """Import the chosen file, and ask about differences from the library."""
         one, folder = self._current(), self._watch.folder()
         if one is not None and folder is not None:
             name = one.file.name
             self._intake.bring_shared(folder / name, lambda digest: self._watch.answered(name, digest))
 
     def leave_out(self) -> None:
-        """Ask no more about the chosen file until it changes."""
+        """Exclude the chosen file until it changes."""
         one = self._current()
         if one is not None:
             self._watch.answered(one.file.name, one.file.digest)
             self.desk.say(self.desk.words.text("shared_folder.ignored", file=_plain(one.file.name)))
 
     def publish_chosen(self) -> Task | None:
-        """Publish the army chosen; another file in its place is asked about."""
+        """Publish the chosen army, and ask if another file is in its place."""
         key = str(self.army.currentData() or "")
         return self.publish_army(key) if key else None
 
@@ -292,7 +292,7 @@ class SharedFolderPage(Page):
         )
 
     def _ask_how(self, key: str, why: str) -> None:
-        """Ask what becomes of the file that stands in an army's place."""
+        """Ask for the fate of another file in an army's place."""
         box = MessageBox(
             QMessageBox.Icon.Question,
             self.tr("Publish"),
@@ -320,5 +320,5 @@ class SharedFolderPage(Page):
 
 
 def _plain(name: str) -> str:
-    """Return a file's name as it can be shown, whatever bytes it has."""
+    """Return a file's name with unprintable bytes replaced."""
     return name.encode(errors="replace").decode()

@@ -1,7 +1,8 @@
-"""The shared folder under watch: looked into now and then and when the system says that it changed, never by the window's own thread.
+"""The watch of the shared folder, at intervals and on changes, never on the window's own thread.
 
-A share that does not answer can hold a thread for minutes, so the looking is done by one that nobody waits for, not even
-when the window closes. What it found is set against the library by the window's workers.
+A share that does not answer can hold a thread for minutes, so the folder is read by a thread that is never
+waited for, not even when the window closes. Its findings are compared with the library by the window's
+workers.
 """
 
 from __future__ import annotations
@@ -30,29 +31,29 @@ __all__ = ["FolderWatch"]
 
 _BEGIN_MS, _POLL_MS, _SOON_MS, _COLLECT_MS = 2500, 30_000, 400, 50
 _SLOW_S = 15
-"""Seconds after which a folder that has not answered is said to be slow."""
+"""The seconds after which a folder without an answer is reported as slow."""
 
 _Found = tuple[dict[str, "FolderFile"], int] | BaseException
 
 
 class FolderWatch(QObject):
-    """Knows what is new in the shared folder; without a folder it does nothing."""
+    """The watch of the shared folder for new files, which is idle without a folder."""
 
     changed = Signal()
 
     def __init__(self, desk: Desk, parent: QObject) -> None:
-        """Begin once the window has settled."""
+        """Start once the window has settled."""
         super().__init__(parent)
         self._desk = desk
         self.news: tuple[FolderNews, ...] = ()
         self.faulty: tuple[FolderFile, ...] = ()
-        """Files that cannot be read."""
+        """The files that cannot be read."""
         self.fault: Message | None = None
-        """Why the folder cannot be looked into."""
+        """The reason that the folder cannot be read, or None."""
         self.behind: tuple[str, ...] = ()
-        """Names of armies published that have been changed here since."""
+        """The names of published armies that have changed here since."""
         self.count, self.more = 0, 0
-        """How many files were looked at, and how many more there are."""
+        """The numbers of files that were read and that were not."""
         self.looked: datetime | None = None
         self._files: dict[str, FolderFile] = {}
         self._answers: SimpleQueue[_Found] | None = None
@@ -73,22 +74,25 @@ class FolderWatch(QObject):
         self._begin.start()
 
     def folder(self) -> Path | None:
-        """Return the folder that is used, None where none is."""
+        """Return the folder in use, or None for none."""
         kept = shared_folder.remembered(self._desk.session.library).folder
         return Path(kept) if kept else None
 
     def begin(self) -> None:
-        """Look for the first time, and go on where there is a folder."""
+        """Start watching the folder, if there is any."""
         if self.folder() is not None:
             self._poll.start()
             self.look()
 
     def at_rest(self) -> bool:
-        """Say whether no look is under way, and none is about to begin."""
+        """Say whether no reading is running or due."""
         return self._answers is None and not (self._judging or self._soon.isActive())
 
     def use(self, folder: Path | None) -> None:
-        """Use another folder, or none. Raises InputFault where the library cannot be written."""
+        """Start to use another folder, or none.
+
+        Raises InputFault if the library cannot be written.
+        """
         shared_folder.use_folder(self._desk.session.library, folder)
         self._unwatch()
         self._poll.stop()
@@ -100,14 +104,14 @@ class FolderWatch(QObject):
         self.begin()
 
     def stop(self) -> None:
-        """Look no more: the window is closing."""
+        """Stop the watch, because the window closes."""
         self._stopped.set()
         for timer in (self._begin, self._soon, self._poll, self._collect):
             timer.stop()
         self._unwatch()
 
     def look(self) -> None:
-        """Look into the folder; where a look is under way, once more when that has ended."""
+        """Start to read the folder, or request another reading after the running one."""
         folder = self.folder()
         if folder is None or self._stopped.is_set():
             return
@@ -127,7 +131,7 @@ class FolderWatch(QObject):
         self._collect.start()
 
     def answered(self, name: str, digest: str) -> None:
-        """Ask no more about a file until it changes. What keeps the library from remembering is told."""
+        """Remember a file as answered until it changes, or report the library's fault."""
         try:
             shared_folder.answer(self._desk.session.library, [(name, digest)])
         except InputFault as fault:
@@ -158,7 +162,7 @@ class FolderWatch(QObject):
             self._judge(*found)
 
     def _fail(self, fault: Message) -> None:
-        """Remember that the folder cannot be reached; the next look may find it."""
+        """Remember a fault of the folder until the next reading."""
         self._unwatch()
         self.news, self.faulty, self.fault, self._files = (), (), fault, {}
         self.changed.emit()
@@ -166,7 +170,7 @@ class FolderWatch(QObject):
             self._soon.start()
 
     def _judge(self, files: dict[str, FolderFile], more: int) -> None:
-        """Set what was found against the library, off the main thread."""
+        """Compare the found files with the library, off the main thread."""
         library, folder = self._desk.session.library, self.folder()
 
         def done(found: tuple[tuple[FolderNews, ...], tuple[str, ...]]) -> None:

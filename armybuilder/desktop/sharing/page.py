@@ -1,4 +1,4 @@
-"""Sharing: the line to send, the codes to show, and how much of either there is."""
+"""The page that shares a document: its line and its codes, with their length and number."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _LINE_HIGH = 120
 
 
 class SharePage(Page):
-    """The line and the codes of one document, as it stands."""
+    """The line and the codes of the current document."""
 
     family = "share"
     chapter = "library#sharing"
@@ -89,7 +89,7 @@ class SharePage(Page):
         return Icon.SHARE
 
     def refresh(self) -> None:
-        """Work out line and codes of the document as it stands."""
+        """Show the line and the codes of the current document."""
         document = self.desk.view.documents.get(self._id)
         here = isinstance(document, get_args(sharing.Shared))
         self.header.setName(document.name if document is not None else self.tr("Share"), editable=False)
@@ -139,7 +139,7 @@ class SharePage(Page):
         dialog.open()
 
     def write_codes(self, path: Path) -> None:
-        """Write the codes as SVG, numbered where there are several."""
+        """Write the codes as SVG files, numbered if there are several."""
         several = len(self._texts) > 1
         places = [
             path.with_stem(f"{path.stem}-{n}") if several else path for n in range(1, len(self._texts) + 1)

@@ -1,4 +1,4 @@
-"""A QR code as a widget, black on white in every theme, in whole pixels to a module."""
+"""A QR code as a widget, black on white in every theme, with whole pixels for each module."""
 
 from __future__ import annotations
 
@@ -16,12 +16,15 @@ _SIDE = 320
 
 
 class QrCode(QWidget):
-    """Draws the code of a text; `name` is what a screen reader says."""
+    """The drawn code of a text.
+
+    `name` is its name for screen readers.
+    """
 
     heard_as = QAccessible.Role.Graphic
 
     def __init__(self, text: str, name: str) -> None:
-        """Work the code out once."""
+        """Compute the code once."""
         super().__init__()
         self.text = text
         self._modules, self._dark = runs(text)
