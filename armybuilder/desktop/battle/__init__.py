@@ -1,1 +1,1 @@
-"""The pages of battles: set-up, told, played by hand, branched, and the tables they are fought on."""
+"""The pages of battles: set-up, replay, play by hand, branching, and the table editor."""

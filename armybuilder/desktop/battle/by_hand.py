@@ -1,4 +1,7 @@
-"""Beginning a battle that is played by hand: it is a document from its first decision on, and its page opens."""
+"""Starting a battle that is played by hand.
+
+The battle is a document from its first decision on, and its page opens.
+"""
 
 from __future__ import annotations
 
@@ -35,7 +38,10 @@ def play_menu(
     chosen: Callable[[frozenset[Side]], object],
     names: Callable[[], tuple[str, ...]],
 ) -> QMenu:
-    """Return the menu of the sides that can be played by hand; `chosen` is called with the sides, `names` says what both are called."""
+    """Return the menu of the sides that can be played by hand.
+
+    `chosen` is called with the chosen sides, and `names` returns the names of both sides.
+    """
     menu = QMenu(parent)
     for by_hand in _SIDES:
         menu.addAction("").triggered.connect(lambda _on=False, by_hand=by_hand: chosen(frozenset(by_hand)))
@@ -50,7 +56,10 @@ def play_menu(
 
 
 def _sides_in_words(left: str, right: str) -> tuple[str, str, str]:
-    """Return who plays whom, with the names of both sides where these are known."""
+    """Return the menu's lines, with the names of both sides if these are known.
+
+    The player leads the left side, the right side, or both.
+    """
     both = QCoreApplication.translate("Playing", "Two of us play, taking turns here")
     if not left or not right:
         return (
@@ -63,7 +72,7 @@ def _sides_in_words(left: str, right: str) -> tuple[str, str, str]:
 
 
 def play(desk: Desk, setup: Setup, by_hand: frozenset[Side], *, own_dice: bool = False) -> Task:
-    """Begin a battle that persons play on these sides, and open its page."""
+    """Start a battle with these sides played by hand, and open its page."""
 
     def work(_job: TaskControl) -> Skirmish:
         return Skirmish(setup)
@@ -74,7 +83,7 @@ def play(desk: Desk, setup: Setup, by_hand: frozenset[Side], *, own_dice: bool =
 def play_on(
     desk: Desk, work: Callable[[TaskControl], Skirmish], by_hand: frozenset[Side], *, own_dice: bool = False
 ) -> Task:
-    """Keep the battle that some work returns as a document of its own, and open its page."""
+    """Store the battle that `work` returns as a document of its own, and open its page."""
 
     def begun(battle: Skirmish) -> None:
         left, right = battle.setup.left.army.name, battle.setup.right.army.name
@@ -91,7 +100,7 @@ def play_on(
 
 
 def save(desk: Desk, document: Battle) -> None:
-    """Make what was noted of a battle a version of it."""
+    """Store a new version of a battle's document."""
     if not desk.session.library.writable:
         return
     try:

@@ -1,4 +1,4 @@
-"""A kept battle that was fought under other rules: the line that says so, and the button that fights it again."""
+"""The notice that a stored battle was fought under other rules, and the button that fights it again."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ __all__ = ["EarlierBattle", "summary"]
 
 
 class EarlierBattle(QWidget):
-    """The line and the button, for a battle that is told as it was kept; hidden for every other."""
+    """The notice and the button, hidden for a battle of the current rules."""
 
     again = Signal()
 
     def __init__(self, words: Words) -> None:
-        """Be hidden until such a battle is shown."""
+        """Initialise the widget, hidden until such a battle is shown."""
         super().__init__()
         self._words = words
         self.line = Text("", Role.BODY, "ink2", wrap=True)
@@ -36,7 +36,7 @@ class EarlierBattle(QWidget):
         self.hide()
 
     def show_told(self, fought: FoughtBattle | None) -> None:
-        """Say of a battle that it was fought under other rules, where it was."""
+        """Show the notice if a battle was fought under other rules, and hide it otherwise."""
         earlier = fought.earlier if fought is not None else None
         self.setVisible(earlier is not None)
         if earlier is not None:
@@ -44,5 +44,5 @@ class EarlierBattle(QWidget):
 
 
 def summary(fought: FoughtBattle, words: Words) -> str:
-    """Return who fought a battle and how it ended: all that is known of one that kept no log."""
+    """Return the title and the ending of a battle, all that is known of a battle without a log."""
     return f"{log_files.title(fought, words)}\n{log_files.ending(fought, words)}"

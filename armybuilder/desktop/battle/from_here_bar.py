@@ -1,4 +1,7 @@
-"""Buttons that lead from a moment of a battle to another battle: branch here, change this die, play on from here; and to where it was won."""
+"""Buttons for another battle from a moment of a battle, and for the review of a finished battle.
+
+They branch from the current event, change its die, or play on from it by hand.
+"""
 
 from __future__ import annotations
 
@@ -29,9 +32,10 @@ __all__ = ["BranchingBar"]
 
 
 class BranchingBar(QWidget):
-    """Three buttons about the event that is current, and once the battle is over one about all of it.
+    """Three buttons for the current event, and a button for the review once the battle is over.
 
-    `fought` and `event` say which of which battle, `kept` its id in the library. A battle that cannot be played again has none of them.
+    `fought` returns the battle, `event` the number of its current event, and `kept` its id in the library.
+    All buttons are off for a battle that cannot be played again.
     """
 
     def __init__(
@@ -41,12 +45,12 @@ class BranchingBar(QWidget):
         event: Callable[[], int],
         kept: Callable[[], str],
     ) -> None:
-        """Offer nothing while there is no battle."""
+        """Initialise the buttons for a desk and the functions that return the battle."""
         super().__init__()
         self._desk, self._shown, self._event, self._kept = desk, fought, event, kept
         self._actions: dict[str, QAction] = {}
         self.hides: Callable[[], bool] = lambda: False
-        """Whether the end of the battle is not to be known yet."""
+        """A function that says whether the end of the battle is still secret."""
         self.branch = Button(self.tr("Branch here"), Icon.BRANCH, clicked=lambda: self._open("order"))
         self.die = Button(self.tr("Change this die"), Icon.DICES, clicked=lambda: self._open("die"))
         self.on = Button(self.tr("Play on from here"), Icon.PENCIL)
@@ -56,17 +60,20 @@ class BranchingBar(QWidget):
         lay_row(self.won, 1, self.die, self.branch, self.on, on=self, gap=None)
 
     def _names(self) -> tuple[str, ...]:
-        """Return what both sides are called, nothing while there is no battle."""
+        """Return the names of both sides, or nothing without a battle."""
         fought = self._fought()
         return tuple(fought.setup.names(self._desk.words).values()) if fought is not None else ()
 
     def _fought(self) -> FoughtBattle | None:
-        """Return the battle that is shown, None for one that cannot be played again."""
+        """Return the shown battle, or None if it cannot be played again."""
         fought = self._shown()
         return fought if fought is None or fought.earlier is None else None
 
     def show_event(self) -> None:
-        """Take another current event: only an event with a die has one to change."""
+        """Update the buttons for the current event.
+
+        A die can be changed only if the event has one.
+        """
         fought, event = self._fought(), self._event()
         has_die = (
             fought is not None and 0 <= event < len(fought.events) and fought.events[event].die is not None
@@ -78,7 +85,7 @@ class BranchingBar(QWidget):
             action.setEnabled(has_die if what == "die" else fought is not None)
 
     def join_menu(self, log: QWidget) -> None:
-        """Offer branching and the die in the menu of a log's lines too."""
+        """Offer branching and the change of a die in the context menu of the log too."""
         log.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
         for button, what in ((self.branch, "order"), (self.die, "die")):
             action = QAction(button.text(), log)
@@ -87,7 +94,7 @@ class BranchingBar(QWidget):
             self._actions[what] = action
 
     def set_compact(self, compact: bool) -> None:
-        """Put the words away where room is short."""
+        """Hide the buttons' words if room is short."""
         for button in (self.won, self.die, self.branch, self.on):
             button.set_label_shown(not compact)
 
@@ -102,7 +109,7 @@ class BranchingBar(QWidget):
             self._desk.show(ReviewWanted(fought))
 
     def play_on(self, by_hand: frozenset[Side]) -> None:
-        """Let persons play on these sides from the moment after this event."""
+        """Start a battle with these sides played by hand, from the moment after the current event."""
         fought, event = self._fought(), max(0, self._event())
         if fought is None:
             return

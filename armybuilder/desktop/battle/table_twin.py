@@ -1,4 +1,4 @@
-"""A table in the place of a picture: the twin of the battlefield, and of the board of a fight without places."""
+"""A table that replaces a picture: of the battlefield, or of the board of a fight without places."""
 
 from __future__ import annotations
 
@@ -22,15 +22,18 @@ __all__ = ["TableTwin"]
 
 
 class TableTwin(QScrollArea):
-    """Rows that scroll; Enter or a double click chooses a model, T or Escape goes back to the picture."""
+    """Rows that scroll and choose models.
+
+    Enter or a double click chooses a model, and T or Escape returns to the picture.
+    """
 
     chosen = Signal(str, str)
     pointed = Signal(str, str)
-    """The current row is a model's: its side and name."""
+    """The current row belongs to a model: its side and name."""
     closed = Signal()
 
     def __init__(self, name: str, columns: tuple[Column, ...]) -> None:
-        """Show nobody yet."""
+        """Initialise the table without rows."""
         super().__init__()
         self.setFrameShape(QScrollArea.Shape.NoFrame)
         self.setWidgetResizable(True)
@@ -44,7 +47,10 @@ class TableTwin(QScrollArea):
     def show_models(
         self, rows: Iterable[tuple[Key | None, tuple[str, ...]]], out: Container[Key | None]
     ) -> None:
-        """Show other rows, each with the model that it belongs to; the current row stays current, models out of play are faint."""
+        """Show other rows, each with its model, and keep the current row.
+
+        The rows of models out of play are faint.
+        """
         self.table.show_rows(
             [
                 TableRow("|".join(key or ("", str(place))), cells, faint=key in out)
@@ -53,13 +59,16 @@ class TableTwin(QScrollArea):
         )
 
     def _tell(self, key: str, told: SignalInstance) -> None:
-        """Tell of the model of a row; a row of the ground has none."""
+        """Emit a signal with the side and model of a row, if the row has a model.
+
+        Rows of the ground have none.
+        """
         side, _, model = key.partition("|")
         if side:
             told.emit(side, model)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Go back to the picture."""
+        """Return to the picture if T or Escape is pressed."""
         if event.key() in {Qt.Key.Key_T, Qt.Key.Key_Escape}:
             self.closed.emit()
         else:

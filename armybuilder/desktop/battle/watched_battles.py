@@ -1,4 +1,4 @@
-"""Battles fought to be watched and kept, and battles of the library told again."""
+"""The work that fights, narrates and stores a battle, and the work that replays a battle of the library."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ __all__ = ["Shown", "fought_and_kept", "watched"]
 
 @dataclass(frozen=True)
 class Shown:
-    """A battle told, and what of it is new in the library; or why it could not be kept there."""
+    """A fought battle with its account, and its record in the library or the reason why it was not stored."""
 
     account: Account
     kept: KeptBattle | None = None
@@ -33,9 +33,10 @@ class Shown:
 
 
 def fought_and_kept(desk: Desk, setup: Setup, number: int, key: str) -> Callable[[TaskControl], Shown]:
-    """Return the work that fights a battle, tells it, and keeps it in the library under an id of its own, never over another.
+    """Return the work that fights a battle, narrates it and stores it under the id `key`.
 
-    It raises InputFault where they cannot fight. Where the library cannot be written the battle is told all the same.
+    An existing document is never overwritten. Raises InputFault if the armies cannot fight. If the library
+    cannot be written, the battle is narrated all the same.
     """
     from armybuilder.desktop.battle.log.account import fight
 
@@ -58,10 +59,10 @@ def fought_and_kept(desk: Desk, setup: Setup, number: int, key: str) -> Callable
 
 
 def watched(desk: Desk, key: str) -> Callable[[TaskControl], Account]:
-    """Return the work that tells a battle of the library as it was, its armies those it was kept with.
+    """Return the work that narrates a battle of the library, with the armies stored with it.
 
-    Where the rules have changed since it is told from what was kept of it (`FoughtBattle.earlier`). It raises InputFault for a battle of
-    which nothing has been fought that cannot be.
+    If the rules have changed since, the battle is read from its record (`FoughtBattle.earlier`). Raises
+    InputFault for a battle without choices that cannot be fought.
     """
     desk.session.keep()
     library, own = desk.session.library, desk.words.copy()

@@ -1,4 +1,4 @@
-"""The board of a fight without places: totals and Edge, their course, both squads as tokens, the contest between them."""
+"""The board of a fight without places: totals and Edge, their course, both squads as tokens, and the contest."""
 
 from __future__ import annotations
 
@@ -32,15 +32,16 @@ __all__ = ["Board"]
 _LEAST = 320
 _PRINTED = 560
 _DICE = 70
-"""How far under the top of the contest the middle of its rolls is."""
+"""The distance from the top of the contest to the middle of its rolls."""
 _SIDES = ("left", "right")
 
 
 class Board(Dressed, QWidget):
-    """One moment of both squads.
+    """The board at one moment of a fight.
 
-    The arrows walk from character to character, left and right from side to side, Home and End go to the first and
-    last of a side, Enter chooses the current one, T asks for the table twin, Ctrl+C copies it.
+    The arrows move from character to character, left and right from side to side. Home and End move to the
+    first and last character of a side, Enter chooses the current character, T asks for the table, and Ctrl+C
+    copies it.
     """
 
     heard_as = QAccessible.Role.Canvas
@@ -48,11 +49,11 @@ class Board(Dressed, QWidget):
     chosen = Signal(str, str)
     """A character was chosen: its side and name."""
     walked = Signal(int, int)
-    """The keys went to a place, in pixels: it should come into sight."""
+    """The keys moved to a place, in pixels, that should be scrolled into sight."""
     table_asked = Signal()
 
     def __init__(self) -> None:
-        """Show nobody yet."""
+        """Initialise the board without characters."""
         super().__init__()
         self._moment = Moment()
         self._names = ("", "")
@@ -67,7 +68,7 @@ class Board(Dressed, QWidget):
     # -- what is shown -------------------------------------------------------------------------------------
 
     def set_names(self, left: str, right: str) -> None:
-        """Say what the sides are called."""
+        """Set the names of both sides."""
         self._names = (left, right)
         self.update()
 
@@ -81,33 +82,33 @@ class Board(Dressed, QWidget):
         self.update()
 
     def show_targets(self, targets: Mapping[Key, str]) -> None:
-        """Mark the characters that can be chosen, and say of each what a roll would have to bring."""
+        """Mark the characters that can be chosen, each with the result that a roll needs."""
         self._targets = dict(targets)
         self.update()
 
     def another(self) -> Board:
-        """Return a board of its own of the same fight."""
+        """Return a separate board of the same fight."""
         made = Board()
         made.set_names(*self._names)
         made.show_moment(self._moment)
         return made
 
     def height_at(self, width: int) -> int:
-        """Return how high a picture of all of it is that is so wide."""
+        """Return the height of a picture of the whole board at a width."""
         return max(round(BoardLayout(float(width), self.plan().lanes).height), current_look().px(_PRINTED))
 
     def squads(self) -> Squads:
-        """Return both squads as they are shown, empty ones before any fight."""
+        """Return both squads, or empty squads before a fight."""
         from armybuilder.battle.telling.squads import Squads
 
         return self._moment.squads or Squads()
 
     def names(self) -> tuple[str, str]:
-        """Return what the sides are called."""
+        """Return the names of both sides."""
         return self._names
 
     def plan(self) -> BoardLayout:
-        """Return where everything lies."""
+        """Return the layout of the parts of the board."""
         squads = self.squads()
         most = max(len(in_order(squads, side)) for side in _SIDES)
         return BoardLayout(
@@ -120,12 +121,15 @@ class Board(Dressed, QWidget):
         return round(BoardLayout(plan.width, plan.lanes).height)
 
     def spot(self, key: Key) -> QPointF:
-        """Return the middle of a character's lane. Raises ValueError for a name that no character has."""
+        """Return the middle of a character's lane.
+
+        Raises ValueError for a name that no character has.
+        """
         place = in_order(self.squads(), key[0]).index(key)
         return self.plan().lane(key[0], place).center()
 
     def look_at_contest(self) -> None:
-        """Ask for the current manoeuvre to come into sight."""
+        """Ask for the current manoeuvre to be scrolled into sight."""
         contest, plan = self.squads().contest, self.plan()
         if contest is None:
             return
@@ -138,7 +142,7 @@ class Board(Dressed, QWidget):
         return self._current
 
     def as_table(self) -> tuple[tuple[str, ...], ...]:
-        """Return the same in rows, headings first."""
+        """Return the board as rows of cells, headings first."""
         return (heads(), *(cells for _, cells in board_rows(self._moment, self._names)))
 
     def _tell(self) -> None:
@@ -147,22 +151,22 @@ class Board(Dressed, QWidget):
         describe(self, said)
 
     def sizeHint(self) -> QSize:
-        """Return the room it would like."""
+        """Return the preferred size."""
         return QSize(current_look().px(760), self._least())
 
     def minimumSizeHint(self) -> QSize:
-        """Return the narrowest it can be read in."""
+        """Return the smallest readable size."""
         return QSize(current_look().px(_LEAST), self._least())
 
     def _dress(self) -> None:
         self.setMinimumHeight(self._least())
 
     def resizeEvent(self, event: QEvent) -> None:
-        """Take the room that the parts need in another width."""
+        """Set the minimum height that the parts need at the new width."""
         self.setMinimumHeight(self._least())
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint all of it."""
+        """Paint the whole board."""
         squads, plan = self.squads(), self.plan()
         painter = QPainter(self)
         painter.fillRect(self.rect(), current_look().colour("page"))
@@ -186,7 +190,7 @@ class Board(Dressed, QWidget):
         return None
 
     def event(self, event: QEvent) -> bool:
-        """Show a tooltip with the character under the pointer, and everything on it."""
+        """Show a tool tip with the character under the pointer and its states."""
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             found = self.at(QPointF(event.pos()))
             said = words_of(self.squads(), found) if found is not None else ""
@@ -204,7 +208,7 @@ class Board(Dressed, QWidget):
     # -- the keys ------------------------------------------------------------------------------------------
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Walk, choose, copy, turn to the table; see the class."""
+        """Move, choose, copy, or turn to the table, as the class describes."""
         key = Qt.Key(event.key())
         ways = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
         ends = {Qt.Key.Key_Home: 0, Qt.Key.Key_End: -1}
@@ -228,7 +232,7 @@ class Board(Dressed, QWidget):
         return self._current[0] if self._current is not None else "left"
 
     def _place(self) -> int:
-        """Return the place of the current character in its side's order, -1 for nobody."""
+        """Return the place of the current character in its side's order, or -1 without one."""
         if self._current is None:
             return -1
         return in_order(self.squads(), self._current[0]).index(self._current)
@@ -251,6 +255,6 @@ class Board(Dressed, QWidget):
         self.update()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Show nobody as chosen by the keys."""
+        """Paint the board without the mark of the keys' character."""
         super().focusOutEvent(event)
         self.update()

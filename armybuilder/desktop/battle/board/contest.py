@@ -1,4 +1,4 @@
-"""Totals and Edge over the board, and the contest in its middle: what is tried, both rolls, what came of it."""
+"""Totals and Edge above the board, and the contest in its middle: manoeuvre, rolls and outcome."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _TONES = {"left": "a", "right": "b"}
 _TINTS = {"left": "aT", "right": "bT"}
 _DIE, _SMALL_DIE = 38, 22
 _DICE = 46
-"""How far under the top of the contest the dice begin."""
+"""The distance from the top of the contest to its dice."""
 
 
 def _said(words: str) -> str:
@@ -33,7 +33,10 @@ def _said(words: str) -> str:
 
 
 def paint_strip(painter: QPainter, plan: BoardLayout, squads: Squads, names: tuple[str, str]) -> None:
-    """Paint both totals under the sides' names, and between them the Edge and the value at which a side gives up."""
+    """Paint both totals under the sides' names, and between them the Edge and its limit.
+
+    A side gives up at the limit.
+    """
     text_painter = TextPainter(painter, plan.strip)
     px = text_painter.px
     name, figure = (
@@ -62,7 +65,7 @@ def paint_strip(painter: QPainter, plan: BoardLayout, squads: Squads, names: tup
 
 
 def paint_contest(painter: QPainter, plan: BoardLayout, squads: Squads) -> None:
-    """Paint what is tried and how it went; after the fight, what the checks brought."""
+    """Paint the manoeuvre and its outcome, or the results of the checks after the fight."""
     px = TextPainter(painter, plan.contest).px
     box = plan.contest.adjusted(px(20), 0, -px(20), 0) if plan.roomy else plan.contest
     contest, text_painter = squads.contest, TextPainter(painter, box)
@@ -103,7 +106,10 @@ def _checked(squads: Squads) -> bool:
 
 
 def _paint_rolls(painter: QPainter, text_painter: TextPainter, squads: Squads, contest: Contest) -> None:
-    """Paint both rolls, the left side's at the left whoever acts, with an arrow from the acting one to the opposing one."""
+    """Paint both rolls, with an arrow from the acting to the opposing character.
+
+    The left side's roll is always at the left.
+    """
     px, sides = text_painter.px, {contest.actor[0]: contest.own}
     if contest.opponent is not None:
         sides[contest.opponent[0]] = contest.other
@@ -154,7 +160,10 @@ def _paint_roll(
 def _paint_die(
     painter: QPainter, text_painter: TextPainter, spot: QPointF, size: float, die: int | None, side: str
 ) -> None:
-    """Draw a die of twenty faces from above; without a side, one that does not count."""
+    """Draw a twenty-sided die from above.
+
+    A die without a side does not count.
+    """
     look = text_painter.look
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -180,9 +189,9 @@ def _paint_lines(
     role: Role = Role.SECONDARY,
     tone: str = "ink2",
 ) -> float:
-    """Write sentences one under the other, each in as many lines as it needs; return where they end.
+    """Write wrapped sentences one under the other, and return their lower end.
 
-    Lines that find no room are left to the log.
+    Sentences without room are left to the log.
     """
     flags = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop
     metrics, px = text_painter.look.metrics(role), text_painter.px
@@ -199,7 +208,10 @@ def _paint_lines(
 
 
 def _join(painter: QPainter, plan: BoardLayout, squads: Squads, contest: Contest) -> None:
-    """Join the lanes of both characters with their dice: a whole line for the acting one, a dashed one for the opposing one."""
+    """Join the lanes of both characters with their dice.
+
+    The line of the acting character is solid, and that of the opposing character dashed.
+    """
     text_painter = TextPainter(painter, plan.contest)
     px, level = text_painter.px, plan.contest.top() + text_painter.px(_DICE + _DIE / 2)
     for key in (contest.actor, contest.opponent):

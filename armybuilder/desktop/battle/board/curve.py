@@ -1,4 +1,7 @@
-"""Both squads' totals over the rounds: two lines, between them the Edge; what is still to come dashed and dim."""
+"""Both squads' totals over the rounds as two lines, with the Edge between them.
+
+Future rounds are dashed and dim.
+"""
 
 from __future__ import annotations
 
@@ -21,13 +24,13 @@ if TYPE_CHECKING:
 __all__ = ["paint_curve"]
 
 _Place = tuple[float, int, int]
-"""A point of the curve: how far along the rounds, 0 to 1, and both totals."""
+"""A point of the curve: its share of all rounds, 0 to 1, and both totals."""
 _Spot = Callable[[float, float], QPointF]
 _TONES = (("a", "aT"), ("b", "bT"))
 
 
 def _places(course: Course, rounds: int) -> list[_Place]:
-    """Return the points along the rounds, each round as wide as the others, from both totals at the start."""
+    """Return the points of the curve, with all rounds equally wide, beginning with both totals at the start."""
     counts = Counter(point.turn for point in course)
     passed: Counter[int] = Counter()
     start = [(0.0, point.left, point.right) for point in course if not point.turn][-1:] or [(0.0, 0, 0)]
@@ -41,7 +44,10 @@ def _places(course: Course, rounds: int) -> list[_Place]:
 
 
 def paint_curve(painter: QPainter, box: QRectF, course: Course, come: int, totals: tuple[int, int]) -> None:
-    """Paint the curve of a whole battle of which so many points have been, and what both `totals` are in mid-action."""
+    """Paint the curve of a whole battle, with the first `come` points of its course as the past.
+
+    `totals` are both totals now, which may be in the middle of an action.
+    """
     text_painter = TextPainter(painter, box)
     px = text_painter.px
     rounds = max([point.turn for point in course] or [1]) or 1
@@ -66,7 +72,10 @@ def paint_curve(painter: QPainter, box: QRectF, course: Course, come: int, total
 
 
 def _parted(places: list[_Place], now: int, totals: tuple[int, int]) -> tuple[list[_Place], list[_Place]]:
-    """Return what has been and what is to come, both with where it stands: in mid-action short of that action's end."""
+    """Return the points of the past and those of the future, both including the present.
+
+    In mid-action, the present is drawn at that action's end with the totals of now.
+    """
     been = places[: now or 1]
     if totals != been[-1][1:]:
         been = [*been, (places[min(now or 1, len(places) - 1)][0], *totals)]
@@ -89,7 +98,7 @@ def _paint_axis(text_painter: TextPainter, field: QRectF, rounds: int, zero: flo
 
 
 def _paint_edge(painter: QPainter, text_painter: TextPainter, parts: list[list[_Place]], spot: _Spot) -> None:
-    """Tint the space between the lines in the colour of the side ahead, fainter for rounds still to come."""
+    """Paint the space between the lines in the colour of the leading side, fainter for future rounds."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
     painter.setPen(Qt.PenStyle.NoPen)
@@ -110,7 +119,7 @@ def _paint_edge(painter: QPainter, text_painter: TextPainter, parts: list[list[_
 
 
 def _split(one: _Place, other: _Place) -> list[tuple[tuple[float, float, float], tuple[float, float, float]]]:
-    """Return a stretch as it is, or in two where the lines cross."""
+    """Return a stretch unchanged, or in two parts if the lines cross."""
     before, after = one[1] - one[2], other[1] - other[2]
     if before * after >= 0:
         return [(one, other)]
@@ -134,7 +143,7 @@ def _paint_line(painter: QPainter, text_painter: TextPainter, lines: list[list[Q
 
 
 def _paint_now(text_painter: TextPainter, place: _Place, spot: _Spot) -> None:
-    """Mark where both are now with their shapes, the figures beside them and clear of each other."""
+    """Mark both current totals with their sides' shapes, and write the numbers beside them without overlap."""
     px, size = text_painter.px, text_painter.px(10)
     along, left, right = place
     spots = [spot(along, left), spot(along, right)]

@@ -1,4 +1,7 @@
-"""The characters of the board: a lane each, its token in the open, in cover or on the way out, what lies on it in words."""
+"""The characters of the board, each in a lane with its token and its states.
+
+A token is in the open, in cover or on the way out.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +29,7 @@ __all__ = ["paint_lanes"]
 _GROUND = {"open": "ground", "cover": "wood", "out": "road"}
 _SIZE = 22
 _LINES = 27
-"""How high a name with the states under it is."""
+"""The height of a name with the states under it."""
 _MOST_CHECKS = 5
 _SIDES = ("left", "right")
 
@@ -61,7 +64,7 @@ def _paint_heads(painter: QPainter, plan: BoardLayout, side: str) -> None:
 def _paint_lane(
     painter: QPainter, plan: BoardLayout, squads: Squads, key: Key, place: int, aimed: str
 ) -> None:
-    """Paint a lane: whose it is, the states on it, checks collected, and the token where it is."""
+    """Paint a character's lane: its name, states, collected checks and token."""
     one, lane = squads.characters[key], plan.lane(key[0], place)
     contest = squads.contest
     acting = contest is not None and key == contest.actor
@@ -98,7 +101,7 @@ def _paint_words(
 
 
 def _paint_checks(text_painter: TextPainter, one: Character, end: float, middle: float) -> float:
-    """Draw a box for each check collected, filled for Casualty; return the room they take."""
+    """Draw a box for each collected check, filled for Casualty, and return the width of all boxes."""
     size, step = text_painter.px(8), text_painter.px(11)
     painter = text_painter.painter
     x = end
@@ -122,7 +125,7 @@ def _paint_checks(text_painter: TextPainter, one: Character, end: float, middle:
 
 
 def _paint_token(text_painter: TextPainter, spot: QPointF, squads: Squads, key: Key, *, aimed: bool) -> None:
-    """Draw a token with its place in the order, and the signs of what lies on it."""
+    """Draw a token with its place in the order and the signs of its states."""
     one, px, painter = squads.characters[key], text_painter.px, text_painter.painter
     size = px(_SIZE)
     box = QRectF(spot.x() - size / 2, spot.y() - size / 2, size, size)

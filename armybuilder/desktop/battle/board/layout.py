@@ -1,4 +1,4 @@
-"""Where the parts of the board lie: totals, curve, contest, and a lane for each character. Real pixels."""
+"""The layout of the board's parts, in real pixels: totals, curve, contest, and a lane for each character."""
 
 from __future__ import annotations
 
@@ -21,23 +21,26 @@ BANDS: tuple[Band, ...] = ("open", "cover", "out")
 _STRIP, _HEADS, _GAP = 54, 18, 6
 _LANE, _HIGH_LANE = 28, 38
 _CURVE, _HIGH_CURVE = 64, 150
-"""The least heights of lanes and curve, and those up to which they take room to spare."""
+"""The least heights of lanes and curve, and the heights up to which they fill spare room."""
 _ROOMY = 600
 _BAND, _NARROW_BAND, _WIDE_HALF = 40, 28, 236
 _CONTEST = 248
-"""How high the contest is where it lies between totals and lanes."""
+"""The height of the contest if it lies between totals and lanes."""
 _MIDDLE = (196, 270)
 
 
 def in_order(squads: Squads, side: str) -> list[Key]:
-    """Return the characters of a side in the order of action, the first first. [MN-010]"""
+    """Return the characters of a side in the order of action. [MN-010]"""
     mine = [key for key in squads.characters if key[0] == side]
     return sorted(mine, key=lambda key: -squads.characters[key].order)
 
 
 @dataclass(frozen=True)
 class BoardLayout:
-    """The parts for a width, in a height of `room`; `height` is what they take, `BoardLayout(width, lanes).height` the least."""
+    """The rectangles of the board's parts for a width and an available height `room`.
+
+    `height` is the height that they fill, and `BoardLayout(width, lanes).height` the least one.
+    """
 
     width: float
     lanes: int
@@ -52,24 +55,24 @@ class BoardLayout:
 
     @property
     def lane_height(self) -> int:
-        """How high a lane is."""
+        """The height of a lane."""
         px = current_look().px
         spare = max(0.0, self.room - self._least)
         return min(px(_HIGH_LANE), px(_LANE) + int(spare / self.lanes))
 
     @property
     def roomy(self) -> bool:
-        """Whether the contest has its place between both squads."""
+        """Return whether the contest has room between both squads."""
         return self.width >= current_look().px(_ROOMY)
 
     @property
     def strip(self) -> QRectF:
-        """Both totals and the Edge."""
+        """The rectangle of both totals and the Edge."""
         return QRectF(0, 0, self.width, current_look().px(_STRIP))
 
     @property
     def curve(self) -> QRectF:
-        """Both totals over the rounds."""
+        """The rectangle of both totals' curve over the rounds."""
         px = current_look().px
         taken = self._least + self.lanes * (self.lane_height - px(_LANE))
         spare = max(0.0, self.room - taken)
@@ -77,17 +80,17 @@ class BoardLayout:
 
     @property
     def top(self) -> float:
-        """Where what lies under the curve begins."""
+        """The upper end of the parts below the curve."""
         return self.curve.bottom() + current_look().px(_GAP)
 
     @property
     def first(self) -> float:
-        """Where the headings over the lanes begin."""
+        """The upper end of the headings over the lanes."""
         return self.top if self.roomy else self.top + current_look().px(_CONTEST)
 
     @property
     def middle(self) -> float:
-        """How wide the space between both squads is."""
+        """The width of the space between both squads."""
         px = current_look().px
         if not self.roomy:
             return float(px(8))
@@ -95,7 +98,7 @@ class BoardLayout:
 
     @property
     def contest(self) -> QRectF:
-        """The manoeuvre that is acted."""
+        """The rectangle of the contest."""
         if not self.roomy:
             return QRectF(0, self.top, self.width, current_look().px(_CONTEST - _GAP))
         left = (self.width - self.middle) / 2
@@ -109,34 +112,34 @@ class BoardLayout:
         return max(lanes, self.top + px(_CONTEST)) if self.roomy else lanes
 
     def half(self, side: str) -> QRectF:
-        """The lanes of a side, without their headings."""
+        """Return the rectangle of a side's lanes, without their headings."""
         wide = (self.width - self.middle) / 2
         top = self.first + current_look().px(_HEADS)
         left = 0.0 if side == "left" else self.width - wide
         return QRectF(left, top, wide, self.lanes * self.lane_height)
 
     def head(self, side: str) -> QRectF:
-        """The headings over a side's lanes."""
+        """Return the rectangle of the headings over a side's lanes."""
         half = self.half(side)
         return QRectF(half.left(), self.first, half.width(), current_look().px(_HEADS))
 
     @property
     def band(self) -> float:
-        """How wide each part of the ground is."""
+        """The width of each part of the ground."""
         wide = self.half("left").width() >= current_look().px(_WIDE_HALF)
         return float(current_look().px(_BAND if wide else _NARROW_BAND))
 
     def lane(self, side: str, place: int) -> QRectF:
-        """The lane of the character at a place in a side's order."""
+        """Return the lane of the character at a place in a side's order."""
         half, high = self.half(side), self.lane_height
         return QRectF(half.left(), half.top() + place * high, half.width(), high)
 
     def ground(self, side: str, band: Band) -> QRectF:
-        """A part of the ground of a side, as high as its lanes."""
+        """Return the rectangle of a part of a side's ground, as high as the lanes."""
         half, step = self.half(side), self.band * (BANDS.index(band) + 1)
         left = half.right() - step if side == "left" else half.left() + step - self.band
         return QRectF(left, half.top(), self.band, half.height())
 
     def spot(self, side: str, place: int, band: Band) -> QPointF:
-        """Where a token stands."""
+        """Return the middle of the token at a place in a side's order, in a part of the ground."""
         return QPointF(self.ground(side, band).center().x(), self.lane(side, place).center().y())

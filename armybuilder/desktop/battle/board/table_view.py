@@ -20,7 +20,7 @@ class BoardTable(TableTwin):
     """The board as rows."""
 
     def __init__(self) -> None:
-        """Show nobody yet."""
+        """Initialise the table without characters."""
         side, character, order, place, state = heads()
         columns = (
             Column(side, 130),

@@ -1,4 +1,4 @@
-"""The board of a fight without places in words: where a character keeps, the states on it, the contest, as rows."""
+"""The board of a fight without places in words and rows: characters, states and the contest."""
 
 from __future__ import annotations
 
@@ -32,19 +32,19 @@ def _said(words: str) -> str:
 
 
 def band_of(one: Character) -> Band:
-    """Return where a character is drawn: in the open, in cover, or on the way out and beyond."""
+    """Return the part of the board that a character is drawn in: open, cover, or way out."""
     if one.out or one.escaping or one.aboard:
         return "out"
     return "cover" if one.hiding else "open"
 
 
 def band_words(band: Band) -> str:
-    """Return what a part of the board is called."""
+    """Return the name of a part of the board."""
     return {"open": _said("open"), "cover": _said("cover"), "out": _said("way out")}[band]
 
 
 def worn_by(squads: Squads, key: Key) -> list[str]:
-    """Return the states on a character, what matters most first. [MN-043]"""
+    """Return the states on a character, the most important first. [MN-043]"""
     one = squads.characters[key]
     if one.away:
         return [_said("safely away"), *_checked(one)]
@@ -73,7 +73,7 @@ def worn_by(squads: Squads, key: Key) -> list[str]:
 
 
 def _checked(one: Character) -> list[str]:
-    """Return how many checks of each kind were collected."""
+    """Return the numbers of collected checks of each kind, in words."""
     casualties = sum(check.casualty for check in one.checks)
     fallouts = len(one.checks) - casualties
     counted = ((casualties, _said("Casualty checks: {0}")), (fallouts, _said("Fallout checks: {0}")))
@@ -95,12 +95,12 @@ def _fates(one: Character) -> list[str]:
 
 
 def sum_words(roll: Roll) -> str:
-    """Return what a roll adds up from."""
+    """Return the summands of a roll as text."""
     return f"{roll.die} + {roll.rate} {roll.rating}"
 
 
 def contest_words(squads: Squads, contest: Contest) -> str:
-    """Return how a contest went, as far as it has come."""
+    """Return the course of a contest up to now, in words."""
     name = _name(squads, contest.actor)
     if contest.result is None:
         return _said("{0} acts").format(name)
@@ -115,19 +115,25 @@ def _name(squads: Squads, key: Key | None) -> str:
 
 
 def words_of(squads: Squads, key: Key) -> str:
-    """Return a character in one sentence. Raises KeyError for a name that no character has."""
+    """Return a character and its states in one line.
+
+    Raises KeyError for a name that no character has.
+    """
     one = squads.characters[key]
     side = _said("left") if key[0] == "left" else _said("right")
     return ", ".join((one.name, side, _said("order {0}").format(one.order), *worn_by(squads, key)))
 
 
 def heads() -> tuple[str, ...]:
-    """Return the headings of the rows."""
+    """Return the column headings."""
     return _said("Side"), _said("Character"), _said("Order"), _said("Place"), _said("State")
 
 
 def board_rows(moment: Moment, names: tuple[str, str]) -> tuple[tuple[Key | None, tuple[str, ...]], ...]:
-    """Return totals and Edge, the contest and what came of it, then each character with its key, under `heads`."""
+    """Return the rows of the board under `heads`, each with its character's key or None.
+
+    They are both totals, the Edge, the contest with its outcome, and the characters.
+    """
     squads = moment.squads
     if squads is None:
         return ()

@@ -1,1 +1,1 @@
-"""Branching: another order or another die at a moment of a battle, and both futures side by side."""
+"""Branching: another order, die or unit at a moment of a battle, and both futures side by side."""

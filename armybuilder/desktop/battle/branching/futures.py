@@ -1,4 +1,4 @@
-"""Two futures of a battle side by side: both tables at their ends, results, losses, chances to win, where they part."""
+"""Two futures of a battle side by side: final tables, results, losses, chances to win, and first difference."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ __all__ = ["BranchingView", "Futures"]
 
 @dataclass(frozen=True)
 class Futures:
-    """A fork with both battles told in words."""
+    """A fork with the accounts of both battles."""
 
     fork: Fork
     was: Account
@@ -38,10 +38,10 @@ class Futures:
 
 
 class BranchingView(QWidget):
-    """As it was at the left, the branch at the right; the rows between them say the same of both."""
+    """The original battle at the left, the branch at the right, and a table that compares both."""
 
     def __init__(self, words: Words) -> None:
-        """Show nothing yet."""
+        """Initialise the view without futures."""
         super().__init__()
         self._words = words
         self._futures: Futures | None = None
@@ -71,14 +71,14 @@ class BranchingView(QWidget):
         return (Column("", 230), Column(self.tr("As it was")), Column(self.tr("In the branch")))
 
     def show_futures(self, futures: Futures) -> None:
-        """Show both battles at their ends; the chances follow."""
+        """Show both battles at their ends, with the chances still to be counted."""
         self._futures, self._outlooks = futures, ()
         for place, account in enumerate((futures.was, futures.branch)):
             self._show_end(place, account)
         self._show_rows()
 
     def _show_end(self, place: int, account: Account) -> None:
-        """Show the end of a battle on its map, or on its board where nobody stands anywhere."""
+        """Show the end of a battle on its map, or on its board if it is fought without places."""
         moments = Moments(account.fought.events, self._words)
         end, setup = moments.at(len(moments) - 1), account.fought.setup
         self.stacks[place].setCurrentIndex(int(end.squads is not None))
@@ -92,7 +92,7 @@ class BranchingView(QWidget):
         field.show_moment(end)
 
     def show_outlooks(self, outlooks: tuple[Outlook, ...]) -> None:
-        """Show the chances counted so far."""
+        """Show the chances counted up to now."""
         self._outlooks = outlooks
         self._show_rows()
 
@@ -149,7 +149,7 @@ class BranchingView(QWidget):
         )
 
     def _change(self, left: str) -> str:
-        """Say the change in the chance to win in a sentence."""
+        """Return a sentence about the change of the left side's chance to win."""
         if len(self._outlooks) != 2 or not all(one.battles for one in self._outlooks):
             return self.tr("The branch has been fought; the chances are being counted.")
         was, other = self._outlooks

@@ -1,7 +1,7 @@
-"""A battle branches: at a moment another order, another die or another unit, and both futures side by side.
+"""The page that branches a battle: another order, die or unit at a moment, and both futures side by side.
 
-The orders are those of the decision that brought the event about; what is chosen is fought to the end by the bot.
-Battle, event and what was changed stand in the page's key, so that a branch comes back after another start.
+The orders are those of the decision that led to the event, and a bot fights the branch to its end. Battle,
+event and change are part of the page's key, so that a branch is open again after a restart.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ _BOTH: frozenset[Side] = frozenset(("left", "right"))
 
 
 class BranchingPage(FieldPage):
-    """What might have been from one event of a told battle on."""
+    """The page of an alternative course of a battle from one event on."""
 
     def __init__(
         self,
@@ -66,16 +66,16 @@ class BranchingPage(FieldPage):
         fought: FoughtBattle | None = None,
         choice: int | None = None,
     ) -> None:
-        """Go back to the decision before an event, or to the choice of this number, in a worker.
+        """Return to the decision before an event, or to the choice of this number, in a worker.
 
-        `ids` are the battle's in the library, the number of the event, and what was changed, as `_change` says;
-        without a battle told, that of the library is told first.
+        `ids` are the battle's id in the library, the number of the event, and the change, as `_change`
+        describes it. Without `fought`, the battle of the library is replayed first.
         """
         super().__init__(desk, key)
         self.battle, event, *change = (*ids, "", "0")[: max(2, len(ids))]
         self.fought, self.line, self._choice = fought, int(event) if event.isdecimal() else 0, choice
         self._change: tuple[str, ...] = tuple(change)
-        """What was changed, if anything: "order" and the numbers of a choice, "die" and its face, "unit", side, entry and unit."""
+        """The change, if any: "order" and its numbers, "die" and its face, or "unit" with side, entry and unit."""
         self.count = 0
         self.futures: Futures | None = None
         self.seen: SeenBattle | None = None
@@ -96,7 +96,7 @@ class BranchingPage(FieldPage):
             self._take(fought)
 
     def refresh(self) -> None:
-        """Tell the battle where the page was opened without it; list the units that there are now."""
+        """Load the battle if the page was opened without it, and list the present units."""
         if self.fought is None and not self._asked:
             self._asked = True
             if self.battle not in self.desk.view.documents:
@@ -107,7 +107,7 @@ class BranchingPage(FieldPage):
         self._list_units()
 
     def _take(self, fought: FoughtBattle) -> None:
-        """Go back to the moment in a battle, and on from what was changed there before."""
+        """Return to the moment in a battle, and apply the change of an earlier visit again."""
         self.fought = fought
         if fought.earlier is not None or not fought.events:
             self.panel.say(self.tr("This battle was fought under other rules: it cannot branch."))
@@ -138,11 +138,11 @@ class BranchingPage(FieldPage):
         self.turn_to("order")
 
     def _names(self) -> tuple[str, ...]:
-        """Return what both sides are called, nothing before the battle is told."""
+        """Return the names of both sides, or nothing before the battle is loaded."""
         return tuple(self.fought.setup.names(self.desk.words).values()) if self.fought is not None else ()
 
     def _modes(self) -> QWidget:
-        """Return the row that says what is changed."""
+        """Create the row of chips that choose the kind of change."""
         bar = QWidget()
         row = lay_row(on=bar, gap=None)
         group = QButtonGroup(self)
@@ -162,7 +162,7 @@ class BranchingPage(FieldPage):
         return bar
 
     def _units(self) -> QWidget:
-        """Return the row that puts another unit in an entry of an army."""
+        """Create the row that replaces an entry's unit by another."""
         self.units = QWidget()
         row = lay_row(on=self.units, gap=None)
         self.entry, self.unit = DropDown(self.tr("In place of")), DropDown(self.tr("Fights"))
@@ -177,38 +177,44 @@ class BranchingPage(FieldPage):
         return self.units
 
     def _list_entries(self, fought: FoughtBattle) -> None:
-        """List the entries of both armies, in whose place another unit may fight."""
+        """List the entries of both armies as places for another unit."""
         for side, contender in (("left", fought.setup.left), ("right", fought.setup.right)):
             army = contender.army
             for one in army.units:
                 self.entry.add(f"{army.name}: {contender.documents[one.unit].name}", (side, one.id))
 
     def title(self) -> str:
-        """Return the moment."""
+        """Return the title, with the turn of the event."""
         if self.fought is None or self.line >= len(self.fought.events):
             return self.tr("Branch")
         return self.tr("Branch of turn {0}").format(max(1, self.fought.events[self.line].turn))
 
     def mark(self) -> Mark | None:
-        """Return the branch."""
+        """Return the icon of a branch."""
         return Icon.BRANCH
 
     def touched(self, change: DocumentsChanged) -> bool:
-        """Hear of units that are made or deleted; a battle that was fought stays as it was."""
+        """Say whether a change of documents concerns the page, which lists all units.
+
+        A fought battle itself does not change.
+        """
         return True
 
     def _list_units(self) -> None:
         self.unit.refill((unit.name, unit.id) for unit in self.desk.session.load("unit"))
 
     def leave(self) -> None:
-        """Stop what runs."""
+        """Stop the running work."""
         super().leave()
         self.aiming.stop()
         self._fighting.cancel()
         self._counting.cancel()
 
     def turn_to(self, what: str) -> None:
-        """Change an "order", a "die" or a "unit"; back to the moment where a branch was shown."""
+        """Choose the kind of change: "order", "die" or "unit".
+
+        A shown branch is hidden again.
+        """
         self.modes[what].setChecked(True)
         self.die.setVisible(what == "die")
         self.units.setVisible(what == "unit")
@@ -256,7 +262,7 @@ class BranchingPage(FieldPage):
         self._change_again()
 
     def _change_again(self) -> None:
-        """Fight on from what was changed when the page was open before; what cannot be changed so any more is left."""
+        """Fight the branch of the change in the page's key, if the change is still possible."""
         match self._change:
             case ("order", numbers):
                 with suppress(ValueError):
@@ -271,7 +277,7 @@ class BranchingPage(FieldPage):
                 self.put_unit()
 
     def _changed(self, *change: str) -> None:
-        """Write what is changed into the page's key, where the battle lies in the library."""
+        """Remember the change, and write it into the page's key if the battle is in the library."""
         self._change = change
         if self.battle:
             self.key = page_key("branch", self.battle, str(self.line), *change)
@@ -285,7 +291,7 @@ class BranchingPage(FieldPage):
     # -- what is changed -----------------------------------------------------------------------------------
 
     def give_order(self, choice: Choice) -> None:
-        """Fight on from another order."""
+        """Fight the branch with another order."""
         fought, count = self.fought, self.count
         if fought is None:
             return
@@ -297,7 +303,7 @@ class BranchingPage(FieldPage):
         self._fight(fork)
 
     def set_die(self, face: int) -> None:
-        """Fight on from another face of the event's die."""
+        """Fight the branch with another face of the event's die."""
         fought, event = self.fought, self.line
         if fought is None or not face:
             return
@@ -309,7 +315,7 @@ class BranchingPage(FieldPage):
         self._fight(fork)
 
     def put_unit(self) -> None:
-        """Fight the battle anew with another unit in an entry of an army."""
+        """Fight the battle again with another unit in an entry of an army."""
         fought, view = self.fought, self.desk.view
         if fought is None or self.entry.currentData() is None or self.unit.currentData() is None:
             return
@@ -327,7 +333,7 @@ class BranchingPage(FieldPage):
         self._fight(fork)
 
     def _fight(self, fork: Callable[[], Fork]) -> None:
-        """Fight a branch to its end, show both futures, then count the chances of both."""
+        """Fight a branch to its end, show both futures, and count both chances to win."""
         words = self.desk.words.copy()
 
         def work(_job: TaskControl) -> Futures:
@@ -360,12 +366,12 @@ class BranchingPage(FieldPage):
             )
 
     def _open_kept(self, battle: Battle) -> None:
-        """Say that the branch lies in the library as a battle of its own, and open its page."""
+        """Announce that the branch is stored as a battle of its own, and open its page."""
         self.desk.say(self.tr("The branch is kept: {0}").format(battle.name))
         self.desk.open(battle.id)
 
     def play_on(self, by_hand: frozenset[Side]) -> None:
-        """Let persons play on these sides from just after what differs."""
+        """Start a battle by hand on these sides from just after the change."""
         if self.futures is not None:
             other = self.futures.fork.other
             play_on(self.desk, lambda _job: other.branch(), by_hand)

@@ -1,1 +1,1 @@
-"""What the rules of a battle make of each design, and the values set by hand."""
+"""The values that the rules of a battle give each design, and the values set by hand."""

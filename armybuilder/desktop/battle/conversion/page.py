@@ -1,4 +1,7 @@
-"""The values that the rules of a battle give each design of an army, line by line; some can be set by hand for a ruleset."""
+"""The values that the rules of a battle give each design of an army, with their receipt lines.
+
+Some can be set by hand for a ruleset.
+"""
 
 from __future__ import annotations
 
@@ -45,19 +48,22 @@ __all__ = ["ConversionPage"]
 
 _USUAL: Ruleset = "combat-action"
 _ALONE = "alone"
-"""The id of an army, and of its unit, that is made of one design."""
+"""The id of an army and of its unit that are made of one design."""
 _NARROW, _WIDE, _MANY = 52, 58, 6
-"""The width of a column of values under Combat Action's letters, and under other rulesets' words."""
+"""The widths of value columns under letters and under words, and the number of columns that counts as many."""
 
 
 class ConversionPage(Page):
-    """An army's designs in the numbers they fight with; the chosen one at the right, where its values are set."""
+    """The page of an army's designs with their values in battle.
+
+    The side panel shows the lines of the current design. Its values are set below the table.
+    """
 
     family = "conversion"
     chapter = "rulesets#conversion"
 
     def __init__(self, desk: Desk, key: str, ids: list[str]) -> None:
-        """Begin with the army of the first id, under the ruleset that follows it."""
+        """Initialise the page with the army of the first id, under the ruleset that follows it."""
         super().__init__(desk, key)
         self._ids = ids
         self._latest = Latest(desk.workers)
@@ -95,7 +101,7 @@ class ConversionPage(Page):
         self.panel.body.addStretch(1)
 
     def chosen_ruleset(self) -> Ruleset:
-        """Return the ruleset that is chosen; the usual one before any is known."""
+        """Return the chosen ruleset, or the usual ruleset before any is known."""
         chosen: Ruleset | None = self.ruleset.currentData()
         return chosen or _USUAL
 
@@ -104,24 +110,24 @@ class ConversionPage(Page):
         return self.tr("Conversion")
 
     def mark(self) -> Mark | None:
-        """Return the sign of rules."""
+        """Return the icon of rules."""
         return Icon.BOOK
 
     def stands_for(self) -> str:
-        """Return the army: it fights with the values set here at once."""
+        """Return the id of the army, which fights with the values set here at once."""
         return str(self.army.currentData() or self._ids[0])
 
     def shows(self, ids: tuple[str, ...]) -> bool:
-        """Say whether these are designs of the army."""
+        """Say whether these ids are designs of the army."""
         return all(key in {one.design for one in self._found} for key in ids)
 
     def leave(self) -> None:
-        """Stop reading."""
+        """Cancel the reading of the designs."""
         super().leave()
         self._latest.cancel()
 
     def refresh(self) -> None:
-        """List the armies, keeping the one chosen, and read its designs."""
+        """List the armies, keep the chosen army, and read its designs."""
         kept = self.army.currentData() or self._ids[0]
         self.army.clear()
         alone = self.desk.view.documents.get(self._ids[0])
@@ -152,7 +158,10 @@ class ConversionPage(Page):
         self._latest.start(work, lambda found: self._show(*found))
 
     def _side(self) -> Contender | None:
-        """Return the army that is chosen, or an army of the design or unit alone; None where it is gone."""
+        """Return the chosen army as a contender, or None if it is gone.
+
+        A chosen design or unit becomes an army of its own.
+        """
         chosen = self.desk.view.documents.get(str(self.army.currentData() or ""))
         if isinstance(chosen, Army):
             return side_of(chosen.id, self.desk)
@@ -208,8 +217,8 @@ class ConversionPage(Page):
         self._show_design()
 
     def _say_about(self, ruleset: Ruleset) -> None:
-        """Say what the values are derived from."""
-        drawn = self.tr("Designs are made for this ruleset, so most values are unchanged.")
+        """Show the origin of the values."""
+        drawn = self.tr("Designs are made for this ruleset, so most values stand as they were drawn.")
         made = self.tr(
             "Designs are made for Combat Action; their values here are converted from it, line by line."
             " A machine shows its own values: in battle, its crew's count if they are better."
@@ -225,12 +234,12 @@ class ConversionPage(Page):
         return next((one for one in self._found if one.design == key), None)
 
     def _in_hand(self) -> Converted | None:
-        """Return the current design, None while its values under a ruleset just chosen are still being worked out."""
+        """Return the current design, or None while its values under the chosen ruleset are not yet read."""
         one = self._current()
         return one if one is not None and self._found_for == self.chosen_ruleset() else None
 
     def _show_design(self) -> None:
-        """Show the lines of the current design, and its values where they can be set."""
+        """Show the lines of the current design, and its values that can be set by hand."""
         one, words = self._current(), self.desk.words
         self.head.setTitle(one.name if one is not None else "")
         self.hand.setVisible(one is not None)
@@ -252,20 +261,23 @@ class ConversionPage(Page):
             self.hand.show_design(one, self.chosen_ruleset())
 
     def _set(self, key: str, value: int | str) -> None:
-        """Set a value of the design for this ruleset; the army takes the design so at once."""
+        """Set a value of the design for this ruleset, if the value differs.
+
+        The army uses it at once.
+        """
         one = self._in_hand()
         held = next((known for known in one.settable if known.key == key), None) if one is not None else None
         if one is not None and held is not None and held.setting.number(value) != held.value:
             self._apply(one, {key: value})
 
     def _set_back(self, key: str) -> None:
-        """Let one value be as converted again."""
+        """Reset a value to the converted one."""
         one = self._in_hand()
         if one is not None:
             self._apply(one, {key: None})
 
     def _put_back(self) -> None:
-        """Take back all values set by hand, so that the design fights as it is drawn."""
+        """Reset all values set by hand, so that the design fights with the converted values."""
         one = self._in_hand()
         if one is not None:
             self._apply(one, dict.fromkeys(one.own))

@@ -1,4 +1,7 @@
-"""What of a design and of its weapons can be set by hand for a ruleset: a row a value, beside what the conversion gives."""
+"""The values of a design and its weapons that can be set by hand for a ruleset.
+
+Each row shows the converted value too.
+"""
 
 from __future__ import annotations
 
@@ -33,7 +36,7 @@ _CONTROL = 190
 
 
 def value_names(ruleset: Ruleset, name: str, words: Words) -> tuple[str, str]:
-    """Return what a value of a profile is called under a ruleset, in full and as short as a column's head."""
+    """Return the name of a profile's value under a ruleset, and its short form for a column's head."""
     code = f"battle.value.{ruleset}.{name}"
     if words.has(f"{code}.name"):
         return words.text(f"{code}.name"), words.text(f"{code}.short")
@@ -41,7 +44,7 @@ def value_names(ruleset: Ruleset, name: str, words: Words) -> tuple[str, str]:
 
 
 class _Row:
-    """One value: its name, a stepper or a list of choices, what the conversion gives, and the way back to that."""
+    """The row of a value: its name, a stepper or a drop-down list, the converted value, and a reset button."""
 
     def __init__(self, one: OwnValue, ruleset: Ruleset, said: str, words: Words, owner: ValuesByHand) -> None:
         self._ruleset, self._words, self._key = ruleset, words, one.key
@@ -70,7 +73,7 @@ class _Row:
         return Stepper(said, setting.least, setting.most, words=none)
 
     def show(self, one: OwnValue, given: str) -> None:
-        """Show the value that counts, and where it is set by hand what the conversion gives."""
+        """Show the value in force, and the converted value if it was set by hand."""
         was = self.control.blockSignals(True)
         if isinstance(self.control, DropDown):
             self.control.setCurrentIndex(one.value - one.setting.least)
@@ -92,16 +95,17 @@ def _plain(said: object, words: Words) -> str:
 
 
 class ValuesByHand(QWidget):
-    """Rows of steppers and lists of choices, the weapons' under their names.
+    """Rows of steppers and drop-down lists, those of weapons under the weapons' names.
 
-    `chosen` tells a value by its key, `set_back` which is to be as converted, `usual` puts all back.
+    `chosen` carries a value's key and number or name, `set_back` the key of a value to be reset. The button
+    `usual` resets all values.
     """
 
     chosen = Signal(str, object)
     set_back = Signal(str)
 
     def __init__(self, words: Words) -> None:
-        """Begin without rows."""
+        """Initialise the widget without rows."""
         super().__init__()
         self._words = words
         self._shown: tuple[object, ...] = ()
@@ -114,20 +118,20 @@ class ValuesByHand(QWidget):
 
     @property
     def steppers(self) -> dict[str, Stepper]:
-        """The steppers by their keys."""
+        """The steppers by their values' keys."""
         return {key: row.control for key, row in self.rows.items() if isinstance(row.control, Stepper)}
 
     @property
     def lists(self) -> dict[str, DropDown]:
-        """The lists of choices by their keys."""
+        """The drop-down lists by their values' keys."""
         return {key: row.control for key, row in self.rows.items() if isinstance(row.control, DropDown)}
 
     def back_words(self) -> str:
-        """Return what the way back to the conversion is called, with room for the value's name."""
+        """Return the label of the reset button, with a placeholder for the value's name."""
         return self.tr("Set {0} back to the conversion")
 
     def show_design(self, one: Converted, ruleset: Ruleset) -> None:
-        """Show all that can be set on a design for a ruleset."""
+        """Show all values of a design that can be set for a ruleset."""
         shape = (ruleset, one.design, tuple((value.key, value.weapon) for value in one.settable))
         if shape != self._shown:
             self._shown = shape
@@ -139,7 +143,7 @@ class ValuesByHand(QWidget):
         self.usual.setEnabled(any(value.by_hand for value in one.settable))
 
     def _lay(self, one: Converted, ruleset: Ruleset) -> None:
-        """Make the rows anew, those of each weapon under its name."""
+        """Build the rows again, those of each weapon under its name."""
         if self._inside is not None:
             self._column.removeWidget(self._inside)
             self._inside.hide()
@@ -168,5 +172,5 @@ class ValuesByHand(QWidget):
 
 
 def _owner_of(value: OwnValue) -> str:
-    """Return which weapon a value is of, by the beginning of its key."""
+    """Return the beginning of a value's key, which names its weapon."""
     return value.key.rpartition(".")[0]

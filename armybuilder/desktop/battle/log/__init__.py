@@ -1,1 +1,1 @@
-"""The log of a battle: its lines, what is let through, and how lucky both sides have been."""
+"""The log of a battle: its entries, its filters, and the luck of both sides."""

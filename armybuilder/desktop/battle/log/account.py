@@ -1,6 +1,6 @@
-"""A battle told, with its log in words; and the work that fights one in a worker and tells it so.
+"""A fought battle with its log in words, and the work that fights and narrates a battle in a worker.
 
-What loads the kernel is imported inside the work: the window opens without it.
+Modules that load the kernel are imported inside the work, so that the window opens without them.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ __all__ = ["Account", "account", "fight", "fought_again"]
 
 
 def fought_again(fought: FoughtBattle) -> Setup:
-    """Return what a told battle was fought from, so that it can be fought again."""
+    """Return the setup of a fought battle, so that it can be fought again."""
     return replace(fought.setup, scale=fought.terms.scale, turns=fought.terms.turns)
 
 
 @dataclass(frozen=True)
 class Account:
-    """A battle told, its log in lines for people, the measure that distances are given in, and who fights it."""
+    """A fought battle, its log in lines, the unit of its distances, and the names of its fighters."""
 
     fought: FoughtBattle
     rows: tuple[EventRow, ...]
@@ -38,7 +38,7 @@ class Account:
 
 
 def account(fought: FoughtBattle, words: Words) -> Account:
-    """Return a battle with its log in words."""
+    """Return a fought battle with its log in words."""
     from armybuilder.battle.telling.miniatures import cast
     from armybuilder.desktop.battle.log.rows import log_rows
 
@@ -46,9 +46,10 @@ def account(fought: FoughtBattle, words: Words) -> Account:
 
 
 def fight(setup: Setup, words: Words, number: int = 0) -> Callable[[TaskControl], Account]:
-    """Return the work that fights one battle and tells it. It raises InputFault where they cannot fight.
+    """Return the work that fights a battle and narrates it.
 
-    Where a side is led by one who thinks for long, each choice is reported as the turn under way and how many turns there are.
+    It reports the current turn and the number of turns after each choice of a commander. Raises InputFault if
+    the armies cannot fight.
     """
     own = words.copy()
 

@@ -1,4 +1,4 @@
-"""How lucky both sides have been, in a sentence at the foot of the log; it opens into a table of their dice."""
+"""The luck of both sides, as a sentence at the foot of the log with a table of their dice."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 __all__ = ["LuckLine"]
 
 _USUAL = 0.4
-"""From this chance on luck counts as usual."""
+"""The chance from which luck counts as usual."""
 _RAREST = 10_000
 _TABLE = 210
 
@@ -39,12 +39,12 @@ def _said(words: str) -> str:
 
 
 def rarity(chance: float) -> str:
-    """Return in words how rare luck of that one-sided chance is: "one battle in 5 is this lucky" needs only the number."""
+    """Return the rarity of luck with that one-sided chance: the n of "one battle in n"."""
     return str(min(_RAREST, round(1 / max(chance, 1 / _RAREST))))
 
 
 def sentence(found: SideLuck, name: str, words: Words) -> str:
-    """Return the luck of a side in one sentence, empty where it has thrown nothing."""
+    """Return the luck of a side in one sentence, or an empty text without dice."""
     if not found.all.dice:
         return ""
     rolled = {"mean": decimal(found.all.mean), "due": decimal(found.all.mean_due)}
@@ -60,10 +60,10 @@ def sentence(found: SideLuck, name: str, words: Words) -> str:
 
 
 class LuckLine(TextSized):
-    """A sentence about the side that was furthest from what was due, and the dice of both behind a button."""
+    """A sentence about the side with the more unusual luck, and both sides' dice behind a button."""
 
     def __init__(self, words: Words) -> None:
-        """Start empty."""
+        """Initialise the line, hidden until a battle is shown."""
         super().__init__()
         self._say = words
         self._throws: tuple[Throw, ...] = ()
@@ -99,13 +99,16 @@ class LuckLine(TextSized):
     def show_battle(
         self, events: Sequence[Event], left: str, right: str, readings: Mapping[str, str] = STANDARD
     ) -> None:
-        """Read the dice of another battle, fought under `readings`; `show_event` says how far."""
+        """Read the dice of another battle, fought under `readings`.
+
+        `show_event` says up to which event they count.
+        """
         self._throws = throws(events, readings)
         self._names, self._shown = {"left": left, "right": right}, -1
         self.setVisible(bool(self._throws))
 
     def show_event(self, number: int) -> None:
-        """Tell the luck of all that has happened once the event of that number has."""
+        """Show the luck of all dice up to the event of that number."""
         thrown = sum(throw.event <= number for throw in self._throws)
         if thrown == self._shown:
             return
@@ -134,7 +137,7 @@ class LuckLine(TextSized):
         self.table.show_rows(rows)
 
     def _side_words(self, found: SideLuck) -> str:
-        """Return how unusual the dice of a side are, as chances."""
+        """Return the chances of a side's dice and tests, in words."""
         if not found.all.dice:
             return ""
         name = self._names[found.side]
@@ -148,7 +151,7 @@ def _p(chance: float) -> str:
 
 
 def _figures(heap: Heap) -> tuple[str, str, str]:
-    """Return pips a die, tests passed of how many, and how many were due."""
+    """Return the mean of the dice, the tests passed with their number, and the passes expected."""
     tests = len(heap.chances)
     passed = f"{heap.passed}/{tests}" if tests else ""
     return decimal(heap.mean), passed, decimal(heap.due) if tests else ""

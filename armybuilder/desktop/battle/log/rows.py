@@ -1,4 +1,4 @@
-"""Events of a battle as the lines of the log: words, and inside them dice, modifiers and rules."""
+"""Events of a battle as log entries with their dice, modifiers and rules."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ __all__ = ["kept", "log_rows"]
 
 
 def kept(event: Event, chosen: str) -> bool:
-    """Say whether an event belongs to "all", "fighting" (no marching) or "losses"."""
+    """Say whether a filter keeps an event: "all", "fighting" (no marching) or "losses"."""
     done = does(event)
     return chosen == "all" or ("costs" in done if chosen == "losses" else "marches" not in done)
 
 
 def log_rows(events: Iterable[Event], words: Words) -> tuple[EventRow, ...]:
-    """Return the events as lines numbered by turn and place in it."""
+    """Return the events as log entries, numbered by turn and by place in the turn."""
     rows: list[EventRow] = []
     turn, place = -1, 0
     for order, event in enumerate(events):
@@ -58,7 +58,7 @@ def _sentence(said: str) -> str:
 
 
 def _tests(event: Event, words: Words) -> tuple[Test, ...]:
-    """Return the event's die with its terms; none where no die was thrown."""
+    """Return the event's die with its modifiers, or nothing without a die."""
     if event.die is None:
         return ()
     faces = event.faces if event.dice == 1 else 0
@@ -76,7 +76,7 @@ def _modifier(label: str, amount: str, rule: str | None, words: Words, *, quiet:
 
 
 def _term(modifier: Modifier, event: Event, words: Words) -> LogModifier:
-    """Return a modifier in words; a modifier of 0 is quiet."""
+    """Return a modifier in words, a quiet one if it is 0."""
     from armybuilder.errors import message
 
     label = words.say(message(f"battle.reason.{modifier.reason}", value=_cm(event.value)))
@@ -85,7 +85,7 @@ def _term(modifier: Modifier, event: Event, words: Words) -> LogModifier:
 
 
 def _cm(tenths: int) -> int:
-    """Return a length in tenths of a millimetre in whole centimetres, half up."""
+    """Convert a length from tenths of a millimetre to whole centimetres, halves rounded up."""
     return (tenths + 50) // 100
 
 
@@ -112,7 +112,7 @@ def _title(event: Event, words: Words) -> str:
 
 
 def _need(event: Event) -> str:
-    """Return what the die had to do, and its exact chance where it has one."""
+    """Return the result that the die needed, with its exact chance if known."""
     if event.needed is None:
         return ""
     said = {
@@ -130,7 +130,7 @@ def _need(event: Event) -> str:
 
 
 def _note(event: Event, words: Words) -> str:
-    """Return the event's rule in words, empty where it has none."""
+    """Return the event's rule in words, or an empty text without one."""
     code = f"rules.{event.rule}"
     if event.rule is None or not words.has(code):
         return ""

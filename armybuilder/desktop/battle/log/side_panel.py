@@ -1,4 +1,4 @@
-"""The log of a battle in its right dock: chips that let less of it through, the lines, and what stands at its foot."""
+"""The log of a battle in the right dock: filter chips, log entries, and the luck at the foot."""
 
 from __future__ import annotations
 
@@ -31,22 +31,23 @@ __all__ = ["LogSide"]
 
 
 def _about(event: Event, side: str, model: str) -> bool:
-    """Say whether an event happened to a model, or to the unit that it belongs to ("1.1" of "1.1/1.4")."""
+    """Say whether an event involves a model or its unit ("1.1" of "1.1/1.4")."""
     found = (who for who in (event.actor, event.target) if who is not None and who.side == side)
     return any(model == who.id or model.startswith(f"{who.id}/") for who in found)
 
 
 class LogSide(TextSized):
-    """The told battle as lines; `moved` says which event was made current here, by its number.
+    """The log of the shown battle, where `moved` carries the number of an event made current here.
 
-    `only` is the model, by its side and id, to which the lines are limited; a chip with its name shows all again.
-    Of a battle that is watched without knowing its end, lines come as they happen, until `show_future`.
+    `only` is the model, by its side and id, to which the log is limited. A chip with its name shows all
+    entries again. In a battle that is watched without knowing its end, entries appear as they happen, until
+    `show_future`.
     """
 
     moved = Signal(int)
 
     def __init__(self, words: Words) -> None:
-        """Start empty."""
+        """Initialise the log without a battle."""
         super().__init__()
         surface(self, "dock")
         self._words = words
@@ -61,9 +62,9 @@ class LogSide(TextSized):
         self.luck = LuckLine(words)
         self._keys: list[int] = []
         self._listed: tuple[EventRow, ...] = ()
-        """The lines that the chips let through, those not shown yet included."""
+        """The entries that the chips keep, including those not shown yet."""
         self._until: int | None = None
-        """The last event that may be shown; None for all."""
+        """The number of the last event that may be shown, or None for all."""
         self._event = 0
         self._following = False
         self._lay_out()
@@ -92,7 +93,10 @@ class LogSide(TextSized):
     # -- what is told --------------------------------------------------------------------------------------
 
     def show_account(self, account: Account, until: int | None = None) -> None:
-        """Show a battle, its first hit open and current; or no more of it than has happened `until` an event."""
+        """Show a battle, with its first hit open and current.
+
+        With `until`, show only the entries up to that event.
+        """
         self._rows, self._events, self._until = account.rows, account.fought.events, until
         fought = account.fought
         left, right = fought.setup.names(self._words).values()
@@ -110,19 +114,19 @@ class LogSide(TextSized):
             self.log.open_key(first.key)
 
     def show_future(self) -> None:
-        """Show what has not happened yet too, dimmed."""
+        """Show the future entries too, dimmed."""
         self._until = None
         self._let_in()
         self.show_event(self._event)
 
     def clear(self) -> None:
-        """Show no battle."""
+        """Clear the log."""
         self._rows, self._events, self.only, self._until = (), (), None, None
         self.luck.show_battle((), "", "")
         self.show_rows()
 
     def show_only(self, key: tuple[str, str] | None, name: str = "") -> None:
-        """Show only what happened to one model, by its side and id; None shows all lines again."""
+        """Show only the entries of a model, given by its side and id, or all entries for None."""
         self.only = key
         self.only_chip.setText(name)
         self.only_chip.setAccessibleName(self.tr("Only {0}; press to show all").format(name))
@@ -130,7 +134,7 @@ class LogSide(TextSized):
         self.show_rows()
 
     def show_rows(self) -> None:
-        """Show the lines that the chosen chip lets through, at the event that is shown."""
+        """Show the entries that the chosen chip keeps, up to the current event."""
         chosen = next(key for key, chip in self.filters.items() if chip.isChecked())
         self.only_chip.setVisible(self.only is not None)
         pairs = zip(self._rows, self._events, strict=True)
@@ -141,7 +145,7 @@ class LogSide(TextSized):
         self.show_event(self._event)
 
     def _let_in(self) -> None:
-        """Put the lines in that have happened by now and are not shown yet."""
+        """Append the entries that have happened by now and are not shown yet."""
         end = len(self._keys) if self._until is None else bisect_right(self._keys, self._until)
         shown = len(self.log.events())
         if end > shown or not shown:
@@ -155,19 +159,19 @@ class LogSide(TextSized):
         return _about(event, *self.only) if self.only is not None else kept(event, chosen)
 
     def current(self) -> str:
-        """Return the key of the current line, the number of its event; empty where none is."""
+        """Return the key of the current entry, which is its event's number, or an empty text."""
         rows, here = self.log.events(), self.log.currentIndex().row()
         return rows[here].key if 0 <= here < len(rows) else ""
 
     def show_line(self, key: str) -> None:
-        """Make a line current where it is among those shown, and its event the one that is told."""
+        """Select an entry and its event, if the entry is shown."""
         for place, row in enumerate(self.log.events()):
             if row.key == key:
                 self.log.setCurrentIndex(self.log.model().index(place, 0))
                 return
 
     def show_event(self, number: int) -> None:
-        """Follow to an event: its line becomes current, or the last shown one before it; later lines are dimmed."""
+        """Select the entry of an event, or the last shown entry before it, and dim later entries."""
         self._event = number
         if self._until is not None and number > self._until:
             self._until = number
@@ -185,7 +189,7 @@ class LogSide(TextSized):
         self._following = False
 
     def go_to(self, side: str, model: str) -> None:
-        """Go to the next line that is about a model, round from the end."""
+        """Select the next entry about a model, continuing from the start after the end."""
         rows, here = self.log.events(), self.log.currentIndex().row()
         for place in (*range(here + 1, len(rows)), *range(here + 1)):
             if not rows[place].heading and _about(self._events[int(rows[place].key)], side, model):

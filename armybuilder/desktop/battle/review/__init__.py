@@ -1,1 +1,1 @@
-"""Where a battle was won: the decisions that moved the chance to win most, luck and skill, who did what for its points."""
+"""The review of a battle: its turning points, luck and skill, and the score of each unit."""

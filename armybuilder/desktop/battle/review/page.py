@@ -1,6 +1,7 @@
-"""Where a battle was won, on a page of its own: reckoned in a worker, which can be stopped, and kept as long as the page is open.
+"""The page of the review of a battle, which a worker computes and a person can stop.
 
-`battle.levels` is imported inside the work, as everything that loads the kernel.
+The review is kept as long as the page is open. `battle.levels` is imported inside the work, like every module
+that loads the kernel.
 """
 
 from __future__ import annotations
@@ -48,17 +49,17 @@ __all__ = ["PointRow", "ReviewPage"]
 
 @dataclass(frozen=True)
 class _Reckoned:
-    """A review, with its words."""
+    """A review and its sentences."""
 
     found: Review
     said: SaidReview
 
 
 class PointRow(TextSized):
-    """A turning point: what was chosen, what would have been better, and the button that branches there."""
+    """A turning point: the choice made, a better choice, and the button that branches there."""
 
     def __init__(self, lines: tuple[str, str], branched: Callable[[], None]) -> None:
-        """Say the two lines."""
+        """Show the two lines."""
         super().__init__()
         self.chosen, self.better = (
             Text(lines[0], Role.STRONG, wrap=True),
@@ -74,14 +75,14 @@ class PointRow(TextSized):
 
 
 class ReviewPage(Page):
-    """The five decisions that moved the chance to win most, luck against skill in a sentence, and what each unit did."""
+    """The five decisions with the greatest effect on the chance to win, luck against skill, and unit scores."""
 
     family = "review"
     chapter = "battle#review"
     sided = False
 
     def __init__(self, desk: Desk, fought: FoughtBattle, effort: Effort | None = None) -> None:
-        """Begin to reckon."""
+        """Build the page, and start the review."""
         super().__init__(desk, f"review {id(fought)}")
         self.fought, self.effort = fought, effort
         self.found: Review | None = None
@@ -139,24 +140,24 @@ class ReviewPage(Page):
         )
 
     def title(self) -> str:
-        """Return what it is and of which battle."""
+        """Return the title, with both sides' names."""
         return self.tr("Where it was won: {0}").format(self._pair)
 
     def mark(self) -> Mark | None:
-        """Return the sign of looking closely."""
+        """Return the icon of a search."""
         return Icon.SEARCH
 
     def touched(self, change: DocumentsChanged) -> bool:
-        """Hear of nothing: a battle that was fought stays as it was."""
+        """Say that no change of documents concerns the page, as a fought battle does not change."""
         return False
 
     def leave(self) -> None:
-        """Stop what runs."""
+        """Stop the review."""
         super().leave()
         self._latest.cancel()
 
     def set_compact(self, compact: bool) -> None:
-        """Put the tools' words away, and the sides under each other."""
+        """Hide the tools' words, and arrange the sides' tables one under the other."""
         self.header.set_compact(compact)
         way = QBoxLayout.Direction.TopToBottom if compact else QBoxLayout.Direction.LeftToRight
         self._both.setDirection(way)
@@ -165,7 +166,7 @@ class ReviewPage(Page):
     # -- reckoning -----------------------------------------------------------------------------------------
 
     def reckon(self) -> None:
-        """Look at the battle, off the main thread."""
+        """Start the review in a worker."""
         self.bar.setRange(0, 0)
         self._show(
             "thinking",
@@ -175,7 +176,7 @@ class ReviewPage(Page):
         self._latest.start(work, self._take, progressed=self._progress, failed=self._fail, slow=True)
 
     def cancel(self) -> None:
-        """Reckon no further; nothing is said of what is known by half."""
+        """Cancel the review without showing a partial result."""
         self._latest.cancel()
         self._show("stopped", self.tr("It was stopped before any result was certain."))
 
@@ -188,7 +189,7 @@ class ReviewPage(Page):
         self._show("stopped", "\n".join(self.desk.mendable(error)))
 
     def _take(self, reckoned: _Reckoned) -> None:
-        """Show what came of it."""
+        """Show the result of the review."""
         found, said = self.found, self.said = reckoned.found, reckoned.said
         self._list(said.points, found.turning_points)
         self.luck.setText("\n".join(said.luck))
@@ -206,7 +207,7 @@ class ReviewPage(Page):
             self._rows.addWidget(row)
 
     def _show(self, state: str, words: str) -> None:
-        """Show that it is being reckoned, was stopped, or what came of it; and a line above."""
+        """Show the state "thinking", "stopped" or "told" with a line above."""
         told = state == "told"
         self._thinking.setVisible(state == "thinking")
         self.again.setVisible(state == "stopped")
@@ -221,7 +222,7 @@ class ReviewPage(Page):
     # -- what can be done with it --------------------------------------------------------------------------
 
     def branch(self, point: Weighed) -> None:
-        """Go back to a turning point, to choose otherwise there."""
+        """Open a branch at a turning point, for another choice there."""
         event = min(point.event, len(self.fought.events) - 1)
         self.desk.show(BranchWanted(self.fought, event, choice=point.number))
 
@@ -231,7 +232,7 @@ class ReviewPage(Page):
         ask_save(self.desk, self.window(), self.tr("Save the sheet"), f"{name}.pdf", kinds, self.write)
 
     def write(self, path: Path) -> Task | None:
-        """Write the battle's sheet with its review; None where it is not reckoned yet."""
+        """Write the battle's sheet with its review, or return None before the review is finished."""
         fought, said, words = self.fought, self.said, self.desk.words.copy()
         if said is None:
             return None
@@ -255,7 +256,7 @@ def _rows(found: Review, said: SaidReview, side: Side) -> list[TableRow]:
 def _reviewed(
     fought: FoughtBattle, words: Words, effort: Effort | None
 ) -> Callable[[TaskControl], _Reckoned]:
-    """Return the work that reviews a battle and says it."""
+    """Return the work that reviews a battle and describes the result."""
 
     def work(job: TaskControl) -> _Reckoned:
         from armybuilder.battle.review import review
@@ -273,7 +274,10 @@ def _reviewed(
 
 
 def _printed(fought: FoughtBattle, said: SaidReview, path: Path, words: Words) -> Path:
-    """Write the sheet of a battle with its review; return the file, of several pages the first. Raises OSError."""
+    """Write the sheet of a battle with its review, and return the file, or the first of several.
+
+    Raises OSError.
+    """
     from armybuilder.battle import record
     from armybuilder.model.battle import Battle
     from armybuilder.model.bundle import index

@@ -1,1 +1,1 @@
-"""The table editor: terrain, zones and objectives are drawn and written down."""
+"""The table editor, in which terrain, zones and objectives are drawn and edited."""

@@ -1,4 +1,4 @@
-"""The drawing of a table under a hand: pieces are drawn, chosen, moved and shaped with the pointer or with the keys."""
+"""The drawing of a table, whose pieces are drawn, chosen, moved and shaped with pointer or keys."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ __all__ = ["SELECT", "TableCanvas"]
 
 SELECT, POLYGON, LINE = "select", "polygon", "line"
 _GRID = 10
-"""Places fall on whole centimetres, given in mm, unless Alt is held."""
+"""The grid of places, one centimetre in mm, ignored while Alt is pressed."""
 
 _LINE_MM = 10
 _REACH, _DRAG, _PAN = 7, 4, 60
@@ -50,7 +50,7 @@ def box(start: Point, end: Point) -> Shape:
 
 
 def bar(start: Point, end: Point) -> Shape:
-    """Return a wall a centimetre thick from one place to another."""
+    """Return the outline of a wall from one place to another, a centimetre thick."""
     dx, dy = end[0] - start[0], end[1] - start[1]
     length = max(1.0, (dx * dx + dy * dy) ** 0.5)
     ax, ay = round(-dy / length * _LINE_MM / 2), round(dx / length * _LINE_MM / 2)
@@ -64,12 +64,13 @@ def bar(start: Point, end: Point) -> Shape:
 
 
 class TableCanvas(Hinted, QWidget):
-    """Where a table is drawn; edits are told by signals, and shown once the table has changed.
+    """The drawing of a table, which reports edits by signals and shows them once the table has changed.
 
-    With a tool in the hand a drag draws a rectangle or a line, clicks a polygon, which Enter or a double click closes.
-    The keys do the same: arrows move a cross by a centimetre, with Shift by five, Space sets a corner, Escape gives up.
-    Without a tool arrows move the piece that is chosen, Delete removes it, Ctrl+D lays a copy beside it.
-    Wheel, + and - zoom, 0 shows all of it; the middle button, a drag on bare ground, and Ctrl with arrows pan.
+    With a tool, a drag draws a rectangle or a line, and clicks draw a polygon, which Enter or a double click
+    closes. The keys do the same: arrows move a cross by a centimetre, with Shift by five, Space sets a
+    corner, and Escape cancels. Without a tool, arrows move the chosen piece, Delete removes it, and Ctrl+D
+    places a copy beside it. Wheel, + and - zoom, and 0 shows the whole table. The middle button, a drag on
+    bare ground, and Ctrl with arrows pan.
     """
 
     heard_as = QAccessible.Role.Canvas
@@ -85,7 +86,7 @@ class TableCanvas(Hinted, QWidget):
     tool_ended = Signal()
 
     def __init__(self) -> None:
-        """Show an empty table, with no tool in the hand."""
+        """Show an empty table, without a tool."""
         super().__init__()
         self._table = Table(id="none", name="")
         self.measure = Measure()
@@ -106,7 +107,7 @@ class TableCanvas(Hinted, QWidget):
         self.setAccessibleName(self.tr("Drawing of the table"))
 
     def show_table(self, table: Table, measure: Measure) -> None:
-        """Show a table as it stands."""
+        """Show a table."""
         if (table.width_cm, table.depth_cm) != (self._table.width_cm, self._table.depth_cm):
             self.view = View(table.width_cm * 100, table.depth_cm * 100)
             self.view.resize(self._room())
@@ -117,13 +118,13 @@ class TableCanvas(Hinted, QWidget):
         self.update()
 
     def choose(self, path: str) -> None:
-        """Choose a piece by its place, nothing for an empty one."""
+        """Choose a piece by its path, or none for an empty path."""
         self.path = path
         self._tell()
         self.update()
 
     def take(self, tool: str) -> None:
-        """Take a tool in the hand."""
+        """Select a tool."""
         self.tool = tool
         self._give_up()
         self.setCursor(Qt.CursorShape.ArrowCursor if tool == SELECT else Qt.CursorShape.CrossCursor)
@@ -143,7 +144,7 @@ class TableCanvas(Hinted, QWidget):
         return QRectF(self.rect()).adjusted(1, 1, -1, -1)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the table in the room."""
+        """Fit the table into the new size."""
         self.view.resize(self._room())
         super().resizeEvent(event)
 
@@ -152,7 +153,7 @@ class TableCanvas(Hinted, QWidget):
         return self.view.spot(10 * point[0], 10 * point[1])
 
     def _place(self, spot: QPointF, *, free: bool = False) -> Point:
-        """Return the place under a pixel in mm, on the grid unless `free`, and on the table."""
+        """Return the place on the table under a pixel, in mm, on the grid unless `free`."""
         tenths, grid = self.view.place(spot), 1 if free else _GRID
         x, y = (round(value / 10 / grid) * grid for value in (tenths.x(), tenths.y()))
         return self._inside((x, y))
@@ -162,7 +163,7 @@ class TableCanvas(Hinted, QWidget):
         return max(0, min(width, point[0])), max(0, min(depth, point[1]))
 
     def _shape(self) -> Shape:
-        """Return the outline of the chosen piece, empty for none."""
+        """Return the outline of the chosen piece, or an empty one without a chosen piece."""
         known = self.path in tables.paths(self._table)
         return tables.shape_of(self._table, self.path) if known else ()
 
@@ -174,7 +175,7 @@ class TableCanvas(Hinted, QWidget):
         return None
 
     def _piece_at(self, spot: QPointF) -> str:
-        """Return the uppermost piece of terrain under a pixel, else the zone whose border is near."""
+        """Return the path of the uppermost terrain under a pixel, else of the zone with a border near it."""
         for at in reversed(range(len(self._table.terrain))):
             outline = self.view.polygon(self._table.terrain[at].shape)
             if outline.containsPoint(spot, Qt.FillRule.OddEvenFill):
@@ -187,7 +188,7 @@ class TableCanvas(Hinted, QWidget):
         return ""
 
     def _room_at(self, spot: QPointF) -> str:
-        """Return the room of the chosen building under a pixel, the building again from one of its rooms."""
+        """Return the room of the chosen building under a pixel, or the building if that room is chosen already."""
         owner = self.path.partition(".sections.")[0]
         if owner != self._piece_at(spot) or not owner.startswith("terrain."):
             return ""
@@ -201,7 +202,7 @@ class TableCanvas(Hinted, QWidget):
     # -- the pointer ---------------------------------------------------------------------------------------
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Begin to draw, to drag, to shape or to pan."""
+        """Start to draw, drag, shape or pan."""
         if event.button() == Qt.MouseButton.MiddleButton:
             self._panned = event.position()
         if event.button() != Qt.MouseButton.LeftButton:
@@ -219,7 +220,7 @@ class TableCanvas(Hinted, QWidget):
         self.update()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Draw on, drag on."""
+        """Continue to draw, drag or pan."""
         spot = event.position()
         if self._panned is not None:
             away, self._panned = spot - self._panned, spot
@@ -242,14 +243,14 @@ class TableCanvas(Hinted, QWidget):
         self.update()
 
     def _grasp(self, spot: QPointF) -> None:
-        """Choose what a drag begins on, unless it begins on the piece that is chosen."""
+        """Choose the piece under the start of a drag, unless that is the chosen piece already."""
         outline = self._shape()
         on_it = outline and self.view.polygon(outline).containsPoint(spot, Qt.FillRule.OddEvenFill)
         if not on_it or self.path.startswith("zones."):
             self._say_chosen(self._piece_at(spot))
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """End what was begun."""
+        """Finish drawing, dragging or shaping, or choose the piece under the pointer."""
         self._panned = None
         if event.button() != Qt.MouseButton.LeftButton or self._from is None or self._to is None:
             return
@@ -274,7 +275,7 @@ class TableCanvas(Hinted, QWidget):
             super().mouseDoubleClickEvent(event)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Come closer or go away."""
+        """Zoom in or out."""
         notches = event.angleDelta().y() / 120
         if notches:
             self.view.magnify(_STEP**notches, event.position())
@@ -307,7 +308,7 @@ class TableCanvas(Hinted, QWidget):
     # -- the keys ------------------------------------------------------------------------------------------
 
     def event(self, event: QEvent) -> bool:
-        """Keep the keys that are about the chosen piece from the window's own commands."""
+        """Reserve the keys for the chosen piece before the window's own shortcuts."""
         if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and self.path:
             copies = event.key() == Qt.Key.Key_D and event.modifiers() == Qt.KeyboardModifier.ControlModifier
             if copies or event.key() in {Qt.Key.Key_Delete, Qt.Key.Key_Backspace}:
@@ -316,7 +317,7 @@ class TableCanvas(Hinted, QWidget):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Move, remove, draw: see the class."""
+        """Move, remove or draw, as the class describes."""
         key = Qt.Key(event.key())
         step = 5 * _GRID if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else _GRID
         if key in {Qt.Key.Key_Plus, Qt.Key.Key_Equal, Qt.Key.Key_Minus, Qt.Key.Key_0}:
@@ -385,7 +386,7 @@ class TableCanvas(Hinted, QWidget):
     # -- painting ------------------------------------------------------------------------------------------
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the table, the chosen piece with its corners, and what is being drawn."""
+        """Paint the table, the chosen piece with its corners, and the unfinished drawing."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
@@ -439,7 +440,7 @@ class TableCanvas(Hinted, QWidget):
             painter.drawLine(spot - QPointF(0, arm), spot + QPointF(0, arm))
 
     def _write_size(self, painter: QPainter, shape: Shape) -> None:
-        """Write how large a piece is beside it, and where it begins."""
+        """Write the size of a piece and the place of its lower left corner beside it."""
         look = current_look()
         xs, ys = [x for x, _ in shape], [y for _, y in shape]
         figure = self.measure.figure

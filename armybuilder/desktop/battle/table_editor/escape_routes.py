@@ -1,4 +1,4 @@
-"""The choice of where a unit that is to be captured may get away: edges of the table, pieces of its ground. [CA-B-021]"""
+"""The choice of a captured unit's escape routes: edges of the table and pieces of terrain. [CA-B-021]"""
 
 from __future__ import annotations
 
@@ -20,12 +20,15 @@ EDGES = ("left", "right", "near", "far")
 
 
 class EscapeRoutes(Button):
-    """A button that names the routes; its menu ticks them. With none ticked the route is the edge of the unit's own side."""
+    """A button that names the escape routes, with a menu of tick boxes.
+
+    Without a ticked route, the route is the edge of the unit's own side.
+    """
 
     changed = Signal()
 
     def __init__(self) -> None:
-        """Begin with none."""
+        """Initialise the button without routes."""
         super().__init__("", small=True)
         edges = (self.tr("left edge"), self.tr("right edge"), self.tr("near edge"), self.tr("far edge"))
         self._edges = dict(zip(EDGES, edges, strict=True))
@@ -38,7 +41,10 @@ class EscapeRoutes(Button):
         self.show_routes((), ())
 
     def show_routes(self, routes: Iterable[str], pieces: Iterable[str]) -> None:
-        """Show which routes are ticked, among the edges and these pieces; a ticked route that no longer exists is listed too."""
+        """Show the ticked routes among the table's edges and these pieces.
+
+        A ticked route that no longer exists is listed too.
+        """
         self._routes, self._pieces = tuple(dict.fromkeys(routes)), tuple(pieces)
         self._say()
 
@@ -51,11 +57,14 @@ class EscapeRoutes(Button):
             action.toggled.connect(lambda on, name=name: self._tick(name, on))
 
     def routes(self) -> tuple[str, ...]:
-        """Return the routes by name, none for the usual one."""
+        """Return the names of the ticked routes, or nothing for the usual route."""
         return self._routes
 
     def words(self) -> str:
-        """Return the routes as far as there is room for them; all of them stand in the tooltip."""
+        """Return the routes, shortened to the button's width.
+
+        The tool tip shows them in full.
+        """
         look = current_look()
         room = max(0, self.width() - 2 * look.px(self.padding()))
         return look.metrics(self.role).elidedText(self.text(), Qt.TextElideMode.ElideRight, room)
@@ -65,7 +74,7 @@ class EscapeRoutes(Button):
         return 11
 
     def minimumSizeHint(self) -> QSize:
-        """Return the least it can be read at."""
+        """Return the smallest readable size."""
         return QSize(current_look().px(80), super().sizeHint().height())
 
     def _called(self, name: str) -> str:

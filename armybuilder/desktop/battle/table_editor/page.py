@@ -1,4 +1,4 @@
-"""The page of a table: its drawing, tools to draw with, and at the right all of it in words and numbers."""
+"""The page of a table: its drawing, the drawing tools, and a panel of all pieces at the right."""
 
 from __future__ import annotations
 
@@ -38,11 +38,14 @@ __all__ = ["TableEditor"]
 _LARGEST_SEED = 100_000
 BOX, BUILDING, LEFT_ZONE, RIGHT_ZONE = "box", "building", "left", "right"
 _DRAWN = ("woods", "hill", "water", "difficult", "cover", "slit", "obstacle", "impassable", "open")
-"""What is drawn as a rectangle or a polygon."""
+"""The kinds of terrain that are drawn as a rectangle or a polygon."""
 
 
 class TableEditor(DesignPage):
-    """One chosen piece, shared by drawing and list; every edit is a step that undo takes back."""
+    """The page of a table, whose drawing and list share one chosen piece.
+
+    Undo takes back each edit.
+    """
 
     family = "table"
     chapter = "battle#tables"
@@ -66,7 +69,7 @@ class TableEditor(DesignPage):
         self._connect()
 
     def make_side(self) -> DocumentPanel:
-        """Return the list of pieces."""
+        """Create the panel of pieces."""
         self.fields = TablePanel(self.desk)
         return self.fields
 
@@ -116,11 +119,11 @@ class TableEditor(DesignPage):
 
     @property
     def table(self) -> Table:
-        """The table as it stands."""
+        """The shown table."""
         return cast("Table", self.document)
 
     def mark(self) -> Mark | None:
-        """Return the kind's sign."""
+        """Return the icon of tables."""
         return Sign.TABLE
 
     def crumbs(self) -> tuple[str, ...]:
@@ -132,7 +135,7 @@ class TableEditor(DesignPage):
         return kind, size
 
     def show_design(self) -> None:
-        """Draw the table as it stands; a piece that is gone is no longer chosen."""
+        """Draw the table, and clear the choice of a piece that is gone."""
         if self.canvas.path not in tables.paths(self.table):
             self.canvas.choose("")
         self.canvas.show_table(self.table, self.desk.words.measure)
@@ -140,7 +143,10 @@ class TableEditor(DesignPage):
     # -- what is wrong -------------------------------------------------------------------------------------
 
     def show_problems(self, found: tuple[Problem, ...]) -> None:
-        """Show why the table cannot be fought on; a press jumps to the piece."""
+        """Show the faults of a table that cannot be fought on.
+
+        A press on a fault chooses its piece.
+        """
         rows = []
         for place, fault in enumerate(faults(self.table)):
             piece = fault.values.get("piece", "")
@@ -163,7 +169,7 @@ class TableEditor(DesignPage):
     # -- edits ---------------------------------------------------------------------------------------------
 
     def take(self, tool: str) -> None:
-        """Take a tool in the hand."""
+        """Select a tool."""
         self.tools[tool].setChecked(True)
         shape = tool if tool in {SELECT, POLYGON, LINE} else BOX
         self._tool = tool
@@ -172,7 +178,7 @@ class TableEditor(DesignPage):
         self.canvas.setFocus()
 
     def _say_hint(self) -> None:
-        """Say what the tool in the hand does."""
+        """Show a hint about the selected tool."""
         if self._tool == SELECT:
             said = self.tr(
                 "Drag, or arrows: 1 cm, with Shift 5; Alt leaves the grid; a second click takes a room"
@@ -184,14 +190,14 @@ class TableEditor(DesignPage):
         self.hint.setText(said)
 
     def _fill_more(self) -> None:
-        """Offer the drawing as a picture too."""
+        """Offer to copy the drawing as a picture too."""
         super()._fill_more()
         self.more.addAction(
             self.tr("Copy the drawing"), lambda: QGuiApplication.clipboard().setPixmap(self.canvas.grab())
         )
 
     def _draw(self, shape: Shape) -> None:
-        """Lay what was drawn on the table, and choose it."""
+        """Add the drawn outline to the table as a piece or zone, and choose it."""
         tool = self._tool
         self.desk.session.seal()
         if tool in {LEFT_ZONE, RIGHT_ZONE}:
@@ -222,7 +228,7 @@ class TableEditor(DesignPage):
             self._choose(f"terrain.{len(self.table.terrain) - 1}")
 
     def _start(self) -> None:
-        """Lay the ground of another table on this one."""
+        """Copy the ground of another table to this table."""
         key = str(self.fields.start.currentData() or "")
         if key == "random":
             size = (max(60, self.table.width_cm), max(60, self.table.depth_cm))

@@ -1,4 +1,4 @@
-"""The right dock of the table editor: every piece in a list, the fields of the chosen one, the table's size and start."""
+"""The right dock of the table editor: the chosen piece's fields, all pieces, and the table's size and start."""
 
 from __future__ import annotations
 
@@ -45,11 +45,11 @@ _LEAST_CM, _MOST_CM = 30, 300
 _MOST_MM, _MOST_PF, _MOST_ROOMS, _MOST_VALUE = 1000, 30, 8, 10_000
 _NO_PF = -1
 _MOST_UNITS = 12
-"""How many units of the enemy, by their places in its army, a table's objectives can be about."""
+"""The number of enemy units, by their places in the army, that objectives can name."""
 
 
 def said_corners(shape: Shape) -> str:
-    """Return an outline as it is written: "10, 20; 30, 20" in centimetres, with a point before millimetres."""
+    """Write an outline as text: "10, 20; 30, 20" in centimetres, with a point before millimetres."""
 
     def said(mm: int) -> str:
         return f"{mm // 10}.{mm % 10}" if mm % 10 else str(mm // 10)
@@ -58,7 +58,7 @@ def said_corners(shape: Shape) -> str:
 
 
 def corners_of(written: str) -> Shape | None:
-    """Return the outline that is written, None where it cannot be read or has fewer than three corners."""
+    """Parse a written outline, and return None if it is unreadable or has fewer than three corners."""
     found = []
     for pair in written.strip().strip(";").split(";"):
         match = re.fullmatch(r"\s*(\d+)(?:\.(\d))?\s*,\s*(\d+)(?:\.(\d))?\s*", pair)
@@ -70,14 +70,17 @@ def corners_of(written: str) -> Shape | None:
 
 
 class TablePanel(DocumentPanel):
-    """Everything of a table in words and numbers; `edited` hands on what is to be done, `chosen` the piece meant."""
+    """All pieces of a table in words and numbers.
+
+    `edited` carries an edit, `chosen` the path of the chosen piece.
+    """
 
     chosen = Signal(str)
     edited = Signal(object)
     said = Signal(str)
 
     def __init__(self, desk: Desk) -> None:
-        """Show no table yet."""
+        """Build the panel without a table."""
         super().__init__()
         self._desk = desk
         self._table = Table(id="none", name="")
@@ -253,7 +256,7 @@ class TablePanel(DocumentPanel):
         return TableRow(path, (name, kind), sign=Icon.CROSSHAIR if isinstance(part, Objective) else None)
 
     def choose(self, path: str) -> None:
-        """Show the fields of a piece, none for an empty place."""
+        """Show the fields of a piece, or no fields for an empty path."""
         self.path = path
         if path:
             self.pieces.select_key(path)
@@ -293,11 +296,14 @@ class TablePanel(DocumentPanel):
             self.value.setValue(part.value)
 
     def _unit(self, entry: str) -> str:
-        """Return the name for a unit of an enemy that is not known yet."""
+        """Return the name for an enemy unit that is not known yet."""
         return self.tr("The enemy's unit {0}").format(entry)
 
     def _list_targets(self, goal: Objective) -> None:
-        """Offer what an objective can be about: any ground to hold, a building to destroy, the enemy's units by number."""
+        """List the possible targets of an objective.
+
+        They are all terrain, buildings only for a destruction, or the enemy's units by number.
+        """
         self.target.clear()
         if goal.type in BUILDING_GOALS:
             fit = [
@@ -338,7 +344,7 @@ class TablePanel(DocumentPanel):
         self._show_chosen(f"terrain.{len(self._table.terrain) - 1}")
 
     def _show_chosen(self, path: str) -> None:
-        """Keep the edited piece chosen, here and in the drawing: its place may be another now."""
+        """Keep the edited piece chosen here and in the drawing, at its new path."""
         self.choose(path)
         self.chosen.emit(path)
 
@@ -371,7 +377,7 @@ class TablePanel(DocumentPanel):
 
 
 def _fields_of(part: object) -> set[str]:
-    """Return the names of the fields a piece has."""
+    """Return the names of the fields that a piece has."""
     if isinstance(part, Objective):
         captures = {"routes"} if part.type in CAPTURE_GOALS else set()
         return {"goal", "target", "side", "value", *captures}
