@@ -22,7 +22,7 @@ __all__ = ["TableTwin"]
 
 
 class TableTwin(QScrollArea):
-    """Rows that scroll and choose models.
+    """A scrolling table of models to choose from.
 
     Enter or a double click chooses a model, and T or Escape returns to the picture.
     """

@@ -1,4 +1,4 @@
-"""The arrow keys walk to the nearest model in their direction, so that every model can be reached."""
+"""The order in which the arrow keys move between models, so that every model can be reached."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ def in_order(tokens: Tokens) -> list[Key]:
 
 
 def beside(tokens: Tokens, current: Key, way: tuple[int, int]) -> Key:
-    """Return the nearest model in a direction on the screen, the current one where there is none that way.
+    """Return the nearest model in a direction on the screen, or the current model without one.
 
-    Distance to the side counts twice, so that a row of models is walked one by one.
+    Distance to the side counts twice, so that the keys visit the models of a row one by one.
     """
     here = tokens.spot(current)
     best: tuple[float, Key] | None = None

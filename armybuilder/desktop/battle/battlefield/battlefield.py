@@ -1,8 +1,9 @@
-"""The battlefield under a hand: zoom, pan, hover, walking from model to model, choosing models and places.
+"""The battlefield with pointer and keys: zoom, pan, hover, and the choice of models and places.
 
-What others build on: `show_table`, `show_cast`, `show_moment` say what is drawn; `set_ranges`, `set_trails`, `set_sight`,
-`set_names` what is left out; `chosen`, `hovered`, `placed`, `pointed` tell what a person does. For playing by hand see
-`set_placing`, `show_reach`, `show_path`, `show_targets`. Places are tenths of a millimetre, y away from the reader.
+`show_table`, `show_cast` and `show_moment` set the contents, and `set_ranges`, `set_trails`, `set_sight` and
+`set_names` the layers. `chosen`, `hovered`, `placed` and `pointed` report actions of a person. For playing by
+hand see `set_placing`, `show_reach`, `show_path`, `show_targets`. Places are tenths of a millimetre, y away
+from the reader.
 """
 
 from __future__ import annotations
@@ -35,9 +36,9 @@ __all__ = ["Battlefield"]
 _STEP = 1.25
 _PAN = 60
 _GRIP = 11
-"""How near a press must be to a handle, in pixels at 100 %."""
+"""The greatest distance of a press from a handle, in pixels at 100 %."""
 _DRAG = 4
-"""A press that moves no farther, in pixels, is a click."""
+"""The longest movement of a press, in pixels, that is still a click."""
 _TENTHS_IN_CM = 100
 _WAYS = {
     Qt.Key.Key_Left: (-1, 0),
@@ -48,13 +49,15 @@ _WAYS = {
 
 
 class Battlefield(FieldPicture):
-    """A picture with zoom (wheel, + and -, 0 for all of it) and pan (drag, Ctrl and arrows).
+    """A picture with zoom (wheel, + and -, 0 for the whole table) and pan (drag, Ctrl and arrows).
 
-    While a hand plays, dragging bare ground draws a frame round models; the middle button, or Ctrl, pans.
+    While a person plays by hand, dragging bare ground draws a frame round models, and the middle button, or
+    Ctrl, pans.
 
-    The arrows walk from model to model, Home and End go to the first and last, Enter chooses the current one, R
-    shows the ranges of its next gun, T asks for the table twin, Ctrl+C copies it. Where a place is to be chosen (`set_placing`), the arrows move a cross instead, by a
-    centimetre or with Shift by five, and Enter places.
+    The arrows move from model to model, Home and End move to the first and last, and Enter chooses the
+    current model. R shows the ranges of its next gun, T asks for the table, and Ctrl+C copies the table.
+    While a place is being chosen (`set_placing`), the arrows move a cross instead, by a centimetre or with
+    Shift by five, and Enter chooses its place.
     """
 
     chosen = Signal(str, str)
@@ -64,25 +67,25 @@ class Battlefield(FieldPicture):
     pointed = Signal(QPointF)
     """The pointer or the cross is over a place while `set_placing` is on, in tenths of a millimetre."""
     table_asked = Signal()
-    """The table twin is asked for."""
+    """The table in place of the picture is asked for."""
     taken = Signal(str, str)
     """A model was clicked twice: its side and name."""
     pulled = Signal(str, str, QPointF)
-    """A model is dragged: its side and name, and the place under the pointer."""
+    """A model is being dragged: its side and name, and the place under the pointer."""
     let_go = Signal(str, str, QPointF)
-    """A model was dragged and let go over a place."""
+    """A model was dragged and dropped: its side and name, and the place under the pointer."""
     looked = Signal(QPointF)
-    """The pointer or the cross is over a place, while a hand plays (`set_hand`)."""
+    """The pointer or the cross is over a place, while a person plays by hand (`set_hand`)."""
     grounded = Signal(QPointF)
-    """Bare ground was clicked, or Enter pressed on the cross, while a hand plays."""
+    """Bare ground was clicked, or Enter pressed on the cross, while a person plays by hand."""
     menu_asked = Signal(QPointF, QPoint)
-    """The other button was pressed over a place; where that is on the screen."""
+    """The context menu is asked for at a place, with its position on the screen."""
     framing = Signal(QPointF, QPointF)
-    """A frame is being drawn on bare ground while a hand plays: two of its corners."""
+    """A frame is being drawn on bare ground while a person plays by hand: two of its corners."""
     framed = Signal(object, bool)
-    """A frame was drawn: the models in it (a tuple of side and name), and whether they are added to those chosen before."""
+    """A frame was drawn: its models (a tuple of side and name), and whether they are added to the group."""
     wheeled = Signal(int)
-    """The wheel turned by so many notches while it chooses (`wheel_chooses`)."""
+    """The notches by which the wheel was turned to choose a weapon (`wheel_chooses`): -1 up, 1 down."""
 
     def __init__(self) -> None:
         """Show an empty table."""
@@ -94,25 +97,32 @@ class Battlefield(FieldPicture):
         self._pull: Key | None = None
         self._frame: QPointF | None = None
         self.pullable: frozenset[Key] = frozenset()
-        """The models that a hand may drag; of others the table is dragged along."""
+        """The models that can be dragged, while a drag of another model pans the table."""
         self.handle: Key | None = None
-        """The machine at whose bow a handle turns it."""
+        """The machine with a handle at its bow that turns it."""
         self.turning = False
-        """Whether the handle is dragged, not the machine."""
+        """A flag that the handle is dragged, not the machine."""
         self.wheel_chooses = False
-        """Whether the wheel chooses among weapons instead of zooming."""
+        """A flag that the wheel chooses among weapons instead of zooming."""
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
 
     def set_placing(self, on: bool, start: QPointF | None = None) -> None:
-        """Let a click or Enter choose a place (`placed`), the pointer tell places (`pointed`); a marked target is chosen. The cross begins at `start`."""
+        """Switch the choice of a place on or off, with the cross at `start`.
+
+        A click or Enter chooses a place (`placed`), and the pointer reports places (`pointed`). A click on a
+        marked target chooses the target.
+        """
         self._placing = on
         self._cross = start
         self.setCursor(Qt.CursorShape.CrossCursor if on else Qt.CursorShape.ArrowCursor)
         self.update()
 
     def set_hand(self, on: bool) -> None:
-        """Let a hand play on the table: models are dragged, ground is clicked, the pointer tells places."""
+        """Switch playing by hand on or off.
+
+        Models can then be dragged, ground clicked, and the pointer reports places.
+        """
         self._handed = on
         self._pull = None
         self.pullable, self.handle, self.turning = frozenset(), None, False
@@ -130,12 +140,12 @@ class Battlefield(FieldPicture):
         return self.tokens().at(self.view.spot(place.x(), place.y()))
 
     def clear_hand(self) -> None:
-        """Take away reach, way, marks and the choosing of places."""
+        """Clear reach, path and marks, and end the choice of a place."""
         self._reach, self._path, self._targets = (), (), {}
         self.set_placing(False)
 
     def _on_table(self, place: QPointF) -> QPointF:
-        """Return a place, drawn in from beyond the table's edge."""
+        """Return the nearest place on the table."""
         return QPointF(max(0.0, min(self.view.width, place.x())), max(0.0, min(self.view.depth, place.y())))
 
     def _choose(self, key: Key) -> None:
@@ -144,7 +154,7 @@ class Battlefield(FieldPicture):
     # -- the pointer ---------------------------------------------------------------------------------------
 
     def event(self, event: QEvent) -> bool:
-        """Show a tooltip about the model under the pointer."""
+        """Show a tool tip about the model under the pointer."""
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             found = self.tokens().at(QPointF(event.pos()))
             QToolTip.showText(event.globalPos(), self.words_of(found) if found else "", self)
@@ -152,7 +162,7 @@ class Battlefield(FieldPicture):
         return super().event(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Begin a click or a drag."""
+        """Start a click, a drag or a frame."""
         if event.button() in {Qt.MouseButton.LeftButton, Qt.MouseButton.MiddleButton}:
             self._pressed, self._dragged = event.position(), False
             found = self.tokens().at(event.position()) if self._handed else None
@@ -166,7 +176,7 @@ class Battlefield(FieldPicture):
             self._frame = self.view.place(event.position()) if bare else None
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Drag the table along, or tell who and what is under the pointer."""
+        """Drag a model, a frame or the table, or report the model and place under the pointer."""
         spot = event.position()
         if self._pressed is not None:
             away = spot - self._pressed
@@ -191,7 +201,7 @@ class Battlefield(FieldPicture):
             self.looked.emit(self._on_table(self.view.place(spot)))
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """Take up the model under the pointer; elsewhere it is a click like any other."""
+        """Emit `taken` for the model under the pointer, or start a usual click elsewhere."""
         found = self.tokens().at(event.position())
         if self._handed and found is not None and event.button() == Qt.MouseButton.LeftButton:
             self._pressed = None
@@ -200,14 +210,14 @@ class Battlefield(FieldPicture):
             self.mousePressEvent(event)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        """Ask for the menu of what is under the pointer."""
+        """Ask for the context menu of the place under the pointer."""
         if self._handed:
             self.menu_asked.emit(self._on_table(self.view.place(QPointF(event.pos()))), event.globalPos())
         else:
             super().contextMenuEvent(event)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Choose the model or the place under a click."""
+        """Choose the model or place under a click, or finish a drag or a frame."""
         pressed, self._pressed = self._pressed, None
         pull, self._pull = self._pull, None
         frame, self._frame = self._frame, None
@@ -255,7 +265,7 @@ class Battlefield(FieldPicture):
         super().leaveEvent(event)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Zoom at the pointer."""
+        """Zoom at the pointer, or choose a weapon."""
         notches = event.angleDelta().y() / 120
         if notches and self.wheel_chooses:
             self.wheeled.emit(-1 if notches > 0 else 1)
@@ -266,7 +276,7 @@ class Battlefield(FieldPicture):
     # -- the keys ------------------------------------------------------------------------------------------
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Walk, zoom, pan, choose, copy; see the class."""
+        """Move, zoom, pan, choose or copy, as the class describes."""
         key = Qt.Key(event.key())
         by_key = {
             Qt.Key.Key_Plus: self.zoom_in,
@@ -292,7 +302,7 @@ class Battlefield(FieldPicture):
             super().keyPressEvent(event)
 
     def _go(self, way: tuple[int, int], held: Qt.KeyboardModifier) -> None:
-        """Pan with Ctrl; else move the cross where a place is to be chosen, or walk to the next model."""
+        """Move the cross while a place is chosen, else move to the next model, or pan with Ctrl."""
         if held & Qt.KeyboardModifier.ControlModifier:
             self.view.pan(-way[0] * _PAN, -way[1] * _PAN)
             self.update()
@@ -341,6 +351,6 @@ class Battlefield(FieldPicture):
         self.update()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Show no model as chosen by the keys."""
+        """Paint the field without the mark of the keys' model."""
         super().focusOutEvent(event)
         self.update()

@@ -1,4 +1,4 @@
-"""Where a unit that is to be captured may get away, on the ground of a table. [CA-B-021]"""
+"""The escape routes of units to be captured, painted on the ground of a table. [CA-B-021]"""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ __all__ = ["paint_routes", "routes"]
 
 _INSET, _CHEVRONS = 4, 3
 _WAYS = {"left": (-1, 0), "right": (1, 0), "near": (0, 1), "far": (0, -1)}
-"""The direction out of the table over each edge, as seen on screen: y runs downwards."""
+"""The direction out of the table over each edge on the screen, where y runs downwards."""
 
 
 def routes(table: Table) -> tuple[tuple[Side, str], ...]:
-    """Return each side with each edge or piece of the table by which its unit may get away, each pair once."""
+    """Return each escape route once, as a side and an edge or piece of the table."""
     found = [
         (goal.hunted, route)
         for goal in table.objectives
@@ -38,7 +38,10 @@ def routes(table: Table) -> tuple[tuple[Side, str], ...]:
 
 
 def paint_routes(painter: QPainter, table: Table, view: View) -> None:
-    """Draw lines along edges, with arrows out of the table, and round pieces, in the colour of the side that may get away."""
+    """Draw the escape routes in the colours of their sides.
+
+    An edge has a line with arrows out of the table, and a piece has its outline drawn.
+    """
     look = current_look()
     painter.setBrush(Qt.BrushStyle.NoBrush)
     for side, route in routes(table):
@@ -53,7 +56,7 @@ def paint_routes(painter: QPainter, table: Table, view: View) -> None:
 
 
 def _shapes(table: Table, name: str) -> Iterator[Shape]:
-    """Yield the pieces of a name."""
+    """Yield the outlines of the pieces and rooms with a name."""
     for piece in table.terrain:
         if piece.name == name:
             yield piece.shape

@@ -1,4 +1,4 @@
-"""The battlefield follows the acting model where it is seen from near: it glides there, and stops when a hand moves it."""
+"""A gliding view that follows the acting model on an enlarged table until a person moves the table."""
 
 from __future__ import annotations
 
@@ -14,14 +14,17 @@ __all__ = ["Follow"]
 
 _FRAME_MS = 16
 _SHARE = 0.25
-"""The share of the remaining way covered in one frame: the glide ends softly, within a quarter of a second."""
+"""The share of the remaining distance that one frame covers.
+
+The glide slows down softly and takes a quarter of a second.
+"""
 
 
 class Follow:
-    """Keeps the acting model in the middle part of a field that shows a part of its table."""
+    """A mover of a field's view, which keeps the acting model in the middle part of an enlarged table."""
 
     def __init__(self, field: FieldPicture) -> None:
-        """Follow nobody yet."""
+        """Initialise the mover for a field, without a glide."""
         self._field = field
         self._goal: Place = (0, 0)
         self._left: tuple[float, ...] = ()
@@ -30,7 +33,10 @@ class Follow:
         self.gliding.timeout.connect(self._glide)
 
     def look(self) -> None:
-        """Go to the acting model of the moment shown, where it is not in the middle part; at once where nobody watches."""
+        """Start to glide to the acting model unless it is in the middle part already.
+
+        A hidden field moves at once.
+        """
         self.stop()
         field, moment = self._field, self._field.moment()
         if moment.actor is None or field.view.zoom <= 1 or field.view.filling:
@@ -45,7 +51,7 @@ class Follow:
             field.view.approach(*self._goal)
 
     def stop(self) -> None:
-        """Stay where it is."""
+        """Stop the glide."""
         self.gliding.stop()
 
     def _glide(self) -> None:

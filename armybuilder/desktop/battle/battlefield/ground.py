@@ -1,4 +1,4 @@
-"""The ground of a table: terrain, what fire has done to it, zones, objectives, names, rulers. It is painted once a view."""
+"""The ground of a table: terrain, damage, zones, objectives, names and rulers, painted once for each view."""
 
 from __future__ import annotations
 
@@ -27,7 +27,10 @@ __all__ = ["GroundPainter", "centre_of", "scale_plate"]
 
 
 class _Dress(NamedTuple):
-    """How a piece is drawn: its fill, its edge with how wide that is, its strokes and rings, and what fills these."""
+    """The drawing style of a piece: its fill, its edge, and its strokes and rings.
+
+    `width` is the edge's, and `rings` the fill of the rings.
+    """
 
     fill: str
     edge: str
@@ -54,13 +57,19 @@ _DRESS: dict[GroundSign, _Dress] = {
 }
 _MIDDLE = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextSingleLine)
 _LEAST_SCALE = 0.25
-"""In a picture of fewer pixels for a millimetre strokes are left out: they would run together."""
+"""The least scale, in pixels for a millimetre, at which strokes are drawn.
+
+At a smaller scale they would merge.
+"""
 _ROUND = 0.35
-"""How far beyond what is seen the ground is drawn ahead, in parts of the room's width and height."""
+"""The margin of ground drawn ahead beyond the visible part, in shares of the room's width and height."""
 
 
 def centre_of(table: Table, name: str) -> tuple[int, int] | None:
-    """Return the middle of a piece of ground by its name, in tenths of a millimetre; None where there is none."""
+    """Return the middle of a piece or room by its name, or None for an unknown name.
+
+    Its unit is a tenth of a millimetre.
+    """
     for piece in table.terrain:
         for section in (None, *piece.sections):
             if piece_name(piece, section) == name:
@@ -72,12 +81,12 @@ def centre_of(table: Table, name: str) -> tuple[int, int] | None:
 
 @lru_cache(maxsize=1024)
 def _drawn(marks: GroundMarks) -> tuple[list[QLineF], list[tuple[QPointF, float]]]:
-    """Return strokes and rings as a painter takes them, in mm."""
+    """Return strokes and rings as a painter's lines and circles, in mm."""
     return [QLineF(*stroke) for stroke in marks.strokes], [(QPointF(x, y), r) for x, y, r in marks.rings]
 
 
 def _halves(name: str) -> tuple[tuple[str, str], ...]:
-    """Return a name in two lines, broken at the blank nearest to its middle; none where it is one word."""
+    """Return a name in two lines, divided at the blank nearest to its middle, or nothing for one word."""
     blanks = [place for place, letter in enumerate(name) if letter == " "]
     if not blanks:
         return ()
@@ -86,7 +95,7 @@ def _halves(name: str) -> tuple[tuple[str, str], ...]:
 
 
 def scale_plate(view: View, measure: Measure) -> QRectF:
-    """Return where the bar of two ruler ticks stands; empty where it has no room."""
+    """Return the plate of the scale, a bar of two ruler ticks, or an empty rectangle without room."""
     look, seen = current_look(), view.seen()
     plate = QRectF(0, 0, 2 * float(measure.tick) * 100 * view.scale + look.px(16), look.px(26))
     plate.moveBottomRight(seen.bottomRight() - QPointF(look.px(6), look.px(6)))
@@ -94,21 +103,21 @@ def scale_plate(view: View, measure: Measure) -> QRectF:
 
 
 class GroundPainter:
-    """A painter of one table that keeps its last picture: nothing is drawn again while zoom, look and damage stay.
+    """A painter of a table's ground, which keeps its picture while zoom, look and damage stay the same.
 
-    The picture reaches farther than what is seen, so that a table that is dragged along is painted anew now and then only.
+    The picture extends beyond the visible part, so that dragging the table paints it only now and then.
     """
 
     def __init__(self) -> None:
-        """Have nothing painted yet."""
+        """Initialise the painter without a picture."""
         self._key: object = None
         self._picture = QPixmap()
         self._cover = QRectF()
-        """What the picture shows, in pixels from the table's far left corner."""
+        """The picture's rectangle, in pixels from the table's far left corner."""
         self._names: list[QRectF] = []
 
     def names(self, view: View) -> list[QRectF]:
-        """Return where the names of places are written, as last painted."""
+        """Return the plates of the names of places, as last painted."""
         corner = view.ground().topLeft()
         return [plate.translated(corner) for plate in self._names]
 
@@ -121,7 +130,7 @@ class GroundPainter:
         damage: Mapping[str, str],
         zones: Sequence[Shape],
     ) -> None:
-        """Paint the ground where it is seen, on a painter whose own corner is that of the view's room."""
+        """Paint the visible ground on a painter that starts at the corner of the view's room."""
         ratio, look, ground = painter.device().devicePixelRatio(), current_look(), view.ground()
         corner = ground.topLeft()
         key = (
@@ -156,7 +165,10 @@ class GroundPainter:
         ratio: float,
         around: float,
     ) -> None:
-        """Draw what is seen and some way round it, from a pixel of the device on: that may lie between two of ours."""
+        """Draw the visible ground with a margin, beginning at a whole pixel of the device.
+
+        That may lie between two logical pixels.
+        """
         more_x, more_y = view.room.width() * around, view.room.height() * around
         wanted = view.room.adjusted(-more_x, -more_y, more_x, more_y).intersected(view.ground())
         left, top = floor(wanted.left() * ratio) / ratio, floor(wanted.top() * ratio) / ratio
@@ -179,7 +191,7 @@ class GroundPainter:
 
 
 class _Brush:
-    """One painting of the ground."""
+    """A single drawing of the ground."""
 
     def __init__(self, painter: QPainter, table: Table, view: View, damage: Mapping[str, str]) -> None:
         self.painter, self.table, self.view, self.damage = painter, table, view, damage
@@ -187,7 +199,7 @@ class _Brush:
         self.names: list[QRectF] = []
 
     def paint(self, zones: Sequence[Shape]) -> None:
-        """Paint everything from the ground up."""
+        """Paint the ground and all pieces, from below to above."""
         ground = self.view.ground()
         self.painter.fillRect(ground, self.look.colour("ground"))
         self.painter.setClipRect(ground.adjusted(-1, -1, 1, 1))
@@ -198,7 +210,7 @@ class _Brush:
         paint_routes(self.painter, self.table, self.view)
 
     def _zones(self, zones: Sequence[Shape]) -> None:
-        """Draw where each side sets up, faintly in its colour."""
+        """Draw the start zone of each side faintly in its colour."""
         for shape, tone in zip(zones, ("a", "b"), strict=False):
             colour = QColor(self.look.colour(tone))
             colour.setAlphaF(0.5)
@@ -224,7 +236,7 @@ class _Brush:
         self._name(piece.name, outline, dress.fill)
 
     def _marks(self, piece: Terrain, dress: _Dress) -> None:
-        """Draw the strokes and rings that tell a piece from others where colours do not."""
+        """Draw the strokes and rings that mark the kind of a piece independently of colours."""
         marks, scale = ground_marks(piece), 10 * self.view.scale
         strokes, rings = _drawn(marks)
         if not rings and (not strokes or scale < _LEAST_SCALE):
@@ -243,7 +255,7 @@ class _Brush:
         self.painter.restore()
 
     def _contours(self, outline: QPolygonF) -> None:
-        """Draw two lines of height inside a hill."""
+        """Draw two contour lines inside a hill."""
         middle = outline.boundingRect().center()
         self.painter.setBrush(Qt.BrushStyle.NoBrush)
         self.painter.setPen(QPen(self.look.colour("edge"), 1))
@@ -253,7 +265,10 @@ class _Brush:
             )
 
     def _section(self, piece: Terrain, section: Section) -> None:
-        """Draw the walls of a room, and what fire has done to them; upper rooms only once they are damaged."""
+        """Draw the walls of a room and its damage.
+
+        Upper rooms are drawn only once they are damaged.
+        """
         outline = self.view.polygon(section.shape)
         if section.level == 0 and len(piece.sections) > 1:
             self.painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -262,7 +277,7 @@ class _Brush:
         self._damage(outline, piece_name(piece, section))
 
     def _damage(self, outline: QPolygonF, name: str) -> None:
-        """Hatch what is breached, hatch twice what is destroyed, and cross a wall that was shot through."""
+        """Draw the damage of a piece: hatched if breached, hatched twice if destroyed, crossed if shot through."""
         state = self.damage.get(name)
         if state is None:
             return
@@ -277,7 +292,7 @@ class _Brush:
         self.painter.drawPolygon(outline)
 
     def _name(self, name: str, outline: QPolygonF, fill: str) -> None:
-        """Write a place's name within its edge, in one line or two; not at all where it does not fit."""
+        """Write a place's name inside its outline, in one line or two, if it fits."""
         box, look = outline.boundingRect(), self.look
         for lines in ((name,), *_halves(name)):
             wide = max(look.advance(line, Role.PLACE) for line in lines) + look.px(6)
@@ -290,7 +305,7 @@ class _Brush:
                 return
 
     def _write(self, lines: tuple[str, ...], plate: QRectF, fill: str) -> None:
-        """Write lines on a plate in the piece's own colour, which keeps what is drawn on it from the words."""
+        """Write lines on a plate in the piece's own colour, which hides the strokes behind the words."""
         self.names.append(plate)
         self.painter.setPen(Qt.PenStyle.NoPen)
         self.painter.setBrush(self.look.colour(fill))
@@ -304,7 +319,7 @@ class _Brush:
             )
 
     def _goals(self) -> None:
-        """Plant a small flag, in the colour of the side that it is worth points to, on the ground of each objective."""
+        """Draw a small flag on the ground of each objective, in the colour of the scoring side."""
         met: dict[str, int] = {}
         for goal in self.table.objectives:
             place = centre_of(self.table, goal.target)
@@ -322,14 +337,14 @@ class _Brush:
 
 
 class _Rulers:
-    """The table's edge, its rulers and its scale, which stay at the edge of what is seen."""
+    """The table's edge, rulers and scale, which stay at the edge of the visible part."""
 
     def __init__(self, painter: QPainter, view: View, measure: Measure) -> None:
         self.painter, self.view, self.measure = painter, view, measure
         self.look = current_look()
 
     def paint(self) -> None:
-        """Tick every 10 cm or 4 inches along the edges that are seen, and show how long two of them are."""
+        """Paint ticks every 10 cm or 4 inches along the visible edges, and the scale."""
         painter, look, view = self.painter, self.look, self.view
         painter.setPen(QPen(look.colour("edge"), 1))
         painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -344,7 +359,7 @@ class _Rulers:
         self._scale(2 * step * view.scale)
 
     def _scale(self, length: float) -> None:
-        """Show two ticks of the ruler as a bar, on a plate that keeps it readable."""
+        """Paint two ticks of the ruler as a bar, on a plate that keeps it readable."""
         painter, look = self.painter, self.look
         plate = scale_plate(self.view, self.measure)
         if plate.isEmpty():

@@ -1,4 +1,7 @@
-"""What a hand's choice looks like on the table before it is made: reach, path, ghost, line of fire with its plate, who may react, the view from a place."""
+"""The preview of a player's choice on the table.
+
+It shows reach, path, ghost, line of fire with its plate, possible reactions, and the view from a place.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +26,7 @@ __all__ = ["HandPainter", "HandPicture", "SightLine"]
 Place = tuple[float, float]
 
 _TINTS = (0.22, 0.11)
-"""How strong the ground is tinted that is reached for least, and that which costs more."""
+"""The opacities of the reached ground, first for the least cost, then for greater costs."""
 _SHADE = 0.10
 _GAP, _PAD = 14, 6
 _CUTS = 2
@@ -31,7 +34,10 @@ _CUTS = 2
 
 @dataclass(frozen=True)
 class SightLine:
-    """A dashed line from a model to the place that is thought of, with what is said of it; in the model's colour where it threatens."""
+    """A dashed line with words from a model to the considered place.
+
+    A line that threatens is in the model's colour. A line without sight is dotted.
+    """
 
     key: Key
     words: str = ""
@@ -41,10 +47,11 @@ class SightLine:
 
 @dataclass(frozen=True)
 class HandPicture:
-    """All of it; what is empty is not painted. Places are tenths of a millimetre.
+    """The parts of the preview, in tenths of a millimetre, where empty parts are not painted.
 
-    `side` decides the tint. `ghost` is a model where it would stand. `fire` goes from one model to another, `plate` is written beside
-    its end, faint where the shot is forbidden. `place` is the place that `lines` end at. `path_words` stand at the path's end.
+    `side` decides the tint. `ghost` is a model at its future place. `fire` is a line from one model to
+    another, and `plate` is written beside its end, faint if the shot is forbidden. `lines` end at `place`,
+    and `path_words` are written at the path's end.
     """
 
     side: str = "left"
@@ -61,26 +68,26 @@ class HandPicture:
     handle: Key | None = None
     """The machine with a handle before its bow that turns it."""
     group: tuple[Key, ...] = ()
-    """Those chosen together."""
+    """The models chosen together."""
     ghosts: tuple[tuple[Key, Place], ...] = ()
-    """Where they would stand."""
+    """The models chosen together, at their future places."""
     frame: tuple[Place, Place] | None = None
-    """Two corners of a frame that is drawn round models."""
+    """Two corners of a frame that is being drawn round models."""
     tip: str = ""
-    """What is asked, or why something was not done: a strip in the lower corner."""
+    """A question, or the reason why a choice was refused, on a strip in the lower corner."""
 
 
 class HandPainter:
-    """A painter of a hand's picture among the tokens of a moment."""
+    """A painter of a preview among the tokens of a moment."""
 
     def __init__(self, painter: QPainter, tokens: Tokens, picture: HandPicture) -> None:
-        """Paint with this painter, round these tokens."""
+        """Initialise the painter of a preview round these tokens."""
         self.painter, self.tokens, self.picture = painter, tokens, picture
         self.view = tokens.view
         self.look = current_look()
 
     def under(self) -> None:
-        """Paint what lies under the tokens: the shade, and the ground that is reached."""
+        """Paint the parts under the tokens: shaded patches and reached ground."""
         for patch in self.picture.patches:
             self._patch(patch)
         tone = self.look.colour("a" if self.picture.side == "left" else "b")
@@ -91,7 +98,7 @@ class HandPainter:
             low = self._area_words(area, tone, low)
 
     def over(self) -> None:
-        """Paint what lies over the tokens: path, ghost, lines and plates."""
+        """Paint the parts over the tokens: path, ghosts, lines and plates."""
         picture = self.picture
         for line in picture.lines:
             self._line(line)
@@ -146,7 +153,11 @@ class HandPainter:
         self.painter.drawPath(whole)
 
     def _area_words(self, area: SeenArea, tone: QColor, before: float) -> float:
-        """Write what an area costs below its lowest edge, or above it where that is out of sight; return how low that was."""
+        """Write the cost of an area below its lowest edge, or above the area if room is short.
+
+        `before` is the height of the previous words, negative if those are above their area. Returns the
+        height of these words in the same form.
+        """
         spots = [self.view.spot(x, y) for polygon in area.edges for x, y in polygon]
         if not spots or not area.words:
             return before
@@ -177,7 +188,7 @@ class HandPainter:
             self.painter.drawEllipse(spot, self.look.px(2.5), self.look.px(2.5))
 
     def _group(self) -> None:
-        """Ring those chosen together, show where they would stand, and the frame that chooses them."""
+        """Paint rings round the models chosen together, their ghosts, and the frame."""
         tone = self.look.colour("a" if self.picture.side == "left" else "b")
         for key, place in self.picture.ghosts:
             if key in self.tokens.moment.tokens:
@@ -216,7 +227,7 @@ class HandPainter:
             self.painter.drawEllipse(spot, radius, radius)
 
     def _facing(self) -> tuple[int, int] | None:
-        """Return the way of the path's last leg, None where there is none."""
+        """Return the direction of the path's last leg, or None without one."""
         path = self.picture.path
         if len(path) < 2:
             return None
@@ -235,7 +246,7 @@ class HandPainter:
         self.painter.drawEllipse(spot, size, size)
 
     def _start(self, key: Key) -> QPointF:
-        """Return where a model stands, or would stand."""
+        """Return the pixel of a model, or of its ghost if it has one."""
         ghost = self.picture.ghost
         return self.view.spot(*ghost[1]) if ghost is not None and ghost[0] == key else self.tokens.spot(key)
 
@@ -260,7 +271,7 @@ class HandPainter:
         self.painter.drawLine(self.tokens.spot(line.key), self.view.spot(*place))
 
     def _line_words(self, line: SightLine, taken: list[QRectF]) -> None:
-        """Write what is said of an enemy beside it, below or above, where nothing else is written; else leave it out."""
+        """Write the words of a sight line beside its model, below or above, unless other words are in the way."""
         if not line.words or line.key not in self.tokens.moment.tokens:
             return
         spot = self.tokens.spot(line.key)
@@ -281,7 +292,7 @@ class HandPainter:
         self.painter.drawText(box, _MIDDLE, line.words)
 
     def _tip(self, words: str) -> None:
-        """Write a strip in a corner where nobody stands, the lower left one if it can be."""
+        """Write a strip in a corner without models, the lower left corner if possible."""
         room, away = self.view.room, self.look.px(12)
         box = self._box(room.center(), (words,))
         inner = room.adjusted(away, away, -away - box.width(), -away - box.height())
@@ -318,7 +329,7 @@ class HandPainter:
         return self.view.spot(*picture.path[-1]) if picture.path else self.view.room.center()
 
     def _plate_at(self, spot: QPointF, lines: Sequence[str], *, allowed: bool) -> None:
-        """Write lines on a dark plate beside a place: above it, or below where there is no room."""
+        """Write lines on a dark plate above a place, or below the place if room is short."""
         box = self._box(spot, lines)
         away = self.tokens.usual / 2 + self.look.px(_GAP)
         above = spot.y() - away - box.height() >= self.view.room.top()
@@ -338,7 +349,7 @@ class HandPainter:
         return self.look.metrics(Role.CONDENSED).height() + self.look.px(2)
 
     def _box(self, middle: QPointF, lines: Sequence[str]) -> QRectF:
-        """Return a plate for lines round a place, moved inside the room."""
+        """Return the box of a plate for lines round a place, moved into the room."""
         pad = self.look.px(_PAD)
         wide = max(self.look.advance(words, Role.CONDENSED_STRONG) for words in lines) + 2 * pad + 2
         tall = len(lines) * self._line_height() + (2 * pad if len(lines) > 1 else pad)
@@ -350,7 +361,7 @@ class HandPainter:
 
 
 def _rounded(spots: list[QPointF]) -> list[QPointF]:
-    """Return a polygon whose stairs are cut twice at their corners, so that it looks like the curve it stands for."""
+    """Return a polygon with its corners cut twice, so that steps look like a curve."""
     for _ in range(_CUTS):
         cut = []
         for place, spot in enumerate(spots):

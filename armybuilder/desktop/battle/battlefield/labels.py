@@ -1,4 +1,4 @@
-"""The names beside tokens: as many as have room, the actor's and the target's first, then officers'."""
+"""The names beside tokens, as many as have room: first actor and target, then officers."""
 
 from __future__ import annotations
 
@@ -24,14 +24,15 @@ _NUMBERED = re.compile(r"(.*)\s(\d+)$")
 _IN_BRACKETS = re.compile(r"\(([^()]+)\)$")
 _LONGEST = 14
 _CELL = 8
-"""The side of the cells in which room is shared out, in pixels."""
+"""The width of the cells that record occupied room, in pixels."""
 
 
 def short(label: str, *, alone: bool = True, first: bool = True) -> str:
-    """Return what is written beside a token: of one of many its number, with initials unless they are `alone` in having one.
+    """Return the short label of a model: a number, a name, or a word of a long name.
 
-    Of others it is the name, or a word of a long one: the `first`, or the last where others begin alike. What a
-    variant has in brackets goes before its last word.
+    A numbered model has its number, with its initials unless it is `alone` in being numbered. Another model
+    has its name if that is short, else its `first` word. If other names begin alike, it has the words in its
+    brackets, else its last word.
     """
     numbered = _NUMBERED.match(label)
     if numbered:
@@ -46,7 +47,7 @@ def short(label: str, *, alone: bool = True, first: bool = True) -> str:
 
 
 def _crowds(tokens: Tokens) -> tuple[dict[str, set[str]], Counter[tuple[str, str]]]:
-    """Return the names that stand more than once, by side, and how many different ones begin with each word."""
+    """Return the numbered names of each side, and the number of different names that begin with each word."""
     found: dict[str, set[str]] = {"left": set(), "right": set()}
     names = set()
     for token in tokens.moment.tokens.values():
@@ -59,7 +60,7 @@ def _crowds(tokens: Tokens) -> tuple[dict[str, set[str]], Counter[tuple[str, str
 
 
 class Labels:
-    """Words beside tokens, placed where they hide neither each other nor another token."""
+    """Words beside tokens that hide neither each other nor other tokens."""
 
     def __init__(
         self,
@@ -70,10 +71,10 @@ class Labels:
         *,
         everybody: bool = True,
     ) -> None:
-        """Place the names of those in play; `first` have room before all others, `words` stand in a name's place.
+        """Place the names of the models in play, those of `first` before all others.
 
-        Nothing is written over what is `taken`.
-        Unless `everybody` is named, only `words` are written.
+        `words` replace names. The rectangles of `taken` stay free. Unless `everybody` is named, only `words`
+        are written.
         """
         self._tokens, self._words = tokens, words
         self._taken: set[tuple[int, int]] = set()
@@ -133,7 +134,10 @@ class Labels:
             self.placed[key] = (words, box)
 
     def _free(self, x: float, y: float, wide: float, tall: float) -> bool:
-        """Say whether a box lies on the table that is seen, and over nothing; plain numbers, for it is asked a thousand times a frame."""
+        """Say whether a box lies on the visible table and over no occupied cell.
+
+        It counts in plain numbers, as it is called a thousand times a frame.
+        """
         left, top, right, bottom = self._room
         if x < left or y < top or x + wide > right or y + tall > bottom:
             return False
@@ -150,7 +154,7 @@ class Labels:
         self._taken.update((x, y) for x in across for y in down)
 
     def paint(self, painter: QPainter) -> None:
-        """Write them in the colours of the sides, what stands in a name's place on a plate."""
+        """Write the names in the colours of their sides, and the replacing words on plates."""
         look = current_look()
         painter.setFont(look.font(Role.CONDENSED_STRONG))
         lift = look.metrics(Role.CONDENSED_STRONG).descent()

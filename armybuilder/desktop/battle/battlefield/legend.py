@@ -1,4 +1,4 @@
-"""What the letters and numbers beside models mean."""
+"""The legend of the letters and numbers beside models."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ _LINE = 19
 
 
 class Legend(QWidget):
-    """Each sign with its words, one after another on as many lines as they need."""
+    """The signs with their words in a row, wrapped into as many lines as needed."""
 
     heard_as = QAccessible.Role.StaticText
 
     def __init__(self) -> None:
-        """Explain the letters; action points only where they are counted."""
+        """Initialise the legend, without the dots of action points."""
         super().__init__()
         self._points = False
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -34,7 +34,7 @@ class Legend(QWidget):
         self._speak()
 
     def show_points(self, shown: bool) -> None:
-        """Explain the dots of action points too."""
+        """Add the dots of action points to the legend, or remove them."""
         if shown != self._points:
             self._points = shown
             self._speak()
@@ -42,7 +42,7 @@ class Legend(QWidget):
             self.update()
 
     def signs(self) -> tuple[tuple[str, str], ...]:
-        """Return each sign and what it means."""
+        """Return each sign with its meaning."""
         letters = (
             ("W", self.tr("wounded")),
             ("P", self.tr("pinned")),
@@ -67,7 +67,7 @@ class Legend(QWidget):
         )
 
     def hasHeightForWidth(self) -> bool:
-        """Say that the height hangs on the width."""
+        """Return True, as the height depends on the width."""
         return True
 
     def heightForWidth(self, width: int) -> int:
@@ -77,11 +77,11 @@ class Legend(QWidget):
         return round(max(rows, default=0)) + px(_LINE + 14)
 
     def sizeHint(self) -> QSize:
-        """Return the room at the usual width."""
+        """Return the size at the usual width."""
         return QSize(current_look().px(180), self.heightForWidth(max(self.width(), current_look().px(120))))
 
     def _placed(self, width: float) -> Iterator[tuple[float, float, str, str]]:
-        """Yield where each sign stands, from the reading side."""
+        """Yield the place of each sign, from the side where reading begins, with the sign and its words."""
         look, px = current_look(), current_look().px
         x, y = float(px(14)), float(px(7))
         for sign, words in self.signs():

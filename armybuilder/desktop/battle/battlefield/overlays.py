@@ -30,10 +30,10 @@ _SMOKE, _FIELD = 0.55, 0.22
 
 
 class Overlays:
-    """A painter of what goes on between the tokens of one moment."""
+    """A painter of the marks between the tokens of one moment."""
 
     def __init__(self, painter: QPainter, tokens: Tokens, table: Table, measure: Measure) -> None:
-        """Paint with this painter, round these tokens."""
+        """Initialise the painter round these tokens."""
         self.painter, self.tokens, self.table, self.measure = painter, tokens, table, measure
         self.view = tokens.view
         self.moment: Moment = tokens.moment
@@ -42,7 +42,7 @@ class Overlays:
     # -- on the ground -------------------------------------------------------------------------------------
 
     def clouds(self) -> None:
-        """Paint smoke, sticky fields and charges that lie on the table."""
+        """Paint the smoke, sticky fields and charges on the table."""
         for cloud in self.moment.clouds:
             spot, radius = self.view.spot(*cloud.place), cloud.radius * self.view.scale
             if cloud.kind == "charge":
@@ -68,7 +68,7 @@ class Overlays:
         self.painter.drawLine(spot + QPointF(-arm, -arm), spot + QPointF(arm, arm))
 
     def blasts(self) -> None:
-        """Paint the templates of this activation as they landed, with an arrow from where one was aimed."""
+        """Paint the blast templates of this activation, with an arrow from the place aimed at."""
         for blast in self.moment.blasts:
             spot, radius = self.view.spot(*blast.place), blast.radius * self.view.scale
             ink = self.look.colour("ink")
@@ -88,7 +88,7 @@ class Overlays:
     # -- what a model can do -------------------------------------------------------------------------------
 
     def arcs(self, key: Key, guns: Iterable[GunRange]) -> None:
-        """Paint the arcs of mounts that do not fire all round, each as far as its gun reaches."""
+        """Paint the arcs of mounts with less than all-round fire, each up to its gun's range."""
         facing = self.moment.tokens[key].facing
         ahead = math.degrees(math.atan2(facing[1], facing[0]))
         spot = self.tokens.spot(key)
@@ -106,7 +106,10 @@ class Overlays:
             self.painter.drawPath(path)
 
     def ranges(self, key: Key, gun: GunRange, *, named: bool) -> None:
-        """Paint the range bands of a gun as rings round its bearer, each with its name and distance, and the gun's if `named`."""
+        """Paint the range bands of a gun as rings round its bearer, with names and distances.
+
+        The gun's name is added if `named`.
+        """
         spot, seen = self.tokens.spot(key), self.view.seen()
         for band, tenths in gun.bands:
             radius = tenths * self.view.scale
@@ -121,7 +124,7 @@ class Overlays:
             self._ring_name(spot, radius, f"{words}, {gun.name}" if named else words)
 
     def _ring_name(self, spot: QPointF, radius: float, words: str) -> None:
-        """Write on a ring where it is inside what is seen."""
+        """Write words on the visible part of a ring."""
         seen = self.view.seen().adjusted(
             self.look.px(26), self.look.px(12), -self.look.px(26), -self.look.px(12)
         )
@@ -158,7 +161,7 @@ class Overlays:
     # -- what happens --------------------------------------------------------------------------------------
 
     def trails(self) -> None:
-        """Paint the paths walked in this activation, each from a small ring where it began."""
+        """Paint the paths of this activation, each from a small ring at its start."""
         self.painter.setBrush(Qt.BrushStyle.NoBrush)
         for key, places in self.moment.trails.items():
             spots = [self.view.spot(*place) for place in places]
@@ -169,7 +172,7 @@ class Overlays:
             self.painter.drawPolyline(QPolygonF(spots))
 
     def run(self) -> None:
-        """Paint the shot or blow of the moment: an arrow, dashed where it misses, with the roll needed beside it."""
+        """Paint the shot or blow of the moment as an arrow, dashed for a miss."""
         moment, action = self.moment, self.moment.action
         if moment.actor is None or action is None:
             return
@@ -197,7 +200,10 @@ class Overlays:
         return self.view.spot(*place) if place is not None else None
 
     def deed_plate(self, words: str) -> QRectF:
-        """Return where the roll that the shot needed is written: on the middle of a long fire line, above a short one."""
+        """Return the plate of the shot's roll, in the middle of a long line or above a short line.
+
+        It is empty without a shot or without words.
+        """
         moment = self.moment
         stop = self._end_of(moment.action) if moment.action is not None and words else None
         if stop is None or moment.actor is None:
@@ -216,7 +222,7 @@ class Overlays:
             self._plate(plate, words, "page", "ink")
 
     def rings(self, current: Key | None) -> None:
-        """Paint a ring round the acting model, and a heavier one round the model that the keys have chosen."""
+        """Paint a ring round the acting model, and a heavier ring round the keys' model."""
         self.painter.setBrush(Qt.BrushStyle.NoBrush)
         for key, wide, away in ((self.moment.actor, 1.5, 4), (current, 2.0, 7)):
             if key in self.moment.tokens and key is not None:
@@ -225,7 +231,7 @@ class Overlays:
                 self.painter.drawEllipse(self.tokens.spot(key), radius, radius)
 
     def _struck(self, spot: QPointF, radius: float) -> None:
-        """Paint four pieces of a ring round each model that is hit."""
+        """Paint four arcs round a model that was hit."""
         self.painter.setPen(QPen(self.look.colour("ink"), 1.5))
         self.painter.setBrush(Qt.BrushStyle.NoBrush)
         box = QRectF(spot.x() - radius, spot.y() - radius, 2 * radius, 2 * radius)
@@ -235,7 +241,7 @@ class Overlays:
     # -- a hand's choices ----------------------------------------------------------------------------------
 
     def reach(self, polygons: Sequence[Sequence[tuple[float, float]]]) -> None:
-        """Tint the ground that can be reached; a polygon inside another is a hole in it."""
+        """Paint a tint on the ground within reach, with holes for polygons inside others."""
         whole = QPainterPath()
         for polygon in polygons:
             whole.addPolygon(QPolygonF([self.view.spot(x, y) for x, y in polygon]))
@@ -247,7 +253,7 @@ class Overlays:
         self.painter.drawPath(whole)
 
     def path(self, points: Sequence[tuple[float, float]]) -> None:
-        """Draw a way that is being chosen, with a dot at each corner."""
+        """Draw the path that is being chosen, with a dot at each corner."""
         spots = [self.view.spot(x, y) for x, y in points]
         if len(spots) > 1:
             self.painter.setPen(QPen(self.look.colour("ink"), 2, Qt.PenStyle.DashLine))
@@ -259,7 +265,7 @@ class Overlays:
             self.painter.drawEllipse(spot, self.look.px(3), self.look.px(3))
 
     def marks(self, targets: Iterable[Key]) -> None:
-        """Put cross-hairs on models that can be chosen."""
+        """Paint cross-hairs on models that can be chosen."""
         self.painter.setPen(QPen(self.look.colour("ink"), 1.5))
         for key in targets:
             if key not in self.moment.tokens:
@@ -269,7 +275,7 @@ class Overlays:
                 self.painter.drawLine(spot + way * radius, spot + way * (radius + self.look.px(5)))
 
     def cursor(self, place: QPointF) -> None:
-        """Paint the place that the keys would choose."""
+        """Paint the cross of the keys at a place."""
         spot, arm = self.view.spot(place.x(), place.y()), self.look.px(8)
         self.painter.setPen(QPen(self.look.colour("ink"), 1.5))
         self.painter.drawLine(spot - QPointF(arm, 0), spot + QPointF(arm, 0))
@@ -287,7 +293,7 @@ class Overlays:
             self.painter.drawLine(stop, stop - unit * head + across * side)
 
     def _plate_box(self, middle: QPointF, words: str, role: Role) -> QRectF:
-        """Return a plate for some words that stays inside the room."""
+        """Return the box of a plate for words that stays inside the room."""
         wide, tall = self.look.advance(words, role) + self.look.px(10), self.look.px(18)
         box = QRectF(middle.x() - wide / 2, middle.y() - tall / 2, wide, tall)
         room = self.view.room

@@ -1,4 +1,4 @@
-"""A page whose middle is the table of one battle: told, played by hand, or branched."""
+"""A page with the table of one battle in its middle, for replay, play by hand or branching."""
 
 from __future__ import annotations
 
@@ -23,13 +23,16 @@ __all__ = ["FieldPage"]
 
 
 class FieldPage(Page):
-    """Both sides at the left and a header over the middle; the page puts `pane`, with the table, beneath it."""
+    """A page with both sides at the left and a header over the middle.
+
+    Subclasses add `pane`, which shows the table, below the header.
+    """
 
     family = "battle"
     chapter = "battle"
 
     def __init__(self, desk: Desk, key: str) -> None:
-        """Make the parts; no battle is shown yet."""
+        """Build the parts without a battle."""
         super().__init__(desk, key)
         self.sides = self.left = SidesDock()
         self.pane = FieldPane(desk.settings)
@@ -42,21 +45,21 @@ class FieldPage(Page):
             self.foot.addWidget(part)
 
     def _measure(self) -> None:
-        """Keep the page's margin round all of it: nothing of it scrolls."""
+        """Set the page's margins round the whole content, which does not scroll."""
         super()._measure()
         margin = current_look().px(12 if self.width() < current_look().px(NARROW + 40) else 20)
         self.foot.setContentsMargins(margin, 0, margin, current_look().px(8))
 
     def mark(self) -> Mark | None:
-        """Return the crossed swords."""
+        """Return the icon of crossed swords."""
         return Icon.FIGHT
 
     def set_compact(self, compact: bool) -> None:
-        """Put the tools' words away."""
+        """Hide the tools' words, or show them."""
         self.header.set_compact(compact)
 
     def _show_ground(self, account: Account) -> None:
-        """Show the table of a battle, and who stands on it."""
+        """Show the table of a battle, its models and its units."""
         self.field.show_table(account.fought.setup.table, account.measure)
         self.field.show_cast(account.cast)
         self.sides.show_units(army_units(account.fought.setup))
@@ -64,6 +67,6 @@ class FieldPage(Page):
         self.pane.board.set_names(*account.fought.setup.names(self.desk.words).values())
 
     def _show_moment(self, moment: Moment, fought: FoughtBattle) -> None:
-        """Draw a moment of a battle, and list how its sides stand."""
+        """Show a moment of a battle on the table and in the lists of both sides."""
         self.pane.show_moment(moment)
         self.sides.show_moment(moment, *fought.setup.names(self.desk.words).values())

@@ -1,4 +1,4 @@
-"""The middle of a battle: the battlefield with its tools, or the board of a fight without places; and their table twins."""
+"""The middle of a battle's page: the battlefield or the board, with tools and a table of the same content."""
 
 from __future__ import annotations
 
@@ -36,13 +36,17 @@ _NEAR = 40
 
 
 class FieldPane(TextSized):
-    """Tools above, map or table beneath. `field` is the map, `table` its twin, `chips` the layers by name, `tools` the row of them.
+    """Tools above, and below them a map or a table with the same content.
 
-    Where nobody stands anywhere, `board` and its twin `squads` take their place.
+    `field` is the map, `table` its table, `chips` the layers by name, and `tools` the row of tools. In a
+    fight without places, `board` and its table `squads` replace them.
     """
 
     def __init__(self, settings: Settings) -> None:
-        """Show the map; whether it follows who acts is remembered in the settings."""
+        """Build the pane, with the map shown.
+
+        The settings remember whether it follows the acting model.
+        """
         super().__init__()
         self._settings = settings
         self.field = Battlefield()
@@ -120,11 +124,11 @@ class FieldPane(TextSized):
         fill(row, self.follow, self.twin)
 
     def set_tools_shown(self, shown: bool) -> None:
-        """Show the row of tools, or leave its room to the map: `tools_menu` has them too."""
+        """Show or hide the row of tools, which `tools_menu` offers too."""
         self.tools.setVisible(shown)
 
     def tools_menu(self, menu: QMenu) -> None:
-        """Fill a menu with the tools of the row, as they stand."""
+        """Fill a menu with the tools of the row, in their present states."""
         menu.clear()
         for chip in (*self.chips.values(), self.follow, self.twin):
             action = menu.addAction(chip.text(), chip.click)
@@ -136,16 +140,16 @@ class FieldPane(TextSized):
             menu.addAction(button.accessibleName(), button.click).setEnabled(button.isEnabled())
 
     def hasHeightForWidth(self) -> bool:
-        """Say no: where the tools need two lines, the map gives way and not the parts beneath it."""
+        """Return False, so that tools in two lines shrink the map and not the parts below it."""
         return False
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Show the table twin's mark alone where room is short."""
+        """Show only the icon of the table's chip if room is short."""
         super().resizeEvent(event)
         self.twin.set_label_shown(self.width() >= current_look().px(_ROOMY))
 
     def show_moment(self, moment: Moment) -> None:
-        """Show another moment on map or board, and on their table."""
+        """Show another moment on the map or board, and in their table."""
         self._set_placed(moment.squads is None)
         self.field.show_moment(moment)
         self.board.show_moment(moment)
@@ -154,28 +158,31 @@ class FieldPane(TextSized):
             self._look()
 
     def show_targets(self, targets: Mapping[Key, str]) -> None:
-        """Mark on map and board who can be chosen, and say of each what it promises."""
+        """Mark the models that can be chosen on map and board, each with words about the outcome."""
         self.field.show_targets(targets)
         self.board.show_targets(targets)
 
     def clear_hand(self) -> None:
-        """Take away reach, way and marks."""
+        """Clear reach, path and marks."""
         self.field.clear_hand()
         self.board.show_targets({})
 
     def picture(self) -> Battlefield | Board:
-        """Return what is painted in the middle: the map, or the board."""
+        """Return the picture in the middle: the map or the board."""
         return self.field if self._placed else self.board
 
     def _look(self) -> None:
-        """Bring the acting model into sight."""
+        """Scroll the acting model into sight."""
         if self._placed:
             self.following.look()
         else:
             self.board.look_at_contest()
 
     def _follow(self, on: bool) -> None:
-        """Follow the acting model from now on, or stop; every battle does as was chosen last."""
+        """Follow the acting model from now on, or stop, and store that choice in the settings.
+
+        The choice applies to every battle.
+        """
         self._settings.keep(_FOLLOW, "" if on else "no")
         if on:
             self._look()
@@ -183,24 +190,24 @@ class FieldPane(TextSized):
             self.following.stop()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Follow if that was the last choice, made here or on another page."""
+        """Follow the acting model if that was the last choice on any page."""
         super().showEvent(event)
         self.follow.setChecked(not self._settings.text(_FOLLOW))
 
     def _fill_table(self) -> None:
-        """Say in the table, where it stands in the map's place, what the map shows."""
+        """Update the table with the map's content if the table is shown."""
         if self.twin.isChecked() and not self._placed:
             self.squads.show_moment(self.field.moment(), self.board.names())
         elif self.twin.isChecked():
             self.table.show_moment(self.field.moment(), self.field.measure, self.field.seen())
 
     def _point(self, side: str, model: str) -> None:
-        """Move the map's keys with those of the table, so that the lines of sight told are those of the current row."""
+        """Move the map's keys to a model, so that the lines of sight shown are those of the table's row."""
         if (side, model) != self.field.current():
             self.field.point_to(side, model)
 
     def _turn(self, table: bool) -> None:
-        """Show the table in the map's place, with the keyboard, or show the map again."""
+        """Show the table in place of the map, or the map again, and keep the keyboard's focus."""
         keyed = (self.field, self.table.table, self.board, self.squads.table)
         had_keys = self.window().focusWidget() in keyed
         self._fill_table()
@@ -212,7 +219,7 @@ class FieldPane(TextSized):
             button.setEnabled(not table)
 
     def _set_placed(self, placed: bool) -> None:
-        """Show the map for models that stand somewhere, the board for a fight in which nobody does."""
+        """Show the map for models with places, or the board for a fight without places."""
         if placed == self._placed:
             return
         self._placed = placed

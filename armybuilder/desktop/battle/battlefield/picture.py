@@ -1,6 +1,6 @@
-"""The picture of a table at a moment: terrain, both sides by shape and colour, what happens between them.
+"""The picture of a table at a moment: terrain, the models of both sides, and their actions.
 
-It says what is shown and paints it; `battlefield.Battlefield` is the same with a pointer and keys.
+`battlefield.Battlefield` adds pointer and keys.
 """
 
 from __future__ import annotations
@@ -40,24 +40,24 @@ __all__ = ["FieldPicture"]
 
 _TENTHS_IN_CM = 100
 _FRAME = 1
-"""What is left free round the table, in pixels."""
+"""The free margin round the table, in pixels."""
 _AROUND = 1_000
-"""How much of the table is seen around the models where it fills its room, in tenths of a millimetre."""
+"""The visible margin round the models if the table fills its room, in tenths of a millimetre."""
 _STEP = 1.25
-"""How much closer one step of the zoom brings the table."""
+"""The factor of one step of the zoom."""
 
 
 class FieldPicture(QWidget):
-    """One moment on one table. Places are tenths of a millimetre, y away from the reader."""
+    """A picture of one moment on one table, in tenths of a millimetre, y away from the reader."""
 
     heard_as = QAccessible.Role.Canvas
 
     hovered = Signal(str, str)
-    """The pointer or the keys are on a model: its side and name; both empty where they are on none."""
+    """The pointer or the keys are on a model, with its side and name, or on none, with empty texts."""
     sight_asked = Signal(str, str)
-    """Lines of sight of a model are to be shown: answer with `show_sight`."""
+    """The lines of sight of a model are wanted, and `show_sight` is to be called with them."""
     sight_shown = Signal()
-    """The answer is here."""
+    """The lines of sight have arrived."""
 
     def __init__(self) -> None:
         """Show an empty table."""
@@ -74,7 +74,7 @@ class FieldPicture(QWidget):
         self._hover: Key | None = None
         self._current: Key | None = None
         self._by_keys = False
-        """Whether the keys came to the current model, and the pointer to none since."""
+        """A flag that the keys reached the current model, and the pointer has been on none since."""
         self._turned = 0
         self._sight: tuple[Key | None, Mapping[Key, str]] = (None, {})
         self._cross: QPointF | None = None
@@ -88,7 +88,10 @@ class FieldPicture(QWidget):
     # -- what is shown -------------------------------------------------------------------------------------
 
     def show_table(self, table: Table, measure: Measure) -> None:
-        """Show another table, its rulers and places in a measure; the whole of it, if it is of another size."""
+        """Show another table, with rulers and places in a measure.
+
+        A table of another size is shown whole.
+        """
         if self._table is None or (table.width_cm, table.depth_cm) != (
             self._table.width_cm,
             self._table.depth_cm,
@@ -101,7 +104,7 @@ class FieldPicture(QWidget):
         self.update()
 
     def show_cast(self, cast: Cast | None) -> None:
-        """Say what the models are, so that signs, sizes, ranges and arcs are theirs; None: nothing is known."""
+        """Set the data of the models for their signs, sizes, ranges and arcs, or None without data."""
         self._cast = cast
         models = cast.models if cast is not None else {}
         self._stands = {
@@ -120,7 +123,7 @@ class FieldPicture(QWidget):
         self.update()
 
     def _keep_in_sight(self) -> None:
-        """Let every model, with some room around, and what is fought for stay in sight; at set-up the whole table."""
+        """Keep all models and objectives in sight with a margin, or the whole table at set-up."""
         if not self.view.filling:
             return
         standing = [self._moment.place_of(key) for key in self._moment.tokens]
@@ -136,7 +139,7 @@ class FieldPicture(QWidget):
         self.view.keep(box.intersected(QRectF(0, 0, self.view.width, self.view.depth)))
 
     def _goals(self) -> tuple[Shape, ...]:
-        """Return the pieces of the table that objectives are about."""
+        """Return the outlines of the pieces that are objectives."""
         if self._table is None:
             return ()
         wanted = {goal.target for goal in self._table.objectives}
@@ -152,28 +155,28 @@ class FieldPicture(QWidget):
         return made
 
     def height_at(self, width: int) -> int:
-        """Return the height of a picture of the whole table that is this wide."""
+        """Return the height of a picture of the whole table at this width."""
         return ceil((width - 2 * _FRAME) * self.view.depth / self.view.width) + 2 * _FRAME
 
     def moment(self) -> Moment:
-        """Return the moment shown."""
+        """Return the shown moment."""
         return self._moment
 
     def set_ranges(self, on: bool) -> None:
-        """Show range bands and fire arcs of the model under the pointer or the keys, or leave them out."""
+        """Show or hide the range bands and fire arcs of the model under the pointer or the keys."""
         self._set_layer("ranges", on)
 
     def set_trails(self, on: bool) -> None:
-        """Show the ways of the activation, or leave them out."""
+        """Show or hide the paths of the activation."""
         self._set_layer("trails", on)
 
     def set_sight(self, on: bool) -> None:
-        """Show lines of sight from the model under the pointer or the keys, or leave them out."""
+        """Show or hide the lines of sight from the model under the pointer or the keys."""
         self._set_layer("sight", on)
         self._ask_sight()
 
     def set_names(self, on: bool) -> None:
-        """Show the models' names, or leave them out."""
+        """Show or hide the models' names."""
         self._set_layer("names", on)
 
     def _set_layer(self, name: str, on: bool) -> None:
@@ -181,11 +184,17 @@ class FieldPicture(QWidget):
         self.update()
 
     def shows(self, layer: str) -> bool:
-        """Say whether "ranges", "trails", "sight" or "names" are shown. Raises KeyError for another word."""
+        """Say whether "ranges", "trails", "sight" or "names" are shown.
+
+        Raises KeyError for another word.
+        """
         return self._layers[layer]
 
     def show_sight(self, side: str, model: str, seen: Mapping[Key, str]) -> None:
-        """Show which enemies a model sees: "clear", "cover" or "blocked" by enemy; drawn while the model is the one in focus."""
+        """Show a model's sight of each enemy: "clear", "cover" or "blocked".
+
+        The lines are drawn while the model is in focus.
+        """
         self._sight = ((side, model), dict(seen))
         self.sight_shown.emit()
         self.update()
@@ -193,27 +202,30 @@ class FieldPicture(QWidget):
     # -- a hand's choices ----------------------------------------------------------------------------------
 
     def show_reach(self, polygons: Sequence[Sequence[tuple[float, float]]]) -> None:
-        """Tint the ground that can be reached: polygons in tenths of a millimetre; none takes the tint away."""
+        """Show the ground within reach as polygons in tenths of a millimetre, or no reach without polygons."""
         self._reach = tuple(tuple(polygon) for polygon in polygons)
         self.update()
 
     def show_hand(self, picture: HandPicture) -> None:
-        """Show what a hand thinks of: reach, path, ghost, fire, the view from a place."""
+        """Show the preview of a player's choice: reach, path, ghost, fire, and the view from a place."""
         if picture != self._hand:
             self._hand = picture
             self.update()
 
     def hand(self) -> HandPicture:
-        """Return what is shown of what a hand thinks of."""
+        """Return the shown preview of a player's choice."""
         return self._hand
 
     def show_path(self, points: Sequence[tuple[float, float]]) -> None:
-        """Draw a way that is being chosen, in tenths of a millimetre; no points take it away."""
+        """Show the path that is being chosen, in tenths of a millimetre, or no path without points."""
         self._path = tuple(points)
         self.update()
 
     def show_targets(self, targets: Mapping[Key, str]) -> None:
-        """Mark models that can be chosen, each with words beside it ("hits on 4+"); none takes the marks away."""
+        """Mark the models that can be chosen, each with words beside it ("hits on 4+").
+
+        An empty mapping removes the marks.
+        """
         self._targets = dict(targets)
         self.update()
 
@@ -226,11 +238,14 @@ class FieldPicture(QWidget):
         return (table_view.heads(), *(cells for _, cells in rows), *goals)
 
     def words_of(self, key: Key) -> str:
-        """Return a model in one sentence. Raises KeyError for a name that no model has."""
+        """Return a model and its state in one sentence.
+
+        Raises KeyError for a name that no model has.
+        """
         return table_view.words_of(self._moment, key, self.measure)
 
     def deed_words(self) -> str:
-        """Return what the shot of the moment was: distance, band, the roll that hits; empty where there is none."""
+        """Return the distance, band and needed roll of the moment's shot, or an empty text without a shot."""
         action = self._moment.action
         if action is None or not action.is_shot or action.needed is None:
             return ""
@@ -251,7 +266,7 @@ class FieldPicture(QWidget):
         )
 
     def _tell(self) -> None:
-        """Announce the current model, or how many models are in play."""
+        """Describe the current model, or the number of models in play, to a screen reader."""
         if self._current in self._moment.tokens and self._current is not None:
             describe(self, self.words_of(self._current))
             return
@@ -268,15 +283,15 @@ class FieldPicture(QWidget):
     # -- which model is meant ------------------------------------------------------------------------------
 
     def focused(self) -> Key | None:
-        """Return the model under the pointer, else the one the keys are on; None for nobody."""
+        """Return the model under the pointer, else the keys' model, else None."""
         return self._hover or self._current
 
     def current(self) -> Key | None:
-        """Return the model the keys are on."""
+        """Return the model that the keys are on."""
         return self._current
 
     def point_to(self, side: str, model: str) -> None:
-        """Put the keys on a model and bring it into sight; nothing where it is not on the table."""
+        """Move the keys to a model and scroll it into sight, if the model is on the table."""
         key = (side, model)
         if key not in self._moment.tokens:
             return
@@ -288,7 +303,7 @@ class FieldPicture(QWidget):
         self.update()
 
     def _figure(self, key: Key | None) -> Miniature | None:
-        """Return what is known of a model."""
+        """Return the data of a model, or None if unknown."""
         return self._cast.models.get(key) if self._cast is not None and key is not None else None
 
     def _bearer(self, key: Key | None) -> Key | None:
@@ -297,7 +312,7 @@ class FieldPicture(QWidget):
         return key if token is None or token.aboard is None else token.aboard
 
     def _gun_of(self, key: Key | None) -> GunRange | None:
-        """Return the gun whose ranges are shown: the one that is fired now, else the one that `next_gun` has come to."""
+        """Return the gun with ranges to show: the gun being fired, else the gun chosen by `next_gun`."""
         model = self._figure(key)
         if model is None or not model.guns:
             return None
@@ -310,7 +325,7 @@ class FieldPicture(QWidget):
         return guns[self._turned % len(guns)]
 
     def next_gun(self) -> None:
-        """Show the ranges of the next gun of the model in focus, the one that reaches farthest first."""
+        """Show the ranges of the next gun of the model in focus, beginning with the longest range."""
         self._turned += 1
         gun, key = self._gun_of(self._bearer(self.focused())), self.focused()
         if gun is not None and key is not None:
@@ -321,7 +336,10 @@ class FieldPicture(QWidget):
         self.update()
 
     def seen(self) -> Mapping[Key, str]:
-        """Return the models to which lines of sight are drawn, as "clear", "cover" or "blocked"; none unless they are shown."""
+        """Return the sight of each model with a shown line: "clear", "cover" or "blocked".
+
+        It is empty if lines of sight are hidden.
+        """
         viewer, seen = self._sight
         shown = self._layers["sight"] and viewer in self._moment.tokens
         shown = shown and viewer == self._bearer(self.focused())
@@ -335,11 +353,11 @@ class FieldPicture(QWidget):
     # -- zoom ----------------------------------------------------------------------------------------------
 
     def zoom_in(self) -> None:
-        """Come closer to the middle of what is seen."""
+        """Zoom in at the middle."""
         self._magnify(_STEP)
 
     def zoom_out(self) -> None:
-        """Go farther away."""
+        """Zoom out."""
         self._magnify(1 / _STEP)
 
     def fit(self) -> None:
@@ -348,7 +366,7 @@ class FieldPicture(QWidget):
         self.update()
 
     def fill(self) -> None:
-        """Let the table fill the picture until somebody zooms, as far as that leaves nobody out of sight."""
+        """Expand the table to fill the picture until the user zooms, with all models in sight."""
         self.view.filling = True
         self._keep_in_sight()
         self.view.fill()
@@ -359,29 +377,29 @@ class FieldPicture(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Return a comfortable size."""
+        """Return the preferred size."""
         return QSize(current_look().px(400), current_look().px(380))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the smallest size it can be read at."""
+        """Return the smallest readable size."""
         return QSize(current_look().px(220), current_look().px(96))
 
     def _room(self) -> QRectF:
         return QRectF(self.rect()).adjusted(_FRAME, _FRAME, -_FRAME, -_FRAME)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep what is in the middle in the middle."""
+        """Fit the view into the new size, with the same middle."""
         self.view.resize(self._room())
         super().resizeEvent(event)
 
     # -- painting ------------------------------------------------------------------------------------------
 
     def tokens(self) -> Tokens:
-        """Return the tokens as they lie now."""
+        """Return the tokens at their present places."""
         return Tokens(self.view, self._moment, self._stands)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the ground, what lies on it, the tokens, and what happens between them."""
+        """Paint the ground, the tokens, and the overlays below and above them."""
         if self._table is None:
             return
         painter = QPainter(self)
@@ -398,7 +416,7 @@ class FieldPicture(QWidget):
         self._paint_over(painter, tokens, overlays)
 
     def _paint_under(self, overlays: Overlays) -> None:
-        """Paint what lies under the tokens."""
+        """Paint the overlays below the tokens."""
         overlays.clouds()
         overlays.reach(self._reach)
         HandPainter(overlays.painter, overlays.tokens, self._hand).under()
@@ -419,7 +437,7 @@ class FieldPicture(QWidget):
             overlays.trails()
 
     def _paint_over(self, painter: QPainter, tokens: Tokens, overlays: Overlays) -> None:
-        """Paint what lies over the tokens."""
+        """Paint the overlays above the tokens."""
         overlays.rings(self._current if self.hasFocus() else None)
         overlays.run()
         overlays.path(self._path)
@@ -432,7 +450,7 @@ class FieldPicture(QWidget):
             overlays.cursor(self._cross)
 
     def _names(self, tokens: Tokens, plate: QRectF) -> Labels:
-        """Return the names where they have room, found anew when something has moved."""
+        """Return the names that have room, placed again only after a change."""
         first = tuple(
             key for key in (self._moment.actor, self._moment.target, self.focused()) if key is not None
         )

@@ -1,6 +1,6 @@
-"""Both sides as lists at the left of a battle: units as the army has them, what has become of each model, what it may still do.
+"""Both sides as lists at the left of a battle: units, the states of their models, and their remaining actions.
 
-Each side has a list of its own, so that both are in sight however many there are; the legend stands at the foot.
+Each side has a list of its own, so that both are in sight at any size. The legend is at the foot.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ _FILLS = {"left": "aF", "right": "bF"}
 
 
 class _Head(Hinted, QWidget):
-    """The name of a side, and how many of it are in play."""
+    """The name of a side, and its number of models in play."""
 
     heard_as = QAccessible.Role.Heading
     room = (120, _HEAD)
@@ -58,14 +58,14 @@ class _Head(Hinted, QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def show_side(self, name: str, count: tuple[int, int], waiting: int) -> None:
-        """Say who it is and how many are left, or, at set-up, still to come."""
+        """Show the side's name and its number of models left, or, at set-up, still to be placed."""
         self._name, self._count, self._waiting = name, count, waiting
         self.setAccessibleName(self.sentence())
         self.setToolTip(self.sentence())
         self.update()
 
     def sentence(self) -> str:
-        """Return what it says."""
+        """Return the heading in words."""
         if self._waiting:
             return self.tr("{0}: {1} to set up").format(self._name, self._waiting)
         return self.tr("{0}: {1} of {2} in play").format(self._name, *self._count)
@@ -83,10 +83,10 @@ class _Head(Hinted, QWidget):
 
 
 class _SidesDelegate(QStyledItemDelegate):
-    """Paints units and models."""
+    """A painter of the rows of units and models."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
-        """Return the room of a line."""
+        """Return the size of a row."""
         return QSize(current_look().px(120), current_look().px(_LINE))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
@@ -142,7 +142,7 @@ class _SidesDelegate(QStyledItemDelegate):
             x += _paint_badge(text_painter, x, mark)
 
     def _paint_acts(self, text_painter: TextPainter, row: SideRow) -> float:
-        """Paint a dot for each action point, or that it is done; return where it begins."""
+        """Paint the dots of action points, or "done", and return the end of the free room."""
         end, acts = text_painter.width - text_painter.px(14), row.acts
         if acts is None:
             return end
@@ -183,7 +183,7 @@ def _badge_width(text_painter: TextPainter, mark: str) -> float:
 
 
 def _paint_badge(text_painter: TextPainter, x: float, mark: str) -> float:
-    """Paint a letter or number in a frame; return the room that it takes."""
+    """Paint a letter or number in a frame, and return its width."""
     wide = _badge_width(text_painter, mark) - text_painter.px(4)
     high = text_painter.px(16)
     spot = text_painter.place(x, (text_painter.box.height() - high) / 2, wide, high)
@@ -195,17 +195,18 @@ def _paint_badge(text_painter: TextPainter, x: float, mark: str) -> float:
 
 
 class SideList(QListView):
-    """The units of one side. A model pressed, or Enter on it, is `chosen`; a unit opens or folds, by Left and Right too.
+    """The units of one side, where a press or Enter on a model emits `chosen`.
 
-    Where `takes_units` is set, a unit's name pressed, or Enter on it, is `grouped`; its mark in front opens and folds it.
+    A press on a unit opens or folds it, as do Left and Right. If `takes_units` is set, a press on a unit's
+    name, or Enter, emits `grouped`, and the mark in front of the name opens and folds the unit.
     """
 
     chosen = Signal(str, str)
     grouped = Signal(object)
-    """A unit is chosen: its models in play, by side and id."""
+    """A unit was chosen: its models in play, by side and id."""
 
     def __init__(self, side: str, name: str) -> None:
-        """Start empty."""
+        """Initialise an empty list."""
         super().__init__()
         self.rows = SideRows(side)
         self.takes_units = False
@@ -223,11 +224,11 @@ class SideList(QListView):
         return current_look().px(_LINE) * self.rows.rowCount() + 2
 
     def minimumSizeHint(self) -> QSize:
-        """Return the room of two rows."""
+        """Return the size of two rows."""
         return QSize(current_look().px(100), current_look().px(2 * _LINE))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Choose the model pressed; open or fold the unit pressed."""
+        """Choose the model, or open, fold or choose the unit under the pointer."""
         super().mousePressEvent(event)
         index = self.indexAt(event.position().toPoint())
         if event.button() != Qt.MouseButton.LeftButton or not index.isValid():
@@ -240,7 +241,7 @@ class SideList(QListView):
             self._choose(index)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Fold and open units."""
+        """Fold or open the current unit with Left or Right."""
         index, key = self.currentIndex(), Qt.Key(event.key())
         folds = {Qt.Key.Key_Left: True, Qt.Key.Key_Right: False}
         if index.isValid() and key in folds and index.data(ROW).token is None:
@@ -264,14 +265,17 @@ class SideList(QListView):
 
 
 class SidesDock(Dressed, QWidget):
-    """The left dock of a battle; a model pressed there is `chosen` by its side and id. `lists` are the lists by side."""
+    """The left dock of a battle, where a press on a model emits `chosen` with its side and id.
+
+    `lists` are the lists by side.
+    """
 
     chosen = Signal(str, str)
     grouped = Signal(object)
-    """A unit is chosen where a hand plays: its models in play."""
+    """A unit was chosen while a person plays by hand: its models in play."""
 
     def __init__(self) -> None:
-        """Start empty."""
+        """Initialise empty lists."""
         super().__init__()
         surface(self, "dock")
         self.lists = {
@@ -295,12 +299,16 @@ class SidesDock(Dressed, QWidget):
         self._share()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Share the height anew."""
+        """Divide the height again."""
         super().resizeEvent(event)
         self._share()
 
     def _share(self) -> None:
-        """Give each list what it needs where there is room for both; else at least half to each that needs it."""
+        """Divide the height between both lists.
+
+        If it is too small for both, each list has its full height up to half of the room, and the other list
+        the rest.
+        """
         left, right = self.lists.values()
         heads = sum(head.sizeHint().height() for head in self.heads.values())
         self.legend.setFixedHeight(self.legend.heightForWidth(self.width()))
@@ -321,36 +329,36 @@ class SidesDock(Dressed, QWidget):
             whole.activate()
 
     def take_units(self, side: str) -> None:
-        """Let the units of one side be chosen as one (empty: of none)."""
+        """Allow the units of one side to be chosen as groups, or of none for an empty text."""
         for own, shown in self.lists.items():
             shown.takes_units = own == side
 
     def show_units(self, units: Mapping[Key, str]) -> None:
-        """Take the names of the units of both armies."""
+        """Set the names of the units of both armies."""
         for shown in self.lists.values():
             shown.rows.show_units(units)
 
     def show_order(self, everybody: Iterable[Key]) -> None:
-        """Take everybody of both armies in the armies' order, those too who are not set up yet."""
+        """Set the models of both armies in the armies' order, including those not placed yet."""
         names = tuple(everybody)
         for shown in self.lists.values():
             shown.rows.show_order(names)
 
     def show_acts(self, acts: Mapping[Key, Acts]) -> None:
-        """Say what everybody may still do this turn; an empty mapping takes it away."""
+        """Show the remaining actions of all models this turn, or none for an empty mapping."""
         for shown in self.lists.values():
             shown.rows.show_acts(acts)
         self.legend.show_points(any(one.of for one in acts.values()))
         self._share()
 
     def show_moment(self, moment: Moment, left: str, right: str) -> None:
-        """Show both sides as they stand at a moment."""
+        """Show both sides at a moment."""
         for (side, shown), name in zip(self.lists.items(), (left, right), strict=True):
             shown.rows.show_moment(moment)
             self.heads[side].show_side(name, shown.rows.standing(), shown.rows.to_set_up())
 
     def point_to(self, side: str, model: str) -> None:
-        """Let the list be on a model, without choosing it."""
+        """Select a model's row without choosing the model."""
         shown = self.lists.get(side)
         place = shown.rows.row_of((side, model)) if shown is not None else -1
         if shown is not None and place >= 0:

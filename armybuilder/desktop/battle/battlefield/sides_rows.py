@@ -1,4 +1,4 @@
-"""One side of a battle as rows: its units as the army has them, folded or open, and under each its models as they stand."""
+"""The rows of one side of a battle: its units, folded or open, and their models with their states."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _ROOT = QModelIndex()
 ROW = Qt.ItemDataRole.UserRole + 1
 """The row itself (`SideRow`), for its painter."""
 MANY = 24
-"""A side of more models than this begins with its units folded."""
+"""The number of models above which a side's units are folded at first."""
 _SPOKEN = {
     Qt.ItemDataRole.DisplayRole,
     Qt.ItemDataRole.ToolTipRole,
@@ -33,7 +33,11 @@ _SPOKEN = {
 
 @dataclass(frozen=True, slots=True)
 class Acts:
-    """What a model may still do this turn: action points left, of how many (0: none are counted); whether it is done."""
+    """The remaining actions of a model this turn.
+
+    `points` action points are left `of` a number, which is 0 if none are counted, and `done` says that its
+    turn is over.
+    """
 
     points: int = 0
     of: int = 0
@@ -42,7 +46,10 @@ class Acts:
 
 @dataclass(frozen=True, slots=True)
 class SideRow:
-    """A row: a model (`token`), or a unit with some of its models in play, of how many."""
+    """The row of a model (`token`), or of a unit.
+
+    A unit has `standing` models in play of its `whole` number.
+    """
 
     key: Key
     name: str
@@ -55,10 +62,14 @@ class SideRow:
 
 
 class SideRows(QAbstractListModel):
-    """The rows of one side. A unit of one model is that model's row; models of no unit of the army stand by themselves."""
+    """The rows of one side, with units and their models.
+
+    A unit of one model is that model's row. Models without a unit in the army have rows at the outermost
+    level.
+    """
 
     def __init__(self, side: str) -> None:
-        """Start empty."""
+        """Initialise the rows of a side, empty."""
         super().__init__()
         self.side = side
         self.rows: list[SideRow] = []
@@ -70,37 +81,37 @@ class SideRows(QAbstractListModel):
         self._folded: dict[Key, bool] = {}
 
     def show_units(self, units: Mapping[Key, str]) -> None:
-        """Take the names of the units of both armies."""
+        """Set the names of the units of both armies."""
         self._units = {key: name for key, name in units.items() if key[0] == self.side}
 
     def show_order(self, everybody: Iterable[Key]) -> None:
-        """Take everybody of both armies in the armies' order, which is that of the rows."""
+        """Set the models of both armies in the armies' order, which is the order of the rows."""
         self._places = {key: place for place, key in enumerate(everybody) if key[0] == self.side}
 
     def show_acts(self, acts: Mapping[Key, Acts]) -> None:
-        """Say what everybody may still do; nothing of it is shown for nobody."""
+        """Show the remaining actions of the models, or none for an empty mapping."""
         self._acts = acts
         self._read()
 
     def show_moment(self, moment: Moment) -> None:
-        """Show another moment; the rows are made anew only where some come or go."""
+        """Show another moment, and reset the rows only if models have appeared or disappeared."""
         self._moment, self.actor = moment, moment.actor
         self._read()
 
     def standing(self) -> tuple[int, int]:
-        """Return how many models are in play, of how many."""
+        """Return the number of models in play, and the number of all models of the side."""
         mine = [token for _, token in self._mine()]
         return sum(not token.out for token in mine), len(mine)
 
     def to_set_up(self) -> int:
-        """Return how many models are not on the table yet, while both sides set up."""
+        """Return the number of models not placed yet, or 0 after the set-up."""
         moment = self._moment
         if moment is None or moment.turn or moment.squads is not None:
             return 0
         return sum(key not in moment.tokens for key in self._places)
 
     def fold(self, unit: Key, folded: bool) -> None:
-        """Fold a unit's models away, or show them."""
+        """Fold or open a unit."""
         self._folded[unit] = folded
         self._read()
 
@@ -111,7 +122,7 @@ class SideRows(QAbstractListModel):
         )
 
     def row_of(self, key: Key) -> int:
-        """Return the row of a model, or of its unit where that is folded; -1 where there is none."""
+        """Return the row of a model, or of its folded unit, or -1 without either."""
         for wanted in (key, unit_of(key, self._units)):
             for place, row in enumerate(self.rows):
                 if row.key == wanted:

@@ -1,4 +1,4 @@
-"""The models that a model on the battlefield sees: asked of the rules in a worker, the newest question first."""
+"""The lines of sight of a model on the battlefield, computed by a worker, the latest question first."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ __all__ = ["SightLines"]
 
 
 class SightLines:
-    """Answers a field's `sight_asked` for a told battle at the event that `show_event` names."""
+    """The answers to a field's `sight_asked`, for a battle at the event that `show_event` sets."""
 
     def __init__(self, field: FieldPicture, workers: Workers) -> None:
-        """Listen to a field; there is nothing to answer before a battle is told."""
+        """Connect to a field, without a battle."""
         self._field = field
         self._asking = Latest(workers)
         self._fought: FoughtBattle | None = None
@@ -29,16 +29,19 @@ class SightLines:
         field.sight_asked.connect(self._ask)
 
     def show_told(self, fought: FoughtBattle | None) -> None:
-        """Take another battle, or none; of one that cannot be played again nothing is asked."""
+        """Set another battle, or None.
+
+        A battle that cannot be played again has no answers.
+        """
         self._fought, self._witness = fought if fought is None or fought.earlier is None else None, None
         self.cancel()
 
     def show_event(self, number: int) -> None:
-        """Take another event; to be called before the field shows its moment."""
+        """Set the current event, before the field shows its moment."""
         self._event = number
 
     def cancel(self) -> None:
-        """Ask nothing any more."""
+        """Cancel the running question."""
         self._asking.cancel()
 
     def _ask(self, side: str, model: str) -> None:

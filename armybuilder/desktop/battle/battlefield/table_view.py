@@ -1,4 +1,4 @@
-"""The battlefield as a table: the same models, ground and templates in rows, for eyes and ears that a map does not serve."""
+"""The battlefield as a table of models, ground and templates, for readers that cannot use a map."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def _said(words: str) -> str:
 
 
 def state_of(token: Token) -> str:
-    """Return the letters of what has become of a model, or that it is out."""
+    """Return the letters of a model's states, or that it is out."""
     return _said("out") if token.out else " ".join(badges(token))
 
 
@@ -52,7 +52,7 @@ def _marks_in_words(token: Token) -> list[str]:
 
 
 def compass(way: tuple[int, int]) -> str:
-    """Return which way a model faces, as one of eight words for the table as it lies before the reader."""
+    """Return the facing of a model as one of eight words, as the reader sees the table."""
     x, y = way
     across = "" if 2 * abs(x) < abs(y) else _said("right") if x > 0 else _said("left")
     along = "" if 2 * abs(y) < abs(x) else _said("far") if y > 0 else _said("near")
@@ -60,7 +60,10 @@ def compass(way: tuple[int, int]) -> str:
 
 
 def words_of(moment: Moment, key: Key, measure: Measure) -> str:
-    """Return a model in one sentence: its name, side, place, facing and state. Raises KeyError for a name that no model has."""
+    """Return a model in one sentence: its name, side, place, facing and state.
+
+    Raises KeyError for a name that no model has.
+    """
     token = moment.tokens[key]
     parts = [token.name, _side(token.side), _said("at {0}").format(_place(moment, key, measure))]
     if token.aboard in moment.tokens and token.aboard is not None:
@@ -85,9 +88,10 @@ def _spot(place: tuple[int, int], measure: Measure) -> str:
 def field_rows(
     moment: Moment, measure: Measure, seen: Mapping[Key, str] = _NOBODY
 ) -> tuple[tuple[Key | None, tuple[str, ...]], ...]:
-    """Return the rows under side, model, place, facing, state; a model's row has its key, a row of the ground has none.
+    """Return the rows under side, model, place, facing and state, each with its model's key or None.
 
-    `seen` says "clear", "cover" or "blocked" of those to whom lines of sight are drawn.
+    `seen` has "clear", "cover" or "blocked" for the models with lines of sight. Rows of the ground have no
+    key.
     """
     models = [(key, _model_row(moment, key, measure, seen.get(key, ""))) for key in moment.tokens]
     ground = [
@@ -116,7 +120,7 @@ def field_rows(
 
 
 def goal_rows(table: Table) -> tuple[tuple[str, ...], ...]:
-    """Return the objectives under the same headings: the side, the target, the points, and who gets away where."""
+    """Return the rows of objectives and escape routes under the same headings."""
     edges = {
         "left": _said("left edge"),
         "right": _said("right edge"),
@@ -148,7 +152,7 @@ def _radius(tenths: int, measure: Measure) -> str:
 
 
 def _damage(state: str) -> str:
-    """Say what has become of a section or a piece of cover."""
+    """Return the damage of a section or a piece of cover in words."""
     if state == "ruined":
         return _said("destroyed")
     return _said("breached") if state == "breached" else _said("pierced")
@@ -163,7 +167,7 @@ class FieldTable(TableTwin):
     """The battlefield as rows."""
 
     def __init__(self) -> None:
-        """Show nobody yet."""
+        """Initialise the table without models."""
         side, model, place, facing, state = (words[:1].upper() + words[1:] for words in heads())
         columns = (
             Column(side, 84),
@@ -175,6 +179,6 @@ class FieldTable(TableTwin):
         super().__init__(QCoreApplication.translate("FieldTable", "Battlefield as a table"), columns)
 
     def show_moment(self, moment: Moment, measure: Measure, seen: Mapping[Key, str] = _NOBODY) -> None:
-        """Show another moment. `seen` is as in `field_rows`."""
+        """Show another moment, with `seen` as in `field_rows`."""
         out = {key for key, token in moment.tokens.items() if token.out}
         self.show_models(field_rows(moment, measure, seen), out)

@@ -1,4 +1,4 @@
-"""The models as tokens: side by shape and colour, a sign of what they are, which way they face, what has become of them."""
+"""The models as tokens, with side, sign, facing and states."""
 
 from __future__ import annotations
 
@@ -33,22 +33,25 @@ __all__ = [
 ]
 
 LEAST = 9
-"""No token is smaller, in pixels at 100 %."""
+"""The least size of a token, in pixels at 100 %."""
 _USUAL, _CROWD, _ROOM = 20, 40, 700
-"""A token's size in pixels where no more than so many models stand on a field so wide."""
+"""The usual size of a token, the greatest number of models of that size, and the field's size.
+
+Both sizes are pixels at 100 %.
+"""
 _INFANTRY_RADIUS = 125
 _HEADING = 5
-"""Degrees between two of the headings that creatures' tokens are drawn with: their pictures are kept."""
+"""The degrees between two headings of creatures' tokens, whose pictures are cached."""
 _AFIRE = frozenset("SB")
-"""Marks of models that go on being harmed."""
+"""The marks of models that are harmed again each turn."""
 
 Kind = str
-"""What a body is: "creature", "robot" or "vehicle"."""
+"""The kind of a body: "creature", "robot" or "vehicle"."""
 
 
 @dataclass(frozen=True, slots=True)
 class TokenLook:
-    """What a token shows of its model: its sign, its base's radius in tenths of a millimetre, its rank."""
+    """The look of a model's token: its sign, its base's radius in tenths of a millimetre, its kind and rank."""
 
     sign: Mark = Sign.INFANTRY
     radius: int = _INFANTRY_RADIUS
@@ -57,11 +60,11 @@ class TokenLook:
 
 
 PLAIN = TokenLook()
-"""A model of which nothing is known."""
+"""The look of an unknown model."""
 
 
 def badges(token: Token) -> tuple[str, ...]:
-    """Return the letters and numbers beside a token: wounds and the like, then machine locations hit, then flying."""
+    """Return the letters and numbers beside a token: states, then hit locations of a machine, then flying."""
     letters = (mark for mark in "WPRHLSB" if mark in token.marks)
     numbers = (f"\N{MINUS SIGN}{-hit}" if hit < 0 else str(hit) for hit in token.hits)
     return (*letters, *numbers, *(("\N{UPWARDS ARROW}",) if token.altitude else ()))
@@ -71,7 +74,7 @@ class Tokens:
     """A painter of the tokens of one moment."""
 
     def __init__(self, view: View, moment: Moment, stands: Mapping[Key, TokenLook]) -> None:
-        """Measure how much room each token may take."""
+        """Compute the usual size of a token from the number of models and the view."""
         self.view, self.moment, self.stands = view, moment, stands
         self.look = current_look()
         self._scale = view.scale
@@ -84,11 +87,11 @@ class Tokens:
         self.usual = self.look.px(max(LEAST, min(1.2 * _USUAL, usual)))
 
     def stand(self, key: Key) -> TokenLook:
-        """Return what is known of a model."""
+        """Return the look of a model's token."""
         return self.stands.get(key, PLAIN)
 
     def size(self, key: Key) -> int:
-        """Return how wide a model's token is in pixels: as its base, and no smaller than can be read."""
+        """Return the size of a model's token in pixels: that of its base, or the least readable size."""
         size = self._sizes.get(key)
         if size is None:
             stand = self.stand(key)
@@ -106,12 +109,12 @@ class Tokens:
 
     @cached_property
     def seen(self) -> tuple[Key, ...]:
-        """Return the models that are drawn: those out of play first, then those in play, without those aboard a machine."""
+        """The drawn models, those out of play first, without those aboard a machine."""
         ordered = sorted(self.moment.tokens.items(), key=lambda pair: not pair[1].out)
         return tuple(key for key, token in ordered if token.aboard is None)
 
     def at(self, point: QPointF) -> Key | None:
-        """Return the model under a pixel, the nearest in play first."""
+        """Return the model under a pixel, preferring models in play, then the nearest."""
         found: list[tuple[bool, float, Key]] = []
         for key in self.seen:
             away = self.spot(key) - point
@@ -121,7 +124,7 @@ class Tokens:
         return min(found)[2] if found else None
 
     def paint(self, painter: QPainter) -> None:
-        """Paint everybody."""
+        """Paint all tokens."""
         for key in self.seen:
             self._token(painter, key, self.moment.tokens[key])
 
@@ -149,7 +152,7 @@ class Tokens:
             self._badges(painter, key)
 
     def _notch(self, painter: QPainter, token: Token, spot: QPointF, radius: float) -> None:
-        """Draw which way a machine faces, and a barrel in the direction in which its guns last fired."""
+        """Draw an arrow for a machine's facing, and a barrel in the direction of its last shot."""
         if token.aim is not None:
             barrel = _unit(token.aim)
             painter.setPen(QPen(self.look.colour("a" if token.side == "left" else "b"), 2.5))
@@ -157,7 +160,7 @@ class Tokens:
         _arrow(painter, token.side, spot, radius, _unit(token.facing), self.look)
 
     def _hull(self, painter: QPainter, token: Token, spot: QPointF, size: int, stand: TokenLook) -> None:
-        """Draw a machine from above: rounded for the left side, chamfered for the right; its bow points where it faces."""
+        """Draw a machine from above with its bow ahead, rounded for the left side and chamfered for the right."""
         tone, fill = ("a", "aF") if token.side == "left" else ("b", "bF")
         outline = _hull(token.side, stand.kind, size, token.facing).translated(spot)
         painter.setPen(QPen(self.look.colour(tone), 1.5))
@@ -171,7 +174,7 @@ class Tokens:
         icons.paint(painter, stand.sign, box, symbol_of(self.look, token.side))
 
     def outline(self, key: Key, facing: Place, spot: QPointF) -> QPolygonF:
-        """Return the outline of a machine round a pixel, its bow turned to where it would face."""
+        """Return the outline of a machine round a pixel, with its bow in the direction `facing`."""
         return _hull(key[0], self.stand(key).kind, self.size(key), facing).translated(spot)
 
     def handle(self, key: Key) -> QPointF:
@@ -180,7 +183,10 @@ class Tokens:
         return self.spot(key) + _unit(self.moment.tokens[key].facing) * away
 
     def badge_boxes(self, key: Key) -> list[tuple[str, QRectF]]:
-        """Return a model's badges and where they are: at its lower right corner, side by side; of many, a small token shows two."""
+        """Return a model's badges with their boxes, side by side at its lower right corner.
+
+        A small token has at most two.
+        """
         token = self.moment.tokens[key]
         said = () if token.out else badges(token)
         if not said:
@@ -206,7 +212,7 @@ class Tokens:
 
 
 def _unit(way: Place) -> QPointF:
-    """Return a way on the table as a step of one pixel on the screen, where y runs downwards."""
+    """Return a direction on the table as a step of one pixel on the screen, where y runs downwards."""
     size = math.hypot(*way) or 1.0
     return QPointF(way[0] / size, -way[1] / size)
 
@@ -217,12 +223,12 @@ def _cross(painter: QPainter, spot: QPointF, arm: float) -> None:
 
 
 def _heading(way: Place) -> int:
-    """Return a way as one of the headings that tokens are drawn with, in degrees."""
+    """Return a direction as one of the headings of tokens, in degrees."""
     return round(math.degrees(math.atan2(way[1], way[0])) / _HEADING) * _HEADING % 360
 
 
 def _arrow(painter: QPainter, side: str, spot: QPointF, radius: float, unit: QPointF, look: Look) -> None:
-    """Draw which way a token faces: a small arrow at its edge."""
+    """Draw the facing of a token as a small arrow at its edge."""
     across, size = QPointF(-unit.y(), unit.x()), _arrow_size(radius, look)
     foot = spot + unit * (radius + 1.5)
     painter.setPen(Qt.PenStyle.NoPen)
@@ -238,7 +244,10 @@ def _arrow_size(radius: float, look: Look) -> float:
 
 @lru_cache(maxsize=2048)
 def _sprite(side: str, heading: int | None, sign: Mark, size: int, ratio: float, look: Look) -> QPixmap:
-    """Return the picture of a creature's token with the arrow of its heading; of one that is out without either."""
+    """Return the picture of a creature's token with its sign and the arrow of its heading.
+
+    A token out of play, which has the heading None, has a cross instead.
+    """
     out = heading is None
     whole = size + 4 + 2 * math.ceil(_arrow_size(size / 2, look) + 1.5)
     made = QPixmap(round(whole * ratio), round(whole * ratio))
@@ -265,7 +274,7 @@ def _sprite(side: str, heading: int | None, sign: Mark, size: int, ratio: float,
 
 @lru_cache(maxsize=512)
 def _hull(side: str, kind: Kind, size: int, facing: Place) -> QPolygonF:
-    """Return the outline of a hull round (0, 0), its bow turned to where it faces."""
+    """Return the outline of a hull round (0, 0), with its bow in the direction `facing`."""
     long, wide = (size / 2, size * 0.31) if kind == "vehicle" else (size * 0.44, size * 0.38)
     cut = wide * 0.55
     if side == "left":

@@ -1,4 +1,4 @@
-"""Which part of the table is seen, and how large: places in tenths of a millimetre to pixels and back."""
+"""The visible part of the table and its scale, which convert tenths of a millimetre to pixels and back."""
 
 from __future__ import annotations
 
@@ -13,33 +13,34 @@ if TYPE_CHECKING:
 __all__ = ["View"]
 
 _CLOSEST = 12.0
-"""How many times larger than in a view of the whole table its parts can be shown."""
+"""The greatest zoom, where 1 shows the whole table."""
 
 _FULLEST = 1.5
-"""How many times larger than whole a table is shown at most to fill its room."""
+"""The greatest zoom of a table that fills its room."""
 _MARGIN = 0.2
-"""How much of the room, at each edge, is not its middle part."""
+"""The share of the room at each edge that is outside the middle part."""
 
 
 class View:
-    """A window on a table `width` by `depth` tenths of a millimetre; y runs upwards on the table, downwards on the screen.
+    """A window on a table of `width` by `depth` tenths of a millimetre.
 
-    `zoom` is 1 where the whole table fits. What is changed here is seen at the next painting.
+    y runs upwards on the table and downwards on the screen. `zoom` is 1 if the whole table fits. Changes are
+    visible after the next painting.
     """
 
     def __init__(self, width: int = 12_000, depth: int = 12_000) -> None:
-        """Look at the whole of a table, in a room that `resize` gives."""
+        """Initialise a view of the whole table, in a room that `resize` sets."""
         self.width, self.depth = width, depth
         self.zoom = 1.0
         self.filling = False
-        """Whether the table fills the room as long as nobody zooms, as far as that leaves what must be seen in sight."""
+        """A flag that the table fills the room until the user zooms, with the part of `keep` in sight."""
         self._kept: QRectF | None = None
         self.room = QRectF(0, 0, 1, 1)
         self._middle = QPointF(width / 2, depth / 2)
         self._hold()
 
     def resize(self, room: QRectF) -> None:
-        """Take other room in pixels; what is in the middle stays there."""
+        """Set the room in pixels, with the same middle."""
         self.room = room
         if self.filling:
             self._fill()
@@ -47,12 +48,12 @@ class View:
 
     @property
     def scale(self) -> float:
-        """Pixels for a tenth of a millimetre."""
+        """The pixels for a tenth of a millimetre."""
         return self._scale
 
     @property
     def key(self) -> tuple[float, ...]:
-        """What a picture of the ground depends on."""
+        """The values that a picture of the ground depends on."""
         left, top = self._middle.x(), self._middle.y()
         return (self.zoom, left, top, self.room.width(), self.room.height(), self.width, self.depth)
 
@@ -66,11 +67,11 @@ class View:
         return QPointF(self._middle.x() + away.x() / scale, self._middle.y() - away.y() / scale)
 
     def polygon(self, shape: Shape) -> QPolygonF:
-        """Return a shape given in whole millimetres in pixels."""
+        """Return a shape given in whole millimetres as a polygon in pixels."""
         return QPolygonF([self.spot(10 * x, 10 * y) for x, y in shape])
 
     def ground(self) -> QRectF:
-        """Return where the whole table lies, in pixels."""
+        """Return the rectangle of the whole table, in pixels."""
         return QRectF(self.spot(0, self.depth), self.spot(self.width, 0))
 
     def seen(self) -> QRectF:
@@ -78,20 +79,20 @@ class View:
         return self.ground().intersected(self.room)
 
     def fit(self) -> None:
-        """Look at the whole table."""
+        """Show the whole table."""
         self.zoom, self.filling = 1.0, False
         self._hold()
 
     def fill(self) -> None:
-        """Let the table fill the room from edge to edge as far as what must be seen (`keep`) stays in sight, now and in any other room."""
+        """Fill the room with the table, now and after each resize, while the part of `keep` stays in sight."""
         self.filling = True
         self._fill()
         self._hold()
 
     def keep(self, box: QRectF | None) -> None:
-        """Say which part of the table must be seen while it fills the room, in tenths of a millimetre; None: all of it.
+        """Set the part of the table that filling keeps in sight, or None for the whole table.
 
-        Nothing moves while that part is in sight already.
+        Its unit is a tenth of a millimetre. The view does not move if that part is in sight already.
         """
         self._kept = box
         if self.filling and not self._sees(box):
@@ -116,7 +117,7 @@ class View:
         self._middle = box.center()
 
     def magnify(self, factor: float, around: QPointF | None = None) -> None:
-        """Zoom in (factor above 1) or out; the place at the pixel `around` stays where it is."""
+        """Zoom in (factor above 1) or out, with the place at the pixel `around` fixed."""
         spot = self.room.center() if around is None else around
         held = self.place(spot)
         self.filling = False
@@ -126,12 +127,12 @@ class View:
         self._hold()
 
     def pan(self, dx: float, dy: float) -> None:
-        """Move what is seen by so many pixels."""
+        """Move the picture by a number of pixels."""
         self._middle += QPointF(-dx / self.scale, dy / self.scale)
         self._hold()
 
     def show(self, x: float, y: float) -> None:
-        """Bring a place into sight, moving no more than needed."""
+        """Move the view until a place is in sight, no more than needed."""
         spot, inner = self.spot(x, y), self.room.adjusted(24, 24, -24, -24)
         if inner.isValid() and not inner.contains(spot):
             dx = min(0.0, inner.right() - spot.x()) + max(0.0, inner.left() - spot.x())
@@ -139,19 +140,22 @@ class View:
             self.pan(dx, dy)
 
     def has_in_middle(self, x: float, y: float) -> bool:
-        """Say whether a place is seen, and not near an edge of what is seen."""
+        """Say whether a place is in the visible middle part of the table."""
         dx, dy = self.room.width() * _MARGIN, self.room.height() * _MARGIN
         return self.room.adjusted(dx, dy, -dx, -dy).contains(self.spot(x, y))
 
     def approach(self, x: float, y: float, share: float = 1.0) -> bool:
-        """Bring a place a share of its way to the middle, as far as the table's edges let it; say whether that was a pixel."""
+        """Move a place a share of its way to the middle, and return whether the view moved a pixel.
+
+        The table's edges limit the movement.
+        """
         before = self._middle
         self._middle = before + (QPointF(x, y) - before) * share
         self._hold()
         return (self._middle - before).manhattanLength() * self.scale >= 1
 
     def _hold(self) -> None:
-        """Keep the table in the room: in its middle where there is room to spare, else without a bare edge."""
+        """Keep the table in the middle of spare room, or without a bare edge otherwise."""
         whole = min(self.room.width() / self.width, self.room.height() / self.depth)
         scale = self._scale = max(whole, 1e-6) * self.zoom
         half_x, half_y = self.room.width() / scale / 2, self.room.height() / scale / 2

@@ -366,7 +366,7 @@ class BranchingPage(FieldPage):
             )
 
     def _open_kept(self, battle: Battle) -> None:
-        """Announce that the branch is stored as a battle of its own, and open its page."""
+        """Announce the stored branch, a battle of its own, and open its page."""
         self.desk.say(self.tr("The branch is kept: {0}").format(battle.name))
         self.desk.open(battle.id)
 

@@ -148,7 +148,7 @@ class ReviewPage(Page):
         return Icon.SEARCH
 
     def touched(self, change: DocumentsChanged) -> bool:
-        """Say that no change of documents concerns the page, as a fought battle does not change."""
+        """Return False, as a fought battle does not change with the documents."""
         return False
 
     def leave(self) -> None:

@@ -220,7 +220,7 @@ class TableCanvas(Hinted, QWidget):
         self.update()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Continue to draw, drag or pan."""
+        """Draw, drag or pan with the pointer."""
         spot = event.position()
         if self._panned is not None:
             away, self._panned = spot - self._panned, spot
