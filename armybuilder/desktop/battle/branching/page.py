@@ -194,7 +194,7 @@ class BranchingPage(FieldPage):
         return Icon.BRANCH
 
     def touched(self, change: DocumentsChanged) -> bool:
-        """Say whether a change of documents concerns the page, which lists all units.
+        """Return True, as any change of documents may concern the listed units.
 
         A fought battle itself does not change.
         """

@@ -48,8 +48,8 @@ def account(fought: FoughtBattle, words: Words) -> Account:
 def fight(setup: Setup, words: Words, number: int = 0) -> Callable[[TaskControl], Account]:
     """Return the work that fights a battle and narrates it.
 
-    It reports the current turn and the number of turns after each choice of a commander. Raises InputFault if
-    the armies cannot fight.
+    Unless both sides are led by regulars, it reports the current turn and the number of turns before each
+    choice. Raises InputFault if the armies cannot fight.
     """
     own = words.copy()
 

@@ -1,1 +1,1 @@
-"""Playing a battle by hand: the page, the question asked, the choices, and the dice typed in."""
+"""Playing a battle by hand: the page, the question, the choices, and the dice typed in."""

@@ -1,10 +1,11 @@
-"""A battle played by hand, in a tab of its own: the sides at the left, the table in the middle under its ribbon, what one asks of it at the right.
+"""The page of a battle played by hand, with the sides, the table and the player's choices.
 
-What has been, with the log, the timeline and the ways back, is a second face of the same page ("So far").
+The course of the battle, with the log, the timeline and the buttons for branching, is a second view of the
+same page ("So far").
 
-What happens happens in workers, one piece of work after the other. After each choice the battle is noted in the
-journal, so that a kill loses none. One that was begun under other rules cannot be gone on with: it is shown as far as it
-was kept, and can be begun again.
+Choices are applied in workers, one after the other. After each choice the battle is written to the journal,
+so that a crash loses none. A battle begun under other rules cannot be continued. It is shown as far as it was
+stored, and can be fought again.
 """
 
 from __future__ import annotations
@@ -67,19 +68,19 @@ __all__ = ["PlayingPage"]
 
 _BOTH = 2
 _WORDS = 640
-"""From this width on, in pixels at 100 %, the ways back have words."""
+"""The width from which the buttons for branching have words, in pixels at 100 %."""
 _OWN = ("choices", "dice", "outcome", "log", "by_hand", "own_dice")
 
 
 class PlayingPage(FieldPage):
-    """One battle document that persons play; it is taken up where it was left."""
+    """The page of a battle document that is played by hand, resumed from its last choice."""
 
     chapter = "battle#by-hand"
     family = "playing"
     docks = (212, 300)
 
     def __init__(self, desk: Desk, document_id: str) -> None:
-        """Take the battle up in a worker; nothing is shown before."""
+        """Initialise the page, and start to load the battle in a worker."""
         super().__init__(desk, document_id)
         self.document = cast("Battle", desk.view.documents[document_id])
         self.hand: Hand | None = None
@@ -166,7 +167,7 @@ class PlayingPage(FieldPage):
         self._show_face(course=False)
 
     def _show_face(self, course: bool) -> None:
-        """Show what belongs to looking back, or only what belongs to playing."""
+        """Show the parts for looking back, or only those for playing."""
         for part in (*self.heading, self.timeline):
             part.setVisible(course)
         self._mind_ways_back()
@@ -177,12 +178,15 @@ class PlayingPage(FieldPage):
         return self.seen is not None and self.seen.over
 
     def _mind_ways_back(self) -> None:
-        """Show what leads back into the battle while one looks back, or once it is over; where it cannot be gone on with nothing does."""
+        """Show the buttons for branching while the course is shown, or once the battle is over.
+
+        A battle that cannot be continued has none.
+        """
         looks_back = self.dock.course.isChecked() or self._over()
         self.branching.setVisible(looks_back and self._kept is None and self.cover.isHidden())
 
     def _measure(self) -> None:
-        """Give the whole middle to the table while one plays."""
+        """Set the margins, without any round the table while the battle is played."""
         super()._measure()
         if hasattr(self, "dock") and not self.dock.course.isChecked():
             self.foot.setContentsMargins(0, 0, 0, 0)
@@ -229,17 +233,17 @@ class PlayingPage(FieldPage):
         return held[self.key].name if self.key in held else self.document.name
 
     def answers(self) -> Mapping[str, Callable[[], object]]:
-        """Offer the ways out of the battle, beside its file."""
+        """Offer the export of the battle as a menu command."""
         ready = self.export.isEnabled() or self.key in self.desk.view.documents
         return {"export": self.export.click} if ready else {}
 
     def touched(self, change: DocumentsChanged) -> bool:
-        """Hear only of changes of the battle's name and tags: all else of it is this page's alone."""
+        """Say whether the battle's own document was changed elsewhere, in its name or tags."""
         held = self.desk.view.documents
         return self.key in held and held[self.key] != self.document
 
     def refresh(self) -> None:
-        """Read the battle's name and tags; its choices stand, even where an earlier edit is undone."""
+        """Update the battle's name and tags, and keep its choices even if an earlier edit is undone."""
         self._take_names()
         if not self.busy:
             self.desk.session.journal()
@@ -253,7 +257,7 @@ class PlayingPage(FieldPage):
         self.header.setName(self.document.name)
 
     def leave(self) -> None:
-        """Stop what is asked, and make what was noted a version."""
+        """Stop the running work, and store the battle's document as a version."""
         super().leave()
         self.aiming.stop()
         self.play.stop()
@@ -275,7 +279,7 @@ class PlayingPage(FieldPage):
     # -- what happens --------------------------------------------------------------------------------------
 
     def take_up(self) -> None:
-        """Make the choices of the document again, and go on to the first decision."""
+        """Apply the choices of the document again in a worker, and continue to the next decision."""
         desk, document = self.desk, self.document
         library, words, own = desk.session.library, desk.words.copy(), self._own_words
 
@@ -303,13 +307,13 @@ class PlayingPage(FieldPage):
         self._doing.start(work, done, progressed=self.panel.show_thinking, failed=self._fail)
 
     def _begin_again(self) -> None:
-        """Begin a battle that cannot be gone on with anew, by today's rules."""
+        """Start a battle of the same setup under today's rules."""
         if self.fought is not None:
             by_hand, own_dice = frozenset(self.document.by_hand), self.document.own_dice
             start.play(self.desk, fought_again(self.fought), by_hand, own_dice=own_dice)
 
     def _do(self, run: Callable[[Hand], SeenBattle]) -> None:
-        """Do a piece of work off the main thread; nothing else is taken until it is done."""
+        """Run a piece of work in a worker, and refuse others until it is finished."""
         hand, roster = self.hand, self._roster
         if hand is None or roster is None or self.busy:
             return
@@ -334,20 +338,20 @@ class PlayingPage(FieldPage):
         self._doing.start(work, self._show, progressed=self.panel.show_thinking, failed=self._fail)
 
     def choose(self, choice: Choice) -> None:
-        """Make a choice."""
+        """Apply a choice."""
         self._do(lambda hand: hand.choose(choice))
 
     def choose_all(self, choices: tuple[Choice, ...]) -> None:
-        """Make choices one after the other, as long as each is still allowed."""
+        """Apply choices one after the other, as long as each is still allowed."""
         self._do(lambda hand: hand.choose_all(choices))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Do what a key means in a battle by hand, wherever on the page the keys are."""
+        """Handle the keys of a battle by hand, wherever on the page the focus is."""
         if not self.play.press(event):
             super().keyPressEvent(event)
 
     def event(self, event: QEvent) -> bool:
-        """Take Ctrl+Z for the battle while there is a choice to be taken back."""
+        """Reserve Ctrl+Z for the battle while a choice can be undone."""
         overrides = event.type() == QEvent.Type.ShortcutOverride
         if overrides and isinstance(event, QKeyEvent) and self.play.undoes(event):
             event.accept()
@@ -371,7 +375,7 @@ class PlayingPage(FieldPage):
     # -- what is shown -------------------------------------------------------------------------------------
 
     def _show(self, found: Progress) -> None:
-        """Note how the battle stands now, and show it: what happened since is played first."""
+        """Record the progress of the battle, and show it after its new events have been played."""
         self.panel.show_thinking(None)
         self._progress = found
         self.seen, self.account, self._log = found.seen, found.account, found.log
@@ -388,19 +392,19 @@ class PlayingPage(FieldPage):
             self._played()
 
     def _let_act(self, *, on: bool) -> None:
-        """Let the panel and the bar be used, or not while something happens or is seen."""
+        """Enable the panel and the bar, or disable them while something happens."""
         self.panel.setEnabled(on)
         self.play.bar.setEnabled(on)
 
     def _settle(self) -> None:
-        """Let a person decide."""
+        """Enable the controls for a player's decision."""
         self.busy = False
         self.side_docks.playing = False
         self._let_act(on=True)
         self.panel.own_dice.setChecked(self.document.own_dice)
 
     def _played(self) -> None:
-        """All that happened has been seen: show how it stands."""
+        """Show the present state after the events have been played."""
         if not self.busy:
             self.side_docks.playing = False
             self.side_docks.show_standing()
@@ -410,13 +414,13 @@ class PlayingPage(FieldPage):
             self._show_seen(self.seen, self.account)
 
     def see_again(self) -> None:
-        """Play on the table what happened since the last order, once more."""
+        """Start to play the events since the last order once more."""
         if self.seen is not None and self._progress is not None and not self.busy:
             speed = self.replies.speed or 1.0
             self.replies.play(self.seen.moments, self.seen.fought.events, self._progress.since, speed=speed)
 
     def _show_as_kept(self, account: Account) -> None:
-        """Show a battle that cannot be gone on with as far as it was kept, at its last line."""
+        """Show the stored part of a battle that cannot be continued, at its last event."""
         self.busy = False
         fought = account.fought
         self.account, self._kept = account, Moments(fought.events, self.desk.words)
@@ -474,7 +478,7 @@ class PlayingPage(FieldPage):
         (self.panel.die if seen.asked is not None else self.pane.picture()).setFocus()
 
     def _show_standing(self, fought: FoughtBattle) -> None:
-        """Say above the name how far the battle has come, and the score."""
+        """Show the turn and the score above the name."""
         turn, score = fought.events[-1].turn, self.tr("{0} to {1}").format(*fought.ending.score)
         of = self.tr("Turn {0} of {1}").format(turn, fought.terms.turns)
         self.header.set_crumbs((of, score) if turn else (self.tr("Setting up"),))
@@ -482,14 +486,17 @@ class PlayingPage(FieldPage):
 
     @property
     def fought(self) -> FoughtBattle | None:
-        """The battle as far as it has come, or was kept; None before it is taken up."""
+        """The battle up to now, or as it was stored, or None before it is loaded."""
         if self.seen is None:
             return self.account.fought if self.account is not None else None
         return self.seen.fought
 
     @property
     def moments(self) -> Moments:
-        """Its moments. Raises ValueError before it is taken up."""
+        """The moments of the battle.
+
+        Raises ValueError before the battle is loaded.
+        """
         if self.seen is not None:
             return self.seen.moments
         if self._kept is None:
@@ -516,7 +523,7 @@ class PlayingPage(FieldPage):
         self._show_moment(self.seen.moment, fought)
 
     def _show_event(self, number: int) -> None:
-        """Draw the moment of a line that was chosen in the log; the last is now."""
+        """Show the moment of an entry that was chosen in the log, where the last is the present."""
         if self.fought is None:
             return
         self.line = number
@@ -531,13 +538,13 @@ class PlayingPage(FieldPage):
             self.pane.show_moment(self.seen.moments.at(number))
 
     def _go_to(self, number: int) -> None:
-        """Draw the moment that was chosen on the timeline."""
+        """Show the moment that was chosen on the timeline."""
         if number != self.line:
             self.log_side.show_event(number)
             self._show_event(number)
 
     def set_compact(self, compact: bool) -> None:
-        """Put the tool's words away."""
+        """Hide the tools' words."""
         self.header.set_compact(compact)
         self.branching.set_compact(self.width() < current_look().px(_WORDS))
 
@@ -548,7 +555,7 @@ class PlayingPage(FieldPage):
             self.document = kept_battles.note(self.desk, self.document, self.hand.battle, self._log)
 
     def _hand_over(self, seen: SeenBattle) -> None:
-        """Hide the table until the other player sits before the screen."""
+        """Hide the table until the other player takes over the computer."""
         names = seen.fought.setup.names(self.desk.words)
         self.cover.set_sentence(
             self.tr(
@@ -570,7 +577,7 @@ class PlayingPage(FieldPage):
 
 
 def _watched(hand: Hand, job: TaskControl) -> Callable[[int, int], None]:
-    """Return what is told while somebody thinks: it is reported, and stops when the work is cancelled."""
+    """Return a callback that reports a bot's thinking, and stops it if the work is cancelled."""
 
     def thinking(spent: int, whole: int) -> None:
         job.report((spent, whole))

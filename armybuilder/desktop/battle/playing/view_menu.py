@@ -1,4 +1,4 @@
-"""What can be shown on the table of a battle, and how near: the tools of its pane as a menu, where they have no row of their own."""
+"""The menu of a pane's tools, for panes without a row of tools."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ __all__ = ["view_menu"]
 
 
 def view_menu(pane: FieldPane, parent: QWidget) -> QMenu:
-    """Return the menu of a pane's tools: what is on there is on in it, and what is chosen here is done there."""
+    """Return the menu of a pane's tools, with the states of the pane's own buttons."""
     menu = QMenu(parent)
     chips: tuple[Button, ...] = (*pane.chips.values(), pane.follow, pane.twin)
     switches = []

@@ -1,1 +1,1 @@
-"""What stands beside the table of a battle that is played by hand."""
+"""The parts beside the table of a battle that is played by hand."""

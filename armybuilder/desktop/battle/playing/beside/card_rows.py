@@ -1,4 +1,4 @@
-"""Painted rows of the parts at the right of a battle: words at the near side, a figure or words at the far side; and the strip of a profile."""
+"""Painted rows with words and a value for the right dock of a battle, and the strip of a profile."""
 
 from __future__ import annotations
 
@@ -25,7 +25,10 @@ _LEAST = 46
 
 @dataclass(frozen=True, slots=True)
 class CardRow:
-    """A row: `name`, a `note` behind it, `value` at the far side; `total` is ruled off above, `quiet` is faint."""
+    """A row: `name`, a `note` behind it, and `value` at the far side.
+
+    A `total` has a rule above it, and a `quiet` row is faint.
+    """
 
     name: str
     note: str = ""
@@ -41,10 +44,13 @@ class CardRow:
 
 
 class CardRows(QWidget):
-    """Rows under one another; a note that has no room behind its name gets a line of its own."""
+    """Rows one under the other.
+
+    A note without room behind its name has a line of its own.
+    """
 
     def __init__(self, name: str) -> None:
-        """Show none yet; `name` is what a reader of the screen hears first."""
+        """Initialise the widget without rows, with `name` as its name for screen readers."""
         super().__init__()
         self._called = name
         self._rows: tuple[CardRow, ...] = ()
@@ -63,11 +69,11 @@ class CardRows(QWidget):
         self.update()
 
     def rows(self) -> tuple[CardRow, ...]:
-        """Return the rows shown."""
+        """Return the shown rows."""
         return self._rows
 
     def _lines(self, row: CardRow, width: float) -> int:
-        """Return how many lines a row takes."""
+        """Return the number of lines of a row."""
         look = current_look()
         role = Role.STRONG if row.strong or row.total else Role.BODY
         wide = look.advance(row.name, role) + look.advance(row.value, Role.STRONG) + look.px(14)
@@ -75,7 +81,7 @@ class CardRows(QWidget):
         return 2 if row.note and wide + note > width else 1
 
     def hasHeightForWidth(self) -> bool:
-        """Say that the height hangs on the width."""
+        """Return True, as the height depends on the width."""
         return True
 
     def heightForWidth(self, width: int) -> int:
@@ -83,15 +89,15 @@ class CardRows(QWidget):
         return current_look().px(_LINE) * sum(self._lines(row, width) for row in self._rows)
 
     def sizeHint(self) -> QSize:
-        """Return the height of the rows."""
+        """Return the preferred size, with the height of the rows."""
         return QSize(current_look().px(160), self.heightForWidth(max(self.width(), 1)))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the same height; any width."""
+        """Return the same height with any width."""
         return QSize(1, self.sizeHint().height())
 
     def event(self, event: QEvent) -> bool:
-        """Tell more of the row under the pointer."""
+        """Show a tool tip for the row under the pointer."""
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             row = self._row_at(event.pos().y())
             QToolTip.showText(event.globalPos(), row.tip or row.sentence() if row is not None else "", self)
@@ -140,10 +146,13 @@ class CardRows(QWidget):
 
 
 class ProfileStrip(QWidget):
-    """The values of a profile side by side, each under its name, between two rules; in as many lines as they need."""
+    """The values of a profile side by side, each under its name, between two rules.
+
+    They fill as many lines as they need.
+    """
 
     def __init__(self) -> None:
-        """Show none yet."""
+        """Initialise the strip without values."""
         super().__init__()
         self._ratings: tuple[Rating, ...] = ()
         policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
@@ -172,26 +181,26 @@ class ProfileStrip(QWidget):
         return -(-many // lines)
 
     def hasHeightForWidth(self) -> bool:
-        """Say that the height hangs on the width."""
+        """Return True, as the height depends on the width."""
         return True
 
     def heightForWidth(self, width: int) -> int:
-        """Return the height of the lines, none without a profile."""
+        """Return the height of the lines, or 0 without a profile."""
         if not self._ratings:
             return 0
         lines = -(-len(self._ratings) // self._columns(width))
         return lines * current_look().px(_HEAD + _VALUE) + current_look().px(6)
 
     def sizeHint(self) -> QSize:
-        """Return the height of the lines."""
+        """Return the preferred size, with the height of the lines."""
         return QSize(current_look().px(160), self.heightForWidth(max(self.width(), 1)))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the same height; any width."""
+        """Return the same height with any width."""
         return QSize(1, self.sizeHint().height())
 
     def event(self, event: QEvent) -> bool:
-        """Tell the full name of the value under the pointer."""
+        """Show a tool tip with the full name of the value under the pointer."""
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             QToolTip.showText(event.globalPos(), self._tip(event.pos().x(), event.pos().y()), self)
             return True

@@ -1,4 +1,4 @@
-"""What stands at the right of a battle played by hand: three parts that never move, or the course of the battle so far."""
+"""The right dock of a battle played by hand, with three fixed parts or the course of the battle."""
 
 from __future__ import annotations
 
@@ -20,13 +20,16 @@ __all__ = ["PlayingDock"]
 
 
 class PlayingDock(TextSized):
-    """Two faces, chosen by chips above: `now`, for who plays, and `course`, for who looks back. `turned` says which is shown."""
+    """Two views chosen by chips: `now` for playing, and `course` for looking back.
+
+    `turned` is emitted when the view changes.
+    """
 
     turned = Signal(bool)
-    """Whether the course is shown."""
+    """The course is shown, or no longer."""
 
     def __init__(self, parts: Iterable[tuple[QWidget, int]], course: QWidget, below: QWidget) -> None:
-        """Put parts under one another, each with its share of the height, and what is `below` them."""
+        """Build the dock of parts with their shares of the height, and the widget `below` them."""
         super().__init__()
         surface(self, "dock")
         self.now, self.course = Chip(self.tr("Now")), Chip(self.tr("So far"))
@@ -60,7 +63,7 @@ class PlayingDock(TextSized):
         return self.split
 
     def show_course(self, shown: bool) -> None:
-        """Show the course of the battle, or what is now."""
+        """Show the course of the battle, or the parts for playing."""
         (self.course if shown else self.now).setChecked(True)
 
     def _turn(self, course: bool) -> None:

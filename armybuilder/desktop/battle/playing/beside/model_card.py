@@ -1,4 +1,4 @@
-"""The model under the pointer as a card in words: what it is, its profile, its weapons and what is left in them, its state."""
+"""The card of the model under the pointer: its design, profile, weapons with ammunition, and state."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _SIDE = 44
 
 
 class _Portrait(Hinted, QWidget):
-    """The picture of a design, or its sign where it has none."""
+    """The picture of a design, or its sign if it has no picture."""
 
     room = (_SIDE, _SIDE)
     least = _SIDE
@@ -49,7 +49,7 @@ class _Portrait(Hinted, QWidget):
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint picture or sign."""
+        """Paint the picture or the sign."""
         painter, box = QPainter(self), QRectF(self.rect())
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         if not self._pixels.isNull():
@@ -73,10 +73,13 @@ def _cut(picture: Picture) -> QPixmap:
 
 
 class ModelCard(TextSized):
-    """One model, or that there is none under the pointer. What has no room scrolls: the card's place never changes."""
+    """The card of one model, or a hint to point at a model.
+
+    Contents without room scroll, as the card's place never changes.
+    """
 
     def __init__(self) -> None:
-        """Show nobody yet."""
+        """Initialise the card without a model."""
         super().__init__()
         surface(self, "dock")
         self.name = Text("", Role.SECTION, elide=True)
@@ -104,7 +107,7 @@ class ModelCard(TextSized):
         self.clear()
 
     def clear(self) -> None:
-        """Say that a model is shown once one is pointed at."""
+        """Show the hint to point at a model."""
         self.shown = None
         self.name.setText(self.tr("Nobody"))
         self.name.set_tone("ink3")
@@ -122,7 +125,7 @@ class ModelCard(TextSized):
         design: Design | None,
         picture: Picture | None,
     ) -> None:
-        """Show a model as it stands: what is not known of it is left out."""
+        """Show a model at the present moment, without unknown parts."""
         tone = _TONES.get(token.side, "ink")
         self.name.setText(token.name)
         self.name.set_tone("ink3" if token.out else tone)
@@ -145,7 +148,7 @@ class ModelCard(TextSized):
         self.state.setText(self._state(token, facts))
 
     def _state(self, token: Token, facts: ModelFacts | None) -> str:
-        """Return what has become of it, as a sentence."""
+        """Return the state of a model as a sentence."""
         if token.out:
             return self.tr("Out of the battle.")
         parts = list(facts.states) if facts is not None else []

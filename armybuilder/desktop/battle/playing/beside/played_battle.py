@@ -1,4 +1,4 @@
-"""What the parts beside the table ask of the page on which a battle is played by hand."""
+"""The protocol by which the parts beside the table use the page of a battle played by hand."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ __all__ = ["PlayedBattle"]
 
 
 class PlayedBattle(Protocol):
-    """A battle on its page: what is known of it, and the parts that show it."""
+    """A battle on its page, with its data and the parts that show it."""
 
     desk: Desk
     hand: Hand | None
     seen: SeenBattle | None
     account: Account | None
     busy: bool
-    """Whether something happens that is not to be disturbed by questions."""
+    """A flag that something happens, and no question may be asked."""
     field: Battlefield
     pane: FieldPane
     sides: SidesDock
@@ -37,8 +37,8 @@ class PlayedBattle(Protocol):
 
     @property
     def fought(self) -> FoughtBattle | None:
-        """The battle as far as it has been told."""
+        """The battle up to now."""
 
     @property
     def moments(self) -> Moments:
-        """The moments of the battle as far as it has been told."""
+        """The moments of the battle up to now."""

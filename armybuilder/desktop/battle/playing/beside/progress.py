@@ -1,4 +1,4 @@
-"""How far a battle played by hand has come: as it is seen, told in words, with what is known of everybody, and since when it is news."""
+"""The progress of a battle played by hand: its view, account, facts about models, and last order."""
 
 from __future__ import annotations
 
@@ -23,20 +23,26 @@ __all__ = ["Progress", "progress_of"]
 
 @dataclass(frozen=True)
 class Progress:
-    """A battle at a decision, or at its end. `since` is the first event after the last order of who decides now."""
+    """A battle at a decision, or at its end.
+
+    `since` is the first event after the last order of the deciding side.
+    """
 
     seen: SeenBattle
     account: Account
     log: str | None = None
-    """Its log as its document keeps it."""
+    """The battle's log, as its document stores it."""
     facts: Facts | None = None
     since: int = 0
     die: Event | None = None
-    """The event that would tell the die which is asked for: what it needs is said, the face it has there is not."""
+    """The event of the requested die, which shows the roll needed and not the result."""
 
 
 def progress_of(hand: Hand, seen: SeenBattle, roster: BattleModels, words: Words) -> Progress:
-    """Return how far a battle has come; it takes a while, so it is called in the worker in which it happened."""
+    """Return the progress of a battle.
+
+    This is slow, so it is called in the worker that applied the choice.
+    """
     side = seen.side or next(iter(sorted(hand.by_hand)), None)
     return Progress(
         seen,
@@ -49,7 +55,7 @@ def progress_of(hand: Hand, seen: SeenBattle, roster: BattleModels, words: Words
 
 
 def _since(hand: Hand, side: Side | None) -> int:
-    """Return the number of the first event that a side's last order brought about; 0 where it has given none."""
+    """Return the number of the first event after a side's last order, or 0 without one."""
     first = hand.first_of_last_order(side)
     if first is None:
         return 0

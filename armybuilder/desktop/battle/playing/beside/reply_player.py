@@ -1,6 +1,7 @@
-"""Plays on the table what happened between two decisions, event by event, as fast as one chooses; any key that skips ends it.
+"""The playback of the events between two decisions on the table, at a chosen speed, until a key skips it.
 
-A move glides from where the model stood; what is only told takes a moment. The speed is remembered.
+A moving model glides from its former place. Other events are shown for a moment. The settings remember the
+speed.
 """
 
 from __future__ import annotations
@@ -28,27 +29,31 @@ _USUAL = 1.0
 _FRAME_MS = 30
 _LEAST_MS = 40
 _QUIET = 0.35
-"""How long what moves nobody and hits nobody is shown, as a share of an event."""
+"""The time of an event that moves and hits no model, as a share of an event's time."""
 _SHOWN = frozenset(
     {"moves", "pushes", "fires", "strikes", "aims", "costs", "out", "wounded", "pinned", "routed", "away"}
 )
 
 
 def speeds() -> tuple[tuple[float, str], ...]:
-    """Return the speeds that can be chosen, with their words."""
+    """Return the speeds to choose from, with their names."""
     still = QCoreApplication.translate("ReplyPlayer", "Not at all")
     return (*SPEEDS, (NOT_AT_ALL, still))
 
 
 class ReplyPlayer(QObject):
-    """`showed` brings each moment to be drawn, `reached` the number of the event that is shown, `ended` that all is played."""
+    """The player of new events.
+
+    `showed` carries each moment to be drawn, `reached` the number of the current event, and `ended` reports
+    the end.
+    """
 
     showed = Signal(object)
     reached = Signal(int)
     ended = Signal()
 
     def __init__(self, settings: Settings, parent: QObject) -> None:
-        """Play nothing yet, at the speed chosen last."""
+        """Initialise the player without events, at the speed chosen last."""
         super().__init__(parent)
         self._settings = settings
         self._timer = QTimer(self)
@@ -62,7 +67,7 @@ class ReplyPlayer(QObject):
 
     @property
     def speed(self) -> float:
-        """How many times as fast as usual it plays, 0 for not at all."""
+        """The speed as a factor of the usual speed, or 0 to skip all events."""
         try:
             kept = float(self._settings.text(_KEPT) or _USUAL)
         except ValueError:
@@ -76,13 +81,16 @@ class ReplyPlayer(QObject):
             self.skip()
 
     def playing(self) -> bool:
-        """Say whether something is being played."""
+        """Say whether events are being played."""
         return self._moments is not None
 
     def play(
         self, moments: Moments, events: tuple[Event, ...], first: int, *, speed: float | None = None
     ) -> bool:
-        """Play the events from a number on, at a speed of its own where one is given; say whether there was anything to be seen."""
+        """Start to play the events from a number on, and return whether there is anything to show.
+
+        A given `speed` replaces the chosen speed, and plays events of every kind.
+        """
         self.stop()
         chosen = self.speed if speed is None else speed
         asked_for = speed is not None and first < len(events)
@@ -99,7 +107,7 @@ class ReplyPlayer(QObject):
         return True
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Let Space, Enter and Escape end what is played, and do nothing else meanwhile."""
+        """End the playback at Space, Enter or Escape, and block these keys meanwhile."""
         kinds = {QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress}
         if not self.playing() or event.type() not in kinds or not isinstance(event, QKeyEvent):
             return False
@@ -111,13 +119,13 @@ class ReplyPlayer(QObject):
         return True
 
     def skip(self) -> None:
-        """Go to the end at once."""
+        """End the playback at once."""
         if self.playing():
             self.stop()
             self.ended.emit()
 
     def stop(self) -> None:
-        """Play no further, and say nothing."""
+        """Stop the playback without a signal."""
         self._timer.stop()
         self._moments = None
         self._frames = []
@@ -126,7 +134,7 @@ class ReplyPlayer(QObject):
             app.removeEventFilter(self)
 
     def _begin(self) -> None:
-        """Begin to show the current event."""
+        """Start to show the current event."""
         if self._moments is None:
             return
         moment, event = self._moments.at(self._at), self._events[self._at]
@@ -160,7 +168,7 @@ class ReplyPlayer(QObject):
 
 
 def _between(moment: Moment, share: float) -> Moment:
-    """Return a moment in which those who move have come a share of their way."""
+    """Return a moment with the moving models at a share of their way."""
     made = moment.copy()
     for key, token in moment.tokens.items():
         if token.before is not None:

@@ -1,4 +1,4 @@
-"""The ribbon above the table of a battle played by hand: the turn, whose decision it is, the objective, the score, the chance to win."""
+"""The ribbon above the table of a battle played by hand: turn, decision, objective, score, chance to win."""
 
 from __future__ import annotations
 
@@ -26,7 +26,10 @@ _TONES = {"left": "a", "right": "b"}
 
 @dataclass(frozen=True)
 class RibbonState:
-    """How a battle stands, in words. `acts` is what the side named `name` is to do; without a side the battle asks nobody."""
+    """The state of a battle in words.
+
+    `acts` says what the side called `name` is to do. `side` is empty while no side decides.
+    """
 
     turn: str
     side: str = ""
@@ -35,15 +38,15 @@ class RibbonState:
     objective: str = ""
     score: tuple[int, int] = (0, 0)
     chance: str = ""
-    """The left side's chance to win; `chance_of` says so in full."""
+    """The left side's chance to win, with the side's name in `chance_of`."""
     chance_of: str = ""
 
 
 class Ribbon(TextSized):
-    """One line, always in sight; what else belongs to the battle's page goes into `tools`, at the far side."""
+    """The line about the state of the battle, always visible, with other buttons in `tools` at the far side."""
 
     def __init__(self) -> None:
-        """Say nothing yet."""
+        """Initialise the ribbon, empty."""
         super().__init__()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.line = _Line()
@@ -52,16 +55,16 @@ class Ribbon(TextSized):
         lay_row((self.line, 1), self.tools, on=self, gap=8, margins=(14, 0, 8, 0))
 
     def show_standing(self, standing: RibbonState) -> None:
-        """Say how the battle stands now."""
+        """Show the present state of the battle."""
         self.line.show_standing(standing)
 
     def add_tool(self, tool: QWidget) -> None:
-        """Put a button at the far side."""
+        """Add a button at the far side."""
         self._added.append(tool)
         self.tools.addWidget(tool)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Put the words of the buttons away where room is short."""
+        """Hide the words of the buttons if room is short."""
         super().resizeEvent(event)
         roomy = self.width() >= current_look().px(_ROOMY)
         for tool in self._added:
@@ -69,12 +72,12 @@ class Ribbon(TextSized):
                 tool.set_label_shown(roomy)
 
     def sentence(self) -> str:
-        """Return what the ribbon says, as one text."""
+        """Return the ribbon's words as one text."""
         return self.line.accessibleName()
 
 
 class _Line(Hinted, QWidget):
-    """The words: what has no room is left out, the objective first, then the chance to win."""
+    """The painted words, without the objective and then the chance to win if room is short."""
 
     heard_as = QAccessible.Role.StaticText
     room = (200, _HIGH)
@@ -85,7 +88,7 @@ class _Line(Hinted, QWidget):
         self._said = RibbonState("")
 
     def show_standing(self, standing: RibbonState) -> None:
-        """Say how the battle stands now."""
+        """Show the present state of the battle."""
         self._said = standing
         decides = " ".join(part for part in (standing.name, standing.acts) if part)
         chance = f"{standing.chance_of}: {standing.chance}" if standing.chance else ""
@@ -98,7 +101,7 @@ class _Line(Hinted, QWidget):
         return "{} : {}".format(*self._said.score)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Write from both ends; the middle gives way."""
+        """Paint the words from both ends, and shorten those in the middle."""
         text_painter = TextPainter.over(self)
         said, gap = self._said, text_painter.px(14)
         base = text_painter.baseline()
@@ -123,7 +126,7 @@ class _Line(Hinted, QWidget):
         text_painter.write(x, base, said.acts, Role.BODY, "ink", room=max(0.0, end - x))
 
     def _write_score(self, text_painter: TextPainter, end: float) -> float:
-        """Write the score up to a place, each side's in its colour; return where it begins."""
+        """Write the score up to a place, in the sides' colours, and return its beginning."""
         left, right = map(str, self._said.score)
         for words, tone in ((right, "b"), (" : ", "ink3"), (left, "a")):
             end -= text_painter.write(end, text_painter.baseline(), words, Role.STRONG, tone, end=True)

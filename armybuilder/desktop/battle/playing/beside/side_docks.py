@@ -1,4 +1,4 @@
-"""Keeps whoever plays informed: the ribbon, the lists of both sides, the card of the model pointed at, what hits it, what happened since the last order."""
+"""The parts around the table that inform the player: ribbon, lists, card, chances to hit, and latest events."""
 
 from __future__ import annotations
 
@@ -32,10 +32,13 @@ __all__ = ["SideDocks"]
 
 
 class SideDocks(QObject):
-    """The parts at the right and what fills them. `actor` is the model whose chances are told: who acts, else who was chosen."""
+    """The parts in the right dock and their contents.
+
+    `actor` is the model with the shown chances: the acting model, else the model chosen before.
+    """
 
     def __init__(self, page: PlayedBattle, parent: QObject) -> None:
-        """Know nothing yet of the battle on a page."""
+        """Initialise the parts of a page, without a battle."""
         super().__init__(parent)
         self._page = page
         self.card, self.hits, self.since = ModelCard(), WhatHits(), SinceLastOrder()
@@ -44,7 +47,7 @@ class SideDocks(QObject):
         self.pointed: Key | None = None
         self.actor: Key | None = None
         self.playing = False
-        """Whether events are being played."""
+        """A flag that events are being played."""
         self._who: tuple[str, str] = ("", "")
         self._score = (0, 0)
         self._at = 0
@@ -55,18 +58,18 @@ class SideDocks(QObject):
         return ((self.card, 5), (self.hits, 5), (self.since, 4))
 
     def stop(self) -> None:
-        """Ask no more."""
+        """Cancel the running question."""
         self._asking.cancel()
 
     # -- the battle goes on --------------------------------------------------------------------------------
 
     def forget(self) -> None:
-        """Something happens: what is known is not to be asked meanwhile."""
+        """Cancel questions and clear the action points while something happens."""
         self._asking.cancel()
         self._page.sides.show_acts({})
 
     def take(self, progress: Progress) -> None:
-        """Tell how the battle stands at a decision."""
+        """Show the state of a battle at a decision."""
         self._progress = progress
         seen = progress.seen
         self._score = (
@@ -86,7 +89,7 @@ class SideDocks(QObject):
             self.point(*self.pointed)
 
     def _bring_into_sight(self) -> None:
-        """Let the table show whoever is to act, where it follows who acts."""
+        """Scroll the acting model into sight if the table follows it."""
         page = self._page
         moment: Moment = page.field.moment()
         follows = page.pane.follow.isChecked() and not page.field.view.filling
@@ -95,7 +98,10 @@ class SideDocks(QObject):
             page.field.update()
 
     def _acting(self, progress: Progress) -> Key | None:
-        """Return the only model that has anything to choose; else the one chosen before, if it still has."""
+        """Return the only model with a choice, else the model chosen before if it still has a choice.
+
+        Otherwise it is the first model in play of a unit with a choice, or None.
+        """
         keys = {entry.key for entry in progress.seen.entries if entry.key is not None}
         if len(keys) == 1:
             return next(iter(keys))
@@ -110,11 +116,11 @@ class SideDocks(QObject):
         return None
 
     def begin(self, progress: Progress) -> None:
-        """List what is going to be played."""
+        """List the events that are about to be played."""
         self.since.show_events(progress.seen.fought.events, progress.account.rows, progress.since)
 
     def tell_event(self, number: int) -> None:
-        """Say whose doing is being played, and how to go on at once."""
+        """Show the side and the lists of the event that is being played."""
         page = self._page
         fought = page.fought
         if fought is None:
@@ -128,7 +134,7 @@ class SideDocks(QObject):
         self.show_standing()
 
     def choose(self, side: str, model: str) -> None:
-        """Take another model as the one whose chances are told."""
+        """Set another model as the acting model, and update the chances."""
         self.actor = (side, model)
         if self.pointed is not None and self.pointed[0] != side:
             self.point(*self.pointed)
@@ -138,7 +144,7 @@ class SideDocks(QObject):
     # -- the model pointed at ------------------------------------------------------------------------------
 
     def point(self, side: str, model: str) -> None:
-        """Tell of a model; of nobody, leave what is told."""
+        """Show a model and the chances to hit it, or keep the present ones without a model."""
         if not model:
             return
         self.pointed = key = (side, model)
@@ -159,7 +165,7 @@ class SideDocks(QObject):
             self._explain(key)
 
     def show_card(self) -> None:
-        """Show the model pointed at as it stands in the moment that is shown."""
+        """Show the card of the model pointed at, at the shown moment."""
         key, page = self.pointed, self._page
         moment: Moment = page.field.moment()
         token = moment.tokens.get(key) if key is not None else None
@@ -174,7 +180,7 @@ class SideDocks(QObject):
         self.card.show_model(token, facts, design, held if isinstance(held, Picture) else None)
 
     def _explain(self, target: Key) -> None:
-        """Ask what the model that acts could do to another, where nothing happens meanwhile."""
+        """Compute the acting model's chances against another model, unless something happens meanwhile."""
         page, actor = self._page, self.actor
         if (
             page.hand is None
@@ -203,7 +209,7 @@ class SideDocks(QObject):
             self.hits.show_explained(found, *names, self._page.desk.words)
 
     def needed(self) -> str:
-        """Return which faces of the die asked for are good enough, and at whom; empty where it is no such test."""
+        """Return the sufficient faces of the requested die and its target, or an empty text without a test."""
         event = self._progress.die if self._progress is not None else None
         faces = natural(event) if event is not None else ()
         if event is None or not faces:
@@ -218,7 +224,7 @@ class SideDocks(QObject):
     # -- the ribbon ----------------------------------------------------------------------------------------
 
     def show_standing(self) -> None:
-        """Say in the ribbon how the battle stands."""
+        """Show the state of the battle in the ribbon."""
         fought = self._page.fought
         if fought is not None:
             self._page.ribbon.show_standing(self._standing(fought))
@@ -245,8 +251,8 @@ class SideDocks(QObject):
         )
 
     def _plays(self) -> str:
-        """Return that somebody is seen acting, and how to skip it."""
-        return self.tr("acts; Space skips it") if self._who[1] else self.tr("Space skips the replay")
+        """Return the words for the ribbon while events are played, with the key that skips them."""
+        return self.tr("acts; Space skips it") if self._who[1] else self.tr("Space skips what is played")
 
     def _turn(self, fought: FoughtBattle, turn: int) -> str:
         if self._page.seen is not None and self._page.seen.over:
@@ -254,7 +260,7 @@ class SideDocks(QObject):
         return self.tr("Turn {0} of {1}").format(turn, fought.terms.turns) if turn else self.tr("Setting up")
 
     def _acts(self, side: Side | None) -> str:
-        """Return what the side that decides is at, and how many of its units are still to act."""
+        """Return the task of the deciding side, with its numbers of units still to act and of all units."""
         if side is None:
             return self._end()
         progress = self._progress
@@ -266,7 +272,7 @@ class SideDocks(QObject):
         return self.tr("decides: {0} of {1} still to act").format(*counted)
 
     def _end(self) -> str:
-        """Return who has won."""
+        """Return the result of the battle in words."""
         seen = self._page.seen
         if seen is None or not seen.over:
             return ""
@@ -274,7 +280,7 @@ class SideDocks(QObject):
         return self.tr("Victory for {0}").format(winner) if winner else self.tr("A draw")
 
     def _objectives(self, goals: Sequence[Objective], names: dict[str, str]) -> str:
-        """Return what earns a side more points than losses do."""
+        """Return the objectives with their points, in words."""
         words = self._page.desk.words
         said = [
             self.tr("{0}, {1}: {2} points for {3}").format(

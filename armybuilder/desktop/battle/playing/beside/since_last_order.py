@@ -1,4 +1,4 @@
-"""What has happened since one's last order, line by line; any of it can be seen again on the table."""
+"""The events since the player's last order as lines, each of which the table can show again."""
 
 from __future__ import annotations
 
@@ -31,13 +31,16 @@ _WEIGHTY = frozenset({"costs", "out", "wounded", "routed"})
 
 
 class SinceLastOrder(TextSized):
-    """The events from one's last order on. `seen_again` asks for all of them on the table, `gone_to` for the moment of one."""
+    """The events since the player's last order.
+
+    `seen_again` asks for all of them on the table, and `gone_to` for the moment of a single event.
+    """
 
     seen_again = Signal()
     gone_to = Signal(int)
 
     def __init__(self) -> None:
-        """Tell of nothing yet."""
+        """Initialise the list without events."""
         super().__init__()
         surface(self, "dock")
         self.first = self.last = 0
@@ -61,7 +64,7 @@ class SinceLastOrder(TextSized):
         )
 
     def show_events(self, events: Sequence[Event], rows: Sequence[EventRow], first: int) -> None:
-        """Tell the events from a number on; headings and what is only counted out are left out."""
+        """List the events from a number on, without headings and events that have no text."""
         self.first, self.last = first, len(events) - 1
         self.list.clear()
         for number in range(first, len(events)):
@@ -78,19 +81,19 @@ class SinceLastOrder(TextSized):
         self.list.scrollToBottom()
 
     def keep_speed(self, player: ReplyPlayer) -> None:
-        """Show the speed at which events are played, and let it be chosen."""
+        """Show the speed at which events are played, and let the user choose another."""
         self.speed.choose(player.speed)
         self.speed.activated.connect(lambda _row: setattr(player, "speed", float(self.speed.currentData())))
 
     def point_to(self, event: int) -> None:
-        """Mark the line of an event that is being played."""
+        """Select the line of an event that is being played."""
         for place in range(self.list.count()):
             if self.list.item(place).data(_EVENT) == event:
                 self.list.setCurrentRow(place)
                 return
 
     def lines(self) -> tuple[str, ...]:
-        """Return what is told."""
+        """Return the shown lines."""
         return tuple(self.list.item(row).text() for row in range(self.list.count()))
 
     def _dress(self) -> None:

@@ -1,4 +1,4 @@
-"""The timeline of a battle that is played by hand: it grows with the battle, and says the chance to win now."""
+"""The timeline of a battle played by hand, which grows with the battle and shows the chance to win."""
 
 from __future__ import annotations
 
@@ -20,22 +20,31 @@ if TYPE_CHECKING:
 __all__ = ["PlayingTimeline"]
 
 FUTURES = 400
-"""Futures played from a moment: ±5 at most, for the machine has choices to carry out meanwhile."""
+"""The futures played from a moment, for a precision of ±5 %.
+
+The machine has choices to apply meanwhile.
+"""
 
 
 class PlayingTimeline(Timeline):
-    """After every choice the chance to win is reckoned where the battle stands; what is known of its past stays. `reckoned`: more of it is known."""
+    """A timeline that estimates the chance to win after every choice and keeps the earlier estimates.
+
+    `reckoned` is emitted when an estimate has improved.
+    """
 
     reckoned = Signal()
 
     def __init__(self, workers: Workers) -> None:
-        """Show no battle yet."""
+        """Initialise the timeline without a battle."""
         super().__init__()
         self._reckoning = Latest(workers)
         self._known: dict[int, ChancePoint] = {}
 
     def show_now(self, fought: FoughtBattle, left: str, said: Callable[[int], str]) -> None:
-        """Show a battle as far as it has come, its last event current; `left` and `said` as in `show_battle`."""
+        """Show a battle up to now, with its last event current.
+
+        `left` and `said` are as in `show_battle`.
+        """
         count = len(fought.events)
         self._known = {events: point for events, point in self._known.items() if events <= count}
         was = self.blockSignals(True)
@@ -50,11 +59,14 @@ class PlayingTimeline(Timeline):
         )
 
     def stop(self) -> None:
-        """Stop reckoning."""
+        """Stop the estimate."""
         self._reckoning.cancel()
 
     def _take(self, found: tuple[ChancePoint, ...]) -> None:
-        """Show what is found so far; keep it once it is sure enough, in case the next choice comes first."""
+        """Show the estimates up to now, and keep those that are certain enough.
+
+        The next choice may cancel the work before it ends.
+        """
         enough = min(ENOUGH, FUTURES)
         self._known |= {point.events: point for point in found if point.over or point.battles >= enough}
         self._show_known(found)
@@ -69,6 +81,6 @@ class PlayingTimeline(Timeline):
         self.reckoned.emit()
 
     def chance_now(self) -> ChancePoint | None:
-        """Return the left side's chance to win where the battle stands, None while it is not known."""
+        """Return the left side's present chance to win, or None while it is unknown."""
         point = self._known.get(self.track.count)
         return point or next((one for one in self.points if one.events == self.track.count), None)

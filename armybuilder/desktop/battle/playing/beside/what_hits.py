@@ -1,4 +1,4 @@
-"""What hits the model pointed at from where the one that acts stands: the natural die needed, each modifier, hits, hurts, points."""
+"""The chances of the acting model to hit the model pointed at: die needed, modifiers, hits, hurts, points."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ __all__ = ["WhatHits", "faces_words"]
 
 
 def faces_words(faces: tuple[int, ...], most: int, least: int = 1) -> str:
-    """Return the faces that are good enough in words: "4 or more", "3 or less", "none", "any"."""
+    """Return the sufficient faces in words: "4 or more", "3 or less", "none", "any"."""
     if not faces:
         return QCoreApplication.translate("WhatHits", "none")
     if len(faces) == most - least + 1:
@@ -37,10 +37,10 @@ def faces_words(faces: tuple[int, ...], most: int, least: int = 1) -> str:
 
 
 class WhatHits(TextSized):
-    """The best weapon with all that counts, then the others in a line each."""
+    """The best weapon with its die and modifiers, then the others in a line each."""
 
     def __init__(self) -> None:
-        """Explain nothing yet."""
+        """Initialise the part without a target."""
         super().__init__()
         surface(self, "dock")
         self.head = Text("", Role.DOCK)
@@ -50,13 +50,13 @@ class WhatHits(TextSized):
         self.clear()
 
     def clear(self, why: str = "") -> None:
-        """Explain nothing, and say why."""
+        """Clear the rows, and show the reason."""
         self.head.setText(self.tr("What hits it"))
         self.about.setText(why or self.tr("Point at an enemy to see what hits it, and why."))
         self.list.show_rows(())
 
     def show_explained(self, found: Explained, actor: str, target: str, words: Words) -> None:
-        """Show what one model could do to another."""
+        """Show the ways in which a model can hit another."""
         self.head.setText(self.tr("What hits {0}").format(target))
         self.about.setText(self.tr("by {0}, from its place").format(actor))
         if not found.ways:
@@ -76,7 +76,7 @@ class WhatHits(TextSized):
         self.list.show_rows(tuple(rows))
 
     def _counted(self, event: Event, words: Words) -> list[CardRow]:
-        """Return the natural die needed, and what it takes that."""
+        """Return the rows of the natural die needed and of its modifiers."""
         faces = natural(event)
         (row,) = log_rows((event,), words)
         dice = max(1, event.dice)

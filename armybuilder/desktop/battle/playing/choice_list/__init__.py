@@ -1,1 +1,1 @@
-"""The list of what can be chosen in a battle that is played by hand, its dice and hints."""
+"""The list of choices in a battle that is played by hand, with its dice and hints."""

@@ -1,4 +1,4 @@
-"""Panel and battlefield while a choice is prepared: the entry, its target, or the ground it reaches and the way to it."""
+"""Panel and battlefield while a choice is prepared: entry, target, reach and path."""
 
 from __future__ import annotations
 
@@ -23,13 +23,16 @@ __all__ = ["Aiming"]
 
 
 class Aiming(QObject):
-    """Panel and field, or board, together: what is picked on one is marked on the other. `decided` brings the choice (`Choice`)."""
+    """The link between the panel and the field or board, which mark each other's choices.
+
+    `decided` carries the finished choice (`Choice`).
+    """
 
     decided = Signal(object)
     failed = Signal(object)
 
     def __init__(self, panel: PlayingPanel, pane: FieldPane, workers: Workers) -> None:
-        """Look at nothing yet."""
+        """Connect a panel with a pane, without a decision."""
         super().__init__(panel)
         self._panel, self._pane = panel, pane
         self._field = field = pane.field
@@ -48,18 +51,18 @@ class Aiming(QObject):
         field.placed.connect(self._place)
 
     def take(self, hand: Hand | None, seen: SeenBattle | None) -> None:
-        """Look at another decision, or at none while something happens."""
+        """Set another decision, or None while something happens."""
         self._asking.cancel()
         self._hand, self._seen, self._wanted = hand, seen, None
         self.way = self.aimed = self.reached = None
         self._pane.clear_hand()
 
     def active(self) -> bool:
-        """Say whether something is picked in the list that needs a target or a place."""
+        """Say whether the picked entry of the list needs a target or a place."""
         return self.aimed is not None or self.reached is not None
 
     def leave(self) -> None:
-        """Look at nothing in the list any more."""
+        """Clear the picked entry of the list."""
         self._asking.cancel()
         self._wanted = None
         self.way = self.aimed = self.reached = None
@@ -72,7 +75,7 @@ class Aiming(QObject):
         self._hand = None
 
     def confirm(self) -> None:
-        """Decide for what is looked at: with its target, its way, or as it is."""
+        """Emit the choice of the picked entry, with its target or path if it needs one."""
         entry = self._panel.entry()
         if entry is None or self._hand is None or not self._panel.act.isEnabled():
             return
@@ -85,7 +88,7 @@ class Aiming(QObject):
             self.decided.emit(self.way.choice)
 
     def mark(self, entry: int, choice: Choice) -> None:
-        """Look at an entry, and mark a choice of it on panel and field as if it had been picked there: its target, or its way."""
+        """Pick an entry, and select a choice's target or path on panel and field."""
         self._panel.pick(entry)
         self._wanted = choice
         self._pick(entry)
@@ -94,7 +97,7 @@ class Aiming(QObject):
             self._field.point_to(*key)
 
     def _show_wanted(self) -> None:
-        """Pick what a hint marks."""
+        """Select the target or path of the choice that a hint proposes."""
         wanted, self._wanted = self._wanted, None
         target = next((one for one in self._targets() if one.choice == wanted), None)
         if target is not None:
@@ -103,7 +106,10 @@ class Aiming(QObject):
             self._show_way(WayThere(wanted, wanted.path, ""))
 
     def choose_model(self, side: str, model: str) -> bool:
-        """Aim at a model where the entry needs a target, else look at what the model may do; say whether either was possible."""
+        """Aim at a model if the entry needs a target, else pick the model's first entry.
+
+        Returns whether either was possible.
+        """
         for target in self._targets():
             if target.key == (side, model):
                 self._panel.targets.select_key(str(target.number))
@@ -111,7 +117,7 @@ class Aiming(QObject):
         return self._panel.pick_model(side, model)
 
     def target(self) -> Target | None:
-        """Return the target that is current."""
+        """Return the current target."""
         key = self._panel.targets.current_key()
         return next((one for one in self._targets() if str(one.number) == key), None)
 
@@ -120,12 +126,12 @@ class Aiming(QObject):
         return seen.targets if seen is not None else ()
 
     def _pick_alone(self, number: int) -> None:
-        """Look at an entry that a person has picked."""
+        """Pick an entry that the player has chosen."""
         self._wanted = None
         self._pick(number)
 
     def _pick(self, _number: int) -> None:
-        """Look at an entry: show the models that it can be done to, or where it leads."""
+        """Show the targets or the reach of the picked entry."""
         entry, hand = self._panel.entry(), self._hand
         if entry is None or hand is None:
             return
@@ -180,7 +186,7 @@ class Aiming(QObject):
             self._go_to(self.reached.spots[number][1])
 
     def _place(self, place: QPointF) -> None:
-        """Take a place that was pointed at on the table."""
+        """Show the path to a place on the table."""
         self._go_to((round(place.x()), round(place.y())))
 
     def _go_to(self, place: tuple[int, int]) -> None:

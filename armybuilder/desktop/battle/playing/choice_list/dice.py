@@ -1,4 +1,4 @@
-"""A die thrown at the table is entered: its face by a key or a click, or the program throws it."""
+"""The entry of a die thrown at the table, by a key, a click, or a roll of the program."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ if TYPE_CHECKING:
 __all__ = ["DieAsked"]
 
 _USUAL, _MOST, _A_ROW = 6, 20, 7
-"""Faces of a usual die, of the largest whose faces are all shown, and how many of these stand in a row."""
+"""The faces of a usual die, the most faces shown as buttons, and the buttons in a row."""
 _KEYS = {Qt.Key.Key_Return, Qt.Key.Key_Enter}
 
 
 class _Face(Hinted, QAbstractButton):
-    """One face of the die, to be pressed."""
+    """A button for one face of the die."""
 
     room = (40, 40)
 
@@ -41,13 +41,13 @@ class _Face(Hinted, QAbstractButton):
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
     def show_of(self, faces: int) -> None:
-        """Be a face of a die of so many; where it has none such, be hidden."""
+        """Set the number of the die's faces, and hide the button if its face is greater."""
         self._faces = faces
         self.setVisible(self._face <= faces)
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the face, darker where the keys or the pointer are."""
+        """Paint the face, darker under the keys or the pointer."""
         painter, look = QPainter(self), current_look()
         tone = "ink" if self.underMouse() or self.hasFocus() else "ink2"
         edge = look.px(3)
@@ -62,16 +62,17 @@ class _Face(Hinted, QAbstractButton):
 
 
 class DieAsked(QWidget):
-    """Who throws, what for, and the faces; `thrown` brings the face, 0 to let it fall here.
+    """The question for a die, with its thrower, purpose and faces.
 
-    Keys choose a face too: a digit where no other face begins with it, else the number and Enter. Of a die of more than 20 faces,
-    which is a choice among so many, only the number is typed.
+    `thrown` carries the face, or 0 for a roll of the program. Keys choose a face too: a digit if no other
+    face begins with it, else the number and Enter. For a die of more than 20 faces, which is a choice among
+    that many, only the number is typed.
     """
 
     thrown = Signal(int)
 
     def __init__(self) -> None:
-        """Ask for nothing yet."""
+        """Initialise the widget without a question."""
         super().__init__()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._count, self._typed, self._changing = _USUAL, "", False
@@ -100,12 +101,12 @@ class DieAsked(QWidget):
         self._begin(said, asked.faces)
 
     def say_needed(self, needed: str) -> None:
-        """Say which faces are good enough, and at whom; nothing where the die is no test."""
+        """Show the sufficient faces and the target, or nothing if the die is no test."""
         self.needed.setText(needed)
         self.needed.setVisible(bool(needed))
 
     def offer(self, words: str, faces: int = _USUAL) -> None:
-        """Offer the faces of a die that fell, in its own words."""
+        """Offer the faces of a die that was rolled, with its own words."""
         self._changing = True
         self.say_needed("")
         self.here.hide()
@@ -124,7 +125,7 @@ class DieAsked(QWidget):
         self._hint()
 
     def _hint(self) -> None:
-        """Say which keys are awaited, and what is typed of a number."""
+        """Show the keys that are expected, and the digits typed up to now."""
         last = self._count
         if self._typed:
             said = self.tr("{0}_ – Enter, or another digit.").format(self._typed)
@@ -144,7 +145,7 @@ class DieAsked(QWidget):
         self.thrown.emit(face)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Take the face from its keys."""
+        """Read the face from digits, Enter and Backspace."""
         text, key = event.text(), event.key()
         if len(text) == 1 and text in "0123456789":
             self._type(text)
@@ -157,7 +158,7 @@ class DieAsked(QWidget):
             super().keyPressEvent(event)
 
     def _type(self, digit: str) -> None:
-        """Take one more digit; the face is known once no other one begins so."""
+        """Add a digit, and emit the face once no other face begins with these digits."""
         number = int(self._typed + digit)
         if not 1 <= number <= self._count:
             return

@@ -1,4 +1,4 @@
-"""The hint beside a battle that is played by hand: what the commander would do here, why, and where that is on the table."""
+"""The hint in a battle played by hand: a commander's choice, its reason, and its place on the table."""
 
 from __future__ import annotations
 
@@ -21,14 +21,17 @@ __all__ = ["HintPart"]
 
 
 class HintPart(TextSized):
-    """The hint in words, or how far it is thought out. The button that asks for it, `ask`, stands with the panel's others."""
+    """The hint in words, or the progress of its computation.
+
+    The button that asks for a hint, `ask`, is placed with the panel's other buttons.
+    """
 
     asked = Signal()
     stopped = Signal()
     shown = Signal()
 
     def __init__(self) -> None:
-        """Say nothing yet."""
+        """Initialise the part without a hint."""
         super().__init__()
         self.ask = QuietButton(self.tr("Hint"), Icon.INFO, clicked=self.asked)
         self.ask.setToolTip(self.tr("What a commander would do here (H)"))
@@ -52,26 +55,26 @@ class HintPart(TextSized):
         self.clear()
 
     def offer(self, on: bool) -> None:
-        """Let a hint be asked for, or not: there is nothing to be decided."""
+        """Show the button for a hint, or hide it if there is no decision."""
         self.ask.setVisible(on)
 
     def clear(self) -> None:
-        """Say nothing."""
+        """Clear the hint."""
         self._show(thinking=False, said=False)
 
     def think(self) -> None:
-        """Show that it is thought."""
+        """Show the progress bar of a hint that is being computed."""
         self.bar.setRange(0, 0)
         self._show(thinking=True, said=False)
 
     def show_spent(self, spent: tuple[int, int]) -> None:
-        """Show how much is thought out, of how much."""
+        """Show the progress of the computation."""
         done, whole = spent
         self.bar.setRange(0, whole)
         self.bar.setValue(done)
 
     def say(self, hint: SeenHint) -> None:
-        """Say the hint."""
+        """Show the hint."""
         self.what.setText(hint.words[:1].upper() + hint.words[1:])
         self.why.setText("\n".join(line for line in (hint.why, hint.next_best) if line))
         self._show(thinking=False, said=True)

@@ -1,4 +1,4 @@
-"""A hint while a battle is played by hand is calculated in a worker, and marked on the table."""
+"""The computation of a hint in a worker, and the mark of the hint on the table."""
 
 from __future__ import annotations
 
@@ -21,12 +21,15 @@ __all__ = ["Hinting"]
 
 
 class Hinting(QObject):
-    """Thinks out the hints of a battle in a worker. A decision that is made stops it; what stood there is forgotten."""
+    """The hints of a battle, computed in a worker.
+
+    The next choice stops the computation and clears the hint.
+    """
 
     failed = Signal(object)
 
     def __init__(self, part: HintPart, aiming: Aiming, workers: Workers, battles: int = BATTLES) -> None:
-        """Think about nothing yet; `battles` are played ahead for a hint."""
+        """Connect a hint part, without a decision, with a number of `battles` simulated for a hint."""
         super().__init__(part)
         self.battles = battles
         self.hint: SeenHint | None = None
@@ -41,13 +44,13 @@ class Hinting(QObject):
         key.activated.connect(part.ask.click)
 
     def take(self, hand: Hand | None) -> None:
-        """Look at another decision, or at none while something happens."""
+        """Set another decision, or None while something happens."""
         self._thinking.cancel()
         self._hand, self.hint = hand, None
         self._part.clear()
 
     def ask(self) -> None:
-        """Think out a hint."""
+        """Compute a hint."""
         hand, battles = self._hand, self.battles
         if hand is None or self._part.ask.isHidden():
             return
@@ -60,12 +63,12 @@ class Hinting(QObject):
         self._thinking.start(work, self._say, progressed=self._part.show_spent, failed=self._fail, slow=True)
 
     def stop(self) -> None:
-        """Think no further."""
+        """Stop the computation."""
         self._thinking.cancel()
         self._part.clear()
 
     def show(self) -> None:
-        """Mark on panel and table what the hint says."""
+        """Mark the hint's choice on panel and table."""
         if self.hint is not None and self.hint.entry >= 0:
             self._aiming.mark(self.hint.entry, self.hint.choice)
 

@@ -1,4 +1,4 @@
-"""The decision of a person as a list: the question, the choices, targets with their chances, the way on."""
+"""The decision of a player as a list: question, choices, targets with their chances, and buttons."""
 
 from __future__ import annotations
 
@@ -35,7 +35,10 @@ __all__ = ["PlayingPanel"]
 
 
 class PlayingPanel(TextSized):
-    """The decision that is pending. `picked` says which entry is looked at, by its number; `confirmed` that it is to be done."""
+    """The pending decision.
+
+    `picked` carries the number of the picked entry, and `confirmed` asks for the choice to be applied.
+    """
 
     picked = Signal(int)
     targeted = Signal(int)
@@ -48,7 +51,11 @@ class PlayingPanel(TextSized):
     dice_changed = Signal(bool)
 
     def __init__(self, *, apart: bool = False) -> None:
-        """Ask nothing yet. `apart`: the die, the hint, what is taken back and who thinks stand elsewhere on the page."""
+        """Initialise the panel without a decision.
+
+        With `apart`, the die, the hint, the undo button and the progress of the other side's thinking are
+        elsewhere on the page.
+        """
         super().__init__()
         self._apart = apart
         surface(self, "dock")
@@ -130,7 +137,7 @@ class PlayingPanel(TextSized):
     # -- what is asked -------------------------------------------------------------------------------------
 
     def show_thinking(self, spent: tuple[int, int] | None) -> None:
-        """Show how much of what is to be played ahead has been, of how much; None where nobody thinks."""
+        """Show the progress of the other side's thinking, or hide it for None."""
         self.thinking.setVisible(spent is not None)
         if spent is not None:
             done, whole = spent
@@ -139,7 +146,7 @@ class PlayingPanel(TextSized):
             self.question.setText(self.tr("The other side is thinking…"))
 
     def show_look(self, seen: SeenBattle, end: str) -> None:
-        """Show the decision that is pending, a die that is asked for, or the battle's end in words."""
+        """Show the pending decision, a requested die, or the battle's end in words."""
         self._contested = seen.contested
         self.question.setText(end or seen.question)
         self.question.setVisible(seen.asked is None)
@@ -166,14 +173,17 @@ class PlayingPanel(TextSized):
             self.die.ask(seen.asked)
 
     def only_choices(self) -> None:
-        """Offer nothing but choices: here a choice is tried, and not carried out for good."""
+        """Hide all parts but the choices, as choices are only tried on this page."""
         self._tried = True
         self.act.setText(self.tr("Try it"))
         for part in (self.undo, self.bot, self.own_dice, self.hint, self.hint.ask):
             part.hide()
 
     def show_aimed(self, aimed: Aimed) -> None:
-        """Show the targets of the chosen entry, the best one current; forbidden ones are faint, with the reason."""
+        """Show the targets of the picked entry, with the best target current.
+
+        Forbidden targets are faint and have their reason.
+        """
         self._show_aims(True)
         self._show_targets([_target_row(target) for target in aimed.targets], self._target_columns())
         first = next((target for target in aimed.targets if not target.refusal), None)
@@ -184,13 +194,13 @@ class PlayingPanel(TextSized):
             self.say(aimed.targets[0].refusal)
 
     def _show_targets(self, rows: list[TableRow], columns: tuple[Column, ...]) -> None:
-        """Show the possible targets, without columns in which no row says anything."""
+        """Show the possible targets, without columns that are empty in all rows."""
         said = [place for place in range(len(columns)) if not place or any(row.cells[place] for row in rows)]
         cut = [replace(row, cells=tuple(row.cells[place] for place in said)) for row in rows]
         self.targets.show_rows(cut, [columns[place] for place in said])
 
     def show_reached(self, reached: Reached) -> None:
-        """Show the places that can be named, and the numbers that can be said."""
+        """Show the places and numbers to choose from."""
         self._show_aims(True)
         place_or_model = (Column(self.tr("Point at a place on the table, or choose one")),)
         columns = self._target_columns() if reached.targets else place_or_model
@@ -207,21 +217,21 @@ class PlayingPanel(TextSized):
         self.say("" if reached.edges else reached.limit)
 
     def show_way(self, way: WayThere, words: str) -> None:
-        """Show what going there means, or why not."""
+        """Show the description of a path, or its refusal."""
         self.act.setReason(way.refusal)
         self.say(way.refusal or words)
 
     def show_target(self, target: Target) -> None:
-        """Say what a target promises, or why it is forbidden."""
+        """Show the chances of a target, or its refusal."""
         self.act.setReason(target.refusal)
         self.say(target.refusal or target.chances)
 
     def show_weighing(self) -> None:
-        """Keep the choice from being confirmed while it is weighed."""
+        """Disable the confirmation while the choice is being evaluated."""
         self.act.setReason(self.tr("Choose something first."))
 
     def show_ready(self, chances: str = "") -> None:
-        """Let an entry that needs nothing more be confirmed; say what it promises."""
+        """Enable the confirmation of a complete entry, and show its chances."""
         self._show_aims(False)
         self.say(chances)
         self.act.setReason("")
@@ -232,7 +242,7 @@ class PlayingPanel(TextSized):
         self.said.setVisible(bool(words))
 
     def leave(self) -> None:
-        """Look at no entry."""
+        """Clear the picked entry."""
         with QSignalBlocker(self.choices.selectionModel()):
             self.choices.clearSelection()
             self.choices.setCurrentIndex(QModelIndex())
@@ -241,17 +251,17 @@ class PlayingPanel(TextSized):
         self.act.setReason(self.tr("Choose something first."))
 
     def entry(self) -> ChoiceEntry | None:
-        """Return the entry that is looked at."""
+        """Return the picked entry."""
         return self._entries.get(self.choices.current_key())
 
     def pick(self, number: int) -> None:
-        """Look at an entry."""
+        """Pick an entry."""
         for key, entry in self._entries.items():
             if entry.number == number:
                 self.choices.select_key(key)
 
     def pick_model(self, side: str, model: str) -> bool:
-        """Look at the first choice of a model; say whether it has one."""
+        """Pick the first entry of a model, and return whether it has one."""
         for key, entry in self._entries.items():
             if entry.key == (side, model):
                 self.choices.select_key(key)
@@ -283,7 +293,7 @@ class PlayingPanel(TextSized):
 
 
 def _rows(entries: dict[str, ChoiceEntry]) -> list[TableRow]:
-    """Return the entries, grouped under the names of the models that they belong to."""
+    """Return the rows of the entries, grouped under the names of their models."""
     rows: list[TableRow] = []
     group = ""
     for key, entry in entries.items():

@@ -1,1 +1,1 @@
-"""The table of a battle that is played by hand: what pointer and keys do on it."""
+"""The table of a battle that is played by hand, with its pointer, keys and bars."""

@@ -1,4 +1,4 @@
-"""The bar under the table: who acts, the action points left, what can be done with its key, and the way on."""
+"""The bar under the table: the chosen model, its action points, its choices with keys, and general buttons."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from armybuilder.desktop.battle.playing.table.table_hand import TableHand
 
     _Wanted = tuple[str, str, Callable[[], object], bool, int]
-    """Words, key, action, whether it is in hand, the number of its entry."""
+    """The words, key and action of a button, whether its choice is in hand, and the number of its entry."""
 
 __all__ = ["KEYS", "ActionBar"]
 
@@ -56,10 +56,13 @@ KEYS = {
     "go_last": "L",
     "hold_back": "B",
 }
-"""The keys of what needs nothing more said, by the verb's name; of several with the same key the first has it."""
+"""The keys of complete choices by the verb's name.
+
+Of several choices with the same key, the first has it.
+"""
 _HIGH = 52
 _SHORT = 8
-"""So many choices of a question are all shown, if nobody is chosen for whom they are."""
+"""The most choices of a side's question that are all shown as buttons."""
 
 
 class _Points(QWidget):
@@ -71,7 +74,7 @@ class _Points(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def show_count(self, count: int, words: str) -> None:
-        """Show so many."""
+        """Show a number of dots."""
         self.count = count
         self.setToolTip(words)
         self.setAccessibleName(words)
@@ -80,7 +83,7 @@ class _Points(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Return the room of the dots."""
+        """Return the size of the dots."""
         return QSize(current_look().px(13) * self.count + 2, current_look().px(12))
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -99,17 +102,20 @@ class _Points(QWidget):
 
 
 class ActionBar(Hinted, TextSized):
-    """What the chosen model can do, a button each. What has no room is in the list that More opens."""
+    """A button for each choice of the chosen model.
+
+    Choices without room are in the list that More opens.
+    """
 
     room = (400, _HIGH)
     least = 240
 
     more_asked = Signal()
     listed = Signal(object)
-    """An entry was pressed that must be said in the list (`ChoiceEntry`)."""
+    """An entry was pressed that must be finished in the list (`ChoiceEntry`)."""
 
     def __init__(self, table: TableHand) -> None:
-        """Follow a table's hand."""
+        """Initialise the bar of a table hand."""
         super().__init__()
         surface(self, "dock")
         self._table = table
@@ -149,7 +155,7 @@ class ActionBar(Hinted, TextSized):
     # -- what is shown ------------------------------------------------------------------------------------
 
     def show_now(self) -> None:
-        """Show what can be done now."""
+        """Show the present choices."""
         table, seen = self._table, self._table.seen
         entries = self._entries()
         mine = table.entries()
@@ -169,12 +175,12 @@ class ActionBar(Hinted, TextSized):
         self._fit()
 
     def say(self, words: str) -> None:
-        """Say something in the room between."""
+        """Show words in the room between the buttons."""
         self.question.setText(words)
         self.question.setToolTip(words)
 
     def _entries(self) -> tuple[ChoiceEntry, ...]:
-        """Return what is shown as buttons: of the chosen model, or of a short question all of it."""
+        """Return the entries shown as buttons: the chosen model's, or all of a short question."""
         table = self._table
         mine = tuple(entry for entry in table.entries() if not entry.ends)
         if mine or table.seen is None:
@@ -183,7 +189,7 @@ class ActionBar(Hinted, TextSized):
         return rest if len(rest) <= _SHORT else ()
 
     def _fill(self, entries: tuple[ChoiceEntry, ...]) -> None:
-        """Show these buttons; where they are those that stand there, nothing moves."""
+        """Show the buttons of these entries, and keep equal buttons in place."""
         wanted = (*self._weapons(harms=True), *self._verbs(entries), *self._weapons(harms=False))
         shown = tuple((words, key, filled, what) for words, key, _, filled, what in wanted)
         if shown == self._shown:
@@ -198,7 +204,10 @@ class ActionBar(Hinted, TextSized):
             self._add(words, key, run, filled=filled)
 
     def _weapons(self, *, harms: bool) -> Iterator[_Wanted]:
-        """Yield what hurts others and how one drives, or what else is done to somebody; their keys are those of their places."""
+        """Yield the buttons of harmful weapons and the mode of movement, or those of other aimed actions.
+
+        The keys are the numbers of the places among all weapons at hand.
+        """
         table = self._table
         for number, arm in enumerate(table.arms):
             if arm.harms == harms:
@@ -231,14 +240,14 @@ class ActionBar(Hinted, TextSized):
         self._table.next_target(0 if self._table.target is not None else 1)
 
     def press(self, entry: ChoiceEntry) -> None:
-        """Do an entry, look at where it leads or whom it is for; what needs more than that is said in the list."""
+        """Apply an entry, or show its reach or targets, or emit `listed` if it needs more."""
         if entry.complete or entry.on_the_ground or entry.aimed:
             self._table.pick(entry)
         else:
             self.listed.emit(entry)
 
     def key_pressed(self, letter: str) -> bool:
-        """Press the button with a key; say whether there is one."""
+        """Press the button with a key, and return whether there is one."""
         button = next((one for one in self.buttons if one.key == letter and one.isEnabled()), None)
         if button is not None:
             button.click()
@@ -247,12 +256,12 @@ class ActionBar(Hinted, TextSized):
     # -- room ---------------------------------------------------------------------------------------------
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Show as many buttons as there is room for."""
+        """Show as many buttons as have room."""
         super().resizeEvent(event)
         self._fit()
 
     def _fit(self) -> None:
-        """Show what has room; what cannot be used now gives way to what can."""
+        """Show the buttons that have room, and hide unusable general buttons first."""
         gap = current_look().px(6)
         self.who.setFixedWidth(min(self.who.sizeHint().width(), self.width() // 3))
         idle = [part for part in (self.view, self.end, self.next) if not part.isEnabled()]
@@ -268,7 +277,7 @@ class ActionBar(Hinted, TextSized):
             button.setVisible(room >= 0)
 
     def _room(self) -> int:
-        """Return how much is left for the buttons of what can be done."""
+        """Return the width left for the buttons of choices."""
         gap = current_look().px(6)
         fixed = (self.points, self.view, self.more, self.end, self.next)
         used = sum(

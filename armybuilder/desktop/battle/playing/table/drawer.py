@@ -1,4 +1,4 @@
-"""The list of everything that may be chosen, drawn out over the table's corner; nothing else moves for it."""
+"""The list of all choices, shown over a corner of the table without moving other parts."""
 
 from __future__ import annotations
 
@@ -21,37 +21,37 @@ _WIDE, _SHARE, _LEAST, _LOW = 400, 0.72, 300, 0.4
 
 
 class Drawer(QFrame):
-    """A part in the lower right corner of another, over it; Esc and its cross put it away."""
+    """A part in the lower right corner over another widget, which Esc and a close button hide."""
 
     closed = Signal()
 
     def __init__(self, part: QWidget, over: QWidget) -> None:
-        """Hold a part over another; it is put away at first."""
+        """Place a part over another widget, hidden at first."""
         super().__init__(over)
         surface(self, "dock")
         self.setFrameShape(QFrame.Shape.StyledPanel)
         self.setObjectName("drawer")
         self.low = False
-        """Whether it lies along the whole lower edge: under a board, which is wide and has its room below."""
+        """A flag that it covers the whole lower edge, as under a board, which has room there."""
         self.away = IconButton(Icon.CLOSE, self.tr("Close the list"), clicked=self.put_away)
         lay_column(beside(1, self.away, margins=(0, 4, 4, 0)), (part, 1), on=self, gap=None)
         over.installEventFilter(self)
         self.hide()
 
     def draw_out(self) -> None:
-        """Show the list, with the keys."""
+        """Show the list, with the keyboard's focus."""
         self._place()
         self.show()
         self.raise_()
 
     def put_away(self) -> None:
-        """Put the list away."""
+        """Hide the list."""
         if not self.isHidden():
             self.hide()
             self.closed.emit()
 
     def turn(self) -> None:
-        """Show the list, or put it away."""
+        """Show the list, or hide it."""
         if self.isHidden():
             self.draw_out()
         else:
@@ -70,13 +70,13 @@ class Drawer(QFrame):
         self.setGeometry(over.width() - wide, over.height() - tall, wide, tall)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Stay in the corner of what it lies over."""
+        """Place the list in its corner again when the widget below is resized."""
         if event.type() == QEvent.Type.Resize:
             self._place()
         return super().eventFilter(watched, event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Put the list away at Esc."""
+        """Hide the list at Esc."""
         if event.key() == Qt.Key.Key_Escape:
             self.put_away()
         else:

@@ -1,7 +1,7 @@
-"""The group that is chosen on the table and what it is ordered: by a frame drawn round models, its row, or keys; in a formation.
+"""The group of models chosen on the table, by a frame, a row or keys, and its orders and formation.
 
-While two or more are chosen, or units wait to be set up, a click on the ground sends or sets up all of them, a drag of one takes all along, and a
-click on an enemy has all fire at it. Everything is asked of the rules in workers.
+While two or more are chosen, or units wait to be set up, a click on the ground sends or sets up all of them,
+a drag of one model drags all, and a click on an enemy has all fire at it. The rules are asked in workers.
 """
 
 from __future__ import annotations
@@ -50,21 +50,24 @@ _TURNS = (
     (-1000, 0),
     (-707, 707),
 )
-"""The ways a formation can be turned to: the way it goes, then all round."""
+"""The directions of a formation: that of its movement, then all round."""
 
 
 class Groups(QObject):
-    """Who is chosen together, and their orders. `ordered` brings what is to be asked of the hand (a call with it)."""
+    """The models chosen together, and their orders.
+
+    `ordered` carries a call that is to be made with the hand.
+    """
 
     ordered = Signal(object)
     changed = Signal()
-    """Others are chosen, in another formation, or something else is known of them."""
+    """The group, its formation or its weapons have changed."""
     failed = Signal(object)
     redrawn = Signal()
-    """The picture of the group is another."""
+    """The picture of the group has changed."""
 
     def __init__(self, field: Battlefield, workers: Workers, parent: QObject) -> None:
-        """Choose on a field; nobody is chosen."""
+        """Initialise the group of a field, without models."""
         super().__init__(parent)
         self.field = field
         self._asking, self._arming = Latest(workers), Latest(workers)
@@ -74,17 +77,17 @@ class Groups(QObject):
         self.keys: tuple[Key, ...] = ()
         self.waiting: tuple[SeenGroup, ...] = ()
         self.setting_up = False
-        """Whether a person's side is still being set up."""
+        """A flag that a player's side is still being set up."""
         self.formation: Formation = "as_they_stand"
         self.turn = 0
         self.places: SeenPlaces | None = None
         self.words = ""
         self.weapons: tuple[GroupWeapon, ...] = ()
-        """What they have to fire."""
+        """The weapons of the group."""
         self.weapon: GroupWeapon | None = None
-        """What all fire with; None: each with its best."""
+        """The weapon that all models fire, or None for each model's best."""
         self.aim: Key | None = None
-        """At whom all would fire, where one was chosen by keys."""
+        """The enemy that all would fire at, if chosen by keys."""
         self._over: QPointF | None = None
         self._pointed: QPointF | None = None
         self._pulled = False
@@ -96,7 +99,10 @@ class Groups(QObject):
     # -- the decision -------------------------------------------------------------------------------------
 
     def take(self, hand: Hand | None, seen: SeenBattle | None) -> None:
-        """Look at another decision, or at none. A chosen model stays chosen while it is there; at set-up all that wait are chosen."""
+        """Set another decision, or none.
+
+        Chosen models stay chosen while they are in play. At set-up all waiting models are chosen.
+        """
         self._asking.cancel()
         if hand is not self._hand and hand is not None:
             self._about = GroupsPreview(hand)
@@ -121,24 +127,30 @@ class Groups(QObject):
         self._tell()
 
     def stop(self) -> None:
-        """Ask nothing any more."""
+        """Cancel all running questions."""
         self._asking.cancel()
         self._arming.cancel()
         self._hand = None
 
     def named(self) -> str:
-        """Return whom one sets up now: the name of the unit that is chosen; empty where it is all that wait, or no whole unit."""
+        """Return the name of the only waiting unit that is chosen whole, else an empty text.
+
+        It is empty too if no other unit waits.
+        """
         mine = [unit.name for unit in self.waiting if set(unit.keys) <= set(self.keys)]
         return mine[0] if len(mine) == 1 and len(self.waiting) > 1 else ""
 
     @property
     def waits(self) -> bool:
-        """Whether nothing can be ordered as something happens or is played."""
+        """Return whether orders are impossible while something happens or is played."""
         return self._hand is None
 
     @property
     def active(self) -> bool:
-        """Whether orders on the table are for a group; what a whole side is asked is no order to anybody."""
+        """Return whether orders on the table are for a group.
+
+        A question to a whole side is no order to a model.
+        """
         if self._hand is None or self.seen is None:
             return False
         asked = any(entry.by for entry in self.seen.entries)
@@ -157,7 +169,7 @@ class Groups(QObject):
     # -- who ----------------------------------------------------------------------------------------------
 
     def choose(self, keys: Iterable[Key]) -> None:
-        """Choose these together; fewer than two are no group."""
+        """Choose these models as a group, or no group for fewer than two."""
         left = {key for unit in self.waiting for key in unit.keys}
         own = left or set(self.own())
         self.keys = tuple(key for key in keys if key in own)
@@ -172,7 +184,7 @@ class Groups(QObject):
             self.choose(self._about.unit_of(key))
 
     def add(self, keys: Iterable[Key]) -> None:
-        """Add to those chosen; who is chosen already is taken away."""
+        """Add models to the group, and remove those that belong to it already."""
         mine = list(self.keys)
         for key in keys:
             if key in mine:
@@ -182,13 +194,13 @@ class Groups(QObject):
         self.choose(mine)
 
     def form(self, formation: Formation) -> None:
-        """Have them go in another formation."""
+        """Set the formation of the group."""
         self.formation = formation
         self._tell()
         self._ask_posts()
 
     def turn_by(self, notches: int) -> None:
-        """Turn their formation by eighths; as they stand they keep their places to each other."""
+        """Rotate the formation by eighths of a circle, unless the models keep their places to each other."""
         if self.active and self.formation != "as_they_stand":
             self.turn = (self.turn + notches) % len(_TURNS)
             self._ask_posts()
@@ -210,7 +222,7 @@ class Groups(QObject):
             self.choose(keys)
 
     def _tell(self) -> None:
-        """Let the field drag them, and tell everybody."""
+        """Update the field for the group, and announce the change."""
         if self.active and not self.waiting:
             self.field.pullable |= frozenset(self.keys)
         self.field.wheel_chooses = self.active and self.formation != "as_they_stand"
@@ -221,7 +233,7 @@ class Groups(QObject):
     # -- what they fire with -------------------------------------------------------------------------------
 
     def _ask_weapons(self) -> None:
-        """Find out what the group has to fire; nothing where none is chosen, or it is being set up."""
+        """Find the weapons of the group, or none for an empty group or at set-up."""
         about, keys = self._about, self.keys
         if about is None or self.waiting or not self.active:
             self._arming.cancel()
@@ -238,13 +250,16 @@ class Groups(QObject):
             self.changed.emit()
 
     def _show_weapons(self, weapons: tuple[GroupWeapon, ...]) -> None:
-        """Keep the weapon that is in hand where the group still has it."""
+        """Set the weapons of the group, and keep the weapon in hand if the group still has it."""
         held = self.weapon.label if self.weapon is not None else None
         self.weapons = weapons
         self.weapon = next((one for one in weapons if one.label == held), None)
 
     def next_weapon(self, step: int = 1) -> None:
-        """Have all fire with the next of their weapons; before the first and after the last each with its best."""
+        """Choose the next weapon for all.
+
+        Before the first and after the last each model fires its best.
+        """
         ways = (None, *self.weapons)
         self.weapon = ways[(ways.index(self.weapon) + step) % len(ways)]
         self.changed.emit()
@@ -252,7 +267,7 @@ class Groups(QObject):
             self._ask_under()
 
     def _ask_under(self) -> None:
-        """Ask again what fire at the enemy that was chosen or pointed at promises."""
+        """Ask again for the chances of fire at the enemy that was chosen or pointed at."""
         foe = self.aim or (self.field.key_at(self._over) if self._over is not None else None)
         if foe is not None and self.seen is not None and foe[0] != self.seen.side:
             self._ask_fire(foe)
@@ -266,7 +281,7 @@ class Groups(QObject):
         return self._about.numbers(self.keys) if self._about is not None else ()
 
     def go(self, place: QPointF) -> bool:
-        """Send them to a place, or set them up round it; say whether there is a group."""
+        """Send the group to a place, or set it up round it, and return whether there is a group."""
         if not self.active:
             return False
         to = (round(place.x()), round(place.y()))
@@ -275,7 +290,10 @@ class Groups(QObject):
         return True
 
     def click(self, key: Key) -> bool:
-        """Fire at an enemy that was clicked; with Shift add one's own model. One's own model alone ends the group. Say whether that was all."""
+        """Order fire at a clicked enemy, or add an own model with Shift, and return whether that is all.
+
+        An own model without Shift ends the group.
+        """
         shifted = bool(QGuiApplication.keyboardModifiers() & Qt.KeyboardModifier.ShiftModifier)
         if key in self.own():
             if shifted:
@@ -289,14 +307,14 @@ class Groups(QObject):
         return self.fire(key)
 
     def fire(self, key: Key) -> bool:
-        """Have all fire at an enemy; say whether there is a group to do so."""
+        """Order all models to fire at an enemy, and return whether there is a group."""
         if not self.active or self._about is None:
             return False
         self._order(self._about.firing(self.keys, key, self._label()))
         return True
 
     def end(self) -> bool:
-        """Have all be done; say whether there is a group, and what is asked is about it."""
+        """End the actions of all models, and return whether the question allows that to a group."""
         asked = {
             key for one in (self.seen.entries if self.seen is not None else ()) if one.ends for key in one.by
         }
@@ -306,34 +324,34 @@ class Groups(QObject):
         return True
 
     def again(self, key: Key | None) -> None:
-        """Have the group, or a single model, do what was done last."""
+        """Order the group, or a single model, to repeat the last action."""
         about = self._about
         if about is not None and (self.keys or key is not None):
             who = about.numbers(self.keys or ((key,) if key is not None else ()))
             self.ordered.emit(lambda hand: hand.order_again(who))
 
     def go_on(self) -> None:
-        """Have the next of an order begin."""
+        """Start the next model of an order."""
         self.ordered.emit(lambda hand: hand.go_on_with_orders())
 
     def call_off(self) -> None:
-        """Let nobody do any more of what was ordered."""
+        """Cancel the remaining orders of all models."""
         self.ordered.emit(lambda hand: hand.call_off())
 
     @property
     def rests(self) -> bool:
-        """Whether an order waits for a person to say that it goes on."""
+        """Return whether an order waits for the player to continue it."""
         return self.seen is not None and self.seen.order is not None and self.seen.order.rests
 
     @property
     def under_way(self) -> bool:
-        """Whether somebody has still to do what was ordered."""
+        """Return whether models still have to carry out an order."""
         return self.seen is not None and self.seen.order is not None and bool(self.seen.order.waiting)
 
     # -- the pointer --------------------------------------------------------------------------------------
 
     def pull(self, key: Key, place: QPointF) -> bool:
-        """Take all along with one that is dragged; say whether it is one of a group."""
+        """Drag all models with a dragged model, and return whether it belongs to a group."""
         if not self.active or key not in self.keys:
             return False
         self._pulled = True
@@ -341,7 +359,10 @@ class Groups(QObject):
         return True
 
     def let_go(self, key: Key, place: QPointF) -> bool:
-        """Send all where one was let go; say whether it is one of a group."""
+        """Send all models to the place of a drop, and return whether a group was dragged.
+
+        On an enemy, all fire at it.
+        """
         if not self._pulled:
             return False
         self._pulled = False
@@ -351,14 +372,17 @@ class Groups(QObject):
         return self.go(self._whole(key, place))
 
     def _whole(self, key: Key, place: QPointF) -> QPointF:
-        """Return where the middle of all comes to when one of them comes to a place."""
+        """Return the future middle of the group if a model moves to a place."""
         moment = self.field.moment()
         x, y = middle([moment.place_of(one) for one in self.keys])
         own = moment.place_of(key)
         return QPointF(place.x() + x - own[0], place.y() + y - own[1])
 
     def under(self, place: QPointF) -> bool:
-        """Show where all would stand round a place, or what their fire at an enemy there promises; say whether there is a group."""
+        """Show the group's future places round a place, or its fire at an enemy there.
+
+        Returns whether there is a group.
+        """
         if not self.active:
             return False
         if self.aim is not None and place == self._pointed:
@@ -385,7 +409,7 @@ class Groups(QObject):
         self.redrawn.emit()
 
     def next_target(self, step: int) -> None:
-        """Think of firing at the next enemy, the nearest first."""
+        """Aim at the next enemy, the nearest first."""
         moment = self.field.moment()
         x, y = middle([moment.place_of(key) for key in self.keys])
 
@@ -408,14 +432,14 @@ class Groups(QObject):
         self._ask_fire(self.aim)
 
     def next_waiting(self, step: int) -> None:
-        """Choose the next unit that waits to be set up; after the last all."""
+        """Choose the next unit that waits to be set up, or all units after the last."""
         whole = left_in_order(self.waiting)
         ways = [whole, *(list(unit.keys) for unit in self.waiting)]
         place = next((number for number, keys in enumerate(ways) if keys == list(self.keys)), 0)
         self.choose(ways[(place + step) % len(ways)])
 
     def point_by_keys(self) -> None:
-        """Let the arrow keys choose a place, from the middle of the group on, and Enter go there."""
+        """Start the choice of a place by the arrow keys, from the middle of the group."""
         moment, keys = self.field.moment(), [key for key in self.keys if key in self.field.moment().tokens]
         start = middle([moment.place_of(key) for key in keys]) if keys else None
         self.field.set_placing(True, QPointF(*start) if start is not None else None)
@@ -436,7 +460,7 @@ class Groups(QObject):
         self.redrawn.emit()
 
     def picture(self, picture: HandPicture) -> HandPicture:
-        """Return a picture with the group in it; with a group chosen, nothing of a single model is shown."""
+        """Return a picture with the group, without the parts of a single model if a group is chosen."""
         if not self.active:
             return replace(picture, frame=self._frame)
         place = (self._over.x(), self._over.y()) if self._over is not None and self.words else None
@@ -452,7 +476,7 @@ class Groups(QObject):
         )
 
     def tip(self) -> str:
-        """Return what the strip in the corner says while a group is chosen."""
+        """Return the hint in the corner while a group is chosen."""
         if self.waiting:
             return self.tr(
                 "Click or drag to where they are set up · N: unit by unit · B: all as the bot would"
@@ -464,7 +488,7 @@ class Groups(QObject):
     # -- the keys -----------------------------------------------------------------------------------------
 
     def press(self, event: QKeyEvent, key: Key | None) -> bool:
-        """Do what a key means for a group, or makes one of the chosen model's; say whether it means anything."""
+        """Handle a key for the group, or a key that makes one, and return whether it has a meaning."""
         pressed, held = Qt.Key(event.key()), event.modifiers()
         if held & Qt.KeyboardModifier.ControlModifier:
             if pressed != Qt.Key.Key_A:
@@ -485,7 +509,7 @@ class Groups(QObject):
         return pressed in by_key
 
     def _group_deeds(self, pressed: Qt.Key, step: int) -> dict[Qt.Key, Callable[[], object]]:
-        """Return what keys mean while a group is chosen; `step` is the way in which others are gone through."""
+        """Return the actions of keys while a group is chosen, with `step` as the direction of selection."""
         by_key: dict[Qt.Key, Callable[[], object]] = {
             Qt.Key.Key_G: self.point_by_keys,
             Qt.Key.Key_W: lambda: self.turn_by(step),
@@ -504,7 +528,7 @@ class Groups(QObject):
         return by_key
 
     def leave(self) -> None:
-        """Choose nobody together any more."""
+        """Clear the group."""
         self.field.set_placing(False)
         self.choose(())
 

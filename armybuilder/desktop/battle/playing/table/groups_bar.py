@@ -1,4 +1,4 @@
-"""The bar of groups over the bar of actions: at set-up who waits and the ways to set all of them up; then who is chosen together, in which formation, and what of an order is left."""
+"""The bar of groups above the bar of actions: set-up, group, formation, weapon, and remaining orders."""
 
 from __future__ import annotations
 
@@ -34,13 +34,13 @@ _HIGH = 40
 
 
 def _name(setup: Setup, side: Side) -> str:
-    """Return under which name a side's set-up is kept: by ruleset, scale, table and army."""
+    """Return the settings key of a side's set-up: ruleset, scale, table, army and side."""
     army = (setup.left if side == "left" else setup.right).army
     return f"set-up/{setup.ruleset}/{setup.scale}/{setup.table.id}/{army.id}/{side}"
 
 
 def kept_posts(settings: Settings, setup: Setup, side: Side) -> Posts:
-    """Return where a side was set up the last time with this army, on this table; nowhere where it never was."""
+    """Return the start places of this army's last set-up on this table, or none."""
     try:
         read = json.loads(settings.text(_name(setup, side)) or "[]")
         return tuple((str(name), int(x), int(y), int(number)) for name, x, y, number in read)
@@ -49,7 +49,7 @@ def kept_posts(settings: Settings, setup: Setup, side: Side) -> Posts:
 
 
 def keep_posts(settings: Settings, hand: Hand) -> None:
-    """Keep where the persons' sides were set up."""
+    """Store the start places of the sides played by hand."""
     for side in hand.by_hand:
         found = posts_of(hand.battle, side)
         if found:
@@ -57,20 +57,20 @@ def keep_posts(settings: Settings, hand: Hand) -> None:
 
 
 class GroupsBar(Hinted, TextSized):
-    """What a group can be told. It is seen only where there is something to be told."""
+    """The orders for a group, visible only while there are any."""
 
     room = (400, _HIGH)
     least = 240
 
     def __init__(self, groups: Groups, settings: Settings) -> None:
-        """Follow a group; where sides were set up is kept in the settings."""
+        """Initialise the bar of a group, with start places stored in the settings."""
         super().__init__()
         surface(self, "dock")
         self._groups, self._settings = groups, settings
         self._kept: Posts = ()
         self._setting_up = False
         self._wanted: dict[KeyButton, bool] = {}
-        """Which buttons mean something now."""
+        """The buttons that have a meaning now."""
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.who = Text("", Role.STRONG)
         self.said = Text("", Role.SECONDARY, "ink2")
@@ -114,7 +114,7 @@ class GroupsBar(Hinted, TextSized):
         self.hide()
 
     def _formation_buttons(self) -> dict[Formation, KeyButton]:
-        """Return the button of each formation."""
+        """Create the button of each formation."""
         made: dict[Formation, KeyButton] = {}
         words: dict[Formation, tuple[str, str, str]] = {
             "as_they_stand": (self.tr("As they stand"), "K", self.tr("They keep their formation")),
@@ -137,13 +137,13 @@ class GroupsBar(Hinted, TextSized):
         return made
 
     def keep_room(self, on: bool) -> None:
-        """Keep its room while it is not seen, so that the table stands still as groups come and go; or give it back."""
+        """Reserve the bar's room while it is hidden, so that the table does not move, or release it."""
         policy = self.sizePolicy()
         policy.setRetainSizeWhenHidden(on)
         self.setSizePolicy(policy)
 
     def take(self, hand: Hand | None, seen: SeenBattle | None) -> None:
-        """Look at another decision; once everybody is set up, keep where."""
+        """Set another decision, and store the start places once the set-up is over."""
         if hand is None or seen is None:
             return
         setting_up = self._groups.setting_up
@@ -155,11 +155,11 @@ class GroupsBar(Hinted, TextSized):
         self.show_now()
 
     def _set_up(self, kept: Posts) -> None:
-        """Have the rest set up: as it was kept, or as the bot would."""
+        """Order the remaining set-up, as it was stored or as the bot would do it."""
         self._groups.ordered.emit(lambda hand: hand.set_up(kept))
 
     def show_now(self) -> None:
-        """Show what there is to be told; while something happens it stays as it was, greyed, so that the table does not jump."""
+        """Show the present orders, or disable the bar while something happens."""
         groups = self._groups
         self.setEnabled(not groups.waits)
         if groups.waits:
@@ -204,7 +204,7 @@ class GroupsBar(Hinted, TextSized):
         self._fit()
 
     def _show_weapon(self) -> None:
-        """Say what all fire with, and how many of them have it."""
+        """Show the weapon of the group, and its number of bearers."""
         held = self._groups.weapon
         said = self.tr("Each its best weapon") if held is None else f"{held.name} ({held.many})"
         self.weapon.setText(said)
@@ -213,14 +213,14 @@ class GroupsBar(Hinted, TextSized):
         self.weapon.update()
 
     def _setting_up_words(self) -> str:
-        """Return whom one sets up: a unit by its name, or how many."""
+        """Return the name of the unit to be set up, or the number of all chosen models."""
         groups = self._groups
         if not groups.waiting:
             return self.tr("Set up")
         return self.tr("Set up {0}").format(groups.named() or self.tr("all ({0})").format(len(groups.keys)))
 
     def _show_units(self) -> None:
-        """Show a chip for each unit that waits, and one for all."""
+        """Show a chip for each waiting unit, and another for all."""
         groups = self._groups
         for chip in self.units:
             self._unit_row.removeWidget(chip)
@@ -239,12 +239,15 @@ class GroupsBar(Hinted, TextSized):
             self._unit_row.addWidget(chip)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Show as many units as there is room for; N goes through all."""
+        """Show as many chips as have room, while N visits all units."""
         super().resizeEvent(event)
         self._fit()
 
     def _fit(self) -> None:
-        """Show what has room and cut nothing: units give way first, then formations; each has its key."""
+        """Show the buttons that have room, in whole, and drop units before formations.
+
+        Each has its key too.
+        """
         gap = current_look().px(6)
         room = self.width() - current_look().px(40)
         room -= self.who.sizeHint().width() + gap if self.who.text() else 0
@@ -260,7 +263,7 @@ class GroupsBar(Hinted, TextSized):
             button.setVisible(room >= 0)
 
     def press(self, letter: str) -> bool:
-        """Press the button of a letter, at set-up; say whether there is one."""
+        """Press the button of a letter at set-up, and return whether there is one."""
         if not self._groups.setting_up:
             return False
         for button in (self.as_bot, self.as_before):

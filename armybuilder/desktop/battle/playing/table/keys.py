@@ -1,4 +1,8 @@
-"""The keys of the table of a battle played by hand: next, end, take up, weapons, targets, the view from a place, one step back."""
+"""The keys of a table on which a battle is played by hand.
+
+They choose the next model, activate and end it, choose weapons and targets, show the view from a place, and
+go a step back.
+"""
 
 from __future__ import annotations
 
@@ -20,18 +24,18 @@ _OTHERS = (
 
 
 class TableKeys(QObject):
-    """Takes the keys of a table before its field does; V is held."""
+    """The key filter of a table, which handles keys before its field and shows a view while V is pressed."""
 
     def __init__(self, table: TableHand) -> None:
-        """Listen to the table's field."""
+        """Connect to the table's field."""
         super().__init__(table)
         self._table = table
         self.letters: Callable[[QKeyEvent], bool] = lambda _event: False
-        """Does what a letter means in the bar; asked where a key means nothing here."""
+        """The handler of letters in the bar, called if a key has no meaning on the table."""
         table.field.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Do what a key means, or leave it to the field."""
+        """Handle a key of the table or the bar, or leave it to the field."""
         if isinstance(event, QKeyEvent):
             if event.type() == QEvent.Type.KeyPress:
                 return self.press(event) or self.letters(event)
@@ -42,7 +46,7 @@ class TableKeys(QObject):
         return super().eventFilter(watched, event)
 
     def press(self, event: QKeyEvent) -> bool:
-        """Do what a key means on the table; say whether it means anything."""
+        """Handle a key of the table, and return whether it has a meaning."""
         table, key = self._table, Qt.Key(event.key())
         if not table.deciding() or (table.busy_elsewhere() and key != Qt.Key.Key_Escape):
             return False

@@ -1,4 +1,4 @@
-"""The menu of the other button on the table: everything that somebody may do, at whom, and what is forbidden with its reason."""
+"""The context menu of the table: a model's choices, its targets, and forbidden choices with their reasons."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ __all__ = ["TableMenu", "table_menu"]
 
 
 class TableMenu(QObject):
-    """Opens the menu where a hand's table is pressed with the other button."""
+    """The opener of the context menu of a hand's table."""
 
     def __init__(self, table: TableHand, workers: Workers) -> None:
-        """Listen to a table."""
+        """Connect to a table hand."""
         super().__init__(table)
         self._table = table
         self._asking = Latest(workers)
         table.menu_asked.connect(self.open)
 
     def open(self, place: QPointF, where: QPoint) -> None:
-        """Open the menu for who is under the pointer."""
+        """Open the menu for the chosen model, or the own model under the pointer."""
         table = self._table
         at = table.field.key_at(place)
         if at is not None and at in table.own() and at != table.key:
@@ -51,14 +51,14 @@ class TableMenu(QObject):
         self._asking.start(work, show, failed=table.failed.emit)
 
     def stop(self) -> None:
-        """Ask nothing any more."""
+        """Cancel the running question."""
         self._asking.cancel()
 
 
 def table_menu(
     table: TableHand, at: tuple[str, str] | None, shots: Sequence[SeenShot], forbidden: Sequence[Forbidden]
 ) -> QMenu:
-    """Return the menu for the chosen model; what can be done to the model `at` stands first."""
+    """Return the context menu of the chosen model, with the shots at the model `at` first."""
     menu = QMenu(table.field)
     menu.setToolTipsVisible(True)
     for shot in shots:
@@ -80,7 +80,7 @@ def table_menu(
 
 
 def _add(menu: QMenu, words: str, reason: str, run: object) -> None:
-    """Add a line; a forbidden one is faint and says why."""
+    """Add a line to the menu, disabled and with a reason if forbidden."""
     action = menu.addAction(f"{words} – {reason}" if reason else words)
     action.setEnabled(not reason)
     action.setToolTip(reason)

@@ -1,4 +1,4 @@
-"""What a hand on the table thinks of, as a picture: its reach, the way or the shot under the pointer, the view from a place."""
+"""The picture of a player's considered choice: reach, path or shot under the pointer, and view from a place."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ __all__ = ["marks_of", "picture_of"]
 
 
 def picture_of(table: TableHand) -> HandPicture:
-    """Return the picture of what is thought of now."""
+    """Return the picture of the present preview."""
     seen = table.seen
     side = seen.side if seen is not None and seen.side is not None else "left"
     picture = HandPicture(side=side, tip=_tip(table))
@@ -28,7 +28,7 @@ def picture_of(table: TableHand) -> HandPicture:
 
 
 def _tip(table: TableHand) -> str:
-    """Return what the strip in the corner says: why something was not done, or how one plays."""
+    """Return the hint in the corner: a refusal, or the use of pointer and keys."""
     if table.refusal:
         return table.refusal
     if not table.deciding() or table.seen is None:
@@ -82,7 +82,7 @@ def _choice(table: TableHand, picture: HandPicture) -> HandPicture:
 
 
 def marks_of(table: TableHand) -> dict[Key, str]:
-    """Return what is written beside those that the weapon in hand may be used on."""
+    """Return the words beside the targets of the weapon in hand."""
     if table.looking or not table.arms:
         return {}
     found = targets(table.shots, table.held())

@@ -1,8 +1,8 @@
-"""What pointer and keys do on the table of a battle played by hand: choose, take up, drag, go, fire, look from a place, take back.
+"""The actions of pointer and keys on the table of a battle played by hand.
 
-A click on one's own model chooses it; nothing else happens. Then its reach is shaded, the pointer over ground shows the way there, a
-click or letting go of the dragged model goes it; over an enemy stands what the weapon in hand promises, and a click fires it.
-Everything is asked of the rules in workers.
+A click on an own model only chooses it. Its reach is then shaded, and the pointer over ground shows the path
+there. A click, or dropping the dragged model, applies the move. Over an enemy the chances of the weapon in
+hand are shown, and a click fires it. The rules are asked in workers.
 """
 
 from __future__ import annotations
@@ -33,33 +33,36 @@ __all__ = ["TableHand"]
 
 
 _REST_MS = 15
-"""How long the pointer rests before the rules are asked about what is under it."""
+"""The time in milliseconds before the rules are asked about the place under the pointer."""
 
 
 class TableHand(QObject):
-    """The hand on the table. `decided` brings choices to be made one after the other (a tuple of `Choice`)."""
+    """The table hand.
+
+    `decided` carries choices to be made one after the other (a tuple of `Choice`).
+    """
 
     decided = Signal(object)
     failed = Signal(object)
     chosen = Signal(str, str)
-    """A model of one's own is chosen; both empty: none is."""
+    """An own model was chosen, or none, with empty texts."""
     armed = Signal()
-    """Other weapons are at hand, or another one of them is in it (`arms`, `arm`)."""
+    """The weapons at hand, or the weapon in hand, have changed (`arms`, `arm`)."""
     shown = Signal(object)
-    """What is shown beside the pointer: a `SeenShot`, a `SeenWay`, a `SeenExposure`, or None."""
+    """The preview beside the pointer: a `SeenShot`, a `SeenWay`, a `SeenExposure`, or None."""
     viewing = Signal(bool)
     """The view from a place is shown, or no longer."""
     refused = Signal(str)
-    """Why nothing was done."""
+    """The reason why a choice was refused."""
     menu_asked = Signal(QPointF, QPoint)
-    """The list of everything is asked for at a place of the table, at a point of the screen."""
+    """The context menu is asked for at a place of the table, at a point of the screen."""
 
     def __init__(self, pane: FieldPane, workers: Workers) -> None:
-        """Play on a pane's field; there is no battle yet."""
+        """Connect to a pane's field, without a battle."""
         super().__init__(pane)
         self.field = pane.field
         self.busy_elsewhere: Callable[[], bool] = lambda: False
-        """Says whether a list has something picked that a click on the table is for."""
+        """A function that says whether a list has a picked entry that clicks on the table are for."""
         self._asking, self._pointing, self._viewing = Latest(workers), Latest(workers), Latest(workers)
         self.groups = Groups(self.field, workers, self)
         self.rules: TablePreview | None = None
@@ -107,7 +110,10 @@ class TableHand(QObject):
     # -- the decision -------------------------------------------------------------------------------------
 
     def take(self, hand: Hand | None, seen: SeenBattle | None) -> None:
-        """Look at another decision, or at none while something happens. Who was chosen stays so while there is something to do."""
+        """Set another decision, or none while something happens.
+
+        The chosen model stays chosen while it has choices.
+        """
         for line in (self._asking, self._pointing, self._viewing):
             line.cancel()
         if hand is not self._hand:
@@ -133,11 +139,11 @@ class TableHand(QObject):
         self.groups.take(hand, seen)
 
     def grouped(self) -> bool:
-        """Say whether what is done on the table is for a group."""
+        """Say whether actions on the table are for a group."""
         return self.groups.active and self.entry is None and not self.busy_elsewhere() and not self.looking
 
     def stop(self) -> None:
-        """Ask nothing any more."""
+        """Cancel all running questions."""
         for line in (self._asking, self._pointing, self._viewing):
             line.cancel()
         self.groups.stop()
@@ -161,11 +167,11 @@ class TableHand(QObject):
         self._draw()
 
     def deciding(self) -> bool:
-        """Say whether a person decides on the table now."""
+        """Say whether a player decides on the table now."""
         return self._hand is not None and self.seen is not None and not self.seen.over
 
     def entries(self, key: Key | None = None) -> tuple[ChoiceEntry, ...]:
-        """Return what can be chosen for a model (None: the one that is chosen); where none is, what is the side's."""
+        """Return the entries of a model, or of the chosen model, or the side's without a model."""
         return who_acts.entries(self.seen, key or self.key)
 
     def group(self, key: Key) -> tuple[Key, ...]:
@@ -173,17 +179,17 @@ class TableHand(QObject):
         return who_acts.crew(self.seen, key)
 
     def own(self) -> list[Key]:
-        """Return the models on the table for which something can be chosen."""
+        """Return the models on the table that have choices."""
         return who_acts.own(self.seen)
 
     def idle(self) -> list[Key]:
-        """Return the models that can still do something other than be done."""
+        """Return the models that have choices besides ending their actions."""
         return who_acts.idle(self.seen)
 
     # -- who ----------------------------------------------------------------------------------------------
 
     def choose(self, side: str, model: str) -> None:
-        """Choose a model of one's own: its reach and weapons follow, nothing acts. Without a name nobody is chosen."""
+        """Choose an own model and ask for its reach and weapons, or choose no model without a name."""
         key = (side, model) if model and (side, model) in self.own() else None
         self._asking.cancel()
         self._forget()
@@ -196,7 +202,7 @@ class TableHand(QObject):
         self.armed.emit()
 
     def pick(self, entry: ChoiceEntry) -> None:
-        """Look at one entry alone: the ground it leads to, or whom it can be done to; one that needs nothing more is done."""
+        """Show the reach or the targets of a single entry, or apply a complete entry."""
         hand = self._hand
         if hand is None:
             return
@@ -216,7 +222,7 @@ class TableHand(QObject):
         self.armed.emit()
 
     def _ask(self, group: tuple[Key, ...], entry: int | None) -> None:
-        """Ask where somebody can go, a quick answer first, and whom they can hit."""
+        """Ask for the reach, coarsely and then in full, and for the shots of models."""
         table = self.rules
         if table is None:
             return
@@ -258,14 +264,17 @@ class TableHand(QObject):
         return self.key is not None and self.field.tokens().stand(self.key).kind != "creature"
 
     def ways(self) -> tuple[tuple[int, str], ...]:
-        """Return the ways in which the chosen model can go, with their words, the one in use first; none where there is only one."""
+        """Return the modes of movement of the chosen model with their words, the present mode first.
+
+        It is empty if there is no area with several modes.
+        """
         area = (
             next((one for one in self.reach.areas if one.numbers), None) if self.reach is not None else None
         )
         return tuple(sorted(area.numbers, key=lambda one: one[0] != area.number)) if area is not None else ()
 
     def change_way(self) -> None:
-        """Go in the next way: firing on it, or not."""
+        """Choose the next mode of movement: with fire on the move, or without."""
         ways = self.ways()
         if len(ways) > 1:
             self.number = ways[1][0]
@@ -273,7 +282,7 @@ class TableHand(QObject):
             self._ask(group, self.entry.number if self.entry is not None else None)
 
     def next(self, step: int = 1) -> None:
-        """Choose the next model that can still do something, or the one before."""
+        """Choose the next model with choices besides ending, or the previous model."""
         idle = self.idle()
         if idle:
             self.groups.choose(())
@@ -283,7 +292,7 @@ class TableHand(QObject):
     # -- actions ------------------------------------------------------------------------------------------
 
     def take_up(self) -> bool:
-        """Take up the chosen model or its unit; say whether it could be."""
+        """Activate the chosen model or its unit, and return whether that was possible."""
         entry = next((one for one in self.entries() if one.begins and one.complete), None)
         if entry is None or self.key is None:
             return False
@@ -298,7 +307,7 @@ class TableHand(QObject):
         self.take_up()
 
     def end(self) -> bool:
-        """Be done with the chosen model, its unit, or the question; say whether it could be."""
+        """End the actions of the chosen model, its unit, or the question, and return whether that was possible."""
         if self.seen is None:
             return False
         if self.grouped() and self.groups.end():
@@ -322,13 +331,13 @@ class TableHand(QObject):
             self.decided.emit(way.choices)
 
     def _refuse(self, why: str) -> None:
-        """Say why nothing was done."""
+        """Show the reason why a choice was refused."""
         self.refusal = why[:1].upper() + why[1:]
         self.refused.emit(self.refusal)
         self._draw()
 
     def _go_ground(self, place: QPointF) -> None:
-        """Go to a place that was clicked."""
+        """Move to a clicked place."""
         if self.grouped() and self.groups.go(place):
             self.field.set_placing(False)
             return
@@ -343,7 +352,7 @@ class TableHand(QObject):
         self._bind(place)
 
     def fire(self) -> bool:
-        """Do what stands beside the target; say whether it was allowed."""
+        """Apply the shot at the target, and return whether it was allowed."""
         shot = self.shot
         if shot is None:
             return False
@@ -354,12 +363,12 @@ class TableHand(QObject):
         return True
 
     def refresh(self) -> None:
-        """Ask again about whoever is chosen."""
+        """Ask again about the chosen model."""
         if self._hand is not None:
             self.choose(*(self.key or ("", "")))
 
     def look_up(self, side: str, model: str) -> bool:
-        """Choose one's own model, or aim at another without doing anything; say whether either was possible."""
+        """Choose an own model, or aim at another without firing, and return whether either was possible."""
         if (side, model) in self.own():
             self.choose(side, model)
             return True
@@ -370,7 +379,7 @@ class TableHand(QObject):
         return True
 
     def click(self, side: str, model: str) -> bool:
-        """Choose one's own model; at anybody else do what is shown of the weapon in hand. Say whether it meant anything."""
+        """Choose an own model, or fire the weapon in hand at another, and return whether either happened."""
         key = (side, model)
         if self.entry is None and not self.looking and self.groups.click(key):
             return True
@@ -396,7 +405,7 @@ class TableHand(QObject):
         self._rest.start()
 
     def _let_go(self, side: str, model: str, place: QPointF) -> None:
-        """Go where the model was let go; onto an enemy, into contact."""
+        """Move to the place of a drop, or into contact with an enemy there."""
         if self.groups.let_go((side, model), place):
             return
         if (side, model) != self.key or not self.going:
@@ -405,7 +414,10 @@ class TableHand(QObject):
         self._bind(place)
 
     def _bind(self, place: QPointF) -> None:
-        """Go to a place for good: what is asked about other places meanwhile does not count. Where the reach is not known yet, wait for it."""
+        """Move to a place for good, once the full reach is known.
+
+        Questions about other places meanwhile do not count.
+        """
         self._bound = place
         if self.reach is not None and not self._coarse:
             self._find(place, self._go)
@@ -415,7 +427,7 @@ class TableHand(QObject):
         return key if key is not None and self.key is not None and key[0] != self.key[0] else None
 
     def _find(self, place: QPointF, done: Callable[[SeenWay | None], None]) -> None:
-        """Find the way to a place: into contact where an enemy stands there, a turn where the handle is dragged."""
+        """Find the path to a place, into contact with an enemy there, or a turn by the handle."""
         rules, reach, turning = self.rules, self.reach, self.field.turning
         if rules is None or reach is None:
             return
@@ -443,7 +455,7 @@ class TableHand(QObject):
             self._aim_at(None)
 
     def _ask_under(self) -> None:
-        """Ask the rules about the place under the pointer: the view from there, contact, or the way there."""
+        """Ask the rules about the place under the pointer: the view, a shot, or the path there."""
         place = self.over
         if place is not None and self.grouped() and self.groups.under(place):
             return
@@ -479,7 +491,7 @@ class TableHand(QObject):
         return self.arms[self.arm] if self.arms else None
 
     def _gather_arms(self) -> None:
-        """Find the weapons; the one that was in hand stays there."""
+        """Find the weapons at hand, and keep the weapon in hand."""
         held = self.held()
         self.arms = gathered(self.shots)
         words = held.words if held is not None else ""
@@ -488,12 +500,12 @@ class TableHand(QObject):
         self._draw()
 
     def change_arm(self, step: int) -> None:
-        """Take the next weapon or way into the hand."""
+        """Choose the next weapon or mode of use."""
         if self.arms:
             self.take_arm((self.arm + step) % len(self.arms))
 
     def take_arm(self, number: int) -> None:
-        """Take a weapon, in one of its ways, into the hand, by its place among `arms`."""
+        """Choose a weapon in a mode of use by its place among `arms`."""
         if not 0 <= number < len(self.arms):
             return
         self.arm = number
@@ -513,7 +525,7 @@ class TableHand(QObject):
         self._draw()
 
     def next_target(self, step: int = 1) -> None:
-        """Aim at the next one that the weapon in hand may be used on, the best first."""
+        """Aim at the next target of the weapon in hand, the best first."""
         found = list(targets(self.shots, self.held()))
         if found:
             place = found.index(self.target) + step if self.target in found else (0 if step > 0 else -1)
@@ -526,7 +538,7 @@ class TableHand(QObject):
     # -- from there ---------------------------------------------------------------------------------------
 
     def look_from(self, on: bool) -> None:
-        """Show what could be hit from the place under the pointer and who could hit there, or show it no longer."""
+        """Show the targets and enemies visible from the place under the pointer, or hide them."""
         if on == self.looking:
             return
         self.looking = on
@@ -564,19 +576,19 @@ class TableHand(QObject):
     # -- the picture --------------------------------------------------------------------------------------
 
     def _draw(self) -> None:
-        """Show on the field what is known of what is thought of."""
+        """Show the present preview on the field."""
         self.field.show_targets(marks_of(self))
         self.field.show_hand(picture_of(self))
 
     # -- one step back ------------------------------------------------------------------------------------
 
     def point_by_keys(self) -> None:
-        """Let the arrow keys choose a place to go to, and Enter go there."""
+        """Start the choice of a place by the arrow keys."""
         if self.reach is not None and self.reach.areas:
             self.field.set_placing(True)
 
     def give_up(self) -> None:
-        """Take back one step of what is thought of: the view, the drag, the target, the entry, the model."""
+        """Undo a step of the preview: the view, the drag, the target, the entry, or the model."""
         self.field.set_placing(False)
         if self.looking:
             self.look_from(False)

@@ -1,4 +1,4 @@
-"""The parts by which a battle is played on its table, as one: the hand on the table, the bar beneath it, the list of everything, the keys."""
+"""The combined parts of play on the table: the table hand, bars, the list of choices, and keys."""
 
 from __future__ import annotations
 
@@ -28,12 +28,15 @@ __all__ = ["TablePlay"]
 
 
 class TablePlay(QObject):
-    """`table` is the hand, `bar` what stands beneath, `drawer` holds the list. `looked_up` names a model about which nothing can be chosen."""
+    """The table hand (`table`), the action bar (`bar`) and the list (`drawer`), as a whole.
+
+    `looked_up` names a model that has no choices.
+    """
 
     looked_up = Signal(str, str)
 
     def __init__(self, pane: FieldPane, panel: PlayingPanel, aiming: Aiming, desk: Desk) -> None:
-        """Play on a pane; `panel` is the list, `aiming` what is picked in it."""
+        """Connect a pane with its list (`panel`) and the list's picked entry (`aiming`)."""
         super().__init__(pane)
         self._pane, self._panel, self._aiming = pane, panel, aiming
         self.table = TableHand(pane, desk.workers)
@@ -51,7 +54,7 @@ class TablePlay(QObject):
         self.drawer.closed.connect(self._leave_list)
 
     def take(self, hand: Hand | None, seen: SeenBattle | None) -> None:
-        """Look at another decision, at the battle's end, or at nothing while something happens."""
+        """Set another decision, the battle's end, or nothing while something happens."""
         self.table.take(hand, seen)
         self.groups_bar.take(hand, seen)
         if seen is None:
@@ -65,12 +68,12 @@ class TablePlay(QObject):
             self.drawer.put_away()
 
     def stop(self) -> None:
-        """Ask nothing any more."""
+        """Cancel all running questions."""
         self.table.stop()
         self.menu.stop()
 
     def choose_model(self, side: str, model: str) -> None:
-        """Do what a click on a model means: choose it, aim at it, fire at it; else ask what is known of it."""
+        """Handle a click on a model: choose it, aim or fire at it, else look it up."""
         if self._aiming.active() or (self._panel.isVisible() and self._pane.picture() is self._pane.board):
             if not self._aiming.choose_model(side, model):
                 self.looked_up.emit(side, model)
@@ -78,7 +81,7 @@ class TablePlay(QObject):
             self.looked_up.emit(side, model)
 
     def look_up(self, side: str, model: str) -> None:
-        """Choose one's own model from a list of both sides, or aim at another without firing."""
+        """Choose an own model from a list of both sides, or aim at another without firing."""
         if self._pane.picture() is self._pane.board:
             self.choose_model(side, model)
         elif self._aiming.active() or not self.table.look_up(side, model):
@@ -90,13 +93,13 @@ class TablePlay(QObject):
             self._aiming.leave()
 
     def _list_entry(self, entry: ChoiceEntry) -> None:
-        """Say an entry in the list."""
+        """Show an entry in the list, and pick it."""
         self.drawer.draw_out()
         self._panel.pick(entry.number)
         self._panel.choices.setFocus()
 
     def _leave_list(self) -> None:
-        """Play on the table again."""
+        """Return from the list to the table."""
         self._aiming.leave()
         self.table.refresh()
         self._pane.picture().setFocus()
@@ -108,7 +111,7 @@ class TablePlay(QObject):
         return event.matches(QKeySequence.StandardKey.Undo) and self._panel.undo.isEnabled()
 
     def press(self, event: QKeyEvent) -> bool:
-        """Do what a key means in a battle by hand, wherever on its page the keys are; say whether it means anything."""
+        """Handle a key anywhere on the page, and return whether it has a meaning."""
         if self.undoes(event):
             self._panel.undo.click()
             return True
@@ -117,7 +120,7 @@ class TablePlay(QObject):
         return self._letter(event)
 
     def _letter(self, event: QKeyEvent) -> bool:
-        """Press the button of a letter; say whether there is one."""
+        """Press the button of a letter, and return whether there is one."""
         letter = event.text().upper()
         if event.modifiers() != Qt.KeyboardModifier.NoModifier or not letter.isalpha():
             return False

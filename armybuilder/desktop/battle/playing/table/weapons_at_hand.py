@@ -1,4 +1,4 @@
-"""The weapons at hand on the table, each in each of its ways, and whom the one in hand may be used on."""
+"""The weapons at hand on the table in their modes of use, and the targets of the weapon in hand."""
 
 from __future__ import annotations
 
@@ -16,7 +16,10 @@ __all__ = ["HeldWeapon", "gathered", "shot_at", "targets"]
 
 @dataclass(frozen=True)
 class HeldWeapon:
-    """A weapon in one of its ways, or another thing done to somebody: the entry, its words, whether it hurts, whether anybody can be hit with it."""
+    """A weapon in one mode of use, or another action aimed at a model.
+
+    It has its entry and number, its words, and whether it `harms` and is `usable` against any target.
+    """
 
     entry: int
     number: int
@@ -25,12 +28,12 @@ class HeldWeapon:
     usable: bool = False
 
     def has(self, shot: SeenShot) -> bool:
-        """Say whether a shot is one of it."""
+        """Say whether a shot uses this weapon and mode."""
         return (shot.entry, shot.choices[-1].number) == (self.entry, self.number)
 
 
 def gathered(shots: Sequence[SeenShot]) -> tuple[HeldWeapon, ...]:
-    """Return what can be done to others, by weapon and way, each once; what hurts comes first."""
+    """Return each usable weapon in each mode of the shots once, harmful weapons first."""
     found: dict[tuple[int, int], HeldWeapon] = {}
     for shot in shots:
         place = (shot.entry, shot.choices[-1].number)
@@ -40,7 +43,10 @@ def gathered(shots: Sequence[SeenShot]) -> tuple[HeldWeapon, ...]:
 
 
 def shot_at(shots: Sequence[SeenShot], held: HeldWeapon | None, key: Key) -> SeenShot | None:
-    """Return what the weapon in hand promises at a model; where it is not for that, what another may, or else why not."""
+    """Return the shot of the weapon in hand at a model, else the best other shot, else None.
+
+    Shots that are refused come last.
+    """
     at = [shot for shot in shots if shot.is_at(key)]
     mine = [shot for shot in at if held is not None and held.has(shot)]
     found = mine or sorted(at, key=lambda one: (bool(one.refusal), not one.harms, -one.worth))
@@ -48,7 +54,7 @@ def shot_at(shots: Sequence[SeenShot], held: HeldWeapon | None, key: Key) -> See
 
 
 def targets(shots: Sequence[SeenShot], held: HeldWeapon | None) -> dict[Key, SeenShot]:
-    """Return those that the weapon in hand may be used on, the best first, each with what it promises; of a unit its first model."""
+    """Return the targets of the weapon in hand with their shots, best first, a unit by its first model."""
     found: dict[Key, SeenShot] = {}
     for shot in shots:
         key = shot.key or (shot.members[0] if shot.members else None)

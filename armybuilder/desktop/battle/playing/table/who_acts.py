@@ -1,4 +1,4 @@
-"""Who on the table can choose something now, and what: read from what a person sees of a battle."""
+"""The models on the table that have choices now, and their entries."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def crew(seen: SeenBattle | None, key: Key) -> tuple[Key, ...]:
 
 
 def entries(seen: SeenBattle | None, key: Key | None) -> tuple[ChoiceEntry, ...]:
-    """Return what can be chosen for a model and those aboard it; for nobody what is the side's."""
+    """Return the entries of a model and those aboard it, or the side's entries without a model."""
     if seen is None:
         return ()
     if key is None:
@@ -28,7 +28,10 @@ def entries(seen: SeenBattle | None, key: Key | None) -> tuple[ChoiceEntry, ...]
 
 
 def own(seen: SeenBattle | None) -> list[Key]:
-    """Return the models on the table for which something can be chosen, in the order of their names."""
+    """Return the models on the table that have choices, in the order of the moment's tokens.
+
+    A machine stands for the models aboard it.
+    """
     if seen is None:
         return []
     tokens = seen.moment.tokens
@@ -38,10 +41,10 @@ def own(seen: SeenBattle | None) -> list[Key]:
 
 
 def idle(seen: SeenBattle | None) -> list[Key]:
-    """Return the models that can still do something other than be done."""
+    """Return the models that have choices besides ending their actions."""
     return [key for key in own(seen) if any(not entry.ends for entry in entries(seen, key))]
 
 
 def acting(seen: SeenBattle | None) -> bool:
-    """Say whether models act now, so that one is chosen without being asked for; before, units are only taken up."""
+    """Say whether models act now, rather than being chosen for activation."""
     return seen is not None and not any(entry.begins for entry in seen.entries)
