@@ -1,1 +1,1 @@
-"""A told battle, replayed: its page, its timeline, the chance to win along it, and how it leaves the program."""
+"""The replay of a fought battle: its page, its timeline, its chance to win, and its export."""

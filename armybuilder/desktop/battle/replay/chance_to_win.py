@@ -1,4 +1,4 @@
-"""The chance to win along a told battle, and before and after one of its events; the work that finds them.
+"""The chance to win along a fought battle and around an event, and the work that computes both.
 
 `battle` is imported inside the work, so that the kernel is not loaded before the first fight.
 """
@@ -24,16 +24,17 @@ if TYPE_CHECKING:
 __all__ = ["ENOUGH", "FUTURES", "ChancePoint", "Swing", "around", "course", "known", "swings"]
 
 FUTURES = 1_000
-"""Futures played from a moment: ±3 at most."""
+"""The futures played from a moment, for a precision of ±3 %."""
 ENOUGH = 100
-"""From this many futures on a chance is worth showing: ±10 at most."""
+"""The number of futures from which a chance is shown, with a precision of ±10 %."""
 
 
 @dataclass(frozen=True, slots=True)
 class ChancePoint:
-    """Left's chance to win after so many events: a share of 1, half of its 95 % interval, from so many futures.
+    """The left side's chance to win after a number of events.
 
-    `over`: the battle has ended, and the share is 0 or 1 without doubt.
+    `share` is the chance from 0 to 1, `half` is half of its 95 % interval, and `battles` is the number of
+    futures. If the battle is `over`, the share is certainly 0 or 1.
     """
 
     events: int
@@ -51,9 +52,10 @@ def _point(stand: StartingPoint, outlook: Outlook) -> ChancePoint:
 def course(
     fought: FoughtBattle, futures: int = 0, known: Collection[int] = ()
 ) -> Callable[[TaskControl], tuple[ChancePoint, ...]]:
-    """Return the work that plays so many futures (0: FUTURES) from the end of each activation, and reports as it goes.
+    """Return the work that computes the chance to win at the end of each activation.
 
-    A battle that goes on has a last point where it stands. Those after so many events as are `known` are left out.
+    It plays a number of futures (0 for FUTURES) from each, and reports the interim points. An unfinished
+    battle has a last point at its present. Points after the numbers of events in `known` are omitted.
     """
     wanted = futures or FUTURES
 
@@ -72,7 +74,10 @@ def course(
 def around(
     fought: FoughtBattle, event: int, futures: int = 0
 ) -> Callable[[TaskControl], tuple[ChancePoint, ChancePoint]]:
-    """Return the work that plays so many futures before and after the choice that brought an event, and reports as it goes."""
+    """Return the work that computes the chance to win before and after the choice behind an event.
+
+    It plays a number of futures (0 for FUTURES) from both moments, and reports the interim points.
+    """
     wanted = futures or FUTURES
 
     def work(job: TaskControl) -> tuple[ChancePoint, ChancePoint]:
@@ -89,7 +94,7 @@ def around(
 
 
 def known(points: Sequence[ChancePoint], event: int) -> ChancePoint | None:
-    """Return the last point that has futures and of which everything has happened once an event has; None for none."""
+    """Return the last point with futures that does not lie after an event, or None."""
     return next(
         (point for point in reversed(points) if point.battles and point.events <= event + 1),
         None,
@@ -98,7 +103,7 @@ def known(points: Sequence[ChancePoint], event: int) -> ChancePoint | None:
 
 @dataclass(frozen=True, slots=True)
 class Swing:
-    """How much left's chance to win moved, a share of 1, while the events from `first` up to and with `last` happened."""
+    """The change of the left side's chance to win, as a share of 1, during the events `first` to `last`."""
 
     moved: float
     first: int
@@ -106,7 +111,7 @@ class Swing:
 
 
 def swings(points: Sequence[ChancePoint]) -> list[Swing]:
-    """Return by how much the chance to win moved from each point to the next, where that is more than chance alone would."""
+    """Return the significant changes of the chance to win between neighbouring points."""
     shown = [point for point in points if point.battles]
     found = []
     for before, after in pairwise(shown):

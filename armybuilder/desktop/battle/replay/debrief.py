@@ -1,4 +1,4 @@
-"""What stands beside a battle once its end is known: who won and by what, the moments that counted, what each unit did."""
+"""The panel beside a finished battle: its result, its key moments, and the score of each unit."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ if TYPE_CHECKING:
 __all__ = ["Debrief", "result"]
 
 _MOMENTS = 3
-"""How many moments are told for each side."""
+"""The most moments listed for each side."""
 
 
 def result(fought: FoughtBattle, words: Words) -> str:
-    """Return how a battle ended in a few words: "Victory for Harrow, 48 to 16"."""
+    """Return the result of a battle in a few words: "Victory for Harrow, 48 to 16"."""
     if fought.ending.cause is None and fought.earlier is not None:
         return QCoreApplication.translate("BattlePage", "Not fought to its end")
     winner, score = fought.setup.names(words).get(fought.winner), fought.ending.score
@@ -49,9 +49,9 @@ def result(fought: FoughtBattle, words: Words) -> str:
 
 
 class Debrief(SidePanel):
-    """Result, moments and units of one battle, and the ways to fight it once more.
+    """The result, moments and units of a battle, and the buttons that fight it once more.
 
-    `moved` is the number of an event to go to; `log_asked` asks for the log in its place.
+    `moved` carries the number of a chosen event, and `log_asked` asks for the log in the panel's place.
     """
 
     moved = Signal(int)
@@ -61,7 +61,7 @@ class Debrief(SidePanel):
     set_up_asked = Signal()
 
     def __init__(self, workers: Workers, words: Words) -> None:
-        """Tell of no battle yet."""
+        """Initialise the panel without a battle."""
         super().__init__()
         self._words = words
         self._counting = Latest(workers)
@@ -114,7 +114,7 @@ class Debrief(SidePanel):
     # -- what is told --------------------------------------------------------------------------------------
 
     def show_battle(self, fought: FoughtBattle) -> None:
-        """Tell of a battle that is over; what its units did is counted off the main thread."""
+        """Show a finished battle, and count its unit scores in a worker."""
         self._fought, self._moments = fought, None
         self.result.setText(result(fought, self._words))
         self.why.setText(self._cause(fought))
@@ -129,17 +129,17 @@ class Debrief(SidePanel):
             self._counting.start(_counted(fought), self._show_units, slow=True)
 
     def stop(self) -> None:
-        """Count no more."""
+        """Stop the count."""
         self._counting.cancel()
 
     def _cause(self, fought: FoughtBattle) -> str:
-        """Return by what it was decided: the last line of the log, and what was scored before it."""
+        """Return the cause of the result: the last entry of the log, and the points before it."""
         codes = ("scored", "battle_ends")
         said = [self._words.say(line(event)) for event in fought.events[-12:] if event.code in codes]
         return "\n".join(said) or log_files.ending(fought, self._words)
 
     def show_course(self, points: Sequence[ChancePoint], track: Track, *, complete: bool) -> None:
-        """Tell which moments moved the chance to win most, as far as it is known."""
+        """Show the moments with the greatest changes of the chance to win, as known up to now."""
         fought = self._fought
         if fought is None or fought.earlier is not None:
             return
@@ -167,7 +167,7 @@ class Debrief(SidePanel):
     def _rows(
         self, side: Side, name: str, found: Sequence[Swing], track: Track, fought: FoughtBattle
     ) -> list[TableRow]:
-        """Return the rows of the moments that were best for a side, under its name."""
+        """Return the rows of a side's best moments, under its name."""
         if not found:
             return []
         rows = [TableRow(str(found[0].last), (name, ""), heading=True)]
@@ -205,25 +205,25 @@ _NUMBERED = re.compile(r" \d+$")
 
 
 def _kind(label: str) -> str:
-    """Return what a unit is called without its number: those alike are told in one row."""
+    """Return the name of a unit without its number, by which equal units share a row."""
     return _NUMBERED.sub("", label)
 
 
 def _worth(units: Sequence[Kills]) -> float:
-    """Return the points that some units destroyed for each 100 of their own."""
+    """Return the points that units destroyed for each 100 points of their price."""
     price = sum(one.price for one in units)
     return 100 * sum(one.points for one in units) / price if price else 0.0
 
 
 def _row(key: str, name: str, units: Sequence[Kills], *, heading: bool = False) -> TableRow:
-    """Return the row of some units together: name, cost, what they destroyed, that for 100 points."""
+    """Return the row of equal units: name, price, points destroyed, and these for 100 points of price."""
     price, took = sum(one.price for one in units), round(sum(one.points for one in units))
     cells = (name, grouped(price), grouped(took), grouped(round(_worth(units))))
     return TableRow(key, cells, heading=heading)
 
 
 def _counted(fought: FoughtBattle) -> Callable[[TaskControl], tuple[Kills, ...]]:
-    """Return the work that counts what each unit did."""
+    """Return the work that counts the score of each unit."""
 
     def work(_job: TaskControl) -> tuple[Kills, ...]:
         from armybuilder.battle.series.kills import kills_of

@@ -1,6 +1,6 @@
-"""How a battle leaves its page: as a log, a page that plays it, pictures, or an exchange file.
+"""The export of a battle: as a log, a page that replays it, pictures, or an exchange file.
 
-What takes a while is written off the main thread; only pictures are painted on it, one between two others' turns.
+Slow files are written in a worker. Only pictures are painted on the main thread, a single picture at a time.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ def _tr(words: str) -> str:
 
 @dataclass(frozen=True)
 class ExportWay:
-    """A way out: the menu's words, what the dialog calls the files, how their names end."""
+    """A kind of export: its words in the menu, the file filter of its dialog, and its file extension."""
 
     words: str
     kinds: str
@@ -53,7 +53,7 @@ class ExportWay:
 
 
 def _ways() -> dict[str, tuple[ExportWay, ...]]:
-    """Return the ways out by what they are: logs, pages, pictures, battles."""
+    """Return the kinds of export by group: logs, pages, pictures, battles."""
     text, pictures = _tr("Text ({0})").format("*.txt"), _tr("Pictures ({0})").format("*.png")
     return {
         "log": (
@@ -72,37 +72,37 @@ def _ways() -> dict[str, tuple[ExportWay, ...]]:
 
 
 class ShownBattle(Protocol):
-    """A page that shows a battle: told, or as far as it has come."""
+    """A page that shows a fought battle, or a battle up to now."""
 
     pane: FieldPane
 
     @property
     def fought(self) -> FoughtBattle | None:
-        """The battle, None while there is none."""
+        """The battle, or None without one."""
 
     @property
     def moments(self) -> Moments:
-        """Its moments."""
+        """The moments of the battle."""
 
     @property
     def document(self) -> Battle | None:
-        """Its document in the library, None where it has none."""
+        """The document of the battle in the library, or None."""
 
     def window(self) -> QWidget:
-        """Return the window that asks for files."""
+        """Return the parent window of file dialogs."""
 
 
 class Export:
-    """What the Export menu of a battle's page does, for the battle that is shown there."""
+    """The Export menu of a battle's page, for the battle shown there."""
 
     def __init__(self, desk: Desk, page: ShownBattle) -> None:
-        """Do nothing yet."""
+        """Initialise the export of a page."""
         self._desk = desk
         self._page = page
         self._film: Film | None = None
 
     def fill(self, menu: QMenu) -> None:
-        """Offer every kind of file."""
+        """Offer every kind of export in a menu."""
         for what, ways in _ways().items():
             if what in {"log", "picture", "battle"}:
                 menu.addSeparator()
@@ -110,13 +110,13 @@ class Export:
                 menu.addAction(way.words, partial(self.ask, what, way))
 
     def stop(self) -> None:
-        """Paint no more pictures."""
+        """Stop painting pictures."""
         if self._film is not None:
             self._film.stop()
             self._film = None
 
     def ask(self, what: str, way: ExportWay) -> None:
-        """Ask for a place, and write there."""
+        """Ask for a file name, and write the file."""
         fought = self._page.fought
         if fought is None:
             return
@@ -132,7 +132,10 @@ class Export:
         )
 
     def save(self, what: str, ending: str, path: Path) -> Task | None:
-        """Write the battle in one of the ways to a file; None where it is written later, or there is no battle."""
+        """Write the battle to a file, and return the task.
+
+        Returns None if pictures are painted first, or without a battle.
+        """
         fought = self._page.fought
         if fought is None:
             return None
@@ -149,7 +152,7 @@ class Export:
         return self._write(path, lambda: _made(fought, what, ending, words, language))
 
     def _called(self, fought: FoughtBattle) -> str:
-        """Return the name of its document, else what a battle without a name is called."""
+        """Return the name of the battle's document, else a name made from the battle."""
         document = self._page.document
         return document.name if document is not None else kept_battles.called(fought)
 
@@ -177,18 +180,18 @@ class Export:
 
 
 def _made(fought: FoughtBattle, what: str, ending: str, words: Words, language: str) -> bytes:
-    """Return a battle as a log or as a page that plays it, as bytes."""
+    """Return a battle as a log or as a page that replays it, in bytes."""
     if what == "log":
         return log_files.written(fought, cast("Form", ending), words)
     return replay.page(fought, words, language).encode()
 
 
 def _as_file(fought: FoughtBattle, name: str, kept: Battle | None) -> bytes:
-    """Return a battle as an exchange file; one that is played by hand can be played on from it.
+    """Return a battle as an exchange file, from which a battle by hand can be continued.
 
-    It has the id that it has in the library: brought in there again it is the same.
+    It has its id in the library, so that importing it there again makes no second battle.
 
-    Raises InputFault where it cannot be made again as a file.
+    Raises InputFault if it cannot be written as a file.
     """
     from armybuilder.model.bundle import write
 

@@ -1,8 +1,8 @@
-"""A told battle: both sides at the left, the table in the middle, the log at the right.
+"""The page of a fought battle, with its sides, its table and its log.
 
-Each battle has a page of its own and lies in the library, so the page comes back after another start. It opens without
-its result: course, log and losses appear as they are played, or at once by "Show all".
-Everything that fights runs in a worker: the window never waits, and closing the page stops it.
+Each battle has a page of its own and is stored in the library, so the page is open again after a restart. It
+opens without its result: course, log and losses appear as they are replayed, or at once by "Show all". All
+fighting runs in a worker: the window never waits, and closing the page stops it.
 """
 
 from __future__ import annotations
@@ -58,18 +58,18 @@ __all__ = ["BattlePage"]
 _Found = TypeVar("_Found")
 _SEEN = "battles/seen"
 _MOST_SEEN = 200
-"""Battles of which it is remembered that their end was seen."""
+"""The most battles whose known ends are remembered."""
 _ROOMY, _LOW = 960, 560
-"""Below this width tools lose their words; below this height the table takes the room of what else stands above and beneath it."""
+"""The width below which tools lose their words, and the height below which the table has other parts' room."""
 _WIDE = 1120
-"""From this width on the transport has room for the words of what stands beside it."""
+"""The width from which the buttons beside the transport have words."""
 
 
 class BattlePage(FieldPage):
-    """One battle told: the line that is current in the log is the moment that is drawn."""
+    """The page of a fought battle, on which the log's current entry is the drawn moment."""
 
     def __init__(self, desk: Desk, key: str) -> None:
-        """Build the page of a battle that lies in the library under an id, or will as soon as it is fought."""
+        """Build the page of a battle with an id in the library, now or once it is fought."""
         super().__init__(desk, key)
         self.log_side = LogSide(desk.words)
         self.debrief = Debrief(desk.workers, desk.words)
@@ -106,13 +106,13 @@ class BattlePage(FieldPage):
 
     @property
     def document(self) -> Battle | None:
-        """The battle's document, None where it could not be kept."""
+        """The battle's document, or None if it was not stored."""
         found = self.desk.view.documents.get(self.key)
         return found if isinstance(found, Battle) else None
 
     @property
     def kept(self) -> str:
-        """The id of the battle in the library, empty for one that could not be kept."""
+        """The id of the battle in the library, or an empty text if it was not stored."""
         return self.key if self.key in self.desk.view.documents else ""
 
     def _build(self) -> None:
@@ -163,7 +163,7 @@ class BattlePage(FieldPage):
         self._show_told(False)
 
     def title(self) -> str:
-        """Return the name of a kept battle, else the two armies."""
+        """Return the name of a stored battle, else both armies."""
         if self.kept:
             return self.desk.view.documents[self.key].name
         if self.setup is None:
@@ -171,16 +171,19 @@ class BattlePage(FieldPage):
         return self.tr("{0} against {1}").format(self.setup.left.army.name, self.setup.right.army.name)
 
     def answers(self) -> Mapping[str, Callable[[], object]]:
-        """Offer the ways out of the battle, beside its file."""
+        """Offer the export of the battle as a menu command."""
         ready = self.export.isEnabled() or self.key in self.desk.view.documents
         return {"export": self.export.click} if ready else {}
 
     def touched(self, change: DocumentsChanged) -> bool:
-        """Hear only of another measure and of the battle's name: a battle that was fought stays as it was."""
+        """Say whether the unit of distances or the battle's name was changed.
+
+        A fought battle itself does not change.
+        """
         return self.field.measure != self.desk.words.measure or self.title() != self._titled
 
     def refresh(self) -> None:
-        """Tell the battle of the library the first time; later say its name, and every distance in the measure worn now."""
+        """Load the battle of the library the first time, and later update its title and the unit of distances."""
         if self.title() != self._titled:
             self._say_title()
         if self.fought is None and not self._asked and self.kept:
@@ -194,7 +197,7 @@ class BattlePage(FieldPage):
         self.player.show_event(current)
 
     def leave(self) -> None:
-        """Stop what runs."""
+        """Stop the running work."""
         super().leave()
         self._telling.cancel()
         self.ways_out.stop()
@@ -203,13 +206,13 @@ class BattlePage(FieldPage):
         self.player.leave()
 
     def set_compact(self, compact: bool) -> None:
-        """Put the tools' words away, sooner than elsewhere: the result is long."""
+        """Hide the tools' words at a greater width than elsewhere, as the result is long."""
         self.header.set_compact(compact or self.width() < current_look().px(_ROOMY))
         self.branching.set_compact(self.width() < current_look().px(_WIDE))
         self._give_room()
 
     def _give_room(self) -> None:
-        """Leave the room of the other tools to the table where the page is low."""
+        """Hide other tools to leave their room to the table if the page is low."""
         low = self.height() < current_look().px(_LOW)
         self.pane.set_tools_shown(not low)
         self.view.setVisible(low and not self.pane.isHidden())
@@ -219,27 +222,27 @@ class BattlePage(FieldPage):
     # -- fighting ------------------------------------------------------------------------------------------
 
     def watch(self, setup: Setup, number: int = 0) -> None:
-        """Fight the battle of that number, keep it in the library and tell it, off the main thread."""
+        """Fight the battle of that number in a worker, store it in the library, and show it."""
         self.setup, self.number = setup, number
         self._tell(watched_battles.fought_and_kept(self.desk, setup, number, self.key), self._show_fought)
         self.title_changed.emit()
 
     def _tell(self, work: Callable[[TaskControl], _Found], done: Callable[[_Found], None]) -> None:
-        """Tell the battle off the main thread; until it is there nothing is done with it."""
+        """Start the work that returns the battle, and disable the battle's tools until it ends."""
         self._asked = True
         for tool in self._of_battle:
             tool.setReason(self.tr("The battle is still being told"))
         self._telling.start(work, done, progressed=self._show_course_of, failed=self._fail)
 
     def _show_course_of(self, turns: tuple[int, int]) -> None:
-        """Show how far a battle is whose leaders think for long."""
+        """Show the progress of a battle between slow bots."""
         said = self.tr("They are fighting: turn {0} of {1}").format(max(1, turns[0]), turns[1])
         self._show_told(False)
         self.empty.set_sentence(said)
         self.empty.show_progress(*turns, said)
 
     def _show_fought(self, shown: Shown) -> None:
-        """Show a battle that was fought just now, and that the library has it, or why not."""
+        """Show a battle just fought, and announce that it was stored, or the reason why not."""
         self._show_account(shown.account)
         if self.isVisible():
             self.pane.picture().setFocus()  # so that Space plays
@@ -258,13 +261,13 @@ class BattlePage(FieldPage):
             self.desk.show(BattleWanted(self.setup, self.number + 1))
 
     def exchange_sides(self) -> None:
-        """Fight it once more on a page of its own, each army where the other began."""
+        """Fight the battle again on a page of its own, with the sides exchanged."""
         setup = self.setup
         if setup is not None:
             self.desk.show(BattleWanted(_exchanged(setup), self.number))
 
     def fight_it_again(self) -> None:
-        """Fight a battle that is told as it was kept anew, by today's rules; by hand where persons played it."""
+        """Fight a battle of earlier rules again under today's rules, by hand if it was played by hand."""
         setup, kept = self.setup, self.document
         if setup is None:
             return
@@ -312,14 +315,14 @@ class BattlePage(FieldPage):
     # -- what is not known yet -----------------------------------------------------------------------------
 
     def _opens_hidden(self, fought: FoughtBattle) -> bool:
-        """Say whether a battle opens without its end: nobody has seen it here, nor played it."""
+        """Say whether a battle opens without its end, as it was neither seen nor played here."""
         if not fought.events or fought.ending.cause is None:
             return False
         played = self.document is not None and bool(self.document.by_hand)
         return not played and self.key not in self.desk.settings.words(_SEEN)
 
     def _reveal(self) -> None:
-        """Show result and log to the end; beside a battle that was watched to its end, how it ended."""
+        """Show result and log to the end, and the debriefing if the last event is shown."""
         fought = self.fought
         if fought is None:
             return
@@ -335,7 +338,7 @@ class BattlePage(FieldPage):
             self.turn_to_ending(True)
 
     def _show_result(self) -> None:
-        """Say who won, once that may be known; until then who fights."""
+        """Show the result once it may be known, and both armies before."""
         fought, hidden = self.fought, self.player.hidden()
         if fought is None:
             return
@@ -349,23 +352,23 @@ class BattlePage(FieldPage):
             self.turn_to_ending(False)
 
     def _pair(self, fought: FoughtBattle) -> str:
-        """Return who fights whom."""
+        """Return the names of both sides as a title."""
         return self.tr("{0} against {1}").format(*fought.setup.names(self.desk.words).values())
 
     def _show_course(self, complete: bool) -> None:
-        """Tell the moments that counted, as far as the chance to win is known."""
+        """Show the key moments, as the chance to win is known up to now."""
         if not self.player.hidden():
             self.debrief.show_course(
                 self.player.timeline.points, self.player.timeline.track, complete=complete
             )
 
     def turn_to_ending(self, shown: bool) -> None:
-        """Show how the battle ended at the right, or the log."""
+        """Show the debriefing at the right, or the log."""
         self.ending.setChecked(shown)
         self.side.setCurrentWidget(self.debrief if shown else self.log_side)
 
     def _say_title(self) -> None:
-        """Say the battle's name and terms, on the tab too."""
+        """Show the battle's name and terms, on the tab too."""
         fought, words = self.fought, self.desk.words
         self._titled = self.title()
         self.rename.setVisible(bool(self.kept))
@@ -384,7 +387,10 @@ class BattlePage(FieldPage):
         self.title_changed.emit()
 
     def _show_told(self, shown: bool) -> None:
-        """Show the battle that is told, or that there is none; of one that kept no log, who fought and how it ended."""
+        """Show the fought battle, or a note without one.
+
+        A battle without a log has its armies and its result instead.
+        """
         fought = self.fought if shown else None
         earlier = fought.earlier if fought is not None else None
         eventful = fought is not None and (earlier is None or earlier.has_log)
@@ -406,7 +412,7 @@ class BattlePage(FieldPage):
             self.outcome.set_sentence(summary(fought, self.desk.words))
 
     def _limit(self, earlier: Earlier) -> None:
-        """Say what cannot be done with a battle that is told as it was kept."""
+        """Disable the tools that a battle of earlier rules does not allow."""
         if earlier.left is None:
             self.campaign.setReason(
                 self.tr("It was fought under other rules: enter its losses in the campaign by hand")
@@ -416,7 +422,7 @@ class BattlePage(FieldPage):
                 tool.setReason(self.tr("No log of it was kept"))
 
     def _show_event(self, number: int) -> None:
-        """Draw the moment of an event."""
+        """Show the moment of an event."""
         if self.fought is None:
             return
         self.branching.show_event()
@@ -425,7 +431,7 @@ class BattlePage(FieldPage):
         self._show_moment(self.moments.at(number), self.fought)
 
     def ask_about(self, side: str, model: str) -> None:
-        """Limit the log to what happened to a model; asked for the same model again, go to its next line."""
+        """Limit the log to events of a model, or select the model's next entry if limited already."""
         if self.log_side.only == (side, model):
             self.log_side.go_to(side, model)
             return
@@ -434,7 +440,7 @@ class BattlePage(FieldPage):
 
 
 def _exchanged(setup: Setup) -> Setup:
-    """Return what is fought with each army where the other began, as well led and with its own head start."""
+    """Return the setup with armies, head starts and levels of both sides exchanged."""
     other: dict[Side, Side] = {"left": "right", "right": "left"}
     return replace(
         setup,

@@ -1,6 +1,7 @@
-"""Pictures of the battlefield for files: one as it is seen, one of every turn, side by side or page by page.
+"""Pictures of the battlefield for files: a single picture, or all turns side by side or page by page.
 
-Widgets are painted on the main thread, a picture at a time (`Film`); what is made of the pictures is made off it.
+Widgets are painted on the main thread, a picture at a time (`Film`). Files are made of the pictures in a
+worker.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ _MARGIN_MM = 12
 
 @dataclass(frozen=True)
 class PictureFrame:
-    """A moment to be painted: what is written above it, and the number of its event."""
+    """A moment to be painted: its caption, and the number of its event."""
 
     caption: str
     event: int
@@ -38,7 +39,7 @@ class PictureFrame:
 
 @dataclass(frozen=True)
 class Print:
-    """A picture with what is written above it."""
+    """A picture with its caption."""
 
     caption: str
     picture: QImage
@@ -53,7 +54,7 @@ def ends_of_turns(events: Sequence[Event]) -> tuple[PictureFrame, ...]:
 
 
 class Film:
-    """Paints moment after moment, each in its turn with whatever else the window has to do."""
+    """A painter of many moments, which leaves the window usable between two pictures."""
 
     def __init__(
         self,
@@ -62,7 +63,10 @@ class Film:
         frames: Sequence[PictureFrame],
         done: Callable[[tuple[Print, ...]], object],
     ) -> None:
-        """Begin; `field` is the film's own, and `done` is called on the main thread with all the pictures."""
+        """Start to paint on `field`, and call `done` on the main thread with all pictures.
+
+        `field` belongs to the film alone.
+        """
         self._field = field
         self._moments = moments
         self._waiting = list(frames)
@@ -74,7 +78,7 @@ class Film:
         self._timer.start(0)
 
     def stop(self) -> None:
-        """Paint no more."""
+        """Stop painting."""
         self._timer.stop()
         self._field.deleteLater()
 
@@ -90,7 +94,7 @@ class Film:
 
 @dataclass(frozen=True)
 class Sheet:
-    """What captions are written with and on. It is read from the look on the main thread, and used off it."""
+    """The font and colours of captions, read from the look on the main thread for use in a worker."""
 
     font: QFont
     ink: QColor
@@ -99,12 +103,12 @@ class Sheet:
 
     @classmethod
     def current(cls) -> Sheet:
-        """Return the sheet of the look worn now."""
+        """Return the sheet of the current look."""
         look = current_look()
         return cls(look.font(Role.DOCK), look.colour("ink"), look.colour("page"), look.px(16))
 
     def strip(self, prints: Sequence[Print]) -> bytes:
-        """Return the pictures in rows as one PNG, at least one picture."""
+        """Return the pictures in rows as a PNG file, for at least one picture."""
         wide, high = prints[0].picture.width(), prints[0].picture.height()
         line = round(QFontMetricsF(self.font).height()) + self.gap // 2
         columns = min(len(prints), _COLUMNS)
@@ -127,7 +131,7 @@ class Sheet:
         return png(whole)
 
     def pages(self, prints: Sequence[Print], title: str) -> bytes:
-        """Return the pictures as a PDF, a page each, on A4."""
+        """Return the pictures as a PDF file of A4 pages, each with a picture."""
         buffer = QBuffer()
         buffer.open(QIODevice.OpenModeFlag.WriteOnly)
         writer = QPdfWriter(buffer)
@@ -154,7 +158,7 @@ class Sheet:
         return bytes(buffer.data().data())
 
     def _page(self, painter: QPainter, room: QRectF, title: str, one: Print) -> None:
-        """Draw a picture as wide as the page, beneath what it is of."""
+        """Draw a picture as wide as the page below the title and its caption."""
         line = painter.fontMetrics().height() * 1.5
         painter.setPen(Qt.GlobalColor.black)
         painter.drawText(QRectF(0, 0, room.width(), line), int(_LEFT), title)

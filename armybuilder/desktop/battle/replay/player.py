@@ -1,7 +1,7 @@
-"""The replay of a told battle: its timeline, and the buttons that play it, step through it and set how fast.
+"""The replay of a fought battle: its timeline, and the buttons for playing, steps and speed.
 
-The event that is shown is the timeline's value; `moved` says it whenever it changes. The chance to win is reckoned off the
-main thread: along the whole battle, and exactly before and after an event on which one stays for a moment.
+The shown event is the timeline's value, and `moved` reports every change. The chance to win is computed in
+workers: along the whole battle, and exactly before and after an event that is shown for a moment.
 """
 
 from __future__ import annotations
@@ -39,12 +39,12 @@ if TYPE_CHECKING:
 __all__ = ["EVENT_MS", "STAY_MS", "ReplayControls"]
 
 EVENT_MS = 600
-"""How long an event is shown at normal speed."""
+"""The time of an event at normal speed, in milliseconds."""
 STAY_MS = 300
-"""After so long on an event its own chance to win is reckoned."""
+"""The time on an event, in milliseconds, after which its own chance to win is computed."""
 _ROOMY, _TIGHT, _LOW = 730, 460, 520
 _OF_ALL = 110
-"""What the button that shows all takes, in pixels at 100 %."""
+"""The width of the button "Show all", in pixels at 100 %."""
 SPEEDS = ((0.5, "½×"), (1.0, "1×"), (4.0, "4×"), (16.0, "16×"))
 
 
@@ -59,16 +59,19 @@ def _before(event: Event) -> str:
 
 
 class ReplayControls(TextSized):
-    """Timeline above, transport beneath it; what else belongs to the moment shown goes into `tools`, at the far side."""
+    """The timeline above the transport buttons.
+
+    Other buttons for the shown moment are in `tools`, at the far side.
+    """
 
     moved = Signal(int)
     revealed = Signal()
-    """What was hidden of the battle is shown: its end was reached, or all of it was asked for."""
+    """The hidden part of the battle is shown, at its end or on demand."""
     coursed = Signal(bool)
-    """More is known of the chance to win along the battle; True once all of it is."""
+    """More is known of the chance to win along the battle, with True once it is complete."""
 
     def __init__(self, workers: Workers) -> None:
-        """Start empty."""
+        """Initialise the controls without a battle."""
         super().__init__()
         self.fought: FoughtBattle | None = None
         self._course, self._near = Latest(workers), Latest(workers)
@@ -142,7 +145,10 @@ class ReplayControls(TextSized):
         return (Column(heads[0]), *(Column(head, 104, "right") for head in heads[1:]))
 
     def _show_table(self, shown: bool) -> None:
-        """Put the table in the timeline's place, or take it away; Enter on a row goes to its moment."""
+        """Show the table in place of the timeline, or the timeline again.
+
+        Enter on a row shows the row's moment.
+        """
         self.timeline.setVisible(not shown)
         self.table_area.setVisible(shown)
         self._fill_table()
@@ -181,9 +187,11 @@ class ReplayControls(TextSized):
     def show_battle(
         self, fought: FoughtBattle, left: str, said: Callable[[int], str], *, hidden: bool = False
     ) -> None:
-        """Show a battle from its start; `left` is that side's name, `said` gives the words of an event.
+        """Show a battle from its start, with the left side's name and a function for an event's words.
 
-        Where it is `hidden`, it begins before the first turn, and shows nothing of what comes until that is played. The same battle in other words keeps the chances that are known; one that cannot be played again has none.
+        If it is `hidden`, it begins before the first turn, and shows nothing of the future until that is
+        played. The same battle in other words keeps the known chances. A battle that cannot be played again
+        has none.
         """
         self.stop()
         points = self.timeline.points if fought is self.fought else ()
@@ -207,7 +215,7 @@ class ReplayControls(TextSized):
         self._reckon()
 
     def clear(self) -> None:
-        """Show no battle."""
+        """Clear the controls."""
         self.stop()
         self.fought = None
         self.all.hide()
@@ -217,7 +225,7 @@ class ReplayControls(TextSized):
         self.where.setText("")
 
     def show_all(self) -> None:
-        """Show everything of the battle: the result, the course to come, every loss."""
+        """Show the whole battle: the result, the future course, and every loss."""
         if not self.all.isHidden():
             self.all.hide()
             self._share_room()
@@ -227,15 +235,15 @@ class ReplayControls(TextSized):
 
     @property
     def complete(self) -> bool:
-        """Whether the chance to win is known along the whole battle."""
+        """Return whether the chance to win is known along the whole battle."""
         return self._complete
 
     def hidden(self) -> bool:
-        """Say whether something of the battle is not shown yet."""
+        """Say whether part of the battle is still hidden."""
         return not self.all.isHidden()
 
     def event_shown(self) -> int:
-        """Return the number of the event that is shown."""
+        """Return the number of the shown event."""
         return self.timeline.value()
 
     def show_event(self, number: int) -> None:
@@ -256,11 +264,11 @@ class ReplayControls(TextSized):
     # -- playing -------------------------------------------------------------------------------------------
 
     def playing(self) -> bool:
-        """Say whether it plays by itself."""
+        """Say whether the replay is running."""
         return self._playing.isActive()
 
     def toggle(self) -> None:
-        """Play, from the start where the end is reached; or pause."""
+        """Start the replay, from the start if the end is reached, or pause it."""
         if self.playing():
             self.stop()
             return
@@ -273,7 +281,7 @@ class ReplayControls(TextSized):
         self._dress_play()
 
     def stop(self) -> None:
-        """Pause."""
+        """Pause the replay."""
         self._playing.stop()
         self._dress_play()
 
@@ -292,10 +300,10 @@ class ReplayControls(TextSized):
         return "event" if self.pace.isHidden() else chosen
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Hide the choice of step where room is short: a step is an event then, and the keys go further.
+        """Hide the choice of steps if room is short, so that a step is an event.
 
-        Where it is shorter still, what belongs to the moment has a line of its own, or, in a low window, the
-        speeds are put away.
+        Keys allow larger steps. With still less room the other tools have a line of their own, or, in a low
+        window, the speeds are hidden.
         """
         super().resizeEvent(event)
         self._share_room()
@@ -320,7 +328,7 @@ class ReplayControls(TextSized):
     # -- the chance to win ---------------------------------------------------------------------------------
 
     def _reckon(self) -> None:
-        """Begin to play the futures of every activation, unless nobody looks."""
+        """Start to compute the chance to win along the battle, unless the controls are hidden."""
         fought = self.fought
         if fought is None or fought.earlier is not None or self._complete or not self.isVisible():
             return
@@ -336,7 +344,7 @@ class ReplayControls(TextSized):
         self._show_some(points)
 
     def _reckon_near(self) -> None:
-        """Play the futures before and after the event on which one stays."""
+        """Start to compute the chance to win before and after the shown event."""
         number = self.timeline.value()
         fought = self.fought
         if fought is None or fought.earlier is not None or self.playing() or number in self._known:
@@ -354,13 +362,13 @@ class ReplayControls(TextSized):
         self._show_near(number, found)
 
     def _show_near(self, number: int, found: tuple[ChancePoint, ChancePoint]) -> None:
-        """Tell the chances before and after an event while that is the one shown."""
+        """Show the chances before and after an event while it is the shown event."""
         enough = all(point.over or point.battles >= min(ENOUGH, FUTURES) for point in found)
         if self.fought is not None and enough and number == self.timeline.value():
             self.timeline.show_near(*found, _before(self.fought.events[number]))
 
     def _note(self, points: tuple[ChancePoint, ...]) -> str:
-        """Return in words what the curve rests on."""
+        """Return the numbers of futures behind the curve, in words."""
         counts = [point.battles for point in points if not point.over]
         if not counts:
             return ""
@@ -371,18 +379,18 @@ class ReplayControls(TextSized):
         )
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Go on reckoning."""
+        """Resume the computation."""
         super().showEvent(event)
         self._reckon()
         self._staying.start()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Reckon nothing that nobody sees."""
+        """Stop the computation while the controls are hidden."""
         super().hideEvent(event)
         self.leave()
 
     def leave(self) -> None:
-        """Stop what runs."""
+        """Stop the replay and the running work."""
         self.stop()
         self._staying.stop()
         self._course.cancel()

@@ -1,4 +1,4 @@
-"""The timeline of a told battle: the chance to win, who was lost and hurt when, and a handle to scrub with."""
+"""The timeline of a fought battle: chance to win, losses and wounds of both sides, and a handle."""
 
 from __future__ import annotations
 
@@ -33,36 +33,40 @@ if TYPE_CHECKING:
 __all__ = ["Timeline", "chance_words"]
 
 _HEAD, _CURVE, _FOOT = 20, 42, 104
-"""Where the turns' names end, and where the curve's 100 % and 0 % lie."""
+"""The lower end of the turns' names, and the heights of the curve's 100 % and 0 %."""
 _ROWS = {"left": 117, "right": 132}
 _SCRUB, _HEIGHT, _LEAST = 147, 156, 108
-"""Where room is short the curve is flatter, and all beneath it moves up."""
+"""The places of the handle and the lower end, and the least height.
+
+If room is short, the curve is flatter and all parts below it move up.
+"""
 _SLIM = 44
-"""The height of a timeline that shows turns and handle alone."""
+"""The height of a timeline that shows only turns and handle."""
 _INSET = 9
 _NEAR = 7
 _TICK = 11
 
 
 def chance_words(point: ChancePoint) -> str:
-    """Return a chance with its interval: "64 % ±3", or without where there is no doubt."""
+    """Return a chance with its interval: "64 % ±3", or without one if the battle is over."""
     share = whole_percent(point.share)
     return share if point.over else f"{share} ±{max(1, round(100 * point.half))}"
 
 
 class Timeline(QAbstractSlider):
-    """A slider along the events of a battle: its value is the number of the event that is shown.
+    """A slider along the events of a battle, with the number of the shown event as its value.
 
-    Arrows go by event, with Ctrl by activation, Page keys by turn; `play_pressed` is Space.
-    What lies after `seen` is neither drawn nor told: in a battle that is watched for the first time it comes as it plays.
+    Arrows move by event, with Ctrl by activation, and Page keys by turn. `play_pressed` is Space. Nothing
+    after `seen` is drawn or described: in a battle that is watched for the first time, events appear as they
+    are played.
     """
 
     play_pressed = Signal()
     seen_to_end = Signal()
-    """The last event of a battle was shown whose end was not known."""
+    """The last event was shown of a battle with a hidden end."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        """Start empty."""
+        """Initialise the timeline without a battle."""
         super().__init__(parent)
         self.track = Track(())
         self.points: tuple[ChancePoint, ...] = ()
@@ -86,7 +90,10 @@ class Timeline(QAbstractSlider):
     def show_battle(
         self, track: Track, name: str, said: Callable[[int], str], *, reckoned: bool = True
     ) -> None:
-        """Show another battle; `name` is the left side's, `said` gives the words of an event; `reckoned`: its chances will be known."""
+        """Show another battle, with the left side's name and a function for an event's words.
+
+        `reckoned` says that its chances to win will be computed.
+        """
         self.track, self._name, self._said, self._reckoned = track, name, said, reckoned
         self.points, self._near, self._note, self._seen = (), None, "", None
         self.setRange(0, max(0, track.count - 1))
@@ -94,30 +101,36 @@ class Timeline(QAbstractSlider):
         self.update()
 
     def show_points(self, points: tuple[ChancePoint, ...], note: str = "") -> None:
-        """Show the chance to win as far as it is known, and what it rests on; points without futures are not drawn."""
+        """Show the chance to win as known up to now, with a note about its precision.
+
+        Points without futures are not drawn.
+        """
         self.points, self._note = points, note
         self._speak()
         self.update()
 
     def show_near(self, before: ChancePoint, after: ChancePoint, what: str) -> None:
-        """Tell the chance before and after the choice of the current event; `what` says "before this shot"."""
+        """Show the chance before and after the choice of the current event.
+
+        `what` names the earlier moment: "before this shot".
+        """
         self._near, self._what = (before, after), what
         self._speak()
         self.update()
 
     @property
     def seen(self) -> int:
-        """The last event that may be shown; that of the whole battle where its end is known."""
+        """The last event that may be shown, which is the battle's last if its end is known."""
         return self.track.count - 1 if self._seen is None else self._seen
 
     def hide_future(self, after: int) -> None:
-        """Show nothing of what lies after an event until it is played."""
+        """Hide all events after an event until they are played."""
         self._seen = after
         self._speak()
         self.update()
 
     def show_future(self) -> None:
-        """Show everything."""
+        """Show the whole battle."""
         self._seen = None
         self._speak()
         self.update()
@@ -138,7 +151,7 @@ class Timeline(QAbstractSlider):
         describe(self, self.sentence())
 
     def place_words(self, event: int) -> str:
-        """Return where an event lies: "Turn 3, activation 5 of 19"."""
+        """Return the place of an event in words: "Turn 3, activation 5 of 19"."""
         if not 0 <= event < self.track.count:
             return ""
         turn, activation, of = self.track.activation(event)
@@ -149,7 +162,7 @@ class Timeline(QAbstractSlider):
         return self.tr("Turn {0}, activation {1} of {2}").format(turn, activation, of)
 
     def outlook_words(self) -> tuple[str, str]:
-        """Return the chance to win at the current event, empty while it is not known, and what is said of it."""
+        """Return the current chance to win, or an empty text while it is unknown, and a remark about it."""
         if self._near is not None:
             before, after = self._near
             if before.events == after.events:
@@ -168,7 +181,7 @@ class Timeline(QAbstractSlider):
         return "", self.tr("{0} after the last activation").format(chance_words(point))
 
     def sentence(self) -> str:
-        """Return the current event and the chance to win there, in words."""
+        """Return the current event and its chance to win, in words."""
         if not self.track.count:
             return ""
         now, then = self.outlook_words()
@@ -177,11 +190,11 @@ class Timeline(QAbstractSlider):
         return ". ".join(part for part in parts if part)
 
     def points_seen(self) -> tuple[ChancePoint, ...]:
-        """Return the points of the curve that are drawn: played, and not beyond what was watched."""
+        """Return the drawn points of the curve: those with futures, up to the last event seen."""
         return tuple(point for point in self.points if point.battles and point.events <= self.seen + 1)
 
     def as_table(self) -> tuple[tuple[str, ...], ...]:
-        """Return the curve as text: where, chance and half its interval in per cent, futures, losses of both sides so far."""
+        """Return the curve as rows of text: moment, chance, half its interval, futures, and both sides' losses."""
         heads = (self.tr("moment"), self.tr("chance to win, %"), "±", self.tr("futures"))
         rows = []
         for point in self.points_seen():
@@ -197,27 +210,27 @@ class Timeline(QAbstractSlider):
     # -- where things are ----------------------------------------------------------------------------------
 
     def sizeHint(self) -> QSize:
-        """Return the room of turns, curve, ticks and handle."""
+        """Return the preferred size, for turns, curve, ticks and handle."""
         return QSize(current_look().px(480), current_look().px(_SLIM if self._slim else _HEIGHT))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the narrowest width, and the height with the flattest curve."""
+        """Return the smallest size, with the flattest curve."""
         return QSize(current_look().px(260), current_look().px(_SLIM if self._slim else _LEAST))
 
     def set_slim(self, slim: bool) -> None:
-        """Show turns and handle alone, where room is short: the table needs it more."""
+        """Show only turns and handle if room is short, or all parts again."""
         if slim != self._slim:
             self._slim = slim
             self.updateGeometry()
             self.update()
 
     def _down(self, measure: float) -> float:
-        """Return how far down something beneath the curve lies, given in pixels at 100 % and full height."""
+        """Return the height of a place below the curve, given in pixels at 100 % and full height."""
         px = current_look().px
         return px(measure) - max(0, px(_HEIGHT) - self.height())
 
     def x_of(self, event: int) -> float:
-        """Return where an event lies, in pixels from the reading side."""
+        """Return the place of an event, in pixels from the side where reading begins."""
         inset = current_look().px(_INSET)
         return inset + self.track.at(event) * (self.width() - 2 * inset)
 
@@ -231,7 +244,7 @@ class Timeline(QAbstractSlider):
         return self.isRightToLeft()
 
     def tick_at(self, spot: QPointF) -> int:
-        """Return the event of the tick at a place, -1 for none."""
+        """Return the event of the tick at a place, or -1 without one."""
         px = current_look().px
         along = self.width() - spot.x() if self._mirrored() else spot.x()
         for tick in () if self._slim else self.track.ticks:
@@ -243,12 +256,12 @@ class Timeline(QAbstractSlider):
     # -- keys and pointer ----------------------------------------------------------------------------------
 
     def go(self, pace: Pace, way: int) -> None:
-        """Go one event, activation or turn on (way 1) or back (-1)."""
+        """Move by an event, activation or turn, forwards (way 1) or back (-1)."""
         if self.track.count:
             self.setValue(self.track.step(self.value(), pace, way))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Go by event, activation or turn; Space plays."""
+        """Move by event, activation or turn, start the replay with Space, or copy the curve."""
         onward = {
             Qt.Key.Key_Right: -1 if self._mirrored() else 1,
             Qt.Key.Key_Left: 1 if self._mirrored() else -1,
@@ -268,7 +281,7 @@ class Timeline(QAbstractSlider):
             super().keyPressEvent(event)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Go by event, with Ctrl by activation."""
+        """Move by event, or with Ctrl by activation."""
         turned = event.angleDelta().y() or -event.angleDelta().x()
         if turned:
             by_activation = event.modifiers() & Qt.KeyboardModifier.ControlModifier
@@ -276,23 +289,23 @@ class Timeline(QAbstractSlider):
         event.accept()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Go where the pointer is: to a tick, or to the event at its place."""
+        """Move to the tick under the pointer, or to the nearest event."""
         if event.button() == Qt.MouseButton.LeftButton and self.track.count:
             tick = self.tick_at(event.position())
             self.setSliderDown(True)
             self.setValue(tick if tick >= 0 else self.event_at(event.position().x()))
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Scrub while the button is held."""
+        """Move to the event under the pointer while the button is pressed."""
         if self.isSliderDown():
             self.setValue(self.event_at(event.position().x()))
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Let the handle go."""
+        """Release the handle."""
         self.setSliderDown(False)
 
     def event(self, event: QEvent) -> bool:
-        """Tell by tooltip what lies under the pointer."""
+        """Show a tool tip about the event under the pointer."""
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip and self.track.count:
             QToolTip.showText(event.globalPos(), self._tip(QPointF(event.pos())), self)
             return True
@@ -344,7 +357,7 @@ class Timeline(QAbstractSlider):
             text_painter.write(x + px(6), text_painter.baseline(role, 0, px(_HEAD)), words, role, tone)
 
     def _turn_words(self, turn: int, room: float, role: Role) -> str:
-        """Return what a turn is called in its column: by its number alone where there is no room for more."""
+        """Return the name of a turn in its column, shortened to its number if room is short."""
         look = current_look()
         called = (self.tr("Turn {0}").format(turn), str(turn)) if turn else (self.tr("Set-up"),)
         return next((words for words in called if look.advance(words, role) <= room), "")
@@ -354,7 +367,7 @@ class Timeline(QAbstractSlider):
         return foot - share * (foot - current_look().px(_CURVE))
 
     def _stairs(self) -> list[tuple[float, float, float]]:
-        """Return the steps of the curve: from where, to where, how high, in pixels from the reading side."""
+        """Return the steps of the curve: start, end and height, in pixels from the side where reading begins."""
         shown = self.points_seen()
         ends = [self.x_of(point.events - 1) for point in shown[1:]]
         ends += [self.x_of(self.seen)] if shown else []
@@ -364,7 +377,7 @@ class Timeline(QAbstractSlider):
         ]
 
     def _paint_curve(self, text_painter: TextPainter, here: float) -> None:
-        """Fill what has been above or below one half, and draw what is to come in dashes."""
+        """Paint the past of the curve with its distance to one half filled, and the future dashed."""
         painter, middle = text_painter.painter, self._y(0.5)
         inset = text_painter.px(_INSET)
         painter.setPen(QPen(text_painter.look.colour("edge"), 1, Qt.PenStyle.DotLine))
@@ -403,7 +416,7 @@ class Timeline(QAbstractSlider):
         return QLineF(text_painter.place(ax, ay, 0, 0).topLeft(), text_painter.place(bx, by, 0, 0).topLeft())
 
     def _paint_ticks(self, text_painter: TextPainter, here: float) -> None:
-        """Draw losses solid and wounds hollow in the shape of their side; those to come are dimmed."""
+        """Draw losses solid and wounds hollow in their side's shape, and those of the future dimmed."""
         px, size = text_painter.px, text_painter.px(_TICK)
         inset = px(_INSET)
         text_painter.rule(
@@ -421,7 +434,7 @@ class Timeline(QAbstractSlider):
         text_painter.painter.setOpacity(1.0)
 
     def _paint_words(self, text_painter: TextPainter, here: float) -> None:
-        """Write whose chance it is, and the chance now beside the handle's line."""
+        """Write the name of the side with the chance, and the present chance beside the handle's line."""
         px = text_painter.px
         now, then = self.outlook_words()
         point = self._near[1] if self._near is not None else known(self.points, self.value())

@@ -1,4 +1,4 @@
-"""The way through a told battle: its turns as columns, where each event lies in them, what fell and was hurt when."""
+"""The events of a fought battle along an axis: turns as columns, and models lost or hurt as ticks."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ Pace = Literal["event", "activation", "turn"]
 
 _HURT: frozenset[Does] = frozenset({"wounded", "located", "hurts"})
 _SET_UP = 0.4
-"""How wide the time before the first turn is, in turns."""
+"""The width of the time before the first turn, in turns."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tick:
-    """A model lost, or hurt: the number of the event, the side whose it was."""
+    """A model lost or hurt: the number of the event, and the model's side."""
 
     event: int
     side: Side
@@ -34,10 +34,10 @@ class Tick:
 
 
 class Track:
-    """Events by their numbers, 0 and up, along an axis from 0 to 1; a turn is a column, whatever happens in it."""
+    """The numbered events of a battle on an axis from 0 to 1, with equally wide turns."""
 
     def __init__(self, events: Sequence[Event], agreed: int = 0) -> None:
-        """Read a battle, to its end or as far as it has come; turns `agreed` on have columns though nothing happens in them."""
+        """Read the events of a battle, with empty columns for future turns up to `agreed`."""
         self.count = len(events)
         self._agreed = agreed
         self.turns = [event.turn for event in events]
@@ -52,7 +52,7 @@ class Track:
         self.columns, self._at = self._measured()
 
     def _measured(self) -> tuple[list[tuple[int, float, float]], list[float]]:
-        """Return each turn with where it begins and ends, and where each event lies."""
+        """Return each turn with its start and end, and the place of each event."""
         begun = self._starts["turn"]
         ends = [*begun[1:], self.count][: len(begun)]
         weights = [1.0 if self.turns[first] else _SET_UP for first in begun]
@@ -69,11 +69,11 @@ class Track:
         return columns, places
 
     def first_of_battle(self) -> int:
-        """Return the last event before the first turn: both sides are set up, and nothing has happened; 0 for none."""
+        """Return the last event before the first turn, after the set-up, or 0 without one."""
         return max(0, next((n for n, turn in enumerate(self.turns) if turn), 1) - 1)
 
     def at(self, event: int) -> float:
-        """Return where an event lies, 0 to 1; 0 for what is before the first."""
+        """Return the place of an event, from 0 to 1, or 0 before the first."""
         return self._at[min(event, self.count - 1)] if event >= 0 and self.count else 0.0
 
     def event_at(self, place: float) -> int:
@@ -83,7 +83,10 @@ class Track:
         return left if abs(self._at[left] - place) <= abs(self._at[right] - place) else right
 
     def step(self, event: int, pace: Pace, way: int) -> int:
-        """Return the next event (way 1) or the one before (-1) at which an activation or turn begins; the ends bound it."""
+        """Return the nearest start of an event, activation or turn after an event (way 1) or before (-1).
+
+        The first and last event limit it.
+        """
         starts = self._starts[pace]
         if way > 0:
             place = bisect_right(starts, event)
@@ -92,12 +95,12 @@ class Track:
         return starts[place] if place >= 0 else 0
 
     def telling(self, first: int, last: int) -> int:
-        """Return which of the events from `first` to `last` tells most: a loss, else a wound, else the one that begins."""
+        """Return the most important event from `first` to `last`: a loss, else a wound, else the first."""
         found = [tick for tick in self.ticks if first <= tick.event <= last]
         return max(found, key=lambda tick: (tick.lost, -tick.event)).event if found else min(first, last)
 
     def activation(self, event: int) -> tuple[int, int, int]:
-        """Return the turn of an event, which activation of it that is (0 before its first), and how many it has."""
+        """Return the turn of an event, its activation in the turn (0 before the first), and their number."""
         turn = self.turns[event]
         first = bisect_left(self.turns, turn)
         last = bisect_right(self.turns, turn) - 1
@@ -106,7 +109,7 @@ class Track:
 
 
 def _tick(number: int, event: Event) -> Tick | None:
-    """Return the tick of an event; None where nobody was lost or hurt."""
+    """Return the tick of an event, or None if it neither removes nor hurts a model."""
     who = event.target or event.actor
     if who is None or event.result == "nothing":
         return None

@@ -1,1 +1,1 @@
-"""The set-up of a battle: who fights, where, for what and by which rules."""
+"""The set-up of a battle: its sides, table, objective and rules."""

@@ -1,4 +1,4 @@
-"""How well each side of a battle is led: a level for mine, and one for the other."""
+"""The levels at which both sides of a battle are led."""
 
 from __future__ import annotations
 
@@ -26,12 +26,15 @@ _LEVELS: tuple[Level, ...] = get_args(Level)
 
 
 class LevelFields(QWidget):
-    """Two lists of levels side by side; a side that a person plays is led by the person, whatever is chosen here."""
+    """Two lists of levels, for my side and the other.
+
+    A side played by hand is led by its player, at any chosen level.
+    """
 
     changed = Signal()
 
     def __init__(self, desk: Desk) -> None:
-        """Begin with regular leaders on both sides."""
+        """Initialise the lists with the level regular for both sides."""
         super().__init__()
         self.mine = DropDown(self.tr("My side is led by"))
         self.theirs = DropDown(self.tr("The other by"))
@@ -52,16 +55,16 @@ class LevelFields(QWidget):
         return written(self.mine.currentData(), self.theirs.currentData())
 
     def show_levels(self, levels: Mapping[Side, Level]) -> None:
-        """Choose the levels of both sides."""
+        """Set the levels of both sides."""
         self.mine.setCurrentIndex(_LEVELS.index(level_of(levels, "left")))
         self.theirs.setCurrentIndex(_LEVELS.index(level_of(levels, "right")))
 
     def state(self) -> dict[str, str]:
-        """Return what is to be remembered."""
+        """Return the state to be stored in the settings."""
         return {"level_mine": self.mine.currentData(), "level_theirs": self.theirs.currentData()}
 
     def restore(self, state: Mapping[str, str]) -> None:
-        """Choose what was remembered, regular leaders where nothing was."""
+        """Set the stored levels, or regular without any."""
         for choice, name in ((self.mine, "level_mine"), (self.theirs, "level_theirs")):
             place = choice.findData(state.get(name, REGULAR))
             choice.setCurrentIndex(place if place >= 0 else _LEVELS.index(REGULAR))

@@ -1,4 +1,4 @@
-"""An objective of one battle, besides those of its table: what to do, for which side, worth how much. [CA-B-017]"""
+"""An additional objective of a battle: its task, side and points. [CA-B-017]"""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ _CAPTURES = {"capture_infantry": {"creature"}, "capture_machine": {"robot", "veh
 
 
 class ObjectiveFields(QWidget):
-    """What earns a side more points than losses do; targets are the buildings of the table or the enemy's units."""
+    """The fields of an objective, with the table's buildings or the enemy's units as targets."""
 
     changed = Signal()
 
     def __init__(self, desk: Desk) -> None:
-        """Begin with none."""
+        """Initialise the fields without an objective."""
         super().__init__()
         self._desk = desk
         self._ground: Table | None = None
@@ -57,12 +57,12 @@ class ObjectiveFields(QWidget):
         self.routes.changed.connect(self.changed)
 
     def show_field(self, ground: Table | None, left: Contender | None, right: Contender | None) -> None:
-        """Offer the targets of this table and these armies, keeping what was chosen."""
+        """Offer the targets of this table and these armies, and keep the chosen target."""
         self._ground, self._sides = ground, (left, right)
         self._list()
 
     def show_kinds(self, kinds: frozenset[ObjectiveType]) -> None:
-        """Offer only the kinds that a ruleset can meet, keeping what was chosen if it is one of them."""
+        """Offer the kinds of objectives that a ruleset supports, and keep the chosen kind if supported."""
         self._offer(kinds)
         self._list()
 
@@ -101,7 +101,7 @@ class ObjectiveFields(QWidget):
                 yield piece.name, piece.name
 
     def _units(self, kind: str) -> Iterator[tuple[str, str]]:
-        """Yield the units of the other side that an objective of a kind can be about."""
+        """Yield the units of the other side that an objective of a kind can have as its target."""
         enemy = self._sides[1 if self.side.currentData() == "left" else 0]
         wanted = _CAPTURES.get(kind)
         for entry in enemy.army.units if enemy is not None else ():
@@ -115,7 +115,7 @@ class ObjectiveFields(QWidget):
                 yield entry.id, unit.name
 
     def objective(self) -> Objective | None:
-        """Return the objective, None for none or where nothing is there to be its target."""
+        """Return the objective, or None without one or without a target."""
         kind, target = str(self.kind.currentData() or ""), str(self.target.currentData() or "")
         if not kind or not target:
             return None
@@ -130,7 +130,7 @@ class ObjectiveFields(QWidget):
         )
 
     def state(self) -> dict[str, str]:
-        """Return what is chosen, to be remembered."""
+        """Return the state to be stored in the settings."""
         return {
             "goal": str(self.kind.currentData() or ""),
             "goal_side": str(self.side.currentData()),
@@ -140,7 +140,7 @@ class ObjectiveFields(QWidget):
         }
 
     def restore(self, state: dict[str, str]) -> None:
-        """Choose what was remembered; no objective where nothing was."""
+        """Set the stored objective, or none."""
         self.kind.choose(state.get("goal", ""))
         self.side.choose(state.get("goal_side", "left"))
         value = state.get("goal_value", "")

@@ -1,4 +1,7 @@
-"""The optional rules of a battle as tick boxes, which follow the scale and the armies until set by hand; and its readings."""
+"""The optional rules of a battle as tick boxes, and its readings.
+
+The boxes follow the scale and the armies until they are set by hand.
+"""
 
 from __future__ import annotations
 
@@ -32,12 +35,15 @@ __all__ = ["RuleFields"]
 
 
 class RuleFields(QWidget):
-    """One box a rule; a rule that is not played yet says so. Beneath are the readings; what a ruleset does not use is hidden."""
+    """A tick box for each optional rule, with a note if it is not implemented yet, and the readings.
+
+    The rules that a ruleset does not use are hidden.
+    """
 
     changed = Signal()
 
     def __init__(self, desk: Desk) -> None:
-        """Show the boxes; `show_bout` ticks them."""
+        """Build the boxes, which `show_bout` ticks."""
         super().__init__()
         self._desk = desk
         self._own: dict[str, bool] = {}
@@ -68,7 +74,7 @@ class RuleFields(QWidget):
         return box
 
     def options(self) -> immutabledict[str, bool]:
-        """Return the rules set by hand that the ruleset has a use for."""
+        """Return the rules set by hand that the ruleset uses."""
         used = options_of(self._ruleset)
         return immutabledict({name: on for name, on in self._own.items() if name in used})
 
@@ -77,7 +83,7 @@ class RuleFields(QWidget):
         return self.switches.readings(self._ruleset)
 
     def show_ruleset(self, ruleset: Ruleset) -> None:
-        """Offer what a ruleset has a use for."""
+        """Show the rules and readings that a ruleset uses."""
         self._ruleset = ruleset
         used = options_of(ruleset)
         for name, check in self.checks.items():
@@ -86,7 +92,7 @@ class RuleFields(QWidget):
         self.switches.show_ruleset(ruleset)
 
     def show_bout(self, setup: Setup | None) -> None:
-        """Tick what holds in a battle; what cannot be agreed on leaves the boxes as they are."""
+        """Update the ticks to the rules in force in a battle, unless the sides cannot agree on rules."""
         if setup is None:
             return
         try:
@@ -112,13 +118,13 @@ class RuleFields(QWidget):
         self.readings.setText(self.tr("Changed readings: {0}").format(other) if other else usual)
 
     def state(self) -> dict[str, bool]:
-        """Return the rules set by hand, whatever the ruleset, to be remembered."""
+        """Return all rules set by hand, of any ruleset, as the state to be stored in the settings."""
         return dict(self._own)
 
     def restore(
         self, options: Mapping[OptionalRule, bool] | Mapping[str, bool], readings: Mapping[str, object]
     ) -> None:
-        """Set by hand what was remembered."""
+        """Set the stored rules and readings by hand."""
         self._own = {name: on for name, on in options.items() if name in self.checks}
         self.switches.restore(readings)
 

@@ -1,4 +1,4 @@
-"""A random army as the opponent: mustered to a budget off the main thread, shown with its points, kept if wanted."""
+"""A random army as the opponent, made in a worker for a budget, and stored on demand."""
 
 from __future__ import annotations
 
@@ -29,20 +29,23 @@ if TYPE_CHECKING:
 __all__ = ["RANDOM", "RandomArmy"]
 
 RANDOM = "random"
-"""What stands for a random army in place of an army's id."""
+"""The value that stands for a random army in place of an army's id."""
 
 _LARGEST_SEED = 99_999
 
 
 class RandomArmy(QWidget):
-    """The army that a budget, a scale and a seed come to; `changed` tells that it is there, or could not be made."""
+    """A random army for a budget, a scale and a seed.
+
+    `changed` reports that it is ready, or could not be made.
+    """
 
     changed = Signal()
     kept = Signal(str)
-    """The army is in the library now, under this id."""
+    """The army was stored in the library, under this id."""
 
     def __init__(self, desk: Desk) -> None:
-        """Muster nobody yet."""
+        """Initialise the widget without an army."""
         super().__init__()
         self._desk = desk
         self._latest = Latest(desk.workers)
@@ -57,7 +60,7 @@ class RandomArmy(QWidget):
         self.keep.hide()
 
     def want(self, army: Army, budget: int) -> None:
-        """Muster an enemy for an army of so many points, unless that enemy stands here already."""
+        """Start to make a random enemy of a number of points for an army, unless it is made already."""
         wish = (budget, army.scale or "large", self.seed)
         if wish == self._wish:
             return
@@ -85,11 +88,11 @@ class RandomArmy(QWidget):
         self._latest.start(work, self._show, failed=self._fail)
 
     def side(self) -> Contender | None:
-        """Return the army that was mustered, None until there is one."""
+        """Return the random army as a side, or None until it is ready."""
         return self._found[1] if self._found is not None else None
 
     def stop(self) -> None:
-        """Muster no more."""
+        """Stop making the army."""
         self._latest.cancel()
         self.mustering = False
         if self._found is None:

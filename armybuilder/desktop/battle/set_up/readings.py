@@ -1,4 +1,4 @@
-"""The switches of a ruleset other than Combat Action, for one battle: its question, why it is open, the usual choice."""
+"""The readings of a battle's ruleset other than Combat Action: questions, reasons and choices."""
 
 from __future__ import annotations
 
@@ -31,12 +31,15 @@ _CHOICES: dict[str, tuple[object, ...]] = {
 
 
 class ReadingFields(QWidget):
-    """One list for each switch of the ruleset shown; Combat Action's switches are on the page of readings."""
+    """A drop-down list for each reading of the shown ruleset.
+
+    Combat Action's readings are on the page of readings.
+    """
 
     changed = Signal()
 
     def __init__(self, words: Words) -> None:
-        """Show those of no ruleset yet."""
+        """Initialise the widget without readings."""
         super().__init__()
         self._own: dict[str, str] = {}
         self._held: Mapping[str, str] = {}
@@ -54,7 +57,7 @@ class ReadingFields(QWidget):
         return box
 
     def _part(self, one: Reading, words: Words) -> QWidget:
-        """Return a switch under its question, with why the rules leave it open."""
+        """Create the list of a reading under its question, with the reason why the rules leave it open."""
         part = self.parts[one.id] = QWidget()
         column = lay_column(on=part, gap=3)
         question = Text(words.text(f"readings.{one.id}.question"), Role.SECONDARY, "ink2", wrap=True)
@@ -69,7 +72,7 @@ class ReadingFields(QWidget):
         return part
 
     def show_ruleset(self, ruleset: Ruleset) -> None:
-        """Show the switches of a ruleset, which are made when they are first shown."""
+        """Show the readings of a ruleset, which are created at their first display."""
         if ruleset != "combat-action":
             for one in READINGS:
                 if matters(one.id, ruleset) and one.id not in self.parts:
@@ -81,22 +84,22 @@ class ReadingFields(QWidget):
         self.setVisible(any(matters(decision, ruleset) for decision in self.parts))
 
     def show_held(self, held: Mapping[str, str]) -> None:
-        """Show the choices that hold: those set by hand here, else those of the armies."""
+        """Show the choices in force: those set by hand here, else those of the armies."""
         self._held = held
         for decision, box in self.choices.items():
             chosen = self._own.get(decision, choice(held, decision))
             box.setCurrentIndex(box.findData(chosen))
 
     def readings(self, ruleset: Ruleset) -> immutabledict[str, str]:
-        """Return what is set by hand for a ruleset."""
+        """Return the readings set by hand for a ruleset."""
         return immutabledict({name: one for name, one in self._own.items() if matters(name, ruleset)})
 
     def state(self) -> dict[str, str]:
-        """Return what is set by hand, to be remembered."""
+        """Return the readings set by hand, as the state to be stored in the settings."""
         return dict(self._own)
 
     def restore(self, readings: Mapping[str, object]) -> None:
-        """Set by hand what was remembered; what is no choice is left out."""
+        """Set the stored readings by hand, without invalid choices."""
         self._own = {name: str(one) for name, one in readings.items() if one in _CHOICES.get(name, ())}
 
     def _picked(self, decision: str, place: int) -> None:

@@ -22,12 +22,15 @@ _SEED_DIGITS = 19
 
 
 class SeedField(QWidget):
-    """A line for the seed, and a die that draws another; a text that is no seed is reported, and the last seed stays."""
+    """A text field for the seed, and a button that draws another.
+
+    An invalid text is reported, and the last seed is kept.
+    """
 
     changed = Signal()
 
     def __init__(self, desk: Desk) -> None:
-        """Begin with a seed drawn by chance."""
+        """Initialise the field with a random seed."""
         super().__init__()
         self._desk = desk
         self.line = QLineEdit()
@@ -38,7 +41,7 @@ class SeedField(QWidget):
         self.line.editingFinished.connect(self._typed)
 
     def value(self) -> int:
-        """Return the seed, the last good one where the text is no seed."""
+        """Return the seed, or the last valid seed if the text is invalid."""
         typed = self.line.text().strip()
         return int(typed) if _is_seed(typed) else self._kept
 
@@ -48,7 +51,7 @@ class SeedField(QWidget):
         self.line.setText(str(seed))
 
     def new_seed(self) -> None:
-        """Draw a seed."""
+        """Choose a random seed."""
         self.show_seed(1 + secrets.randbelow(_LARGEST_SEED))
 
     def _draw(self) -> None:

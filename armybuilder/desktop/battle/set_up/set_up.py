@@ -1,4 +1,4 @@
-"""The set-up of a battle as plain fields: everything it is agreed by, remembered for each pair of armies."""
+"""The form of a battle's setup, whose fields are remembered for each pair of armies."""
 
 from __future__ import annotations
 
@@ -53,11 +53,11 @@ _USUAL_RULESET: Ruleset = "combat-action"
 _ALL_GOALS: frozenset[ObjectiveType] = frozenset(get_args(ObjectiveType))
 _MOST_TURNS = 50
 _COUNTS = (1_000, 0, 100_000)
-"""How many battles can be counted; 0 is the usual number."""
+"""The numbers of battles to choose from, where 0 is the usual number."""
 
 
 class SetUpForm(TextSized):
-    """Who fights whom, under which rules, on which table, for what and how long; and what runs."""
+    """The form of a battle: armies, rules, table, objective and length, and the progress of the fights."""
 
     changed = Signal()
     fight_requested = Signal()
@@ -65,7 +65,10 @@ class SetUpForm(TextSized):
     keep_requested = Signal()
 
     def __init__(self, desk: Desk) -> None:
-        """Begin with a seed drawn by chance; the first `refresh` chooses two armies of infantry."""
+        """Initialise the form with a random seed.
+
+        The first `refresh` chooses two armies of infantry.
+        """
         super().__init__()
         surface(self, "dock")
         self._desk = desk
@@ -109,12 +112,12 @@ class SetUpForm(TextSized):
         self.turns.setValue(_usual_turns(_USUAL_RULESET))
 
     def _list_rulesets(self, rulesets: Mapping[Ruleset, _Knows]) -> None:
-        """Offer every ruleset that can be fought, keeping the one chosen."""
+        """Offer every playable ruleset, and keep the chosen ruleset."""
         self._knows, text = rulesets, self._desk.words.text
         self.ruleset.refill((text(f"editing.value.{ruleset}"), ruleset) for ruleset in rulesets)
 
     def _take_rulesets(self, rulesets: Mapping[Ruleset, _Knows]) -> None:
-        """Offer every ruleset, and take the one that was wanted before it was known."""
+        """Offer every playable ruleset, and choose the ruleset that was wanted before the list was known."""
         self._list_rulesets(rulesets)
         if self._wanted != self.chosen_ruleset():
             self._choose_ruleset(self._wanted)
@@ -122,13 +125,13 @@ class SetUpForm(TextSized):
             self.changed.emit()
 
     def _choose_ruleset(self, ruleset: str) -> None:
-        """Choose a ruleset; one that is not known yet is taken as soon as it is."""
+        """Choose a ruleset, now or once the list of rulesets is known."""
         self._wanted = ruleset
         self.ruleset.choose(ruleset)
         self._show_ruleset()
 
     def chosen_ruleset(self) -> Ruleset:
-        """Return the ruleset that is chosen."""
+        """Return the chosen ruleset."""
         chosen: Ruleset = self.ruleset.currentData()
         return chosen
 
@@ -188,7 +191,7 @@ class SetUpForm(TextSized):
         self.ground.opened.connect(self._desk.open)
 
     def _show_units(self) -> None:
-        """Open what the ruleset makes of my army's units."""
+        """Open the page of my army's values under the ruleset."""
         ruleset = self.chosen_ruleset()
         under = () if ruleset == _USUAL_RULESET else (ruleset,)
         self._desk.open(page_key("conversion", self._chosen()[0], *under))
@@ -196,7 +199,7 @@ class SetUpForm(TextSized):
     # -- what is chosen ------------------------------------------------------------------------------------
 
     def refresh(self) -> None:
-        """List armies and tables as they stand, keeping what was chosen."""
+        """List the present armies and tables, and keep the chosen ones."""
         mine, theirs = str(self.mine.currentData() or ""), str(self.theirs.currentData() or "")
         if not mine:
             mine, theirs = default_pair(self._desk)
@@ -215,7 +218,10 @@ class SetUpForm(TextSized):
         self._dependents()
 
     def choose(self, left: str, right: str) -> None:
-        """Choose the armies named, as if no battle had touched them; the other side stays where it makes sense."""
+        """Choose these armies, without losses of a campaign.
+
+        Without a right army, the present enemy is kept unless it is the same army.
+        """
         if self._campaign is not None:
             self._forget_scenario()
         if left and not right:
@@ -230,11 +236,11 @@ class SetUpForm(TextSized):
         self._dependents()
 
     def waiting(self) -> bool:
-        """Say whether the enemy is a random army that is not there yet."""
+        """Say whether the enemy is a random army that is not ready yet."""
         return self.theirs.currentData() == RANDOM and self.foe.side() is None
 
     def setup(self) -> Setup | None:
-        """Return what is chosen, None where there are no armies, or not yet."""
+        """Return the chosen setup, or None while an army is missing."""
         left, right = self._sides()
         if left is None or right is None:
             return None
@@ -255,18 +261,18 @@ class SetUpForm(TextSized):
         )
 
     def wanted(self) -> int:
-        """Return how many battles are counted."""
+        """Return the number of battles to fight."""
         return wanted(self.battles.currentData(), self.led.levels())
 
     def _ruined(self, table: Table | None) -> Mapping[str, Ruin]:
-        """Return what of a table's buildings earlier battles of the campaign have damaged, by their names on it."""
+        """Return the damage of a table's buildings from earlier battles of the campaign, by their names."""
         if self._campaign is None or table is None:
             return NOTHING
         held = ((name.partition(":"), one.state) for name, one in self._campaign.buildings.items())
         return immutabledict({piece: state for (of, _, piece), state in held if of == table.id})
 
     def mine_side(self) -> Contender | None:
-        """Return my army as it stands, whoever it fights; None where there is none."""
+        """Return my army as a side, against any enemy, or None without one."""
         mine = self._chosen()[0]
         return side_of(mine, self._desk) if mine in self._desk.view.documents else None
 
@@ -279,7 +285,7 @@ class SetUpForm(TextSized):
         return left, side_of(theirs, self._desk) if theirs in documents else None
 
     def _table(self) -> Table | None:
-        """Return the table with the objective of this battle on it; None where nobody stands anywhere."""
+        """Return the table with the objective of this battle, or None in a fight without places."""
         known = self._knows[self.chosen_ruleset()]
         if not known.places:
             return None
@@ -299,7 +305,7 @@ class SetUpForm(TextSized):
         self.changed.emit()
 
     def _ruleset_chosen(self) -> None:
-        """Take another ruleset; where the length was the usual one of the ruleset before, take the new usual one."""
+        """Apply another ruleset, with its usual length if the length was usual before."""
         if self.turns.value() == _usual_turns(self._ruled):
             was = self.turns.blockSignals(True)
             self.turns.setValue(_usual_turns(self.chosen_ruleset()))
@@ -313,7 +319,7 @@ class SetUpForm(TextSized):
         self.changed.emit()
 
     def _dependents(self) -> None:
-        """Show what follows from the armies chosen: the random enemy, targets, defaults, the summary."""
+        """Update the parts that depend on the armies: random enemy, targets, defaults and summary."""
         self._show_ruleset()
         mine = self._desk.view.documents.get(self._chosen()[0])
         random = self._chosen()[1] == RANDOM
@@ -329,7 +335,7 @@ class SetUpForm(TextSized):
         self.summary.setText(self._said(setup))
 
     def _show_ruleset(self) -> None:
-        """Offer what the ruleset has a use for."""
+        """Show the fields that the ruleset uses."""
         ruleset = self._ruled = self.chosen_ruleset()
         self.ground.setVisible(self._knows[ruleset].places)
         kinds = self._knows[ruleset].objectives
@@ -359,7 +365,7 @@ class SetUpForm(TextSized):
         return whole
 
     def _brings(self, had: Condition) -> str:
-        """Return what an army brings from earlier battles, in words; empty where nothing has touched it."""
+        """Return an army's losses in earlier battles in words, or an empty text without any."""
         text = self._desk.words.text
         found = (
             ("missing", len(had.absent)),
@@ -377,7 +383,7 @@ class SetUpForm(TextSized):
     # -- what is remembered --------------------------------------------------------------------------------
 
     def _remember(self) -> None:
-        """Keep what is chosen for this pair."""
+        """Store the state of the form for this pair of armies in the settings."""
         state: dict[str, Any] = {
             "scale": self.scale.currentData(),
             "turns": self.turns.value(),
@@ -394,18 +400,18 @@ class SetUpForm(TextSized):
         self._desk.settings.keep(_name(self._pair), json.dumps(state))
 
     def _recall(self) -> None:
-        """Choose what was remembered for this pair."""
+        """Restore the state stored for this pair of armies."""
         self._pair = self._chosen()
         self._forget_scenario()
         self._restore(self._remembered())
 
     def _forget_scenario(self) -> None:
-        """Forget what a scenario brought that no field here shows."""
+        """Forget the values of a scenario that no field shows."""
         self._readings = self._head_start = self._conditions = self._ruins = NOTHING
         self._campaign = None
 
     def _remembered(self) -> dict[str, Any]:
-        """Return what was kept for this pair, empty for nothing that can be read."""
+        """Return the state stored for this pair of armies, or an empty state if it is unreadable."""
         try:
             state = json.loads(self._desk.settings.text(_name(self._pair)) or "{}")
         except ValueError:
@@ -413,7 +419,7 @@ class SetUpForm(TextSized):
         return state if isinstance(state, dict) else {}
 
     def _restore(self, state: dict[str, Any], *, say: bool = False) -> None:
-        """Choose what was remembered, and the default for anything that was not."""
+        """Restore a stored state, with defaults for missing values."""
         plain = {key: value for key, value in state.items() if isinstance(value, str)}
         self.scale.choose(plain.get("scale", "auto"))
         self._choose_ruleset(plain.get("ruleset", _USUAL_RULESET))
@@ -433,7 +439,7 @@ class SetUpForm(TextSized):
             self._edited()
 
     def fight_on(self, campaign: Campaign, left: str, right: str) -> None:
-        """Choose two armies of a campaign, as they stand in it today."""
+        """Choose two armies of a campaign in their present condition."""
         self.refresh()
         self.choose(left, right)
         self._campaign = campaign
@@ -443,7 +449,7 @@ class SetUpForm(TextSized):
         self._edited()
 
     def load(self, battle: Battle) -> None:
-        """Set up what a scenario says, as far as its armies and its table are here."""
+        """Set the fields to a scenario, as far as its armies and its table are in the library."""
         self.refresh()
         self.choose(battle.left, battle.right)
         self.ground.choose(battle.table)
@@ -463,17 +469,17 @@ class SetUpForm(TextSized):
     # -- what runs -----------------------------------------------------------------------------------------
 
     def refuse(self, words: str) -> None:
-        """Say why these two cannot fight; empty words take it back."""
+        """Show the reason why the armies cannot fight, or hide it for an empty text."""
         self.refusal.setText(words)
         self.refusal.setVisible(bool(words))
 
     def show_notes(self, words: str) -> None:
-        """Show what both players should know about how this is fought."""
+        """Show remarks for both players about the rules of this battle."""
         self.notes.setText(words)
         self.notes.setVisible(bool(words))
 
     def show_progress(self, battles: int, asked: int, *, running: bool, seconds: float = 0.0) -> None:
-        """Show how many battles of how many are fought."""
+        """Show the number of battles fought, of a total."""
         self.progress.setRange(0, asked)
         self.progress.setValue(battles)
         took = self.tr(" in {0} s").format(decimal(seconds)) if battles else ""
@@ -483,7 +489,7 @@ class SetUpForm(TextSized):
 
 
 class _Knows(NamedTuple):
-    """What a ruleset knows: places on the table, objectives, battles in which each model acts by itself."""
+    """The features of a ruleset: places on the table, kinds of objectives, and scales."""
 
     places: bool
     objectives: frozenset[ObjectiveType]
@@ -491,9 +497,9 @@ class _Knows(NamedTuple):
 
 
 def _playable() -> Mapping[Ruleset, _Knows]:
-    """Return the rulesets that can be fought, and what each makes of the table.
+    """Return the playable rulesets with their features.
 
-    It loads the kernel, so it is asked off the main thread.
+    It loads the kernel, so it is called in a worker.
     """
     kits = ((ruleset, RULESET_FACTS[ruleset]) for ruleset in RULESETS)
     return {ruleset: _Knows(facts.places, facts.objectives, has_scale(ruleset)) for ruleset, facts in kits}

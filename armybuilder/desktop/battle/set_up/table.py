@@ -1,4 +1,4 @@
-"""Where a battle is fought: a table of the library, one that comes with the program, a random one, or one to be drawn."""
+"""The choice of a battle's table: from the library, a preset, a random table, or a new drawing."""
 
 from __future__ import annotations
 
@@ -25,21 +25,21 @@ if TYPE_CHECKING:
 __all__ = ["DRAW", "RANDOM_TABLE", "TableFields"]
 
 RANDOM_TABLE, DRAW = "random", "draw"
-"""What stands for a random table, and for drawing one, in place of a table's id."""
+"""The values that stand for a random table, and for a new drawing, in place of a table's id."""
 
 _USUAL = "open-farm"
 _LARGEST_SEED = 99_999
 
 
 class TableFields(QWidget):
-    """The table, and for a random one its seed and its kind of country."""
+    """The choice of the table, with a random table's seed and kind of country."""
 
     changed = Signal()
     opened = Signal(str)
-    """A table is to be seen, by its id."""
+    """A table is to be opened, by its id."""
 
     def __init__(self, desk: Desk) -> None:
-        """Begin with the usual table."""
+        """Initialise the fields with the usual table."""
         super().__init__()
         self._desk = desk
         self._made: tuple[tuple[int, str], Table] | None = None
@@ -73,7 +73,7 @@ class TableFields(QWidget):
             self.land.add(words, land)
 
     def refresh(self) -> None:
-        """List the tables with their size, keeping what was chosen."""
+        """List the tables with their sizes, and keep the chosen table."""
         kept = str(self.table.currentData() or _USUAL)
         self.table.clear()
         for table in self._tables().values():
@@ -84,13 +84,13 @@ class TableFields(QWidget):
         self.choose(kept)
 
     def _tables(self) -> dict[str, Table]:
-        """Return the tables that can be fought on: the library's, and where it has none those of the program."""
+        """Return the tables of the library, or the presets if the library has none."""
         held = [table for table in self._desk.session.load("table") if isinstance(table, Table)]
         held.sort(key=lambda table: table.id != _USUAL)
         return {table.id: table for table in held} or dict(presets())
 
     def choose(self, key: str) -> None:
-        """Choose a table by its id, the first where there is none of that id."""
+        """Choose a table by its id, or the first table if the id is unknown."""
         self.table.choose(key)
         self._before = str(self.table.currentData())
         self.random.setVisible(self._before == RANDOM_TABLE)
@@ -106,12 +106,12 @@ class TableFields(QWidget):
         return self._made[1]
 
     def state(self) -> dict[str, str]:
-        """Return what is chosen, to be remembered."""
+        """Return the state to be stored in the settings."""
         seed, land = str(self.seed.value()), str(self.land.currentData() or "")
         return {"table": str(self.table.currentData() or ""), "table_seed": seed, "land": land}
 
     def restore(self, state: dict[str, str]) -> None:
-        """Choose what was remembered; the usual table where nothing was."""
+        """Restore the stored choice, or the usual table without one."""
         seed = state.get("table_seed", "1")
         self.seed.setValue(int(seed) if seed.isdecimal() else 1)
         self.land.choose(state.get("land", ""))
@@ -128,7 +128,7 @@ class TableFields(QWidget):
         self.changed.emit()
 
     def _open(self) -> None:
-        """Bring the table to the front; one that is not in the library yet comes into it, and is fought on from now."""
+        """Open the table, and store and choose it first if the library does not have it."""
         table = self.ground()
         if table is None:
             return
