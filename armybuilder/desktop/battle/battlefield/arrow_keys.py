@@ -17,7 +17,10 @@ __all__ = ["beside", "in_order"]
 
 
 def in_order(tokens: Tokens) -> list[Key]:
-    """Return the models in play, the left side's first, then those out of play."""
+    """Return the models in play, the left side's first, then those out of play.
+
+    Models aboard machines are omitted.
+    """
     keys = [key for key, token in tokens.moment.tokens.items() if token.aboard is None]
     return sorted(keys, key=lambda key: (tokens.moment.tokens[key].out, key[0]))
 

@@ -101,9 +101,9 @@ class Battlefield(FieldPicture):
         self.handle: Key | None = None
         """The machine with a handle at its bow that turns it."""
         self.turning = False
-        """A flag that the handle is dragged, not the machine."""
+        """True while the handle is dragged, not the machine."""
         self.wheel_chooses = False
-        """A flag that the wheel chooses among weapons instead of zooming."""
+        """True while the wheel chooses among weapons instead of zooming."""
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
 

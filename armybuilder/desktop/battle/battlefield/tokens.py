@@ -43,7 +43,7 @@ _INFANTRY_RADIUS = 125
 _HEADING = 5
 """The degrees between two headings of creatures' tokens, whose pictures are cached."""
 _AFIRE = frozenset("SB")
-"""The marks of models that are harmed again each turn."""
+"""The marks of models with continuing harm: a stuck attack, or burning."""
 
 Kind = str
 """The kind of a body: "creature", "robot" or "vehicle"."""

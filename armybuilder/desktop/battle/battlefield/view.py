@@ -33,7 +33,10 @@ class View:
         self.width, self.depth = width, depth
         self.zoom = 1.0
         self.filling = False
-        """A flag that the table fills the room until the user zooms, with the part of `keep` in sight."""
+        """True while the table fills the room, with the part of `keep` in sight.
+
+        A zoom by the user ends it.
+        """
         self._kept: QRectF | None = None
         self.room = QRectF(0, 0, 1, 1)
         self._middle = QPointF(width / 2, depth / 2)

@@ -235,7 +235,7 @@ class BattlePage(FieldPage):
         self._telling.start(work, done, progressed=self._show_course_of, failed=self._fail)
 
     def _show_course_of(self, turns: tuple[int, int]) -> None:
-        """Show the progress of a battle between slow bots."""
+        """Show the current turn of a battle that is still being fought."""
         said = self.tr("They are fighting: turn {0} of {1}").format(max(1, turns[0]), turns[1])
         self._show_told(False)
         self.empty.set_sentence(said)

@@ -367,7 +367,7 @@ class Timeline(QAbstractSlider):
         return foot - share * (foot - current_look().px(_CURVE))
 
     def _stairs(self) -> list[tuple[float, float, float]]:
-        """Return the steps of the curve: start, end and height, in pixels from the side where reading begins."""
+        """Return the steps of the curve as start, end and height, in pixels from the side where reading begins."""
         shown = self.points_seen()
         ends = [self.x_of(point.events - 1) for point in shown[1:]]
         ends += [self.x_of(self.seen)] if shown else []

@@ -199,7 +199,7 @@ class SetUpForm(TextSized):
     # -- what is chosen ------------------------------------------------------------------------------------
 
     def refresh(self) -> None:
-        """List the present armies and tables, and keep the chosen ones."""
+        """Update the lists of armies and tables, and keep the chosen armies and table."""
         mine, theirs = str(self.mine.currentData() or ""), str(self.theirs.currentData() or "")
         if not mine:
             mine, theirs = default_pair(self._desk)
@@ -489,7 +489,7 @@ class SetUpForm(TextSized):
 
 
 class _Knows(NamedTuple):
-    """The features of a ruleset: places on the table, kinds of objectives, and scales."""
+    """The features of a ruleset: places on the table, kinds of objectives, and a choice of scale."""
 
     places: bool
     objectives: frozenset[ObjectiveType]

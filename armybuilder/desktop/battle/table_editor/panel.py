@@ -302,7 +302,8 @@ class TablePanel(DocumentPanel):
     def _list_targets(self, goal: Objective) -> None:
         """List the possible targets of an objective.
 
-        They are all terrain, buildings only for a destruction, or the enemy's units by number.
+        These are pieces of terrain, only buildings if the objective is destruction, or the enemy's units by
+        number.
         """
         self.target.clear()
         if goal.type in BUILDING_GOALS:

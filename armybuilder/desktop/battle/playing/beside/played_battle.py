@@ -28,7 +28,7 @@ class PlayedBattle(Protocol):
     seen: SeenBattle | None
     account: Account | None
     busy: bool
-    """A flag that something happens, and no question may be asked."""
+    """True while something happens, and no question may be asked."""
     field: Battlefield
     pane: FieldPane
     sides: SidesDock

@@ -28,7 +28,7 @@ _TONES = {"left": "a", "right": "b"}
 class RibbonState:
     """The state of a battle in words.
 
-    `acts` says what the side called `name` is to do. `side` is empty while no side decides.
+    `acts` is the task of the side called `name`. `side` is empty while no side decides.
     """
 
     turn: str

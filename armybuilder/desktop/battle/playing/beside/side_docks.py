@@ -47,7 +47,7 @@ class SideDocks(QObject):
         self.pointed: Key | None = None
         self.actor: Key | None = None
         self.playing = False
-        """A flag that events are being played."""
+        """True while events are being played."""
         self._who: tuple[str, str] = ("", "")
         self._score = (0, 0)
         self._at = 0
@@ -144,7 +144,7 @@ class SideDocks(QObject):
     # -- the model pointed at ------------------------------------------------------------------------------
 
     def point(self, side: str, model: str) -> None:
-        """Show a model and the chances to hit it, or keep the present ones without a model."""
+        """Show a model and the chances to hit it, or change nothing without a model."""
         if not model:
             return
         self.pointed = key = (side, model)

@@ -189,7 +189,7 @@ class ActionBar(Hinted, TextSized):
         return rest if len(rest) <= _SHORT else ()
 
     def _fill(self, entries: tuple[ChoiceEntry, ...]) -> None:
-        """Show the buttons of these entries, unless the bar shows the same buttons already."""
+        """Show the buttons of the given entries, unless they are shown already."""
         wanted = (*self._weapons(harms=True), *self._verbs(entries), *self._weapons(harms=False))
         shown = tuple((words, key, filled, what) for words, key, _, filled, what in wanted)
         if shown == self._shown:

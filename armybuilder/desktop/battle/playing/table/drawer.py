@@ -32,7 +32,10 @@ class Drawer(QFrame):
         self.setFrameShape(QFrame.Shape.StyledPanel)
         self.setObjectName("drawer")
         self.low = False
-        """A flag that it covers the whole lower edge, as under a board, which has room there."""
+        """True if the list covers the whole lower edge, as under a board.
+
+        A board is wide and has room below.
+        """
         self.away = IconButton(Icon.CLOSE, self.tr("Close the list"), clicked=self.put_away)
         lay_column(beside(1, self.away, margins=(0, 4, 4, 0)), (part, 1), on=self, gap=None)
         over.installEventFilter(self)

@@ -77,7 +77,7 @@ class Groups(QObject):
         self.keys: tuple[Key, ...] = ()
         self.waiting: tuple[SeenGroup, ...] = ()
         self.setting_up = False
-        """A flag that a player's side is still being set up."""
+        """True while a player's side is being set up."""
         self.formation: Formation = "as_they_stand"
         self.turn = 0
         self.places: SeenPlaces | None = None

@@ -1,7 +1,7 @@
 """The keys of a table on which a battle is played by hand.
 
-They choose the next model, activate and end it, choose weapons and targets, show the view from a place, and
-go a step back.
+Keys choose, activate and end models, choose weapons and targets, show the view from a place, and undo a step
+of the preview.
 """
 
 from __future__ import annotations

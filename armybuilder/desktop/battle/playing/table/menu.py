@@ -22,7 +22,7 @@ __all__ = ["TableMenu", "table_menu"]
 
 
 class TableMenu(QObject):
-    """The opener of the context menu of a hand's table."""
+    """The opener of a table's context menu."""
 
     def __init__(self, table: TableHand, workers: Workers) -> None:
         """Connect to a table hand."""

@@ -45,7 +45,7 @@ def gathered(shots: Sequence[SeenShot]) -> tuple[HeldWeapon, ...]:
 def shot_at(shots: Sequence[SeenShot], held: HeldWeapon | None, key: Key) -> SeenShot | None:
     """Return the shot of the weapon in hand at a model, else the best other shot, else None.
 
-    Shots that are refused come last.
+    Of other shots, refused shots are the last resort.
     """
     at = [shot for shot in shots if shot.is_at(key)]
     mine = [shot for shot in at if held is not None and held.has(shot)]

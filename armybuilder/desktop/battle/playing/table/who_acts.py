@@ -30,7 +30,7 @@ def entries(seen: SeenBattle | None, key: Key | None) -> tuple[ChoiceEntry, ...]
 def own(seen: SeenBattle | None) -> list[Key]:
     """Return the models on the table that have choices, in the order of the moment's tokens.
 
-    A machine stands for the models aboard it.
+    A machine represents the models aboard it.
     """
     if seen is None:
         return []
