@@ -74,7 +74,7 @@ class FieldPicture(QWidget):
         self._hover: Key | None = None
         self._current: Key | None = None
         self._by_keys = False
-        """True if the keys reached the current model, and the pointer has been on none since."""
+        """True after the keys reached the current model, until the pointer is on a model."""
         self._turned = 0
         self._sight: tuple[Key | None, Mapping[Key, str]] = (None, {})
         self._cross: QPointF | None = None

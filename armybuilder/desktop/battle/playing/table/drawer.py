@@ -32,7 +32,7 @@ class Drawer(QFrame):
         self.setFrameShape(QFrame.Shape.StyledPanel)
         self.setObjectName("drawer")
         self.low = False
-        """True if the list covers the whole lower edge, as under a board.
+        """True for a list along the whole lower edge, as under a board.
 
         A board is wide and has room below.
         """
