@@ -1,4 +1,4 @@
-"""A gliding view that follows the acting model on an enlarged table until a person moves the table."""
+"""A gliding view that follows the acting model on a zoomed table until a person moves the table."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ The glide slows down softly and takes a quarter of a second.
 
 
 class Follow:
-    """A mover of a field's view, which keeps the acting model in the middle part of an enlarged table."""
+    """A mover of a field's view, which keeps the acting model in the middle part of a zoomed table."""
 
     def __init__(self, field: FieldPicture) -> None:
         """Initialise the mover for a field, without a glide."""

@@ -290,9 +290,9 @@ class Groups(QObject):
         return True
 
     def click(self, key: Key) -> bool:
-        """Order fire at a clicked enemy, or add an own model with Shift, and return whether that is all.
+        """Order fire at a clicked enemy, or add a friendly model with Shift, and return whether the click is handled.
 
-        An own model without Shift ends the group.
+        A click on a friendly model without Shift ends the group.
         """
         shifted = bool(QGuiApplication.keyboardModifiers() & Qt.KeyboardModifier.ShiftModifier)
         if key in self.own():

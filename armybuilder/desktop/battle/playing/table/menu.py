@@ -32,7 +32,7 @@ class TableMenu(QObject):
         table.menu_asked.connect(self.open)
 
     def open(self, place: QPointF, where: QPoint) -> None:
-        """Open the menu for the chosen model, or the own model under the pointer."""
+        """Open the menu for the chosen model, or the friendly model under the pointer."""
         table = self._table
         at = table.field.key_at(place)
         if at is not None and at in table.own() and at != table.key:

@@ -1,8 +1,8 @@
 """The actions of pointer and keys on the table of a battle played by hand.
 
-A click on an own model only chooses it. Its reach is then shaded, and the pointer over ground shows the path
-there. A click, or dropping the dragged model, applies the move. Over an enemy the chances of the weapon in
-hand are shown, and a click fires it. The rules are asked in workers.
+A click on a friendly model only chooses it. Its reach is then shaded, and the pointer over ground shows the
+path there. A click, or dropping the dragged model, applies the move. Over an enemy the chances of the weapon
+in hand are shown, and a click fires it. The rules are asked in workers.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class TableHand(QObject):
     decided = Signal(object)
     failed = Signal(object)
     chosen = Signal(str, str)
-    """An own model was chosen, or none, with empty texts."""
+    """A friendly model was chosen, or none, with empty texts."""
     armed = Signal()
     """The weapons at hand, or the weapon in hand, have changed (`arms`, `arm`)."""
     shown = Signal(object)
@@ -189,7 +189,7 @@ class TableHand(QObject):
     # -- who ----------------------------------------------------------------------------------------------
 
     def choose(self, side: str, model: str) -> None:
-        """Choose an own model and ask for its reach and weapons, or choose no model without a name."""
+        """Choose a friendly model and ask for its reach and weapons, or choose no model without a name."""
         key = (side, model) if model and (side, model) in self.own() else None
         self._asking.cancel()
         self._forget()
@@ -368,7 +368,7 @@ class TableHand(QObject):
             self.choose(*(self.key or ("", "")))
 
     def look_up(self, side: str, model: str) -> bool:
-        """Choose an own model, or aim at another without firing, and return whether either was possible."""
+        """Choose a friendly model, or aim at another without firing, and return whether either was possible."""
         if (side, model) in self.own():
             self.choose(side, model)
             return True
@@ -379,7 +379,7 @@ class TableHand(QObject):
         return True
 
     def click(self, side: str, model: str) -> bool:
-        """Choose an own model, or fire the weapon in hand at another, and return whether either happened."""
+        """Choose a friendly model, or fire the weapon in hand at another, and return whether either happened."""
         key = (side, model)
         if self.entry is None and not self.looking and self.groups.click(key):
             return True
@@ -414,9 +414,9 @@ class TableHand(QObject):
         self._bind(place)
 
     def _bind(self, place: QPointF) -> None:
-        """Move to a place for good, once the full reach is known.
+        """Move to a place once the full reach is known.
 
-        Questions about other places meanwhile do not count.
+        Until then, questions about other places are ignored.
         """
         self._bound = place
         if self.reach is not None and not self._coarse:

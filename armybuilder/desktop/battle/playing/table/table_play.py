@@ -81,7 +81,7 @@ class TablePlay(QObject):
             self.looked_up.emit(side, model)
 
     def look_up(self, side: str, model: str) -> None:
-        """Choose an own model from a list of both sides, or aim at another without firing."""
+        """Choose a friendly model from a list of both sides, or aim at another without firing."""
         if self._pane.picture() is self._pane.board:
             self.choose_model(side, model)
         elif self._aiming.active() or not self.table.look_up(side, model):
