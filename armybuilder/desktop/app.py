@@ -1,4 +1,4 @@
-"""The desktop program: opens the library and the window, and keeps what is known of a crash."""
+"""The desktop program: the start of library and window, and the report of a crash."""
 
 from __future__ import annotations
 
@@ -39,9 +39,10 @@ _OUR_FAULT = 3
 def run(
     argv: Sequence[str], *, files: Sequence[Path] = (), library_path: Path | None = None, language: str = ""
 ) -> int:
-    """Run the desktop program, with these files brought in, until its window closes; return the exit code.
+    """Run the desktop program until its window closes, and return the exit code.
 
-    A language that is asked for by its letters goes before the one of the settings.
+    Imports `files` once the window is open. A `language`, given by its letters, overrides the one of the
+    settings.
     """
     crashes, ended = CrashDesk(), CrashFile()
     crashes.earlier = ended.reports
@@ -67,14 +68,17 @@ def run(
 
 
 def _tell(words: str) -> None:
-    """Say in a window of its own why the program ends."""
+    """Show the reason why the program ends, in a message box."""
     MessageBox(QMessageBox.Icon.Critical, "Army Builder", words).exec()
 
 
 def _run_on(
     path: Path, app: QApplication, settings: Settings, crashes: CrashDesk, files: Sequence[Path]
 ) -> int:
-    """Show the window on a library until it closes; damage that shows only within it is asked about too."""
+    """Show the window on a library until it closes, and return the exit code.
+
+    Damage of the library that is found only now leads to the same question as damage found on opening.
+    """
     ask = partial(_ask, path)
     library = open_library(path, ask)
     while library is not None:
@@ -104,7 +108,7 @@ def _run_on(
 
 
 def _tell_earlier(window: MainWindow, crashes: CrashDesk) -> None:
-    """Say that the run before broke off, and where its report lies, beside what is being said."""
+    """Announce in the status bar that the last run crashed, with the place of its report."""
     if crashes.earlier:
         said = QCoreApplication.translate(
             "CrashDesk", "The program crashed last time. There is a report at {0}"
@@ -113,7 +117,10 @@ def _tell_earlier(window: MainWindow, crashes: CrashDesk) -> None:
 
 
 def _gone_back(backup: Path, path: Path, ask: Callable[[tuple[Message, ...]], str]) -> Library | None:
-    """Put a backup in place of the closed library and open it; where that fails, ask what to do."""
+    """Restore a backup over the closed library, and open the library.
+
+    Asks the user to choose another way if the backup cannot be restored.
+    """
     try:
         backups.restore(backup, path)
     except InputFault as fault:
@@ -122,14 +129,14 @@ def _gone_back(backup: Path, path: Path, ask: Callable[[tuple[Message, ...]], st
 
 
 def _ask(path: Path, faults: tuple[Message, ...]) -> str:
-    """Tell why the library cannot be opened, offer what can be done, and return what was chosen."""
+    """Ask for the way to handle a library that cannot be opened, and return the chosen one."""
     box, buttons = opening_box(path, faults)
     box.exec()
     return next((way for way, button in buttons.items() if button is box.clickedButton()), "quit")
 
 
 def opening_box(path: Path, faults: tuple[Message, ...]) -> tuple[QMessageBox, dict[str, QPushButton]]:
-    """Return the question about a library that cannot be opened, and its buttons by what they do."""
+    """Return the question about a library that cannot be opened, and its buttons by their ways."""
     said = "\n".join(spoken(QCoreApplication.instance()).say(fault) for fault in faults[:4])
     box = MessageBox(QMessageBox.Icon.Warning, "Army Builder", said)
     translate, role = QCoreApplication.translate, QMessageBox.ButtonRole
@@ -152,7 +159,10 @@ def opening_box(path: Path, faults: tuple[Message, ...]) -> tuple[QMessageBox, d
 
 
 def pictures(folder: Path, language: str = "en") -> list[Path]:
-    """Take pictures of the main screens, light and dark, in a language by its letters, into a folder; return where they lie."""
+    """Save pictures of the main screens, light and dark, into a folder, and return their paths.
+
+    `language` is given by its letters.
+    """
     from armybuilder.desktop.screenshots import take
 
     return take(folder, language)

@@ -1,6 +1,6 @@
-"""A process that dies outside Python's control (a fault within Qt or the kernel) leaves its last calls in a file.
+"""A file of the last calls of a process that dies outside Python's control, within Qt or the kernel.
 
-The next start finds the file, gives it the name of a crash report, and says where it lies.
+The next start finds the file, renames it as a crash report, and announces its place.
 """
 
 from __future__ import annotations
@@ -24,16 +24,22 @@ if TYPE_CHECKING:
 __all__ = ["CrashFile"]
 
 _STALE_S = 24 * 3600
-"""Age beyond which a file with nothing in it is removed, once its program is gone: it was killed, and there is nothing to tell."""
+"""The age in seconds beyond which an empty file of an ended process is removed.
+
+Such a process was killed, and there is nothing to report.
+"""
 
 
 class CrashFile:
-    """The file of this run, and the reports that earlier runs left."""
+    """The crash file of this run, and the reports that earlier runs left."""
 
     def __init__(self) -> None:
-        """Begin; where no file can be made, or something else watches already, nothing is kept."""
+        """Open the crash file of this run, and rename those of earlier runs.
+
+        Nothing is recorded if no file can be made, or if `faulthandler` is enabled already.
+        """
         self.reports: tuple[Path, ...] = ()
-        """Reports of runs that died so since the last start."""
+        """The reports of runs that crashed since the last start."""
         self._file: TextIO | None = None
         with suppress(OSError, InputFault):
             folder = paths.log_folder()
@@ -44,7 +50,7 @@ class CrashFile:
                 faulthandler.enable(self._file)
 
     def close(self) -> None:
-        """End in order: the file is taken away."""
+        """Close and remove the crash file at the regular end of the run."""
         if self._file is None:
             return
         faulthandler.disable()
@@ -55,7 +61,10 @@ class CrashFile:
 
 
 def _taken_in(folder: Path) -> Iterator[Path]:
-    """Rename the files of earlier runs as reports; remove those of killed runs, which are empty."""
+    """Rename the crash files of earlier runs as reports, and yield the reports.
+
+    Removes the empty files of killed runs.
+    """
     for file in sorted(folder.glob("running-*.txt")):
         made = file.stat()
         if made.st_size:
@@ -70,6 +79,9 @@ def _taken_in(folder: Path) -> Iterator[Path]:
 
 
 def _runs(file: Path) -> bool:
-    """Say whether the process of a file still runs; on Windows it cannot be asked without harm."""
+    """Say whether the process of a file still runs.
+
+    On Windows it returns False always, as asking would harm the process.
+    """
     pid = file.stem.removeprefix("running-")
     return sys.platform != "win32" and pid.isdecimal() and is_running(int(pid))

@@ -1,4 +1,4 @@
-"""Files to open that come from outside: named at the start, handed over by a second start, or by macOS."""
+"""Files to open from outside: named at the start, sent by a second start, or by macOS."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ __all__ = ["Application", "IncomingFiles"]
 
 
 class Application(QApplication):
-    """The application, which macOS tells of files to open, as early as before there is a window."""
+    """The application, which receives files from macOS even before the window exists."""
 
     file_opened = Signal()
 
     def __init__(self, argv: list[str]) -> None:
-        """Know of no file yet."""
+        """Initialise the application without files."""
         super().__init__(argv)
         self.unopened: list[Path] = []
 
     def event(self, event: QEvent) -> bool:
-        """Keep the file that the system opens with this program until a window takes it."""
+        """Remember a file that the system opens with this program, until a window takes it."""
         if isinstance(event, QFileOpenEvent) and event.file():
             self.unopened.append(Path(event.file()))
             self.file_opened.emit()
@@ -40,10 +40,10 @@ class Application(QApplication):
 
 
 class IncomingFiles(QObject):
-    """Brings what arrives into a window, and the window to the front."""
+    """The import of incoming files into a window, which comes to the front."""
 
     def __init__(self, window: MainWindow, files: Iterable[Path] = ()) -> None:
-        """Bring these files in once the window stands, then wait for others."""
+        """Import `files` once the window is shown, then wait for others."""
         super().__init__(window)
         self._window = window
         self._first = list(files)
@@ -54,7 +54,7 @@ class IncomingFiles(QObject):
         QTimer.singleShot(0, self, self._begin)
 
     def close(self) -> None:
-        """Wait for nothing more: the window has closed."""
+        """Stop waiting for files, as the window is closed."""
         if self._app is not None:
             self._app.file_opened.disconnect(self._take_opened)
             self._app = None
@@ -63,7 +63,10 @@ class IncomingFiles(QObject):
             write_lock_request.farewell(self._library)
 
     def bring(self, files: Iterable[Path]) -> None:
-        """Bring files in; a box tells of one that cannot be read, as whoever opened it may look nowhere else."""
+        """Import files, and show a message box about refused files.
+
+        A message in the status bar could be missed by a user who opened the file elsewhere.
+        """
         arrived = tuple(files)
         if not arrived:
             return

@@ -37,7 +37,7 @@ _LONGEST_S = 15.0
 
 
 def settle(window: MainWindow, at_least: float = 0.4) -> None:
-    """Let the window work until nothing runs, so that cards and odds are in the picture."""
+    """Wait until no worker runs, so that cards and odds are in the picture."""
     began = time.monotonic()
     while time.monotonic() - began < _LONGEST_S:
         QApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 50)
@@ -47,7 +47,10 @@ def settle(window: MainWindow, at_least: float = 0.4) -> None:
 
 
 def take(folder: Path, language: str) -> list[Path]:
-    """Take every picture into a folder, made if absent, in a language by its letters; return where they lie."""
+    """Save every picture into a folder, made if absent, and return the paths.
+
+    `language` is given by its letters.
+    """
     folder.mkdir(parents=True, exist_ok=True)
     app = application(["armybuilder"])
     translation.put_on(app, language)
@@ -102,7 +105,7 @@ def _largest_army(window: MainWindow) -> str:
 
 
 def _edit_creature(window: MainWindow) -> None:
-    """Show a creature just changed, so that the marked line and the change beside the total are seen."""
+    """Show a creature just changed, with its marked receipt line and the change beside the total."""
     key = _fullest(window, "creature")
     window.open(key)
     creature = window.session.documents[key]
@@ -112,7 +115,7 @@ def _edit_creature(window: MainWindow) -> None:
 
 
 def _fight(window: MainWindow) -> None:
-    """Show the default pair fighting under a seed that is always the same."""
+    """Show the odds of the default pair under a constant seed."""
     page = window.show_page(OddsPage.KEY, lambda: OddsPage(window.desk))
     if isinstance(page, OddsPage):
         page.set_up.seed.setText("7")
@@ -120,7 +123,7 @@ def _fight(window: MainWindow) -> None:
 
 
 def _watch(window: MainWindow) -> None:
-    """Show a battle of theirs."""
+    """Show a battle of the default pair."""
     page = window.page()
     if isinstance(page, OddsPage):
         page.watch()

@@ -1,4 +1,4 @@
-"""How the desktop program starts: the application, the window on a library, and what is known of a crash."""
+"""The start of the desktop program: its application, its window on a library, and its crash reports."""
 
 from __future__ import annotations
 
@@ -31,19 +31,22 @@ __all__ = ["CrashDesk", "application", "make_window"]
 
 
 class CrashDesk:
-    """Writes one report for each kind of error that is our fault, and says where it lies."""
+    """The reports of unexpected errors, one for each kind."""
 
     def __init__(self) -> None:
-        """Know of no window yet."""
+        """Initialise the desk without a window."""
         self.window: MainWindow | None = None
         self.reports: list[Path] = []
         self.earlier: tuple[Path, ...] = ()
-        """Reports of earlier runs that ended before anybody could be told."""
+        """The reports of earlier runs that ended before the user was informed."""
         self._told: dict[tuple[type[BaseException], str], str] = {}
-        """What was said of each kind of error, by its type and the place where it was raised."""
+        """The message about each kind of error, by its type and the place that raised it."""
 
     def report(self, error: BaseException) -> None:
-        """Say what the user can mend; for anything else write a report and say where it lies. The program goes on."""
+        """Show the faults of an `InputFault`, or write a report of any other error and show its path.
+
+        The program continues in both cases.
+        """
         if isinstance(error, InputFault) and self.window is not None:
             self.window.say(
                 " ".join(spoken(QCoreApplication.instance()).say(fault) for fault in error.faults)
@@ -56,7 +59,7 @@ class CrashDesk:
             self.window.say(words)
 
     def told(self, error: BaseException) -> str:
-        """Return what to say of an error that is our fault; the first time also keep a report of it."""
+        """Return the message about an unexpected error, and write a report of its first occurrence."""
         calls = traceback.extract_tb(error.__traceback__)
         kind = (type(error), f"{calls[-1].filename}:{calls[-1].lineno}" if calls else "")
         if kind not in self._told:
@@ -76,7 +79,7 @@ class CrashDesk:
         return said.format(place)
 
     def hook(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
-        """Stand in for `sys.excepthook`: exceptions that leave a Qt slot come here."""
+        """Handle exceptions that leave a Qt slot, in place of `sys.excepthook`."""
         if issubclass(kind, KeyboardInterrupt):
             sys.__excepthook__(kind, error, trace)
             return
@@ -84,7 +87,7 @@ class CrashDesk:
 
 
 def application(argv: Sequence[str]) -> QApplication:
-    """Return the running QApplication, made and dressed where there is none."""
+    """Return the running QApplication, or a new one with the program's name and icon."""
     running = QApplication.instance()
     if isinstance(running, QApplication):
         return running
@@ -98,7 +101,7 @@ def application(argv: Sequence[str]) -> QApplication:
 
 
 def make_window(library: Library, settings: Settings, crashes: CrashDesk) -> MainWindow:
-    """Return the window on a library, dressed, with the tabs of the last run."""
+    """Return a window on a library, with its look and the tabs of the last run."""
     app = QApplication.instance()
     if isinstance(app, QApplication):
         focus.install(app)

@@ -1,1 +1,1 @@
-"""What every page works with: the session and its documents, workers, settings, and what a page asks of its window."""
+"""The desk of a page: session, documents, workers, settings, and the page's requests to its window."""

@@ -1,4 +1,4 @@
-"""The documents as one army sees them: designs as the army took them, all else as in the session."""
+"""The documents as one army sees them: designs in the versions that the army took."""
 
 from __future__ import annotations
 
@@ -20,20 +20,26 @@ __all__ = ["AsTaken", "desk_as_taken"]
 
 
 class AsTaken:
-    """The documents as one army sees them, with what follows from them: designs as the army took them, all else as in the session."""
+    """The documents as one army sees them, with their receipts and problems.
+
+    Designs are as the army took them, and all other documents as in the session.
+    """
 
     def __init__(self, session: Session, army_id: str) -> None:
-        """See a session as an army does."""
+        """Initialise the view of an army on a session."""
         self._session = session
         self._army = army_id
 
     @property
     def documents(self) -> Mapping[str, AnyDocument]:
-        """The documents as the army took them."""
+        """The documents with designs as the army took them."""
         return self._session.taken.view(self._army)
 
     def documents_of(self, document: AnyDocument) -> Mapping[str, AnyDocument]:
-        """Return the documents by which one is priced and judged: those of another army are as that army took them."""
+        """Return the documents by which a document is priced and judged.
+
+        Those of another army are as that army took them.
+        """
         return self._session.documents_of(document) if document.kind == "army" else self.documents
 
     def receipt(self, document_id: str) -> Receipt:
@@ -46,7 +52,7 @@ class AsTaken:
         return self._session.priced(document, among)
 
     def problems(self, document_id: str) -> tuple[Problem, ...]:
-        """Return what is wrong with a document as the army took it."""
+        """Return the problems of a document as the army took it."""
         document = self.documents[document_id]
         return self._session.judged(document, self.documents_of(document))
 
@@ -57,7 +63,7 @@ class AsTaken:
         return self._session.judged(document, among)
 
     def mended(self, document_id: str) -> tuple[Problem, ...]:
-        """Return what is wrong with a document as it stands, each with its cheapest remedy."""
+        """Return the problems of a document in its present state, each with its cheapest fix."""
         return self._session.mended(document_id)
 
     def illegal(self, document_id: str) -> bool:

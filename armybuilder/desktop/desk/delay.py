@@ -1,4 +1,4 @@
-"""A pause before something is done: typing has stopped, or nothing more has come."""
+"""A pause before an action, such as the end of typing."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ __all__ = ["Delay"]
 
 
 class Delay(QTimer):
-    """Does one thing, once, `wait_ms` milliseconds after the last `start`."""
+    """A timer that calls a function once, `wait_ms` milliseconds after the last `start`."""
 
     def __init__(self, parent: QObject, wait_ms: int, then: Callable[[], object]) -> None:
-        """Wait for nothing until it is started."""
+        """Initialise the timer without starting it."""
         super().__init__(parent)
         self.setSingleShot(True)
         self.setInterval(wait_ms)

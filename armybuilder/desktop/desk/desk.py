@@ -1,4 +1,4 @@
-"""What a page works with: the session, the threads, the words, and the few things that it asks of its window."""
+"""The desk of a page: the session, the workers, the words, and the calls of its window."""
 
 from __future__ import annotations
 
@@ -30,12 +30,15 @@ def page_key(name: str, *ids: str) -> str:
 
 
 def _nothing(*_: object) -> None:
-    """Do nothing, until the window sets a call of its own."""
+    """Return at once, as a default until the window sets a call of its own."""
 
 
 @dataclass
 class Desk:
-    """Handed to every page when it is made, with the calls of its window; `view` has the documents as the page sees them."""
+    """The desk that every page is given, with the calls of its window.
+
+    `view` has the documents as the page sees them.
+    """
 
     session: Session
     view: DocumentView
@@ -45,16 +48,22 @@ class Desk:
     open: Callable[[str], None] = field(default=_nothing)
     """Bring a document to the front by its id, or a page by its `page_key`."""
     show: Callable[[Wanted], None] = field(default=_nothing)
-    """Bring what is wanted to the front."""
+    """Bring a wanted page to the front."""
     command: Callable[[str], None] = field(default=_nothing)
     """Run a command of the window by its key."""
     say: Callable[[str], None] = field(default=_nothing)
-    """Say something in the status bar."""
+    """Show a message in the status bar."""
     saved: Callable[..., None] = field(default=_nothing)
-    """Say in the status bar that a file was saved, in words of one's own too, with a way to its folder."""
+    """Announce in the status bar that a file was saved, with a link to its folder.
+
+    The caller may give words of its own.
+    """
 
     def mendable(self, error: BaseException) -> list[str]:
-        """Return in words what the user can mend; hand on an error that is our fault."""
+        """Return the faults of an `InputFault` in words, or pass another error to the workers.
+
+        An unexpected error gives an empty list.
+        """
         if isinstance(error, InputFault):
             return [self.words.say(fault) for fault in error.faults]
         self.workers.fail(error)

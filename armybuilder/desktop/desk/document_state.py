@@ -1,4 +1,4 @@
-"""A document as a page reads it, with what follows from it."""
+"""A document as a page reads it, with its receipt and its problems."""
 
 from __future__ import annotations
 
@@ -17,24 +17,30 @@ __all__ = ["DocumentState"]
 
 
 class DocumentState:
-    """A document at one moment; its receipt and its problems are asked for once, when they are first needed."""
+    """A document at a moment, with its receipt and its problems.
+
+    Both are computed once, at their first use.
+    """
 
     def __init__(self, view: DocumentView, document_id: str) -> None:
-        """Read a document. Raises KeyError for an unknown id."""
+        """Read a document.
+
+        Raises KeyError for an unknown id.
+        """
         self.document: AnyDocument = view.documents[document_id]
         self._view = view
 
     @cached_property
     def receipt(self) -> Receipt:
-        """What it costs, line by line."""
+        """The receipt of the document."""
         return self._view.receipt(self.document.id)
 
     @cached_property
     def problems(self) -> tuple[Problem, ...]:
-        """What is wrong with it, without remedies."""
+        """The problems of the document, without fixes."""
         return self._view.problems(self.document.id)
 
     @property
     def illegal(self) -> bool:
-        """Whether an error of its own keeps it out of battles."""
+        """Return whether an error of its own keeps the document out of battles."""
         return blocks(self.problems)

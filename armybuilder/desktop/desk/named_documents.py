@@ -14,9 +14,12 @@ if TYPE_CHECKING:
 __all__ = ["named_by"]
 
 _reached = DocumentCache(reached, 32)
-"""Kept, for a page asks many times over for what the same few armies name."""
+"""A cache of the documents that a document names, as pages ask often about a few armies."""
 
 
 def named_by(document: AnyDocument, desk: Desk) -> dict[str, AnyDocument]:
-    """Return every document that this one names, directly or through another; an army's as it took them."""
+    """Return all documents that a document names, directly or through another.
+
+    An army's designs are as the army took them.
+    """
     return dict(_reached(document, desk.view.documents_of(document)))

@@ -1,4 +1,4 @@
-"""Every document by its id: as edited where it was, else as the library holds it."""
+"""All documents by id, edited or as the library has them."""
 
 from __future__ import annotations
 
@@ -20,18 +20,21 @@ __all__ = ["Documents"]
 
 
 class Documents(Mapping[str, "AnyDocument"]):
-    """Every document by id: as edited where it was, else as the library holds it."""
+    """All documents by id, edited or as the library has them."""
 
     def __init__(self, library: Library) -> None:
         """Read documents from the library when they are first asked for."""
         self._library = library
         self._held: dict[str, AnyDocument | None] = {}
         self._whole: set[str] = set()
-        """Kinds of which all that the library holds are at hand."""
+        """The kinds of which all documents of the library are loaded."""
         self._named: set[str] = set()
-        """What was asked for by its id alone: unless it is listed too, it lies in the trash."""
+        """The ids that were asked for singly.
+
+        Unless such a document is listed too, it may be in the trash.
+        """
         self._stand_ins: dict[str, AnyDocument] = {}
-        """Stand-ins for documents that are gone and still named; they can be looked up, but are not listed."""
+        """Stand-ins for named documents that no longer exist, not listed among the others."""
 
     def __getitem__(self, key: str) -> AnyDocument:
         found = self.get(key)
@@ -41,9 +44,9 @@ class Documents(Mapping[str, "AnyDocument"]):
         return self.get(str(key)) is not None
 
     def stand_in(self, key: str, namer: AnyDocument) -> AnyDocument | None:
-        """Return what stands, for whoever names it, for a document that is gone; None for one that is not priced.
+        """Return the stand-in for a missing document that `namer` names, or None if it has no price.
 
-        What lies in the trash stands for itself: what names it goes on as it is.
+        A document in the trash is its own stand-in, so that the document naming it stays as it is.
         """
         if key not in self._stand_ins:
             named = next(one for one in named_by(namer) if one.id == key)
@@ -54,7 +57,10 @@ class Documents(Mapping[str, "AnyDocument"]):
         return self._stand_ins[key]
 
     def get(self, key: str, default: Any = None) -> Any:
-        """Return a document, or the default where there is none; it is asked for at every turn, so the lookup is direct."""
+        """Return a document, or the default if it does not exist.
+
+        The lookup is direct, as it is called very often.
+        """
         try:
             found = self._held[key]
         except KeyError:
@@ -68,28 +74,28 @@ class Documents(Mapping[str, "AnyDocument"]):
         return sum(held is not None for held in self._held.values())
 
     def put(self, key: str, document: AnyDocument | None) -> None:
-        """Hold a document as edited; None is deleted."""
+        """Set a document as edited, or mark it as deleted with None."""
         self._named.discard(key)
         self._stand_ins.pop(key, None)
         self._held[key] = document
 
     def held(self, key: str) -> AnyDocument | None:
-        """Return a document if it is at hand already, without asking the library."""
+        """Return a document if it is loaded, without asking the library."""
         return self._held.get(key)
 
     def listed(self, key: str) -> bool:
-        """Say whether a document is at hand and known not to lie in the trash, without asking the library."""
+        """Say whether a document is loaded and certainly not in the trash, without asking the library."""
         return self._held.get(key) is not None and key not in self._named
 
     def reread(self, keys: Iterable[str]) -> None:
-        """Read documents anew from the library when they are next asked for."""
+        """Forget documents, so that they are read anew from the library at their next use."""
         self._whole.clear()
         for key in keys:
             self._held.pop(key, None)
             self._stand_ins.pop(key, None)
 
     def load(self, kind: str) -> tuple[AnyDocument, ...]:
-        """Return every document of a kind, as it stands, by name."""
+        """Return every document of a kind in its present state, sorted by name."""
         if kind not in self._whole:
             found = self._library.fetch_kind(kind)
             for key, document in found.items():
@@ -106,9 +112,10 @@ class Documents(Mapping[str, "AnyDocument"]):
         return tuple(sorted(held, key=lambda document: document.name.casefold()))
 
     def reader(self, *kinds: str) -> Callable[[Callable[[], bool]], Mapping[str, AnyDocument]]:
-        """Return a function that reads every document of some kinds, as they stand now, by id: to be called off the main thread.
+        """Return a function that reads every document of the kinds by id, for use in a worker.
 
-        It is given what says whether it is cancelled, and then reads no more and returns none.
+        Edits are included as they are at the time of this call. The function is given a check for
+        cancellation, and returns no documents if it is cancelled.
         """
         held, named = dict(self._held), set(self._named)
 
@@ -140,10 +147,13 @@ class Documents(Mapping[str, "AnyDocument"]):
 
 
 class _Listed(Mapping[str, "AnyDocument"]):
-    """Documents of some kinds; what they name is found too, but not among them: it may lie in the trash."""
+    """Documents of some kinds, which also find the documents that they name.
+
+    Named documents are not listed, as they may be in the trash.
+    """
 
     def __init__(self, listed: dict[str, AnyDocument], named: dict[str, AnyDocument]) -> None:
-        """Keep the documents of the kinds, and all that can be found, both by id."""
+        """Initialise the documents of the kinds, and all documents that can be found, both by id."""
         self._listed = listed
         self._named = named
 

@@ -1,8 +1,9 @@
-"""The open documents and how they stand: undo, prices, and the keeping of every edit.
+"""The session: open documents, undo, prices, and the saving of every edit.
 
-An edit goes to the library's journal at most 0.3 s after it is made, so a kill at any moment loses nothing
-that was on screen a second before; a version is saved when typing has rested for 2 s, and on close. One signal,
-`changed`, says what kind of thing changed and of which documents; a view reads again only for its kind.
+An edit is written to the library's journal at most 0.3 s after it is made, so a kill at any moment loses
+nothing that was on screen a second before. A version is saved 2 s after the last edit, and on close. One
+signal, `changed`, carries the kind of change and the ids of its documents. A view updates itself only for its
+kind.
 """
 
 from __future__ import annotations
@@ -48,29 +49,33 @@ JOURNAL_AFTER_MS = 300
 VERSION_AFTER_MS = 2000
 RETRY_AFTER_MS = 5000
 LARGE = 3000
-"""Documents up to which a library is listed whole, with the sign of each; of a larger one only what is asked for."""
+"""The number of documents from which a library counts as large.
+
+A smaller library is listed whole, with a mark for problems on each document. Of a larger one only the
+documents asked for are read.
+"""
 
 _LIKE = 60
 _UNDO = "undo"
-"""The library's setting that has the steps which can be taken back after another start."""
+"""The library's setting for the undo steps that survive a restart."""
 
 
 class ChangeKind(Flag):
-    """The kinds of thing that change."""
+    """The kinds of change."""
 
     DOCUMENTS = auto()
-    """Contents, and with them receipts, problems and odds."""
+    """The contents of documents, and with them receipts, problems and odds."""
     SHELF = auto()
-    """What the library lists: names, points, stars, trash."""
+    """The lists of the library: names, points, stars, trash."""
     KEPT = auto()
-    """The journal or a version was written; on a page only the dot changes."""
+    """A written journal or version, which changes only the dot on a page."""
     UNDO = auto()
-    """What undo and redo would do."""
+    """The next steps of undo and redo."""
 
 
 @dataclass(frozen=True)
 class DocumentsChanged:
-    """What changed, and the ids of the documents it happened to (none: all)."""
+    """The kind of a change, and the ids of its documents (none for all)."""
 
     what: ChangeKind
     ids: frozenset[str] = frozenset()
@@ -78,37 +83,40 @@ class DocumentsChanged:
 
 @dataclass(frozen=True)
 class LastEdit:
-    """The edit last made while a page was open: its name, and the receipt from before it where it could move the price."""
+    """The last edit made while a page was open: its name, and the receipt before it.
+
+    `before` is None if the edit could not change the price.
+    """
 
     label: Message
     before: Receipt | None
     taken_back: bool = False
-    """Whether undo made the edit: then the label names what no longer holds."""
+    """True if undo made the edit, so that the label names an edit that no longer holds."""
 
 
 class Session(QObject):
-    """The open documents, the undo stack, and the keeping of both."""
+    """The session: the open documents, the undo stack, and the saving of both."""
 
     changed = Signal(object)
     failed = Signal(object)
-    """An InputFault: edits could not be kept (disk full; they stay here and are tried again)."""
+    """An InputFault: edits could not be written (disk full), and are tried again later."""
     refused = Signal(object)
-    """A Message: an edit was not made, for the library can only be read, and why."""
+    """A Message: the reason why an edit was not made on a read-only library."""
 
     def __init__(self, library: Library, parent: QObject | None = None) -> None:
-        """Work on a library, which this session does not close."""
+        """Initialise a session on a library, which the session does not close."""
         super().__init__(parent)
         self.library = library
         self.readings = library.readings
         self.documents = Documents(library)
         self.taken = TakenDesigns(library, self.documents, self.documents.stand_in)
         self.closed = False
-        """Whether the window is gone: what still comes from its fields is dropped, and nothing is written any more."""
+        """True once the window is closed, so that late edits are discarded and nothing is written."""
         self.front = ""
         """The id of the document whose page is in front."""
         self.kept_at: datetime | None = None
         self.large = library.count() > LARGE
-        """Whether the library holds too much to read all of it for a list."""
+        """True if the library is too large to be read whole for a list."""
         self._undo = UndoStack()
         self._to_journal: dict[str, AnyDocument | None] = {}
         self._unsaved: dict[str, str] = {}
@@ -123,11 +131,14 @@ class Session(QObject):
             self._take_over_timer.start()
 
     def load(self, kind: str) -> tuple[AnyDocument, ...]:
-        """Return every document of a kind, as it stands, by name."""
+        """Return every document of a kind in its present state, sorted by name."""
         return self.documents.load(kind)
 
     def like(self, typed: str, *kinds: str) -> tuple[AnyDocument, ...]:
-        """Return what of some kinds can be chosen by name: of a large library what fits the words typed, else all."""
+        """Return the documents of the kinds that can be chosen by name.
+
+        They are all documents of the kinds, or, in a large library, those whose names match the words typed.
+        """
         if not self.large:
             return tuple(one for kind in kinds for one in self.load(kind))
         keys = [row.id for row in self.rows_like(typed, *kinds)]
@@ -139,7 +150,10 @@ class Session(QObject):
         return tuple(self.documents[key] for key in dict.fromkeys([*edited, *keys]) if key in self.documents)
 
     def rows_like(self, typed: str, *kinds: str) -> tuple[Summary, ...]:
-        """Return the first rows of the library, of some kinds, whose names have the words typed; none for no words."""
+        """Return the first rows of the library, of the kinds, whose names have the words typed.
+
+        Without words there are no rows.
+        """
         words = [f"name:{word}" for word in re.findall(r"\w+", typed)]
         sought = " ".join((f"kind:{','.join(kinds)}", *words))
         return self.library.search(sought, limit=_LIKE).rows if words else ()
@@ -147,7 +161,10 @@ class Session(QObject):
     # -- edits ---------------------------------------------------------------------------------------------
 
     def apply(self, edit: Edit, cause: str = "saved") -> None:
-        """Make an edit: it can be undone, is journaled within 0.3 s, and saved when typing rests, for `cause`."""
+        """Apply an edit, unless it changes nothing or the library is read-only.
+
+        It can be undone, is journaled within 0.3 s, and is saved with `cause` when typing rests.
+        """
         if edit.changes_nothing or self.closed:
             return
         if self.library.read_only is not None:
@@ -161,32 +178,35 @@ class Session(QObject):
         self._take_in(edit, before, cause=cause)
 
     def record(self, edit: Edit) -> None:
-        """Let undo take back what was done to the library itself (an import); it is saved already."""
+        """Record an edit made in the library itself, such as an import, so that it can be undone.
+
+        It is already saved.
+        """
         self._undo.push(edit)
         self._undo.seal()
         self.shelf_changed(edit.ids)
         self.changed.emit(DocumentsChanged(ChangeKind.UNDO, frozenset(edit.ids)))
 
     def seal(self) -> None:
-        """Let the next edit be a step of its own (a field was left)."""
+        """End the current undo step, so that the next edit is a step of its own."""
         self._undo.seal()
 
     def undo(self) -> tuple[str, ...]:
-        """Take the last step back; return the ids of what it touched."""
+        """Undo the last step, and return the ids of its documents."""
         return self._stepped(self._undo.undo(), taken_back=True)
 
     def redo(self) -> tuple[str, ...]:
-        """Make the step taken back again; return the ids of what it touched."""
+        """Redo the last undone step, and return the ids of its documents."""
         return self._stepped(self._undo.redo())
 
     @property
     def undo_label(self) -> Message | None:
-        """The name of what undo would take back."""
+        """The name of the step that undo takes back."""
         return self._undo.undo_label
 
     @property
     def redo_label(self) -> Message | None:
-        """The name of what redo would make again."""
+        """The name of the step that redo makes again."""
         return self._undo.redo_label
 
     def _stepped(self, edit: Edit | None, *, taken_back: bool = False) -> tuple[str, ...]:
@@ -199,7 +219,10 @@ class Session(QObject):
         return edit.ids
 
     def _set(self, edit: Edit) -> bool:
-        """Make an edit's settings hold; say whether they do: a setting that cannot be written is told, and changes nothing."""
+        """Apply the settings of an edit, and say whether they were written.
+
+        A setting that cannot be written changes nothing and is reported.
+        """
         if self.taken.unnoted(edit.ids, self.front):
             self.keep()
         if not edit.settings:
@@ -219,7 +242,10 @@ class Session(QObject):
         return {key: self.receipt(key) if self._reaches(edit, key) else None for key in self._watched}
 
     def _reaches(self, edit: Edit, key: str) -> bool:
-        """Say whether an edit can move the price of an open document: an army keeps other designs as it took them."""
+        """Say whether an edit can change the price of an open document.
+
+        An army keeps other designs as it took them.
+        """
         document = self.documents.get(key)
         if document is None:
             return False
@@ -250,29 +276,40 @@ class Session(QObject):
     # -- prices --------------------------------------------------------------------------------------------
 
     def receipt(self, document_id: str) -> Receipt:
-        """Return the receipt of a document as it stands. Raises KeyError for an unknown id."""
+        """Return the receipt of a document in its present state.
+
+        Raises KeyError for an unknown id.
+        """
         return self.priced(self.documents[document_id])
 
     def priced(self, document: AnyDocument, among: Mapping[str, AnyDocument] | None = None) -> Receipt:
-        """Return the receipt of any document, even of one that is in no library.
+        """Return the receipt of any document, in the library or not.
 
-        What it names is looked up `among` these; without them an army's designs are as it took them.
+        The documents that it names are looked up in `among`. Without `among`, an army's designs are as the
+        army took them.
         """
         return price(document, self.documents_of(document) if among is None else among, self.readings)
 
     def documents_of(self, document: AnyDocument) -> Mapping[str, AnyDocument]:
-        """Return the documents by which one is priced, printed and fought: an army's as it took them."""
+        """Return the documents by which a document is priced, printed and fought.
+
+        Those of an army are as the army took them.
+        """
         taken = self.taken
         return taken.view(document.id) if document.kind == "army" else taken.whole(document)
 
     def problems(self, document_id: str) -> tuple[Problem, ...]:
-        """Return what is wrong with a document as it stands, without remedies. Raises KeyError for an unknown id."""
+        """Return the problems of a document in its present state, without fixes.
+
+        Raises KeyError for an unknown id.
+        """
         return self.judged(self.documents[document_id])
 
     def mended(self, document_id: str) -> tuple[Problem, ...]:
-        """Return what is wrong with a document, each with its cheapest remedy.
+        """Return the problems of a document, each with its cheapest fix.
 
-        Quick for a design; an army's remedies are weighed off the main thread (`points.legality.problems`).
+        This is quick for a design. The fixes of an army are computed in a worker
+        (`points.legality.problems`).
         """
         if not self.problems(document_id):
             return ()
@@ -282,11 +319,14 @@ class Session(QObject):
     def judged(
         self, document: AnyDocument, among: Mapping[str, AnyDocument] | None = None
     ) -> tuple[Problem, ...]:
-        """Return the problems of any document, one that is only thought of too, without remedies; `among` as in `priced`."""
+        """Return the problems of any document, without fixes, with `among` as in `priced`.
+
+        The document may be a draft outside the library.
+        """
         return faults(document, self.documents_of(document) if among is None else among, self.readings)
 
     def take_changes(self, army_id: str, ids: Iterable[str]) -> None:
-        """Let an army take designs as they are now, as one step."""
+        """Replace designs of an army by their present versions, as a single step."""
         self.keep()
         wanted = set(ids)
         drift = [one for one in self.library.drift(army_id) if one.id in wanted]
@@ -298,42 +338,42 @@ class Session(QObject):
             self.shelf_changed()
 
     def illegal(self, document_id: str) -> bool:
-        """Say whether an error of its own keeps the document out of battles."""
+        """Say whether an error of its own keeps a document out of battles."""
         return blocks(self.problems(document_id))
 
     def readings_of(self, document: AnyDocument) -> immutabledict[str, str]:
-        """Return the readings a document is judged under."""
+        """Return the readings by which a document is judged."""
         return in_force(document, self.readings)
 
     def step(self, document_id: str) -> LastEdit | None:
-        """Return the last edit since the document was opened, None where there was none."""
+        """Return the last edit since a document was opened, or None."""
         return self._steps.get(document_id)
 
     def watch(self, document_id: str) -> None:
-        """Remember what a document cost before each edit from now on (it is open)."""
+        """Remember the receipt of an open document before each edit from now on."""
         self._watched.add(document_id)
 
     def unwatch(self, document_id: str) -> None:
-        """Stop remembering (it was closed)."""
+        """Stop remembering the receipts of a document that was closed."""
         self._watched.discard(document_id)
         self._steps.pop(document_id, None)
 
     # -- keeping -------------------------------------------------------------------------------------------
 
     def unsaved(self, document_id: str) -> bool:
-        """Say whether a document has edits that are in no version yet."""
+        """Say whether a document has edits without a saved version."""
         return document_id in self._unsaved
 
     def unsaved_ids(self) -> tuple[str, ...]:
-        """Return the ids of what has edits that are in no version yet, deleted documents among them."""
+        """Return the ids of documents with edits without a saved version, deleted documents among them."""
         return tuple(self._unsaved)
 
     def unsaved_documents(self) -> tuple[AnyDocument, ...]:
-        """Return the documents with edits that are in no version yet, new ones among them."""
+        """Return the documents with edits without a saved version, new documents among them."""
         return tuple(self.documents[key] for key in sorted(self._unsaved) if key in self.documents)
 
     def counts(self) -> Mapping[str, int]:
-        """Return how many documents of each kind there are now, those with edits in no version yet included."""
+        """Return the number of documents of each kind, unsaved documents included."""
         if self._counts is None:
             found = Counter(self.library.counts())
             kept = {row.id: row.kind for row in self.library.kept(self._unsaved)}
@@ -346,7 +386,7 @@ class Session(QObject):
         return self._counts
 
     def unkept(self) -> tuple[AnyDocument, ...]:
-        """Return the documents whose edits are kept nowhere: even the journal could not take them."""
+        """Return the documents with edits that not even the journal has."""
         return tuple(document for document in self._to_journal.values() if document is not None)
 
     def journal(self) -> None:
@@ -363,7 +403,10 @@ class Session(QObject):
         self._note_kept(ChangeKind.KEPT)
 
     def keep(self) -> None:
-        """Save a version of everything edited; called when typing rests, on close and before a battle."""
+        """Save a version of every edited document.
+
+        Called when typing rests, on close and before a battle.
+        """
         self.journal()
         if self._to_journal or self.closed or not self.library.writable:
             return
@@ -385,7 +428,10 @@ class Session(QObject):
             self._note_kept(ChangeKind.KEPT | ChangeKind.SHELF, ids | noted)
 
     def _take_over(self) -> None:
-        """Become the writer once the program that had the library has let go of it; till then show what that one saves."""
+        """Try to become the writer of a read-only library, and update documents changed by the other program.
+
+        Until the other program releases the library, this is repeated.
+        """
         try:
             changed, taken = self.library.changed_elsewhere(), self.library.take_over()
         except InputFault as fault:
@@ -400,7 +446,7 @@ class Session(QObject):
             self._take_over_timer.start()
 
     def bring_back_undo(self) -> None:
-        """Let the steps of the run before be taken back, as far as they led to what there is now."""
+        """Restore the undo steps of the last run that lead to the present documents."""
         text = self.library.setting(_UNDO) if self.library.writable else ""
         if not text or self._undo.steps:
             return
@@ -411,14 +457,17 @@ class Session(QObject):
         self.changed.emit(DocumentsChanged(ChangeKind.UNDO))
 
     def _keep_undo(self) -> None:
-        """Write down what could be taken back; where the disk takes nothing, the next start begins without."""
+        """Save the undo steps, which are lost for the next start if the disk is full."""
         if not self.library.writable or not (self._undo.steps or self.library.setting(_UNDO)):
             return
         with suppress(InputFault):
             self.library.set_setting(_UNDO, written_steps(self._undo.steps))
 
     def close(self) -> None:
-        """Save what is not saved, and write nothing from then on; the library is closed by who opened it."""
+        """Save all unsaved edits, and write nothing from then on.
+
+        The library is closed by its opener.
+        """
         if self.closed:
             return
         self.keep()
@@ -430,13 +479,13 @@ class Session(QObject):
         self._take_over_timer.stop()
 
     def shelf_changed(self, ids: Iterable[str] = ()) -> None:
-        """Say that the library changed by other means than an edit (import, stars, trash)."""
+        """Announce a change of the library without an edit (import, stars, trash)."""
         changed = frozenset(ids)
         self._reread(changed)
         self.changed.emit(DocumentsChanged(ChangeKind.SHELF | ChangeKind.DOCUMENTS, changed))
 
     def _reread(self, ids: Iterable[str]) -> None:
-        """Read these documents, and what armies took, from the library when next asked for."""
+        """Forget documents and the armies' versions, so that they are read anew at their next use."""
         self.large = self.library.count() > LARGE
         self._counts = None
         self.documents.reread(ids)
@@ -450,6 +499,6 @@ class Session(QObject):
 def _here_and_gone(
     documents: Mapping[str, AnyDocument | None],
 ) -> tuple[tuple[AnyDocument, ...], tuple[str, ...]]:
-    """Return what is to be written, and the ids of what was deleted."""
+    """Return the documents to write, and the ids of the deleted documents."""
     here = tuple(document for document in documents.values() if document is not None)
     return here, tuple(key for key, document in documents.items() if document is None)

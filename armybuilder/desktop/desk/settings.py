@@ -1,6 +1,6 @@
-"""Settings that the window remembers between two runs: theme, text size, places of things, open tabs.
+"""The settings that the window remembers between runs: theme, text size, positions, open tabs.
 
-A plain ini file in the configuration folder; a value that is missing or makes no sense is its default.
+They are in a plain ini file in the configuration folder. A missing or invalid value is its default.
 """
 
 from __future__ import annotations
@@ -28,10 +28,13 @@ _FIGURES = 5
 
 
 class Settings:
-    """The remembered choices; every setter writes through to the file."""
+    """The settings of the window, of which every setter writes to the file."""
 
     def __init__(self, file: Path) -> None:
-        """Read and write `file`, made with its folder when first written; one that cannot be read whole is kept beside it."""
+        """Read the settings of a file, which is made at the first write.
+
+        A file that cannot be read whole is kept beside it under another name.
+        """
         if os.path.lexists(file) and not _is_file(file):
             _keep_aside(file, os.replace)  # a pipe would be waited for, a device never end
         self._kept = QSettings(str(file), QSettings.Format.IniFormat)
@@ -41,7 +44,7 @@ class Settings:
 
     @property
     def mode(self) -> str:
-        """Which theme: light, dark, or as the system says."""
+        """The theme: light, dark, or as the system has it."""
         mode = str(self._kept.value("look/mode", "system"))
         return mode if mode in MODES else "system"
 
@@ -51,7 +54,7 @@ class Settings:
 
     @property
     def language(self) -> str:
-        """Which language, by its two letters, empty for the system's."""
+        """The language by its two letters, or empty for the system's."""
         kept = str(self._kept.value("look/language", ""))
         return kept if kept in languages() else ""
 
@@ -70,7 +73,7 @@ class Settings:
 
     @property
     def measure(self) -> Measure:
-        """How distances are said: in cm or inches, on ground at full or at half scale."""
+        """The measure of distances: in cm or inches, on ground at full or at half scale."""
         unit: Unit = "in" if self.text("measure/unit") == "in" else "cm"
         return Measure(unit, 2 if self.text("measure/ground") == "2" else 1)
 
@@ -81,7 +84,7 @@ class Settings:
 
     @property
     def geometry(self) -> QByteArray:
-        """Where the window stood; empty before the first run."""
+        """The geometry of the window, empty before the first run."""
         kept = self._kept.value("window/geometry")
         return kept if isinstance(kept, QByteArray) else QByteArray()
 
@@ -90,49 +93,49 @@ class Settings:
         self._kept.setValue("window/geometry", place)
 
     def sizes(self, page: str) -> list[int]:
-        """Return the widths of the three panes on a kind of page; empty where none are kept."""
+        """Return the saved widths of the three panes on a kind of page, or an empty list."""
         return [
             width for part in self.text(f"panes/{page}").split(",") if (width := _whole(part)) is not None
         ]
 
     def keep_sizes(self, page: str, sizes: list[int]) -> None:
-        """Keep the widths of the three panes."""
+        """Save the widths of the three panes."""
         self.keep(f"panes/{page}", ",".join(map(str, sizes)))
 
     def words(self, name: str) -> tuple[str, ...]:
-        """Return a kept list of texts (ids of tabs, folded kinds)."""
+        """Return a saved list of texts (ids of tabs, folded kinds)."""
         kept = self.text(name)
         return tuple(kept.split("\n")) if kept else ()
 
     def keep_words(self, name: str, words: tuple[str, ...]) -> None:
-        """Keep a list of texts without line breaks."""
+        """Save a list of texts without line breaks."""
         self.keep(name, "\n".join(words))
 
     def keys(self) -> dict[str, str]:
-        """Return the keys the user has given to commands, by the commands' own keys."""
+        """Return the user's own shortcuts, by the keys of their commands."""
         pairs = (line.partition("=") for line in self.words("keys/own"))
         return {name: keys for name, _, keys in pairs}
 
     def keep_keys(self, keys: Mapping[str, str]) -> None:
-        """Keep the keys given to commands."""
+        """Save the user's own shortcuts."""
         self.keep_words("keys/own", tuple(f"{name}={text}" for name, text in keys.items()))
 
     def text(self, name: str) -> str:
-        """Return a kept text, empty where none is."""
+        """Return a saved text, or an empty one."""
         kept = self._kept.value(name, "")
         return kept if isinstance(kept, str) else ",".join(kept) if isinstance(kept, list) else ""
 
     def keep(self, name: str, text: str) -> None:
-        """Keep a text."""
+        """Save a text."""
         self._kept.setValue(name, text)
 
     @property
     def file(self) -> str:
-        """Where they are kept."""
+        """The path of the settings file."""
         return self._kept.fileName()
 
     def write(self) -> bool:
-        """Put everything on the disk now; say whether it took it."""
+        """Write all settings to the disk now, and say whether that succeeded."""
         self._kept.sync()
         return self._kept.status() != QSettings.Status.AccessError
 
@@ -149,7 +152,7 @@ def _is_file(path: Path) -> bool:
 
 
 def _keep_aside(file: Path, how: Callable[[Path, Path], object]) -> None:
-    """Keep what lies there under another name; where that cannot be, it stays."""
+    """Keep a file under another name, or leave it in place if that fails."""
     number = 1
     while os.path.lexists(aside := file.with_name(f"{file.name}.broken-{number}")):
         number += 1
@@ -158,7 +161,7 @@ def _keep_aside(file: Path, how: Callable[[Path, Path], object]) -> None:
 
 
 def _whole(text: str) -> int | None:
-    """Return the whole number that a text of at most five figures says, None where it says none."""
+    """Return a text of at most five digits as a whole number, else None."""
     return int(text) if len(text) <= _FIGURES and text.isascii() and text.isdigit() else None
 
 

@@ -1,4 +1,4 @@
-"""Making an edit of settings hold: most lie in the library; cells of the range table lie in the user's folder."""
+"""The application of settings edits, in the library, or in the user's folder for the range table."""
 
 from __future__ import annotations
 
@@ -20,11 +20,14 @@ __all__ = ["put_settings"]
 
 
 Values = dict[str, str | None]
-"""What is to hold, by what stands after the colon in the names of the settings."""
+"""The new values of settings, by the part of their names after the colon."""
 
 
 def put_settings(settings: Iterable[SettingChange], library: Library) -> None:
-    """Make settings hold. Raises InputFault where the library or the user's folder cannot be written."""
+    """Apply changes of settings.
+
+    Raises InputFault if the library or the user's folder cannot be written.
+    """
     wanted: dict[str, Values] = {}
     for setting in settings:
         kind, _, rest = setting.name.partition(":")

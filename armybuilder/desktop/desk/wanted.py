@@ -1,4 +1,4 @@
-"""What a page asks its window to bring to the front, beside the documents and pages that a key names."""
+"""The pages that a page asks its window to show, other than documents and pages with a key."""
 
 from __future__ import annotations
 
@@ -30,7 +30,10 @@ __all__ = [
 
 @dataclass(frozen=True)
 class OddsWanted:
-    """The odds of two armies by their ids; empty for those set up, or the default pair. In front already, a battle is watched."""
+    """The odds of two armies by their ids, or of the current or default pair if they are empty.
+
+    If the page is in front already, a battle is watched.
+    """
 
     left: str = ""
     right: str = ""
@@ -38,7 +41,7 @@ class OddsWanted:
 
 @dataclass(frozen=True)
 class CampaignOddsWanted:
-    """The odds of two armies of a campaign by their ids, as they stand in it today."""
+    """The odds of two armies of a campaign by their ids, in their present state there."""
 
     campaign: Campaign
     left: str
@@ -47,14 +50,14 @@ class CampaignOddsWanted:
 
 @dataclass(frozen=True)
 class ScenarioWanted:
-    """The odds, set up as a battle in which nothing has happened yet says."""
+    """The odds, set up from a battle in which nothing has happened yet."""
 
     scenario: Battle
 
 
 @dataclass(frozen=True)
 class BattleWanted:
-    """A battle fought and told on a page of its own: what is fought, and the number of the battle under its seed."""
+    """The page of a fought battle: its setup, and the battle's number under its seed."""
 
     setup: Setup
     number: int = 0
@@ -62,23 +65,27 @@ class BattleWanted:
 
 @dataclass(frozen=True)
 class EndingWanted:
-    """A battle that is over, by its id, told in the place of the page on which it was played; how it ended first."""
+    """A finished battle by its id, in the place of the page that played it.
+
+    Its result is shown first.
+    """
 
     battle: str
 
 
 @dataclass(frozen=True)
 class ReviewWanted:
-    """The page that says where a battle was won."""
+    """The page of the choices that decided a battle."""
 
     fought: FoughtBattle
 
 
 @dataclass(frozen=True)
 class BranchWanted:
-    """What might have been from an event of a battle on, or from the choice of this number.
+    """The alternatives to a battle from an event on, or from a choice by its number.
 
-    `kept` is the battle's id in the library, empty for one that is not there; `change` says what is offered first, "order" or "die"; empty: as the page stands.
+    `kept` is the battle's id in the library, or empty for a battle outside it. `change` names the first
+    offer, "order" or "die", or is empty to leave the page as it is.
     """
 
     fought: FoughtBattle
@@ -90,33 +97,36 @@ class BranchWanted:
 
 @dataclass(frozen=True)
 class SheetsWanted:
-    """The sheets of a document by its id; of none, those that are queued: in front already, they are printed."""
+    """The sheets of a document by its id, or the queued sheets if it is empty.
+
+    If the page is in front already, the queued sheets are printed.
+    """
 
     document: str = ""
 
 
 @dataclass(frozen=True)
 class GuideWanted:
-    """The guide, at a chapter by its name; empty: where it stands."""
+    """The guide at a chapter by its name, or at its current place if it is empty."""
 
     chapter: str = ""
 
 
 @dataclass(frozen=True)
 class SettingsWanted:
-    """The settings; `keys` brings the list of keys into sight."""
+    """The settings, scrolled to the list of shortcuts for `keys`."""
 
     keys: bool = False
 
 
 @dataclass(frozen=True)
 class SharedFolderWanted:
-    """What is new in the folder that a club shares."""
+    """The new documents in a club's shared folder."""
 
 
 @dataclass(frozen=True)
 class SolverWanted:
-    """The page that looks for the best units for their points."""
+    """The page that searches for the best units for their points."""
 
 
 Wanted: TypeAlias = (

@@ -1,12 +1,13 @@
-"""Work off the main thread: progress, cancel, errors delivered where the window lives.
+"""Work off the main thread, with progress, cancel, and errors delivered on the main thread.
 
     task = workers.run(lambda job: slow(job.report, job.cancelled), done=show)
 
-The work gets a `TaskControl`: it reports progress and asks whether it should stop. Everything handed back
-(`progressed`, `done`, `failed`, `ended`) is called on the main thread, and never after `cancel`, save `ended`.
+The work is given a `TaskControl`, by which it reports progress and asks whether it should stop. All callbacks
+(`progressed`, `done`, `failed`, `ended`) are called on the main thread, and never after `cancel`, save
+`ended`.
 
-From the first to the last of it garbage is looked for on the main thread alone, mostly when nothing else is done
-there: a widget that only a ring of references holds must not be destroyed by a thread in the midst of its work.
+While workers exist, garbage is collected on the main thread alone, mostly when it is idle. A widget that only
+a cycle of references keeps alive must not be destroyed by a worker's thread.
 """
 
 from __future__ import annotations
@@ -24,21 +25,24 @@ if TYPE_CHECKING:
 __all__ = ["Latest", "Task", "TaskControl", "Workers"]
 
 _SLOW = 3
-"""Slow works that run side by side: odds go on while what a design is worth is weighed for half a minute."""
+"""The number of slow tasks that run side by side.
+
+Odds continue while the worth of a design is computed for half a minute.
+"""
 
 _SWEEP_MS = 1000
 
 
 class TaskControl:
-    """What the work sees of its task: where to report, and whether to stop."""
+    """The work's view of its task: the report of progress, and the check for cancellation."""
 
     def __init__(self, report: Callable[[object], None]) -> None:
-        """Keep the way back to the main thread."""
+        """Initialise the control with the callback for progress."""
         self.report = report
         self._stop = threading.Event()
 
     def stop(self) -> None:
-        """Ask the work to stop at its next look."""
+        """Ask the work to stop at its next check."""
         self._stop.set()
 
     def cancelled(self) -> bool:
@@ -47,7 +51,7 @@ class TaskControl:
 
 
 class Task(QObject):
-    """One piece of work under way, as the main thread sees it."""
+    """A piece of work in progress, as the main thread sees it."""
 
     progressed = Signal(object)
     done = Signal(object)
@@ -56,7 +60,7 @@ class Task(QObject):
     _told = Signal(str, object)
 
     def __init__(self, work: Callable[[TaskControl], object], parent: QObject | None = None) -> None:
-        """Wrap the work; nothing runs yet."""
+        """Wrap the work without starting it."""
         super().__init__(parent)
         self._work = work
         self.job = TaskControl(lambda value: self._told.emit("progressed", value))
@@ -64,11 +68,11 @@ class Task(QObject):
         self._told.connect(self._deliver, Qt.ConnectionType.QueuedConnection)
 
     def cancel(self) -> None:
-        """Ask the work to stop; nothing but `ended` is heard of it from here on."""
+        """Ask the work to stop, after which only `ended` is emitted."""
         self.job.stop()
 
     def execute(self) -> None:
-        """Do the work on the calling thread and send what came of it to the main thread."""
+        """Run the work on the calling thread, and send its result or error to the main thread."""
         if self.job.cancelled():
             self._told.emit("ended", None)
             return
@@ -89,10 +93,13 @@ class Task(QObject):
 
 
 class Workers(QObject):
-    """The threads of one window: quick work (cards) never queues behind battles."""
+    """The threads of one window, in which quick work (cards) never queues behind battles."""
 
     def __init__(self, failed: Callable[[BaseException], None], parent: QObject | None = None) -> None:
-        """`failed` hears the errors of every task that names no listener of its own."""
+        """Start the pools of threads and the collection of garbage.
+
+        `failed` receives the errors of every task without an error callback of its own.
+        """
         super().__init__(parent)
         self._failed = failed
         self._quick = _pool(2, self)
@@ -113,7 +120,10 @@ class Workers(QObject):
         ended: Callable[[], None] | None = None,
         slow: bool = False,
     ) -> Task:
-        """Start the work and return its task. `slow` work waits for other slow work only, and only for much of it."""
+        """Start the work, and return its task.
+
+        Work that may take long is `slow`, and waits only for other slow work.
+        """
         task = Task(work, self)
         task.done.connect(done)
         task.failed.connect(failed or self._failed)
@@ -127,7 +137,7 @@ class Workers(QObject):
         return task
 
     def fail(self, error: BaseException) -> None:
-        """Hand on an error that nobody here can mend."""
+        """Report an unexpected error to the window."""
         self._failed(error)
 
     def busy(self) -> bool:
@@ -135,7 +145,7 @@ class Workers(QObject):
         return bool(self._tasks)
 
     def close(self) -> None:
-        """Cancel everything and wait for the threads; called before the window goes."""
+        """Cancel all tasks and wait for the threads, before the window is closed."""
         for task in tuple(self._tasks):
             task.cancel()
         self._quick.waitForDone()
@@ -151,23 +161,23 @@ class Workers(QObject):
 
 
 class Latest:
-    """A line of work of which only the newest counts: a new start cancels the one before."""
+    """A sequence of tasks in which a new start cancels the previous task."""
 
     def __init__(self, workers: Workers) -> None:
-        """Start nothing yet."""
+        """Initialise the sequence without a task."""
         self._workers = workers
         self._task: Task | None = None
 
     def start(
         self, work: Callable[[TaskControl], Any], done: Callable[[Any], None], **listeners: Any
     ) -> Task:
-        """Cancel what runs and start this; `listeners` as in `Workers.run`."""
+        """Cancel the running task and start another, with `listeners` as in `Workers.run`."""
         self.cancel()
         self._task = self._workers.run(work, done=done, **listeners)
         return self._task
 
     def cancel(self) -> None:
-        """Cancel what runs, if anything does."""
+        """Cancel the running task, if any."""
         task, self._task = self._task, None
         if task is not None and _alive(task) and task.running:
             task.cancel()

@@ -1,1 +1,1 @@
-"""What pages are made of: a page, the page of a document, the dock at its right, and the commands."""
+"""The parts of pages: a page, the page of a document, the dock at its right, and the commands."""

@@ -1,4 +1,4 @@
-"""The section of a design's notes, and of the picture that its card shows."""
+"""The section of a design's notes and of the picture on its card."""
 
 from __future__ import annotations
 
@@ -49,7 +49,10 @@ _ENDINGS = "*.png *.jpg *.jpeg *.webp *.bmp *.gif"
 
 
 def read_picture(path: Path, name: str) -> Picture | None:
-    """Read an image file as a picture no larger than a card needs, upright; None for what is no image."""
+    """Read an image file as an upright picture no larger than a card needs, or return None.
+
+    None means that the file is no image.
+    """
     reader = QImageReader(str(path))
     reader.setAutoTransform(True)
     image = reader.read()
@@ -79,7 +82,10 @@ def read_picture(path: Path, name: str) -> Picture | None:
 
 
 class PictureView(Hinted, QWidget):
-    """The part of a picture that the card shows: dragged with the pointer or the arrows, drawn near with the wheel, + and −."""
+    """The part of a picture that the card shows, moved and zoomed by pointer and keys.
+
+    Dragging or the arrows move the picture, and the wheel, + and − zoom it.
+    """
 
     heard_as = QAccessible.Role.Graphic
     room = (_SIDE, _SIDE)
@@ -90,7 +96,7 @@ class PictureView(Hinted, QWidget):
     left = Signal()
 
     def __init__(self) -> None:
-        """Show no picture."""
+        """Initialise the view without a picture."""
         super().__init__()
         self._shown: Picture | None = None
         self._image = QImage()
@@ -102,7 +108,7 @@ class PictureView(Hinted, QWidget):
         self.setAccessibleName(self.tr("Picture"))
 
     def show_picture(self, shown: Picture | None) -> None:
-        """Show another picture, or another part of it."""
+        """Show another picture, or another part of a picture."""
         if shown == self._shown:
             return
         self._shown = shown
@@ -117,7 +123,7 @@ class PictureView(Hinted, QWidget):
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the part shown, or that there is none yet."""
+        """Paint the shown part of the picture, or a sign for no picture."""
         painter, look = QPainter(self), current_look()
         box = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
         if self._image.isNull():
@@ -155,11 +161,11 @@ class PictureView(Hinted, QWidget):
             self.cropped.emit(part)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Take hold of the picture."""
+        """Start dragging the picture."""
         self._grabbed = (event.position().x(), event.position().y(), self._crop)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Move it under the frame."""
+        """Move the picture under the frame."""
         if self._grabbed is None or self._image.isNull():
             return
         x, y, part = self._grabbed
@@ -168,19 +174,19 @@ class PictureView(Hinted, QWidget):
         self._ask(portraits.moved(part, across, down))
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Let the picture go: the next change is a step of its own."""
+        """Stop dragging the picture, so that the next change is a step of its own."""
         self._grabbed = None
         self.left.emit()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Draw nearer or farther, while the picture has the keyboard; else let the page scroll."""
+        """Zoom the picture if it has the focus, else scroll the page."""
         if self.hasFocus() and event.angleDelta().y():
             self._ask(portraits.zoomed(self._crop, 90 if event.angleDelta().y() > 0 else 111))
         else:
             event.ignore()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Move with the arrows, draw nearer with plus, farther with minus."""
+        """Move the picture with the arrows, and zoom it with plus and minus."""
         steps = {
             Qt.Key.Key_Left: (-_STEP, 0),
             Qt.Key.Key_Right: (_STEP, 0),
@@ -196,17 +202,17 @@ class PictureView(Hinted, QWidget):
             super().keyPressEvent(event)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Make the next change a step of its own."""
+        """End the undo step, so that the next change is a step of its own."""
         super().focusOutEvent(event)
         self.left.emit()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Take files of pictures."""
+        """Accept files of pictures."""
         if _image_in(event) is not None:
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        """Take the first file of a picture."""
+        """Accept the first file of a picture."""
         path = _image_in(event)
         if path is not None:
             event.acceptProposedAction()
@@ -219,21 +225,21 @@ def _image_in(event: QDropEvent) -> Path | None:
 
 
 class _Notes(QPlainTextEdit):
-    """Lines of text; Tab leaves them."""
+    """A field for lines of text, in which Tab moves the focus on."""
 
     left = Signal()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Make the next text typed a step of its own."""
+        """End the undo step, so that the next typed text is a step of its own."""
         super().focusOutEvent(event)
         self.left.emit()
 
 
 class AboutSection(TextSized):
-    """Notes at the reading side, the picture beside them."""
+    """The section of a design's notes, with its picture beside them."""
 
     def __init__(self, page: DocumentEditor) -> None:
-        """Belong to a page, through which every edit goes."""
+        """Build the section on a page, which applies all its edits."""
         super().__init__()
         self._page = page
         self.head = SectionHead(self.tr("Notes and picture"), self.tr("notes are not printed"))
@@ -275,7 +281,7 @@ class AboutSection(TextSized):
         return held if isinstance(held, Picture) else None
 
     def show_design(self) -> None:
-        """Read notes and picture; what is being written stays as it is."""
+        """Show the design's notes and picture, and leave a text being typed alone."""
         notes = self._document().notes
         if notes != self.notes.toPlainText():
             self.notes.blockSignals(True)
@@ -298,7 +304,7 @@ class AboutSection(TextSized):
         dialog.open()
 
     def bring(self, path: Path) -> None:
-        """Read a file off the main thread and make it the design's picture."""
+        """Read a file in a worker, and make it the design's picture."""
         name = self._document().name
 
         def work(_job: TaskControl) -> Picture | None:

@@ -1,7 +1,7 @@
-"""Everything the window can be told to do: name, keys, sign and menu of each, in one table.
+"""The commands of the window: the name, keys, sign and menu of each, in one table.
 
-Menus, the bar's buttons and the command field all use the same QAction, so a key works wherever the focus is
-and a disabled command says why in one place.
+Menus, the bar's buttons and the command field all use the same QAction, so a shortcut works with any focus,
+and the reason why a command is disabled is set in one place.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ __all__ = ["COMMANDS", "Actions", "Command"]
 
 @dataclass(frozen=True)
 class Command:
-    """One thing to do: its name in the table, its words, its keys (several: alternatives), its menu."""
+    """A command: its key in the table, its words, its menu, and its alternative shortcuts."""
 
     key: str
     words: str
@@ -149,7 +149,7 @@ class Actions:
     """The QActions of one window by the key of their command."""
 
     def __init__(self, window: QWidget) -> None:
-        """Make every action; none does anything until `do` is called for it."""
+        """Create every action, which does nothing until `do` connects it."""
         self._actions: dict[str, QAction] = {}
         self._groups: dict[str, QActionGroup] = {}
         for command in COMMANDS:
@@ -166,14 +166,14 @@ class Actions:
         self._actions[key].triggered.connect(lambda *_: what())
 
     def enable(self, key: str, on: bool, reason: str = "") -> None:
-        """Let a command be used, or disable it and say why."""
+        """Enable a command, or disable it with a reason."""
         self._actions[key].setEnabled(on)
         self._actions[key].setStatusTip("" if on else reason)
 
     # -- keys ----------------------------------------------------------------------------------------------
 
     def listed(self) -> list[tuple[str, str, str, tuple[QKeySequence, ...]]]:
-        """Return every command: its key in the table, its words, its menu's, and the keys it has now."""
+        """Return every command: its key in the table, its words, its menu's, and its present shortcuts."""
         return [
             (one.key, _bare(_said(one.words)), _bare(_said(one.menu)), self.keys(one.key))
             for one in COMMANDS
@@ -181,15 +181,15 @@ class Actions:
         ]
 
     def keys(self, key: str) -> tuple[QKeySequence, ...]:
-        """Return the keys a command has now."""
+        """Return the present shortcuts of a command."""
         return tuple(self._actions[key].shortcuts())
 
     def changed(self, key: str) -> bool:
-        """Say whether a command has other keys than it came with."""
+        """Say whether a command has other shortcuts than by default."""
         return self.keys(key) != _usual(key)
 
     def set_keys(self, key: str, keys: Iterable[QKeySequence]) -> list[str]:
-        """Give a command other keys; return the words of the commands that lost one of them."""
+        """Set the shortcuts of a command, and return the words of the commands that lose one."""
         wanted = list(keys)
         robbed = []
         for other, action in self._actions.items():
@@ -201,7 +201,7 @@ class Actions:
         return robbed
 
     def reset_keys(self, key: str = "") -> None:
-        """Give a command, or all, the keys they came with."""
+        """Reset the shortcuts of a command, or of all commands, to the defaults."""
         if key:
             self.set_keys(key, _usual(key))
             return
@@ -209,7 +209,7 @@ class Actions:
             action.setShortcuts(list(_usual(each)))
 
     def own_keys(self) -> dict[str, str]:
-        """Return the keys of the commands that have others than they came with, as text to be kept."""
+        """Return the shortcuts that differ from the defaults, as texts to save."""
         return {
             key: ";".join(held.toString(QKeySequence.SequenceFormat.PortableText) for held in self.keys(key))
             for key in self._actions
@@ -217,19 +217,19 @@ class Actions:
         }
 
     def take_keys(self, kept: Mapping[str, str]) -> None:
-        """Give commands the keys that `own_keys` told of."""
+        """Set the shortcuts that `own_keys` returned."""
         for key, text in kept.items():
             if key in self._actions:
                 self._actions[key].setShortcuts([QKeySequence(one) for one in text.split(";") if one])
 
     def draw(self) -> None:
-        """Draw the signs again, for another look."""
+        """Draw the signs of all actions again in the current look."""
         for command in COMMANDS:
             if command.key and command.mark is not None:
                 self._actions[command.key].setIcon(icons.icon(command.mark))
 
     def fill(self, bar: QMenuBar) -> None:
-        """Put the menus on a menu bar."""
+        """Add the menus to a menu bar."""
         menus: dict[str, QMenu] = {}
         for command in COMMANDS:
             if command.menu not in menus:
@@ -253,7 +253,7 @@ class Actions:
 
 
 def _usual(key: str) -> tuple[QKeySequence, ...]:
-    """Return the keys a command comes with."""
+    """Return the default shortcuts of a command."""
     return tuple(QKeySequence(keys) for one in COMMANDS if one.key == key for keys in one.keys)
 
 

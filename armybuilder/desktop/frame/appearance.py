@@ -1,4 +1,4 @@
-"""What a setting asks of the window, which puts it on at once."""
+"""The settings that the window applies at once."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ __all__ = ["Appearance"]
 
 
 class Appearance(Protocol):
-    """What puts a setting on at once: the window."""
+    """A window that applies settings at once."""
 
     def set_mode(self, mode: str, /) -> None:
-        """Switch to light, dark, or as the system says."""
+        """Set the theme: light, dark, or as the system has it."""
 
     def set_zoom(self, percent: int, /) -> None:
-        """Show everything at a text size in percent."""
+        """Set the text size in percent."""
 
     def set_language(self, language: str, /) -> None:
-        """Speak a language, "" for the system's."""
+        """Set the language, "" for the system's."""
 
     def set_measure(self, measure: Measure, /) -> None:
-        """Show distances in another unit or ground scale."""
+        """Set the unit and the ground scale of distances."""
 
     def go_back_to(self, backup: Path, /) -> None:
-        """Open the library again as a backup has it."""
+        """Open the library again in the state of a backup."""

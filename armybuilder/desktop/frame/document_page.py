@@ -1,4 +1,4 @@
-"""The parts that the pages of all designs share: header, sections that scroll, problems pinned at the foot."""
+"""The parts that the pages of all designs share: header, scrolling sections, problems at the foot."""
 
 from __future__ import annotations
 
@@ -48,11 +48,14 @@ if TYPE_CHECKING:
 __all__ = ["DesignPage"]
 
 _SETTLED_MS = 40
-"""When the problems at the foot have taken their room, after an edit."""
+"""The pause in milliseconds after an edit in which the problems at the foot are laid out."""
 
 
 class DesignPage(Page):
-    """The page of one document; each kind adds its sections to `body` and reads them in `show_design`."""
+    """The page of one document.
+
+    Each kind adds its sections to `body` and updates them in `show_design`.
+    """
 
     def __init__(self, desk: Desk, document_id: str) -> None:
         """Build header and foot."""
@@ -76,17 +79,17 @@ class DesignPage(Page):
         self.side = self.panel
 
     def end(self) -> None:
-        """End the page with the section of notes and picture."""
+        """Add the section of notes and picture at the end of the page."""
         self.about = AboutSection(self)
         fill(self.body, Gap(18), self.about, 1)
 
     def make_side(self) -> DocumentPanel:
-        """Return the right dock."""
+        """Return the dock at the right."""
         return DocumentPanel()
 
     @property
     def document(self) -> AnyDocument:
-        """The document as it stands."""
+        """The document in its present state."""
         return self.desk.view.documents[self.key]
 
     def title(self) -> str:
@@ -98,11 +101,11 @@ class DesignPage(Page):
         return sign_of(self.document) if self.key in self.desk.view.documents else None
 
     def unsaved(self) -> bool:
-        """Say whether there are edits in no version yet."""
+        """Say whether the document has edits without a saved version."""
         return self.desk.session.unsaved(self.key)
 
     def illegal(self) -> bool:
-        """Say whether an error keeps it out of battles."""
+        """Say whether an error keeps the document out of battles."""
         return self.key in self.desk.view.documents and self.desk.view.illegal(self.key)
 
     def receipt_text(self) -> str:
@@ -110,13 +113,13 @@ class DesignPage(Page):
         return receipt_text(self.desk.view.receipt(self.key), self.document.name, self.desk.words)
 
     def leave(self) -> None:
-        """Let go of the card and of what was remembered for the delta."""
+        """Stop the card's work, and forget the receipts before edits."""
         super().leave()
         self.panel.stop()
         self.desk.session.unwatch(self.key)
 
     def refresh(self) -> None:
-        """Read the document and show all of it."""
+        """Read the document, and update the whole page."""
         if self.key not in self.desk.view.documents:
             return
         state = self.state = DocumentState(self.desk.view, self.key)
@@ -132,40 +135,40 @@ class DesignPage(Page):
         self.panel.show_document(state)
 
     def _kin(self) -> tuple[str, ...]:
-        """Return what it is a variant of, in words, where that is there."""
+        """Return the names of the design that the document is a variant of, in words, if it exists."""
         told = original(self.document)
         found = self.desk.view.documents.get(told) if told is not None else None
         return () if found is None else (self.tr("variant of {0}").format(found.name),)
 
     def find_problems(self) -> tuple[Problem, ...]:
-        """Return what is wrong, with remedies where they are found quickly."""
+        """Return the problems, with their fixes if they are found quickly."""
         return self.desk.view.mended(self.key) if self.state.problems else ()
 
     def show_problems(self, found: tuple[Problem, ...]) -> None:
-        """Show problems at the foot; their buttons do what stands there."""
+        """Show problems at the foot, with buttons that apply their fixes."""
         self._found = found
         self.problems.set_problems(problem_rows(found, self.desk.words))
 
     def crumbs(self) -> tuple[str, ...]:
-        """Return what kind of design this is, in a few words."""
+        """Return the kind of the design in a few words."""
         return ()
 
     def show_design(self) -> None:
         """Show the sections of this kind."""
 
     def used_by(self) -> str:
-        """Return how many documents name this one, in words; empty for none."""
+        """Return the number of documents that name this document, in words, or an empty text for none."""
         count = self._count_users()
         return self.desk.words.text("desktop.used_by", count=count) if count else ""
 
     def _count_users(self) -> int:
-        """Return how many saved documents name this one."""
+        """Return the number of saved documents that name this document."""
         if self._users is None:
             self._users = len(self.desk.session.library.used_by(self.key))
         return self._users
 
     def touched(self, change: DocumentsChanged) -> bool:
-        """Say yes to other contents, and where others were saved to another count of those that use this one."""
+        """Say whether contents changed, or saved documents changed the count of users shown."""
         if change.what & ChangeKind.DOCUMENTS:
             self._users = None if change.what & ChangeKind.SHELF else self._users
             return True
@@ -175,28 +178,31 @@ class DesignPage(Page):
         return shown is not None and self._count_users() != shown
 
     def set_compact(self, compact: bool) -> None:
-        """Put the words of the tools away."""
+        """Hide or show the words of the tools."""
         self.header.set_compact(compact)
         self.problems.set_compact(compact)
 
     # -- dropping ------------------------------------------------------------------------------------------
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Take documents and rows anywhere on a page that says what becomes of them; files go on to the window."""
+        """Accept documents and rows dropped anywhere on the page.
+
+        Pages that handle drops enable them. Files are left to the window.
+        """
         event.setAccepted(carries_documents(event.mimeData()))
 
     def dropEvent(self, event: QDropEvent) -> None:
-        """Bring in what fell anywhere on the page."""
+        """Add documents or rows dropped anywhere on the page."""
         event.acceptProposedAction()
         self.bring_dropped(event.mimeData())
 
     def bring_dropped(self, data: QMimeData) -> None:
-        """Bring in documents or rows that fell on the page; asked only of pages that accept drops."""
+        """Add the documents or rows dropped on the page, if the page accepts drops."""
 
     # -- edits ---------------------------------------------------------------------------------------------
 
     def set(self, path: str, value: object) -> None:
-        """Set a field; what the model cannot store is said in the status bar and changes nothing."""
+        """Set a field, or show the reason in the status bar if the value is invalid."""
         try:
             self.desk.session.apply(fields.set_field(self.document, path, value))
         except InputFault as fault:
@@ -205,11 +211,14 @@ class DesignPage(Page):
             self.freshen()
 
     def edit(self, edit: Edit) -> None:
-        """Make an edit made elsewhere."""
+        """Apply an edit made elsewhere."""
         self.desk.session.apply(edit)
 
     def add_by_name(self, finder: Finder, add: Callable[[str], None]) -> None:
-        """Let a line add what is chosen in it; it stays in sight, and a name that fits nothing on offer is told of."""
+        """Connect a search line so that its chosen document is added.
+
+        The line stays in sight, and a name without a match is reported.
+        """
 
         def chosen(key: str) -> None:
             add(key)
@@ -219,7 +228,7 @@ class DesignPage(Page):
         finder.missed.connect(self._say_missed)
 
     def _say_missed(self, typed: str) -> None:
-        """Say that nothing is called so, or what is called so and does not go in here."""
+        """Announce that no document has a name, or that its document does not fit here."""
         found = [
             one for one in self.desk.session.like(typed, *KINDS) if typed.casefold() in one.name.casefold()
         ]
@@ -231,11 +240,11 @@ class DesignPage(Page):
         self.desk.say(self.tr("{0} ({1}) does not go in here").format(first.name, kind))
 
     def write_name(self) -> None:
-        """Give the keyboard to the name, all of it chosen."""
+        """Focus the name, and select its text."""
         self.header.write_name()
 
     def part_after_name(self) -> QWidget | None:
-        """Return what is worked on next when the name is written, None for the first control below the header."""
+        """Return the control that follows the name, or None for the first control below the header."""
         return None
 
     def _go_on_from_name(self) -> None:
@@ -248,7 +257,7 @@ class DesignPage(Page):
             self.set("name", name.strip())
 
     def _fix(self, key: str, which: int = 0) -> None:
-        """Make one of the changes that mend a problem, 0 the cheapest, as one step."""
+        """Apply one of the fixes of a problem, 0 the cheapest, as one step."""
         for place, problem in enumerate(self._found):
             if problem_key(place, problem) == key and which < len(problem.fixes):
                 fix = problem.fixes[which]
@@ -260,13 +269,13 @@ class DesignPage(Page):
                 return
 
     def _go_on_from(self, mended: Problem) -> None:
-        """Keep the keyboard where the work is once the last problem is mended: at the field that was at fault."""
+        """Focus the field of a fixed problem if no problems remain."""
         part = self.part_for(mended.field)
         if not self.problems.problems() and part is not None:
             part.setFocus()
 
     def _show_place(self, key: str) -> None:
-        """Give the keyboard to the field a problem is about."""
+        """Focus the field of a problem."""
         for place, problem in enumerate(self._found):
             if problem_key(place, problem) == key:
                 part = self.part_for(problem.field)
@@ -275,13 +284,13 @@ class DesignPage(Page):
                     self.area.ensureWidgetVisible(part)
 
     def part_for(self, field: str) -> QWidget | None:
-        """Return the control of a field, None where it has none."""
+        """Return the control of a field, or None."""
         return None
 
     # -- tools ---------------------------------------------------------------------------------------------
 
     def add_tools(self) -> None:
-        """Put the header's buttons in."""
+        """Add the buttons of the header."""
         duplicate = QuietButton(
             self.tr("Duplicate"), Icon.COPY, clicked=lambda: self.desk.command("duplicate")
         )
@@ -295,7 +304,7 @@ class DesignPage(Page):
         self.header.add_tool(more_button(self.tr("More"), self.more))
 
     def _fill_more(self) -> None:
-        """Offer the rest, with what uses the design as it stands."""
+        """Fill the menu of further commands, with the documents that use the design."""
         menu = self.more
         menu.clear()
         menu.addAction(

@@ -13,4 +13,7 @@ EDIT_KEYS = {
     "delete": QKeySequence.StandardKey.Delete,
     "select_all": QKeySequence.StandardKey.SelectAll,
 }
-"""The commands and the keys that they stand for. The keys stay with the part: the command is no shortcut for them."""
+"""The keys of commands that the focused part handles itself.
+
+They are no shortcuts of the commands.
+"""

@@ -1,4 +1,4 @@
-"""What a section of a page asks of the page it is on, so that it needs to know no page."""
+"""The interface between a section and its page, by which sections need no page."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ __all__ = ["DocumentEditor"]
 
 
 class DocumentEditor(Protocol):
-    """Edits one document: a page, or a draft that stands on one."""
+    """The editor of one document: a page, or a draft on a page."""
 
     @property
     def desk(self) -> Desk:
@@ -30,16 +30,16 @@ class DocumentEditor(Protocol):
 
     @property
     def document(self) -> AnyDocument:
-        """The document as it stands."""
+        """The document in its present state."""
 
     def set(self, path: str, value: object) -> None:
-        """Set a field; the status bar says why where the value is refused."""
+        """Set a field, or show the reason in the status bar if the value is refused."""
 
     def edit(self, edit: Edit) -> None:
-        """Make an edit of the document, or of others beside it."""
+        """Apply an edit of the document, or of others beside it."""
 
     def add_by_name(self, finder: Finder, add: Callable[[str], None]) -> None:
-        """Let a line add what is chosen in it, by its id."""
+        """Connect a search line so that its chosen document is added by its id."""
 
     def keep_in_sight(self, part: QWidget) -> None:
-        """Scroll so far that a part is seen."""
+        """Scroll until a part is visible."""

@@ -1,4 +1,4 @@
-"""A page: the middle of the window under one tab, with what stands left and right of it."""
+"""The page of a tab: the middle of the window, with its left and right docks."""
 
 from __future__ import annotations
 
@@ -27,26 +27,31 @@ __all__ = [
 
 _BEAT_MS = 20
 NARROW, LEAST = 700, 380
-"""A middle narrower than this, in pixels at 100 %, puts its labels away."""
+"""The widths of the middle, in pixels at 100 %, below which labels are hidden, and its minimum."""
 
 
 class Page(Dressed, QWidget):
-    """A tab. `key` names it among the tabs; `family` names the widths it shares with its like.
+    """The page of a tab.
 
-    A page hears every change of the session and reads again only while it is seen; hidden it waits.
+    `key` names it among the tabs, and `family` names the pane widths that it shares with similar pages. A
+    page is notified of every change of the session, and updates itself only while it is visible. A hidden
+    page waits.
     """
 
     title_changed = Signal()
     family = "design"
     chapter = "designs"
-    """The place in the guide that tells of the page."""
+    """The chapter of the guide about the page."""
     sided = True
-    """Whether something stands at its right."""
+    """True if the page has a dock at its right."""
     docks: tuple[int, int] | None = None
-    """How wide what stands left and right of it is, in pixels at 100 %, until somebody draws it wider; None: as everywhere."""
+    """The default widths of the left and right docks, in pixels at 100 %.
+
+    None stands for the widths of all other pages.
+    """
 
     def __init__(self, desk: Desk, key: str) -> None:
-        """Make the empty middle, to be filled through `body` and `foot`."""
+        """Build the empty middle, to be filled through `body` and `foot`."""
         super().__init__()
         self.desk = desk
         self.key = key
@@ -73,31 +78,34 @@ class Page(Dressed, QWidget):
         surface(self, "page")
 
     def title(self) -> str:
-        """Return the words on the tab."""
+        """Return the title of the tab."""
         return self.key
 
     def mark(self) -> Mark | None:
-        """Return the sign on the tab."""
+        """Return the sign of the tab."""
         return None
 
     def unsaved(self) -> bool:
-        """Say whether there are edits that are not in a saved version yet."""
+        """Say whether the page has edits without a saved version."""
         return False
 
     def illegal(self) -> bool:
-        """Say whether an error keeps this out of battles."""
+        """Say whether an error keeps the document out of battles."""
         return False
 
     def fighter(self) -> str:
-        """Return the id of the army that Fight would take from here, empty for the default."""
+        """Return the id of the army that Fight chooses on this page, or an empty text for the default."""
         return ""
 
     def answers(self) -> Mapping[str, Callable[[], object]]:
-        """Return what the page does at a command of the window ("export", "day", "upgrade"), by the command's key."""
+        """Return the page's actions for commands of the window ("export", "day", "upgrade"), by their keys."""
         return {}
 
     def hear(self, change: DocumentsChanged) -> None:
-        """Take note of a change; read again if the page can be seen. The window itself asks for the title then."""
+        """Receive a change, and update the page if it is visible.
+
+        The window itself updates the title then.
+        """
         if not self.touched(change):
             return
         self._stale = True
@@ -105,44 +113,44 @@ class Page(Dressed, QWidget):
             self._read_anew()
 
     def shows(self, ids: tuple[str, ...]) -> bool:
-        """Say whether a change of these documents is seen here, though the page is about another."""
+        """Say whether a page about another document shows a change of these documents."""
         return False
 
     def stands_for(self) -> str:
-        """Return the id of the document that takes what is changed here, while this page is in front."""
+        """Return the id of the document that takes the changes made while this page is in front."""
         return self.key
 
     def opponent(self) -> str:
-        """Return the id of the army that is shown beside `fighter` as its enemy, empty for none."""
+        """Return the id of the army shown as the enemy of `fighter`, or an empty text."""
         return ""
 
     def nobody(self) -> bool:
-        """Say whether the army that Fight would take from here has nobody in it."""
+        """Say whether the army that Fight chooses on this page has no models."""
         return False
 
     def write_name(self) -> None:
-        """Give the keyboard to the name, all of it chosen, where the page has one that can be written."""
+        """Focus an editable name of the page, and select its text."""
 
     def receipt_text(self) -> str:
-        """Return the receipt as text for the clipboard, empty where the page has none."""
+        """Return the receipt as text for the clipboard, or an empty text without one."""
         return ""
 
     def touched(self, change: DocumentsChanged) -> bool:
-        """Say whether a change can show on this page: other contents do, a saved version does not."""
+        """Say whether a change can affect this page: edits can, saved versions cannot."""
         return ChangeKind.DOCUMENTS in change.what
 
     @property
     def stale(self) -> bool:
-        """Whether something changed since the page was read."""
+        """Return whether the session changed since the page was updated."""
         return self._stale
 
     def freshen(self) -> None:
-        """Read again if something changed since the last time, and say that the title may be another."""
+        """Update the page after a change, and announce that its title may be another."""
         if self._read_anew():
             self.title_changed.emit()
 
     def _read_anew(self) -> bool:
-        """Read again if something changed since the last time; say whether it did."""
+        """Update the page after a change, and say whether it was updated."""
         if not self._stale or self._left:
             return False
         self._stale = False
@@ -150,12 +158,12 @@ class Page(Dressed, QWidget):
         return True
 
     def refresh(self) -> None:
-        """Read the session and show it."""
+        """Read the session, and show it."""
 
     def when_painted(self, work: Callable[[], None], beats: int = 3) -> None:
-        """Do something in a stretch of its own, once what is shown by now is painted.
+        """Run work in an event of its own, once all is painted.
 
-        A beat that runs out while the page is laid out or painted follows on that at once: hence more than one.
+        A timer that runs out during layout or painting fires at once after it, hence more than one beat.
         """
         if beats:
             QTimer.singleShot(_BEAT_MS, self, lambda: self.when_painted(work, beats - 1))
@@ -163,15 +171,15 @@ class Page(Dressed, QWidget):
             work()
 
     def keep_in_sight(self, part: QWidget) -> None:
-        """Scroll so far that a part is seen, with a little room below."""
+        """Scroll until a part is visible, with a little room below."""
         self.area.ensureWidgetVisible(part, 0, current_look().px(12))
 
     def leave(self) -> None:
-        """Stop what runs for this page, and read no more; called before it is closed."""
+        """Stop all work and updates of this page, before it is closed."""
         self._left = True
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Read again what changed while the page was hidden, once it is on the screen."""
+        """Update a page that changed while hidden, once it is on the screen."""
         super().showEvent(event)
         if self._stale:
             QTimer.singleShot(0, self, self.freshen)
@@ -180,13 +188,13 @@ class Page(Dressed, QWidget):
         self._measure()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Put labels away where room is short, and bring them back."""
+        """Hide labels on a narrow page, and show them on a wide page."""
         super().resizeEvent(event)
         self._measure()
         self.set_compact(self.width() < current_look().px(NARROW + 40))
 
     def set_compact(self, compact: bool) -> None:
-        """Show less where the middle is narrow."""
+        """Show fewer details on a narrow page."""
 
     def _measure(self) -> None:
         px = current_look().px

@@ -1,4 +1,4 @@
-"""The dock at the right of a page: parts under each other, some pinned, the rest scrolling; and one that shows a document."""
+"""The dock at the right of a page, with pinned and scrolling parts, and a dock for documents."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ __all__ = ["DocumentPanel", "SidePanel"]
 
 
 class SidePanel(Dressed, QWidget):
-    """The right dock of a page: parts under each other on `dock`, some inset, some from edge to edge.
+    """The right dock of a page: parts in a column on `dock`, some inset, some from edge to edge.
 
-    What is pinned stays at the top; the rest scrolls where the dock is too low for it.
+    Pinned parts stay at the top. The others scroll if the dock is too low for them.
     """
 
     def __init__(self) -> None:
-        """Start empty."""
+        """Initialise an empty dock."""
         super().__init__()
         self._pinned = QVBoxLayout()
         self._pinned.setSpacing(0)
@@ -43,12 +43,12 @@ class SidePanel(Dressed, QWidget):
         surface(self, "dock")
 
     def pin(self, *parts: QWidget) -> None:
-        """Add parts at the top, inset by the dock's margin, that stay where they are while the rest scrolls."""
+        """Add parts at the top, inset by the dock's margin, that do not scroll."""
         self._inset(self._pinned, parts, 0, 0)
         self._dress()
 
     def add(self, *parts: QWidget, stretch: int = 0, top: int = 8) -> None:
-        """Add parts inset by the dock's margin, `top` pixels at 100 % below what stands above."""
+        """Add parts inset by the dock's margin, `top` pixels at 100 % below the part above."""
         self._inset(self.body, parts, stretch, top)
         self._dress()
 
@@ -65,7 +65,7 @@ class SidePanel(Dressed, QWidget):
         self.body.addWidget(part, stretch)
 
     def add_rule(self) -> None:
-        """Rule off what follows."""
+        """Add a separating line."""
         self.body.addWidget(Rule())
 
     def _dress(self) -> None:
@@ -81,10 +81,10 @@ class DocumentPanel(SidePanel):
     """A right dock that shows a document."""
 
     def begin(self, document: AnyDocument) -> None:
-        """Begin what takes a while off the main thread, before all else is read."""
+        """Start slow work for a document in a worker, before the page is updated."""
 
     def show_document(self, state: DocumentState) -> None:
         """Show a document as it was read."""
 
     def stop(self) -> None:
-        """Stop what runs for this dock."""
+        """Stop the work of this dock."""

@@ -1,1 +1,1 @@
-"""How the window looks and sounds: theme, icons, fonts, language, and numbers as a language writes them."""
+"""The look and language of the window: theme, icons, fonts, and the format of numbers."""

@@ -1,7 +1,7 @@
 """The bundled typefaces and the type roles of the program.
 
-Sizes are pixels at 100 % and are scaled by the text size (0.8 to 2.0). In all three faces the figures have
-one width, so that columns of numbers line up without any font feature.
+Sizes are pixels at 100 % and are scaled by the text size (0.8 to 2.0). In all three faces the digits have one
+width, so that columns of numbers line up without any font feature.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _FALLBACKS = {
 
 
 class Role(StrEnum):
-    """What a text is for; the face, the size and the weight follow from it."""
+    """The role of a text, which determines its face, size and weight."""
 
     TOTAL = "total"
     HEADLINE = "headline"
@@ -81,7 +81,10 @@ ROLES: dict[Role, Face] = {
 
 @cache
 def load_fonts() -> tuple[str, ...]:
-    """Load every bundled face once and return the families found; needs a QGuiApplication."""
+    """Load every bundled face once, and return the families found.
+
+    Needs a QGuiApplication.
+    """
     families: set[str] = set()
     folder = resources() / "fonts"
     for path in sorted(folder.glob("**/*.[ot]tf")):

@@ -1,4 +1,4 @@
-"""Another look in short stretches of work: visible parts change in one picture, hidden parts a moment later."""
+"""A change of look in short steps: visible parts at once, hidden parts a moment later."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ _KNOWN = Qt.WidgetAttribute.WA_StyleSheet
 
 
 class GradualRestyle(QObject):
-    """The widgets of one program that are not shown and wait for its look.
+    """The hidden widgets of the program that wait for a new look.
 
-    As in Qt, all are polished before the first is told: a widget that is told sets the fonts of its parts, which
-    must not be polished after that.
+    As in Qt, all are polished before the first is notified. A notified widget sets the fonts of its parts,
+    which must not be polished after that.
     """
 
     def __init__(self, app: QApplication) -> None:
-        """Nothing waits yet."""
+        """Initialise without waiting widgets."""
         super().__init__(app)
         self._still = HeldPicture.of(app)
         self._bare: list[QWidget] = []
@@ -51,7 +51,7 @@ class GradualRestyle(QObject):
     @staticmethod
     @contextmanager
     def tells(app: QCoreApplication) -> Iterator[None]:
-        """Mark what Qt tells of styles meanwhile as news of another look."""
+        """Mark Qt's style events within the context as a change of look."""
         app.setProperty(_TELLING, True)
         try:
             yield
@@ -60,15 +60,16 @@ class GradualRestyle(QObject):
 
     @staticmethod
     def telling() -> bool:
-        """Say whether another look is being told of right now."""
+        """Say whether widgets are being notified of another look right now."""
         app = QCoreApplication.instance()
         return app is not None and bool(app.property(_TELLING))
 
     def change(self, undress: Callable[[], None], dress: Callable[[], None]) -> None:
-        """Take a style off and put another on: what is shown at once, all else from the next turn on.
+        """Replace a style: for visible widgets at once, for all others in later events.
 
-        Qt goes over all widgets for either; what it is to pass over says that it has a style of its own. Windows
-        show their old picture until the new one is measured and laid out: painting it is a stretch of its own.
+        Qt visits all widgets at either step. Widgets to be skipped claim to have a style of their own.
+        Windows show their old picture until the new one is laid out, since painting it is an event of its
+        own.
         """
         dressed = [one for one in QApplication.allWidgets() if one.testAttribute(_DRESSED)]
         shown: list[QWidget] = []
@@ -95,7 +96,7 @@ class GradualRestyle(QObject):
             QTimer.singleShot(0, self, self._timer.start)
 
     def finish(self) -> None:
-        """Dress all that waits now."""
+        """Apply the look to all waiting widgets now."""
         self._still.finish()
         self._dress(inf)
 
@@ -106,7 +107,7 @@ class GradualRestyle(QObject):
             self._timer.start()
 
     def _dress(self, room_s: float) -> None:
-        """Dress a few more, and all that is shown by now."""
+        """Apply the look to a few more hidden widgets, and to all that are visible by now."""
         until = time.thread_time() + room_s
         shown = [one for one in self._untold if isValid(one) and one.isVisible()]
         while self._bare and (shown or time.thread_time() < until):
@@ -129,7 +130,7 @@ def _pass_over(widgets: Iterable[QWidget], passed: bool) -> None:
 
 
 def _tell(widget: QWidget) -> None:
-    """Tell a widget that the style is another."""
+    """Notify a widget of a change of style."""
     app = QCoreApplication.instance()
     if app is not None and isValid(widget):
         with GradualRestyle.tells(app):

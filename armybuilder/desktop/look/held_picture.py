@@ -1,4 +1,7 @@
-"""A window's picture held still while it is read and laid out anew: the painting is a stretch of work of its own."""
+"""A window's picture, kept while its parts are read and laid out anew.
+
+The painting is then an event of its own.
+"""
 
 from __future__ import annotations
 
@@ -20,13 +23,13 @@ _UNPAINTED = Qt.WidgetAttribute.WA_UpdatesDisabled
 
 
 class HeldPicture(QObject):
-    """The windows of one program that show an old picture, and what is done before they are painted.
+    """The windows of the program that keep an old picture, and the work to do before their painting.
 
-    Keys and pointer are answered between one stretch and the next.
+    Keys and pointer are handled between two pieces of work.
     """
 
     def __init__(self, app: QApplication) -> None:
-        """Hold nothing yet."""
+        """Initialise without kept pictures."""
         super().__init__(app)
         self._held: list[QWidget] = []
         self._works: list[tuple[QWidget, Callable[[], object]]] = []
@@ -43,11 +46,11 @@ class HeldPicture(QObject):
 
     @property
     def holding(self) -> bool:
-        """Whether a picture is held."""
+        """Return whether a picture is kept."""
         return bool(self._held)
 
     def hold(self, windows: Iterable[QWidget]) -> None:
-        """Keep the pictures of windows as they are until what is done now, and what follows on it, is over."""
+        """Keep the pictures of windows until the present work and its consequences are done."""
         for one in windows:
             # Only the window itself is held: by `setUpdatesEnabled` every part of it would be painted twice after.
             one.setAttribute(_UNPAINTED)
@@ -55,9 +58,9 @@ class HeldPicture(QObject):
         self._wait()
 
     def then(self, owner: QWidget, work: Callable[[], object]) -> None:
-        """Do something before its owner's window is painted, in a stretch of its own; at once where that is not held.
+        """Run work in an event of its own before its owner's window is painted.
 
-        It is left undone where its owner is gone by then.
+        Without a kept picture the work is run at once. It is skipped if its owner is deleted by then.
         """
         if owner.window().testAttribute(_UNPAINTED) and self._held:
             self._works.append((owner, work))
@@ -65,7 +68,7 @@ class HeldPicture(QObject):
             work()
 
     def finish(self) -> None:
-        """Do all that waits, and paint, now."""
+        """Run all waiting work and paint the windows now."""
         while self._works:
             self._work()
         self._paint()
@@ -75,7 +78,10 @@ class HeldPicture(QObject):
         self._timer.start()
 
     def _beat(self) -> None:
-        """Go on after some beats: one that runs out while the program works follows on that work at once."""
+        """Count a beat, and after the last one run work or paint the windows.
+
+        A timer that runs out while the program works fires at once after that work, hence several beats.
+        """
         self._beats -= 1
         if self._beats:
             self._timer.start()
@@ -100,7 +106,7 @@ class HeldPicture(QObject):
 
 
 def hold(part: QWidget) -> None:
-    """Keep the picture of the window that a part is in until what is done now is over; nothing where none is shown."""
+    """Keep the picture of a part's visible window until the present work is done."""
     app, window = QApplication.instance(), part.window()
     if isinstance(app, QApplication) and window.isVisible():
         HeldPicture.of(app).hold((window,))

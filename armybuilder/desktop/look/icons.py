@@ -23,7 +23,7 @@ __all__ = ["Icon", "Mark", "Sign", "icon", "mark_of", "paint", "pixmap", "rank_s
 
 
 class Icon(StrEnum):
-    """Actions and states; the values are file names of Lucide."""
+    """Icons of actions and states, whose values are file names of Lucide."""
 
     SEARCH = "search"
     PLUS = "plus"
@@ -81,7 +81,7 @@ class Icon(StrEnum):
 
 
 class Sign(StrEnum):
-    """Things of the game, in the grammar of staff-map signs; the values are file names of our own set."""
+    """Signs of the game in the grammar of staff maps, whose values are file names of our set."""
 
     INFANTRY = "infantry"
     INFANTRY_RANK_1 = "infantry_rank_1"
@@ -146,14 +146,17 @@ _LUCIDE_STROKE = 'stroke-width="1.75"'
 
 
 def rank_sign(body: Sign, rank: int) -> Sign:
-    """Return the sign of a body (INFANTRY, EXO or BEAST) with rank ticks, 1 to 4; any other body as it is."""
+    """Return the sign of a body (INFANTRY, EXO or BEAST) with 1 to 4 rank ticks.
+
+    Any other body is returned as it is.
+    """
     return Sign.__members__.get(f"{body.name}_RANK_{rank}", body)
 
 
 def mark_of(value: object) -> Mark | None:
-    """Return the mark of a value that came out of a model; None where it is none.
+    """Return the mark of a value from a Qt model, or None.
 
-    Qt hands an enumeration of texts back as plain text; no text stands for both an icon and a sign.
+    Qt returns a text enumeration as plain text. No text is the value of both an icon and a sign.
     """
     if not isinstance(value, str):
         return None
@@ -164,7 +167,10 @@ def mark_of(value: object) -> Mark | None:
 
 @cache
 def _source(mark: Mark) -> str:
-    """Return a mark's SVG text. Raises FileNotFoundError where the drawing is missing."""
+    """Return a mark's SVG text.
+
+    Raises FileNotFoundError if the drawing is missing.
+    """
     if isinstance(mark, Sign):
         return (resources() / "icons" / "field" / f"{mark.value}.svg").read_text(encoding="utf-8")
     text = (resources() / "icons" / "lucide" / f"{mark.value}.svg").read_text(encoding="utf-8")
@@ -195,7 +201,10 @@ def pixmap(mark: Mark, size: int, colour: QColor, ratio: float = 1.0) -> QPixmap
 
 
 def icon(mark: Mark, tone: str = "ink2", size: int = 16) -> QIcon:
-    """Return a mark as a QIcon of the look worn now, `size` pixels at 100 %; make it again when it changes."""
+    """Return a mark as a QIcon of the current look, `size` pixels wide at 100 %.
+
+    It has to be created anew when the look changes.
+    """
     look = current_look()
     side = look.px(size)
     made = QIcon()
@@ -206,7 +215,7 @@ def icon(mark: Mark, tone: str = "ink2", size: int = 16) -> QIcon:
 
 
 def paint(painter: QPainter, mark: Mark, box: QRectF, colour: QColor) -> None:
-    """Draw a mark in the middle of a box, as large as the box's smaller side, on whole pixels."""
+    """Paint a mark in the middle of a box, as large as the box's smaller side, on whole pixels."""
     side = int(min(box.width(), box.height()))
     left = round(box.center().x() - side / 2)
     top = round(box.center().y() - side / 2)

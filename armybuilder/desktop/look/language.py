@@ -1,4 +1,4 @@
-"""The language of the window: Qt's own words and ours, put on before anything is shown."""
+"""The language of the window, for Qt's own words and ours, set before anything is shown."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ _NOT_IN_QTS = (
     QT_TRANSLATE_NOOP("QAbstractFileIconProvider", "Drive"),
     QT_TRANSLATE_NOOP("QAbstractFileIconProvider", "Folder"),
 )
-"""Words of Qt's own dialogs that Qt's catalogues lack or have under older spellings: our catalogue says them."""
+"""Words of Qt's own dialogs that Qt's catalogues lack or spell differently, translated by our catalogue."""
 
 
 def chosen(language: str) -> str:
-    """Return the language to speak: the one asked for, else the system's, else English."""
+    """Return the language to use: the given language, else the system's, else English."""
     for name in (language, QLocale.system().name()[:2]):
         if name in languages():
             return name
@@ -35,7 +35,7 @@ def chosen(language: str) -> str:
 
 
 def put_on(app: QCoreApplication, language: str) -> None:
-    """Let the whole program speak a language; its translators live as long as the program."""
+    """Set the language of the whole program, with translators that live as long as the program."""
     spoken_before = app.property(_SPOKEN)
     app.setProperty(_SPOKEN, language)
     number_format.speak(catalogue(language).numbers)
@@ -58,11 +58,11 @@ def put_on(app: QCoreApplication, language: str) -> None:
 
 
 def language_of(app: QCoreApplication | None) -> str:
-    """Return the language put on, English before any was."""
+    """Return the language in force, or English before any was set."""
     language = app.property(_SPOKEN) if app is not None else None
     return language if isinstance(language, str) else "en"
 
 
 def spoken(app: QCoreApplication | None) -> Words:
-    """Return the catalogue of the language put on, English before any was."""
+    """Return the catalogue of the language in force, or the English one before any was set."""
     return catalogue(language_of(app))

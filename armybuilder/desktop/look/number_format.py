@@ -1,4 +1,4 @@
-"""Numbers as the window shows them: in the signs of the language put on, as `armybuilder.numbers` has them."""
+"""Numbers as the window shows them, in the format of its language (`armybuilder.numbers`)."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ __all__ = [
 DOUBLE_PRIME = "\u2033"
 
 _in_force = [Numbers()]
-"""How the language put on writes numbers, as Qt keeps one translator for the whole program."""
+"""The number format of the language in force, one for the whole program like Qt's translator."""
 
 
 def speak(numbers: Numbers) -> None:
-    """Let the whole window write numbers as a language does."""
+    """Set the number format of the whole window."""
     _in_force[0] = numbers
 
 
@@ -45,30 +45,33 @@ def signed(number: int) -> str:
 
 
 def decimal(number: float | Fraction, places: int = 1) -> str:
-    """Return a number with so many decimals: "54.2"."""
+    """Return a number with a given number of decimals: "54.2"."""
     return _in_force[0].decimal(number, places)
 
 
 def percent(share: float, places: int = 1) -> str:
-    """Return a share of one (0.0 to 1.0) as a percentage with so many decimals, without the sign: "54.2"."""
+    """Return a share (0.0 to 1.0) as a percentage without the sign: "54.2"."""
     return _in_force[0].share(share, places)
 
 
 def half_width(half: float) -> str:
-    """Return half the interval of a share as a percentage: "2.1"; of a narrow one "0.1", for 0.0 would say that nothing is in doubt."""
+    """Return half the interval of a share as a percentage: "2.1".
+
+    A positive half is at least "0.1", as 0.0 would claim certainty.
+    """
     return percent(max(half, 0.001) if half else 0)
 
 
 def whole_percent(share: float | Fraction | None) -> str:
-    """Return a share of one as a whole percentage: "54 %", and "" for one that is not known."""
+    """Return a share as a whole percentage, "54 %", or an empty text for None."""
     return "" if share is None else _in_force[0].percent(share, 0)
 
 
 def working(text: str) -> str:
-    """Return an amount or the arithmetic of a receipt ("12 × 1.5 → 18") as the language writes it."""
+    """Return an amount or the arithmetic of a receipt ("12 × 1.5 → 18") in the language's format."""
     return _in_force[0].working(text)
 
 
 def read_number(text: str) -> int | None:
-    """Return the whole number that somebody wrote, with or without thousands parted; None for anything else."""
+    """Return a text as a whole number, with or without thousands separators, or None."""
     return _in_force[0].read(text)

@@ -1,9 +1,9 @@
-"""Ink on paper: the two sets of colours, and how a running program puts one on.
+"""Ink on paper: both sets of colours, and their application to a running program.
 
-The green `acc` marks points being paid and nothing else. Selection, focus and the main button
-are ink. The look last put on is kept as a property of the QApplication, beside its palette and its font, and
-every part of the program reads it through `current_look()`. In another look Qt asks every part for its size and has it
-painted again; a part that keeps more than that in its text size is `Dressed` and takes it again when it hears of it.
+The green `acc` marks points being paid and nothing else. Selection, focus and the main button are ink. The
+current look is a property of the QApplication, beside its palette and its font, and every part of the program
+reads it through `current_look()`. After a change of look Qt asks every part for its size and paints it again.
+A part that caches more than that for a text size is `Dressed`, and updates it when notified.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ __all__ = [
 
 @dataclass(frozen=True)
 class Theme:
-    """Every colour of one mode, as "#RRGGBB", named by what it is for."""
+    """Every colour of one mode, as "#RRGGBB", named by its use."""
 
     name: str
     chrome: str
@@ -82,7 +82,10 @@ class Theme:
     waterE: str
 
     def colour(self, token: str) -> QColor:
-        """Return a token's colour. Raises AttributeError for a name that is no token."""
+        """Return a token's colour.
+
+        Raises AttributeError for an unknown token.
+        """
         return _colour(getattr(self, token))
 
 
@@ -176,7 +179,7 @@ DARK = Theme(
 
 @dataclass(frozen=True)
 class Look:
-    """A theme at a text size: what every painter asks for colours, fonts and measures."""
+    """A theme at a text size, the source of all colours, fonts and measures in painting."""
 
     theme: Theme = LIGHT
     scale: float = 1.0
@@ -198,7 +201,7 @@ class Look:
         return _metrics(role, self.scale)
 
     def advance(self, words: str, role: Role) -> float:
-        """Return how wide some words are, in pixels: measured once, for the same few are painted at every key."""
+        """Return the width of words in pixels, cached, as the same words are painted often."""
         return _advance(words, role, self.scale)
 
 
@@ -219,7 +222,7 @@ def _advance(words: str, role: Role, scale: float) -> float:
 
 
 def current_look() -> Look:
-    """Return the look that was last put on (light at 100 % before any was)."""
+    """Return the current look, light at 100 % before any is set."""
     return _look() or Look()
 
 
@@ -230,15 +233,15 @@ def _look() -> Look | None:
 
 
 def restyles(event: QEvent) -> bool:
-    """Tell whether a change event says that another look was put on, so that fonts and measures are read again.
+    """Say whether a change event announces another look, so that fonts and measures change.
 
-    Qt tells of a style as often as a part comes into another as well; that is no other look.
+    Qt also sends a style event whenever a part gets another parent, without a change of look.
     """
     return event.type() == QEvent.Type.StyleChange and _look() is not None and GradualRestyle.telling()
 
 
 def surface(widget: QWidget, token: str) -> None:
-    """Fill a widget with "chrome", "dock", "page" or "raised", in whatever theme is worn."""
+    """Fill a widget with the colour "chrome", "dock", "page" or "raised" of the current theme."""
     roles = {
         "chrome": QPalette.ColorRole.Light,
         "dock": QPalette.ColorRole.Window,
@@ -286,7 +289,7 @@ _DISABLED = {
 
 
 def palette(theme: Theme) -> QPalette:
-    """Return the whole palette of a theme: every role in all three groups, disabled ones apart."""
+    """Return the whole palette of a theme: every role in all three groups, with the disabled group apart."""
     made = QPalette()
     for role, token in _ROLES.items():
         made.setColor(role, theme.colour(token))
@@ -308,14 +311,17 @@ def _sheet() -> _Sheet:
 
 
 def style_sheet(look: Look) -> str:
-    """Return what a palette cannot say: borders, radii, bars and tabs. Raises KeyError for an unknown token."""
+    """Return the styles that a palette lacks: borders, radii, bars and tabs.
+
+    Raises KeyError for an unknown token.
+    """
     values = {field.name: getattr(look.theme, field.name) for field in fields(Theme)}
     measures = {name: str(look.px(int(name))) for name in _sheet().get_identifiers() if name.isdigit()}
     return _sheet().substitute(values | measures)
 
 
 def apply(app: QApplication, theme: Theme, scale: float = 1.0) -> Look:
-    """Dress the running program in a theme at a text size (0.8 to 2.0), or change either later."""
+    """Apply a theme at a text size (0.8 to 2.0) to the running program, and return the look."""
     fonts.load_fonts()
     look = Look(theme, scale)
     before = app.property("look")
@@ -352,5 +358,5 @@ def _put_on(app: QApplication, look: Look) -> None:
 
 
 def following_system(app: QGuiApplication) -> Theme:
-    """Return the theme the system asks for; light where it does not say."""
+    """Return the theme that the system asks for, or the light theme if it asks for none."""
     return DARK if app.styleHints().colorScheme() == Qt.ColorScheme.Dark else LIGHT
