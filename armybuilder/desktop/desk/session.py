@@ -91,7 +91,7 @@ class LastEdit:
     label: Message
     before: Receipt | None
     taken_back: bool = False
-    """True if undo made the edit, so that the label names an edit that no longer holds."""
+    """True for an edit made by undo, whose label names the step that no longer holds."""
 
 
 class Session(QObject):
@@ -116,7 +116,7 @@ class Session(QObject):
         """The id of the document whose page is in front."""
         self.kept_at: datetime | None = None
         self.large = library.count() > LARGE
-        """True if the library is too large to be read whole for a list."""
+        """True for a library too large to be read whole for a list."""
         self._undo = UndoStack()
         self._to_journal: dict[str, AnyDocument | None] = {}
         self._unsaved: dict[str, str] = {}

@@ -228,7 +228,7 @@ class DesignPage(Page):
         finder.missed.connect(self._say_missed)
 
     def _say_missed(self, typed: str) -> None:
-        """Announce that no document has a name, or that its document does not fit here."""
+        """Announce a typed name without a document, or with a document that does not fit here."""
         found = [
             one for one in self.desk.session.like(typed, *KINDS) if typed.casefold() in one.name.casefold()
         ]

@@ -43,7 +43,7 @@ class Page(Dressed, QWidget):
     chapter = "designs"
     """The chapter of the guide about the page."""
     sided = True
-    """True if the page has a dock at its right."""
+    """True for a page with a dock at its right."""
     docks: tuple[int, int] | None = None
     """The default widths of the left and right docks, in pixels at 100 %.
 
@@ -113,7 +113,7 @@ class Page(Dressed, QWidget):
             self._read_anew()
 
     def shows(self, ids: tuple[str, ...]) -> bool:
-        """Say whether a page about another document shows a change of these documents."""
+        """Say whether a page about another document shows a change of the given documents."""
         return False
 
     def stands_for(self) -> str:

@@ -36,10 +36,13 @@ _SIGN = 48
 
 
 class AboutDialog(QDialog):
-    """Shows name, version and what the program is not; below them the licence of the program, and of each of its parts."""
+    """The dialog of the program's name, version, parts and licences.
+
+    It also states that the program is not affiliated with the games.
+    """
 
     def __init__(self, over: QWidget) -> None:
-        """Show the program's own licence."""
+        """Build the dialog with the program's own licence shown."""
         super().__init__(over)
         self.setWindowTitle(self.tr("About Army Builder"))
         self._parts = (_own(), *parts.shown())
@@ -108,7 +111,7 @@ class AboutDialog(QDialog):
 
 
 def _own() -> BundledPart:
-    """Return the program as a part of itself."""
+    """Return the program itself as a bundled part."""
     places = (paths.licences() / "armybuilder" / "LICENSE", paths.resources().parent / "LICENSE")
     beside = [place for place in places if place.exists()] or [*parts.texts(distribution("armybuilder"))]
     return BundledPart("Army Builder", version("armybuilder"), "MIT", tuple(beside[:1]))

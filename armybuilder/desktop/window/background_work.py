@@ -1,4 +1,4 @@
-"""The work that the program does by itself: it loads what is used later, backs up, thins the history, mends prices."""
+"""The work that the program does by itself: preloading, backups, thinning the history, updating prices."""
 
 from __future__ import annotations
 
@@ -31,21 +31,21 @@ _TURN_S = 0.002
 
 
 class BackgroundWork(QObject):
-    """Waits until the window has settled, then works off the main thread, once a run."""
+    """The program's own work, started in workers once the window has settled."""
 
     def __init__(self, desk: Desk, parent: QObject) -> None:
-        """Begin a while from now."""
+        """Start the timer of the work."""
         super().__init__(parent)
         self._desk = desk
         self._timer = Delay(self, _AFTER_MS, self.begin)
         self._timer.start()
 
     def stop(self) -> None:
-        """Begin no more: the window is closing."""
+        """Cancel the start of the work, as the window is closing."""
         self._timer.stop()
 
     def begin(self) -> None:
-        """Load what is used later, and look after the library, where it may be written."""
+        """Load modules for later use, and maintain a writable library."""
         # A part that cannot be loaded (no printing on this system) is told of when it is wanted.
         self._desk.workers.run(load_ahead, done=lambda _: None, failed=lambda _: None)
         self._tell_settings()
@@ -54,7 +54,7 @@ class BackgroundWork(QObject):
             self._desk.workers.run(lambda job: look_after(library, job), done=self._done, failed=self._failed)
 
     def _tell_settings(self) -> None:
-        """Say so where theme, text size and open tabs will not be remembered."""
+        """Announce that settings cannot be remembered, if their file cannot be written."""
         settings = self._desk.settings
         if not settings.write():
             self._desk.say(
@@ -66,22 +66,23 @@ class BackgroundWork(QObject):
             self._desk.session.shelf_changed()
 
     def _failed(self, error: BaseException) -> None:
-        """Say what can be mended (a full disk); hand on errors that are our fault."""
+        """Show the faults that the user can mend (a full disk), and pass unexpected errors on."""
         if said := self._desk.mendable(error):
             self._desk.say(" ".join(said))
 
 
 def load_ahead(job: TaskControl) -> None:
-    """Load the parts of the program that take long to load, so that the first print and the first battle do not wait."""
+    """Load modules that take long to load, so that the first print and battle start at once."""
     for name in _AHEAD:
         if not job.cancelled():
             import_module(name)
 
 
 def look_after(library: Library, job: TaskControl) -> int:
-    """Back up where a day has passed, thin the history, price documents that stand under other rules; return how many.
+    """Back up the library daily, thin its history, update saved prices, and return their number.
 
-    Raises InputFault where the library or its backup cannot be written.
+    Prices saved under other rules are updated. Raises InputFault if the library or its backup cannot be
+    written.
     """
     if backups.due(library.path):
         backups.make(library)

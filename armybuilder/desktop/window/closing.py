@@ -1,4 +1,7 @@
-"""Closing the window while edits could not be kept: the user is asked, and can take the edits along."""
+"""The closing of a window with edits that cannot be written, about which the user is asked.
+
+The user can save the edits to a file.
+"""
 
 from __future__ import annotations
 
@@ -23,21 +26,21 @@ __all__ = ["Closing"]
 
 
 class Closing(QObject):
-    """Asks once what is to become of edits that the disk does not take."""
+    """The question about edits that the disk did not accept, asked once."""
 
     def __init__(self, window: QWidget, desk: Desk) -> None:
-        """Listen to why edits cannot be kept."""
+        """Initialise the question, and record the reasons why edits cannot be written."""
         super().__init__(window)
         self._window = window
         self._desk = desk
         self._why: tuple[Message, ...] = ()
         self._agreed = False
         self.box: QMessageBox | None = None
-        """The question that is open, None where none is."""
+        """The open question, or None."""
         desk.session.failed.connect(self._note)
 
     def may_close(self) -> bool:
-        """Say whether the window may close; where edits would be lost that nobody agreed to lose, ask."""
+        """Say whether the window may close, and ask about edits that would be lost without consent."""
         self._finish_typing()
         self._desk.session.keep()
         if self._agreed or not self._desk.session.unkept():
@@ -47,10 +50,10 @@ class Closing(QObject):
         return False
 
     def _finish_typing(self) -> None:
-        """Let the field with the keyboard take what stands in it, as it does when another one gets the keyboard.
+        """End the typing in the focused field, as moving the focus would.
 
-        A number out of range becomes the nearest one. Left to itself the field would do so only when it is destroyed,
-        and there is nothing to write to by then.
+        A number out of range becomes the nearest valid number. Without this the field would end its typing
+        only when it is destroyed, and the session is closed by then.
         """
         field = self._window.focusWidget()
         if field is not None:
@@ -90,7 +93,7 @@ class Closing(QObject):
         self.box = None
 
     def rescue(self, path: Path) -> None:
-        """Write what is not kept, with everything it names, as an exchange file; then close."""
+        """Write the unsaved documents with all that they name to an exchange file, then close the window."""
         if saving.rescued(self._desk, self._desk.session.unkept(), path):
             self._lose()
 

@@ -1,4 +1,7 @@
-"""The command field: every command and every document by its name; a command that cannot be run now says why."""
+"""The command field, which finds every command and every document by its name.
+
+A command that cannot be run now shows the reason.
+"""
 
 from __future__ import annotations
 
@@ -24,16 +27,16 @@ if TYPE_CHECKING:
 __all__ = ["Palette"]
 
 _OPEN = "open:"
-"""How the key of a row begins that opens a document."""
+"""The beginning of the key of a row that opens a document."""
 _KEY = Qt.ItemDataRole.UserRole + 1
 _WIDE = 380
 
 
 class Palette(QObject):
-    """What matches stands beneath the line; Enter runs what is marked, else the first that matches."""
+    """The list of matches under the line, of which Enter runs the marked or the first match."""
 
     def __init__(self, line: CommandField, actions: Actions, desk: Desk) -> None:
-        """Listen to a line; documents are found in the library of a desk, and opened on it."""
+        """Connect the palette to a line, the commands, and the library of a desk."""
         super().__init__(line)
         self._line = line
         self._actions = actions
@@ -57,11 +60,11 @@ class Palette(QObject):
         line.entered.connect(lambda: QTimer.singleShot(0, self, self._show_all))
 
     def _typed(self, _text: str) -> None:
-        """Read anew with each letter what there is: what can be run, by which keys, and what is called so."""
+        """Update the list of commands and documents with each typed letter."""
         self._load()
 
     def _load(self) -> None:
-        """List commands, then documents called as is typed; where there is neither, that there is none."""
+        """Show the commands and the documents with the typed name, or a note without a match."""
         self.popup.setMinimumSize(QSize(current_look().px(_WIDE), 0))
         typed = self._line.text().strip()
         listed = sorted(self._actions.listed(), key=lambda one: one[1].casefold())
@@ -73,7 +76,7 @@ class Palette(QObject):
         show_rows(self._model, rows)
 
     def _documents(self, typed: str) -> list[dict[int, object]]:
-        """Return a row for each document whose name has what is typed: what is not in the library yet, too."""
+        """Return a row for each document with the typed words in its name, unsaved documents included."""
         session = self._desk.session
         fresh = {one.id: (one.name, one.kind) for one in session.unsaved_documents()}
         gone = set(session.unsaved_ids()) - fresh.keys()

@@ -43,10 +43,10 @@ _POINTS = 500
 
 
 class Commands(QObject):
-    """Connects the actions of a window to what they do."""
+    """The connections of a window's actions to their work."""
 
     def __init__(self, window: MainWindow) -> None:
-        """Connect everything."""
+        """Connect all actions."""
         super().__init__(window)
         self._window = window
         self._connect_file()
@@ -122,7 +122,7 @@ class Commands(QObject):
         ask(window.desk, window, limit or _POINTS)
 
     def _magnify(self) -> None:
-        """Show the card of the design in front as large as is of use, or take that away."""
+        """Show the enlarged card of the design in front, or close it."""
         card = _card_of(self._window.page())
         if card is not None:
             card.show_larger()
@@ -131,7 +131,10 @@ class Commands(QObject):
         self._answer(self._window.page(), "upgrade")
 
     def follow_edit(self) -> None:
-        """Name undo and redo, and say whether an army can fight; nothing else follows from other contents of documents."""
+        """Name undo and redo, and enable or disable Fight.
+
+        An edit within a document affects no other command.
+        """
         window = self._window
         say, actions, bar = window.desk.words.say, window.actions_, window.bar
         for key, label, plain, button in (
@@ -166,12 +169,12 @@ class Commands(QObject):
         actions.enable("reopen", window.reopenable(), self.tr("No tab was closed"))
 
     def _fights(self, page: Page | None) -> bool:
-        """Say whether a page is that of somebody who fights: a design, a unit, an army."""
+        """Say whether a page is of a document that fights: a design, a unit, an army."""
         held = self._window.session.documents.get(page.key) if page is not None else None
         return isinstance(held, Creature | Robot | Vehicle | Unit | Army)
 
     def _update_fight(self, page: Page | None) -> None:
-        """Say at the button why an army that has an error, or nobody in it, cannot fight."""
+        """Show the reason on the button if an army cannot fight, as it has an error or no models."""
         bar, reason, words = self._window.bar, "", self.tr("Fight")
         if page is not None and page.fighter() and page.illegal():
             reason, words = (
@@ -185,12 +188,12 @@ class Commands(QObject):
         self._window.actions_.enable("fight", not reason, reason)
 
     def _step(self, step: Callable[[], tuple[str, ...]]) -> None:
-        """Undo or redo: what is read again is painted in a stretch of its own."""
+        """Undo or redo a step, and keep the window's picture until all is updated."""
         held_picture.hold(self._window)
         self._show_touched(step())
 
     def _show_touched(self, ids: tuple[str, ...]) -> None:
-        """Bring the document that undo changed to the front, so that nothing changes unseen."""
+        """Show the document that undo changed, so that no change is unseen."""
         page = self._window.page()
         if ids and (page is None or page.key not in ids) and page is not None and not page.shows(ids):
             self._window.open(ids[0])
@@ -206,21 +209,21 @@ class Commands(QObject):
             self._window.library.document_actions.trash([page.key])
 
     def _about(self, name: str) -> None:
-        """Bring a page about the document in front to the front."""
+        """Open a page about the document in front."""
         page = self._window.page()
         if page is not None:
             self._window.session.keep()
             self._window.open(page_key(name, page.key))
 
     def _readings(self) -> None:
-        """Show the ledger, for the army in front where one is and it has readings of its own."""
+        """Show the readings, or those of the army in front if it has its own."""
         page = self._window.page()
         key = page.fighter() if page is not None else ""
         own = getattr(self._window.session.documents.get(key), "readings", None) if key else None
         self._window.open(page_key("readings", *([key] if own else [])))
 
     def _compare(self) -> None:
-        """Compare the document in front with what is chosen in the library beside it."""
+        """Compare the document in front with the documents selected in the library."""
         page = self._window.page()
         if page is not None:
             documents = self._window.session.documents
@@ -245,13 +248,13 @@ class Commands(QObject):
             self._window.say(self.tr("The receipt is on the clipboard"))
 
     def _export(self) -> None:
-        """Offer the ways out of the page in front, else ask where its document is to go."""
+        """Offer the exports of the page in front, or ask for a file for its document."""
         page = self._window.page()
         if not self._answer(page, "export") and page is not None:
             saving.ask_export(self._window.desk, self._window, [page.key])
 
     def _print(self) -> None:
-        """Open the print page on what is in front; on the print page itself print."""
+        """Open the print page with the document in front, or print on the print page itself."""
         page = self._window.page()
         if page is not None and page.key in self._window.session.documents:
             self._window.show_wanted(SheetsWanted(page.key))
@@ -266,7 +269,7 @@ class Commands(QObject):
             self._window.show_wanted(OddsWanted(page.fighter(), page.opponent()))
 
     def _answer(self, page: Page | None, command: str) -> bool:
-        """Let a page do what it does at a command; say whether it does anything."""
+        """Run a page's own action for a command, and say whether it has one."""
         answer = page.answers().get(command) if page is not None else None
         if answer is not None:
             answer()
@@ -276,7 +279,7 @@ class Commands(QObject):
         self._answer(self._window.page(), "day")
 
     def _guide(self) -> None:
-        """Open the guide where it tells of the page in front."""
+        """Open the guide at the chapter about the page in front."""
         page = self._window.page()
         self._window.show_wanted(GuideWanted(page.chapter if page is not None else ""))
 
@@ -292,7 +295,7 @@ class Commands(QObject):
 
 
 def _card_of(page: Page | None) -> LiveCard | None:
-    """Return the card beside a page, None where there is none."""
+    """Return the card beside a page, or None."""
     card = getattr(page.side, "card", None) if page is not None else None
     return card if isinstance(card, LiveCard) else None
 

@@ -1,4 +1,4 @@
-"""Cut, copy, paste and delete from the menu: each does what its key does in the part that has the keyboard."""
+"""Cut, copy, paste and delete from the menu, sent as keys to the focused part."""
 
 from __future__ import annotations
 
@@ -22,12 +22,15 @@ from armybuilder.desktop.frame.edit_keys import EDIT_KEYS
 
 
 class EditCommands(QObject):
-    """Knows which part had the keyboard before the menu or the command field took it."""
+    """The edit commands, sent to the part that had the focus before the menu or command field."""
 
     def __init__(
         self, window: QWidget, actions: Actions, command: QWidget, say: Callable[[str], None]
     ) -> None:
-        """Follow the keyboard in a window, and carry the commands out; `command` is the field that runs them too."""
+        """Connect the commands of a window, and track its focus.
+
+        `command` is the field that also runs them.
+        """
         super().__init__(window)
         self._window, self._command, self._say = window, command, say
         self._part: QWidget | None = None
@@ -41,13 +44,13 @@ class EditCommands(QObject):
             actions.do(key, partial(self._press, keys))
 
     def _follow(self, _old: QWidget | None, new: QWidget | None) -> None:
-        """Remember the part that has the keyboard, unless it is what commands are run from."""
+        """Remember the focused part, unless it is a menu or the command field."""
         ours = new is not None and new.window() is self._window and not isinstance(new, QMenu)
         if ours and new is not self._command:
             self._part = new
 
     def _press(self, keys: QKeySequence.StandardKey) -> None:
-        """Press the key in the part that had the keyboard last."""
+        """Press a command's key in the last focused part."""
         part = self._part
         if part is None or not shiboken6.isValid(part) or not part.isVisible():
             self._say(self.tr("Choose something first: a row, or words in a field"))

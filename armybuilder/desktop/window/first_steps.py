@@ -1,7 +1,7 @@
-"""The first-run tour: a line above the page that leads from a weapon of one's own to a printed army and a battle.
+"""The tour of the first run, a line that leads from a new weapon to army and battle.
 
-Each step is done by doing it, in the real program on the real library; the line only looks whether it is done.
-It can be left at any time, and is taken up where it was left: from the help menu, or by the next start.
+Each step is done in the real program on the real library. The line only checks whether it is done. The tour
+can be left at any time, and continues there from the help menu or at the next start.
 """
 
 from __future__ import annotations
@@ -39,9 +39,9 @@ _KINDS = ("weapon", "creature", "unit", "army")
 
 @dataclass(frozen=True)
 class TourStep:
-    """What to do, what to press for it (empty: nothing does it), and whether it is done.
+    """A step of the tour: its words, its command (empty for none), and the test of its completion.
 
-    Pressing makes a document of the kind `makes`, where one is named: once that is there the button has gone.
+    If `makes` names a kind, the command makes a document of it, and the button is hidden once that exists.
     """
 
     words: str
@@ -51,7 +51,7 @@ class TourStep:
 
 
 def _named(kind: str) -> Callable[[FirstSteps], bool]:
-    """Say whether the tour's own document of a kind has a name of its own."""
+    """Return a test whether the tour's own document of a kind has a name of its own."""
 
     def done(tour: FirstSteps) -> bool:
         made = tour.made(kind)
@@ -161,13 +161,13 @@ _LAST = len(STEPS) - 1
 
 
 class _DoIt(Button):
-    """The button of a step. Letters typed on it where a name is asked for do the step, and go into that name."""
+    """The button of a step, which also reacts to letters typed for the name of a new document."""
 
     names = False
-    """Whether the step makes something that waits for its name."""
+    """True for a step that makes a document which waits for its name."""
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Do the step for a letter too, and hand it on to what has the keyboard then."""
+        """Click the button for a typed letter too, and send the letter to the part focused then."""
         text, plain = event.text(), event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier
         if (
             not (self.names and text.isprintable() and text.strip())
@@ -182,12 +182,15 @@ class _DoIt(Button):
 
 
 class FirstSteps(TextSized):
-    """The line: the current step, what to do, a button that does it where one can, and the way out."""
+    """The line of the tour: its current step, the button for the step, and the buttons to leave."""
 
     ended = Signal()
 
     def __init__(self, desk: Desk, in_front: Callable[[], str]) -> None:
-        """Stand hidden until the tour is begun; `in_front` says what page is in front, "battle" for any battle's."""
+        """Initialise the hidden line.
+
+        `in_front` returns the name of the page in front, "battle" for the page of any battle.
+        """
         super().__init__()
         self.desk = desk
         self.in_front = in_front
@@ -205,13 +208,16 @@ class FirstSteps(TextSized):
         self.hide()
 
     def begin_if_new(self) -> None:
-        """Begin on the very first run, or go on with what it began; a library that can only be read has no tour."""
+        """Start the tour on the very first run, or continue an unfinished one.
+
+        A read-only library has no tour.
+        """
         if not self.desk.settings.text(_DONE) and self.desk.session.library.read_only is None:
             self.begin()
             self.act.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def begin(self) -> None:
-        """Begin, or go on where the tour was left; one that was walked to its end begins anew."""
+        """Continue the tour at the step where it was left, or restart it after its end."""
         kept = self.desk.settings.text(_PLACE)
         self.place = int(kept) if kept.isascii() and kept.isdigit() else 0
         self._made = dict(zip(_KINDS, self.desk.settings.words(_MADE), strict=False))
@@ -223,20 +229,20 @@ class FirstSteps(TextSized):
         self.look_again()
 
     def begin_anew(self) -> None:
-        """Begin with the first step, and with nothing made."""
+        """Start the tour at the first step, without made documents."""
         self.place, self._made = 0, {}
         self._keep()
         self.show()
         self._say()
 
     def leave(self) -> None:
-        """Put the line away; the help menu takes the tour up again where it is."""
+        """Hide the line, so that the tour can be continued from the help menu."""
         self.desk.settings.keep(_DONE, "yes")
         self.hide()
         self.ended.emit()
 
     def look_again(self) -> None:
-        """See whether the step is done, and those after it."""
+        """Advance past all completed steps."""
         if self.isHidden():
             return
         before = self.place
@@ -250,12 +256,12 @@ class FirstSteps(TextSized):
             self._say()
 
     def made(self, kind: str) -> AnyDocument | None:
-        """Return what was made of a kind since the tour began, None for nothing, or nothing that is still there."""
+        """Return the tour's document of a kind, or None if it was not made or no longer exists."""
         found: AnyDocument | None = self.desk.view.documents.get(self._made.get(kind, ""))
         return found
 
     def note(self, document_id: str) -> None:
-        """Take the first of a kind that is made for the tour's own."""
+        """Record a new document as the tour's own, if it is the first of its kind."""
         found = self.desk.view.documents.get(document_id)
         if self.isHidden() or found is None or found.kind not in _KINDS or self.made(found.kind) is not None:
             return
@@ -269,7 +275,7 @@ class FirstSteps(TextSized):
         self.desk.settings.keep_words(_MADE, tuple(self._made.get(kind, "") for kind in _KINDS))
 
     def _do(self) -> None:
-        """Do what the step says; what is printed and fought is the army of the tour."""
+        """Run the command of the step, with the tour's army in front for printing and fighting."""
         step, army = STEPS[self.place], self.made("army")
         if (
             army is not None
@@ -292,13 +298,13 @@ class FirstSteps(TextSized):
         self.skip.setText(self.tr("Done") if last else self.tr("Leave the tour"))
 
     def _offer(self) -> None:
-        """Offer the button while it has something to do."""
+        """Show the button while its command has something to do."""
         step = STEPS[self.place]
         self.act.names = bool(step.makes)
         self.act.setVisible(bool(step.action) and (not step.makes or self.made(step.makes) is None))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Rule the line off from what is beneath, with the accent of what matters now."""
+        """Paint the line with a rule beneath and a mark at its left."""
         text_painter = TextPainter.over(self)
         text_painter.fill(0, 0, self.width(), self.height(), "raised")
         text_painter.fill(0, 0, text_painter.px(3), self.height(), "ink")

@@ -56,14 +56,14 @@ _LEFT_MIN, _RIGHT_MIN = 208, 336
 _KEEP_TABS_MS, _FRAME = 400, QSize(16, 48)  # _FRAME: what a system may put around a window
 _NARROW_WINDOW, _CRAMPED_WINDOW, _CRAMPED_BATTLE = 1360, 1160, 880
 _JOURNALED = DocumentsChanged(ChangeKind.KEPT)
-"""Edits were written to the journal: only the status line says so."""
+"""The change of edits written to the journal, which only the status bar shows."""
 
 
 class MainWindow(QMainWindow):
-    """Holds the panes and the tabs; what the commands do is in `commands`."""
+    """The main window with its panes and tabs, whose commands are in `commands`."""
 
     def __init__(self, session: Session, settings: Settings, failed: Callable[[BaseException], None]) -> None:
-        """Build the frame; `failed` hears errors that are our fault, from threads."""
+        """Build the window; `failed` receives unexpected errors of workers."""
         super().__init__()
         self.setObjectName("mainWindow")
         self.session = session
@@ -106,9 +106,9 @@ class MainWindow(QMainWindow):
         self.leaving = Closing(self, self.desk)
         self.reasons = Reasons(self, self.say)
         self.wanted_again = False
-        """Whether another window is to stand in its place at once, in another language."""
+        """True while the window closes to be opened again in another language."""
         self.backup_wanted: Path | None = None
-        """The backup that is to take the library's place once the window has closed."""
+        """The backup that replaces the library once the window has closed."""
 
     # -- layout --------------------------------------------------------------------------------------------
 
@@ -173,19 +173,19 @@ class MainWindow(QMainWindow):
     # -- pages ---------------------------------------------------------------------------------------------
 
     def page(self) -> Page | None:
-        """Return the page in front, None where no tab is open."""
+        """Return the page in front, or None without tabs."""
         index = self.bar.tabs.currentIndex()
         return self.pages[index] if 0 <= index < len(self.pages) else None
 
     def page_in_front(self) -> str:
-        """Return the name of the page in front, without what it is about; "battle" for that of any battle."""
+        """Return the name of the page in front without its ids, "battle" for the page of any battle."""
         page = self.page()
         if page is None:
             return ""
         return "battle" if page.family == "battle" else page.key.partition(":")[0]
 
     def open(self, document_id: str) -> None:
-        """Bring a document, or a page by its key, to the front, opening it where it is not open."""
+        """Bring a document's page, or a page by its key, to the front, and open it if necessary."""
         document = self.session.documents.get(document_id)
         if document is None and not is_page(document_id):
             return
@@ -195,24 +195,24 @@ class MainWindow(QMainWindow):
         self.show_page(document_id, lambda: page_for(self.desk, document_id))
 
     def _name_new(self, document_id: str) -> None:
-        """Let a new document be named at once, once it is in front."""
+        """Focus the name of a new document in front."""
         page = self.page()
         if page is not None and page.key == document_id:
             page.write_name()
 
     def show_wanted(self, wanted: Wanted) -> None:
-        """Bring what is wanted to the front."""
+        """Bring a wanted page to the front."""
         show_wanted(self, wanted)
 
     def open_anew(self, key: str) -> None:
-        """Open a document's page anew in the place of the one that is open."""
+        """Replace the open page of a document by a new one."""
         place = next(at for at, page in enumerate(self.pages) if page.key == key)
         self._take_out(self.pages[place])
         self.open(key)
         self.bar.tabs.moveTab(len(self.pages) - 1, place)
 
     def show_page(self, key: str, make: Callable[[], SomePage]) -> SomePage:
-        """Bring the page of that key to the front, made by `make` where it is not there, and return it."""
+        """Bring the page of a key to the front, made by `make` if necessary, and return it."""
         for index, open_page in enumerate(self.pages):
             if open_page.key == key:
                 self.bar.tabs.setCurrentIndex(index)
@@ -233,7 +233,7 @@ class MainWindow(QMainWindow):
         return page
 
     def close_page(self, index: int) -> None:
-        """Close a tab; what was edited is saved as a version."""
+        """Close a tab, and save its edits as a version."""
         if not 0 <= index < len(self.pages):
             return
         page = self.pages[index]
@@ -241,7 +241,7 @@ class MainWindow(QMainWindow):
         self.session.keep()
 
     def _take_out(self, page: Page) -> None:
-        """Take a page and its tab out of the window."""
+        """Remove a page and its tab from the window."""
         page.leave()
         front, index = self.page(), self.pages.index(page)
         del self.pages[index]
@@ -266,11 +266,11 @@ class MainWindow(QMainWindow):
             self.close_page(self.pages.index(page))
 
     def reopenable(self) -> bool:
-        """Say whether a tab was closed whose page can be opened again."""
+        """Say whether a closed tab can be opened again."""
         return any(self._opens(key) for key in self._closed)
 
     def reopen(self) -> None:
-        """Open the page again whose tab was closed last."""
+        """Open the page of the last closed tab again."""
         while self._closed:
             key = self._closed.pop()
             if self._opens(key):
@@ -285,31 +285,31 @@ class MainWindow(QMainWindow):
         self.actions_[key].trigger()
 
     def say(self, words: str) -> None:
-        """Say something in the status bar for a while."""
+        """Show a message in the status bar for a while."""
         self.status.tell(words)
 
     def saved(self, file: Path, words: str = "") -> None:
-        """Say for a while that a file was saved, with a way to its folder."""
+        """Announce for a while that a file was saved, with a link to its folder."""
         self.status.tell_saved(file, words)
 
     def _warn(self, fault: InputFault) -> None:
-        """Say what keeps edits from being kept, until they are."""
+        """Show the reason why edits cannot be written, until they are."""
         self.status.warn(" ".join(self.desk.words.say(each) for each in fault.faults))
 
     def _refuse(self, reason: Message) -> None:
-        """Say that an edit was not made, and why."""
+        """Announce that an edit was not made, with the reason."""
         said = self.tr("Read only: {0} Nothing is changed.")
         if self.session.library.read_only is None:
             said = self.tr("{0} Nothing is changed.")
         self.say(said.format(self.desk.words.say(reason)))
 
     def _mark_reading(self) -> None:
-        """Say in the window's title whether the library can only be read."""
+        """Show in the window's title whether the library is read-only."""
         reading = self.session.library.read_only is not None
         self.setWindowTitle(self.tr("Army Builder (read only)") if reading else "Army Builder")
 
     def _next_mode(self) -> None:
-        """Go from light to dark to what the system says, and round again."""
+        """Switch the theme from light to dark to the system's, and back to light."""
         self.set_mode(MODES[(MODES.index(self.settings.mode) + 1) % len(MODES)])
 
     def _system_changed(self) -> None:
@@ -376,7 +376,7 @@ class MainWindow(QMainWindow):
         self.first_steps.look_again()
 
     def _is_within_front(self, change: DocumentsChanged) -> bool:
-        """Say whether the document in front says something else, and that is all: nothing has come or gone."""
+        """Say whether a change affects only the document in front, which still exists."""
         page = self.page()
         if page is None or change.ids != {page.key} or ChangeKind.SHELF in change.what:
             return False
@@ -386,12 +386,12 @@ class MainWindow(QMainWindow):
         return page.key not in self.session.documents
 
     def _close_gone(self, ids: frozenset[str]) -> None:
-        """Close the tabs of documents that are gone before any page reads what is left; nothing of them is to be saved."""
+        """Close the tabs of deleted documents before any page reads the change, without saving them."""
         for page in self.gone.going(self.pages, ids, self.page()):
             self._take_out(page)
 
     def _bring_back(self, ids: frozenset[str]) -> None:
-        """Open again, each in its place, the tabs that closed with documents which are there again."""
+        """Open the tabs of restored documents again, each in its place."""
         front = self.page()
         for tab in self.gone.coming(ids):
             self._closed = [key for key in self._closed if key != tab.key]
@@ -406,7 +406,7 @@ class MainWindow(QMainWindow):
     # -- widths --------------------------------------------------------------------------------------------
 
     def _arrange(self) -> None:
-        """Give the panes the widths kept for this family of pages, or those of the art direction."""
+        """Set the widths of the panes to those saved for the page's family, or to the defaults."""
         px = current_look().px
         page = self.page()
         least = _CRAMPED_WINDOW if page is None or page.left is None else _CRAMPED_BATTLE
@@ -438,7 +438,7 @@ class MainWindow(QMainWindow):
         self._align_bar()
 
     def _align_bar(self) -> None:
-        """Begin the tabs where the middle begins: once now, once when the panes have settled."""
+        """Align the tabs with the middle pane, now and once the panes have settled."""
         self._align_now()
         QTimer.singleShot(0, self, self._align_now)
 
@@ -446,7 +446,7 @@ class MainWindow(QMainWindow):
         self.bar.set_left_width(self.panes.sizes()[0] if self.left.isVisibleTo(self) else 0)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Arrange the panes anew when the window passes between wide and narrow."""
+        """Arrange the panes in the new size of the window."""
         super().resizeEvent(event)
         self._arrange()
         self._tabs_timer.start()
@@ -458,7 +458,7 @@ class MainWindow(QMainWindow):
         self._align_bar()
 
     def seek(self) -> None:
-        """Give the keyboard to the library's search, whatever hides it."""
+        """Show the library and focus its search."""
         self._folded = False
         self.left.setVisible(True)
         self.left.setCurrentWidget(self.library)
@@ -468,7 +468,7 @@ class MainWindow(QMainWindow):
     # -- look and leave ------------------------------------------------------------------------------------
 
     def dress(self) -> None:
-        """Put on the theme and text size that the settings name."""
+        """Apply the theme and text size of the settings."""
         app = QApplication.instance()
         if not isinstance(app, QApplication):
             return
@@ -481,34 +481,37 @@ class MainWindow(QMainWindow):
         held_picture.HeldPicture.of(app).then(self, self._arrange)
 
     def set_mode(self, mode: str) -> None:
-        """Switch to light, dark, or as the system says."""
+        """Set the theme: light, dark, or as the system has it."""
         self.settings.mode = mode
         self.dress()
 
     def set_language(self, language: str) -> None:
-        """Speak a language ("" for the system's): the window closes, and another that speaks it stands in its place."""
+        """Set the language ("" for the system's), and close the window for one in that language."""
         self.settings.language = language
         if chosen(language) != language_of(QCoreApplication.instance()):
             self.wanted_again = self.close()
 
     def set_zoom(self, percent: int) -> None:
-        """Show everything at a text size in percent, kept between 80 and 200."""
+        """Set the text size in percent, limited to 80 to 200."""
         self.settings.zoom = max(SMALLEST_ZOOM, min(LARGEST_ZOOM, percent))
         self.dress()
 
     def set_measure(self, measure: Measure) -> None:
-        """Say distances otherwise, on every page and sheet from now on."""
+        """Set the measure of distances on every page and sheet."""
         self.settings.measure = measure
         self.desk.words.measure = measure
         self.session.changed.emit(DocumentsChanged(ChangeKind.DOCUMENTS | ChangeKind.SHELF))
 
     def go_back_to(self, backup: Path) -> None:
-        """Close, and open again on the library as a backup has it."""
+        """Close the window, to open the library again in the state of a backup."""
         self.backup_wanted = backup
         self.close()
 
     def restore_pages(self) -> None:
-        """Open the tabs of the last run; the first time, an army that can fight. Say what was recovered after a kill."""
+        """Open the tabs of the last run, and announce documents recovered after a kill.
+
+        Without saved tabs, an army that can fight is opened.
+        """
         kept, front = self.settings.words("tabs/open"), self.settings.text("tabs/front")
         for key in (*(kept or default_pair(self.desk)[:1]), front):
             try:
@@ -528,7 +531,7 @@ class MainWindow(QMainWindow):
             self.say(self.desk.words.say(library.aside))
 
     def _keep_tabs(self) -> None:
-        """Remember which tabs are open and where the window stands, so that a kill does not take them."""
+        """Remember the open tabs and the geometry of the window, so that they survive a kill."""
         self.settings.geometry = self.saveGeometry()
         self.settings.keep_words("tabs/open", tuple(each.key for each in self.pages))
         self.settings.keep("tabs/front", page.key if (page := self.page()) else "")
@@ -538,19 +541,22 @@ class MainWindow(QMainWindow):
         self.settings.write()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Take exchange files."""
+        """Accept exchange files."""
         if files_in(event.mimeData()):
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        """Bring in the exchange files dropped anywhere on the window."""
+        """Import the exchange files dropped anywhere on the window."""
         paths = files_in(event.mimeData())
         if paths:
             event.acceptProposedAction()
             self.intake.bring_files(paths)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Keep every edit and the workspace; stop what runs. Edits that the disk does not take are asked about."""
+        """Save every edit and the workspace, and stop all workers.
+
+        If edits cannot be written, the window stays open and asks about them.
+        """
         if not self.leaving.may_close():
             event.ignore()
             return

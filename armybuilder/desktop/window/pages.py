@@ -1,4 +1,4 @@
-"""The page of each kind of document, and the pages that are about something else, by their keys."""
+"""The page of each kind of document, and the other pages by their keys."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ SomePage = TypeVar("SomePage", bound="Page")
 
 
 class PageFrame(Appearance, Protocol):
-    """What shows pages side by side, one of them in front: the window."""
+    """A window that shows pages in tabs."""
 
     @property
     def desk(self) -> Desk:
@@ -60,20 +60,20 @@ class PageFrame(Appearance, Protocol):
 
     @property
     def folder(self) -> FolderWatch:
-        """The folder that is watched for news."""
+        """The shared folder that is watched for changes."""
 
     @property
     def intake(self) -> DocumentImport:
-        """The way in for documents of others."""
+        """The import of others' documents."""
 
     def page(self) -> Page | None:
-        """Return the page in front, None where none is open."""
+        """Return the page in front, or None."""
 
     def show_page(self, key: str, make: Callable[[], SomePage]) -> SomePage:
-        """Bring the page of a key to the front, made by `make` where it is not there, and return it."""
+        """Bring the page of a key to the front, made by `make` if necessary, and return it."""
 
     def open_anew(self, key: str) -> None:
-        """Open a document's page anew in the place of the one that is open."""
+        """Replace the open page of a document by a new one."""
 
 
 _PAGES: dict[str, type[DesignPage]] = {
@@ -138,16 +138,19 @@ _ABOUT: dict[str, Callable[[Desk, str, list[str]], Page]] = {
     "readings": _readings,
     "share": _share,
 }
-"""Pages that are not a document's own, by the first word of their keys; loaded when first opened."""
+"""The makers of pages other than those of documents, by the first word of their keys."""
 
 
 def is_page(key: str) -> bool:
-    """Say whether a key names a page that is not a document's own (`desk.page_key` makes such keys)."""
+    """Say whether a key (of `desk.page_key`) names a page that is not a document's own."""
     return _parts(key)[0] in _ABOUT
 
 
 def page_for(desk: Desk, key: str) -> Page:
-    """Return a new page for a document or for a key of `desk.page_key`. Raises KeyError for what is neither."""
+    """Return a new page for a document or for a key of `desk.page_key`.
+
+    Raises KeyError for any other text.
+    """
     name, ids = _parts(key)
     if name in _ABOUT:
         return _ABOUT[name](desk, key, ids)
@@ -160,12 +163,12 @@ def page_for(desk: Desk, key: str) -> Page:
 
 
 def is_scenario(battle: Battle) -> bool:
-    """Say whether nothing has happened yet in a battle, and nobody has begun to play it: it is set up, not told."""
+    """Say whether a battle is only set up, without choices, players or result."""
     return not (battle.choices or battle.by_hand) and battle.outcome is None
 
 
 def _battle(desk: Desk, key: str) -> Page:
-    """Return the page on which a battle goes on that persons play, else the one that tells it."""
+    """Return the page to play an unfinished battle by hand, else the page of a fought battle."""
     from armybuilder.desktop.battle.playing.page import PlayingPage
     from armybuilder.desktop.battle.replay.page import BattlePage
 
@@ -210,7 +213,7 @@ def _set_up(frame: PageFrame, wanted: ScenarioWanted) -> None:
 
 
 def _show_odds(frame: PageFrame, wanted: OddsWanted) -> None:
-    """Show the odds of these armies where they are named; in front already, watch a battle."""
+    """Show the odds of the given armies, or watch a battle if the page was in front already."""
     before, page = frame.page(), _odds(frame)
     if before is page and not wanted.left:
         page.watch()
@@ -219,7 +222,7 @@ def _show_odds(frame: PageFrame, wanted: OddsWanted) -> None:
 
 
 def _show_battle(frame: PageFrame, wanted: BattleWanted) -> None:
-    """Fight a battle and tell it on a new page, that of its document in the library."""
+    """Fight a battle, and show it on a new page, that of its document in the library."""
     from armybuilder.desktop.battle.replay.page import BattlePage
 
     key = str(uuid4())
@@ -252,7 +255,7 @@ def _show_branch(frame: PageFrame, wanted: BranchWanted) -> None:
 
 
 def _show_sheets(frame: PageFrame, wanted: SheetsWanted) -> None:
-    """Show the sheets of a document; without one, in front already, print them."""
+    """Show the sheets of a document, or print without one if the page was in front already."""
     from armybuilder.desktop.printing.page import PrintPage
 
     before = frame.page()
@@ -311,12 +314,15 @@ _WAYS: dict[type[Wanted], Callable[[PageFrame, Any], None]] = {
 
 
 def show_wanted(frame: PageFrame, wanted: Wanted) -> None:
-    """Bring what is wanted to the front of a window."""
+    """Bring a wanted page to the front of a window."""
     _WAYS[type(wanted)](frame, wanted)
 
 
 def _parts(key: str) -> tuple[str, list[str]]:
-    """Take a page's key apart; the word is empty for the id of a document, and for a broken value from the settings."""
+    """Split a page's key into its first word and its ids.
+
+    The word is empty for the id of a document, and for a broken value from the settings.
+    """
     try:
         parts = json.loads(key.removeprefix(PAGE)) if key.startswith(PAGE) else []
     except ValueError:

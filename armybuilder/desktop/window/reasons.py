@@ -1,4 +1,7 @@
-"""What cannot be pressed says why when it is pressed all the same: in the status bar, not only under the pointer."""
+"""The reasons of disabled parts, shown in the status bar when these are clicked.
+
+They are shown as tool tips too.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +20,7 @@ __all__ = ["Reasons", "reason_at"]
 
 
 def reason_at(window: QWidget, spot: QPoint) -> str:
-    """Return why the part at a place of a window cannot be used, empty where it can or says nothing."""
+    """Return the reason why the part at a place is disabled, or an empty text."""
     part: QWidget | None = window.childAt(spot)
     while part is not None and part is not window and not part.isEnabled():
         if part.toolTip():
@@ -27,16 +30,16 @@ def reason_at(window: QWidget, spot: QPoint) -> str:
 
 
 class Reasons(QObject):
-    """Watches presses that no part of a window took: disabled parts leave them to the window."""
+    """The observer of clicks on disabled parts, which Qt leaves to the window."""
 
     def __init__(self, window: QWidget, say: Callable[[str], None]) -> None:
-        """Watch a window; `say` tells its user."""
+        """Start observing a window, with `say` to show reasons."""
         super().__init__(window)
         self._window, self._say = window, say
         window.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Say the reason of what was pressed."""
+        """Show the reason of a clicked disabled part."""
         if isinstance(event, QMouseEvent) and event.type() == QEvent.Type.MouseButtonPress:
             reason = reason_at(self._window, event.position().toPoint())
             if reason and event.button() == Qt.MouseButton.LeftButton:

@@ -1,4 +1,4 @@
-"""The status line: that everything is kept, which readings hold, which library, theme and zoom."""
+"""The status bar: saved edits, readings in force, library, theme and zoom."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ _TOLD_MS, _SAVED_MS = 6000, 20_000
 
 
 class StatusLine(QStatusBar):
-    """Facts at both ends; what is told lies over them for a while."""
+    """The status bar with facts at both ends, which messages cover for a while."""
 
     mode_pressed = Signal()
     zoom_pressed = Signal()
 
     def __init__(self, desk: Desk) -> None:
-        """Show the facts as they stand."""
+        """Build the bar with the present facts."""
         super().__init__()
         self._desk = desk
         self._told = ""
@@ -51,7 +51,10 @@ class StatusLine(QStatusBar):
         self.redraw()
 
     def hear(self, change: DocumentsChanged) -> None:
-        """Say again what changed; where edits were only kept, the rest stays as it is."""
+        """Update the facts that a change affects.
+
+        Edits that were only saved change the first fact alone.
+        """
         kept, counts = change.what & ChangeKind.KEPT, self._counts
         if change.what & (ChangeKind.SHELF | ChangeKind.DOCUMENTS):
             self._counts = self._desk.session.counts()
@@ -63,12 +66,15 @@ class StatusLine(QStatusBar):
             self.bits.show_bit("kept", *self._kept())
 
     def tell(self, words: str) -> None:
-        """Say something for a while."""
+        """Show a message for a while."""
         self.showMessage(words, _TOLD_MS)
         announce(self, words)
 
     def tell_saved(self, file: Path, words: str = "") -> None:
-        """Say for a while that a file was saved, or say so in `words`, and offer its folder as long."""
+        """Announce for a while that a file was saved, with a link to its folder.
+
+        `words` replace the message.
+        """
         said = words or self.tr("Saved {0}").format(file)
         self.showMessage(said, _SAVED_MS)
         announce(self, said)
@@ -76,12 +82,12 @@ class StatusLine(QStatusBar):
         self.folder.show()
 
     def show_waiting(self, count: int) -> None:
-        """Say how many files of the shared folder have something new, with a way there; nothing where none has."""
+        """Show the number of changed files in the shared folder as a link to them, if any."""
         words = self._desk.words.text("shared_folder.waiting", count=count)
         self.bits.show_bit("folder", words, Icon.OPEN).setVisible(count > 0)
 
     def _message_changed(self) -> None:
-        """Take the folder away with the words that told of it."""
+        """Hide the link to the folder, as its message has gone."""
         self._saved = None
         self.folder.hide()
 
@@ -90,13 +96,13 @@ class StatusLine(QStatusBar):
             QDesktopServices.openUrl(QUrl.fromLocalFile(self._saved.parent))
 
     def warn(self, words: str) -> None:
-        """Say something until it is taken back with an empty text (edits cannot be kept)."""
+        """Show a warning until it is replaced by an empty text (edits cannot be written)."""
         self._told = words
         self.redraw()
         announce(self, words)
 
     def redraw(self) -> None:
-        """Write every fact anew."""
+        """Update every fact."""
         kept = self.bits.show_bit("kept", *self._kept())
         self.bits.show_bit("readings", self._readings(), Icon.BOOK)
         settings, theme = self._desk.settings, current_look().theme.name
@@ -129,7 +135,10 @@ class StatusLine(QStatusBar):
         return self._desk.words.text("desktop.switched", count=switched)
 
     def _shelf(self) -> str:
-        """Say which library it is, and what was designed in it: tables and pictures are no designs."""
+        """Return the name of the library with its numbers of designs and armies.
+
+        Tables and pictures are no designs.
+        """
         text, name = self._desk.words.text, self._desk.session.library.path.stem
         held = {
             kind: self._counts.get(kind, 0) for kind in KINDS if kind not in {"battle", "campaign", "table"}

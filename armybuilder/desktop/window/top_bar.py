@@ -1,4 +1,4 @@
-"""The bar above the panes: the library's fold, a command, the tabs, undo and redo by name, and Fight."""
+"""The bar above the panes: the library's button, the command field, tabs, undo, redo and Fight."""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ DOT = "\N{BULLET}"
 
 
 class DocumentTabs(QTabBar):
-    """One tab for each page: its sign, its name, a dot while it has edits that are in no version yet."""
+    """The tabs of pages, with a dot for edits without a saved version."""
 
     def __init__(self) -> None:
-        """Make an empty bar whose tabs can be moved and closed."""
+        """Build an empty bar whose tabs can be moved and closed."""
         super().__init__()
         self._close_width = 0
-        """What Qt adds to a tab for its close button, once there was one."""
+        """The width that Qt adds to a tab for its close button, once a button was made."""
         self.setObjectName("documentTabs")
         self.setAccessibleName(self.tr("Open documents"))
         self.setExpanding(False)
@@ -57,10 +57,10 @@ class DocumentTabs(QTabBar):
 
     close_requested = Signal(int)
     others_requested = Signal(int)
-    """All tabs but this one are to be closed."""
+    """A request to close all tabs but the given one."""
 
     def show_page(self, index: int, page: Page) -> None:
-        """Write a page's sign, name and dot on its tab."""
+        """Show a page's sign, name and dot on its tab."""
         title = page.title()
         shown = (page.key, page.mark(), title, page.unsaved())
         before = self.tabData(index)
@@ -78,13 +78,19 @@ class DocumentTabs(QTabBar):
         self._place_close()
 
     def minimumTabSizeHint(self, index: int) -> QSize:
-        """Return room for the sign and a dozen letters, in front for most names whole: beyond that the tabs scroll."""
+        """Return room for the sign and a dozen letters, or most whole names on the front tab.
+
+        With less room the tabs scroll.
+        """
         whole = self.tabSizeHint(index)
         least = _LEAST_IN_FRONT if index == self.currentIndex() else _LEAST_TAB
         return QSize(min(whole.width(), current_look().px(least)), whole.height())
 
     def tabSizeHint(self, index: int) -> QSize:
-        """Return the room of a tab with its close button and dot, whether it has them or not: tabs stay where they are."""
+        """Return the room of a tab with close button and dot, whether shown or not.
+
+        Tabs keep their places so.
+        """
         whole, look = super().tabSizeHint(index), current_look()
         if self.tabButton(index, QTabBar.ButtonPosition.RightSide) is None:
             whole.setWidth(whole.width() + self._close_width)
@@ -93,7 +99,7 @@ class DocumentTabs(QTabBar):
         return whole
 
     def changeEvent(self, event: QEvent) -> None:
-        """Draw signs and buttons again in another look."""
+        """Draw signs and buttons again after a change of look."""
         if restyles(event):
             self._size_icons()
         super().changeEvent(event)
@@ -102,7 +108,7 @@ class DocumentTabs(QTabBar):
                 self._draw_mark(index)
 
     def tabLayoutChange(self) -> None:
-        """Draw our own chevrons on the buttons that scroll: Qt has given them its triangles while it laid the tabs out."""
+        """Draw our own chevrons on the buttons that scroll, after Qt set its triangles in its layout."""
         self._draw_scrollers()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
@@ -114,14 +120,14 @@ class DocumentTabs(QTabBar):
         super().mouseReleaseEvent(event)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        """Offer what can be done with the tab under the pointer, or with the one in front."""
+        """Open the context menu of the tab under the pointer, or of the tab in front."""
         keyboard = event.reason() == QContextMenuEvent.Reason.Keyboard
         index = self.currentIndex() if keyboard else self.tabAt(event.pos())
         if index >= 0:
             self.menu_of(index).popup(event.globalPos())
 
     def menu_of(self, index: int) -> QMenu:
-        """Return what can be done with a tab."""
+        """Return the context menu of a tab."""
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.addAction(self.tr("Close tab"), lambda: self.close_requested.emit(index))
@@ -130,10 +136,10 @@ class DocumentTabs(QTabBar):
         return menu
 
     def _draw_scrollers(self) -> None:
-        """Draw our own chevrons on the two buttons that scroll the tabs: the style sheet leaves them blank.
+        """Draw our own chevrons on the two buttons that scroll, which the style sheet leaves blank.
 
-        They are for the pointer alone. Qt disables them as the tabs scroll, so the keyboard would be lost on one; it
-        moves among the tabs themselves.
+        They are for the pointer alone. Qt disables them as the tabs scroll, and a button with the focus would
+        lose it. Keys move among the tabs themselves.
         """
         marks = {"ScrollLeftButton": Icon.CHEVRON_LEFT, "ScrollRightButton": Icon.CHEVRON_RIGHT}
         for button in self.findChildren(QToolButton):
@@ -150,15 +156,16 @@ class DocumentTabs(QTabBar):
             self.setTabIcon(index, icons.icon(mark))
 
     def _size_icons(self) -> None:
-        """Give the signs their size; only where Qt lays the tabs out afterwards by itself.
+        """Set the size of the signs, only before Qt's own layout of the tabs.
 
-        Laid out for the size alone, the tabs stay scrolled and Qt takes the button that scrolls them back for idle.
+        After a layout caused by the size alone, the tabs stay scrolled, and Qt disables the button that
+        scrolls them back.
         """
         size = current_look().px(16)
         self.setIconSize(QSize(size, size))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Rule the tabs off against the page, the one in front apart."""
+        """Paint a rule between tabs and page, interrupted at the tab in front."""
         super().paintEvent(event)
         painter = QPainter(self)
         painter.setPen(current_look().colour("line2"))
@@ -172,7 +179,7 @@ class DocumentTabs(QTabBar):
             draw_ring(painter, QRectF(front.intersected(self.rect())))
 
     def _place_close(self) -> None:
-        """Put the one close button on the tab in front."""
+        """Place the only close button on the tab in front."""
         for index in range(self.count()):
             wanted = index == self.currentIndex()
             held = cast("QWidget | None", self.tabButton(index, QTabBar.ButtonPosition.RightSide))
@@ -198,15 +205,15 @@ def _short(title: str) -> str:
 
 
 class _UndoButton(QuietButton):
-    """Names what undo would take back; as wide as the longest name yet, in steps, so that the tabs stay where they are."""
+    """The undo button, as wide as its longest name up to now, so that tabs keep their places."""
 
     def __init__(self, label: str, mark: Icon) -> None:
-        """Take no more room than the words need, at first."""
+        """Initialise the button with no reserved width."""
         super().__init__(label, mark)
         self._room = 0
 
     def sizeHint(self) -> QSize:
-        """Return the room for mark and words, and a little that the next words may take."""
+        """Return the room of mark and words, rounded up for longer words to come."""
         whole = super().sizeHint()
         if not self.words():
             return whole
@@ -215,17 +222,17 @@ class _UndoButton(QuietButton):
         return QSize(self._room, whole.height())
 
     def changeEvent(self, event: QEvent) -> None:
-        """Begin anew in another look, and where there is nothing to undo."""
+        """Reset the reserved width after a change of look, or without a step to undo."""
         super().changeEvent(event)
         if restyles(event) or (event.type() == QEvent.Type.EnabledChange and not self.isEnabled()):
             self._room = 0
 
 
 class TopBar(TextSized):
-    """The bar itself; the window connects its parts to the actions."""
+    """The bar itself, whose parts the window connects to the actions."""
 
     def __init__(self) -> None:
-        """Lay the parts out, the first as wide as the library below it."""
+        """Arrange the parts, the first as wide as the library below it."""
         super().__init__()
         self.fold = IconButton(Icon.PANEL_LEFT, self.tr("Show or hide the library"), small=False)
         self.command = CommandField(self.tr("Command or design"), "Ctrl+K")
@@ -242,23 +249,23 @@ class TopBar(TextSized):
         surface(self, "chrome")
 
     def open_command(self) -> None:
-        """Give the keyboard to the line of commands, which stands over the tabs while the library is folded."""
+        """Focus the command field, which covers the tabs while the library is hidden."""
         if self.command.isHidden():
             self.command.setVisible(True)
             self._first.setFixedWidth(min(current_look().px(_COMMAND), self.width() // 2))
         self.command.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def set_left_width(self, width: int) -> None:
-        """Begin the tabs where the middle pane begins; `width` 0 while the library is folded."""
+        """Align the tabs with the middle pane, with a `width` of 0 while the library is hidden."""
         self.command.setVisible(width > 0)
         self._first.setFixedWidth(max(width, current_look().px(48)))
 
     def set_narrow(self, narrow: bool) -> None:
-        """Put the words of Undo away where room is short."""
+        """Hide the words of Undo if room is short."""
         self.undo.set_label_shown(not narrow)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Rule the bar off against the panes, the tab in front apart."""
+        """Paint a rule between bar and panes, interrupted at the tab in front."""
         super().paintEvent(event)
         painter = QPainter(self)
         painter.setPen(current_look().colour("line2"))
