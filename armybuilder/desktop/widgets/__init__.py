@@ -1,1 +1,1 @@
-"""The parts the pages are built of: plain Qt and small frozen records, no documents and no prices of their own."""
+"""The widgets that pages are built of, plain Qt and frozen records without documents."""

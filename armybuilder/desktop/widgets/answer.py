@@ -1,4 +1,4 @@
-"""One of several answers: a ring, words, a note, and what it would do to the points at the far side."""
+"""An answer as a radio button: a ring, words, a note, and its effect on the points."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _ROW = 26
 
 
 class AnswerButton(Hinted, QRadioButton):
-    """An answer; `set_effect` says what it would do ("+12", "0", or words)."""
+    """An answer, whose effect `set_effect` shows ("+12", "0", or words)."""
 
     room = (320, _ROW)
     least = 160
@@ -30,7 +30,7 @@ class AnswerButton(Hinted, QRadioButton):
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
     def set_effect(self, effect: str, *, points: bool = True) -> None:
-        """Show what the answer would do; points that move are green."""
+        """Show the effect of the answer, in green if points change."""
         self._effect = effect
         self._paid = points and effect not in {"", "0"}
         said = self.tr("{0} points").format(effect) if points and effect else effect
@@ -38,11 +38,11 @@ class AnswerButton(Hinted, QRadioButton):
         self.update()
 
     def effect(self) -> str:
-        """Return what stands at the far side."""
+        """Return the effect at the far side."""
         return self._effect
 
     def hitButton(self, pos: QPoint) -> bool:
-        """Take clicks anywhere in the row."""
+        """Accept clicks anywhere in the row."""
         return self.rect().contains(pos)
 
     def paintEvent(self, event: QPaintEvent) -> None:

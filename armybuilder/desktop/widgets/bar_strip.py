@@ -1,4 +1,4 @@
-"""Counts as neutral bars: upright along an axis, or lying under one another with their figures behind them."""
+"""Counts as neutral bars: upright along an axis, or horizontal under each other with their figures."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ __all__ = ["Bar", "BarStrip"]
 
 @dataclass(frozen=True)
 class Bar:
-    """One count: what it is of, how much, how the figure is written, and whether it is the part that matters.
+    """A bar: its label, its value, the figure as it is written, and whether it is emphasised.
 
-    `tone` names a colour token where the bar belongs to a side ("aF", "bF").
+    `tone` names a colour token if the bar belongs to a side ("aF", "bF").
     """
 
     label: str
@@ -29,12 +29,12 @@ class Bar:
     tone: str = ""
 
     def words(self) -> str:
-        """Return the figure as it is written."""
+        """Return the value as it is written."""
         return self.shown or f"{self.value:g}"
 
 
 class BarStrip(Chart):
-    """A titled strip of bars; `top` fixes the full length (0 for the largest value)."""
+    """A titled strip of bars, with a `top` that fixes the full length (0 for the largest value)."""
 
     least = 90
 
@@ -56,7 +56,7 @@ class BarStrip(Chart):
         super().__init__(title, parent)
 
     def set_bars(self, bars: tuple[Bar, ...], sentence: str = "", top: float = 0.0) -> None:
-        """Show these bars and what they mean in one sentence."""
+        """Show bars and their meaning in one sentence."""
         if (bars, sentence, top) == (self._bars, self._words, self._top):
             return
         self._bars, self._words, self._top = bars, sentence, top
@@ -70,7 +70,7 @@ class BarStrip(Chart):
         )
 
     def sentence(self) -> str:
-        """Return what the bars mean."""
+        """Return the meaning of the bars."""
         return self._words
 
     def _head(self) -> float:
@@ -135,7 +135,7 @@ class BarStrip(Chart):
             text_painter.centre(middle, floor + text_painter.px(15), bar.label, Role.CONDENSED, "ink3")
 
     def _label_step(self, text_painter: TextPainter) -> int:
-        """Return 1 where every label has room under its bar, 2 where every second has, and so on."""
+        """Return the interval of the labels: 1 if every label has room, 2 if every second has."""
         widest = max(text_painter.advance(bar.label, Role.CONDENSED) for bar in self._bars) + text_painter.px(
             5
         )

@@ -1,7 +1,7 @@
 """Buttons: bordered, filled (the one main action of a bar), quiet, square, and a fix with its price.
 
-All paint themselves from the look worn, so a change of theme needs nothing from who uses them. A disabled
-button says why (`setReason`).
+All paint themselves in the current look, so a change of theme needs nothing from their users. A disabled
+button has a reason (`setReason`).
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ __all__ = ["Button", "FixButton", "IconButton", "LinkButton", "PrimaryButton", "
 
 @dataclass(frozen=True)
 class _Skin:
-    """The colours of one state, as tokens; "" for none."""
+    """The colours of one state, as tokens, with "" for none."""
 
     text: str
     fill: str = ""
@@ -39,7 +39,10 @@ class _Skin:
 
 
 class Button(QAbstractButton):
-    """A bordered button, 28 high (24 when small), with an optional mark before its words; `clicked` is called on a click."""
+    """A bordered button, 28 high (24 when small), with an optional mark before its words.
+
+    A click calls `clicked`.
+    """
 
     role = Role.LABEL
 
@@ -65,7 +68,7 @@ class Button(QAbstractButton):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def setText(self, text: str) -> None:
-        """Show other words; a & among them is shown too."""
+        """Set the words, in which a & is shown too."""
         super().setText(literal(text))
         self._say_tip()
 
@@ -82,7 +85,7 @@ class Button(QAbstractButton):
         self.update()
 
     def set_label_shown(self, shown: bool) -> None:
-        """Show the words, or only the mark with the words as tooltip, where room is short."""
+        """Show the words, or only the mark with the words as tool tip if room is short."""
         if shown == self._label_shown:
             return
         self._label_shown = shown
@@ -91,19 +94,19 @@ class Button(QAbstractButton):
         self.update()
 
     def setReason(self, reason: str) -> None:
-        """Disable the button and say why; an empty reason enables it."""
+        """Disable the button with a reason, or enable it with an empty reason."""
         self.setEnabled(not reason)
         self._reason = reason
         self._say_tip()
         self.setAccessibleDescription(reason)
 
     def setToolTip(self, tip: str) -> None:
-        """Say more about what the button does; a reason, and words that have no room, come before it."""
+        """Set the tool tip, which follows the reason and words without room."""
         self._tip = tip
         self._say_tip()
 
     def _say_tip(self) -> None:
-        """Say why the button cannot be pressed, else what it does; its words first where only its mark is shown."""
+        """Show the reason or the tip as tool tip, after the words if only the mark is shown."""
         said, words = self._reason or self._tip, self.text()
         if not self._label_shown and not said.startswith(words):
             said = f"{words}: {said}" if said else words
@@ -135,7 +138,7 @@ class Button(QAbstractButton):
         return 11 if self.words() else 6
 
     def tail_width(self) -> float:
-        """Return the room what follows the words needs, in real pixels."""
+        """Return the width of the tail after the words, in real pixels."""
         return 0.0
 
     def sizeHint(self) -> QSize:
@@ -150,7 +153,7 @@ class Button(QAbstractButton):
         return QSize(round(width), look.px(24 if self._small else 28))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the size hint: a button is never cut."""
+        """Return the size hint, as a button is never cut."""
         return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -166,7 +169,7 @@ class Button(QAbstractButton):
         self.paint_words(text_painter, x, skin)
 
     def paint_words(self, text_painter: TextPainter, x: float, skin: _Skin) -> float:
-        """Paint the words from `x` onwards; return how wide they are."""
+        """Paint the words from `x` onwards, and return their width."""
         return text_painter.write(x, text_painter.baseline(self.role), self.words(), self.role, skin.text)
 
 
@@ -180,7 +183,7 @@ class PrimaryButton(Button):
         return 15
 
     def skin(self) -> _Skin:
-        """Return ink filled, lighter while pressed; an outline where it is disabled."""
+        """Return the colours of filled ink, lighter while pressed, or an outline if disabled."""
         if not self.isEnabled():
             return _Skin("ink2", "", "edge")
         if self.isDown():
@@ -189,7 +192,7 @@ class PrimaryButton(Button):
 
 
 class QuietButton(Button):
-    """Words and mark without a border until the pointer is over it."""
+    """A button without a border until the pointer is over it."""
 
     role = Role.BODY
 
@@ -207,7 +210,7 @@ class QuietButton(Button):
 
 
 class IconButton(QuietButton):
-    """A square quiet button; its name is its tooltip and what a screen reader says."""
+    """A square quiet button, whose name is its tool tip and its accessible name."""
 
     def __init__(
         self,
@@ -229,10 +232,10 @@ class IconButton(QuietButton):
 
 
 class LinkButton(Button):
-    """Underlined words that lead somewhere ("Show")."""
+    """Underlined words that work as a link ("Show")."""
 
     def padding(self) -> float:
-        """Return no room: it stands in a line of text."""
+        """Return little room, as the link is part of a line of text."""
         return 2
 
     def skin(self) -> _Skin:
@@ -249,7 +252,7 @@ class LinkButton(Button):
 
 
 class FixButton(Button):
-    """A remedy and what it does to the points: "Make it Close Combat, Pen 2 −8"."""
+    """A fix with its effect on the points: "Make it Close Combat, Pen 2 −8"."""
 
     def __init__(self, label: str, delta: int | None = None, parent: QWidget | None = None) -> None:
         super().__init__(label, None, parent, small=True)
@@ -259,7 +262,7 @@ class FixButton(Button):
             self.set_delta(delta)
 
     def set_delta(self, delta: int) -> None:
-        """Say another change in points; a name of its own, for screen readers, stays."""
+        """Show another change in points, but keep an accessible name set by others."""
         if delta == self._delta:
             return
         named = self.accessibleName() not in {"", self._spoken()}
@@ -295,7 +298,7 @@ class FixButton(Button):
 
 
 def more_button(name: str, menu: QMenu, parent: QWidget | None = None) -> IconButton:
-    """Return the button with three dots that opens the rest of a header's actions."""
+    """Return the button with three dots that opens the menu of a header's further actions."""
     button = IconButton(Icon.MORE, name, parent, small=False)
     button.setMenu(menu)
     return button

@@ -1,4 +1,4 @@
-"""The base of all charts: marks walked with the arrows, a tooltip for each, one sentence, and a table twin."""
+"""The base of all charts: marks visited with the arrows, tool tips, a sentence, and a table."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ __all__ = ["Chart", "round_step"]
 
 
 class Chart(Hinted, QWidget):
-    """A painted chart; a subclass says what its marks are, where they are, and how they are drawn.
+    """A painted chart, whose subclass defines its marks, their places and their drawing.
 
-    `currentChanged` tells the place of the mark chosen with the keys or under the pointer, or -1.
+    `currentChanged` carries the place of the mark chosen with the keys or under the pointer, or -1.
     """
 
     heard_as = QAccessible.Role.Chart
@@ -41,26 +41,26 @@ class Chart(Hinted, QWidget):
         self.setName(name)
 
     def setName(self, name: str) -> None:
-        """Call the chart so, with nothing in it yet too."""
+        """Set the name of the chart, even an empty chart."""
         self._name = name
         self.setAccessibleName(name)
 
     # What a subclass says
 
     def as_table(self) -> tuple[tuple[str, ...], ...]:
-        """Return the same data as text, first row the headings."""
+        """Return the data of the chart as text, with the headings in the first row."""
         return ()
 
     def sentence(self) -> str:
-        """Return in one sentence what the chart shows."""
+        """Return the meaning of the chart in one sentence."""
         return ""
 
     def marks(self) -> int:
-        """Return how many marks there are."""
+        """Return the number of marks."""
         return max(0, len(self.as_table()) - 1)
 
     def mark_box(self, place: int) -> QRectF:
-        """Return where a mark is, in logical coordinates (x from the reading side)."""
+        """Return the box of a mark, in logical coordinates (x from the reading side)."""
         return QRectF()
 
     def draw(self, text_painter: TextPainter) -> None:
@@ -69,18 +69,18 @@ class Chart(Hinted, QWidget):
     # What follows from it
 
     def refresh(self) -> None:
-        """Read the data again after a change."""
+        """Update the chart after a change of its data."""
         self._current = min(self._current, self.marks() - 1)
         self.setAccessibleName(". ".join(part for part in (self._name, self.sentence()) if part))
         self.updateGeometry()
         self.update()
 
     def current(self) -> int:
-        """Return the place of the mark chosen, or -1."""
+        """Return the place of the chosen mark, or -1."""
         return self._current
 
     def words_of(self, place: int) -> str:
-        """Return a mark in words: its row of the table under the headings."""
+        """Return a mark in words: its row of the table with the headings."""
         table = self.as_table()
         if not 0 <= place < len(table) - 1:
             return ""
@@ -98,7 +98,7 @@ class Chart(Hinted, QWidget):
         self.currentChanged.emit(place)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Walk the marks with the arrows, Home and End; copy the table with the system's keys."""
+        """Visit the marks with the arrows, Home and End, or copy the table."""
         last = self.marks() - 1
         steps = {
             Qt.Key.Key_Right: 1,
@@ -119,7 +119,7 @@ class Chart(Hinted, QWidget):
             super().keyPressEvent(event)
 
     def _tell(self) -> None:
-        """Show the tooltip of the mark walked to."""
+        """Show the tool tip of the visited mark."""
         box = self._visual(self.mark_box(self._current))
         QToolTip.showText(self.mapToGlobal(box.bottomLeft().toPoint()), self.words_of(self._current), self)
 
@@ -143,7 +143,7 @@ class Chart(Hinted, QWidget):
         self._choose(-1)
 
     def event(self, event: QEvent) -> bool:
-        """Tell by tooltip what is under the pointer."""
+        """Show the tool tip of the mark under the pointer."""
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             QToolTip.showText(event.globalPos(), self.words_of(self._at(QPointF(event.pos()))), self)
             return True
@@ -157,12 +157,12 @@ class Chart(Hinted, QWidget):
 
     @staticmethod
     def px(measure: float) -> int:
-        """Return a measure given in pixels at 100 % in real ones."""
+        """Return a measure in pixels at 100 % as real pixels."""
         return current_look().px(measure)
 
 
 def round_step(least: float) -> int:
-    """Return the smallest of 1, 2, 5, 10, 20, 50, 100 ... that is no smaller than `least`."""
+    """Return the smallest of the steps 1, 2, 5, 10, 20, 50 and further that is at least `least`."""
     scale = 1
     while True:
         for step in (1, 2, 5):

@@ -1,4 +1,4 @@
-"""Chips (filters that are on or off), tags (small labels), and the layout that lets them flow."""
+"""Chips (filters that are on or off), tags (small labels), and a layout that wraps them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ __all__ = ["Chip", "FlowLayout"]
 
 
 class Chip(Button):
-    """A filter with round ends; filled with a tint while it is on."""
+    """A filter with round ends, filled with a tint while it is on."""
 
     role = Role.SECONDARY
 
@@ -61,7 +61,7 @@ class Chip(Button):
 
 
 class FlowLayout(QLayout):
-    """Widgets one after another, on as many lines as the width makes needful."""
+    """A layout of widgets in lines, as many as the width requires."""
 
     def __init__(self, parent: QWidget | None = None, *, gap: int = 6) -> None:
         super().__init__(parent)
@@ -70,15 +70,15 @@ class FlowLayout(QLayout):
         self.setContentsMargins(QMargins(0, 0, 0, 0))
 
     def addWidget(self, widget: QWidget) -> None:
-        """Take one more widget.
+        """Add a widget.
 
-        Its item is made here: of one that Qt makes and deletes, Python is never told the end.
+        Its item is made here, as Python is not notified when Qt deletes an item of its own.
         """
         self.addChildWidget(widget)
         self.addItem(QWidgetItem(widget))
 
     def addItem(self, item: QLayoutItem) -> None:
-        """Take one more item."""
+        """Add an item."""
         self._items.append(item)
 
     def count(self) -> int:
@@ -86,15 +86,15 @@ class FlowLayout(QLayout):
         return len(self._items)
 
     def itemAt(self, index: int) -> QLayoutItem | None:
-        """Return an item by its place; None beyond the last."""
+        """Return an item by its place, or None beyond the last."""
         return self._items[index] if 0 <= index < len(self._items) else None
 
     def takeAt(self, index: int) -> QLayoutItem | None:
-        """Remove an item and return it; None beyond the last."""
+        """Remove an item and return it, or None beyond the last."""
         return self._items.pop(index) if 0 <= index < len(self._items) else None
 
     def hasHeightForWidth(self) -> bool:
-        """Say that the height follows from the width."""
+        """Return True, as the height depends on the width."""
         return True
 
     def heightForWidth(self, width: int) -> int:
@@ -102,7 +102,7 @@ class FlowLayout(QLayout):
         return self._flow(QRect(0, 0, width, 0), place=False)
 
     def setGeometry(self, rect: QRect) -> None:
-        """Put the items in their places."""
+        """Set the places of the items."""
         super().setGeometry(rect)
         self._flow(rect, place=True)
 

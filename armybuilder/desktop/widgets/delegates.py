@@ -1,6 +1,6 @@
-"""How lists, trees and tables are painted: one family of delegates with the same columns, marks and states.
+"""The painting of lists, trees and tables: delegates with the same columns, marks and states.
 
-A model says what a row is by the roles of `RowRole`; the delegates know nothing else about it.
+A model describes a row by the roles of `RowRole`, and the delegates know nothing else about it.
 """
 
 from __future__ import annotations
@@ -48,13 +48,13 @@ _MARKERS = {"selected": "ink", "changed": "acc", "error": "err", "warning": "war
 
 
 class RowRole(IntEnum):
-    """What a model says of a row beyond its words.
+    """The roles of a row beyond its words.
 
     SIGN is a Mark; NOTE grey words behind the name; POINTS the text of the points column; SEVERITY "error",
     "warning" or "advice" puts a badge behind the name; MARKER "changed", "error" or "warning" puts a bar at
     the row's edge; SECOND is a second line; HEADING a row in bold that groups others, its POINTS a mere count
-    unless PAID; STAR a favourite; OUT a row struck through; FAINT words in the grey of hints; OFFERED says
-    that its POINTS would be paid and are not yet; BENEATH that it belongs to the row above it.
+    unless PAID; STAR a favourite; OUT a row struck through; FAINT words in the grey of hints; OFFERED points
+    that would be paid and are not yet; BENEATH a row that belongs to the row above it.
     """
 
     SIGN = Qt.ItemDataRole.UserRole + 101
@@ -78,7 +78,7 @@ def _text(index: _Index, role: int) -> str:
 
 
 class _State:
-    """What the view says of the row being painted."""
+    """The view's state of the row being painted."""
 
     def __init__(self, option: QStyleOptionViewItem) -> None:
         self.rect: QRect = option.rect
@@ -93,10 +93,10 @@ class _State:
 
 
 class TreeRowDelegate(QStyledItemDelegate):
-    """A row of the library: sign, name, note, badge, and points at the far side; two lines where SECOND is set.
+    """A row of the library: sign, name, note, badge, and points at the far side.
 
-    `margin` is the room behind the points, `inset` the room before the whole row, `row` and `double` the
-    heights of one line and two, all in pixels at 100 %.
+    It has two lines if SECOND is set. `margin` is the room behind the points, `inset` the room before the
+    whole row, and `row` and `double` are the heights of one line and two, all in pixels at 100 %.
     """
 
     def __init__(
@@ -120,7 +120,7 @@ class TreeRowDelegate(QStyledItemDelegate):
         return QSize(current_look().px(120), current_look().px(self._double if second else self._row))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
-        """Paint the ground of the whole row and the parts of the name's cell."""
+        """Paint the background of the whole row and the parts of the name's cell."""
         state = _State(option)
         painter.save()
         row = _whole_row(state)
@@ -135,7 +135,7 @@ class TreeRowDelegate(QStyledItemDelegate):
         painter.restore()
 
     def _paint_chevron(self, text_painter: TextPainter, state: _State, index: _Index, start: float) -> None:
-        """Draw the chevron of a row that has others beneath it, in the room left of its cell."""
+        """Draw the chevron of a row with children, in the room left of its cell."""
         view = state.view
         if not isinstance(view, QTreeView) or not index.model().hasChildren(index):
             return
@@ -179,7 +179,7 @@ class TreeRowDelegate(QStyledItemDelegate):
     def _paint_points(
         self, text_painter: TextPainter, index: _Index, base: float, stop: float, *, heading: bool
     ) -> float:
-        """Write the points; return where the room for the name ends."""
+        """Write the points, and return the end of the room for the name."""
         end = stop - text_painter.px(self._margin)
         points = _text(index, RowRole.POINTS)
         paid = not heading or bool(index.data(RowRole.PAID))
@@ -190,7 +190,7 @@ class TreeRowDelegate(QStyledItemDelegate):
         return end - max(wide, text_painter.px(24) if points else 0) - text_painter.px(8)
 
     def _paint_badges(self, text_painter: TextPainter, index: _Index, end: float, height: float) -> float:
-        """Draw the star and the mark of a fault before the points; return where the room for the name ends."""
+        """Draw the star and the mark of a problem, and return the end of the room for the name."""
         severity = _text(index, RowRole.SEVERITY)
         size = text_painter.px(15)
         if severity:
@@ -206,9 +206,9 @@ class TreeRowDelegate(QStyledItemDelegate):
 
 
 class TableRowDelegate(QStyledItemDelegate):
-    """A cell of a table: words by the column's alignment, a sign before the name, points in their own colour.
+    """A cell of a table: words by the column's alignment, a sign before the name, coloured points.
 
-    The first column carries sign, name, note and badge; a cell with POINTS is right-aligned at the row's end.
+    The first column has sign, name, note and badge. A cell with POINTS is right-aligned at the row's end.
     """
 
     def __init__(self, parent: QObject | None = None, *, row: int = 28) -> None:
@@ -220,7 +220,7 @@ class TableRowDelegate(QStyledItemDelegate):
         return QSize(current_look().px(60), current_look().px(self._row))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
-        """Paint the ground and the words of one cell."""
+        """Paint the background and the words of one cell."""
         state = _State(option)
         painter.save()
         text_painter = TextPainter(painter, QRectF(state.rect), mirrored=state.mirrored)
@@ -281,7 +281,7 @@ class TableRowDelegate(QStyledItemDelegate):
 
 
 def _whole_row(state: _State) -> QRectF:
-    """Return the row from edge to edge of the view, not only the cell."""
+    """Return the box of the whole row, from edge to edge of the view."""
     view = state.view
     if isinstance(view, QAbstractItemView):
         return QRectF(0, state.rect.top(), view.viewport().width(), state.rect.height())
@@ -289,7 +289,7 @@ def _whole_row(state: _State) -> QRectF:
 
 
 def _paint_ring(painter: QPainter, state: _State, index: _Index) -> None:
-    """Draw this cell's part of the ring round the current row, while the view has the keyboard."""
+    """Draw a cell's part of the ring round the current row, if the view has the focus."""
     view = state.view
     if not isinstance(view, QAbstractItemView) or not view.hasFocus():
         return
@@ -372,10 +372,10 @@ class Header(Dressed, QHeaderView):
 
 
 class _HoveredRow(QObject):
-    """The row of a view under the pointer, in all its columns; Qt itself knows of one cell."""
+    """The row of a view under the pointer, in all its columns, as Qt itself tracks one cell."""
 
     of: ClassVar[WeakKeyDictionary[QAbstractItemView, _HoveredRow]] = WeakKeyDictionary()
-    """The one of each view that has one."""
+    """The hovered row of each view that has one."""
 
     def __init__(self, view: QAbstractItemView) -> None:
         super().__init__(view)
@@ -385,7 +385,7 @@ class _HoveredRow(QObject):
 
     @property
     def _view(self) -> QAbstractItemView:
-        """The view it belongs to: asked for, as what the dictionary above holds must not hold its key."""
+        """The view, derived from the parent, as a value of the dictionary must not hold its key."""
         return cast("QAbstractItemView", self.parent())
 
     def covers(self, cell: QRect) -> bool:
@@ -412,7 +412,7 @@ class _HoveredRow(QObject):
 
 
 class _Branches(QObject):
-    """Keeps a view's indentation and row heights at the text size worn."""
+    """The indentation of a view at the current text size."""
 
     def __init__(self, view: QTreeView, indent: int) -> None:
         super().__init__(view)
@@ -426,14 +426,14 @@ class _Branches(QObject):
             self._view.setIndentation(current_look().px(self._indent))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Measure again when the look has changed."""
+        """Measure the indentation again after a change of look."""
         if restyles(event):
             self._measure()
         return False
 
 
 def prepare_tree(view: QTreeView, delegate: TreeRowDelegate, *, indent: int = 18) -> None:
-    """Give a tree our delegate and measures; all its rows are as high as the first, of one line or of two."""
+    """Set the delegate and measures of a tree, whose rows all have the height of the first."""
     view.setItemDelegate(delegate)
     view.setHeaderHidden(True)
     view.setUniformRowHeights(True)
@@ -448,7 +448,7 @@ def prepare_tree(view: QTreeView, delegate: TreeRowDelegate, *, indent: int = 18
 
 
 def prepare_table(view: QTableView, delegate: TableRowDelegate | None = None, *, row: int = 28) -> None:
-    """Give a table our delegate, header and measures; rows are chosen whole."""
+    """Set the delegate, header and measures of a table, in which rows are selected whole."""
     view.setItemDelegate(delegate or TableRowDelegate(view, row=row))
     view.setHorizontalHeader(Header(view, inset=32))
     view.verticalHeader().hide()

@@ -1,4 +1,4 @@
-"""The face of a die: pips for six sides, a number for more, and for the sum of several."""
+"""The face of a die: pips for six sides, a number for more sides or a sum."""
 
 from __future__ import annotations
 
@@ -22,9 +22,10 @@ _PIPS = {
 def paint_die(
     painter: QPainter, box: QRectF, face: int, body: QColor, pips: QColor, faces: int = len(_PIPS)
 ) -> None:
-    """Draw a die in a square box; a face outside 1 to 6 is blank.
+    """Draw a die in a square box, blank for a face outside 1 to 6.
 
-    One of more than six `faces` has a number and six edges; the sum of several is of 0 faces, a number in a square.
+    A die of more than six `faces` has a number and six edges. The sum of several dice has 0 faces and is a
+    number in a square.
     """
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -48,14 +49,14 @@ def paint_die(
 
 
 def _paint_edges(painter: QPainter, square: QRectF) -> None:
-    """Draw the outline of a die of many faces as one sees it from above."""
+    """Draw the outline of a die with many faces, seen from above."""
     half, middle = square.width() / 2, square.center()
     ring = [(0, -1), (0.9, -0.5), (0.9, 0.5), (0, 1), (-0.9, 0.5), (-0.9, -0.5)]
     painter.drawPolygon(QPolygonF([middle + QPointF(x, y) * half for x, y in ring]))
 
 
 def _paint_number(painter: QPainter, square: QRectF, face: int, ink: QColor) -> None:
-    """Write what a die shows; nothing for 0."""
+    """Write the number of a die, or nothing for 0."""
     if not face:
         return
     font = QFont(

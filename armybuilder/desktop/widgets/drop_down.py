@@ -26,13 +26,13 @@ _FLAGS_ROLE = Qt.ItemDataRole.UserRole - 1
 
 
 class DropDown(QComboBox):
-    """One of several; an item may carry a grey note behind its words (NOTE_ROLE) and a sign (SIGN_ROLE).
+    """A drop-down list, whose items may have a grey note (NOTE_ROLE) and a sign (SIGN_ROLE).
 
-    An item that a rule forbids is disabled with the reason, and can be forced from the menu.
+    An item that a rule forbids is disabled with the reason, and can be forced from the context menu.
     """
 
     force_requested = Signal(object)
-    """The data of an item that is to be chosen though it is barred."""
+    """The data of an item to be chosen although it is barred."""
 
     def __init__(self, name: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -43,7 +43,7 @@ class DropDown(QComboBox):
     def add(
         self, words: str, data: object = None, *, note: str = "", sign: Sign | None = None, barred: str = ""
     ) -> None:
-        """Add one item; `barred` is the reason why it cannot be chosen."""
+        """Add an item, with `barred` as the reason if it cannot be chosen."""
         self.addItem(words, data)
         self.setItemData(self.count() - 1, note, NOTE_ROLE)
         self.setItemData(self.count() - 1, sign, SIGN_ROLE)
@@ -54,11 +54,11 @@ class DropDown(QComboBox):
             self.setItemData(self.count() - 1, Qt.ItemFlag.ItemIsSelectable.value, _FLAGS_ROLE)
 
     def choose(self, data: object) -> None:
-        """Choose the item with this data, the first where there is none."""
+        """Choose the item with the given data, or the first without a match."""
         self.setCurrentIndex(max(0, self.findData(data)))
 
     def refill(self, items: Iterable[tuple[str, object]]) -> None:
-        """Offer other items of words and data, keeping what was chosen where it is still among them."""
+        """Replace the items by others of words and data, and keep the choice if possible."""
         kept = self.currentData()
         self.clear()
         for words, data in items:
@@ -66,13 +66,13 @@ class DropDown(QComboBox):
         self.choose(kept)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        """Offer to force what cannot be chosen."""
+        """Open a menu that forces a barred item."""
         reasons = {place: self.itemData(place, _BARRED_ROLE) for place in range(self.count())}
         barred = [(self.itemText(at), why, self.itemData(at)) for at, why in reasons.items() if why]
         offer_force(self, event.globalPos(), barred, self.force_requested)
 
     def setReason(self, reason: str) -> None:
-        """Disable the list and say why; an empty reason enables it."""
+        """Disable the list with a reason, or enable it with an empty reason."""
         self.setEnabled(not reason)
         self.setToolTip(reason)
         self.setAccessibleDescription(reason)
@@ -87,11 +87,14 @@ class DropDown(QComboBox):
         return QSize(round(widest) + look.px(46), look.px(28))
 
     def minimumSizeHint(self) -> QSize:
-        """Return a width words can be shortened to."""
+        """Return a width to which words can be shortened."""
         return QSize(current_look().px(64), current_look().px(28))
 
     def showEvent(self, event: QShowEvent) -> None:
-        """See that a label names the list: without one Qt tells screen readers on Linux only what is chosen in it."""
+        """Add a label that names the list, unless it has one.
+
+        Without a label Qt tells screen readers on Linux only the chosen item.
+        """
         super().showEvent(event)
         above = self.parentWidget()
         if above is None or not self.accessibleName():
@@ -106,7 +109,7 @@ class DropDown(QComboBox):
             label.setText(literal(self.accessibleName()))
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Let the page scroll unless the list has the keyboard."""
+        """Scroll the page unless the list has the focus."""
         if self.hasFocus():
             super().wheelEvent(event)
         else:
@@ -142,7 +145,7 @@ class DropDown(QComboBox):
 
 
 class CaptionedField(QWidget):
-    """A caption above a field; the caption names the field for screen readers."""
+    """A caption above a field, which names the field for screen readers."""
 
     def __init__(self, caption: str, field: QWidget, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -1,4 +1,4 @@
-"""Documents and rows that are dragged: their forms, and fields of text that leave them to the page beneath."""
+"""Dragged documents and rows: their formats, and text fields that leave them to the page beneath."""
 
 from __future__ import annotations
 
@@ -14,25 +14,28 @@ if TYPE_CHECKING:
 __all__ = ["CLIP_MIME", "DOCUMENT_MIME", "ROWS_MIME", "carries_documents", "no_words_of_drops"]
 
 DOCUMENT_MIME = "application/x-armybuilder-document"
-"""The ids of documents of the library, one a line."""
+"""The format of document ids in the library, one a line."""
 
 CLIP_MIME = "application/x-armybuilder-clip"
-"""An exchange file with the rows and all they name."""
+"""The format of an exchange file with the rows and all that they name."""
 
 ROWS_MIME = "application/x-armybuilder-rows"
-"""The document the rows were taken from and their keys, one a line: rows moved within it stay what they are."""
+"""The format of a document and the keys of its rows, one a line.
+
+Rows moved within their document keep their identity.
+"""
 
 
 def carries_documents(data: QMimeData) -> bool:
-    """Say whether documents of the library, or rows of one, are dragged."""
+    """Say whether documents of the library, or rows of a document, are dragged."""
     return data.hasFormat(DOCUMENT_MIME) or data.hasFormat(CLIP_MIME)
 
 
 class _NoWords(QObject):
-    """Leaves documents that are dragged over a field of text to what lies beneath it."""
+    """A filter that leaves dragged documents to the page beneath a text field."""
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Pass on what enters with documents; what comes from other programs is left to the field."""
+        """Pass dragged documents on to the page, and leave other data to the field."""
         if event.type() != QEvent.Type.DragEnter or not isinstance(event, QDropEvent):
             return False
         if not carries_documents(event.mimeData()):
@@ -42,5 +45,5 @@ class _NoWords(QObject):
 
 
 def no_words_of_drops(field: QWidget) -> None:
-    """Let documents that are dropped on a field of text go to the page beneath it, never their names into the text."""
+    """Prevent a text field from accepting dropped documents, which go to the page beneath."""
     field.installEventFilter(_NoWords(field))

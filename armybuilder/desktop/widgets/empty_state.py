@@ -1,4 +1,4 @@
-"""The sentence and the button that stand where content will be."""
+"""The sentence and the button in a place that is still empty."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _BAR = 280
 
 
 class EmptyState(QWidget):
-    """A sentence in the middle of an empty place, and the button that would fill it."""
+    """A sentence in the middle of an empty place, and the button that fills it."""
 
     acted = Signal()
 
@@ -42,7 +42,7 @@ class EmptyState(QWidget):
         column.addStretch(3)
 
     def offer_too(self, button: QAbstractButton) -> None:
-        """Put another way to fill the place under the first."""
+        """Add a second button that fills the place, under the first."""
         self._column.insertWidget(self._column.count() - 1, button, 0, Qt.AlignmentFlag.AlignHCenter)
 
     def sentence(self) -> str:
@@ -54,7 +54,7 @@ class EmptyState(QWidget):
         self._sentence.setText(sentence)
 
     def show_progress(self, done: int, whole: int, of_what: str) -> None:
-        """Show how much is done of what will stand here; of 0 nothing is under way."""
+        """Show the progress of the coming content, hidden for a `whole` of 0."""
         self.progress.setVisible(whole > 0)
         self.progress.setAccessibleName(of_what)
         self.progress.setRange(0, whole)

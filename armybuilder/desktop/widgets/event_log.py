@@ -1,4 +1,4 @@
-"""A told battle, line by line; one line at a time opens into its dice, their modifiers and the rules."""
+"""The log of a battle, of which one entry at a time shows its dice, modifiers and rules."""
 
 from __future__ import annotations
 
@@ -66,7 +66,10 @@ _INDENT = 34
 
 @dataclass(frozen=True)
 class LogModifier:
-    """One term of a test: its words, its amount, its rule and what that says; `total` sums up and says the outcome."""
+    """A term of a test: its words, its amount, its rule and the rule's text.
+
+    A `total` has the sum and the outcome.
+    """
 
     label: str
     amount: str
@@ -79,7 +82,7 @@ class LogModifier:
 
 @dataclass(frozen=True)
 class Test:
-    """One die with what it had to do ("needs 5 or more, chance 67 %") and its terms, zeros included."""
+    """A die with its need ("needs 5 or more, chance 67 %") and its terms, zeros included."""
 
     __test__ = False
 
@@ -92,7 +95,7 @@ class Test:
 
 @dataclass(frozen=True)
 class EventRow:
-    """One line of the log: number, side ("left", "right" or ""), words, and in bold how it ended."""
+    """An entry of the log: number, side ("left", "right" or ""), words, and the outcome in bold."""
 
     key: str
     number: str
@@ -105,11 +108,11 @@ class EventRow:
     heading: bool = False
 
     def opens(self) -> bool:
-        """Tell whether there is anything inside the line."""
+        """Say whether the entry has tests or a note inside."""
         return bool(self.tests or self.note)
 
     def words(self) -> str:
-        """Return the line as it is read out and copied, with what is inside it."""
+        """Return the entry with its inside, as it is read out and copied."""
         parts = [f"{self.number} {self.text} {self.outcome}".strip()]
         for test in self.tests:
             parts.append(f"{test.title} {test.need}".strip())
@@ -118,7 +121,7 @@ class EventRow:
 
 
 class _Events(QAbstractListModel):
-    """The lines, which of them is open with which of its terms' rules, and which is the last that has happened."""
+    """The entries, with the open entry, its shown rule, and the current entry."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -128,11 +131,11 @@ class _Events(QAbstractListModel):
         self.now = -1
 
     def rowCount(self, parent: _Index | None = None) -> int:
-        """Return the number of lines."""
+        """Return the number of entries."""
         return 0 if parent is not None and parent.isValid() else len(self.rows)
 
     def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """Return a line's words, the line itself, or whether it is open."""
+        """Return an entry's words, the entry itself, or whether it is open."""
         row = self.rows[index.row()]
         if role == _ROW:
             return row
@@ -153,14 +156,14 @@ class _Events(QAbstractListModel):
         return None
 
     def show(self, rows: tuple[EventRow, ...]) -> None:
-        """Put other lines in place, all closed."""
+        """Replace the entries, all closed."""
         self.beginResetModel()
         self.rows = rows
         self.open = self.rule = self.now = -1
         self.endResetModel()
 
     def append(self, rows: tuple[EventRow, ...]) -> None:
-        """Put lines behind those that are shown."""
+        """Append entries."""
         if rows:
             self.beginInsertRows(QModelIndex(), len(self.rows), len(self.rows) + len(rows) - 1)
             self.rows += rows
@@ -168,19 +171,19 @@ class _Events(QAbstractListModel):
 
 
 def _tall(words: str, width: int, role: Role) -> int:
-    """Return the height of words broken to a width, in real pixels."""
+    """Return the height of words wrapped to a width, in real pixels."""
     metrics, room = QFontMetrics(current_look().font(role)), QRect(0, 0, max(1, width), 10_000)
     pieces = breakable(words, room.width(), metrics.horizontalAdvance)
     return metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, pieces).height()
 
 
 def _note_height(note: str, width: int) -> int:
-    """Return the height of a note broken to a width, in real pixels; 0 for none."""
+    """Return the height of a note wrapped to a width, in real pixels, 0 for none."""
     return _tall(note, width, Role.SECONDARY) + current_look().px(10) if note else 0
 
 
 def _text_box(row: EventRow, width: int) -> QRectF:
-    """Return where the words of an open line stand, broken where they are longer than it is wide."""
+    """Return the box of an open entry's words, wrapped to the width."""
     px = current_look().px
     left = px(_MARGIN + 38 + 20)
     room = max(px(60), width - left - px(_MARGIN + 16 + 6))
@@ -191,7 +194,7 @@ def _text_box(row: EventRow, width: int) -> QRectF:
 
 @lru_cache(maxsize=8192)
 def _lines_height(words: str, room: int, look: Look) -> int:
-    """Return how tall a closed line is whose words may need more than one line of a width."""
+    """Return the height of a closed entry, whose words are wrapped to a width."""
     if look.advance(words, Role.BODY) <= room:
         return look.px(_LINE)
     line = QFontMetrics(look.font(Role.BODY)).height()
@@ -199,7 +202,7 @@ def _lines_height(words: str, room: int, look: Look) -> int:
 
 
 def _closed_room(row: EventRow, width: int) -> int:
-    """Return how wide the words of a closed line may be."""
+    """Return the width for the words of a closed entry."""
     px = current_look().px
     return max(px(60), width - px(_MARGIN + 38 + 20) - px(_MARGIN) - (px(16 + 6) if row.opens() else 0))
 
@@ -209,13 +212,19 @@ def _words(row: EventRow) -> str:
 
 
 def _head_height(row: EventRow, width: int) -> int:
-    """Return how tall the first part of an open line is, in real pixels: as tall as a closed one where its words fit."""
+    """Return the height of an open entry's first part, in real pixels.
+
+    It equals the height of a closed entry if its words fit.
+    """
     box = _text_box(row, width)
     return round(box.height() + 2 * box.top())
 
 
 def _test_height(test: Test, width: int) -> int:
-    """Return how tall the head of a test is: what the die had to do has a line of its own where it does not fit beside it."""
+    """Return the height of a test's head.
+
+    The need has a line of its own if it does not fit beside the title.
+    """
     px, look = current_look().px, current_look()
     beside = px(_MARGIN + 22 + 12 + 5) + look.advance(test.title, Role.STRONG)
     fits = beside + look.advance(test.need, Role.BODY) <= width - px(_MARGIN)
@@ -223,20 +232,23 @@ def _test_height(test: Test, width: int) -> int:
 
 
 def _rule_of(row: EventRow, place: int) -> str:
-    """Return the words of the rule of the term at a place, counted through all tests of a line; "" for none."""
+    """Return the rule's text of a term, by its place among all terms of an entry.
+
+    It is empty for a place without a term.
+    """
     terms = [term for test in row.tests for term in test.modifiers]
     return terms[place].says if 0 <= place < len(terms) else ""
 
 
 class _EventDelegate(QStyledItemDelegate):
-    """Paints a line, and what is inside it while it is open."""
+    """The painting of an entry, with its inside while it is open."""
 
     def __init__(self, parent: QWidget, view: QListView) -> None:
         super().__init__(parent)
         self._view = view
 
     def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
-        """Return the height of a line, closed or open."""
+        """Return the height of an entry, closed or open."""
         px = current_look().px
         row = index.data(_ROW)
         height = px(_LINE)
@@ -253,12 +265,15 @@ class _EventDelegate(QStyledItemDelegate):
         return QSize(px(200), height)
 
     def term_at(self, index: _Index, y: float) -> int:
-        """Return which term of an open line, counted through all its tests, is at a height from its top; -1 for none."""
+        """Return the term of an open entry at a height from its top, or -1.
+
+        The number counts through all tests of the entry.
+        """
         row = index.data(_ROW)
         return next((place for place, top, tall in self._tops(row, index) if top <= y < top + tall), -1)
 
     def _tops(self, row: EventRow, index: _Index) -> Iterator[tuple[int, float, float]]:
-        """Yield each term of an open line with where it begins, and how tall it is without its rule's words."""
+        """Yield each term of an open entry with its top, and its height without its rule's text."""
         px = current_look().px
         whole = self._view.viewport().width()
         top, place, shown = float(_head_height(row, whole)), 0, index.data(_RULE)
@@ -271,7 +286,7 @@ class _EventDelegate(QStyledItemDelegate):
                 place += 1
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
-        """Paint one line."""
+        """Paint one entry."""
         row = index.data(_ROW)
         if not isinstance(row, EventRow):
             return
@@ -361,7 +376,7 @@ class _EventDelegate(QStyledItemDelegate):
             self._paint_note(text_painter, row.note, bottom, px(_MARGIN))
 
     def _paint_note(self, text_painter: TextPainter, note: str, top: float, start: float) -> int:
-        """Paint words broken to the width there is; return how tall they came out."""
+        """Paint a note wrapped to the width, and return its height."""
         px = text_painter.px
         width = text_painter.width - start - px(_MARGIN)
         height = _note_height(note, round(width))
@@ -372,7 +387,7 @@ class _EventDelegate(QStyledItemDelegate):
     def _paint_broken(
         self, text_painter: TextPainter, words: str, box: QRectF, role: Role, tone: str
     ) -> None:
-        """Paint words broken to the width of a box."""
+        """Paint words wrapped to the width of a box."""
         text_painter.painter.setFont(text_painter.look.font(role))
         text_painter.painter.setPen(text_painter.look.colour(tone))
         side = Qt.AlignmentFlag.AlignRight if text_painter.mirrored else Qt.AlignmentFlag.AlignLeft
@@ -381,7 +396,7 @@ class _EventDelegate(QStyledItemDelegate):
         text_painter.painter.drawText(box, int(flags), pieces)
 
     def _paint_test(self, text_painter: TextPainter, test: Test, top: float) -> None:
-        """Paint a die, what it was thrown for and what it had to do."""
+        """Paint a die with its title and its need."""
         px = text_painter.px
         top += px(4)
         base = text_painter.baseline(Role.BODY, top, px(_HEAD) - px(4))
@@ -423,9 +438,9 @@ class _EventDelegate(QStyledItemDelegate):
 
 
 class EventLog(Dressed, QListView):
-    """The lines of a battle; Enter, arrows to the sides or a click open and close one.
+    """The entries of a battle's log, which Enter, left, right or a click open and close.
 
-    In an open line a click on a term, or R for one after the other, tells the words of its rule.
+    In an open entry, a click on a term shows its rule's text, and R shows the next rule.
     """
 
     opened = Signal(str)
@@ -447,19 +462,19 @@ class EventLog(Dressed, QListView):
         focus.exempt(self)
 
     def set_events(self, events: tuple[EventRow, ...]) -> None:
-        """Show another battle, all lines closed."""
+        """Show another battle, all entries closed."""
         self._events.show(events)
 
     def add_events(self, events: tuple[EventRow, ...]) -> None:
-        """Show more lines of the same battle, behind the others."""
+        """Append entries of the same battle."""
         self._events.append(events)
 
     def events(self) -> tuple[EventRow, ...]:
-        """Return the lines that are shown."""
+        """Return the shown entries."""
         return self._events.rows
 
     def open_key(self, key: str) -> None:
-        """Open the line with this key and bring it into view; close all where there is none."""
+        """Open the entry with a key and scroll to it, or close all without a match."""
         for place, row in enumerate(self._events.rows):
             if row.key == key:
                 self._open(place)
@@ -468,16 +483,19 @@ class EventLog(Dressed, QListView):
         self._open(-1)
 
     def opened_key(self) -> str:
-        """Return the key of the open line; "" for none."""
+        """Return the key of the open entry, or an empty text."""
         return self._events.rows[self._events.open].key if self._events.open >= 0 else ""
 
     def set_now(self, place: int) -> None:
-        """Mark the line at a place as the last that has happened, and dim those after it; -1 marks and dims none."""
+        """Mark the entry at a place as the current one, and dim later entries.
+
+        -1 marks and dims none.
+        """
         self._events.now = place
         self.viewport().update()
 
     def rule_shown(self) -> str:
-        """Return the words of the rule that is told in the open line; "" for none."""
+        """Return the rule's text shown in the open entry, or an empty text."""
         events = self._events
         return _rule_of(events.rows[events.open], events.rule) if events.open >= 0 else ""
 
@@ -489,7 +507,7 @@ class EventLog(Dressed, QListView):
         return (head, *((row.number, sides.get(row.side, ""), row.text, row.outcome) for row in rows))
 
     def as_text(self) -> str:
-        """Return the log with everything inside its lines, as it is copied."""
+        """Return the whole log with the inside of its entries, as it is copied."""
         return "\n".join(row.words() for row in self._events.rows)
 
     def _open(self, place: int) -> None:
@@ -511,7 +529,7 @@ class EventLog(Dressed, QListView):
         self._open(-1 if place == self._events.open else place)
 
     def _tell_rule(self, place: int) -> None:
-        """Tell the words of the rule of a term of the open line, or put them away where they are told already."""
+        """Show the rule's text of a term in the open entry, or hide it if it is shown."""
         events = self._events
         words = _rule_of(events.rows[events.open], place)
         events.rule = place if words and place != events.rule else -1
@@ -521,7 +539,7 @@ class EventLog(Dressed, QListView):
         self.rule_opened.emit(self.rule_shown())
 
     def _next_rule(self) -> None:
-        """Tell the next rule of the open line, or none after the last; those that are told already are passed over."""
+        """Show the next rule of the open entry that is not shown yet, or none after the last."""
         row = self._events.rows[self._events.open]
         told = {self.rule_shown(), ""}
         count = sum(len(test.modifiers) for test in row.tests)
@@ -530,7 +548,7 @@ class EventLog(Dressed, QListView):
         self._tell_rule(place)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Open or close the line that was clicked."""
+        """Open or close the clicked entry, or show the rule of the clicked term."""
         super().mouseReleaseEvent(event)
         spot = event.position().toPoint()
         index = self.indexAt(spot)
@@ -542,7 +560,7 @@ class EventLog(Dressed, QListView):
                 self._tell_rule(self._line.term_at(index, within))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Open and close with the keys, and copy all."""
+        """Open and close entries with the keys, or copy the log."""
         place = self.currentIndex().row()
         key = event.key()
         if event.matches(QKeySequence.StandardKey.Copy):
@@ -559,7 +577,7 @@ class EventLog(Dressed, QListView):
             super().keyPressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Measure the open line again; the current one stays in sight where it was."""
+        """Measure the open entry again, and keep a visible current entry in sight."""
         current, held = self.currentIndex(), QRect(QPoint(0, 0), event.oldSize())
         seen = current.isValid() and held.contains(self.visualRect(current).center())
         super().resizeEvent(event)

@@ -1,4 +1,4 @@
-"""Labelled facts under each other, each with one value or several in columns, read only, on the ledger's columns."""
+"""Labelled facts under each other, read only, each with one or several values in columns."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ _COLUMN = 64
 
 
 class FactRows(Hinted, QWidget):
-    """Rows of a name and what holds."""
+    """Rows of a name and its values."""
 
     heard_as = QAccessible.Role.StaticText
     least = 330
 
     def __init__(self) -> None:
-        """Start empty."""
+        """Initialise the rows without facts."""
         super().__init__()
         self._facts: tuple[tuple[str, ...], ...] = ()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)

@@ -1,8 +1,8 @@
-"""The focus ring: two pixels of ink, one pixel off, round whatever has the keyboard.
+"""The focus ring: two pixels of ink, one pixel off, round the focused widget.
 
-One ring serves the program. It is a picture laid over what holds the control, so that it scrolls with the
-control and needs no room inside it. Views whose delegates draw the ring on the current row are exempt while that row
-can be seen; with no such row the ring goes round the whole view.
+The program has a single ring. It is a widget over the scrolled part that holds the control, so that it
+scrolls with the control and needs no room inside it. Views whose delegates draw the ring on the current row
+are exempt while that row is visible. With no such row the ring goes round the whole view.
 """
 
 from __future__ import annotations
@@ -31,12 +31,12 @@ _KEEPER = "focusRingKeeper"
 
 
 def ring_for(inner: QWidget, outer: QWidget) -> None:
-    """Draw the ring round `outer` while `inner`, a part of it, has the keyboard."""
+    """Draw the ring round `outer` while its part `inner` has the focus."""
     inner.setProperty(_TARGET, outer)
 
 
 def exempt(widget: QWidget) -> None:
-    """Leave the ring to the widget's own painting."""
+    """Exclude a widget that paints the ring itself."""
     widget.setProperty(_EXEMPT, True)
 
 
@@ -53,7 +53,7 @@ def draw_ring(painter: QPainter, box: QRectF, radius: float = 3.0) -> None:
 
 
 def first_control(within: QWidget, after: QWidget) -> QWidget | None:
-    """Return the first part of a widget, in the order of the tab key, that takes the keyboard and is none of `after`."""
+    """Return the first enabled control within a widget, in the order of Tab, after all controls of `after`."""
     part = after.nextInFocusChain()
     while part is not None and part is not after:
         takes = bool(part.focusPolicy() & Qt.FocusPolicy.TabFocus) and part.isEnabled()
@@ -64,20 +64,20 @@ def first_control(within: QWidget, after: QWidget) -> QWidget | None:
 
 
 class FocusRing(QWidget):
-    """The ring itself; it goes round one control after the other."""
+    """The ring itself, which moves from control to control."""
 
     def __init__(self) -> None:
         super().__init__()
         self._target: QWidget | None = None
         self._rows: QAbstractItemModel | None = None
         self._between: list[QWidget] = []
-        """What the control lies in, up to what the ring lies on: where one of these moves, the control does."""
+        """The widgets between the control and the ring's parent, whose moves move the control."""
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.hide()
 
     def follow(self, _old: QWidget | None, new: QWidget | None) -> None:
-        """Go round the widget that has just taken the keyboard, or hide."""
+        """Move the ring to the newly focused widget, or hide it."""
         self._watch(_wearer(new))
 
     def _watch(self, target: QWidget | None) -> None:
@@ -121,7 +121,7 @@ class FocusRing(QWidget):
         self._place()
 
     def _row_changed(self, *_: object) -> None:
-        """Leave the ring to the row that is current now; a moment later, when the view has scrolled to it."""
+        """Place the ring a moment later, when the view has scrolled to its current row."""
         QTimer.singleShot(0, self, self._place)
 
     def _forget(self) -> None:
@@ -143,7 +143,7 @@ class FocusRing(QWidget):
         self.show()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Move with the control, and vanish with it."""
+        """Move the ring with its control, or hide it with it."""
         if event.type() in {QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.Show, QEvent.Type.Hide}:
             self._place()
         return False
@@ -155,7 +155,7 @@ class FocusRing(QWidget):
 
 
 def _wearer(widget: QWidget | None) -> QWidget | None:
-    """Return what the ring goes round for the widget that has the keyboard; None for none."""
+    """Return the widget for the ring of the focused widget, or None."""
     if widget is None:
         return None
     if isinstance(widget, QAbstractItemView):
@@ -171,7 +171,7 @@ def _wearer(widget: QWidget | None) -> QWidget | None:
 
 
 def _shows_row(target: QWidget) -> bool:
-    """Say whether a view has its current row in sight, and a delegate that draws the ring on it."""
+    """Say whether a view's current row is visible and has a ring drawn by its delegate."""
     if not isinstance(target, QAbstractItemView) or not target.property(_EXEMPT):
         return False
     if not target.currentIndex().isValid():
@@ -180,9 +180,10 @@ def _shows_row(target: QWidget) -> bool:
 
 
 def _ground(widget: QWidget) -> QWidget:
-    """Return the widget the ring is laid on: what scrolls with the control, else the middle of its window, else the window.
+    """Return the parent of the ring: the scrolled widget, else the middle of its window, else the window.
 
-    Not the window itself where that can be: while its picture is held, nothing notes where on it a ring went away.
+    The window itself is avoided, as the place of a hidden ring is not repainted while the window's picture is
+    kept.
     """
     window = widget.window()
     middle = window.centralWidget() if isinstance(window, QMainWindow) else None
@@ -192,7 +193,7 @@ def _ground(widget: QWidget) -> QWidget:
 
 
 def _scrolled_or(widget: QWidget, last: QWidget) -> QWidget:
-    """Return what scrolls with a widget, no farther out than `last`."""
+    """Return the scrolled widget around a widget, no farther out than `last`."""
     ground = widget.parentWidget() or widget
     while ground is not last and not ground.isWindow():
         above = ground.parentWidget()
@@ -203,7 +204,7 @@ def _scrolled_or(widget: QWidget, last: QWidget) -> QWidget:
 
 
 class _RingKeeper(QObject):
-    """Hands the ring on as the keyboard goes from part to part; belongs to the application, and so lives as long."""
+    """The owner of the ring, which moves it with the focus and lives as long as the application."""
 
     def __init__(self, app: QApplication) -> None:
         super().__init__(app)
@@ -212,13 +213,13 @@ class _RingKeeper(QObject):
         app.focusChanged.connect(self.follow)
 
     def follow(self, old: QWidget | None, new: QWidget | None) -> None:
-        """Let the ring follow; one that was deleted with the page it lay on is made anew."""
+        """Move the ring with the focus, and recreate a ring that was deleted with its page."""
         if not shiboken6.isValid(self.ring):
             self.ring = FocusRing()
         self.ring.follow(old, new)
 
 
 def install(app: QApplication) -> None:
-    """Give the program its focus ring, once."""
+    """Add the focus ring to the program, once."""
     if app.findChild(QObject, _KEEPER) is None:
         _RingKeeper(app)

@@ -1,4 +1,4 @@
-"""A menu that takes a value which a rule forbids: it names the reason, and the design is marked then."""
+"""A menu of values that rules forbid, which shows the reasons and forces a choice."""
 
 from __future__ import annotations
 
@@ -22,7 +22,10 @@ __all__ = ["offer_force"]
 def offer_force(
     part: QWidget, spot: QPoint, barred: Iterable[tuple[str, str, object]], asked: SignalInstance
 ) -> None:
-    """Open a menu of barred values: each its words, the reason, and what `asked` is to tell. Without any, no menu."""
+    """Open a menu of barred values, each with its words, its reason, and the value that `asked` emits.
+
+    Without values no menu is opened.
+    """
     menu = QMenu(part)
     menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     for words, reason, value in barred:

@@ -1,4 +1,4 @@
-"""Points against effect: what no other choice beats, larger marks standing longer."""
+"""A chart of points against effect, in which larger marks survive longer."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _SMALL, _LARGE = 4, 11
 
 @dataclass(frozen=True)
 class FrontMark:
-    """One mark: its name, points, effect and survival in thousandths."""
+    """A mark: its name, points, effect and survival in thousandths."""
 
     name: str
     points: int
@@ -30,7 +30,10 @@ class FrontMark:
 
 
 class FrontChart(Chart):
-    """The marks over two axes, the chance asked for as a dotted line; `picked` tells the mark that was taken."""
+    """The marks over two axes, with the required effect as a dashed line.
+
+    `picked` carries the mark that was double-clicked or accepted with Enter.
+    """
 
     room = (640, 300)
     least = 320
@@ -38,7 +41,7 @@ class FrontChart(Chart):
     picked = Signal(int)
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        """Show nothing yet."""
+        """Initialise the chart without marks."""
         self._choices: tuple[FrontMark, ...] = ()
         self._asked = 0
         self._best = -1
@@ -46,7 +49,7 @@ class FrontChart(Chart):
         self.setName(self.tr("Points against effect"))
 
     def set_choices(self, choices: tuple[FrontMark, ...], asked: int, best: int) -> None:
-        """Show these, the effect asked for in thousandths, and which is the best of those that reach it (-1: none)."""
+        """Show choices, the required effect in thousandths, and the best choice that reaches it (-1 for none)."""
         self._choices, self._asked, self._best = choices, asked, best
         self._current = best
         self.refresh()
@@ -58,13 +61,13 @@ class FrontChart(Chart):
         return (head, *rows)
 
     def sentence(self) -> str:
-        """Return the best in words."""
+        """Return the best choice in words."""
         if not 0 <= self._best < len(self._choices):
             return ""
         return self.tr("best: {0}").format(self.words_of(self._best))
 
     def _span(self) -> tuple[int, int]:
-        """Return the points at the two ends of the axis."""
+        """Return the points at both ends of the axis."""
         points = [one.points for one in self._choices] or [0]
         low, high = min(points), max(points)
         step = round_step((high - low) // 6 + 1)
@@ -92,7 +95,7 @@ class FrontChart(Chart):
         return QRectF(spot.x() - radius, spot.y() - radius, 2 * radius, 2 * radius)
 
     def _at(self, point: QPointF) -> int:
-        """Find the nearest of the marks under the pointer."""
+        """Return the nearest of the marks under the pointer."""
         under = [place for place in range(self.marks()) if self._visual(self.mark_box(place)).contains(point)]
         return min(
             under,
@@ -101,7 +104,7 @@ class FrontChart(Chart):
         )
 
     def draw(self, text_painter: TextPainter) -> None:
-        """Draw axes, the line asked for, and the marks, the one chosen last."""
+        """Draw the axes, the line of the required effect, and the marks, the chosen mark last."""
         self._draw_axes(text_painter)
         order = sorted(range(len(self._choices)), key=lambda place: place == self._current)
         for place in order:
@@ -132,7 +135,7 @@ class FrontChart(Chart):
             text_painter.write(px(_LEFT) + px(4), y - px(4), asked, Role.CONDENSED, "ink2")
 
     def _draw_mark(self, text_painter: TextPainter, place: int) -> None:
-        """Draw a mark: full where it reaches what is asked, open where it does not."""
+        """Draw a mark, filled if it reaches the required effect, else open."""
         painter, spot, radius = text_painter.painter, self._spot(place), self._radius(place)
         middle = text_painter.place(spot.x(), spot.y(), 0, 0).topLeft()
         able, chosen = self._choices[place].effect >= self._asked, place == self._current
@@ -151,7 +154,7 @@ class FrontChart(Chart):
         """Keep the mark that was chosen."""
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Only a click chooses; the tooltip tells what is under the pointer."""
+        """Keep the chosen mark, as only a click chooses."""
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Choose the mark under the pointer."""
@@ -160,12 +163,12 @@ class FrontChart(Chart):
             self._choose(place)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """Take the mark under the pointer."""
+        """Pick the mark under the pointer."""
         if self._at(event.position()) >= 0:
             self.picked.emit(self._at(event.position()))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter takes the mark chosen; the rest walks."""
+        """Pick the chosen mark with Enter, or visit the marks with other keys."""
         if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and self._current >= 0:
             self.picked.emit(self._current)
         else:

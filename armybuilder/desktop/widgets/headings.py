@@ -47,7 +47,7 @@ class SectionHead(QWidget):
             self._speak()
 
     def setPoints(self, points: str) -> None:
-        """Show another sum; an empty text for none."""
+        """Show another sum, or none for an empty text."""
         if points != self._points:
             self._points = points
             self._speak()
@@ -62,11 +62,11 @@ class SectionHead(QWidget):
         return QSize(current_look().px(160), current_look().px(self.height_100))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the size hint."""
+        """Return the size hint as the minimum."""
         return self.sizeHint()
 
     def tail_room(self) -> float:
-        """Return the room at the far side that heading and note must leave free."""
+        """Return the room at the far side for other widgets."""
         return 0.0
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -98,31 +98,31 @@ class DockHead(SectionHead):
         self._row.addStretch(1)
 
     def add_button(self, button: QWidget) -> None:
-        """Put a button at the far side."""
+        """Add a button at the far side."""
         self._row.addWidget(button)
 
     def tail_room(self) -> float:
-        """Return the room the buttons take."""
+        """Return the width of the buttons."""
         count = self._row.count() - 1
         return float(count * current_look().px(26)) + (current_look().px(4) if count else 0)
 
     def paint_rule(self, text_painter: TextPainter) -> None:
-        """Paint no rule: the dock has rules of its own between its parts."""
+        """Paint no rule, as the dock has rules of its own between its parts."""
 
 
 class _NameEdit(QLineEdit):
-    """The name of a document, written in place like a heading."""
+    """The name of a document, edited in place like a heading."""
 
     left = Signal()
-    """What was typed is to be taken back."""
+    """A request to discard the typed name."""
     done = Signal()
-    """The keyboard goes on from here."""
+    """A request to move the focus on."""
 
     def __init__(self, name: str, parent: QWidget) -> None:
         super().__init__(name, parent)
         self._entering = self._fresh = self._waiting = False
         self.before = name
-        """The name as it was when the keyboard came to it."""
+        """The name as it was when it received the focus."""
         self.setProperty("heading", True)
         self.setFrame(False)
         self.setTextMargins(-2, 0, -2, 0)
@@ -132,13 +132,13 @@ class _NameEdit(QLineEdit):
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
     def wait_for_name(self) -> None:
-        """Take the keyboard with the whole name chosen, and keep it chosen through a first click."""
+        """Focus the name with all its text selected, even after a first click."""
         self.setFocus(Qt.FocusReason.OtherFocusReason)
         self.selectAll()
         self._waiting = True
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Take back what was typed on Escape; on Enter keep it, and leave the name in either case."""
+        """Discard the typed name with Escape, keep it with Enter, and move the focus on."""
         self._waiting = False
         if event.key() == Qt.Key.Key_Escape:
             self.left.emit()
@@ -148,27 +148,30 @@ class _NameEdit(QLineEdit):
             event.accept()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Choose the whole name with the click that enters it; a further click sets the cursor."""
+        """Select the whole name with the click that focuses it.
+
+        A further click sets the cursor.
+        """
         entered = not self.hasFocus() or self._entering or self._waiting
         self._entering = self._waiting = False
         super().mousePressEvent(event)
         self._fresh = entered and not self.isReadOnly()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Choose the whole name, unless the pointer was drawn over a part of it."""
+        """Select the whole name, unless the pointer selected a part."""
         super().mouseReleaseEvent(event)
         if self._fresh and not self.hasSelectedText():
             self.selectAll()
         self._fresh = False
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Note that a click brought the keyboard here: it comes before the press."""
+        """Remember whether a click moved the focus here, which happens before the press."""
         self._entering = event.reason() == Qt.FocusReason.MouseFocusReason
         self.before = self.text()
         super().focusInEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the name, with a rule beneath it under the pointer to show that it can be written on."""
+        """Paint the name, with a rule beneath it under the pointer as a sign that it can be edited."""
         if self._cut():
             self._paint_cut()
         else:
@@ -177,7 +180,7 @@ class _NameEdit(QLineEdit):
             QPainter(self).fillRect(0, self.height() - 1, self.width(), 1, current_look().colour("line2"))
 
     def _cut(self) -> bool:
-        """Say whether the name is too long to be seen whole, while nobody writes in it."""
+        """Say whether the name is too long to be shown whole while it is not edited."""
         wide = self.fontMetrics().horizontalAdvance(self.text())
         long = wide > self.contentsRect().width() - current_look().px(4)
         self.setToolTip(self.text() if long else "")
@@ -221,7 +224,7 @@ class PageHeader(Dressed, QWidget):
     name_changing = Signal(str)
     name_edited = Signal(str)
     left = Signal()
-    """The name was left with Enter or Escape: the keyboard goes on to the page."""
+    """The end of editing with Enter or Escape, after which the focus moves on to the page."""
 
     def __init__(self, name: str = "", crumbs: tuple[str, ...] = (), parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -256,11 +259,11 @@ class PageHeader(Dressed, QWidget):
         row.setAlignment(self._tools, Qt.AlignmentFlag.AlignVCenter)
 
     def write_name(self) -> None:
-        """Give the keyboard to the name, all of it chosen, so that typing puts another in its place."""
+        """Focus the name and select its text, so that typing replaces it."""
         self._name.wait_for_name()
 
     def _take_back(self) -> None:
-        """Write the name from before again; a page that takes each letter at once is told."""
+        """Restore the previous name, and notify a page that applies each letter at once."""
         self._name.setText(self._name.before)
         if self._name.before != self._kept:
             self.name_changing.emit(self._name.before)
@@ -271,11 +274,11 @@ class PageHeader(Dressed, QWidget):
         self.left.emit()
 
     def name(self) -> str:
-        """Return the name as it is written."""
+        """Return the name as it is typed."""
         return self._name.text()
 
     def setName(self, name: str, *, editable: bool = True) -> None:
-        """Show a name; what is being typed is left alone if it says the same, or will with its next word."""
+        """Show a name, unless the typed text is the same name, apart from spaces at its ends."""
         self._kept = name
         if self._name.isReadOnly() == editable:
             self._name.setReadOnly(not editable)
@@ -288,22 +291,22 @@ class PageHeader(Dressed, QWidget):
                 self._name.setCursorPosition(0)
 
     def set_crumbs(self, crumbs: tuple[str, ...]) -> None:
-        """Show what kind of document it is, where it is used, and its tags."""
+        """Show the document's kind, its users and its tags."""
         self.crumbs.setText("  \u00b7  ".join(filter(None, crumbs)))
 
     def set_illegal(self, illegal: bool) -> None:
-        """Show or take away the mark of a document that is not legal."""
+        """Show or hide the mark of a document that is not legal."""
         self._flag.setVisible(illegal)
 
     def add_tool(self, tool: QWidget) -> None:
-        """Put a button at the far side; two framed ones stand a little apart."""
+        """Add a button at the far side, with a gap between two framed buttons."""
         if self._added and _framed(tool) and _framed(self._added[-1]):
             self._tools.addSpacing(6)
         self._tools.addWidget(tool)
         self._added.append(tool)
 
     def set_compact(self, compact: bool) -> None:
-        """Show the tools as marks alone, where room is short."""
+        """Show the tools as marks alone if room is short."""
         for tool in self._added:
             if isinstance(tool, Button):
                 tool.set_label_shown(not compact)

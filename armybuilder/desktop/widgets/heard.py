@@ -1,8 +1,8 @@
-"""What a screen reader is told of widgets that paint themselves: what each of them is, and what has just changed.
+"""The description of self-painting widgets and of their changes for screen readers.
 
-A class says what it is in an attribute, `heard_as = QAccessible.Role.Chart`; its name, value and description are Qt's own.
-What it says of itself must reach a reader by these: an interface written in Python is not to be had, for Qt calls it where
-Python does not run.
+A class names its role in an attribute, `heard_as = QAccessible.Role.Chart`. Its name, value and description
+are Qt's own. All that a screen reader needs has to be in these, as an accessible interface written in Python
+is impossible: Qt calls it where Python does not run.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ __all__ = ["announce", "describe", "install"]
 
 _INSTALLED = "heardInstalled"
 _held: list[QAccessibleWidget] = []
-"""What Qt was given and still has: Python may not let go of it before."""
+"""The interfaces that Qt was given, which Python must not delete earlier."""
 
 
 def _told(_kind: str, of: QObject) -> QAccessibleWidget | None:
-    """Return what stands for a widget that says what it is, None for all others."""
+    """Return the accessible interface of a widget with a role of its own, or None."""
     role = getattr(type(of), "heard_as", None)
     if role is None or not isinstance(of, QWidget):
         return None
@@ -36,20 +36,20 @@ def _told(_kind: str, of: QObject) -> QAccessibleWidget | None:
 
 
 def install(app: QApplication) -> None:
-    """Tell screen readers what our own widgets are, from now on."""
+    """Install the factory of accessible interfaces for our own widgets."""
     if app.property(_INSTALLED) is None:
         app.setProperty(_INSTALLED, True)
         QAccessible.installFactory(_told)
 
 
 def announce(of: QWidget, words: str) -> None:
-    """Have a screen reader say what has changed in a part that is seen; nothing where nobody listens."""
+    """Announce a change of a visible widget to a running screen reader."""
     if words and QAccessible.isActive() and of.isVisible():
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(of, words))
 
 
 def describe(part: QWidget, words: str) -> None:
-    """Say in words what is shown now: always to be asked for, and said at once where the keyboard is on the part."""
+    """Set the description of a widget, and announce it if the widget has the focus."""
     if words == part.accessibleDescription():
         return
     part.setAccessibleDescription(words)

@@ -17,7 +17,7 @@ __all__ = ["Bin", "Histogram"]
 
 @dataclass(frozen=True)
 class Bin:
-    """The battles whose margin lies from `low` to below `high` points, by how they ended."""
+    """The battles with a margin from `low` to below `high` points, by result."""
 
     low: int
     high: int
@@ -26,7 +26,7 @@ class Bin:
     wins: int
 
     def count(self) -> int:
-        """Return all battles of the bin."""
+        """Return the number of battles in the bin."""
         return self.losses + self.draws + self.wins
 
 
@@ -68,7 +68,7 @@ class Histogram(Chart):
         return float(self.height() - self.px(19))
 
     def _column(self, place: int) -> tuple[float, float]:
-        """Return where a column begins and how wide it is, on whole pixels."""
+        """Return the start and the width of a column, on whole pixels."""
         count = len(self._bins)
         left = round(place * self.width() / count)
         return float(left), float(round((place + 1) * self.width() / count) - left)

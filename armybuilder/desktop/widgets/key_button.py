@@ -1,4 +1,4 @@
-"""A button with the key that does the same in a small frame behind its words; one of them can be the one in hand."""
+"""A button with its key in a small frame behind its words."""
 
 from __future__ import annotations
 
@@ -23,7 +23,10 @@ _GAP, _PAD, _TALL = 7, 5, 16
 
 
 class KeyButton(Button):
-    """Words, and its key in a frame (none where it has no key). `filled`: it is the one in hand, or the bar's main one."""
+    """A button with words, and its key in a frame, if it has a key.
+
+    A `filled` button is the active tool, or the main button of its bar.
+    """
 
     def __init__(
         self,
@@ -34,14 +37,14 @@ class KeyButton(Button):
         filled: bool = False,
         clicked: Callable[..., object] | None = None,
     ) -> None:
-        """Say the words and the key."""
+        """Build the button with its words and its key."""
         super().__init__(words, None, parent, clicked=clicked)
         self.key = key
         self.filled = filled
         self.setAccessibleName(f"{words} ({key})" if key else words)
 
     def skin(self) -> _Skin:
-        """Return ink filled where it is in hand."""
+        """Return the colours of filled ink for a filled button."""
         if self.filled and self.isEnabled():
             return _Skin("page", "ink2" if self.isDown() else "ink", "ink3" if self.underMouse() else "ink")
         return super().skin()

@@ -1,6 +1,6 @@
-"""The price ladder: every value that could be had, with its price, as one row of cells.
+"""The price ladder: every possible value with its price, in a row of cells.
 
-Filled ink means bought; a free default is only tinted. It is a radio group: arrows, digits, Home and End.
+Filled ink means bought, and a free default is only tinted. It is a radio group: arrows, digits, Home and End.
 """
 
 from __future__ import annotations
@@ -36,11 +36,11 @@ _TYPING_MS = 800
 
 @dataclass(frozen=True)
 class Rung:
-    """One value of a ladder.
+    """A value of a ladder.
 
-    `price` is shown ("+3", "×1.5", or a short reason); `costs` fills the cell when it is chosen. The three
-    reasons are sentences, empty where they do not hold: why the book advises against the value, why it is
-    illegal though it can be forced, and why it cannot be chosen at all. `spoken` is the price in words.
+    `price` is shown ("+3", "×1.5", or a short reason), and `costs` fills the cell when it is chosen. The
+    three reasons are sentences, or empty: why the book advises against the value, why it is illegal though it
+    can be forced, and why it cannot be chosen at all. `spoken` is the price in words.
     """
 
     key: int | str
@@ -55,10 +55,10 @@ class Rung:
 
 @lru_cache(maxsize=512)
 def _edges(rungs: tuple[Rung, ...], width: int, look: Look) -> tuple[int, ...]:
-    """Return where the cells begin, and last where they end.
+    """Return the left edges of the cells, and the right edge of the last cell.
 
-    All cells are equally wide if their words allow; else each gets what it needs and an equal part of what is
-    left over, or less in proportion where the whole is too narrow.
+    All cells have the same width if their words allow it. Otherwise each has its needed width and an equal
+    share of the rest, or all are reduced in proportion if the whole is too narrow.
     """
     count = max(1, len(rungs))
     needs = _needs(rungs, look)
@@ -80,16 +80,17 @@ def _needs(rungs: tuple[Rung, ...], look: Look) -> list[float]:
 
 @lru_cache(maxsize=512)
 def _fitting(rungs: tuple[Rung, ...], width: int, look: Look) -> tuple[Rung, ...]:
-    """Return the rungs as they are shown: without prices where not all of them have room."""
+    """Return the rungs as they are shown, without prices if not all prices have room."""
     if sum(_needs(rungs, look)) <= width:
         return rungs
     return tuple(replace(rung, price="") for rung in rungs)
 
 
 class PriceLadder(QAbstractSlider):
-    """A row of values with their prices, one of them chosen.
+    """A row of values with their prices, from which one is chosen.
 
-    To a screen reader it is a slider: its number is the value where all values are numbers, else the place from 1.
+    To a screen reader it is a slider. Its number is the value if all values are numbers, else the place from
+    1.
     """
 
     chosen_changed = Signal(object)
@@ -119,11 +120,11 @@ class PriceLadder(QAbstractSlider):
     # What it holds
 
     def chosen(self) -> int | str | None:
-        """Return the key of the value that is chosen; None where it is none of the rungs."""
+        """Return the key of the chosen value, which may not be among the rungs."""
         return self._chosen
 
     def set_rungs(self, rungs: tuple[Rung, ...], chosen: int | str | None) -> None:
-        """Show other values or prices, without saying so."""
+        """Show other values or prices, without a signal."""
         if (rungs, chosen) == (self.rungs, self._chosen):
             return
         self.rungs = rungs
@@ -144,12 +145,15 @@ class PriceLadder(QAbstractSlider):
         return -1
 
     def _numbers(self) -> tuple[int, ...]:
-        """Return the number of each value as a slider: the value itself where all are numbers, else its place from 1."""
+        """Return the slider number of each value.
+
+        It is the value itself if all values are numbers, else the place from 1.
+        """
         keys = [rung.key for rung in self.rungs if isinstance(rung.key, int)]
         return tuple(keys if len(keys) == len(self.rungs) else range(1, len(self.rungs) + 1))
 
     def _slide(self) -> None:
-        """Stand, as a slider, where the value chosen stands."""
+        """Set the slider's range, steps and position to those of the values."""
         numbers, place = self._numbers(), self._place()
         steps = [abs(one - other) for one, other in pairwise(numbers)]
         before = self.blockSignals(True)
@@ -161,7 +165,7 @@ class PriceLadder(QAbstractSlider):
         self.blockSignals(before)
 
     def _slid(self, number: int) -> None:
-        """Choose the value nearest to where a screen reader put the slider."""
+        """Choose the value nearest to the slider's position set by a screen reader."""
         numbers = self._numbers()
         free = [place for place, rung in enumerate(self.rungs) if not rung.disabled]
         if free:
@@ -207,7 +211,7 @@ class PriceLadder(QAbstractSlider):
         self._choose(place)
 
     def _type(self, digit: str) -> None:
-        """Choose the value typed; two digits close together make one number."""
+        """Choose the typed value, of which two digits typed in quick succession make one number."""
         fresh = not self._clock.isValid() or self._clock.elapsed() > _TYPING_MS
         self._typed = digit if fresh else self._typed + digit
         self._clock.start()
@@ -218,7 +222,7 @@ class PriceLadder(QAbstractSlider):
                     return
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Move with the arrows, Home and End; choose by typing the value."""
+        """Move the choice with the arrows, Home and End, or choose a typed value."""
         forward = -1 if self.isRightToLeft() else 1
         steps = {
             Qt.Key.Key_Right: forward,
@@ -247,18 +251,18 @@ class PriceLadder(QAbstractSlider):
             self._choose(self._at(event.position()))
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Tint the value under the pointer."""
+        """Highlight the value under the pointer."""
         self._hover(self._at(event.position()))
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Do nothing more: the press has chosen."""
+        """Ignore the release, as the press has chosen."""
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Leave the wheel to the page, which scrolls."""
+        """Ignore the wheel, which scrolls the page."""
         event.ignore()
 
     def leaveEvent(self, event: QEvent) -> None:
-        """Forget the value that was under the pointer."""
+        """Remove the highlight under the pointer."""
         self._hover(-1)
 
     def _hover(self, place: int) -> None:
@@ -267,7 +271,7 @@ class PriceLadder(QAbstractSlider):
             self.update()
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        """Offer to force the value under the pointer, or by the keyboard any value, that cannot be chosen."""
+        """Open a menu that forces a barred value under the pointer, or any by keyboard."""
         keyboard = event.reason() == QContextMenuEvent.Reason.Keyboard
         place = self._at(QPointF(event.pos()))
         under = self.rungs if keyboard else self.rungs[place : place + 1] if place >= 0 else ()
@@ -275,7 +279,7 @@ class PriceLadder(QAbstractSlider):
         offer_force(self, event.globalPos(), values, self.force_requested)
 
     def event(self, event: QEvent) -> bool:
-        """Tell by tooltip why a value is marked."""
+        """Show the remark of a marked value as tool tip."""
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             place = self._at(QPointF(event.pos()))
             rung = self.rungs[place] if place >= 0 else None
@@ -284,7 +288,7 @@ class PriceLadder(QAbstractSlider):
         return super().event(event)
 
     def _remark(self, place: int, rung: Rung) -> str:
-        """Return why a value is marked, and its price where that has no room in the cell."""
+        """Return the reason of a value's mark, and its price if the cell has no room for it."""
         hidden = rung.price if not self._shown()[place].price else ""
         parts = (self._spoken(hidden), rung.disabled or rung.illegal or rung.advised_against)
         return "\n".join(part for part in parts if part)
@@ -296,14 +300,14 @@ class PriceLadder(QAbstractSlider):
         return QSize(current_look().px(60 * max(1, len(self.rungs))), current_look().px(26))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the narrowest width the values can be read at."""
+        """Return the narrowest width for readable values."""
         return QSize(current_look().px(44 * max(1, len(self.rungs))), current_look().px(26))
 
     def _shown(self) -> tuple[Rung, ...]:
         return _fitting(self.rungs, self.width() - 1, current_look())
 
     def cell(self, place: int) -> QRectF:
-        """Return a cell in logical order, on whole pixels."""
+        """Return the box of a cell in logical order, on whole pixels."""
         edges = _edges(self._shown(), self.width() - 1, current_look())
         return QRectF(edges[place], 0, edges[place + 1] - edges[place], self.height())
 

@@ -1,7 +1,7 @@
 """Columns and rows: a layout with its parts, its gap and its margins in one call.
 
-Parts are widgets, further columns and rows (`below`, `beside`), layouts that are still empty, or numbers: room that
-stretches. A part in a pair with a number stretches by it. Distances are pixels at 100 %; None leaves Qt's own.
+Parts are widgets, further columns and rows (`below`, `beside`), empty layouts, or numbers for stretching
+room. A part in a pair with a number stretches by it. Distances are pixels at 100 %, and None leaves Qt's own.
 """
 
 from __future__ import annotations
@@ -33,7 +33,10 @@ _Box = TypeVar("_Box", bound=QBoxLayout)
 
 @dataclass(frozen=True)
 class Inner:
-    """A column or row within another: it is made when the other is filled, for a layout joins another while empty."""
+    """A column or row within another.
+
+    It is created when the other is filled, as a layout must be empty when it is added to another.
+    """
 
     make: Callable[[], QBoxLayout]
     parts: tuple[Part, ...]
@@ -42,12 +45,12 @@ class Inner:
 
 
 def below(*parts: Part, gap: int | None = None, margins: Margins | None = None) -> Inner:
-    """Return parts under one another within another layout, which lends its own gap where none is given."""
+    """Return parts under each other within another layout, whose gap is the default."""
     return Inner(QVBoxLayout, parts, gap, margins)
 
 
 def beside(*parts: Part, gap: int | None = None, margins: Margins | None = None) -> Inner:
-    """Return parts beside one another within another layout, which lends its own gap where none is given."""
+    """Return parts beside each other within another layout, whose gap is the default."""
     return Inner(QHBoxLayout, parts, gap, margins)
 
 
@@ -58,9 +61,9 @@ def lay_column(
     gap: int | None = 0,
     margins: Margins | None = _NONE,
 ) -> QVBoxLayout:
-    """Lay parts under one another, on a widget where one is given.
+    """Arrange parts under each other, on a widget or in a free layout.
 
-    Distances follow the text size where what the parts are laid on, or are said to be `of`, keeps distances.
+    Distances follow the text size if the parts are laid `on` or are `of` a `TextSized`.
     """
     return _laid(QVBoxLayout(on) if on is not None else QVBoxLayout(), parts, of or on, gap, margins)
 
@@ -72,7 +75,7 @@ def lay_row(
     gap: int | None = 0,
     margins: Margins | None = _NONE,
 ) -> QHBoxLayout:
-    """Lay parts beside one another, as `lay_column` does under one another."""
+    """Arrange parts beside each other, as `lay_column` does under each other."""
     return _laid(QHBoxLayout(on) if on is not None else QHBoxLayout(), parts, of or on, gap, margins)
 
 
@@ -113,7 +116,7 @@ def fill(box: QBoxLayout, *parts: Part, keeper: QWidget | None = None) -> None:
 
 
 def flowing(*parts: QWidget, gap: int = 8) -> QWidget:
-    """Return parts beside one another on a widget of their own, in as many lines as they need."""
+    """Return parts beside each other on a widget of their own, in as many lines as they need."""
     line = QWidget()
     flow = FlowLayout(line, gap=gap)
     for part in parts:

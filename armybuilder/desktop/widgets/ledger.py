@@ -1,7 +1,7 @@
 """Rows of a ledger: name, code, stepper, ladder and the price paid, all on the same columns.
 
-Every row works its columns out from its own width by one rule, so that rows of one page line up without a
-shared grid, and the price ends where the section's sum ends. Where the width is short, the ladder goes below.
+Every row computes its columns from its own width by the same rule, so that the rows of a page line up without
+a shared grid, and the prices line up with the section's sum. In a narrow row the ladder is on a second line.
 """
 
 from __future__ import annotations
@@ -23,13 +23,16 @@ from armybuilder.desktop.widgets.tick_box import TickBox
 __all__ = ["CheckRow", "LedgerColumns", "LedgerRow", "columns"]
 
 _SHORT, _SHORTEST, _BARE = 480, 330, 234
-"""Below the first width, in pixels at 100 %, a row with a wide body takes two lines; below the second it has no code, and it is cut
-where it has a body; one without any is cut below the third."""
+"""The widths, in pixels at 100 %, below which a row is changed or cut.
+
+Below the first width a row with a wide body has two lines. Below the second it has no code, and a row with a
+body is cut. A row without a body is cut below the third.
+"""
 
 
 @dataclass(frozen=True)
 class LedgerColumns:
-    """Where a row's parts begin, in real pixels from the reading side."""
+    """The places of a row's parts, in real pixels from the reading side."""
 
     code: int
     stepper: int
@@ -38,7 +41,10 @@ class LedgerColumns:
 
 
 def columns(width: int) -> LedgerColumns:
-    """Return the columns of a row of this width; below 700 pixels at 100 % they draw closer together, and at the narrowest there is none of codes."""
+    """Return the columns of a row of a width.
+
+    Below 700 pixels at 100 % they are closer together, and at the narrowest there is no column of codes.
+    """
     look = current_look()
     narrow, tight = width < look.px(700), width < look.px(_SHORTEST)
     code = look.px(92 if tight else 140 if narrow else 156)
@@ -49,7 +55,7 @@ def columns(width: int) -> LedgerColumns:
 
 
 class _RowBase(Dressed, QWidget):
-    """What all rows of a ledger share: a name at the reading side, a price at the far side, a hairline below."""
+    """The base of all ledger rows: a name at the reading side, a price, a hairline below."""
 
     heard_as = QAccessible.Role.Grouping
 
@@ -63,12 +69,12 @@ class _RowBase(Dressed, QWidget):
         self.setAccessibleName(name)
 
     def set_meaning(self, meaning: str) -> None:
-        """Say in the tooltip what the value of this row is."""
+        """Explain the value of this row in the tool tip."""
         self._meaning = meaning
         self.setToolTip(meaning)
 
     def set_price(self, price: str, *, paid: bool | None = None) -> None:
-        """Show the price paid in this row; it is green where points are paid (any text but "0" and "")."""
+        """Show the price paid in this row, by default in green for any text but "0" and ""."""
         green = price not in {"", "0"} if paid is None else paid
         price = working(price)
         if (price, green) == (self._price, self._paid):
@@ -85,19 +91,19 @@ class _RowBase(Dressed, QWidget):
         self.lay_out()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Put the parts on their columns."""
+        """Arrange the parts in their columns."""
         super().resizeEvent(event)
         self.lay_out()
 
     def lay_out(self) -> None:
-        """Put the parts on their columns."""
+        """Arrange the parts in their columns."""
 
     def put(self, part: QWidget, x: int, y: int, width: int, height: int) -> None:
-        """Place a part, mirrored where the language is written from right to left."""
+        """Place a part, mirrored for languages written from right to left."""
         part.setGeometry(QStyle.visualRect(self.layoutDirection(), self.rect(), QRect(x, y, width, height)))
 
     def paint_ends(self, text_painter: TextPainter, name_room: float, name_tone: str = "ink") -> float:
-        """Paint name, price and hairline; return the baseline."""
+        """Paint name, price and hairline, and return the baseline."""
         base = text_painter.baseline(Role.BODY, 0, text_painter.px(32) - 1)
         text_painter.write(0, base, self._name, Role.BODY, name_tone, room=name_room)
         cut = text_painter.advance(self._name, Role.BODY) > name_room
@@ -110,7 +116,7 @@ class _RowBase(Dressed, QWidget):
 
 
 class LedgerRow(_RowBase):
-    """One value of a design: its name and code, a stepper, a ladder or any other body, and the price paid.
+    """A value of a design: its name, code, stepper, body (such as a ladder) and price paid.
 
     Without a stepper the body begins at the code's column.
     """
@@ -137,7 +143,7 @@ class LedgerRow(_RowBase):
         self.set_price(price)
 
     def setReason(self, reason: str) -> None:
-        """Lock the row and say why in place of its controls; an empty reason brings them back."""
+        """Lock the row with a reason in place of its controls, or unlock it with an empty reason."""
         self._reason = reason
         for part in (self._stepper, self._body):
             if part is not None:
@@ -145,7 +151,7 @@ class LedgerRow(_RowBase):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Return the height of a row, or of two lines of it."""
+        """Return the height of a row of one or two lines."""
         return QSize(current_look().px(480), current_look().px(32 * self._lines))
 
     def minimumSizeHint(self) -> QSize:
@@ -155,7 +161,7 @@ class LedgerRow(_RowBase):
         )
 
     def _flows(self) -> bool:
-        """Say whether the body is better on a line of its own, where the width is short; beside no name it has that anyway."""
+        """Say whether a long body has a line of its own under the name."""
         return bool(self._name) and self._is_long()
 
     def _is_long(self) -> bool:
@@ -166,7 +172,7 @@ class LedgerRow(_RowBase):
         return body.sizePolicy().horizontalPolicy() != QSizePolicy.Policy.Fixed
 
     def lay_out(self) -> None:
-        """Put stepper and body on their columns, or the body beneath."""
+        """Arrange stepper and body in their columns, or the body on a second line."""
         lines = 2 if self._flows() else 1
         if lines != self._lines:
             self._lines = lines
@@ -191,7 +197,7 @@ class LedgerRow(_RowBase):
             self.put(self._body, start, (look.px(32) - 1 - height) // 2, max(0, width), height)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint name, code, price, hairline, and the reason where the row is locked."""
+        """Paint name, code, price, hairline, and the reason of a locked row."""
         text_painter = TextPainter.over(self)
         at = columns(self.width())
         tone = "ink2" if self._reason else "ink"
@@ -207,7 +213,7 @@ class LedgerRow(_RowBase):
 
 
 class CheckRow(Hinted, _RowBase):
-    """Several tick boxes behind one name; they flow to further lines where the width is short."""
+    """Several tick boxes behind one name, wrapped to further lines in a narrow row."""
 
     least = _SHORTEST
 
@@ -222,11 +228,11 @@ class CheckRow(Hinted, _RowBase):
         self.set_price(price)
 
     def sizeHint(self) -> QSize:
-        """Return the height of the lines there are."""
+        """Return the height of all lines."""
         return QSize(current_look().px(480), current_look().px(32 + 26 * (self._lines - 1)))
 
     def lay_out(self) -> None:
-        """Let the boxes flow between the code's column and the price."""
+        """Arrange the boxes in lines between the code's column and the price."""
         look = current_look()
         at = columns(self.width())
         if self.width() < look.px(300):

@@ -1,4 +1,4 @@
-"""All against all: a cell a pair, tinted towards the side that wins, its number always printed."""
+"""A chart of all pairs of armies, with cells tinted towards the winner and printed numbers."""
 
 from __future__ import annotations
 
@@ -17,7 +17,10 @@ __all__ = ["Match", "MatrixChart"]
 
 _ROW, _HEAD, _CELL, _MEAN = 26, 22, 34, 38
 _NAME = 20
-"""The height of a name above its cells: where one is too long to stand beside them, all stand above."""
+"""The height of a name above its cells.
+
+If any name is too long to be beside its cells, all are above.
+"""
 _LETTER, _BESIDE = 22, 64
 """The room for letters beside the cells, and the least room for names."""
 _DEEPEST = 0.62
@@ -33,7 +36,7 @@ class Match:
 
 
 class MatrixChart(Chart):
-    """Armies by letters; `pair_chosen` tells row and column of the cell pressed."""
+    """A chart of armies named by letters, whose `pair_chosen` carries row and column of a clicked cell."""
 
     pair_chosen = Signal(int, int)
 
@@ -47,7 +50,7 @@ class MatrixChart(Chart):
     def show_matches(
         self, names: tuple[str, ...], matches: tuple[Match, ...], outlined: tuple[int, int] | None = None
     ) -> None:
-        """Show armies and what is known of their pairs; `outlined` is the pair set up."""
+        """Show armies and the known shares of their pairs, with the `outlined` pair set up."""
         self._names = names
         self._shares = {}
         for one in matches:
@@ -62,12 +65,12 @@ class MatrixChart(Chart):
         self.update()
 
     def mean(self, row: int) -> float | None:
-        """Return the mean share of an army over its pairs; None while there are none."""
+        """Return the mean share of an army over its pairs, or None without known pairs."""
         known = [share for (first, _), share in self._shares.items() if first == row]
         return sum(known) / len(known) if known else None
 
     def as_table(self) -> tuple[tuple[str, ...], ...]:
-        """Return wins of the row in per cent against each, and their mean."""
+        """Return the wins of each row against each army, in per cent, and their mean."""
         head = (self.tr("wins of the row, %"), *self._names, self.tr("mean"))
         rows = []
         for row, name in enumerate(self._names):
@@ -76,7 +79,7 @@ class MatrixChart(Chart):
         return (head, *rows)
 
     def sentence(self) -> str:
-        """Return what is counted."""
+        """Return the meaning of the shares."""
         return self.tr("How often the army of the row beats that of the column, draws counted half")
 
     @staticmethod
@@ -95,26 +98,26 @@ class MatrixChart(Chart):
         return QSize(self.px(20) + self.px(24) * count + self.px(_MEAN), self.sizeHint().height())
 
     def _wide(self) -> float:
-        """Return how wide a cell is, on whole pixels."""
+        """Return the width of a cell, on whole pixels."""
         return self._shared(_LETTER if self._stacked() else _BESIDE)
 
     def _shared(self, beside: int) -> float:
-        """Return how wide a cell is where so much is left beside them, in pixels at 100 %."""
+        """Return the width of a cell, with `beside` pixels at 100 % left for names."""
         room = self.width() - self.px(_MEAN) - self.px(beside)
         return float(max(self.px(24), min(self.px(_CELL), room // max(1, len(self._names)))))
 
     def _stacked(self) -> bool:
-        """Say whether names stand above their cells: one of them is too long to stand beside."""
+        """Say whether names are above their cells, as a name is too long to be beside them."""
         cells = self._shared(_BESIDE) * len(self._names)
         room = self.width() - self.px(_MEAN) - cells - self.px(_LETTER + 8)
         return any(current_look().advance(name, Role.BODY) > room for name in self._names)
 
     def _tall(self) -> int:
-        """Return how tall a row is."""
+        """Return the height of a row."""
         return self.px(_ROW) + (self.px(_NAME) if self._stacked() else 0)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Give names the room they take in another width."""
+        """Update the geometry, as names may need another room in another width."""
         super().resizeEvent(event)
         self.updateGeometry()
 
@@ -122,12 +125,12 @@ class MatrixChart(Chart):
         return self.width() - self.px(_MEAN) - self._wide() * len(self._names)
 
     def mark_box(self, place: int) -> QRectF:
-        """Return the row of an army."""
+        """Return the box of an army's row."""
         tall = self._tall()
         return QRectF(0, self.px(_HEAD) + tall * place, self.width(), tall)
 
     def cell(self, row: int, column: int) -> QRectF:
-        """Return where a pair's share stands."""
+        """Return the box of a pair's share."""
         box, tall = self.mark_box(row), self.px(_ROW)
         top = box.bottom() - tall
         return QRectF(self._left() + self._wide() * column, top, self._wide() - 2, tall - 2)
@@ -193,7 +196,7 @@ class MatrixChart(Chart):
             self.pair_chosen.emit(*pair)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Choose the pair of the current row and the army set up with Enter; walk the rows otherwise."""
+        """Choose the current row against the army set up with Enter, or visit the rows."""
         chosen = event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and self._current >= 0
         against = [column for (row, column) in sorted(self._shares) if row == self._current]
         if chosen and against:

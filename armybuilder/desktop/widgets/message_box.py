@@ -1,4 +1,4 @@
-"""Boxes that ask or tell, with the program's own marks instead of those of the system's style."""
+"""Message boxes with the program's own marks instead of those of the system's style."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ _SIDE = 32
 
 
 class MessageBox(Dressed, QMessageBox):
-    """A box as Qt makes it, but for its mark and its buttons, which carry words alone."""
+    """A message box of Qt with our mark, and with buttons of words alone."""
 
     _kind: QMessageBox.Icon | None = None
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Put the mark on."""
+        """Set the mark."""
         self._dress()
         super().showEvent(event)
 

@@ -18,9 +18,9 @@ __all__ = ["OddsBar", "OddsShares"]
 
 @dataclass(frozen=True)
 class OddsShares:
-    """Shares of one (0.0 to 1.0) with the half widths of their 95 % intervals, from so many battles.
+    """The shares of results (0.0 to 1.0) with the half widths of their 95 % intervals.
 
-    `stale` says that they are for the armies before the last edit.
+    `battles` is the number of battles. `stale` odds are those of the armies before the last edit.
     """
 
     win: float
@@ -42,7 +42,7 @@ class OddsShares:
 class OddsBar(Chart):
     """Three figures over a bar in the colours of the sides.
 
-    `headline` writes the winner's share as large as a total; `compact` is the bar alone with one figure.
+    `headline` writes the winner's share as large as a total, and `compact` is the bar alone with one figure.
     """
 
     def __init__(
@@ -55,14 +55,14 @@ class OddsBar(Chart):
         self.setName(self.tr("Odds"))
 
     def set_odds(self, odds: OddsShares | None) -> None:
-        """Show other odds; None while there are none."""
+        """Show other odds, or None for no battles."""
         if odds is not None and odds == self._odds:
             return
         self._odds = odds
         self.refresh()
 
     def set_stale(self) -> None:
-        """Show the same odds as those of the armies before the last edit."""
+        """Mark the shown odds as those of the armies before the last edit."""
         if self._odds is not None and not self._odds.stale:
             self._odds = replace(self._odds, stale=True)
             self.update()
@@ -111,7 +111,7 @@ class OddsBar(Chart):
         return QRectF(0, self.px(46 if self._headline else 30), self.width(), self.px(24))
 
     def _ends(self) -> tuple[float, ...]:
-        """Return where win, draw and loss begin and end, on whole pixels."""
+        """Return the edges of win, draw and loss in the bar, on whole pixels."""
         odds = self._odds
         bar = self._bar()
         if odds is None:
@@ -122,12 +122,12 @@ class OddsBar(Chart):
         return (0.0, float(first), float(second), bar.width())
 
     def mark_box(self, place: int) -> QRectF:
-        """Return the stretch of the bar of win, draw or loss."""
+        """Return the part of the bar for win, draw or loss."""
         ends, bar = self._ends(), self._bar()
         return QRectF(ends[place], bar.top(), ends[place + 1] - ends[place], bar.height())
 
     def draw(self, text_painter: TextPainter) -> None:
-        """Draw the bar, and what belongs to it."""
+        """Draw the bar, its figures, its whiskers and its words."""
         bar = self._bar()
         odds = self._odds
         if odds is None:
@@ -153,7 +153,7 @@ class OddsBar(Chart):
         self._draw_words(text_painter, odds, bar)
 
     def _draw_figures(self, text_painter: TextPainter, odds: OddsShares) -> None:
-        """Write the three shares; their intervals stand beside them where there is room."""
+        """Write the three shares, with their intervals beside them if room allows."""
         big, small, words = self._figures(text_painter, odds)
         base = self.px(34 if self._headline else 22)
         tones = ("ink3",) * 3 if odds.stale else ("a", "ink", "b")
@@ -175,7 +175,7 @@ class OddsBar(Chart):
         text_painter.write(start + wide + gap, base, words[1], Role.SECONDARY, "ink2")
 
     def _figures(self, text_painter: TextPainter, odds: OddsShares) -> tuple[Role, Role, list[str]]:
-        """Return the sizes of the figures and the words behind them, less of both where the width is short."""
+        """Return the sizes of the figures and the words behind them, both reduced in a narrow bar."""
         shares = [percent(share) for share, _ in odds.parts()]
         labels = self._labels()
         long = [

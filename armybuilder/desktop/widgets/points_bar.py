@@ -1,4 +1,4 @@
-"""How an army's points fall on its parts, against its limit."""
+"""The shares of an army's parts in its points, against its limit."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ __all__ = ["PointsBar", "PointsShare"]
 
 @dataclass(frozen=True)
 class PointsShare:
-    """One part of an army and its points."""
+    """A part of an army and its points."""
 
     name: str
     points: int
@@ -27,7 +27,7 @@ class PointsShare:
 
 @lru_cache(maxsize=256)
 def _tone(place: int, count: int, look: Look) -> QColor:
-    """Return a step from ink to the palest neutral, the first part darkest."""
+    """Return a colour between ink and the palest neutral, the darkest for the first part."""
     ink, pale = look.colour("ink"), look.colour("line2")
     part = place / max(1, count - 1) if count > 1 else 0.0
     part **= 0.8
@@ -39,7 +39,7 @@ def _tone(place: int, count: int, look: Look) -> QColor:
 
 
 class PointsBar(Chart):
-    """A bar of neutral steps with a legend of name, percentage and points beneath; a tick marks the limit."""
+    """A bar of neutral steps with a legend of name, percentage and points, and a limit tick."""
 
     least = 180
 
@@ -50,7 +50,7 @@ class PointsBar(Chart):
         self.setName(self.tr("Points by role"))
 
     def set_shares(self, shares: tuple[PointsShare, ...], limit: int | None = None) -> None:
-        """Show these parts, in points, against a limit in points."""
+        """Show parts, in points, against a limit in points."""
         if (shares, limit) == (self._shares, self._limit):
             return
         self._shares, self._limit = shares, limit
@@ -65,7 +65,7 @@ class PointsBar(Chart):
         return (head, *((s.name, self._percent(s), grouped(s.points)) for s in self._shares))
 
     def sentence(self) -> str:
-        """Return the total, and the limit where there is one."""
+        """Return the total, and the limit if it is set."""
         if self._limit is None:
             return self.tr("{0} points").format(grouped(self._total()))
         return self.tr("{0} of {1} points").format(grouped(self._total()), grouped(self._limit))

@@ -1,4 +1,7 @@
-"""The problems of a design, pinned at the foot of its page: worst first, the cheapest remedy as a button, others in a menu."""
+"""The problems of a design at the foot of its page, the worst first, with their fixes.
+
+The cheapest fix is a button, and others are in a menu.
+"""
 
 from __future__ import annotations
 
@@ -42,11 +45,11 @@ def severity_mark(severity: str) -> tuple[str, Icon]:
 
 @dataclass(frozen=True)
 class ProblemRow:
-    """One problem as it is shown: "Breaching hammer" is the `name`, "is Heavy Close Combat ..." the `text`.
+    """A problem as it is shown: "Breaching hammer" is the `name`, "is Heavy Close Combat ..." the `text`.
 
-    `detail` is the second line with code and rule; `fix` the label of the cheapest remedy and `delta` what it does to
-    the points, `others` the labels of other remedies with theirs; `keep` the label of the quiet button that lets it
-    stand ("" for none).
+    `detail` is the second line with code and rule. `fix` is the label of the cheapest fix, `delta` its effect
+    on the points, and `others` are the labels of other fixes with theirs. `keep` is the label of the quiet
+    button that accepts the problem ("" for none).
     """
 
     key: str
@@ -61,7 +64,7 @@ class ProblemRow:
 
 
 class _ProblemWidget(Hinted, QWidget):
-    """One problem with its buttons."""
+    """A problem with its buttons."""
 
     heard_as = QAccessible.Role.Grouping
     least = 200
@@ -99,7 +102,7 @@ class _ProblemWidget(Hinted, QWidget):
         return made
 
     def _more(self) -> IconButton:
-        """Return the button that opens the other remedies, and what there is no room for in a compact bar."""
+        """Return the button that opens the other fixes, and in a compact bar the hidden parts."""
         problem, bar = self._problem, self._bar
         menu = QMenu(self)
         if problem.keep and self._compact:
@@ -117,7 +120,7 @@ class _ProblemWidget(Hinted, QWidget):
         return more
 
     def focus_first(self) -> None:
-        """Give the keyboard to the first button, to the row itself where it has none."""
+        """Focus the first button, or the row itself without buttons."""
         (self._buttons[0] if self._buttons else self).setFocus()
 
     def sizeHint(self) -> QSize:
@@ -125,20 +128,20 @@ class _ProblemWidget(Hinted, QWidget):
         return QSize(current_look().px(400), current_look().px(38 if self._compact else 44))
 
     def buttons_width(self) -> float:
-        """Return the room the buttons take at the far side."""
+        """Return the width of the buttons at the far side."""
         return float(sum(button.sizeHint().width() + current_look().px(6) for button in self._buttons))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Take the press, so that the release comes here too."""
+        """Accept the press, so that the release is received too."""
         event.accept()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Show the place the problem is about."""
+        """Request the place of the problem with a click."""
         if event.button() == Qt.MouseButton.LeftButton and self.rect().contains(event.position().toPoint()):
             self._bar.place_requested.emit(self._problem.key)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Show the place with Enter or Space."""
+        """Request the place of the problem with Enter or Space."""
         if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space}:
             self._bar.place_requested.emit(self._problem.key)
             return
@@ -165,7 +168,7 @@ class _ProblemWidget(Hinted, QWidget):
 
 
 class _Strip(QWidget):
-    """The rows one above the other, with their marker bars at the very edge and a rule above each."""
+    """The rows under each other, with their marker bars at the edge and a rule above each."""
 
     def __init__(self, rows: list[tuple[ProblemRow, _ProblemWidget]], margin: int) -> None:
         super().__init__()
@@ -187,12 +190,12 @@ class _Strip(QWidget):
 
 
 class ProblemBar(Hinted, Dressed, QScrollArea):
-    """All problems of a document; at most three are shown at once, and the bar hides when there are none."""
+    """All problems of a document, of which three are visible at once, hidden without problems."""
 
     least = 240
 
     fix_requested = Signal(str, int)
-    """The key of a problem, and which of its remedies: 0 the cheapest, 1 the first of the others."""
+    """The key of a problem, and the number of its fix: 0 the cheapest, 1 the first other."""
     keep_requested = Signal(str)
     place_requested = Signal(str)
 
@@ -213,7 +216,7 @@ class ProblemBar(Hinted, Dressed, QScrollArea):
         self.hide()
 
     def set_problems(self, problems: tuple[ProblemRow, ...]) -> None:
-        """Show these problems, errors before warnings before advice, else in the order given."""
+        """Show problems, sorted into errors, warnings and advice, else in the order given."""
         order = list(SEVERITIES)
         ranked = tuple(sorted(problems, key=lambda problem: order.index(problem.severity)))
         if ranked != self._problems:
@@ -228,18 +231,18 @@ class ProblemBar(Hinted, Dressed, QScrollArea):
         return self._problems
 
     def set_compact(self, compact: bool) -> None:
-        """Move the second line and the quiet button into a menu, where room is short."""
+        """Move the second line and the quiet button into a menu if room is short."""
         if compact != self._compact:
             self._compact = compact
             self._build_again()
 
     def as_table(self) -> tuple[tuple[str, ...], ...]:
-        """Return the problems as text: heading row, then severity, words, detail and remedy."""
+        """Return the problems as text: heading row, then severity, words, detail and fix."""
         head = (self.tr("severity"), self.tr("problem"), self.tr("detail"), self.tr("remedy"))
         return (head, *((p.severity, f"{p.name} {p.text}", p.detail, p.fix) for p in self._problems))
 
     def _build_again(self) -> None:
-        """Build what is shown in another shape, once for all that a look changes; nothing where nothing is."""
+        """Build the rows again, once for all changes of a look, if problems are shown."""
         app = QApplication.instance()
         if self._problems and not self._due and isinstance(app, QApplication):
             self._due = True
@@ -262,7 +265,7 @@ class ProblemBar(Hinted, Dressed, QScrollArea):
         self.updateGeometry()
 
     def sizeHint(self) -> QSize:
-        """Return the room of the problems shown at once."""
+        """Return the room of the problems visible at once."""
         rows = min(_SHOWN, len(self._problems))
         return QSize(current_look().px(400), rows * current_look().px(38 if self._compact else 44) + 1)
 

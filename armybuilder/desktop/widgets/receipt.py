@@ -1,4 +1,4 @@
-"""The receipt: one line for each term of the price, with its working, its rule and the running total."""
+"""The receipt: a line for each amount of the price, with working, rule and running total."""
 
 from __future__ import annotations
 
@@ -53,18 +53,18 @@ _Index = QModelIndex | QPersistentModelIndex
 _ROW = Qt.ItemDataRole.UserRole + 1
 MARGIN = 20
 _FEWEST = 140
-"""The least room that the words of a line leave the rule's id beside them, in pixels at 100 %."""
+"""The least width of a line's words beside the rule's id, in pixels at 100 %."""
 _STRIP_LINES = 4
-"""So many lines of working and words stand beneath a receipt."""
+"""The number of lines of working and rule text beneath a receipt."""
 
 
 @dataclass(frozen=True)
 class ReceiptRow:
-    """One line of a receipt as it is shown.
+    """A line of a receipt as it is shown.
 
-    `working` is the sum in figures, `rule` the id as printed ("P-068"), `amount` and `running` are points;
-    `changed` marks the line the last edit moved, `quiet` one that came to nothing, `heading` a line of words
-    only. `text` is the rule in full, shown beneath the receipt while the line is current.
+    `working` is the arithmetic in figures, `rule` the id as printed ("P-068"), `amount` and `running` are
+    points. `changed` marks the line that the last edit changed, `quiet` a line without effect, `heading` a
+    line of words only. `text` is the rule in full, shown beneath the receipt while the line is current.
     """
 
     key: str
@@ -79,7 +79,7 @@ class ReceiptRow:
     text: str = ""
 
     def proof(self) -> str:
-        """Return the whole working, then on a line of its own the words of the rule."""
+        """Return the whole working, then on a line of its own the text of the rule."""
         return "\n".join(part for part in (self.working, self.text) if part)
 
     def spoken(self) -> str:
@@ -89,7 +89,7 @@ class ReceiptRow:
 
 
 class _ReceiptModel(QAbstractListModel):
-    """The lines, one row each."""
+    """The receipt lines as a model, one row each."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -111,7 +111,7 @@ class _ReceiptModel(QAbstractListModel):
         return None
 
     def show(self, rows: tuple[ReceiptRow, ...]) -> None:
-        """Put other lines in place; the number of rows changes only where it must."""
+        """Replace the lines, and reset the model only if their number changes."""
         if len(rows) != len(self.rows):
             self.beginResetModel()
             self.rows = rows
@@ -124,21 +124,24 @@ class _ReceiptModel(QAbstractListModel):
 
 
 class _ReceiptDelegate(QStyledItemDelegate):
-    """Paints one line; all right edges are the same in every line."""
+    """The painting of a receipt line, with the same right edges in every line."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._running = 0.0
 
     def measure(self, rows: tuple[ReceiptRow, ...]) -> bool:
-        """Make room for the widest running total, never less than three figures take; say whether it is another."""
+        """Measure the widest running total, at least three digits wide, and say whether it changed."""
         look, before = current_look(), self._running
         widest = max((look.advance(row.running, Role.POINTS) for row in rows), default=0.0)
         self._running = max(widest, look.px(27)) + look.px(16)
         return self._running != before
 
     def _room_of_words(self, width: float) -> float:
-        """Return the room of words and working; where it would be too little, the rule's id, which the strip has too, gives its own."""
+        """Return the room of words and working.
+
+        If it is too narrow, the room of the rule's id is added, as the strip shows the id too.
+        """
         px = current_look().px
         whole = width - 2 * px(MARGIN) - self._running - px(49)
         return whole - px(43) if whole - px(43) >= px(_FEWEST) else whole
@@ -148,7 +151,7 @@ class _ReceiptDelegate(QStyledItemDelegate):
         return QSize(current_look().px(200), current_look().px(22))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
-        """Paint the ground, the marker and the five parts of a line."""
+        """Paint the background, the marker and the five parts of a line."""
         row = index.data(_ROW)
         if not isinstance(row, ReceiptRow):
             return
@@ -172,7 +175,7 @@ class _ReceiptDelegate(QStyledItemDelegate):
     def helpEvent(
         self, event: QHelpEvent, view: QAbstractItemView, option: QStyleOptionViewItem, index: _Index
     ) -> bool:
-        """Tell by tooltip the words of a line that has no room for them."""
+        """Show the words of a line that is cut as tool tip."""
         row, look = index.data(_ROW), current_look()
         if not isinstance(row, ReceiptRow):
             return False
@@ -224,7 +227,10 @@ class _ReceiptDelegate(QStyledItemDelegate):
 
 
 class ReceiptView(Dressed, QListView):
-    """The lines of a receipt; arrows and pointer choose the current one, Ctrl+C copies them all as text."""
+    """The lines of a receipt, of which arrows and pointer choose the current line.
+
+    Ctrl+C copies them all as text.
+    """
 
     current_rule_changed = Signal(str, str)
     row_activated = Signal(str)
@@ -250,7 +256,10 @@ class ReceiptView(Dressed, QListView):
         self.customContextMenuRequested.connect(self._offer_copy)
 
     def set_rows(self, rows: tuple[ReceiptRow, ...], key: str = "") -> None:
-        """Show other lines and make that with a key the current one; without a key it stays the one it was."""
+        """Show other lines, and make the line with a key the current one.
+
+        Without a key the current line stays.
+        """
         if rows != self._rows.rows:
             more = len(rows) != len(self._rows.rows)
             if self._line.measure(rows):
@@ -261,11 +270,11 @@ class ReceiptView(Dressed, QListView):
         self.select_key(key or self._key)
 
     def rows(self) -> tuple[ReceiptRow, ...]:
-        """Return the lines that are shown."""
+        """Return the shown lines."""
         return self._rows.rows
 
     def select_key(self, key: str) -> None:
-        """Make the line with this key the current one; none where there is no such line."""
+        """Select the line with a key, or none without such a line."""
         self._key = key
         for place, row in enumerate(self._rows.rows):
             if row.key == key and key:
@@ -290,7 +299,7 @@ class ReceiptView(Dressed, QListView):
         return "\n".join(row.spoken() for row in self._rows.rows)
 
     def copy(self) -> None:
-        """Put the receipt on the clipboard as text."""
+        """Copy the receipt to the clipboard as text."""
         QGuiApplication.clipboard().setText(self.as_text())
 
     def _dress(self) -> None:
@@ -302,7 +311,7 @@ class ReceiptView(Dressed, QListView):
         return QSize(current_look().px(240), current_look().px(22) * len(self._rows.rows))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the room of three lines; where nothing may be hidden that of all."""
+        """Return the room of three lines, or of all lines if none may be hidden."""
         whole = self.sizePolicy().verticalPolicy() == QSizePolicy.Policy.Minimum
         lines = len(self._rows.rows) if whole else min(3, len(self._rows.rows))
         return QSize(current_look().px(200), current_look().px(22) * lines)
@@ -328,14 +337,14 @@ class ReceiptView(Dressed, QListView):
         menu.popup(self.viewport().mapToGlobal(spot))
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Show the rule of the line under the pointer while no button is down."""
+        """Show the rule of the line under the pointer while no button is pressed."""
         super().mouseMoveEvent(event)
         row = self._row_at(self.indexAt(event.position().toPoint()))
         if row is not None and not event.buttons():
             self.current_rule_changed.emit(row.rule, row.proof())
 
     def leaveEvent(self, event: QEvent) -> None:
-        """Go back to the rule of the current line."""
+        """Show the rule of the current line again."""
         super().leaveEvent(event)
         row = self._row_at(self.currentIndex())
         self.current_rule_changed.emit(row.rule if row else "", row.proof() if row else "")
@@ -361,7 +370,7 @@ class RuleStrip(Hinted, QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def show_rule(self, rule: str, text: str) -> None:
-        """Show a rule's id and its words; empty for none."""
+        """Show a rule's id and its text, both empty for none."""
         if (rule, text) == (self._rule, self._text):
             return
         self._rule, self._text = rule, text
@@ -374,7 +383,7 @@ class RuleStrip(Hinted, QWidget):
         return QSize(current_look().px(300), current_look().px(16 * _STRIP_LINES + 16))
 
     def lines(self) -> tuple[str, ...]:
-        """Return the working and the words as they are broken into lines; the last may still be too long."""
+        """Return the working and the text as wrapped into lines, of which the last may be too long."""
         room = self.width() - current_look().px(2 * MARGIN + 52)
         return broken_lines(self._text, room, lambda words: current_look().advance(words, Role.SECONDARY))
 
@@ -392,7 +401,10 @@ class RuleStrip(Hinted, QWidget):
 
 
 def broken_lines(text: str, room: float, advance: Callable[[str], float]) -> tuple[str, ...]:
-    """Break paragraphs into as many lines as the strip has; what is left over stands on the last, cut where it is painted."""
+    """Wrap paragraphs into the lines of the strip.
+
+    The remainder is on the last line, and is cut when painted.
+    """
     lines: list[str] = []
     for paragraph in text.split("\n"):
         words = paragraph.split()
@@ -406,7 +418,10 @@ def broken_lines(text: str, room: float, advance: Callable[[str], float]) -> tup
 
 
 class ReceiptPanel(QWidget):
-    """A receipt with the rule of its current line beneath it; `whole`: all lines are seen, for what it lies in scrolls."""
+    """A receipt with the rule of its current line beneath it.
+
+    A `whole` receipt shows all lines, as it is in a scroll area.
+    """
 
     def __init__(self, parent: QWidget | None = None, *, whole: bool = False) -> None:
         super().__init__(parent)
@@ -418,5 +433,5 @@ class ReceiptPanel(QWidget):
         self.view.current_rule_changed.connect(self.strip.show_rule)
 
     def set_rows(self, rows: tuple[ReceiptRow, ...], key: str = "") -> None:
-        """Show other lines, that with a key as the current one."""
+        """Show other lines, with the line of a key as the current one."""
         self.view.set_rows(rows, key)

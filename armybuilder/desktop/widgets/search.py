@@ -1,4 +1,4 @@
-"""Fields to search and to command with."""
+"""Fields for searches and for commands."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ __all__ = ["CommandField", "SearchField"]
 
 
 class SearchField(QLineEdit):
-    """A line to search with: a glass before the words, a cross behind them, Escape clears."""
+    """A search line with a glass before the words and a cross behind them, cleared by Escape."""
 
     down_pressed = Signal()
 
@@ -52,7 +52,7 @@ class SearchField(QLineEdit):
         self._show_cross()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Clear with Escape; lead into the results with the down arrow."""
+        """Clear the line with Escape, or move into the results with the down arrow."""
         if event.key() == Qt.Key.Key_Escape and self.text():
             self._clear()
         elif event.key() == Qt.Key.Key_Down:
@@ -61,7 +61,7 @@ class SearchField(QLineEdit):
             super().keyPressEvent(event)
 
     def event(self, event: QEvent) -> bool:
-        """Keep the cross at the far side."""
+        """Place the cross at the far side after a change of size."""
         if event.type() == QEvent.Type.Resize and hasattr(self, "_cross"):
             self._place_cross()
         return super().event(event)
@@ -73,7 +73,7 @@ class SearchField(QLineEdit):
         self._cross.setGeometry(inset if mirrored else self.width() - side - inset, inset, side, side)
 
     def changeEvent(self, event: QEvent) -> None:
-        """Measure again when the look has changed."""
+        """Measure the line again after a change of look or direction."""
         super().changeEvent(event)
         turned = event.type() == QEvent.Type.LayoutDirectionChange
         if (turned or restyles(event)) and hasattr(self, "_cross"):
@@ -87,12 +87,12 @@ class SearchField(QLineEdit):
 
 
 class CommandField(Dressed, QLineEdit):
-    """The line commands are typed on, with its shortcut shown at the far side while it is empty."""
+    """The command line, with its shortcut shown at the far side while it is empty."""
 
     down_pressed = Signal()
     left = Signal()
     entered = Signal()
-    """A key or the pointer brought the keyboard here: what there is to choose is wanted."""
+    """The focus by key or pointer, which asks for the list of choices."""
 
     def __init__(self, placeholder: str, shortcut: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -109,7 +109,7 @@ class CommandField(Dressed, QLineEdit):
         self._leave_room()
 
     def _leave_room(self) -> None:
-        """Cut the hint where the shortcut begins, as long as that is shown."""
+        """Cut the hint before the shortcut while that is shown."""
         shown = self._shortcut and not self.text()
         room = (
             round(current_look().advance(self._shortcut, Role.CONDENSED)) + current_look().px(6)
@@ -120,7 +120,7 @@ class CommandField(Dressed, QLineEdit):
         self.setTextMargins(room if mirrored else 0, 0, 0 if mirrored else room, 0)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Lead into the list of commands with the down arrow; Escape clears."""
+        """Move into the list of commands with the down arrow, or clear the line with Escape."""
         if event.key() == Qt.Key.Key_Down:
             self.down_pressed.emit()
             return
@@ -129,13 +129,13 @@ class CommandField(Dressed, QLineEdit):
         super().keyPressEvent(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Ask for the list, unless the keyboard only passes by, or comes back from the list itself."""
+        """Request the list, if a shortcut or the pointer moved the focus here."""
         super().focusInEvent(event)
         if event.reason() in {Qt.FocusReason.ShortcutFocusReason, Qt.FocusReason.MouseFocusReason}:
             self.entered.emit()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Say that the keyboard has gone elsewhere; a list of the line's own does not count."""
+        """Announce that the focus has left, unless it went to a list of the line's own."""
         super().focusOutEvent(event)
         if event.reason() != Qt.FocusReason.PopupFocusReason:
             self.left.emit()

@@ -1,4 +1,4 @@
-"""The two sides by shape as well as by colour: left is round, right is cut."""
+"""The marks of both sides, which differ by shape as well as by colour."""
 
 from __future__ import annotations
 
@@ -13,7 +13,10 @@ __all__ = ["paint_side"]
 
 
 def paint_side(painter: QPainter, box: QRectF, side: str, *, hollow: bool = False) -> None:
-    """Draw a disc for "left" or a hexagon for "right" in the middle of a box; hollow where it is out."""
+    """Draw the mark of a side in the middle of a box: a disc for "left", a hexagon for "right".
+
+    A `hollow` mark is a side out of action.
+    """
     if side not in {"left", "right"}:
         return
     look = current_look()

@@ -1,4 +1,4 @@
-"""What separates the parts of a page or dock, and what lets them scroll: a hairline, a gap, a scroll area."""
+"""The hairline, the gap and the scroll area of pages and docks."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Rule(QWidget):
     heard_as = QAccessible.Role.Separator
 
     def __init__(self) -> None:
-        """Draw in the tone of section rules."""
+        """Build the line, one pixel high."""
         super().__init__()
         self.setFixedHeight(1)
 
@@ -35,7 +35,7 @@ class Gap(QWidget):
     """Room between two sections, in pixels at 100 %."""
 
     def __init__(self, height: int = 14) -> None:
-        """Leave so much room, in every text size."""
+        """Reserve a height that follows the text size."""
         super().__init__()
         self._height = height
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
@@ -46,7 +46,10 @@ class Gap(QWidget):
 
 
 def scrolled(inside: QWidget, colour: str = "dock") -> QScrollArea:
-    """Return a scroll area round a widget, as wide as the area unless that is too narrow; `colour` names its surface."""
+    """Return a scroll area round a widget, with `colour` as its surface.
+
+    The widget is as wide as the area unless that is too narrow.
+    """
     area = QScrollArea()
     area.setWidgetResizable(True)
     area.setFrameShape(QFrame.Shape.NoFrame)

@@ -1,4 +1,4 @@
-"""Parts under one another, at distances that follow the text size."""
+"""Parts under each other, at distances that follow the text size."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ __all__ = ["Stack"]
 
 
 class Stack(TextSized):
-    """A column of parts; `spacing` lies between them, `top` and `bottom` round them, in pixels at 100 %."""
+    """A column of parts, with `spacing` between them and `top` and `bottom` round them, in pixels at 100 %."""
 
     def __init__(self, *, spacing: int = 8, top: int = 0, bottom: int = 0) -> None:
         super().__init__()

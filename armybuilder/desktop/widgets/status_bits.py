@@ -1,4 +1,4 @@
-"""The status bar's parts: a mark and a few words, some of which can be pressed."""
+"""The status bar's parts: a mark and a few words, some with an action."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ __all__ = ["StatusBit", "StatusBits"]
 
 
 class StatusBit(QuietButton):
-    """A mark and a few words of secondary size; a press is `clicked`."""
+    """A mark and a few words of secondary size, as a button."""
 
     role = Role.SECONDARY
 
@@ -22,7 +22,7 @@ class StatusBit(QuietButton):
         super().__init__(text, mark, parent, small=True)
 
     def padding(self) -> float:
-        """Return little room: the bar is full of them."""
+        """Return little room, as the bar has many parts."""
         return 6
 
     def sizeHint(self) -> QSize:
@@ -49,7 +49,7 @@ class StatusBits(Hinted, QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def show_bit(self, key: str, text: str, mark: Mark | None = None, *, right: bool = False) -> StatusBit:
-        """Show words under a key, at the far side if `right`; a key shown before keeps its place."""
+        """Show words under a key, at the far side for `right`, in the previous place of the key."""
         if key in self._bits:
             bit = self._bits[key]
             bit.setText(text)

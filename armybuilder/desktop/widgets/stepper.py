@@ -22,10 +22,13 @@ from armybuilder.words import Measure
 __all__ = ["STEPPER_SIZE", "Stepper"]
 
 STEPPER_SIZE = QSize(96, 26)
-"""Of every stepper, in pixels at 100 %: 99,999 with its thousands parted fits between the two rules."""
+"""The size of every stepper, in pixels at 100 %.
+
+99,999 with its thousands separator fits between the two rules.
+"""
 
 _LONGEST = 9
-"""Characters that can be typed."""
+"""The most characters that can be typed."""
 _WRITING_A_DISTANCE = set("0123456789.,/ \"'cmin\N{DOUBLE PRIME}¼½¾⅛⅜⅝⅞")
 _WRITING_THOUSANDS = re.compile(
     rf"[-+{MINUS}]?\d{{1,3}}(?:[.,'\N{{RIGHT SINGLE QUOTATION MARK}}\s]\d{{0,3}})+"
@@ -33,7 +36,7 @@ _WRITING_THOUSANDS = re.compile(
 
 
 class _Step(Hinted, QAbstractButton):
-    """The minus or the plus."""
+    """The minus or the plus button."""
 
     room = (25, 24)
 
@@ -57,20 +60,20 @@ class _Step(Hinted, QAbstractButton):
 
 
 _LONG = 10_000
-"""From this number on the value is written condensed, so that it fits between the two rules."""
+"""The number from which the value is written condensed, so that it fits between the rules."""
 
 
 class _Spin(QSpinBox):
-    """The number itself, with words for some values and steps from choice to choice."""
+    """The number itself, with words for some values and steps between choices."""
 
     def __init__(self, words: Mapping[int, str], choices: tuple[int, ...], parent: QWidget) -> None:
         super().__init__(parent)
         self.words = dict(words)
         self.choices = choices
         self.measure: Measure | None = None
-        """How the value is written where it is a distance in centimetres."""
+        """The measure of a value that is a distance in centimetres, or None."""
         self.bare = False
-        """Whether thousands are not parted: the number is a name, such as a seed."""
+        """True for a number without thousands separators, such as a seed."""
         self.setFrame(False)
         self.setButtonSymbols(QAbstractSpinBox.ButtonSymbols.NoButtons)
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -87,7 +90,7 @@ class _Spin(QSpinBox):
         return self.words.get(value, plain)
 
     def valueFromText(self, text: str) -> int:
-        """Return the value of a word or a number; the value as it stands for anything else."""
+        """Return the value of a word or a number, or the present value for any other text."""
         plain = text.strip().lower()
         for value, word in self.words.items():
             if plain == word.lower():
@@ -96,13 +99,13 @@ class _Spin(QSpinBox):
         return self.value() if number is None else number
 
     def _number(self, plain: str) -> int | None:
-        """Return the number that was written, None for anything else; a distance in the measure it is shown in."""
+        """Return a text as a number, in the measure that is shown, or None."""
         if self.measure is not None and not self.measure.standard:
             return self.measure.read(plain)
         return read_number(plain)
 
     def validate(self, text: str, position: int) -> tuple[QValidator.State, str, int]:
-        """Accept numbers in range and the words; let the beginning of either stand while it is typed."""
+        """Accept numbers in range and the words, and the beginnings of both while typing."""
         plain = text.strip().lower()
         known = [word.lower() for word in self.words.values()]
         if plain in known:
@@ -124,12 +127,12 @@ class _Spin(QSpinBox):
         return (QValidator.State.Intermediate if short else QValidator.State.Invalid), text, position
 
     def fixup(self, text: str) -> str:
-        """Return the nearest value there is for a number out of range, the value as it stands for anything else."""
+        """Return the nearest valid value for a number out of range, or the present value for other text."""
         value = max(self.minimum(), min(self.maximum(), self.valueFromText(text)))
         return self.textFromValue(value)
 
     def stepBy(self, steps: int) -> None:
-        """Step along the choices where there are any, else by ones."""
+        """Move the value along the choices, or by ones without choices."""
         if not self.choices:
             super().stepBy(steps)
             return
@@ -140,7 +143,7 @@ class _Spin(QSpinBox):
         self.selectAll()
 
     def stepEnabled(self) -> QAbstractSpinBox.StepEnabledFlag:
-        """Return which ways there is still a step to go."""
+        """Return the directions of possible steps."""
         if not self.choices:
             return super().stepEnabled()
         flags = QAbstractSpinBox.StepEnabledFlag.StepNone
@@ -151,7 +154,7 @@ class _Spin(QSpinBox):
         return flags
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Let the page scroll unless the value has the keyboard."""
+        """Scroll the page unless the value has the focus."""
         if self.hasFocus():
             super().wheelEvent(event)
         else:
@@ -159,7 +162,10 @@ class _Spin(QSpinBox):
 
 
 class Stepper(Dressed, QWidget):
-    """A whole number (or a word for it) between a minus and a plus; typing, arrows and wheel change it."""
+    """A whole number or a word for it, between a minus and a plus.
+
+    Typing, arrows and the wheel change it.
+    """
 
     heard_as = QAccessible.Role.Grouping
 
@@ -202,11 +208,11 @@ class Stepper(Dressed, QWidget):
         fill(row, self._less, (self._spin, 1), self._more)
 
     def value(self) -> int:
-        """Return the value as it stands."""
+        """Return the present value."""
         return self._spin.value()
 
     def setValue(self, value: int) -> None:
-        """Show a value without saying that it changed; what is being typed is left alone if it says the same."""
+        """Show a value without a signal, unless it is the value typed already."""
         if value == self._spin.value():
             return
         self._spin.blockSignals(True)
@@ -216,11 +222,11 @@ class Stepper(Dressed, QWidget):
         self._mind_ends()
 
     def measure(self) -> Measure | None:
-        """Return the measure a distance is written in, None for a plain number."""
+        """Return the measure of a distance, or None for a plain number."""
         return self._spin.measure
 
     def set_measure(self, measure: Measure) -> None:
-        """Write the value, which is a distance in centimetres, in a measure, and read what is typed in it."""
+        """Set the measure in which a distance in centimetres is written and typed."""
         if measure != self._spin.measure:
             self._spin.measure = measure
             self._spin.lineEdit().setText(self._spin.textFromValue(self._spin.value()))
@@ -232,7 +238,7 @@ class Stepper(Dressed, QWidget):
             self._mind_ends()
 
     def setReason(self, reason: str) -> None:
-        """Disable the stepper and say why; an empty reason enables it."""
+        """Disable the stepper with a reason, or enable it with an empty reason."""
         self.setEnabled(not reason)
         self.setToolTip(reason)
         self.setAccessibleDescription(reason)
@@ -256,7 +262,7 @@ class Stepper(Dressed, QWidget):
         self._more.setEnabled(bool(flags & QAbstractSpinBox.StepEnabledFlag.StepUpEnabled))
 
     def _write(self) -> None:
-        """Write words smaller than figures, so that they fit between the two rules."""
+        """Set the font of the value, smaller for words and long numbers, so that they fit."""
         value = self._spin.value()
         role = Role.STRONG if value in self._spin.words else Role.VALUE
         if abs(value) >= _LONG:

@@ -1,4 +1,4 @@
-"""A plain table: rows of words, one of them current, as high as its rows so that the page scrolls."""
+"""A plain table of words, as high as its rows so that the page scrolls."""
 
 from __future__ import annotations
 
@@ -36,9 +36,9 @@ _Index = QModelIndex | QPersistentModelIndex
 _ROOT = QModelIndex()
 _HEADER, _ROW, _SHOWN = 27, 28, 14
 _LEAST = 120
-"""The least width of a column that takes what is left over: names are told apart by it."""
+"""The least width of a column without a width of its own, such as the names."""
 _TIGHTEST = 0.6
-"""The part of its width that another column keeps where room is shortest; beyond that the table scrolls."""
+"""The least part of its width that another column keeps before the table scrolls."""
 
 _SIDES = {
     "left": int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter),
@@ -50,7 +50,7 @@ _SIDES = {
 
 @dataclass(frozen=True)
 class Column:
-    """A heading, a width in pixels at 100 % (0: what is left over), and the side its words stand at."""
+    """A heading, a width in pixels at 100 % (0 for the remaining room), and the side of its words."""
 
     title: str
     width: int = 0
@@ -59,7 +59,10 @@ class Column:
 
 @dataclass(frozen=True)
 class TableRow:
-    """The words of a row, one for each column; the first may carry a sign, a note and a badge (`RowRole`)."""
+    """The words of a row, one for each column.
+
+    The first cell may have a sign, a note and a badge (`RowRole`).
+    """
 
     key: str
     cells: tuple[str, ...]
@@ -81,7 +84,7 @@ class _TableModel(QAbstractTableModel):
         self.rows: tuple[TableRow, ...] = ()
 
     def show(self, rows: tuple[TableRow, ...], columns: tuple[Column, ...]) -> None:
-        """Put other rows in place."""
+        """Replace the rows and the columns."""
         self.beginResetModel()
         self.rows, self.columns = rows, columns
         self.endResetModel()
@@ -107,7 +110,7 @@ class _TableModel(QAbstractTableModel):
         }.get(role)
 
     def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """Return what a cell says, by role."""
+        """Return the data of a cell by its role."""
         row, column = self.rows[index.row()], self.columns[index.column()]
         words = row.cells[index.column()]
         if role in {Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole}:
@@ -131,7 +134,7 @@ class FittedTable(Hinted, Dressed, QTableView):
     least = 300
 
     def __init__(self, name: str, model: QAbstractTableModel) -> None:
-        """Show a model whose columns `share_width` measures."""
+        """Build the table of a model, whose columns `share_width` measures."""
         super().__init__()
         prepare_table(self)
         self.setModel(model)
@@ -142,10 +145,10 @@ class FittedTable(Hinted, Dressed, QTableView):
         model.modelReset.connect(self.fit)
 
     def share_width(self) -> None:
-        """Give each column its width."""
+        """Set the width of each column."""
 
     def fit(self) -> None:
-        """Give each column its width and the table its height."""
+        """Set the width of each column and the height of the table."""
         if self.model() is None:
             return
         self.share_width()
@@ -158,7 +161,7 @@ class FittedTable(Hinted, Dressed, QTableView):
         return QSize(current_look().px(480), current_look().px(_HEADER + _ROW * self.model().rowCount()))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Share the new width out."""
+        """Distribute the new width."""
         super().resizeEvent(event)
         self.fit()
 
@@ -167,13 +170,16 @@ class FittedTable(Hinted, Dressed, QTableView):
 
 
 class PlainTable(FittedTable):
-    """A table without frames of its own; arrows and pointer choose a row, Ctrl+C copies it all as text."""
+    """A table without frames, in which arrows and pointer choose a row.
+
+    Ctrl+C copies the whole table as text.
+    """
 
     current_key_changed = Signal(str)
     row_activated = Signal(str)
 
     def __init__(self, name: str, columns: Sequence[Column]) -> None:
-        """Show no rows yet."""
+        """Initialise a table without rows."""
         self._rows = _TableModel(columns)
         self._left: set[int] = set()
         super().__init__(name, self._rows)
@@ -181,21 +187,21 @@ class PlainTable(FittedTable):
         self.doubleClicked.connect(lambda index: self.row_activated.emit(self._key(index)))
 
     def show_rows(self, rows: Sequence[TableRow], columns: Sequence[Column] | None = None) -> None:
-        """Show other rows, under other headings where they are given; the current one stays by its key."""
+        """Show other rows, with other headings if given, and keep the current row by its key."""
         current = self.current_key()
         self._rows.show(tuple(rows), self._rows.columns if columns is None else tuple(columns))
         self.select_key(current)
 
     def rows(self) -> tuple[TableRow, ...]:
-        """Return the rows that are shown."""
+        """Return the shown rows."""
         return self._rows.rows
 
     def current_key(self) -> str:
-        """Return the key of the current row, empty where there is none."""
+        """Return the key of the current row, or an empty text."""
         return self._key(self.currentIndex())
 
     def select_key(self, key: str) -> None:
-        """Make the row of a key the current one; nothing where there is no such row."""
+        """Select the row of a key, if it exists."""
         for place, row in enumerate(self._rows.rows):
             if row.key == key and key:
                 # Not selectRow: from right to left it finds no column where they fill the table.
@@ -208,7 +214,10 @@ class PlainTable(FittedTable):
         return (heads, *(row.cells for row in self._rows.rows))
 
     def share_width(self) -> None:
-        """Give each column its own width, and those without one what is left over; short of room the others draw together."""
+        """Set the width of each column, and distribute the rest among columns without a width.
+
+        If room is short, the others are narrowed.
+        """
         px, columns, whole = current_look().px, self._rows.columns, self.viewport().width()
         seen = [column for place, column in enumerate(columns) if not self.isColumnHidden(place)]
         free = sum(not column.width for column in seen)
@@ -219,7 +228,7 @@ class PlainTable(FittedTable):
             self.setColumnWidth(place, int(px(column.width) * scale) if column.width else rest)
 
     def minimumSizeHint(self) -> QSize:
-        """Return the width that the columns can do with, where that is less than a table wants."""
+        """Return the narrowest width of the columns, if it is less than a table's usual minimum."""
         usual, px = super().minimumSizeHint(), current_look().px
         needed = sum(
             int(px(column.width) * _TIGHTEST) if column.width else px(_LEAST) for column in self._rows.columns
@@ -227,11 +236,11 @@ class PlainTable(FittedTable):
         return QSize(min(usual.width(), needed), usual.height())
 
     def leave_key(self, key: Qt.Key) -> None:
-        """Leave a key to what the table lies in; else letters look for a row that begins with them."""
+        """Leave a key to the table's parent, instead of the search for a row by its first letters."""
         self._left.add(key)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Open with Enter; copy everything with the system's own keys."""
+        """Activate the current row with Enter, or copy the table."""
         if event.key() in self._left:
             event.ignore()
         elif event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and self.current_key():
@@ -250,17 +259,17 @@ class PlainTable(FittedTable):
 
 
 class LongTable(PlainTable):
-    """A table of many rows, of which some are in sight and several are chosen at once; the others are scrolled to."""
+    """A table of many rows, which scrolls and allows several selected rows."""
 
     def __init__(self, name: str, columns: Sequence[Column]) -> None:
-        """Show no rows yet."""
+        """Initialise a table without rows."""
         super().__init__(name, columns)
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
 
     def fit(self) -> None:
-        """Give each column its width and the table its height; all rows are as high."""
+        """Set the width of each column and the height of the table, with rows of equal height."""
         if self.model() is None:
             return
         self.verticalHeader().setDefaultSectionSize(current_look().px(_ROW))
@@ -268,12 +277,12 @@ class LongTable(PlainTable):
         self.updateGeometry()
 
     def sizeHint(self) -> QSize:
-        """Return the height of header and rows in sight."""
+        """Return the height of the header and the visible rows."""
         rows = min(_SHOWN, max(1, self.model().rowCount()))
         return QSize(current_look().px(480), current_look().px(_HEADER + _ROW * rows) + 2)
 
     def show_rows(self, rows: Sequence[TableRow], columns: Sequence[Column] | None = None) -> None:
-        """Show other rows; those chosen stay so by their keys, and what was in sight stays in sight."""
+        """Show other rows, and keep the selection and the scroll position."""
         if tuple(rows) == self._rows.rows and columns is None:
             return
         chosen, at = self.chosen_keys(), self.verticalScrollBar().value()
@@ -282,12 +291,12 @@ class LongTable(PlainTable):
         self.verticalScrollBar().setValue(at)
 
     def chosen_keys(self) -> tuple[str, ...]:
-        """Return the keys of the rows that are chosen, in their order."""
+        """Return the keys of the selected rows, in their order."""
         rows = sorted({index.row() for index in self.selectionModel().selectedRows()})
         return tuple(self._rows.rows[row].key for row in rows if row < len(self._rows.rows))
 
     def choose(self, keys: Sequence[str]) -> None:
-        """Choose the rows of these keys, as far as they are here."""
+        """Select the rows of the given keys that exist."""
         wanted, selection = set(keys), QItemSelection()
         last = len(self._rows.columns) - 1
         for place, row in enumerate(self._rows.rows):

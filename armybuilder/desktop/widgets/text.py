@@ -18,7 +18,10 @@ if TYPE_CHECKING:
 __all__ = ["Text", "begin_at_the_side", "breakable", "literal"]
 
 _LONGEST = 160
-"""The most room that the longest word of broken lines may ask for, in pixels at 100 %; a longer word is broken itself."""
+"""The widest minimum of a wrapped text, in pixels at 100 %.
+
+A longer word is broken itself.
+"""
 _BREAK = "\N{ZERO WIDTH SPACE}"
 _TALLEST = 100_000
 _WORD = re.compile(r"\S+")
@@ -27,12 +30,12 @@ _AT_THE_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignAbsolute
 
 
 def literal(words: str) -> str:
-    """Return words as a menu or a tab of Qt needs them: there a single & would make a shortcut of the next letter."""
+    """Return words for a menu or a tab of Qt, in which a single & would make a shortcut."""
     return words.replace("&", "&&")
 
 
 def breakable(words: str, room: float, advance: Callable[[str], float]) -> str:
-    """Return words that no line of a width must cut: a word that is wider may be broken where it has to be."""
+    """Return words in which each word wider than a line may be broken."""
     return _WORD.sub(
         lambda found: found[0] if advance(found[0]) <= room else _in_pieces(found[0], room, advance), words
     )
@@ -48,13 +51,19 @@ def _in_pieces(word: str, room: float, advance: Callable[[str], float]) -> str:
 
 
 def begin_at_the_side(part: QLabel | QLineEdit) -> None:
-    """From right to left, let words of another direction begin at the right too: Qt puts them at the far side."""
+    """Align words at the right in a layout from right to left.
+
+    Qt would put words of another direction at the far side.
+    """
     if part.layoutDirection() == Qt.LayoutDirection.RightToLeft:
         part.setAlignment(_AT_THE_RIGHT | Qt.AlignmentFlag.AlignVCenter)
 
 
 class Text(Dressed, QLabel):
-    """Words in a type role and a colour token; `elide` shortens them to the room there is, `wrap` breaks them into lines."""
+    """Words in a type role and a colour token.
+
+    `elide` shortens them to the available room, and `wrap` breaks them into lines.
+    """
 
     def __init__(
         self,
@@ -76,7 +85,7 @@ class Text(Dressed, QLabel):
         self._dress()
 
     def set_tone(self, tone: str) -> None:
-        """Write in another colour token."""
+        """Set another colour token."""
         if tone != self._tone:
             self._tone = tone
             self._dress()
@@ -90,14 +99,14 @@ class Text(Dressed, QLabel):
             self.setPalette(colours)
 
     def minimumSizeHint(self) -> QSize:
-        """Return a width that shortening can reach."""
+        """Return a width that shortening or wrapping can reach."""
         hint, px = super().minimumSizeHint(), current_look().px
         if self.wordWrap():
             return QSize(min(hint.width(), px(_LONGEST)), hint.height())
         return QSize(px(24), hint.height()) if self._elide else hint
 
     def heightForWidth(self, width: int) -> int:
-        """Return the height of the lines, a word that is wider than they are broken too."""
+        """Return the height of the wrapped lines, with words broken that are wider than the lines."""
         pieces = self._pieces(width)
         if pieces == self.text():
             return super().heightForWidth(width)
@@ -105,7 +114,7 @@ class Text(Dressed, QLabel):
         return QFontMetrics(self.font()).boundingRect(room, Qt.TextFlag.TextWordWrap, pieces).height()
 
     def _pieces(self, width: float) -> str:
-        """Return the words as they are broken to a width; as they are where no word is wider."""
+        """Return the words as broken for a width, unchanged if no word is wider."""
         if not self.wordWrap():
             return self.text()
         return breakable(self.text(), width, QFontMetrics(self.font()).horizontalAdvance)
@@ -117,7 +126,7 @@ class Text(Dressed, QLabel):
         painter.drawText(self.contentsRect(), flags, words)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the words, shortened at the end where they do not fit."""
+        """Paint the words, wrapped or shortened at the end if they do not fit."""
         pieces = self._pieces(self.contentsRect().width())
         if pieces != self.text():
             self._write(pieces, int(self.alignment() | Qt.TextFlag.TextWordWrap))

@@ -1,4 +1,4 @@
-"""Writing on a painted widget: words set on a shared baseline, mirrored for right-to-left languages."""
+"""Text on painted widgets: words on a shared baseline, mirrored for right-to-left languages."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ __all__ = ["TextPainter"]
 
 
 class TextPainter:
-    """A painter with the look worn, in a box whose x runs from the reading side (0) to the far side.
+    """A painter in the current look, in a box whose x runs from the reading side (0).
 
-    All measures are real pixels; `px` scales from 100 %.
+    All measures are real pixels, and `px` scales from 100 %.
     """
 
     def __init__(self, painter: QPainter, box: QRectF, *, mirrored: bool = False) -> None:
@@ -31,23 +31,23 @@ class TextPainter:
 
     @classmethod
     def over(cls, widget: QWidget, *, smooth: bool = False) -> TextPainter:
-        """Return a text painter over a whole widget; `smooth`: shapes have soft edges."""
+        """Return a text painter over a whole widget, with soft edges of shapes if `smooth`."""
         painter = QPainter(widget)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, smooth)
         return cls(painter, QRectF(widget.rect()), mirrored=widget.isRightToLeft())
 
     def baseline(self, role: Role = Role.BODY, top: float = 0.0, height: float | None = None) -> float:
-        """Return the baseline that centres a line of this role between `top` and `top + height`."""
+        """Return the baseline that centres a line of a role between `top` and `top + height`."""
         metrics = self.look.metrics(role)
         room = self.box.height() if height is None else height
         return round(top + (room + metrics.ascent() - metrics.descent()) / 2)
 
     def advance(self, words: str, role: Role = Role.BODY) -> float:
-        """Return how wide some words are."""
+        """Return the width of words."""
         return self.look.advance(words, role)
 
     def elided(self, words: str, role: Role, room: float) -> str:
-        """Return the words, shortened at the end to the room there is."""
+        """Return the words, shortened at the end to the available room."""
         if self.advance(words, role) <= room:
             return words
         return self.look.metrics(role).elidedText(words, Qt.TextElideMode.ElideRight, max(0.0, room))
@@ -68,7 +68,7 @@ class TextPainter:
         room: float | None = None,
         end: bool = False,
     ) -> float:
-        """Write words from `x` onwards, or up to `x` where `end`; return how wide they came out."""
+        """Write words from `x` onwards, or up to `x` for `end`, and return their width."""
         if not words:
             return 0.0
         look, painter, box = self.look, self.painter, self.box
@@ -84,7 +84,7 @@ class TextPainter:
         return wide
 
     def centre(self, x: float, base: float, words: str, role: Role = Role.BODY, tone: str = "ink") -> None:
-        """Write words round `x`."""
+        """Write words centred on `x`."""
         self.write(x - self.advance(words, role) / 2, base, words, role, tone)
 
     def mark(
@@ -101,7 +101,7 @@ class TextPainter:
         self.painter.fillRect(self.place(x, y, width, height), self.look.colour(tone))
 
     def frame(self, box: QRectF, edge: str, fill: str = "", radius: float = 0.0) -> None:
-        """Draw a rounded frame, one pixel thick, just inside a box; the tokens may be empty."""
+        """Draw a rounded frame, one pixel thick, just inside a box, with optional edge and fill."""
         self.painter.setPen(QPen(self.look.colour(edge), 1) if edge else Qt.PenStyle.NoPen)
         self.painter.setBrush(self.look.colour(fill) if fill else Qt.BrushStyle.NoBrush)
         self.painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)

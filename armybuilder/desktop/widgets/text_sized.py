@@ -1,4 +1,4 @@
-"""Widgets that take more from the look than Qt does for them: fonts, measures, and the distances of layouts."""
+"""Widgets that adapt fonts, measures and layout distances to the look beyond Qt's own part."""
 
 from __future__ import annotations
 
@@ -22,20 +22,26 @@ __all__ = ["Dressed", "Hinted", "TextSized"]
 
 
 class Dressed(_Widget):
-    """Stands before a widget of Qt's among the bases; no other look is put on while a widget is being made."""
+    """A base class that updates a widget after a change of look.
+
+    It precedes a widget class of Qt among the bases. The look never changes while a widget is being created.
+    """
 
     def changeEvent(self, event: QEvent) -> None:
-        """Dress again in another look."""
+        """Update the widget after a change of look."""
         super().changeEvent(event)
         if restyles(event):
             self._dress()
 
     def _dress(self) -> None:
-        """Take from the look worn what Qt does not."""
+        """Apply the parts of the current look that Qt does not apply."""
 
 
 class Hinted(_Widget):
-    """Asks for `room`, and may be as narrow as `least`, in pixels at 100 %; stands before a widget of Qt's among the bases."""
+    """A base class with size hints in pixels at 100 %: `room`, and `least` as minimum width.
+
+    It precedes a widget class of Qt among the bases.
+    """
 
     room: tuple[int, int]
     least = 0
@@ -45,19 +51,19 @@ class Hinted(_Widget):
         return QSize(*map(current_look().px, self.room))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the least width, as high as the size hint; what Qt says where none is given."""
+        """Return the least width at the height of the size hint, or Qt's own hint without `least`."""
         if not self.least:
             return super().minimumSizeHint()
         return QSize(current_look().px(self.least), self.sizeHint().height())
 
 
 class TextSized(Dressed, QWidget):
-    """Keeps the distances of layouts laid on it at the text size in every look."""
+    """A widget whose layouts keep their distances at the text size of every look."""
 
     _laid: tuple[Callable[[], object], ...] = ()
 
     def keep_distances(self, measure: Callable[[], object]) -> None:
-        """Call what takes the distances of one layout, now and whenever another look is worn."""
+        """Call the function that sets a layout's distances, now and after every change of look."""
         self._laid += (measure,)
         measure()
 

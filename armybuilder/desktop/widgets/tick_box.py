@@ -15,14 +15,14 @@ from armybuilder.desktop.widgets.text_painter import TextPainter
 __all__ = ["TickBox"]
 
 _LONGEST = 320
-"""Words that take more, in pixels at 100 %, may be shortened."""
+"""The width, in pixels at 100 %, beyond which words may be shortened."""
 
 
 class TickBox(QCheckBox):
-    """A yes-or-no value: box, words, and what it costs in the grey of prices not yet paid."""
+    """A yes-or-no value: box, words, and its price in the grey of prices not yet paid."""
 
     force_requested = Signal(object)
-    """The box is to be ticked though a rule forbids it."""
+    """A request to tick the box although a rule forbids it."""
 
     def __init__(self, text: str, price: str = "", parent: QWidget | None = None) -> None:
         super().__init__(text, parent)
@@ -33,7 +33,7 @@ class TickBox(QCheckBox):
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
     def set_price(self, price: str) -> bool:
-        """Show another price; say whether it is another, which takes another room."""
+        """Show another price, and say whether it changed and so needs other room."""
         price = working(price)
         if price == self._price:
             return False
@@ -43,7 +43,10 @@ class TickBox(QCheckBox):
         return True
 
     def setReason(self, reason: str, short: str = "") -> None:
-        """Disable the box and say why in its tooltip, `short` beside it; an empty reason enables it."""
+        """Disable the box with a reason as tool tip and `short` beside it.
+
+        An empty reason enables it.
+        """
         if (reason, short) == (self._why, self._reason):
             return
         self._why, self._reason = reason, short
@@ -54,7 +57,10 @@ class TickBox(QCheckBox):
         self.update()
 
     def set_barred(self, reason: str) -> None:
-        """Show that a rule forbids the tick, and why; it can be forced from the menu. An empty reason frees it."""
+        """Show the reason why a rule forbids the tick, which the context menu can force.
+
+        An empty reason permits the tick.
+        """
         if reason == self._barred:
             return
         self._barred = reason
@@ -63,23 +69,23 @@ class TickBox(QCheckBox):
         self.update()
 
     def barred(self) -> str:
-        """Return why the tick is forbidden, empty where it is not."""
+        """Return the reason why the tick is forbidden, or an empty text."""
         return self._barred
 
     def nextCheckState(self) -> None:
-        """Tick or clear; what is forbidden is told instead."""
+        """Change the tick, or show the reason if the tick is forbidden."""
         if self._barred and not self.isChecked():
             QToolTip.showText(self.mapToGlobal(self.rect().bottomLeft()), self._barred, self)
             return
         super().nextCheckState()
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        """Offer to tick what a rule forbids."""
+        """Open a menu that forces a forbidden tick."""
         if self._barred and not self.isChecked():
             offer_force(self, event.globalPos(), [(self.text(), self._barred, True)], self.force_requested)
 
     def show_checked(self, checked: bool) -> None:
-        """Tick or clear the box without saying that it changed."""
+        """Set the tick without a signal."""
         self.blockSignals(True)
         self.setChecked(checked)
         self.blockSignals(False)
@@ -99,12 +105,12 @@ class TickBox(QCheckBox):
         return QSize(round(width) + 2, look.px(24))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the room of the words; long ones, such as names, can be shortened."""
+        """Return the room of the words, which can be shortened beyond a width."""
         whole = self.sizeHint()
         return QSize(min(whole.width(), current_look().px(_LONGEST)), whole.height())
 
     def hitButton(self, pos: QPoint) -> bool:
-        """Take clicks anywhere on the words."""
+        """Accept clicks anywhere on the words."""
         return self.rect().contains(pos)
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -122,7 +128,7 @@ class TickBox(QCheckBox):
         self._tell_whole(cut=text_painter.advance(self.text(), Role.BODY) > room + 1)
 
     def _tell_whole(self, *, cut: bool) -> None:
-        """Say words that are cut in the tooltip, where it says nothing else."""
+        """Show cut words as tool tip, unless it has other words."""
         if cut != (self.toolTip() == self.text()) and self.toolTip() in {"", self.text()}:
             self.setToolTip(self.text() if cut else "")
 

@@ -1,4 +1,4 @@
-"""The total, top right on every page, and what the last change did to it."""
+"""The total at the top right of every page, with the effect of the last change."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _ROOM_FOR_BOTH = 380
 
 
 class TotalView(Hinted, QWidget):
-    """The points of a document in large figures; against a limit, what is left; the change and its cause."""
+    """The points of a document in large figures, with the rest of a limit and the last change."""
 
     heard_as = QAccessible.Role.StaticText
     least = 200
@@ -36,7 +36,7 @@ class TotalView(Hinted, QWidget):
         self._speak()
 
     def set_total(self, points: int, unit: str = "", limit: int | None = None, remark: str = "") -> None:
-        """Show a total in points; with a limit "of 1,500 points", and `remark` behind the unit."""
+        """Show a total in points, with a limit "of 1,500 points", and `remark` behind the unit."""
         unit = unit or self.tr("points")
         if (points, unit, limit, remark) == (self._points, self._unit, self._limit, self._remark):
             return
@@ -47,7 +47,7 @@ class TotalView(Hinted, QWidget):
             self.updateGeometry()
 
     def set_change(self, delta: int | None, cause: str = "") -> None:
-        """Show what the last change did ("+6", "was 58: FA 6 to 5, doubled"); None takes it away."""
+        """Show the effect of the last change ("+6", "was 58: FA 6 to 5, doubled"), or None for none."""
         cause = cause if delta is not None else ""
         if (delta, cause) == (self._delta, self._cause):
             return
@@ -55,7 +55,7 @@ class TotalView(Hinted, QWidget):
         self._speak()
 
     def text(self) -> str:
-        """Return all that is shown, in one line."""
+        """Return all shown words in one line."""
         return ", ".join(
             part for part in (self._total_words(), self._left_words(), self._change_words()) if part
         )
@@ -93,20 +93,20 @@ class TotalView(Hinted, QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Return the height of the figures, and of a second line where there is both a limit and a change."""
+        """Return the height of the figures, and of the second line for a limit or a narrow dock."""
         return QSize(current_look().px(300), current_look().px(56 + (22 if self._second_line() else 0)))
 
     def _second_line(self) -> bool:
-        """Tell whether the change has a line of its own: under a limit and in a narrow dock, changed or not."""
+        """Say whether the change has a line of its own, under a limit or in a narrow dock."""
         return self._limit is not None or self.width() < current_look().px(_ROOM_FOR_BOTH)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Measure again: whether there is a second line depends on the width."""
+        """Update the geometry, as the second line depends on the width."""
         super().resizeEvent(event)
         self.updateGeometry()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the figures, the unit, and at the far side what is left or what has changed."""
+        """Paint the figures, the unit, the rest of the limit and the change."""
         text_painter = TextPainter.over(self, smooth=True)
         base = text_painter.px(42)
         x = text_painter.write(0, base, grouped(self._points), Role.TOTAL, "acc") + text_painter.px(11)
@@ -119,7 +119,10 @@ class TotalView(Hinted, QWidget):
             self._paint_change(text_painter, base, x)
 
     def _paint_left(self, text_painter: TextPainter, start: float, base: float, second: float) -> float:
-        """Write what is left at the far side, on the second line where the first is full; return what it takes there."""
+        """Write the rest of the limit, and return its width on the second line.
+
+        It is at the far side of the first line if there is room, with a width of 0 on the second.
+        """
         words = self._left_words()
         over = self._limit is not None and self._points > self._limit
         tone = "err" if over else "ink"
@@ -129,7 +132,7 @@ class TotalView(Hinted, QWidget):
         return text_painter.write(0, second, words, Role.STRONG, tone) + text_painter.px(12)
 
     def _paint_unit(self, text_painter: TextPainter, x: float, base: float) -> float:
-        """Write the unit, the limit in it a little stronger; return its width."""
+        """Write the unit, with the limit emphasised, and return the width."""
         if self._limit is None or self._remark:
             return text_painter.write(x, base, self._unit_words(), Role.BODY, "ink2")
         before, _, after = self.tr("of {0} {1}").format("\n", self._unit).partition("\n")
@@ -148,7 +151,7 @@ class TotalView(Hinted, QWidget):
         return wide
 
     def _paint_change(self, text_painter: TextPainter, base: float, start: float) -> None:
-        """Write the change in a tinted tag and its cause behind it, both ending at the far side."""
+        """Write the change in a tinted tag with its cause behind, both aligned at the far side."""
         if self._delta is None:
             return
         tag = signed(self._delta)
@@ -168,7 +171,10 @@ class TotalView(Hinted, QWidget):
         text_painter.write(end - pad, base, tag, Role.POINTS, "acc", end=True)
 
     def _cause_in(self, text_painter: TextPainter, room: float) -> str:
-        """Return as much of the cause as there is room for; what it was is never cut, nor a number in the rest."""
+        """Return the cause if it fits, else its first part, else an empty text.
+
+        The former price and numbers are never cut.
+        """
         head = self._cause.partition(": ")[0]
         whole = (
             words for words in (self._cause, head) if text_painter.advance(words, Role.SECONDARY) <= room

@@ -1,4 +1,4 @@
-"""The units of a side as bars: how often they are in play at the end, and what they destroyed for their points."""
+"""The units of a side as bars: their survival to the end, and their destroyed points."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ _HEAD, _ROW, _BAR = 24, 26, 10
 
 @dataclass(frozen=True)
 class UnitRow:
-    """A unit: the share of it in play at the end (0.0 to 1.0), and enemy points destroyed for each 100 of its own.
+    """A unit: its share still in play (0.0 to 1.0), and enemy points destroyed per 100 points.
 
-    `kills` is None while it is not counted.
+    `kills` is None before it is counted.
     """
 
     name: str
@@ -35,7 +35,7 @@ class UnitRow:
 
 
 class UnitStrip(Chart):
-    """A heading in the colour of the side, then a row a unit."""
+    """A heading in the colour of the side, then a row for each unit."""
 
     least = 220
 
@@ -46,7 +46,7 @@ class UnitStrip(Chart):
         super().__init__("", parent)
 
     def show_rows(self, name: str, rows: tuple[UnitRow, ...], *, stale: bool = False) -> None:
-        """Show the units of an army; `stale` figures are those before an edit."""
+        """Show the units of an army, with `stale` figures from before an edit."""
         if (name, rows, stale) == (self._name, self._rows, self._stale):
             return
         self._name, self._rows, self._stale = name, rows, stale
@@ -58,10 +58,8 @@ class UnitStrip(Chart):
         return (head, *(row.cells() for row in self._rows))
 
     def sentence(self) -> str:
-        """Return what the figures are."""
-        return self.tr(
-            "Share of battles in play at the end, and enemy points destroyed for each 100 of its own"
-        )
+        """Return the meaning of the figures."""
+        return self.tr("How often in play at the end, and enemy points destroyed for each 100 of its own")
 
     def sizeHint(self) -> QSize:
         """Return the room of heading and rows."""

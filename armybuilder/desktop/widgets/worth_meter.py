@@ -1,4 +1,4 @@
-"""The worth of units against their cost: a dot with its interval a row, along an axis in % of the cost."""
+"""The worth of units against their cost, as dots with intervals along an axis in % of cost."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ _TICKS = {_NEAR: (50, 75, 125), _FAR: (50, 150, 200)}
 
 @dataclass(frozen=True)
 class WorthRow:
-    """A unit: cost and worth in points, and the half-width of the worth's 95 % interval; None while not weighed.
+    """A unit with its cost and worth in points, and the half width of the worth's 95 % interval.
 
-    `beyond` is "more" or "less" where only that much is known; `stale` says that it was weighed before an edit,
-    `words` what is to be said in place of figures.
+    `worth` is None before it is estimated. `beyond` is "more" or "less" if only a bound is known, `stale`
+    worth was estimated before an edit, and `words` are shown in place of figures.
     """
 
     key: str
@@ -41,7 +41,7 @@ class WorthRow:
 
     @property
     def sure(self) -> bool:
-        """Whether the unit is surely worth more or less than it costs."""
+        """Return whether the unit is certainly worth more or less than its cost."""
         return self.beyond == "more" or (self.worth is not None and abs(self.worth - self.cost) > self.half)
 
     def shown(self) -> str:
@@ -61,7 +61,10 @@ class WorthRow:
 
 
 class WorthMeter(Chart):
-    """A row a unit, the green line their cost; filled dots are sure at 95 %. `row_chosen` tells the key of a row pressed."""
+    """A row for each unit, with a green line at the cost and filled dots for certainty at 95 %.
+
+    `row_chosen` carries the key of a clicked row.
+    """
 
     least = 232
 
@@ -74,18 +77,18 @@ class WorthMeter(Chart):
         self.setName(self.tr("Worth meter"))
 
     def show_rows(self, rows: tuple[WorthRow, ...], chosen: str = "") -> None:
-        """Show these units, the chosen one marked."""
+        """Show units, with the chosen unit marked."""
         if (rows, chosen) == (self._rows, self._chosen):
             return
         self._rows, self._chosen = rows, chosen
         self.refresh()
 
     def rows(self) -> tuple[WorthRow, ...]:
-        """Return what is shown."""
+        """Return the shown units."""
         return self._rows
 
     def as_table(self) -> tuple[tuple[str, ...], ...]:
-        """Return units, cost, worth, its interval, and whether it is sure."""
+        """Return units, cost, worth, its interval, and whether it is certain."""
         head = (
             self.tr("Unit"),
             self.tr("cost"),
@@ -106,8 +109,8 @@ class WorthMeter(Chart):
         return (row.name, grouped(row.cost), row.shown(), half, known)
 
     def sentence(self) -> str:
-        """Return what the figures are."""
-        return self.tr("Worth of each unit in a fight against its price, in points")
+        """Return the meaning of the figures."""
+        return self.tr("What each unit is worth in a fight against what it costs, in points")
 
     def sizeHint(self) -> QSize:
         """Return the room of axis, rows and legend."""
@@ -118,12 +121,12 @@ class WorthMeter(Chart):
         return QRectF(0, self.px(_HEAD) + self.px(_ROW) * place, self.width(), self.px(_ROW))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Choose the row that was pressed."""
+        """Choose the clicked row."""
         self._pick(self._at(event.position()))
         super().mousePressEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Walk the rows with the arrows; Return and the space bar choose one."""
+        """Choose the current row with Return or the space bar, or visit the rows with the arrows."""
         if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space}:
             self._pick(self._current)
             return
@@ -136,12 +139,12 @@ class WorthMeter(Chart):
     # -- drawing ---------------------------------------------------------------------------------------------
 
     def _range(self) -> tuple[float, float]:
-        """Return the ends of the axis in % of the cost: wider where a worth lies far off."""
+        """Return the ends of the axis in % of the cost, wider for a distant worth."""
         known = [row.ends()[1] for row in self._rows if row.worth is not None]
         return _NEAR if all(_NEAR[0] <= one <= _NEAR[1] for one in known) else _FAR
 
     def _figures(self, text_painter: TextPainter) -> float:
-        """Return how wide cost and worth are at most."""
+        """Return the greatest width of cost and worth."""
         known = (
             text_painter.advance(grouped(row.cost), Role.POINTS)
             + text_painter.advance(f" / {row.shown()}", Role.STRONG)
@@ -187,7 +190,7 @@ class WorthMeter(Chart):
         self._draw_legend(text_painter, floor)
 
     def _in(self, text_painter: TextPainter) -> list[tuple[int, WorthRow]]:
-        """Return the rows, with their places, of which something is to be painted: an army has many, few are in sight."""
+        """Return the rows within the painted area, with their places, as few of many rows are visible."""
         clip = text_painter.painter.clipBoundingRect()
         return [(place, row) for place, row in enumerate(self._rows) if clip.intersects(self.mark_box(place))]
 
@@ -207,7 +210,7 @@ class WorthMeter(Chart):
         text_painter.write(text_painter.width - wide, base, grouped(row.cost), Role.POINTS, "acc", end=True)
 
     def _draw_interval(self, text_painter: TextPainter, y: float, row: WorthRow, ends: list[float]) -> None:
-        """Draw the whiskers with their caps and the dot: filled where it is sure, hollow where it may be fair."""
+        """Draw the whiskers with caps and the dot, filled for a certain worth, else hollow."""
         low, middle, high = ends
         tone = "ink3" if row.stale else "ink"
         cap = text_painter.px(4)

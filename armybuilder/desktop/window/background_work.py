@@ -54,7 +54,7 @@ class BackgroundWork(QObject):
             self._desk.workers.run(lambda job: look_after(library, job), done=self._done, failed=self._failed)
 
     def _tell_settings(self) -> None:
-        """Announce that settings cannot be remembered, if their file cannot be written."""
+        """Announce a settings file that cannot be written, so that settings are not remembered."""
         settings = self._desk.settings
         if not settings.write():
             self._desk.say(
@@ -79,7 +79,7 @@ def load_ahead(job: TaskControl) -> None:
 
 
 def look_after(library: Library, job: TaskControl) -> int:
-    """Back up the library daily, thin its history, update saved prices, and return their number.
+    """Save a daily backup, thin the history, update saved prices, and return their number.
 
     Prices saved under other rules are updated. Raises InputFault if the library or its backup cannot be
     written.

@@ -217,7 +217,7 @@ class FirstSteps(TextSized):
             self.act.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def begin(self) -> None:
-        """Continue the tour at the step where it was left, or restart it after its end."""
+        """Continue the tour at its last step, or restart it after its end."""
         kept = self.desk.settings.text(_PLACE)
         self.place = int(kept) if kept.isascii() and kept.isdigit() else 0
         self._made = dict(zip(_KINDS, self.desk.settings.words(_MADE), strict=False))

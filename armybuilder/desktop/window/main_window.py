@@ -63,7 +63,7 @@ class MainWindow(QMainWindow):
     """The main window with its panes and tabs, whose commands are in `commands`."""
 
     def __init__(self, session: Session, settings: Settings, failed: Callable[[BaseException], None]) -> None:
-        """Build the window; `failed` receives unexpected errors of workers."""
+        """Build the window with a session and settings, which has `failed` receive unexpected errors of workers."""
         super().__init__()
         self.setObjectName("mainWindow")
         self.session = session
@@ -185,7 +185,7 @@ class MainWindow(QMainWindow):
         return "battle" if page.family == "battle" else page.key.partition(":")[0]
 
     def open(self, document_id: str) -> None:
-        """Bring a document's page, or a page by its key, to the front, and open it if necessary."""
+        """Show a document's page, or a page by its key, in front, and open it if necessary."""
         document = self.session.documents.get(document_id)
         if document is None and not is_page(document_id):
             return
@@ -201,7 +201,7 @@ class MainWindow(QMainWindow):
             page.write_name()
 
     def show_wanted(self, wanted: Wanted) -> None:
-        """Bring a wanted page to the front."""
+        """Show a wanted page in front."""
         show_wanted(self, wanted)
 
     def open_anew(self, key: str) -> None:
@@ -212,7 +212,7 @@ class MainWindow(QMainWindow):
         self.bar.tabs.moveTab(len(self.pages) - 1, place)
 
     def show_page(self, key: str, make: Callable[[], SomePage]) -> SomePage:
-        """Bring the page of a key to the front, made by `make` if necessary, and return it."""
+        """Show the page of a key in front, made by `make` if necessary, and return it."""
         for index, open_page in enumerate(self.pages):
             if open_page.key == key:
                 self.bar.tabs.setCurrentIndex(index)
@@ -297,7 +297,7 @@ class MainWindow(QMainWindow):
         self.status.warn(" ".join(self.desk.words.say(each) for each in fault.faults))
 
     def _refuse(self, reason: Message) -> None:
-        """Announce that an edit was not made, with the reason."""
+        """Announce an edit that was not made, with the reason."""
         said = self.tr("Read only: {0} Nothing is changed.")
         if self.session.library.read_only is None:
             said = self.tr("{0} Nothing is changed.")

@@ -70,7 +70,7 @@ class PageFrame(Appearance, Protocol):
         """Return the page in front, or None."""
 
     def show_page(self, key: str, make: Callable[[], SomePage]) -> SomePage:
-        """Bring the page of a key to the front, made by `make` if necessary, and return it."""
+        """Show the page of a key in front, made by `make` if necessary, and return it."""
 
     def open_anew(self, key: str) -> None:
         """Replace the open page of a document by a new one."""
@@ -314,7 +314,7 @@ _WAYS: dict[type[Wanted], Callable[[PageFrame, Any], None]] = {
 
 
 def show_wanted(frame: PageFrame, wanted: Wanted) -> None:
-    """Bring a wanted page to the front of a window."""
+    """Show a wanted page in front of a window."""
     _WAYS[type(wanted)](frame, wanted)
 
 
