@@ -46,17 +46,17 @@ class Desk:
     words: Words
     settings: Settings
     open: Callable[[str], None] = field(default=_nothing)
-    """Bring a document to the front by its id, or a page by its `page_key`."""
+    """The call that shows a document by its id, or a page by its `page_key`, in front."""
     show: Callable[[Wanted], None] = field(default=_nothing)
-    """Bring a wanted page to the front."""
+    """The call that shows a wanted page in front."""
     command: Callable[[str], None] = field(default=_nothing)
-    """Run a command of the window by its key."""
+    """The call that runs a command of the window by its key."""
     say: Callable[[str], None] = field(default=_nothing)
-    """Show a message in the status bar."""
+    """The call that shows a message in the status bar."""
     saved: Callable[..., None] = field(default=_nothing)
-    """Announce in the status bar that a file was saved, with a link to its folder.
+    """The call that announces in the status bar a saved file, with a link to its folder.
 
-    The caller may give words of its own.
+    Its caller may give words of its own.
     """
 
     def mendable(self, error: BaseException) -> list[str]:

@@ -49,10 +49,9 @@ JOURNAL_AFTER_MS = 300
 VERSION_AFTER_MS = 2000
 RETRY_AFTER_MS = 5000
 LARGE = 3000
-"""The number of documents from which a library counts as large.
+"""The most documents of a library that is listed whole, with its own sign on each row.
 
-A smaller library is listed whole, with a mark for problems on each document. Of a larger one only the
-documents asked for are read.
+Of a larger library only the documents asked for are read.
 """
 
 _LIKE = 60

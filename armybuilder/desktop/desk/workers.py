@@ -122,7 +122,8 @@ class Workers(QObject):
     ) -> Task:
         """Start the work, and return its task.
 
-        Work that may take long is `slow`, and waits only for other slow work.
+        Work that may take long is `slow`. It waits only for other slow work, and only if much of that is
+        running.
         """
         task = Task(work, self)
         task.done.connect(done)

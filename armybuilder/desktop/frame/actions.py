@@ -35,7 +35,7 @@ class Command:
     keys: tuple[str, ...] = ()
     mark: Mark | None = None
     choice: str = ""
-    """Commands of the same choice exclude each other and show a tick."""
+    """The group of commands that exclude each other and show a tick."""
 
 
 def _menu(menu: str, *commands: tuple[object, ...]) -> tuple[Command, ...]:

@@ -13,7 +13,7 @@ EDIT_KEYS = {
     "delete": QKeySequence.StandardKey.Delete,
     "select_all": QKeySequence.StandardKey.SelectAll,
 }
-"""The keys of commands that the focused part handles itself.
+"""The commands with their standard keys, which the focused part handles itself.
 
-They are no shortcuts of the commands.
+The keys are no shortcuts of the commands.
 """

@@ -226,7 +226,7 @@ class IconButton(QuietButton):
         self.setToolTip(name)
 
     def sizeHint(self) -> QSize:
-        """Return a square."""
+        """Return the size of a square."""
         side = current_look().px(24 if self._small else 28)
         return QSize(side, side)
 

@@ -44,7 +44,7 @@ class Histogram(Chart):
         self.setName(self.tr("Score margin"))
 
     def set_bins(self, bins: tuple[Bin, ...], median: int, left: str = "", right: str = "") -> None:
-        """Show these bins and the median margin in points; the names stand over their sides where there is room."""
+        """Show bins and the median margin in points, with the sides' names if room allows."""
         self._bins = bins
         self._median = median
         self._sides = (left, right)

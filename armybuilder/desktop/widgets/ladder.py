@@ -87,7 +87,7 @@ def _fitting(rungs: tuple[Rung, ...], width: int, look: Look) -> tuple[Rung, ...
 
 
 class PriceLadder(QAbstractSlider):
-    """A row of values with their prices, from which one is chosen.
+    """A row of values with their prices, which has one chosen value.
 
     To a screen reader it is a slider. Its number is the value if all values are numbers, else the place from
     1.
@@ -120,7 +120,10 @@ class PriceLadder(QAbstractSlider):
     # What it holds
 
     def chosen(self) -> int | str | None:
-        """Return the key of the chosen value, which may not be among the rungs."""
+        """Return the key of the chosen value, or None without a choice.
+
+        The key may be missing among the rungs.
+        """
         return self._chosen
 
     def set_rungs(self, rungs: tuple[Rung, ...], chosen: int | str | None) -> None:
@@ -255,10 +258,10 @@ class PriceLadder(QAbstractSlider):
         self._hover(self._at(event.position()))
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Ignore the release, as the press has chosen."""
+        """Prevent Qt's own reaction to the release, as the press has chosen."""
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Ignore the wheel, which scrolls the page."""
+        """Reject the wheel, which scrolls the page."""
         event.ignore()
 
     def leaveEvent(self, event: QEvent) -> None:

@@ -60,7 +60,7 @@ class MatrixChart(Chart):
         self.refresh()
 
     def outline(self, pair: tuple[int, int] | None) -> None:
-        """Outline another pair, or none."""
+        """Set the outlined pair, or None."""
         self._outlined = pair
         self.update()
 

@@ -1,4 +1,4 @@
-"""Message boxes with the program's own marks instead of those of the system's style."""
+"""Message boxes with the program's own marks instead of the system's."""
 
 from __future__ import annotations
 

@@ -350,7 +350,7 @@ class ReceiptView(Dressed, QListView):
         self.current_rule_changed.emit(row.rule if row else "", row.proof() if row else "")
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Copy with the system's own keys."""
+        """Copy the receipt with the system's own keys."""
         if event.matches(QKeySequence.StandardKey.Copy):
             self.copy()
             return
@@ -358,7 +358,7 @@ class ReceiptView(Dressed, QListView):
 
 
 class RuleStrip(Hinted, QWidget):
-    """The rule behind a line, in a strip of fixed height so that no tooltip covers a number."""
+    """The rule behind a line, in a strip of fixed height so that no tool tip covers a number."""
 
     heard_as = QAccessible.Role.StaticText
     least = 200

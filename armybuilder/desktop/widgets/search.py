@@ -135,7 +135,7 @@ class CommandField(Dressed, QLineEdit):
             self.entered.emit()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Announce that the focus has left, unless it went to a list of the line's own."""
+        """Announce the loss of the focus, unless it went to a list of the line's own."""
         super().focusOutEvent(event)
         if event.reason() != Qt.FocusReason.PopupFocusReason:
             self.left.emit()

@@ -15,7 +15,7 @@ __all__ = ["paint_side"]
 def paint_side(painter: QPainter, box: QRectF, side: str, *, hollow: bool = False) -> None:
     """Draw the mark of a side in the middle of a box: a disc for "left", a hexagon for "right".
 
-    A `hollow` mark is a side out of action.
+    The mark is `hollow` for a model out of action, for example.
     """
     if side not in {"left", "right"}:
         return

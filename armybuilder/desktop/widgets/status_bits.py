@@ -49,7 +49,10 @@ class StatusBits(Hinted, QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def show_bit(self, key: str, text: str, mark: Mark | None = None, *, right: bool = False) -> StatusBit:
-        """Show words under a key, at the far side for `right`, in the previous place of the key."""
+        """Show words under a key, at the far side for `right`.
+
+        A key shown before keeps its place.
+        """
         if key in self._bits:
             bit = self._bits[key]
             bit.setText(text)

@@ -161,7 +161,7 @@ class FittedTable(Hinted, Dressed, QTableView):
         return QSize(current_look().px(480), current_look().px(_HEADER + _ROW * self.model().rowCount()))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Distribute the new width."""
+        """Update the widths of the columns after a change of size."""
         super().resizeEvent(event)
         self.fit()
 
@@ -236,7 +236,7 @@ class PlainTable(FittedTable):
         return QSize(min(usual.width(), needed), usual.height())
 
     def leave_key(self, key: Qt.Key) -> None:
-        """Leave a key to the table's parent, instead of the search for a row by its first letters."""
+        """Reject a key for the table's parent, instead of searching a row by its first letters."""
         self._left.add(key)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -1,4 +1,4 @@
-"""Widgets that adapt fonts, measures and layout distances to the look beyond Qt's own part."""
+"""Widgets with fonts, measures and layout distances from the look, beyond Qt's own part."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ class UnitRow:
     kills: float | None = None
 
     def cells(self) -> tuple[str, str, str]:
-        """Return name and figures as they are written."""
+        """Return the name and the figures as they are written."""
         kills = "\N{EN DASH}" if self.kills is None else decimal(self.kills, 0)
         return (self.name, percent(self.alive), kills)
 

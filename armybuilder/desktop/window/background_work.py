@@ -79,10 +79,10 @@ def load_ahead(job: TaskControl) -> None:
 
 
 def look_after(library: Library, job: TaskControl) -> int:
-    """Save a daily backup, thin the history, update saved prices, and return their number.
+    """Save a daily backup, thin the history, and update saved prices, and return their number.
 
-    Prices saved under other rules are updated. Raises InputFault if the library or its backup cannot be
-    written.
+    Prices saved under other rules are updated in batches. The number includes all batches but the last.
+    Raises InputFault if the library or its backup cannot be written.
     """
     if backups.due(library.path):
         backups.make(library)

@@ -1,4 +1,4 @@
-"""The work of each command in a window, and when the command can be used."""
+"""The work of each command in a window, and the conditions of its use."""
 
 from __future__ import annotations
 

@@ -51,7 +51,7 @@ class TourStep:
 
 
 def _named(kind: str) -> Callable[[FirstSteps], bool]:
-    """Return a test whether the tour's own document of a kind has a name of its own."""
+    """Return a test for a name of its own of the tour's document of a kind."""
 
     def done(tour: FirstSteps) -> bool:
         made = tour.made(kind)

@@ -63,7 +63,10 @@ class MainWindow(QMainWindow):
     """The main window with its panes and tabs, whose commands are in `commands`."""
 
     def __init__(self, session: Session, settings: Settings, failed: Callable[[BaseException], None]) -> None:
-        """Build the window with a session and settings, which has `failed` receive unexpected errors of workers."""
+        """Build the window of a session with its settings.
+
+        `failed` receives unexpected errors of workers.
+        """
         super().__init__()
         self.setObjectName("mainWindow")
         self.session = session
@@ -205,7 +208,7 @@ class MainWindow(QMainWindow):
         show_wanted(self, wanted)
 
     def open_anew(self, key: str) -> None:
-        """Replace the open page of a document by a new one."""
+        """Replace the open page of a document by a new page."""
         place = next(at for at, page in enumerate(self.pages) if page.key == key)
         self._take_out(self.pages[place])
         self.open(key)

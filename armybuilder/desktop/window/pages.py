@@ -73,7 +73,7 @@ class PageFrame(Appearance, Protocol):
         """Show the page of a key in front, made by `make` if necessary, and return it."""
 
     def open_anew(self, key: str) -> None:
-        """Replace the open page of a document by a new one."""
+        """Replace the open page of a document by a new page."""
 
 
 _PAGES: dict[str, type[DesignPage]] = {
@@ -138,7 +138,7 @@ _ABOUT: dict[str, Callable[[Desk, str, list[str]], Page]] = {
     "readings": _readings,
     "share": _share,
 }
-"""The makers of pages other than those of documents, by the first word of their keys."""
+"""The functions that make pages other than those of documents, by the first word of their keys."""
 
 
 def is_page(key: str) -> bool:
@@ -163,7 +163,7 @@ def page_for(desk: Desk, key: str) -> Page:
 
 
 def is_scenario(battle: Battle) -> bool:
-    """Say whether a battle is only set up, without choices, players or result."""
+    """Say whether a battle is only set up, without choices, result, or sides played by hand."""
     return not (battle.choices or battle.by_hand) and battle.outcome is None
 
 
