@@ -135,7 +135,7 @@ class DesignPage(Page):
         self.panel.show_document(state)
 
     def _kin(self) -> tuple[str, ...]:
-        """Return the names of the design that the document is a variant of, in words, if it exists."""
+        """Return the words that name a variant's original design, or none if that is missing."""
         told = original(self.document)
         found = self.desk.view.documents.get(told) if told is not None else None
         return () if found is None else (self.tr("variant of {0}").format(found.name),)

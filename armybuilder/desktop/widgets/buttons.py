@@ -101,7 +101,10 @@ class Button(QAbstractButton):
         self.setAccessibleDescription(reason)
 
     def setToolTip(self, tip: str) -> None:
-        """Set the tool tip, which follows the reason and words without room."""
+        """Set the tool tip, which a reason replaces.
+
+        Words that are hidden for lack of room precede it.
+        """
         self._tip = tip
         self._say_tip()
 

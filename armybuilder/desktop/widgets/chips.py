@@ -1,4 +1,4 @@
-"""Chips (filters that are on or off), tags (small labels), and a layout that wraps them."""
+"""Chips (filters that are on or off), and the layout that wraps them."""
 
 from __future__ import annotations
 

@@ -187,7 +187,7 @@ class FirstSteps(TextSized):
     ended = Signal()
 
     def __init__(self, desk: Desk, in_front: Callable[[], str]) -> None:
-        """Initialise the hidden line.
+        """Build the hidden line.
 
         `in_front` returns the name of the page in front, "battle" for the page of any battle.
         """
