@@ -92,7 +92,10 @@ def test_standings_and_strength_are_those_of_the_campaign() -> None:
 
 def test_who_is_not_fit_stands_by_army_with_the_day_of_return() -> None:
     sheet = campaign_sheet(campaign(), SheetSource(DOCUMENTS))
-    ours, theirs = section(sheet, "Mechanised: models that are not fit"), section(sheet, "Reavers: who is not fit")
+    ours, theirs = (
+        section(sheet, "Mechanised: models that are not fit"),
+        section(sheet, "Reavers: who is not fit"),
+    )
     assert ours.rows == (
         ("Tank, Trooper 2", "retired", "–"),
         ("Section, Trooper 2", "wounded until day 9", "9"),
@@ -189,13 +192,16 @@ def test_a_course_of_any_length_is_told() -> None:
     stages = tuple(Stage(state="wounded", until=day) for day in range(10, 3000))
     long = campaign(models=immutabledict({"a:2.1/1.1": ModelState(state="wounded", until=9, then=stages)}))
     assert (
-        section(campaign_sheet(long, SheetSource(DOCUMENTS)), "Mechanised: models that are not fit").rows[0][2]
+        section(campaign_sheet(long, SheetSource(DOCUMENTS)), "Mechanised: models that are not fit").rows[0][
+            2
+        ]
         == "2,999"
     )
     crowd = {**DOCUMENTS, "a": _crowd(FORCE, 2000)}
     fallen = {f"a:2.{copy}/1.1": ModelState(state="dead") for copy in range(1, 2001)}
     fields = section(
-        campaign_sheet(campaign(models=immutabledict(fallen)), SheetSource(crowd)), "Models that can be fielded"
+        campaign_sheet(campaign(models=immutabledict(fallen)), SheetSource(crowd)),
+        "Models that can be fielded",
     )
     assert fields.rows[0][1] == "6,003/8,003"
 

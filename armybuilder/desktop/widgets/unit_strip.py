@@ -59,7 +59,9 @@ class UnitStrip(Chart):
 
     def sentence(self) -> str:
         """Return the meaning of the figures."""
-        return self.tr("How often in play at the end, and enemy points destroyed for each 100 of its own")
+        return self.tr(
+            "Share of battles in play at the end, and enemy points destroyed for each 100 of its own"
+        )
 
     def sizeHint(self) -> QSize:
         """Return the room of heading and rows."""

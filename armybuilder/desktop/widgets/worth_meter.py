@@ -110,7 +110,7 @@ class WorthMeter(Chart):
 
     def sentence(self) -> str:
         """Return the meaning of the figures."""
-        return self.tr("What each unit is worth in a fight against what it costs, in points")
+        return self.tr("Worth of each unit in a fight against its price, in points")
 
     def sizeHint(self) -> QSize:
         """Return the room of axis, rows and legend."""

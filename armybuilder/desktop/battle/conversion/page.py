@@ -218,7 +218,7 @@ class ConversionPage(Page):
 
     def _say_about(self, ruleset: Ruleset) -> None:
         """Show the origin of the values."""
-        drawn = self.tr("Designs are made for this ruleset, so most values stand as they were drawn.")
+        drawn = self.tr("Designs are made for this ruleset, so most values are unchanged.")
         made = self.tr(
             "Designs are made for Combat Action; their values here are converted from it, line by line."
             " A machine shows its own values: in battle, its crew's count if they are better."
