@@ -6,12 +6,16 @@ import tomllib
 from collections import Counter
 from functools import cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 from xml.etree import ElementTree as ET
 
 import pytest
 
 from tests import plain_sentences as plain
 from tests.plain_sentences import ROOT
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 TABLE = tomllib.loads((ROOT / "tests/plain_sentences.toml").read_text("utf-8"))
 """The faults that each folder still has; a number here may only fall."""
@@ -86,7 +90,7 @@ def chapters() -> dict[str, list[str]]:
     return {name: faulty for name, faulty in found.items() if faulty}
 
 
-FAULTY = {
+FAULTY: dict[str, Callable[[], dict[str, list[str]]]] = {
     "docstrings": lambda: docstrings()[1],
     "names": lambda: names()[1],
     "messages": messages,

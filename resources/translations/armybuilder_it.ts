@@ -3027,7 +3027,7 @@
         <translation>Segui</translation>
     </message>
     <message>
-        <source>Zoomed in, keep whoever acts in sight</source>
+        <source>Zoomed in, keep the acting model in sight</source>
         <translation>Da vicino, tiene in vista chi agisce</translation>
     </message>
 </context>
@@ -3242,7 +3242,7 @@
 <context>
     <name>GroupsBar</name>
     <message>
-        <source>As they stand</source>
+        <source>In their formation</source>
         <translation>Come stanno</translation>
     </message>
     <message>
@@ -4622,7 +4622,7 @@
         <translation>Parte delle battaglie per turno dalla cui fine il vincitore è rimasto in testa</translation>
     </message>
     <message>
-        <source>There is nobody in {0} yet</source>
+        <source>{0} has no models yet</source>
         <translation>In {0} non c&apos;è ancora nessuno</translation>
     </message>
 </context>
@@ -4924,7 +4924,7 @@
         <translation>non in forze</translation>
     </message>
     <message>
-        <source>everybody</source>
+        <source>all models</source>
         <translation>tutti</translation>
     </message>
     <message>
@@ -4998,7 +4998,7 @@
         <translation>Chi</translation>
     </message>
     <message>
-        <source>nobody yet</source>
+        <source>no model yet</source>
         <translation>ancora nessuno</translation>
     </message>
     <message>
@@ -6180,7 +6180,7 @@
         <translation>Salva i codici…</translation>
     </message>
     <message>
-        <source>Send this line by mail or chat. Whoever pastes it into Army Builder has all of it, and their program recalculates the price. Notes, pictures and history stay here.</source>
+        <source>Send this line by mail or chat. The recipient pastes it into Army Builder, which recalculates the price. Notes, pictures and history stay here.</source>
         <translation>Manda questa riga per e-mail o in una chat: chi la incolla in Army Builder ha tutto, con i prezzi ricalcolati secondo le proprie regole. Note, immagini e cronologia restano qui.</translation>
     </message>
     <message>

@@ -90,7 +90,7 @@ def test_a_place_says_who_serves_there_and_with_what(qtbot: QtBot) -> None:
     )
     plan.show_plan("tracked", spots, armoured=False, front_degrees=45)
     said = [plan.words_of(place) for place in range(4)]
-    assert said == ["Pilot: Driver: Squad gun", "Turret: nobody yet: Cannon", "Seat", ""]
+    assert said == ["Pilot: Driver: Squad gun", "Turret: no model yet: Cannon", "Seat", ""]
 
 
 @pytest.mark.long
@@ -212,6 +212,6 @@ def test_a_post_is_told_by_its_name_who_serves_there_and_its_guns(window: MainWi
         Spot("seat", "Seat"),
     )
     plan.show_plan("tracked", spots, armoured=False, front_degrees=45)
-    told = ["Pilot: nobody yet", "Turret: Gunner: Cannon", "Turret: nobody yet: Cannon", "Seat"]
+    told = ["Pilot: no model yet", "Turret: Gunner: Cannon", "Turret: no model yet: Cannon", "Seat"]
     assert [plan.words_of(place) for place in range(-1, 5)] == ["", *told, ""]
-    assert [row[2] for row in plan.as_table()[1:]] == ["nobody yet", "Gunner", "nobody yet", ""]
+    assert [row[2] for row in plan.as_table()[1:]] == ["no model yet", "Gunner", "no model yet", ""]

@@ -237,7 +237,7 @@ class PeopleSection(TextSized):
 
     def _fill_choices(self, present: DayView) -> None:
         word = {one: present.said(chronicle.word("state", one)) for one in (*STATES[1:], FIT)}
-        states = [(self.tr("not fit"), ""), (self.tr("everybody"), "all")]
+        states = [(self.tr("not fit"), ""), (self.tr("all models"), "all")]
         states += [(self.tr("waits for a roll"), WAITS), *((word[one], one) for one in STATES[1:])]
         _refill(self.state, states)
         armies = [(present.army(key), key) for key in present.campaign.armies]

@@ -81,7 +81,7 @@ class PlanChart(Chart):
         return ((self.tr("Post"), self.tr("Weapons"), self.tr("Who")), *rows)
 
     def _nobody(self, spot: Spot) -> str:
-        return self.tr("nobody yet") if spot.needed else ""
+        return self.tr("no model yet") if spot.needed else ""
 
     def words_of(self, place: int) -> str:
         """Return a spot in words, without its empty parts."""

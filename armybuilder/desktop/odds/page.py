@@ -253,7 +253,7 @@ class OddsPage(Page):
         """Disable the buttons that fight if an army has no model."""
         sides = (setup.left, setup.right) if setup is not None else ()
         empty = next((one.army.name for one in sides if nobody_in(one.army, one.documents)), None)
-        reason = self.tr("There is nobody in {0} yet").format(empty) if empty is not None else ""
+        reason = self.tr("{0} has no models yet").format(empty) if empty is not None else ""
         for button in (self.see, self.by_hand, self.set_up.again):
             button.setReason(reason)
 

@@ -53,7 +53,7 @@ class SharePage(Page):
         self.header.add_tool(self.copy)
         self.about = Text(
             self.tr(
-                "Send this line by mail or chat. Whoever pastes it into Army Builder has all of it, and their program recalculates the price. Notes, pictures and history stay here."
+                "Send this line by mail or chat. The recipient pastes it into Army Builder, which recalculates the price. Notes, pictures and history stay here."
             ),
             Role.BODY,
             "ink2",

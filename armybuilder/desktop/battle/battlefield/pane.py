@@ -119,7 +119,7 @@ class FieldPane(TextSized):
             button.clicked.connect(run)
             row.addWidget(button)
         self.follow = Chip(self.tr("Follow"))
-        self.follow.setToolTip(self.tr("Zoomed in, keep whoever acts in sight"))
+        self.follow.setToolTip(self.tr("Zoomed in, keep the acting model in sight"))
         self.follow.setChecked(True)
         fill(row, self.follow, self.twin)
 

@@ -117,7 +117,7 @@ class GroupsBar(Hinted, TextSized):
         """Create the button of each formation."""
         made: dict[Formation, KeyButton] = {}
         words: dict[Formation, tuple[str, str, str]] = {
-            "as_they_stand": (self.tr("As they stand"), "K", self.tr("They keep their formation")),
+            "as_they_stand": (self.tr("In their formation"), "K", self.tr("They keep their formation")),
             "line": (
                 self.tr("Line"),
                 "L",
@@ -169,7 +169,7 @@ class GroupsBar(Hinted, TextSized):
         self.setVisible(waiting or groups.active or groups.under_way or bool(left_out))
         chosen = self.tr("%n chosen", "", len(groups.keys)) if groups.keys else ""
         self.who.setText(self._setting_up_words() if waiting else chosen if groups.active else "")
-        ranks, stand = self.tr("In ranks"), self.tr("As they stand")
+        ranks, stand = self.tr("In ranks"), self.tr("In their formation")
         first = self.formations["as_they_stand"]
         first.setText(ranks if waiting else stand)
         first.setAccessibleName(f"{first.text()} (K)")
