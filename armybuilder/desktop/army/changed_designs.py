@@ -45,8 +45,8 @@ _SHOWN = 5
 class ChangedDesign:
     """A design that has changed since the army took it.
 
-    It holds the design's old and new prices, the change of the army's total if the new version is taken, and
-    the changes in words.
+    It holds the old and the new price of the design, the change of the army's total if the army takes the new
+    version, and the changes in words.
     """
 
     id: str
@@ -252,7 +252,7 @@ class ChangedDesignsBar(TextSized):
             self._session.apply(keep_as_own(army, design_id, view, names, self._words))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the tint of advice, and its bar at the edge."""
+        """Paint the background in the tint of advice, with a bar at the edge."""
         text_painter = TextPainter.over(self)
         text_painter.fill(0, 0, self.width(), self.height(), "advT")
         text_painter.fill(0, 0, text_painter.px(3), self.height(), "adv")

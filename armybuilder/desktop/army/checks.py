@@ -185,7 +185,7 @@ class _CheckRow(Hinted, Dressed, QWidget):
 
 
 class CheckList(QWidget):
-    """All checks under each other."""
+    """The list of all checks."""
 
     shown = Signal(str)
 

@@ -13,7 +13,7 @@ __all__ = ["ArmyEditor"]
 
 
 class ArmyEditor(DocumentEditor, Protocol):
-    """Edits one army."""
+    """The editor of an army."""
 
     def army(self) -> Army:
         """Return the current army."""

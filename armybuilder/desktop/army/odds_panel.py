@@ -94,8 +94,8 @@ class OddsPanel(LiveOdds):
     def _foe(self) -> str:
         """Return the id of the opponent to fight.
 
-        The user's choice is kept. Otherwise the opponent changes to the army nearest in points once it is
-        nearer by a quarter of this army's price.
+        The user's choice is kept. Otherwise the opponent changes to the army nearest in points, once that
+        army is nearer by a quarter of this army's price.
         """
         held, nearest = self.opponent(), default_pair(self._desk, self._army)[1]
         if self._desk.view.documents.get(held) is None:

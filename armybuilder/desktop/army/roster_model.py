@@ -42,7 +42,7 @@ class Node:
     """A row of the tree.
 
     `key` is its name among its siblings, and `opens` the id of its document. A `count` of 0 shows no
-    quantity. The key of a row below another begins with the upper row's key and a stroke, except below a
+    quantity. The key of a row below another starts with the upper row's key and a stroke, except below a
     heading.
     """
 
@@ -90,7 +90,7 @@ class Node:
 
 
 class RosterModel(QAbstractItemModel):
-    """The model of the tree.
+    """The Qt model of the tree.
 
     A drop is announced by a signal and not carried out. `carry` returns the mime data of dragged rows.
     """
@@ -217,7 +217,7 @@ class RosterModel(QAbstractItemModel):
         return (self.node(parent) or self._root).many
 
     def columnCount(self, parent: _Index = _ROOT) -> int:
-        """Return four."""
+        """Return 4, the number of columns."""
         return 4
 
     def headerData(

@@ -192,7 +192,7 @@ _entry_row = DocumentCache(_entry_node)
 
 
 def _members(unit: AnyDocument, documents: Documents, key: str, terms: _Terms) -> tuple[Node, ...]:
-    """Return the rows beneath an entry."""
+    """Return the rows below an entry."""
 
     def total(design: AnyDocument) -> int:
         return price(design, documents, terms.paid, campaign=terms.campaign).total

@@ -164,7 +164,7 @@ class RosterTree(Hinted, Dressed, QTreeView):
     """The row to upgrade in place: a member, a crew member or a whole unit."""
 
     def __init__(self, model: RosterModel, name: str) -> None:
-        """Show a model."""
+        """Show the rows of a Qt model."""
         super().__init__()
         self._model = model
         self._rows_shown: int | None = None

@@ -89,5 +89,5 @@ class ArmySide(DocumentPanel):
         self.checks.show_lines(lines)
 
     def stop(self) -> None:
-        """Stop the odds."""
+        """Stop counting the odds."""
         self.odds.stop()

@@ -63,7 +63,7 @@ class AddBattle:
         kept: Callable[[], str],
         keep: Callable[[Battle, FoughtBattle], None] | None = None,
     ) -> None:
-        """Start without any effect.
+        """Start the menu of the battle that `fought` returns.
 
         `kept` returns the battle's id in the library, "" for none. `keep` receives the battle after it is
         stored there.

@@ -63,7 +63,7 @@ class DamageLine(TextSized):
         self.setVisible(not present.past and bool(present.campaign.armies))
 
     def _machines(self, _typed: str) -> list[FoundDocument]:
-        """Return the available machines, those without the location with a reason."""
+        """Return the available machines, with a reason on machines without the location."""
         present, place = self._present, str(self.location.currentData())
         if present is None:
             return []

@@ -144,7 +144,7 @@ class CampaignHistorySide(DocumentPanel):
     """A remark to be added to the history."""
 
     def __init__(self) -> None:
-        """Show nothing yet."""
+        """Start empty."""
         super().__init__()
         self._present: DayView | None = None
         self._telling = Telling(self.tr("Day {0}"))

@@ -49,11 +49,11 @@ class MarkingPanel(TextSized):
     fell = Signal(str)
     """A state after the battle: a fall, "stabilised" or "captured"."""
     damaged = Signal(str, str, str)
-    """A location of a machine, its damage ("" for none), and the weapon if it is one."""
+    """A location of a machine, its damage ("" for none), and the weapon if the location is a weapon."""
     scrapped = Signal()
 
     def __init__(self) -> None:
-        """Show nothing yet."""
+        """Start empty."""
         super().__init__()
         self.words = Text("", Role.BODY, "ink2", wrap=True)
         self.roll = Button(self.tr("Roll"), Icon.DICES, clicked=lambda: self.rolled.emit(0))

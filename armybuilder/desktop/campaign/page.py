@@ -69,7 +69,7 @@ class _Banner(TextSized):
         self.setVisible(present.past)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the tint of warnings, and its bar at the edge."""
+        """Paint the background in the tint of warnings, with a bar at the edge."""
         text_painter = TextPainter.over(self)
         text_painter.fill(0, 0, self.width(), self.height(), "warnT")
         text_painter.fill(0, 0, text_painter.px(3), self.height(), "warn")
@@ -88,7 +88,7 @@ class CampaignPage(DesignPage):
         self._day: int | None = None
         self._renamed = self._read_whole = False
         self.present: DayView | None = None
-        """The campaign as it is shown, or None before the first reading."""
+        """The shown campaign, or None before it is first shown."""
         self.banner = _Banner()
         self.handing = HandingSection(self)
         self.machines = MachinesSection(self)

@@ -55,7 +55,7 @@ _LEAST, _TIGHTEST = 130, 0.5
 
 
 class _People(QAbstractTableModel):
-    """The rows as a model."""
+    """The Qt model of the rows."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -75,7 +75,7 @@ class _People(QAbstractTableModel):
         return 0 if parent.isValid() else len(self.rows)
 
     def columnCount(self, parent: _Index = _ROOT) -> int:
-        """Return five."""
+        """Return the number of columns."""
         return 0 if parent.isValid() else len(_WIDTHS)
 
     def headerData(

@@ -123,7 +123,7 @@ def _ends(chances: Mapping[recovery.Course, Fraction]) -> Counter[str]:
 def in_words(present: DayView, ends: Mapping[str, object]) -> str:
     """Return chances by state as a line of text, in the order of the states.
 
-    Each number stands first, so that a narrow column shows it.
+    The number precedes its state, so that a narrow column shows it.
     """
     order = (FIT, *STATES[:-1])
     said = (
@@ -135,7 +135,7 @@ def in_words(present: DayView, ends: Mapping[str, object]) -> str:
 
 
 def per_cent(chance: Fraction) -> str:
-    """Return a chance in whole per cent, rounded half up."""
+    """Return a chance in per cent as text, rounded half up to whole numbers."""
     return f"{floor(100 * chance + Fraction(1, 2))} %"
 
 

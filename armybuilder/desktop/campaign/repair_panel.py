@@ -46,7 +46,7 @@ class RepairPanel(TextSized):
     """The sum of a mechanic's two dice, and the mechanic's skill."""
 
     def __init__(self) -> None:
-        """Show nothing yet."""
+        """Start empty."""
         super().__init__()
         self.words = Text("", Role.BODY, "ink", wrap=True)
         self.words.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)

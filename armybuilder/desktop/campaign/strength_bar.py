@@ -40,14 +40,14 @@ class StrengthBar(Chart):
         super().__init__(name)
 
     def set_parts(self, parts: tuple[StrengthPart, ...]) -> None:
-        """Show some parts, without those that have no heads."""
+        """Show the parts that have heads."""
         shown = tuple(part for part in parts if part.heads)
         if shown != self._parts:
             self._parts = shown
             self.refresh()
 
     def as_table(self) -> tuple[tuple[str, ...], ...]:
-        """Return state and heads of each part."""
+        """Return the state and the heads of each part, below their headings."""
         return (
             (self.tr("state"), self.tr("heads")),
             *((one.name, grouped(one.heads)) for one in self._parts),
@@ -58,7 +58,7 @@ class StrengthBar(Chart):
         return ", ".join(f"{grouped(one.heads)} {one.name}" for one in self._parts)
 
     def mark_box(self, place: int) -> QRectF:
-        """Return the section of the bar of a part, with its words below."""
+        """Return the box of a part in the bar, with its words below."""
         start, end = self._stretch(place)
         return QRectF(start, 0, max(1.0, end - start), self.height())
 

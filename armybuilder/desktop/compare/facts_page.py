@@ -27,7 +27,7 @@ class FactsPage(PricedPage):
     sided = False
 
     def __init__(self, desk: Desk, document_id: str) -> None:
-        """Build one section."""
+        """Build the section of facts."""
         super().__init__(desk, document_id)
         self.facts = FactRows()
         self.field = FieldPicture()

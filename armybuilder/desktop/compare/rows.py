@@ -27,7 +27,10 @@ DASH = "\N{EN DASH}"
 
 
 def receipt_rows(rows: Iterable[ComparedLine], words: Words, *, only: bool) -> list[TableRow]:
-    """Return a row for each term, or `only` for terms in which the designs differ."""
+    """Return a row for each receipt term.
+
+    If `only` is set, only for terms in which the designs differ.
+    """
     return [_receipt_row(place, row, words) for place, row in enumerate(rows) if row.differs or not only]
 
 
@@ -70,7 +73,10 @@ def total_row(receipts: Sequence[Receipt], label: str) -> TableRow:
 
 
 def fact_rows(facts: Iterable[ComparedFact], words: Words, *, only: bool) -> list[TableRow]:
-    """Return a row for each field with a value, or `only` for fields in which the designs differ."""
+    """Return a row for each field with a value.
+
+    If `only` is set, only for fields in which the designs differ.
+    """
     return [
         TableRow(
             fact.field,

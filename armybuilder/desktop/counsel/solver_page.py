@@ -86,9 +86,9 @@ class SolverPage(Page):
         return Icon.SEARCH
 
     def touched(self, change: DocumentsChanged) -> bool:
-        """Say whether a change affects the answer, or the measure its words.
+        """Say whether a change affects the answer or its words.
 
-        Weapons and readings affect the answer.
+        Weapons and readings affect the answer, and the measure affects its words.
         """
         if self.movement.measure() != self.desk.words.measure:
             return True
@@ -323,7 +323,7 @@ class SolverPage(Page):
         self.desk.open(design.id)
 
     def _weapon_for(self, found: Solution) -> tuple[Weapon, bool]:
-        """Return the library's weapon and False, or a new one named after its traits and True."""
+        """Return the library's weapon and False, or a new weapon named after its traits and True."""
         if found.weapon.name:
             return found.weapon, False
         made = found.weapon.model_copy(

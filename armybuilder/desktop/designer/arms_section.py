@@ -76,7 +76,7 @@ class ArmsTable(FittedTable):
     open_requested = Signal(object)
 
     def __init__(self, name: str, model: ArmsModel) -> None:
-        """Show a model."""
+        """Show the rows of a Qt model."""
         self._model = model
         super().__init__(name, model)
         self.doubleClicked.connect(lambda index: self._send(self.open_requested, index))
@@ -207,7 +207,7 @@ class ArmsSection(QWidget):
     def _offers(self, typed: str) -> list[FoundDocument]:
         """Return all weapons and items with their prices.
 
-        Those that a rule forbids come last, with the reason.
+        Forbidden weapons and items are last, with the reason.
         """
         session, view, words, design = (
             self._page.desk.session,

@@ -68,7 +68,7 @@ class CardView(QWidget):
     shown = Signal()
 
     def __init__(self, workers: Workers, words: Words) -> None:
-        """Show nothing yet."""
+        """Start empty."""
         super().__init__()
         self._workers = workers
         self._words = words

@@ -110,7 +110,7 @@ class CrewSection(QWidget):
             spot = None
 
     def _ask(self, place: int) -> None:
-        """Ask for the name of a spot's crew member."""
+        """Focus the line that asks for a spot's crew member."""
         self._spot = self.plan.spot(place)
         self.finder.line.setFocus()
 

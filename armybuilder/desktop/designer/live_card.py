@@ -67,7 +67,7 @@ class LiveCard(CardView):
     heard_as = QAccessible.Role.Button
 
     def __init__(self, workers: Workers, words: Words) -> None:
-        """Show nothing yet."""
+        """Start empty."""
         super().__init__(workers, words)
         self._shown: tuple[AnyDocument, dict[str, AnyDocument], Mapping[str, str]] | None = None
         self.large: LargeCard | None = None

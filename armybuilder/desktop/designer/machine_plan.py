@@ -85,7 +85,7 @@ def spots_of(
 def _manned_posts(machine: Robot | Vehicle) -> dict[tuple[Post, str | None], tuple[int, ...]]:
     """Return turrets and side mounts, with the places of their weapons.
 
-    Mounts of one kind without a station share a post.
+    Turrets without a station share a single post, and so do the mounts of a side.
     """
     found: dict[tuple[Post, str | None], tuple[int, ...]] = {}
     for place, mounted in enumerate(machine.weapons):

@@ -152,7 +152,7 @@ class PlanChart(Chart):
         return self.width() >= self.px(_KEY_AT + _LEAST_KEY)
 
     def _keyed(self) -> list[int]:
-        """Return the places with a line in the key: all but empty seats."""
+        """Return the places with a line in the key: all but empty seats, as far as the height allows."""
         rows = (self.height() - self.px(8)) // self.px(_KEY_ROW)
         return [place for place, one in enumerate(self._spots) if one.post != "seat" or one.who][:rows]
 

@@ -37,8 +37,8 @@ def clip_data(owner: str, keys: Iterable[str], clip: bytes, text: str) -> QMimeD
 def put_on_clipboard(data: QMimeData) -> None:
     """Copy data to the clipboard, in an object that Qt made.
 
-    Where the system keeps no clipboard, Qt deletes its contents when Python has already ended. An object made
-    by Python calls Python as it goes, and the program would end in a segmentation fault. So Qt's list of
+    If the system keeps no clipboard, Qt deletes its contents when Python has already ended. An object made by
+    Python calls Python on its deletion, and the program would end in a segmentation fault. So Qt's list of
     texts makes it.
     """
     maker = QStringListModel([""])

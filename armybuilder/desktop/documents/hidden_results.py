@@ -20,6 +20,6 @@ def end_is_unknown(settings: Settings, key: str) -> bool:
 
 
 def keep_end_unknown(settings: Settings, key: str, *, unknown: bool) -> None:
-    """Remember the result of a battle as one to hide, or no longer."""
+    """Remember whether the result of a battle must stay hidden."""
     others = tuple(one for one in settings.words(_UNKNOWN) if one != key)
     settings.keep_words(_UNKNOWN, tuple((*others, key)[-_MOST:]) if unknown else others)

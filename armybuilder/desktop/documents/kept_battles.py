@@ -35,7 +35,7 @@ __all__ = [
 def called(battle: Skirmish | FoughtBattle) -> str:
     """Return the shown name of a battle without a name of its own.
 
-    An earlier stored battle keeps its name.
+    A battle that was stored before has the name of its document.
     """
     if isinstance(battle, FoughtBattle) and battle.earlier is not None:
         return battle.earlier.name
@@ -58,7 +58,8 @@ def keep(
     """Store a battle in the library, over or not, off the main thread.
 
     `done` receives its document. `key` is the id of an earlier document, of which this is the next version. A
-    new document can be undone, unless it is `lasting`: a battle that goes on would lose its choices with it.
+    new document can be undone, unless it is `lasting`: a battle that continues would lose its choices with
+    it.
     """
     called_so = name or called(battle)
     # A battle that goes on is read now; one that is told is made choice by choice first, which takes a while.

@@ -22,10 +22,10 @@ __all__ = ["LiveOdds"]
 
 
 class LiveOdds(Stack):
-    """A bar of odds, counted once typing has paused, and only while it is visible.
+    """A bar of odds, counted once typing has paused, and only while the bar is visible.
 
-    A subclass decides in `_run` which setup to count, in `_resume` what to do when the bar is shown again,
-    and how odds and a refusal are shown.
+    A subclass chooses the setup in `_run`, counts again in `_resume`, and shows odds in `_show` and a refusal
+    in `_refuse`.
     """
 
     def __init__(self, desk: Desk, bar: OddsBar, rest_ms: int, *, spacing: int = 8, bottom: int = 0) -> None:

@@ -82,7 +82,7 @@ def _differs(before: ReceiptLine, after: ReceiptLine) -> bool:
 
 
 def problem_key(place: int, problem: Problem) -> str:
-    """Return the name of a problem among those of its document."""
+    """Return the key of a problem among the problems of its document."""
     return f"{place}/{problem.code}/{problem.field}"
 
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 __all__ = ["body", "links", "pictures"]
 
 _MANY = 4
-"""The number of parts from which a chapter begins with links to them."""
+"""The number of parts from which a chapter has links to them at its top."""
 
 
 @cache

@@ -30,7 +30,7 @@ class Reader(QTextBrowser):
     """A chapter of the guide in one language, whose links are opened by its page."""
 
     def __init__(self, language: str) -> None:
-        """Show nothing yet."""
+        """Start empty."""
         super().__init__()
         self._language = language
         self._chapter: Chapter | None = None

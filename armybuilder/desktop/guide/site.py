@@ -1,8 +1,10 @@
 """The guide as static pages for a browser: every language or one, by chapter and as a whole.
 
-FOLDER/index.html           the choice of languages FOLDER/en/index.html        contents FOLDER/en/print.html
-a chapter FOLDER/en/whole.html        all of them on one page, to be searched and printed FOLDER/pictures,
-fonts, guide.css
+- FOLDER/index.html: the choice of languages
+- FOLDER/en/index.html: the contents
+- FOLDER/en/print.html: a chapter
+- FOLDER/en/whole.html: all chapters on one page, to be searched and printed
+- FOLDER/pictures, fonts, guide.css
 """
 
 from __future__ import annotations

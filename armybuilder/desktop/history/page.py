@@ -82,7 +82,7 @@ class HistoryPage(Page):
         return Icon.HISTORY
 
     def touched(self, change: DocumentsChanged) -> bool:
-        """Read again when a version was saved, or the document changed."""
+        """Say whether a version may have been saved, or a document may have changed."""
         return bool(change.what & (ChangeKind.SHELF | ChangeKind.DOCUMENTS))
 
     def _name(self) -> str:
@@ -90,7 +90,7 @@ class HistoryPage(Page):
         return document.name if document is not None else self.tr("nothing")
 
     def refresh(self) -> None:
-        """Update the moments, and keep the chosen one."""
+        """Update the moments, and keep the chosen moment."""
         told = moments(self.desk.session.library, self._id)
         here = self._id in self.desk.view.documents
         self._moments = {f"{moment.version}/{place}": moment for place, moment in enumerate(reversed(told))}

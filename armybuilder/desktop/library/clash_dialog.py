@@ -1,6 +1,6 @@
 """The dialog for imported documents that differ from the library's, with an answer for each.
 
-No document of mine changes without a choice: every answer begins as "keep mine".
+No document of mine changes without a choice: every answer is "keep mine" at first.
 """
 
 from __future__ import annotations

@@ -275,7 +275,7 @@ class LibraryDock(Dressed, QWidget):
             self.select(self._front)
 
     def _reprice(self) -> None:
-        """Update the points of rows whose documents name edited ones.
+        """Update the points of rows whose documents name edited documents.
 
         Rows out of sight are updated when they are seen.
         """

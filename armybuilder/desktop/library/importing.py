@@ -56,7 +56,7 @@ def _inform(box: QMessageBox, words: str) -> None:
 
 
 def _nothing() -> None:
-    """Return without any effect."""
+    """Return without any effect, in place of a callback."""
 
 
 def files_in(data: QMimeData) -> tuple[Path, ...]:
@@ -192,7 +192,7 @@ class DocumentImport(QObject):
         """Read a bundle off the main thread, and continue with the result.
 
         `refused` receives the reason if it cannot be read. `settled` is called once the bundle is imported,
-        or all its clashes are answered with "keep mine". `verdict` precedes the reason: for None it is that
+        or all its clashes are answered with "keep mine". `verdict` precedes the reason. For None it says that
         this is no file of ours.
         """
         if verdict is None:
@@ -255,7 +255,7 @@ class DocumentImport(QObject):
     def not_imported(self, files: Sequence[Path]) -> str:
         """Return the sentence that names the files of a failed import.
 
-        Pictures are read as one and named together.
+        Pictures are read together, and named together.
         """
         if len(files) == 1:
             return _tr("{0} was not imported.").format(files[0].name)

@@ -190,7 +190,7 @@ def _figure(name: str, value: int, measure: Measure) -> str:
 
 
 class LibraryModel(QAbstractItemModel):
-    """The model of branches and their rows, or of a branch without a name as a flat list."""
+    """The Qt model of branches and their rows, or of a branch without a name as a flat list."""
 
     def __init__(self) -> None:
         """Start empty."""
@@ -315,7 +315,7 @@ class LibraryModel(QAbstractItemModel):
         return 0 if parent.internalId() else len(self._branches[parent.row()].rows)
 
     def columnCount(self, parent: _Index = _ROOT) -> int:
-        """Return one."""
+        """Return 1, the number of columns."""
         return 1
 
     def flags(self, index: _Index) -> Qt.ItemFlag:
@@ -349,7 +349,7 @@ def _as_it_is(row: LibraryRow) -> LibraryRow:
 
 
 def _shape(branches: list[Branch], *, flat: bool) -> list[tuple[str, list[str]]]:
-    """Return the ids in each branch, those of a search in their order."""
+    """Return the ids in each branch, with the results of a search in their order."""
     ids = ((branch.key, [row.id for row in branch.rows]) for branch in branches)
     return [(key, held if flat else sorted(held)) for key, held in ids]
 

@@ -1,4 +1,4 @@
-"""The rows of the library dock: all documents by kind, or those of a search.
+"""The rows of the library dock: all documents by kind, or the results of a search.
 
 Unsaved edits are included.
 """
@@ -130,7 +130,7 @@ class LibraryListing:
         return Listed(ordered, len(ordered), sum(counts.values()), more=self._more(here, counts))
 
     def edited(self) -> tuple[LibraryRow, ...]:
-        """Return the rows of documents edited or saved since the last reading.
+        """Return the rows of documents edited or saved since the rows were last read.
 
         Returns none if the whole list must be made again.
         """
@@ -157,7 +157,7 @@ class LibraryListing:
         return saved
 
     def moved(self) -> frozenset[str]:
-        """Return the ids of documents that name edited ones, so that their saved points may be outdated.
+        """Return the ids of documents that name edited documents, so that their saved points may be outdated.
 
         An army is not among them unless it took the edit: it keeps its designs as it took them.
         """

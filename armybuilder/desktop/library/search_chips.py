@@ -1,4 +1,4 @@
-"""The chips below the search: favourites, own and illegal designs, kept searches, and one to keep more."""
+"""The chips below the search: favourites, own and illegal designs, kept searches, and a new search."""
 
 from __future__ import annotations
 

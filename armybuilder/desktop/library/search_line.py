@@ -67,7 +67,7 @@ class SearchLine(SearchField):
         return self._told[field, begun]
 
     def help_menu(self) -> QMenu:
-        """Return the menu of fields and examples with their meanings, which types a chosen one."""
+        """Return the menu of fields and examples with their meanings, which types the chosen line."""
         menu = QMenu(self)
         menu.setToolTipsVisible(True)
         menu.addSection(self.tr("Fields"))
@@ -91,7 +91,7 @@ class SearchLine(SearchField):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Choose the marked offer on Enter, and let Down move into open offers."""
+        """Choose the marked offer on Enter, and move into open offers on Down."""
         if self.popup.isVisible():
             if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
                 index = self.popup.currentIndex()

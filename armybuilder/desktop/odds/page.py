@@ -146,11 +146,11 @@ class OddsPage(Page):
         return self.tr("Odds: {0} against {1}").format(self.setup.left.army.name, self.setup.right.army.name)
 
     def mark(self) -> Mark | None:
-        """Return the gauge."""
+        """Return the sign of a gauge."""
         return Icon.GAUGE
 
     def refresh(self) -> None:
-        """Update the armies, and count the odds again if the chosen ones have changed."""
+        """Update the armies, and count the odds again if the chosen armies have changed."""
         self.set_up.refresh()
         setup = self.set_up.setup()
         if (self.setup is not None or self._gone) and setup != self.setup:

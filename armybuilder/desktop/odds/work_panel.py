@@ -28,8 +28,8 @@ __all__ = ["WorkPanel"]
 class WorkPanel(Stack):
     """The common base of panels with slow work: a Stop button, and updates at each report.
 
-    A panel handles a report in `_take`, and calls this `_show` at the start of its own. A panel that knows
-    its number of steps shows `progress` while it runs.
+    A panel handles a report in `_take`, and calls this `_show` at the start of its own. A panel with a known
+    number of steps shows `progress` while it runs.
     """
 
     def __init__(self, desk: Desk) -> None:

@@ -164,7 +164,7 @@ class WorthPanel(WorkPanel):
         return (self._ruleset, self._side.army.readings, unit, *found.values())
 
     def begin(self) -> None:
-        """Compute the worth of every unit without a current one, one after the other."""
+        """Compute the worth of every unit without a current worth, in turn."""
         units = [one for one in self._units().values() if not self._is_done(one)]
         if self._side is None or not units:
             return

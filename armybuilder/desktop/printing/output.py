@@ -67,7 +67,7 @@ class Output:
         self._tasks = []
 
     def fill_save_menu(self, menu: QMenu) -> None:
-        """Offer every form, for all documents in one file and for each in a file of its own."""
+        """Offer every form, for all documents in one file and for each in its own file."""
         for form, name in _FORMS:
             menu.addAction(f"{name}…", partial(self.ask_save, form))
         menu.addSeparator()

@@ -1,6 +1,6 @@
 """The print page: the queue at the left, the pages as they will print, the options at the right.
 
-Sheets are typeset off the main thread, and the last ones stay in sight meanwhile.
+Sheets are typeset off the main thread, and the last sheets stay in sight meanwhile.
 """
 
 from __future__ import annotations
@@ -147,7 +147,7 @@ class PrintPage(Page):
         return next((key for key in self.queue.documents() if isinstance(documents.get(key), Army)), "")
 
     def mark(self) -> Mark | None:
-        """Return the printer."""
+        """Return the sign of a printer."""
         return Icon.PRINT
 
     def set_compact(self, compact: bool) -> None:
@@ -189,7 +189,7 @@ class PrintPage(Page):
         self.output.stop()
 
     def stop(self) -> None:
-        """Stop the sheets being made, and keep the shown ones."""
+        """Stop the sheets being made, and keep the shown sheets."""
         self._rest.stop()
         self._latest.cancel()
         self._setting = False

@@ -25,7 +25,7 @@ __all__ = ["Preview"]
 _GAP = 16
 _LEAST, _MOST, _STEP = 0.2, 4.0, 1.25
 _KEPT = 24
-"""The number of pictures that are kept, last seen first."""
+"""The number of kept pictures, those last seen."""
 _PIXELS_A_MM = 96 / 25.4
 
 
@@ -118,7 +118,7 @@ class Preview(Dressed, QAbstractScrollArea):
         self.viewport().update()
 
     def fits_whole(self) -> bool:
-        """Say whether a whole page is fitted."""
+        """Say whether the zoom fits a whole page."""
         return self._zoom < 0
 
     def zoom_by(self, steps: int) -> None:

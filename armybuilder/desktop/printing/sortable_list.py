@@ -74,7 +74,7 @@ def copies_words(row: SortableRow) -> str:
 
 
 class _SortableModel(QAbstractListModel):
-    """The rows as a Qt model."""
+    """The Qt model of the rows."""
 
     edited = Signal()
 
@@ -240,8 +240,8 @@ class _SortableDelegate(QStyledItemDelegate):
 class SortableList(Dressed, QListView):
     """The list of rows, with keys for all its actions.
 
-    Alt with the up and down keys moves a row, the space bar ticks it, B begins a new page with it. The keys +
-    and − print its cards more and less often. `removable` lets the Delete key remove rows.
+    Alt with the up and down keys moves a row, the space bar ticks it, and B sets a page break before it. The
+    keys + and − print its cards more and less often. If `removable` is set, the Delete key removes rows.
     """
 
     edited = Signal()

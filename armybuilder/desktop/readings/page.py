@@ -202,7 +202,7 @@ class ReadingsPage(Page):
         self.hash.setText(self.tr("Rules {0}").format(rules_hash()))
 
     def _weigh(self) -> None:
-        """Compute the effects off the main thread, on the shown army, else on the one chosen for them."""
+        """Compute the effects off the main thread, on the shown army, else on the army chosen for them."""
         army = self.army()
         key = army.id if army is not None else str(self.measure.currentData() or "")
         document = self.desk.view.documents.get(key)

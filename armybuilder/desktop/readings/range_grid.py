@@ -39,7 +39,7 @@ def read_cell(text: str) -> int | None:
 
 
 class _Cells(QAbstractTableModel):
-    """The model of the grid, with categories as rows and bands as columns."""
+    """The Qt model of the grid, with categories as rows and bands as columns."""
 
     written = Signal(str, str, str)
 

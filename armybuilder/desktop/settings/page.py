@@ -119,7 +119,7 @@ class SettingsPage(Page):
         return Icon.SETTINGS
 
     def touched(self, change: DocumentsChanged) -> bool:
-        """Say whether the library's shelf has changed, and its backups perhaps with it."""
+        """Say whether the library's shelf has changed, perhaps with its backups."""
         return bool(change.what & ChangeKind.SHELF)
 
     def _dress(self) -> None:

@@ -320,5 +320,5 @@ class SharedFolderPage(Page):
 
 
 def _plain(name: str) -> str:
-    """Return a file's name with unprintable bytes replaced."""
+    """Return a file's name with bytes that cannot be shown replaced."""
     return name.encode(errors="replace").decode()

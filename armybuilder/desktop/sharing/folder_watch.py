@@ -85,7 +85,7 @@ class FolderWatch(QObject):
             self.look()
 
     def at_rest(self) -> bool:
-        """Say whether no reading is running or due."""
+        """Say whether no scan of the folder is running or due."""
         return self._answers is None and not (self._judging or self._soon.isActive())
 
     def use(self, folder: Path | None) -> None:
@@ -111,7 +111,7 @@ class FolderWatch(QObject):
         self._unwatch()
 
     def look(self) -> None:
-        """Start to read the folder, or request another reading after the running one."""
+        """Start to scan the folder, or request another scan after the running one."""
         folder = self.folder()
         if folder is None or self._stopped.is_set():
             return
@@ -162,7 +162,7 @@ class FolderWatch(QObject):
             self._judge(*found)
 
     def _fail(self, fault: Message) -> None:
-        """Remember a fault of the folder until the next reading."""
+        """Remember a fault of the folder until the next scan."""
         self._unwatch()
         self.news, self.faulty, self.fault, self._files = (), (), fault, {}
         self.changed.emit()
