@@ -1,1 +1,1 @@
-"""Edits: pure functions from the old document to the new one, and the stack that takes them back."""
+"""Edits: pure functions from the old document to the new one, and the stack that undoes them."""

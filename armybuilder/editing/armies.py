@@ -1,4 +1,4 @@
-"""Edits of an army: its entries, who rides and follows whom, orders, limit, readings, fortifications."""
+"""Edits of an army: its entries, their machines, officers and orders, its limit, readings and fortifications."""
 
 from __future__ import annotations
 
@@ -41,7 +41,10 @@ __all__ = [
 
 
 def place_of(army: Army, entry_id: str) -> int:
-    """Return the place of an entry, 0 first. Raises LookupError where there is none of that id."""
+    """Return the place of an entry, 0 first.
+
+    Raises LookupError if the army has no entry with this id.
+    """
     for place, entry in enumerate(army.units):
         if entry.id == entry_id:
             return place
@@ -49,28 +52,35 @@ def place_of(army: Army, entry_id: str) -> int:
 
 
 def add_unit(army: Army, unit: Unit) -> Edit:
-    """Add a unit as a new entry, the last."""
+    """Add a unit as a new last entry."""
     entry = {"id": str(free_number(army)), "unit": unit.id}
     label = message("editing.edit.add", what=unit.name, to=army.name)
     return fields.set_fields(army, label, {"units": (*army.units, entry)})
 
 
 def move_entry(army: Army, entry_id: str, to: int, documents: Mapping[str, AnyDocument]) -> Edit:
-    """Move an entry to another place of the list, 0 first. Raises LookupError where there is none."""
+    """Move an entry to another place of the list, 0 first.
+
+    Raises LookupError if the army has no such entry.
+    """
     entry, rest = moved(army.units, place_of(army, entry_id), to)
     return fields.set_fields(army, _about("move", entry, documents), {"units": rest})
 
 
 def set_count(army: Army, entry_id: str, count: int) -> Edit:
-    """Set how often the unit is fielded. Raises InputFault and LookupError.
+    """Set the count of an entry.
 
-    Below 1 nothing is fielded, and one that is named, rides or has an order stands alone.
+    Raises InputFault and LookupError. The count is 1 at least, and exactly 1 for an entry that is named by
+    others, rides or has an order.
     """
     return fields.set_field(army, f"units.{place_of(army, entry_id)}.count", count)
 
 
 def split(army: Army, entry_id: str, documents: Mapping[str, AnyDocument]) -> Edit:
-    """Make an entry of count n into n entries of one each, the first keeping the id. Raises LookupError."""
+    """Split an entry of count n into n entries of one each.
+
+    The first keeps the id. Raises LookupError.
+    """
     place = place_of(army, entry_id)
     entry = army.units[place]
     free = free_number(army)
@@ -81,17 +91,26 @@ def split(army: Army, entry_id: str, documents: Mapping[str, AnyDocument]) -> Ed
 
 
 def ride(army: Army, entry_id: str, carrier: str | None) -> Edit:
-    """Put an entry aboard another, or take it off (None). Raises InputFault for a ring or a count above 1."""
+    """Return the edit that puts an entry aboard another, or takes it off (None).
+
+    Raises InputFault for a ring or a count above 1.
+    """
     return fields.set_field(army, f"units.{place_of(army, entry_id)}.rides", carrier)
 
 
 def attach(army: Army, entry_id: str, to: str | None) -> Edit:
-    """Attach an officer's entry to another, or free it (None). Raises InputFault as `ride` does."""
+    """Attach an officer's entry to another, or detach it (None).
+
+    Raises InputFault as `ride` does.
+    """
     return fields.set_field(army, f"units.{place_of(army, entry_id)}.attached_to", to)
 
 
 def order(army: Army, entry_id: str, kind: OrderType | None, target: str | None = None) -> Edit:
-    """Give an autonomous robot its standing order, or none. Raises InputFault for a count above 1."""
+    """Set or clear the standing order of an autonomous robot.
+
+    Raises InputFault for a count above 1.
+    """
     given = None if kind is None else {"type": kind, "target": target}
     path = f"units.{place_of(army, entry_id)}.order"
     label = message("editing.edit.changed", field=labels.field_name(path))
@@ -99,14 +118,18 @@ def order(army: Army, entry_id: str, kind: OrderType | None, target: str | None 
 
 
 def set_limit(army: Army, points: int | None) -> Edit:
-    """Set the agreed total in points, or none. Raises InputFault for a number the file cannot hold."""
+    """Set or clear the points limit.
+
+    Raises InputFault for a number that the file cannot hold.
+    """
     return fields.set_field(army, "points_limit", points)
 
 
 def choose_reading(army: Army, base: Mapping[str, str], decision: str, choice: str) -> Edit:
-    """Let the army carry a choice; one that carried none begins with those of `base`. Raises InputFault for an unknown one.
+    """Set the army's own choice for a decision.
 
-    A choice that is the default is carried too: else the library's would hold in its place.
+    An army without readings of its own begins with those of `base`. A choice that is the default is stored
+    too, because the library's would count in its place otherwise. Raises InputFault for an unknown choice.
     """
     before = army.readings or base
     old = reading_choice(before, decision)
@@ -120,18 +143,21 @@ def choose_reading(army: Army, base: Mapping[str, str], decision: str, choice: s
 
 
 def drop_readings(army: Army) -> Edit:
-    """Let the army carry no readings of its own."""
+    """Clear the army's own readings."""
     return fields.set_fields(army, message("editing.edit.no_readings", name=army.name), {"readings": NOTHING})
 
 
 def add_support_weapon(army: Army, weapon: Weapon) -> Edit:
-    """Add an off-table weapon, once more where the army has it already."""
+    """Add an off-table weapon, another one if the army has it already."""
     label = message("editing.edit.add", what=weapon.name, to=army.name)
     return fields.set_fields(army, label, {"support_weapons": (*army.support_weapons, weapon.id)})
 
 
 def remove_support_weapon(army: Army, place: int, documents: Mapping[str, AnyDocument]) -> Edit:
-    """Take away the off-table weapon at a place, 0 first. Raises LookupError where there is none."""
+    """Remove the off-table weapon at a place, 0 first.
+
+    Raises LookupError if the place is empty.
+    """
     weapon, rest = dropped(army.support_weapons, place)
     label = message("editing.edit.remove", what=labels.title(weapon, documents))
     return fields.set_fields(army, label, {"support_weapons": rest})
@@ -140,27 +166,33 @@ def remove_support_weapon(army: Army, place: int, documents: Mapping[str, AnyDoc
 def add_fortification(
     army: Army, kind: FortificationType, models: int, life_support: LifeSupport = "none"
 ) -> Edit:
-    """Dig a trench or build a bunker for so many models. Raises InputFault below 1."""
+    """Add a trench or a bunker for a number of models.
+
+    Raises InputFault below 1.
+    """
     plain = {"type": kind, "models": models, "life_support": life_support}
     label = message("editing.edit.add", what=labels.said(kind) or "", to=army.name)
     return fields.set_fields(army, label, {"fortifications": (*army.fortifications, plain)})
 
 
 def remove_fortification(army: Army, place: int) -> Edit:
-    """Take away the fortification at a place, 0 first. Raises LookupError where there is none."""
+    """Remove the fortification at a place, 0 first.
+
+    Raises LookupError if the place is empty.
+    """
     gone, rest = dropped(army.fortifications, place)
     label = message("editing.edit.remove", what=labels.said(gone.type) or "")
     return fields.set_fields(army, label, {"fortifications": rest})
 
 
 def free_number(army: Army) -> int:
-    """Return the number after the highest that any entry has as its id."""
+    """Return the number after the highest id of an entry."""
     numbers = [int(entry.id) for entry in army.units if entry.id.isascii() and entry.id.isdigit()]
     return max(numbers, default=0) + 1
 
 
 def let_go(entry: Entry, gone: str) -> Entry:
-    """Return an entry without its references to another entry that is gone."""
+    """Return an entry without its references to a removed entry."""
     update: dict[str, Any] = {}
     if entry.rides == gone:
         update["rides"] = None

@@ -1,7 +1,7 @@
-"""Rows of an army or of a unit on the clipboard: copied with all they name, pasted into the same or another.
+"""Rows of an army or of a unit on the clipboard, with all documents that they name.
 
-A clip is an exchange file that holds one army, or one unit, of just the rows chosen; so another program, or a
-text, can be its source as well as this one.
+A clip is an exchange file that holds one army, or one unit, of just the rows chosen. Another program, or a
+text, can therefore be its source as well as this one.
 """
 
 from __future__ import annotations
@@ -32,7 +32,10 @@ Documents = Mapping[str, AnyDocument]
 
 
 def clip_entries(army: Army, entry_ids: Collection[str], documents: Documents) -> bytes:
-    """Return entries of an army, in their order, with all they name. Raises InputFault where there are none."""
+    """Return a clip of an army's entries, in their order, with all documents they name.
+
+    Raises InputFault without entries.
+    """
     kept = [entry for entry in army.units if entry.id in set(entry_ids)]
     part = fields.revised(
         army, {"units": tuple(_loose(army, kept)), "support_weapons": (), "fortifications": ()}
@@ -41,7 +44,10 @@ def clip_entries(army: Army, entry_ids: Collection[str], documents: Documents) -
 
 
 def clip_members(unit: Unit, places: Collection[int], documents: Documents) -> bytes:
-    """Return members of a unit, in their order, with all they name. Raises InputFault where there are none."""
+    """Return a clip of a unit's members, in their order, with all documents they name.
+
+    Raises InputFault without members.
+    """
     kept = [member for place, member in enumerate(unit.members) if place in set(places)]
     return _written(fields.revised(unit, {"members": tuple(kept)}), kept, documents)
 
@@ -49,9 +55,10 @@ def clip_members(unit: Unit, places: Collection[int], documents: Documents) -> b
 def paste_entries(
     army: Army, clip: Bundle, documents: Documents, place: int | None = None, *, words: Words | None = None
 ) -> Edit:
-    """Bring the entries of a clip into an army, last or before a place, and what they name into the library.
+    """Insert the entries of a clip into an army, last or before a place.
 
-    A clip of a unit, or of units alone, comes in as entries of one. Raises InputFault for a clip without units.
+    The documents they name are stored in the library. A clip of a unit, or of units alone, gives entries of
+    one each. Raises InputFault for a clip without units.
     """
     brought, ids = whole_documents.brought(_named(clip), documents, words=words)
     entries = [entry for one in clip.documents if isinstance(one, Army) for entry in one.units]
@@ -70,7 +77,10 @@ def paste_entries(
 
 
 def paste_members(unit: Unit, clip: Bundle, documents: Documents, *, words: Words | None = None) -> Edit:
-    """Bring the members of a clip's units into a unit, and what they name into the library. Raises InputFault."""
+    """Append the members of a clip's units to a unit.
+
+    The documents they name are stored in the library. Raises InputFault for a clip without members.
+    """
     brought, ids = whole_documents.brought(_named(clip, without_units=True), documents, words=words)
     members = [member for one in clip.documents if isinstance(one, Unit) for member in one.members]
     if not members:
@@ -81,7 +91,10 @@ def paste_members(unit: Unit, clip: Bundle, documents: Documents, *, words: Word
 
 
 def duplicate_entries(army: Army, entry_ids: Collection[str], documents: Documents) -> Edit:
-    """Field the same again, just after the last of the entries chosen. Raises LookupError where there are none."""
+    """Insert copies of entries after the last of the chosen ones.
+
+    Raises LookupError if the army has no such entries.
+    """
     kept = [entry for entry in army.units if entry.id in set(entry_ids)]
     if not kept:
         raise LookupError(tuple(entry_ids))
@@ -92,7 +105,10 @@ def duplicate_entries(army: Army, entry_ids: Collection[str], documents: Documen
 
 
 def remove_entries(army: Army, entry_ids: Collection[str], documents: Documents) -> Edit:
-    """Take entries out as one step; those that named one of them let go. Raises LookupError where there are none."""
+    """Remove entries as one step, with the references of other entries to them.
+
+    Raises LookupError if the army has no such entries.
+    """
     gone = set(entry_ids)
     taken = [entry for entry in army.units if entry.id in gone]
     if not taken:
@@ -105,7 +121,7 @@ def remove_entries(army: Army, entry_ids: Collection[str], documents: Documents)
 
 
 def _loose(army: Army, entries: Sequence[Entry]) -> list[Entry]:
-    """Return entries of an army without ties to entries that are not among them."""
+    """Return entries of an army without ties to other entries."""
     found = list(entries)
     for name in {entry.id for entry in army.units} - {entry.id for entry in entries}:
         found = [let_go(entry, name) for entry in found]
@@ -113,7 +129,7 @@ def _loose(army: Army, entries: Sequence[Entry]) -> list[Entry]:
 
 
 def fresh_entries(army: Army, entries: Sequence[Entry]) -> list[Entry]:
-    """Return entries under numbers that the army has free, ties among them kept."""
+    """Return entries with free ids of the army, and with the ties among them."""
     first = free_number(army)
     ids = {entry.id: str(first + step) for step, entry in enumerate(entries)}
     found = []
@@ -143,7 +159,7 @@ def _written(part: Army | Unit, kept: Sequence[object], documents: Documents) ->
 
 
 def _named(clip: Bundle, *, without_units: bool = False) -> list[AnyDocument]:
-    """Return what a clip brings beside the rows themselves."""
+    """Return the documents of a clip without those that hold the rows."""
     outer = (Army, Unit) if without_units else (Army,)
     return [one for one in clip.documents if not isinstance(one, outer)]
 
@@ -169,7 +185,7 @@ def _title(name: str, clip: Bundle, documents: Documents) -> str:
 
 
 def _label(verb: str, names: Sequence[str], to: str) -> Message:
-    """Name an edit of one row by its name, of several by their number."""
+    """Return the name of an edit, by the name of a single row or by the number of rows."""
     if len(names) == 1:
         return message(f"editing.clip.{verb}", what=names[0], to=to)
     return message(f"editing.clip.{verb}_several", count=len(names), to=to)

@@ -1,4 +1,4 @@
-"""Edits of a design: its weapons, its items, its seats."""
+"""Edits of a design: its weapons, its items and its seats."""
 
 from __future__ import annotations
 
@@ -31,26 +31,32 @@ Machine = Robot | Vehicle
 
 
 def add_weapon(design: Design, weapon: Weapon | LinkedWeapon) -> Edit:
-    """Give the design a weapon, after those it has."""
+    """Add a weapon after the others of the design."""
     label = message("editing.edit.add", what=weapon.name, to=design.name)
     return fields.set_fields(design, label, {"weapons": (*design.weapons, {"weapon": weapon.id})})
 
 
 def remove_weapon(design: Design, place: int, documents: Mapping[str, AnyDocument]) -> Edit:
-    """Take away the weapon at a place, 0 first. Raises LookupError where there is none."""
+    """Remove the weapon at a place, 0 first.
+
+    Raises LookupError if the place is empty.
+    """
     mounted, rest = dropped(design.weapons, place)
     name = labels.title(mounted.weapon, documents)
     return fields.set_fields(design, message("editing.edit.remove", what=name), {"weapons": rest})
 
 
 def link(pair: LinkedWeapon, first: Weapon, second: Weapon) -> Edit:
-    """Make a linked pair of these two weapons; both may be the same."""
+    """Link two weapons, which may be the same, as a pair."""
     label = message("editing.edit.link", first=first.name, second=second.name)
     return fields.set_fields(pair, label, {"weapons": (first.id, second.id)})
 
 
 def add_item(design: Design, item: Item) -> Edit:
-    """Give the design one more of an item. Raises InputFault for an item that is none."""
+    """Add an item to the design, once more if it has the item already.
+
+    Raises InputFault for an unknown item.
+    """
     if item not in get_args(Item):
         raise InputFault([message("editing.fault.no_item", item=str(item)[:60])])
     held = design.items.get(item, 0) + 1
@@ -60,7 +66,10 @@ def add_item(design: Design, item: Item) -> Edit:
 
 
 def remove_item(design: Design, item: Item) -> Edit:
-    """Take all of an item away. Raises LookupError where the design has none."""
+    """Remove all copies of an item.
+
+    Raises LookupError if the design has none.
+    """
     if item not in design.items:
         raise LookupError(item)
     label = message("editing.edit.remove", what=message(f"editing.field.{item}"))
@@ -68,7 +77,10 @@ def remove_item(design: Design, item: Item) -> Edit:
 
 
 def add_seat(machine: Machine, position: SeatPosition, count: int = 1, *, life_support: bool = False) -> Edit:
-    """Build seats into the machine; they join seats of the same kind. Raises InputFault for a count below 1."""
+    """Add seats to the machine, to those of the same kind if it has any.
+
+    Raises InputFault for a count below 1.
+    """
     label = message("editing.edit.add_seats", position=labels.said(position) or "", count=count)
     for place, seat in enumerate(machine.seats):
         if (seat.position, seat.life_support) == (position, life_support) and count > 0:
@@ -78,7 +90,10 @@ def add_seat(machine: Machine, position: SeatPosition, count: int = 1, *, life_s
 
 
 def remove_seat(machine: Machine, place: int) -> Edit:
-    """Take the seats at a place out of the machine. Raises LookupError where there are none."""
+    """Remove the seats at a place from the machine.
+
+    Raises LookupError if the place is empty.
+    """
     seat: Seat
     seat, rest = dropped(machine.seats, place)
     label = message("editing.edit.remove_seats", position=labels.said(seat.position) or "", count=seat.count)

@@ -1,4 +1,4 @@
-"""The changes from one version of a document to another, as the names of the edits that would make them."""
+"""The changes from one version of a document to another, worded as edits."""
 
 from __future__ import annotations
 
@@ -14,19 +14,22 @@ __all__ = ["ABSENT", "UNSAID", "differences", "entries_beside", "entry_name", "i
 
 UNSAID = frozenset({"id", "kind", "data", "log"})
 _NAMING = ("weapon", "design", "unit", "id", "name", "type", "position", "role")
-"""The fields that an entry of a list is known by: the first of them that it has."""
+"""The fields that identify an entry of a list, by the first that it has."""
 
 _LONGEST = 200
 """Longer lists are not compared entry by entry."""
 
 ABSENT = object()
-"""Stands beside an entry that the other list lacks."""
+"""A mark beside an entry that the other list lacks."""
 
 
 def differences(
     before: AnyDocument, after: AnyDocument, documents: Mapping[str, AnyDocument]
 ) -> tuple[Message, ...]:
-    """Return each difference in words, in the order of the fields; `documents` give names to ids."""
+    """Return each difference in words, in the order of the fields.
+
+    `documents` give names to ids.
+    """
     old, new = before.model_dump(mode="json"), after.model_dump(mode="json")
     found = _of_maps(old, new, "", documents)
     return tuple(found)
@@ -52,7 +55,7 @@ def _of_values(old: Any, new: Any, path: str, documents: Mapping[str, AnyDocumen
 
 
 def _of_plain(old: Any, new: Any, path: str, documents: Mapping[str, AnyDocument]) -> Message:
-    """Say how a value changed; an id as the name of what it stands for."""
+    """Describe the change of a value, with an id as the name of its document."""
     named = [
         documents[value].name if isinstance(value, str) and value in documents else None
         for value in (old, new)
@@ -66,7 +69,10 @@ def _of_plain(old: Any, new: Any, path: str, documents: Mapping[str, AnyDocument
 def _of_lists(
     old: list[Any], new: list[Any], path: str, documents: Mapping[str, AnyDocument]
 ) -> Iterator[Message]:
-    """Lay two lists side by side, so that an entry put in at the top does not change all below it."""
+    """Yield the differences of two lists, compared entry by entry.
+
+    An entry that was inserted at the top does not change all entries below.
+    """
     if is_compared_whole(old, new):
         yield message("editing.edit.changed", field=labels.field_name(path))
         return
@@ -80,7 +86,7 @@ def _of_lists(
 
 
 def _of_entries(old: Any, new: Any, path: str, documents: Mapping[str, AnyDocument]) -> Iterator[Message]:
-    """Say what changed within an entry of a list, and in which."""
+    """Describe the changes within an entry of a list, with the name of the entry."""
     if old == new:
         return
     for found in _of_values(old, new, path, documents):
@@ -88,14 +94,14 @@ def _of_entries(old: Any, new: Any, path: str, documents: Mapping[str, AnyDocume
 
 
 def is_compared_whole(old: list[Any], new: list[Any]) -> bool:
-    """Say whether lists are mere numbers and points, or too long to be laid beside each other."""
+    """Say whether lists are mere numbers and points, or too long to be compared by entry."""
     return all(isinstance(one, int | list) for one in (*old, *new)) or max(len(old), len(new)) > _LONGEST
 
 
 def entries_beside(old: list[Any], new: list[Any], path: str) -> Iterator[tuple[str, Any, Any]]:
-    """Yield the entries of two lists that are about the same thing beside each other, each with its path.
+    """Yield the entries of two lists that have the same identity side by side, each with its path.
 
-    ABSENT stands beside one that the other list lacks.
+    ABSENT stands beside an entry that the other list lacks.
     """
     matcher = SequenceMatcher(None, [_known_by(one) for one in old], [_known_by(one) for one in new], False)
     for verb, start, stop, begin, end in matcher.get_opcodes():
@@ -110,7 +116,7 @@ def entries_beside(old: list[Any], new: list[Any], path: str) -> Iterator[tuple[
 
 
 def _known_by(entry: Any) -> str:
-    """Return what an entry of a list is recognised by; empty where it has nothing of the kind."""
+    """Return the identity of an entry of a list, empty without an identifying field."""
     if not isinstance(entry, dict):
         return str(entry)
     return next((f"{name}:{entry[name]}" for name in _NAMING if entry.get(name) is not None), "")

@@ -1,4 +1,4 @@
-"""An edit as a value: the documents before and after, the name of the step, and the field that it touched."""
+"""An edit as a value: the documents before and after, its name, and the field it touched."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ __all__ = ["Change", "Edit", "SettingChange", "reversed_edit", "together"]
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """One document before and after; None before is a creation, None after a deletion."""
+    """A document before and after an edit, None before its creation and after its deletion."""
 
     before: AnyDocument | None
     after: AnyDocument | None
@@ -29,7 +29,7 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class SettingChange:
-    """Something that is no part of a document before and after, under a name; None for what is not there."""
+    """A named value outside the documents, before and after an edit, None while it is absent."""
 
     name: str
     before: str | None
@@ -50,12 +50,12 @@ class Edit:
 
     @property
     def before(self) -> AnyDocument | None:
-        """The first document as it was, None where it was created."""
+        """The first document before the edit, None if it was created."""
         return self.changes[0].before if self.changes else None
 
     @property
     def after(self) -> AnyDocument | None:
-        """The first document as it is now, None where it was deleted."""
+        """The first document after the edit, None if it was deleted."""
         return self.changes[0].after if self.changes else None
 
     @property
@@ -65,23 +65,23 @@ class Edit:
 
     @property
     def changes_nothing(self) -> bool:
-        """Whether everything is the same after as before."""
+        """Return True if the edit changes neither documents nor settings."""
         return all(change.before == change.after for change in self.changes) and all(
             setting.before == setting.after for setting in self.settings
         )
 
 
 def reversed_edit(edit: Edit) -> Edit:
-    """Return the edit that takes this one back, under the same name."""
+    """Return the edit that reverses this one, with the same name."""
     changes = tuple(Change(change.after, change.before) for change in reversed(edit.changes))
     settings = tuple(SettingChange(one.name, one.after, one.before) for one in reversed(edit.settings))
     return Edit(edit.label, changes, edit.field, settings)
 
 
 def together(label: Message, edits: Iterable[Edit]) -> Edit:
-    """Return several edits, made one after the other, as one step; a document's changes become one.
+    """Return several consecutive edits as one step, with one change for each document.
 
-    Raises ValueError where an edit does not start from what the one before it left.
+    Raises ValueError if an edit does not start from the result of the one before it.
     """
     folded: dict[str, Change] = {}
     for change in (change for edit in edits for change in edit.changes):

@@ -1,4 +1,7 @@
-"""Anything that can fight is put into an army: units as they are, designs as units of their own, armies by their units."""
+"""The addition of documents to an army.
+
+Units are added as they are, designs as units of their own, armies by their units.
+"""
 
 from __future__ import annotations
 
@@ -32,10 +35,11 @@ def enlist(
     units: Iterable[Unit],
     serving: Mapping[Role, Creature],
 ) -> tuple[Edit | None, tuple[Message, ...]]:
-    """Return one edit that puts all these into an army, None where none can be, and why the others cannot.
+    """Return one edit that adds documents to an army, and the reasons for each refusal.
 
-    A creature or machine comes as a unit of its own: that of `units` which is just this, else a new one, a vehicle
-    with a crew of those `serving`. An army comes by its units, ties among them kept; a weapon off the table as support.
+    The edit is None if all are refused. A creature or machine becomes a unit of its own: one of `units` with
+    just this model, else a new one. A vehicle gets a crew of those `serving`. An army is added by its units,
+    with the ties among them, and an off-table weapon as support.
     """
     new: list[Unit] = []
     refused: list[Message] = []
@@ -60,7 +64,10 @@ def enlist(
 def _with(
     army: Army, one: AnyDocument, units: Sequence[Unit], serving: Mapping[Role, Creature], new: list[Unit]
 ) -> Army:
-    """Return the army with one more; a unit that is made for it goes to `new`. Raises InputFault for what cannot fight."""
+    """Return the army with one more document.
+
+    A unit that is made for it is appended to `new`. Raises InputFault for a document that cannot fight.
+    """
     if isinstance(one, Creature | Robot | Vehicle):
         unit = next((each for each in units if _is_just(each, one)), None)
         if unit is None:
@@ -81,7 +88,10 @@ def _with(
 
 
 def unit_of_its_own(design: Design, serving: Mapping[Role, Creature]) -> Unit:
-    """Return a new unit of one model, called as its design is; a vehicle has its crew. [CA-P-087] [CA-P-093]"""
+    """Return a new unit of one model, with the name of its design. [CA-P-087] [CA-P-093]
+
+    A vehicle has its crew.
+    """
     member: dict[str, Any] = {"design": design.id}
     if isinstance(design, Vehicle):
         member["crew"] = tuple(crew_for(design, serving))
@@ -92,9 +102,10 @@ def unit_of_its_own(design: Design, serving: Mapping[Role, Creature]) -> Unit:
 
 
 def crew_for(vehicle: Vehicle, serving: Mapping[Role, Creature]) -> list[Crew]:
-    """Return who must be aboard: a pilot, and a gunner for each turret and side mount, as far as there are seats.
+    """Return the crew that a vehicle needs, as far as it has seats. [CA-P-087] [CA-P-093]
 
-    On a platform a gunner will do. [CA-P-087] [CA-P-093]
+    The crew is a pilot, and a gunner for each turret and side mount. On a vehicle without Movement a gunner
+    is enough.
     """
     stations = list(stations_of(vehicle))
     alone = sum(mount.mount in TURNED and mount.station is None for mount in vehicle.weapons)
@@ -110,7 +121,7 @@ def crew_for(vehicle: Vehicle, serving: Mapping[Role, Creature]) -> list[Crew]:
 
 
 def _is_just(unit: Unit, design: Design) -> bool:
-    """Say whether a unit is one model of a design, and called as it is."""
+    """Say whether a unit is one model of a design, with the design's name."""
     return unit.name == design.name and [(one.design, one.count) for one in unit.members] == [(design.id, 1)]
 
 

@@ -1,4 +1,4 @@
-"""One field of a document set to a new value, checked by the model on the way."""
+"""Edits of single fields of a document, validated by the model."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ D = TypeVar("D", bound=AnyDocument)
 def set_field(document: AnyDocument, path: str, value: Any) -> Edit:
     """Return the edit that sets the field at a dotted path ("profile.fa", "weapons.0.count", "items.communicator").
 
-    None takes an entry of a map away, and with the last a map that is an entry itself. Raises InputFault where the model cannot store the value, and
-    LookupError for a path that the document does not have.
+    None removes an entry of a map, and with the last entry a map that is an entry itself. Raises InputFault
+    if the model cannot store the value, and LookupError for a path that the document does not have.
     """
     before = value_at(document, path)
     after = revised(document, {path: value})
@@ -35,14 +35,18 @@ def set_field(document: AnyDocument, path: str, value: Any) -> Edit:
 
 
 def set_fields(document: AnyDocument, label: Message, values: Mapping[str, Any]) -> Edit:
-    """Return one edit that sets several fields by their dotted paths. Raises as `set_field` does."""
+    """Return one edit that sets several fields by their dotted paths.
+
+    Raises as `set_field` does.
+    """
     return Edit(label, (Change(document, revised(document, values)),))
 
 
 def revised(document: D, values: Mapping[str, Any]) -> D:
-    """Return the document with fields set by their dotted paths, in order, parts not on a path shared.
+    """Return the document with fields set by their dotted paths, in order.
 
-    Raises InputFault where the model cannot store a value, LookupError for a path that is not there.
+    Parts that are not on a path stay the same objects. Raises InputFault if the model cannot store a value,
+    LookupError for a path that does not exist.
     """
     part: Any = document
     for path, value in values.items():
@@ -58,7 +62,10 @@ def revised(document: D, values: Mapping[str, Any]) -> D:
 
 
 def value_at(document: AnyDocument, path: str) -> Any:
-    """Return the value at a dotted path, None for an absent entry of a map. Raises LookupError."""
+    """Return the value at a dotted path, None for an absent entry of a map.
+
+    Raises LookupError.
+    """
     part: Any = document
     for name in path.split("."):
         part = _step(part, name)
@@ -78,14 +85,20 @@ def _step(part: Any, name: str) -> Any:
 
 
 def _place(parts: tuple[Any, ...], name: str) -> int:
-    """Return a place in a list from its digits. Raises LookupError."""
+    """Return a place in a list from its digits.
+
+    Raises LookupError.
+    """
     if not name.isdigit() or int(name) >= len(parts):
         raise LookupError(name)
     return int(name)
 
 
 def _replaced(part: Any, path: Sequence[str], value: Any) -> Any:
-    """Return the part with the value at the path; every model on the way is validated anew."""
+    """Return the part with the value at the path.
+
+    Every model on the path is validated again.
+    """
     if not path:
         return value
     name, rest = path[0], path[1:]
@@ -109,7 +122,7 @@ def _tidy(path: str, value: Any) -> Any:
 
 
 def _listed(value: Any) -> Any:
-    """Return tuples as lists, which is what is tidied, whatever they lie in."""
+    """Return tuples as lists, at any depth, as the tidying needs them."""
     if isinstance(value, list | tuple):
         return [_listed(item) for item in value]
     if isinstance(value, dict):
@@ -118,7 +131,7 @@ def _listed(value: Any) -> Any:
 
 
 def _frozen(value: Any) -> Any:
-    """Return lists as the tuples that documents hold, whatever they lie in."""
+    """Return lists as tuples, at any depth, as documents hold them."""
     if isinstance(value, list | tuple):
         return tuple(_frozen(item) for item in value)
     if isinstance(value, dict):

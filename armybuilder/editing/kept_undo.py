@@ -1,4 +1,4 @@
-"""The last steps of a stack of edits as a text, so that they can be taken back after another start."""
+"""The last steps of an undo stack as a text, so that they can be undone after a restart."""
 
 from __future__ import annotations
 
@@ -21,9 +21,10 @@ _MOST_STEPS, _MOST_LETTERS = 100, 1_000_000
 
 
 def written_steps(steps: Iterable[Edit]) -> str:
-    """Return the newest of these steps, oldest first, as a text; none before one that changed settings.
+    """Return the newest steps, oldest first, as a text.
 
-    Documents stand in it once each, however many steps begin or end with them.
+    A step that changed settings, and all before it, are left out. Each document is in the text once, even if
+    many steps begin or end with it.
     """
     texts: dict[str, int] = {}
     kept: list[dict[str, Any]] = []
@@ -45,9 +46,10 @@ def written_steps(steps: Iterable[Edit]) -> str:
 
 
 def read_steps(text: str, now: Callable[[str], AnyDocument | None]) -> tuple[Edit, ...]:
-    """Return the steps of a text that can still be taken back, oldest first: those that led to what there is `now`.
+    """Return the steps of a text that can still be undone, oldest first.
 
-    Whatever cannot be read, or begins with anything else, was written by another program and is forgotten.
+    They are the steps that led to the documents of `now`. Steps that cannot be read, or that start from other
+    documents because another program wrote them, are forgotten.
     """
     try:
         whole = json.loads(text) if text else {"documents": [], "steps": []}
@@ -70,7 +72,10 @@ def _text(document: AnyDocument | None) -> str | None:
 
 
 def _edit(plain: dict[str, Any], documents: list[AnyDocument]) -> Edit:
-    """Return a step. Raises LookupError, TypeError or ValueError for anything else."""
+    """Return a step from its plain data.
+
+    Raises LookupError, TypeError or ValueError for other data.
+    """
     changes = tuple(
         Change(*(None if place is None else documents[place] for place in pair)) for pair in plain["changes"]
     )

@@ -42,10 +42,13 @@ CHOICES: frozenset[str] = frozenset(
         )
     )
 ) | {"draw"}
-"""Every value of a closed set that a document may hold; each has words."""
+"""All values of closed sets that a document may hold.
+
+Each has words.
+"""
 
 DISTANCES = frozenset({"mv", "area_radius_cm", "width_cm", "depth_cm"})
-"""The fields that hold a distance in centimetres, said in the measure worn."""
+"""The fields that hold a distance in centimetres, worded in the user's measure."""
 
 _IDS = {
     "weapon",
@@ -65,7 +68,7 @@ _OWN_LABELS = {"notes", "tags"}
 
 
 def _fields_of(annotation: Any) -> Iterator[str]:
-    """Yield the names of the fields of a class and of all that lies in them."""
+    """Yield the names of the fields of a class and of all parts below."""
     if isinstance(annotation, type) and issubclass(annotation, BaseModel):
         for name, field in annotation.model_fields.items():
             yield name
@@ -75,11 +78,17 @@ def _fields_of(annotation: Any) -> Iterator[str]:
 
 
 FIELDS: frozenset[str] = frozenset(_fields_of(AnyDocument)) | frozenset(get_args(creature.Item))
-"""Every name that a part of a dotted path may have, items included; each has words."""
+"""All names that a part of a dotted path may have, items included.
+
+Each has words.
+"""
 
 
 def field_name(path: str) -> Message:
-    """Return the name of a field from its dotted path: the last part that is no place in a list."""
+    """Return the name of a field from its dotted path.
+
+    The last known part of the path counts, without places in lists.
+    """
     names = [part for part in path.split(".") if not part.isdigit()]
     if names[-1] == machine.TOP_HATCHES:
         return message("editing.field.top_hatches")
@@ -91,7 +100,7 @@ def field_name(path: str) -> Message:
 
 
 def _override_name(ruleset: str, key: str = "") -> Message:
-    """Return the name of what is set by hand for a ruleset, in that ruleset's own word where it has one."""
+    """Return the name of a value set by hand for a ruleset, in the ruleset's own word."""
     said = message(f"editing.value.{ruleset}")
     if not key:
         return message("editing.field.overrides_of", ruleset=said)
@@ -100,13 +109,13 @@ def _override_name(ruleset: str, key: str = "") -> Message:
 
 
 def title(document_id: str, documents: Mapping[str, AnyDocument]) -> str:
-    """Return the name of a document, its id where it is not at hand."""
+    """Return the name of a document, or its id if the document is absent."""
     held = documents.get(document_id)
     return held.name if held is not None else document_id
 
 
 def said(value: Any, field: str = "") -> Value | None:
-    """Return a plain value of a field as it stands in a label; None for one too long or too rich to say."""
+    """Return the words for a field's value, or None for a value that is too long or not plain."""
     if value is None:
         return message("editing.value.unset")
     if field.rpartition(".")[2] in DISTANCES and isinstance(value, int):
@@ -119,7 +128,7 @@ def said(value: Any, field: str = "") -> Value | None:
 
 
 def of_several(code: str, names: Sequence[str], **values: Value) -> Message:
-    """Return the name of an edit of one document by its name, of several by their number."""
+    """Return the name of an edit, by the name of a single document or by the number of documents."""
     if len(names) == 1:
         return message(code, name=names[0], **values)
     return message(f"{code}_several", count=len(names), **values)
@@ -130,7 +139,7 @@ def _number(value: int) -> str:
 
 
 def _by_hand(path: str, value: int | str | None) -> Value:
-    """Return a value set by hand for a ruleset as it stands in a label."""
+    """Return the words for a value set by hand for a ruleset."""
     _, ruleset, key = path.split(".", 2)
     if value is None:
         return message("editing.value.unset")
@@ -138,7 +147,7 @@ def _by_hand(path: str, value: int | str | None) -> Value:
 
 
 def of_change(path: str, before: Any, after: Any) -> Message:
-    """Return the name of an edit that turned one field's value into another."""
+    """Return the name of an edit that changed the value of one field."""
     if path in _OWN_LABELS:
         return message(f"editing.edit.{path}")
     name = field_name(path)

@@ -10,16 +10,19 @@ T = TypeVar("T")
 
 
 def dropped(parts: tuple[T, ...], place: int) -> tuple[T, tuple[T, ...]]:
-    """Return the part at a place and the list without it. Raises LookupError where there is none."""
+    """Return the part at a place and the list without it.
+
+    Raises LookupError if the place is empty.
+    """
     if not 0 <= place < len(parts):
         raise LookupError(place)
     return parts[place], (*parts[:place], *parts[place + 1 :])
 
 
 def moved(parts: tuple[T, ...], place: int, to: int) -> tuple[T, tuple[T, ...]]:
-    """Return the part at a place and the list with it at another, at the end where that is beyond it.
+    """Return the part at a place and the list with the part moved.
 
-    Raises LookupError where there is none.
+    A place beyond the end means the end. Raises LookupError if the place is empty.
     """
     part, rest = dropped(parts, place)
     at = max(to, 0)

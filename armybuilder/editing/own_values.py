@@ -1,4 +1,4 @@
-"""Values of a design and of its weapons, set by hand for a ruleset and taken back."""
+"""Values of a design and of its weapons, set by hand for a ruleset or reset."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ def set_values(
     values: Mapping[str, int | str | None],
     documents: Mapping[str, AnyDocument],
 ) -> Edit:
-    """Set values by hand for a ruleset, by their keys (`model/by_hand.py`); None sets one back to the conversion's.
+    """Set values by hand for a ruleset, by their keys (`model/by_hand.py`).
 
-    Raises InputFault where the model cannot store a value.
+    None resets a value to the conversion's. Raises InputFault if the model cannot store a value.
     """
     held: Mapping[str, int | str] = design.overrides.get(ruleset) or {}
     after = {key: value for key, value in {**held, **values}.items() if value is not None}

@@ -1,4 +1,4 @@
-"""Pictures of documents: given, taken away, and cropped to the part that is shown."""
+"""The pictures of documents: added, removed, and cropped to the part that is shown."""
 
 from __future__ import annotations
 
@@ -12,13 +12,16 @@ from armybuilder.model.picture import Picture
 __all__ = ["Crop", "crop", "moved", "no_picture", "picture", "square", "zoomed"]
 
 Crop = tuple[int, int, int, int]
-"""The part of a picture that is shown: x, y, width and height in thousandths of it."""
+"""The shown part of a picture: x, y, width and height in thousandths."""
 
 _WHOLE, _LEAST = 1000, 100
 
 
 def picture(document: AnyDocument, new: Picture, old: Picture | None = None) -> Edit:
-    """Return the edit that gives a document a picture; `old` is the one before it where nothing else shows that."""
+    """Return the edit that gives a document a picture.
+
+    `old` is the picture before it, if no other document shows that.
+    """
     changes = [Change(None, new), Change(document, fields.revised(document, {"portrait": new.id}))]
     if old is not None:
         changes.append(Change(old, None))
@@ -26,7 +29,10 @@ def picture(document: AnyDocument, new: Picture, old: Picture | None = None) -> 
 
 
 def no_picture(document: AnyDocument, old: Picture | None = None) -> Edit:
-    """Return the edit that takes the picture of a document away; `old` as for `picture`."""
+    """Return the edit that removes the picture of a document.
+
+    `old` is as in `picture`.
+    """
     changes = [Change(document, fields.revised(document, {"portrait": None}))]
     if old is not None:
         changes.append(Change(old, None))
@@ -34,7 +40,10 @@ def no_picture(document: AnyDocument, old: Picture | None = None) -> Edit:
 
 
 def crop(shown: Picture, document: Pictured, part: Crop) -> Edit:
-    """Return the edit that shows another part of a document's picture; one after another they are one step."""
+    """Return the edit that shows another part of a document's picture.
+
+    Consecutive edits of this kind are one step.
+    """
     after = fields.revised(shown, {"crop": part})
     return Edit(message("editing.edit.crop", name=document.name), (Change(shown, after),), "crop")
 
@@ -49,13 +58,13 @@ def square(width: int, height: int) -> Crop:
 
 
 def moved(part: Crop, across: int, down: int) -> Crop:
-    """Return a part moved by thousandths of the picture, kept within it."""
+    """Return a part moved by thousandths of the picture, within its edges."""
     x, y, wide, high = part
     return (max(0, min(_WHOLE - wide, x + across)), max(0, min(_WHOLE - high, y + down)), wide, high)
 
 
 def zoomed(part: Crop, percent: int) -> Crop:
-    """Return a part made larger or smaller about its middle, in its own shape, kept within the picture."""
+    """Return a part scaled about its middle, in its own shape, within the picture's edges."""
     x, y, wide, high = part
     least = _LEAST * 100 // max(1, min(wide, high)) + 1
     most = min(_WHOLE * 100 // wide, _WHOLE * 100 // high)

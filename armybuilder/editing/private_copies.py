@@ -1,4 +1,4 @@
-"""A design as an army took it, made a copy of the army's own, while the design itself goes on changing."""
+"""Private copies that keep a design for an army as it was, while the design itself changes."""
 
 from __future__ import annotations
 
@@ -23,9 +23,10 @@ def keep_as_own(
     taken: Collection[str] = (),
     words: Words | None = None,
 ) -> Edit:
-    """Return the edit that gives an army a copy of a design as `documents` have it, and of the units that use it there.
+    """Return the edit that gives an army its own copy of a design and of the units with it.
 
-    Names in `taken` are not used twice. Raises KeyError where the army does not use the design.
+    The copies are of the versions in `documents`. Names in `taken` are not used twice. Raises KeyError if the
+    army does not use the design.
     """
     used = reached(army, documents)
     kept = used[design_id]

@@ -1,7 +1,7 @@
-"""Edits of what lies outside the documents.
+"""Edits of values outside the documents.
 
-Readings of the whole library, cells of the range table, favourites, miniatures that are owned, searches that are kept,
-and the versions of designs that an army has taken.
+These are readings of the whole library, cells of the range table, favourites, owned miniatures, saved
+searches, and the versions of designs that an army has taken.
 """
 
 from __future__ import annotations
@@ -40,14 +40,14 @@ READING, RANGE, FAVOURITE, OWNED, SEARCHES, TAKEN = (
     "searches",
     "taken",
 )
-"""How the names of settings begin, before a colon."""
+"""The beginnings of the names of settings, before a colon."""
 
 Table = Mapping[str, Mapping[str, int]]
 _DASH = "\N{EN DASH}"
 
 
 def reading(decision: str, before: str, after: str) -> Edit:
-    """Return the edit that reads a decision otherwise, for all that carry no readings of their own."""
+    """Return the edit that sets another choice for a decision, for all documents without readings of their own."""
     label = message(
         "editing.edit.reading",
         name=decision,
@@ -58,7 +58,7 @@ def reading(decision: str, before: str, after: str) -> Edit:
 
 
 def range_cell(category: str, band: str, before: int | None, after: int | None) -> Edit:
-    """Return the edit that changes a cell of the range table; None for a band that is not allowed."""
+    """Return the edit that changes a cell of the range table, with None for a forbidden band."""
     label = message(
         "editing.edit.range",
         category=message(f"points.category.{category}"),
@@ -70,7 +70,7 @@ def range_cell(category: str, band: str, before: int | None, after: int | None) 
 
 
 def range_table(before: Table, after: Table) -> Edit:
-    """Return the edit that turns one range table into another."""
+    """Return the edit that replaces one range table with another."""
     cells = (
         _cell(category, band, before[category].get(band), after[category].get(band))
         for category in before
@@ -81,7 +81,10 @@ def range_table(before: Table, after: Table) -> Edit:
 
 
 def favourites(documents: Iterable[AnyDocument], now: Mapping[str, bool], *, on: bool) -> Edit:
-    """Return the edit that makes documents favourites, or no longer; `now` tells which are."""
+    """Return the edit that makes documents favourites, or ends that.
+
+    `now` maps ids to whether the documents are favourites.
+    """
     chosen = [document for document in documents if now.get(document.id, False) is not on]
     verb = "favour" if on else "unfavour"
     label = of_several(f"editing.edit.{verb}", [one.name for one in chosen])
@@ -92,7 +95,7 @@ def favourites(documents: Iterable[AnyDocument], now: Mapping[str, bool], *, on:
 
 
 def owned(document: AnyDocument, before: int | None, after: int | None) -> Edit:
-    """Return the edit that counts the miniatures of a design; None for not counted."""
+    """Return the edit that sets the number of owned miniatures of a design, None for not counted."""
     form = "owned" if None not in {before, after} else "owned_first" if before is None else "owned_no_more"
     unset = message("editing.value.unset")
     said = [unset if count is None else str(count) for count in (before, after)]
@@ -103,19 +106,19 @@ def owned(document: AnyDocument, before: int | None, after: int | None) -> Edit:
 
 
 def keep_search(held: Mapping[str, str], name: str, query: str) -> Edit:
-    """Return the edit that keeps a query under a name, in place of the one that had it."""
+    """Return the edit that saves a query under a name, in place of an older query of that name."""
     return _searches(message("editing.edit.keep_search", name=name), held, dict(held) | {name: query})
 
 
 def rename_search(held: Mapping[str, str], name: str, new: str) -> Edit:
-    """Return the edit that gives a kept search another name, in its place."""
+    """Return the edit that renames a saved search, in its place."""
     left = {each: query for each, query in held.items() if each == name or each != new}
     after = {new if each == name else each: query for each, query in left.items()}
     return _searches(message("editing.edit.rename_search", before=name, after=new), held, after)
 
 
 def forget_search(held: Mapping[str, str], name: str) -> Edit:
-    """Return the edit that keeps a search no longer."""
+    """Return the edit that deletes a saved search."""
     after = {each: query for each, query in held.items() if each != name}
     return _searches(message("editing.edit.forget_search", name=name), held, after)
 
@@ -126,9 +129,9 @@ def _searches(label: Message, before: Mapping[str, str], after: Mapping[str, str
 
 
 def take(army_id: str, versions: Mapping[str, tuple[int, int]], name: str) -> Edit:
-    """Return the edit that lets an army take designs at another version; each has the one before and the one after.
+    """Return the edit that makes an army take other versions of designs.
 
-    `name` is that of the first of them.
+    Each design has its version before and after. `name` is the name of the first design.
     """
     label = of_several("editing.edit.take", [name] * len(versions))
     taken = (

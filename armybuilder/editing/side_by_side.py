@@ -1,4 +1,4 @@
-"""What documents of one kind say, field by field, side by side."""
+"""The fields of several documents of one kind, side by side."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _NAMING = ("weapon", "design", "unit", "type", "position", "role", "id")
 
 @dataclass(frozen=True, slots=True)
 class ComparedFact:
-    """A field, and what each document says in it (an empty text for nothing)."""
+    """A field and its value in each document, an empty text without a value."""
 
     field: str
     name: Value
@@ -28,14 +28,14 @@ class ComparedFact:
 
     @property
     def differs(self) -> bool:
-        """Whether the documents do not all say the same here."""
+        """Return True unless all documents have the same value here."""
         return len(set(self.values)) > 1
 
 
 def side_by_side(
     documents: Sequence[AnyDocument], named: Mapping[str, AnyDocument]
 ) -> tuple[ComparedFact, ...]:
-    """Return the fields in which any document says something, each with what all of them say."""
+    """Return the fields that have a value in any document, with the values of all documents."""
     read = [dict(_said(document, named)) for document in documents]
     fields = dict.fromkeys(field for one in read for field in one)
     facts = (
@@ -61,7 +61,10 @@ def _said(document: AnyDocument, named: Mapping[str, AnyDocument]) -> Iterator[t
 
 
 def _value(value: Any, named: Mapping[str, AnyDocument], field: str, *, always: bool = False) -> Value:
-    """Return a plain value of a field in words; what is off, none or nothing is not said, unless `always`."""
+    """Return a plain value of a field in words.
+
+    False, none and empty values have no words, nor has 0 unless `always`.
+    """
     if isinstance(value, bool):
         return message("editing.difference.yes") if value else ""
     if isinstance(value, str) and value in named:
@@ -72,7 +75,10 @@ def _value(value: Any, named: Mapping[str, AnyDocument], field: str, *, always: 
 
 
 def _listed(entries: list[Any], named: Mapping[str, AnyDocument]) -> str:
-    """Return the entries of a list by name, with their counts; nothing for a list of mere numbers."""
+    """Return the entries of a list by name, with their counts.
+
+    Mere numbers are left out.
+    """
     counts: dict[str, int] = {}
     for entry in entries:
         if isinstance(entry, int | list):

@@ -66,7 +66,10 @@ def paths(table: Table) -> tuple[str, ...]:
 
 
 def shape_of(table: Table, path: str) -> Shape:
-    """Return the outline of a piece, none for an objective. Raises LookupError for a place where nothing is."""
+    """Return the outline of a piece, empty for an objective.
+
+    Raises LookupError if the place is empty.
+    """
     if path not in paths(table):
         raise LookupError(path)
     if path.startswith("objectives."):
@@ -76,7 +79,10 @@ def shape_of(table: Table, path: str) -> Shape:
 
 
 def name_of(table: Table, path: str) -> str:
-    """Return the name of a piece or room, the target of an objective, the side of a zone. Raises LookupError."""
+    """Return the name of a piece or room, the target of an objective or the side of a zone.
+
+    Raises LookupError.
+    """
     if path.startswith("zones."):
         return path.partition(".")[2]
     part = fields.value_at(table, path)
@@ -84,7 +90,7 @@ def name_of(table: Table, path: str) -> str:
 
 
 def shifted(table: Table, shape: Shape, dx: int, dy: int) -> Shape:
-    """Return an outline moved by so many millimetres, no farther than the table's edge."""
+    """Return an outline moved by some millimetres, up to the table's edge."""
     xs, ys = [x for x, _ in shape], [y for _, y in shape]
     dx = max(-min(xs), min(table.width_cm * 10 - max(xs), dx))
     dy = max(-min(ys), min(table.depth_cm * 10 - max(ys), dy))
@@ -102,24 +108,27 @@ def _with_shape(path: str, shape: Shape) -> dict[str, Any]:
 
 
 def _one(table: Table, label: Message, values: dict[str, Any], path: str) -> Edit:
-    """Return the edit of one piece, so named that the next of its kind joins it."""
+    """Return the edit of one piece, with a field by which further edits of its kind join it."""
     return replace(fields.set_fields(table, label, values), field=path)
 
 
 def reshape(table: Table, path: str, shape: Shape) -> Edit:
-    """Return the edit that gives a piece another outline. Raises LookupError, and InputFault for what no file can hold."""
+    """Return the edit that gives a piece another outline.
+
+    Raises LookupError, and InputFault for an outline that no file can hold.
+    """
     shape_of(table, path)
     return _one(table, _label("shape", table, path), _with_shape(path, shape), f"{path}.shape")
 
 
 def zone(table: Table, side: Side, shape: Shape) -> Edit:
-    """Return the edit that says where a side sets up. [CA-B-025]"""
+    """Return the edit that sets the deployment zone of a side. [CA-B-025]"""
     label = message("editing.edit.shape", what=message(f"editing.ground.zone.{side}"))
     return fields.set_fields(table, label, {f"zones.{side}": shape})
 
 
 def move(table: Table, path: str, dx: int, dy: int) -> Edit:
-    """Return the edit that moves a piece with its rooms by so many millimetres, no farther than the edge."""
+    """Return the edit that moves a piece with its rooms by some millimetres, up to the edge."""
     old = shape_of(table, path)
     new = shifted(table, old, dx, dy) if old else old
     values = _with_shape(path, new) if old else {}
@@ -139,7 +148,10 @@ def _free_name(name: str, taken: Collection[str]) -> str:
 
 
 def add_terrain(table: Table, kind: TerrainType, shape: Shape, name: str) -> Edit:
-    """Return the edit that lays a piece on the table, as high and hard as its kind usually is. Raises InputFault."""
+    """Return the edit that adds a piece of terrain with the usual height and hardness of its kind.
+
+    Raises InputFault.
+    """
     usual = USUAL_GROUND[kind]
     name = _free_name(name, {piece.name for piece in table.terrain})
     rooms = (Section(name=name, shape=shape, pf=usual.pf, openings="partial"),) if kind == "building" else ()
@@ -157,16 +169,20 @@ def add_terrain(table: Table, kind: TerrainType, shape: Shape, name: str) -> Edi
 
 
 def add_objective(table: Table, side: Side, target: str, value: int) -> Edit:
-    """Return the edit that makes holding a building an objective of a side. Raises InputFault."""
+    """Return the edit that adds an objective of a side to hold a building.
+
+    Raises InputFault.
+    """
     goal = Objective(type="capture_building", side=side, target=target, value=value)
     label = message("editing.edit.add", what=target, to=message("editing.field.objectives"))
     return fields.set_fields(table, label, {"objectives": (*table.objectives, goal)})
 
 
 def rename(table: Table, path: str, name: str) -> Edit:
-    """Return the edit that calls a piece or a room otherwise; what names it, by that name, follows.
+    """Return the edit that renames a piece or a room, and the references to it.
 
-    No two pieces have one name, for objectives are about names: a number is added. Raises InputFault, LookupError.
+    No two pieces have one name, because objectives refer to names: a number is added. Raises InputFault,
+    LookupError.
     """
     before = name_of(table, path)
     owner, _, place = path.rpartition(".")
@@ -190,22 +206,26 @@ def rename(table: Table, path: str, name: str) -> Edit:
 
 
 def _called(table: Table, path: str) -> list[str]:
-    """Return the names under which objectives know a piece with its rooms."""
+    """Return the names by which objectives refer to a piece and its rooms."""
     piece = table.terrain[int(path.split(".")[1])]
     return [*(piece_name(piece, room) for room in piece.sections), piece.name]
 
 
 def _room_name(room: Section, before: str, after: str) -> str:
-    """Return what a room is called in a piece of another name: with it, where it was called after the piece."""
+    """Return the name of a room after its piece is renamed.
+
+    It changes only if the room was named after the piece.
+    """
     rest = room.name.removeprefix(before)
     named_after = room.name.startswith(before) and not rest[:1].isalnum()
     return after + rest if named_after else room.name
 
 
 def set_goal(table: Table, path: str, kind: ObjectiveType) -> Edit:
-    """Return the edit that makes an objective one of another kind. Raises LookupError, InputFault.
+    """Return the edit that changes the kind of an objective. [CA-B-021]
 
-    A unit stands in for a building and a building for a unit; what is not captured has no escape routes. [CA-B-021]
+    A unit replaces a building as the target, and a building a unit, if the kind needs it. Kinds other than
+    captures have no escape routes. Raises LookupError, InputFault.
     """
     goal: Objective = fields.value_at(table, path)
     values: dict[str, Any] = {f"{path}.type": kind}
@@ -218,7 +238,10 @@ def set_goal(table: Table, path: str, kind: ObjectiveType) -> Edit:
 
 
 def remove(table: Table, path: str) -> Edit:
-    """Return the edit that takes a piece away; objectives about it and escape routes by it go with it. Raises LookupError."""
+    """Return the edit that removes a piece, with the objectives about it and escape routes by it.
+
+    Raises LookupError.
+    """
     label = _label("remove", table, path)
     if path.startswith("zones."):
         return fields.set_fields(table, label, {path: None})
@@ -232,7 +255,7 @@ def remove(table: Table, path: str) -> Edit:
 
 
 def _without(table: Table, gone: Collection[str]) -> tuple[Objective, ...]:
-    """Return the objectives without those about pieces that are gone, nor escape routes by these."""
+    """Return the objectives without those about removed pieces, and without escape routes by these."""
     return tuple(
         goal.model_copy(
             update={"escape_routes": tuple(name for name in goal.escape_routes if name not in gone)}
@@ -243,7 +266,10 @@ def _without(table: Table, gone: Collection[str]) -> tuple[Objective, ...]:
 
 
 def duplicate(table: Table, path: str) -> Edit:
-    """Return the edit that lays a copy of a piece of terrain two centimetres aside. Raises LookupError."""
+    """Return the edit that places a copy of a piece of terrain two centimetres aside.
+
+    Raises LookupError.
+    """
     piece: Terrain = fields.value_at(table, path)
     name = _free_name(piece.name, {one.name for one in table.terrain})
     rooms = tuple(
@@ -268,7 +294,7 @@ def _aside(table: Table, whole: Shape, shape: Shape) -> Shape:
 
 
 def reorder(table: Table, path: str, by: int) -> Edit:
-    """Return the edit that brings a piece of terrain forward (1) or back (-1) in the order they are drawn."""
+    """Return the edit that moves a piece of terrain forward (1) or back (-1) in the drawing order."""
     _, _, place = path.rpartition(".")
     to = max(0, min(len(table.terrain) - 1, int(place) + by))
     _, pieces = moved(table.terrain, int(place), to)
@@ -276,7 +302,7 @@ def reorder(table: Table, path: str, by: int) -> Edit:
 
 
 def cut_rooms(table: Table, path: str, across: int, deep: int, levels: int) -> Edit:
-    """Return the edit that cuts a building into equal rooms, side by side and on so many levels. [CA-B-140]"""
+    """Return the edit that cuts a building into equal rooms, side by side and on several levels. [CA-B-140]"""
     piece: Terrain = fields.value_at(table, path)
     xs, ys = [x for x, _ in piece.shape], [y for _, y in piece.shape]
     columns = _cuts(min(xs), max(xs), across)
@@ -309,7 +335,10 @@ def _box(low_x: int, low_y: int, high_x: int, high_y: int) -> Shape:
 
 
 def resize(table: Table, width_cm: int, depth_cm: int) -> Edit:
-    """Return the edit that makes the table so large; a zone at an edge stays at it. Raises InputFault."""
+    """Return the edit that sets the size of the table.
+
+    A zone at an edge stays at the edge. Raises InputFault.
+    """
     values: dict[str, Any] = {"width_cm": width_cm, "depth_cm": depth_cm}
     for side, shape in table.zones.items():
         values[f"zones.{side}"] = tuple(
@@ -329,7 +358,7 @@ def _end(y: int, before: int, after: int) -> int:
 
 
 def mirror(table: Table) -> Edit:
-    """Return the edit that turns the left half about the middle: what lies in the right half gives way. [CA-B-025]"""
+    """Return the edit that replaces the right half with the left half turned about the middle. [CA-B-025]"""
     width, depth = table.width_cm * 10, table.depth_cm * 10
     kept = [piece for piece in table.terrain if sum(x for x, _ in piece.shape) * 2 < width * len(piece.shape)]
     names = {piece.name for piece in kept}
@@ -360,7 +389,7 @@ def _turned(shape: Shape, width: int, depth: int) -> Shape:
 
 
 def copy_ground(table: Table, start: Table) -> Edit:
-    """Return the edit that lays the whole ground of another table on this one: size, terrain, zones, objectives."""
+    """Return the edit that copies the ground of another table: size, terrain, zones and objectives."""
     values = {
         name: getattr(start, name) for name in ("width_cm", "depth_cm", "terrain", "zones", "objectives")
     }

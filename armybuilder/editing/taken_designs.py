@@ -1,7 +1,8 @@
-"""The versions of designs that armies have taken: a design that changed elsewhere holds in an army once it is taken.
+"""The versions of designs that armies have taken.
 
-Until then the army is priced, printed and fought with what it took last. What is only said of a design (its name,
-notes, tags, picture) holds everywhere at once.
+A design that changed elsewhere counts in an army once the army takes it. Until then the army is priced,
+printed and fought with the version it took last. Descriptive fields of a design (its name, notes, tags,
+picture) change everywhere at once.
 """
 
 from __future__ import annotations
@@ -25,18 +26,21 @@ _SAID_ONLY = ("name", "notes", "tags", "portrait", "variant_of")
 
 
 class Keeper(Protocol):
-    """The store that remembers what armies took."""
+    """The store of the versions that armies took."""
 
     def accept(self, army_id: str, *ids: str) -> None:
-        """Let an army take designs as they are now."""
+        """Record the present version of designs as the one an army takes."""
 
     def fetch_as_accepted(self, army_id: str) -> dict[str, AnyDocument]:
-        """Return an army's designs as it took them last. Raises KeyError for an army that is not kept."""
+        """Return an army's designs in the versions it took last.
+
+        Raises KeyError for an army that is not stored.
+        """
         ...
 
 
 class _View(Mapping[str, "AnyDocument"]):
-    """The documents, some of them as an army took them."""
+    """The documents as an army sees them, in the versions that it took."""
 
     def __init__(self, back: Mapping[str, AnyDocument], now: Mapping[str, AnyDocument]) -> None:
         self._back, self._now = back, now
@@ -55,7 +59,7 @@ class _View(Mapping[str, "AnyDocument"]):
 
 
 class TakenDesigns:
-    """The designs as armies took them last, and which of them are to be noted in the library."""
+    """The designs in the versions that armies took, and the changes still to record in the library."""
 
     def __init__(
         self,
@@ -63,7 +67,10 @@ class TakenDesigns:
         documents: Mapping[str, AnyDocument],
         stand_in: Callable[[str, AnyDocument], AnyDocument | None],
     ) -> None:
-        """Know of no army yet. `stand_in` finds what stands for a document that is gone, by its id and whoever names it."""
+        """Initialise the versions without any army.
+
+        `stand_in` finds the substitute of a missing document, by its id and the document that names it.
+        """
         self._library = library
         self._documents = documents
         self._stand_in = stand_in
@@ -71,25 +78,31 @@ class TakenDesigns:
         self._kept_back: dict[str, dict[str, AnyDocument]] = {}
         self._to_note: dict[str, set[str]] = {}
         self._gone: dict[str, dict[str, AnyDocument]] = {}
-        """Stand-ins for what each army names and no longer exists."""
+        """The substitutes of the missing documents that each army names."""
         self._used: dict[str, set[str]] = {}
         """The ids that each army named, directly or through another, when it was last compared."""
         self._newcomers: dict[str, set[str]] = {}
-        """What armies took when it was first seen in them, by army: the library takes it as it is when it saves."""
+        """The designs that were new in an army when they were first seen, by army.
+
+        The library takes them in their present version when it saves.
+        """
 
     def kept_back(self, army_id: str) -> Mapping[str, AnyDocument]:
-        """Return by id the designs that an army keeps as it took them, while they have changed elsewhere."""
+        """Return the designs that an army keeps in an older version, by id."""
         if army_id not in self._kept_back:
             self._kept_back[army_id] = self._compared(army_id, self._taken(army_id))
         return self._kept_back[army_id]
 
     def view(self, army_id: str) -> Mapping[str, AnyDocument]:
-        """Return the documents as an army has taken them; a document that is gone for good has a stand-in."""
+        """Return the documents in the versions that an army has taken.
+
+        A document that no longer exists has a substitute.
+        """
         back = {**self.kept_back(army_id), **self._gone[army_id]}
         return _View(back, self._documents) if back else self._documents
 
     def whole(self, *documents: AnyDocument) -> Mapping[str, AnyDocument]:
-        """Return the documents as they are, with stand-ins for what some of them name that is gone for good."""
+        """Return all documents in their present version, with substitutes for missing documents that some name."""
         gone: dict[str, AnyDocument] = {}
         waiting = list(documents)
         for key, namer in _names(waiting, {one.id for one in documents}):
@@ -101,7 +114,7 @@ class TakenDesigns:
         return _View(gone, self._documents) if gone else self._documents
 
     def _missed(self, key: str, namer: AnyDocument, gone: dict[str, AnyDocument]) -> list[AnyDocument]:
-        """Put what stands for a document that is gone among others, and return it, if anything does."""
+        """Add the substitute of a missing document, and return it in a list, empty without one."""
         found = self._stand_in(key, namer)
         if found is None:
             return []
@@ -109,7 +122,10 @@ class TakenDesigns:
         return [found]
 
     def follow(self, edit: Edit, front: str) -> None:
-        """Take note of an edit: the army in front, if there is one, takes what was changed while it was in front."""
+        """Follow an edit: the army in front takes the changed designs.
+
+        `front` is empty if no army is in front.
+        """
         changed = set(edit.ids)
         for army_id in list(self._kept_back):
             if army_id in changed or not changed.isdisjoint(self._used[army_id]):
@@ -118,7 +134,7 @@ class TakenDesigns:
             self.take(front, [key for key in edit.ids if key != front])
 
     def take(self, army_id: str, ids: Iterable[str]) -> None:
-        """Let an army take designs as they are now."""
+        """Record the present version of designs as the one an army takes."""
         held = self._taken(army_id)
         for key in ids:
             document = self._documents.get(key)
@@ -130,9 +146,10 @@ class TakenDesigns:
         self._kept_back.pop(army_id, None)
 
     def unnoted(self, ids: Iterable[str], front: str) -> bool:
-        """Say whether an army that is not in front took one of these, which the library does not know yet.
+        """Say whether an army that is not in front took a design that the library has not recorded.
 
-        The library takes what it finds when it saves: it has to save before such a design changes again.
+        The library takes the versions it finds when it saves, so it has to save before such a design changes
+        again.
         """
         changing = set(ids)
         return any(
@@ -142,13 +159,14 @@ class TakenDesigns:
         )
 
     def waiting(self) -> frozenset[str]:
-        """Return the ids of armies that took something of which the library has yet to be told."""
+        """Return the ids of armies whose taken designs the library has yet to record."""
         return frozenset(self._to_note)
 
     def meet(self, ids: Iterable[str]) -> None:
-        """Take newcomers as they are now, and forget what is used no more, as the library is about to do.
+        """Record new designs in their present version, and forget unused ones, as the library is about to do.
 
-        `ids` are of what is to be saved; the armies among it, and those that took something, are settled.
+        `ids` are those of the documents to save. The armies among these, and those that took a design, are
+        settled.
         """
         for army_id in (set(ids) | self._to_note.keys()) & self._held.keys():
             self.kept_back(army_id)
@@ -157,9 +175,9 @@ class TakenDesigns:
                 del held[gone]
 
     def note(self) -> frozenset[str]:
-        """Let the library remember what was taken, and return the ids of the armies that took it; everything edited is saved.
+        """Record the taken designs in the library, and return the ids of their armies.
 
-        Raises InputFault as saving does.
+        All edits must be saved before. Raises InputFault as saving does.
         """
         noted = frozenset(self._to_note)
         self._newcomers.clear()
@@ -171,7 +189,7 @@ class TakenDesigns:
         return noted
 
     def reread(self, settings: Iterable[SettingChange]) -> None:
-        """Read anew what those armies took that settings let take something."""
+        """Forget the versions of the armies that the settings concern, so that they are read again."""
         for setting in settings:
             kind, _, rest = setting.name.partition(":")
             if kind == TAKEN:
@@ -180,7 +198,7 @@ class TakenDesigns:
                     known.pop(army_id, None)
 
     def forget(self) -> None:
-        """Read anew what armies took: the library changed by other means than an edit."""
+        """Forget all versions, because the library changed by other means than an edit."""
         self._held.clear()
         self._kept_back.clear()
         self._newcomers.clear()
@@ -194,10 +212,10 @@ class TakenDesigns:
         return self._held[army_id]
 
     def _compared(self, army_id: str, held: dict[str, AnyDocument]) -> dict[str, AnyDocument]:
-        """Return what an army, as it stands, uses and took otherwise than it is now.
+        """Return the designs that an army uses in an older version than the present one.
 
-        A newcomer is taken as it is when it is first seen. What is equal is held as the same object, so that the
-        next comparison is quick.
+        A new design is taken in its present version when it is first seen. Equal versions are kept as the
+        same object, so that the next comparison is quick.
         """
         army = self._documents.get(army_id)
         found: dict[str, AnyDocument] = {}
@@ -223,7 +241,10 @@ class TakenDesigns:
 
 
 def _names(waiting: list[AnyDocument], seen: set[str]) -> Iterator[tuple[str, AnyDocument]]:
-    """Yield each id once that the documents waiting name, and who names it; more may be put there meanwhile."""
+    """Yield each id that the waiting documents name, once, with the document that names it.
+
+    More documents may be added to `waiting` meanwhile.
+    """
     while waiting:
         one = waiting.pop()
         for key in names_in(one):
@@ -233,7 +254,7 @@ def _names(waiting: list[AnyDocument], seen: set[str]) -> Iterator[tuple[str, An
 
 
 def _differs(then: AnyDocument, now: AnyDocument) -> bool:
-    """Say whether two versions differ in more than what is only said of a design."""
+    """Say whether two versions differ in more than descriptive fields."""
     if then is now or then == now:
         return False
     if type(then) is not type(now):

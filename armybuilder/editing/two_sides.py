@@ -1,4 +1,4 @@
-"""Two documents of one id beside each other: whatever one says and the other does not, however deep it lies."""
+"""Two documents of one id side by side, with all their differences at any depth."""
 
 from __future__ import annotations
 
@@ -21,9 +21,10 @@ _Names = tuple[Mapping[str, AnyDocument], Mapping[str, AnyDocument]]
 
 
 def two_sides(mine: AnyDocument, theirs: AnyDocument, named: _Names) -> tuple[ComparedFact, ...]:
-    """Return the fields of mine and theirs in their order; where the two differ at all, at least one row does.
+    """Return the fields of two versions in their order.
 
-    `named` gives names to the ids in mine and to those in theirs.
+    If the versions differ at all, at least one row does. `named` gives names to the ids in mine and to those
+    in theirs.
     """
     old, new = mine.model_dump(mode="json"), theirs.model_dump(mode="json")
     facts = [fact for fact in _of_maps(old, new, "", named) if any(value != "" for value in fact.values)]
@@ -52,7 +53,7 @@ def _of_values(old: Any, new: Any, path: str, named: _Names) -> Iterator[Compare
 
 
 def _of_lists(old: list[Any], new: list[Any], path: str, named: _Names) -> Iterator[ComparedFact]:
-    """Lay entries that are about the same thing beside each other."""
+    """Yield the entries of two lists, those with the same identity side by side."""
     for at, gone, come in entries_beside(old, new, path):
         if gone is ABSENT or come is ABSENT:
             yield _fact(at, (_entry(gone, named[0]), _entry(come, named[1])), same=False)
@@ -61,7 +62,7 @@ def _of_lists(old: list[Any], new: list[Any], path: str, named: _Names) -> Itera
 
 
 def _of_entries(old: Any, new: Any, path: str, named: _Names) -> Iterator[ComparedFact]:
-    """Show an entry that is the same on both sides as one row, and of one that is not what differs in it."""
+    """Yield a row for an entry that is the same on both sides, else for each difference."""
     if old == new or not isinstance(old, dict) or not isinstance(new, dict):
         yield _fact(path, (_entry(old, named[0]), _entry(new, named[1])), same=old == new)
         return
@@ -73,14 +74,17 @@ def _of_entries(old: Any, new: Any, path: str, named: _Names) -> Iterator[Compar
 
 
 def _fact(path: str, values: tuple[Value, Value], *, same: bool) -> ComparedFact:
-    """Return a row; what differs and is said by the same words is called different."""
+    """Return a row of two values.
+
+    Different values with the same words are marked as different.
+    """
     if not same and values[0] == values[1]:
         values = (values[0], message("editing.difference.otherwise"))
     return ComparedFact(path, labels.field_name(path), values)
 
 
 def _entry(entry: Any, named: Mapping[str, AnyDocument]) -> Value:
-    """Return an entry of a list by its name, with its count; nothing for one that is absent."""
+    """Return an entry of a list by its name, with its count, or "" if it is absent."""
     if entry is ABSENT:
         return ""
     name = entry_name(entry, named)
@@ -91,7 +95,10 @@ def _entry(entry: Any, named: Mapping[str, AnyDocument]) -> Value:
 
 
 def _said(value: Any, path: str, named: Mapping[str, AnyDocument]) -> Value:
-    """Return a plain value in words: nothing for what is off, none or empty, text as it is."""
+    """Return a plain value in words.
+
+    False, none and empty values have no words. Texts stay as they are.
+    """
     if isinstance(value, bool):
         return message("editing.difference.yes") if value else ""
     if value is None or value in ("none", "", []):

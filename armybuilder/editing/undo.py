@@ -1,4 +1,4 @@
-"""The stack of edits made and taken back; it holds values only and knows no screen."""
+"""The stack of edits for undo and redo, which holds values only."""
 
 from __future__ import annotations
 
@@ -12,21 +12,27 @@ __all__ = ["UndoStack"]
 
 _DEEPEST = 1000
 _FROM_NOTHING, _FROM_SOMETHING = frozenset({"to", "owned_first"}), frozenset({"from_to", "owned"})
-"""The ends of the codes of edits that set what was not set, and of those that change what was."""
+"""The endings of the codes of edits that set an unset value, and that change a set one."""
 
 
 class UndoStack:
-    """Edits in the order they were made; consecutive edits of one field of one document are one step."""
+    """A stack of edits, in which consecutive edits of one field of one document are one step."""
 
     def __init__(self, deepest: int = _DEEPEST) -> None:
-        """Start with no steps; beyond `deepest` the oldest are forgotten."""
+        """Initialise the stack without steps.
+
+        Beyond `deepest` steps the oldest are forgotten.
+        """
         self._deepest = deepest
         self._done: list[Edit] = []
         self._undone: list[Edit] = []
         self._sealed = True
 
     def push(self, edit: Edit) -> None:
-        """Take in an edit just made; what was undone before it is forgotten. An empty edit is not kept."""
+        """Add an edit just made, and forget the undone ones.
+
+        An empty edit is not kept.
+        """
         if edit.changes_nothing:
             return
         self._undone.clear()
@@ -43,11 +49,11 @@ class UndoStack:
         del self._done[: -self._deepest]
 
     def seal(self) -> None:
-        """Let the next edit be a step of its own, whatever it touches (the field was left)."""
+        """End the present step, so that the next edit of the same field is a step of its own."""
         self._sealed = True
 
     def undo(self) -> Edit | None:
-        """Step back; return the edit to apply, None where nothing is left to undo."""
+        """Undo the last step, and return the edit to apply, or None without one."""
         if not self._done:
             return None
         self._sealed = True
@@ -55,7 +61,7 @@ class UndoStack:
         return reversed_edit(self._undone[-1])
 
     def redo(self) -> Edit | None:
-        """Step forward again; return the edit to apply, None where nothing was undone."""
+        """Redo the last undone step, and return the edit to apply, or None without one."""
         if not self._undone:
             return None
         self._sealed = True
@@ -64,31 +70,31 @@ class UndoStack:
 
     @property
     def undo_label(self) -> Message | None:
-        """The name of the step that `undo` would take back."""
+        """The name of the step that `undo` would reverse."""
         return self._done[-1].label if self._done else None
 
     @property
     def redo_label(self) -> Message | None:
-        """The name of the step that `redo` would make again."""
+        """The name of the step that `redo` would repeat."""
         return self._undone[-1].label if self._undone else None
 
     @property
     def labels(self) -> tuple[Message, ...]:
-        """The names of all steps made, the newest first."""
+        """The names of all steps made, newest first."""
         return tuple(edit.label for edit in reversed(self._done))
 
     @property
     def steps(self) -> tuple[Edit, ...]:
-        """The steps that can be taken back, the oldest first."""
+        """The steps that can be undone, oldest first."""
         return tuple(self._done)
 
     def bring_back(self, steps: Iterable[Edit]) -> None:
-        """Put the steps of an earlier run beneath those made since."""
+        """Insert the steps of an earlier run before those made since."""
         self._done[:0] = steps
         del self._done[: -self._deepest]
 
     def _merged(self, edit: Edit) -> Edit | None:
-        """Return the last step and this edit as one, None where they are two."""
+        """Return the last step and this edit as one, or None if they stay two."""
         if self._sealed or not edit.field or not self._done:
             return None
         last = self._done[-1]
@@ -109,7 +115,7 @@ class UndoStack:
 
 
 def _follows(last: Edit, edit: Edit) -> bool:
-    """Say whether an edit of one document, or of one setting alone, starts from what the last one left."""
+    """Say whether an edit of one document, or of one setting, starts from the result of the last one."""
     if edit.changes:
         return len(edit.changes) == 1 and last.after == edit.before
     if len(edit.settings) != 1 or len(last.settings) != 1:

@@ -1,4 +1,4 @@
-"""Edits of a unit: its members, their crews, who controls which robots."""
+"""Edits of a unit: its members, their crews and the controllers of its robots."""
 
 from __future__ import annotations
 
@@ -25,7 +25,10 @@ __all__ = [
 
 
 def add_member(unit: Unit, design: Design) -> Edit:
-    """Add a model of a design; it joins a member of the same design that has no crew or controls of its own."""
+    """Add a model of a design to a unit.
+
+    It joins a member of the same design that has no crew or controls of its own.
+    """
     label = message("editing.edit.add", what=design.name, to=unit.name)
     for place, member in enumerate(unit.members):
         if member.design == design.id and not member.crew and not member.controls:
@@ -34,21 +37,30 @@ def add_member(unit: Unit, design: Design) -> Edit:
 
 
 def remove_member(unit: Unit, place: int, documents: Mapping[str, AnyDocument]) -> Edit:
-    """Take a member, all its models, out of the unit. Raises LookupError where there is none."""
+    """Remove a member, with all its models, from the unit.
+
+    Raises LookupError if the place is empty.
+    """
     member, rest = dropped(unit.members, place)
     label = message("editing.edit.remove", what=labels.title(member.design, documents))
     return fields.set_fields(unit, label, {"members": rest})
 
 
 def move_member(unit: Unit, place: int, to: int, documents: Mapping[str, AnyDocument]) -> Edit:
-    """Move a member to another place of the list. Raises LookupError where there is none."""
+    """Move a member to another place of the list.
+
+    Raises LookupError if the place is empty.
+    """
     member, rest = moved(unit.members, place, to)
     label = message("editing.edit.move", what=labels.title(member.design, documents))
     return fields.set_fields(unit, label, {"members": rest})
 
 
 def set_count(unit: Unit, place: int, count: int) -> Edit:
-    """Set how many models a member is. Raises InputFault below 1, LookupError where there is no such member."""
+    """Set the number of models of a member.
+
+    Raises InputFault below 1, LookupError if the place is empty.
+    """
     return fields.set_field(unit, f"members.{place}.count", count)
 
 
@@ -61,9 +73,9 @@ def assign_crew(
     station: str | None = None,
     seat: SeatPosition | None = None,
 ) -> Edit:
-    """Put a person aboard the machine at a place; one who serves the same role and station makes way.
+    """Add a crew member to the machine at a place, in place of one with the same role and station.
 
-    Passengers never make way for each other. Raises LookupError where there is no such member.
+    Passengers never replace each other. Raises LookupError if the unit has no such member.
     """
     crew = unit.members[place].crew
     person = {"role": role, "design": creature.id, "station": station, "seat": seat}
@@ -78,7 +90,10 @@ def assign_crew(
 
 
 def remove_crew(unit: Unit, place: int, at: int, documents: Mapping[str, AnyDocument]) -> Edit:
-    """Take a person off the machine at a place, `at` counting its crew, 0 first. Raises LookupError."""
+    """Remove a crew member, by its place in the crew, 0 first, from the machine at a place.
+
+    Raises LookupError.
+    """
     person, rest = dropped(unit.members[place].crew, at)
     label = message("editing.edit.remove", what=labels.title(person.design, documents))
     return fields.set_fields(unit, label, {f"members.{place}.crew": rest})

@@ -1,4 +1,4 @@
-"""The names of variants, made of what they have that their designs have not: "Sergeant (laser pistol)"."""
+"""The names of variants, made from their differences: "Sergeant (laser pistol)"."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ if TYPE_CHECKING:
 __all__ = ["variant_name"]
 
 _MOST = 3
-"""Differences that a name tells."""
+"""The greatest number of differences in a name."""
 _LONGEST = 60
 
 
 def variant_name(
     variant: AnyDocument, design: AnyDocument, documents: Mapping[str, AnyDocument], words: Words
 ) -> str:
-    """Return the name of a variant: its design's, and in brackets what it has instead or more, else what it lacks."""
+    """Return the name of a variant: its design's, and in brackets its additions, else its losses."""
     told = list(dict.fromkeys(_told(variant, design, documents, words)))
     if not told:
         told = [words.text("editing.variant.other")]
@@ -60,7 +60,7 @@ def _told(
 def _carried(
     design: Creature | Robot | Vehicle, documents: Mapping[str, AnyDocument], words: Words
 ) -> Counter[str]:
-    """Return weapons and items by name with their numbers."""
+    """Return the weapons and items of a design by name, with their numbers."""
     found: Counter[str] = Counter()
     for mounted in design.weapons:
         weapon = documents.get(mounted.weapon)
@@ -71,7 +71,10 @@ def _carried(
 
 
 def _told_of_unit(variant: Unit, design: Unit, documents: Mapping[str, AnyDocument]) -> Iterator[str]:
-    """Yield who is in the variant and not in its unit; what stands in brackets in a name, where there is such."""
+    """Yield the names of the models in a variant of a unit that the unit itself lacks.
+
+    Of a name with brackets at its end, only the words in the brackets are used.
+    """
     usual = set(_people(design))
     for key in _people(variant):
         one = documents.get(key)

@@ -1,9 +1,10 @@
-"""Upgrades in place: "this section, but the sergeant with a pistol", kept as variants beside their designs.
+"""Upgrades in place, such as "this section, but the sergeant with a pistol", stored as variants of their designs.
 
-The design itself never changes here. What differs from it is a variant, a design of its own with `variant_of`; one that
-is as wanted already is used again, one that nothing else uses is changed, and one that comes out as its design is that
-design again. A unit whose member is changed within an army becomes a variant by the same rules. A variant that nothing
-uses any more goes with the step, unless it was given a name of its own.
+The design itself never changes here. A changed design is a variant, a design of its own with `variant_of`. A
+variant that is already as wanted is used again, one that no other document uses is changed, and one that
+becomes equal to its design is replaced by that design. A unit whose member is changed within an army becomes
+a variant by the same rules. A variant that no document uses any more is deleted with the step, unless it has
+a name of its own.
 """
 
 from __future__ import annotations
@@ -37,7 +38,10 @@ Kin = Creature | Robot | Vehicle | Unit
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Somebody in a unit: the member's place, 0 first, and who aboard it, None for the member itself."""
+    """A member of a unit, by its place from 0, or one of its crew members.
+
+    `crew` is None for the member itself.
+    """
 
     member: int
     crew: int | None = None
@@ -45,19 +49,19 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class LibraryFacts:
-    """What an upgrade has to know of the library: its documents, its variants, and what uses a document."""
+    """The facts of the library that an upgrade needs: documents, variants and users."""
 
     documents: Mapping[str, AnyDocument]
     variants: Callable[[str], Iterable[AnyDocument]]
     """The variants of a document, by its id."""
     users: Callable[[str], Iterable[str]]
-    """The ids of the documents that name one."""
+    """The ids of the documents that name a document."""
     words: Words
 
 
 @dataclass(slots=True)
 class _Step:
-    """The changes gathered, by id."""
+    """The changes of a step, by id."""
 
     facts: LibraryFacts
     changes: dict[str, Change] = field(default_factory=dict)
@@ -67,11 +71,11 @@ class _Step:
         self.changes[change.id] = change
 
     def only_in(self, document_id: str, user: str) -> bool:
-        """Say whether a document is used by this one alone, or by nothing."""
+        """Say whether a document is used by the given user alone, or by none."""
         return set(self.facts.users(document_id)) <= {user}
 
     def drop_unused(self, before: AnyDocument) -> None:
-        """Let a variant go that the step has put out of use, if its name was made for it."""
+        """Delete a variant that the step has put out of use, if its name was generated."""
         held = self.facts.documents.get(original(before) or "")
         if held is None or before.id in self.changes:
             return
@@ -79,13 +83,16 @@ class _Step:
             self.changes[before.id] = Change(before, None)
 
     def named(self) -> dict[str, AnyDocument]:
-        """Return the documents with those that the step has made."""
+        """Return the documents with the new ones of the step."""
         made = {key: one.after for key, one in self.changes.items() if one.after is not None}
         return {**self.facts.documents, **made}
 
 
 def design_at(unit: Unit, at: Place) -> str:
-    """Return the id of the design of somebody in a unit. Raises IndexError where there is nobody."""
+    """Return the id of the design of a member or crew member.
+
+    Raises IndexError if the place is empty.
+    """
     member = unit.members[at.member]
     return member.design if at.crew is None else member.crew[at.crew].design
 
@@ -93,10 +100,11 @@ def design_at(unit: Unit, at: Place) -> str:
 def change_in_unit(
     unit: Unit, at: Place, wanted: Design, facts: LibraryFacts, *, models: int | None = None, name: str = ""
 ) -> Edit:
-    """Let so many models of a member (all where None) be as wanted: its design with other weapons, rank or gear.
+    """Change a number of models of a member to the wanted design, all with None.
 
-    `name` is what the variant is called, empty for a name made of what is different.
-    Raises IndexError where there is nobody, InputFault for a name that the file cannot hold.
+    `wanted` is the member's design with other weapons, rank or gear. `name` is the name of the variant, empty
+    for one made from the differences. Raises IndexError if the place is empty, InputFault for a name that the
+    file cannot hold.
     """
     step = _Step(facts)
     after = _with_member(step, unit, at, wanted, unit.id, models, name)
@@ -116,9 +124,10 @@ def change_in_army(
     copies: int | None = None,
     name: str = "",
 ) -> Edit:
-    """Let somebody in so many copies of an entry's unit (all where None) be as wanted; as `change_in_unit` else.
+    """Change a model in a number of copies of an entry's unit, all with None.
 
-    The unit becomes a variant too, so that it stays as it is everywhere else. Raises LookupError for no such entry.
+    Otherwise it works as `change_in_unit`. The unit becomes a variant too, so that it stays unchanged
+    everywhere else. Raises LookupError for an unknown entry.
     """
     step = _Step(facts)
     place = armies.place_of(army, entry_id)
@@ -159,7 +168,10 @@ def _edit(step: _Step, unit: Unit, at: Place) -> Edit:
 def _with_member(
     step: _Step, unit: Unit, at: Place, wanted: Design, user: str, models: int | None, name: str
 ) -> tuple[Member, ...]:
-    """Return the members with somebody as wanted; `user` is the unit's id where only this one need be thought of."""
+    """Return the members of a unit, with a member or crew member changed to the wanted design.
+
+    `user` is the unit's id if the design may be changed for this unit alone, else empty.
+    """
     member = unit.members[at.member]
     before = step.facts.documents[design_at(unit, at)]
     if not isinstance(before, Creature | Robot | Vehicle):
@@ -189,7 +201,7 @@ def _as(member: Member, crew: int | None, design: str) -> Member:
 
 
 def _joined(members: Iterable[Member]) -> tuple[Member, ...]:
-    """Return the members, neighbours that differ in number alone as one."""
+    """Return the members, with neighbours merged that differ only in number."""
     found: list[Member] = []
     for member in members:
         last = found[-1] if found else None
@@ -201,7 +213,7 @@ def _joined(members: Iterable[Member]) -> tuple[Member, ...]:
 
 
 def _settled(step: _Step, before: Kin, wanted: Kin, *, own: bool, name: str = "") -> Kin:
-    """Return the document that is as wanted: the original, a variant there is, this one changed, or a new one."""
+    """Return the document that is as wanted: the original, an existing variant, this one changed, or a new one."""
     said = contents(_bare(wanted))
     root_id = original(before) or before.id
     root = _kin(step.facts.documents.get(root_id), before) or before
@@ -224,7 +236,7 @@ def _settled(step: _Step, before: Kin, wanted: Kin, *, own: bool, name: str = ""
 
 
 def _free_name(step: _Step, made: Kin, root: Kin, taken: Container[str]) -> str:
-    """Return the name made of what differs, with a number where another variant is called so."""
+    """Return the name made from the differences, with a number if another variant has that name."""
     first = name = variant_name(made, root, step.named(), step.facts.words)
     number = 2
     while name in taken:
@@ -238,7 +250,7 @@ def _kin(document: AnyDocument | None, other: Kin) -> Kin | None:
 
 
 def _bare(document: Kin) -> Kin:
-    """Return a document without what is only said of it, for comparison."""
+    """Return a document without its name and tags, for comparison."""
     return document.model_copy(update={"name": "", "tags": ()})
 
 

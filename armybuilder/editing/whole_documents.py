@@ -1,4 +1,4 @@
-"""Edits of whole documents: made new, duplicated, pasted, tagged, deleted."""
+"""Edits of whole documents: created, duplicated, pasted, tagged and deleted."""
 
 from __future__ import annotations
 
@@ -34,7 +34,10 @@ __all__ = [
 D = TypeVar("D", bound=AnyDocument)
 
 MUSTERED = "random"
-"""The tag of units that were made for a random army: they go when it goes, unless something else uses them."""
+"""The tag of units that were made for a random army.
+
+They are deleted with the army, unless another document uses them.
+"""
 
 _STARTS: Mapping[str, Mapping[str, Any]] = {
     "weapon": {"category": "rifle"},
@@ -51,7 +54,7 @@ _STARTS: Mapping[str, Mapping[str, Any]] = {
     },
     "campaign": {"armies": (), "battles": ()},
 }
-"""The fields of a new document: the baseline of its kind, at the price the rules begin from. [CA-P-005] [CA-P-084]"""
+"""The fields of a new document: the baseline of its kind. [CA-P-005] [CA-P-084]"""
 
 
 def new_id() -> str:
@@ -60,9 +63,9 @@ def new_id() -> str:
 
 
 def start(kind: str, name: str | None = None, words: Words | None = None, /, **given: Any) -> AnyDocument:
-    """Return a new document of a kind at the baseline of the rules, with fields as given.
+    """Return a new document of a kind at the baseline of the rules, with the given fields.
 
-    A linked pair, a battle and a picture need their fields given. Raises LookupError for no kind,
+    A linked pair, a battle and a picture need their fields given. Raises LookupError for an unknown kind,
     pydantic's ValidationError for fields that are missing or do not fit.
     """
     called = (words or english()).text(f"editing.new.{kind}") if name is None else name
@@ -70,47 +73,56 @@ def start(kind: str, name: str | None = None, words: Words | None = None, /, **g
 
 
 def create(document: AnyDocument) -> Edit:
-    """Return the edit that brings a new document in."""
+    """Return the edit that creates a document."""
     return Edit(message("editing.edit.new", name=document.name), (Change(None, document),))
 
 
 def delete(*documents: AnyDocument) -> Edit:
-    """Return the edit that takes documents away, at least one."""
+    """Return the edit that deletes documents, at least one."""
     changes = tuple(Change(document, None) for document in documents)
     return Edit(_many("delete", documents), changes)
 
 
 def restore(*documents: AnyDocument) -> Edit:
-    """Return the edit that takes documents, at least one, out of the trash."""
+    """Return the edit that restores documents, at least one, from the trash."""
     return Edit(_many("restore", documents), tuple(Change(None, document) for document in documents))
 
 
 def version_back(document: AnyDocument, old: AnyDocument, version: int) -> Edit:
-    """Return the edit that makes an old version of a document what it says now."""
+    """Return the edit that restores an old version of a document."""
     return Edit(
         message("editing.edit.version", name=document.name, version=version), (Change(document, old),)
     )
 
 
 def imported(before: Mapping[str, AnyDocument], after: Sequence[AnyDocument]) -> Edit:
-    """Return the edit that an import came to: `before` holds those it changed, `after` all it brought, at least one."""
+    """Return the edit that an import made.
+
+    `before` holds the documents it changed, `after` all it brought, at least one.
+    """
     changes = tuple(Change(before.get(document.id), document) for document in after)
     return Edit(_many("import", after), changes)
 
 
 def stand_alone(*documents: AnyDocument) -> Edit:
-    """Return the edit that lets variants, at least one, be designs of their own."""
+    """Return the edit that makes variants, at least one, designs of their own."""
     changes = tuple(Change(one, fields.revised(one, {"variant_of": None})) for one in documents)
     return Edit(_many("alone", documents), changes)
 
 
 def tag(documents: Sequence[AnyDocument], word: str) -> Edit:
-    """Return the edit that puts a tag on documents, at least one, that lack it. Raises InputFault as `set_tags`."""
+    """Return the edit that adds a tag to documents, at least one.
+
+    Raises InputFault as `set_tags` does.
+    """
     return _tagged("tag", documents, word, lambda tags, one: (*(each for each in tags if each != one), one))
 
 
 def untag(documents: Sequence[AnyDocument], word: str) -> Edit:
-    """Return the edit that takes a tag off documents, at least one. Raises InputFault as `set_tags`."""
+    """Return the edit that removes a tag from documents, at least one.
+
+    Raises InputFault as `set_tags` does.
+    """
     return _tagged("untag", documents, word, lambda tags, one: tuple(each for each in tags if each != one))
 
 
@@ -126,7 +138,10 @@ def _tagged(
 
 
 def duplicate(document: AnyDocument, taken: Collection[str] = (), words: Words | None = None) -> Edit:
-    """Return the edit that makes a copy with an id of its own, named so that no name in `taken` is used twice."""
+    """Return the edit that makes a copy of a document, with an id of its own and a free name.
+
+    No name in `taken` is used twice.
+    """
     copy = _copied(document, {document.id: new_id()}, copy_name(document.name, taken, words))
     return Edit(message("editing.edit.duplicate", name=document.name), (Change(None, copy),))
 
@@ -145,10 +160,11 @@ def copy_name(name: str, taken: Collection[str] = (), words: Words | None = None
 def brought(
     pasted: Sequence[AnyDocument], documents: Mapping[str, AnyDocument], *, words: Words | None = None
 ) -> tuple[Edit | None, dict[str, str]]:
-    """Return the edit that brings in documents from the clipboard, and the new ids of those that come in as copies.
+    """Return the edit that pastes documents from the clipboard, and the new ids of the copies.
 
-    One that is here with the same content is used as it is. One that is here with other content comes in as a copy under an
-    id of its own, and those that name it follow. There is no edit where all are here already.
+    A document that exists with the same content is used as it is. A document that exists with other content
+    is pasted as a copy with an id of its own, and those that name it follow. The edit is None if all exist
+    already.
     """
     others = {document.id for document in pasted if documents.get(document.id, document) != document}
     ids = {copied: new_id() for copied in spread(others, pasted, documents)}
@@ -164,7 +180,10 @@ def brought(
 
 
 def set_tags(document: AnyDocument, tags: Iterable[str]) -> Edit:
-    """Return the edit that sets the tags: trimmed, none empty, each once, in order. Raises InputFault."""
+    """Return the edit that sets the tags of a document.
+
+    They are trimmed, none is empty, and each occurs once, in order. Raises InputFault.
+    """
     kept = dict.fromkeys(" ".join(tag.split()) for tag in tags)
     return fields.set_field(document, "tags", tuple(tag for tag in kept if tag))
 
@@ -174,5 +193,5 @@ def _copied(document: D, ids: Mapping[str, str], name: str) -> D:
 
 
 def _many(verb: str, documents: Sequence[AnyDocument], **values: str) -> Message:
-    """Name an edit of one document by its name, of several by their number."""
+    """Return the name of an edit, by the name of a single document or by the number of documents."""
     return labels.of_several(f"editing.edit.{verb}", [one.name for one in documents], **values)

@@ -1,6 +1,7 @@
-"""What designs and weapons are able to do, yes or no: each ability declared once, in `resources/rules/abilities.toml`.
+"""The abilities of designs and weapons, each declared once in `resources/rules/abilities.toml`.
 
-Prices, problems, searches, sheets, the designer and battles loop over these; the words of each are found by its field.
+A design has an ability or lacks it. Prices, problems, searches, sheets, the designer and battles loop over
+these. The words of each are found by its field.
 """
 
 from __future__ import annotations
@@ -22,7 +23,10 @@ FILE = "abilities.toml"
 
 @dataclass(frozen=True, slots=True)
 class Ability:
-    """An ability, by the field of the documents that may have it. The file says what each part means."""
+    """An ability, by the field of the documents that may have it.
+
+    The file describes each part.
+    """
 
     field: str
     kinds: tuple[str, ...]
@@ -70,5 +74,5 @@ def abilities_of(document: AnyDocument) -> tuple[Ability, ...]:
 
 
 def ticked(kind: str) -> tuple[str, ...]:
-    """Return the fields of a kind's abilities as the designer's tick boxes follow each other."""
+    """Return the fields of a kind's abilities in the order of the designer's tick boxes."""
     return tuple(one.field for one in sorted(abilities(kind), key=lambda one: one.tick))

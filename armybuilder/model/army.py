@@ -1,4 +1,4 @@
-"""Armies: the units that take the field, what they ride, which unit an officer follows, what was agreed."""
+"""Armies: their units, machines and officers, and the agreements of the players."""
 
 from __future__ import annotations
 
@@ -30,14 +30,20 @@ OptionalRule = Literal[
 
 
 class Order(Part):
-    """The standing order of an autonomous robot; `target` is an entry's id or a terrain's name. [CA-B-184]"""
+    """The standing order of an autonomous robot. [CA-B-184]
+
+    `target` is an entry's id or a terrain's name.
+    """
 
     type: OrderType
     target: Text | None = None
 
 
 class Entry(Part):
-    """A unit in the army, `count` times. `rides` and `attached_to` are ids of other entries."""
+    """A unit in the army, `count` times.
+
+    `rides` and `attached_to` are ids of other entries.
+    """
 
     id: Id
     unit: Id
@@ -56,7 +62,10 @@ class Fortification(Part):
 
 
 class Army(Pictured):
-    """An army. `points_limit`, `scale` and `optional_rules` are None until the players agree them."""
+    """An army.
+
+    `points_limit`, `scale` and `optional_rules` are None until the players agree on them.
+    """
 
     kind: Literal["army"] = "army"
     units: tuple[Entry, ...]

@@ -1,4 +1,7 @@
-"""A battle as a document: its rules, seed, choices and the dice set by hand; the rest is read from these."""
+"""A battle as a document, with its rules, its seed, its choices and the dice set by hand.
+
+Everything else of the battle follows from these.
+"""
 
 from __future__ import annotations
 
@@ -33,17 +36,21 @@ __all__ = ["LARGEST_FACE", "LARGEST_LOG", "LONGEST_LOG", "Battle", "Outcome", "i
 Whole = Annotated[int, Field(ge=0, le=LARGEST_NUMBER)]
 Seed = Annotated[int, Field(ge=0, le=2**63 - 1)]
 LARGEST_FACE = 1_000
-"""No die of a ruleset shows more, those included that choose among as many things as there are."""
+"""The highest face of any die of a ruleset, also of dice that choose among things."""
 Face = Annotated[int, Field(ge=1, le=LARGEST_FACE)]
 LONGEST_LOG = 1_000_000
-"""Characters of base 64 that a log may have."""
+"""The greatest length of a log, in characters of base 64."""
 LARGEST_LOG = 6_000_000
-"""Bytes of JSON that a log may be: some 80,000 events."""
+"""The greatest size of a log as JSON, in bytes, which is some 80,000 events."""
 Log = Annotated[str, Field(max_length=LONGEST_LOG), AfterValidator(decodable)]
 
 
 def inflated(log: str) -> bytes:
-    """Return the JSON of a log. Raises ValueError for what is damaged or too long, of which it unpacks no more than the largest."""
+    """Return the JSON of a log.
+
+    Raises ValueError for a log that is damaged or too long. Such a log is unpacked no further than the
+    largest size.
+    """
     press = zlib.decompressobj()
     try:
         plain = press.decompress(base64.b64decode(log, validate=True), LARGEST_LOG + 1)
@@ -55,7 +62,7 @@ def inflated(log: str) -> bytes:
 
 
 class Outcome(Part):
-    """How a battle ended: the winner, both scores in points, the turns played."""
+    """The end of a battle: the winner, both scores in points and the turns played."""
 
     winner: Side | Literal["draw"]
     score: tuple[Number, Number]
@@ -63,14 +70,17 @@ class Outcome(Part):
 
 
 class Battle(Pictured):
-    """A scenario (no choices) or a replay (all of them). `number` is which of the seed's battles.
+    """A scenario (no choices) or a replay (all choices).
 
-    `by_hand` are the sides that persons play, `own_dice` whether these throw their dice at the table.
-    `unadvised` are the numbers of the choices before which the bot did not think (the first is 0): where it does, it takes
-    notes that its later choices hang on. `head_start` are points that a side has before a shot is fired, by agreement, to make forces even.
-    `conditions` are what each side brings from earlier battles of a campaign, `ruins` sections of buildings already
-    damaged, by their names. `levels` say how well a side is led that no person leads, where that is not as the regular bot does. `log` is what the battle told, packed (`battle.telling.kept_log`): it is told from there where its rules
-    have changed since. Two logs that say the same are one, whatever bytes they were pressed into.
+    `number` is the number of the battle among those of the seed. `by_hand` are the sides that persons play,
+    and with `own_dice` these throw their dice at the table. `unadvised` are the numbers of the choices (the
+    first is 0) before which the bot did not think. If it thinks, it takes notes that its later choices depend
+    on. `head_start` are points that a side has before a shot is fired, by agreement, to make forces even.
+    `conditions` are the damage and absences that each side brings from earlier battles of a campaign, `ruins`
+    sections of buildings already damaged, by their names. `levels` are the levels of sides that no person
+    leads and that differ from the regular bot. `log` is the packed log of the battle
+    (`battle.telling.kept_log`). The battle is narrated from it if its rules have changed since. Two logs with
+    the same contents are equal, even if their bytes differ.
     """
 
     kind: Literal["battle"] = "battle"
@@ -99,7 +109,7 @@ class Battle(Pictured):
     log: Log | None = None
 
     def __eq__(self, other: object) -> bool:
-        """Say whether another is the same battle."""
+        """Say whether another battle is equal to this one."""
         if not isinstance(other, Battle) or self.id != other.id:
             return False
         if self.log != other.log and _say_the_same(self.log, other.log):
@@ -107,12 +117,15 @@ class Battle(Pictured):
         return super().__eq__(other)
 
     def __hash__(self) -> int:
-        """Return one number for all that are the same."""
+        """Return a hash that is the same for equal battles."""
         return hash((self.id, self.name, self.rules_hash, self.seed, self.number))
 
 
 def _say_the_same(log: str | None, other: str | None) -> bool:
-    """Say whether two logs are the same; one that cannot be read is like no other."""
+    """Say whether two logs have the same contents.
+
+    A log that cannot be read equals no other.
+    """
     if log is None or other is None:
         return False
     try:

@@ -87,7 +87,7 @@ _READINGS: TypeAdapter[immutabledict[str, str]] = TypeAdapter(Readings)
 
 @dataclass(frozen=True, slots=True)
 class Bundle:
-    """What an exchange file holds: documents, and the readings of armies that carry none of their own."""
+    """The contents of an exchange file: documents, and readings for armies without their own."""
 
     documents: tuple[AnyDocument, ...]
     readings: immutabledict[str, str] = NOTHING
@@ -99,7 +99,7 @@ def index(documents: Iterable[AnyDocument]) -> dict[str, AnyDocument]:
 
 
 def names_in(document: AnyDocument) -> tuple[str, ...]:
-    """Return the ids of the documents this one names, each once, in the order of its fields."""
+    """Return the ids of the documents that a document names, each once, in the order of its fields."""
     known = _NAMES.get(document)
     if known is None:
         named = dict.fromkeys(one.id for one in references.named_by(document))
@@ -108,7 +108,10 @@ def names_in(document: AnyDocument) -> tuple[str, ...]:
 
 
 def reached(document: AnyDocument, documents: Mapping[str, AnyDocument]) -> dict[str, AnyDocument]:
-    """Return by id what a document names, directly or through another, the nearest first; what is missing is left out."""
+    """Return the documents that a document names, directly or through another, by id.
+
+    The nearest come first. Missing documents are left out.
+    """
     found: dict[str, AnyDocument] = {}
     waiting = list(names_in(document))
     for name in waiting:
@@ -122,9 +125,10 @@ _NAMES: IdentityCache[tuple[str, ...]] = IdentityCache()
 
 
 def read(data: bytes | str) -> tuple[Bundle, tuple[Message, ...]]:
-    """Read an exchange file: the bundle, and a note for each thing dropped in reading it, a base below 0 mm among them.
+    """Read an exchange file, and return its bundle and a note for each part that was dropped.
 
-    Raises InputFault with every fault of the first step that found any; nothing is read in part.
+    A base below 0 mm is dropped too. Raises InputFault with every fault of the first step that found any. No
+    file is read in part.
     """
     whole = _whole(data)
     _sized(whole)
@@ -139,16 +143,19 @@ def read(data: bytes | str) -> tuple[Bundle, tuple[Message, ...]]:
 
 
 def read_document(data: bytes | str) -> AnyDocument:
-    """Read one document that was written by `write_document`; its references are not followed.
+    """Read one document that was written by `write_document`, without following its references.
 
-    A base below 0 mm is read as none, as `read` does it. Raises InputFault as that does.
+    A base below 0 mm is dropped, as `read` does. Raises InputFault as `read` does.
     """
     raw, _ = tidied(parsed(data))
     return _documents(_with_bases([raw])[0])[0]
 
 
 def _with_bases(raw: list[Any]) -> tuple[list[Any], tuple[Message, ...]]:
-    """Return documents without the bases below 0 mm that earlier programs let in, so that each has its size's; and a note for each."""
+    """Return documents without bases below 0 mm, and a note for each dropped base.
+
+    Earlier programs allowed such bases. Each of these models then has the base of its size.
+    """
     found, notes = list(raw), []
     for place, given in enumerate(raw):
         base = given.get("base_mm") if isinstance(given, dict) else None
@@ -159,7 +166,10 @@ def _with_bases(raw: list[Any]) -> tuple[list[Any], tuple[Message, ...]]:
 
 
 def write(bundle: Bundle) -> bytes:
-    """Write an exchange file, UTF-8, of the oldest version that holds it, leaving out what stands at its default."""
+    """Write an exchange file in UTF-8, without values that are the default.
+
+    It has the oldest version that can hold the documents.
+    """
     whole = {
         "format": FORMAT,
         "version": max(map(version_of, bundle.documents), default=1),
@@ -181,7 +191,7 @@ def version_of(document: AnyDocument) -> int:
 
 
 def write_document(document: AnyDocument) -> str:
-    """Write one document as JSON on one line, leaving out what stands at its default."""
+    """Write one document as JSON on one line, without values that are the default."""
     return json.dumps(_plain(document), ensure_ascii=False, separators=(",", ":"))
 
 
@@ -191,7 +201,7 @@ def _plain(document: AnyDocument) -> dict[str, Any]:
 
 
 def _whole(data: bytes | str) -> dict[str, Any]:
-    """Parse the file and check that it is ours, of a version we know, brought up to the newest."""
+    """Parse the file, check its format and version, and upgrade it to the newest version."""
     if len(data) > LARGEST_FILE:
         raise InputFault([message("fault.file.too_big", most=LARGEST_FILE // 1_000_000)])
     whole = parsed(data)
@@ -206,7 +216,7 @@ def _whole(data: bytes | str) -> dict[str, Any]:
 
 
 def _sized(whole: Mapping[str, Any]) -> None:
-    """Check that there are documents, and not too many to look at."""
+    """Check the list of documents and its length."""
     raw = whole.get("documents")
     if not isinstance(raw, list):
         raise InputFault([message("fault.file.no_documents")])
@@ -215,7 +225,7 @@ def _sized(whole: Mapping[str, Any]) -> None:
 
 
 def _parts(whole: Mapping[str, Any]) -> tuple[immutabledict[str, str], list[Any]]:
-    """Return the file's readings and its documents as they stand in it."""
+    """Return the file's readings and its documents as plain data."""
     unknown = [
         message("fault.file.unknown_field", field=faults.printable(key)) for key in whole if key not in FIELDS
     ]
@@ -229,7 +239,7 @@ def _parts(whole: Mapping[str, Any]) -> tuple[immutabledict[str, str], list[Any]
 
 
 def _documents(raw: list[Any]) -> tuple[AnyDocument, ...]:
-    """Read each document by its kind, gathering the faults of all."""
+    """Read each document by its kind, and gather the faults of all."""
     documents: list[AnyDocument] = []
     found: list[Message] = []
     for place, given in enumerate(raw, start=1):
@@ -259,7 +269,7 @@ def _document(given: Any, where: Message) -> AnyDocument:
 
 
 def _with_entry_ids(units: Any) -> Any:
-    """Give each entry of an army that carries no id its place as id, "1" first."""
+    """Add an id to each entry of an army without one: its place, "1" first."""
     if not isinstance(units, list):
         return units
     return [

@@ -1,8 +1,9 @@
-"""Values of designs and their weapons that are set by hand for a ruleset: what there is, declared once in `resources/rules/by_hand.toml`.
+"""Values of designs and weapons set by hand for a ruleset, declared in `resources/rules/by_hand.toml`.
 
-They are kept in a design's `overrides`: its own under their names, those of a weapon under `weapons.N.name`, N the weapon's place
-among the design's, 0 first. A value is a whole number, or one of its setting's names. What is not in the table, or beyond its
-bounds, is told as a problem, and the conversion's value counts.
+They are kept in a design's `overrides`: its own under their names, those of a weapon under `weapons.N.name`,
+N the weapon's place among the design's, 0 first. A value is a whole number, or one of its setting's names. A
+value that is not in the table, or beyond its bounds, is reported as a problem, and the conversion's value
+counts.
 """
 
 from __future__ import annotations
@@ -51,7 +52,10 @@ Part = Literal["design", "weapon"]
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """What can be set by hand under a name: from the least to the most, or one of the names. The file says what each part means."""
+    """A setting with a name and bounds, or with names for its values.
+
+    The file describes each part.
+    """
 
     name: str
     part: Part
@@ -64,19 +68,19 @@ class Setting:
     cannot: int | None = None
 
     def number(self, value: int | str) -> int | None:
-        """Return a value as the number that rules count with, None for one that is not allowed."""
+        """Return a value as the number that rules count with, or None if it is not allowed."""
         if isinstance(value, str):
             return self.least + self.names.index(value) if value in self.names else None
         return value if self.least <= value <= self.most else None
 
     def told(self, number: int) -> int | str:
-        """Return a number as files hold it: by its name, where it has one."""
+        """Return a number as files hold it, by its name if it has one."""
         return self.names[number - self.least] if self.names and self.number(number) is not None else number
 
 
 @cache
 def settings(ruleset: Ruleset, part: Part) -> immutabledict[str, Setting]:
-    """Return what can be set for a ruleset on a design, or on each of its weapons, by name, in the order of the file."""
+    """Return the settings of a ruleset for a design or a weapon, by name, in the order of the file."""
     file = paths.resources() / "rules" / FILE
     rows = tomllib.loads(file.read_text(encoding="utf-8"))[ruleset].get(part, {})
     return immutabledict({name: _setting(name, part, row) for name, row in rows.items()})
@@ -99,18 +103,18 @@ def _setting(name: str, part: Part, row: Mapping[str, Any]) -> Setting:
 
 
 def key_of(name: str, place: int | None = None) -> str:
-    """Return under which key a value is kept; `place` is that of a weapon."""
+    """Return the key of a value, with the place of its weapon if it has one."""
     return name if place is None else f"{_WEAPONS}.{place}.{name}"
 
 
 def parted(key: str) -> tuple[int | None, str]:
-    """Return the place of the weapon that a key speaks of, None for the design itself, and the name that is left."""
+    """Return the place of the weapon in a key, None for the design itself, and the remaining name."""
     head, place, name = (*key.split(".", 2), "", "")[:3]
     return (int(place), name) if head == _WEAPONS and place.isdecimal() and len(place) < 5 else (None, key)
 
 
 def setting(design: Design, ruleset: Ruleset, key: str) -> Setting | None:
-    """Return what a key sets on a design, None where there is no such thing on it."""
+    """Return the setting of a key on a design, or None for an unknown key."""
     place, name = parted(key)
     if place is not None and (place >= len(design.weapons) or key != key_of(name, place)):
         return None
@@ -119,12 +123,18 @@ def setting(design: Design, ruleset: Ruleset, key: str) -> Setting | None:
 
 
 def set_for_design(design: Design, ruleset: Ruleset) -> immutabledict[str, int]:
-    """Return what is set by hand on a design for a ruleset, as numbers by name; what is not allowed is left out."""
+    """Return the values set by hand on a design for a ruleset, as numbers by name.
+
+    Values that are not allowed are left out.
+    """
     return _sets(design, ruleset, None)
 
 
 def set_for_weapon(design: Design, ruleset: Ruleset, place: int) -> immutabledict[str, int]:
-    """Return what is set by hand on the weapon at a place of a design, as `set_for_design` does."""
+    """Return the values set by hand on the weapon at a place of a design.
+
+    As `set_for_design` does for the design.
+    """
     return _sets(design, ruleset, place)
 
 
@@ -143,7 +153,10 @@ def _sets(design: Design, ruleset: Ruleset, place: int | None) -> immutabledict[
 
 
 def faults(design: Design) -> Iterator[tuple[Ruleset, str, Setting | None]]:
-    """Yield the ruleset and key of each value that does not count, and its setting; None where there is no such thing to set."""
+    """Yield the ruleset, key and setting of each value that does not count.
+
+    The setting is None for an unknown key.
+    """
     for ruleset, held in design.overrides.items():
         for key, value in held.items():
             known = setting(design, ruleset, key)
@@ -161,7 +174,10 @@ def asks_newer(overrides: Mapping[Ruleset, Mapping[str, int | str]]) -> bool:
 
 
 def followed(before: object, after: D) -> D:
-    """Return a document as it is now; a design whose weapons have changed has what is set for them by hand where they stand now."""
+    """Return the new version of a document, with the values set by hand for weapons at their new places.
+
+    Only designs whose weapons have changed are touched.
+    """
     overrides, weapons = getattr(after, "overrides", None), getattr(after, "weapons", ())
     held = getattr(before, "weapons", ())
     if not overrides or weapons is held:
@@ -175,7 +191,10 @@ def carried_over(
     before: tuple[MountedWeapon, ...],
     after: tuple[MountedWeapon, ...],
 ) -> immutabledict[Ruleset, immutabledict[str, int | str]]:
-    """Return what is set by hand once a design's weapons have changed: each weapon takes its own along, one that is gone takes them away."""
+    """Return the values set by hand after a change of a design's weapons.
+
+    Each weapon keeps its values, and a removed weapon loses them.
+    """
     at = dict(_new_places(before, after))
     found = {}
     for ruleset, held in overrides.items():
@@ -193,7 +212,10 @@ def carried_over(
 def _new_places(
     before: tuple[MountedWeapon, ...], after: tuple[MountedWeapon, ...]
 ) -> Iterable[tuple[int, int]]:
-    """Yield where each weapon of a design stands now: the very same mount, else the same weapon at the same place."""
+    """Yield the old and the new place of each weapon that a design still has.
+
+    It is the very same mount, else the same weapon at the same place.
+    """
     free = list(range(len(after)))
     rest = []
     for place, mounted in enumerate(before):

@@ -1,4 +1,4 @@
-"""What is set by hand for a ruleset, as messages: the names of settings, and their values."""
+"""The words of values set by hand for a ruleset: names of settings, and values."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _LONGEST_KEY = 40
 
 
 def setting_words(ruleset: Ruleset, key: str) -> Message | str:
-    """Return what is set by hand under a key, in the ruleset's own word: the key itself where there is no such thing."""
+    """Return the name of a key's setting, in the ruleset's own word, or the key itself if unknown."""
     known = _known(ruleset, key)
     if known is None:
         return key[:_LONGEST_KEY]
@@ -29,7 +29,7 @@ def setting_words(ruleset: Ruleset, key: str) -> Message | str:
 
 
 def value_words(ruleset: Ruleset, key: str, value: int | str) -> Message | str:
-    """Return a value set by hand as it is said: a choice in words, a number with a real minus sign."""
+    """Return the words of a value set by hand: a choice in words, a number with a true minus sign."""
     known = _known(ruleset, key)
     number = known.number(value) if known is not None else None
     if known is not None and number is not None and number == known.cannot:

@@ -1,8 +1,9 @@
-"""Campaigns: the calendar, the armies and battles, who is fit when, and what a battle leaves behind.
+"""Campaigns: their calendar, armies and battles, and the losses and recoveries of their models.
 
-In a campaign a model is named by its army's id, a colon and its fielded name (`a-reavers:3.1/2.4`); a name without an army
-is of the campaign's first. A section of a building is named by its table's id, a colon and what it is called there. A spare
-part is named by its machine, `#` and the location or item it is (`a-reavers:5.1/1.1#engine`, `...#w-cannon`).
+In a campaign a model is named by its army's id, a colon and its fielded name (`a-reavers:3.1/2.4`). A name
+without an army is of the campaign's first army. A section of a building is named by its table's id, a colon
+and its name there. A spare part is named by its machine, `#` and the location or item it is
+(`a-reavers:5.1/1.1#engine`, `...#w-cannon`).
 """
 
 from __future__ import annotations
@@ -46,9 +47,12 @@ State = Literal[
     "fit", "shaken", "rattled", "wounded", "intensive_care", "permanent", "retired", "prisoner", "dead"
 ]
 Fall = Literal["unhurt", "shaken", "rattled", "wounded", "out_of_action", "killed"]
-"""What a battle does to a model, by the worst of it; shaken and rattled by *Manoeuvre* only. [CA-C-002] [MN-065]"""
+"""The worst effect of a battle on a model. [CA-C-002] [MN-065]
+
+Only *Manoeuvre* has shaken and rattled models.
+"""
 Fate = Literal["keep", "capture", "kill"]
-"""What becomes of one out of action in enemy hands: sent home, taken prisoner, killed. [CA-C-011]"""
+"""The fate of a model out of action in enemy hands: sent home, taken prisoner, killed. [CA-C-011]"""
 Damage = Literal["malfunction", "disabled", "destroyed"]
 Ruin = Literal["pierced", "collapsed", "destroyed"]
 
@@ -61,10 +65,10 @@ class Stage(Part):
 
 
 class ModelState(Stage):
-    """The state of a living model now, and the stages that follow it. [CA-C-006]
+    """The present state of a living model, and the stages that follow. [CA-C-006]
 
-    `holder` is the army that has taken a prisoner [CA-C-011]. A model with a permanent wound retires, unless it is `kept`.
-    [CA-D-134]
+    `holder` is the army that has taken a prisoner [CA-C-011]. A model with a permanent wound retires, unless
+    it is `kept`. [CA-D-134]
     """
 
     then: tuple[Stage, ...] = ()
@@ -73,17 +77,20 @@ class ModelState(Stage):
 
     @property
     def stages(self) -> tuple[Stage, ...]:
-        """The stage it is in, and those that follow."""
+        """The present stage, and those that follow."""
         return (Stage(state=self.state, until=self.until), *self.then)
 
     @property
     def is_there(self) -> bool:
-        """Whether the model can be fielded: fit, shaken, or kept with a permanent wound. [CA-D-134]"""
+        """Return True if the model is fit, shaken, or kept with a permanent wound, so that it can be fielded. [CA-D-134]"""
         return self.state in {"fit", "shaken"} or (self.state == "permanent" and self.kept)
 
 
 class LocationDamage(Part):
-    """What a location of a machine has suffered; `weapon` is the id of the weapon that malfunctions. [CA-C-022]"""
+    """The damage of a machine's location. [CA-C-022]
+
+    `weapon` is the id of the weapon that malfunctions.
+    """
 
     state: Damage
     weapon: Text = ""
@@ -92,7 +99,7 @@ class LocationDamage(Part):
 class LocationState(LocationDamage):
     """The state of a machine's location and the day it is repaired (None: never, or not begun yet). [CA-C-013]
 
-    `waiting` says that the repair was not rolled for yet; `ruleset` is that of the battle.
+    `waiting` is True until the repair is rolled for. `ruleset` is that of the battle.
     """
 
     until: Number | None = None
@@ -101,7 +108,10 @@ class LocationState(LocationDamage):
 
     @property
     def is_lost(self) -> bool:
-        """Whether it is beyond repair, by the battle or by the roll. [CA-C-013] to [CA-C-015]"""
+        """Return True if the location is beyond repair, [CA-C-013] to [CA-C-015].
+
+        The battle or the roll decided so.
+        """
         return self.until is None and not self.waiting
 
 
@@ -114,9 +124,10 @@ class BuildingState(Part):
 
 
 class Down(Part):
-    """How a battle left a model; `stabilised` by a medic; `captured` in the battle itself, even unhurt. [CA-C-002] [CA-C-009]
+    """The state in which a battle left a model. [CA-C-002] [CA-C-009]
 
-    `fate` and `care` are what its captors decide; `scarred` says that it bore a permanent wound before.
+    `stabilised` is by a medic, `captured` in the battle itself, even unhurt. `fate` and `care` are the
+    decisions of its captors. `scarred` is True if it had a permanent wound before.
     """
 
     state: Fall
@@ -128,17 +139,20 @@ class Down(Part):
 
 
 class Toll(Part):
-    """What a battle leaves of one army, by fielded names (without the army's id); who is unhurt is not named."""
+    """The losses of one army in a battle, by fielded names (without the army's id).
+
+    Unhurt models are not named.
+    """
 
     models: FrozenMap[Text, Down] = NOTHING
     machines: FrozenMap[Text, FrozenMap[Text, LocationDamage]] = NOTHING
 
 
 class Condition(Part):
-    """What an army brings from earlier battles into one, by fielded names (without the army's id).
+    """The losses that an army brings from earlier battles into one, by fielded names.
 
-    `absent` are not there; `wounded` fight on with a permanent wound; `shaken` have their nerves left at the last battle;
-    `machines` are fielded with damage.
+    The names are without the army's id. `absent` models are missing, `wounded` ones fight on with a permanent
+    wound, `shaken` ones lost their nerves in the last battle, and `machines` are fielded with damage.
     """
 
     absent: tuple[Text, ...] = ()
@@ -148,9 +162,9 @@ class Condition(Part):
 
 
 class Aftermath(Part):
-    """A battle whose losses are still rolled for: its armies, who holds the field, who waits for a roll.
+    """A battle whose losses are still rolled for: its armies, the holder of the field and the waiting models.
 
-    `battle` is None for one played on a real table. `field` is "draw" where each side keeps its own. [CA-C-011]
+    `battle` is None for a battle on a real table. `field` is "draw" if each side keeps its own. [CA-C-011]
     """
 
     battle: Id | None = None
@@ -162,7 +176,7 @@ class Aftermath(Part):
 
 
 class Happening(Part):
-    """Something that befell a model or machine on a day, as a code and its values."""
+    """A fate of a model or machine on a day, as a code and its values."""
 
     day: Number
     code: Text
@@ -170,11 +184,12 @@ class Happening(Part):
 
 
 class Campaign(Pictured):
-    """A campaign on its `day`; models and machines by the names told above. [CA-C-001]
+    """A campaign on its `day`, with the state of its models, machines and buildings. [CA-C-001]
 
-    `facilities` says of each army whether it has a hospital (it has, unless said) [CA-C-010]; `reserve` how many points it
-    may still spend on reinforcements. `salvage` are spare parts not used yet. `events` made all of it what it is, in order;
-    `seed` is what its dice are drawn from.
+    Models and machines have the names described above. `facilities` gives for each army whether it has a
+    hospital, True by default [CA-C-010], and `reserve` the points it may still spend on reinforcements.
+    `salvage` are spare parts not used yet. `events` led to this state, in order. `seed` is the source of its
+    dice.
     """
 
     kind: Literal["campaign"] = "campaign"

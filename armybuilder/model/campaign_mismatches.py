@@ -1,4 +1,4 @@
-"""States of a campaign that hang on another model than they were noted for, since an army's members were changed."""
+"""States of a campaign that apply to a model of another design, after a change of an army's members."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ if TYPE_CHECKING:
 __all__ = ["WHOSE", "Mismatch", "mismatches"]
 
 WHOSE = {"fell": "model", "marked": "model", "damaged": "machine", "scrapped": "machine", "handed": "to"}
-"""The happenings that name a model and may say its `design`, each with the key of the value that names the model."""
+"""The happenings that may give the `design` of a model, with the key of the model's name."""
 
 
 @dataclass(frozen=True, slots=True)
 class Mismatch:
-    """A model's name in the campaign, the design its state was taken down for, the design that stands there now.
+    """A model's name in the campaign, the design its state was recorded for, and its present design.
 
-    `heir` is the nearest model of the first design that is whole, "" where there is none.
+    `heir` is the nearest whole model of the first design, "" without one.
     """
 
     name: str
@@ -32,9 +32,10 @@ class Mismatch:
 
 
 def mismatches(campaign: Campaign, designs: Mapping[str, str]) -> tuple[Mismatch, ...]:
-    """Return every state that hangs on a model of another design, given the designs of all models of today by their names.
+    """Return every state that applies to a model of another design than it was recorded for.
 
-    A model that its army no longer fields is left out.
+    `designs` are the present designs of all models by their names. A model that its army no longer fields is
+    left out.
     """
     return tuple(_displaced(campaign, designs))
 
@@ -51,7 +52,7 @@ def _displaced(campaign: Campaign, designs: Mapping[str, str]) -> Iterator[Misma
 
 
 def _taken_down(campaign: Campaign) -> dict[str, str]:
-    """Return for which design each model was last taken down, by its name with its army's."""
+    """Return the design that each model was last recorded with, by the model's full name."""
     found: dict[str, str] = {}
     for told in campaign.events:
         name, design = told.values.get(WHOSE.get(told.code, "")), told.values.get("design")
@@ -61,7 +62,7 @@ def _taken_down(campaign: Campaign) -> dict[str, str]:
 
 
 def _held(campaign: Campaign) -> dict[str, str]:
-    """Return the names that a state hangs on, by their names with their armies'."""
+    """Return the names of all models with a state, by their full names."""
     waiting = campaign.aftermath.models if campaign.aftermath is not None else {}
     every = dict.fromkeys([*campaign.models, *campaign.machines, *waiting])
     return {named(*split(campaign, name)): name for name in every}
@@ -70,13 +71,16 @@ def _held(campaign: Campaign) -> dict[str, str]:
 def _heir(
     campaign: Campaign, name: str, design: str, designs: Mapping[str, str], held: Container[str]
 ) -> str:
-    """Return the free model of a design whose name is most alike, of the same army; "" for none."""
+    """Return the free model of a design with the most similar name, or "".
+
+    It is of the same army.
+    """
     army = split(campaign, name)[0]
     own = (one for one, its in designs.items() if its == design and split(campaign, one)[0] == army)
     return max((one for one in own if one not in held), key=lambda one: _alike(one, name), default="")
 
 
 def _alike(one: str, other: str) -> int:
-    """Return how many characters two names have in common at their beginning."""
+    """Count the characters that two names share at their beginning."""
     pairs = enumerate(zip(one, other, strict=False))
     return next((at for at, (a, b) in pairs if a != b), min(len(one), len(other)))

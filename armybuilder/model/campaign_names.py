@@ -1,4 +1,7 @@
-"""Names of models in a campaign: an army's id, a colon, the model's own name; a bare name is of the first army."""
+"""Names of models in a campaign, made of an army's id, a colon and the model's own name.
+
+A name without an army is of the first army.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +19,7 @@ def named(army: str, model: str) -> str:
 
 
 def split(campaign: Campaign, name: str) -> tuple[str, str]:
-    """Return the army of a model, "" where the campaign has none, and what that army itself calls it."""
+    """Return the army of a model, "" in a campaign without armies, and the model's name within the army."""
     whose = [army for army in campaign.armies if name.startswith(f"{army}:")]
     if not whose:
         return (campaign.armies[0] if campaign.armies else ""), name
@@ -25,6 +28,6 @@ def split(campaign: Campaign, name: str) -> tuple[str, str]:
 
 
 def of_army(campaign: Campaign, army: str, name: str) -> str | None:
-    """Return what an army itself calls a model, None for a model of another army."""
+    """Return the name of a model within an army, or None for a model of another army."""
     whose, own = split(campaign, name)
     return own if whose == army else None

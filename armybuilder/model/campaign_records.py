@@ -28,7 +28,7 @@ class Record:
 
 
 def records(campaign: Campaign) -> tuple[Record, ...]:
-    """Return the battles of each army, the most won first."""
+    """Return the records of all armies, the most battles won first."""
     found = tuple(_record(campaign, army) for army in campaign.armies)
     return tuple(sorted(found, key=lambda one: (-one.won, one.lost, one.conceded - one.scored)))
 
@@ -48,7 +48,7 @@ def _record(campaign: Campaign, army: str) -> Record:
 
 
 def _results(campaign: Campaign, army: str) -> Iterator[tuple[str, int, int]]:
-    """Yield of each battle whether an army won it, and both scores, its own first."""
+    """Yield the outcome of each battle of an army, and both scores, its own first."""
     for told in campaign.events:
         sides = [side for side in ("left", "right") if told.values.get(side) == army]
         if told.code != "battle" or not sides:
@@ -61,6 +61,6 @@ def _results(campaign: Campaign, army: str) -> Iterator[tuple[str, int, int]]:
 
 
 def _score(values: Mapping[str, str | int], side: str) -> int:
-    """Return a side's score, 0 where a file written by hand has none."""
+    """Return a side's score, 0 if a file written by hand has none."""
     score = values.get(f"{side}_score", 0)
     return score if isinstance(score, int) else 0

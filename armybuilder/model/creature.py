@@ -35,9 +35,10 @@ CreatureSize = Literal["small", "medium", "large"]
 
 
 class Profile(Part):
-    """Movement in cm; Shooting Skill, Fighting Ability, Protection Factor, Discipline. [CA-B-001]
+    """The characteristics of a creature. [CA-B-001]
 
-    The skills and Discipline are the d6 roll needed, 0 for none.
+    They are Movement in cm, Shooting Skill, Fighting Ability, Protection Factor and Discipline. The skills
+    and Discipline are the d6 roll needed, 0 for none.
     """
 
     mv: Number
@@ -48,7 +49,10 @@ class Profile(Part):
 
 
 class Creature(Varied):
-    """A living creature. `heroic_save` and `officer_rank` are 0 for none, 1 to 4 by the rules. [CA-P-005]"""
+    """A living creature. [CA-P-005]
+
+    `heroic_save` and `officer_rank` are 0 for none, 1 to 4 by the rules.
+    """
 
     kind: Literal["creature"] = "creature"
     profile: Profile

@@ -1,6 +1,6 @@
 """The parts that every document shares: identity, notes and tags, frozen maps, and the limits of the file.
 
-Ranges that a rule sets are judged by `points.legality`; here only what the file itself refuses: a wrong
+Ranges that a rule sets are judged by `points.legality`. Here only the file's own limits are checked: a wrong
 type, an unknown field, a number beyond 100,000 either way, a text over 10,000 characters.
 """
 
@@ -47,7 +47,7 @@ V = TypeVar("V")
 
 
 class _MapSchema:
-    """Teach pydantic a frozen map: read as a JSON object, written as one, hashable in between."""
+    """The pydantic schema of a frozen map, which is read and written as a JSON object."""
 
     def __get_pydantic_core_schema__(
         self, source: Any, handler: GetCoreSchemaHandler
@@ -81,17 +81,23 @@ Side = Literal["left", "right"]
 Scale = Literal["small", "large"]
 Ruleset = Literal["combat-action", "edge", "phase", "manoeuvre", "initiative"]
 Level = Literal["recruit", "regular", "veteran", "commander"]
-"""How well a side is led where no person leads it."""
+"""The levels at which a bot leads a side."""
 Point = tuple[Number, Number]
 """A place on the table: x and y in whole millimetres."""
 Shape = tuple[Point, ...]
 """A closed polygon, its corners in order."""
 Overrides = FrozenMap[Ruleset, FrozenMap[Text, Number | Text]]
-"""For each ruleset the values set by hand, by their keys: a whole number, or one of the names of what is set (`model/by_hand.py`)."""
+"""The values set by hand for each ruleset, by key (`model/by_hand.py`).
+
+A value is a whole number, or one of the names of the setting.
+"""
 
 
 def decodable(data: str) -> str:
-    """Return data that is base 64 of something. Raises PydanticCustomError for any other."""
+    """Return data that is valid base 64 and not empty.
+
+    Raises PydanticCustomError for other data.
+    """
     try:
         whole = base64.b64decode(data, validate=True)
     except ValueError:
@@ -102,13 +108,13 @@ def decodable(data: str) -> str:
 
 
 class Part(BaseModel):
-    """A piece of a document: frozen, strict about types, refusing fields it does not know."""
+    """A part of a document: frozen, strict about types, without unknown fields."""
 
     model_config = ConfigDict(strict=True, frozen=True, extra="forbid")
 
 
 class Document(Part):
-    """What every kind of document carries: an id unique in its file, a name, notes and tags."""
+    """A document of any kind, with an id unique in its file, a name, notes and tags."""
 
     id: Id
     name: Text
@@ -117,15 +123,15 @@ class Document(Part):
 
 
 class Pictured(Document):
-    """A document that may name the picture of it by the picture's id."""
+    """A document that may have a picture, named by the picture's id."""
 
     portrait: Id | None = None
 
 
 class Varied(Pictured):
-    """A document that may be a variant of another of its kind, whose id it tells.
+    """A document that may be a variant of another of its kind, named by its id.
 
-    It stands by itself: the other may change or go, and need not be in the same file.
+    It is independent: the other may change or be deleted, and need not be in the same file.
     """
 
     variant_of: Id | None = None

@@ -17,12 +17,15 @@ if TYPE_CHECKING:
 __all__ = ["MOST_FAULTS", "field", "named", "of", "printable", "shown"]
 
 MOST_FAULTS = 100
-"""Faults that are told of one file; a line says that there are more."""
+"""The greatest number of faults that are reported for one file.
+
+A further line reports that more were found.
+"""
 
 _LONGEST_SHOWN = 40
 _LONGEST_KEY = 60
 _MOST_LISTED = 20
-"""Readings that one line names."""
+"""The greatest number of readings that one line names."""
 
 _PLAIN = {
     "missing": "missing",
@@ -45,7 +48,7 @@ _PLAIN = {
 
 
 def named(given: Any, place: int) -> Message:
-    """Name a document by its name if it has one that can be shown, and by its place in the file, 1 first."""
+    """Name a document by its place in the file, 1 first, and by its name if it has one."""
     name = given.get("name") if isinstance(given, dict) else None
     if isinstance(name, str) and name:
         return message("fault.document.by_name", name=printable(name)[:_LONGEST_SHOWN], place=place)
@@ -53,29 +56,32 @@ def named(given: Any, place: int) -> Message:
 
 
 def printable(text: str) -> str:
-    """Show a text from a file on one line, cut short."""
+    """Return a text from a file as one printable line, cut short."""
     return "".join(sign if sign.isprintable() else "�" for sign in text[:_LONGEST_KEY])
 
 
 def field(path: Sequence[str | int]) -> str:
-    """Write a path into a document with dots; list places count from 0, and a key that is at fault stands last."""
+    """Write a path into a document with dots.
+
+    List places count from 0, and a key at fault is last.
+    """
     return ".".join(printable(str(step)) for step in path if step not in {"", "[key]"})
 
 
 def shown(given: Any) -> str:
-    """Show a value as JSON writes it, cut short."""
+    """Return a value as JSON writes it, cut short."""
     text = printable(json.dumps(given, ensure_ascii=False, default=str))
     return text if len(text) <= _LONGEST_SHOWN else text[:_LONGEST_SHOWN] + "…"
 
 
 def of(error: ValidationError, document: Message, within: str = "") -> list[Message]:
-    """Return a message for each thing the validation found, at most one more than are told."""
+    """Return a message for each fault that the validation found, at most one more than are reported."""
     details = islice(error.errors(include_url=False), MOST_FAULTS + 1)
     return [_fault(detail, document, within) for detail in details]
 
 
 def _listed_choices(wrong: Sequence[Sequence[str]], where: dict[str, Value]) -> Message:
-    """Say on one line what each of some readings may be, and is not."""
+    """Describe on one line the wrong choices of some readings and the allowed ones."""
     said: list[Value] = [
         message(
             "fault.field.choice_of",

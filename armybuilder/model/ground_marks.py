@@ -1,6 +1,7 @@
-"""How pieces of ground are told apart at a glance, without colour: what a piece is drawn as, and the strokes that say so.
+"""The strokes and rings that distinguish pieces of ground without colour.
 
-One grammar for the battlefield on the screen, for print, and for the page that plays a battle in a browser. Lengths in mm.
+One grammar serves the battlefield on the screen, print, and the page that plays a battle in a browser.
+Lengths are in mm.
 """
 
 from __future__ import annotations
@@ -36,9 +37,12 @@ GroundSign = Literal[
 ]
 
 _NARROW, _THICKEST = 3, 25
-"""A piece so many times longer than wide, and no wider, is a wall or a hedge; a trench is wider."""
+"""The least length of a wall or hedge as a multiple of its width, and its greatest width.
+
+A trench is wider.
+"""
 _SOFT_PF = 6
-"""Cover of no more than this Protection Factor is of wood or leaves."""
+"""The highest Protection Factor of cover made of wood or leaves."""
 _TREES, _TREE = 30.0, 12.0
 _TUFTS, _TUFT = 26.0, 4.0
 _WAVES, _WAVE = 17.0, 11.0
@@ -51,14 +55,14 @@ _Spot = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class GroundMarks:
-    """What is drawn on a piece: strokes from a place to another, and rings round a place with a radius."""
+    """The marks of a piece: strokes between two places, and rings round a place with a radius."""
 
     strokes: tuple[Stroke, ...] = ()
     rings: tuple[Ring, ...] = ()
 
 
 def ground_sign(piece: Terrain) -> GroundSign:
-    """Return what a piece is drawn as: by its kind, and cover by its form and by what it is made of."""
+    """Return the sign of a piece, by its kind, and for cover by its form and material."""
     plain: dict[str, GroundSign] = {
         "obstacle": "block",
         "impassable": "rock",
@@ -80,7 +84,7 @@ def ground_sign(piece: Terrain) -> GroundSign:
 
 
 def ground_marks(piece: Terrain) -> GroundMarks:
-    """Return the strokes and rings that say what a piece is; the same every time."""
+    """Return the strokes and rings that mark a piece, always the same ones for the same piece."""
     return _marks(ground_sign(piece), piece.shape)
 
 
@@ -95,7 +99,7 @@ def _marks(sign: GroundSign, shape: Shape) -> GroundMarks:
 
 
 def _strokes(sign: GroundSign, shape: Shape) -> Iterable[Stroke]:
-    """Return the strokes of a piece that has no rings."""
+    """Return the strokes of a piece without rings."""
     match sign:
         case "wall" | "slit":
             return _joints(shape, 1 if sign == "wall" else 2)
@@ -116,7 +120,7 @@ def _strokes(sign: GroundSign, shape: Shape) -> Iterable[Stroke]:
 
 
 def _axis(shape: Shape) -> tuple[float, float, _Spot]:
-    """Return how long and how wide a piece is along its longest side, and that side's direction."""
+    """Return the length and width of a piece along its longest side, and the direction of that side."""
     sides = list(zip(shape, (*shape[1:], shape[0]), strict=True))
     (ax, ay), (bx, by) = max(sides, key=lambda side: math.dist(*side))
     far = math.dist((ax, ay), (bx, by)) or 1.0
@@ -137,7 +141,7 @@ def _middle_line(shape: Shape) -> tuple[_Spot, _Spot, float]:
 
 
 def _along(first: _Spot, last: _Spot, step: float) -> Iterator[_Spot]:
-    """Yield places evenly along a line, half a step from its ends."""
+    """Yield places at equal distances along a line, half a step from its ends."""
     count = max(1, round(math.dist(first, last) / step))
     for number in range(count):
         share = (number + 0.5) / count
@@ -145,7 +149,10 @@ def _along(first: _Spot, last: _Spot, step: float) -> Iterator[_Spot]:
 
 
 def _joints(shape: Shape, together: int) -> Iterator[Stroke]:
-    """Yield lines across a long piece, as between stones; two close `together` are a gap to fire through."""
+    """Yield lines across a long piece, like joints between stones.
+
+    Two lines close `together` are a gap to fire through.
+    """
     first, last, half = _middle_line(shape)
     far = math.dist(first, last) or 1.0
     ux, uy = (last[0] - first[0]) / far, (last[1] - first[1]) / far
@@ -164,7 +171,7 @@ def _bushes(shape: Shape) -> Iterator[Ring]:
 
 
 def _teeth(shape: Shape) -> Iterator[Stroke]:
-    """Yield short lines from the edge of a piece to its middle, as maps show what rises."""
+    """Yield short lines from the edge of a piece towards its middle, like slopes on maps."""
     cx, cy = sum(x for x, _ in shape) / len(shape), sum(y for _, y in shape) / len(shape)
     for first, last in zip(shape, (*shape[1:], shape[0]), strict=True):
         for x, y in _along(first, last, _TOOTH):
@@ -174,14 +181,17 @@ def _teeth(shape: Shape) -> Iterator[Stroke]:
 
 
 def _diagonals(shape: Shape) -> Iterator[Stroke]:
-    """Yield lines from each corner to the one across."""
+    """Yield lines from each corner to the opposite one."""
     half = len(shape) // 2
     for (ax, ay), (bx, by) in zip(shape[:half], shape[half:], strict=False):
         yield ax, ay, bx, by
 
 
 def _hatch(shape: Shape, way: int, gap: float) -> Iterator[Stroke]:
-    """Yield slanting lines over a piece, no farther than its edge; `way` 1 rises, -1 falls."""
+    """Yield slanting lines over a piece, up to its edge.
+
+    `way` 1 rises, -1 falls.
+    """
     turned = [(x - way * y, x + way * y) for x, y in shape]
     low, high = min(u for u, _ in turned), max(u for u, _ in turned)
     step = gap * math.sqrt(2)
@@ -194,14 +204,17 @@ def _hatch(shape: Shape, way: int, gap: float) -> Iterator[Stroke]:
 
 
 def _cuts(turned: Sequence[_Spot], u: float) -> Iterator[float]:
-    """Yield where the sides of a turned piece cross the line at `u`."""
+    """Yield the places at which the sides of a turned piece cross the line at `u`."""
     for (ua, va), (ub, vb) in zip(turned, (*turned[1:], turned[0]), strict=True):
         if (ua > u) != (ub > u):
             yield va + (vb - va) * (u - ua) / (ub - ua)
 
 
 def _grid(shape: Shape, step: float, *, jitter: float, inset: float) -> Iterator[tuple[float, float, float]]:
-    """Yield places all over a piece, row by row and never near its edge, each with a share of 1 drawn by chance."""
+    """Yield places all over a piece, row by row, each with a random share of 1.
+
+    No place is near the edge.
+    """
     sown = random.Random(str(shape))
     xs, ys = [x for x, _ in shape], [y for _, y in shape]
     rows = max(1, round((max(ys) - min(ys)) / (step * 0.87)))
@@ -231,7 +244,7 @@ def _holds(shape: Shape, x: float, y: float) -> bool:
 
 
 def _tufts(shape: Shape) -> Iterator[Stroke]:
-    """Yield tufts of grass: three blades each."""
+    """Yield tufts of grass, each of three blades."""
     for x, y, _ in _grid(shape, _TUFTS, jitter=0.35, inset=_TUFT + 1):
         yield x, y - _TUFT / 2, x, y + _TUFT
         yield x, y - _TUFT / 2, x - _TUFT, y + _TUFT * 0.6
@@ -239,7 +252,7 @@ def _tufts(shape: Shape) -> Iterator[Stroke]:
 
 
 def _ripples(shape: Shape) -> Iterator[Stroke]:
-    """Yield small waves: two strokes that meet below."""
+    """Yield small waves of two strokes that meet below."""
     for x, y, _ in _grid(shape, _WAVES * 1.7, jitter=0.0, inset=_WAVE * 0.7):
         yield x - _WAVE, y + 2.5, x - _WAVE / 2, y - 1.5
         yield x - _WAVE / 2, y - 1.5, x, y + 2.5

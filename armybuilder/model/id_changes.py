@@ -18,9 +18,9 @@ D = TypeVar("D", bound="AnyDocument")
 
 
 def with_ids(document: D, ids: Mapping[str, str]) -> D:
-    """Return the document with every id that is a key of `ids`, its own included, replaced by the value.
+    """Return the document with every id that is a key of `ids` replaced by the value.
 
-    What it is a variant of follows too.
+    Its own id and the id in `variant_of` count too.
     """
     fields = {named.field: named.id for named in references.named_by(document)}
     fields["variant_of"] = references.original(document) or ""
@@ -35,9 +35,10 @@ def with_ids(document: D, ids: Mapping[str, str]) -> D:
 
 
 def spread(ids: Collection[str], documents: Collection[AnyDocument], held: Container[str]) -> set[str]:
-    """Return `ids` and those of the documents in `held` that name one of them, directly or through another.
+    """Return `ids` and the ids of the documents in `held` that name these, directly or through another.
 
-    Where documents become copies, these must: a document that is held already keeps naming the original.
+    When documents become copies, these must become copies too, because a document that is already held keeps
+    naming the original.
     """
     spreading = set(ids)
     growing = True
@@ -55,7 +56,7 @@ def spread(ids: Collection[str], documents: Collection[AnyDocument], held: Conta
 
 
 def put(plain: Any, field: str, value: str) -> None:
-    """Set the value at a path through fields and places of lists, written with dots, in a document as plain JSON."""
+    """Set the value at a dotted path of fields and list places in a document as plain JSON."""
     *way, last = (int(step) if step.isdigit() else step for step in field.split("."))
     for step in way:
         plain = plain[step]

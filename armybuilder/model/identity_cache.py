@@ -1,4 +1,4 @@
-"""Results worked out from frozen documents or parts of them, found by object identity: no contents are compared."""
+"""A cache of results by the identity of frozen documents or parts, without comparing contents."""
 
 from __future__ import annotations
 
@@ -11,23 +11,24 @@ __all__ = ["MOST", "IdentityCache"]
 
 T = TypeVar("T")
 MOST = 4096
-"""Values that are remembered at least, where nothing else is said."""
+"""The default number of values that a cache keeps at least."""
 
 
 class IdentityCache(Generic[T]):
-    """Values by a document, or a frozen part of one, as the very object it is, and further terms.
+    """A cache of values by the identity of a document, or of a frozen part, and further terms.
 
-    The object is held too: while it is, no other can have its identity. What was not asked for lately goes.
+    The object is kept too, so that no other object can have its identity. Values not asked for lately are
+    dropped.
     """
 
     def __init__(self, most: int = MOST) -> None:
-        """Remember nothing yet; at least so many values, and at most twice as many."""
+        """Initialise an empty cache for at least `most` values, and at most twice as many."""
         self._most = most
         self._young: dict[tuple[Hashable, ...], tuple[object, T]] = {}
         self._old: dict[tuple[Hashable, ...], tuple[object, T]] = {}
 
     def get(self, document: object, *terms: Hashable) -> T | None:
-        """Return what was put there, None where nothing was."""
+        """Return the cached value, or None without one."""
         key = (id(document), *terms)
         held = self._young.get(key)
         if held is None:
@@ -38,12 +39,12 @@ class IdentityCache(Generic[T]):
         return held[1]
 
     def put(self, value: T, document: object, *terms: Hashable) -> T:
-        """Remember a value; return it."""
+        """Keep a value in the cache, and return it."""
         self._keep((id(document), *terms), (document, value))
         return value
 
     def clear(self) -> None:
-        """Forget everything."""
+        """Clear the cache."""
         self._young, self._old = {}, {}
 
     def _keep(self, key: tuple[Hashable, ...], held: tuple[object, T]) -> None:

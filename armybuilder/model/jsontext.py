@@ -1,4 +1,4 @@
-"""From bytes to plain JSON values, refusing what JSON should not be, and tidying the texts in it."""
+"""The parsing of bytes to plain JSON values, with checks, and the tidying of their texts."""
 
 from __future__ import annotations
 
@@ -13,10 +13,13 @@ from armybuilder.model import faults
 __all__ = ["DEEPEST", "LONGEST_LIST", "parsed", "tidied"]
 
 DEEPEST = 50
-"""Levels of nesting a file may have; a document needs nine at the most."""
+"""The greatest number of nested levels in a file.
+
+A document needs nine at the most.
+"""
 
 LONGEST_LIST = 20_000
-"""Items that one list or object may hold."""
+"""The greatest number of items in one list or object."""
 
 _DIRECTIONS = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 _DROPPED = frozenset({"Cc", "Cs", "Zl", "Zp"})
@@ -24,13 +27,16 @@ _LONGEST_NUMBER = 20
 
 
 class _Twice(dict[str, Any]):
-    """A JSON object in which keys stood twice, which one reading would lose."""
+    """A JSON object with duplicate keys, of which plain reading would lose one."""
 
     keys_twice: tuple[str, ...]
 
 
 def parsed(data: bytes | str) -> Any:
-    """Parse JSON text. Raises InputFault naming line and column, or what is no JSON."""
+    """Parse JSON text.
+
+    Raises InputFault with the line and column, or with the reason why it is no JSON.
+    """
     try:
         text = data.decode("utf-8-sig") if isinstance(data, bytes) else data
     except UnicodeDecodeError as error:
@@ -44,10 +50,11 @@ def parsed(data: bytes | str) -> Any:
 
 
 def tidied(value: Any) -> tuple[Any, tuple[Message, ...]]:
-    """Drop control and direction-changing characters from every text; a note for each text that had some.
+    """Remove control and direction-changing characters from every text, and return a note for each such text.
 
-    Line ends and tabs stay in `notes` and in the `values` of what happened in a campaign. Raises InputFault for nesting
-    deeper than `DEEPEST`, for a list or object of over `LONGEST_LIST` items, for a key that stands twice, and for half of a surrogate pair.
+    Line ends and tabs stay in `notes` and in the `values` of a campaign's happenings. Raises InputFault for
+    nesting deeper than `DEEPEST`, for a list or object of over `LONGEST_LIST` items, for a duplicate key, and
+    for half of a surrogate pair.
     """
     walk = _Walk(value)
     tidy = walk.value(value, ())
@@ -66,12 +73,12 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _whole(digits: str) -> int:
-    """Read a whole number; of an absurdly long one enough is kept to be refused in its place."""
+    """Read a whole number, an absurdly long one only as far as needed to refuse it."""
     return int(digits[:_LONGEST_NUMBER])
 
 
 class _Walk:
-    """One walk through a JSON value, gathering notes and faults by place."""
+    """A walk through a JSON value that gathers notes and faults by place."""
 
     def __init__(self, root: Any) -> None:
         self.root = root
@@ -122,7 +129,7 @@ class _Walk:
             raise InputFault([*self.faults, message("fault.more")])
 
     def _where(self, path: tuple[str | int, ...]) -> dict[str, Value]:
-        """Say which document a path leads into, and the field from there on."""
+        """Return the document that a path leads into, and the remaining field."""
         if len(path) > 1 and path[0] == "documents" and isinstance(path[1], int):
             document = faults.named(self.root["documents"][path[1]], path[1] + 1)
             return {"document": document, "field": faults.field(path[2:]) or message("fault.document.itself")}

@@ -26,11 +26,17 @@ SeatPosition = Literal["exposed", "partial", "inside"]
 Size = Literal["small", "medium", "large", "very_large"]
 RunningGear = Literal["tracked", "wheeled", "hover", "walker"]
 TOP_HATCHES = "top_hatches"
-"""Among the values set by hand for Combat Action: 1 where a machine's hatches are on top. [CA-B-060]"""
+"""The key, among the values set by hand for Combat Action, for hatches on top of a machine. [CA-B-060]
+
+Its value is then 1.
+"""
 
 
 class Seat(Part):
-    """Seats of one position, one price each; `life_support` is for inside seats. [CA-P-088]"""
+    """Seats of one position and one price each. [CA-P-088]
+
+    `life_support` is for inside seats.
+    """
 
     position: SeatPosition
     count: Count
@@ -38,7 +44,10 @@ class Seat(Part):
 
 
 class RobotProfile(Part):
-    """Movement in cm, Shooting Skill, Fighting Ability, Protection Factor; Discipline is fixed. [CA-P-081]"""
+    """The characteristics of a robot. [CA-P-081]
+
+    They are Movement in cm, Shooting Skill, Fighting Ability and Protection Factor. Discipline is fixed.
+    """
 
     mv: Number
     ss: Number
@@ -47,7 +56,10 @@ class RobotProfile(Part):
 
 
 class VehicleProfile(Part):
-    """Movement in cm, Fighting Ability, Protection Factor; gunners shoot with their own skill. [CA-P-085]"""
+    """The characteristics of a vehicle. [CA-P-085]
+
+    They are Movement in cm, Fighting Ability and Protection Factor. Gunners shoot with their own skill.
+    """
 
     mv: Number
     fa: Number
@@ -55,7 +67,10 @@ class VehicleProfile(Part):
 
 
 class Robot(Varied):
-    """A robot; `size` None goes by the Protection Factor. [CA-P-078] [CA-P-079]"""
+    """A robot. [CA-P-078] [CA-P-079]
+
+    With `size` None its size follows from the Protection Factor.
+    """
 
     kind: Literal["robot"] = "robot"
     control: Control

@@ -1,7 +1,7 @@
-"""Stand-ins for documents that are named and no longer exist.
+"""Stand-ins for documents that are named but no longer exist.
 
-What names one is shown, priced and printed all the same: a stand-in costs nothing, is in no library and no file, and
-keeps whatever names it out of battle (`points.judgement`).
+A document that names a missing one is shown, priced and printed all the same. A stand-in costs nothing, is in
+no library and no file, and keeps every document that names it out of battle (`points.judgement`).
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ __all__ = ["Missing", "stand_in"]
 
 
 class Missing:
-    """What a stand-in is, besides a document of its kind."""
+    """The mark of a stand-in, beside the class of its kind."""
 
 
 class _MissingWeapon(Weapon, Missing):
@@ -43,9 +43,10 @@ class _MissingUnit(Unit, Missing):
 
 
 def stand_in(named: Reference, called: Mapping[str, str]) -> AnyDocument | None:
-    """Return what stands where a document names one that is gone, None for a picture, a table or an army.
+    """Return the stand-in for a missing document, or None for a picture, a table or an army.
 
-    `called` has its name by "weapon", "creature", "robot", "unit", and by "design" where a model of any kind may stand.
+    `called` has its name by "weapon", "creature", "robot", "unit", and by "design" if a model of any kind may
+    be named.
     """
     match named.kinds:
         case ("weapon", *_):

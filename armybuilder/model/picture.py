@@ -11,11 +11,14 @@ from armybuilder.model.document import Document, Number, decodable
 __all__ = ["Picture"]
 
 _LONGEST = 4 * (2 * 1024 * 1024 + 2) // 3
-"""Characters of base64 that 2 MB make."""
+"""The number of base64 characters that 2 MB make."""
 
 
 class Picture(Document):
-    """A portrait, base64, at most 2 MB; `crop` is x, y, width, height in thousandths of the picture."""
+    """A picture in base64, at most 2 MB.
+
+    `crop` is x, y, width and height in thousandths of the picture.
+    """
 
     kind: Literal["picture"] = "picture"
     media: Literal["png", "jpeg", "webp"]

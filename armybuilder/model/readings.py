@@ -1,7 +1,7 @@
-"""The readings ledger: where the rulebook leaves a hole, the choice taken, by decision.
+"""The readings, which are the choices taken for gaps in the rulebooks, by decision.
 
-A reading that moves a price is heard by `points`, one that moves a result by `battle`. An army carries
-the choices that differ from the default; a file may hold a default for armies that carry none.
+Readings that change a price are used by `points`, readings that change a result by `battle`. An army has the
+choices that differ from the default. A file may hold a default for armies that have none.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ __all__ = ["READINGS", "STANDARD", "Reading", "Readings", "choice", "matters", "
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """A decision that can be switched: its id, its choices (the default first), what it moves."""
+    """A decision with several readings: its id, its choices (the default first), and its effect."""
 
     id: str
     choices: tuple[str, ...]
@@ -33,12 +33,12 @@ class Reading:
 
     @property
     def default(self) -> str:
-        """The choice taken where nothing is said."""
+        """The choice that is taken by default."""
         return self.choices[0]
 
 
 def _ledger(moves: Literal["price", "result"], listed: str, prefix: str = "CA-D-") -> tuple[Reading, ...]:
-    """Read lines of a decision's number and its choices."""
+    """Parse lines of a decision's number and its choices."""
     rows = (line.split() for line in listed.strip().splitlines())
     return tuple(Reading(f"{prefix}{row[0]}", tuple(row[1:]), moves) for row in rows)
 
@@ -143,7 +143,10 @@ READINGS: tuple[Reading, ...] = (
         "PH-",
     )
 )
-"""Every switch, those that move prices first. The cells of 080 are data the user can edit."""
+"""All readings, those that change prices first.
+
+The cells of 080 are data that the user can edit.
+"""
 
 _BY_ID = {entry.id: entry for entry in READINGS}
 _CATALOGUES: immutabledict[Ruleset, str] = immutabledict(
@@ -152,7 +155,10 @@ _CATALOGUES: immutabledict[Ruleset, str] = immutabledict(
 
 
 def reading(decision: str) -> Reading:
-    """Return the switch of a decision id such as `CA-D-009`. Raises KeyError for any other."""
+    """Return the reading of a decision id such as `CA-D-009`.
+
+    Raises KeyError for any other id.
+    """
     return _BY_ID[decision]
 
 
@@ -162,7 +168,7 @@ def matters(decision: str, ruleset: Ruleset) -> bool:
 
 
 def others_read() -> tuple[Ruleset, ...]:
-    """Return the rulesets besides Combat Action that have decisions to be switched."""
+    """Return the rulesets besides Combat Action that have decisions to choose."""
     return tuple(
         ruleset
         for ruleset in _CATALOGUES
@@ -171,7 +177,10 @@ def others_read() -> tuple[Ruleset, ...]:
 
 
 def _known(given: immutabledict[str, str]) -> immutabledict[str, str]:
-    """Refuse readings that there are not, all of them at once, then the choices that there are not."""
+    """Check the ids of all readings, then their choices.
+
+    Raises PydanticCustomError with all unknown readings, or else with all unknown choices.
+    """
     unknown = [decision for decision in given if decision not in _BY_ID]
     if unknown:
         raise PydanticCustomError("unknown_reading", "no such reading", {"given": unknown})
@@ -186,12 +195,15 @@ def _known(given: immutabledict[str, str]) -> immutabledict[str, str]:
 
 
 Readings = Annotated[FrozenMap[Text, Text], AfterValidator(_known)]
-"""Choices by decision id; what is not named stands at its default."""
+"""The choices by decision id, without those at their default."""
 
 STANDARD: immutabledict[str, str] = NOTHING
 """Every reading at its default."""
 
 
 def choice(readings: Mapping[str, str], decision: str) -> str:
-    """Return the choice taken for a decision. Raises KeyError for a decision that is no switch."""
+    """Return the choice taken for a decision.
+
+    Raises KeyError for an unknown decision.
+    """
     return readings.get(decision, _BY_ID[decision].default)

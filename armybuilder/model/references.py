@@ -1,4 +1,4 @@
-"""What documents say of each other: every id that is named exists and is of the right kind, and nothing goes in a ring."""
+"""The references between documents: they exist, are of the right kind and form no ring."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 __all__ = ["MOST_MODELS", "Reference", "entry_faults", "faults_between", "named_by", "original"]
 
 MOST_MODELS = 10_000
-"""Models one army may field."""
+"""The greatest number of models in one army."""
 
 _WEAPON = ("weapon", "linked_weapon")
 _MODEL = ("creature", "robot", "vehicle")
@@ -33,7 +33,7 @@ _MODEL = ("creature", "robot", "vehicle")
 
 @dataclass(frozen=True, slots=True)
 class Reference:
-    """An id that a document names in a field, and the kinds that may stand there."""
+    """An id that a document names in a field, and the kinds that the field allows."""
 
     id: str
     field: str
@@ -41,14 +41,17 @@ class Reference:
 
 
 def named_by(document: AnyDocument) -> Iterator[Reference]:
-    """Yield every id the document names, field by field."""
+    """Yield every id that a document names, field by field."""
     if isinstance(document, Pictured) and document.portrait is not None:
         yield Reference(document.portrait, "portrait", ("picture",))
     yield from _named_by_kind(document)
 
 
 def original(document: AnyDocument) -> str | None:
-    """Return the id of what a document is a variant of, None where it is none. It is no reference: nothing hangs on it."""
+    """Return the id of the document that a document is a variant of, or None.
+
+    It is no reference, because no other part depends on it.
+    """
     return document.variant_of if isinstance(document, Varied) else None
 
 
@@ -102,7 +105,7 @@ def _controlled(designs: Sequence[str], at: str) -> Iterator[Reference]:
 def faults_between(documents: Sequence[AnyDocument]) -> list[Message]:
     """Return a message for each fault between documents.
 
-    An id that stands twice, is not there or is of the wrong kind, and entries of an army that do not fit.
+    These are ids that are duplicate, missing or of the wrong kind, and entries of an army that do not fit.
     """
     by_id = {document.id: document for document in documents}
     found = [
@@ -137,7 +140,7 @@ def _broken(document: AnyDocument, by_id: Mapping[str, AnyDocument]) -> Iterator
 
 
 def _no_variant(document: AnyDocument, by_id: Mapping[str, AnyDocument]) -> Iterator[Message]:
-    """Yield what is wrong with what a document says it is a variant of: itself, or something of another kind."""
+    """Yield the faults of a document that is a variant of itself or of another kind."""
     told = original(document)
     other = by_id.get(told) if told is not None else None
     if other is document:
@@ -158,7 +161,7 @@ def _name(document: Document) -> Message:
 
 
 def entry_faults(army: Army) -> Iterator[Message]:
-    """Yield what is wrong between the entries of one army: ids, rides, rings, counts above one."""
+    """Yield the faults between the entries of one army: ids, rides, rings and counts above one."""
     where = _name(army)
     ids = Counter(entry.id for entry in army.units)
     by_id = {entry.id: entry for entry in army.units}
@@ -188,7 +191,7 @@ def _entries_named(entry: Entry) -> Iterator[tuple[str, str]]:
 
 
 def _ring(army: Army) -> list[str]:
-    """Return the ids of entries that ride or follow each other in a ring; empty where there is none."""
+    """Return the ids of entries that ride or follow each other in a ring, or an empty list."""
     links = {
         entry.id: [target for target in (entry.rides, entry.attached_to) if target is not None]
         for entry in army.units
@@ -202,7 +205,7 @@ def _ring(army: Army) -> list[str]:
 
 
 def _too_many_models(documents: Iterable[AnyDocument], by_id: Mapping[str, AnyDocument]) -> list[Message]:
-    """Return a message for each army that would field more models than one may."""
+    """Return a message for each army that would field more models than an army may."""
     found = []
     for document in documents:
         if isinstance(document, Army):
@@ -217,7 +220,7 @@ def _too_many_models(documents: Iterable[AnyDocument], by_id: Mapping[str, AnyDo
 
 
 def _models(unit: AnyDocument) -> int:
-    """Return how many models a unit fields, crew included."""
+    """Count the models of a unit, crew included."""
     if not isinstance(unit, Unit):
         return 0
     return sum(member.count * (1 + len(member.crew)) for member in unit.members)

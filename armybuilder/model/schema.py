@@ -1,7 +1,7 @@
-"""The JSON Schema of the exchange file: what other programs check theirs against.
+"""The JSON Schema of the exchange file, for the checks of other programs.
 
-Its form comes from the classes of the documents, its sentences from `resources/schema/exchange.toml`. A document is
-judged by its `kind` alone, so that a field that is missing is one error and not one for each kind.
+Its form comes from the classes of the documents, its sentences from `resources/schema/exchange.toml`. A
+document is judged by its `kind` alone, so that a missing field is one error and not one for each kind.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ if TYPE_CHECKING:
 __all__ = ["DIALECT", "schema", "schema_id"]
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
-"""The edition of JSON Schema that ours are written in."""
+"""The edition of JSON Schema that our schemas are written in."""
 
 _VERSIONS = 2
 
 
 def schema_id(name: str, version: int) -> str:
-    """Return the name by which a schema is known for good, wherever a copy of it lies."""
+    """Return the permanent name of a schema, the same for every copy."""
     return f"urn:armybuilder:schema:{name}:{version}"
 
 
@@ -43,7 +43,7 @@ class File(Part):
 
 
 class _Schema(GenerateJsonSchema):
-    """Writes a frozen map's default as the object it is, and no title that only repeats a name."""
+    """A schema generator that writes frozen maps as objects, and no titles that only repeat a name."""
 
     def encode_default(self, dft: Any) -> Any:
         return super().encode_default(dict(dft) if isinstance(dft, immutabledict) else dft)
@@ -73,7 +73,7 @@ def schema() -> dict[str, Any]:
 
 
 def _by_kind() -> dict[str, Any]:
-    """Return what a document must be: of a known kind, and as that kind asks."""
+    """Return the schema of a document: of a known kind, and as that kind requires."""
     return {
         "type": "object",
         "properties": {"kind": {"description": "What sort of document it is.", "enum": list(KINDS)}},
@@ -89,14 +89,14 @@ def _by_kind() -> dict[str, Any]:
 
 
 def _describe(told: dict[str, Any], sentences: Mapping[str, str]) -> None:
-    """Give a class and each of its fields their sentences."""
+    """Add descriptions to a class and each of its fields."""
     told["description"] = sentences[""]
     for name, field in told["properties"].items():
         field["description"] = sentences[name]
 
 
 def _sentences() -> dict[str, dict[str, str]]:
-    """Return the sentences of each class and its fields, those of the classes it is made from among them."""
+    """Return the sentences of each class and its fields, with those of its base classes."""
     written = tomllib.loads((paths.resources() / "schema" / "exchange.toml").read_text("utf-8"))
     found = {name: dict(said) for name, said in written.items()}
     for kind in KINDS.values():

@@ -1,11 +1,11 @@
-"""An army, a unit or a design as one line of text, which needs no server and is priced anew where it is read.
+"""An army, a unit or a design as one line of text, which needs no server.
 
-A line is `AB1:`, then four bytes of checksum and a deflated list in base 41, then a colon that says that the end
-has come along. In the list are the file's version, the readings, and each document as kind and fields, what is named before
-what names it. Ids become places in the list; notes and pictures stay at home, and so does what a
-design is a variant of, unless that is in the list too. The signs of base 41 are all in
-the small alphabet of QR codes, and none is one that chats swallow, as blanks and asterisks are. A long line
-is cut into numbered pieces, `AB1:2/3:`, for as many codes.
+The document is priced anew by its reader. A line is `AB1:`, then four bytes of checksum and a deflated list
+in base 41, then a colon that shows that the end is present. The list has the file's version, the readings,
+and each document as kind and fields, named documents before those that name them. Ids become places in the
+list. Notes and pictures are left out, and so is the original of a variant, unless it is in the list too. The
+signs of base 41 are all in the small alphabet of QR codes, and none is removed by chats, as blanks and
+asterisks are. A long line is cut into numbered pieces, `AB1:2/3:`, for as many codes.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ __all__ = [
 Shared = Weapon | LinkedWeapon | Creature | Robot | Vehicle | Unit | Army | Table
 
 LONGEST_CODE = 800
-"""Characters that one QR code carries and a telephone still reads from paper."""
+"""The number of characters in one QR code that a telephone still reads from paper."""
 MOST_CODES = 4
 
 _FORMAT = 1
@@ -56,16 +56,16 @@ _SIGNS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ$+-./"
 _VALUES = {sign: value for value, sign in enumerate(_SIGNS)}
 _BASE = len(_SIGNS)
 _PIECE = re.compile(rf"AB(\d{{1,3}}):(?:(\d{{1,2}})/(\d{{1,2}}):)?([{re.escape(_SIGNS)}>\s]*)(:?)")
-"""A piece as mail may have broken and quoted it, with words around it."""
+"""A piece of a line, possibly broken and quoted by mail, with words around it."""
 _LEFT_OUT = {"id", "kind", "notes", "portrait", "variant_of"}
 _IDS = uuid.UUID("6f0c2f0e-6a0c-5d9b-9f57-2f6d1f7f3a41")
-"""What ids of documents that come from a line are derived from."""
+"""The namespace of the ids of documents that come from a line."""
 
 
 def line(shared: Shared, documents: Mapping[str, AnyDocument], readings: Mapping[str, str] = NOTHING) -> str:
-    """Return a document and all it names as one line; `readings` are those of armies without their own.
+    """Return a document and all documents it names as one line.
 
-    Raises KeyError where a document it names is missing.
+    `readings` are those of armies without their own. Raises KeyError if a document it names is missing.
     """
     chosen = _with_named(shared, documents)
     places = {document.id: str(place) for place, document in enumerate(chosen)}
@@ -78,7 +78,7 @@ def line(shared: Shared, documents: Mapping[str, AnyDocument], readings: Mapping
 
 
 def codes(text: str) -> tuple[str, ...]:
-    """Return a line as the texts of one to `MOST_CODES` QR codes, none where it is too long for that."""
+    """Return a line as the texts of one to `MOST_CODES` QR codes, or none if it is too long."""
     if len(text) <= LONGEST_CODE:
         return (text,)
     head, signs, _ = text.split(":")
@@ -94,16 +94,17 @@ def codes(text: str) -> tuple[str, ...]:
 
 
 def holds_line(text: str) -> bool:
-    """Say whether there is a line, or a piece of one, in a text."""
+    """Say whether a text contains a line or a piece of a line."""
     return _PIECE.search(text) is not None
 
 
 def read(text: str) -> tuple[Bundle, tuple[Message, ...]]:
-    """Read the line in a text, whole or in pieces in any order; what was shared is the last document.
+    """Read the line in a text, whole or in pieces in any order.
 
-    Its documents have ids made from what they hold: the same line brings the same ids, and a weapon that
-    two lines share comes in once. Also returns a note for each thing dropped in reading.
-    Raises InputFault where there is no line, a piece is missing, it is damaged, or of a newer program.
+    The shared document is the last. Its documents have ids made from their contents: the same line gives the
+    same ids, and a weapon that two lines share is added once. Also returns a note for each part dropped in
+    reading. Raises InputFault if the text has no line, a piece is missing, or the line is damaged or of a
+    newer program.
     """
     version, readings, *raw = _unpacked(text)
     documents = [{"kind": kind, "id": str(place), **fields} for place, (kind, fields) in enumerate(raw)]
@@ -113,13 +114,16 @@ def read(text: str) -> tuple[Bundle, tuple[Message, ...]]:
 
 
 def read_any(data: bytes) -> tuple[Bundle, tuple[Message, ...]]:
-    """Read an exchange file, or the line in a text; notes as in `read`. Raises InputFault for what is neither."""
+    """Read an exchange file, or the line in a text.
+
+    Returns notes as `read` does. Raises InputFault for data that is neither.
+    """
     text = data.decode("utf-8", "replace")
     return read(text) if holds_line(text) and not text.lstrip().startswith("{") else bundle.read(data)
 
 
 def _with_named(shared: Shared, documents: Mapping[str, AnyDocument]) -> tuple[AnyDocument, ...]:
-    """Return a document after all it names, each once; pictures stay at home."""
+    """Return a document after all documents it names, each once, without pictures."""
     found: dict[str, AnyDocument] = {}
 
     def take(document: AnyDocument) -> None:
@@ -133,13 +137,13 @@ def _with_named(shared: Shared, documents: Mapping[str, AnyDocument]) -> tuple[A
 
 
 def _standing_alone(document: AnyDocument, chosen: Mapping[str, AnyDocument]) -> AnyDocument:
-    """Return a document without what it is a variant of, where that stays at home."""
+    """Return a document without `variant_of`, unless its original is among the chosen documents."""
     told = references.original(document)
     return document if told is None or told in chosen else document.model_copy(update={"variant_of": None})
 
 
 def contents(document: AnyDocument) -> str:
-    """Return what a line says of a document, as text: alike for two that differ in no more than id, notes and picture."""
+    """Return the contents of a document as text, without its id, notes and picture."""
     names = {named.id: named.id for named in references.named_by(document)}
     return json.dumps(_fields(document, names), sort_keys=True)
 
@@ -158,7 +162,10 @@ def _fields(document: AnyDocument, places: Mapping[str, str]) -> list[Any]:
 
 
 def _number_entries(units: list[dict[str, Any]]) -> None:
-    """Name the entries by their places, which need not be said, unless a terrain goes by such a name."""
+    """Number the entries by their places, so that their ids can be left out.
+
+    They keep their ids if a terrain has such a number as its name.
+    """
     spots = {entry["id"]: str(place) for place, entry in enumerate(units, start=1)}
     orders = [entry["order"] for entry in units if entry.get("order")]
     terrain = {order["target"] for order in orders if order.get("target") not in {None, *spots}}
@@ -175,7 +182,7 @@ def _number_entries(units: list[dict[str, Any]]) -> None:
 
 
 def _with_own_ids(documents: Sequence[AnyDocument]) -> tuple[AnyDocument, ...]:
-    """Give each document an id made from what it holds and from the ids of those it names."""
+    """Return the documents with ids made from their contents and from the ids they name."""
     ids: dict[str, str] = {}
     times: Counter[str] = Counter()
     found = []
@@ -217,7 +224,11 @@ def _is_well_formed(given: Any) -> TypeGuard[list[Any]]:
 
 
 def _gathered(text: str) -> str:
-    """Return the signs of a line, its pieces put together; mail may have broken it, a chat put words around it."""
+    """Return the signs of a line, with its pieces joined.
+
+    Mail may have broken it, and a chat may have put words around it. Raises InputFault for missing or mixed
+    pieces.
+    """
     pieces: dict[int, str] = {}
     count = 0
     for format_number, number, of, signs in _pieces(text):
@@ -236,7 +247,7 @@ def _gathered(text: str) -> str:
 
 
 def _pieces(text: str) -> Iterator[tuple[int, int, int, str]]:
-    """Yield format, number, how many there are, and signs of each piece in a text."""
+    """Yield the format, number, count of pieces and signs of each piece in a text."""
     for found in _PIECE.finditer(text):
         number, of = int(found[2] or 1), int(found[3] or 1)
         if not found[5]:

@@ -1,6 +1,7 @@
-"""Words that lines of `model.sharing` hold again and again; deflate is told of them beforehand, so that a line stays short.
+"""The compression dictionary of frequent words in the lines of `model.sharing`.
 
-Part of the format: a line is only read back with the very words it was written with, so nothing here may ever change.
+It keeps lines short. It is part of the format: a line can only be read with the very words it was written
+with, so this text must never change.
 """
 
 from __future__ import annotations

@@ -43,9 +43,9 @@ ObjectiveType = Literal[
 ]
 
 BUILDING_GOALS: frozenset[ObjectiveType] = frozenset({"capture_building", "destroy_building"})
-"""Objectives whose target is a piece of the table; that of the others is a unit of the enemy."""
+"""The objectives whose target is a piece of the table, not a unit of the enemy."""
 CAPTURE_GOALS: frozenset[ObjectiveType] = frozenset({"capture_infantry", "capture_machine"})
-"""Objectives about a unit that may get away: they have escape routes. [CA-B-021]"""
+"""The objectives about a unit that may escape, and that has escape routes. [CA-B-021]"""
 
 
 class Section(Part):
@@ -59,7 +59,10 @@ class Section(Part):
 
 
 class Terrain(Part):
-    """A piece of terrain; `shape` in whole mm, `pf` what a crash or shot into it meets. [CA-B-039]"""
+    """A piece of terrain. [CA-B-039]
+
+    `shape` is in whole mm, and `pf` is the Protection Factor against a crash or shot into it.
+    """
 
     name: Text
     type: TerrainType
@@ -73,7 +76,7 @@ class Terrain(Part):
 
 @dataclass(frozen=True, slots=True)
 class UsualGround:
-    """How high a kind of terrain usually is, in mm, what PF it has, and whether nobody sees through it."""
+    """The usual height in mm, PF and opacity of a kind of terrain."""
 
     height_mm: int = 0
     pf: int | None = None
@@ -92,21 +95,24 @@ USUAL_GROUND: Mapping[TerrainType, UsualGround] = {
     "building": UsualGround(80, 9, True),
     "obstacle": UsualGround(40, 10, True),
 }
-"""The usual measures of each kind of terrain, on tables that are made by a seed or drawn by hand."""
+"""The usual measures of each kind of terrain, for tables made from a seed or drawn by hand."""
 
 
 def piece_name(terrain: Terrain, section: Section | None = None) -> str:
-    """Return what a piece of ground is called: a section with its building, where that has several names."""
+    """Return the name of a piece of ground, or of a section with its building.
+
+    A section with the building's name has that name alone.
+    """
     if section is None or section.name == terrain.name:
         return terrain.name
     return section.name if terrain.name in section.name else f"{terrain.name}: {section.name}"
 
 
 class Objective(Part):
-    """What earns a side `value` points at the end. [CA-B-017]
+    """A goal that earns a side `value` points at the end. [CA-B-017]
 
-    `target` is a piece of the table or the enemy's unit by its entry. `escape_routes` are edges ("left", "right", "near",
-    "far") and pieces; none stand for the edge of the target's own side. [CA-B-021]
+    `target` is a piece of the table or the enemy's unit by its entry. `escape_routes` are edges ("left",
+    "right", "near", "far") and pieces. Without any, the edge of the target's own side counts. [CA-B-021]
     """
 
     type: ObjectiveType
@@ -122,12 +128,12 @@ class Objective(Part):
 
     @property
     def ways_out(self) -> tuple[str, ...]:
-        """The escape routes of its unit: those it names, else the edge of the unit's own side. [CA-B-021]"""
+        """The escape routes of the target: those named, else the edge of its own side. [CA-B-021]"""
         return self.escape_routes or (self.hunted,)
 
 
 class Table(Pictured):
-    """A battlefield, `width_cm` from left to right and `depth_cm` deep; `zones` by side."""
+    """A battlefield, `width_cm` from left to right and `depth_cm` deep, with `zones` by side."""
 
     kind: Literal["table"] = "table"
     width_cm: Count = 120

@@ -1,4 +1,4 @@
-"""Units: which models fight together, who crews the machine, who controls which robots."""
+"""Units: their models, the crews of their machines and the controllers of their robots."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Role = Literal["pilot", "gunner", "passenger"]
 
 
 class Crew(Part):
-    """One person aboard: a creature, its role, its station, its seat (None: in list order)."""
+    """A crew member: a creature, its role, its station and its seat (None: in list order)."""
 
     role: Role
     design: Id
@@ -23,7 +23,10 @@ class Crew(Part):
 
 
 class Member(Part):
-    """Models of one design. Crew and controls are those of each of the `count` models."""
+    """A number of models of one design.
+
+    Each of the `count` models has the crew and the controls.
+    """
 
     design: Id
     count: Count = 1
@@ -32,7 +35,7 @@ class Member(Part):
 
 
 class Unit(Varied):
-    """Living creatures; or one vehicle and its crew; or one autonomous robot; or slave robots only."""
+    """A unit of living creatures, one vehicle with its crew, one autonomous robot, or slave robots only."""
 
     kind: Literal["unit"] = "unit"
     members: tuple[Member, ...]

@@ -31,8 +31,8 @@ Mount = Literal["carried", "front", "turret", "side_left", "side_right"]
 class Weapon(Pictured):
     """A weapon design. [CA-P-032]
 
-    `pen_level` is the step of the category's Penetration, 0 to 2; `area_radius_cm` the blast radius, 0 for
-    none; `targeting_bonus` what its device adds to the die.
+    `pen_level` is the step of the category's Penetration, 0 to 2. `area_radius_cm` is the blast radius, 0 for
+    none. `targeting_bonus` is the amount that its device adds to the die.
     """
 
     kind: Literal["weapon"] = "weapon"
@@ -50,14 +50,17 @@ class Weapon(Pictured):
 
 
 class LinkedWeapon(Pictured):
-    """Two weapons fired as one; both ids may be the same. [CA-P-055]"""
+    """A pair of weapons fired as one. [CA-P-055]
+
+    Both ids may be the same.
+    """
 
     kind: Literal["linked_weapon"] = "linked_weapon"
     weapons: tuple[Id, Id]
 
 
 class MountedWeapon(Part):
-    """A weapon on a design: how many, where, and which station it shares with a gunner.
+    """A weapon on a design: its count, its mount and the station it shares with a gunner.
 
     `mount` None is `carried` on a creature and `front` on a machine.
     """
