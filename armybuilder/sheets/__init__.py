@@ -1,1 +1,1 @@
-"""What is printed: rosters and cards as content, laid out by typst, or as text."""
+"""The sheets: rosters and cards as content, laid out by typst, or as text."""

@@ -1,4 +1,4 @@
-"""The entry point of the sheets: a document, a form and options in, the bytes of its pages out."""
+"""The entry point of the sheets, which turns a document, a form and options into the bytes of pages."""
 
 from __future__ import annotations
 
@@ -57,10 +57,11 @@ def content(
     layout: str = "roster",
     progress: Callable[[int, int], None] | None = None,
 ) -> Sheet:
-    """Return what is printed of a document: a layout of an army, the card of anything fielded, the sheet of a battle or campaign.
+    """Return the content of a document's sheet in a layout.
 
-    Only templates are printed of no document at all. `progress` hears how a pack comes along, as in `packs.pack`. Raises
-    InputFault for layouts and options that are none and for documents that are not printed.
+    This is a layout of an army, the card of any other document that can be fielded, or the sheet of a battle
+    or campaign. Only templates need no document. `progress` is called as in `packs.pack`. Raises InputFault
+    for unknown layouts and options and for documents that are not printed.
     """
     checked(source.options)
     if layout not in LAYOUTS:
@@ -87,11 +88,14 @@ def _content(
 
 
 _OF_A_DESIGN = {"roster", "cards", "portraits", "machines", "pack"}
-"""The layouts that of a design by itself are its card."""
+"""The layouts that are the card for a single design."""
 
 
 def _check_kind(document: Document | None, layout: str) -> None:
-    """Raise InputFault where a layout is of another kind of document, and say what can be printed of this one."""
+    """Check the layout against the kind of the document.
+
+    Raises InputFault with the layouts that the kind has.
+    """
     if layout == "scenario" and not isinstance(document, Battle):
         raise errors.InputFault([errors.message("sheets.fault.no_battle")])
     if is_printable(document) and layout not in _OF_A_DESIGN:
@@ -102,11 +106,14 @@ def _check_kind(document: Document | None, layout: str) -> None:
 
 
 DECKS: dict[str, DeckForm] = {"cards": "card", "portraits": "portrait", "machines": "page"}
-"""The layouts that are cards, by the form of their deck."""
+"""The layouts that are cards, with the form of their deck."""
 
 
 def _of_design(made: Card, source: SheetSource, layout: str) -> Sheet:
-    """Return a design's card by itself, or as a deck where it is wanted with a large portrait, as a page, or several times."""
+    """Return a design's card by itself, or as a deck.
+
+    It is a deck with a large portrait, as a page, or in several copies.
+    """
     form = DECKS.get(layout, "card")
     if form == "card" and source.options.copies == 1:
         return made
@@ -148,16 +155,20 @@ def export(
     layout: str = "roster",
     chosen: Collection[int] | None = None,
 ) -> tuple[bytes, ...]:
-    """Return a document's sheet: one element, or one for each page in PNG and SVG.
+    """Return a document's sheet, in one element, or one for each page in PNG and SVG.
 
-    `chosen` are the pages wanted, as in `pages`. Raises InputFault as `content` does, and for a form that is none.
+    `chosen` are the pages wanted, as in `pages`. Raises InputFault as `content` does, and for an unknown
+    form.
     """
     kind = form_of(form)
     return pages(content(document, source, layout), kind, source.options, chosen)
 
 
 def form_of(named: str) -> Form:
-    """Return the form of a name. Raises InputFault for a name that is none."""
+    """Return the form of a name.
+
+    Raises InputFault for an unknown name.
+    """
     for form in FORMS:
         if form == named:
             return form
@@ -167,9 +178,10 @@ def form_of(named: str) -> Form:
 def pages(
     sheet: Sheet, form: Form, options: SheetOptions = STANDARD, chosen: Collection[int] | None = None
 ) -> tuple[bytes, ...]:
-    """Return a sheet's bytes: one element, or one for each page in PNG and SVG.
+    """Return a sheet's bytes, in one element, or one for each page in PNG and SVG.
 
-    `chosen` pages, from 1, are all that is made of a form that has pages. Raises InputFault where there are none of them.
+    Of a form with pages only the `chosen` ones, from 1, are made. Raises InputFault if the sheet has none of
+    the chosen pages.
     """
     match form:
         case "pdf":
@@ -202,9 +214,9 @@ def _no_pages(count: int) -> NoReturn:
 
 
 def write(path: Path, made: tuple[bytes, ...]) -> tuple[Path, ...]:
-    """Write pages and return their paths: `OUT.png`, or `OUT-1.png`, `OUT-2.png` where there are several.
+    """Write pages and return their paths: `OUT.png`, or `OUT-1.png`, `OUT-2.png` for several.
 
-    Each file appears whole or not at all. Raises OSError where it cannot be written.
+    Each file is written whole or not at all. Raises OSError if it cannot be written.
     """
     several = len(made) > 1
     named = [

@@ -1,4 +1,4 @@
-"""The parts that all cards are put together from: weapons with the roll needed, profiles, boxes, damage tracks."""
+"""The parts of all cards: weapons with the roll needed, profiles, boxes and damage tracks."""
 
 from __future__ import annotations
 
@@ -68,10 +68,10 @@ Printable = Creature | Robot | Vehicle | Weapon | LinkedWeapon | Unit
 
 @dataclass(frozen=True, slots=True)
 class CardFielding:
-    """One copy of an entry of an army, and what a campaign has left on it; no entry for a type of model.
+    """A copy of an army's entry, with the losses a campaign has left.
 
-    `number` and `of` say which of how many models a card is for where it is for one of several; it is the `model`th of
-    the `member`th member of the unit.
+    `entry` is None for a type of model. If a card is for one of several models, it is number `number` of
+    `of`, the `model`th model of the `member`th member of the unit.
     """
 
     army: Army
@@ -89,11 +89,11 @@ class CardFielding:
         return range(self.copy, self.copy + 1)
 
     def counted(self, member: int, crew: Iterable[int] = (0,)) -> tuple[int, int]:
-        """Return how many models of a member, or of seats of its crew, are away, and how many are hurt."""
+        """Count the absent and the hurt models of a member, or of seats of its crew."""
         return self.scars.counted(self.entry.id, self.copies, member, crew) if self.entry else (0, 0)
 
     def borne(self) -> tuple[Scar, ...]:
-        """Return what is borne by the models that the card is for."""
+        """Return the scars of the models that the card is for."""
         if self.entry is None:
             return ()
         if self.of == 1:
@@ -109,21 +109,21 @@ class CardFielding:
 
 @dataclass(frozen=True, slots=True)
 class CardDesk(SheetSource):
-    """What a card is made from, with the army's name at its foot.
+    """The source of a card, with the army's name at its foot.
 
-    `fielding` is the place in an army of what is printed, None for a design or unit by itself.
+    `fielding` is the place of the document in an army, None for a design or unit by itself.
     """
 
     army_name: str = ""
     fielding: CardFielding | None = None
 
     def boxes(self, label: str, count: int, member: int, crew: Iterable[int] = (0,)) -> Boxes:
-        """Return the boxes of a member's models, or of seats of its crew, ticked as a campaign has left them."""
+        """Return the boxes of a member's models, or of seats of its crew, ticked by the campaign's losses."""
         away, hurt = self.fielding.counted(member, crew) if self.fielding else (0, 0)
         return Boxes(label, count, crossed=min(away, count), hurt=min(hurt, count - min(away, count)))
 
     def owned(self, boxes: Boxes, owner: str, times: int = 1) -> Boxes:
-        """Return boxes of one model as those of so many, with their owner's name behind what they are."""
+        """Return the boxes of one model as those of several, with the owner's name in the label."""
         label = self.text("card.box.of", label=boxes.label, owner=owner) if owner else boxes.label
         return replace(boxes, label=label, count=boxes.count * times)
 
@@ -133,7 +133,10 @@ class CardDesk(SheetSource):
 
     @property
     def ammunition(self) -> bool:
-        """Whether weapons may run dry: never in large scale, nor by other rules' boxes. [CA-B-014]"""
+        """Return True if weapons may run dry. [CA-B-014]
+
+        They never do in large scale, or on cards for other rules.
+        """
         if self.options.terms is not None:
             return False
         army = self.fielding.army if self.fielding else None
@@ -148,7 +151,7 @@ class CardDesk(SheetSource):
 
 @dataclass(frozen=True, slots=True)
 class CardLine:
-    """A weapon on a card with the skills of whoever uses it, None where nobody does yet."""
+    """A weapon on a card with its user's skills, and Shooting Skill None without a user."""
 
     arm: PrintedWeapon
     note: str
@@ -173,7 +176,7 @@ def build(
     plan: MachinePlan | None = None,
     blanks: tuple[str, ...] = (),
 ) -> Card:
-    """Return a card from its parts, with what all cards share: price, reasons, foot, words."""
+    """Return a card from its parts, with the price, reasons, foot and words of all cards."""
     bands, settled = arms.columns(line.arm for line in lines), tuple(_ordered(desk))
     rolled = all(line.ss is not None for line in lines)
     return Card(
@@ -207,9 +210,9 @@ def build(
 
 
 def picture_of(document: Pictured, documents: Documents) -> PlacedPicture | None:
-    """Return a document's portrait, None where it has none or its picture is not at hand.
+    """Return a document's portrait, or None without an available picture.
 
-    A unit without one of its own shows the first of its models that has one.
+    A unit without a portrait shows the first of its models with one.
     """
     held = documents.get(document.portrait) if document.portrait else None
     if isinstance(held, Portrait):
@@ -221,7 +224,7 @@ def picture_of(document: Pictured, documents: Documents) -> PlacedPicture | None
 
 
 def _ordered(desk: CardDesk) -> Iterator[AbilityLine]:
-    """Yield what an army has settled for the unit: its machine, the unit it follows, a robot's standing order."""
+    """Yield the unit's machine, the unit it follows, a robot's standing order and the campaign's losses."""
     if desk.fielding is None or desk.fielding.entry is None:
         return
     entry, army = desk.fielding.entry, desk.fielding.army
@@ -240,7 +243,10 @@ def _ordered(desk: CardDesk) -> Iterator[AbilityLine]:
 
 
 _MOST_BORNE = 4
-"""Up to this many models a card tells what earlier battles have left on each; the roster tells of all."""
+"""The greatest number of models whose losses in earlier battles a card lists.
+
+The roster lists the losses of all models.
+"""
 
 
 def _borne(one: Scar, state: Message, desk: CardDesk) -> str:
@@ -265,7 +271,7 @@ _LABELS = (
     "course",
 )
 _COURSE = ("turn", "moved", "fired", "hits", "notes")
-"""The columns in which the page of a machine takes down what becomes of it, turn by turn."""
+"""The columns of the machine's page for notes of its battle, turn by turn."""
 
 
 def _labels(desk: CardDesk) -> immutabledict[str, str | tuple[str, ...]]:
@@ -277,14 +283,17 @@ def _labels(desk: CardDesk) -> immutabledict[str, str | tuple[str, ...]]:
 
 
 def _bar(document: Printable, desk: CardDesk) -> str:
-    """Return why the document is not legal, in a line, or nothing."""
+    """Return the reasons why the document is not legal, in one line, or ""."""
     problems = all_problems(document, desk.documents, desk.readings)
     said = reasons.reasons(problems, document, desk.documents, desk.words)
     return desk.text("card.illegal", reasons=" ".join(said)) if said else ""
 
 
 def _weapon_rows(line: CardLine, bands: tuple[str, ...], desk: CardDesk) -> Iterator[CardWeapon]:
-    """Yield a weapon's rows: a sniping weapon has one fired at once and one aimed. [CA-B-100] [CA-B-104]"""
+    """Yield a weapon's rows. [CA-B-100] [CA-B-104]
+
+    A sniping weapon has a row fired at once and a row fired aimed.
+    """
     arm = line.arm
     if arm.aimed_bonus is None or line.ss is None:
         yield _weapon_row(line, arm.name, bands, arm.actions, 0)
@@ -304,7 +313,7 @@ def _weapon_row(line: CardLine, name: str, bands: tuple[str, ...], actions: str,
 
 
 def weapon_lines(design: Design, desk: CardDesk, ss: int | None, note: str = "") -> Iterator[CardLine]:
-    """Yield the weapons of a design, those alike as one, with the skill they are used with."""
+    """Yield the weapons of a design with the user's skill, equal weapons as one line."""
     letters = {} if isinstance(design, Creature) else letters_of(design, desk)
     numbers: dict[tuple[str, str], int] = {}
     for mounted in design.weapons:
@@ -317,7 +326,10 @@ def weapon_lines(design: Design, desk: CardDesk, ss: int | None, note: str = "")
 
 
 def stats_of(design: Design, desk: CardDesk) -> tuple[Fact, ...]:
-    """Return the values of a profile under their names; a vehicle shows what its driver reads."""
+    """Return the values of a profile with their names.
+
+    A vehicle shows the values that its driver needs.
+    """
     mv, ss, fa, pf, dp = profile(design, desk.words)
     if isinstance(design, Vehicle):
         values = {"mv": mv, "half": desk.words.measure.figure((design.profile.mv + 1) // 2), "pf": pf}
@@ -336,11 +348,11 @@ def smoke(machine: Robot | Vehicle, desk: CardDesk) -> Iterator[Boxes]:
 
 
 TURNS = 6
-"""How many turns have a box where something is ticked by turn: a battle of usual length."""
+"""The number of turns that have a box, the usual length of a battle."""
 
 
 def by_turn(designs: Iterable[Design], desk: CardDesk) -> Iterator[Boxes]:
-    """Yield the boxes of what happens turn by turn: orders given, being pinned. [CA-B-196] [CA-B-207]"""
+    """Yield the boxes to tick turn by turn: orders given, and models pinned. [CA-B-196] [CA-B-207]"""
     people = [one for one in designs if isinstance(one, Creature)]
     if any(one.officer_rank > 0 for one in people):
         yield Boxes(desk.text("card.box.orders"), TURNS, numbered=True)
@@ -349,7 +361,10 @@ def by_turn(designs: Iterable[Design], desk: CardDesk) -> Iterator[Boxes]:
 
 
 def blanks_of(designs: Iterable[Design], desk: CardDesk) -> tuple[str, ...]:
-    """Return the lines to write on: an officer's unit, the target of an aimed weapon. [CA-B-099] [CA-B-195]"""
+    """Return the labels of the lines to write on. [CA-B-099] [CA-B-195]
+
+    They are for an officer's unit and for the target of an aimed weapon.
+    """
     several = tuple(designs)
     officer = any(isinstance(one, Creature) and one.officer_rank > 1 for one in several)
     barrels = (
@@ -364,7 +379,10 @@ def blanks_of(designs: Iterable[Design], desk: CardDesk) -> tuple[str, ...]:
 
 
 def dry(design: Design, desk: CardDesk) -> dict[str, int]:
-    """Return the weapons of a design that can run dry by name, and how many of each: those that fire and have no feed link. [CA-B-124]"""
+    """Return the weapons of a design that can run dry, by name, with their numbers. [CA-B-124]
+
+    These are weapons that fire and have no feed link.
+    """
     found: dict[str, int] = {}
     for mounted in design.weapons if desk.ammunition else ():
         barrels = lookup.barrels(desk.documents, mounted.weapon)
@@ -380,7 +398,7 @@ def _runs_dry(barrel: Weapon) -> bool:
 
 
 def spent(design: Design, desk: CardDesk) -> Iterator[Boxes]:
-    """Yield boxes for what one model uses up: grenades, single shots, charges. [CA-P-045] [CA-P-050]"""
+    """Yield boxes for the supplies of one model: grenades, single shots and charges. [CA-P-045] [CA-P-050]"""
     stock = tables().abilities.grenades_in_stock
     grenades: dict[str, int] = {}
     for mounted in design.weapons:
@@ -408,7 +426,7 @@ def track(machine: Robot | Vehicle, desk: CardDesk) -> tuple[DamageStep, ...]:
 
 
 def _suffered(location: str, damaged: Locations, desk: CardDesk) -> dict[str, Any]:
-    """Return how a step of the track is marked for damage of earlier battles. [CA-C-022]"""
+    """Return the marks of a step of the track for damage of earlier battles. [CA-C-022]"""
     held = damaged.get(location)
     if held is None:
         return {}
@@ -418,7 +436,7 @@ def _suffered(location: str, damaged: Locations, desk: CardDesk) -> dict[str, An
 
 
 def location_words(words: Words) -> tuple[tuple[str, str, str], ...]:
-    """Return for each location the result that leads to it, its name and in short what its damage does."""
+    """Return the roll, the name and the effect of each location of the machine table."""
     rows = tables().locations
     return tuple(
         (

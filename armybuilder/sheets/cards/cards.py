@@ -1,4 +1,4 @@
-"""A design, weapon or unit onto its card: what is read and ticked in play."""
+"""The card of a design, weapon or unit, to read and tick in play."""
 
 from __future__ import annotations
 
@@ -51,9 +51,9 @@ def card(
     army_name: str = "",
     fielding: CardFielding | None = None,
 ) -> Card:
-    """Return a design, weapon or unit as its card; `army_name` stands at its foot.
+    """Return the card of a design, weapon or unit, with `army_name` at its foot.
 
-    `fielding` says which copy of which entry of an army it is. Raises KeyError where a document it names is missing.
+    `fielding` is the copy and the entry of an army. Raises KeyError if a document it names is missing.
     """
     known, terms = source.documents, source.options.terms
     if known.get(document.id) != document:
@@ -87,7 +87,7 @@ def _design_card(design: Design, desk: CardDesk) -> Card:
 
 
 def _kind(design: Design, desk: CardDesk) -> str:
-    """Return what a design is, and which of several models a card is for."""
+    """Return the kind of a design, with the number of the model for a card of one of several."""
     kind, fielding = _what(design, desk), desk.fielding
     if fielding is None or fielding.of == 1:
         return kind
@@ -112,7 +112,7 @@ def _what(design: Design, desk: CardDesk) -> str:
 
 
 def _boxes(design: Design, desk: CardDesk) -> Iterator[Boxes]:
-    """Yield the boxes to tick: state, then what is used up."""
+    """Yield the boxes to tick: states, then supplies."""
     if isinstance(design, Creature):
         away, hurt = desk.fielding.counted(1) if desk.fielding else (0, 0)
         yield Boxes(desk.text("card.box.wounded"), 1, crossed=hurt)
@@ -145,7 +145,7 @@ def _weapon_card(weapon: Weapon | LinkedWeapon, desk: CardDesk) -> Card:
 
 
 def _weapon_powers(weapon: Weapon | LinkedWeapon, desk: CardDesk) -> Iterator[AbilityLine]:
-    """Return what sets a weapon apart; of a pair it is said which barrel has it where they differ."""
+    """Return the abilities of a weapon, with the barrel's name if the barrels of a pair differ."""
     if isinstance(weapon, Weapon):
         return powers.of_weapon(weapon, desk.words)
     return powers.together(powers.of_weapon_named(weapon, desk.documents, desk.words), desk.words)

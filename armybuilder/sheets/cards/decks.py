@@ -1,4 +1,4 @@
-"""An army into its cards: one for each unit that takes the field, so that every model has its boxes."""
+"""The cards of an army, one for each unit, so that every model has its boxes."""
 
 from __future__ import annotations
 
@@ -33,13 +33,17 @@ if TYPE_CHECKING:
 __all__ = ["deck", "of_cards"]
 
 _MOST_COPIES = 12
-"""So many copies of an entry get a card each; of more there is one, to be printed again as needed."""
+"""The greatest number of copies of an entry that get a card each.
+
+More copies share one card, to be printed again as needed.
+"""
 
 
 def deck(army: Army, source: SheetSource, form: DeckForm = "card") -> Deck:
-    """Return an army's cards in the order of its units, or one for each type of model; of its machines alone in the form `page`.
+    """Return an army's cards in the order of its units, or one for each type of model.
 
-    Raises KeyError where a document it names is missing, InputFault for a campaign that is not there.
+    The form `page` has its machines alone. Raises KeyError if a document it names is missing, InputFault for
+    a missing campaign.
     """
     options = source.options
     table = _Table(
@@ -68,9 +72,10 @@ def of_cards(
     breaks: Sequence[int] = (),
     times: Sequence[int] = (),
 ) -> Deck:
-    """Return cards as a deck, each as often as is wanted; `breaks` are the places of those that begin a page.
+    """Return cards as a deck, each as often as it is wanted.
 
-    `times` says how often each is printed, the number of the options for none.
+    `breaks` are the places of cards that begin a page. `times` is the number of prints of each card, or the
+    number of the options if empty.
     """
     often = times or [source.options.copies] * len(cards)
     printed = tuple(one for one, count in zip(cards, often, strict=True) for _ in range(count))
@@ -88,7 +93,7 @@ def of_cards(
 
 @dataclass(frozen=True, slots=True)
 class _Table:
-    """An army with all that its cards are made from."""
+    """An army with the data that its cards are made from."""
 
     army: Army
     source: SheetSource
@@ -99,7 +104,7 @@ class _Table:
 
 
 def _units(table: _Table, breaks: list[int], times: list[int]) -> Iterator[Card]:
-    """Yield the cards of all units, noting the places of those that begin a page and how often each is printed."""
+    """Yield the cards of all units, and append their page breaks and numbers of prints to the lists."""
     options = table.source.options
     place, wanted = 0, dict(options.copies_of)
     for entry in in_order(table.army, options):
@@ -112,7 +117,7 @@ def _units(table: _Table, breaks: list[int], times: list[int]) -> Iterator[Card]
 
 
 def _of_entry(entry: Entry, table: _Table) -> Iterator[Card]:
-    """Yield an entry's cards; copies that bear nothing share one."""
+    """Yield an entry's cards, with one for all copies without scars if there are many."""
     scarred = {one.post.copy for one in table.scars.of(entry.id, range(1, entry.count + 1))}
     sound = tuple(_of_copy(entry, CardFielding(table.army, entry, 1, campaign_damage.NONE), table))
     many = entry.count > _MOST_COPIES
@@ -126,7 +131,10 @@ def _of_entry(entry: Entry, table: _Table) -> Iterator[Card]:
 
 
 def _of_copy(entry: Entry, fielding: CardFielding, table: _Table) -> Iterator[Card]:
-    """Yield the cards of a copy; a single model without crew has that of its design, each of several machines its own."""
+    """Yield the cards of a copy of an entry.
+
+    A single model without crew has the card of its design. Each of several machines has a card of its own.
+    """
     unit = lookup.unit(table.source.documents, entry.unit)
     members = [(member, lookup.design(table.source.documents, member.design)) for member in unit.members]
     models = sum(member.count for member in unit.members)
@@ -147,7 +155,7 @@ def _of_copy(entry: Entry, fielding: CardFielding, table: _Table) -> Iterator[Ca
 
 
 def _types(table: _Table) -> Iterator[Card]:
-    """Yield a card for each type of model, with a box for each of them that the army fields."""
+    """Yield a card for each type of model, with a box for each model that the army fields."""
     numbers: dict[Design, int] = {}
     away = table.scars.designs()
     for one in model_groups(table.army, table.source.documents):

@@ -1,4 +1,4 @@
-"""Machines from above: posts lettered, who fires where, who sits where."""
+"""Plans of machines from above, with lettered posts, arcs of fire and seats."""
 
 from __future__ import annotations
 
@@ -23,13 +23,16 @@ __all__ = ["crew_of", "plan_of"]
 
 _SWEEP = {"turret": 360, "left": 180, "right": 180}
 _FRONT_VEHICLE, _FRONT_ROBOT = 45, 90
-"""Degrees that weapons of a mount bear on. [CA-B-075]"""
+"""The degrees of the front arcs of vehicles and robots. [CA-B-075]"""
 _MOST_SEATS, _COUNTED_SEATS = 16, 500
-"""Seats that are drawn, and that are counted of each kind."""
+"""The greatest number of seats that are drawn, and that are counted of each kind."""
 
 
 def plan_of(machine: Robot | Vehicle, crew: tuple[Crew, ...] | None, desk: CardDesk) -> MachinePlan:
-    """Return a machine from above; `crew` None stands for a design that has none yet."""
+    """Return the plan of a machine from above.
+
+    `crew` is None for a design without a crew.
+    """
     posts = posts_of(machine)
     guns = {station: sum(one.count for one in weapons) for station, weapons in posts.items()}
     manned = {person.station for person in crew or () if person.role == "gunner"}
@@ -61,7 +64,10 @@ def plan_of(machine: Robot | Vehicle, crew: tuple[Crew, ...] | None, desk: CardD
 
 
 def _hull(machine: Robot | Vehicle) -> str:
-    """Return what a machine is drawn as; a light one on wheels that is sat astride is a bike."""
+    """Return the kind of hull that a machine is drawn with.
+
+    A light wheeled vehicle with exposed seats only is a bike.
+    """
     if isinstance(machine, Robot):
         return "drone" if machine.flying else "robot"
     if machine.flying:
@@ -72,11 +78,11 @@ def _hull(machine: Robot | Vehicle) -> str:
 
 
 _BIKE_SEATS, _CAR_SEATS = 2, 4
-"""A bike has no more seats than this, and a machine on two axles no more than that."""
+"""The greatest numbers of seats of a bike, and of a machine on two axles."""
 
 
 def _text(machine: Robot | Vehicle, arcs: tuple[str, ...], desk: CardDesk) -> str:
-    """Return the plan in words, for who cannot see it."""
+    """Return the plan in words, for readers who cannot see it."""
     armour = (
         (desk.text("plan.front_armour"),) if isinstance(machine, Vehicle) and machine.front_armour else ()
     )
@@ -95,7 +101,7 @@ def _hits(desk: CardDesk) -> Iterator[Hit]:
 
 
 def _driver(machine: Robot | Vehicle, crew: tuple[Crew, ...] | None, desk: CardDesk) -> StationMark:
-    """Return the driver's place, or the robot's core, with the weapons that bear ahead."""
+    """Return the driver's place, or the robot's core, with the number of weapons that fire ahead."""
     guns = sum(
         mounted.count for mounted in machine.weapons if not is_mobile(mounted) and _fires(mounted, desk)
     )
@@ -107,7 +113,7 @@ def _driver(machine: Robot | Vehicle, crew: tuple[Crew, ...] | None, desk: CardD
 
 
 def _fires(mounted: MountedWeapon, desk: CardDesk) -> bool:
-    """Say whether a weapon bears on an arc, as those that strike hand to hand do not."""
+    """Say whether a weapon has an arc of fire, as close combat weapons have not."""
     return not desk.arm(mounted.weapon).by_hand
 
 
@@ -122,7 +128,7 @@ def _arcs(
 
 
 def crew_of(machine: Robot | Vehicle, crew: tuple[Crew, ...] | None, desk: CardDesk) -> tuple[Crewman, ...]:
-    """Return who is aboard, or the posts to be filled, each with a box."""
+    """Return the crew members of a machine, or the empty posts of a design, each with a box."""
     letters = letters_of(machine, desk)
     if isinstance(machine, Robot) and not crew:
         return ()

@@ -1,4 +1,7 @@
-"""The posts of a machine, lettered as its plan, its crew and its weapons name them: D, T, T1 and T2, L, R."""
+"""The posts of a machine and their letters, such as D, T, T1 and T2, L, R.
+
+Its plan, its crew and its weapons name the posts by these.
+"""
 
 from __future__ import annotations
 
@@ -14,14 +17,14 @@ if TYPE_CHECKING:
 __all__ = ["MOBILE", "Station", "is_mobile", "letters_of", "place", "posts_of"]
 
 MOBILE: dict[Mount, str] = {"turret": "turret", "side_left": "left", "side_right": "right"}
-"""The mounts that have a gunner of their own, by what their post is called. [CA-B-050]"""
+"""The mounts that have a gunner of their own, with the names of their posts. [CA-B-050]"""
 
 Station = tuple[str, str | None]
 """The kind of mount and the name of the station."""
 
 
 def is_mobile(mounted: MountedWeapon) -> bool:
-    """Say whether a weapon has a post of its own, rather than bearing ahead."""
+    """Say whether a weapon has a post of its own, and does not fire ahead."""
     return mounted.mount is not None and mounted.mount in MOBILE
 
 
@@ -36,7 +39,7 @@ def posts_of(machine: Robot | Vehicle) -> dict[Station, list[MountedWeapon]]:
 
 
 def letters_of(machine: Robot | Vehicle, desk: CardDesk) -> dict[Station, str]:
-    """Return a letter for each post, numbered where a kind has several: `T`, or `T1` and `T2`."""
+    """Return a letter for each post, with numbers for several of a kind: `T`, or `T1` and `T2`."""
     found: dict[Station, str] = {}
     for kind in MOBILE.values():
         stations = [station for station in posts_of(machine) if station[0] == kind]
@@ -47,7 +50,10 @@ def letters_of(machine: Robot | Vehicle, desk: CardDesk) -> dict[Station, str]:
 
 
 def place(mounted: MountedWeapon, desk: CardDesk, letters: Mapping[Station, str]) -> str:
-    """Return where a machine carries a weapon, by the letter of its post: `T turret`; nothing for the hand and the front."""
+    """Return the place of a weapon on a machine, with the letter of its post: `T turret`.
+
+    Empty for weapons that are carried or mounted in front.
+    """
     if mounted.mount is None or mounted.mount in {"carried", "front"}:
         return ""
     kind = MOBILE.get(mounted.mount, "")

@@ -1,4 +1,4 @@
-"""A unit onto one card: the profile most of it has, the weapons of all, a box for each model."""
+"""The card of a unit: its main profile, the weapons of all models, and a box for each model."""
 
 from __future__ import annotations
 
@@ -75,7 +75,10 @@ def _is_alone(members: _Members) -> bool:
 
 
 def _kind(unit: Unit, members: _Members, desk: CardDesk) -> str:
-    """Return what a unit is made of; of no models, or one that is called as the unit is, there is nothing to say."""
+    """Return the models of a unit as words.
+
+    A unit without models, or of one model with the unit's name, is just called a unit.
+    """
     if not members or (_is_alone(members) and members[0][1].name == unit.name):
         return desk.text("card.kind.plain_unit")
     names = [several(called(design.name, desk.words), member.count, desk.words) for member, design in members]
@@ -83,7 +86,7 @@ def _kind(unit: Unit, members: _Members, desk: CardDesk) -> str:
 
 
 def _points_note(unit: Unit, desk: CardDesk) -> str:
-    """Return what crew and machine cost apart, where there is a crew."""
+    """Return the prices of crew and machine separately, or "" without a crew."""
     crew = sum(
         line.amount for line in price(unit, desk.documents, desk.readings).lines if ".crew." in line.field
     )
@@ -94,7 +97,10 @@ def _points_note(unit: Unit, desk: CardDesk) -> str:
 
 
 def _lines(members: _Members, desk: CardDesk) -> Iterator[CardLine]:
-    """Yield the weapons of all, each with the skill of its user and who that is; those alike in both share a line."""
+    """Yield the weapons of all models, each with the skill and the name of its user.
+
+    Weapons that are alike in weapon and skill share a line.
+    """
     found: dict[tuple[object, ...], tuple[CardLine, dict[str, int]]] = {}
     for member, design in members:
         for line, owner, count in _member_lines(member, design, desk):
@@ -109,7 +115,7 @@ def _lines(members: _Members, desk: CardDesk) -> Iterator[CardLine]:
 
 
 def _member_lines(member: Member, design: Design, desk: CardDesk) -> Iterator[tuple[CardLine, str, int]]:
-    """Yield a member's weapons with the name of who fires them, and how many of them there are."""
+    """Yield a member's weapons with their user's name and the number of models."""
     if not isinstance(design, Vehicle):
         for line in weapon_lines(design, desk, design.profile.ss):
             yield line, called(design.name, desk.words), member.count
@@ -127,7 +133,7 @@ def _member_lines(member: Member, design: Design, desk: CardDesk) -> Iterator[tu
 
 
 def _profiles(members: _Members, leading: Design, desk: CardDesk) -> Iterator[AbilityLine]:
-    """Yield the profiles that differ from the one shown, and those of the crew."""
+    """Yield the profiles that differ from the main one, and those of the crew."""
     for member, design in members:
         if design is not leading and profile(design, desk.words) != profile(leading, desk.words):
             yield _profile(design, note(design, desk.words), desk)
@@ -144,7 +150,10 @@ def _profile(design: Design, remark: str, desk: CardDesk) -> AbilityLine:
 
 
 def _abilities(members: _Members, desk: CardDesk) -> Iterator[AbilityLine]:
-    """Yield what the models can do: what a weapon brings names the weapon, the rest who has it where models differ."""
+    """Yield the abilities of the models.
+
+    An ability of a weapon names the weapon. Another ability names its models if the models differ.
+    """
     kinds = {design.id: design for _, design in members}
     several = len(kinds) > 1
     found = [
@@ -160,7 +169,7 @@ def _abilities(members: _Members, desk: CardDesk) -> Iterator[AbilityLine]:
 
 
 def _rout(members: _Members, desk: CardDesk) -> Iterator[AbilityLine]:
-    """Yield when the unit routs: more than a third lost in a turn. [CA-B-214]"""
+    """Yield the condition of a rout, more than a third lost in a turn. [CA-B-214]"""
     count = sum(
         member.count - (desk.fielding.counted(number)[0] if desk.fielding else 0)
         for number, (member, design) in enumerate(members, 1)
@@ -172,7 +181,10 @@ def _rout(members: _Members, desk: CardDesk) -> Iterator[AbilityLine]:
 
 
 def _models(members: _Members, desk: CardDesk) -> Iterator[Boxes]:
-    """Yield a box for each living model, and when they were pinned; a machine has its damage track."""
+    """Yield a box for each living model, and the boxes of each turn.
+
+    A unit of machines alone has a damage track instead.
+    """
     if not any(isinstance(design, Creature) for _, design in members):
         return
     if not _is_alone(members):

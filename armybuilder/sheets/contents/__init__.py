@@ -1,1 +1,1 @@
-"""What stands on a sheet, as plain records, and the small things that all sheets have."""
+"""The contents of a sheet, as plain records, and the small parts that all sheets have."""

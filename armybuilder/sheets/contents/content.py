@@ -1,8 +1,8 @@
-"""The contents of a sheet: every figure and sentence, ready to be set, and nothing about where it stands.
+"""The contents of a sheet: all its figures and sentences, without their places.
 
-`roster` and `cards` make these from documents; `render` sets them with typst, `text` writes them as
-Markdown, plain text and HTML. All figures are text already: grouped, with real minus signs, a dash for none;
-`in_signs` puts a whole sheet into the signs of a language.
+`roster` and `cards` make these from documents. `render` sets them with typst, and `text` writes them as
+Markdown, plain text and HTML. All figures are text already: grouped, with true minus signs, a dash for none.
+`in_signs` changes the figures of a whole sheet to the signs of a language.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ Words = immutabledict[str, str | tuple[str, ...]]
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """A labelled fact of the summary, or a value of the profile under its name."""
+    """A fact with its label in the summary, or a value of the profile with its name."""
 
     label: str
     value: str
@@ -74,9 +74,10 @@ class Fact:
 
 @dataclass(frozen=True, slots=True)
 class RoleShare:
-    """What one role takes of the army's points.
+    """The share of one role in the army's points.
 
-    `weight` is the number the bar is drawn from, 0 or more; `shade` the role's own grey, from 0 the darkest to 4.
+    `weight` is the number the bar is drawn from, 0 or more. `shade` is the role's own grey, from 0, the
+    darkest, to 4.
     """
 
     label: str
@@ -87,10 +88,10 @@ class RoleShare:
 
 @dataclass(frozen=True, slots=True)
 class ModelRow:
-    """Models of one design in a unit: how many, profile, gear, a box for each, points.
+    """Models of one design in a unit: their count, profile, gear, boxes and points.
 
-    `boxes` is the number of boxes to tick, 0 for none; `crossed` of them are so already, and after them `hurt` are
-    ticked for a permanent wound.
+    `boxes` is the number of boxes to tick, 0 for none. `crossed` of these are ticked already, and after these
+    `hurt` are ticked for a permanent wound.
     """
 
     name: str
@@ -106,9 +107,9 @@ class ModelRow:
 
 @dataclass(frozen=True, slots=True)
 class RosterUnit:
-    """A unit of the roster: its own line, and the lines of its models where they need telling apart.
+    """A unit of the roster: its own line, and the lines of its models if it needs several.
 
-    `models` is how many there are without crews, `page` says that it begins a new page.
+    `models` is the number of models without crews. With `page` it begins a new page.
     """
 
     head: ModelRow
@@ -119,7 +120,10 @@ class RosterUnit:
 
 @dataclass(frozen=True, slots=True)
 class WeaponLine:
-    """A weapon of the army; `bands` are modifiers to the die, one for each column of the table."""
+    """A weapon of the army.
+
+    `bands` are modifiers to the die, one for each column of the table.
+    """
 
     sign: str
     name: str
@@ -134,15 +138,15 @@ class WeaponLine:
 
 @dataclass(frozen=True, slots=True)
 class Roster:
-    """An army on paper; `parts` are what is set of it, from the top.
+    """An army on paper, with its printed `parts` from the top.
 
-    They are `masthead`, `title`, `shares`, `brief` (a line for each unit), `roster`, `weapons`, `warnings`, `turns`, `codes`.
-    `line` is the army as one line of text; `codes` are the same for cameras, none where it is too long for them.
-    `borne` is what earlier battles of a campaign have left on whom.
-    In another ruleset's `own_terms` profiles have its values, and weapons the columns of `bands` and no others.
-    `instead` are sets of parts that a summary has rather than its own, the first that stands on one page, each with what
-    is left for the roster in full that follows, which is `spare`. Rows stand `pitch` apart, 1 being usual; `slack` mm
-    of each page are left free.
+    The parts are `masthead`, `title`, `shares`, `brief` (a line for each unit), `roster`, `weapons`,
+    `warnings`, `turns`, `codes`. `line` is the army as one line of text. `codes` are the same for cameras,
+    empty if the line is too long. `borne` are the losses that earlier battles of a campaign have left. In
+    another ruleset's `own_terms` profiles have its values, and weapons the columns of `bands` and no others.
+    `instead` are other sets of parts for a summary, of which the first that fits on one page is used, each
+    with the parts left for the full roster that follows, which is `spare`. Rows are `pitch` apart, 1 being
+    usual. `slack` mm of each page are left free.
     """
 
     name: str
@@ -172,7 +176,10 @@ class Roster:
 
 @dataclass(frozen=True, slots=True)
 class CardWeapon:
-    """A weapon on a card; `bands` are the rolls needed, one for each column, empty where it cannot fire."""
+    """A weapon on a card.
+
+    `bands` are the rolls needed, one for each column, empty if the weapon cannot fire.
+    """
 
     sign: str
     name: str
@@ -186,7 +193,7 @@ class CardWeapon:
 
 @dataclass(frozen=True, slots=True)
 class AbilityLine:
-    """What the model can do, in a few words: a name set bold, a sentence, and the sign of it where there is one."""
+    """An ability of a model: a name in bold, a sentence, and its sign or ""."""
 
     name: str
     text: str
@@ -195,10 +202,10 @@ class AbilityLine:
 
 @dataclass(frozen=True, slots=True)
 class Boxes:
-    """Boxes to tick in play, numbered from 1 where the turn matters.
+    """Boxes to tick in play, numbered from 1 if the turn matters.
 
-    `crossed` of them are so already, and after them `hurt` are ticked for a permanent wound. `supply` says that they
-    are of something that is used up, such as grenades, rather than of a state.
+    `crossed` of these are ticked already, and after these `hurt` are ticked for a permanent wound. `supply`
+    marks supplies, such as grenades, that are used up, not a state.
     """
 
     label: str
@@ -211,10 +218,10 @@ class Boxes:
 
 @dataclass(frozen=True, slots=True)
 class DamageStep:
-    """A step of a machine's damage track: the result that leads to it, the location, what it does.
+    """A step of a machine's damage track: the roll, the location and its effect.
 
-    `present` says whether the machine has the location, `crossed` whether it is damaged from earlier battles, `ready`
-    when it is repaired, `struck` that it never is.
+    `present` is True if the machine has the location, `crossed` if it is damaged from earlier battles.
+    `ready` is the day of its repair. `struck` is True if it is never repaired.
     """
 
     result: str
@@ -228,7 +235,10 @@ class DamageStep:
 
 @dataclass(frozen=True, slots=True)
 class PlacedPicture:
-    """A portrait: its bytes as base64, png, jpeg or webp, and the part shown: x, y, width, height in thousandths."""
+    """A picture: its bytes as base64, its media type, and the part shown.
+
+    The media are png, jpeg or webp. The part is x, y, width and height in thousandths.
+    """
 
     media: str
     data: str
@@ -237,7 +247,10 @@ class PlacedPicture:
 
 @dataclass(frozen=True, slots=True)
 class Code:
-    """A QR code: what stands under it, what it is in words, its modules a side, its dark runs (column, row, length)."""
+    """A QR code: its label, its description, its modules along a side and its dark runs.
+
+    A run is a column, a row and a length.
+    """
 
     label: str
     text: str
@@ -247,7 +260,10 @@ class Code:
 
 @dataclass(frozen=True, slots=True)
 class StationMark:
-    """A place for one to fire or drive from, by its letter; `manned` says whether somebody is there."""
+    """A place to fire or drive from, by its letter.
+
+    `manned` is True if a crew member is there.
+    """
 
     letter: str
     guns: int
@@ -256,7 +272,7 @@ class StationMark:
 
 @dataclass(frozen=True, slots=True)
 class Hit:
-    """A damaged location on the plan of a machine, by its name and the result that leads to it."""
+    """A damaged location on the plan of a machine, by its name and its roll in the table."""
 
     location: str
     result: str
@@ -265,12 +281,11 @@ class Hit:
 
 @dataclass(frozen=True, slots=True)
 class MachinePlan:
-    """A machine from above. `hull` is its running gear, `bike`, `flying`, `robot` or `drone`; `arcs` say what fires where.
+    """A machine from above, with its hull, posts, arcs of fire, seats and damage.
 
-    `axles` are those of wheels, 2 or 3.
-
-    `seats` are exposed, partial or inside, one for each that is drawn; `more_seats` says how many are not. `hits` are
-    what earlier battles have damaged.
+    `hull` is its running gear, `bike`, `flying`, `robot` or `drone`. `axles` are those of wheels, 2 or 3.
+    `arcs` describe the arcs of fire. `seats` are exposed, partial or inside, one for each that is drawn, and
+    `more_seats` is the number of the others. `hits` are the damage of earlier battles.
     """
 
     hull: str
@@ -289,7 +304,7 @@ class MachinePlan:
 
 @dataclass(frozen=True, slots=True)
 class Crewman:
-    """Somebody aboard a machine: the letter of the post, who it is, the skills needed there, a box for each.
+    """A crew member of a machine: the letter of the post, the name, the skills and a box.
 
     `crossed` and `hurt` are as those of boxes.
     """
@@ -304,10 +319,11 @@ class Crewman:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A design or unit on a card. `bar` is the reason it is not legal, empty where it is.
+    """A design or unit on a card.
 
-    A card with a `plan` is two cells wide. `blanks` are labels of lines to write on. The first `settled` abilities are what
-    an army has settled for it. In another ruleset's `own_terms` the weapons have the columns of `bands` and no others.
+    `bar` is the reason it is not legal, or "". A card with a `plan` is two cells wide. `blanks` are labels of
+    lines to write on. The first `settled` abilities are the army's settlements for it. In another ruleset's
+    `own_terms` the weapons have the columns of `bands` and no others.
     """
 
     sign: str
@@ -337,10 +353,11 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class Deck:
-    """The cards of an army, printed several to a page; `count` says how many they are.
+    """The cards of an army, printed several to a page, with their `count` in words.
 
-    `breaks` are the places of cards that begin a new page. `form` is `card`, `portrait` where a figure fills the head of
-    each, or `page` where each machine has a page of its own. `fewer` says why there are not as many a page as was asked.
+    `breaks` are the places of cards that begin a new page. `form` is `card`, `portrait` with a large picture
+    at the head of each, or `page` with a page for each machine. `fewer` is the reason for fewer cards a page
+    than were asked for.
     """
 
     name: str
@@ -354,10 +371,10 @@ class Deck:
 
 @dataclass(frozen=True, slots=True)
 class SheetSection:
-    """A small table under a heading; a row is as long as the head. `blank` says that it is there to be written in.
+    """A small table under a heading, with rows as long as its head.
 
-    `wide` is the place of the column that takes what room is left, unless `weights` say what each takes of the whole;
-    the last column stands at the right where `right`.
+    `blank` marks a table to write in. `wide` is the place of the column that takes the remaining room, unless
+    `weights` give the share of each column. With `right` the last column is aligned right.
     """
 
     title: str
@@ -372,7 +389,7 @@ class SheetSection:
 
 @dataclass(frozen=True, slots=True)
 class Outline:
-    """A piece of a plan: its label, its corners in mm, what it is drawn as, and the strokes and rings that say so."""
+    """A piece of a plan: its label, its corners in mm, its kind, and its strokes and rings."""
 
     label: str
     shape: tuple[tuple[int, int], ...]
@@ -383,7 +400,7 @@ class Outline:
 
 @dataclass(frozen=True, slots=True)
 class GroundPlan:
-    """The plan of a table: width and depth in mm, pieces of terrain, deployment zones."""
+    """The plan of a table: width and depth in mm, pieces of terrain and deployment zones."""
 
     width: int
     depth: int
@@ -393,10 +410,10 @@ class GroundPlan:
 
 @dataclass(frozen=True, slots=True)
 class Listing:
-    """Small tables one after another: the reference, the receipts, the casualty log, a scenario with its plan.
+    """Small tables in a series: the reference, the receipts, the casualty log, a scenario with its plan.
 
-    `columns` is how many stand side by side on an upright page of type at 100 %; `pitch` and `slack` are as those of
-    a roster.
+    `columns` is the number side by side on an upright page of type at 100 %. `pitch` and `slack` are as those
+    of a roster.
     """
 
     name: str
@@ -412,10 +429,11 @@ class Listing:
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """Something drawn at true size: lengths in mm from the left and top of the page's area, angles in degrees.
+    """A shape drawn at true size, in mm from the left and top of the page's area.
 
-    `kind` is circle, wedge, line, counter, text, rose or ruler. A wedge of `sweep` degrees stands around the direction
-    `turn`, 0 being up, clockwise. `size` is a radius, a side or a length. A counter may carry a `sign`.
+    Angles are in degrees. `kind` is circle, wedge, line, counter, text, rose or ruler. A wedge of `sweep`
+    degrees lies around the direction `turn`, 0 being up, clockwise. `size` is a radius, a side or a length. A
+    counter may have a `sign`.
     """
 
     kind: str
@@ -431,7 +449,10 @@ class Shape:
 
 @dataclass(frozen=True, slots=True)
 class Templates:
-    """Pages of things to be cut out, each with its heading; all lengths hold when printed at 100 %."""
+    """Pages of shapes to cut out, each with its heading.
+
+    All lengths are true when printed at 100 %.
+    """
 
     name: str
     title: str
@@ -442,7 +463,7 @@ class Templates:
 
 @dataclass(frozen=True, slots=True)
 class Pack:
-    """Everything for a battle: sheets one after another, with one count of pages."""
+    """All sheets for a battle, in order, with one count of pages."""
 
     name: str
     sheets: tuple[Roster | Deck | Listing | Templates, ...]
@@ -463,7 +484,7 @@ def cards_of(sheet: Sheet) -> tuple[Card, ...]:
 
 
 def figure(number: int) -> str:
-    """Return a whole number grouped by thousands, with a real minus sign."""
+    """Return a whole number grouped by thousands, with a true minus sign."""
     return grouped(number)
 
 
@@ -473,7 +494,7 @@ def signed(number: int) -> str:
 
 
 def plain(text: str) -> str:
-    """Return a name on one line: runs of white space become one blank."""
+    """Return a name on one line, with each run of white space as one blank."""
     return " ".join(text.split())
 
 
@@ -481,7 +502,7 @@ _Part = TypeVar("_Part")
 
 
 def in_signs(part: _Part, numbers: Numbers) -> _Part:
-    """Return a sheet, or a part of one, with its figures in the signs of a language."""
+    """Return a sheet, or a part of a sheet, with its figures in the signs of a language."""
     said: _Part = part if numbers.language == "en" else _in_signs(part, numbers)
     return said
 

@@ -13,7 +13,7 @@ __all__ = ["shared"]
 
 
 def shared(words: Words) -> immutabledict[str, str | tuple[str, ...]]:
-    """Return the words of every sheet; templates put in the numbers of pages."""
+    """Return the words of every sheet, with places for the numbers that templates insert."""
     page = words.text("sheets.page", page="{page}", pages="{pages}")
     return immutabledict(
         {

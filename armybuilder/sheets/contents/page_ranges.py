@@ -1,4 +1,4 @@
-"""Ranges of pages as they are typed: `1-3, 5`."""
+"""The parsing of typed page ranges: `1-3, 5`."""
 
 from __future__ import annotations
 
@@ -6,7 +6,10 @@ __all__ = ["page_ranges"]
 
 
 def page_ranges(typed: str, count: int) -> tuple[int, ...] | None:
-    """Return the pages that a text such as `1-3, 5` names, from 1; all of them for an empty one, None for nonsense."""
+    """Return the pages that a text such as `1-3, 5` names, from 1.
+
+    An empty text names all pages. None for a text that names none.
+    """
     if not typed.strip():
         return tuple(range(1, count + 1))
     found: list[int] = []

@@ -1,4 +1,4 @@
-"""Lines that are shared as QR codes, for paper and for the screen."""
+"""QR codes of shared lines, for paper and for the screen."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ if TYPE_CHECKING:
 __all__ = ["codes", "runs", "svg"]
 
 _QUIET = 4
-"""White modules around a code, which readers need."""
+"""The number of white modules around a code, which readers need."""
 
 
 def codes(
     shared: Shared, documents: Documents, readings: Mapping[str, str], words: Words
 ) -> tuple[str, tuple[Code, ...]]:
-    """Return a document's line, and its codes; none where it is too long for codes."""
+    """Return a document's line and its codes, which are empty if the line is too long."""
     line = sharing.line(shared, documents, readings)
     texts = sharing.codes(line)
     return line, tuple(
@@ -41,12 +41,12 @@ def codes(
 
 
 def runs(text: str) -> tuple[int, tuple[tuple[int, int, int], ...]]:
-    """Return how many modules a code is wide, and its dark runs as column, row and length."""
+    """Return the width of a code in modules, and its dark runs as column, row and length."""
     return _drawn(text)
 
 
 def svg(text: str) -> bytes:
-    """Return a code as SVG with the quiet zone around it, a unit a module, black on white."""
+    """Return a code as SVG with the quiet zone around it, one unit for each module, black on white."""
     modules, dark = _drawn(text)
     side = modules + 2 * _QUIET
     path = "".join(f"M{x + _QUIET} {y + _QUIET}h{length}v1h-{length}z" for x, y, length in dark)

@@ -1,4 +1,4 @@
-"""QR codes read from a picture: of a screen, of paper under a lamp, from any side."""
+"""QR codes read from pictures of a screen or of paper."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ __all__ = ["texts"]
 
 
 def texts(grey: bytes, height: int, stride: int) -> tuple[str, ...]:
-    """Return the texts of the codes in a picture of grey pixels, `stride` bytes a row; none where there are no codes."""
+    """Return the texts of the codes in a picture of grey pixels, with `stride` bytes in a row."""
     import zxingcpp
 
     pixels: Any = memoryview(grey).cast("B", (height, stride))

@@ -1,7 +1,8 @@
-"""The game's own signs as strokes that typst can draw.
+"""The signs of the game as strokes that typst can draw.
 
-They come from the SVG files of `resources/icons/field` and `markers` (a grid of 20, strokes and circles only). Drawn as
-curves they are sharp in PDF, PNG and SVG alike; an SVG picture inside an SVG page would be a coarse bitmap on screen.
+They come from the SVG files of `resources/icons/field` and `markers` (a grid of 20, strokes and circles
+only). Drawn as curves they are sharp in PDF, PNG and SVG alike. An SVG picture inside an SVG page would be a
+coarse bitmap on screen.
 """
 
 from __future__ import annotations
@@ -29,12 +30,12 @@ Step = tuple[str | Point, ...]
 
 _TOKENS = re.compile(r"[A-Za-z]|-?(?:\d+\.?\d*|\.\d+)")
 _ROUND = 0.5522847498307936
-"""How far along the tangent the controls of a quarter circle stand, in radii."""
+"""The distance of a quarter circle's control points along the tangent, in radii."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stroke:
-    """One line of a sign: its steps on the grid of 20, its width (0 for none), whether it is filled."""
+    """A line of a sign: its steps on the grid of 20, its width (0 for none), and its filling."""
 
     steps: tuple[Step, ...]
     width: float
@@ -43,7 +44,7 @@ class Stroke:
 
 @cache
 def sign(name: str) -> tuple[Stroke, ...]:
-    """Return the strokes of a sign by its file's name, none where there is no such sign."""
+    """Return the strokes of a sign by its file's name, or an empty tuple for an unknown sign."""
     folders = (paths.resources() / "icons" / folder for folder in ("field", "markers"))
     file = next((place for folder in folders if (place := folder / f"{name}.svg").is_file()), None)
     if file is None:
@@ -81,7 +82,7 @@ def _numbers(element: ET.Element, *names: str) -> list[float]:
 
 
 def _rounded(x: float, y: float, width: float, height: float, r: float) -> Iterator[Step]:
-    """Yield a rectangle with round corners, a circle where the corners meet."""
+    """Yield a rectangle with round corners, or a circle if the corners meet."""
     k, right, foot = r * (1 - _ROUND), x + width, y + height
     yield ("M", (x + r, y))
     yield ("L", (right - r, y))
@@ -99,7 +100,10 @@ _TAKES = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "A": 7, "Z": 0}
 
 
 def _path(data: str) -> Iterator[Step]:
-    """Yield the steps of SVG path data that uses the absolute commands of our signs. Raises KeyError for others."""
+    """Yield the steps of SVG path data with the absolute commands of our signs.
+
+    Raises KeyError for other commands.
+    """
     tokens = _TOKENS.findall(data)
     here: Point = (0.0, 0.0)
     control = here
@@ -136,7 +140,7 @@ def _step(command: str, values: list[float], here: Point, control: Point) -> Ste
 
 
 def _arc(here: Point, values: list[float]) -> Step:
-    """Return one cubic for an arc of a circle, good to a hair up to a third of a turn."""
+    """Return one cubic curve for an arc of a circle, very exact up to a third of a turn."""
     radius, large, sweep, end = values[0], values[3], values[4], (values[5], values[6])
     dx, dy = end[0] - here[0], end[1] - here[1]
     chord = math.hypot(dx, dy)
@@ -150,7 +154,7 @@ def _arc(here: Point, values: list[float]) -> Step:
 
 
 def of_design(design: Creature | Robot | Vehicle) -> str:
-    """Return the name of the sign of a design: what its body is, and an officer's rank."""
+    """Return the name of a design's sign, by its body and an officer's rank."""
     if isinstance(design, Vehicle):
         return "vehicle_flying" if design.flying else "vehicle"
     if isinstance(design, Robot):

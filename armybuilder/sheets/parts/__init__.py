@@ -1,1 +1,1 @@
-"""The parts that several sheets are made of, in words: gear, weapons, entries, agreements, traces of a campaign."""
+"""The parts of several sheets, in words: gear, weapons, entries, agreements and losses of a campaign."""

@@ -1,4 +1,4 @@
-"""The agreement of the players in words: rules and scale, readings, and the code by which two players compare them."""
+"""The agreement of the players in words: rules and scale, readings, and a code to compare."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 __all__ = ["readings_code", "readings_line", "readings_short", "rules_line", "switched"]
 
 _LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
-"""No I, L, O or U: a code is read aloud across a table."""
+"""The signs of a code, without I, L, O and U, because it is read aloud across a table."""
 
 
 def switched(readings: Mapping[str, str]) -> tuple[str, ...]:
@@ -27,7 +27,7 @@ def switched(readings: Mapping[str, str]) -> tuple[str, ...]:
 
 
 def readings_code(readings: Mapping[str, str]) -> str:
-    """Return a short code of the readings and the rules' numbers: alike for two players who count alike."""
+    """Return a short code of the readings and the rules' numbers, equal for players with equal rules."""
     apart = {name: readings[name] for name in switched(readings)}
     text = json.dumps([rules_hash(), apart], sort_keys=True)
     value = int.from_bytes(hashlib.sha256(text.encode("ascii")).digest()[:4], "big")
@@ -36,7 +36,7 @@ def readings_code(readings: Mapping[str, str]) -> str:
 
 
 def readings_line(readings: Mapping[str, str], words: Words) -> str:
-    """Return how many readings are switched, with the code."""
+    """Return the number of readings that are not at their default, in words, with the code."""
     count, code = len(switched(readings)), readings_code(readings)
     if count:
         return words.text("sheets.readings.switched", count=count, code=code)
@@ -44,7 +44,7 @@ def readings_line(readings: Mapping[str, str], words: Words) -> str:
 
 
 def readings_short(readings: Mapping[str, str], words: Words) -> str:
-    """Return how many readings are switched."""
+    """Return the number of readings that are not at their default, in words."""
     count = len(switched(readings))
     return (
         words.text("sheets.readings.switched_short", count=count)
@@ -54,6 +54,6 @@ def readings_short(readings: Mapping[str, str], words: Words) -> str:
 
 
 def rules_line(scale: Scale | None, words: Words) -> str:
-    """Return the rules, and the scale where it is agreed."""
+    """Return the words of the rules, with the scale if it is agreed."""
     rules = words.text("sheets.rules")
     return words.text(f"sheets.scale.{scale}", rules=rules) if scale else rules

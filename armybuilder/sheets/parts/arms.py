@@ -1,4 +1,4 @@
-"""Weapons as they are printed: reach, what they can hurt, what they cost to fire, what is special about them."""
+"""Weapons in print: their bands, the PF they hurt, their action points and their abilities."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ _BEST = 6
 class PrintedWeapon:
     """A weapon or linked pair in print.
 
-    `bands` are modifiers to the die by range band; `aimed_bonus` is what aiming adds where a weapon can be
-    fired at once or aimed, None for the others. [CA-B-104]
+    `bands` are modifiers to the die by range band. `aimed_bonus` is the bonus of aiming if a weapon can be
+    fired at once or aimed, else None. [CA-B-104]
     """
 
     sign: str
@@ -47,7 +47,7 @@ class PrintedWeapon:
 
     @property
     def by_hand(self) -> bool:
-        """Whether it strikes in close combat, with Fighting Ability rather than Shooting Skill."""
+        """Return True if the weapon strikes in close combat, with Fighting Ability instead of Shooting Skill."""
         return self.barrels[0].category in _HANDS
 
 
@@ -74,13 +74,16 @@ def arm(
 
 
 def columns(arms: Iterable[PrintedWeapon]) -> tuple[str, ...]:
-    """Return the range bands that any of the weapons reaches; the others need no column."""
+    """Return the range bands that any of the weapons reaches, because the others need no column."""
     used = {band for one in arms for band in one.bands}
     return tuple(band for band in BANDS if band in used)
 
 
 def needed(one: PrintedWeapon, band: str, ss: int, fa: int, bonus: int = 0) -> str:
-    """Return the roll needed at a band: `4+`, `6`, a dash for never, nothing out of reach. [CA-B-084] [CA-B-160]"""
+    """Return the roll needed at a band. [CA-B-084] [CA-B-160]
+
+    This is `4+`, `6`, a dash for never, or "" out of reach.
+    """
     if band not in one.bands:
         return ""
     roll = roll_needed(fa if one.by_hand else ss, one.bands[band] + bonus, close=one.by_hand)
@@ -90,19 +93,22 @@ def needed(one: PrintedWeapon, band: str, ss: int, fa: int, bonus: int = 0) -> s
 
 
 def modifiers(one: PrintedWeapon, shown: Iterable[str]) -> tuple[str, ...]:
-    """Return what is added to the die in each column, empty out of reach. [CA-B-090]"""
+    """Return the modifier to the die in each column, "" out of reach. [CA-B-090]"""
     return tuple(signed(one.bands[band]) if band in one.bands else "" for band in shown)
 
 
 def _hurts(facts: WeaponFacts, words: Words) -> str:
-    """Return the highest PF that can be got through, the living alone for gas. [CA-B-134]"""
+    """Return the highest PF that a weapon penetrates, or the word for the living with gas. [CA-B-134]"""
     if facts.hurts_pf is None:
         return words.text("sheets.weapon.hurts_living")
     return words.text("sheets.weapon.hurts", pf=facts.hurts_pf) if facts.hurts_pf >= 0 else DASH
 
 
 def _reach(facts: tuple[WeaponFacts, ...]) -> dict[str, int]:
-    """Return the bands that either barrel reaches; both are of one category, so they agree on modifiers."""
+    """Return the bands that either barrel reaches.
+
+    Both barrels are of one category and have equal modifiers.
+    """
     reach: dict[str, int] = {}
     for barrel in facts:
         for band, modifier in barrel.bands.items():
@@ -111,7 +117,7 @@ def _reach(facts: tuple[WeaponFacts, ...]) -> dict[str, int]:
 
 
 def _either(values: Iterable[str]) -> str:
-    """Return what both barrels share, or both values."""
+    """Return the value that both barrels share, or both values."""
     return " / ".join(dict.fromkeys(values))
 
 
@@ -120,13 +126,13 @@ def _blast(radius_cm: int, words: Words) -> str:
 
 
 def _actions(facts: WeaponFacts) -> str:
-    """Return the action points of an attack, and of the other way where there is one: `1 + 1`, `1, 2`. [CA-B-033]"""
+    """Return the action points of an attack, and of the other way to fire: `1 + 1`, `1, 2`. [CA-B-033]"""
     ways = (" + ".join(map(str, facts.ap)), facts.automatic_ap, facts.aimed_ap)
     return ", ".join(dict.fromkeys(str(way) for way in ways if way is not None))
 
 
 def _special(weapon: Weapon, words: Words) -> Iterator[str]:
-    """Yield what sets the weapon apart, each in a word or two."""
+    """Yield the features of a weapon, each in a word or two."""
     if weapon.attack != "normal":
         yield words.text(f"sheets.weapon.{weapon.attack}")
     if weapon.area_radius_cm > 0:

@@ -1,4 +1,7 @@
-"""The contents of an army, for sheets that print only what it needs: designs, weapons, and what they bring to a battle."""
+"""The contents of an army, for sheets that print only the lines it needs.
+
+These are its designs, its weapons, and the facts about a battle with these.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +27,10 @@ _HANDS = frozenset({"close_combat", "heavy_close_combat"})
 
 @dataclass(frozen=True, slots=True)
 class Survey:
-    """An army's designs and weapons, each once, in the order they are met; `carried` with pairs as pairs."""
+    """An army's designs and weapons, each once, in the order of their entries.
+
+    In `carried` a linked pair is one weapon.
+    """
 
     army: Army
     designs: tuple[Design, ...]
@@ -33,7 +39,7 @@ class Survey:
 
     @property
     def creatures(self) -> tuple[Creature, ...]:
-        """The living, crews included."""
+        """The creatures, crews included."""
         return tuple(one for one in self.designs if isinstance(one, Creature))
 
     @property
@@ -47,16 +53,16 @@ class Survey:
         return tuple(one for one in self.designs if isinstance(one, Vehicle))
 
     def has(self, item: str) -> bool:
-        """Say whether anyone carries an item."""
+        """Say whether any model carries an item."""
         return any(count > 0 for one in self.designs for name, count in one.items.items() if name == item)
 
     def agreed(self, rule: str) -> bool:
-        """Say whether an optional rule is in use, as far as is agreed."""
+        """Say whether the players agreed on an optional rule."""
         rules = self.army.optional_rules
         return rules is not None and rule in rules
 
     def facts(self) -> frozenset[str]:
-        """Return what the army has, by the names that lines of the reference ask for."""
+        """Return the facts of an army, by the names that lines of the reference use."""
         barrels, people = self.barrels, self.creatures
         found = {
             "creatures": bool(people),
@@ -97,7 +103,10 @@ class Survey:
 
 
 def survey(army: Army, documents: Documents) -> Survey:
-    """Return what is in an army, support fire included. Raises KeyError where a document it names is missing."""
+    """Return the contents of an army, support fire included.
+
+    Raises KeyError if a document it names is missing.
+    """
     designs = tuple(dict.fromkeys(one.design for one in model_groups(army, documents)))
     ids = [mounted.weapon for one in designs for mounted in one.weapons]
     names = dict.fromkeys([*ids, *army.support_weapons])

@@ -1,4 +1,4 @@
-"""The entries of an army: their order in print, the machine each rides, the unit each follows, a robot's order."""
+"""The entries of an army: their order in print, their machines, the units they follow and orders."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ __all__ = ["in_order", "notes", "order_of", "whereabouts"]
 
 
 def in_order(army: Army, options: SheetOptions) -> tuple[Entry, ...]:
-    """Return the entries in the order they are printed: those named first, then the others as they stand."""
+    """Return the entries in their printed order: those of the options first, then the others."""
     wanted = {name: place for place, name in enumerate(options.order)}
     return tuple(sorted(army.units, key=lambda entry: wanted.get(entry.id, len(wanted))))
 
 
 def notes(entry: Entry, army: Army, documents: Documents, words: Words) -> Iterator[str]:
-    """Yield the machine that an entry rides, the unit that it follows, and what a robot was ordered."""
+    """Yield the machine that an entry rides, the unit that it follows, and a robot's order."""
     yield from whereabouts(entry, army, documents, words)
     order = order_of(entry, army, documents, words)
     if order:
@@ -50,7 +50,7 @@ def order_of(entry: Entry, army: Army, documents: Documents, words: Words) -> st
 
 
 def _name(target: str, army: Army, documents: Documents, words: Words) -> str:
-    """Return the name of the unit of an entry, or the target itself: a place on the table."""
+    """Return the name of an entry's unit, or the target itself, a place on the table."""
     units = (other.unit for other in army.units if other.id == target)
     unit = next(units, None)
     return plain(target) if unit is None else called(documents[unit].name, words)

@@ -1,4 +1,4 @@
-"""The traces of a campaign on an army's models and machines: who is away, hurt or damaged, and until when."""
+"""The losses of an army in a campaign: absent, hurt and damaged models, and their days of return."""
 
 from __future__ import annotations
 
@@ -29,15 +29,15 @@ if TYPE_CHECKING:
 __all__ = ["NONE", "Scar", "Scars", "ahead", "borne_by", "found", "of", "unrepaired"]
 
 Locations = immutabledict[str, LocationState]
-"""Damaged locations of a machine by name."""
+"""The damaged locations of a machine by name."""
 
 
 @dataclass(frozen=True, slots=True)
 class Scar:
-    """What one model bears: its fielded name and place in the army, what it is called, its state in words.
+    """The losses of one model: its fielded name and place in the army, and its state in words.
 
-    `away` says that it does not take the field, `hurt` that it does so with a permanent wound. `locations` are those of
-    a machine that are damaged. `state` is None for a machine that is only damaged.
+    An `away` model does not take the field, and a `hurt` one does so with a permanent wound. `locations` are
+    the damaged ones of a machine. `state` is None for a machine that is only damaged.
     """
 
     name: str
@@ -51,9 +51,9 @@ class Scar:
 
 @dataclass(frozen=True, slots=True)
 class Scars:
-    """What an army bears on a day of a campaign, in the order of its roster; no roll where there is no campaign.
+    """The losses of an army on a day of a campaign, in the order of its roster.
 
-    `by_entry` is the same for each entry.
+    `roster` is None without a campaign. `by_entry` has the same losses by entry.
     """
 
     day: int = 0
@@ -62,7 +62,10 @@ class Scars:
     by_entry: Mapping[str, tuple[Scar, ...]] = field(default_factory=immutabledict)
 
     def of(self, entry: str, copies: range, member: int = 0, crew: Iterable[int] = (0,)) -> tuple[Scar, ...]:
-        """Return the scars of these copies of an entry: of all of it, or of a member's models, or of seats of its crew."""
+        """Return the scars of some copies of an entry.
+
+        These are of all its models, of a member's models, or of seats of a member's crew.
+        """
         seats = tuple(crew)
         return tuple(
             one
@@ -72,7 +75,7 @@ class Scars:
         )
 
     def counted(self, entry: str, copies: range, member: int, crew: Iterable[int] = (0,)) -> tuple[int, int]:
-        """Return how many of a member's models, or of seats of its crew, are away, and how many are hurt."""
+        """Count the absent and the hurt models of a member, or of seats of its crew."""
         borne = self.of(entry, copies, member, crew)
         return sum(one.away for one in borne), sum(one.hurt for one in borne)
 
@@ -82,16 +85,16 @@ class Scars:
         return next((one.locations for one in borne if one.post.model == model), immutabledict())
 
     def designs(self) -> Counter[str]:
-        """Return how many models of each design are away."""
+        """Count the absent models of each design."""
         return Counter(one.model.design for one in self.borne if one.away)
 
 
 NONE = Scars()
-"""The scars of an army without a campaign: none."""
+"""The scars of an army without a campaign."""
 
 
 def ahead(held: ModelState, day: int) -> ModelState | None:
-    """Return the state of a model on a day, without the stages that are over; None where it is fit. [CA-C-003]"""
+    """Return the state of a model on a day, without past stages, or None if it is fit. [CA-C-003]"""
     if held.state == "prisoner":
         return held
     stages = (held, *held.then)
@@ -103,15 +106,18 @@ def ahead(held: ModelState, day: int) -> ModelState | None:
 
 
 def of(campaign: str, army: Army, documents: Documents) -> Scars:
-    """Return what a campaign, by id, has left on an army; none where the id is empty.
+    """Return the losses of an army in a campaign, by the campaign's id, "" for none.
 
-    Raises InputFault where there is no such campaign among the documents.
+    Raises InputFault if the documents do not include the campaign.
     """
     return borne_by(found(campaign, documents), army, documents) if campaign else NONE
 
 
 def found(campaign: str, documents: Documents) -> Campaign:
-    """Return a campaign by id. Raises InputFault where none is named, or it is not among the documents."""
+    """Return a campaign by its id.
+
+    Raises InputFault for an empty id, or if the documents do not include the campaign.
+    """
     if not campaign:
         raise errors.InputFault([errors.message("sheets.fault.which_campaign")])
     held = documents.get(campaign)
@@ -121,7 +127,7 @@ def found(campaign: str, documents: Documents) -> Campaign:
 
 
 def borne_by(campaign: Campaign, army: Army, documents: Documents) -> Scars:
-    """Return what a campaign has left on an army."""
+    """Return the losses of an army in a campaign."""
     roster = CampaignRoster(campaign, {**documents, army.id: army})
     scarred = (_scar(name, army.id, campaign, roster) for name in _names(campaign))
     borne = tuple(sorted((one for one in scarred if one), key=lambda one: one.model.place))
@@ -133,13 +139,16 @@ def borne_by(campaign: Campaign, army: Army, documents: Documents) -> Scars:
 
 
 def _names(campaign: Campaign) -> Iterable[str]:
-    """Return the names of all whom anything befell, each once."""
+    """Return the names of all models with a state or damage, each once."""
     waiting: Iterable[str] = campaign.aftermath.models if campaign.aftermath else ()
     return dict.fromkeys([*campaign.models, *campaign.machines, *waiting])
 
 
 def _scar(name: str, army: str, campaign: Campaign, roster: CampaignRoster) -> Scar | None:
-    """Return what a model of this army bears; None where that is nothing, or the army does not field it."""
+    """Return the losses of a model, or None.
+
+    None for a whole model, a model of another army, and a model that the army does not field.
+    """
     whose, fielded = split(campaign, name)
     where, model = post(fielded), roster.fielded(army).get(fielded)
     if whose != army or where is None or model is None:
@@ -179,5 +188,5 @@ def _there(damage: Locations, design: object) -> Locations:
 
 
 def _wreck() -> Locations:
-    """Return the locations of a machine that is scrap. [CA-D-138]"""
+    """Return the locations of a scrapped machine. [CA-D-138]"""
     return immutabledict({row.name: LocationState(state="destroyed") for row in tables().locations})

@@ -1,4 +1,4 @@
-"""The names of a campaign's models: by unit and design, as in rosters, and by army where there are several."""
+"""The names of a campaign's models, by unit and design, and by army if it has several."""
 
 from __future__ import annotations
 
@@ -35,9 +35,9 @@ _FIELDED = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Assignment:
-    """Where a model stands in its army: entry, copy, member, which of the member's models, which of its crew.
+    """The place of a model in its army: entry, copy, member, model and crew seat.
 
-    All but the entry are counted from 1; `crew` is 0 for the model itself.
+    All but the entry are counted from 1. `crew` is 0 for the model itself.
     """
 
     entry: str
@@ -49,9 +49,9 @@ class Assignment:
 
 @dataclass(frozen=True, slots=True)
 class Model:
-    """A fielded model: what its unit and it are called, its design, its place in its army.
+    """A fielded model: the name of its unit, its own name, its design and its place in its army.
 
-    `called` is empty where the unit's name is enough.
+    `called` is empty if the unit's name is enough.
     """
 
     unit: Value
@@ -61,12 +61,12 @@ class Model:
 
     @property
     def name(self) -> Value:
-        """What it is called within its army."""
+        """The name of the model within its army."""
         return message("campaign.name.model", unit=self.unit, model=self.called) if self.called else self.unit
 
 
 def post(fielded: str) -> Assignment | None:
-    """Return where a model stands by its fielded name, None for what is no such name."""
+    """Return the place of a model by its fielded name, or None for another text."""
     found = _FIELDED.fullmatch(fielded)
     if found is None:
         return None
@@ -77,28 +77,28 @@ def post(fielded: str) -> Assignment | None:
 class CampaignRoster:
     """The names of a campaign's armies, models, sections and spare parts, as text or messages.
 
-    What is no longer among the documents is called by its id.
+    A document that no longer exists has its id as its name.
     """
 
     def __init__(self, campaign: Campaign, documents: Documents) -> None:
-        """Keep what the names are read from."""
+        """Initialise the roster with the campaign and the documents."""
         self.campaign, self.documents = campaign, documents
         self._armies: dict[str, Mapping[str, Model]] = {}
 
     def army(self, name: str) -> Value:
-        """Return what an army is called."""
+        """Return the name of an army."""
         return self._called(name)
 
     def battle(self, name: str) -> Value:
-        """Return what a battle is called; one on a real table has no id."""
+        """Return the name of a battle, which has no id if it was fought on a real table."""
         return self._called(name) if name else message("campaign.name.table")
 
     def weapon(self, name: str) -> Value:
-        """Return what a weapon is called."""
+        """Return the name of a weapon."""
         return self._called(name)
 
     def unit(self, army: str, entry: str) -> Value:
-        """Return what the unit of an army's entry is called."""
+        """Return the name of the unit of an army's entry."""
         held = self.documents.get(army)
         units = held.units if isinstance(held, Army) else ()
         return next((self._called(one.unit) for one in units if one.id == entry), entry)
@@ -123,38 +123,41 @@ class CampaignRoster:
         return split(self.campaign, name)[0]
 
     def known(self, name: str) -> Model:
-        """Return a model; one that its army does not field (any more) is called by its fielded name and stands last."""
+        """Return a model by its name.
+
+        A model that its army does not field (any more) has its fielded name and the last place.
+        """
         army, fielded = split(self.campaign, name)
         models = self.fielded(army)
         return models.get(fielded) or Model(fielded, "", "", len(models))
 
     def within(self, name: str) -> Value:
-        """Return what a model is called within its army."""
+        """Return the name of a model within its army."""
         return self.known(name).name
 
     def model(self, name: str) -> Value:
-        """Return what a model is called, with its army where the campaign has several."""
+        """Return the name of a model, with its army if the campaign has several."""
         if len(self.campaign.armies) < 2:
             return self.within(name)
         army, _ = split(self.campaign, name)
         return message("campaign.name.army", model=self.within(name), army=self.army(army))
 
     def place(self, name: str) -> tuple[int, int, str]:
-        """Return what models are sorted by: their army, then their place in its roster."""
+        """Return the sort key of a model: its army, then its place in the roster, then its name."""
         army, fielded = split(self.campaign, name)
         armies = self.campaign.armies
         at = armies.index(army) if army in armies else len(armies)
         return at, self.known(name).place, fielded
 
     def location(self, name: str, weapon: str = "") -> Value:
-        """Return what a location of a machine is called, with the weapon that is meant."""
+        """Return the name of a location of a machine, with the given weapon."""
         if name not in self._locations:
             return name
         said = message(f"campaign.location.{name}")
         return message("campaign.name.weapon", location=said, weapon=self.weapon(weapon)) if weapon else said
 
     def section(self, name: str) -> Value:
-        """Return what a section of a building is called, with its table where the campaign has several."""
+        """Return the name of a section of a building, with its table if the campaign has several."""
         table, _, piece = name.partition(":")
         known = self._sections.get(name)
         if known is None:
@@ -165,13 +168,13 @@ class CampaignRoster:
         )
 
     def spare(self, name: str) -> Value:
-        """Return what a spare part is called: the part and the machine it is from."""
+        """Return the name of a spare part, with its machine."""
         machine, _, part = name.rpartition("#")
         called = self.part(part)
         return message("campaign.name.spare", part=called, machine=self.model(machine)) if machine else called
 
     def part(self, name: str) -> Value:
-        """Return what a location, a weapon or a piece of equipment is called."""
+        """Return the name of a location, a weapon or an item."""
         if name in self._locations:
             return self.location(name)
         if name in self.documents:
@@ -188,7 +191,7 @@ class CampaignRoster:
 
     @cached_property
     def _sections(self) -> dict[str, str]:
-        """What the sections of all tables are called, by their names in the campaign."""
+        """The names of the sections of all tables, by their names in the campaign."""
         return {
             f"{table.id}:{piece_name(terrain, section)}": plain(piece_name(terrain, section))
             for table in self.documents.values()
@@ -198,7 +201,7 @@ class CampaignRoster:
         }
 
     def _models(self, army: Army) -> Iterator[tuple[str, Model]]:
-        """Yield an army's models; copies of a unit, and models of one name in a unit, are numbered."""
+        """Yield an army's models, with numbers for copies of a unit and for equal names in a unit."""
         units = [(entry, self.documents.get(entry.unit)) for entry in army.units]
         there = [(entry, unit) for entry, unit in units if isinstance(unit, Unit)]
         often: Counter[Value] = Counter()
@@ -217,7 +220,7 @@ class CampaignRoster:
                     place += 1
 
     def _people(self, unit: Unit) -> Iterator[tuple[str, Value, str]]:
-        """Yield everyone of a unit: the end of the fielded name, the name in words, the design."""
+        """Yield all models of a unit: the end of the fielded name, the name in words, the design."""
         everyone = [one for number, member in enumerate(unit.members, 1) for one in _everyone(number, member)]
         called = [self._called(design) for _, design in everyone]
         often = Counter(called)
@@ -230,7 +233,7 @@ class CampaignRoster:
 
 
 def _everyone(number: int, member: Member) -> Iterator[tuple[str, str]]:
-    """Yield the end of the fielded name and the design of a member's models, each followed by its crew."""
+    """Yield the end of the fielded name and the design of each model of a member, then of its crew."""
     for model in range(1, member.count + 1):
         yield f"{number}.{model}", member.design
         for seat, person in enumerate(member.crew, 1):

@@ -1,4 +1,4 @@
-"""The events of a campaign in words: states of models, damage of machines and buildings, and a sentence for each event.
+"""The events of a campaign in words, with the states of its models, machines and buildings.
 
 All are messages, for paper, screen and shell alike.
 """
@@ -46,13 +46,16 @@ __all__ = [
 ]
 
 _LONGEST_DAY = 5
-"""The most digits that the number of a campaign's day can have."""
+"""The greatest number of digits of a campaign's day."""
 _MOST_NAMED = 6
-"""Up to this many are named; the rest are only counted."""
+"""The greatest number of names in a list, beyond which the rest is only counted."""
 
 
 def state(held: ModelState, name: str, roster: CampaignRoster) -> Message:
-    """Return the state of a model with what follows it: "in intensive care until day 4, then wounded until day 8"."""
+    """Return the state of a model with the following ones, as in "wounded until day 8".
+
+    In full: "in intensive care until day 4, then wounded until day 8".
+    """
     if held.state == "dead" and is_machine(name, roster):
         return message("campaign.state.scrap")
     if held.state == "prisoner":
@@ -70,7 +73,7 @@ def _stages(stages: Sequence[Stage], *, kept: bool) -> Iterator[Message]:
 
 
 def together(told: Iterable[tuple[Model, Message]], words: Words) -> Iterator[tuple[str, Message]]:
-    """Yield models with their states in the order given, those of one unit in the same state together."""
+    """Yield models with their states in the given order, models of one unit and state together."""
     alike: dict[tuple[Value, Message], list[Model]] = {}
     for one, held in told:
         alike.setdefault((one.unit, held), []).append(one)
@@ -103,7 +106,7 @@ def is_machine(name: str, roster: CampaignRoster) -> bool:
 
 
 def fall(down: Down) -> Message:
-    """Return how a battle left a model."""
+    """Return the words for the state in which a battle left a model."""
     said = message(f"campaign.fall.{down.state}")
     if down.stabilised:
         said = message("campaign.fall.stabilised", fall=said)
@@ -111,14 +114,14 @@ def fall(down: Down) -> Message:
 
 
 def location(held: LocationState | LocationDamage) -> Message:
-    """Return what a location of a machine has suffered and when it is whole again: "disabled, repaired on day 6"."""
+    """Return the damage of a machine's location and its day of repair: "disabled, repaired on day 6"."""
     return _mending(
         "damage", held.state, getattr(held, "until", None), waiting=getattr(held, "waiting", False)
     )
 
 
 def building(held: BuildingState) -> Message:
-    """Return what a section of a building has suffered and when it stands again."""
+    """Return the damage of a building's section and its day of repair."""
     return _mending("ruin", held.state, held.until, waiting=held.waiting)
 
 
@@ -142,13 +145,13 @@ def said(value: Value, words: Words) -> str:
 
 
 def field(side: str, left: Value, right: Value) -> Message:
-    """Return who holds the field after a battle of two armies: "left", "right", or nobody after a "draw"."""
+    """Return the words for the army that holds the field: "left", "right", or neither after a "draw"."""
     army = {"left": left, "right": right}.get(side)
     return message("campaign.field.draw") if army is None else message("campaign.field.held", army=army)
 
 
 def chronicle(campaign: Campaign, roster: CampaignRoster) -> Iterator[tuple[Happening, Message]]:
-    """Yield all that happened in a campaign, in order, each with its sentence."""
+    """Yield all events of a campaign, in order, each with its sentence."""
     battle: Happening | None = None
     for one in campaign.events:
         battle = one if one.code == "battle" else battle
@@ -156,7 +159,10 @@ def chronicle(campaign: Campaign, roster: CampaignRoster) -> Iterator[tuple[Happ
 
 
 def happening(one: Happening, roster: CampaignRoster, battle: Happening | None = None) -> Message:
-    """Return what happened as a sentence; `battle` is the one whose aftermath it belongs to."""
+    """Return the sentence of a happening.
+
+    `battle` is the battle whose aftermath it belongs to.
+    """
     teller = HAPPENINGS.get(one.code)
     if teller is None:
         return message("campaign.event.other", code=one.code)
@@ -164,7 +170,10 @@ def happening(one: Happening, roster: CampaignRoster, battle: Happening | None =
 
 
 class _Told:
-    """The values of a happening, read as text, numbers and names; a file written by hand may leave any of them out."""
+    """The values of a happening, read as text, numbers and names.
+
+    A file written by hand may lack any of the values.
+    """
 
     def __init__(
         self, values: Mapping[str, str | int], roster: CampaignRoster, battle: Mapping[str, str | int]
@@ -194,7 +203,7 @@ class _Told:
         return self.roster.location(self.text("location"), self.text("weapon"))
 
     def word(self, kind: str, name: str) -> Value:
-        """Return the word for a value of a closed set, or the value itself where it is none."""
+        """Return the word for a value of a closed set, or an unknown value itself."""
         return word(kind, self.text(name))
 
     def section(self) -> Value:
@@ -205,12 +214,15 @@ class _Told:
 
 
 def word(kind: str, value: str) -> Value:
-    """Return the word for a value of a closed set ("state", "fall", "damage", "ruin"), or the value itself where it is none."""
+    """Return the word for a value of a closed set, or an unknown value itself.
+
+    The sets are "state", "fall", "damage" and "ruin".
+    """
     return message(f"campaign.{kind}.{value}") if value in _WORDS[kind] else value
 
 
 def several(names: Sequence[Value]) -> Value:
-    """Return names one after another, of many the first and how many more."""
+    """Return names as a list, or the first of many names with the number of the others."""
     shown = names[:_MOST_NAMED] if len(names) > _MOST_NAMED + 1 else names
     more = len(names) - len(shown)
     return message("campaign.name.more", names=_listed(shown), count=more) if more else _listed(shown)
@@ -310,21 +322,21 @@ def _recovery(told: _Told) -> Message:
 
 
 def _stage(line: str) -> Stage:
-    """Read a stage as a happening's `course` tells it: a state and the day that ends it, 0 for none."""
+    """Read a stage from a happening's `course`: a state and the day that ends it, 0 for none."""
     held, _, day = line.partition(" ")
     until = int(day) if day.isascii() and day.isdecimal() and len(day) <= _LONGEST_DAY else 0
     return Stage.model_validate({"state": held if held in _WORDS["state"] else "fit", "until": until or None})
 
 
 def _came(rolled: Message, result: Message | None) -> Message:
-    """Return a roll as a sentence, with what it came to where that was written down."""
+    """Return a roll as a sentence, with its result if that was recorded."""
     if result is None:
         return message("campaign.event.plain", told=rolled)
     return message("campaign.event.came", told=rolled, result=result)
 
 
 def _ready(told: _Told, code: str) -> Message | None:
-    """Return on which day a repair is done, or that it failed; None where that was not written down."""
+    """Return the day of a repair, or its failure, or None if neither was recorded."""
     if "until" not in told.values:
         return None
     day = told.number("until")
@@ -437,4 +449,4 @@ HAPPENINGS: Mapping[str, Callable[[_Told], Message]] = {
     "rebuilt": _rebuilt,
     "restored": _restored,
 }
-"""How each happening is told, by its code."""
+"""The function that words each happening, by the happening's code."""

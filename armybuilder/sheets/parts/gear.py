@@ -32,17 +32,17 @@ __all__ = [
 
 
 def called(name: str, words: Words) -> str:
-    """Return a name on one line, or the word for what has none."""
+    """Return a name on one line, or the word for an unnamed document."""
     return plain(name) or words.text("sheets.unnamed")
 
 
 def several(name: str, count: int, words: Words) -> str:
-    """Return a name with how many there are where they are more than one: `7 × Rifleman`."""
+    """Return a name with its count, if that is more than one: `7 × Rifleman`."""
     return words.text("sheets.gear.several", count=count, name=name) if count > 1 else name
 
 
 def owners(counted: Mapping[str, int], words: Words) -> str:
-    """Return who has something, by name with how many of them there are: `Corporal, 7 × Rifleman`."""
+    """Return the names of owners with their counts: `Corporal, 7 × Rifleman`."""
     return ", ".join(several(name, count, words) for name, count in counted.items())
 
 
@@ -56,7 +56,7 @@ def gear(design: Design, documents: Documents, words: Words) -> str:
 
 
 def weapon_lines(design: Design, documents: Documents, words: Words) -> Iterator[str]:
-    """Yield the weapons carried, those alike in all but number as one."""
+    """Yield the weapons carried, with equal ones on one line."""
     numbers: dict[str, int] = {}
     for mounted in design.weapons:
         line = _weapon_line(mounted, documents, words)
@@ -66,7 +66,7 @@ def weapon_lines(design: Design, documents: Documents, words: Words) -> Iterator
 
 
 def _weapon_line(mounted: MountedWeapon, documents: Documents, words: Words) -> str:
-    """Return a mounted weapon: its name, where it sits, what is fixed to it."""
+    """Return the words of a mounted weapon: its name, its mount and its accessories."""
     line = called(documents[mounted.weapon].name, words)
     if mounted.mount not in {None, "carried", "front"}:
         line = words.text(
@@ -80,7 +80,7 @@ def _weapon_line(mounted: MountedWeapon, documents: Documents, words: Words) -> 
 
 
 def equipment(design: Design, words: Words) -> Iterator[str]:
-    """Yield items, armour, smoke and seats."""
+    """Yield the items, armour, smoke launchers and seats of a design."""
     for item, count in design.items.items():
         if count > 0:
             yield several(words.text(f"sheets.item.{item}"), count, words)
@@ -104,12 +104,12 @@ def seats(machine: Robot | Vehicle, words: Words) -> Iterator[str]:
 
 
 def front(vehicle: Vehicle) -> int:
-    """Return the Protection Factor that shots from the front meet. [CA-P-091]"""
+    """Return the Protection Factor against shots from the front. [CA-P-091]"""
     return vehicle.profile.pf + tables().machines.front_armour_pf
 
 
 def abilities(design: Design, words: Words) -> Iterator[str]:
-    """Yield what the design can do beyond its profile."""
+    """Yield the abilities of a design beyond its profile."""
     for one in sorted(abilities_of(design), key=lambda one: one.line):
         if one.line:
             yield words.text(f"sheets.gear.{one.field}")
@@ -118,7 +118,7 @@ def abilities(design: Design, words: Words) -> Iterator[str]:
 
 
 def note(design: Design, words: Words) -> str:
-    """Return what stands behind a design's name: an officer's rank, a robot's control."""
+    """Return the remark behind a design's name: an officer's rank or a robot's control."""
     if isinstance(design, Creature):
         return words.text("sheets.gear.rank", rank=figure(design.officer_rank)) if design.officer_rank else ""
     if isinstance(design, Robot):
@@ -127,7 +127,7 @@ def note(design: Design, words: Words) -> str:
 
 
 def profile(design: Design, words: Words) -> tuple[str, str, str, str, str]:
-    """Return the profile MV, SS, FA, PF, DP as it is printed, a dash for what a model has not. [CA-B-001]"""
+    """Return the profile MV, SS, FA, PF, DP as printed, a dash for a missing value. [CA-B-001]"""
     values = design.profile
     autonomous = isinstance(design, Robot) and design.control == "autonomous"
     dp = tables().autonomous.dp if autonomous else getattr(values, "dp", 0)

@@ -1,4 +1,4 @@
-"""Paper: page sizes, the cells cards are cut from, how cards of one or two cells fill a page."""
+"""The layout of paper: page sizes, the cells of cards, and the arrangement of cards on a page."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Size:
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """The cells of a page of cards: how many side by side and one below the other, and the size of each in mm."""
+    """The cells of a page of cards: columns, rows, and the size of a cell in mm."""
 
     columns: int
     rows: int
@@ -51,35 +51,41 @@ class Grid:
 PAPERS: dict[Paper, Size] = {"a4": Size(210, 297), "letter": Size(215.9, 279.4)}
 
 CARDS: dict[int, tuple[int, int]] = {4: (2, 2), 6: (2, 3), 9: (3, 3)}
-"""How many columns and rows of cards an upright page holds, by their number."""
+"""The columns and rows of cards on an upright page, by the number of cards."""
 
 _SIDE, _TOP_AND_BOTTOM = 10.5, 13.5
 _NARROWEST, _LOWEST, _LOWEST_PICTURED = 60, 64, 105
-"""A card of type at 100 % needs so many millimetres; larger type makes fewer and larger cards."""
+"""The least width, height, and height with a picture of a card, in mm.
+
+They are for type at 100 %. Larger type makes fewer and larger cards.
+"""
 
 
 _MARK_GAP, _MARK = 3, 5
-"""Crop marks begin so many mm from where the page is cut, beyond the bleed, and are so long."""
+"""The distance of crop marks from the edge of the cut, beyond the bleed, and their length, in mm."""
 
 
 def mark_from(options: SheetOptions) -> float:
-    """Return how far crop marks begin from where the page is cut, mm; 0 where there are none."""
+    """Return the distance in mm between the cut and the crop marks, 0 without crop marks."""
     return max(options.bleed, _MARK_GAP) if options.crop_marks else 0
 
 
 def slug(options: SheetOptions) -> float:
-    """Return how much paper stands round the page that will be cut, mm on each side."""
+    """Return the width in mm of the paper around the cut page, on each side."""
     return mark_from(options) + _MARK if options.crop_marks else options.bleed
 
 
 def page_size(options: SheetOptions) -> Size:
-    """Return the size of the page as it lies."""
+    """Return the size of the page in its orientation."""
     size = PAPERS[options.paper]
     return Size(size.height, size.width) if options.landscape else size
 
 
 def card_grid(options: SheetOptions, form: DeckForm = "card") -> Grid:
-    """Return the cells of a page of cards. Raises KeyError for a number of cards that is not 4, 6 or 9."""
+    """Return the cells of a page of cards.
+
+    Raises KeyError for a number of cards that is not 4, 6 or 9.
+    """
     columns, rows = _asked(options, form)
     if options.landscape:
         columns, rows = rows, columns
@@ -91,12 +97,15 @@ def card_grid(options: SheetOptions, form: DeckForm = "card") -> Grid:
 
 
 def _asked(options: SheetOptions, form: DeckForm) -> tuple[int, int]:
-    """Return the columns and rows of an upright page; a sheet of a machine takes it all."""
+    """Return the columns and rows of an upright page, of which a machine's sheet fills all."""
     return (1, 1) if form == "page" else CARDS[options.cards]
 
 
 def too_many(options: SheetOptions, form: DeckForm = "card") -> Message | None:
-    """Return why a page does not hold as many cards as were asked for: the size of the type, or large portraits."""
+    """Return the reason for fewer cards a page than were asked for, or None.
+
+    The reason is the size of the type or large portraits.
+    """
     grid = card_grid(options, form)
     there = grid.columns * grid.rows
     if form == "page" or there >= options.cards:
@@ -109,15 +118,16 @@ def too_many(options: SheetOptions, form: DeckForm = "card") -> Message | None:
 
 
 def _fitting(count: int, room: float, least: float) -> int:
-    """Return how many cells of at least that size stand in the room, one at least and `count` at most."""
+    """Return the number of cells of a least size that fit in the room, from 1 to `count`."""
     return max(1, min(count, int(room / least)))
 
 
 def shelves(widths: Sequence[int], columns: int, breaks: Iterable[int] = ()) -> tuple[tuple[int, ...], ...]:
-    """Return the rows of a deck as places of its cards; `widths` are in cells, cut to the columns of the page.
+    """Return the rows of a deck as places of its cards.
 
-    Cards keep their order but for one: a gap beside a wide card is filled by the next narrow one of its page's
-    stretch. `breaks` are the places that begin a new stretch.
+    `widths` are in cells, cut to the columns of the page. Cards keep their order with one exception: a gap
+    beside a wide card is filled by the next narrow one of the same stretch. `breaks` are the places that
+    begin a new stretch.
     """
     rows: list[tuple[int, ...]] = []
     starts = sorted({0, *(place for place in breaks if 0 < place < len(widths))})

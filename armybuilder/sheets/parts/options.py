@@ -1,4 +1,4 @@
-"""The options of a sheet: paper, size of the type, what is on it, in which order. All layouts honour them."""
+"""The options of a sheet, which all layouts follow: paper, type, contents and order."""
 
 from __future__ import annotations
 
@@ -37,7 +37,10 @@ PARTS: tuple[Part, ...] = get_args(Part)
 """The parts of a pack in the order they are printed."""
 
 USUAL_PARTS: tuple[Part, ...] = tuple(part for part in PARTS if part not in {"portraits", "machines"})
-"""Those that are printed unless others are named; receipts and the campaign come only where they are wanted."""
+"""The parts that are printed by default.
+
+Receipts and the campaign are printed only on request.
+"""
 
 _MOST_COPIES = 20
 
@@ -50,17 +53,18 @@ _MOST_BLEED = 10
 
 @dataclass(frozen=True, slots=True)
 class SheetOptions:
-    """How a sheet is wanted.
+    """The options of a sheet.
 
-    `cards` (4, 6 or 9 a page of text at 100 %) is the size of a card, `ppi` the resolution of PNG, `text_percent` the
-    size of all type, 100 to 200. `copies` is how often each card is printed,
-    `copies_of` how often those of an army's entry are, by its id, where that is another number, 0 to 20. `per` says whether each unit has a card or each type of model. `campaign` is the id
-    of the campaign whose damage and wounds are printed, none where they are left blank. `codes` says whether the summary
-    carries the army as QR codes. `order` are ids of the
-    army's entries in the order they are printed, those not named follow; `breaks` are ids of entries that begin a
-    page. `parts` are those of a pack. `template` names a set of the user's own templates, empty for ours. `terms` are what
-    another ruleset makes of the designs, None for sheets of the rules they are made for. For a printing shop the page is
-    larger than the paper: by `bleed`, 0 to 10 mm on each side, and by room for `crop_marks`.
+    `cards` (4, 6 or 9 a page of text at 100 %) is the size of a card, `ppi` the resolution of PNG,
+    `text_percent` the size of all type, 100 to 200. `copies` is the number of prints of each card, and
+    `copies_of` another number, 0 to 20, for the cards of an army's entry, by its id. `per` gives a card to
+    each unit or to each type of model. `campaign` is the id of the campaign whose damage and wounds are
+    printed, empty to leave these blank. `codes` puts the army as QR codes into the summary. `order` are ids
+    of the army's entries in printed order, with the others after these. `breaks` are ids of entries that
+    begin a page. `parts` are those of a pack. `template` names a set of the user's own templates, empty for
+    ours. `terms` are another ruleset's stats of the designs, None for sheets of the rules the designs are
+    made for. For a printing shop the page is larger than the paper, by `bleed`, 0 to 10 mm on each side, and
+    by room for `crop_marks`.
     """
 
     paper: Paper = "a4"
@@ -86,7 +90,7 @@ class SheetOptions:
 
     @property
     def scale(self) -> float:
-        """How much larger than usual the type is set, 1 to 2."""
+        """The factor by which the type is larger than usual, 1 to 2."""
         return self.text_percent / 100
 
     @property
@@ -99,7 +103,10 @@ STANDARD = SheetOptions()
 
 
 def checked(options: SheetOptions) -> SheetOptions:
-    """Return the options. Raises InputFault where a value is none that can be printed."""
+    """Return the options.
+
+    Raises InputFault for values that cannot be printed.
+    """
     wrong = {
         "paper": options.paper not in _PAPERS,
         "cards": options.cards not in _CARDS,

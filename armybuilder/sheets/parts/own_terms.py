@@ -1,6 +1,7 @@
-"""Sheets of an army that is to fight by another ruleset: what that makes of its designs, and cards and rows in its terms.
+"""Sheets of an army for another ruleset, with cards and rows in its terms.
 
-What a ruleset makes of a design is worked out elsewhere and handed in, already in words; nothing here knows a rule of it.
+The ruleset's stats of a design are converted elsewhere and passed in, already in words. This module knows no
+rule of any ruleset.
 """
 
 from __future__ import annotations
@@ -27,12 +28,15 @@ if TYPE_CHECKING:
 __all__ = ["DesignTerms", "OwnTerms", "TermsWeapon", "in_terms", "unplated"]
 
 _MOST_BOXES = 12
-"""So many boxes of one kind stand on a card for several models; where they have more to lose, the profile says it of each."""
+"""The greatest number of boxes of one kind on a card for several models.
+
+If models have more to lose, the profile gives the number for each model.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class TermsWeapon:
-    """A weapon: its document's id, its name, what else is said of it, a cell for each column."""
+    """A weapon: its document's id, its name, its remark and a cell for each column."""
 
     weapon: str
     name: str
@@ -42,7 +46,10 @@ class TermsWeapon:
 
 @dataclass(frozen=True, slots=True)
 class DesignTerms:
-    """A design: a cell for each value, its weapons, what else it is, what is ticked of each model; `by_hand` names values set so."""
+    """A design: a cell for each value, its weapons, its traits and its boxes.
+
+    `by_hand` names the values set by hand.
+    """
 
     values: tuple[str, ...]
     weapons: tuple[TermsWeapon, ...]
@@ -53,9 +60,10 @@ class DesignTerms:
 
 @dataclass(frozen=True, slots=True)
 class OwnTerms:
-    """What a ruleset makes of designs, by id, in words: the heads of values and of columns of weapons, and a unit's states.
+    """A ruleset's stats of designs in words, by id, with the heads of its values and columns.
 
-    Where they are `of_people` machines have no such states. `note` stands over the weapons, `by_hand` before the names of values that were set by hand.
+    `states` are the boxes of a unit. With `of_people` machines have no such states. `note` is printed over
+    the weapons, `by_hand` before the names of values set by hand.
     """
 
     name: str
@@ -68,18 +76,21 @@ class OwnTerms:
     designs: Mapping[str, DesignTerms]
 
     def profile(self, design: str) -> tuple[str, ...]:
-        """Return the values of a design, a dash for each where nothing is known of it."""
+        """Return the values of a design, or a dash for each value of an unknown design."""
         known = self.designs.get(design)
         return known.values if known is not None else (DASH,) * len(self.values)
 
     def weapons(self, weapon: str) -> tuple[TermsWeapon, ...]:
-        """Return a weapon, or both of a pair, as all designs that have it use it; each of what differs once."""
+        """Return a weapon, or both of a pair, in all ways in which designs use it, each once."""
         found = (one for design in self.designs.values() for one in design.weapons if one.weapon == weapon)
         return tuple(dict.fromkeys(found))
 
 
 def in_terms(card: Card, document: object, terms: OwnTerms, documents: Documents, words: Words) -> Card:
-    """Return the card of a unit or design in another ruleset's terms; what is no model stays as it is."""
+    """Return the card of a unit or design in another ruleset's terms.
+
+    The card of any other document stays as it is.
+    """
     held = list(_models(document, documents))
     if not held:
         return card
@@ -106,7 +117,7 @@ def in_terms(card: Card, document: object, terms: OwnTerms, documents: Documents
 
 
 def _models(document: object, documents: Documents) -> Iterator[tuple[Design, int]]:
-    """Yield the designs on a card, those who crew a machine too, with how many of each there are."""
+    """Yield the designs on a card with their counts, crews included."""
     if isinstance(document, Creature | Robot | Vehicle):
         yield document, 1
     if not isinstance(document, Unit):
@@ -121,7 +132,7 @@ def _models(document: object, documents: Documents) -> Iterator[tuple[Design, in
 
 
 def _own_models(document: object, documents: Documents) -> tuple[Design, ...]:
-    """Return the designs of a unit, or the design itself, without those who crew it."""
+    """Return the designs of a unit, or the design itself, without crews."""
     if isinstance(document, Unit):
         return tuple(lookup.design(documents, member.design) for member in document.members)
     return (document,) if isinstance(document, Creature | Robot | Vehicle) else ()
@@ -135,7 +146,7 @@ def _weapons(
     *,
     several: bool,
 ) -> Iterator[CardWeapon]:
-    """Yield the weapons of all, each with who has it; those alike in everything share a line."""
+    """Yield the weapons of all models with their owners, equal weapons on one line."""
     held_by: dict[TermsWeapon, dict[str, int]] = {}
     for design, number in held:
         known = terms.designs.get(design.id)
@@ -150,7 +161,7 @@ def _weapons(
 
 
 def _sign(weapon: str, documents: Documents) -> str:
-    """Return the sign of a weapon's category, nothing for what is no document."""
+    """Return the sign of a weapon's category, or "" without a document."""
     found = documents.get(weapon)
     if isinstance(found, Weapon):
         return found.category
@@ -160,7 +171,7 @@ def _sign(weapon: str, documents: Documents) -> str:
 def _abilities(
     held: Sequence[tuple[Design, int]], leading: Design, card: Card, terms: OwnTerms, words: Words
 ) -> Iterator[AbilityLine]:
-    """Yield what the army has settled, the profiles that differ from the one shown, and what else all of them are."""
+    """Yield the army's settlements, the profiles that differ from the main one, and the traits of all models."""
     # What stands first on a card is what the army has settled for the unit, whatever the rules.
     yield from card.abilities[: card.settled]
     for design, _ in held:
@@ -175,7 +186,7 @@ def _abilities(
 
 
 def _profile(design: Design, leading: Design, terms: OwnTerms) -> list[str]:
-    """Return the values of a design that are not those shown, in one piece."""
+    """Return the values of a design in one text, if they differ from the main ones."""
     values = terms.profile(design.id)
     if design.id == leading.id or values == terms.profile(leading.id):
         return []
@@ -184,14 +195,17 @@ def _profile(design: Design, leading: Design, terms: OwnTerms) -> list[str]:
 
 
 def _fittings(design: Design, words: Words) -> list[str]:
-    """Return in a piece what a design has and is able to do, by name: what it does is in the rules it fights by."""
+    """Return the equipment and abilities of a design by name, in one text.
+
+    Their effects are in the rules of the ruleset.
+    """
     bare = unplated(design)
     found = ", ".join((*equipment(bare, words), *abilities(bare, words)))
     return [found[:1].upper() + found[1:]] if found else []
 
 
 def unplated(design: Design) -> Design:
-    """Return a design without front armour, which other rules have among their values, by another name."""
+    """Return a design without front armour, which other rules have among their values by another name."""
     if isinstance(design, Vehicle) and design.front_armour:
         return design.model_copy(update={"front_armour": False})
     return design
@@ -200,7 +214,7 @@ def unplated(design: Design) -> Design:
 def _boxes(
     held: Sequence[tuple[Design, int]], card: Card, terms: OwnTerms, words: Words, own: Sequence[Design]
 ) -> Iterator[Boxes]:
-    """Yield the states of the unit, what each of its models can lose, and what is used up."""
+    """Yield the boxes for the states of the unit, the losses of its models and their supplies."""
     if not terms.of_people or any(isinstance(design, Creature) for design in own):
         yield from terms.states
     for design, number in held:
@@ -216,5 +230,5 @@ def _boxes(
 
 
 def _crew(card: Card) -> tuple[Crewman, ...]:
-    """Return who is aboard, without the skills of other rules."""
+    """Return the crew without the skills of other rules."""
     return tuple(replace(one, skills="") for one in card.crew)

@@ -36,7 +36,7 @@ __all__ = [
 ]
 
 _SCATTER, _SCATTER_THROWN = 4, 3
-"""Centimetres a miss scatters for each point, shot or thrown. [CA-B-110]"""
+"""The centimetres that a miss scatters for each point, shot or thrown. [CA-B-110]"""
 
 
 def _ability(words: Words, code: str, **values: Value) -> AbilityLine:
@@ -63,34 +63,37 @@ _SIGNS = {
     "tank_buster": "tank_buster",
     "targeting": "targeting",
 }
-"""The sign of each item and state that has one; abilities say theirs themselves."""
+"""The sign of each item and state, except for abilities that declare their own."""
 
 
 Owned = tuple[AbilityLine, str]
-"""An ability with the name of the weapon that brings it, or of the model that has it; empty where that is plain."""
+"""An ability with the name of the weapon or model that has it, or "" if that is plain."""
 
 
 def of_design(design: Design, documents: Documents, words: Words) -> tuple[AbilityLine, ...]:
-    """Return everything a design can do, its weapons and equipment included, each once; what a weapon brings names it."""
+    """Return all abilities of a design, its weapons and equipment included, each once.
+
+    An ability of a weapon names the weapon.
+    """
     own = ((one, "") for one in of_model_alone(design, words))
     return tuple(together((*own, *armed(design, documents, words)), words))
 
 
 def of_model_alone(design: Design, words: Words) -> Iterator[AbilityLine]:
-    """Yield what a design and its equipment can do, without its weapons."""
+    """Yield the abilities of a design and its equipment, without its weapons."""
     yield from _of_creature(design, words) if isinstance(design, Creature) else _of_machine(design, words)
     yield from _of_items(design, words)
 
 
 def armed(design: Design, documents: Documents, words: Words) -> Iterator[Owned]:
-    """Yield what the weapons carried can do and what is fixed to them, with their names."""
+    """Yield the abilities of the weapons carried and of their accessories, with the weapons' names."""
     for mounted in design.weapons:
         yield from of_weapon_named(lookup.weapon(documents, mounted.weapon), documents, words)
     yield from fixed(design, documents, words)
 
 
 def fixed(design: Design, documents: Documents, words: Words) -> Iterator[Owned]:
-    """Yield what is fixed to the weapons carried, with their names."""
+    """Yield the abilities of the accessories on the weapons carried, with the weapons' names."""
     for mounted in design.weapons:
         name = called(documents[mounted.weapon].name, words)
         if mounted.stealth_unit:
@@ -100,7 +103,7 @@ def fixed(design: Design, documents: Documents, words: Words) -> Iterator[Owned]
 
 
 def gathered(found: Iterable[Owned]) -> dict[AbilityLine, list[str]]:
-    """Return abilities, each once, with the names of all that have it."""
+    """Return abilities, each once, with the names of all owners."""
     owners: dict[AbilityLine, list[str]] = {}
     for power, owner in found:
         named = owners.setdefault(power, [])
@@ -110,7 +113,7 @@ def gathered(found: Iterable[Owned]) -> dict[AbilityLine, list[str]]:
 
 
 def together(found: Iterable[Owned], words: Words) -> Iterator[AbilityLine]:
-    """Yield abilities, each once, named with all that have it: `Blast (Frag grenades, Mortar).`"""
+    """Yield abilities, each once, with the names of all owners: `Blast (Frag grenades, Mortar).`"""
     for power, named in gathered(found).items():
         if not named:
             yield power
@@ -120,7 +123,7 @@ def together(found: Iterable[Owned], words: Words) -> Iterator[AbilityLine]:
 
 
 def of_model(design: Design, words: Words) -> Iterator[AbilityLine]:
-    """Yield what a design and its equipment can do, without what is its card's own."""
+    """Yield the abilities of a design and its equipment, without those only its own card prints."""
     if isinstance(design, Creature):
         yield from _of_creature(design, words)
     elif isinstance(design, Robot):
@@ -133,7 +136,10 @@ def of_model(design: Design, words: Words) -> Iterator[AbilityLine]:
 
 
 def of_weapon_named(weapon: Weapon | LinkedWeapon, documents: Documents, words: Words) -> Iterator[Owned]:
-    """Yield what sets a weapon apart, with its name; of a pair whose barrels differ, with that of the barrel too."""
+    """Yield the abilities of a weapon, with its name.
+
+    If the barrels of a pair differ, the name of the barrel is added.
+    """
     name = called(weapon.name, words)
     if isinstance(weapon, Weapon):
         yield from ((one, name) for one in _of_barrel(weapon, words))
@@ -148,12 +154,12 @@ def of_weapon_named(weapon: Weapon | LinkedWeapon, documents: Documents, words: 
 
 
 def of_weapon(weapon: Weapon, words: Words) -> Iterator[AbilityLine]:
-    """Yield what sets a weapon apart."""
+    """Yield the abilities of a weapon."""
     yield from _of_barrel(weapon, words)
 
 
 def _declared(document: Design | Weapon, words: Words) -> Iterator[AbilityLine]:
-    """Yield the abilities that cards say in their own words alone."""
+    """Yield the declared abilities that cards print."""
     return (_ability(words, one.field) for one in abilities_of(document) if one.card)
 
 
@@ -208,7 +214,7 @@ def _of_items(design: Design, words: Words) -> Iterator[AbilityLine]:
 
 
 def _item_numbers(item: Item) -> dict[str, Value]:
-    """Return the numbers an item's sentence names. [CA-P-059] [CA-P-060] [CA-P-064] [CA-P-066] [CA-P-089]"""
+    """Return the numbers in an item's sentence. [CA-P-059] [CA-P-060] [CA-P-064] [CA-P-066] [CA-P-089]"""
     people, charges = tables().people, tables().charges
     if item in charges:
         charge = charges[item]

@@ -1,4 +1,4 @@
-"""The reasons why a design or army is not legal, in words, for the bar that sheets carry."""
+"""The reasons why a design or army is not legal, in words, for the bar of a sheet."""
 
 from __future__ import annotations
 
@@ -15,13 +15,16 @@ if TYPE_CHECKING:
 __all__ = ["Found", "counted", "reasons"]
 
 Found = tuple[tuple[str, "Problem"], ...]
-"""Problems, each with the id of the document it is of."""
+"""Problems, each with the id of its document."""
 
 
 def reasons(
     problems: Found, whole: Document, documents: Documents, words: Words, severity: str = "error"
 ) -> tuple[str, ...]:
-    """Return the errors, or the warnings, each once: code, words, and the name of the part of the whole it is of."""
+    """Return the errors, or the warnings, each once, in words.
+
+    Each has its code and the name of the part of the whole that it concerns.
+    """
     said = (
         _said(problem, "" if of == whole.id else called(documents[of].name, words), words)
         for of, problem in problems
@@ -37,7 +40,7 @@ def _said(problem: Problem, name: str, words: Words) -> str:
 
 
 def counted(problems: Found, whole: Document, documents: Documents, words: Words) -> str:
-    """Return how many errors and warnings there are: `none`, `2 errors, 1 warning`."""
+    """Return the numbers of errors and warnings in words: `none`, `2 errors, 1 warning`."""
     errors, warnings = (
         len(reasons(problems, whole, documents, words, severity)) for severity in ("error", "warning")
     )

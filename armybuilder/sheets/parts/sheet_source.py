@@ -1,4 +1,4 @@
-"""A record of what sheets are made from: documents, readings, words, options and the date."""
+"""The source of sheets: documents, readings, words, options and the date."""
 
 from __future__ import annotations
 
@@ -23,7 +23,10 @@ __all__ = ["SheetSource"]
 
 @dataclass(frozen=True, slots=True)
 class SheetSource:
-    """What a sheet is made from: documents by id, readings, words, options; `date` is printed as it is given."""
+    """The source of a sheet: documents by id, readings, words and options.
+
+    `date` is printed as given.
+    """
 
     documents: Documents
     readings: Mapping[str, str] = STANDARD

@@ -34,7 +34,10 @@ _BIG = frozenset({"heavy", "very_heavy", "starcraft", "sniping"})
 
 
 def role(unit: Unit, documents: Documents) -> Role:
-    """Return the part a unit plays. Raises KeyError where a design it names is missing."""
+    """Return the role of a unit in its army.
+
+    Raises KeyError if a design it names is missing.
+    """
     return _kept(unit, documents)
 
 

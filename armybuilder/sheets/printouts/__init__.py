@@ -1,1 +1,1 @@
-"""All that is printed beside cards: rosters, receipts, rules, packs, campaigns, scenarios, reports, templates."""
+"""The printouts beside cards: rosters, receipts, rules, packs, campaigns, scenarios, reports and templates."""

@@ -1,6 +1,6 @@
-"""A battle that was fought and looked at by the commander, on paper: where it was won, luck and skill, who did what, and what was agreed.
+"""The report of a reviewed battle on paper, with its turning points, luck, unit scores and agreements.
 
-The words of the review come from whoever has reviewed the battle: sheets fight none.
+The caller passes the words of the review, because sheets fight no battle.
 """
 
 from __future__ import annotations
@@ -33,10 +33,11 @@ def battle_report(
     unit_scores: Iterable[tuple[str, str, str, str]],
     words: Words | None = None,
 ) -> Listing:
-    """Return the sheet of a battle that was reviewed. Raises InputFault where its armies or its table are not there.
+    """Return the sheet of a reviewed battle.
 
-    `points` are the turning points, each what was chosen and what would have been better; `luck` the lines about luck and skill;
-    `unit_scores` army, unit, points put out of action, price.
+    `points` are the turning points, each the choice that was made and a better one. `luck` are the lines
+    about luck and skill. `unit_scores` are army, unit, points put out of action, price. Raises InputFault if
+    its armies or its table are missing.
     """
     said = words or catalogue.english()
     plain = scenario(battle, documents, said)

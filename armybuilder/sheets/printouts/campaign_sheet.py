@@ -1,6 +1,6 @@
-"""A campaign on paper: standings, who and what is not fit until when, what there is to repair with, and its history.
+"""A campaign on paper, with its standings, losses, days of return, spare parts and history.
 
-A table for the losses of the next battle is left to be written in.
+A table for the losses of the next battle is left to write in.
 """
 
 from __future__ import annotations
@@ -32,12 +32,12 @@ if TYPE_CHECKING:
 __all__ = ["campaign_sheet"]
 
 _LINES = 14
-"""Losses of the next battle that there are lines for."""
+"""The number of empty lines for losses of the next battle."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Desk:
-    """A campaign with all that its sheet is made from."""
+    """A campaign with the data that its sheet is made from."""
 
     campaign: Campaign
     source: SheetSource
@@ -57,7 +57,10 @@ class _Desk:
 
 
 def campaign_sheet(campaign: Campaign, source: SheetSource) -> Listing:
-    """Return the sheet of a campaign on its day. Raises KeyError where a document that an army names is missing."""
+    """Return the sheet of a campaign on its day.
+
+    Raises KeyError if a document that an army names is missing.
+    """
     desk = _Desk(campaign, source, CampaignRoster(campaign, source.documents))
     armies = [source.documents.get(name) for name in campaign.armies]
     there = [army for army in armies if isinstance(army, Army)]
@@ -96,7 +99,7 @@ def _standings(desk: _Desk) -> SheetSection:
 
 
 def _displaced(desk: _Desk) -> SheetSection:
-    """Return the states that hang on other models than they were taken down for, as an army's members were changed."""
+    """Return the states that apply to models of another design, after a change of an army's members."""
 
     def rows() -> Iterator[tuple[str, ...]]:
         for one in mismatches(desk.campaign, desk.roster.designs()):
@@ -108,7 +111,7 @@ def _displaced(desk: _Desk) -> SheetSection:
 
 
 def _strength(desk: _Desk) -> SheetSection:
-    """Return what each army can field today, what it may still spend, and whether it has a hospital. [CA-C-010]"""
+    """Return each army's fit models, their points, its reserve and its hospital. [CA-C-010]"""
     rows = tuple(
         (
             desk.army(name),
@@ -123,7 +126,7 @@ def _strength(desk: _Desk) -> SheetSection:
 
 
 def _fit(desk: _Desk, name: str) -> tuple[str, str]:
-    """Return how many models of an army are fit of how many, and what they are worth of how much."""
+    """Return the numbers of fit and of all models of an army, and their points."""
     army = desk.source.documents.get(name)
     if not isinstance(army, Army):
         return DASH, DASH
@@ -142,7 +145,7 @@ def _of(part: int, whole: int) -> str:
 
 
 def _people(desk: _Desk, army: Army) -> SheetSection:
-    """Return who of an army is not fit, in the order of its roster."""
+    """Return the models of an army that are not fit, in the order of its roster."""
     held: dict[str, ModelState] = {}
     for name, one in desk.campaign.models.items():
         now = campaign_damage.ahead(one, desk.campaign.day)
@@ -171,13 +174,16 @@ def _people(desk: _Desk, army: Army) -> SheetSection:
 
 
 def _fit_again(held: ModelState) -> str:
-    """Return the day a model is fit again, a dash where it never is or nobody knows."""
+    """Return the day on which a model is fit again, or a dash if that is unknown.
+
+    A model that is never fit again has a dash too.
+    """
     last = (held, *held.then)[-1]
     return DASH if held.state == "prisoner" or last.until is None else figure(last.until)
 
 
 def _counted(desk: _Desk, held: Iterable[ModelState]) -> str:
-    """Return how many are in which state: "3 wounded, 1 dead"."""
+    """Return the number of models in each state: "3 wounded, 1 dead"."""
     numbers = Counter("kept" if one.state == "permanent" and one.kept else one.state for one in held)
     return "; ".join(
         desk.text("counted", count=figure(count), state=desk.source.words.text(f"campaign.state.{state}"))
@@ -186,7 +192,7 @@ def _counted(desk: _Desk, held: Iterable[ModelState]) -> str:
 
 
 def _machines(desk: _Desk) -> SheetSection:
-    """Return the damage of all armies' machines: under repair, waiting for it, or beyond."""
+    """Return the damage of all armies' machines: under repair, waiting for repair, or beyond repair."""
 
     def rows() -> Iterator[tuple[str, ...]]:
         for name in sorted(desk.campaign.machines, key=desk.roster.place):
@@ -214,7 +220,7 @@ def _waiting(desk: _Desk) -> SheetSection:
 
 
 def _spares(desk: _Desk) -> SheetSection:
-    """Return the spare parts by the machine they are from, those alike as one. [CA-C-016]"""
+    """Return the spare parts by their machines, equal parts together. [CA-C-016]"""
     machines: dict[str, Counter[str]] = {}
     for name in desk.campaign.salvage:
         machine, _, part = name.rpartition("#")
@@ -259,7 +265,7 @@ def _losses(desk: _Desk) -> SheetSection:
 
 
 def _history(desk: _Desk) -> SheetSection:
-    """Return what happened, day by day."""
+    """Return the events of the campaign, day by day."""
 
     def rows() -> Iterator[tuple[str, ...]]:
         last: int | None = None

@@ -1,4 +1,4 @@
-"""The pack: everything for a battle in one go, and the log of losses that belongs to it."""
+"""The pack of all sheets for a battle, and its log of losses."""
 
 from __future__ import annotations
 
@@ -35,19 +35,26 @@ _INSTEAD = (
     (("masthead", "shares", "roster", "weapons", "warnings", "turns", "codes"), ()),
     (("masthead", "shares", "roster", "warnings", "codes"), ("weapons", "turns")),
 )
-"""What the summary has rather than a line for each unit, where it fits, and what is left for the roster in full."""
+"""Other sets of parts for the summary, with the parts left for the full roster.
+
+The first set that fits on one page replaces a line for each unit.
+"""
 
 _MOST_LOG_LINES = 80
 _LOG_COLUMNS = (1, 1, 5, 2, 1, 1)
 _LOG_MARGINS, _LOG_HEAD, _LOG_LINE = 20.5, 26, 6.2
-"""What a page of the log takes in mm: its margins, and of type at 100 % its head and each line."""
+"""The measures of a page of the log in mm: its margins, its head, and a line.
+
+The head and the line are of type at 100 %.
+"""
 
 
 def pack(army: Army, source: SheetSource, progress: Callable[[int, int], None] | None = None) -> Pack:
-    """Return the parts wanted of an army's pack, in order.
+    """Return the wanted parts of an army's pack, in order.
 
-    `progress` is called before each part with how many are done and how many there are; what it raises ends the work.
-    Raises KeyError where a document the army names is missing, InputFault for a campaign that is not there or not named.
+    `progress` is called before each part with the number of finished parts and of all parts. An exception it
+    raises ends the work. Raises KeyError if a document that the army names is missing, InputFault for a
+    campaign that is missing or not named.
     """
     options = source.options
     asked = {"receipts": options.receipts, "campaign": bool(options.campaign)}
@@ -64,17 +71,26 @@ def pack(army: Army, source: SheetSource, progress: Callable[[int, int], None] |
 
 
 def is_of(part: str, options: SheetOptions) -> bool:
-    """Say whether a part of a pack is printed: another ruleset has no reference and no page for each machine."""
+    """Say whether a part of a pack is printed.
+
+    Another ruleset has no reference and no page for each machine.
+    """
     return options.terms is None or part not in {"reference", "machines"}
 
 
 def filled(sheets: Sequence[_Sheet]) -> Sequence[_Sheet]:
-    """Return sheets without cards that would have no pages, as of an army without units, unless nothing else is left."""
+    """Return the sheets without empty decks, unless no other sheets are left.
+
+    An army without units has empty decks.
+    """
     return [one for one in sheets if not isinstance(one, Deck) or one.cards] or sheets
 
 
 def part_of(part: Part, army: Army, source: SheetSource, listed: Roster) -> Roster | Deck | Listing:
-    """Return one part of an army's pack; `listed` is the army's roster, which several parts are taken from."""
+    """Return one part of an army's pack.
+
+    `listed` is the army's roster, the source of several parts.
+    """
     match part:
         case "summary":
             return replace(listed, parts=_SUMMARY, instead=_INSTEAD)
@@ -97,7 +113,7 @@ def part_of(part: Part, army: Army, source: SheetSource, listed: Roster) -> Rost
 
 
 def casualty_log(listed: Roster, source: SheetSource) -> Listing:
-    """Return the log of losses: empty lines that fill as many pages as there are models to lose, within reason."""
+    """Return the log of losses with empty lines for all models, up to a limit, on whole pages."""
     models = sum(row.boxes for group in listed.groups for row in (group.head, *group.rows))
     head = tuple(source.text(f"log.{name}") for name in ("turn", "unit", "what", "by", "points", "sum"))
     a_page = _page_of_lines(source.options)
@@ -117,7 +133,7 @@ def casualty_log(listed: Roster, source: SheetSource) -> Listing:
 
 
 def _page_of_lines(options: SheetOptions) -> int:
-    """Return how many lines surely stand on the log's first page."""
+    """Return the number of lines that surely fit on the log's first page."""
     room = page_size(options).height - _LOG_MARGINS - _LOG_HEAD * options.scale
     return max(1, int(room / (_LOG_LINE * options.scale) - 0.3 * options.scale))
 

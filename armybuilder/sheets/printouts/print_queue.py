@@ -1,4 +1,4 @@
-"""A print queue: parts of armies, single cards and templates, in any order, as one run of pages."""
+"""A print queue of parts of armies, single cards and templates, in any order, as one run of pages."""
 
 from __future__ import annotations
 
@@ -45,9 +45,10 @@ JobPart = Literal[
 
 @dataclass(frozen=True, slots=True)
 class QueuedPrint:
-    """One thing to print: a part of an army, the card of a design or unit, a campaign, or templates (of an army or none).
+    """A queued print: a part of an army, the card of a design or unit, a campaign, or templates.
 
-    `order`, `breaks` and `copies_of` are those of `Options`, for this army alone.
+    Templates are of an army or of none. `order`, `breaks` and `copies_of` are those of `SheetOptions`, for
+    this army alone.
     """
 
     document: str
@@ -58,7 +59,10 @@ class QueuedPrint:
 
 
 def jobs_for(document: object, key: str) -> tuple[QueuedPrint, ...]:
-    """Return what there is to print of a document: all parts of an army's pack and its templates, a campaign, or a card."""
+    """Return all prints of a document.
+
+    They are the parts of an army's pack and its templates, a campaign, or a card.
+    """
     if isinstance(document, Army):
         return (
             *(QueuedPrint(key, part) for part in PARTS if part != "campaign"),
@@ -75,10 +79,11 @@ def queue(
     readings: Mapping[str, Mapping[str, str]] = immutabledict(),
     progress: Callable[[int, int], None] | None = None,
 ) -> Pack:
-    """Return everything that is queued, cards that follow each other together; `readings` by document's id.
+    """Return all queued sheets, with consecutive cards together.
 
-    `progress` is called before each job with how many are done and how many there are; what it raises ends the work.
-    Raises KeyError where a document is missing, InputFault for a campaign that is not there.
+    `readings` are by document's id. `progress` is called before each job with the number of finished jobs and
+    of all jobs. An exception it raises ends the work. Raises KeyError if a document is missing, InputFault
+    for a missing campaign.
     """
     rosters: dict[QueuedPrint, Roster] = {}
     made: list[Roster | Deck | Listing | Templates | Card] = []
@@ -96,7 +101,10 @@ def queue(
 def _sheet(
     job: QueuedPrint, source: SheetSource, rosters: dict[QueuedPrint, Roster]
 ) -> Roster | Deck | Listing | Templates | Card:
-    """Return the sheet of one job; `rosters` are those made so far, by army and order."""
+    """Return the sheet of one job.
+
+    `rosters` are those made before, by army and order.
+    """
     document = source.documents[job.document] if job.document else None
     options = replace(source.options, order=job.order, breaks=job.breaks, copies_of=job.copies_of)
     source = replace(source, options=options)
@@ -117,7 +125,7 @@ def _sheet(
 def _gathered(
     made: Sequence[Roster | Deck | Listing | Templates | Card], source: SheetSource
 ) -> Iterator[Roster | Deck | Listing | Templates]:
-    """Yield the sheets, with cards that follow each other as one deck."""
+    """Yield the sheets, with consecutive cards as one deck."""
     cards: list[Card] = []
     for sheet in (*made, None):
         if isinstance(sheet, Card):

@@ -1,4 +1,4 @@
-"""The receipts of an army on paper: every price it is made of, line by line, with its rule."""
+"""The receipts of an army on paper, line by line, with the rule of each line."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ _COLUMNS = 2
 
 
 def receipts(document: AnyDocument, source: SheetSource) -> Listing:
-    """Return the receipt of a document and of everything in it, each once: whole, units, designs, weapons.
+    """Return the receipts of a document and of all its parts, each once.
 
-    Raises KeyError where a document it names is missing.
+    The order is: whole, units, designs, weapons. Raises KeyError if a document it names is missing.
     """
     known = {**source.documents, document.id: document}
     within = replace(source, documents=known, readings=in_force(document, source.readings))
@@ -48,7 +48,7 @@ def receipts(document: AnyDocument, source: SheetSource) -> Listing:
 
 
 def _within(document: AnyDocument, documents: Documents) -> Iterator[str]:
-    """Yield the ids of all that is priced, from the whole to its parts."""
+    """Yield the ids of all priced documents, from the whole to its parts."""
     yield document.id
     if not isinstance(document, Army):
         return

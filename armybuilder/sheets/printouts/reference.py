@@ -1,4 +1,4 @@
-"""The rules an army needs at the table, and no others: made from the tables and from what the army has."""
+"""The rules that an army needs at the table, made from the rule tables and the army's contents."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ __all__ = ["reference"]
 
 _COLUMNS = 3
 _MOST_OWNERS = 6
-"""Up to this many weapons or models are named that have an ability."""
+"""The greatest number of weapons or models that are named as owners of an ability."""
 
 _ACTIONS: tuple[tuple[str, str], ...] = (
     ("walk", "always"),
@@ -58,7 +58,10 @@ _ACTIONS: tuple[tuple[str, str], ...] = (
     ("jump", "creatures"),
     ("climb", "creatures"),
 )
-"""Actions: the cell of the table of action points, which names their words too, and what an army has that takes them. [CA-B-033]"""
+"""The actions, by the cell of their action points, with the fact that an army needs. [CA-B-033]
+
+The cell names the words of the action too.
+"""
 
 _TOLD: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
     (
@@ -151,11 +154,14 @@ _TOLD: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
     ),
     ("ammunition", (("empty", "ammunition"), ("burst", "ammunition"))),
 )
-"""Sections of sentences: what each needs of the army to be printed."""
+"""The sections of sentences, each with the fact that an army needs."""
 
 
 def reference(army: Army, source: SheetSource) -> Listing:
-    """Return the reference of an army. Raises KeyError where a document it names is missing."""
+    """Return the reference of an army.
+
+    Raises KeyError if a document it names is missing.
+    """
     desk = _Page(survey(army, source.documents), source)
     return Listing(
         name=called(army.name, desk.words),
@@ -168,7 +174,7 @@ def reference(army: Army, source: SheetSource) -> Listing:
 
 
 class _Page:
-    """The sections of the reference, each from the tables and what the army has."""
+    """The sections of the reference, from the rule tables and the army's contents."""
 
     def __init__(self, found: Survey, source: SheetSource) -> None:
         self.found = found
@@ -205,7 +211,7 @@ class _Page:
         return SheetSection(self.text(f"{name}.title"), "", ("", ""), rows, wide=1)
 
     def _actions(self) -> SheetSection:
-        """Return what each action costs. [CA-B-033] [CA-B-034]"""
+        """Return the action points of each action. [CA-B-033] [CA-B-034]"""
         rows = tuple(
             (self.text(f"actions.{cell}"), self._points(cell))
             for cell, needs in _ACTIONS
@@ -224,7 +230,7 @@ class _Page:
         return tuple(band for band in BANDS if band in reached)
 
     def _ranges(self) -> SheetSection:
-        """Return the bands that weapons here reach, in the measure the words wear. [CA-B-089]"""
+        """Return the bands that the army's weapons reach, in the user's measure. [CA-B-089]"""
         measure = self.words.measure
         upper = {band: measure.said(cm).removesuffix(" cm") for band, cm in tables().bands_upper_cm.items()}
         rows = []
@@ -243,7 +249,7 @@ class _Page:
         return SheetSection(self.text("ranges.title"), "", head, tuple(rows), right=True)
 
     def _to_hit(self) -> SheetSection:
-        """Return what is added to the die to hit. [CA-B-087]"""
+        """Return the modifiers to the die to hit. [CA-B-087]"""
         sizes = tables().size_mod
         lines = [("small", signed(sizes["small"]), "always"), ("large", signed(sizes["large"]), "always")]
         lines += [("very_large", signed(sizes["very_large"]), "always")]
@@ -257,7 +263,7 @@ class _Page:
         return SheetSection(self.text("to_hit.title"), self.text("to_hit.note"), head, rows, right=True)
 
     def _reach(self) -> SheetSection:
-        """Return what each category of weapon here adds at each range. [CA-B-090]"""
+        """Return the modifiers of the army's categories of weapons at each band. [CA-B-090]"""
         used = self._used()
         rows = []
         for category, row in tables().weapons.items():
@@ -268,14 +274,14 @@ class _Page:
         return SheetSection(self.text("reach.title"), self.text("reach.note"), head, tuple(rows))
 
     def _cover(self) -> SheetSection:
-        """Return what cover adds to PF. [CA-B-092]"""
+        """Return the bonuses of cover to PF. [CA-B-092]"""
         rows = [(self.text(f"cover.{name}"), signed(value)) for name, value in tables().cover.items()]
         rows += [(self.text("cover.best"), "")]
         head = (self.text("cover.head"), self.text("cover.pf"))
         return SheetSection(self.text("cover.title"), "", head, tuple(rows), right=True)
 
     def _machine_damage(self) -> SheetSection:
-        """Return the ten locations and what becomes of each. [CA-B-145]"""
+        """Return the ten locations and the damage of each. [CA-B-145]"""
         rows = tuple(
             (result, name, self.text(f"locations.{row.name}"))
             for row, (result, name, _) in zip(tables().locations, location_words(self.words), strict=True)
@@ -293,20 +299,23 @@ class _Page:
         return SheetSection(self.text(f"{title}.title"), "", ("", ""), rows, wide=1)
 
     def _listed(self, owners: Sequence[str]) -> str:
-        """Return the first names, and how many more there are."""
+        """Return the first names, and the number of the others."""
         more = len(owners) - _MOST_OWNERS
         said = ", ".join(owners[:_MOST_OWNERS])
         return f"{said} {self.words.text('sheets.more', count=more)}" if more > 0 else said
 
     def _of_weapons(self) -> Iterator[powers.Owned]:
-        """Yield what weapons can do and what is fixed to them, with their names."""
+        """Yield the abilities of weapons and of their accessories, with the weapons' names."""
         for weapon in self.found.carried:
             yield from powers.of_weapon_named(weapon, self.documents, self.words)
         for design in self.found.designs:
             yield from powers.fixed(design, self.documents, self.words)
 
     def _of_models(self) -> Iterator[powers.Owned]:
-        """Yield what models and their equipment can do, with who has it; what a machine's own card says of it alone is left there."""
+        """Yield the abilities of models and their equipment, with the models' names.
+
+        Those that only a machine's own card prints are left out.
+        """
         for design in self.found.designs:
             name = called(design.name, self.words)
             yield from ((one, name) for one in powers.of_model(design, self.words))

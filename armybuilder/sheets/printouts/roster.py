@@ -1,4 +1,4 @@
-"""An army into its roster: what is printed, worked out from the documents."""
+"""The roster of an army, made from its documents."""
 
 from __future__ import annotations
 
@@ -47,10 +47,13 @@ if TYPE_CHECKING:
 __all__ = ["roster"]
 
 _FIVE = 5
-"""The values of a profile of the rules that designs are made for."""
+"""The number of values in a profile of the rules that designs are made for."""
 _TURNS = 8
 _TOLD_APART = 12
-"""Up to this many copies of a unit each get lines of their own; more share lines."""
+"""The greatest number of copies of a unit that get lines of their own.
+
+More copies share lines.
+"""
 
 _COLUMNS = {
     "roster_columns": ("unit", "number", "mv", "ss", "fa", "pf", "dp", "gear", "lost", "points"),
@@ -84,26 +87,26 @@ _LABELS = (
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Muster(SheetSource):
-    """An army with all that is needed to print it."""
+    """An army with the data that its roster is made from."""
 
     army: Army
     scars: Scars
     prices: Mapping[str, int]
-    """What each model costs by its fielded name, where any bears anything."""
+    """The price of each model by its fielded name, if any model has losses."""
 
     def lost(self, borne: Iterable[Scar]) -> int:
-        """Return the points of those who are away."""
+        """Return the points of the absent models."""
         return sum(self.prices[one.name] for one in borne if one.away)
 
     def fit(self, number: int, borne: Iterable[Scar]) -> str:
-        """Return how many models there are, with how many of them are fit where some are away: `6/8`."""
+        """Return the number of models, with the number of fit ones if some are absent: `6/8`."""
         away = sum(one.away for one in borne)
         return (
             self.text("roster.fit", fit=figure(number - away), all=figure(number)) if away else figure(number)
         )
 
     def points(self, design: str) -> int:
-        """Return what one model of a design costs in this army."""
+        """Return the price of one model of a design in this army."""
         return self.receipt(design).total
 
     def receipt(self, document: str) -> Receipt:
@@ -111,7 +114,7 @@ class _Muster(SheetSource):
 
     @property
     def terms(self) -> OwnTerms | None:
-        """What the ruleset that the sheet is printed for makes of the designs."""
+        """The stats of the designs in the ruleset that the sheet is printed for."""
         return self.options.terms
 
     @property
@@ -120,19 +123,19 @@ class _Muster(SheetSource):
         return ("",) * (_FIVE if self.terms is None else len(self.terms.values))
 
     def profile(self, design: Design) -> tuple[str, ...]:
-        """Return the values of a design as they are printed."""
+        """Return the values of a design as printed."""
         return profile(design, self.words) if self.terms is None else self.terms.profile(design.id)
 
     def fitted(self, design: Design) -> Design:
-        """Return a design with the gear that is printed of it."""
+        """Return a design with its printed gear."""
         return design if self.terms is None else unplated(design)
 
 
 def roster(army: Army, source: SheetSource) -> Roster:
-    """Return an army as it is printed.
+    """Return the roster of an army.
 
-    An army's own readings win over those given. Raises KeyError where a document it names is missing, InputFault
-    for a campaign that is not there.
+    An army's own readings take precedence over those given. Raises KeyError if a document it names is
+    missing, InputFault for a missing campaign.
     """
     documents, options = source.documents, source.options
     readings = in_force(army, source.readings)
@@ -176,7 +179,7 @@ def roster(army: Army, source: SheetSource) -> Roster:
 
 
 def _borne(muster: _Muster) -> Iterator[Fact]:
-    """Yield what earlier battles have left on whom, model by model."""
+    """Yield the losses from earlier battles, model by model."""
     roster = muster.scars.roster
     if roster is None:
         return
@@ -202,7 +205,7 @@ def _borne(muster: _Muster) -> Iterator[Fact]:
 
 
 def _labels(muster: _Muster) -> immutabledict[str, str | tuple[str, ...]]:
-    """Return the words of headings and columns, and those the template fills in itself."""
+    """Return the words of headings and columns, and those that the template fills in."""
     words = muster.words
     single = {**labels.shared(words), **{key: words.text(f"sheets.roster.{key}") for key in _LABELS}}
     for key, columns in _COLUMNS.items():
@@ -246,7 +249,7 @@ def _facts(muster: _Muster, problems: reasons.Found) -> tuple[Fact, ...]:
 
 
 def _models(muster: _Muster) -> str:
-    """Return how many models take the field, and how many crew them."""
+    """Return the number of models that take the field, and of their crew members."""
     models = crew = 0
     for entry in muster.army.units:
         for member in lookup.unit(muster.documents, entry.unit).members:
@@ -261,7 +264,7 @@ def _models(muster: _Muster) -> str:
 
 
 def _shares(muster: _Muster) -> tuple[RoleShare, ...]:
-    """Return what each role takes of the points; roles without any are left out."""
+    """Return the share of each role in the points, without roles that have none."""
     sums = dict.fromkeys(ROLES, 0)
     for entry in muster.army.units:
         unit = lookup.unit(muster.documents, entry.unit)
@@ -276,7 +279,10 @@ def _shares(muster: _Muster) -> tuple[RoleShare, ...]:
 
 
 def _groups(muster: _Muster) -> Iterator[RosterUnit]:
-    """Yield the units; copies of a unit of several models are told apart, since their losses are."""
+    """Yield the units, with several copies of a unit of several models separate.
+
+    Copies are separate because their losses are.
+    """
     for entry in in_order(muster.army, muster.options):
         made = _of_entry(muster, entry)
         yield replace(next(made), page=entry.id in muster.options.breaks)
@@ -294,7 +300,7 @@ def _of_entry(muster: _Muster, entry: Entry) -> Iterator[RosterUnit]:
 
 
 def _is_one_line(unit: Unit) -> bool:
-    """Say whether a single model without crew makes the unit."""
+    """Say whether a unit is a single model without crew."""
     return len(unit.members) == 1 and unit.members[0].count == 1 and not unit.members[0].crew
 
 
@@ -339,7 +345,7 @@ def _rows(muster: _Muster, entry: Entry, number: int, member: Member, copies: ra
 
 
 def _member_row(muster: _Muster, entry: Entry, number: int, member: Member, copies: range) -> ModelRow:
-    """Return the row of a member, which is the unit's `number`th, counted from 1."""
+    """Return the row of the member with a number in the unit, counted from 1."""
     design = lookup.design(muster.documents, member.design)
     borne = muster.scars.of(entry.id, copies, number)
     return _row(muster, design, member.count * len(copies), note(design, muster.words), borne)
@@ -354,7 +360,10 @@ def _crew_row(muster: _Muster, person: Crew, count: int, borne: tuple[Scar, ...]
 
 
 def _row(muster: _Muster, design: Design, count: int, remark: str, borne: tuple[Scar, ...]) -> ModelRow:
-    """Return the row of models of a design; its count and points say who of them is fit, its boxes are ticked for the others."""
+    """Return the row of models of a design.
+
+    Its count and points are those of fit models, and its boxes are ticked for the others.
+    """
     return ModelRow(
         name=called(design.name, muster.words),
         note=remark,
@@ -369,7 +378,7 @@ def _row(muster: _Muster, design: Design, count: int, remark: str, borne: tuple[
 
 
 def _extras(muster: _Muster, receipt: Receipt) -> Iterator[RosterUnit]:
-    """Yield support from off the table and fortifications, with what the army's receipt says they cost."""
+    """Yield off-table weapons and fortifications, with their prices from the army's receipt."""
     costs: dict[str, int] = {}
     for line in receipt.lines:
         field = ".".join(line.field.split(".")[:2])
@@ -404,11 +413,11 @@ def _extra(muster: _Muster, name: str, remark: str, more: str, points: int) -> M
 
 
 _Carriers = dict[str, int]
-"""How many models of each design carry a weapon, by the design's name."""
+"""The numbers of models that carry a weapon, by their designs' names."""
 
 
 def _carried(muster: _Muster) -> dict[str, _Carriers]:
-    """Return every weapon of the army by id, with its carriers, by category and then name."""
+    """Return all weapons of the army by id, with their carriers, by category and then name."""
     found: dict[str, _Carriers] = {}
     for one in model_groups(muster.army, muster.documents):
         name = called(one.design.name, muster.words)
@@ -422,7 +431,7 @@ def _carried(muster: _Muster) -> dict[str, _Carriers]:
 
 
 def _order(muster: _Muster, weapon: str) -> tuple[int, list[tuple[bool, int, str]], str]:
-    """Return the place of a weapon in the table: sidearms first, the heaviest last, `mark 2` before `mark 10`."""
+    """Return the sort key of a weapon, with sidearms first, and `mark 2` before `mark 10`."""
     barrel = lookup.barrels(muster.documents, weapon)[0]
     parts = re.findall(r"[0-9]{1,9}|[^0-9]+|[0-9]+", muster.called(weapon).casefold())
     counted = [(part[0] in _DIGITS, int(part) if part[0] in _DIGITS else 0, part) for part in parts]
@@ -449,7 +458,7 @@ _CATEGORIES = (
 def _weapons(
     muster: _Muster, carriers: _Carriers, arm: arms.PrintedWeapon, bands: tuple[str, ...], weapon: str
 ) -> Iterator[WeaponLine]:
-    """Yield a weapon's row; in another ruleset's terms one for each way in which it is used."""
+    """Yield a weapon's row, or in another ruleset's terms a row for each use."""
     row = _weapon(muster, carriers, arm, bands, weapon)
     if muster.terms is None:
         yield row
@@ -479,11 +488,11 @@ def _weapon(
 
 
 _MOST_CARRIERS = 12
-"""Up to this many kinds of model are named that carry a weapon."""
+"""The greatest number of kinds of models that are named as carriers of a weapon."""
 
 
 def _carriers(muster: _Muster, carriers: _Carriers) -> str:
-    """Return who carries a weapon: each design by name, with how many models of it do."""
+    """Return the carriers of a weapon, each design by name with its number of models."""
     named = [several(name, count, muster.words) for name, count in list(carriers.items())[:_MOST_CARRIERS]]
     if len(carriers) > _MOST_CARRIERS:
         named.append(muster.text("more", count=len(carriers) - _MOST_CARRIERS))

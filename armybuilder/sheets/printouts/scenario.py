@@ -1,4 +1,4 @@
-"""A battle before it is fought, on one page: who meets whom, where, for how long, for what, and how even it is."""
+"""A battle before it is fought, on one page: its sides, table, length, objectives and balance."""
 
 from __future__ import annotations
 
@@ -36,7 +36,10 @@ _FRESH = Condition()
 
 
 def scenario(battle: Battle, documents: Documents, words: Words | None = None) -> Listing:
-    """Return the sheet of a battle. Raises InputFault where its armies or its table are not there."""
+    """Return the sheet of a battle before it is fought.
+
+    Raises InputFault if its armies or its table are missing.
+    """
     said = words or catalogue.english()
     left, right, table = (documents.get(name) for name in (battle.left, battle.right, battle.table))
     if not isinstance(left, Army) or not isinstance(right, Army) or not isinstance(table, Table):
@@ -83,7 +86,7 @@ def _sides(battle: Battle, armies: dict[str, Army], documents: Documents, words:
 def _brought(
     battle: Battle, armies: dict[str, Army], table: Table, documents: Documents, words: Words
 ) -> SheetSection:
-    """Return what earlier battles have left: who of both sides is not there or hurt, what is damaged, what in ruins. [CA-C-001]"""
+    """Return the losses, damage and ruins that earlier battles of a campaign have left. [CA-C-001]"""
 
     def rows() -> Iterator[tuple[str, ...]]:
         for side in _SIDES:
@@ -101,7 +104,7 @@ def _brought(
 
 
 def _states(condition: Condition, roster: CampaignRoster) -> Iterator[tuple[str, Value]]:
-    """Yield fielded names, each with what is the matter with it."""
+    """Yield fielded names, each with a loss or damage in words."""
     for name in condition.absent:
         yield name, message("sheets.scenario.absent")
     for name in condition.wounded:
@@ -154,7 +157,10 @@ def _terrain(table: Table, words: Words) -> SheetSection:
 
 
 def _ground(table: Table, armies: dict[str, Army], words: Words) -> GroundPlan:
-    """Return the plan of a table, from the near edge up; where an army sets up has its name."""
+    """Return the plan of a table, from the near edge up.
+
+    Each deployment zone has the name of its army.
+    """
     return GroundPlan(
         width=table.width_cm * 10,
         depth=table.depth_cm * 10,
@@ -168,6 +174,6 @@ def _ground(table: Table, armies: dict[str, Army], words: Words) -> GroundPlan:
 
 
 def _outline(number: int, piece: Terrain) -> Outline:
-    """Return a piece of the plan with its number and the marks that tell what it is."""
+    """Return a piece of the plan with its number and its marks."""
     marks = ground_marks(piece)
     return Outline(str(number), piece.shape, ground_sign(piece), marks.strokes, marks.rings)

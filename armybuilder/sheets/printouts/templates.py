@@ -1,6 +1,7 @@
-"""Things to cut out at true size: blast circles, the scatter rose, smoke, arcs, counters, and a rule to check by.
+"""Shapes to cut out at true size: blast circles, scatter rose, smoke, arcs, counters and a rule.
 
-Lengths are whole millimetres from the corner of what a page has between its margins.
+The rule serves to check the scale. Lengths are whole millimetres from the corner of the room between the
+margins.
 """
 
 from __future__ import annotations
@@ -24,10 +25,10 @@ if TYPE_CHECKING:
 __all__ = ["templates"]
 
 _SIDES, _TOP, _FOOT = 18, 9, 13
-"""What margins take of a page: both sides together, top, foot."""
+"""The margins of a page in mm: both sides together, top and foot."""
 
 _HEADING, _RULER = 8, 20
-"""Room for the heading of the first page, and for the rule on each."""
+"""The room in mm for the heading of the first page, and for the rule on each page."""
 
 _GAP, _CUT = 5, 2
 _COUNTER, _ROSE, _ARC = 22, 34, 90
@@ -38,7 +39,7 @@ _QUARTERED = 90
 
 @dataclass
 class _Pages:
-    """Shapes put on pages: side by side while there is room, then below, then on the next page."""
+    """The pages of shapes, filled side by side, then below, then on the next page."""
 
     width: float
     height: float
@@ -49,12 +50,15 @@ class _Pages:
     high: float = 0
 
     def begin(self) -> None:
-        """Begin a page with its rule; the first has the heading above it."""
+        """Start a page with its rule, and with the heading above it on the first page."""
         self.made.append([Shape("ruler", 4, _RULER - 5 + _HEADING, 100, self.ruler)])
         self.x, self.y, self.high = 0, _RULER + _HEADING, 0
 
     def room(self, width: float, height: float, gap: float = _GAP) -> tuple[float, float]:
-        """Return where something of this size stands, and take the room; the next stands a gap away."""
+        """Reserve room of a size on a page, and return its place.
+
+        The next shape is a gap away.
+        """
         if not self.made:
             self.begin()
         if self.x + width > self.width:
@@ -67,12 +71,12 @@ class _Pages:
         return place
 
     def put(self, *shapes: Shape) -> None:
-        """Put shapes on the page that was last given room."""
+        """Place shapes on the page whose room was last reserved."""
         self.made[-1].extend(shapes)
 
 
 def templates(army: Army | None, source: SheetSource) -> Templates:
-    """Return the templates an army needs, or all there are where none is given."""
+    """Return the templates that an army needs, or all templates without an army."""
     said = source.words
     page = page_size(source.options)
     pages = _Pages(page.width - _SIDES, page.height - _TOP - _FOOT, said.text("sheets.templates.ruler"))
@@ -112,7 +116,7 @@ _COUNTERS = ("pinned", "routing", "ready", "hidden", "primed", "wounded")
 
 
 def _needs(army: Army | None, documents: Documents) -> _Needs:
-    """Return what is to be cut out: radii in cm, arcs in degrees, counters by name."""
+    """Return the shapes that an army needs: radii in cm, arcs in degrees, counters by name."""
     if army is None:
         most = max(row.max_radius for row in tables().weapons.values())
         step = tables().abilities.radius_step_cm
@@ -143,16 +147,19 @@ def _needs(army: Army | None, documents: Documents) -> _Needs:
 
 
 _LARGEST_CM = 18
-"""A quarter of a larger circle stands on no page; no weapon has one."""
+"""The greatest radius of a circle, because a quarter of a larger one fits on no page.
+
+No weapon has a larger one.
+"""
 
 
 def _laid(cm: int, words: Words) -> float:
-    """Return a distance of the rules in mm, as it is laid on ground of the scale that the words speak of."""
+    """Return a distance of the rules in mm, at the ground scale of the user's measure."""
     return cm * 10 / words.measure.ground
 
 
 def _circle(pages: _Pages, radius_cm: int, words: Words) -> None:
-    """Put a circle on a page, in halves or quarters where it is larger than the page."""
+    """Place a circle on a page, in halves or quarters if it is larger than the page."""
     label = words.text("sheets.templates.circle", radius=radius_cm)
     radius = _laid(radius_cm, words)
     room = min(pages.width, pages.height - _RULER - _HEADING)
@@ -180,7 +187,7 @@ def _circle(pages: _Pages, radius_cm: int, words: Words) -> None:
 
 
 def _smoke(pages: _Pages, words: Words) -> None:
-    """Put the smoke on a page, with the line from the hull to its middle."""
+    """Place the smoke on a page, with the line from the hull to its middle."""
     radius, ahead = _laid(_SMOKE_CM, words), _laid(_SMOKE_AHEAD_CM, words)
     x, y = pages.room(2 * radius, radius + ahead + 2)
     label, note = (words.text(f"sheets.templates.{name}") for name in ("smoke", "smoke_at"))
@@ -191,7 +198,7 @@ def _smoke(pages: _Pages, words: Words) -> None:
 
 
 def _arc(pages: _Pages, degrees: int, words: Words) -> None:
-    """Put an arc of fire on a page, its point where the model stands."""
+    """Place an arc of fire on a page, with its point at the model's place."""
     label = words.text("sheets.templates.arc", degrees=degrees)
     note = words.text(f"sheets.templates.arcs.{degrees}")
     width = {45: 72, 90: 130, 180: 2 * _ARC}[degrees]
@@ -200,7 +207,7 @@ def _arc(pages: _Pages, degrees: int, words: Words) -> None:
 
 
 def _counters(pages: _Pages, needs: _Needs, words: Words) -> None:
-    """Put the counters on a page: eight of each state, four of each location of a machine."""
+    """Place the counters on a page, eight of each state and four of each location of a machine."""
     kinds = [(words.text(f"sheets.templates.counters.{name}"), "", name, 8) for name in needs.counters]
     if needs.machines:
         kinds += [(name, result, "", 4) for result, name, _ in location_words(words)]

@@ -1,1 +1,1 @@
-"""Content as text and tables of text."""
+"""The contents of sheets as text and tables of text."""

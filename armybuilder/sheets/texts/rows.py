@@ -23,7 +23,7 @@ __all__ = [
 ]
 
 Table = list[tuple[str, ...]]
-"""Rows of cells, the head first, each as long as the head."""
+"""The rows of cells, the head first, each as long as the head."""
 
 
 def words(label: str | tuple[str, ...]) -> tuple[str, ...]:
@@ -44,13 +44,13 @@ def _group_rows(groups: Iterable[RosterUnit], indent: str) -> Iterator[tuple[str
 
 
 def roster_table(roster: Roster, indent: str) -> Table:
-    """Return the roster, models set in under their units by `indent`."""
+    """Return the table of the roster, with models indented under their units."""
     *heads, _, points = words(roster.labels["roster_columns"])
     return [(*heads, points), *_group_rows(roster.groups, indent)]
 
 
 def weapon_table(roster: Roster) -> Table:
-    """Return the weapons of a roster."""
+    """Return the table of a roster's weapons."""
     labels = roster.labels
     if roster.own_terms:
         carried_by, *_ = words(labels["weapon_columns"])
@@ -71,7 +71,7 @@ def weapon_table(roster: Roster) -> Table:
 
 
 def card_table(card: Card) -> Table:
-    """Return the weapons of a card."""
+    """Return the table of a card's weapons."""
     labels = card.labels
     if card.own_terms:
         named = ((f"{one.name} {one.note}".strip(), *one.bands) for one in card.weapons)
@@ -86,19 +86,20 @@ def card_table(card: Card) -> Table:
 
 
 def stat_table(card: Card) -> Table:
-    """Return the profile of a card."""
+    """Return the table of a card's profile."""
     return [tuple(stat.label for stat in card.stats), tuple(stat.value for stat in card.stats)]
 
 
 def section_table(section: SheetSection) -> Table:
-    """Return a section with its head, without the lines that are to be written in."""
+    """Return the table of a section with its head, without lines to write on."""
     return [section.head, *(() if section.blank else section.rows)]
 
 
 def tab_separated(sheet: Sheet) -> str:
-    """Return the tables of a sheet as text for a spreadsheet: cells parted by tabs, tables by an empty line.
+    """Return the tables of a sheet as text for a spreadsheet.
 
-    A cell that a spreadsheet would take for a formula begins with an apostrophe.
+    Cells are separated by tabs, tables by an empty line. A cell that a spreadsheet would take for a formula
+    begins with an apostrophe.
     """
     made = ("\n".join("\t".join(map(_cell, row)) for row in table) for table in _tables(sheet))
     return "\n\n".join(made) + "\n"
@@ -108,7 +109,10 @@ _FORMULA = ("=", "@", "+", "-")
 
 
 def _cell(text: str) -> str:
-    """Return a cell on one line; a modifier like `+1` is a number and stays so."""
+    """Return a cell on one line, with an apostrophe before a formula.
+
+    A modifier like `+1` is a number and stays as it is.
+    """
     flat = " ".join(text.split())
     risky = flat.startswith(_FORMULA) and not flat[1:].isdigit()
     return f"'{flat}" if risky else flat

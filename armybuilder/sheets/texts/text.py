@@ -1,4 +1,7 @@
-"""The same content as plain text: Markdown, text for a chat, and a page of HTML that needs nothing else."""
+"""The contents of sheets as plain text: Markdown, text for a chat, and a page of HTML.
+
+The page needs no other file.
+"""
 
 from __future__ import annotations
 
@@ -42,7 +45,7 @@ td{border-bottom:1px solid #c9c6bb}.bar{background:#1c1d1a;color:#fff;padding:.3
 
 @dataclass(frozen=True, slots=True)
 class _Form:
-    """How one form writes each kind of sheet, a line at a time."""
+    """The functions of one text form that write each kind of sheet, line by line."""
 
     roster: Callable[[Roster], Iterator[str]]
     card: Callable[[Card], Iterator[str]]
@@ -69,18 +72,18 @@ def _told(sheet: Sheet, form: _Form) -> Iterator[str]:
 
 
 def _blank(sheet: Sheet) -> bool:
-    """Say whether a sheet is only there to be written on by hand, as the casualty log is."""
+    """Say whether a sheet is only for writing by hand, as the casualty log is."""
     return isinstance(sheet, Listing) and all(section.blank for section in sheet.sections)
 
 
 def _sections(listing: Listing) -> tuple[SheetSection, ...]:
-    """Return the sections that say anything; of a sheet to be written on all of them."""
+    """Return the sections with contents, or all sections of a sheet to write on."""
     said = tuple(section for section in listing.sections if not section.blank)
     return said or listing.sections
 
 
 def _labels_of(sheet: Templates) -> tuple[str, ...]:
-    """Return what there is to cut out, each once, with how many."""
+    """Return the labels of the shapes to cut out, each once, with its number."""
     numbers = Counter(shape.label for page in sheet.pages for shape in page if shape.label)
     return tuple(f"{count} × {label}" if count > 1 else label for label, count in numbers.items())
 
@@ -93,7 +96,7 @@ def _several(sheets: Iterable[Iterator[str]]) -> Iterator[str]:
 
 
 def _joined(lines: Iterator[str]) -> str:
-    """Return lines as one text, never with two empty ones together."""
+    """Return lines as one text, without consecutive empty lines."""
     kept = [""]
     for line in lines:
         if line or kept[-1]:
@@ -108,7 +111,7 @@ def _price(card: Card) -> str:
 
 
 def _told_beside(card: Card) -> Iterator[str]:
-    """Yield what a machine's card shows in its plan and damage track, and who is aboard, in words."""
+    """Yield a machine's arcs of fire, its crew and its damaged locations in words."""
     if card.plan is not None and card.plan.arcs:
         yield card.plan.text
     if card.crew:
@@ -123,7 +126,7 @@ def _told_beside(card: Card) -> Iterator[str]:
 
 
 def _supplies(card: Card) -> tuple[str, ...]:
-    """Return what is used up in play with its owner: `Frag grenades, 4 × Grenadier: 20`."""
+    """Return the supplies of a card with their owners: `Frag grenades, 4 × Grenadier: 20`."""
     return tuple(f"{boxes.label}: {boxes.count}" for boxes in card.boxes if boxes.supply)
 
 
@@ -131,7 +134,7 @@ def _supplies(card: Card) -> tuple[str, ...]:
 
 
 def markdown(sheet: Sheet) -> str:
-    """Return the sheet as Markdown; a name that looks like markup is shown as it stands."""
+    """Return the sheet as Markdown, with markup in names escaped."""
     lines = _told(sheet, _Form(_roster_markdown, _card_markdown, _listing_markdown, _templates_markdown))
     return _joined(lines)
 
@@ -141,7 +144,10 @@ def _safe(text: str) -> str:
 
 
 def _table_markdown(table: Table, *, sums: bool = False) -> Iterator[str]:
-    """Yield a table; `sums` says that its last column are figures, which stand at the right."""
+    """Yield the lines of a table.
+
+    With `sums` the last column has figures, aligned right.
+    """
     head, *rows = table
     last = len(head) - 1 if sums else -1
     yield ""
@@ -275,7 +281,7 @@ def _weapons_text(roster: Roster) -> Iterator[str]:
 
 
 def _counted(row: ModelRow, several: str, one: str = "{0}") -> str:
-    """Return a name with how many models there are: of a unit `Section (8)`, of its models `8 × Trooper`."""
+    """Return a name with the number of models, `Section (8)` for a unit, `8 × Trooper` for its models."""
     return (one if row.count in {"", "1"} else several).format(row.name, row.count)
 
 
@@ -331,7 +337,10 @@ def _templates_text(sheet: Templates) -> Iterator[str]:
 
 
 def html(sheet: Sheet) -> str:
-    """Return the sheet as one page of HTML without scripts or outside parts; all text is escaped."""
+    """Return the sheet as one page of HTML without scripts or external parts.
+
+    All text is escaped.
+    """
     body = _told(sheet, _Form(_roster_html, _card_html, _listing_html, _templates_html))
     title = escape(sheet.name)
     return (
@@ -342,9 +351,10 @@ def html(sheet: Sheet) -> str:
 
 
 def _table_html(table: Table, strong: frozenset[int] = frozenset(), *, sums: bool = False) -> str:
-    """Return a table; the rows whose numbers are `strong`, counted from 0 after the head, are the units' own.
+    """Return a table in HTML.
 
-    `sums` says that its last column are figures, which stand at the right.
+    The rows with numbers in `strong`, counted from 0 after the head, are the units' own. With `sums` the last
+    column has figures, aligned right.
     """
     head, *rows = table
     heads = "".join(f'<th scope="col">{escape(cell)}</th>' for cell in head)

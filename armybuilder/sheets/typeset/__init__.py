@@ -1,1 +1,1 @@
-"""Content onto paper by typst, and what is done with the PDF."""
+"""The typesetting of contents by typst, and the editing of the PDF."""

@@ -1,8 +1,8 @@
-"""Whether a card surely holds all that is on it, worked out from the number of letters.
+"""The estimate whether a card holds all its contents, from the number of letters.
 
-Setting a card only to see how tall it is takes as long as printing it. Most cards have room to spare, and that can be
-told from bounds: no letter is wider than here, no line breaks earlier. A card of which this is not certain is measured.
-All lengths are points of type at 100 %.
+Setting a card only to see its height takes as long as printing it. Most cards have room to spare, and bounds
+show that: no letter is wider than here, no line breaks earlier. A card of which this is not certain is
+measured. All lengths are points of type at 100 %.
 """
 
 from __future__ import annotations
@@ -30,21 +30,24 @@ _EMS = {
 _USUAL, _FOREIGN = 0.56, 1.2
 _BEYOND_LATIN = "\u0250"
 _MOST_LETTERS = 600
-"""A longer text is not worth estimating."""
+"""The length of a text beyond which estimating is not worthwhile."""
 
 _SPARE = 4
 _WIDE_CARD_BODY = 0.72
-"""The share of a card that the figures beside a machine's plan take."""
+"""The share of a card's width for the figures beside a machine's plan."""
 
 
 def text_width(text: str, size: float) -> float:
-    """Return how wide a text in the condensed face is at most, in points."""
+    """Return the greatest width of a text in the condensed face, in points."""
     ems = (_EMS.get(letter, _USUAL if letter < _BEYOND_LATIN else _FOREIGN) for letter in text)
     return size * sum(ems)
 
 
 def surely(card: Card, width_mm: float, height_mm: float, scale: float) -> bool:
-    """Say whether the card surely stands in its height without being set closer; False where that is not known."""
+    """Say whether the card surely fits its height without closer setting.
+
+    False if that is unknown.
+    """
     if _is_long(card) or card.own_terms:
         return False
     width, height = width_mm * _POINTS_A_MM / scale, height_mm * _POINTS_A_MM / scale
@@ -60,7 +63,7 @@ def _is_long(card: Card) -> bool:
 
 
 def _lines(text: str, size: float, room: float) -> int:
-    """Return how many lines a text takes at most, each filled with the words that stand on it."""
+    """Return the greatest number of lines that a text takes, filled word by word."""
     if text_width(text, size) <= room:
         return 1
     blank = text_width(" ", size)
@@ -127,7 +130,7 @@ def _weapons(card: Card, width: float) -> float:
 
 
 def _steps(card: Card, width: float) -> float:
-    """Return the height of a damage track across."""
+    """Return the height of a damage track across the card."""
     room = width / len(card.damage) - 3
     lines = max(
         _lines(step.location, 6.6, room) + _lines(step.effect, 6.6, room) + bool(step.ready)
@@ -166,7 +169,7 @@ def _foot(card: Card, width: float) -> float:
 
 
 def _filled(widths: Iterable[float], gap: float, room: float) -> int:
-    """Return how many lines things of these widths take that are set one after another."""
+    """Return the number of lines for a series of parts with the given widths."""
     lines, used = 1, 0.0
     for width in widths:
         if used and used + gap + width > room:

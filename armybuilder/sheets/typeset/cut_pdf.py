@@ -1,7 +1,7 @@
-"""A PDF of some of the pages of another, tagged as well as the whole: reading order, bookmarks and all.
+"""A PDF of some pages of another, with its tags, reading order and bookmarks.
 
-Typst tags whole documents only, so pages are taken out of the finished file: with them what of its structure stands on
-them alone, and the bookmarks that lead there.
+Typst tags whole documents only, so pages are taken out of the finished file, with the parts of its structure
+on these pages, and the bookmarks that lead to these.
 """
 
 from __future__ import annotations
@@ -23,12 +23,15 @@ _HEADINGS = {f"/H{level}": level for level in range(1, 7)}
 
 
 def count(made: bytes) -> int:
-    """Return how many pages a PDF has."""
+    """Count the pages of a PDF."""
     return len(PdfReader(io.BytesIO(made)).pages)
 
 
 def cut(made: bytes, chosen: Collection[int]) -> bytes:
-    """Return the PDF with only the chosen pages, numbered from 1, in their old order; no bytes where it has none of them."""
+    """Return the PDF with only the chosen pages, numbered from 1, in their old order.
+
+    Empty if the PDF has none of the chosen pages.
+    """
     # Among the million small objects read here a look for garbage takes as long as reading them.
     with garbage.left_alone():
         return _cut(made, chosen)
@@ -66,7 +69,10 @@ def _held(value: Any) -> Any:
 
 
 def _cut_structure(tree: Any, pages: frozenset[int], numbers: Collection[int]) -> None:
-    """Leave of the structure what stands on the pages; `numbers` are theirs in the list that leads back to it."""
+    """Reduce the structure to the elements on the pages.
+
+    `numbers` are the pages' numbers in the list that leads back to the structure.
+    """
     tree[NameObject("/K")] = ArrayObject(kid for kid in _kids(tree) if _left(_held(kid), pages))
     nums = _held(tree["/ParentTree"])["/Nums"]
     pairs = [pair for pair in zip(nums[::2], nums[1::2], strict=True) if pair[0] in numbers]
@@ -92,7 +98,7 @@ def _kids(element: Any) -> list[Any]:
 
 
 def _elements(element: Any) -> Iterator[Any]:
-    """Yield all elements below one, in the order they are read."""
+    """Yield all elements below an element, in reading order."""
     for kid in _kids(element):
         if "/S" in _keys(kid):
             yield kid
@@ -105,9 +111,10 @@ def _keys(kid: Any) -> Collection[str]:
 
 
 def _left(element: Any, pages: frozenset[int]) -> bool | None:
-    """Take out of an element what is not on the pages; say whether anything is left, None where nothing ever was.
+    """Remove the parts of an element that are not on the pages.
 
-    The head of a table that goes on is kept as an empty one, and so are the cells of a row that does.
+    Return whether any part is left, or None if it never had any. The head of a continued table is kept as an
+    empty one, and so are the cells of a continued row.
     """
     states = [(kid, _kid_left(kid, element, pages)) for kid in _kids(element)]
     left = any(state for _, state in states)
@@ -136,13 +143,13 @@ def _kid_left(kid: Any, element: Any, pages: frozenset[int]) -> bool | None:
 
 
 def _cut_outline(root: Any, pages: frozenset[int]) -> None:
-    """Leave the bookmarks that lead to the pages, or to something below that does."""
+    """Keep the bookmarks that lead to the pages, or that have such a bookmark below."""
     if "/Outlines" in root and not _relinked(root["/Outlines"], root.raw_get("/Outlines"), pages):
         del root["/Outlines"]
 
 
 def _relinked(above: Any, place: Any, pages: frozenset[int]) -> list[Any]:
-    """Return the bookmarks left below one, each led to its next and to the one before."""
+    """Return the remaining bookmarks below a bookmark, each linked to its neighbours."""
     kept = [item for item in _bookmarks(above) if _leads(_held(item), item, pages)]
     for key in ("/First", "/Last", "/Count"):
         above.pop(key, None)
@@ -170,7 +177,10 @@ def _bookmarks(above: Any) -> list[Any]:
 
 
 def _leads(item: Any, place: Any, pages: frozenset[int]) -> bool:
-    """Say whether a bookmark is kept; one whose own page is gone leads to the first below it."""
+    """Say whether a bookmark is kept.
+
+    A bookmark whose own page is gone leads to the first one below it.
+    """
     below = _relinked(item, place, pages)
     if item["/Dest"][0].idnum in pages:
         return True
@@ -180,7 +190,7 @@ def _leads(item: Any, place: Any, pages: frozenset[int]) -> bool:
 
 
 def _cut_names(root: Any, pages: frozenset[int]) -> None:
-    """Leave the names of places on the pages."""
+    """Keep the names of places on the pages."""
     if "/Dests" in _keys(root.get("/Names")):
         pairs = [pair for pair in _names(root["/Names"]["/Dests"]) if _held(pair[1])[0].idnum in pages]
         names = ArrayObject(part for pair in pairs for part in pair)
@@ -190,7 +200,7 @@ def _cut_names(root: Any, pages: frozenset[int]) -> None:
 
 
 def _names(node: Any) -> Iterator[tuple[Any, Any]]:
-    """Yield names and what they are of, in order."""
+    """Yield names and their places, in order."""
     held = _held(node.get("/Names", ArrayObject()))
     yield from zip(held[::2], held[1::2], strict=True)
     for kid in node.get("/Kids", ()):

@@ -1,8 +1,10 @@
-"""How sheets share out their pages: the roster on the first page where it fits, none nearly empty that need not be.
+"""The even filling of a sheet's pages.
 
-A page in columns has them level. Where the last page of a sheet would be less than a third full, its rows stand closer if that saves the page; else all its
-pages end a little higher, so that they are about as full as each other. The size of the type never changes. What is worked
-out here is measured by typst and remembered, so a sheet that is set again costs nothing more.
+The roster is put on the first page if it fits, and no page is nearly empty without need. The columns of a
+page are level. If the last page of a sheet would be less than a third full, its rows are set closer if that
+saves the page, else all its pages end a little higher, so that they are about equally full. The size of the
+type never changes. Typst measures the pages, and the measures are remembered, so a sheet that is set again
+costs no further time.
 """
 
 from __future__ import annotations
@@ -28,34 +30,43 @@ if TYPE_CHECKING:
 __all__ = ["LEAST_FILL", "joined", "settled"]
 
 LEAST_FILL = 1 / 3
-"""A page that is less full than this is filled from others where that can be done."""
+"""The share of a page below which it is filled from others, if possible."""
 
 _CLOSER = (0.85, 0.7)
 _SPARE = (1.03, 1.08, 1.15, 1.25)
-"""How much more than its share a page may have to take, since rows and sections are not cut."""
+"""The factors by which a page may exceed its share, since rows and sections are not cut."""
 
 _HALVINGS = 4
-"""So often is the height halved at which columns are level: a sixteenth of what is free is seen by nobody."""
+"""The number of times that the height of level columns is halved.
+
+The result is exact to a sixteenth of the free room, which no reader sees.
+"""
 
 _FEW_ROWS = 12
-"""A sheet of fewer rows is read best in one column."""
+"""The number of rows below which a sheet is best read in one column."""
 
 _SIDE, _TOP, _FOOT, _FOOT_TYPE, _GUTTER, _COLUMN = 10.5, 10.5, 10, 6, 6, 58
-"""Margins of `house.typ` and columns of `listing.typ`, mm; the foot grows with the type."""
+"""The margins of `house.typ` and the columns of `listing.typ`, in mm.
+
+The foot grows with the type.
+"""
 
 _MOST_ROWS, _MOST_WHOLE = 1500, 70
-"""Sheets of more rows are set as they come; a roster of more surely needs more than one page."""
+"""The rows beyond which a sheet is set unmeasured, and a roster surely needs more than one page."""
 
 _REMEMBERED = 500
 
 
 def joined(parts: Sequence[SheetPart]) -> tuple[SheetPart, ...]:
-    """Return the parts of a pack where pages do not matter: the summary has the roster, which is not said again."""
+    """Return the parts of a pack for media without pages.
+
+    The summary includes the roster, which is not repeated.
+    """
     return tuple(_joined(parts, lambda _roster: True))
 
 
 def settled(sheet: Sheet, options: SheetOptions) -> Sheet:
-    """Return a sheet with what it needs to fill its pages evenly."""
+    """Return a sheet with the settings that fill its pages evenly."""
 
     def fits(roster: Roster) -> bool:
         return _rows(roster) <= _MOST_WHOLE and _measured(roster, options).pages == 1
@@ -71,7 +82,7 @@ def settled(sheet: Sheet, options: SheetOptions) -> Sheet:
 
 
 def _joined(parts: Sequence[SheetPart], fits: Callable[[Roster], bool]) -> Iterator[SheetPart]:
-    """Yield parts, a summary with the roster that follows it where that fits on its page."""
+    """Yield the parts of a pack, with a full roster moved into its summary if it fits there."""
     left = list(parts)
     while left:
         part = left.pop(0)
@@ -88,7 +99,7 @@ def _joined(parts: Sequence[SheetPart], fits: Callable[[Roster], bool]) -> Itera
 
 
 def _later(part: SheetPart, left: Sequence[SheetPart]) -> Roster | None:
-    """Return the roster in full that follows a summary of the same units."""
+    """Return the full roster that follows a summary of the same units, or None."""
     if not isinstance(part, Roster) or not part.instead:
         return None
     spare = (one for one in left if isinstance(one, Roster) and one.spare)
@@ -111,7 +122,7 @@ def _settled(part: SheetPart, options: SheetOptions) -> SheetPart:
 
 
 def _level(part: Roster | Listing, first: _Measure, options: SheetOptions) -> Roster | Listing:
-    """Return a sheet of one page with columns about as long as each other, none empty beside a full one."""
+    """Return a sheet of one page with columns of about equal length."""
     least, most = 0.0, _height(options) * (1 - first.last)
     if _columns(part, options)[0] == 1 or _rows(part) < _FEW_ROWS:
         return part
@@ -130,7 +141,7 @@ def _closer(part: Roster | Listing) -> Iterator[Roster | Listing]:
 
 
 def _balanced(part: Roster | Listing, first: _Measure, options: SheetOptions) -> Iterator[Roster | Listing]:
-    """Yield the part with pages that each take their share of the whole."""
+    """Yield the part with pages that each take an equal share of the whole."""
     share = (first.pages - 1 + first.last) / first.pages
     for spare in _SPARE:
         if share * spare < 1:
@@ -144,7 +155,7 @@ def _rows(part: Roster | Listing) -> int:
 
 
 def _is_given(part: Roster | Listing) -> bool:
-    """Say whether its pages are as somebody wants them: begun by hand, or filled with lines to write on."""
+    """Say whether the user decided on its pages, by page breaks or by lines to write on."""
     if isinstance(part, Listing):
         return all(section.blank for section in part.sections)
     return any(group.page for group in part.groups)
@@ -152,21 +163,24 @@ def _is_given(part: Roster | Listing) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class _Measure:
-    """How many pages a sheet takes, and which share of the last is full, 0 to 1."""
+    """The number of pages of a sheet, and the full share of the last page, 0 to 1."""
 
     pages: int
     last: float
 
 
 _AS_IT_COMES = _Measure(1, 1)
-"""What a sheet is taken for whose templates do not say where it ends."""
+"""The measure of a sheet whose templates do not mark its end."""
 
 _LOCK = threading.Lock()
 _measures: dict[bytes, _Measure] = {}
 
 
 def _measured(part: Roster | Listing, options: SheetOptions) -> _Measure:
-    """Return the measure of a sheet by itself; templates that do not say where a sheet ends are taken for one page."""
+    """Return the measure of a sheet by itself.
+
+    A sheet whose templates do not mark its end counts as one page.
+    """
     given = template_data.given(part, options)
     pictures = template_data.pictures(part, options)
     folder = str(typst_folder.root(options.template, pictures))
@@ -207,12 +221,12 @@ def _ended(folder: str, given: str, part: Roster | Listing, options: SheetOption
 
 
 def _height(options: SheetOptions) -> float:
-    """Return how high the room of a page is, mm."""
+    """Return the height of the room on a page, in mm."""
     return page_size(options).height - _TOP - _FOOT - _FOOT_TYPE * options.scale
 
 
 def _columns(part: Roster | Listing, options: SheetOptions) -> tuple[int, float]:
-    """Return how many columns a page has, and how wide each is, mm."""
+    """Return the number of columns on a page, and the width of a column in mm."""
     room = page_size(options).width - 2 * _SIDE
     asked = part.columns if isinstance(part, Listing) else 1
     count = max(1, min(asked, int(room / options.scale / _COLUMN)))

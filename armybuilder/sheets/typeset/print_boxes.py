@@ -1,6 +1,7 @@
-"""The boxes of a PDF for a printing shop: where each page is cut, and how far its bleed goes.
+"""The boxes of a PDF for a printing shop: the cut of each page and its bleed.
 
-The pages themselves are set larger by typst, crop marks included; a PDF says besides, in numbers, what the marks show.
+Typst sets the pages larger, crop marks included. The PDF also states in numbers the lines that the marks
+show.
 """
 
 from __future__ import annotations
@@ -23,9 +24,9 @@ _POINTS_A_MM = 72 / 25.4
 
 
 def boxed(made: bytes, options: SheetOptions) -> bytes:
-    """Return a PDF whose pages say their trim box and bleed box; the PDF itself where neither bleed nor marks are wanted.
+    """Return a PDF with trim boxes and bleed boxes, or unchanged without bleed and crop marks.
 
-    Raises InputFault where templates of the user's own have set pages without room for them.
+    Raises InputFault if templates of the user's own have set pages without room for these.
     """
     room = slug(options)
     if not room:
@@ -51,6 +52,6 @@ def _same(points: float, mm: float) -> bool:
 
 
 def _inset(width: float, height: float, mm: float) -> RectangleObject:
-    """Return the page, in points, less so many millimetres on each side."""
+    """Return the rectangle of a page in points, smaller by some millimetres on each side."""
     off = round(mm * _POINTS_A_MM, 3)
     return RectangleObject((off, off, round(width - off, 3), round(height - off, 3)))

@@ -1,7 +1,8 @@
-"""Content onto paper: typst sets the templates of `resources/sheets` with the program's own fonts.
+"""The rendering of contents by typst, with the templates of `resources/sheets` and the program's own fonts.
 
-Documents' text goes in as data, never as markup, so no name can act as template code. The same content gives
-the same bytes: no date, no clock, no fonts of the machine but for letters that ours do not have.
+The text of documents is passed in as data, never as markup, so no name can act as template code. The same
+content gives the same bytes: no date, no clock, and no fonts of the machine except for letters that ours do
+not have.
 """
 
 from __future__ import annotations
@@ -37,7 +38,7 @@ _MAIN = "sheet.typ"
 _MM_AN_INCH = 25.4
 
 _FOREIGN = re.compile("[\u0530-\u1dff\u2400-\uffff\U00010000-\U0010ffff]")
-"""Letters that the program's own fonts, made for Latin, Greek and Cyrillic, do not have."""
+"""The letters that the program's own fonts, made for Latin, Greek and Cyrillic, lack."""
 
 
 @overload
@@ -50,7 +51,7 @@ def render(sheet: Sheet, form: Format, options: SheetOptions = STANDARD) -> byte
     """Return the sheet as one PDF, or as a list of pages in SVG or PNG.
 
     The PDF is tagged and meets PDF/UA-1, unless a name holds a character that the bundled fonts cannot show.
-    Raises InputFault for options that are none, and for a fault in a template of the user's own.
+    Raises InputFault for invalid options, and for a fault in a template of the user's own.
     """
     try:
         made = _compile(sheet, form, checked(options))
@@ -64,21 +65,24 @@ def render(sheet: Sheet, form: Format, options: SheetOptions = STANDARD) -> byte
 
 
 def for_screen(sheet: Sheet, options: SheetOptions = STANDARD) -> list[bytes]:
-    """Return the pages for a screen: SVG, or PNG where there are portraits, which many viewers of SVG do not crop.
+    """Return the pages for a screen, in SVG, or in PNG if the sheet has portraits.
 
-    Raises InputFault as `render` does.
+    Many viewers of SVG do not crop portraits. Raises InputFault as `render` does.
     """
     return render(sheet, "png" if template_data.pictures(sheet, options) else "svg", options)
 
 
 def picture(card: Card, pixels: int, options: SheetOptions = STANDARD) -> bytes:
-    """Return a card as PNG just so many pixels wide, which no screen has to scale. Raises InputFault as `render` does."""
+    """Return a card as PNG of an exact width in pixels, so that no screen has to scale it.
+
+    Raises InputFault as `render` does.
+    """
     inches = template_data.card_width(card, options) / _MM_AN_INCH
     return render(card, "png", replace(options, ppi=pixels / inches))[0]
 
 
 def plan_picture(plan: MachinePlan, options: SheetOptions = STANDARD) -> bytes:
-    """Return a machine from above as SVG, for pages that are not set by typst."""
+    """Return the plan of a machine from above as SVG, for pages that typst does not set."""
     folder = str(typst_folder.root("", ()))
     return _pictured(folder, template_data.given_plan(plan, options))
 
@@ -97,7 +101,10 @@ def _pictured(folder: str, given: str) -> bytes:
 
 
 def warnings(sheet: Sheet, options: SheetOptions = STANDARD) -> tuple[str, ...]:
-    """Return what typst warns of in setting the sheet; a warning (a missing font, say) is a bug of ours."""
+    """Return the warnings of typst about the sheet.
+
+    A warning, of a missing font for example, is a bug of ours.
+    """
     with _ready(sheet, options) as (compiler, inputs):
         _, found = compiler.compile_with_warnings(format="svg", sys_inputs=inputs, timestamp=0)
     return tuple(warning.message for warning in found)
@@ -130,9 +137,10 @@ def _made(pages: bytes | list[bytes] | None) -> bytes | list[bytes]:
 
 @contextmanager
 def _ready(sheet: Sheet, options: SheetOptions) -> Iterator[tuple[typst.Compiler, dict[str, str]]]:
-    """Lend a compiler, which works for one caller at a time, with what its template reads.
+    """Reserve a compiler for one caller at a time, and yield it with its template's data.
 
-    It is kept for the next: a new one reads its fonts again, and uses nothing that typst remembers of earlier runs.
+    It is kept for the next caller, because a new one reads its fonts again and uses no results that typst
+    remembers of earlier runs.
     """
     folder = str(typst_folder.root(options.template, template_data.pictures(sheet, options)))
     given = template_data.given(filling.settled(sheet, options.at_paper_size), options)
@@ -154,4 +162,4 @@ def _compiler(folder: str, *, foreign: bool) -> typst.Compiler:
 
 
 _resting: dict[tuple[str, bool], typst.Compiler] = {}
-"""The compilers that work for nobody now, by folder and fonts: one of each, for whichever thread asks next."""
+"""The idle compilers, one for each folder and set of fonts, for the next thread that asks."""

@@ -1,4 +1,4 @@
-"""Content as the JSON that templates read: pages, words, signs, and what could be worked out beforehand."""
+"""The contents of a sheet as the JSON that templates read, with precomputed layout."""
 
 from __future__ import annotations
 
@@ -47,8 +47,9 @@ _KINDS: dict[type[Any], str] = {
 def given(sheet: Sheet, options: SheetOptions) -> str:
     """Return the JSON that templates read.
 
-    `page`, the `slug` round it and where crop marks begin in mm, `scale` of the type, `ink_saver`, `labels`, the `signs` used by name, and `parts`: each with its
-    `part`, which names the function that sets it.
+    It has `page`, the `slug` around it and the distance of crop marks in mm, `scale` of the type,
+    `ink_saver`, `labels`, the `signs` used by name, and `parts`: each with its `part`, which names the
+    function that sets it.
     """
     parts = sheet.sheets if isinstance(sheet, Pack) else (sheet,)
     fields = _Fields()
@@ -71,7 +72,10 @@ def given(sheet: Sheet, options: SheetOptions) -> str:
 
 
 def given_plan(plan: MachinePlan, options: SheetOptions) -> str:
-    """Return the JSON of a page that is the plan of a machine and nothing else; its arcs are said beside it."""
+    """Return the JSON of a page with only the plan of a machine.
+
+    Its arcs are described beside the plan.
+    """
     data = {
         "name": plan.text,
         "page": asdict(page_size(options)),
@@ -85,12 +89,18 @@ def given_plan(plan: MachinePlan, options: SheetOptions) -> str:
 
 
 def card_width(card: Card, options: SheetOptions) -> float:
-    """Return how many mm wide a card is: one cell of its page, or two with a machine's plan where there are two."""
+    """Return the width of a card in mm.
+
+    It is one cell of its page, or two with a machine's plan if the page has two columns.
+    """
     return _span(card, card_grid(options), "card") * card_grid(options).cell.width
 
 
 def _span(card: Card, grid: Grid, form: DeckForm) -> int:
-    """Return how many cells wide a card is; under a large picture there is room for a machine in one."""
+    """Return the width of a card in cells.
+
+    With a large picture a machine needs only one cell.
+    """
     return min(2 if card.plan is not None and form == "card" else 1, grid.columns)
 
 
@@ -146,9 +156,10 @@ def _deck(deck: Deck, options: SheetOptions, fields: _Fields) -> dict[str, Any]:
 def _rows(
     shelved: tuple[tuple[int, ...], ...], deck: Deck, faces: list[dict[str, Any]], grid: Grid
 ) -> Iterator[dict[str, Any]]:
-    """Yield rows of cards, saying which surely begin a page: pages that are told apart are set at the same time.
+    """Yield rows of cards, with a mark on those that surely begin a page.
 
-    One is to begin a page `early` if no card turns out taller than a cell.
+    Typst sets separate pages at the same time. One row is to begin a page `early` if no card turns out taller
+    than a cell.
     """
     above, sure = 0, True
     early = _early(shelved, deck, faces, grid)
@@ -164,7 +175,10 @@ def _rows(
 def _early(
     shelved: tuple[tuple[int, ...], ...], deck: Deck, faces: list[dict[str, Any]], grid: Grid
 ) -> int | None:
-    """Return the row that begins the last page early, where a row that is not full would stand there alone."""
+    """Return the row that begins the last page early, or None.
+
+    It does so if the last row is short and would be alone on its page.
+    """
     if not shelved:
         return None
     last = sum(faces[place]["width"] for place in shelved[-1])
@@ -174,7 +188,7 @@ def _early(
 
 
 _PICTURED = 0.4
-"""The share of a card's height that a large picture takes."""
+"""The share of a card's height for a large picture."""
 
 
 def _face(
@@ -198,17 +212,17 @@ def _portrait(picture: PlacedPicture | None, options: SheetOptions) -> dict[str,
 
 
 _UNPRINTED = frozenset({"sign", "part", "hull", "file", "runs"})
-"""What templates compare with, open or draw, rather than print."""
+"""The fields that templates compare, open or draw, and do not print."""
 
 
 class _Fields:
-    """Makes the dictionary of each record that `asdict` comes by, and notes the signs."""
+    """A factory of the dictionaries for `asdict`, which also notes the signs."""
 
     def __init__(self) -> None:
         self.signs: set[str] = set()
 
     def __call__(self, fields: list[tuple[str, Any]]) -> dict[str, Any]:
-        """Return the fields but for the labels, which a sheet has once; printed words can be broken."""
+        """Return the fields without the labels, which a sheet has once, and with breakable words."""
         held = {name: value for name, value in fields if name != "labels"}
         if "sign" in held:
             self.signs.add(held["sign"])
@@ -219,7 +233,7 @@ class _Fields:
 
 
 def _breakable(value: Any) -> Any:
-    """Return text with a place to break after every letter of very long words, so that none is cut off."""
+    """Return text with break points between all letters of very long words, so that none is cut off."""
     if isinstance(value, str):
         return _LONG_WORD.sub(lambda word: _ZERO_WIDTH.join(word.group()), value)
     return [_breakable(one) for one in value] if isinstance(value, list | tuple) else value

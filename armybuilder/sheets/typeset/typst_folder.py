@@ -1,7 +1,7 @@
-"""The folder that typst works in: templates, and the portraits they place.
+"""The folder that typst works in, with templates and portraits.
 
-Templates can read nothing outside it. Without portraits and without templates of the user's own it is the
-program's own folder of templates; else a temporary one, which goes when the program ends.
+Templates can read no files outside it. Without portraits and without templates of the user's own it is the
+program's own folder of templates, else a temporary one, which is deleted when the program ends.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ _ENDINGS = {"png": "png", "jpeg": "jpg", "webp": "webp"}
 
 @cache
 def fonts(*, system: bool = False) -> typst.Fonts:
-    """Return the program's own fonts; with `system` those of the machine behind them."""
+    """Return the program's own fonts, followed by those of the machine with `system`."""
     return typst.Fonts(
         include_system_fonts=system,
         include_embedded_fonts=False,
@@ -46,13 +46,16 @@ def _temporary() -> tempfile.TemporaryDirectory[str]:
 
 
 def picture_path(picture: PlacedPicture) -> str:
-    """Return the name of a portrait's file in the folder, by what is in it."""
+    """Return the name of a portrait's file in the folder, made from its contents."""
     digest = hashlib.sha256(picture.data.encode("ascii", "replace")).hexdigest()[:24]
     return f"portrait-{digest}.{_ENDINGS[picture.media]}"
 
 
 def root(template: str, pictures: Iterable[PlacedPicture]) -> Path:
-    """Return the folder with the templates of a set and the portraits. Raises InputFault for an unknown set."""
+    """Return the folder with the templates of a set and the portraits.
+
+    Raises InputFault for an unknown set.
+    """
     placed = {picture_path(one): one for one in pictures}
     if not template and not placed:
         return paths.resources() / "sheets"
@@ -69,7 +72,7 @@ def root(template: str, pictures: Iterable[PlacedPicture]) -> Path:
 
 
 def _keep(path: Path, data: bytes) -> None:
-    """Write a file unless it stands there as it should; another thread may be reading it."""
+    """Write a file unless it exists with the same contents, because another thread may be reading it."""
     if path.exists() and path.read_bytes() == data:
         return
     paths.write_whole(path, data)

@@ -1,6 +1,6 @@
-"""What typst remembers of its last runs, and how it is made to forget them.
+"""The memory that typst uses for its last runs, and its release.
 
-It keeps 10 MB for an army's sheet and half a gigabyte for 100 pages.
+It is 10 MB for an army's sheet and half a gigabyte for 100 pages.
 """
 
 from __future__ import annotations
@@ -15,25 +15,25 @@ from armybuilder.sheets.typeset import typst_folder
 __all__ = ["forget", "forget_much", "note_run"]
 
 _RUNS_REMEMBERED, _MUCH = 11, 40_000
-"""How many further runs make typst forget a run, and from how many letters of data in all its runs on that is worth their time."""
+"""The runs after which typst forgets a run, and the letters of data worth these runs."""
 
 _remembered: deque[int] = deque(maxlen=_RUNS_REMEMBERED)
-"""The letters of data of the runs that typst remembers."""
+"""The numbers of letters of data in the runs that typst remembers."""
 
 
 def note_run(letters: int) -> None:
-    """Note a run over data of so many letters."""
+    """Record a run by its number of letters of data."""
     _remembered.append(letters)
 
 
 def forget_much() -> None:
-    """Let typst forget its runs if they are too much together."""
+    """Clear typst's memory if its runs together are large."""
     if sum(_remembered) >= _MUCH:
         forget()
 
 
 def forget() -> None:
-    """Let typst forget every run so far."""
+    """Clear typst's memory of all earlier runs."""
     if not _remembered:
         return
     _remembered.clear()

@@ -1,6 +1,6 @@
 """The user's own templates: sets of copies of ours, in the folder `sheets` of the user's settings.
 
-A set is a folder; what it does not hold is taken from ours, so a set of one changed file is a whole set.
+A set is a folder. Files it lacks are taken from ours, so a set of one changed file is a whole set.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _PLACE = re.compile(r"([\w. -]+\.typ):(\d+)(?::\d+)?")
 
 
 def folder() -> Path:
-    """Return the folder that holds the sets; it need not be there."""
+    """Return the folder of the sets, which may not exist."""
     return paths.config_folder() / "sheets"
 
 
@@ -46,7 +46,7 @@ def sets() -> tuple[str, ...]:
 def copy(name: str) -> Path:
     """Copy our templates into a new set and return its folder.
 
-    Raises InputFault where the name cannot be a folder's or is taken, OSError where it cannot be written.
+    Raises InputFault if the name cannot be a folder's or is taken, OSError if the set cannot be written.
     """
     if not _NAME.fullmatch(name) or name.endswith((".", " ")):
         raise errors.InputFault([errors.message("sheets.fault.set_name", name=name)])
@@ -60,7 +60,10 @@ def copy(name: str) -> Path:
 
 
 def files(name: str) -> dict[str, bytes]:
-    """Return the templates by file name, those of a set in place of ours. Raises InputFault for an unknown set."""
+    """Return the templates by file name, those of a set in place of ours.
+
+    Raises InputFault for an unknown set.
+    """
     found = {file.name: file.read_bytes() for file in sorted(_ours().glob("*.typ"))}
     if name:
         if name not in sets():
@@ -70,7 +73,7 @@ def files(name: str) -> dict[str, bytes]:
 
 
 def fault(name: str, why: str, diagnostic: str) -> InputFault:
-    """Return what is wrong with a set's template: the file and line, and what the compiler says.
+    """Return the fault of a set's template, with its file and line and the compiler's message.
 
     `diagnostic` is the compiler's own account, which names the places from the fault outwards.
     """

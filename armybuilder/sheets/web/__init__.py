@@ -1,1 +1,1 @@
-"""Content as a page of HTML."""
+"""The contents of sheets as a page of HTML."""

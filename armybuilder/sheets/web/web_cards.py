@@ -1,4 +1,4 @@
-"""A card on a sheet's web page: all that the printed one has, with boxes to tick."""
+"""A card on a sheet's web page, with all contents of the printed one and boxes to tick."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
 __all__ = ["card"]
 
 _FEW = 6
-"""So many values stand side by side on a telephone."""
+"""The number of values that fit side by side on a telephone."""
 
 
 def card(made: Card, web: Web, level: int) -> str:
-    """Return a card as an article; `level` is that of its heading."""
+    """Return a card as an article, with the level of its heading."""
     inside = "".join(
         (
             _head(made, web, level),
@@ -74,7 +74,7 @@ def _plan(made: Card, web: Web) -> str:
 
 
 def _weapons(made: Card, web: Web) -> str:
-    """Return the weapons: a line for the name and its owner, a line for the figures."""
+    """Return the weapons, each with a line for its name and owner, and a line for its figures."""
     if not made.weapons:
         return ""
     labels = made.labels

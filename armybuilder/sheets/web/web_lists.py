@@ -1,4 +1,4 @@
-"""Rosters and small tables on a sheet's web page: rows that fold on a telephone, boxes that can be ticked."""
+"""Rosters and small tables on a sheet's web page, with rows that fold on a telephone and boxes to tick."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ __all__ = ["is_blank", "listing", "roster", "templates"]
 
 
 def is_blank(sheet: Sheet) -> bool:
-    """Say whether a sheet is only there to be written on by hand, as the casualty log is."""
+    """Say whether a sheet is only for writing by hand, as the casualty log is."""
     return isinstance(sheet, Listing) and all(section.blank for section in sheet.sections)
 
 
 def roster(made: Roster, web: Web) -> str:
-    """Return a roster, as many of its parts as are wanted."""
+    """Return a roster with its wanted parts."""
     parts = {
         "masthead": _masthead,
         "title": _title,
@@ -61,7 +61,7 @@ def _title(made: Roster, _web: Web) -> str:
 
 
 def _shares(made: Roster, _web: Web) -> str:
-    """Return what each role takes: the parts of the bar are as wide as their share of a hundred."""
+    """Return the shares of the roles, as a bar with parts in proportion and a legend."""
     if not made.shares:
         return ""
     legend = "".join(
@@ -151,7 +151,10 @@ def _codes(made: Roster, web: Web) -> str:
 
 
 def listing(made: Listing) -> str:
-    """Return small tables one after another; those to be written on by hand only where there are no others."""
+    """Return small tables in a series.
+
+    Tables to write on are left out unless the listing has no others.
+    """
     said = tuple(section for section in made.sections if not section.blank) or made.sections
     sections = "".join(_section(section) for section in said)
     across = ' class="columns"' if made.columns > 1 else ""
@@ -172,7 +175,10 @@ def _table(table: Table, *, sums: bool) -> str:
 
 
 def templates(made: Templates) -> str:
-    """Return what there is to cut out, each once, with how many; true size is for paper alone."""
+    """Return the labels of the shapes to cut out, each once, with its number.
+
+    True size is for paper alone.
+    """
     numbers = Counter(shape.label for page in made.pages for shape in page if shape.label)
     listed: Iterator[str] = (
         f"<li>{escape(f'{count} × {label}' if count > 1 else label)}</li>" for label, count in numbers.items()

@@ -1,8 +1,9 @@
-"""A sheet as one page of HTML for a telephone, a screen and paper: it looks like the sheet, and its boxes can be ticked.
+"""A sheet as one page of HTML for a telephone, a screen and paper, with boxes to tick.
 
-Nothing is fetched and nothing is sent: style, script, signs, plans and portraits stand in the page, which names its one script
-and its one style by their hashes. What is ticked stays in the browser that did it, under a key made from the boxes themselves,
-so that the sheet printed anew keeps its ticks while nothing in it has changed.
+It looks like the printed sheet. The page fetches and sends no data: style, script, signs, plans and portraits
+are in the page, which names its one script and its one style by their hashes. Ticks stay in the browser,
+under a key made from the boxes themselves, so that the sheet printed anew keeps its ticks as long as its
+boxes are the same.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ __all__ = ["web_page"]
 
 
 def web_page(sheet: Sheet, options: SheetOptions) -> str:
-    """Return the sheet as one page of HTML; all text is escaped."""
+    """Return the sheet as one page of HTML, with all text escaped."""
     web = Web(sheet.labels, options)
     body = "\n".join(_told(sheet, web))
     labels = {name: str(words) for name, words in sheet.labels.items()}
@@ -54,12 +55,12 @@ def _resource(name: str) -> str:
 
 
 def _hash(text: str) -> str:
-    """Return the hash by which a page allows its own script or style."""
+    """Return the hash that allows a page its own script or style."""
     return f"sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}"
 
 
 def _told(sheet: Sheet, web: Web) -> Iterator[str]:
-    """Yield a section for each part."""
+    """Yield a section for each part of the sheet."""
     match sheet:
         case Roster():
             yield f'<section class="sheet">{web_lists.roster(sheet, web)}</section>'

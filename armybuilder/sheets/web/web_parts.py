@@ -1,4 +1,4 @@
-"""What the parts of a sheet's web page share: boxes that remember, signs, pictures, plans."""
+"""The common parts of a sheet's web page: boxes that remember ticks, signs, pictures and plans."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ if TYPE_CHECKING:
 __all__ = ["MOST_BOXES", "Web", "phrase"]
 
 MOST_BOXES = 60
-"""As on paper: of more boxes than can be ticked at a glance the rest is counted."""
+"""The greatest number of boxes in a row, beyond which the rest is counted, as on paper."""
 
 
 def phrase(label: str | tuple[str, ...]) -> str:
-    """Return the words of a heading, or of several columns, as one."""
+    """Return the words of a heading, or of several columns, as one text."""
     return label if isinstance(label, str) else " ".join(label)
 
 
 class Web:
-    """A page being made: the boxes it has so far, by name, and the signs it uses."""
+    """A page in the making, with the names of its boxes and its signs."""
 
     def __init__(self, words: Words, options: SheetOptions) -> None:
-        """Begin a page that has nothing yet."""
+        """Initialise an empty page."""
         self.words = words
         self._options = options
         self._names: list[str] = []
@@ -41,19 +41,19 @@ class Web:
         self._plans: dict[MachinePlan, str] = {}
 
     def key(self) -> str:
-        """Return the key that ticks are kept under: another one as soon as any box is another's."""
+        """Return the key that ticks are kept under, which changes with any box."""
         told = "\n".join(self._names)
         return f"armybuilder-sheet-{hashlib.sha256(told.encode()).hexdigest()[:20]}"
 
     # -- boxes -----------------------------------------------------------------------------------------------
 
     def boxes(self, owner: str, boxes: Boxes) -> str:
-        """Return boxes under their label; `owner` is whose card they stand on."""
+        """Return boxes under their label, with the owner of their card."""
         shown = "".join(self._ticks(owner, boxes))
         return f'<fieldset class="boxes"><legend>{escape(boxes.label)}</legend>{shown}</fieldset>'
 
     def bare(self, owner: str, boxes: Boxes) -> str:
-        """Return boxes without a label in sight, for a row that says what they are."""
+        """Return boxes without a visible label, for a row that names these itself."""
         return f'<span class="boxes" role="group" aria-label="{escape(boxes.label)}">{"".join(self._ticks(owner, boxes))}</span>'
 
     def _ticks(self, owner: str, boxes: Boxes) -> Iterator[str]:
@@ -77,7 +77,7 @@ class Web:
         return said.replace("{label}", boxes.label)
 
     def name(self, *parts: str) -> str:
-        """Return the name a field is remembered by, which no other on the page has."""
+        """Return a unique name that a field on the page is remembered by."""
         base = hashlib.sha256("\n".join(parts).encode()).hexdigest()[:12]
         made, number = base, 1
         while made in self._taken:
@@ -97,7 +97,7 @@ class Web:
     # -- pictures --------------------------------------------------------------------------------------------
 
     def sign(self, name: str, *, big: bool = False) -> str:
-        """Return a sign of the game, nothing where there is none of that name."""
+        """Return a sign of the game, or "" for an unknown name."""
         if not name or not sign(name):
             return ""
         self._signs[name] = None
@@ -116,7 +116,7 @@ class Web:
         )
 
     def portrait(self, picture: PlacedPicture | None, name: str) -> str:
-        """Return a portrait cut to what is shown of it, nothing where there is none or none is wanted."""
+        """Return a portrait cut to its shown part, or "" if it is missing or not wanted."""
         wanted = self._options.portraits and not self._options.ink_saver
         if picture is None or not wanted or not usable(picture):
             return ""
@@ -131,7 +131,7 @@ class Web:
         )
 
     def plan(self, plan: MachinePlan) -> str:
-        """Return a machine from above, as paper has it."""
+        """Return the plan of a machine from above, as on paper."""
         if plan not in self._plans:
             from armybuilder.sheets.typeset.render import plan_picture
 
@@ -140,7 +140,7 @@ class Web:
         return f'<img class="plan" alt="{escape(plan.text)}" src="{self._plans[plan]}">'
 
     def code(self, code: Code) -> str:
-        """Return a code for cameras."""
+        """Return a QR code for cameras."""
         path = "".join(f"M{x} {y}h{length}v1h-{length}z" for x, y, length in code.runs)
         return (
             f'<figure><svg role="img" aria-label="{escape(code.text)}" viewBox="0 0 {code.modules} {code.modules}">'
