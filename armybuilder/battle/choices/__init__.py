@@ -1,1 +1,1 @@
-"""Choices of a battle: what is asked, what is offered, every choice said in full, and the dice to throw for it."""
+"""The choices of a battle, with the question, the options, full choices, and the dice for each."""

@@ -1,7 +1,7 @@
-"""The dice that a choice needs, by name and in their order: what a person at a real table is asked to throw.
+"""The dice that a choice needs, by name and in order, for a person at a real table.
 
-A die is found by its effect: it is set to each of its faces in turn, and the first line of the log that changes is the one that
-tells it. So nothing here knows a rule, and the dice of every ruleset are found in the same way.
+A die is found by its effect: it is set to each of its faces in turn, and the first line of the log that
+changes belongs to it. So nothing here knows a rule, and the dice of every ruleset are found in the same way.
 """
 
 from __future__ import annotations
@@ -31,7 +31,11 @@ __all__ = ["Draw", "choice_of", "draw_of", "draws", "next_draw", "told_by"]
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """A die: its name in documents, who throws it, its purpose, its face as it would fall, the event that tells it, its faces."""
+    """A die that a choice needs.
+
+    `name` is its name in documents, `who` its thrower, `face` its face as it would fall, and `event` the
+    number of its event.
+    """
 
     name: str
     who: Who
@@ -42,17 +46,17 @@ class Draw:
 
 
 def _purposes(battle: Skirmish) -> dict[int, tuple[str, int]]:
-    """Return the purposes of a battle's dice by number: the name of each, and how many faces its dice have."""
+    """Return the purposes of a battle's dice by number, with their names and faces."""
     facts = RULESET_FACTS[battle.setup.ruleset]
     return {number: (name, faces) for name, (number, faces) in facts.purposes.items()}
 
 
 Name = tuple[int, int, int, int]
-"""Turn, dice name, purpose, count."""
+"""The turn, thrower, purpose and count of a die, all as numbers."""
 
 
 def draws(battle: Skirmish, choice: Choice | None) -> tuple[Draw, ...]:
-    """Return the dice that an allowed choice (None: the beginning of the battle) throws, in their order."""
+    """Return the dice of an allowed choice (None: of the beginning), in order."""
     plain = battle.tried(choice)
     told = rows(plain)
     found = []
@@ -63,7 +67,7 @@ def draws(battle: Skirmish, choice: Choice | None) -> tuple[Draw, ...]:
 
 
 def next_draw(battle: Skirmish, choice: Choice | None, sides: frozenset[Side]) -> Draw | None:
-    """Return the first die thrown by one of these sides that nobody has set by hand yet."""
+    """Return the first die thrown by these sides and not yet set by hand."""
     for draw in draws(battle, choice):
         if draw.who.side in sides and draw.name not in battle.dice:
             return draw
@@ -71,18 +75,18 @@ def next_draw(battle: Skirmish, choice: Choice | None, sides: frozenset[Side]) -
 
 
 def told_by(battle: Skirmish, choice: Choice | None, draw: Draw) -> Event:
-    """Return the event of a choice (None: of the beginning) that tells one of its dice, as it would fall."""
+    """Return the event of a choice's die (None: of the beginning), as it would fall."""
     return tuple(decode(rows(battle.tried(choice)), battle.encoded.calls))[draw.event]
 
 
 def choice_of(battle: Skirmish, event: int) -> int:
-    """Return how many choices were made before the one that caused an event; -1 where the beginning caused it."""
+    """Return the place of the choice that caused an event, -1 for the beginning."""
     row = _row_of(rows(battle.block), event)
     return sum(mark <= row for mark in battle.marks) - 1
 
 
 def draw_of(battle: Skirmish, event: int) -> Draw | None:
-    """Return the die that an event of a battle tells, None where it tells none."""
+    """Return the die of an event, None for an event without a die."""
     place = choice_of(battle, event)
     before = battle.branch(max(0, place))
     choice = battle.choices[place] if place >= 0 else None
@@ -90,13 +94,16 @@ def draw_of(battle: Skirmish, event: int) -> Draw | None:
 
 
 def _row_of(told: list[list[int]], event: int) -> int:
-    """Return the row of the log in which an event stands."""
+    """Return the log row of an event, given by its number."""
     events = [place for place, row in enumerate(told) if row[log.LOG_CODE] != log.MODIFIER]
     return events[event]
 
 
 def _names(battle: Skirmish, choice: Choice | None, after: Block, told: list[list[int]]) -> Iterator[Name]:
-    """Yield the names of the dice thrown: from the counts of this turn, or from the log's rows for a turn that has ended."""
+    """Yield the names of the dice thrown by a choice.
+
+    They come from the counts of this turn, or from the log's rows for a turn that has ended.
+    """
     start = battle.block[st.TURN] if choice is not None else after[st.TURN]
     known = _purposes(battle)
     counted = _counts(after, known)
@@ -126,7 +133,7 @@ def _while_it_tells(
     before: dict[tuple[int, int], int],
     told: list[list[int]],
 ) -> Iterator[Name]:
-    """Yield a thrower's dice for a purpose, one after the other, until one changes nothing."""
+    """Yield a thrower's dice for a purpose, until a die changes nothing in the log."""
     turn, actor, purpose = which
     number = before.get((actor, purpose), 0)
     while _draw(battle, choice, (turn, actor, purpose, number), told) is not None:
@@ -135,7 +142,10 @@ def _while_it_tells(
 
 
 def _throwers(battle: Skirmish, row: list[int]) -> set[int]:
-    """Return the dice names of those whose die a row may tell: the models it names, and the first model of each unit it may name."""
+    """Return the dice names of all possible throwers of a row's die.
+
+    These are the models that the row may name, and the first model of each unit that it may name.
+    """
     calls, block = battle.encoded.calls, battle.block
     found = set()
     for number in (row[log.LOG_ACTOR], row[log.LOG_TARGET]):
@@ -148,7 +158,10 @@ def _throwers(battle: Skirmish, row: list[int]) -> set[int]:
 
 
 def _counts(block: Block, known: Iterable[int]) -> dict[tuple[int, int], int]:
-    """Return how many dice each model and side has thrown this turn, by dice name and purpose; zeros are left out."""
+    """Count the dice of each model and side this turn, by dice name and purpose.
+
+    Counts of zero are left out.
+    """
     words = [
         (st.SIDE_ACTOR + side, st.SIDES_AT + side * st.SIDE_WIDTH, st.SIDE_DRAWS_A, st.SIDE_DRAWS_B)
         for side in (st.LEFT, st.RIGHT)
@@ -168,7 +181,10 @@ def _counts(block: Block, known: Iterable[int]) -> dict[tuple[int, int], int]:
 
 
 def _draw(battle: Skirmish, choice: Choice | None, name: Name, told: list[list[int]]) -> Draw | None:
-    """Return the die of a name with its face and the event that tells it; None where no face of it changes the log."""
+    """Return the die of a name, with its face and event.
+
+    It is None if no face changes the log.
+    """
     purpose, faces = _purposes(battle)[name[2]]
     if faces > MOST_FACES:
         faces = _as_many_as_matter(battle, choice, name, faces)
@@ -193,7 +209,10 @@ def _draw(battle: Skirmish, choice: Choice | None, name: Name, told: list[list[i
 
 
 def _as_many_as_matter(battle: Skirmish, choice: Choice | None, name: Name, most: int) -> int:
-    """Return how many things a die chooses among: from that face on, all faces give the same."""
+    """Return the lowest face from which all higher faces give the same log.
+
+    That is the number of things among which the die chooses.
+    """
     last = rows(battle.tried(choice, (*name, most)))
     low, high = 1, most
     while low < high:
@@ -204,7 +223,7 @@ def _as_many_as_matter(battle: Skirmish, choice: Choice | None, name: Name, most
 
 
 def first_difference(one: Sequence[object], other: Sequence[object]) -> int | None:
-    """Return the number of the first row or event in which two logs differ, None where they are alike."""
+    """Return the place of the first difference of two logs, None for equal logs."""
     for place, (mine, theirs) in enumerate(zip(one, other, strict=False)):
         if mine != theirs:
             return place
@@ -212,7 +231,7 @@ def first_difference(one: Sequence[object], other: Sequence[object]) -> int | No
 
 
 def _spoken(battle: Skirmish, name: Name) -> tuple[Who, str] | None:
-    """Return who throws a die, and its name in documents."""
+    """Return the thrower of a die, and its name in documents, None for an unknown thrower."""
     turn, actor, number, count = name
     purpose, calls = _purposes(battle)[number][0], battle.encoded.calls
     if actor >= st.SIDE_ACTOR:

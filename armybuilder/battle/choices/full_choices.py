@@ -1,12 +1,13 @@
-"""Choices said in full: for the decision awaited, what could be done, ready to be made.
+"""Full choices for the pending decision, each allowed and ready to be made.
 
     found = full_choices(skirmish)   # a tuple of `Choice`, each allowed, none twice, in other words either; empty once the battle is over
     found[0]                         # what the bot would do
 
-After the bot's own come those of the menu's rows, in its order: `MOST` for each row at most, and at least one wherever one is
-found. Targets come nearest first; places are the farthest that are reached in eight directions, and for those who are set up
-places spread over the zone. The same battle gives the same choices. The battle is only looked at, and the bot takes no notes.
-Enemies that nobody has found are not named. Places are tenths of a millimetre.
+After the bot's own choice come those of the menu's rows, in its order: `MOST` for each row at most, and at
+least one if any is found. Targets come nearest first. Places are the farthest that are reached in eight
+directions, and for models that are set up places spread over the zone. The same battle gives the same
+choices. The battle does not change, and the bot takes no notes. Undiscovered enemies are not named. Places
+are tenths of a millimetre.
 """
 
 from __future__ import annotations
@@ -34,20 +35,20 @@ __all__ = ["MOST", "as_the_menu_says", "full_choices"]
 
 
 MOST = 12
-"""Choices of one row of the menu."""
+"""The most choices of one row of the menu."""
 SEARCHED = 12
-"""Rings of ground, 2 cm each, that are searched where no place is reached straight."""
+"""The rings of ground, 2 cm each, to search if no place is reached straight."""
 _ASKED = {
     "target": st.SAY_MODEL,
     "target_unit": st.SAY_UNIT,
     "number": st.SAY_NUMBER,
     "path": st.SAY_PATH | st.SAY_POINT,
 }
-"""What a row of the menu can ask for, by the name that it has in a choice."""
+"""The missing parts that a menu row can ask for, by their names in a choice."""
 _WAYS = ((10, 0), (7, 7), (0, 10), (-7, 7), (-10, 0), (-7, -7), (0, -10), (7, -7))
 """Eight directions, each about ten long."""
 _FAR = (600, 400, 300, 240, 180, 140, 100, 70, 50, 30, 20, 10)
-"""How many times these lengths are tried, the farthest first."""
+"""The lengths to try in each direction, as multiples, the longest first."""
 _SPREAD = (500, 200, 800, 350, 650)
 """Shares of a zone's box at which units are set up, in thousandths."""
 
@@ -57,7 +58,10 @@ def full_choices(
     wanted: Callable[[Sequence[Option]], Sequence[Option]] = lambda offered: offered,
     most: int = MOST,
 ) -> tuple[Choice, ...]:
-    """Return legal choices said in full, each once: first the bot's, then those of each row of the menu that is wanted (all of them), so many of each at most."""
+    """Return full legal choices, each once, the bot's first.
+
+    The others are those of each `wanted` row of the menu (by default of all), `most` of each at the most.
+    """
     if battle.pending() is None:
         return ()
     seen, offered = _Seen(battle), options.options(battle)
@@ -72,7 +76,10 @@ def full_choices(
 
 
 def as_the_menu_says(choice: Choice, offered: Sequence[Option]) -> Choice:
-    """Return a choice with what its row of the menu has and asks for, and no more: equal for two that do the same in other words."""
+    """Return a choice with only the parts that its row of the menu has or asks for.
+
+    Two choices of the same effect are equal then.
+    """
     named = [one.offer for one in offered if _is_of(choice, one.offer)]
     if not named:
         return choice
@@ -82,13 +89,16 @@ def as_the_menu_says(choice: Choice, offered: Sequence[Option]) -> Choice:
 
 
 def _is_of(choice: Choice, row: MenuRow) -> bool:
-    """Say whether a choice is one of a row of the menu; the bot leaves out what goes without saying."""
+    """Say whether a choice belongs to a row of the menu.
+
+    The bot leaves out the parts that are evident.
+    """
     named = ((choice.unit, row.unit), (choice.actor, row.actor), (choice.weapon, row.weapon))
     return choice.verb == row.verb and all(own in {-1, its} or its == -1 for own, its in named)
 
 
 class _Seen:
-    """Who and what can be named in the decision awaited."""
+    """The models, ground and asked model that the choices of a decision can name."""
 
     def __init__(self, battle: Skirmish) -> None:
         self._battle = battle
@@ -98,7 +108,7 @@ class _Seen:
         self._asked = -1 if asked is None else asked.model
 
     def said(self, option: Option) -> Iterator[Choice]:
-        """Yield ways to say an option in full, allowed or not, the likely ones first."""
+        """Yield full choices of an option, allowed or not, the likely ones first."""
         if option.needs(st.SAY_MODEL):
             yield from self._at_models(option)
         elif option.needs(st.SAY_UNIT):
@@ -122,7 +132,7 @@ class _Seen:
             yield options.said(option, target_unit=unit, number=number)
 
     def _nearest(self, option: Option) -> list[ModelNow]:
-        """Return everybody who can be named, the nearest first."""
+        """Return the models that can be named, the nearest first."""
         known = [one for one in self._models if not (one.hidden and one.who.side != SIDES[option.side])]
         start = self._start(option)
         if start is None:
@@ -130,7 +140,10 @@ class _Seen:
         return sorted(known, key=lambda one: (one.place[0] - start[0]) ** 2 + (one.place[1] - start[1]) ** 2)
 
     def _at_places(self, option: Option) -> Iterator[Choice]:
-        """Yield ways to places, each with the number said first; to the first that is allowed also with the others."""
+        """Yield choices of ways to places, for each number of the option.
+
+        The first number gets all ways, the others only the first allowed one.
+        """
         numbers = options.numbers(self._battle, option)
         if option.name in verb_names.names_of(self._battle).phrases.pieces:
             for number in numbers:
@@ -143,7 +156,10 @@ class _Seen:
             yield from ways if number == numbers[0] else islice(ways, 1)
 
     def _ways(self, option: Option, number: int, places: Iterable[Place]) -> Iterator[Choice]:
-        """Yield the ways straight to places that are allowed; where none is, those that a search finds."""
+        """Yield the choices with straight ways to places that are allowed.
+
+        Without an allowed one, it yields those of a search.
+        """
         found = False
         for place in places:
             straight = options.said(option, path=(place,), number=number)
@@ -154,14 +170,17 @@ class _Seen:
             yield from self._searched(option, number)
 
     def _searched(self, option: Option, number: int) -> Iterator[Choice]:
-        """Yield ways to places all over the ground that an option reaches."""
+        """Yield choices with ways to places all over the ground that an option reaches."""
         rings = count()
         cells = routes.ground(self._battle, option, number, lambda: next(rings) > SEARCHED).cells
         for cell in cells[:: max(1, len(cells) // MOST)]:
             yield options.said(option, path=cell.path, number=number)
 
     def _places(self, option: Option) -> Iterator[Place]:
-        """Yield the farthest places that are reached in each direction; spread over the zone where nobody stands anywhere yet."""
+        """Yield the farthest places reached in each direction.
+
+        If no model of the option is on the table yet, the places are spread over the zone.
+        """
         start = self._start(option)
         if start is None:
             yield from self._in_zone(option)
@@ -185,7 +204,7 @@ class _Seen:
             )
 
     def _into(self, option: Option, number: int) -> Iterator[Place]:
-        """Yield places in a piece of ground: its middle, then those between there and its corners."""
+        """Yield places in a piece of ground, its middle first, then some towards its corners."""
         shape = self._shapes[number] if number >= 0 else ()
         if not shape:
             yield from self._places(option)
@@ -197,7 +216,7 @@ class _Seen:
                 yield x + (10 * across - x) * share // 10, y + (10 * up - y) * share // 10
 
     def _start(self, option: Option) -> Place | None:
-        """Return where the one stands who would go or shoot; None where nobody does."""
+        """Return the place of the model that would move or shoot, None without one."""
         for number in chain((option.offer.actor, self._asked), self._members(option.offer.unit)):
             if number >= 0 and (place := self._place(number)) is not None:
                 return place
@@ -207,7 +226,7 @@ class _Seen:
         return (one.number for one in self._models if one.unit == unit)
 
     def _place(self, number: int) -> Place | None:
-        """Return where a model stands, or the machine that it is aboard; None for one that is not there yet."""
+        """Return the place of a model or its machine, None for a model that is not there yet."""
         model = self._models[number]
         if model.in_play:
             return model.place

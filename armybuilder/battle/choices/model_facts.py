@@ -1,6 +1,7 @@
-"""What is to be known of each model of a battle as it stands: profile, weapons with their ammunition, points, state in words, what it may still do.
+"""Facts about each model of a battle, such as profile, weapons, points, states and action points.
 
-All of it is said in the terms of the ruleset fought, and as far as a side may know it. `BattleModels` is made once for a battle.
+They are in the terms of the ruleset fought, and as far as a side may know them. `BattleModels` is made once
+for a battle.
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ _SIDES = {name: number for number, name in SIDES.items()}
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """A value of a profile: its name as short as a column's head, its name in full, the value."""
+    """A value of a profile, with its short name for a column's head and its full name."""
 
     short: str
     name: str
@@ -44,7 +45,10 @@ class Rating:
 
 @dataclass(frozen=True, slots=True)
 class WeaponState:
-    """A weapon: its name, its ranges and what is left to fire, in words; no words where there is nothing to say."""
+    """A weapon in words, with its name, ranges and ammunition.
+
+    A text is empty if there is nothing to say.
+    """
 
     name: str
     ranges: str
@@ -53,7 +57,11 @@ class WeaponState:
 
 @dataclass(frozen=True, slots=True)
 class ModelFacts:
-    """A model as it stands. `cost` is its price in words. `points` of `of` action points are left to it; `of` is 0 where the ruleset counts none, or it cannot act."""
+    """The present facts about a model.
+
+    `cost` is its price in words. `points` of `of` action points are left to it. `of` is 0 if the ruleset has
+    none, or the model cannot act.
+    """
 
     key: Key
     unit: str
@@ -71,18 +79,18 @@ class ModelFacts:
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """Everybody as a side may know them, and how many of the units that act are still to act this turn, by side."""
+    """The facts about all models that a side may know."""
 
     models: Mapping[Key, ModelFacts]
     to_act: Mapping[str, tuple[int, int]] = immutabledict()
-    """By side: how many units are still to act, of how many that can."""
+    """The units still to act this turn and all that can act, as counts by side."""
 
 
 class BattleModels:
-    """What of a battle's models never changes, and how the rest is read from its block."""
+    """The constant facts about a battle's models, and the reader of the rest from its block."""
 
     def __init__(self, battle: Skirmish, words: Words) -> None:
-        """Read both armies."""
+        """Read the models and profiles of both armies."""
         self._words = words
         self._positions = Positions(battle.encoded)
         self._facts = RULESET_FACTS[battle.setup.ruleset]
@@ -109,7 +117,10 @@ class BattleModels:
         return next(name for name, facts in RULESET_FACTS.items() if facts is self._facts)
 
     def facts(self, battle: Skirmish, side: Side | None) -> Facts:
-        """Return everybody as they stand now, as far as a side may know it (None: everything)."""
+        """Return the present facts about all models, as far as a side may know them.
+
+        For None they are complete.
+        """
         said = self._positions.of(battle.block, _SIDES[side] if side is not None else None)
         units = {name_of_unit(one): one for one in (*battle.encoded.calls.units, *battle.encoded.calls.parts)}
         reader = _Reader(battle, said, self._words, self._facts.phrases.words, units)
@@ -157,14 +168,14 @@ class BattleModels:
         return found
 
     def _ranges(self, arm: Arm) -> str:
-        """Return the bands of a weapon with their far ends, in the measure worn."""
+        """Return the bands of a weapon with their far ends, in the measure in force."""
         figure = self._words.measure.figure
         return ", ".join(f"{band} {figure(end // _TENTHS_IN_CM)}" for band, end in self._facts.bands(arm))
 
     def _to_do(
         self, battle: Skirmish, number: int, entry: Mapping[str, Any], unit: Mapping[str, Any]
     ) -> tuple[int, int, bool]:
-        """Return the action points left to a model, of how many, and whether it has acted."""
+        """Return the action points left to a model, its full number, and whether it has acted."""
         phrases, block = self._facts.phrases, battle.block
         row = row_of(block, number)
         if block[row + st.STATUS] not in {st.IN_PLAY, st.ABOARD} or not battle.turn:
@@ -179,7 +190,7 @@ class BattleModels:
         return (0 if done else each), each, done
 
     def _to_act(self, battle: Skirmish, said: Mapping[str, Any]) -> dict[str, tuple[int, int]]:
-        """Return by side how many units are still to act, of how many with anybody in play."""
+        """Return the counts of units still to act and of units in play, by side."""
         if self._facts.phrases.acted is None or not battle.turn:
             return {}
         part, _ = self._facts.phrases.acted
@@ -194,7 +205,7 @@ class BattleModels:
 
 
 def who_is_done(battle: Skirmish, positions: Positions, side: Side) -> frozenset[int]:
-    """Return the numbers of the models of a side that have had their turn."""
+    """Return the numbers of a side's models whose turn to act is over."""
     said = positions.of(battle.block, _SIDES[side])
     found = set()
     for number, who in enumerate(battle.encoded.calls.models):
@@ -205,14 +216,17 @@ def who_is_done(battle: Skirmish, positions: Positions, side: Side) -> frozenset
 
 
 def _is_done(battle: Skirmish, number: int, entry: Mapping[str, Any], unit: Mapping[str, Any]) -> bool:
-    """Say whether a model has had its turn; with action points nobody has whose unit acts now."""
+    """Say whether a model has had its turn.
+
+    With action points, no model of the active unit has.
+    """
     phrases = RULESET_FACTS[battle.setup.ruleset].phrases
     counts = phrases.action_points is not None and phrases.points_each is not None
     return _has_acted(battle, entry, unit) and not (counts and _is_active(battle, number))
 
 
 def _is_active(battle: Skirmish, number: int) -> bool:
-    """Say whether a model's unit acts now."""
+    """Say whether a model's unit is the active one."""
     block = battle.block
     return bool(block[row_of(block, number) + st.UNIT] == block[st.ACTIVE_UNIT])
 
@@ -227,7 +241,7 @@ def _has_acted(battle: Skirmish, entry: Mapping[str, Any], unit: Mapping[str, An
 
 
 class _Reader:
-    """Puts the entries of a position into words."""
+    """A reader that puts the entries of a position into words."""
 
     def __init__(
         self,
@@ -245,7 +259,7 @@ class _Reader:
         self._weapons = said["weapons"]
 
     def states(self, model: Mapping[str, Any], unit: Mapping[str, Any]) -> Iterator[str]:
-        """Yield in words whatever of a model's and its unit's entries there are words for."""
+        """Yield the states of a model and its unit for which words exist."""
         if model.get("status") == UNSEEN:
             return
         for entry in (model, unit):
@@ -268,7 +282,10 @@ class _Reader:
         return value if isinstance(value, int) else 0
 
     def left(self, arm: Arm, entry: Mapping[str, Any]) -> str:
-        """Return what is left to fire with a weapon, empty where nothing is counted and all is well."""
+        """Return the ammunition left for a weapon, in words.
+
+        The text is empty if nothing is counted and the weapon works.
+        """
         words = self._words
         if entry.get("jammed"):
             return words.text("play.ammunition.jammed")

@@ -1,6 +1,7 @@
-"""What a person may choose now, in words: the question, what everybody may do, to which targets, with which chances, and why not.
+"""The present options of a person, in words, with targets, chances and refusals.
 
-All of it comes from a ruleset's doors; a ruleset supplies only the names of its decisions and verbs (`Phrases`).
+All of it comes from a ruleset's doors. A ruleset supplies only the names of its decisions and verbs
+(`Phrases`).
 """
 
 from __future__ import annotations
@@ -42,7 +43,7 @@ __all__ = [
 ]
 
 POINTS = 1000
-"""Parts of a point in a forecast."""
+"""The parts of a point in a forecast."""
 _TWO_WAYS = 2
 
 
@@ -56,7 +57,7 @@ def _phrases(battle: Skirmish) -> Phrases:
 
 @dataclass(frozen=True, slots=True)
 class ModelNow:
-    """A model as it stands: its place (tenths of a millimetre), action points, whether it is on the table, whether it hides."""
+    """A model at present, with its place in tenths of a millimetre, action points and states."""
 
     number: int
     who: Who
@@ -66,12 +67,12 @@ class ModelNow:
     in_play: bool
     hidden: bool
     ready: bool
-    """It may fire, or act, at once when somebody moves in its sight."""
+    """Ready to fire or act at once when a model moves in its sight."""
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """The decision to be made: in a sentence, by which side, about which model or unit."""
+    """A decision as a sentence, with the side, model or unit that it asks."""
 
     words: Message
     asked: Decision
@@ -81,7 +82,7 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A verb that may be chosen: its words, who does it, its action points, and what must still be said."""
+    """A verb that may be chosen, with its words, actor, menu row and weapon."""
 
     offer: MenuRow
     side: int
@@ -91,31 +92,34 @@ class Option:
     weapon: Value | None
 
     def needs(self, what: int) -> bool:
-        """Say whether something (SAY_...) must still be said."""
+        """Say whether the choice still needs a part (SAY_...)."""
         return bool(self.offer.says & what)
 
     @property
     def complete(self) -> bool:
-        """Whether nothing must be said any more."""
+        """Return whether nothing is missing for a choice."""
         return self.offer.says == st.SAY_NOTHING
 
     @property
     def meets(self) -> bool:
-        """Whether a model must be said, or can be."""
+        """Return whether a model must or can be named."""
         return self.needs(st.SAY_MODEL)
 
     @property
     def on_the_ground(self) -> bool:
-        """Whether a place or a way can be said. Where a model must be said too, the points of the path name those who go along."""
+        """Return whether a place or a way can be given.
+
+        If a model must be named too, the points of the path name the models that go along.
+        """
         return self.needs(st.SAY_POINT) or (self.needs(st.SAY_PATH) and not self.needs(st.SAY_MODEL))
 
 
 @dataclass(frozen=True, slots=True)
 class Aim:
-    """A target of a verb, somebody or something: the choice, its words, why it is forbidden, and what it promises.
+    """A target of a verb, with its choice, words, refusal and chances.
 
-    Chances are exact; `gain` and `against` are expected points. None stands for what is not known. `of` says what the chance
-    is of, and `contest` what is rolled against what, where two sides roll.
+    Chances are exact. `gain` and `against` are expected points. None means unknown. `of` names the event of
+    the chance, and `contest` the opposing rolls, if both sides roll.
     """
 
     choice: Choice
@@ -131,7 +135,7 @@ class Aim:
 
 
 def models_now(battle: Skirmish) -> tuple[ModelNow, ...]:
-    """Return every model as it stands now, by number."""
+    """Return every model at present, by number."""
     block, said = battle.block, _phrases(battle)
     found = []
     for number, who in enumerate(battle.encoded.calls.models):
@@ -162,7 +166,7 @@ def _model(battle: Skirmish, number: int) -> Who | None:
 
 
 def question(battle: Skirmish) -> Question | None:
-    """Return what is to be decided now, None when the battle is over."""
+    """Return the question of the pending decision, None when the battle is over."""
     asked = battle.pending()
     if asked is None:
         return None
@@ -178,13 +182,13 @@ def question(battle: Skirmish) -> Question | None:
 
 
 def _army(battle: Skirmish, side: Side) -> str:
-    """Return what a side is called where a question is put to all of it."""
+    """Return the name of a side's army, for a question to the whole side."""
     setup = battle.setup
     return (setup.left if side == "left" else setup.right).army.name
 
 
 def options(battle: Skirmish) -> tuple[Option, ...]:
-    """Return everything that may be chosen now, in the menu's order."""
+    """Return all options of the pending decision, in the menu's order."""
     asked = battle.pending()
     if asked is None:
         return ()
@@ -203,14 +207,17 @@ def _option(battle: Skirmish, offer: MenuRow, side: int) -> Option:
 
 
 def said(option: Option, **more: int | tuple[tuple[int, int], ...]) -> Choice:
-    """Return the choice of an option with what had to be said: target, target_unit, number, path."""
+    """Return the choice of an option with its missing parts added.
+
+    They are target, target_unit, number and path.
+    """
     offer = option.offer
     plain = Choice(offer.verb, option.side, offer.unit, offer.actor, offer.weapon)
     return replace(plain, **more)  # type: ignore[arg-type]
 
 
 def reason(battle: Skirmish, number: int) -> Message | None:
-    """Return why a choice is forbidden, in words with the rule's name; None for 0."""
+    """Return the reason of a refusal in words with the rule's name, None for 0."""
     if number == 0:
         return None
     if number in _EVERYWHERE:
@@ -224,7 +231,10 @@ def reason(battle: Skirmish, number: int) -> Message | None:
 
 
 def numbers(battle: Skirmish, option: Option) -> tuple[int, ...]:
-    """Return the numbers that can be said with an option, the usual one first; one where there is nothing to choose."""
+    """Return the numbers that an option allows, the usual one first.
+
+    If there is nothing to choose, it is a single number.
+    """
     if not option.needs(st.SAY_NUMBER):
         return (0,)
     said = _phrases(battle)
@@ -235,7 +245,7 @@ def numbers(battle: Skirmish, option: Option) -> tuple[int, ...]:
 
 
 def number_words(battle: Skirmish, option: Option, number: int) -> Value:
-    """Return what a number said with an option means, empty where there is only one number."""
+    """Return the meaning of an option's number in words, empty without a choice of numbers."""
     said = _phrases(battle)
     if option.needs(st.SAY_NUMBER) and option.name in said.pieces:
         return battle.encoded.calls.pieces[number] if number >= 0 else message("play.number.here")
@@ -245,10 +255,11 @@ def number_words(battle: Skirmish, option: Option, number: int) -> Value:
 
 
 def aims(battle: Skirmish, option: Option) -> tuple[Aim, ...]:
-    """Return the targets of an option: first the allowed ones, the best first, then the forbidden ones and why.
+    """Return the targets of an option, first the allowed ones from the best down, then the refused.
 
-    Forbidden targets are only those of the side that the verb is meant for; where there are many ways to meet a target, only those that
-    can be met in none. Enemies that nobody has found are left out. For places and ways see `routes`.
+    Refused targets are only those of the side that the verb is meant for. If there are many ways to meet a
+    target, only targets that no way allows are refused. Undiscovered enemies are left out. For places and
+    ways see `routes`.
     """
     found = [_weighed(battle, option, *one) for one in _said_so_far(battle, option)]
     allowed = [aim for aim in found if aim.refusal is None]
@@ -264,7 +275,7 @@ def aims(battle: Skirmish, option: Option) -> tuple[Aim, ...]:
 
 
 def _said_so_far(battle: Skirmish, option: Option) -> Iterator[tuple[Choice, Value, Who | None]]:
-    """Yield the choices to be weighed, with their words."""
+    """Yield the choices to be forecast, with their words and target."""
     counted = numbers(battle, option)
     by_piece = option.needs(st.SAY_NUMBER) and option.name in _phrases(battle).pieces
     if option.needs(st.SAY_MODEL):
@@ -286,7 +297,10 @@ def _said_so_far(battle: Skirmish, option: Option) -> Iterator[tuple[Choice, Val
 def _at_units(
     battle: Skirmish, option: Option, counted: tuple[int, ...]
 ) -> Iterator[tuple[Choice, Value, Who | None]]:
-    """Yield an option aimed at each unit in each way there is; before them the option without a target, where none must be named."""
+    """Yield an option aimed at each unit, once for each of its numbers.
+
+    If the option needs no target, the choice without one comes first.
+    """
     if option.name in _phrases(battle).alone:
         yield said(option), message("play.nobody_else"), None
     for place, unit in enumerate(battle.encoded.calls.units):
@@ -306,7 +320,7 @@ def _at_model(
 
 
 def _weighed(battle: Skirmish, option: Option, choice: Choice, words: Value, who: Who | None) -> Aim:
-    """Return a choice with what forbids it or what it promises."""
+    """Return a choice as a target, with its refusal or its forecast."""
     found = battle.forecast(choice)
     if found.reason:
         return Aim(choice, words, who, reason(battle, found.reason))
@@ -328,7 +342,7 @@ def _weighed(battle: Skirmish, option: Option, choice: Choice, words: Value, who
 
 
 def _contest(battle: Skirmish, found: Forecast, choice: Choice) -> tuple[str, Message] | None:
-    """Return what the chance is of and what is rolled against what, None where no two sides roll."""
+    """Return the event of the chance and the opposing rolls, None unless both sides roll."""
     asked, facts = battle.pending(), RULESET_FACTS[battle.setup.ruleset]
     if asked is None or facts.contest is None or found.cases <= 1:
         return None

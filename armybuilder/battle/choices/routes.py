@@ -1,7 +1,7 @@
-"""Where a model can go: the ground it reaches in cells, the way to each of them, and the way to a place that was pointed at.
+"""The ground that a model reaches, in cells, and the ways to its places.
 
-Only `allows` is asked, about cells in rings outwards from where the model stands: first straight, then round the corner of a cell
-that was reached before. The edge is then refined. Places are tenths of a millimetre.
+Only `allows` is asked, about cells in rings outwards from the model's place: first straight, then round the
+corner of a cell that was reached before. The edge is then refined. Places are tenths of a millimetre.
 """
 
 from __future__ import annotations
@@ -30,16 +30,19 @@ __all__ = ["Cell", "ReachedGround", "ground", "outline", "way"]
 Path = tuple[Place, ...]
 
 PITCH = 200
-"""2 cm between the middles of cells; twice that where the whole table is searched."""
+"""The distance between the middles of cells, 2 cm.
+
+It is twice that if the whole table is searched.
+"""
 MOST_RINGS = 45
 EMPTY_RINGS = 4
 BARE = 1600
-"""Nothing is looked for beyond so much ground in a row on which nobody can stand."""
+"""The depth of ground without any free place at which a search ends."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A square of ground that is reached: its middle, its side, the way there."""
+    """A square of ground within reach, with its middle, its side and the path there."""
 
     middle: Place
     side: int
@@ -48,13 +51,13 @@ class Cell:
 
 @dataclass(frozen=True)
 class ReachedGround:
-    """What an option reaches, in cells, and why what lies beyond is not."""
+    """The ground that an option reaches, in cells, and the refusal beyond."""
 
     cells: tuple[Cell, ...] = ()
     limit: Message | None = None
 
     def nearest(self, place: Place) -> Cell | None:
-        """Return the cell whose middle is nearest to a place, None where nothing is reached."""
+        """Return the cell whose middle is nearest to a place, None without cells."""
         return min(self.cells, key=lambda cell: _apart(cell.middle, place), default=None)
 
 
@@ -74,9 +77,10 @@ def ground(
     *,
     coarse: bool = False,
 ) -> ReachedGround:
-    """Return the ground an option reaches; empty where the option asks for no place, or the search was cancelled.
+    """Return the ground that an option reaches.
 
-    A `coarse` search tries cells of twice the size: a quarter of the work, and a first answer.
+    It is empty if the option asks for no place, or the search was cancelled. A `coarse` search tries cells of
+    twice the size: a quarter of the work, and a first answer.
     """
     if not option.on_the_ground:
         return ReachedGround()
@@ -90,7 +94,7 @@ def ground(
 
 
 def _start(battle: Skirmish, option: Option) -> Place | None:
-    """Return where the model of an option stands, None for a model that may be put anywhere."""
+    """Return the place of an option's model, None for a model that may be set up anywhere."""
     actor = option.offer.actor
     if actor < 0:
         asked = battle.pending()
@@ -102,7 +106,7 @@ def _start(battle: Skirmish, option: Option) -> Place | None:
 
 
 class _Search:
-    """Cells tried so far, and the ways to those that were reached."""
+    """A search, with the cells tried and the paths to those reached."""
 
     def __init__(self, battle: Skirmish, option: Option, number: int, pitch: int) -> None:
         self._battle = battle
@@ -115,7 +119,7 @@ class _Search:
         self._limits: dict[int, int] = {}
 
     def outwards(self, start: Place, cancelled: Callable[[], bool]) -> None:
-        """Try rings of cells round a place, until some in a row are all out of reach."""
+        """Try rings of cells round a place, until a few rings in a row are out of reach."""
         self._reached[start] = ()
         empty = bare = 0
         for ring in range(1, 1 + MOST_RINGS * PITCH // self._pitch):
@@ -131,7 +135,10 @@ class _Search:
         del self._reached[start]
 
     def whole_table(self, cancelled: Callable[[], bool]) -> None:
-        """Try every cell of the side's zone, for models that may be put anywhere. Each is tried at the cell itself, though a place beside it would do too."""
+        """Try every cell of the side's zone, for models that may be set up anywhere.
+
+        Each is tried at the cell's middle only, though a place beside it would do too.
+        """
         self._pitch = 2 * PITCH
         block = self._battle.block
         zone = tables.zone(self._battle.setup.table, SIDES[self._option.side])
@@ -149,7 +156,7 @@ class _Search:
         return reason
 
     def _reach(self, place: Place) -> int:
-        """Find a way to a place, straight or round a corner; return 0 or what forbids it."""
+        """Find a way to a place, straight or round a corner, and return 0 or the refusal."""
         reason = self._allowed((place,))
         if reason == 0:
             self._reached[place] = (place,)
@@ -164,7 +171,7 @@ class _Search:
         return reason
 
     def _beside(self, place: Place) -> Iterator[Path]:
-        """Yield the ways to the cells next to a place."""
+        """Yield the paths to the reached cells next to a place."""
         for across in (-1, 0, 1):
             for along in (-1, 0, 1):
                 found = self._reached.get((place[0] + across * self._pitch, place[1] + along * self._pitch))
@@ -172,7 +179,7 @@ class _Search:
                     yield found
 
     def _refine(self, cancelled: Callable[[], bool]) -> None:
-        """Halve the cells beyond the edge, so that it is not coarser than a centimetre."""
+        """Divide the cells at the edge, so that it is exact to a centimetre."""
         half = self._pitch // 2
         edge = {
             (x + across * half, y + along * half): path
@@ -190,14 +197,14 @@ class _Search:
                     break
 
     def _inner(self, place: Place) -> bool:
-        """Say whether all four cells beside one are reached."""
+        """Say whether all four cells next to a cell are reached."""
         x, y, pitch = *place, self._pitch
         return all(
             at in self._reached for at in ((x + pitch, y), (x - pitch, y), (x, y + pitch), (x, y - pitch))
         )
 
     def result(self) -> ReachedGround:
-        """Return what was found; the limit is the reason that forbade the most cells."""
+        """Return the cells found, and the reason that refused the most cells."""
         cells = tuple(Cell(place, self._pitch, path) for place, path in self._reached.items() if path)
         most = max(self._limits, key=lambda reason: self._limits[reason], default=0)
         return ReachedGround(cells, choosing.reason(self._battle, most))
@@ -228,7 +235,10 @@ def _ring(middle: Place, out: int, pitch: int) -> Iterator[Place]:
 def way(
     battle: Skirmish, option: Option, place: Place, found: ReachedGround, number: int = 0
 ) -> tuple[Choice, Message | None]:
-    """Return the choice that goes to a place, straight or by the way to the cell nearest to it, and why it is forbidden."""
+    """Return the choice of a way to a place, and its refusal or None.
+
+    The way is straight, or goes through the nearest reached cell.
+    """
     straight = _choice(option, (place,), number)
     refused = battle.allows(straight)
     if refused == 0:
@@ -244,7 +254,10 @@ def way(
 
 
 def outline(found: ReachedGround) -> tuple[tuple[Place, ...], ...]:
-    """Return the edges of the ground reached as closed polygons; holes have polygons of their own."""
+    """Return the edges of the reached ground as closed polygons.
+
+    Holes have polygons of their own.
+    """
     squares = set()
     half = 0
     for cell in found.cells:
@@ -262,7 +275,10 @@ def outline(found: ReachedGround) -> tuple[tuple[Place, ...], ...]:
 
 
 def _loops(edges: dict[Place, list[Place]]) -> Iterator[tuple[Place, ...]]:
-    """Yield the closed lines that the edges make, as corners only; the edges are used up."""
+    """Yield the closed lines of the edges, as corners only.
+
+    The edges are used up.
+    """
     while edges:
         first = at = next(iter(edges))
         loop = [first]

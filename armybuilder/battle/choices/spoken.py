@@ -1,4 +1,7 @@
-"""A choice in words: who does what, with which weapon, to whom, and where to. The words are those that a person chooses by."""
+"""A choice in words, with its actor, verb, weapon, target and destination.
+
+The words are those that a person chooses by.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +28,7 @@ __all__ = ["DIRECTIONS", "along", "option_of", "spoken"]
 
 
 CM = 100
-"""Tenths of a millimetre."""
+"""A centimetre, in tenths of a millimetre."""
 DIRECTIONS: Mapping[str, Place] = immutabledict(
     {
         "n": (0, 1),
@@ -38,19 +41,19 @@ DIRECTIONS: Mapping[str, Place] = immutabledict(
         "nw": (-1, 1),
     }
 )
-"""Ways on the table by their names; y grows away from the near edge."""
+"""Directions on the table by their names, with y growing away from the near edge."""
 
 
 def along(start: Place, place: Place, across: int, up: int) -> int:
-    """Return how far a place lies in a direction, less twice how far it lies to the side of it."""
+    """Return the distance of a place in a direction, less twice its distance to the side."""
     dx, dy = place[0] - start[0], place[1] - start[1]
     return dx * across + dy * up - 2 * abs(dx * up - dy * across)
 
 
 def option_of(battle: Skirmish, choice: Choice) -> Option | None:
-    """Return the row of the menu that a choice of the decision awaited belongs to, None where it belongs to none.
+    """Return the menu's option of a choice of the pending decision, None without one.
 
-    Who passes need not say for whom: then the row with that verb is meant.
+    A pass need not name its model or unit. Then the row with that verb is meant.
     """
     nameless = None
     for option in options.options(battle):
@@ -64,7 +67,7 @@ def option_of(battle: Skirmish, choice: Choice) -> Option | None:
 
 
 def spoken(battle: Skirmish, choice: Choice) -> Value:
-    """Return a choice of the decision awaited in words; empty where the menu does not offer it."""
+    """Return a choice of the pending decision in words, empty if the menu does not offer it."""
     option = option_of(battle, choice)
     if option is None:
         return ""
@@ -81,7 +84,7 @@ def spoken(battle: Skirmish, choice: Choice) -> Value:
 
 
 def _who(battle: Skirmish, option: Option) -> Value | None:
-    """Return whose choice it is: the option's model or unit, else the one about whom is asked."""
+    """Return the label of the choice's model or unit, or of the model or unit asked."""
     if option.who is not None:
         return option.who.label
     asked = options.question(battle)
@@ -89,7 +92,7 @@ def _who(battle: Skirmish, option: Option) -> Value | None:
 
 
 def _at(battle: Skirmish, option: Option, choice: Choice) -> Value:
-    """Return who is aimed at, empty where nobody is."""
+    """Return the label of the target, empty without one."""
     calls = battle.encoded.calls
     if choice.target >= 0 and option.needs(st.SAY_MODEL):
         return calls.models[choice.target].label
@@ -99,7 +102,7 @@ def _at(battle: Skirmish, option: Option, choice: Choice) -> Value:
 
 
 def _how(battle: Skirmish, option: Option, choice: Choice) -> Value:
-    """Return what the number said with a choice means, empty where it is the usual one."""
+    """Return the meaning of a choice's number, empty for the usual number."""
     usual = options.numbers(battle, option)
     if len(usual) <= 1 or choice.number == usual[0] or choice.number not in usual:
         return ""
@@ -107,7 +110,10 @@ def _how(battle: Skirmish, option: Option, choice: Choice) -> Value:
 
 
 def _where(battle: Skirmish, choice: Choice) -> Value:
-    """Return where a way ends: how far from where it begins and in which direction, else the place on the table."""
+    """Return the end of a way in words, as a distance and direction from its start.
+
+    Without a start it is the place on the table.
+    """
     if not choice.path:
         return ""
     x, y = end = choice.path[-1]
@@ -122,7 +128,10 @@ def _where(battle: Skirmish, choice: Choice) -> Value:
 
 
 def _start(battle: Skirmish, choice: Choice) -> Place | None:
-    """Return where the one stands who goes, of a unit its first; None where nobody of it stands anywhere yet."""
+    """Return the place of the model that goes, None if it is not on the table.
+
+    For a unit it is its first model on the table.
+    """
     asked, models = battle.pending(), options.models_now(battle)
     number = choice.actor if choice.actor >= 0 else asked.model if asked is not None else -1
     going = models[number : number + 1] if number >= 0 else [one for one in models if one.unit == choice.unit]

@@ -1,1 +1,1 @@
-"""What goes into a battle: two armies and a table, made into arrays for the kernel."""
+"""The encoding of two armies and a table into arrays for the kernel."""

@@ -1,7 +1,8 @@
-"""Who fights in which unit, who rides in what, and who controls which robot: an army as models in a row.
+"""The units of an army as models in a row, with their machines and controllers.
 
-A model is named `ENTRY.COPY/MEMBER.N`, its crew `ENTRY.COPY/MEMBER.N/cK`, a unit `ENTRY.COPY`. In small
-scale each model is a unit of its own and has the model's name; a vehicle with its pilot and gunners stays one.
+A model is named `ENTRY.COPY/MEMBER.N`, its crew `ENTRY.COPY/MEMBER.N/cK`, a unit `ENTRY.COPY`. In small scale
+each model is a unit of its own and has the model's name, but a vehicle with its pilot and gunners is one
+unit.
 """
 
 from __future__ import annotations
@@ -38,7 +39,7 @@ if TYPE_CHECKING:
 __all__ = ["SquadBuilder", "squads"]
 
 COMMANDS = 1000
-"""What a robot's type is multiplied by in `Soldier.commands`."""
+"""The factor of a robot's type in `Soldier.commands`."""
 
 OFFICER = 2
 """The rank from which an officer may lead any unit. [CA-B-195]"""
@@ -46,18 +47,24 @@ OFFICER = 2
 
 @dataclass(frozen=True, slots=True)
 class SquadBuilder:
-    """What models are made from. Values set by hand for a ruleset count under it only."""
+    """The builder of an army's models, from its documents and readings.
+
+    Values set by hand for a ruleset count under it only.
+    """
 
     side: Contender
     readings: Mapping[str, str]
     ruleset: Ruleset = "combat-action"
 
     def fighter(self, design: str) -> Fighter:
-        """Return a design in numbers. Raises KeyError where it, or a weapon that it names, is missing."""
+        """Return a design in numbers.
+
+        Raises KeyError if the design, or a weapon that it names, is missing.
+        """
         return self.made(lookup.design(self.side.documents, design))
 
     def made(self, found: Design) -> Fighter:
-        """Return a design in numbers, as `fighter` does, whether or not the army has it."""
+        """Return a design in numbers, as `fighter` does, even if the army does not have it."""
         drawn = found
         if self.ruleset != "combat-action" and found.overrides:
             drawn = found.model_copy(update={"overrides": NOTHING})
@@ -68,7 +75,7 @@ class SquadBuilder:
         return self._armed(made, found)
 
     def _armed(self, made: Fighter, design: Design) -> Fighter:
-        """Give the weapons of a design what is set for them by hand."""
+        """Add the values set by hand to the weapons of a design."""
         if not design.overrides.get(self.ruleset):
             return made
         arms = (
@@ -80,7 +87,7 @@ class SquadBuilder:
         return replace(made, arms=tuple(arms))
 
     def price(self, design: str) -> int:
-        """Return what a design costs in this army."""
+        """Return the price of a design in this army."""
         found, documents = lookup.design(self.side.documents, design), self.side.documents
         return pricing.price(found, documents, self.readings, campaign=self.side.army.campaign).total
 
@@ -90,14 +97,17 @@ class SquadBuilder:
 
 
 def _controls(muster: SquadBuilder, design: str, told: tuple[str, ...]) -> tuple[str, ...] | None:
-    """Return the designs of robots that a soldier is told to control: () for any one, None without a control unit."""
+    """Return the designs of robots that a soldier controls by the army's document.
+
+    It is () for any design, and None without a control unit.
+    """
     found = lookup.design(muster.side.documents, design)
     able = isinstance(found, Creature) and found.items.get("robot_control_unit", 0) > 0
     return told if able or told else None
 
 
 def _crew(muster: SquadBuilder, member: Member, machine: Soldier, place: int) -> Iterator[Soldier]:
-    """Yield those aboard a machine from the start, each on a seat. [CA-P-087] [CA-B-201]"""
+    """Yield the crew and passengers of a machine from the start, each on a seat. [CA-P-087] [CA-B-201]"""
     design = lookup.design(muster.side.documents, member.design)
     if isinstance(design, Creature):
         return
@@ -117,7 +127,10 @@ def _crew(muster: SquadBuilder, member: Member, machine: Soldier, place: int) ->
 
 
 def _crew_seats(machine: Robot | Vehicle, crew: tuple[Crew, ...]) -> list[int]:
-    """Return the seat of each one aboard: first those who are promised a seat, then the others in the order of the seats."""
+    """Return the seat of each crew member, promised seats first.
+
+    The others take the free seats in order.
+    """
     free = convert.seats(machine)
     found = [0] * len(crew)
     for place, person in enumerate(crew):
@@ -132,12 +145,12 @@ def _crew_seats(machine: Robot | Vehicle, crew: tuple[Crew, ...]) -> list[int]:
 
 
 def _is(seat: int, position: int) -> bool:
-    """Say whether a seat is at a position; sealed seats count as inside."""
+    """Say whether a seat is at a position, with sealed seats counted as inside."""
     return min(seat, convert.SEATS["inside"]) == position
 
 
 def _soldiers(muster: SquadBuilder, entry: Entry, copy: int, unit: Unit) -> Iterator[Soldier]:
-    """Yield the models of one copy of an entry, each machine before those aboard. [CA-B-008]"""
+    """Yield the models of one copy of an entry, each machine before its crew. [CA-B-008]"""
     for place, member in enumerate(unit.members, start=1):
         fighter, price = muster.fighter(member.design), muster.price(member.design)
         for number in range(1, member.count + 1):
@@ -158,7 +171,10 @@ def _squad(name: str, title: str, soldiers: tuple[Soldier, ...]) -> Squad:
 
 
 def _teams(together: tuple[Soldier, ...], terms: Terms) -> Iterator[tuple[Soldier, ...]]:
-    """Yield those of a unit who act together: all of them; by manoeuvres teams of four, whoever is aboard a machine with it. [MN-D08]"""
+    """Yield the models of a unit that act together, as teams. [MN-D08]
+
+    All are one team. Under manoeuvre rules teams are of four, but models aboard a machine are in its team.
+    """
     most = characters().team if terms.ruleset == "manoeuvre" else len(together)
     team: list[Soldier] = []
     for one in together:
@@ -171,7 +187,10 @@ def _teams(together: tuple[Soldier, ...], terms: Terms) -> Iterator[tuple[Soldie
 
 
 def _split(name: str, title: str, everyone: tuple[Soldier, ...], terms: Terms) -> Iterator[Squad]:
-    """Yield the units made of a unit's people: one of those who act together, and one of each who acts alone."""
+    """Yield the units made of a unit's models.
+
+    Models that act together are units, and each model that acts alone is a unit.
+    """
     alone = [one for one in everyone if _is_apart(one, terms, len(everyone))]
     together = tuple(one for one in everyone if one not in alone)
     for place, team in enumerate(_teams(together, terms), start=1):
@@ -182,7 +201,7 @@ def _split(name: str, title: str, everyone: tuple[Soldier, ...], terms: Terms) -
 
 
 def _entry(name: str, title: str, everyone: tuple[Soldier, ...], terms: Terms) -> Iterator[Squad]:
-    """Yield the units of one copy of an entry: each machine with its crew, its passengers apart. [CA-D-051]"""
+    """Yield the units of one copy of an entry, machines with their crews, passengers apart. [CA-D-051]"""
     machines = [one for one in everyone if one.fighter.kind != convert.CREATURE]
     if not machines or machines[0].fighter.core == convert.SLAVE:
         yield from _split(name, title, everyone, terms)
@@ -200,7 +219,10 @@ def _entry(name: str, title: str, everyone: tuple[Soldier, ...], terms: Terms) -
 
 
 def _told_of(squad: Squad, entry: Entry, terms: Terms) -> Squad:
-    """Give a squad its entry's order, or attach its lone officer to the squad the entry names, in large scale. [CA-B-195]"""
+    """Assign an entry's order to its squad, or attach its lone officer to a squad. [CA-B-195]
+
+    Officers are attached in large scale only.
+    """
     if entry.order is not None and squad.soldiers[0].fighter.core == convert.AUTONOMOUS:
         return replace(squad, order=entry.order)
     leads = len(squad.soldiers) == 1 and squad.soldiers[0].fighter.rank >= OFFICER
@@ -210,7 +232,7 @@ def _told_of(squad: Squad, entry: Entry, terms: Terms) -> Squad:
 
 
 def _seated(mustered: list[tuple[Entry, list[Soldier]]], side: Contender) -> None:
-    """Seat the entries that ride in a machine on what seats its crew leaves. [CA-P-087]"""
+    """Assign the free seats of machines to the entries that ride in them. [CA-P-087]"""
     free: dict[str, list[tuple[str, int]]] = {}
     for entry, soldiers in mustered:
         free.setdefault(entry.id, []).extend(_free_seats(soldiers, side))
@@ -223,7 +245,7 @@ def _seated(mustered: list[tuple[Entry, list[Soldier]]], side: Contender) -> Non
 
 
 def _free_seats(soldiers: list[Soldier], side: Contender) -> Iterator[tuple[str, int]]:
-    """Yield the machine and kind of each seat that nobody has."""
+    """Yield the machine and kind of each free seat."""
     for one in soldiers:
         machine = lookup.design(side.documents, one.design)
         if not isinstance(machine, Creature):
@@ -236,9 +258,10 @@ def _free_seats(soldiers: list[Soldier], side: Contender) -> Iterator[tuple[str,
 
 
 def _controlled(force: list[Squad], side: Contender) -> list[Squad]:
-    """Give every slave robot its controller; a controller that names no design takes a robot that nobody controls yet. [CA-P-077] [CA-B-201]
+    """Assign a controller to every slave robot. [CA-P-077] [CA-B-201]
 
-    An autonomous robot has a controller where somebody is told to control it.
+    A controller that names no design gets a robot without a controller. An autonomous robot has a controller
+    only if the army's document names one.
     """
     everyone = [one for squad in force for one in squad.soldiers]
     types = list(dict.fromkeys(one.design for one in everyone if one.fighter.core != convert.NO_CORE))
@@ -264,7 +287,7 @@ def _controlled(force: list[Squad], side: Contender) -> list[Squad]:
 
 
 def _typed(one: Soldier, types: list[str], able: Mapping[str, int], side: Contender) -> Soldier:
-    """Note the type of each robot, and which type each controller controls from how far. [CA-B-182]"""
+    """Set the type of each robot, and the controlled type and range of each controller. [CA-B-182]"""
     robot = types.index(one.design) + 1 if one.fighter.core != convert.NO_CORE else 0
     if one.id not in able:
         return replace(one, robot_type=robot)
@@ -275,7 +298,7 @@ def _typed(one: Soldier, types: list[str], able: Mapping[str, int], side: Conten
 
 
 def _unassigned(everyone: list[Soldier], side: Contender) -> Iterator[str]:
-    """Yield those who can control robots and were not told which: first people, then those who serve a machine's unit."""
+    """Yield the controllers without named designs, people first, then crews with a machine's unit."""
     yield from (one.id for one in everyone if one.controls == ())
     for one in everyone:
         machine = lookup.design(side.documents, one.design)
@@ -317,7 +340,10 @@ def squads(side: Contender, terms: Terms) -> tuple[Squad, ...]:
 
 
 def _led(force: list[Squad], side: Contender) -> list[Squad]:
-    """Leave behind the slave robots that nobody controls any more after earlier battles; soldiers who rode in one walk."""
+    """Remove slave robots that have no controller after earlier battles.
+
+    Soldiers who rode in one walk.
+    """
     if side.condition == FRESH:
         return force
     everyone = [one for squad in force for one in squad.soldiers]
@@ -339,7 +365,7 @@ def _led(force: list[Squad], side: Contender) -> list[Squad]:
 
 
 def _built(force: list[Squad]) -> Iterator[Squad]:
-    """Note the type of each vehicle: a crew knows one type. [CA-B-201]"""
+    """Set the type of each vehicle, because a crew knows one type. [CA-B-201]"""
     everyone = [one for squad in force for one in squad.soldiers]
     types = list(dict.fromkeys(one.design for one in everyone if one.fighter.kind == state.KIND_VEHICLE))
     for squad in force:

@@ -1,7 +1,7 @@
-"""A battle written into the kernel's block of whole numbers: only what does not change in the battle.
+"""The writer of a battle's constant values into the kernel's block of whole numbers.
 
-`state.py` says where everything stands; the ruleset's `begin` sets what changes in a battle.
-Lengths are tenths of a millimetre.
+`state.py` defines the places. The ruleset's `begin` sets the values that change in a battle. Lengths are
+tenths of a millimetre.
 """
 
 from __future__ import annotations
@@ -34,10 +34,13 @@ __all__ = ["RIGHT_DICE", "Die", "EncodedModel", "FieldedUnit", "Force", "pieces"
 TENTHS_IN_MM = 10
 TENTHS_IN_CM = 100
 RIGHT_DICE = 2000
-"""Where the right side's dice names begin."""
+"""The first dice name of the right side."""
 
 Die = tuple[int, int, int, int, int]
-"""A die set by hand: turn, the dice name of its thrower, purpose, count, face; -1 stands for any, except as a face."""
+"""A die set by hand, as turn, thrower's dice name, purpose, count and face.
+
+A -1 means any, except as a face.
+"""
 
 _KINDS: tuple[TerrainType, ...] = get_args(TerrainType)
 _COVERS = {"cover": "partial", "woods": "partial", "slit": "slit"}
@@ -48,7 +51,7 @@ _WALLS = {
     **dict.fromkeys(("slit", "building"), "concrete"),
     "woods": "woods",
 }
-"""What terrain is made of where its PF is not said, else rock. [CA-D-107, CA-D-121]"""
+"""The materials of terrain without a PF of its own, otherwise rock. [CA-D-107, CA-D-121]"""
 
 
 _NOTHING = OwnColumns()
@@ -56,10 +59,10 @@ _NOTHING = OwnColumns()
 
 @dataclass(frozen=True, slots=True)
 class EncodedModel:
-    """A model to be written: its numbers, price and the name of its dice.
+    """A model to be written, with its numbers, price and dice name.
 
-    `home` and `controller` are the numbers of the models that carry and control it, -1 for none;
-    `goals` has a bit for each objective it is the target of.
+    `home` and `controller` are the numbers of the models that carry and control it, -1 for none. `goals` has
+    a bit for each objective whose target it is.
     """
 
     fighter: Fighter
@@ -76,7 +79,7 @@ class EncodedModel:
 
 @dataclass(frozen=True, slots=True)
 class StandingOrder:
-    """An autonomous robot's order: STANDING_..., and the number of the unit or piece of ground it is about. [CA-B-184]"""
+    """An autonomous robot's order, STANDING_..., with its unit or piece of ground by number. [CA-B-184]"""
 
     order: int
     unit: int | None = None
@@ -85,7 +88,10 @@ class StandingOrder:
 
 @dataclass(frozen=True, slots=True)
 class FieldedUnit:
-    """A unit to be written: side 0 left or 1 right, price in points; for an officer, the unit that the officer is attached to."""
+    """A unit to be written, with its side (0 left, 1 right), price in points and models.
+
+    `attached` is the unit that an officer is attached to.
+    """
 
     side: int
     price: int
@@ -93,16 +99,17 @@ class FieldedUnit:
     attached: int | None = None
     standing: StandingOrder | None = None
     own: Mapping[int, int] = field(default_factory=dict)
-    """Words that the ruleset gives the unit's row."""
+    """The ruleset's words of the unit's row."""
     own_units: Mapping[int, int] = field(default_factory=dict)
-    """Words of the unit's row that hold the rows of other units, which are given by their numbers."""
+    """The words of the unit's row that name other units, by unit number."""
 
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """An objective to be written: its kind and side by number, a piece or -1, its value, the bits of its escape routes.
+    """An objective to be written, with its kind, side, piece (or -1), value and escape routes.
 
-    A building is held within `reach` tenths of a millimetre, by a side with so many `times` the enemy's points there.
+    The routes are bits. A building is held within `reach` tenths of a millimetre, by a side with `times` the
+    enemy's points there.
     """
 
     kind: int
@@ -116,7 +123,7 @@ class Goal:
 
 @dataclass(frozen=True, slots=True)
 class Force:
-    """Everything a block is written from; `zones` are those of left and right in mm."""
+    """All values that a block is written from, with the zones of left and right in mm."""
 
     terms: Terms
     table: Table
@@ -124,21 +131,21 @@ class Force:
     units: tuple[FieldedUnit, ...]
     ruleset: int = 0
     block_values: Mapping[int, int] = field(default_factory=dict)
-    """The ruleset's number, and the words that rule the battle, from RULES_AT on."""
+    """The ruleset's words of the block, from RULES_AT on."""
     goals: tuple[Goal, ...] = ()
     support: tuple[tuple[Arm, ...], tuple[Arm, ...]] = ((), ())
     own_support: tuple[tuple[Mapping[int, int], ...], tuple[Mapping[int, int], ...]] = ((), ())
-    """Words that the ruleset gives the rows of those weapons off the table; none where it gives none."""
+    """The ruleset's words in the rows of the `support` weapons, empty if it has none."""
     sealed: Mapping[str, int] = field(default_factory=dict)
-    """Life support of bunkers, by the names of their pieces of ground."""
+    """The life support of bunkers, by the names of their pieces of ground."""
     head_start: tuple[int, int] = (0, 0)
-    """Points that left and right have from the start."""
+    """The points of left and right from the start."""
     ruins: Mapping[str, Ruin] = field(default_factory=dict)
-    """Sections of buildings that are damaged already, by their names."""
+    """The damaged sections of buildings, by their names."""
 
     @property
     def splitting(self) -> tuple[int, ...]:
-        """The units that an officer may split: squads of a side that has one. [CA-B-197]"""
+        """The units that an officer may split, the squads of a side with an officer. [CA-B-197]"""
         if self.terms.scale != "large" or self.terms.ruleset != "combat-action":
             return ()
         led = {unit.side for unit in self.units if any(model.fighter.rank for model in unit.models)}
@@ -151,7 +158,7 @@ class Force:
 
 @dataclass(slots=True)
 class _Pen:
-    """Where the next row of each kind goes: row numbers, not places."""
+    """The numbers of the next free row of each kind."""
 
     models: int = 0
     units: int = 0
@@ -160,7 +167,7 @@ class _Pen:
 
 
 def row_of(block: Block, number: int) -> int:
-    """Return where the row of a model stands in the block, by its number."""
+    """Return the place of a model's row in the block, by its number."""
     row = st.MODELS_AT + number * st.MODEL_WIDTH
     return row + block[row + st.ROW_SHIFT]
 
@@ -181,9 +188,9 @@ def _corners(block: Block, pen: _Pen, shape: Shape) -> int:
 
 
 def pieces(table: Table) -> Iterator[tuple[int, Terrain, Section | None]]:
-    """Yield the pieces of ground of a table: the number of its terrain, the terrain, and the section of a building.
+    """Yield the pieces of ground of a table, as terrain number, terrain and section.
 
-    A building is its sections; one without any is a section of its own. [CA-B-140]
+    A building is its sections. A building without any is a section of its own. [CA-B-140]
     """
     for number, terrain in enumerate(table.terrain):
         if terrain.type != "building":
@@ -200,13 +207,13 @@ def shape_of(terrain: Terrain, section: Section | None) -> Shape:
 
 
 def _walls(terrain: Terrain) -> int:
-    """Return the PF of terrain: as said, or that of what it is made of. [CA-D-107]"""
+    """Return the PF of terrain, its own or its material's. [CA-D-107]"""
     made = _WALLS.get(terrain.type, "rock")
     return tables().terrain_pf[made] if terrain.pf is None else terrain.pf
 
 
 def _section(number: int, terrain: Terrain, section: Section) -> dict[int, int]:
-    """Return what makes a piece of ground a section of a building. [CA-B-140] [CA-B-060]"""
+    """Return the words of a piece of ground that is a section of a building. [CA-B-140] [CA-B-060]"""
     cover = {"none": 0, "partial": tables().cover["partial"], "slit": tables().cover["slit"]}
     return {
         combat_action_state.PIECE_PF: _walls(terrain) if section.pf is None else section.pf,
@@ -221,7 +228,10 @@ def _section(number: int, terrain: Terrain, section: Section) -> dict[int, int]:
 
 
 def _ruin(section: Section, ruin: Ruin) -> dict[int, int]:
-    """Return what damage makes of a section; of one that is destroyed rubble is left on the ground. [CA-B-141] [CA-B-144]"""
+    """Return the words of a damaged section. [CA-B-141] [CA-B-144]
+
+    A destroyed section leaves rubble on the ground.
+    """
     if ruin != "destroyed":
         return {st.PIECE_BEGAN: st.PIERCED if ruin == "pierced" else st.BREACHED}
     gone = (
@@ -248,7 +258,7 @@ def _piece(
     pen: _Pen,
     ruins: Mapping[str, Ruin],
 ) -> None:
-    """Write a piece of ground, as earlier battles have left it. [CA-B-039] [CA-B-092]"""
+    """Write a piece of ground, with the damage of earlier battles. [CA-B-039] [CA-B-092]"""
     cover = _COVERS.get(piece.type)
     shape = shape_of(piece, section)
     values = {
@@ -343,7 +353,7 @@ def _abilities(fighter: Fighter) -> dict[int, int]:
 
 
 def _seats(seats: tuple[int, ...]) -> int:
-    """Return how many seats of each kind a machine has, three digits a kind, the exposed seats last."""
+    """Count the seats of each kind in a machine, three digits a kind, the exposed seats last."""
     return sum(min(seats.count(seat), 999) * 1000 ** (seat - 1) for seat in set(seats))
 
 
@@ -381,7 +391,7 @@ def _model(block: Block, model: EncodedModel, unit: int, side: int, pen: _Pen) -
 
 
 def _unit(block: Block, unit: FieldedUnit, pen: _Pen) -> None:
-    """Write a unit with its models; its first member of rank 1 leads it. [CA-B-195]"""
+    """Write a unit with its models, led by its first member of rank 1. [CA-B-195]"""
     row = block[st.UNITS_AT] + pen.units * st.UNIT_WIDTH
     rows = [_model(block, model, row, unit.side, pen) for model in unit.models]
     leaders = [at for at, model in zip(rows, unit.models, strict=True) if model.fighter.rank == 1]
@@ -408,14 +418,14 @@ def _unit(block: Block, unit: FieldedUnit, pen: _Pen) -> None:
 
 
 def _told_about(block: Block, standing: StandingOrder) -> int:
-    """Return the row of the unit or piece an order is about, 0 for where the robot stands."""
+    """Return the row of an order's unit or piece, 0 for the robot's own place."""
     if standing.unit is not None:
         return block[st.UNITS_AT] + standing.unit * st.UNIT_WIDTH
     return 0 if standing.piece is None else block[st.PIECES_AT] + standing.piece * st.PIECE_WIDTH
 
 
 def _part(block: Block, number: int, whole: int) -> None:
-    """Write the empty row in which the second part of a squad will stand. [CA-B-197]"""
+    """Write the empty row for the second part of a squad. [CA-B-197]"""
     row = block[st.UNITS_AT] + number * st.UNIT_WIDTH
     squad = block[st.UNITS_AT] + whole * st.UNIT_WIDTH
     block[squad + combat_action_state.UNIT_PART] = row
@@ -461,7 +471,7 @@ def _empty(force: Force, log_rows: int, dice: int) -> Block:
 
 
 def _support(block: Block, force: Force, pen: _Pen) -> None:
-    """Write the weapons off the table: they belong to a side, not to a model. [CA-B-126]"""
+    """Write the weapons off the table, which belong to a side and not to a model. [CA-B-126]"""
     for side, arms in enumerate(force.support):
         own = force.own_support[side]
         for place, arm in enumerate(arms):
@@ -473,7 +483,7 @@ def _support(block: Block, force: Force, pen: _Pen) -> None:
 
 
 def _machines(force: Force) -> int:
-    """Return how many machines, flyers, carried models and creatures as fast as vehicles there are. [CA-B-044]"""
+    """Count the machines, flyers, carried models and creatures as fast as vehicles. [CA-B-044]"""
     models = [model for unit in force.units for model in unit.models]
     driven = rule_tables().machines["driven_from"]
     return sum(
@@ -507,9 +517,9 @@ def _set_dice(block: Block, dice: tuple[Die, ...]) -> None:
 
 
 def write(force: Force, log_rows: int = 0, dice: tuple[Die, ...] = ()) -> Block:
-    """Return a block that holds everything that does not change in the battle, with room for so many rows of log.
+    """Return a block with all constant values of a battle and room for log rows.
 
-    `dice` are those set by hand; each replaces the die of its name.
+    `dice` are those set by hand. Each replaces the die of its name.
     """
     block, pen = _empty(force, log_rows, len(dice)), _Pen()
     table = force.table

@@ -1,4 +1,4 @@
-"""What a ruleset makes of each design of an army: explained lines, and the values that can be set by hand for it."""
+"""The conversion of an army's designs to a ruleset, with lines and values set by hand."""
 
 from __future__ import annotations
 
@@ -33,9 +33,10 @@ __all__ = ["Converted", "OwnValue", "conversion", "models_in_print", "own_values
 
 @dataclass(frozen=True, slots=True)
 class OwnValue:
-    """What can be set by hand under a key: the number that the conversion gives, and the one that counts.
+    """A value that can be set by hand, with its converted and its valid number.
 
-    `converted` is what it would be if it alone were set back; `weapon` the name of the weapon that it is of, None for the design.
+    `converted` is the value without the one set by hand, with all others in force. `weapon` is the name of
+    its weapon, None for a value of the design.
     """
 
     key: str
@@ -48,9 +49,9 @@ class OwnValue:
 
 @dataclass(frozen=True, slots=True)
 class Converted:
-    """A design under a ruleset: how many models of it the army has, the lines, and what is set by hand, `settable` all that can be.
+    """A design under a ruleset, with its number of models, its lines and its values set by hand.
 
-    The first lines are those of its profile, in their order.
+    `settable` are all values that can be set by hand. The first lines are those of its profile, in order.
     """
 
     design: str
@@ -63,16 +64,19 @@ class Converted:
 
     @property
     def is_by_hand(self) -> bool:
-        """Whether anything that counts is set by hand."""
+        """Return whether a value in force is set by hand."""
         return any(one.by_hand for one in self.settable)
 
     def value(self, name: str) -> int:
-        """Return a value of the profile, as the design fights with it. Raises ValueError for an unknown name."""
+        """Return a value of the profile, as the design fights with it.
+
+        Raises ValueError for an unknown name.
+        """
         return self.lines[self.profile.index(name)].value
 
 
 def _designs(side: Contender) -> Iterator[tuple[str, int]]:
-    """Yield the design of every member and of all aboard, with how many models that is."""
+    """Yield the design of every member and crew member, with its number of models."""
     for entry in side.army.units:
         unit = side.documents.get(entry.unit)
         for member in unit.members if isinstance(unit, Unit) else ():
@@ -81,7 +85,10 @@ def _designs(side: Contender) -> Iterator[tuple[str, int]]:
 
 
 def conversion(side: Contender, ruleset: Ruleset = "combat-action") -> tuple[Converted, ...]:
-    """Return each design of an army as a ruleset fights it, in the army's order; one that is missing is left out."""
+    """Return each design of an army as a ruleset fights it, in the army's order.
+
+    Missing designs are left out.
+    """
     counts: dict[str, int] = {}
     for design, count in _designs(side):
         if design in side.documents:
@@ -100,7 +107,7 @@ def conversion(side: Contender, ruleset: Ruleset = "combat-action") -> tuple[Con
 def _told(
     design: Design, ruleset: Ruleset, facts: RulesetFacts, arms: tuple[Arm, ...]
 ) -> Iterator[ConvertedValue]:
-    """Yield a line for each value set by hand that no line of the ruleset's own tells."""
+    """Yield a line for each value set by hand that the ruleset's own lines do not show."""
     for key in design.overrides.get(ruleset) or {}:
         place, name = by_hand.parted(key)
         known = by_hand.setting(design, ruleset, key)
@@ -112,7 +119,7 @@ def _told(
 
 
 def _set_line(ruleset: Ruleset, key: str, arms: tuple[Arm, ...]) -> Message:
-    """Return the line of a value set by hand, that of a weapon with its name."""
+    """Return the name of a value set by hand, with its weapon's name if it has one."""
     place, name = by_hand.parted(key)[0], setting_words(ruleset, key)
     weapon = next((arm.name for arm in arms if arm.place == place), None)
     if place is not None and weapon is not None:
@@ -121,7 +128,10 @@ def _set_line(ruleset: Ruleset, key: str, arms: tuple[Arm, ...]) -> Message:
 
 
 def own_values(muster: SquadBuilder, design: Design) -> tuple[OwnValue, ...]:
-    """Return all that can be set by hand on a design and its weapons for the ruleset of a muster, in the order of the table."""
+    """Return all values of a design and its weapons that can be set by hand.
+
+    They are those of the builder's ruleset, in the order of the table.
+    """
     ruleset = muster.ruleset
     bare, facts = muster.made(design.model_copy(update={"overrides": NOTHING})), RULESET_FACTS[ruleset]
     own = by_hand.set_for_design(design, ruleset)
@@ -138,7 +148,7 @@ def own_values(muster: SquadBuilder, design: Design) -> tuple[OwnValue, ...]:
 
 
 def _of_arm(facts: RulesetFacts, fighter: Fighter, arm: Arm, own: Mapping[str, int]) -> object:
-    """Return what a weapon does with these values set by hand."""
+    """Return a weapon's stats with these values set by hand."""
     return facts.of_arm(fighter, replace(arm, own=own))
 
 
@@ -149,7 +159,10 @@ def _values(
     own: Mapping[str, int],
     made: Callable[[Mapping[str, int]], object],
 ) -> Iterator[OwnValue]:
-    """Yield what can be set on a design, or on the weapon at a place, with what the conversion makes of it."""
+    """Yield the values of a design or a weapon that can be set by hand.
+
+    Each has its converted number.
+    """
     now = made(own)
     for name, known in by_hand.settings(ruleset, "design" if place is None else "weapon").items():
         key = by_hand.key_of(name, place)
@@ -161,15 +174,16 @@ def _values(
 
 
 def _number(made: object, known: Setting) -> int:
-    """Return what the conversion gives for a setting; the first of its names where it knows no such thing."""
+    """Return the converted number of a setting, or its least value if the stats lack it."""
     value = getattr(made, known.name, None)
     return int(value) if isinstance(value, int) else known.least
 
 
 def models_in_print(side: Contender, ruleset: Ruleset, designs: Iterable[str]) -> dict[str, PrintedModel]:
-    """Return designs as a ruleset prints them, values set by hand included, by id; nothing under the rules they are made for.
+    """Return designs as a ruleset prints them, by id, values set by hand included.
 
-    One that names a weapon that is missing is left out. Raises KeyError for a design that is missing itself.
+    Nothing is returned for the ruleset that they are made for. A design that names a missing weapon is left
+    out. Raises KeyError for a missing design.
     """
     form = RULESET_FACTS[ruleset].printed
     if form is None:

@@ -1,7 +1,7 @@
-"""What models and machines bring from earlier battles: who is absent, who fights wounded, what is damaged.
+"""The wounds, damage and absence that models bring from earlier battles.
 
-Under Combat Action wounds and damage are states that its own rules know. For the other rulesets they are taken off the
-numbers that these convert, as far as that goes. Values that the owner set by hand for a ruleset stay as they are.
+Combat Action has states for wounds and damage. For the other rulesets they are subtracted from the numbers
+that these convert, as far as possible. Values that the owner set by hand for a ruleset stay as they are.
 """
 
 from __future__ import annotations
@@ -34,9 +34,10 @@ TOOLS = {state.SMOKE_LAUNCHER, state.TANK_BUSTER, state.DEMOLITION}
 
 
 def present(everyone: Sequence[Soldier], condition: Condition, ruleset: Ruleset) -> list[Soldier]:
-    """Return the soldiers of one copy of an entry that come, as they are now.
+    """Return the present soldiers of one copy of an entry, with their wounds and damage.
 
-    A machine that could never act stays behind; so does one whose whole crew is absent. Its crew stays with it, its passengers walk.
+    A machine that could never act is absent, and a machine whose whole crew is absent. Its crew is absent
+    with it, and its passengers walk.
     """
     if condition == FRESH:
         return list(everyone)
@@ -49,7 +50,10 @@ def present(everyone: Sequence[Soldier], condition: Condition, ruleset: Ruleset)
 def _as_now(
     one: Soldier, everyone: Sequence[Soldier], condition: Condition, ruleset: Ruleset, absent: set[str]
 ) -> Soldier:
-    """Return a soldier as it comes: on foot where its machine stays behind, and controlling no robots where the antenna is destroyed."""
+    """Return a soldier with its wounds and damage.
+
+    It is on foot if its machine is absent, and controls no robots if the antenna is destroyed.
+    """
     one = replace(one, fighter=_fit(one, everyone, condition, ruleset))
     if one.home in absent:
         return replace(one, home=None, seat=0)
@@ -59,7 +63,7 @@ def _as_now(
 
 
 def _stays(machine: Soldier, everyone: Sequence[Soldier], condition: Condition) -> bool:
-    """Return whether a machine stays behind: it could never act, or none of its crew is there."""
+    """Say whether a machine is absent because it could never act or has no crew."""
     if machine.fighter.kind == state.KIND_CREATURE:
         return False
     if can_never_act(machine.fighter, condition.machines.get(machine.id, {})):
@@ -69,25 +73,31 @@ def _stays(machine: Soldier, everyone: Sequence[Soldier], condition: Condition) 
 
 
 def can_never_act(machine: Fighter, damage: Mapping[str, LocationDamage]) -> bool:
-    """Return whether a machine is of no use: without its power plant, its control core or its pilot's compartment. [CA-B-155] [CA-B-156]"""
+    """Say whether a machine could never act again. [CA-B-155] [CA-B-156]
+
+    It lacks its power plant, its control core or its pilot's compartment.
+    """
     if "power_plant" in damage:
         return True
     return "pilot_or_core" in damage and machine.core != state.CORE_SLAVE
 
 
 def _crew(machine: Soldier, everyone: Sequence[Soldier]) -> list[Soldier]:
-    """Return those who drive a machine and serve its guns."""
+    """Return the pilots and gunners of a machine."""
     return [one for one in everyone if one.home == machine.id and one.berth > 0]
 
 
 def is_left_without_pilot(machine: Soldier, everyone: Sequence[Soldier], condition: Condition) -> bool:
-    """Return whether those who drive a machine are absent: it cannot move then, but its gunners fire. [CA-B-044]"""
+    """Say whether the pilots of a machine are absent. [CA-B-044]
+
+    It cannot move then, but its gunners fire.
+    """
     pilots = [one for one in _crew(machine, everyone) if one.berth == PILOT]
     return bool(pilots) and all(one.id in condition.absent for one in pilots)
 
 
 def _fit(one: Soldier, everyone: Sequence[Soldier], condition: Condition, ruleset: Ruleset) -> Fighter:
-    """Return how a model fights after what it has suffered."""
+    """Return a model with its wounds and damage of earlier battles."""
     fighter = one.fighter
     living = fighter.kind == state.KIND_CREATURE
     if living and one.id in condition.wounded:
@@ -104,7 +114,10 @@ def _fit(one: Soldier, everyone: Sequence[Soldier], condition: Condition, rulese
 
 
 def _wounded(fighter: Fighter, ruleset: Ruleset) -> Fighter:
-    """Return a model with a permanent wound: half MV, and a die of one less for SS, FA and DP. [CA-B-137] [CA-D-134]"""
+    """Return a model with a permanent wound, with half MV and worse SS, FA and DP. [CA-B-137] [CA-D-134]
+
+    Combat Action only marks the wound.
+    """
     if ruleset == "combat-action":
         return replace(fighter, wounded=True)
     mv, ss, fa, pf, dp = fighter.profile
@@ -113,17 +126,17 @@ def _wounded(fighter: Fighter, ruleset: Ruleset) -> Fighter:
 
 
 def _silent(fighter: Fighter) -> Fighter:
-    """Return a model whose links and control units are destroyed. [CA-B-147]"""
+    """Return a model without links and control units, which are destroyed. [CA-B-147]"""
     return replace(fighter, communicator=False, long_range_link=False, items=fighter.items & ~CONTROL)
 
 
 def _standing(fighter: Fighter) -> Fighter:
-    """Return a machine that cannot move, as a platform cannot."""
+    """Return a machine that cannot move, like a platform."""
     return replace(fighter, profile=(0, *fighter.profile[1:]), abilities=fighter.abilities - {"flying"})
 
 
 def _damaged(fighter: Fighter, damage: Mapping[str, LocationDamage], ruleset: Ruleset) -> Fighter:
-    """Return a machine with damaged locations. [CA-B-147] to [CA-B-154]"""
+    """Return a machine with damaged locations. [CA-B-147 to CA-B-154]"""
     by_states = ruleset == "combat-action"
     coreless = fighter.core == state.CORE_SLAVE
     known = (name for name in locations.names() if name in damage)
@@ -143,12 +156,15 @@ def _damaged(fighter: Fighter, damage: Mapping[str, LocationDamage], ruleset: Ru
 
 
 def borne(ruleset: Ruleset, location: str) -> bool:
-    """Return whether damage to a location means anything under a ruleset."""
+    """Say whether damage to a location has an effect under a ruleset."""
     return ruleset == "combat-action" or location not in {"hold", "power_grid"}
 
 
 def _without_weapon(arms: tuple[Arm, ...], damage: LocationDamage, by_states: bool) -> Iterator[Arm]:
-    """Yield a machine's weapons with the damaged one faulty, or without it where it is worse than faulty or the ruleset knows no faults."""
+    """Yield a machine's weapons with the damaged one faulty or removed.
+
+    It is removed if it is worse than faulty, or the ruleset has no faults.
+    """
     able = [place for place, arm in enumerate(arms) if arm.category not in TOOLS]
     struck = [place for place in able if arms[place].weapon == damage.weapon] or able
     for place, arm in enumerate(arms):
@@ -163,7 +179,7 @@ def _without_weapon(arms: tuple[Arm, ...], damage: LocationDamage, by_states: bo
 
 
 def _with_last(arm: Arm, by_states: bool) -> Arm:
-    """Return a weapon of which one shot is left. [CA-B-152]"""
+    """Return a weapon with one shot left. [CA-B-152]"""
     if by_states:
         return replace(arm, last=True)
     return arm if arm.is_blade or arm.category in TOOLS else replace(arm, limit=state.LIMIT_SINGLE)

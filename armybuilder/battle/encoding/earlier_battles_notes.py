@@ -1,4 +1,4 @@
-"""What the players are told of what earlier battles have left: who is missing, who fights hurt, what is damaged."""
+"""The notes for the players about absence, wounds and damage from earlier battles."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ __all__ = ["notes"]
 
 
 def _everyone(side: Contender, terms: Terms) -> list[Soldier]:
-    """Return all models of an army as if no battle had touched it."""
+    """Return all models of an army, absent ones included, without wounds and damage."""
     whole = army_squads.squads(replace(side, condition=FRESH), terms)
     return [one for squad in whole for one in squad.soldiers]
 
@@ -31,7 +31,7 @@ def _everyone(side: Contender, terms: Terms) -> list[Soldier]:
 def notes(
     setup: Setup, terms: Terms, squads: tuple[tuple[Squad, ...], tuple[Squad, ...]]
 ) -> Iterator[Message]:
-    """Yield what the players should know of the state of both sides and the table before a battle."""
+    """Yield the notes about the condition of both sides and the table before a battle."""
     for side, fielded in zip((setup.left, setup.right), squads, strict=True):
         if side.condition != FRESH:
             yield from _of_side(side, terms, fielded)
@@ -68,7 +68,7 @@ def _list(locations: list[str]) -> Message:
 
 
 def _names(people: Iterable[Soldier]) -> str:
-    """Return how many there are of each design, as a list."""
+    """Return the numbers of models by design, as a list in words."""
     often = Counter(one.fighter.name for one in people)
     return ", ".join(name if count == 1 else f"{count} × {name}" for name, count in often.items())
 
@@ -76,7 +76,7 @@ def _names(people: Iterable[Soldier]) -> str:
 def _behind(
     side: Contender, everyone: Mapping[str, Soldier], here: Mapping[str, Soldier]
 ) -> Iterator[Message]:
-    """Say which machines stay behind, and why, with whoever serves them."""
+    """Yield a note for each machine that is left behind, with the reason."""
     for name, one in everyone.items():
         if name in here or name in side.condition.absent or one.fighter.kind == state.KIND_CREATURE:
             continue
@@ -87,7 +87,7 @@ def _behind(
 
 
 def _hurt(side: Contender, terms: Terms, here: Mapping[str, Soldier]) -> Iterator[Message]:
-    """Say who fights with a permanent wound, and whose nerves are still shaken."""
+    """Yield notes about the models with a permanent wound or shaken nerves."""
     wounded = [one for one in here.values() if one.fighter.wounded]
     if wounded:
         code = "wounded" if terms.ruleset == "combat-action" else "wound_in_numbers"

@@ -1,7 +1,7 @@
-"""Armies and a table as arrays: the only bridge from documents to the kernel.
+"""Armies and a table as arrays, the only bridge from documents to the kernel.
 
-`army_squads.py` says who stands in which unit. Left's units come first; models of a unit and weapons of a model lie
-side by side. Lengths are tenths of a millimetre.
+`army_squads.py` makes the units. Left's units come first. Models of a unit and weapons of a model lie side by
+side. Lengths are tenths of a millimetre.
 """
 
 from __future__ import annotations
@@ -36,12 +36,12 @@ if TYPE_CHECKING:
 __all__ = ["Encoded", "encode", "refusals"]
 
 MOST_MODELS = 500
-"""Models a side may field in a battle."""
+"""The most models of a side in a battle."""
 
 
 @dataclass(frozen=True, slots=True)
 class Encoded:
-    """A battle ready for the kernel: the block's fixed fields, and who is who."""
+    """A battle ready for the kernel, with the values of its block and the names of its models."""
 
     setup: Setup
     terms: Terms
@@ -80,7 +80,7 @@ def _side_refusals(side: Contender) -> Iterator[Message]:
 
 
 def refusals(setup: Setup) -> tuple[Message, ...]:
-    """Return why a battle cannot be fought, a line for each reason; empty where it can."""
+    """Return the reasons why a battle cannot be fought, a line for each."""
     if setup.ruleset not in RULESET_FACTS:
         return (message("battle.refused.ruleset", ruleset=setup.ruleset),)
     found = [*_side_refusals(setup.left), *_side_refusals(setup.right)]
@@ -92,7 +92,7 @@ def refusals(setup: Setup) -> tuple[Message, ...]:
 
 
 def _numbered(names: list[str]) -> list[str]:
-    """Number the names that stand more than once: `Trooper 1`, `Trooper 2`."""
+    """Number the names that occur more than once, as in `Trooper 1`, `Trooper 2`."""
     often, seen = Counter(names), Counter[str]()
     labels = []
     for name in names:
@@ -108,7 +108,10 @@ def _label(label: str, side: Side, *, elsewhere: bool) -> Value:
 
 @dataclass(frozen=True, slots=True)
 class _Named:
-    """Somebody with a name of its own: its id, what it is, and that with its number where there are several."""
+    """A unit or model with its id, its name, and its label.
+
+    The label has a number if several have the name.
+    """
 
     id: str
     name: str
@@ -116,7 +119,10 @@ class _Named:
 
 
 def _named(side: Contender, here: tuple[Squad, ...], terms: Terms, kind: str) -> tuple[_Named, ...]:
-    """Return all units or models of an army, those who are absent too, so that who fights is called as it always was."""
+    """Return all units or models of an army, absent ones included.
+
+    So the labels of the others never change.
+    """
     fresh = side.condition == FRESH
     whole = here if fresh else army_squads.squads(replace(side, condition=FRESH), terms)
     if kind == "unit":
@@ -130,7 +136,10 @@ def _named(side: Contender, here: tuple[Squad, ...], terms: Terms, kind: str) ->
 def _people(
     setup: Setup, terms: Terms, squads: tuple[tuple[Squad, ...], tuple[Squad, ...]], kind: str
 ) -> tuple[Who, ...]:
-    """Return everyone's names and labels, left's first. Where a label is on both sides, all of that name carry their side."""
+    """Return the names and labels of all units or models, left's first.
+
+    If a label occurs on both sides, all units or models of that name carry their side.
+    """
     ids = [
         [squad.id for squad in force]
         if kind == "unit"
@@ -181,14 +190,14 @@ def _support(setup: Setup) -> tuple[tuple[Arm, ...], tuple[Arm, ...]]:
 
 
 def _dice_names(force: tuple[Squad, ...]) -> dict[str, int]:
-    """Give each model a number for its dice that does not depend on the order of entries."""
+    """Assign each model a number for its dice that does not depend on the order of entries."""
     everyone = [one for squad in force for one in squad.soldiers]
     ranked = sorted(everyone, key=lambda one: one.sorted_by)
     return {one.id: number for number, one in enumerate(ranked)}
 
 
 def _aims(table: Table, side: int, soldier: str) -> int:
-    """Return the objectives a model is the target of, a bit each."""
+    """Return the objectives whose target a model is, a bit each."""
     return sum(
         1 << goal for goal, one in enumerate(table.objectives) if objectives.is_aim_of(one, side, soldier)
     )
@@ -237,7 +246,10 @@ _STANDING: tuple[OrderType, ...] = ("destroy_target", "take_and_hold", "support"
 def _standing(
     squad: Squad, side: int, places: Mapping[tuple[int, str], int], table: Table
 ) -> blocks.StandingOrder | None:
-    """Return the order that an army states for a robot; None where there is none, or nothing of that name. [CA-B-184]"""
+    """Return the order that an army states for a robot. [CA-B-184]
+
+    It is None without an order, or if nothing has the name of its target.
+    """
     order = squad.order
     if order is None:
         return None
@@ -258,7 +270,7 @@ def _is_entry(name: str, entry: str) -> bool:
 
 
 def _part(squad: Who) -> Who:
-    """Return the names of the part that may split off a squad. [CA-B-197]"""
+    """Return the names of the second part of a squad that may be split. [CA-B-197]"""
     return Who(squad.side, f"{squad.id}/part", message("battle.label.part", name=squad.label))
 
 
@@ -268,7 +280,7 @@ def _zones(setup: Setup) -> tuple[Shape, Shape]:
 
 
 def _insist_on_somebody(setup: Setup, squads: tuple[tuple[Squad, ...], tuple[Squad, ...]]) -> None:
-    """Refuse a battle to which no model of an army can come. Raises InputFault."""
+    """Raise InputFault if an army has no present model."""
     sides = zip((setup.left, setup.right), squads, strict=True)
     missing = [message("battle.refused.nobody", army=side.army.name) for side, force in sides if not force]
     if missing:
@@ -276,7 +288,7 @@ def _insist_on_somebody(setup: Setup, squads: tuple[tuple[Squad, ...], tuple[Squ
 
 
 def _insist_on_ground(setup: Setup, squads: tuple[tuple[Squad, ...], tuple[Squad, ...]]) -> None:
-    """Refuse a battle where a robot is to hold or defend ground and the table has none. Raises InputFault. [CA-B-186, CA-B-188]"""
+    """Raise InputFault if a robot is to hold or defend ground on a table without any. [CA-B-186, CA-B-188]"""
     if setup.ruleset != "combat-action" or next(blocks.pieces(setup.table), None) is not None:
         return
     idle = dict.fromkeys(
@@ -296,7 +308,10 @@ def _insist_on_ground(setup: Setup, squads: tuple[tuple[Squad, ...], tuple[Squad
 
 
 def encode(setup: Setup) -> Encoded:
-    """Return a battle ready to be fought. Raises InputFault with every reason why it cannot be."""
+    """Return a battle ready to be fought.
+
+    Raises InputFault with every reason why it cannot be fought.
+    """
     found = refusals(setup)
     if found:
         raise InputFault(found)

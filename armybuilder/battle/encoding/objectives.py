@@ -1,4 +1,4 @@
-"""Objectives of a table as numbers: which pieces and models they mean, and why some cannot be played. [CA-B-017]"""
+"""The objectives of a table as numbers, and the reasons against playing them. [CA-B-017]"""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ EDGES = {"left": state.EDGE_LEFT, "right": state.EDGE_RIGHT, "near": state.EDGE_
 _KINDS: tuple[ObjectiveType, ...] = get_args(ObjectiveType)
 MOST = 32
 MOST_ROUTES = 56
-"""How many pieces of ground, counted from the first, can be escape routes."""
+"""The number of pieces of ground, from the first, that can be escape routes."""
 
 
 def _place(table: Table, name: str) -> int:
@@ -66,9 +66,9 @@ def goals(table: Table) -> tuple[Goal, ...]:
 
 
 def is_aim_of(objective: Objective, side: int, soldier: str) -> bool:
-    """Say whether a model of a side (0 left), given by its name, belongs to the unit an objective is about.
+    """Say whether a model of a side (0 left) belongs to the target unit of an objective.
 
-    The unit is named by its entry, `2`, or one copy of it, `2.1`.
+    The model is given by its name. The unit is named by its entry, `2`, or one copy of it, `2.1`.
     """
     if objective.type in BUILDING_GOALS or SIDES[side] == objective.side:
         return False
@@ -94,7 +94,10 @@ def _faults(table: Table, objective: Objective, enemy: Army) -> Iterator[Message
 
 
 def refusals(table: Table, left: Army, right: Army, met: frozenset[ObjectiveType]) -> Iterator[Message]:
-    """Yield why two armies cannot play a table's objectives: an objective names what is not there, or nobody can meet it."""
+    """Yield the reasons why two armies cannot play a table's objectives.
+
+    An objective names something that is missing, or no side can meet it.
+    """
     if len(table.objectives) > MOST:
         yield message("battle.refused.many_objectives", table=table.name, most=MOST)
     for objective in table.objectives:

@@ -1,1 +1,1 @@
-"""Engines: programs that command an army, and the matches between them."""
+"""Engines, the programs that command an army, and the matches between them."""

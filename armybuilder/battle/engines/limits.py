@@ -1,4 +1,4 @@
-"""What a decision may cost in a match, and this program's levels kept to that."""
+"""The limits of a decision in a match, and this program's levels within them."""
 
 from __future__ import annotations
 
@@ -21,28 +21,31 @@ if TYPE_CHECKING:
 __all__ = ["Limit", "limited"]
 
 IN_WORDS = 2.0
-"""Seconds that an engine has beyond the milliseconds it is given."""
+"""The seconds that an engine has beyond its milliseconds."""
 USED = 0.8
 """The share of its time that a level plans for."""
 _FIRST = 40
-"""Battles played ahead before it is known how long they take."""
+"""The battles of the first decision, before their pace is known."""
 _FEWEST = 10
 
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """What a decision may cost: battles played ahead, or milliseconds; None for what is not limited."""
+    """The limit of a decision, in battles played ahead or in milliseconds.
+
+    None means without a limit.
+    """
 
     battles: int | None = None
     ms: int | None = None
 
     def said(self) -> dict[str, int]:
-        """Return the limit as the protocol has it."""
+        """Return the limit in the form of the protocol."""
         return {name: one for name, one in (("battles", self.battles), ("ms", self.ms)) if one is not None}
 
     @staticmethod
     def of(said: object) -> Limit:
-        """Return the limit that the protocol says; none where it is not to be understood."""
+        """Return the limit of a protocol's line, without a limit if it is not valid."""
         found: Mapping[str, object] = said if isinstance(said, dict) else {}
         named = {name: found.get(name) for name in ("battles", "ms")}
         return Limit(
@@ -50,20 +53,23 @@ class Limit:
         )
 
     def silence(self, otherwise: float) -> float:
-        """Return how many seconds an engine may be silent."""
+        """Return the seconds for which an engine may be silent."""
         return otherwise if self.ms is None else self.ms / 1000 + IN_WORDS
 
 
 @dataclass(slots=True)
 class _Timed:
-    """A level that plays ahead as many battles as it has time for, by how long those of the decisions before have taken."""
+    """A level that plays as many battles ahead as it has time for.
+
+    The number comes from the pace of the decisions before.
+    """
 
     most: int
     ms: int
     pace: list[float] = field(default_factory=list)
 
     def decide(self, battle: Skirmish) -> Choice:
-        """Return the choice that did best in the time there is."""
+        """Return the best choice in the time allowed."""
         if not thinks(battle):
             return battle.choose()
         battles = min(self.most, _FIRST)
@@ -76,7 +82,10 @@ class _Timed:
 
 
 def limited(level: Level, limit: Limit) -> Player:
-    """Return who decides at a level within a limit; levels that play nothing ahead have none."""
+    """Return the player of a level within a limit.
+
+    Levels that play nothing ahead have no limit.
+    """
     if level not in AHEAD or limit == Limit():
         return player(level)
     if limit.ms is not None:

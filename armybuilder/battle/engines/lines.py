@@ -1,7 +1,8 @@
-"""The lines of the protocol: JSON objects with a word `say`, and the choices in them by names.
+"""The lines of the protocol, and the choices in them by names.
 
-A choice names its verb, and as far as it has them `unit`, `actor`, `weapon`, `target`, `target_unit`, `number` and `path`; names are
-those of a position. What is not said is nobody, 0 and no path.
+A line is a JSON object with a word `say`. A choice names its verb, and as far as it has them `unit`, `actor`,
+`weapon`, `target`, `target_unit`, `number` and `path`. Names are those of a position. A missing name means
+none, a missing number 0, and a missing path no path.
 """
 
 from __future__ import annotations
@@ -35,25 +36,31 @@ _SAID = {
     st.SAY_NUMBER: "number",
 }
 _LARGEST = 2**31
-"""No number in a choice is that large."""
+"""The bound of the numbers in a choice."""
 
 
 class Unfit(ValueError):  # noqa: N818 (it is the line that is unfit)
-    """A line that is no line of the protocol, or says what there is not. Its text says what is wrong, in English: the protocol's language."""
+    """An invalid line of the protocol, or a line with unknown names.
+
+    Its text gives the reason in English, the protocol's language.
+    """
 
     def __init__(self, code: str, **values: Value) -> None:
-        """Take the code of what is wrong, below `match.unfit`, and its values."""
+        """Initialise the error with a code of `match.unfit` and its values."""
         self.why = message(f"match.unfit.{code}", **values)
         super().__init__(english().say(self.why))
 
 
 def line(say: str, **more: Any) -> bytes:
-    """Return a line that says something."""
+    """Return a line with its word and further fields."""
     return json.dumps({"say": say, **more}, separators=(",", ":"), ensure_ascii=False).encode() + b"\n"
 
 
 def reading(raw: bytes) -> dict[str, Any]:
-    """Return what a line says. Raises Unfit for one that is no JSON object with a word `say`."""
+    """Return the object of a line.
+
+    Raises Unfit for a line that is no JSON object with a word `say`.
+    """
     try:
         said = json.loads(raw)
     except (ValueError, RecursionError) as fault:
@@ -64,10 +71,10 @@ def reading(raw: bytes) -> dict[str, Any]:
 
 
 class ChoiceWriter:
-    """The choices and menus of one battle in names."""
+    """A writer and reader of one battle's choices and menus by names."""
 
     def __init__(self, positions: Positions) -> None:
-        """Take the names of a battle."""
+        """Initialise the writer with the names of a battle."""
         encoded = positions.encoded
         calls, ruleset_names = encoded.calls, verb_names.names_of_ruleset(encoded.terms.ruleset)
         self._reasons, self._rules = ruleset_names.reasons, ruleset_names.rules
@@ -87,7 +94,7 @@ class ChoiceWriter:
         }
 
     def said(self, choice: Choice) -> dict[str, Any]:
-        """Return a choice as the protocol has it."""
+        """Return a choice in the form of the protocol."""
         told: dict[str, Any] = {"verb": self._verbs[choice.verb]}
         for kind, names in self._names.items():
             number = getattr(choice, kind)
@@ -100,7 +107,10 @@ class ChoiceWriter:
         return told
 
     def choice(self, said: object, side: int) -> Choice:
-        """Return the choice of a side that the protocol says. Raises Unfit where it is none."""
+        """Return a side's choice from the protocol's form.
+
+        Raises Unfit if it is not valid.
+        """
         if not isinstance(said, dict):
             raise Unfit("choice")
         verb = self._numbers.get(said.get("verb"))  # type: ignore[arg-type]
@@ -133,7 +143,7 @@ class ChoiceWriter:
         return said
 
     def menu(self, rows: Sequence[MenuRow]) -> list[dict[str, Any]]:
-        """Return the rows of a menu: what each is, what it costs, and what must still be said."""
+        """Return the rows of a menu, each with its names, its cost and its missing parts."""
         told = []
         for row in rows:
             named = {"unit": row.unit, "actor": row.actor, "weapon": row.weapon}
@@ -146,7 +156,10 @@ class ChoiceWriter:
         return told
 
     def reason(self, found: Forecast) -> dict[str, Any]:
-        """Return whether a choice is allowed, the rule or reason against it, and what it promises: points times 1,000."""
+        """Return whether a choice is allowed, the reason against it, and its forecast.
+
+        Points are multiplied by 1,000.
+        """
         if found.reason:
             return {"allowed": False, "rule": self.rule(found.reason), "forecast": None}
         forecast = {
@@ -159,7 +172,7 @@ class ChoiceWriter:
         return {"allowed": True, "rule": None, "forecast": forecast}
 
     def rule(self, reason: int) -> str:
-        """Return the name of a reason: the rule's id, or a word."""
+        """Return the name of a reason, the rule's id or a word."""
         if reason < st.REASON_NOBODY:
             return f"{self._rules}-{reason:03}"
         return self._reasons.get(reason, "unknown")

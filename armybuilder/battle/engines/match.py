@@ -1,7 +1,8 @@
-"""Matches: two who play, the same battles from both sides.
+"""Matches between two players, with the same battles from both sides.
 
-Each of half as many seeds is fought twice, with sides exchanged: the same armies, table and dice, so that only play tells. Several pairs of armies
-and several tables take turns, one seed after the other. Nothing but `seconds` hangs on the clock, unless the limit is a time.
+Each of half as many seeds is fought twice, with sides exchanged: the same armies, table and dice, so that
+only play decides. Several pairs of armies and several tables take turns, one seed after the other. Nothing
+but `seconds` depends on the clock, unless the limit is a time.
 """
 
 from __future__ import annotations
@@ -30,16 +31,25 @@ if TYPE_CHECKING:
 __all__ = ["Lost", "MatchBattle", "MatchScore", "as_record", "fought", "sequential", "stronger"]
 
 LOG_ROWS = 6_000
-"""Rows of log that a single choice may bring; an engine hears of no more."""
+"""The log rows that a single choice may bring.
+
+An engine receives no more.
+"""
 MOST_GROUNDS = 60
 BETTER = 0.65
-"""The share of battles that makes one the stronger, in the sequential test; half where they are equals."""
+"""The share of battles of the stronger player in the sequential test.
+
+For equal players it is half.
+"""
 RISK = 0.05
 
 
 @dataclass(frozen=True, slots=True)
 class Lost:
-    """A battle that an engine has lost by a fault of its own: who (0 the first), in which battle, and why."""
+    """A battle that an engine has lost by its own fault.
+
+    `who` is 0 for the first engine.
+    """
 
     who: int
     battle: int
@@ -48,7 +58,11 @@ class Lost:
 
 @dataclass(frozen=True, slots=True)
 class MatchBattle:
-    """One battle: the winner, 0 the first and 1 the second of those who play, None a draw; where one has failed, why it lost."""
+    """The result of one battle of a match.
+
+    `winner` is 0 for the first player, 1 for the second, and None for a draw. `lost` is the failure of an
+    engine.
+    """
 
     winner: int | None
     lost: Lost | None = None
@@ -56,7 +70,10 @@ class MatchBattle:
 
 @dataclass(slots=True)
 class MatchScore:
-    """A match as far as it has come: battles won by the first, drawn, won by the second; decisions and seconds of each; what went wrong."""
+    """The score of a match, with battles won and drawn, decisions, seconds and failures.
+
+    `won` and `seconds` are those of the first player and of the second.
+    """
 
     won: list[int] = field(default_factory=lambda: [0, 0])
     drawn: int = 0
@@ -67,16 +84,16 @@ class MatchScore:
 
     @property
     def battles(self) -> int:
-        """How many battles were fought."""
+        """The number of battles fought."""
         return sum(self.won) + self.drawn
 
     @property
     def interval(self) -> tuple[float, float]:
-        """The 95 % Wilson interval of the first one's share of victories."""
+        """The 95 % Wilson interval of the first player's share of victories."""
         return wilson(self.won[0], self.battles)
 
     def forfeits(self, who: int) -> int:
-        """Return how many battles one has lost by a fault of its own."""
+        """Count the battles that a player has lost by its own fault."""
         return sum(one.who == who for one in self.lost)
 
 
@@ -86,9 +103,9 @@ def fought(
     battles: int,
     progress: Callable[[int], None] | None = None,
 ) -> MatchScore:
-    """Fight a match of so many battles, an even number, over these set-ups by turns.
+    """Fight a match of an even number of battles, over these setups by turns.
 
-    Raises InputFault where a battle cannot be fought, or a program not be started.
+    Raises InputFault if a battle cannot be fought, or a program cannot be started.
     """
     tally, grounds = MatchScore(), dict[int, MatchGround]()
     try:
@@ -120,7 +137,7 @@ def _count(tally: MatchScore, one: MatchBattle) -> None:
 
 
 def _battle(ground: MatchGround, seats: tuple[EngineSeat, EngineSeat], place: int) -> MatchBattle:
-    """Fight one battle of a match: in every second one sides are exchanged."""
+    """Fight one battle of a match, with sides exchanged in every second one."""
     left, side = place % 2, 0
     sides = (seats[left], seats[1 - left])
     try:
@@ -146,7 +163,7 @@ def _begun(ground: MatchGround, number: int, *, told: bool) -> ContinuedBattle:
 
 
 def _tell(battle: ContinuedBattle, sides: tuple[EngineSeat, EngineSeat]) -> None:
-    """Tell both sides what has happened, as far as they see it."""
+    """Send both sides the new events, as far as they see them."""
     if battle.block[st.LOG_COUNT]:
         events = battle.news()
         for side, seat in enumerate(sides):
@@ -154,7 +171,7 @@ def _tell(battle: ContinuedBattle, sides: tuple[EngineSeat, EngineSeat]) -> None
 
 
 def _ended(battle: ContinuedBattle, sides: tuple[EngineSeat, EngineSeat], left: int) -> MatchBattle:
-    """Tell both sides how a battle has ended, and return who won it."""
+    """Send both sides the outcome of a battle, and return its result."""
     _tell(battle, sides)
     ending = battle.ending()
     score = list(ending.score)
@@ -165,18 +182,20 @@ def _ended(battle: ContinuedBattle, sides: tuple[EngineSeat, EngineSeat], left: 
 
 
 def stronger(tally: MatchScore) -> str:
-    """Return what a sequential test says of the first one: `stronger`, `not_stronger`, or `undecided` as yet.
+    """Return the result of the sequential test, `stronger`, `not_stronger` or `undecided`.
 
-    It weighs a share of 65 of 100 against one of 50, draws counted half, with a risk of 5 of 100 either way.
+    It weighs a share of 65 of 100 for the first player against one of 50, draws counted half, with a risk of
+    5 of 100 either way.
     """
     said = sequential(tally.won[0] + tally.drawn / 2, tally.battles, BETTER, 0.5)
     return {True: "stronger", False: "not_stronger", None: "undecided"}[said]
 
 
 def sequential(won: float, battles: int, share: float, against: float) -> bool | None:
-    """Return whether so many victories of so many battles (a draw half of one) speak for one share of them or against it, for a lower one.
+    """Return whether the victories speak for the share `share`, or against it.
 
-    This is the sequential probability ratio test, with a risk of 5 of 100 either way; None where it is not decided yet.
+    A draw is half a victory. `against` is the lower share. This is the sequential probability ratio test,
+    with a risk of 5 of 100 either way. None means undecided.
     """
     weight = won * log(share / against) + (battles - won) * log((1 - share) / (1 - against))
     enough = log((1 - RISK) / RISK)

@@ -1,7 +1,7 @@
-"""Somebody's program as an opponent: a child process that is given lines and limits, and can do no harm to the match.
+"""A foreign program as an opponent, a child process that cannot harm the match.
 
-What it writes is taken up to `LONGEST` bytes a line and `MOST_WAITING` lines; its complaints are read and all but the last forgotten; when it
-is done with, or fails, it and all it has started are ended.
+Its output is read up to `LONGEST` bytes a line and `MOST_WAITING` lines. Its complaints are read, and only
+the last are kept. When it is no longer needed, or fails, it and all processes that it has started are ended.
 """
 
 from __future__ import annotations
@@ -30,17 +30,20 @@ if TYPE_CHECKING:
 __all__ = ["SILENCE", "Failed", "Program"]
 
 SILENCE = 60.0
-"""Seconds in which an engine must answer."""
+"""The seconds in which an engine must answer."""
 LONGEST = 65_536
-"""Bytes of a line that an engine may write."""
+"""The most bytes of a line from an engine."""
 MOST_WAITING = 64
-"""Lines that wait to be read; what writes more is held up."""
+"""The most lines that wait to be read.
+
+A program that writes more is held up.
+"""
 KEPT_OF_COMPLAINTS = 400
 _CHUNK = 8_192
 
 
 class Failed(Exception):  # noqa: N818 (it is the engine that failed)
-    """An engine that has lost its battle: why, in words."""
+    """The loss of a battle by an engine, with the reason in words."""
 
     def __init__(self, why: Message) -> None:
         super().__init__(why)
@@ -48,10 +51,13 @@ class Failed(Exception):  # noqa: N818 (it is the engine that failed)
 
 
 class Program:
-    """An engine that runs: `ask` it, and `end` it."""
+    """A running engine, with `ask` and `end`."""
 
     def __init__(self, command: str, silence: float = SILENCE) -> None:
-        """Start it and greet it. Raises InputFault where there is no such program, Failed where it does not greet."""
+        """Start the program, and wait for its greeting.
+
+        Raises InputFault if the program does not exist, Failed if it does not greet.
+        """
         self.command = command
         self._silence = silence
         self._lines: queue.Queue[bytes | Message] = queue.Queue(MOST_WAITING)
@@ -79,7 +85,7 @@ class Program:
     # -- what passes between them --------------------------------------------------------------------------
 
     def say(self, said: bytes) -> None:
-        """Say something that needs no answer."""
+        """Send a line that needs no answer."""
         self._orders.put(said)
 
     def ask(
@@ -89,10 +95,11 @@ class Program:
         reply: Callable[[dict[str, Any]], bytes | None] | None = None,
         silence: float | None = None,
     ) -> dict[str, Any]:
-        """Say something, and return the answer that is wanted; `reply` answers what comes before it, None for what may not come.
+        """Send a line, and return the answer with the wanted word.
 
-        Lines are judged in the order in which they came. Whoever greets before being asked has greeted; after that a line
-        that nobody has asked for is a fault. Raises Failed where none comes within so many seconds, or another.
+        `reply` answers the lines before it, with None for a forbidden line. Lines are judged in the order in
+        which they came. A greeting before `hello` counts. After that a line that was not asked for is a
+        fault. Raises Failed if no answer, or a wrong one, comes within the seconds of `silence`.
         """
         patience = self._silence if silence is None else silence
         if wanted != "hello" and not self._lines.empty():
@@ -109,7 +116,7 @@ class Program:
             self.say(more)
 
     def _early(self) -> Message:
-        """Return what is wrong with lines that nobody has asked for."""
+        """Return the fault of a line that was not asked for."""
         waiting = self._lines.get()
         return message("match.why.unasked") if isinstance(waiting, bytes) else waiting
 
@@ -132,7 +139,7 @@ class Program:
     # -- its pipes, each with a thread ---------------------------------------------------------------------
 
     def _read(self) -> None:
-        """Put the lines it writes where they are waited for, the last of all why there are no more."""
+        """Read the program's lines into the queue, and last the reason for their end."""
         started = b""
         with _pipe(self._child.stdout) as pipe:
             while not self._over.is_set():
@@ -148,7 +155,7 @@ class Program:
                     return
 
     def _put(self, one: bytes | Message) -> bool:
-        """Put a line where it is waited for, unless the engine is done with."""
+        """Add a line to the queue, and return False if the program is ended first."""
         while not self._over.is_set():
             with suppress(queue.Full):
                 self._lines.put(one, timeout=0.2)
@@ -156,7 +163,10 @@ class Program:
         return False
 
     def _gone(self) -> Message:
-        """Return why nothing more comes: the program has ended, with its last complaint."""
+        """Return the reason for the end of the lines, that the program has ended.
+
+        It includes the program's last complaint.
+        """
         with suppress(subprocess.TimeoutExpired):
             self._child.wait(1)
         # What it has complained of is read to its end, unless children of its own still complain.
@@ -168,20 +178,26 @@ class Program:
         )
 
     def _write(self) -> None:
-        """Write what is said to it; what it does not read is dropped with it."""
+        """Write the lines sent to the program.
+
+        Lines that it does not read are dropped with it.
+        """
         with suppress(OSError, ValueError), _pipe(self._child.stdin) as pipe:
             while (said := self._orders.get()) is not None:
                 pipe.write(said)
                 pipe.flush()
 
     def _listen(self) -> None:
-        """Read what it complains of, so that it is never held up, and keep the last."""
+        """Read the program's complaints, so that it is never held up, and keep the last."""
         with _pipe(self._child.stderr) as pipe:
             while chunk := os.read(pipe.fileno(), _CHUNK):
                 self._complaints = (self._complaints + chunk)[-KEPT_OF_COMPLAINTS:]
 
     def end(self, patience: float = 0.0) -> None:
-        """End it and all it has started; with patience it may first end by itself."""
+        """End the program and all processes that it has started.
+
+        With patience it may first end by itself.
+        """
         self._over.set()
         self._orders.put(None)
         if patience:
@@ -193,14 +209,20 @@ class Program:
 
 
 def _pipe(one: IO[bytes] | None) -> IO[bytes]:
-    """Return a pipe of a child that was given three. Raises ValueError where there is none."""
+    """Return a pipe of a child process.
+
+    Raises ValueError without a pipe.
+    """
     if one is None:
         raise ValueError("no pipe")
     return one
 
 
 def _started(command: str) -> subprocess.Popen[bytes]:
-    """Start a command in a group of its own. Raises InputFault where there is no such program."""
+    """Start a command in a process group of its own.
+
+    Raises InputFault if the program does not exist.
+    """
     try:
         words = shlex.split(command, posix=sys.platform != "win32")
     except ValueError as fault:
@@ -222,7 +244,7 @@ def _started(command: str) -> subprocess.Popen[bytes]:
 
 
 def _kill(child: subprocess.Popen[bytes]) -> None:
-    """End a child and its group, and leave nothing of it behind."""
+    """End a child process and its whole group."""
     if sys.platform == "win32":
         with suppress(OSError):
             child.kill()

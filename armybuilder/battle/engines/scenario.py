@@ -1,4 +1,7 @@
-"""The battle that an engine is told of: a file with its armies, table and rules, without seed, dice, and what is a player's own."""
+"""The file of a battle for an engine, with its armies, table and rules.
+
+It lacks the seed, the dice, and the private parts of the documents.
+"""
 
 from __future__ import annotations
 
@@ -17,12 +20,15 @@ if TYPE_CHECKING:
 __all__ = ["read", "written"]
 
 _OWN = ("notes", "portrait", "tags")
-"""What a document says for its owner only."""
+"""The fields of a document for its owner only."""
 _FOUGHT = ("seed", "number", "choices", "unadvised", "dice", "by_hand", "own_dice", "outcome", "log")
 
 
 def written(setup: Setup) -> dict[str, Any]:
-    """Return a battle for an engine, to be fought from its beginning. Raises InputFault where it cannot be fought."""
+    """Return a battle for an engine, to be fought from its beginning.
+
+    Raises InputFault if it cannot be fought.
+    """
     file: dict[str, Any] = json.loads(bundle.write(record.recorded(Skirmish(setup), "match")))
     documents = [one for one in file["documents"] if one["kind"] != "picture"]
     for document in documents:
@@ -32,7 +38,10 @@ def written(setup: Setup) -> dict[str, Any]:
 
 
 def read(file: Mapping[str, Any]) -> tuple[Setup, int]:
-    """Return what a battle is fought from, and its number. Raises InputFault for a file that is at fault."""
+    """Return the setup of a battle, and its number.
+
+    Raises InputFault for a faulty file.
+    """
     documents = [
         {"seed": 0, **one} if isinstance(one, dict) and one.get("kind") == "battle" else one
         for one in file.get("documents", ())

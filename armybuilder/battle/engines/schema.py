@@ -1,4 +1,4 @@
-"""The JSON Schema of positions: every field that there is under a ruleset, and none beside."""
+"""The JSON Schema of positions, with all fields under a ruleset and no others."""
 
 from __future__ import annotations
 
@@ -61,17 +61,20 @@ def schema(ruleset: Ruleset) -> dict[str, Any]:
 
 
 class Sentences:
-    """What each field of a ruleset's positions is, in words."""
+    """The descriptions of the fields of a ruleset's positions, in words."""
 
     def __init__(self, ruleset: Ruleset) -> None:
-        """Read them, those of the ruleset before those of all."""
+        """Read the descriptions, those of the ruleset before those of all rulesets."""
         written = tomllib.loads((resources() / "schema" / "position.toml").read_text("utf-8"))
         self._own, self._all = written[ruleset], written["all"]
         self.used: set[tuple[str, str, str]] = set()
-        """Whose sentences were taken: the ruleset or "all", the part, the field."""
+        """The descriptions used, as "own" or "all", the part and the field."""
 
     def of(self, field: str, *parts: str) -> str:
-        """Return the sentence of a field of a kind of thing, known by its names. Raises KeyError where there is none."""
+        """Return the description of a field of a kind of thing, known by its names.
+
+        Raises KeyError if it is missing.
+        """
         for part in (*parts, "any"):
             for whose, written in (("own", self._own), ("all", self._all)):
                 if field in written.get(part, {}):
@@ -112,7 +115,7 @@ def _value(field: PositionField) -> dict[str, Any]:
 
 
 def _things(kinds: Mapping[Any, Under]) -> dict[str, Any]:
-    """Return what something under way, or lasting, can be; nothing where a ruleset has none."""
+    """Return the schema of frames or lasting effects, a schema without values if a ruleset has none."""
     found = [
         _object({"what": {"const": one.name}, **_properties(one.fields)}, ["what"]) for one in kinds.values()
     ]
@@ -120,7 +123,7 @@ def _things(kinds: Mapping[Any, Under]) -> dict[str, Any]:
 
 
 def _decision(ruleset: Ruleset) -> dict[str, Any]:
-    """Return what is said of a decision."""
+    """Return the schema of a decision."""
     said = {
         "about": {"enum": list(names_of_ruleset(ruleset).decisions.values())},
         "side": {"enum": list(shared.SIDES.values())},

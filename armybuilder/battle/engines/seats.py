@@ -1,4 +1,7 @@
-"""Who sits at the table in a match: a level of this program, or a program of somebody's; each decides for one side of one battle."""
+"""The seats of a match, each with a level of this program or a foreign program.
+
+Each decides for one side of one battle.
+"""
 
 from __future__ import annotations
 
@@ -32,15 +35,15 @@ if TYPE_CHECKING:
 __all__ = ["EngineSeat", "MatchGround", "ProgramSeat", "level_seat", "program_seat"]
 
 OFFERED = 4
-"""Choices of each row of the menu that an engine is shown."""
+"""The choices of each menu row that an engine is shown."""
 GOODBYE = 0.2
 
 
 class MatchGround:
-    """What a pairing of armies is fought from, ready for the kernel and for engines."""
+    """The setup of a pairing of armies, ready for the kernel and for engines."""
 
     def __init__(self, encoded: Encoded) -> None:
-        """Prepare for the battles of a pairing."""
+        """Prepare the battles of a pairing."""
         self.encoded = encoded
         self.positions = Positions(encoded)
         self.writer = ChoiceWriter(self.positions)
@@ -49,7 +52,10 @@ class MatchGround:
 
 @dataclass(slots=True)
 class Spent:
-    """What a seat has done: decisions, the seconds they took, and how often it saw another position than it was told."""
+    """The decisions, seconds and disagreements of a seat.
+
+    A disagreement is a position that the engine saw differently.
+    """
 
     decisions: int = 0
     seconds: float = 0.0
@@ -57,29 +63,38 @@ class Spent:
 
 
 class EngineSeat(Protocol):
-    """One side of a match; it changes sides from battle to battle."""
+    """A player at one side of a match, which changes sides from battle to battle."""
 
     spent: Spent
     in_process: bool
 
     def begin(self, ground: MatchGround, number: int, side: int) -> None:
-        """Begin a battle of a pairing on a side. Raises Failed."""
+        """Start a battle of a pairing on a side.
+
+        Raises Failed if the engine fails.
+        """
         ...
 
     def sees(self, events: Sequence[Event], unseen: frozenset[tuple[Side, str]]) -> None:
-        """Hear what has happened; of those whom it has not found it hears nothing."""
+        """Receive the new events.
+
+        Those of `unseen` models are left out.
+        """
         ...
 
     def decide(self, battle: ContinuedBattle) -> Choice:
-        """Return a choice that is allowed. Raises Failed."""
+        """Return an allowed choice.
+
+        Raises Failed if the engine fails.
+        """
         ...
 
     def end(self, outcome: Mapping[str, Any]) -> None:
-        """Learn how the battle ended."""
+        """Receive the outcome of the battle."""
         ...
 
     def leave(self) -> None:
-        """Leave the match."""
+        """End the seat's part in the match."""
         ...
 
 
@@ -92,13 +107,13 @@ class _LevelSeat:
     in_process: bool = True
 
     def begin(self, ground: MatchGround, number: int, side: int) -> None:
-        """Begin a battle."""
+        """Start a battle, which needs nothing here."""
 
     def sees(self, events: Sequence[Event], unseen: frozenset[tuple[Side, str]]) -> None:
-        """Hear what has happened."""
+        """Receive the new events, which a level does not need."""
 
     def decide(self, battle: ContinuedBattle) -> Choice:
-        """Return what this level chooses."""
+        """Return the choice of this level."""
         began = time.perf_counter()
         choice = self.who.decide(battle)
         self.spent.seconds += time.perf_counter() - began
@@ -106,19 +121,22 @@ class _LevelSeat:
         return choice
 
     def end(self, outcome: Mapping[str, Any]) -> None:
-        """Learn how the battle ended."""
+        """Receive the outcome of the battle, which a level does not need."""
 
     def leave(self) -> None:
-        """Leave the match."""
+        """End the seat's part in the match, which needs nothing here."""
 
 
 class ProgramSeat:
-    """Somebody's program. It is started for its first battle, and anew after it has failed."""
+    """A foreign program as a player.
+
+    It is started for its first battle, and again after it has failed.
+    """
 
     in_process = False
 
     def __init__(self, command: str, limit: Limit, silence: float) -> None:
-        """Take a command; nothing is started yet."""
+        """Remember a command, without starting it yet."""
         self.spent = Spent()
         self._command = command
         self._limit = limit
@@ -130,7 +148,7 @@ class ProgramSeat:
         self._news: list[dict[str, Any]] = []
 
     def begin(self, ground: MatchGround, number: int, side: int) -> None:
-        """Begin a battle of a pairing on a side."""
+        """Start a battle of a pairing on a side."""
         if self._running is None:
             self._running = Program(self._command, self._greeting)
         self._ground, self._side, self._news = ground, side, []
@@ -140,13 +158,19 @@ class ProgramSeat:
         self._ask(line("begin", battle=battle, side=SIDES[side]), "ready")
 
     def _program(self) -> Program:
-        """Return the program that runs. Raises LookupError before a battle."""
+        """Return the running program.
+
+        Raises LookupError before a battle.
+        """
         if self._running is None:
             raise LookupError(self._command)
         return self._running
 
     def _known(self) -> MatchGround:
-        """Return what the battle under way is fought from. Raises LookupError before a battle."""
+        """Return the ground of the current battle.
+
+        Raises LookupError before a battle.
+        """
         if self._ground is None:
             raise LookupError(self._command)
         return self._ground
@@ -156,7 +180,7 @@ class ProgramSeat:
         return self._program().ask(said, wanted, reply, silence)
 
     def sees(self, events: Sequence[Event], unseen: frozenset[tuple[Side, str]]) -> None:
-        """Keep what has happened for the next decision."""
+        """Keep the new events for the next decision."""
         self._news += [
             as_record(event)
             for event in events
@@ -166,7 +190,7 @@ class ProgramSeat:
         ]
 
     def decide(self, battle: ContinuedBattle) -> Choice:
-        """Ask for a choice, and answer what it tries before."""
+        """Ask the program for a choice, and answer its tries before it."""
         ground, side, menu = self._known(), self._side, battle.menu()
         if len(menu) == 1 and menu[0].says == st.SAY_NOTHING:
             return _said(menu[0], side)
@@ -207,7 +231,7 @@ class ProgramSeat:
         )
 
     def _tried(self, ground: MatchGround, battle: ContinuedBattle, said: dict[str, Any]) -> bytes | None:
-        """Return the answer to what an engine tries, None where it says something else."""
+        """Return the answer to an engine's try, None for another line."""
         if said["say"] != "try":
             return None
         try:
@@ -217,7 +241,10 @@ class ProgramSeat:
         return line("reason", **ground.writer.reason(battle.forecast(choice)))
 
     def _choice(self, ground: MatchGround, battle: ContinuedBattle, answer: dict[str, Any]) -> Choice:
-        """Return the choice that an engine has made. Raises Failed for one that is not allowed."""
+        """Return the choice that an engine has made.
+
+        Raises Failed for a choice that is not allowed.
+        """
         try:
             choice = ground.writer.choice(answer.get("choice"), self._side)
         except Unfit as fault:
@@ -228,7 +255,7 @@ class ProgramSeat:
         return choice
 
     def end(self, outcome: Mapping[str, Any]) -> None:
-        """Tell how the battle ended."""
+        """Send the outcome of the battle to the program."""
         if self._running is not None:
             self._tell_news()
             self._running.say(line("end", outcome=outcome))
@@ -241,15 +268,18 @@ class ProgramSeat:
 
 
 def _said(row: MenuRow, side: int) -> Choice:
-    """Return the choice of a row of the menu with which nothing more is said."""
+    """Return the choice of a menu row from which nothing is missing."""
     return Choice(row.verb, side, row.unit, row.actor, row.weapon)
 
 
 def level_seat(level: Level, limit: Limit) -> EngineSeat:
-    """Return a level of this program as one who plays."""
+    """Return a seat for a level of this program."""
     return _LevelSeat(limited(level, limit))
 
 
 def program_seat(command: str, limit: Limit, silence: float) -> EngineSeat:
-    """Return a program as one who plays; it loses a battle in which it is silent for so many seconds, more or less where time is the limit."""
+    """Return a seat for a program, which loses a battle if it is silent too long.
+
+    The seconds of silence are others if the limit is a time.
+    """
     return ProgramSeat(command, limit, silence)

@@ -1,6 +1,6 @@
-"""This program as an engine: it answers the lines of the protocol, and decides at a level.
+"""This program as an engine, which answers the lines of the protocol at a level.
 
-It takes every position up anew from what it is told, so nothing hangs on what came before but the battle that was begun.
+It reads every position anew, so nothing but the started battle depends on earlier lines.
 """
 
 from __future__ import annotations
@@ -35,19 +35,25 @@ if TYPE_CHECKING:
 __all__ = ["serve"]
 
 SHARE = 10
-"""To say why, an engine plays one battle to its end for so many of its limit, after its choice and after the next best."""
+"""The divisor of the limit for the battles that explain a choice.
+
+These battles are played to their end after the choice and after the next best.
+"""
 FEWEST = 8
 
 
 def serve(heard: BinaryIO, said: BinaryIO, level: Level) -> None:
-    """Answer lines until there are no more. Raises Unfit for one that cannot be answered, InputFault for a battle that cannot be fought."""
+    """Read lines until the input ends, and write the answers.
+
+    Raises Unfit for a line that cannot be answered, InputFault for a battle that cannot be fought.
+    """
     engine = _Engine(heard, said, level)
     while (told := engine.next()) is not None:
         engine.answer(told)
 
 
 class _Engine:
-    """One side of one battle after the other."""
+    """A player of one side of one battle after the other."""
 
     def __init__(self, heard: BinaryIO, said: BinaryIO, level: Level) -> None:
         self._heard = heard
@@ -62,12 +68,15 @@ class _Engine:
         self._before: Block | None = None
 
     def next(self) -> dict[str, Any] | None:
-        """Return what is said next, None at the end."""
+        """Return the next line, None at the end."""
         raw = self._heard.readline()
         return reading(raw) if raw.strip() else None
 
     def answer(self, told: Mapping[str, Any]) -> None:
-        """Answer what is said; what needs no answer, or is not known, is passed over."""
+        """Write the answer to a line.
+
+        Lines that need no answer, or are unknown, are skipped.
+        """
         if told["say"] == "hello":
             names = {"name": "Army Builder", "version": version("armybuilder")}
             self._say("hello", **names, protocol=PROTOCOL, rulesets=list(RULESETS), levels=list(LEVELS))
@@ -81,7 +90,7 @@ class _Engine:
         self._said.flush()
 
     def _begin(self, told: Mapping[str, Any]) -> None:
-        """Learn which battle is fought; one like the last needs no learning."""
+        """Read the battle to be fought, unless it is the last one again."""
         battle = told.get("battle")
         if not isinstance(battle, dict) or told.get("side") not in SIDES:
             raise Unfit("begin")
@@ -118,7 +127,10 @@ class _Engine:
         self._say("choice", choice=choice, position=mark, **why)
 
     def _why(self, battle: ContinuedBattle, writer: ChoiceWriter) -> dict[str, Any]:
-        """Return why a level chose what it did, where it played its choices ahead: the chance to win, and the next best."""
+        """Return the reason for a level's choice, the chance to win and the next best.
+
+        It is empty if the level did not play its choices ahead.
+        """
         who = self._who
         if not isinstance(who, Ahead) or not who.weighed:
             return {}
@@ -134,13 +146,16 @@ class _Engine:
             self._limit, self._who = limit, limited(self._level, limit)
 
     def _may(self, choice: Mapping[str, Any]) -> bool:
-        """Ask whether a choice is allowed where somebody may stand in its way who was not found yet."""
+        """Ask whether a choice is allowed, as undiscovered models may stand in its way."""
         self._say("try", choice=choice)
         answer = self.next()
         return answer is not None and answer["say"] == "reason" and answer.get("allowed") is True
 
 
 def _with_luck(encoded: Encoded, block: Block, mark: str) -> Encoded:
-    """Give a position luck of its own, the same whenever it comes: the battle's is not known."""
+    """Set the luck of a position from its digest, always the same for one position.
+
+    The battle's own luck is not known.
+    """
     block[st.DICE_KEY_A], block[st.DICE_KEY_B] = int(mark[:8], 16), int(mark[8:16], 16)
     return replace(encoded, setup=replace(encoded.setup, seed=int(mark[16:31], 16)))

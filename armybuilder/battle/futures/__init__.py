@@ -1,1 +1,1 @@
-"""Other futures of a battle: the chance to win from any moment, a choice or a die changed, and what is seen then."""
+"""Other futures of a battle, from any moment on, or with a choice or die changed."""

@@ -1,6 +1,7 @@
-"""Another future of a battle: one choice, one die or one unit is changed, and the bot plays on from there.
+"""Another future of a battle, with one choice, die or unit changed.
 
-Both futures come from one moment, so that their chances to win are compared on common dice.
+The bot plays on from there. Both futures come from one moment, so that their chances to win are compared on
+common dice.
 """
 
 from __future__ import annotations
@@ -27,7 +28,10 @@ __all__ = ["Fork", "another_die", "another_order", "another_unit", "chances"]
 
 @dataclass(frozen=True, eq=False)
 class Fork:
-    """A battle as it was and as it might have been, both just after what differs, and both told to the end."""
+    """A battle as it was and as it might have been.
+
+    `was` and `other` are both just after the difference, `fought` and `branch` are both played to the end.
+    """
 
     was: Skirmish
     other: Skirmish
@@ -36,7 +40,7 @@ class Fork:
 
     @property
     def first(self) -> int | None:
-        """The first event in which the two battles differ; None where none does."""
+        """The first event in which the two battles differ, None for equal battles."""
         return dice_to_throw.first_difference(self.fought.events, self.branch.events)
 
 
@@ -47,7 +51,10 @@ def _fork(was: Skirmish, other: Skirmish, fought: FoughtBattle) -> Fork:
 
 
 def another_order(fought: FoughtBattle, count: int, choice: Choice) -> Fork:
-    """Return the branch in which another choice replaces the one made after so many choices. Raises ValueError where it is not allowed."""
+    """Return the branch in which another choice replaces the one after `count` choices.
+
+    Raises ValueError if the choice is not allowed.
+    """
     battle = stepped(fought)
     other = battle.branch(count)
     other.apply(choice)
@@ -55,7 +62,10 @@ def another_order(fought: FoughtBattle, count: int, choice: Choice) -> Fork:
 
 
 def another_die(fought: FoughtBattle, event: int, face: int) -> Fork:
-    """Return the branch in which the die that an event tells shows another face. Raises ValueError for an event without a die."""
+    """Return the branch in which the die of an event shows another face.
+
+    Raises ValueError for an event without a die.
+    """
     battle = stepped(fought)
     draw = dice_to_throw.draw_of(battle, event)
     if draw is None:
@@ -68,9 +78,10 @@ def another_die(fought: FoughtBattle, event: int, face: int) -> Fork:
 
 
 def another_unit(fought: FoughtBattle, side: Side, entry: str, contender: Contender, unit: str) -> Fork:
-    """Return the branch in which an entry of a side's army has another unit: a new battle from the start, its dice under the same names.
+    """Return the branch in which an entry of a side's army has another unit.
 
-    `contender` has the unit among its documents. Raises InputFault where the two cannot fight so, KeyError for an unknown unit or entry.
+    It is a new battle from the start, with its dice under the same names. `contender` has the unit among its
+    documents. Raises InputFault if the two cannot fight so, KeyError for an unknown unit or entry.
     """
     if not isinstance(contender.documents[unit], Unit):
         raise KeyError(unit)
@@ -84,7 +95,7 @@ def another_unit(fought: FoughtBattle, side: Side, entry: str, contender: Conten
 
 
 def _to_the_end(fought: FoughtBattle) -> FoughtBattle:
-    """Return a battle told to its end; the bot decides from where it was left."""
+    """Return a battle played to its end, with the bot deciding after the last choice."""
     if fought.ending.cause is not None:
         return fought
     battle = stepped(fought)
@@ -98,5 +109,8 @@ def chances(
     progress: Callable[[tuple[Outlook, ...]], None] | None = None,
     cancelled: Callable[[], bool] | None = None,
 ) -> tuple[Outlook, ...]:
-    """Return the outlooks of the battle as it was and of the branch, from just after the first difference, on common dice."""
+    """Return the outlooks of the battle as it was and of the branch, on common dice.
+
+    Both start just after the first difference.
+    """
     return futures.course((futures.stand(fork.was), futures.stand(fork.other)), battles, progress, cancelled)

@@ -1,8 +1,9 @@
-"""The chance to win from any moment of a battle on: what has happened stays, and all dice that have not fallen yet are thrown anew.
+"""The chance to win from any moment of a battle on.
 
-The bot plays a battle from where it stands to its end, many times over, each time with the dice of
-another battle number of its seed. The numbers are the same for every moment, so two moments are compared on common dice.
-Dice set by hand that have not been thrown yet keep their faces.
+The past stays, and all dice that have not fallen yet are thrown anew. The bot plays a battle from that moment
+to its end, many times over, each time with the dice of another battle number of its seed. The numbers are the
+same for every moment, so two moments are compared on common dice. Dice set by hand that have not been thrown
+yet keep their faces.
 """
 
 from __future__ import annotations
@@ -36,22 +37,23 @@ __all__ = [
 ]
 
 MANY = 2_000
-"""Futures played from a moment in all."""
+"""The futures played from a moment in all."""
 FEW = 100
-"""Futures played from a moment in the first round."""
+"""The futures played from a moment in the first round."""
 SLOW_FUTURES = 20
 """The most futures that an interpreted kernel plays from a moment."""
 SHARE = 25
-"""Futures that a worker plays in one go."""
+"""The futures that a worker plays in one go."""
 
 Interval = tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class StartingPoint:
-    """How a battle stands after so many choices and events; everything needed to play on from there.
+    """A moment of a battle from which futures are played.
 
-    `activation` counts the activations begun in the battle; `over` says that nothing is left to play.
+    `choices` and `events` count those before it. `activation` counts the activations begun in the battle.
+    `over` is true if nothing is left to play.
     """
 
     block: Block
@@ -67,20 +69,21 @@ class StartingPoint:
 
     @property
     def activation(self) -> int:
-        """Activations begun in this battle."""
+        """The activations begun in this battle."""
         return self.block[st.ACTIVATION]
 
     @property
     def over(self) -> bool:
-        """Whether the battle has ended."""
+        """Return whether the battle has ended."""
         return not self.block[st.PENDING]
 
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """The results of so many futures. Shares are of 1, `intervals` their 95 % Wilson intervals, `margin` left's score less right's.
+    """The results of a number of futures.
 
-    A battle that is over has one future, which is certain.
+    Shares are of 1, `intervals` their 95 % Wilson intervals, `margin` left's score less right's. A battle
+    that is over has one future, which is certain.
     """
 
     battles: int
@@ -92,12 +95,12 @@ class Outlook:
 
     @property
     def share(self) -> float:
-        """Left's share of wins; 0 where nothing was played."""
+        """The left side's share of wins, 0 without futures."""
         return self.left / max(1, self.battles)
 
 
 def stand(battle: Skirmish) -> StartingPoint:
-    """Return how a battle stands now."""
+    """Return the present moment of a battle."""
     return StartingPoint(
         block=battle.state(),
         seed=battle.setup.seed,
@@ -108,7 +111,7 @@ def stand(battle: Skirmish) -> StartingPoint:
 
 
 def stands(battle: Skirmish) -> tuple[StartingPoint, ...]:
-    """Return how a battle stood at its first decision and at the end of each activation, and how it stands now."""
+    """Return the moments of a battle at its first decision, each activation's end, and now."""
     found: list[StartingPoint] = []
     before: StartingPoint | None = None
     for here in battle.retrace():
@@ -120,9 +123,10 @@ def stands(battle: Skirmish) -> tuple[StartingPoint, ...]:
 
 
 def around(battle: Skirmish, event: int) -> tuple[StartingPoint, StartingPoint]:
-    """Return how a battle stood before and after the choice that caused the event of this number (the first event is 0).
+    """Return the moments before and after the choice that caused an event.
 
-    For an event before the first decision, and for one that has not happened yet, the two are the same.
+    The first event is 0. For an event before the first decision, and for one that has not happened yet, the
+    two are the same.
     """
     before: StartingPoint | None = None
     now: StartingPoint | None = None
@@ -138,7 +142,7 @@ def around(battle: Skirmish, event: int) -> tuple[StartingPoint, StartingPoint]:
 
 
 class _Share(NamedTuple):
-    """A share of the work: the place of a stand, the battle number from which on futures are played, and how many."""
+    """A share of the work, with the place of a starting point and its battle numbers."""
 
     place: int
     first: int
@@ -147,13 +151,13 @@ class _Share(NamedTuple):
 
 @dataclass(slots=True)
 class _Tally:
-    """The results of a stand's futures so far."""
+    """The results of a starting point's futures until now."""
 
     winners: Counter[int] = field(default_factory=Counter)
     margins: int = 0
 
     def add(self, results: Sequence[int], width: int) -> None:
-        """Count finished battles."""
+        """Add the results of finished battles."""
         self.winners.update(results[st.RESULT_WINNER :: width])
         self.margins += sum(results[st.RESULT_LEFT :: width]) - sum(results[st.RESULT_RIGHT :: width])
 
@@ -171,7 +175,7 @@ class _Tally:
 
 
 class _Run:
-    """Futures of some stands under way, shared out to threads."""
+    """The futures of some starting points under way, shared out to threads."""
 
     def __init__(self, listed: Sequence[StartingPoint], shares: Iterable[_Share]) -> None:
         self.stands = listed
@@ -200,7 +204,7 @@ class _Run:
             self._tallies[share.place].add(results[: done * width], width)
 
     def outlooks(self) -> tuple[Outlook, ...]:
-        """Return the results so far."""
+        """Return the results until now."""
         with self._lock:
             return tuple(
                 tally.outlook(over=here.over) for tally, here in zip(self._tallies, self.stands, strict=True)
@@ -208,7 +212,10 @@ class _Run:
 
 
 def _rounds(listed: Sequence[StartingPoint], battles: int) -> Iterator[tuple[Sequence[int], int, int]]:
-    """Yield the places of stands with their next futures: first a few for the last stand of each turn, then a few for all, then more and more."""
+    """Yield places of starting points with their next futures.
+
+    First come a few for the last starting point of each turn, then a few for all, then more and more.
+    """
     turns = {here.turn: place for place, here in enumerate(listed)}
     few = min(FEW, battles)
     yield [*turns.values()], 0, few
@@ -221,7 +228,10 @@ def _rounds(listed: Sequence[StartingPoint], battles: int) -> Iterator[tuple[Seq
 
 
 def _shares(listed: Sequence[StartingPoint], battles: int) -> Iterator[_Share]:
-    """Yield the shares to be played, in their order; a battle that is over needs one future."""
+    """Yield the shares to be played, in order.
+
+    A battle that is over needs one future.
+    """
     for places, first, count in _rounds(listed, battles):
         for place in places:
             wanted = count if not listed[place].over else int(first == 0)
@@ -236,11 +246,12 @@ def course(
     cancelled: Callable[[], bool] | None = None,
     workers: int | None = None,
 ) -> tuple[Outlook, ...]:
-    """Play so many futures from each stand and count them: a few from the last stand of each turn first, then from all.
+    """Play a number of futures from each starting point, and return their outlooks.
 
-    `progress` gets the outlooks so far, on the calling thread, about every 0.1 s; `cancelled` is asked every 0.05 s, and
-    where it says yes the outlooks of the futures done are returned. Threads of this process play, one a core where `workers` is None.
-    Raises ValueError for fewer futures than one.
+    A few are played from the last starting point of each turn first, then from all. `progress` gets the
+    outlooks until now, on the calling thread, about every 0.1 s. `cancelled` is asked every 0.05 s, and if it
+    returns true the outlooks of the finished futures are returned. Threads of this process play, one a core
+    if `workers` is None. Raises ValueError for fewer futures than one.
     """
     if battles < 1:
         raise ValueError("an outlook needs a future")

@@ -1,4 +1,4 @@
-"""Which models a model sees at a moment of a told battle, by the rules' own test."""
+"""The models in sight of a model at a moment of a fought battle, by the rules' own test."""
 
 from __future__ import annotations
 
@@ -20,24 +20,25 @@ __all__ = ["Sight", "Witness"]
 
 Sight = Literal["clear", "cover", "blocked"]
 _SIGHTS: dict[int, Sight] = {UNSEEN: "blocked", 0: "clear"}
-"""By what the rules say of a target: unseen, or the bonus of its cover."""
+"""The kinds of sight by the rules' numbers, unseen or without cover."""
 
 
 class Witness:
-    """A reader of a told battle that can say for any moment which models a model sees. [CA-B-076]"""
+    """A reader of a fought battle that answers for any moment which models a model sees. [CA-B-076]"""
 
     def __init__(self, fought: FoughtBattle) -> None:
-        """Read nothing yet: the battle is played through at the first question."""
+        """Keep the battle, which is played through at the first question."""
         self._fought = fought
         self._battle: Skirmish | None = None
         self._lock = Lock()
 
     def sights(self, event: int, side: str, model: str) -> dict[tuple[str, str], Sight]:
-        """Return each enemy on the table by side and name, and how a model sees it when the event of that number is told.
+        """Return each enemy on the table, and its sight from a model at an event.
 
-        For a move this is after it, for any other event before the choice that caused it, when a model that is shot still stands. Empty for
-        a model that is not on the table. For an event that is still to come it is how things stand now. Raises KeyError for an
-        unknown model.
+        Enemies are named by side and name. For a move the moment is after it, for any other event before the
+        choice that caused it, when a model that is shot still stands. The mapping is empty for a model that
+        is not on the table. For an event that is still to come it is the present moment. Raises KeyError for
+        an unknown model.
         """
         with self._lock:
             battle = self._battle = self._battle or stepped(self._fought)

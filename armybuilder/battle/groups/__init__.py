@@ -1,1 +1,1 @@
-"""Several models or units ordered as one: who they are, where they stand, go and fire."""
+"""Several models or units that are ordered as one group."""

@@ -1,7 +1,7 @@
-"""Where the members of a group stand: in a line, loosely, in a column, or to each other as before.
+"""The places of a group's members, in line, loose, in column or as they stand.
 
-Places are whole tenths of a millimetre. A formation has its middle at a place and faces a way; who goes to which of its places
-is chosen so that as few ways as can be cross.
+Places are whole tenths of a millimetre. A formation has its middle at a place and faces a way. Its places are
+assigned to models so that as few ways as possible cross.
 """
 
 from __future__ import annotations
@@ -19,22 +19,28 @@ __all__ = ["Formation", "abreast", "middle", "start_places"]
 Formation = Literal["as_they_stand", "line", "loose", "column"]
 
 CLOSE = 100
-"""Between bases in a line or a column: 1 cm."""
+"""The space between bases in a line or a column, 1 cm."""
 APART = 300
-"""Between bases in loose formation: 3 cm."""
+"""The space between bases in loose formation, 3 cm."""
 MOST_IN_LINE = 12
-"""Abreast in one line; who is left stands in another behind it."""
+"""The most models abreast in one line.
+
+The others form another line behind it.
+"""
 LENGTH = 1000
-"""How long a way is made before it is multiplied."""
+"""The length of a way before it is multiplied."""
 
 
 def middle(places: Sequence[Place]) -> Place:
-    """Return the middle of some places. Raises ZeroDivisionError where there is none."""
+    """Return the middle of some places.
+
+    Raises ZeroDivisionError without places.
+    """
     return sum(x for x, _ in places) // len(places), sum(y for _, y in places) // len(places)
 
 
 def abreast(formation: Formation, count: int) -> int:
-    """Return how many of a group stand beside each other in a formation; 0 where it has no say."""
+    """Return the number of models abreast in a formation, 0 for `as_they_stand`."""
     if formation == "line":
         return min(count, MOST_IN_LINE)
     if formation == "column":
@@ -47,9 +53,10 @@ def abreast(formation: Formation, count: int) -> int:
 def start_places(
     formation: Formation, places: Sequence[Place], to: Place, facing: Place, base: int
 ) -> tuple[Place, ...]:
-    """Return where each who now stands at one of these places goes, so that the group's middle comes to `to`.
+    """Return the new place of each model, with the group's middle at `to`.
 
-    `facing` is a way of any length, (0, 0) for the way that the group goes; `base` is the width of the largest base.
+    `facing` is a way of any length, (0, 0) for the way that the group goes. `base` is the width of the
+    largest base.
     """
     x, y = middle(places)
     if formation == "as_they_stand":
@@ -59,7 +66,7 @@ def start_places(
 
 
 def _way(way: Place) -> Place:
-    """Return a way about `LENGTH` long; up the table where it has no length."""
+    """Return a way at a length of about `LENGTH`, up the table for a way without length."""
     size = isqrt(way[0] ** 2 + way[1] ** 2)
     return (way[0] * LENGTH // size, way[1] * LENGTH // size) if size else (0, LENGTH)
 
@@ -80,7 +87,7 @@ def _drawn_up(formation: Formation, count: int, to: Place, ahead: Place, base: i
 
 
 def _at(to: Place, ahead: Place, across: int, deep: int) -> Place:
-    """Return the place so far to the right of another and so far ahead of it."""
+    """Return a place by its distance to the right and ahead of another."""
     return (
         to[0] + (ahead[1] * across + ahead[0] * deep) // LENGTH,
         to[1] + (ahead[1] * deep - ahead[0] * across) // LENGTH,
@@ -88,7 +95,10 @@ def _at(to: Place, ahead: Place, across: int, deep: int) -> Place:
 
 
 def _shared_out(places: Sequence[Place], ranks: list[list[Place]], ahead: Place) -> tuple[Place, ...]:
-    """Give each one a place: the foremost come into the front rank, and in each rank they stand as they stood from left to right."""
+    """Assign each model a place, the foremost models to the front rank.
+
+    In each rank they keep their order from left to right.
+    """
     foremost = sorted(
         range(len(places)), key=lambda one: -(places[one][0] * ahead[0] + places[one][1] * ahead[1])
     )

@@ -1,4 +1,7 @@
-"""The best shot of one of a group at somebody, or at anybody of a unit: by expected points, then by the chance to hurt, then by what it costs."""
+"""The best shot of a model in a group at a model or unit.
+
+It is the best by expected points, then by the chance to hurt, then by its cost.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +25,10 @@ __all__ = ["best", "why_none"]
 
 
 def best(battle: Skirmish, rows: Iterable[Option], meant: Collection[int]) -> tuple[Choice | None, Value]:
-    """Return the best allowed shot among rows of the menu at one of some models, by number; else None and why there is none."""
+    """Return the best allowed shot of menu rows at some models, or None and the reason.
+
+    Models are numbers.
+    """
     found: tuple[tuple[int, int, int], Choice] | None = None
     why: Value = message("play.group.no_weapon")
     first = True
@@ -44,7 +50,10 @@ def best(battle: Skirmish, rows: Iterable[Option], meant: Collection[int]) -> tu
 
 
 def why_none(battle: Skirmish, model: int, meant: Collection[int], verbs: Sequence[str]) -> Value:
-    """Return why a model that has no shot on the menu may not fire at the nearest of some models with its first weapon."""
+    """Return the reason why a model without a shot on the menu may not fire.
+
+    It is that for its first weapon and the nearest of the target models.
+    """
     block, models_now = battle.block, options.models_now(battle)
     row = row_of(block, model)
     up = [models_now[one] for one in meant if models_now[one].in_play]
@@ -62,7 +71,10 @@ def why_none(battle: Skirmish, model: int, meant: Collection[int], verbs: Sequen
 
 
 def _shots(battle: Skirmish, option: Option, meant: Collection[int]) -> Iterator[Choice]:
-    """Yield the ways to aim a row of the menu at one of some models that are seen, or at their units; the ways of one that names nobody."""
+    """Yield the choices of a menu row aimed at visible models of some, or at their units.
+
+    A row without a target has its own choices.
+    """
     models_now = options.models_now(battle)
     for number in options.numbers(battle, option):
         if option.needs(st.SAY_MODEL):

@@ -1,7 +1,8 @@
-"""Where each of a group can go when it moves as one: its formation kept as far as obstacles, coherency and everybody's own movement allow.
+"""The moves of a group that goes as one, its formation kept as far as possible.
 
-Only `allows` is asked, of a copy of the battle in which those who have gone stand where they went: no die is looked at. The foremost
-go first, so that they are out of the others' way. Places are tenths of a millimetre.
+Obstacles, coherency and each model's own movement limit it. Only `allows` is asked, of a copy of the battle
+in which the moved models are at their new places, so that no die is looked at. The foremost go first, so that
+they are out of the others' way. Places are tenths of a millimetre.
 """
 
 from __future__ import annotations
@@ -28,51 +29,57 @@ __all__ = ["Going", "Stands", "planned", "within_reach"]
 
 
 HALVINGS = 9
-"""How often a way that is too far is halved between what is allowed and what is not."""
+"""The number of halvings in the search for the longest allowed part of a way."""
 WORTH_GOING = 100
-"""1 cm: who would come less far towards its place stays."""
+"""The least gain of a move, 1 cm.
+
+A model that would come less far towards its place stays.
+"""
 NEARLY = 97
-"""Percent of the way straight to a place from which on nobody looks for a way round."""
+"""The percentage of the straight way from which on no way round is searched."""
 BENDS = ((940, 342), (766, 643), (500, 866), (174, 985))
-"""How a way round an obstacle begins to the side: by 20, 40, 60 and 80 degrees, along and across in thousandths."""
+"""The first directions of a way round an obstacle, along and across in thousandths.
+
+They are 20, 40, 60 and 80 degrees to the side.
+"""
 FIRST_LEGS = (30, 50, 70, 90)
-"""Percent of the way at which it bends back."""
+"""The percentages of the way at which a way round bends back."""
 FAR = 6000
-"""60 cm: farther than anybody goes in one move."""
+"""A distance beyond any single move, 60 cm."""
 EIGHTHS = 8
-"""In so many steps a group's move is made shorter until it hangs together."""
+"""The steps in which a group's move is made shorter until it keeps together."""
 THOUSAND = 1000
 COMPASS = ((1000, 0), (707, 707), (0, 1000), (-707, 707), (-1000, 0), (-707, -707), (0, -1000), (707, -707))
-"""Eight directions, a thousand long."""
+"""The eight directions, each a thousand long."""
 
 
 @dataclass(frozen=True, slots=True)
 class Going:
-    """One of a group that moves: the model whose way is said, and the rows of the menu by which it can, the usual first."""
+    """A model of a group that moves, with its menu rows, the usual one first."""
 
     model: int
     options: tuple[Option, ...]
 
 
 class Stands:
-    """A copy of a battle in which models can be put elsewhere, to ask what would be allowed."""
+    """A copy of a battle in which models can be placed elsewhere, to test choices."""
 
     def __init__(self, battle: Skirmish) -> None:
-        """Copy how the battle stands."""
+        """Copy the present state of the battle."""
         self.block = battle.state()
         self.block[st.LOG_CAPACITY] = 0
 
     def allows(self, choice: Choice) -> int:
-        """Return 0, or why a choice would be forbidden."""
+        """Return 0 if a choice would be allowed, or the reason against it."""
         return doors.allows(self.block, choice.words())
 
     def place(self, model: int) -> Place:
-        """Return where a model stands here."""
+        """Return the place of a model in this copy."""
         row = row_of(self.block, model)
         return self.block[row + st.X], self.block[row + st.Y]
 
     def put(self, model: int, place: Place) -> None:
-        """Stand a model elsewhere."""
+        """Move a model to another place in this copy."""
         row = row_of(self.block, model)
         self.block[row + st.X], self.block[row + st.Y] = place
 
@@ -81,7 +88,10 @@ class Stands:
         return 2 * self.block[row_of(self.block, model) + st.RADIUS]
 
     def parts(self, battle: Skirmish, models: Iterable[int]) -> int:
-        """Return into how many parts a unit's models in play fall, each in reach of another of its part; 0 where nobody must keep together. [CA-B-058]"""
+        """Count the parts of a unit's models in play, each a chain of models within reach. [CA-B-058]
+
+        It is 0 if the ruleset requires no coherency.
+        """
         keeps = verb_names.names_of(battle).phrases.together.keeps
         if keeps is None or not self.block[st.RULES_AT + keeps[0]]:
             return 0
@@ -97,7 +107,7 @@ class Stands:
         return parts
 
     def _together(self, one: int, other: int, keeps: tuple[int, int, int]) -> bool:
-        """Say whether two models, by their rows, are near enough to each other, base to base."""
+        """Say whether two models, by their rows, are within reach of each other, base to base."""
         block = self.block
         linked = block[one + st.COMMUNICATOR] and block[other + st.COMMUNICATOR]
         reach = (
@@ -108,9 +118,10 @@ class Stands:
 
 
 def planned(battle: Skirmish, going: Sequence[Going], goals: Mapping[int, Place]) -> dict[int, Choice]:
-    """Return how each of a group goes towards its goal, by model and in the order in which they go; who cannot come nearer is not among them.
+    """Return the choice of each model of a group towards its goal, in order.
 
-    Where a unit that hangs together would not any more, all go less far.
+    Models that cannot come nearer are left out. If a unit in one part would lose its coherency, all go less
+    far.
     """
     here = Stands(battle)
     starts = [here.place(one.model) for one in going]
@@ -129,9 +140,9 @@ def planned(battle: Skirmish, going: Sequence[Going], goals: Mapping[int, Place]
 
 
 def within_reach(battle: Skirmish, going: Sequence[Going], goals: Mapping[int, Place]) -> dict[int, Place]:
-    """Return the goals, or where somebody cannot go so far by its own movement, places as far towards them as the slowest goes.
+    """Return the goals, shortened to the slowest model's reach.
 
-    Only those who can go now are asked; the others keep to them.
+    Only models that can go now count. The others follow their goals.
     """
     here = Stands(battle)
     starts = {model: here.place(model) for model in goals}
@@ -149,14 +160,14 @@ def within_reach(battle: Skirmish, going: Sequence[Going], goals: Mapping[int, P
 
 
 def _units(battle: Skirmish, going: Sequence[Going]) -> list[list[int]]:
-    """Return the models of each unit that somebody of a group belongs to."""
+    """Return the models of each unit to which the group's models belong."""
     models_now = choosing.models_now(battle)
     units = dict.fromkeys(models_now[one.model].unit for one in going)
     return [[model.number for model in models_now if model.unit == unit] for unit in units]
 
 
 def _reach(here: Stands, one: Going, start: Place) -> int:
-    """Return how far somebody goes where nothing is in its way: the farthest of eight directions."""
+    """Return the distance of a model's free move, the farthest of eight directions."""
     far = [(start[0] + FAR * x // THOUSAND, start[1] + FAR * y // THOUSAND) for x, y in COMPASS]
     return max(_apart(start, _along(here, one, start, place)) for place in far)
 
@@ -164,7 +175,10 @@ def _reach(here: Stands, one: Going, start: Place) -> int:
 def _all_go(
     stands: Stands, going: Sequence[Going], starts: Sequence[Place], ends: Sequence[Place]
 ) -> dict[int, Choice]:
-    """Let each go to its place or as near as it comes, the foremost first, and stand there; who is stopped short tries again at the end."""
+    """Move each model to its place or as near as possible, the foremost first.
+
+    It returns the choices. A model that is stopped short tries again at the end.
+    """
     found: dict[int, Choice] = {}
     ways = [(end[0] - start[0], end[1] - start[1]) for start, end in zip(starts, ends, strict=True)]
     across, up = (sum(way[axis] for way in ways) for axis in (0, 1))
@@ -180,7 +194,7 @@ def _all_go(
 
 
 def _nearest(stands: Stands, one: Going, start: Place, goal: Place) -> Choice | None:
-    """Return the choice by which somebody comes nearest to its goal, None where it comes no nearer."""
+    """Return the choice that brings a model nearest to its goal, None without a gain."""
     whole = _apart(start, goal)
     if whole < WORTH_GOING:
         return None
@@ -193,7 +207,7 @@ def _nearest(stands: Stands, one: Going, start: Place, goal: Place) -> Choice | 
 
 
 def _round(stands: Stands, one: Going, start: Place, goal: Place) -> Iterator[tuple[Place, ...]]:
-    """Yield ways with a bend that are allowed, each as far towards the goal as it goes."""
+    """Yield allowed ways with a bend, each as far towards the goal as possible."""
     dx, dy = goal[0] - start[0], goal[1] - start[1]
     for (across, up), side, share in product(BENDS, (1, -1), FIRST_LEGS):
         turn = (
@@ -209,7 +223,7 @@ def _round(stands: Stands, one: Going, start: Place, goal: Place) -> Iterator[tu
 
 
 def _along(stands: Stands, one: Going, start: Place, goal: Place, before: tuple[Place, ...] = ()) -> Place:
-    """Return the farthest place between two that somebody may go to; the start where it may go nowhere."""
+    """Return the farthest allowed place on the way to a goal, or the start."""
     if _may(stands, one, (*before, goal)):
         return goal
     low, high, whole = 0, 1 << HALVINGS, 1 << HALVINGS
@@ -223,7 +237,7 @@ def _along(stands: Stands, one: Going, start: Place, goal: Place, before: tuple[
 
 
 def _may(stands: Stands, one: Going, path: tuple[Place, ...]) -> Choice | None:
-    """Return the first of somebody's choices that goes a way and is allowed, None where none is."""
+    """Return a model's first allowed choice with a path, None without one."""
     for option in one.options:
         choice = choosing.said(option, path=path)
         if stands.allows(choice) == 0:
@@ -232,10 +246,10 @@ def _may(stands: Stands, one: Going, path: tuple[Place, ...]) -> Choice | None:
 
 
 def _towards(start: Place, goal: Place, share: int, whole: int) -> Place:
-    """Return the place at a share of the way between two."""
+    """Return the place at a share of the way between two places."""
     return start[0] + (goal[0] - start[0]) * share // whole, start[1] + (goal[1] - start[1]) * share // whole
 
 
 def _apart(one: Place, other: Place) -> int:
-    """Return how far two places lie apart."""
+    """Return the distance between two places."""
     return isqrt((one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2)

@@ -1,7 +1,8 @@
-"""Whole units set up as one: beside each other, behind each other, or apart, round a place in their zone.
+"""The set-up of several units as one group, beside or behind each other or apart.
 
-A unit stands in ranks that face away from its side's edge, as every ruleset sets units up; a line has all of it abreast, a column one or
-two. Places are tenths of a millimetre; a unit's place is the middle of its front rank.
+They are round a place in their zone. A unit stands in ranks that face away from its side's edge, as every
+ruleset sets units up. A line has all of its models abreast, a column one or two. Places are tenths of a
+millimetre. A unit's place is the middle of its front rank.
 """
 
 from __future__ import annotations
@@ -28,15 +29,21 @@ if TYPE_CHECKING:
 __all__ = ["berth", "layout"]
 
 Post = tuple[Place, int]
-"""Where a unit is set up: the middle of its front rank, and how many stand abreast (0: as the ruleset has it)."""
+"""The start place of a unit, as the middle of its front rank and its number abreast.
+
+A number of 0 means the ruleset's own.
+"""
 
 BETWEEN = 300
-"""Between units that stand beside or behind each other: 3 cm."""
+"""The space between units beside or behind each other, 3 cm."""
 USUAL = 6
-"""How many stand abreast where the ruleset says."""
+"""The number of models abreast under the ruleset's own order."""
 RINGS = 8
 RING = 200
-"""Where there is no room, a unit is tried at places round its own, so many times so far out."""
+"""The distance between two rings of places, tried if a unit has no room.
+
+There are `RINGS` of them.
+"""
 WAYS = ((0, -1), (1, 0), (-1, 0), (0, 1), (1, -1), (-1, -1), (1, 1), (-1, 1))
 AHEAD: Mapping[int, Place] = {
     st.EDGE_LEFT: (1, 0),
@@ -44,11 +51,14 @@ AHEAD: Mapping[int, Place] = {
     st.EDGE_NEAR: (0, 1),
     st.EDGE_FAR: (0, -1),
 }
-"""Which way those of an edge face."""
+"""The direction in which units face, by their edge."""
 
 
 def layout(battle: Skirmish, units: Sequence[int], to: Place, formation: Formation) -> dict[int, Post]:
-    """Return where each of some units is set up, so that the middle of their front comes to a place; models that are units by themselves stand like those of one unit."""
+    """Return the start place of each unit, with the middle of their front at a place.
+
+    Models that are units by themselves stand like those of one unit.
+    """
     models_now = options.models_now(battle)
     ahead = _ahead(battle, models_now, units)
     boxes = [_box(battle, models_now, unit, formation) for unit in units]
@@ -79,7 +89,7 @@ def _side_of(models_now: Sequence[ModelNow], units: Sequence[int]) -> Side:
 
 
 def _into_zone(battle: Skirmish, side: Side, to: Place) -> Place:
-    """Return a place, or the nearest to it that is 1 cm and more inside the zone's box."""
+    """Return a place, or the nearest place at least 1 cm inside the zone's box."""
     zone = tables.zone(battle.setup.table, side)
     (low_x, high_x), (low_y, high_y) = (
         (10 * min(corner[axis] for corner in zone) + CLOSE, 10 * max(corner[axis] for corner in zone) - CLOSE)
@@ -89,7 +99,7 @@ def _into_zone(battle: Skirmish, side: Side, to: Place) -> Place:
 
 
 def _ahead(battle: Skirmish, models_now: Sequence[ModelNow], units: Sequence[int]) -> Place:
-    """Return which way units face: away from their side's edge."""
+    """Return the direction in which units face, away from their side's edge."""
     side = _side_of(models_now, units)
     row = st.SIDES_AT + SIDES.index(side) * st.SIDE_WIDTH
     return AHEAD[battle.block[row + st.SIDE_EDGE]]
@@ -98,7 +108,7 @@ def _ahead(battle: Skirmish, models_now: Sequence[ModelNow], units: Sequence[int
 def _box(
     battle: Skirmish, models_now: Sequence[ModelNow], unit: int, formation: Formation
 ) -> tuple[int, int, int]:
-    """Return how wide and deep a unit stands, and how many abreast."""
+    """Return the width and depth of a unit, and its number of models abreast."""
     rows = [row_of(battle.block, one.number) for one in models_now if one.unit == unit]
     standing = [row for row in rows if battle.block[row + st.HOME] == 0] or rows
     pitch = 2 * max(battle.block[row + st.RADIUS] for row in standing) + CLOSE
@@ -115,7 +125,7 @@ def _rows(
     units: Sequence[int],
     models_now: Sequence[ModelNow],
 ) -> list[list[int]]:
-    """Share units out in rows that are not wider than their zone."""
+    """Divide units into rows that are not wider than their zone."""
     side = _side_of(models_now, units)
     along = [corner[0 if ahead[0] == 0 else 1] for corner in tables.zone(battle.setup.table, side)]
     room = 10 * (max(along) - min(along))
@@ -131,9 +141,10 @@ def _rows(
 
 
 def berth(allows: Callable[[Choice], int], option: Option, place: Place, number: int) -> Choice | None:
-    """Return the choice that sets a unit up at a place or as near as there is room, so many abreast or as many as can be; None for no room.
+    """Return the choice that sets a unit up at a place or near it, None without room.
 
-    `allows` is that of a battle, or of a copy.
+    If `number` models cannot be abreast, the ruleset's own number is tried. `allows` is that of a battle, or
+    of a copy.
     """
     for said in dict.fromkeys((number, 0)):
         for ring in range(RINGS):

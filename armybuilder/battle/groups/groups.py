@@ -1,4 +1,4 @@
-"""One order for a group, a unit or chosen models, turned into ordinary choices: set up, go, fire, or be done as one.
+"""An order for a group, turned into ordinary choices of its models.
 
     order = GroupOrder("move", who=(3, 4, 5), to=(6000, 4000), formation="line")
     course = Course(steps, order)
@@ -7,8 +7,10 @@
     course.left_out          # who did not come, and why
     course.waits(steps)      # whether somebody's turn is still to come
 
-Every choice is one of the menu and is allowed. An order lasts for a turn. In decisions that are no part of it, such as reactions,
-it waits and goes on afterwards: whose turn comes later does it then. Models are named by their numbers; places are tenths of a millimetre.
+The group sets up, moves, fires or ends its turn as one. Every choice is one of the menu and is allowed. An
+order lasts for a turn. In other decisions, such as reactions, it waits and continues afterwards, so that
+models whose turn comes later obey it then. Models are named by their numbers. Places are tenths of a
+millimetre.
 """
 
 from __future__ import annotations
@@ -42,11 +44,12 @@ Kind = Literal["place", "move", "fire", "end"]
 
 @dataclass(frozen=True, slots=True)
 class GroupOrder:
-    """What a group is to do: who, by number; where their middle goes to, in which formation, facing which way; at whom they fire.
+    """An order for a group of models, given by their numbers.
 
-    `facing` (0, 0) is the way they go. `target` and `target_unit` are numbers, -1 for none; `also` are
-    those fired at by whoever cannot fire at the target, or not any more; empty: others of its unit. `verb` and `weapon` (by its label) are
-    what they do it with, empty for each one's own best.
+    `to` is the place of the group's middle. `facing` (0, 0) is the way that they go. `target` and
+    `target_unit` are numbers, -1 for none. `also` are the targets of models that cannot fire at the target,
+    or not any more. If it is empty, others of the target's unit are. `verb` and `weapon` (by its label) are
+    those to be used, empty for each model's own best.
     """
 
     kind: Kind
@@ -63,7 +66,7 @@ class GroupOrder:
 
 @dataclass(frozen=True, slots=True)
 class LeftOut:
-    """Somebody who does not do what its group does, and why."""
+    """A model or unit that is left out of its group's order, and the reason."""
 
     who: Who
     why: Value
@@ -73,7 +76,7 @@ class Course:
     """A group's order under way."""
 
     def __init__(self, battle: Skirmish, order: GroupOrder) -> None:
-        """Take an order for those of the group who are the deciding side's, as the battle stands now."""
+        """Initialise the order for the models of the deciding side, from the present battle."""
         self.order = order
         self.left_out: list[LeftOut] = []
         asked = battle.pending()
@@ -92,7 +95,7 @@ class Course:
         self._standing = 0
         self._begun = False
         self.goals = self._sent(battle)
-        """Where each who goes is to come to, by model."""
+        """The goal of each model that moves, by model."""
         units = [options.models_now(battle)[one].unit for one in self._todo]
         self._posts = (
             group_set_up.layout(battle, tuple(dict.fromkeys(units)), order.to, order.formation)
@@ -102,26 +105,32 @@ class Course:
 
     @property
     def to_do(self) -> tuple[int, ...]:
-        """Who has still to do it: numbers of models."""
+        """The numbers of the models whose part of the order is still to come."""
         return tuple(self._todo)
 
     def waits(self, battle: Skirmish) -> bool:
-        """Say whether somebody's turn to do it is still to come."""
+        """Say whether a model's part of the order is still to come."""
         self._forget(battle)
         return bool(self._todo)
 
     def rests(self, battle: Skirmish) -> bool:
-        """Say whether it would have to let a further unit begin to act, which is done only when a person says so."""
+        """Say whether a further unit would have to begin its activation.
+
+        It begins only when a person says so.
+        """
         return (
             self._begun and bool(self._todo) and self._beginning(battle, options.options(battle)) is not None
         )
 
     def go_on(self) -> None:
-        """Let the next unit begin."""
+        """Allow the next unit to begin its activation."""
         self._begun = False
 
     def next(self, battle: Skirmish) -> Choice | None:
-        """Return the next choice, None where the decision awaited is none of this order, or nobody can do it now."""
+        """Return the next choice of the order.
+
+        It is None if the pending decision is no part of this order, or no model can obey now.
+        """
         self._forget(battle)
         asked = battle.pending()
         if not self._todo or asked is None or asked.side != self.side:
@@ -140,7 +149,10 @@ class Course:
     # -- who it is about -----------------------------------------------------------------------------------
 
     def _enrolled(self, battle: Skirmish) -> list[int]:
-        """Return those of the group who can be ordered, in their order; of a unit that acts as one its first."""
+        """Return the models of the group that can be ordered, in order.
+
+        Of a unit that acts as one it is the first model.
+        """
         models_now, together = options.models_now(battle), self._together
         ends = verb_names.names_of(battle).phrases.ends
         verbs = {"place": together.place, "move": together.moves, "fire": together.fires, "end": ends}
@@ -157,7 +169,7 @@ class Course:
         return [one for one in own if models_now[one].in_play]
 
     def _forget(self, battle: Skirmish) -> None:
-        """Forget those who have fallen, and everybody once the turn is over."""
+        """Forget models that have fallen, and all models once the turn is over."""
         if battle.turn != self._turn:
             self._todo = []
         elif self.order.kind != "place" and self._together.moves:
@@ -165,12 +177,12 @@ class Course:
             self._todo = [one for one in self._todo if models_now[one].in_play]
 
     def _leave(self, battle: Skirmish, model: int, why: Value) -> None:
-        """Strike somebody from the list, and say why."""
+        """Remove a model from the list, and record the reason."""
         self._todo.remove(model)
         self.left_out.append(LeftOut(battle.encoded.calls.models[model], why))
 
     def _rows(self, battle: Skirmish, offered: Sequence[Option], model: int) -> list[Option]:
-        """Return the rows of the menu that are a model's, or its unit's."""
+        """Return the menu rows of a model or its unit."""
         unit = options.models_now(battle)[model].unit
         return [
             one
@@ -181,7 +193,7 @@ class Course:
     # -- what comes before ---------------------------------------------------------------------------------
 
     def _beginning(self, battle: Skirmish, offered: Sequence[Option]) -> Option | None:
-        """Return the row by which the unit of the first of them begins to act, None where none can or need."""
+        """Return the row that begins the activation of the group's first unit, None without one."""
         begins = verb_names.names_of(battle).phrases.begins
         if self.order.kind in {"place", "end"}:
             return None
@@ -192,7 +204,7 @@ class Course:
         )
 
     def _declared(self, battle: Skirmish, offered: Sequence[Option]) -> Choice | None:
-        """Return what the first of them says beforehand, None where nobody has to."""
+        """Return the declaration that the first model must make, None if none is needed."""
         said = self._together.declares_move if self.order.kind == "move" else ()
         said = self._together.declares_fire if self.order.kind == "fire" else said
         for model in self._todo:
@@ -210,7 +222,7 @@ class Course:
         return done[self.order.kind](battle, offered)
 
     def _sent(self, battle: Skirmish) -> Mapping[int, Place]:
-        """Return where each is to go."""
+        """Return the goal of each model."""
         if self.order.kind != "move" or not self._todo:
             return {}
         here = Stands(battle)
@@ -220,36 +232,39 @@ class Course:
         return dict(zip(self._todo, goals, strict=True))
 
     def going(self, battle: Skirmish) -> list[Going]:
-        """Return those who can go as a battle stands."""
+        """Return the models that can move at present."""
         return self._going(battle, options.options(battle))
 
     def firing(self, battle: Skirmish) -> list[list[Option]]:
-        """Return the rows by which each fires who can as a battle stands."""
+        """Return the rows by which each model can fire at present."""
         offered = options.options(battle)
         rows = (self._meant_weapon(self._fires(battle, offered, model)) for model in self._todo)
         return [own for own in rows if own]
 
     def has_row(self, battle: Skirmish, model: int) -> bool:
-        """Say whether it is a model's turn as a battle stands, whether or not it can do what is ordered."""
+        """Say whether it is a model's turn, even if it cannot obey the order."""
         return self._acts_now(battle, options.options(battle), model)
 
     def _fires(self, battle: Skirmish, offered: Sequence[Option], model: int) -> list[Option]:
-        """Return the rows of the menu by which a model fires."""
+        """Return the menu rows by which a model fires."""
         verbs = (self.order.verb,) if self.order.verb else self._together.fires
         return [one for one in self._rows(battle, offered, model) if one.name in verbs]
 
     def _meant_weapon(self, rows: list[Option]) -> list[Option]:
-        """Return the rows of the weapon that is to be fired, all where each fires its best."""
+        """Return the rows of the ordered weapon, all rows without one."""
         return [one for one in rows if not self.order.weapon or one.weapon == self.order.weapon]
 
     def begun(self, battle: Skirmish) -> Skirmish:
-        """Return the battle as it would stand once the first unit of the group has begun to act; as it stands where none need."""
+        """Return the battle after the group's first unit has begun its activation.
+
+        If no unit needs to begin, it is the battle itself.
+        """
         begins = self._beginning(battle, options.options(battle))
         ahead = battle.ahead(options.said(begins)) if begins is not None else None
         return ahead or battle
 
     def _going(self, battle: Skirmish, offered: Sequence[Option]) -> list[Going]:
-        """Return those who can go now, each by the usual verb it has, or by the one that was ordered."""
+        """Return the models that can move now, each with the ordered verb or its usual one."""
         verbs = (self.order.verb,) if self.order.verb else self._together.moves
         found = []
         for model in self._todo:
@@ -260,7 +275,7 @@ class Course:
         return found
 
     def _gone(self, battle: Skirmish, offered: Sequence[Option]) -> Choice | None:
-        """Return how the next of them goes; those who cannot come are left out."""
+        """Return the move of the next model, and leave out models that cannot move."""
         standing = sum(one.in_play for one in options.models_now(battle))
         planned_next = next(iter(self._plan.values()), None)
         if planned_next is None or standing != self._standing or battle.allows(planned_next):
@@ -276,7 +291,7 @@ class Course:
         return self._plan.pop(model)
 
     def _left_behind(self, battle: Skirmish, offered: Sequence[Option], going: Sequence[Going]) -> None:
-        """Leave out those whose turn it is and who cannot come."""
+        """Remove the models whose turn it is and that cannot move."""
         here = Stands(battle)
         ways = {one.model: one for one in going}
         for model in tuple(self._todo):
@@ -288,12 +303,12 @@ class Course:
                 self._leave(battle, model, message("play.group.cannot_move"))
 
     def _why_not(self, battle: Skirmish, here: Stands, one: Going) -> Value:
-        """Return why somebody goes no nearer to its goal."""
+        """Return the reason why a model goes no nearer to its goal."""
         choice = options.said(one.options[0], path=(self.goals[one.model],))
         return options.reason(battle, here.allows(choice)) or message("play.group.stays")
 
     def _acts_now(self, battle: Skirmish, offered: Sequence[Option], model: int) -> bool:
-        """Say whether the decision awaited is about a model or its unit, so that it could act now if at all."""
+        """Say whether the pending decision is about a model or its unit."""
         asked = battle.pending()
         unit = options.models_now(battle)[model].unit
         return bool(self._rows(battle, offered, model)) or (
@@ -301,7 +316,10 @@ class Course:
         )
 
     def _fired(self, battle: Skirmish, offered: Sequence[Option]) -> Choice | None:
-        """Return the shot of the next of them; those whose turn it is and who cannot fire are left out."""
+        """Return the shot of the next model, and leave out models that cannot fire.
+
+        Only models whose turn it is are left out.
+        """
         verbs = (self.order.verb,) if self.order.verb else self._together.fires
         for model in tuple(self._todo):
             fires = self._fires(battle, offered, model)
@@ -320,7 +338,10 @@ class Course:
         return None
 
     def shot(self, battle: Skirmish, rows: Sequence[Option]) -> tuple[Choice | None, Value]:
-        """Return the best shot among rows of the menu at the one meant, else at others of its unit; else None and why there is none."""
+        """Return the best shot of menu rows at the target, else at others of its unit.
+
+        Without a shot it is None and the reason.
+        """
         whys: list[Value] = []
         for meant in self._meant(battle):
             found, why = group_fire.best(battle, rows, meant)
@@ -330,7 +351,10 @@ class Course:
         return None, whys[0] if whys else message("play.group.gone")
 
     def _meant(self, battle: Skirmish) -> tuple[tuple[int, ...], ...]:
-        """Return who is fired at: first the model named, then those of its unit, as its army has it."""
+        """Return the targets, first the model named, then the others of its unit.
+
+        The unit is the one in its army.
+        """
         models_now, order = options.models_now(battle), self.order
         unit = models_now[order.target].unit if order.target >= 0 else order.target_unit
         others = order.also or tuple(one.number for one in models_now if one.unit == unit)
@@ -339,11 +363,11 @@ class Course:
         return tuple(tier for tier in up if tier)
 
     def _is_up(self, model: ModelNow) -> bool:
-        """Say whether somebody can be fired at at all: is on the table, where there is one."""
+        """Say whether a model can be fired at, by its place on the table if there is one."""
         return model.in_play or not self._together.moves
 
     def _ended(self, battle: Skirmish, offered: Sequence[Option]) -> Choice | None:
-        """Return how the next of them is done for now."""
+        """Return the choice that ends the turn of the next model for now."""
         ends = verb_names.names_of(battle).phrases.ends
         for model in tuple(self._todo):
             for row in self._rows(battle, offered, model):
@@ -356,7 +380,7 @@ class Course:
     # -- setting up ----------------------------------------------------------------------------------------
 
     def _placed(self, battle: Skirmish, offered: Sequence[Option]) -> Choice | None:
-        """Return where the next unit is set up; a unit for which there is no room is left out."""
+        """Return the set-up of the next unit, and leave out units without room."""
         models_now = options.models_now(battle)
         rows = {one.offer.unit: one for one in offered if one.name == self._together.place}
         for unit in dict.fromkeys(models_now[one].unit for one in self._todo):
@@ -376,9 +400,9 @@ def _side(number: int) -> str:
 
 
 def order_of(battle: Skirmish, choice: Choice) -> GroupOrder | None:
-    """Return the order that an ordinary choice of one model or unit amounts to, None where it is none that a group could be given.
+    """Return the group's order that equals a choice of one model or unit, None without one.
 
-    So what one has done can be done again by the next.
+    So the next model or unit can repeat it.
     """
     together = verb_names.names_of(battle).phrases.together
     verb = verb_names.names_of(battle).verbs.get(choice.verb, "")
@@ -398,13 +422,16 @@ def order_of(battle: Skirmish, choice: Choice) -> GroupOrder | None:
 
 
 def _shifted(models_now: Sequence[ModelNow], who: Sequence[int], end: Place) -> Place:
-    """Return where the middle of a group comes to when its first goes to a place, and all go alike."""
+    """Return the new middle of a group whose first model goes to a place.
+
+    All models go the same way.
+    """
     first, mean = models_now[who[0]].place, middle([models_now[one].place for one in who])
     return mean[0] + end[0] - first[0], mean[1] + end[1] - first[1]
 
 
 def way_of(battle: Skirmish, order: GroupOrder) -> Place:
-    """Return how far along x and y an order moves its group, from where it stands now."""
+    """Return the x and y distance of an ordered move from the group's present place."""
     if order.kind != "move" or not order.who:
         return 0, 0
     mean = middle([options.models_now(battle)[one].place for one in order.who])
@@ -412,9 +439,9 @@ def way_of(battle: Skirmish, order: GroupOrder) -> Place:
 
 
 def again(battle: Skirmish, order: GroupOrder, way: Place, who: Iterable[int]) -> GroupOrder:
-    """Return an order given before, in the terms of others: they go the same way, as far, or fire at the same ones.
+    """Return an earlier order for other models, with the same way or targets.
 
-    `way` is how far the order moved those it was given to.
+    `way` is the x and y distance that the order moved its own models.
     """
     others, models_now = tuple(who), options.models_now(battle)
     if order.kind == "move" and others:

@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""What every ruleset does with the choice in the block: finding the rows it names, beginning a new one, writing a menu's rows."""
+"""The shared work of all rulesets on the choice and the menu in the block."""
 
 from armybuilder.battle.kernel.rows import *
 
@@ -7,25 +7,28 @@ MENU_CAPACITY = 512  # rows a caller must have room for
 
 
 def named_model(s: Block, column: int) -> ModelRow:
-    """Return the row of the model that a choice names, 0 if there is no such model."""
+    """Return the row of the model that a choice names, 0 without such a model."""
     number = s[CHOICE_AT + column]
     return model_row(s, number) if 0 <= number < s[MODEL_COUNT] else 0
 
 
 def named_unit(s: Block, column: int) -> UnitRow:
-    """Return the row of the unit that a choice names, 0 if there is no such unit."""
+    """Return the row of the unit that a choice names, 0 without such a unit."""
     number = s[CHOICE_AT + column]
     return unit_row(s, number) if 0 <= number < s[UNIT_COUNT] else 0
 
 
 def named_weapon(s: Block) -> WeaponRow:
-    """Return the row of the weapon that a choice names, 0 if there is no such weapon."""
+    """Return the row of the weapon that a choice names, 0 without such a weapon."""
     number = s[CHOICE_AT + CHOICE_WEAPON]
     return weapon_row(s, number) if 0 <= number < s[WEAPON_COUNT] else 0
 
 
 def misnamed(s: Block) -> int:
-    """Return what forbids a choice under every ruleset: a name beyond the last of its table, a path without end; or 0."""
+    """Return the reason to refuse a choice under every ruleset, 0 if its names and points are valid.
+
+    Refused are numbers beyond the last model, unit or weapon, and a number of points that no path has.
+    """
     # below 0 names nobody, which may be meant: only the upper end is a fault
     if s[CHOICE_AT + CHOICE_ACTOR] >= s[MODEL_COUNT] or s[CHOICE_AT + CHOICE_TARGET] >= s[MODEL_COUNT]:
         return REASON_NOBODY
@@ -38,7 +41,10 @@ def misnamed(s: Block) -> int:
 
 
 def open_choice(s: Block) -> None:
-    """Begin a choice of the side that is asked, with no model named and nothing said."""
+    """Clear the choice in the block, for the side that is asked.
+
+    It names no model, unit, weapon or target.
+    """
     for i in range(CHOICE_WIDTH):
         s[CHOICE_AT + i] = 0
     s[CHOICE_AT + CHOICE_SIDE] = s[PENDING_SIDE]
@@ -52,7 +58,10 @@ def open_choice(s: Block) -> None:
 def write_menu_row(
     rows: Block, count: int, verb: Verb, actor: int, cost: int, says: int, weapon: int, unit: int
 ) -> int:
-    """Write a row of a menu (numbers, -1 for nobody), and return how many rows there are now."""
+    """Write a row of a menu, and return the new number of rows.
+
+    Models, weapons and units are named by number, -1 for none. A full menu drops the row.
+    """
     # the caller has no room for more rows: those beyond are left out
     if count >= MENU_CAPACITY:
         return count

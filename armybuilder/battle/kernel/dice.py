@@ -1,9 +1,10 @@
 # cython: compiled into the kernel
-"""Dice: every die has a name, and all faces come from one source.
+"""The dice of the kernel, each with a name, and all with one source of faces.
 
-The face of a die is a function of the seed, the battle's number, the turn, its thrower, its purpose, and how many dice of
-that purpose the thrower threw before in that turn; not of what else was thrown. So any battle can be told again alone, any number
-of workers gives the same odds, and an edited army meets the same luck. A die set by hand replaces the die of its name.
+The face of a die is a function of the seed, the battle's number, the turn, its thrower, its purpose, and the
+number of dice that the thrower threw before for that purpose in that turn. Other dice do not matter. So any
+battle can be replayed alone, any number of workers gives the same odds, and an edited army meets the same
+luck. A die set by hand replaces the die of its name.
 """
 
 from armybuilder.battle.kernel.rows import *
@@ -19,7 +20,10 @@ BIT: int = 1
 
 
 def set_seed(s: Block, seed: int, battle: int) -> None:
-    """Give the battle its dice: a seed of 0 to 2**63 - 1, and its number under that seed, 0 and up."""
+    """Set the seed of a battle's dice, and the battle's number under that seed.
+
+    Seeds are 0 to 2**63 - 1, numbers 0 and up.
+    """
     s[SEED_LOW] = seed & WORD
     s[SEED_HIGH] = (seed >> 32) & WORD
     s[BATTLE] = battle
@@ -32,12 +36,18 @@ def set_seed(s: Block, seed: int, battle: int) -> None:
 
 
 def throw(s: Block, thrower: ModelRow, purpose: int) -> int:
-    """Return the natural face, 1 to 6, of the next die a model or side (row) throws for a purpose this turn."""
+    """Return the face, 1 to 6, of the next die of a model or side for a purpose.
+
+    The thrower is a row. Modifiers are not added.
+    """
     return throw_faces(s, thrower, purpose, 6)
 
 
 def throw_faces(s: Block, thrower: ModelRow, purpose: int, faces: int) -> int:
-    """Return the natural face of the next die of so many faces that is thrown for a purpose this turn."""
+    """Return the face of the next die with a number of faces for a purpose this turn.
+
+    Modifiers are not added.
+    """
     name = die_name(s, thrower)
     count = next_count(s, thrower, purpose)
     s[FLAGS] |= FLAG_DIE
@@ -50,13 +60,13 @@ def throw_faces(s: Block, thrower: ModelRow, purpose: int, faces: int) -> int:
 
 
 def bot_noise(s: Block, name: int) -> int:
-    """Return 32 bits of a bot's own luck; no die of the rules is used up."""
+    """Return 32 random bits for a bot, without using up a die of the rules."""
     s[BOT_DRAWS] += 1
     return noise(s, name, DIE_BOT, s[BOT_DRAWS])
 
 
 def noise(s: Block, name: int, purpose: int, count: int) -> int:
-    """Return the 32 bits behind a die."""
+    """Return the 32 random bits of a die."""
     # turn, name, purpose and count have 8, 12, 5 and 6 bits of their own
     place = (((s[TURN] & 0xFF) * 0x1000 + name) * 0x20 + purpose) * 0x40 + (count & 0x3F)
     word = mixed((place & WORD) ^ s[DICE_KEY_A])
@@ -64,7 +74,10 @@ def noise(s: Block, name: int, purpose: int, count: int) -> int:
 
 
 def mixed(word: int) -> int:
-    """Return 32 bits in which every bit depends on every bit of the word given; products stay below 2**63."""
+    """Return 32 bits in which every bit depends on every bit of the word given.
+
+    Products stay below 2**63.
+    """
     word ^= word >> 16
     word = (word * 0x7FEB352D) & WORD
     word ^= word >> 15
@@ -73,14 +86,14 @@ def mixed(word: int) -> int:
 
 
 def die_name(s: Block, thrower: ModelRow) -> int:
-    """Return the number a model or a side (row) has in the names of dice."""
+    """Return the number of a model or a side (row) in the names of dice."""
     if thrower < MODELS_AT:
         return SIDE_ACTOR + (thrower - SIDES_AT) // SIDE_WIDTH
     return s[thrower + DIE_NAME]
 
 
 def next_count(s: Block, thrower: ModelRow, purpose: int) -> int:
-    """Return how many dice the thrower has thrown for this purpose this turn, and count one more."""
+    """Return the count of the thrower's dice for a purpose this turn, and add one to it."""
     if thrower < MODELS_AT:
         word = thrower + (SIDE_DRAWS_A if purpose < PURPOSES_A_WORD else SIDE_DRAWS_B)
     else:
@@ -96,7 +109,10 @@ def next_count(s: Block, thrower: ModelRow, purpose: int) -> int:
 
 
 def set_by_hand(s: Block, name: int, purpose: int, count: int) -> int:
-    """Return the face set by hand for a die, and mark it used; 0 when there is none. -1 in a column means any."""
+    """Return the face set by hand for a die and mark it used, or 0 without such a face.
+
+    A -1 in a column means any.
+    """
     for i in range(s[DICE_COUNT]):
         row = die_row(s, i)
         if s[row + DIE_USED] == 0 and names_it(s, row, name, purpose, count):
@@ -106,7 +122,10 @@ def set_by_hand(s: Block, name: int, purpose: int, count: int) -> int:
 
 
 def names_it(s: Block, row: int, name: int, purpose: int, count: int) -> int:
-    """Return 1 if a die set by hand has this name, -1 in a column meaning any."""
+    """Return 1 if a die set by hand has this name.
+
+    A -1 in a column means any.
+    """
     if s[row + DIE_PURPOSE] != purpose and s[row + DIE_PURPOSE] != -1:
         return 0
     if s[row + DIE_ACTOR] != name and s[row + DIE_ACTOR] != -1:
@@ -117,7 +136,7 @@ def names_it(s: Block, row: int, name: int, purpose: int, count: int) -> int:
 
 
 def forget_counts(s: Block) -> None:
-    """Start counting dice anew, as every turn does."""
+    """Reset the counts of dice, as at the start of every turn."""
     s[BOT_DRAWS] = 0
     for side in range(2):
         s[SIDES_AT + side * SIDE_WIDTH + SIDE_DRAWS_A] = 0

@@ -1,8 +1,9 @@
 # cython: compiled into the kernel
-"""The ground: distances, lines and shapes in whole tenths of a millimetre.
+"""Distances, lines and shapes of the ground, in whole tenths of a millimetre.
 
-A shape is a piece's corners in order round it. Everything is exact: cross and dot products of whole numbers, and one
-square root. Lines may be up to 4 m long (3 m tables), beyond which the squares of the products would not fit 63 bits.
+A shape is a piece's corners in order round it. Everything is exact: cross and dot products of whole numbers,
+and one square root. Lines may be up to 4 m long (3 m tables). The squares of longer products would not fit 63
+bits.
 """
 
 from math import sqrt
@@ -16,25 +17,31 @@ CONTACT = 5  # bases this near or nearer touch: half a millimetre
 
 
 def root(square: int) -> WeaponRow:
-    """Return the whole part of a square root; exact below 2**52."""
+    """Return the whole part of a square root, exact below 2**52."""
     whole: int = cython.cast(cython.longlong, sqrt(square))
     return whole
 
 
 def length(x: int, y: int) -> int:
-    """Return how long a way is."""
+    """Compute the length of a way."""
     return root(x * x + y * y)
 
 
 def share(amount: int, part: int, whole: int) -> int:
-    """Return amount * part / whole, towards zero; part and whole are 0 or more."""
+    """Compute amount * part / whole, rounded towards zero.
+
+    Part and whole are 0 or more. The share of a whole of 0 is 0.
+    """
     if whole == 0:
         return 0
     return amount * part // whole if amount >= 0 else -(-amount * part // whole)
 
 
 def face_way(s: Block, model: ModelRow, dx: int, dy: int) -> None:
-    """Let a model face along a way; a way without length changes nothing."""
+    """Turn a model to face along a way.
+
+    A way without length changes nothing.
+    """
     far = length(dx, dy)
     if far > 0:
         s[model + FACING_X] = share(dx, FACING_LENGTH, far)
@@ -55,14 +62,17 @@ def gap(s: Block, a: ModelRow, b: ModelRow) -> int:
 
 
 def gap_at(s: Block, a: ModelRow, x: int, y: int, b: ModelRow) -> int:
-    """Return the distance between two bases if the first model stood at a place."""
+    """Return the distance between two bases with the first model at a place."""
     between = length(s[b + X] - x, s[b + Y] - y) - s[a + RADIUS] - s[b + RADIUS]
     # bases that nearly touch count as touching: rounded places seldom meet exactly
     return between if between > CONTACT else 0
 
 
 def is_nearer(s: Block, a: ModelRow, b: ModelRow, limit: int) -> int:
-    """Return 1 if the distance between two models' bases is less than a limit: the same as their gap, without its root."""
+    """Return 1 if the distance between two models' bases is less than a limit.
+
+    The answer is that of `gap`, without its root.
+    """
     if limit <= 0:
         return 0
     dx = s[b + X] - s[a + X]
@@ -78,7 +88,7 @@ def touching(s: Block, a: ModelRow, b: ModelRow) -> int:
 
 
 def touching_at(s: Block, a: ModelRow, x: int, y: int, b: ModelRow) -> int:
-    """Return 1 if two bases would be in contact if the first model stood at a place."""
+    """Return 1 if two bases would be in contact with the first model at a place."""
     dx = s[b + X] - x
     dy = s[b + Y] - y
     reach = s[a + RADIUS] + s[b + RADIUS] + CONTACT + 1
@@ -115,7 +125,7 @@ def turned_y(x: int, y: int, step: int) -> int:
 
 
 def turn_of(ax: int, ay: int, bx: int, by: int, px: int, py: int) -> int:
-    """Return the cross product that tells on which side of the line from a to b a point lies."""
+    """Compute a cross product, whose sign says the side of a point from the line a to b."""
     return (bx - ax) * (py - ay) - (by - ay) * (px - ax)
 
 
@@ -133,7 +143,10 @@ def is_inside(s: Block, piece: PieceRow, x: int, y: int) -> int:
 
 
 def in_shape(s: Block, points: int, corners: int, x: int, y: int) -> int:
-    """Return 1 if a point lies in the shape with these corners: a line to the left crosses its edge an odd number of times."""
+    """Return 1 if a point lies in the shape with these corners.
+
+    A line from the point to the left crosses its edge an odd number of times.
+    """
     inside = 0
     last = points + 2 * (corners - 1)
     for i in range(corners):
@@ -147,9 +160,10 @@ def in_shape(s: Block, points: int, corners: int, x: int, y: int) -> int:
 
 
 def crosses(s: Block, piece: PieceRow, ax: int, ay: int, bx: int, by: int) -> int:
-    """Return 1 if a line enters a piece's shape or lies in it; both directions of the line give the same.
+    """Return 1 if a line enters a piece's shape or lies in it.
 
-    A line that only touches the outline, along an edge or at a corner, does not enter: it is looked at from both ends.
+    Both directions of the line give the same answer. A line that only touches the outline, along an edge or
+    at a corner, does not enter, because it is looked at from both ends.
     """
     if ax < bx:
         if bx < s[piece + PIECE_LOW_X] or ax > s[piece + PIECE_HIGH_X]:
@@ -165,10 +179,11 @@ def crosses(s: Block, piece: PieceRow, ax: int, ay: int, bx: int, by: int) -> in
 
 
 def enters(s: Block, piece: PieceRow, ax: int, ay: int, bx: int, by: int) -> int:
-    """Return the same as `crosses` for a line whose own box meets that of the piece.
+    """Return 1 if a line enters a piece's shape, for a line whose box meets the piece's box.
 
-    Most cases are decided by whether the line leaves the box round the piece to one side. For pieces that fill their box, all
-    others are decided by whether the line enters the box, except for lines that only touch it.
+    The answer is that of `crosses`. Most cases are decided by whether the line leaves the box round the piece
+    to one side. For pieces that fill their box, all others are decided by whether the line enters the box,
+    except for lines that only touch it.
     """
     dx = bx - ax
     dy = by - ay
@@ -189,7 +204,10 @@ def enters(s: Block, piece: PieceRow, ax: int, ay: int, bx: int, by: int) -> int
 
 
 def runs_into(way: int, low: int, high: int) -> int:
-    """Return 1 if a way from 0 along an axis runs into what lies between two places, and neither begins nor ends at one."""
+    """Return 1 if a way from 0 along an axis runs into the interval between two places.
+
+    A way that begins or ends at one of the places does not.
+    """
     if low == 0 or high == 0 or way in (low, high):
         return 0
     if way > 0:
@@ -198,7 +216,10 @@ def runs_into(way: int, low: int, high: int) -> int:
 
 
 def meets_edges(s: Block, piece: PieceRow, ax: int, ay: int, bx: int, by: int) -> int:
-    """Return 1 if a line crosses one of a piece's edges, looked at from either end: it does `meets_edge` in both directions at once."""
+    """Return 1 if a line crosses one of a piece's edges, looked at from either end.
+
+    It does the work of `meets_edge` for both directions at once.
+    """
     there = 0
     back = 0
     points = s[piece + PIECE_POINTS]
@@ -224,7 +245,7 @@ def meets_edges(s: Block, piece: PieceRow, ax: int, ay: int, bx: int, by: int) -
 
 
 def meets_edge(s: Block, piece: PieceRow, ax: int, ay: int, bx: int, by: int) -> int:
-    """Return 1 if a line crosses one of a piece's edges. A corner on the line counts as left of it."""
+    """Return 1 if a line crosses an edge of a piece, with a corner on the line counted as left."""
     points = s[piece + PIECE_POINTS]
     corners = s[piece + PIECE_CORNERS]
     last = points + 2 * (corners - 1)
@@ -243,7 +264,7 @@ def meets_edge(s: Block, piece: PieceRow, ax: int, ay: int, bx: int, by: int) ->
 
 
 def near_line(px: int, py: int, ax: int, ay: int, bx: int, by: int, reach: int) -> int:
-    """Return 1 if a point is no further than `reach` from the line between two points."""
+    """Return 1 if a point lies within `reach` of the line between two points."""
     dx = bx - ax
     dy = by - ay
     along = (px - ax) * dx + (py - ay) * dy
@@ -302,7 +323,7 @@ def holds_base(s: Block, piece: PieceRow, x: int, y: int, radius: int) -> int:
 
 
 def is_near(s: Block, piece: PieceRow, x: int, y: int, reach: int) -> int:
-    """Return 1 if a point lies in a piece's shape or no further than `reach` from it."""
+    """Return 1 if a point lies in a piece's shape or within `reach` of its edges."""
     if x < s[piece + PIECE_LOW_X] - reach or x > s[piece + PIECE_HIGH_X] + reach:
         return 0
     if y < s[piece + PIECE_LOW_Y] - reach or y > s[piece + PIECE_HIGH_Y] + reach:
@@ -360,7 +381,10 @@ def measure_pieces(s: Block) -> None:
 
 
 def fills_box(s: Block, points: int, corners: int) -> int:
-    """Return 1 if corners are those of a rectangle along the table's edges: one step changes x, the next y, in turn."""
+    """Return 1 if the corners are those of a rectangle along the table's edges.
+
+    One step changes x, the next y, in turn.
+    """
     if corners != 4:
         return 0
     last = points + 6

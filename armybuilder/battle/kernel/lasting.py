@@ -1,7 +1,7 @@
 # cython: compiled into the kernel
-"""The table of what lasts on the battlefield: its rows stand in the order of their age, the oldest first.
+"""The table of lasting effects on the battlefield, such as smoke, in order of age.
 
-The first word of a row is its kind; a ruleset says what the other words hold.
+The oldest row is the first. The first word of a row is its kind. The ruleset defines the other words.
 """
 
 from armybuilder.battle.kernel.state import *
@@ -10,17 +10,17 @@ LASTING_KIND = 0
 
 
 def has_lasting(s: Block, kind: int) -> int:
-    """Return 1 if there is a row of a kind."""
+    """Return 1 if the table has a row of a kind."""
     return (s[LASTING_KINDS] >> kind) & 1
 
 
 def lasting_row(s: Block, place: int) -> int:
-    """Return the row at a place in the table, 0 the oldest."""
+    """Return the row at a place in the table, with 0 for the oldest."""
     return s[LASTING_AT] + place * LASTING_WIDTH
 
 
 def remove_lasting(s: Block, row: int) -> None:
-    """Take a row out of the table; those after it move up."""
+    """Remove a row from the table, and move the later rows up."""
     end = lasting_row(s, s[LASTING_COUNT] - 1)
     while row < end:
         for word in range(LASTING_WIDTH):

@@ -1,4 +1,4 @@
-"""How a block of the kernel is laid out: how long it must be, and where its rows of each kind begin."""
+"""The layout of a block of the kernel, with its length and the places of its rows."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def words_needed(
     dice: int,
     log_words: int,
 ) -> int:
-    """Return how long a block must be for so many rows of each kind."""
+    """Compute the length of a block for a number of rows of each kind."""
     return (
         MODELS_AT
         + models * MODEL_WIDTH
@@ -48,7 +48,7 @@ def lay_out(
     log_rows: int,
     log_width: int,
 ) -> None:
-    """Write into the header of a block full of zeros where each kind of row stands."""
+    """Write the places of all kinds of rows into the header of a block full of zeros."""
     s[MODEL_COUNT] = models
     s[UNIT_COUNT] = units
     s[UNITS_FIELDED] = units

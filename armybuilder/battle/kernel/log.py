@@ -1,10 +1,11 @@
 # cython: compiled into the kernel
-"""The log: rows of numbers that say what happened, in the order it happened.
+"""The log, whose rows of numbers describe the events of a battle in order.
 
-A row is LOG_WIDTH words. Models, units and weapons stand in it by number (-1: none), places in tenths of a millimetre.
-Rows with the code MODIFIER follow the row they explain: LOG_RESULT is the reason, by the ruleset's number, LOG_VALUE its value; the
-natural die, the sum of the modifiers and the number needed stand in the row itself, so that a line can open into why.
-With a LOG_CAPACITY of 0 nothing is written; a row that finds no room is counted in LOG_LOST.
+A row is LOG_WIDTH words. Models, units and weapons are in it by number (-1: none), places in tenths of a
+millimetre. Rows with the code MODIFIER follow the row that they explain: LOG_RESULT is the reason, by the
+ruleset's number, LOG_VALUE its value. The natural die, the sum of the modifiers and the number needed are in
+the explained row itself, so that a line can open into its reasons. With a LOG_CAPACITY of 0 nothing is
+written. A row without room is counted in LOG_LOST.
 """
 
 from armybuilder.battle.kernel.state import *
@@ -56,7 +57,10 @@ def tell_at(
     y: int,
     value: int,
 ) -> None:
-    """Log what happened between two models, with a weapon and at a place (rows in the block; 0 is nobody, or none)."""
+    """Log an event between two models, with a weapon and a place.
+
+    Models and weapons are rows in the block, 0 for none.
+    """
     if s[LOG_CAPACITY] > 0:
         who = model_number(s, actor)
         whom = model_number(s, target)
@@ -65,28 +69,28 @@ def tell_at(
 
 
 def tell(s: Block, code: int, rule: int, actor: ModelRow, target: ModelRow) -> None:
-    """Log what happened between two models."""
+    """Log an event between two models."""
     tell_at(s, code, rule, actor, target, 0, 0, 0, 0, 0, 0, 0, 0)
 
 
 def tell_result(
     s: Block, code: int, rule: int, actor: ModelRow, target: ModelRow, result: int, value: int
 ) -> None:
-    """Log what happened between two models, with a result and a value."""
+    """Log an event between two models, with a result and a value."""
     tell_at(s, code, rule, actor, target, 0, 0, 0, 0, result, 0, 0, value)
 
 
 def tell_place(
     s: Block, code: int, rule: int, actor: ModelRow, target: ModelRow, x: int, y: int, value: int
 ) -> None:
-    """Log where a model went, and how far."""
+    """Log the place that a model went to, and the distance as its value."""
     tell_at(s, code, rule, actor, target, 0, 0, 0, 0, 1, x, y, value)
 
 
 def tell_weapon(
     s: Block, code: int, rule: int, actor: ModelRow, target: ModelRow, weapon: WeaponRow, value: int
 ) -> None:
-    """Log what became of a model's weapon."""
+    """Log an event of a model's weapon."""
     tell_at(s, code, rule, actor, target, weapon, 0, 0, 0, 1, 0, 0, value)
 
 
@@ -102,7 +106,7 @@ def tell_spot(
     y: int,
     value: int,
 ) -> None:
-    """Log where a model's weapon takes effect, and the die that decided it."""
+    """Log the place of a weapon's effect, and the die that decided it."""
     tell_at(s, code, rule, actor, target, weapon, die, 0, 0, 1, x, y, value)
 
 
@@ -119,7 +123,7 @@ def tell_roll(
     result: int,
     value: int,
 ) -> None:
-    """Log a die of a model: its face, the sum of the modifiers, what was needed, the result."""
+    """Log a die of a model, with its face, modifiers, needed number and result."""
     tell_at(s, code, rule, actor, target, weapon, die, total, needed, result, 0, 0, value)
 
 
@@ -136,7 +140,7 @@ def tell_roll_here(
     result: int,
     value: int,
 ) -> None:
-    """Log a die of a model as `tell_roll` does, with the place where the model stands."""
+    """Log a die of a model as `tell_roll` does, with the model's place."""
     x = s[actor + X] if actor > 0 else 0
     y = s[actor + Y] if actor > 0 else 0
     tell_at(s, code, rule, actor, target, weapon, die, total, needed, result, x, y, value)
@@ -155,7 +159,10 @@ def tell_unit_roll(
     result: int,
     value: int,
 ) -> None:
-    """Log what a unit rolled or did, against another unit or nobody (rows)."""
+    """Log a roll or action of a unit, against another unit or none.
+
+    Units and the weapon are rows in the block, 0 for none.
+    """
     if s[LOG_CAPACITY] > 0:
         who = unit_number(s, unit)
         whom = unit_number(s, other)
@@ -174,7 +181,10 @@ def tell_unit(
     needed: int,
     result: int,
 ) -> None:
-    """Log what became of a unit (row); `target` is a model's row or 0."""
+    """Log an event of a unit, with a model as its target or none.
+
+    Both are rows in the block, 0 for none.
+    """
     if s[LOG_CAPACITY] > 0:
         who = unit_number(s, unit)
         whom = model_number(s, target)
@@ -184,36 +194,39 @@ def tell_unit(
 def tell_side(
     s: Block, code: int, rule: int, side: int, die: int, total: int, result: int, value: int
 ) -> None:
-    """Log what a side did: 0 left, 1 right, -1 neither."""
+    """Log an event of a side, 0 left, 1 right or -1 neither."""
     if s[LOG_CAPACITY] > 0:
         write_row(s, code, rule, side, -1, -1, die, total, 0, result, 0, 0, value)
 
 
 def tell_modifier(s: Block, reason: int, value: int) -> None:
-    """Log one modifier of the row before; none is written for 0."""
+    """Log a modifier of the row before, unless its value is 0."""
     if s[LOG_CAPACITY] > 0 and value != 0:
         write_row(s, MODIFIER, 87, -1, -1, -1, 0, 0, 0, reason, 0, 0, value)
 
 
 def why(s: Block, reason: int, value: int, telling: int) -> int:
-    """Return a modifier, and log it with its reason if `telling`: the sum and the log cannot differ."""
+    """Return a modifier, and log it with its reason if `telling` is set.
+
+    So the sum and the log cannot differ.
+    """
     if telling:
         tell_modifier(s, reason, value)
     return value
 
 
 def model_number(s: Block, model: ModelRow) -> int:
-    """Return the number of a model given by its row, -1 for nobody."""
+    """Return the number of a model's row, -1 for none."""
     return s[model + NUMBER] if model >= MODELS_AT else -1
 
 
 def unit_number(s: Block, unit: UnitRow) -> int:
-    """Return the number of a unit given by its row, -1 for none."""
+    """Return the number of a unit's row, -1 for none."""
     return s[unit] if unit >= s[UNITS_AT] else -1
 
 
 def weapon_number(s: Block, weapon: WeaponRow) -> int:
-    """Return the number of a weapon given by its row, -1 for none."""
+    """Return the number of a weapon's row, -1 for none."""
     return s[weapon + WEAPON_NUMBER] if weapon >= s[WEAPONS_AT] else -1
 
 
@@ -232,7 +245,7 @@ def write_row(
     y: int,
     value: int,
 ) -> None:
-    """Write a row, or count it as lost when the log is full."""
+    """Write a row of the log, or count it as lost if the log is full."""
     if s[LOG_COUNT] >= s[LOG_CAPACITY]:
         s[LOG_LOST] += 1
         return

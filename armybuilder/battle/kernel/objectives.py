@@ -1,9 +1,9 @@
 # cython: compiled into the kernel
-"""Objectives of a table, under any ruleset: what is held, destroyed or captured when the battle ends. [CA-B-017 to CA-B-022]
+"""The objectives of a table under any ruleset, held, destroyed or captured at the battle's end. [CA-B-017 to CA-B-022]
 
-A ruleset says by `note_standing` how each model stands; the rest is the table's. `controls` is 1 for a side that controls the
-battlefield; the side that is ahead by losses and plain objectives controls it. No objective of a table ends a battle: it earns
-points when the battle ends.
+A ruleset passes the condition of each model to `note_standing`, and the objectives of the table decide the
+rest. `controls` is 1 for a side that controls the battlefield: the side ahead by losses and plain objectives.
+No objective of a table ends a battle. It earns points when the battle ends.
 """
 
 from armybuilder.battle.kernel.ground import *
@@ -28,9 +28,10 @@ def goal_row(s: Block, goal: int) -> ObjectiveRow:
 
 
 def note_standing(s: Block, model: ModelRow, standing: int) -> None:
-    """Note how a model stands: what its ruleset says, STANDS_... added up, and whether it has fallen or is in the battle.
+    """Record the standing of a model, as a sum of bits (STANDS_...).
 
-    A model that is not in the battle holds no ground.
+    The ruleset passes its own, and the model's status adds whether it has fallen or is in the battle. A model
+    that is not in the battle holds no ground.
     """
     if s[model + STATUS] in (IN_PLAY, ABOARD):
         standing += STANDS_IN
@@ -44,12 +45,15 @@ def note_standing(s: Block, model: ModelRow, standing: int) -> None:
 
 
 def stands(s: Block, model: ModelRow, standing: int) -> int:
-    """Return 1 if a model stands in any of these ways (STANDS_... added up)."""
+    """Return 1 if a model has at least one of the standings asked for, as a sum of bits (STANDS_...)."""
     return 1 if (s[model + GOALS] >> STANDING) & standing else 0
 
 
 def earned(s: Block, side: int, controls: int) -> int:
-    """Return the value of the objectives a side has met; `controls`: the side controls the battlefield. [CA-B-017]"""
+    """Sum the values of the objectives that a side has met. [CA-B-017]
+
+    `controls` is 1 if the side controls the battlefield.
+    """
     total = 0
     for goal in range(s[OBJECTIVE_COUNT]):
         if s[goal_row(s, goal) + OBJECTIVE_SIDE] == side and is_met(s, goal, controls):
@@ -58,7 +62,7 @@ def earned(s: Block, side: int, controls: int) -> int:
 
 
 def tell_earned(s: Block, side: int, controls: int, rule: int) -> None:
-    """Log the objectives a side has met."""
+    """Log the objectives that a side has met."""
     for goal in range(s[OBJECTIVE_COUNT]):
         row = goal_row(s, goal)
         if s[row + OBJECTIVE_SIDE] == side and s[LOG_CAPACITY] > 0 and is_met(s, goal, controls):
@@ -66,7 +70,10 @@ def tell_earned(s: Block, side: int, controls: int, rule: int) -> None:
 
 
 def is_met(s: Block, goal: int, controls: int) -> int:
-    """Return 1 if an objective is met by its side; `controls`: the side controls the battlefield. [CA-B-018 to CA-B-022]"""
+    """Return 1 if an objective is met by its side. [CA-B-018 to CA-B-022]
+
+    `controls` is 1 if the side controls the battlefield.
+    """
     row = goal_row(s, goal)
     kind = s[row + OBJECTIVE_KIND]
     if kind == CAPTURE_BUILDING:
@@ -81,7 +88,7 @@ def is_met(s: Block, goal: int, controls: int) -> int:
 
 
 def tell_field(s: Block, field: int, rule: int) -> None:
-    """Log who controls the battlefield (-1 nobody), and the objectives that are met."""
+    """Log the side that controls the battlefield (-1 for neither), and the objectives met."""
     tell_side(s, FIELD_HELD, rule, field, 0, 0, 1 if field >= 0 else 0, 0)
     tell_earned(s, LEFT, 1 if field == LEFT else 0, rule)
     tell_earned(s, RIGHT, 1 if field == RIGHT else 0, rule)
@@ -100,7 +107,7 @@ def is_same_feature(s: Block, piece: PieceRow, other: PieceRow) -> int:
 
 
 def distance_to_feature(s: Block, x: int, y: int, feature: int) -> int:
-    """Return how far a place is from a building, or another piece of ground. [CA-B-018]"""
+    """Return the distance from a place to a building, or another piece of ground. [CA-B-018]"""
     least = FAR_OFF
     piece = s[PIECES_AT]
     for _ in range(s[PIECE_COUNT]):
@@ -111,7 +118,10 @@ def distance_to_feature(s: Block, x: int, y: int, feature: int) -> int:
 
 
 def points_near(s: Block, feature: int, side: int, reach: int) -> int:
-    """Return the price of a side's steady models within reach of a feature, from their bases. [CA-D-042, CA-D-068]"""
+    """Return the price of a side's steady models within reach of a feature. [CA-D-042, CA-D-068]
+
+    The reach counts from the models' bases.
+    """
     total = 0
     model = next_model(s, 0)
     while model > 0:
@@ -123,7 +133,10 @@ def points_near(s: Block, feature: int, side: int, reach: int) -> int:
 
 
 def is_captured(s: Block, goal: int) -> int:
-    """Return 1 if a side has points round a building, and twice the enemy's. [CA-B-018, CA-D-042]"""
+    """Return 1 if a side has points round a building, and twice the enemy's. [CA-B-018, CA-D-042]
+
+    The factor of two comes from the objective's row.
+    """
     row = goal_row(s, goal)
     feature = piece_row(s, s[row + OBJECTIVE_TARGET])
     friends = points_near(s, feature, s[row + OBJECTIVE_SIDE], s[row + OBJECTIVE_REACH])
@@ -151,12 +164,16 @@ def is_brought_down(s: Block, number: int) -> int:
 
 
 def is_target(s: Block, model: ModelRow, goal: int) -> int:
-    """Return 1 for a model of the unit an objective is about."""
+    """Return 1 for a model of the unit that is the target of an objective."""
     return (s[model + GOALS] >> goal) & 1
 
 
 def is_unit_destroyed(s: Block, goal: int, controls: int) -> int:
-    """Return 1 if more than half of a squad has fallen; for machines, if each is out, or stuck on a field that is held. [CA-B-020]"""
+    """Return 1 if the target unit of an objective counts as destroyed. [CA-B-020]
+
+    More than half of a squad must have fallen. Of a unit with machines, each machine must be out, or stuck if
+    the objective's side controls the battlefield.
+    """
     models = 0
     fallen = 0
     machines = 0
@@ -189,14 +206,21 @@ def steady_points(s: Block, side: int) -> int:
 
 
 def has_superiority(s: Block, goal: int) -> int:
-    """Return 1 if the points left of an objective's side are twice the enemy's. [CA-B-021]"""
+    """Return 1 if an objective's side has twice the steady points of the enemy. [CA-B-021]
+
+    The factor of two comes from the objective's row.
+    """
     row = goal_row(s, goal)
     side = s[row + OBJECTIVE_SIDE]
     return 1 if steady_points(s, side) >= s[row + OBJECTIVE_TIMES] * steady_points(s, 1 - side) else 0
 
 
 def is_infantry_captured(s: Block, goal: int, controls: int) -> int:
-    """Return 1 if a squad is captured: at least half of it has surrendered, or is cut off on a field that is held. [CA-B-021, CA-D-043]"""
+    """Return 1 if the target squad of an objective is captured. [CA-B-021, CA-D-043]
+
+    Models of at least half its price must be left or have surrendered. Those left must be cut off, on a
+    battlefield that the objective's side controls with superior points.
+    """
     side = s[goal_row(s, goal) + OBJECTIVE_SIDE]
     whole = 0
     left = 0
@@ -216,7 +240,10 @@ def is_infantry_captured(s: Block, goal: int, controls: int) -> int:
 
 
 def is_machine_captured(s: Block, goal: int, controls: int) -> int:
-    """Return 1 if machines are captured: none is destroyed in a vital part, and all have surrendered, are immobilised or are cut off. [CA-B-022, CA-D-043]"""
+    """Return 1 if the target machines of an objective are captured. [CA-B-022, CA-D-043]
+
+    None may be destroyed in a vital part, and all must have surrendered, be immobilised or be cut off.
+    """
     side = s[goal_row(s, goal) + OBJECTIVE_SIDE]
     machines = 0
     left = 0
@@ -238,7 +265,7 @@ def is_machine_captured(s: Block, goal: int, controls: int) -> int:
 
 
 def is_cut_off(s: Block, goal: int, side: int) -> int:
-    """Return 1 if at every escape route some captor is as near as the target. [CA-D-043]"""
+    """Return 1 if a captor is as near as the target to each escape route. [CA-D-043]"""
     routes = s[goal_row(s, goal) + OBJECTIVE_ROUTES]
     for route in range(ROUTE_PIECE + s[PIECE_COUNT]):
         if (routes >> route) & 1 and nearest_to_route(s, route, goal, -1) < nearest_to_route(
@@ -249,7 +276,10 @@ def is_cut_off(s: Block, goal: int, side: int) -> int:
 
 
 def nearest_to_route(s: Block, route: int, goal: int, side: int) -> int:
-    """Return how near the nearest survivor of an objective's target, or (objective -1) steady model of a side, is to an escape route."""
+    """Return the distance from an escape route to the nearest model that counts there.
+
+    These are the survivors of an objective's target or, for objective -1, the steady models of a side.
+    """
     least = FAR_OFF
     model = next_model(s, 0)
     while model > 0:
@@ -260,14 +290,17 @@ def nearest_to_route(s: Block, route: int, goal: int, side: int) -> int:
 
 
 def counts_at_route(s: Block, model: ModelRow, goal: int, side: int) -> int:
-    """Return 1 for a survivor of the target, or (objective -1) a steady model of a side."""
+    """Return 1 for a survivor of the target or, for objective -1, a steady model of a side."""
     if goal >= 0:
         return stands(s, model, STANDS_IN) if is_target(s, model, goal) else 0
     return stands(s, model, STANDS_STEADY) if s[model + SIDE] == side else 0
 
 
 def distance_to_route(s: Block, model: ModelRow, route: int) -> int:
-    """Return how far a model is from an escape route: an edge of the table, or a piece of ground. [CA-B-021]"""
+    """Return the distance of a model from an escape route. [CA-B-021]
+
+    A route is an edge of the table, or a piece of ground.
+    """
     if route >= ROUTE_PIECE:
         return span_to(s, piece_row(s, route - ROUTE_PIECE), s[model + X], s[model + Y])
     if route == EDGE_LEFT:
@@ -278,9 +311,10 @@ def distance_to_route(s: Block, model: ModelRow, route: int) -> int:
 
 
 def is_captive(s: Block, model: ModelRow, field: int) -> int:
-    """Return 1 if a model that has not fallen is in the enemy's hands: it has surrendered, or is captured. [CA-B-021, CA-B-022]
+    """Return 1 if a model that has not fallen has surrendered or is captured. [CA-B-021, CA-B-022]
 
-    `field` is the side that controls the battlefield, -1 for neither; `note_standing` must have been called for every model.
+    `field` is the side that controls the battlefield, -1 for neither. `note_standing` must have been called
+    for every model.
     """
     if stands(s, model, STANDS_TAKEN):
         return 1
@@ -297,7 +331,7 @@ def is_captive(s: Block, model: ModelRow, field: int) -> int:
 
 
 def is_to_be_held(s: Block, piece: PieceRow) -> int:
-    """Return 1 for a piece of what a side is to capture. [CA-B-018]"""
+    """Return 1 for a piece of a building to be captured. [CA-B-018]"""
     for goal in range(s[OBJECTIVE_COUNT]):
         row = goal_row(s, goal)
         if s[row + OBJECTIVE_KIND] == CAPTURE_BUILDING:
@@ -307,7 +341,10 @@ def is_to_be_held(s: Block, piece: PieceRow) -> int:
 
 
 def goal_to_hold(s: Block, model: ModelRow) -> PieceRow:
-    """Return the nearest piece of what a side is to hold, or to keep from the enemy; 0 if there is none. [CA-B-018]"""
+    """Return the nearest piece of a building to be captured, 0 for none. [CA-B-018]
+
+    Either side's objectives count, so that the other side defends the building.
+    """
     best = 0
     least = 0
     piece = s[PIECES_AT]
@@ -322,34 +359,41 @@ def goal_to_hold(s: Block, model: ModelRow) -> PieceRow:
 
 
 def beyond_reach(s: Block, model: ModelRow, piece: PieceRow) -> int:
-    """Return how far a model's base is from where it counts as near a piece of ground; 0 or less where it is near enough. [CA-B-018]"""
+    """Return the distance from a model's base to the reach of a piece of ground. [CA-B-018]
+
+    It is 0 or less if the model is near enough.
+    """
     reach = s[goal_row(s, 0) + OBJECTIVE_REACH]
     return span_to(s, piece, s[model + X], s[model + Y]) - s[model + RADIUS] - reach
 
 
 def goal_away(s: Block, model: ModelRow) -> PieceRow:
-    """Return the piece to be held that a model with nothing better to do goes to; 0 for none, and for a model that is near it already."""
+    """Return the piece to be held that an idle model goes to, 0 for none.
+
+    A model already near the piece gets 0 too.
+    """
     piece = goal_to_hold(s, model) if s[OBJECTIVE_COUNT] else 0
     return piece if piece > 0 and beyond_reach(s, model, piece) > 0 else 0
 
 
 def is_at_goal(s: Block, model: ModelRow) -> int:
-    """Return 1 for a model that is near what is to be held, and stays there if it has nothing better to do."""
+    """Return 1 for a model near a piece to be held, which stays there if idle."""
     piece = goal_to_hold(s, model) if s[OBJECTIVE_COUNT] else 0
     return 1 if piece > 0 and beyond_reach(s, model, piece) <= 0 else 0
 
 
 def goal_calls(s: Block, model: ModelRow, pace: int) -> PieceRow:
-    """Return the piece a model must set out for now, to be near it when the battle ends; 0 while there is time.
+    """Return the piece that a model must set out for now, 0 while there is time.
 
-    `pace` is how far the model goes in a turn. A model that sets out earlier only loses shots: two turns earlier wins fewer battles.
+    It sets out in time to be near the piece when the battle ends. `pace` is the distance that the model goes
+    in a turn. A model that sets out earlier only loses shots: two turns earlier wins fewer battles.
     """
     piece = goal_away(s, model) if pace > 0 else 0
     return piece if piece > 0 and beyond_reach(s, model, piece) > (s[TURNS] - s[TURN]) * pace else 0
 
 
 def goal_keeps(s: Block, model: ModelRow) -> int:
-    """Return 1 for a model that is near what is to be held in the last turn."""
+    """Return 1 for a model near a piece to be held in the last turn."""
     return is_at_goal(s, model) if s[TURN] >= s[TURNS] else 0
 
 
@@ -361,7 +405,7 @@ def middle_of(s: Block, piece: PieceRow, axis: int) -> int:
 
 
 def share_bounties(s: Block) -> None:
-    """Share the value of objectives about units among the models of those units."""
+    """Divide the value of each unit objective equally among the models of its unit."""
     for goal in range(s[OBJECTIVE_COUNT]):
         models = 0
         model = next_model(s, 0)
@@ -373,9 +417,10 @@ def share_bounties(s: Block) -> None:
 
 
 def bounty(s: Block, model: ModelRow) -> int:
-    """Return what objectives add to a model's price for whoever puts it out: only in the last two turns, if it is still to be destroyed.
+    """Return the points that objectives add to a model's price as a target.
 
-    Before that, and for units that are to be captured, a bounty only draws fire away from where it is worth most.
+    They count only in the last two turns, and only for units that are still to be destroyed. Before that, and
+    for units to be captured, a bounty only draws fire away from better targets.
     """
     if s[OBJECTIVE_COUNT] == 0 or s[TURNS] - s[TURN] >= LAST_TURNS:
         return 0
@@ -388,7 +433,7 @@ def bounty(s: Block, model: ModelRow) -> int:
 
 
 def is_whole(s: Block, model: ModelRow) -> int:
-    """Return 1 for machines, and for a model of whose unit no more than half has fallen. [CA-B-020]"""
+    """Return 1 for a machine, or a model whose unit has lost no more than half. [CA-B-020]"""
     if s[model + KIND] != KIND_CREATURE:
         return 1
     unit = s[model + UNIT]

@@ -6,7 +6,10 @@ from armybuilder.battle.kernel.objectives import *
 
 
 def clear_battle(s: Block) -> None:
-    """Set everything that every ruleset changes to its state before the first decision: no turn, nothing under way, an empty log."""
+    """Reset the slots that every ruleset changes to their state before the first decision.
+
+    There is no turn, nothing under way, and an empty log.
+    """
     s[TURN] = 0
     s[ACTIVATION] = 0
     s[ACTIVE_UNIT] = 0

@@ -1,5 +1,8 @@
 # cython: compiled into the kernel
-"""Where units begin a battle: in ranks that face away from their side's edge, along the front of their zone."""
+"""The start places of units, in ranks along the front of their zone.
+
+The ranks face away from their side's edge.
+"""
 
 from armybuilder.battle.kernel.dice import *
 from armybuilder.battle.kernel.ground import *
@@ -14,7 +17,10 @@ ANY_DEEP = 900  # the same for all later attempts
 
 
 def find_front(s: Block, side: int, placed: int, units: int, attempt: int, unit: UnitRow) -> None:
-    """Find a point in a zone's box: along its front by turn, then at random; both sides count from their own left."""
+    """Find a point in a zone's box, along its front by turn at first, then at random.
+
+    Both sides count from their own left. The point is written to FOUND_X and FOUND_Y.
+    """
     zone = side_row(side)
     low_x = zone_end(s, zone, 0, 0)
     high_x = zone_end(s, zone, 0, 1)
@@ -48,7 +54,7 @@ def zone_end(s: Block, zone: SideRow, axis: int, high: int) -> int:
 
 
 def in_zone(s: Block, model: ModelRow, x: int, y: int) -> int:
-    """Return 1 if a place lies in a model's zone, the whole base on the table."""
+    """Return 1 if a place lies in a model's zone and the whole base on the table."""
     zone = side_row(s[model + SIDE])
     if not is_on_table(s, model, x, y):
         return 0
@@ -56,13 +62,16 @@ def in_zone(s: Block, model: ModelRow, x: int, y: int) -> int:
 
 
 def front_of_ranks(s: Block, unit: UnitRow) -> int:
-    """Return how many of a unit stand abreast: up to six, more where five ranks do not hold them."""
+    """Return the number of a unit's models abreast in its ranks.
+
+    Up to six are abreast, and more if five ranks do not hold the unit.
+    """
     standing = standing_of(s, unit)
     return min(max(standing, 1), max(MOST_ABREAST, (standing + MOST_DEEP - 1) // MOST_DEEP))
 
 
 def standing_of(s: Block, unit: UnitRow) -> int:
-    """Return how many of a unit's models begin on the table themselves, not in a machine."""
+    """Count a unit's models that begin on the table themselves, not in a machine."""
     found = 0
     model = s[unit + UNIT_MODELS]
     for _ in range(s[unit + UNIT_SIZE]):
@@ -72,7 +81,7 @@ def standing_of(s: Block, unit: UnitRow) -> int:
 
 
 def rank_x(s: Block, model: ModelRow, place: int, abreast: int) -> int:
-    """Return how far along x a place in ranks lies from the middle of their front."""
+    """Return the x offset of a place in ranks from the middle of their front."""
     edge = s[side_row(s[model + SIDE]) + SIDE_EDGE]
     if edge in (EDGE_LEFT, EDGE_RIGHT):
         back = -(place // abreast) * rank_pitch(s, model)
@@ -82,7 +91,7 @@ def rank_x(s: Block, model: ModelRow, place: int, abreast: int) -> int:
 
 
 def rank_y(s: Block, model: ModelRow, place: int, abreast: int) -> int:
-    """Return how far along y a place in ranks lies from the middle of their front."""
+    """Return the y offset of a place in ranks from the middle of their front."""
     edge = s[side_row(s[model + SIDE]) + SIDE_EDGE]
     if edge in (EDGE_LEFT, EDGE_RIGHT):
         across = rank_across(s, model, place, abreast)
@@ -92,28 +101,31 @@ def rank_y(s: Block, model: ModelRow, place: int, abreast: int) -> int:
 
 
 def rank_across(s: Block, model: ModelRow, place: int, abreast: int) -> int:
-    """Return how far a place in ranks lies to the right of the middle of their front."""
+    """Return the distance of a place in ranks to the right of the middle of their front."""
     pitch = rank_pitch(s, model)
     return place % abreast * pitch - ((abreast - 1) * pitch) // 2
 
 
 def rank_pitch(s: Block, model: ModelRow) -> int:
-    """Return how far from each other bases like a model's stand in ranks, middle to middle."""
+    """Return the distance between bases like a model's in ranks, middle to middle."""
     return 2 * s[model + RADIUS] + RANK_SPACE
 
 
 def round_x(s: Block, model: ModelRow, turn: int, reach: int) -> int:
-    """Return how far along x one of twelve places round a point lies from that point; each side begins at its own front."""
+    """Return the x offset of one of twelve places round a point.
+
+    Each side begins at its own front.
+    """
     return share(cosine(2 * turn + WAYS_ROUND * s[model + SIDE]), reach, 10000)
 
 
 def round_y(s: Block, model: ModelRow, turn: int, reach: int) -> int:
-    """Return how far along y one of twelve places round a point lies from that point: see `round_x`."""
+    """Return the y offset of one of twelve places round a point (see `round_x`)."""
     return share(cosine(2 * turn + WAYS_ROUND * s[model + SIDE] + 18), reach, 10000)
 
 
 def face_ahead(s: Block, model: ModelRow) -> None:
-    """Let a model face away from its own edge."""
+    """Turn a model to face away from its own edge."""
     edge = s[side_row(s[model + SIDE]) + SIDE_EDGE]
     s[model + FACING_X] = (
         FACING_LENGTH if edge == EDGE_LEFT else (-FACING_LENGTH if edge == EDGE_RIGHT else 0)

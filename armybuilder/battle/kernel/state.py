@@ -1,23 +1,27 @@
 # cython: compiled into the kernel
-"""The state of a battle: one flat block of 64-bit whole numbers.
+"""The state of a battle, one flat block of 64-bit whole numbers.
 
-A block is a list (interpreted) or an `array("q")` (compiled: the extensions want its buffer). It has two parts:
+A block is a list (interpreted) or an `array("q")` (compiled: the extensions want its buffer). It has two
+parts:
 
     [0, STATE_WORDS)        the state. Copying these words is an undo, a branch, a fresh battle.
     [LOG_AT, WORDS)         the log: LOG_CAPACITY rows (see `log.py`). None given, none written.
 
-In the state stand, in this order: the header (names below), two face-down choices, the stack of what is under way,
-the ruleset's numbers (RULES_AT), the two sides (SIDES_AT), the models (MODELS_AT), then units, weapons, pieces of
-ground, their corners, objectives, the dice set by hand, what lasts on the table, and lines of sight remembered.
+The state has, in this order: the header (names below), two face-down choices, the stack of frames under way,
+the ruleset's numbers (RULES_AT), the two sides (SIDES_AT), the models (MODELS_AT), then units, weapons,
+pieces of ground, their corners, objectives, the dice set by hand, lasting effects on the table, and lines of
+sight remembered.
 
 Inside the kernel a model, unit, weapon, piece or side is named by the place of its row in the block, so that
-`s[shooter + SS]` is the shooter's skill; 0 is nobody. Outside (choices, menus, log, results) it is named by its
-number, 0 and up in the order of encoding, and -1 is nobody. `model_row` and its sisters turn one into the other.
+`s[shooter + SS]` is the shooter's skill, and 0 is none. Outside (choices, menus, log, results) it is named by
+its number, 0 and up in the order of encoding, and -1 is none. `model_row` and its sisters turn one into the
+other.
 
-A battle is readied by clearing columns in runs, so some keep their order: a model's design before STATUS, X to FACING_Y and
-CONTROLLER, CORE together; a weapon's WEAPON_EMPTY to WEAPON_TURNED_Y.
+A battle is readied by clearing columns in runs, so some keep their order: a model's design before STATUS, X
+to FACING_Y and CONTROLLER, CORE together; a weapon's WEAPON_EMPTY to WEAPON_TURNED_Y.
 
-Units of measure: places and lengths are tenths of a millimetre (1 cm is 100), x to the right, y away from the reader.
+Units of measure: places and lengths are tenths of a millimetre (1 cm is 100), x to the right, y away from the
+reader.
 """
 
 from collections.abc import MutableSequence

@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""The verdict on a battle where losses and objectives count: who is ahead, who controls the battlefield, the score."""
+"""The verdict on a battle with losses and objectives, its lead, control of the battlefield and score."""
 
 from armybuilder.battle.kernel.objectives import *
 
@@ -7,27 +7,37 @@ HUNDREDTHS = 100
 
 
 def ahead(left: int, right: int, percent: int) -> int:
-    """Return the side with the higher score, -1 where the scores differ by no more than so many percent of it."""
+    """Return the side with the higher score, -1 if the scores are too close.
+
+    They are too close if they differ by no more than a percentage of the higher one.
+    """
     if abs(left - right) * HUNDREDTHS <= percent * max(left, right):
         return -1
     return LEFT if left > right else RIGHT
 
 
 def holder_by(s: Block, left: int, right: int, percent: int) -> int:
-    """Return the side that controls the battlefield, -1 for neither: the one ahead by these losses of the enemy and plain objectives.
+    """Return the side that controls the battlefield, -1 for neither.
 
-    `note_standing` must have been called for every model.
+    It is the side ahead by these losses of the enemy and plain objectives. `note_standing` must have been
+    called for every model.
     """
     return ahead(left + earned(s, LEFT, 0), right + earned(s, RIGHT, 0), percent)
 
 
 def with_objectives(s: Block, side: int, losses: int, field: int) -> int:
-    """Return a side's score: what the enemy's losses are worth, and the objectives it has met; `field` is the side that controls the battlefield."""
+    """Return a side's score, from the enemy's losses and the objectives it has met.
+
+    `field` is the side that controls the battlefield.
+    """
     return losses + earned(s, side, 1 if field == side else 0)
 
 
 def tell_verdict(s: Block, rule: int, field: int, left: int, right: int, winner: int) -> None:
-    """Log who controls the battlefield and the objectives that are met, if there are any, the score, and the winner."""
+    """Log the control of the battlefield, objectives met, score and winner.
+
+    Without objectives only the score and winner are logged.
+    """
     if s[OBJECTIVE_COUNT]:
         tell_field(s, field, rule)
     tell_side(s, SCORED, rule, LEFT, 0, 0, 0, left)

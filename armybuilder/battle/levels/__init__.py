@@ -1,1 +1,1 @@
-"""How well a side is led: from a recruit who errs to a commander who plays the choices ahead."""
+"""The levels of a side, from a recruit who errs to a commander who plays choices ahead."""

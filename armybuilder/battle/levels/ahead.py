@@ -1,11 +1,13 @@
-"""Choices played ahead: each is made in a copy of the battle, both sides are then left to the regular bot, and the best result wins.
+"""Choices played ahead by the regular bot, of which the best result wins.
 
-All candidates are played on the same dice, which are never the battle's own, and what the side has not seen is dealt anew for
-each of them (see the `unseen` of each ruleset). The budget goes in rounds; after each the worse half
-is given up (sequential halving), the bot's own choice never. Another is taken only where it is better by more than chance
-explains. Nothing hangs on time or on the number of threads: the same battle gives the same choice everywhere.
+Each choice is made in a copy of the battle, and both sides are then left to the regular bot. All candidates
+are played on the same dice, which are never the battle's own, and everything hidden from the side is dealt
+anew for each of them (see the `unseen` of each ruleset). The budget is spent in rounds. After each the worse
+half is given up (sequential halving), but never the bot's own choice. Another choice is taken only if it is
+better by more than chance explains. Nothing depends on time or on the number of threads: the same battle
+gives the same choice everywhere.
 
-A battle played ahead ends a few turns on, and is worth what its side is ahead by then (see `trials`).
+A battle played ahead ends a few turns on. Its value is the lead of its side by then (see `trials`).
 """
 
 from __future__ import annotations
@@ -29,14 +31,14 @@ if TYPE_CHECKING:
 __all__ = ["Ahead", "best_of", "thinks"]
 
 HOPELESS = 4
-"""The same by which the bot's own must be better for another to be given up early."""
+"""The squared standard errors by which the bot's own choice must be better to give up another early."""
 FEWEST = 3
-"""Battles of each candidate in the first round: so many candidates are taken as the budget allows."""
+"""The battles of each candidate in the first round, which limit the number of candidates."""
 MOST = 24
 
 
 class Ahead:
-    """A player who plays the choices ahead, so many battles for a decision, on so many threads."""
+    """A player that plays choices ahead, with a budget of battles and threads."""
 
     def __init__(
         self,
@@ -45,22 +47,32 @@ class Ahead:
         progress: Callable[[int, int], None] | None = None,
         cancelled: Callable[[], bool] | None = None,
     ) -> None:
-        """Take the budget of a decision. `progress` gets how much of it is spent; where `cancelled` says yes, what was played so far decides."""
+        """Set the budget of a decision, in battles.
+
+        `progress` gets the battles spent and the budget. If `cancelled` returns true, the battles played
+        until then decide.
+        """
         self.battles = battles
         self._workers = workers
         self.weighed: tuple[Trial, ...] = ()
-        """The candidates of the decision that was made last, with what came of them; none of one that was forced."""
+        """The candidates of the last decision with their values.
+
+        It is empty after a decision without an alternative.
+        """
         self._progress = progress
         self._cancelled = cancelled
 
     def decide(self, battle: Skirmish) -> Choice:
-        """Return the choice that did best."""
+        """Return the choice with the best result."""
         own = battle.choose()
         self.weighed = self.tried(battle)
         return best_of(self.weighed).choice if self.weighed else own
 
     def tried(self, battle: Skirmish) -> tuple[Trial, ...]:
-        """Return the candidates with what came of them, the bot's own first; nothing is played where there is no other."""
+        """Return the candidates with their values, the bot's own choice first.
+
+        Without another candidate nothing is played.
+        """
         if not thinks(battle):
             return ()
         most = max(2, min(MOST, self.battles // (4 * FEWEST)))
@@ -70,7 +82,7 @@ class Ahead:
         return found
 
     def play(self, jobs: Sequence[Callable[[], None]], cancel: Block) -> None:
-        """Do jobs on the threads there are."""
+        """Run jobs on the player's threads."""
         if self._workers == 1 and self._cancelled is None:
             for job in jobs:
                 job()
@@ -78,20 +90,23 @@ class Ahead:
             on_threads(jobs, self._workers, cancel, self._cancelled)
 
     def tell(self, spent: int) -> None:
-        """Say how much of the budget is spent."""
+        """Report the spent part of the budget."""
         if self._progress is not None:
             self._progress(spent, self.battles)
 
 
 def best_of(found: Sequence[Trial]) -> Trial:
-    """Return the candidate that did best where it is surely better than the bot's own choice, which is the first; else that."""
+    """Return the best candidate, if it is surely better than the bot's own choice.
+
+    Otherwise it is the bot's own, which is the first.
+    """
     own, *others = found
     best = max(others, key=lambda one: (len(one.values), one.mean), default=own)
     return best if best.beats(own) else own
 
 
 def thinks(battle: Skirmish) -> bool:
-    """Say whether there is anything to think about: one side decides, and the menu has more than one thing to say."""
+    """Say whether there is a choice to make, by one side from a menu with several answers."""
     asked = battle.pending()
     if asked is None or asked.side not in {st.LEFT, st.RIGHT}:
         return False
@@ -100,7 +115,7 @@ def thinks(battle: Skirmish) -> bool:
 
 
 class _Halving:
-    """The battles of one decision: which candidates are still in, and what is left of the budget."""
+    """The battles of one decision, with the remaining candidates and budget."""
 
     def __init__(self, player: Ahead, battle: Skirmish, found: Sequence[Trial]) -> None:
         self._player = player
@@ -110,7 +125,7 @@ class _Halving:
         self._cancel = backend.new_block(1)
 
     def run(self) -> None:
-        """Play all rounds: the bot's own choice and the better half of the others go on to the next."""
+        """Play all rounds, each with the bot's own choice and the better half of the others."""
         others = list(self._found[1:])
         rounds = len(others).bit_length()
         while rounds and others and not self._cancel[0]:
@@ -123,7 +138,7 @@ class _Halving:
             del others[max(1, len(alive) // 2) :]
 
     def _play(self, alive: Sequence[Trial], count: int) -> None:
-        """Play so many more battles for each candidate."""
+        """Play a number of further battles for each candidate."""
         if count < 1:
             return
         self._left -= count * len(alive)

@@ -1,7 +1,8 @@
-"""The choices that are worth playing ahead at a decision: what the bot would do, and for each thing that could be done its best few ways.
+"""The choices that are worth playing ahead at a decision, the bot's own and the best others.
 
-Where the bot would let a model act, the candidates are that model's, and what concerns nobody alone: whose turn it is next is
-decided where it is asked. Where it would let nobody act any more, they are everybody's.
+They are the best few of each menu row. If the bot would activate a model, the candidates are that model's and
+those of no model, because the order of models is decided elsewhere. If the bot would end all activations,
+they are those of all models.
 """
 
 from __future__ import annotations
@@ -26,13 +27,16 @@ __all__ = ["candidates"]
 
 
 BEST_AIMS = 2
-"""Targets of one verb and weapon that are worth a look."""
+"""The targets of one verb and weapon to be played ahead."""
 MOST_OPTIONS = 24
-"""Rows of a long menu that are said in full."""
+"""The rows of a long menu of which full choices are made."""
 
 
 def candidates(battle: Skirmish, most: int) -> tuple[Choice, ...]:
-    """Return at most so many choices, the bot's own first; the best way of each thing that can be done comes before the second best of any."""
+    """Return at most `most` choices, the bot's own first.
+
+    The best choice of each menu row comes before the second best of any.
+    """
     own = battle.suggested()
     found = full_choices(battle, lambda offered: _wanted(offered, own))
     rows: dict[tuple[int, ...], list[Choice]] = {}
@@ -46,14 +50,20 @@ def candidates(battle: Skirmish, most: int) -> tuple[Choice, ...]:
 
 
 def _wanted(offered: Sequence[Option], own: Choice) -> Sequence[Option]:
-    """Return the options of the model that the bot would let act, and those of nobody alone; of a long list every so many."""
+    """Return the options of the model that the bot would activate, and those of no model.
+
+    A long list is thinned evenly.
+    """
     if own.actor >= 0:
         offered = [one for one in offered if one.offer.actor in {own.actor, -1}]
     return offered[:: 1 + len(offered) // MOST_OPTIONS]
 
 
 def _ranked(battle: Skirmish, row: list[Choice], enemies: Sequence[Place]) -> list[Choice]:
-    """Return the ways of doing one thing, the likeliest first: of targets the best few, of places such as differ most."""
+    """Return the choices of one menu row, the likeliest first.
+
+    Of targets they are the best few, of places those that differ most.
+    """
     if row[0].path:
         return _spread(row, _nearness(enemies))
     if len(row) <= BEST_AIMS:
@@ -67,19 +77,22 @@ def _promise(battle: Skirmish, choice: Choice) -> int:
 
 
 def _spread(row: list[Choice], near: Callable[[Place], int]) -> list[Choice]:
-    """Return ways ordered so that the first few differ: nearest to the enemy, farthest from it, between the two, and so on."""
+    """Return choices in an order in which the first few places differ.
+
+    They are the nearest to the enemy, the farthest, one between the two, and so on.
+    """
     left = sorted(row, key=lambda choice: near(choice.path[-1]) if choice.path else 0)
     places = (0, len(left) - 1, len(left) // 2, len(left) // 4, 3 * len(left) // 4)
     return list(dict.fromkeys((*(left[place] for place in places), *left)))
 
 
 def _nearness(enemies: Sequence[Place]) -> Callable[[Place], int]:
-    """Return a function that says how far a place is from the nearest enemy, squared."""
+    """Return a function for the squared distance of a place to the nearest enemy."""
     return lambda at: min(((at[0] - x) ** 2 + (at[1] - y) ** 2 for x, y in enemies), default=0)
 
 
 def _enemies(battle: Skirmish) -> list[Place]:
-    """Return where the enemies stand that the side which decides has found."""
+    """Return the places of the enemies that the deciding side has found."""
     asked = battle.pending()
     own = SIDES[asked.side] if asked is not None and asked.side in {st.LEFT, st.RIGHT} else None
     known = (one for one in options.models_now(battle) if one.in_play and not one.hidden)

@@ -1,4 +1,4 @@
-"""A hint for a person: what the commander would do at the decision awaited, with the chance to win, and the next best."""
+"""A hint for a person, with the commander's choice, its chance to win and the next best."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ if TYPE_CHECKING:
 __all__ = ["BATTLES", "Advice", "Hint", "hint", "weighed"]
 
 BATTLES = AHEAD["commander"]
-"""Battles that a commander plays ahead for a decision."""
+"""The battles that a commander plays ahead for a decision."""
 SHARE = 5
-"""One of so many battles goes to each of the two chances that are told."""
+"""The divisor of the battles for each of the two chances."""
 SURE = 2
-"""Standard errors by which one of two choices must be better before it is called so."""
+"""The standard errors by which one of two choices must be better to count as better."""
 
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """A choice, in words too, the chance to win that it brings in thousandths, and the standard error of that."""
+    """A choice, also in words, with its chance to win and the standard error, in thousandths."""
 
     choice: Choice
     words: Value
@@ -42,10 +42,11 @@ class Advice:
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """What the commander would do, and the next best; None where there is no other, or nothing was weighed.
+    """The commander's choice and the next best, None without another.
 
-    `less`: by how much the next best is worse, in thousandths, counted on the same dice, and the standard error of that. So the
-    next best is never the better, though where the two are `alike` it can be that its own dice were kinder.
+    `less` is the amount by which the next best is worse, in thousandths, counted on the same dice, and
+    `error` its standard error. So the next best is never the better, though if the two are `alike` its own
+    dice may have been kinder.
     """
 
     best: Advice
@@ -55,11 +56,14 @@ class Hint:
 
     @property
     def alike(self) -> bool:
-        """Whether the next best is as good, as far as so many battles tell."""
+        """Return whether the next best is as good, within the errors of the battles."""
         return self.less <= SURE * self.error
 
     def in_order(self) -> Hint:
-        """Return the hint with the two exchanged, where what promised less a few turns on surely wins more in the end."""
+        """Return the hint with the better choice first, after battles to the end.
+
+        A choice with less promise a few turns on may surely win more in the end.
+        """
         if self.next_best is None or self.less >= -SURE * self.error or self.error == 0:
             return self
         return Hint(self.next_best, self.best, -self.less, self.error)
@@ -72,9 +76,10 @@ def hint(
     progress: Callable[[int, int], None] | None = None,
     cancelled: Callable[[], bool] | None = None,
 ) -> Hint | None:
-    """Return the hint for the decision awaited; None where the battle is over, or it was `cancelled`. The battle is only looked at.
+    """Return the hint for the pending decision, None without a decision or if `cancelled`.
 
-    The commander decides from what its side can see. `progress` gets how much of the work is done, of how much.
+    The battle does not change. The commander decides from the view of its side. `progress` gets the work done
+    and the whole.
     """
     if battle.pending() is None:
         return None
@@ -101,9 +106,9 @@ def weighed(
     workers: int = 1,
     cancelled: Callable[[], bool] | None = None,
 ) -> Hint | None:
-    """Return the best of the candidates that were played ahead and the next best, with their chances to win; None where it was `cancelled`.
+    """Return the best two candidates with their chances to win, None if `cancelled`.
 
-    After each of the two so many battles are played to their end, on the same dice.
+    After each of the two the same number of battles is played to their end, on the same dice.
     """
     if not found:
         own = battle.suggested()
@@ -118,7 +123,10 @@ def weighed(
 
 
 def _best_two(battle: Skirmish, found: Sequence[Trial]) -> list[Trial]:
-    """Return what the commander takes, and the best of the rest, of those that were played most: one that is something else in words too."""
+    """Return the commander's choice and the best of the others.
+
+    The others must differ in words, and those played most come first.
+    """
     best = best_of(found)
     said = spoken(battle, best.choice)
     rest = [one for one in found if spoken(battle, one.choice) != said]

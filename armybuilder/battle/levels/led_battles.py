@@ -1,6 +1,6 @@
-"""Battles whose sides are led at the levels of their setup: one told, many counted, one taken on from where it stands.
+"""The battles of sides with levels, fought whole, counted or continued.
 
-Where the regular bot leads both sides they are fought in one go, as they always were; else choice by choice.
+If the regular bot leads both sides, they are fought in one go, otherwise choice by choice.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ __all__ = ["Leaders", "fight", "lead", "play_many"]
 
 
 class Leaders:
-    """Those who lead the sides of a battle."""
+    """The leaders of both sides of a battle."""
 
     def __init__(
         self,
@@ -37,11 +37,14 @@ class Leaders:
         progress: Callable[[int, int], None] | None = None,
         cancelled: Callable[[], bool] | None = None,
     ) -> None:
-        """Take a leader for each side; the other arguments are those of `player`."""
+        """Create a leader for each side.
+
+        The other arguments are those of `player`.
+        """
         self._players = tuple(player(level_of(levels, side), workers, progress, cancelled) for side in SIDES)
 
     def decide(self, battle: Skirmish) -> Choice:
-        """Return the choice of whoever leads the side that must decide; the bot's where both must."""
+        """Return the choice of the deciding side's leader, or the bot's if both decide."""
         asked = battle.pending()
         if asked is None or asked.side >= len(self._players):
             return battle.choose()
@@ -54,7 +57,10 @@ def lead(
     progress: Callable[[Skirmish], None] | None = None,
     cancelled: Callable[[], bool] | None = None,
 ) -> None:
-    """Let those who lead its sides fight a battle to its end, or until it is `cancelled`; `progress` hears of each choice before it is made."""
+    """Fight a battle to its end with the leaders of its sides, or until it is `cancelled`.
+
+    `progress` is called before each choice.
+    """
     leaders = Leaders(battle.setup.levels, workers, cancelled=cancelled)
     while battle.pending() is not None and not (cancelled is not None and cancelled()):
         if progress is not None:
@@ -69,9 +75,9 @@ def fight(
     progress: Callable[[Skirmish], None] | None = None,
     cancelled: Callable[[], bool] | None = None,
 ) -> FoughtBattle:
-    """Fight and tell the battle of this number, its sides led at their levels; the same every time. The other arguments are those of `lead`.
+    """Fight the battle of this number with its sides' levels, the same every time.
 
-    Raises InputFault with every reason why it cannot be fought.
+    The other arguments are those of `lead`. Raises InputFault with every reason why it cannot be fought.
     """
     if all_regular(setup.levels):
         return resolve.fight(setup, number)
@@ -89,7 +95,10 @@ def play_many(
     results: Block,
     cancel: MutableSequence[int],
 ) -> int:
-    """Fight the battles numbered first, first + 1 ... of a setup, as `doors.play_many` does; return how many were fought."""
+    """Fight battles of a setup from a number on, and return the number finished.
+
+    It is the counterpart of `doors.play_many`.
+    """
     setup = encoded.setup
     if all_regular(setup.levels):
         return doors.play_many(block, work, setup.seed, first, count, results, cancel)

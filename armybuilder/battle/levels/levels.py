@@ -1,7 +1,8 @@
-"""The levels of those who decide in the place of persons, and what each is allowed.
+"""The levels of sides without a person, and the budget of each.
 
-A recruit is the regular bot with honest mistakes. A veteran and a commander play their choices ahead; what they may
-spend on a decision is a count of battles, not a time, so that the same seed and levels give the same battle everywhere.
+A recruit is the regular bot with honest mistakes. A veteran and a commander play their choices ahead. Their
+budget for a decision is a count of battles, not a time, so that the same seed and levels give the same battle
+everywhere.
 """
 
 from __future__ import annotations
@@ -22,9 +23,12 @@ __all__ = ["AHEAD", "LEVELS", "REGULAR", "all_regular", "level_of", "sensible_ba
 LEVELS: tuple[Level, ...] = get_args(Level)
 """Every level, the weakest first."""
 REGULAR: Level = "regular"
-"""Who decides where nobody has said who does."""
+"""The level of a side without another."""
 AHEAD: Mapping[Level, int] = immutabledict({"veteran": 200, "commander": 2_000})
-"""Battles played ahead for a decision; the other levels play none."""
+"""The battles that a level plays ahead for a decision.
+
+The other levels play none.
+"""
 _SENSIBLE: Mapping[Level, int] = immutabledict({"veteran": 200, "commander": 40})
 _MANY = 10_000
 
@@ -40,7 +44,7 @@ def all_regular(levels: Mapping[Side, Level]) -> bool:
 
 
 def written(left: Level, right: Level) -> immutabledict[Side, Level]:
-    """Return the levels of both sides as a battle keeps them: those that are not regular."""
+    """Return the levels of both sides for a battle document, without regular ones."""
     return immutabledict({side: level for side, level in _sides(left, right) if level != REGULAR}) or NOTHING
 
 
@@ -49,5 +53,5 @@ def _sides(left: Level, right: Level) -> tuple[tuple[Side, Level], tuple[Side, L
 
 
 def sensible_battles(levels: Mapping[Side, Level]) -> int:
-    """Return how many battles odds are counted from where nobody has said: fewer where a side thinks for long."""
+    """Return the usual number of battles for odds, fewer if a side plays ahead for long."""
     return min((_SENSIBLE.get(level, _MANY) for level in levels.values()), default=_MANY)

@@ -1,9 +1,9 @@
-"""Those who decide in the place of persons, by their level: one `decide` for each side, whatever the ruleset.
+"""The players in the place of persons, by their level, under any ruleset.
 
     who = player("veteran")
     skirmish.apply(who.decide(skirmish))
 
-Same battle, same level, same choice: nothing hangs on time, on threads, or on what was decided in another battle.
+Same battle, same level, same choice: nothing depends on time, on threads, or on decisions in another battle.
 """
 
 from __future__ import annotations
@@ -25,32 +25,32 @@ if TYPE_CHECKING:
 __all__ = ["Player", "Recruit", "Regular", "player"]
 
 ERRS = 25
-"""Percentage of decisions in which a recruit does not do what the bot would."""
+"""The percentage of decisions in which a recruit may differ from the bot."""
 LOOKED_AT = 8
-"""Number of choices from which the recruit then hits on one."""
+"""The number of choices among which a recruit then chooses."""
 
 
 class Player(Protocol):
-    """Somebody who decides for a side."""
+    """A player that decides for a side."""
 
     def decide(self, battle: Skirmish) -> Choice:
-        """Return the choice for the decision that a battle awaits; it is allowed."""
+        """Return an allowed choice for the pending decision."""
         ...
 
 
 class Regular:
-    """The bot, as the odds have it."""
+    """The regular bot, as in the odds."""
 
     def decide(self, battle: Skirmish) -> Choice:
-        """Return what the bot would do."""
+        """Return the bot's choice."""
         return battle.choose()
 
 
 class Recruit:
-    """The bot with honest mistakes: now and then it does something else that is allowed, and thinks no further."""
+    """The bot with honest mistakes, which now and then takes another legal choice."""
 
     def decide(self, battle: Skirmish) -> Choice:
-        """Return what the bot would do, or something else where luck says that the recruit errs."""
+        """Return the bot's choice, or by luck another one."""
         own = battle.choose()
         luck = drawn("recruit", battle.setup.seed, battle.number, len(battle.choices))
         if luck % 100 >= ERRS or not thinks(battle):
@@ -65,7 +65,10 @@ def player(
     progress: Callable[[int, int], None] | None = None,
     cancelled: Callable[[], bool] | None = None,
 ) -> Player:
-    """Return who decides at a level; the other arguments are those of `Ahead`, for those who play ahead."""
+    """Return the player of a level.
+
+    The other arguments are those of `Ahead`, for levels that play ahead.
+    """
     if level in AHEAD:
         return Ahead(AHEAD[level], workers, progress, cancelled)
     return Recruit() if level == "recruit" else Regular()

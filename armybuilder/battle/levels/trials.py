@@ -1,8 +1,9 @@
-"""What a choice is worth: it is made, and the regular bot plays both sides on, to the end or a few turns, on common dice.
+"""The value of a choice, from battles that the regular bot plays on for both sides.
 
-Values are in thousandths, for the side that decides. To the end: the chance to win; a draw is half a victory. A few turns on:
-what the side is ahead by then, 500 where nobody is, more and more slowly up to 1,000; a battle that is over by then is worth that
-and who has won, by half each. What the side has not seen is dealt anew for each
+They are played to the end or a few turns on, on common dice. Values are in thousandths, for the side that
+decides. To the end it is the chance to win, and a draw is half a victory. A few turns on it is the lead of
+the side by then, 500 without a lead, more and more slowly up to 1,000. A battle that is over by then counts
+by half for its lead and by half for its winner. Everything hidden from the side is dealt anew for each
 battle, and the dice are never the battle's own.
 """
 
@@ -29,22 +30,25 @@ if TYPE_CHECKING:
 __all__ = ["CERTAIN", "Trial", "TriedDecision", "drawn", "gain", "won"]
 
 CERTAIN = 1000
-"""Parts of a chance."""
+"""The parts of a chance."""
 TURNS: Mapping[Ruleset, int] = immutabledict(
     {"combat-action": 2, "edge": 2, "phase": 2, "manoeuvre": 4, "initiative": 2}
 )
-"""Turns that are played ahead, the one under way included: as many as tell good choices from bad; more only add luck."""
+"""The turns that are played ahead, the current one included.
+
+They are as many as distinguish good choices from bad. More only add luck.
+"""
 SET_UP_TURNS = 2
-"""So many more before the first turn, as places of units tell late."""
+"""The additional turns before the first turn, because places of units show their effect late."""
 TO_THE_END = 1_000
-"""More turns than any battle has."""
+"""A number of turns beyond any battle."""
 SPREAD = 15
-"""Per cent of an army's points by which a side must be ahead for three quarters of the whole."""
+"""The lead, in per cent of an army's points, that is worth three quarters."""
 
 
 @dataclass(slots=True)
 class Trial:
-    """A choice and the values of the battles played after it, in thousandths, in the order of their dice."""
+    """A choice with the values of the battles after it, in thousandths, in the order of their dice."""
 
     choice: Choice
     values: list[int] = field(default_factory=list)
@@ -65,7 +69,10 @@ class Trial:
         return CERTAIN * sum(self.values) // max(1, len(self.values))
 
     def beats(self, other: Trial, errors: int = 1) -> bool:
-        """Say whether this is better than another on the same dice by more than so many standard errors (squared)."""
+        """Say whether this choice is better than another on the same dice.
+
+        The square of its gain must exceed `errors` squared standard errors.
+        """
         gains = [one - its for one, its in zip(self.values, other.values, strict=False)]
         count, total = len(gains), sum(gains)
         spread = count * sum(value * value for value in gains) - total * total
@@ -73,13 +80,19 @@ class Trial:
 
 
 def drawn(*named: object) -> int:
-    """Return a number of 56 bits that hangs on these names alone: luck and seeds that are never the battle's own."""
+    """Return a number of 56 bits that depends on these names alone.
+
+    It serves as luck and seeds that are never the battle's own.
+    """
     said = " ".join(map(str, named))
     return int.from_bytes(blake2b(said.encode(), digest_size=7).digest(), "big")
 
 
 def gain(one: Trial, other: Trial) -> tuple[int, int]:
-    """Return by how much one choice is better than another on the same dice, and the standard error of that, both in thousandths."""
+    """Return the gain of one choice over another on the same dice, and its standard error.
+
+    Both are in thousandths.
+    """
     gains = [mine - theirs for mine, theirs in zip(one.values, other.values, strict=False)]
     count = len(gains)
     return ((2 * sum(gains) + count) // (2 * count), _error(gains)) if count else (0, 0)
@@ -94,15 +107,18 @@ def _error(values: list[int]) -> int:
 
 
 def won(winner: int, side: int) -> int:
-    """Return what a battle with this winner (-1: a draw) is worth to a side."""
+    """Return the value of a battle's winner (-1: a draw) to a side."""
     return CERTAIN // 2 if winner == -1 else CERTAIN if winner == side else 0
 
 
 class TriedDecision:
-    """A decision to be tried: how the battle stands before it."""
+    """A decision whose choices are tried, with the battle's state before it."""
 
     def __init__(self, battle: Skirmish, purpose: str, *more: object) -> None:
-        """Take the decision that a battle awaits; the dice are those of a purpose, the same for all decisions of a battle unless `more` is said."""
+        """Keep the pending decision of a battle.
+
+        The dice are those of a purpose, the same for all decisions of a battle unless `more` names differ.
+        """
         self.block: Block = battle.state()
         self.side: int = self.block[st.PENDING_SIDE]
         self._turns = TURNS[battle.setup.ruleset] + (SET_UP_TURNS if battle.turn == 0 else 0)
@@ -111,13 +127,16 @@ class TriedDecision:
         self._scale = max(1, points * SPREAD // 200)
 
     def play(self, trial: Trial, count: int, cancel: Block, first: int = 0) -> None:
-        """Play so many more battles to their end after a choice, with the dice from the first on."""
+        """Play further battles to their end after a choice, with the dice from the first on."""
         at = first + len(trial.values)
         for result in self._results(trial.choice, TO_THE_END, at, count, cancel):
             trial.values.append(won(result[st.RESULT_WINNER], self.side))
 
     def look(self, trial: Trial, count: int, cancel: Block) -> None:
-        """Play so many more battles a few turns on after a choice: worth what the side is ahead by then, half where nobody is."""
+        """Play further battles a few turns on after a choice.
+
+        Their value is the side's lead by then, half without a lead.
+        """
         for result in self._results(trial.choice, self._turns, len(trial.values), count, cancel):
             trial.values.append(self._ahead(result))
 

@@ -1,1 +1,1 @@
-"""A person plays: what the table shows and asks, groups and their orders, and what can be taken back."""
+"""Battles played by a person, with the table's preview, groups, orders and undo."""

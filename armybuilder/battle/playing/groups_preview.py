@@ -1,6 +1,7 @@
-"""What a person at the table is shown of a group before it is ordered: who belongs together, where each would stand, what its fire promises.
+"""The preview of a group at the table before it is ordered.
 
-Models are named by side and name, as tokens are; places are tenths of a millimetre. What is returned is frozen.
+It shows the models of the group, their new places and the forecast of their fire. Models are named by side
+and name, as tokens are. Places are tenths of a millimetre. All results are frozen.
 """
 
 from __future__ import annotations
@@ -40,7 +41,7 @@ __all__ = ["GroupWeapon", "GroupsPreview", "SeenGroup", "SeenPlaces"]
 
 @dataclass(frozen=True)
 class SeenGroup:
-    """A unit of an army: its name, its models."""
+    """A unit of an army with its name and its models."""
 
     name: str
     keys: tuple[Key, ...]
@@ -48,7 +49,7 @@ class SeenGroup:
 
 @dataclass(frozen=True)
 class GroupWeapon:
-    """A weapon that is fired, of a group: its label, its name, how many of the group have it."""
+    """A weapon of a group with its label, its name and its number in the group."""
 
     label: Value
     name: str
@@ -57,7 +58,10 @@ class GroupWeapon:
 
 @dataclass(frozen=True)
 class SeenPlaces:
-    """Where each of a group would stand, and whether it comes there; in words what of it does not."""
+    """The new place of each model of a group, and whether any model gets there.
+
+    `words` count the models that go and those that stay.
+    """
 
     ends: tuple[tuple[Key, Place], ...]
     words: str
@@ -65,10 +69,10 @@ class SeenPlaces:
 
 
 class GroupsPreview:
-    """A hand's battle as somebody asks about it who orders groups."""
+    """The questions about groups in a hand's battle."""
 
     def __init__(self, hand: Hand) -> None:
-        """Ask about this battle."""
+        """Keep the battle of a hand for questions."""
         self._hand = hand
         self._words: Words = hand.words.copy()
 
@@ -82,7 +86,7 @@ class GroupsPreview:
 
     @cached_property
     def units(self) -> tuple[SeenGroup, ...]:
-        """The units of both armies as their lists name them, also where every model acts alone."""
+        """The units of both armies by their lists, even if every model acts alone."""
         setup, found = self._hand.battle.setup, []
         for side, contender in zip(SIDES, (setup.left, setup.right), strict=True):
             for entry in contender.army.units:
@@ -98,11 +102,11 @@ class GroupsPreview:
         return tuple(found)
 
     def unit_of(self, key: Key) -> tuple[Key, ...]:
-        """Return the models of the unit that a model belongs to in its army."""
+        """Return the models of a model's unit in its army."""
         return next((unit.keys for unit in self.units if key in unit.keys), (key,))
 
     def waiting(self) -> tuple[SeenGroup, ...]:
-        """Return the units that are to be set up by who decides now, with those of their models that can be."""
+        """Return the units that the deciding side may set up, with their models to be set up."""
         with self._hand.held() as (battle, offered):
             place = verb_names.names_of(battle).phrases.together.place
             units = {one.offer.unit for one in offered if one.name == place}
@@ -120,7 +124,7 @@ class GroupsPreview:
     def places(
         self, keys: Sequence[Key], to: Place, formation: Formation, facing: Place = (0, 0)
     ) -> SeenPlaces:
-        """Return where each of a group would stand, were it set up round a place, or sent there."""
+        """Return the place of each model of a group that is set up at a place, or sent there."""
         with self._hand.held() as (battle, offered):
             who = self.numbers(keys)
             waits = bool(who) and not any(options.models_now(battle)[one].in_play for one in who)
@@ -149,7 +153,7 @@ class GroupsPreview:
         return SeenPlaces(tuple(ends), words, bool(ends))
 
     def _stand(self, stands: Stands, model: int) -> None:
-        """Let a model that is to be set up take its room from those after it."""
+        """Mark a model as set up, so that it takes its room from the next ones."""
         stands.block[row_of(stands.block, model) + st.STATUS] = st.IN_PLAY
 
     def _sent(self, battle: Skirmish, order: GroupOrder) -> SeenPlaces:
@@ -177,7 +181,7 @@ class GroupsPreview:
         return SeenPlaces(tuple(ends), words, len(ends) > stay)
 
     def _done(self, battle: Skirmish) -> frozenset[int]:
-        """Return who of the side that decides has had its turn."""
+        """Return the models of the deciding side whose turn to act is over."""
         asked = battle.pending()
         if asked is None or asked.side >= len(SIDES):
             return frozenset()
@@ -191,21 +195,24 @@ class GroupsPreview:
         return {key: tuple(dict.fromkeys(gun.name for gun in one.guns)) for key, one in models.items()}
 
     def weapons(self, keys: Sequence[Key]) -> tuple[GroupWeapon, ...]:
-        """Return what a group has to fire, each weapon once, the one that most have first."""
+        """Return the weapons of a group, each once, the most frequent first."""
         found = Counter(label for key in keys for label in self._guns.get(key, ()))
         return tuple(
             GroupWeapon(label, self._words.label(label), many) for label, many in found.most_common()
         )
 
     def firing(self, keys: Sequence[Key], target: Key, weapon: Value = "") -> GroupOrder:
-        """Return the order to fire at a model, or else at others of its unit, with one weapon or each with its best."""
+        """Return the order to fire at a model, or at others of its unit.
+
+        The weapon is the one given, or each model's best.
+        """
         also = self.numbers(self.unit_of(target))
         return GroupOrder(
             "fire", self.numbers(keys), target=self._hand.numbers[target], also=also, weapon=weapon
         )
 
     def fire(self, keys: Sequence[Key], target: Key, weapon: Value = "") -> str:
-        """Return what the fire of a group at a model promises: how many can fire now, the expected points."""
+        """Return the forecast of a group's fire at a model, with its shooters and expected points."""
         with self._hand.held() as (battle, _):
             order = self.firing(keys, target, weapon)
             course = Course(battle, order)

@@ -1,6 +1,7 @@
-"""A battle in which persons decide: what is asked, what is offered, and what becomes of it. The calls take a while, so the window makes them in workers.
+"""A battle in which persons decide, with its questions, its options and its events.
 
-One thread at a time may use a `Hand`; what it returns (`SeenBattle`, `Aimed`, `Reached`) is frozen, so any thread may keep it.
+The calls take a while, so the window makes them in workers. One thread at a time may use a `Hand`. Its
+results (`SeenBattle`, `Aimed`, `Reached`) are frozen, so any thread may keep them.
 """
 
 from __future__ import annotations
@@ -48,7 +49,7 @@ if TYPE_CHECKING:
 __all__ = ["Hand", "WaysOn"]
 
 WaysOn = Literal["one", "turn", "battle"]
-"""How far the bot decides for a person: this decision, this turn, the whole battle."""
+"""The span for which the bot decides for a person, this decision, this turn or the whole battle."""
 
 
 class Hand:
@@ -57,7 +58,7 @@ class Hand:
     def __init__(
         self, battle: Skirmish, by_hand: frozenset[Side], words: Words, *, own_dice: bool = False
     ) -> None:
-        """Take up a battle; `go_on` takes it to the first decision of a person."""
+        """Keep a battle, which `go_on` plays to the first decision of a person."""
         self.battle = battle
         self.by_hand = by_hand
         self.own_dice = own_dice
@@ -80,12 +81,12 @@ class Hand:
 
     @property
     def _said(self) -> InWords:
-        """What is shown, in words."""
+        """The words of the present battle."""
         return InWords(self.battle, self._words)
 
     @contextmanager
     def held(self) -> Iterator[tuple[Skirmish, tuple[Option, ...]]]:
-        """Give the battle and the rows of its menu to be asked, while nobody else changes them."""
+        """Yield the battle and its menu's options, locked against changes."""
         with self._lock:
             yield self.battle, self._options
 
@@ -95,30 +96,39 @@ class Hand:
         return {(who.side, who.id): number for number, who in enumerate(self.battle.encoded.calls.models)}
 
     def numbered(self, keys: Iterable[Key]) -> tuple[int, ...]:
-        """Return the numbers of those of these models that are in the battle."""
+        """Return the numbers of the models given that are in the battle."""
         return tuple(self.numbers[key] for key in keys if key in self.numbers)
 
     def die_event(self) -> Event | None:
-        """Return the event that would tell the die which is asked for, as it would fall here; None where none is asked for."""
+        """Return the event of the die that is asked for, as it would fall here.
+
+        It is None if no die is asked for.
+        """
         with self._lock:
             return told_by(self.battle, self._waiting, self._draw) if self._draw is not None else None
 
     @property
     def words(self) -> Words:
-        """The words that it speaks in."""
+        """The words in which it speaks."""
         return self._words
 
     # -- what happens --------------------------------------------------------------------------------------
 
     def go_on(self) -> SeenBattle:
-        """Let the bot decide until a person must, or a die is to be thrown; return how it stands."""
+        """Play the bot's choices until a person must decide or throw a die.
+
+        It returns the battle as seen.
+        """
         with self._lock:
             if self._begun():
                 self._run()
             return self._look()
 
     def choose(self, choice: Choice) -> SeenBattle:
-        """Make a person's choice. Raises ValueError where it is not allowed."""
+        """Apply a person's choice.
+
+        Raises ValueError if it is not allowed.
+        """
         with self._lock:
             if self.battle.allows(choice):
                 raise ValueError("the choice is not allowed")
@@ -129,9 +139,9 @@ class Hand:
             return self._look()
 
     def choose_all(self, choices: Sequence[Choice]) -> SeenBattle:
-        """Make choices one after the other as long as each is allowed where the one before has led; what is not is left out.
+        """Apply choices one after the other, as long as each is allowed.
 
-        Raises ValueError where the first is not allowed.
+        The others are left out. Raises ValueError if the first is not allowed.
         """
         with self._lock:
             seen = self.choose(choices[0])
@@ -142,7 +152,7 @@ class Hand:
             return seen
 
     def throw(self, face: int) -> SeenBattle:
-        """Set the die that is asked for to a face (0: as it falls here), and go on."""
+        """Set the die that is asked for to a face (0: as it falls here), and continue."""
         with self._lock:
             draw, waiting = self._draw, self._waiting
             if draw is None:
@@ -158,7 +168,7 @@ class Hand:
             return self._look()
 
     def leave_to_bot(self, how_far: WaysOn) -> SeenBattle:
-        """Let the bot decide for a person too; its dice fall here."""
+        """Play the bot's choices for a person too, with its dice falling here."""
         with self._lock:
             self._draw = self._waiting = None
             turn = self.battle.turn
@@ -175,27 +185,33 @@ class Hand:
     # -- groups --------------------------------------------------------------------------------------------
 
     def order(self, order: GroupOrder) -> SeenBattle:
-        """Have a group do something as one, as far as it goes without anybody else's decision; it goes on after those."""
+        """Order a group to act as one, until another decision interrupts it.
+
+        It continues after that decision.
+        """
         with self._lock:
             self.orders.give(self.battle, order)
             self._carry_on()
             return self._look()
 
     def order_again(self, who: Iterable[int]) -> SeenBattle:
-        """Have others do what was done last, in their terms; nothing where nothing was."""
+        """Repeat the last order for other models, if it exists."""
         with self._lock:
             order = self.orders.again(self.battle, who)
             return self.order(order) if order is not None else self._look()
 
     def set_up(self, kept: Posts = ()) -> SeenBattle:
-        """Set up the rest of the side that decides: as it was kept where that is allowed, else as its bot would."""
+        """Set up the rest of the deciding side, at kept places if they are allowed.
+
+        Other units are set up as the side's bot would.
+        """
         with self._lock:
             self.orders.set_up(SetUpOrder(self.battle, self._leaders.decide, kept))
             self._carry_on()
             return self._look()
 
     def go_on_with_orders(self) -> SeenBattle:
-        """Have the next of a group begin, and who acts now be done where that keeps it from beginning."""
+        """Continue with the next unit of a group, and end the active unit's turn if necessary."""
         with self._lock:
             ending = self.orders.ending(self.battle)
             if ending is None or self._make(ending):
@@ -205,20 +221,20 @@ class Hand:
             return self._look()
 
     def first_of_last_order(self, side: Side | None) -> int | None:
-        """Return the number of the choice with which the last order of a side began, None where it has given none."""
+        """Return the number of the choice with which the last order of a side began, or None."""
         with self._lock:
             sides = [SIDES[choice.side] for choice in self.battle.choices]
             last = next((place for place in reversed(range(len(sides))) if sides[place] == side), None)
             return None if last is None else self.orders.first_of(last, 0, lambda at: sides[at] == side)
 
     def call_off(self) -> SeenBattle:
-        """Let nobody do any more of what was ordered."""
+        """Cancel the remaining orders of all models."""
         with self._lock:
             self.orders.call_off()
             return self._look()
 
     def _carry_on(self) -> None:
-        """Let the bot decide, and the groups that were ordered, until a person must, or a die is to be thrown."""
+        """Play the bot's choices and the orders until a person must decide or throw a die."""
         self._run()
         while self._draw is None and not self._stopped.is_set():
             choice = self.orders.next(self.battle)
@@ -233,11 +249,17 @@ class Hand:
         self.thinking(spent, whole)
 
     def stop(self) -> None:
-        """Stop whoever is thinking, for good: the decision is left open. Any thread may ask for it."""
+        """Stop the bot for good, and leave its decision open.
+
+        Any thread may call it.
+        """
         self._stopped.set()
 
     def back(self) -> SeenBattle:
-        """Take back the last choice of a person, and what the bot did after it, unless a die has fallen since."""
+        """Undo the last choice of a person and the bot's choices after it.
+
+        Nothing is undone if a die has fallen since.
+        """
         with self._lock:
             place = self._taken_back()
             if place is not None:
@@ -247,7 +269,7 @@ class Hand:
             return self._look()
 
     def _begun(self) -> bool:
-        """Ask for the dice of the beginning; say whether none is missing."""
+        """Ask for the dice of the beginning, and return whether none is missing."""
         if self.battle.choices or not self.own_dice:
             return True
         return self._has_dice(None)
@@ -261,7 +283,7 @@ class Hand:
                 return
 
     def _make(self, choice: Choice) -> bool:
-        """Make a choice, or wait for the first of its dice that is not thrown yet; say whether it was made."""
+        """Apply a choice, or wait for its first missing die, and return whether it was applied."""
         if not self._has_dice(choice):
             self._waiting = choice
             return False
@@ -273,20 +295,29 @@ class Hand:
         return self._draw is None
 
     def _thought_again(self, choice: Choice) -> Choice:
-        """Return a choice that waited. The bot thinks a choice of its own over again, because its notes are part of the battle."""
+        """Return a choice that waited for a die, thought over again if it is the bot's.
+
+        The bot's notes are part of the battle.
+        """
         if SIDES[choice.side] in self.by_hand:
             return choice
         return self._leaders.decide(self.battle)
 
     def _taken_back(self) -> int | None:
-        """Return how many choices stay when one is taken back, None where none can be. A choice that waits for its first die is taken back alone."""
+        """Return the number of choices that stay after an undo, None without one.
+
+        A choice that waits for its first die is undone alone.
+        """
         waiting = self._waiting
         if waiting is not None and SIDES[waiting.side] in self.by_hand:
             return None if self._typed else len(self.battle.choices)
         return self._last_of_a_person()
 
     def _last_of_a_person(self) -> int | None:
-        """Return how many choices there were before the last one of a person that can be taken back; those of one order go together."""
+        """Return the number of choices before a person's last choice that can be undone.
+
+        The choices of one order are undone together.
+        """
         choices = self.battle.choices
         for place in range(len(choices) - 1, self.battle.firm - 1, -1):
             if SIDES[choices[place].side] in self.by_hand:
@@ -298,7 +329,7 @@ class Hand:
     # -- what is shown -------------------------------------------------------------------------------------
 
     def look(self) -> SeenBattle:
-        """Return how the battle stands."""
+        """Return the present battle as seen."""
         with self._lock:
             return self._look()
 
@@ -339,7 +370,10 @@ class Hand:
             return Aimed(entry, self._said.targets(options.aims(self.battle, self._options[entry.number])))
 
     def reached(self, entry: ChoiceEntry, number: int | None, cancelled: object = None) -> Reached:
-        """Return the ground an entry reaches with a number (None: the first with which it reaches any)."""
+        """Return the ground that an entry reaches with a number.
+
+        For None it is the first number with which it reaches any ground.
+        """
         asks = cancelled if callable(cancelled) else (lambda: False)
         with self._lock:
             if entry.number >= len(self._options):
@@ -371,7 +405,7 @@ class Hand:
             return WayThere(choice, choice.path, self._words.label(refused) if refused is not None else "")
 
     def said(self, choice: Choice) -> str:
-        """Return whose choice and which verb a choice of this decision is; empty where it is none of those offered."""
+        """Return the actor and verb of a choice in words, empty if it is not offered."""
         with self._lock:
             for option in self._options:
                 offer = option.offer
@@ -390,9 +424,10 @@ class Hand:
         progress: Callable[[int, int], None] | None = None,
         cancelled: Callable[[], bool] | None = None,
     ) -> SeenHint | None:
-        """Return what the commander would do for a person who decides now; None where it is `cancelled` or nobody decides.
+        """Return the commander's hint for the deciding person, None if it is `cancelled`.
 
-        It thinks about a battle of its own, so that others can ask this one meanwhile.
+        It is None, too, if the battle is over. It thinks about a copy of the battle, so that others can ask
+        this one meanwhile.
         """
         with self._lock:
             battle, choices = self.battle.branch(), len(self.battle.choices)
@@ -407,6 +442,6 @@ class Hand:
         return SeenHint(best.choice, words.label(best.words), why, rest, entry, choices)
 
     def complete(self, entry: ChoiceEntry) -> Choice:
-        """Return the choice of an entry that needs nothing more."""
+        """Return the choice of an entry from which nothing is missing."""
         with self._lock:
             return options.said(self._options[entry.number])

@@ -1,7 +1,8 @@
-"""The orders that a person gives to groups in a battle by hand: those under way, what of them is taken back together, and what is kept for the next time.
+"""The orders of a person to groups in a battle played by hand.
 
-An order is a `Course` of choices; several may be under way, and the one given first goes first. What is not theirs to decide a person
-decides, and they go on afterwards.
+They are those under way, those undone together, and the one kept for repetition. An order is a `Course` of
+choices. Several may be under way, and the oldest goes first. A person makes the decisions that are no part of
+them, and they continue afterwards.
 """
 
 from __future__ import annotations
@@ -29,14 +30,21 @@ if TYPE_CHECKING:
 __all__ = ["Orders", "Posts", "SeenOrder", "SetUpOrder", "posts_of"]
 
 MOST_NAMED = 3
-"""So many are named who do not do what was ordered for one reason; the others are counted."""
+"""The most models left out that are named for one reason.
+
+The others are counted.
+"""
 Posts = tuple[tuple[str, int, int, int], ...]
-"""Where units were set up: name, place in tenths of a millimetre, how many abreast as it was said."""
+"""The start places of units, as name, place in tenths of a millimetre, and chosen number abreast."""
 
 
 @dataclass(frozen=True)
 class SeenOrder:
-    """Orders under way or just carried out, in words: who has still to do it, who does not and why; whether a person must say that they go on."""
+    """The orders under way or just carried out, in words.
+
+    `waiting` are the models whose part is still to come, `left_out` those without a part, with the reason.
+    `rests` says whether a person must allow them to continue.
+    """
 
     waiting: tuple[Key, ...]
     left_out: tuple[str, ...]
@@ -44,7 +52,10 @@ class SeenOrder:
 
 
 def _said(left: Iterable[LeftOut], words: Words) -> tuple[str, ...]:
-    """Return who does not do what was ordered and why, in a line for each reason: who is many is counted."""
+    """Return the models left out of an order in words, a line for each reason.
+
+    If many have one reason, the last are counted.
+    """
     by_reason: dict[str, dict[str, None]] = {}
     for one in left:
         by_reason.setdefault(words.label(one.why), {})[words.label(one.who.label)] = None
@@ -58,7 +69,7 @@ def _said(left: Iterable[LeftOut], words: Words) -> tuple[str, ...]:
 
 
 class _Course(Protocol):
-    """An order under way."""
+    """The interface of an order under way."""
 
     left_out: list[LeftOut]
 
@@ -71,10 +82,10 @@ class _Course(Protocol):
 
 
 class SetUpOrder:
-    """The rest of a side's set-up: as it was the last time where that is allowed, else as its bot would."""
+    """The rest of a side's set-up, as the last time if allowed, otherwise as its bot would."""
 
     def __init__(self, battle: Skirmish, decide: Callable[[Skirmish], Choice], kept: Posts = ()) -> None:
-        """Set up the side that decides now. `decide` is its bot."""
+        """Keep the side that decides now, with `decide` as its bot."""
         asked = battle.pending()
         self.left_out: list[LeftOut] = []
         self._side = asked.side if asked is not None else -1
@@ -83,22 +94,25 @@ class SetUpOrder:
 
     @property
     def to_do(self) -> tuple[int, ...]:
-        """Nobody is named: it is the rest of a side."""
+        """Return no models, because the order is for the rest of a side."""
         return ()
 
     def waits(self, battle: Skirmish) -> bool:
-        """Say whether set-up still goes on."""
+        """Say whether set-up still continues."""
         return battle.turn == 0 and battle.pending() is not None
 
     def next(self, battle: Skirmish) -> Choice | None:
-        """Return the next choice of the side's set-up, None where another side decides or it is over."""
+        """Return the next choice of the side's set-up, None if another side decides or it is over."""
         asked = battle.pending()
         if battle.turn or asked is None or asked.side != self._side:
             return None
         return self._as_before(battle) or self._decide(battle)
 
     def _as_before(self, battle: Skirmish) -> Choice | None:
-        """Return where the first unit with a known place goes; a unit that cannot stand there or near it is named and left to the bot."""
+        """Return the set-up of the first unit with a known place.
+
+        A unit that cannot stand there or near it is left out and left to the bot.
+        """
         place = verb_names.names_of(battle).phrases.together.place
         units = battle.encoded.calls.units
         for option in options.options(battle):
@@ -113,7 +127,7 @@ class SetUpOrder:
 
 
 def posts_of(battle: Skirmish, side: Side) -> Posts:
-    """Return where a side's units were set up, by what was chosen for them."""
+    """Return the start places of a side's units, from the choices made for them."""
     names, calls = verb_names.names_of(battle), battle.encoded.calls
     place = next((number for number, name in names.verbs.items() if name == names.phrases.together.place), -1)
     return tuple(
@@ -127,7 +141,7 @@ class Orders:
     """The orders under way in a battle by hand."""
 
     def __init__(self) -> None:
-        """Begin without any."""
+        """Create the orders without any."""
         self._courses: list[_Course] = []
         self._left_out: list[LeftOut] = []
         self._made: dict[int, int] = {}
@@ -135,7 +149,7 @@ class Orders:
         self._last: tuple[GroupOrder, tuple[int, int]] | None = None
 
     def give(self, battle: Skirmish, order: GroupOrder) -> None:
-        """Give an order; those who had one of its kind have it no more."""
+        """Start an order, which replaces those of its kind."""
         if order.kind != "place":
             self._last = order, groups.way_of(battle, order)
         self._courses = [
@@ -144,7 +158,7 @@ class Orders:
         self._begin(Course(battle, order))
 
     def set_up(self, course: SetUpOrder) -> None:
-        """Have the rest of a side set up."""
+        """Start the set-up of the rest of a side."""
         self._courses = []
         self._begin(course)
 
@@ -154,17 +168,17 @@ class Orders:
         self._courses.append(course)
 
     def note(self, battle: Skirmish, choice: Choice) -> None:
-        """Note an ordinary choice about to be made, so that others can do the same."""
+        """Remember an ordinary choice about to be made, so that others can repeat it."""
         order = groups.order_of(battle, choice)
         if order is not None:
             self._last = order, groups.way_of(battle, order)
 
     def again(self, battle: Skirmish, who: Iterable[int]) -> GroupOrder | None:
-        """Return the last order in the terms of others, None where there was none."""
+        """Return the last order in the terms of other models, None without one."""
         return groups.again(battle, *self._last, who) if self._last is not None else None
 
     def next(self, battle: Skirmish) -> Choice | None:
-        """Return the next choice of the orders under way, None where the decision awaited is not theirs."""
+        """Return the next choice of the orders under way, None if the decision is not theirs."""
         for course in self._courses:
             choice = course.next(battle)
             if choice is not None:
@@ -173,19 +187,22 @@ class Orders:
         return None
 
     def _tidy(self, battle: Skirmish) -> None:
-        """Put away the orders that are done; who did not do them is remembered until the next order."""
+        """Remove the finished orders, but remember their models left out until the next order."""
         done = [one for one in self._courses if not one.waits(battle)]
         self._left_out += [left for one in done for left in one.left_out]
         self._courses = [one for one in self._courses if one not in done]
 
     def call_off(self) -> None:
-        """Let nobody do any more of what was ordered."""
+        """Cancel all orders."""
         self._courses, self._left_out = [], []
 
     # -- going on ------------------------------------------------------------------------------------------
 
     def ending(self, battle: Skirmish) -> Choice | None:
-        """Return the choice by which somebody of the group, who has done its part, makes room for the next; None where nobody stands in the way."""
+        """Return the choice that ends the activation of a group's model or unit for the next.
+
+        It is None if no model or unit of the group is in the way.
+        """
         asked = battle.pending()
         course = self._waiting(battle)
         if asked is None or course is None or asked.side != course.side:
@@ -204,14 +221,17 @@ class Orders:
         return next((one for one in self._courses if isinstance(one, Course) and one.waits(battle)), None)
 
     def go_on(self) -> None:
-        """Let the next unit begin to act: that is an order of its own where it is told or taken back."""
+        """Allow the next unit to begin its activation.
+
+        Its choices count as an order of their own for the undo.
+        """
         self._given += 1
         for course in self._courses:
             if isinstance(course, Course):
                 course.go_on()
 
     def seen(self, battle: Skirmish, words: Words) -> SeenOrder | None:
-        """Return what is to be said of the orders, None where there are none and nobody was left out."""
+        """Return the orders in words, None without waiting models and models left out."""
         models = battle.encoded.calls.models
         waiting = dict.fromkeys(
             (models[one].side, models[one].id)
@@ -230,11 +250,14 @@ class Orders:
     # -- taking back ---------------------------------------------------------------------------------------
 
     def made(self, place: int) -> None:
-        """Note that the choice of this number belongs to the order given last."""
+        """Assign the choice of this number to the last order."""
         self._made[place] = self._given
 
     def first_of(self, place: int, firm: int, own: Callable[[int], bool]) -> int:
-        """Return where the order began that the choice at `place` belongs to: no earlier than `firm`, and only as far as a person decided nothing between."""
+        """Return the first choice of the order to which a choice belongs.
+
+        It is no earlier than `firm`, and no earlier than a person's decision between.
+        """
         order = self._made.get(place)
         first = place
         for before in range(place - 1, firm - 1, -1):
@@ -245,6 +268,6 @@ class Orders:
         return first
 
     def rewound(self, count: int) -> None:
-        """Forget the orders under way, and what lies behind a choice that was taken back."""
+        """Forget the orders under way, and those of undone choices."""
         self.call_off()
         self._made = {place: order for place, order in self._made.items() if place < count}

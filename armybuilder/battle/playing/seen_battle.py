@@ -1,4 +1,4 @@
-"""What a person is shown of a battle that is played by hand: the decision, the choices, targets with their chances, and the words for them.
+"""The view of a battle played by hand, with the decision, choices, targets and their words.
 
 All of it is frozen, so any thread may keep it.
 """
@@ -46,7 +46,11 @@ __all__ = [
 
 @dataclass(frozen=True)
 class ChoiceEntry:
-    """A line of the list of choices: whose it is and the action points left to that model, its words, its cost; whether a target or a place must still be named."""
+    """A line of the list of choices, in words.
+
+    It has its model or unit and that model's remaining action points, its own words and its cost, and whether
+    a target or a place must still be named.
+    """
 
     number: int
     group: str
@@ -57,24 +61,24 @@ class ChoiceEntry:
     complete: bool
     on_the_ground: bool
     chances: str = ""
-    """What the choice promises where nothing more must be named."""
+    """The forecast of a choice from which nothing is missing."""
     name: str = ""
     """The verb's name in the rules, for keys and marks."""
     by: tuple[tuple[str, str], ...] = ()
-    """The models that it can be chosen for, none where it is the side's."""
+    """The models for which it can be chosen, none if it is the side's."""
     begins: bool = False
-    """Whether it takes a unit or model up."""
+    """Set for a choice that begins the activation of a unit or model."""
     ends: bool = False
-    """Whether somebody is done with it, or lets something pass."""
+    """Set for a choice that ends an activation, or passes."""
     armed: bool = False
-    """Whether it is a weapon's."""
+    """Set for a choice of a weapon."""
     aimed: bool = False
-    """Whether it is done to somebody, a model or a unit."""
+    """Set for a choice whose target is a model or a unit."""
 
 
 @dataclass(frozen=True)
 class Target:
-    """A target of an entry, somebody or something: its chances in words, or why it is forbidden."""
+    """A target of an entry, with its chances in words, or its refusal."""
 
     number: int
     words: str
@@ -97,7 +101,7 @@ class Aimed:
 
 @dataclass(frozen=True)
 class Reached:
-    """The ground an entry reaches, as polygons, why it reaches no further, and the numbers that can be said with it."""
+    """The ground that an entry reaches, as polygons, with its limit and its numbers."""
 
     entry: ChoiceEntry
     edges: tuple[tuple[Place, ...], ...]
@@ -105,14 +109,14 @@ class Reached:
     number: int
     numbers: tuple[tuple[int, str], ...]
     spots: tuple[tuple[str, Place], ...]
-    """Places that can be chosen by name: the farthest one in each direction."""
+    """The places that can be chosen by name, the farthest in each direction."""
     targets: tuple[Target, ...] = ()
-    """Models that can be chosen instead of a place."""
+    """The models that can be chosen instead of a place."""
 
 
 @dataclass(frozen=True)
 class WayThere:
-    """The way to a place that was pointed at, or why there is none."""
+    """The way to a place under the pointer, or its refusal."""
 
     choice: Choice
     points: tuple[Place, ...]
@@ -121,7 +125,10 @@ class WayThere:
 
 @dataclass(frozen=True)
 class DieToThrow:
-    """A die that somebody throws at the table: who throws it, its purpose, the face it would have here, and how many faces it has."""
+    """A die for a person to throw at the table.
+
+    It has its thrower, its purpose, its face here and its number of faces.
+    """
 
     sentence: str
     purpose: str
@@ -131,9 +138,9 @@ class DieToThrow:
 
 @dataclass(frozen=True)
 class SeenHint:
-    """What the commander would do at the decision awaited, why, and the number of its entry (-1: there is none).
+    """The commander's hint for the pending decision, with its reason and entry (-1 for none).
 
-    `choices` had been made before: a hint of another decision is none any more.
+    `choices` is the number of choices before it. A hint of another decision is out of date.
     """
 
     choice: Choice
@@ -146,7 +153,7 @@ class SeenHint:
 
 @dataclass(frozen=True)
 class SeenBattle:
-    """The battle as the side that decides sees it, and what it is asked."""
+    """The battle as the deciding side sees it, with its question."""
 
     question: str
     side: Side | None
@@ -160,13 +167,13 @@ class SeenBattle:
     hides: bool
     choices: int
     contested: bool = False
-    """True where a target's chances are those of winning a roll against it, not of hitting it."""
+    """Set for chances of winning a roll, not of hitting."""
     order: SeenOrder | None = None
-    """What groups were ordered, where somebody has still to do it or did not."""
+    """The orders of groups, None without waiting models and models left out."""
 
 
 def as_seen(now: Moment, models_now: tuple[ModelNow, ...], side: Side | None) -> Moment:
-    """Return the table as a side sees it: only the side's own hidden models are put where they really stand."""
+    """Return the table as a side sees it, with its own hidden models at their true places."""
     for model in models_now:
         key = (model.who.side, model.who.id)
         if key in now.tokens and model.hidden and model.who.side == side:
@@ -175,7 +182,7 @@ def as_seen(now: Moment, models_now: tuple[ModelNow, ...], side: Side | None) ->
 
 
 def _by(option: Option, models_now: tuple[ModelNow, ...]) -> tuple[tuple[str, str], ...]:
-    """Return the models that an option can be chosen for: its own, or those of its unit."""
+    """Return the models for which an option can be chosen, its own or its unit's."""
     offer = option.offer
     if offer.actor >= 0:
         return ((models_now[offer.actor].who.side, models_now[offer.actor].who.id),)
@@ -185,15 +192,18 @@ def _by(option: Option, models_now: tuple[ModelNow, ...]) -> tuple[tuple[str, st
 
 
 class InWords:
-    """Choices, targets and places of a battle in words. `battle` is the battle they are of; it may become another one."""
+    """Choices, targets and places of a battle in words.
+
+    `battle` may be replaced by another one.
+    """
 
     def __init__(self, battle: Skirmish, words: Words) -> None:
-        """Say them in these words."""
+        """Keep the battle and the words."""
         self.battle = battle
         self._words = words
 
     def die(self, draw: Draw | None) -> DieToThrow | None:
-        """Return the die that a person is to throw, None where there is none."""
+        """Return the die that a person is to throw, None without one."""
         if draw is None:
             return None
         purpose = self._words.text(f"play.die.{draw.purpose}")
@@ -227,7 +237,10 @@ class InWords:
         )
 
     def _by_unit(self, option: Option) -> bool:
-        """Say whether a choice stands under its unit's name: where units act and the words of the choice do not name the unit."""
+        """Say whether a choice is listed under its unit's name.
+
+        Units must act, and the words of the choice must not name the unit.
+        """
         by_units = RULESET_FACTS[self.battle.setup.ruleset].phrases.by_units
         return (
             by_units
@@ -236,17 +249,17 @@ class InWords:
         )
 
     def contested(self) -> bool:
-        """Say whether units act and roll against each other: so it is in a ruleset without places."""
+        """Say whether units act and roll against each other, in a ruleset without places."""
         return not RULESET_FACTS[self.battle.setup.ruleset].places
 
     def _promise(self, option: Option) -> Aim | None:
-        """Return the chances of an option that needs nothing more, where its ruleset says what the chance is of."""
+        """Return the chances of a complete option, if its ruleset names their subject."""
         if not option.complete or RULESET_FACTS[self.battle.setup.ruleset].contest is None:
             return None
         return options.aims(self.battle, option)[0]
 
     def worded(self, option: Option) -> str:
-        """Return which verb an option is, with which weapon."""
+        """Return the verb of an option, with its weapon."""
         words = self._words.label(option.words)
         return f"{words}: {self._words.label(option.weapon)}" if option.weapon is not None else words
 
@@ -272,7 +285,7 @@ class InWords:
         )
 
     def chances(self, aim: Aim) -> str:
-        """Return what an aim promises."""
+        """Return the forecast of an aim."""
         if aim.hit is None or aim.hurt is None:
             return ""
         gain, against = float(aim.gain or 0), float(aim.against or 0)
@@ -286,7 +299,7 @@ class InWords:
         return self._words.text("play.chances.plain", gain=decimal(gain), **values)
 
     def _contest(self, aim: Aim, values: Mapping[str, str], gain: float, against: float) -> str:
-        """Return what is rolled against what, the chance to win the roll, and what a win hurts."""
+        """Return the opposing rolls, the chance to win, and the harm of a win."""
         said = self._words.text(
             f"play.chances.{aim.of}", contest=self._words.label(aim.contest or ""), hit=values["hit"]
         )
@@ -297,7 +310,7 @@ class InWords:
         return said
 
     def spots(self, ground: ReachedGround, start: Place | None) -> tuple[tuple[str, Place], ...]:
-        """Return the farthest cell in each of eight directions, from where the model stands or from the middle."""
+        """Return the farthest cell in each of eight directions, from the model or the middle."""
         places = [cell.middle for cell in ground.cells]
         if not places:
             return ()

@@ -1,7 +1,7 @@
-"""What a person at the table is shown before a choice is made: where somebody reaches, the way to a place, every shot, and the view from a place.
+"""The preview at the table, with reach, ways, shots, and the view from a place.
 
-The calls take a while, so the window makes them in workers; what they return is frozen. Somebody is named by side and name, as
-tokens are. Places are tenths of a millimetre.
+The calls take a while, so the window makes them in workers. Their results are frozen. Models are named by
+side and name, as tokens are. Places are tenths of a millimetre.
 """
 
 from __future__ import annotations
@@ -48,32 +48,41 @@ __all__ = [
 
 CM = 100
 _SAY_NOTHING = frozenset({"not_now", "not_yours", "unknown", "not_asked", "not_it", "not_armed", "no_weapon"})
-"""Reasons that say nothing of the situation: that something else is asked, or that a weapon is not for this."""
+"""The reasons without information, such as another decision or a weapon that does not fit."""
 _STEERED = frozenset({"pilot_vehicle", "control_robot", "drive"})
-"""What nobody but a machine does."""
+"""The verbs of machines only."""
 _STEERED_FAR = frozenset({"pilot_vehicle", "back_up", "control_robot", "drive"})
-"""What is driven as far as the machine is fast: the way says how much of that it takes."""
+"""The verbs of driving, whose way is shown as a part of the machine's range."""
 _QUESTIONS = 4
-"""Questions that are passed over between a unit's being taken up and its first action."""
+"""The questions that may be skipped between a unit's activation and its first action."""
 MOST_NAMED = 2
-"""Pieces of ground that are named when something is in the way."""
+"""The most pieces of ground named as obstacles."""
 
 
 @dataclass(frozen=True)
 class SeenArea:
-    """Ground that a verb leads to: its words with what it costs, its edges (one inside another is a hole)."""
+    """The ground that a verb leads to, with words and edges.
+
+    The words have its cost. An edge inside another is a hole.
+    """
 
     words: str
     edges: tuple[tuple[Place, ...], ...] = field(repr=False)
     numbers: tuple[tuple[int, str], ...] = ()
-    """The ways in which it can be done, with their words, where there is more than one: to fire on the way or not."""
+    """The numbers of the verb with their words, if it has more than one.
+
+    They are for example to fire on the way or not.
+    """
     number: int = 0
-    """The one of them that it is done in."""
+    """The number in use."""
 
 
 @dataclass(frozen=True)
 class SeenReach:
-    """Everywhere that somebody can go, the cheapest first. `first` is chosen before any of it: it takes a unit up that waits."""
+    """All places within a model's reach, cheapest first.
+
+    `first` are the choices before it, which activate a waiting unit.
+    """
 
     models: tuple[int, ...]
     areas: tuple[SeenArea, ...]
@@ -83,7 +92,7 @@ class SeenReach:
 
 @dataclass(frozen=True)
 class SeenLine:
-    """An enemy and what is between it and a place: how it is seen, what it may do, in words; the chance of its best shot."""
+    """An enemy and its line of sight to a place, in words, with the chance of its best shot."""
 
     key: Key
     seen: bool
@@ -94,9 +103,9 @@ class SeenLine:
 
 @dataclass(frozen=True)
 class SeenWay:
-    """A way to a place or into contact: the choices that go it, its points from its start on, its words; or why there is none.
+    """A way to a place or into contact, with its choices, points and words, or its refusal.
 
-    `seen_by` are the enemies that see its end, those that may react first.
+    `points` begin with its start. `seen_by` are the enemies that see its end, those that may react first.
     """
 
     choices: tuple[Choice, ...]
@@ -108,9 +117,10 @@ class SeenWay:
 
 @dataclass(frozen=True)
 class SeenShot:
-    """Something done to somebody: the choices, whom (None: a whole unit, `members` of it), the weapon and way, its chances in lines and short, or why not.
+    """An action at a target, with its choices, weapon and chances, or its refusal.
 
-    `harms`: it is meant to hurt. `hidden` is set where nobody sees whom it is for.
+    `key` is None for a whole unit, whose models are `members`. `lines` and `short` are the chances. `harms`
+    is true if it is meant to hurt.
     """
 
     entry: int
@@ -126,13 +136,13 @@ class SeenShot:
     worth: float = 0.0
 
     def is_at(self, key: Key) -> bool:
-        """Say whether it is at a model, or at its unit."""
+        """Say whether the target is a model or its unit."""
         return key == self.key or key in self.members
 
 
 @dataclass(frozen=True)
 class SeenExposure:
-    """What could be hit from a place, and who could hit there."""
+    """The enemies that could be hit from a place, and those that could hit it."""
 
     place: Place
     lines: tuple[SeenLine, ...]
@@ -141,7 +151,7 @@ class SeenExposure:
 
 @dataclass(frozen=True)
 class Forbidden:
-    """Something that cannot be done now, and why not in this situation."""
+    """An action that cannot be done now, with the reason in this situation."""
 
     words: str
     reason: str
@@ -149,14 +159,17 @@ class Forbidden:
 
 @dataclass(frozen=True)
 class _Now:
-    """A battle and what is offered in it, as it stands or after choices that no die hangs on."""
+    """A battle and its options, at present or after choices without dice."""
 
     battle: Skirmish
     offered: Sequence[Option]
     before: tuple[Choice, ...] = ()
 
     def after(self, choice: Choice) -> _Now | None:
-        """Return how it would stand after a choice; None where a die or something hidden hangs on it, or another side decides then."""
+        """Return the battle after a choice, if the same side decides again.
+
+        It is None if the choice has a die or something hidden to show, or another side decides then.
+        """
         if self.battle.allows(choice):
             return None
         then = self.battle.ahead(choice)
@@ -171,16 +184,16 @@ def _is_simple(option: Option, names: Iterable[str]) -> bool:
 
 
 def _acts(now: _Now, row: int) -> bool:
-    """Say whether a row of the menu leads somewhere or is a weapon's."""
+    """Say whether a menu row leads to a place or is a weapon's."""
     option = now.offered[row]
     return reach.moves(now.battle, option) or option.weapon is not None
 
 
 class TablePreview:
-    """A hand's battle as somebody at the table asks about it, before anything is chosen."""
+    """The questions about a hand's battle at the table, before a choice is made."""
 
     def __init__(self, hand: Hand) -> None:
-        """Ask about this battle."""
+        """Keep the battle of a hand for questions."""
         self._hand = hand
         self._words: Words = hand.words.copy()
 
@@ -196,7 +209,10 @@ class TablePreview:
         }
 
     def _taken_up(self, now: _Now, models: tuple[int, ...]) -> _Now:
-        """Return what these models may choose: as the battle stands, or as it would once their unit is taken up and no order is given."""
+        """Return the options of models, now or after their unit's activation.
+
+        The unit gets no order.
+        """
         phrases = verb_names.names_of(now.battle).phrases
         rows = reach.owned(now.battle, now.offered, models)
         first = next((row for row in rows if _is_simple(now.offered[row], phrases.begins)), None)
@@ -223,7 +239,10 @@ class TablePreview:
         coarse: bool = False,
         cancelled: Callable[[], bool] = lambda: False,
     ) -> SeenReach:
-        """Return where these models can go, by one entry alone where that is named; `coarse` is a quick first answer."""
+        """Return the reach of models, or of one entry alone.
+
+        `coarse` gives a quick first answer.
+        """
         with self._hand.held() as (battle, offered):
             models = self._hand.numbered(keys)
             now = self._now(battle, offered, models, entry)
@@ -244,7 +263,7 @@ class TablePreview:
     def _now(
         self, battle: Skirmish, offered: Sequence[Option], models: tuple[int, ...], entry: int | None
     ) -> _Now:
-        """Return what the models may choose, or the battle as it stands where one entry is looked at."""
+        """Return the options of the models, or the present battle if one entry is looked at."""
         now = _Now(battle, offered)
         return now if entry is not None else self._taken_up(now, models)
 
@@ -285,7 +304,7 @@ class TablePreview:
         return SeenWay((), (), "", self._words.text("play.reason.not_now"))
 
     def _gone(self, battle: Skirmish, seen: SeenReach, found: Way, touched: Key | None) -> SeenWay:
-        """Return a way that was found, in words."""
+        """Return a found way in words."""
         if found.choice is None or found.option is None:
             refusal = self._words.label(found.refusal) if found.refusal is not None else ""
             return SeenWay((), (), "", refusal or self._words.text("play.table.nowhere"))
@@ -332,14 +351,14 @@ class TablePreview:
         return f"{words} · {said.text('play.table.seen_by', count=seers)}" if seers else words
 
     def _most(self, seen: SeenReach, found: Way, start: Place) -> int:
-        """Return how far a machine can go in this way, in cm; 0 for anybody else."""
+        """Return the range of a machine in this way, in cm, 0 for other models."""
         area = next((one for one in seen.found if one.entry == found.entry), None)
         if area is None or area.option.name not in _STEERED_FAR:
             return 0
         return (max(reach.length(start, cell.path) for cell in area.ground.cells) + CM // 2) // CM
 
     def _exposed(self, battle: Skirmish, mover: int, points: tuple[Place, ...]) -> tuple[SeenLine, ...]:
-        """Return who sees the end of a way, and who may react to any of it, these first."""
+        """Return the enemies that see the end of a way or may react to it, these first."""
         ends = view_from.exposure(battle, (), (), mover, points[-1], self._reaches)
         lines = {line.number: line for line in ends if line.sees is not None}
         for place in points[1:-1]:
@@ -361,7 +380,10 @@ class TablePreview:
     # -- whom -------------------------------------------------------------------------------------------------
 
     def shots(self, keys: Iterable[Key], entry: int | None = None) -> tuple[SeenShot, ...]:
-        """Return what these models can do to others, by weapon and way; of one entry alone where that is named."""
+        """Return the actions of models at targets, by weapon and way.
+
+        They are those of one entry alone, if it is given.
+        """
         with self._hand.held() as (battle, offered):
             models = self._hand.numbered(keys)
             now = self._now(battle, offered, models, entry)
@@ -401,7 +423,7 @@ class TablePreview:
         )
 
     def _plate(self, battle: Skirmish, shot: Shot, target: str, weapon: str, refusal: str) -> tuple[str, ...]:
-        """Return what is said of a shot: whom, how far, with what; the throw and its chances; what is in the way."""
+        """Return a shot in words, with target, distance, weapon, roll, chances and obstacles."""
         words, aim = self._words, shot.aim
         far = (shot.distance + CM // 2) // CM
         head = words.text("play.table.at", who=target, far=far) if shot.distance else target
@@ -429,7 +451,7 @@ class TablePreview:
         return [first, whole]
 
     def _in_the_way(self, battle: Skirmish, shot: Shot) -> str:
-        """Return what stands between, by name; empty where nothing does."""
+        """Return the obstacles between shooter and target by name, empty without one."""
         actor, target = shot.option.offer.actor, shot.choice.target
         if actor < 0 or target < 0 or (not shot.harms and shot.refusal is None):
             return ""
@@ -446,7 +468,7 @@ class TablePreview:
     # -- from there -------------------------------------------------------------------------------------------
 
     def there(self, keys: Iterable[Key], place: Place) -> SeenExposure:
-        """Return what a model could hit from a place, and who could hit it there."""
+        """Return the targets that a model could hit from a place, and the enemies that could hit it."""
         with self._hand.held() as (battle, offered):
             models = self._hand.numbered(keys)
             if not models:
@@ -480,7 +502,7 @@ class TablePreview:
         )
 
     def shade(self, keys: Iterable[Key], cancelled: Callable[[], bool] = lambda: False) -> tuple[Patch, ...]:
-        """Return the whole table in squares, by how many enemies can be hit from each and how many could hit there."""
+        """Return the table in squares, each with its number of targets and of enemies that could hit."""
         with self._hand.held() as (battle, _offered):
             models = self._hand.numbered(keys)
             still = (
@@ -491,7 +513,7 @@ class TablePreview:
     # -- why not ----------------------------------------------------------------------------------------------
 
     def forbidden(self, keys: Iterable[Key]) -> tuple[Forbidden, ...]:
-        """Return what these models might be expected to do, and why they cannot in this situation."""
+        """Return the usual actions that these models cannot do now, with the reasons."""
         with self._hand.held() as (battle, offered):
             asked = battle.pending()
             if asked is None or asked.side >= len(SIDES):
@@ -534,7 +556,7 @@ class TablePreview:
 
 
 def _widest(found: tuple[Area, ...]) -> tuple[Area, ...]:
-    """Return the areas that show something: of those with the same cost and size only the first."""
+    """Return the areas to show, only the first of equal cost and size."""
     shown: dict[tuple[int, int], Area] = {}
     for area in found:
         shown.setdefault((area.cost, len(area.ground.cells)), area)
@@ -542,7 +564,7 @@ def _widest(found: tuple[Area, ...]) -> tuple[Area, ...]:
 
 
 def _mover(battle: Skirmish, found: Way) -> int:
-    """Return who goes: the model named, or the first of the unit that has a place."""
+    """Return the model that goes, named by the choice or the first of its unit in play."""
     choice = found.choice
     if choice is None:
         return -1

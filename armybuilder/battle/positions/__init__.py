@@ -1,1 +1,1 @@
-"""A battle as it stands, by public names, and a battle taken on from there."""
+"""Positions of a battle by public names, and battles continued from them."""

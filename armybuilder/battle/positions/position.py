@@ -1,9 +1,11 @@
-"""How a battle stands, as a documented form of names and whole numbers, and a block taken up from it.
+"""The position of a battle as names and whole numbers, and its block.
 
-A position is one JSON document (`schema.py` describes it): what is said of the battle, of each side, unit, model, weapon and piece of ground,
-what lasts on the table, what is under way, and the decision awaited. Numbers that are 0 and names of nobody are left out. Models are
-named `left:1.1/1.2` by their side and id, units `left:unit:1.1`, weapons `left:1.1/1.2#0` by their first owner and place, pieces of ground
-`ground:0` in the order of the table's terrain and its sections. Places are tenths of a millimetre. Dice, seeds and the bots' notes are no part of it.
+A position is one JSON document (`schema.py` describes it), with the fields of the battle, of each side, unit,
+model, weapon and piece of ground, the lasting effects on the table, the frames under way, and the pending
+decision. Numbers that are 0 and missing names are left out. Models are named `left:1.1/1.2` by their side and
+id, units `left:unit:1.1`, weapons `left:1.1/1.2#0` by their first owner and place, pieces of ground
+`ground:0` in the order of the table's terrain and its sections. Places are tenths of a millimetre. Dice,
+seeds and the bots' notes are no part of it.
 """
 
 from __future__ import annotations
@@ -33,9 +35,12 @@ __all__ = ["UNSEEN", "Positions", "digest", "name_of", "name_of_unit", "tables"]
 Block = MutableSequence[int]
 Entry = dict[str, Any]
 UNSEEN = "unseen"
-"""The status of an enemy's model that a side has not found: nothing more is said of it."""
+"""The status of an enemy model that a side has not found.
+
+Its other fields are left out.
+"""
 NOWHERE = -100_000
-"""Where such a model is put if nobody saw it hide: far off the table."""
+"""The place of an unseen model that no enemy saw hide, far off the table."""
 _DECISION = (
     ("unit", st.PENDING_UNIT),
     ("model", st.PENDING_MODEL),
@@ -44,7 +49,7 @@ _DECISION = (
 
 
 def digest(position: Mapping[str, Any]) -> str:
-    """Return the SHA-256 of a position as JSON: keys sorted, no spaces, UTF-8."""
+    """Return the SHA-256 of a position as JSON, with sorted keys, no spaces, in UTF-8."""
     plain = json.dumps(position, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
     return hashlib.sha256(plain.encode()).hexdigest()
 
@@ -84,13 +89,14 @@ class _Table:
 
 
 class Positions:
-    """The positions of one battle: written from its blocks, and blocks taken up from them.
+    """The positions of one battle, written from its blocks and read into blocks.
 
-    `weapons` are their names by number. `of` says what a side may know (None: everything); `taken_up` returns a block that stands so, without a log, whose dice are yet to be named.
+    `weapons` are their names by number. `of` returns the part that a side may know (None: everything).
+    `taken_up` returns a block of a position, without a log, whose dice are yet to be named.
     """
 
     def __init__(self, encoded: Encoded) -> None:
-        """Prepare for the positions of a battle."""
+        """Prepare the positions of a battle."""
         self.encoded = encoded
         self._begun = blocks.write(encoded.force)
         doors.begin(self._begun, 0, 0)
@@ -108,7 +114,7 @@ class Positions:
         self._blank = self._blanked()
 
     def _owned(self) -> tuple[str, ...]:
-        """Return the names of all weapons, by number: their first owner and their place."""
+        """Return the names of all weapons by number, from their first owner and their place."""
         begun, found = self._begun, []
         models = [name_of(one) for one in self.encoded.calls.models]
         taken: dict[str, int] = {}
@@ -121,7 +127,7 @@ class Positions:
         return tuple(found)
 
     def _blanked(self) -> Block:
-        """Return a block of which a position has still to be written: 0 stands wherever it says something."""
+        """Return a block for a position, with 0 in all words of the position's fields."""
         block = self._begun[:]
         for part, rows in self.rows(block).items():
             for row in rows.values():
@@ -141,7 +147,7 @@ class Positions:
     # -- names ---------------------------------------------------------------------------------------------
 
     def rows(self, block: Block) -> dict[str, dict[str, int]]:
-        """Return where everybody and everything stands in a block, by the parts of a position and by name."""
+        """Return the rows of all sides, units, models, weapons and pieces in a block, by name."""
         calls = self.encoded.calls
         units, weapons, ground = block[st.UNITS_AT], block[st.WEAPONS_AT], block[st.PIECES_AT]
         everyone = enumerate((*calls.units, *calls.parts))
@@ -182,7 +188,7 @@ class Positions:
         return said | {"decision": self._decision(block, names)}
 
     def _part(self, writer: _Writer, part: str, rows: Mapping[str, int]) -> dict[str, Entry]:
-        """Return the entries of one kind that have anything to say, by name."""
+        """Return the entries of one kind that are not empty, by name."""
         table, found = self._tables[part], {}
         secret = self._secret[part].get(writer.block[st.CURRENT_PHASE], frozenset())
         for name, row in rows.items():
@@ -201,7 +207,7 @@ class Positions:
         return found
 
     def _home(self, part: str, name: str, row: int) -> int:
-        """Return where a row stood when the battle began."""
+        """Return the row of a model when the battle began, or the row given."""
         return self._model_homes[name] if part == "models" else row
 
     @cached_property
@@ -209,12 +215,12 @@ class Positions:
         return self.rows(self._begun)["models"]
 
     def _thing(self, writer: _Writer, at: int, kinds: Mapping[Any, Under]) -> Entry:
-        """Return something under way, or lasting, by its kind."""
+        """Return a frame or a lasting effect by its kind."""
         kind = kinds.get(None) or kinds[writer.block[at]]
         return {"what": kind.name, **writer.entry(at, self._things[kind.name], at)}
 
     def _decision(self, block: Block, names: Mapping[int, str]) -> Entry | None:
-        """Return what is to be decided, None when the battle is over."""
+        """Return the pending decision, None when the battle is over."""
         if not block[st.PENDING]:
             return None
         said: Entry = {
@@ -227,7 +233,10 @@ class Positions:
     # -- a block taken up from a position ----------------------------------------------------------------------
 
     def taken_up(self, position: Mapping[str, Any]) -> Block:
-        """Return a block that stands as a position says. Raises ValueError, KeyError, TypeError or AttributeError for one that cannot be."""
+        """Return the block of a position.
+
+        Raises ValueError, KeyError, TypeError or AttributeError for an invalid position.
+        """
         block = self._blank[:]
         self._move_rows(block, position.get("moved_rows", {}))
         parts = self.rows(block)
@@ -249,14 +258,20 @@ class Positions:
         return block
 
     def _unseen(self, entry: Mapping[str, Any]) -> Mapping[str, Any]:
-        """Return what to write of a model that has not been found: it hides where it was seen to, or off the table."""
+        """Return the entry to write for an unseen model, else the entry itself.
+
+        The model is hidden at the place where it was seen to hide, or off the table.
+        """
         if entry.get("status") != UNSEEN:
             return entry
         x, y = entry.get("hid_x", NOWHERE), entry.get("hid_y", NOWHERE)
         return {**entry, "status": "in_play", "hidden": 1, "x": x, "y": y}
 
     def remember(self, block: Block, before: Block | None) -> None:
-        """Give a block that was taken up the bot's notes of the one before, as far as they still hold."""
+        """Copy the bot's notes of an earlier block into one read from a position.
+
+        Only those that still hold are copied.
+        """
         same_turn = before is not None and before[st.TURN] == block[st.TURN]
         if not same_turn and self._kit.noted_anew is not None:
             self._kit.noted_anew(block)
@@ -270,7 +285,7 @@ class Positions:
                     block[row + note.column] = before[there[note.part][name] + note.column]
 
     def _move_rows(self, block: Block, moved: Mapping[str, int]) -> None:
-        """Let models stand in the rows that a split squad has given them."""
+        """Move models into the rows that a split squad has given them."""
         for name, shift in moved.items():
             home = self._model_homes[name]
             row = home + _whole(shift) * st.MODEL_WIDTH
@@ -282,7 +297,7 @@ class Positions:
             block[home + st.ROW_SHIFT] = row - home
 
     def _take_up_things(self, reader: _Reader, position: Mapping[str, Any]) -> None:
-        """Write what lasts, and what is under way."""
+        """Write the lasting effects and the frames under way."""
         block, lasting, stack = reader.block, position["lasting"], position["under_way"]
         if len(lasting) > st.LASTING_MOST or len(stack) > st.STACK_FRAMES:
             raise ValueError("too much is under way")
@@ -298,7 +313,7 @@ class Positions:
     def _take_up(
         self, reader: _Reader, at: int, kinds: Mapping[Any, Under], said: Mapping[str, Any], width: int
     ) -> int | None:
-        """Write something under way, or lasting, and return its kind."""
+        """Write a frame or a lasting effect, and return its kind."""
         kind: int | None = {one.name: number for number, one in kinds.items()}[said["what"]]
         reader.block[at : at + width] = backend.new_block(width)
         if kind is not None:
@@ -308,7 +323,7 @@ class Positions:
         return kind
 
     def _ask(self, reader: _Reader, decision: Mapping[str, Any] | None) -> None:
-        """Write what is to be decided."""
+        """Write the pending decision."""
         if decision is None:
             return
         reader.block[st.PENDING] = _number(decision["about"], self._decisions)
@@ -352,7 +367,10 @@ def _blank(block: Block, row: int, table: _Table) -> None:
 
 
 def _number(said: object, names: Mapping[int, str]) -> int:
-    """Return the number of a name, or a number that has none. Raises ValueError for anything else."""
+    """Return the number of a name, or a number without a name.
+
+    Raises ValueError for anything else.
+    """
     for number, name in names.items():
         if name == said:
             return number
@@ -360,14 +378,17 @@ def _number(said: object, names: Mapping[int, str]) -> int:
 
 
 def _whole(said: object) -> int:
-    """Return a whole number. Raises ValueError for anything else."""
+    """Return a whole number.
+
+    Raises ValueError for anything else.
+    """
     if isinstance(said, int) and not isinstance(said, bool):
         return said
     raise ValueError(said)
 
 
 class _Writer:
-    """Writes rows of a block as entries of a position, as far as a side may know them."""
+    """A writer of block rows as entries of a position, as far as a side may know them."""
 
     def __init__(self, block: Block, begun: Block, names: Mapping[int, str], side: int | None) -> None:
         self.block = block
@@ -376,19 +397,19 @@ class _Writer:
         self._side = side
 
     def is_unseen(self, row: int) -> bool:
-        """Say whether the row is that of a model of the enemy that hides on the table."""
+        """Say whether the row is that of an enemy model hidden on the table."""
         block = self.block
         if self._side is None or not st.MODELS_AT <= row < block[st.MODELS_END] or not block[row + st.HIDDEN]:
             return False
         return block[row + st.STATUS] == st.IN_PLAY and block[row + st.SIDE] != self._side
 
     def has_unseen(self, unit: int) -> bool:
-        """Say whether a unit has such a model."""
+        """Say whether a unit has an enemy model hidden on the table."""
         first, size = self.block[unit + st.UNIT_MODELS], self.block[unit + st.UNIT_SIZE]
         return any(self.is_unseen(row) for row in _battle(first, st.MODEL_WIDTH, size))
 
     def knows(self, part: str, row: int) -> bool:
-        """Say whether the side knows what is secret of a row: it is not the enemy's."""
+        """Say whether the side knows the secrets of a row, which is not the enemy's."""
         if self._side is None or part in {"sides", "ground"}:
             return True
         if part == "weapons":
@@ -398,7 +419,7 @@ class _Writer:
         return self.block[row + (st.SIDE if part == "models" else st.UNIT_SIDE)] == self._side
 
     def entry(self, row: int, table: _Table, home: int) -> Entry:
-        """Return what is to be said of a row; `home` is where it stood when the battle began."""
+        """Return the entry of a row, given its row when the battle began (`home`)."""
         block = self.block
         found: Entry = {name: word for name, column in table.plain if (word := block[row + column])}
         for field in table.others:
@@ -427,20 +448,26 @@ class _Writer:
 
 
 class _Reader:
-    """Writes entries of a position into a block."""
+    """A reader that writes the entries of a position into a block."""
 
     def __init__(self, block: Block, rows: Mapping[str, int]) -> None:
         self.block = block
         self._rows = rows
 
     def row(self, said: object) -> int:
-        """Return the row of a name, or the number that stands there; 0 for nobody. Raises KeyError for a name that is not known."""
+        """Return the row of a name, or the number itself, 0 for None.
+
+        Raises KeyError for an unknown name.
+        """
         if isinstance(said, str):
             return self._rows[said]
         return 0 if said is None else _whole(said)
 
     def write(self, row: int, table: _Table, entry: Mapping[str, Any]) -> None:
-        """Write what an entry says; a field of another version is passed over, and the digest tells that it was."""
+        """Write the fields of an entry.
+
+        A field of another version is skipped, and the digest shows it.
+        """
         for name, said in entry.items():
             if name in table.by_name:
                 self.put(row, table.by_name[name], said)

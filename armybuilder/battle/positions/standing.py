@@ -1,4 +1,4 @@
-"""A battle as it stands, of which nothing is known that came before: fought on choice by choice, but not taken back."""
+"""A battle continued from its present state without its past, choice by choice and without undo."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ __all__ = ["ContinuedBattle"]
 
 
 class ContinuedBattle(resolve.Skirmish):
-    """A battle taken on from a block. Its events are those since `news` was asked last."""
+    """A battle continued from a block, with the events since the last call of `news`."""
 
     def __init__(self, encoded: Encoded, block: Block, number: int = 0) -> None:
-        """Take a battle on from how it stands."""
+        """Initialise the battle from its encoding, its block and its number."""
         self.encoded = encoded
         self.number = number
         self.dice = {}  # type: ignore[assignment]
@@ -35,11 +35,11 @@ class ContinuedBattle(resolve.Skirmish):
         self._firm = 0
 
     def _make_room(self) -> None:
-        """Go on with what the log holds."""
+        """Continue without the rows that the log could not hold."""
         self._block[st.LOG_LOST] = 0
 
     def news(self) -> tuple[Event, ...]:
-        """Return what has happened since this was asked last."""
+        """Return the events since the last call."""
         told = tuple(decode.decode(resolve.rows(self._block), self.encoded.calls))
         self._block[st.LOG_COUNT] = 0
         return told

@@ -1,1 +1,1 @@
-"""Where a model gets, and whom it hits: from where it stands, and from any other place."""
+"""The reach and the targets of a model, from its own place and from any other."""

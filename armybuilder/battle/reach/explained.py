@@ -1,6 +1,8 @@
-"""What of a model hits another from where it stands: the chances of each weapon and way, and of the best each modifier, as its rules count them.
+"""The explanation of a model's shots at another, with chances and modifiers.
 
-A modifier is read from the log of the choice carried out on a copy, so it is the one that would count; the die that falls there is not told.
+It has the chances of each weapon and way, and each modifier of the best, as its rules count them. A modifier
+is read from the log of the choice applied to a copy, so it is the one that would count. The die that falls
+there is not shown.
 """
 
 from __future__ import annotations
@@ -30,7 +32,7 @@ _HARMS = frozenset({"fires", "strikes"})
 
 @dataclass(frozen=True, slots=True)
 class WeaponUse:
-    """A weapon and how it is used on the target, in words, what it promises, and why it is forbidden, in words too."""
+    """A use of a weapon on the target in words, with its forecast or its refusal."""
 
     words: str
     refusal: str
@@ -39,19 +41,28 @@ class WeaponUse:
 
 @dataclass(frozen=True, slots=True)
 class Explained:
-    """All ways of a model at another, the best first, and of the best the event it would be; its die is not to be told. None where no die is thrown at once."""
+    """All uses of a model's weapons on another, the best first, and the event of the best.
+
+    The die of the event must not be shown. The event is None if no die is thrown at once.
+    """
 
     ways: tuple[WeaponUse, ...]
     event: Event | None
 
 
 def taken(battle: Skirmish) -> ContinuedBattle:
-    """Return a battle as it stands that can be fought on without a trace: for one thread, taken where nothing happens meanwhile."""
+    """Return a copy of a battle for one thread, to be played on without a trace.
+
+    It must be made while nothing else happens in the battle.
+    """
     return ContinuedBattle(battle.encoded, battle.block[:], battle.number)
 
 
 def explained(battle: ContinuedBattle, actor: Key, target: Key, words: Words) -> Explained | None:
-    """Return what a model could do to another now, or after it is activated; None where it could not act at all."""
+    """Return the actions of a model at another, now or after its activation.
+
+    It is None if the model could not act at all.
+    """
     chosen = list(_own(battle, actor))
     if not chosen:
         begin = next((one for one in options.options(battle) if _activates(one, actor)), None)
@@ -66,7 +77,7 @@ def explained(battle: ContinuedBattle, actor: Key, target: Key, words: Words) ->
 
 
 def _own(battle: ContinuedBattle, actor: Key) -> Iterator[Option]:
-    """Yield what a model, or the unit it stands in, may aim at others now."""
+    """Yield the options of a model or its unit that have a target."""
     for option in options.options(battle):
         aimed = option.weapon is not None or option.needs(st.SAY_UNIT)
         if aimed and option.who is not None and _is_of(actor, option.who):
@@ -74,17 +85,17 @@ def _own(battle: ContinuedBattle, actor: Key) -> Iterator[Option]:
 
 
 def _is_of(key: Key, who: Who) -> bool:
-    """Say whether somebody is this model, or the unit it stands in."""
+    """Say whether a model or unit is this model, or the unit that it belongs to."""
     return key[0] == who.side and (key[1] == who.id or key[1].startswith(f"{who.id}/"))
 
 
 def _activates(option: Option, actor: Key) -> bool:
-    """Say whether an option lets a model, or the unit it stands in, begin."""
+    """Say whether an option activates a model, or the unit that it belongs to."""
     return option.complete and option.who is not None and _is_of(actor, option.who)
 
 
 def _ways(battle: ContinuedBattle, option: Option, target: Key, words: Words) -> Iterator[WeaponUse]:
-    """Yield the ways an option meets a target."""
+    """Yield the uses of an option on a target."""
     for aim in options.aims(battle, option):
         if aim.who is None or not _is_of(target, aim.who) or (aim.hit is None and aim.refusal is None):
             continue
@@ -96,7 +107,7 @@ def _ways(battle: ContinuedBattle, option: Option, target: Key, words: Words) ->
 
 
 def _event(battle: ContinuedBattle, choice: Choice, actor: Key) -> Event | None:
-    """Return the event of a choice's first die that is to hit or strike, as it would be told."""
+    """Return the event of a choice's first die to hit or strike."""
     copy = taken(battle)
     copy.block[st.LOG_COUNT] = 0
     copy.apply(choice)
@@ -108,7 +119,10 @@ def _event(battle: ContinuedBattle, choice: Choice, actor: Key) -> Event | None:
 
 
 def natural(event: Event) -> tuple[int, ...]:
-    """Return the natural faces of an event's die, or sums of its dice, that are good enough with its modifiers; none where it is no such test."""
+    """Return the natural faces of an event's die that pass with its modifiers.
+
+    For several dice they are sums. They are empty for a die without such a test.
+    """
     wish, needed = KINDS[event.code].wish, event.needed
     if wish is None or wish.passes is None or needed is None:
         return ()

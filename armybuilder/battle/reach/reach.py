@@ -1,6 +1,7 @@
-"""Where somebody can go now, by what it costs: an area for each verb that leads somewhere, and the cheapest choice to a place.
+"""The reach of models by verb and cost, and the cheapest choice to a place.
 
-Somebody is who acts together on the table: a model, those aboard it, and its unit where units act. Places are tenths of a millimetre.
+The models are those that act together on the table: a model, its crew, and its unit if units act. Places are
+tenths of a millimetre.
 """
 
 from __future__ import annotations
@@ -31,16 +32,16 @@ __all__ = ["Area", "Way", "cheapest", "contact", "length", "moves", "owned", "re
 
 CM = 100
 TURNED = 6
-"""A machine that is only to turn goes so many centimetres at most."""
+"""The longest way, in centimetres, of a machine that is only to turn."""
 AROUND = 24
-"""Places round a base at which somebody may come into contact with it."""
+"""The number of places round a base at which another model may touch it."""
 _FIRST = ("charge",)
-"""Verbs that are meant to end in contact: tried before all others when somebody is to be touched."""
+"""The verbs that are meant to end in contact, tried before all others for contact."""
 
 
 @dataclass(frozen=True, slots=True)
 class Area:
-    """Ground that a verb leads to: the number of its row in the menu, its action points, the number said with it, the ground."""
+    """The ground that a verb leads to, with its menu row and the number in use."""
 
     entry: int
     option: Option
@@ -49,12 +50,12 @@ class Area:
 
     @property
     def cost(self) -> int:
-        """Its action points."""
+        """Return the action points of the verb."""
         return self.option.offer.action_points
 
     @property
     def edges(self) -> tuple[tuple[Place, ...], ...]:
-        """Its edges as closed polygons; a polygon inside another is a hole in it."""
+        """Return the edges as closed polygons, of which one inside another is a hole."""
         return routes.outline(self.ground)
 
     def holds(self, place: Place) -> bool:
@@ -68,7 +69,7 @@ class Area:
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """The choice that goes to a place, by the row of the menu that it belongs to; or why there is none."""
+    """The choice that goes to a place with its menu row, or the refusal."""
 
     entry: int
     option: Option | None
@@ -77,7 +78,7 @@ class Way:
 
 
 def owned(battle: Skirmish, offered: Sequence[Option], models: Iterable[int]) -> tuple[int, ...]:
-    """Return the rows of the menu that are these models' to choose: their own, and their units' where units act."""
+    """Return the menu rows that these models may choose, with their units' if units act."""
     wanted = set(models)
     units = {choosing.models_now(battle)[number].unit for number in wanted}
     return tuple(
@@ -88,7 +89,7 @@ def owned(battle: Skirmish, offered: Sequence[Option], models: Iterable[int]) ->
 
 
 def moves(battle: Skirmish, option: Option) -> bool:
-    """Say whether the model that chooses this goes somewhere itself."""
+    """Say whether the option moves the model that chooses it."""
     return option.on_the_ground and option.name not in verb_names.names_of(battle).phrases.aimed
 
 
@@ -102,10 +103,10 @@ def reach(
     number: int | None = None,
     anywhere: bool = False,
 ) -> tuple[Area, ...]:
-    """Return the areas that these rows of the menu lead to, the cheapest first; rows that reach nothing have none.
+    """Return the areas that these menu rows lead to, the cheapest first.
 
-    `number` is what is said with them where it can be, None for the first with which they reach any ground. Verbs whose place is only
-    aimed at have areas too where it is `anywhere`.
+    Rows that reach nothing have none. `number` is used with them if possible, None for the first with which
+    they reach any ground. Verbs that only aim at a place have areas too if `anywhere` is set.
     """
     found = []
     for row in rows:
@@ -124,7 +125,10 @@ def reach(
 
 
 def cheapest(battle: Skirmish, areas: Sequence[Area], place: Place) -> Way:
-    """Return the cheapest choice to a place: straight, else round corners; where none leads there, why the first does not."""
+    """Return the cheapest choice to a place, or the refusal of the first.
+
+    The way is straight if possible, else round corners.
+    """
     refused = None
     near = [area for area in areas if area.holds(place)]
     for area in (*near, *(one for one in areas if one not in near)):
@@ -136,7 +140,10 @@ def cheapest(battle: Skirmish, areas: Sequence[Area], place: Place) -> Way:
 
 
 def turned(battle: Skirmish, areas: Sequence[Area], place: Place) -> Way:
-    """Return the shortest way that turns a machine towards a place, as far as one choice turns it; where there is none, why not."""
+    """Return the shortest way of one choice that turns a machine towards a place.
+
+    If there is none, it has the refusal.
+    """
     refused = None
     for area in areas:
         x, y = _start(battle, area)
@@ -152,7 +159,10 @@ def turned(battle: Skirmish, areas: Sequence[Area], place: Place) -> Way:
 
 
 def contact(battle: Skirmish, areas: Sequence[Area], target: int) -> Way:
-    """Return the cheapest choice that ends in contact with a model, charges first; where there is none, why not."""
+    """Return the cheapest choice that ends in contact with a model, charges first.
+
+    If there is none, it has the refusal.
+    """
     first = [area for area in areas if area.option.name in _FIRST]
     refused = None
     for area in (*first, *(one for one in areas if one not in first)):
@@ -178,7 +188,7 @@ def _start(battle: Skirmish, area: Area) -> Place:
 
 
 def _around(battle: Skirmish, start: Place, actor: int, target: int) -> list[Place]:
-    """Return the places at which a model touches another, the nearest to where it comes from first."""
+    """Return the places at which a model touches another, the nearest to its start first."""
     block = battle.block
     foe = row_of(block, target)
     x, y = block[foe + st.X], block[foe + st.Y]
@@ -196,5 +206,5 @@ def _around(battle: Skirmish, start: Place, actor: int, target: int) -> list[Pla
 
 
 def length(start: Place, path: Iterable[Place]) -> int:
-    """Return how long a way is, in tenths of a millimetre."""
+    """Return the length of a way, in tenths of a millimetre."""
     return sum(isqrt((bx - ax) ** 2 + (by - ay) ** 2) for (ax, ay), (bx, by) in pairwise((start, *path)))

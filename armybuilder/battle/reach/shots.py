@@ -1,6 +1,7 @@
-"""Whom somebody can fire at, strike, or do something else to: every weapon and way at everybody, with its chances or why not.
+"""The targets of a model's shots, blows and other actions, with chances or refusals.
 
-A chance to hurt is given twice: `hurt` of all throws, `then` of those that hit. Places are tenths of a millimetre.
+All weapons and ways at all models are listed. A chance to hurt is given twice: `hurt` of all throws, `then`
+of those that hit. Places are tenths of a millimetre.
 """
 
 from __future__ import annotations
@@ -32,19 +33,19 @@ __all__ = ["Obstacle", "Shot", "in_the_way", "looks", "natural", "shots", "watch
 
 
 _FACES = {"combat-action": 6, "edge": 20}
-"""Rulesets that throw one die to hit, and how many faces it has."""
+"""The faces of the die to hit, for rulesets with one die."""
 _THROWS = {"initiative": 2, "phase": 3}
-"""Rulesets that add up dice of six faces to hit, and how many of them."""
+"""The number of dice to hit, for rulesets that add six-sided dice."""
 _FLAT = frozenset({"hill", "water", "difficult", "road"})
-"""Ground that hides nobody by itself."""
+"""The kinds of ground that hide no model by themselves."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shot:
-    """A row of the menu said in full at somebody: the choice, its words, who, what it promises or what forbids it.
+    """A menu row aimed at a target, with its choice, words, forecast or refusal.
 
-    `natural` is the least natural die, or throw of several, that hits: 0 where none does or it is no matter of one throw. `dice` and
-    `faces` are what is thrown. `details` are those of the forecast.
+    `natural` is the least natural die, or throw of several, that hits: 0 if none does or more than one throw
+    decides. `dice` and `faces` are those thrown. `details` are those of the forecast.
     """
 
     entry: int
@@ -62,24 +63,30 @@ class Shot:
 
     @property
     def refusal(self) -> Message | None:
-        """Why it is forbidden, None where it is not."""
+        """The refusal of the shot, None if it is allowed."""
         return self.aim.refusal
 
     @property
     def then(self) -> Fraction | None:
-        """The chance that what hits hurts too; None where nothing is known or nothing hits."""
+        """The chance that a hit hurts too, None if it is unknown or nothing hits."""
         if not self.aim.hit or self.aim.hurt is None:
             return None
         return min(Fraction(1), self.aim.hurt / self.aim.hit)
 
     @property
     def harms(self) -> bool:
-        """Whether it is meant to hurt somebody: its chances are known and it is worth something, or it is a weapon's."""
+        """Return whether the action is meant to hurt.
+
+        Its chances must be known, and it must have expected points or a weapon.
+        """
         return self.aim.hit is not None and (bool(self.aim.gain) or self.option.weapon is not None)
 
 
 def shots(battle: Skirmish, offered: Sequence[Option], rows: Iterable[int]) -> tuple[Shot, ...]:
-    """Return what these rows of the menu can be done to, row by row: the allowed first, the best of them first, then the forbidden."""
+    """Return the targets of menu rows, row by row.
+
+    Allowed targets come first, from the best down, then the refused.
+    """
     found = []
     for row in rows:
         option = offered[row]
@@ -94,7 +101,10 @@ def _shot(battle: Skirmish, row: int, option: Option, aim: Aim) -> Shot:
 
 
 def natural(battle: Skirmish, aim: Aim) -> tuple[int, int, int]:
-    """Return how many dice of how many faces are thrown, and the least throw that hits; 0 where it is no matter of one throw."""
+    """Return the number and faces of the dice thrown, and the least throw that hits.
+
+    The least is 0 if more than one throw decides.
+    """
     rules = battle.setup.ruleset
     if not aim.hit or aim.contest is not None:
         return 0, 0, 0
@@ -109,7 +119,10 @@ def natural(battle: Skirmish, aim: Aim) -> tuple[int, int, int]:
 
 
 def _is_plain(hit: Fraction, dice: int, least: int) -> bool:
-    """Say whether a chance is that of throwing so much with so many dice, so that one number says all of it."""
+    """Say whether a chance is that of reaching a number with these dice.
+
+    One number then describes it.
+    """
     ways = {0: 1}
     for _ in range(dice):
         grown: dict[int, int] = {}
@@ -121,7 +134,10 @@ def _is_plain(hit: Fraction, dice: int, least: int) -> bool:
 
 
 def _distance(battle: Skirmish, option: Option, choice: Choice) -> int:
-    """Return how far the target is from who chooses, in tenths of a millimetre; 0 where one of them has no place."""
+    """Return the distance from the actor to the target, in tenths of a millimetre.
+
+    It is 0 if one of the two has no place.
+    """
     if option.offer.actor < 0 or choice.target < 0:
         return 0
     (ax, ay), (bx, by) = (_place(battle.block, number) for number in (option.offer.actor, choice.target))
@@ -137,12 +153,12 @@ def _place(block: Block, number: int) -> Place:
 
 
 def looks(battle: Skirmish, viewer: int) -> tuple[int | None, ...]:
-    """Return of every model how one sees it: None for nobody on the table, UNSEEN, or what cover gives it."""
+    """Return for every model its cover from one viewer, UNSEEN, or None off the table."""
     return _told(battle, viewer, 0)
 
 
 def watchers(battle: Skirmish, model: int) -> tuple[int | None, ...]:
-    """Return of every model how it sees one, as `looks`."""
+    """Return for every model its view of one model, in the values of `looks`."""
     return _told(battle, model, 1)
 
 
@@ -154,7 +170,7 @@ def _told(battle: Skirmish, number: int, back: int) -> tuple[int | None, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Obstacle:
-    """What lies on a line of sight, by name, and how many of a unit it hides, of how many."""
+    """The obstacles on a line of sight by name, and the number of a unit's models hidden."""
 
     names: tuple[str, ...]
     hidden: int
@@ -162,7 +178,10 @@ class Obstacle:
 
 
 def in_the_way(battle: Skirmish, viewer: int, target: int) -> Obstacle:
-    """Return what stands between a model and another by name, the nearest to the target first, and how much of the target's unit is hidden."""
+    """Return the obstacles between a model and its target, the nearest to the target first.
+
+    It also counts the hidden models of the target's unit.
+    """
     block, seen = battle.block, looks(battle, viewer)
     everybody = choosing.models_now(battle)
     unit = everybody[target].unit
@@ -179,7 +198,10 @@ def in_the_way(battle: Skirmish, viewer: int, target: int) -> Obstacle:
 
 
 def _between(table: Table, start: Place, stop: Place) -> Iterator[str]:
-    """Yield the names of the pieces of ground that a line crosses and that can hide somebody, the nearest to its end first."""
+    """Yield the names of the obstacles that a line crosses, the nearest to its end first.
+
+    Ground that can hide no model is left out.
+    """
     met = []
     for _, terrain, section in pieces(table):
         if terrain.type in _FLAT or not (terrain.height_mm or terrain.pf or terrain.blocks_sight):
@@ -191,7 +213,10 @@ def _between(table: Table, start: Place, stop: Place) -> Iterator[str]:
 
 
 def _crosses(shape: Shape, start: Place, stop: Place) -> float | None:
-    """Return where a line last crosses the edge of a shape in whole millimetres, as a share of it; None where it does not."""
+    """Return the last crossing of a line and a shape's edge, as a share of the line.
+
+    The shape is in whole millimetres. It is None without a crossing.
+    """
     last = None
     (px, py), (qx, qy) = start, stop
     for (ax, ay), (bx, by) in zip(shape, (*shape[1:], shape[0]), strict=True):

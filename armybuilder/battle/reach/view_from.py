@@ -1,7 +1,7 @@
-"""What could be hit from a place, and who could hit there: a shade over the table, and exact lines for one place.
+"""The exposure of a place, with the targets from there and the enemies that could hit it.
 
-A model is only thought to stand there; nothing is chosen and no die is known. Enemies that nobody has found count for nothing.
-Places are tenths of a millimetre.
+It is a shade over the table, or exact lines for one place. A model is only imagined there. Nothing is chosen
+and no die is known. Undiscovered enemies do not count. Places are tenths of a millimetre.
 """
 
 from __future__ import annotations
@@ -32,17 +32,18 @@ __all__ = ["Patch", "SightFrom", "exposure", "shade", "weapons"]
 
 
 PITCH = 400
-"""4 cm between the middles of the squares of a shade."""
+"""The distance between the middles of a shade's squares, 4 cm."""
 _FIRE = ("standard_fire", "heavy_fire", "throw")
-"""How somebody may be fired at, where its chance can be foreseen for a side that does not decide."""
+"""The verbs of fire whose chance can be computed for a side that does not decide."""
 
 
 @dataclass(frozen=True, slots=True)
 class SightFrom:
-    """An enemy as a place sees it: how it is seen from there and sees there (None: not), its distance, the best shot each way.
+    """An enemy in view of a place, with its sight both ways, distance and best shots.
 
-    `seen` and `sees` are 0 in the open, else what cover gives. `theirs` is the chance of its best shot to hit, None where it is not
-    known; `reaches` says whether one of its guns reaches there. `reacts`: it may fire at who comes there, at once.
+    `seen` and `sees` are the PF bonus of cover, 0 in the open and None without sight. `theirs` is the chance
+    of its best shot to hit, None if unknown. `reaches` says whether a gun of the enemy reaches the place.
+    `reacts` says whether it may fire at once at a model that comes there.
     """
 
     number: int
@@ -57,7 +58,7 @@ class SightFrom:
 
 @dataclass(frozen=True, slots=True)
 class Patch:
-    """A square of a shade: its middle, its side, how many enemies can be hit from there, and how many could hit there."""
+    """A square of a shade, with its targets and the enemies that could hit it, as counts."""
 
     middle: Place
     side: int
@@ -79,9 +80,9 @@ def exposure(
     place: Place,
     reaches: Mapping[int, int],
 ) -> tuple[SightFrom, ...]:
-    """Return every enemy that is seen from a place or sees there, the nearest first.
+    """Return every enemy that is seen from a place or sees it, the nearest first.
 
-    `offered` and `rows` are what the model may choose now, `reaches` how far each model's farthest gun fires.
+    `offered` and `rows` are the model's present options, `reaches` the range of each model's farthest gun.
     """
     there = battle.imagined(model, place)
     best = _best(shots(there, offered, rows))
@@ -110,7 +111,7 @@ def exposure(
 
 
 def _best(found: Iterable[Shot]) -> dict[int, Shot]:
-    """Return the shot that promises most at each model."""
+    """Return the shot with the most expected points at each model."""
     best: dict[int, Shot] = {}
     for shot in found:
         if shot.refusal is None and shot.aim.gain is not None and shot.choice.target >= 0:
@@ -121,7 +122,10 @@ def _best(found: Iterable[Shot]) -> dict[int, Shot]:
 
 
 def _foreseen(there: Skirmish, shooter: int, target: int) -> Fraction | None:
-    """Return the chance of a model's best shot at another, None where it cannot be foreseen out of its turn."""
+    """Return the chance of a model's best shot at another, None if it is unknown.
+
+    Out of a model's turn it may be unknown.
+    """
     verbs = {name: number for number, name in verb_names.names_of(there).verbs.items()}
     chances = []
     for name in _FIRE:
@@ -149,7 +153,11 @@ def shade(
     reaches: Mapping[int, int],
     cancelled: Callable[[], bool] = lambda: False,
 ) -> tuple[Patch, ...]:
-    """Return the table in squares: from each how many enemies are seen in reach of the model's guns, and how many see it in reach of theirs."""
+    """Return the table in squares, with targets and enemies that could hit.
+
+    For each square it counts the enemies in sight and range of the model, and those that have the model in
+    sight and range.
+    """
     enemies = _enemies(battle, model)
     own = reaches.get(model, 0)
     there = battle.imagined(model, choosing.models_now(battle)[model].place)
