@@ -1,9 +1,10 @@
-"""Which kernel runs: the compiled one, or the same files interpreted.
+"""The choice between the compiled kernel and the same files interpreted.
 
-The package imports this before any module of the kernel or of a ruleset can be found. All modules that begin with
-`# cython:` are compiled into one extension, `compiled`, or by a developer into one for each folder; a module's name then
-stands for its part of it. The environment variable ARMYBUILDER_KERNEL chooses `compiled` or `interpreted`; without it the
-compiled kernel is taken where it is fresh. An extension whose sources have changed since it was built is ignored with a line.
+The package imports this before any module of the kernel or of a ruleset can be found. All modules that begin
+with `# cython:` are compiled into one extension, `compiled`, or by a developer into one for each folder. A
+module's name then means its part of the extension. The environment variable ARMYBUILDER_KERNEL chooses
+`compiled` or `interpreted`. Without it the compiled kernel is used if it is fresh. An extension whose sources
+have changed since it was built is ignored with a line.
 """
 
 from __future__ import annotations
@@ -32,19 +33,19 @@ MARK = b"# cython:"
 
 
 class PartLoader(Loader):
-    """Fill a module with its part of the compiled kernel."""
+    """A loader that fills a module with its part of the compiled kernel."""
 
     def __init__(self, compiled: ModuleType) -> None:
         self.compiled = compiled
 
     def exec_module(self, module: ModuleType) -> None:
-        """Give a module the names that Python can reach."""
+        """Fill a module with its public names of the compiled kernel."""
         for name in self.compiled.NAMES[module.__name__]:
             setattr(module, name, getattr(self.compiled, name))
 
 
 class PartFinder(MetaPathFinder):
-    """Find the kernel's modules in the compiled kernel, before their sources."""
+    """A finder of the kernel's modules in the compiled kernel, before their sources."""
 
     def __init__(self, extensions: Sequence[ModuleType]) -> None:
         self.homes = {name: extension for extension in extensions for name in extension.NAMES}
@@ -52,7 +53,7 @@ class PartFinder(MetaPathFinder):
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        """Return the part of a kernel module; nothing for any other."""
+        """Return the spec of a kernel module, None for any other."""
         del path, target
         if fullname not in self.homes:
             return None
@@ -69,7 +70,7 @@ def kernel_sources() -> dict[str, Path]:
 
 
 def begins_with_mark(source: Path) -> bool:
-    """Return whether a module says that Cython compiles it."""
+    """Say whether a module begins with the mark for Cython."""
     with source.open("rb") as file:
         return file.read(len(MARK)) == MARK
 
@@ -80,7 +81,7 @@ def fingerprint(source: Path) -> str:
 
 
 def extensions() -> list[str]:
-    """Return the names of the extensions that stand compiled here for this Python."""
+    """Return the names of the extensions compiled here for this Python."""
     names = {path.name.partition(".")[0] for path in FOLDER.glob("compiled*")}
     return sorted(
         name for name in names if any((FOLDER / f"{name}{suffix}").exists() for suffix in EXTENSION_SUFFIXES)
@@ -88,7 +89,10 @@ def extensions() -> list[str]:
 
 
 def built_from() -> dict[str, str]:
-    """Return the fingerprints the extensions were built from; empty when there is no word of it, or one is missing."""
+    """Return the fingerprints of the modules that the extensions were built from.
+
+    The mapping is empty if they are not recorded, or the extensions differ from the recorded ones.
+    """
     try:
         stamp = json.loads((FOLDER / "built.json").read_text(encoding="utf-8"))
     except (OSError, ValueError):
@@ -105,9 +109,9 @@ def stale_modules(sources: dict[str, Path]) -> list[str]:
 
 
 def decide() -> str:
-    """Return "compiled" or "interpreted", and see to it that the modules are loaded so.
+    """Choose "compiled" or "interpreted", and install the finder of compiled modules.
 
-    Raises InputFault where the environment asks for what is not here.
+    Raises InputFault if the environment asks for a kernel that is not here.
     """
     wanted = os.environ.get(CHOICE, "")
     if wanted not in {"", "compiled", "interpreted"}:
@@ -129,7 +133,7 @@ def decide() -> str:
 
 
 def note_stale(stale: list[str]) -> None:
-    """Say in one line on standard error that the extension is ignored."""
+    """Warn on standard error, in one line, that the extension is ignored."""
     names = ", ".join(name.removeprefix(f"{PACKAGE}.") for name in stale[:3])
     more = f" and {len(stale) - 3} more" if len(stale) > 3 else ""
     sys.stderr.write(f"battle kernel interpreted: not built from the present sources: {names}{more}\n")
@@ -139,10 +143,13 @@ KERNEL = decide()
 
 
 def kernel() -> str:
-    """Return "compiled" or "interpreted"."""
+    """Return the kind of kernel in use, "compiled" or "interpreted"."""
     return KERNEL
 
 
 def new_block(slots: int) -> MutableSequence[int]:
-    """Return so many zeros in the kind of array the kernel takes: `array("q")` compiled, a list interpreted."""
+    """Return a number of zeros in the kernel's kind of array.
+
+    It is `array("q")` for the compiled kernel, and a list for the interpreted one.
+    """
     return array("q", bytes(8 * slots)) if KERNEL == "compiled" else [0] * slots

@@ -1,7 +1,8 @@
-"""The names of dice, for people who set a die by hand: `TURN WHO PURPOSE COUNT`, as in `3 left:2.1/1.4 to_hit 0`.
+"""The names of dice, for people who set a die by hand.
 
-WHO is a model by its side and name, or a side alone (`left`); COUNT is 0 for the first die of that purpose that it
-throws in that turn. Turn 0 is the time before the first turn.
+A name is `TURN WHO PURPOSE COUNT`, as in `3 left:2.1/1.4 to_hit 0`. WHO is a model by its side and name, or a
+side alone (`left`). COUNT is 0 for the first die of that purpose that it throws in that turn. Turn 0 is the
+time before the first turn.
 """
 
 from __future__ import annotations
@@ -22,7 +23,10 @@ _SIDES = {"left": st.LEFT, "right": st.RIGHT}
 
 
 def die(name: str, face: int, encoded: Encoded) -> blocks.Die:
-    """Return a die set by hand as the kernel takes it. Raises InputFault where no die has that name."""
+    """Return a die set by hand in the form of the kernel.
+
+    Raises InputFault if no die has that name.
+    """
     parts = name.split(" ")
     actors = _actors(encoded)
     numbers = [part for part in (parts[0], parts[-1]) if part.isascii() and part.isdigit()]

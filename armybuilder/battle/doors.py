@@ -1,8 +1,9 @@
 # cython: compiled into the kernel
-"""The doors: what Python calls. A person, the bot and the odds drive the same battle through them, under any ruleset.
+"""The functions of the kernel that Python calls, for a person, the bot and the odds alike.
 
-A block is as `kernel/state.py` says: a list when interpreted, an `array("q")` when compiled; choices, menus and results are arrays alike.
-Compiled, the interpreter's lock is released in calls that play. What differs between rulesets stands in the second half, a function each.
+They drive the same battle under any ruleset. A block is as `kernel/state.py` says: a list if interpreted, an
+`array("q")` if compiled. Choices, menus and results are arrays alike. The compiled kernel releases the
+interpreter's lock in calls that play. The second half has a function for each difference between rulesets.
 """
 
 import cython
@@ -37,7 +38,7 @@ NOBODY = -2  # a model that cannot be looked at
 
 
 def begin(block: Array, seed: int, battle: int) -> None:
-    """Begin the battle of a number under a seed, up to the first decision."""
+    """Start the battle of a number under a seed, up to the first decision."""
     if cython.compiled:
         with cython.nogil:
             begin_battle(cython.address(block[0]), seed, battle)
@@ -46,21 +47,24 @@ def begin(block: Array, seed: int, battle: int) -> None:
 
 
 def begin_battle(s: Block, seed: int, battle: int) -> None:
-    """Set everything up, and go on to the first decision."""
+    """Prepare a battle, and run it up to the first decision."""
     set_seed(s, seed, battle)
     open_fight(s)
     go_further(s)
 
 
 def pending(block: Array, out: Array) -> int:
-    """Write who must decide what (ASKS_..., in numbers) and return the decision, 0 once the battle is over."""
+    """Write the pending decision (ASKS_..., in numbers), and return its kind.
+
+    It returns 0 once the battle is over.
+    """
     if cython.compiled:
         return tell_pending(cython.address(block[0]), cython.address(out[0]))
     return tell_pending(block, out)
 
 
 def tell_pending(s: Block, out: Block) -> int:
-    """Write the decision awaited, in numbers."""
+    """Write the pending decision in numbers, and return its kind."""
     out[ASKS_DECISION] = s[PENDING]
     out[ASKS_SIDE] = s[PENDING_SIDE]
     out[ASKS_UNIT] = unit_number(s, s[PENDING_UNIT])
@@ -72,21 +76,27 @@ def tell_pending(s: Block, out: Block) -> int:
 
 
 def menu(block: Array, rows: Array) -> int:
-    """Write a row for every verb allowed now, and return how many; `rows` has MENU_CAPACITY rows of MENU_WIDTH."""
+    """Write a row for every verb allowed now, and return the number of rows.
+
+    `rows` has MENU_CAPACITY rows of MENU_WIDTH.
+    """
     if cython.compiled:
         return list_verbs(cython.address(block[0]), cython.address(rows[0]))
     return list_verbs(block, rows)
 
 
 def allows(block: Array, choice: Array) -> int:
-    """Return 0 if a complete choice may be made now, or the number of the rule (below 1000) or REASON_ against it."""
+    """Return 0 if a complete choice may be made now, or the number of the reason against it.
+
+    That is the number of the rule (below 1000) or a REASON_.
+    """
     if cython.compiled:
         return judge(cython.address(block[0]), cython.address(choice[0]))
     return judge(block, choice)
 
 
 def judge(s: Block, choice: Block) -> int:
-    """Take a choice into the block and judge it."""
+    """Copy a choice into the block, and return the reason to refuse it, or 0."""
     for i in range(CHOICE_WIDTH):
         s[CHOICE_AT + i] = choice[i]
     # the names first: the rules read the rows that a choice names
@@ -94,14 +104,14 @@ def judge(s: Block, choice: Block) -> int:
 
 
 def forecast(block: Array, choice: Array, out: Array) -> int:
-    """Write the exact chances of a shot or blow (FORECAST_...), and return what forbids it, or 0."""
+    """Write the exact chances of a shot or blow (FORECAST_...), and return its refusal or 0."""
     if cython.compiled:
         return foresee(cython.address(block[0]), cython.address(choice[0]), cython.address(out[0]))
     return foresee(block, choice, out)
 
 
 def foresee(s: Block, choice: Block, out: Block) -> int:
-    """Write what a choice promises; everything is 0 for choices that hurt nobody."""
+    """Write the forecast of a choice, all 0 if the choice hurts no model, and return its refusal."""
     reason = judge(s, choice)
     for i in range(FORECAST_WIDTH):
         out[i] = 0
@@ -113,7 +123,7 @@ def foresee(s: Block, choice: Block, out: Block) -> int:
 
 
 def choose(block: Array, choice: Array) -> None:
-    """Write the bot's choice for the decision awaited."""
+    """Write the bot's choice for the pending decision."""
     if cython.compiled:
         suggest(cython.address(block[0]), cython.address(choice[0]))
     else:
@@ -121,21 +131,27 @@ def choose(block: Array, choice: Array) -> None:
 
 
 def suggest(s: Block, choice: Block) -> None:
-    """Let the bot decide, and write down what it says."""
+    """Ask the bot for a decision, and copy its choice into the array given."""
     decide_for(s)
     for i in range(CHOICE_WIDTH):
         choice[i] = s[CHOICE_AT + i]
 
 
 def apply(block: Array, choice: Array) -> int:
-    """Make a choice and go on to the next decision; return FLAG_... added up, or minus the reason against it."""
+    """Apply a choice, up to the next decision, and return the sum of its flags (FLAG_...).
+
+    A refused choice returns minus the reason.
+    """
     if cython.compiled:
         return make(cython.address(block[0]), cython.address(choice[0]))
     return make(block, choice)
 
 
 def make(s: Block, choice: Block) -> int:
-    """Make a choice if it is allowed. Where both sides decide, it lies face down until the other is in."""
+    """Apply a choice if it is allowed, and return its flags or minus the refusal.
+
+    If both sides decide, the choice lies face down until the other side has chosen.
+    """
     reason = judge(s, choice)
     if reason:
         return -reason
@@ -151,7 +167,7 @@ def make(s: Block, choice: Block) -> int:
 
 
 def lay_down(s: Block, choice: Block) -> None:
-    """Lay a side's choice face down beside the other's."""
+    """Place a side's choice face down beside the other side's."""
     side = choice[CHOICE_SIDE]
     s[FACE_DOWN] |= 1 << side
     for i in range(CHOICE_WIDTH):
@@ -159,7 +175,11 @@ def lay_down(s: Block, choice: Block) -> None:
 
 
 def sights(block: Array, model: int, back: int, out: Array) -> None:
-    """Write for each model by number how one sees it, or with `back` 1 how it sees that one: PF bonus of cover, UNSEEN, NOBODY. [CA-B-076]"""
+    """Write for each model, by number, its cover from the sight of one model. [CA-B-076]
+
+    With `back` 1, it writes the cover of that one model from each other. Values are the PF bonus of the
+    cover, UNSEEN or NOBODY.
+    """
     if cython.compiled:
         tell_sights(cython.address(block[0]), model, back, cython.address(out[0]))
     else:
@@ -167,7 +187,10 @@ def sights(block: Array, model: int, back: int, out: Array) -> None:
 
 
 def tell_sights(s: Block, model: int, back: int, out: Block) -> None:
-    """Write what one model sees of each, or each of it; NOBODY stands for itself and for all where one of both is not on the table."""
+    """Write the cover of each model from one model, or with `back` of that one from each.
+
+    NOBODY marks the model itself, and every model if either of the two is not on the table.
+    """
     one = model_row(s, model)
     for i in range(s[MODEL_COUNT]):
         other = model_row(s, i)
@@ -177,7 +200,10 @@ def tell_sights(s: Block, model: int, back: int, out: Block) -> None:
 
 
 def imagine(block: Array, model: int, x: int, y: int) -> None:
-    """Put a model to a place as if it stood there, in a block that is only looked at: no rule is asked, nothing is told."""
+    """Move a model to a place in a block that is only looked at.
+
+    No rule is asked, and nothing is logged.
+    """
     if cython.compiled:
         put_in_mind(cython.address(block[0]), model, x, y)
     else:
@@ -185,7 +211,10 @@ def imagine(block: Array, model: int, x: int, y: int) -> None:
 
 
 def put_in_mind(s: Block, model: int, x: int, y: int) -> None:
-    """Put a model, with the height of the ground and the room that it would be in."""
+    """Move a model to a place, with the height of the ground and the room there.
+
+    Only edge rules know the height, and only Combat Action the room.
+    """
     row = model_row(s, model)
     s[row + X] = x
     s[row + Y] = y
@@ -195,7 +224,10 @@ def put_in_mind(s: Block, model: int, x: int, y: int) -> None:
 
 
 def outcome(block: Array, out: Array) -> None:
-    """Write the score and what is left (RESULT_...); `out` has RESULT_UNITS words and one for each unit."""
+    """Write the result of a battle (RESULT_...).
+
+    `out` has RESULT_UNITS words, and a word for each unit.
+    """
     if cython.compiled:
         sum_up(cython.address(block[0]), cython.address(out[0]), 0)
     else:
@@ -203,7 +235,7 @@ def outcome(block: Array, out: Array) -> None:
 
 
 def sum_up(s: Block, out: Block, at: int) -> None:
-    """Write a battle's result from a place on."""
+    """Write a battle's result from a place of the array on."""
     left = score_of(s, LEFT)
     right = score_of(s, RIGHT)
     out[at + RESULT_LEFT] = left
@@ -219,7 +251,10 @@ def sum_up(s: Block, out: Block, at: int) -> None:
 
 
 def spoils(block: Array, out: Array) -> None:
-    """Write the side that controls the field (-1 neither), then for each model by number 1 if it is captured; `out` has a word more than there are models."""
+    """Write the side that controls the field (-1 neither), then 1 for each captured model.
+
+    The models are by number. `out` has a word for each model and one more.
+    """
     if cython.compiled:
         tell_spoils(cython.address(block[0]), cython.address(out[0]))
     else:
@@ -227,14 +262,17 @@ def spoils(block: Array, out: Array) -> None:
 
 
 def tell_spoils(s: Block, out: Block) -> None:
-    """Write which side holds the field, and which models are in the enemy's hands without having fallen."""
+    """Write the side that holds the field, and the captured models that have not fallen."""
     out[0] = who_holds(s)
     for i in range(s[MODEL_COUNT]):
         out[1 + i] = is_captive(s, model_row(s, i), out[0])
 
 
 def copy(source: Array, target: Array) -> None:
-    """Copy a battle's state into a block laid out alike: an undo, a branch. The log is cut back or goes on from there."""
+    """Copy a battle's state into a block of the same layout, for an undo or a branch.
+
+    The log is cut back or goes on from there.
+    """
     if cython.compiled:
         copy_words(cython.address(source[0]), cython.address(target[0]), source[STATE_WORDS])
     else:
@@ -242,7 +280,7 @@ def copy(source: Array, target: Array) -> None:
 
 
 def play(block: Array, seed: int, battle: int) -> None:
-    """Fight a whole battle, the bot deciding for both sides."""
+    """Fight a whole battle, with the bot deciding for both sides."""
     if cython.compiled:
         with cython.nogil:
             play_out(cython.address(block[0]), seed, battle)
@@ -251,7 +289,7 @@ def play(block: Array, seed: int, battle: int) -> None:
 
 
 def play_out(s: Block, seed: int, battle: int) -> None:
-    """Begin a battle and let the bot decide until it is over."""
+    """Fight a battle from its start to its end, with the bot deciding for both sides."""
     begin_battle(s, seed, battle)
     while s[PENDING]:
         decide_for(s)
@@ -262,21 +300,31 @@ def play_out(s: Block, seed: int, battle: int) -> None:
 def play_many(
     block: Array, work: Array, seed: int, first: int, count: int, results: Array, cancel: Array
 ) -> int:
-    """Fight so many battles from a number on; `results` has rows of RESULT_UNITS words and one a unit; `cancel[0]` ends it: return how many counted."""
+    """Fight a number of battles from a first number on, and return the number finished.
+
+    `results` has a row for each battle, of RESULT_UNITS words and a word for each unit. Setting `cancel[0]`
+    ends the call.
+    """
     return fight_many(block, work, seed, first, count, results, cancel, 1)
 
 
 def play_on(
     block: Array, work: Array, seed: int, first: int, count: int, results: Array, cancel: Array
 ) -> int:
-    """Play a battle that has begun to its end with the dice of each number as `play_many`: dice fallen or set by hand stay, nothing is logged."""
+    """Play a started battle to its end, once with the dice of each number, as `play_many`.
+
+    Dice that have fallen or are set by hand stay, and nothing is logged.
+    """
     return fight_many(block, work, seed, first, count, results, cancel, 0)
 
 
 def fight_many(
     block: Array, work: Array, seed: int, first: int, count: int, results: Array, cancel: Array, anew: int
 ) -> int:
-    """Fight battles from the beginning (`anew` 1) or from how one stands; see `play_many` and `play_on`."""
+    """Fight battles from the beginning (`anew` 1) or from the present state.
+
+    See `play_many` and `play_on`.
+    """
     if not cython.compiled:
         return fight_all(block, work, seed, first, count, results, cancel, anew)
     fought = 0
@@ -297,7 +345,11 @@ def fight_many(
 def fight_all(
     s: Block, work: Block, seed: int, first: int, count: int, results: Block, cancel: Block, anew: int
 ) -> int:
-    """Fight battles one after the other, each from a fresh copy of the state, from the beginning or as it stands."""
+    """Fight battles one after the other, each from a fresh copy of the state.
+
+    They start from the beginning (`anew` 1) or from the present state. It returns the number of battles
+    finished.
+    """
     width = RESULT_UNITS + s[UNITS_FIELDED]
     for i in range(count):
         copy_words(s, work, s[STATE_WORDS])
@@ -330,12 +382,13 @@ def play_ahead(
     results: Array,
     cancel: Array,
 ) -> int:
-    """Play a battle on from the decision awaited, a side beginning with planned choices; return how often, as `play_on` does.
+    """Play a battle on with a side's planned choices, and return the number of times.
 
-    `plan` holds so many choices, made one after the other at the decisions of the side that decides now; from the first that is not
-    allowed on the bot decides. A battle ends as it stands when so many more turns have begun. No die is known before it falls: those
-    set by hand that have not fallen are thrown as all others, and the choices of the plan too have the dice of each battle number.
-    What that side has not seen is dealt anew for each.
+    `plan` holds `said` choices, made one after the other at the decisions of the side that decides now. From
+    the first refused choice on, the bot decides. A battle ends as it is after `turns` more turns have begun.
+    No die is known before it falls: those set by hand that have not fallen are thrown as all others, and the
+    choices of the plan too have the dice of each battle number. Everything hidden from that side is dealt
+    anew for each.
     """
     if not cython.compiled:
         return look_ahead(block, work, plan, said, turns, seed, first, count, results, cancel)
@@ -368,7 +421,10 @@ def look_ahead(
     results: Block,
     cancel: Block,
 ) -> int:
-    """Play a plan and what follows it, once for each battle number; see `play_ahead`."""
+    """Play a plan and the rest of the battle, once for each battle number.
+
+    See `play_ahead`.
+    """
     width = RESULT_UNITS + s[UNITS_FIELDED]
     for i in range(count):
         copy_words(s, work, s[STATE_WORDS])
@@ -388,7 +444,10 @@ def look_ahead(
 
 
 def keep_to_plan(s: Block, plan: Block, said: int, cancel: Block) -> None:
-    """Make planned choices at a side's decisions as far as they are allowed, the bot deciding for the other side."""
+    """Apply planned choices at a side's decisions, up to the first refused one.
+
+    The bot decides for the other side.
+    """
     side = s[PENDING_SIDE]
     made = 0
     while made < said and s[PENDING] and cancel[0] == 0:
@@ -408,7 +467,7 @@ def keep_to_plan(s: Block, plan: Block, said: int, cancel: Block) -> None:
 
 
 def open_fight(s: Block) -> None:
-    """Set up what changes in a battle, before anything is decided."""
+    """Initialise the changing slots of a battle, before any decision."""
     if s[RULESET] == MANOEUVRE:
         begin_manoeuvre(s)
     elif s[RULESET] == INITIATIVE:
@@ -422,7 +481,7 @@ def open_fight(s: Block) -> None:
 
 
 def go_further(s: Block) -> None:
-    """Go on until somebody must decide, or the battle is over."""
+    """Advance the battle to the next decision, or to its end."""
     if s[RULESET] == MANOEUVRE:
         advance_manoeuvre(s)
     elif s[RULESET] == INITIATIVE:
@@ -436,7 +495,7 @@ def go_further(s: Block) -> None:
 
 
 def list_verbs(s: Block, rows: Block) -> int:
-    """Write what can be done now, and return how many rows."""
+    """Write the rows of the menu, and return their number."""
     if s[RULESET] == MANOEUVRE:
         return list_manoeuvre(s, rows)
     if s[RULESET] == INITIATIVE:
@@ -462,7 +521,7 @@ def refused(s: Block) -> Reason:
 
 
 def promise(s: Block, out: Block) -> None:
-    """Write what the choice in the block is likely to bring (FORECAST_...)."""
+    """Write the forecast of the choice in the block (FORECAST_...)."""
     if s[RULESET] == MANOEUVRE:
         forecast_manoeuvre(s, out)
     elif s[RULESET] == PHASE:
@@ -476,7 +535,7 @@ def promise(s: Block, out: Block) -> None:
 
 
 def decide_for(s: Block) -> None:
-    """Write into the block the choice of the bot that plays the side which must decide."""
+    """Write into the block the bot's choice for the side that must decide."""
     if s[RULESET] == MANOEUVRE:
         decide_manoeuvre(s)
     elif s[RULESET] == INITIATIVE:
@@ -490,7 +549,7 @@ def decide_for(s: Block) -> None:
 
 
 def carry_out_choice(s: Block) -> None:
-    """Do what the block's choice says."""
+    """Apply the choice in the block."""
     if s[RULESET] == MANOEUVRE:
         carry_out_manoeuvre(s)
     elif s[RULESET] == INITIATIVE:
@@ -504,7 +563,10 @@ def carry_out_choice(s: Block) -> None:
 
 
 def deal_unseen(s: Block, side: int) -> None:
-    """Deal what a side has not seen anew, by the bots' own luck; under initiative rules everything is seen."""
+    """Replace everything hidden from a side by random values, from the bots' own luck.
+
+    Under initiative rules nothing is hidden.
+    """
     if s[RULESET] == MANOEUVRE:
         deal_manoeuvre(s, side)
     elif s[RULESET] == EDGE:
@@ -516,7 +578,10 @@ def deal_unseen(s: Block, side: int) -> None:
 
 
 def seen_by(s: Block, viewer: ModelRow, seen: int) -> int:
-    """Return the PF bonus of what covers one model from another, or UNSEEN; under rulesets without places everybody is seen."""
+    """Return the PF bonus of a model's cover from a viewer, or UNSEEN.
+
+    Under rulesets without places every model is seen, with a bonus of 0.
+    """
     if s[RULESET] == MANOEUVRE:
         return 0
     if s[RULESET] == EDGE:
@@ -555,12 +620,15 @@ def who_won(s: Block, left: int, right: int) -> int:
 
 
 def left_of_unit(s: Block, unit: UnitRow) -> int:
-    """Return how many of a unit's members are still in play."""
+    """Count the members of a unit that are still in play."""
     return left_of_squad(s, unit) if s[RULESET] == COMBAT_ACTION else s[unit + UNIT_IN_PLAY]
 
 
 def who_holds(s: Block) -> int:
-    """Return the side that controls the battlefield, -1 for neither; under rulesets without places, the winner."""
+    """Return the side that controls the battlefield, -1 for neither.
+
+    Under rulesets without places it is the winner.
+    """
     if s[RULESET] == MANOEUVRE:
         return winner_manoeuvre(s)
     if s[RULESET] == INITIATIVE:

@@ -1,4 +1,4 @@
-"""Trenches and bunkers an army has bought, set up along the front of its zone. [CA-P-095] to [CA-P-097]"""
+"""The trenches and bunkers of an army, set up along the front of its zone. [CA-P-095 to CA-P-097]"""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ if TYPE_CHECKING:
 __all__ = ["fortified", "sealed"]
 
 ROOM_MM = 32
-"""What a model takes up in a trench or bunker."""
+"""The room for a model in a trench or bunker, in mm."""
 TRENCH_MM = 40
 BUNKER_DEEP = 2
 WALL_MM = 10
 BUNKER, TRENCH = "military_concrete", "earth"
-"""What they are built of. [CA-D-107]"""
+"""The materials of bunkers and of trenches. [CA-D-107]"""
 GAP_MM = 30
 STEP_MM = 20
 
 
 def _size(built: Fortification) -> tuple[int, int]:
-    """Return how deep (towards the enemy) and how wide a fortification is, in mm."""
+    """Return the depth (towards the enemy) and width of a fortification, in mm."""
     if built.type == "trench":
         return TRENCH_MM, built.models * ROOM_MM
     # rounded up: an odd model takes a row of its own
@@ -57,7 +57,7 @@ def _apart(one: Box, other: Box) -> bool:
 
 
 def _sites(area: Box, size: Point, side: Side) -> Iterator[Box]:
-    """Yield the places in a zone's box: along its front from the middle outwards, then further back."""
+    """Yield places in a zone's box, along its front from the middle outwards, then further back."""
     deep, wide = size
     middle = (area[1] + area[3] - wide) // 2
     for back in range(GAP_MM, area[2] - area[0] - deep, 2 * STEP_MM):
@@ -68,7 +68,7 @@ def _sites(area: Box, size: Point, side: Side) -> Iterator[Box]:
 
 
 def _site(table: Table, taken: list[Box], built: Fortification, side: Side) -> Box | None:
-    """Return the first place in the zone that is free, None where there is none. [CA-P-095]"""
+    """Return the first free place in the zone, None without such a place. [CA-P-095]"""
     ground = zone(table, side)
     for site in _sites(_box(ground), _size(built), side):
         if all(holds(ground, corner) for corner in corners(site)) and all(
@@ -79,7 +79,10 @@ def _site(table: Table, taken: list[Box], built: Fortification, side: Side) -> B
 
 
 def _terrain(built: Fortification, name: str, site: Box) -> Terrain:
-    """Return a fortification as terrain: a trench is partial cover, a bunker a room with slits."""
+    """Return a fortification as terrain.
+
+    A trench is partial cover, a bunker a room with slits.
+    """
     shape = corners(site)
     if built.type == "trench":
         return Terrain(name=name, type="cover", shape=shape, height_mm=12, pf=tables().terrain_pf[TRENCH])
@@ -97,7 +100,7 @@ def _terrain(built: Fortification, name: str, site: Box) -> Terrain:
 
 
 def _built(left: Army, right: Army) -> Iterator[tuple[Side, Fortification, str]]:
-    """Yield what both sides have bought, each with whose it is and its name on the table."""
+    """Yield the fortifications of both sides, each with its side and its name on the table."""
     sides: tuple[tuple[Side, Army], ...] = (("left", left), ("right", right))
     for side, army in sides:
         for number, built in enumerate(army.fortifications, start=1):
@@ -109,16 +112,19 @@ def _built(left: Army, right: Army) -> Iterator[tuple[Side, Fortification, str]]
 
 
 def sealed(left: Army, right: Army) -> dict[str, int]:
-    """Return the life support of each bunker by its name; a trench is open to the sky. [CA-P-030]"""
+    """Return the life support of each bunker by its name. [CA-P-030]
+
+    A trench is open to the sky, and left out.
+    """
     return {
         name: LIFE[built.life_support] for _, built, name in _built(left, right) if built.type == "bunker"
     }
 
 
 def fortified(table: Table, left: Army, right: Army) -> Table:
-    """Return a table with the fortifications of both sides set up, those that stand there already apart.
+    """Return a table with the fortifications of both sides set up.
 
-    One that finds no room stays away.
+    Fortifications that the table has already are not set up again. One without room is left out.
     """
     # open ground and hills can be built on
     taken = [_box(piece.shape) for piece in table.terrain if piece.type not in {"open", "hill"}]

@@ -1,6 +1,6 @@
-"""Has the backend decide which kernel runs when a module that may be compiled is first asked for, before it is found.
+"""The delay of the kernel's choice until a module that may be compiled is imported.
 
-What a battle is fought under (`terms`) and where (`table`) can so be read by a window that opens without the kernel.
+So a window that opens without the kernel can read the terms (`terms`) and the table (`table`) of a battle.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ _COMPILED = frozenset({"doors", "kernel", "rulesets"})
 
 
 class _KernelDecided(MetaPathFinder):
-    """Stands before the finders of modules until one is asked for that may be compiled."""
+    """A finder before all others, until a module that may be compiled is imported."""
 
     def find_spec(self, fullname: str, path: object, target: object = None) -> ModuleSpec | None:
-        """Have it decided, then leave the module to those who find it."""
+        """Decide the kernel if the module may be compiled, then find the module as usual."""
         del path, target
         package, _, rest = fullname.partition(".battle.")
         if package != "armybuilder" or rest.partition(".")[0] not in _COMPILED:

@@ -1,7 +1,8 @@
-"""What a battle leaves: how each model and machine has ended, sections of buildings damaged, who holds the field. [CA-C-002]
+"""The losses of a battle, for models, machines, buildings and the field. [CA-C-002]
 
-Names are those under which the models were fielded (`ENTRY.COPY/MEMBER.N`, one aboard a machine `ENTRY.COPY/MEMBER.N/cK`).
-What was brought into the battle is not told again. Fortifications are built anew for each battle, and left out.
+Names are those under which the models were fielded (`ENTRY.COPY/MEMBER.N`, a crew member
+`ENTRY.COPY/MEMBER.N/cK`). Damage from before the battle is not reported again. Fortifications are built anew
+for each battle, and left out.
 """
 
 from __future__ import annotations
@@ -40,7 +41,7 @@ UP = {st.IN_PLAY, st.ABOARD, st.WAITING}
 
 @dataclass(frozen=True, slots=True)
 class _Ended:
-    """A battle that has ended, and the same as it was written before it began."""
+    """A battle that has ended, with its block from before its beginning."""
 
     encoded: Encoded
     block: st.Block
@@ -48,14 +49,15 @@ class _Ended:
 
     @property
     def facts(self) -> RulesetFacts:
-        """The ruleset it was fought by."""
+        """The facts of the battle's ruleset."""
         return RULESET_FACTS[self.encoded.terms.ruleset]
 
 
 def toll(battle: Skirmish | FoughtBattle) -> Leavings:
-    """Return what a battle leaves, as it stands. A kept one is first opened (`record.opened`).
+    """Return the losses of a battle, as it stands now.
 
-    One that was fought under other rules left what was kept of it then. Raises InputFault where a told one cannot be played again.
+    A kept battle is first opened (`record.opened`). A battle fought under other rules has its recorded
+    losses. Raises InputFault if a kept battle cannot be played again.
     """
     if isinstance(battle, FoughtBattle) and battle.earlier is not None and battle.earlier.left is not None:
         return battle.earlier.left
@@ -77,7 +79,10 @@ def toll(battle: Skirmish | FoughtBattle) -> Leavings:
 
 
 def _ended(battle: Skirmish | FoughtBattle) -> _Ended:
-    """Return the block of a battle's end; one that the bot fought in one go is played again at once."""
+    """Return the block at a battle's end.
+
+    A battle that the bot fought in one go is played again at once.
+    """
     if (
         isinstance(battle, FoughtBattle)
         and not battle.choices
@@ -94,7 +99,7 @@ def _ended(battle: Skirmish | FoughtBattle) -> _Ended:
 
 
 def _rows(ended: _Ended) -> Iterator[tuple[Side, str, int, list[int]]]:
-    """Yield each model's side and name, its row now, and the words it began with."""
+    """Yield each model's side and name, its present row, and the words of its first row."""
     for number, who in enumerate(ended.encoded.calls.models):
         at = st.MODELS_AT + number * st.MODEL_WIDTH
         begun = list(ended.begun[at : at + st.MODEL_WIDTH])
@@ -102,7 +107,7 @@ def _rows(ended: _Ended) -> Iterator[tuple[Side, str, int, list[int]]]:
 
 
 def _models(ended: _Ended, captured: Sequence[int]) -> Iterator[tuple[Side, str, Down]]:
-    """Yield every model that did not come out of the battle unhurt and free."""
+    """Yield every model that was hurt or captured in the battle."""
     for taken, (side, name, row, begun) in zip(captured, _rows(ended), strict=True):
         living = begun[st.KIND] == st.KIND_CREATURE
         fall = ended.facts.fate(ended.block, row, begun) if living else _nerves(ended, row, begun)
@@ -112,13 +117,16 @@ def _models(ended: _Ended, captured: Sequence[int]) -> Iterator[tuple[Side, str,
 
 
 def _nerves(ended: _Ended, row: int, begun: list[int]) -> Fall | None:
-    """Return what is left of the nerves of a machine that nobody serves; damage to it is told by location. [MN-065]"""
+    """Return the lasting loss of nerve of a robot, None for other machines. [MN-065]
+
+    Damage to the machine is reported by location.
+    """
     fall = ended.facts.fate(ended.block, row, begun)
     return fall if fall in {"shaken", "rattled"} and begun[st.KIND] == st.KIND_ROBOT else None
 
 
 def _machines(ended: _Ended) -> Iterator[tuple[Side, str, Mapping[str, LocationDamage]]]:
-    """Yield each machine that is damaged, with its locations. [CA-C-022]"""
+    """Yield each damaged machine, with its damaged locations. [CA-C-022]"""
     everyone = [model for unit in ended.encoded.force.units for model in unit.models]
     for model, (side, name, row, begun) in zip(everyone, _rows(ended), strict=True):
         if begun[st.KIND] != st.KIND_CREATURE:
@@ -129,7 +137,7 @@ def _machines(ended: _Ended) -> Iterator[tuple[Side, str, Mapping[str, LocationD
 
 
 def _ruins(ended: _Ended) -> Mapping[str, Ruin]:
-    """Return the sections of buildings that this battle has damaged, or damaged more. [CA-C-019] to [CA-C-021]"""
+    """Return the sections of buildings that this battle has damaged, or damaged more. [CA-C-019 to CA-C-021]"""
     block, setup = ended.block, ended.encoded.setup
     built = fortifications.sealed(setup.left.army, setup.right.army)
     worst: dict[str, int] = {}
@@ -142,7 +150,10 @@ def _ruins(ended: _Ended) -> Mapping[str, Ruin]:
 
 
 def _field(ended: _Ended, field: Field) -> tuple[Field, Message]:
-    """Return who holds the field: the winner, unless none of its models is left on it; after a draw neither side. [CA-C-011] [CA-D-136]"""
+    """Return the side that holds the field, and the reason. [CA-C-011] [CA-D-136]
+
+    It is the winner, or the other side if only that has models left on the field. After a draw it is neither.
+    """
     there: dict[Field, bool] = {
         side: any(of == side and ended.block[row + st.STATUS] in UP for of, _, row, _ in _rows(ended))
         for side in SIDES

@@ -1,4 +1,7 @@
-"""A table made by a seed: one half is strewn with pieces, the other is its mirror, so that neither side is favoured."""
+"""A random table of a seed, whose second half mirrors the first.
+
+So neither side is favoured.
+"""
 
 from __future__ import annotations
 
@@ -23,12 +26,12 @@ __all__ = ["LANDS", "Land", "random_table"]
 
 Land = Literal["farmland", "town", "upland", "woods", "front"]
 LANDS: tuple[Land, ...] = get_args(Land)
-"""What kinds of country there are."""
+"""The kinds of country."""
 
 SMALLEST_CM = 60
 ATTEMPTS = 60
 APART_MM = 65
-"""Room left between pieces, so that every place can be reached, by machines too."""
+"""The room between pieces, so that machines too can reach every place."""
 EDGE_MM = 20
 
 _STREWN: dict[Land, tuple[tuple[TerrainType, int], ...]] = {
@@ -38,7 +41,7 @@ _STREWN: dict[Land, tuple[tuple[TerrainType, int], ...]] = {
     "woods": (("woods", 4), ("difficult", 1), ("cover", 2), ("impassable", 1)),
     "front": (("cover", 4), ("difficult", 2), ("building", 1), ("obstacle", 1), ("woods", 1)),
 }
-"""How many pieces of each kind stand on each half of a table of 120 by 120 cm."""
+"""The number of pieces of each kind on each half of a table of 120 by 120 cm."""
 
 _SOLID = frozenset(kind for kind, usual in USUAL_GROUND.items() if usual.blocks_sight)
 
@@ -64,7 +67,7 @@ def _blob(luck: Random, box: Box) -> Shape:
 
 
 def _size(luck: Random, kind: TerrainType) -> tuple[int, int]:
-    """Return how wide and deep a piece of a kind is, mm."""
+    """Return the width and depth of a piece of a kind, in mm."""
     if kind == "cover":
         long = luck.randrange(80, 200, 10)
         return (12, long) if luck.random() < 0.7 else (long, 12)
@@ -94,7 +97,10 @@ def _turned(shape: Shape, width: int, depth: int) -> Shape:
 
 
 def _place(luck: Random, kind: TerrainType, taken: list[Box], width: int, depth: int) -> Box | None:
-    """Return a free box in the left half, outside the zones for what nobody can stand in; None after many attempts."""
+    """Return a free box in the left half, None after many attempts.
+
+    Ground that no model can enter is kept out of the zones.
+    """
     zone = min(zone_mm(), width // 4)
     for _ in range(ATTEMPTS):
         wide, deep = _size(luck, kind)
@@ -162,7 +168,7 @@ def _name(kind: TerrainType, side: str, number: int) -> str:
 
 
 def _strewn(luck: Random, land: Land, width: int, depth: int) -> Iterator[Terrain]:
-    """Yield the pieces of both halves, the large ones first."""
+    """Yield the pieces of both halves, large kinds first."""
     taken: list[Box] = []
 
     def turned(shape: Shape) -> Shape:
@@ -180,9 +186,10 @@ def _strewn(luck: Random, land: Land, width: int, depth: int) -> Iterator[Terrai
 
 
 def random_table(seed: int, land: Land | None = None, width_cm: int = 120, depth_cm: int = 120) -> Table:
-    """Return the table of a seed, the same every time; without a land the seed chooses one.
+    """Return the table of a seed, the same every time.
 
-    Raises InputFault for a size no battle is fought on, or a land that is not known.
+    Without a land the seed chooses one. Raises InputFault for a size that no battle is fought on, or an
+    unknown land.
     """
     if not (SMALLEST_CM <= width_cm <= LARGEST_CM and SMALLEST_CM <= depth_cm <= LARGEST_CM):
         raise InputFault([message("battle.table.size", least=SMALLEST_CM, most=LARGEST_CM)])

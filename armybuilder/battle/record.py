@@ -1,7 +1,7 @@
-"""A battle as a document, and the battle that a document tells of: its setup, seed, choices and dice set by hand, and its log.
+"""A battle as a document, with its setup, seed, choices, dice set by hand and log.
 
-A document of an earlier program always opens (`opened`): it is played again where the rules are those it was fought under, else told
-from the log it keeps, or no more than who fought and how it ended, with the reason.
+A document of an earlier program always opens (`opened`): it is played again if its rules are still in force.
+Otherwise it is shown from its log, or only with its sides and outcome, with the reason.
 """
 
 from __future__ import annotations
@@ -45,9 +45,10 @@ _Suffered = TypeVar("_Suffered", Condition, Toll)
 
 
 def recorded(battle: Skirmish | FoughtBattle, name: str) -> Bundle:
-    """Return a file with a battle and all it names; what the right side has otherwise goes under ids of its own.
+    """Return a file with a battle and all documents that it names.
 
-    One that is only told goes as it was kept, under the new name.
+    Different documents of the right side with the same id get new ids. A battle that cannot be played again
+    keeps its file, under the new name.
     """
     if isinstance(battle, FoughtBattle) and battle.earlier is not None:
         return _renamed(battle.earlier.file, name)
@@ -88,9 +89,10 @@ def recorded(battle: Skirmish | FoughtBattle, name: str) -> Bundle:
 
 
 def log_of(battle: Skirmish, ids: Mapping[str, str] = NOTHING) -> str | None:
-    """Return what a battle has told, and left where it is over, as its document keeps it; None before anything has happened.
+    """Return the packed log and losses of a battle for its document.
 
-    `ids` are new ones of some of the right side's documents.
+    The losses are left out before the battle is over. `ids` are new ids of some of the right side's
+    documents.
     """
     fought = battle.fought()
     left = toll(battle) if fought.ending.cause is not None else None
@@ -107,7 +109,11 @@ def _renamed(file: Bundle, name: str) -> Bundle:
 
 
 def _named(setup: Setup, own_id: str) -> tuple[tuple[AnyDocument, ...], Mapping[str, str]]:
-    """Return the table, the armies and all that they name, each once, and the new ids of some of the right side's documents."""
+    """Return all documents that a setup names, each once, and the new ids of the right side.
+
+    Only the right side's documents that differ from the left side's under the same id get new ids, and the
+    documents that name them.
+    """
     found: dict[str, AnyDocument] = {setup.table.id: setup.table}
     found |= {one.id: one for one in _reached(setup.left)}
     theirs = _reached(setup.right)
@@ -120,7 +126,10 @@ def _named(setup: Setup, own_id: str) -> tuple[tuple[AnyDocument, ...], Mapping[
 
 
 def _conditions(setup: Setup, ids: Mapping[str, str]) -> immutabledict[Side, Condition]:
-    """Return what each side brings, if anything; weapons of the right side under their new ids."""
+    """Return the conditions of both sides, without fresh ones.
+
+    Weapons of the right side have their new ids.
+    """
     sides: tuple[tuple[Side, Contender, Mapping[str, str]], ...] = (
         ("left", setup.left, NOTHING),
         ("right", setup.right, ids),
@@ -145,7 +154,7 @@ def _under(suffered: _Suffered, ids: Mapping[str, str]) -> _Suffered:
 
 
 def _reached(side: Contender) -> tuple[AnyDocument, ...]:
-    """Return an army and whatever it names, directly or indirectly."""
+    """Return an army and all documents that it names, directly or indirectly."""
     return (side.army, *bundle.reached(side.army, side.documents).values())
 
 
@@ -157,7 +166,10 @@ def _only_battle(file: Bundle) -> Battle:
 
 
 def _setup(battle: Battle, documents: Mapping[str, AnyDocument]) -> Setup:
-    """Return what a battle is fought from. Raises InputFault where a name is not that of an army or table."""
+    """Return the setup of a battle document.
+
+    Raises InputFault if a name is not that of an army or table.
+    """
     left, right, table = (documents.get(name) for name in (battle.left, battle.right, battle.table))
     if not isinstance(left, Army) or not isinstance(right, Army) or not isinstance(table, Table):
         raise InputFault([message("battle.record.named", battle=battle.name)])
@@ -178,18 +190,19 @@ def _setup(battle: Battle, documents: Mapping[str, AnyDocument]) -> Setup:
 
 
 def again(file: Bundle) -> tuple[Setup, int]:
-    """Return what the battle of a file is fought from, and which of its seed's battles it is: to be fought anew.
+    """Return the setup of a file's battle and its number under the seed, to fight it anew.
 
-    Raises InputFault where the file holds no battle or more than one, or its armies or table are not there.
+    Raises InputFault if the file holds no battle or more than one, or its armies or table are missing.
     """
     battle = _only_battle(file)
     return _setup(battle, bundle.index(file.documents)), battle.number
 
 
 def opened(file: Bundle) -> FoughtBattle:
-    """Return the battle of a file, told: played as it was, or as it was kept where that cannot be (`FoughtBattle.earlier` says so).
+    """Return the battle of a file, played again or as it was kept.
 
-    Raises InputFault where the file holds no battle or more than one, or one of which nothing has been fought that cannot be.
+    `FoughtBattle.earlier` says why it could not be played again. Raises InputFault if the file holds no
+    battle or more than one, or a battle that has no choices, outcome or log and cannot be played.
     """
     battle = _only_battle(file)
     try:
@@ -201,9 +214,9 @@ def opened(file: Bundle) -> FoughtBattle:
 
 
 def _as_kept(battle: Battle, file: Bundle, fault: Message) -> FoughtBattle:
-    """Return a battle as its document tells of it: its log, else its outcome; `fault` is why it cannot be played again.
+    """Return a battle from the log or outcome that its document keeps.
 
-    Raises InputFault where its armies or table are not there.
+    `fault` is the reason why it cannot be played again. Raises InputFault if its armies or table are missing.
     """
     setup, number = again(file)
     log = _log(battle)
@@ -221,7 +234,10 @@ def _options(battle: Battle) -> immutabledict[str, bool]:
 
 
 def _log(battle: Battle) -> KeptLog:
-    """Return the log that a battle keeps; where it keeps none, or a damaged one, no events and its outcome."""
+    """Return the log that a battle keeps, or its outcome without events.
+
+    A damaged log counts as none.
+    """
     if battle.log is not None:
         with suppress(ValueError):
             return unpacked(battle.log)
@@ -232,10 +248,11 @@ def _log(battle: Battle) -> KeptLog:
 
 
 def replayed(file: Bundle) -> Skirmish:
-    """Return the battle of a file, played as it was. Those who lead its sides make the choices that nobody has made, so they fight a whole scenario.
+    """Return the battle of a file, played again to its last choice.
 
-    Raises InputFault where the file holds no battle or more than one, it was fought by other rules, one of its choices is not
-    allowed, or it comes out otherwise than it says.
+    Without recorded choices, the leaders of its sides make them all, so they fight a whole scenario. Raises
+    InputFault if the file holds no battle or more than one, if it was fought by other rules, if one of its
+    choices is not allowed, or if it has another outcome than the file says.
     """
     kept = _only_battle(file)
     battle = taken_up(file)
@@ -249,7 +266,10 @@ def replayed(file: Bundle) -> Skirmish:
 
 
 def taken_up(file: Bundle) -> Skirmish:
-    """Return the battle of a file after the choices it holds, to be gone on with. Raises InputFault as `replayed` does."""
+    """Return the battle of a file after its recorded choices, to be continued.
+
+    Raises InputFault as `replayed` does.
+    """
     kept = _only_battle(file)
     if kept.choices and kept.rules_hash != rules_hash():
         raise InputFault([message("battle.record.rules", battle=kept.name, program=kept.program)])
@@ -259,7 +279,10 @@ def taken_up(file: Bundle) -> Skirmish:
 
 
 def _make(battle: Skirmish, kept: Battle) -> None:
-    """Make a battle's choices, the bot thinking where it did. Raises InputFault for one that is not allowed."""
+    """Apply the recorded choices to a battle, with the bot thinking before the advised ones.
+
+    Raises InputFault for a choice that is not allowed.
+    """
     unadvised = frozenset(kept.unadvised)
     for place, plain in enumerate(kept.choices, start=1):
         try:

@@ -1,4 +1,4 @@
-"""The register of rulesets: what each lends to the bridge between documents and the kernel."""
+"""The register of rulesets, with the part of each in the bridge between documents and kernel."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ __all__ = ["MOST_FACES", "RULESET_FACTS", "RulesetFacts"]
 
 Squads = tuple["Squad", ...]
 UnitValues = tuple["Mapping[int, int]", "Mapping[int, str]"]
-"""A unit's own words in the block, and those that stand for another unit, by its name."""
+"""A unit's own words in the block, and its words that name another unit."""
 
 
 _AS_NAMED = Phrases()
@@ -77,16 +77,20 @@ _AS_NAMED = Phrases()
 
 @dataclass(frozen=True, slots=True)
 class RulesetFacts:
-    """A ruleset as the bridge needs it: its number in the block, its catalogue's ids, its words, its names.
+    """The facts of a ruleset for the bridge between documents and kernel.
 
-    `purposes` are what dice are thrown for: the number and the faces of each; a die of more faces than `MOST_FACES` is a
-    choice among as many things as there are. `columns` are a model's own words and those of its weapons, `arm` those of a weapon
-    off the table. `bands` are a weapon's ranges as they are drawn. `arcs`: its mounts do not fire all round. `places`:
-    models have places. `objectives` are those of a table that can be met. `phrases` is how its choices are said. `contest`
-    says what the chance of a forecast is of, and what is rolled against what, by its details, the names of units, the
-    decision and the unit that is chosen; None where nothing is. `fate` is what a battle has made of a model, by the block, its
-    row and the words it began with; `damage` is the same for a machine, by the ids of its weapons too. `of_design` and `of_arm` are what the conversion makes of a design
-    with these values set by hand, and of a weapon, None for one that does nothing, by the names of `by_hand.toml`. `position` is what of a battle an engine is told. `printed` is what its sheets have, None where those are the designs' own.
+    `number` is its number in the block, `catalogue` the prefix of its rule ids. `purposes` are the purposes
+    of dice, with the number and the faces of each. A die of more faces than `MOST_FACES` is a choice among as
+    many things as it has faces. `columns` are a model's own words and those of its weapons, `arm` those of a
+    weapon off the table. `bands` are a weapon's ranges as they are drawn. `arcs`: its mounts do not fire all
+    round. `places`: models have places. `objectives` are the table's objectives that can be met. `phrases`
+    puts its choices into words. `contest` returns the subject of a forecast's chance and the opposing rolls,
+    by the forecast's details, the names of units, the decision and the chosen unit, or None without such a
+    roll. `fate` is the fall of a model, by the block, its row and the words that it began with. `damage` is
+    the same for a machine, by the ids of its weapons too. `of_design` and `of_arm` are the converted stats of
+    a design with these values set by hand, and of a weapon, None for a weapon without effect, by the names of
+    `by_hand.toml`. `position` are the fields of a battle for an engine. `printed` is the form of its sheets,
+    None if they show the designs' own values.
     """
 
     number: int
@@ -114,19 +118,22 @@ class RulesetFacts:
 
 
 _NO_BUILDING_FALLS: frozenset[ObjectiveType] = frozenset(get_args(ObjectiveType)) - {"destroy_building"}
-"""The objectives of rulesets that damage no building."""
+"""The objectives of rulesets in which buildings take no damage."""
 MOST_FACES = 20
-"""Faces of the largest die that lies on a table."""
+"""The faces of the largest die that lies on a table."""
 
 
 def _no_words(force: Squads, side: Contender, terms: Terms) -> Iterator[UnitValues]:
-    """Yield no words: for units that fight by what every ruleset knows of them."""
+    """Return no words for any unit, for rulesets without unit words of their own."""
     del side, terms
     return (({}, {}) for _ in force)
 
 
 def _manoeuvre_lines(fighter: Fighter, design: Design) -> tuple[ConvertedValue, ...]:
-    """Return the lines that explain a design's ratings; those that depend on a machine's crew are of the machine alone."""
+    """Return the lines that explain a design's ratings.
+
+    Ratings that depend on a machine's crew are those of the machine alone.
+    """
     own = by_hand.set_for_design(design, "manoeuvre")
     return tuple(manoeuvre.lines(fighter, manoeuvre.rated(fighter, (), own), own))
 
@@ -134,7 +141,7 @@ def _manoeuvre_lines(fighter: Fighter, design: Design) -> tuple[ConvertedValue, 
 def _manoeuvre_words(
     terms: Terms, squads: tuple[Squads, Squads], sides: tuple[Contender, Contender]
 ) -> Mapping[int, int]:
-    """Return the words of the block: both squads' totals at the start come from their officers, and from what their characters bring."""
+    """Return the ruleset's words of the block, with the officers and starting totals of both squads."""
     left, right = squads
     ranks = manoeuvre_units.officers(left), manoeuvre_units.officers(right)
     return manoeuvre_words(terms, ranks, manoeuvre_units.starts(squads, sides))
@@ -250,4 +257,4 @@ RULESET_FACTS: Mapping[Ruleset, RulesetFacts] = immutabledict(
         ),
     }
 )
-"""Every ruleset that can be fought."""
+"""Every ruleset that can be fought, with its facts."""

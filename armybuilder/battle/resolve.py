@@ -1,7 +1,7 @@
-"""One battle fought and told, one battle stepped through by a person.
+"""The functions that fight a whole battle, or play one choice by choice.
 
-`play` is the same loop for the story, the odds and a person: `begin`, then `choose` and `apply` until
-nothing is pending. There is one engine.
+`doors.play` is the same loop for a fought battle, the odds and a person: `begin`, then `choose` and `apply`
+until nothing is pending. There is one engine.
 """
 
 from __future__ import annotations
@@ -33,11 +33,14 @@ if TYPE_CHECKING:
 __all__ = ["RULESETS", "Skirmish", "fight", "played", "stepped"]
 
 LOG_ROWS = 8_000
-"""Room for a usual battle's log; a longer one is played again with more."""
+"""The rows of a usual battle's log.
+
+A battle with a longer log is played again with more.
+"""
 MENU_ROWS = 512
 _SIDES: tuple[Side, Side, Literal["both"]] = ("left", "right", "both")
 _SPARE: blocks.Die = (-2, -2, -2, -2, 1)
-"""A die without a name: its row is reserved for a die that is tried."""
+"""A die without a name, whose row is reserved for a die that is tried."""
 
 
 RULESETS: tuple[Ruleset, ...] = tuple(register.RULESET_FACTS)
@@ -45,7 +48,7 @@ RULESETS: tuple[Ruleset, ...] = tuple(register.RULESET_FACTS)
 
 
 def rows(block: Block) -> list[list[int]]:
-    """Return the log's rows."""
+    """Return the rows of a block's log."""
     start, count = block[st.LOG_AT], block[st.LOG_COUNT]
     return [
         list(block[at : at + log.LOG_WIDTH])
@@ -54,7 +57,7 @@ def rows(block: Block) -> list[list[int]]:
 
 
 def _losses(block: Block, encoded: Encoded) -> tuple[tuple[Who, ...], tuple[Who, ...]]:
-    """Return the models that are no longer in play, left's and right's."""
+    """Return the models of both sides that are no longer in play, left's first."""
     gone: tuple[list[Who], list[Who]] = ([], [])
     for number, who in enumerate(encoded.calls.models):
         row = blocks.row_of(block, number)
@@ -76,7 +79,7 @@ def _ending(block: Block, encoded: Encoded) -> Ending:
 
 
 def played(encoded: Encoded, number: int) -> Block:
-    """Play a battle with a log that holds all of it."""
+    """Play a battle, with as many log rows as its events need."""
     rows = LOG_ROWS
     while True:
         block = blocks.write(encoded.force, rows)
@@ -87,7 +90,7 @@ def played(encoded: Encoded, number: int) -> Block:
 
 
 def fight(setup: Setup, number: int = 0) -> FoughtBattle:
-    """Fight and tell the battle of this number under the setup's seed, the same every time.
+    """Fight the battle of this number under the setup's seed, the same every time.
 
     Raises InputFault with every reason why it cannot be fought.
     """
@@ -98,10 +101,10 @@ def fight(setup: Setup, number: int = 0) -> FoughtBattle:
 
 
 class Skirmish:
-    """A battle taken choice by choice; persons' choices go where the bot's would, on either side or both.
+    """A battle that is played choice by choice, by persons or the bot on either side.
 
-    It consists of its setup, number, dice set by hand and choices. Any point of it is reached by playing these again,
-    so that one can go back to any earlier choice and branch from it.
+    It consists of its setup, number, dice set by hand and choices. Any point of it is reached by playing
+    these again, so that a player can return to any earlier choice and branch from it.
     """
 
     def __init__(
@@ -112,10 +115,11 @@ class Skirmish:
         choices: Sequence[Choice] = (),
         unadvised: Iterable[int] = (),
     ) -> None:
-        """Set the battle up to its first decision, and make these choices, the bot thinking before all but the `unadvised`.
+        """Prepare the battle, and apply these choices.
 
-        `dice` are faces by the names of their draws (`dice_names`). Raises InputFault where it cannot be fought or there is no such
-        die, ValueError for a choice that is not allowed.
+        The bot thinks before all choices but the `unadvised`. `dice` are faces by the names of their draws
+        (`dice_names`). Raises InputFault if the battle cannot be fought or a die does not exist, ValueError
+        for a choice that is not allowed.
         """
         self.encoded = encode(setup)
         self.number = number
@@ -139,12 +143,12 @@ class Skirmish:
 
     @property
     def setup(self) -> Setup:
-        """What the battle is fought from."""
+        """The setup of the battle."""
         return self.encoded.setup
 
     @property
     def choices(self) -> tuple[Choice, ...]:
-        """Return the choices made so far, in their order."""
+        """The choices of the battle until now, in order."""
         return tuple(self._choices)
 
     @property
@@ -154,12 +158,15 @@ class Skirmish:
 
     @property
     def marks(self) -> tuple[int, ...]:
-        """Return how many rows the log had before each choice."""
+        """The number of log rows before each choice."""
         return tuple(self._marks)
 
     @property
     def firm(self) -> int:
-        """Return how many choices stand: a die has fallen or something was shown since they were made."""
+        """The number of choices up to the last fallen die or shown secret.
+
+        Undo does not take them back.
+        """
         return self._firm
 
     @property
@@ -169,11 +176,14 @@ class Skirmish:
 
     @property
     def block(self) -> Block:
-        """Return the battle's block as it stands, to be read."""
+        """The battle's present block, to be read."""
         return self._block
 
     def tried(self, choice: Choice | None, die: blocks.Die | None = None) -> Block:
-        """Return the block after an allowed choice (None: after the beginning) with one more die set by hand; this battle stays as it is."""
+        """Return the block after an allowed choice, with one more die set by hand.
+
+        Without a choice it is the block after the beginning. This battle does not change.
+        """
         fresh = choice is None
         dice = (*self._set_dice, _SPARE)
         block = blocks.write(self.encoded.force, self._rows, dice) if fresh else self._block[:]
@@ -190,32 +200,38 @@ class Skirmish:
         return block
 
     def pending(self) -> Decision | None:
-        """Return what must be decided now, None when the battle is over."""
+        """Return the pending decision, None when the battle is over."""
         out = backend.new_block(st.PENDING_WIDTH)
         if not doors.pending(self._block, out):
             return None
         return Decision(*out[: st.ASKS_FACE_DOWN])
 
     def menu(self) -> tuple[MenuRow, ...]:
-        """Return what can be done now."""
+        """Return the rows of the menu."""
         rows = backend.new_block(MENU_ROWS * st.MENU_WIDTH)
         count = doors.menu(self._block, rows)
         starts = range(0, count * st.MENU_WIDTH, st.MENU_WIDTH)
         return tuple(MenuRow(*rows[at : at + st.MENU_UNIT + 1]) for at in starts)
 
     def allows(self, choice: Choice) -> int:
-        """Return 0, or why a choice is forbidden: the number of a rule, or a REASON_... from 1000."""
+        """Return 0 if a choice is allowed, or the number of the reason against it.
+
+        That is the number of a rule, or a REASON_... from 1000.
+        """
         return doors.allows(self._block, choice.words())
 
     def forecast(self, choice: Choice) -> Forecast:
-        """Return what a choice is likely to bring."""
+        """Return the forecast of a choice."""
         out = backend.new_block(st.FORECAST_WIDTH)
         doors.forecast(self._block, choice.words(), out)
         legal, hit, hurt, cases, gain, against, *details = out
         return Forecast(legal, hit, hurt, cases, gain, against, tuple(details))
 
     def choose(self) -> Choice:
-        """Return what the bot would do. It thinks once about a decision, however often it is asked, because its notes are part of the battle."""
+        """Return the bot's choice for the pending decision.
+
+        The bot thinks once about a decision, because its notes are part of the battle.
+        """
         if self._thought is None:
             words = backend.new_block(st.CHOICE_WIDTH)
             doors.choose(self._block, words)
@@ -223,7 +239,7 @@ class Skirmish:
         return self._thought
 
     def suggested(self) -> Choice:
-        """Return what the bot would do, without its taking notes."""
+        """Return the bot's choice, without keeping its notes in the battle."""
         if self._thought is not None:
             return self._thought
         block, words = self.state(), backend.new_block(st.CHOICE_WIDTH)
@@ -233,13 +249,19 @@ class Skirmish:
         return Choice.read(words)
 
     def make(self, choice: Choice, *, advised: bool) -> None:
-        """Make a choice, the bot having thought before where it is `advised`. Raises ValueError where `allows` forbids it."""
+        """Apply a choice, with the bot thinking before it if it is `advised`.
+
+        Raises ValueError if `allows` refuses it.
+        """
         if advised and not self.allows(choice):
             self.choose()
         self.apply(choice)
 
     def apply(self, choice: Choice) -> None:
-        """Make a choice, up to the next decision. Raises ValueError where `allows` forbids it."""
+        """Apply a choice, up to the next decision.
+
+        Raises ValueError if `allows` refuses it.
+        """
         if self.allows(choice):
             raise ValueError("the choice is not allowed")
         self._choices.append(choice)
@@ -253,13 +275,19 @@ class Skirmish:
             self._make_room()
 
     def _make_room(self) -> None:
-        """Take a longer log, as one row found no room: the battle is made again."""
+        """Reserve more rows for the log, and play the battle again.
+
+        A row of the log was lost.
+        """
         # twice as much: a battle that has outgrown its log goes on
         self._rows = 2 * (self._block[st.LOG_COUNT] + self._block[st.LOG_LOST])
         self.rewind(len(self._choices))
 
     def advance(self, persons: frozenset[Side] = frozenset()) -> int:
-        """Let the bot decide until one of these sides must, or the battle is over; return how many choices it made."""
+        """Apply the bot's choices until a side of `persons` must decide, and return their number.
+
+        It stops when the battle is over, too.
+        """
         made = 0
         asked = self.pending()
         while asked is not None and _SIDES[asked.side] not in persons:
@@ -269,33 +297,40 @@ class Skirmish:
         return made
 
     def rewind(self, count: int) -> None:
-        """Go back to how the battle stood after so many choices. Raises ValueError where fewer were made."""
+        """Restore the battle after a number of choices.
+
+        Raises ValueError if fewer were made.
+        """
         if not 0 <= count <= len(self._choices):
             raise ValueError("so many choices have not been made")
         self._play_again(self._choices[:count], self._asked_bot[:count])
 
     def _play_again(self, choices: Sequence[Choice], asked_bot: Sequence[bool]) -> None:
-        """Make these choices from the beginning, the bot thinking where it did: its own luck and notes are as they were."""
+        """Apply these choices from the beginning, with the bot thinking at the same places.
+
+        So its own luck and notes are as they were.
+        """
         self._choices, self._marks, self._asked_bot, self._firm, self._thought = [], [], [], 0, None
         self._block = self._begun()
         for choice, thought in zip(choices, asked_bot, strict=True):
             self.make(choice, advised=thought)
 
     def branch(self, count: int | None = None) -> Skirmish:
-        """Return another battle like this one after so many choices (None: all), which goes its own way from there."""
+        """Return a copy of this battle after a number of choices (None: all), to be played on."""
         return self.with_dice(self.dice, count)
 
     def with_dice(self, dice: Mapping[str, int], count: int | None = None) -> Skirmish:
-        """Return another battle like this one after so many choices (None: all), with other dice set by hand.
+        """Return a copy of this battle after a number of choices, with other dice set by hand.
 
-        Raises InputFault where there is no such die, ValueError where a choice is not allowed any more.
+        With a count of None it has all choices. Raises InputFault for a die that does not exist, ValueError
+        for a choice that is no longer allowed.
         """
         other = Skirmish(self.setup, self.number, dice)
         other._play_again(self._choices[:count], self._asked_bot[:count])
         return other
 
     def retrace(self) -> Iterator[Skirmish]:
-        """Yield one battle again and again: as this one stood at its first decision, then after each of its choices."""
+        """Yield the same copy of this battle, at its first decision and after each choice."""
         other = self.branch(0)
         yield other
         for choice, thought in zip(self._choices, self._asked_bot, strict=True):
@@ -303,7 +338,10 @@ class Skirmish:
             yield other
 
     def imagined(self, model: int, place: tuple[int, int]) -> Skirmish:
-        """Return this battle as it would look with a model at another place: only to be asked, nothing can be made of it."""
+        """Return a copy of this battle with a model at another place, only to be asked.
+
+        No choice can be applied to it.
+        """
         other = copy(self)
         other._block = self.state()
         other._block[st.LOG_CAPACITY] = 0
@@ -311,13 +349,13 @@ class Skirmish:
         return other
 
     def think(self, model: int, place: tuple[int, int]) -> None:
-        """Put a model somewhere else in a battle that is only `imagined`."""
+        """Move a model in a battle that is only `imagined`."""
         doors.imagine(self._block, model, *place)
 
     def ahead(self, choice: Choice) -> Skirmish | None:
-        """Return this battle as it would stand after an allowed choice that no die and nothing hidden hangs on; None after any other.
+        """Return this battle after an allowed choice without dice or secrets, None for others.
 
-        It is only to be asked: nothing can be taken back of it.
+        The copy is only to be asked, and takes nothing back.
         """
         other = copy(self)
         other._block = self.state()
@@ -325,25 +363,25 @@ class Skirmish:
         return other if doors.apply(other._block, choice.words()) == 0 else None
 
     def state(self) -> Block:
-        """Return a copy of how the battle stands, as the kernel reads it."""
+        """Return a copy of the battle's state for the kernel."""
         return self._block[: self._block[st.STATE_WORDS]]
 
     def events_told(self) -> int:
-        """Return how many events have happened so far."""
+        """Count the events until now."""
         start, count = self._block[st.LOG_AT], self._block[st.LOG_COUNT]
         codes = self._block[start + log.LOG_CODE : start + count * log.LOG_WIDTH : log.LOG_WIDTH]
         return count - codes.count(log.MODIFIER)
 
     def events(self) -> tuple[Event, ...]:
-        """Return what has happened so far."""
+        """Return the events until now."""
         return tuple(decode.decode(rows(self._block), self.encoded.calls))
 
     def ending(self) -> Ending:
-        """Return how the battle stands."""
+        """Return the present result of the battle."""
         return _ending(self._block, self.encoded)
 
     def fought(self) -> FoughtBattle:
-        """Return the battle told as far as it has come."""
+        """Return the battle with its events until now."""
         return FoughtBattle(
             self.setup,
             self.encoded.terms,
@@ -357,9 +395,10 @@ class Skirmish:
 
 
 def stepped(fought: FoughtBattle) -> Skirmish:
-    """Return a told battle choice by choice: as it was made, or as the bot makes its choices where it fought in one go.
+    """Return a fought battle as one to be played choice by choice.
 
-    Raises InputFault for one that is only told, as it was fought under other rules.
+    The choices are its own, or the bot's if the bot fought it in one go. Raises InputFault for a battle that
+    was fought under other rules and has only its log.
     """
     if fought.earlier is not None:
         raise InputFault([fought.earlier.line])

@@ -1,7 +1,7 @@
-"""Battlefields: the preset tables, deployment zones, and whether a table can be fought on.
+"""The preset tables, the deployment zones, and the faults of tables.
 
-Places are whole millimetres, x from the left edge, y from the near edge. Shapes are closed polygons
-given by their corners in order, either way round.
+Places are whole millimetres, x from the left edge, y from the near edge. Shapes are closed polygons given by
+their corners in order, either way round.
 """
 
 from __future__ import annotations
@@ -54,7 +54,10 @@ def presets() -> Mapping[str, Table]:
 
 
 def preset(name: str) -> Table:
-    """Return a preset by id. Raises InputFault naming those there are."""
+    """Return a preset by id.
+
+    Raises InputFault with the known ids.
+    """
     if name not in presets():
         raise errors.InputFault(
             [errors.message("battle.table.unknown", table=name, tables=", ".join(presets()))]
@@ -69,12 +72,12 @@ def corners(box: Box) -> Shape:
 
 
 def zone_mm() -> int:
-    """Return how deep a zone is where a table does not say, mm: 30 cm. [CA-B-025]"""
+    """Return the usual depth of a zone, 30 cm, in mm. [CA-B-025]"""
     return tables().deployment.zone_cm * 10
 
 
 def zone(table: Table, side: Side) -> Shape:
-    """Return where a side sets up: its zone, or a strip along its own edge. [CA-B-025]"""
+    """Return the zone of a side, or a strip along its own edge. [CA-B-025]"""
     if side in table.zones:
         return table.zones[side]
     width, depth = table.width_cm * 10, table.depth_cm * 10
@@ -94,7 +97,7 @@ def _sides(shape: Shape) -> Iterator[tuple[Point, Point]]:
 
 
 def _turn(a: Point, b: Point, c: Point) -> int:
-    """Return above 0 where c lies left of the line a to b, below 0 right of it, 0 on it."""
+    """Return the side of a line a to b on which c lies, 1 left, -1 right, 0 on it."""
     turn = (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
     return (turn > 0) - (turn < 0)
 
@@ -105,7 +108,7 @@ def _between(a: Point, b: Point, c: Point) -> bool:
 
 
 def _meet(a: Point, b: Point, c: Point, d: Point) -> bool:
-    """Say whether the stretches a to b and c to d have a point in common."""
+    """Say whether the lines a to b and c to d have a point in common."""
     if _turn(a, b, c) != _turn(a, b, d) and _turn(c, d, a) != _turn(c, d, b):
         return True
     ends = ((a, b, c), (a, b, d), (c, d, a), (c, d, b))
@@ -156,7 +159,7 @@ def _shape_faults(table: Table, name: str, shape: Shape) -> Iterator[errors.Mess
 
 
 def faults(table: Table) -> tuple[errors.Message, ...]:
-    """Return why a table cannot be fought on, a message for each fault; empty where it can."""
+    """Return the faults for which a table is no battlefield, a message for each."""
     if max(table.width_cm, table.depth_cm) > LARGEST_CM:
         return (errors.message("battle.table.large", table=table.name, most=LARGEST_CM),)
     if len(table.terrain) > MOST_PIECES:

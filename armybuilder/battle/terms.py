@@ -1,6 +1,7 @@
-"""What both sides agree before a battle: scale, optional rules, readings, length.
+"""The terms that both sides agree before a battle, with scale, optional rules, readings and length.
 
-What the user set by hand wins; then what both armies agreed; then the default of the scale. [CA-B-015]
+A value set by hand by the user wins, then a value agreed by both armies, then the default of the scale.
+[CA-B-015]
 """
 
 from __future__ import annotations
@@ -66,7 +67,10 @@ PLAYED: frozenset[str] = frozenset(
         "fortifications",
     }
 )
-"""Those that Combat Action plays so far; the others stay off, and a battle says so."""
+"""The optional rules that Combat Action battles play.
+
+The others stay off, and a battle notes it.
+"""
 
 _USED: immutabledict[Ruleset, frozenset[str]] = immutabledict(
     {
@@ -75,7 +79,7 @@ _USED: immutabledict[Ruleset, frozenset[str]] = immutabledict(
         "phase": frozenset({"fortifications", "medics"}),
     }
 )
-"""Those of Combat Action's that another ruleset has a use for."""
+"""The optional rules of Combat Action that other rulesets use."""
 
 _SMALL = frozenset(OPTIONS) - {"off_table", "medics", "fortifications", "campaign"}
 _LARGE = frozenset({"flat_down", "saving_ap", "heroes", "off_table"})
@@ -90,12 +94,16 @@ LARGEST_SEED = 2**63 - 1
 
 
 FRESH = Condition()
-"""An army that no battle has touched."""
+"""The condition of an army before its first battle."""
 
 
 @dataclass(frozen=True, slots=True)
 class Contender:
-    """A side: its army, the documents that it names, the readings of its file for want of its own, what it has suffered before."""
+    """A side of a setup, with its army, documents, readings and condition.
+
+    The documents are those that the army names. The readings are those of its file, for an army without its
+    own. The condition is the damage of earlier battles.
+    """
 
     army: Army
     documents: Mapping[str, AnyDocument]
@@ -105,10 +113,11 @@ class Contender:
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """A battle before it is agreed. `options` and `readings` are what the user set by hand.
+    """The setup of a battle before its terms are agreed.
 
-    `head_start` are points that a side has before a shot is fired, `ruins` sections of buildings that are damaged already, by
-    what they are called on the table. `levels` say how well a side is led where no person leads it: as the regular bot does where nothing is said.
+    `options` and `readings` are those that the user set by hand. `head_start` are the points of a side before
+    the first shot, `ruins` damaged sections of buildings, by their names on the table. `levels` are those of
+    sides without a person, as good as the regular bot by default.
     """
 
     left: Contender
@@ -125,14 +134,14 @@ class Setup:
     levels: Mapping[Side, Level] = NOTHING
 
     def names(self, words: Words) -> dict[str, str]:
-        """Return what the army of each side is called, the left one's first: by the side too where both have one name."""
+        """Return the names of both armies, left's first, with their sides if the names are equal."""
         left, right = words.sides(self.left.army.name, self.right.army.name)
         return {"left": left, "right": right}
 
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """What the battle is fought under, and what the players should be told about it."""
+    """The terms of a battle, and the notes about them for the players."""
 
     ruleset: Ruleset
     scale: Scale
@@ -143,7 +152,7 @@ class Terms:
 
 
 def models_in(side: Contender) -> int:
-    """Return how many models an army fields, crews included, those who are absent left out."""
+    """Count the models that an army fields, crews included, absent models left out."""
     whole = sum(
         entry.count * member.count * (1 + len(member.crew))
         for entry in side.army.units
@@ -155,7 +164,7 @@ def models_in(side: Contender) -> int:
 
 
 def names_in(side: Contender) -> set[str]:
-    """Return the fielded names of all models of an army, those who are absent too."""
+    """Return the fielded names of all models of an army, absent models included."""
     found: set[str] = set()
     for entry in side.army.units:
         unit = side.documents[entry.unit]
@@ -168,16 +177,15 @@ def names_in(side: Contender) -> set[str]:
 
 
 def has_scale(ruleset: Ruleset) -> bool:
-    """Say whether a ruleset knows battles in which each model acts by itself, as well as such of whole units."""
+    """Say whether a ruleset has two scales, one of single models and one of whole units."""
     return ruleset in {"combat-action", "manoeuvre"}
 
 
 def _scale(setup: Setup) -> Scale:
-    """Return the scale: as set, as agreed by both, else small up to 12 models a side. [CA-B-015]
+    """Return the scale, as set, as agreed by both, or small up to 12 models a side. [CA-B-015]
 
-    What armies agree on is Combat Action's scale: in manoeuvres only the number of models decides whether each acts by itself,
-    up to 60 a side. [MN-D08]
-    Where a ruleset knows no scale, units are those of the army.
+    The scale of armies is Combat Action's: in manoeuvres only the number of models decides whether each acts
+    by itself, up to 60 a side. [MN-D08] Under a ruleset without scales, it is large.
     """
     if not has_scale(setup.ruleset):
         return "large"
@@ -200,12 +208,18 @@ class _Manoeuvre(BaseModel):
 
 @cache
 def _most_alone() -> int:
-    """Return up to how many models a side each acts by itself by manoeuvres; rulesets read the terms, so the terms read no ruleset. [MN-D08]"""
+    """Return the most models a side that each act by themselves in manoeuvres. [MN-D08]
+
+    Rulesets import the terms, so the terms import no ruleset.
+    """
     return rule_file(_Manoeuvre, "manoeuvre.toml").characters.alone
 
 
 def _wanted(setup: Setup, scale: Scale) -> frozenset[str]:
-    """Return the optional rules in force before those set by hand: agreed by both, or the scale's."""
+    """Return the optional rules agreed by both armies, or the scale's.
+
+    Those set by hand come later.
+    """
     left, right = setup.left.army.optional_rules, setup.right.army.optional_rules
     if left is not None and right is not None and set(left) == set(right):
         return frozenset(left)
@@ -213,7 +227,7 @@ def _wanted(setup: Setup, scale: Scale) -> frozenset[str]:
 
 
 def options_of(ruleset: Ruleset) -> tuple[OptionalRule, ...]:
-    """Return the optional rules that a ruleset has a use for."""
+    """Return the optional rules that a ruleset uses."""
     return tuple(name for name in OPTIONS if ruleset == "combat-action" or name in _USED.get(ruleset, ()))
 
 
@@ -249,7 +263,7 @@ def _own_readings(side: Contender) -> Mapping[str, str]:
 
 
 def _reading_notes(setup: Setup, readings: Mapping[str, str]) -> Iterator[Message]:
-    """Say where the right side's readings differ from those in force."""
+    """Yield a note for each reading in force that differs from the right side's."""
     theirs = _own_readings(setup.right)
     for entry in READINGS:
         if not matters(entry.id, setup.ruleset):
@@ -265,14 +279,14 @@ def _reading_notes(setup: Setup, readings: Mapping[str, str]) -> Iterator[Messag
 
 
 def _option_notes(wanted: frozenset[str], setup: Setup) -> Iterator[Message]:
-    """Name the optional rules that would be on but are not played yet."""
+    """Yield a note for each optional rule that would be on but is not played yet."""
     for name in options_of(setup.ruleset):
         if name in wanted and name not in PLAYED and name not in setup.options:
             yield message("battle.note.option", option=message(f"battle.option.{name}"))
 
 
 def _start_notes(setup: Setup) -> Iterator[Message]:
-    """Say which side has points from the start."""
+    """Yield a note for each side with points from the start."""
     names = {"left": setup.left.army.name, "right": setup.right.army.name}
     for side, points in setup.head_start.items():
         if points:
@@ -280,15 +294,16 @@ def _start_notes(setup: Setup) -> Iterator[Message]:
 
 
 def _scale_notes(setup: Setup) -> Iterator[Message]:
-    """Say that a ruleset knows no other battles than those of whole units."""
+    """Yield a note if a ruleset without scales was given the small scale."""
     if setup.scale == "small" and not has_scale(setup.ruleset):
         yield message("battle.note.no_scale", ruleset=message(f"editing.value.{setup.ruleset}"))
 
 
 def agree(setup: Setup) -> Terms:
-    """Return the terms of a battle. LEFT's readings count; a difference to RIGHT's is among the notes.
+    """Return the terms of a battle, with differences between the sides as notes.
 
-    Raises InputFault naming options, readings, turns or a seed that cannot be.
+    The left side's readings count. Raises InputFault with every unknown option or reading and every turns,
+    seed or head start out of range.
     """
     found = (*_option_faults(setup), *_reading_faults(setup), *_number_faults(setup))
     if found:

@@ -1,4 +1,7 @@
-"""Battles fought side by side by threads of this process; the kernel lets the others run meanwhile."""
+"""Threads of this process that fight battles side by side.
+
+The kernel lets other threads run meanwhile.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +21,7 @@ POLL_SECONDS = 0.05
 
 
 def threads(workers: int | None) -> int:
-    """Return how many threads fight: one a core where `workers` is None."""
+    """Return the number of threads for battles, one a core if `workers` is None."""
     return workers or os.cpu_count() or 1
 
 
@@ -29,10 +32,11 @@ def on_threads(
     cancelled: Callable[[], bool] | None = None,
     tell: Callable[[], object] | None = None,
 ) -> list[T]:
-    """Do jobs on so many threads; return the result of each, in their order.
+    """Run jobs on a number of threads, and return their results in order.
 
-    `cancelled` is asked every 0.05 s; where it says yes the flag `cancel` is set, at which the jobs look. `tell` is
-    called about every 0.1 s while some are left, on the calling thread. What a job raises is raised.
+    `cancelled` is asked every 0.05 s. If it returns true, the flag `cancel` is set, which the jobs check.
+    `tell` is called about every 0.1 s while jobs are left, on the calling thread. An exception of a job is
+    raised.
     """
     with ThreadPoolExecutor(workers, thread_name_prefix="battles") as pool:
         running = [pool.submit(job) for job in jobs]

@@ -22,7 +22,7 @@ __all__ = ["names_of", "names_of_ruleset"]
 
 @dataclass(frozen=True, slots=True)
 class VerbNames:
-    """A ruleset's names by number, of its decisions, verbs and reasons, and how they are said."""
+    """A ruleset's names by number, of its decisions, verbs and reasons, with its phrases."""
 
     rules: str
     decisions: Mapping[int, str]
@@ -35,9 +35,10 @@ _OTHERS = ("DECIDE_", "PHASE_", "STEP_", "FRAME_", "REASON_", "DEED_", "STAGE_")
 
 
 def _named(module: ModuleType, catalogue: str, prefix: str = "") -> immutabledict[int, str]:
-    """Return the names of a module's numbers that begin with a prefix; without a prefix, those of its verbs.
+    """Return the names of a module's numbers that begin with a prefix.
 
-    A name that two rulesets share begins with the catalogue of the second, as `PH_AIM` does; that part is not said.
+    Without a prefix they are those of its verbs. A name that two rulesets share begins with the catalogue of
+    the second, as `PH_AIM` does. That part is removed.
     """
     numbers = {
         name.removeprefix(f"{catalogue}_"): number

@@ -10,7 +10,7 @@ Z_95 = 1.959963984540054
 
 
 def wilson(hits: int, tries: int) -> tuple[float, float]:
-    """Return the 95 % Wilson interval of a share; (0, 1) where nothing was tried."""
+    """Compute the 95 % Wilson interval of a share, (0, 1) without tries."""
     if tries == 0:
         return 0.0, 1.0
     share, square = hits / tries, Z_95 * Z_95

@@ -1,1 +1,1 @@
-"""Plain frozen records that the rulesets and everything above them read: designs in numbers, events, choices, a battle told."""
+"""Plain frozen records for the rulesets and all above them, of designs, events, choices and battles."""

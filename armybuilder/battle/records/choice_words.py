@@ -1,4 +1,7 @@
-"""How a ruleset's choices are put in words, and which words of a model's row a person is shown; each ruleset supplies its own `Phrases`."""
+"""The phrases of a ruleset's choices, and the words of a model's row for people.
+
+Each ruleset supplies its own `Phrases`.
+"""
 
 from __future__ import annotations
 
@@ -12,12 +15,13 @@ __all__ = ["Phrases", "Together"]
 
 @dataclass(frozen=True, slots=True)
 class Together:
-    """The verbs by which several models or units are ordered as one, by their names, the usual one first.
+    """The verbs by which several models or units are ordered as one, the usual one first.
 
-    `placing`, `moving` and `firing` are the decisions in which such an order is carried out; in all others, such as reactions, it waits. `place`: sets a
-    unit up. `declares_move` and `declares_fire`: said beforehand by who will move or fire.
-    `moves` and `fires`: those themselves. `keeps` are the words among the ruleset's numbers that say whether units must hang
-    together, how far from each other their models may stand, and how far those with communicators; None where none must.
+    Verbs and decisions are names. `placing`, `moving` and `firing` are the decisions in which such an order
+    is carried out. In all others, such as reactions, it waits. `place` sets a unit up. `declares_move` and
+    `declares_fire` are the declarations before a move or fire, `moves` and `fires` those themselves. `keeps`
+    are the words among the ruleset's numbers for coherency: whether units must keep together, the distance
+    between their models, and the distance between those with communicators. It is None without coherency.
     """
 
     placing: frozenset[str] = frozenset()
@@ -33,18 +37,20 @@ class Together:
 
 @dataclass(frozen=True, slots=True)
 class Phrases:
-    """How a ruleset's decisions and verbs are said, by their names: those of its module of verbs in lower case.
+    """The phrases of a ruleset's decisions and verbs, by name.
 
-    `verbs`: what the names of verbs begin with in that module. `words`: what stands before a name in the catalogue of
-    words. `counts`: the numbers that can be said with a verb, the usual one first. `pieces`: verbs whose number is a piece
-    of ground; `or_here`: those of them that may also name none, which means where the model stands. `alone`: verbs that need no target. `same`: for a verb
-    whose numbers are said in the words of another verb, that verb. `too_far`: reasons that
-    forbid everything farther away too. `by_units`: the choices of units are listed under the units' names. `action_points`, `hidden` and
-    `ready` (to act at once when somebody comes into sight) are the words of a model's row that hold these, `points_each` that of the rules which
-    says how many points a model has each turn. `acted` is the part and the field of a position that say who has acted (`acted_in`: in which turn).
-    `aimed`: verbs whose place is aimed at, not gone to. `looked_for`: verbs that a person looks for even where they are forbidden now.
-    `begins`: verbs by which a unit or model is taken up; `ends`: those by which somebody is done, or lets something pass.
-    `together`: how groups are ordered.
+    The names are those of its module of verbs in lower case. `verbs` is the prefix of verbs in that module,
+    `words` the prefix of a name in the catalogue of words. `counts` are the numbers of a verb, the usual one
+    first. `pieces` are verbs whose number is a piece of ground, `or_here` those of them that may also name
+    none, which means the model's own place. `alone` are verbs that need no target. `same` names, for a verb,
+    another verb whose words say its numbers. `too_far` are reasons that forbid everything farther away too.
+    `by_units`: the choices of units are listed under the units' names. `action_points`, `hidden` and `ready`
+    (to act at once when a model comes into sight) are the words of a model's row for these, `points_each`
+    that of the rules for a model's points each turn. `acted` is the part and the field of a position for
+    finished activations (`acted_in`: with the turn). `aimed` are verbs that aim at a place instead of going
+    there, `looked_for` verbs that a person expects even if they are forbidden now. `begins` are verbs that
+    begin the activation of a unit or model, `ends` those that end it or pass. `together` are the verbs of
+    groups.
     """
 
     verbs: str = ""

@@ -1,4 +1,4 @@
-"""A decision of a battle: what is asked, what the menu offers, a choice said in full, and its forecast."""
+"""A decision of a battle, with its menu, its choices and their forecasts."""
 
 from __future__ import annotations
 
@@ -16,12 +16,15 @@ if TYPE_CHECKING:
 __all__ = ["HEAD", "Choice", "Decision", "Forecast", "MenuRow"]
 
 HEAD = 8
-"""Numbers of a choice before its points."""
+"""The numbers of a choice before its points."""
 
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """What is to be decided: a DECIDE_... of the ruleset, by which side, about whom; numbers, -1 for none."""
+    """A pending decision, with its kind (DECIDE_...), side, unit, model, cause and rule.
+
+    All are numbers, -1 for none.
+    """
 
     decision: int
     side: int
@@ -33,7 +36,7 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class MenuRow:
-    """A row of the menu: a verb, who does it, its action points, and what must still be said (SAY_...)."""
+    """A row of the menu, with its verb, actor, action points and missing parts (SAY_...)."""
 
     verb: int
     actor: int
@@ -45,7 +48,10 @@ class MenuRow:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A decision said in full. Numbers as in the roll call, -1 for none; places in tenths of a mm."""
+    """An answer to a decision, in full.
+
+    Numbers are those of the roll call, -1 for none. Places are tenths of a mm.
+    """
 
     verb: int
     side: int
@@ -58,7 +64,10 @@ class Choice:
     path: tuple[tuple[int, int], ...] = ()
 
     def words(self) -> Block:
-        """Return the choice as the kernel reads it. Raises ValueError for a path too long."""
+        """Return the choice in the form of the kernel.
+
+        Raises ValueError for a path that is too long.
+        """
         if len(self.path) > st.PATH_POINTS:
             raise ValueError("a path has too many points")
         block = backend.new_block(st.CHOICE_WIDTH)
@@ -69,13 +78,16 @@ class Choice:
         return block
 
     def plain(self) -> tuple[int, ...]:
-        """Return the choice as it stands in a document: verb to number, then the points."""
+        """Return the choice in the form of a document, from verb to number, then the points."""
         head = (self.verb, self.side, self.unit, self.actor, self.weapon, self.target, self.target_unit)
         return (*head, self.number, *(part for point in self.path for part in point))
 
     @staticmethod
     def of(plain: Sequence[int]) -> Choice:
-        """Return the choice that stands in a document. Raises ValueError for one that cannot be."""
+        """Return the choice of a document's numbers.
+
+        Raises ValueError for invalid numbers.
+        """
         if not HEAD <= len(plain) <= HEAD + 2 * st.PATH_POINTS or len(plain) % 2:
             raise ValueError("a choice has eight numbers and whole points")
         verb, side, unit, actor, weapon, target, target_unit, number = plain[:HEAD]
@@ -93,9 +105,10 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Forecast:
-    """What a choice is likely to bring: cases out of `cases`, points times 1,000; `reason` 0 if allowed.
+    """The forecast of a choice, as cases out of `cases` and points times 1,000.
 
-    `details` are the rest of it, as the ruleset writes them from FORECAST_MODIFIERS on.
+    `reason` is 0 for an allowed choice. `details` are the further words of the ruleset from
+    FORECAST_MODIFIERS on.
     """
 
     reason: int

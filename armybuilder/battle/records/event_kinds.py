@@ -1,4 +1,4 @@
-"""How a row of the log is read as an event: each ruleset tells this of its codes."""
+"""The kinds of log rows, which each ruleset defines for its codes."""
 
 from __future__ import annotations
 
@@ -19,7 +19,10 @@ if TYPE_CHECKING:
 __all__ = ["Does", "Kind", "Need", "Wish", "purposes", "reasons"]
 
 Need = Literal["reach", "beat", "under", "table", "soak", "row"]
-"""What a die and its modifiers must do with the number needed; `soak`: it is taken off them, `row`: they are read in its row."""
+"""The task of a die and its modifiers against the number needed.
+
+`soak`: the needed number is taken off them. `row`: they are read in its row.
+"""
 
 Does = Literal[
     "moves",  # its actor goes to its place
@@ -71,17 +74,18 @@ Does = Literal[
     "costs",  # it is one of the losses
     "harms",  # a model that is put out after it counts as put out by its actor
 ]
-"""What an event does to the table and how it stands in the log, for whoever draws or lists a told battle."""
+"""The effects of an event on the table and in the log, for pictures and lists."""
 
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """Which side a code's die helps, and when.
+    """The side that a code's die helps, and the test of its faces.
 
-    `passes` takes the natural face, the sum of the modifiers and the number needed; None where the die is no test of its own.
-    `for_actor`: it helps the actor's side, else the side of the target's enemies. `high`: high faces help; `signed`: low ones
-    do where the event's value is below 0. `counted`: the event's value is the number of faces that help. `contest`, where two sides roll: the chance before the dice fell and whether it was won, by its event,
-    those after it and the readings.
+    `passes` takes the natural face, the sum of the modifiers and the number needed. It is None for a die
+    without a test of its own. `for_actor`: it helps the actor's side, else the side of the target's enemies.
+    `high`: high faces help. `signed`: low ones do if the event's value is below 0. `counted`: the event's
+    value is the number of faces that help. `contest`, if two sides roll: the chance before the dice fell and
+    whether it was won, by its event, those after it and the readings.
     """
 
     passes: Callable[[int, int, int], bool] | None = None
@@ -94,14 +98,16 @@ class Wish:
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """How a code's row is read: who acts, whom it meets, the words for its results, where its value stands.
+    """The meaning of a code's row, with its actor, target, results and value.
 
-    `faces`: of its die, or of each of the `dice` that it is the sum of, 0 where the number varies; `wish` None: it helps neither side. `whole`
-    names the reason of a total that the log does not divide into modifiers. `volley`: where one weapon throws several dice in a
-    row at one target, the log has the modifiers of the first only. `length`: its value is a length. `must`: what its die
-    has to do with the number needed; `counted`: what may count at it, in the rulebook's order. `why` says what it is for, by
-    its rule. `does` is said of every event of the code, `then` of those with a result. `form` says which of the code's lines
-    tells it, where its result does not. `of_need`: its modifiers make up the number needed; they are not added to its die.
+    `faces` are those of its die, or of each of the `dice` whose sum it is, 0 if the number varies. `wish`
+    None: it helps neither side. `whole` names the reason of a total that the log does not divide into
+    modifiers. `volley`: if one weapon throws several dice in a row at one target, the log has the modifiers
+    of the first only. `length`: its value is a length. `must` is the task of its die against the number
+    needed, `counted` the possible modifiers, in the rulebook's order. `why` names its purpose, by its rule.
+    `does` are the effects of every event of the code, `then` those of events with a result. `form` returns
+    the line of the code for an event, if its result does not choose it. `of_need`: its modifiers make up the
+    number needed, and are not added to its die.
     """
 
     code: str
@@ -128,7 +134,10 @@ class Kind:
 
 
 def reasons(codes: ModuleType, catalogue: str) -> dict[int, str]:
-    """Return the names of a ruleset's reasons for a modifier, by number: `PH_WHY_FRESH` is called `ph_fresh`."""
+    """Return the names of a ruleset's reasons for a modifier, by number.
+
+    `PH_WHY_FRESH` is called `ph_fresh`.
+    """
     why = f"{catalogue}_WHY_"
     return {
         number: f"{catalogue}_{name.removeprefix(why)}".lower()
@@ -138,9 +147,9 @@ def reasons(codes: ModuleType, catalogue: str) -> dict[int, str]:
 
 
 def purposes(codes: ModuleType, catalogue: str, faces: int, **others: int) -> dict[str, tuple[int, int]]:
-    """Return what a ruleset's dice are thrown for, by name: the number and how many faces they have, where `others` do not differ.
+    """Return the purposes of a ruleset's dice by name, with their numbers and faces.
 
-    `DIE_PH_COIN` is called `coin`.
+    `others` are the faces of different dice. `DIE_PH_COIN` is called `coin`.
     """
     die = f"DIE_{catalogue}_"
     found = {name.removeprefix(die).lower(): at for name, at in vars(codes).items() if name.startswith(die)}

@@ -1,7 +1,7 @@
-"""The log's rows as frozen records: who did what to whom, with which dice, by which rule.
+"""The log's rows as frozen records, with actors, targets, dice and rules.
 
-A record still holds numbers and names, no sentences: those are `narrate`'s. Places and distances are
-whole tenths of a millimetre, as in the kernel.
+A record still has numbers and names, but no sentences, which `narrate` makes. Places and distances are whole
+tenths of a millimetre, as in the kernel.
 """
 
 from __future__ import annotations
@@ -33,9 +33,10 @@ class Who:
 
 @dataclass(frozen=True, slots=True)
 class RollCall:
-    """Everyone by number, as the log names them; weapons by number are the names of their designs.
+    """The names of all sides, units, models, weapons and pieces by number, as in the log.
 
-    `parts` are numbered after the units: the second parts of those squads that may be split.
+    Weapons have the names of their designs. `parts` are numbered after the units: the second parts of those
+    squads that may be split.
     """
 
     sides: tuple[Who, Who]
@@ -49,7 +50,7 @@ class RollCall:
 
 @dataclass(frozen=True, slots=True)
 class Modifier:
-    """What changed a die or a Protection Factor, by how much."""
+    """A change of a die or a Protection Factor, with its reason and amount."""
 
     reason: str
     value: int
@@ -57,11 +58,11 @@ class Modifier:
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """One thing that happened. What a code does not use is None or empty.
+    """An event of a battle, with None or empty values for unused fields.
 
-    `total` is the sum of the modifiers (Pen in a Defence roll), `needed` what the die and it had to
-    reach (to beat in a Defence roll), `value` a distance, count or turn as the code says,
-    of a blow how many faces hit.
+    `total` is the sum of the modifiers (Pen in a Defence roll), `needed` the number for the die and it to
+    reach (to beat in a Defence roll), `value` a distance, count or turn by the code. For a blow it is the
+    number of faces that hit.
     """
 
     turn: int
@@ -80,7 +81,7 @@ class Event:
     piece: str | None = None
     modifiers: tuple[Modifier, ...] = field(default=())
     faces: int = 6
-    """Faces of the die, or of each of the `dice` whose sum it is."""
+    """The faces of the die, or of each of the `dice` whose sum it is."""
     dice: int = 1
 
 
@@ -92,12 +93,15 @@ def _named(prefix: str, who: Who | None) -> dict[str, Any]:
 
 
 def _plain(name: Value) -> Value:
-    """Return a weapon's name for JSON: that of its design, or the code of a weapon without a design."""
+    """Return a weapon's name for JSON, that of its design or the code of a weapon without one."""
     return name.code if isinstance(name, Message) else name
 
 
 def as_record(event: Event) -> dict[str, Any]:
-    """Return an event for JSON: the fields it has, `place` in whole millimetres, `value` as the code says."""
+    """Return the fields of an event for JSON.
+
+    `place` is in whole millimetres, and `value` depends on the code.
+    """
     record: dict[str, Any] = {"turn": event.turn, "activation": event.activation, "code": event.code}
     record |= {"rule": event.rule} if event.rule else {}
     record |= _named("actor", event.actor) | _named("target", event.target)

@@ -1,7 +1,8 @@
-"""Which columns of the block belong to a position, by public names: what changes in a battle and matters to its rules.
+"""The columns of the block that belong to a position, by public names.
 
-A column that is in no table here, and in none of a ruleset's `position.py`, is fixed by the documents, follows from the others, is a
-die, or is a bot's own note. A ruleset's tables go on where the shared ones end.
+They change in a battle and matter to its rules. A column that is in no table here, and in none of a ruleset's
+`position.py`, is fixed by the documents, follows from the others, is a die, or is a bot's own note. A
+ruleset's tables continue the shared ones.
 """
 
 from __future__ import annotations
@@ -42,11 +43,12 @@ NOTHING: Mapping[int, str] = immutabledict()
 
 @dataclass(frozen=True, slots=True)
 class PositionField:
-    """A field of a position: its name, the column it stands in, how many words it has.
+    """A field of a position, with its name, its column and its number of words.
 
-    `kind`: a plain `number`, a `name` out of `names`, or `who`: a model, unit, weapon or piece of ground by its name. What is 0, or
-    nobody, is left out; with `as_begun` also what is as when the battle began. `secret` are the phases in which the enemy's is not known.
-    `seen_hiding`: known of a model that has not been found too. `where`: tells where an enemy unit is, so it is not known of one with such a model.
+    `kind`: a plain `number`, a `name` out of `names`, or `who`: a model, unit, weapon or piece of ground by
+    its name. A 0 or none is left out, with `as_begun` also a value as at the battle's beginning. `secret` are
+    the phases in which the enemy's field is unknown. `seen_hiding`: known of a model that has not been found
+    too. `where`: shows the place of an enemy unit, so it is unknown for a unit with an unfound model.
     """
 
     name: str
@@ -66,7 +68,7 @@ def plain(name: str, column: int, slots: int = 1, *, secret: tuple[int, ...] = (
 
 
 def who(name: str, column: int, slots: int = 1, *, secret: tuple[int, ...] = ()) -> PositionField:
-    """Return a field that names somebody or something, or several."""
+    """Return a field that names one or several models, units, weapons or pieces."""
     return PositionField(name, column, "who", slots, secret=frozenset(secret))
 
 
@@ -75,7 +77,7 @@ def columns(
 ) -> tuple[PositionField, ...]:
     """Return fields named as their columns, which a module declares in capitals and with a prefix.
 
-    `@target` names somebody or something; `path*16` has 16 words.
+    `@target` names a model, unit, weapon or piece. `path*16` has 16 words.
     """
     found = []
     for said in names.split():
@@ -92,23 +94,23 @@ def named(name: str, column: int, names: Mapping[int, str], *, secret: tuple[int
 
 
 def where(name: str, column: int) -> PositionField:
-    """Return a field that tells where a unit is."""
+    """Return a field that shows the place of a unit."""
     return PositionField(name, column, where=True)
 
 
 def seen_hiding(name: str, column: int) -> PositionField:
-    """Return a field that tells what the enemy saw of a model that hides."""
+    """Return a field for the enemy's last view of a hidden model."""
     return PositionField(name, column, seen_hiding=True)
 
 
 def begun(name: str, column: int, kind: str = "number") -> PositionField:
-    """Return a field that is left out as long as it is as it was when the battle began."""
+    """Return a field that is left out while it has its value from the battle's beginning."""
     return PositionField(name, column, kind, as_begun=True)
 
 
 @dataclass(frozen=True, slots=True)
 class Under:
-    """Something under way, or lasting on the table: its name and its fields."""
+    """A kind of frame or lasting effect, with its name and its fields."""
 
     name: str
     fields: tuple[PositionField, ...]
@@ -116,9 +118,10 @@ class Under:
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """A column in which the bot keeps what it means to do: of a `models` or `units` row, for an `activation` or a `turn`.
+    """A column of the bot's plans, in a row of `models` or `units`.
 
-    Notes are no part of a position; this program, as an engine, keeps its own from one decision to the next.
+    It lasts for an `activation` or a `turn`. Notes are no part of a position. This program, as an engine,
+    keeps its own from one decision to the next.
     """
 
     part: str
@@ -128,12 +131,13 @@ class Note:
 
 @dataclass(frozen=True, slots=True)
 class Fields:
-    """What a ruleset adds to the shared tables.
+    """The additions of a ruleset to the shared tables.
 
-    `phases` are their names. `under_way` are the frames of the stack by the number of their kind, `lasting` the rows of what lasts: by the number of
-    their kind in the first word, or all under None where that word is a field like the others. `notes` are the bot's; those that are noted for
-    every unit as a turn begins are `noted_anew`. `found_again` are columns of the
-    battle and of models that are found out anew when a position is taken up, with what is written there until then.
+    `phases` are their names. `under_way` are the frames of the stack by the number of their kind, `lasting`
+    the rows of lasting effects: by the number of their kind in the first word, or all under None if that word
+    is a field like the others. `notes` are the bot's. Those that are noted for every unit as a turn begins
+    are written by `noted_anew`. `found_again` are columns of the battle and of models that are computed anew
+    for a block of a position, with their values until then.
     """
 
     phases: Mapping[int, str]
@@ -150,7 +154,7 @@ class Fields:
     notes: tuple[Note, ...] = ()
     noted_anew: Callable[[MutableSequence[int]], None] | None = None
     hidden_count: int | None = None
-    """The column of the battle that counts who hides."""
+    """The column of the battle that counts hidden models."""
 
 
 SIDES = immutabledict({st.LEFT: "left", st.RIGHT: "right"})

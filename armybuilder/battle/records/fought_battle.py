@@ -1,4 +1,4 @@
-"""One battle told: its setup, its events, how it ended, and why it is only told where it cannot be played again."""
+"""A fought battle, with its setup, its events, its ending, and the reason if it cannot be played again."""
 
 from __future__ import annotations
 
@@ -34,7 +34,10 @@ CAUSES = {
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """How a battle stands or ended: scores in points, the cause None while it goes on."""
+    """The present state or the end of a battle.
+
+    Scores are in points, and the cause is None while it goes on.
+    """
 
     winner: Winner
     score: tuple[int, int]
@@ -45,11 +48,11 @@ class Ending:
 
 @dataclass(frozen=True, slots=True)
 class Earlier:
-    """Why a battle is only told, from what was kept of it: the line that says so, its name, the program that fought it, its file.
+    """The reason why a battle has only its log, with its name, program and file.
 
-    It was fought under other rules, or does not come out as it was kept, so nothing of it can be played again; a new one can be
-    fought from its setup. `has_log`: it is
-    told event by event; else no more is known than who fought and how it ended. `left` is what it left, where that was kept.
+    It was fought under other rules, or does not come out as it was kept, so nothing of it can be played
+    again. A new one can be fought from its setup. `has_log`: its events are known, else only its sides and
+    outcome. `left` are its recorded losses, if they were kept.
     """
 
     line: Message
@@ -62,7 +65,7 @@ class Earlier:
 
 @dataclass(frozen=True, slots=True)
 class FoughtBattle:
-    """One battle told from beginning to end."""
+    """A battle with all of its events."""
 
     setup: Setup
     terms: Terms
@@ -70,27 +73,30 @@ class FoughtBattle:
     ending: Ending
     events: tuple[Event, ...]
     dice: immutabledict[str, int] = NOTHING
-    """Faces set by hand, by the names of their dice."""
+    """The faces set by hand, by the names of their dice."""
     choices: tuple[Choice, ...] = ()
-    """The choices that were made one by one; none of a battle that the bot fought in one go."""
+    """The choices that were made one by one.
+
+    A battle that the bot fought in one go has none.
+    """
     unadvised: tuple[int, ...] = ()
     """The numbers of the choices before which the bot did not think."""
     earlier: Earlier | None = None
-    """What is to be known of a battle that is told as an earlier program kept it, and cannot be played again."""
+    """The facts about a battle of an earlier program that cannot be played again."""
 
     @property
     def winner(self) -> Winner:
-        """Who won."""
+        """Return the winner."""
         return self.ending.winner
 
     @property
     def notes(self) -> tuple[Message, ...]:
-        """What the players should know before they read on."""
+        """Return the notes for the players."""
         return self.terms.notes
 
 
 def as_record(fought: FoughtBattle, words: Words) -> dict[str, Any]:
-    """Return a battle for JSON and for other programs: how it ended, and the fields of each event."""
+    """Return a battle for JSON and other programs, with its outcome and events."""
     return {
         "ruleset": fought.terms.ruleset,
         "seed": fought.setup.seed,

@@ -1,4 +1,4 @@
-"""What a battle leaves of both sides and of the table."""
+"""The losses of a battle, for both sides and the table."""
 
 from __future__ import annotations
 
@@ -16,7 +16,10 @@ Field = Literal["left", "right", "draw"]
 
 @dataclass(frozen=True, slots=True)
 class Leavings:
-    """What a battle leaves of both sides and of the table; `reason` says why that side holds the field."""
+    """The losses of a battle on both sides and the table.
+
+    `reason` explains why the side holds the field.
+    """
 
     left: Toll
     right: Toll

@@ -1,4 +1,4 @@
-"""The ten locations of a machine by name, and the state that damage leaves each in. [CA-B-145] [CA-C-022]"""
+"""The ten locations of a machine by name, with the state of each after damage. [CA-B-145] [CA-C-022]"""
 
 from __future__ import annotations
 
@@ -22,15 +22,18 @@ def _states() -> Mapping[str, Damage]:
 
 
 def names() -> tuple[str, ...]:
-    """Return the locations in the order of the machine table: the antenna first, the power plant last."""
+    """Return the locations in the order of the machine table, from antenna to power plant."""
     return tuple(_states())
 
 
 def at(location: str, weapon: str = "") -> LocationDamage:
-    """Return what damage leaves of a location, by its row of the table. Raises KeyError for one there is not."""
+    """Return the damage of a location, by its row of the table.
+
+    Raises KeyError for an unknown location.
+    """
     return LocationDamage(state=_states()[location], weapon=weapon)
 
 
 def scrap() -> dict[str, LocationDamage]:
-    """Return what is left of a machine without its power plant: everything is destroyed. [CA-B-156] [CA-D-138]"""
+    """Return the damage of a machine without its power plant, destroyed in all locations. [CA-B-156] [CA-D-138]"""
     return {name: LocationDamage(state="destroyed") for name in names()}

@@ -1,4 +1,4 @@
-"""Words that only one ruleset gives to the rows of the block."""
+"""Words of the block's rows that only one ruleset has."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ __all__ = ["OwnColumns"]
 
 @dataclass(frozen=True, slots=True)
 class OwnColumns:
-    """Words that a ruleset gives a model's row, and the rows of its weapons, in their order."""
+    """A ruleset's own words in a model's row, and in the rows of its weapons, in order."""
 
     model: Mapping[int, int] = field(default_factory=dict)
     arms: tuple[Mapping[int, int], ...] = ()

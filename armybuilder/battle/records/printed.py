@@ -1,4 +1,4 @@
-"""Designs in a ruleset's own terms, as its players read them: profiles, weapons and what is ticked, for sheets."""
+"""Designs in a ruleset's own terms for sheets, with profiles, weapons and boxes."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ DASH = "–"
 
 @dataclass(frozen=True, slots=True)
 class PrintedArm:
-    """A weapon: its document's id, its name, a cell for each column of the form, and what else is said of it."""
+    """A weapon with its document's id, its name, a cell for each column, and notes."""
 
     weapon: str
     name: Value
@@ -29,7 +29,7 @@ class PrintedArm:
 
 @dataclass(frozen=True, slots=True)
 class PrintedModel:
-    """A design: a cell for each value of the form, its weapons, what else it is, and what is ticked of it and how often."""
+    """A design with a cell for each value, its weapons, traits, and named boxes."""
 
     values: tuple[Message | str, ...]
     arms: tuple[PrintedArm, ...]
@@ -39,9 +39,10 @@ class PrintedModel:
 
 @dataclass(frozen=True, slots=True)
 class PrintedForm:
-    """What a ruleset prints: the names of values and of columns of weapons, and a unit's states with their boxes.
+    """The form of a ruleset's sheets, with names of values, columns and states.
 
-    `of_people`: machines have no such states. `printed` makes what is printed of a design.
+    States are those of a unit, with their boxes. `of_people`: machines have no such states. `printed` makes
+    the cells of a design.
     """
 
     values: tuple[str, ...]
@@ -57,11 +58,11 @@ def number(value: int) -> str:
 
 
 def tenths(value: int) -> str:
-    """Return tenths as whole ones: 45 as `4.5`, 40 as `4`."""
+    """Return tenths as a number of whole units, such as 45 as `4.5` and 40 as `4`."""
     whole, rest = divmod(value, 10)
     return f"{whole}.{rest}" if rest else str(whole)
 
 
 def added(value: int) -> str:
-    """Return what is added to a die: `+1`, `0`, `−2`."""
+    """Return a modifier of a die in words, such as `+1`, `0` and `−2`."""
     return f"+{value}" if value > 0 else f"\N{MINUS SIGN}{-value}" if value < 0 else "0"

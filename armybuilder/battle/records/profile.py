@@ -1,7 +1,7 @@
-"""A design in numbers, before any ruleset converts it: its profile, talents and arms.
+"""A design in numbers, before any ruleset converts it, with its profile, talents and arms.
 
-Combat Action is what designs are made for, so these are its numbers; other rulesets convert them. Lengths are tenths
-of a millimetre.
+Combat Action is the ruleset of designs, so these are its numbers. Other rulesets convert them. Lengths are
+tenths of a millimetre.
 """
 
 from __future__ import annotations
@@ -32,12 +32,15 @@ CATEGORIES: dict[int, Category] = {
     state.HEAVY_CLOSE_COMBAT: "heavy_close_combat",
     state.STARCRAFT: "starcraft",
 }
-"""The categories of weapons by their numbers in the block; explosives and launchers have none."""
+"""The categories of weapons by their numbers in the block.
+
+Explosives and launchers have none.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class ConvertedValue:
-    """One value of a fighter, where it comes from and by which rule."""
+    """A value of a fighter, with its source and its rule."""
 
     label: Message
     value: int
@@ -46,13 +49,14 @@ class ConvertedValue:
 
 @dataclass(frozen=True, slots=True)
 class Arm:
-    """A weapon in the hand. `bands` are the modifiers from contact to ultra long, or NOT_ALLOWED.
+    """A weapon of a fighter.
 
-    `half` is 0 for a single weapon, 1 for the first and 2 for the second of a linked pair; `station` is that
-    of the gunner who fires it, 0 for the pilot or the carrier. `weapon` is its document's id. `faulty`: it may fail
-    each time it is fired; `last`: it can be fired once more. Both are left by earlier battles. [CA-B-149] [CA-B-152]
-    `place` is that of its mount among the design's weapons, -1 for what is no weapon of it; `own` what is set for it by hand,
-    for the ruleset it fights by.
+    `bands` are the modifiers from contact to ultra long, or NOT_ALLOWED. `half` is 0 for a single weapon, 1
+    for the first and 2 for the second of a linked pair. `station` is that of the gunner who fires it, 0 for
+    the pilot or the carrier. `weapon` is its document's id. `faulty`: it may fail each time it is fired.
+    `last`: it can be fired once more. Both come from earlier battles. [CA-B-149] [CA-B-152] `place` is that
+    of its mount among the design's weapons, -1 if it is no weapon of the design. `own` are its values set by
+    hand for the current ruleset.
     """
 
     name: Value
@@ -83,7 +87,7 @@ class Arm:
 
     @property
     def is_blade(self) -> bool:
-        """Whether it is a close combat weapon."""
+        """Return whether it is a close combat weapon."""
         return self.category in {state.CLOSE_COMBAT, state.HEAVY_CLOSE_COMBAT}
 
 
@@ -91,8 +95,8 @@ class Arm:
 class Fighter:
     """A creature or machine in numbers, with the lines that explain them.
 
-    `abilities` are those it has, by their fields (`model/abilities.py`).
-    `wounded`, `shaken` and `damaged`, locations by name, are what it brings from earlier battles.
+    `abilities` are named by their fields (`model/abilities.py`). `wounded`, `shaken` and `damaged`, locations
+    by name, come from earlier battles.
     """
 
     name: str
@@ -118,7 +122,7 @@ class Fighter:
     damaged: tuple[str, ...] = ()
 
     def has(self, ability: str) -> bool:
-        """Say whether it has an ability."""
+        """Say whether the fighter has an ability."""
         return ability in self.abilities
 
     @property

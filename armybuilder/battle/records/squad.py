@@ -1,4 +1,4 @@
-"""Models and units before they have numbers: who stands in which, aboard what, under whom."""
+"""Models and units before they have numbers, with their machines and controllers."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ __all__ = ["Soldier", "Squad"]
 
 @dataclass(frozen=True, slots=True)
 class Soldier:
-    """A model before it has a number: its names, numbers and price, and where its dice sort.
+    """A model before it has a number, with its names, numbers, price and dice order.
 
-    `home` is the name of the machine it begins the battle in, `seat` its seat there (SEAT_...), `berth` its post
-    (`hulls.berths`), `controller` the name of the one who controls this slave robot.
+    `home` is the name of the machine in which it begins the battle, `seat` its seat there (SEAT_...), `berth`
+    its post (`hulls.berths`), `controller` the name of the controller of this slave robot.
     """
 
     id: str
@@ -32,7 +32,7 @@ class Soldier:
     controls: tuple[str, ...] | None = None
     robot_type: int = 0
     commands: int = 0
-    """The type of robots this one controls, 1,000 times, and how far in cm. [CA-B-182] [CA-B-201]"""
+    """The type of robots that it controls, times 1,000, plus its range in cm. [CA-B-182] [CA-B-201]"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,4 +46,4 @@ class Squad:
     attached: str | None = None
     """The squad that an officer leads from the start. [CA-B-195]"""
     order: Order | None = None
-    """What an autonomous robot is to do. [CA-B-184]"""
+    """The order of an autonomous robot. [CA-B-184]"""

@@ -1,1 +1,1 @@
-"""A battle looked at again, decision by decision: what a better player would have done."""
+"""The review of a battle, decision by decision, against a better player's choices."""

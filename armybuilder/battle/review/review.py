@@ -1,10 +1,12 @@
-"""A battle that was fought, looked at by the commander: where it was won, who did what for their points, luck and skill.
+"""The review of a battle by the commander, with turning points, unit scores, luck and skill.
 
-First every decision that was not forced is looked at with a few battles: what was chosen, what the bot would have done, and the best
-of the other candidates. The decisions that promise most are looked at again with many battles, on dice that chose nothing, so that
-the best of many is not taken for better than it is. Same battle, same review: budgets are counts of battles.
+First every decision that was not forced is tried with a few battles: the choice made, the bot's choice, and
+the best of the other candidates. The most promising decisions are tried again with many battles, on dice that
+chose nothing, so that the best of many does not seem better than it is. Same battle, same review: budgets are
+counts of battles.
 
-Chances are in thousandths and for the side that decides, a draw being half a victory. The regular bot plays on for both sides.
+Chances are in thousandths and for the side that decides, and a draw is half a victory. The regular bot plays
+on for both sides.
 """
 
 from __future__ import annotations
@@ -39,22 +41,23 @@ if TYPE_CHECKING:
 __all__ = ["TOLD", "Better", "Effort", "Luck", "Review", "UnitScore", "Weighed", "review"]
 
 TOLD = 5
-"""Turning points that are told."""
+"""The number of turning points shown."""
 PURPOSE = "review"
 OTHER_DICE = 1_000_000
-"""Where the numbers of the battles begin on whose dice the promising decisions are counted again."""
+"""The first battle number for the second count of promising decisions."""
 RIVALS = 2
-"""Other choices of a decision that get a second look."""
+"""The other choices of a decision that are counted."""
 SURE = 2
-"""Standard errors by which another choice must be better before it is called so."""
+"""The standard errors by which another choice must be better to count as better."""
 
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """How many battles a review may play.
+    """The number of battles that a review may play.
 
-    `look`: after each candidate at first sight, of which there are so many `candidates`; `chance`: for the chance at each decision;
-    `chosen`: for all that was not the bot's own choice, together; `most`: after each choice of the most `promising` decisions.
+    `look`: after each candidate at first sight, of at most `candidates`. `chance`: for the chance at each
+    decision. `chosen`: for all choices that were not the bot's own, together. `most`: after each choice of
+    the most `promising` decisions.
     """
 
     look: int = 12
@@ -67,7 +70,7 @@ class Effort:
 
 @dataclass(frozen=True, slots=True)
 class Better:
-    """A choice, in words too, the chance that it brings, and by how much that is more than what it is compared with, ± `error`."""
+    """A better choice, in words too, with its chance, its gain and the gain's error."""
 
     choice: Choice
     words: Value
@@ -78,11 +81,11 @@ class Better:
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
-    """A decision that was not forced: `number` choices had been made and `event` events told before it.
+    """A decision that was not forced, after `number` choices and `event` events.
 
-    `before` is the chance to win if the bot had decided, `chosen` that of what was chosen, its dice not thrown yet, `after` what it
-    was at the side's or the other's next decision. `best` is the best other choice found, None where none is better. `gained`: by how
-    much what was chosen is better than what the bot would have done.
+    `before` is the chance to win if the bot had decided, `chosen` that of the choice made, its dice not
+    thrown yet, `after` that at the side's or the other's next decision. `best` is the best other choice
+    found, None if none is better. `gained` is the amount by which the choice made is better than the bot's.
     """
 
     number: int
@@ -99,12 +102,15 @@ class Weighed:
 
     @property
     def lost(self) -> int:
-        """By how much the best choice found is better than what was chosen."""
+        """The amount by which the best other choice is better than the choice made."""
         return self.best.worth if self.best is not None else 0
 
     @property
     def moved(self) -> int:
-        """How much the decision moved the chance to win: what it gave away, or what it won that the bot would not have."""
+        """The change of the chance to win by the decision, as a loss or a gain.
+
+        It is the loss against the best other choice, or a sure gain over the bot's choice.
+        """
         return max(self.lost, self.gained if self.gained > SURE * self.error else 0)
 
 
@@ -119,9 +125,10 @@ class UnitScore:
 
 @dataclass(frozen=True, slots=True)
 class Luck:
-    """What moved the left side's chance to win from the beginning to the end, in thousandths: dice, and both sides' decisions.
+    """The causes of the change of the left side's chance to win, in thousandths.
 
-    Decisions are measured against what the regular bot would have done; `error` is the standard error of each of the sums.
+    They are dice, and both sides' decisions. Decisions are measured against the regular bot's. `error` is the
+    standard error of each of the sums.
     """
 
     began: int
@@ -134,7 +141,10 @@ class Luck:
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """A battle reviewed: its decisions in their order, the turning points (the greatest first), what each unit did, luck and skill."""
+    """The review of a battle, with decisions, turning points, unit scores and luck.
+
+    Decisions are in order, and turning points begin with the greatest.
+    """
 
     setup: Setup
     ending: Ending
@@ -151,9 +161,10 @@ def review(
     cancelled: Callable[[], bool] | None = None,
     effort: Effort = Effort(),
 ) -> Review:
-    """Review a battle; `progress` gets how much of the work is done, of how much. Where it is `cancelled`, what is known by then is returned.
+    """Review a battle, and return the results.
 
-    Raises InputFault for a battle that is only told, as it was fought under other rules.
+    `progress` gets the work done and the whole. If it is `cancelled`, the results until then are returned.
+    Raises InputFault for a battle that was fought under other rules and has only its log.
     """
     skirmish = stepped(battle) if isinstance(battle, FoughtBattle) else battle
     work = _Work(threads(workers), progress, cancelled, effort)
@@ -174,7 +185,7 @@ def review(
 
 
 def _unit_scores(battle: Skirmish) -> tuple[UnitScore, ...]:
-    """Return what each unit did: of either side, the one that put most out of action first."""
+    """Return the scores of all units, by side, the highest first."""
     units, sums = battle.encoded.force.units, taken(battle.encoded, battle.block)
     together = zip(battle.encoded.calls.units, units, sums, strict=True)
     unit_scores = [UnitScore(who, unit.price, points) for who, unit, points in together]
@@ -186,7 +197,7 @@ _WHOLE = 100 * len(_STAGES)
 
 
 class _Work:
-    """What a review may spend, the threads it works on, and who is told how far it is."""
+    """The budget, threads and progress of a review."""
 
     def __init__(
         self,
@@ -203,18 +214,18 @@ class _Work:
         self._done = 0
 
     def tell(self, stage: str, done: int, whole: int) -> None:
-        """Say how much of a stage is done."""
+        """Report the finished part of a stage."""
         if self._progress is not None:
             self._progress(100 * _STAGES.index(stage) + 100 * done // max(1, whole), _WHOLE)
 
     def stopped(self) -> bool:
-        """Say whether the review is given up."""
+        """Say whether the review is cancelled."""
         if self._cancelled is not None and self._cancelled():
             self.cancel[0] = 1
         return bool(self.cancel[0])
 
     def do(self, stage: str, jobs: Sequence[Callable[[], None]]) -> None:
-        """Do the jobs of a stage."""
+        """Run the jobs of a stage."""
         done = [0]
 
         def counted(job: Callable[[], None]) -> Callable[[], None]:
@@ -247,23 +258,26 @@ class _Decision:
         self.decided = False
 
     def rivals(self, most: int) -> list[Trial]:
-        """Return the choices that did clearly better at first sight than what was chosen, the best first."""
+        """Return the choices that did clearly better at first sight than the one made, the best first."""
         made = self.looked[0]
         better = [one for one in self.looked[1:] if gain(one, made)[0] > gain(one, made)[1]]
         better.sort(key=lambda one: -one.chance)
         return [Trial(one.choice) for one in better[:most]]
 
     def promise(self) -> int:
-        """Return how much the decision seems to have moved the chance to win, so far."""
+        """Return the change of the chance to win that the decision seems to have caused."""
         lost = max((gain(one, self.made)[0] for one in self.others), default=0)
         return max(lost, abs(gain(self.made, self.own)[0]))
 
     def tried(self) -> tuple[Trial, ...]:
-        """Return the choices whose chances are counted: the bot's, what was chosen, the best others."""
+        """Return the choices to be counted, the bot's, the one made, and the best others."""
         return (self.own, *(() if self.made is self.own else (self.made,)), *self.others)
 
     def better(self) -> Better | None:
-        """Return the best other choice, where it is surely better than what was chosen; None where that was not counted with many battles."""
+        """Return the best other choice, if it is surely better than the one made.
+
+        It is None for a decision that was not counted with many battles.
+        """
         if not self.decided:
             return None
         surely = [one for one in self.tried() if _surely(one, self.made)]
@@ -306,7 +320,7 @@ def _looking(one: _Decision, work: _Work) -> Callable[[], None]:
 
 
 def _counting(one: _Decision, work: _Work, most: int) -> Callable[[], None]:
-    """Return the job that counts the chance to win after what the bot would do, what was chosen, and the best others."""
+    """Return the job that counts the chances to win after the bot's, the made and the best other choices."""
 
     def job() -> None:
         for trial in one.tried():
@@ -317,7 +331,10 @@ def _counting(one: _Decision, work: _Work, most: int) -> Callable[[], None]:
 
 
 def _deciding(one: _Decision, work: _Work) -> list[Callable[[], None]]:
-    """Return the jobs that count the chances of a promising decision again, with many battles on other dice; the counts are forgotten."""
+    """Return the jobs that count a promising decision again, on many battles with other dice.
+
+    The first counts are forgotten.
+    """
     rival = max(one.others, key=lambda other: other.chance, default=None)
     one.others = [] if rival is None or rival.choice == one.own.choice else [Trial(rival.choice)]
     same = one.made is one.own
@@ -332,13 +349,19 @@ def _played(one: _Decision, trial: Trial, work: _Work) -> Callable[[], None]:
 
 
 def _most(found: Sequence[_Decision], effort: Effort) -> int:
-    """Return how many battles follow each choice of a decision in which the bot's own was not made: the more such, the fewer."""
+    """Return the number of battles for each choice of a decision that was not the bot's.
+
+    The more such decisions, the fewer battles.
+    """
     count = sum(one.made is not one.own for one in found)
     return max(effort.chance, min(effort.most, effort.chosen // (2 * max(1, count))))
 
 
 def _weighed(found: Sequence[_Decision], ended: int) -> tuple[Weighed, ...]:
-    """Return the decisions weighed; `ended` is the left side's chance after the last."""
+    """Return the decisions with their chances.
+
+    `ended` is the left side's chance after the last.
+    """
     nexts = [(one.case.side, one.own.chance) for one in found[1:]] + [(st.LEFT, ended)]
     weighed = []
     for one, (side, chance) in zip(found, nexts, strict=False):
@@ -363,7 +386,7 @@ def _weighed(found: Sequence[_Decision], ended: int) -> tuple[Weighed, ...]:
 
 
 def _ended(battle: Skirmish, work: _Work) -> int:
-    """Return the left side's chance after the last choice: certain where the battle is over."""
+    """Return the left side's chance after the last choice, certain if the battle is over."""
     if battle.pending() is None:
         return won({said: side for side, said in WINNERS.items()}[battle.ending().winner], st.LEFT)
     case, trial = TriedDecision(battle, PURPOSE), Trial(battle.suggested())
@@ -373,7 +396,7 @@ def _ended(battle: Skirmish, work: _Work) -> int:
 
 
 def _luck(found: Sequence[_Decision], decisions: Sequence[Weighed], ended: int) -> Luck:
-    """Return what dice and what decisions moved."""
+    """Return the changes of the chance to win by dice and by decisions."""
     if not decisions:
         return Luck(ended, ended, 0, 0, 0, 0)
     first = decisions[0]

@@ -1,4 +1,4 @@
-"""A review in words, as every screen and the shell tell it, and as plain values for other programs."""
+"""A review in words for screens and the shell, and as plain values for other programs."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
 __all__ = ["SaidReview", "as_record", "hint_lines", "in_words", "luck_lines", "percent", "point_lines"]
 
 SURE = 2
-"""Standard errors by which luck and skill must differ."""
+"""The standard errors by which luck and skill must differ."""
 
 
 def percent(chance: int) -> int:
-    """Return thousandths as whole per cent, half away from nothing."""
+    """Return thousandths as whole per cent, with halves rounded away from 0."""
     return (abs(chance) + 5) // 10 * (1 if chance >= 0 else -1)
 
 
@@ -30,7 +30,7 @@ def _signed(change: int) -> str:
 
 
 def point_lines(place: int, one: Weighed, army: str, words: Words) -> tuple[str, str]:
-    """Return a turning point in two lines: what was chosen, and what would have been better or how good it was."""
+    """Return a turning point in two lines, with the choice made and a better one or its gain."""
     code = "point" if one.turn else "setting"
     first = words.text(
         f"battle.review.{code}",
@@ -55,9 +55,10 @@ def point_lines(place: int, one: Weighed, army: str, words: Words) -> tuple[str,
 
 
 class SaidReview(NamedTuple):
-    """A review in words: how the battle ended, each turning point in two lines, luck and skill in two, and each unit's score.
+    """A review in words, with the ending, the turning points, luck and unit scores.
 
-    A unit's score: its army's name, its own, the points it put out of action, its price.
+    Each turning point has two lines, and so have luck and skill. A unit's score has its army's name, its own,
+    the points it put out of action and its price.
     """
 
     ending: str
@@ -67,7 +68,7 @@ class SaidReview(NamedTuple):
 
 
 def in_words(fought: FoughtBattle, found: Review, words: Words) -> SaidReview:
-    """Return a review of a told battle in words."""
+    """Return a review of a fought battle in words."""
     names = found.setup.names(words)
     return SaidReview(
         log_files.ending(fought, words),
@@ -89,7 +90,10 @@ def in_words(fought: FoughtBattle, found: Review, words: Words) -> SaidReview:
 
 
 def hint_lines(found: Hint, words: Words) -> tuple[str, str]:
-    """Return a hint's chance to win, and the next best with how much less it brings; nothing of a next best where there is none."""
+    """Return a hint's chance to win, and the next best with its loss.
+
+    The second line is empty without a next best.
+    """
     best, other = found.best, found.next_best
     if other is None:
         return words.text("play.hint.only"), ""
@@ -101,7 +105,7 @@ def hint_lines(found: Hint, words: Words) -> tuple[str, str]:
 
 
 def luck_lines(found: Review, words: Words) -> tuple[str, str]:
-    """Return luck against skill for the left side: with which chance it began, and what moved that."""
+    """Return luck against skill for the left side, as its first chance and the changes."""
     luck, names = found.luck, found.setup.names(words)
     began = words.text("battle.review.began", name=names["left"], chance=percent(luck.began))
     if all(not one.gained and not one.error for one in found.decisions):
@@ -119,14 +123,17 @@ def luck_lines(found: Review, words: Words) -> tuple[str, str]:
 
 
 def _verdict(luck: Luck) -> Message:
-    """Return which moved more, as far as it can be told apart."""
+    """Return the greater cause, luck or skill, or both if the difference is not sure."""
     more = abs(luck.dice) - abs(luck.left + luck.right)
     sure = abs(more) > SURE * luck.error
     return message(f"battle.review.{'both' if not sure else 'luck' if more > 0 else 'skill'}")
 
 
 def as_record(found: Review, words: Words) -> dict[str, Any]:
-    """Return a review as plain values, the turning points first; chances are shares of 1."""
+    """Return a review as plain values, with chances as shares of 1.
+
+    The turning points come before the decisions.
+    """
     return {
         "ruleset": found.setup.ruleset,
         "seed": found.setup.seed,

@@ -1,1 +1,1 @@
-"""Many battles: odds, all armies against all, what each unit destroys; on many processes and machines."""
+"""Series of many battles for odds, matrices and kills, on many processes and machines."""

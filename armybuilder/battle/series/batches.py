@@ -1,4 +1,7 @@
-"""Many stretches of battles side by side: left's share of each battle, in their order, whichever worker fought it."""
+"""Batches of battles fought side by side, with left's share of each battle.
+
+Shares are in the battles' order, for any workers.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +26,7 @@ _SHARES = {st.LEFT: 1.0, st.RIGHT: 0.0, -1: 0.5}
 
 @dataclass(frozen=True, slots=True)
 class Batch:
-    """So many battles of an encoded setup's seed: `first`, `first + 1` ..."""
+    """A number of battles of an encoded setup's seed, from `first` on."""
 
     encoded: Encoded
     first: int
@@ -35,9 +38,10 @@ def fight_batches(
     workers: int | None = None,
     cancelled: Callable[[], bool] = lambda: False,
 ) -> list[list[float]] | None:
-    """Return left's share of each battle of each stretch, 1 won, 0.5 drawn; None where `cancelled` said so.
+    """Return left's share of each battle of each batch, 1 won, 0.5 drawn.
 
-    `workers` None takes every core; their number changes nothing in what is returned. `cancelled` is asked every 0.05 s.
+    It is None if `cancelled` returned true. `workers` None takes every core, and their number does not change
+    the result. `cancelled` is asked every 0.05 s.
     """
     flag = array("q", [0])
     fights = [partial(_fought, one, flag) for one in batches]
@@ -46,6 +50,6 @@ def fight_batches(
 
 
 def _fought(batch: Batch, flag: array[int]) -> list[float]:
-    """Fight one stretch."""
+    """Fight one batch."""
     results, width = fight_battles(batch.encoded, batch.first, batch.count, flag)
     return [_SHARES[winner] for winner in results[st.RESULT_WINNER :: width]]

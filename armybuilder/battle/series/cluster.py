@@ -1,13 +1,17 @@
-"""Battles fought by many machines through a `concurrent.futures.Executor`. Here is Dask's, an optional part.
+"""Battles fought by many machines through a `concurrent.futures.Executor`, here Dask's.
+
+Dask is an optional part.
 
     pip install armybuilder[cluster]        on this machine, and on each that works
     dask scheduler                          somewhere; `dask worker ADDRESS` on each machine
 
-A battle is the same whichever machine fights it, so a worker that dies loses nothing: its battles are fought again elsewhere.
+A battle is the same on every machine, so a worker that dies loses nothing: its battles are fought again
+elsewhere.
 
-What goes out is JSON, what comes back is numbers that are checked (`tasks`). Dask itself, though, unpickles what its
-other end sends, and so could be made to run anything here. Therefore only those are spoken to who show a certificate
-of our authority (both sides do: mutual TLS), or the workers of this machine alone, unless the user takes the risk.
+Orders are JSON, and results are numbers that are checked (`tasks`). But Dask itself unpickles the data of its
+other end, and so could be made to run anything here. Therefore this program connects only to schedulers and
+workers with a certificate of our authority (both sides have one: mutual TLS), or to those of this machine
+alone, unless the user takes the risk.
 """
 
 from __future__ import annotations
@@ -34,12 +38,12 @@ __all__ = ["Safety", "connected"]
 PART = "distributed"
 SECONDS = 10
 RETRIES = 5
-"""How often the work of a lost worker is given to another."""
+"""The number of times that the work of a lost worker is given to another."""
 
 
 @dataclass(frozen=True, slots=True)
 class Safety:
-    """The files of an encrypted connection: the certificates that are trusted, our certificate, its key."""
+    """The files of an encrypted connection, with trusted certificates, our certificate and its key."""
 
     authority: Path
     certificate: Path
@@ -58,7 +62,7 @@ def _security(safety: Safety | None, dask: Any) -> Any:
 
 
 def _host(address: str) -> str:
-    """Return the host of an address with or without `tcp://`, "" for one that has none."""
+    """Return the host of an address with or without `tcp://`, "" without a host."""
     whole = address if "://" in address else f"tcp://{address}"
     try:
         host = urlsplit(whole).hostname or ""
@@ -77,7 +81,10 @@ def _is_here(address: str) -> bool:
 
 
 def _only_here(address: str, safety: Safety | None, *, insecure: bool) -> bool:
-    """Say whether only workers of this machine may be given work. Raises InputFault for those that could be anybody."""
+    """Say whether only workers of this machine may get work.
+
+    Raises InputFault for an address whose workers are not to be trusted.
+    """
     if address.startswith("tls://"):
         if safety is None:
             raise InputFault([message("battle.cluster.unsafe", address=address)])
@@ -88,12 +95,13 @@ def _only_here(address: str, safety: Safety | None, *, insecure: bool) -> bool:
 
 
 class _Workers(NamedExecutor):
-    """The workers of a scheduler, or those of them on this machine."""
+    """The workers of a scheduler, or only its workers on this machine."""
 
     def __init__(self, client: Any, lost: type[Exception], *, here: bool) -> None:
-        """Give work to those that are there now; `lost` is what Dask raises where they die of it.
+        """Connect the present workers.
 
-        Raises InputFault where none of them may have it.
+        `lost` is Dask's exception for workers that die of a task. Raises InputFault if no worker may have
+        work.
         """
         self._client, self._lost = client, lost
         found = client.scheduler_info()["workers"]
@@ -105,7 +113,7 @@ class _Workers(NamedExecutor):
         self._keys: dict[Future[Any], str] = {}
 
     def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
-        """Let one of them do it."""
+        """Send a task to a worker."""
         key = f"share-{uuid4().hex}"
         share = self._door.submit(fn, *args, key=key, **kwargs)
         self._keys[share] = key
@@ -117,7 +125,10 @@ class _Workers(NamedExecutor):
         return ", ".join(self._client.sync(self._client.scheduler.who_has, keys=[key]).get(key, ())) or "?"
 
     def taken(self, share: Future[Any]) -> object:
-        """Return what a worker gave back. Raises InputFault where it failed, and what `connected` takes for its loss."""
+        """Return the result of a worker.
+
+        Raises InputFault if it failed, and the exceptions by which `connected` recognises its loss.
+        """
         try:
             return share.result()
         except (InputFault, CancelledError, OSError, self._lost):
@@ -129,11 +140,11 @@ class _Workers(NamedExecutor):
 
 @contextmanager
 def connected(address: str, safety: Safety | None = None, *, insecure: bool = False) -> Iterator[Executor]:
-    """Give the executor of the scheduler at an address (`tcp://host:8786`, `tls://host:8786`).
+    """Yield the executor of the scheduler at an address (`tcp://host:8786`, `tls://host:8786`).
 
-    Without certificates only a scheduler and workers of this machine are spoken to, unless `insecure` lets anybody be
-    trusted. Raises InputFault where the optional part is missing, the address is invalid or not to be trusted, nobody
-    answers there, or the workers are lost before they are done.
+    Without certificates it connects only to a scheduler and workers of this machine, unless `insecure` trusts
+    all. Raises InputFault if the optional part is missing, the address is invalid or not to be trusted, it
+    does not answer, or the workers are lost before they are done.
     """
     if find_spec(PART) is None:
         raise InputFault([message("battle.cluster.missing")])

@@ -1,4 +1,7 @@
-"""The turn in which a battle is decided: the first at whose end the winner led without losing the lead again."""
+"""The decisive turn of a battle, after which the winner never lost the lead.
+
+It is the first such turn, at whose end the winner led.
+"""
 
 from __future__ import annotations
 
@@ -20,17 +23,18 @@ if TYPE_CHECKING:
 __all__ = ["BATTLES", "NEVER", "decided"]
 
 BATTLES = 200
-"""Battles that are examined where no other number is given."""
+"""The usual number of battles to examine."""
 NEVER = 0
-"""The turn of a battle that nobody won."""
+"""The turn of a battle without a winner."""
 
 
 def decided(
     setup: Setup, battles: int = BATTLES, cancelled: Callable[[], bool] | None = None
 ) -> dict[int, int]:
-    """Return how many of battles 0, 1, 2 ... of the setup's seed were decided in each turn, or NEVER.
+    """Count the battles of the setup's seed by their decisive turn, or NEVER.
 
-    Fewer are played where `cancelled` says so, at least one. Raises InputFault where the battle cannot be fought.
+    The battles are 0, 1, 2 ... Fewer are played if `cancelled` returns true, but at least one. Raises
+    InputFault if the battle cannot be fought.
     """
     encoded = encode(setup)
     counted: Counter[int] = Counter()
@@ -42,7 +46,7 @@ def decided(
 
 
 def _turn(leaders: list[str]) -> int:
-    """Return the turn from whose end on the last of these leaders always led; NEVER where the last is nobody."""
+    """Return the turn from whose end on the last leader always led, NEVER for a draw."""
     winner = leaders[-1]
     if winner == "draw":
         return NEVER
@@ -53,7 +57,7 @@ def _turn(leaders: list[str]) -> int:
 
 
 def _leaders(encoded: Encoded, number: int) -> Iterator[str]:
-    """Yield who leads at the end of each turn of a battle; for the last turn, who won."""
+    """Yield the leader at the end of each turn of a battle, at last the winner."""
     block = blocks.write(encoded.force)
     out = backend.new_block(st.PENDING_WIDTH)
     choice = backend.new_block(st.CHOICE_WIDTH)

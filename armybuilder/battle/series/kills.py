@@ -1,6 +1,6 @@
-"""What each unit destroys: the points of the enemy models that it put out of action, on average over told battles.
+"""The kills of each unit, as the average enemy points that it put out of action.
 
-A model's loss is credited to the unit that harmed it last; a model that only fled is credited to none.
+A model's loss is credited to the unit that harmed it last. A model that only fled is credited to none.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ if TYPE_CHECKING:
 __all__ = ["BATTLES", "Kills", "kills", "kills_of", "taken"]
 
 BATTLES = 200
-"""Told battles that are counted where no other number is given."""
+"""The usual number of battles to count."""
 
 
 @dataclass(frozen=True, slots=True)
 class Kills:
-    """A unit, its price, and how many enemy points it destroys in a battle on average."""
+    """A unit, its price, and the average enemy points that it destroys in a battle."""
 
     who: Who
     price: int
@@ -39,16 +39,17 @@ class Kills:
 
     @property
     def for_a_hundred(self) -> float:
-        """Enemy points destroyed for each 100 of its own."""
+        """The enemy points destroyed for each 100 of its own."""
         return 100 * self.points / self.price if self.price else 0.0
 
 
 def kills(
     setup: Setup, battles: int = BATTLES, cancelled: Callable[[], bool] | None = None
 ) -> tuple[Kills, ...]:
-    """Tell battles 0, 1, 2 ... of the setup's seed and count; fewer where `cancelled` says so, at least one.
+    """Count the kills in the first battles of the setup's seed.
 
-    Raises InputFault where the battle cannot be fought.
+    The battles are 0, 1, 2 ... Fewer are counted if `cancelled` returns true, but at least one. Raises
+    InputFault if the battle cannot be fought.
     """
     encoded = encode(setup)
     sums = [0] * len(encoded.force.units)
@@ -67,7 +68,10 @@ def kills(
 
 
 def kills_of(fought: FoughtBattle) -> tuple[Kills, ...]:
-    """Return what each unit destroyed in one battle. Raises InputFault for one that cannot be played again."""
+    """Return the kills of each unit in one battle.
+
+    Raises InputFault for a battle that cannot be played again.
+    """
     battle = stepped(fought)
     units, found = battle.encoded.force.units, taken(battle.encoded, battle.block)
     return tuple(
@@ -77,7 +81,10 @@ def kills_of(fought: FoughtBattle) -> tuple[Kills, ...]:
 
 
 def taken(encoded: Encoded, block: MutableSequence[int]) -> list[int]:
-    """Return the points of enemy models that each unit has put out of action in a battle that keeps its log, by the units' numbers."""
+    """Return the enemy points that each unit has put out of action, by unit number.
+
+    The battle's block must have its log.
+    """
     units = [number for number, unit in enumerate(encoded.force.units) for _ in unit.models]
     prices = [model.price for unit in encoded.force.units for model in unit.models]
     sides = [who.side for who in encoded.calls.models]
@@ -89,7 +96,10 @@ def taken(encoded: Encoded, block: MutableSequence[int]) -> list[int]:
 
 
 def _harmed_last(block: MutableSequence[int], units: Sequence[int]) -> dict[int, int]:
-    """Return the unit that harmed each model last, by number; where a code is about units, every model of the unit is harmed."""
+    """Return the unit that harmed each model last, by number.
+
+    If a code is about units, every model of the unit is harmed.
+    """
     start = block[st.LOG_AT]
     rows = block[start : start + block[st.LOG_COUNT] * log.LOG_WIDTH]
     columns = (rows[column :: log.LOG_WIDTH] for column in (log.LOG_CODE, log.LOG_TARGET, log.LOG_ACTOR))

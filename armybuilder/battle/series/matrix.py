@@ -1,4 +1,4 @@
-"""All armies against all: how often each beats each."""
+"""The odds of all armies against each other."""
 
 from __future__ import annotations
 
@@ -24,7 +24,10 @@ class Matrix:
     pairs: tuple[tuple[int, int, Odds], ...]
 
     def share(self, row: int, column: int) -> float | None:
-        """Return an army's share of the battles against another, draws counted half; None against itself."""
+        """Return an army's share of the battles against another, None against itself.
+
+        Draws count half.
+        """
         for first, second, found in self.pairs:
             if {first, second} == {row, column}:
                 won = found.left if first == row else found.right
@@ -33,7 +36,7 @@ class Matrix:
 
 
 def pair_setups(terms: Setup, armies: Sequence[Contender]) -> Iterator[tuple[int, int, Setup]]:
-    """Yield each pair of armies by their places, with what they fight under."""
+    """Yield the setup of each pair of armies, with their places."""
     for second in range(len(armies)):
         for first in range(second):
             yield first, second, replace(terms, left=armies[first], right=armies[second])
@@ -47,9 +50,10 @@ def matrix(
     progress: Callable[[int], None] | None = None,
     executor: Executor | None = None,
 ) -> Matrix:
-    """Fight each army against each other one under the terms of a setup; the armies in the setup itself are ignored.
+    """Fight each army against each other army under the terms of a setup.
 
-    `progress` gets how many battles are fought. Raises InputFault where two armies cannot fight.
+    The armies in the setup itself are ignored. `progress` gets the number of battles fought. Raises
+    InputFault if two armies cannot fight.
     """
     pairs: list[tuple[int, int, Odds]] = []
     for first, second, setup in pair_setups(terms, armies):
@@ -60,7 +64,7 @@ def matrix(
 
 
 def as_record(found: Matrix, terms: Setup, armies: Sequence[Contender]) -> dict[str, Any]:
-    """Return a matrix for JSON: the armies, and for each pair who won how often."""
+    """Return a matrix for JSON, with the armies and the results of each pair."""
     return {
         "ruleset": terms.ruleset,
         "seed": terms.seed,

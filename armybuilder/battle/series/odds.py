@@ -1,9 +1,9 @@
-"""Many battles at once: who wins how often, by how much, and who comes home.
+"""The odds of many battles, with victories, margins and survivors.
 
-Battles are numbered under one seed, and what is counted does not depend on the order they were fought in,
-so any number of workers gives the same odds. A worker takes about 20 ms of battles at a time; the kernel
-lets the other threads run meanwhile and looks at the cancel flag after every battle. With an executor of
-other processes or machines they fight the same battles, a share at a time.
+Battles are numbered under one seed, and the counts do not depend on the order in which they were fought, so
+any number of workers gives the same odds. A worker takes about 20 ms of battles at a time. The kernel lets
+the other threads run meanwhile and looks at the cancel flag after every battle. With an executor of other
+processes or machines they fight the same battles, a share at a time.
 """
 
 from __future__ import annotations
@@ -50,15 +50,18 @@ __all__ = [
 
 CHUNK_SECONDS = 0.02
 MOST_BATTLES = 1_000_000
-"""The most battles that the shell and the Python interface fight to count them."""
+"""The most battles that the shell and the Python interface fight for odds."""
 SLOW_BATTLES = 300
-"""The most battles that an interpreted kernel is asked for."""
+"""The most battles for an interpreted kernel."""
 MOST_BINS = 24
 
 
 @dataclass(frozen=True, slots=True)
 class Margin:
-    """Left's score less right's: mean, percentiles, and a histogram of (lowest, highest, battles)."""
+    """Left's score less right's, with mean, percentiles and histogram.
+
+    The histogram has (lowest, highest, battles).
+    """
 
     mean: float
     p5: int
@@ -71,7 +74,7 @@ class Margin:
 
 @dataclass(frozen=True, slots=True)
 class Survivors:
-    """How many models of a unit are in play at the end on average, of how many."""
+    """The models of a unit in play at the end, on average, and at the start."""
 
     who: Who
     started: int
@@ -80,10 +83,11 @@ class Survivors:
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """The results of so many battles. `intervals` are 95 % Wilson intervals of the shares.
+    """The results of a number of battles.
 
-    `turns` counts the battles by the turn they ended in; `asked` is how many were wanted. `telling` are those worth
-    watching, as number and margin: the median, left's best and left's worst.
+    `intervals` are 95 % Wilson intervals of the shares. `turns` counts the battles by the turn they ended in.
+    `asked` is the number wanted. `telling` are those worth watching, as number and margin: the median, left's
+    best and left's worst.
     """
 
     ruleset: str
@@ -104,13 +108,13 @@ class Odds:
 
     @property
     def battles_per_second(self) -> float:
-        """How fast it went."""
+        """Return the speed in battles per second."""
         return self.battles / self.seconds if self.seconds > 0 else 0.0
 
 
 @dataclass(slots=True)
 class _Work:
-    """What the workers share: which battle is next, and the results so far."""
+    """The shared data of the workers, with the next battle and the results."""
 
     asked: int
     cancel: array[int]
@@ -119,7 +123,7 @@ class _Work:
     done: list[tuple[int, Sequence[int]]] = field(default_factory=list)
 
     def take(self, count: int) -> tuple[int, int]:
-        """Return the number of the next battle and how many from there on; 0 when all are taken."""
+        """Return the number of the next battle and the count to fight, 0 at the end."""
         with self.lock:
             first = self.next
             taken = 0 if self.cancel[0] else min(count, self.asked - first)
@@ -127,12 +131,12 @@ class _Work:
         return first, taken
 
     def bring(self, first: int, results: Sequence[int]) -> None:
-        """Hand in finished battles, the first of which has this number."""
+        """Add the results of finished battles, the first of which has this number."""
         with self.lock:
             self.done.append((first, results))
 
     def results(self, width: int) -> tuple[Sequence[int], Sequence[int]]:
-        """Return the numbers of all battles finished so far, and their results, `width` words each."""
+        """Return the numbers of all finished battles, and their results of `width` words each."""
         with self.lock:
             chunks = list(self.done)
         numbers, together = array("q"), array("q")
@@ -159,12 +163,12 @@ def _toil(encoded: Encoded, work: _Work, width: int) -> None:
 
 
 def _percentile(ranked: Sequence[int], percent: int) -> int:
-    """Return the value that so many per cent do not exceed (nearest rank)."""
+    """Return the value that a percentage does not exceed (nearest rank)."""
     return ranked[max(0, ceil(len(ranked) * percent / 100) - 1)]
 
 
 def _bin_width(spread: int) -> int:
-    """Return a round width that needs no more than MOST_BINS bins."""
+    """Return a round width for at most MOST_BINS bins."""
     width = 1
     for factor in (1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000, 2000, 2500, 5000, 10000):
         width = factor
@@ -174,7 +178,7 @@ def _bin_width(spread: int) -> int:
 
 
 def _histogram(margins: Sequence[int]) -> tuple[tuple[int, int, int], ...]:
-    """Return the battles by their margins; the column of those round 0 has 0 in its middle."""
+    """Return the battles by their margins, with one column centred at 0."""
     width = _bin_width(margins[-1] - margins[0])
     half = width // 2
     counts = Counter((margin + half) // width for margin in margins)
@@ -193,7 +197,10 @@ def _margin(left: Sequence[int], right: Sequence[int]) -> Margin:
 def _telling(
     numbers: Sequence[int], left: Sequence[int], right: Sequence[int]
 ) -> tuple[tuple[int, int], ...]:
-    """Return number and margin of the median battle, of left's best and of left's worst; of equals the first."""
+    """Return the number and margin of the median battle, of left's best and of left's worst.
+
+    Of equal battles it is the first.
+    """
     ranked = sorted((a - b, -number) for number, a, b in zip(numbers, left, right, strict=True))
     if not ranked:
         return ()
@@ -211,7 +218,7 @@ def _survivors(encoded: Encoded, results: Sequence[int], width: int, battles: in
 
 
 def _counted(encoded: Encoded, work: _Work, width: int, seconds: float, notes: tuple[Message, ...]) -> Odds:
-    """Count the results so far."""
+    """Return the odds of the results until now."""
     numbers, results = work.results(width)
     battles = len(numbers)
     winners = Counter(results[st.RESULT_WINNER :: width])
@@ -236,7 +243,7 @@ def _counted(encoded: Encoded, work: _Work, width: int, seconds: float, notes: t
 
 
 def _asked(battles: int) -> tuple[int, tuple[Message, ...]]:
-    """Return how many battles to fight, and a note where the slow kernel gets fewer than were wanted."""
+    """Return the number of battles to fight, and a note if the slow kernel fights fewer."""
     if battles < 1:
         raise ValueError("odds need a battle")
     if backend.kernel() == "compiled" or battles <= SLOW_BATTLES:
@@ -251,7 +258,10 @@ def _bring_far(
     done: set[_Share],
     work: _Work,
 ) -> None:
-    """Hand in the shares that others have fought. Raises InputFault where one gave back what no battle comes to."""
+    """Add the shares that other workers have fought.
+
+    Raises InputFault for a result that no battle can have.
+    """
     for share in done:
         first, count = shares[share]
         whose: Callable[[], str] = _nobody_known
@@ -264,7 +274,7 @@ def _bring_far(
 
 
 def _nobody_known() -> str:
-    """Return what stands for the name of a worker of which none is known."""
+    """Return the name of an unknown worker."""
     return "?"
 
 
@@ -275,7 +285,10 @@ def _fight_far(
     work: _Work,
     tell: Callable[[], None],
 ) -> None:
-    """Let an executor fight the battles, a share at a time; the shares not begun are given up when cancelled."""
+    """Send the battles to an executor, a share at a time.
+
+    Shares not begun are given up when it is cancelled.
+    """
     order = tasks.order(encoded.setup)
     shares: dict[_Share, tuple[int, int]] = {
         executor.submit(tasks.fight_share, order, first, count): (first, count)
@@ -301,12 +314,13 @@ def odds(
     cancelled: Callable[[], bool] | None = None,
     executor: Executor | None = None,
 ) -> Odds:
-    """Fight battles 0, 1, 2 ... of the setup's seed and count them.
+    """Fight the first battles of the setup's seed, and return their odds.
 
-    `progress` gets the odds so far about every 0.1 s, on the calling thread; `cancelled` is asked every
-    0.05 s, and where it says yes the odds of the battles done are returned. `workers` None takes every
-    core; an `executor` of other processes or machines (`cluster.connected`) fights in their place, with the
-    same results. Raises InputFault where the battle cannot be fought, ValueError for fewer battles than one.
+    The battles are 0, 1, 2 ... `progress` gets the odds until then about every 0.1 s, on the calling thread.
+    `cancelled` is asked every 0.05 s, and if it returns true the odds of the finished battles are returned.
+    `workers` None takes every core. An `executor` of other processes or machines (`cluster.connected`) fights
+    in their place, with the same results. Raises InputFault if the battle cannot be fought, ValueError for
+    fewer battles than one.
     """
     encoded = encode(setup)
     asked, slow = _asked(battles) if executor is None else (battles, ())
@@ -331,7 +345,7 @@ def odds(
 
 
 def as_record(found: Odds) -> dict[str, Any]:
-    """Return odds for JSON; survivors by side and name, intervals as fractions of 1."""
+    """Return odds for JSON, with survivors by side and name and intervals as fractions of 1."""
     margin = found.margin
     return {
         "ruleset": found.ruleset,

@@ -1,4 +1,4 @@
-"""A share of many battles as a task for any executor: what a worker gets, fights and gives back.
+"""A share of many battles as a task for any executor, with its order and its results.
 
 Everything here is a plain function on bytes and numbers, so that a task can go to another process or machine.
 """
@@ -45,28 +45,37 @@ __all__ = [
 ]
 
 SHARES = 64
-"""How many shares the battles are divided into: a share lost with its worker is little to fight again."""
+"""The number of shares into which the battles are divided.
+
+So the share of a lost worker is small.
+"""
 HEX_DIGITS = 12
 _MOST_POINTS = 1_000_000_000
 _LEADING = ("levels", "choices")
-"""The parts beside the kernel by which those who lead decide."""
+"""The parts beside the kernel that decide the choices of levels."""
 
 
 class NamedExecutor(Executor, ABC):
-    """An executor of workers that can be named."""
+    """An executor with named workers."""
 
     @abstractmethod
     def whose(self, share: Future[Any]) -> str:
-        """Return who fought a share that is done."""
+        """Return the name of the worker that fought a finished share."""
 
     @abstractmethod
     def taken(self, share: Future[Any]) -> object:
-        """Return what a worker gave back for a share that is done. Raises InputFault where the worker failed."""
+        """Return a worker's result for a finished share.
+
+        Raises InputFault if the worker failed.
+        """
 
 
 @cache
 def identity() -> str:
-    """Return the program's version and a digest of all that decides battles: equal where they come out alike."""
+    """Return the program's version and a digest of all sources that decide battles.
+
+    Programs with the same identity fight the same battles.
+    """
     digest = hashlib.sha256()
     for source in deciding():
         digest.update(backend.fingerprint(source).encode())
@@ -74,20 +83,26 @@ def identity() -> str:
 
 
 def deciding() -> list[Path]:
-    """Return the sources on which battles hang: those of the kernel, of the levels, and of the choices that levels weigh."""
+    """Return the sources that decide battles, of the kernel, the levels and the choices."""
     kernel = [source for _, source in sorted(backend.kernel_sources().items())]
     return kernel + [source for part in _LEADING for source in sorted((backend.FOLDER / part).rglob("*.py"))]
 
 
 class _SideOrder(BaseModel, extra="forbid"):
-    """A side as it travels: its army first, then all that this names, each as a line of JSON."""
+    """The order form of a side, with its army and all documents named by it.
+
+    Each document is a line of JSON, and the army is the first.
+    """
 
     documents: list[str]
     readings: dict[str, str]
     condition: Condition
 
     def read(self) -> Contender:
-        """Return the side. Raises InputFault for documents that are none, TypeError for an army that is none."""
+        """Return the side.
+
+        Raises InputFault for an invalid document, TypeError if the first document is no army.
+        """
         army, *named = map(read_document, self.documents)
         if not isinstance(army, Army):
             raise TypeError(army.kind)
@@ -96,7 +111,7 @@ class _SideOrder(BaseModel, extra="forbid"):
 
 
 class _Order(BaseModel, extra="forbid"):
-    """A battle's setup as it travels; every part is checked as a file's are."""
+    """The order form of a battle's setup, checked like a file."""
 
     left: _SideOrder
     right: _SideOrder
@@ -116,7 +131,7 @@ _AS_THEY_ARE = ("options", "readings", "head_start", "ruins", "levels")
 
 
 def order(setup: Setup) -> bytes:
-    """Return a battle's setup as it travels: JSON, so that nobody need unpickle anything."""
+    """Return a battle's setup in its order form, as JSON, which needs no unpickling."""
     said = _Order(
         left=_side_order(setup.left),
         right=_side_order(setup.right),
@@ -137,7 +152,10 @@ def _side_order(side: Contender) -> _SideOrder:
 
 
 def _setup(said: bytes) -> Setup:
-    """Read what `order` wrote. Raises InputFault, TypeError or ValueError for anything else."""
+    """Read a setup from its order form.
+
+    Raises InputFault, TypeError or ValueError for anything else.
+    """
     read = _Order.model_validate_json(said)
     table = read_document(read.table)
     if not isinstance(table, Table):
@@ -155,7 +173,7 @@ def _setup(said: bytes) -> Setup:
 
 
 def shares(battles: int) -> Iterator[tuple[int, int]]:
-    """Yield the first battle of each share, and how many from there on."""
+    """Yield the first battle of each share, and the number of its battles."""
     size = max(1, -(-battles // SHARES))
     for first in range(0, battles, size):
         yield first, min(size, battles - first)
@@ -169,7 +187,10 @@ def _ready(setup: bytes) -> Encoded:
 def fight_battles(
     encoded: Encoded, first: int, count: int, cancel: MutableSequence[int]
 ) -> tuple[MutableSequence[int], int]:
-    """Fight the battles from a number on; return the results of those fought in a row, and how many words each has."""
+    """Fight the battles from a number on, and return their results in a row.
+
+    It also returns the words of each result. Fewer are returned if it is cancelled.
+    """
     block, spare = blocks.write(encoded.force), blocks.write(encoded.force)
     width = st.RESULT_UNITS + len(encoded.force.units)
     results = backend.new_block(count * width)
@@ -178,9 +199,10 @@ def fight_battles(
 
 
 def fight_share(setup: bytes, first: int, count: int) -> tuple[str, bytes | str]:
-    """Fight the battles from a number on; return this program's identity and the results in a row.
+    """Fight the battles from a number on, and return this program's identity and the results.
 
-    Where they cannot be fought it is the reason that is returned, so that no exception need travel.
+    The results are in a row. If the battles cannot be fought, the reason is returned instead, so that no
+    exception needs to be sent.
     """
     try:
         results, _ = fight_battles(_ready(setup), first, count, backend.new_block(1))
@@ -190,9 +212,9 @@ def fight_share(setup: bytes, first: int, count: int) -> tuple[str, bytes | str]
 
 
 def believed(encoded: Encoded, count: int, answer: object, whose: Callable[[], str]) -> array[int]:
-    """Return the results of so many battles as a worker gave them back, where they are numbers that battles can have.
+    """Return the results of a worker, if they are possible for battles.
 
-    Raises InputFault, with the worker's name, for a worker of another version, and for anything that is no such answer.
+    Raises InputFault, with the worker's name, for a worker of another version, and for any other answer.
     """
     match answer:
         case (str() as theirs, (bytes() | str()) as given):
@@ -215,7 +237,10 @@ def believed(encoded: Encoded, count: int, answer: object, whose: Callable[[], s
 
 
 def _can_be(encoded: Encoded, result: array[int]) -> bool:
-    """Say whether a battle can have ended so: a winner, an end, turns, and nobody in play beyond those who began."""
+    """Say whether a result is possible for a battle.
+
+    It needs a winner, an end, turns and scores in range, and no more models in play than at the start.
+    """
     models = [len(unit.models) for unit in encoded.force.units]
     return (
         result[st.RESULT_WINNER] in {st.LEFT, st.RIGHT, -1}

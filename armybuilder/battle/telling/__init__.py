@@ -1,1 +1,1 @@
-"""What comes out of a battle: rows of its log, read as events, told in words, drawn and kept in files."""
+"""The output of a battle, with its log as events, words, pictures and files."""

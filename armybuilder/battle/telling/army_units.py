@@ -1,4 +1,7 @@
-"""The units of both armies as the armies have them, by what the names of their models begin with: "1.1" for "1.1/2.3"."""
+"""The units of both armies by side and name, as the armies list them.
+
+A unit's name is the beginning of its models' names: "1.1" for "1.1/2.3".
+"""
 
 from __future__ import annotations
 
@@ -17,7 +20,7 @@ __all__ = ["army_units", "unit_of"]
 
 
 def unit_of(key: Key, units: Mapping[Key, str]) -> Key:
-    """Return the key of the unit, out of those of `army_units`, that a model stands in; its own where that is none of them."""
+    """Return the key of a model's unit among those of `army_units`, or its own key."""
     side, name = key
     unit = name.partition("/")[0]
     entry = unit.rpartition(".")[0]
@@ -25,9 +28,10 @@ def unit_of(key: Key, units: Mapping[Key, str]) -> Key:
 
 
 def army_units(setup: Setup) -> dict[Key, str]:
-    """Return what each unit is called by side and name, in the armies' order; those that share a name are numbered.
+    """Return the label of each unit by side and name, in the armies' order.
 
-    Units of one model that the army has several times are one here, by the name of their entry.
+    Equal labels are numbered. Units of one model that the army has several times are one here, by the name of
+    their entry.
     """
     return {
         (side, name): label

@@ -1,4 +1,4 @@
-"""The log's rows read as events, by what each ruleset tells of its codes."""
+"""The decoding of the log's rows into events, by each ruleset's kinds of codes."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ _KINDS: dict[int, Kind] = {
 }
 
 KINDS: dict[str, Kind] = {kind.code: kind for kind in _KINDS.values()}
-"""How the rows of every code of the log are read, by the code's name."""
+"""The kind of every code of the log, by the code's name."""
 
 HARMS: dict[int, Kind] = {number: kind for number, kind in _KINDS.items() if "harms" in kind.does}
-"""The codes, by number, that tell who harmed whom."""
+"""The kinds of the codes that harm a target, by number."""
 
 REASONS: dict[int, str] = {
     **combat_action.REASONS,
@@ -42,7 +42,7 @@ REASONS: dict[int, str] = {
     **initiative.REASONS,
     **phase.REASONS,
 }
-"""Every reason of a modifier with its name."""
+"""The name of every reason of a modifier, by number."""
 
 RULES: dict[str, str] = {
     **combat_action.RULES,
@@ -51,11 +51,14 @@ RULES: dict[str, str] = {
     **initiative.RULES,
     **phase.RULES,
 }
-"""The rules that modifiers come from, by the names of their reasons."""
+"""The rules of modifiers, by the names of their reasons."""
 
 
 def _who(calls: RollCall, kind: str, number: int) -> Who | None:
-    """Return the side, unit or model that a number of the log stands for; None for -1 or where the code names nobody."""
+    """Return the side, unit or model of a number in the log, None for -1.
+
+    It is None, too, if the code has none.
+    """
     if number < 0 or kind == "none":
         return None
     if kind == "unit" and number >= len(calls.units):
@@ -100,7 +103,10 @@ def _event(row: Sequence[int], modifiers: tuple[Modifier, ...], calls: RollCall)
 
 
 def decode(rows: Sequence[Sequence[int]], calls: RollCall) -> Iterator[Event]:
-    """Yield the events of a log. Raises KeyError for a code this program does not know."""
+    """Yield the events of a log.
+
+    Raises KeyError for an unknown code.
+    """
     volleys: dict[tuple[object, ...], tuple[Modifier, ...]] = {}
     for place, row in enumerate(rows):
         if row[log.LOG_CODE] != log.MODIFIER:
@@ -111,5 +117,5 @@ def decode(rows: Sequence[Sequence[int]], calls: RollCall) -> Iterator[Event]:
 
 
 def _volley(event: Event) -> tuple[object, ...]:
-    """Return what the dice of a volley have in common."""
+    """Return the common fields of the dice of a volley."""
     return (event.turn, event.activation, event.code, event.actor, event.target, event.weapon, event.total)

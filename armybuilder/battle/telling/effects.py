@@ -1,6 +1,7 @@
-"""What an event of a battle does to the table, as its ruleset tells it: who moves, who is out, who is marked, what is damaged.
+"""The effects of an event on the table, from its ruleset's kinds.
 
-Everything that draws a told battle, step by step (`scenes`) or as it stands (`moments`), reads its events here.
+They are moves, losses, marks and damage. All pictures of a fought battle, step by step (`scenes`) or at a
+moment (`moments`), read its events here.
 """
 
 from __future__ import annotations
@@ -46,22 +47,25 @@ MARKS: immutabledict[Does, tuple[str, bool]] = immutabledict(
         "burning": ("B", True),
     }
 )
-"""The letter of a mark, and whether it is put on or taken off."""
+"""The letter of each mark, and whether the effect adds or removes it."""
 CLOUDS: immutabledict[Does, Does] = immutabledict(
     {"smoke": "smoke_lifts", "field": "field_lifts", "charge": "charge_lifts"}
 )
-"""What lies on the table until it is lifted, and what lifts it."""
+"""The lasting effects on the table, and the effects that remove them."""
 DAMAGE: immutabledict[Does, str] = immutabledict(
     {"pierces": "pierced", "breaches": "breached", "ruins": "ruined"}
 )
-"""What becomes of a piece of ground."""
+"""The new state of a damaged piece of ground."""
 STRUCK = frozenset({"hit", "kill", "through", "won"})
-"""Results of a shot, a Defence roll or a round that went the actor's way."""
+"""The results of a shot, a Defence roll or a round that went the actor's way."""
 _OUT: frozenset[Does] = frozenset({"out", "away"})
 
 
 def does(event: Event) -> frozenset[Does]:
-    """Return what an event does. Raises KeyError for a code that no ruleset tells."""
+    """Return the effects of an event.
+
+    Raises KeyError for an unknown code.
+    """
     return _does(event.code, event.result)
 
 
@@ -72,37 +76,40 @@ def _does(code: str, result: str | None) -> frozenset[Does]:
 
 
 def is_out(done: frozenset[Does]) -> bool:
-    """Say whether what an event does takes somebody out of the battle."""
+    """Say whether an event's effects take a model out of the battle."""
     return not _OUT.isdisjoint(done)
 
 
 @cache
 def marks(done: frozenset[Does]) -> tuple[tuple[str, bool], ...]:
-    """Return the letters that an event puts on (True) or takes off."""
+    """Return the letters that an event adds (True) or removes."""
     return tuple(MARKS[one] for one in MARKS if one in done)
 
 
 @cache
 def ground(done: frozenset[Does]) -> str:
-    """Return what becomes of the piece of ground an event is about, empty for nothing."""
+    """Return the new state of the piece of ground of an event, empty without damage."""
     return next((DAMAGE[one] for one in DAMAGE if one in done), "")
 
 
 def belongs(model: str, name: str, part: str | None) -> bool:
     """Say whether a model is the one named, or belongs to the unit named ("1.1/2.3" of "1.1").
 
-    `part` is the part of a split squad that the model is in, None for those who stay in the unit.
+    `part` is the part of a split squad that the model is in, None for models that stay in the unit.
     """
     return model == name or (part == name if part is not None else model.startswith(f"{name}/"))
 
 
 def key_of(who: Who | None) -> Key | None:
-    """Return the side and name of somebody, None for nobody."""
+    """Return the side and name of a unit or model, None for none."""
     return None if who is None else (who.side, who.id)
 
 
 def mover(event: Event) -> Who | None:
-    """Return the model that stands at the event's place from now on: the one pushed, or the one that moves; None where nobody does."""
+    """Return the model that is at the event's place from now on, None without one.
+
+    It is the one pushed, or the one that moves.
+    """
     done = does(event)
     if event.place is None or done.isdisjoint({"moves", "pushes"}):
         return None
@@ -110,7 +117,10 @@ def mover(event: Event) -> Who | None:
 
 
 def note_part(parts: dict[Key, str], event: Event) -> None:
-    """Note which part of a squad a model joins, by the part's name; a squad that is whole again has none. [CA-B-197]"""
+    """Record the part of a squad that a model joins, by the part's name. [CA-B-197]
+
+    A squad that is whole again has none.
+    """
     actor, target, done = event.actor, key_of(event.target), does(event)
     if actor is None:
         return

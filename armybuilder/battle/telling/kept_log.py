@@ -1,8 +1,8 @@
-"""The log of a battle as its document keeps it, so that the battle can be told when its rules have changed since.
+"""The log of a battle in its document, readable even after its rules have changed.
 
-Kept are the events as they were told, not the kernel's rows: names in place of code numbers, and everybody by the name in
-documents and the label for people. So what a later program numbers otherwise is told as before. The form is JSON with a
-list a column, every name and text once, deflated and in base 64; some 15 bytes an event.
+It has the events as they were shown, not the kernel's rows: names in place of code numbers, and all models by
+the name in documents and the label for people. So later changes of numbers do not matter. The form is JSON
+with a list a column, every name and text once, deflated and in base 64. An event takes about 15 bytes.
 
     form    1
     ending  the winner, left's score, right's, the turns, the cause (null while the battle goes on)
@@ -47,11 +47,11 @@ __all__ = ["KeptLog", "packed", "unpacked"]
 
 _FORM = 1
 _MOST = 2**31
-"""Numbers of a log are smaller than this, either way."""
+"""The bound of the numbers of a log, either way."""
 _MOST_DICE = 100
-"""Dice that are thrown and added up at once; chances are reckoned from them."""
+"""The most dice thrown and added up at once, from which chances are computed."""
 _DEEPEST = 4
-"""Messages within messages that a name may be made of."""
+"""The most levels of messages within messages in a name."""
 _PARTS = {"form", "ending", "lost", "notes", "texts", "who", "words", "because", "events", "left"}
 _COLUMNS = (
     *("turn", "activation", "code", "rule", "actor", "target", "weapon", "die", "total", "needed", "result"),
@@ -67,7 +67,7 @@ _T = TypeVar("_T")
 
 @dataclass(frozen=True, slots=True)
 class KeptLog:
-    """What a battle told: its events, how it stood or ended, what the players should know, what it left."""
+    """The log of a battle, with its events, ending, notes and losses."""
 
     events: tuple[Event, ...]
     ending: Ending
@@ -76,14 +76,14 @@ class KeptLog:
 
 
 class _Numbered:
-    """A list of things, each once, and the number of each."""
+    """A list of different things, with the number of each."""
 
     def __init__(self) -> None:
         self.listed: list[Any] = []
         self._numbers: dict[Hashable, int] = {}
 
     def number(self, key: Hashable, said: Callable[[], Any]) -> int:
-        """Return the number of what goes by a key; what it says is asked for the first time."""
+        """Return the number of a key, and store its value the first time."""
         found = self._numbers.get(key)
         if found is None:
             plain = said()
@@ -93,7 +93,7 @@ class _Numbered:
 
 
 class _Packing:
-    """The lists of a log that is being packed."""
+    """The lists of a log for packing."""
 
     def __init__(self) -> None:
         self.texts, self.people, self.words, self.because = (_Numbered() for _ in range(4))
@@ -136,7 +136,7 @@ def _plain(value: Value) -> Any:
 
 
 def _plain_left(left: Leavings) -> dict[str, Any]:
-    """Return what a battle left as plain values."""
+    """Return the losses of a battle as plain values."""
     return {
         "tolls": [toll.model_dump(mode="json", exclude_defaults=True) for toll in (left.left, left.right)],
         "ruins": dict(left.ruins),
@@ -146,7 +146,10 @@ def _plain_left(left: Leavings) -> dict[str, Any]:
 
 
 def packed(log: KeptLog) -> str | None:
-    """Return a log as a document keeps it; None for a battle in which nothing has happened, or one too long to be kept."""
+    """Return a log in the form of a document.
+
+    It is None for a battle without events, or a log that is too long.
+    """
     if not log.events:
         return None
     lists, ending = _Packing(), log.ending
@@ -169,10 +172,10 @@ def packed(log: KeptLog) -> str | None:
 
 
 def unpacked(said: str) -> KeptLog:
-    """Return the log that a document keeps, of which every line can be told in words.
+    """Return the log of a document, whose every line has words.
 
-    Raises ValueError for what is damaged, or tells of what this program does not know. It takes no more room than a log of the
-    largest size.
+    Raises ValueError for damaged data, or names unknown to this program. It takes no more memory than a log
+    of the largest size.
     """
     try:
         whole = parsed(inflated(said))
@@ -186,7 +189,7 @@ def unpacked(said: str) -> KeptLog:
 
 
 class _Unpacking:
-    """A log that is being read: every number is in its list, every text one that may be shown."""
+    """The reading of a log, with all numbers checked against their lists and all texts tidied."""
 
     def __init__(self, whole: dict[str, Any]) -> None:
         self._whole = whole
@@ -264,7 +267,10 @@ class _Unpacking:
 
 
 def _tell(log: KeptLog) -> None:
-    """Say all of a log once. Raises KeyError for what this program has no words for."""
+    """Format all lines of a log once.
+
+    Raises KeyError for lines without words in this program.
+    """
     said = catalogue.english()
     for message in dict.fromkeys(
         line for event in log.events for line in (narrate.line(event), *narrate.details(event))
@@ -307,12 +313,15 @@ def _listed(plain: Any) -> list[Any]:
 
 
 def _numbers(plain: Any, *, null: bool = False) -> list[Any]:
-    """Return a list of whole numbers, of which some may be missing where `null` may stand."""
+    """Return a list of whole numbers, with None allowed if `null` is set."""
     return [one if one is None and null else _number(one) for one in _listed(plain)]
 
 
 def _at(listed: Sequence[_T], number: Any) -> _T:
-    """Return what has a number in a list. Raises IndexError for one that is not in it."""
+    """Return the item of a number in a list.
+
+    Raises IndexError for a number beyond it.
+    """
     place = _number(number)
     if place < 0:
         raise IndexError(place)

@@ -1,9 +1,9 @@
-"""A told battle as a log to keep: text to read, JSONL for programs, a flat table (CSV) for spreadsheets.
+"""A fought battle as a log in text, JSONL for programs, or CSV for spreadsheets.
 
-In all three an event is one line (text: with what it opens into), in the order it happened. Figures are those of the
-rules whatever the words say: places in whole millimetres from the near left corner, lengths in `value` in tenths of one.
-Of a battle that can only be told as it was kept, as one of other rules, a line before the first says so and why; for programs it
-is numbered 0, with the code EARLIER.
+In all three an event is one line (text: with its details), in order. Units of measure are those of the rules
+in any language: places in whole millimetres from the near left corner, lengths in `value` in tenths of one. A
+battle that cannot be played again, such as one of other rules, has a line before the first with the reason.
+For programs that line is numbered 0, with the code EARLIER.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ __all__ = ["COLUMNS", "EARLIER", "FORMS", "Form", "ending", "jsonl", "table", "t
 
 Form = Literal["txt", "jsonl", "csv"]
 FORMS: tuple[Form, ...] = get_args(Form)
-"""The endings of the files that a log can be written to."""
+"""The endings of the files for logs."""
 
 COLUMNS = (
     "event",
@@ -57,11 +57,14 @@ COLUMNS = (
     "modifiers",
     "words",
 )
-"""The columns of the table: `event` counts from 1, `actor` and `target` are the names of documents, `total` is the sum of
-the modifiers, which `modifiers` lists, `die` is one of so many `faces` or the `sum_of` so many; what an event has not got is empty."""
+"""The columns of the table, empty if an event does not use them.
+
+`event` counts from 1, `actor` and `target` are the names of documents, `total` is the sum of the modifiers,
+which `modifiers` lists, `die` is one of `faces` faces or the sum of `sum_of` dice.
+"""
 
 EARLIER = "earlier"
-"""The code of the line that says that a battle is told as an earlier program kept it, in the forms for programs."""
+"""The code of the line about an earlier program, in the forms for programs."""
 _FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")
 _BYTE_ORDER_MARK = "\N{ZERO WIDTH NO-BREAK SPACE}"
 
@@ -75,9 +78,9 @@ def written(fought: FoughtBattle, form: Form, words: Words) -> bytes:
 
 
 def text(fought: FoughtBattle, words: Words, *, dice: bool = True) -> list[str]:
-    """Return a battle as lines of text under its turns, each event with what it opens into, and how it ended.
+    """Return a battle as lines of text under its turns, with details and its ending.
 
-    One of which no event is known begins with who fought.
+    A battle without known events begins with its title. Details are left out without `dice`.
     """
     lines: list[str] = [] if fought.events else [title(fought, words)]
     before = dict[int, int]()  # activations before each turn
@@ -94,14 +97,14 @@ def text(fought: FoughtBattle, words: Words, *, dice: bool = True) -> list[str]:
 
 
 def title(fought: FoughtBattle, words: Words) -> str:
-    """Return who fought a battle, in one line."""
+    """Return the names of both armies, in one line."""
     return words.text(
         "battle.replay.title", left=fought.setup.left.army.name, right=fought.setup.right.army.name
     )
 
 
 def ending(fought: FoughtBattle, words: Words) -> str:
-    """Return how a battle ended, or stands, in one line."""
+    """Return the ending or the present score of a battle, in one line."""
     left, right = (grouped(points) for points in fought.ending.score)
     turns = fought.ending.turns
     if fought.ending.cause is None and fought.earlier is not None and not fought.earlier.has_log:
@@ -116,7 +119,10 @@ def ending(fought: FoughtBattle, words: Words) -> str:
 
 
 def jsonl(fought: FoughtBattle, words: Words) -> str:
-    """Return a battle as JSON, an event a line: the fields of `events.as_record`, its number from 1, its `words`."""
+    """Return a battle as JSONL, an event a line.
+
+    A line has the fields of `events.as_record`, its number from 1, and its `words`.
+    """
     records: list[dict[str, Any]] = [
         {"event": number} | events.as_record(event) | {"words": words.say(narrate.line(event))}
         for number, event in enumerate(fought.events, 1)
@@ -130,8 +136,8 @@ def jsonl(fought: FoughtBattle, words: Words) -> str:
 def table(fought: FoughtBattle, words: Words) -> str:
     """Return a battle as a table (CSV, RFC 4180) with a row of COLUMNS, then a row an event.
 
-    It begins with a byte order mark, without which a spreadsheet takes the letters for others; a text that
-    it would take for a formula begins with an apostrophe.
+    It begins with a byte order mark, without which a spreadsheet misreads its letters. A text that it would
+    take for a formula begins with an apostrophe.
     """
     out = io.StringIO(newline="")
     rows = csv.writer(out)
@@ -145,7 +151,7 @@ def table(fought: FoughtBattle, words: Words) -> str:
 
 
 def _row(number: int, event: Event, words: Words) -> Iterator[Any]:
-    """Yield the cells of an event, None for what it has not got."""
+    """Yield the cells of an event, None for unused ones."""
     yield from (number, event.turn, event.activation, event.code, event.rule)
     yield from (*_who(event.actor, words), *_who(event.target, words))
     yield from (_said(event.weapon, words), event.piece)
@@ -167,5 +173,8 @@ def _said(name: Value | None, words: Words) -> str | None:
 
 
 def _cell(value: Any) -> Any:
-    """Return a cell that no spreadsheet takes for a formula; numbers stay numbers."""
+    """Return a cell that no spreadsheet takes for a formula.
+
+    Numbers stay numbers.
+    """
     return f"'{value}" if isinstance(value, str) and value.startswith(_FORMULA) else value

@@ -1,4 +1,4 @@
-"""Who stands on the table, as a picture needs it: what each model is, how large, what it fires, how far and which way.
+"""The miniatures of a battle for pictures, with design, size, guns, ranges and arcs.
 
 Lengths are tenths of a millimetre, angles degrees to the left of straight ahead.
 """
@@ -40,8 +40,10 @@ ARCS: immutabledict[int, tuple[float, float]] = immutabledict(
         state.MOUNT_ROBOT: (-45.0, 45.0),
     }
 )
-"""The arc of each mount, from angle to angle; mounts that are not here fire all round, and all do where a ruleset has no arcs.
-[CA-B-075]"""
+"""The arc of each mount, from angle to angle. [CA-B-075]
+
+Other mounts fire all round, and under rulesets without arcs all mounts do.
+"""
 _KINDS = {
     state.KIND_CREATURE: "creature",
     state.KIND_ROBOT: "robot",
@@ -51,7 +53,10 @@ _KINDS = {
 
 @dataclass(frozen=True, slots=True)
 class GunRange:
-    """A weapon that is fired: the bands it may fire at with their far ends, its reach, its arc (None: all round)."""
+    """A weapon that is fired, with its bands and their far ends, its reach and its arc.
+
+    An arc of None is all round.
+    """
 
     name: Value
     bands: tuple[tuple[str, int], ...]
@@ -61,7 +66,10 @@ class GunRange:
 
 @dataclass(frozen=True, slots=True)
 class Miniature:
-    """A model of a battle: its design, "creature", "robot" or "vehicle", its base's radius, its rank, its guns."""
+    """A model of a battle, with its design, kind, base radius, rank and guns.
+
+    The kind is "creature", "robot" or "vehicle".
+    """
 
     design: Design
     kind: str
@@ -72,14 +80,21 @@ class Miniature:
 
 @dataclass(frozen=True, slots=True)
 class Cast:
-    """Everybody by side and name, and where each side sets up, left's first, in whole millimetres."""
+    """All models by side and name, and the zones of both sides in whole millimetres.
+
+    Left's zone is the first.
+    """
 
     models: immutabledict[tuple[str, str], Miniature]
     zones: tuple[Shape, Shape]
 
 
 def cast(setup: Setup) -> Cast:
-    """Return who fights a battle; nobody for a kept one that could not be fought by today's rules. Raises KeyError for a design that is missing."""
+    """Return the miniatures of a battle.
+
+    They are empty for a kept battle that could not be fought by today's rules. Raises KeyError for a missing
+    design.
+    """
     zones = (tables.zone(setup.table, "left"), tables.zone(setup.table, "right"))
     try:
         return Cast(immutabledict(_figures(setup)), zones)
@@ -88,7 +103,10 @@ def cast(setup: Setup) -> Cast:
 
 
 def _figures(setup: Setup) -> dict[tuple[str, str], Miniature]:
-    """Return everybody by side and name. Raises InputFault for terms that cannot be."""
+    """Return all miniatures by side and name.
+
+    Raises InputFault for invalid terms.
+    """
     terms = agree(setup)
     facts = RULESET_FACTS[terms.ruleset]
     found: dict[tuple[str, str], Miniature] = {}
@@ -111,7 +129,7 @@ def _figure(one: Soldier, side: Contender, facts: RulesetFacts) -> Miniature:
 
 
 def _gun(arm: Arm, facts: RulesetFacts) -> GunRange:
-    """Return a weapon as it is drawn; what is only used in contact has no bands."""
+    """Return a weapon for pictures, without bands if it is only used in contact."""
     found = facts.bands(arm)
     reach = min(arm.reach or found[-1][1], found[-1][1]) if found else 0
     return GunRange(arm.name, found, reach, ARCS.get(arm.mount) if facts.arcs else None)

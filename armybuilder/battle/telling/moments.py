@@ -1,7 +1,7 @@
-"""Where everyone stands at any moment of a told battle, read back from its events. Places are tenths of a millimetre.
+"""The table at any moment of a fought battle, computed from its events.
 
-`Moments` keeps the table as it was at every 32nd event, so that any other is a few events away: one can scrub through
-thousands.
+Places are tenths of a millimetre. `Moments` keeps the table at every 32nd event, so that any other is a few
+events away, and a person can scrub through thousands.
 """
 
 from __future__ import annotations
@@ -30,16 +30,17 @@ __all__ = ["Blast", "Cloud", "Moment", "Moments", "ShownAction", "Token"]
 _EVERY = 32
 _ACTIONS: frozenset[Does] = frozenset({"aims", "fires", "strikes"})
 _FIRST_LOCATION = -3
-"""What is rolled for the first row of the machine table. [CA-B-145]"""
+"""The roll for the first row of the machine table. [CA-B-145]"""
 
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """A model on the table: its side, name, place, and what has become of it.
+    """A model on the table, with its side, name, place and marks.
 
-    `marks`: W wounded, P pinned, R routing, H hidden, L lying, S something sticks to it, B burning. `facing` and `aim` are ways of any
-    length: how its body stands, and where it last shot since (None: as the body). `hits` are the rows of the machine
-    table that were hit, as they are rolled (-3 antenna to 6 power plant). `aboard` is the machine it is in.
+    `marks`: W wounded, P pinned, R routing, H hidden, L lying, S stuck by something sticky, B burning.
+    `facing` and `aim` are ways of any length: the direction of its body, and of its last shot since (None: as
+    the body). `hits` are the rows of the machine table that were hit, as they are rolled (-3 antenna to 6
+    power plant). `aboard` is the machine it is in.
     """
 
     side: str
@@ -48,19 +49,22 @@ class Token:
     marks: frozenset[str] = frozenset()
     out: bool = False
     before: Place | None = None
-    """Where the model stood before the event that is shown, if that event moved it."""
+    """The model's place before the event shown, if that event moved it."""
     facing: Place = (1, 0)
     aim: Place | None = None
     hits: tuple[int, ...] = ()
     aboard: Key | None = None
     altitude: int = 0
     label: str = ""
-    """Its name without its side, where both sides have one of that name."""
+    """The model's name without its side, for a name that both sides have."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cloud:
-    """What lasts on the table: "smoke", a sticky "field" or a "charge"; its centre, radius, and the weapon it came of."""
+    """A lasting effect on the table, with its centre, radius and weapon.
+
+    Its kind is "smoke", a sticky "field" or a "charge".
+    """
 
     kind: str
     place: Place
@@ -70,7 +74,10 @@ class Cloud:
 
 @dataclass(frozen=True, slots=True)
 class Blast:
-    """A template where it landed; `aimed` is where it was meant to, if it went astray. Radius 0: not burst yet."""
+    """A template at its landing place, with a radius of 0 before it bursts.
+
+    `aimed` is the place aimed at, if it scattered.
+    """
 
     place: Place
     radius: int
@@ -79,10 +86,10 @@ class Blast:
 
 @dataclass(frozen=True, slots=True)
 class ShownAction:
-    """What the event shown is about: a shot or blow at a model, a place or a piece of ground.
+    """A shot or blow of the event shown, at a model, a place or a piece of ground.
 
-    `distance` is 0 where none is told, `needed` the sum and `total` the modifiers of the die, `hit` None without one. `is_shot`: it is
-    fire.
+    `distance` is 0 if it is unknown, `needed` the sum and `total` the modifiers of the die, `hit` None
+    without one. `is_shot` is true for fire.
     """
 
     code: str
@@ -98,7 +105,7 @@ class ShownAction:
     dice: int = 1
 
     def least(self) -> int:
-        """Return the lowest fall of its dice that is good enough, 0 where no fall is."""
+        """Return the lowest sum of the dice that passes, 0 without one."""
         wish, needed = KINDS[self.code].wish, self.needed or 0
         passes = wish.passes if wish is not None else None
         for face in range(self.dice, self.dice * self.faces + 1):
@@ -109,7 +116,10 @@ class ShownAction:
 
 @dataclass
 class Moment:
-    """The table at one event: tokens by side and model, who acts on whom, the turn, what lies on the ground."""
+    """The table at one event, with tokens, actor and target, turn, and lasting effects.
+
+    Tokens are by side and model.
+    """
 
     tokens: dict[Key, Token] = field(default_factory=dict)
     actor: Key | None = None
@@ -119,9 +129,12 @@ class Moment:
     hit: bool = False
     action: ShownAction | None = None
     damage: dict[str, str] = field(default_factory=dict)
-    """What has become of sections of buildings and of cover, by name: pierced, breached or ruined."""
+    """The damage of building sections and of cover, by name.
+
+    It is pierced, breached or ruined.
+    """
     trails: dict[Key, tuple[Place, ...]] = field(default_factory=dict)
-    """The ways gone in this activation, by the models that went them."""
+    """The ways gone in this activation, by model."""
     clouds: tuple[Cloud, ...] = ()
     blasts: tuple[Blast, ...] = ()
     """The templates of this activation."""
@@ -129,9 +142,12 @@ class Moment:
     """The second part of a split squad that a model is in, by its name. [CA-B-197]"""
 
     squads: standing.Squads | None = None
-    """What a fight without places keeps of both squads; None where models stand somewhere."""
+    """Both squads of a battle without places, None for other battles."""
     course: standing.Course = ()
-    """Both totals over the whole battle, and how many of these points have been by now."""
+    """Both totals over the whole battle, as points for a chart.
+
+    `come` is the number of points until this event.
+    """
     come: int = 0
 
     def copy(self) -> Moment:
@@ -146,7 +162,10 @@ class Moment:
         )
 
     def place_of(self, key: Key) -> Place:
-        """Return where a model is, aboard or not. Raises KeyError for nobody."""
+        """Return the place of a model, or of the machine that it is aboard.
+
+        Raises KeyError for an unknown model.
+        """
         token = self.tokens[key]
         machine = self.tokens.get(token.aboard) if token.aboard is not None else None
         return token.place if machine is None else machine.place
@@ -159,10 +178,10 @@ def _label(who: Who) -> str:
 
 
 class Moments:
-    """Every moment of a told battle, found from the one kept before it."""
+    """Every moment of a fought battle, computed from the last kept one."""
 
     def __init__(self, events: Sequence[Event], words: Words) -> None:
-        """Read nothing yet."""
+        """Keep the events, without reading them yet."""
         self.events = events
         self._words = words
         placeless = any(event.code.startswith("mn_") for event in events)
@@ -170,11 +189,11 @@ class Moments:
         self._course = standing.course(events)
 
     def __len__(self) -> int:
-        """Return how many events there are."""
+        """Count the events."""
         return len(self.events)
 
     def at(self, last: int) -> Moment:
-        """Return the table as it stands when the event of that number has happened; empty below 0."""
+        """Return the table after the event of a number, empty below 0."""
         last = min(last, len(self.events) - 1)
         while len(self._kept) * _EVERY <= last:
             self._kept.append(self._run(self._kept[-1], (len(self._kept) - 1) * _EVERY, _EVERY))
@@ -199,7 +218,7 @@ class Moments:
 
 
 def _happen(made: Moment, event: Event, words: Words) -> None:
-    """Let an event change the table."""
+    """Apply an event to the table."""
     if (event.turn, event.activation) != (made.turn, made.activation):
         made.turn, made.activation = event.turn, event.activation
         made.trails, made.blasts = {}, ()
@@ -217,7 +236,7 @@ def _happen(made: Moment, event: Event, words: Words) -> None:
 
 
 def _stand(made: Moment, event: Event, actor: Key | None, words: Words) -> None:
-    """Let an event change the squads of a fight without places, and seat who takes part in it."""
+    """Apply an event to the squads of a battle without places, and add its characters."""
     if made.squads is None:
         return
     standing.happen(made.squads, event, words)
@@ -234,7 +253,7 @@ def _stand(made: Moment, event: Event, actor: Key | None, words: Words) -> None:
 
 
 def _show(made: Moment, event: Event, before: dict[Key, Token]) -> None:
-    """Point out what the last event was about."""
+    """Mark the actor, target and action of the last event."""
     made.actor = _standing(made, key_of(event.actor))
     target = _standing(made, key_of(event.target))
     done = effects.does(event)
@@ -261,12 +280,12 @@ def _show(made: Moment, event: Event, before: dict[Key, Token]) -> None:
 
 
 def _standing(made: Moment, key: Key | None) -> Key | None:
-    """Return the key of a model that is on the table."""
+    """Return the key of a model on the table, None for others."""
     return key if key in made.tokens else None
 
 
 def _ride(made: Moment, event: Event, actor: Key | None, target: Key | None, words: Words) -> None:
-    """Put a model aboard the machine that the event names, or let it out."""
+    """Move a model aboard the machine of the event, or out of its machine."""
     if actor is None or event.actor is None:
         return
     token, done = made.tokens.get(actor), effects.does(event)
@@ -281,13 +300,16 @@ def _ride(made: Moment, event: Event, actor: Key | None, target: Key | None, wor
 
 
 def _token(who: Who, place: Place, words: Words) -> Token:
-    """Return a model that is seen for the first time, looking at the other side."""
+    """Return the token of a model's first event, facing the other side."""
     ahead = (1, 0) if who.side == "left" else (-1, 0)
     return Token(who.side, words.label(who.label), place, facing=ahead, label=_label(who))
 
 
 def _move(made: Moment, event: Event, words: Words) -> None:
-    """Put the model that the event moves at its new place; in a push that is the target."""
+    """Move the model of the event to its new place.
+
+    In a push that is the target.
+    """
     who, done = effects.mover(event), effects.does(event)
     mover = key_of(who)
     if mover is None or who is None or event.place is None:
@@ -307,7 +329,10 @@ def _move(made: Moment, event: Event, words: Words) -> None:
 
 
 def _turn(made: Moment, event: Event, actor: Key | None, target: Key | None) -> None:
-    """Let the model that shoots or strikes look that way, turn its turret likewise; note how high a flyer is."""
+    """Turn the aim of a model that shoots or strikes, and set a flyer's height.
+
+    The aim of a model aboard is that of its machine.
+    """
     token = made.tokens.get(actor) if actor is not None else None
     if token is None or actor is None:
         return
@@ -329,7 +354,10 @@ def _turn(made: Moment, event: Event, actor: Key | None, target: Key | None) -> 
 
 
 def _mark(made: Moment, event: Event, key: Key | None) -> None:
-    """Note wounds, pinning, losses and locations hit; a unit's mark goes to all of its models."""
+    """Record wounds, pinning, losses and locations hit.
+
+    A unit's mark goes to all of its models.
+    """
     if key is None:
         return
     done = effects.does(event)
@@ -346,7 +374,7 @@ def _mark(made: Moment, event: Event, key: Key | None) -> None:
 
 
 def _marked(token: Token, done: frozenset[Does]) -> Token:
-    """Return a model that an event takes out, or puts marks on and takes them off."""
+    """Return a model that an event takes out, or whose marks it adds or removes."""
     if effects.is_out(done):
         return replace(token, out=True)
     held = token.marks
@@ -356,7 +384,7 @@ def _marked(token: Token, done: frozenset[Does]) -> Token:
 
 
 def _burst(made: Moment, event: Event, target: Key | None) -> None:
-    """Lay down templates, smoke, fields and charges, and take up what is gone."""
+    """Add templates, smoke, fields and charges to the table, and remove those that end."""
     place, done = event.place, effects.does(event)
     if place is None:
         return

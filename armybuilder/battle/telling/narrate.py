@@ -1,4 +1,4 @@
-"""An event in one line of words, and the lines it opens into: die, modifiers, what was needed, the rule."""
+"""An event in one line of words, with lines for its die, modifiers and rule."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def _cm(tenths: int) -> int:
 
 
 def _roll(event: Event) -> Message:
-    """Say a die with the sum of its modifiers."""
+    """Return a die with the sum of its modifiers, in words."""
     die, total = event.die or 0, event.total
     if total == 0:
         return message("battle.roll.plain", die=die)
@@ -43,7 +43,7 @@ def _target(event: Event) -> Value:
 
 
 def _values(event: Event) -> dict[str, Value]:
-    """Return everything a line may say."""
+    """Return the values for all lines of an event."""
     kind, place = KINDS[event.code], event.place or (0, 0)
     return {
         "actor": event.actor.label if event.actor else message("battle.nobody"),
@@ -63,7 +63,7 @@ def _values(event: Event) -> dict[str, Value]:
 
 
 def _form(event: Event) -> str:
-    """Return which of a code's lines tells this event."""
+    """Return the line of a code that fits the event."""
     form = KINDS[event.code].form
     if form is not None:
         return form(event)
@@ -76,7 +76,7 @@ def line(event: Event) -> Message:
 
 
 def is_plain(modifier: Modifier) -> bool:
-    """Say whether a modifier's value is told without a sign: it is the number that others are added to, or a count."""
+    """Say whether a modifier's value is shown without a sign, as a base number or count."""
     return modifier.reason in _PLAIN
 
 
@@ -88,7 +88,7 @@ def _modifier(modifier: Modifier) -> Message:
 
 
 def terms(event: Event) -> tuple[Modifier, ...]:
-    """Return the modifiers of an event's die with those that came to nothing, which the log leaves out."""
+    """Return the modifiers of an event's die, with those of 0 that the log leaves out."""
     told = {modifier.reason: modifier for modifier in event.modifiers}
     counted = KINDS[event.code].counted if event.die is not None else ()
     return (
@@ -98,12 +98,12 @@ def terms(event: Event) -> tuple[Modifier, ...]:
 
 
 def rule_of(modifier: Modifier, event: Event) -> str:
-    """Return the id of the rule that a modifier of an event comes from."""
+    """Return the id of a modifier's rule, or of its event's rule."""
     return RULES.get(modifier.reason, event.rule or "")
 
 
 def need(event: Event) -> Need:
-    """Return what die and modifiers must do with the number needed."""
+    """Return the task of die and modifiers against the number needed."""
     return KINDS[event.code].must
 
 
@@ -113,7 +113,7 @@ def is_of_need(event: Event) -> bool:
 
 
 def _sum(event: Event) -> Message | None:
-    """Say what die and modifiers came to, and what was needed."""
+    """Return the sum of die and modifiers and the number needed, in words."""
     if event.needed is None or event.die is None:
         return None
     how = need(event)
@@ -124,9 +124,9 @@ def _sum(event: Event) -> Message | None:
 
 
 def details(event: Event) -> tuple[Message, ...]:
-    """Return the lines that say why: the natural die or the sum of several, each modifier, what was needed, the rule.
+    """Return the lines that explain an event, with die, modifiers, number needed and rule.
 
-    The parts of which the number needed is made up come after it.
+    The modifiers of which the number needed is made up come after it.
     """
     lines: list[Message] = []
     if event.die is not None:

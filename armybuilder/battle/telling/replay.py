@@ -1,7 +1,8 @@
-"""A told battle as one page of HTML that plays in any browser: nothing is fetched, nothing is sent.
+"""A fought battle as one page of HTML that plays in any browser, without any network.
 
-The template stands in `resources/replay/`. The log is plain HTML, so that it can be read without scripts; what moves on the
-table comes from `scenes`, as JSON in the page. The page names, by their hashes, the one script and the one style it may use.
+The template is in `resources/replay/`. The log is plain HTML, so that it can be read without scripts. The
+moves on the table come from `scenes`, as JSON in the page. The page names, by their hashes, the one script
+and the one style it may use.
 """
 
 from __future__ import annotations
@@ -65,7 +66,10 @@ _MARKER = re.compile(r"@@(\w+)@@")
 
 
 def page(fought: FoughtBattle, words: Words, language: str = "en") -> str:
-    """Return the page. `language` is that of the words, as HTML names it."""
+    """Return the page.
+
+    `language` is that of the words, as HTML names it.
+    """
     style, script = (_resource(f"replay.{ending}") for ending in ("css", "js"))
     filled = {
         "language": escape(language),
@@ -84,7 +88,11 @@ def page(fought: FoughtBattle, words: Words, language: str = "en") -> str:
 
 
 def data(fought: FoughtBattle, words: Words) -> dict[str, Any]:
-    """Return what the page plays: the table (or squads' totals, where no model has a place), the cast, a step an event, and the lines that steps open into, by number."""
+    """Return the data that the page plays.
+
+    They are the table (or squads' totals, if models have no places), the cast, a step an event, and the lines
+    that steps open into, by number.
+    """
     players = scenes.players(fought.events, fought.setup)
     opened = [[words.say(one) for one in narrate.details(event)] for event in fought.events]
     numbers = {line: number for number, line in enumerate(dict.fromkeys(chain.from_iterable(opened)))}
@@ -101,7 +109,7 @@ def data(fought: FoughtBattle, words: Words) -> dict[str, Any]:
 
 
 def _totals(events: Iterable[Event]) -> list[list[int]]:
-    """Return both squads' totals, left's and right's, after each event of a fight without places."""
+    """Return both squads' totals, left's first, after each event of a battle without places."""
     now, found = [0, 0], []
     for event in events:
         if event.code in _TOTALS and event.actor is not None:
@@ -116,7 +124,10 @@ def _totals(events: Iterable[Event]) -> list[list[int]]:
 
 
 def _terms(fought: FoughtBattle, words: Words) -> str:
-    """Return what the battle was fought under, in one line; of one that is told as it was kept, that its rules were others."""
+    """Return the terms of the battle, in one line.
+
+    For a battle that cannot be played again it ends with the reason.
+    """
     terms = words.text(
         "battle.replay.terms",
         table=fought.setup.table.name,
@@ -130,7 +141,7 @@ def _terms(fought: FoughtBattle, words: Words) -> str:
 
 
 def _table(table: Table) -> dict[str, Any]:
-    """Return the ground, mm: pieces with their corners, what they are drawn as, rooms, and where the sides set up."""
+    """Return the table in mm, with pieces, corners, signs, rooms and zones."""
     return {
         "width": table.width_cm * 10,
         "depth": table.depth_cm * 10,
@@ -158,12 +169,12 @@ def _rounded(found: Sequence[tuple[float, ...]]) -> list[list[int]]:
 
 
 def _player(player: ShownModel, words: Words) -> list[Any]:
-    """Return a model: side 0 or 1, name, body, base in mm."""
+    """Return a model with its side (0 or 1), name, body and base in mm."""
     return [int(player.who.side == "right"), words.label(player.who.label), player.body, player.base_mm]
 
 
 def _step(event: Event, scene: Scene, why: Sequence[int]) -> dict[str, Any]:
-    """Return what the page plays of an event; what it has not got is left out."""
+    """Return an event as a step for the page, without unused values."""
     whole = {
         "turn": event.turn,
         "act": event.activation,
@@ -185,7 +196,10 @@ def _step(event: Event, scene: Scene, why: Sequence[int]) -> dict[str, Any]:
 
 
 def _lines(events: Iterable[Event], words: Words) -> Iterator[str]:
-    """Yield the log's lines as HTML, an item an event; names of any direction stay within their line."""
+    """Yield the log's lines as HTML, an item an event.
+
+    Names of any direction stay within their line.
+    """
     for event in events:
         who = event.actor or event.target
         kind = "head" if "heads" in does(event) else who.side if who is not None else "none"
@@ -194,7 +208,7 @@ def _lines(events: Iterable[Event], words: Words) -> Iterator[str]:
 
 
 def _inside_script(value: Any) -> str:
-    """Return a value as JSON that ends no script and opens no comment, whatever names it holds."""
+    """Return a value as JSON whose names cannot end the script or open a comment."""
     plain = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
     for letter in "<>&\u2028\u2029":
         plain = plain.replace(letter, f"\\u{ord(letter):04x}")
@@ -202,7 +216,7 @@ def _inside_script(value: Any) -> str:
 
 
 def _hash(text: str) -> str:
-    """Return the hash by which a page's policy names what stands in it."""
+    """Return the hash by which a page's policy names a text in the page."""
     return "sha256-" + base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
 
 

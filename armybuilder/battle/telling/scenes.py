@@ -1,6 +1,7 @@
-"""A told battle as steps that a screen can draw: an event a step, and what it changes on the table.
+"""A fought battle as steps for a screen, an event a step, with its effects.
 
-Places and lengths are whole millimetres; everybody named in the log is a number among the `players`. An effect is a small list:
+Places and lengths are whole millimetres. All models named in the log are numbers among the `players`. An
+effect is a small list:
 
     ["at", who, x, y, backwards]     stands there now
     ["aboard", who, machine]         is inside a machine from now on
@@ -38,7 +39,7 @@ _CLOUDS: tuple[Does, ...] = ("smoke", "field")
 
 @dataclass(frozen=True, slots=True)
 class ShownModel:
-    """A model that the log names: its side, name in documents, label, kind of body and base in mm."""
+    """A model that the log names, with its side, names, body and base in mm."""
 
     who: Who
     body: str
@@ -47,7 +48,10 @@ class ShownModel:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """What one event changes and shows. `actors` act (several: a unit), `target` is aimed at by a line, hit or not."""
+    """The effects and the picture of one event.
+
+    `actors` act (several: a unit), `target` is aimed at by a line, hit or not.
+    """
 
     effects: tuple[list[Any], ...] = ()
     actors: tuple[int, ...] = ()
@@ -65,7 +69,7 @@ class _Stage:
     parts: dict[Key, str] = field(default_factory=dict)
 
     def of(self, who: Who | None) -> tuple[int, ...]:
-        """Return the number of a model, or those of everybody in a unit or a part of one."""
+        """Return the number of a model, or the numbers of all models in a unit or part."""
         if who is None:
             return ()
         number = self.numbers.get((who.side, who.id))
@@ -79,9 +83,10 @@ class _Stage:
 
 
 def players(events: Sequence[Event], setup: Setup) -> tuple[ShownModel, ...]:
-    """Return every model that the events name, in the order in which they first do.
+    """Return every model that the events name, in order of appearance.
 
-    Where nobody could be fielded by today's rules any more, all that have a model's name are shown as people of usual size.
+    If no model could be fielded by today's rules any more, all names of models are shown as people of usual
+    size.
     """
     models = cast(setup).models
     found: dict[tuple[str, str], ShownModel] = {}
@@ -96,7 +101,7 @@ def players(events: Sequence[Event], setup: Setup) -> tuple[ShownModel, ...]:
 
 
 def scenes(events: Sequence[Event], cast_of: Sequence[ShownModel]) -> Iterator[Scene]:
-    """Yield what each event changes and shows."""
+    """Yield the scene of each event."""
     stage = _Stage({(one.who.side, one.who.id): number for number, one in enumerate(cast_of)})
     for event in events:
         effects.note_part(stage.parts, event)
@@ -121,7 +126,7 @@ def _millimetres(place: tuple[int, int] | None) -> tuple[int, int] | None:
 def _effects(
     event: Event, actors: tuple[int, ...], targets: tuple[int, ...], place: tuple[int, int] | None
 ) -> Iterator[list[Any]]:
-    """Yield what an event changes."""
+    """Yield the effects of an event."""
     done = effects.does(event)
     moved = targets if "pushes" in done else actors
     if place is not None and effects.mover(event) is not None and len(moved) == 1:

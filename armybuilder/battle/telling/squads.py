@@ -1,6 +1,6 @@
-"""Both squads of a fight without places at any moment: totals, who hides, who is marked, the contest under way.
+"""Both squads of a battle without places at any moment, with totals, states and contest.
 
-All of it is read back from the log's events, one after the other.
+All of it is read from the log's events, one after the other.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ _MOST_SAID = 10
 
 @dataclass(frozen=True, slots=True)
 class CheckToCome:
-    """A check that is rolled for later: for Casualty or for Fallout, and its Stress."""
+    """A check for Casualty or for Fallout that is rolled later, and its Stress."""
 
     casualty: bool
     stress: int
@@ -46,10 +46,10 @@ class CheckToCome:
 
 @dataclass(frozen=True, slots=True)
 class Character:
-    """One model, machine or team: its roll for a place in the order, and the states that lie on it. [MN-043]
+    """A model, machine or team, with its roll for the order and its states. [MN-043]
 
-    `against` are dice of those who act against it, `sniped` disadvantages of its next action. Flags, cover fire and
-    protection are kept with the one they come from.
+    `against` are dice of actors against it, `sniped` disadvantages of its next action. Flags, cover fire and
+    protection are kept with their giver.
     """
 
     name: str
@@ -76,13 +76,16 @@ class Character:
 
     @property
     def out(self) -> bool:
-        """Whether it takes no part any more: away, or everybody of it out of action."""
+        """Return whether it is away, or all of its members are out of action."""
         return self.away or sum(fate in _FALLEN for fate in self.fates) >= self.members
 
 
 @dataclass(frozen=True, slots=True)
 class Roll:
-    """A d20 with its rating: the die that counts, those that did not, what is added by what name, and why more fell."""
+    """A d20 with its rating, the discarded dice, and the reasons for them.
+
+    `die` is the one that counts, `rate` the name of the rating.
+    """
 
     die: int
     rating: int
@@ -92,13 +95,13 @@ class Roll:
 
     @property
     def total(self) -> int:
-        """Die and rating together."""
+        """The sum of die and rating."""
         return self.die + self.rating
 
 
 @dataclass(frozen=True, slots=True)
 class Contest:
-    """A manoeuvre: who does what against whom, both rolls, who won, and what came of it in words."""
+    """A manoeuvre with its actor, opponent, verb, rolls and result."""
 
     actor: Key
     opponent: Key | None
@@ -125,7 +128,7 @@ Course = tuple[TotalsPoint, ...]
 
 
 def course(events: Sequence[Event]) -> Course:
-    """Return both totals after each action of a battle, or of so much of it as there is."""
+    """Return both totals after each action of a battle, up to its last event."""
     found: list[TotalsPoint] = []
     totals = {"left": 0, "right": 0}
     for number, event in enumerate(events):
@@ -144,12 +147,12 @@ class Squads:
     totals: dict[str, int] = field(default_factory=lambda: {"left": 0, "right": 0})
     contest: Contest | None = None
     dropped: tuple[int, ...] = ()
-    """Dice that were thrown and did not count, of the roll that is under way."""
+    """The discarded dice of the roll under way."""
     said: tuple[str, ...] = ()
-    """What came of the contest; after the fight what came of the checks."""
+    """The effects of the contest in words, or of the checks after the fight."""
     conceded: frozenset[str] = frozenset()
     limit: int | None = None
-    """The Edge at which the trailing side gave up or would have, when that was last tested."""
+    """The Edge at which the trailing side gave up or would have, at the last test."""
     over: bool = False
 
     def copy(self) -> Squads:
@@ -162,21 +165,24 @@ class Squads:
         return self.totals["left"] - self.totals["right"]
 
     def seat(self, key: Key, members: int) -> None:
-        """Say how many members of a character stand in the fight; 0: it is still aboard a machine."""
+        """Set the number of a character's members in the fight, 0 for one still aboard a machine."""
         _set(self, key, members=max(1, members), aboard=members == 0)
 
     def marked_by(self, key: Key, state: str) -> list[Key]:
-        """Return who flags, keeps down or protects a character: `state` is "flags", "keeps_down" or "protects"."""
+        """Return the characters that flag, keep down or protect a character.
+
+        `state` is "flags", "keeps_down" or "protects".
+        """
         return [one for one, held in self.characters.items() if getattr(held, state) == key]
 
 
 def belongs_to(model: Key, character: Key) -> bool:
-    """Say whether a model is of a character ("1.1/2.3" of "1.1"), or is it."""
+    """Say whether a model is a character or one of its members ("1.1/2.3" of "1.1")."""
     return model == character or (model[0] == character[0] and model[1].startswith(f"{character[1]}/"))
 
 
 def happen(squads: Squads, event: Event, words: Words) -> None:
-    """Let an event change the squads."""
+    """Apply an event to the squads."""
     run = _ACTIONS.get(event.code)
     if run is not None:
         run(squads, event, words)
@@ -190,7 +196,7 @@ def _actor(event: Event) -> Key:
 
 
 def _set(squads: Squads, key: Key | None, **values: object) -> None:
-    """Change a character; an unknown name changes nothing."""
+    """Change a character, if its name is known."""
     if key is not None and key in squads.characters:
         squads.characters[key] = replace(squads.characters[key], **values)  # type: ignore[arg-type]
 
@@ -202,7 +208,7 @@ def _order(squads: Squads, event: Event, words: Words) -> None:
 
 
 def _begin(squads: Squads, event: Event) -> None:
-    """End what lasts until a character's next action, and what the previous action of the fight left open. [MN-D18]"""
+    """End the states that last until a character's next action, and the previous contest. [MN-D18]"""
     _set(squads, _actor(event), against=0, flags=None, protects=None, keeps_down=None, escaping=False)
     squads.contest, squads.said, squads.dropped = None, (), ()
 
@@ -232,7 +238,7 @@ def _extra(squads: Squads, event: Event, _words: Words) -> None:
 
 
 def _roll(squads: Squads, event: Event, words: Words) -> Roll:
-    """Return a roll with the dice that were thrown before it and did not count."""
+    """Return a roll with the discarded dice thrown before it."""
     reasons = tuple(
         words.text(f"battle.reason.{one.reason}") + f" {one.value:+}".replace("-", "\N{MINUS SIGN}")
         for one in event.modifiers
@@ -295,7 +301,7 @@ def _late(squads: Squads, event: Event, _words: Words) -> None:
 
 
 def _collect(squads: Squads, key: Key | None, event: Event) -> None:
-    """Give a character a check. [MN-051, MN-052, MN-060]"""
+    """Add a check to a character. [MN-051, MN-052, MN-060]"""
     held = squads.characters.get(key) if key is not None else None
     if held is not None and event.result in _HURTS:
         _set(squads, key, checks=(*held.checks, CheckToCome(_HURTS[event.result], event.value)))
@@ -309,7 +315,7 @@ def _concedes(squads: Squads, event: Event, _words: Words) -> None:
 
 
 def _fate(squads: Squads, event: Event, _words: Words) -> None:
-    """Let a character bear the results of a check; the checks it had collected are now rolled for. [MN-065]"""
+    """Add the result of a check to a character, and remove its collected checks. [MN-065]"""
     if squads.contest is not None:
         squads.contest, squads.said = None, ()
     for key, held in squads.characters.items():
@@ -323,12 +329,12 @@ def _ends(squads: Squads, _event: Event, _words: Words) -> None:
 
 
 def _puts(**values: object) -> Callable[[Squads, Event, Words], None]:
-    """Return what changes the one who acts."""
+    """Return a function that changes the actor of an event."""
     return lambda squads, event, _words: _set(squads, _actor(event), **values)
 
 
 def _names(state: str) -> Callable[[Squads, Event, Words], None]:
-    """Return what makes the one who acts hold another in a state."""
+    """Return a function that links the actor of an event to its target by a state."""
     return lambda squads, event, _words: _set(squads, _actor(event), **{state: key_of(event.target)})
 
 
