@@ -286,7 +286,7 @@ class Skirmish:
     def advance(self, persons: frozenset[Side] = frozenset()) -> int:
         """Apply the bot's choices until a side of `persons` must decide, and return their number.
 
-        It stops when the battle is over, too.
+        It stops when the battle is over, too. Decisions of both sides at once are the bot's.
         """
         made = 0
         asked = self.pending()
@@ -395,7 +395,7 @@ class Skirmish:
 
 
 def stepped(fought: FoughtBattle) -> Skirmish:
-    """Return a fought battle as one to be played choice by choice.
+    """Return a fought battle for play choice by choice.
 
     The choices are its own, or the bot's if the bot fought it in one go. Raises InputFault for a battle that
     was fought under other rules and has only its log.

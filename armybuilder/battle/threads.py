@@ -17,7 +17,7 @@ __all__ = ["POLL_SECONDS", "on_threads", "threads"]
 T = TypeVar("T")
 
 POLL_SECONDS = 0.05
-"""Seconds between two looks at whether the work is cancelled."""
+"""The seconds between two checks for cancellation."""
 
 
 def threads(workers: int | None) -> int:

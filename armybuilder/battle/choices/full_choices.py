@@ -1,7 +1,7 @@
 """Full choices for the pending decision, each allowed and ready to be made.
 
-    found = full_choices(skirmish)   # a tuple of `Choice`, each allowed, none twice, in other words either; empty once the battle is over
-    found[0]                         # what the bot would do
+    found = full_choices(skirmish)   # a tuple of `Choice`, each allowed and different; empty once the battle is over
+    found[0]                         # the bot's choice
 
 After the bot's own choice come those of the menu's rows, in its order: `MOST` for each row at most, and at
 least one if any is found. Targets come nearest first. Places are the farthest that are reached in eight

@@ -205,7 +205,7 @@ class BattleModels:
 
 
 def who_is_done(battle: Skirmish, positions: Positions, side: Side) -> frozenset[int]:
-    """Return the numbers of a side's models whose turn to act is over."""
+    """Return the numbers of a side's models that have had their turn."""
     said = positions.of(battle.block, _SIDES[side])
     found = set()
     for number, who in enumerate(battle.encoded.calls.models):

@@ -54,7 +54,7 @@ def _documents(side: Contender) -> Mapping[str, AnyDocument]:
 
 
 def _legality(side: Contender) -> Iterator[Message]:
-    """Yield each error that keeps an army out of a battle."""
+    """Yield each error that excludes an army from a battle."""
     found = legality.all_problems(side.army, _documents(side), side.readings)
     for owner, problem in found:
         if problem.severity == "error":

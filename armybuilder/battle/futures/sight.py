@@ -36,9 +36,9 @@ class Witness:
         """Return each enemy on the table, and its sight from a model at an event.
 
         Enemies are named by side and name. For a move the moment is after it, for any other event before the
-        choice that caused it, when a model that is shot still stands. The mapping is empty for a model that
-        is not on the table. For an event that is still to come it is the present moment. Raises KeyError for
-        an unknown model.
+        choice that caused it, when a model that is shot is still in play. The mapping is empty for a model
+        that is not on the table. For an event that is still to come it is the present moment. Raises KeyError
+        for an unknown model.
         """
         with self._lock:
             battle = self._battle = self._battle or stepped(self._fought)

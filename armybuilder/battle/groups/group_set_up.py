@@ -1,8 +1,8 @@
 """The set-up of several units as one group, beside or behind each other or apart.
 
-They are round a place in their zone. A unit stands in ranks that face away from its side's edge, as every
-ruleset sets units up. A line has all of its models abreast, a column one or two. Places are tenths of a
-millimetre. A unit's place is the middle of its front rank.
+They are round a place in their zone. A unit is in ranks that face away from its side's edge, as every ruleset
+sets units up. A line has all of its models abreast, a column one or two. Places are tenths of a millimetre. A
+unit's place is the middle of its front rank.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ AHEAD: Mapping[int, Place] = {
 def layout(battle: Skirmish, units: Sequence[int], to: Place, formation: Formation) -> dict[int, Post]:
     """Return the start place of each unit, with the middle of their front at a place.
 
-    Models that are units by themselves stand like those of one unit.
+    Models that are units by themselves are placed like those of one unit.
     """
     models_now = options.models_now(battle)
     ahead = _ahead(battle, models_now, units)

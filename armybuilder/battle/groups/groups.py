@@ -4,8 +4,8 @@
     course = Course(steps, order)
     while (choice := course.next(steps)) is not None:
         steps.apply(choice)
-    course.left_out          # who did not come, and why
-    course.waits(steps)      # whether somebody's turn is still to come
+    course.left_out          # the models left out, with the reasons
+    course.waits(steps)      # whether a model's turn is still to come
 
 The group sets up, moves, fires or ends its turn as one. Every choice is one of the menu and is allowed. An
 order lasts for a turn. In other decisions, such as reactions, it waits and continues afterwards, so that

@@ -181,7 +181,7 @@ class GroupsPreview:
         return SeenPlaces(tuple(ends), words, len(ends) > stay)
 
     def _done(self, battle: Skirmish) -> frozenset[int]:
-        """Return the models of the deciding side whose turn to act is over."""
+        """Return the models of the deciding side that have had their turn."""
         asked = battle.pending()
         if asked is None or asked.side >= len(SIDES):
             return frozenset()

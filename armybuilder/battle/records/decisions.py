@@ -96,7 +96,7 @@ class Choice:
 
     @staticmethod
     def read(words: Block) -> Choice:
-        """Return the choice that the kernel wrote."""
+        """Return the choice of the kernel's words."""
         points = range(words[st.CHOICE_POINTS])
         path = tuple((words[st.CHOICE_PATH + 2 * n], words[st.CHOICE_PATH + 2 * n + 1]) for n in points)
         verb, side, unit, actor, weapon, target, target_unit, number = words[: st.CHOICE_POINTS]

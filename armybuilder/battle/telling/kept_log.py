@@ -7,13 +7,13 @@ with a list a column, every name and text once, deflated and in base 64. An even
     form    1
     ending  the winner, left's score, right's, the turns, the cause (null while the battle goes on)
     lost    left's and right's losses, numbers in `who`
-    notes   what the players should know: texts
-    texts   names and labels: a text as it stands, or the code of a message and its values
+    notes   the notes for the players: texts
+    texts   names and labels: a text itself, or the code of a message and its values
     who     side (0 or 1), name in documents, label: numbers in `texts`
     words   names of codes, rules, results, reasons and pieces
     because lists of modifiers, a reason (in `words`) and a value in turn
-    events  by column a whole number an event, null for what it has not got
-    left    what the battle left, null while it goes on: `tolls` as in a campaign, `ruins`, the `field` and the `reason`
+    events  by column a whole number an event, null for an unused value
+    left    the losses, null while the battle goes on: `tolls` as in a campaign, `ruins`, the `field` and the `reason`
 """
 
 from __future__ import annotations

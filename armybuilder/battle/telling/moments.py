@@ -374,7 +374,7 @@ def _mark(made: Moment, event: Event, key: Key | None) -> None:
 
 
 def _marked(token: Token, done: frozenset[Does]) -> Token:
-    """Return a model that an event takes out, or whose marks it adds or removes."""
+    """Return a model with its marks changed by an event, or out of the battle."""
     if effects.is_out(done):
         return replace(token, out=True)
     held = token.marks

@@ -3,11 +3,11 @@
 Places and lengths are whole millimetres. All models named in the log are numbers among the `players`. An
 effect is a small list:
 
-    ["at", who, x, y, backwards]     stands there now
+    ["at", who, x, y, backwards]     is at this place now
     ["aboard", who, machine]         is inside a machine from now on
     ["mark", who, letter, on]        see `effects.MARKS`
     ["out", who]                     is out of the battle
-    ["cloud", x, y, radius, kind]    smoke, or a field of gas, flame or acid, lies there from now on
+    ["cloud", x, y, radius, kind]    smoke, or a field of gas, flame or acid, is there from now on
     ["clear", x, y]                  and no longer
     ["ground", piece, state]         a section or cover is pierced, breached or ruined
 """
