@@ -1,8 +1,8 @@
 """The choices that are worth playing ahead at a decision, the bot's own and the best others.
 
-They are the best few of each menu row. If the bot would activate a model, the candidates are that model's and
-those of no model, because the order of models is decided elsewhere. If the bot would end all activations,
-they are those of all models.
+They are the best few of each menu row. If the bot's choice names a model, the candidates are that model's and
+those of no model, because the order of models is decided elsewhere. If it names none, they are those of all
+models.
 """
 
 from __future__ import annotations
@@ -50,9 +50,9 @@ def candidates(battle: Skirmish, most: int) -> tuple[Choice, ...]:
 
 
 def _wanted(offered: Sequence[Option], own: Choice) -> Sequence[Option]:
-    """Return the options of the model that the bot would activate, and those of no model.
+    """Return the options of the model that the bot's choice names, and those of no model.
 
-    A long list is thinned evenly.
+    If it names none, they are all options. A long list is thinned evenly.
     """
     if own.actor >= 0:
         offered = [one for one in offered if one.offer.actor in {own.actor, -1}]
