@@ -17,7 +17,7 @@ _NAMING = ("weapon", "design", "unit", "id", "name", "type", "position", "role")
 """The fields that identify an entry of a list, by the first that it has."""
 
 _LONGEST = 200
-"""Longer lists are not compared entry by entry."""
+"""The length beyond which lists are not compared entry by entry."""
 
 ABSENT = object()
 """A mark beside an entry that the other list lacks."""
@@ -101,7 +101,7 @@ def is_compared_whole(old: list[Any], new: list[Any]) -> bool:
 def entries_beside(old: list[Any], new: list[Any], path: str) -> Iterator[tuple[str, Any, Any]]:
     """Yield the entries of two lists that have the same identity side by side, each with its path.
 
-    ABSENT stands beside an entry that the other list lacks.
+    ABSENT is beside an entry that the other list lacks.
     """
     matcher = SequenceMatcher(None, [_known_by(one) for one in old], [_known_by(one) for one in new], False)
     for verb, start, stop, begin, end in matcher.get_opcodes():

@@ -1,4 +1,4 @@
-"""Edits of a table: pieces of terrain, rooms, zones, objectives, its size.
+"""Edits of a table: its pieces of terrain, rooms, zones, objectives and size.
 
 A piece is named by its place: `terrain.2`, a room `terrain.2.sections.0`, a zone `zones.left`, an objective
 `objectives.0`. Places on the table are whole millimetres from its near left corner.

@@ -1,8 +1,9 @@
 """The exchange file: documents that name only each other, read strictly and written plainly.
 
-Reading goes in steps: bytes to JSON (`model.reading`), dropping what may not stand in a text; the file's
-own fields; each document by its kind; then what the documents say of each other (`model.references`).
-Every step gathers all its faults, each naming document and field.
+A file is read in four steps. It is parsed from bytes to JSON (`model.jsontext`), without characters that
+texts may not contain. Then the file's own fields are read, then each document by its kind, and at last the
+references between documents are checked (`model.references`). Every step gathers all its faults, each of
+which names document and field.
 """
 
 from __future__ import annotations

@@ -163,7 +163,7 @@ def reading(decision: str) -> Reading:
 
 
 def matters(decision: str, ruleset: Ruleset) -> bool:
-    """Say whether a decision is one of a ruleset's own."""
+    """Say whether a decision belongs to a ruleset."""
     return decision.startswith(_CATALOGUES[ruleset])
 
 

@@ -20,8 +20,7 @@ D = TypeVar("D", bound="AnyDocument")
 def value_at(part: Any, path: str) -> Any:
     """Return the value at a path.
 
-    A missing key of a map counts as 0. Raises AttributeError, IndexError or KeyError if the path does not
-    exist.
+    A missing key of a map counts as 0. Raises AttributeError or IndexError if the path does not exist.
     """
     for step in path.split("."):
         if isinstance(part, tuple):
@@ -53,7 +52,7 @@ def _changed(part: Any, path: str, value: Any) -> Any:
 def with_value(document: D, path: str, value: Any) -> D:
     """Return the document with another value at a path.
 
-    Raises as `followed` does.
+    Raises AttributeError or IndexError if the path does not exist.
     """
     changed: D = _changed(document, path, value)
     return followed(document, changed)

@@ -90,7 +90,7 @@ def _stat(stat: str) -> errors.Message:
 
 
 def suits(size: Size, pf: int) -> bool:
-    """Say whether a size goes with a Protection Factor. [CA-P-027]"""
+    """Say whether a size suits a Protection Factor. [CA-P-027]"""
     least, *most = tables().size_pf[size]
     return least <= pf and all(pf <= bound for bound in most)
 

@@ -62,7 +62,7 @@ def _design(
 def faults(
     document: Document, documents: Documents, readings: Mapping[str, str] = STANDARD
 ) -> tuple[Problem, ...]:
-    """Return the problems of a document's own level, errors first, without looking for fixes. [CA-P-098] [CA-P-099]"""
+    """Return the problems of a document's own level, errors first, without a search for fixes. [CA-P-098] [CA-P-099]"""
     kept = _kept_armies if isinstance(document, Army) else _kept
     return kept(document, documents, in_force(document, readings))
 

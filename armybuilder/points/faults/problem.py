@@ -150,5 +150,5 @@ def problem(
 
 
 def blocks(problems: Iterable[Problem]) -> bool:
-    """Say whether there is an error among the problems."""
+    """Say whether the problems include an error."""
     return any(one.severity == "error" for one in problems)

@@ -131,7 +131,7 @@ class _Scales:
         return any(isinstance(self.before[name], _DESIGNS) for name in others)
 
     def delta(self, candidate: FixCandidate) -> int:
-        """Return the change in points of the document."""
+        """Return the change in the document's price, in points."""
         if candidate.delta is not None:
             return candidate.delta
         after = self.after(candidate)

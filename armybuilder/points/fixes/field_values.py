@@ -45,7 +45,7 @@ Also the steps shown above a value that a ladder from 0 still reaches.
 def _skills(stat: str, value: int, readings: Mapping[str, str], *, from_none: bool) -> tuple[int, ...]:
     """Return the values of a skill from the baseline on, worst to best.
 
-    The value 0 stands first with `from_none`, else last.
+    The value 0 is first with `from_none`, else last.
     """
     values = sorted(({*legal_skills(stat, readings), value}) - {0}, reverse=True)
     return (0, *values) if from_none else (*values, 0)

@@ -106,7 +106,8 @@ def value_words(field: str, value: Any) -> Message | str:
 def valued(document: AnyDocument, field: str, value: Any) -> FixCandidate:
     """Return the change that sets a field to a value.
 
-    True and False, and 0 or "none" outside the profile, are worded as adding and dropping the ability.
+    True is worded as adding the ability of the field. False is worded as dropping it, and so are 0 and "none"
+    outside the profile.
     """
     changed = (with_value(document, field, value),)
     what = field_words(field)

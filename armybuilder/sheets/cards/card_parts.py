@@ -417,7 +417,7 @@ def spent(design: Design, desk: CardDesk) -> Iterator[Boxes]:
 
 
 def track(machine: Robot | Vehicle, desk: CardDesk) -> tuple[DamageStep, ...]:
-    """Return a machine's damage track with the locations it has, crossed where damaged. [CA-B-145] [CA-B-146]"""
+    """Return a machine's damage track, with the locations it has and the damaged ones crossed. [CA-B-145] [CA-B-146]"""
     damaged = desk.damaged()
     return tuple(
         DamageStep(*words, present=has_location(machine, row.name), **_suffered(row.name, damaged, desk))

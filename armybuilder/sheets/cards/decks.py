@@ -117,7 +117,10 @@ def _units(table: _Table, breaks: list[int], times: list[int]) -> Iterator[Card]
 
 
 def _of_entry(entry: Entry, table: _Table) -> Iterator[Card]:
-    """Yield an entry's cards, with one for all copies without scars if there are many."""
+    """Yield an entry's cards.
+
+    If the entry has too many copies for a card each, the copies without scars share one.
+    """
     scarred = {one.post.copy for one in table.scars.of(entry.id, range(1, entry.count + 1))}
     sound = tuple(_of_copy(entry, CardFielding(table.army, entry, 1, campaign_damage.NONE), table))
     many = entry.count > _MOST_COPIES

@@ -145,7 +145,10 @@ def said(value: Value, words: Words) -> str:
 
 
 def field(side: str, left: Value, right: Value) -> Message:
-    """Return the words for the army that holds the field: "left", "right", or neither after a "draw"."""
+    """Return the words for the holder of the field after a battle of two armies.
+
+    `side` is "left" or "right". Neither army holds the field after a "draw".
+    """
     army = {"left": left, "right": right}.get(side)
     return message("campaign.field.draw") if army is None else message("campaign.field.held", army=army)
 

@@ -205,7 +205,7 @@ def _fittings(design: Design, words: Words) -> list[str]:
 
 
 def unplated(design: Design) -> Design:
-    """Return a design without front armour, which other rules have among their values by another name."""
+    """Return a design without front armour, because other rulesets have it among their values under another name."""
     if isinstance(design, Vehicle) and design.front_armour:
         return design.model_copy(update={"front_armour": False})
     return design

@@ -27,7 +27,7 @@ __all__ = ["ROLES", "Role", "role"]
 
 Role = Literal["command", "line", "support", "armour", "recon"]
 ROLES: tuple[Role, ...] = ("command", "line", "support", "armour", "recon")
-"""All roles in the order of the bar."""
+"""The roles in the order of the bar."""
 
 _FAST, _FAST_VEHICLE, _THIN, _HARD, _TEAM = 16, 20, 3, 6, 4
 _BIG = frozenset({"heavy", "very_heavy", "starcraft", "sniping"})

@@ -54,7 +54,7 @@ class _Form:
 
 
 def _told(sheet: Sheet, form: _Form) -> Iterator[str]:
-    """Return the lines of a sheet of any kind."""
+    """Return the lines of a sheet of any kind in a form."""
     match sheet:
         case Roster():
             return form.roster(sheet)
