@@ -133,7 +133,7 @@ def set_for_design(design: Design, ruleset: Ruleset) -> immutabledict[str, int]:
 def set_for_weapon(design: Design, ruleset: Ruleset, place: int) -> immutabledict[str, int]:
     """Return the values set by hand on the weapon at a place of a design.
 
-    As `set_for_design` does for the design.
+    They are numbers by name, without values that are not allowed, as in `set_for_design`.
     """
     return _sets(design, ruleset, place)
 

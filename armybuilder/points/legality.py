@@ -107,7 +107,7 @@ def barring(
 def barred(field: str, judged: Sequence[Sequence[Problem]]) -> tuple[tuple[Problem, ...], ...]:
     """Return the errors against each value of a field, from the problems with each value.
 
-    See `barring`.
+    The errors are chosen as in `barring`.
     """
     found = [[one for one in problems if one.severity == "error"] for problems in judged]
     if not any(found):

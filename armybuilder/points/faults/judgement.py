@@ -70,7 +70,7 @@ def faults(
 def faults_once(document: Document, documents: Documents, readings: Mapping[str, str]) -> tuple[Problem, ...]:
     """Return the problems that `faults` gives, without caching them.
 
-    For designs that are only considered.
+    It serves designs that are only considered, such as fix candidates.
     """
     chosen = in_force(document, readings)
     match document:

@@ -100,7 +100,7 @@ def price(
 def price_once(document: Document, documents: Documents, readings: Mapping[str, str] = STANDARD) -> Receipt:
     """Return the receipt that `price` gives, without caching it.
 
-    For designs that are only considered.
+    It serves designs that are only considered, such as fix candidates.
     """
     chosen = in_force(document, readings)
     match document:

@@ -147,7 +147,7 @@ def _names(campaign: Campaign) -> Iterable[str]:
 def _scar(name: str, army: str, campaign: Campaign, roster: CampaignRoster) -> Scar | None:
     """Return the losses of a model, or None.
 
-    None for a whole model, a model of another army, and a model that the army does not field.
+    A whole model has no losses. None also for a model of another army, or one that the army does not field.
     """
     whose, fielded = split(campaign, name)
     where, model = post(fielded), roster.fielded(army).get(fielded)

@@ -61,7 +61,7 @@ class QueuedPrint:
 def jobs_for(document: object, key: str) -> tuple[QueuedPrint, ...]:
     """Return all prints of a document.
 
-    They are the parts of an army's pack and its templates, a campaign, or a card.
+    They are the parts of an army's pack and its templates, a campaign, or a card. Other documents have none.
     """
     if isinstance(document, Army):
         return (
