@@ -98,7 +98,7 @@ def test_a_unit_whose_place_is_no_more_is_left_to_the_bot_and_named() -> None:
     hand = by_hand(scale="large", count=6)
     seen = hand.set_up(((name, 11000, 11000, number),))
     assert seen.order is not None
-    assert "last time" in seen.order.left_out[0]
+    assert "last place" in seen.order.left_out[0]
     assert all(one.in_play for one in options.models_now(hand.battle))
 
 

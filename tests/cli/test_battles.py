@@ -224,7 +224,7 @@ def test_a_battle_under_other_rules_that_kept_no_log_is_told_by_its_outcome(shel
     for way in ("--html", "--log"):
         refused = shell("replay", kept, way, page.with_suffix(".html" if way == "--html" else ".txt"))
         assert refused.code == 1
-        assert "keeps no log" in refused.err
+        assert "has no log" in refused.err
     assert shell("replay", kept, "--again", "--json").json["events"] == fought["events"]
 
 

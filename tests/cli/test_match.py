@@ -55,7 +55,7 @@ def test_a_match_with_a_forfeit_says_so_first(
     ran = shell("match", "regular", misfit, "--armies", *pair, "--battles", 2, "--silence", 5)
     assert ran.code == 0
     assert ran.out.splitlines()[0].endswith(
-        "lost battle 1 by a fault of its own: it ended (code 1). out of ideas"
+        "lost battle 1 because it failed: it ended (code 1). out of ideas"
     )
     assert "This result is not valid" in ran.out
     assert "Won 2, lost 0" in ran.out

@@ -94,7 +94,7 @@ def test_who_is_not_fit_stands_by_army_with_the_day_of_return() -> None:
     sheet = campaign_sheet(campaign(), SheetSource(DOCUMENTS))
     ours, theirs = (
         section(sheet, "Mechanised: models that are not fit"),
-        section(sheet, "Reavers: who is not fit"),
+        section(sheet, "Reavers: models that are not fit"),
     )
     assert ours.rows == (
         ("Tank, Trooper 2", "retired", "–"),

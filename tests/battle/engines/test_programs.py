@@ -33,9 +33,9 @@ SILENT = "it said nothing for 3 s."
 WHY = {
     "crashes": "it ended (code 1). out of ideas",
     "is silent": SILENT,
-    "talks to itself": "it said “hmm” where “choice” was due.",
+    "talks to itself": "it said “hmm”, but “choice” was expected.",
     "says nothing that ends": "it wrote a line of more than 65,536 bytes.",
-    "says what is no JSON": "it said something that is not a line of the protocol: “b2-b4”.",
+    "says what is no JSON": "it sent a line that is not part of the protocol: “b2-b4”.",
     "says a word too many": "it spoke without being asked.",
     "cheats": "it made a choice that is not allowed: walk",
     "cheats and says more": "it made a choice that is not allowed: walk",
@@ -43,7 +43,7 @@ WHY = {
     "makes up a model": "its choice is not valid: there is no actor 'left:9.9/9.9'.",
     "says a number as long as a book": "its choice is not valid: 1000",
     "says half a point": "its choice is not valid: 1.5 is not a whole number.",
-    "nests without end": "it said something that is not a line of the protocol: “[[[",
+    "nests without end": "it sent a line that is not part of the protocol: “[[[",
     "complains without end": SILENT,
     "tries for ever": SILENT,
     "closes its ears": SILENT,
@@ -132,8 +132,8 @@ class Late(Program):
     ("first", "why"),
     [
         ('{"say": "hello", "protocol": 2}', "it speaks protocol 2, not 1."),
-        ("b2-b4", "it said something that is not a line of the protocol: “b2-b4”."),
-        ('{"say": "ready"}', "it said “ready” where “hello” was due."),
+        ("b2-b4", "it sent a line that is not part of the protocol: “b2-b4”."),
+        ('{"say": "ready"}', "it said “ready”, but “hello” was expected."),
     ],
 )
 def test_the_first_line_is_judged_before_the_second(tmp_path: Path, first: str, why: str) -> None:
