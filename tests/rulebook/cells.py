@@ -1,11 +1,11 @@
-"""The cells of a file of rules as the program reads them, and rows that say what a source prints in one.
+"""The cells of a rule file as the program reads them, and the rows of printed numbers.
 
-A row is a rule, in words what its number is, the cell that holds it, and the number as the source has it:
+A row has a rule, a name for its number, the cell that holds it, and the number of the source:
 
     Printed("WE-083", "how far a broken unit runs", "distances.broken", 36)
 
-The numbers of the rows are written down from the source, never from the program's files. A number that no source prints is
-completed by a decision: such a row says in a word why it is needed.
+The numbers of the rows are written down from the source, never from the program's files. A number that no
+source prints is completed by a decision: such a row has one word for the reason.
 """
 
 from __future__ import annotations
@@ -37,11 +37,11 @@ __all__ = [
 
 Cell = int | Fraction | str | bool
 Number = Cell | None
-"""What a source prints: a number, a word, yes or no; None where it prints that there is nothing."""
+"""A printed value: a number, a word, yes or no, or None for a printed blank."""
 
 
 class Printed(NamedTuple):
-    """A number that a source prints: its rule, what it is, where the program has it, and what it must be."""
+    """A number that a source prints, with its rule, its name and its cell."""
 
     rule: str
     what: str
@@ -50,7 +50,7 @@ class Printed(NamedTuple):
 
 
 class Completed(NamedTuple):
-    """A number that no source prints: the decision or rule that has it, and one word for why it is there."""
+    """A number that no source prints, with its decision or rule and a reason in one word."""
 
     rule: str
     what: str
@@ -60,17 +60,17 @@ class Completed(NamedTuple):
 
 
 FITTED = Path(__file__).with_name("fitted.toml")
-"""What `poe fit --write` has set, by ruleset and cell."""
+"""The numbers that `poe fit --write` has set, by ruleset and cell."""
 
 
 def fitted(ruleset: str, rows: Iterable[Completed]) -> tuple[Completed, ...]:
-    """Return completions with what the fit has set in place of the numbers that it began with."""
+    """Return completions with fitted numbers in place of their first ones."""
     found = tomllib.loads(FITTED.read_text(encoding="utf-8")).get(ruleset, {})
     return tuple(row._replace(number=found.get(row.cell, row.number)) for row in rows)
 
 
 class Row(Protocol):
-    """What every row has."""
+    """The fields that printed and completed numbers share."""
 
     @property
     def rule(self) -> str:
@@ -78,7 +78,7 @@ class Row(Protocol):
 
     @property
     def what(self) -> str:
-        """What its number is."""
+        """The name of its number, in words."""
 
     @property
     def cell(self) -> str:
@@ -86,11 +86,14 @@ class Row(Protocol):
 
     @property
     def number(self) -> Number:
-        """What the cell must hold."""
+        """The value that the cell must have."""
 
 
 def cells(read: object, at: str = "") -> dict[str, Cell]:
-    """Return every cell of tables or of a parsed file by its path, as `morale.table.3.0`; what is empty has none."""
+    """Return all cells of tables or of a parsed file by path, such as `morale.table.3.0`.
+
+    An empty value has no cell.
+    """
     if read is None:
         return {}
     if isinstance(read, BaseModel):
@@ -110,14 +113,17 @@ def cells(read: object, at: str = "") -> dict[str, Cell]:
 def line(
     rule: str, what: str, cell: str, numbers: Sequence[Cell], names: Iterable[str] = ()
 ) -> Iterator[Printed]:
-    """Give a row for each number of a list, told apart by names, or as first, second ... where none are given."""
+    """Yield a row for each number of a list, with a name for each.
+
+    Without names, the rows are numbered: entry 1, entry 2 and so on.
+    """
     told = list(names) or [f"entry {place}" for place in range(1, len(numbers) + 1)]
     for place, (name, number) in enumerate(zip(told, numbers, strict=True)):
         yield Printed(rule, f"{what}, {name}", f"{cell}.{place}", number)
 
 
 def record(rule: str, what: str, cell: str, **numbers: Cell) -> Iterator[Printed]:
-    """Give a row for each named cell of a table."""
+    """Yield a row for each named cell of a table."""
     for name, number in numbers.items():
         yield Printed(rule, f"{what}, {name.replace('_', ' ')}", f"{cell}.{name}", number)
 
@@ -130,20 +136,23 @@ def table(
     across: Sequence[str],
     down: Sequence[str],
 ) -> Iterator[Printed]:
-    """Give a row for each cell of a table of two dimensions, named by its row and its column."""
+    """Yield a row for each cell of a table of two dimensions, named by its row and its column."""
     for place, (name, row) in enumerate(zip(down, rows, strict=True)):
         yield from line(rule, f"{what}, {name}", f"{cell}.{place}", row, across)
 
 
 def completed(why: str, rows: Iterable[Printed]) -> Iterator[Completed]:
-    """Give rows as completions, all for the same reason."""
+    """Yield rows as completions, all for the same reason."""
     for row in rows:
         assert row.number is not None
         yield Completed(row.rule, row.what, row.cell, row.number, why)
 
 
 def cases(rows: Iterable[Row], *given: object) -> list[Any]:
-    """Return the rows as cases of a test, each with its rule's mark and an id in words, after what else each is given."""
+    """Return the rows as cases of a test, each with its rule's mark and an id in words.
+
+    The `given` arguments come before the row in each case.
+    """
     return [
         pytest.param(*given, row, marks=pytest.mark.rule(row.rule), id=f"{row.rule} {row.what}")
         for row in rows
@@ -156,7 +165,7 @@ def spoken(number: Number) -> str:
 
 
 def wrong(row: Row, found: Mapping[str, Cell]) -> str:
-    """Return in words what is wrong with a row's cell, nothing where it is right."""
+    """Return the fault of a row's cell in words, or an empty text."""
     got = found.get(row.cell)
     if got == row.number and isinstance(got, bool) is isinstance(row.number, bool):
         return ""
@@ -164,6 +173,6 @@ def wrong(row: Row, found: Mapping[str, Cell]) -> str:
 
 
 def twice(rows: Iterable[Row]) -> list[str]:
-    """Return the ids that more than one row has, which could not be told apart."""
+    """Return the ids that more than one row has."""
     ids = [f"{row.rule} {row.what}" for row in rows]
     return sorted({one for one in ids if ids.count(one) > 1})

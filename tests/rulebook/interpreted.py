@@ -23,7 +23,7 @@ def kernel(ruleset: str) -> Any:
 
 
 def _alone(text: str) -> ast.Module:
-    """Return a module without what it takes from the others."""
+    """Return a module without its imports from the other modules."""
     tree = ast.parse(text)
     tree.body = [node for node in tree.body if "import *" not in ast.unparse(node)]
     return tree

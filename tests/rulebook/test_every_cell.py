@@ -1,7 +1,7 @@
-"""No number of the rules is without a test: a source prints it, a decision has made it, or it is our own with a reason.
+"""Every number of the rules is printed, decided, or the program's own with a reason.
 
-What the sources print stands in each ruleset's `test_printed_numbers.py`, what decisions have made in its
-`completed_numbers.py`; Combat Action's own numbers stand in `test_numbers_of_our_own.py`, each with the test of what it does.
+Printed numbers are in each ruleset's `test_printed_numbers.py`, decided ones in its `completed_numbers.py`.
+Combat Action's own numbers are in `test_numbers_of_our_own.py`, each with the test of its effect.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
 
 class Numbers(NamedTuple):
-    """What reads the numbers of a ruleset, and the rows of those that are printed and of those that are decided."""
+    """The reader of a ruleset's numbers, and the rows of its printed and its decided numbers."""
 
     read: Callable[[], object]
     printed: tuple[Printed, ...]
@@ -58,7 +58,7 @@ DECIDED = [case for name, numbers in RULESETS.items() for case in cases(numbers.
 
 
 @pytest.mark.parametrize(("ruleset", "row"), DECIDED)
-def test_a_number_stands_as_it_was_decided(ruleset: str, row: Completed) -> None:
+def test_each_decided_number_is_in_its_cell(ruleset: str, row: Completed) -> None:
     fault = wrong(row, cells(RULESETS[ruleset].read()))
     assert not fault, fault
 
@@ -77,9 +77,9 @@ def test_every_cell_is_printed_or_decided(ruleset: str) -> None:
 # -- Combat Action, whose numbers are printed or our own -----------------------------------------------------
 
 POINTS = "points."
-"""Before the cells of `combat_action.toml`, where battles read them."""
+"""The prefix of the cells of `combat_action.toml` in battles."""
 EDITION = frozenset({"edition"})
-"""Counts changes of the rules that no number shows; it is no number of the rules."""
+"""The counter of rule changes that no number shows, which is not a number of the rules."""
 
 PRINTED = {
     *(f"{POINTS}{row.cell}" for row in points.ROWS if row.number is not None),
@@ -98,7 +98,7 @@ FILES = (
 
 
 @pytest.mark.parametrize(("name", "tested"), FILES, ids=[name for name, _ in FILES])
-def test_every_cell_is_asserted_against_the_source_or_is_our_own(name: str, tested: set[str]) -> None:
+def test_every_cell_has_a_row(name: str, tested: set[str]) -> None:
     """Each number of a file has its row, and each row its number."""
     there = cells(printed(name)).keys() - EDITION
     assert not there - tested, f"{name}: no row says what the source prints in {sorted(there - tested)}"
@@ -112,13 +112,13 @@ def test_printed_numbers_are_told_apart(rows: tuple[Printed, ...]) -> None:
     assert twice(rows) == []
 
 
-def test_what_is_printed_is_not_our_own() -> None:
-    """A number is printed in the source, or it is ours with its reason, never both."""
+def test_printed_numbers_are_not_our_own() -> None:
+    """A number is printed in the source, or it is the program's own with its reason, never both."""
     assert not PRINTED & OUR_OWN
 
 
-def test_each_number_of_our_own_has_its_reason_and_its_test() -> None:
-    """A reason in words, and a test that fails when the number is another one."""
+def test_each_number_of_our_own_has_reason_and_test() -> None:
+    """The reason is in words, and the test fails with any other number."""
     for why, test in (*our_own_points.OUR_OWN.values(), *our_own_battle.OUR_OWN.values()):
         assert why
         assert test.__name__.startswith("test_")

@@ -1,4 +1,4 @@
-"""What campaigns ask of armies. [CA-C-023] [CA-C-024]"""
+"""The demands of campaigns on armies. [CA-C-023] [CA-C-024]"""
 
 import pytest
 
@@ -8,7 +8,7 @@ from tests.points.designs import Bench
 
 @pytest.mark.rule("CA-C-024")
 @pytest.mark.parametrize("campaign", [True, False])
-def test_what_is_advised_for_designs_holds_in_campaigns_and_forbids_nothing(campaign: bool) -> None:
+def test_campaigns_give_the_same_advice_on_designs(campaign: bool) -> None:
     bench = Bench()
     army = bench.army(scale="large", optional_rules=("speed", "ammunition"), campaign=campaign)
     found = [(one.code, one.severity) for one in faults(army, bench.documents) if one.code == "W05"]

@@ -1,4 +1,4 @@
-"""Recovery by the die: each row of the table, its modifiers, and the exact chances. [CA-C-001] to [CA-C-012]"""
+"""Recovery by the die, its table, its modifiers and its exact chances. [CA-C-001 to CA-C-012]"""
 
 from collections import Counter
 from fractions import Fraction
@@ -16,14 +16,14 @@ rule = pytest.mark.rule
 
 
 def campaign(field: str = "draw") -> Campaign:
-    """A campaign of two armies with a battle just fought."""
+    """Return a campaign of two armies after one battle."""
     begun = Campaign(id="c", name="The long war", armies=("a", "b"), battles=())
     sides = {"left": "a", "right": "b", "winner": field, "field": field, "battle": "battle-1"}
     return happen(begun, "battle", left_score=120, right_score=80, **sides)
 
 
 def down(state: str, *, field: str = "draw", **more: int) -> Campaign:
-    """The same with one model of army a down."""
+    """Return the same campaign with one model of army a down."""
     return happen(campaign(field), "fell", model="a:1.1/1.1", state=state, **more)
 
 
@@ -33,7 +33,7 @@ def after(state: str, die: int, second: int = 0, *, stabilised: int = 0) -> Mode
 
 
 def ends(state: ModelState | None) -> list[tuple[str, int | None]]:
-    """The stages of a course, each with the day that ends it."""
+    """Return the stages of a course, each with the day that ends it."""
     return [] if state is None else [(one.state, one.until) for one in (state, *state.then)]
 
 
@@ -58,12 +58,12 @@ def test_the_killed_are_dead_and_the_others_roll() -> None:
 
 @rule("CA-C-003")
 @pytest.mark.parametrize(("die", "days"), [(1, 2), (2, 4), (3, 6), (4, 8), (5, 10)])
-def test_a_wounded_model_is_fit_after_twice_its_roll_in_days(die, days) -> None:
+def test_a_wounded_model_heals_in_twice_its_roll(die, days) -> None:
     assert ends(after("wounded", die)) == [("wounded", days)]
 
 
 @rule("CA-C-003", "CA-D-134")
-def test_on_a_six_the_wound_stays_and_he_retires_unless_he_is_kept() -> None:
+def test_a_wound_of_six_retires_a_model_unless_kept() -> None:
     state = after("wounded", 6)
     assert ends(state) == [("wounded", 12), ("permanent", None)]
     assert state is not None
@@ -77,7 +77,7 @@ def test_on_a_six_the_wound_stays_and_he_retires_unless_he_is_kept() -> None:
 
 
 @rule("CA-C-004", "CA-C-005")
-def test_out_of_action_on_a_one_he_was_merely_wounded() -> None:
+def test_on_a_one_the_model_was_merely_wounded() -> None:
     assert ends(after("out_of_action", 1, 3)) == [("wounded", 6)]
 
 
@@ -90,7 +90,7 @@ def test_on_two_or_three_intensive_care_and_wounded_then(die) -> None:
 
 @rule("CA-C-007")
 @pytest.mark.parametrize("die", [4, 5])
-def test_on_four_or_five_intensive_care_and_never_again(die) -> None:
+def test_on_four_or_five_intensive_care_and_retirement(die) -> None:
     assert ends(after("out_of_action", die)) == [("intensive_care", 3 * die), ("retired", None)]
     rolled = happen(down("out_of_action"), "recovery", model="a:1.1/1.1", die=die)
     with pytest.raises(InputFault, match="not_kept"):
@@ -98,17 +98,17 @@ def test_on_four_or_five_intensive_care_and_never_again(die) -> None:
 
 
 @rule("CA-C-008")
-def test_on_a_six_he_dies() -> None:
+def test_on_a_six_the_model_dies() -> None:
     assert ends(after("out_of_action", 6)) == [("dead", None)]
 
 
 @rule("CA-C-009", "TV-B-62")
-def test_a_medic_takes_one_off() -> None:
+def test_a_medic_takes_one_off_the_roll() -> None:
     assert ends(after("out_of_action", 3, 4, stabilised=1)) == [("intensive_care", 4), ("wounded", 12)]
 
 
 @rule("CA-C-010", "TV-B-63", "TV-B-64")
-def test_without_a_hospital_the_roll_is_worse_and_all_times_double() -> None:
+def test_without_a_hospital_rolls_worsen_and_times_double() -> None:
     def without(die: int, second: int = 0) -> list[tuple[str, int | None]]:
         closed = happen(down("out_of_action"), "facilities", army="a", open=0)
         return ends(happen(closed, "recovery", model="a:1.1/1.1", die=die, second=second).models["a:1.1/1.1"])
@@ -120,7 +120,7 @@ def test_without_a_hospital_the_roll_is_worse_and_all_times_double() -> None:
 
 
 @rule("CA-C-011", "CA-D-136")
-def test_those_out_of_action_on_a_lost_field_are_in_enemy_hands() -> None:
+def test_losing_the_field_makes_the_fallen_prisoners() -> None:
     lost = happen(down("out_of_action", field="right"), "recovery", model="a:1.1/1.1", die=2, second=1)
     state = lost.models["a:1.1/1.1"]
     assert (state.state, state.holder) == ("prisoner", "b")
@@ -129,7 +129,7 @@ def test_those_out_of_action_on_a_lost_field_are_in_enemy_hands() -> None:
 
 
 @rule("CA-C-011")
-def test_their_captors_kill_them_or_send_them_home_or_refuse_a_doctor() -> None:
+def test_captors_kill_release_or_neglect_prisoners() -> None:
     lost = down("out_of_action", field="right")
     model = "a:1.1/1.1"
     assert ends(happen(lost, "fate", model=model, choice="kill").models[model]) == [("dead", None)]
@@ -145,10 +145,11 @@ def test_their_captors_kill_them_or_send_them_home_or_refuse_a_doctor() -> None:
 @pytest.mark.parametrize(
     ("care", "hospital", "state"), [(1, 1, "intensive_care"), (0, 1, "dead"), (1, 0, "dead"), (0, 0, "dead")]
 )
-def test_whoever_is_sent_home_needs_his_captors_leave_and_a_hospital_of_his_own(
-    care: int, hospital: int, state: str
-) -> None:
-    """On a 5: without a doctor that is a 6. What his captors have at home is no help to him."""
+def test_a_released_prisoner_needs_care_and_a_hospital(care: int, hospital: int, state: str) -> None:
+    """On a 5, a model without a doctor dies, and the captors' hospital does not help it.
+
+    Without a doctor, the 5 counts as a 6.
+    """
     model = "a:1.1/1.1"
     sent = happen(down("out_of_action", field="right"), "fate", model=model, choice="keep", care=care)
     there = happen(sent, "facilities", army="a", open=hospital)
@@ -156,7 +157,7 @@ def test_whoever_is_sent_home_needs_his_captors_leave_and_a_hospital_of_his_own(
 
 
 @rule("CA-C-012", "CA-D-136")
-def test_the_wounded_get_home_and_after_a_draw_everybody_does() -> None:
+def test_no_wounded_model_and_no_drawn_battle_makes_prisoners() -> None:
     model = "a:1.1/1.1"
     wounded = happen(down("wounded", field="right"), "recovery", model=model, die=2)
     assert ends(wounded.models[model]) == [("wounded", 4)]
@@ -165,7 +166,7 @@ def test_the_wounded_get_home_and_after_a_draw_everybody_does() -> None:
 
 
 @rule("CA-C-004")
-def test_the_chances_of_recovery_are_the_table_s() -> None:
+def test_the_chances_of_recovery_follow_the_table() -> None:
     sixth, both = Fraction(1, 6), Fraction(1, 36)
     found = chances("out_of_action")
     assert sum(found.values()) == 1
@@ -194,7 +195,7 @@ def test_the_dice_of_campaigns_agree_with_the_exact_chances() -> None:
 
 
 @pytest.mark.rule("CA-C-004")
-def test_the_same_seed_throws_the_same_dice_and_another_purpose_others() -> None:
+def test_seed_and_purpose_decide_the_dice() -> None:
     from armybuilder.campaign.aftermath import Due
 
     begun = campaign()
@@ -207,8 +208,11 @@ def test_the_same_seed_throws_the_same_dice_and_another_purpose_others() -> None
 
 @pytest.mark.rule("CA-C-005", "CA-C-006")
 @pytest.mark.parametrize("state", ["out_of_action", "wounded"])
-def test_a_second_die_falls_only_where_the_first_asks_for_it(state: str) -> None:
-    """Who was out of action rolls once more where he was merely wounded, or is after his care; a campaign remembers 0 for a die that never fell."""
+def test_the_second_recovery_die_depends_on_the_first(state: str) -> None:
+    """A model out of action rolls again if it was merely wounded or needs intensive care.
+
+    A campaign keeps 0 for a die that was not rolled.
+    """
     model = "a:1.1/1.1"
     for seed in range(40):
         rolled = roll_all(down(state).model_copy(update={"seed": seed}))

@@ -1,4 +1,4 @@
-"""Repairs, spare parts and buildings by the die. [CA-C-013] to [CA-C-022]"""
+"""Repairs, spare parts and buildings by the die. [CA-C-013 to CA-C-022]"""
 
 from collections import Counter
 from fractions import Fraction
@@ -20,7 +20,7 @@ TANK, CAR = "a:1.1/1.1", "a:2.1/1.1"
 
 
 def garage(state: str, location: str = "engine", *spares: str, weapon: str = "") -> Campaign:
-    """A campaign with a damaged tank, and spare parts."""
+    """Return a campaign with a damaged tank and spare parts."""
     begun = Campaign(id="c", name="The long war", armies=("a",), battles=(), salvage=spares)
     return happen(begun, "damaged", machine=TANK, location=location, state=state, weapon=weapon)
 
@@ -53,14 +53,14 @@ def test_a_malfunction_that_rolls_a_six_is_salvage_only() -> None:
 
 @rule("CA-C-014")
 @pytest.mark.parametrize("die", [1, 2, 3, 4, 5, 6])
-def test_a_disabled_part_takes_twice_its_roll_and_fails_from_four(die) -> None:
+def test_disabled_parts_take_twice_the_roll_below_four(die) -> None:
     work = repaired(garage("disabled"), die)
     assert until(work) == (2 * die if die < 4 else None)
     assert bool(work.salvage) == (die >= 4)
 
 
 @rule("CA-C-015", "CA-C-016")
-def test_a_destroyed_part_is_never_repaired_and_serves_as_a_spare() -> None:
+def test_a_destroyed_part_is_only_a_spare() -> None:
     gone = garage("destroyed", "pilot_or_core")
     assert days("destroyed", 1, 5) is None
     assert gone.salvage == (f"{TANK}#pilot_or_core",)
@@ -69,7 +69,7 @@ def test_a_destroyed_part_is_never_repaired_and_serves_as_a_spare() -> None:
 
 
 @rule("CA-C-016")
-def test_a_spare_part_is_a_like_item_or_the_same_location_of_another_machine() -> None:
+def test_a_spare_fits_its_own_item_or_location() -> None:
     own, other, wrong = f"{TANK}#engine", f"{CAR}#engine", f"{CAR}#antenna"
     work = garage("disabled", "engine", own, other, wrong)
     assert until(repaired(work, 4, other)) == 6
@@ -95,14 +95,14 @@ def test_each_spare_part_takes_one_off_one_roll() -> None:
 
 
 @rule("CA-C-018")
-def test_a_failed_repair_uses_up_its_spares_and_is_one_itself() -> None:
+def test_a_failed_repair_spends_spares_and_becomes_one() -> None:
     spare = f"{CAR}#engine"
     work = repaired(garage("disabled", "engine", spare), 6, spare)
     assert (until(work), work.salvage) == (None, (f"{TANK}#engine",))
 
 
 @rule("CA-C-016", "CA-D-138")
-def test_a_machine_without_its_power_plant_is_scrap_to_its_last_part() -> None:
+def test_a_machine_without_power_plant_is_scrap() -> None:
     tank = Vehicle(
         id="v",
         name="Tank",
@@ -121,7 +121,7 @@ def test_a_machine_without_its_power_plant_is_scrap_to_its_last_part() -> None:
 
 
 @rule("CA-D-138")
-def test_the_last_parts_of_a_wreck_are_left_out_where_no_text_can_name_them(
+def test_the_parts_of_a_wreck_fit_the_longest_text(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     bike = Vehicle(id="v", name="Bike", profile=VehicleProfile(mv=10, fa=0, pf=2))
@@ -154,7 +154,7 @@ def test_a_collapsed_section_takes_a_die_and_six_days(die) -> None:
 
 
 @rule("CA-C-021")
-def test_a_destroyed_section_is_not_repaired_but_may_be_set_by_hand() -> None:
+def test_a_destroyed_section_is_only_restored_by_hand() -> None:
     with pytest.raises(InputFault, match="no_rebuilding"):
         happen(site("destroyed"), "rebuilt", section="t:Barn", die=1)
     assert not happen(site("destroyed"), "restored", section="t:Barn").buildings
@@ -187,7 +187,7 @@ def test_the_dice_of_repairs_agree_with_the_exact_chances() -> None:
 
 
 @rule("TR-175")
-def test_a_mechanic_mends_within_hours_what_was_hit_under_the_skirmish_rules() -> None:
+def test_a_mechanic_mends_skirmish_damage_within_hours() -> None:
     spare = f"{CAR}#engine"
     begun = Campaign(id="c", name="War", armies=("a", "b"), battles=(), salvage=(spare,))
     sides = {"left": "a", "right": "b", "winner": "left", "field": "left", "battle": "x"}
@@ -209,7 +209,7 @@ def test_a_mechanic_mends_within_hours_what_was_hit_under_the_skirmish_rules() -
 @pytest.mark.parametrize(
     ("item", "serves"), [("antenna", True), ("weapon", True), ("hold", False), ("pilot_or_core", False)]
 )
-def test_parts_of_any_system_serve_what_was_hit_under_the_skirmish_rules(item: str, serves: bool) -> None:
+def test_parts_of_any_system_serve_skirmish_damage(item: str, serves: bool) -> None:
     spare = f"{TANK}#{item}"
     skirmish = LocationState(state="disabled", waiting=True, ruleset="initiative")
     assert fits(spare, TANK, "engine", skirmish) is serves

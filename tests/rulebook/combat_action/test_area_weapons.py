@@ -28,7 +28,10 @@ def aimed_at(
     arena: Arena | None = None,
     **target: Any,
 ) -> tuple[Fight, Model, Model, list[Model]]:
-    """Fire an area weapon to the right at a target `distance` away; `others` stand at offsets (side, dx, dy) from it."""
+    """Shoot with an area weapon to the right at a target `distance` away.
+
+    `others` are further models at offsets (side, dx, dy) from the target.
+    """
     field = arena or Arena()
     skill = target.pop("skill", 6)
     left = field.model(LEFT, 2000, 6000, ss=skill, weapons=[gun or missile()])
@@ -51,7 +54,7 @@ def caught(fight: Fight) -> list[int]:
 
 
 def astray(skill: int, die: int, face: int, distance: int, **more: Any) -> tuple[int, int, int]:
-    """Return how a miss moves the centre: x, y, and how far."""
+    """Return the shift of the centre after a miss, as x, y and the distance."""
     script = [(events.DIE_CA_TO_HIT, die), (events.DIE_CA_SCATTER, face)]
     fight, _, right, _ = aimed_at(script, distance, skill=skill, **more)
     assert fight.dice_left() == 0
@@ -60,7 +63,7 @@ def astray(skill: int, die: int, face: int, distance: int, **more: Any) -> tuple
 
 
 @pytest.mark.rule("CA-B-108")
-def test_a_hit_centres_the_template_and_everybody_under_it_is_hit() -> None:
+def test_a_centred_template_hits_all_models_under_it() -> None:
     """Friend or foe, wholly or partly under: 3 cm and a base of 12.5 mm reach 4.25 cm."""
     others = ((RIGHT, 0, 424), (RIGHT, 425, 0), (LEFT, -300, 0))
     fight, _, right, extra = aimed_at([(events.DIE_CA_TO_HIT, 6), (events.DIE_CA_DEFENCE, 1)], others=others)
@@ -71,8 +74,11 @@ def test_a_hit_centres_the_template_and_everybody_under_it_is_hit() -> None:
 
 
 @pytest.mark.rule("CA-B-110")
-def test_example_15_and_the_vectors_of_deviation() -> None:
-    """EX-15, TV-B-16: SS 6, needs 5 for size, a 3 misses by 12 cm; TV-B-18: SS 5, a 1 at 60 cm goes 16 cm."""
+def test_each_missed_point_carries_the_template_farther() -> None:
+    """A miss goes 4 cm astray for each point, and half the distance at most. [EX-15, TV-B-16, TV-B-18]
+
+    SS 6, needs 5 for size, a 3 misses by 12 cm. SS 5, a 1 at 60 cm goes 16 cm.
+    """
     assert astray(6, 3, 1, 5000, size=2, radius=125)[2] == 1200
     assert astray(5, 1, 1, 6000)[2] == 1600
     assert astray(6, 3, 1, 2000)[2] == 1000, "half of 20 cm at most"
@@ -80,7 +86,7 @@ def test_example_15_and_the_vectors_of_deviation() -> None:
 
 @pytest.mark.rule("CA-B-110")
 def test_a_miss_by_modifiers_goes_one_point_astray() -> None:
-    """TV-B-19: SS 4, a natural 5 with -2 misses: 4 cm. [CA-D-087]"""
+    """SS 4, a natural 5 with -2 misses by 4 cm. [TV-B-19, CA-D-087]"""
     arena = Arena(options={"RULE_SPEED": 1})
     left = arena.model(LEFT, 2000, 6000, ss=4, weapons=[missile()])
     right = arena.model(RIGHT, 7250, 6000, pf=20)
@@ -98,14 +104,14 @@ def test_a_miss_by_modifiers_goes_one_point_astray() -> None:
     [(1, 800, 0), (2, 400, -692), (3, -400, -692), (4, -800, 0), (5, -400, 692), (6, 400, 692)],
 )
 def test_directions_go_clockwise_from_the_line_of_fire(face: int, x: int, y: int) -> None:
-    """TV-B-20: firing towards 90 degrees, a 3 goes to 210, a 1 straight on, a 6 to 30."""
+    """Firing towards 90 degrees, a 3 goes to 210, a 1 straight on, and a 6 to 30. [TV-B-20]"""
     dx, dy, far = astray(6, 4, face, 5000)
     assert far == 800
     assert (dx, dy) == pytest.approx((x, y), abs=2)
 
 
 @pytest.mark.rule("CA-B-108", "CA-B-110")
-def test_a_shot_astray_hits_whoever_is_there() -> None:
+def test_a_shot_astray_hits_the_models_below() -> None:
     others = ((RIGHT, 1200, 0), (LEFT, -1200, 0))
     fight, _, _, extra = aimed_at([(events.DIE_CA_TO_HIT, 3), (events.DIE_CA_SCATTER, 4)], others=others)
     assert caught(fight) == [extra[1].number]
@@ -125,8 +131,8 @@ def test_a_burst_places_three_templates() -> None:
 
 
 @pytest.mark.rule("CA-B-113")
-def test_against_a_covered_target_the_centre_lies_before_the_cover() -> None:
-    """The target still claims the cover that lies between. [CA-D-089]"""
+def test_the_centre_lies_before_the_targets_cover() -> None:
+    """The target still claims the cover between it and the shooter. [CA-D-089]"""
     arena = Arena()
     arena.piece(7000, 5000, 7130, 7000, cover=2, height=200)
     fight, _, right, _ = aimed_at([(events.DIE_CA_TO_HIT, 6), (events.DIE_CA_DEFENCE, 6)], arena=arena)
@@ -139,8 +145,8 @@ def test_against_a_covered_target_the_centre_lies_before_the_cover() -> None:
 
 @pytest.mark.rule("CA-B-113", "CA-B-096")
 @pytest.mark.parametrize(("distance", "over"), [(5000, True), (2500, False)])
-def test_arcing_weapons_reach_over_cover_at_their_two_highest_ranges(distance: int, over: bool) -> None:
-    """On the target itself nothing lies between it and the centre: no cover."""
+def test_arcing_weapons_reach_over_cover_at_high_ranges(distance: int, over: bool) -> None:
+    """The template lies on the target itself, so no cover is between it and the centre."""
     arena = Arena()
     x = 2250 + distance
     arena.piece(x - 250, 5000, x - 120, 7000, cover=2, height=200)
@@ -153,7 +159,7 @@ def test_arcing_weapons_reach_over_cover_at_their_two_highest_ranges(distance: i
 
 
 @pytest.mark.rule("CA-B-096")
-def test_cover_counts_by_what_lies_between_target_and_centre() -> None:
+def test_only_cover_between_target_and_centre_counts() -> None:
     """A shot that goes astray to the far side of the wall strikes the target from behind."""
     arena = Arena()
     arena.piece(7000, 5000, 7130, 7000, cover=2, height=200)
@@ -166,8 +172,8 @@ def test_cover_counts_by_what_lies_between_target_and_centre() -> None:
 
 @pytest.mark.rule("CA-B-095", "CA-B-096")
 @pytest.mark.parametrize(("distance", "flat"), [(5000, 1), (800, 0)])
-def test_lying_flat_helps_against_blasts_as_the_shooter_sees_it(distance: int, flat: int) -> None:
-    """CA-D-082: not from point blank."""
+def test_lying_flat_covers_from_a_distant_shooters_blast(distance: int, flat: int) -> None:
+    """A prone model has no such cover from a shot at point blank. [CA-D-082]"""
     arena = Arena(options={"RULE_FLAT_DOWN": 1})
     left = arena.model(LEFT, 2000, 6000, ss=6, weapons=[missile()])
     right = arena.model(RIGHT, 2250 + distance, 6000, pf=20)
@@ -179,7 +185,7 @@ def test_lying_flat_helps_against_blasts_as_the_shooter_sees_it(distance: int, f
 
 
 @pytest.mark.rule("CA-B-202")
-def test_each_hero_under_a_template_is_asked_for_his_save() -> None:
+def test_each_hero_under_a_template_may_save() -> None:
     arena = Arena(options={"RULE_HEROES": 1})
     left = arena.model(LEFT, 2000, 6000, ss=6, weapons=[missile()])
     heroes = [arena.model(RIGHT, 7250 + 260 * place, 6000, pf=20, save=3) for place in range(2)]
@@ -202,7 +208,7 @@ def test_each_hero_under_a_template_is_asked_for_his_save() -> None:
 
 
 def under_fire_aboard(attack: int, seat: int, **person: Any) -> tuple[Fight, Model, Model]:
-    """Hit a vehicle with an area weapon; somebody sits in it."""
+    """Return a battle in which an area weapon has hit a vehicle, the vehicle and its passenger."""
     arena = Arena()
     left = arena.model(LEFT, 2000, 6000, ss=6, weapons=[missile(attack=attack)])
     hull = arena.model(RIGHT, 7250, 6000, kind=state.KIND_VEHICLE, pf=20, size=2, life=2, mv=10)
@@ -239,21 +245,21 @@ def test_crew_on_open_seats_is_hit_besides_the_vehicle(seat: int, struck: bool) 
 def test_flame_and_absorbed_gas_get_inside_unless_sealed(
     attack: int, seat: int, life: int, struck: bool
 ) -> None:
-    """CA-D-088."""
+    """Only flame and absorbed gas reach a model inside. [CA-D-088]"""
     fight, _, rider = under_fire_aboard(attack, seat, life=life)
     assert (rider.number in caught(fight)) == struck
 
 
 @pytest.mark.rule("CA-B-115")
 def test_gas_does_nothing_to_a_hull() -> None:
-    """CA-D-092."""
+    """The hull is immune and rolls no Defence. [CA-D-092]"""
     fight, hull, _ = under_fire_aboard(state.ATTACK_GAS_ABSORBED, state.SEAT_SEALED)
     assert [row[log.LOG_TARGET] for row in fight.rows(events.IMMUNE)] == [hull.number]
     assert fight.rows(events.DEFENCE) == []
 
 
 @pytest.mark.rule("CA-B-081", "CA-B-108")
-def test_the_member_a_die_picks_receives_the_template() -> None:
+def test_the_die_picks_the_member_under_the_template() -> None:
     arena = Arena(large=True)
     left = arena.model(LEFT, 2000, 6000, ss=6, weapons=[missile()])
     unit = arena.unit(RIGHT)
@@ -265,10 +271,11 @@ def test_the_member_a_die_picks_receives_the_template() -> None:
 
 
 @pytest.mark.rule("CA-B-108")
-def test_the_forecast_counts_both_sides_under_every_fall_of_the_dice() -> None:
-    """SS 6, no modifier: the 6 hits, the 5 goes 4 cm any way and still covers the target; a friend stands 12 cm short.
+def test_the_forecast_counts_both_sides_under_all_templates() -> None:
+    """A hit and each distance and direction of a miss count, for the target and for a friend.
 
-    Him the 2, the 3 and the 4 reach when they fall short: 16, 12 and 8 cm.
+    With SS 6 and no modifier, the 6 hits, and the 5 goes 4 cm astray and still covers the target. The friend
+    is 12 cm short of the target: the 2, the 3 and the 4 reach it when they fall short by 16, 12 and 8 cm.
     """
     arena = Arena()
     left = arena.model(LEFT, 2000, 6000, ss=6, weapons=[missile(pen=9)])
@@ -285,7 +292,7 @@ def test_the_forecast_counts_both_sides_under_every_fall_of_the_dice() -> None:
 
 
 def shelled(script: Sequence[tuple[int, ...]], *, inside: bool, **gun: int) -> tuple[Fight, Model, int]:
-    """Fire an area weapon at a house from the left; somebody stands in it or before it."""
+    """Shoot from the left with an area weapon at a house, with a model inside or before the wall."""
     arena = Arena()
     left = arena.model(LEFT, 2000, 6000, ss=6, weapons=[missile(**gun)])
     right = arena.model(RIGHT, 7300 if inside else 6850, 6000, pf=30)
@@ -304,7 +311,7 @@ def section_rolls(fight: Fight) -> list[list[int]]:
 
 @pytest.mark.rule("CA-B-108", "CA-B-140")
 @pytest.mark.parametrize("inside", [True, False])
-def test_a_template_on_a_section_hits_it_and_who_stands_by_but_not_who_is_inside(inside: bool) -> None:
+def test_a_template_spares_models_inside_the_section(inside: bool) -> None:
     fight, right, _ = shelled([(events.DIE_CA_TO_HIT, 6), (events.DIE_CA_DEFENCE, 1)], inside=inside)
     assert place_of(fight, events.BLAST) == (7000, 6000, 300)
     assert caught(fight) == ([] if inside else [right.number])
@@ -324,13 +331,13 @@ def test_a_template_that_misses_a_section_goes_astray() -> None:
     [(state.ATTACK_ACID, [[3, 5]]), (state.ATTACK_GAS_INHALED, []), (state.ATTACK_FLAME, [[3, 9]])],
 )
 def test_acid_halves_a_sections_protection_and_gas_does_nothing(attack: int, rolls: list[list[int]]) -> None:
-    """CA-D-091, CA-D-092; flame meets it as it is [CA-B-114]."""
+    """Flame meets the whole Protection Factor. [CA-D-091, CA-D-092, CA-B-114]"""
     fight, _, _ = shelled([(events.DIE_CA_TO_HIT, 6)], inside=True, attack=attack)
     assert section_rolls(fight) == rolls
 
 
 @pytest.mark.rule("CA-B-117")
-def test_what_sticks_to_a_section_rolls_again_at_the_turns_end() -> None:
+def test_a_sticky_hit_on_a_section_rolls_again() -> None:
     script = (
         [(events.DIE_CA_TO_HIT, 6)]
         + [(events.DIE_CA_DEFENCE, 1)] * 3
@@ -344,8 +351,8 @@ def test_what_sticks_to_a_section_rolls_again_at_the_turns_end() -> None:
 
 
 @pytest.mark.rule("CA-B-106", "CA-B-110", "CA-B-139")
-def test_who_falls_to_his_own_template_fires_no_more() -> None:
-    """SS 6, a 3: straight back by half of 3 cm; what was left of the burst is not fired."""
+def test_a_shooter_killed_by_its_own_template_stops_firing() -> None:
+    """SS 6 misses with a 3, and the shot falls back by half of 3 cm, so the burst ends."""
     arena = Arena()
     gun = weapon("rifle", 3, radius=300, automatic=1)
     left = arena.model(LEFT, 6000, 6000, ss=6, weapons=[gun])

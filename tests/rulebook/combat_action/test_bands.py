@@ -1,4 +1,4 @@
-"""Range bands, where they end and which a weapon has. [CA-B-089, CA-B-091, CA-B-088]"""
+"""The limits of the range bands, and the bands of each weapon. [CA-B-089, CA-B-091, CA-B-088]"""
 
 import pytest
 
@@ -23,7 +23,10 @@ EDGES = {"PB": 1000, "S": 3000, "L": 7000, "VL": 11000, "BF": 50000}
 @pytest.mark.parametrize("category", MANY)
 @pytest.mark.parametrize("band", EDGES)
 def test_the_end_of_a_band_still_belongs_to_it(category: str, band: str) -> None:
-    """TV-B-09: 10 cm is PB and 10.1 S, and so on to 500 and 500.1: a weapon that has one of the two fires there."""
+    """A weapon with a band fires at its last distance, and not 1 mm farther without the next. [TV-B-09]
+
+    10 cm is PB and 10.1 S, and so on to 500 and 500.1.
+    """
     bands = [*EDGES, "UL"]
     after = bands[bands.index(band) + 1]
     for tenths, here in ((0, band), (10, after)):
@@ -38,8 +41,8 @@ def test_the_end_of_a_band_still_belongs_to_it(category: str, band: str) -> None
 
 @pytest.mark.rule("CA-B-089", "CA-B-158")
 @pytest.mark.parametrize(("apart", "reason"), [(0, 158), (30, 0)])
-def test_contact_is_close_combat_and_the_least_gap_point_blank(apart: int, reason: int) -> None:
-    """TV-B-09: at 0 cm nothing is fired, only struck with; at 3 mm it is PB."""
+def test_the_least_gap_is_point_blank(apart: int, reason: int) -> None:
+    """A model in contact only strikes and never fires, and a gap of 3 mm is PB. [TV-B-09]"""
     arena = Arena()
     gunner = arena.model(LEFT, 1000, 6000, weapons=[weapon("rifle"), weapon("close_combat")])
     victim = arena.model(RIGHT, 1250 + apart, 6000)
@@ -51,8 +54,11 @@ def test_contact_is_close_combat_and_the_least_gap_point_blank(apart: int, reaso
 
 @pytest.mark.rule("CA-B-088", "CA-B-087")
 @pytest.mark.parametrize(("face", "hit"), [(6, 1), (5, 0)])
-def test_speed_of_both_at_once(face: int, hit: int) -> None:
-    """TV-B-10, EX-13: shooter 45 and target 30 make -3, a vehicle's size +1: SS 5 is reached by a natural 6 only."""
+def test_the_speeds_of_shooter_and_target_add_up(face: int, hit: int) -> None:
+    """The speeds and the target's size make -2, and SS 5 needs a natural 6. [TV-B-10, EX-13]
+
+    The shooter's 45 and the target's 30 cm make -3, and the size of a vehicle +1.
+    """
     arena = Arena(options={"RULE_SPEED": 1})
     gunner = arena.model(LEFT, 2000, 6000, ss=5, weapons=[weapon("heavy")])
     target = arena.model(RIGHT, 7375, 6000, pf=30, size=2, kind=state.KIND_VEHICLE)
@@ -79,7 +85,7 @@ def test_speed_of_both_at_once(face: int, hit: int) -> None:
 def test_flame_gas_and_acid_lose_a_band_in_battle(
     category: str, fields: dict[str, object], left: str
 ) -> None:
-    """EX-14: a rifle-type flame weapon fires only at PB and S."""
+    """A flame weapon of the rifle type fires only at PB and S. [EX-14]"""
     made = Weapon.model_validate({"id": "w", "name": "Burner", "category": category, **fields})
     arm = convert.arm(made, MountedWeapon(weapon="w"), 0, {})
     names = ["CC", "PB", "S", "L", "VL", "BF", "UL"]

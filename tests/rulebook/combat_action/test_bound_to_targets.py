@@ -1,4 +1,4 @@
-"""Whom the rules bind a weapon to in large scale, and the order that sets it free. [CA-B-080, CA-B-198]"""
+"""The targets that large scale binds a weapon to, and the order that frees it. [CA-B-080, CA-B-198]"""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ pytestmark = pytest.mark.kernel
 @pytest.mark.rule("CA-B-080")
 @pytest.mark.parametrize("machine_first", [True, False])
 def test_a_heavy_weapon_takes_the_nearest_of_each_kind(machine_first: bool) -> None:
-    """The nearest infantry and the nearest machine, whichever is nearer; the farther of either kind not."""
+    """The nearest infantry and the nearest machine are targets, and farther models are not.
+
+    Either kind may be the nearer.
+    """
     arena = Arena(large=True)
     gunner = arena.model(LEFT, 2000, 6000, [weapon("heavy", 7), weapon("rifle", 7)])
     places = (3000, 4000, 5000, 6000)
@@ -31,7 +34,7 @@ def test_a_heavy_weapon_takes_the_nearest_of_each_kind(machine_first: bool) -> N
 
 
 def ordered(rank: int, face: int) -> tuple[Fight, Model, Model, list[Model]]:
-    """Return a squad of rifles an officer of a rank stands with, its test of an order given, and enemies near and far."""
+    """Return a battle with a squad under an officer of a rank, near and far enemies, and one order die."""
     arena = Arena(large=True)
     unit = arena.unit(LEFT)
     man = arena.model(LEFT, 2300, 5000, [weapon("rifle")], unit=unit, dp=6)
@@ -46,8 +49,11 @@ def ordered(rank: int, face: int) -> tuple[Fight, Model, Model, list[Model]]:
 
 @pytest.mark.rule("CA-B-198")
 @pytest.mark.parametrize(("face", "reason"), [(3, 79), (4, 0)])
-def test_a_new_target_takes_a_passed_test(face: int, reason: int) -> None:
-    """Rank 2 against DP 6: a 4 passes, and the unit fires where it likes until its activation ends; a 3 fails."""
+def test_the_order_for_a_new_target_takes_a_test(face: int, reason: int) -> None:
+    """Rank 2 against DP 6 passes with a 4, and the unit chooses its targets until its activation ends.
+
+    It fails with a 3.
+    """
     fight, officer, man, (near, far) = ordered(2, face)
     fight.do(verbs.ORDER_NEW_TARGET, officer)
     assert fight.rows(events.DISCIPLINE_TEST)[0][log.LOG_RESULT] == (reason == 0)
@@ -63,7 +69,7 @@ def test_a_new_target_takes_a_passed_test(face: int, reason: int) -> None:
 
 @pytest.mark.rule("CA-B-198")
 def test_a_squad_leader_orders_no_new_target() -> None:
-    """Rank 1 is too low; he may split his squad."""
+    """Rank 1 is too low."""
     fight, officer, _, _ = ordered(1, 6)
     assert fight.asks()[0] == verbs.DECIDE_ORDERS
     assert fight.allows(verbs.ORDER_NEW_TARGET, officer) == 198

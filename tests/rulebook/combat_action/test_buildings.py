@@ -37,7 +37,7 @@ def gunner(arena: Arena, x: int = 1000, y: int = 1300, pen: int = 7, category: s
 
 
 def bombard(*faces: int, pen: int = 7, pf: int = 9) -> tuple[Fight, int]:
-    """Fire once for every Defence face at a section, each turn, and return the battle and the section."""
+    """Shoot at a section each turn, once for each Defence face, and return the battle and section."""
     arena = Arena()
     shooter = gunner(arena, pen=pen)
     arena.model(RIGHT, 11000, 11000)
@@ -56,15 +56,15 @@ def bombard(*faces: int, pen: int = 7, pf: int = 9) -> tuple[Fight, int]:
     ("pen", "face", "found"),
     [(7, 2, state.SOUND), (7, 3, state.BREACHED), (7, 6, state.PIERCED), (8, 2, state.RUINED)],
 )
-def test_tv_b_39(pen: int, face: int, found: int) -> None:
-    """TV-B-39: PF 9 against Pen 7 and 8."""
+def test_penetration_decides_the_damage_of_a_section(pen: int, face: int, found: int) -> None:
+    """A section of PF 9 against Pen 7 and 8. [TV-B-39]"""
     fight, section = bombard(face, pen=pen)
     assert damage(fight, section) == found
 
 
 @pytest.mark.rule("CA-B-143")
-def test_a_ruin_no_longer_hides_who_stands_behind_it() -> None:
-    """Nobody has moved, but the line of sight remembered from before the collapse does not count."""
+def test_a_ruin_no_longer_hides_models_behind_it() -> None:
+    """A line of sight remembered from before the collapse does not count, though no model has moved."""
     arena = Arena()
     shooter = gunner(arena)
     behind = arena.model(RIGHT, 6000, 1300)
@@ -81,14 +81,14 @@ def test_a_ruin_no_longer_hides_who_stands_behind_it() -> None:
 
 @pytest.mark.rule("CA-B-143")
 def test_a_second_partial_collapse_destroys() -> None:
-    """TV-B-39: the second Partial Collapse of a section is its destruction."""
+    """The second Partial Collapse of a section destroys it. [TV-B-39]"""
     fight, section = bombard(3, 3)
     assert damage(fight, section) == state.RUINED
     assert len(fight.rows(events.SECTION_BREACHED)) == len(fight.rows(events.SECTION_RUINED)) == 1
 
 
 @pytest.mark.rule("CA-B-144")
-def test_rubble_is_difficult_and_no_longer_in_the_way() -> None:
+def test_rubble_is_difficult_but_passable_ground() -> None:
     fight, section = bombard(1, pen=9)
     assert piece_word(fight, section, state.PIECE_DIFFICULT) == 1
     assert piece_word(fight, section, state.PIECE_IMPASSABLE) == 0
@@ -97,8 +97,11 @@ def test_rubble_is_difficult_and_no_longer_in_the_way() -> None:
 
 @pytest.mark.rule("CA-B-087")
 @pytest.mark.rule("CA-B-140")
-def test_tv_b_08() -> None:
-    """TV-B-08: Very Heavy at 30 cm (S +1), building (+2), SS 6: die 3 hits; at 9 cm PB is not allowed."""
+def test_range_and_size_help_fire_at_a_building() -> None:
+    """A Very Heavy weapon of SS 6 hits a building with a 3 at 30 cm. [TV-B-08]
+
+    S gives +1 and the building +2. At 9 cm PB is not allowed.
+    """
     for far, legal in ((3000, 0), (900, 90)):
         arena = Arena()
         shooter = gunner(arena, x=4000 - 125 - far, category="very_heavy")
@@ -115,7 +118,7 @@ def test_tv_b_08() -> None:
 
 
 @pytest.mark.rule("CA-B-140")
-def test_a_section_behind_another_of_its_building_cannot_be_aimed_at() -> None:
+def test_a_section_behind_another_is_no_target() -> None:
     arena = Arena()
     shooter = gunner(arena)
     arena.model(RIGHT, 11000, 11000)
@@ -127,7 +130,7 @@ def test_a_section_behind_another_of_its_building_cannot_be_aimed_at() -> None:
 
 
 @pytest.mark.rule("CA-B-142")
-def test_a_pierced_section_lets_the_shot_at_those_inside() -> None:
+def test_a_shot_through_a_pierced_section_hits_models_inside() -> None:
     """On 4 or more each model inside is hit with the weapon's Pen."""
     arena = Arena()
     shooter = gunner(arena)
@@ -152,7 +155,7 @@ def test_a_pierced_section_lets_the_shot_at_those_inside() -> None:
 
 @pytest.mark.rule("CA-B-144")
 @pytest.mark.rule("CA-D-109")
-def test_a_destroyed_section_buries_what_is_inside_and_brings_down_what_is_above() -> None:
+def test_a_destroyed_section_buries_models_and_upper_floors() -> None:
     arena = Arena()
     shooter = gunner(arena, pen=10)
     below, above = arena.model(RIGHT, 4150, 1150), arena.model(RIGHT, 4450, 1450)
@@ -203,7 +206,7 @@ def test_a_blow_at_a_building_hits_by_itself() -> None:
 
 @pytest.mark.rule("CA-B-079")
 @pytest.mark.rule("CA-B-080")
-def test_heavy_weapons_choose_the_nearest_building_and_others_only_without_enemies() -> None:
+def test_only_heavy_weapons_prefer_the_nearest_building() -> None:
     arena = Arena(large=True)
     heavy = gunner(arena)
     rifle = arena.model(LEFT, 1000, 1600, weapons=[weapon("rifle")])
@@ -219,7 +222,7 @@ def test_heavy_weapons_choose_the_nearest_building_and_others_only_without_enemi
 
 
 @pytest.mark.rule("CA-B-060")
-def test_a_door_is_opened_for_a_point_and_then_the_way_is_free() -> None:
+def test_opening_a_door_costs_a_point() -> None:
     arena = Arena(turns=3)
     man = arena.model(LEFT, 3870, 1300)
     arena.model(RIGHT, 11000, 11000)
@@ -241,7 +244,7 @@ def test_a_door_is_opened_for_a_point_and_then_the_way_is_free() -> None:
 
 
 @pytest.mark.rule("CA-B-060")
-def test_nobody_walks_through_the_walls() -> None:
+def test_no_model_walks_through_walls() -> None:
     arena = Arena()
     man = arena.model(LEFT, 4300, 1300)
     arena.model(RIGHT, 11000, 11000)
@@ -264,7 +267,7 @@ def test_a_breach_is_a_way_in() -> None:
 
 
 @pytest.mark.rule("CA-B-061")
-def test_next_room_for_a_point_where_it_is_played() -> None:
+def test_the_option_lets_models_change_rooms_for_a_point() -> None:
     for option, legal in ((1, 0), (0, 61)):
         arena = Arena(options={"RULE_BUILDING_MOVES": option})
         man = arena.model(LEFT, 4300, 1300)
@@ -285,7 +288,7 @@ def test_next_room_for_a_point_where_it_is_played() -> None:
 
 
 @pytest.mark.rule("CA-B-093", "CA-B-076")
-def test_windows_cover_those_inside_and_blind_walls_hide_them() -> None:
+def test_windows_cover_and_walls_hide_models_inside() -> None:
     for openings, found in ((2, 0), (0, 76)):
         arena = Arena()
         shooter = arena.model(LEFT, 2000, 1300, weapons=[weapon("rifle")])
@@ -319,8 +322,8 @@ def test_obstacles_are_jumped_and_climbed_over(height: int, verb: int, left: int
 
 @pytest.mark.rule("CA-B-133")
 @pytest.mark.parametrize(("option", "same", "beside"), [(1, 1, 0), (0, 1, 1)])
-def test_rooms_stand_for_ranges(option: int, same: int, beside: int) -> None:
-    """Same room PB, next room S, whatever the distance; measured where the rule is not played."""
+def test_rooms_count_as_range_bands(option: int, same: int, beside: int) -> None:
+    """The same room counts as PB and the next as S, and without the rule the distance decides."""
     for room, expected in ((0, same), (1, beside)):
         arena = Arena(options={"RULE_BUILDING_FIRE": option})
         shooter = arena.model(LEFT, 4300, 1300, weapons=[weapon("rifle")])
@@ -337,8 +340,8 @@ def test_rooms_stand_for_ranges(option: int, same: int, beside: int) -> None:
 
 @pytest.mark.rule("CA-B-142")
 @pytest.mark.rule("CA-D-108")
-def test_an_area_weapon_goes_off_in_the_middle_of_a_pierced_section() -> None:
-    """Who lies under the template is hit without a roll, who does not is spared."""
+def test_area_weapons_explode_in_the_middle_of_pierced_sections() -> None:
+    """A model under the template is hit without a roll, and another is spared."""
     arena = Arena()
     shooter = arena.model(LEFT, 1000, 1300, ss=6, weapons=[weapon("heavy", 7, radius=150)])
     under, aside = arena.model(RIGHT, 4450, 1300), arena.model(RIGHT, 4720, 1150, size=0)
@@ -357,10 +360,8 @@ def test_an_area_weapon_goes_off_in_the_middle_of_a_pierced_section() -> None:
 
 @pytest.mark.rule("CA-B-133")
 @pytest.mark.parametrize(("option", "beside", "sure"), [(1, True, True), (0, True, False), (1, False, False)])
-def test_an_area_weapon_from_room_to_room_never_misses_and_fills_the_room(
-    option: int, beside: bool, sure: bool
-) -> None:
-    """From beside the way into the next room, where the option is played."""
+def test_area_weapons_fill_the_next_room_without_missing(option: int, beside: bool, sure: bool) -> None:
+    """The shooter stands beside the way into the next room, and the option is played."""
     arena = Arena(options={"RULE_BUILDING_FIRE": option})
     shooter = arena.model(LEFT, 4460 if beside else 4300, 1300, weapons=[weapon("assault", 1, radius=100)])
     near, far = arena.model(RIGHT, 4750, 1150), arena.model(RIGHT, 5050, 1450)
@@ -390,10 +391,11 @@ def test_an_area_weapon_from_room_to_room_never_misses_and_fills_the_room(
     ],
 )
 @pytest.mark.parametrize("damage", [state.SOUND, state.BREACHED])
-def test_a_bunkers_life_support_keeps_gas_and_flame_from_those_inside(
-    attack: int, life: int, hurt: bool, damage: int
-) -> None:
-    """As their own would, until its walls are breached; flame then has their PF to beat."""
+def test_a_bunkers_life_support_stops_gas_and_flame(attack: int, life: int, hurt: bool, damage: int) -> None:
+    """Life support of the bunker protects like a model's own, until the walls are breached.
+
+    Flame then has the model's PF to beat.
+    """
     arena = Arena()
     gun = weapon("heavy", 0, radius=300, attack=attack)
     shooter = arena.model(LEFT, 1000, 1300, weapons=[gun])

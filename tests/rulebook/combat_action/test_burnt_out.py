@@ -1,4 +1,4 @@
-"""A machine whose power plant has gone up: one turn out of control, then a wreck that nobody drives. [CA-B-156]"""
+"""A machine with an exploded power plant runs wild for one turn and is then a wreck. [CA-B-156]"""
 
 from __future__ import annotations
 
@@ -14,11 +14,14 @@ from tests.rulebook.combat_action.test_sticky import end_turn
 pytestmark = pytest.mark.kernel
 
 PLANT_HIT = 6
-"""A location die that finds the power plant when Pen 9 has beaten PF 2."""
+"""A location die that finds the power plant after Pen 9 has beaten PF 2."""
 
 
 def exploding(script: Script, *, reading: int = 0, moved: int = 600) -> tuple[Fight, Model, Model, Model]:
-    """Blow up a tank that went 6 cm in its last move; its second pilot lives, what becomes of the first the dice say."""
+    """Return a battle with an exploded tank that went 6 cm in its last move, and both its pilots.
+
+    The second pilot survives, and the script decides the fate of the first.
+    """
     arena = Arena(options={"READING_NO_PILOT": reading})
     hull = machine(arena, RIGHT, 6000, 6000, facing_x=1000)
     pilot = aboard(arena, hull, PILOT, pf=2)
@@ -36,8 +39,8 @@ def exploding(script: Script, *, reading: int = 0, moved: int = 600) -> tuple[Fi
 
 @pytest.mark.rule("CA-B-156", "CA-B-155")
 @pytest.mark.parametrize("reading", [0, 1])
-def test_a_pilot_who_dies_in_his_own_explosion_leaves_the_machine_burning(reading: int) -> None:
-    """It runs on once and is a wreck, whatever a vehicle without a pilot does otherwise. [CA-D-113]"""
+def test_the_death_of_the_pilot_leaves_the_machine_burning(reading: int) -> None:
+    """The machine runs on once and is a wreck, by either reading for vehicles without a pilot. [CA-D-113]"""
     script: Script = [(events.DIE_CA_DEFENCE, 1, 1), (events.DIE_CA_SCATTER, 1)]
     fight, hull, pilot, second = exploding(script, reading=reading)
     assert fight.of(pilot, "STATUS") == state.KILLED
@@ -50,8 +53,8 @@ def test_a_pilot_who_dies_in_his_own_explosion_leaves_the_machine_burning(readin
 
 
 @pytest.mark.rule("CA-B-156", "CA-B-155")
-def test_nobody_takes_the_controls_of_a_burning_machine() -> None:
-    """Neither before its last turn nor in it; nor does its own pilot drive it, or lay smoke with it."""
+def test_a_burning_machines_controls_are_out_of_reach() -> None:
+    """No model takes them before or in the last turn, and the machine's own pilot does not drive."""
     fight, hull, _, second = exploding([(events.DIE_CA_DEFENCE, 1, 1)], moved=0)
     for burning in (state.CONTROL_DYING, state.CONTROL_BURNT):
         fight.set(hull, "OUT_OF_CONTROL", burning)
@@ -67,8 +70,8 @@ def test_nobody_takes_the_controls_of_a_burning_machine() -> None:
 
 
 @pytest.mark.rule("CA-B-156", "CA-B-060")
-def test_nobody_gets_into_a_burning_machine() -> None:
-    """The one on his other side is open to him."""
+def test_no_model_boards_a_burning_machine() -> None:
+    """The model may board the machine on its other side."""
     arena = Arena()
     hull, other = (machine(arena, LEFT, x, 6000, berth=1000**2) for x in (6000, 6752))
     man = arena.model(LEFT, 6376, 6000)
@@ -84,7 +87,7 @@ def test_nobody_gets_into_a_burning_machine() -> None:
 
 
 def running_over(pf: int, location: int) -> tuple[Fight, Model, Model]:
-    """Drive a tank of PF 2 for 20 cm over a man of some PF, whose weight breaks one of its locations 5 cm on."""
+    """Drive a tank of PF 2 for 20 cm over a man, who breaks a location 5 cm on."""
     arena = Arena()
     hull = machine(arena, LEFT, 3000, 6000, facing_x=1000, pf=2, dp=0)
     pilot = arena.model(LEFT, unit=hull.unit, home=hull.number, berth=PILOT + state.SEAT_INSIDE, pf=30)
@@ -105,8 +108,11 @@ def running_over(pf: int, location: int) -> tuple[Fight, Model, Model]:
 @pytest.mark.parametrize(
     ("pf", "location", "how"), [(9, PLANT_HIT, state.CONTROL_DYING), (3, 3, state.CONTROL_LOST)]
 )
-def test_who_loses_control_on_the_way_drives_no_further(pf: int, location: int, how: int) -> None:
-    """3 + 3 - 2 is the control system. Both run wild in their next activation; one is a wreck after it."""
+def test_a_machine_that_loses_control_stops_there(pf: int, location: int, how: int) -> None:
+    """Both machines run wild in their next activation, and the burning machine is then a wreck.
+
+    3 + 3 - 2 is the control system.
+    """
     fight, hull, _ = running_over(pf, location)
     assert fight.of(hull, "OUT_OF_CONTROL") == how
     stopped = fight.of(hull, "X")
@@ -120,8 +126,8 @@ def test_who_loses_control_on_the_way_drives_no_further(pf: int, location: int, 
 
 
 @pytest.mark.rule("CA-B-156")
-def test_a_machine_that_explodes_while_running_wild_has_its_last_turn_still_to_come() -> None:
-    """Those aboard get out in its next turn, not in this."""
+def test_an_explosion_while_running_wild_leaves_one_turn() -> None:
+    """The models aboard leave the machine in its next turn, not in this one."""
     arena = Arena()
     arena.model(LEFT, 6700, 6000, pf=9)
     script: Script = [
@@ -144,8 +150,8 @@ def test_a_machine_that_explodes_while_running_wild_has_its_last_turn_still_to_c
 
 
 @pytest.mark.rule("CA-B-156", "CA-B-183")
-def test_a_burning_slave_robot_without_a_controller_is_a_wreck_at_once() -> None:
-    """Nobody is left in whose activation it could run on; until then nobody takes it over either."""
+def test_a_burning_slave_without_controller_is_a_wreck() -> None:
+    """The last turn would need a controller's activation, and no other controller may take the robot over."""
     arena = Arena()
     slave = {"kind": state.KIND_ROBOT, "core": state.CORE_SLAVE, "robot_type": 1}
     leader = arena.model(RIGHT, 6000, 8000, controls=1030)
@@ -184,8 +190,8 @@ def test_a_burning_machine_lays_no_smoke() -> None:
 
 @pytest.mark.rule("CA-B-156", "CA-B-185", "CA-B-192")
 @pytest.mark.parametrize("how", [state.CONTROL_LOST, state.CONTROL_DYING])
-def test_a_robot_out_of_control_runs_wild_though_its_order_is_done(how: int) -> None:
-    """It was to destroy somebody who is gone. One whose plant has gone up is a wreck afterwards."""
+def test_a_robot_runs_wild_despite_its_finished_order(how: int) -> None:
+    """The order's target is destroyed already, and a robot with an exploded plant is a wreck afterwards."""
     arena = Arena()
     fields = {"kind": state.KIND_ROBOT, "core": state.CORE_AUTONOMOUS, "dp": 1, "mv": 15, "facing_x": 1000}
     robot = machine(arena, RIGHT, 6000, 6000, **fields)
@@ -205,8 +211,8 @@ def test_a_robot_out_of_control_runs_wild_though_its_order_is_done(how: int) -> 
 
 
 @pytest.mark.rule("CA-B-156", "CA-B-023")
-def test_the_battle_is_over_when_the_last_enemy_is_a_wreck() -> None:
-    """It does not run on to its last turn for a machine nobody drives."""
+def test_the_wreck_of_the_last_enemy_ends_the_battle() -> None:
+    """The machine without a pilot does not run on to its last turn."""
     fight, hull = wild([(events.DIE_CA_SCATTER, 1)], how=state.CONTROL_DYING)
     fight.set(hull, "LOCATIONS", state.ALL_LOCATIONS)
     fight.activate(hull)

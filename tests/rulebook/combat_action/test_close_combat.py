@@ -27,7 +27,10 @@ def met(
     back_armed: bool = True,
     options: dict[str, int] | None = None,
 ) -> tuple[Fight, Model, Model]:
-    """Return a model that may attack another it touches, with blow dice; Defence dice are 1s against PF 9."""
+    """Return a battle with an attacker and a defender in contact, and dice for their blows.
+
+    The Defence dice are 1s against PF 9.
+    """
     arena = Arena(options=options or {})
     left = arena.model(LEFT, 5000, 6000, weapons=[KNIFE] if armed else [], pf=9, **attacker)
     right = arena.model(RIGHT, 5250, 6000, weapons=[KNIFE] if back_armed else [], **{"pf": 9, **defender})
@@ -43,7 +46,7 @@ def met(
 def melee(
     faces: list[int], attacker: dict[str, int], defender: dict[str, int], **more: Any
 ) -> tuple[Fight, Model, Model]:
-    """Let one model attack another it touches."""
+    """Return the battle after one model has attacked another in contact."""
     fight, left, right = met(faces, attacker, defender, **more)
     fight.do(verbs.FIGHT, left, target=right)
     return fight, left, right
@@ -66,22 +69,27 @@ def blow(fight: Fight) -> int:
         (4, 5, False, True, 0),  # bare hands: no modifier
     ],
 )
-def test_a_blow(face: int, skill: int, armed: bool, back: bool, expected: int) -> None:
-    """A blow hits with its weapon's bonus from FA on; a natural 1 is struck back where the other is armed, and bare hands add nothing."""
+def test_the_die_and_the_weapon_decide_a_blow(
+    face: int, skill: int, armed: bool, back: bool, expected: int
+) -> None:
+    """A blow with the weapon's bonus hits from FA on, and an armed defender strikes back on a 1.
+
+    Bare hands have no bonus.
+    """
     fight, _, _ = melee([face], {"fa": skill}, {"fa": 6}, armed=armed, back_armed=back)
     assert blow(fight) == expected
 
 
 @pytest.mark.rule("CA-B-167")
 def test_ferocious_defenders_strike_back_on_a_two() -> None:
-    """TV-B-42: 2 + 1 would reach FA 3."""
+    """The total of 2 + 1 would reach FA 3. [TV-B-42]"""
     fight, _, _ = melee([2], {"fa": 3}, {"fa": 6, "ferocious": 1})
     assert blow(fight) == -1
 
 
 @pytest.mark.rule("CA-B-168")
-def test_fa_0_is_hit_automatically() -> None:
-    """TV-B-44: no die to hit; HCC Pen 4 against PF 8 needs a 5."""
+def test_a_model_of_fa_0_is_hit_automatically() -> None:
+    """No die is rolled to hit, and HCC Pen 4 against PF 8 needs a 5. [TV-B-44]"""
     for face, hurt in ((5, 1), (4, 0)):
         arena = Arena()
         left = arena.model(LEFT, 5000, 6000, weapons=[MAUL])
@@ -94,8 +102,8 @@ def test_fa_0_is_hit_automatically() -> None:
 
 
 @pytest.mark.rule("CA-B-160")
-def test_no_automatic_six() -> None:
-    """TV-B-45: FA 6, no weapon, wounded; the other reading hits."""
+def test_a_six_is_no_automatic_hit_in_close_combat() -> None:
+    """FA 6, wounded and without a weapon misses with a 6, and hits by the other reading. [TV-B-45]"""
     assert blow(melee([6], {"fa": 6, "wounded": 1}, {}, armed=False)[0]) == 0
     switched = {"READING_MELEE_SIX": 1}
     assert blow(melee([6], {"fa": 6, "wounded": 1}, {}, armed=False, options=switched)[0]) == 1
@@ -103,8 +111,8 @@ def test_no_automatic_six() -> None:
 
 @pytest.mark.rule("CA-B-165")
 @pytest.mark.parametrize(("mv", "far"), [(8, 800), (15, 1000)])
-def test_break_away_distance(mv: int, far: int) -> None:
-    """Who breaks away goes up to his MV, 10 cm at most, and the enemy strikes first. TV-B-46."""
+def test_a_leaver_goes_ten_centimetres_at_most(mv: int, far: int) -> None:
+    """A leaver goes up to its MV, at most 10 cm, and the enemy strikes first. [TV-B-46]"""
     arena = Arena()
     left = arena.model(LEFT, 5000, 6000, weapons=[KNIFE], mv=mv)
     right = arena.model(RIGHT, 5250, 6000, weapons=[KNIFE])
@@ -120,7 +128,7 @@ def test_break_away_distance(mv: int, far: int) -> None:
 
 
 @pytest.mark.rule("CA-B-165")
-def test_the_other_side_picks_who_strikes_at_a_leaver() -> None:
+def test_the_other_side_picks_the_striker_at_a_leaver() -> None:
     arena = Arena()
     left = arena.model(LEFT, 5000, 6000)
     first = arena.model(RIGHT, 5250, 6000, weapons=[KNIFE])
@@ -142,7 +150,10 @@ def test_the_other_side_picks_who_strikes_at_a_leaver() -> None:
 @pytest.mark.rule("CA-B-165")
 @pytest.mark.parametrize("strikes", [True, False])
 def test_a_lone_striker_may_decline(strikes: bool) -> None:
-    """Its owner is asked; declined, no blow falls, and the leaver goes. The bot strikes."""
+    """The enemy's side is asked, and if it declines, no blow falls and the leaver goes.
+
+    The bot strikes.
+    """
     arena = Arena()
     left = arena.model(LEFT, 5000, 6000)
     right = arena.model(RIGHT, 5250, 6000, weapons=[KNIFE])
@@ -164,7 +175,7 @@ def test_a_lone_striker_may_decline(strikes: bool) -> None:
 
 
 @pytest.mark.rule("CA-B-165")
-def test_who_cannot_strike_is_not_asked() -> None:
+def test_a_model_unable_to_strike_is_not_asked() -> None:
     arena = Arena()
     left = arena.model(LEFT, 5000, 6000)
     arena.model(RIGHT, 5250, 6000, fa=0)
@@ -177,8 +188,8 @@ def test_who_cannot_strike_is_not_asked() -> None:
 
 @pytest.mark.rule("CA-B-164")
 @pytest.mark.parametrize(("faces", "winner"), [([6, 1, 1], -1), ([6, 1, 2], 1), ([2, 2, 2], 0)])
-def test_several_attackers(faces: list[int], winner: int) -> None:
-    """TV-B-43: hit/back/back, hit/back/miss, miss/miss/miss."""
+def test_several_attackers_strike_in_one_round(faces: list[int], winner: int) -> None:
+    """The blows are hit/back/back, hit/back/miss, and miss/miss/miss. [TV-B-43]"""
     arena = Arena(large=True)
     unit = arena.unit(LEFT)
     places = [(4750, 6000), (5250, 6000), (5000, 5750)]
@@ -193,7 +204,7 @@ def test_several_attackers(faces: list[int], winner: int) -> None:
 
 
 @pytest.mark.rule("CA-B-037", "CA-B-159", "CA-B-162")
-def test_a_charge_in_contact_strikes_free_and_pushes_along_its_line() -> None:
+def test_a_charge_strikes_free_and_pushes_straight() -> None:
     arena = Arena()
     left = arena.model(LEFT, 4000, 6000, weapons=[KNIFE], mv=10)
     right = arena.model(RIGHT, 5250, 6000, pf=9, weapons=[KNIFE])
@@ -226,7 +237,7 @@ def test_no_room_brings_a_second_strike() -> None:
 
 
 @pytest.mark.rule("CA-B-163")
-def test_who_cannot_move_is_not_pushed() -> None:
+def test_an_immobile_model_is_not_pushed() -> None:
     fight, left, _ = melee([6], {"fa": 2}, {"mv": 0})
     assert fight.allows(verbs.PUSH, left, path=[(5300, 6000)]) == 163
 
@@ -240,7 +251,7 @@ def test_the_winner_may_move_off_instead() -> None:
 
 
 @pytest.mark.rule("CA-B-171")
-def test_a_flat_defender_gets_up_but_cannot_strike_back_at_first() -> None:
+def test_a_flat_defender_rises_without_striking_back() -> None:
     fight, _, right = melee([1], {}, {"flat": 1})
     assert blow(fight) == 0
     assert fight.of(right, "FLAT") == 0
@@ -287,7 +298,7 @@ def test_routing_defenders_do_not_strike_back() -> None:
 
 
 @pytest.mark.rule("CA-B-003", "CA-B-168")
-def test_fa_0_cannot_attack() -> None:
+def test_a_model_of_fa_0_cannot_attack() -> None:
     arena = Arena()
     left = arena.model(LEFT, 5000, 6000, fa=0)
     right = arena.model(RIGHT, 5250, 6000)
@@ -297,7 +308,7 @@ def test_fa_0_cannot_attack() -> None:
 
 
 @pytest.mark.rule("CA-B-213")
-def test_pinned_but_engaged_models_ignore_it() -> None:
+def test_engaged_models_fight_though_pinned() -> None:
     arena = Arena()
     left = arena.model(LEFT, 5000, 6000, weapons=[KNIFE])
     right = arena.model(RIGHT, 5250, 6000, weapons=[KNIFE])
@@ -314,10 +325,8 @@ def test_pinned_but_engaged_models_ignore_it() -> None:
     [(0, 0, 0), (0, 1, 170), (1, 0, 158), (1, 1, 158)],
     ids=["both on the ground", "the target in the air", "the attacker in the air", "both in the air"],
 )
-def test_airborne_models_neither_attack_nor_are_attacked_hand_to_hand(
-    own: int, other: int, reason: int
-) -> None:
-    """A second enemy is in contact on the ground; whoever is in the air is in contact with nobody."""
+def test_airborne_models_take_no_part_in_close_combat(own: int, other: int, reason: int) -> None:
+    """A second enemy is in contact on the ground, and an airborne model is in contact with none."""
     arena = Arena()
     left = arena.model(LEFT, 5000, 6000)
     right = arena.model(RIGHT, 5250, 6000)
@@ -330,7 +339,7 @@ def test_airborne_models_neither_attack_nor_are_attacked_hand_to_hand(
 
 
 @pytest.mark.rule("CA-B-166")
-def test_companions_of_a_model_in_melee_must_close_up_unless_routing() -> None:
+def test_companions_of_a_model_in_melee_close_up() -> None:
     arena = Arena(large=True)
     unit = arena.unit(LEFT)
     first = arena.model(LEFT, 5000, 6000, unit=unit)
@@ -349,10 +358,10 @@ def test_companions_of_a_model_in_melee_must_close_up_unless_routing() -> None:
 @pytest.mark.parametrize(
     ("skill", "ferocious", "six_hits", "armed"), list(product((2, 4, 6), (0, 1), (0, 1), (True, False)))
 )
-def test_the_chance_that_is_told_and_forecast_is_that_of_the_six_faces(
+def test_the_forecast_of_a_blow_counts_six_faces(
     skill: int, ferocious: int, six_hits: int, armed: bool
 ) -> None:
-    """Of a blow by a fresh man with a knife and by a wounded one without, each of its faces thrown."""
+    """A fresh model with a knife and a wounded one without it roll each face once."""
     attacker, defender = {"fa": skill, "wounded": int(not armed)}, {"fa": 6, "ferocious": ferocious}
     hits, told = 0, set()
     for face in range(1, 7):
@@ -374,8 +383,8 @@ def test_the_chance_that_is_told_and_forecast_is_that_of_the_six_faces(
 
 
 @pytest.mark.rule("CA-B-037", "CA-B-164")
-def test_the_free_attack_of_a_charge_is_the_chargers_alone() -> None:
-    """A companion who already touches the enemy neither strikes with him nor pays for it."""
+def test_only_the_charger_makes_the_free_attack() -> None:
+    """A companion in contact with the enemy neither strikes nor pays."""
     arena = Arena(large=True)
     unit = arena.unit(LEFT)
     charger = arena.model(LEFT, 4000, 6000, weapons=[KNIFE], unit=unit, mv=10)

@@ -1,4 +1,4 @@
-"""Officers attached to squads and the squads they split; medics. [CA-B-194 to CA-B-200, CA-B-205]"""
+"""Officers attached to squads, the squads that they split, and medics. [CA-B-194 to CA-B-200, CA-B-205]"""
 
 import pytest
 
@@ -11,7 +11,10 @@ pytestmark = pytest.mark.kernel
 
 
 def squad_led(rank: int = 1, members: int = 6, leader: int = 0) -> tuple[Arena, list[Model]]:
-    """Return a squad of the left in a row 3 cm apart with a squad leader at a place, and an enemy far off."""
+    """Return the arena and the members of a squad in a row 3 cm apart, with a squad leader.
+
+    The leader is at a place of the row, and an enemy is far off.
+    """
     arena = Arena(large=True)
     unit = arena.unit(LEFT)
     squad = [
@@ -31,7 +34,10 @@ def squad_led(rank: int = 1, members: int = 6, leader: int = 0) -> tuple[Arena, 
 
 
 def split_off(face: int, at: int = 3, leader: int = 0) -> tuple[Fight, list[Model], int]:
-    """Let the squad leader order the split before a member, with a die for the test; return the part's number."""
+    """Split a squad before a member by the leader's order, and return the new part's number.
+
+    The die decides the test.
+    """
     arena, squad = squad_led(leader=leader)
     fight = arena.fight([(events.DIE_CA_ORDER, face)])
     fight.activate(squad[0])
@@ -40,18 +46,18 @@ def split_off(face: int, at: int = 3, leader: int = 0) -> tuple[Fight, list[Mode
 
 
 def activate(fight: Fight, unit: int, model: Model) -> None:
-    """Activate the unit of a number, a model's."""
+    """Activate a unit, given its number and a model."""
     fight.activate(Model(model.number, unit, model.weapons))
 
 
 def unit_of(fight: Fight, model: Model) -> int:
-    """Return the number of the unit a model belongs to now."""
+    """Return the number of a model's unit."""
     return (fight.of(model, "UNIT") - fight.block[state.UNITS_AT]) // state.UNIT_WIDTH
 
 
 @pytest.mark.rule("CA-B-197", "CA-B-196")
 def test_a_split_squad_acts_in_two_parts() -> None:
-    """The part with the officer acts on, the other in its own activation; both score as one squad."""
+    """The part with the officer acts on, the other has its own activation, and both score as one squad."""
     fight, squad, part = split_off(3)
     row = fight.rows(events.DISCIPLINE_TEST)[0]
     assert (row[log.LOG_DIE], row[log.LOG_TOTAL], row[log.LOG_NEEDED], row[log.LOG_RESULT]) == (3, 1, 4, 1)
@@ -68,7 +74,7 @@ def test_a_split_squad_acts_in_two_parts() -> None:
 
 @pytest.mark.rule("CA-B-197")
 def test_the_officers_part_acts_on() -> None:
-    """Where he stands in the second part, the first one splits off."""
+    """A leader in the second part splits off the first."""
     fight, squad, part = split_off(6, leader=5)
     assert [unit_of(fight, model) for model in squad] == [part, part, part, 0, 0, 0]
     assert fight.of_unit(0, "LEADER") == fight.of_unit(0, "MODELS") + 2 * state.MODEL_WIDTH
@@ -76,7 +82,7 @@ def test_the_officers_part_acts_on() -> None:
 
 
 @pytest.mark.rule("CA-B-197", "CA-B-196")
-def test_a_failed_split_changes_nothing_but_may_be_tried_again() -> None:
+def test_a_failed_split_may_be_tried_again() -> None:
     fight, squad, _ = split_off(2)
     assert [unit_of(fight, model) for model in squad] == [0] * 6
     assert fight.of(squad[0], "AP") == 1
@@ -95,8 +101,8 @@ def test_the_last_point_of_an_officer_gives_an_order() -> None:
 
 
 @pytest.mark.rule("CA-B-197")
-def test_who_may_be_split_off() -> None:
-    """Neither nobody nor everybody, and no part once more."""
+def test_a_split_takes_some_members() -> None:
+    """A split takes some members, not all and not none, and a part does not split again."""
     arena, squad = squad_led()
     fight = arena.fight([(events.DIE_CA_ORDER, 6)])
     fight.set(squad[2], "DP", 0)
@@ -109,7 +115,10 @@ def test_who_may_be_split_off() -> None:
 
 
 def told_off(face: int, who: set[int], members: int = 6, leader: int = 0) -> tuple[Fight, list[Model], int]:
-    """Let the squad leader order the split of some members, named one by one; return the part's number."""
+    """Split some members off by the squad leader's order, and return the new part's number.
+
+    The members are named one by one.
+    """
     arena, squad = squad_led(members=members, leader=leader)
     fight = arena.fight([(events.DIE_CA_ORDER, face)])
     fight.activate(squad[0])
@@ -125,8 +134,11 @@ def named(who: set[int]) -> list[tuple[int, int]]:
 
 @pytest.mark.rule("CA-B-197")
 @pytest.mark.parametrize("who", [{1, 3, 5}, {2}, {4, 5}, {1, 2, 3, 4, 5}])
-def test_anybody_may_be_split_off(who: set[int]) -> None:
-    """Not neighbours alone; everybody keeps his number, arms, action points and leader, and both parts act."""
+def test_any_members_may_be_split_off(who: set[int]) -> None:
+    """Members keep their numbers, weapons, action points and leader, and both parts act.
+
+    The members need not be neighbours.
+    """
     fight, squad, part = told_off(6, who)
     assert [unit_of(fight, model) for model in squad] == [part if at in who else 0 for at in range(6)]
     assert [fight.of(model, "NUMBER") for model in squad] == [model.number for model in squad]
@@ -154,7 +166,7 @@ def test_anybody_may_be_split_off(who: set[int]) -> None:
 
 
 @pytest.mark.rule("CA-B-197")
-def test_a_leader_who_goes_over_leads_the_part_that_acts_on() -> None:
+def test_the_leaders_part_acts_on_after_a_split() -> None:
     fight, squad, part = told_off(6, {1, 4}, leader=4)
     assert [unit_of(fight, model) for model in squad] == [part, 0, part, part, 0, part]
     assert fight.of_unit(0, "LEADER") == fight.row(squad[4].number)
@@ -163,8 +175,8 @@ def test_a_leader_who_goes_over_leads_the_part_that_acts_on() -> None:
 
 @pytest.mark.rule("CA-B-197")
 @pytest.mark.parametrize(("who", "reason"), [(set(), 197), (set(range(20)), 197), ({40}, 197), ({0, 19}, 0)])
-def test_which_members_may_be_named(who: set[int], reason: int) -> None:
-    """Neither none nor all; large squads too."""
+def test_a_split_names_some_but_not_all_members(who: set[int], reason: int) -> None:
+    """A split takes some members, not all and not none, in large squads too."""
     arena, squad = squad_led(members=20)
     fight = arena.fight()
     fight.activate(squad[0])
@@ -172,7 +184,7 @@ def test_which_members_may_be_named(who: set[int], reason: int) -> None:
 
 
 @pytest.mark.rule("CA-B-197")
-def test_both_parts_need_somebody_in_play() -> None:
+def test_both_parts_need_a_model_in_play() -> None:
     arena, squad = squad_led()
     fight = arena.fight()
     fight.set(squad[2], "STATUS", state.KILLED)
@@ -182,8 +194,8 @@ def test_both_parts_need_somebody_in_play() -> None:
 
 
 @pytest.mark.rule("CA-B-197", "CA-B-099")
-def test_who_changes_parts_is_still_known_by_everybody() -> None:
-    """Aims at him and the machine he sits in; and when the parts meet, or another battle begins, all stand as before."""
+def test_references_follow_a_member_into_its_part() -> None:
+    """Aims and pilots follow a member into its part, and rejoining or a new battle restores the rows."""
     arena, squad = squad_led()
     fight = arena.fight([(events.DIE_CA_ORDER, 6)])
     before = [fight.of(model, "DIE_NAME") for model in squad]
@@ -222,7 +234,7 @@ def split_turn(away: int) -> tuple[Fight, list[Model], int]:
 
 @pytest.mark.rule("CA-B-197")
 def test_parts_rejoin_by_themselves_when_near() -> None:
-    """In a Discipline phase, without order, test or action points; those who act then have theirs."""
+    """Parts rejoin in a Discipline phase, without order, test or points, and then have their points."""
     fight, squad, part = split_turn(0)
     assert fight.asks()[: state.ASKS_SIDE + 1] == [verbs.DECIDE_ORDERS, LEFT]
     assert fight.asks()[state.ASKS_RULE] == 197
@@ -237,7 +249,7 @@ def test_parts_rejoin_by_themselves_when_near() -> None:
 @pytest.mark.rule("CA-B-197")
 @pytest.mark.parametrize(("away", "rule"), [(0, 197), (450, 197), (451, 33), (3000, 33)])
 def test_parts_may_rejoin_only_within_coherency(away: int, rule: int) -> None:
-    """They stand 0.5 cm apart, and 5 cm are coherency; farther off, actions are asked for at once."""
+    """The parts are 0.5 cm apart and coherency is 5 cm, beyond which actions are asked for at once."""
     fight, squad, part = split_turn(away)
     assert fight.asks()[state.ASKS_RULE] == rule
     assert unit_of(fight, squad[3]) == part
@@ -245,7 +257,7 @@ def test_parts_may_rejoin_only_within_coherency(away: int, rule: int) -> None:
 
 @pytest.mark.rule("CA-B-197", "CA-B-203")
 def test_a_part_that_has_acted_rejoins_without_acting_again() -> None:
-    """What was traded this turn stays traded."""
+    """The traded points of the turn stay traded."""
     fight, squad, part = split_off(6)
     fight.set(squad[0], "TRADED", 2)
     fight.do(verbs.END_UNIT)
@@ -258,7 +270,7 @@ def test_a_part_that_has_acted_rejoins_without_acting_again() -> None:
 
 @pytest.mark.rule("CA-B-197", "CA-B-026")
 def test_a_split_squad_is_lost_when_both_parts_are() -> None:
-    """It counts whole, at its full price, and the battle begins again with it whole."""
+    """The squad counts whole, at its full price, and the next battle begins with it whole."""
     fight, squad, part = split_off(6)
     fight.set_unit(0, "IN_PLAY", 0)
     assert fight.result()[state.RESULT_RIGHT] == 0
@@ -284,8 +296,8 @@ def company(rank: int, other: int = 0) -> tuple[Fight, list[Model], Model, Model
 
 
 @pytest.mark.rule("CA-B-195", "CA-B-194", "CA-D-052")
-def test_an_attached_officer_acts_with_his_squad() -> None:
-    """Nobody is asked, his rank counts, and he does not act again that turn."""
+def test_an_attached_officer_acts_with_the_squad() -> None:
+    """No side is asked, the officer's rank counts, and the officer does not act again that turn."""
     fight, squad, attached, _ = company(3)
     fight.activate(squad[0])
     assert fight.rows(events.JOINED)[0][log.LOG_ACTOR] == attached.number
@@ -296,7 +308,7 @@ def test_an_attached_officer_acts_with_his_squad() -> None:
 
 @pytest.mark.rule("CA-B-195")
 def test_a_higher_officer_may_take_over() -> None:
-    """A free one of higher rank is asked for; let pass, the attached one leads."""
+    """A free officer of higher rank may join, and otherwise the attached one leads."""
     fight, squad, attached, free = company(2, other=4)
     fight.activate(squad[0])
     assert fight.asks()[state.ASKS_RULE] == 195
@@ -311,7 +323,7 @@ def test_a_higher_officer_may_take_over() -> None:
 
 
 @pytest.mark.rule("CA-B-195", "CA-B-024")
-def test_an_attached_officer_is_set_up_with_his_squad() -> None:
+def test_an_attached_officer_is_placed_with_the_squad() -> None:
     arena = Arena(large=True, placed=False)
     unit = arena.unit(LEFT)
     squad = [arena.model(LEFT, unit=unit) for _ in range(3)]
@@ -335,7 +347,7 @@ def test_an_attached_officer_is_set_up_with_his_squad() -> None:
 
 
 def ward(medics: int = 1, medic: int = 1, x: int = 3250) -> tuple[Fight, Model, Model]:
-    """Return a battle with a fallen friend at 30 cm and somebody beside him."""
+    """Return a battle with a fallen model at 30 cm and a helper."""
     arena = Arena(options={"RULE_MEDICS": medics})
     helper = arena.model(LEFT, x, 3000, medic=medic)
     fallen = arena.model(LEFT, 3000, 3000)
@@ -347,7 +359,7 @@ def ward(medics: int = 1, medic: int = 1, x: int = 3250) -> tuple[Fight, Model, 
 
 
 @pytest.mark.rule("CA-B-205", "CA-B-034")
-def test_a_medic_stabilises_whom_he_touches() -> None:
+def test_a_medic_stabilises_a_model_in_contact() -> None:
     fight, helper, fallen = ward()
     fight.do(verbs.TREAT, helper, target=fallen)
     assert (fight.of(fallen, "STABILISED"), fight.of(fallen, "STATUS")) == (1, state.OUT_OF_ACTION)
@@ -359,14 +371,14 @@ def test_a_medic_stabilises_whom_he_touches() -> None:
 @pytest.mark.parametrize(
     "changed", [{"medics": 0}, {"medic": 0}, {"x": 3400}], ids=["option off", "no medic", "no contact"]
 )
-def test_who_cannot_treat(changed: dict[str, int]) -> None:
-    """Only a medic in contact treats, and only where medics are played."""
+def test_only_a_medic_in_contact_may_treat(changed: dict[str, int]) -> None:
+    """Only a medic in contact may treat, and only if medics are played."""
     fight, helper, fallen = ward(**changed)
     assert fight.allows(verbs.TREAT, helper, target=fallen) == 205
 
 
 @pytest.mark.rule("CA-B-205")
-def test_treatment_is_for_the_fallen_once_and_takes_two_points() -> None:
+def test_treatment_takes_two_points_once() -> None:
     fight, helper, fallen = ward()
     fight.set(fallen, "STABILISED", 1)
     assert fight.allows(verbs.TREAT, helper, target=fallen) == 205
@@ -379,7 +391,7 @@ def test_treatment_is_for_the_fallen_once_and_takes_two_points() -> None:
 
 
 @pytest.mark.rule("CA-B-205")
-def test_the_bots_medic_goes_to_the_fallen_and_treats_him() -> None:
+def test_the_bots_medic_treats_a_fallen_model() -> None:
     arena = Arena(options={"RULE_MEDICS": 1})
     helper = arena.model(LEFT, 3700, 3000, medic=1)
     fallen = arena.model(LEFT, 3000, 3000)
@@ -397,7 +409,7 @@ def test_the_bots_medic_goes_to_the_fallen_and_treats_him() -> None:
 @pytest.mark.rule("CA-B-200")
 @pytest.mark.parametrize("large", [False, True])
 def test_officers_lead_in_large_scale_only(large: bool) -> None:
-    """Rank helps nobody's test in small scale, where no squad can be split either."""
+    """In small scale, rank does not help a test, and no squad is split."""
     arena = Arena(large=large)
     unit = arena.unit(LEFT)
     squad = [arena.model(LEFT, 2000 + 300 * at, 3000, unit=unit, dp=5, rank=int(at == 0)) for at in range(3)]
@@ -412,8 +424,8 @@ def test_officers_lead_in_large_scale_only(large: bool) -> None:
 
 
 @pytest.mark.rule("CA-B-195", "CA-B-196")
-def test_officers_are_asked_one_thing_after_the_other() -> None:
-    """Who joins, then what is ordered: no order is given before, nobody acts or joins in between."""
+def test_officers_join_before_their_orders() -> None:
+    """The officer joins, then orders, and no model acts or joins in between."""
     fight, squad, attached, free = company(2, other=4)
     fight.activate(squad[0])
     assert fight.asks()[state.ASKS_RULE] == 195

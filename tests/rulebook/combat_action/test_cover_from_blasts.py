@@ -1,4 +1,4 @@
-"""Which side of its cover a blast goes off on. [CA-B-096]"""
+"""Cover between a target and the centre of a blast. [CA-B-096]"""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ PF = 20
         ((6500, 7600), 1, 0),  # a wood he stands in, gone astray into it: the centre lies in it as he does
     ],
 )
-def test_cover_counts_if_it_lies_between_the_target_and_the_centre(
+def test_cover_counts_between_the_target_and_the_centre(
     wall: tuple[int, int], face: int | None, added: int
 ) -> None:
-    """Where the shooter stands does not matter: it is the centre of the blast the wall must stand against."""
+    """The shooter's place does not matter, only the wall between the target and the blast."""
     arena = Arena()
     gun = weapon("heavy", radius=600)
     shooter = arena.model(LEFT, 2000, 6000, [gun], ss=6)

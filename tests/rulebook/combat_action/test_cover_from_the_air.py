@@ -1,4 +1,4 @@
-"""What the ground does against flyers: cover holds from either altitude, walls without windows hide. [CA-B-077, CA-B-095]"""
+"""Cover and walls against flyers, at either altitude. [CA-B-077, CA-B-095]"""
 
 from __future__ import annotations
 
@@ -17,7 +17,10 @@ PF = 20
 def strafed(
     altitude: int, *, flat: int = 0, size: int = 1, cover: int = 2, high: int = 200, **options: int
 ) -> Fight:
-    """Let flying infantry with a heavy gun hit a man on the ground 30 cm off, a low wall against him on its side."""
+    """Shoot at a man on the ground from 30 cm, with flying infantry and a heavy gun that hits.
+
+    A low wall is against the man on the side of the shooter.
+    """
     arena = Arena(options=options)
     gunner = arena.model(LEFT, 6000, 6000, [weapon("heavy")], flying=1)
     man = arena.model(RIGHT, 3000, 6000, pf=PF, size=size)
@@ -32,7 +35,7 @@ def strafed(
 
 
 def bonus(fight: Fight) -> int:
-    """Return what cover added to the PF that the Defence die was thrown against."""
+    """Return the bonus of cover to the Protection Factor against the Defence die."""
     return fight.rows(events.DEFENCE)[0][log.LOG_NEEDED] - PF
 
 
@@ -42,7 +45,7 @@ def bonus(fight: Fight) -> int:
 def test_cover_protects_from_flyers_and_lying_flat_does_not(
     altitude: int, flat: int, cover: int, added: int
 ) -> None:
-    """From Low and from High altitude alike; only the bonus of lying flat is void."""
+    """At Low and High altitude alike, only the bonus of lying flat is void."""
     found = bonus(strafed(altitude, flat=flat, cover=cover))
     assert found == added, (
         f"a man with cover {cover}, flat {flat}, under a flyer has +{found} PF, not +{added}"
@@ -50,24 +53,22 @@ def test_cover_protects_from_flyers_and_lying_flat_does_not(
 
 
 @pytest.mark.rule("CA-B-095")
-def test_lying_flat_protects_from_the_same_gun_on_the_ground() -> None:
-    """So that it is the air that takes the bonus away, not the range: 30 cm is no point blank."""
+def test_lying_flat_protects_from_a_gun_on_the_ground() -> None:
+    """The range does not take the bonus away, since 30 cm is no point blank."""
     assert bonus(strafed(state.GROUNDED, flat=1, cover=0)) == 1
 
 
 @pytest.mark.rule("CA-B-098", "CA-B-095")
 @pytest.mark.parametrize("altitude", [state.LOW, state.HIGH])
 @pytest.mark.parametrize(("high", "added"), [(200, 0), (400, 2)])
-def test_large_targets_have_no_cover_of_a_low_wall_from_the_air_either(
-    altitude: int, high: int, added: int
-) -> None:
+def test_low_walls_never_cover_large_targets_from_the_air(altitude: int, high: int, added: int) -> None:
     assert bonus(strafed(altitude, size=2, high=high)) == added
 
 
 @pytest.mark.rule("CA-B-095")
 @pytest.mark.parametrize("height", [state.GROUNDED, 300])
 def test_lying_flat_does_not_protect_from_higher_ground(height: int) -> None:
-    """From level ground it adds 1, from a hill nothing."""
+    """On level ground the bonus is 1, and from a hill it is 0."""
     arena = Arena()
     gunner = arena.model(LEFT, 6000, 6000, [weapon("rifle")])
     man = arena.model(RIGHT, 3000, 6000, pf=PF)
@@ -81,7 +82,7 @@ def test_lying_flat_does_not_protect_from_higher_ground(height: int) -> None:
 
 
 def in_a_room(windows: int, altitude: int) -> tuple[Fight, Model, Model]:
-    """Put a man into a room, with windows or without, and a flyer with a heavy gun beyond its wall."""
+    """Place a man in a room, with windows or without, and a flyer with a heavy gun outside."""
     arena = Arena()
     man = arena.model(LEFT, 4300, 1300, [weapon("heavy")])
     flyer = arena.model(RIGHT, 8000, 1300, [weapon("heavy")], flying=1)
@@ -98,7 +99,7 @@ def in_a_room(windows: int, altitude: int) -> tuple[Fight, Model, Model]:
     [(1, state.LOW, 0), (0, state.LOW, 76), (1, state.HIGH, 0), (0, state.HIGH, 0)],
 )
 def test_walls_without_windows_hide_low_flyers(windows: int, altitude: int, reason: int) -> None:
-    """Neither shoots at the other; at High altitude everybody is in sight of everybody."""
+    """Neither sees the other at Low altitude, and at High altitude each sees the other."""
     fight, man, flyer = in_a_room(windows, altitude)
     fight.activate(man)
     assert fight.allows(verbs.HEAVY_FIRE, man, target=flyer) == reason
@@ -108,8 +109,8 @@ def test_walls_without_windows_hide_low_flyers(windows: int, altitude: int, reas
 
 
 @pytest.mark.rule("CA-B-077")
-def test_a_low_flyer_over_a_room_without_windows_is_seen_from_outside() -> None:
-    """It is over the roof, not in the room."""
+def test_a_low_flyer_over_a_room_is_seen() -> None:
+    """The flyer is over the roof, not in the room."""
     arena = Arena()
     man = arena.model(LEFT, 1000, 1300, [weapon("heavy")])
     flyer = arena.model(RIGHT, 4300, 1300, flying=1)

@@ -39,7 +39,7 @@ def struck(
 
 
 def fate(fight: Fight, model: Model) -> str:
-    """Return what became of a model."""
+    """Return the fate of a model in a word."""
     status = fight.of(model, "STATUS")
     if status == state.IN_PLAY:
         return WOUND if fight.of(model, "WOUNDED") else NONE
@@ -66,8 +66,13 @@ def fate(fight: Fight, model: Model) -> str:
         (1, 2, 0, 2, KILLED),  # EX-16
     ],
 )
-def test_severity(pen: int, pf: int, cover: int, face: int, expected: str) -> None:
-    """A Defence die with Pen beats PF and cover, or nothing happens; by how little it is beaten says whether it wounds, fells or kills."""
+def test_the_defence_die_decides_the_severity(
+    pen: int, pf: int, cover: int, face: int, expected: str
+) -> None:
+    """A Defence die with Pen must beat PF and cover, and its face decides the harm.
+
+    The harm is a wound, out of action, or death.
+    """
     fight, target = struck(pen, pf, face, cover=cover)
     assert fate(fight, target) == expected
     assert fight.dice_left() == 0
@@ -75,14 +80,14 @@ def test_severity(pen: int, pf: int, cover: int, face: int, expected: str) -> No
 
 @pytest.mark.rule("CA-B-136", "CA-B-014")
 @pytest.mark.parametrize(("pf", "face", "expected"), [(2, 2, OOA), (2, 5, OOA), (2, 1, NONE)])
-def test_large_scale_knows_out_of_action_only(pf: int, face: int, expected: str) -> None:
-    """EX-16, TV-B-23."""
+def test_large_scale_puts_models_out_of_action_only(pf: int, face: int, expected: str) -> None:
+    """Large scale replaces wounds and deaths by out of action. [EX-16, TV-B-23]"""
     assert fate(*struck(1, pf, face, large=True)) == expected
 
 
 @pytest.mark.rule("CA-B-137", "CA-B-011")
 def test_a_second_wound_is_out_of_action() -> None:
-    """TV-B-27."""
+    """A wounded model that is hit again is out of action. [TV-B-27]"""
     assert fate(*struck(3, 2, 6, wounded=1)) == OOA
 
 
@@ -91,21 +96,21 @@ def test_a_second_wound_is_out_of_action() -> None:
     ("life", "cover", "face", "expected"),
     [(0, 0, 1, KILLED), (2, 0, 5, NONE), (2, 0, 6, WOUND), (0, 2, 2, NONE), (0, 2, 3, OOA)],
 )
-def test_flame(life: int, cover: int, face: int, expected: str) -> None:
-    """TV-B-28, TV-B-29: PF 5."""
+def test_flame_ignores_protection_but_not_cover(life: int, cover: int, face: int, expected: str) -> None:
+    """A flame ignores PF 5 without full life support, but never cover. [TV-B-28, TV-B-29]"""
     assert fate(*struck(0, 5, face, life=life, cover=cover, attack=state.ATTACK_FLAME)) == expected
 
 
 @pytest.mark.rule("CA-B-116")
 @pytest.mark.parametrize(("face", "expected"), [(3, NONE), (4, OOA)])
-def test_acid(face: int, expected: str) -> None:
-    """TV-B-30: half of 5 is 3."""
+def test_acid_halves_a_creatures_protection(face: int, expected: str) -> None:
+    """Half of PF 5 is 3. [TV-B-30]"""
     assert fate(*struck(0, 5, face, attack=state.ATTACK_ACID)) == expected
 
 
 @pytest.mark.rule("CA-B-115")
-def test_gas() -> None:
-    """Partial life support keeps out inhaled gas, full life support both; no Defence die falls then. TV-B-31."""
+def test_life_support_stops_gas() -> None:
+    """Partial life support stops inhaled gas, and full life support either gas, without a die. [TV-B-31]"""
     assert fate(*struck(0, 4, 3, attack=state.ATTACK_GAS_ABSORBED, life=state.LIFE_PARTIAL)) == OOA
     for attack, life in (
         (state.ATTACK_GAS_INHALED, state.LIFE_PARTIAL),
@@ -120,7 +125,7 @@ def test_gas() -> None:
 
 @pytest.mark.rule("CA-B-092", "CA-B-095", "CA-B-072")
 @pytest.mark.parametrize(("distance", "bonus"), [(2000, 1), (800, 0)])
-def test_flat_down_is_worth_one_but_not_at_point_blank(distance: int, bonus: int) -> None:
+def test_lying_flat_helps_except_at_point_blank(distance: int, bonus: int) -> None:
     arena = Arena(options={"RULE_FLAT_DOWN": 1})
     left = arena.model(LEFT, 2000, 6000, weapons=[weapon("rifle")])
     right = arena.model(RIGHT, 2250 + distance, 6000, pf=2)
@@ -143,7 +148,10 @@ def test_flat_down_is_worth_one_but_not_at_point_blank(distance: int, bonus: int
     ],
 )
 def test_cover_needs_contact(shooter_x: int, target_x: int, expected: int) -> None:
-    """A low wall covers who touches it from one who does not, and hides who is behind it from one who does not touch it."""
+    """A low wall covers a model in contact with it and hides a model behind it.
+
+    The shooter is not in contact with the wall.
+    """
     arena = Arena()
     left = arena.model(LEFT, shooter_x, 6000, weapons=[weapon("rifle")])
     right = arena.model(RIGHT, target_x, 6000)
@@ -164,8 +172,8 @@ def test_cover_needs_contact(shooter_x: int, target_x: int, expected: int) -> No
 @pytest.mark.parametrize(
     ("x", "cover"), [(4000, 2), (3559, 0)], ids=["between the two", "behind the target's back"]
 )
-def test_cover_that_a_target_touches_counts_only_between_it_and_the_shooter(x: int, cover: int) -> None:
-    """The wall runs from 37 to 38.6 cm; the shooter stands at 20 cm."""
+def test_cover_behind_the_target_does_not_count(x: int, cover: int) -> None:
+    """The wall runs from 37 to 38.6 cm, and the shooter is at 20 cm."""
     arena = Arena()
     left = arena.model(LEFT, 2000, 6000, weapons=[weapon("rifle")])
     right = arena.model(RIGHT, x, 6000)
@@ -177,7 +185,7 @@ def test_cover_that_a_target_touches_counts_only_between_it_and_the_shooter(x: i
 
 
 def forecast(fight: Fight, left: Model, right: Model, out: list[int]) -> int:
-    """Ask the door what a shot promises."""
+    """Write the forecast of a shot into `out`, and return the refusal."""
     from armybuilder.battle import backend, doors
 
     block = backend.new_block(state.FORECAST_WIDTH)
@@ -187,7 +195,7 @@ def forecast(fight: Fight, left: Model, right: Model, out: list[int]) -> int:
 
 
 @pytest.mark.rule("CA-B-098")
-def test_large_models_cannot_use_small_features_and_small_ones_are_hidden() -> None:
+def test_large_models_cannot_use_features_that_hide_small_models() -> None:
     for size, height, expected in ((2, 200, 0), (2, 400, 2), (1, 200, 2)):
         arena = Arena()
         left = arena.model(LEFT, 2000, 6000, weapons=[weapon("rifle")], size=2)
@@ -209,7 +217,7 @@ def test_large_models_cannot_use_small_features_and_small_ones_are_hidden() -> N
 
 @pytest.mark.rule("CA-B-139")
 def test_the_dead_take_no_more_hits() -> None:
-    """A burst's spare shots are lost. [CA-D-085, CA-D-106]"""
+    """The spare shots of a burst are lost. [CA-D-085, CA-D-106]"""
     arena = Arena()
     left = arena.model(LEFT, 2000, 6000, weapons=[weapon("rifle", 2, automatic=1)])
     right = arena.model(RIGHT, 4000, 6000)
@@ -222,8 +230,8 @@ def test_the_dead_take_no_more_hits() -> None:
 
 @pytest.mark.rule("CA-B-135", "CA-D-105")
 @pytest.mark.parametrize(("reading", "expected"), [("pairs", KILLED), ("printed_cells", OOA)])
-def test_a_two_kills_or_puts_out_of_action_as_the_table_is_read(reading: str, expected: str) -> None:
-    """EX-16, CA-D-105: the readings' tables reach the battle as they are chosen."""
+def test_the_reading_decides_the_harm_of_a_two(reading: str, expected: str) -> None:
+    """The battle uses the table of the chosen reading. [EX-16, CA-D-105]"""
     terms = Terms("combat-action", "small", immutabledict(), immutabledict({"CA-D-105": reading}), 6, ())
     block_values = tables.block_values(terms)
     arena = Arena()

@@ -15,7 +15,7 @@ pytestmark = pytest.mark.kernel
 
 
 def squad_of(arena: Arena, scores: list[int], leader: int = 0) -> list[Model]:
-    """Make a squad of the left with these DP values, close together, far from the enemy."""
+    """Add a squad of the left with these DP values, close together and far from the enemy."""
     unit = arena.unit(LEFT)
     made = [
         arena.model(LEFT, 2000 + 300 * at, 3000, unit=unit, dp=dp, rank=leader if at == 0 else 0)
@@ -46,16 +46,18 @@ def marked_test(scores: list[int], face: int, leader: int = 0, **options: int) -
         ([4, 5, 6], 0, 3, 4, 0),
     ],
 )
-def test_unit_tests(scores: list[int], leader: int, face: int, needed: int, passed: int) -> None:
-    """A unit tests on the DP that most of its members have, and the rank of its leader is added to the die."""
+def test_units_test_on_their_most_frequent_discipline(
+    scores: list[int], leader: int, face: int, needed: int, passed: int
+) -> None:
+    """A unit tests on the most frequent DP of its members, with its leader's rank added to the die."""
     row = marked_test(scores, face, leader)
     assert (row[log.LOG_NEEDED], row[log.LOG_TOTAL], row[log.LOG_RESULT]) == (needed, leader, passed)
 
 
 @pytest.mark.rule("CA-B-194")
 @pytest.mark.parametrize(("fallen", "total", "passed"), [(0, 1, 1), (1, 1, 1), (2, 0, 0)])
-def test_an_officers_rank_helps_others_and_not_himself(fallen: int, total: int, passed: int) -> None:
-    """A squad of DP 5 throws a 4: with its leader of rank 1 it passes, and he alone fails."""
+def test_an_officers_rank_helps_other_members_only(fallen: int, total: int, passed: int) -> None:
+    """A squad of DP 5 passes with a 4 under a leader of rank 1, who alone fails."""
     arena = Arena(large=True)
     squad = squad_of(arena, [5, 5, 5], leader=1)
     fight = arena.fight([(events.DIE_CA_DISCIPLINE, 4)])
@@ -70,7 +72,7 @@ def test_an_officers_rank_helps_others_and_not_himself(fallen: int, total: int, 
 
 @pytest.mark.rule("CA-B-201")
 def test_a_unit_without_discipline_fails_unless_read_otherwise() -> None:
-    """CA-D-127: no leader, no DP."""
+    """The unit has no leader and no DP. [CA-D-127]"""
     for reading in (0, 1):
         arena = Arena(large=True, options={"READING_DP_ZERO": reading})
         squad = squad_of(arena, [0, 0])
@@ -85,8 +87,8 @@ def test_a_unit_without_discipline_fails_unless_read_otherwise() -> None:
     ("start", "losses", "routs"),
     [(8, 2, 0), (8, 3, 1), (6, 2, 0), (6, 3, 1), (3, 1, 0), (3, 2, 1), (2, 1, 1)],
 )
-def test_rout_threshold(start: int, losses: int, routs: int) -> None:
-    """TV-B-50: more than a third of those in play when the turn began."""
+def test_losing_more_than_a_third_routs_a_unit(start: int, losses: int, routs: int) -> None:
+    """A unit routs after losing more than a third of its models at the turn's beginning. [TV-B-50]"""
     arena = Arena(large=True)
     shooters = [
         arena.model(RIGHT, 2000 + 300 * at, 8000, weapons=[weapon("rifle", 2)]) for at in range(losses)
@@ -107,8 +109,8 @@ def test_rout_threshold(start: int, losses: int, routs: int) -> None:
 
 
 @pytest.mark.rule("CA-B-215", "CA-B-031")
-def test_rally() -> None:
-    """A marked routing unit is pinned and cannot rally; the turn after it may, and counts as pinned."""
+def test_a_marked_routing_unit_rallies_a_turn_later() -> None:
+    """A marked routing unit is pinned and cannot rally, but a turn later it may and counts as pinned."""
     arena = Arena(large=True)
     squad = squad_of(arena, [5, 5, 5])
     arena.piece(0, 7000, 12000, 7200, blocks=1, height=900)
@@ -133,10 +135,8 @@ def test_rally() -> None:
     [(True, 5, 1, 1), (True, 4, 1, 0), (False, 5, 0, 0)],
     ids=["unseen with a 5", "unseen with a 4", "in an enemy's sight"],
 )
-def test_a_routing_unit_rallies_only_out_of_every_enemys_sight(
-    hidden: bool, face: int, tested: int, rallied: int
-) -> None:
-    """One of its three members in sight is enough to forbid the test; who fails goes on routing."""
+def test_a_routing_unit_rallies_only_out_of_sight(hidden: bool, face: int, tested: int, rallied: int) -> None:
+    """A single member in sight forbids the test, and a unit that fails it continues to rout."""
     arena = Arena(large=True)
     squad = squad_of(arena, [5, 5, 5])
     arena.piece(0, 7000, 12000 if hidden else 6400, 7200, blocks=1, height=900)
@@ -164,7 +164,7 @@ def test_routing_models_run_and_leave_at_the_edge() -> None:
 
 @pytest.mark.rule("CA-B-029")
 def test_initiative_adds_the_highest_rank() -> None:
-    """TV-B-51: 4 + 3 beats 6."""
+    """The total of 4 + 3 beats 6. [TV-B-51]"""
     arena = Arena()
     arena.model(LEFT, 2000, 3000, rank=3)
     arena.model(RIGHT, 9000, 9000)
@@ -237,8 +237,8 @@ def test_activation_alternates_and_the_surplus_comes_last() -> None:
 @pytest.mark.parametrize(
     ("left", "right", "winner"), [(500, 450, -1), (500, 449, 0), (0, 0, -1), (100, 300, 1)]
 )
-def test_ten_per_cent_draw(left: int, right: int, winner: int) -> None:
-    """TV-B-52: units of these prices lost by the other side."""
+def test_a_difference_below_ten_per_cent_is_a_draw(left: int, right: int, winner: int) -> None:
+    """Each side loses units at these prices. [TV-B-52]"""
     arena = Arena(turns=1)
     ours = arena.model(LEFT, 2000, 3000, price=right or 1)
     theirs = arena.model(RIGHT, 9000, 9000, price=left or 1)
@@ -254,7 +254,7 @@ def test_ten_per_cent_draw(left: int, right: int, winner: int) -> None:
 
 @pytest.mark.rule("CA-B-026")
 def test_a_routing_unit_scores_half_rounded_up() -> None:
-    """TV-B-52: 85 points, 43."""
+    """Half of 85 points is 43. [TV-B-52]"""
     arena = Arena()
     arena.model(LEFT, 2000, 3000)
     routers = arena.model(RIGHT, 9000, 9000, price=85)
@@ -267,8 +267,8 @@ def test_a_routing_unit_scores_half_rounded_up() -> None:
 @pytest.mark.parametrize(
     ("save", "wounded", "face", "saved"), [(3, 0, 3, 1), (2, 0, 3, 0), (3, 1, 3, 0), (3, 1, 2, 1)]
 )
-def test_heroic_save(save: int, wounded: int, face: int, saved: int) -> None:
-    """TV-B-53: tested against the value before it is lowered; a wounded hero adds 1 to the die."""
+def test_a_heroic_save_is_tested_then_lowered(save: int, wounded: int, face: int, saved: int) -> None:
+    """The die is compared with the save before it is lowered, and a wounded hero adds 1. [TV-B-53]"""
     arena = Arena(options={"RULE_HEROES": 1})
     left = arena.model(LEFT, 2000, 6000, weapons=[weapon("rifle")])
     hero = arena.model(RIGHT, 4000, 6000, pf=9, save=save)
@@ -290,8 +290,8 @@ def test_heroic_save(save: int, wounded: int, face: int, saved: int) -> None:
 
 
 @pytest.mark.rule("CA-B-203")
-def test_save_traded_for_action_points() -> None:
-    """EX-18: save 3, two traded: four action points, one save left."""
+def test_a_hero_trades_save_for_action_points() -> None:
+    """A save of 3 with two points traded makes four action points and a save of 1. [EX-18]"""
     arena = Arena(options={"RULE_HEROES": 1})
     hero = arena.model(LEFT, 2000, 6000, save=3)
     arena.model(RIGHT, 9000, 6000)
@@ -305,7 +305,7 @@ def test_save_traded_for_action_points() -> None:
 
 @pytest.mark.rule("CA-B-203")
 def test_a_hero_out_of_action_points_may_still_trade() -> None:
-    """His activation goes on until he has none to trade either, or is ended."""
+    """The activation continues until the hero has no save to trade, or is ended."""
     arena = Arena(options={"RULE_HEROES": 1, "RULE_FLAT_DOWN": 1})
     hero = arena.model(LEFT, 2000, 6000, save=1)
     arena.model(RIGHT, 9000, 6000)
@@ -322,7 +322,7 @@ def test_a_hero_out_of_action_points_may_still_trade() -> None:
 
 @pytest.mark.rule("CA-B-203", "CA-D-127")
 @pytest.mark.parametrize(("option", "dp", "save"), [(0, 5, 3), (1, 0, 3), (1, 5, 0)])
-def test_who_has_nothing_to_trade_is_not_asked(option: int, dp: int, save: int) -> None:
+def test_a_model_with_nothing_to_trade_is_not_asked(option: int, dp: int, save: int) -> None:
     """The option is off, the hero waits for an order, or no save is left."""
     arena = Arena(options={"RULE_HEROES": option})
     hero = arena.model(LEFT, 2000, 6000, save=save, dp=dp)
@@ -350,7 +350,7 @@ def test_a_routing_hero_only_flees() -> None:
 
 @pytest.mark.rule("CA-B-203", "CA-B-196", "CA-D-054")
 def test_an_officer_trades_save_for_a_third_order() -> None:
-    """Asked for orders with no point left, as long as he has save to trade and something to order."""
+    """Orders are asked for as long as the officer has save to trade and a model to order."""
     arena = Arena(large=True, options={"RULE_HEROES": 1})
     unit = arena.unit(LEFT)
     leader = arena.model(LEFT, 2000, 5000, unit=unit, rank=1, dp=5, save=1)
@@ -372,7 +372,7 @@ def test_an_officer_trades_save_for_a_third_order() -> None:
 
 @pytest.mark.rule("CA-B-195", "CA-B-196", "CA-B-198", "CA-B-038")
 def test_an_officer_joins_and_orders_a_new_target() -> None:
-    """CA-D-052, CA-D-054: he leads with his rank, pays 1 AP, and the unit may fire at another unit."""
+    """The officer leads with the own rank and pays 1 AP, and the unit may fire at another target. [CA-D-052, CA-D-054]"""
     arena = Arena(large=True)
     unit = arena.unit(LEFT)
     squad = [
@@ -396,7 +396,7 @@ def test_an_officer_joins_and_orders_a_new_target() -> None:
 
 
 @pytest.mark.rule("CA-B-201")
-def test_dp_0_models_act_only_by_an_order() -> None:
+def test_models_of_dp_0_act_only_by_order() -> None:
     arena = Arena(large=True)
     unit = arena.unit(LEFT)
     leader = arena.model(LEFT, 2000, 5000, unit=unit, rank=1, dp=5)
@@ -413,8 +413,8 @@ def test_dp_0_models_act_only_by_an_order() -> None:
 
 
 @pytest.mark.rule("CA-B-201")
-def test_an_officer_sets_a_dp_0_model_going_in_small_scale_too() -> None:
-    """CA-D-127; the bot does so by itself."""
+def test_officers_order_dp_0_models_in_small_scale() -> None:
+    """An officer gives the order in small scale as in large scale. [CA-D-127]"""
     arena = Arena()
     officer = arena.model(LEFT, 2000, 5000, rank=2, dp=5)
     beast = arena.model(LEFT, 2300, 5000, dp=0)
@@ -428,8 +428,8 @@ def test_an_officer_sets_a_dp_0_model_going_in_small_scale_too() -> None:
 
 
 @pytest.mark.rule("CA-B-214", "CA-B-215", "CA-B-207")
-def test_a_unit_of_eight_that_loses_five() -> None:
-    """EX-20: routing and marked; pinned without a roll at its next Discipline phase, it may rally the turn after."""
+def test_a_unit_that_loses_five_of_eight_routs() -> None:
+    """The unit is routing and marked, then pinned without a roll, and may rally a turn later. [EX-20]"""
     arena = Arena(large=True)
     squad = squad_of(arena, [5] * 8)
     shooters = [arena.model(RIGHT, 2000 + 300 * at, 5000, weapons=[weapon("rifle", 2)]) for at in range(5)]
@@ -463,7 +463,7 @@ def test_a_unit_of_eight_that_loses_five() -> None:
 
 @pytest.mark.rule("CA-B-220", "CA-B-217")
 def test_a_unit_that_rallies_regroups_at_once() -> None:
-    """As long as it routed nobody cared; now a member may not move away from the others."""
+    """While it routed, coherency did not matter, but now a member may not move away from the others."""
     arena = Arena(large=True)
     unit = arena.unit(LEFT)
     squad = [arena.model(LEFT, 2000 + 1500 * at, 3000, unit=unit, dp=5) for at in range(2)]
@@ -481,7 +481,7 @@ def test_a_unit_that_rallies_regroups_at_once() -> None:
 @pytest.mark.rule("CA-B-200")
 @pytest.mark.parametrize(("scale", "officers"), [("large", 1), ("small", 0)])
 def test_officers_are_for_large_scale_games(scale: Literal["small", "large"], officers: int) -> None:
-    """In small scale, unless agreed otherwise, nobody is led and rank adds nothing to a test."""
+    """In small scale, without another agreement, units have no leader and rank adds nothing to a test."""
     terms = Terms("combat-action", scale, immutabledict(), immutabledict(), 6, ())
     assert tables.block_values(terms)[numbers.RULE_OFFICERS] == officers
     arena = Arena(large=scale == "large")
@@ -493,8 +493,8 @@ def test_officers_are_for_large_scale_games(scale: Literal["small", "large"], of
 
 
 @pytest.mark.rule("CA-B-029", "CA-B-024")
-def test_who_won_the_roll_may_go_first_or_last_and_either_is_free() -> None:
-    """For the deployment as for a turn: two answers, without action points and with nothing more to say."""
+def test_the_winner_of_the_roll_goes_first_or_last() -> None:
+    """The two answers cost no action points and need no details, for the deployment and for a turn."""
     free = {"AP": 0, "SAYS": state.SAY_NOTHING, "WEAPON": -1, "UNIT": -1, "ACTOR": -1}
     for placed in (False, True):
         arena = Arena(placed=placed)

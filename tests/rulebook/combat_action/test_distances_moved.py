@@ -1,4 +1,4 @@
-"""How far a charge over broken ground goes, and whose move speed is judged by. [CA-B-041, CA-B-088]"""
+"""The distance of a charge over broken ground, and the move that counts for speed. [CA-B-041, CA-B-088]"""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ pytestmark = pytest.mark.kernel
 @pytest.mark.rule("CA-B-041")
 @pytest.mark.parametrize(("mv", "most"), [(9, 1300), (10, 1500), (7, 1000), (11, 1600)])
 def test_a_charge_over_mixed_ground_loses_its_half_centimetre(mv: int, most: int) -> None:
-    """1.5 cm a point of MV, the fraction discarded: MV 9 charges 13 cm, and not a millimetre more."""
+    """A charge is 1.5 cm per point of MV without the fraction, so MV 9 charges 13 cm."""
     arena = Arena()
     man = arena.model(LEFT, 4000, 6000, mv=mv)
     arena.model(RIGHT, 11000, 11000)
@@ -30,7 +30,7 @@ def test_a_charge_over_mixed_ground_loses_its_half_centimetre(mv: int, most: int
     ("moved", "penalty"), [((4500, 1000), 0), ((1000, 4500), 0), ((4500, 3000), -1), ((3000, 4500), -1)]
 )
 def test_a_unit_is_as_fast_as_its_slowest_member(moved: tuple[int, int], penalty: int) -> None:
-    """Whoever of it is shot at: the shortest move of a member in play counts."""
+    """The shortest move of the members in play counts, for each member shot at."""
     for at in range(2):
         arena = Arena(options={"RULE_SPEED": 1})
         shooter = arena.model(LEFT, 2000, 6000, [weapon("rifle")], sharpshooter=1)

@@ -1,4 +1,4 @@
-"""The points a shot is shown to take: those of every fall of the dice, and never more than there are. [CA-B-106, CA-B-135 to CA-B-137]"""
+"""The points in the forecast of a shot, over all dice and at most the price. [CA-B-106, CA-B-135 to CA-B-137]"""
 
 from __future__ import annotations
 
@@ -42,7 +42,10 @@ def burst(skill: int, pen: int, pf: int, large: bool, wounded: int, distance: in
 
 
 def after_a_hit(now: Fraction, die: int, large: bool) -> Fraction:
-    """Return the state after a damaging hit: in large scale out, else wounded on a 5 or 6, who falls to a second wound."""
+    """Return the state of a model after a damaging hit.
+
+    In large scale the model is out. In small scale a 5 or 6 wounds, and a second wound puts it out.
+    """
     if large or die <= 4 or now == WOUNDED:
         return OUT
     return WOUNDED
@@ -50,7 +53,10 @@ def after_a_hit(now: Fraction, die: int, large: bool) -> Fraction:
 
 @cache
 def expected(skill: int, pen: int, pf: int, large: bool, shots: int) -> Fraction:
-    """Return the part of the price lost on average, over every throw of every shot; later shots are no better than SS 6."""
+    """Compute the lost part of the price, averaged over all dice of all shots.
+
+    Shots after the first need at least a 6.
+    """
     chances = {WHOLE: Fraction(1)}
     for shot in range(shots):
         then: dict[Fraction, Fraction] = {}
@@ -68,8 +74,8 @@ def expected(skill: int, pen: int, pf: int, large: bool, shots: int) -> Fraction
 @pytest.mark.parametrize("large", [False, True])
 @pytest.mark.parametrize("skill", [2, 4, 6])
 @pytest.mark.parametrize(("pen", "pf"), [(0, 5), (0, 3), (1, 2), (3, 1), (9, 0)])
-def test_a_burst_takes_what_every_throw_of_its_dice_takes(skill: int, pen: int, pf: int, large: bool) -> None:
-    """Three shots at a fresh man, to the thousandth of a point."""
+def test_the_forecast_of_a_burst_averages_all_dice(skill: int, pen: int, pf: int, large: bool) -> None:
+    """Three shots at a fresh man match the exact average to the thousandth of a point."""
     found = burst(skill, pen, pf, large, 0)
     exact = expected(skill, pen, pf, large, 3) * PRICE * 1000
     assert found == exact // 1, (
@@ -80,8 +86,8 @@ def test_a_burst_takes_what_every_throw_of_its_dice_takes(skill: int, pen: int, 
 @pytest.mark.rule("CA-B-137")
 @pytest.mark.parametrize("skill", [2, 5])
 @pytest.mark.parametrize(("pen", "pf"), [(0, 5), (1, 2), (9, 0)])
-def test_a_burst_at_a_wounded_man_takes_him_out_by_any_harm(skill: int, pen: int, pf: int) -> None:
-    """He is worth his whole price, and falls to whatever gets through."""
+def test_any_harm_takes_a_wounded_target_out(skill: int, pen: int, pf: int) -> None:
+    """The wounded model is worth its whole price, and any damaging hit takes it out."""
     harm = Fraction(min(6, 6 - (pf - pen)), 6)
     stays = (1 - Fraction(7 - skill, 6) * harm) * (1 - Fraction(1, 6) * harm) ** 2
     assert burst(skill, pen, pf, False, 1) == (1 - stays) * PRICE * 1000 // 1
@@ -90,7 +96,7 @@ def test_a_burst_at_a_wounded_man_takes_him_out_by_any_harm(skill: int, pen: int
 @pytest.mark.rule("CA-B-106")
 @pytest.mark.parametrize("kind", [state.KIND_CREATURE, state.KIND_ROBOT])
 def test_no_burst_takes_more_than_its_target_is_worth(kind: int) -> None:
-    """Skills, penetrations, armours and ranges, at creatures and machines, in either scale."""
+    """Skills, penetrations, armours and ranges vary, for creatures and machines, in either scale."""
     for skill, pen, pf, distance, large in product(
         (2, 4, 6), (0, 3, 9), (0, 2, 5), (600, 2000), (False, True)
     ):
@@ -107,8 +113,8 @@ def test_no_burst_takes_more_than_its_target_is_worth(kind: int) -> None:
 
 @pytest.mark.rule("CA-B-106", "CA-B-108")
 @pytest.mark.parametrize("members", [1, 4])
-def test_a_burst_of_templates_takes_no_more_than_stands_under_them(members: int) -> None:
-    """Each model loses its price once, on either side; three shots take more than one."""
+def test_templates_take_no_more_than_the_models_below(members: int) -> None:
+    """Each model loses its price once, on either side, and three shots take more than one."""
     arena = Arena(large=True)
     gun = weapon("heavy", 1, automatic=1, radius=600)
     shooter = arena.model(LEFT, 2000, 6000, [gun], ss=2)

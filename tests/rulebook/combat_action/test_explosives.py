@@ -32,7 +32,7 @@ def bomber(
 
 @pytest.mark.rule("CA-B-129")
 def test_a_grenade_is_primed_then_thrown() -> None:
-    """SS 6, PB +1: a 5 hits. [CA-D-101]"""
+    """With SS 6 and +1 for PB, a 5 hits. [CA-D-101]"""
     fight, left, right = bomber(900, [(events.DIE_CA_TO_HIT, 5)])
     assert fight.allows(verbs.THROW, left, target=right) == 73
     fight.do(verbs.PRIME, left)
@@ -76,8 +76,8 @@ def test_grenades_reach_thirty_centimetres() -> None:
 
 
 @pytest.mark.rule("CA-B-110", "CA-B-129")
-def test_a_grenade_that_misses_goes_three_centimetres_a_point_astray() -> None:
-    """TV-B-17: SS 6, 20 cm, a 2: 12 cm, but half of 20 at most."""
+def test_a_grenade_goes_three_centimetres_a_point_astray() -> None:
+    """SS 6 with a 2 goes 12 cm astray, but at 20 cm half the distance at most. [TV-B-17]"""
     fight, left, right = bomber(2000, [(events.DIE_CA_TO_HIT, 2), (events.DIE_CA_SCATTER, 4)])
     fight.do(verbs.PRIME, left)
     fight.do(verbs.THROW, left, target=right)
@@ -103,7 +103,7 @@ def test_a_grenade_is_lobbed_over_cover() -> None:
 
 
 @pytest.mark.rule("CA-B-124")
-def test_grenades_know_no_ammunition() -> None:
+def test_grenades_use_no_ammunition() -> None:
     arena = Arena(options={"RULE_AMMUNITION": 1})
     left = arena.model(LEFT, 2000, 6000, weapons=[dict(GRENADE)])
     right = arena.model(RIGHT, 3500, 6000, pf=30)
@@ -116,8 +116,8 @@ def test_grenades_know_no_ammunition() -> None:
 
 @pytest.mark.rule("CA-B-130")
 @pytest.mark.parametrize(("face", "bang"), [(4, True), (3, False)])
-def test_who_falls_with_a_primed_grenade_drops_it(face: int, bang: bool) -> None:
-    """The template lies on him; it catches whoever stands near."""
+def test_a_fallen_model_drops_its_primed_grenade(face: int, bang: bool) -> None:
+    """The template is centred on the holder and hits the models nearby."""
     arena = Arena()
     holder = arena.model(LEFT, 2000, 6000, weapons=[dict(GRENADE)])
     friend = arena.model(LEFT, 2300, 6000, pf=30)
@@ -140,7 +140,7 @@ def test_who_falls_with_a_primed_grenade_drops_it(face: int, bang: bool) -> None
 
 @pytest.mark.rule("CA-B-130")
 def test_a_wound_does_not_drop_a_grenade() -> None:
-    """CA-D-102."""
+    """Only a model out of action or killed drops its grenade. [CA-D-102]"""
     arena = Arena()
     holder = arena.model(LEFT, 2000, 6000, weapons=[dict(GRENADE)])
     enemy = arena.model(RIGHT, 5000, 6000, weapons=[weapon("rifle", 9)])
@@ -187,8 +187,8 @@ def sapper(bomb: dict[str, int | str], **machine: Any) -> tuple[Arena, Model, Mo
 
 
 @pytest.mark.rule("CA-B-131")
-def test_a_tank_buster_is_placed_by_a_charge_and_explodes_a_turn_later() -> None:
-    """Automatic against FA 0; the machine and whoever is near take the same hit. [CA-D-104]"""
+def test_a_placed_tank_buster_explodes_a_turn_later() -> None:
+    """The charge hits FA 0 without a die, and the blast hits the machine and the models nearby. [CA-D-104]"""
     arena, left, right = sapper(dict(BUSTER))
     near = arena.model(RIGHT, 3000, 6400, pf=30)
     arena.model(RIGHT, 9000, 9000)
@@ -216,7 +216,7 @@ def test_a_tank_buster_is_placed_by_a_charge_and_explodes_a_turn_later() -> None
 
 
 @pytest.mark.rule("CA-B-131")
-def test_a_tank_buster_sticks_only_to_machines_and_only_primed() -> None:
+def test_a_primed_tank_buster_sticks_only_to_machines() -> None:
     arena = Arena()
     left = arena.model(LEFT, 2000, 6000, weapons=[dict(BUSTER)])
     right = arena.model(RIGHT, 2250, 6000)
@@ -230,7 +230,7 @@ def test_a_tank_buster_sticks_only_to_machines_and_only_primed() -> None:
 
 @pytest.mark.rule("CA-B-131")
 def test_a_tank_buster_explodes_though_its_placer_is_gone() -> None:
-    """CA-D-103: at the end of that turn."""
+    """The explosion comes at the end of the turn in which it was due. [CA-D-103]"""
     arena, left, right = sapper(dict(BUSTER))
     shooter = arena.model(RIGHT, 6000, 6000, weapons=[weapon("rifle", 9)])
     arena.model(LEFT, 9000, 1000)
@@ -255,7 +255,10 @@ def test_a_tank_buster_explodes_though_its_placer_is_gone() -> None:
     [(CHARGE, 3100, 0), (CHARGE, 3200, 132), (WITH_REMOTE, 6100, 0), (WITH_REMOTE, 6200, 132)],
 )
 def test_a_charge_is_set_and_triggered_from_afar(charge: dict[str, int | str], far: int, reason: int) -> None:
-    """Two actions, then one within 30 cm, 60 with a remote: Pen 15, radius 6 cm."""
+    """Setting takes two actions, and triggering one within 30 cm, or 60 cm with a remote.
+
+    The charge has Pen 15 and a radius of 6 cm.
+    """
     arena = Arena()
     left = arena.model(LEFT, 2000, 6000, mv=10, weapons=[dict(charge)])
     near = arena.model(RIGHT, 2000, 6700, pf=30)
@@ -277,7 +280,7 @@ def test_a_charge_is_set_and_triggered_from_afar(charge: dict[str, int | str], f
 
 
 @pytest.mark.rule("CA-B-132")
-def test_a_charge_set_on_a_machine_goes_where_it_goes() -> None:
+def test_a_charge_on_a_machine_moves_with_the_machine() -> None:
     arena, left, right = sapper(dict(CHARGE))
     fight = arena.fight()
     fight.set(left, "X", 2625)
@@ -293,7 +296,10 @@ def test_a_charge_set_on_a_machine_goes_where_it_goes() -> None:
 
 
 def smoke_layer() -> tuple[Fight, Model, Model, Model, Model]:
-    """A vehicle facing right with a launcher, its pilot, and two who would see each other through the smoke."""
+    """Return a battle, a vehicle with a smoke launcher, its pilot, and a watcher and an enemy.
+
+    The vehicle faces right. The watcher and the enemy would see each other through the smoke.
+    """
     arena = Arena()
     hull = arena.model(
         LEFT, 3000, 6000, kind=state.KIND_VEHICLE, size=2, life=2, weapons=[weapon("smoke_launcher")]
@@ -308,8 +314,11 @@ def smoke_layer() -> tuple[Fight, Model, Model, Model, Model]:
 
 
 @pytest.mark.rule("CA-B-128")
-def test_smoke_lies_ahead_of_the_hull_and_blocks_sight_until_the_vehicle_acts_again() -> None:
-    """6 cm round a point 10 cm ahead, free of action points, once a turn; not from high altitude. [CA-D-100]"""
+def test_smoke_blocks_sight_until_the_vehicle_acts_again() -> None:
+    """The cloud of 6 cm lies 10 cm ahead, costs no action point, and is laid once a turn. [CA-D-100]
+
+    It does not block sight from high altitude.
+    """
     fight, hull, pilot, watcher, enemy = smoke_layer()
     fight.activate(hull)
     fight.do(verbs.FIRE_SMOKE, pilot, weapon=0)
@@ -330,8 +339,8 @@ def test_smoke_lies_ahead_of_the_hull_and_blocks_sight_until_the_vehicle_acts_ag
 
 
 @pytest.mark.rule("CA-B-128")
-def test_smoke_of_a_machine_that_is_gone_lies_to_the_end_of_the_next_turn() -> None:
-    """It never acts again, so the turn in which it would have takes its smoke along."""
+def test_smoke_of_a_lost_machine_lasts_another_turn() -> None:
+    """The smoke lifts with the turn in which the lost machine would have acted."""
     fight, hull, pilot, watcher, enemy = smoke_layer()
     fight.activate(hull)
     fight.do(verbs.FIRE_SMOKE, pilot, weapon=0)
@@ -350,8 +359,8 @@ def test_smoke_of_a_machine_that_is_gone_lies_to_the_end_of_the_next_turn() -> N
 
 
 @pytest.mark.rule("CA-B-128")
-def test_smoke_from_a_turret_goes_where_the_gunner_turns_it() -> None:
-    """One action point turns it first; else it points where it last fired."""
+def test_a_turret_lays_smoke_in_its_direction() -> None:
+    """The turret keeps the direction of its last shot until an action point turns it."""
     arena = Arena()
     arms = [weapon("smoke_launcher", station=1, mount=state.MOUNT_TURRET)]
     hull = arena.model(LEFT, 3000, 6000, kind=state.KIND_VEHICLE, size=2, life=2, weapons=arms)
@@ -379,10 +388,8 @@ def test_smoke_from_a_turret_goes_where_the_gunner_turns_it() -> None:
         (0, 0, verbs.REASON_NOT_ARMED),  # a passenger
     ],
 )
-def test_a_vehicle_lays_smoke_only_by_the_hand_of_its_pilot_or_gunner(
-    station: int, berth: int, reason: int
-) -> None:
-    """Said in the vehicle's name too; once they are dead it lays none, and it turns no turret by itself."""
+def test_only_the_pilot_or_gunner_lays_smoke(station: int, berth: int, reason: int) -> None:
+    """The order may name the vehicle, and without crew it lays no smoke and turns no turret."""
     arena = Arena()
     arms = [weapon("smoke_launcher", station=station)]
     hull = arena.model(LEFT, 3000, 6000, kind=state.KIND_VEHICLE, size=2, life=2, facing_x=1000, weapons=arms)
@@ -401,7 +408,7 @@ def test_a_vehicle_lays_smoke_only_by_the_hand_of_its_pilot_or_gunner(
 @pytest.mark.rule("CA-B-128", "CA-B-077")
 @pytest.mark.parametrize(("altitude", "reason"), [(state.GROUNDED, 76), (state.LOW, 76), (state.HIGH, 0)])
 def test_smoke_hides_low_flyers_too(altitude: int, reason: int) -> None:
-    """CA-D-100: it blocks every line of sight but those to and from high altitude."""
+    """Smoke blocks every line of sight except those to and from high altitude. [CA-D-100]"""
     fight, hull, pilot, watcher, enemy = smoke_layer()
     fight.activate(hull)
     fight.do(verbs.FIRE_SMOKE, pilot, weapon=0)
@@ -413,7 +420,7 @@ def test_smoke_hides_low_flyers_too(altitude: int, reason: int) -> None:
 @pytest.mark.rule("CA-B-102", "CA-B-129")
 @pytest.mark.parametrize(("primed", "asked"), [(True, True), (False, False)])
 def test_a_saved_point_throws_a_primed_grenade(primed: bool, asked: bool) -> None:
-    """CA-D-084: what has been primed already; priming itself is for one's own activation."""
+    """Only a grenade that was primed in the thrower's own activation is thrown. [CA-D-084]"""
     arena = Arena(options={"RULE_SAVING_AP": 1})
     guard = arena.model(LEFT, 6000, 6000, ss=6, weapons=[weapon("grenades", 2, radius=200)])
     runner = arena.model(RIGHT, 8000, 6000, mv=15)
@@ -434,8 +441,8 @@ def test_a_saved_point_throws_a_primed_grenade(primed: bool, asked: bool) -> Non
 
 
 @pytest.mark.rule("CA-B-131")
-def test_a_tank_buster_sticks_to_a_building_and_breaks_its_wall() -> None:
-    """Primed, and struck on from beside it; the section is hit by itself, and so is who stands by. [CA-D-104]"""
+def test_a_tank_buster_breaks_the_wall_of_a_building() -> None:
+    """The primed model strikes the wall in contact, and the blast hits the section and the model. [CA-D-104]"""
     arena = Arena()
     buster = dict(BUSTER)
     man = arena.model(LEFT, 4860, 6000, weapons=[buster])
@@ -459,8 +466,8 @@ def test_a_tank_buster_sticks_to_a_building_and_breaks_its_wall() -> None:
 
 
 @pytest.mark.rule("CA-B-074", "CA-B-129")
-def test_the_bot_fires_no_rifle_with_a_primed_grenade_in_hand() -> None:
-    """Whoever hands over a man with a primed grenade gets choices that are allowed; his grenade reaches nobody yet."""
+def test_the_bot_fires_no_rifle_with_a_primed_grenade() -> None:
+    """The bot's choices for a model with a primed grenade are legal, with no enemy in its range."""
     arena = Arena()
     man = arena.model(LEFT, 4000, 6000, weapons=[weapon("grenades", 1), weapon("rifle", 2, hands=2)])
     arena.model(RIGHT, 8000, 6000, mv=0)

@@ -1,4 +1,4 @@
-"""Fine points of rules whose main part is proved elsewhere, with scripted dice."""
+"""Fine points of rules whose main part is tested elsewhere, with scripted dice."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.kernel
 
 @pytest.mark.rule("CA-B-202", "CA-B-086")
 @pytest.mark.parametrize(("face", "marked"), [(2, 0), (5, 1)])
-def test_a_blast_that_a_hero_undoes_has_not_hit_his_unit(face: int, marked: int) -> None:
+def test_a_saved_blast_does_not_mark_the_heros_unit(face: int, marked: int) -> None:
     arena = Arena(options={"RULE_HEROES": 1})
     gun = arena.model(LEFT, 2000, 6000, ss=6, weapons=[weapon("heavy", 3, radius=300)])
     hero = arena.model(RIGHT, 7250, 6000, pf=20, save=2)
@@ -36,7 +36,7 @@ def test_a_blast_that_a_hero_undoes_has_not_hit_his_unit(face: int, marked: int)
 
 
 @pytest.mark.rule("CA-B-031", "CA-B-117", "CA-B-126")
-def test_what_sticks_hurts_before_support_from_off_the_table() -> None:
+def test_sticky_harm_comes_before_off_table_support() -> None:
     """The order of the End phase. [CA-D-050]"""
     arena = Arena(options={"RULE_OFF_TABLE": 1})
     gun = arena.model(RIGHT, 6000, 6000, ss=6, pf=30, weapons=[weapon("rifle", sticky=1)])
@@ -68,7 +68,7 @@ ARMS = {
 
 @pytest.mark.rule("CA-B-149", "CA-B-128")
 @pytest.mark.parametrize("arms", ARMS)
-def test_smoke_launchers_are_no_weapons_to_be_damaged(arms: str) -> None:
+def test_smoke_launchers_are_never_damaged_as_weapons(arms: str) -> None:
     """A machine with nothing else has no weapon system. [CA-D-111, CA-D-116]"""
     weapons, location, faulty = ARMS[arms]
     arena = Arena()
@@ -86,8 +86,8 @@ def test_smoke_launchers_are_no_weapons_to_be_damaged(arms: str) -> None:
 
 @pytest.mark.rule("CA-B-149", "CA-B-137")
 @pytest.mark.parametrize(("wounded", "fires"), [(0, True), (1, False)])
-def test_a_wounded_gunner_counts_one_higher_on_a_faulty_weapon(wounded: int, fires: bool) -> None:
-    """A 3 still fires, unless it counts as a 4. [CA-D-077]"""
+def test_a_wounded_gunner_fails_more_with_a_faulty_weapon(wounded: int, fires: bool) -> None:
+    """A 3 still fires, unless the wound makes it a 4. [CA-D-077]"""
     arena = Arena()
     hull = machine(arena, side=LEFT, x=4000, weapons=[weapon("rifle", mount=state.MOUNT_TURRET, station=1)])
     gunner = arena.model(LEFT, unit=hull.unit, home=hull.number, berth=16 + state.SEAT_INSIDE)
@@ -102,7 +102,10 @@ def test_a_wounded_gunner_counts_one_higher_on_a_faulty_weapon(wounded: int, fir
 
 
 def battery_robot(guns: int, *, large: bool, script: Sequence[tuple[int, ...]]) -> tuple[Fight, Model, Model]:
-    """A slave robot with guns that fired last turn at a squad of three before it, and its controller, about to act."""
+    """Return a battle, a controller and its slave robot, which has been ordered to stand and fire.
+
+    The robot fired its guns last turn at a unit before it, of three models in large scale.
+    """
     arena = Arena(large=large)
     controller = arena.model(LEFT, 6000, 3000, controls=commands())
     plain: dict[str, Any] = {
@@ -129,8 +132,8 @@ def battery_robot(guns: int, *, large: bool, script: Sequence[tuple[int, ...]]) 
 
 
 @pytest.mark.rule("CA-B-181", "CA-B-081")
-def test_a_robot_that_stands_and_fires_picks_members_by_the_die() -> None:
-    """In large scale, for each weapon anew."""
+def test_a_standing_robot_picks_members_by_the_die() -> None:
+    """In large scale, each weapon rolls a die of its own."""
     script = [
         (events.DIE_CA_RANDOM_TARGET, 3),
         (events.DIE_CA_TO_HIT, 2),
@@ -143,15 +146,15 @@ def test_a_robot_that_stands_and_fires_picks_members_by_the_die() -> None:
 
 
 @pytest.mark.rule("CA-B-181")
-def test_a_robot_that_stands_and_fires_fires_all_its_weapons_in_order() -> None:
+def test_a_standing_robot_fires_all_weapons_in_order() -> None:
     fight, _, mine = battery_robot(6, large=False, script=[(events.DIE_CA_TO_HIT, 2)] * 6)
     assert [shot[log.LOG_WEAPON] for shot in fight.rows(events.SHOT)] == mine.weapons
 
 
 @pytest.mark.rule("CA-B-192", "CA-B-150")
 @pytest.mark.parametrize(("damaged", "cm"), [(0, 8), (1 << state.LOCOMOTIVE, 4)])
-def test_a_robot_out_of_control_moves_half_of_what_its_drive_allows(damaged: int, cm: int) -> None:
-    """MV 15: 7.5, or 3.75 with half its MV left; rounded once. [CA-D-056, CA-D-126]"""
+def test_a_robot_out_of_control_moves_half_its_movement(damaged: int, cm: int) -> None:
+    """MV 15 makes 7.5 cm, or 3.75 cm with half its MV, rounded once. [CA-D-056, CA-D-126]"""
     arena = Arena()
     plain: dict[str, Any] = {"kind": state.KIND_ROBOT, "core": state.CORE_AUTONOMOUS, "dp": 1, "size": 2}
     mine = arena.model(LEFT, 6000, 6000, mv=15, facing_y=1000, **plain)
@@ -164,7 +167,7 @@ def test_a_robot_out_of_control_moves_half_of_what_its_drive_allows(damaged: int
 
 
 @pytest.mark.rule("CA-B-183", "CA-B-102")
-def test_a_robot_halts_in_mid_move_when_its_controller_falls() -> None:
+def test_a_moving_robot_halts_when_its_controller_falls() -> None:
     arena = Arena(options={"RULE_SAVING_AP": 1})
     controller = arena.model(LEFT, 6000, 3000, controls=commands())
     plain: dict[str, Any] = {
@@ -189,7 +192,7 @@ def test_a_robot_halts_in_mid_move_when_its_controller_falls() -> None:
 
 
 @pytest.mark.rule("CA-B-195")
-def test_nobody_takes_over_from_an_officer_of_higher_rank() -> None:
+def test_no_officer_takes_over_from_a_higher_rank() -> None:
     arena = Arena(large=True)
     unit = arena.unit(LEFT)
     squad = [arena.model(LEFT, 2000 + 300 * place, 3000, unit=unit) for place in range(3)]
@@ -209,8 +212,8 @@ def test_nobody_takes_over_from_an_officer_of_higher_rank() -> None:
 
 @pytest.mark.rule("CA-B-207", "CA-B-195")
 @pytest.mark.parametrize(("face", "pinned"), [(3, 1), (4, 0)])
-def test_a_marked_officer_who_joins_a_unit_tests_for_himself(face: int, pinned: int) -> None:
-    """Alone, so without his rank; he is free again when the unit's activation ends. [CA-D-052]"""
+def test_a_marked_officer_who_joins_tests_alone(face: int, pinned: int) -> None:
+    """The officer tests alone, without rank, and is not pinned after the unit's activation. [CA-D-052]"""
     arena = Arena(large=True)
     unit = arena.unit(LEFT)
     squad = [arena.model(LEFT, 2000 + 300 * place, 3000, unit=unit) for place in range(2)]
@@ -229,7 +232,7 @@ def test_a_marked_officer_who_joins_a_unit_tests_for_himself(face: int, pinned: 
 
 
 def upstairs(script: Sequence[tuple[int, ...]], **sapper: Any) -> tuple[Fight, Model, Model]:
-    """A sapper on the upper floor of a house of two, an enemy in the room below and one outside."""
+    """Place a sapper on the upper floor of a house, an enemy in the room below and one outside."""
     arena = Arena()
     for level in range(2):
         arena.piece(
@@ -244,7 +247,7 @@ def upstairs(script: Sequence[tuple[int, ...]], **sapper: Any) -> tuple[Fight, M
 
 
 @pytest.mark.rule("CA-B-132", "CA-B-108")
-def test_a_charge_goes_off_on_the_floor_it_was_set_on() -> None:
+def test_a_charge_explodes_on_its_own_floor() -> None:
     charge = {**explosive("demolition_charge"), "pen": 1}
     fight, up, below = upstairs([], weapons=[charge])
     fight.activate(up)
@@ -258,7 +261,7 @@ def test_a_charge_goes_off_on_the_floor_it_was_set_on() -> None:
 
 
 @pytest.mark.rule("CA-B-130", "CA-B-108")
-def test_a_dropped_grenade_goes_off_on_the_floor_it_falls_on() -> None:
+def test_a_dropped_grenade_explodes_on_its_own_floor() -> None:
     script = [(events.DIE_CA_TO_HIT, 6), (events.DIE_CA_DEFENCE, 3), (events.DIE_CA_PRIMED, 6)]
     fight, up, below = upstairs(script, weapons=[weapon("grenades", 1, radius=600)])
     enemy = Model(2, 2, [1])
@@ -272,7 +275,7 @@ def test_a_dropped_grenade_goes_off_on_the_floor_it_falls_on() -> None:
 
 @pytest.mark.rule("CA-B-101", "CA-B-103")
 def test_a_pilot_who_drives_saves_nothing() -> None:
-    """Though a hero may have points left. [CA-D-084]"""
+    """A hero may still have points. [CA-D-084]"""
     arena = Arena(options={"RULE_SAVING_AP": 1, "RULE_HEROES": 1})
     hull, pilot = vehicle(arena, pf=8)
     arena.model(RIGHT, 11000, 11000)
@@ -309,7 +312,10 @@ def test_a_stock_of_grenades_runs_out(stock: int) -> None:
 
 
 def field_at(arena: Arena, x: int, y: int, faces: list[int], flyer: int = 0) -> tuple[Fight, Model]:
-    """Leave a sticky field at a place, an enemy of PF 30 in its middle; `flyer` is a model's number."""
+    """Place a sticky field with an enemy of PF 30 in its middle.
+
+    `flyer` is the number of a model that is at Low altitude, or negative for none.
+    """
     gun = arena.model(LEFT, x - 5000, y, ss=6, weapons=[weapon("heavy", 9, radius=300, sticky=1)])
     mark = arena.model(RIGHT, x, y, pf=30)
     script = [(events.DIE_CA_TO_HIT, 6), (events.DIE_CA_STICK, 6, mark.number)]
@@ -333,7 +339,7 @@ def test_a_flyer_that_lands_in_a_field_enters_it() -> None:
 
 
 @pytest.mark.rule("CA-B-118", "CA-B-033")
-def test_who_jumps_into_a_field_enters_it() -> None:
+def test_a_model_that_jumps_into_a_field_enters_it() -> None:
     arena = Arena()
     arena.piece(5000, 6450, 7000, 6480, height=140, impassable=1, closed=1)
     man = arena.model(RIGHT, 6000, 6620, pf=30)
@@ -344,7 +350,7 @@ def test_who_jumps_into_a_field_enters_it() -> None:
 
 
 @pytest.mark.rule("CA-B-118", "CA-B-060")
-def test_who_gets_out_of_a_machine_into_a_field_enters_it() -> None:
+def test_a_model_that_dismounts_into_a_field_enters_it() -> None:
     arena = Arena()
     hull, _ = vehicle(arena, RIGHT, 6000, 6500, pf=30)
     squad = arena.unit(RIGHT)
@@ -356,7 +362,7 @@ def test_who_gets_out_of_a_machine_into_a_field_enters_it() -> None:
 
 
 @pytest.mark.rule("CA-B-068")
-def test_whoever_hides_behind_smoke_is_found_when_it_lifts() -> None:
+def test_lifted_smoke_shows_a_hidden_model() -> None:
     arena = Arena(options={"RULE_HIDDEN": 1})
     hull, pilot = vehicle(arena, LEFT, 4000, 6000, guns=[weapon("smoke_launcher", mount=state.MOUNT_FRONT)])
     man = arena.model(LEFT, 3000, 6000)
@@ -377,7 +383,7 @@ def test_whoever_hides_behind_smoke_is_found_when_it_lifts() -> None:
 
 
 def houses(arena: Arena, near_pf: int, far_pf: int) -> tuple[int, int]:
-    """Two houses of one section, 20 and 40 cm from (2000, 6000), side by side."""
+    """Add two houses of one section, 20 and 40 cm from (2000, 6000), side by side."""
     plain = {"blocks": 1, "closed": 1, "height": 800, "cover": 2}
     near = arena.piece(4000, 5000, 4600, 5600, building=0, pf=near_pf, **plain)
     return near, arena.piece(6000, 6400, 6600, 7000, building=1, pf=far_pf, **plain)
@@ -385,10 +391,10 @@ def houses(arena: Arena, near_pf: int, far_pf: int) -> tuple[int, int]:
 
 @pytest.mark.rule("CA-B-080", "CA-B-140")
 @pytest.mark.parametrize(("near_pf", "reasons"), [(9, (0, 79)), (10, (79, 0))])
-def test_heavy_weapons_fire_at_the_nearest_building_they_can_damage(
+def test_heavy_weapons_skip_buildings_beyond_their_penetration(
     near_pf: int, reasons: tuple[int, int]
 ) -> None:
-    """A Pen of 4 and a 6 do not beat PF 10. [CA-D-069]"""
+    """A Pen of 4 with a 6 does not beat PF 10. [CA-D-069]"""
     arena = Arena(large=True)
     gun = arena.model(LEFT, 2000, 6000, weapons=[weapon("heavy", 4)])
     near, far = houses(arena, near_pf, 9)
@@ -400,8 +406,8 @@ def test_heavy_weapons_fire_at_the_nearest_building_they_can_damage(
 
 
 @pytest.mark.rule("CA-B-185", "CA-B-080")
-def test_a_robot_told_to_destroy_a_building_fires_at_it() -> None:
-    """Though another is nearer, and an enemy in sight for its light weapons."""
+def test_a_robot_fires_at_the_building_of_its_order() -> None:
+    """Another building is nearer, and an enemy is in sight for its light weapons."""
     arena = Arena(large=True)
     near, far = houses(arena, 9, 9)
     arms = [weapon("heavy", 4, mount=state.MOUNT_ROBOT), weapon("rifle", 4, mount=state.MOUNT_ROBOT)]
@@ -425,8 +431,8 @@ def test_a_robot_told_to_destroy_a_building_fires_at_it() -> None:
 
 @pytest.mark.rule("CA-B-147", "CA-B-182")
 @pytest.mark.parametrize(("own", "reason"), [(1, 181), (0, 182)])
-def test_a_control_unit_of_a_machine_goes_with_its_antenna(own: int, reason: int) -> None:
-    """One of the controller's own, aboard, goes too; outside he has none but his own."""
+def test_the_antennas_loss_ends_a_machines_control_unit(own: int, reason: int) -> None:
+    """A control unit inside the machine is lost with the antenna, and only the model's own counts outside."""
     arena = Arena()
     hull, pilot = vehicle(arena, LEFT, 3000, 6000, items=state.ITEM_ADVANCED_CONTROL)
     plain: dict[str, Any] = {"kind": state.KIND_ROBOT, "core": state.CORE_SLAVE, "dp": 1, "robot_type": 1}
@@ -455,8 +461,8 @@ def test_a_control_unit_of_a_machine_goes_with_its_antenna(own: int, reason: int
 @pytest.mark.parametrize(
     ("types", "driver", "gunner"), [((1, 1), 0, 0), ((1, 2), 201, verbs.REASON_NOT_ARMED)]
 )
-def test_crews_know_one_type_of_vehicle(types: tuple[int, int], driver: int, gunner: int) -> None:
-    """They may ride in another, but neither drive it nor fire its turret."""
+def test_crews_operate_one_type_of_vehicle(types: tuple[int, int], driver: int, gunner: int) -> None:
+    """A crew may ride in another type, but neither drives it nor fires its turret."""
     arena = Arena()
     lost, pilot = vehicle(arena, LEFT, 3000, 6000, robot_type=types[0])
     shooter = arena.model(LEFT, unit=lost.unit, home=lost.number, berth=16 + state.SEAT_INSIDE)
@@ -476,7 +482,7 @@ def test_crews_know_one_type_of_vehicle(types: tuple[int, int], driver: int, gun
 @pytest.mark.rule("CA-B-099", "CA-B-081")
 @pytest.mark.parametrize(("sharp", "bonus"), [(0, 2), (1, 0)])
 def test_in_large_scale_a_unit_is_aimed_at(sharp: int, bonus: int) -> None:
-    """Whichever member the die picks; a sharpshooter aims at a model and fires at another one without the bonus."""
+    """Only a sharpshooter loses the bonus by firing at another model of the unit."""
     arena = Arena(large=True)
     man = arena.model(LEFT, 2000, 6000, sharpshooter=sharp, weapons=[weapon("sniping", 20, targeting=2)])
     squad = arena.unit(RIGHT)
@@ -490,7 +496,7 @@ def test_in_large_scale_a_unit_is_aimed_at(sharp: int, bonus: int) -> None:
 
 
 @pytest.mark.rule("CA-B-166", "CA-B-059")
-def test_the_rest_of_a_unit_may_join_its_melee_instead_of_regaining_coherency() -> None:
+def test_members_may_join_a_melee_instead_of_regrouping() -> None:
     arena = Arena(large=True)
     squad = arena.unit(LEFT)
     arena.model(LEFT, 6000, 6000, unit=squad)
@@ -508,7 +514,7 @@ def test_the_rest_of_a_unit_may_join_its_melee_instead_of_regaining_coherency() 
 @pytest.mark.rule("CA-B-141")
 @pytest.mark.parametrize(("reading", "face", "severity"), [("pairs", 2, 3), ("printed_cells", 2, 2)])
 def test_sections_follow_the_reading_of_the_damage_tables(reading: str, face: int, severity: int) -> None:
-    """As creatures do. [CA-D-105]"""
+    """Buildings use the same reading as creatures. [CA-D-105]"""
     block_values = tables.block_values(
         Terms(
             "combat-action",

@@ -1,4 +1,4 @@
-"""Flyers: altitude, what they see, what reaches them. [CA-B-054 to CA-B-057, CA-B-077, CA-B-170]"""
+"""Flyers, with their altitude, their sight and fire at them. [CA-B-054 to CA-B-057, CA-B-077, CA-B-170]"""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_one_step_of_altitude_a_turn_before_moving() -> None:
 
 
 @pytest.mark.rule("CA-B-054")
-def test_no_altitude_after_moving_nor_for_those_who_do_not_fly() -> None:
+def test_only_flyers_that_have_not_moved_rise() -> None:
     arena = Arena()
     wings, legs = trooper(arena), arena.model(LEFT, 3000, 7000)
     arena.model(RIGHT, 11000, 11000)
@@ -59,7 +59,7 @@ def test_no_altitude_after_moving_nor_for_those_who_do_not_fly() -> None:
 
 
 @pytest.mark.rule("CA-B-054")
-def test_nobody_lands_on_others() -> None:
+def test_a_flyer_cannot_land_on_other_models() -> None:
     arena = Arena()
     hull = flyer(arena)
     other = arena.model(LEFT, 3600, 6000)
@@ -73,7 +73,7 @@ def test_nobody_lands_on_others() -> None:
 
 
 @pytest.mark.rule("CA-D-063", "CA-B-057")
-def test_flying_infantry_walks_and_runs_in_the_air_over_any_ground() -> None:
+def test_airborne_infantry_moves_over_any_ground() -> None:
     arena = Arena()
     wings = trooper(arena)
     arena.model(RIGHT, 11000, 11000)
@@ -101,7 +101,7 @@ def test_flying_infantry_lands_to_fight(altitude: int, blows: int) -> None:
 
 
 def over(height: str, altitude: int) -> int:
-    """Return what forbids a flyer to drive over a feature: a house it passes, or a tower it does not."""
+    """Return the refusal of a flyer's drive over a house, or over a tower that blocks low flyers."""
     arena = Arena()
     hull = flyer(arena)
     arena.model(RIGHT, 11000, 11000)
@@ -142,7 +142,7 @@ def test_machines_in_the_air_ignore_difficult_ground() -> None:
 def shot_at(
     category: str, altitude: int, far: int = 4000, size: int = 2, **options: int
 ) -> tuple[Fight, Model, Model]:
-    """Return a fight whose active model may fire at a flyer so far away."""
+    """Return a battle, a shooter and a flyer at this distance, its possible target."""
     arena = Arena(options=options)
     shooter = arena.model(LEFT, 3000, 6000, [weapon(category)], ss=5)
     target = flyer(arena, RIGHT, 3000 + far + 125 + (125, 125, 250, 500)[size], 6000, size=size)
@@ -163,7 +163,7 @@ def shot_at(
         ("assault", state.HIGH, 90),
     ],
 )
-def test_what_reaches_a_flyer(category: str, altitude: int, reason: int) -> None:
+def test_the_weapon_and_altitude_limit_fire_at_flyers(category: str, altitude: int, reason: int) -> None:
     fight, shooter, target = shot_at(category, altitude)
     verb = verbs.HEAVY_FIRE if category == "heavy" else verbs.STANDARD_FIRE
     distance = fight.allows(verb, shooter, target=target)
@@ -171,8 +171,8 @@ def test_what_reaches_a_flyer(category: str, altitude: int, reason: int) -> None
 
 
 @pytest.mark.rule("CA-B-056", "CA-B-087", "CA-D-076", "CA-D-062")
-def test_a_shot_at_high_altitude_is_one_at_very_long_range() -> None:
-    """TV-B-11: very long 0, large +1, altitude −1: SS 5 needs a 5."""
+def test_high_altitude_counts_as_very_long_range() -> None:
+    """Very long range gives 0, size +1 and altitude −1, and SS 5 needs a 5. [TV-B-11]"""
     fight, shooter, target = shot_at("heavy", state.HIGH)
     fight.do(verbs.HEAVY_FIRE, shooter, target=target)
     shot = fight.rows(events.SHOT)[0]
@@ -181,7 +181,7 @@ def test_a_shot_at_high_altitude_is_one_at_very_long_range() -> None:
 
 
 @pytest.mark.rule("CA-D-062")
-def test_by_the_other_reading_the_distance_itself_must_be_very_long() -> None:
+def test_the_other_reading_requires_a_very_long_distance() -> None:
     fight, shooter, target = shot_at("heavy", state.HIGH, READING_HIGH_BAND=1)
     assert fight.allows(verbs.HEAVY_FIRE, shooter, target=target) == 90
     fight, shooter, target = shot_at("heavy", state.HIGH, far=7500, READING_HIGH_BAND=1)
@@ -193,7 +193,9 @@ def test_by_the_other_reading_the_distance_itself_must_be_very_long() -> None:
     ("blocks_low", "altitude", "reason"),
     [(0, state.GROUNDED, 76), (0, state.LOW, 0), (1, state.LOW, 76), (1, state.HIGH, 0)],
 )
-def test_what_hides_a_flyer(blocks_low: int, altitude: int, reason: int) -> None:
+def test_altitude_and_height_decide_if_terrain_hides_flyers(
+    blocks_low: int, altitude: int, reason: int
+) -> None:
     arena = Arena()
     shooter = arena.model(LEFT, 3000, 6000, [weapon("heavy")])
     target = flyer(arena, RIGHT, 9000, 6000)
@@ -220,8 +222,11 @@ def test_cover_on_the_ground_counts_against_low_flyers() -> None:
 
 @pytest.mark.rule("CA-B-170", "CA-B-058")
 @pytest.mark.parametrize("altitude", [0, state.LOW])
-def test_the_bot_charges_nobody_in_the_air(altitude: int) -> None:
-    """A machine on the ground is charged; under one that flies nobody ends in contact, and his squad would be left behind."""
+def test_the_bot_charges_no_airborne_model(altitude: int) -> None:
+    """The bot charges a machine on the ground, but no contact is possible under a flying machine.
+
+    The model's squad would be left behind.
+    """
     arena = Arena(large=True)
     squad = arena.unit(LEFT)
     man, mate = (
@@ -241,8 +246,8 @@ def test_the_bot_charges_nobody_in_the_air(altitude: int) -> None:
 
 @pytest.mark.rule("CA-B-054")
 @pytest.mark.parametrize(("x", "under", "reason"), [(8000, 1, 0), (2800, 0, 0), (2800, 1, 1006)])
-def test_nobody_lands_on_impassable_ground(x: int, under: int, reason: int) -> None:
-    """Ground farther off does not matter, nor what lies below and can be walked on."""
+def test_a_flyer_cannot_land_on_impassable_ground(x: int, under: int, reason: int) -> None:
+    """Distant ground does not matter, and neither does passable ground below."""
     arena = Arena()
     hull = flyer(arena)
     arena.piece(x, 5800, x + 400, 6200, impassable=under, difficult=1 - under)

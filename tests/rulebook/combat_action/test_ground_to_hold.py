@@ -1,4 +1,4 @@
-"""Robots hold and defend ground: on a table without any, neither order can be given. [CA-B-184, CA-B-186, CA-B-188]"""
+"""Robots with orders to hold or defend ground, on tables with and without terrain. [CA-B-184, CA-B-186, CA-B-188]"""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ pytestmark = pytest.mark.kernel
 
 
 def begun(*, ground: bool, friend: bool = False, prey: bool = False) -> tuple[Fight, Model, list[Model]]:
-    """Begin a battle of a robot, by choice a friend, and an enemy, man or machine; everybody stands already."""
+    """Start a battle of a robot, an optional friend and an enemy, man or machine, all in place."""
     arena = Arena()
     mine = robot(arena, LEFT, 6000, 3000, state.CORE_AUTONOMOUS)
     others = [arena.model(LEFT, 6600, 3000)] if friend else []
@@ -41,8 +41,8 @@ def begun(*, ground: bool, friend: bool = False, prey: bool = False) -> tuple[Fi
 
 @pytest.mark.rule("CA-B-186", "CA-B-188", "CA-B-184")
 @pytest.mark.parametrize("ground", [False, True])
-def test_nothing_is_held_or_defended_where_there_is_no_ground(ground: bool) -> None:
-    """Neither offered nor allowed; with a friend to support the robot is still asked for its order."""
+def test_robots_hold_and_defend_only_existing_ground(ground: bool) -> None:
+    """The orders are neither offered nor allowed, but the robot may still support a friend."""
     fight, _, _ = begun(ground=ground, friend=True)
     assert fight.asks()[0] == verbs.DECIDE_ROBOT_ORDER
     number = 0 if ground else -1
@@ -61,7 +61,7 @@ def test_nothing_is_held_or_defended_where_there_is_no_ground(ground: bool) -> N
         (True, False, False, verbs.TO_HOLD),
     ],
 )
-def test_the_bot_gives_an_order_that_can_be_given(ground: bool, friend: bool, prey: bool, verb: int) -> None:
+def test_the_bot_gives_a_possible_order(ground: bool, friend: bool, prey: bool, verb: int) -> None:
     fight, _, _ = begun(ground=ground, friend=friend, prey=prey)
     chosen = backend.new_block(state.CHOICE_WIDTH)
     doors.choose(fight.block, chosen)
@@ -70,8 +70,8 @@ def test_the_bot_gives_an_order_that_can_be_given(ground: bool, friend: bool, pr
 
 
 @pytest.mark.rule("CA-B-184")
-def test_a_robot_to_which_no_order_can_be_given_goes_without() -> None:
-    """No ground, no friend, no enemy machine: the battle begins, nobody is asked for what there is not."""
+def test_a_robot_without_possible_orders_has_none() -> None:
+    """Without ground, friend or enemy machine, no order is asked for and the battle begins."""
     fight, mine, _ = begun(ground=False)
     assert fight.asks()[0] == verbs.DECIDE_INITIATIVE
     assert fight.of_unit(mine.unit, "ORDER") == 0
@@ -84,8 +84,8 @@ def battle(order: OrderType, **table: Any) -> Setup:
 
 @pytest.mark.rule("CA-B-186", "CA-B-188")
 @pytest.mark.parametrize("order", ["take_and_hold", "defend"])
-def test_a_battle_whose_robot_is_to_hold_nothing_is_refused_with_what_mends_it(order: OrderType) -> None:
-    """Army, unit, order and table are named in either language; a piece of terrain mends it."""
+def test_a_robots_order_to_hold_requires_terrain(order: OrderType) -> None:
+    """The message names army, unit and table in either language, and a terrain piece mends it."""
     with pytest.raises(InputFault) as fault:
         encode.encode(battle(order))
     (found,) = fault.value.faults

@@ -1,4 +1,4 @@
-"""Hidden models: who hides, who finds them, what they may do unseen. [CA-B-061 to CA-B-071]"""
+"""Hiding, finding hidden models, and their actions while hidden. [CA-B-061 to CA-B-071]"""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ RIFLE = [weapon("rifle")]
 
 
 def lair(arena: Arena) -> tuple[Model, Model]:
-    """Return a model behind a high wall, and an enemy on the wall's other side, 40 cm apart."""
+    """Return a model behind a high wall, and an enemy beyond the wall, 40 cm apart."""
     arena.piece(4000, 4000, 4100, 8000, height=600)
     return arena.model(LEFT, 3500, 6000, weapons=RIFLE), arena.model(RIGHT, 7500, 6000, weapons=RIFLE)
 
 
 def hidden(**options: int) -> tuple[Fight, Model, Model]:
-    """Return a battle in which a model has hidden behind a wall, the enemy's unit about to act."""
+    """Return a battle with a model hidden behind a wall, as the enemy's unit is about to act."""
     arena = Arena(options={**PLAYED, **options})
     man, enemy = lair(arena)
     fight = arena.fight()
@@ -35,13 +35,13 @@ def hidden(**options: int) -> tuple[Fight, Model, Model]:
 
 
 def walled(arena: Arena, **more: Any) -> Model:
-    """Return a model of left in contact with a low wall on its right."""
+    """Add a model of the left in contact with a low wall on its right."""
     arena.piece(4000, 5000, 4050, 7000, cover=2, height=130, pf=9)
     return arena.model(LEFT, 3870, 6000, **{"weapons": RIFLE, **more})
 
 
 @pytest.mark.rule("CA-B-062")
-def test_out_of_every_enemys_sight_a_model_may_hide_for_nothing() -> None:
+def test_a_model_out_of_sight_hides_at_no_cost() -> None:
     fight, man, _ = hidden()
     assert fight.of(man, "HIDDEN") == 1
     assert fight.block[state.HIDDEN_COUNT] == 1
@@ -49,7 +49,7 @@ def test_out_of_every_enemys_sight_a_model_may_hide_for_nothing() -> None:
 
 
 @pytest.mark.rule("CA-B-062")
-def test_nobody_hides_in_the_open_nor_where_it_is_not_played() -> None:
+def test_hiding_needs_the_option_and_a_hiding_place() -> None:
     arena = Arena(options=PLAYED)
     man, enemy = arena.model(LEFT, 1000, 6000), arena.model(RIGHT, 7500, 6000)
     fight = arena.fight()
@@ -65,7 +65,7 @@ def test_nobody_hides_in_the_open_nor_where_it_is_not_played() -> None:
 
 @pytest.mark.rule("CA-B-063")
 @pytest.mark.rule("CA-D-065")
-def test_hiding_behind_partial_cover_takes_a_point_and_works_against_those_in_front() -> None:
+def test_hiding_behind_partial_cover_takes_a_point() -> None:
     arena = Arena(options=PLAYED)
     man = walled(arena)
     enemy = arena.model(RIGHT, 7500, 6000, weapons=RIFLE)
@@ -80,7 +80,7 @@ def test_hiding_behind_partial_cover_takes_a_point_and_works_against_those_in_fr
 
 
 @pytest.mark.rule("CA-B-063")
-def test_no_hiding_behind_cover_from_an_enemy_on_ones_own_side_of_it() -> None:
+def test_cover_hides_no_model_from_enemies_behind() -> None:
     arena = Arena(options=PLAYED)
     man = walled(arena)
     arena.model(RIGHT, 2000, 6000)
@@ -112,7 +112,7 @@ def test_only_members_in_view_are_picked() -> None:
     ("category", "stealth", "option", "stays"),
     [("rifle", 0, 1, False), ("rifle", 1, 1, True), ("sniping", 1, 1, True), ("sniping", 1, 0, False)],
 )
-def test_who_fires_is_seen_unless_the_weapon_is_stealthy(
+def test_a_shot_shows_the_shooter_except_by_stealth(
     category: str, stealth: int, option: int, stays: bool
 ) -> None:
     arena = Arena(options={**PLAYED, "RULE_HIDDEN_FIRE": option})
@@ -129,7 +129,7 @@ def test_who_fires_is_seen_unless_the_weapon_is_stealthy(
 
 
 @pytest.mark.rule("CA-B-066")
-def test_behind_cover_only_a_walk_keeps_hidden() -> None:
+def test_only_a_walk_behind_cover_stays_hidden() -> None:
     for verb, path, stays in ((verbs.WALK, (3870, 6300), True), (verbs.CHARGE, (3870, 6300), False)):
         arena = Arena(options=PLAYED)
         man = walled(arena)
@@ -145,8 +145,11 @@ def test_behind_cover_only_a_walk_keeps_hidden() -> None:
 
 @pytest.mark.rule("CA-B-067")
 @pytest.mark.parametrize(("x", "stays"), [(4760, 1), (4751, 1), (4750, 0), (4700, 0)])
-def test_an_enemy_within_10_cm_finds_who_hides(x: int, stays: int) -> None:
-    """The bases are 1.25 cm thick on each side of the gap: at x 4750 it is 10 cm exactly, behind a high wall."""
+def test_an_enemy_within_10_cm_finds_hidden_models(x: int, stays: int) -> None:
+    """The gap at x 4750 is 10 cm exactly, across a high wall.
+
+    The bases are 1.25 cm thick on each side of the gap.
+    """
     fight, man, enemy = hidden()
     fight.set(enemy, "X", 5250)
     fight.do(verbs.WALK, enemy, path=[(x, 6000)])
@@ -154,8 +157,8 @@ def test_an_enemy_within_10_cm_finds_who_hides(x: int, stays: int) -> None:
 
 
 @pytest.mark.rule("CA-B-068")
-def test_a_clear_line_in_mid_move_finds_who_hides() -> None:
-    """The walk ends behind the wall again; a gap on the way shows the model, and undo ends there."""
+def test_a_clear_line_in_mid_move_finds_hidden_models() -> None:
+    """The walk passes a gap in the wall, which shows the model and ends undo."""
     arena = Arena(options=PLAYED)
     arena.piece(4000, 4000, 4100, 6800, height=600)
     arena.piece(4000, 7200, 4100, 9000, height=600)
@@ -187,7 +190,7 @@ def test_walking_into_view_ends_hiding() -> None:
 
 
 @pytest.mark.rule("CA-B-069")
-def test_a_hidden_move_tells_only_whose_marker_it_is() -> None:
+def test_a_hidden_move_names_only_the_side() -> None:
     arena = Arena(options=PLAYED)
     man, _ = lair(arena)
     fight = arena.fight()
@@ -200,8 +203,8 @@ def test_a_hidden_move_tells_only_whose_marker_it_is() -> None:
 
 
 @pytest.mark.rule("CA-B-070")
-def test_the_cover_itself_is_shot_at() -> None:
-    """A shot through the wall hits who hides behind it on 4 or more; a wall shot down hides nobody."""
+def test_cover_of_a_hidden_model_may_be_shot_at() -> None:
+    """A shot through the wall hits the model behind it on 4 or more, and a ruin hides no model."""
     for face, state_after, script in (
         (6, state.PIERCED, [(events.DIE_CA_TO_HIT, 4, 0), (events.DIE_CA_DEFENCE, 1, 0)]),
         (1, state.RUINED, []),
@@ -226,7 +229,7 @@ def test_the_cover_itself_is_shot_at() -> None:
 
 @pytest.mark.rule("CA-B-061")
 @pytest.mark.parametrize(("option", "found"), [(1, 0), (0, 63)])
-def test_below_a_window_one_hides_too(option: int, found: int) -> None:
+def test_the_option_lets_models_hide_below_windows(option: int, found: int) -> None:
     arena = Arena(options={**PLAYED, "RULE_BUILDING_MOVES": option})
     house = arena.piece(
         4000, 5700, 4600, 6300, building=0, blocks=1, closed=1, height=800, cover=2, door=1, pf=9

@@ -1,4 +1,4 @@
-"""Arcing weapons, spotters, support from off the table, with scripted dice. [CA-B-119, CA-B-120, CA-B-126, CA-B-127, CA-B-199]"""
+"""Arcing weapons, spotters and off-table support, with scripted dice. [CA-B-119, CA-B-120, CA-B-126, CA-B-127, CA-B-199]"""
 
 from collections.abc import Sequence
 from typing import Any
@@ -27,7 +27,10 @@ def battery(
     target: dict[str, Any] | None = None,
     **officer: Any,
 ) -> tuple[Fight, Model, Model, Model]:
-    """A mortar behind a wall, an officer `gap` beside it who sees over the wall's end, an enemy beyond."""
+    """Return a battle, a mortar's crew behind a wall, an officer `gap` beside it and an enemy.
+
+    The officer sees the enemy past the end of the wall.
+    """
     arena = Arena(options={"RULE_HEROES": 1})
     arena.piece(2300, 4000, 2400, 6200, blocks=1, impassable=1, height=600)
     crew = arena.model(LEFT, 2000, 6000, ss=6, weapons=[mortar()], communicator=officer.pop("crew_link", 0))
@@ -37,15 +40,15 @@ def battery(
 
 
 def fire(fight: Fight, crew: Model, enemy: Model) -> int:
-    """Return what forbids firing the mortar at the enemy."""
+    """Return the refusal of the mortar's fire at the enemy."""
     fight.activate(crew)
     return fight.allows(verbs.HEAVY_FIRE, crew, target=enemy)
 
 
 @pytest.mark.rule("CA-B-120", "CA-B-199")
 @pytest.mark.parametrize(("face", "passes"), [(4, True), (3, False)])
-def test_a_spotter_lets_a_crew_fire_at_what_it_cannot_see(face: int, passes: bool) -> None:
-    """1 action point and a test on his own DP, without his rank. [CA-D-096]"""
+def test_a_spotter_lets_a_crew_fire_at_unseen_targets(face: int, passes: bool) -> None:
+    """The order costs 1 action point and a test on the officer's own DP, without rank. [CA-D-096]"""
     fight, crew, spotter, enemy = battery([(events.DIE_CA_ORDER, face)])
     fight.activate(spotter)
     assert fight.asks()[0] == verbs.DECIDE_ORDERS
@@ -74,7 +77,7 @@ def test_spotter_and_crew_stand_near_or_have_communicators(
 
 
 @pytest.mark.rule("CA-B-119", "CA-B-120")
-def test_a_spotter_must_see_and_the_range_be_one_of_the_two_highest() -> None:
+def test_spotting_needs_sight_and_a_high_range() -> None:
     fight, crew, spotter, enemy = battery([(events.DIE_CA_ORDER, 6)], distance=2500)
     fight.activate(spotter)
     fight.do(COORDINATES, spotter, target=enemy, weapon=0)
@@ -114,7 +117,10 @@ def test_a_hero_may_save_a_failed_spotters_test() -> None:
 def called(
     faces: Sequence[tuple[int, ...]], *, on: bool = True, size: int = 1, **more: Any
 ) -> tuple[Fight, Model, Model, Model]:
-    """An officer with a mate beside him who carries the long range link, an enemy in sight, a gun off the table."""
+    """Return a battle, an officer, a mate with the long range link, and an enemy in sight.
+
+    The side has a gun off the table.
+    """
     arena = Arena(options={"RULE_OFF_TABLE": int(on)})
     unit = arena.unit(LEFT)
     officer = arena.model(LEFT, 2000, 6000, unit=unit, rank=1, dp=4)
@@ -125,8 +131,8 @@ def called(
 
 
 @pytest.mark.rule("CA-B-126", "CA-B-199")
-def test_support_is_called_in_the_discipline_phase_and_fires_in_the_end_phase() -> None:
-    """1 action point of the officer, 1 of whoever carries the link; one shot a turn."""
+def test_called_support_fires_in_the_end_phase() -> None:
+    """The call costs the officer and the bearer of the link 1 action point each, once a turn."""
     fight, officer, mate, enemy = called([(events.DIE_CA_ORDER, 4), (events.DIE_CA_TO_HIT, 6)])
     fight.activate(officer)
     fight.do(SUPPORT, officer, target=enemy, weapon=0)
@@ -148,7 +154,7 @@ def test_support_needs_the_option_and_a_link(on: bool, link: int) -> None:
 
 
 @pytest.mark.rule("CA-B-126")
-def test_a_call_that_is_not_understood_may_be_tried_again() -> None:
+def test_a_failed_call_for_support_may_be_tried_again() -> None:
     fight, officer, _, enemy = called(
         [(events.DIE_CA_ORDER, 3), (events.DIE_CA_ORDER, 4), (events.DIE_CA_TO_HIT, 6)]
     )
@@ -161,7 +167,7 @@ def test_a_call_that_is_not_understood_may_be_tried_again() -> None:
 
 @pytest.mark.rule("CA-B-127")
 def test_a_miss_of_support_goes_astray_without_limit() -> None:
-    """TV-B-21: a 3 against infantry misses by 4 x 3 cm, times a 5: 60 cm along the line from the spotter."""
+    """A 3 against infantry misses by 4 x 3 cm, times a 5, towards the spotter. [TV-B-21]"""
     script = [
         (events.DIE_CA_ORDER, 6),
         (events.DIE_CA_TO_HIT, 3),
@@ -178,7 +184,7 @@ def test_a_miss_of_support_goes_astray_without_limit() -> None:
 
 @pytest.mark.rule("CA-B-127")
 def test_only_the_targets_size_changes_supports_roll() -> None:
-    """TV-B-22: a 5 hits something large. [CA-D-099]"""
+    """A 5 hits a large target. [TV-B-22, CA-D-099]"""
     fight, officer, _, enemy = called([(events.DIE_CA_ORDER, 6), (events.DIE_CA_TO_HIT, 5)], size=2)
     fight.activate(officer)
     fight.do(SUPPORT, officer, target=enemy, weapon=0)
@@ -204,7 +210,7 @@ def test_limits_of_use_hold_off_the_table(limit: int, turns: list[int]) -> None:
 
 
 @pytest.mark.rule("CA-B-126", "CA-B-065")
-def test_who_calls_support_does_not_fire_and_stays_hidden() -> None:
+def test_an_officer_who_calls_support_stays_hidden() -> None:
     fight, officer, _, enemy = called([(events.DIE_CA_ORDER, 4), (events.DIE_CA_TO_HIT, 6)])
     fight.activate(officer)
     fight.do(SUPPORT, officer, target=enemy, weapon=0)
@@ -218,7 +224,10 @@ def test_who_calls_support_does_not_fire_and_stays_hidden() -> None:
 def at_spot(
     faces: Sequence[tuple[int, ...]], spot: tuple[int, int] = (7250, 6000), **gun: int
 ) -> tuple[Fight, Model, Model, Model]:
-    """A mortar behind a wall, an officer beside it who has named an open place, an enemy of PF 30 at (7250, 6000)."""
+    """Return a battle, a mortar's crew behind a wall, an officer and an enemy of PF 30.
+
+    The officer has named an open place to the crew. The enemy is at (7250, 6000).
+    """
     arena = Arena()
     arena.piece(2300, 4000, 2400, 6200, blocks=1, impassable=1, height=600)
     crew = arena.model(LEFT, 2000, 6000, ss=6, weapons=[mortar(**gun)])
@@ -233,7 +242,7 @@ def at_spot(
 
 @pytest.mark.rule("CA-B-120", "CA-B-199", "CA-B-108")
 def test_an_open_place_may_be_named_and_fired_at() -> None:
-    """Nobody's size counts; whoever lies under the template is hit."""
+    """No size counts, and the models under the template are hit."""
     fight, crew, _, enemy = at_spot([(events.DIE_CA_TO_HIT, 6)], spot=(7250, 6300))
     assert fight.rows(events.COORDINATES)[0][log.LOG_X : log.LOG_Y + 1] == [7250, 6300]
     assert fight.allows(verbs.HEAVY_FIRE, crew, target=enemy) == 76, "it is the place that was named"
@@ -247,7 +256,7 @@ def test_an_open_place_may_be_named_and_fired_at() -> None:
 
 @pytest.mark.rule("CA-B-110", "CA-B-120")
 def test_a_miss_at_an_open_place_goes_astray() -> None:
-    """SS 6, a 3: 12 cm, here straight back to the shooter."""
+    """SS 6 misses with a 3 by 12 cm, straight back to the shooter."""
     fight, crew, _, _ = at_spot([(events.DIE_CA_TO_HIT, 3), (events.DIE_CA_SCATTER, 4)], spot=(7000, 6000))
     fight.do(verbs.FIRE_AT_SPOT, crew)
     assert fight.rows(events.BLAST)[0][log.LOG_X : log.LOG_Y + 1] == [5800, 6000]
@@ -284,8 +293,11 @@ def test_open_places_are_for_the_two_highest_ranges(spot: tuple[int, int], reaso
 
 
 @pytest.mark.rule("CA-B-120", "CA-B-199")
-def test_which_open_places_an_officer_may_name() -> None:
-    """On the table, in his sight, for a weapon with a template; and he must name something."""
+def test_an_officer_names_visible_places_on_the_table() -> None:
+    """The place is on the table and in the officer's sight, and the weapon has a template.
+
+    An order without a target and without a place is refused.
+    """
     arena = Arena()
     arena.piece(4000, 4000, 4100, 8000, blocks=1, height=600)
     arena.model(LEFT, 2000, 6000, weapons=[mortar(), weapon("heavy", 3, parabolic=1)])
@@ -304,7 +316,7 @@ def test_which_open_places_an_officer_may_name() -> None:
 @pytest.mark.rule("CA-B-126", "CA-B-127", "CA-B-199")
 @pytest.mark.parametrize(("face", "x"), [(6, 6500), (5, 6500 + 1200)])
 def test_support_may_be_called_on_an_open_place(face: int, x: int) -> None:
-    """A 5 hits something large; an open place it misses: 4 cm times a 3."""
+    """A 5 would hit a large target, but misses an open place by 4 cm times a 3."""
     astray = [] if face == 6 else [(events.DIE_CA_SCATTER, 1), (events.DIE_CA_DISTANCE, 3)]
     fight, officer, _, enemy = called(
         [(events.DIE_CA_ORDER, 6), (events.DIE_CA_TO_HIT, face), *astray], size=2
@@ -319,7 +331,7 @@ def test_support_may_be_called_on_an_open_place(face: int, x: int) -> None:
 
 
 @pytest.mark.rule("CA-B-126", "CA-B-108")
-def test_support_reaches_low_flyers_and_the_floor_it_was_called_on() -> None:
+def test_support_reaches_grounded_models_and_low_flyers() -> None:
     for altitude in (0, 1):
         fight, officer, _, enemy = called([(events.DIE_CA_ORDER, 6), (events.DIE_CA_TO_HIT, 6)])
         fight.set(enemy, "ALTITUDE", altitude)
@@ -330,8 +342,8 @@ def test_support_reaches_low_flyers_and_the_floor_it_was_called_on() -> None:
 
 
 @pytest.mark.rule("CA-B-051", "CA-B-120")
-def test_a_robot_fires_by_co_ordinates_within_its_control_action() -> None:
-    """If the place lies in its front arc."""
+def test_a_robot_fires_by_co_ordinates_when_controlled() -> None:
+    """The place lies in the robot's front arc."""
     arena = Arena()
     plain: dict[str, Any] = {
         "kind": state.KIND_ROBOT,

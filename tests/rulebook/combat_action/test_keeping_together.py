@@ -1,4 +1,4 @@
-"""Members of a unit stay together: how near, who may part them, and who belongs to whom. [CA-B-058, CA-B-195]"""
+"""The coherency of a unit's members, and officers who join other units. [CA-B-058, CA-B-195]"""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Squad = tuple[Fight, list[Model]]
 
 
 def squad(*xs: int, linked: int = 0, large: bool = True, enemy_x: int = 11000, **profile: Any) -> Squad:
-    """Put the members of a squad on one line, the first `linked` of them with communicators, and activate it."""
+    """Place the members of a squad on one line, the first `linked` with communicators, and activate it."""
     arena = Arena(large=large)
     unit = arena.unit(LEFT)
     members = [
@@ -32,7 +32,7 @@ def squad(*xs: int, linked: int = 0, large: bool = True, enemy_x: int = 11000, *
 
 
 def spend(fight: Fight, *members: Model) -> None:
-    """Leave members no action points."""
+    """Set the action points of members to 0."""
     for member in members:
         fight.set(member, "AP", 0)
 
@@ -43,7 +43,7 @@ def spend(fight: Fight, *members: Model) -> None:
     [(0, 500, 0), (0, 510, APART), (1, 500, 0), (1, 510, APART), (2, 1000, 0), (2, 1010, APART)],
 )
 def test_the_last_to_move_stays_in_coherency(linked: int, apart: int, reason: int) -> None:
-    """5 cm from base to base, 10 where both have communicators; one communicator is not enough."""
+    """Coherency is 5 cm between bases, and 10 cm if both members have communicators."""
     fight, (man, mate) = squad(4000, 4250, linked=linked)
     spend(fight, mate)
     place = [(4250 - 250 - apart, 6000)]
@@ -62,8 +62,11 @@ def test_a_gap_of_ten_centimetres_takes_two_communicators(linked: int, broken: i
 
 
 @pytest.mark.rule("CA-B-058")
-def test_who_moves_first_may_go_as_far_as_the_others_can_follow() -> None:
-    """A charge of 20 cm with companions who could run after him; not once they have fired, nor if they are slow."""
+def test_the_first_mover_stays_in_reach_of_companions() -> None:
+    """A member may charge 20 cm ahead if its companions are able to run after it.
+
+    Companions without action points, and slow ones, cannot follow.
+    """
     far = [(4000, 4000)]
     fight, (man, mate) = squad(4000, 4300)
     assert fight.allows(verbs.CHARGE, man, path=far) == 0
@@ -81,8 +84,8 @@ def test_who_moves_first_may_go_as_far_as_the_others_can_follow() -> None:
 
 
 @pytest.mark.rule("CA-B-058")
-def test_the_link_between_two_others_does_not_go_away() -> None:
-    """Of three in a row the middle one holds the ends together."""
+def test_the_link_between_two_members_may_not_leave() -> None:
+    """The middle of three members in a row links the others."""
     fight, (first, middle, last) = squad(4000, 4600, 5200)
     spend(fight, first, last)
     assert fight.allows(verbs.WALK, middle, path=[(4300, 6000)]) == APART
@@ -90,8 +93,8 @@ def test_the_link_between_two_others_does_not_go_away() -> None:
 
 
 @pytest.mark.rule("CA-B-058", "CA-B-166")
-def test_who_ends_in_contact_with_an_enemy_may_go() -> None:
-    """His companions are to join him, or to close up."""
+def test_a_member_may_leave_coherency_for_contact() -> None:
+    """The member's companions have to join it or to close up."""
     fight, (man, mate) = squad(4000, 3700, enemy_x=5750)
     spend(fight, mate)
     assert fight.allows(verbs.CHARGE, man, path=[(5200, 6000)]) == APART
@@ -99,8 +102,8 @@ def test_who_ends_in_contact_with_an_enemy_may_go() -> None:
 
 
 @pytest.mark.rule("CA-B-058", "CA-B-059")
-def test_a_unit_that_is_broken_already_or_pinned_obeys_other_rules() -> None:
-    """Broken it may come nearer without being near enough; pinned it seeks cover."""
+def test_broken_and_pinned_units_follow_other_rules() -> None:
+    """Members of a broken unit may come nearer by any distance, and a pinned unit seeks cover."""
     fight, (man, mate) = squad(4000, 6500)
     spend(fight, mate)
     fight.set_unit(man.unit, "BROKEN", 1)
@@ -112,15 +115,15 @@ def test_a_unit_that_is_broken_already_or_pinned_obeys_other_rules() -> None:
 
 
 @pytest.mark.rule("CA-B-058")
-def test_small_scale_knows_no_coherency() -> None:
+def test_small_scale_has_no_coherency() -> None:
     fight, (man, mate) = squad(4000, 4300, large=False)
     spend(fight, mate)
     assert fight.allows(verbs.WALK, man, path=[(3000, 6000)]) == 0
 
 
 @pytest.mark.rule("CA-B-058")
-def test_the_bot_closes_up_with_companions_who_have_gone_on() -> None:
-    """One has gone on with nothing left; the others, with nobody in range, follow him before they save their points."""
+def test_the_bot_closes_up_with_leading_companions() -> None:
+    """A member with no points left is ahead, and its companions follow it before they save their points."""
     fight, (man, mate) = squad(3000, 4250)
     spend(fight, man)
     fight.set(mate, "AP", 1)
@@ -135,7 +138,10 @@ def test_the_bot_closes_up_with_companions_who_have_gone_on() -> None:
 
 
 def officers(**more: Any) -> tuple[Fight, Model, Model, int]:
-    """Return a squad being activated, an officer of rank 1 alone beside it, one of rank 3 in another squad beside it."""
+    """Return a battle, a lone officer of rank 1, one of rank 3 in another squad, and an active squad.
+
+    Both officers are beside the squad.
+    """
     arena = Arena(large=True)
     unit = arena.unit(LEFT)
     for at in range(2):
@@ -153,8 +159,8 @@ def officers(**more: Any) -> tuple[Fight, Model, Model, int]:
 
 
 @pytest.mark.rule("CA-B-195", "CA-D-052")
-def test_an_officer_of_a_squad_joins_no_other_and_a_squad_leader_none_at_all() -> None:
-    """Neither who stands in the ranks of a squad, whatever his rank, nor rank 1, even alone: offered and allowed are others."""
+def test_squad_officers_and_squad_leaders_join_no_unit() -> None:
+    """Officers in the ranks of a squad, and those of rank 1, are neither offered nor allowed to join."""
     fight, sergeant, captain, _ = officers()
     assert fight.asks()[:1] == [verbs.DECIDE_ORDERS]
     assert fight.allows(verbs.JOIN, captain) == 195, "an officer in a squad's ranks may join another squad"
@@ -164,8 +170,8 @@ def test_an_officer_of_a_squad_joins_no_other_and_a_squad_leader_none_at_all() -
 
 
 @pytest.mark.rule("CA-B-058")
-def test_men_of_another_squad_do_not_hold_a_squad_together() -> None:
-    """Two 20 cm apart, each beside one of the other squad, which keeps together itself."""
+def test_members_of_another_squad_create_no_coherency() -> None:
+    """Two members 20 cm apart are each near a member of another squad, which is in coherency."""
     arena = Arena(large=True)
     torn = arena.unit(LEFT)
     man, far = (arena.model(LEFT, x, 6000, unit=torn) for x in (4000, 6000))

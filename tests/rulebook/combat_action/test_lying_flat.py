@@ -1,4 +1,4 @@
-"""Who lies flat gets up first: to flee, to leave a melee, to strike. [CA-B-072, CA-B-171, CA-B-216]"""
+"""A flat model gets up before it flees, leaves a melee or strikes. [CA-B-072, CA-B-171, CA-B-216]"""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ KNIFE = weapon("close_combat")
 
 
 def routed(flat: int, mv: int = 10) -> tuple[Fight, Model]:
-    """Let a routing man flee from an enemy in front of him, and return the battle and the man."""
+    """Return a battle and a routing man who flees from an enemy in front."""
     arena = Arena(large=True, options={"RULE_FLAT_DOWN": 1})
     unit = arena.unit(LEFT)
     man = arena.model(LEFT, 6000, 6000, unit=unit, mv=mv)
@@ -29,8 +29,8 @@ def routed(flat: int, mv: int = 10) -> tuple[Fight, Model]:
 
 @pytest.mark.rule("CA-B-216", "CA-B-072")
 @pytest.mark.parametrize(("flat", "mv", "far"), [(0, 10, 2000), (1, 10, 1000), (0, 6, 1200), (1, 6, 600)])
-def test_a_routing_man_who_lies_flat_gets_up_and_walks(flat: int, mv: int, far: int) -> None:
-    """One action point to get up leaves one for a walk; on his feet he runs as far as a charge."""
+def test_a_flat_routing_model_gets_up_and_walks(flat: int, mv: int, far: int) -> None:
+    """Getting up takes one point and leaves one for a walk, while others flee as far as a charge."""
     fight, man = routed(flat, mv)
     ran = 6000 - fight.of(man, "Y")
     assert abs(ran - far) <= 2, (
@@ -41,7 +41,7 @@ def test_a_routing_man_who_lies_flat_gets_up_and_walks(flat: int, mv: int, far: 
 
 
 @pytest.mark.rule("CA-B-072", "CA-B-165")
-def test_nobody_breaks_away_lying_flat() -> None:
+def test_a_flat_model_may_not_break_away() -> None:
     arena = Arena(options={"RULE_FLAT_DOWN": 1})
     man = arena.model(LEFT, 5000, 6000, [KNIFE])
     arena.model(RIGHT, 5250, 6000, [KNIFE])
@@ -55,7 +55,10 @@ def test_nobody_breaks_away_lying_flat() -> None:
 
 
 def together(faces: list[int], flat: int) -> list[int]:
-    """Let two companions attack one man together, and return what came of each blow: 1 hit, 0 nothing, -1 Strike Back."""
+    """Attack one man with two companions together, and return the result of each blow.
+
+    A result is 1 for a hit, 0 for a miss, and -1 for Strike Back.
+    """
     arena = Arena(large=True, options={"RULE_FLAT_DOWN": 1})
     unit = arena.unit(LEFT)
     first = arena.model(LEFT, 5000, 6000, [KNIFE], unit=unit, pf=9)
@@ -72,15 +75,15 @@ def together(faces: list[int], flat: int) -> list[int]:
 
 @pytest.mark.rule("CA-B-171", "CA-B-164")
 @pytest.mark.parametrize(("flat", "results"), [(0, [-1, -1]), (1, [0, -1])])
-def test_who_was_flat_strikes_back_from_the_second_attack_on(flat: int, results: list[int]) -> None:
-    """Natural 1s: the first blow is a miss against him, the second is struck back."""
+def test_a_flat_defender_strikes_back_at_the_second_attack(flat: int, results: list[int]) -> None:
+    """Both blows are natural 1s, and against a flat defender the first is only a miss."""
     assert together([1, 1], flat) == results
 
 
 @pytest.mark.rule("CA-B-171", "CA-B-165")
 @pytest.mark.parametrize("flat", [0, 1])
-def test_who_lies_flat_takes_no_free_attack_on_a_leaver(flat: int) -> None:
-    """He would have to get up before he attacks; nobody is asked for a striker."""
+def test_a_flat_model_makes_no_free_attack(flat: int) -> None:
+    """The flat model would have to get up first, so no striker is asked for."""
     arena = Arena(options={"RULE_FLAT_DOWN": 1})
     man = arena.model(LEFT, 5000, 6000, [KNIFE])
     other = arena.model(RIGHT, 5250, 6000, [KNIFE])

@@ -1,4 +1,4 @@
-"""Driving damaged machines, and driving into others on purpose. [CA-B-150, CA-B-151, CA-B-153, CA-B-176, CA-B-180]"""
+"""Driving damaged machines, and deliberate collisions. [CA-B-150, CA-B-151, CA-B-153, CA-B-176, CA-B-180]"""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def driver(script: Script, *, damaged: int = 0, arena: Arena | None = None) -> t
 
 
 def reach(fight: Fight, hull: Model) -> int:
-    """Return how many whole cm a vehicle may go straight on."""
+    """Return the greatest distance that a vehicle may drive straight on, in whole cm."""
     ways = range(1, 45)
     allowed = [
         cm for cm in ways if fight.allows(verbs.PILOT_VEHICLE, hull, path=[(3000 + 100 * cm, 6000)]) == 0
@@ -38,29 +38,32 @@ def reach(fight: Fight, hull: Model) -> int:
 @pytest.mark.parametrize(
     ("damaged", "cm"), [(0, 25), (1 << state.LOCOMOTIVE, 13), (1 << state.POWER_GRID, 25)]
 )
-def test_a_damaged_locomotive_halves_mv(damaged: int, cm: int) -> None:
-    """TV-B-48."""
+def test_a_damaged_locomotive_halves_the_drive(damaged: int, cm: int) -> None:
+    """A drive of 25 cm becomes 13 cm, and a damaged power grid does not matter. [TV-B-48]"""
     fight, hull = driver([], damaged=damaged)
     assert reach(fight, hull) == cm
 
 
 @pytest.mark.rule("CA-B-153")
-def test_a_halted_machine_stays() -> None:
+def test_a_halted_machine_cannot_drive() -> None:
     fight, hull = driver([], damaged=1 << state.ENGINE)
     fight.set(hull, "HALTED", 1)
     assert reach(fight, hull) == 0
 
 
 @pytest.mark.rule("CA-B-151")
-def test_after_a_gunners_shot_a_damaged_power_grid_bars_the_move() -> None:
+def test_a_damaged_power_grid_allows_no_drive_after_firing() -> None:
     fight, hull = driver([], damaged=1 << state.POWER_GRID)
     fight.set(hull, "FIRED", 1)
     assert fight.allows(verbs.PILOT_VEHICLE, hull, path=[(4000, 6000)]) == 151
 
 
 @pytest.mark.rule("CA-B-180")
-def test_running_over_on_purpose_is_part_of_the_move() -> None:
-    """TV-B-58 with a driver: dice 3, 2, 6; the vehicle goes all the way, and nobody else pays for it."""
+def test_a_vehicle_may_run_models_over_on_purpose() -> None:
+    """The dice are 3, 2 and 6, and the vehicle drives the whole way. [TV-B-58]
+
+    Only the man who fails to dodge is hit.
+    """
     arena = Arena()
     men = [arena.model(RIGHT, 3800 + 320 * number, 6000, pf=2) for number in range(3)]
     script: Script = [
@@ -80,7 +83,7 @@ def test_running_over_on_purpose_is_part_of_the_move() -> None:
 
 
 @pytest.mark.rule("CA-B-180")
-def test_a_vehicle_may_mean_to_stop_where_an_enemy_stands_but_not_on_a_friend() -> None:
+def test_a_drive_may_end_on_an_enemys_place_only() -> None:
     arena = Arena()
     enemy = arena.model(RIGHT, 4500, 6000)
     arena.model(0, 4500, 7000)
@@ -93,7 +96,10 @@ def test_a_vehicle_may_mean_to_stop_where_an_enemy_stands_but_not_on_a_friend() 
 
 @pytest.mark.rule("CA-B-176")
 def test_ramming_stops_the_drive() -> None:
-    """Two legs are meant; the first ends at the other machine, whose PF 9 comes back. 1 + 9 - 8 is the ammunition feed, or the next."""
+    """The first of two legs ends at the other machine, whose PF 9 damages the driver.
+
+    1 + 9 - 8 is the ammunition feed, or the next location.
+    """
     arena = Arena()
     other, _ = vehicle(arena, RIGHT, 4500, 6000, pf=9)
     script: Script = [(events.DIE_CA_DEFENCE, 1, other.number), (events.DIE_CA_LOCATION, 1)]
@@ -108,7 +114,7 @@ def test_ramming_stops_the_drive() -> None:
 
 @pytest.mark.rule("CA-B-153", "CA-B-102")
 def test_a_shot_at_the_engine_stops_a_drive() -> None:
-    """A saved point is spent on it half way; what was fired at the move goes on to a halt."""
+    """A shot with a saved point hits the engine half way, and the machine halts."""
     arena = Arena(options={"RULE_SAVING_AP": 1})
     hull, _ = vehicle(arena, pf=8)
     shooter = arena.model(RIGHT, 5500, 8000, ss=4, weapons=[weapon("rifle", 5)])
@@ -128,8 +134,8 @@ def test_a_shot_at_the_engine_stops_a_drive() -> None:
 
 
 @pytest.mark.rule("CA-B-153")
-def test_a_machine_that_halts_on_a_friend_comes_to_rest_beside_him() -> None:
-    """Half way it stands on a friend it meant to pass: it stops as near as there is room."""
+def test_a_machine_halts_beside_a_friend() -> None:
+    """The machine halts over a friend that it meant to pass, and stops at the nearest free place."""
     arena = Arena(options={"RULE_SAVING_AP": 1})
     hull, _ = vehicle(arena, pf=8)
     friend = arena.model(0, 3600, 6000)

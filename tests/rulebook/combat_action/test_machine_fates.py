@@ -1,4 +1,4 @@
-"""Machines out of control, crashes, landings, explosions and what is run over, with scripted dice. [CA-B-156, CA-B-174 to CA-B-180]"""
+"""Machines out of control, crashes, landings, explosions and collisions, with scripted dice. [CA-B-156, CA-B-174 to CA-B-180]"""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ Script = list[tuple[int, ...]]
 
 
 def row(model: Model) -> int:
-    """Return a model's row."""
+    """Return the place of a model's row in the block."""
     return state.MODELS_AT + model.number * state.MODEL_WIDTH
 
 
 def seat_pilot(fight: Fight, hull: Model, pilot: Model) -> None:
-    """Put somebody at the controls."""
+    """Set the pilot of a machine."""
     fight.set(hull, "PILOT", row(pilot))
 
 
 def suffer(fight: Fight, hull: Model, fate: int, pen: int = 0) -> None:
-    """Let something befall a machine, to be resolved with the next choice."""
+    """Set the fate of a machine, which the next choice resolves."""
     fight.set(hull, "FATE", fate)
     fight.set(hull, "FATE_PEN", pen)
     fight.block[state.FATES_DUE] = 1
@@ -44,7 +44,10 @@ def wild(
     arena: Arena | None = None,
     **fields: Any,
 ) -> tuple[Fight, Model]:
-    """Activate a machine out of control in the middle of the table, which moved 18 cm last turn along x."""
+    """Return a battle and a machine out of control in the middle of the table.
+
+    In its last move it went 18 cm along x.
+    """
     field = arena or Arena()
     facing: dict[str, Any] = {"facing_x": 1000, "facing_y": 0}
     hull = machine(field, RIGHT, 6000, 6000, **(facing | fields))
@@ -56,7 +59,7 @@ def wild(
 
 
 def place(fight: Fight, model: Model) -> tuple[int, int]:
-    """Return where a model is."""
+    """Return the position of a model."""
     return fight.of(model, "X"), fight.of(model, "Y")
 
 
@@ -72,7 +75,7 @@ def place(fight: Fight, model: Model) -> tuple[int, int]:
         (6, (6900, 7558)),
     ],
 )
-def test_a_machine_out_of_control_goes_as_far_again(die: int, expected: tuple[int, int]) -> None:
+def test_a_machine_out_of_control_repeats_its_last_distance(die: int, expected: tuple[int, int]) -> None:
     fight, hull = wild([(events.DIE_CA_SCATTER, die)])
     fight.activate(hull)
     x, y = place(fight, hull)
@@ -85,7 +88,7 @@ def test_a_machine_out_of_control_goes_as_far_again(die: int, expected: tuple[in
 
 @pytest.mark.rule("CA-B-174")
 def test_a_machine_that_stood_still_stays() -> None:
-    """TV-B-54."""
+    """The machine did not move last turn, so no die is rolled. [TV-B-54]"""
     fight, hull = wild([(events.DIE_CA_SCATTER, 1)], moved=0)
     fight.activate(hull)
     assert place(fight, hull) == (6000, 6000)
@@ -94,7 +97,7 @@ def test_a_machine_that_stood_still_stays() -> None:
 
 @pytest.mark.rule("CA-B-174")
 def test_a_machine_that_leaves_the_table_is_destroyed() -> None:
-    """CA-D-120."""
+    """The machine would end beyond the table's edge. [CA-D-120]"""
     fight, hull = wild([(events.DIE_CA_SCATTER, 1)], moved=9000)
     fight.activate(hull)
     assert fight.of(hull, "STATUS") == state.DESTROYED
@@ -111,7 +114,9 @@ def test_a_machine_that_leaves_the_table_is_destroyed() -> None:
         (state.HIGH, 1, state.LOW, False),
     ],
 )
-def test_a_flyer_out_of_control(height: int, die: int, after: int, crashes: bool) -> None:
+def test_a_flyer_out_of_control_changes_altitude_by_die(
+    height: int, die: int, after: int, crashes: bool
+) -> None:
     script: Script = [(events.DIE_CA_CONTROL, die), (events.DIE_CA_SCATTER, 1)]
     script += [(events.DIE_CA_CRASH, 1), (events.DIE_CA_LOCATION, 1)] if crashes else []
     fight, hull = wild(script, flying=1, pf=8)
@@ -132,7 +137,7 @@ def test_a_flyer_on_the_ground_never_runs_wild() -> None:
 
 @pytest.mark.rule("CA-B-178")
 def test_a_crash_rolls_d6_times_on_the_machine_table() -> None:
-    """TV-B-56: earth against PF 6: engine, power plant, and a wreck that has nothing left."""
+    """The ground against PF 6 hits engine, power plant and a wrecked machine. [TV-B-56]"""
     script: Script = [(events.DIE_CA_CRASH, 3), *((events.DIE_CA_LOCATION, face) for face in (1, 4, 6))]
     fight, hull = wild(script, flying=1, pf=6)
     fight.set(hull, "ALTITUDE", state.HIGH)
@@ -147,8 +152,11 @@ def test_a_crash_rolls_d6_times_on_the_machine_table() -> None:
 
 @pytest.mark.rule("CA-B-176", "CA-B-177")
 @pytest.mark.parametrize(("face", "broken"), [(5, 1), (4, 0)])
-def test_a_machine_hits_rock_and_the_rock_is_hit(face: int, broken: int) -> None:
-    """TV-B-57: Pen 10 beats PF 6 without a die; location die 1 is row 5; the rock needs more than 10."""
+def test_a_collision_damages_machine_and_rock(face: int, broken: int) -> None:
+    """Pen 10 beats PF 6 without a die, and the rock breaks with more than 10. [TV-B-57]
+
+    The location die of 1 is row 5.
+    """
     arena = Arena()
     arena.piece(7000, 5000, 7500, 7000, impassable=1, pf=10, height=400)
     script: Script = [(events.DIE_CA_SCATTER, 1), (events.DIE_CA_LOCATION, 1), (events.DIE_CA_CRASH, face)]
@@ -162,7 +170,7 @@ def test_a_machine_hits_rock_and_the_rock_is_hit(face: int, broken: int) -> None
 
 @pytest.mark.rule("CA-B-177", "CA-B-178")
 @pytest.mark.parametrize(("pf", "expected"), [(0, 8), (3, 3), (13, 13)])
-def test_the_pf_of_the_ground_is_the_tables(pf: int, expected: int) -> None:
+def test_a_crash_uses_the_pf_of_the_ground(pf: int, expected: int) -> None:
     arena = Arena()
     arena.piece(5000, 5000, 7000, 7000, pf=pf)
     fight, hull = wild([(events.DIE_CA_CRASH, 1)], arena=arena, flying=1)
@@ -177,7 +185,10 @@ def test_the_pf_of_the_ground_is_the_tables(pf: int, expected: int) -> None:
     ("die", "wounded", "passed"), [(4, 0, True), (3, 0, False), (4, 1, False), (5, 1, True)]
 )
 def test_an_emergency_landing_is_the_pilots_own_test(die: int, wounded: int, passed: bool) -> None:
-    """CA-D-122: DP 4, no rank, his wounds count; landed it has taken a hit of the ground's PF, and stands."""
+    """The test is on the pilot's DP of 4, without rank but with wounds. [CA-D-122]
+
+    A landed machine takes a hit at the ground's PF and halts.
+    """
     arena = Arena()
     hull = machine(arena, RIGHT, 6000, 6000, flying=1, pf=8)
     pilot = aboard(arena, hull, PILOT, dp=4, rank=1)
@@ -199,7 +210,7 @@ def test_an_emergency_landing_is_the_pilots_own_test(die: int, wounded: int, pas
 
 @pytest.mark.rule("CA-B-179")
 @pytest.mark.parametrize(("kind", "lands"), [(state.KIND_ROBOT, True), (state.KIND_VEHICLE, False)])
-def test_robots_land_by_themselves_and_nobody_lands_an_empty_vehicle(kind: int, lands: bool) -> None:
+def test_robots_land_alone_and_empty_vehicles_crash(kind: int, lands: bool) -> None:
     arena = Arena()
     hull = machine(arena, RIGHT, 6000, 6000, flying=1, kind=kind, core=state.CORE_AUTONOMOUS if lands else 0)
     other = arena.model(LEFT, 500, 500)
@@ -216,7 +227,7 @@ def test_robots_land_by_themselves_and_nobody_lands_an_empty_vehicle(kind: int, 
 
 
 def burning(script: Script, **fields: Any) -> tuple[Fight, Arena, Model, list[Model], list[Model]]:
-    """Blow up the power plant of a tank with two aboard, and three models 3, 5 and 6 cm from its hull."""
+    """Return a battle, a crewed tank and three models 3, 5 and 6 cm from its hull."""
     arena = Arena()
     hull = machine(arena, RIGHT, 6000, 6000, **fields)
     crew = [aboard(arena, hull, PILOT, pf=9), aboard(arena, hull, GUNNER, pf=2)]
@@ -227,8 +238,11 @@ def burning(script: Script, **fields: Any) -> tuple[Fight, Arena, Model, list[Mo
 
 
 @pytest.mark.rule("CA-B-156")
-def test_an_exploding_power_plant() -> None:
-    """Those aboard take Pen 3; neighbours within 5 cm on 4 or more; it burns out on its next activation."""
+def test_an_exploding_power_plant_hits_crew_and_neighbours() -> None:
+    """Models aboard take Pen 3, and models within 5 cm are hit on 4 or more.
+
+    The machine burns out in its next activation.
+    """
     script: Script = [
         (events.DIE_CA_DEFENCE, 6, 1),  # the pilot: 6 + 3 does not beat PF 9
         (events.DIE_CA_DEFENCE, 3, 2),
@@ -263,8 +277,8 @@ def test_a_burning_machine_runs_on_for_a_turn() -> None:
 
 
 @pytest.mark.rule("CA-B-156")
-def test_a_flyer_whose_power_plant_goes_up_falls_at_once() -> None:
-    """It has nothing left to roll for."""
+def test_a_flyer_with_an_exploded_power_plant_crashes() -> None:
+    """The crash destroys the machine, so no location is rolled."""
     fight, hull = wild([(events.DIE_CA_CRASH, 1)], flying=1, how=state.CONTROL_DYING)
     fight.set(hull, "ALTITUDE", state.HIGH)
     fight.set(hull, "LOCATIONS", state.ALL_LOCATIONS)
@@ -276,7 +290,7 @@ def test_a_flyer_whose_power_plant_goes_up_falls_at_once() -> None:
 
 @pytest.mark.rule("CA-B-156", "CA-B-202")
 def test_a_hero_may_shrug_off_an_explosion() -> None:
-    """CA-D-128."""
+    """The save is offered before the explosion's Defence die. [CA-D-128]"""
     arena = Arena(options={"RULE_HEROES": 1})
     hull = machine(arena, RIGHT, 6000, 6000)
     hero = arena.model(LEFT, 6375 + 300, 6000, save=2)
@@ -293,7 +307,7 @@ def test_a_hero_may_shrug_off_an_explosion() -> None:
 
 @pytest.mark.rule("CA-B-156")
 def test_an_explosion_may_set_off_the_next() -> None:
-    """Pen 3 against PF 2 needs no Defence die; location 6 + 3 - 2 is the power plant."""
+    """Pen 3 beats PF 2 without a die, and 6 + 3 - 2 is the power plant."""
     arena = Arena()
     first = machine(arena, RIGHT, 6000, 6000)
     second = machine(arena, LEFT, 6800, 6000, pf=2)
@@ -309,8 +323,11 @@ def test_an_explosion_may_set_off_the_next() -> None:
 
 
 @pytest.mark.rule("CA-B-180")
-def test_running_over_those_who_do_not_jump_aside() -> None:
-    """TV-B-58: dice 3, 2, 6: only the second is hit, at Pen 8, and hits back with his own PF. [CA-D-123]"""
+def test_a_runaway_machine_hits_models_that_fail_to_dodge() -> None:
+    """The dice are 3, 2 and 6, so only the second model is hit, at Pen 8. [TV-B-58, CA-D-123]
+
+    The machine takes a hit at the model's own PF.
+    """
     arena = Arena()
     men = [arena.model(LEFT, 6700 + 320 * number, 6000, pf=2) for number in range(3)]
     script: Script = [
@@ -335,8 +352,8 @@ def test_running_over_those_who_do_not_jump_aside() -> None:
 
 @pytest.mark.rule("CA-B-137", "CA-B-180")
 @pytest.mark.parametrize(("die", "wounded", "dodged"), [(3, 0, 1), (3, 1, 0), (4, 1, 1), (2, 0, 0)])
-def test_a_wounded_man_jumps_aside_worse(die: int, wounded: int, dodged: int) -> None:
-    """One is taken off his die. [CA-D-077]"""
+def test_a_wounded_model_dodges_worse(die: int, wounded: int, dodged: int) -> None:
+    """A wound lowers the die by one. [CA-D-077]"""
     arena = Arena()
     man = arena.model(LEFT, 6700, 6000, pf=20)
     fight, hull = wild([(events.DIE_CA_SCATTER, 1), (events.DIE_CA_DODGE, die)], arena=arena, pf=30)
@@ -348,7 +365,10 @@ def test_a_wounded_man_jumps_aside_worse(die: int, wounded: int, dodged: int) ->
 
 
 def ramming(*faces: int, **ground: int) -> tuple[Fight, int]:
-    """Let a machine of PF 12 run wild into what stands 10 cm ahead, once for each natural die of what it hits."""
+    """Run a machine of PF 12 into a piece 10 cm ahead, once for each natural die of the piece.
+
+    Returns the battle and the row of the piece.
+    """
     arena = Arena()
     field: dict[str, Any] = {"impassable": 1, "closed": 1, "height": 800, "blocks": 1, "pf": 10, **ground}
     piece = arena.piece(7000, 5000, 7500, 7000, **field)
@@ -375,8 +395,11 @@ def ramming(*faces: int, **ground: int) -> tuple[Fight, int]:
         ((1,), state.RUINED),
     ],
 )
-def test_what_a_machine_runs_into_suffers_as_a_building_does(faces: tuple[int, ...], damage: int) -> None:
-    """By the natural die; a ruin bars nobody, and is rubble. Pen 12 beats PF 10 with any face."""
+def test_a_machine_damages_walls_like_buildings(faces: tuple[int, ...], damage: int) -> None:
+    """The natural die decides the damage, and a ruin is passable rubble.
+
+    Pen 12 beats PF 10 with any face.
+    """
     fight, piece = ramming(*faces)
     assert [told[log.LOG_RESULT] for told in fight.rows(events.OBSTACLE_STRUCK)] == [1] * len(faces)
     assert fight.block[piece + state.PIECE_DAMAGE] == damage
@@ -386,8 +409,8 @@ def test_what_a_machine_runs_into_suffers_as_a_building_does(faces: tuple[int, .
 
 
 @pytest.mark.rule("CA-B-176", "CA-B-039")
-def test_the_rubble_of_a_wall_is_difficult_ground_for_this_battle() -> None:
-    """2 MV, charged over half rubble, is 15 cm and no more; the next battle finds the wall whole."""
+def test_the_rubble_of_a_wall_is_difficult_ground() -> None:
+    """A charge with half its way over rubble is 15 cm at most, in this battle only."""
     fight, piece = ramming(1)
     man = Model(1, 1, [])
     fight.set(man, "X", 6900)
@@ -404,7 +427,7 @@ def test_the_rubble_of_a_wall_is_difficult_ground_for_this_battle() -> None:
 @pytest.mark.rule("CA-B-176")
 @pytest.mark.parametrize("damage", [state.SOUND, state.BREACHED, state.RUINED])
 def test_a_breach_can_be_jumped_through(damage: int) -> None:
-    """However high the wall is; through a ruin one walks."""
+    """The height of the wall does not matter, and a ruin needs no jump."""
     arena = Arena()
     man = arena.model(LEFT, 3870, 1300)
     arena.model(RIGHT, 11000, 11000)
@@ -417,8 +440,11 @@ def test_a_breach_can_be_jumped_through(damage: int) -> None:
 
 @pytest.mark.rule("CA-B-176", "CA-B-039")
 @pytest.mark.parametrize(("pf", "met"), [(0, 8), (10, 10)])
-def test_water_is_not_hurt(pf: int, met: int) -> None:
-    """What has no height is no wall: the machine is hit by its PF, else by the ground's, and the river stays a river."""
+def test_a_collision_does_not_damage_water(pf: int, met: int) -> None:
+    """The machine is hit at the PF of the water, or else of the ground, and the water is unharmed.
+
+    A piece without height is no wall.
+    """
     fight, piece = ramming(1, pf=pf, height=0, blocks=0)
     assert [told[log.LOG_VALUE] for told in fight.rows(events.CRASHES)] == [met]
     assert fight.rows(events.OBSTACLE_STRUCK) == []
@@ -446,8 +472,8 @@ def test_a_machine_out_of_control_stops_at_another_machine() -> None:
 
 
 @pytest.mark.rule("CA-B-144")
-def test_a_machine_in_a_section_that_comes_down() -> None:
-    """TV-B-40: PF 9 falls on PF 6: 2 + 9 - 6 is the pilot compartment. [CA-D-109]"""
+def test_a_collapsing_section_damages_a_machine_inside() -> None:
+    """A section of PF 9 falls on PF 6, and 2 + 9 - 6 is the pilot compartment. [TV-B-40, CA-D-109]"""
     arena = Arena()
     shooter = gunner(arena, pen=10)
     hull = machine(arena, RIGHT, 4300, 1300, pf=6)
@@ -462,7 +488,7 @@ def test_a_machine_in_a_section_that_comes_down() -> None:
 
 @pytest.mark.rule("CA-B-176", "CA-B-141")
 def test_a_machine_that_hits_a_building_damages_the_section() -> None:
-    """The section of PF 9 takes a Pen 8 hit: 3 beats it and breaches; the machine takes Pen 9, sure against PF 8."""
+    """A 3 at Pen 8 breaches the section of PF 9, and the machine of PF 8 takes Pen 9."""
     arena = Arena()
     section = house(arena, 7200, 5700)
     script: Script = [(events.DIE_CA_SCATTER, 1), (events.DIE_CA_LOCATION, 1), (events.DIE_CA_DEFENCE, 3)]

@@ -13,21 +13,21 @@ from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
 pytestmark = pytest.mark.kernel
 
 PILOT, GUNNER = 8, 16
-"""Berths: the controls, the guns of station 1; a seat is added."""
+"""The berths of the controls and of the guns of station 1, without the seat."""
 HOLD = 2 * state.INSIDE_SEATS
-"""Seats of a machine: two inside."""
+"""The seats of a machine with two seats inside."""
 Scene = tuple[Fight, Model, Model]
 
 
 def machine(arena: Arena, side: int = RIGHT, x: int = 4000, y: int = 6000, **fields: Any) -> Model:
-    """Add a vehicle without crew, facing left; `mv` 0 a platform."""
+    """Add a vehicle without crew that faces left, or a platform if `mv` is 0."""
     plain: dict[str, Any] = {"kind": state.KIND_VEHICLE, "mv": 20, "ss": 0, "fa": 0, "pf": 8, "dp": 0}
     plain |= {"size": 2, "price": 100, "facing_x": -1000, "facing_y": 0}
     return arena.model(side, x, y, **(plain | fields))
 
 
 def aboard(arena: Arena, hull: Model, post: int, seat: int = state.SEAT_INSIDE, **fields: Any) -> Model:
-    """Add one of a machine's crew."""
+    """Add a crew member to a machine."""
     return arena.model(RIGHT, unit=hull.unit, home=hull.number, berth=post + seat, **fields)
 
 
@@ -43,7 +43,10 @@ def shot(
     more: list[tuple[int, int]] | None = None,
     **fields: Any,
 ) -> Scene:
-    """Hit a vehicle of PF 8 with a weapon of some Pen; `faces`: the Defence die unless it is sure, then the location's."""
+    """Hit a vehicle of PF 8 with a weapon of some Pen.
+
+    `faces` are the Defence die, unless the hit is sure, and the location die.
+    """
     arena = Arena(options=options or {})
     gun = arena.model(LEFT, 6000 if behind else 2000, 6000, weapons=[weapon("heavy", pen, attack=attack)])
     hull = machine(arena, **fields)
@@ -62,7 +65,7 @@ def shot(
 
 
 def found(fight: Fight) -> int | None:
-    """Return the row of the location hit, None if nothing was."""
+    """Return the row of the location hit, or None without a hit."""
     rows = fight.rows(events.LOCATION_HIT)
     return rows[0][log.LOG_RESULT] if rows else None
 
@@ -82,8 +85,10 @@ ARMED = [weapon("heavy")]
         (3, [6, 2], state.ANTENNA),  # TV-B-34
     ],
 )
-def test_which_location(pen: int, faces: list[int], expected: int | None) -> None:
-    """The second die with Pen less PF finds the place that is hit, and a hit that does not beat PF finds none."""
+def test_the_location_die_finds_the_damaged_location(
+    pen: int, faces: list[int], expected: int | None
+) -> None:
+    """A second die with Pen less PF finds the location, and a hit below PF finds none."""
     fight, _, hull = shot(pen, faces, communicator=1, berth=HOLD, weapons=ARMED)
     assert found(fight) == expected
     assert fight.dice_left() == 0
@@ -102,7 +107,7 @@ def test_which_location(pen: int, faces: list[int], expected: int | None) -> Non
         ({"mv": 0}, state.POWER_GRID),
     ],
 )
-def test_a_location_that_is_not_there_passes_the_hit_down(fields: dict[str, Any], expected: int) -> None:
+def test_a_missing_location_passes_the_hit_down(fields: dict[str, Any], expected: int) -> None:
     assert found(shot(3, [6, 2], **fields)[0]) == expected
 
 
@@ -124,7 +129,7 @@ def test_a_damaged_location_passes_the_hit_down(damaged: int, expected: int) -> 
     [(state.CORE_SLAVE, state.POWER_PLANT), (state.CORE_AUTONOMOUS, state.COMPARTMENT)],
 )
 def test_a_slave_robot_has_no_core(core: int, expected: int) -> None:
-    """TV-B-35."""
+    """The same hit reaches a slave's power plant and an autonomous robot's core. [TV-B-35]"""
     fight, _, hull = shot(10, [3], kind=state.KIND_ROBOT, core=core, crewed=False)
     assert found(fight) == expected
     assert fight.of(hull, "HALTED") == (1 if core == state.CORE_AUTONOMOUS else 0)
@@ -135,8 +140,8 @@ def test_a_slave_robot_has_no_core(core: int, expected: int) -> None:
     ("behind", "faces", "expected"),
     [(False, [5, 0], None), (True, [5, 6], state.ENGINE), (False, [6, 3], state.HOLD)],
 )
-def test_front_armour(behind: bool, faces: list[int], expected: int | None) -> None:
-    """Front armour adds 2 to PF for hits from the front, for the Defence roll and for the place alike. TV-B-37."""
+def test_front_armour_adds_two_from_the_front(behind: bool, faces: list[int], expected: int | None) -> None:
+    """Front armour adds 2 to PF for hits from the front, in the Defence roll and the location roll. [TV-B-37]"""
     fight, _, _ = shot(5, faces, behind=behind, front_armour=1, berth=HOLD, communicator=1)
     assert found(fight) == expected
     assert (events.MOD_FRONT in fight.modifiers_after(events.DEFENCE)) == (not behind)
@@ -147,7 +152,7 @@ def test_front_armour(behind: bool, faces: list[int], expected: int | None) -> N
     ("x", "y", "pf"), [(2000, 6000, 10), (2000, 4000, 10), (2000, 3990, 8), (4000, 2000, 8), (6000, 6000, 8)]
 )
 def test_the_front_reaches_45_degrees_to_either_side(x: int, y: int, pf: int) -> None:
-    """CA-D-115: the border belongs to the front."""
+    """The border belongs to the front. [CA-D-115]"""
     arena = Arena()
     gun = arena.model(LEFT, x, y, weapons=[weapon("heavy", 5)])
     hull = machine(arena, front_armour=1)
@@ -159,7 +164,7 @@ def test_the_front_reaches_45_degrees_to_either_side(x: int, y: int, pf: int) ->
 
 @pytest.mark.rule("CA-B-116", "CA-B-145")
 def test_acid_halves_pf_in_both_rolls() -> None:
-    """TV-B-38: PF 7 is 4."""
+    """Half of PF 7 is 4. [TV-B-38]"""
     fight, _, _ = shot(0, [5, 2], attack=state.ATTACK_ACID, pf=7, berth=HOLD)
     assert found(fight) == state.HOLD
 
@@ -169,7 +174,7 @@ def test_acid_halves_pf_in_both_rolls() -> None:
     ("attack", "hurt"), [(state.ATTACK_GAS_ABSORBED, False), (state.ATTACK_FLAME, False)]
 )
 def test_hulls_are_sealed(attack: int, hurt: bool) -> None:
-    """Neither gas nor flame finds a way into a machine: its PF counts in full."""
+    """Gas and flame do not enter a machine, whose PF counts in full."""
     fight, _, hull = shot(0, [6, 0], attack=attack)
     assert bool(fight.of(hull, "LOCATIONS")) == hurt
 
@@ -177,15 +182,15 @@ def test_hulls_are_sealed(attack: int, hurt: bool) -> None:
 @pytest.mark.rule("CA-B-145")
 @pytest.mark.parametrize(("reading", "left"), [(0, 0), (1, 1)])
 def test_the_location_die_is_a_second_die(reading: int, left: int) -> None:
-    """CA-D-110; under the other reading the Defence die counts again: 5 + 5 - 8 is the ammunition feed."""
+    """By the other reading, the Defence die counts again, and 5 + 5 - 8 is the ammunition feed. [CA-D-110]"""
     fight, _, _ = shot(5, [5, 1], weapons=ARMED, options={"READING_LOCATION_DIE": reading})
     assert found(fight) == (state.AMMUNITION_FEED if reading else state.WEAPON_SYSTEM)
     assert fight.dice_left() == left
 
 
 @pytest.mark.rule("CA-B-147")
-def test_antenna() -> None:
-    """Everything that speaks over the air aboard is dead, what the crew carry included."""
+def test_a_hit_on_the_antenna_ends_all_radio() -> None:
+    """All radio equipment of the machine is lost, but not its other items."""
     fight, _, hull = shot(3, [6, 2], communicator=1, items=state.ITEM_ADVANCED_CONTROL | state.ITEM_REVERSE)
     assert fight.of(hull, "COMMUNICATOR") == 0
     assert fight.of(hull, "ITEMS") == state.ITEM_REVERSE
@@ -194,7 +199,7 @@ def test_antenna() -> None:
 @pytest.mark.rule("CA-B-149")
 @pytest.mark.parametrize(("die", "place"), [(1, 0), (4, 0), (2, 1), (6, 2)])
 def test_a_weapon_at_random_is_faulty(die: int, place: int) -> None:
-    """CA-D-116: three weapons, two faces each."""
+    """Each of three weapons has two faces. [CA-D-116]"""
     arms = [weapon("heavy"), weapon("heavy"), weapon("heavy_close_combat")]
     fight, _, hull = shot(3, [6, 4], weapons=arms, more=[(events.DIE_CA_MALFUNCTION, die)])
     faulty = [fight.block[row + state.WEAPON_FAULTY] for row in weapon_rows(fight, hull)]
@@ -203,8 +208,8 @@ def test_a_weapon_at_random_is_faulty(die: int, place: int) -> None:
 
 
 @pytest.mark.rule("CA-B-149")
-def test_faces_over_are_thrown_again() -> None:
-    """CA-D-116: of four weapons each is as likely, so 5 and 6 do not count."""
+def test_faces_without_a_weapon_are_rolled_again() -> None:
+    """Each of four weapons is as likely, so 5 and 6 are rolled again. [CA-D-116]"""
     more = [(events.DIE_CA_MALFUNCTION, face) for face in (6, 5, 2)]
     fight, _, hull = shot(3, [6, 4], weapons=[weapon("heavy")] * 4, more=more)
     assert fight.rows(events.WEAPON_FAULTS)[0][log.LOG_WEAPON] == hull.weapons[1]
@@ -218,8 +223,8 @@ def weapon_rows(fight: Fight, model: Model) -> list[int]:
 
 @pytest.mark.rule("CA-B-149")
 @pytest.mark.parametrize(("die", "works"), [(1, True), (3, True), (4, False), (6, False)])
-def test_a_faulty_weapon(die: int, works: bool) -> None:
-    """The die falls before the one to hit, once for a burst; on 4 or more the weapon is dead."""
+def test_a_faulty_weapon_fails_on_four_or_more(die: int, works: bool) -> None:
+    """A die before the one to hit, once for a burst, ends the weapon on 4 or more."""
     arena = Arena()
     gun = arena.model(LEFT, 2000, 6000, weapons=[weapon("heavy", automatic=1)])
     target = arena.model(RIGHT, 4000, 6000)
@@ -235,8 +240,8 @@ def test_a_faulty_weapon(die: int, works: bool) -> None:
 
 
 @pytest.mark.rule("CA-B-152")
-def test_ammunition_feed() -> None:
-    """5 + 5 - 8 is 2: each weapon may be fired once more."""
+def test_a_damaged_feed_leaves_each_weapon_one_shot() -> None:
+    """5 + 5 - 8 is 2, and each weapon may fire once more."""
     fight, _, hull = shot(5, [5, 5], weapons=[weapon("heavy"), weapon("rifle")])
     assert [fight.block[row + state.WEAPON_LAST] for row in weapon_rows(fight, hull)] == [1, 1]
 
@@ -255,7 +260,7 @@ def test_the_last_shot_is_the_last() -> None:
 
 
 @pytest.mark.rule("CA-B-153")
-def test_engine_on_the_ground() -> None:
+def test_a_hit_on_the_engine_halts_the_machine() -> None:
     fight, _, hull = shot(5, [6, 6])
     assert found(fight) == state.ENGINE
     assert fight.of(hull, "HALTED") == 1
@@ -263,8 +268,8 @@ def test_engine_on_the_ground() -> None:
 
 
 @pytest.mark.rule("CA-B-154")
-def test_control_system() -> None:
-    """A machine whose controls are hit is out of control."""
+def test_a_hit_on_the_controls_ends_control() -> None:
+    """A hit on the control system puts the machine out of control."""
     fight, _, hull = shot(5, [6, 6], damaged=1 << state.ENGINE)
     assert fight.of(hull, "OUT_OF_CONTROL") == state.CONTROL_LOST
     assert fight.rows(events.LOSES_CONTROL)[0][log.LOG_RESULT] == state.CONTROL_LOST
@@ -272,8 +277,8 @@ def test_control_system() -> None:
 
 @pytest.mark.rule("CA-B-155", "CA-B-202")
 @pytest.mark.parametrize(("face", "alive"), [(3, True), (4, True)])
-def test_the_compartment_hits_pilot_and_gunners_with_the_pen_that_came_in(face: int, alive: bool) -> None:
-    """Pen 5 against PF 9: 3 + 5 does not beat it and 4 + 5 does not; the passenger is not hit. [CA-D-112]"""
+def test_a_compartment_hit_strikes_pilot_and_gunners(face: int, alive: bool) -> None:
+    """Pen 5 with a 3 or a 4 does not beat the pilot's PF 9, and passengers are not hit. [CA-D-112]"""
     arena = Arena()
     gun = arena.model(LEFT, 2000, 6000, weapons=[weapon("heavy", 5)])
     hull = machine(arena, pf=5)
@@ -298,8 +303,8 @@ def test_the_compartment_hits_pilot_and_gunners_with_the_pen_that_came_in(face: 
 
 @pytest.mark.rule("CA-B-155")
 @pytest.mark.parametrize(("reading", "halted", "wild"), [(0, 0, state.CONTROL_LEFT), (1, 1, 0)])
-def test_a_vehicle_without_a_pilot(reading: int, halted: int, wild: int) -> None:
-    """CA-D-113 and its other reading."""
+def test_the_reading_decides_about_vehicles_without_pilots(reading: int, halted: int, wild: int) -> None:
+    """The vehicle runs out of control, or halts by the other reading. [CA-D-113]"""
     arena = Arena(options={"READING_NO_PILOT": reading})
     gun = arena.model(LEFT, 2000, 6000, weapons=[weapon("heavy", 5)])
     hull = machine(arena, pf=5)

@@ -1,4 +1,4 @@
-"""Controls nobody holds, stuck hatches, robots out of control, and what machines that stand still are worth."""
+"""Free controls, stuck hatches, robots out of control, and the worth of immobile machines."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ pytestmark = pytest.mark.kernel
 
 
 def menu_verbs(fight: Fight) -> set[int]:
-    """Return the verbs a person is offered."""
+    """Return the verbs of a person's menu."""
     return {verb for verb, _ in fight.menu()}
 
 
 @pytest.mark.rule("CA-B-155", "CA-B-201")
 def test_another_pilot_takes_the_controls() -> None:
-    """CA-D-113: it runs on first; the other pilot spends a Pilot action, and it is under control again."""
+    """The machine runs on first, and the new pilot spends a Pilot action to regain control. [CA-D-113]"""
     arena = Arena()
     hull = machine(arena, RIGHT, 6000, 6000, facing_x=1000)
     gunner = aboard(arena, hull, GUNNER)
@@ -43,8 +43,8 @@ def test_another_pilot_takes_the_controls() -> None:
 
 
 @pytest.mark.rule("CA-B-154")
-def test_nobody_takes_the_controls_where_the_control_system_is_gone() -> None:
-    """CA-D-112, CA-D-113."""
+def test_a_lost_control_system_allows_no_pilot() -> None:
+    """A pilot in the machine cannot take the controls. [CA-D-112, CA-D-113]"""
     arena = Arena()
     hull = machine(arena, RIGHT, 6000, 6000)
     second = aboard(arena, hull, PILOT)
@@ -68,8 +68,8 @@ def test_nobody_takes_the_controls_where_the_control_system_is_gone() -> None:
         (False, 6, 7, 1, True),
     ],
 )
-def test_stuck_hatches(inside: bool, pf: int, pen: int, face: int, broken: bool) -> None:
-    """Every blow hits; the hull's PF from outside, 2 less from inside."""
+def test_blows_break_stuck_hatches(inside: bool, pf: int, pen: int, face: int, broken: bool) -> None:
+    """Every blow hits, against the hull's PF from outside and 2 less from inside."""
     arena = Arena()
     hull = machine(arena, RIGHT, 6000, 6000, pf=pf)
     blade = [weapon("close_combat", pen)]
@@ -90,8 +90,8 @@ def test_stuck_hatches(inside: bool, pf: int, pen: int, face: int, broken: bool)
 
 @pytest.mark.rule("CA-B-148")
 @pytest.mark.parametrize("stuck", [0, 1, 2])
-def test_hatches_are_forced_of_whichever_machine_beside_one_has_them_stuck(stuck: int) -> None:
-    """Of two of his side; where none has, nothing is offered."""
+def test_only_machines_with_stuck_hatches_are_forced_open(stuck: int) -> None:
+    """Two machines of the actor's side are in contact, and without stuck hatches no blow is offered."""
     arena = Arena()
     hulls = [machine(arena, RIGHT, x, 6000) for x in (6000, 6750)]
     actor = arena.model(RIGHT, 6375, 6000, weapons=[weapon("close_combat")])
@@ -107,8 +107,8 @@ def test_hatches_are_forced_of_whichever_machine_beside_one_has_them_stuck(stuck
 
 @pytest.mark.rule("CA-B-151")
 @pytest.mark.parametrize(("moved", "reason"), [(100, 151), (0, 0)])
-def test_a_damaged_power_grid_lets_a_machine_move_or_fire(moved: int, reason: int) -> None:
-    """Whoever fires a machine's gun fires for the machine."""
+def test_after_moving_a_damaged_grid_allows_no_fire(moved: int, reason: int) -> None:
+    """A gunner's shot counts as the machine's."""
     arena = Arena()
     hull = machine(arena, RIGHT, 6000, 6000, weapons=[weapon("heavy")])
     gunner = aboard(arena, hull, GUNNER, ss=5)
@@ -124,7 +124,10 @@ def test_a_damaged_power_grid_lets_a_machine_move_or_fire(moved: int, reason: in
 def robot(
     script: Script, core: int, *, flying: int = 0, moved: int = 500, friend: bool = False
 ) -> tuple[Fight, Model, Model]:
-    """Activate a robot out of control that moved 5 cm last turn, with an enemy 20 cm ahead and maybe a friend nearer."""
+    """Activate a robot out of control that moved 5 cm last turn.
+
+    An enemy is 20 cm ahead, and by choice a friend is nearer.
+    """
     arena = Arena()
     fields: dict[str, Any] = {"kind": state.KIND_ROBOT, "core": core, "flying": flying, "facing_x": 1000}
     hull = machine(arena, RIGHT, 6000, 6000, ss=5, weapons=[weapon("rifle")], mv=15, **fields)
@@ -145,7 +148,7 @@ def robot(
 
 @pytest.mark.rule("CA-B-192")
 @pytest.mark.parametrize(("die", "action"), [(1, 0), (3, 0), (4, 2), (5, 3), (6, 4)])
-def test_what_an_autonomous_robot_does(die: int, action: int) -> None:
+def test_a_die_decides_a_runaway_autonomous_robots_action(die: int, action: int) -> None:
     more: Script = [(events.DIE_CA_TO_HIT, 1)] if action in (2, 4) else []
     more += [(events.DIE_CA_SCATTER, 1)] if action == 3 else []
     fight, hull, enemy = robot([(events.DIE_CA_CONTROL, die), *more], state.CORE_AUTONOMOUS, friend=True)
@@ -158,8 +161,8 @@ def test_what_an_autonomous_robot_does(die: int, action: int) -> None:
 
 @pytest.mark.rule("CA-B-191")
 @pytest.mark.parametrize(("die", "again"), [(1, False), (3, False), (4, True), (6, True)])
-def test_what_a_slave_robot_does(die: int, again: bool) -> None:
-    """Last turn it fired at the enemy's unit and went 5 cm; it acts with its controller."""
+def test_a_runaway_slave_halts_or_repeats_its_action(die: int, again: bool) -> None:
+    """The robot fired and went 5 cm last turn, and acts in its controller's activation."""
     more: Script = [(events.DIE_CA_TO_HIT, 1)] if again else []
     fight, hull, enemy = robot([(events.DIE_CA_CONTROL, die), *more], state.CORE_SLAVE)
     assert [one[log.LOG_TARGET] for one in fight.rows(events.SHOT)] == ([enemy.number] if again else [])
@@ -170,7 +173,7 @@ def test_what_a_slave_robot_does(die: int, again: bool) -> None:
 @pytest.mark.rule("CA-B-193")
 @pytest.mark.parametrize("core", [state.CORE_AUTONOMOUS, state.CORE_SLAVE])
 def test_a_flying_robot_that_halts_crashes(core: int) -> None:
-    """PF 8 on earth: a 1 is the power grid, so it can fly again. [CA-D-126]"""
+    """PF 8 against the ground makes a 1 the power grid, so the robot can fly again. [CA-D-126]"""
     script: Script = [(events.DIE_CA_CONTROL, 2), (events.DIE_CA_CRASH, 1), (events.DIE_CA_LOCATION, 1)]
     fight, hull, _ = robot(script, core, flying=1)
     assert len(fight.rows(events.FALLS_FROM_AIR)) == 1
@@ -178,7 +181,7 @@ def test_a_flying_robot_that_halts_crashes(core: int) -> None:
 
 
 def score(fight: Fight) -> int:
-    """Return what the left side has earned."""
+    """Return the score of the left side."""
     return fight.result()[state.RESULT_LEFT]
 
 
@@ -197,8 +200,11 @@ def score(fight: Fight) -> int:
         ("PILOT", 0, 100),
     ],
 )
-def test_what_earns_a_machines_price(word: str, value: int, worth: int) -> None:
-    """CA-D-046: what will not move again; the vehicle stands with its gunner, who costs nothing here."""
+def test_immobilised_machines_score_their_price(word: str, value: int, worth: int) -> None:
+    """A machine that will not move again is worth its price. [CA-D-046]
+
+    The model aboard costs nothing here.
+    """
     arena = Arena()
     hull = machine(arena, RIGHT, 6000, 6000)
     pilot = aboard(arena, hull, PILOT if word != "PILOT" else 0, price=0)
@@ -235,7 +241,7 @@ def test_a_slave_robot_without_a_controller_is_immobilised(status: int, worth: i
 
 @pytest.mark.rule("CA-B-155", "CA-B-080", "CA-B-207")
 def test_a_crew_on_foot_is_infantry() -> None:
-    """CA-D-114: marked by hits, put to flight by losses, and infantry to whoever chooses a target."""
+    """A crew on foot takes marks and chosen fire as infantry does. [CA-D-114]"""
     arena = Arena(large=True)
     hull = machine(arena, RIGHT, 6000, 6000)
     crew = [aboard(arena, hull, PILOT), aboard(arena, hull, GUNNER), aboard(arena, hull, GUNNER)]
@@ -259,8 +265,11 @@ def test_a_crew_on_foot_is_infantry() -> None:
 
 @pytest.mark.rule("CA-B-190")
 @pytest.mark.parametrize(("seat", "falls"), [(state.SEAT_SEALED, False), (state.SEAT_INSIDE, True)])
-def test_a_robot_has_nerves_of_steel_and_seals_only_itself(seat: int, falls: bool) -> None:
-    """Flame works on its hull by PF, on who sits inside where the seat has no life support; no hit marks a robot."""
+def test_a_robot_is_never_marked_and_seals_itself(seat: int, falls: bool) -> None:
+    """The hull meets flame with its PF, and a passenger without a sealed seat is hit.
+
+    No hit marks a robot.
+    """
     arena = Arena()
     robot = arena.model(
         RIGHT, 6000, 6000, kind=state.KIND_ROBOT, core=state.CORE_AUTONOMOUS, pf=8, size=2, ss=0, seats=0

@@ -12,7 +12,7 @@ pytestmark = pytest.mark.kernel
 
 
 def far_of(verb: int, mv: int, terrain: str, wounded: int = 0) -> int:
-    """Return how many whole cm a model may go straight ahead."""
+    """Return the greatest distance of a model's move straight ahead, in whole cm."""
     arena = Arena(width=20000)
     left = arena.model(LEFT, 2000, 6000, mv=mv)
     arena.model(RIGHT, 19000, 11000)
@@ -40,8 +40,11 @@ def far_of(verb: int, mv: int, terrain: str, wounded: int = 0) -> int:
         (9, "normal", 1, 10),
     ],
 )
-def test_charge(mv: int, terrain: str, wounded: int, cm: int) -> None:
-    """A charge goes twice MV on plain ground, one and a half times on mixed, once on difficult; the wounded go less."""
+def test_the_ground_limits_a_charge(mv: int, terrain: str, wounded: int, cm: int) -> None:
+    """A charge is twice MV on plain ground, one and a half times on mixed, once on difficult.
+
+    A wounded model charges less far.
+    """
     assert far_of(verbs.CHARGE, mv, terrain, wounded) == cm
 
 
@@ -49,8 +52,8 @@ def test_charge(mv: int, terrain: str, wounded: int, cm: int) -> None:
 @pytest.mark.parametrize(
     ("mv", "terrain", "wounded", "cm"), [(9, "normal", 0, 9), (9, "difficult", 0, 9), (9, "normal", 1, 5)]
 )
-def test_walk(mv: int, terrain: str, wounded: int, cm: int) -> None:
-    """A walk goes MV on all ground; the wounded go half."""
+def test_a_walk_goes_its_distance_on_all_ground(mv: int, terrain: str, wounded: int, cm: int) -> None:
+    """A walk is MV on all ground, and half of MV for a wounded model."""
     assert far_of(verbs.WALK, mv, terrain, wounded) == cm
 
 
@@ -71,7 +74,7 @@ def test_a_charge_turns_ninety_degrees_at_most() -> None:
 
 @pytest.mark.rule("CA-B-039")
 def test_an_illegal_drag_is_refused() -> None:
-    """A person's drag through a wall, off the table, onto a companion or through an enemy is refused by `allows`."""
+    """A drag through a wall, off the table, onto a companion or through an enemy is refused by `allows`."""
     arena = Arena()
     left = arena.model(LEFT, 4000, 6000, mv=19)
     friend = arena.model(LEFT, 4000, 7000)
@@ -120,7 +123,7 @@ def test_hills_are_difficult_uphill_only() -> None:
 
 
 @pytest.mark.rule("CA-B-072")
-def test_get_up_before_moving() -> None:
+def test_a_flat_model_gets_up_before_moving() -> None:
     arena = Arena(options={"RULE_FLAT_DOWN": 1})
     left = arena.model(LEFT, 4000, 6000)
     arena.model(RIGHT, 11000, 11000)
@@ -135,8 +138,8 @@ def test_get_up_before_moving() -> None:
 
 @pytest.mark.rule("CA-B-012", "CA-B-058", "CA-B-059")
 @pytest.mark.parametrize(("gap", "linked", "broken"), [(500, 0, 0), (510, 0, 1), (1000, 1, 0), (1010, 1, 1)])
-def test_coherency(gap: int, linked: int, broken: int) -> None:
-    """Members stand 5 cm apart at most, 10 with communicators; a unit that is broken may only close up."""
+def test_members_farther_apart_break_coherency(gap: int, linked: int, broken: int) -> None:
+    """Members may be 5 cm apart, or 10 cm with communicators, and a broken unit may only close up."""
     arena = Arena(large=True)
     unit = arena.unit(LEFT)
     first = arena.model(LEFT, 4000, 6000, unit=unit, communicator=linked)
@@ -153,7 +156,7 @@ def test_coherency(gap: int, linked: int, broken: int) -> None:
 
 
 @pytest.mark.rule("CA-B-208", "CA-B-211")
-def test_pinned_models_do_not_advance_and_act_only_when_safe() -> None:
+def test_pinned_models_act_only_when_safe() -> None:
     arena = Arena(options={"RULE_FLAT_DOWN": 1})
     left = arena.model(LEFT, 4000, 6000, weapons=[weapon("rifle")])
     right = arena.model(RIGHT, 7000, 6000)
@@ -168,7 +171,7 @@ def test_pinned_models_do_not_advance_and_act_only_when_safe() -> None:
 
 
 @pytest.mark.rule("CA-B-209", "CA-B-210")
-def test_pinned_models_in_the_open_go_to_cover_or_flat_and_those_in_cover_stay() -> None:
+def test_pinned_models_fire_only_from_cover() -> None:
     arena = Arena(options={"RULE_FLAT_DOWN": 0})
     left = arena.model(LEFT, 4000, 6000, weapons=[weapon("rifle")])
     right = arena.model(RIGHT, 7000, 6000)
@@ -186,7 +189,7 @@ def test_pinned_models_in_the_open_go_to_cover_or_flat_and_those_in_cover_stay()
 
 @pytest.mark.rule("CA-B-138")
 def test_the_wounded_keep_coherency_too() -> None:
-    """A wounded member that stands apart puts its unit out of coherency, where coherency is kept."""
+    """A wounded member apart from its unit breaks coherency, if coherency is played."""
     arena = Arena(options={"RULE_COHERENCY": 1})
     unit = arena.unit(LEFT)
     near = arena.model(LEFT, 2000, 6000, unit=unit)
@@ -212,7 +215,7 @@ def test_the_wounded_keep_coherency_too() -> None:
     ],
 )
 def test_a_unit_is_set_up_in_ranks_without_gaps(men: int, abreast: int, ranks: list[int]) -> None:
-    """As many abreast as is said, side by side; where nothing is said, six, or so many that five ranks hold them."""
+    """The number of models abreast is the chosen one, or else six, or enough for five ranks."""
     arena = Arena(large=True, placed=False)
     unit = arena.unit(LEFT)
     squad = [arena.model(LEFT, unit=unit) for _ in range(men)]

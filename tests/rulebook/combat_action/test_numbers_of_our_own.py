@@ -1,6 +1,7 @@
-"""The numbers of battles that no source prints: each with why the program has it, and a test of what it does.
+"""The numbers of battles that no source prints, with their reasons and tests.
 
-`OUR_OWN` names them by their cells; `tests/rulebook/test_every_cell.py` sees that there are no others.
+`OUR_OWN` names them by their cells. `tests/rulebook/test_every_cell.py` checks that no other number is
+missing from print.
 """
 
 from typing import Any
@@ -31,9 +32,7 @@ SIZES: tuple[tuple[Any, int, int], ...] = (
 
 @pytest.mark.rule("CA-D-139")
 @pytest.mark.parametrize(("size", "base", "height"), SIZES)
-def test_models_stand_on_round_bases_and_are_as_high_as_their_size_says(
-    size: Any, base: int, height: int
-) -> None:
+def test_a_models_size_decides_its_base_and_height(size: Any, base: int, height: int) -> None:
     """Radius and height of a creature of each size, and of a very large vehicle, in tenths of a millimetre."""
     if size == "very_large":
         bulk = VehicleProfile(mv=10, fa=0, pf=11)
@@ -45,8 +44,11 @@ def test_models_stand_on_round_bases_and_are_as_high_as_their_size_says(
 
 
 @pytest.mark.rule("CA-D-140")
-def test_a_move_is_looked_at_every_two_centimetres() -> None:
-    """The wall ends at 60 cm; from 55.5 cm on, steps of 2 cm show the runner to the guard at 61.5 cm."""
+def test_a_move_is_checked_every_two_centimetres() -> None:
+    """Steps of 2 cm from 55.5 cm on show the runner at 61.5 cm, beyond the wall.
+
+    The wall ends at 60 cm.
+    """
     arena = Arena(options={"RULE_SAVING_AP": 1})
     guard = arena.model(LEFT, 6000, 3000, weapons=[weapon("rifle")])
     runner = arena.model(RIGHT, 5550, 9000)
@@ -64,7 +66,7 @@ def test_a_move_is_looked_at_every_two_centimetres() -> None:
 @pytest.mark.rule("CA-B-093")
 @pytest.mark.parametrize(("tenths", "reason"), [(20, 0), (21, 76)])
 def test_a_base_two_millimetres_from_a_feature_touches_it(tenths: int, reason: int) -> None:
-    """Who touches a wall is seen over it, covered; who does not is hidden by it."""
+    """A wall covers a target in contact with it and hides a target behind it."""
     arena = Arena()
     shooter = arena.model(LEFT, 2000, 6000, weapons=[weapon("rifle")])
     target = arena.model(RIGHT, 4000, 6000)
@@ -77,7 +79,7 @@ def test_a_base_two_millimetres_from_a_feature_touches_it(tenths: int, reason: i
 
 @pytest.mark.rule("CA-D-100", "CA-B-128")
 def test_a_smoke_screen_is_a_circle_of_six_centimetres() -> None:
-    """The figure of its template is lost: 6 cm round its middle."""
+    """The source's number is lost, and the radius is 6 cm."""
     fight, hull, pilot, _, _ = smoke_layer()
     fight.activate(hull)
     fight.do(verbs.FIRE_SMOKE, pilot, weapon=0)
@@ -86,7 +88,7 @@ def test_a_smoke_screen_is_a_circle_of_six_centimetres() -> None:
 
 @pytest.mark.rule("CA-B-061")
 def test_a_floor_is_three_centimetres_above_the_next() -> None:
-    """Who goes upstairs stands 3 cm higher."""
+    """A model that goes upstairs is 3 cm higher."""
     arena = Arena(options={"RULE_BUILDING_MOVES": 1})
     man = arena.model(LEFT, 4300, 1300)
     arena.model(RIGHT, 11000, 11000)
@@ -101,7 +103,7 @@ def test_a_floor_is_three_centimetres_above_the_next() -> None:
 @pytest.mark.rule("CA-B-033")
 @pytest.mark.parametrize(("tenths", "reason"), [(200, 0), (201, 33)])
 def test_a_jump_ends_within_two_centimetres_of_the_obstacle(tenths: int, reason: int) -> None:
-    """From base edge to the far side of a fence."""
+    """The distance is from the edge of the base to the far side of a fence."""
     arena = Arena()
     man = arena.model(LEFT, 3870, 1300)
     arena.model(RIGHT, 11000, 11000)
@@ -114,8 +116,8 @@ def test_a_jump_ends_within_two_centimetres_of_the_obstacle(tenths: int, reason:
 
 @pytest.mark.rule("CA-D-125", "CA-B-188")
 @pytest.mark.parametrize(("beyond", "reason"), [(0, 0), (1, 79)])
-def test_who_is_within_thirty_centimetres_of_what_is_defended_approaches_it(beyond: int, reason: int) -> None:
-    """A defending robot fires at one whose base is 30 cm from the ground it defends, not at one farther off."""
+def test_enemies_within_thirty_centimetres_approach_defended_ground(beyond: int, reason: int) -> None:
+    """A defending robot fires at an enemy whose base is 30 cm from the ground, and not farther away."""
     fight, found = field_of_orders(DEFEND, ground=9000, near=(6000, 9000 - 3000 - 125 - beyond))
     fight.set(found["prey"], "STATUS", state.DESTROYED)
     fight.do(verbs.CONTROL_ROBOT, found["mine"], path=[], number=1)
@@ -126,7 +128,7 @@ def test_who_is_within_thirty_centimetres_of_what_is_defended_approaches_it(beyo
 @pytest.mark.rule("CA-B-031")
 @pytest.mark.parametrize(("made", "goes_on"), [(4998, True), (4999, False)])
 def test_a_turn_ends_after_five_thousand_choices(made: int, goes_on: bool) -> None:
-    """So that no battle is without end: after the five thousandth choice nobody is asked for an action."""
+    """No action is asked for after the five thousandth choice, so every battle ends."""
     arena = Arena()
     man = arena.model(LEFT, 2000, 2000)
     arena.model(RIGHT, 9000, 9000)
@@ -141,7 +143,7 @@ def test_a_turn_ends_after_five_thousand_choices(made: int, goes_on: bool) -> No
 @pytest.mark.rule("CA-B-023")
 @pytest.mark.parametrize(("turn", "over"), [(59, 0), (60, state.END_STALLED)])
 def test_a_battle_ends_after_sixty_turns(turn: int, over: int) -> None:
-    """So that no battle is without end: however many turns were agreed."""
+    """The limit holds for any agreed number of turns, so every battle ends."""
     arena = Arena(turns=100)
     arena.model(LEFT, 2000, 2000)
     arena.model(RIGHT, 9000, 9000)
@@ -157,21 +159,21 @@ def test_a_battle_ends_after_sixty_turns(turn: int, over: int) -> None:
 
 
 @pytest.mark.rule("CA-B-089")
-def test_the_last_band_ends_with_the_largest_number_of_a_file() -> None:
-    """Above 500 cm there is no end; the cell says so with the largest number that a file may hold."""
+def test_the_last_band_ends_with_the_largest_number() -> None:
+    """The cell of the endless band above 500 cm has the largest number that a file may have."""
     assert tables().bands_upper_cm["UL"] == LARGEST_NUMBER
 
 
 _BASES = "models have no bases in the source [CA-D-139]"
 OUR_OWN = {
     **{
-        f"models.{what}.{size}": (_BASES, test_models_stand_on_round_bases_and_are_as_high_as_their_size_says)
+        f"models.{what}.{size}": (_BASES, test_a_models_size_decides_its_base_and_height)
         for what in ("base_mm", "height_mm")
         for size, _, _ in SIZES
     },
     "movement.step_mm": (
         "saved points fire at any moment of a move; moments are steps [CA-D-140]",
-        test_a_move_is_looked_at_every_two_centimetres,
+        test_a_move_is_checked_every_two_centimetres,
     ),
     "movement.touch_mm": (
         "contact is exact nowhere on a table [CA-B-093]",
@@ -191,13 +193,13 @@ OUR_OWN = {
     ),
     "robots.approach": (
         "what approaching is, is left open [CA-D-125]",
-        test_who_is_within_thirty_centimetres_of_what_is_defended_approaches_it,
+        test_enemies_within_thirty_centimetres_approach_defended_ground,
     ),
     "caps.choices": ("keeps a battle finite", test_a_turn_ends_after_five_thousand_choices),
     "caps.turns": ("keeps a battle finite", test_a_battle_ends_after_sixty_turns),
     "points.bands_upper_cm.UL": (
         "the last band has no end",
-        test_the_last_band_ends_with_the_largest_number_of_a_file,
+        test_the_last_band_ends_with_the_largest_number,
     ),
 }
-"""Cell -> why no source prints it, and the test of what it does."""
+"""For each cell the reason that no source prints it, and the test of its effect."""

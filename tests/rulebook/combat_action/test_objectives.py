@@ -1,4 +1,4 @@
-"""What earns points: objectives, control of the field, the score. [CA-B-017 to CA-B-022, CA-B-026 to CA-B-028]"""
+"""Objectives, control of the field and the score. [CA-B-017 to CA-B-022, CA-B-026 to CA-B-028]"""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def scores(fight: Fight) -> tuple[int, int]:
 
 
 def fell(fight: Fight, model: Model) -> None:
-    """Take a model out as a hit does."""
+    """Remove a model from play, as a hit does."""
     fight.set(model, "STATUS", state.OUT_OF_ACTION)
     unit = model.unit
     fight.set_unit(unit, "IN_PLAY", fight.of_unit(unit, "IN_PLAY") - 1)
@@ -28,7 +28,7 @@ def ruin(fight: Fight, piece: int) -> None:
 
 
 def building(arena: Arena, sections: int) -> list[int]:
-    """Add a building of sections side by side from (4000, 4000) on."""
+    """Add a building with its sections side by side from (4000, 4000) on."""
     xs = range(4000, 4000 + 600 * sections, 600)
     return [arena.piece(x, 4000, x + 600, 4600, building=0, blocks=1, closed=1, pf=9) for x in xs]
 
@@ -39,10 +39,8 @@ def building(arena: Arena, sections: int) -> list[int]:
     ("friends", "enemies", "met"),
     [(20, 10, True), (19, 10, False), (10, 0, True), (0, 0, False), (0, 10, False)],
 )
-def test_a_building_is_captured_by_twice_the_points_within_20_cm(
-    friends: int, enemies: int, met: bool
-) -> None:
-    """Measured from the edge of the base. [CA-D-068]"""
+def test_twice_the_points_within_20_cm_capture_a_building(friends: int, enemies: int, met: bool) -> None:
+    """The distance is measured from the edge of the base. [CA-D-068]"""
     arena = Arena()
     arena.model(LEFT, 4000, 1875 if friends else 1874, price=friends or 50)
     arena.model(RIGHT, 4300, 6725 if enemies else 6726, price=enemies or 50)
@@ -51,7 +49,7 @@ def test_a_building_is_captured_by_twice_the_points_within_20_cm(
 
 
 @pytest.mark.rule("CA-D-042")
-def test_routing_models_hold_no_building() -> None:
+def test_routing_models_capture_no_building() -> None:
     arena = Arena()
     man = arena.model(LEFT, 4000, 3500)
     arena.model(RIGHT, 11000, 11000)
@@ -84,7 +82,7 @@ def squad(arena: Arena, side: int, y: int, count: int = 4, price: int = 10) -> l
 
 
 @pytest.mark.rule("CA-B-020")
-def test_a_squad_is_destroyed_with_more_than_half_its_models() -> None:
+def test_losing_more_than_half_destroys_a_squad() -> None:
     arena = Arena(large=True)
     squad(arena, LEFT, 1000)
     victims = squad(arena, RIGHT, 11000)
@@ -121,7 +119,7 @@ def test_a_squad_that_left_the_table_was_not_destroyed() -> None:
         ("LOCATIONS", 1 << 4, True, False),
     ],
 )
-def test_a_machine_is_destroyed_in_its_vitals_or_stuck_on_a_field_that_is_held(
+def test_vital_damage_or_a_lost_field_destroys_a_machine(
     column: str, value: int, field: bool, met: bool
 ) -> None:
     arena = Arena()
@@ -139,7 +137,11 @@ def test_a_machine_is_destroyed_in_its_vitals_or_stuck_on_a_field_that_is_held(
 
 
 def captive(distance: int, captor: int) -> tuple[Arena, list[Model], list[Model]]:
-    """Return a field held by left, whose captors stand at y = captor, and the target at y = distance from the far edge."""
+    """Return an arena, a target squad, and the captors with two enemies that may fall.
+
+    Left controls the field if the two fall. The captors are at y = `captor`, the target is `distance` from
+    the far edge.
+    """
     arena = Arena(large=True)
     left = squad(arena, LEFT, captor, price=40)
     target = squad(arena, RIGHT, 12000 - distance, 3, price=10)
@@ -153,9 +155,7 @@ def captive(distance: int, captor: int) -> tuple[Arena, list[Model], list[Model]
 @pytest.mark.parametrize(
     ("distance", "captor", "met"), [(2000, 11000, True), (2000, 10000, True), (1000, 10000, False)]
 )
-def test_infantry_is_captured_when_it_is_not_nearer_its_way_out(
-    distance: int, captor: int, met: bool
-) -> None:
+def test_infantry_nearer_its_way_out_is_not_captured(distance: int, captor: int, met: bool) -> None:
     arena, _, others = captive(distance, captor)
     fight = arena.fight()
     assert scores(fight)[0] == 0, "nobody controls the field"
@@ -165,7 +165,7 @@ def test_infantry_is_captured_when_it_is_not_nearer_its_way_out(
 
 
 @pytest.mark.rule("CA-B-021")
-def test_captors_need_twice_the_points_and_half_the_target_alive() -> None:
+def test_captors_need_twice_the_points_and_half_survivors() -> None:
     arena, target, others = captive(2000, 11000)
     fight = arena.fight()
     for fallen in others[4:]:
@@ -188,8 +188,8 @@ def test_captors_need_twice_the_points_and_half_the_target_alive() -> None:
     [(15, 30, True), (14, 30, False), (15, 31, False), (16, 31, True)],
     ids=["exactly half", "less than half", "half but for a half point", "just over half"],
 )
-def test_survivors_of_a_captured_squad_are_worth_half_its_price(left: int, of: int, met: bool) -> None:
-    """One member is left, worth `left` of the squad's `of` points."""
+def test_survivors_of_a_captured_squad_have_half_its_price(left: int, of: int, met: bool) -> None:
+    """The last member is worth `left` of the squad's `of` points."""
     arena, target, others = captive(2000, 11000)
     fight = arena.fight()
     for fallen in others[4:]:
@@ -204,7 +204,7 @@ def test_survivors_of_a_captured_squad_are_worth_half_its_price(left: int, of: i
 @pytest.mark.rule("CA-B-021")
 @pytest.mark.parametrize(("each", "met"), [(15, True), (14, False)], ids=["60 against 30", "56 against 30"])
 def test_captors_have_exactly_twice_the_points(each: int, met: bool) -> None:
-    """Four captors against a squad that is still worth 30 points."""
+    """Four captors are against a squad of 30 remaining points."""
     arena, _, others = captive(2000, 11000)
     fight = arena.fight()
     for model in others[:4]:
@@ -239,8 +239,8 @@ def test_machines_are_captured_whole_and_cut_off_or_immobilised(
 @pytest.mark.rule("CA-B-028")
 @pytest.mark.rule("CA-D-048")
 @pytest.mark.rule("CA-B-017")
-def test_who_controls_the_field_is_told_with_what_was_met() -> None:
-    """Objectives that do not ask for the field decide who holds it; a draw leaves it to nobody."""
+def test_the_log_names_the_fields_holder_and_objectives() -> None:
+    """Objectives without the field decide its holder, and after a draw it has none."""
     arena = Arena(turns=1)
     arena.model(LEFT, 4300, 3000)
     arena.model(RIGHT, 11000, 11000)

@@ -1,4 +1,7 @@
-"""The switches of the result that no other file tries, each against its default, and their way into a battle."""
+"""The readings of the battle's result that no other file tests, each against its default.
+
+Also their way into a battle.
+"""
 
 from __future__ import annotations
 
@@ -45,7 +48,10 @@ def test_every_switch_reaches_the_battle(name: str, choice: int) -> None:
 
 
 def fallen(reading: int, *, losses: int, members: int = 6) -> list[int]:
-    """Put so many of a squad out of action at one go, and return left's score and whether the squad routs."""
+    """Hit a number of a squad's members with one blast, and return left's score and the rout.
+
+    The members hit fall, and the rout is 1 if the squad routs.
+    """
     arena = Arena(large=True, options={"READING_SCORE": reading, "READING_LOSSES_FROM": reading})
     gun = arena.model(LEFT, 2000, 6000, ss=2, weapons=[weapon("heavy", 9, radius=300)])
     squad = arena.unit(RIGHT)
@@ -63,22 +69,22 @@ def fallen(reading: int, *, losses: int, members: int = 6) -> list[int]:
 
 
 @pytest.mark.rule("CA-B-026", "CA-D-045")
-def test_what_earns_points_is_the_unit_or_each_model() -> None:
+def test_the_reading_scores_whole_units_or_single_models() -> None:
     assert fallen(0, losses=1)[0] == 0
     assert fallen(1, losses=1)[0] == 10
 
 
 @pytest.mark.rule("CA-B-214", "CA-D-132")
-def test_losses_are_counted_from_the_strength_at_the_turns_start_or_the_present_one() -> None:
-    """Two of six are no more than a third; of the four that are left they are."""
+def test_the_reading_decides_the_strength_for_losses() -> None:
+    """Two losses are not more than a third of six, but more than a third of the four others."""
     assert fallen(0, losses=2)[1] == 0
     assert fallen(1, losses=2)[1] == 1
 
 
 @pytest.mark.rule("CA-B-027", "CA-D-047")
 @pytest.mark.parametrize(("reading", "winner"), [(0, LEFT), (1, -1)])
-def test_a_draw_is_within_ten_percent_of_the_higher_total_or_of_the_sum(reading: int, winner: int) -> None:
-    """500 against 430: 70 are more than 50, and less than 93."""
+def test_the_reading_decides_the_range_of_a_draw(reading: int, winner: int) -> None:
+    """The scores 500 and 430 differ by more than 50 and by less than 93."""
     arena = Arena(options={"READING_DRAW": reading})
     arena.model(LEFT, 2000, 2000)
     arena.model(RIGHT, 11000, 11000)
@@ -91,7 +97,7 @@ def test_a_draw_is_within_ten_percent_of_the_higher_total_or_of_the_sum(reading:
 
 
 def covered(reading: str, value: int, attack: int = 0, **target: Any) -> list[int]:
-    """Fire at somebody lying behind a low wall; return the PF to beat."""
+    """Shoot at a man lying behind a low wall, and return the PF of the Defence roll."""
     arena = Arena(options={reading: value})
     gun = arena.model(LEFT, 2000, 6000, weapons=[weapon("heavy", 0, attack=attack)])
     arena.piece(5800, 5000, 5860, 7000, cover=2, height=130)
@@ -104,7 +110,7 @@ def covered(reading: str, value: int, attack: int = 0, **target: Any) -> list[in
 
 
 @pytest.mark.rule("CA-B-092", "CA-D-081")
-def test_the_best_cover_counts_or_all_of_it() -> None:
+def test_the_reading_counts_the_best_cover_or_all() -> None:
     assert covered("READING_COVER_STACKS", 0) == [4 + 2]
     assert covered("READING_COVER_STACKS", 1) == [4 + 2 + 1]
 

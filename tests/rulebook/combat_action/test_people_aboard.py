@@ -1,4 +1,4 @@
-"""People aboard heed neither pins nor routs, and hits on them mark nobody; on foot they are infantry. [CA-B-173, CA-D-114]"""
+"""Models aboard ignore pins, routs and marks, and on foot they are infantry. [CA-B-173, CA-D-114]"""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from tests.rulebook.combat_action.test_vehicles import aboard, vehicle
 pytestmark = pytest.mark.kernel
 
 OPEN_SEATS = 1000**2 + 3
-"""One seat inside, three that are open."""
+"""The seats of a vehicle, one inside and three open."""
 
 
 def transport(
     arena: Arena, riders: int = 2, *, on_foot: int = 0, **fields: Any
 ) -> tuple[Model, list[Model], list[Model]]:
-    """Add a vehicle of the right side and a squad of which some ride on it and some stand beyond it, all with rifles."""
+    """Add a vehicle of the right and a squad with rifles, some aboard and some beyond it."""
     hull, _ = vehicle(arena, RIGHT, 6000, 6000, berth=OPEN_SEATS)
     squad = arena.unit(RIGHT)
     plain: dict[str, Any] = {"unit": squad, "pf": 20, "ss": 3, "weapons": [weapon("rifle", targeting=1)]}
@@ -32,8 +32,8 @@ def transport(
 
 
 @pytest.mark.rule("CA-B-173", "CA-B-086", "CA-B-082")
-def test_a_shot_at_somebody_in_an_open_seat_marks_nobody() -> None:
-    """He keeps his saved point and his aim; his squad tests nothing."""
+def test_a_shot_at_an_open_seat_marks_no_unit() -> None:
+    """The rider keeps its saved point and its aim, and the squad takes no test."""
     arena = Arena(options={"RULE_SAVING_AP": 1})
     hull, riders, _ = transport(arena)
     shooter = arena.model(LEFT, 4000, 6000, weapons=[weapon("rifle")])
@@ -52,8 +52,8 @@ def test_a_shot_at_somebody_in_an_open_seat_marks_nobody() -> None:
 
 @pytest.mark.rule("CA-B-173", "CA-B-112")
 @pytest.mark.parametrize("on_foot", [0, 1])
-def test_a_blast_marks_a_squad_only_by_those_of_it_who_are_on_foot(on_foot: int) -> None:
-    """Everybody in open seats is hit; so is the one who stands beside the machine."""
+def test_a_blast_marks_a_squad_only_on_foot(on_foot: int) -> None:
+    """The blast hits all riders in open seats, and the model beside the machine."""
     arena = Arena(options={"RULE_SAVING_AP": 1})
     hull, riders, beyond = transport(arena, on_foot=on_foot)
     gun = arena.model(LEFT, 3000, 6000, ss=2, weapons=[weapon("heavy", 1, radius=600)])
@@ -70,8 +70,8 @@ def test_a_blast_marks_a_squad_only_by_those_of_it_who_are_on_foot(on_foot: int)
 
 
 @pytest.mark.rule("CA-B-173", "CA-B-207", "CA-B-211")
-def test_those_aboard_act_though_their_squad_is_pinned() -> None:
-    """The squad tests for the one on foot; he does nothing but move, they fire and save points."""
+def test_riders_act_though_their_squad_is_pinned() -> None:
+    """The squad tests for its model on foot, which may only move, while riders fire and save points."""
     arena = Arena(options={"RULE_SAVING_AP": 1})
     _, riders, beyond = transport(arena, on_foot=1)
     enemy = arena.model(LEFT, 4500, 6000)
@@ -86,7 +86,7 @@ def test_those_aboard_act_though_their_squad_is_pinned() -> None:
 
 
 @pytest.mark.rule("CA-B-173", "CA-B-207")
-def test_a_marked_squad_that_is_all_aboard_tests_nothing() -> None:
+def test_a_marked_squad_aboard_takes_no_test() -> None:
     arena = Arena()
     _, riders, _ = transport(arena)
     arena.model(LEFT, 1000, 1000)
@@ -98,8 +98,8 @@ def test_a_marked_squad_that_is_all_aboard_tests_nothing() -> None:
 
 
 @pytest.mark.rule("CA-B-173", "CA-B-216")
-def test_those_aboard_do_not_flee_with_their_squad() -> None:
-    """The one on foot runs, they go on firing."""
+def test_riders_do_not_flee_with_their_squad() -> None:
+    """The model on foot flees, and the riders still fire."""
     arena = Arena()
     _, riders, beyond = transport(arena, on_foot=1)
     enemy = arena.model(LEFT, 4500, 6000)
@@ -114,7 +114,10 @@ def test_those_aboard_do_not_flee_with_their_squad() -> None:
 def stranded(
     *, halted: int = 1, decoy: bool = False, **fields: Any
 ) -> tuple[Fight, Model, Model, Model, Model]:
-    """A vehicle whose engine is gone, its pilot and gunner inside, an enemy 20 cm off, maybe another vehicle before it."""
+    """Return a battle, a vehicle, its pilot and gunner, and an enemy 20 cm away.
+
+    The engine of the vehicle is lost, and by choice another vehicle is before it.
+    """
     arena = Arena(**fields)
     if decoy:
         vehicle(arena, RIGHT, 5000, 6800)
@@ -130,7 +133,7 @@ def stranded(
 @pytest.mark.rule("CA-B-060", "CA-B-148", "CA-B-153")
 @pytest.mark.parametrize(("halted", "reason"), [(0, 60), (1, 0)])
 def test_crew_get_out_of_a_machine_that_has_halted(halted: int, reason: int) -> None:
-    """A hatch is opened, an action point each; of one that still moves they stay at their posts. [CA-D-051]"""
+    """Opening a hatch costs an action point each, and the crew of a mobile machine stays. [CA-D-051]"""
     fight, hull, pilot, gunner, _ = stranded(halted=halted)
     assert fight.allows(verbs.DISMOUNT, pilot, path=[(6376, 6000)]) == reason
     assert ((verbs.DISMOUNT, pilot.number) in fight.menu()) == (reason == 0)
@@ -149,7 +152,7 @@ def test_crew_get_out_of_a_machine_that_has_halted(halted: int, reason: int) -> 
 
 
 @pytest.mark.rule("CA-B-060", "CA-B-148")
-def test_stuck_hatches_hold_crew_too() -> None:
+def test_stuck_hatches_keep_the_crew_inside() -> None:
     fight, hull, pilot, _, _ = stranded()
     fight.set(hull, "HATCHES", state.HATCHES_STUCK)
     assert fight.allows(verbs.DISMOUNT, pilot, path=[(6376, 6000)]) == 148
@@ -157,7 +160,7 @@ def test_stuck_hatches_hold_crew_too() -> None:
 
 @pytest.mark.rule("CA-B-008", "CA-B-155", "CA-B-173", "CA-B-207", "CA-B-211")
 def test_crew_beside_their_halted_machine_are_infantry() -> None:
-    """A hit marks them, they are pinned; their mate at his gun is not."""
+    """A hit marks and pins the crew on foot, but not the gunner aboard."""
     fight, _, pilot, gunner, enemy = stranded()
     fight.do(verbs.DISMOUNT, pilot, path=[(6376, 6000)])
     fight.do(verbs.WALK, pilot, path=[(6376, 6900)])
@@ -174,7 +177,7 @@ def test_crew_beside_their_halted_machine_are_infantry() -> None:
 
 @pytest.mark.rule("CA-B-080")
 def test_heavy_weapons_choose_crew_on_foot_as_infantry() -> None:
-    """Another vehicle is nearer than theirs, nobody on foot than they."""
+    """Another vehicle is nearer than theirs, and no other model on foot is nearer."""
     fight, hull, pilot, _, enemy = stranded(decoy=True, options={"RULE_TARGETING": 1})
     fight.do(verbs.DISMOUNT, pilot, path=[(5624, 6000)])
     fight.do(verbs.END_UNIT)
@@ -186,8 +189,8 @@ def test_heavy_weapons_choose_crew_on_foot_as_infantry() -> None:
 
 @pytest.mark.rule("CA-B-155", "CA-B-214")
 @pytest.mark.parametrize(("lost", "routs"), [(1, 0), (2, 1)])
-def test_a_crew_on_foot_routs_by_the_third_of_those_on_foot(lost: int, routs: int) -> None:
-    """Of three, one is a third and no more; the halted machine is none of them."""
+def test_losing_more_than_a_third_routs_a_crew(lost: int, routs: int) -> None:
+    """A loss of one in three is a third and no more, and the halted machine does not count."""
     arena = Arena()
     hull, pilot = vehicle(arena, RIGHT, 6000, 6000)
     crew = [pilot, *(aboard(arena, hull, RIGHT, 16 + state.SEAT_INSIDE) for _ in range(2))]
@@ -213,8 +216,8 @@ def test_a_crew_on_foot_routs_by_the_third_of_those_on_foot(lost: int, routs: in
 
 @pytest.mark.rule("CA-B-058", "CA-B-059", "CA-B-008")
 @pytest.mark.parametrize(("apart", "broken"), [(400, 0), (900, 1)])
-def test_a_crew_on_foot_keeps_together_not_to_its_halted_machine(apart: int, broken: int) -> None:
-    """The machine stands 30 cm off."""
+def test_coherency_of_a_crew_ignores_its_halted_machine(apart: int, broken: int) -> None:
+    """The machine is 30 cm away."""
     arena = Arena(large=True)
     hull, pilot = vehicle(arena, RIGHT, 6000, 6000, berth=1000**2 * 2)
     gunner = aboard(arena, hull, RIGHT, 16 + state.SEAT_INSIDE)
@@ -233,8 +236,8 @@ def test_a_crew_on_foot_keeps_together_not_to_its_halted_machine(apart: int, bro
 
 
 @pytest.mark.rule("CA-B-058", "CA-B-060", "CA-B-008")
-def test_a_crew_on_foot_may_leave_its_halted_machine_behind() -> None:
-    """Alone it goes where it likes; of two on foot, neither leaves the other."""
+def test_a_crew_may_leave_its_halted_machine() -> None:
+    """A lone crew member may go anywhere, but of two neither leaves the other."""
     fight, hull, pilot, gunner, _ = stranded(large=True)
     fight.do(verbs.DISMOUNT, pilot, path=[(6376, 6000)])
     far = [(7300, 6000)]

@@ -1,4 +1,4 @@
-"""Where pinned models may go and must go, and the way back to coherency, with scripted dice. [CA-B-059, CA-B-208 to CA-B-213]"""
+"""The moves of pinned models, and the way back to coherency, with scripted dice. [CA-B-059, CA-B-208 to CA-B-213]"""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ pytestmark = pytest.mark.kernel
 
 SAFE = 0
 WALL = (3500, 4000, 8500, 4060)
-"""A low wall along the table, its cover for who stands south of it against the enemy in the north."""
+"""A low wall along the table, which covers models south of the wall from an enemy in the north."""
 
 
 def pinned(
     arena: Arena, x: int, y: int, *, enemy: tuple[int, int] = (6000, 9000), **man: Any
 ) -> tuple[Fight, Model]:
-    """Pin a rifleman of DP 6 at a place under an enemy's eyes; he is about to act."""
+    """Return a battle and a pinned rifleman of DP 6 in an enemy's sight, about to act."""
     who = arena.model(LEFT, x, y, **{"weapons": [weapon("rifle")], **man})
     arena.model(RIGHT, *enemy)
     fight = arena.fight([(events.DIE_CA_DISCIPLINE, 1)])
@@ -34,13 +34,13 @@ def pinned(
 
 
 def walks(fight: Fight, man: Model, *places: tuple[int, int]) -> list[int]:
-    """Return what forbids walking to each place."""
+    """Return the refusals of a walk to each place."""
     return [fight.allows(verbs.WALK, man, path=[place]) for place in places]
 
 
 @pytest.mark.rule("CA-B-209", "CA-B-208")
-def test_a_pinned_model_in_cover_stays_or_falls_back_out_of_sight() -> None:
-    """Neither along the wall, nor into the open behind it; only behind the house."""
+def test_a_pinned_model_in_cover_leaves_only_unseen() -> None:
+    """The model may go behind the house, but not along the wall or into the open."""
     arena = Arena()
     arena.piece(*WALL, cover=2, height=130)
     arena.piece(6000, 3300, 6800, 3600, blocks=1, height=800)
@@ -53,8 +53,8 @@ def test_a_pinned_model_in_cover_stays_or_falls_back_out_of_sight() -> None:
 
 
 @pytest.mark.rule("CA-B-210", "CA-B-208")
-def test_a_pinned_model_in_the_open_goes_out_of_sight_or_towards_the_nearest_cover() -> None:
-    """The wall behind him is the nearest cover; what lies before him does not count."""
+def test_a_pinned_model_in_the_open_seeks_cover() -> None:
+    """The nearest cover is the wall behind the model, and cover before it does not count."""
     arena = Arena()
     arena.piece(3500, 4000, 8500, 4060, cover=2, height=130)
     arena.piece(3500, 6200, 8500, 6260, cover=2, height=130)
@@ -79,8 +79,8 @@ def test_without_any_cover_a_pinned_model_keeps_its_distance() -> None:
 
 
 @pytest.mark.rule("CA-B-209", "CA-B-208")
-def test_who_is_not_seen_goes_where_he_likes_but_forward() -> None:
-    """CA-D-131."""
+def test_an_unseen_pinned_model_goes_anywhere_but_forward() -> None:
+    """The model is out of every enemy's sight. [CA-D-131]"""
     arena = Arena()
     arena.piece(5000, 6000, 6500, 6100, blocks=1, height=800)
     fight, man = pinned(arena, 6000, 5500)
@@ -89,7 +89,7 @@ def test_who_is_not_seen_goes_where_he_likes_but_forward() -> None:
 
 @pytest.mark.rule("CA-B-213")
 def test_engaged_models_ignore_being_pinned() -> None:
-    """They may break away towards another enemy."""
+    """The model may break away towards another enemy."""
     arena = Arena()
     arena.model(RIGHT, 6000, 4750)
     fight, man = pinned(arena, 6000, 5000)
@@ -98,7 +98,7 @@ def test_engaged_models_ignore_being_pinned() -> None:
 
 @pytest.mark.rule("CA-B-211", "CA-B-033")
 def test_a_pinned_model_may_jump_an_obstacle_to_shelter() -> None:
-    """All that moves it is open to it, and a hero may buy the points for it."""
+    """A pinned model may use any move, and a hero may trade save for its points."""
     arena = Arena(options={"RULE_HEROES": 1})
     arena.piece(5000, 4800, 7000, 4850, height=140, impassable=1, closed=1, cover=2)
     fight, man = pinned(arena, 6000, 4980, save=2)
@@ -109,8 +109,11 @@ def test_a_pinned_model_may_jump_an_obstacle_to_shelter() -> None:
 
 @pytest.mark.rule("CA-B-210")
 @pytest.mark.parametrize("flat", [1, 0])
-def test_a_pinned_model_left_in_the_open_seeks_shelter_by_itself(flat: int) -> None:
-    """Flat where that is played, else out of sight; for an action point, before its activation ends."""
+def test_an_exposed_pinned_model_seeks_shelter_by_itself(flat: int) -> None:
+    """The model lies flat if the option is played, or else goes out of sight.
+
+    It pays an action point before its activation ends.
+    """
     arena = Arena(options={"RULE_FLAT_DOWN": flat})
     arena.piece(6200, 4800, 7000, 5300, blocks=1, height=800)
     fight, man = pinned(arena, 6000, 5000)
@@ -125,7 +128,7 @@ def test_a_pinned_model_left_in_the_open_seeks_shelter_by_itself(flat: int) -> N
 
 @pytest.mark.rule("CA-B-210")
 @pytest.mark.parametrize("changed", [{"AP": 0}, {"MV": 0}, {"MOVED": 1}])
-def test_who_cannot_or_has_moved_already_stays(changed: dict[str, int]) -> None:
+def test_a_pinned_model_unable_to_move_stays(changed: dict[str, int]) -> None:
     fight, man = pinned(Arena(), 6000, 5000)
     for column, value in changed.items():
         fight.set(man, column, value)
@@ -134,7 +137,7 @@ def test_who_cannot_or_has_moved_already_stays(changed: dict[str, int]) -> None:
 
 
 def scattered(**more: Any) -> tuple[Fight, list[Model]]:
-    """A squad of four in large scale, the last one 20 cm off to the side, about to act."""
+    """Return a battle and an active squad of four in large scale, the last one 20 cm away."""
     arena = Arena(large=True)
     unit = arena.unit(LEFT)
     places = ((6000, 3000), (6300, 3000), (6600, 3000), (8850, 3000))
@@ -148,7 +151,7 @@ def scattered(**more: Any) -> tuple[Fight, list[Model]]:
 
 @pytest.mark.rule("CA-B-059", "CA-B-058")
 def test_members_cut_off_go_back_before_the_activation_ends() -> None:
-    """If their owner has not sent them; who hang together stay where they are."""
+    """Only the separate member goes back, if its player has not moved it."""
     fight, squad = scattered()
     assert fight.of_unit(squad[0].unit, "BROKEN") == 1, "losses are looked at before the unit acts"
     fight.do(verbs.END_UNIT)
@@ -162,7 +165,7 @@ def test_members_cut_off_go_back_before_the_activation_ends() -> None:
 
 
 @pytest.mark.rule("CA-B-059")
-def test_who_has_spent_its_points_is_not_sent_back() -> None:
+def test_a_member_without_points_is_not_sent_back() -> None:
     fight, squad = scattered()
     fight.set(squad[3], "AP", 0)
     fight.do(verbs.END_UNIT)
@@ -178,7 +181,7 @@ def test_a_coherent_unit_stays() -> None:
 
 
 @pytest.mark.rule("CA-B-059", "CA-B-139")
-def test_a_gap_torn_by_losses_is_closed_in_the_next_activation() -> None:
+def test_the_next_activation_closes_a_gap_of_losses() -> None:
     arena = Arena(large=True)
     unit = arena.unit(LEFT)
     squad = [arena.model(LEFT, 6000 + 500 * place, 3000, unit=unit) for place in range(4)]
@@ -196,8 +199,8 @@ def test_a_gap_torn_by_losses_is_closed_in_the_next_activation() -> None:
 
 
 @pytest.mark.rule("CA-B-210", "CA-D-131")
-def test_who_is_sent_to_shelter_goes_out_of_sight_rather_than_into_cover() -> None:
-    """A wall straight behind him would cover him, a house beside it hides him."""
+def test_shelter_out_of_sight_comes_before_cover() -> None:
+    """A wall straight behind the model would cover it, and a house beside the wall hides it."""
     for house in (False, True):
         arena = Arena()
         arena.piece(5900, 4830, 6100, 4890, cover=2, height=130)

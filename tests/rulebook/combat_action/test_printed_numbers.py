@@ -1,7 +1,7 @@
-"""Every number that the rules of battle print, one by one, against the cell and the words that the program plays by.
+"""Every printed number of the battle rules, compared with its cell and its words in a battle.
 
-Written down from the source's chapters from the length of a battle to orders; the program's own numbers stand in
-`test_numbers_of_our_own.py`. Cells that begin with `points` are those of `combat_action.toml`.
+Written down from the source's chapters from the length of a battle to orders. The program's own numbers are
+in `test_numbers_of_our_own.py`. Cells that begin with `points` are those of `combat_action.toml`.
 """
 
 from types import SimpleNamespace
@@ -19,7 +19,7 @@ CM, MM = 100, 10
 
 
 class InBattle(NamedTuple):
-    """A printed number, and the words that battles find it in, so many times its value."""
+    """A printed number with its words in a battle, which are `times` its value."""
 
     rule: str
     what: str
@@ -138,7 +138,7 @@ RANGES: dict[str, tuple[str, tuple[int | None, ...]]] = {
     "heavy_close_combat": ("Heavy close combat", (2, None, None, None, None, None, None)),
     "starcraft": ("Starcraft", (None, None, None, None, None, 0, 0)),
 }
-"""The table of weapon ranges: modifiers as printed, None where the square is black as decided. [CA-B-090] [CA-D-080]"""
+"""The table of weapon ranges, with None for a square that is decided to be black. [CA-B-090] [CA-D-080]"""
 
 RANGE_ROWS = (
     *(
@@ -208,13 +208,16 @@ SPECIAL = (
 WOUNDED, OUT, KILLED = 1, 2, 3
 PIERCED, COLLAPSED, DESTROYED = 1, 2, 3
 PAIRS = {6: 1, 5: 1, 4: 2, 3: 2, 2: 3, 1: 3}
-"""The two damage tables by the die, read in pairs as their example does: wounded or pierced to killed or destroyed."""
+"""The two damage tables by the die, read in pairs as in their example.
+
+The results go from wounded or pierced to killed or destroyed.
+"""
 CELLS = {6: 1, 5: 1, 4: 2, 3: 2, 2: 2, 1: 3}
-"""The same as their cells stand in print."""
+"""The same tables as their cells are printed."""
 
 
 def by_die(rule: str, what: str, table: str, word: int = 0) -> tuple[InBattle, ...]:
-    """Return the rows of a damage table, by both readings; battles play by pairs."""
+    """Return the rows of a damage table by both readings, with words for pairs, as battles use them."""
     words = {face: (word + face - 1,) for face in PAIRS}
     return (
         *(
@@ -326,8 +329,8 @@ def test_the_program_has_the_number_that_is_printed(row: InBattle) -> None:
 
 
 @pytest.mark.parametrize("row", cases(one for one in ROWS if one.words))
-def test_battles_play_by_the_number_that_is_printed(row: InBattle) -> None:
-    """Each number reaches the words that battles read, lengths in tenths of a millimetre."""
+def test_battles_use_the_printed_number(row: InBattle) -> None:
+    """Each number reaches its words in a battle, with lengths in tenths of a millimetre."""
     assert isinstance(row.number, int)
     in_play, block_values = row._replace(number=row.number * row.times), played_by()
     for word in row.words:

@@ -1,4 +1,4 @@
-"""Robots on the move, and getting in and out of machines. [CA-B-051 to CA-B-053, CA-B-060, CA-D-051, CA-D-055]"""
+"""Robots on the move, and boarding and leaving machines. [CA-B-051 to CA-B-053, CA-B-060, CA-D-051, CA-D-055]"""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ADVANCED = commands(advanced=True)
 
 
 def robot(arena: Arena, side: int = LEFT, x: int = 3000, y: int = 6000, **fields: Any) -> Model:
-    """Add an autonomous robot that faces along x; `guns` are its weapons."""
+    """Add an autonomous robot that faces along x, with `guns` as its weapons."""
     plain: dict[str, Any] = {"mv": 15, "pf": 4, "size": 2, "kind": state.KIND_ROBOT, "facing_x": 1000}
     plain |= {"core": state.CORE_AUTONOMOUS, "robot_type": TYPE}
     return arena.model(side, x, y, fields.pop("guns", []), **(plain | fields))
@@ -31,7 +31,7 @@ def arm(category: str = "rifle", **fields: int) -> dict[str, int | str]:
 
 @pytest.mark.rule("CA-B-051", "CA-B-053", "CA-D-055")
 @pytest.mark.parametrize(("difficult", "cm"), [(False, 15), (True, 8)])
-def test_a_robot_moves_its_mv_in_all(difficult: bool, cm: int) -> None:
+def test_a_robot_moves_at_most_its_mv(difficult: bool, cm: int) -> None:
     arena = Arena()
     walker = robot(arena)
     arena.model(RIGHT, 11000, 11000)
@@ -47,7 +47,7 @@ def test_a_robot_moves_its_mv_in_all(difficult: bool, cm: int) -> None:
 
 
 @pytest.mark.rule("CA-B-051", "CA-D-061")
-def test_a_robot_fires_each_weapon_once_with_its_own_skill() -> None:
+def test_a_robot_fires_each_weapon_once() -> None:
     arena = Arena()
     walker = robot(arena, guns=[arm(), arm("assault")], ss=4)
     enemy = arena.model(RIGHT, 4500, 6000, pf=20)
@@ -102,7 +102,7 @@ def test_every_blade_strikes_once_all_at_the_same_end() -> None:
 
 
 def led(controls: int = ADVANCED, x: int = 2000) -> tuple[Fight, Model, Model]:
-    """Return a fight with a slave robot whose controller is to be activated."""
+    """Return a battle, a controller and its slave robot, before the controller's activation."""
     arena = Arena()
     controller = arena.model(LEFT, x, 6000, controls=controls)
     slave = robot(arena, core=state.CORE_SLAVE, controller=controller.number, guns=[arm()])
@@ -111,7 +111,7 @@ def led(controls: int = ADVANCED, x: int = 2000) -> tuple[Fight, Model, Model]:
 
 
 @pytest.mark.rule("CA-D-051", "CA-B-051", "CA-B-181")
-def test_a_slave_moves_in_its_controllers_activation_at_his_cost() -> None:
+def test_a_controller_pays_for_its_slaves_move() -> None:
     fight, controller, slave = led()
     assert fight.allows(verbs.ACTIVATE, unit=slave) == 30
     fight.activate(controller)
@@ -123,14 +123,14 @@ def test_a_slave_moves_in_its_controllers_activation_at_his_cost() -> None:
 
 @pytest.mark.rule("CA-B-182")
 @pytest.mark.parametrize(("x", "reason"), [(9000 - 375, 0), (9100 - 375, 0), (9376, 182)])
-def test_a_controller_moves_robots_in_his_range(x: int, reason: int) -> None:
+def test_a_controller_moves_robots_in_range(x: int, reason: int) -> None:
     fight, controller, slave = led(x=x)
     fight.activate(controller)
     assert fight.allows(verbs.CONTROL_ROBOT, slave, path=[(4000, 6000)]) == reason
 
 
 def carrier(seat: int = state.SEAT_EXPOSED) -> tuple[Fight, Model, Model]:
-    """Return a fight with a vehicle that has a rider on its other seat, whose unit is active."""
+    """Return a battle, a vehicle and its rider on the second seat, whose unit is active."""
     arena = Arena()
     hull, _ = vehicle(arena, berth=1000**2 + 1000 ** (seat - 1))
     rider = aboard(arena, hull, LEFT, seat, unit=arena.unit(LEFT))
@@ -158,7 +158,7 @@ def test_getting_out_costs_a_point_for_the_hatch_only(seat: int, points: int) ->
 
 
 @pytest.mark.rule("CA-B-060")
-def test_getting_in_needs_a_free_seat_and_a_machine_beside() -> None:
+def test_boarding_needs_a_free_seat_and_contact() -> None:
     fight, hull, rider = carrier()
     fight.do(verbs.DISMOUNT, rider, path=[(3000 + 376, 6000)])
     fight.do(verbs.MOUNT, rider, target=hull)
@@ -171,7 +171,7 @@ def test_getting_in_needs_a_free_seat_and_a_machine_beside() -> None:
 
 @pytest.mark.rule("CA-B-060")
 def test_a_hatch_is_opened_once() -> None:
-    """Whoever opens it pays, on its own or on the way through; the next go through an open way for nothing."""
+    """The model that opens the hatch pays, alone or on its way, and the next models pass free."""
     arena = Arena()
     hull, _ = vehicle(arena, berth=1000**2 * 3)
     squad = arena.unit(LEFT)
@@ -192,7 +192,7 @@ def test_a_hatch_is_opened_once() -> None:
 
 
 def tall(*, inside: bool = False, save: int = 0, side: int = LEFT) -> tuple[Fight, Model, Model]:
-    """Return a fight with a vehicle whose hatches are on top, and somebody beside or inside it who is active."""
+    """Return a battle, a vehicle with hatches on top, and an active model beside or inside it."""
     arena = Arena(options={"RULE_HEROES": 1})
     hull, _ = vehicle(arena, side, berth=1000**2 * 2, items=state.ITEM_REVERSE | state.ITEM_TOP_HATCHES)
     if inside:
@@ -207,7 +207,7 @@ def tall(*, inside: bool = False, save: int = 0, side: int = LEFT) -> tuple[Figh
 
 @pytest.mark.rule("CA-B-060", "CA-B-033")
 def test_hatches_on_top_are_climbed_to_then_opened() -> None:
-    """Climb takes both points; the hatch is opened and gone through in the next activation."""
+    """The climb takes both points, and the model opens the hatch and enters in its next activation."""
     fight, hull, man = tall()
     assert fight.allows(verbs.MOUNT, man, target=hull) == 60
     assert fight.allows(verbs.OPEN_HATCH, man, target=hull) == 60
@@ -222,7 +222,7 @@ def test_hatches_on_top_are_climbed_to_then_opened() -> None:
 
 
 def next_turn(fight: Fight, man: Model) -> None:
-    """Go on to a model's next activation."""
+    """Advance the battle to a model's next activation."""
     turn = fight.block[state.TURN]
     while fight.block[state.TURN] == turn:
         asked = fight.asks()
@@ -235,7 +235,7 @@ def next_turn(fight: Fight, man: Model) -> None:
 
 @pytest.mark.rule("CA-B-060")
 @pytest.mark.parametrize("who", ["man", "hull"])
-def test_who_moves_is_down_again(who: str) -> None:
+def test_a_move_ends_standing_on_a_machine(who: str) -> None:
     fight, hull, man = tall(save=1)
     fight.do(verbs.CLIMB_UP, man, target=hull)
     if who == "man":
@@ -249,8 +249,8 @@ def test_who_moves_is_down_again(who: str) -> None:
 
 
 @pytest.mark.rule("CA-B-060", "CA-B-203")
-def test_with_the_points_for_it_all_is_done_at_once() -> None:
-    """A climb and a hatch are three points, here one of them traded for; with the hatch open it is two."""
+def test_enough_points_board_a_tall_machine_at_once() -> None:
+    """A climb and a hatch cost three points, one of which is traded, and an open hatch saves one."""
     fight, hull, man = tall(save=1)
     fight.do(verbs.TRADE_SAVE, man)
     fight.do(verbs.MOUNT, man, target=hull)
@@ -263,7 +263,10 @@ def test_with_the_points_for_it_all_is_done_at_once() -> None:
 
 @pytest.mark.rule("CA-B-060")
 def test_leaving_by_the_top_is_a_climb_too() -> None:
-    """Shut, it is opened from inside first, and left by the next time; the bot does so near the enemy."""
+    """A shut hatch is opened from inside first, and left in the next activation.
+
+    The bot opens it near the enemy.
+    """
     fight, hull, man = tall(inside=True)
     assert fight.allows(verbs.DISMOUNT, man, path=[(3376, 6000)]) == 32
     fight.do(verbs.OPEN_HATCH, man, target=hull)
@@ -281,8 +284,8 @@ def test_leaving_by_the_top_is_a_climb_too() -> None:
 
 @pytest.mark.rule("CA-B-060", "CA-B-148")
 @pytest.mark.parametrize("side", [LEFT, RIGHT])
-def test_stuck_hatches_on_top_are_climbed_to_before_they_are_forced(side: int) -> None:
-    """By the enemy too, who has no other business up there."""
+def test_stuck_top_hatches_need_a_climb_before_force(side: int) -> None:
+    """An enemy may climb up only to stuck hatches."""
     fight, hull, man = tall(side=side)
     fight.set(man, "X", 3374)
     assert fight.allows(verbs.CLIMB_UP, man, target=hull) == (0 if side == LEFT else 60)
@@ -305,7 +308,7 @@ def test_crew_stay_at_their_posts() -> None:
 
 
 @pytest.mark.rule("CA-B-148")
-def test_stuck_hatches_hold_those_inside() -> None:
+def test_stuck_hatches_keep_riders_inside() -> None:
     fight, hull, rider = carrier(state.SEAT_INSIDE)
     fight.set(hull, "HATCHES", 1)
     assert fight.allows(verbs.DISMOUNT, rider, path=[(3376, 6000)]) == 148
@@ -315,7 +318,7 @@ def test_stuck_hatches_hold_those_inside() -> None:
 
 
 @pytest.mark.rule("CA-D-051", "CA-B-088")
-def test_riders_go_where_their_machine_goes_and_count_its_speed() -> None:
+def test_riders_move_with_their_machine_and_its_speed() -> None:
     arena = Arena(options={"RULE_SPEED": 1})
     hull, _ = vehicle(arena, mv=40)
     rider = aboard(

@@ -26,7 +26,7 @@ def robot(arena: Arena, side: int, x: int, y: int, core: int, **more: Any) -> Mo
 
 
 def row(model: Model) -> int:
-    """Return a model's row."""
+    """Return the place of a model's row in the block."""
     return state.MODELS_AT + model.number * state.MODEL_WIDTH
 
 
@@ -36,7 +36,7 @@ def unit_row(fight: Fight, model: Model) -> int:
 
 
 def set_up() -> tuple[Fight, Model, Model, Model, Model]:
-    """Take a battle of two units a side to the question for the order of the left's robot."""
+    """Return a battle of two units a side that asks for the order of left's robot, with its models."""
     arena = Arena(placed=False)
     mine = robot(arena, LEFT, 0, 0, state.CORE_AUTONOMOUS)
     friend, enemy = arena.model(LEFT), arena.model(RIGHT)
@@ -55,7 +55,7 @@ def set_up() -> tuple[Fight, Model, Model, Model, Model]:
 
 @pytest.mark.rule("CA-B-184", "CA-B-185", "CA-B-186", "CA-B-187", "CA-B-188")
 def test_an_autonomous_robot_gets_its_order_before_the_battle() -> None:
-    """Destroy an enemy machine, support another friend, hold or defend a piece of ground; nothing else."""
+    """The orders are to destroy an enemy machine, support another friend, or hold or defend ground."""
     fight, mine, friend, enemy, prey = set_up()
     assert fight.asks()[: state.ASKS_MODEL + 1] == [
         verbs.DECIDE_ROBOT_ORDER,
@@ -79,7 +79,10 @@ def test_an_autonomous_robot_gets_its_order_before_the_battle() -> None:
 
 
 def under_orders(order: int, **other: int) -> tuple[Fight, Model, Model, Model]:
-    """Return a robot under an order about a friend or an enemy machine, with its controller's order over it if said."""
+    """Return a battle, a robot under an order about a friend or an enemy machine, and both.
+
+    `other` sets the first order, which the present one overrides.
+    """
     arena = Arena()
     mine = robot(arena, LEFT, 6000, 6000, state.CORE_AUTONOMOUS)
     friend = arena.model(LEFT, 6000, 5000)
@@ -96,8 +99,8 @@ def under_orders(order: int, **other: int) -> tuple[Fight, Model, Model, Model]:
 
 @pytest.mark.rule("CA-B-185", "CA-B-187")
 @pytest.mark.parametrize("order", [DESTROY, SUPPORT])
-def test_a_robot_that_has_done_what_it_was_told_halts(order: int) -> None:
-    """The target destroyed, or the supported unit."""
+def test_a_robot_with_a_finished_order_halts(order: int) -> None:
+    """The target is destroyed, or the supported unit is."""
     fight, mine, friend, prey = under_orders(order)
     gone = friend if order == SUPPORT else prey
     fight.set_unit(gone.unit, "IN_PLAY", 0)
@@ -109,7 +112,7 @@ def test_a_robot_that_has_done_what_it_was_told_halts(order: int) -> None:
 
 
 @pytest.mark.rule("CA-B-185")
-def test_an_order_not_done_leaves_the_robot_its_points() -> None:
+def test_an_unfinished_order_leaves_the_robot_its_points() -> None:
     fight, mine, _, _ = under_orders(DESTROY)
     fight.activate(mine)
     assert fight.rows(events.ORDER_DONE) == []
@@ -117,8 +120,8 @@ def test_an_order_not_done_leaves_the_robot_its_points() -> None:
 
 
 @pytest.mark.rule("CA-B-189")
-def test_an_overriding_order_is_finished_then_the_first_one_resumes() -> None:
-    """With nobody left who gave it; not before."""
+def test_the_first_order_resumes_after_an_overriding_order() -> None:
+    """The first order resumes when the target of the overriding order is destroyed, and not before."""
     fight, mine, _, _ = under_orders(DESTROY, ORDER=DEFEND, ORDER_TARGET=0)
     fight.activate(mine)
     assert fight.of_unit(mine.unit, "ORDER") == DESTROY
@@ -131,7 +134,10 @@ def test_an_overriding_order_is_finished_then_the_first_one_resumes() -> None:
 
 
 def commanded(core: int, far: int = 2000, reach: int = WITHIN_30, **more: Any) -> tuple[Fight, Model, Model]:
-    """Activate a controller so far from a robot, another controller of its type beside him; an enemy stands ahead."""
+    """Return a battle, a controller, and a robot at a distance from it with an enemy ahead.
+
+    A second controller of the same range is beside the first.
+    """
     arena = Arena()
     controller = arena.model(LEFT, 6000, 3000, controls=reach)
     mine = robot(arena, LEFT, 6000, 3250 + far, core, controller=controller.number, **more)
@@ -142,7 +148,7 @@ def commanded(core: int, far: int = 2000, reach: int = WITHIN_30, **more: Any) -
 
 
 @pytest.mark.rule("CA-B-181")
-def test_a_slave_stands_and_fires_where_it_fired_last_turn() -> None:
+def test_a_slave_stands_and_fires_at_its_last_target() -> None:
     """For one action point, once a turn, and only if it fired last turn."""
     fight, controller, mine = commanded(state.CORE_SLAVE)
     fight.activate(controller)
@@ -162,16 +168,16 @@ def test_a_slave_stands_and_fires_where_it_fired_last_turn() -> None:
     ("reach", "far", "reason"),
     [(WITHIN_30, 3000, 181), (WITHIN_30, 3100, 182), (WITHIN_60, 6000, 181), (WITHIN_60, 6100, 182)],
 )
-def test_control_reaches_so_far_and_needs_no_sight(reach: int, far: int, reason: int) -> None:
-    """Within range something else is against it: the robot has not fired."""
+def test_control_has_a_range_and_needs_no_sight(reach: int, far: int, reason: int) -> None:
+    """A robot in range is refused for another reason, since it has not fired."""
     fight, controller, mine = commanded(state.CORE_SLAVE, far, reach)
     fight.activate(controller)
     assert fight.allows(verbs.STAND_AND_FIRE, controller, target=mine) == reason
 
 
 @pytest.mark.rule("CA-B-183")
-def test_a_slave_without_its_controller_halts_until_another_takes_it_over() -> None:
-    """One of the same type; the slave then acts with him."""
+def test_another_controller_takes_over_an_abandoned_slave() -> None:
+    """A controller of the same type takes over, and the slave then acts with it."""
     fight, controller, mine = commanded(state.CORE_SLAVE)
     other = Model(2, 2, [])
     fight.activate(other)
@@ -194,7 +200,7 @@ def test_only_a_controller_of_the_type_takes_over() -> None:
 
 @pytest.mark.rule("CA-B-183", "CA-B-193")
 @pytest.mark.parametrize("altitude", [0, 1])
-def test_a_slave_left_alone_halts_at_once_and_crashes_from_the_air(altitude: int) -> None:
+def test_a_slave_left_alone_halts_or_crashes(altitude: int) -> None:
     fight, controller, mine = commanded(state.CORE_SLAVE, flying=1)
     fight.set(mine, "ALTITUDE", altitude)
     fight.activate(controller)
@@ -215,8 +221,8 @@ def test_a_controller_overrides_an_order_for_two_points() -> None:
 
 
 @pytest.mark.rule("CA-B-189", "CA-D-051")
-def test_a_robot_under_direct_control_acts_with_its_controller_only() -> None:
-    """It is not activated itself that turn; afterwards it obeys its own order again."""
+def test_a_directed_robot_acts_with_its_controller_only() -> None:
+    """The robot has no activation of its own that turn, and then follows its own order again."""
     fight, controller, mine = commanded(state.CORE_AUTONOMOUS)
     fight.activate(controller)
     fight.do(verbs.DIRECT, controller, target=mine)
@@ -228,7 +234,7 @@ def test_a_robot_under_direct_control_acts_with_its_controller_only() -> None:
 
 
 @pytest.mark.rule("CA-B-189")
-def test_only_its_own_controller_directs_a_robot_while_he_lives() -> None:
+def test_a_living_controller_alone_directs_its_robot() -> None:
     fight, controller, mine = commanded(state.CORE_AUTONOMOUS)
     other = Model(2, 2, [])
     fight.activate(other)
@@ -238,8 +244,8 @@ def test_only_its_own_controller_directs_a_robot_while_he_lives() -> None:
 
 
 @pytest.mark.rule("CA-B-183", "CA-B-182")
-def test_the_bots_controllers_take_over_and_go_back_into_range() -> None:
-    """A slave without anybody gets a new one; a controller too far off walks to his robot."""
+def test_the_bots_controllers_take_over_and_keep_range() -> None:
+    """A slave without a controller gets another, and a distant controller walks to its robot."""
     fight, controller, _ = commanded(state.CORE_SLAVE)
     other = Model(2, 2, [])
     fight.set(controller, "STATUS", state.OUT_OF_ACTION)
@@ -256,7 +262,7 @@ def test_the_bots_controllers_take_over_and_go_back_into_range() -> None:
 
 
 def shot_at_robot(attack: int) -> tuple[Fight, Model]:
-    """Let a rifle of an attack hit a robot of PF 0 with the best dice."""
+    """Hit a robot of PF 0 with a rifle of an attack, and return the battle and the robot."""
     arena = Arena()
     target = robot(arena, RIGHT, 6000, 8000, state.CORE_AUTONOMOUS, pf=0, life=state.LIFE_FULL)
     shooter = arena.model(LEFT, 6000, 6000, weapons=[weapon("rifle", 0, attack=attack)])
@@ -268,7 +274,7 @@ def shot_at_robot(attack: int) -> tuple[Fight, Model]:
 
 @pytest.mark.rule("CA-B-190")
 def test_robots_are_never_marked_and_are_sealed() -> None:
-    """A hit leaves no mark to be tested; gas does nothing."""
+    """A hit marks no robot, and gas does nothing to it."""
     fight, target = shot_at_robot(state.ATTACK_NORMAL)
     assert fight.rows(events.SHOT)[0][log.LOG_RESULT] == 1
     assert fight.rows(events.MARKED) == []
@@ -284,10 +290,10 @@ def field_of_orders(
     near: tuple[int, int] = (6300, 5500),
     guard: tuple[int, int] = (5500, 8500),
 ) -> tuple[Fight, dict[str, Model]]:
-    """Activate a robot at 60, 40 cm that faces up the table under an order, in small scale so that nothing else binds it.
+    """Activate a robot at 60, 40 cm that faces up the table under an order, in small scale.
 
-    An enemy stands near it, another beside a machine further off, and a friend behind it. It holds or defends a strip
-    of ground 5 cm deep that begins so far up the table.
+    Small scale does not limit its targets otherwise. An enemy is near it, another beside a machine farther
+    off, and a friend is behind it. It holds or defends a strip of ground 5 cm deep that begins at `ground`.
     """
     arena = Arena()
     found = {
@@ -311,7 +317,10 @@ def field_of_orders(
     ("order", "back", "ahead"), [(DESTROY, 185, 0), (HOLD, 186, 0), (SUPPORT, 0, 187), (DEFEND, 188, 0)]
 )
 def test_a_robot_moves_within_its_order(order: int, back: int, ahead: int) -> None:
-    """Not away from what it was told unless it is near enough: 10 cm to whom it supports, 30 cm to what it guards."""
+    """The robot may not move away from its goal, unless it is near enough.
+
+    Near enough is 10 cm for a supported unit, and 30 cm for defended ground.
+    """
     fight, found = field_of_orders(order)
     assert fight.allows(verbs.CONTROL_ROBOT, found["mine"], path=[(6000, 4900)], number=0) == ahead
     fight.set(found["mine"], "FACING_Y", -1000)
@@ -322,8 +331,11 @@ def test_a_robot_moves_within_its_order(order: int, back: int, ahead: int) -> No
 @pytest.mark.parametrize(
     ("order", "target"), [(DESTROY, "prey"), (HOLD, "guard"), (SUPPORT, "near"), (DEFEND, "near")]
 )
-def test_a_robot_fires_at_those_its_order_is_about(order: int, target: str) -> None:
-    """The prey before who is nearer; who stands in what it takes; the nearest; the nearest who approaches, within 30 cm."""
+def test_a_robot_fires_at_the_targets_of_its_order(order: int, target: str) -> None:
+    """The order decides between the prey, models on the ground to hold, and the nearest enemy.
+
+    A defending robot fires at the nearest enemy that approaches within 30 cm.
+    """
     fight, found = field_of_orders(order)
     fight.do(verbs.CONTROL_ROBOT, found["mine"], path=[], number=1)
     assert fight.asks()[0] == verbs.DECIDE_MOVE_FIRE
@@ -336,8 +348,8 @@ def test_a_robot_fires_at_those_its_order_is_about(order: int, target: str) -> N
 
 
 @pytest.mark.rule("CA-B-185")
-def test_defenders_come_before_others_when_the_target_cannot_be_hurt() -> None:
-    """Those within 10 cm of it, then whoever the targeting rules allow."""
+def test_defenders_of_a_safe_target_are_fired_at() -> None:
+    """Defenders within 10 cm of the target come first, then other legal targets."""
     fight, found = field_of_orders(DESTROY)
     fight.set(found["prey"], "PF", 12)
     fight.do(verbs.CONTROL_ROBOT, found["mine"], path=[], number=1)
@@ -348,8 +360,8 @@ def test_defenders_come_before_others_when_the_target_cannot_be_hurt() -> None:
 
 
 @pytest.mark.rule("CA-B-188", "CA-D-125")
-def test_who_came_nearer_in_its_last_move_approaches() -> None:
-    """Beyond 30 cm too, and only he: the other one is nearer to the robot, but came from nearer to the ground."""
+def test_an_enemy_that_came_nearer_approaches() -> None:
+    """Only an enemy that came nearer counts beyond 30 cm, and another nearer to the robot does not."""
     fight, found = field_of_orders(DEFEND, ground=10500, near=(6300, 5000), guard=(5500, 5500))
     fight.set(found["prey"], "STATUS", state.DESTROYED)
     for name, x, y in (("near", 6300, 6000), ("guard", 5500, 4500)):
@@ -362,8 +374,8 @@ def test_who_came_nearer_in_its_last_move_approaches() -> None:
 
 @pytest.mark.rule("CA-B-186", "CA-B-189")
 @pytest.mark.parametrize(("enemy_y", "order"), [(7500, HOLD), (8500, DEFEND)])
-def test_ground_told_to_be_held_is_taken_when_no_enemy_stands_at_it(enemy_y: int, order: int) -> None:
-    """One at 5 cm from it has still to be cleared away; one at 15 cm is nobody's there, and the first order resumes."""
+def test_ground_to_hold_is_taken_without_enemies(enemy_y: int, order: int) -> None:
+    """An enemy 5 cm away still has to be cleared, but at 15 cm the first order resumes."""
     arena = Arena()
     mine = robot(arena, LEFT, 6000, 6000, state.CORE_AUTONOMOUS)
     arena.model(RIGHT, 6000, enemy_y)

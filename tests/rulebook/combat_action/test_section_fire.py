@@ -1,4 +1,4 @@
-"""Fire at buildings by machines, pairs, grenades and what sticks, with scripted dice. [CA-B-140, CA-B-141]"""
+"""Fire at buildings by machines, pairs, grenades and sticky weapons, with scripted dice. [CA-B-140, CA-B-141]"""
 
 from __future__ import annotations
 
@@ -47,8 +47,8 @@ def tank(arena: Arena, *guns: dict[str, int | str], **fields: Any) -> Model:
 
 @pytest.mark.rule("CA-B-045", "CA-B-140")
 @pytest.mark.parametrize(("facing", "reason"), [((1000, 0), 0), ((0, 1000), verbs.REASON_NOT_NOW)])
-def test_a_pilot_fires_his_front_gun_at_a_building(facing: tuple[int, int], reason: int) -> None:
-    """One front weapon within the Pilot action; what does not lie ahead is not offered at all."""
+def test_a_pilot_fires_the_front_gun_at_a_building(facing: tuple[int, int], reason: int) -> None:
+    """A Pilot action fires one front weapon, and a building not ahead is not offered."""
     arena = Arena()
     hull = tank(arena, weapon("heavy", 7, mount=state.MOUNT_FRONT), facing_x=facing[0], facing_y=facing[1])
     section = house(arena)
@@ -69,8 +69,8 @@ def test_a_pilot_fires_his_front_gun_at_a_building(facing: tuple[int, int], reas
 
 
 @pytest.mark.rule("CA-B-051", "CA-B-185")
-def test_a_robot_destroys_the_building_it_was_told_to() -> None:
-    """It fires each of its guns once; left to itself it does so too."""
+def test_a_robot_destroys_the_building_of_its_order() -> None:
+    """The robot fires each gun once, by the bot's choices."""
     arena = Arena()
     guns = [weapon("heavy", 7, mount=state.MOUNT_ROBOT) for _ in range(2)]
     robot = arena.model(
@@ -90,7 +90,7 @@ def test_a_robot_destroys_the_building_it_was_told_to() -> None:
 
 
 def decide(fight: Fight, decision: int) -> None:
-    """Let the bot decide what is asked."""
+    """Decide the present decision by the bot."""
     from armybuilder.battle import backend, doors
 
     assert fight.asks()[0] == decision
@@ -101,8 +101,8 @@ def decide(fight: Fight, decision: int) -> None:
 
 @pytest.mark.rule("CA-B-149", "CA-B-151", "CA-B-152")
 @pytest.mark.parametrize(("face", "shots"), [(3, 1), (4, 0)])
-def test_damaged_machines_fire_at_buildings_as_at_anybody(face: int, shots: int) -> None:
-    """A faulty gun may fail, a last round is the last, and a machine that fired may not move."""
+def test_damaged_machines_fire_at_buildings_as_at_models(face: int, shots: int) -> None:
+    """A faulty gun may fail, the last round is spent, and a machine that fired may not move."""
     arena = Arena()
     hull = tank(arena, weapon("heavy", 7, mount=state.MOUNT_TURRET, station=1))
     gunner = Model(hull.number + 2, hull.unit, [])
@@ -154,7 +154,7 @@ def test_either_half_of_a_pair_bursts_at_a_section(first: int, second: int) -> N
 
 @pytest.mark.rule("CA-B-080", "CA-B-129")
 def test_a_primed_grenade_is_thrown_at_a_building() -> None:
-    """Nearest visible building: heavy weapons and grenades choose it; the template lies on its wall."""
+    """Heavy weapons and grenades may choose the nearest visible building, whose wall the blast strikes."""
     arena = Arena(large=True)
     thrower = arena.model(LEFT, 4000, 6000, ss=6, weapons=[weapon("grenades", 7, radius=200)])
     arena.model(RIGHT, 4000, 8000)
@@ -170,8 +170,8 @@ def test_a_primed_grenade_is_thrown_at_a_building() -> None:
 
 
 @pytest.mark.rule("CA-B-117")
-def test_what_sticks_to_a_section_burns_on() -> None:
-    """CA-D-094: the severity is rolled again at the end of the next turn."""
+def test_a_sticky_attack_damages_a_section_again() -> None:
+    """The severity is rolled again at the end of the next turn. [CA-D-094]"""
     arena = Arena()
     shooter = arena.model(LEFT, 3000, 6000, ss=6, weapons=[weapon("rifle", 7, sticky=1)])
     section = house(arena)
@@ -189,7 +189,7 @@ def test_what_sticks_to_a_section_burns_on() -> None:
 @pytest.mark.rule("CA-B-056", "CA-B-087")
 @pytest.mark.parametrize(("category", "reason"), [("heavy", 0), ("rifle", 90)])
 def test_from_high_altitude_a_building_is_very_far(category: str, reason: int) -> None:
-    """Very long range at least, and -1."""
+    """The range counts as very long at least, with a modifier of -1."""
     arena = Arena()
     flyer = arena.model(LEFT, 3000, 6000, ss=6, flying=1, weapons=[weapon(category)])
     section = house(arena)
@@ -204,7 +204,7 @@ def test_from_high_altitude_a_building_is_very_far(category: str, reason: int) -
 
 @pytest.mark.rule("CA-B-128", "CA-B-140")
 def test_smoke_hides_buildings() -> None:
-    """What smoke hides cannot be fired at, a section of a building no more than a man."""
+    """A section of a building behind smoke is no target, like a model."""
     arena = Arena()
     hull = tank(arena, weapon("smoke_launcher"))
     shooter = arena.model(LEFT, 2000, 6000, weapons=[weapon("heavy")])
@@ -222,8 +222,8 @@ def put_inside(fight: Fight, model: Model, piece: int) -> None:
 
 @pytest.mark.rule("CA-B-113", "CA-B-096")
 @pytest.mark.parametrize(("windows", "caught"), [(2, True), (0, False)])
-def test_a_blast_before_the_windows_strikes_who_is_behind_them(windows: int, caught: bool) -> None:
-    """CA-D-089: the template lies before the wall; who is under it has the cover. Whole walls keep it out."""
+def test_a_blast_before_windows_hits_models_inside(windows: int, caught: bool) -> None:
+    """The template lies before the wall, which covers a model inside or stops the blast. [CA-D-089]"""
     arena = Arena()
     shooter = arena.model(LEFT, 2000, 6000, ss=6, weapons=[weapon("heavy", 1, radius=400)])
     man = arena.model(RIGHT, 5200, 6000, pf=0)
@@ -246,7 +246,7 @@ def test_a_blast_before_the_windows_strikes_who_is_behind_them(windows: int, cau
 
 
 @pytest.mark.rule("CA-B-108", "CA-B-140")
-def test_a_blast_goes_off_on_the_floor_it_was_sent_to() -> None:
+def test_a_blast_stays_on_the_targets_floor() -> None:
     """A grenade lobbed upstairs strikes there, not on the ground floor."""
     arena = Arena()
     thrower = arena.model(LEFT, 4500, 6000, ss=6, weapons=[weapon("grenades", 1, radius=200)])
@@ -269,7 +269,7 @@ def test_a_blast_goes_off_on_the_floor_it_was_sent_to() -> None:
 @pytest.mark.rule("CA-B-142", "CA-B-202")
 @pytest.mark.parametrize(("face", "killed"), [(1, False), (6, True)])
 def test_a_hero_inside_may_nullify_the_shot_that_pierced(face: int, killed: bool) -> None:
-    """CA-D-128: a shot is a shot, through a wall too."""
+    """The save works against a shot through a wall too. [CA-D-128]"""
     arena = Arena(options={"RULE_HEROES": 1})
     shooter = arena.model(LEFT, 2000, 6000, ss=6, weapons=[weapon("heavy", 7)])
     hero = arena.model(RIGHT, 5300, 6000, save=1)
@@ -294,8 +294,8 @@ def test_a_hero_inside_may_nullify_the_shot_that_pierced(face: int, killed: bool
 
 @pytest.mark.rule("CA-B-077", "CA-B-068")
 @pytest.mark.parametrize(("altitude", "shown"), [(state.LOW, 0), (state.HIGH, 1)])
-def test_from_high_altitude_nobody_is_out_of_sight(altitude: int, shown: int) -> None:
-    """High flyers always see: what hid a model from those on the ground does not hide it from them."""
+def test_no_model_is_hidden_from_high_altitude(altitude: int, shown: int) -> None:
+    """A wall hides a model from low flyers, but not from high ones."""
     arena = Arena(options={"RULE_HIDDEN": 1})
     flyer = arena.model(LEFT, 2000, 6000, flying=1, mv=10)
     man = arena.model(RIGHT, 9000, 6000)
@@ -310,7 +310,7 @@ def test_from_high_altitude_nobody_is_out_of_sight(altitude: int, shown: int) ->
 
 
 @pytest.mark.rule("CA-B-123", "CA-B-181")
-def test_a_slave_that_stands_and_fires_uses_its_pair_too() -> None:
+def test_a_standing_slave_fires_its_linked_pair() -> None:
     arena = Arena()
     controller = arena.model(LEFT, 6000, 3000, controls=commands())
     pair = [weapon("rifle", pair=1), weapon("rifle", pair=-1)]
@@ -364,10 +364,13 @@ def test_a_device_may_be_aimed_at_a_section(same: bool, bonus: int) -> None:
     ],
     ids=["standard fire", "standard fire after aiming", "aim and fire"],
 )
-def test_a_sniping_weapon_fires_at_a_building_in_both_its_ways(
+def test_a_sniping_weapon_fires_both_ways_at_buildings(
     verb: int, aimed: int, cost: int, extra: dict[int, int]
 ) -> None:
-    """Standard fire for a point, without its bonus; aim and fire for two, with it and the device's. Never a burst."""
+    """Standard fire costs one point without its bonus, and aim and fire two points with it and the device's.
+
+    A sniping weapon fires no burst.
+    """
     arena = Arena()
     man = arena.model(LEFT, 3000, 6000, ss=6, weapons=[weapon("sniping", 9, targeting=2)])
     section = house(arena)
@@ -400,8 +403,8 @@ def test_only_sniping_weapons_aim_and_fire_at_buildings() -> None:
 
 
 @pytest.mark.rule("CA-B-045", "CA-B-104")
-def test_a_pilot_aims_and_fires_a_sniping_weapon_at_a_building() -> None:
-    """CA-D-058: his action pays for any way of firing; the bot aims, for that is free here."""
+def test_a_pilot_may_snipe_at_a_building() -> None:
+    """The pilot's action pays for any way of firing, so the bot aims, too. [CA-D-058]"""
     arena = Arena(turns=1)
     hull = tank(arena, weapon("sniping", 9, mount=state.MOUNT_FRONT))
     section = house(arena)
@@ -420,7 +423,7 @@ def test_a_pilot_aims_and_fires_a_sniping_weapon_at_a_building() -> None:
 
 @pytest.mark.rule("CA-B-076", "CA-B-140")
 @pytest.mark.parametrize(("height", "reason"), [(80, 0), (89, 0), (90, 140), (300, 140)])
-def test_a_wall_half_as_high_as_the_shooter_hides_a_building(height: int, reason: int) -> None:
+def test_a_wall_of_half_height_hides_a_building(height: int, reason: int) -> None:
     """A lower one hides nothing."""
     arena = Arena()
     shooter = arena.model(LEFT, 3000, 6000, weapons=[weapon("heavy")], height=180)

@@ -1,4 +1,4 @@
-"""Shooting, with scripted dice: the catalogue's vectors and one test a rule. [CA-B-073 to CA-B-125]"""
+"""Shooting with scripted dice, by the catalogue's vectors and one test a rule. [CA-B-073 to CA-B-125]"""
 
 from typing import Any
 
@@ -24,7 +24,10 @@ def duel(
     target: dict[str, int] | None = None,
     options: dict[str, int] | None = None,
 ) -> Fight:
-    """Fire once at a tough target over open ground, `distance` tenths of mm between the bases, to-hit dice given."""
+    """Shoot once at a target of PF 30 over open ground, `distance` tenths of a mm between the bases.
+
+    The to-hit dice are `faces`.
+    """
     arena = Arena(options=options or {})
     profile: dict[str, Any] = {"ss": 6, **(shooter or {})}
     left = arena.model(LEFT, 2000, 6000, weapons=[gun], **profile)
@@ -43,7 +46,7 @@ def duel(
 
 
 def hits(fight: Fight) -> list[int]:
-    """Return the result of each shot: 1 hit, 0 miss."""
+    """Return the result of each shot, 1 for a hit and 0 for a miss."""
     return [row[log.LOG_RESULT] for row in fight.rows(events.SHOT)]
 
 
@@ -63,15 +66,17 @@ def hits(fight: Fight) -> list[int]:
         ("assault", 1500, 5, 1, 3, 0),
     ],
 )
-def test_to_hit(gun: str, distance: int, skill: int, size: int, face: int, hit: int) -> None:
-    """The die with range and size reaches SS; a natural 6 always hits."""
+def test_range_and_size_decide_a_hit(
+    gun: str, distance: int, skill: int, size: int, face: int, hit: int
+) -> None:
+    """The die with the modifiers of range and size must reach SS, and a natural 6 always hits."""
     fight = duel(weapon(gun), distance, [face], shooter={"ss": skill}, target={"size": size})
     assert hits(fight) == [hit]
 
 
 @pytest.mark.rule("CA-B-090")
-def test_a_band_that_is_not_allowed_cannot_be_fired_at() -> None:
-    """TV-B-04, TV-B-08: no shot, whatever the die."""
+def test_no_weapon_fires_at_a_barred_band() -> None:
+    """The shot is refused before any die. [TV-B-04, TV-B-08]"""
     for gun, distance, verb in (("pistol", 3100, FIRE), ("very_heavy", 900, verbs.HEAVY_FIRE)):
         arena = Arena()
         left = arena.model(LEFT, 2000, 6000, weapons=[weapon(gun)])
@@ -82,8 +87,8 @@ def test_a_band_that_is_not_allowed_cannot_be_fired_at() -> None:
 
 
 @pytest.mark.rule("CA-B-089", "CA-B-090")
-def test_very_heavy_at_thirty_centimetres() -> None:
-    """TV-B-08: S +1 against something very large (+2), SS 6: a 3 hits."""
+def test_a_very_heavy_weapon_hits_at_thirty_centimetres() -> None:
+    """S +1 against a very large target (+2) lets SS 6 hit with a 3. [TV-B-08]"""
     fight = duel(weapon("very_heavy"), 3000, [3], verb=verbs.HEAVY_FIRE, target={"size": 3})
     assert hits(fight) == [1]
     assert fight.modifiers_after(events.SHOT) == {events.MOD_RANGE: 1, events.MOD_SIZE: 2}
@@ -91,7 +96,7 @@ def test_very_heavy_at_thirty_centimetres() -> None:
 
 @pytest.mark.rule("CA-B-100", "CA-B-104")
 def test_sniping_aim_and_fire_adds_one_and_the_device() -> None:
-    """TV-B-07."""
+    """The device adds 2 only after aiming, by aim and fire. [TV-B-07]"""
     gun = weapon("sniping", targeting=2)
     fight = duel(gun, 6000, [2], verb=verbs.SNIPING_FIRE, shooter={"ss": 5})
     assert hits(fight) == [1]
@@ -103,8 +108,8 @@ def test_sniping_aim_and_fire_adds_one_and_the_device() -> None:
 @pytest.mark.parametrize(
     ("moved", "penalty"), [(2900, 0), (3000, -1), (3990, -1), (4000, -2), (4500, -2), (5000, -3)]
 )
-def test_speed(moved: int, penalty: int) -> None:
-    """TV-B-10, EX-13: of shooter and target alike, and both add."""
+def test_speed_lowers_the_chance_to_hit(moved: int, penalty: int) -> None:
+    """The penalties of shooter and target add up. [TV-B-10, EX-13]"""
     arena = Arena(options={"RULE_SPEED": 1})
     left = arena.model(LEFT, 2000, 6000, weapons=[weapon("rifle")], ss=6)
     right = arena.model(RIGHT, 6000, 6000, pf=30)
@@ -117,23 +122,23 @@ def test_speed(moved: int, penalty: int) -> None:
 
 
 @pytest.mark.rule("CA-B-087", "CA-B-137")
-def test_a_wounded_shooter() -> None:
-    """TV-B-12: SS 5 at PB, wounded: a 5 hits, a 4 misses."""
+def test_a_wound_lowers_the_chance_to_hit() -> None:
+    """SS 5 at PB with a wound hits with a 5 and misses with a 4. [TV-B-12]"""
     assert hits(duel(weapon("rifle"), 800, [5], shooter={"ss": 5, "wounded": 1})) == [1]
     assert hits(duel(weapon("rifle"), 800, [4], shooter={"ss": 5, "wounded": 1})) == [0]
 
 
 @pytest.mark.rule("CA-B-106")
-def test_full_automatic() -> None:
-    """TV-B-13: the second and third shot need a 6."""
+def test_further_shots_of_a_burst_need_a_six() -> None:
+    """The second and third shot need a 6. [TV-B-13]"""
     gun = weapon("rifle", automatic=1)
     fight = duel(gun, 2500, [4, 5, 6], verb=verbs.AUTOMATIC_FIRE, shooter={"ss": 4})
     assert hits(fight) == [1, 0, 1]
 
 
 @pytest.mark.rule("CA-B-099", "CA-B-106")
-def test_full_automatic_with_an_aimed_device() -> None:
-    """TV-B-14: the device helps the first shot only; the range modifier all."""
+def test_an_aimed_device_helps_the_first_shot_only() -> None:
+    """The device helps only the first shot, the range modifier every shot. [TV-B-14]"""
     arena = Arena(options={"RULE_SAVING_AP": 1})
     left = arena.model(LEFT, 2000, 6000, weapons=[weapon("rifle", automatic=1, targeting=1)], ss=5)
     right = arena.model(RIGHT, 3050, 6000, pf=30)
@@ -194,8 +199,8 @@ def test_ways_of_firing_belong_to_categories_and_cost_points() -> None:
 
 @pytest.mark.rule("CA-B-081")
 @pytest.mark.parametrize(("members", "face", "place"), [(4, 6, 1), (4, 4, 3), (9, 6, 5), (2, 5, 0)])
-def test_random_target(members: int, face: int, place: int) -> None:
-    """TV-B-15: counted from the nearest, wrapped round, the six nearest only."""
+def test_a_die_picks_a_member_of_the_target(members: int, face: int, place: int) -> None:
+    """The die counts from the nearest of the six nearest members, and wraps round. [TV-B-15]"""
     arena = Arena(large=True)
     left = arena.model(LEFT, 2000, 6000, weapons=[weapon("rifle")], ss=6)
     unit = arena.unit(RIGHT)
@@ -208,8 +213,8 @@ def test_random_target(members: int, face: int, place: int) -> None:
 
 
 @pytest.mark.rule("CA-B-078", "CA-B-079", "CA-B-083", "CA-B-013")
-def test_nearest_unit_binds_common_troopers() -> None:
-    """In large scale a rifle takes the nearest visible unit; a sharpshooter's sniping weapon any model."""
+def test_common_troopers_fire_at_the_nearest_unit() -> None:
+    """In large scale a rifle takes the nearest visible unit, and a sharpshooter's sniping weapon any model."""
     for large, gun, skill, reason in (
         (1, "rifle", 0, 79),
         (1, "sniping", 0, 79),
@@ -226,8 +231,8 @@ def test_nearest_unit_binds_common_troopers() -> None:
 
 
 @pytest.mark.rule("CA-B-080")
-def test_a_target_that_cannot_be_damaged_is_not_the_nearest() -> None:
-    """6 + Pen must exceed PF with cover. TV-B-26: slit and PF 4 keep a Pen 0 shot out."""
+def test_an_invulnerable_target_is_not_the_nearest() -> None:
+    """6 + Pen must exceed PF with cover, so a slit and PF 4 stop Pen 0. [TV-B-26]"""
     arena = Arena(large=True)
     left = arena.model(LEFT, 2000, 6000, weapons=[weapon("rifle")])
     hard = arena.model(RIGHT, 4000, 6000, pf=4)
@@ -240,7 +245,7 @@ def test_a_target_that_cannot_be_damaged_is_not_the_nearest() -> None:
 
 
 @pytest.mark.rule("CA-B-086", "CA-B-212", "CA-B-103")
-def test_a_hit_marks_the_unit_and_takes_its_saved_points() -> None:
+def test_a_hit_marks_the_unit_and_ends_readiness() -> None:
     arena = Arena(options={"RULE_SAVING_AP": 1})
     left = arena.model(LEFT, 2000, 6000, weapons=[weapon("rifle")])
     right = arena.model(RIGHT, 4000, 6000, weapons=[weapon("rifle")], pf=30)
@@ -259,7 +264,7 @@ def test_a_hit_marks_the_unit_and_takes_its_saved_points() -> None:
     ("face", "marked", "keeps"), [(6, 1, False), (5, 0, True)], ids=["a hit that does nothing", "a miss"]
 )
 def test_a_hit_takes_every_aim_of_the_unit(face: int, marked: int, keeps: bool) -> None:
-    """Who was struck and his companion both aim; PF 30 stops the shot."""
+    """The target and its companion both aim, and PF 30 stops the shot."""
     arena = Arena(large=True, options={"RULE_TARGETING": 0})
     left = arena.model(LEFT, 2000, 6000, weapons=[weapon("rifle")])
     unit = arena.unit(RIGHT)
@@ -286,7 +291,7 @@ def test_a_hit_takes_every_aim_of_the_unit(face: int, marked: int, keeps: bool) 
     ids=["creatures", "a vehicle", "a robot"],
 )
 def test_only_infantry_is_marked_by_a_hit(kind: int, marked: int) -> None:
-    """Creatures are infantry; machines with a pilot or a core are not."""
+    """Creatures are infantry, and machines with a pilot or a core are not."""
     arena = Arena()
     left = arena.model(LEFT, 2000, 6000, weapons=[weapon("rifle")])
     right = arena.model(RIGHT, 4000, 6000, pf=30, kind=kind, core=state.CORE_AUTONOMOUS if kind else 0)
@@ -303,7 +308,10 @@ def test_only_infantry_is_marked_by_a_hit(kind: int, marked: int) -> None:
     [(state.DESTROYED, "man", 1), (state.IN_PLAY, "man", 1), (state.IN_PLAY, "car", 0)],
 )
 def test_a_crew_on_foot_is_infantry(hull: int, struck: str, marked: int) -> None:
-    """A hit on one of it marks its unit, whatever has become of its machine; a hit on the machine does not. [CA-D-114]"""
+    """A hit on a crew member marks the unit, but a hit on the machine does not. [CA-D-114]
+
+    The machine may be intact or destroyed.
+    """
     arena = Arena()
     left = arena.model(LEFT, 2000, 6000, weapons=[weapon("rifle")])
     car = arena.model(RIGHT, 4000, 7000, pf=30, size=2, kind=state.KIND_VEHICLE)
@@ -317,8 +325,8 @@ def test_a_crew_on_foot_is_infantry(hull: int, struck: str, marked: int) -> None
 
 
 @pytest.mark.rule("CA-B-121")
-def test_recharge() -> None:
-    """TV-B-60: fired in turn 1, unusable in turn 2, ready in turn 3."""
+def test_a_recharging_weapon_rests_for_a_turn() -> None:
+    """The weapon fires in turn 1, is unusable in turn 2, and is ready in turn 3. [TV-B-60]"""
     arena = Arena()
     left = arena.model(LEFT, 2000, 6000, weapons=[weapon("rifle", limit=state.LIMIT_RECHARGE)])
     right = arena.model(RIGHT, 4000, 6000, pf=30)
@@ -334,7 +342,7 @@ def test_recharge() -> None:
 
 
 @pytest.mark.rule("CA-B-122")
-def test_reload_and_single_shot() -> None:
+def test_weapons_reload_except_single_shot_weapons() -> None:
     arena = Arena()
     guns = [weapon("rifle", limit=state.LIMIT_RELOAD), weapon("pistol", limit=state.LIMIT_SINGLE)]
     left = arena.model(LEFT, 2000, 6000, weapons=guns)
@@ -356,8 +364,8 @@ def test_reload_and_single_shot() -> None:
     ("faces", "feed", "empty", "jammed"),
     [([1], 0, 1, 0), ([1, 1, 5], 0, 1, 0), ([1, 1, 1], 0, 0, 1), ([1, 1, 5], 1, 0, 0), ([1, 1, 1], 1, 0, 1)],
 )
-def test_ammunition(faces: list[int], feed: int, empty: int, jammed: int) -> None:
-    """A natural 1 empties a weapon, three in a burst jam it; fed weapons only jam. TV-B-61."""
+def test_natural_ones_empty_or_jam_weapons(faces: list[int], feed: int, empty: int, jammed: int) -> None:
+    """A natural 1 empties a weapon, and three in a burst jam it, but fed weapons only jam. [TV-B-61]"""
     verb = verbs.AUTOMATIC_FIRE if len(faces) > 1 else FIRE
     gun = weapon("rifle", automatic=1, feed=feed)
     fight = duel(gun, 2500, faces, verb=verb, options={"RULE_AMMUNITION": 1})
@@ -366,8 +374,8 @@ def test_ammunition(faces: list[int], feed: int, empty: int, jammed: int) -> Non
 
 
 @pytest.mark.rule("CA-B-101", "CA-B-102")
-def test_fire_in_mid_move_by_the_side_that_is_not_acting() -> None:
-    """A saved point fires when the mover comes into view; the move stops where the mover falls."""
+def test_the_inactive_side_fires_in_mid_move() -> None:
+    """A saved point fires when the mover comes into view, and the move stops if the mover falls."""
     arena = Arena(options={"RULE_SAVING_AP": 1})
     guard = arena.model(LEFT, 6000, 6000, weapons=[weapon("rifle", 2)])
     runner = arena.model(RIGHT, 2000, 9000, mv=19)
@@ -393,8 +401,8 @@ def test_fire_in_mid_move_by_the_side_that_is_not_acting() -> None:
 
 @pytest.mark.rule("CA-B-102")
 @pytest.mark.parametrize(("beyond", "asked"), [(-1, True), (0, True), (1, False)])
-def test_only_who_can_reach_a_move_is_asked(beyond: int, asked: bool) -> None:
-    """A walk that ends where the guard's rifle just reaches gives it a window; one that ends further off does not."""
+def test_only_models_in_range_of_a_move_react(beyond: int, asked: bool) -> None:
+    """A walk that ends at the limit of the guard's rifle gives it a shot, and one beyond does not."""
     arena = Arena(options={"RULE_SAVING_AP": 1})
     guard = arena.model(LEFT, 2000, 1000, weapons=[weapon("rifle")])
     runner = arena.model(RIGHT, 11000, 1000)
@@ -413,7 +421,10 @@ def test_only_who_can_reach_a_move_is_asked(beyond: int, asked: bool) -> None:
 
 @pytest.mark.rule("CA-B-114", "CA-B-115", "CA-B-116")
 def test_all_weapon_effects_meet_the_right_protection() -> None:
-    """Flame and gas ignore PF, acid halves it; see the damage vectors for the dice."""
+    """Flame and gas ignore PF, and acid halves it.
+
+    The damage vectors have the dice.
+    """
     model: Model
     for attack, life, pf in (
         (state.ATTACK_FLAME, 0, 0),
@@ -433,8 +444,8 @@ def test_all_weapon_effects_meet_the_right_protection() -> None:
 @pytest.mark.parametrize(
     ("reading", "face", "strikes"), [(0, 2, "target"), (1, 1, "target"), (1, 2, "friend")]
 )
-def test_shooting_into_a_melee(reading: int, face: int, strikes: str) -> None:
-    """CA-D-073: safe for one's own, or by the other reading a die says who is hit."""
+def test_the_reading_decides_fire_into_a_melee(reading: int, face: int, strikes: str) -> None:
+    """The shooter's friends are safe, or by the other reading a die decides. [CA-D-073]"""
     arena = Arena(options={"READING_SAFE": reading})
     left = arena.model(LEFT, 2000, 6000, weapons=[weapon("rifle")])
     friend = arena.model(LEFT, 4250, 6000, pf=9)
@@ -451,7 +462,7 @@ def test_shooting_into_a_melee(reading: int, face: int, strikes: str) -> None:
 
 @pytest.mark.rule("CA-B-099")
 def test_an_aim_is_lost_with_the_line_of_sight() -> None:
-    """CA-D-083."""
+    """The target walks out of sight behind a wall. [CA-D-083]"""
     arena = Arena()
     left = arena.model(LEFT, 2000, 6000, weapons=[weapon("rifle", targeting=2)])
     right = arena.model(RIGHT, 4000, 6000, mv=18)
@@ -471,10 +482,8 @@ def test_an_aim_is_lost_with_the_line_of_sight() -> None:
 @pytest.mark.parametrize(
     ("large", "sharpshooter", "kept"), [(True, 0, True), (True, 1, False), (False, 0, False)]
 )
-def test_an_aim_at_a_squad_holds_as_long_as_one_of_it_is_seen(
-    large: bool, sharpshooter: int, kept: bool
-) -> None:
-    """CA-D-083: a die picks who of a squad is shot at; a sharpshooter has picked, and in small scale all have."""
+def test_an_aim_at_a_squad_needs_a_visible_member(large: bool, sharpshooter: int, kept: bool) -> None:
+    """Only in large scale does a die pick the member, and a sharpshooter aims at one member. [CA-D-083]"""
     arena = Arena(large=large)
     left = arena.model(LEFT, 2000, 6000, weapons=[weapon("sniping", targeting=2)], sharpshooter=sharpshooter)
     squad = arena.unit(RIGHT)
@@ -496,7 +505,7 @@ def test_an_aim_at_a_squad_holds_as_long_as_one_of_it_is_seen(
 
 @pytest.mark.rule("CA-B-009", "CA-B-010", "CA-B-078")
 def test_small_scale_is_free_of_restrictions() -> None:
-    """Each model is a unit, may pick any target, and keeps no coherency."""
+    """Each model is a unit, may pick any target, and needs no coherency."""
     arena = Arena()
     left = arena.model(LEFT, 2000, 6000, weapons=[weapon("rifle")])
     arena.model(LEFT, 9000, 1000)
@@ -511,8 +520,8 @@ def test_small_scale_is_free_of_restrictions() -> None:
 
 
 @pytest.mark.rule("CA-B-002", "CA-B-004", "CA-B-006", "CA-B-016")
-def test_the_numbers_of_a_shot_open_into_why() -> None:
-    """The log holds the natural die, what it needed, Pen and PF with cover."""
+def test_the_log_explains_the_numbers_of_a_shot() -> None:
+    """The log has the natural die, the needed number, Pen, and PF with cover."""
     fight = duel(weapon("rifle", 2), 2500, [6], shooter={"ss": 5}, target={"pf": 4})
     shot, defence = fight.rows(events.SHOT)[0], fight.rows(events.DEFENCE)[0]
     assert (shot[log.LOG_DIE], shot[log.LOG_TOTAL], shot[log.LOG_NEEDED], shot[log.LOG_RULE]) == (6, 0, 5, 84)
@@ -523,7 +532,7 @@ def test_the_numbers_of_a_shot_open_into_why() -> None:
 @pytest.mark.rule("CA-B-076")
 @pytest.mark.parametrize(("gap", "reason"), [(200, 0), (199, 76), (0, 76)])
 def test_a_gap_of_less_than_two_centimetres_is_none(gap: int, reason: int) -> None:
-    """Between two houses that hide a rifleman's target, the line leads through the middle of the gap."""
+    """The line leads through the middle of the gap between two houses that hide the target."""
     arena = Arena()
     left = arena.model(LEFT, 2000, 6000, weapons=[weapon("rifle")])
     right = arena.model(RIGHT, 6000, 6000)
@@ -535,8 +544,8 @@ def test_a_gap_of_less_than_two_centimetres_is_none(gap: int, reason: int) -> No
 
 
 @pytest.mark.rule("CA-B-076", "CA-B-093")
-def test_who_stands_in_a_narrow_gap_has_the_cover_beside_him() -> None:
-    """Two low walls 1 cm apart are one; past their ends, and along them, the eye is free."""
+def test_a_model_in_a_narrow_gap_has_its_cover() -> None:
+    """Two low walls 1 cm apart are one wall, beyond whose ends the sight is free."""
     arena = Arena()
     left = arena.model(LEFT, 2000, 6000, weapons=[weapon("rifle")])
     right = arena.model(RIGHT, 5190, 6000)

@@ -1,4 +1,4 @@
-"""Attacks that stick and the fields they leave, with scripted dice. [CA-B-117, CA-B-118, CA-B-204]"""
+"""Sticky attacks and sticky fields, with scripted dice. [CA-B-117, CA-B-118, CA-B-204]"""
 
 from collections.abc import Sequence
 from typing import Any
@@ -13,7 +13,7 @@ pytestmark = pytest.mark.kernel
 
 
 def end_turn(fight: Fight) -> None:
-    """Let everybody pass until the next turn has begun."""
+    """Pass for all models until the next turn has begun."""
     turn = fight.block[state.TURN]
     while fight.block[state.TURN] == turn and fight.asks()[0]:
         asked = fight.asks()
@@ -28,7 +28,7 @@ def end_turn(fight: Fight) -> None:
 
 
 def stuck(faces: list[int], **target: Any) -> tuple[Fight, Model]:
-    """Hit a target with a sticky weapon; the stick dice are given."""
+    """Hit a target with a sticky weapon, with the stick dice given."""
     arena = Arena(options=dict.fromkeys(target.pop("options", ()), 1))
     gun = weapon("rifle", target.pop("pen", 0), sticky=1, attack=target.pop("attack", state.ATTACK_ACID))
     left = arena.model(LEFT, 2000, 6000, ss=6, weapons=[gun])
@@ -43,8 +43,11 @@ def stuck(faces: list[int], **target: Any) -> tuple[Fight, Model]:
 
 @pytest.mark.rule("CA-B-117")
 @pytest.mark.parametrize(("faces", "attempts"), [([3, 2, 1], 4), ([3, 3], 2), ([4], 1), ([3, 2, 2], 3)])
-def test_a_sticky_attack_does_damage_again_in_the_next_end_phases(faces: list[int], attempts: int) -> None:
-    """TV-B-59: 3 or less, then 2, then 1; four attempts at most, whether they hurt or not. [CA-D-093]"""
+def test_a_sticky_attack_damages_again_in_later_turns(faces: list[int], attempts: int) -> None:
+    """A 3 or less sticks, then a 2, then a 1, for four attempts at most. [TV-B-59, CA-D-093]
+
+    The damage of an attempt does not matter.
+    """
     fight, right = stuck(faces)
     for _ in range(5):
         end_turn(fight)
@@ -56,7 +59,7 @@ def test_a_sticky_attack_does_damage_again_in_the_next_end_phases(faces: list[in
 
 
 @pytest.mark.rule("CA-B-117")
-def test_it_tells_in_the_end_phase_of_its_victim() -> None:
+def test_a_sticky_attack_works_after_its_victims_activation() -> None:
     fight, right = stuck([1])
     end_turn(fight)
     assert fight.rows(events.STUCK_AGAIN) == []
@@ -68,8 +71,8 @@ def test_it_tells_in_the_end_phase_of_its_victim() -> None:
 
 @pytest.mark.rule("CA-B-117")
 @pytest.mark.parametrize(("options", "locations"), [((), 1), (("READING_STICKY",), 2)])
-def test_on_a_machine_it_keeps_to_the_location_it_damaged(options: tuple[str, ...], locations: int) -> None:
-    """CA-D-094: once damaged it cannot be damaged again; by the other reading the next row is."""
+def test_a_sticky_attack_stays_at_the_damaged_location(options: tuple[str, ...], locations: int) -> None:
+    """A damaged location is not damaged again, but by the other reading the next row is. [CA-D-094]"""
     machine = {"kind": state.KIND_VEHICLE, "pf": 3, "life": 2, "pen": 5, "attack": 0, "mv": 10, "size": 2}
     fight, right = stuck([1, 1, 1], options=options, **machine)
     assert fight.of(right, "LOCATIONS").bit_count() == 1
@@ -100,7 +103,7 @@ def landed(
     ("turns", "face", "hit"),
     [(0, 3, True), (0, 4, False), (1, 2, True), (1, 3, False), (2, 1, True), (2, 2, False)],
 )
-def test_who_enters_a_field_may_be_hit(turns: int, face: int, hit: bool) -> None:
+def test_a_model_that_enters_a_field_may_be_hit(turns: int, face: int, hit: bool) -> None:
     fight, walker = landed([(events.DIE_CA_STICK, face, 2)])
     for _ in range(turns):
         end_turn(fight)
@@ -126,7 +129,7 @@ def test_a_field_is_gone_after_three_turns() -> None:
 
 
 @pytest.mark.rule("CA-B-118")
-def test_flyers_pass_over_and_who_stays_inside_is_not_hit_again() -> None:
+def test_a_field_hits_only_models_that_enter_it() -> None:
     fight, walker = landed([(events.DIE_CA_STICK, 6, 2)])
     fight.set(walker, "ALTITUDE", 1)
     fight.activate(walker)
@@ -150,7 +153,7 @@ def test_a_walker_felled_by_a_field_stops_there() -> None:
 
 
 @pytest.mark.rule("CA-B-204", "CA-B-202")
-def test_a_hero_who_escapes_a_field_is_left_alone_for_the_turn() -> None:
+def test_a_field_spares_an_escaped_hero_this_turn() -> None:
     script = [(events.DIE_CA_STICK, 1, 2), (events.DIE_CA_HEROIC_SAVE, 1, 2), (events.DIE_CA_STICK, 1, 2)]
     fight, hero = landed(script, {"RULE_HEROES": 1}, save=4, mv=19, dp=1)
     fight.activate(hero)

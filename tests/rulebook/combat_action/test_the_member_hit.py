@@ -1,4 +1,4 @@
-"""The die for the member hit is thrown among those in sight, in range and in the arc. [CA-B-081, CA-B-090, CA-D-071]"""
+"""The die for the member hit, among members in sight, in range and in the arc. [CA-B-081, CA-B-090, CA-D-071]"""
 
 from __future__ import annotations
 
@@ -19,7 +19,10 @@ PICKED = events.RANDOM_TARGET
 def fired(
     places: list[tuple[int, int]], face: int, *, arena: Arena | None = None, **gun: Any
 ) -> tuple[Fight, Model, list[Model]]:
-    """Fire a rifle once at a squad whose members stand at places, the die for the member given; the shot misses."""
+    """Shoot a rifle once at a squad with its members at places, and miss.
+
+    The face of the die for the member is given.
+    """
     arena = arena or Arena(large=True)
     fields = {"limit": 0, **gun}
     shooter = arena.model(LEFT, 2000, 6000, [weapon("rifle", **fields)])
@@ -32,14 +35,14 @@ def fired(
 
 
 def shot_at(fight: Fight) -> list[int]:
-    """Return the number of the model each shot was rolled at."""
+    """Return the number of each shot's target."""
     return [row[log.LOG_TARGET] for row in fight.rows(events.SHOT)]
 
 
 @pytest.mark.rule("CA-B-081", "CA-B-090", "CA-D-071")
 @pytest.mark.parametrize(("face", "place"), [(1, 0), (2, 1), (3, 0), (4, 1), (5, 0), (6, 1)])
-def test_members_out_of_range_are_left_out_of_the_die(face: int, place: int) -> None:
-    """Two in 70 cm, two beyond: every face finds one of the two, and no action is lost."""
+def test_the_die_skips_members_out_of_range(face: int, place: int) -> None:
+    """Two members are within 70 cm and two beyond, and every face picks one of the near two."""
     near = [(8500, 6000), (9000, 6000)]
     fight, _, squad = fired([*near, (9400, 6000), (9800, 6000)], face)
     assert shot_at(fight) == [squad[place].number]
@@ -49,8 +52,8 @@ def test_members_out_of_range_are_left_out_of_the_die(face: int, place: int) -> 
 
 @pytest.mark.rule("CA-B-081", "CA-B-090", "CA-B-122")
 @pytest.mark.parametrize("face", [1, 6])
-def test_a_lone_member_in_range_needs_no_die_and_no_shot_is_wasted(face: int) -> None:
-    """The weapon that must be reloaded is empty for a shot that was fired."""
+def test_a_lone_member_in_range_needs_no_die(face: int) -> None:
+    """The weapon needs a reload after a real shot."""
     places = [(9000, 6000), (9400, 6000), (9800, 6000)]
     fight, shooter, squad = fired(places, face, limit=state.LIMIT_RELOAD)
     assert shot_at(fight) == [squad[0].number]
@@ -60,8 +63,8 @@ def test_a_lone_member_in_range_needs_no_die_and_no_shot_is_wasted(face: int) ->
 
 @pytest.mark.rule("CA-B-081", "CA-B-064")
 @pytest.mark.parametrize(("face", "place"), [(1, 0), (2, 2), (6, 2)])
-def test_members_out_of_sight_are_left_out_of_the_die(face: int, place: int) -> None:
-    """The second of three stands behind a house: first and third are counted."""
+def test_the_die_skips_members_out_of_sight(face: int, place: int) -> None:
+    """A house hides the second of three, and the die counts the first and the third."""
     arena = Arena(large=True)
     arena.piece(4000, 5200, 4300, 5600, height=800, blocks=1)
     fight, _, squad = fired([(5000, 6300), (5400, 5000), (5800, 6300)], face, arena=arena)
@@ -70,8 +73,8 @@ def test_members_out_of_sight_are_left_out_of_the_die(face: int, place: int) -> 
 
 @pytest.mark.rule("CA-B-081", "CA-B-075")
 @pytest.mark.parametrize("face", [1, 2, 6])
-def test_members_out_of_the_arc_are_left_out_of_the_die(face: int) -> None:
-    """A robot's gun bears 45 degrees to either side; the member nearest to it stands beside it."""
+def test_the_die_skips_members_out_of_the_arc(face: int) -> None:
+    """A robot's gun covers 45 degrees to either side, and the nearest member is beside the robot."""
     arena = Arena(large=True)
     gun = weapon("heavy", mount=state.MOUNT_ROBOT)
     robot = arena.model(

@@ -1,4 +1,4 @@
-"""Vehicles: driving, turning, firing on the move, gunners. [CA-B-044 to CA-B-050, CA-B-075, CA-B-082, CA-B-123, CA-B-172]"""
+"""Vehicles, their driving, turns, fire on the move and gunners. [CA-B-044 to CA-B-050, CA-B-075, CA-B-082, CA-B-123, CA-B-172]"""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ START, END = 1, 2
 def vehicle(
     arena: Arena, side: int = LEFT, x: int = 3000, y: int = 6000, **fields: Any
 ) -> tuple[Model, Model]:
-    """Add a vehicle that faces along x, and its pilot inside; `guns` are its weapons."""
+    """Add a vehicle that faces along x and its pilot inside, with `guns` as its weapons."""
     plain: dict[str, Any] = {"mv": 25, "pf": 20, "size": 2, "fa": 0, "ss": 0, "dp": 0}
     plain |= {"kind": state.KIND_VEHICLE, "items": state.ITEM_REVERSE, "facing_x": 1000}
     hull = arena.model(side, x, y, fields.pop("guns", []), **(plain | fields))
@@ -30,7 +30,7 @@ def vehicle(
 
 
 def aboard(arena: Arena, hull: Model, side: int, berth: int, unit: int | None = None, **fields: Any) -> Model:
-    """Put somebody into a machine; without a unit he belongs to its crew."""
+    """Add a model aboard a machine, as one of its crew if no unit is given."""
     return arena.model(
         side, unit=hull.unit if unit is None else unit, home=hull.number, berth=berth, **fields
     )
@@ -45,7 +45,7 @@ def turret(category: str = "rifle", **fields: int) -> dict[str, int | str]:
 
 
 def straight(mv: int = 25, verb: int = verbs.PILOT_VEHICLE, ground: str = "", **fields: Any) -> int:
-    """Return how many whole cm a vehicle may go along the x axis."""
+    """Return the greatest distance that a vehicle may drive along the x axis, in whole cm."""
     arena = Arena(width=20000)
     hull, _ = vehicle(arena, x=9000, mv=mv, **fields)
     arena.model(RIGHT, 19000, 11000)
@@ -71,7 +71,7 @@ def straight(mv: int = 25, verb: int = verbs.PILOT_VEHICLE, ground: str = "", **
         (verbs.BACK_UP, "difficult", 6),
     ],
 )
-def test_how_far_a_vehicle_goes(verb: int, ground: str, cm: int) -> None:
+def test_ground_and_direction_limit_a_vehicles_drive(verb: int, ground: str, cm: int) -> None:
     assert straight(25, verb, ground) == cm
 
 
@@ -81,7 +81,7 @@ def test_only_some_vehicles_go_backwards() -> None:
 
 
 @pytest.mark.rule("CA-B-044", "CA-B-035")
-def test_a_pilot_drives_with_two_points_and_nobody_walks() -> None:
+def test_a_pilot_drives_with_two_points() -> None:
     arena = Arena()
     hull, pilot = vehicle(arena)
     arena.model(RIGHT, 11000, 11000)
@@ -96,7 +96,7 @@ def test_a_pilot_drives_with_two_points_and_nobody_walks() -> None:
 
 
 @pytest.mark.rule("CA-B-044")
-def test_without_a_pilot_nothing_moves() -> None:
+def test_a_vehicle_without_a_pilot_cannot_drive() -> None:
     arena = Arena()
     hull, _ = vehicle(arena)
     aboard(arena, hull, LEFT, GUNNER_BERTH + state.SEAT_EXPOSED)
@@ -131,7 +131,7 @@ def test_fast_creatures_move_as_vehicles_do() -> None:
         ([(3500, 6200), (4000, 6400), (4500, 6500), (5000, 6700)], 0),  # three, one leg goes straight on
     ],
 )
-def test_three_turns_of_ninety_degrees_in_all(path: list[tuple[int, int]], reason: int) -> None:
+def test_a_drive_has_three_turns_of_ninety_degrees(path: list[tuple[int, int]], reason: int) -> None:
     arena = Arena()
     hull, _ = vehicle(arena, mv=30)
     arena.model(RIGHT, 11000, 11000)
@@ -143,7 +143,7 @@ def test_three_turns_of_ninety_degrees_in_all(path: list[tuple[int, int]], reaso
 def gunfight(
     *guns: dict[str, int | str], target: tuple[int, int] = (8000, 6000), **fields: Any
 ) -> tuple[Fight, Model, Model]:
-    """Return a fight whose vehicle has these guns and is active, with the target it may fire at."""
+    """Return a battle, an active vehicle with these guns, and its possible target."""
     arena = Arena()
     hull, _ = vehicle(arena, guns=list(guns), **fields)
     enemy = arena.model(RIGHT, *target)
@@ -153,7 +153,7 @@ def gunfight(
 
 
 @pytest.mark.rule("CA-B-045", "CA-D-058", "CA-D-059")
-def test_one_front_weapon_fires_at_any_point_of_the_way() -> None:
+def test_one_front_weapon_fires_during_a_drive() -> None:
     fight, hull, enemy = gunfight(front(), front())
     fight.do(verbs.PILOT_VEHICLE, hull, path=[(4000, 6000), (5000, 6000)], number=0b111)
     assert fight.asks()[0] == verbs.DECIDE_MOVE_FIRE
@@ -167,7 +167,7 @@ def test_one_front_weapon_fires_at_any_point_of_the_way() -> None:
 
 
 @pytest.mark.rule("CA-B-045")
-def test_a_drive_asks_only_where_it_was_said_and_something_can_be_done() -> None:
+def test_a_drive_asks_only_for_requested_and_possible_fire() -> None:
     fight, hull, _ = gunfight(front())
     fight.do(verbs.PILOT_VEHICLE, hull, path=[(4000, 6000)])
     assert fight.asks()[0] != verbs.DECIDE_MOVE_FIRE
@@ -181,7 +181,7 @@ def test_a_drive_asks_only_where_it_was_said_and_something_can_be_done() -> None
     ("target", "reason"),
     [((5000, 6828), 0), ((5000, 6829), 75), ((5000, 5172), 0), ((2000, 6000), 75)],
 )
-def test_a_pilot_fires_in_a_frontal_arc_of_45_degrees(target: tuple[int, int], reason: int) -> None:
+def test_a_pilot_fires_in_a_45_degree_arc(target: tuple[int, int], reason: int) -> None:
     fight, hull, enemy = gunfight(front(), target=target)
     fight.do(verbs.PILOT_VEHICLE, hull, number=START)
     assert fight.allows(verbs.STANDARD_FIRE, hull, target=enemy) == reason
@@ -199,9 +199,7 @@ def test_a_pilot_fires_in_a_frontal_arc_of_45_degrees(target: tuple[int, int], r
         (state.MOUNT_RIGHT, (3000, 8000), 75),
     ],
 )
-def test_turrets_fire_all_round_and_side_mounts_to_their_side(
-    mount: int, target: tuple[int, int], reason: int
-) -> None:
+def test_side_mounts_fire_only_to_their_side(mount: int, target: tuple[int, int], reason: int) -> None:
     arena = Arena()
     hull, _ = vehicle(arena, guns=[weapon("rifle", mount=mount, station=1)])
     gunner = aboard(arena, hull, LEFT, GUNNER_BERTH + state.SEAT_INSIDE)
@@ -241,7 +239,7 @@ def test_gunners_fire_their_own_station_with_their_own_points() -> None:
         (state.SEAT_EXPOSED, "heavy", 1008),
     ],
 )
-def test_passengers_in_the_open_fire_what_they_carry(seat: int, category: str, reason: int) -> None:
+def test_exposed_passengers_fire_their_own_weapons(seat: int, category: str, reason: int) -> None:
     arena = Arena()
     hull, _ = vehicle(arena)
     rider = aboard(arena, hull, LEFT, seat, unit=arena.unit(LEFT), weapons=[weapon(category)])
@@ -253,7 +251,7 @@ def test_passengers_in_the_open_fire_what_they_carry(seat: int, category: str, r
 
 
 @pytest.mark.rule("CA-B-046", "CA-B-172", "CA-D-057")
-def test_a_blade_strikes_at_the_start_or_the_end_of_the_way() -> None:
+def test_a_blade_strikes_at_either_end_of_a_drive() -> None:
     arena = Arena()
     blade = weapon("heavy_close_combat", pen=9)
     hull, _ = vehicle(arena, guns=[front(), blade], fa=5)
@@ -272,7 +270,7 @@ def test_a_blade_strikes_at_the_start_or_the_end_of_the_way() -> None:
 
 
 @pytest.mark.rule("CA-B-172")
-def test_a_vehicle_without_fighting_ability_strikes_nobody() -> None:
+def test_a_vehicle_without_fighting_ability_cannot_strike() -> None:
     arena = Arena()
     hull, _ = vehicle(arena, guns=[weapon("heavy_close_combat")], fa=0)
     enemy = arena.model(RIGHT, 3000 + 375, 6000)
@@ -287,8 +285,8 @@ def test_a_vehicle_without_fighting_ability_strikes_nobody() -> None:
 @pytest.mark.parametrize(
     ("die", "struck"), [(1, True), (2, True), (3, False), (6, False)], ids=["1", "2", "3", "6"]
 )
-def test_hits_on_a_vehicle_may_strike_people_in_the_open(die: int, struck: bool, seat: int) -> None:
-    """On 1 or 2 the gunner in the open is struck in the vehicle's place, and his own PF counts."""
+def test_hits_on_a_vehicle_may_strike_exposed_models(die: int, struck: bool, seat: int) -> None:
+    """On 1 or 2 the exposed gunner is hit in place of the vehicle, at the gunner's own PF."""
     arena = Arena()
     shooter = arena.model(LEFT, 6000, 6000, [weapon("rifle", pen=9)], ss=3)
     hull, pilot = vehicle(arena, RIGHT, 3000, 6000)
@@ -317,7 +315,7 @@ def test_partly_covered_people_have_partial_cover(seat: int, cover: int) -> None
 
 
 @pytest.mark.rule("CA-B-082")
-def test_a_hit_on_a_closed_vehicle_strikes_the_vehicle_without_a_die() -> None:
+def test_a_hit_on_a_closed_vehicle_needs_no_die() -> None:
     arena = Arena()
     shooter = arena.model(LEFT, 6000, 6000, [weapon("rifle", pen=9)], ss=3)
     hull, _ = vehicle(arena, RIGHT, 3000, 6000)
@@ -332,8 +330,8 @@ def test_a_hit_on_a_closed_vehicle_strikes_the_vehicle_without_a_die() -> None:
 
 @pytest.mark.rule("CA-B-082", "CA-D-072")
 @pytest.mark.parametrize("place", range(3))
-def test_which_of_several_in_the_open_is_struck_is_thrown(place: int) -> None:
-    """Three are exposed and the pilot is not: each of the three by a die of his own."""
+def test_a_die_picks_the_exposed_model_hit(place: int) -> None:
+    """Three models are exposed and the pilot is not, and each face picks one."""
     arena = Arena()
     shooter = arena.model(LEFT, 6000, 6000, [weapon("rifle", pen=9)], ss=3)
     hull, pilot = vehicle(arena, RIGHT, 3000, 6000)
@@ -350,7 +348,7 @@ def test_which_of_several_in_the_open_is_struck_is_thrown(place: int) -> None:
 
 
 @pytest.mark.rule("CA-B-082")
-def test_nobody_aims_at_crew() -> None:
+def test_crew_members_aboard_are_no_targets() -> None:
     arena = Arena()
     shooter = arena.model(LEFT, 6000, 6000, [weapon("rifle")], ss=3)
     hull, _ = vehicle(arena, RIGHT, 3000, 6000)
@@ -379,7 +377,7 @@ def test_linked_weapons_fire_together_at_one_target() -> None:
 
 
 @pytest.mark.rule("CA-B-123", "CA-B-045")
-def test_a_linked_pair_counts_as_the_one_weapon_of_a_drive() -> None:
+def test_a_linked_pair_counts_as_one_front_weapon() -> None:
     arena = Arena()
     hull, _ = vehicle(arena, guns=[front("rifle", pair=1), front("rifle", pair=-1), front()])
     enemy = arena.model(RIGHT, 6000, 6000)
@@ -416,7 +414,7 @@ def test_vehicles_are_neither_marked_nor_pinned() -> None:
 
 
 @pytest.mark.rule("CA-D-141")
-def test_a_pilot_reloads_the_front_gun_and_does_not_drive() -> None:
+def test_a_pilot_who_reloads_does_not_drive() -> None:
     arena = Arena()
     hull, _ = vehicle(arena, guns=[front()])
     arena.model(RIGHT, 9000, 9000)
@@ -448,7 +446,7 @@ def test_ready_enemies_react_to_a_machine_on_its_way() -> None:
 
 
 @pytest.mark.rule("CA-B-044", "CA-B-046")
-def test_the_menu_offers_what_is_allowed() -> None:
+def test_the_menu_offers_driving_and_the_gunners_fire() -> None:
     arena = Arena()
     hull, pilot = vehicle(arena, guns=[front(), turret()])
     gunner = aboard(arena, hull, LEFT, GUNNER_BERTH + state.SEAT_EXPOSED)
@@ -476,7 +474,7 @@ def test_a_damaged_running_gear_halves_mv() -> None:
 
 
 @pytest.mark.rule("CA-B-151")
-def test_with_a_damaged_power_grid_a_machine_moves_or_fires() -> None:
+def test_a_damaged_power_grid_allows_moving_or_firing() -> None:
     arena = Arena()
     hull, _ = vehicle(arena, guns=[front()])
     enemy = arena.model(RIGHT, 8000, 6000)
@@ -495,7 +493,7 @@ def test_with_a_damaged_power_grid_a_machine_moves_or_fires() -> None:
 @pytest.mark.rule("CA-B-123", "CA-B-106", "CA-B-107")
 @pytest.mark.parametrize(("first", "second"), [(1, 0), (0, 1), (1, 1)])
 def test_either_half_of_a_pair_fires_full_automatic(first: int, second: int) -> None:
-    """One choice for the pair: three shots of each half that is automatic, one of the other."""
+    """The pair is one choice, with three shots of each automatic half and one of the other."""
     arena = Arena()
     pair = [front(pair=1, automatic=first), front(pair=-1, automatic=second)]
     hull, _ = vehicle(arena, guns=pair)
@@ -513,7 +511,10 @@ def test_either_half_of_a_pair_fires_full_automatic(first: int, second: int) -> 
 @pytest.mark.rule("CA-B-123", "CA-B-107", "CA-B-122")
 @pytest.mark.parametrize(("spent", "shots"), [(0, [1]), (1, [0])])
 def test_half_a_pair_fires_as_it_can(spent: int, shots: list[int]) -> None:
-    """With only one half loaded the pair is as automatic as that half: here the first is, the second is not."""
+    """With one half loaded, only that half decides about automatic fire.
+
+    Here the first is automatic, the second is not.
+    """
     arena = Arena()
     pair = [weapon("rifle", pair=1, automatic=1), weapon("rifle", pair=-1)]
     shooter = arena.model(LEFT, 3000, 6000, pair, ss=5)
@@ -530,8 +531,8 @@ def test_half_a_pair_fires_as_it_can(spent: int, shots: list[int]) -> None:
 
 @pytest.mark.rule("CA-B-123", "CA-B-107")
 @pytest.mark.parametrize("second", [0, 1])
-def test_the_choice_of_a_burst_is_offered_for_the_pair(second: int) -> None:
-    """Of single shots and full automatic, where either half can; the bot takes the latter."""
+def test_a_pair_with_an_automatic_half_may_burst(second: int) -> None:
+    """The choice offers a burst if either half is automatic, and the bot takes it."""
     arena = Arena()
     hull, _ = vehicle(arena, guns=[front(pair=1), front(pair=-1, automatic=second)])
     enemy = arena.model(RIGHT, 6000, 6000)

@@ -1,4 +1,4 @@
-"""Saved action points are spent at jumps, climbs and those who get out of machines too. [CA-B-102, CA-D-140]"""
+"""Saved action points against jumps, climbs and models that leave machines. [CA-B-102, CA-D-140]"""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SAVING = {"RULE_SAVING_AP": 1}
 
 
 def wait_ready(fight: Fight, *watchers: Model) -> None:
-    """Have enemies saved an action point each."""
+    """Set one saved action point for each of some enemies."""
     for watcher in watchers:
         fight.set(watcher, "READY", 1)
     fight.block[state.SIDES_AT + RIGHT * state.SIDE_WIDTH + state.SIDE_READY] = len(watchers)
@@ -24,7 +24,10 @@ def wait_ready(fight: Fight, *watchers: Model) -> None:
 def at_a_fence(
     *, wall: bool = False, script: list[tuple[int, int]] | None = None
 ) -> tuple[Fight, Model, Model]:
-    """A man before a low fence (or a high one that he vanishes behind), whom a rifleman 20 cm to his side watches."""
+    """Return a battle, a man before a low fence, and a rifleman who watches from 20 cm away.
+
+    A high wall hides the man beyond it.
+    """
     arena = Arena(options=SAVING)
     man = arena.model(LEFT, 3870, 1300)
     watcher = arena.model(RIGHT, 2500 if wall else 4050, 1300 if wall else 3300, weapons=[weapon("rifle", 5)])
@@ -37,7 +40,7 @@ def at_a_fence(
 
 
 @pytest.mark.rule("CA-B-102", "CA-B-033")
-def test_a_jump_may_be_answered_before_it_and_at_its_end() -> None:
+def test_enemies_react_before_and_after_a_jump() -> None:
     fight, man, _ = at_a_fence()
     fight.do(verbs.JUMP, man, path=[(4240, 1300)])
     assert fight.asks()[: state.ASKS_SIDE + 1] == [verbs.DECIDE_REACTION, RIGHT]
@@ -53,7 +56,7 @@ def test_a_jump_may_be_answered_before_it_and_at_its_end() -> None:
 
 
 @pytest.mark.rule("CA-B-102", "CA-B-033")
-def test_who_falls_as_he_sets_out_jumps_no_more() -> None:
+def test_a_model_killed_before_its_jump_stays() -> None:
     fight, man, watcher = at_a_fence(script=[(events.DIE_CA_TO_HIT, 6), (events.DIE_CA_DEFENCE, 1)])
     fight.do(verbs.JUMP, man, path=[(4240, 1300)])
     fight.do(verbs.STANDARD_FIRE, watcher, target=man)
@@ -63,7 +66,7 @@ def test_who_falls_as_he_sets_out_jumps_no_more() -> None:
 
 
 @pytest.mark.rule("CA-B-102", "CA-B-033")
-def test_a_climb_out_of_sight_is_answered_before_it_only() -> None:
+def test_enemies_react_only_before_an_unseen_climb() -> None:
     fight, man, _ = at_a_fence(wall=True)
     fight.do(verbs.CLIMB, man, path=[(4240, 1300)])
     assert fight.asks()[0] == verbs.DECIDE_REACTION
@@ -75,8 +78,8 @@ def test_a_climb_out_of_sight_is_answered_before_it_only() -> None:
 
 @pytest.mark.rule("CA-B-102", "CA-B-060")
 @pytest.mark.parametrize("face", [2, 6])
-def test_getting_out_of_a_machine_may_be_answered(face: int) -> None:
-    """Once, as he stands beside it; unhurt he goes on, with the points he has left."""
+def test_enemies_react_to_a_dismounting_model(face: int) -> None:
+    """The reaction comes once, beside the machine, and an unhurt model continues with its points."""
     arena = Arena(options=SAVING)
     hull, _ = vehicle(arena, berth=1000**2 + 1)
     rider = aboard(arena, hull, LEFT, state.SEAT_EXPOSED, unit=arena.unit(LEFT))
@@ -96,7 +99,7 @@ def test_getting_out_of_a_machine_may_be_answered(face: int) -> None:
 
 @pytest.mark.rule("CA-B-102", "CA-B-060")
 @pytest.mark.parametrize("ready", [True, False])
-def test_nobody_is_asked_who_does_not_see_him_or_saved_nothing(ready: bool) -> None:
+def test_a_reaction_needs_sight_and_a_saved_point(ready: bool) -> None:
     arena = Arena(options=SAVING)
     hull, _ = vehicle(arena, berth=1000**2 + 1)
     rider = aboard(arena, hull, LEFT, state.SEAT_EXPOSED, unit=arena.unit(LEFT))
@@ -113,7 +116,7 @@ def test_nobody_is_asked_who_does_not_see_him_or_saved_nothing(ready: bool) -> N
 
 @pytest.mark.rule("CA-B-102", "CA-D-140", "CA-B-040")
 def test_a_watched_walk_goes_round_each_of_its_corners() -> None:
-    """He is shot where he comes into sight, on the second leg of three, behind the end of a wall."""
+    """The man is shot on the second of three legs, past the end of a wall."""
     arena = Arena(options=SAVING)
     man = arena.model(LEFT, 3000, 2000, mv=15)
     watcher = arena.model(RIGHT, 3000, 5000, weapons=[weapon("rifle", 5)], ss=6)

@@ -1,4 +1,4 @@
-"""For every code a document that has the problem, one that just has not, and the fix expected."""
+"""The cases of all problem codes: a faulty document, a sound one, and the expected fix."""
 
 from typing import NamedTuple
 
@@ -35,7 +35,7 @@ from tests.rulebook.points.making import (
 
 
 class Case(NamedTuple):
-    """A document that has the problem, one that just has not, the fix expected: its words and its points."""
+    """A document with a problem, a similar one without it, and the words and points of the fix."""
 
     code: str
     bad: Make

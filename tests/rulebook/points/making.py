@@ -1,4 +1,4 @@
-"""Makers of documents for the cases of problems: each files what it makes on a bench."""
+"""Makers of documents for the cases of problems, each of which adds its documents to a bench."""
 
 from collections.abc import Callable
 from typing import Any
@@ -15,7 +15,7 @@ def weapon(category: str, **fields: Any) -> Make:
 
 
 def armed(bench: Bench, arm: Make | None, mounted: dict[str, Any] | None) -> tuple[Any, ...]:
-    """The weapon of a design, mounted as said."""
+    """Return the weapon of a design with its mount, or nothing without a weapon."""
     made: Any = arm(bench) if arm is not None else None
     return () if made is None else (mount(made, **(mounted or {})),)
 
@@ -44,7 +44,7 @@ def pair(first: str, second: str) -> Make:
 
 
 def of(*members: Make, count: int = 1) -> Make:
-    """A unit of these designs."""
+    """Return the maker of a unit with a number of models of each design."""
     return lambda bench: bench.unit(*(member(make(bench), count) for make in members))
 
 
@@ -57,7 +57,7 @@ RIFLE = weapon("rifle")
 
 
 def crewed(machine: Make, *roles: str, design: Make = MAN, count: int = 1, **fields: Any) -> Make:
-    """A unit of one machine with people in these roles."""
+    """Return the maker of a unit of one machine with a crew in these roles."""
 
     def make(bench: Bench) -> AnyDocument:
         person: Any = design(bench)
@@ -81,12 +81,12 @@ def entries(unit: Make, count: int, **fields: Any) -> Make:
 
 
 def controls(*robots: Make, design: Make = CONTROLLER) -> Make:
-    """A controller who names these robots."""
+    """Return the maker of a unit of one controller that names these robots."""
     return lambda bench: bench.unit(member(design(bench), controls=tuple(one(bench).id for one in robots)))
 
 
 def riders(number: int) -> Make:
-    """A squad riding a car with a driver and room for two more."""
+    """Return the maker of an army whose squad rides a car with a driver and two free seats."""
 
     def make(bench: Bench) -> AnyDocument:
         car: Any = bench.vehicle("10/0/0", seats=(seats("exposed", 3),))
@@ -99,7 +99,7 @@ def riders(number: int) -> Make:
 
 
 def two_turrets(first: str, second: str, **fields: Any) -> Make:
-    """A car with two turrets at these stations and seats for three."""
+    """Return the maker of a car with seats for three and two turrets at these stations."""
 
     def make(bench: Bench) -> AnyDocument:
         gun = bench.weapon("heavy")
@@ -110,7 +110,7 @@ def two_turrets(first: str, second: str, **fields: Any) -> Make:
 
 
 def following(rank: int) -> Make:
-    """A unit led by an officer of this rank that follows another."""
+    """Return the maker of an army whose second unit, led by an officer, follows the first."""
 
     def make(bench: Bench) -> AnyDocument:
         man = bench.creature("10/6/5/0/5")

@@ -26,7 +26,7 @@ from tests.points.designs import Bench, mount
         pytest.param("0/5/0/2/6", 6, marks=pytest.mark.rule("CA-P-012", "TV-P-09")),
     ],
 )
-def test_profiles_cost_what_the_book_says(profile: str, points: int) -> None:
+def test_profiles_have_the_prices_of_the_book(profile: str, points: int) -> None:
     bench = Bench()
     assert bench.price(bench.creature(profile)).total == points
 
@@ -46,14 +46,14 @@ def test_a_sealed_exo_skeleton_costs_fourteen() -> None:
 
 
 @pytest.mark.rule("CA-P-029", "TV-P-10")
-def test_exo_trooper() -> None:
+def test_an_exo_trooper_costs_twenty_four() -> None:
     """A trooper in a sealed suit of PF 4 costs 24."""
     bench = Bench()
     assert bench.price(bench.creature("10/6/5/4/5", life_support="full")).total == 24
 
 
 @pytest.mark.rule("CA-P-004", "CA-P-029", "CA-P-034", "CA-P-061", "TV-P-11")
-def test_trooper_with_everything_bought_one_by_one() -> None:
+def test_a_trooper_pays_for_each_item() -> None:
     bench = Bench()
     rifle, knife = bench.weapon("rifle", pen_level=1), bench.weapon("close_combat")
     trooper = bench.creature("10/6/5/2/5", rifle, knife, life_support="partial", items={"communicator": 1})
@@ -61,7 +61,7 @@ def test_trooper_with_everything_bought_one_by_one() -> None:
 
 
 @pytest.mark.rule("CA-P-073", "TV-P-12")
-def test_ferocious_beast() -> None:
+def test_a_ferocious_beast_costs_twenty_two() -> None:
     """A ferocious beast with claws of its own costs 22."""
     bench = Bench()
     claws = bench.weapon("close_combat", pen_level=2)
@@ -69,7 +69,7 @@ def test_ferocious_beast() -> None:
 
 
 @pytest.mark.rule("CA-P-067", "CA-P-068", "TV-P-32")
-def test_squad_leader() -> None:
+def test_a_squad_leader_costs_thirty_eight() -> None:
     """A squad leader with rifle and knife costs 38."""
     bench = Bench()
     rifle, knife = bench.weapon("rifle", pen_level=1), bench.weapon("close_combat")
@@ -77,7 +77,7 @@ def test_squad_leader() -> None:
 
 
 @pytest.mark.rule("CA-P-063", "CA-P-067", "CA-P-068", "TV-P-33")
-def test_commander_of_rank_three() -> None:
+def test_a_commander_of_rank_three_costs_ninety_six() -> None:
     bench = Bench()
     pistol = bench.weapon("pistol", pen_level=2)
     items = {"long_range_comm_link": 1, "communicator": 1}
@@ -93,8 +93,8 @@ def test_a_weapon_is_rounded_before_its_officer_is_doubled() -> None:
 
 @pytest.mark.rule("CA-P-069", "TV-P-35")
 @pytest.mark.parametrize(("fields", "points"), [({}, 42), ({"heroic_save": 3, "officer_rank": 2}, 122)])
-def test_sniper(fields: dict[str, int], points: int) -> None:
-    """A sharpshooter with a sniping rifle and its device costs what each option adds."""
+def test_a_sharpshooter_pays_for_each_option(fields: dict[str, int], points: int) -> None:
+    """A sharpshooter with a sniping rifle and its device pays for each option."""
     bench = Bench()
     gun = bench.weapon("sniping", pen_level=1, targeting_bonus=1)
     assert bench.price(bench.creature("10/5/5/0/4", gun, sharpshooter=True, **fields)).total == points
@@ -157,7 +157,7 @@ def test_equipment_is_multiplied_with_its_owner(flying: bool, points: int) -> No
 
 
 @pytest.mark.rule("CA-P-062", "CA-P-065", "TV-P-30")
-def test_feed_link_and_stealth_unit_stand_beside_the_weapons_multipliers() -> None:
+def test_feed_link_and_stealth_unit_are_not_multiplied() -> None:
     bench = Bench()
     rifle = bench.weapon("rifle", pen_level=1)
     bare = bench.creature("10/6/6/0/6")

@@ -1,4 +1,4 @@
-"""Linked pairs of two different weapons, and robots that would control themselves."""
+"""Linked pairs of two different weapons, and robots with control units of their own."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from tests.points.designs import Bench
 
 @pytest.mark.rule("CA-P-026", "CA-P-055")
 @pytest.mark.parametrize("turned", [False, True])
-def test_a_small_target_is_judged_by_both_weapons_of_a_pair(turned: bool) -> None:
+def test_both_weapons_of_a_pair_limit_small_targets(turned: bool) -> None:
     bench = Bench()
     first, second = bench.weapon("pistol"), bench.weapon("heavy", name="Cannon")
     pair = bench.linked(*((second, first) if turned else (first, second)))
@@ -19,7 +19,7 @@ def test_a_small_target_is_judged_by_both_weapons_of_a_pair(turned: bool) -> Non
 
 @pytest.mark.rule("CA-P-057", "CA-P-023")
 @pytest.mark.parametrize(("second", "code"), [("starcraft", "W14"), ("grenades", "W17")])
-def test_the_second_weapon_of_a_pair_is_warned_of_too(second: str, code: str) -> None:
+def test_the_second_weapon_of_a_pair_is_checked(second: str, code: str) -> None:
     bench = Bench()
     pair = bench.linked(bench.weapon("heavy"), bench.weapon(second))
     car = bench.vehicle("10/0/0", pair)

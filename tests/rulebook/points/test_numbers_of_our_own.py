@@ -1,6 +1,7 @@
-"""The numbers of the point system that no source prints: each with why the program has it, and a test of what it does.
+"""The numbers of the point system that no source prints, with their reasons and tests.
 
-`OUR_OWN` names them by their cells; `tests/rulebook/test_every_cell.py` sees that there are no others.
+`OUR_OWN` names them by their cells. `tests/rulebook/test_every_cell.py` checks that no other number is
+missing from print.
 """
 
 import pytest
@@ -11,7 +12,7 @@ from tests.points.designs import Bench
 
 
 def told(bench: Bench, document: AnyDocument) -> set[str]:
-    """Return the codes of what is said against a document."""
+    """Return the codes of a document's problems."""
     return {one.code for one in problems(document, bench.documents)}
 
 
@@ -36,15 +37,18 @@ def test_a_targeting_bonus_above_two_is_advised_against(bonus: int, warned: bool
 @pytest.mark.rule("CA-P-082", "CA-P-099")
 @pytest.mark.parametrize(("mv", "warned"), [(30, False), (31, True)])
 def test_a_ground_robot_above_mv_thirty_is_advised_against(mv: int, warned: bool) -> None:
-    """The source caps vehicles only; robots are warned of at the same number."""
+    """The source caps vehicles only, and the program warns of robots at the same number."""
     bench = Bench()
     got = "W20" in told(bench, bench.robot("autonomous", f"{mv}/6/0/0"))
     assert got == warned, f"robot of MV {mv}: at most 30 advised (CA-D-032)"
 
 
 @pytest.mark.rule("CA-P-074", "CA-D-029")
-def test_by_the_added_reading_a_flying_officer_costs_two_and_a_half_times() -> None:
-    """Twice as an officer and once and a half as a flyer, added: 17 for the man, 5 for his control unit, 2 for his rank."""
+def test_the_added_reading_multiplies_flying_officers_by_less() -> None:
+    """The man costs 17, the control unit 5 and the rank 2, and 2.5 times 24 is 60.
+
+    The reading adds the officer's 2 and the flyer's 1.5, instead of multiplying by both.
+    """
     bench = Bench()
     officer = bench.creature("10/5/5/0/4", officer_rank=1, flying=True, items={"robot_control_unit": 1})
     got = bench.price(officer, {"CA-D-029": "times_two_and_half"}).total
@@ -66,7 +70,7 @@ OUR_OWN = {
     ),
     "people.flying_officer_added": (
         "how x2 and x1.5 meet is left open [CA-D-029]",
-        test_by_the_added_reading_a_flying_officer_costs_two_and_a_half_times,
+        test_the_added_reading_multiplies_flying_officers_by_less,
     ),
 }
-"""Cell -> why no source prints it, and the test of what it does."""
+"""For each cell the reason that no source prints it, and the test of its effect."""

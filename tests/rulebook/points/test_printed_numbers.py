@@ -1,6 +1,7 @@
-"""Every number that the point system prints, one by one, against the cell of the program that has it. [CA-P-002] to [CA-P-099]
+"""Every printed number of the point system, compared with its cell of the program. [CA-P-002 to CA-P-099]
 
-Written down from the source's chapter on points, in its order; what it leaves open stands in `test_numbers_of_our_own.py`.
+Written down from the source's chapter on points, in its order. `test_numbers_of_our_own.py` has the numbers
+that it leaves open.
 """
 
 from fractions import Fraction

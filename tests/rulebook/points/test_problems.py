@@ -1,4 +1,4 @@
-"""Every error and warning: it fires, it stays silent where it should, and its fix mends it."""
+"""Each error and warning appears in a faulty document only, and its fix mends it."""
 
 from collections import Counter
 from typing import Any
@@ -30,7 +30,7 @@ from tests.rulebook.points.making import (
 
 
 def each() -> list[Any]:
-    """The cases, each marked with the rules it proves."""
+    """Return the cases, each marked with the rules that it proves."""
     return [
         pytest.param(
             case,
@@ -50,7 +50,7 @@ def codes(problems: tuple[Problem, ...]) -> Counter[str]:
 
 
 @pytest.mark.parametrize("case", each())
-def test_it_fires_and_says_what_is_wrong(case: Case) -> None:
+def test_a_faulty_document_has_its_problem(case: Case) -> None:
     bench = Bench()
     problem = next(one for one in found(bench, case.bad(bench)) if one.code == case.code)
     assert problem.severity == ("error" if case.code.startswith("E") else "warning")
@@ -58,13 +58,13 @@ def test_it_fires_and_says_what_is_wrong(case: Case) -> None:
 
 
 @pytest.mark.parametrize("case", each())
-def test_it_is_silent_where_nothing_is_wrong(case: Case) -> None:
+def test_a_sound_document_lacks_the_problem(case: Case) -> None:
     bench = Bench()
     assert case.code not in codes(found(bench, case.good(bench)))
 
 
 @pytest.mark.parametrize("case", each())
-def test_its_fix_is_the_one_expected(case: Case) -> None:
+def test_a_problem_has_the_expected_fix(case: Case) -> None:
     bench = Bench()
     problem = next(one for one in found(bench, case.bad(bench)) if one.code == case.code)
     if problem.fix is None:
@@ -75,7 +75,7 @@ def test_its_fix_is_the_one_expected(case: Case) -> None:
 
 
 @pytest.mark.parametrize("case", [one for one in each() if one.values[0].fix is not None])
-def test_its_fix_mends_it_and_breaks_nothing(case: Case) -> None:
+def test_a_fix_mends_its_problem_and_breaks_nothing(case: Case) -> None:
     bench = Bench()
     document = case.bad(bench)
     before, cost = codes(found(bench, document)), bench.price(document).total
@@ -124,7 +124,7 @@ def test_a_small_creature_beyond_every_bound_breaks_both() -> None:
 
 
 @pytest.mark.rule("CA-P-042")
-def test_a_blast_that_is_priced_no_more_is_said_to_be() -> None:
+def test_the_message_names_a_blast_that_costs_no_more() -> None:
     bench = Bench()
     dear, dearest = (bench.weapon("heavy", area_radius_cm=radius) for radius in (120, 123))
     assert bench.price(dear).total == bench.price(dearest).total
@@ -133,7 +133,7 @@ def test_a_blast_that_is_priced_no_more_is_said_to_be() -> None:
 
 
 @pytest.mark.rule("CA-P-098", "CA-P-099")
-def test_what_hangs_on_an_agreement_is_silent_until_it_is_made() -> None:
+def test_optional_rules_without_agreement_cause_no_problems() -> None:
     bench = Bench()
     geared = mount(bench.weapon("rifle"), stealth_unit=True, ammo_feed_link=True)
     unit = bench.unit(
@@ -143,7 +143,7 @@ def test_what_hangs_on_an_agreement_is_silent_until_it_is_made() -> None:
 
 
 @pytest.mark.rule("CA-P-098")
-def test_each_level_judges_its_own() -> None:
+def test_each_document_has_only_its_own_problems() -> None:
     bench = Bench()
     wrong = bench.creature("10/7/6/0/6", officer_rank=1)
     unit = bench.unit(wrong)
@@ -166,7 +166,7 @@ def test_each_level_judges_its_own() -> None:
         ),
     ],
 )
-def test_a_reading_lets_it_pass(readings: dict[str, str], code: str, make: Make) -> None:
+def test_a_reading_permits_the_faulty_document(readings: dict[str, str], code: str, make: Make) -> None:
     bench = Bench()
     document = make(bench)
     assert code in codes(problems(document, bench.documents))
@@ -174,7 +174,7 @@ def test_a_reading_lets_it_pass(readings: dict[str, str], code: str, make: Make)
 
 
 @pytest.mark.rule("CA-P-052")
-def test_a_mended_weapon_still_lacks_what_is_left() -> None:
+def test_an_off_table_rifle_has_two_problems() -> None:
     bench = Bench()
     both = codes(found(bench, bench.weapon("rifle", off_table=True)))
     assert both["E21"] == 2
@@ -195,7 +195,7 @@ def test_weapons_of_one_station_share_their_gunner() -> None:
 
 @pytest.mark.rule("CA-P-053")
 @pytest.mark.parametrize("where", ["own", "mate", "vehicle", "ridden", "followed", "stranger"])
-def test_who_reaches_a_long_range_link(where: str) -> None:
+def test_an_officer_reaches_a_long_range_link_nearby(where: str) -> None:
     bench = Bench()
     howitzer: Any = HOWITZER(bench)
     officer, plain = bench.creature("10/6/5/0/5", officer_rank=2), bench.creature("10/6/5/0/5")
@@ -215,7 +215,7 @@ def test_who_reaches_a_long_range_link(where: str) -> None:
 
 
 @pytest.mark.rule("CA-P-077", "CA-P-082")
-def test_a_controller_who_names_no_type_takes_one() -> None:
+def test_a_controller_without_a_named_type_takes_one() -> None:
     bench = Bench()
     first, second = bench.robot("slave", "10/6/0/0"), bench.robot("slave", "12/6/0/0")
     one: Any = CONTROLLER(bench)
@@ -235,7 +235,7 @@ def test_an_advanced_unit_on_a_machine_controls_robots() -> None:
 
 
 @pytest.mark.rule("CA-P-024")
-def test_a_blade_is_useless_to_those_who_cannot_fight() -> None:
+def test_a_blade_is_useless_without_fighting_ability() -> None:
     bench = Bench()
     blade: Any = bench.weapon("close_combat")
     (problem,) = found(bench, bench.creature("10/6/0/0/6", blade))
@@ -243,7 +243,7 @@ def test_a_blade_is_useless_to_those_who_cannot_fight() -> None:
 
 
 @pytest.mark.rule("CA-P-057")
-def test_a_fix_leaves_the_others_who_share_a_weapon_alone() -> None:
+def test_a_fix_spares_other_users_of_a_weapon() -> None:
     bench = Bench()
     hammer: Any = bench.weapon("very_heavy", area_radius_cm=3, off_table=True)
     carrier = bench.creature("10/6/5/0/5", hammer)
@@ -257,8 +257,8 @@ def test_a_fix_leaves_the_others_who_share_a_weapon_alone() -> None:
 
 @pytest.mark.rule("CA-P-087")
 @pytest.mark.parametrize(("held", "free"), [(3, 2), (2, 1), (1, 0)])
-def test_those_who_ride_are_told_how_many_seats_their_machine_has_free(held: int, free: int) -> None:
-    """The crew's seats are not for them."""
+def test_the_message_to_riders_counts_the_free_seats(held: int, free: int) -> None:
+    """The crew's seats are not free for riders."""
     bench = Bench()
     man = bench.creature("10/6/6/0/6")
     car = bench.vehicle("10/0/0", seats=(seats("exposed", held),))
@@ -270,7 +270,7 @@ def test_those_who_ride_are_told_how_many_seats_their_machine_has_free(held: int
 
 @pytest.mark.rule("CA-P-065")
 @pytest.mark.parametrize(("category", "built_in"), [("sniping", True), ("heavy", False), ("assault", False)])
-def test_a_stealth_unit_of_a_sniping_weapon_is_said_to_be_built_in(category: str, built_in: bool) -> None:
+def test_the_message_names_a_built_in_stealth_unit(category: str, built_in: bool) -> None:
     bench = Bench()
     bearer = bench.creature("10/6/5/0/5", mount(bench.weapon(category), stealth_unit=True))
     (said,) = (english().say(one.message) for one in found(bench, bearer) if one.code == "E20")

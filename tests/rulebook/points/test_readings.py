@@ -1,4 +1,4 @@
-"""Each reading that moves a price: what it moves, and that the default leaves it."""
+"""The readings that change a price, and their defaults, which change none."""
 
 from collections.abc import Callable
 from typing import Any
@@ -13,7 +13,7 @@ Make = Callable[[Bench], AnyDocument]
 
 
 def rounded_twice(bench: Bench) -> AnyDocument:
-    """A model with two weapons that end on a half."""
+    """Return a model with three weapons whose prices end on a half."""
     return bench.creature("10/6/6/0/6", mount(bench.weapon("close_combat", pen_level=1), count=3))
 
 
@@ -55,7 +55,10 @@ def fitted_rifle(bench: Bench) -> AnyDocument:
 
 
 def fed_pair(bench: Bench) -> AnyDocument:
-    """Two linked rifles under one feed link: 4 and its factors of 3, 4 and its factor of 3/2."""
+    """Return a machine with two linked rifles under one feed link.
+
+    The first rifle costs 4 with factors of 3, the second 4 with a factor of 3/2.
+    """
     pair = bench.linked(
         bench.weapon("rifle", pen_level=1, automatic=True), bench.weapon("rifle", pen_level=1)
     )
@@ -153,7 +156,9 @@ def flown_crew(bench: Bench) -> AnyDocument:
         ),
     ],
 )
-def test_a_reading_moves_the_price(make: Make, reading: str, choice: str, standard: int, points: int) -> None:
+def test_a_reading_changes_the_price(
+    make: Make, reading: str, choice: str, standard: int, points: int
+) -> None:
     bench = Bench()
     document = make(bench)
     assert bench.price(document).total == standard

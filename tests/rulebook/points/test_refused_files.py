@@ -1,4 +1,4 @@
-"""What the form itself cannot state: the file is refused, with a line that says where."""
+"""The refusal of files with values that the format cannot express, with the place of each fault."""
 
 import json
 from typing import Any
@@ -28,7 +28,7 @@ ARMY: dict[str, Any] = {"kind": "army", "id": "a", "name": "Army", "units": []}
 
 
 def changed(document: dict[str, Any], **fields: Any) -> dict[str, Any]:
-    """The document with other fields; those of a profile are merged."""
+    """Return the document with other fields, merging the fields of its profile."""
     profile = document.get("profile", {}) | fields.pop("profile", {})
     return document | ({"profile": profile} if profile else {}) | fields
 

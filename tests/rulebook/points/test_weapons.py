@@ -117,7 +117,7 @@ FLAME: dict[str, Any] = {"attack": "flame", "area_radius_cm": 3}
         ),
     ],
 )
-def test_weapons_cost_what_the_book_says(category: str, fields: dict[str, Any], points: int) -> None:
+def test_weapons_have_the_prices_of_the_book(category: str, fields: dict[str, Any], points: int) -> None:
     bench = Bench()
     assert bench.price(bench.weapon(category, **fields)).total == points
 
@@ -152,7 +152,7 @@ def test_both_weapons_of_a_pair_are_rounded_alone() -> None:
         ("starcraft", (70, 105, 140)),
     ],
 )
-def test_the_table_of_categories(category: str, costs: tuple[int, ...]) -> None:
+def test_each_weapon_category_has_three_printed_costs(category: str, costs: tuple[int, ...]) -> None:
     bench = Bench()
     assert tuple(bench.price(bench.weapon(category, pen_level=level)).total for level in range(3)) == costs
 
@@ -188,5 +188,7 @@ def test_each_three_centimetres_of_blast_double_the_price(radius: int, factor: i
         pytest.param("close_combat", {"limited_range": True}, "", marks=pytest.mark.rule("CA-P-054")),
     ],
 )
-def test_bands_left_to_a_weapon(category: str, fields: dict[str, Any], left: str) -> None:
+def test_special_and_limited_weapons_lose_range_bands(
+    category: str, fields: dict[str, Any], left: str
+) -> None:
     assert " ".join(bands(Bench().weapon(category, **fields))) == left
