@@ -361,7 +361,7 @@ def test_area_weapons_explode_in_the_middle_of_pierced_sections() -> None:
 @pytest.mark.rule("CA-B-133")
 @pytest.mark.parametrize(("option", "beside", "sure"), [(1, True, True), (0, True, False), (1, False, False)])
 def test_area_weapons_fill_the_next_room_without_missing(option: int, beside: bool, sure: bool) -> None:
-    """The shooter stands beside the way into the next room, and the option is played."""
+    """The shooter is beside the way into the next room, and the option is played."""
     arena = Arena(options={"RULE_BUILDING_FIRE": option})
     shooter = arena.model(LEFT, 4460 if beside else 4300, 1300, weapons=[weapon("assault", 1, radius=100)])
     near, far = arena.model(RIGHT, 4750, 1150), arena.model(RIGHT, 5050, 1450)

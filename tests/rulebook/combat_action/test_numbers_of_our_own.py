@@ -117,7 +117,7 @@ def test_a_jump_ends_within_two_centimetres_of_the_obstacle(tenths: int, reason:
 @pytest.mark.rule("CA-D-125", "CA-B-188")
 @pytest.mark.parametrize(("beyond", "reason"), [(0, 0), (1, 79)])
 def test_enemies_within_thirty_centimetres_approach_defended_ground(beyond: int, reason: int) -> None:
-    """A defending robot fires at an enemy whose base is 30 cm from the ground, and not farther away."""
+    """A defending robot fires at an enemy up to 30 cm from the defended ground, measured from the base."""
     fight, found = field_of_orders(DEFEND, ground=9000, near=(6000, 9000 - 3000 - 125 - beyond))
     fight.set(found["prey"], "STATUS", state.DESTROYED)
     fight.do(verbs.CONTROL_ROBOT, found["mine"], path=[], number=1)
