@@ -1,4 +1,4 @@
-"""The numbers of squads under orders that no source prints: each is held by the decision that made it."""
+"""The numbers of squads under orders that no source prints, each with the decision behind it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ TRAININGS = ("Green", "Regular", "Veteran", "Elite")
 
 
 def gun(rule: str, name: str, **tiers: tuple[int, int, int]) -> tuple[Completed, ...]:
-    """Return what a category of weapons has at its three tiers of Pen, beyond the rows that the source prints."""
+    """Return the numbers of a weapon category at its three tiers of Pen that the source does not print."""
     held = {row.cell for row in PRINTED}
     rows = (
         row
@@ -134,5 +134,5 @@ OPTIONS = (
 )
 
 BEGUN = (*BLANKS, *GAPS, *CONVERSION, *WEAPONS, *OPTIONS)
-"""What the catalogue decided, and vectors are told with; the fit began there."""
+"""The numbers that the catalogue decided and its vectors use, from which the fit began."""
 COMPLETIONS = fitted("edge", BEGUN)

@@ -1,4 +1,7 @@
-"""A field of units by the rules of squads under orders, whose functions are called one by one with dice set by hand."""
+"""A field of units for tests of the rules of squads under orders.
+
+The tests call single functions of the rules with dice set by hand.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +26,7 @@ if TYPE_CHECKING:
 
 MODELS, UNITS, WEAPONS, PIECES, DICE, LOG = 24, 8, 30, 6, 120, 300
 HOMES = (r, st, weapons, damage, machines)
-"""Modules whose constants name the columns of rows."""
+"""The modules whose constants name the columns of rows."""
 
 
 def gun(category: int = st.RIFLE, pen: int = 0, **more: Any) -> Arm:
@@ -42,7 +45,10 @@ ELITE = (10, 4, 5, 0, 3)
 
 
 def trooper(profile: tuple[int, ...] = REGULAR, *arms: Arm, **more: Any) -> Fighter:
-    """Return a design that fights on foot, with a plain rifle unless it is given weapons, or None for no weapon at all."""
+    """Return a design that fights on foot, by default with a plain rifle.
+
+    None in the place of a weapon gives no weapon at all.
+    """
     return fighter(*profile, arms=arms or (RIFLE,), **more)
 
 
@@ -52,10 +58,13 @@ def machine(pf: int = 5, *arms: Arm, **more: Any) -> Fighter:
 
 
 class Field:
-    """Units of models with weapons, pieces of ground, and dice: (number of who throws, purpose, face) in order."""
+    """A field with units of models, their weapons, pieces of ground and dice.
+
+    Each die is (number of the thrower, purpose, face), in the order in which the dice fall.
+    """
 
     def __init__(self, *dice: tuple[int, int, int], **readings: str) -> None:
-        """Set the dice, and switches such as D13; nobody stands on the field yet."""
+        """Initialise an empty field with dice and readings such as D13."""
         self.k = kernel("edge")
         counts = (MODELS, UNITS, WEAPONS, PIECES, 40, 0, DICE)
         self.block = [0] * layout.words_needed(*counts, LOG * log.LOG_WIDTH)
@@ -79,13 +88,16 @@ class Field:
             self.block[st.DICE_COUNT] += 1
 
     def dice_left(self) -> int:
-        """Return how many dice set by hand have not fallen."""
+        """Return the number of dice set by hand that have not fallen."""
         first = self.block[st.DICE_AT]
         rows = range(first, first + self.block[st.DICE_COUNT] * st.DIE_WIDTH, st.DIE_WIDTH)
         return sum(self.block[row + st.DIE_USED] == 0 for row in rows)
 
     def unit(self, side: int = 0, **more: int) -> int:
-        """Begin a unit and return its row; the models added next are its members."""
+        """Start a unit and return its row.
+
+        The models added next are its members.
+        """
         number = self.block[st.UNITS_FIELDED]
         row = int(self.block[st.UNITS_AT]) + number * st.UNIT_WIDTH
         self.put(row, UNIT_NUMBER=number, UNIT_SIDE=side, UNIT_MODELS=self._row(), UNIT_SIZE=0, **more)
@@ -96,7 +108,10 @@ class Field:
         return st.MODELS_AT + self.models * st.MODEL_WIDTH
 
     def add(self, unit: int, one: Fighter, x: float = 0, y: float = 0, **own: int) -> int:
-        """Let a design stand in a unit at a place in inches, and return its row; its dice fall under its number from 0 on."""
+        """Add a model of a design to a unit at a place in inches, and return its row.
+
+        Its dice fall under its number, from 0 on.
+        """
         row = self._row()
         plain = {
             st.NUMBER: self.models,
@@ -133,7 +148,10 @@ class Field:
         return row
 
     def squad(self, side: int, count: int, one: Fighter, x: float = 0, **more: int) -> int:
-        """Add a unit of so many of a design, side by side a tenth of an inch apart, and return its row."""
+        """Add a unit of `count` models of one design, and return its row.
+
+        They stand side by side, a tenth of an inch apart.
+        """
         unit = self.unit(side, **more)
         for place in range(count):
             self.add(unit, one, x, place / 10)
@@ -148,7 +166,10 @@ class Field:
         return int(self.get(row, "NUMBER"))
 
     def aboard(self, unit: int, one: Fighter, vehicle: int, berth: int = 0, **own: int) -> int:
-        """Add a model that rides: berth 1 the pilot, 2 and up gunners of a station, 0 a passenger."""
+        """Add a model that rides in a vehicle, and return its row.
+
+        Berth 1 is the pilot's, berths 2 and up are those of the gunners of a station, and 0 is a passenger's.
+        """
         seat = own.pop("SEAT", st.SEAT_INSIDE)
         return self.add(
             unit,
@@ -182,11 +203,17 @@ class Field:
         self.weapons += 1
 
     def weapon(self, back: int = 1) -> int:
-        """Return the row of the weapon so many before the next to be written."""
+        """Return the row of a weapon, counted back from the end of the weapons.
+
+        By default that is the last weapon, and with 0 the next to be written.
+        """
         return int(self.block[st.WEAPONS_AT]) + (self.weapons - back) * st.WEAPON_WIDTH
 
     def ground(self, low: tuple[float, float], high: tuple[float, float], **own: int) -> int:
-        """Lay a rectangle between two places in inches, with columns of its row by their names, and return its row."""
+        """Add a rectangle of ground between two places in inches, and return its row.
+
+        More columns of the row are given by their names.
+        """
         number = self.block[st.PIECE_COUNT]
         row = int(self.block[st.PIECES_AT]) + number * st.PIECE_WIDTH
         first = self.block[st.POINTS_AT] + self.points * st.POINT_WIDTH
@@ -219,11 +246,11 @@ class Field:
         return next(int(getattr(home, name)) for home in HOMES if hasattr(home, name))
 
     def order(self, unit: int, order: int, obeys: int = 1) -> None:
-        """Give a unit an order, which it obeys or not."""
+        """Set a unit's order, and whether the unit obeys it."""
         self.put(unit, WE_UNIT_ORDER=order, UNIT_OBEYS=obeys)
 
     def told(self, code: int) -> list[dict[str, int]]:
-        """Return the log's rows of a code by the names of their columns."""
+        """Return the log's rows of a code as dictionaries by the names of their columns."""
         names = ("RULE", "ACTOR", "TARGET", "WEAPON", "DIE", "TOTAL", "NEEDED", "RESULT", "X", "Y", "VALUE")
         return [
             {name: self.block[row + getattr(log, f"LOG_{name}")] for name in names}
@@ -232,11 +259,11 @@ class Field:
         ]
 
     def results(self, code: int) -> list[int]:
-        """Return what came of each row of a code."""
+        """Return the results of the log's rows of a code."""
         return [row["RESULT"] for row in self.told(code)]
 
     def reasons(self, code: int) -> dict[int, int]:
-        """Return the modifiers told after the last row of a code, by their reasons."""
+        """Return the modifiers that follow the last row of a code, by their reasons."""
         found: dict[int, int] = {}
         seen = False
         for row in self._log():
@@ -253,11 +280,11 @@ class Field:
         return range(first, first + self.block[st.LOG_COUNT] * log.LOG_WIDTH, log.LOG_WIDTH)
 
     def do(self, name: str, *given: int) -> int:
-        """Call a function of the rules with the block, and return what it returns."""
+        """Call a function of the rules with the block, and return its answer."""
         answer: int = getattr(self.k, name)(self.block, *given)
         return answer
 
 
 def roll(who: int, purpose: int, *faces: int) -> tuple[tuple[int, int, int], ...]:
-    """Return dice of one thrower (-1 for anybody) for one purpose, in the order in which they fall."""
+    """Return dice of one thrower (-1 for any) for one purpose, in the order in which they fall."""
     return tuple((who, purpose, face) for face in faces)

@@ -12,20 +12,23 @@ from tests.rulebook.edge.fields import Field
 
 LEFT, RIGHT = 0, 1
 LEFT_FIRST = ((st.SIDE_ACTOR, events.DIE_WE_INITIATIVE, 2), (st.SIDE_ACTOR + 1, events.DIE_WE_INITIATIVE, 3))
-"""Left loses the roll, so that it moves a unit first."""
+"""Dice with which left loses the roll, so that it moves a unit first."""
 
 
 class Game(Field):
-    """A battle of units that stand already; both sides' rolls for who is first are left's loss unless more dice are set."""
+    """A battle of units that are already on the table.
+
+    Left loses the first two rolls for initiative unless more dice are set.
+    """
 
     def __init__(self, *dice: tuple[int, int, int], **readings: str) -> None:
-        """Set the dice of two rolls for who is first, and those given."""
+        """Set the dice of two rolls for initiative, and those given."""
         super().__init__(*LEFT_FIRST, *LEFT_FIRST, *dice, **readings)
         self.block[st.TURNS] = 8
         self.block[st.UNIT_COUNT] = 0
 
     def begin(self) -> None:
-        """Begin with all units where they stand, and go on to the first decision."""
+        """Start the battle with all units in their places, and advance to the first decision."""
         for number in range(self.block[st.UNITS_FIELDED]):
             self.put(self.row(number), UNIT_PLACED=1)
         self.do("begin_edge")
@@ -36,15 +39,15 @@ class Game(Field):
         return int(self.block[st.UNITS_AT]) + number * st.UNIT_WIDTH
 
     def asked(self) -> tuple[int, int]:
-        """Return what is asked, and of which side."""
+        """Return the pending decision and the side that is asked."""
         return int(self.block[st.PENDING]), int(self.block[st.PENDING_SIDE])
 
     def about(self) -> int:
-        """Return the unit that is asked about."""
+        """Return the row of the unit that the pending decision is about."""
         return int(self.block[st.PENDING_UNIT])
 
     def say(self, verb: int, unit: int, *path: tuple[float, float], **more: int) -> int:
-        """Write a choice, its path in inches, and return what forbids it."""
+        """Write a choice with its path in inches, and return its refusal."""
         for place in range(st.CHOICE_WIDTH):
             self.block[st.CHOICE_AT + place] = 0
         words = {
@@ -66,20 +69,20 @@ class Game(Field):
         return self.do("refused_edge")
 
     def make(self, verb: int, unit: int, *path: tuple[float, float], **more: Any) -> None:
-        """Make a choice that is allowed, and go on to the next decision."""
+        """Apply a legal choice, and advance to the next decision."""
         assert self.say(verb, unit, *path, **more) == 0
         self.do("carry_out_edge")
         self.do("advance_edge")
 
     def order_all(self, **orders: int) -> None:
-        """Write the orders of all units by their numbers, `u0=...`; who is not named holds."""
+        """Order all units by their numbers, as `u0=...`, and the others to hold."""
         turn = self.block[st.TURN]
         while self.asked()[0] == o.DECIDE_ORDER and self.block[st.TURN] == turn:
             unit = self.about()
             self.make(orders.get(f"u{self.get(unit, 'UNIT_NUMBER')}", o.HOLD_GROUND), unit)
 
     def idle_until(self, decision: int) -> None:
-        """Let everybody do nothing until something is asked."""
+        """Pass on all decisions until the given decision is pending, or the battle is over."""
         nothing = {
             o.DECIDE_ORDER: o.HOLD_GROUND,
             o.DECIDE_CHARGE: o.STAY_THERE,
@@ -92,7 +95,7 @@ class Game(Field):
             self.make(nothing[self.asked()[0]], self.about())
 
     def place(self, model: int) -> tuple[float, float]:
-        """Return where a model stands, in inches."""
+        """Return a model's place in inches."""
         x, y = self.get(model, "X", "Y")
         return x / INCH, y / INCH
 

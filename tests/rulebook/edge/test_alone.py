@@ -1,4 +1,4 @@
-"""Figures with an order of their own: every order, refused and obeyed, alone. [WE-003], [WE-022]"""
+"""Single models with an order of their own, for each order, refused, obeyed and failed. [WE-003, WE-022]"""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ LAUNCHER = gun(st.RIFLE, 0, radius=300)
 
 
 def game_of(*dice: tuple[int, int, int], apart: float = 60, men: int = 2) -> tuple[Game, int, int, int]:
-    """Return a game of a squad of each side, with the last man of the first."""
+    """Return a game of a squad of each side, with the last model of the first squad."""
     game = Game(*dice)
     mine = game.squad(LEFT, men, trooper(), 20)
     theirs = game.squad(RIGHT, men, trooper(), 20 + apart)
@@ -32,13 +32,13 @@ def game_of(*dice: tuple[int, int, int], apart: float = 60, men: int = 2) -> tup
 
 
 def shots_of(game: Game, model: int) -> int:
-    """Return how many dice a model has thrown at figures."""
+    """Return the number of dice that a model has thrown at models."""
     return sum(row["ACTOR"] == game.number(model) for row in game.told(events.WE_SHOT))
 
 
 @pytest.mark.rule("WE-022")
 @pytest.mark.parametrize(("face", "dice"), [(5, 1), (4, 0)])
-def test_a_single_figure_takes_aim_while_its_unit_runs(face: int, dice: int) -> None:
+def test_a_single_model_takes_aim_while_its_unit_runs(face: int, dice: int) -> None:
     game = Game(*roll(1, ORDER, face), *roll(-1, ORDER, 20, 20))
     mine = game.unit(LEFT)
     game.add(mine, trooper(), 20, 0)
@@ -67,7 +67,7 @@ def test_a_single_figure_takes_aim_while_its_unit_runs(face: int, dice: int) -> 
 @pytest.mark.rule("WE-020", "WE-022")
 @pytest.mark.parametrize("rank", [0, 2])
 @pytest.mark.parametrize(("order", "more"), [(r.ORDER_HOLD, 2), (r.ORDER_CHARGE, -2), (r.ORDER_AIMED, 0)])
-def test_a_figure_that_tests_alone_is_helped_by_a_leader_near(order: int, more: int, rank: int) -> None:
+def test_a_near_leader_helps_a_model_that_tests_alone(order: int, more: int, rank: int) -> None:
     field = Field()
     man = field.member(field.squad(LEFT, 1, trooper()))
     if rank:
@@ -77,8 +77,8 @@ def test_a_figure_that_tests_alone_is_helped_by_a_leader_near(order: int, more: 
 
 @pytest.mark.rule("WE-022", "WE-023")
 @pytest.mark.parametrize(("face", "mends"), [(4, True), (5, False)])
-def test_a_figure_whose_own_order_fails_may_mend_in_its_move(face: int, mends: bool) -> None:
-    """Its unit obeys, and mends nothing while it may move."""
+def test_a_model_that_fails_its_own_order_may_mend(face: int, mends: bool) -> None:
+    """The model cannot mend if its own order was obeyed, because its unit obeys and may move."""
     game = Game(*roll(1, ORDER, face), *roll(-1, ORDER, 20, 20))
     mine = game.squad(LEFT, 2, trooper(), 20)
     game.squad(RIGHT, 2, trooper(), 60)
@@ -93,8 +93,8 @@ def test_a_figure_whose_own_order_fails_may_mend_in_its_move(face: int, mends: b
 @pytest.mark.parametrize(
     ("category", "reason"), [(st.SNIPING, 0), (st.HEAVY, 0), (st.RIFLE, o.WE_REASON_NO_WEAPON)]
 )
-def test_only_who_snipes_or_has_a_heavy_weapon_fires_apart(category: int, reason: int) -> None:
-    """WE-D15: he is offered it, and others who name a target of their own are refused."""
+def test_only_snipers_and_heavy_weapons_choose_their_own_targets(category: int, reason: int) -> None:
+    """WE-D15: other models that name a target of their own are refused."""
     game = Game(*roll(-1, ORDER, 20, 20))
     mine = game.squad(LEFT, 2, trooper((10, 6, 5, 0, 5), gun(category)), 20)
     theirs = game.squad(RIGHT, 2, trooper(), 35)
@@ -107,7 +107,7 @@ def test_only_who_snipes_or_has_a_heavy_weapon_fires_apart(category: int, reason
 
 
 @pytest.mark.rule("WE-022")
-def test_a_unit_goes_without_its_first_figure_if_this_aims_by_itself() -> None:
+def test_a_unit_advances_without_a_model_that_aims() -> None:
     game = Game(*roll(0, ORDER, 20, 20), *roll(-1, ORDER, *[20] * 4))
     mine = game.unit(LEFT)
     marksman = game.add(mine, trooper((10, 6, 5, 0, 5), gun(st.SNIPING)), 20, 0)
@@ -125,7 +125,7 @@ def test_a_unit_goes_without_its_first_figure_if_this_aims_by_itself() -> None:
 
 
 @pytest.mark.rule("WE-022", "WE-070")
-def test_who_aims_by_himself_does_not_charge_with_his_unit() -> None:
+def test_a_model_that_aims_alone_does_not_charge() -> None:
     game = Game(*roll(0, ORDER, 20, 20), *roll(-1, ORDER, *[20] * 4))
     mine = game.unit(LEFT)
     marksman = game.add(mine, trooper((10, 6, 5, 0, 5), gun(st.SNIPING)), 20, 0)
@@ -139,7 +139,7 @@ def test_who_aims_by_himself_does_not_charge_with_his_unit() -> None:
 
 
 @pytest.mark.rule("WE-022")
-def test_a_single_figure_holds_and_fires_twice_while_its_unit_advances_and_fires_once() -> None:
+def test_a_model_on_hold_fires_twice_in_an_advance() -> None:
     game = Game(*roll(-1, ORDER, *[20] * 4), *roll(-1, FIRE, *[2] * 9))
     mine = game.unit(LEFT)
     game.add(mine, trooper(), 20, 0)
@@ -161,7 +161,7 @@ def test_a_single_figure_holds_and_fires_twice_while_its_unit_advances_and_fires
 
 
 @pytest.mark.rule("WE-022")
-def test_any_figure_of_several_on_foot_may_have_any_order_but_rally() -> None:
+def test_models_on_foot_may_have_any_order_but_rally() -> None:
     game, mine, _, man = game_of()
     assert (o.ORDER_ALONE, 0) in game.menu()
     for order in range(r.ORDER_ADVANCE, r.ORDER_RUN + 1):
@@ -180,7 +180,7 @@ def test_any_figure_of_several_on_foot_may_have_any_order_but_rally() -> None:
 
 
 @pytest.mark.rule("WE-003", "WE-022")
-def test_vehicles_the_last_man_and_who_fights_have_their_units_order() -> None:
+def test_vehicles_last_models_and_fighters_have_no_own_order() -> None:
     field = Field()
     hull = field.add(field.unit(LEFT), machine(core=st.CORE_AUTONOMOUS))
     last = field.member(field.squad(LEFT, 1, trooper()))
@@ -196,8 +196,8 @@ def test_vehicles_the_last_man_and_who_fights_have_their_units_order() -> None:
 
 
 @pytest.mark.rule("WE-003")
-def test_a_vehicle_is_a_unit_of_its_own_and_several_figures_are_one() -> None:
-    """Of five figures and a vehicle two units are asked for an order, and each order is the whole unit's."""
+def test_a_vehicle_and_a_squad_are_two_units() -> None:
+    """Five models and a vehicle are two units, and each order is for a whole unit."""
     game = Game(*roll(-1, ORDER, *[20] * 12))
     squad = game.squad(LEFT, 5, trooper(), 20)
     vehicle = game.unit(LEFT)
@@ -220,7 +220,7 @@ def test_a_vehicle_is_a_unit_of_its_own_and_several_figures_are_one() -> None:
 @pytest.mark.parametrize(
     ("order", "reach", "shots"), [(r.ORDER_ADVANCE, 12, 1), (r.ORDER_RUN, 24, 0), (r.ORDER_SEARCH, 6, 0)]
 )
-def test_a_figure_goes_alone_while_its_unit_holds(order: int, reach: float, shots: int) -> None:
+def test_a_model_moves_alone_while_its_unit_holds(order: int, reach: float, shots: int) -> None:
     game, mine, theirs, man = game_of(*OBEYED, apart=32)
     game.make(o.ORDER_ALONE, mine, model=man, number=order)
     game.order_all()
@@ -241,7 +241,7 @@ def test_a_figure_goes_alone_while_its_unit_holds(order: int, reach: float, shot
 
 
 @pytest.mark.rule("WE-022", "WE-021")
-def test_a_figure_that_fails_its_order_may_reload_or_withdraw_half_its_move() -> None:
+def test_a_model_that_fails_its_order_reloads_or_withdraws() -> None:
     game, mine, _, man = game_of(*roll(1, ORDER, 4), *OBEYED, apart=30)
     game.make(o.ORDER_ALONE, mine, model=man, number=r.ORDER_RUN)
     game.order_all()
@@ -254,7 +254,7 @@ def test_a_figure_that_fails_its_order_may_reload_or_withdraw_half_its_move() ->
 
 
 @pytest.mark.rule("WE-022", "WE-070", "WE-D09")
-def test_a_figure_charges_alone_and_locks_both_units() -> None:
+def test_a_model_charges_alone_and_locks_both_units() -> None:
     game, mine, theirs, man = game_of(*OBEYED, apart=15)
     game.make(o.ORDER_ALONE, mine, model=man, number=r.ORDER_CHARGE)
     game.order_all()
@@ -270,7 +270,7 @@ def test_a_figure_charges_alone_and_locks_both_units() -> None:
 
 
 @pytest.mark.rule("WE-022", "WE-065", "WE-066")
-def test_a_figure_waits_alone_and_fires_at_who_moves() -> None:
+def test_a_model_on_reaction_alone_fires_at_a_mover() -> None:
     game, mine, theirs, man = game_of(*OBEYED, *roll(-1, FIRE, *[2] * 9), apart=30)
     game.make(o.ORDER_ALONE, mine, model=man, number=r.ORDER_REACTION)
     game.order_all(u1=o.ADVANCE)
@@ -292,8 +292,11 @@ def test_a_figure_waits_alone_and_fires_at_who_moves() -> None:
 
 
 @pytest.mark.rule("WE-022", "WE-065")
-def test_a_figure_on_reaction_alone_keeps_its_fire_inside_an_assault() -> None:
-    """Its unit was charged: nobody of it goes, but only a Charge forbids to fire, and the unit's other men have no act."""
+def test_a_model_on_reaction_alone_fires_inside_an_assault() -> None:
+    """The model may not move out of the assault, and it fires without its comrades.
+
+    Its unit was charged, but only a Charge forbids a unit to fire.
+    """
     game, mine, theirs, man = game_of(*OBEYED, *roll(-1, FIRE, *[2] * 20), apart=20)
     game.make(o.ORDER_ALONE, mine, model=man, number=r.ORDER_REACTION)
     game.order_all()
@@ -310,7 +313,7 @@ def test_a_figure_on_reaction_alone_keeps_its_fire_inside_an_assault() -> None:
 
 
 @pytest.mark.rule("WE-022", "WE-065")
-def test_a_figure_on_reaction_goes_twice_alone() -> None:
+def test_a_model_on_reaction_moves_twice_alone() -> None:
     game, mine, _, man = game_of(*OBEYED)
     game.make(o.ORDER_ALONE, mine, model=man, number=r.ORDER_REACTION)
     game.order_all()
@@ -323,7 +326,7 @@ def test_a_figure_on_reaction_goes_twice_alone() -> None:
 
 
 @pytest.mark.rule("WE-022", "WE-D08")
-def test_a_figure_searches_alone() -> None:
+def test_a_model_searches_alone() -> None:
     game = Game(*OBEYED, *roll(0, events.DIE_WE_SEARCH, 5), D08="hidden")
     mine = game.squad(LEFT, 2, trooper(), 20)
     theirs = game.squad(RIGHT, 2, trooper(), 30)
@@ -340,7 +343,7 @@ def test_a_figure_searches_alone() -> None:
 
 @pytest.mark.rule("WE-022", "WE-062", "WE-024")
 @pytest.mark.parametrize(("face", "modifier"), [(8, 0), (7, -2)])
-def test_a_figure_rallies_alone_from_a_failed_check_of_ammunition(face: int, modifier: int) -> None:
+def test_a_model_rallies_alone_after_a_failed_ammunition_check(face: int, modifier: int) -> None:
     game, mine, theirs, man = game_of(*roll(1, events.DIE_WE_RALLY, face), *OBEYED, apart=20)
     game.put(mine, AMMO_FAILED=1, AMMO_MARKERS=4)
     game.make(o.ORDER_ALONE, mine, model=man, number=r.ORDER_RALLY)
@@ -358,7 +361,7 @@ def test_a_figure_rallies_alone_from_a_failed_check_of_ammunition(face: int, mod
 
 
 @pytest.mark.rule("WE-022", "WE-023")
-def test_a_figure_on_hold_reloads_and_fires_while_its_unit_runs() -> None:
+def test_a_model_on_hold_reloads_while_its_unit_runs() -> None:
     game = Game(*OBEYED)
     mine = game.squad(LEFT, 1, trooper(), 20)
     man = game.add(mine, trooper((10, 6, 5, 0, 5), gun(st.RIFLE, 0, limit=st.LIMIT_RELOAD)), 20, 1)
@@ -379,7 +382,7 @@ def test_a_figure_on_hold_reloads_and_fires_while_its_unit_runs() -> None:
 
 
 @pytest.mark.rule("WE-022", "WE-123")
-def test_a_figure_lies_down_alone() -> None:
+def test_a_model_lies_down_alone() -> None:
     game, mine, _, man = game_of(*OBEYED, apart=20)
     game.make(o.ORDER_ALONE, mine, model=man, number=r.ORDER_HOLD)
     game.order_all()
@@ -391,7 +394,7 @@ def test_a_figure_lies_down_alone() -> None:
 
 
 @pytest.mark.rule("WE-022", "WE-066")
-def test_who_aims_alone_keeps_his_shot_when_his_unit_has_op_fired() -> None:
+def test_a_model_that_aims_fires_after_op_fire() -> None:
     game, mine, theirs, man = game_of(*OBEYED, *roll(-1, FIRE, *[2] * 9), apart=30)
     game.make(o.ORDER_ALONE, mine, model=man, number=r.ORDER_AIMED)
     game.order_all(u0=o.REACTION, u1=o.ADVANCE)
@@ -408,7 +411,7 @@ def test_who_aims_alone_keeps_his_shot_when_his_unit_has_op_fired() -> None:
 
 
 @pytest.mark.rule("WE-023", "WE-022")
-def test_an_action_of_a_unit_is_none_of_a_figure_alone() -> None:
+def test_a_units_action_costs_a_lone_model_no_action() -> None:
     game, mine, theirs, man = game_of(*OBEYED, *roll(-1, FIRE, *[2] * 9), apart=30)
     game.make(o.ORDER_ALONE, mine, model=man, number=r.ORDER_HOLD)
     game.order_all(u0=o.HOLD_GROUND)
@@ -421,7 +424,7 @@ def test_an_action_of_a_unit_is_none_of_a_figure_alone() -> None:
 
 
 @pytest.mark.rule("WE-066", "WE-D30")
-def test_who_has_no_weapon_ready_has_no_range() -> None:
+def test_a_model_without_a_ready_weapon_has_no_range() -> None:
     field = Field()
     man = field.member(field.squad(LEFT, 1, trooper()))
     assert field.do("longest_range", man) == field.get(field.weapon(), "SHOT_RANGE") > 0
@@ -430,7 +433,7 @@ def test_who_has_no_weapon_ready_has_no_range() -> None:
 
 
 @pytest.mark.rule("WE-066", "WE-022")
-def test_a_unit_goes_twice_though_a_figure_alone_op_fires() -> None:
+def test_a_unit_moves_twice_despite_a_models_op_fire() -> None:
     game, mine, theirs, man = game_of(*OBEYED, *roll(-1, FIRE, *[2] * 9), apart=30)
     game.make(o.ORDER_ALONE, mine, model=man, number=r.ORDER_REACTION)
     game.order_all(u0=o.REACTION, u1=o.ADVANCE)
@@ -444,7 +447,7 @@ def test_a_unit_goes_twice_though_a_figure_alone_op_fires() -> None:
 
 @pytest.mark.rule("WE-022", "WE-D07")
 @pytest.mark.parametrize("alone", [r.ORDER_AIMED, r.ORDER_HOLD])
-def test_only_who_holds_suppresses(alone: int) -> None:
+def test_only_models_on_hold_suppress(alone: int) -> None:
     game, mine, theirs, man = game_of(*OBEYED, *roll(-1, FIRE, *[2] * 9), apart=20)
     game.make(o.ORDER_ALONE, mine, model=man, number=alone)
     game.order_all(u0=o.HOLD_GROUND if alone == r.ORDER_AIMED else o.ADVANCE)
@@ -457,7 +460,7 @@ def test_only_who_holds_suppresses(alone: int) -> None:
 
 @pytest.mark.rule("WE-023", "WE-065")
 @pytest.mark.parametrize("order", [o.AIMED_SHOT, o.REACTION])
-def test_who_aims_or_reacts_takes_no_other_act(order: int) -> None:
+def test_aim_and_reaction_allow_no_other_action(order: int) -> None:
     game, mine, _, _ = game_of(*OBEYED, apart=20)
     game.order_all(u0=order)
     game.idle_until(o.DECIDE_FIRE)
@@ -483,7 +486,7 @@ def test_a_launcher_throws_more_dice_in_reaction_too() -> None:
 
 
 @pytest.mark.rule("WE-012", "WE-066")
-def test_nobody_op_fires_at_a_move_of_the_reaction_phase() -> None:
+def test_no_unit_op_fires_at_a_reaction_move() -> None:
     game, mine, theirs, _ = game_of(*OBEYED, apart=30)
     game.order_all(u0=o.REACTION, u1=o.REACTION)
     game.idle_until(o.WE_DECIDE_REACT)
@@ -508,7 +511,7 @@ def test_a_vehicle_that_reacts_fires_at_minus_one() -> None:
 @pytest.mark.rule("WE-022")
 @pytest.mark.parametrize("language", words.languages())
 @pytest.mark.parametrize("order", telling.PHRASES.counts["order_alone"])
-def test_every_order_to_one_figure_has_words(language: str, order: int) -> None:
+def test_every_order_to_one_model_has_words(language: str, order: int) -> None:
     spoken = words.catalogue(language)
     assert spoken.say(message(f"play.number.we_order_alone.{order}"))
     told = {

@@ -1,4 +1,4 @@
-"""Assaults: pairs, duels, modifiers, vehicles, free dice. [WE-070] to [WE-076]"""
+"""Assaults, with their pairs, duels, modifiers, vehicles and free dice. [WE-070 to WE-076]"""
 
 from __future__ import annotations
 
@@ -18,7 +18,10 @@ DEFENDER = trooper(VETERAN, PISTOL)
 def locked(
     *dice: tuple[int, int, int], one: object = POWER, other: object = DEFENDER, **readings: str
 ) -> tuple:  # type: ignore[type-arg]
-    """Return a field with two units of one, locked, the first of which has charged; their dice are 0 and 1."""
+    """Return a field with two locked units of one model each, and both units.
+
+    The first has charged. Their dice are those of throwers 0 and 1.
+    """
     field = Field(*dice, **readings)
     first, second = field.squad(0, 1, one), field.squad(1, 1, other, 0.5)  # type: ignore[arg-type]
     field.put(first, LOCKED_WITH=second, UNIT_MOVED=1)
@@ -33,7 +36,7 @@ def locked(
     [(8, 12, r.EFFECT_MORALE, 1), (9, 5, r.EFFECT_KILL, 1), (10, 19, -r.EFFECT_MORALE, 0), (3, 10, 0, -1)],
 )
 def test_vector_11(own: int, against: int, told: int, struck: int) -> None:
-    """Both throw in a duel, and the margin with 9 is read as an effect on the loser."""
+    """Both throw in a duel, and the loser suffers the effect of the margin plus 9."""
     field, first, second = locked(*roll(0, DUEL, own), *roll(1, DUEL, against))
     field.do("fight_assaults")
     (row,) = field.told(events.WE_DUEL)
@@ -50,7 +53,7 @@ def test_vector_11(own: int, against: int, told: int, struck: int) -> None:
     [(5, 0, 0), (20, 0, 0), (5, -3, 0), (5, 1, 1), (5, 3, 1), (5, 4, 2), (5, 10, 2), (5, 11, 3), (20, 1, 3)],
 )
 def test_margins(natural: int, margin: int, effect: int) -> None:
-    """The margin of a duel is an effect: from 1 on morale, from 4 on a hit, from 11 on a kill; the winner's natural 20 kills."""
+    """A margin of 1 costs morale, 4 hits and 11 kills, as does the winner's natural 20."""
     assert Field().do("duel_effect", natural, margin) == effect
 
 
@@ -83,7 +86,7 @@ def test_each_modifier() -> None:
 
 @pytest.mark.rule("WE-076", "WE-006")
 def test_weapons_in_an_assault() -> None:
-    """One bonus only, the best; a Heavy weapon hampers its whole unit. [WE-D34]"""
+    """Only the best bonus counts, and a Heavy weapon hampers its whole unit. [WE-D34]"""
     field = Field()
     flame = gun(st.RIFLE, attack=st.ATTACK_FLAME)
     foe = field.member(field.squad(1, 1, trooper()))
@@ -109,7 +112,7 @@ def test_without_the_bonus_of_the_charge() -> None:
 
 
 @pytest.mark.rule("WE-074")
-def test_one_that_cannot_attack_scores_nothing() -> None:
+def test_a_model_that_cannot_attack_scores_nothing() -> None:
     field, first, second = locked(
         *roll(0, DUEL, 20), *roll(1, DUEL, 1), one=trooper((10, 6, 0, 5, 5), BLADE), other=DEFENDER
     )
@@ -120,7 +123,7 @@ def test_one_that_cannot_attack_scores_nothing() -> None:
 
 @pytest.mark.rule("WE-070", "WE-073")
 def test_pairs_and_doubling_up() -> None:
-    """Three against two: the third doubles up, and only he can score."""
+    """Three fight against two, and the third doubles up, the only duel that can score."""
     dice = [*roll(0, DUEL, 5), *roll(1, DUEL, 5), *roll(2, DUEL, 1), *roll(3, DUEL, 5, 20), *roll(4, DUEL, 5)]
     field = Field(*dice)
     first, second = field.squad(0, 3, trooper()), field.squad(1, 2, trooper(), 0.5)
@@ -133,7 +136,7 @@ def test_pairs_and_doubling_up() -> None:
 
 
 @pytest.mark.rule("WE-073", "WE-070")
-def test_who_is_out_of_contact_does_not_fight() -> None:
+def test_a_model_out_of_contact_does_not_fight() -> None:
     field, first, second = locked(*roll(0, DUEL, 5), *roll(1, DUEL, 5))
     field.add(field.unit(0), trooper(), 5)
     far = field.squad(0, 1, trooper(), 1.6)
@@ -158,7 +161,7 @@ def test_two_units_at_one() -> None:
 
 
 @pytest.mark.rule("WE-075")
-def test_free_dice_at_who_leaves() -> None:
+def test_a_unit_that_leaves_suffers_free_dice() -> None:
     field = Field(*roll(0, DUEL, 10, 9), *roll(1, DUEL, 10))
     one, other = field.squad(0, 2, trooper(REGULAR, BLADE)), field.squad(1, 3, trooper(), 0.5)
     field.put(one, LOCKED_WITH=other)
@@ -172,7 +175,7 @@ def test_free_dice_at_who_leaves() -> None:
 
 
 @pytest.mark.rule("WE-075")
-def test_all_who_are_at_a_unit_strike_when_it_leaves_and_are_free() -> None:
+def test_all_attackers_strike_a_unit_that_leaves_the_assault() -> None:
     field = Field(*roll(0, DUEL, 10), *roll(1, DUEL, 10))
     one, two = field.squad(0, 1, trooper()), field.squad(0, 1, trooper(), 0.2)
     other = field.squad(1, 2, trooper(), 0.5)
@@ -189,7 +192,7 @@ def test_all_who_are_at_a_unit_strike_when_it_leaves_and_are_free() -> None:
 
 @pytest.mark.rule("WE-015", "WE-100")
 def test_assaulting_a_vehicle() -> None:
-    """Each strikes once with his best weapon, at the side he touches. [WE-D36]"""
+    """Each model strikes once with its best weapon, at the side that it touches. [WE-D36]"""
     field = Field(
         *roll(0, events.DIE_WE_TO_HIT, 3),
         *roll(1, events.DIE_WE_TO_HIT, 2),
@@ -246,7 +249,10 @@ def test_a_vehicle_hits_back_only_with_a_blade() -> None:
 
 @pytest.mark.rule("WE-015", "WE-041")
 def test_an_explosive_strikes_those_beside_the_vehicle() -> None:
-    """Three dice at 4 more for each enemy unit within its area; its own side has taken cover."""
+    """Three dice at 4 more are thrown for each enemy unit within its area.
+
+    Its own side has taken cover.
+    """
     field = Field(*roll(0, events.DIE_WE_TO_HIT, 1), *roll(0, events.DIE_WE_BLAST, 4, 5, 8))
     unit = field.squad(0, 2, trooper(REGULAR, gun(st.TANK_BUSTER, radius=300)), 0.5)
     vehicle = field.add(field.unit(1), machine(6, gun(st.HEAVY)))

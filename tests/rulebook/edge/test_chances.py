@@ -1,4 +1,4 @@
-"""What fire and charges promise, held against every face of every die. [WE-041] [WE-071] [WE-100]"""
+"""The forecasts of fire and charges, compared with every face of every die. [WE-041] [WE-071] [WE-100]"""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ FACES = range(1, 21)
 
 
 def promised(field: Field, verb: int, unit: int, target: int, mode: int = 0) -> list[int]:
-    """Return what a choice promises."""
+    """Return the forecast of a choice."""
     at = st.CHOICE_AT
     number = (field.get(unit, "UNIT_NUMBER"), field.get(target, "UNIT_NUMBER"))
     field.block[at + st.CHOICE_VERB], field.block[at + st.CHOICE_UNIT] = verb, number[0]
@@ -30,8 +30,8 @@ def promised(field: Field, verb: int, unit: int, target: int, mode: int = 0) -> 
 @pytest.mark.rule("WE-041", "WE-042")
 @pytest.mark.parametrize("away", [5, 10, 20, 40])
 @pytest.mark.parametrize("level", [0, 3, 5])
-def test_fire_at_figures(away: float, level: int) -> None:
-    """Every face is thrown: the promise is what came of them."""
+def test_the_forecast_of_fire_at_models(away: float, level: int) -> None:
+    """The forecast counts the results of every face."""
     counts = dict.fromkeys(range(4), 0)
     said: list[int] = []
     heavy = trooper(VETERAN, gun(st.HEAVY, 3))
@@ -61,7 +61,7 @@ def test_suppression_promises_only_the_natural_20() -> None:
 @pytest.mark.rule("WE-100", "WE-102")
 @pytest.mark.parametrize(("pen", "x"), [(1, -10), (3, 10), (5, -40), (0, 10)])
 def test_fire_at_a_vehicle(pen: int, x: float) -> None:
-    """Every pair of faces: to hit, and where."""
+    """The forecast counts the results of every pair of faces, to hit and for the location."""
     hits = useful = 0
     said: list[int] = []
     for to_hit, place in product(FACES, FACES):
@@ -83,7 +83,7 @@ def test_fire_at_a_vehicle(pen: int, x: float) -> None:
 @pytest.mark.rule("WE-071", "WE-072")
 @pytest.mark.parametrize("profile", [REGULAR, VETERAN, (10, 6, 0, 0, 5)])
 def test_a_charge(profile: tuple[int, ...]) -> None:
-    """Every pair of faces."""
+    """The forecast counts the results of every pair of faces."""
     counts = dict.fromkeys(range(-3, 4), 0)
     said: list[int] = []
     for own, against in product(FACES, FACES):
@@ -104,7 +104,10 @@ def test_a_charge(profile: tuple[int, ...]) -> None:
 
 @pytest.mark.rule("WE-041", "WE-100")
 def test_worth_follows_chances() -> None:
-    """The bot values a shot by its kills, hits and frights, and a vehicle only where it can be hurt."""
+    """The bot values a shot by its kills, hits and morale hits.
+
+    It values a vehicle only if the weapon can hurt it.
+    """
     field = Field()
     one, other = field.squad(0, 1, trooper()), field.squad(1, 5, trooper(), 10)
     firer, weapon, target = field.member(one), field.get(field.member(one), "WEAPONS"), field.member(other)

@@ -1,4 +1,4 @@
-"""The course of a turn: phases, who is asked what, orders unseen and tested. [WE-001] to [WE-024], [WE-092], [WE-093]"""
+"""The course of a turn: phases, decisions, and orders that are secret, tested and rallied. [WE-001 to WE-024, WE-092, WE-093]"""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ORDER, RALLY, INITIATIVE = events.DIE_WE_ORDER, events.DIE_WE_RALLY, events.DIE_
 
 
 def meeting(*dice: tuple[int, int, int], apart: float = 60, men: int = 2) -> tuple[Game, int, int]:
-    """Return a game of a squad of each side, so far apart."""
+    """Return a game of a squad of each side, `apart` inches apart."""
     game = Game(*dice)
     mine = game.squad(LEFT, men, trooper(), 20)
     theirs = game.squad(RIGHT, men, trooper(), 20 + apart)
@@ -26,7 +26,7 @@ def meeting(*dice: tuple[int, int, int], apart: float = 60, men: int = 2) -> tup
 
 
 @pytest.mark.rule("WE-001", "WE-002")
-def test_every_purpose_but_distances_of_scatter_is_a_die_of_twenty() -> None:
+def test_a_die_has_twenty_faces() -> None:
     assert Field().k.FACES == 20
     assert INCH == 200
 
@@ -50,7 +50,7 @@ def test_the_phases_of_a_turn_follow_each_other() -> None:
 
 
 @pytest.mark.rule("WE-010")
-def test_the_loser_of_the_roll_moves_first_and_ties_are_thrown_again() -> None:
+def test_the_loser_moves_first_and_ties_are_rerolled() -> None:
     tie = ((st.SIDE_ACTOR, INITIATIVE, 7), (st.SIDE_ACTOR + 1, INITIATIVE, 9))
     game = Field(*tie, (st.SIDE_ACTOR, INITIATIVE, 8), (st.SIDE_ACTOR + 1, INITIATIVE, 9))
     game.add(game.unit(LEFT), trooper(rank=2))
@@ -81,7 +81,7 @@ def test_charges_come_before_other_moves_and_sides_take_turns() -> None:
 
 
 @pytest.mark.rule("WE-011")
-def test_orders_are_written_unseen_and_revealed_together() -> None:
+def test_orders_are_written_in_secret_and_revealed_together() -> None:
     game, mine, theirs = meeting(*roll(-1, ORDER, 10, 10))
     assert game.asked() == (o.DECIDE_ORDER, LEFT)
     game.make(o.ADVANCE, mine)
@@ -94,7 +94,7 @@ def test_orders_are_written_unseen_and_revealed_together() -> None:
 @pytest.mark.rule("WE-020", "WE-094")
 @pytest.mark.parametrize(("face", "obeys"), [(6, 0), (7, 1)])
 def test_vector_1(face: int, obeys: int) -> None:
-    """Regulars told to charge obey from a 7 on: 5 is needed, and the order takes 2."""
+    """Regulars under Charge obey from a 7 on, because 5 is needed and the order costs 2."""
     game = Field(*roll(0, ORDER, face))
     unit = game.squad(LEFT, 5, trooper(REGULAR), WE_UNIT_ORDER=r.ORDER_CHARGE)
     game.do("test_order", unit)
@@ -106,7 +106,7 @@ def test_vector_1(face: int, obeys: int) -> None:
 @pytest.mark.rule("WE-020", "WE-095", "WE-005")
 @pytest.mark.parametrize(("face", "obeys"), [(6, 1), (5, 0)])
 def test_vector_2(face: int, obeys: int) -> None:
-    """The Green on Reaction with a leader of 2 near obey from a 6 on."""
+    """Green troops on Reaction with a leader of 2 near them obey from a 6 on."""
     game = Field(*roll(0, ORDER, face))
     unit = game.squad(LEFT, 5, trooper(GREEN), WE_UNIT_ORDER=r.ORDER_REACTION)
     game.add(game.unit(LEFT), trooper(rank=2), 10)
@@ -135,7 +135,7 @@ def test_each_order_is_harder_or_easier(order: int, more: int) -> None:
 
 
 @pytest.mark.rule("WE-021")
-def test_who_fails_withdraws_half_its_move_or_mends() -> None:
+def test_a_unit_that_fails_withdraws_or_mends() -> None:
     game, mine, _ = meeting(*roll(-1, ORDER, 1, 20))
     game.order_all(u0=o.ADVANCE, u1=o.HOLD_GROUND)
     assert game.asked() == (o.WE_DECIDE_MOVE, LEFT)
@@ -161,7 +161,7 @@ def test_an_action_reloads() -> None:
 
 
 @pytest.mark.rule("WE-024", "WE-063", "WE-092")
-def test_who_rallies_throws_no_die_to_obey() -> None:
+def test_a_unit_that_rallies_throws_no_die_to_obey() -> None:
     game, mine, _ = meeting(*roll(-1, ORDER, 20))
     game.put(mine, AMMO_MARKERS=4)
     game.make(o.RALLY, mine)
@@ -173,7 +173,7 @@ def test_who_rallies_throws_no_die_to_obey() -> None:
 
 @pytest.mark.rule("WE-093")
 @pytest.mark.parametrize(("apart", "flees"), [(10, True), (40, False)])
-def test_the_broken_rally_or_flee_from_who_is_near(apart: float, flees: bool) -> None:
+def test_broken_units_rally_or_flee_from_near_enemies(apart: float, flees: bool) -> None:
     game, mine, _ = meeting(*roll(0, RALLY, 2), *roll(-1, ORDER, 20), apart=apart)
     game.put(mine, UNIT_MORALE=r.MORALE_BROKEN)
     assert game.say(o.HOLD_GROUND, mine) == o.REASON_ORDER
@@ -198,7 +198,7 @@ def test_morale_leaves_fewer_orders() -> None:
     ("morale", "x"),
     [(r.MORALE_BROKEN, 44), (r.MORALE_FALL_BACK, 68), (r.MORALE_SUPPRESSED, 80)],
 )
-def test_what_morale_does_at_once(morale: int, x: float) -> None:
+def test_bad_morale_moves_a_unit_at_once(morale: int, x: float) -> None:
     game = Field()
     mine = game.squad(LEFT, 2, trooper(), 80, UNIT_MORALE=morale)
     game.add(game.unit(RIGHT), trooper(), 90)
@@ -207,7 +207,7 @@ def test_what_morale_does_at_once(morale: int, x: float) -> None:
 
 
 @pytest.mark.rule("WE-082")
-def test_who_surrenders_leaves_and_counts_in_full() -> None:
+def test_a_surrendered_unit_leaves_and_scores_in_full() -> None:
     game = Field()
     mine = game.squad(LEFT, 2, trooper(), 80, UNIT_MORALE=r.MORALE_SURRENDERED)
     game.do("bear_morale", mine)
@@ -216,7 +216,7 @@ def test_who_surrenders_leaves_and_counts_in_full() -> None:
 
 
 @pytest.mark.rule("WE-083")
-def test_who_runs_off_the_table_is_gone() -> None:
+def test_a_model_that_runs_off_the_table_is_gone() -> None:
     game = Field()
     mine = game.squad(LEFT, 1, trooper(), 20, UNIT_MORALE=r.MORALE_BROKEN)
     game.add(game.unit(RIGHT), trooper(), 30)
@@ -243,7 +243,7 @@ def test_a_battle_ends_with_its_turns_or_a_side() -> None:
 
 
 @pytest.mark.rule("WE-094", "WE-095")
-def test_a_vehicle_tests_as_its_commander_or_driver_is_trained() -> None:
+def test_a_vehicle_tests_with_its_commanders_or_drivers_training() -> None:
     game = Game(*roll(-1, ORDER, *[20] * 4))
     ride = game.unit(LEFT)
     tank = game.add(ride, machine(5, gun(st.HEAVY, 5, station=1)), 50, 50)
@@ -257,8 +257,8 @@ def test_a_vehicle_tests_as_its_commander_or_driver_is_trained() -> None:
 
 @pytest.mark.rule("WE-084", "WE-030")
 @pytest.mark.parametrize(("morale", "gone"), [(r.MORALE_FALL_BACK, 5), (r.MORALE_BROKEN, 36)])
-def test_who_falls_back_minds_rough_ground_and_who_breaks_does_not(morale: int, gone: float) -> None:
-    """A full move is 5 inches of rough ground; a broken unit is moved its 36 inches."""
+def test_rough_ground_slows_falling_back_but_not_breaking(morale: int, gone: float) -> None:
+    """Falling back covers 5 inches of rough ground, a full move, and breaking all 36 inches."""
     game = Field()
     mine = game.squad(LEFT, 1, trooper(), 80, UNIT_MORALE=morale)
     game.add(game.unit(RIGHT), trooper(), 90)
@@ -269,7 +269,7 @@ def test_who_falls_back_minds_rough_ground_and_who_breaks_does_not(morale: int, 
 
 
 @pytest.mark.rule("WE-084", "WE-030")
-def test_who_falls_back_pays_for_an_obstacle() -> None:
+def test_a_unit_that_falls_back_pays_for_an_obstacle() -> None:
     """A linear obstacle takes 2 of an infantryman's 12 inches."""
     game = Field()
     mine = game.squad(LEFT, 1, trooper(), 80, UNIT_MORALE=r.MORALE_FALL_BACK)
@@ -280,7 +280,10 @@ def test_who_falls_back_pays_for_an_obstacle() -> None:
 
 
 def bailed(*dice: tuple[int, int, int], cover: float = 0) -> tuple[Game, int]:
-    """Return a game with a unit that left a burning vehicle a turn ago, and cover so many inches beyond it, if any."""
+    """Return a game with a unit that left a burning vehicle a turn ago.
+
+    Cover begins `cover` inches beyond the unit, unless that is 0.
+    """
     game = Game(*roll(-1, ORDER, 20), *dice)
     mine = game.squad(LEFT, 1, trooper(), 40)
     game.put(game.member(mine), Y=40 * INCH, RADIUS=INCH // 2)
@@ -295,8 +298,11 @@ def bailed(*dice: tuple[int, int, int], cover: float = 0) -> tuple[Game, int]:
 
 @pytest.mark.rule("WE-113")
 @pytest.mark.parametrize(("cover", "x"), [(6, 45.5), (20, 52), (0, 40)], ids=("near", "far", "none"))
-def test_who_bailed_out_and_does_not_rally_makes_for_cover(cover: float, x: float) -> None:
-    """Towards the enemy if cover is there, as far as a full move; without cover it stays, as no enemy is near."""
+def test_a_bailed_out_crew_without_rally_seeks_cover(cover: float, x: float) -> None:
+    """The crew moves up to a full move, even towards the enemy, and without cover it stays.
+
+    No enemy is near.
+    """
     game, mine = bailed(*roll(0, RALLY, 2), cover=cover)
     man = game.member(mine)
     assert game.place(man)[0] == pytest.approx(x, abs=0.1), f"x {x} expected (WE-113), got {game.place(man)}"
@@ -305,7 +311,7 @@ def test_who_bailed_out_and_does_not_rally_makes_for_cover(cover: float, x: floa
 
 
 @pytest.mark.rule("WE-113")
-def test_who_bailed_out_and_rallies_stays_and_is_as_any_other() -> None:
+def test_a_bailed_out_crew_that_rallies_becomes_ordinary() -> None:
     game, mine = bailed(*roll(0, RALLY, 20), cover=6)
     assert game.place(game.member(mine)) == (40, 40)
     assert game.get(mine, "UNIT_MORALE", "CREW_BAILED") == (r.MORALE_FIGHT, 0)

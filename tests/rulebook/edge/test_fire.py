@@ -1,4 +1,4 @@
-"""Fire at figures, ammunition, suppression: the vectors of the catalogue and each rule with its dice. [WE-040] to [WE-064]"""
+"""Fire at models, ammunition and suppression, with the catalogue's vectors and scripted dice. [WE-040 to WE-064]"""
 
 from __future__ import annotations
 
@@ -17,7 +17,10 @@ UNARMOURED = trooper()
 
 
 def duel(away: float, *dice: tuple[int, int, int], shooter: object = None, target: object = None) -> tuple:  # type: ignore[type-arg]
-    """Return a field with a unit of one shooter and a unit of five, so many inches apart, and the shooter's weapon."""
+    """Return a field with a unit of one shooter, a unit of five, and the shooter's weapon.
+
+    The units are `away` inches apart.
+    """
     field = Field(*dice)
     one = field.squad(0, 1, shooter or trooper())  # type: ignore[arg-type]
     weapon = field.weapon()
@@ -25,14 +28,17 @@ def duel(away: float, *dice: tuple[int, int, int], shooter: object = None, targe
 
 
 def modifier(field: Field, firer: int, weapon: int, target: int, mode: int = 0) -> int:
-    """Return what is added to a die."""
+    """Return the modifier of a shot."""
     view = field.do("sight_edge", firer, target)
     return field.do("edge_shot_modifier", firer, weapon, target, view, mode, 0)
 
 
 @pytest.mark.rule("WE-040", "WE-041", "WE-042", "WE-043", "WE-044", "WE-047", "WE-060", "WE-061", "WE-004")
 def test_vector_3_rifle_fire() -> None:
-    """Five rifles: 9 misses, 10 frightens, 13 hits, a natural 20 kills, and a 1 asks for a check of ammunition."""
+    """Five rifles: 9 misses, 10 is a morale hit, 13 hits, and a natural 20 kills.
+
+    A 1 asks for an ammunition check.
+    """
     faces = (9, 10, 13, 20, 1)
     dice = [(who, FIRE, face) for who, face in enumerate(faces)]
     field = Field(*dice, *roll(0, AMMO, 2))
@@ -53,7 +59,7 @@ def test_vector_3_rifle_fire() -> None:
     ("markers", "face", "passes"), [(0, 1, 0), (0, 2, 1), (2, 3, 0), (2, 4, 1), (24, 20, 1), (24, 19, 0)]
 )
 def test_vector_4_ammunition(markers: int, face: int, passes: int) -> None:
-    """The marker of this turn is on before the check. [WE-D26, WE-D27]"""
+    """The marker of this turn counts in the check. [WE-D26, WE-D27]"""
     field, one, other, weapon = duel(20, *roll(0, FIRE, 1), *roll(0, AMMO, face))
     field.put(one, AMMO_MARKERS=markers)
     field.do("attack", one, other, r.FIRE_NORMAL)
@@ -77,9 +83,7 @@ def test_one_marker_a_turn() -> None:
 @pytest.mark.parametrize(
     ("faces", "checks"), [((5, 5, 5), 0), ((1, 5, 5), 1), ((1, 1, 5), 1), ((1, 1, 1), 1)]
 )
-def test_an_attack_needs_one_check_of_ammunition_however_many_ones_it_shows(
-    faces: tuple[int, ...], checks: int
-) -> None:
+def test_several_ones_in_an_attack_need_one_ammunition_check(faces: tuple[int, ...], checks: int) -> None:
     dice = [(who, FIRE, face) for who, face in enumerate(faces)]
     field = Field(*dice, *roll(0, AMMO, 20, 20, 20))
     one, other = field.squad(0, 3, UNARMOURED), field.squad(1, 5, UNARMOURED, 20)
@@ -100,10 +104,13 @@ def test_an_attack_needs_one_check_of_ammunition_however_many_ones_it_shows(
     ],
     ids=["miss", "morale hit", "hit", "kill", "hit of a rifle"],
 )
-def test_a_heavy_weapon_weighs_on_its_target_only_from_a_hit_up(
+def test_only_hits_and_kills_of_heavy_weapons_worsen_losses(
     weapon: Arm, faces: tuple[int, ...], effect: int, heavy: int
 ) -> None:
-    """At 10 inches its dice are 3 better: 9 is still a morale hit. Advance: a figure for 4 hits, or for 3."""
+    """On Advance a unit loses a model for 4 hits, or for 3 after a heavy hit.
+
+    At 10 inches the weapon's dice are 3 better, so that a 9 is still a morale hit.
+    """
     field, one, other, _ = duel(10, *roll(0, FIRE, *faces), shooter=trooper(REGULAR, weapon))
     field.order(other, r.ORDER_ADVANCE)
     field.do("attack", one, other, r.FIRE_NORMAL)
@@ -114,7 +121,7 @@ def test_a_heavy_weapon_weighs_on_its_target_only_from_a_hit_up(
 
 @pytest.mark.rule("WE-045", "WE-006", "WE-120", "WE-041")
 def test_vector_5_power_armour_in_cover() -> None:
-    """A heavy weapon at power armour in cover throws its dice at −3."""
+    """A heavy weapon against power armour in cover throws its dice at −3."""
     heavy = trooper(VETERAN, gun(st.HEAVY, 5))
     field = Field(*roll(0, FIRE, 12, 15, 17))
     one = field.squad(0, 1, heavy)
@@ -128,7 +135,7 @@ def test_vector_5_power_armour_in_cover() -> None:
 
 @pytest.mark.rule("WE-046", "WE-051", "WE-047", "WE-V25")
 def test_vector_6_flamer() -> None:
-    """A flamer meets no armour, not even that of level 6, and adds its 6."""
+    """A flamer ignores armour, even that of level 6, and adds its 6."""
     flame = trooper(REGULAR, gun(st.RIFLE, 0, attack=st.ATTACK_FLAME))
     field, one, other, weapon = duel(
         5,
@@ -145,7 +152,7 @@ def test_vector_6_flamer() -> None:
 
 
 @pytest.mark.rule("WE-046", "WE-051")
-def test_flame_meets_no_armour_sealed_or_not_and_never_helps_its_target() -> None:
+def test_flame_ignores_sealed_armour_and_keeps_the_unarmoured_bonus() -> None:
     flame = trooper(REGULAR, gun(st.RIFLE, 0, attack=st.ATTACK_FLAME))
     field, _, other, weapon = duel(8, shooter=flame)
     assert field.do("factor_met", field.member(other), weapon) == 1
@@ -156,7 +163,10 @@ def test_flame_meets_no_armour_sealed_or_not_and_never_helps_its_target() -> Non
 
 @pytest.mark.rule("WE-V32")
 def test_linked_weapons_attack_as_two_of_the_same_row() -> None:
-    """Twice the dice of one, in suppression twice as many again; the second of the pair fires with the first only."""
+    """The pair throws twice the dice of one, and in suppression twice as many again.
+
+    The second of the pair fires only with the first.
+    """
     field = Field()
     one = field.squad(0, 1, trooper(REGULAR, gun(st.HEAVY, 5), gun(st.HEAVY, 5)))
     second, first = field.weapon(), field.weapon(2)
@@ -174,7 +184,7 @@ def test_linked_weapons_attack_as_two_of_the_same_row() -> None:
     ("level", "factor", "met"), [(0, 1, 1), (1, 0, 0), (2, -1, 0), (3, -2, -1), (4, -3, -1), (5, -4, -2)]
 )
 def test_acid_halves_an_odd_factor_of_armour_downwards(level: int, factor: int, met: int) -> None:
-    """A factor of 3 less is met as 1 less; what is no armour is not bettered."""
+    """A factor of -3 becomes -1, and the bonus against an unarmoured target stays."""
     field = Field()
     target = field.member(field.squad(1, 1, trooper()))
     field.put(target, ARMOUR_LEVEL=level)
@@ -206,13 +216,13 @@ def test_acid_halves_armour_and_gas_passes_it() -> None:
     ("away", "mod"), [(5.9, 3), (6, 0), (18, 0), (18.1, -1), (36, -1)], ids=["near", "6", "18", "far", "end"]
 )
 def test_distances(away: float, mod: int) -> None:
-    """Unarmoured +1 is taken off."""
+    """Each modifier includes the +1 against an unarmoured target."""
     field, one, other, weapon = duel(away)
     assert modifier(field, field.member(one), weapon, field.member(other)) == mod + 1
 
 
 @pytest.mark.rule("WE-040", "WE-056")
-def test_out_of_range_nobody_fires() -> None:
+def test_a_unit_out_of_range_does_not_fire() -> None:
     field, one, other, _ = duel(36.1)
     assert field.do("dice_ready", one, other, r.FIRE_NORMAL) == 0
     assert field.do("attack", one, other, r.FIRE_NORMAL) == 0
@@ -221,7 +231,7 @@ def test_out_of_range_nobody_fires() -> None:
 
 @pytest.mark.rule("WE-041", "WE-095")
 def test_each_fire_modifier() -> None:
-    """Aim, Reaction, height, cover, running and a jump each change a shot by what the rules say."""
+    """Aim, Reaction, height, cover, running and a jump each change a shot as the rules say."""
     field, one, other, weapon = duel(10, shooter=trooper(GREEN))
     firer, target = field.member(one), field.member(other)
     assert modifier(field, firer, weapon, target) == 0
@@ -278,7 +288,7 @@ def test_cover_or_concealment_never_both() -> None:
 
 @pytest.mark.rule("WE-041", "WE-V14", "WE-V23", "WE-V24")
 def test_a_sniper_aims() -> None:
-    """A sniper on Aimed Shot adds the order, his weapon and its device, and picks his victim on a hit."""
+    """A sniper on Aimed Shot adds the order, the weapon and its device, and picks the victim on a hit."""
     sniper = trooper(VETERAN, gun(st.SNIPING, 1, targeting=1), sharpshooter=True)
     field = Field(*roll(0, FIRE, 11))
     one = field.squad(0, 1, sniper)
@@ -295,7 +305,7 @@ def test_a_sniper_aims() -> None:
 
 
 @pytest.mark.rule("WE-043")
-def test_a_kill_takes_leader_then_heavy_weapon_then_the_dearest() -> None:
+def test_a_kill_takes_leaders_then_heavy_weapons_first() -> None:
     field, one, other, _ = duel(10)
     boss = field.add(other, trooper(rank=1), 11)
     heavy = field.add(other, trooper(REGULAR, gun(st.HEAVY)), 11)
@@ -311,7 +321,7 @@ def test_a_kill_takes_leader_then_heavy_weapon_then_the_dearest() -> None:
 
 
 @pytest.mark.rule("WE-013", "WE-012")
-def test_who_is_killed_still_fires_in_the_phase() -> None:
+def test_a_killed_model_still_fires_in_the_phase() -> None:
     field, one, other, _ = duel(
         10, *roll(0, FIRE, 20), *(die for who in range(1, 6) for die in roll(who, FIRE, 2))
     )
@@ -322,7 +332,7 @@ def test_who_is_killed_still_fires_in_the_phase() -> None:
 
 
 @pytest.mark.rule("WE-D07", "WE-020")
-def test_suppression_frightens_with_twice_the_dice() -> None:
+def test_suppression_throws_twice_the_dice_for_morale_hits() -> None:
     field, one, other, _ = duel(10, *roll(0, FIRE, 18, 20))
     assert field.do("attack", one, other, r.FIRE_SUPPRESSES) == 2
     assert field.results(events.WE_SHOT) == [MORALE, KILL]
@@ -330,7 +340,7 @@ def test_suppression_frightens_with_twice_the_dice() -> None:
 
 
 @pytest.mark.rule("WE-056")
-def test_a_launcher_rolls_up_to_six_dice_for_more_markers() -> None:
+def test_a_launcher_throws_six_dice_for_more_markers() -> None:
     launcher = trooper(REGULAR, gun(st.RIFLE, 0, radius=300))
     field, one, other, weapon = duel(10, *roll(0, FIRE, *(2,) * 6), shooter=launcher)
     assert field.get(weapon, "SHOT_LAUNCHER", "SHOT_RATE") == (1, 3)
@@ -340,7 +350,7 @@ def test_a_launcher_rolls_up_to_six_dice_for_more_markers() -> None:
 
 
 @pytest.mark.rule("WE-056", "WE-V29")
-def test_indirect_fire_over_what_hides_a_target() -> None:
+def test_a_mortar_fires_over_a_wall_with_a_spotter() -> None:
     mortar = trooper(REGULAR, gun(st.HEAVY, 0, parabolic=True, radius=600))
     field, one, other, weapon = duel(30, shooter=mortar)
     field.ground((20, -3), (21, 3), blocks=1)
@@ -352,7 +362,7 @@ def test_indirect_fire_over_what_hides_a_target() -> None:
 
 
 @pytest.mark.rule("WE-040")
-def test_one_with_a_heavy_weapon_has_a_target_of_its_own() -> None:
+def test_a_heavy_weapon_has_a_target_of_its_own() -> None:
     field = Field(*roll(0, FIRE, 2), *roll(1, FIRE, 3, 3))
     one = field.squad(0, 1, trooper())
     heavy = field.add(one, trooper(REGULAR, gun(st.HEAVY)), 0, 1)
@@ -371,7 +381,7 @@ def test_a_fed_weapon_never_runs_dry() -> None:
 
 
 @pytest.mark.rule("WE-V30")
-def test_what_is_used_up() -> None:
+def test_limited_weapons_are_used_up_recharged_or_reloaded() -> None:
     field = Field()
     unit = field.squad(0, 1, trooper(REGULAR, gun(limit=st.LIMIT_SINGLE)))
     weapon = field.weapon()
@@ -390,7 +400,7 @@ def test_what_is_used_up() -> None:
 
 
 @pytest.mark.rule("WE-043", "WE-V12")
-def test_a_hero_cancels_what_kills_him() -> None:
+def test_a_hero_cancels_a_kill_once() -> None:
     field = Field(*roll(0, events.DIE_WE_HERO, 10, 9))
     unit = field.squad(1, 1, trooper(rank=0, heroic=2))
     field.do("edge_suffer", unit, 0, 0, KILL, 0)
@@ -400,7 +410,7 @@ def test_a_hero_cancels_what_kills_him() -> None:
 
 
 @pytest.mark.rule("WE-V13")
-def test_a_medic_restores_the_first_of_a_turn() -> None:
+def test_a_medic_restores_the_first_casualty_of_a_turn() -> None:
     field = Field(*roll(2, events.DIE_WE_MEDIC, 15, 14))
     unit = field.squad(1, 2, trooper())
     field.add(unit, trooper(medic=True), 3)
@@ -414,7 +424,7 @@ def test_a_medic_restores_the_first_of_a_turn() -> None:
 
 
 @pytest.mark.rule("WE-D49")
-def test_of_figures_worth_alike_the_first_falls() -> None:
+def test_the_first_of_equally_dear_models_falls() -> None:
     field = Field()
     squad = field.squad(0, 3, trooper())
     assert field.do("next_casualty", squad) == field.member(squad)

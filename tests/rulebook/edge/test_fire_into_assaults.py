@@ -1,4 +1,4 @@
-"""Fire at units in an assault: nothing forbids it, and it may strike either side. [WE-040]"""
+"""Fire at units in an assault, which is allowed and may strike either side. [WE-040]"""
 
 from __future__ import annotations
 
@@ -17,7 +17,10 @@ TWO_DICE = trooper(REGULAR, gun(st.HEAVY, 3))
 
 
 def brawl(*dice: tuple[int, int, int], foe_at: float = 20.5) -> tuple[Field, int, int, int]:
-    """Return a field with a firer (number 0), an enemy squad 20 inches off (1 to 3), and the firer's comrade (4) in an assault with it."""
+    """Return a field with a firer (number 0), an enemy squad (1 to 3) and a comrade (4).
+
+    The squad is 20 inches off, and the comrade is in an assault with it.
+    """
     field = Field(*dice)
     firers = field.squad(0, 1, TWO_DICE)
     enemies = field.squad(1, 3, trooper(), 20)
@@ -37,8 +40,11 @@ def test_a_unit_in_an_assault_can_be_fired_at() -> None:
 
 @pytest.mark.rule("WE-040", "WE-041")
 @pytest.mark.parametrize(("face", "enemy"), [(10, 0), (11, 2)], ids=("astray", "aimed"))
-def test_each_die_at_who_is_in_contact_strikes_either_side(face: int, enemy: int) -> None:
-    """On 11 and more whom it was aimed at, else whom they fight, who meets it with armour of his own and falls himself."""
+def test_each_die_at_a_model_in_contact_may_stray(face: int, enemy: int) -> None:
+    """On 11 and more the die strikes its target, and else the target's opponent.
+
+    The opponent meets the die with its own armour and may fall.
+    """
     field, firers, enemies, comrades = brawl(*roll(0, STRAY, face, face), *roll(0, FIRE, 20, 14))
     field.do("attack", firers, enemies, r.FIRE_NORMAL)
     markers = field.get(enemies, "HIT_MARKERS"), field.get(comrades, "HIT_MARKERS")
@@ -54,8 +60,8 @@ def test_each_die_at_who_is_in_contact_strikes_either_side(face: int, enemy: int
 
 
 @pytest.mark.rule("WE-040")
-def test_a_figure_that_nobody_touches_is_fired_at_without_danger() -> None:
-    """The nearest figure counts: only one behind it is in contact."""
+def test_fire_at_a_model_out_of_contact_never_strays() -> None:
+    """The nearest model counts, and only one behind it is in contact."""
     field, firers, enemies, comrades = brawl(*roll(0, FIRE, 14, 14), foe_at=23)
     field.put(field.member(enemies, 2), X=field.get(field.member(comrades), "X") - 100)
     field.do("attack", firers, enemies, r.FIRE_NORMAL)
@@ -65,7 +71,7 @@ def test_a_figure_that_nobody_touches_is_fired_at_without_danger() -> None:
 
 @pytest.mark.rule("WE-040", "WE-100")
 @pytest.mark.parametrize(("face", "told"), [(10, events.WE_SHOT), (11, events.WE_TO_HIT)])
-def test_fire_at_a_vehicle_that_is_assaulted_may_strike_who_assaults_it(face: int, told: int) -> None:
+def test_fire_at_an_assaulted_vehicle_may_strike_its_attackers(face: int, told: int) -> None:
     field = Field(*roll(0, STRAY, face, face), *roll(0, FIRE, 2, 2), *roll(0, HIT, 2, 2))
     firers = field.squad(0, 1, TWO_DICE)
     vehicle = field.add(field.unit(1), machine(5), 20)
@@ -78,7 +84,7 @@ def test_fire_at_a_vehicle_that_is_assaulted_may_strike_who_assaults_it(face: in
 
 
 @pytest.mark.rule("WE-040", "WE-041")
-def test_fire_into_an_assault_promises_half_of_what_it_would() -> None:
+def test_fire_into_an_assault_has_half_the_forecast() -> None:
     field, firers, enemies, comrades = brawl()
     inside = promised(field, o.FIRE_AT, firers, enemies)
     field.put(field.member(comrades), STATUS=st.KILLED)
@@ -91,7 +97,7 @@ def test_fire_into_an_assault_promises_half_of_what_it_would() -> None:
 
 @pytest.mark.rule("WE-040", "WE-020")
 @pytest.mark.parametrize("face", [10, 11])
-def test_support_called_on_a_unit_in_an_assault_may_strike_either_side(face: int) -> None:
+def test_support_into_an_assault_may_strike_either_side(face: int) -> None:
     field, _, enemies, comrades = brawl(*roll(-1, STRAY, *[face] * 4), *roll(-1, FIRE, *[14] * 4))
     unit = field.squad(0, 1, trooper(rank=1), -5)
     weapon = field.get(field.member(unit), "WEAPONS")
@@ -102,7 +108,7 @@ def test_support_called_on_a_unit_in_an_assault_may_strike_either_side(face: int
 
 
 @pytest.mark.rule("WE-040")
-def test_the_bot_spares_its_own_side_and_fires_where_it_is_in_no_danger() -> None:
+def test_the_bot_fires_only_without_danger_to_its_side() -> None:
     field, firers, enemies, comrades = brawl()
     field.order(firers, r.ORDER_HOLD)
     assert field.do("best_target", firers) == 0
@@ -114,8 +120,11 @@ def test_the_bot_spares_its_own_side_and_fires_where_it_is_in_no_danger() -> Non
 @pytest.mark.parametrize(
     ("order", "fires"), [(o.HOLD_GROUND, True), (o.AIMED_SHOT, True), (o.ADVANCE, True), (o.RUN_ORDER, False)]
 )
-def test_who_was_charged_still_has_the_fire_of_his_own_order(order: int, fires: bool) -> None:
-    """Whoever charged him does not shoot; the charged unit does, at him and at others, as its order says."""
+def test_a_charged_unit_fires_as_its_order_says(order: int, fires: bool) -> None:
+    """The charger does not shoot, but the charged unit may fire as its order says.
+
+    It may fire at the charger and at others.
+    """
     game = Game(*roll(-1, events.DIE_WE_ORDER, *[20] * 9), *roll(-1, FIRE, *(2,) * 9))
     mine, theirs = game.squad(LEFT, 1, trooper(), 20), game.squad(RIGHT, 1, trooper(), 26)
     other = game.squad(LEFT, 1, trooper(), 20)

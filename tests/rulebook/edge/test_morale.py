@@ -1,4 +1,4 @@
-"""Morale, casualties, rally: the vectors of the catalogue and each modifier. [WE-080] to [WE-093]"""
+"""Morale, casualties and rally, with the catalogue's vectors and each modifier. [WE-080 to WE-093]"""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MORALE, RALLY = events.DIE_WE_MORALE, events.DIE_WE_RALLY
 def after_test(
     count: int, profile: tuple[int, ...], face: int, markers: int, **state: int
 ) -> tuple[Field, int]:
-    """Return a field with a unit that has tested its morale, and the unit."""
+    """Return a field with a unit that is about to test its morale, and the unit."""
     field = Field(*roll(0, MORALE, face))
     unit = field.squad(0, count, trooper(profile), **state)
     field.put(unit, HIT_MARKERS=markers)
@@ -29,7 +29,10 @@ def after_test(
     ("face", "result"), [(4, r.MORALE_SUPPRESSED), (5, r.MORALE_HOLD), (13, r.MORALE_FIGHT)]
 )
 def test_vector_8(face: int, result: int) -> None:
-    """Veterans with 7 markers and no modifier in the sum are suppressed on 4, hold on 5 and fight on from 13."""
+    """Veterans with 7 markers are suppressed on 4, hold on 5 and fight on from 13.
+
+    Their modifiers add up to 0.
+    """
     field, unit = after_test(5, VETERAN, face, 7, LOST_LAST=2, HEAVY_HIT=1)
     field.order(unit, r.ORDER_HOLD)
     field.ground((0.01, -1), (0.4, 2), cover=2)
@@ -56,7 +59,10 @@ def test_vector_8(face: int, result: int) -> None:
     ],
 )
 def test_vector_9(markers: int, face: int, result: int) -> None:
-    """The Green who run, with 12 markers and their leader lost, break, fall back or are suppressed by the total; with 13 they surrender."""
+    """Green runners without their leader break, fall back or are suppressed with 12 markers.
+
+    With 13 markers they surrender.
+    """
     field, unit = after_test(5, GREEN, face, markers, LEADER_LOST_LAST=1)
     field.order(unit, r.ORDER_RUN)
     assert field.do("test_morale", unit) == result
@@ -81,7 +87,7 @@ def test_the_other_modifiers_of_morale() -> None:
 
 
 @pytest.mark.rule("WE-080", "WE-081")
-def test_without_markers_what_held_ends() -> None:
+def test_morale_recovers_without_markers_unless_broken() -> None:
     field = Field()
     unit = field.squad(0, 5, trooper(), UNIT_MORALE=r.MORALE_SUPPRESSED)
     assert field.do("test_morale", unit) == r.MORALE_FIGHT
@@ -90,8 +96,11 @@ def test_without_markers_what_held_ends() -> None:
 
 
 @pytest.mark.rule("WE-081", "WE-086")
-def test_a_result_of_morale_holds_through_the_next_turn_and_no_longer() -> None:
-    """Six markers and a 1: Suppressed at every decision of turn 2, when it may not charge; not in turns 1 and 3."""
+def test_a_morale_result_lasts_through_the_next_turn() -> None:
+    """Six markers and a 1 suppress a unit at every decision of turn 2.
+
+    It may not charge in that turn, but in turns 1 and 3.
+    """
     game = Game(*roll(-1, events.DIE_WE_ORDER, *[20] * 8), *roll(-1, MORALE, 1))
     mine = game.squad(LEFT, 5, trooper(), 20)
     game.squad(RIGHT, 5, trooper(), 120)
@@ -123,7 +132,7 @@ def test_robots_and_vehicles_do_not_test() -> None:
 
 
 @pytest.mark.rule("WE-080", "WE-V12")
-def test_a_hero_passes_a_test_for_his_unit() -> None:
+def test_a_hero_passes_a_test_for_the_unit() -> None:
     field = Field(*roll(0, MORALE, 1), *roll(5, events.DIE_WE_HERO, 10))
     unit = field.squad(0, 5, trooper(), HIT_MARKERS=13)
     hero = field.add(unit, trooper(heroic=1))
@@ -134,7 +143,10 @@ def test_a_hero_passes_a_test_for_his_unit() -> None:
 @pytest.mark.rule("WE-092", "WE-084", "WE-093")
 @pytest.mark.parametrize(("face", "morale"), [(5, r.MORALE_FIGHT), (4, r.MORALE_SUPPRESSED)])
 def test_vector_10_rally(face: int, morale: int) -> None:
-    """Regular, fell back, a leader of 1: who fails stays suppressed and has to try again, without the 2. [WE-D44]"""
+    """A Regular unit that fell back, with a leader of 1, rallies on 5.
+
+    A unit that fails stays suppressed and has to rally again, without the 2 for falling back. [WE-D44]
+    """
     field = Field(*roll(0, RALLY, face, 7))
     unit = field.squad(0, 4, trooper(), UNIT_MORALE=r.MORALE_FALL_BACK)
     field.add(unit, trooper(rank=1))
@@ -183,7 +195,7 @@ def test_a_failed_check_needs_the_roll(face: int, failed: int) -> None:
 @pytest.mark.rule("WE-090", "WE-091", "WE-016")
 @pytest.mark.parametrize(("heavy", "lost", "left"), [(1, 2, 0), (0, 1, 2)])
 def test_vector_7_casualties(heavy: int, lost: int, left: int) -> None:
-    """Of a pool of 6 an advancing unit loses one for every 4, or every 3 after a Heavy weapon."""
+    """With 6 hits an advancing unit loses a model for every 4, or every 3 after a Heavy weapon."""
     field = Field()
     unit = field.squad(0, 6, trooper(), CASUALTY_POOL=6, HEAVY_HIT=heavy)
     field.order(unit, r.ORDER_ADVANCE)
@@ -201,7 +213,10 @@ def test_vector_7_casualties(heavy: int, lost: int, left: int) -> None:
     ],
 )
 def test_levels_of_orders(order: int, level: int) -> None:
-    """How many hits cost a figure goes by the order; less for who fought, one row worse after Heavy weapons."""
+    """The hits that cost a model depend on the order.
+
+    They are fewer for a unit that fought, and one row worse after Heavy weapons.
+    """
     field = Field()
     unit = field.squad(0, 5, trooper())
     field.order(unit, order)
@@ -234,7 +249,7 @@ def test_the_owner_gives_up_the_cheapest_first() -> None:
 
 @pytest.mark.rule("WE-016")
 def test_markers_are_cleared() -> None:
-    """Hit markers go at the end of a turn; the pool of hits stays."""
+    """Hit markers go at the end of a turn, and the pool of hits stays."""
     field = Field()
     unit = field.squad(0, 5, trooper(), HIT_MARKERS=3, HEAVY_HIT=1, CASUALTY_POOL=2)
     field.do("clear_markers", unit)

@@ -1,4 +1,4 @@
-"""Movement, charges into contact, reaction fire, getting in and out. [WE-022], [WE-030] to [WE-034], [WE-065], [WE-066]"""
+"""Movement, charges into contact, reaction fire, getting in and getting out. [WE-022, WE-030 to WE-034, WE-065, WE-066]"""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ POWERED = (10, 6, 5, 4, 5)
 
 
 def game_of(*dice: tuple[int, int, int], apart: float = 60, men: int = 2) -> tuple[Game, int, int]:
-    """Return a game of a squad of each side whose orders are all obeyed."""
+    """Return a game of a squad of each side that obeys all orders."""
     game = Game(*roll(-1, ORDER, *[20] * 20), *dice)
     mine = game.squad(LEFT, men, trooper(), 20)
     theirs = game.squad(RIGHT, men, trooper(), 20 + apart)
@@ -30,7 +30,7 @@ def game_of(*dice: tuple[int, int, int], apart: float = 60, men: int = 2) -> tup
 @pytest.mark.parametrize(
     ("order", "reach"), [(o.ADVANCE, 12), (o.RUN_ORDER, 24), (o.SEARCH, 6), (o.REACTION, 9)]
 )
-def test_how_far_each_order_lets_a_unit_go(order: int, reach: float) -> None:
+def test_each_order_limits_a_move(order: int, reach: float) -> None:
     game, mine, _ = game_of()
     game.order_all(u0=order, u1=o.HOLD_GROUND)
     assert game.say(o.MOVE_UNIT, mine, (20.1 + reach, 0)) == o.WE_REASON_TOO_FAR
@@ -84,7 +84,7 @@ def test_walls_without_openings_and_rooms_for_vehicles_are_shut() -> None:
 
 
 @pytest.mark.rule("WE-033")
-def test_only_a_charge_goes_into_contact() -> None:
+def test_only_a_charge_ends_in_contact() -> None:
     game, mine, theirs = game_of(apart=8)
     game.order_all(u0=o.ADVANCE, u1=o.HOLD_GROUND)
     assert game.say(o.MOVE_UNIT, mine, (27.9, 0)) == o.REASON_CONTACT
@@ -93,7 +93,7 @@ def test_only_a_charge_goes_into_contact() -> None:
 
 
 @pytest.mark.rule("WE-034")
-def test_a_vehicle_turns_by_no_more_than_a_right_angle() -> None:
+def test_a_vehicle_turns_by_a_right_angle_at_most() -> None:
     game = Game(*roll(-1, ORDER, *[20] * 4))
     mine = game.unit(LEFT)
     game.add(mine, machine(core=st.CORE_AUTONOMOUS), 50, 50)
@@ -108,7 +108,7 @@ def test_a_vehicle_turns_by_no_more_than_a_right_angle() -> None:
 
 @pytest.mark.rule("WE-070", "WE-012", "WE-031")
 @pytest.mark.parametrize(("apart", "reaches"), [(18, True), (18.5, False)])
-def test_a_charge_covers_a_move_and_a_half_and_locks(apart: float, reaches: bool) -> None:
+def test_a_charge_covers_one_and_a_half_moves(apart: float, reaches: bool) -> None:
     game, mine, theirs = game_of(apart=apart)
     game.order_all(u0=o.CHARGE_ORDER, u1=o.HOLD_GROUND)
     assert (game.say(o.CHARGE_AT, mine, target=theirs) == 0) == reaches
@@ -119,7 +119,7 @@ def test_a_charge_covers_a_move_and_a_half_and_locks(apart: float, reaches: bool
 
 
 @pytest.mark.rule("WE-075")
-def test_the_locked_fight_on_or_leave() -> None:
+def test_a_locked_unit_fights_on_or_leaves() -> None:
     game, mine, theirs = game_of(apart=4)
     game.put(mine, LOCKED_WITH=theirs)
     game.put(theirs, LOCKED_WITH=mine)
@@ -156,7 +156,7 @@ def test_reaction_moves_twice_three_quarters() -> None:
 
 
 @pytest.mark.rule("WE-066")
-def test_op_fire_strikes_where_the_mover_is_nearest_and_takes_off_at_once() -> None:
+def test_op_fire_strikes_at_the_movers_nearest_place() -> None:
     game, mine, theirs = game_of(*roll(0, FIRE, 20), *roll(1, FIRE, 3), apart=40)
     game.put(game.member(theirs), X=50 * INCH)
     game.put(game.member(theirs, 1), X=50 * INCH, Y=-2 * INCH)
@@ -176,7 +176,7 @@ def test_op_fire_strikes_where_the_mover_is_nearest_and_takes_off_at_once() -> N
 
 
 @pytest.mark.rule("WE-066")
-def test_who_has_moved_does_not_op_fire() -> None:
+def test_a_unit_that_moved_does_not_op_fire() -> None:
     game, mine, theirs = game_of(apart=30)
     game.order_all(u0=o.REACTION, u1=o.ADVANCE)
     game.make(o.MOVE_UNIT, mine, (22, 0))
@@ -185,7 +185,7 @@ def test_who_has_moved_does_not_op_fire() -> None:
 
 
 @pytest.mark.rule("WE-123")
-def test_who_lies_down_moves_half() -> None:
+def test_a_prone_unit_moves_half_as_far() -> None:
     game, mine, _ = game_of(apart=20)
     game.order_all()
     game.make(o.GO_PRONE, mine)
@@ -199,7 +199,7 @@ def test_who_lies_down_moves_half() -> None:
 
 
 @pytest.mark.rule("WE-040", "WE-013")
-def test_targets_are_written_before_any_die_and_hold_has_two_attacks() -> None:
+def test_targets_are_written_before_any_die_is_thrown() -> None:
     game, mine, theirs = game_of(apart=20, men=1)
     game.order_all()
     for _ in range(2):
@@ -212,7 +212,7 @@ def test_targets_are_written_before_any_die_and_hold_has_two_attacks() -> None:
 
 
 @pytest.mark.rule("WE-086")
-def test_the_suppressed_fire_only_at_who_comes_near() -> None:
+def test_suppressed_units_fire_only_at_near_movers() -> None:
     game, mine, theirs = game_of(apart=12)
     game.put(mine, UNIT_MORALE=r.MORALE_SUPPRESSED)
     assert game.do("can_fire_at", mine, theirs) == 0
@@ -244,8 +244,11 @@ def test_passengers_get_out_and_in_again() -> None:
 
 
 @pytest.mark.rule("WE-003")
-def test_passengers_get_out_of_what_fell_as_a_figure_does() -> None:
-    """A machine whose level of armour is set below a vehicle's, or a light robot, falls like a man and leaves its passengers."""
+def test_passengers_survive_a_machine_that_falls_like_infantry() -> None:
+    """A machine with the armour level of infantry falls like a trooper and leaves its passengers.
+
+    That level may be set by hand, or be that of a light robot.
+    """
     game = Game(*roll(-1, ORDER, *[20] * 20))
     ride = game.unit(LEFT)
     truck = game.add(ride, machine(core=st.CORE_AUTONOMOUS), 50, 50, BERTH=4 * 1000**2, ARMOUR_LEVEL=6)
@@ -277,7 +280,7 @@ def test_a_slave_robot_acts_only_under_its_controller() -> None:
 
 
 @pytest.mark.rule("WE-045", "WE-120", "WE-121")
-def test_search_finds_who_is_hidden() -> None:
+def test_search_finds_a_hidden_unit() -> None:
     game = Game(*roll(-1, ORDER, 20, 20), *roll(0, events.DIE_WE_SEARCH, 5), D08="hidden")
     mine = game.squad(LEFT, 2, trooper(), 20)
     theirs = game.squad(RIGHT, 2, trooper(), 30)
@@ -291,7 +294,10 @@ def test_search_finds_who_is_hidden() -> None:
 
 
 def hiding(*dice: tuple[int, int, int], away: float = 30) -> tuple[Game, int, int]:
-    """Return a game in which left's two, at 20 inches, look for right's two, who begin hidden at a wall; both units' rows."""
+    """Return a game in which two models of left search for two hidden models of right.
+
+    Left's are at 20 inches, and right's begin behind a wall. The rows of both units are returned, too.
+    """
     game = Game(*roll(-1, ORDER, 20, 20), *dice, D08="hidden")
     mine, theirs = game.squad(LEFT, 2, trooper(), 20), game.squad(RIGHT, 2, trooper(), away)
     game.ground((away - 1, -3), (away + 1, 3), cover=2)
@@ -303,10 +309,8 @@ def hiding(*dice: tuple[int, int, int], away: float = 30) -> tuple[Game, int, in
 
 @pytest.mark.rule("WE-022", "WE-D08")
 @pytest.mark.parametrize(("away", "face", "found"), [(25, 5, [1]), (25, 4, [0]), (26.5, 20, [])])
-def test_a_unit_that_searches_where_it_stands_finds_within_six_inches(
-    away: float, face: int, found: list[int]
-) -> None:
-    """A Regular unit needs a 5; farther off nothing is rolled."""
+def test_a_search_on_the_spot_finds_within_six_inches(away: float, face: int, found: list[int]) -> None:
+    """A Regular unit needs a 5, and farther off no die is rolled."""
     game, mine, theirs = hiding(*roll(0, events.DIE_WE_SEARCH, face), away=away)
     game.order_all(u0=o.SEARCH, u1=o.HOLD_GROUND)
     game.make(o.STAY_THERE, mine)
@@ -315,7 +319,7 @@ def test_a_unit_that_searches_where_it_stands_finds_within_six_inches(
 
 
 @pytest.mark.rule("WE-012", "WE-D08")
-def test_nobody_charges_whom_he_has_not_found() -> None:
+def test_a_unit_cannot_charge_a_hidden_enemy() -> None:
     game, mine, theirs = hiding(away=24)
     game.order_all(u0=o.CHARGE_ORDER, u1=o.HOLD_GROUND)
     assert game.say(o.CHARGE_AT, mine, target=theirs) == o.WE_REASON_NO_TARGET
@@ -325,9 +329,7 @@ def test_nobody_charges_whom_he_has_not_found() -> None:
 
 @pytest.mark.rule("WE-066", "WE-D08")
 @pytest.mark.parametrize(("hidden", "to", "asked"), [(1, 31, False), (1, 36, True), (0, 31, True)])
-def test_nobody_fires_at_a_hidden_unit_that_moves_behind_its_cover(
-    hidden: int, to: float, asked: bool
-) -> None:
+def test_a_hidden_unit_moving_behind_cover_draws_no_fire(hidden: int, to: float, asked: bool) -> None:
     game, _, theirs = hiding(*roll(-1, ORDER, 20, 20))
     game.order_all(u0=o.REACTION, u1=o.ADVANCE)
     for place in range(2):
@@ -339,8 +341,8 @@ def test_nobody_fires_at_a_hidden_unit_that_moves_behind_its_cover(
 
 
 @pytest.mark.rule("WE-D08")
-def test_the_bot_searches_while_it_sees_nobody_and_knows_nothing_of_who_is_hidden() -> None:
-    """It goes on towards the enemy's zone; who has been found it treats as anybody."""
+def test_the_bot_searches_while_all_enemies_are_hidden() -> None:
+    """The bot advances towards the enemy's zone, and treats a found enemy as any other."""
     game, mine, theirs = hiding(away=60)
     assert game.do("order_for", mine) == r.ORDER_SEARCH
     game.put(game.member(theirs), HIDDEN=0)
@@ -356,18 +358,21 @@ def test_the_bot_searches_while_it_sees_nobody_and_knows_nothing_of_who_is_hidde
         (7, 5, 0, (200, 200, 0)), (8, 5, 0, (150, 80, 3)),
     ],
 )  # fmt: skip
-def test_a_type_of_movement_set_by_hand_moves_as_printed(
+def test_a_movement_type_set_by_hand_moves_as_printed(
     motion: int, pf: int, life: int, row: tuple[int, int, int]
 ) -> None:
-    """Clear and rough in tenths of an inch, and what an obstacle costs; jump jets carry by the suit. [WE-D10]"""
+    """The rows give clear and rough moves in tenths of an inch, and the cost of an obstacle.
+
+    Jump jets carry a model by its suit. [WE-D10]
+    """
     found = rated(trooper((14, 6, 5, pf, 5), life_support=life), {"motion": motion})
     assert (found.move, found.rough, found.obstacle) == row, f"row {motion} of the table (WE-030)"
     assert rated(trooper((14, 6, 5, pf, 5)), {"motion": motion, "move": 70}).move == 70
 
 
 @pytest.mark.rule("WE-030", "WE-041", "WE-V03")
-def test_whoever_flies_and_is_alive_has_jump_jets() -> None:
-    """Over all ground, by its own MV; who fires after it has 2 less."""
+def test_a_flying_creature_has_jump_jets() -> None:
+    """The model moves over all ground by its own MV, and then fires at 2 less."""
     field = Field()
     flyer = field.member(field.squad(0, 1, trooper((20, 6, 5, 0, 5), flying=True)))
     assert field.get(flyer, "MOTION", "CLEAR_MOVE", "ROUGH_MOVE") == (r.MOTION_JETS, 24 * INCH, 24 * INCH)
@@ -378,8 +383,8 @@ def test_whoever_flies_and_is_alive_has_jump_jets() -> None:
 
 @pytest.mark.rule("WE-121", "WE-120")
 @pytest.mark.parametrize(("x", "hidden"), [(22, 1), (28, 0)], ids=("within its cover", "into the open"))
-def test_who_is_hidden_stays_so_only_in_cover(x: float, hidden: int) -> None:
-    """Where whoever is deployed in cover begins hidden. [WE-D08]"""
+def test_a_hidden_model_stays_hidden_only_in_cover(x: float, hidden: int) -> None:
+    """Models deployed in cover begin hidden under this reading. [WE-D08]"""
     game = Game(*roll(-1, ORDER, 20, 20), D08="hidden")
     mine = game.squad(LEFT, 1, trooper(), 20)
     game.squad(RIGHT, 1, trooper(), 60)
@@ -402,7 +407,7 @@ def test_a_gun_of_a_silent_crew_is_not_manned() -> None:
 
 
 @pytest.mark.rule("WE-003")
-def test_of_several_robots_in_a_unit_each_fires_and_one_that_is_lost_hinders_nobody() -> None:
+def test_the_other_robots_of_a_unit_fire_after_losses() -> None:
     game = Field()
     unit = game.unit(LEFT)
     for place in range(3):
@@ -418,7 +423,7 @@ def test_of_several_robots_in_a_unit_each_fires_and_one_that_is_lost_hinders_nob
 
 @pytest.mark.rule("WE-D24", "WE-D07")
 @pytest.mark.parametrize(("launcher", "most"), [(1, 5), (0, 0)])
-def test_a_person_may_say_how_many_dice_more_a_launcher_throws(launcher: int, most: int) -> None:
+def test_a_person_chooses_the_extra_dice_of_a_launcher(launcher: int, most: int) -> None:
     game = Game(*roll(-1, ORDER, *[20] * 4))
     mine = game.unit(LEFT)
     carrier = game.add(mine, trooper(), 20)
@@ -437,8 +442,8 @@ def test_a_person_may_say_how_many_dice_more_a_launcher_throws(launcher: int, mo
 
 
 @pytest.mark.rule("WE-V46")
-def test_what_has_no_move_is_never_ordered_to_move() -> None:
-    """A platform of MV 0 may hold, aim and rally; every order that would move it is refused for that."""
+def test_a_unit_without_a_move_refuses_orders_to_move() -> None:
+    """A platform of MV 0 may hold, aim and rally, but not take an order to move."""
     game = Game(*roll(-1, ORDER, 20, 20))
     gun_platform = game.squad(LEFT, 2, trooper((0, 6, 5, 0, 5)), 20)
     game.squad(RIGHT, 2, trooper(), 60)
@@ -450,8 +455,11 @@ def test_what_has_no_move_is_never_ordered_to_move() -> None:
 
 @pytest.mark.rule("WE-030")
 @pytest.mark.parametrize(("x", "y"), [(50, 0), (50, 200), (0, 50), (200, 50), (0, 0), (200, 200)])
-def test_a_figure_may_stand_on_the_very_edge_of_the_table(x: int, y: int) -> None:
-    """Half its base lies off it then; a place beyond is none, and the nearest on the table is taken."""
+def test_a_model_may_stand_on_the_tables_edge(x: int, y: int) -> None:
+    """Half of the base lies off the table then.
+
+    For a place beyond the edge, the nearest place on the table is found.
+    """
     field = Field()
     man = field.member(field.squad(LEFT, 1, trooper(), 100))
     assert field.do("free_spot", man, x * INCH, y * INCH, st.FOUND_X) == 1
@@ -467,7 +475,7 @@ def test_a_figure_may_stand_on_the_very_edge_of_the_table(x: int, y: int) -> Non
     [(((60, 60),), 1), (((60, 75),), 0), (((60, 95),), 0)],
     ids=("in view", "ends behind the house", "passes behind it"),
 )
-def test_a_target_is_acquired_only_while_neither_side_has_been_out_of_view(
+def test_a_target_out_of_view_is_no_longer_acquired(
     path: tuple[tuple[float, float], ...], acquired: int
 ) -> None:
     """A robot shot at last turn goes on past a house."""
@@ -491,10 +499,11 @@ def test_a_target_is_acquired_only_while_neither_side_has_been_out_of_view(
 
 @pytest.mark.rule("WE-100")
 @pytest.mark.parametrize(("place", "acquired"), [*((place, 0) for place in range(1, 8)), (20, 1)])
-def test_a_target_that_passes_a_pillar_is_acquired_no_more_wherever_on_its_way(
-    place: int, acquired: int
-) -> None:
-    """A way of 40 inches is looked at in eight places; the pillar hides 4 inches of it, round one of them, or none."""
+def test_a_target_that_passes_a_pillar_loses_acquisition(place: int, acquired: int) -> None:
+    """The pillar hides 4 of the path's 40 inches, near one of its eight checked places.
+
+    In the last case it hides none of them.
+    """
     game = Game(*roll(-1, ORDER, 20, 20))
     mine = game.squad(LEFT, 1, trooper(REGULAR, gun(st.HEAVY, 5)), 20)
     robot = game.add(game.unit(RIGHT), machine(5, core=st.CORE_AUTONOMOUS), 40, 80)
@@ -512,7 +521,7 @@ def test_a_target_that_passes_a_pillar_is_acquired_no_more_wherever_on_its_way(
 
 
 @pytest.mark.rule("WE-100")
-def test_a_target_that_fled_out_of_view_is_acquired_no_more_next_turn() -> None:
+def test_a_target_that_fled_out_of_view_loses_acquisition() -> None:
     game = Game(*roll(-1, ORDER, 20, 20))
     mine = game.squad(LEFT, 1, trooper(REGULAR, gun(st.HEAVY, 5)), 20)
     robot = game.add(game.unit(RIGHT), machine(5, core=st.CORE_AUTONOMOUS), 60)

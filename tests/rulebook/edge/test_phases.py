@@ -1,4 +1,4 @@
-"""What a phase leaves as it was until its end, whose training counts, and under which rule each roll is told. [WE-D04], [WE-D51]"""
+"""The end of a phase, training within a unit, and the rules that rolls are logged under. [WE-D04, WE-D51]"""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ LEFT, RIGHT = 0, 1
 
 
 def tank(field: Field, men: int = 4) -> tuple[int, int]:
-    """Add a firer whose number is 0, and a vehicle whose number is 1 with a crew; return the vehicle's and crew's rows."""
+    """Add a firer, number 0, and a crewed vehicle, number 1, and return the vehicle and its first crew member."""
     field.squad(LEFT, 1, trooper(REGULAR, gun(st.HEAVY, 5)), -10)
     unit = field.unit(RIGHT)
     hull = field.add(unit, machine(5, gun(st.HEAVY, 5), gun(st.HEAVY, 3)), 0)
@@ -30,12 +30,12 @@ def tank(field: Field, men: int = 4) -> tuple[int, int]:
 
 
 def strike(field: Field, hull: int, facing: int, ap: int, armour: int) -> None:
-    """Let a hit strike a facing."""
+    """Resolve a hit on a facing of a vehicle."""
     field.do("hit_vehicle", st.MODELS_AT, field.block[st.WEAPONS_AT], hull, facing, ap, armour, 0)
 
 
 @pytest.mark.rule("WE-112", "WE-013")
-def test_what_is_hit_fires_as_it_was_until_the_phase_ends() -> None:
+def test_a_hit_vehicle_fires_undamaged_until_the_phase_ends() -> None:
     field = Field(*roll(1, PLACE, 9, 4), *roll(1, DAMAGE, 10), *roll(-1, CREW, *[20] * 4))
     hull, _ = tank(field)
     weapon = field.get(hull, "WEAPONS")
@@ -52,7 +52,7 @@ def test_what_is_hit_fires_as_it_was_until_the_phase_ends() -> None:
 
 
 @pytest.mark.rule("WE-111", "WE-112")
-def test_damage_counts_at_every_die_of_a_vehicle() -> None:
+def test_damage_lowers_every_die_of_a_vehicle() -> None:
     field = Field(*roll(1, events.DIE_WE_AMMO, 3, 4))
     hull, _ = tank(field)
     unit = field.get(hull, "UNIT")
@@ -69,7 +69,7 @@ def test_damage_counts_at_every_die_of_a_vehicle() -> None:
 
 
 @pytest.mark.rule("WE-095", "WE-094")
-def test_a_unit_tests_with_the_training_of_its_men_not_of_its_leader() -> None:
+def test_a_unit_tests_with_its_troopers_training() -> None:
     field = Field()
     unit = field.unit(LEFT)
     boss = field.add(unit, trooper(VETERAN, rank=1))
@@ -87,7 +87,7 @@ def test_a_unit_tests_with_the_training_of_its_men_not_of_its_leader() -> None:
     [(1, (), 101), (9, (10,), 112), (9, (14,), 113)],
     ids=("post", "heavy", "fatal"),
 )
-def test_each_roll_of_a_crew_is_told_under_its_rule(part: int, damage: tuple[int, ...], rule: int) -> None:
+def test_each_crew_roll_is_logged_under_its_rule(part: int, damage: tuple[int, ...], rule: int) -> None:
     field = Field(*roll(1, PLACE, part), *roll(1, DAMAGE, *damage), *roll(-1, CREW, *[20] * 4))
     hull, _ = tank(field)
     strike(field, hull, FACE_SIDE, 100 if part == 1 else 200, 125)
@@ -96,7 +96,7 @@ def test_each_roll_of_a_crew_is_told_under_its_rule(part: int, damage: tuple[int
 
 
 @pytest.mark.rule("WE-080", "WE-103")
-def test_a_crew_that_tests_its_morale_is_told_with_its_training() -> None:
+def test_a_crews_morale_test_is_logged_with_its_training() -> None:
     field = Field(*roll(1, PLACE, 15), *roll(-1, events.DIE_WE_MORALE, 12))
     hull, _ = tank(field)
     strike(field, hull, FACE_FRONT, 200, 125)
@@ -106,7 +106,7 @@ def test_a_crew_that_tests_its_morale_is_told_with_its_training() -> None:
 
 @pytest.mark.rule("WE-103")
 @pytest.mark.parametrize(("face", "ap", "result"), [(3, 100, 0), (3, 200, 1)])
-def test_a_weapon_out_of_order_is_told(face: int, ap: int, result: int) -> None:
+def test_a_weapon_out_of_order_is_logged(face: int, ap: int, result: int) -> None:
     field = Field(*roll(1, PLACE, face))
     hull, _ = tank(field)
     strike(field, hull, FACE_SIDE, ap, 125)
@@ -114,7 +114,7 @@ def test_a_weapon_out_of_order_is_told(face: int, ap: int, result: int) -> None:
 
 
 @pytest.mark.rule("WE-073")
-def test_a_duel_of_who_doubles_up_is_told_under_its_rule() -> None:
+def test_a_duel_while_doubling_up_has_its_own_rule() -> None:
     field = Field()
     mine, theirs = field.squad(LEFT, 2, trooper()), field.squad(RIGHT, 1, trooper(), 0.3)
     field.put(mine, LOCKED_WITH=theirs)
@@ -125,7 +125,7 @@ def test_a_duel_of_who_doubles_up_is_told_under_its_rule() -> None:
 
 @pytest.mark.rule("WE-121")
 @pytest.mark.parametrize(("stealth", "hidden"), [(0, 0), (1, 1)])
-def test_who_fires_is_hidden_no_longer_but_from_a_stealthy_weapon(stealth: int, hidden: int) -> None:
+def test_only_stealthy_weapons_keep_their_firer_hidden(stealth: int, hidden: int) -> None:
     field = Field()
     mine, theirs = field.squad(LEFT, 2, trooper()), field.squad(RIGHT, 2, trooper(), 10)
     for place in range(2):
@@ -147,7 +147,7 @@ def test_who_fires_is_hidden_no_longer_but_from_a_stealthy_weapon(stealth: int, 
         (r.MORALE_HOLD, 25, o.REASON_NEARER),
     ],
 )
-def test_the_suppressed_may_go_nearer_to_the_enemy_only_into_cover(morale: int, x: int, refused: int) -> None:
+def test_suppressed_units_approach_the_enemy_only_into_cover(morale: int, x: int, refused: int) -> None:
     game = Game(*roll(-1, events.DIE_WE_ORDER, *[20] * 4))
     mine = game.squad(LEFT, 2, trooper(), 20)
     game.squad(RIGHT, 2, trooper(), 60)
@@ -160,8 +160,11 @@ def test_the_suppressed_may_go_nearer_to_the_enemy_only_into_cover(morale: int, 
 
 @pytest.mark.rule("WE-032")
 @pytest.mark.parametrize("turned", [False, True])
-def test_rough_ground_is_counted_step_by_step_only_where_a_way_passes_it(turned: bool) -> None:
-    """Its corners may be said either way round: on its outline it is rough said one way, and not said the other."""
+def test_rough_ground_counts_only_the_steps_on_it(turned: bool) -> None:
+    """Rough ground counts the same with its corners in either order.
+
+    The lines at random include lines along an edge of the ground.
+    """
     field, luck = Field(), random.Random(7)
     for left, low, right, high in ((4, 4, 9, 7), (8, 6, 12, 14)):
         field.ground(

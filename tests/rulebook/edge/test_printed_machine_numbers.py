@@ -1,4 +1,4 @@
-"""The numbers that the source of squads under orders prints for fire at machines, and where a hit on each side goes."""
+"""The numbers that the source of squads under orders prints for fire at machines and for hit locations."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ PARTS = {
     "Immobilize/MC": "immobilised_morale",
     "Damage": "damage",
 }
-"""What the tables of locations say, and the program's names for it."""
+"""The program's names for the printed words in the location tables."""
 
 MC = ["Immobilize/MC"]
 CREW_FRONT = ["Commander KIA", "Gunner KIA", "Gun Destroyed", "Loader KIA", "2nd Weapon", "Driver KIA"]
@@ -98,7 +98,7 @@ SIDES = {
         *(*4 * ["Damage"], "Driver KIA/Weapon", *7 * MC, "Gun Destroyed"),
     ],
 }
-"""Where a hit on each side goes by the faces 1 to 20, without penetration and with it."""
+"""The locations of hits on each side for faces 1 to 20, without and with penetration."""
 
 LOCATIONS = tuple(
     row

@@ -1,4 +1,4 @@
-"""The numbers that the source of squads under orders prints for figures: each stands where the program has it."""
+"""The numbers that the source of squads under orders prints for models."""
 
 from __future__ import annotations
 
@@ -18,7 +18,10 @@ TRAININGS = ("Green", "Regular", "Veteran", "Elite")
 def gun(
     rule: str, what: str, weapon: str, tier: int, numbers: tuple[int, int, int], heavy: bool | None = None
 ) -> list[Printed]:
-    """Return the range, damage modifier and rate of fire of a printed weapon, which a category has at one of its tiers."""
+    """Return the range, damage modifier and rate of fire of a printed weapon.
+
+    The weapon is one of the three tiers of a category. A given `heavy` adds a row for it.
+    """
     rows = [
         Printed(rule, f"{what}, {name}", f"weapons.{weapon}.{name}.{tier}", number)
         for name, number in zip(TIERS, numbers, strict=True)
@@ -29,7 +32,7 @@ def gun(
 
 
 def thrower(rule: str, what: str, cell: str, numbers: tuple[int, int, int]) -> list[Printed]:
-    """Return the range, damage modifier and rate of fire of a printed weapon that an option makes or starts from."""
+    """Return the range, damage modifier and rate of fire of a printed weapon that belongs to an option."""
     return list(record(rule, what, cell, **dict(zip(TIERS, numbers, strict=True))))
 
 
@@ -197,10 +200,13 @@ def test_a_number_stands_as_the_source_prints_it(row: Printed) -> None:
         ("Elite", (10, 4, 4, 0, 3), 3, 2),
     ],
 )
-def test_the_plainest_figure_of_a_training_has_the_printed_values(
+def test_a_plain_model_has_its_trainings_printed_values(
     training: str, profile: tuple[int, ...], combat: int, assault: int
 ) -> None:
-    """The training table prints both for whole units; a design of ordinary skill for its training has them."""
+    """The training table prints both for whole units.
+
+    A design of ordinary skill for its training has them.
+    """
     made = rated(fighter(*profile))
     assert made.training == TRAININGS.index(training)
     assert made.combat == combat, f"{training}: Combat {combat:+} expected (WE-094), got {made.combat:+}"

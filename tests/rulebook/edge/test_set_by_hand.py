@@ -1,4 +1,4 @@
-"""What is set by hand for squads under orders counts on the table: printed rows of weapons, armour by facing, posts, movement."""
+"""Values set by hand for squads under orders: printed weapon rows, armour by facing, posts and movement."""
 
 from __future__ import annotations
 
@@ -51,10 +51,10 @@ def own(**values: int) -> immutabledict[str, int]:
         )
     ],
 )
-def test_a_row_of_the_table_chosen_by_hand_is_as_printed(
+def test_a_weapon_row_set_by_hand_is_as_printed(
     rule: str, name: str, least: int, far: int, damage: int, dice: int, heavy: int
 ) -> None:
-    """Whatever the weapon is: a pistol with a blast, or a cannon that fires in an arc."""
+    """The row counts more than the drawn weapon, such as a pistol with a blast."""
     for drawn in (
         gun(st.PISTOL, 1, automatic=True),
         gun(st.HEAVY, 5, radius=900, parabolic=True, sticky=True),
@@ -70,7 +70,7 @@ def test_a_row_of_the_table_chosen_by_hand_is_as_printed(
 
 
 @pytest.mark.rule("WE-056.8", "WE-056.13", "WE-056.14", "WE-046")
-def test_a_row_brings_its_flame_its_arc_and_its_shots() -> None:
+def test_a_weapon_row_sets_flame_arc_and_shots() -> None:
     flame, mortar, launcher, rifle = (
         shot_columns(
             shot(gun(attack=st.ATTACK_FLAME if name == "rifle" else 0, own=own(row=NAMES.index(name))))
@@ -85,7 +85,7 @@ def test_a_row_brings_its_flame_its_arc_and_its_shots() -> None:
 
 
 @pytest.mark.rule("WE-056.10")
-def test_rotary_barrels_add_1_and_two_dice_to_any_row() -> None:
+def test_rotary_barrels_improve_any_row() -> None:
     for row in ("converted", "light_support", "smg"):
         plain = shot(gun(own=own(row=NAMES.index(row))))
         rotary = shot(gun(own=own(row=NAMES.index(row), rotary=1)))
@@ -93,13 +93,13 @@ def test_rotary_barrels_add_1_and_two_dice_to_any_row() -> None:
 
 
 @pytest.mark.rule("WE-056")
-def test_numbers_set_by_hand_go_on_top_of_a_row() -> None:
+def test_numbers_set_by_hand_replace_a_rows_numbers() -> None:
     made = shot(gun(own=own(row=NAMES.index("mortar"), range=333, dice=2)))
     assert (made.range, made.dice, made.damage, made.least) == (333, 2, 4, 100)
 
 
 def told(one: Any) -> list[str]:
-    """Return the lines that explain a design, in words."""
+    """Return the lines that explain a design, in English."""
     return [english().say(line.label) for line in lines(one, rated(one), {})]
 
 
@@ -113,9 +113,7 @@ def told(one: Any) -> list[str]:
     ],
 )
 @pytest.mark.rule("WE-056.13", "WE-056.14", "WE-056.15", "WE-056.16")
-def test_the_conversion_says_from_which_row_it_starts_and_what_it_changes(
-    rule: str, weapon: Any, row: str
-) -> None:
+def test_the_conversion_names_its_row_and_its_changes(rule: str, weapon: Any, row: str) -> None:
     one = trooper(VETERAN, weapon)
     found = {line.rule: line for line in lines(one, rated(one), {})}
     assert shot(weapon).row == row
@@ -128,7 +126,7 @@ def test_the_conversion_says_from_which_row_it_starts_and_what_it_changes(
 
 
 @pytest.mark.rule("WE-101", "WE-102")
-def test_each_facing_has_the_armour_that_is_set_for_it() -> None:
+def test_each_facing_has_its_armour_set_by_hand() -> None:
     values = {"front": 61, "points": 52, "rear": 43, "top": 34}
     field, weapon = Field(), 0
     hull = field.add(field.unit(1), machine(5))
@@ -139,7 +137,7 @@ def test_each_facing_has_the_armour_that_is_set_for_it() -> None:
 
 
 @pytest.mark.rule("WE-102")
-def test_other_facings_are_as_the_sides_where_nothing_is_set() -> None:
+def test_facings_without_a_value_follow_the_sides_armour() -> None:
     plated = machine(5, front_armour=True)
     plain, made = rated(plated), rated(plated, {"points": 40})
     assert (made.points, made.rear, made.top) == (40, 40, 40)
@@ -147,8 +145,8 @@ def test_other_facings_are_as_the_sides_where_nothing_is_set() -> None:
 
 
 @pytest.mark.rule("WE-103")
-def test_posts_set_by_hand_come_before_those_of_the_seats() -> None:
-    """The one at the controls commands, his gunner drives, and the third man, of whom nothing is said, has the gun."""
+def test_posts_set_by_hand_come_before_the_seats_posts() -> None:
+    """The pilot commands, the gunner drives, and the third model without a post has the gun."""
     field = Field()
     hull = field.add(field.unit(1), machine(5, gun(st.HEAVY, 3, station=1)))
     crew = field.unit(1)

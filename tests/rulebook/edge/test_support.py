@@ -16,7 +16,7 @@ SHELLS = gun(st.VERY_HEAVY, 6)
 
 
 def with_support(*dice: tuple[int, int, int], away: float = 20) -> tuple[Field, int, int, int]:
-    """Return a field with an officer and his link, an enemy unit, and a weapon off the table."""
+    """Return a field with an officer and a linked trooper, an enemy unit, and a weapon off the table."""
     field = Field(*dice)
     unit = field.unit(0)
     field.add(unit, trooper(REGULAR, gun(st.PISTOL), rank=1))
@@ -31,14 +31,17 @@ def with_support(*dice: tuple[int, int, int], away: float = 20) -> tuple[Field, 
 
 
 def called(field: Field, unit: int, target: int, weapon: int) -> int:
-    """Return why a call is refused, or 0."""
+    """Return the refusal of a call, or 0."""
     field.block[st.CHOICE_AT + st.CHOICE_WEAPON] = field.get(weapon, "WEAPON_NUMBER")
     return field.do("call_refusal", unit, target)
 
 
 @pytest.mark.rule("WE-020", "WE-V40")
-def test_who_may_call() -> None:
-    """Only a unit with an officer and a long range link, that has not fired and sees the place, may call for support."""
+def test_only_a_linked_officers_unit_calls_support() -> None:
+    """The unit needs an officer, a long range link and a view of the place.
+
+    It may not have fired, and may not call on its own side.
+    """
     field, unit, other, weapon = with_support()
     assert called(field, unit, other, weapon) == 0
     assert field.do("next_on_call", unit, -1) == field.get(weapon, "WEAPON_NUMBER")
@@ -57,8 +60,11 @@ def test_who_may_call() -> None:
 
 @pytest.mark.rule("WE-020", "WE-094", "WE-V40")
 @pytest.mark.parametrize(("face", "comes"), [(3, 0), (4, 1)])
-def test_a_call_that_is_heard(face: int, comes: int) -> None:
-    """Regular, a leader of 1: his unit's Order number. Only row, armour and cover count; once a turn."""
+def test_a_call_for_support_is_tested_once_a_turn(face: int, comes: int) -> None:
+    """A Regular unit with a leader of 1 tests its Order number once a turn.
+
+    Only the weapon's row, armour and cover change the dice.
+    """
     field, unit, other, weapon = with_support(
         *roll(0, events.DIE_WE_SUPPORT, face), *roll(0, events.DIE_WE_FIRE, 9, 15)
     )
@@ -93,7 +99,7 @@ def test_support_strikes_vehicles_from_above() -> None:
 
 
 @pytest.mark.rule("WE-121", "WE-V42")
-def test_smoke_conceals_what_lies_behind_it_until_the_next_turn_and_does_not_block() -> None:
+def test_smoke_conceals_until_the_next_turn_without_blocking() -> None:
     field = Field()
     unit = field.unit(0)
     field.add(unit, machine(5, gun(st.SMOKE_LAUNCHER), core=st.CORE_AUTONOMOUS))
@@ -118,8 +124,8 @@ def test_smoke_conceals_what_lies_behind_it_until_the_next_turn_and_does_not_blo
 
 
 @pytest.mark.rule("WE-056")
-def test_what_nobody_sees_is_no_target_to_the_bot() -> None:
-    """A mortar's fire is worth something only where somebody sees where it falls. [WE-D23]"""
+def test_the_bot_ignores_unseen_mortar_targets() -> None:
+    """The bot values a mortar's fire only if a friend sees the target. [WE-D23]"""
     field = Field()
     mortar = field.squad(0, 1, trooper(REGULAR, gun(st.HEAVY, 0, parabolic=True)))
     firer, weapon = field.member(mortar), field.weapon()

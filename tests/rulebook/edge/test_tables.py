@@ -1,4 +1,4 @@
-"""The tables of squads under orders: what a total does, orders, morale, fire at machines, where a hit goes."""
+"""The tables of squads under orders: effects, orders, morale, fire at machines and hit locations."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ def block(**readings: str) -> list[int]:
     ("natural", "total", "effect"),
     [(9, 9, 0), (10, 10, 1), (12, 12, 1), (13, 13, 2), (19, 19, 2), (19, 20, 3), (20, 14, 3), (1, 13, 2)],
 )
-def test_what_a_total_does(natural: int, total: int, effect: int) -> None:
+def test_a_total_has_its_effect(natural: int, total: int, effect: int) -> None:
     assert t.edge_effect_of(block(), natural, total) == effect
 
 
 @pytest.mark.rule("WE-047", "WE-D13")
-def test_a_natural_1_misses_where_read_so() -> None:
+def test_a_natural_1_misses_under_that_reading() -> None:
     assert t.edge_effect_of(block(D13="misses"), 1, 25) == r.EFFECT_MISS
 
 
@@ -50,7 +50,7 @@ def test_a_natural_1_misses_where_read_so() -> None:
     ],
 )
 def test_the_morale_table(markers: int, total: int, result: str) -> None:
-    """Vectors 8 and 9 among them."""
+    """The catalogue's vectors 8 and 9 are among the cases."""
     assert RESULTS[t.morale_result(block(), markers, total)] == result
 
 
@@ -71,13 +71,13 @@ def test_the_morale_table(markers: int, total: int, result: str) -> None:
         (200, 19),
     ],
 )
-def test_what_a_shot_at_a_machine_must_reach(inches: int, needed: int) -> None:
+def test_the_range_decides_the_hit_on_a_machine(inches: int, needed: int) -> None:
     assert t.tank_needed(block(), inches * w.INCH) == needed
 
 
 @pytest.mark.rule("WE-101", "WE-102", "WE-103")
-def test_where_a_hit_on_a_machine_goes() -> None:
-    """Every face of every side comes back as it stands in the file."""
+def test_a_hit_on_a_machine_has_its_location() -> None:
+    """Every face of every side gives the location in the rule file."""
     sides = rule_tables().locations
     for facing, side in enumerate((sides.front, sides.rear, sides.side, sides.top)):
         for through, column in enumerate((side.stopped, side.through)):
@@ -115,7 +115,7 @@ def test_the_order_table() -> None:
 
 
 @pytest.mark.rule("WE-050")
-def test_armour_makes_a_die_count_for_less() -> None:
+def test_armour_lowers_a_die() -> None:
     assert [t.armour_factor(block(), level) for level in range(8)] == [1, 0, -1, -2, -3, -4, -5, -6]
 
 
@@ -137,7 +137,7 @@ def test_armour_makes_a_die_count_for_less() -> None:
         ("D62", "turret", w.WE_HULL_DOWN, 0, 1),
     ],
 )
-def test_what_is_switched(decision: str, chosen: str, word: int, plain: int, other: int) -> None:
-    """Each switch of these rules changes the number that it is about."""
+def test_a_switch_changes_its_number(decision: str, chosen: str, word: int, plain: int, other: int) -> None:
+    """Each switch of the rules changes one number."""
     assert block()[st.RULES_AT + word] == plain
     assert block(**{decision: chosen})[st.RULES_AT + word] == other

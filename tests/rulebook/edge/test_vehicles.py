@@ -1,4 +1,4 @@
-"""Fire at vehicles: to hit, facing, penetration, locations, damage, crews, wrecks. [WE-100] to [WE-115]"""
+"""Fire at vehicles: hits, facings, penetration, locations, damage, crews and wrecks. [WE-100 to WE-115]"""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ CANNON = gun(st.HEAVY, 3)
 def tank(
     field: Field, pf: int = 5, crew: int = 2, x: float = 0, *arms: object, **more: object
 ) -> tuple[int, int]:
-    """Add a vehicle of side 1 with a pilot and gunners, and return it and the unit of its crew."""
+    """Add a vehicle of side 1 with a pilot and gunners, and return the vehicle and its crew's unit."""
     vehicle = field.add(field.unit(1), machine(pf, *(arms or (gun(st.HEAVY, 3, station=1),)), **more), x)  # type: ignore[arg-type]
     people = field.unit(1)
     for place in range(crew):
@@ -37,7 +37,10 @@ def tank(
 def struck(
     *dice: tuple[int, int, int], crew: int = 2, pf: int = 5, **readings: str
 ) -> tuple[Field, int, int]:
-    """Return a field with a firer whose number is 0, and a vehicle whose number is 1, and its crew's from 2 on."""
+    """Return a field with a firer (number 0), a vehicle (1) and its crew (from 2 on).
+
+    The vehicle and its crew's unit are returned, too.
+    """
     field = Field(*dice, **readings)
     field.squad(0, 1, trooper(REGULAR, gun(st.HEAVY, 5)), -10)
     vehicle, people = tank(field, pf, crew)
@@ -45,7 +48,7 @@ def struck(
 
 
 def strike(field: Field, vehicle: int, facing: int, ap: int, armour: int, hidden: int = 0) -> None:
-    """Let a hit strike a facing."""
+    """Resolve a hit on a facing of a vehicle."""
     weapon = field.block[st.WEAPONS_AT]
     field.do("hit_vehicle", st.MODELS_AT, weapon, vehicle, facing, ap, armour, hidden)
 
@@ -53,7 +56,7 @@ def strike(field: Field, vehicle: int, facing: int, ap: int, armour: int, hidden
 @pytest.mark.rule("WE-100")
 @pytest.mark.parametrize(("face", "hits"), [(6, 1), (5, 0)])
 def test_vector_12_to_hit(face: int, hits: int) -> None:
-    """A missile aimed at a robot 35 inches off in cover needs a 10 with 4 added."""
+    """A missile at a robot 35 inches off in cover needs a 10, with 4 added."""
     field = Field(*roll(0, HIT, face, *(1,) * 5), *roll(-1, events.DIE_WE_AMMO, 20), *roll(1, PLACE, 2))
     one = field.squad(0, 1, trooper(ELITE, MISSILE))
     field.order(one, r.ORDER_AIMED)
@@ -70,7 +73,10 @@ def test_vector_12_to_hit(face: int, hits: int) -> None:
     [(15, 4), (15.1, 7), (30, 7), (30.1, 10), (40, 10), (50, 13), (60, 16), (60.1, 19), (79, 19)],
 )
 def test_range_bands(away: float, needed: int) -> None:
-    """To hit a vehicle 4, 7, 10, 13, 16 or 19 are needed, by bands whose ends count as near."""
+    """A hit on a vehicle needs 4, 7, 10, 13, 16 or 19, by its range band.
+
+    The end of a band counts as near.
+    """
     assert Field().do("tank_needed", int(away * w.INCH)) == needed
 
 
@@ -112,7 +118,7 @@ def test_each_modifier_to_hit() -> None:
 @pytest.mark.rule("WE-100")
 @pytest.mark.parametrize(("away", "more"), [(5.9, 3), (6, 1), (39.9, 1), (40, 0)])
 def test_missiles(away: float, more: int) -> None:
-    """Missiles have 3 more within 6 inches and 1 more within 40; guns have not."""
+    """Missiles have 3 more within 6 inches and 1 more within 40, but guns do not."""
     field = Field()
     field.squad(0, 1, trooper(REGULAR, MISSILE))
     assert field.do("missile_modifier", field.weapon(), int(away * w.INCH), 0) == more
@@ -126,7 +132,7 @@ def test_missiles(away: float, more: int) -> None:
     [(10, 0, FRONT), (10, 9.9, FRONT), (10, 10.1, SIDE), (0, -5, SIDE), (-10, 9, REAR), (-9, 10, SIDE)],
 )
 def test_facings(x: float, y: float, facing: int) -> None:
-    """A quarter of the way round is front and as much is rear; all else is side."""
+    """A quarter of the circle is the front and a quarter is the rear, and all else is side."""
     field = Field()
     vehicle, _ = tank(field)
     assert field.do("facing_struck", vehicle, int(x * w.INCH), int(y * w.INCH)) == facing
@@ -134,7 +140,7 @@ def test_facings(x: float, y: float, facing: int) -> None:
 
 @pytest.mark.rule("WE-101")
 def test_from_above() -> None:
-    """What falls on a vehicle, or comes from the air, strikes its top."""
+    """Falling shots, and shots from the air, strike a vehicle's top."""
     field = Field()
     one = field.squad(0, 1, trooper(REGULAR, gun(st.HEAVY, 1, parabolic=True)), 10)
     vehicle, _ = tank(field)
@@ -147,7 +153,7 @@ def test_from_above() -> None:
 
 @pytest.mark.rule("WE-102")
 def test_armour_of_facings() -> None:
-    """Front armour adds 50 to the front alone, and acid halves what it meets, downwards."""
+    """Front armour adds 50 to the front alone, and acid halves the armour, rounded down."""
     field = Field()
     vehicle, _ = tank(field, front_armour=True)
     acid = field.squad(0, 1, trooper(REGULAR, gun(attack=st.ATTACK_ACID)))
@@ -163,7 +169,10 @@ def test_armour_of_facings() -> None:
 
 @pytest.mark.rule("WE-101", "WE-103", "WE-104", "WE-112")
 def test_vector_13_penetration_and_damage() -> None:
-    """A shot through the side does heavy damage: a crewman falls, three turns are lost and dice are 2 worse."""
+    """A shot through the side does heavy damage.
+
+    A crew member falls, three turns are lost and later dice are 2 worse.
+    """
     field, vehicle, people = struck(
         *roll(1, PLACE, 9), *roll(1, DAMAGE, 10), *roll(2, CREW, 6), *roll(3, CREW, 15)
     )
@@ -189,7 +198,7 @@ def out(field: Field, vehicle: int, turn: int) -> int:
 @pytest.mark.rule("WE-102")
 @pytest.mark.parametrize(("face", "stopped"), [(15, 1), (16, 0)])
 def test_vector_14_no_penetration(face: int, stopped: int) -> None:
-    """What does not penetrate the front still stops the vehicle on 15, and does nothing on 16."""
+    """A hit that does not penetrate the front stops the vehicle on 15, and does nothing on 16."""
     field, vehicle, _ = struck(*roll(1, PLACE, face))
     strike(field, vehicle, FRONT, 100, 150)
     assert field.get(vehicle, "SPEED_LOSS") == stopped * r.SPEED_NONE
@@ -208,7 +217,7 @@ def test_vector_14_harmless() -> None:
 
 @pytest.mark.rule("WE-115", "WE-104", "WE-050")
 def test_vector_15_catastrophe() -> None:
-    """A total of 20 and more destroys a vehicle and its crew, and what flies off strikes who stands near."""
+    """A total of 20 and more destroys a vehicle with its crew, and its debris strikes models near by."""
     field, vehicle, people = struck(
         *roll(1, PLACE, 9),
         *roll(1, DAMAGE, 13),
@@ -262,7 +271,7 @@ def test_the_damage_table(face: int, row: int, turns: int, penalty: int) -> None
     ("small", "over", "more"), [(1, 0, -3), (0, 24, 0), (0, 25, 1), (1, 75, 0), (0, -75, 0), (0, 175, 7)]
 )
 def test_damage_modifiers(small: int, over: int, more: int) -> None:
-    """Every 25 that armour is beaten by add 1 to damage; small weapons have 3 less."""
+    """Each 25 points of penetration over the armour add 1, and small weapons subtract 3."""
     field = Field()
     field.squad(0, 1, trooper())
     field.put(field.weapon(), SHOT_SMALL=small)
@@ -298,7 +307,10 @@ def test_a_burning_vehicle_is_left_on_12() -> None:
     [(6, r.MORALE_SUPPRESSED), (7, r.MORALE_HOLD), (14, r.MORALE_HOLD), (15, r.MORALE_FIGHT)],
 )
 def test_bystanders_are_frightened_through_the_next_turn(face: int, morale: int) -> None:
-    """At -2 on the row of 6 and 7 markers; training counts. Of two in a unit one tests."""
+    """The test is at -2, on the row of 6 and 7 markers, and training counts.
+
+    A unit of two tests once.
+    """
     field, vehicle, _ = struck(*roll(1, DAMAGE, 17))
     unit = field.squad(1, 2, trooper(), 0.5)
     field.set_dice(*roll(-1, events.DIE_WE_MORALE, face))
@@ -331,8 +343,8 @@ def test_a_vehicle_without_a_living_crew_is_abandoned() -> None:
 
 @pytest.mark.rule("WE-102")
 @pytest.mark.parametrize(("face", "alive"), [(7, 1), (6, 0)])
-def test_a_crewman_struck(face: int, alive: int) -> None:
-    """A crewman who is struck dies on 6 and is stunned on 7, and nobody drives."""
+def test_a_struck_crew_member_is_killed_or_stunned(face: int, alive: int) -> None:
+    """The crew member dies on 6 and is stunned on 7, and the vehicle has no driver."""
     field, vehicle, people = struck(*roll(1, PLACE, 1), *roll(2, CREW, face))
     strike(field, vehicle, FRONT, 100, 150)
     pilot = field.member(people)
@@ -347,7 +359,7 @@ def test_a_crewman_struck(face: int, alive: int) -> None:
     [(4, 1, r.POST_COMMANDER), (2, 2, r.POST_GUNNER), (4, 4, r.POST_LOADER), (2, 6, r.POST_DRIVER)],
 )
 def test_posts_killed(crew: int, face: int, post: int) -> None:
-    """The place of the hit says whose post is lost, and what the vehicle can no longer do."""
+    """The location of the hit decides the lost post, and the vehicle lacks its work."""
     field, vehicle, people = struck(*roll(1, PLACE, face), *roll(1, events.DIE_WE_WHICH, 10), crew=crew)
     strike(field, vehicle, FRONT, 200, 125)
     (dead,) = (one for one in range(crew) if field.get(field.member(people, one), "FELL_NOW"))
@@ -362,7 +374,7 @@ def test_posts_killed(crew: int, face: int, post: int) -> None:
 
 
 @pytest.mark.rule("WE-102", "WE-023")
-def test_a_spare_man_takes_an_empty_post() -> None:
+def test_a_spare_crew_member_takes_an_empty_post() -> None:
     field, vehicle, people = struck(*roll(1, PLACE, 8), crew=3)
     strike(field, vehicle, FRONT, 200, 125)
     field.do("take_off_fallen")
@@ -376,7 +388,7 @@ def test_a_spare_man_takes_an_empty_post() -> None:
 
 
 @pytest.mark.rule("WE-102", "WE-103")
-def test_a_post_that_is_not_there() -> None:
+def test_a_penetrating_hit_on_a_missing_post_does_damage() -> None:
     field, vehicle, _ = struck(*roll(1, PLACE, 5, 4), *roll(1, DAMAGE, 1))
     strike(field, vehicle, SIDE, 100, 125)
     assert field.told(events.WE_DAMAGE) == []
@@ -435,7 +447,7 @@ def test_the_second_weapon_or_else_damage() -> None:
 @pytest.mark.rule("WE-102")
 @pytest.mark.parametrize(("face", "until"), [(10, 0), (11, 2)])
 def test_driver_or_weapon(face: int, until: int) -> None:
-    """Of driver and weapon the die chooses: up to 10 the driver, from 11 the weapon."""
+    """The die chooses the driver up to 10, and the weapon from 11."""
     field, vehicle, _ = struck(*roll(1, PLACE, 6), *roll(1, events.DIE_WE_WHICH, face), *roll(2, CREW, 20))
     strike(field, vehicle, FRONT, 100, 125)
     assert field.get(field.get(vehicle, "WEAPONS"), "GUN_OUT_UNTIL") == until
@@ -453,7 +465,7 @@ def test_half_speed(facing: int, ap: int, face: int) -> None:
 
 
 @pytest.mark.rule("WE-102")
-def test_a_second_engine_hit_stops_it() -> None:
+def test_a_second_engine_hit_stops_a_vehicle() -> None:
     field, vehicle, _ = struck(*roll(1, PLACE, 6, 7))
     for loss in (r.SPEED_HALVED, r.SPEED_NONE):
         strike(field, vehicle, SIDE, 200, 125)
@@ -463,20 +475,20 @@ def test_a_second_engine_hit_stops_it() -> None:
 @pytest.mark.rule("WE-102", "WE-080")
 @pytest.mark.parametrize(("face", "held"), [(3, 2), (4, 0)])
 def test_immobilised_and_a_check_of_nerve(face: int, held: int) -> None:
-    """The crew's head is a Veteran: 1 more, on the row of 6 and 7 markers."""
+    """The crew's Veteran head adds 1, on the row of 6 and 7 markers."""
     field, vehicle, _ = struck(*roll(1, PLACE, 13), *roll(-1, events.DIE_WE_MORALE, face))
     strike(field, vehicle, SIDE, 200, 125)
     assert field.get(vehicle, "SPEED_LOSS", "HOLDS_FIRE") == (r.SPEED_NONE, held)
 
 
 @pytest.mark.rule("WE-102", "WE-103")
-def test_a_shaken_crew_does_not_fire_next_turn_but_does_in_what_is_left_of_this_one() -> None:
-    """Shaken again in that turn, it holds its fire then and in the turn after."""
+def test_a_shaken_crew_holds_its_fire_next_turn() -> None:
+    """A crew that is shaken again in that turn holds its fire in the turn after, too."""
     field, vehicle, _ = struck(*roll(1, PLACE, 13, 13), *roll(-1, events.DIE_WE_MORALE, 3, 3))
     weapon = field.get(vehicle, "WEAPONS")
 
     def fires() -> tuple[int, int]:
-        """Return whether its guns are manned, and whether they have dice."""
+        """Return 1 or 0 for manned guns, and 1 or 0 for guns that have dice."""
         return field.do("is_manned", weapon, vehicle), field.do("crews_guns", vehicle)
 
     strike(field, vehicle, SIDE, 200, 125)
@@ -501,7 +513,7 @@ def test_face_20_without_penetration_still_does_damage() -> None:
 @pytest.mark.rule("WE-101")
 @pytest.mark.parametrize(("reading", "told"), [("turret", 0), ("whole", 1)])
 def test_hull_down(reading: str, told: int) -> None:
-    """A hit on what is behind cover is none, where only the turret counts so."""
+    """Under the turret reading, a hit on a hull behind cover does no damage."""
     field, vehicle, _ = struck(*roll(1, PLACE, 9), *roll(1, DAMAGE, 1), D62=reading)
     strike(field, vehicle, FRONT, 200, 125, 1)
     assert len(field.told(events.WE_DAMAGE)) == told
@@ -513,7 +525,7 @@ def test_hull_down(reading: str, told: int) -> None:
 @pytest.mark.rule("WE-100", "WE-043", "WE-V47")
 @pytest.mark.parametrize(("face", "who"), [(2, "man"), (3, "hull")])
 def test_exposed_crew(face: int, who: str) -> None:
-    """A hit on a vehicle with a man in the open strikes him on 1 or 2, with his own armour."""
+    """The hit strikes the exposed crew member on 1 or 2, against its own armour."""
     field = Field(
         *roll(0, HIT, 18, 2),
         *roll(1, events.DIE_WE_EXPOSED, face),
