@@ -1,4 +1,4 @@
-"""A 2D6 skirmish driven through the doors: designs stand where a test puts them, and dice are set by hand."""
+"""A 2D6 skirmish played through the doors, with models placed by a test and dice set by hand."""
 
 from __future__ import annotations
 
@@ -32,7 +32,11 @@ COLUMNS = ("RULE", "ACTOR", "TARGET", "WEAPON", "DIE", "TOTAL", "NEEDED", "RESUL
 
 @dataclass(frozen=True)
 class Man:
-    """A design that stands at a place in metres, or sits in the model of a number, at a post; `control` is its controller's."""
+    """A model of a battle: its design with its place in metres, or its seat.
+
+    A model aboard names the number of its machine as `home` and its post as `berth`. `control` is the number
+    of its controller.
+    """
 
     one: Fighter
     x: int = 0
@@ -48,7 +52,7 @@ class Man:
 
 
 def model(man: Man, number: int) -> block.EncodedModel:
-    """Return a model to be written; its dice have its number."""
+    """Return a model to encode, whose dice have its number."""
     own = columns(rated(man.one))
     fixed = man.one.profile[0] <= 0
     arms = tuple(shot_columns(shot(arm, fixed)) for arm in man.one.arms)
@@ -66,9 +70,9 @@ def model(man: Man, number: int) -> block.EncodedModel:
 
 
 class Battle:
-    """A battle under way in its first round, everybody where he was put; left's men are listed first.
+    """A battle in its first round, with every model in its given place.
 
-    Who acts when is set too: `order` is the Initiative of each.
+    Left's models are listed first. `order` gives the Initiative of each model, if it is given.
     """
 
     def __init__(
@@ -81,7 +85,10 @@ class Battle:
         posted: bool = True,
         support: tuple[Arm, ...] = (),
     ) -> None:
-        """Begin; dice are (thrower, purpose, face) in the order in which they fall."""
+        """Start the battle.
+
+        Dice are (thrower, purpose, face), in the order in which they fall.
+        """
         groups: dict[tuple[int, int], list[block.EncodedModel]] = {}
         for number, man in enumerate(men):
             key = (man.side, number if man.unit is None else 1000 + man.unit)
@@ -133,7 +140,7 @@ class Battle:
         return place
 
     def rule(self, word: int, value: int) -> None:
-        """Set a word that rules the battle."""
+        """Set a word of the rules of the battle."""
         self.block[st.RULES_AT + word] = value
 
     def weapon(self, number: int, place: int = 0) -> int:
@@ -146,11 +153,11 @@ class Battle:
         return int(self.block[st.WEAPON_COUNT]) - 1
 
     def of_weapon(self, weapon: int, column: int) -> int:
-        """Return a column of a weapon by its number."""
+        """Return a column of a weapon by the weapon's number."""
         return int(self.block[self.block[st.WEAPONS_AT] + weapon * st.WEAPON_WIDTH + column])
 
     def told(self, code: int) -> list[dict[str, int]]:
-        """Return the log's rows of a code by the names of their columns."""
+        """Return the log's rows of a code as dictionaries by the names of their columns."""
         first = self.block[st.LOG_AT]
         rows = range(first, first + self.block[st.LOG_COUNT] * log.LOG_WIDTH, log.LOG_WIDTH)
         return [
@@ -160,20 +167,20 @@ class Battle:
         ]
 
     def dice_left(self) -> int:
-        """Return how many dice set by hand have not fallen."""
+        """Return the number of dice set by hand that have not fallen."""
         first = self.block[st.DICE_AT]
         rows = range(first, first + self.block[st.DICE_COUNT] * st.DIE_WIDTH, st.DIE_WIDTH)
         return sum(self.block[row + st.DIE_USED] == 0 for row in rows)
 
     # ---- through the doors
     def asks(self, place: int = st.ASKS_MODEL) -> int:
-        """Return what is asked (ASKS_...): whom, if nothing else is said."""
+        """Return a column of the pending decision (ASKS_...), by default the asked model."""
         out = backend.new_block(st.PENDING_WIDTH)
         doors.pending(self.block, out)
         return int(out[place])
 
     def follow_bot(self) -> int:
-        """Let the bot choose, and return its verb."""
+        """Apply the bot's choice, and return its verb."""
         block_values = backend.new_block(st.CHOICE_WIDTH)
         doors.choose(self.block, block_values)
         verb = int(block_values[st.CHOICE_VERB])
@@ -181,7 +188,7 @@ class Battle:
         return verb
 
     def bot(self) -> tuple[int, int, int]:
-        """Return what the bot would do: verb, target, number."""
+        """Return the verb, target and number of the bot's choice."""
         block_values = backend.new_block(st.CHOICE_WIDTH)
         doors.choose(self.block, block_values)
         return (
@@ -200,7 +207,10 @@ class Battle:
         unit: int = -1,
         path: tuple[tuple[int, int], ...] = (),
     ) -> MutableSequence[int]:
-        """Return a choice: of who is asked if nobody else is said, with his first weapon; places in metres."""
+        """Return a choice, by default of the asked model with its first weapon.
+
+        The places of the path are in metres.
+        """
         who = self.asks() if actor is None else actor
         arm = weapon
         if arm is None:
@@ -213,11 +223,11 @@ class Battle:
         return block_values
 
     def allows(self, verb: int, actor: int | None = None, **more: Any) -> int:
-        """Return why a choice is refused, or 0."""
+        """Return the refusal of a choice, or 0."""
         return doors.allows(self.block, self.choice(verb, actor, **more))
 
     def do(self, verb: int, actor: int | None = None, **more: Any) -> None:
-        """Make a choice that must be allowed."""
+        """Apply a choice that must be allowed."""
         done = doors.apply(self.block, self.choice(verb, actor, **more))
         assert done >= 0, f"refused: {-done}"
 
@@ -228,12 +238,12 @@ class Battle:
         return {rows[at * st.MENU_WIDTH + st.MENU_VERB] for at in range(count)}
 
     def take_it(self) -> None:
-        """Let nobody do anything about an attack."""
+        """Pass on all reactions to an attack."""
         while self.asks(st.ASKS_DECISION) in {verbs.TR_DECIDE_REACT, verbs.DECIDE_FLINCH}:
             self.do(verbs.DO_TAKE_IT)
 
     def fire_on(self) -> None:
-        """Let the bot allot the pairs of full auto, and nobody do anything about them."""
+        """Follow the bot in allotting the pairs of full auto, and pass on all reactions."""
         while self.asks(st.ASKS_DECISION) in {verbs.DECIDE_ALLOT, verbs.TR_DECIDE_REACT}:
             if self.asks(st.ASKS_DECISION) == verbs.DECIDE_ALLOT:
                 self.follow_bot()
@@ -241,7 +251,7 @@ class Battle:
                 self.do(verbs.DO_TAKE_IT)
 
     def next_round(self) -> None:
-        """Let everybody do nothing until the next round has begun."""
+        """Pass on all decisions until the next round has begun."""
         now = self.block[st.TURN]
         while self.block[st.TURN] == now and self.asks(st.ASKS_DECISION):
             decision = self.asks(st.ASKS_DECISION)

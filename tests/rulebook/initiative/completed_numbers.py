@@ -1,4 +1,4 @@
-"""The numbers of 2D6 Skirmish that no source prints: each is held by the decision or rule that made it."""
+"""The numbers of 2D6 Skirmish that no source prints, each with the decision or rule behind it."""
 
 from __future__ import annotations
 
@@ -58,7 +58,11 @@ ROUNDS = {"pistol": 16, "rifle": 36, "sniping": 10, "assault": 24, "heavy": 54, 
 def weapon(
     category: str, dice: int, added: tuple[int, int, int], auto: int, recoil: int
 ) -> tuple[Completed, ...]:
-    """Return what a category of weapons does: dice, what each step of Pen adds, Auto rating, Recoil or Heft, how it is handled."""
+    """Return the numbers of a category of weapons.
+
+    They are its dice, the amount added by each step of Pen, its Auto rating, its Recoil or Heft, its minor
+    actions and its rounds.
+    """
     blade = category.endswith("close_combat")
     handled = {
         "draw": 0 if category == "starcraft" else 1,
@@ -134,5 +138,5 @@ CONVERSION = (
 )
 
 BEGUN = (*CHECKS, *RANGES, *WEAPONS, *COURSE, *CONVERSION)
-"""What the catalogue decided, and vectors are told with; the fit began there."""
+"""The numbers that the catalogue decided and its vectors use, from which the fit began."""
 COMPLETIONS = fitted("initiative", BEGUN)

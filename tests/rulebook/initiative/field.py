@@ -1,7 +1,7 @@
-"""A small field of figures and machines under the 2D6 skirmish rules, whose dice are set by hand.
+"""A small field of models and machines under the 2D6 skirmish rules, with dice set by hand.
 
-The functions of the rules are called one by one: the kernel's modules and the ruleset's are put together as the
-compiler puts them together, and interpreted.
+The tests call single functions of the rules. The kernel's modules and the ruleset's are combined as the
+compiler combines them, and interpreted.
 """
 
 from __future__ import annotations
@@ -22,10 +22,13 @@ MODELS, WEAPONS, PIECES, DICE = 8, 12, 4, 80
 
 
 class Field:
-    """Models with weapons, pieces of ground, and dice: (thrower, purpose, face) in the order in which they fall."""
+    """A field with models, their weapons, pieces of ground and dice.
+
+    Each die is (thrower, purpose, face), in the order in which the dice fall.
+    """
 
     def __init__(self, *dice: tuple[int, int, int]) -> None:
-        """Set the dice; nobody stands on the field yet."""
+        """Initialise an empty field with dice."""
         self.k = kernel("initiative")
         self.block = [0] * layout.words_needed(MODELS, 2, WEAPONS, PIECES, 40, 0, DICE, 100 * log.LOG_WIDTH)
         counts = (MODELS, 2, WEAPONS, PIECES, 40, 0, DICE)
@@ -47,13 +50,16 @@ class Field:
             self.block[st.DICE_COUNT] += 1
 
     def dice_left(self) -> int:
-        """Return how many dice set by hand have not fallen."""
+        """Return the number of dice set by hand that have not fallen."""
         first = self.block[st.DICE_AT]
         rows = range(first, first + self.block[st.DICE_COUNT] * st.DIE_WIDTH, st.DIE_WIDTH)
         return sum(self.block[row + st.DIE_USED] == 0 for row in rows)
 
     def add(self, one: Fighter, x: int = 0, y: int = 0, side: int = 0, **own: int) -> int:
-        """Let a design stand at a place in metres, and return its row; dice know it by its number from 0 on."""
+        """Add a model of a design at a place in metres, and return its row.
+
+        Its dice fall under its number, from 0 on.
+        """
         row = st.MODELS_AT + self.models * st.MODEL_WIDTH
         plain = {
             st.NUMBER: self.models,
@@ -81,7 +87,7 @@ class Field:
         return row
 
     def unit(self, side: int, *models: int) -> None:
-        """Let models that were added one after the other be a side's unit."""
+        """Set models that were added one after the other as a side's unit."""
         row = self.block[st.UNITS_AT] + side * st.UNIT_WIDTH
         self.block[row + st.UNIT_MODELS], self.block[row + st.UNIT_SIZE] = models[0], len(models)
 
@@ -100,11 +106,17 @@ class Field:
         self.weapons += 1
 
     def weapon(self, back: int = 1) -> int:
-        """Return the row of the weapon so many before the next to be written."""
+        """Return the row of a weapon, counted back from the end of the weapons.
+
+        By default that is the last weapon, and with 0 the next to be written.
+        """
         return int(self.block[st.WEAPONS_AT]) + (self.weapons - back) * st.WEAPON_WIDTH
 
     def ground(self, low: tuple[int, int], high: tuple[int, int], **columns: int) -> int:
-        """Lay a rectangle between two places in metres, with columns of its row by their names, and return its row."""
+        """Add a rectangle of ground between two places in metres, and return its row.
+
+        More columns of the row are given by their names.
+        """
         number = self.block[st.PIECE_COUNT]
         row = self.block[st.PIECES_AT] + number * st.PIECE_WIDTH
         first = self.block[st.POINTS_AT] + self.points * st.POINT_WIDTH
@@ -125,7 +137,7 @@ class Field:
         return int(row)
 
     def rule(self, word: int, value: int) -> None:
-        """Set a word that rules the battle."""
+        """Set a word of the rules of the battle."""
         self.block[st.RULES_AT + word] = value
 
     def get(self, row: int, *names: str) -> Any:
@@ -144,7 +156,7 @@ class Field:
         return place
 
     def told(self, code: int) -> list[dict[str, int]]:
-        """Return the log's rows of a code by the names of their columns."""
+        """Return the log's rows of a code as dictionaries by the names of their columns."""
         names = ("RULE", "ACTOR", "TARGET", "WEAPON", "DIE", "TOTAL", "NEEDED", "RESULT", "X", "Y", "VALUE")
         first = self.block[st.LOG_AT]
         rows = range(first, first + self.block[st.LOG_COUNT] * log.LOG_WIDTH, log.LOG_WIDTH)
@@ -155,14 +167,17 @@ class Field:
         ]
 
     def do(self, name: str, *given: int) -> int:
-        """Call a function of the rules with the block, and return what it returns."""
+        """Call a function of the rules with the block, and return its answer."""
         answer: int = getattr(self.k, name)(self.block, *given)
         return answer
 
     def attack(
         self, one: int, target: int, weapon: int, mode: int = 0, reacts: int = 0, blow: int = 0
     ) -> int:
-        """Attack with a weapon's row (0: bare hands), the target reacting (REACTS_...); return how often it hits."""
+        """Resolve an attack with a weapon, and return the number of hits.
+
+        The weapon's row is 0 for bare hands. The target's reaction is one of REACTS_....
+        """
         before = sum(row["RESULT"] for row in self.told(events.TR_ATTACKS))
         self.do("begin_attack", one, target, weapon, mode, blow)
         frame = st.STACK_AT
@@ -172,7 +187,7 @@ class Field:
         return sum(row["RESULT"] for row in self.told(events.TR_ATTACKS)) - before
 
     def settle(self) -> None:
-        """Let everything under way happen; nobody does anything about it."""
+        """Resolve all frames under way without any reaction."""
         while self.block[st.STACK_DEPTH]:
             top = st.STACK_AT + (self.block[st.STACK_DEPTH] - 1) * st.FRAME_WIDTH
             self.do("initiative_run_frame", top)
@@ -183,7 +198,10 @@ class Field:
             self.block[st.PENDING] = 0
 
     def way(self, model: int, *path: tuple[int, int]) -> int:
-        """Return why a figure cannot go a path in the table's measure in one action, or 0."""
+        """Return the refusal of a path in one action, or 0.
+
+        The path's places are in the table's measure.
+        """
         self.block[st.CHOICE_AT + st.CHOICE_POINTS] = len(path)
         for place, corner in enumerate(part for point in path for part in point):
             self.block[st.CHOICE_AT + st.CHOICE_PATH + place] = corner

@@ -1,4 +1,4 @@
-"""Attacks from their declaration on, through the doors: reactions, heroes, weapons that are used up, several targets."""
+"""Attacks from their declaration on, through the doors: reactions, heroes, spent weapons and several targets."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ TARGET = Man(TROOPER, 90, 50, 1)
 
 
 def duel(one: object, *dice: tuple[int, int, int], x: int = 90, order: tuple[int, ...] = (9, 4)) -> Battle:
-    """Return a duel of a design, which acts first, with a trooper."""
+    """Return a duel between a design, which acts first, and a trooper."""
     return Battle(Man(one, 50, 50), Man(TROOPER, x, 50, 1), dice=dice, order=order)  # type: ignore[arg-type]
 
 
 @pytest.mark.rule("TR-033", "TR-042", "TR-060", "TR-061")
 def test_vector_8_a_dodge_is_answered_before_the_roll() -> None:
-    """In cover a dodge takes 2; who dodges acts 2 later and has 1 less on everything."""
+    """A dodge in cover takes 2 from the attack, and 2 Initiative and 1 on all checks from the dodger."""
     fight = Battle(
         Man(TROOPER, 50, 50),
         TARGET,
@@ -46,8 +46,8 @@ def test_vector_8_a_dodge_is_answered_before_the_roll() -> None:
 
 
 @pytest.mark.rule("TR-060")
-def test_who_dodges_before_his_turn_attacks_worse_in_it() -> None:
-    """Each reaction of the round takes 1 from his shot; in the next round nothing. [TR-D16]"""
+def test_a_reaction_before_the_turn_weakens_the_models_attack() -> None:
+    """Each reaction of the round takes 1 from the model's shot, but not in the next round. [TR-D16]"""
     fight = duel(TROOPER, *roll(0, ATTACK, 1, 1), *roll(1, ATTACK, 1, 1, 1, 1), order=(9, 8))
     fight.do(verbs.DO_SHOOT, target=1)
     fight.do(verbs.DO_DODGE)
@@ -64,7 +64,7 @@ def test_who_dodges_before_his_turn_attacks_worse_in_it() -> None:
 
 
 @pytest.mark.rule("TR-060")
-def test_nobody_reacts_to_what_he_does_not_see_or_when_he_is_held() -> None:
+def test_a_held_model_does_not_react() -> None:
     fight = duel(TROOPER, *roll(0, ATTACK, 1, 1))
     fight.put(1, HELD_BY=fight.row(0))
     fight.do(verbs.DO_SHOOT, target=1)
@@ -72,7 +72,7 @@ def test_nobody_reacts_to_what_he_does_not_see_or_when_he_is_held() -> None:
 
 
 @pytest.mark.rule("TR-062", "TR-102")
-def test_who_lies_parries_a_blow_but_does_not_dodge() -> None:
+def test_a_prone_model_parries_but_does_not_dodge() -> None:
     bladesman = armed(A, arm(st.CLOSE_COMBAT))
     fight = duel(bladesman, *roll(0, ATTACK, 4, 3), x=51)
     fight.put(1, STANCE=state.PRONE, TR_MELEE_SKILL=2)
@@ -94,8 +94,11 @@ def test_a_blow_is_dodged_too() -> None:
 
 @pytest.mark.rule("TR-120", "TR-122")
 @pytest.mark.parametrize(("verb", "left"), [(verbs.DO_TAKE_IT, 18), (verbs.DO_DODGE, 16), (verbs.DO_DIVE, 9)])
-def test_vector_11_who_is_in_an_explosion_dodges_or_dives(verb: int, left: int) -> None:
-    """A d6 less, or half and prone; both cost what a reaction costs, and only who was in it pays."""
+def test_vector_11_a_model_in_an_explosion_reacts(verb: int, left: int) -> None:
+    """A dodge takes off a d6, and a dive half the damage, and leaves the model prone.
+
+    Both cost as much as a reaction, and only a model in the blast pays.
+    """
     grenadier = armed(A, arm(st.GRENADES, radius=300))
     dice = (*roll(0, ATTACK, 6, 5), *roll(0, DAMAGE, 4, 4, 4, 3, 3), *roll(1, events.DIE_TR_BLAST, 2))
     fight = Battle(
@@ -119,7 +122,7 @@ def test_vector_11_who_is_in_an_explosion_dodges_or_dives(verb: int, left: int) 
 
 
 @pytest.mark.rule("TR-120")
-def test_nobody_dives_without_cover_and_who_was_missed_pays_nothing() -> None:
+def test_a_model_outside_the_blast_pays_nothing() -> None:
     """[TR-D30]"""
     grenadier = armed(A, arm(st.GRENADES, radius=100))
     dice = (*roll(0, ATTACK, 1, 1), *roll(0, events.DIE_TR_WAY, 1), *roll(0, DAMAGE, 4, 4, 4, 3, 3))
@@ -131,8 +134,11 @@ def test_nobody_dives_without_cover_and_who_was_missed_pays_nothing() -> None:
 
 
 @pytest.mark.rule("TR-120", "TR-122")
-def test_who_is_under_a_grenade_that_scatters_may_dodge_it() -> None:
-    """Two short, it falls 8 m straight on, where another stands without cover to dive behind. [TR-D28] [TR-D30]"""
+def test_a_model_may_dodge_a_scattered_grenade() -> None:
+    """A throw that falls 2 short scatters 8 m straight on, onto a model without cover. [TR-D28] [TR-D30]
+
+    Without cover the model cannot dive.
+    """
     grenadier = armed(A, arm(st.GRENADES, 1, radius=300))
     dice = (
         *roll(0, ATTACK, 4, 4), *roll(0, events.DIE_TR_WAY, 24), *roll(0, DAMAGE, 1, 1, 1, 1, 2),
@@ -157,7 +163,7 @@ def test_who_is_under_a_grenade_that_scatters_may_dodge_it() -> None:
 
 
 @pytest.mark.rule("TR-V12")
-def test_a_hero_has_a_hit_on_him_thrown_again() -> None:
+def test_a_hero_has_an_enemys_hit_rerolled() -> None:
     """[TR, 17]"""
     hero = replace(TROOPER, heroic=1)
     dice = (*roll(0, ATTACK, 6, 6, 1, 1), *roll(0, DAMAGE, 6, 6, 6))
@@ -173,7 +179,7 @@ def test_a_hero_has_a_hit_on_him_thrown_again() -> None:
 
 
 @pytest.mark.rule("TR-057", "TR-051")
-def test_full_auto_goes_on_at_the_next_within_six_metres() -> None:
+def test_full_auto_moves_on_to_targets_within_six_metres() -> None:
     """[TR-D14]"""
     gunner = armed(A, arm(st.RIFLE, 2, automatic=True))
     dice = (*roll(0, ATTACK, 6, 6, 5, 5, 4, 4), *roll(0, DAMAGE, 6, 6, 6, 6, 6, 6, 6, 6, 6))
@@ -189,8 +195,8 @@ def test_full_auto_goes_on_at_the_next_within_six_metres() -> None:
 
 
 @pytest.mark.rule("TR-057")
-def test_all_targets_of_full_auto_are_within_six_metres_of_each_other() -> None:
-    """The third stands 5 m from the first, but 10 m from the second: the third pair is not his."""
+def test_targets_of_full_auto_are_within_six_metres() -> None:
+    """The third target is 5 m from the first but 10 m from the second, and no pair strikes it."""
     gunner = armed(A, arm(st.RIFLE, 2, automatic=True))
     dice = (*roll(0, ATTACK, 6, 6, 5, 5, 4, 4), *roll(0, DAMAGE, 6, 6, 6, 6, 6, 6, 6, 6, 6))
     near, apart = Man(TROOPER, 90, 46, 1), Man(TROOPER, 90, 55, 1)
@@ -206,7 +212,10 @@ def test_all_targets_of_full_auto_are_within_six_metres_of_each_other() -> None:
 
 
 def sweep(*dice: tuple[int, int, int]) -> Battle:
-    """Return a battle in which an automatic rifle, skill 0, can be turned on two who stand 4 m apart at Medium range."""
+    """Return a battle in which an automatic rifle fires at two targets 4 m apart.
+
+    They are at Medium range, and the shooter's skill is 0. The first pair of full auto is to be allotted.
+    """
     gunner = armed(A, arm(st.RIFLE, 2, automatic=True))
     near, far = Man(TROOPER, 90, 54, 1), Man(TROOPER, 90, 70, 1)
     fight = Battle(Man(gunner, 50, 50), TARGET, near, far, dice=dice, order=(9, 4, 3, 2))
@@ -219,8 +228,11 @@ def sweep(*dice: tuple[int, int, int]) -> Battle:
 
 
 @pytest.mark.rule("TR-057")
-def test_the_shooter_pairs_the_dice_of_full_auto_and_allots_each_pair_as_he_likes() -> None:
-    """6, 6, 2, 2, 5, 3: 6 and 2 at the second, 6 and 2 at the first, 5 and 3 at the second: three hits of 8."""
+def test_the_shooter_pairs_and_allots_full_auto_dice_freely() -> None:
+    """The shooter makes three hits of 8 from 6, 6, 2, 2, 5 and 3.
+
+    Two pairs, 6 with 2 and 5 with 3, go to the second target, and one, 6 with 2, to the first.
+    """
     fight = sweep(*roll(0, ATTACK, 6, 6, 2, 2, 5, 3), *roll(0, DAMAGE, *(1,) * 9))
     assert fight.menu() == {verbs.DO_ALLOT}
     assert fight.allows(verbs.DO_ALLOT, target=3, number=62) == verbs.TR_REASON_TOO_FAR
@@ -236,7 +248,7 @@ def test_the_shooter_pairs_the_dice_of_full_auto_and_allots_each_pair_as_he_like
 
 
 @pytest.mark.rule("TR-057", "TR-D14")
-def test_where_no_pair_is_named_the_dice_make_most_hits() -> None:
+def test_full_auto_pairs_without_a_choice_make_most_hits() -> None:
     """6, 6, 2, 2, 1, 1 make two hits of 8 at one target, each 6 with a 2."""
     fight = sweep(*roll(0, ATTACK, 6, 6, 2, 2, 1, 1), *roll(0, DAMAGE, *(1,) * 6))
     fight.put(1, ENDURANCE=90)
@@ -246,8 +258,11 @@ def test_where_no_pair_is_named_the_dice_make_most_hits() -> None:
 
 
 @pytest.mark.rule("TR-057", "TR-060", "TR-061")
-def test_whoever_full_auto_is_turned_on_may_react_to_it_once() -> None:
-    """The second is asked when the first of his pairs comes; his dodge takes 1 from both, and not from the first's."""
+def test_each_target_of_full_auto_may_react_once() -> None:
+    """The second target is asked before its first pair, and its dodge takes 1 from both its pairs.
+
+    The pair at the first target is not changed.
+    """
     fight = sweep(*roll(0, ATTACK, 6, 6, 2, 2, 5, 3), *roll(0, DAMAGE, *(1,) * 9))
     fight.do(verbs.DO_ALLOT, target=2, number=62)
     assert (fight.asks(), fight.asks(st.ASKS_DECISION)) == (2, verbs.TR_DECIDE_REACT)
@@ -264,7 +279,10 @@ def test_whoever_full_auto_is_turned_on_may_react_to_it_once() -> None:
     ("mode", "used"), [(state.TR_MODE_SINGLE, 1), (state.MODE_BURST, 6), (state.MODE_AUTO, 18)]
 )
 def test_each_way_of_firing_uses_up_its_rounds(mode: int, used: int) -> None:
-    """One, the Auto rating of 6, three times that; with none left the weapon must be reloaded. [TR-D15]"""
+    """A shot uses 1 round, a burst the Auto rating of 6, and full auto three times that. [TR-D15]
+
+    An empty weapon must be reloaded.
+    """
     gunner = armed(A, arm(st.RIFLE, 2, automatic=True))
     fight = duel(gunner, *roll(0, ATTACK, *(1,) * 6))
     gun = fight.block[st.WEAPONS_AT] + fight.weapon(0) * st.WEAPON_WIDTH
@@ -288,7 +306,7 @@ def test_a_belt_or_a_mount_feeds_a_weapon(more: dict[str, int], count: int) -> N
 
 
 @pytest.mark.rule("TR-057")
-def test_where_it_is_agreed_rounds_are_not_counted() -> None:
+def test_rounds_are_not_counted_under_that_option() -> None:
     """[TR-D15]"""
     fight = duel(armed(A, arm(st.RIFLE, 2, automatic=True)))
     fight.rule(numbers.TR_ROUNDS_COUNTED, 0)
@@ -298,8 +316,11 @@ def test_where_it_is_agreed_rounds_are_not_counted() -> None:
 
 
 @pytest.mark.rule("TR-023")
-def test_a_weapon_that_is_not_in_hand_is_drawn_by_a_minor_action() -> None:
-    """The rifle comes before the grenades; thrown they must be drawn, and then the rifle again."""
+def test_drawing_a_weapon_takes_a_minor_action() -> None:
+    """Grenades must be drawn before they are thrown, and then the rifle again.
+
+    At first the rifle is in hand.
+    """
     fight = duel(armed(A, arm(st.GRENADES, 1), arm(st.RIFLE, 0)), *roll(0, ATTACK, 1, 1), x=55)
     grenades, rifle = fight.weapon(0), fight.weapon(0, 1)
     assert fight.allows(verbs.DO_SHOOT, target=1, weapon=grenades) == verbs.REASON_NOT_DRAWN
@@ -313,7 +334,7 @@ def test_a_weapon_that_is_not_in_hand_is_drawn_by_a_minor_action() -> None:
 
 
 @pytest.mark.rule("TR-023")
-def test_a_blade_is_drawn_before_it_strikes_and_bare_hands_need_nothing() -> None:
+def test_a_blade_is_drawn_before_it_strikes() -> None:
     fight = duel(armed(A, arm(st.RIFLE, 0), arm(st.CLOSE_COMBAT, 0)), x=51)
     knife = fight.weapon(0, 1)
     assert fight.allows(verbs.DO_STRIKE, target=1, weapon=knife) == verbs.REASON_NOT_DRAWN
@@ -355,7 +376,7 @@ def test_weapons_that_recharge_reload_or_fire_once(limit: int) -> None:
 
 
 @pytest.mark.rule("TR-055", "TR-085", "TR-096")
-def test_what_cannot_be_shot_at_and_how() -> None:
+def test_impossible_shots_and_blows_are_refused() -> None:
     fight = duel(armed(A, arm(st.PISTOL)), x=60)
     assert fight.allows(verbs.DO_SHOOT, target=1) == 0
     assert fight.allows(verbs.DO_SHOOT, target=1, number=state.MODE_BURST) == verbs.TR_REASON_NOT_AUTOMATIC

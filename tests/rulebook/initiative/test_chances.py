@@ -1,4 +1,4 @@
-"""Chances of dice and shares of a target against every throw there is."""
+"""Chances of dice and expected losses of a target, compared with every possible throw."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.rulebook.initiative.field import Field
 
 @cache
 def sums(dice: int) -> Counter[int]:
-    """Return how often each sum of so many dice falls."""
+    """Return the count of throws for each sum of some dice."""
     found: Counter[int] = Counter({0: 1})
     for _ in range(dice):
         more: Counter[int] = Counter()
@@ -30,7 +30,7 @@ def sums(dice: int) -> Counter[int]:
 
 @pytest.mark.rule("TR-001")
 @pytest.mark.parametrize("dice", [1, 2, 3, 6, 9, 12, 15])
-def test_throws_are_counted_as_they_fall(dice: int) -> None:
+def test_counted_throws_match_every_possible_throw(dice: int) -> None:
     field, found = Field(), sums(dice)
     assert sums(2)[7] == sum(a + b == 7 for a, b in product(range(1, 7), repeat=2))
     for limit in range(-5, 6 * dice + 4):
@@ -42,7 +42,10 @@ def test_throws_are_counted_as_they_fall(dice: int) -> None:
 
 
 def wear(field: Field, damage: int, capacity: int, machine: int) -> int:
-    """Return what damage after armour takes of a target."""
+    """Return a target's loss from damage after armour.
+
+    A machine loses hits, and a creature points up to its capacity.
+    """
     if machine:
         return sum(count * field.do("hits_of", damage, count - 1) for count in (1, 2, 3))
     return min(max(damage, 0), capacity)
@@ -64,7 +67,7 @@ def wear(field: Field, damage: int, capacity: int, machine: int) -> int:
         (-7, 3, 0, 20, 0, 0),
     ],
 )
-def test_what_an_attack_takes_on_average(
+def test_the_average_loss_from_an_attack_matches_all_throws(
     modifiers: int, dice: int, floor: int, capacity: int, machine: int, blast: int
 ) -> None:
     field = Field()
@@ -88,7 +91,10 @@ def test_what_an_attack_takes_on_average(
 
 @cache
 def pairs(faces: tuple[int, ...], modifiers: int) -> tuple[int, ...]:
-    """Return the totals of the hits of full auto: of all ways to pair the dice the best, by hits and Effects, then the evenest."""
+    """Return the totals of the hits of full auto under the best pairing of its dice.
+
+    The best pairing has the most hits, then the highest Effects, then the most even totals.
+    """
     best: tuple[int, ...] = ()
     for order in set(permutations(faces)):
         made = (order[place] + order[place + 1] for place in range(0, len(order) - 1, 2))
@@ -98,7 +104,10 @@ def pairs(faces: tuple[int, ...], modifiers: int) -> tuple[int, ...]:
 
 
 def harmed(hits: tuple[int, ...], modifiers: int) -> Fraction:
-    """Return the chance that any of these hits gets through, of three dice that must add up to more than 9 less its Effect."""
+    """Return the chance that at least one hit harms.
+
+    A hit harms if three dice add up to more than 9 less its Effect.
+    """
     none = Fraction(1)
     for total in hits:
         effect = total + modifiers - 8
@@ -109,7 +118,7 @@ def harmed(hits: tuple[int, ...], modifiers: int) -> Fraction:
 
 @pytest.mark.rule("TR-057", "TR-058")
 @pytest.mark.parametrize(("count", "modifiers"), [(4, 0), (4, 3), (4, -4), (6, 1), (6, -1)])
-def test_full_auto_against_every_throw_and_every_way_to_pair_it(count: int, modifiers: int) -> None:
+def test_full_auto_matches_every_throw_and_pairing(count: int, modifiers: int) -> None:
     field = Field()
     field.add(TROOPER)
     thrown = Counter(tuple(sorted(faces)) for faces in product(range(1, 7), repeat=count))

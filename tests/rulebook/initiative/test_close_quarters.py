@@ -1,4 +1,4 @@
-"""Blows, parries, grapples, and explosions."""
+"""Blows, parries, grapples and explosions."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def test_a_parry_takes_the_defenders_melee_lying_too() -> None:
 
 @pytest.mark.rule("TR-111", "TR-112")
 def test_a_grapple() -> None:
-    """Who wins a grapple hurts, holds, throws down or throws the other, or gets away."""
+    """The winner of a grapple hurts, holds, knocks down or throws the other, or escapes."""
     field = Field(*roll(0, GRAPPLE, 6, 3), *roll(1, GRAPPLE, 2, 3), *roll(0, DAMAGE, 5))
     field.block[st.TABLE_WIDTH] = field.block[st.TABLE_DEPTH] = 12000
     one, other = field.add(TROOPER), field.add(TROOPER, 1, side=1)
@@ -65,8 +65,8 @@ def test_a_grapple() -> None:
 
 
 @pytest.mark.rule("TR-032", "TR-122", "TR-120")
-def test_vector_11_a_grenade_scatters_and_one_dives() -> None:
-    """A grenade that falls 5 short scatters 11 metres, and who dives loses Initiative and his next action."""
+def test_vector_11_a_grenade_scatters_and_a_model_dives() -> None:
+    """A grenade 5 short scatters 11 metres, and a model that dives loses Initiative and its next action."""
     field = Field(*roll(0, ATTACK, 2, 3), *roll(0, events.DIE_TR_WAY, 6), *roll(0, DAMAGE, 4, 4, 4, 3, 3))
     one = field.add(armed(A, arm(st.GRENADES, 1, radius=300)), 20, 20)
     grenade, target = field.weapon(), field.add(TROOPER, 29, 20, side=1)
@@ -86,7 +86,7 @@ def test_vector_11_a_grenade_scatters_and_one_dives() -> None:
 
 
 @pytest.mark.rule("TR-120", "TR-122")
-def test_all_in_a_blast_take_what_was_thrown_once_less_what_covers_them() -> None:
+def test_cover_and_a_dodge_lower_blast_damage() -> None:
     dice = (*roll(0, ATTACK, 6, 6), *roll(0, DAMAGE, 1, 1, 1, 1, 1), *roll(0, events.DIE_TR_BLAST, 3))
     field = Field(*dice, *roll(2, events.DIE_TR_BLAST, 2))
     one = field.add(armed(A, arm(st.GRENADES, 1, radius=300)), 20, 20)
@@ -136,7 +136,10 @@ def test_armour_against_flame_gas_and_acid(attack: int, bare: int, sealed: int |
     ],
 )
 def test_wounds(damage: int, left: tuple[int, int, int], status: int) -> None:
-    """Damage takes Endurance, then Strength, then Dexterity: one at 0 faints, all at 0 die."""
+    """Damage takes Endurance, then Strength, then Dexterity.
+
+    With two of them at 0 the model is out of action, and with all at 0 it is killed.
+    """
     field = Field()
     one = field.add(TROOPER)
     field.do("wound", one, damage)
@@ -144,7 +147,7 @@ def test_wounds(damage: int, left: tuple[int, int, int], status: int) -> None:
 
 
 @pytest.mark.rule("TR-131")
-def test_what_armour_lets_through() -> None:
+def test_damage_after_armour_is_at_least_1_if_exceptional() -> None:
     field = Field()
     assert field.do("let_through", 12, 12, 5) == 0
     assert field.do("let_through", 12, 12, 6) == 1

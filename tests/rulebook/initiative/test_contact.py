@@ -1,4 +1,4 @@
-"""Who hears whom, and what is lost by who does not."""
+"""Contact of a unit's models with their commander, and the bonuses lost without it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ COMMAND = events.DIE_TR_COMMAND
 
 
 def squad(*dice: tuple[int, int, int], apart: int = 30) -> tuple[Field, int, int, int]:
-    """Return a field with a commander, a mate at his side and one so many metres off."""
+    """Return a field with a commander, a mate near by and a third model `apart` metres off."""
     field = Field(*dice)
     leader, mate, far = (field.add(TROOPER, x) for x in (0, 3, apart))
     field.unit(0, leader, mate, far)
@@ -21,7 +21,7 @@ def squad(*dice: tuple[int, int, int], apart: int = 30) -> tuple[Field, int, int
 
 
 @pytest.mark.rule("TR-065")
-def test_who_is_out_of_earshot_has_no_tactics_and_no_leadership() -> None:
+def test_a_model_out_of_earshot_has_no_command_bonuses() -> None:
     field, leader, mate, far = squad(*roll(0, COMMAND, 6, 4))
     assert [field.do("in_touch", one) for one in (leader, mate, far)] == [1, 1, 0]
     field.put(leader, TR_COMMAND=1, TACTICS_SKILL=1, LEADERSHIP_SKILL=1)
@@ -32,7 +32,7 @@ def test_who_is_out_of_earshot_has_no_tactics_and_no_leadership() -> None:
 
 
 @pytest.mark.rule("TR-065")
-def test_who_is_cut_off_loses_the_bonus_until_he_is_heard_again() -> None:
+def test_a_cut_off_model_loses_tactics_until_contact_returns() -> None:
     field, leader, mate, _ = squad(*roll(0, COMMAND, 6, 4))
     field.put(leader, TR_COMMAND=1, TACTICS_SKILL=1, LEADERSHIP_SKILL=1)
     field.do("use_tactics", leader)
@@ -52,7 +52,7 @@ def test_who_is_cut_off_loses_the_bonus_until_he_is_heard_again() -> None:
 
 @pytest.mark.rule("TR-065", "TR-V16")
 @pytest.mark.parametrize("column", ["COMMUNICATOR", "LONG_RANGE_LINK"])
-def test_radio_is_heard_everywhere_one_s_own_or_the_machine_s(column: str) -> None:
+def test_a_models_or_machines_radio_reaches_everywhere(column: str) -> None:
     field, _, _, far = squad()
     field.put(far, **{column: 1})
     assert field.do("in_touch", far) == 1
@@ -62,8 +62,11 @@ def test_radio_is_heard_everywhere_one_s_own_or_the_machine_s(column: str) -> No
 
 
 @pytest.mark.rule("TR-065")
-def test_who_hears_a_mate_but_not_the_commander_is_cut_off() -> None:
-    """Two who stand together far from him have no Tactics; one half-way passes the word on."""
+def test_a_mate_without_contact_does_not_restore_contact() -> None:
+    """Two models far from the commander have no Tactics, although they stand together.
+
+    A model half-way passes the commander's word on.
+    """
     field, leader, mate, far = squad(apart=23)
     field.put(leader, TR_COMMAND=1, TACTICS_SKILL=1, LEADERSHIP_SKILL=1)
     field.put(mate, X=22 * METRE)
@@ -76,7 +79,7 @@ def test_who_hears_a_mate_but_not_the_commander_is_cut_off() -> None:
 
 
 @pytest.mark.rule("TR-065")
-def test_the_last_of_a_unit_misses_nobody() -> None:
+def test_the_last_model_of_a_unit_is_in_contact() -> None:
     field, leader, mate, far = squad()
     field.put(leader, STATUS=st.KILLED)
     field.put(mate, STATUS=st.OUT_OF_ACTION)
@@ -109,7 +112,10 @@ def test_jamming_silences_communicators_and_no_long_range_link(column: str, jamm
     ids=["voice", "wire", "radio", "laser", "maser", "meson"],
 )
 def test_means(means: int, near: int, far: int, jammed: int, walled: int, smoke: int, moved: int) -> None:
-    """Each means of speech reaches as far as it does, and fails where it is jammed, walled off, in smoke or on the move."""
+    """Each means of communication has its range and fails under its own conditions.
+
+    The conditions are jamming, walls, smoke and a moving listener.
+    """
     field, one, mate, other = squad()
     assert field.do("carries", means, one, mate, 0) == near
     assert field.do("carries", means, one, other, 0) == far

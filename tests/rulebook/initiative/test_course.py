@@ -1,4 +1,4 @@
-"""The course of a skirmish through the doors: who acts when, what ends it, what it is worth."""
+"""The course of a skirmish through the doors: its order, its end and its score."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ RIGHT = (Man(TROOPER, 90, 50, 1), Man(TROOPER, 90, 60, 1))
 
 
 @pytest.mark.rule("TR-012", "TR-020")
-def test_figures_act_by_initiative_each_with_all_its_actions() -> None:
+def test_models_act_by_initiative_with_all_their_actions() -> None:
     fight = Battle(*LEFT, *RIGHT, order=(7, 9, 8, 5))
     acted = []
     for _ in range(4):
@@ -28,7 +28,7 @@ def test_figures_act_by_initiative_each_with_all_its_actions() -> None:
 
 
 @pytest.mark.rule("TR-012", "TR-020", "TR-022")
-def test_a_turn_is_over_when_its_actions_are() -> None:
+def test_a_turn_ends_with_its_last_action() -> None:
     fight = Battle(*LEFT, *RIGHT, order=(9, 7, 5, 4))
     for verb in (verbs.DO_CROUCH, verbs.DO_LIE, verbs.DO_STAND):
         assert fight.asks() == 0
@@ -37,7 +37,7 @@ def test_a_turn_is_over_when_its_actions_are() -> None:
 
 
 @pytest.mark.rule("TR-014")
-def test_who_hastens_says_so_before_anybody_acts() -> None:
+def test_haste_is_declared_before_any_action() -> None:
     fight = Battle(*LEFT, *RIGHT)
     for number, value in enumerate((6, 5, 7, 4)):
         fight.put(number, TR_STARTED_WITH=value)
@@ -54,7 +54,7 @@ def test_who_hastens_says_so_before_anybody_acts() -> None:
 
 
 @pytest.mark.rule("TR-016")
-def test_who_waits_may_act_before_an_enemy_at_his_count() -> None:
+def test_a_waiting_model_may_act_before_an_enemy() -> None:
     fight = Battle(*LEFT, *RIGHT, order=(9, 7, 6, 4))
     fight.do(verbs.DO_HOLD_BACK)
     assert (fight.asks(), fight.asks(st.ASKS_DECISION)) == (0, verbs.DECIDE_STEP_IN), "before a friend too"
@@ -73,7 +73,7 @@ def test_who_waits_may_act_before_an_enemy_at_his_count() -> None:
 
 
 @pytest.mark.rule("TR-016")
-def test_who_waits_may_break_into_an_enemys_turn_which_then_goes_on() -> None:
+def test_a_waiting_model_may_interrupt_an_enemys_turn() -> None:
     fight = Battle(*LEFT, *RIGHT, order=(9, 3, 7, 4))
     fight.do(verbs.DO_HOLD_BACK)
     fight.do(verbs.DO_WAIT)
@@ -94,8 +94,8 @@ def test_who_waits_may_break_into_an_enemys_turn_which_then_goes_on() -> None:
 
 
 @pytest.mark.rule("TR-016")
-def test_who_waits_may_act_after_everybody_else() -> None:
-    """After a count of 4 he acts at 3, and stays there."""
+def test_a_waiting_model_may_act_last() -> None:
+    """After a count of 4 the waiting model acts at 3, and stays at 3."""
     fight = Battle(*LEFT, *RIGHT, order=(9, 7, 6, 4))
     fight.do(verbs.DO_HOLD_BACK)
     acted: list[int] = []
@@ -117,7 +117,7 @@ def test_who_waits_may_act_after_everybody_else() -> None:
 
 
 @pytest.mark.rule("TR-016")
-def test_who_waits_to_the_end_is_first_in_the_next_round() -> None:
+def test_a_model_that_waits_throughout_acts_first_next_round() -> None:
     fight = Battle(*LEFT, *RIGHT, order=(3, 9, 8, 7))
     for _ in range(3):
         fight.do(verbs.DO_DONE)
@@ -131,7 +131,7 @@ def test_who_waits_to_the_end_is_first_in_the_next_round() -> None:
 
 
 @pytest.mark.rule("TR-016")
-def test_only_who_has_done_nothing_yet_waits() -> None:
+def test_a_model_that_has_acted_cannot_wait() -> None:
     fight = Battle(*LEFT, *RIGHT, order=(9, 7, 6, 4))
     fight.do(verbs.DO_CROUCH)
     assert fight.allows(verbs.DO_HOLD_BACK) == verbs.REASON_NO_ACTION
@@ -139,13 +139,16 @@ def test_only_who_has_done_nothing_yet_waits() -> None:
 
 
 def equals(*dice: tuple[int, int, int]) -> Battle:
-    """Return a duel of two who act at one moment, the coin having fallen for the left side in the first round."""
+    """Return a duel of two models that act at the same moment.
+
+    The coin has fallen for the left side in the first round.
+    """
     coin = ((st.SIDE_ACTOR, events.DIE_TR_COIN, 2),)
     return Battle(Man(TROOPER, 50, 50), Man(TROOPER, 90, 50, 1), dice=(*coin, *dice), order=(8, 8))
 
 
 @pytest.mark.rule("TR-012")
-def test_who_acts_at_the_same_moment_falls_only_after_both_have_acted() -> None:
+def test_a_model_acting_simultaneously_falls_after_its_turn() -> None:
     """[TR-D07]"""
     hit, damage = roll(0, events.DIE_TR_TO_HIT, 6, 6), roll(0, events.DIE_TR_DAMAGE, 6, 6, 6)
     fight = equals(*hit, *damage)
@@ -163,7 +166,7 @@ def test_who_acts_at_the_same_moment_falls_only_after_both_have_acted() -> None:
 
 
 @pytest.mark.rule("TR-012")
-def test_who_would_act_later_falls_at_once() -> None:
+def test_a_model_that_acts_later_falls_at_once() -> None:
     hit, damage = roll(0, events.DIE_TR_TO_HIT, 6, 6), roll(0, events.DIE_TR_DAMAGE, 6, 6, 6)
     fight = Battle(Man(TROOPER, 50, 50), Man(TROOPER, 90, 50, 1), dice=(*hit, *damage), order=(8, 7))
     fight.put(1, ENDURANCE=1, STRENGTH=1, DEXTERITY=1)
@@ -173,7 +176,7 @@ def test_who_would_act_later_falls_at_once() -> None:
 
 
 def result(fight: Battle) -> tuple[int, ...]:
-    """Return left's and right's score, the winner, and what ended the battle."""
+    """Return left's and right's score, the winner and the cause of the end."""
     out = backend.new_block(st.RESULT_UNITS + 8)
     doors.outcome(fight.block, out)
     return tuple(out[: st.RESULT_OVER + 1])
@@ -190,7 +193,7 @@ def test_the_dead_count_whole_and_the_unconscious_half() -> None:
 
 
 @pytest.mark.rule("TR-D47")
-def test_the_last_round_ends_it() -> None:
+def test_the_last_round_ends_a_battle() -> None:
     """[TR-D47]"""
     fight = Battle(*LEFT, *RIGHT, order=(9, 7, 6, 4), turns=1)
     for _ in range(4):
@@ -200,7 +203,7 @@ def test_the_last_round_ends_it() -> None:
 
 @pytest.mark.rule("TR-D47")
 @pytest.mark.parametrize(("verb", "cause"), [(verbs.DO_GIVE_UP, 4), (verbs.DO_FIGHT_ON, 0)])
-def test_who_has_lost_three_quarters_may_concede(verb: int, cause: int) -> None:
+def test_a_side_that_lost_three_quarters_may_concede(verb: int, cause: int) -> None:
     """[TR-D47]"""
     four = tuple(Man(TROOPER, 90, 50 + 5 * place, 1) for place in range(4))
     fight = Battle(LEFT[0], *four, order=(9, 8, 7, 6, 5))
@@ -214,7 +217,7 @@ def test_who_has_lost_three_quarters_may_concede(verb: int, cause: int) -> None:
 
 
 @pytest.mark.rule("TR-010")
-def test_those_who_are_alike_in_a_larger_unit_share_a_roll() -> None:
+def test_equal_models_of_a_larger_unit_share_a_roll() -> None:
     """[TR-D04]"""
     squad = tuple(Man(TROOPER, 50, 50 + 5 * place, unit=1) for place in range(4))
     fight = Battle(*squad, *RIGHT, dice=roll(0, events.DIE_TR_INITIATIVE, 4, 5))
@@ -223,7 +226,7 @@ def test_those_who_are_alike_in_a_larger_unit_share_a_roll() -> None:
 
 
 @pytest.mark.rule("CA-B-024")
-def test_units_are_set_up_in_their_zones_the_sides_in_turn() -> None:
+def test_sides_take_turns_to_set_up_in_zones() -> None:
     fight = Battle(*LEFT, *RIGHT, order=(9, 7, 6, 4), posted=False)
     first = fight.asks(st.ASKS_SIDE)
     unit = 0 if first == st.LEFT else 2
@@ -235,7 +238,7 @@ def test_units_are_set_up_in_their_zones_the_sides_in_turn() -> None:
 
 
 @pytest.mark.rule("TR-021", "TR-101")
-def test_a_path_may_turn_and_costs_twice_over_hard_ground_and_low() -> None:
+def test_hard_ground_and_low_stances_double_a_paths_cost() -> None:
     from tests.rulebook.initiative.battles import woods
 
     fight = Battle(*LEFT, *RIGHT, order=(9, 7, 6, 4), ground=(woods((50, 55), (60, 57)),))
@@ -251,7 +254,7 @@ def test_a_path_may_turn_and_costs_twice_over_hard_ground_and_low() -> None:
 
 
 @pytest.mark.rule("TR-024", "TR-034")
-def test_a_sniper_of_the_bot_aims_for_a_round_before_it_shoots() -> None:
+def test_the_bots_sniper_aims_before_it_shoots() -> None:
     fight = Battle(Man(SNIPER, 10, 50), Man(TROOPER, 190, 50, 1), order=(9, 4))
     fight.put(1, STANCE=state.PRONE)
     taken = [fight.follow_bot() for _ in range(3)]
@@ -261,7 +264,10 @@ def test_a_sniper_of_the_bot_aims_for_a_round_before_it_shoots() -> None:
 
 @pytest.mark.rule("TR-080", "TR-084", "TR-102")
 def test_the_bot_crawls_behind_cover_and_stays_down_there() -> None:
-    """By the catalogue's Automation: who lies in the open goes where he is covered, and can fire as well from."""
+    """A prone model in the open goes behind cover if it can fire from there as well.
+
+    The catalogue's Automation says so.
+    """
     ground = (wall((53, 47), (54, 53)),)
     fight = Battle(Man(TROOPER, 50, 50), Man(TROOPER, 90, 50, 1), ground=ground, order=(9, 3))
     assert fight.bot()[0] == verbs.DO_LIE
@@ -275,7 +281,7 @@ def test_the_bot_crawls_behind_cover_and_stays_down_there() -> None:
 
 
 @pytest.mark.rule("TR-024")
-def test_who_goes_out_of_sight_is_aimed_at_no_more() -> None:
+def test_a_target_out_of_sight_ends_the_aim() -> None:
     """[TR-D08]"""
     ground = (hill((94, 55), (96, 65)),)
     fight = Battle(Man(TROOPER, 50, 50), Man(TROOPER, 100, 50, 1), ground=ground, order=(3, 9))

@@ -1,4 +1,4 @@
-"""Those in machines, through the doors: driving, control, robots under command, getting in and out."""
+"""Machines and their crews, through the doors: driving, control, robots under command, getting in and out."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ENEMY = Man(TROOPER, 150, 50, 1)
 
 
 def aboard(post: int = RIDER, seat: int = st.SEAT_INSIDE, one: Fighter = TROOPER) -> Man:
-    """Return one who sits in the first model."""
+    """Return a model aboard the first model."""
     return Man(one, home=0, berth=post + seat, unit=1)
 
 
@@ -33,7 +33,7 @@ def car(
 
 
 @pytest.mark.rule("TR-141")
-def test_a_driver_drives_on_his_initiative_with_a_minor_action_and_all_aboard_go_along() -> None:
+def test_driving_takes_a_drivers_minor_action() -> None:
     fight = car(aboard(PILOT), aboard(GUNNER), aboard())
     assert fight.asks() == 1
     assert {verbs.DO_DRIVE, verbs.DO_STEADY, verbs.DO_EVADE, verbs.DO_FACE} <= fight.menu()
@@ -50,7 +50,7 @@ def test_a_driver_drives_on_his_initiative_with_a_minor_action_and_all_aboard_go
 
 
 @pytest.mark.rule("TR-141", "TR-146")
-def test_who_does_not_keep_control_goes_straight_on_without_evasion() -> None:
+def test_a_vehicle_out_of_control_goes_straight_on() -> None:
     """[TR-D36]"""
     fight = car(aboard(PILOT), dice=roll(1, events.DIE_TR_DRIVING, 6, 5), order=(0, 9, 3))
     fight.do(verbs.DO_DRIVE, path=((70, 50),))
@@ -67,7 +67,7 @@ def test_who_does_not_keep_control_goes_straight_on_without_evasion() -> None:
 
 
 @pytest.mark.rule("TR-145")
-def test_a_vehicle_out_of_control_runs_into_who_stands_in_its_way() -> None:
+def test_a_vehicle_out_of_control_hits_models_ahead() -> None:
     fight = Battle(
         Man(VEHICLE, 60, 50, unit=1), aboard(PILOT), Man(TROOPER, 78, 50), ENEMY, order=(0, 9, 4, 3),
         dice=roll(0, events.DIE_TR_CRASH, 6, 6),
@@ -98,7 +98,7 @@ def test_ramming_takes_speed_and_a_target_beside() -> None:
 @pytest.mark.rule("TR-061", "TR-148")
 @pytest.mark.parametrize(("verb", "struck"), [(verbs.DO_DODGE, 0), (verbs.DO_TAKE_IT, 1)])
 def test_a_dodge_makes_a_ram_harder(verb: int, struck: int) -> None:
-    """Drive 1: 4 and 3 are 8, a dodge takes 1 from it."""
+    """Drive 1 with 4 and 3 makes 8, and a dodge takes 1 from it."""
     fight = car(aboard(PILOT), dice=roll(1, events.DIE_TR_DRIVING, 4, 3), order=(0, 9, 3), x=130)
     fight.do(verbs.DO_DRIVE, path=((148, 50),))
     fight.do(verbs.DO_RAM, target=2)
@@ -112,7 +112,7 @@ def test_a_dodge_makes_a_ram_harder(verb: int, struck: int) -> None:
 
 
 @pytest.mark.rule("TR-140", "TR-147")
-def test_a_weapon_that_does_not_bear_does_once_its_machine_has_turned() -> None:
+def test_a_turn_of_the_machine_brings_weapons_to_bear() -> None:
     fixed = armed(VEHICLE, arm(st.HEAVY, 3, mount=st.MOUNT_FRONT, station=1))
     fight = Battle(Man(fixed, 60, 50, unit=1), aboard(PILOT), aboard(GUNNER), ENEMY, order=(0, 9, 8, 3))
     gun = fight.weapon(0)
@@ -127,7 +127,7 @@ def test_a_weapon_that_does_not_bear_does_once_its_machine_has_turned() -> None:
 
 @pytest.mark.rule("TR-149")
 @pytest.mark.parametrize(("faces", "turns"), [((4, 4), 3), ((1, 2), 0)])
-def test_a_stunt_is_a_check_for_three_turns_at_once(faces: tuple[int, int], turns: int) -> None:
+def test_a_successful_stunt_allows_three_turns_at_once(faces: tuple[int, int], turns: int) -> None:
     fight = car(aboard(PILOT), dice=roll(1, events.DIE_TR_DRIVING, *faces), order=(0, 9, 3))
     fight.do(verbs.DO_STUNT)
     for _ in range(turns):
@@ -137,7 +137,10 @@ def test_a_stunt_is_a_check_for_three_turns_at_once(faces: tuple[int, int], turn
 
 
 def chase(*dice: tuple[int, int, int], skill: int = 2) -> Battle:
-    """Return two vehicles, each with a driver and a gunner: left's driver acts, right's, then both gunners."""
+    """Return two vehicles, each with a driver and a gunner.
+
+    Left's driver acts first, then right's, and then both gunners.
+    """
     fight = Battle(
         Man(VEHICLE, 60, 50, unit=1), aboard(PILOT), aboard(GUNNER),
         Man(VEHICLE, 190, 50, unit=2, side=1), replace(aboard(PILOT), home=3, unit=2, side=1),
@@ -149,7 +152,7 @@ def chase(*dice: tuple[int, int, int], skill: int = 2) -> Battle:
 
 
 @pytest.mark.rule("TR-150")
-def test_a_vehicle_that_weaves_loses_who_drives_after_it_without_weaving_as_hard() -> None:
+def test_a_weaving_vehicle_shakes_off_a_lesser_weaver() -> None:
     fight = chase(*roll(1, events.DIE_TR_DRIVING, 4, 4), *roll(4, events.DIE_TR_DRIVING, 5, 3))
     assert verbs.DO_WEAVE not in fight.menu()
     assert fight.allows(verbs.DO_WEAVE, number=1) == verbs.REASON_TOO_SLOW
@@ -179,7 +182,7 @@ def test_a_vehicle_that_weaves_loses_who_drives_after_it_without_weaving_as_hard
 
 @pytest.mark.rule("TR-150")
 @pytest.mark.parametrize(("skill", "verb"), [(3, verbs.DO_WEAVE), (0, verbs.DO_DONE)])
-def test_the_bot_weaves_where_those_who_come_after_it_threaten_it(skill: int, verb: int) -> None:
+def test_the_bot_weaves_away_from_a_threatening_pursuer(skill: int, verb: int) -> None:
     fight = chase(skill=skill)
     fight.put(0, METRES=36 * METRE, STEERED=1, FACING_X=1000, ARMOUR_LEFT=11, FRONT_MORE=0)
     fight.put(3, METRES=36 * METRE)
@@ -196,10 +199,11 @@ def test_the_bot_weaves_where_those_who_come_after_it_threaten_it(skill: int, ve
     ("skill", "category", "verb"),
     [(2, st.PISTOL, verbs.DO_EVADE), (0, st.PISTOL, verbs.DO_SHOOT), (2, st.HEAVY, verbs.DO_SHOOT)],
 )
-def test_a_driver_evades_what_threatens_his_vehicle_rather_than_fire_a_hopeless_weapon(
-    skill: int, category: int, verb: int
-) -> None:
-    """The enemy's very heavy weapon would wreck his vehicle; a pistol harms none, a turret's heavy weapon may. [TR, 16]"""
+def test_the_bots_driver_evades_unless_a_shot_may_harm(skill: int, category: int, verb: int) -> None:
+    """The enemy's very heavy weapon would wreck the vehicle. [TR, 16]
+
+    A pistol cannot harm the enemy, but a turret's heavy weapon may.
+    """
     own = armed(VEHICLE, arm(st.HEAVY, 7, mount=st.MOUNT_TURRET)) if category == st.HEAVY else armed(VEHICLE)
     pilot = replace(aboard(PILOT), one=armed(A, arm(st.PISTOL, 1)))
     tank = replace(VEHICLE, core=st.CORE_AUTONOMOUS, arms=(arm(st.VERY_HEAVY, 10, mount=st.MOUNT_TURRET),))
@@ -211,7 +215,7 @@ def test_a_driver_evades_what_threatens_his_vehicle_rather_than_fire_a_hopeless_
 
 
 @pytest.mark.rule("TR-143", "TR-144")
-def test_who_rides_fires_his_own_light_weapon_the_gunner_that_of_his_post() -> None:
+def test_riders_fire_light_weapons_and_gunners_their_posts() -> None:
     fight = car(aboard(PILOT), aboard(GUNNER), aboard(), order=(0, 5, 9, 8, 3))
     gun = fight.weapon(0)
     fight.put(4, ENDURANCE=90)
@@ -269,7 +273,7 @@ def test_a_failing_power_plant_costs_the_vehicle_a_round() -> None:
 
 @pytest.mark.rule("TR-V47")
 @pytest.mark.parametrize(("face", "struck"), [(2, 1), (3, 0)])
-def test_who_sits_in_the_open_may_be_hit_in_place_of_the_vehicle(face: int, struck: int) -> None:
+def test_an_exposed_driver_may_be_hit_instead(face: int, struck: int) -> None:
     """[TR, 17]"""
     dice = (*roll(2, events.DIE_TR_TO_HIT, 6, 6), *roll(2, events.DIE_TR_CREW, face))
     fight = car(aboard(PILOT, st.SEAT_EXPOSED), dice=dice, order=(0, 3, 9))
@@ -281,7 +285,7 @@ def test_who_sits_in_the_open_may_be_hit_in_place_of_the_vehicle(face: int, stru
 
 
 @pytest.mark.rule("TR-025")
-def test_nobody_gets_out_where_there_is_no_room() -> None:
+def test_a_model_cannot_get_out_without_room() -> None:
     ring = [Man(TROOPER, 60 + x, 50 + y) for x, y in ((-2, 0), (2, 0), (0, -2), (0, 2))]
     fight = Battle(Man(VEHICLE, 60, 50, unit=1), aboard(PILOT), *ring, ENEMY, order=(0, 9, 1, 1, 1, 1, 3))
     assert fight.allows(verbs.DO_DISMOUNT) == 0
@@ -295,10 +299,11 @@ def test_nobody_gets_out_where_there_is_no_room() -> None:
     ("seat", "second", "struck"),
     [(st.SEAT_PARTIAL, 6, 1), (st.SEAT_PARTIAL, 2, 0), (st.SEAT_EXPOSED, 2, 1)],
 )
-def test_half_cover_spares_who_sits_behind_it_from_a_hit_that_only_just_hits(
-    seat: int, second: int, struck: int
-) -> None:
-    """A vehicle is hit on 7: 6 and 2 are an Effect of 1, with 2 in the way of a shooter nothing is left. [TR-D35]"""
+def test_half_cover_protects_a_driver_from_narrow_hits(seat: int, second: int, struck: int) -> None:
+    """A vehicle is hit on 7, and half cover makes an Effect of 1 a miss of the driver. [TR-D35]
+
+    A 6 and a 2 have an Effect of 1, and half cover takes 2 from a shot at the driver.
+    """
     dice = (*roll(2, events.DIE_TR_TO_HIT, 5, second), *roll(2, events.DIE_TR_CREW, 1))
     fight = car(aboard(PILOT, seat), dice=dice, order=(0, 3, 9))
     fight.do(verbs.DO_SHOOT, target=0)
@@ -313,10 +318,8 @@ def test_half_cover_spares_who_sits_behind_it_from_a_hit_that_only_just_hits(
     ("seat", "off", "taken"),
     [(st.SEAT_EXPOSED, (), 18), (st.SEAT_PARTIAL, (4,), 14), (st.SEAT_INSIDE, (), 0)],
 )
-def test_an_explosion_reaches_those_in_the_open_on_a_vehicle(
-    seat: int, off: tuple[int, ...], taken: int
-) -> None:
-    """Half cover takes a die off; nobody in a closed vehicle is caught. [TR-D29] [TR-D35]"""
+def test_an_explosion_harms_exposed_models_on_a_vehicle(seat: int, off: tuple[int, ...], taken: int) -> None:
+    """Half cover takes off a die, and a closed vehicle protects its crew. [TR-D29] [TR-D35]"""
     bomb = armed(A, arm(st.GRENADES, 1, radius=300, issue=2))
     dice = (
         *roll(2, events.DIE_TR_TO_HIT, 6, 6), *roll(2, events.DIE_TR_DAMAGE, 6, 6, 3, 2, 1), *roll(2, events.DIE_TR_BLAST, *off)
@@ -337,10 +340,11 @@ def test_an_explosion_reaches_those_in_the_open_on_a_vehicle(
 @pytest.mark.parametrize(
     ("seat", "asked"), [(st.SEAT_EXPOSED, [1, 2]), (st.SEAT_PARTIAL, [1, 2]), (st.SEAT_INSIDE, [2])]
 )
-def test_those_near_a_machine_that_blows_up_and_in_the_open_on_it_may_dodge_or_dive(
-    seat: int, asked: list[int]
-) -> None:
-    """Who sits in a closed vehicle can do neither; 4 dice of 3 are 12, a dodge takes a die off, a dive half."""
+def test_models_near_an_exploding_machine_dodge_or_dive(seat: int, asked: list[int]) -> None:
+    """A model in a closed vehicle is not asked.
+
+    The explosion does 4 dice of 3, which are 12. A dodge takes off a die, and a dive half.
+    """
     dice = (
         *roll(3, events.DIE_TR_TO_HIT, 6, 6), *roll(3, events.DIE_TR_DAMAGE, *(6,) * 9), *roll(3, events.DIE_TR_CREW, 6),
         *roll(0, events.DIE_TR_DAMAGE, 3, 3, 3, 3, 1, 1), *roll(2, events.DIE_TR_BLAST, 4),
@@ -367,7 +371,7 @@ def test_those_near_a_machine_that_blows_up_and_in_the_open_on_it_may_dodge_or_d
 
 
 @pytest.mark.rule("TR-156")
-def test_whoever_is_alive_in_a_wreck_gets_out() -> None:
+def test_living_crew_members_leave_a_wreck() -> None:
     fight = car(aboard(PILOT), aboard(), order=(0, 9, 8, 3))
     fight.put(0, STATUS=st.DESTROYED)
     fight.do(verbs.DO_DONE)
@@ -380,7 +384,7 @@ def test_whoever_is_alive_in_a_wreck_gets_out() -> None:
 
 
 @pytest.mark.rule("TR-V09")
-def test_a_slave_robot_acts_when_its_controller_spends_his_significant_action() -> None:
+def test_a_slave_robot_acts_by_its_controllers_significant_action() -> None:
     """[TR, 17]"""
     fight = Battle(Man(TROOPER, 50, 50), Man(ROBOT, 60, 50, control=0), ENEMY, order=(9, 12, 3))
     fight.put(2, ENDURANCE=90)
@@ -400,7 +404,7 @@ def test_a_slave_robot_acts_when_its_controller_spends_his_significant_action() 
 
 
 @pytest.mark.rule("TR-V09")
-def test_a_robot_whose_controller_is_out_is_lost_and_others_take_only_their_type() -> None:
+def test_only_a_commander_of_its_type_replaces_a_controller() -> None:
     """[TR, 17]"""
     fight = Battle(
         Man(TROOPER, 50, 50), Man(TROOPER, 50, 60, commands=300 + 20), Man(TROOPER, 50, 70),
@@ -414,7 +418,7 @@ def test_a_robot_whose_controller_is_out_is_lost_and_others_take_only_their_type
 
 
 @pytest.mark.rule("TR-V10")
-def test_an_autonomous_robot_acts_by_itself_and_turns_with_a_minor_action() -> None:
+def test_an_autonomous_robot_acts_and_turns_by_itself() -> None:
     """[TR, 17]"""
     robot = replace(ROBOT, core=st.CORE_AUTONOMOUS)
     fight = Battle(Man(robot, 60, 50), ENEMY, order=(9, 3))
@@ -438,8 +442,8 @@ def test_a_robot_that_is_shut_down_loses_its_turns() -> None:
 
 
 @pytest.mark.rule("TR-171")
-def test_a_slave_robot_that_is_shut_down_comes_back_by_itself_also_under_the_bot() -> None:
-    """Two rounds pass without anybody commanding it; in them it does nothing."""
+def test_a_shut_down_slave_robot_recovers_by_itself() -> None:
+    """Without a command the robot does nothing for two rounds."""
     fight = Battle(Man(TROOPER, 50, 50), Man(ROBOT, 60, 50, control=0), ENEMY, order=(9, 0, 3))
     fight.put(1, ROUNDS_LOST=2)
     assert fight.bot()[0] != verbs.DO_COMMAND
@@ -455,8 +459,8 @@ def test_a_slave_robot_that_is_shut_down_comes_back_by_itself_also_under_the_bot
 
 
 @pytest.mark.rule("TR-166")
-def test_nothing_that_draws_on_a_destroyed_power_plant_works() -> None:
-    """The crew's own weapons do; the vehicle's, and robots, do not."""
+def test_a_destroyed_power_plant_disables_weapons_and_robots() -> None:
+    """The crew's own weapons work, but the vehicle's weapons and robots do not."""
     robot = replace(ROBOT, core=st.CORE_AUTONOMOUS)
     fight = Battle(
         Man(VEHICLE, 60, 50, unit=1),
@@ -476,7 +480,7 @@ def test_nothing_that_draws_on_a_destroyed_power_plant_works() -> None:
 
 
 @pytest.mark.rule("TR-V10")
-def test_a_vehicle_that_thinks_for_itself_drives_itself() -> None:
+def test_an_autonomous_vehicle_drives_itself() -> None:
     """[TR, 17]"""
     fight = Battle(Man(replace(VEHICLE, core=st.CORE_AUTONOMOUS), 60, 50), ENEMY, order=(9, 3))
     assert fight.asks() == 0

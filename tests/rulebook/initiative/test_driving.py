@@ -1,4 +1,4 @@
-"""Driving: arcs of fire, control, evasion, weaving, ramming, collisions."""
+"""Driving: arcs of fire, control, evasion, weaving, ramming and collisions."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ DRIVE, CRASH = events.DIE_TR_DRIVING, events.DIE_TR_CRASH
 
 
 def driven(*dice: tuple[int, int, int], metres: int = 36, **own: int) -> tuple[Field, int, int]:
-    """Return a field with the catalogue's vehicle that has gone so far, and its driver, the second model."""
+    """Return a field with the catalogue's vehicle, which has moved some metres, and its driver, the second model."""
     field = Field(*dice)
     vehicle = field.add(VEHICLE, 50, 50, **own)
     driver = field.add(TROOPER, 50, 50)
@@ -35,7 +35,7 @@ def driven(*dice: tuple[int, int, int], metres: int = 36, **own: int) -> tuple[F
     ],
 )
 def test_arcs_of_mounts(mount: int, expected: tuple[int, ...]) -> None:
-    """A weapon bears on what lies in the arc of its mount."""
+    """A weapon bears on all targets in the arc of its mount."""
     field = Field()
     robot = field.add(armed(ROBOT, arm(st.HEAVY, 3, mount=mount)), 50, 50)
     gun, target = field.weapon(), field.add(TROOPER, 60, 50)
@@ -55,7 +55,7 @@ def test_a_damaged_drive_makes_a_check_harder() -> None:
 
 
 @pytest.mark.rule("TR-146")
-def test_evasion_weighs_on_attacks_on_and_from_all_aboard_until_the_next_action() -> None:
+def test_evasion_weakens_attacks_on_and_by_the_crew() -> None:
     field, vehicle, driver = driven(*roll(1, DRIVE, 5, 4, 2, 2))
     assert field.do("evade", vehicle) == 1
     assert field.get(vehicle, "EVASION") == field.get(driver, "EVASION") == 2
@@ -72,7 +72,7 @@ def test_evasion_weighs_on_attacks_on_and_from_all_aboard_until_the_next_action(
 
 
 @pytest.mark.rule("TR-145", "TR-148")
-def test_ramming_hurts_both_and_those_aboard_who_are_secured_a_quarter() -> None:
+def test_ramming_hurts_both_and_secured_models_a_quarter() -> None:
     field, vehicle, driver = driven(*roll(1, DRIVE, 4, 4), *roll(0, CRASH, 6, 6, 6), armour=20)
     exposed = field.add(TROOPER, 50, 50)
     field.put(exposed, STATUS=st.ABOARD, CARRIED_BY=vehicle, SEAT=st.SEAT_EXPOSED)
@@ -88,8 +88,11 @@ def test_ramming_hurts_both_and_those_aboard_who_are_secured_a_quarter() -> None
 
 
 @pytest.mark.rule("TR-145")
-def test_those_in_the_vehicle_that_is_rammed_are_shaken_like_those_in_the_rammer() -> None:
-    """18 damage: a quarter to who is secured, all to who sits in the open, and he flies the way the rammer went."""
+def test_models_in_a_rammed_vehicle_are_hurt_too() -> None:
+    """A secured model takes a quarter of 18 damage, and an exposed model all.
+
+    The exposed model is thrown in the rammer's direction.
+    """
     field, vehicle, _ = driven(*roll(1, DRIVE, 4, 4), *roll(0, CRASH, 6, 6, 6), armour=20)
     target = field.add(VEHICLE, 53, 50, side=1)
     seated, exposed = (field.add(TROOPER, 53, 50, side=1, endurance=90) for _ in range(2))
@@ -102,7 +105,7 @@ def test_those_in_the_vehicle_that_is_rammed_are_shaken_like_those_in_the_rammer
 
 
 @pytest.mark.rule("TR-145")
-def test_who_is_run_over_is_nothing_solid() -> None:
+def test_a_run_over_model_does_not_damage_the_rammer() -> None:
     field, vehicle, driver = driven(*roll(1, DRIVE, 4, 4), *roll(0, CRASH, 6, 6, 6))
     target = field.add(TROOPER, 51, 50, side=1)
     assert field.do("ram", vehicle, target, 0) == 1
@@ -113,9 +116,7 @@ def test_who_is_run_over_is_nothing_solid() -> None:
 
 @pytest.mark.rule("TR-145")
 @pytest.mark.parametrize(("blocked", "far"), [((), 900), ((59,), 675)])
-def test_who_sits_in_the_open_is_thrown_three_metres_for_each_ten_kmh(
-    blocked: tuple[int, ...], far: int
-) -> None:
+def test_a_collision_throws_exposed_models_by_speed(blocked: tuple[int, ...], far: int) -> None:
     field, vehicle, _ = driven(*roll(0, CRASH, 1, 1, 1))
     exposed = field.add(TROOPER, 50, 50)
     field.put(exposed, STATUS=st.ABOARD, CARRIED_BY=vehicle, SEAT=st.SEAT_EXPOSED, SHUT_IN=10)
@@ -133,7 +134,7 @@ def test_who_sits_in_the_open_is_thrown_three_metres_for_each_ten_kmh(
 
 
 @pytest.mark.rule("TR-148")
-def test_ramming_is_harder_against_who_evades() -> None:
+def test_ramming_is_harder_against_an_evading_vehicle() -> None:
     field, vehicle, _ = driven(*roll(1, DRIVE, 4, 4))
     target = field.add(VEHICLE, 55, 50, side=1)
     field.put(target, EVASION=3)
@@ -172,10 +173,8 @@ def test_weaving_and_a_crash() -> None:
         (101, 4, 7),
     ],
 )
-def test_a_step_of_weaving_is_twenty_kmh_and_a_die_of_a_crash_ten(
-    metres: int, weaving: int, dice: int
-) -> None:
-    """Both started: 33 m a round are 19.8 km/h, 34 m 20.4. [TR-D37]"""
+def test_weaving_counts_twenty_kmh_and_a_crash_ten(metres: int, weaving: int, dice: int) -> None:
+    """Each step that has begun counts: 33 m a round are 19.8 km/h, 34 m 20.4. [TR-D37]"""
     field, vehicle, _ = driven(metres=metres)
     got = field.do("hardest_weave", vehicle)
     assert got == weaving, f"{metres} m a round: weave up to {weaving} expected (TR-150), got {got}"
@@ -186,9 +185,7 @@ def test_a_step_of_weaving_is_twenty_kmh_and_a_die_of_a_crash_ten(
 
 @pytest.mark.rule("TR-150")
 @pytest.mark.parametrize(("metres", "woven", "lost"), [(36, 0, 1), (36, 1, 1), (36, 2, 0), (0, 0, 0)])
-def test_who_drives_after_one_that_weaves_must_weave_as_hard_or_stand_still(
-    metres: int, woven: int, lost: int
-) -> None:
+def test_a_pursuer_must_weave_as_hard_or_stop(metres: int, woven: int, lost: int) -> None:
     field, vehicle, driver = driven(metres=metres)
     on_foot = field.add(TROOPER, 60, 60)
     weaver = field.add(VEHICLE, 80, 50, side=1)

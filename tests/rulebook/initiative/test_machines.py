@@ -1,4 +1,4 @@
-"""Damage to machines: how many hits, where they fall, what they do, and how a machine ends."""
+"""Damage to machines: the number of hits, their locations and effects, and the end of a machine."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def machine(*dice: tuple[int, int, int], robot: bool = False, **own: int) -> tup
 
 
 def again(field: Field, row: int, place: int, times: int = 1, on: int = SEVEN) -> None:
-    """Let a place of a machine be hit so many times, on a row of the 2d6."""
+    """Apply a number of hits to a place of a machine, on a row of the 2d6."""
     for _ in range(times):
         field.do("hit_place", row, place, on, 10)
 
@@ -88,7 +88,10 @@ def test_vector_14_a_robot() -> None:
 
 @pytest.mark.rule("TR-156", "TR-161", "TR-120")
 def test_vector_15_an_explosion() -> None:
-    """A machine whose Structure falls below 0 blows up, and hurts who is near or aboard by the distance."""
+    """A machine whose Structure falls below 0 explodes, and hurts models aboard and near by.
+
+    The damage depends on the distance.
+    """
     dice = (*roll(0, PLACE, 4, 4), *roll(0, DAMAGE, 1, 2, 3, 4, 5, 6))
     field, tank = machine(*dice, hull=0, structure=1)
     near, far, away = field.add(TROOPER, 5), field.add(TROOPER, 11), field.add(TROOPER, 20)
@@ -108,8 +111,11 @@ def test_vector_15_an_explosion() -> None:
 @pytest.mark.parametrize(
     ("away", "dice"), [(5.9, 4), (6, 4), (6.1, 2), (11.1, 2), (11.9, 2), (12, 2), (12.1, 0)]
 )
-def test_a_machine_that_blows_up_harms_within_six_and_twelve_metres(away: float, dice: int) -> None:
-    """4d6 near and 2d6 farther, each die a 1; a base of 10 cm reaches in."""
+def test_an_explosion_harms_within_six_and_twelve_metres(away: float, dice: int) -> None:
+    """The blast does 4d6 near and 2d6 farther off, with each die a 1.
+
+    The distance is to the edge of the base, with a diameter of 10 cm.
+    """
     field, tank = machine(*roll(0, DAMAGE, 1, 1, 1, 1, 1, 1))
     one = field.add(TROOPER)
     field.put(one, X=int(away * METRE) + field.get(one, "RADIUS"))
@@ -121,8 +127,11 @@ def test_a_machine_that_blows_up_harms_within_six_and_twelve_metres(away: float,
 
 @pytest.mark.rule("TR-156")
 @pytest.mark.parametrize(("under_way", "asked"), [(7, True), (8, False)])
-def test_a_machine_that_blows_up_amid_eight_things_under_way_asks_nobody(under_way: int, asked: bool) -> None:
-    """There is room for eight frames; what finds none does its damage at once, and the words behind them stay as they are."""
+def test_an_explosion_without_a_free_frame_asks_no_model(under_way: int, asked: bool) -> None:
+    """With eight frames under way, the blast does its damage at once.
+
+    The words behind the last frame do not change.
+    """
     field, tank = machine(*roll(0, DAMAGE, 1, 1, 1, 1, 1, 1))
     one = field.add(TROOPER, 5)
     field.block[st.STACK_DEPTH] = under_way
@@ -135,7 +144,7 @@ def test_a_machine_that_blows_up_amid_eight_things_under_way_asks_nobody(under_w
 
 
 @pytest.mark.rule("TR-156", "TR-160")
-def test_scrap_that_is_not_below_0_does_not_explode() -> None:
+def test_a_wreck_with_0_structure_does_not_explode() -> None:
     field, tank = machine(*roll(0, PLACE, 3, 3), structure=1, hull=0)
     field.do("harm", tank, 1)
     assert field.get(tank, "STATUS", "STRUCTURE_LEFT", "BLOWN_UP") == (st.DESTROYED, 0, 0)
@@ -143,7 +152,7 @@ def test_scrap_that_is_not_below_0_does_not_explode() -> None:
 
 
 @pytest.mark.rule("TR-162")
-def test_armour_that_is_gone_is_the_hull() -> None:
+def test_hits_on_lost_armour_are_on_the_hull() -> None:
     field, tank = machine(armour=1)
     again(field, tank, damage.PLACE_ARMOUR, 2)
     assert field.get(tank, "ARMOUR_LEFT", "HULL_LEFT") == (0, 5)
@@ -151,7 +160,10 @@ def test_armour_that_is_gone_is_the_hull() -> None:
 
 @pytest.mark.rule("TR-163")
 def test_the_drive() -> None:
-    """A drive that is hit loses a tenth of its pace, then a quarter, then all; after that the Hull is hit."""
+    """Hits on the drive cost a tenth of the pace, then a quarter, and then the whole pace.
+
+    Further hits are on the Hull.
+    """
     field, tank = machine()
     paces = [field.do("pace_of", tank)]
     for _ in range(3):
@@ -163,7 +175,7 @@ def test_the_drive() -> None:
 
 
 @pytest.mark.rule("TR-164")
-def test_weapons_are_hampered_then_destroyed_and_then_the_hull_is_hit() -> None:
+def test_weapons_are_hampered_then_destroyed_before_the_hull() -> None:
     field = Field(*roll(0, events.DIE_TR_MEMBER, 2, 1, 1))
     tank = field.add(armed(VEHICLE, arm(st.HEAVY, 3), arm(st.RIFLE, 0)))
     first, second = field.weapon(2), field.weapon(1)
@@ -176,7 +188,7 @@ def test_weapons_are_hampered_then_destroyed_and_then_the_hull_is_hit() -> None:
 
 
 @pytest.mark.rule("TR-167", "TR-164")
-def test_a_robots_limb_is_what_it_strikes_with() -> None:
+def test_a_damaged_limb_weakens_a_robots_blows() -> None:
     field = Field()
     robot = field.add(armed(ROBOT, arm(st.HEAVY_CLOSE_COMBAT, 4, mount=st.MOUNT_ROBOT)), melee=1)
     limb, target = field.weapon(), field.add(TROOPER, 1, side=1)
@@ -189,7 +201,7 @@ def test_a_robots_limb_is_what_it_strikes_with() -> None:
 
 @pytest.mark.rule("TR-165")
 def test_sensors() -> None:
-    """Sensors that are hit take 2, then 4; after that the Hull is hit."""
+    """Hits on sensors take 2 from attacks, then 4, and further hits are on the Hull."""
     field, tank = machine()
     gun, found = field.weapon(), []
     for _ in range(3):
@@ -201,7 +213,11 @@ def test_sensors() -> None:
 
 @pytest.mark.rule("TR-166")
 def test_the_power_plant() -> None:
-    """A power plant that is hit loses a round, then half the pace, then all; after that Hull and Structure are hit."""
+    """Hits on a power plant cost a round, then half the pace, then the whole pace.
+
+    The third hit also does 1d6 hits on the Hull, or on the Structure without a Hull. Further hits are on the
+    Structure.
+    """
     field, tank = machine(*roll(0, events.DIE_TR_POWER_PLANT, 5), hull=3)
     again(field, tank, damage.PLACE_POWER)
     field.do("initiative_begin_turn", tank)
@@ -217,7 +233,7 @@ def test_the_power_plant() -> None:
 
 
 @pytest.mark.rule("TR-168", "TR-170")
-def test_people_aboard_take_what_the_vehicle_took() -> None:
+def test_models_aboard_take_the_vehicles_damage_less_their_armour() -> None:
     field, tank = machine(*roll(0, events.DIE_TR_MEMBER, 2))
     pilot, gunner, rider = (field.add(TROOPER, armour=armour) for armour in (0, 3, 6))
     for one in (pilot, gunner, rider):
@@ -239,8 +255,8 @@ def test_people_aboard_take_what_the_vehicle_took() -> None:
 @pytest.mark.parametrize(
     ("place", "rule"), [(damage.PLACE_COCKPIT, 170), (damage.PLACE_PASSENGERS, 168)], ids=["pilot", "rider"]
 )
-def test_only_the_dead_leave_a_hit_on_people_to_the_structure(place: int, rule: int) -> None:
-    """Who is unconscious in his seat is hit again, and only when he is dead is the vehicle itself."""
+def test_crew_hits_harm_the_structure_after_a_death(place: int, rule: int) -> None:
+    """An unconscious model is hit again, and only its death exposes the vehicle."""
     field, tank = machine()
     pilot, rider = field.add(TROOPER), field.add(TROOPER)
     for one in (pilot, rider):
@@ -258,7 +274,7 @@ def test_only_the_dead_leave_a_hit_on_people_to_the_structure(place: int, rule: 
 
 
 @pytest.mark.rule("TR-169", "TR-156")
-def test_without_hull_a_vehicle_is_hit_inside_on_the_same_row() -> None:
+def test_hits_on_a_hull_of_0_go_inside() -> None:
     field, tank = machine(*roll(0, PLACE, 2, 3, 1, 2), hull=0)
     again(field, tank, damage.PLACE_HULL, on=5 - damage.FIRST_ROW)
     assert field.get(tank, "STRUCTURE_LEFT") == 4

@@ -1,4 +1,4 @@
-"""Checks, Initiative, and what a figure does in its turn."""
+"""Checks, Initiative, and a model's actions in its turn."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ ORDER, COMMAND = events.DIE_TR_INITIATIVE, events.DIE_TR_COMMAND
 
 
 @pytest.mark.rule("TR-001", "TR-002")
-def test_effect_is_what_8_is_beaten_by() -> None:
+def test_effect_is_a_total_less_8() -> None:
     field = Field()
     assert [field.do("initiative_effect_of", total) for total in (2, 7, 8, 14)] == [-6, -1, 0, 6]
     assert [field.do("is_exceptional", effect) for effect in (-6, -5, 0, 5, 6)] == [-1, 0, 0, 0, 1]
 
 
 @pytest.mark.rule("TR-003")
-def test_modifiers_of_characteristics_and_of_no_skill() -> None:
+def test_modifiers_of_characteristics_and_skills() -> None:
     field = Field()
     found = [field.do("characteristic_dm", value) for value in range(17)]
     assert found == [-3, -2, -2, -1, -1, -1, 0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3]
@@ -44,7 +44,7 @@ def test_vector_1_initiative() -> None:
 
 
 @pytest.mark.rule("TR-011", "TR-015")
-def test_who_fails_to_lead_changes_nothing_and_who_does_helps_to_the_end_of_the_next_round() -> None:
+def test_a_successful_lead_lasts_to_the_next_rounds_end() -> None:
     field = Field(*roll(0, COMMAND, 2, 3, 6, 4))
     leader, other = field.add(TROOPER), field.add(TROOPER, 3)
     field.put(leader, TR_COMMAND=1, TACTICS_SKILL=1, LEADERSHIP_SKILL=1)
@@ -72,7 +72,7 @@ def test_the_highest_initiative_acts_first_and_dexterity_decides() -> None:
 
 @pytest.mark.rule("TR-012", "TR-D07")
 @pytest.mark.parametrize(("turn", "first"), [(1, 1), (2, 0), (3, 1)])
-def test_sides_that_are_alike_act_first_in_turn(turn: int, first: int) -> None:
+def test_sides_with_equal_initiative_take_turns_to_act_first(turn: int, first: int) -> None:
     field = Field()
     both = [field.add(TROOPER, 3 * side, side=side) for side in (0, 1)]
     for one in both:
@@ -82,7 +82,7 @@ def test_sides_that_are_alike_act_first_in_turn(turn: int, first: int) -> None:
 
 
 @pytest.mark.rule("TR-013", "TR-060")
-def test_what_changes_initiative_lasts_a_round() -> None:
+def test_changes_of_initiative_last_a_round() -> None:
     field = Field()
     waiting, done = field.add(TROOPER), field.add(TROOPER, 3)
     for one in (waiting, done):
@@ -114,7 +114,7 @@ def test_hastening_once_a_round() -> None:
 
 
 @pytest.mark.rule("TR-014")
-def test_hastening_once_a_battle_where_that_is_agreed() -> None:
+def test_haste_works_once_a_battle_under_that_option() -> None:
     """[TR-D06]"""
     field = Field()
     field.rule(numbers.TR_HASTE_ONCE, 1)
@@ -126,7 +126,7 @@ def test_hastening_once_a_battle_where_that_is_agreed() -> None:
 
 
 @pytest.mark.rule("TR-014")
-def test_who_has_acted_hastens_no_more() -> None:
+def test_a_model_that_has_acted_cannot_hasten() -> None:
     field = Field()
     done, waiting = field.add(TROOPER), field.add(TROOPER, 3)
     field.put(done, HAS_ACTED=1)
@@ -138,7 +138,7 @@ def test_who_has_acted_hastens_no_more() -> None:
 
 @pytest.mark.rule("TR-014")
 def test_haste_takes_one_from_every_check_of_the_round() -> None:
-    """Shots, blows, bare hands and the wheel alike; and from a commander's own."""
+    """Haste affects shots, blows, bare hands, driving and a commander's own checks alike."""
     field = Field(*roll(0, events.DIE_TR_COMMAND, 4, 4, 4, 4))
     one = field.add(TROOPER)
     gun, enemy, car = field.weapon(), field.add(TROOPER, 3, side=1), field.add(VEHICLE, 9)
@@ -160,7 +160,7 @@ def test_haste_takes_one_from_every_check_of_the_round() -> None:
 
 
 @pytest.mark.rule("TR-016")
-def test_who_waits_acts_at_a_count_or_first_in_the_next_round() -> None:
+def test_a_waiting_model_acts_later_or_first_next_round() -> None:
     field = Field()
     patient, other, third = field.add(TROOPER), field.add(SNIPER, 3), field.add(TROOPER, 6)
     for one, value in ((patient, 9), (other, 7), (third, 12)):
@@ -192,7 +192,7 @@ def test_a_significant_action_is_worth_two_minor_ones() -> None:
 
 
 @pytest.mark.rule("TR-021", "TR-100", "TR-101")
-def test_how_far_one_goes() -> None:
+def test_ground_models_and_stances_limit_a_move() -> None:
     field = Field()
     one = field.add(TROOPER, 20, 20)
     field.ground((24, 10), (26, 18), difficult=1)
@@ -212,7 +212,7 @@ def test_how_far_one_goes() -> None:
 
 
 @pytest.mark.rule("TR-021")
-def test_nobody_walks_off_the_table() -> None:
+def test_a_model_cannot_walk_off_the_table() -> None:
     field = Field()
     one = field.add(TROOPER, 1, 1)
     assert field.way(one, (-100, 1 * METRE)) == verbs.TR_REASON_NO_WAY
@@ -244,7 +244,7 @@ def test_stance_reloading_and_aim() -> None:
 
 
 @pytest.mark.rule("TR-024")
-def test_nobody_aims_at_what_is_not_seen() -> None:
+def test_a_model_cannot_aim_at_an_unseen_target() -> None:
     field = Field()
     one, target = field.add(EXO), field.add(TROOPER, 40, side=1)
     field.ground((20, -5), (21, 5), blocks=1)

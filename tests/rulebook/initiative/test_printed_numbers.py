@@ -1,4 +1,4 @@
-"""The numbers that the source of 2D6 Skirmish prints: each stands where the program has it."""
+"""The numbers that the source of 2D6 Skirmish prints."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from armybuilder.battle.rulesets.initiative.tables import rule_tables
 from tests.rulebook.cells import Printed, cases, cells, line, record, table, wrong
 
 METRE = 10
-"""The program's lengths are tenths of a metre."""
+"""A metre in tenths of a metre, the program's unit of length."""
 
 ORDER = (
     Printed("TR-001", "a check succeeds from", "checks.target", 8),

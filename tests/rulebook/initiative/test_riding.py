@@ -1,4 +1,4 @@
-"""Who is aboard: cover, fire through the arcs; manoeuvres and stunts of the driver."""
+"""Models aboard, with their cover and their fire through the arcs, and the driver's manoeuvres and stunts."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.rulebook.initiative.test_driving import DRIVE, driven
         (st.SEAT_EXPOSED, sight.UNCOVERED, 1),
     ],
 )
-def test_closed_vehicles_cover_and_let_one_fire_in_each_arc(seat: int, cover: int, again: int) -> None:
+def test_closed_vehicles_cover_and_limit_fire_by_arc(seat: int, cover: int, again: int) -> None:
     field, vehicle, rider = driven()
     mate = field.add(TROOPER, 50, 50)
     field.put(mate, STATUS=st.ABOARD, CARRIED_BY=vehicle, SEAT=seat)
@@ -52,7 +52,7 @@ def test_quarters_around_a_machine() -> None:
 
 
 @pytest.mark.rule("TR-147")
-def test_a_manoeuvre_turns_the_vehicle_so_that_a_target_is_in_another_arc() -> None:
+def test_a_manoeuvre_turns_a_target_into_another_arc() -> None:
     field, vehicle, driver = driven()
     assert field.do("initiative_turn_to", vehicle, 50 * METRE, 80 * METRE) == 0
     assert field.do("manoeuvre", vehicle) == 1
@@ -68,7 +68,7 @@ def test_a_manoeuvre_turns_the_vehicle_so_that_a_target_is_in_another_arc() -> N
 
 
 @pytest.mark.rule("TR-149")
-def test_a_stunt_is_up_to_three_manoeuvres_if_it_succeeds() -> None:
+def test_a_successful_stunt_is_three_manoeuvres() -> None:
     field, vehicle, driver = driven(*roll(1, DRIVE, 4, 3, 3, 3))
     assert field.do("stunt", vehicle) == 1
     ways = ((50, 80), (20, 50), (50, 20), (80, 50))
@@ -81,7 +81,7 @@ def test_a_stunt_is_up_to_three_manoeuvres_if_it_succeeds() -> None:
 
 
 @pytest.mark.rule("TR-140")
-def test_facing_is_a_way_of_about_a_thousand() -> None:
+def test_a_facing_is_about_a_thousand_long() -> None:
     field = Field()
     one = field.add(TROOPER, 50, 50)
     for x, y in ((20, 50), (50, 20), (80, 80), (30, 42)):

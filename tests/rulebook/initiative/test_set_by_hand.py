@@ -1,4 +1,4 @@
-"""What is set by hand for 2D6 Skirmish counts on the table: skills, lasers, means of communication, kinds of vehicle."""
+"""Values set by hand for 2D6 Skirmish: skills, lasers, means of communication and kinds of vehicle."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.rulebook.initiative.test_driving import CRASH, driven
 def shooter(
     own: dict[str, int] | None = None, category: int = st.RIFLE, **skills: int
 ) -> tuple[Field, int, int, int]:
-    """Return a field, a trooper with a weapon, an enemy 40 m off, and the weapon's row."""
+    """Return a field, an armed trooper, an enemy 40 m off, and the weapon's row."""
     field = Field()
     one = field.add(armed(A, arm(category, 1, own=immutabledict(own or {}))), **skills)
     gun = field.weapon()
@@ -36,20 +36,20 @@ def dm(field: Field, one: int, target: int, gun: int) -> int:
     [(st.PISTOL, 4), (st.RIFLE, 4), (st.HEAVY, 3), (st.VERY_HEAVY, 3), (st.STARCRAFT, 3), (st.GRENADES, 2)],
 )
 def test_each_weapon_is_fired_with_its_skill(category: int, skill: int) -> None:
-    """Gun Combat 4, Heavy Weapons 3, Athletics 2."""
+    """The skills are Gun Combat 4, Heavy Weapons 3 and Athletics 2."""
     field, one, _, gun = shooter({}, category, gun=4, heavy=3, athletics=2)
     assert field.do("skill_with", one, gun) == skill
 
 
 @pytest.mark.rule("TR-031")
-def test_one_skill_set_by_hand_stands_for_all_that_are_not() -> None:
+def test_a_skill_set_by_hand_replaces_skills_without_values() -> None:
     field, one, _, gun = shooter({}, st.GRENADES, gun=4)
     assert field.do("skill_with", one, gun) == 4
 
 
 @pytest.mark.rule("TR-031")
 @pytest.mark.parametrize(("skill", "more"), [(3, 3), (0, 0), (-1, -3)])
-def test_a_speciality_is_the_skill_of_whoever_fires_it(skill: int, more: int) -> None:
+def test_a_weapons_speciality_is_its_firers_skill(skill: int, more: int) -> None:
     plain, made = shooter({"skill": 0}), shooter({"skill": skill}, gun=-1)
     assert dm(*made) - dm(*plain) == more
     assert made[0].do("gun_reason", made[1], made[3], state.TR_MODE_SINGLE) != 0 or skill >= 0
@@ -108,7 +108,7 @@ def test_tactics_and_leadership_are_skills_of_their_own() -> None:
         (state.BY_MESON, 0, 0, 1, 0),
     ],
 )
-def test_a_wire_or_a_beam_joins_those_who_both_have_it(
+def test_a_wire_or_beam_needs_two_devices(
     means: int, jammed: int, smoke: int, moved: int, heard: int
 ) -> None:
     field, leader, _, far = squad()
@@ -131,10 +131,11 @@ def test_a_wire_or_a_beam_joins_those_who_both_have_it(
         (state.VEHICLE_MILITARY, sight.FULLY, 1),
     ],
 )
-def test_a_kind_of_vehicle_covers_and_lets_so_many_fire_in_each_arc(
-    kind: int, cover: int, shots: int
-) -> None:
-    """All sit inside: an open one covers nobody, two fire from a civilian one in each arc."""
+def test_the_vehicles_kind_decides_cover_and_shots_out(kind: int, cover: int, shots: int) -> None:
+    """All riders sit inside, without cover in an open vehicle.
+
+    From a civilian vehicle two fire in each arc.
+    """
     field, vehicle, rider = driven()
     mates = [field.add(TROOPER, 50, 50) for _ in range(2)]
     field.put(vehicle, VEHICLE_KIND=kind)
@@ -151,7 +152,7 @@ def test_a_kind_of_vehicle_covers_and_lets_so_many_fire_in_each_arc(
 
 
 @pytest.mark.rule("TR-143")
-def test_a_closed_vehicle_covers_who_sits_where_seats_are_open() -> None:
+def test_a_closed_vehicle_covers_models_on_exposed_seats() -> None:
     field, vehicle, rider = driven()
     field.put(vehicle, VEHICLE_KIND=state.VEHICLE_MILITARY)
     field.put(rider, SEAT=st.SEAT_EXPOSED)
@@ -165,7 +166,7 @@ def test_a_closed_vehicle_covers_who_sits_where_seats_are_open() -> None:
     [(state.BELTS_BY_SEATS, 3, 12), (state.BELTS_NONE, 12, 12), (state.BELTS_WORN, 3, 3)],
 )
 def test_belts_take_three_quarters_of_a_collision(belts: int, inside: int, open_seat: int) -> None:
-    """12 damage; who wears no belt in the open flies too."""
+    """A collision does 12 damage, and throws an exposed model without a belt."""
     field, vehicle, driver = driven(*roll(0, CRASH, 4, 4, 4), endurance=90)
     field.put(vehicle, TR_BELTS=belts)
     seated, exposed = (field.add(TROOPER, 50, 50, endurance=90) for _ in range(2))
@@ -180,7 +181,10 @@ def test_belts_take_three_quarters_of_a_collision(belts: int, inside: int, open_
 @pytest.mark.rule("TR-171")
 @pytest.mark.parametrize(("computer", "hits", "lost"), [(1, 2, 1), (0, 0, 3)])
 def test_a_vehicle_has_a_computer_by_hand_alone(computer: int, hits: int, lost: int) -> None:
-    """Three hits: two are the computer's, and the vehicle goes on without it; without one all are of the Structure."""
+    """The computer takes two of three hits, and the vehicle keeps moving without it.
+
+    Without a computer, all three are hits on the Structure.
+    """
     field = Field()
     tank = field.add(E, 0, 0, structure=9, computer=computer)
     for _ in range(3):
@@ -190,7 +194,7 @@ def test_a_vehicle_has_a_computer_by_hand_alone(computer: int, hits: int, lost: 
 
 
 @pytest.mark.rule("TR-040", "TR-130", "TR-055", "TR-050", "TR-057", "TR-023")
-def test_a_weapon_does_what_is_set_for_it() -> None:
+def test_a_weapon_uses_its_values_set_by_hand() -> None:
     """A rifle with the ranges of a pistol reaches Long at -4, and no farther."""
     values: dict[str, Any] = {
         "row": 1,

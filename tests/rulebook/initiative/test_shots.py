@@ -1,4 +1,4 @@
-"""Attacks from afar: modifiers, ranges, cover, bursts, full auto, recoil."""
+"""Attacks from afar, with their modifiers, ranges, cover, bursts, full auto and recoil."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ ATTACK, DAMAGE = events.DIE_TR_TO_HIT, events.DIE_TR_DAMAGE
 
 
 def pair(*dice: tuple[int, int, int], x: int = 40) -> tuple[Field, int, int, int]:
-    """Return a field with a trooper and an enemy so many metres off, both and the trooper's rifle."""
+    """Return a field, a trooper, an enemy `x` metres off, and the trooper's rifle."""
     field = Field(*dice)
     one = field.add(TROOPER)
     gun = field.weapon()
@@ -22,12 +22,12 @@ def pair(*dice: tuple[int, int, int], x: int = 40) -> tuple[Field, int, int, int
 
 
 def half_cover(field: Field, x: int) -> None:
-    """Lay a low wall a metre before a place."""
+    """Add a low wall a metre before a place."""
     field.ground((x - 2, -2), (x - 1, 2), cover=2)
 
 
 @pytest.mark.rule("TR-031", "TR-033", "TR-034", "TR-037", "TR-081", "TR-130", "TR-132")
-def test_vectors_2_and_3_a_plain_hit_then_a_death() -> None:
+def test_vectors_2_and_3_a_hit_and_a_death() -> None:
     """A plain hit of Effect 0 takes Endurance and Strength, and the next kills."""
     field, one, target, gun = pair(*roll(0, ATTACK, 4, 4, 6, 6), *roll(0, DAMAGE, 5, 3, 2, 1, 2, 2))
     half_cover(field, 40)
@@ -69,7 +69,7 @@ def test_vector_4_an_exceptional_hit_on_armour() -> None:
 
 
 @pytest.mark.rule("TR-035", "TR-V23", "TR-V24")
-def test_devices_help_only_who_aims() -> None:
+def test_targeting_devices_help_only_aimed_shots() -> None:
     field = Field()
     one = field.add(SNIPER)
     target = field.add(TROOPER, 100, side=1)
@@ -101,7 +101,7 @@ def test_vector_6_full_auto() -> None:
 
 
 @pytest.mark.rule("TR-057")
-def test_full_auto_makes_as_many_hits_as_can_be() -> None:
+def test_full_auto_makes_the_most_possible_hits() -> None:
     field = Field(*roll(0, ATTACK, 6, 1, 2, 5), *roll(0, DAMAGE, *(1,) * 8))
     one = field.add(armed(A, arm(st.ASSAULT, 0, automatic=True)))
     gun, target = field.weapon(), field.add(TROOPER, 10, side=1)
@@ -121,7 +121,10 @@ def test_vector_7_recoil_of_full_auto() -> None:
 
 @pytest.mark.rule("TR-042", "TR-060", "TR-061")
 def test_vector_8_a_dodge() -> None:
-    """A dodge in cover takes 2 from the attack, and 2 Initiative and 1 on everything from who dodges; who lies cannot."""
+    """A dodge in cover takes 2 from the attack, and a prone model cannot dodge.
+
+    The dodger loses 2 Initiative and has 1 less on all checks.
+    """
     field, one, target, gun = pair(*roll(0, ATTACK, 5, 4))
     half_cover(field, 40)
     field.put(target, TR_STARTED_WITH=8)
@@ -153,7 +156,7 @@ def test_vector_9_armour() -> None:
 @pytest.mark.rule("TR-040", "TR-094")
 @pytest.mark.parametrize(("faces", "hits"), [((5, 4), 1), ((4, 4), 0)])
 def test_vector_10_a_pistol_far_away(faces: tuple[int, int], hits: int) -> None:
-    """A pistol far away is as much harder as its row says."""
+    """The range modifier of a pistol's row makes a distant shot harder."""
     field = Field(*roll(0, ATTACK, *faces), *roll(0, DAMAGE, 1, 1, 1))
     one = field.add(armed(A, arm(st.PISTOL, 1)), gun=2, dexterity=9)
     gun, target = field.weapon(), field.add(TROOPER, 60, side=1)
@@ -180,8 +183,8 @@ def test_vector_16_firing_into_combat() -> None:
 
 
 @pytest.mark.rule("TR-057", "TR-110")
-def test_each_miss_of_full_auto_into_combat_may_go_astray() -> None:
-    """Two pairs miss: the first falls on the other one beside, the second on nobody."""
+def test_each_miss_into_combat_may_go_astray() -> None:
+    """Two pairs miss, and the first strikes the model beside the target, but the second strikes no model."""
     field = Field(
         *roll(0, ATTACK, 1, 1, 1, 1), *roll(0, events.DIE_TR_ASTRAY, 4), *roll(0, DAMAGE, 1, 1, 1, 1),
         *roll(0, events.DIE_TR_ASTRAY, 3),
@@ -232,7 +235,7 @@ def test_smoke_and_fog() -> None:
 
 
 @pytest.mark.rule("TR-121")
-def test_what_is_thrown_and_strikes_adds_its_effect() -> None:
+def test_a_thrown_weapon_adds_its_effect() -> None:
     field = Field(*roll(0, ATTACK, 6, 6), *roll(0, DAMAGE, *(1,) * 5))
     one = field.add(armed(A, arm(st.GRENADES, 1)))
     grenade, target = field.weapon(), field.add(TROOPER, 9, side=1)
@@ -252,10 +255,10 @@ def test_what_is_thrown_and_strikes_adds_its_effect() -> None:
         (st.RIFLE, True, 2, 2),
     ],
 )
-def test_a_sharpshooters_first_aim_with_a_sniping_weapon_counts_double(
+def test_a_sharpshooters_first_aim_counts_double(
     category: int, sharpshooter: bool, aims: int, added: int
 ) -> None:
-    """A sniping weapon adds 1 to an aimed shot besides."""
+    """Only an aim with a sniping weapon counts double, and that weapon adds 1 besides."""
     field = Field()
     one = field.add(armed(A, arm(category)))
     gun, target = field.weapon(), field.add(TROOPER, 40, side=1)
@@ -264,8 +267,8 @@ def test_a_sharpshooters_first_aim_with_a_sniping_weapon_counts_double(
 
 
 @pytest.mark.rule("TR-004")
-def test_a_metre_is_two_centimetres_of_the_table_so_that_fights_begin_at_medium_range() -> None:
-    """A hundred centimetres are 50 m, the end of Medium; five hundred are 250, the end of Long. [TR-D02]"""
+def test_a_metre_is_two_centimetres_of_the_table() -> None:
+    """A hundred centimetres are 50 m, the end of Medium, and five hundred are 250 m, the end of Long. [TR-D02]"""
     field, one, target, _gun = pair()
     bands = []
     for cm in (24, 25, 100, 101, 500, 501):
@@ -283,7 +286,7 @@ def test_haste_and_reactions_weigh_on_shots() -> None:
 
 
 @pytest.mark.rule("TR-080", "TR-081", "TR-082", "TR-083", "TR-084", "TR-085", "TR-V43")
-def test_cover_and_who_keeps_low_in_it() -> None:
+def test_cover_grows_with_a_low_stance() -> None:
     field, one, target, gun = pair()
     assert field.do("initiative_cover_of", one, target) == sight.UNCOVERED
     field.put(target, STANCE=state.CROUCHED)
@@ -314,10 +317,13 @@ def test_cover_and_who_keeps_low_in_it() -> None:
     ],
     ids=["in a trench", "behind a bank", "in a wood", "behind a slit"],
 )
-def test_who_is_down_in_a_trench_has_three_quarters_of_cover(
+def test_a_trench_gives_three_quarters_of_cover(
     low: tuple[int, int], high: tuple[int, int], columns: dict[str, int], cover: int
 ) -> None:
-    """A wall or wood is half; a trench takes 2 from the shot, 4 from one at who crouches in it."""
+    """A wall or wood is half cover, and a trench takes 2 from a shot.
+
+    At a crouching model in a trench a shot loses 4.
+    """
     field, one, target, gun = pair()
     field.ground(low, high, building=-1, **columns)
     assert field.do("initiative_cover_of", one, target) == cover
@@ -329,8 +335,8 @@ def test_who_is_down_in_a_trench_has_three_quarters_of_cover(
 
 
 @pytest.mark.rule("TR-082")
-def test_nobody_is_down_in_a_wall() -> None:
-    """Ground that is narrower than a base is stood behind, wherever the figure's middle is."""
+def test_a_wall_gives_no_cover_of_a_trench() -> None:
+    """A model whose middle is on ground narrower than its base is behind that ground."""
     field, one, target, _gun = pair()
     field.ground((39, -2), (40, 2), cover=2, building=-1)
     field.put(target, X=40 * METRE - 20)
@@ -352,7 +358,10 @@ def test_nobody_is_down_in_a_wall() -> None:
 def test_undergrowth_and_corners_are_a_quarter_of_cover(
     low: tuple[int, int], high: tuple[int, int], columns: dict[str, int], cover: int
 ) -> None:
-    """It takes nothing from a shot, but who crouches there has half cover, and whoever dodges has something to duck behind."""
+    """The quarter takes nothing from a shot, but helps a crouching or dodging model.
+
+    A crouching model has half cover, and a dodging model hides behind the cover.
+    """
     field, one, target, gun = pair()
     field.put(one, Y=20)
     field.put(target, Y=20)

@@ -1,4 +1,4 @@
-"""Light and free tasks; weapons with a mind of their own; sensors."""
+"""Light and free tasks, intelligent weapons, and sensors."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def one() -> tuple[Field, int]:
 
 
 @pytest.mark.rule("TR-025")
-def test_a_light_task_takes_a_minor_action_and_the_aim() -> None:
+def test_a_light_task_costs_a_minor_action_and_aim() -> None:
     field, trooper = one()
     field.put(trooper, AIM_COUNT=2, AIMED_AT=trooper)
     assert field.do("light_task", trooper) == 1
@@ -35,7 +35,7 @@ def test_a_light_task_takes_a_minor_action_and_the_aim() -> None:
 
 
 @pytest.mark.rule("TR-027")
-def test_free_tasks_are_free_until_there_are_too_many() -> None:
+def test_only_three_tasks_of_a_turn_are_free() -> None:
     field, trooper = one()
     assert [field.do("free_task", trooper) for _ in range(3)] == [1, 1, 1]
     assert field.do("minors_left", trooper) == 3
@@ -46,7 +46,7 @@ def test_free_tasks_are_free_until_there_are_too_many() -> None:
 
 
 @pytest.mark.rule("TR-036")
-def test_a_weapon_with_a_mind_helps_within_its_tolerance() -> None:
+def test_an_intelligent_weapon_helps_within_its_tolerance() -> None:
     field = Field()
     shooter = field.add(TROOPER)
     gun, target = field.weapon(), field.add(TROOPER, 40, side=1)
@@ -63,7 +63,10 @@ def test_a_weapon_with_a_mind_helps_within_its_tolerance() -> None:
     ("bonus", "night", "smoke", "weather"), [(0, -4, -2, -2), (1, -4, -2, -1), (2, 0, -2, -1), (3, 0, 0, -1)]
 )
 def test_a_targeting_device_is_a_sensor_from_two_on(bonus: int, night: int, smoke: int, weather: int) -> None:
-    """From a bonus of 2 it sees in the dark, from 3 through smoke; any device avoids half of the weather. [TR-D19]"""
+    """A bonus of 2 is enough to see in the dark, and 3 through smoke. [TR-D19]
+
+    Any device avoids half of the weather.
+    """
     field = Field()
     shooter = field.add(armed(B, arm(st.SNIPING, 1, targeting=bonus)))
     found = []
@@ -88,8 +91,8 @@ def test_a_targeting_device_is_a_sensor_from_two_on(bonus: int, night: int, smok
         (0, state.SENSOR_HEAT, -1),
     ],
 )
-def test_an_infra_red_sensor_sees_a_warm_body_behind_what_is_soft(kind: int, sensor: int, taken: int) -> None:
-    """A machine is no warm body: woods hide it as from anybody."""
+def test_an_infra_red_sensor_sees_warm_bodies_in_woods(kind: int, sensor: int, taken: int) -> None:
+    """A machine is no warm body, so woods hide it."""
     field = Field()
     shooter = field.add(TROOPER)
     man, robot = field.add(TROOPER, 40, side=1), field.add(ROBOT, 40, 20, side=1)
@@ -101,7 +104,7 @@ def test_an_infra_red_sensor_sees_a_warm_body_behind_what_is_soft(kind: int, sen
 
 
 @pytest.mark.rule("TR-067")
-def test_an_infra_red_sensor_sees_through_the_smoke_of_a_machine() -> None:
+def test_an_infra_red_sensor_sees_through_a_machines_smoke() -> None:
     field = Field()
     shooter, target = field.add(TROOPER), field.add(TROOPER, 40, side=1)
     vehicle = field.add(VEHICLE, 20)
@@ -114,7 +117,7 @@ def test_an_infra_red_sensor_sees_through_the_smoke_of_a_machine() -> None:
 
 @pytest.mark.rule("TR-067", "TR-165")
 @pytest.mark.parametrize(("hits", "dark"), [(0, 0), (1, 0), (2, -4)])
-def test_a_crew_looks_through_the_sensor_of_its_machine_until_that_is_destroyed(hits: int, dark: int) -> None:
+def test_a_crew_uses_its_machines_sensor_until_destroyed(hits: int, dark: int) -> None:
     field = Field()
     vehicle, gunner = field.add(VEHICLE), field.add(TROOPER)
     field.put(gunner, STATUS=st.ABOARD, CARRIED_BY=vehicle, SEAT=st.SEAT_INSIDE)
@@ -124,7 +127,7 @@ def test_a_crew_looks_through_the_sensor_of_its_machine_until_that_is_destroyed(
 
 
 @pytest.mark.rule("TR-036")
-def test_only_an_autonomous_robots_weapons_think_as_far_as_the_file_lets_them(
+def test_only_an_autonomous_robots_weapons_are_intelligent(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """No design of Combat Action has an intelligent weapon, so the file says 0. [TR-D12]"""
@@ -138,7 +141,7 @@ def test_only_an_autonomous_robots_weapons_think_as_far_as_the_file_lets_them(
 
 
 @pytest.mark.rule("TR-067", "TR-074")
-def test_sensors_lift_what_hides() -> None:
+def test_sensors_remove_darkness_and_smoke() -> None:
     field = Field()
     shooter = field.add(SNIPER)
     gun = field.weapon()

@@ -1,4 +1,4 @@
-"""What happens is told in words, and opens into dice and modifiers with their rules."""
+"""Events in words, with their dice, modifiers and rules."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ CALLS = events.RollCall(
 
 
 def told(field: Field) -> list[events.Event]:
-    """Return what the log of a field tells."""
+    """Return the events of a field's log."""
     first, count = field.block[st.LOG_AT], field.block[st.LOG_COUNT]
     rows = [field.block[first + i * log.LOG_WIDTH : first + (i + 1) * log.LOG_WIDTH] for i in range(count)]
     return list(decode.decode(rows, CALLS))
@@ -68,7 +68,7 @@ def test_burst_and_full_auto_are_named() -> None:
 
 
 @pytest.mark.rule("TR-161")
-def test_a_wreck_has_no_less_left_than_nothing_and_who_fails_does_not_evade() -> None:
+def test_a_wreck_has_nothing_left_and_failures_never_evade() -> None:
     field = Field()
     machine, wreck = field.add(VEHICLE), field.add(ROBOT)
     field.put(wreck, STRUCTURE_LEFT=2)
@@ -102,7 +102,7 @@ def test_a_wreck_has_no_less_left_than_nothing_and_who_fails_does_not_evade() ->
         ),
     ],
 )
-def test_weaving_and_a_crash_are_told(faces: tuple[int, int], lines: list[str]) -> None:
+def test_weaving_and_a_crash_are_narrated(faces: tuple[int, int], lines: list[str]) -> None:
     field, vehicle, _ = driven(*roll(1, codes.DIE_TR_DRIVING, *faces), *roll(0, codes.DIE_TR_CRASH, 1, 1, 2))
     field.do("weave", vehicle, 2)
     check, *rest = told(field)

@@ -1,4 +1,4 @@
-"""Officers, charges, smoke, what burns on or sticks, and grapples, through the doors."""
+"""Officers, charges, smoke, fire, sticky weapons and grapples, through the doors."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ENEMY = Man(TROOPER, 90, 50, 1)
 
 
 @pytest.mark.rule("TR-015")
-def test_an_officer_leads_another() -> None:
+def test_an_officer_leads_another_model() -> None:
     fight = Battle(
         Man(OFFICER, 50, 50), MATE, ENEMY, dice=roll(0, events.DIE_TR_COMMAND, 1, 1, 4, 5), order=(9, 5, 7)
     )
@@ -33,7 +33,7 @@ def test_an_officer_leads_another() -> None:
 
 
 @pytest.mark.rule("TR-011")
-def test_the_best_officer_of_a_unit_uses_tactics_before_the_first_round() -> None:
+def test_a_units_best_officer_uses_tactics_at_the_start() -> None:
     captain = replace(TROOPER, rank=3)
     fight = Battle(
         Man(OFFICER, 50, 50, unit=1), Man(captain, 50, 55, unit=1), Man(TROOPER, 50, 60, unit=1), ENEMY,
@@ -44,7 +44,7 @@ def test_the_best_officer_of_a_unit_uses_tactics_before_the_first_round() -> Non
 
 
 @pytest.mark.rule("TR-V29")
-def test_what_an_officer_shows_is_fired_at_without_sight() -> None:
+def test_a_mortar_fires_at_a_target_spotted_by_officers() -> None:
     """[TR, 17]"""
     mortar = armed(A, arm(st.HEAVY, 3, parabolic=True))
     fight = Battle(
@@ -60,8 +60,8 @@ def test_what_an_officer_shows_is_fired_at_without_sight() -> None:
 
 @pytest.mark.rule("TR-V40")
 @pytest.mark.parametrize(("faces", "off"), [((4, 4), 0), ((3, 4, 2), 14)])
-def test_a_shell_comes_down_at_the_end_of_the_next_round(faces: tuple[int, ...], off: int) -> None:
-    """6 metres and 1 for what the roll fell short, times a d6. [TR, 17]"""
+def test_a_shell_lands_at_the_next_rounds_end(faces: tuple[int, ...], off: int) -> None:
+    """A failed roll scatters the shell by 6 metres, and 1 for each point short, times a d6. [TR, 17]"""
     linked = replace(OFFICER, long_range_link=True)
     shell = arm(st.VERY_HEAVY, 8, radius=600, off_table=True)
     dice = (*roll(0, events.DIE_TR_SUPPORT, *faces), *roll(0, events.DIE_TR_DAMAGE, *(1,) * 9))
@@ -92,10 +92,11 @@ def test_only_an_officer_with_a_link_calls() -> None:
 
 @pytest.mark.rule("TR-028", "TR-V41")
 @pytest.mark.parametrize(("faces", "held"), [((4, 4), 1), ((1, 3), 0)])
-def test_a_charge_is_fixed_with_a_melee_check_and_goes_off_a_round_later(
-    faces: tuple[int, int], held: int
-) -> None:
-    """Who fixed it has his whole turn again: what takes longer than a turn goes on by itself. [TR, 17]"""
+def test_a_charge_needs_a_melee_check_and_explodes_later(faces: tuple[int, int], held: int) -> None:
+    """In the next round the sapper has a whole turn again. [TR, 17]
+
+    A task longer than a turn continues without further actions.
+    """
     sapper = armed(A, arm(st.TANK_BUSTER, issue=1))
     fight = Battle(Man(sapper, 88, 50), Man(VEHICLE, 90, 50, 1), Man(TROOPER, 150, 50, 1), order=(9, 0, 3),
                    dice=(*roll(0, events.DIE_TR_TO_HIT, *faces), *roll(0, events.DIE_TR_DAMAGE, *(1,) * 9)))  # fmt: skip
@@ -115,7 +116,7 @@ def test_a_charge_is_fixed_with_a_melee_check_and_goes_off_a_round_later(
 
 
 @pytest.mark.rule("TR-027", "TR-072", "TR-V42")
-def test_a_smoke_screen_stands_until_the_driver_acts_again() -> None:
+def test_a_smoke_screen_lasts_until_the_drivers_next_turn() -> None:
     """[TR, 17]"""
     smoker = armed(VEHICLE, arm(st.SMOKE_LAUNCHER, issue=2))
     pilot = Man(armed(A), home=0, berth=8 + st.SEAT_INSIDE, unit=1)
@@ -135,7 +136,7 @@ def test_a_smoke_screen_stands_until_the_driver_acts_again() -> None:
 
 @pytest.mark.rule("TR-V25")
 @pytest.mark.parametrize(("face", "taken"), [(3, 5), (4, 0)])
-def test_flame_may_burn_on_to_the_end_of_the_next_turn(face: int, taken: int) -> None:
+def test_flame_may_burn_until_the_next_turns_end(face: int, taken: int) -> None:
     """[TR, 17]"""
     flamer = armed(A, arm(st.ASSAULT, 0, attack=st.ATTACK_FLAME))
     dice = (*roll(0, events.DIE_TR_TO_HIT, 6, 6), *roll(0, events.DIE_TR_DAMAGE, 1, 1, 1, 1),
@@ -153,7 +154,7 @@ def test_flame_may_burn_on_to_the_end_of_the_next_turn(face: int, taken: int) ->
 
 
 @pytest.mark.rule("TR-V28")
-def test_what_sticks_does_its_damage_again_ever_less_likely() -> None:
+def test_a_sticky_weapon_repeats_its_damage_ever_less_likely() -> None:
     """[TR, 17]"""
     gunner = armed(A, arm(st.RIFLE, 0, sticky=True))
     dice = (*roll(0, events.DIE_TR_TO_HIT, 4, 4), *roll(0, events.DIE_TR_DAMAGE, 1, 1, 1),
@@ -170,8 +171,8 @@ def test_what_sticks_does_its_damage_again_ever_less_likely() -> None:
 
 @pytest.mark.rule("TR-D46")
 @pytest.mark.parametrize(("faces", "cause"), [((3, 2), 4), ((3, 3), 0)])
-def test_a_side_that_has_lost_half_may_check_whether_it_stays(faces: tuple[int, int], cause: int) -> None:
-    """2d6, 1 for the DP of 5, 1 for the officer. [TR-D46]"""
+def test_a_side_that_lost_half_may_check_morale(faces: tuple[int, int], cause: int) -> None:
+    """The roll is 2d6, with 1 for the DP of 5 and 1 for the officer. [TR-D46]"""
     script = tuple((st.SIDE_ACTOR, events.DIE_TR_COMMAND, face) for face in faces)
     corporal = replace(TROOPER, rank=1)
     fight = Battle(Man(corporal, 50, 50), MATE, ENEMY, order=(9, 8, 3), dice=script)
@@ -186,7 +187,7 @@ def test_a_side_that_has_lost_half_may_check_whether_it_stays(faces: tuple[int, 
 
 
 def held(*dice: tuple[int, int, int]) -> Battle:
-    """Return two beside each other, the first of whom acts."""
+    """Return a duel of two models side by side, the first of which acts."""
     return Battle(Man(TROOPER, 50, 50), Man(TROOPER, 52, 50, 1), dice=dice, order=(9, 3))
 
 
@@ -194,7 +195,7 @@ GRIP = events.DIE_TR_GRAPPLE
 
 
 @pytest.mark.rule("TR-111", "TR-112")
-def test_the_winner_of_a_grapple_chooses_and_who_is_held_does_nothing_else() -> None:
+def test_the_winner_of_a_grapple_chooses_the_result() -> None:
     fight = held(*roll(0, GRIP, 5, 5), *roll(1, GRIP, 3, 3), *roll(1, GRIP, 6, 6), *roll(0, GRIP, 1, 1))
     fight.do(verbs.DO_GRAPPLE, target=1)
     assert (fight.asks(), fight.asks(st.ASKS_DECISION)) == (0, verbs.DECIDE_GRIP)
@@ -230,8 +231,11 @@ def test_hurting_throwing_escaping_and_holding_on(verb: int, told: int) -> None:
 
 @pytest.mark.rule("TR-023", "TR-111")
 @pytest.mark.parametrize("number", [0, 1])
-def test_who_is_disarmed_by_less_than_six_picks_his_weapon_up(number: int) -> None:
-    """Whatever the winner does but throw or break free, he holds on or lets go as he likes."""
+def test_a_narrowly_disarmed_model_can_recover_its_weapon(number: int) -> None:
+    """After a disarm, the winner may keep the hold or release it.
+
+    The same is true of all results but a throw and an escape.
+    """
     fight = held(*roll(0, GRIP, 5, 5), *roll(1, GRIP, 3, 3))
     fight.do(verbs.DO_GRAPPLE, target=1)
     assert fight.allows(verbs.DO_DISARM, number=2) == verbs.TR_REASON_NOT_ASKED
@@ -249,8 +253,8 @@ def test_who_is_disarmed_by_less_than_six_picks_his_weapon_up(number: int) -> No
 
 @pytest.mark.rule("TR-111")
 @pytest.mark.parametrize(("answer", "taken"), [((2, 1), 1), ((2, 2), 1), ((3, 2), 0), ((3, 3), 0)])
-def test_who_disarms_by_six_or_more_takes_the_weapon_away(answer: tuple[int, int], taken: int) -> None:
-    """10 against 3, 4, 5 and 6, with the same skill."""
+def test_a_disarm_by_six_takes_the_weapon_away(answer: tuple[int, int], taken: int) -> None:
+    """The winner's 10 stands against 3, 4, 5 and 6, with the same skill."""
     fight = held(*roll(0, GRIP, 5, 5), *roll(1, GRIP, *answer))
     fight.do(verbs.DO_GRAPPLE, target=1)
     fight.do(verbs.DO_DISARM)
@@ -262,7 +266,7 @@ def test_who_disarms_by_six_or_more_takes_the_weapon_away(answer: tuple[int, int
 @pytest.mark.parametrize(
     ("column", "reason"), [("SPENT", verbs.TR_REASON_NO_WEAPON), ("EMPTY", verbs.REASON_NOT_LOADED)]
 )
-def test_nobody_strikes_with_a_blade_that_was_taken_or_lies_on_the_ground(column: str, reason: int) -> None:
+def test_a_model_cannot_strike_with_a_lost_blade(column: str, reason: int) -> None:
     fencer = armed(A, arm(st.CLOSE_COMBAT, 0))
     fight = Battle(Man(fencer, 50, 50), Man(TROOPER, 52, 50, 1), order=(9, 3))
     assert fight.allows(verbs.DO_STRIKE, target=1) == 0
