@@ -63,7 +63,7 @@ def rule_words() -> dict[int, int]:
 
 @cache
 def bands_of(category: str) -> tuple[int, ...]:
-    """Return the modifier of each band of a plain weapon of a category, NOT_ALLOWED where it has none."""
+    """Return the modifier of each band of a category's plain weapon, or NOT_ALLOWED."""
     if category in {"tank_buster", "demolition", "smoke_launcher"}:
         return convert.launcher(0).bands
     allowed = points.tables().weapons[category].bands  # type: ignore[index]
@@ -71,7 +71,7 @@ def bands_of(category: str) -> tuple[int, ...]:
 
 
 def band_end(band: int) -> int:
-    """Return where a band ends, tenths of a millimetre."""
+    """Return the end of a band, in tenths of a millimetre."""
     return rule_words()[numbers.BAND_END + band]
 
 
@@ -95,14 +95,14 @@ def weapon(category: str, pen: int = 0, **more: int) -> dict[str, int | str]:
 
 
 def explosive(item: Item, *, remote: bool = False) -> dict[str, int | str]:
-    """Return the fields of a "tank_buster" or "demolition_charge" that a model carries, one of it."""
+    """Return the fields of a single "tank_buster" or "demolition_charge" that a model carries."""
     (made,) = convert.explosives(immutabledict({item: 1, "remote_detonator": int(remote)}))
     category = "tank_buster" if made.category == state.TANK_BUSTER else "demolition"
     return weapon(category, made.pen, radius=made.radius, issue=made.issue, reach=made.reach)
 
 
 def commands(*, advanced: bool = False) -> int:
-    """Return what a controller says of himself: he commands robots of type 1, and how far he reaches."""
+    """Return the bits of a controller: command over robots of type 1, and its reach."""
     people = points.tables().people
     reach = people.advanced_robot_control_cm if advanced else people.robot_control_cm
     return army_squads.COMMANDS + reach
@@ -119,7 +119,7 @@ class Model:
 
 @dataclass
 class Arena:
-    """What a battle is made of, before it is a block."""
+    """The parts of a battle before they become a block."""
 
     large: bool = False
     options: dict[str, int] = field(default_factory=dict)
@@ -134,7 +134,7 @@ class Arena:
     goals: list[tuple[int, ...]] = field(default_factory=list)
 
     def unit(self, side: int, **more: int) -> int:
-        """Begin a unit; the models made next with `unit=` belong to it."""
+        """Add a unit, to which later models belong that are added with its number as `unit`."""
         self.units.append(
             {"side": side, "first": len(self.models), "size": 0, "price": 0, "leader": -1, **more}
         )
@@ -149,7 +149,7 @@ class Arena:
         unit: int | None = None,
         **profile: Any,
     ) -> Model:
-        """Add a model; without a unit it is one of its own."""
+        """Add a model, in a unit of its own unless `unit` names another."""
         number = len(self.models)
         at = self.unit(side) if unit is None else unit
         row = {
@@ -190,7 +190,10 @@ class Arena:
     def objective(
         self, kind: int, side: int, value: int, target: Model | int = -1, routes: tuple[int, ...] = ()
     ) -> None:
-        """Add an objective about a piece of ground, or about the unit of a model; `routes` are EDGE_..."""
+        """Add an objective about a piece of ground, or about the unit of a model.
+
+        `routes` are edges of the table (EDGE_...).
+        """
         goal = len(self.goals)
         if isinstance(target, Model):
             for row in self.models:
@@ -388,7 +391,10 @@ class Arena:
         b[row + state.DIE_FACE] = face
 
     def fight(self, dice: Dice | None = None, first: int = LEFT) -> Fight:
-        """Begin the battle, and take it to the first activation of a side."""
+        """Start the battle and advance to the first activation of a side.
+
+        Models that are not placed wait for their set-up.
+        """
         if not self.pieces and any(model.get("core") for model in self.models):
             self.piece(0, 0, 10, 10)  # out of everybody's way: something to defend [CA-B-188]
         fight = Fight(self.block(dice))
@@ -407,7 +413,7 @@ class Fight:
         self.block = block
 
     def asks(self) -> list[int]:
-        """Return what is asked (ASKS_...)."""
+        """Return the pending decision in ASKS_ columns."""
         out = backend.new_block(state.PENDING_WIDTH)
         doors.pending(self.block, out)
         return list(out)
@@ -443,17 +449,20 @@ class Fight:
         return {(rows[at + state.MENU_VERB], rows[at + state.MENU_ACTOR]) for at in places}
 
     def allows(self, verb: int, actor: Model | None = None, **more: object) -> int:
-        """Return what forbids a choice."""
+        """Return the refusal of a choice, or 0."""
         return doors.allows(self.block, self.choice(verb, actor, **more))
 
     def do(self, verb: int, actor: Model | None = None, **more: object) -> int:
-        """Make a choice that must be allowed."""
+        """Apply a choice, which must be allowed, and return its flags."""
         flags = doors.apply(self.block, self.choice(verb, actor, **more))
         assert flags >= 0, f"refused: {-flags}"
         return flags
 
     def activate(self, model: Model) -> None:
-        """Activate a model's unit; other sides' units are passed over by ending their activations."""
+        """Activate a model's unit.
+
+        Units of other sides are passed over by ending their activations.
+        """
         while True:
             asked = self.asks()
             if asked[0] == verbs.DECIDE_INITIATIVE:
@@ -482,7 +491,7 @@ class Fight:
         return self.of(model, "SIDE")
 
     def row(self, number: int) -> int:
-        """Return where a model's row is now."""
+        """Return the present place of a model's row in the block."""
         row: int = state.MODELS_AT + number * state.MODEL_WIDTH
         return row + int(self.block[row + state.ROW_SHIFT])
 
@@ -529,13 +538,13 @@ class Fight:
         return found
 
     def dice_left(self) -> int:
-        """Return how many scripted dice have not fallen."""
+        """Count the scripted dice that have not fallen."""
         rows = range(self.block[state.DICE_COUNT])
         at = self.block[state.DICE_AT]
         return sum(1 - self.block[at + row * state.DIE_WIDTH + state.DIE_USED] for row in rows)
 
     def result(self) -> list[int]:
-        """Return what `outcome` writes."""
+        """Return the result row that `outcome` writes."""
         out = backend.new_block(state.RESULT_UNITS + self.block[state.UNIT_COUNT])
         doors.outcome(self.block, out)
         return list(out)

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 ARMIES = ("a-gate", "a-reavers", "a-levy", "a-wardens", "a-overland", "a-foundry")
 RULESETS: tuple[Ruleset, ...] = ("edge", "initiative", "phase")
 WON = {0: 1, 1: -1, -1: 0}
-"""What a battle is worth to the left by who won it."""
+"""The worth of a battle to the left, by its winner."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,12 +37,15 @@ class Gain:
     error: float
 
     def at_least(self, errors: int) -> float:
-        """Return the lower end of what it may be, so many standard errors off."""
+        """Return the lower end of the mean, a number of standard errors below it."""
         return self.mean - errors * self.error
 
 
 def fought(force: Force, blind: int, number: int) -> tuple[int, int]:
-    """Fight a battle with a side blind to objectives; return how far the left is ahead, and who won to it."""
+    """Fight a battle with one side blind to objectives.
+
+    Return the left's lead in points, and 1, 0 or -1 as the left wins, draws or loses.
+    """
     made = blocks.write(force)
     goals, choice = made[state.OBJECTIVE_COUNT], backend.new_block(state.CHOICE_WIDTH)
     doors.begin(made, 3, number)
@@ -57,7 +60,10 @@ def fought(force: Force, blind: int, number: int) -> tuple[int, int]:
 
 
 def gains(setups: Iterable[Setup], battles: int) -> tuple[Gain, Gain]:
-    """Return what seeing gains on average: points of score, and share of battles won, draws by half."""
+    """Compute the average gain of seeing objectives, in points of score and in the share of battles won.
+
+    A draw counts half.
+    """
     points, shares = [], []
     for setup in setups:
         force = encode(setup).force
@@ -84,7 +90,7 @@ def mirrors(ruleset: Ruleset) -> list[Setup]:
 
 
 def main(arguments: list[str]) -> None:
-    """Print what seeing gains."""
+    """Print the gain of seeing objectives under each ruleset."""
     for ruleset in RULESETS:
         points, share = gains(mirrors(ruleset), int(arguments[0]) if arguments else 300)
         seen = f"{points.mean:+8.1f} points ({points.error:.1f}), {share.mean:+.3f} won ({share.error:.3f})"

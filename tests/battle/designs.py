@@ -19,7 +19,10 @@ PROFILES = some.tuples(
 
 
 def bettered(profile: tuple[int, ...], value: str) -> tuple[int, ...]:
-    """Return a profile with one value a step better: of skills the lower is the better, and one of 0 cannot at all."""
+    """Return a profile with one value a step better.
+
+    A lower skill is better, and a skill of 0 is none at all.
+    """
     place = VALUES.index(value)
     better = list(profile)
     if value in {"ss", "fa", "dp"}:
@@ -73,7 +76,7 @@ def changed(**values: int) -> tuple[int, ...]:
 
 
 def case(rule: str, values: dict[str, Any], **expected: int) -> Any:
-    """Return a case that proves a rule: what of a design is changed, and the numbers it has then."""
+    """Return a test case of a rule: changed values of a design, and its expected numbers."""
     name = " ".join(f"{key} {value}" for key, value in values.items())
     told = " ".join(f"{key} {value}" for key, value in expected.items())
     return pytest.param(values, expected, id=f"{name}: {told}", marks=pytest.mark.rule(rule))

@@ -28,7 +28,7 @@ PROFILE = Profile(mv=10, ss=5, fa=5, pf=2, dp=5)
 
 @cache
 def starter() -> bundle.Bundle:
-    """Return everything that comes with the program."""
+    """Return the starter documents of the program."""
     read, _ = bundle.read((paths.resources() / "starter" / "cinder-reach.army").read_bytes())
     return read
 
@@ -42,7 +42,7 @@ def contender(army: str) -> Contender:
 
 
 def left_behind(side: Contender, terms: Terms) -> set[str]:
-    """Return the names of all soldiers that are not fielded, for what earlier battles did to them or theirs."""
+    """Return the names of all soldiers that earlier battles keep from being fielded."""
     everyone, fielded = (squads(one, terms) for one in (replace(side, condition=FRESH), side))
     return {one.id for squad in everyone for one in squad.soldiers} - {
         one.id for squad in fielded for one in squad.soldiers

@@ -1,4 +1,4 @@
-"""A program in a process of its own, which runs on the kernel it is given: interpreted or compiled."""
+"""A program in a process of its own, run on the interpreted or the compiled kernel."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def said_by(kernel: str, program: str) -> str:
-    """Return what a program prints under a kernel."""
+    """Return the output of a program under a kernel."""
     done = subprocess.run(
         [sys.executable, "-c", program],
         env={**os.environ, "ARMYBUILDER_KERNEL": kernel},

@@ -1,4 +1,4 @@
-"""A small motor pool for battle tests: a tank with a turret and a squad aboard, robots and who controls them."""
+"""A small motor pool for battle tests: a tank with a squad aboard, robots and their controllers."""
 
 from __future__ import annotations
 
@@ -27,7 +27,10 @@ def mounted(weapon: str, mount: Any = None, **fields: Any) -> MountedWeapon:
 
 
 def tank(**fields: Any) -> Vehicle:
-    """Return a tank: a rifle in front, a cannon in a turret, one inside, one exposed, two partly covered seats."""
+    """Return a tank with a rifle in front and a cannon in a turret.
+
+    It has one seat inside, one exposed and two partly covered.
+    """
     seats = (
         Seat(position="inside", count=1, life_support=True),
         Seat(position="exposed", count=1),
@@ -62,7 +65,10 @@ CREW = (
 
 
 def motor_pool(**fields: Any) -> Contender:
-    """Return an army: a tank with pilot and gunner, a squad that rides it, a slave robot with a controller, an autonomous one."""
+    """Return the army of a tank and its crew, a squad that rides it, and two robots.
+
+    The slave robot has a controller, and the other is autonomous.
+    """
     controller = trooper(id="controller", name="Controller", items=immutabledict({"robot_control_unit": 1}))
     slave, free = robot("slave"), robot("autonomous")
     units = (

@@ -1,4 +1,4 @@
-"""Other futures: they are the battle up to what differs, and their own from there."""
+"""Other futures of a battle: the same up to a difference, and different from there on."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def test_another_die_changes_that_line_first() -> None:
         branches.another_die(fought(), 0, 1)
 
 
-def test_another_unit_is_a_new_battle_with_the_same_dice() -> None:
+def test_another_unit_makes_a_new_battle_on_equal_dice() -> None:
     left = SETUP.left
     units = [one for one in left.documents.values() if isinstance(one, Unit)]
     entry = left.army.units[0]
@@ -82,7 +82,7 @@ def test_another_unit_is_a_new_battle_with_the_same_dice() -> None:
         branches.another_unit(fought(), "left", entry.id, left, left.army.id)
 
 
-def test_the_chance_to_win_is_told_for_both_on_common_dice() -> None:
+def test_both_chances_to_win_are_counted_on_common_dice() -> None:
     event = next(place for place, one in enumerate(fought().events) if one.code == "shot" and one.die)
     fork = branches.another_die(fought(), event, fought().events[event].die or 1)
     was, other = branches.chances(fork, 40)
@@ -90,7 +90,7 @@ def test_the_chance_to_win_is_told_for_both_on_common_dice() -> None:
     assert was.battles == 40 or was.battles > 0
 
 
-def test_a_battle_left_in_the_middle_is_told_to_its_end_by_the_bot() -> None:
+def test_the_bot_ends_a_battle_left_unfinished() -> None:
     battle = stepped(fought()).branch(40)
     event = next(place for place, one in enumerate(battle.events()) if one.die)
     fork = branches.another_die(replace(battle.fought()), event, 1)

@@ -1,4 +1,4 @@
-"""What becomes of burnt-out machines in whole battles, as they are told."""
+"""The fates of burnt-out machines in whole battles, by their events."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ GOES = {
     "taken_over",
     "directed",
 }
-"""What is told of a machine that moves, or of somebody who is to steer it."""
+"""Events of a machine that moves or that a model is to steer."""
 ENDS = {"wrecked", "left_the_table"}
 
 
@@ -41,7 +41,7 @@ def battles() -> tuple[tuple[Event, ...], ...]:
 
 
 def burning() -> list[tuple[Event, ...]]:
-    """Return for each machine that explodes what is told of it afterwards, the explosion first."""
+    """Return the events of each machine that explodes, from the explosion on."""
     found = []
     for events in battles():
         for at, event in enumerate(events):
@@ -55,14 +55,14 @@ def burning() -> list[tuple[Event, ...]]:
 @pytest.mark.long
 @pytest.mark.rule("CA-B-156")
 def test_many_machines_burn_out_in_these_battles() -> None:
-    """Otherwise what follows proves nothing."""
+    """The battles have enough explosions to prove the other tests."""
     assert len(burning()) >= 40
     assert any("swerved" in {one.code for one in fate} for fate in burning())
 
 
 @pytest.mark.rule("CA-B-156")
-def test_a_burnt_out_machine_moves_once_more_at_most_and_not_under_control() -> None:
-    """The way it had gone when it exploded is told after the explosion, in the same activation."""
+def test_a_burnt_out_machine_moves_at_most_once_unsteered() -> None:
+    """The move before the explosion is logged after it, in the same activation."""
     for fate in burning():
         blown = fate[0]
         later = [one for one in fate[1:] if one.activation != blown.activation and one.code in GOES]
@@ -72,8 +72,8 @@ def test_a_burnt_out_machine_moves_once_more_at_most_and_not_under_control() -> 
 
 
 @pytest.mark.rule("CA-B-156")
-def test_a_burnt_out_machine_is_a_wreck_within_a_turn() -> None:
-    """By the end of the next turn, unless the battle is over before."""
+def test_a_burnt_out_machine_is_soon_a_wreck() -> None:
+    """The machine is a wreck by the end of the next turn, unless the battle is over before."""
     for events in battles():
         last = events[-1].turn
         ended = {one.actor: one.turn for one in events if one.code in ENDS}

@@ -1,4 +1,4 @@
-"""Whatever can be set by hand for a ruleset is fought with and printed, value by value; what does not count is told."""
+"""Values set by hand for a ruleset: each is fought with and printed, and wrong values are reported."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ RULES = 3
 
 
 class Carried(NamedTuple):
-    """What a value becomes in a battle's block: in which row, in which word, which number."""
+    """A value set by hand, and its row, word and number in a battle's block."""
 
     value: int | str
     row: int
@@ -51,17 +51,17 @@ class Carried(NamedTuple):
 
 
 def model(value: int | str, word: int, number: int | None = None) -> Carried:
-    """Return what a model's row holds; the value itself where no number is said."""
+    """Return a value's place in a model's row, with the value as its number unless another is given."""
     return Carried(value, MADE, word, int(value) if number is None else number)
 
 
 def gun(value: int | str, word: int, number: int | None = None) -> Carried:
-    """Return what the row of its first weapon holds."""
+    """Return a value's place in the row of the model's first weapon."""
     return Carried(value, GUN, word, int(value) if number is None else number)
 
 
 def unit(value: int, word: int) -> Carried:
-    """Return what its unit's row holds."""
+    """Return a value's place in the unit's row."""
     return Carried(value, UNIT, word, value)
 
 
@@ -176,12 +176,12 @@ EVERYTHING: dict[Ruleset, dict[str, Carried]] = {
     "initiative": INITIATIVE,
 }
 PRINTED_ALONE = {("phase", "psyche")}
-"""What no battle counts with, but cards have."""
+"""Values printed on cards, with which no battle counts."""
 CASES = [(ruleset, key) for ruleset, rows in EVERYTHING.items() for key in rows]
 
 
 def design(ruleset: Ruleset, own: dict[str, Any] | None = None, name: str = "") -> Design:
-    """Return a trooper, or a tank where only machines have what is named, with values set by hand."""
+    """Return a trooper with values set by hand, or a tank if only machines have the named value."""
     known = by_hand.settings(ruleset, "design").get(name)
     made = tank() if known is not None and known.kinds and "creature" not in known.kinds else trooper()
     overrides = immutabledict({ruleset: immutabledict(own)}) if own else immutabledict()
@@ -189,7 +189,10 @@ def design(ruleset: Ruleset, own: dict[str, Any] | None = None, name: str = "") 
 
 
 def side_of(made: Design) -> Contender:
-    """Return one such model as an army; a tank has its crew, and its row is the first."""
+    """Return a model as an army.
+
+    A tank has its crew, and its row is the first.
+    """
     if not isinstance(made, Vehicle):
         return force(made, count=1)
     squad = Unit(id="squad", name="Squad", members=(Member(design=made.id, crew=CREW),))
@@ -199,7 +202,7 @@ def side_of(made: Design) -> Contender:
 
 @cache
 def written(ruleset: Ruleset, made: Design) -> list[int]:
-    """Return the block of a battle of such a model against its like."""
+    """Return the block of a battle of such a model against an equal."""
     return list(block.write(encode.encode(mirror(side_of(made), ruleset=ruleset, scale="small")).force))
 
 
@@ -253,7 +256,7 @@ def test_a_value_set_by_hand_is_printed(ruleset: Ruleset, key: str) -> None:
 
 @pytest.mark.once
 @pytest.mark.parametrize(("ruleset", "key"), CASES)
-def test_the_page_has_it_beside_what_the_conversion_gives(ruleset: Ruleset, key: str) -> None:
+def test_the_page_shows_a_set_value_beside_the_converted(ruleset: Ruleset, key: str) -> None:
     wanted = EVERYTHING[ruleset][key].value
     made, plain = design(ruleset, {key: wanted}, key), design(ruleset, name=key)
     (row,) = (one for one in own_values(SquadBuilder(side_of(made), {}, ruleset), made) if one.key == key)
@@ -266,8 +269,8 @@ def test_the_page_has_it_beside_what_the_conversion_gives(ruleset: Ruleset, key:
 
 @pytest.mark.once
 @pytest.mark.parametrize("ruleset", get_args(Ruleset))
-def test_all_that_a_conversion_gives_may_be_set_by_hand(ruleset: Ruleset) -> None:
-    """So what is shown can always be put in."""
+def test_every_converted_value_may_be_set_by_hand(ruleset: Ruleset) -> None:
+    """Every value on display can also be typed."""
     for made in (trooper(), tank()):
         for one in own_values(SquadBuilder(side_of(made), {}, ruleset), made):
             assert one.setting.number(one.converted) == one.converted, one.key
@@ -276,7 +279,7 @@ def test_all_that_a_conversion_gives_may_be_set_by_hand(ruleset: Ruleset) -> Non
 @pytest.mark.once
 @pytest.mark.parametrize("value", [999_999, -999_999, "nonsense"])
 @pytest.mark.parametrize(("ruleset", "key"), CASES)
-def test_what_is_not_allowed_does_not_count(ruleset: Ruleset, key: str, value: int | str) -> None:
+def test_values_out_of_range_do_not_count(ruleset: Ruleset, key: str, value: int | str) -> None:
     made = design(ruleset, {key: value}, key)
     assert [(one, name) for one, name, _ in by_hand.faults(made)] == [(ruleset, key)]
     assert not by_hand.set_for_design(made, ruleset)
@@ -288,7 +291,7 @@ def test_what_is_not_allowed_does_not_count(ruleset: Ruleset, key: str, value: i
     "key", ["luck", "weapons.7.dice", "weapons.0.luck", "weapons.x.dice", "weapons.00.dice", ""]
 )
 @pytest.mark.parametrize("ruleset", get_args(Ruleset))
-def test_what_there_is_not_to_set_does_not_count(ruleset: Ruleset, key: str) -> None:
+def test_unknown_values_do_not_count(ruleset: Ruleset, key: str) -> None:
     made = design(ruleset, {key: 1})
     assert [(one, name, known) for one, name, known in by_hand.faults(made)] == [(ruleset, key, None)]
     assert written(ruleset, made) == written(ruleset, design(ruleset))
@@ -306,8 +309,8 @@ def test_values_of_one_ruleset_are_nothing_to_another(ruleset: Ruleset) -> None:
 
 
 @pytest.mark.once
-def test_both_of_a_mount_have_what_is_set_for_it_and_others_have_not() -> None:
-    """So have both halves of a linked pair."""
+def test_both_weapons_of_a_mount_have_its_set_values() -> None:
+    """Both halves of a linked pair have them too, but other weapons do not."""
     own = immutabledict({"phase": immutabledict({"weapons.0.dice": 9})})
     held_twice = trooper().weapons[0].model_copy(update={"count": 2})
     made = trooper(weapons=(held_twice, *trooper().weapons[1:]), overrides=own)
@@ -318,5 +321,5 @@ def test_both_of_a_mount_have_what_is_set_for_it_and_others_have_not() -> None:
 
 
 @pytest.mark.once
-def test_every_ruleset_has_what_can_be_set() -> None:
+def test_every_ruleset_has_values_to_set() -> None:
     assert all(by_hand.settings(ruleset, "design") for ruleset in RULESET_FACTS)

@@ -1,4 +1,4 @@
-"""Every ruleset refuses a choice that names somebody who is not there, whatever is being decided, and reads nothing beyond its tables."""
+"""Numbers in choices: every ruleset refuses models, units and weapons beyond its tables, and reads nothing there."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ TABLES = {
     state.CHOICE_TARGET: state.MODEL_COUNT,
     state.CHOICE_TARGET_UNIT: state.UNIT_COUNT,
 }
-"""Where in the block the size of the table stands that a word of a choice is a number in."""
+"""The place in the block of a table's size, by the word of a choice with a row's number."""
 DECISIONS = 60
 VERBS = 128
-"""Above every verb."""
+"""A number above every verb."""
 
 
 def setup(ruleset: Ruleset) -> Setup:
@@ -42,8 +42,11 @@ def setup(ruleset: Ruleset) -> Setup:
 
 
 @pytest.mark.parametrize("ruleset", RULESET_FACTS)
-def test_no_number_of_a_choice_is_read_beyond_its_table(ruleset: Ruleset) -> None:
-    """Of the bot's own choices each name in turn is one too high, and far too high; chances are asked for too."""
+def test_a_choice_beyond_its_tables_is_refused(ruleset: Ruleset) -> None:
+    """Each number in the bot's own choices is once too high by one, and once far too high.
+
+    The refusal holds for forecasts too.
+    """
     made = block.write(encode.encode(setup(ruleset)).force)
     doors.begin(made, 5, 0)
     choice = backend.new_block(state.CHOICE_WIDTH)
@@ -91,8 +94,11 @@ def test_such_a_refusal_has_words_in_every_ruleset(ruleset: Ruleset) -> None:
 
 
 @pytest.mark.parametrize("ruleset", RULESET_FACTS)
-def test_what_a_verb_counts_is_never_a_place_beyond_a_table(ruleset: Ruleset) -> None:
-    """Every verb with a number far too high or low is refused, or carried out as well as any; interpreted, a misread place is an error."""
+def test_a_verbs_count_is_never_a_place_outside_tables(ruleset: Ruleset) -> None:
+    """Every verb with a number far too high or low is refused, or applied without an error.
+
+    The interpreted kernel raises an error if it reads a wrong place.
+    """
     made = block.write(encode.encode(setup(ruleset)).force)
     doors.begin(made, 5, 0)
     choice = backend.new_block(state.CHOICE_WIDTH)

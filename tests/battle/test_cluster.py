@@ -1,4 +1,4 @@
-"""Odds over other processes: the same as here, bit for bit, also when a worker dies in the middle."""
+"""Odds over other processes: the same as here, bit for bit, even if a worker dies in the middle."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def timeless(found: odds.Odds) -> odds.Odds:
-    """Return odds without how long they took."""
+    """Return odds without their duration."""
     return replace(found, seconds=0.0)
 
 
@@ -57,30 +57,30 @@ def test_another_process_fights_the_same_battles() -> None:
 
 
 class Here(NamedExecutor):
-    """A worker called Mallory that does at once what it is given, and then says what `lies` makes of it."""
+    """A worker called Mallory that works at once and changes its results by `lies`."""
 
     def __init__(self, identity: str | None = None, lies: Callable[[bytes], object] = bytes) -> None:
         self.identity = identity
         self.lies = lies
 
     def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
-        """Do it, as a worker of another version where one is named."""
+        """Run the work at once, under the name of another version if `identity` is given."""
         done: Future[Any] = Future()
         theirs, results = fn(*args, **kwargs)
         done.set_result((self.identity or theirs, self.lies(results)))
         return done
 
     def whose(self, share: Future[Any]) -> str:  # noqa: ARG002
-        """Return the name of the only one."""
+        """Return the name of the only worker."""
         return "Mallory"
 
     def taken(self, share: Future[Any]) -> object:
-        """Return what was said."""
+        """Return the answer of the worker."""
         return share.result()
 
 
 def counted(block_values: dict[int, int]) -> Callable[[bytes], object]:
-    """Return a lie: the first battle with some of its numbers changed, by their place in its row."""
+    """Return a lie that changes some numbers in the row of the first battle."""
 
     def lie(results: bytes) -> bytes:
         told = array("q", results)
@@ -109,7 +109,7 @@ def counted(block_values: dict[int, int]) -> Callable[[bytes], object]:
         counted({st.RESULT_UNITS: -1}),
     ],
 )
-def test_a_worker_who_gives_back_what_no_battle_comes_to_is_named(lies: Callable[[bytes], object]) -> None:
+def test_a_worker_with_impossible_results_is_named(lies: Callable[[bytes], object]) -> None:
     with pytest.raises(InputFault) as refused:
         odds.odds(SETUP, 8, executor=Here(lies=lies))
     (fault,) = refused.value.faults
@@ -117,7 +117,7 @@ def test_a_worker_who_gives_back_what_no_battle_comes_to_is_named(lies: Callable
     assert fault.values["worker"] == "Mallory"
 
 
-def test_a_worker_who_sends_no_answer_at_all_is_named() -> None:
+def test_a_worker_without_a_valid_answer_is_named() -> None:
     class Silent(Here):
         def taken(self, share: Future[Any]) -> object:  # noqa: ARG002
             return "a text"
@@ -127,8 +127,8 @@ def test_a_worker_who_sends_no_answer_at_all_is_named() -> None:
     assert refused.value.faults[0].code == "battle.cluster.wrong"
 
 
-def test_what_travels_is_json_and_is_checked_as_a_file_is() -> None:
-    """A worker takes nothing apart but JSON, and refuses what is no setup."""
+def test_orders_of_workers_are_checked_json() -> None:
+    """A worker reads only JSON, and refuses an order without a valid setup."""
     order = tasks.order(SETUP)
     plain = json.loads(order)
     assert tasks.fight_share(order, 0, 2)[0] == tasks.identity()
@@ -201,7 +201,7 @@ def test_a_version_hangs_on_how_levels_decide(monkeypatch: pytest.MonkeyPatch) -
     assert tasks.identity.__wrapped__() != before
 
 
-def test_progress_grows_to_the_end_and_a_wish_to_stop_is_heard() -> None:
+def test_progress_grows_and_cancelling_stops_the_odds() -> None:
     seen: list[int] = []
     odds.odds(SETUP, 128, executor=Here(), progress=lambda so_far: seen.append(so_far.battles))
     assert seen == sorted(seen)
@@ -219,7 +219,7 @@ def test_a_matrix_is_the_same_by_an_executor() -> None:
 
 @contextmanager
 def process(*command: str) -> Iterator[subprocess.Popen[str]]:
-    """Start a process of ours, and end it."""
+    """Start a Python process, and end it on leaving."""
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "DASK_DISTRIBUTED__ADMIN__TICK__LIMIT": "1m"}
     started = subprocess.Popen(
         [sys.executable, "-m", *command],
@@ -237,7 +237,7 @@ def process(*command: str) -> Iterator[subprocess.Popen[str]]:
 
 
 def said(started: subprocess.Popen[str], words: str) -> str:
-    """Wait until a process says something, and return that line."""
+    """Wait until a process prints a text, and return that line."""
     assert started.stderr is not None
     for line in started.stderr:
         if words in line:
@@ -256,10 +256,10 @@ tasks.fight_share = lie
 
 
 @pytest.mark.long
-def test_a_worker_that_lies_ends_the_command_with_its_address(
+def test_a_lying_worker_ends_the_command_with_its_address(
     tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    """On a real scheduler: exit 1, and one line."""
+    """On a real scheduler the command exits with 1 and a single line."""
     lying = tmp_path / "lying.py"
     lying.write_text(LYING)
     army = tmp_path / "armies.army"
@@ -274,7 +274,7 @@ def test_a_worker_that_lies_ends_the_command_with_its_address(
 
 
 def certificates(folder: Path) -> cluster.Safety:
-    """Make an authority of our own and a certificate of it."""
+    """Create an authority and a certificate that it signs."""
     authority, certificate, key = (folder / name for name in ("ca.pem", "cert.pem", "key.pem"))
     ca_key, request = folder / "ca-key.pem", folder / "request.pem"
     new = ("-newkey", "rsa:2048", "-nodes", "-subj")
@@ -291,10 +291,10 @@ def certificates(folder: Path) -> cluster.Safety:
 
 
 @pytest.mark.long
-def test_machines_with_our_certificate_fight_and_others_are_not_spoken_to(
+def test_only_machines_with_our_certificate_may_fight(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A client with a certificate of another authority gets nothing, nor does it take anything."""
+    """A client with a certificate of another authority gets no answer, and accepts none."""
     monkeypatch.setattr(cluster, "SECONDS", 3)
     for name in ("ours", "theirs"):
         (tmp_path / name).mkdir()
@@ -322,7 +322,7 @@ def test_machines_with_our_certificate_fight_and_others_are_not_spoken_to(
 def machines(
     count: int, *extra: str, tls: tuple[str, ...] = ()
 ) -> Iterator[tuple[str, list[subprocess.Popen[str]]]]:
-    """Give a scheduler's address on the loopback, and workers in processes of their own."""
+    """Yield a scheduler's address on the loopback, and worker processes."""
     local = ("--host", "127.0.0.1", "--no-dashboard", *tls)
     with process("distributed.cli.dask_scheduler", "--port", "0", *local) as scheduler:
         address = said(scheduler, "Scheduler at:").split()[-1]
@@ -335,7 +335,7 @@ def machines(
 
 
 def test_machines_fight_the_same_battles_and_one_may_die() -> None:
-    """One of two workers is killed as soon as the first shares are in."""
+    """The first of two workers is killed as soon as the first shares are in."""
     with machines(2) as (address, workers), cluster.connected(address) as door:
         assert timeless(odds.odds(SETUP, 64, executor=door)) == timeless(odds.odds(SETUP, 64))
 
@@ -353,7 +353,7 @@ def test_machines_fight_the_same_battles_and_one_may_die() -> None:
     assert there.battles == BATTLES
 
 
-def test_nobody_at_an_address(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_address_without_a_scheduler_is_unreachable(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cluster, "SECONDS", 1)
     for address in ("tcp://127.0.0.1:9", "no address at all"):
         with pytest.raises(InputFault) as refused, cluster.connected(address):

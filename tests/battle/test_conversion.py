@@ -1,4 +1,4 @@
-"""What the ruleset makes of each design, in lines."""
+"""The conversion of designs by the ruleset, in lines."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from armybuilder.battle.register import RULESET_FACTS
 from tests.battle.forces import force, trooper
 
 
-def test_each_design_is_explained_once_with_what_is_set_by_hand() -> None:
+def test_each_design_is_explained_once_with_its_overrides() -> None:
     own = immutabledict({"combat-action": immutabledict({"pf": 9})})
     (made,) = conversion(force(trooper(overrides=own), count=3))
     assert made.count == 3

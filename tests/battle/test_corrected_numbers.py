@@ -1,4 +1,4 @@
-"""Corrections of a ruleset's numbers by their owner: what is taken, and what is said of one that is wrong."""
+"""Corrections of a ruleset's numbers by its user: valid cells count, wrong cells are reported."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ if TYPE_CHECKING:
 
 
 @pytest.mark.parametrize("cell", ["sniping = 'none'", "snipping = 2", "sniping = 'much'"])
-def test_cells_that_the_kernel_alone_reads_are_those_of_our_file(
+def test_wrong_cells_for_the_kernel_are_reported(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, cell: str
 ) -> None:
-    """A cell too many, too few, or that is no number is said; one that is corrected is taken."""
+    """Unknown cells and cells that are no numbers are reported by name, but a correct cell counts."""
     monkeypatch.setattr(paths, "config_folder", lambda: tmp_path)
     own = tmp_path / "rules" / "combat_action_battle.toml"
     own.parent.mkdir()

@@ -1,4 +1,4 @@
-"""The dice that a choice makes fall: their names, their order, and the line that tells each."""
+"""The dice that a choice rolls: their names, their order, and their lines of the log."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def test_the_beginning_rolls_for_who_sets_up_first() -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("which", ["small", "machines"])
-def test_every_die_that_the_log_tells_is_found_and_stands_where_it_is_told(which: str) -> None:
+def test_every_draw_is_in_the_event_it_names(which: str) -> None:
     whole = fought(which)
     events = whole.events()
     told = 0
@@ -47,7 +47,7 @@ def test_every_die_that_the_log_tells_is_found_and_stands_where_it_is_told(which
 
 
 @pytest.mark.parametrize("which", ["small", "machines"])
-def test_setting_a_die_as_it_falls_changes_nothing_and_otherwise_that_line_first(which: str) -> None:
+def test_a_die_set_by_hand_changes_only_later_events(which: str) -> None:
     whole = fought(which)
     events = whole.events()
     for code in ("shot", "defence", "initiative_roll", "discipline_test"):
@@ -67,7 +67,7 @@ def test_setting_a_die_as_it_falls_changes_nothing_and_otherwise_that_line_first
         assert other.events()[place].die == 7 - draw.face
 
 
-def test_dice_are_asked_for_one_by_one_of_those_who_throw_themselves() -> None:
+def test_each_die_is_asked_for_once() -> None:
     whole = fought("small")
     place = next(at for at, event in enumerate(whole.events()) if event.code == "defence")
     count = dice_to_throw.choice_of(whole, place)

@@ -1,4 +1,4 @@
-"""The beginning of a battle of a campaign: who is not there, who is hurt, what is damaged; under every ruleset."""
+"""The start of a campaign's battle under every ruleset: absent, wounded and shaken models, damaged machines."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def fielded(found: encode.Encoded) -> dict[str, state.Block]:
 
 
 def codes(found: encode.Encoded) -> list[str]:
-    """Return the notes about what was brought, each of them in words too."""
+    """Return the codes of the notes about an army's condition, each of which has words too."""
     for language in ("en", "it"):
         for note in found.terms.notes:
             assert words.catalogue(language).say(note)
@@ -90,7 +90,10 @@ def test_the_absent_are_not_fielded(ruleset: Ruleset) -> None:
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_survivors_keep_the_numbers_they_had(ruleset: Ruleset) -> None:
-    """Troopers 4 and 9 fight as Troopers 4 and 9, whoever stays behind; so does a unit of which others are gone."""
+    """Troopers 4 and 9 keep their names if others are absent.
+
+    A unit keeps its name too if others are gone.
+    """
     side, other = contender("a-gate"), contender("a-reavers")
     terms = agree(Setup(side, side, ruleset=ruleset))
     everyone = [one.id for squad in army_squads.squads(side, terms) for one in squad.soldiers]
@@ -106,7 +109,7 @@ def test_survivors_keep_the_numbers_they_had(ruleset: Ruleset) -> None:
     assert all(whole[one] == label for one, label in here.items())
 
 
-def test_a_name_on_both_sides_carries_its_side_on_every_number() -> None:
+def test_names_on_both_sides_carry_their_side() -> None:
     side = contender("a-gate")
     fewer = replace(side, condition=Condition(absent=("1.2/1.1",)))
     found = encode.encode(Setup(side, fewer)).calls
@@ -133,8 +136,8 @@ def test_a_machine_without_its_pilot_stands(ruleset: Ruleset) -> None:
     assert resolve.fight(found.setup).ending.cause
 
 
-def test_a_machine_that_stands_is_not_lost_from_the_start() -> None:
-    """One that comes immobilised is like a platform: only its destruction earns anything. [CA-D-046]"""
+def test_an_immobile_machine_is_not_lost_at_the_start() -> None:
+    """An immobilised machine is like a platform, and only its destruction scores. [CA-D-046]"""
     for condition in (
         Condition(absent=(PILOT,)),
         Condition(machines=immutabledict({TANK: damaged("engine")})),
@@ -167,7 +170,7 @@ def test_a_robot_without_a_controller_stays_behind(ruleset: Ruleset) -> None:
 @pytest.mark.parametrize(
     ("machine", "location"), [(TANK, "power_plant"), (TANK, "pilot_or_core"), (FREE, "pilot_or_core")]
 )
-def test_what_could_never_act_stays_behind(ruleset: Ruleset, machine: str, location: str) -> None:
+def test_a_machine_that_cannot_act_stays_behind(ruleset: Ruleset, machine: str, location: str) -> None:
     found = brought(Condition(machines=immutabledict({machine: damaged(location)})), ruleset)
     assert machine not in fielded(found)
     assert codes(found) == ["spent"]
@@ -175,7 +178,7 @@ def test_what_could_never_act_stays_behind(ruleset: Ruleset, machine: str, locat
     assert behind == {name for name in NAMES if name == machine or name.startswith(f"{machine}/")}
 
 
-def test_an_army_with_nobody_left_is_refused() -> None:
+def test_an_army_without_fit_models_is_refused() -> None:
     alone = motor_pool(units=(POOL.army.units[1],))
     for condition in (
         Condition(absent=(TANK, PILOT, GUNNER)),
@@ -250,7 +253,7 @@ def test_the_others_take_it_from_the_numbers(ruleset: Ruleset) -> None:
 
 @pytest.mark.rule("MN-065")
 def test_the_shaken_have_two_less_on_all_ratings() -> None:
-    """Of a team those count whose like are most; other rulesets know no nerves that last."""
+    """A team has the nerve of the majority, and other rulesets have no lasting nerves."""
     plain = army_squads.SquadBuilder(POOL, {}, "manoeuvre").fighter("trooper")
     whole, shaken = rated(plain), rated(replace(plain, shaken=True))
     assert [whole.shoot, whole.fight, whole.nerve, whole.move] == [13, 13, 13, 17]
@@ -306,7 +309,7 @@ def test_ruined_sections_begin_so(ruleset: Ruleset) -> None:
 
 @st.composite
 def conditions(draw: st.DrawFn) -> Condition:
-    """Draw what an army of the motor pool may bring."""
+    """Draw a condition of an army of the motor pool."""
     absent = draw(st.lists(st.sampled_from(NAMES), unique=True, max_size=len(NAMES) - 1))
     machines = draw(
         st.dictionaries(
@@ -333,8 +336,8 @@ def conditions(draw: st.DrawFn) -> Condition:
 @pytest.mark.parametrize("ruleset", RULESETS)
 @settings(max_examples=20, deadline=None)
 @given(condition=conditions())
-def test_whatever_is_brought_is_fought(ruleset: Ruleset, condition: Condition) -> None:
-    """Heads are kept: everybody is fielded or left behind, and the battle ends the same twice."""
+def test_armies_in_any_condition_are_fought(ruleset: Ruleset, condition: Condition) -> None:
+    """Every model is fielded or left behind, and the battle is repeatable."""
     setup = Setup(replace(POOL, condition=condition), POOL, ruleset=ruleset, turns=3)
     if not army_squads.squads(setup.left, agree(setup)):
         with pytest.raises(InputFault):
@@ -389,7 +392,7 @@ def test_a_kept_battle_is_the_same_after_a_restart(ruleset: Ruleset) -> None:
     assert again.encoded.terms.notes == battle.encoded.terms.notes
 
 
-def test_weapons_of_the_right_side_keep_their_damage_under_other_ids() -> None:
+def test_renamed_weapons_of_the_right_side_keep_their_damage() -> None:
     other = replace(
         motor_pool(name="Others"),
         condition=Condition(machines=immutabledict({TANK: damaged("weapon", weapon="cannon")})),
@@ -425,7 +428,7 @@ print(json.dumps([list(resolve.Skirmish(scarred(name)).block) for name in RULESE
 
 
 def by_kernel(kernel: str) -> object:
-    """Return battles with scars as a kernel of its own process fights them."""
+    """Return the digests of battles in bad condition that a kernel fights in its own process."""
     return json.loads(said_by(kernel, SCARRED_BATTLES))
 
 
@@ -436,7 +439,7 @@ def test_both_kernels_fight_with_scars_alike() -> None:
 
 
 def test_a_linked_pair_loses_one_barrel() -> None:
-    """What is left of the pair fires alone."""
+    """The rest of the pair fires alone."""
     (one,) = army_squads.squads(force(trooper(), count=1), agree(mirror(force(trooper()))))
     arm = one.soldiers[0].fighter.arms[0]
     pair = (replace(arm, half=1, weapon="a"), replace(arm, half=2, weapon="b"))

@@ -1,4 +1,4 @@
-"""Armies and tables become arrays, and what is not covered is refused by its name."""
+"""Armies and tables as arrays, and the refusal of others by name."""
 
 from __future__ import annotations
 
@@ -199,7 +199,7 @@ def test_block_holds_the_profile_and_the_arms() -> None:
     assert model(made, 0, combat_action_state.BLADE) == rifle + st.WEAPON_WIDTH
 
 
-def test_whoever_has_nothing_for_close_combat_has_no_blade() -> None:
+def test_a_model_without_close_combat_weapons_has_no_blade() -> None:
     made = written(mirror(force(trooper(weapons=trooper().weapons[:1]))))
     assert model(made, 0, st.ARMED) == 1
     assert model(made, 0, combat_action_state.BLADE) == 0
@@ -235,7 +235,7 @@ def test_limited_range_and_overrides() -> None:
 
 @pytest.mark.rule("CA-B-060")
 def test_an_owner_says_that_hatches_are_on_top() -> None:
-    """A value set by hand, as where a machine is built so; creatures have no hatches."""
+    """A value set by hand gives a machine top hatches, but creatures have no hatches."""
     own = immutabledict({"combat-action": immutabledict({"top_hatches": 1})})
     crawler = Vehicle(id="crawler", name="Crawler", profile=VehicleProfile(mv=20, fa=0, pf=5))
     for made, bit in (
@@ -250,7 +250,7 @@ def test_an_owner_says_that_hatches_are_on_top() -> None:
     )
 
 
-def test_dice_names_do_not_hang_on_the_order_of_entries() -> None:
+def test_dice_names_do_not_depend_on_entry_order() -> None:
     captain = trooper(id="captain", name="Captain")
     sides = [force(*order, count=2) for order in ((trooper(), captain), (captain, trooper()))]
     named = []
@@ -305,7 +305,7 @@ def test_explained_lines_name_their_rules() -> None:
 
 
 def led_army() -> Contender:
-    """Return a squad, another one, and an officer of rank 2 attached to the second."""
+    """Return an army of two squads, and an officer of rank 2 attached to the second."""
     leader = trooper(id="leader", name="Captain", officer_rank=2)
     squad = Unit(id="squad", name="Squad", members=(Member(design="trooper", count=3),))
     staff = Unit(id="staff", name="Staff", members=(Member(design="leader"),))
@@ -320,7 +320,7 @@ def led_army() -> Contender:
 
 @pytest.mark.rule("CA-B-195", "CA-B-197")
 def test_an_attached_officer_and_the_parts_of_squads() -> None:
-    """In large scale he is attached to his squad, and squads have a row for the part that may split off."""
+    """In large scale the officer is attached, and squads have a row for a part that splits off."""
     encoded = encode.encode(Setup(led_army(), force(trooper(), count=3), scale="large"))
     assert [unit.attached for unit in encoded.force.units] == [None, None, 1, None]
     assert encoded.force.splitting == (0, 1)
@@ -331,7 +331,7 @@ def test_an_attached_officer_and_the_parts_of_squads() -> None:
 
 
 def robots(order: Order | None) -> Contender:
-    """Return two slave robots, who controls them, and an autonomous robot with an order."""
+    """Return two slave robots, their controllers, and an autonomous robot with an order."""
     guard = Robot(id="guard", name="Guard", control="slave", profile=RobotProfile(mv=8, ss=5, fa=0, pf=6))
     scout = Robot(
         id="scout", name="Scout", control="autonomous", profile=RobotProfile(mv=9, ss=5, fa=0, pf=6)
@@ -374,7 +374,7 @@ def test_robots_have_their_type_and_controllers_their_range() -> None:
     ],
 )
 def test_orders_that_an_army_states(order: Order | None, stated: int, goal: int | str | None) -> None:
-    """Units are named by their entry, ground by its name; what is not there is asked for instead."""
+    """Orders name units by their entry and ground by its name, and a missing goal is asked for."""
     wood = Terrain(name="Wood", type="woods", shape=((400, 400), (600, 400), (600, 600)))
     setup = Setup(robots(order), robots(None), table=Table(id="t", name="T", terrain=(wood,)), scale="large")
     made = written(setup)
@@ -391,8 +391,8 @@ def test_orders_that_an_army_states(order: Order | None, stated: int, goal: int 
 @pytest.mark.parametrize(
     ("rank", "others", "units"), [(2, 0, ["1.1"]), (2, 1, ["1.1", "1.1/1.1"]), (1, 1, ["1.1"])]
 )
-def test_an_officer_without_company_is_his_unit(rank: int, others: int, units: list[str]) -> None:
-    """One of a higher rank is taken out of a squad; a unit of him alone stays what the army calls it."""
+def test_a_lone_officer_is_a_unit(rank: int, others: int, units: list[str]) -> None:
+    """An officer of a higher rank leaves the squad, and a unit of one officer keeps its name."""
     captain = trooper(id="captain", name="Captain", officer_rank=rank)
     made = encode.encode(mirror(force(captain, *[trooper()] * others, count=1), scale="large"))
     left = [who for who in made.calls.units if who.side == "left"]

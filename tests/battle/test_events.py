@@ -26,7 +26,7 @@ CALLS = events.RollCall(
 
 
 def row(code: int, **columns: int) -> list[int]:
-    """Return a row with the named columns set, nobody acting."""
+    """Return a row with the named columns set, without actor, target and weapon."""
     made = [0] * log.LOG_WIDTH
     made[log.LOG_TURN], made[log.LOG_ACTIVATION], made[log.LOG_CODE] = 2, 7, code
     made[log.LOG_ACTOR] = made[log.LOG_TARGET] = made[log.LOG_WEAPON] = -1
@@ -36,7 +36,7 @@ def row(code: int, **columns: int) -> list[int]:
 
 
 def constants(prefix: str) -> dict[str, int]:
-    """Return the constants of the log's and of Combat Action's own source, those of one prefix or those of none."""
+    """Return the constants of the log and of Combat Action with one prefix, or without any."""
     sources = kernel_sources()
     text = "".join(sources[one.__name__].read_text(encoding="utf-8") for one in (log, combat_action_events))
     found = {name: int(value) for name, value in re.findall(r"^([A-Z_]+) = (\d+)", text, re.MULTILINE)}
@@ -46,7 +46,7 @@ def constants(prefix: str) -> dict[str, int]:
 
 
 def test_every_code_and_reason_is_known() -> None:
-    """Combat Action has those all rulesets share, and its own; no number and no name is told by two rulesets."""
+    """Combat Action has the shared codes and its own, and no two rulesets share a number or name."""
     codes = {number for name, number in constants("").items() if name != "MODIFIER"}
     told = (combat_action, edge, manoeuvre, initiative, phase)
     assert codes == set(combat_action.KINDS)
@@ -82,7 +82,7 @@ def test_a_shot_opens_into_die_modifiers_and_needed() -> None:
     assert wounds.modifiers == ()
 
 
-def test_records_leave_out_what_an_event_has_not() -> None:
+def test_records_leave_out_empty_fields() -> None:
     (event,) = decode.decode([row(log.TURN_BEGINS, value=3)], CALLS)
     assert events.as_record(event) == {"turn": 2, "activation": 7, "code": "turn_begins", "value": 3}
 
@@ -115,7 +115,7 @@ def test_unknown_codes_are_our_fault() -> None:
         list(decode.decode([row(99)], CALLS))
 
 
-def test_each_die_of_a_volley_opens_into_the_modifiers_that_the_log_has_once() -> None:
+def test_each_die_of_a_volley_has_its_modifiers() -> None:
     shot = next(number for number, kind in edge.KINDS.items() if kind.code == "we_shot")
     plain = next(number for number, kind in edge.KINDS.items() if kind.code == "we_duel")
     why = next(number for number, name in edge.REASONS.items() if name == "we_weapon")

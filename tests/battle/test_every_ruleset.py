@@ -1,4 +1,4 @@
-"""What holds for every ruleset: fair, finite, the same twice, and better models win more."""
+"""Facts of every ruleset: fairness, an end, repeatability, and more victories for better models."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ SCALES: tuple[Scale, ...] = ("small", "large")
 
 @pytest.fixture
 def battles(pytestconfig: pytest.Config) -> int:
-    """Return how many battles a sample holds: the long series with `--full`."""
+    """Return the number of battles in a sample, the long series with `--full`."""
     if not COMPILED:
         return 20
     return 4_000 if pytestconfig.getoption("--full") else 400
@@ -43,7 +43,7 @@ def share(setup: Setup, battles: int) -> float:
 
 @cache
 def plain_share(ruleset: Ruleset, scale: Scale, battles: int) -> float:
-    """Return left's share where both sides are plain squads: fought once for all that are compared with them."""
+    """Return left's share of the battles between plain squads, fought once for all comparisons."""
     plain = squad(trooper(), scale)
     return share(Setup(plain, plain, ruleset=ruleset, scale=scale), battles)
 
@@ -80,7 +80,7 @@ BETTER: dict[Ruleset, dict[str, tuple[str, int]]] = {
     "manoeuvre": {"ss": ("shoot", 21), "fa": ("fight", 18), "pf": ("av", 10), "dp": ("nerve", 18)},
     "phase": {"ss": ("ranged", 15), "fa": ("melee", 11), "pf": ("dr", 6), "dp": ("breaks", 24)},
 }
-"""What a better value of the design is under each ruleset."""
+"""A better value of the design under each ruleset."""
 TELLS: dict[Ruleset, set[str]] = {
     "combat-action": {"ss", "pf"},
     "edge": {"ss", "pf"},
@@ -88,11 +88,17 @@ TELLS: dict[Ruleset, set[str]] = {
     "manoeuvre": {"ss", "dp"},
     "phase": {"ss", "pf"},
 }
-"""Which of them win more by themselves: armour lives longer under `manoeuvre`, where nobody falls before the end."""
+"""The values that win more by themselves under each ruleset.
+
+Under `manoeuvre` armour only lives longer, because no model falls before the end.
+"""
 
 
 def practised(ruleset: Ruleset, skill: str) -> Creature:
-    """Return the trooper with one value set by hand, so that he costs, and is worth to the enemy, the same."""
+    """Return the trooper with one value set by hand, which does not change its price.
+
+    Its worth to the enemy stays the same too.
+    """
     value, better = BETTER[ruleset][skill]
     return trooper(overrides=immutabledict({ruleset: immutabledict({value: better})}))
 
@@ -124,7 +130,7 @@ def test_the_order_of_units_changes_nothing(battles: int, ruleset: Ruleset, scal
 
 
 def refusals(setup: Setup, battles: int) -> list[tuple[int, list[int]]]:
-    """Return where the bot chose what the rules refuse: the battle, and the choice."""
+    """Return the battles and choices in which the bot breaks the rules."""
     force, found = encode(setup).force, []
     asked, choice = backend.new_block(state.PENDING_WIDTH), backend.new_block(state.CHOICE_WIDTH)
     for number in range(battles):
@@ -145,7 +151,7 @@ def refusals(setup: Setup, battles: int) -> list[tuple[int, list[int]]]:
 )
 @pytest.mark.parametrize("name", ["open-farm", "ruined-quarter"])
 def test_the_bot_keeps_to_the_rules(battles: int, ruleset: Ruleset, pair: tuple[str, str], name: str) -> None:
-    """`play` does not judge what it says, so a refused choice would be carried out."""
+    """`play` does not check the bot's choices, so it would apply a refused choice."""
     left, right = map(contender, pair)
     setup = Setup(left, right, ruleset=ruleset, table=table.preset(name), seed=3)
     assert refusals(setup, battles // 4) == []
@@ -165,7 +171,7 @@ def test_it_always_ends(ruleset: Ruleset, scale: Scale, turns: int) -> None:
 @pytest.mark.once
 @pytest.mark.parametrize("ruleset", RULESETS)
 @pytest.mark.parametrize(("scale", "entries"), [("small", 1), ("large", 3)])
-def test_bombardiers_are_even_with_themselves_and_use_what_they_carry(
+def test_bombardiers_are_even_and_use_their_weapons(
     battles: int, ruleset: Ruleset, scale: Scale, entries: int
 ) -> None:
     setup = mirror(bombardiers(entries=entries), ruleset=ruleset, scale=scale)
@@ -187,8 +193,8 @@ def test_more_men_win_more(battles: int, ruleset: Ruleset) -> None:
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 @pytest.mark.parametrize("name", table.presets())
-def test_a_unit_of_sixty_finds_room_where_it_deploys(ruleset: Ruleset, name: str) -> None:
-    """What the bot chooses is allowed, so that the battle can be recorded and played by hand."""
+def test_a_unit_of_sixty_finds_room_to_deploy(ruleset: Ruleset, name: str) -> None:
+    """The bot's choices are legal, so that the battle can be recorded and played by hand."""
     few, many = force(trooper(), count=2), force(trooper(), count=60)
     battle = resolve.Skirmish(Setup(few, many, ruleset=ruleset, scale="large", table=table.preset(name)))
     while battle.turn == 0 and battle.pending() is not None:
@@ -223,5 +229,8 @@ def few_battles(kernel: str) -> object:
 @pytest.mark.long
 @pytest.mark.once
 def test_both_kernels_fight_the_same_battles() -> None:
-    """Armies, every table, area weapons; where nothing is compiled both are the interpreted one, and this only shows that it starts."""
+    """Armies fight with area weapons on every table.
+
+    Without a compiled kernel both are the interpreted kernel, and the test only shows that it starts.
+    """
     assert few_battles("interpreted") == few_battles(backend.kernel())

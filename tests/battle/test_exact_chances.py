@@ -32,7 +32,7 @@ TRIALS = 4000 if backend.kernel() == "compiled" else 300
 
 
 def trials(fight: Fight, verb: int, actor: Model, **said: Any) -> Iterator[Fight]:
-    """Make a choice from one position with the luck of many battles."""
+    """Yield the results of a choice from one position, with the dice of many battles."""
     choice = fight.choice(verb, actor, **said)
     branch = Fight(backend.new_block(len(fight.block)))
     for at_ in range(len(fight.block)):
@@ -47,7 +47,7 @@ def trials(fight: Fight, verb: int, actor: Model, **said: Any) -> Iterator[Fight
 
 
 def agree(found: Counter[Hashable], expected: Mapping[Any, Fraction]) -> None:
-    """Compare how often each outcome came with its exact chance."""
+    """Check the frequency of each outcome against its exact chance."""
     total = found.total()
     assert set(found) <= {outcome for outcome, chance in expected.items() if chance}
     assert sum(expected.values()) == 1
@@ -59,7 +59,7 @@ def agree(found: Counter[Hashable], expected: Mapping[Any, Fraction]) -> None:
 def tally(
     fight: Fight, look: Callable[[Fight], Hashable], verb: int, actor: Model, **said: Any
 ) -> Counter[Hashable]:
-    """Count what a choice leads to."""
+    """Count the outcomes of a choice."""
     return Counter(look(branch) for branch in trials(fight, verb, actor, **said))
 
 
@@ -69,7 +69,7 @@ def tally(
 def range_of(
     arena: Arena, distance: int, arms: list[dict[str, int | str]], target: dict[str, Any], **shooter: Any
 ) -> tuple[Fight, Model, Model]:
-    """Return a shooter about to fire at somebody."""
+    """Return a shooter about to fire at a target."""
     gun = arena.model(LEFT, 2000, 6000, weapons=arms, **shooter)
     other = arena.model(RIGHT, 2000 + distance + 250, 6000, **target)
     fight = arena.fight([])
@@ -78,7 +78,7 @@ def range_of(
 
 
 def fate_of(model: Model) -> Callable[[Fight], Hashable]:
-    """Return what tells a creature's fate."""
+    """Return a function that names a creature's fate."""
 
     def look(fight: Fight) -> Hashable:
         status = fight.of(model, "STATUS")
@@ -138,7 +138,7 @@ def test_a_burst_and_its_damage(skill: int, pen: int, pf: int) -> None:
 @pytest.mark.rule("CA-B-108", "CA-B-109", "CA-B-110")
 @pytest.mark.parametrize(("skill", "distance"), [(4, 2000), (6, 2900), (5, 1500)])
 def test_scatter(skill: int, distance: int) -> None:
-    """How far and which way area shots go astray, and how often the target is caught all the same."""
+    """Distance and direction of scatter, and the chance to catch the target, are exact."""
     arms = [weapon("heavy", 9, radius=300)]
     fight, gun, other = range_of(Arena(), distance, arms, {"pf": 0}, ss=skill)
 
@@ -191,7 +191,7 @@ def test_a_sticky_hit_sticks() -> None:
 
 
 def duel(skill: int, *, ferocious: int, armed: bool, companions: int = 0) -> tuple[Fight, Model, Model]:
-    """Return attackers in contact with a defender who cannot be hurt."""
+    """Return attackers in contact with a defender that cannot be hurt."""
     arena = Arena()
     unit = arena.unit(LEFT)
     blade = [weapon("close_combat", 0)]
@@ -281,7 +281,7 @@ HAS: dict[str, tuple[dict[str, Any], machines.Locations]] = {
 
 
 def hull_row(fight: Fight) -> Hashable:
-    """Return the location a hit found, None for none."""
+    """Return the location of a hit, or None."""
     rows = fight.rows(events.LOCATION_HIT)
     return LOCATIONS[rows[0][log.LOG_RESULT]] if rows else None
 
@@ -306,7 +306,7 @@ def test_where_a_machine_is_hit(kind: str, pen: int, pf: int, reading: machines.
 @pytest.mark.rule("CA-B-026", "CA-B-145")
 @pytest.mark.parametrize(("pen", "pf"), [(7, 8), (9, 8)])
 def test_how_often_a_burst_stops_a_machine(pen: int, pf: int) -> None:
-    """Three shots; the machine is lost once its engine, control, core or power plant is."""
+    """A burst of three shots destroys a machine by its engine, control, core or power plant."""
     fields, has = HAS["everything"]
     target = {"pf": pf, "size": 1, "ss": 5, "fa": 0, "dp": 0, **fields}
     arms = [weapon("heavy", pen, automatic=1)]

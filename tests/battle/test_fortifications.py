@@ -1,4 +1,4 @@
-"""Trenches and bunkers stand in the zone of whoever bought them, and give the cover they are paid for."""
+"""Trenches and bunkers: their place in the buyer's zone, and the cover they are paid for."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def battle(name: str = table.DEFAULT) -> Setup:
 
 @pytest.mark.rule("CA-P-095")
 @pytest.mark.parametrize("name", table.presets())
-def test_they_stand_in_the_owners_zone_clear_of_what_is_there(name: str) -> None:
+def test_fortifications_stand_clear_in_their_owners_zone(name: str) -> None:
     side = dug_in(Fortification(type="trench", models=12), Fortification(type="bunker", models=8)).army
     preset = table.preset(name)
     made = fortified(preset, side, side)
@@ -43,7 +43,7 @@ def test_they_stand_in_the_owners_zone_clear_of_what_is_there(name: str) -> None
 
 @pytest.mark.rule("CA-P-096")
 @pytest.mark.rule("CA-P-097")
-def test_a_trench_is_partial_cover_and_a_bunker_has_slits() -> None:
+def test_a_trench_gives_partial_cover_and_a_bunker_slits() -> None:
     made = encode.encode(battle())
     written = block.write(made.force)
     places = [place for place, name in enumerate(made.calls.pieces) if name.startswith("Left ")]
@@ -72,7 +72,7 @@ def test_a_bunker_brings_the_life_support_that_was_bought(bought: LifeSupport, w
     assert [block_of[row + combat_action_state.PIECE_LIFE] for row in rows] == [0, written]
 
 
-def test_where_they_are_not_agreed_none_is_built() -> None:
+def test_without_the_option_no_fortification_is_built() -> None:
     setup = battle()
     off = Setup(setup.left, setup.right, options=immutabledict({"fortifications": False}))
     assert encode.encode(off).setup.table == off.table

@@ -1,4 +1,7 @@
-"""Choices said in full: legal, each once, the bot's own first, at least one for each thing on the menu that can be done."""
+"""Choices in full: legal, without repetition, the bot's own first, at least one for each menu row.
+
+A row that cannot be carried out may have none.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +27,7 @@ if TYPE_CHECKING:
 
 DECISIONS = 60
 NOT_ALWAYS = {"charge_at", "react_fire", "shoot_at", "walk", "charge"}
-"""Verbs that stand on the menu though nothing may be in reach."""
+"""Verbs on the menu that may have nothing in reach."""
 
 
 def battle(ruleset: Ruleset, left: str = "a-overland", right: str = "a-foundry") -> resolve.Skirmish:
@@ -43,7 +46,7 @@ def is_of(choice: Choice, option: Option) -> bool:
 
 @pytest.mark.long(short=("manoeuvre",))
 @pytest.mark.parametrize("ruleset", resolve.RULESETS)
-def test_every_row_of_the_menu_has_a_choice_that_is_allowed(ruleset: Ruleset) -> None:
+def test_every_row_of_the_menu_has_a_legal_choice(ruleset: Ruleset) -> None:
     """The bot's own comes first, none comes twice, and the same battle gives the same choices."""
     skirmish, luck, without = battle(ruleset), Random(2), Counter[str]()
     for _ in range(DECISIONS):
@@ -60,7 +63,7 @@ def test_every_row_of_the_menu_has_a_choice_that_is_allowed(ruleset: Ruleset) ->
 
 
 @pytest.mark.parametrize("ruleset", resolve.RULESETS)
-def test_a_battle_whose_choices_are_listed_goes_on_as_if_nobody_had_looked(ruleset: Ruleset) -> None:
+def test_listing_choices_does_not_change_a_battle(ruleset: Ruleset) -> None:
     looked, left_alone = battle(ruleset), battle(ruleset)
     for _ in range(DECISIONS):
         full_choices(looked, most=2)
@@ -73,7 +76,7 @@ LOG_ROWS = 400
 
 
 def what_it_does(skirmish: resolve.Skirmish, choice: Choice) -> bytes:
-    """Return how a battle stands after a choice, and what is told of it; not how the choice was said."""
+    """Return the state and the log of a battle after a choice, without the wording of the choice."""
     state = skirmish.state()
     block = backend.new_block(len(state) + LOG_ROWS * log.LOG_WIDTH)
     block[: len(state)] = state
@@ -88,10 +91,8 @@ def what_it_does(skirmish: resolve.Skirmish, choice: Choice) -> bytes:
 )
 @pytest.mark.parametrize("ruleset", resolve.RULESETS)
 @pytest.mark.parametrize("armies", [("a-overland", "a-foundry"), ("a-gate", "a-wardens")])
-def test_what_the_bot_chooses_is_not_listed_again_in_other_words(
-    ruleset: Ruleset, armies: tuple[str, str]
-) -> None:
-    """Said as the menu says it, its choice does the same; no other of the list is said so."""
+def test_the_bots_choice_is_not_listed_twice(ruleset: Ruleset, armies: tuple[str, str]) -> None:
+    """The bot's choice in the menu's words has the same effect, and no other choice has those words."""
     skirmish, reworded = battle(ruleset, *armies), 0
     for _ in range(4 * DECISIONS):
         if skirmish.pending() is None:
@@ -108,7 +109,7 @@ def test_what_the_bot_chooses_is_not_listed_again_in_other_words(
     assert reworded > 0 or ruleset not in {"combat-action", "edge"}
 
 
-def test_fewer_of_each_row_are_listed_where_fewer_are_wanted() -> None:
+def test_a_lower_limit_lists_fewer_choices_of_each_row() -> None:
     skirmish = battle("combat-action")
     skirmish.apply(skirmish.choose())
     assert len(full_choices(skirmish, most=1)) <= len(options.options(skirmish)) + 1

@@ -1,4 +1,4 @@
-"""The chance to win from a moment on: what has happened stays, what is to come falls anew."""
+"""The chance to win from a moment on: past events stay, and future dice fall anew."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def at(battle: resolve.Skirmish, choices: int) -> StartingPoint:
 
 
 def played(here: StartingPoint, battles: int, first: int = 1) -> tuple[Sequence[int], Sequence[int]]:
-    """Return the results of futures from a battle number on, and how the last of them ended."""
+    """Return the results of futures from a battle number on, and the last end state."""
     width = st.RESULT_UNITS + here.block[st.UNITS_FIELDED]
     results, work = backend.new_block(battles * width), backend.new_block(len(here.block))
     doors.play_on(here.block, work, here.seed, first, battles, results, backend.new_block(1))
@@ -101,8 +101,8 @@ def test_the_same_moment_has_the_same_futures() -> None:
         assert futures.course((at(battle, here.choices),), FEW) == (found,)
 
 
-def test_what_has_happened_stays() -> None:
-    """Every future of a moment has the same past: dice, wounds and losses; and they part from there."""
+def test_all_futures_share_the_past() -> None:
+    """Every future of a moment has its dice, wounds and losses, and differs from there on."""
     battle = fought("large")
     here = futures.stands(battle)[20]
     width = st.RESULT_UNITS + here.block[st.UNITS_FIELDED]
@@ -118,8 +118,8 @@ def test_what_has_happened_stays() -> None:
     assert len({tuple(results[at : at + width]) for at in range(0, FEW * width, width)}) > 1
 
 
-def test_dice_that_have_fallen_count_among_those_of_the_turn() -> None:
-    """A future does not throw a die a second time: the counts of draws are kept."""
+def test_fallen_dice_count_as_draws_of_the_turn() -> None:
+    """A future does not roll a die a second time, because the counts of draws are kept."""
     battle = fought()
     here = futures.stands(battle)[40]
     drawn = [
@@ -130,7 +130,7 @@ def test_dice_that_have_fallen_count_among_those_of_the_turn() -> None:
     assert futures.stand(told).block == here.block
 
 
-def test_the_told_battle_is_the_future_with_its_own_dice() -> None:
+def test_the_fought_battle_is_one_of_its_futures() -> None:
     battle = fought()
     for here in futures.stands(battle)[::30]:
         results, _ = played(here, 1, here.number)
@@ -139,8 +139,8 @@ def test_the_told_battle_is_the_future_with_its_own_dice() -> None:
         assert results[st.RESULT_TURNS] == ending.turns
 
 
-def test_a_die_set_by_hand_for_later_keeps_its_face() -> None:
-    """Turn 2's initiative is thrown as it was set in a future too."""
+def test_a_later_die_set_by_hand_keeps_its_face() -> None:
+    """A future rolls turn 2's initiative as it was set."""
     setup = mirror(force(trooper(), count=3), scale="small", turns=2, seed=5)
     faces = {"2 left initiative 0": 6, "2 right initiative 0": 1}
     here = futures.stand(resolve.Skirmish(setup, 0, faces))

@@ -1,4 +1,4 @@
-"""Groups ordered in a battle by hand: orders outlast the other side's replies, are taken back as one, are given again, and set up whole armies."""
+"""Groups ordered in a battle by hand: orders that outlast replies, undo, repetition and whole set-ups."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def mine(hand: Hand) -> tuple[int, ...]:
 
 
 def at_the_first_turn(hand: Hand) -> SeenBattle:
-    """Have everybody set up, and go on to the first decision about models."""
+    """Set up all models, and go on to the first decision about models."""
     seen = hand.set_up()
     while hand.battle.turn == 1 and verb_names.names_of(hand.battle).decisions[_asked(hand)] == "initiative":
         seen = hand.choose(hand.battle.choose())
@@ -60,7 +60,7 @@ def _asked(hand: Hand) -> int:
 
 
 @pytest.mark.parametrize("ruleset", PLACED)
-def test_a_whole_side_is_set_up_at_once_as_the_bot_would_and_taken_back_at_once(ruleset: Ruleset) -> None:
+def test_the_bot_sets_up_a_whole_side_undoably(ruleset: Ruleset) -> None:
     hand = by_hand(ruleset)
     firm = hand.battle.firm
     hand.set_up()
@@ -73,7 +73,7 @@ def test_a_whole_side_is_set_up_at_once_as_the_bot_would_and_taken_back_at_once(
 
 @pytest.mark.parametrize("ruleset", PLACED)
 def test_a_side_is_set_up_as_the_last_time(ruleset: Ruleset) -> None:
-    """Every model stands where it stood."""
+    """Every model has its former place."""
     first = by_hand(ruleset, scale="large")
     first.set_up()
     kept = posts_of(first.battle, "left")
@@ -91,7 +91,7 @@ def test_a_side_is_set_up_as_the_last_time(ruleset: Ruleset) -> None:
     assert seen.order is None or not seen.order.left_out
 
 
-def test_a_unit_whose_place_is_no_more_is_left_to_the_bot_and_named() -> None:
+def test_the_bot_places_units_without_a_valid_place() -> None:
     first = by_hand(scale="large", count=6)
     first.set_up()
     ((name, _, _, number),) = posts_of(first.battle, "left")
@@ -103,7 +103,7 @@ def test_a_unit_whose_place_is_no_more_is_left_to_the_bot_and_named() -> None:
 
 
 @pytest.mark.parametrize("ruleset", PLACED)
-def test_a_group_is_set_up_round_a_place_in_one_order(ruleset: Ruleset) -> None:
+def test_one_order_sets_up_a_group_round_a_place(ruleset: Ruleset) -> None:
     """The bot sets up its units in between."""
     hand = by_hand(ruleset)
     seen = hand.look()
@@ -118,8 +118,11 @@ def test_a_group_is_set_up_round_a_place_in_one_order(ruleset: Ruleset) -> None:
     assert x < 2500
 
 
-def test_an_order_to_move_and_one_to_fire_go_through_a_turn_of_twelve_who_act_alone() -> None:
-    """Each begins when a person says so, as the other side has acted in between; those who may still act are asked for."""
+def test_group_orders_go_through_a_turn_of_single_models() -> None:
+    """Each activation starts at the player's word, because the other side has acted in between.
+
+    The remaining models are asked for.
+    """
     hand = by_hand()
     seen = at_the_first_turn(hand)
     who = mine(hand)
@@ -138,7 +141,7 @@ def test_an_order_to_move_and_one_to_fire_go_through_a_turn_of_twelve_who_act_al
     assert len(gone) >= sum(now[one].in_play for one in who) - 1
 
 
-def test_an_order_without_dice_is_taken_back_as_one_and_its_rest_is_called_off() -> None:
+def test_undo_takes_back_a_whole_order_without_dice() -> None:
     hand = by_hand(scale="large")
     at_the_first_turn(hand)
     who = mine(hand)
@@ -155,7 +158,7 @@ def test_an_order_without_dice_is_taken_back_as_one_and_its_rest_is_called_off()
     assert seen.order is None
 
 
-def test_what_one_did_another_does_again() -> None:
+def test_another_model_repeats_an_order() -> None:
     hand = by_hand(scale="large")
     at_the_first_turn(hand)
     first, second = mine(hand)[:2]
@@ -166,7 +169,7 @@ def test_what_one_did_another_does_again() -> None:
     assert now[second] == (before[second][0] + 500, before[second][1])
 
 
-def test_an_order_waits_for_dice_that_are_thrown_at_the_table_and_goes_on() -> None:
+def test_an_order_waits_for_typed_dice_and_continues() -> None:
     hand = by_hand(scale="large", own_dice=True)
     seen = hand.look()
     while hand.battle.turn == 0 or seen.asked is not None or seen.side != "left":
@@ -187,13 +190,13 @@ def test_an_order_waits_for_dice_that_are_thrown_at_the_table_and_goes_on() -> N
 
 
 def begun(hand: Hand) -> tuple[GroupsPreview, tuple[tuple[str, str], ...]]:
-    """Return what can be asked of groups, and the left side's models, at the first turn."""
+    """Return the preview of groups and the left side's models at the first turn."""
     at_the_first_turn(hand)
     models = hand.battle.encoded.calls.models
     return GroupsPreview(hand), tuple((models[one].side, models[one].id) for one in mine(hand))
 
 
-def test_who_has_had_its_turn_is_not_counted_among_those_who_would_go() -> None:
+def test_the_preview_does_not_count_finished_models() -> None:
     hand = by_hand()
     about, keys = begun(hand)
     x, y = middle([one.place for one in options.models_now(hand.battle) if one.number in mine(hand)])
@@ -205,8 +208,11 @@ def test_who_has_had_its_turn_is_not_counted_among_those_who_would_go() -> None:
     assert about.places(keys, there, "as_they_stand").words == "11 go · 1 stays"
 
 
-def test_a_group_names_its_weapons_and_fires_the_one_that_is_chosen() -> None:
-    """Half have a rifle alone, half a gun too: each fires its best, or all the gun, and whoever has none holds fire."""
+def test_a_group_lists_weapons_and_fires_the_chosen() -> None:
+    """Half of the models have a rifle, the others a gun too.
+
+    Each fires its best weapon, or all fire the gun, and models without a gun hold fire.
+    """
     gun = Weapon(id="gun", name="Gun", category="rifle", pen_level=2)
     carried = tuple(MountedWeapon(weapon=one) for one in ("rifle", "gun"))
     gunner = trooper(id="gunner", name="Gunner", weapons=carried)

@@ -1,4 +1,4 @@
-"""Groups ordered as one: each order becomes choices that are allowed, units keep together, and whoever does not come is named with the reason."""
+"""Orders for groups: legal choices, units in coherence, and named models that stay, with reasons."""
 
 from __future__ import annotations
 
@@ -23,7 +23,10 @@ if TYPE_CHECKING:
 
 DECISIONS = 150
 BATTLES, ENOUGH = 40, 10
-"""Battles at most, and choices of orders that are looked at, in a quarter of them."""
+"""The most battles for a test, and the choices by orders that are enough.
+
+A quarter of the battles belongs to each seed.
+"""
 
 
 def battle(ruleset: Ruleset, seed: int, *, large: bool = False) -> resolve.Skirmish:
@@ -37,7 +40,7 @@ def battle(ruleset: Ruleset, seed: int, *, large: bool = False) -> resolve.Skirm
 
 
 def own_unit(fight: resolve.Skirmish, luck: Random) -> list[ModelNow]:
-    """Return a unit of the side that decides, drawn by lot; now and then several."""
+    """Return a random unit of the deciding side, or now and then all its models."""
     asked = fight.pending()
     assert asked is not None
     figures = [one for one in options.models_now(fight) if one.who.side == SIDES[asked.side]]
@@ -69,7 +72,10 @@ def drawn(fight: resolve.Skirmish, luck: Random) -> GroupOrder:
 
 
 def made_by_orders(ruleset: Ruleset, seed: int) -> int:
-    """Give random orders in a random battle, the bot deciding whatever is no part of them; return how many choices they made."""
+    """Count the choices that random orders make in a random battle.
+
+    The bot makes all other choices.
+    """
     fight, luck, made = battle(ruleset, seed, large=seed % 4 > 1), Random(seed), 0
     course = None
     for _ in range(DECISIONS):
@@ -91,7 +97,7 @@ def made_by_orders(ruleset: Ruleset, seed: int) -> int:
 @pytest.mark.parametrize("seed", range(4))
 @pytest.mark.parametrize("ruleset", resolve.RULESETS)
 def test_every_choice_that_a_group_order_makes_is_allowed(ruleset: Ruleset, seed: int) -> None:
-    """Battle after battle until orders have made some: how many they make in one hangs on what the bot does."""
+    """Battles follow until orders have made enough choices, a number that depends on the bot."""
     made = accumulate(made_by_orders(ruleset, number) for number in range(seed, BATTLES, 4))
     assert any(count > ENOUGH for count in made)
 
@@ -99,7 +105,10 @@ def test_every_choice_that_a_group_order_makes_is_allowed(ruleset: Ruleset, seed
 def squads(
     count: int = 12, entries: int = 1, ruleset: Ruleset = "combat-action", **fields: object
 ) -> resolve.Skirmish:
-    """Return a battle of equal troopers on open ground, set up by the bot, at the left side's first decision of the first turn."""
+    """Return a battle of equal troopers on open ground at left's first decision of the first turn.
+
+    The bot sets it up.
+    """
     men = force(trooper(), count=count, entries=entries)
     fight = resolve.Skirmish(Setup(men, men, **{"ruleset": ruleset, "seed": 3, "scale": "large", **fields}))  # type: ignore[arg-type]
     while (asked := fight.pending()) is not None and (
@@ -115,7 +124,7 @@ def own(fight: resolve.Skirmish) -> list[ModelNow]:
 
 
 def obey(fight: resolve.Skirmish, order: GroupOrder) -> Course:
-    """Carry an order out as far as it goes without anybody else's decision."""
+    """Apply an order until it waits for another side's decision, and return its course."""
     course = Course(fight, order)
     while (choice := course.next(fight)) is not None:
         fight.apply(choice)
@@ -123,8 +132,8 @@ def obey(fight: resolve.Skirmish, order: GroupOrder) -> Course:
 
 
 @pytest.mark.parametrize("formation", get_args(Formation))
-def test_twelve_troopers_go_as_one_and_those_who_do_not_are_named(formation: str) -> None:
-    """They come about as far as a walk goes, and keep together."""
+def test_twelve_troopers_move_together_and_the_others_are_named(formation: str) -> None:
+    """The troopers go about as far as a walk, and keep together."""
     fight = squads()
     before = {one.number: one.place for one in own(fight)}
     x, y = middle(list(before.values()))
@@ -142,7 +151,7 @@ def test_twelve_troopers_go_as_one_and_those_who_do_not_are_named(formation: str
         }
 
 
-def test_a_group_ordered_farther_than_it_can_walk_stops_in_its_formation_where_the_slowest_does() -> None:
+def test_a_group_walks_as_far_as_its_slowest_model() -> None:
     fight = squads()
     before = {one.number: one.place for one in own(fight)}
     x, y = middle(list(before.values()))
@@ -155,8 +164,11 @@ def test_a_group_ordered_farther_than_it_can_walk_stops_in_its_formation_where_t
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_no_unit_that_hangs_together_is_torn_apart_by_an_order(seed: int) -> None:
-    """In large scale, in a town, wherever they are sent; nobody is left behind beyond reach who could have kept up."""
+def test_an_order_keeps_a_coherent_unit_together(seed: int) -> None:
+    """Squads in a town, in large scale, keep coherence on the way to any place.
+
+    No model is left behind that could have kept up.
+    """
     luck = Random(seed)
     fight = squads(count=8, entries=2, table=table.preset("ruined-quarter"))
     for _ in range(40):
@@ -179,7 +191,7 @@ def test_no_unit_that_hangs_together_is_torn_apart_by_an_order(seed: int) -> Non
             assert Stands(fight).parts(fight, who) <= max(1, together)
 
 
-def test_a_group_fires_as_one_each_with_its_best_weapon() -> None:
+def test_a_group_fires_and_names_models_that_do_not() -> None:
     fight = squads(count=6)
     enemies = [one for one in options.models_now(fight) if one.who.side == "right"]
     who = tuple(one.number for one in own(fight))
@@ -191,8 +203,8 @@ def test_a_group_fires_as_one_each_with_its_best_weapon() -> None:
     assert all(left.why for left in course.left_out)
 
 
-def test_what_one_has_done_is_done_again_by_others() -> None:
-    """The same way for a move, the same enemy for a shot; of one who has fallen, the unit."""
+def test_other_models_repeat_a_models_order() -> None:
+    """A move repeats its direction and distance, and a shot its enemy, or a fallen enemy's unit."""
     fight = squads(count=3, entries=2)
     activate = next(one for one in options.options(fight) if one.name == "activate")
     fight.apply(options.said(activate))
@@ -213,7 +225,7 @@ def test_what_one_has_done_is_done_again_by_others() -> None:
 
 @pytest.mark.parametrize("ruleset", ["phase", "edge", "initiative"])
 def test_a_group_is_done_at_once(ruleset: Ruleset) -> None:
-    """Whoever can be done now is."""
+    """Every model ends its activation that can do so now."""
     fight = squads(ruleset=ruleset)
     while (asked := fight.pending()) is not None and (
         asked.side or verb_names.names_of(fight).decisions[asked.decision] not in {"move", "act"}

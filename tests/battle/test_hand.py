@@ -1,4 +1,4 @@
-"""A hand on a battle, without its window: orders at a model or a place, whole battles left to the bot, dice in between."""
+"""A hand on a battle, without its window: support, other players, dice, files and undo."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
 
-def test_support_is_called_on_a_model_or_on_a_place() -> None:
+def test_support_is_called_on_models_and_places() -> None:
     setup = Setup(bombardiers(), force(trooper(), count=4), scale="small", seed=3)
     hand = Hand(resolve.Skirmish(setup), frozenset({"left"}), english())
     seen = hand.go_on()
@@ -52,8 +52,8 @@ def led_by_veteran() -> Hand:
     return Hand(resolve.Skirmish(setup), frozenset({"left"}), english())
 
 
-def test_a_veteran_decides_for_the_other_side_and_is_heard_thinking() -> None:
-    """It comes out as where nobody plays by hand and the person does what the bot would."""
+def test_a_veteran_leads_the_other_side_and_reports_progress() -> None:
+    """The battle equals the same battle fought without a hand, with the bot's choices for the person."""
     hand = led_by_veteran()
     heard: list[tuple[int, int]] = []
     hand.thinking = lambda spent, whole: heard.append((spent, whole))
@@ -65,8 +65,8 @@ def test_a_veteran_decides_for_the_other_side_and_is_heard_thinking() -> None:
     assert seen.fought.events == led_battles.fight(hand.battle.setup).events
 
 
-def test_who_is_stopped_while_thinking_leaves_his_decision_open() -> None:
-    """Taken up again he decides as if nothing had happened."""
+def test_a_stopped_player_leaves_its_decision_open() -> None:
+    """The battle continues later without a difference."""
     hand = led_by_veteran()
     hand.thinking = lambda _spent, _whole: hand.stop()
     seen = hand.go_on()
@@ -79,8 +79,8 @@ def test_who_is_stopped_while_thinking_leaves_his_decision_open() -> None:
 
 
 @pytest.mark.long
-def test_a_bot_left_to_itself_plays_as_it_plays_the_told_battle_dice_typed_as_they_fall() -> None:
-    """Each die that is asked for is left to fall here: the battle is the same to the last event."""
+def test_asking_for_dice_does_not_change_the_battle() -> None:
+    """Each die falls by itself when it is asked for, and the battle is the same to the last event."""
     setup = Setup(contender("a-gate"), contender("a-reavers"), turns=3, seed=8)
     hand = Hand(resolve.Skirmish(setup), frozenset(), english(), own_dice=True)
     assert hand.go_on().over
@@ -98,7 +98,7 @@ def test_a_bot_left_to_itself_plays_as_it_plays_the_told_battle_dice_typed_as_th
 
 
 @pytest.mark.long
-def test_a_battle_by_hand_taken_up_from_its_file_goes_on_as_without_the_break() -> None:
+def test_a_battle_continued_from_its_file_is_unchanged() -> None:
     setup = Setup(contender("a-gate"), contender("a-reavers"), turns=2, seed=8)
 
     def hand_on(battle: resolve.Skirmish, until: int) -> Hand:
@@ -120,7 +120,7 @@ def test_a_battle_by_hand_taken_up_from_its_file_goes_on_as_without_the_break() 
 
 
 @pytest.mark.long
-def test_a_choice_that_waits_for_its_die_is_taken_back_alone_and_stands_once_one_is_typed() -> None:
+def test_undo_takes_back_a_choice_before_its_die() -> None:
     setup = Setup(contender("a-gate"), contender("a-reavers"), turns=3, seed=8)
     hand = Hand(resolve.Skirmish(setup), frozenset({"left"}), english(), own_dice=True)
     seen, waited = hand.go_on(), 0
@@ -149,7 +149,7 @@ def _manoeuvres(own_dice: bool = False, seed: int = 8, turns: int | None = None)
     return Hand(resolve.Skirmish(setup), frozenset({"left"}), english(), own_dice=own_dice)
 
 
-def test_a_seventeen_typed_for_a_die_of_twenty_faces_is_kept_and_comes_back() -> None:
+def test_a_typed_seventeen_is_kept_in_the_file() -> None:
     hand = _manoeuvres(own_dice=True, turns=1)
     seen = hand.go_on()
     while not seen.over and (seen.asked is None or seen.asked.faces != 20):
@@ -166,7 +166,7 @@ def test_a_seventeen_typed_for_a_die_of_twenty_faces_is_kept_and_comes_back() ->
     assert any(event.die == 17 for event in again.events())
 
 
-def test_a_fight_without_places_is_played_with_typed_dice_of_twenty_faces_as_it_is_told() -> None:
+def test_typed_dice_of_manoeuvres_do_not_change_the_fight() -> None:
     hand = _manoeuvres(own_dice=True, turns=2)
     seen, faces = hand.go_on(), set()
     while not seen.over:
@@ -180,7 +180,7 @@ def test_a_fight_without_places_is_played_with_typed_dice_of_twenty_faces_as_it_
     assert seen.fought.events == resolve.fight(hand.battle.setup).events
 
 
-def test_characters_are_offered_under_their_names_with_ratings_and_chances() -> None:
+def test_characters_are_offered_with_ratings_and_chances() -> None:
     hand = _manoeuvres()
     seen = hand.go_on()
     assert seen.contested
@@ -195,7 +195,7 @@ def test_characters_are_offered_under_their_names_with_ratings_and_chances() -> 
     assert any("by Move" in target.words for target in targets)
 
 
-def test_a_fight_without_places_goes_on_after_a_break_and_is_taken_back_before_a_die() -> None:
+def test_a_fight_by_manoeuvres_continues_after_a_break() -> None:
     hand = _manoeuvres(seed=3)
     seen = hand.go_on()
     while not seen.over and seen.choices < 20:
@@ -207,8 +207,8 @@ def test_a_fight_without_places_goes_on_after_a_break_and_is_taken_back_before_a
     assert hand.look().can_undo == any(choice.side == 0 for choice in hand.battle.choices[fallen:])
 
 
-def test_columns_that_say_nothing_are_not_there(qtbot: QtBot) -> None:
-    """Whom a character leaves behind has no chances; whom it acts against has that to win, and no harm."""
+def test_empty_columns_are_hidden(qtbot: QtBot) -> None:
+    """An ally has no chances, an enemy a chance to win, and only a shot a chance of harm."""
     panel = PlayingPanel()
     qtbot.addWidget(panel)
     entry = ChoiceEntry(0, "", "", None, "Choose", "", complete=False, on_the_ground=False)
@@ -220,7 +220,7 @@ def test_columns_that_say_nothing_are_not_there(qtbot: QtBot) -> None:
         assert panel.targets.model().columnCount() == columns
 
 
-def test_dice_of_the_beginning_left_to_the_bot_are_not_asked_for_again() -> None:
+def test_first_dice_left_to_the_bot_are_not_repeated() -> None:
     setup = Setup(contender("a-gate"), contender("a-reavers"), turns=2, seed=8)
     hand = Hand(resolve.Skirmish(setup), frozenset({"left"}), english(), own_dice=True)
     assert hand.go_on().asked is not None, "a die of the beginning"

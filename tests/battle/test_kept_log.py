@@ -1,4 +1,4 @@
-"""The log that a battle keeps: it comes back as it was told, takes little room, and a damaged one is refused plainly."""
+"""The log that a battle keeps: small, complete, and plainly refused if it is damaged."""
 
 from __future__ import annotations
 
@@ -39,14 +39,14 @@ def log_of(battle: FoughtBattle) -> KeptLog:
 
 
 def plain(said: str | None) -> dict[str, Any]:
-    """Return what is packed in a log."""
+    """Return the contents of a packed log."""
     assert said is not None
     whole: dict[str, Any] = json.loads(zlib.decompress(base64.b64decode(said)))
     return whole
 
 
 def again(whole: Any) -> str:
-    """Return something packed as a log is."""
+    """Return a value packed as a log."""
     return base64.b64encode(zlib.compress(json.dumps(whole).encode())).decode()
 
 
@@ -78,13 +78,13 @@ def test_a_log_that_is_too_long_is_not_kept(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 @pytest.mark.long
-def test_a_log_that_unpacks_to_more_than_the_largest_is_refused_before_it_is_there() -> None:
+def test_a_log_bomb_is_refused() -> None:
     bomb = base64.b64encode(zlib.compress(b"[" + b" " * 50 * LARGEST_LOG + b"]", 9)).decode()
     with pytest.raises(ValueError, match="too long"):
         unpacked(bomb)
 
 
-def test_a_log_of_the_largest_size_is_read_and_one_byte_more_is_not() -> None:
+def test_a_log_of_the_largest_size_is_read() -> None:
     for size, reads in ((LARGEST_LOG, True), (LARGEST_LOG + 1, False)):
         said = base64.b64encode(zlib.compress(b" " * size, 9)).decode()
         if reads:
@@ -106,7 +106,7 @@ def test_a_log_of_the_largest_size_is_read_and_one_byte_more_is_not() -> None:
         again("x" * 9),
     ],
 )
-def test_what_is_no_log_is_refused(said: str) -> None:
+def test_text_that_is_no_log_is_refused(said: str) -> None:
     with pytest.raises(ValueError):  # noqa: PT011 (whatever it says)
         unpacked(said)
 
@@ -161,7 +161,7 @@ def test_a_damaged_log_is_refused(kept: str, change: Callable[[dict[str, Any]], 
 
 
 def _spoil(value: Any, luck: Random) -> Any:
-    """Return a JSON value with one thing in it, anywhere, replaced."""
+    """Return a JSON value with a random part replaced."""
     if isinstance(value, dict) and value and luck.random() < 0.97:
         key = luck.choice(sorted(value))
         return {**value, key: _spoil(value[key], luck)}
@@ -172,8 +172,8 @@ def _spoil(value: Any, luck: Random) -> Any:
 
 
 @pytest.mark.long
-def test_whatever_is_changed_in_a_log_it_is_told_or_refused(kept: str) -> None:
-    """Every page that reads a log takes what `unpacked` lets through."""
+def test_a_log_with_changed_values_is_readable_or_refused(kept: str) -> None:
+    """Every page that reads a log can show anything that `unpacked` accepts."""
     chance, whole = Random(1), plain(kept)
     setup = fought("combat-action").setup
     through = 0
@@ -191,7 +191,7 @@ def test_whatever_is_changed_in_a_log_it_is_told_or_refused(kept: str) -> None:
     assert through
 
 
-def test_whatever_byte_is_changed_in_a_log_it_is_told_or_refused(kept: str) -> None:
+def test_a_log_with_changed_bytes_is_read_or_refused(kept: str) -> None:
     luck = Random(2)
     for _ in range(150):
         place = luck.randrange(len(kept))

@@ -1,4 +1,4 @@
-"""What each unit destroys agrees with what the told battles say."""
+"""The points that each unit destroys, against the events of the fought battles."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ LEVY = Setup(contender("a-levy"), contender("a-wardens"))
 MACHINES = Setup(contender("a-overland"), contender("a-foundry"))
 
 
-def test_a_loss_is_put_down_to_who_harmed_last() -> None:
-    """Told again from the events: who falls under a Defence roll was put out by whoever forced it."""
+def test_a_loss_counts_for_the_last_attacker() -> None:
+    """The events give the same result: a model lost after a Defence roll counts for its last attacker."""
     found = kills(LEVY, 4)
     expected: Counter[tuple[str, str]] = Counter()
     for number in range(4):
@@ -36,7 +36,7 @@ def test_a_loss_is_put_down_to_who_harmed_last() -> None:
     assert sum(expected.values()) > 20
 
 
-def test_points_are_those_of_the_models_and_for_each_hundred_of_the_unit() -> None:
+def test_destroyed_points_are_also_given_per_hundred() -> None:
     found = kills(LEVY, 4)
     sharpshooter = next(one for one in found if one.who.label == "Warden sharpshooter")
     assert sharpshooter.for_a_hundred == pytest.approx(100 * sharpshooter.points / sharpshooter.price)
@@ -54,8 +54,8 @@ def test_it_stops_when_asked() -> None:
     assert next(answers, None) is None
 
 
-def test_nobody_is_put_out_by_himself_who_was_in_an_explosion() -> None:
-    """Who threw a grenade or wrecked a vehicle in a 2D6 skirmish has harmed all who are in it."""
+def test_an_explosion_counts_for_its_attacker() -> None:
+    """In a 2D6 skirmish the thrower of a grenade or the wrecker of a vehicle harms all models within."""
     setup = Setup(bombardiers(), bombardiers(), ruleset="initiative")
     told = [event for seed in range(6) for event in fight(setup, seed).events]
     bursts = sum(event.code == "tr_bursts" for event in told)

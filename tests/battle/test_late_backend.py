@@ -1,4 +1,4 @@
-"""Who asks for the kernel first has it decided which one runs; two threads that ask at once both get it."""
+"""The choice of the kernel at first use, by two threads at once."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ print("both")
 """
 
 
-def test_two_threads_that_ask_for_the_kernel_at_once_do_not_wait_for_each_other() -> None:
+def test_two_threads_import_the_kernel_without_a_deadlock() -> None:
     done = subprocess.run(
         [sys.executable, "-c", CODE], capture_output=True, text=True, timeout=600, check=True
     )

@@ -1,4 +1,7 @@
-"""A battle's log as text, JSONL and table: an event a line, figures as figures, nothing that a spreadsheet would run."""
+"""A battle's log as text, JSONL and table: a line for each event, real numbers, no formulas.
+
+A spreadsheet that opens the table runs nothing.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +30,7 @@ def fought() -> FoughtBattle:
 
 
 def named(name: str) -> FoughtBattle:
-    """Return a battle between men of one name."""
+    """Return a battle between models of one name."""
     return resolve.fight(mirror(force(trooper(name=name), count=1, name=name), scale="small", turns=1))
 
 
@@ -62,14 +65,14 @@ def test_every_event_is_one_row_of_the_table(fought: FoughtBattle) -> None:
     assert shot["needed"].lstrip("-").isdecimal()
 
 
-def test_the_table_is_utf_8_with_a_mark_and_rows_of_rfc_4180(fought: FoughtBattle) -> None:
+def test_the_table_is_marked_utf_8_with_crlf_rows(fought: FoughtBattle) -> None:
     plain = log_files.written(fought, "csv", WORDS)
     assert plain.startswith(b"\xef\xbb\xbfevent,")
     assert plain.count(b"\r\n") == len(fought.events) + 1
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_names_of_every_kind_come_through_and_none_is_a_formula(name: str) -> None:
+def test_any_name_is_written_whole_and_never_a_formula(name: str) -> None:
     fought = named(name)
     for row in rows(fought):
         assert not any(cell.startswith(("=", "+", "-", "@", "\t", "\r")) for cell in row.values())
@@ -79,7 +82,7 @@ def test_names_of_every_kind_come_through_and_none_is_a_formula(name: str) -> No
     assert name in "\n".join(log_files.text(fought, WORDS))
 
 
-def test_a_text_stands_under_its_turns_and_says_how_it_ended(fought: FoughtBattle) -> None:
+def test_a_text_has_its_turns_and_its_ending(fought: FoughtBattle) -> None:
     lines = log_files.text(fought, WORDS)
     assert [line for line in lines if line.startswith("Turn ")] == ["Turn 1", "Turn 2", "Turn 3"]
     assert lines[-1] == log_files.ending(fought, WORDS)

@@ -1,4 +1,4 @@
-"""What a battle leaves: states of models, damage of machines and buildings, who holds the field; under every ruleset."""
+"""The losses of a battle under every ruleset: models, damage of machines and buildings, and the field's holder."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ pytestmark = pytest.mark.kernel
 
 
 class Ended:
-    """A battle of motor pools that is ended by hand: what became of whom stands in its block."""
+    """A battle of motor pools whose end is written into its block by hand."""
 
     def __init__(self, ruleset: Ruleset, scale: Scale = "small", condition: Condition | None = None) -> None:
         side = replace(POOL, condition=condition or Condition())
@@ -59,7 +59,7 @@ class Ended:
         self.rows = {who.id: self.row(number) for number, who in models if who.side == "left"}
 
     def row(self, number: int) -> int:
-        """Return where a model's row is now."""
+        """Return the present place of a model's row in the block."""
         at = state.MODELS_AT + number * state.MODEL_WIDTH
         return at + self.battle.block[at + state.ROW_SHIFT]
 
@@ -74,12 +74,12 @@ class Ended:
         self.battle.block[first + place * state.WEAPON_WIDTH + word] = value
 
     def left(self) -> Toll:
-        """Return what it leaves of left."""
+        """Return the losses of the left side."""
         return losses.toll(self.battle).left
 
 
 def falls(found: Toll) -> dict[str, str]:
-    """Return how each model fell, by name."""
+    """Return the state of each fallen model, by name."""
     return {name: down.state for name, down in found.models.items()}
 
 
@@ -135,7 +135,7 @@ def test_a_power_plant_takes_everything_with_it() -> None:
         assert struck(ended.left()) == SCRAP
 
 
-def test_what_was_brought_is_not_told_again() -> None:
+def test_earlier_damage_is_no_new_loss() -> None:
     brought = damaged("antenna", "weapon", weapon="rifle")
     condition = Condition(wounded=(MAN,), machines=immutabledict({TANK: brought}))
     ended = Ended("combat-action", condition=condition)
@@ -172,7 +172,10 @@ def test_initiative() -> None:
 
 
 def test_phase() -> None:
-    """Below 0 Life is out of action, any Life lost a wound; a machine that is used up is scrap."""
+    """A creature below 0 Life is out of action, with less Life it is wounded.
+
+    A destroyed machine is scrap.
+    """
     ended = Ended("phase")
     ended.put(MAN, {state.STATUS: state.OUT_OF_ACTION, state.STABILISED: 1})
     ended.put(OTHER, {ph.LIFE: 1})
@@ -188,7 +191,10 @@ def test_phase() -> None:
 
 
 def test_edge() -> None:
-    """Figures lost are out of action; vehicles are damaged by location, wrecks are scrap, abandoned ones are not."""
+    """Lost models are out of action, damaged vehicles have locations, and wrecks are scrap.
+
+    Abandoned vehicles are not scrap.
+    """
     ended = Ended("edge")
     ended.put(MAN, {state.STATUS: state.KILLED})
     ended.put(TANK, {we.SPEED_LOSS: we.SPEED_HALVED, we.DIE_PENALTY: -2})
@@ -232,7 +238,7 @@ def test_a_unit_that_surrenders_is_captured() -> None:
     ],
 )
 def test_manoeuvre(fates: tuple[int, ...], man: str | None, machine: str | None) -> None:
-    """Its aftermath tables; what befalls the nerves of a machine befalls those who serve it."""
+    """The aftermath tables apply, and a machine's shaken nerves are those of its crew."""
     ended = Ended("manoeuvre")
     borne = sum(1 << fate for fate in fates)
     ended.put(MAN, {FATES_BORNE: borne})
@@ -255,7 +261,7 @@ def test_manoeuvre(fates: tuple[int, ...], man: str | None, machine: str | None)
 @pytest.mark.long
 @pytest.mark.rule("MN-065")
 def test_a_fight_by_manoeuvres_remembers_its_checks() -> None:
-    """Everybody with a result of the last rolls is told, and nobody else."""
+    """Only models with a result in the last rolls have losses."""
     for number in range(6):
         fought = resolve.fight(
             Setup(contender("a-levy"), contender("a-wardens"), ruleset="manoeuvre", seed=2), number
@@ -292,8 +298,8 @@ def test_only_more_damage_to_a_building_is_told() -> None:
 
 
 @pytest.mark.rule("CA-C-011")
-def test_who_holds_the_field() -> None:
-    """The winner; not one of whom nobody is left; nobody after a draw."""
+def test_the_winner_holds_the_field() -> None:
+    """A side without models does not hold the field, and after a draw neither side does."""
     ended = Ended("combat-action")
     lost = {state.STATUS: state.OUT_OF_ACTION}
     assert losses.toll(ended.battle).field == "draw"
@@ -359,7 +365,10 @@ def test_infantry_captured_by_an_objective() -> None:
 @settings(max_examples=15, deadline=None)
 @given(condition=conditions(), number=st.integers(0, 1000))
 def test_heads_are_kept(ruleset: Ruleset, condition: Condition, number: int) -> None:
-    """Toll, survivors and absent make the army; a machine that stays whole and a man who is unhurt are not named."""
+    """Lost, surviving and absent models make up the army.
+
+    A whole machine and an unhurt model are not named.
+    """
     setup = Setup(replace(POOL, condition=condition), POOL, ruleset=ruleset)
     terms = agree(setup)
     squads = army_squads.squads(setup.left, terms)
@@ -385,7 +394,10 @@ def test_heads_are_kept(ruleset: Ruleset, condition: Condition, number: int) -> 
 
 
 def standing(battle: resolve.Skirmish) -> tuple[set[str], set[str]]:
-    """Return the names of left's models that are lost, and of those that are up or have left the table."""
+    """Return the names of left's lost models, and of its others.
+
+    Models that have left the table are among the others.
+    """
     lost: set[str] = set()
     up: set[str] = set()
     for number, who in enumerate(battle.encoded.calls.models):
@@ -407,7 +419,7 @@ def test_told_stepped_and_kept_battles_leave_the_same(ruleset: Ruleset) -> None:
 
 
 def test_fortifications_are_built_anew() -> None:
-    """What becomes of a bunker is no ruin of the table."""
+    """A ruined bunker is no ruin of the table."""
     built = (Fortification(type="bunker", models=4),)
     side = motor_pool(fortifications=built)
     battle = resolve.Skirmish(Setup(side, POOL, options={"fortifications": True}))

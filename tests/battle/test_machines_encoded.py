@@ -1,4 +1,4 @@
-"""Machines in the arrays: hulls, those aboard, stations, who controls which robot."""
+"""Machines in the arrays: hulls, crews and riders, stations, and controllers of robots."""
 
 from __future__ import annotations
 
@@ -64,8 +64,8 @@ def test_vehicle_and_crew_are_one_unit_and_riders_another() -> None:
 
 
 @pytest.mark.rule("CA-D-051")
-def test_passengers_of_a_crew_are_a_unit_of_their_own() -> None:
-    """Nobody is in two units: pilot and gunner go with the machine, a passenger stands beside it."""
+def test_passengers_of_a_crew_form_their_own_unit() -> None:
+    """Pilot and gunner belong to the machine's unit, and the passenger is in no other unit."""
     aboard = (*CREW, Crew(role="passenger", design="trooper", seat="partial"))
     side = motor_pool(units=(Entry(id="armour", unit="armour"),))
     crowded = Unit(id="armour", name="Armour", members=(Member(design="tank", crew=aboard),))
@@ -82,7 +82,7 @@ def test_passengers_of_a_crew_are_a_unit_of_their_own() -> None:
 
 
 @pytest.mark.rule("CA-D-142")
-def test_in_small_scale_a_vehicle_and_its_crew_stay_together() -> None:
+def test_a_small_scale_vehicle_stays_with_its_crew() -> None:
     made, _ = written("small")
     left = [who.id for who in made.calls.units if who.side == "left"]
     assert left[:3] == ["riders.1/1.1", "riders.1/1.2", "armour.1/1.1"]
@@ -101,7 +101,7 @@ def test_mounts_and_stations() -> None:
 
 
 @pytest.mark.rule("CA-B-201")
-def test_gunners_without_a_station_take_what_is_free() -> None:
+def test_gunners_without_a_station_get_free_guns() -> None:
     guns = (mounted("cannon", "turret", station="top"), mounted("rifle", "side_left"), mounted("rifle"))
     machine = tank(weapons=guns)
     assert convert.stations(machine) == (1, 2, 0)
@@ -160,7 +160,7 @@ def test_battles_with_machines_end(scale: str) -> None:
         ("obstacle", "rock"),
     ],
 )
-def test_what_machines_crash_into_where_the_table_says_no_pf(kind: TerrainType, material: str) -> None:
+def test_ground_without_a_pf_has_its_materials(kind: TerrainType, material: str) -> None:
     """Bogs, rivers and bare ground are earth, not rock."""
     piece = Terrain(name="Piece", type=kind, shape=((500, 400), (600, 400), (600, 500)))
     ground = Table(id="ground", name="Ground", terrain=(piece,))
@@ -170,8 +170,11 @@ def test_what_machines_crash_into_where_the_table_says_no_pf(kind: TerrainType, 
 
 
 @pytest.mark.rule("CA-P-087", "CA-B-060")
-def test_a_machine_knows_how_many_seats_of_each_kind_it_has() -> None:
-    """Three digits a kind, sealed, inside, partly covered, exposed: of a thousand seats 999 are known."""
+def test_a_machines_row_has_its_seats_by_kind() -> None:
+    """Three digits stand for each kind, so 999 of a thousand seats count.
+
+    The kinds are sealed, inside, partly covered and exposed.
+    """
     _, sheet = written()
     assert of(sheet, 2, st.BERTH) == 1_000_002_001
     wide = tank(

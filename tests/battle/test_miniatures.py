@@ -1,4 +1,4 @@
-"""Who stands on the table, as a picture needs it; and who sees whom at a moment of a told battle."""
+"""The models of a battle for a picture, and the models in sight at a moment."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MACHINES = Setup(contender("a-overland"), contender("a-foundry"), table=preset("
 PEOPLE = Setup(contender("a-levy"), contender("a-reavers"), table=preset("broken-bridge"), seed=3)
 
 
-def test_everybody_who_is_encoded_has_a_figure() -> None:
+def test_every_encoded_model_has_a_miniature() -> None:
     found = cast(MACHINES)
     encoded = encode(MACHINES)
     assert set(found.models) == {(who.side, who.id) for who in encoded.calls.models}
@@ -62,7 +62,7 @@ def test_arcs_are_those_that_the_rules_ask() -> None:
 
 @pytest.mark.long
 @pytest.mark.rule("CA-B-076")
-def test_whoever_is_shot_at_is_seen() -> None:
+def test_a_shooter_sees_its_target() -> None:
     fought = fight(PEOPLE)
     witness = Witness(fought)
     shots = [
@@ -79,7 +79,7 @@ def test_whoever_is_shot_at_is_seen() -> None:
 
 
 @pytest.mark.rule("CA-B-076")
-def test_enemies_are_seen_or_not_and_friends_are_not_asked_about() -> None:
+def test_sights_name_enemies_only() -> None:
     fought = fight(MACHINES)
     last = len(fought.events) - 1
     seen = Witness(fought).sights(last, "right", "7.1/1.1")
@@ -97,7 +97,7 @@ def test_an_event_to_come_asks_how_it_stands_now() -> None:
     assert witness.sights(len(fought.events), *alive).keys().isdisjoint(left)
 
 
-def test_who_is_out_sees_nobody() -> None:
+def test_a_lost_model_sees_no_enemies() -> None:
     fought = fight(PEOPLE)
     lost = fought.ending.losses[0][0]
     assert Witness(fought).sights(len(fought.events) - 1, lost.side, lost.id) == {}

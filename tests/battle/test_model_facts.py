@@ -1,4 +1,4 @@
-"""What is told of each model while a battle is played by hand, in the terms of every ruleset, and what hits whom from where it stands."""
+"""The facts of each model in a battle by hand, under every ruleset, and the explanation of hits."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def setup(tmp_path_factory: pytest.TempPathFactory) -> Setup:
 
 
 def played(setup: Setup, choices: int) -> Skirmish:
-    """Return a battle after so many choices of the bot."""
+    """Return a battle after a number of choices of the bot."""
     battle = Skirmish(setup)
     for _ in range(choices):
         if battle.pending() is None:
@@ -53,7 +53,7 @@ def played(setup: Setup, choices: int) -> Skirmish:
 
 
 @pytest.mark.parametrize("ruleset", RULESET_FACTS)
-def test_everybody_is_told_in_the_terms_of_the_ruleset(setup: Setup, ruleset: Ruleset) -> None:
+def test_every_model_has_facts_under_each_ruleset(setup: Setup, ruleset: Ruleset) -> None:
     battle = played(replace(setup, ruleset=ruleset), 60)
     facts = BattleModels(battle, english()).facts(battle, None)
     assert set(facts.models) == {(who.side, who.id) for who in battle.encoded.calls.models}
@@ -67,7 +67,7 @@ def test_everybody_is_told_in_the_terms_of_the_ruleset(setup: Setup, ruleset: Ru
 
 
 @pytest.mark.long
-def test_action_points_are_counted_down_and_who_has_acted_is_done(setup: Setup) -> None:
+def test_action_points_run_out_and_models_finish(setup: Setup) -> None:
     battle = played(setup, 0)
     roster = BattleModels(battle, english())
     acted = False
@@ -92,7 +92,7 @@ def test_units_still_to_act_go_down_over_a_turn(setup: Setup) -> None:
     assert {0, 1, 2} < met
 
 
-def test_a_model_that_hides_is_not_told_to_its_enemy(setup: Setup) -> None:
+def test_a_hiding_model_has_no_states_for_enemies(setup: Setup) -> None:
     battle, roster = played(setup, 0), None
     for _ in range(400):
         if battle.pending() is None:
@@ -110,7 +110,7 @@ def test_a_model_that_hides_is_not_told_to_its_enemy(setup: Setup) -> None:
     pytest.fail("nobody hides")
 
 
-def test_the_units_are_those_of_the_army_and_single_models_stand_together(setup: Setup) -> None:
+def test_single_models_belong_to_the_armys_units(setup: Setup) -> None:
     units = army_units(setup)
     assert units["left", "1"] == "Trooper"
     assert unit_of(("left", "1.5/1.1"), units) == ("left", "1")
@@ -119,10 +119,8 @@ def test_the_units_are_those_of_the_army_and_single_models_stand_together(setup:
 
 @pytest.mark.long(short=("initiative",))
 @pytest.mark.parametrize("ruleset", ["combat-action", "edge", "phase", "initiative"])
-def test_what_hits_agrees_with_the_forecast_and_leaves_the_battle_alone(
-    setup: Setup, ruleset: Ruleset
-) -> None:
-    """The natural faces told are as many of all as the chance to hit says; nothing of the battle changes."""
+def test_explained_hits_agree_with_the_forecast(setup: Setup, ruleset: Ruleset) -> None:
+    """The share of natural faces that hit is the chance to hit, and the battle does not change."""
     battle, met = played(replace(setup, ruleset=ruleset), 0), 0
     for number in range(500):
         asked = battle.pending()

@@ -1,4 +1,4 @@
-"""Where everyone stands at any moment: ways, facings, marks, machines and who is in them, what lies on the ground."""
+"""The state of the table at any moment: paths, facings, marks, machines, their riders, and ground effects."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def fought(left: str, right: str) -> FoughtBattle:
 
 
 @pytest.mark.parametrize("pair", [("a-levy", "a-reavers"), ("a-overland", "a-wardens")])
-def test_a_moment_is_the_same_whichever_was_asked_for_before(pair: tuple[str, str]) -> None:
+def test_a_moment_does_not_depend_on_earlier_questions(pair: tuple[str, str]) -> None:
     events = fought(*pair).events
     asked = Moments(events, words.english())
     last = len(events) - 1
@@ -48,7 +48,7 @@ def test_a_moment_is_the_same_whichever_was_asked_for_before(pair: tuple[str, st
 @pytest.mark.parametrize(
     "pair", [("a-levy", "a-reavers"), ("a-overland", "a-foundry"), ("a-wardens", "a-gate")]
 )
-def test_at_the_end_those_are_out_whom_the_battle_lost(pair: tuple[str, str]) -> None:
+def test_lost_models_are_out_at_the_end(pair: tuple[str, str]) -> None:
     battle = fought(*pair)
     end = Moments(battle.events, words.english()).at(len(battle.events) - 1)
     lost = {(who.side, who.id) for side in battle.ending.losses for who in side}
@@ -69,7 +69,7 @@ def test_a_machine_that_backs_keeps_its_front() -> None:
     assert seen.tokens[T].facing == (500, 0)
 
 
-def test_who_shoots_looks_at_the_target_and_stays_where_he_is() -> None:
+def test_a_shooter_faces_its_target_without_moving() -> None:
     shot = Event(
         1,
         1,
@@ -96,7 +96,7 @@ def test_who_shoots_looks_at_the_target_and_stays_where_he_is() -> None:
     assert after(shot, Event(1, 2, "walked", actor=BOB, place=(5000, 2000))).tokens[B].aim is None
 
 
-def test_a_push_moves_the_one_who_is_pushed() -> None:
+def test_a_push_moves_the_pushed_model() -> None:
     seen = after(Event(1, 1, "pushed", actor=ANN, target=BOB, place=(5500, 1000)))
     assert seen.tokens[A].place == (1000, 1000)
     assert seen.tokens[B].place == (5500, 1000)
@@ -122,7 +122,7 @@ def test_locations_hit_are_numbered_as_they_are_rolled() -> None:
     assert after(*hits).tokens[T].hits == (3, -3)
 
 
-def test_a_shell_that_goes_astray_shows_where_it_was_meant_to_land() -> None:
+def test_a_stray_shell_shows_its_intended_place() -> None:
     astray = Event(1, 1, "scatters", actor=ANN, target=BOB, die=1, place=(5600, 1000), value=600)
     burst = Event(1, 1, "blast", actor=ANN, target=BOB, place=(5600, 1000), value=300)
     assert after(astray).blasts == (Blast((5600, 1000), 0, (5000, 1000)),)
@@ -158,8 +158,8 @@ def test_marks_come_and_go() -> None:
     assert after(Event(1, 1, "rose", actor=TANK, value=1)).tokens[T].altitude == 1
 
 
-def test_marks_of_a_split_squad_go_to_the_part_they_are_of() -> None:
-    """Ann goes her own way: what befalls the rest is not hers until the squad is one again. [CA-B-197]"""
+def test_marks_of_a_split_squad_go_to_their_part() -> None:
+    """Ann is apart, so the rest's marks are not hers until the squad is one again. [CA-B-197]"""
     squad, part, cai = (
         Who("left", "1.1", "Squad"),
         Who("left", "1.1/part", "Part"),

@@ -1,4 +1,4 @@
-"""Every event has its line, in every form it can take, and opens into why."""
+"""Events as log entries: a line for each, in all its forms, with an explanation."""
 
 from __future__ import annotations
 
@@ -49,8 +49,8 @@ def test_every_event_is_narrated(language: str, code: str, result: str | None, t
 
 
 @pytest.mark.parametrize("kind", [kind for kind in KINDS.values() if kind.needs], ids=lambda k: k.code)
-def test_what_a_die_came_to_has_a_word(kind: Kind) -> None:
-    """The log opens a line into its die; what it came to stands at the end of the sum."""
+def test_every_result_of_a_die_has_words(kind: Kind) -> None:
+    """An entry opens into its die, and the result comes at the end of the sum."""
     assert all(words.english().text(f"battle.result.{result}") for _, result in kind.results)
 
 
@@ -75,15 +75,15 @@ def test_a_shot_in_words() -> None:
 
 
 @pytest.mark.rule("PH-080", "PH-081", "PH-113")
-def test_what_makes_up_a_need_stands_behind_it() -> None:
-    """A Break TN is no modifier of the enemy's roll: it comes after what was needed, without a sign."""
+def test_a_break_tn_comes_after_the_needed_number() -> None:
+    """A Break TN is no modifier of the enemy's roll, so it has no sign."""
     made = (Modifier("ph_break", 18), Modifier("ph_fresh", 4))
     event = replace(SHOT, code="ph_morale", rule="PH-080", total=0, die=10, needed=22, dice=3, modifiers=made)
     said = [words.english().say(line) for line in narrate.details(event)]
     assert said[:4] == ["Dice 10", "10; 22 or more was needed", "Break TN 18", "Fresh +4"]
 
 
-def test_tests_say_what_for() -> None:
+def test_a_discipline_test_names_its_purpose() -> None:
     event = replace(SHOT, code="discipline_test", result="failed", rule="CA-B-215", target=None)
     assert "to rally" in words.english().say(narrate.line(event))
 
@@ -97,7 +97,7 @@ def test_tests_say_what_for() -> None:
         (6, 0, "hit", "6 against 5"),
     ],
 )
-def test_natural_faces_are_said_where_they_decide(die: int, total: int, result: str, said: str) -> None:
+def test_decisive_natural_faces_are_named(die: int, total: int, result: str, said: str) -> None:
     event = replace(SHOT, die=die, total=total, result=result)
     assert said in words.english().say(narrate.line(event))
 
@@ -123,12 +123,12 @@ def test_without_a_die_nothing_counted() -> None:
     ("code", "how"),
     [("shot", "reach"), ("defence", "beat"), ("heroic_save", "under"), ("location_hit", "table")],
 )
-def test_what_a_die_must_do(code: str, how: str) -> None:
+def test_the_needed_result_depends_on_the_event(code: str, how: str) -> None:
     assert narrate.need(replace(SHOT, code=code)) == how
 
 
-def test_a_number_needed_that_is_below_0_has_the_minus_sign_of_print() -> None:
-    """A figure under orders may come to less than nothing in a close assault."""
+def test_a_negative_needed_number_has_the_minus_sign() -> None:
+    """A model under orders may need less than 0 in a close assault."""
     event = replace(SHOT, code="we_duel", result="kill", needed=-1)
     said = [narrate.line(event), *narrate.details(event)]
     spoken = " ".join(words.english().say(one) for one in said)

@@ -1,4 +1,4 @@
-"""Objectives of a table under every ruleset that has places: refused where they mean nothing, scored, told, gone for."""
+"""Objectives of a table under every ruleset with places: refusals, scores, and the bot's efforts."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def fought(setup: Setup) -> Block:
 
 
 def earns(made: Block) -> int:
-    """Return what the left side scores more than it would without the objective."""
+    """Return the left side's additional score by the objective."""
     out = backend.new_block(state.RESULT_UNITS + made[state.UNIT_COUNT])
     row = made[state.OBJECTIVES_AT]
     scores = []
@@ -82,15 +82,15 @@ def targets(made: Block) -> list[int]:
 
 
 def stand_all(made: Block, x: int, y: int) -> None:
-    """Let everybody stand on the table, all at one place."""
+    """Place all models on the table at one point."""
     for row in models(made, lambda _: True):
         made[row + state.STATUS] = state.IN_PLAY
         made[row + state.X], made[row + state.Y] = x, y
 
 
 @pytest.mark.parametrize("ruleset", PLACED)
-def test_a_building_to_be_destroyed_is_refused_where_none_can_be(ruleset: Ruleset) -> None:
-    """With a reason in words, and only where no building is damaged; all else can be met under each."""
+def test_rulesets_without_building_damage_refuse_its_destruction(ruleset: Ruleset) -> None:
+    """The refusal has words, and all other objectives are accepted under each ruleset."""
     found = encode.refusals(aiming(ruleset, "destroy_building", HALL, "a-gate", "a-reavers"))
     assert [one.code for one in found] == (["battle.refused.building_stands"] if ruleset in OTHERS else [])
     assert all(HALL in catalogue.say(one) for one in found for catalogue in (words.english(),))
@@ -105,13 +105,13 @@ def entry(army: str) -> str:
     return contender(army).army.units[0].id
 
 
-def test_what_has_no_places_has_no_objectives() -> None:
+def test_a_ruleset_without_places_has_no_objectives() -> None:
     assert RULESET_FACTS["manoeuvre"].objectives == frozenset()
     assert encode.refusals(aiming("manoeuvre", "destroy_building", HALL, "a-gate", "a-reavers")) == ()
 
 
 @pytest.mark.parametrize("ruleset", OTHERS)
-def test_a_building_is_held_by_twice_the_points_near_it(ruleset: Ruleset) -> None:
+def test_a_building_is_held_by_more_points_near(ruleset: Ruleset) -> None:
     made = fought(aiming(ruleset, "capture_building", HALL, "a-gate", "a-reavers"))
     row = made[state.OBJECTIVES_AT]
     hall = made[state.PIECES_AT] + made[row + state.OBJECTIVE_TARGET] * state.PIECE_WIDTH
@@ -127,7 +127,7 @@ def test_a_building_is_held_by_twice_the_points_near_it(ruleset: Ruleset) -> Non
 
 
 @pytest.mark.parametrize("ruleset", OTHERS)
-def test_a_unit_is_destroyed_with_more_than_half_of_it(ruleset: Ruleset) -> None:
+def test_a_unit_that_loses_its_majority_is_destroyed(ruleset: Ruleset) -> None:
     made = fought(aiming(ruleset, "destroy_unit", entry("a-reavers"), "a-gate", "a-reavers"))
     stand_all(made, 2000, 2000)
     unit = targets(made)
@@ -142,8 +142,8 @@ def test_a_unit_is_destroyed_with_more_than_half_of_it(ruleset: Ruleset) -> None
 
 
 @pytest.mark.parametrize("ruleset", OTHERS)
-def test_a_squad_that_is_cut_off_on_a_lost_field_is_captured(ruleset: Ruleset) -> None:
-    """Half of it left, the way out to its own edge barred, few others of its side still in the battle."""
+def test_a_cut_off_squad_is_captured(ruleset: Ruleset) -> None:
+    """The enemy holds the field, bars its way to its own edge, and few of its side are left."""
     made = fought(aiming(ruleset, "capture_infantry", entry("a-reavers"), "a-gate", "a-reavers"))
     stand_all(made, 2000, 2000)
     unit = targets(made)
@@ -159,8 +159,11 @@ def test_a_squad_that_is_cut_off_on_a_lost_field_is_captured(ruleset: Ruleset) -
 
 
 @pytest.mark.rule("WE-082")
-def test_who_surrenders_is_captured() -> None:
-    """Wherever it stood, and whoever controls the battlefield; one that left the table otherwise got away."""
+def test_a_surrendered_unit_is_captured() -> None:
+    """Neither the unit's place nor the holder of the battlefield matters.
+
+    A unit that left the table otherwise got away.
+    """
     made = fought(aiming("edge", "capture_infantry", entry("a-reavers"), "a-gate", "a-reavers"))
     stand_all(made, 2000, 2000)
     for model in targets(made):
@@ -173,7 +176,7 @@ def test_who_surrenders_is_captured() -> None:
 
 @pytest.mark.parametrize("ruleset", OTHERS)
 @pytest.mark.parametrize("kind", ["capture_machine", "destroy_unit"])
-def test_a_machine_is_captured_cut_off_and_destroyed_in_pieces(ruleset: Ruleset, kind: ObjectiveType) -> None:
+def test_a_machine_is_captured_or_destroyed(ruleset: Ruleset, kind: ObjectiveType) -> None:
     made = fought(aiming(ruleset, kind, LUGGERS, "a-gate", "a-foundry"))
     stand_all(made, 2000, 2000)
     machines = [row for row in targets(made) if made[row + state.KIND] != state.KIND_CREATURE]
@@ -189,7 +192,7 @@ def test_a_machine_is_captured_cut_off_and_destroyed_in_pieces(ruleset: Ruleset,
 
 
 def near_hall(setup: Setup, battles: int) -> int:
-    """Return how many models stand by the market hall at the end, over some battles."""
+    """Count the models near the market hall at the end of some battles."""
     made = block.write(encode.encode(setup).force)
     hall = next(at for at, (_, one, _) in enumerate(block.pieces(setup.table)) if one.name == HALL)
     feature = made[state.PIECES_AT] + hall * state.PIECE_WIDTH
@@ -210,8 +213,8 @@ def near_hall(setup: Setup, battles: int) -> int:
 @pytest.mark.long
 @pytest.mark.once
 @pytest.mark.parametrize("ruleset", OTHERS)
-def test_the_bot_goes_for_what_is_to_be_held(ruleset: Ruleset) -> None:
-    """On the same table more stand by the hall at the end when it is an objective."""
+def test_the_bot_goes_to_a_building_to_hold(ruleset: Ruleset) -> None:
+    """More models are near the hall at the end if it is an objective of the same table."""
     battles = 20 if backend.kernel() == "compiled" else 3
     ground = table.preset("market-cross")
     setup = Setup(contender("a-levy"), contender("a-wardens"), table=ground, ruleset=ruleset, turns=6)
@@ -222,18 +225,18 @@ def test_the_bot_goes_for_what_is_to_be_held(ruleset: Ruleset) -> None:
 @pytest.mark.long
 @pytest.mark.once
 @pytest.mark.parametrize("ruleset", OTHERS)
-def test_who_goes_for_objectives_wins_more(ruleset: Ruleset) -> None:
-    """Mirror armies, the same dice, the same bot but blind to objectives: by 3 standard errors of the score, 2 of battles won."""
+def test_going_for_objectives_wins_more(ruleset: Ruleset) -> None:
+    """The blind bot in mirror armies is worse by 3 standard errors of score, 2 of victories."""
     compiled = backend.kernel() == "compiled"
     points, won = gains(mirrors(ruleset)[: None if compiled else 1], 60 if compiled else 2)
     assert (points.at_least(3) > 0 and won.at_least(2) > 0) or not compiled
 
 
 @pytest.mark.parametrize("ruleset", OTHERS)
-def test_a_bounty_stands_in_the_last_two_turns_only_and_only_for_what_can_still_be_destroyed(
+def test_a_bounty_counts_in_the_last_two_turns_only(
     ruleset: Ruleset,
 ) -> None:
-    """Who captures is not to put them out."""
+    """A unit to capture has no bounty, and neither has a unit that already counts as destroyed."""
     kinds: dict[ObjectiveType, int] = {"destroy_unit": 1, "capture_infantry": 0}
     for kind, most in kinds.items():
         made = fought(aiming(ruleset, kind, entry("a-levy"), "a-gate", "a-levy"))
@@ -250,7 +253,7 @@ def test_a_bounty_stands_in_the_last_two_turns_only_and_only_for_what_can_still_
 
 
 @pytest.mark.parametrize("ruleset", OTHERS)
-def test_the_value_of_a_unit_is_shared_by_its_models(ruleset: Ruleset) -> None:
+def test_models_share_the_value_of_their_unit(ruleset: Ruleset) -> None:
     made = fought(aiming(ruleset, "destroy_unit", entry("a-reavers"), "a-gate", "a-reavers"))
     unit = targets(made)
     row = made[state.OBJECTIVES_AT]

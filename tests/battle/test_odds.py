@@ -48,7 +48,7 @@ def test_odds_count_the_told_battles() -> None:
         assert unit.mean == pytest.approx((6 * unit.started - lost) / 6)
 
 
-def test_the_battles_worth_watching_are_the_median_the_best_and_the_worst() -> None:
+def test_telling_battles_are_the_median_best_and_worst() -> None:
     found = odds.odds(SMALL, 9, 2)
     told = [resolve.fight(SMALL, number).ending.score for number in range(9)]
     margins = [left - right for left, right in told]
@@ -97,7 +97,7 @@ def test_percentiles_by_nearest_rank() -> None:
     assert odds._percentile([7], 5) == 7
 
 
-def test_stopping_returns_what_is_done_soon() -> None:
+def test_stopped_odds_return_the_finished_battles() -> None:
     asked = itertools.count()
     found = odds.odds(LARGE, MANY, 2, cancelled=lambda: next(asked) > 0)
     assert found.battles < MANY

@@ -1,4 +1,4 @@
-"""What a person is offered: all the bot would choose, in words, and nothing that is not allowed."""
+"""Options of a person: all choices of the bot, in words, and no refused choice."""
 
 from __future__ import annotations
 
@@ -58,8 +58,8 @@ def test_every_decision_verb_number_reason_and_die_has_words(ruleset: Ruleset, l
 
 
 @pytest.mark.parametrize("ruleset", resolve.RULESETS)
-def test_what_the_bot_chooses_is_offered_to_a_person_by_every_ruleset(ruleset: Ruleset) -> None:
-    """Its verb stands in the menu for the same unit or model, and nobody is asked to say who “nobody” is."""
+def test_every_ruleset_offers_the_bots_choices(ruleset: Ruleset) -> None:
+    """The bot's verb is on the menu for its unit or model, and no option names a missing model."""
     words = english()
     battle = resolve.Skirmish(Setup(contender("a-overland"), contender("a-foundry"), ruleset=ruleset))
     for _ in range(90):
@@ -78,7 +78,7 @@ def test_what_the_bot_chooses_is_offered_to_a_person_by_every_ruleset(ruleset: R
 
 
 @pytest.mark.parametrize(("left", "right"), PAIRS)
-def test_what_the_bot_chooses_is_among_what_is_offered(left: str, right: str) -> None:
+def test_the_options_include_the_bots_choice(left: str, right: str) -> None:
     words = english()
     battle = resolve.Skirmish(Setup(contender(left), contender(right)))
     for _ in range(120):
@@ -94,7 +94,7 @@ def test_what_the_bot_chooses_is_among_what_is_offered(left: str, right: str) ->
 
 
 @pytest.mark.parametrize(("left", "right"), PAIRS)
-def test_what_is_said_to_be_allowed_is_and_what_is_not_says_why(left: str, right: str) -> None:
+def test_aims_without_a_refusal_are_legal(left: str, right: str) -> None:
     words = english()
     battle = resolve.Skirmish(Setup(contender(left), contender(right)))
     for number in range(150):
@@ -143,7 +143,7 @@ def test_hidden_enemies_are_not_named() -> None:
 
 
 @pytest.mark.rule("CA-B-040")
-def test_the_ground_a_walk_reaches_is_what_is_allowed_and_no_further_than_it_goes() -> None:
+def test_all_ground_in_reach_of_a_walk_is_legal() -> None:
     battle = begun()
     option = of(battle, "walk")
     found = routes.ground(battle, option)
@@ -162,7 +162,7 @@ def test_the_ground_a_walk_reaches_is_what_is_allowed_and_no_further_than_it_goe
     assert battle.allows(choice) == 0
 
 
-def test_the_edge_of_the_ground_is_drawn_round_all_of_it() -> None:
+def test_the_outline_encloses_all_ground_in_reach() -> None:
     battle = begun()
     found = routes.ground(battle, of(battle, "walk"))
     edges = routes.outline(found)
@@ -177,7 +177,7 @@ def test_the_edge_of_the_ground_is_drawn_round_all_of_it() -> None:
     assert set(square) == {(400, 400), (600, 400), (600, 600), (400, 600)}
 
 
-def test_where_a_unit_may_be_set_up_is_its_zone() -> None:
+def test_a_unit_may_be_set_up_in_its_zone() -> None:
     battle = begun(decision=verbs.DECIDE_PLACE)
     option = of(battle, "place")
     found = routes.ground(battle, option)
@@ -196,7 +196,7 @@ def test_a_zone_may_have_any_shape() -> None:
     assert not routes._inside(corner, 1200, 100)
 
 
-def test_a_machine_drives_round_corners_and_only_where_it_may() -> None:
+def test_every_reachable_place_of_a_machine_is_legal() -> None:
     battle = begun("a-overland", "a-foundry")
     drive: options.Option | None = None
     for _ in range(200):

@@ -1,4 +1,4 @@
-"""Tables made by a seed are sound, look the same from both sides, and can be crossed."""
+"""Random tables: sound, equal for both sides, and passable."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def test_they_are_sound_and_even(land: Land, seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_zones_are_free_of_what_nobody_can_stand_in(seed: int) -> None:
+def test_zones_are_free_of_impassable_terrain(seed: int) -> None:
     made = random_table(seed)
     for piece in made.terrain:
         if piece.type in CLOSED:
@@ -41,7 +41,10 @@ def test_zones_are_free_of_what_nobody_can_stand_in(seed: int) -> None:
 
 
 def crossed(made: Table) -> bool:
-    """Say whether there is a way from one zone to the other for a base of 6 cm, in steps of 2 cm."""
+    """Say whether a base of 6 cm can go from one zone to the other.
+
+    The search goes in steps of 2 cm.
+    """
     step, reach = 20, 30
     shapes = [piece.shape for piece in made.terrain if piece.type in CLOSED]
     boxes = [
@@ -76,7 +79,7 @@ def test_machines_can_cross(made: Table) -> None:
     assert crossed(made)
 
 
-def test_the_same_seed_is_the_same_table_and_another_is_not() -> None:
+def test_different_seeds_make_different_tables() -> None:
     assert random_table(7) == random_table(7)
     assert all(a != b for a, b in pairwise(map(random_table, SEEDS)))
     assert {random_table(seed).tags for seed in SEEDS} == {(land,) for land in LANDS}

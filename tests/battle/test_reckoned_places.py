@@ -1,4 +1,4 @@
-"""Places, formations and chances that are reckoned from numbers alone, without a battle."""
+"""Places, formations and chances that are computed from numbers alone, without a battle."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from armybuilder.words import english
 @pytest.mark.parametrize(
     ("across", "up", "far"), [(1, 0, 200 - 2 * 50), (0, 1, 50 - 2 * 200), (1, 1, 250 - 2 * 150)]
 )
-def test_a_place_lies_farthest_in_the_direction_that_leads_to_it(across: int, up: int, far: int) -> None:
+def test_a_place_is_farthest_in_its_own_direction(across: int, up: int, far: int) -> None:
     assert along((1000, 3000), (1200, 3050), across, up) == far
 
 
@@ -38,10 +38,10 @@ def test_a_place_lies_farthest_in_the_direction_that_leads_to_it(across: int, up
         ("column", 6, [2, 2, 2]),
     ],
 )
-def test_a_formation_has_as_many_ranks_as_it_needs(
+def test_a_formation_has_the_ranks_it_needs(
     formation: formations.Formation, count: int, ranks: list[int]
 ) -> None:
-    """They lie as far before the place as behind it."""
+    """The ranks lie symmetrically before and behind the place."""
     drawn = formations._drawn_up(formation, count, (0, 0), (0, formations.LENGTH), 200)
     assert [len(rank) for rank in drawn] == ranks
     assert drawn[0][0][1] + drawn[-1][0][1] == 0
@@ -57,13 +57,11 @@ def test_a_formation_has_as_many_ranks_as_it_needs(
         (Fraction(20, 216), 3, 15, True),
     ],
 )
-def test_a_chance_is_plain_where_one_number_says_all_of_it(
-    hit: Fraction, dice: int, least: int, plain: bool
-) -> None:
+def test_a_chance_is_plain_if_one_number_suffices(hit: Fraction, dice: int, least: int, plain: bool) -> None:
     assert shots._is_plain(hit, dice, least) is plain
 
 
-def test_places_of_contact_lie_round_the_base_the_nearest_first() -> None:
+def test_places_of_contact_surround_the_base_nearest_first() -> None:
     block: defaultdict[int, int] = defaultdict(int)
     foe = st.MODELS_AT + st.MODEL_WIDTH
     block |= {foe + st.X: 9000, foe + st.Y: 4000, foe + st.RADIUS: 150, st.MODELS_AT + st.RADIUS: 250}
@@ -87,10 +85,10 @@ def test_places_of_contact_lie_round_the_base_the_nearest_first() -> None:
         (0, 1, False, 7, True),
     ],
 )
-def test_what_stands_between_is_said_of_the_first_model_too(
+def test_obstacles_are_named_for_the_first_model_too(
     monkeypatch: pytest.MonkeyPatch, actor: int, target: int, harms: bool, refusal: Any, said: bool
 ) -> None:
-    """Of what harms nobody it is said only where it is forbidden."""
+    """For a harmless action an obstacle is named only if the action is refused."""
     wall = SimpleNamespace(names=("wall",), hidden=0, of=1)
     monkeypatch.setattr(shots, "in_the_way", lambda *_: wall)
     shot = Mock(harms=harms, refusal=refusal)

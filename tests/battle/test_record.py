@@ -1,4 +1,4 @@
-"""A battle as a document: what was fought is fought again; what cannot be is refused with its reason."""
+"""Battles as documents: a kept battle is fought again, or refused with its reason."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def test_a_battle_survives_its_file() -> None:
     )
 
 
-def test_a_battle_that_says_no_number_is_the_first_of_its_seed() -> None:
+def test_a_battle_without_a_number_is_the_first() -> None:
     skirmish = resolve.Skirmish(SETUP)
     skirmish.advance()
     said = json.loads(bundle.write(record.recorded(skirmish, "Skirmish")))
@@ -78,7 +78,7 @@ def test_dice_set_by_hand_are_kept() -> None:
     assert record.replayed(file).dice == faces
 
 
-def test_a_battle_broken_off_stands_where_it_was_left() -> None:
+def test_an_unfinished_battle_keeps_its_choices() -> None:
     skirmish = resolve.Skirmish(SETUP)
     for _ in range(12):
         skirmish.apply(skirmish.choose())
@@ -90,7 +90,10 @@ def test_a_battle_broken_off_stands_where_it_was_left() -> None:
 
 
 def played_on(skirmish: resolve.Skirmish, until: int = 10_000) -> resolve.Skirmish:
-    """Play left by hand and right by the bot, up to so many choices; nobody's bot takes notes for left."""
+    """Play left by hand and right by the bot, up to a number of choices.
+
+    The bot records no notes for left.
+    """
     while (asked := skirmish.pending()) is not None and len(skirmish.choices) < until:
         if asked.side == state.RIGHT:
             skirmish.apply(skirmish.choose())
@@ -103,8 +106,8 @@ def played_on(skirmish: resolve.Skirmish, until: int = 10_000) -> resolve.Skirmi
 
 @pytest.mark.long
 @pytest.mark.parametrize("scale", ["small", "large"])
-def test_a_battle_by_hand_that_was_broken_off_goes_on_as_if_it_had_not_been(scale: Scale) -> None:
-    """The bot's notes are not in the file; it takes them again where it thought, and nowhere else."""
+def test_an_interrupted_battle_by_hand_continues_unchanged(scale: Scale) -> None:
+    """The file has no notes of the bot, so the bot makes them again at its own decisions only."""
     setup = Setup(contender("a-levy"), contender("a-wardens"), turns=2, seed=8, scale=scale)
     whole = played_on(resolve.Skirmish(setup))
     count = len(whole.choices)
@@ -117,7 +120,7 @@ def test_a_battle_by_hand_that_was_broken_off_goes_on_as_if_it_had_not_been(scal
     assert 0 < len(whole.unadvised) < count
 
 
-def test_the_bot_thinks_once_about_a_decision_however_often_it_is_asked() -> None:
+def test_the_bot_decides_once_for_each_decision() -> None:
     asked = resolve.Skirmish(SETUP)
     while asked.pending() is not None:
         assert asked.choose() == asked.choose()
@@ -140,7 +143,7 @@ def test_a_scenario_is_fought_by_the_bot() -> None:
         ({"left": "nobody"}, "named"),
     ],
 )
-def test_what_cannot_be_replayed_is_refused(fields: dict[str, object], code: str) -> None:
+def test_a_battle_that_cannot_be_replayed_is_refused(fields: dict[str, object], code: str) -> None:
     with pytest.raises(InputFault) as refused:
         record.replayed(changed(kept(), **fields))
     (fault,) = refused.value.faults
@@ -163,20 +166,20 @@ OTHERWISE: list[dict[str, object]] = [
     {"rules_hash": "other", "options": immutabledict({"campaign": True})},
     {"dice": immutabledict({"0 left a_die_of_yesterday 0": 3})},
 ]
-"""What keeps a battle from being played again."""
+"""Changes of a kept battle that prevent its replay."""
 WHY = {
     "choices": "choice 1 is not allowed. It was recorded with version",
     "outcome": "ends differently from what was recorded with version",
     "dice": "There is no die “0 left a_die_of_yesterday 0”",
 }
-"""What is said of those that were fought under today's rules."""
+"""The reason in words for changes other than rules."""
 
 
 @pytest.mark.parametrize("form", log_files.FORMS)
-def test_a_log_file_of_a_battle_under_other_rules_says_so_before_its_first_event(
+def test_a_log_file_starts_with_its_earlier_rules(
     form: log_files.Form,
 ) -> None:
-    """The rest of the file is as it would be under the same rules."""
+    """The rest of the file is the same as under the same rules."""
     said = words.english()
     as_it_was = log_files.written(record.replayed(kept()).fought(), form, said).decode("utf-8-sig")
     fought = record.opened(changed(kept(), rules_hash="other"))
@@ -194,14 +197,14 @@ def test_a_log_file_of_a_battle_under_other_rules_says_so_before_its_first_event
     assert "\n".join(lines[:head] + lines[head + 1 + (form == "txt") :]) == as_it_was
 
 
-def test_a_battle_opens_played_again_where_it_can_be() -> None:
+def test_a_battle_under_the_same_rules_opens_replayed() -> None:
     fought = record.opened(kept())
     assert fought.earlier is None
     assert fought == record.replayed(kept()).fought()
 
 
 @pytest.mark.parametrize("fields", OTHERWISE)
-def test_a_battle_that_cannot_be_played_again_is_told_from_its_log(fields: dict[str, object]) -> None:
+def test_a_battle_of_other_rules_opens_from_its_log(fields: dict[str, object]) -> None:
     as_it_was = record.replayed(kept()).fought()
     file, _ = bundle.read(bundle.write(changed(kept(), **fields)))
     fought = record.opened(file)
@@ -239,8 +242,8 @@ def test_a_battle_without_its_log_opens_with_its_outcome(fields: dict[str, objec
     assert f"{outcome.score[0]} points to {outcome.score[1]}" in last
 
 
-def test_a_battle_under_other_rules_is_fought_again_from_its_beginning() -> None:
-    """The same armies, table, seed and number; today's rules."""
+def test_a_battle_under_other_rules_can_be_refought() -> None:
+    """The new battle has the same armies, table, seed and number under today's rules."""
     setup, number = record.again(changed(kept(), rules_hash="other"))
     assert resolve.fight(setup, number).events == resolve.fight(SETUP, 2).events
 
@@ -252,7 +255,7 @@ def half_played() -> Bundle:
     return record.recorded(skirmish, "Broken off")
 
 
-def test_a_battle_broken_off_under_other_rules_is_told_as_far_as_it_had_come() -> None:
+def test_an_unfinished_battle_of_other_rules_opens_partly() -> None:
     as_far = record.replayed(half_played()).fought()
     fought = record.opened(changed(half_played(), rules_hash="other"))
     assert (fought.events, fought.ending) == (as_far.events, as_far.ending)
@@ -262,7 +265,7 @@ def test_a_battle_broken_off_under_other_rules_is_told_as_far_as_it_had_come() -
     assert log_files.ending(bare, words.english()) == "It was not fought to its end."
 
 
-def test_what_is_told_as_it_was_kept_cannot_be_gone_back_into() -> None:
+def test_a_battle_of_other_rules_has_no_branches() -> None:
     fought = record.opened(changed(kept(), rules_hash="other"))
     for ask in (resolve.stepped, lambda one: branches.another_die(one, 3, 6)):
         with pytest.raises(InputFault) as refused:
@@ -270,7 +273,7 @@ def test_what_is_told_as_it_was_kept_cannot_be_gone_back_into() -> None:
         assert refused.value.faults[0].code == "battle.record.earlier"
 
 
-def test_what_a_battle_left_is_known_where_its_log_was_kept() -> None:
+def test_the_losses_of_other_rules_need_the_log() -> None:
     bloody = kept(number=3)
     as_it_was = losses.toll(record.replayed(bloody))
     assert as_it_was.left.models
@@ -281,7 +284,7 @@ def test_what_a_battle_left_is_known_where_its_log_was_kept() -> None:
     assert refused.value.faults[0].code == "battle.record.earlier"
 
 
-def test_what_is_told_as_it_was_kept_is_kept_again_as_it_was() -> None:
+def test_a_battle_of_other_rules_is_kept_unchanged() -> None:
     file = changed(kept(), rules_hash="other")
     again = record.recorded(record.opened(file), "Under another name")
     assert again == changed(file, name="Under another name")
@@ -293,14 +296,17 @@ def test_a_scenario_that_cannot_be_fought_is_refused() -> None:
         record.opened(scenario)
 
 
-def test_a_face_of_any_die_of_any_ruleset_can_be_kept() -> None:
+def test_any_face_of_any_ruleset_can_be_kept() -> None:
     assert (
         max(faces for facts in RULESET_FACTS.values() for _, faces in facts.purposes.values()) <= LARGEST_FACE
     )
 
 
-def test_a_file_is_of_the_version_that_it_needs() -> None:
-    """A program that knows no logs and no faces above six says that the file is newer; all else it still reads."""
+def test_a_file_has_the_version_that_it_needs() -> None:
+    """Logs and faces above six need version 2, which older programs call newer.
+
+    Older programs still read all other files.
+    """
     plain = changed(kept(), log=None)
     high = changed(plain, dice=immutabledict({"0 left deployment 0": 17}))
     for file, version in ((kept(), 2), (plain, 1), (high, 2), (Bundle(plain.documents[1:]), 1)):
@@ -311,7 +317,7 @@ def test_a_file_is_of_the_version_that_it_needs() -> None:
     assert read == kept()
 
 
-def test_armies_that_mean_different_things_by_one_name_are_kept_side_by_side() -> None:
+def test_armies_with_different_designs_of_one_id_coexist() -> None:
     other = force(trooper(profile=PROFILE.model_copy(update={"ss": 3})), count=3)
     skirmish = resolve.Skirmish(replace(SETUP, right=other))
     skirmish.advance()
@@ -340,8 +346,8 @@ def test_a_told_battle_is_kept_choice_by_choice() -> None:
 
 
 @pytest.mark.rule("CA-B-120", "CA-B-199")
-def test_an_open_place_named_to_an_arcing_weapon_is_kept() -> None:
-    """The one choice of an officer's that has a place; and the shot at it, which names nobody."""
+def test_an_arcing_weapons_open_place_is_kept() -> None:
+    """An officer's order has a place, and the shot at the place has no target."""
     skirmish = resolve.Skirmish(mirror(bombardiers(entries=3), scale="large", turns=3))
     wanted = {verbs.ORDER_COORDINATES, verbs.FIRE_AT_SPOT}
     while skirmish.pending() is not None:
@@ -359,7 +365,7 @@ def test_an_open_place_named_to_an_arcing_weapon_is_kept() -> None:
 
 
 def at_open_place(skirmish: resolve.Skirmish) -> Choice | None:
-    """Return an order to fire at the middle of the table, or the shot there, where the rules allow it."""
+    """Return an order to fire at the middle of the table, or the shot, if the rules allow it."""
     asked = skirmish.pending()
     for offer in skirmish.menu() if asked else ():
         if asked and offer.verb in {verbs.ORDER_COORDINATES, verbs.FIRE_AT_SPOT}:

@@ -1,4 +1,4 @@
-"""The page that plays a battle: whole in one file, closed to the network, and open to no name that is put in it."""
+"""The page that plays a battle: one whole file, without network, safe against any names."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ LARGEST = 1_500_000
 
 
 class Page(HTMLParser):
-    """What a browser finds in a page: its tags, and the text of those whose text counts."""
+    """The contents of a page as a browser finds them: its tags, and the texts of some tags."""
 
     def __init__(self, text: str) -> None:
         super().__init__()
@@ -57,19 +57,19 @@ class Page(HTMLParser):
         return [said for found, said in self.texts if found == tag]
 
     def data(self) -> Any:
-        """Return what the page plays."""
+        """Return the data that the page plays."""
         return json.loads(self.all("script")[0])
 
 
 @pytest.fixture(scope="module")
 def fought() -> FoughtBattle:
-    """A battle with machines, robots and buildings that are shot at."""
+    """A battle with machines, robots and buildings under fire."""
     return resolve.fight(Setup(contender("a-overland"), contender("a-foundry"), seed=3))
 
 
 @pytest.fixture(scope="module")
 def page(fought: FoughtBattle) -> str:
-    """Its page."""
+    """The page of the battle."""
     return replay.page(fought, WORDS)
 
 
@@ -95,7 +95,7 @@ def test_it_can_be_read_without_scripts(fought: FoughtBattle, page: str) -> None
     assert "<noscript>" in without
 
 
-def test_nothing_is_fetched_and_only_its_own_script_and_style_may_run(page: str) -> None:
+def test_the_page_fetches_nothing_and_runs_own_script_only(page: str) -> None:
     found = Page(page)
     names = {name for _, attributes in found.tags for name in attributes}
     assert not names & {"src", "href", "srcset", "action", "data", "poster", "style"}
@@ -113,7 +113,7 @@ def test_nothing_is_fetched_and_only_its_own_script_and_style_may_run(page: str)
         assert f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'" in policy
 
 
-def test_every_part_that_the_script_asks_for_is_in_the_page(page: str) -> None:
+def test_the_page_has_all_parts_of_its_script(page: str) -> None:
     found = Page(page)
     ids = {attributes["id"] for _, attributes in found.tags if "id" in attributes}
     script = found.all("script")[1]
@@ -142,7 +142,7 @@ def test_no_name_leaves_its_place(name: str) -> None:
     assert "\u2028" not in text.partition('id="battle">')[2].partition("</script>")[0]
 
 
-def test_a_battle_of_a_hundred_models_is_small_enough_to_send() -> None:
+def test_a_page_of_a_hundred_models_stays_small() -> None:
     big = force(trooper(), count=10, entries=5)
     fought = resolve.fight(mirror(big, scale="large", seed=2))
     text = replay.page(fought, WORDS)

@@ -1,4 +1,4 @@
-"""One battle told: the same every time, every line in words, every roll as the rules say."""
+"""Battles in steps: repeatable, with words for every line, and with rolls by the rules."""
 
 from __future__ import annotations
 
@@ -166,7 +166,7 @@ def test_stepping_with_the_bots_choices_is_the_told_battle(setup: Setup) -> None
     assert battle.ending() == found.ending
 
 
-def test_menus_hold_what_the_bot_chooses() -> None:
+def test_menus_have_the_bots_choices() -> None:
     battle = resolve.Skirmish(SMALL)
     for _ in range(60):
         if battle.pending() is None:
@@ -185,8 +185,8 @@ def test_a_forbidden_choice_is_refused() -> None:
         battle.apply(wrong)
 
 
-def test_every_earlier_choice_can_be_gone_back_to() -> None:
-    """Also past dice; and the same choices again are the same battle."""
+def test_a_battle_rewinds_to_every_earlier_choice() -> None:
+    """A battle rewinds past dice too, and the same choices again give the same battle."""
     battle = resolve.Skirmish(SMALL, 1)
     told_after = [battle.events()]
     while len(battle.choices) < 40:
@@ -218,8 +218,8 @@ def test_a_branch_goes_its_own_way() -> None:
 
 
 @pytest.mark.long
-def test_left_alone_the_bot_plays_a_branch_as_it_played_the_battle() -> None:
-    """Its notes and its own luck go with the branch, not the choices alone."""
+def test_the_bot_plays_a_branch_like_the_battle() -> None:
+    """The branch has the bot's notes and its own luck, not only the choices."""
     for setup in (SMALL, LARGE, Setup(contender("a-overland"), contender("a-foundry"))):
         battle = resolve.Skirmish(setup)
         battle.advance()
@@ -231,7 +231,7 @@ def test_left_alone_the_bot_plays_a_branch_as_it_played_the_battle() -> None:
 
 @pytest.mark.parametrize("persons", [set(), {"left"}, {"right"}, {"left", "right"}])
 def test_persons_play_either_side_or_both(persons: set[Side]) -> None:
-    """The bot decides for nobody else's sake."""
+    """The bot decides for the other side only."""
     battle = resolve.Skirmish(LARGE, 3)
     theirs = 0
     while battle.pending() is not None:
@@ -245,8 +245,8 @@ def test_persons_play_either_side_or_both(persons: set[Side]) -> None:
     assert (theirs > 0) == bool(persons)
 
 
-def test_armies_of_every_kind_are_stepped_through_as_they_are_fought() -> None:
-    """Robots, vehicles, officers, medics: stepping, going back and branching meet every decision they bring."""
+def test_single_steps_give_the_same_battle_for_all_armies() -> None:
+    """Stepping, rewinding and branching meet all decisions of robots, vehicles, officers and medics."""
     for left, right in (("a-foundry", "a-levy"), ("a-overland", "a-wardens")):
         setup = Setup(contender(left), contender(right))
         battle = resolve.Skirmish(setup)
@@ -266,7 +266,7 @@ def test_armies_of_every_kind_are_stepped_through_as_they_are_fought() -> None:
         assert resolve.Skirmish(setup, choices=battle.choices).ending() == battle.ending()
 
 
-def test_a_die_set_by_hand_stands_in_the_place_of_its_name() -> None:
+def test_a_die_set_by_hand_has_its_face() -> None:
     faces = {"0 left deployment 0": 6, "0 right deployment 0": 1}
     rolled_so = resolve.Skirmish(SMALL, dice=faces)
     rolls = [event.die for event in rolled_so.events() if event.code == "deployment_roll"]
@@ -291,7 +291,7 @@ def test_dice_are_named_as_the_log_throws_them() -> None:
         assert (first.die, first.result) == (face, result)
 
 
-def test_a_way_has_as_many_points_as_a_choice_holds_and_no_more() -> None:
+def test_a_path_has_only_the_points_a_choice_holds() -> None:
     longest = tuple((10 * at, 20 * at) for at in range(1, st.PATH_POINTS + 1))
     said = Choice(1, 0, path=longest).words()
     assert said[st.CHOICE_POINTS] == st.PATH_POINTS

@@ -1,4 +1,4 @@
-"""A told battle as steps to draw: who goes where, who is marked, who is out, what lies on the ground."""
+"""Fought battles as steps to draw: moves, marks, lost models, and effects on the ground."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ PART = Who("left", "1.1/part", "Part")
 
 
 def played(*events: Event) -> list[scenes.Scene]:
-    """Return the scenes of events, after one in which everybody stands."""
+    """Return the scenes of events, after a scene with all models deployed."""
     stood = [Event(0, 0, "deployed", actor=who, place=(1000, 2000)) for who in (ONE, TWO, FOE)]
     whole = [*stood, *events]
     return list(scenes.scenes(whole, scenes.players(whole, SETUP)))[3:]
 
 
 def effects(code: str, **fields: object) -> list[list[object]]:
-    """Return what one event changes."""
+    """Return the effects of one event."""
     return list(played(Event(1, 1, code, **fields))[0].effects)  # type: ignore[arg-type]
 
 
-def test_everybody_named_is_in_the_cast_once() -> None:
+def test_every_named_model_is_in_the_cast_once() -> None:
     found = scenes.players(
         [Event(1, 1, "marked", actor=SQUAD, target=FOE), Event(1, 1, "walked", actor=ONE)], SETUP
     )
@@ -39,7 +39,7 @@ def test_everybody_named_is_in_the_cast_once() -> None:
     ]
 
 
-def test_only_what_moves_goes_to_its_place() -> None:
+def test_only_moving_models_change_their_place() -> None:
     assert effects("walked", actor=ONE, place=(1234, 999)) == [["at", 0, 123, 99, False]]
     assert effects("backed", actor=ONE, place=(1230, 990)) == [["at", 0, 123, 99, True]]
     assert effects("pushed", actor=ONE, target=FOE, place=(1230, 990)) == [["at", 2, 123, 99, False]]
@@ -47,7 +47,7 @@ def test_only_what_moves_goes_to_its_place() -> None:
         assert effects(code, actor=ONE, place=(1230, 990), value=300) == []
 
 
-def test_marks_go_to_a_model_or_to_all_of_a_unit() -> None:
+def test_marks_go_to_a_model_or_whole_unit() -> None:
     assert effects("wounds", target=FOE) == [["mark", 2, "W", True]]
     assert effects("pinned", actor=SQUAD) == [["mark", 0, "P", True], ["mark", 1, "P", True]]
     assert effects("rallied", actor=SQUAD) == [["mark", 0, "R", False], ["mark", 1, "R", False]]
@@ -55,8 +55,8 @@ def test_marks_go_to_a_model_or_to_all_of_a_unit() -> None:
     assert effects("left_the_table", actor=TWO) == [["out", 1]]
 
 
-def test_marks_of_a_split_squad_go_to_the_part_they_are_of() -> None:
-    """What befalls the part that went its own way, what befalls those who stayed, and both again once they have met."""
+def test_marks_of_a_split_squad_go_to_their_part() -> None:
+    """A part's marks, the other models' marks, and both parts' after they have met again."""
     battle = played(
         Event(1, 1, "split_off", actor=PART, target=TWO),
         Event(1, 2, "pinned", actor=PART),
@@ -76,13 +76,13 @@ def test_marks_of_a_split_squad_go_to_the_part_they_are_of() -> None:
     assert battle[3].actors == (1,)
 
 
-def test_what_lies_on_the_ground() -> None:
+def test_smoke_and_ruins_are_effects_on_the_ground() -> None:
     assert effects("smoke_fired", actor=ONE, place=(500, 600), value=600) == [["cloud", 50, 60, 60, "smoke"]]
     assert effects("smoke_lifts", actor=ONE, place=(500, 600)) == [["clear", 50, 60]]
     assert effects("section_ruined", piece="Barn") == [["ground", "Barn", "ruined"]]
 
 
-def test_a_line_is_drawn_to_whom_is_aimed_at_and_a_blast_where_it_bursts() -> None:
+def test_shots_have_a_target_and_blasts_a_place() -> None:
     shot, burst, spot, unit = played(
         Event(1, 1, "shot", actor=ONE, target=FOE, result="hit"),
         Event(1, 1, "blast", actor=ONE, place=(500, 600), value=300),
@@ -97,9 +97,7 @@ def test_a_line_is_drawn_to_whom_is_aimed_at_and_a_blast_where_it_bursts() -> No
 
 @pytest.mark.parametrize("pair", [("a-overland", "a-foundry"), ("a-levy", "a-wardens")])
 @pytest.mark.parametrize("seed", range(1, 6))
-def test_who_is_out_was_lost_and_the_others_are_aboard_or_lost_with_a_machine(
-    pair: tuple[str, str], seed: int
-) -> None:
+def test_lost_models_are_out_or_aboard(pair: tuple[str, str], seed: int) -> None:
     fought = resolve.fight(Setup(contender(pair[0]), contender(pair[1]), seed=seed))
     players = scenes.players(fought.events, fought.setup)
     battle = list(scenes.scenes(fought.events, players))
@@ -116,8 +114,8 @@ def test_who_is_out_was_lost_and_the_others_are_aboard_or_lost_with_a_machine(
     assert {one.body for one in players} <= {"creature", "robot", "vehicle"}
 
 
-def test_who_is_out_of_a_fight_by_manoeuvres_is_out_on_the_page() -> None:
-    """Out by their checks, or away on purpose: all of it is read from what came of the checks. [MN-065]"""
+def test_losses_of_manoeuvres_are_out_in_the_scenes() -> None:
+    """Models are out by their checks or by an escape, both read from the results of the checks. [MN-065]"""
     fought = resolve.fight(Setup(contender("a-gate"), contender("a-reavers"), ruleset="manoeuvre", seed=5))
     people = scenes.players(fought.events, fought.setup)
     done = [effect for scene in scenes.scenes(fought.events, people) for effect in scene.effects]

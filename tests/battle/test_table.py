@@ -1,4 +1,4 @@
-"""Preset tables can be fought on and favour nobody; broken tables are refused by name."""
+"""Preset tables are playable and fair, and broken tables are refused by name."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def test_unknown_preset_names_those_there_are() -> None:
 
 
 @pytest.mark.rule("CA-B-025")
-def test_zone_is_thirty_cm_where_none_is_given() -> None:
+def test_a_table_without_zones_has_thirty_cm() -> None:
     bare = Table(id="t", name="Bare")
     assert table.zone(bare, "left") == ((0, 0), (300, 0), (300, 1200), (0, 1200))
     assert table.zone(bare, "right")[0] == (900, 0)

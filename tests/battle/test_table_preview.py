@@ -1,4 +1,4 @@
-"""What is shown on the table before a choice agrees with what the rules allow and foresee, in random battles by every ruleset."""
+"""The preview on the table agrees with the rules and forecasts in random battles of every ruleset."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ CM = 100
 
 
 def battle(ruleset: Ruleset, seed: int) -> Hand:
-    """Return a battle that one person plays by hand on both sides, between two starter armies on a table."""
+    """Return a battle of two starter armies on a table, both played by hand by one person."""
     luck = Random(seed)
     left, right = luck.sample(ARMIES, 2)
     ground = table.preset(luck.choice(sorted(table.presets())))
@@ -55,7 +55,7 @@ def moments(
 def battles(
     ruleset: Ruleset, first: int, count: int, enough: Callable[[], bool]
 ) -> Iterator[tuple[Hand, SeenBattle, TablePreview, Random]]:
-    """Yield such moments of one battle after another until there were enough, of twenty at most."""
+    """Yield moments of battle after battle until the test has enough, twenty battles at most."""
     for seed in range(first, first + 20):
         yield from moments(ruleset, seed, count)
         if enough():
@@ -63,15 +63,18 @@ def battles(
 
 
 def somebody(seen: SeenBattle) -> list[tuple[str, str]]:
-    """Return the models for which something can be chosen now."""
+    """Return the models that have a choice now."""
     return list(dict.fromkeys(key for entry in seen.entries for key in entry.by))
 
 
 @pytest.mark.long(short=("2-combat-action",))
 @pytest.mark.parametrize("ruleset", PLACED)
 @pytest.mark.parametrize("seed", [1, 2])
-def test_a_place_in_a_shaded_area_is_gone_to_and_one_outside_is_refused(ruleset: Ruleset, seed: int) -> None:
-    """Inside: a choice that is allowed and ends within 1.5 cm. Far outside: a reason. Every choice shown is one that the rules allow."""
+def test_shaded_places_are_reached_and_others_refused(ruleset: Ruleset, seed: int) -> None:
+    """A move into the shaded area is legal and ends within 1.5 cm.
+
+    A place far outside has a refusal with a reason. The rules allow every choice of the preview.
+    """
     inside = outside = 0
     for hand, seen, shown, luck in moments(ruleset, seed, 30):
         for key in luck.sample(somebody(seen), min(2, len(somebody(seen)))):
@@ -102,7 +105,7 @@ def test_a_place_in_a_shaded_area_is_gone_to_and_one_outside_is_refused(ruleset:
 
 
 def _all_allowed(skirmish: resolve.Skirmish, choices: tuple[Choice, ...]) -> bool:
-    """Say whether choices can be made one after the other."""
+    """Say whether the rules allow a series of choices."""
     now: resolve.Skirmish | None = skirmish
     for choice in choices:
         if now is None or now.allows(choice):
@@ -113,8 +116,11 @@ def _all_allowed(skirmish: resolve.Skirmish, choices: tuple[Choice, ...]) -> boo
 
 @pytest.mark.long(short=("edge",))
 @pytest.mark.parametrize("ruleset", PLACED)
-def test_ground_beyond_the_shade_is_not_reached_by_a_straight_way(ruleset: Ruleset) -> None:
-    """Places that a straight way of one verb reaches lie in a cell of its area or in the cell beside, whose middle was refused."""
+def test_straight_moves_stay_within_the_shaded_area(ruleset: Ruleset) -> None:
+    """A straight move of one verb ends in a cell of its area or in an adjacent cell.
+
+    The middle of the adjacent cell was refused.
+    """
     tried: list[tuple[int, int]] = []
     for hand, seen, shown, luck in battles(ruleset, 5, 15, lambda: len(tried) >= 60):
         keys = somebody(seen)
@@ -141,8 +147,8 @@ def test_ground_beyond_the_shade_is_not_reached_by_a_straight_way(ruleset: Rules
 
 @pytest.mark.long(short=("combat-action", "phase"))
 @pytest.mark.parametrize("ruleset", resolve.RULESETS)
-def test_a_shot_that_is_shown_is_what_the_list_promises(ruleset: Ruleset) -> None:
-    """Choice, chances and refusal of every shot are those of the list of targets; what is offered is allowed, what is not is refused."""
+def test_previewed_shots_equal_the_list_of_targets(ruleset: Ruleset) -> None:
+    """Each shot has the choice, chances and refusal of the list, and the rules agree with them."""
     compared = 0
     for hand, seen, shown, luck in moments(ruleset, 3, 25):
         keys = somebody(seen)
@@ -164,8 +170,8 @@ def test_a_shot_that_is_shown_is_what_the_list_promises(ruleset: Ruleset) -> Non
 
 @pytest.mark.long(short=("combat-action", "initiative"))
 @pytest.mark.parametrize("ruleset", PLACED)
-def test_the_view_from_where_a_model_stands_is_what_it_sees(ruleset: Ruleset) -> None:
-    """Whoever is seen from a model's own place is seen by the rules' own test, and nothing of the battle changes by asking."""
+def test_looking_from_a_models_place_changes_nothing(ruleset: Ruleset) -> None:
+    """The view from a model's own place names enemies only, and leaves the battle as it is."""
     looked = 0
     for hand, seen, shown, luck in moments(ruleset, 4, 12):
         keys = [
@@ -191,16 +197,16 @@ def test_the_view_from_where_a_model_stands_is_what_it_sees(ruleset: Ruleset) ->
 
 
 def _told(state: Block) -> list[int]:
-    """Return the rows of the first models, which asking must not change."""
+    """Return the rows of the first models, which a question must not change."""
     return list(state[st.MODELS_AT : st.MODELS_AT + 20 * st.MODEL_WIDTH])
 
 
-def test_a_way_around_a_corner_is_as_long_as_its_legs() -> None:
+def test_a_bent_path_has_the_length_of_its_legs() -> None:
     assert reach.length((0, 0), ((300, 0), (300, 400))) == 700
 
 
 def standing(ruleset: Ruleset) -> Hand:
-    """Return a battle between two squads on the farm, at the first decision after all are set up."""
+    """Return a battle of two squads on the farm, at the first decision after the set-up."""
     men = force(trooper(), count=3)
     setup = Setup(men, men, ruleset=ruleset, seed=2, table=table.preset("open-farm"))
     hand = Hand(resolve.Skirmish(setup), frozenset({"left", "right"}), english())
@@ -211,7 +217,7 @@ def standing(ruleset: Ruleset) -> Hand:
 
 
 def facing(skirmish: resolve.Skirmish, viewer: tuple[int, int], target: tuple[int, int]) -> resolve.Skirmish:
-    """Return the battle as if the first model of each side stood at these places."""
+    """Return the battle with the first model of each side at these places."""
     there = skirmish.imagined(0, viewer)
     there.think(3, target)
     return there
@@ -219,8 +225,8 @@ def facing(skirmish: resolve.Skirmish, viewer: tuple[int, int], target: tuple[in
 
 @pytest.mark.kernel
 @pytest.mark.parametrize("ruleset", PLACED)
-def test_the_farmhouse_in_the_way_is_named_with_how_many_it_hides(ruleset: Ruleset) -> None:
-    """It lies between the two; nothing does where both stand on the bare field."""
+def test_an_obstructing_farmhouse_is_named_with_hidden_models(ruleset: Ruleset) -> None:
+    """The farmhouse lies between the two models, and on the bare field nothing does."""
     with standing(ruleset).held() as (skirmish, _):
         hidden = shots.in_the_way(facing(skirmish, (3000, 3450), (5000, 3450)), 0, 3)
         clear = shots.in_the_way(facing(skirmish, (3000, 5500), (4500, 5500)), 0, 3)
@@ -232,7 +238,7 @@ def test_the_farmhouse_in_the_way_is_named_with_how_many_it_hides(ruleset: Rules
 
 @pytest.mark.kernel
 @pytest.mark.parametrize("ruleset", PLACED)
-def test_who_sees_a_model_is_told_as_whom_each_of_them_sees(ruleset: Ruleset) -> None:
+def test_watchers_agree_with_the_views_of_each(ruleset: Ruleset) -> None:
     with standing(ruleset).held() as (skirmish, _):
         seen = [shots.looks(skirmish, viewer) for viewer in range(6)]
         for model in range(6):
@@ -240,8 +246,8 @@ def test_who_sees_a_model_is_told_as_whom_each_of_them_sees(ruleset: Ruleset) ->
             assert all(told[viewer] == seen[viewer][model] for viewer in range(6) if viewer != model)
 
 
-def test_a_unit_is_looked_at_as_taken_up_only_where_no_die_hangs_on_it() -> None:
-    """What would be seen after activation is shown; what a die decides is not, and the battle stays as it is."""
+def test_no_preview_looks_beyond_a_die() -> None:
+    """The state after a choice is available only if no die decides it, and the battle stays unchanged."""
     hand = standing("combat-action")
     with hand.held() as (skirmish, offered):
         before = skirmish.choices
@@ -256,8 +262,8 @@ def test_a_unit_is_looked_at_as_taken_up_only_where_no_die_hangs_on_it() -> None
         assert skirmish.choices == before
 
 
-def test_what_is_forbidden_says_why_in_this_situation() -> None:
-    """A model that has no action point left for a charge is told so; what another kind of model does is not listed."""
+def test_forbidden_actions_have_a_reason() -> None:
+    """A model without points for a charge has this reason, and actions of other kinds are not listed."""
     for _hand, seen, shown, luck in moments("combat-action", 3, 25):
         keys = [key for entry in seen.entries if entry.name == "go_flat" for key in entry.by]
         if not keys:

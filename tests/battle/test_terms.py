@@ -1,4 +1,4 @@
-"""Scale, options, readings and length are agreed, and what is not played is said."""
+"""The terms of a battle: scale, options, readings and length, and notes of unplayed options."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def test_scale_goes_by_the_larger_side_unless_agreed() -> None:
 
 
 @pytest.mark.parametrize("ruleset", ["edge", "phase", "initiative"])
-def test_where_a_ruleset_knows_no_scale_units_are_those_of_the_army(ruleset: Ruleset) -> None:
+def test_rulesets_without_scales_use_the_armys_units(ruleset: Ruleset) -> None:
     assert agree(Setup(TWELVE, TWELVE, ruleset=ruleset)).scale == "large"
     asked = agree(Setup(TWELVE, TWELVE, ruleset=ruleset, scale="small"))
     assert (asked.scale, [note.code for note in asked.notes]) == ("large", ["battle.note.no_scale"])
@@ -101,7 +101,7 @@ def test_lefts_readings_count_and_rights_are_said() -> None:
         ({"seed": 2**63}, "seed"),
     ],
 )
-def test_what_cannot_be_is_refused(fields: dict[str, object], code: str) -> None:
+def test_impossible_terms_are_refused(fields: dict[str, object], code: str) -> None:
     assert refused(mirror(TWELVE, **fields)) == [f"battle.refused.{code}"]
 
 
@@ -115,7 +115,7 @@ def test_starter_armies_agree() -> None:
     assert agree(Setup(contender("a-levy"), contender("a-wardens"))).scale == "large"
 
 
-def test_what_a_ruleset_has_no_use_for_is_not_spoken_of() -> None:
+def test_options_without_use_have_no_notes() -> None:
     assert options_of("combat-action") == OPTIONS
     assert options_of("manoeuvre") == ("fortifications",)
     agreed = agree(mirror(TWELVE, ruleset="manoeuvre"))
@@ -130,9 +130,9 @@ def test_what_a_ruleset_has_no_use_for_is_not_spoken_of() -> None:
         ("manoeuvre", 61, "small", "large"),
     ],
 )
-def test_who_acts_by_himself_under_manoeuvres_hangs_on_the_models_alone(
+def test_the_scale_of_manoeuvres_depends_on_model_counts(
     ruleset: Ruleset, count: int, agreed: Scale, scale: str
 ) -> None:
-    """[MN-D08] What armies agree on is Combat Action's scale."""
+    """[MN-D08] The scale that armies agree on is Combat Action's."""
     many = force(trooper(), count=count, scale=agreed)
     assert agree(Setup(many, force(trooper(), count=2, scale=agreed), ruleset=ruleset)).scale == scale

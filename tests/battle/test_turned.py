@@ -1,6 +1,6 @@
-"""A table turned by half, the sides changed and their dice with them: the same battle, seen from the other edge.
+"""A table turned by 180 degrees with its sides and dice: the same battle, seen from the other edge.
 
-So nothing but luck parts two equal armies; no rule and no bot hangs on which side is left.
+So nothing but luck parts two equal armies, and no rule and no bot depends on which side is left.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ OF_A_SIDE = {"deployment_roll", "initiative_roll", "robot_ordered", "scored"}
 
 
 def side_dice(turned: bool) -> tuple[block.Die, ...]:
-    """Give the rolls of the sides: left wins those of even turns, right those of odd ones, or the reverse."""
+    """Return the rolls of the sides: left wins even turns and right odd turns, or the reverse."""
     return tuple(
         (turn, st.SIDE_ACTOR + side, purpose, -1, 6 if (turn % 2 == side) != turned else 1)
         for turn in TURNS
@@ -37,7 +37,10 @@ def side_dice(turned: bool) -> tuple[block.Die, ...]:
 
 
 def fought(setup: Setup, number: int, turned: bool) -> list[Event]:
-    """Fight a battle; `turned` gives each side the other's dice."""
+    """Fight a battle and return its events.
+
+    `turned` gives each side the other's dice.
+    """
     encoded = encode.encode(setup)
     given = encoded.force
     if turned:
@@ -52,7 +55,10 @@ def fought(setup: Setup, number: int, turned: bool) -> list[Event]:
 
 
 def seen(event: Event, setup: Setup, turned: bool) -> tuple[object, ...]:
-    """Return an event as left sees it: `turned` changes the sides' names and turns the places by half."""
+    """Return an event as left sees it.
+
+    `turned` changes the sides' names and turns the places by 180 degrees.
+    """
 
     def who(one: Who | None) -> tuple[bool, str] | None:
         return ((one.side == "left") != turned, one.id) if one else None
@@ -76,7 +82,10 @@ def story(setup: Setup, number: int, turned: bool) -> list[tuple[object, ...]]:
 
 
 def in_any_order(activation: list[tuple[object, ...]]) -> list[tuple[object, ...]]:
-    """Sort what follows an explosion: whoever is near is hit in the order of the lists, which half a turn changes."""
+    """Sort the events of an activation after an explosion.
+
+    Models near it are hit in the order of the lists, which a turned table changes.
+    """
     at = next((place for place, event in enumerate(activation) if event[1] == "explodes"), len(activation))
     return activation[:at] + sorted(activation[at:], key=repr)
 

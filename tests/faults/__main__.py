@@ -1,14 +1,14 @@
-"""Make deliberate faults in the rules and say which of them a test notices.
+"""Make deliberate faults in the rules, and report the tests that notice them.
 
-    python -m tests.faults                   over 330 faults on all floors, two at a time; a table, then what nobody noticed
-    python -m tests.faults --floor edge      all of them of one floor (may be repeated)
-    python -m tests.faults --count 100       so many, each floor its share; --seed draws others
-    python -m tests.faults --list            only say which they are; with --keys as equivalent.toml names them
+    python -m tests.faults                   over 330 faults on all floors, two at a time; a table, then the unnoticed faults
+    python -m tests.faults --floor edge      all faults of one floor (may be repeated)
+    python -m tests.faults --count 100       a number of faults, each floor its share; --seed draws others
+    python -m tests.faults --list            only list the faults; with --keys by their names in equivalent.toml
     python -m tests.faults --collect         make the kept map of covering tests anew (over an hour)
-    python -m tests.faults --collect tests/desktop/painted    only what it says of these tests, compiled
-    python -m tests.faults --keep            keep who noticed each, for the short run's sample
+    python -m tests.faults --collect tests/desktop/painted    only the entries of these tests, compiled
+    python -m tests.faults --keep            keep the test that noticed each fault, for the short run's sample
 
-Everything is done in copies below build/faults.
+All work is done in copies below build/faults.
 """
 
 from __future__ import annotations
@@ -31,11 +31,14 @@ if TYPE_CHECKING:
 
 SEED = 19
 BOUND = 97
-"""Percent of the faults in numbers, and of those in code, that a rule's own or a scripted test is to notice."""
+"""The percentage of faults, in numbers and in code, that tests of rules must notice.
+
+A test of rules is a rule's own test or a scripted one.
+"""
 
 
 def chosen(floors: Sequence[str], count: int | None, seed: int) -> list[tuple[str, Fault]]:
-    """Draw faults from floors, each floor its share; of `count`, where that is given."""
+    """Choose faults of the floors by lot, each floor its share, `count` in all if that is given."""
     found = []
     whole = sum(FLOORS[name].share for name in floors)
     for name in floors:
@@ -59,7 +62,10 @@ COLLECTED = {
         ),
     ),
 }
-"""What is run to collect with the kernel compiled, and with it interpreted: not what fights whole battles, slowed as it is."""
+"""The tests to collect from, with the compiled and with the interpreted kernel.
+
+The slow interpreted run leaves out tests that fight whole battles.
+"""
 FAR = (
     *("tests/benchmarks", "tests/packaging", "tests/goldens", "tests/kept"),
     *("tests/faults", "tests/test_architecture.py", "tests/battle/test_every_ruleset.py"),
@@ -70,7 +76,10 @@ FAR = (
 
 
 def collect(some: Sequence[str]) -> None:
-    """Run all tests that cover rules, watched, and make the kept map of it; of `some` tests only their part."""
+    """Run all tests of rules under coverage, and write the kept map from the result.
+
+    With `some` tests, only their part of the map is replaced.
+    """
     wanted = {False: some} if some else COLLECTED
     folders, copies = {}, {}
     for interpreted in wanted:
@@ -91,7 +100,7 @@ def _say(text: str) -> None:
 
 
 def main() -> int:
-    """Do what the command line says; 1 where too few faults were noticed."""
+    """Run the command line, and return 1 if the tests noticed too few faults."""
     parser = argparse.ArgumentParser(
         prog="python -m tests.faults",
         description=__doc__,

@@ -1,15 +1,4 @@
-"""Every deliberate fault that code or a file of numbers offers: one number, sign, comparison or connective changed.
-
-    number        3 -> 4 or 2, 0 -> 1
-    sign          + -> -, - -> +, += -> -=, -x -> x
-    comparison    < -> <=, > -> >=, == -> !=, and each back
-    connective    and -> or, or -> and, not x -> x
-    extreme       min( -> max(, max( -> min(
-
-What is no rule is passed over: indexes, -1 for "none", what is said when something is raised, annotations, decorators, the
-number of a rule that a row of the log names. Where a function says yes or no ("Return 1 if"), a yes becomes a no and never
-a 2, which is a yes too.
-"""
+"""All deliberate faults in code or a file of numbers: one changed number, sign, comparison or connective each."""
 
 from __future__ import annotations
 
@@ -38,23 +27,23 @@ COMPARISONS = {
 CONNECTIVES = {ast.And: ("and", "or"), ast.Or: ("or", "and")}
 EXTREMES = {"min": "max", "max": "min"}
 TEXTS = (ast.JoinedStr, ast.List, ast.Tuple, ast.ListComp, ast.Dict)
-"""What + puts together rather than adds."""
+"""Operands of a + that joins texts or lists rather than adds."""
 
 YES = "Return 1 "
-"""How the docstring of a function that says yes or no begins."""
+"""The start of the docstring of a function that answers yes or no."""
 NAMED = {"rule", "code"}
-"""Parameters and variables that hold what something is called."""
+"""Parameters and variables with the name or number of a rule or an event."""
 
 Place = tuple[int, int]
-"""A line, from 1, and a character of it, from 0."""
+"""The place of a character: its line from 1, and its column from 0."""
 
 
 @dataclass(frozen=True)
 class Fault:
-    """One change of one file: at a line (from 1) and a character (from 0) `before` becomes `after`.
+    """A change of one file that replaces `before` by `after` at a line (from 1) and a character (from 0).
 
-    `inside` is the function it stands in, `""` outside all, or the name of the cell. `line_text` and `again` (how many
-    like it stand before in `inside`) find it when lines have moved.
+    `inside` is the function around it, `""` outside all, or the name of the cell. `line_text` and `again`
+    (the number of equal lines before it in `inside`) find it when lines have moved.
     """
 
     file: str
@@ -69,7 +58,7 @@ class Fault:
 
     @property
     def key(self) -> str:
-        """Return what names it as long as its own line stays as it is."""
+        """The name of the fault, which holds as long as its own line stays the same."""
         indent = len(self.line_text) - len(self.line_text.lstrip())
         place = f"{self.line_text.strip()} @{self.column - indent}"
         return f"{self.file} {self.inside}: {place} {self.before!r} to {self.after!r} #{self.again}"
@@ -96,7 +85,10 @@ def in_file(file: str, text: str, known: Mapping[str, Sequence[str]] | None = No
 
 
 def in_code(file: str, text: str, known: Mapping[str, Sequence[str]] | None = None) -> list[Fault]:
-    """Return the faults a module offers, in the order of its lines; `known` has the parameters of functions."""
+    """Return the faults that a module offers, in the order of its lines.
+
+    `known` has the parameters of functions.
+    """
     found = _Reader(file, text, known or {}).faults()
     return _numbered(sorted(found, key=lambda one: (one.line, one.column, one.after)))
 
@@ -108,7 +100,7 @@ def parameters(text: str) -> dict[str, list[str]]:
 
 
 def _numbered(faults: list[Fault]) -> list[Fault]:
-    """Tell faults on like lines of one function apart."""
+    """Number the faults on equal lines of one function."""
     seen: dict[str, int] = {}
     found = []
     for fault in faults:
@@ -119,7 +111,7 @@ def _numbered(faults: list[Fault]) -> list[Fault]:
 
 
 class _Reader(ast.NodeVisitor):
-    """Walks over a module; the tokens say where an operator stands."""
+    """A visitor of a module that finds the places of operators by tokens."""
 
     def __init__(self, file: str, text: str, known: Mapping[str, Sequence[str]]) -> None:
         self.file, self.lines, self.known = file, text.splitlines(), known
@@ -135,31 +127,31 @@ class _Reader(ast.NodeVisitor):
         self.answers: set[Place] = set()
 
     def faults(self) -> list[Fault]:
-        """Return what the module offers, in no order."""
+        """Return the faults of the module, in no order."""
         for node in self.tree.body:
             self.visit(node)
         return self.found
 
     def place(self, line: int, offset: int) -> Place:
-        """Turn a place of the syntax tree, which counts bytes, into one that counts characters."""
+        """Convert a place of the syntax tree, which counts bytes, into a place that counts characters."""
         return line, len(self.lines[line - 1].encode()[:offset].decode())
 
     def start(self, node: ast.expr) -> Place:
-        """Return where an expression begins."""
+        """Return the start of an expression."""
         return self.place(node.lineno, node.col_offset)
 
     def end(self, node: ast.expr) -> Place:
-        """Return where an expression ends."""
+        """Return the end of an expression."""
         return self.place(node.end_lineno or node.lineno, node.end_col_offset or 0)
 
     def add(self, kind: str, at: Place, before: str, after: str) -> None:
-        """Note a fault."""
+        """Record a fault."""
         line, column = at
         inside = ".".join(self.inside)
         self.found.append(Fault(self.file, inside, kind, line, column, before, after, self.lines[line - 1]))
 
     def between(self, kind: str, first: ast.expr, second: ast.expr, change: tuple[str, str]) -> None:
-        """Note a fault at the operator between two expressions."""
+        """Record a fault at the operator between two expressions."""
         after, until = self.end(first), self.start(second)
         for token in self.tokens:
             if after <= token.start < until and token.string == change[0]:
@@ -167,7 +159,7 @@ class _Reader(ast.NodeVisitor):
                 return
 
     def scope(self, node: ast.FunctionDef | ast.ClassDef) -> None:
-        """Walk over the body and the defaults of what has a name."""
+        """Visit the body and the defaults of a function or class."""
         self.inside.append(node.name)
         if isinstance(node, ast.FunctionDef):
             for default in [*node.args.defaults, *node.args.kw_defaults]:
@@ -186,14 +178,14 @@ class _Reader(ast.NodeVisitor):
         self.scope(node)
 
     def visit_Raise(self, node: ast.Raise) -> None:
-        """Pass over words of faults."""
+        """Skip the texts of exceptions."""
 
     def visit_Subscript(self, node: ast.Subscript) -> None:
-        """Pass over indexes."""
+        """Skip indexes."""
         self.visit(node.value)
 
     def visit_JoinedStr(self, node: ast.JoinedStr) -> None:
-        """Pass over what is put into words; older Pythons do not say where it stands."""
+        """Skip formatted texts, whose expressions have no places in older Pythons."""
 
     def visit_AnnAssign(self, node: ast.AnnAssign) -> None:
         if node.value is not None:
@@ -262,7 +254,10 @@ class _Reader(ast.NodeVisitor):
         self.value_of(name, node.value)
 
     def value_of(self, name: str, value: ast.expr) -> None:
-        """Walk over what a name is given; of a number that only names something, over what chooses it."""
+        """Visit the value of a name, except numbers that only name a rule or an event.
+
+        Of a choice between two such numbers, only the condition is visited.
+        """
         if name in NAMED and isinstance(value, ast.Constant):
             return
         if name in NAMED and isinstance(value, ast.IfExp):
@@ -274,7 +269,7 @@ class _Reader(ast.NodeVisitor):
 
 
 def _answers(function: ast.FunctionDef) -> Iterator[ast.expr]:
-    """Give what a function returns, either way where it returns one of two."""
+    """Yield the values that a function returns, both branches of a conditional one too."""
     for node in ast.walk(function):
         if isinstance(node, ast.Return) and node.value is not None:
             yield node.value
@@ -308,9 +303,9 @@ def in_numbers(file: str, text: str) -> list[Fault]:
 
 
 def _cells(text: str) -> dict[int, str]:
-    """Return the name of the cell that each number of a file stands in, by which of its numbers it is.
+    """Return the name of the cell of each number in a file, by the number's order.
 
-    Each is replaced by one that occurs nowhere else, and the file's reader says where that comes out.
+    Each number is replaced by one that occurs nowhere else, and the file's reader finds the cell of that.
     """
     first, found = 7_000_000, 0
 
@@ -326,7 +321,10 @@ def _cells(text: str) -> dict[int, str]:
 
 
 def _without_comment(line: str) -> str:
-    """Return a line up to its comment; no text in the files of rules holds the sign."""
+    """Return a line up to its comment.
+
+    No text in the files of rules has the comment sign.
+    """
     return line.partition("#")[0]
 
 
@@ -345,7 +343,7 @@ def _near(number: str) -> tuple[str, ...]:
 
 
 def _leaves(value: Any, name: str = "") -> Iterator[tuple[str, Any]]:
-    """Give every cell of what a file says, with its name."""
+    """Yield every cell of a file with its name."""
     if isinstance(value, dict):
         for key, one in value.items():
             yield from _leaves(one, f"{name}.{key}" if name else key)

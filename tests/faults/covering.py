@@ -1,9 +1,9 @@
-"""Which tests run a line: pytest's plugin that collects it, and what was collected, read back.
+"""The tests that run a line, as collected by a plugin of pytest.
 
     python -m pytest -p tests.faults.covering ...       with FAULTS_COLLECT naming the folder to write to
 
-Every test is a context of coverage.py. What the program keeps from one test to the next (prices, tables read) is forgotten
-before each, or only the first test to ask would seem to run the lines that answer.
+Every test is a context of coverage.py. The program's caches (prices, tables) are emptied before each test, or
+only the first test to ask would seem to run the lines that answer.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ __all__ = ["COLLECT", "Collecting", "pytest_configure"]
 
 COLLECT = "FAULTS_COLLECT"
 KEPT_ALL_ALONG = ("armybuilder.words", "armybuilder.paths", "armybuilder.library", "armybuilder.sheets")
-"""Modules whose caches hold words, places, schemas and fonts: no rule, and slow to fill again."""
+"""Modules with caches of words, paths, schemas and fonts, which are no rules and slow to fill again."""
 
 
 def forget() -> None:
-    """Empty the caches of the program's functions."""
+    """Clear the caches of the program's functions."""
     for name, module in list(sys.modules.items()):
         if name.startswith("armybuilder.") and not name.startswith(KEPT_ALL_ALONG):
             for value in list(vars(module).values()):
@@ -42,7 +42,10 @@ def forget() -> None:
 
 
 class Collecting:
-    """Writes `lines.coverage` and `tests.json` to a folder: {test: [passed, seconds, whether a rule is its mark]}."""
+    """The plugin that writes `lines.coverage` and `tests.json` into a folder.
+
+    `tests.json` holds {test: [passed, seconds, whether a rule is its mark]}.
+    """
 
     def __init__(self, folder: Path, measured: Coverage) -> None:
         self.folder, self.measured = folder, measured
@@ -50,7 +53,7 @@ class Collecting:
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
-        """Give the lines that a test runs its name."""
+        """Set the context of coverage to the test during its run."""
         forget()
         self.measured.switch_context(item.nodeid)
         self.tests[item.nodeid] = (True, 0.0, item.get_closest_marker("rule") is not None)
@@ -60,19 +63,22 @@ class Collecting:
             self.measured.switch_context("")
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """Add a phase of a test to its time; a test that fails covers nothing."""
+        """Add the duration of a test's phase.
+
+        A test that fails covers nothing.
+        """
         passed, seconds, rule = self.tests[report.nodeid]
         self.tests[report.nodeid] = (passed and not report.failed, seconds + report.duration, rule)
 
     def pytest_unconfigure(self) -> None:
-        """Write down what was seen."""
+        """Write the collected lines and tests."""
         self.measured.stop()
         self.measured.save()
         (self.folder / "tests.json").write_text(json.dumps(self.tests), encoding="utf-8")
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Begin, where FAULTS_COLLECT names a folder."""
+    """Start to collect if FAULTS_COLLECT names a folder."""
     if COLLECT not in os.environ:
         return
     from coverage import Coverage

@@ -1,7 +1,8 @@
-"""The kept map from each function of the program to a few tests that run it, and how it is made from what was collected.
+"""The kept map from each function of the program to a few tests that run it.
 
-`covers.json.gz` holds {"tests": [[id, seconds, 1 with a mark of a rule]], "functions": {"file function": [numbers of tests]}}.
-Functions, not lines: lines move with every edit.
+It is made from the collected lines. `covers.json.gz` holds {"tests": [[id, seconds, 1 with a mark of a
+rule]], "functions": {"file function": [numbers of tests]}}. Functions, not lines, because lines move with
+every edit.
 """
 
 from __future__ import annotations
@@ -25,15 +26,15 @@ __all__ = ["KEPT", "Covers", "gathered", "is_golden"]
 
 KEPT = Path(__file__).with_name("covers.json.gz")
 EACH_LINE = 12
-"""Tests that are kept for each line, where there are so many."""
+"""The most tests kept for each line."""
 EACH_FUNCTION = 60
 LONGEST = 5.0
-"""Seconds that a test of the map may take, slowed as it is when lines are collected."""
+"""The most seconds of a test of the map, slowed as it is by the collection."""
 GOLDENS = ("tests/goldens/", "tests/kept/", "tests/cli/test_guide.py")
 
 
 def is_golden(test: str) -> bool:
-    """Say whether a test compares with what the program itself once said."""
+    """Say whether a test compares with earlier output of the program itself."""
     return test.startswith(GOLDENS)
 
 
@@ -48,14 +49,14 @@ class Covers:
 
     @classmethod
     def read(cls, path: Path = KEPT) -> Covers:
-        """Read the kept map; an empty one where there is none."""
+        """Read the kept map, or return an empty map if the file is missing."""
         if not path.exists():
             return cls([], {})
         kept = json.loads(gzip.decompress(path.read_bytes()))
         return cls([(name, seconds, bool(rule)) for name, seconds, rule in kept["tests"]], kept["functions"])
 
     def joined(self, new: Covers) -> Covers:
-        """Return this map with what a newer one says of its tests, in the place of what was said of their files."""
+        """Combine this map with a newer map, whose tests replace those of the same files."""
         files = set(self.files(new.times))
         tests = {name: (seconds, rule) for one in (self, new) for name, seconds, rule in one.tests}
         functions: dict[str, list[str]] = defaultdict(list)
@@ -68,12 +69,12 @@ class Covers:
         return _placed(functions, tests)
 
     def write(self, path: Path = KEPT) -> None:
-        """Keep the map; the same map is the same bytes."""
+        """Write the map, the same bytes for the same map."""
         text = json.dumps({"tests": self.tests, "functions": self.functions}, separators=(",", ":"))
         path.write_bytes(gzip.compress(text.encode(), mtime=0))
 
     def of(self, fault: Fault) -> list[str]:
-        """Return the tests that run a fault's function; of one that is unknown, those of its file's others."""
+        """Return the tests that run a fault's function, or tests of its file if the function is unknown."""
         numbers = self.functions.get(f"{fault.file} {fault.inside}", ())
         if not numbers:
             others = {
@@ -90,7 +91,7 @@ class Covers:
         return not rule, seconds
 
     def seconds(self, tests: Iterable[str]) -> float:
-        """Return how long tests take together."""
+        """Compute the total duration of tests."""
         return sum(self.times.get(test, 1.0) for test in tests)
 
     @staticmethod
@@ -100,7 +101,7 @@ class Covers:
 
 
 def gathered(folders: Mapping[bool, Path], copies: Mapping[bool, Path]) -> Covers:
-    """Make the map of what was collected in copies: with the kernel interpreted (True), and compiled."""
+    """Build the map from collections in copies: with the kernel interpreted (True), and compiled."""
     from coverage import CoverageData
 
     tests: dict[str, tuple[float, bool]] = {}
@@ -124,7 +125,7 @@ def gathered(folders: Mapping[bool, Path], copies: Mapping[bool, Path]) -> Cover
 
 
 def _placed(functions: Mapping[str, Iterable[str]], tests: Mapping[str, tuple[float, bool]]) -> Covers:
-    """Return the map of functions to tests by name, each test said once."""
+    """Return the map of functions to tests by name, each test named once."""
     order = sorted({name for names in functions.values() for name in names})
     places = {name: place for place, name in enumerate(order)}
     return Covers(
@@ -134,16 +135,13 @@ def _placed(functions: Mapping[str, Iterable[str]], tests: Mapping[str, tuple[fl
 
 
 def _by_file() -> dict[str, dict[str, set[int]]]:
-    """Return the lines of every function of the program: {file: {function: lines}}."""
+    """Return the lines of every function of the program by file and name."""
     files = sorted((ROOT / "armybuilder").rglob("*.py"))
     return {path.relative_to(ROOT).as_posix(): _functions_of(path.read_text("utf-8")) for path in files}
 
 
 def _functions_of(text: str) -> dict[str, set[int]]:
-    """Return the lines of each function's body in Python text, by its name after those it stands in.
-
-    Lines outside all functions run when a file is imported, whatever test comes first, so they say nothing.
-    """
+    """Return the lines of each function's body in Python text, by its qualified name."""
     found: dict[str, set[int]] = {}
 
     def enter(node: ast.AST, names: tuple[str, ...]) -> None:
@@ -163,7 +161,7 @@ def _functions_of(text: str) -> dict[str, set[int]]:
 
 
 def _few(covering: Iterable[Sequence[str]], tests: Mapping[str, tuple[float, bool]]) -> list[str]:
-    """Choose a few tests for each line, of as many files as there are; the marked first, then the quick."""
+    """Choose a few tests for each line from many files, marked tests first, then quick tests."""
     chosen: dict[str, None] = {}
     for names in sorted(covering, key=len):
         have = sum(name in chosen for name in names)

@@ -1,8 +1,9 @@
-"""Where the rules stand, floor by floor, how many faults each is given, and which tests are its own.
+"""The places of the rules, floor by floor, with the number of faults and the own tests of each.
 
-Left out, for a fault there breaks no rule: bots, which weigh and never bind; telling and words; declarations of codes, verbs,
-columns and cells; caches, file forms and threads; how a page is laid out and typeset. In the dice the mixing of bits is left
-out too: any other mixing is as fair, and which face a name has is what the goldens are for.
+Left out, for a fault there breaks no rule: bots, which weigh and never bind; logs and words; declarations of
+codes, verbs, columns and cells; caches, file forms and threads; the layout and typesetting of pages. In the
+dice the mixing of bits is left out too: any other mixing is as fair, and the goldens check the face of each
+name.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ __all__ = ["FLOORS", "Floor", "drawn", "files_of", "is_kernel", "is_number", "of
 
 @dataclass(frozen=True)
 class Floor:
-    """Files by their patterns, those of them that hold no rules, how many faults are drawn, and folders or files of its own tests."""
+    """A floor: the patterns of its files, its number of faults, its own tests, and files without rules."""
 
     files: tuple[str, ...]
     share: int
@@ -36,9 +37,9 @@ RULES = "resources/rules"
 RULESETS = "armybuilder/battle/rulesets"
 DECLARED = ("*/verbs.py", "*/events.py", "*/state.py", "*/numbers.py", "*/telling.py", "*/bot/*")
 EDITION = ("*:edition",)
-"""The cell that counts changes of the rules which no number shows."""
+"""The cell that counts changes of the rules without a changed number."""
 BOUNDS = ("*:free.*",)
-"""How far the fit may set a number: no rule."""
+"""The limits of the fit for a number, which are no rule."""
 POINTS_TESTS = ("tests/rulebook/points", "tests/points")
 BATTLE_TESTS = (
     *("encode", "machines_encoded", "conversion", "fortifications", "table", "terms", "record", "losses"),
@@ -223,7 +224,7 @@ def offered(root: Path, floor: Floor) -> list[Fault]:
 
 @cache
 def _kernel(root: Path) -> dict[str, list[str]]:
-    """Return the parameters of the kernel's functions: a name stands for one thing in all of it."""
+    """Return the parameters of the kernel's functions, whose names have one meaning in all its modules."""
     known: dict[str, list[str]] = {}
     for path in sorted((root / "armybuilder/battle").rglob("*.py")):
         if is_kernel(root, path.relative_to(root).as_posix()):
@@ -238,9 +239,10 @@ def files_of(root: Path, floor: Floor) -> list[str]:
 
 
 def drawn(faults: Iterable[Fault], count: int, seed: int) -> list[Fault]:
-    """Draw so many places, and one fault of each.
+    """Choose a number of places by lot, and one fault of each.
 
-    The draw hangs on the seed and on each fault's own line, not on its neighbours: an edit elsewhere leaves it as it is.
+    The draw depends on the seed and on each fault's own line, not on its neighbours, so an edit elsewhere
+    does not change it.
     """
     places: dict[str, tuple[str, Fault]] = {}
     for fault in faults:
@@ -253,9 +255,9 @@ def drawn(faults: Iterable[Fault], count: int, seed: int) -> list[Fault]:
 
 
 def rank(text: str, seed: int) -> str:
-    """Return the place of a fault's key in the draw of a seed: the same whatever else is drawn from.
+    """Return the rank of a fault's key in the draw of a seed, which does not depend on other faults.
 
-    The folder of its file is no part of it, so that a file which moves is drawn as before.
+    The folder of its file is no part of it, so that a moved file is drawn as before.
     """
     file, _, rest = text.partition(" ")
     return hashlib.sha256(f"{seed} {file.rpartition('/')[2]} {rest}".encode()).hexdigest()

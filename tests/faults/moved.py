@@ -1,18 +1,4 @@
-"""Take everything that is kept by names of files along when files, functions or tests get other names.
-
-    python -m tests.faults.moved OLD=NEW ...    each a file, or a class, function or test in one: FILE:NAME
-    python -m tests.faults.moved @LIST          the same from a file, one a line
-
-    python -m tests.faults.moved --since COMMIT [OLD=NEW ...]    also what was renamed inside the program's files since a commit
-
-    armybuilder/here/dice.py=armybuilder/there/dice.py
-    armybuilder/here/battle.py:Choice=armybuilder/there/choice.py
-
-The kept faults, those that change nothing, and the map of covering tests have the new names then, and so has each text of the
-project that says a moved file's path or dotted name. The program's imports are left to a tool for them.
-With `--since`, each fault and function of a file is paired with the one at the same place today. A file that has more or fewer of them
-than it had is named, and keeps its old keys.
-"""
+"""Renaming of files, functions and tests in all kept data that names them."""
 
 from __future__ import annotations
 
@@ -39,21 +25,21 @@ if TYPE_CHECKING:
 __all__ = ["Moves", "in_covers", "in_equivalents", "in_kept", "in_texts", "renamed", "since"]
 
 Named = tuple[str, str]
-"""A file, and a class, function or test that stands in it."""
+"""A file, and a class, function or test in it."""
 
 
 @dataclass(frozen=True)
 class Moves:
-    """Which file becomes which, and what goes from one file to another alone."""
+    """Moves of whole files, and of single names from one file to another."""
 
     files: Mapping[str, str]
     names: Mapping[Named, Named]
     keys: Mapping[str, str] = field(default_factory=dict)
-    """Faults and functions whose own words were renamed: the old key and the new one."""
+    """Faults and functions with renamed words of their own: the old key and the new one."""
 
     @classmethod
     def of(cls, lines: Iterable[str]) -> Moves:
-        """Read moves, one a line: OLD=NEW."""
+        """Read moves, one in each line: OLD=NEW."""
         files: dict[str, str] = {}
         names: dict[Named, Named] = {}
         for line in filter(None, map(str.strip, lines)):
@@ -65,7 +51,10 @@ class Moves:
         return cls(files, names)
 
     def function(self, file: str, inside: str) -> Named:
-        """Return where something stands now: a function by its name after those it stands in, or "" outside all."""
+        """Return the new file and name of a function or class, or of "" outside all.
+
+        The name has the enclosing functions and classes before it.
+        """
         outer, dot, inner = inside.partition(".")
         if (file, outer) in self.names:
             file, outer = self.names[file, outer]
@@ -111,7 +100,7 @@ def renamed(old: tuple[str, str], new: tuple[str, str], known: Mapping[str, Sequ
 
 
 def _functions(text: str) -> list[str]:
-    """Return the names of a module's functions in its order, each after the classes and functions it stands in."""
+    """Return the names of a module's functions in its order, each after its enclosing classes and functions."""
     found = []
 
     def look(node: ast.AST, outer: str) -> None:
@@ -128,7 +117,10 @@ def _functions(text: str) -> list[str]:
 
 
 def since(moves: Moves, commit: str, root: Path = ROOT) -> Moves:
-    """Return these moves and what was renamed inside the program's files since a commit; print the files that cannot be paired."""
+    """Return these moves and the renamings inside the program's files since a commit.
+
+    Files that cannot be paired are printed.
+    """
 
     def told(*command: str) -> str:
         return subprocess.run(["git", *command], cwd=root, check=True, capture_output=True, text=True).stdout
@@ -151,7 +143,7 @@ def since(moves: Moves, commit: str, root: Path = ROOT) -> Moves:
 
 
 def in_kept(moves: Moves, path: Path = KEPT) -> None:
-    """Take the kept faults along, in the order of their new keys."""
+    """Rename the kept faults, in the order of their new keys."""
     kept = [
         (moves.key(key), floor, moves.test(test)) for key, floor, test in json.loads(path.read_text("utf-8"))
     ]
@@ -160,7 +152,7 @@ def in_kept(moves: Moves, path: Path = KEPT) -> None:
 
 
 def in_equivalents(moves: Moves, path: Path = EQUIVALENT) -> None:
-    """Take the faults that change nothing along; each stays on its line."""
+    """Rename the harmless faults, each on its line."""
     text = path.read_text("utf-8")
     for key in tomllib.loads(text):
         text = text.replace(json.dumps(key), json.dumps(moves.key(key)))
@@ -168,7 +160,7 @@ def in_equivalents(moves: Moves, path: Path = EQUIVALENT) -> None:
 
 
 def in_covers(moves: Moves, path: Path = COVERS) -> None:
-    """Take the map of covering tests along, in the order that it would be made in."""
+    """Rename the entries of the map of covering tests, in the order of a new map."""
     old = Covers.read(path)
     tests = sorted((moves.test(name), seconds, rule) for name, seconds, rule in old.tests)
     places = {name: place for place, (name, _, _) in enumerate(tests)}
@@ -180,7 +172,7 @@ def in_covers(moves: Moves, path: Path = COVERS) -> None:
 
 
 def in_texts(moves: Moves, root: Path = ROOT) -> list[str]:
-    """Write the new paths and dotted names into every text of the project; return the files that had an old one."""
+    """Replace old paths and dotted names in every text of the project, and return the changed files."""
     listed = subprocess.run(["git", "ls-files"], cwd=root, check=True, capture_output=True, text=True)
     changed = []
     for file in listed.stdout.splitlines():
@@ -195,7 +187,7 @@ def in_texts(moves: Moves, root: Path = ROOT) -> list[str]:
 
 
 def main() -> None:
-    """Do it for what the command line names."""
+    """Run the command line."""
     parser = argparse.ArgumentParser(
         prog="python -m tests.faults.moved",
         description=__doc__,

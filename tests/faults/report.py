@@ -1,4 +1,7 @@
-"""What became of the faults, as people read it: a table by floor, then every fault that no test of the rules noticed."""
+"""The report of faults for people: a table by floor, then every fault that no test noticed.
+
+Tests are those of rules here.
+"""
 
 from __future__ import annotations
 
@@ -17,14 +20,17 @@ HOWS = ("rule", "scripted", "golden", "nothing", "equivalent")
 
 
 def line(trial: Trial) -> str:
-    """Return what became of one fault."""
+    """Return the result of one fault in a line."""
     by = f" by {trial.by}" if trial.by else ""
     late = ", not all in time" if trial.late else ""
     return f"{trial.how}{by} ({trial.seconds:.0f} s{late}): {trial.floor}: {trial.fault.told()}"
 
 
 def noticed(trials: Sequence[Trial]) -> tuple[int, int]:
-    """Return how many faults a rule's own or a scripted test noticed, of how many that change anything."""
+    """Count the faults that tests of rules noticed, and all that change anything.
+
+    A test of rules is a rule's own test or a scripted one.
+    """
     real = [trial for trial in trials if trial.how != "equivalent"]
     return sum(trial.how in {"rule", "scripted"} for trial in real), len(real)
 
@@ -43,7 +49,7 @@ def share(trials: Sequence[Trial]) -> str:
 
 
 def whole(trials: Sequence[Trial]) -> str:
-    """Return the table, and what nothing but a golden noticed, floor by floor."""
+    """Return the table, and the faults that only a golden or nothing noticed, floor by floor."""
     rows: list[tuple[str, ...]] = [("", "tried", *HOWS, "noticed")]
     rows += [_row(floor, [one for one in trials if one.floor == floor]) for floor in FLOORS]
     numbers = [one for one in trials if is_number(one.floor)]
@@ -67,7 +73,7 @@ def _row(name: str, trials: Sequence[Trial]) -> tuple[str, ...]:
 
 
 def _survivors(trials: Sequence[Trial]) -> list[str]:
-    """Return the faults that only a golden or nothing noticed, and those that change nothing, each with its reason."""
+    """Return the faults that only a golden or nothing noticed, and the harmless faults with their reasons."""
     told = []
     for how, head in (
         ("nothing", "Noticed by nothing:"),

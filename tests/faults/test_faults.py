@@ -1,4 +1,4 @@
-"""The tool that makes faults makes them where it says, and tells who noticed."""
+"""The tool for faults makes each fault at its place, and reports the tests that notice it."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def test_goldens():
 
 @pytest.fixture
 def bench(tmp_path: Path) -> Bench:
-    """Return a copy of a small program, as if it had been made."""
+    """A copy of a small program, as if a copy of the checkout had been made."""
     files = {
         "pyproject.toml": '[tool.pytest.ini_options]\nmarkers = ["rule(*ids): rules"]\ncache_dir = "build/pytest"\n',
         "armybuilder/__init__.py": "",
@@ -106,14 +106,14 @@ def test_who_noticed_a_fault_is_told(bench: Bench, fault: tuple[str, str, str], 
 @pytest.mark.linux
 @pytest.mark.long
 def test_who_fails_without_the_fault_too_is_no_witness(bench: Bench) -> None:
-    """The one that fails first fails always; the next is asked."""
+    """The first test fails without the fault too, so the next test is the witness."""
     broken = bench.root / "tests/toys/test_broken.py"
     broken.write_text("def test_broken():\n    assert 2 * 2 == 5\n", encoding="utf-8")
     trial = bench.tried("toys", toy_fault("strength", "5", "6"), ["tests/toys"])
     assert trial.by == "tests/toys/test_toy.py::test_strength"
 
 
-def test_every_number_sign_and_comparison_is_changed_where_it_stands() -> None:
+def test_every_number_sign_and_comparison_is_changed_in_place() -> None:
     text = (
         '"""È."""\n\n\ndef rule(è, b):\n    return min(è, b - 3) if è <= 7 and not b == -2 else (è) + (b)\n'
     )
@@ -136,7 +136,7 @@ def test_every_number_sign_and_comparison_is_changed_where_it_stands() -> None:
     }
 
 
-def test_what_is_no_rule_is_passed_over() -> None:
+def test_code_without_rules_offers_no_faults() -> None:
     text = (
         "@cache(most=3)\ndef rule(a: int = -1) -> Literal[3]:\n"
         '    """Two 2."""\n    if a[2 + 1]:\n        raise ValueError(3)\n    return "a" + "b" + f"{a + 1}"\n'
@@ -144,7 +144,7 @@ def test_what_is_no_rule_is_passed_over() -> None:
     assert in_code("rule.py", text) == []
 
 
-def test_the_number_of_a_rule_is_passed_over_and_what_chooses_it_is_not() -> None:
+def test_rule_numbers_are_skipped_but_their_conditions_are_not() -> None:
     text = (
         "def shot(s):\n    rule = 41 if s > 2 else 42\n    tell(s, SHOT, rule, 3)\n    tell(s, SHOT, 43, 3)\n"
     )
@@ -195,7 +195,7 @@ def test_an_edit_elsewhere_does_not_move_the_draw() -> None:
     assert [one.key for one in drawn(in_code("rule.py", text), 10, seed=2)] != [one.key for one in before]
 
 
-def test_over_300_faults_are_drawn_80_of_them_numbers() -> None:
+def test_over_300_faults_include_at_least_80_numbers() -> None:
     assert sum(floor.share for floor in FLOORS.values()) >= 300
     assert sum(floor.share for name, floor in FLOORS.items() if is_number(name)) >= 80
 
@@ -219,22 +219,22 @@ def test_a_floor_gives_its_share(name: str) -> None:
     assert len(drawn(offered(ROOT, floor), floor.share, 1)) == floor.share
 
 
-def test_what_changes_nothing_is_still_there() -> None:
-    """Every fault that is kept as changing nothing can be made, and has a reason."""
+def test_every_harmless_fault_can_still_be_made() -> None:
+    """Every fault that is kept as harmless has a reason too."""
     for key, reason in equivalents().items():
         file = key.partition(" ")[0]
         assert key in {fault.key for fault in in_file(file, (ROOT / file).read_text("utf-8"))}, key
         assert len(reason) > 20
 
 
-def test_what_compares_with_the_programs_own_words_is_a_golden() -> None:
+def test_comparisons_with_the_programs_own_output_are_goldens() -> None:
     assert is_golden("tests/goldens/test_pages.py::test_pages[A4]")
     assert is_golden("tests/kept/test_kept.py::test_the_library_is_read_as_it_was")
     assert not is_golden("tests/rulebook/phase/test_turn.py::test_turn")
 
 
-def test_the_table_counts_what_changes_anything() -> None:
-    """Three noticed of four; the one that changes nothing is not counted."""
+def test_the_table_leaves_harmless_faults_out() -> None:
+    """Three of four faults are noticed, and the harmless fault is not counted."""
     fault = toy_fault("strength", "5", "6")
     hows = ("rule", "scripted", "scripted", "golden", "equivalent")
     text = report.whole([Trial("points", fault, how) for how in hows])

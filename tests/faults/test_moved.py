@@ -1,4 +1,4 @@
-"""What is kept by names of files goes along when files, functions and tests are moved."""
+"""Kept data by names of files are renamed when files, functions and tests move."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def test_moves_made_twice_change_nothing_more(tmp_path: Path) -> None:
 
 
 def test_texts_have_the_new_paths(tmp_path: Path) -> None:
-    """Lists of files and contracts go along; names that only begin alike stay."""
+    """Lists of files and contracts are renamed, but names with only an equal start stay."""
     said = 'layers = ["armybuilder.b.dice"]\nsee armybuilder/b/dice.py, armybuilder.b.dice.cast, armybuilder.b.dice_names\n'
     path = tmp_path / "list.toml"
     path.write_text(said, encoding="utf-8")

@@ -1,8 +1,4 @@
-"""Twenty of the faults that a test is known to notice are made again: it still does.
-
-The sample is drawn from `kept.json`; a line that has been edited since is passed over, and another drawn. The whole is
-`poe faults`.
-"""
+"""Twenty of the faults that a test once noticed are made again and must be noticed."""
 
 from __future__ import annotations
 
@@ -25,7 +21,7 @@ pytestmark = pytest.mark.linux
 SIZE = 20
 SEED = 1
 MOST = 40
-"""How many of the kept faults may be looked at to find so many that still stand."""
+"""The most kept faults to look at for a sample whose lines are unchanged."""
 
 
 @cache
@@ -47,8 +43,8 @@ def bench(tmp_path_factory: pytest.TempPathFactory) -> Bench:
     return Bench(tmp_path_factory.mktemp("faults"), Covers.read(), patience=30.0, known=known)
 
 
-def test_what_is_kept_is_of_today() -> None:
-    """Of two kept faults at most one has been edited away; the tests that noticed are there."""
+def test_the_kept_faults_are_up_to_date() -> None:
+    """At most every second kept fault has been edited away, and its witness test is present."""
     assert len(sample()) == SIZE, "keep the faults anew: .venv/bin/poe faults --keep"
     for fault in sample():
         file, _, name = witnesses()[fault.key][1].partition("::")

@@ -1,8 +1,4 @@
-"""Copies of the program to make faults in, and pytest run there: the checkout itself is never touched.
-
-A copy is a folder below `build/faults`, as a checkout is laid out. One for `interpreted` faults has no compiled kernel at
-all, so that no test can compare one kernel with the other.
-"""
+"""Copies of the program to make faults in, and pytest in them, so that the checkout stays untouched."""
 
 from __future__ import annotations
 
@@ -28,14 +24,14 @@ PLUGINS = ("-p", "no:xdist", "-p", "no:xdist.looponfail", "-p", "no:benchmark")
 
 
 class Tree:
-    """A copy of the program, with its kernel compiled as it stands or without."""
+    """A copy of the program, with its kernel compiled or interpreted."""
 
     def __init__(self, root: Path, *, interpreted: bool) -> None:
         self.root, self.interpreted = root, interpreted
 
     @classmethod
     def copied(cls, root: Path, *, interpreted: bool) -> Tree:
-        """Copy the checkout into a folder; what stood there goes."""
+        """Copy the checkout into a folder, which is emptied first."""
         shutil.rmtree(root, ignore_errors=True)
         root.mkdir(parents=True)
         unwanted = shutil.ignore_patterns("compiled*", "built.json") if interpreted else None
@@ -47,7 +43,10 @@ class Tree:
         return cls(root, interpreted=interpreted)
 
     def environment(self) -> dict[str, str]:
-        """Return the environment in which its program runs, and no other copy's; no bytecode is written."""
+        """Return the environment in which only this copy's program runs.
+
+        No bytecode is written.
+        """
         return {
             **os.environ,
             "PYTHONPATH": os.pathsep.join([str(self.root), str(ROOT)]),  # the second for the tool itself
@@ -58,7 +57,7 @@ class Tree:
 
 @contextmanager
 def changed(tree: Tree, file: str, text: str) -> Iterator[None]:
-    """Give a file of a copy another text for a while."""
+    """Replace the text of a file in a copy for a while."""
     path = tree.root / file
     kept = path.read_bytes()
     # Bytecode is told from its source by second and size, which a fault of the same length may not change.
@@ -78,9 +77,10 @@ def run(
     more: Mapping[str, str] | None = None,
     beat: tuple[Path, float] | None = None,
 ) -> tuple[int, str]:
-    """Run pytest in a copy for at most so many seconds; return its exit code and what it said, -1 when time was up.
+    """Run pytest in a copy within a time, and return its exit code, or -1, and its output.
 
-    `beat` is a file that it writes to again and again, once it has begun, and after how many seconds of silence time is up.
+    An exit code of -1 means that the time was over. `beat` is a file that the tests write to once they have
+    begun, and the seconds of silence after which the time is over.
     """
     said = tree.root / "said.txt"
     with (
@@ -101,7 +101,7 @@ def run(
 
 
 def _end(process: int) -> None:
-    """End a process, and whatever its tests have started."""
+    """Kill a process and all processes that its tests have started."""
     if sys.platform == "win32":
         subprocess.run(["taskkill", "/F", "/T", "/PID", str(process)], check=False, capture_output=True)
     else:
@@ -109,7 +109,7 @@ def _end(process: int) -> None:
 
 
 def _waited(process: subprocess.Popen[bytes], until: float, beat: tuple[Path, float] | None) -> int | None:
-    """Wait for a process; None when it is too late, or silent for too long."""
+    """Wait for a process, and return its exit code, or None if it is late or silent for too long."""
     while time.monotonic() < until:
         with suppress(subprocess.TimeoutExpired):
             return process.wait(0.2)  # until the next look at the clock and the beat

@@ -1,8 +1,8 @@
-"""One fault after another is put into a copy, and what covers it is run there until a test fails.
+"""The trial of a fault: it is made in a copy, and its covering tests run there until one fails.
 
-First the test that is known to have noticed; then those of the kept map that run the function, the marked and the quick
-first; then all of the floor's own tests; then, where none of these noticed, what compares with goldens. A test that fails
-without the fault too is no witness.
+First runs the test that is known to have noticed; then the tests of the kept map that run the function, the
+marked and the quick first; then all of the floor's own tests; then, if none of these noticed, the comparisons
+with goldens. A test that fails without the fault too is no witness.
 """
 
 from __future__ import annotations
@@ -33,22 +33,26 @@ WHOLE_BATTLES = (
     "test_narrate.py",
     "test_every_ruleset.py",
 )
-"""What fights whole battles and asks only who wins, or compares kernels: too slow interpreted to look for a witness in."""
+"""Tests of whole battles that check only the winner, or compare kernels.
+
+They are too slow in the interpreted kernel to look for a witness in them.
+"""
 START = 60.0
-"""Seconds that a run may take before its first test: what is imported and collected on a busy machine."""
+"""The most seconds before a run's first test, for imports and collection on a busy machine."""
 SILENCE = 45.0
-"""Seconds that one test may take before it is asked whether it ends at all."""
+"""The most seconds of a test before the trial checks whether it ends at all."""
 
 
 class PytestEndedError(Exception):
-    """Pytest itself could not go on; with what it said."""
+    """The failure of pytest itself, with its output."""
 
 
 @dataclass
 class Trial:
-    """What became of a fault: `how` is rule, scripted, golden, nothing or equivalent; `by` the test that noticed.
+    """The result of a fault: `how` is rule, scripted, golden, nothing or equivalent.
 
-    `says` is the first line of its failure, or of why it is equivalent; `late` whether the time was up before all had run.
+    `by` is the test that noticed. `says` is the first line of its failure, or the reason of an equivalent
+    fault. `late` says whether the time was over before all tests had run.
     """
 
     floor: str
@@ -63,7 +67,7 @@ class Trial:
 
 @dataclass
 class Seen:
-    """What one run of pytest wrote down: what failed, which test began last, how long before the end, what all took."""
+    """The record of one run of pytest: failures, the last started test, its age at the end, and durations."""
 
     all_failed: list[dict[str, Any]]
     last: str
@@ -73,21 +77,22 @@ class Seen:
 
     @property
     def failed(self) -> dict[str, Any] | None:
-        """Return what failed first."""
+        """The first failure, or None."""
         return self.all_failed[0] if self.all_failed else None
 
     @property
     def failures(self) -> set[str]:
-        """Return the tests that failed."""
+        """The tests that failed."""
         return {one["fails"] for one in self.all_failed}
 
 
 @dataclass
 class Bench:
-    """Copies to work in, one for each kernel, made when they are first needed; for one worker at a time.
+    """Copies to work in, one for each kernel, made on demand for a single worker.
 
-    `known` has the test that once noticed a fault, by the fault's key; `patience` the seconds for a floor's own tests, and
-    `start` those that a run may take before its first; `silence` those of one test.
+    `known` has the test that once noticed a fault, by the fault's key. `patience` is the seconds for a
+    floor's own tests, `start` the seconds of a run before its first test, and `silence` the seconds of one
+    test.
     """
 
     folder: Path
@@ -109,7 +114,7 @@ class Bench:
         return self.trees[interpreted]
 
     def tried(self, floor: str, fault: Fault, own: Sequence[str], goldens: Sequence[str] = GOLDEN) -> Trial:
-        """Try a fault on what covers it, then on the floor's own tests and on the goldens; say who noticed."""
+        """Try a fault on its covering tests, then on the floor's own tests and on the goldens."""
         began = time.monotonic()
         tree = self.tree(interpreted=is_kernel(self.root, fault.file))
         close = self.covers.of(fault)
@@ -142,7 +147,7 @@ class Bench:
         files: Sequence[str],
         seconds: float,
     ) -> tuple[Trial | None, bool]:
-        """Run tests on a fault until one that is sound fails; say too whether time was up before."""
+        """Run tests on a fault until a sound test fails, and return the trial and whether the time was over."""
         while True:
             text = (tree.root / fault.file).read_text("utf-8")
             with changed(tree, fault.file, fault.applied(text)):
@@ -163,7 +168,10 @@ class Bench:
             self.unfit[tree.interpreted].add(test)
 
     def _holds(self, tree: Tree, test: str, seconds: float) -> bool:
-        """Say whether a test holds without any fault; those of the map are asked all at once in the end."""
+        """Say whether a test passes without any fault.
+
+        Tests of the map count as sound here, and are checked together in the end.
+        """
         kind = self.sound[tree.interpreted]
         if test in self.unfit[tree.interpreted]:
             return False
@@ -177,14 +185,14 @@ class Bench:
         return False
 
     def _ends(self, tree: Tree, test: str, seconds: float) -> bool:
-        """Say whether a test that has run so long holds in a quarter of the time without any fault."""
+        """Say whether a slow test passes within a quarter of the time without any fault."""
         if "::" not in test:
             return False
         seen = self.watched(tree, [test], [test.partition("::")[0]], self.start + seconds)
         return seen.failed is None and not seen.late and seen.took < seconds / 4
 
     def failing(self, tests: Collection[str], *, interpreted: bool) -> set[str]:
-        """Return which tests fail without any fault."""
+        """Return the tests that fail without any fault."""
         listed = sorted(test for test in tests if "::" in test)
         if not listed:
             return set()
@@ -202,7 +210,10 @@ class Bench:
         *,
         stops: bool = True,
     ) -> Seen:
-        """Run tests of files in their order, or all of the files, until one fails (where it `stops`) or time is up."""
+        """Run tests of files in their order, or all of the files, until the time is over.
+
+        If `stops` is set, the run stops at the first failure.
+        """
         seen = tree.root / "seen.json"
         seen.write_text("", encoding="utf-8")
         more = {SEEN: str(seen)}
@@ -231,7 +242,7 @@ class Bench:
 
 
 def _draws(tree: Tree, files: Sequence[str]) -> bool:
-    """Say whether tests of these files or folders may draw examples by Hypothesis, which takes pytest half a second to load."""
+    """Say whether tests in these files or folders may use Hypothesis."""
     return any(
         not one.endswith(".py") or "hypothesis" in (tree.root / one).read_text("utf-8") for one in files
     )

@@ -1,7 +1,7 @@
-"""Pytest's plugin for a run in a copy: runs the tests it is given in their order, and writes down what happens at once.
+"""The plugin of pytest for a run in a copy: runs given tests in their order, and records events.
 
-FAULTS_ORDER names a file with a list of test ids (without it all that is collected runs), FAULTS_AVOID one with ids that are
-not run, FAULTS_SEEN the file that is written, a line of JSON for each thing:
+FAULTS_ORDER names a file with a list of test ids (without it all that is collected runs), FAULTS_AVOID one
+with ids that are not run, FAULTS_SEEN the file that is written at once, a line of JSON for each event:
 
     {"starts": id}
     {"ends": id, "took": seconds}
@@ -23,7 +23,10 @@ ORDER, AVOID, SEEN = "FAULTS_ORDER", "FAULTS_AVOID", "FAULTS_SEEN"
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Make sure that it is the copy's program that runs."""
+    """Verify the copy's program as the running program.
+
+    Raises UsageError if another one was imported.
+    """
     if SEEN not in os.environ:
         return
     import armybuilder
@@ -34,7 +37,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Keep and order the tests asked for."""
+    """Keep and sort the requested tests."""
     if ORDER in os.environ:
         wanted = json.loads(Path(os.environ[ORDER]).read_text("utf-8"))
         places = {test: place for place, test in enumerate(wanted)}
@@ -45,13 +48,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_runtest_logstart(nodeid: str) -> None:
-    """Write down which test begins."""
+    """Record the start of a test."""
     _write(starts=nodeid)
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item) -> Any:
-    """Write down which test fails."""
+    """Record a failing test."""
     report = yield
     if report.when == "call":
         _write(ends=item.nodeid, took=report.duration)
@@ -62,7 +65,7 @@ def pytest_runtest_makereport(item: pytest.Item) -> Any:
 
 
 def pytest_collectreport(report: pytest.CollectReport) -> None:
-    """Write down which file cannot even be read."""
+    """Record a file that cannot be read."""
     if report.failed:
         _write(fails=report.nodeid, rule=[], says=_first_line(report))
 

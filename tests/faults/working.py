@@ -1,4 +1,4 @@
-"""Many faults, some at a time, each worker with copies of its own."""
+"""Trials of many faults by several workers, each with its own copies."""
 
 from __future__ import annotations
 
@@ -23,13 +23,16 @@ if TYPE_CHECKING:
 __all__ = ["all_tried"]
 
 Chosen = tuple[str, "Fault"]
-"""The name of a floor, and a fault of it."""
+"""The name of a floor, and one of its faults."""
 
 
 def all_tried(
     faults: Sequence[Chosen], workers: int, patience: float, say: Callable[[str], None]
 ) -> list[Trial]:
-    """Try faults, so many at a time, and say each as it comes; the known ones that change nothing are not tried."""
+    """Try faults with a number of workers, and report each result at once.
+
+    Known harmless faults are not tried.
+    """
     known, noticed = equivalents(), {key: test for key, (_, test) in witnesses().items()}
     benches = [
         Bench(BUILD / f"{os.getpid()}-{number}", Covers.read(), patience, known=noticed)

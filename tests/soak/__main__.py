@@ -28,11 +28,11 @@ from tests.soak.tell import Tell
 
 PARTS = ("users", "kills", "hostile", "battles")
 _TURN_S, _SILENCE_S, _NOTHING_S = 240.0, 180.0, 10.0
-"""Seconds that a part has at a time, after which one that says nothing is held to hang, and before which one has done nothing."""
+"""Seconds of a part's turn, of silence that counts as a hang, and of a turn without work."""
 
 
 def main() -> int:
-    """Run the parts in turn; return 1 where a fault was found."""
+    """Run the parts in turn, and return 1 if a fault was found."""
     parser = argparse.ArgumentParser(prog="packaging/soak.sh", description=__doc__)
     parser.add_argument(
         "hours", nargs="?", type=float, default=1.0, help="for how long; 0.033 are two minutes"
@@ -56,7 +56,7 @@ def main() -> int:
 
 
 def alone(part: str, seed: int, seconds: float) -> int:
-    """Be the process of a part; what it says goes where it was started from, and nothing else does."""
+    """Run a part in this process, with its lines on the output and all else on the error stream."""
     out = os.fdopen(os.dup(1), "w", encoding="utf-8")
     os.dup2(2, 1)
     faulthandler.enable()  # a process that is ended for its silence says where it stood
@@ -69,7 +69,7 @@ def alone(part: str, seed: int, seconds: float) -> int:
 
 
 def soak(seconds: float, seed: int, parts: tuple[str, ...], folder: Path) -> int:
-    """Run parts in turn for so long; print what was done and found."""
+    """Run parts in turn for a time, print the sums and faults, and return 1 if a fault was found."""
     at, end, found = sums.commit(), time.monotonic() + seconds, 0
     turn = min(_TURN_S, seconds / len(parts))
     for number, part in enumerate(cycle(parts)):
@@ -87,7 +87,10 @@ def soak(seconds: float, seed: int, parts: tuple[str, ...], folder: Path) -> int
 
 
 def _one(part: str, seed: int, seconds: float, at: str, folder: Path) -> int:
-    """Run a part once; return how many faults it found, its own end among them."""
+    """Run a part once, and count its faults.
+
+    An end of the process with an error is a fault too.
+    """
     words = (
         sys.executable,
         "-m",
@@ -115,7 +118,10 @@ def _one(part: str, seed: int, seconds: float, at: str, folder: Path) -> int:
 
 
 def _heard(child: subprocess.Popen[str], part: str, at: str, folder: Path) -> tuple[int, list[Any]]:
-    """Hear a part to its end; return how many faults it told of, and what it did last. One that is silent is ended."""
+    """Read a part's lines to its end, and return the number of faults and its last actions.
+
+    A silent part is ended.
+    """
     assert child.stdout is not None
     doing: list[Any] = []
     faults = 0

@@ -1,4 +1,7 @@
-"""Battles of random armies under random rules, options, readings and levels on random tables: each ends, and repeats."""
+"""Battles of random armies under random rules, options, readings and levels: each ends, and repeats.
+
+The tables are random too.
+"""
 
 from __future__ import annotations
 
@@ -30,7 +33,7 @@ if TYPE_CHECKING:
 
 RULESETS = ("combat-action", "edge", "phase", "manoeuvre", "initiative")
 NUMBERS, INTERPRETED = 20, 40
-"""Battles of one agreement, and every how many agreements the first of them is played interpreted as well."""
+"""The battles of each setup, and the setups after which their first battles are replayed interpreted."""
 
 
 @cache
@@ -70,7 +73,7 @@ def agreed(seed: int) -> Setup:
 
 
 def encoded(seed: int) -> Encoded | None:
-    """Return the battle as numbers, none where its options or armies are refused in words."""
+    """Return the battle as numbers, or None if its options or armies are refused in words."""
     try:
         return encode(agreed(seed))
     except InputFault:
@@ -78,7 +81,10 @@ def encoded(seed: int) -> Encoded | None:
 
 
 def digest(battle: Encoded, number: int) -> str:
-    """Play a battle, and return what came of it in one word. Raises AssertionError where it does not end."""
+    """Play a battle, and return its result as one word.
+
+    Raises AssertionError if it does not end.
+    """
     block = played(battle, number)
     ending = _ending(block, battle)
     assert ending.cause is not None, "the battle does not end"
@@ -86,7 +92,7 @@ def digest(battle: Encoded, number: int) -> str:
 
 
 def run(seed: int, tell: Tell) -> None:
-    """Fight until told to stop."""
+    """Fight battles until the time is over."""
     draw, kept = random.Random(seed), []
     while tell.goes_on():
         number = draw.randrange(2**31)
@@ -109,7 +115,7 @@ def run(seed: int, tell: Tell) -> None:
 
 
 def _interpreted(some: list[tuple[int, str]], tell: Tell) -> int:
-    """Play battles interpreted in another process, and compare; return how many."""
+    """Play battles interpreted in another process, compare them, and return their number."""
     done = subprocess.run(
         [sys.executable, "-m", "tests.soak.battles", *(str(number) for number, _ in some)],
         env=os.environ | {"ARMYBUILDER_KERNEL": "interpreted"},

@@ -1,4 +1,4 @@
-"""Hostile inputs: files, share lines and libraries, spoilt at random. They end in words, or they are read."""
+"""Hostile inputs: files, share lines and libraries, spoilt at random, are read or refused in words."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from tests.soak.tell import Tell
 
 BATCH, IMPORTED_ONE_OF = 500, 20
-"""Files and lines for one library that is spoilt, and of how many that can be read one is imported."""
+"""The files and lines for each spoilt library, and the readable files for each import."""
 
 NASTY: tuple[Any, ...] = (
     *(None, True, "", " ", "\x00", "\u202e", "\ud800", "a" * 5000, "1e999", "../../etc/passwd", "<b>&amp;"),
@@ -37,7 +37,7 @@ NASTY: tuple[Any, ...] = (
 
 @cache
 def seeds() -> tuple[str, ...]:
-    """Return small whole files: each starter design with all that it names."""
+    """Return small whole files: each starter design with all designs that it names."""
     documents = bundle.index(starter.documents())
     return tuple(
         bundle.write(bundle.Bundle(tuple(bundle.reached(one, documents).values()))).decode()
@@ -56,7 +56,7 @@ def lines() -> tuple[str, ...]:
 
 
 def places(plain: Any, at: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
-    """Return the way to every value of plain data."""
+    """Return the path to every value of plain data."""
     found = [at] if at else []
     items = plain.items() if isinstance(plain, dict) else enumerate(plain) if isinstance(plain, list) else ()
     for key, value in items:
@@ -104,7 +104,10 @@ def spoilt_line(draw: random.Random) -> str:
 
 
 def read(given: bytes | str) -> bundle.Bundle | None:
-    """Read a file or a line and price what it holds; return it, None where it was refused. Raises only what is a bug."""
+    """Read a file or a line and price its documents, and return it, or None if it is refused.
+
+    Raises an exception only for a bug.
+    """
     try:
         made, _ = bundle.read(given) if isinstance(given, bytes) else sharing.read(given)
     except InputFault:
@@ -119,14 +122,17 @@ def read(given: bytes | str) -> bundle.Bundle | None:
 
 
 def digest(library: Library) -> str:
-    """Return the bytes of a library's file and of its journal, in one word: whoever changes anything changes these."""
+    """Return a digest of a library's file and journal, which every change of the library changes."""
     journal = library.path.with_name(library.path.name + ".journal")
     data = library.path.read_bytes() + (journal.read_bytes() if journal.exists() else b"")
     return hashlib.sha256(data).hexdigest()
 
 
 def bring_in(library: Library, made: bundle.Bundle) -> bool:
-    """Import what was read into a library; say whether it was taken. Raises AssertionError where a refused one leaves a trace."""
+    """Import a file into a library, and say whether the library accepted it.
+
+    Raises AssertionError if a refused import leaves a trace.
+    """
     before = digest(library)
     try:
         exchange.import_bundle(library, made)
@@ -137,7 +143,10 @@ def bring_in(library: Library, made: bundle.Bundle) -> bool:
 
 
 def library(folder: Path, whole: bytes, seed: int) -> None:
-    """Spoil a library, open it, look at all of it, check it. Raises only what is a bug."""
+    """Load all documents of a spoilt library, and check it.
+
+    Raises an exception only for a bug.
+    """
     path = folder / "library.db"
     path.write_bytes(whole)
     spoil(path, seed)
@@ -158,7 +167,7 @@ def whole_library(folder: Path) -> bytes:
 
 
 def run(seed: int, tell: Tell) -> None:
-    """Bring hostile inputs until told to stop."""
+    """Read hostile inputs until the time is over."""
     draw = random.Random(seed)
     with tempfile.TemporaryDirectory() as scratch:
         whole = whole_library(Path(scratch))
@@ -185,9 +194,10 @@ def _copy(folder: Path, whole: bytes) -> Library:
 
 
 def _batch(draw: random.Random, tell: Tell, library: Library) -> Counter[str]:
-    """Read what is hostile; bring one of twenty that can be read into a library, and see that the others left no trace.
+    """Read a batch of hostile inputs, and import the first of every twenty that can be read.
 
-    Whether what was brought in damaged the library is looked at once, at the end: damage stays.
+    The others must leave no trace in the library. Damage by imports stays, so the library is checked once, at
+    the end.
     """
     done: Counter[str] = Counter()
     brought: list[str] = []

@@ -1,10 +1,4 @@
-"""Kills at random moments: nothing is lost that was told, and the library is sound.
-
-A warm process that has imported everything forks one that works on a library and says, through a pipe, what it begins and
-what is done; it is killed at a random moment. Most work below the window: typing (the journal), saving, importing, trash,
-backups, going back, first starts. Every hundredth types at the window itself, which has a second for what is typed. The
-libraries are small and lie in memory where that can be had, so that the moments of the kills are many.
-"""
+"""Kills at random moments: no announced change is lost, and the library stays sound."""
 
 from __future__ import annotations
 
@@ -35,19 +29,22 @@ if TYPE_CHECKING:
     from tests.soak.tell import Tell
 
     Say = Callable[[str, str, str], None]
-    """What tells of a deed: that it begins or is done, of which document, and its name then."""
+    """A callback for a change: its start or end, its document, and the document's name then."""
 
 LATEST_S, AT_WINDOW_S, SECOND_S = 0.12, 4.0, 1.0
 _EVERY, _EMPTY, _ONE_OF = 100, 0.1, 12
-"""Of how many kills one is at the window, how many libraries are begun by the one that is killed, how many designs are in the others."""
+"""Kills for each kill at the window, the share of empty libraries, and starter designs for each kept design."""
 _AS_IT_BEGINS, _PATIENCE_S = 0.15, 30
-"""How many of a hundred are killed while they open or begin the library, by a hundred; seconds until the others have."""
+"""The share of kills while the library opens or starts, and seconds until the others have opened it."""
 _GONE, _FILLED = "*gone*", "*filled*"
 DEEDS = (*("type",) * 3, *("save",) * 2, "bring", "trash", "backup", "back", "restore")
 
 
 def worker(path: Path, seed: int, say: Say) -> None:
-    """Work on a library for ever; say of each deed what it is, that it begins, and that it is done, by document and name."""
+    """Change a library for ever, and announce the start and the end of each change.
+
+    Each change is announced with its document and name.
+    """
     draw = random.Random(seed)
     say("deed", "opening" if path.exists() else "first start", "")
     library = Library.open(path)
@@ -75,7 +72,7 @@ def worker(path: Path, seed: int, say: Say) -> None:
 
 
 def _restored(library: Library, path: Path) -> Library:
-    """Put a backup that was made just now in the library's place; return the library opened again, in which nothing is another."""
+    """Restore a backup made just now, and return the library opened again, with nothing changed."""
     made = backups.make(library, keep=3)
     library.close()
     backups.restore(made, path)
@@ -83,7 +80,7 @@ def _restored(library: Library, path: Path) -> Library:
 
 
 def _change(library: Library, deed: str, changed: AnyDocument, new: str, say: Say) -> None:
-    """Type, save, bring in under three new ids, or throw away."""
+    """Type, save, import under three new ids, or trash."""
     name = changed.name
     if deed == "type":
         with telling(say, {changed.id: name}):
@@ -102,7 +99,7 @@ def _change(library: Library, deed: str, changed: AnyDocument, new: str, say: Sa
 
 @contextmanager
 def telling(say: Say, names: dict[str, str]) -> Iterator[None]:
-    """Say that documents are about to have these names, and that they have."""
+    """Announce the start and the end of changes of documents' names."""
     for key, name in names.items():
         say("begin", key, name)
     yield
@@ -146,7 +143,7 @@ def at_window(path: Path, seed: int, say: Say) -> None:
 
 
 def killed(path: Path, seed: int, *, window: bool) -> list[tuple[float, str, str, str]]:
-    """Fork one that works, kill it at a moment of its own, and return what it said and when."""
+    """Start a worker, kill it at a random moment, and return its announcements and their times."""
     inlet, outlet = os.pipe()
     child = os.fork()
     if not child:
@@ -168,7 +165,7 @@ def killed(path: Path, seed: int, *, window: bool) -> list[tuple[float, str, str
 
 
 def _be_it(path: Path, seed: int, outlet: int, *, window: bool) -> None:
-    """Be the one that is killed; never return."""
+    """Run the worker that is killed, and never return."""
     code = 1
     try:
         os.environ["ARMYBUILDER_HOME"] = str(path.parent / "home")
@@ -186,9 +183,10 @@ def _be_it(path: Path, seed: int, outlet: int, *, window: bool) -> None:
 def lost(
     path: Path, before: dict[str, set[str]], said: list[tuple[float, str, str, str]], spare: float
 ) -> list[str]:
-    """Return what is missing of what was told at least so long before the kill, and what is wrong with the library.
+    """Return lost changes and the library's problems after a kill.
 
-    `before` has by document the names that are right; it is brought up to what stands now.
+    A change is lost if it was announced longer than `spare` seconds before the kill. `before` has by document
+    the names that are right, and is updated to the present names.
     """
     for age, what, key, name in said:
         if what == "error":
@@ -217,9 +215,9 @@ def lost(
 
 
 def _of_backups(path: Path) -> list[str]:
-    """Say whether the newest backup is whole; put it in the place of a library that a kill left without its file.
+    """Check the newest backup, and restore it if a kill left the library without its file.
 
-    The program offers that on opening. What a backup took the place of is of no interest here.
+    The program offers that on opening. Files that a backup has replaced are deleted.
     """
     made = backups.list_all(path)
     wrong = (
@@ -237,13 +235,13 @@ def _of_backups(path: Path) -> list[str]:
 
 
 def deed_of(said: list[tuple[float, str, str, str]], *, window: bool) -> str:
-    """Return in what the kill came: at the window, or the deed that was said last."""
+    """Return the moment of the kill: at the window, or the last announced action."""
     deeds = [key for _, what, key, _ in said if what == "deed"]
     return "at the window" if window else f"in: {deeds[-1]}" if deeds else "in: before anything"
 
 
 def small() -> tuple[AnyDocument, ...]:
-    """Return some of the starter designs, with all that they name."""
+    """Return some of the starter designs, with all designs that they name."""
     documents = bundle.index(starter.documents())
     found: dict[str, AnyDocument] = {}
     for one in starter.documents()[::_ONE_OF]:
@@ -252,7 +250,7 @@ def small() -> tuple[AnyDocument, ...]:
 
 
 def begun(path: Path, draw: random.Random, whole: bytes) -> dict[str, set[str]]:
-    """Put a small library where kills are to come, or none for a first start; return the right names by document."""
+    """Create a small library, or none for a first start, and return the right names by document."""
     if draw.random() < _EMPTY:
         return {one.id: {one.name} for one in starter.documents()}
     path.write_bytes(whole)
@@ -260,7 +258,7 @@ def begun(path: Path, draw: random.Random, whole: bytes) -> dict[str, set[str]]:
 
 
 def run(seed: int, tell: Tell) -> None:
-    """Kill until told to stop: some dozens of kills on one library, then another."""
+    """Kill until the time is over, some dozens of times for each library."""
     import armybuilder.desktop.app  # what is killed has imported everything  # noqa: F401
     from tests.desktop import parts  # noqa: F401
 

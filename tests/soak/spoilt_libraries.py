@@ -1,4 +1,7 @@
-"""Libraries spoilt at random: what disks, other programs and ill will may do to a file and to all that lies beside it."""
+"""Libraries spoilt at random, as by disks, other programs or attackers.
+
+The files beside a library are spoilt too.
+"""
 
 from __future__ import annotations
 
@@ -83,7 +86,7 @@ _STATEMENTS = (
 
 
 def spoil(path: Path, seed: int) -> str:
-    """Spoil the closed library at `path`, or what lies beside it, as this seed says; return in words what was done."""
+    """Change the closed library at `path`, or the files beside it, by a seed, and describe the changes."""
     draw = random.Random(seed)
     ways: tuple[Callable[[Path, random.Random], str], ...] = (
         *(_flip,) * 5,
@@ -123,7 +126,7 @@ def _truncate(path: Path, draw: random.Random) -> str:
 
 
 def _zero(path: Path, draw: random.Random) -> str:
-    """Let a page, as a disk loses it, be nothing but zeros."""
+    """Replace a page by zeros, as a failing disk does."""
     data = bytearray(_read(path))
     page = draw.randrange(max(1, len(data) // 4096))
     data[page * 4096 : (page + 1) * 4096] = bytes(min(4096, len(data)))
@@ -143,7 +146,7 @@ def _shuffle(path: Path, draw: random.Random) -> str:
 
 
 def _replace(path: Path, draw: random.Random) -> str:
-    """Put something else, or something that is no file, in the place of one."""
+    """Replace a file by other contents, or by a special file."""
     how = draw.choice(
         ("text", "noise", "json", "null", "link", "loop", "pipe", "folder", "device", "forbidden")
     )
@@ -167,7 +170,7 @@ def _replace(path: Path, draw: random.Random) -> str:
 
 
 def _no_file(path: Path, how: str, data: bytes) -> None:
-    """Make a link, a pipe, a folder or a device."""
+    """Create a link, a pipe, a folder or a device."""
     if how == "link":
         other = path.with_name(f"{path.name}.elsewhere")
         _write(other, data)
@@ -189,7 +192,7 @@ def _statement(path: Path, draw: random.Random) -> str:
 
 
 def _cell(path: Path, draw: random.Random) -> str:
-    """Put a value that does not belong there into a cell, or into a whole column."""
+    """Set a cell or a whole column to a wrong value."""
     table = draw.choice(tuple(_TABLES))
     column, value = draw.choice(_TABLES[table]), draw.choice(_VALUES)
     rows = "" if draw.random() < 0.3 else " WHERE by_lot()"
@@ -208,7 +211,7 @@ def _drop(path: Path, draw: random.Random) -> str:
 
 
 def _loosen(path: Path, draw: random.Random) -> str:
-    """Change what the schema says of itself: text that is no SQL, not UTF-8, or of another table."""
+    """Set the text of a table's schema to nonsense, to wrong UTF-8, or to another table's."""
     table = draw.choice(tuple(_TABLES))
     what = draw.choice(("'nonsense'", "CAST(x'ff' AS TEXT)", "NULL", "'CREATE TABLE x (y)'"))
     said = f"UPDATE sqlite_master SET sql = {what} WHERE name = '{table}'"  # noqa: S608 (its parts stand above)
@@ -216,7 +219,7 @@ def _loosen(path: Path, draw: random.Random) -> str:
 
 
 def _flip_journal(path: Path, draw: random.Random) -> str:
-    """Write a journal that holds nonsense."""
+    """Write a journal of nonsense."""
     lines = (
         b"",
         b"\n\n",
@@ -235,12 +238,12 @@ def _flip_journal(path: Path, draw: random.Random) -> str:
 
 
 def _beside(path: Path, draw: random.Random) -> str:
-    """Put something that is no file where one is kept beside the library."""
+    """Create a special file in the place of a file beside the library."""
     return _replace(path.with_name(path.name + draw.choice(_BESIDE)), draw)
 
 
 def _backups(path: Path, draw: random.Random) -> str:
-    """Spoil the newest backup, or the folder in which they lie."""
+    """Replace the newest backup, or the folder of the backups."""
     folder = path.parent / "backups"
     if draw.random() < 0.3:
         return _replace(folder, draw)
@@ -250,9 +253,10 @@ def _backups(path: Path, draw: random.Random) -> str:
 
 
 def _run(path: Path, script: str, *, loose: bool = False, lots: random.Random | None = None) -> str:
-    """Run statements on the file, where it can still be opened; `loose` tables take values of any type.
+    """Run statements on the file if it can be opened, and describe the result.
 
-    `lots` say of which rows, one of three, `by_lot()` is true: SQLite's own random() would know no seed.
+    `loose` tables accept values of any type. `lots` decides for which rows, a third of all, `by_lot()` is
+    true, because SQLite's own random() has no seed.
     """
     said = script if len(script) < 150 else f"{script[:150]} ..."
     if not path.is_file():
@@ -280,7 +284,7 @@ def _run(path: Path, script: str, *, loose: bool = False, lots: random.Random | 
 
 
 def _tighten(file: sqlite3.Connection) -> None:
-    """Let the tables say again that they are strict, whatever they hold now."""
+    """Declare the tables strict again, without regard to their values."""
     for table in _TABLES:
         end = ", WITHOUT ROWID" if table in {"settings", "uses", "accepted", "marks"} else ""
         strict = f"UPDATE sqlite_master SET sql = rtrim(sql, 'WITHOUR D') || ' STRICT{end}'"  # noqa: S608 (as above)
@@ -296,7 +300,7 @@ def _read(path: Path) -> bytes:
 
 
 def _write(path: Path, data: bytes) -> None:
-    """Write a file, where nothing stands that is none."""
+    """Write a file, unless a special file is in its place."""
     if not path.is_symlink() and (path.is_file() or not path.exists()):
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(data)

@@ -1,4 +1,4 @@
-"""What all soaks together have done, by the commit that was tried, in a file that the next one goes on with."""
+"""The sums of all soaks by the tested commit, in a file that the next soak continues."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def commit() -> str:
-    """Return the commit that is tried, with a plus where files differ from it."""
+    """Return the tested commit, with a plus if files differ from it."""
 
     def git(*words: str) -> str:
         return subprocess.run(("git", *words), cwd=ROOT, capture_output=True, text=True, check=False).stdout
@@ -29,7 +29,7 @@ def commit() -> str:
 
 
 def read(folder: Path) -> dict[str, Counter[str]]:
-    """Return the sums so far by commit, none where there are none."""
+    """Return the sums of earlier soaks by commit, an empty dictionary without any."""
     try:
         kept = json.loads((folder / "sums.json").read_text(encoding="utf-8"))
     except (OSError, ValueError):
@@ -38,7 +38,10 @@ def read(folder: Path) -> dict[str, Counter[str]]:
 
 
 def add(folder: Path, at: str, more: Counter[str]) -> None:
-    """Add what was done at a commit; several searches at once may add to the same sums."""
+    """Add counts to the sums of a commit.
+
+    Several searches may add to the same sums at once.
+    """
     folder.mkdir(parents=True, exist_ok=True)
     with (folder / "sums.lock").open("w") as mine:
         fcntl.flock(mine, fcntl.LOCK_EX)
@@ -48,7 +51,7 @@ def add(folder: Path, at: str, more: Counter[str]) -> None:
 
 
 def keep_fault(folder: Path, part: str, fault: dict[str, Any]) -> Path:
-    """Keep a fault with its seed and steps in a file of its own; return where."""
+    """Write a fault with its seed and steps into its own file, and return the path."""
     place = folder / "faults" / f"{part}-{fault['seed']}-{time.time_ns()}.json"
     place.parent.mkdir(parents=True, exist_ok=True)
     write_whole(place, json.dumps(fault, indent=1).encode())
@@ -56,7 +59,7 @@ def keep_fault(folder: Path, part: str, fault: dict[str, Any]) -> Path:
 
 
 def table(folder: Path) -> str:
-    """Return the sums of all commits, and of each, a line for each thing counted."""
+    """Return a table of the sums of all commits, a line for each count."""
     sums = read(folder)
     whole: Counter[str] = sum(sums.values(), Counter())
     lines = [f"{whole[name]:>12}  {name}" for name in sorted(whole)]

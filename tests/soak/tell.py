@@ -1,4 +1,4 @@
-"""How a part of a soak speaks with who started it: counts, faults, and what it is about to do."""
+"""Messages of a soak's part to its starter: counts, faults, and its next action."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ _EVERY_S = 2.0
 
 
 class Tell:
-    """One line of JSON for each thing that is said."""
+    """A stream of messages, each one line of JSON."""
 
     def __init__(
         self, seed: int, out: TextIO | None = None, *, seconds: float = math.inf, deeds: float = math.inf
     ) -> None:
-        """Go on for so many seconds or deeds, on a stream that nobody else writes to.
+        """Set the limit of seconds or actions, and the stream, which belongs to these messages alone.
 
-        What a seed does in a number of deeds is always the same; what it does in a number of seconds is not.
+        A seed does the same in a number of actions, but not in a number of seconds.
         """
         self.seed = seed
         self._out = out or sys.stdout
@@ -34,7 +34,7 @@ class Tell:
         self._said = time.monotonic()
 
     def goes_on(self) -> bool:
-        """Say before each deed whether there is one left; once there is none, what was counted is said."""
+        """Say before each action whether time or actions are left, and send the counts at the end."""
         left = self._deeds_left > 0 and time.monotonic() < self._end
         self._deeds_left -= 1
         if not left or time.monotonic() - self._said > _EVERY_S:
@@ -42,28 +42,28 @@ class Tell:
         return left
 
     def count(self, more: Counter[str]) -> None:
-        """Add to what was done."""
+        """Add to the counts."""
         self._counted += more
 
     def flush(self) -> None:
-        """Say what was done since the last time."""
+        """Send the counts since the last time."""
         self._say({"count": self._counted})
         self._counted, self._said = Counter(), time.monotonic()
 
     def doing(self, what: Any) -> None:
-        """Say what is begun, so that it is known where a process ends of which nothing else is left."""
+        """Send the next action, so that it is known even if the process ends without another trace."""
         self._say({"doing": what})
 
     def fault(self, words: str, steps: list[Any]) -> None:
-        """Tell of a fault and the steps that lead to it."""
+        """Send a fault and the steps that lead to it."""
         self._say({"fault": {"seed": self.seed, "words": words, "steps": steps}})
 
     def looking(self, steps: list[Any]) -> Looking:
-        """Return what tells of anything that is raised within it as a fault, with the steps that led there."""
+        """Return a context that sends any exception within it as a fault with these steps."""
         return Looking(self, steps)
 
     def note(self, words: str) -> None:
-        """Say a line that is shown."""
+        """Send a line for the user."""
         self._say({"note": words})
 
     def _say(self, what: dict[str, Any]) -> None:
@@ -72,19 +72,19 @@ class Tell:
 
 
 class Looking:
-    """A block in which whatever is raised is what is looked for."""
+    """A context in which every exception is a fault."""
 
     def __init__(self, tell: Tell, steps: list[Any]) -> None:
-        """Know whom to tell."""
+        """Set the messages and the steps for faults."""
         self._tell, self._steps = tell, steps
 
     def __enter__(self) -> None:
-        """Begin to look."""
+        """Start to look for exceptions."""
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> bool:
-        """Tell of an error; one that ends the program goes on."""
+        """Send an error as a fault, but let an exception that ends the program pass."""
         if not isinstance(error, Exception):
             return False
         self._tell.fault("".join(traceback.format_exception(error)), self._steps)

@@ -1,4 +1,4 @@
-"""The search for faults itself: what it finds is kept, and what it did is added up and gone on with."""
+"""The search for faults itself: its faults are kept, and its counts are added up and continued."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ INPUTS = 100
 
 
 SPOILT = 12
-"""Drawn so that rows chosen by lot are among what is spoilt."""
+"""The number of seeds, enough to spoil rows that are chosen by lot."""
 
 
-def test_sums_add_up_by_commit_and_are_taken_up_again(tmp_path: Path) -> None:
+def test_sums_add_up_by_commit(tmp_path: Path) -> None:
     sums.add(tmp_path, "one", Counter(kills=2))
     sums.add(tmp_path, "one", Counter(kills=3))
     sums.add(tmp_path, "two", Counter(kills=4, battles=1))
@@ -39,13 +39,13 @@ def test_sums_add_up_by_commit_and_are_taken_up_again(tmp_path: Path) -> None:
     ]
 
 
-def test_searches_at_the_same_time_add_to_the_same_sums(tmp_path: Path) -> None:
+def test_simultaneous_searches_add_to_the_same_sums(tmp_path: Path) -> None:
     with ThreadPoolExecutor(4) as some:
         list(some.map(lambda _: sums.add(tmp_path, "one", Counter(kills=1)), range(40)))
     assert sums.read(tmp_path) == {"one": {"kills": 40}}
 
 
-def test_a_fault_is_kept_with_its_seed_and_its_steps(tmp_path: Path) -> None:
+def test_a_fault_is_kept_with_seed_and_steps(tmp_path: Path) -> None:
     place = sums.keep_fault(tmp_path, "kills", {"seed": 7, "words": "lost", "steps": [1, 2]})
     assert place.parent == tmp_path / "faults"
     assert json.loads(place.read_text()) == {"seed": 7, "words": "lost", "steps": [1, 2]}
@@ -106,7 +106,7 @@ def test_a_library_that_something_only_read_changed_is_found(
     assert any("changed the library" in words for words in found)
 
 
-def test_the_steps_to_a_fault_are_left_out_until_those_are_left_that_lead_to_it() -> None:
+def test_the_steps_to_a_fault_are_reduced() -> None:
     steps: list[list[object]] = [["click", None, number] for number in range(100)]
     asked = []
 
@@ -120,7 +120,7 @@ def test_the_steps_to_a_fault_are_left_out_until_those_are_left_that_lead_to_it(
     assert users.fewest(steps, lambda _some: True, seconds=0) == steps
 
 
-def test_a_deed_that_is_taken_back_by_a_kill_is_found(tmp_path: Path) -> None:
+def test_a_change_undone_by_a_kill_is_found(tmp_path: Path) -> None:
     path = tmp_path / "library.db"
     documents = kills.small()
     with Library.open(path) as library:
@@ -135,7 +135,7 @@ def test_a_deed_that_is_taken_back_by_a_kill_is_found(tmp_path: Path) -> None:
     assert kills.lost(path, right, said[:2], 0.0) == []  # it had only begun
 
 
-def test_a_library_that_a_kill_left_without_its_file_comes_back_from_its_backup(tmp_path: Path) -> None:
+def test_a_lost_library_file_is_restored_from_backup(tmp_path: Path) -> None:
     path = tmp_path / "library.db"
     documents = kills.small()
     with Library.open(path) as library:

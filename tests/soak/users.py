@@ -1,8 +1,4 @@
-"""A random user at the real window: every action, key, field, dialog and drag, in every look and language.
-
-A step is a list `[what, where, value]`; `where` says a part of the window by its class, its words and which of those it
-is, so that steps can be done again, and some be left out.
-"""
+"""A random user at the real window: all actions, keys, fields, dialogs and drags, in every look and language."""
 
 from __future__ import annotations
 
@@ -60,17 +56,23 @@ _TEXTS = (
     "pf>=1",
 )
 _WHOLE, _MANY_PAGES, _SELDOM = 0.24, 10, 0.8
-"""How many of the steps are about the window as a whole, from how many pages on they are closed more often than opened, and how many of
-the steps that dress the whole window anew are left out: each costs a second, and a user takes few."""
+"""Shares of steps: about the whole window, and about its look, of which most are left out.
+
+Between them is the number of pages from which on pages are closed more often than opened. A step that
+restyles the whole window costs a second, and a user makes few of them.
+"""
 _WHOLE_LOOK = ("theme_", "language_", "larger", "smaller", "normal")
 _LONG = "z" * 300
 _SHRUNK_S, _REPLAYED_S = 240, 100
 _FEW, _LONG_ODDS = 400, 0.2
-"""How many battles odds are of at most, and in how many runs as many as are asked for: those take half of all time, on other threads."""
+"""The most battles of odds, and the share of runs without this limit.
+
+Odds take half of all time, on other threads.
+"""
 
 
 class User:
-    """The window on a library of its own, and one who does anything with it."""
+    """The window on its own library, and a user who does anything with it."""
 
     def __init__(self, folder: Path) -> None:
         """Open the window on the starter library."""
@@ -102,7 +104,10 @@ class User:
         self.window.show()
 
     def reopen(self) -> None:
-        """Open the window again where it was closed: on a backup, where one was wanted."""
+        """Restore the window after a user has closed it.
+
+        If a backup was wanted, the library is restored from it first.
+        """
         if shiboken6.isValid(self.window) and self.window.isVisible():
             return
         backup = self.window.backup_wanted
@@ -116,11 +121,11 @@ class User:
     # -- what is there ---------------------------------------------------------------------------------------
 
     def front(self) -> QWidget:
-        """Return what takes the keys: a menu, a dialog, or the window."""
+        """Return the widget that receives the keys: a menu, a dialog, or the window."""
         return QApplication.activePopupWidget() or QApplication.activeModalWidget() or self.window
 
     def parts(self) -> list[QWidget]:
-        """Return what can be pressed or typed into in front."""
+        """Return the widgets in front that can be pressed or typed into."""
         found: list[QWidget] = []
         waiting: list[QObject] = [self.front()]
         while waiting:
@@ -133,13 +138,13 @@ class User:
         return found
 
     def address(self, part: QWidget, among: list[QWidget]) -> list[Any]:
-        """Say which part it is: its class, its words, and which of those."""
+        """Return the address of a widget: its class, its words, and its place among its equals."""
         said = words_of(part)
         alike = [one for one in among if type(one) is type(part) and words_of(one) == said]
         return [*said, next(place for place, one in enumerate(alike) if one is part)]
 
     def part(self, where: list[Any]) -> QWidget | None:
-        """Return the part that was said, None where there is none now."""
+        """Return the widget of an address, or None if it is gone."""
         alike = [one for one in self.parts() if type(one).__name__ == where[0] and words_of(one) == where[:2]]
         return alike[where[2]] if where[2] < len(alike) else None
 
@@ -169,7 +174,7 @@ class User:
         return ["drag", where, [round(dice.random(), 2) for _ in range(4)]]
 
     def _draw_whole(self, dice: random.Random, roll: float) -> Step:
-        """Choose a step that is about the window as a whole: a command, a design, a file dropped, a size, a tab."""
+        """Choose a step about the whole window: a command, a design, a dropped file, a size, a tab."""
         if roll < 0.03:
             return ["show", None, dice.choice(sorted(row.id for row in self.library.summaries()) or [""])]
         if roll < 0.04:
@@ -185,7 +190,7 @@ class User:
         return ["action", None, name]
 
     def do(self, step: Step) -> None:
-        """Do a step, where its part is there, and let happen what comes of it."""
+        """Run a step if its widget is present, and process its events."""
         what, where, value = step
         if where is None:
             getattr(self, f"_{what.replace(' ', '_')}")(value)
@@ -196,7 +201,7 @@ class User:
         self.reopen()
 
     def done(self, step: Step) -> str:
-        """Do a step; return what has gone wrong so far, empty where nothing has."""
+        """Run a step and return the faults until now, or an empty text."""
         try:
             self.do(step)
         except Exception as error:  # noqa: BLE001 (whatever it is, it is what is looked for)
@@ -280,7 +285,7 @@ class User:
     # -- how it stands ---------------------------------------------------------------------------------------
 
     def wrong(self) -> str:
-        """Return what has gone wrong so far, empty where nothing has."""
+        """Return the texts of the crash reports until now."""
         return "\n".join(one.read_text("utf-8") for one in self.crashes.reports)
 
     def close_all(self) -> None:
@@ -313,19 +318,22 @@ def words_of(part: QWidget) -> list[str]:
 
 
 def _seen(part: QWidget) -> QWidget:
-    """Return what is pressed: the inner part of what scrolls."""
+    """Return the widget to press, which is the viewport of a scroll area."""
     inner = getattr(part, "viewport", None)
     found: QWidget = inner() if callable(inner) else part
     return found
 
 
 def megabytes() -> int:
-    """Return how much memory this process holds, in MB."""
+    """Return the memory of this process, in MB."""
     return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") // 2**20
 
 
 def run(seed: int, tell: Tell) -> None:
-    """Use the window until told to stop; a fault is told with the fewest steps that were found to lead to it."""
+    """Use the window until the time is over.
+
+    A fault is sent with the fewest steps that were found to lead to it.
+    """
     dice = random.Random(seed)
     if dice.random() > _LONG_ODDS:
         wanted = odds._asked
@@ -353,7 +361,7 @@ def run(seed: int, tell: Tell) -> None:
 
 
 def replay(steps: list[Step]) -> str:
-    """Do steps in a window of their own; return what went wrong."""
+    """Repeat steps in a window of their own, and return the faults."""
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         user = User(Path(folder))
         for step in steps:
@@ -366,7 +374,7 @@ def replay(steps: list[Step]) -> str:
 
 
 def repeats(said: str, tell: Tell, steps: list[Step]) -> bool:
-    """Say whether the same kind of thing goes wrong where these steps are done in another process."""
+    """Say whether the same kind of fault comes if these steps are repeated in another process."""
     kind = said.strip().splitlines()[-1].split(":")[0]
     tell.flush()
     words = [sys.executable, "-m", "tests.soak.users"]
@@ -386,7 +394,7 @@ def repeats(said: str, tell: Tell, steps: list[Step]) -> bool:
 
 
 def fewest(steps: list[Step], still: Callable[[list[Step]], bool], seconds: float = _SHRUNK_S) -> list[Step]:
-    """Leave out steps as long as it is `still` wrong, halves first, for so long at most."""
+    """Reduce steps as long as the fault is `still` there, halves first, within a time."""
     end = time.monotonic() + seconds
     size = len(steps) // 2
     while size and time.monotonic() < end:

@@ -1,4 +1,4 @@
-"""A stranger with nothing of the program, and one who has a library."""
+"""A stranger without anything of the program, and one with a library."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ if TYPE_CHECKING:
 
 @pytest.fixture
 def stranger(tmp_path: Path) -> Stranger:
-    """Somebody who has nothing of the program yet."""
+    """Return a stranger without anything of the program."""
     return Stranger(tmp_path)
 
 
 @pytest.fixture
 def settled(stranger: Stranger, starter_library: bytes) -> Stranger:
-    """Somebody who has a library with the starter's designs."""
+    """Return a stranger with a library of the starter designs."""
     stranger.library.parent.mkdir(parents=True)
     stranger.library.write_bytes(starter_library)
     return stranger

@@ -1,4 +1,4 @@
-"""A stranger: starts the program in processes of its own, with a home that is nobody's, and reads what it says."""
+"""A stranger: runs the program in its own processes with a new home, and reads its output."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).resolve().parents[2]
 (STARTER,) = (paths.resources() / "starter").glob("*.army")
-"""The exchange file of the designs that come with the program."""
+"""The exchange file of the starter designs."""
 VISITOR = Path(__file__).with_name("visitor.py")
 PATIENCE = 600
-"""Seconds after which a process is held to hang: far more than any needs on a slow machine."""
+"""Seconds after which a process counts as hung, far more than any process needs on a slow machine."""
 
 
 @dataclass(frozen=True)
 class Seen:
-    """What a process ended with, what it printed, and what its window or its questions showed."""
+    """The exit code of a process, its output, and the contents of its window and questions."""
 
     code: int
     out: str
@@ -43,29 +43,32 @@ class Seen:
 
     @property
     def window(self) -> dict[str, Any]:
-        """What the window showed. Raises StopIteration where none came."""
+        """The contents of the window.
+
+        Raises StopIteration if no window opened.
+        """
         return next(one for one in self._told if "title" in one)
 
 
 @dataclass(frozen=True)
 class Stranger:
-    """Somebody with a folder of their own, who has never seen the program."""
+    """A person with an own folder who has never seen the program."""
 
     folder: Path
 
     @property
     def home(self) -> Path:
-        """Where the program is told to keep everything."""
+        """The folder of all the program's files."""
         return self.folder / "home"
 
     @property
     def library(self) -> Path:
-        """Where the library lies."""
+        """The path of the library."""
         return self.home / "data" / "library.db"
 
     @property
     def settings(self) -> Path:
-        """Where the window's settings lie."""
+        """The path of the window's settings."""
         return self.home / "config" / "desktop.ini"
 
     def shell(self, *arguments: object, **ways: Any) -> Seen:
@@ -73,7 +76,7 @@ class Stranger:
         return self.python("-m", "armybuilder", *arguments, **ways)
 
     def window(self, *answers: str, script: str = "", **ways: Any) -> Seen:
-        """Start the window, answer its questions, let it be asked by a script, and close it."""
+        """Start the window, answer its questions, run a script in it, and close it."""
         return self.python(VISITOR, *answers, given=script, **ways)
 
     def python(
@@ -85,9 +88,10 @@ class Stranger:
         cwd: Path | None = None,
         out: Path | None = None,
     ) -> Seen:
-        """Run Python in the stranger's folder; `before` is run first in that process, `env` None takes a name away.
+        """Run Python in the stranger's folder, with `before` run first in that process.
 
-        `out` is the file that has the standard output, where it is not to be read.
+        A value of None in `env` removes a variable. `out` is the file for the standard output, if it is not
+        to be read.
         """
         words = [str(one) for one in arguments]
         if before:

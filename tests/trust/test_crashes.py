@@ -1,6 +1,6 @@
-"""Where the program is at fault: a report on this computer alone, whoever sits there is told where, the next start works.
+"""Faults of the program: a report on this computer only, a message with its path, and a sound restart.
 
-(What goes wrong in a slot or a thread of the window is in `tests/desktop/test_crash.py`.)
+(Faults in a slot or a thread of the window are in `tests/desktop/test_crash.py`.)
 """
 
 from __future__ import annotations
@@ -56,9 +56,7 @@ def reports(stranger: Stranger) -> list[Path]:
     return sorted((stranger.home / "log").glob("crash-*.txt"))
 
 
-def test_a_report_says_what_is_needed_and_not_who_sits_there(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_report_does_not_name_the_user(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     home = tmp_path / "jane.doe"
     monkeypatch.setenv("HOME", str(home))
     monkeypatch.setenv("USERPROFILE", str(home))
@@ -73,10 +71,10 @@ def test_a_report_says_what_is_needed_and_not_who_sits_there(
     assert "~/armies/x.army" in text.replace("\\", "/")
 
 
-def test_a_report_is_written_where_the_program_was_not_installed(
+def test_a_report_is_written_without_an_installed_program(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A copy of its sources has no metadata to read a version from; the fault is told all the same."""
+    """A copy of the sources has no metadata with a version, but the report has the fault all the same."""
 
     def missing(name: str) -> str:
         raise PackageNotFoundError(name)
@@ -124,7 +122,7 @@ def test_a_fault_in_the_shell_names_its_report(settled: Stranger) -> None:
 
 
 @pytest.mark.long
-def test_a_window_that_cannot_be_made_is_told_of_in_a_box(settled: Stranger) -> None:
+def test_a_failing_window_is_reported_in_a_box(settled: Stranger) -> None:
     seen = settled.window(before=BROKEN_WINDOW)
     assert seen.code == 3
     (report,) = reports(settled)
@@ -134,7 +132,7 @@ def test_a_window_that_cannot_be_made_is_told_of_in_a_box(settled: Stranger) -> 
 
 
 @pytest.mark.long
-def test_a_page_that_fails_does_not_keep_the_window_from_opening(settled: Stranger) -> None:
+def test_the_window_opens_in_spite_of_a_failing_page(settled: Stranger) -> None:
     settled.settings.parent.mkdir(parents=True)
     settled.settings.write_text("[tabs]\nopen=a-gate\\nc-boltman\nfront=c-boltman\n", encoding="utf-8")
     seen = settled.window(before=BROKEN_PAGE)
@@ -144,7 +142,7 @@ def test_a_page_that_fails_does_not_keep_the_window_from_opening(settled: Strang
 
 
 @pytest.mark.long
-def test_what_breaks_beneath_python_is_told_of_at_the_next_start(settled: Stranger) -> None:
+def test_a_crash_beneath_python_is_reported_next_time(settled: Stranger) -> None:
     broken = settled.window(script=BROKEN_BENEATH)
     assert broken.code < 0
     seen = settled.window()

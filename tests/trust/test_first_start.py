@@ -1,4 +1,4 @@
-"""The first minute of a stranger: a full library, a tour that leads on, nothing asked, nothing put anywhere else."""
+"""The first minute of a stranger: a full library, a tour, no questions, and no files elsewhere."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ window.first_steps.skip.click()
 
 
 @pytest.mark.long
-def test_the_first_start_shows_an_army_ready_to_fight_and_the_tour(stranger: Stranger) -> None:
+def test_the_first_start_shows_an_army_and_the_tour(stranger: Stranger) -> None:
     seen = stranger.window(script=LOOK)
     assert (seen.code, seen.asked, seen.err) == (0, [], "")
     told = seen.window["told"]

@@ -1,4 +1,4 @@
-"""Where the disk takes no more it is said, what stood there stays, and once there is room all goes on."""
+"""A full disk: messages, unchanged earlier files, and normal work once the disk has room."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ import resource, signal
 signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
 resource.setrlimit(resource.RLIMIT_FSIZE, ({size}, {size}))
 """
-"""A process whose files take no more than so many bytes: nobody needs a right for it, and root is held by it too."""
+"""A limit in code on the size of a process's files, for root too, without special rights."""
 COMMANDS = """
 from armybuilder.cli.main import run
 for line in sys.stdin.read().splitlines():
@@ -41,7 +41,7 @@ WRITERS: dict[str, tuple[object, ...]] = {
 
 
 @pytest.mark.long
-def test_a_command_that_has_no_room_says_so_and_leaves_the_file_before(stranger: Stranger) -> None:
+def test_a_command_on_a_full_disk_keeps_the_file(stranger: Stranger) -> None:
     places = {file: stranger.folder / file for file in WRITERS}
     for place in places.values():
         place.write_bytes(EARLIER)
@@ -57,7 +57,7 @@ def test_a_command_that_has_no_room_says_so_and_leaves_the_file_before(stranger:
 
 
 @pytest.mark.long
-def test_an_export_and_a_backup_without_room_leave_the_library_as_it_was(settled: Stranger) -> None:
+def test_exports_and_backups_without_room_keep_the_library(settled: Stranger) -> None:
     before = settled.library.read_bytes()
     place = settled.folder / "out.army"
     place.write_bytes(EARLIER)
@@ -76,9 +76,7 @@ def test_an_export_and_a_backup_without_room_leave_the_library_as_it_was(settled
 
 @pytest.mark.long
 @pytest.mark.parametrize("command", [("--help",), ("cost", STARTER, "--json")])
-def test_a_full_standard_output_is_no_fault_of_the_program(
-    settled: Stranger, command: tuple[object, ...]
-) -> None:
+def test_a_full_standard_output_makes_no_crash_report(settled: Stranger, command: tuple[object, ...]) -> None:
     seen = settled.shell(*command, out=Path("/dev/full"))
     assert seen.code == 1
     assert "The disk is full: standard output is not complete" in seen.err
@@ -86,7 +84,7 @@ def test_a_full_standard_output_is_no_fault_of_the_program(
 
 
 @pytest.mark.long
-def test_the_first_start_on_a_full_disk_is_asked_about_and_works_once_there_is_room(
+def test_a_first_start_without_room_can_be_retried(
     stranger: Stranger,
 ) -> None:
     full = FULL.format(size=0) + (
@@ -108,9 +106,7 @@ def test_the_first_start_on_a_full_disk_is_asked_about_and_works_once_there_is_r
     assert seen.window["counts"]["army"] >= 2
 
 
-def test_a_lock_that_cannot_say_who_holds_it_holds_all_the_same(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_lock_without_a_holders_name_still_holds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def full(*_: object) -> int:
         raise OSError(28, "No space left on device")
 
@@ -138,7 +134,10 @@ def test_settings_without_room_stay_as_they_were(settled: Stranger) -> None:
 
 @pytest.fixture
 def no_room(monkeypatch: pytest.MonkeyPatch) -> Callable[[Path], None]:
-    """Return what fills the disk for a folder: a file there is begun and then takes no more."""
+    """Return a function that fills the disk for a folder.
+
+    A file there gets its first bytes and no more.
+    """
 
     def fill(folder: Path) -> None:
         writing = Path.write_bytes
@@ -168,7 +167,7 @@ def test_a_file_is_there_whole_or_not_at_all(tmp_path: Path, no_room: Callable[[
     assert old.read_bytes() == EARLIER
 
 
-def test_a_file_keeps_its_rights_a_link_stays_one_and_a_device_a_device(tmp_path: Path) -> None:
+def test_writing_keeps_rights_links_and_devices(tmp_path: Path) -> None:
     file, link = tmp_path / "file.army", tmp_path / "link.army"
     file.write_bytes(EARLIER)
     file.chmod(0o640)

@@ -1,4 +1,4 @@
-"""Other languages, other digits, a comma where others have a point: what is typed is understood, what is written is the same."""
+"""Other languages, other digits and decimal commas: typed numbers are read, and files stay the same."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ until(lambda: not export.running)
 
 @pytest.mark.long
 @pytest.mark.parametrize("language", ["ar_EG.UTF-8", "tr_TR.UTF-8"])
-def test_numbers_are_typed_as_people_do_and_written_as_files_must(settled: Stranger, language: str) -> None:
+def test_local_numbers_are_typed_but_not_written(settled: Stranger, language: str) -> None:
     seen = settled.window(script=TYPED, env={"LANG": language, "LC_ALL": None, "LANGUAGE": None})
     assert seen.code == 0, seen.err
     told = seen.window["told"]
@@ -72,7 +72,7 @@ def test_the_shell_says_the_same_in_every_language(stranger: Stranger) -> None:
 
 
 @pytest.mark.long
-def test_a_system_of_plain_letters_takes_names_of_all_letters(stranger: Stranger) -> None:
+def test_an_ascii_system_accepts_names_of_all_letters(stranger: Stranger) -> None:
     plain: dict[str, str | None] = {
         "LC_ALL": "POSIX",
         "PYTHONUTF8": "0",

@@ -1,4 +1,4 @@
-"""A library that is gone, empty, or not to be had: nothing begins anew unasked, and every way out is offered."""
+"""Missing, empty or unreadable libraries: no new start unasked, and an offer of every way out."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def spoil(stranger: Stranger, how: str) -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("how", ["gone", "empty"])
-def test_a_library_that_is_gone_is_asked_about_where_a_backup_lies(settled: Stranger, how: str) -> None:
+def test_a_lost_library_can_be_restored_from_backup(settled: Stranger, how: str) -> None:
     with Library.open(settled.library) as library:
         creature = library.fetch("c-boltman").model_copy(update={"name": "Mine alone"})
         library.save([creature])
@@ -53,7 +53,7 @@ def test_who_wants_to_begin_anew_may(settled: Stranger) -> None:
 
 
 @pytest.mark.long
-def test_an_empty_file_without_a_backup_is_a_beginning_that_broke_off(stranger: Stranger) -> None:
+def test_an_empty_file_without_backup_starts_a_library(stranger: Stranger) -> None:
     stranger.library.parent.mkdir(parents=True)
     stranger.library.write_bytes(b"")
     seen = stranger.window()
@@ -70,10 +70,10 @@ def test_a_folder_where_a_library_should_be_is_told(stranger: Stranger) -> None:
     assert stranger.shell("library", "list").code == 1
 
 
-def test_a_folder_that_takes_nothing_is_said_to_be_the_reason(
+def test_a_read_only_folder_is_named_as_the_reason(
     stranger: Stranger, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Root may write everywhere: here the system is asked, and says no."""
+    """Root may write everywhere, so the test makes the system refuse."""
     stranger.library.parent.mkdir(parents=True)
     opening = os.open
 

@@ -1,7 +1,7 @@
-"""No network, ever: whatever is done, in the window or the shell, no socket is opened to anybody.
+"""No network, ever: neither the window nor the shell opens a socket to another machine.
 
-Python's own sockets are heard of by an audit hook. Those of libraries beneath Python are seen among the files that the
-process has open, while it works and at its end.
+An audit hook reports Python's own sockets. Sockets of libraries beneath Python are among the files that the
+process has open, during its work and at its end.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ def INTERNET():
 sys.addaudithook(hear)
 atexit.register(look)
 """
-"""What a process runs first: it hears of sockets from then on."""
+"""Code at the start of a process that records all sockets from then on."""
 
 COMMANDS = (
     WATCH

@@ -1,4 +1,4 @@
-"""A user whom the system does not know, a home that is not there or not theirs: told in words, and never in pieces."""
+"""A user unknown to the system, and missing or foreign homes: messages in words, no crash."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ def unknown(number):
     raise KeyError(f"getpwuid(): uid not found: {number}")
 pwd.getpwuid = unknown
 """
-"""A process of a number that no user has."""
+"""A process with the number of no user."""
 NO_FOLDERS: dict[str, str | None] = dict.fromkeys(
     ("HOME", "ARMYBUILDER_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME")
 )
 
 
 @pytest.mark.long
-def test_the_window_says_that_there_is_no_home_and_ends(stranger: Stranger) -> None:
+def test_the_window_reports_a_missing_home_and_ends(stranger: Stranger) -> None:
     seen = stranger.window(before=NOBODY, env=NO_FOLDERS)
     assert seen.code == 1
     assert [one["buttons"] for one in seen.asked] == [["OK"]]
@@ -66,10 +66,8 @@ def test_a_home_that_cannot_be_is_asked_about(stranger: Stranger) -> None:
     assert "Check that the folder is there" in told.err
 
 
-def test_settings_that_may_not_be_looked_into_keep_nothing_from_being_priced(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    """Root may look everywhere, so here the system is asked and says no."""
+def test_unreadable_settings_do_not_prevent_prices(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Root may look everywhere, so the test makes the system refuse."""
     from armybuilder.points import tables
     from armybuilder.sheets.typeset import user_templates
 

@@ -1,4 +1,4 @@
-"""Names that people and systems give: spaces, accents, signs, pictures, bytes that are no text, and names too long."""
+"""Unusual names of files: spaces, accents, signs, emoji, bytes that are no text, and excessive length."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def test_the_program_may_lie_in_a_folder_called_anything(tmp_path: Path) -> None
 
 
 @pytest.mark.long
-def test_a_name_that_is_too_long_is_told_and_no_fault_of_the_program(stranger: Stranger) -> None:
+def test_too_long_a_name_is_reported_in_words(stranger: Stranger) -> None:
     long = "y" * 300
     for line in (("cost", f"{long}.army"), ("library", "--library", f"{long}.db", "list"), (long,)):
         seen = stranger.shell(*line)
@@ -68,7 +68,7 @@ def test_a_name_that_is_too_long_is_told_and_no_fault_of_the_program(stranger: S
 
 
 @pytest.mark.long
-def test_a_name_of_bytes_that_are_no_text_is_written_and_read(tmp_path: Path) -> None:
+def test_a_name_of_undecodable_bytes_is_usable(tmp_path: Path) -> None:
     name = os.fsdecode(b"b\xff\xfed.army") if sys.platform == "linux" else "b.army"
     file = tmp_path / name
     paths.write_whole(file, STARTER.read_bytes())

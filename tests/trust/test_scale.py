@@ -1,4 +1,4 @@
-"""Twice the size, by the system and by the program's own zoom: every page stands, sharp, with nothing beyond its edge."""
+"""Twice the size, by the system and by the program's zoom: every page is sharp and fits its window."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Settings of any content, or none that can be kept: the window opens, each choice is as kept or as at first."""
+"""Settings of any content, or none: the window opens, and each choice is the kept or the default one."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def mutated(seed: int) -> bytes:
 
 
 @pytest.mark.parametrize("kind", [*SPOILT, "mutated 1", "mutated 2", "mutated 3"])
-def test_whatever_the_file_holds_every_choice_makes_sense(tmp_path: Path, kind: str) -> None:
+def test_any_settings_file_gives_valid_choices(tmp_path: Path, kind: str) -> None:
     file = tmp_path / "desktop.ini"
     file.write_bytes(SPOILT[kind] if kind in SPOILT else mutated(int(kind[-1])))
     settings = Settings(file)
@@ -68,7 +68,7 @@ def test_whatever_the_file_holds_every_choice_makes_sense(tmp_path: Path, kind: 
     assert Settings(file).zoom == 110
 
 
-def test_the_window_opens_on_all_of_them(
+def test_the_window_opens_with_any_settings_file(
     qtbot: QtBot, settled: Stranger, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("ARMYBUILDER_HOME", str(settled.home))
@@ -89,7 +89,7 @@ def test_the_window_opens_on_all_of_them(
 def test_every_key_may_hold_nonsense_on_every_page(
     qtbot: QtBot, settled: Stranger, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What the window remembers of a run is spoilt, key by key, and the same pages are opened again."""
+    """The window's memory of a run is spoilt, key by key, and the same pages are opened again."""
     monkeypatch.setenv("ARMYBUILDER_HOME", str(settled.home))
     file = tmp_path / "desktop.ini"
     crashes = CrashDesk()
@@ -138,8 +138,8 @@ def test_one_choice_kept_or_emptied_takes_no_other_away(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("what", ["pipe", "zero", "loop", "nowhere", "folder"])
-def test_what_is_no_file_is_put_aside_and_the_settings_begin_anew(tmp_path: Path, what: str) -> None:
-    """Nothing waits for a pipe, or reads a device without end."""
+def test_special_files_are_put_aside_for_new_settings(tmp_path: Path, what: str) -> None:
+    """The program never waits for a pipe, or reads a device without end."""
     file = tmp_path / "desktop.ini"
     if what == "pipe":
         os.mkfifo(file)
@@ -154,7 +154,7 @@ def test_what_is_no_file_is_put_aside_and_the_settings_begin_anew(tmp_path: Path
     assert os.path.lexists(tmp_path / "desktop.ini.broken-1")
 
 
-def test_settings_that_cannot_be_read_whole_are_kept_beside_the_new_ones(tmp_path: Path) -> None:
+def test_unreadable_settings_are_kept_beside_the_new(tmp_path: Path) -> None:
     file = tmp_path / "desktop.ini"
     file.write_bytes(b"no settings at all")
     Settings(file).zoom = 120

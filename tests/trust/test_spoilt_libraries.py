@@ -1,4 +1,4 @@
-"""Whatever became of a library's file, and of all that lies beside it: what follows is said in words."""
+"""Spoilt libraries and spoilt files beside them: every result is a message in words."""
 
 from __future__ import annotations
 
@@ -25,7 +25,10 @@ if TYPE_CHECKING:
     from armybuilder.errors import Message
 
 SEEDS = 12
-"""Drawn so that each way of spoiling is among them; `packaging/soak.sh` draws others for hours."""
+"""The number of seeds, enough to include each way of spoiling.
+
+`packaging/soak.sh` draws others for hours.
+"""
 
 
 @pytest.fixture(scope="module")
@@ -52,7 +55,7 @@ def run(path: Path, script: str) -> None:
 
 
 def told(capsys: pytest.CaptureFixture[str], path: Path, *command: str) -> tuple[int, str]:
-    """Return what a command of the shell ends with, and all it says."""
+    """Return the exit code of a command of the shell, and its whole output."""
     code = main.run(["library", "--library", str(path), *command])
     said = capsys.readouterr()
     return code, said.out + said.err
@@ -60,7 +63,7 @@ def told(capsys: pytest.CaptureFixture[str], path: Path, *command: str) -> tuple
 
 @pytest.fixture
 def _no_report(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let whatever would become a crash report fail the test."""
+    """Fail the test if the program would write a crash report."""
 
     def crash(bug: Exception) -> int:
         raise AssertionError from bug
@@ -123,10 +126,10 @@ def test_a_library_spoilt_at_random_ends_in_words(
         "DELETE FROM versions",
     ],
 )
-def test_what_cannot_be_read_is_damage_and_check_says_so_too(
+def test_unreadable_data_are_reported_and_restored(
     path: Path, script: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """The good backup is named, and put back by the window; the damaged file is kept."""
+    """The message names the good backup, the window restores it, and the damaged file is kept."""
     run(path, f"PRAGMA foreign_keys = OFF; {script}")
     (good,) = backups.list_all(path)
     for command in ("list", "check"):
@@ -142,9 +145,7 @@ def test_what_cannot_be_read_is_damage_and_check_says_so_too(
 
 
 @pytest.mark.long
-def test_a_trigger_or_a_view_of_somebody_else_never_runs_nor_passes_the_check(
-    path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_foreign_trigger_or_view_is_reported(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     for made in (
         "CREATE TRIGGER guest AFTER UPDATE ON documents BEGIN DELETE FROM versions; END",
         "CREATE VIEW guest AS SELECT * FROM documents",
@@ -159,10 +160,8 @@ def test_a_trigger_or_a_view_of_somebody_else_never_runs_nor_passes_the_check(
     assert told(capsys, path, "check")[0] == 0
 
 
-def test_all_that_can_be_read_of_a_file_without_a_head_is_rescued(
-    path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """Pages are read one by one, so what stands in the others does not matter."""
+def test_documents_of_a_headless_file_are_rescued(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Pages are read one by one, so the damage of other pages does not matter."""
     with Library.open(path) as library:
         every = {row.id: library.fetch(row.id) for row in library.summaries()}
         library.save((), ["c-boltman"])
@@ -200,10 +199,10 @@ def test_a_file_of_one_byte_is_never_begun_anew(path: Path, capsys: pytest.Captu
 
 @pytest.mark.parametrize("which", ["library.db", "library.db.journal", "library.db.lock", "backups"])
 @pytest.mark.parametrize("what", ["loop", "nowhere", "pipe", "folder", "zero"])
-def test_what_is_no_file_ends_in_a_line(
+def test_special_files_end_in_a_message(
     path: Path, which: str, what: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Nothing waits for ever, and no link is followed to a file that is not ours."""
+    """The program never waits for ever, and follows no link to a foreign file."""
     place = path.with_name(which)
     if place.is_dir():
         shutil.rmtree(place)
@@ -223,7 +222,7 @@ def test_what_is_no_file_ends_in_a_line(
     assert not path.with_name("nowhere").exists()
 
 
-def test_a_lock_file_that_is_a_link_never_empties_its_target(path: Path, tmp_path: Path) -> None:
+def test_a_linked_lock_file_never_empties_its_target(path: Path, tmp_path: Path) -> None:
     target = tmp_path / "precious"
     target.write_text("precious")
     lock = path.with_name("library.db.lock")
@@ -238,7 +237,7 @@ def test_a_lock_file_that_is_a_link_never_empties_its_target(path: Path, tmp_pat
 
 
 def test_an_older_version_never_comes_back(path: Path) -> None:
-    """What was journaled and saved, and then saved again past the journal, stays so after a kill."""
+    """A newer save beyond the journal stays newer after a kill."""
     with Library.open(path) as library:
         one, other = library.fetch("c-boltman"), library.fetch("c-fenbow")
     killed = Library.open(path)
@@ -252,7 +251,7 @@ def test_an_older_version_never_comes_back(path: Path) -> None:
         assert library.fetch("c-fenbow").name == "Typed"
 
 
-def test_a_kill_between_saving_and_emptying_the_journal_brings_nothing_older_back(
+def test_a_kill_before_the_journal_is_emptied_is_harmless(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     killed = Library.open(path)
@@ -266,7 +265,7 @@ def test_a_kill_between_saving_and_emptying_the_journal_brings_nothing_older_bac
         assert library.fetch("c-boltman").name == "Newer"
 
 
-def test_a_bug_of_ours_on_a_sound_file_stays_a_bug(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bug_on_a_sound_file_stays_a_bug(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with Library.open(path) as library:
         monkeypatch.setattr(library._shelf, "documents", lambda _ids: NOTHING["absent"])
         with pytest.raises(KeyError):
@@ -276,7 +275,7 @@ def test_a_bug_of_ours_on_a_sound_file_stays_a_bug(path: Path, monkeypatch: pyte
 
 
 def test_a_schema_whose_names_are_no_text_is_damage(path: Path) -> None:
-    """What SQLite says of it holds its bytes, and so can be no text either."""
+    """SQLite's own message contains the bytes of the name, so it may be no text either."""
     with closing(sqlite3.connect(path)) as raw:
         raw.executescript(
             "PRAGMA writable_schema = ON;"
@@ -287,8 +286,8 @@ def test_a_schema_whose_names_are_no_text_is_damage(path: Path) -> None:
 
 
 @pytest.mark.parametrize("ending", ["-journal", "-wal"])
-def test_a_pipe_where_sqlite_keeps_what_it_is_writing_is_told_of_at_once(path: Path, ending: str) -> None:
-    """SQLite would open it, and wait for somebody at its other end for ever."""
+def test_a_pipe_for_sqlites_journal_is_refused_at_once(path: Path, ending: str) -> None:
+    """SQLite would open the pipe, and wait for a writer at its other end for ever."""
     os.mkfifo(path.with_name(path.name + ending))
     with pytest.raises(InputFault):
         Library.open(path)

@@ -1,4 +1,4 @@
-"""Started twice at once, under a clock that goes wrong, killed at any moment: the library is whole, and it goes on."""
+"""Simultaneous starts, wrong clocks and kills: the library stays whole, and the program works on."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ records.datetime = backups.datetime = datetime
 
 
 def at_once(*doings: object) -> list[Seen]:
-    """Do things side by side."""
+    """Run functions side by side, and return their results."""
     found: dict[int, Seen] = {}
 
     def do(number: int, doing: object) -> None:
@@ -78,7 +78,7 @@ def test_a_clock_that_was_set_back_loses_nothing(settled: Stranger) -> None:
         assert library.check() == ()
 
 
-def test_a_backup_from_the_future_does_not_keep_others_from_being_made(
+def test_backups_are_made_after_one_from_the_future(
     settled: Stranger, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     class Ahead(datetime):
@@ -98,7 +98,7 @@ def test_a_backup_from_the_future_does_not_keep_others_from_being_made(
 
 @pytest.mark.long
 @pytest.mark.linux
-def test_a_kill_at_any_moment_of_the_first_start_leaves_a_library_that_opens(stranger: Stranger) -> None:
+def test_a_kill_in_the_first_start_is_harmless(stranger: Stranger) -> None:
     dice = random.Random(5)
     for _ in range(3):
         with subprocess.Popen(
@@ -124,7 +124,7 @@ def test_a_kill_at_any_moment_of_the_first_start_leaves_a_library_that_opens(str
 
 @pytest.mark.long
 @pytest.mark.linux
-def test_a_kill_while_a_file_is_written_leaves_the_one_before(stranger: Stranger) -> None:
+def test_a_kill_during_writing_keeps_the_earlier_file(stranger: Stranger) -> None:
     place = stranger.folder / "sheet.txt"
     place.write_text("what was written before", encoding="utf-8")
     killed = (
@@ -141,7 +141,7 @@ def test_a_kill_while_a_file_is_written_leaves_the_one_before(stranger: Stranger
 
 
 def _wait_for(file: Path, process: subprocess.Popen[bytes]) -> bool:
-    """Wait until a process has begun a file; say whether it has."""
+    """Wait until a process has created a file, and say whether it has."""
     end = time.monotonic() + PATIENCE
     while not file.exists() and process.poll() is None and time.monotonic() < end:
         time.sleep(0.005)  # until the next look

@@ -1,4 +1,4 @@
-"""What an older program wrote is there with everything in it; what a newer one wrote is refused kindly and kept."""
+"""Upgrades: an older program's library opens whole, and a newer program's is refused and kept."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ if TYPE_CHECKING:
     from tests.trust.stranger import Stranger
 
 FIRST = Path(__file__).with_name("library-first.sql")
-"""What the first program that had a library wrote: an army, one of its designs named, counted and starred."""
+"""A library of the first program that had one: an army with one design named, counted and starred."""
 FIRST_FILE = Path(__file__).with_name("first.army")
-"""What it exported."""
+"""An exchange file of that program."""
 
 
 def made(path: Path) -> Path:
-    """Put the first library in a place."""
+    """Create the first library at a path, and return the path."""
     path.parent.mkdir(parents=True, exist_ok=True)
     with closing(sqlite3.connect(path)) as connection:
         connection.executescript(FIRST.read_text(encoding="utf-8"))
@@ -38,7 +38,7 @@ def said(caught: pytest.ExceptionInfo[InputFault]) -> str:
     return " ".join(english().say(fault) for fault in caught.value.faults)
 
 
-def test_the_first_library_opens_with_all_that_was_in_it(tmp_path: Path) -> None:
+def test_the_first_library_opens_with_all_its_documents(tmp_path: Path) -> None:
     with Library.open(made(tmp_path / "library.db")) as library:
         assert library.writable
         assert library.check() == ()
@@ -54,7 +54,7 @@ def test_the_first_library_opens_with_all_that_was_in_it(tmp_path: Path) -> None
 
 
 @pytest.mark.long
-def test_the_window_and_the_shell_open_it_and_what_it_exported(stranger: Stranger) -> None:
+def test_the_first_library_and_its_export_are_usable(stranger: Stranger) -> None:
     made(stranger.library)
     seen = stranger.window()
     assert seen.asked == []
@@ -64,7 +64,7 @@ def test_the_window_and_the_shell_open_it_and_what_it_exported(stranger: Strange
     assert {one["id"]: one["points"] for one in json.loads(priced.out)}["a-gate"] == 250
 
 
-def test_before_an_upgrade_a_backup_is_taken_which_the_older_program_offers(
+def test_an_upgrade_makes_a_backup_for_older_programs(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = made(tmp_path / "library.db")
@@ -98,7 +98,7 @@ def test_before_an_upgrade_a_backup_is_taken_which_the_older_program_offers(
         assert library.summary("c-boltman").name == "Señora Ünal"
 
 
-def test_a_backup_from_before_an_upgrade_may_be_restored_after_it(
+def test_a_backup_from_before_an_upgrade_is_restorable(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = made(tmp_path / "library.db")
@@ -115,7 +115,7 @@ def test_a_backup_from_before_an_upgrade_may_be_restored_after_it(
 
 
 @pytest.mark.long
-def test_the_window_of_an_older_program_says_so_and_opens_onto_nothing(settled: Stranger) -> None:
+def test_an_older_programs_window_refuses_a_newer_library(settled: Stranger) -> None:
     with closing(sqlite3.connect(settled.library)) as raw:
         raw.execute("PRAGMA user_version = 7")
         raw.execute("INSERT OR REPLACE INTO settings VALUES ('program', '9.1')")
@@ -132,7 +132,7 @@ def test_the_window_of_an_older_program_says_so_and_opens_onto_nothing(settled: 
 
 
 @pytest.mark.long
-def test_a_newer_backup_is_refused_by_what_it_is(settled: Stranger, tmp_path: Path) -> None:
+def test_a_newer_backup_is_refused_as_newer(settled: Stranger, tmp_path: Path) -> None:
     newer = Path(shutil.copy(settled.library, tmp_path / "newer.db"))
     with closing(sqlite3.connect(newer)) as raw:
         raw.execute("PRAGMA user_version = 7")
@@ -143,7 +143,7 @@ def test_a_newer_backup_is_refused_by_what_it_is(settled: Stranger, tmp_path: Pa
 
 
 @pytest.mark.long
-def test_a_newer_file_and_a_newer_line_are_refused_in_words(settled: Stranger) -> None:
+def test_a_newer_exchange_file_is_refused_in_words(settled: Stranger) -> None:
     whole = json.loads(FIRST_FILE.read_bytes()) | {"version": NEWEST + 1, "program": "9.1"}
     newer = settled.folder / "newer.army"
     newer.write_text(json.dumps(whole), encoding="utf-8")

@@ -1,11 +1,12 @@
-"""The program in a process of its own, as whoever starts it meets it: tells what it shows, and closes it.
+"""The program in a process of its own, which reports its questions and its window, and closes it.
 
     python visitor.py [ANSWER ...]
 
-It prints a line of JSON for each question ("asked", its buttons), then one for the window. A question is answered by
-the button whose words hold the next ANSWER, or by the last one. "window" is then asked by Python lines from standard
-input's end, if any are given there: `window` is at hand, `until(asked)` lets it go on until something is so, and what they
-put into `told` is printed. Nothing here gives up by itself: who starts the process says how long it may take.
+It prints a line of JSON for each question ("asked", its buttons), then one for the window. A question is
+answered by the button whose words contain the next ANSWER, or by the last button. The rest of standard input
+is then run as Python, if there is any: `window` is at hand, `until(asked)` keeps the window running until a
+condition holds, and values put into `told` are printed. Nothing here gives up by itself: the process's
+starter limits its time.
 """
 
 from __future__ import annotations
@@ -34,13 +35,13 @@ def say(**told: object) -> None:
 
 
 def until(asked: Callable[[], object]) -> None:
-    """Let the window go on until something is so."""
+    """Run the window until a condition holds."""
     while not asked():
         QTest.qWait(10)  # until the next look
 
 
 class Visitor:
-    """Looks at the screen again and again until the window is there."""
+    """A timer's callback that looks at the screen until the window is open."""
 
     def __init__(self, answers: list[str]) -> None:
         self._answers = answers

@@ -34,7 +34,7 @@ READINGS = (
 
 
 def ground(arena: Arena, luck: random.Random, pieces: int) -> None:
-    """Strew pieces between the zones, the same seen from either side."""
+    """Place random pieces between the zones, symmetric for both sides."""
     kinds = (
         {"cover": 2, "height": 200},
         {"blocks": 1, "impassable": 1, "height": 600},
@@ -53,7 +53,7 @@ def ground(arena: Arena, luck: random.Random, pieces: int) -> None:
 
 
 def houses(arena: Arena, luck: random.Random) -> None:
-    """Put up a house of two rooms and its likeness, to be held or destroyed."""
+    """Place a house of two rooms and its mirror image, often as objectives to capture or destroy."""
     x, y = luck.randrange(1000, 9500), luck.randrange(3100, 4500)
     walls = {"blocks": 1, "closed": 1, "impassable": 1, "height": 800, "pf": luck.randrange(4, 9)}
     first = len(arena.pieces)
@@ -97,7 +97,7 @@ def soldier(luck: random.Random) -> tuple[dict[str, int], list[dict[str, int | s
 
 
 def specials(luck: random.Random, arms: list[dict[str, int | str]]) -> None:
-    """Give a soldier special weapons now and then: areas, sticky, arcing, grenades, explosives."""
+    """Add special weapons to some soldiers: areas, sticky, arcing, grenades, explosives."""
     draw = luck.random()
     if draw < 0.15:
         arms[0].update(radius=luck.choice([300, 600]), sticky=luck.randrange(2), parabolic=luck.randrange(2))
@@ -121,7 +121,7 @@ def gun(luck: random.Random, mount: int, station: int = 0) -> dict[str, int | st
 
 
 def vehicles(arena: Arena, side: int, luck: random.Random) -> None:
-    """Add a vehicle with its crew, and a squad that rides it."""
+    """Add a vehicle with its crew, and the squads that ride it."""
     mounts = [state.MOUNT_FRONT, state.MOUNT_TURRET, luck.choice([state.MOUNT_LEFT, state.MOUNT_RIGHT])]
     guns = [gun(luck, mount, station) for station, mount in enumerate(mounts[: luck.randrange(1, 4)])]
     if luck.randrange(2):

@@ -1,4 +1,4 @@
-"""How Combat Action's bot plays: whom it fires at, who acts first, where it begins, and that equals fare alike."""
+"""The decisions of Combat Action's bot: targets, set-up, and equal chances for equal models."""
 
 from math import sqrt
 
@@ -26,8 +26,11 @@ def chosen(fight: Fight) -> list[int]:
 
 @pytest.mark.parametrize("nearer", [0, 1])
 @pytest.mark.parametrize("hurt", [None, 0, 1])
-def test_of_equal_targets_the_wounded_is_shot_then_the_nearer(nearer: int, hurt: int | None) -> None:
-    """Whichever of them stands first in the list; a wound is worth more than a few centimetres. Large scale knows none."""
+def test_the_bot_shoots_the_wounded_of_equal_targets_first(nearer: int, hurt: int | None) -> None:
+    """Without a wounded target it shoots the nearer, in any order of the list.
+
+    A wound is worth more than a few centimetres. The large scale knows no wounds.
+    """
     arena = Arena()
     man = arena.model(LEFT, 2000, 6000, weapons=[weapon("rifle", 3)])
     foes = [arena.model(RIGHT, 6000 if at == nearer else 6400, 5800 + 400 * at) for at in range(2)]
@@ -40,7 +43,7 @@ def test_of_equal_targets_the_wounded_is_shot_then_the_nearer(nearer: int, hurt:
     assert choice[state.CHOICE_TARGET] == foes[nearer if hurt is None else hurt].number
 
 
-def test_of_targets_equal_in_all_luck_takes_one() -> None:
+def test_chance_decides_between_targets_equal_in_everything() -> None:
     """Over many seeds the first in the list is taken about as often as the second."""
     arena = Arena()
     man = arena.model(LEFT, 2000, 6000, weapons=[weapon("rifle", 1)])
@@ -57,8 +60,11 @@ def test_of_targets_equal_in_all_luck_takes_one() -> None:
     assert 18 <= taken.count(first.number) <= 42
 
 
-def test_a_unit_is_set_up_out_of_sight_of_a_gun_it_cannot_answer() -> None:
-    """Walls hide more than half of either flank from a far-reaching gun; of those with pistols the forty set up beside it few can be seen."""
+def test_weak_models_are_set_up_out_of_sight() -> None:
+    """Walls hide more than half of either flank from a far-reaching gun.
+
+    Of the forty models with pistols that are set up, the gun sees at most eight.
+    """
     seen = 0
     for seed in range(8):
         arena = Arena(placed=False)
@@ -80,7 +86,10 @@ def test_a_unit_is_set_up_out_of_sight_of_a_gun_it_cannot_answer() -> None:
 
 
 def survivals(battles: int, men: int) -> list[float]:
-    """Return how often each of so many equal troopers of either side is left, in battles of likes, by their places in the list."""
+    """Compute each equal trooper's share of survivals, averaged over both sides.
+
+    Both armies are alike, with a number of troopers, and their shares follow the order of the list.
+    """
     side = force(trooper(), count=1, entries=men)
     encoded = encode(Setup(side, side))
     block, spare = blocks.write(encoded.force), blocks.write(encoded.force)
@@ -92,7 +101,7 @@ def survivals(battles: int, men: int) -> list[float]:
 
 
 @pytest.mark.long
-def test_equal_troopers_survive_alike_wherever_they_stand_in_the_list() -> None:
+def test_equal_troopers_survive_alike_at_any_place_in_lists() -> None:
     """Their shares differ by no more than luck explains, and by less than 0.05 beyond it."""
     battles, men = (1500, 10) if backend.kernel() == "compiled" else (4, 4)
     found = survivals(battles, men)

@@ -1,4 +1,4 @@
-"""What Combat Action's bot does beside shooting: it watches, aims, flies, backs up, and leaves what is spent alone."""
+"""The actions of Combat Action's bot beside shooting: watching, aiming, flying, reversing, ignoring wrecks."""
 
 import pytest
 
@@ -21,8 +21,8 @@ def chosen(fight: Fight) -> list[int]:
 
 
 @pytest.mark.parametrize(("far", "saves"), [(4500, True), (11500, False)])
-def test_a_point_is_saved_only_where_somebody_may_come_into_range(far: int, saves: bool) -> None:
-    """Of enemies behind a wall one is a charge away from the pistol's range, the other far off."""
+def test_the_bot_saves_points_for_approaching_enemies(far: int, saves: bool) -> None:
+    """The nearer enemy behind the wall is a charge away from the pistol's range, the farther is not."""
     arena = Arena(width=14000, options={"RULE_SAVING_AP": 1})
     man = arena.model(LEFT, 1000, 6000, weapons=[weapon("pistol")], mv=0)
     arena.model(RIGHT, 1000 + far, 6000, weapons=[weapon("pistol")])
@@ -34,8 +34,11 @@ def test_a_point_is_saved_only_where_somebody_may_come_into_range(far: int, save
     assert saves or verb == verbs.END_UNIT
 
 
-def test_who_has_one_shot_a_turn_and_a_device_aims_first() -> None:
-    """The weapon must recharge, so one aimed shot hits more than all there are points for; without a device the model fires."""
+def test_a_recharging_weapon_with_a_device_is_aimed_first() -> None:
+    """A recharging weapon fires once, so an aimed shot makes the best use of its points.
+
+    Without a targeting device the model fires at once.
+    """
     verbs_said = []
     for device in (0, 2):
         arena = Arena()
@@ -49,8 +52,8 @@ def test_who_has_one_shot_a_turn_and_a_device_aims_first() -> None:
     assert verbs_said == [verbs.STANDARD_FIRE, verbs.AIM]
 
 
-def test_flying_infantry_takes_off_far_away_and_lands_to_fight() -> None:
-    """In the air it has no cover, so it comes down where the enemy is in reach."""
+def test_flying_infantry_rises_far_away_and_lands_to_fight() -> None:
+    """Flying infantry has no cover in the air, so it lands when the enemy is in reach."""
     for x, up, verb in ((11500, 0, verbs.RISE), (3500, 1, verbs.SINK)):
         arena = Arena(width=12000)
         man = arena.model(LEFT, 1000, 6000, weapons=[weapon("pistol")], flying=1)
@@ -61,8 +64,8 @@ def test_flying_infantry_takes_off_far_away_and_lands_to_fight() -> None:
         assert chosen(fight)[state.CHOICE_VERB] == verb
 
 
-def test_a_machine_that_neither_moves_nor_fires_again_is_left_alone() -> None:
-    """The nearer wreck draws no shot and no charge; the man behind it does."""
+def test_the_bot_ignores_a_halted_machine_without_weapons() -> None:
+    """The nearer wreck draws no shot, but the model behind it does."""
     arena = Arena()
     man = arena.model(LEFT, 2000, 6000, weapons=[weapon("rifle", 9)])
     hull, _ = vehicle(arena, RIGHT, 3500, 6000, pf=4)
@@ -74,8 +77,8 @@ def test_a_machine_that_neither_moves_nor_fires_again_is_left_alone() -> None:
     assert chosen(fight)[state.CHOICE_TARGET] == foe.number
 
 
-def test_a_vehicle_backs_away_from_a_gun_it_cannot_answer() -> None:
-    """It has the gear for it, its front stays to the enemy, and behind it the gun reaches it no more."""
+def test_a_vehicle_reverses_away_from_a_superior_gun() -> None:
+    """A vehicle with reverse gear keeps its front to the enemy and leaves the gun's range."""
     said = []
     for items in (ca.ITEM_REVERSE, 0):
         arena = Arena()

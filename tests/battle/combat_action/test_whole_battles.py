@@ -26,7 +26,10 @@ MANY = 4000 if COMPILED else 150
 
 
 def line_battle(pieces: int = 8, **better: int) -> Arena:
-    """Return a mirror match of six against six; `better` changes the left's profile."""
+    """Return a mirror match of six against six.
+
+    `better` changes the left's profile.
+    """
     import random
 
     options = {"RULE_FLAT_DOWN": 1, "RULE_SPEED": 1, "RULE_SAVING_AP": 1, "RULE_AMMUNITION": 1}
@@ -42,7 +45,7 @@ def line_battle(pieces: int = 8, **better: int) -> Arena:
 
 @cache
 def plain_rows() -> list[list[int]]:
-    """Return what many battles of the mirror match end with, fought once for all that look at them."""
+    """Return the result rows of many battles of the mirror match, fought once for all tests."""
     return many(line_battle(), 1, MANY)
 
 
@@ -121,14 +124,15 @@ for number in range(60):
 @pytest.mark.long
 @pytest.mark.once
 def test_no_word_outside_the_block_is_touched() -> None:
-    """Compiled, the block is a bare pointer; interpreted, a list watches both ends and the size of each word.
+    """Guards in the interpreted kernel watch both ends of the block and each word's size.
 
-    Nor is anything below 0 divided, which C and Python do differently.
+    The compiled kernel has only a bare pointer. Nor is a negative number divided, which C and Python do
+    differently.
     """
     said_by("interpreted", GUARDED)
 
 
-def test_battles_end_within_their_turns_and_leave_the_dead_dead() -> None:
+def test_battles_end_in_time_and_dead_models_stay_dead() -> None:
     for number in range(60):
         arena = skirmish(number)
         block = arena.block(log_rows=6000)
@@ -152,7 +156,10 @@ def test_battles_end_within_their_turns_and_leave_the_dead_dead() -> None:
 
 
 def refused(block: MutableSequence[int], number: int) -> tuple[list[int], int] | None:
-    """Play a battle through the doors; return the bot's first choice that `allows` refuses, and why."""
+    """Play a battle, and return the bot's first refused choice and its reason, or None.
+
+    It is played through the doors, and `allows` refuses.
+    """
     choice = backend.new_block(state.CHOICE_WIDTH)
     doors.begin(block, 4, number)
     while block[state.PENDING]:
@@ -165,13 +172,13 @@ def refused(block: MutableSequence[int], number: int) -> tuple[list[int], int] |
 
 
 def test_the_bot_makes_only_legal_choices() -> None:
-    """Played through the doors, each of the bot's choices is one that `allows` allows."""
+    """The doors play the battle, and `allows` accepts each of the bot's choices."""
     assert [found for number in range(40) if (found := refused(skirmish(number).block(), number))] == []
 
 
 @pytest.mark.parametrize("name", table.presets())
 def test_the_bot_makes_only_legal_choices_in_a_crowd(name: str) -> None:
-    """More models stand about than the bot notes around one: still nobody runs into another."""
+    """A crowd has more models than the bot notes around a model, but no model runs into another."""
     sides = (contender("a-levy"), contender("a-reavers"))
     force = encode(Setup(*sides, table=table.preset(name), scale="small")).force
     assert [
@@ -191,7 +198,7 @@ def test_playing_through_the_doors_is_the_same_battle() -> None:
         assert list(whole[whole[state.LOG_AT] :]) == list(stepped[stepped[state.LOG_AT] :])
 
 
-def test_every_row_of_the_menu_is_something_the_rules_know() -> None:
+def test_the_menu_offers_each_verb_that_the_bot_chooses() -> None:
     block = skirmish(3).block()
     rows, choice = backend.new_block(512 * state.MENU_WIDTH), backend.new_block(state.CHOICE_WIDTH)
     doors.begin(block, 4, 1)
@@ -230,7 +237,7 @@ def test_undo_is_a_copy() -> None:
         assert list(block[: block[state.STATE_WORDS]]) == ends
 
 
-def test_a_run_of_battles_is_the_battles_one_by_one() -> None:
+def test_a_batch_gives_the_results_of_single_battles() -> None:
     arena = skirmish(4)
     rows = many(arena, 11, 6) + many(arena, 11, 6, first=6)
     assert rows == many(arena, 11, 12)
@@ -279,7 +286,7 @@ def test_the_order_of_units_does_not_matter() -> None:
 
 
 def test_both_sides_may_decide_face_down() -> None:
-    """Where `pending` says both, a choice lies face down until the other is in."""
+    """A choice waits face down for the other side's if `pending` names both."""
     arena = Arena()
     arena.model(LEFT, 2000, 3000)
     arena.model(RIGHT, 9000, 9000)

@@ -1,4 +1,4 @@
-"""What the bot makes of a unit's fire: targets of their own, suppression, a launcher's dice, aimed shots; whose a casualty is."""
+"""The bot's fire and orders under Edge: own targets, suppression, aimed shots, assaults and casualties."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ CANNON = gun(st.HEAVY, 5)
 
 
 def ready(field: Field, unit: int) -> None:
-    """Let the bot note a unit's guns and the enemies near it, as it does before it weighs anything."""
+    """Record a unit's guns and the enemies near it, as the bot does before it rates anything."""
     for one in range(field.block[st.UNITS_FIELDED]):
         field.do("note_guns_of", int(field.block[st.UNITS_AT]) + one * st.UNIT_WIDTH)
     field.do("note_foes", unit, 0, 0)
@@ -29,7 +29,7 @@ def mixed(field: Field) -> tuple[int, int]:
 
 
 @pytest.mark.rule("WE-D15")
-def test_a_heavy_weapon_picks_the_machine_that_it_pierces_for_itself() -> None:
+def test_a_heavy_weapon_chooses_its_own_target_machine() -> None:
     field = Field()
     unit, gunner = mixed(field)
     men = field.squad(RIGHT, 4, trooper(VETERAN), 15)
@@ -46,7 +46,7 @@ def test_a_heavy_weapon_picks_the_machine_that_it_pierces_for_itself() -> None:
 
 
 @pytest.mark.rule("WE-022")
-def test_a_gunner_aims_alone_while_his_unit_advances_but_not_where_it_holds() -> None:
+def test_a_gunner_aims_alone_only_while_its_unit_advances() -> None:
     field = Field()
     unit, gunner = mixed(field)
     field.squad(RIGHT, 4, trooper(VETERAN), 15)
@@ -60,7 +60,7 @@ def test_a_gunner_aims_alone_while_his_unit_advances_but_not_where_it_holds() ->
 
 @pytest.mark.rule("WE-D07")
 @pytest.mark.parametrize(("level", "mode"), [(6, r.FIRE_SUPPRESSES), (0, r.FIRE_NORMAL)])
-def test_who_cannot_hurt_an_enemy_keeps_his_head_down(level: int, mode: int) -> None:
+def test_a_unit_suppresses_an_enemy_that_it_cannot_hurt(level: int, mode: int) -> None:
     field = Field()
     unit = field.squad(LEFT, 5, trooper(GREEN))
     target = field.squad(RIGHT, 4, trooper(VETERAN), 30)
@@ -86,7 +86,7 @@ def test_a_launcher_throws_all_its_dice_once_a_turn() -> None:
     assert field.do("more_dice", unit) == 0
 
 
-def test_a_unit_without_guns_charges_whom_it_expects_to_beat() -> None:
+def test_a_unit_without_guns_charges_an_enemy_it_outmatches() -> None:
     field = Field()
     hounds = field.squad(LEFT, 3, trooper(GREEN, gun(st.CLOSE_COMBAT, 2)))
     armed = field.squad(LEFT, 3, trooper(GREEN, RIFLE), 0)
@@ -100,7 +100,7 @@ def test_a_unit_without_guns_charges_whom_it_expects_to_beat() -> None:
 
 
 @pytest.mark.rule("WE-090")
-def test_a_casualty_of_the_pool_is_his_who_laid_most_of_its_hits() -> None:
+def test_a_casualty_counts_for_the_shooter_with_most_hits() -> None:
     field = Field()
     one, two = field.squad(LEFT, 1, trooper()), field.squad(LEFT, 1, trooper(), 2)
     target = field.squad(RIGHT, 4, trooper(), 10)
@@ -125,7 +125,7 @@ def order_given(field: Field, unit: int) -> int:
     return int(field.do("order_for", unit))
 
 
-def test_who_has_nobody_to_fire_at_goes_nearer_though_it_comes_into_range() -> None:
+def test_a_unit_without_targets_advances_even_into_enemy_range() -> None:
     field = Field()
     riflemen = field.squad(LEFT, 5, trooper(REGULAR, RIFLE))
     field.squad(RIGHT, 2, trooper(REGULAR, CANNON), 54)
@@ -144,8 +144,11 @@ def test_who_lies_down_is_weighed_as_in_cover() -> None:
 
 
 @pytest.mark.rule("WE-D04")
-def test_nobody_is_fired_at_who_falls_to_another_unit_in_the_same_phase() -> None:
-    """All fire at the same time: a second volley goes to the next best target while the first may suffice."""
+def test_two_units_do_not_waste_fire_on_one_target() -> None:
+    """All fire at the same time, and a second volley goes to the next best target.
+
+    So it is while the first volley may suffice.
+    """
     field = Field()
     firing, first = field.unit(LEFT), field.unit(LEFT)
     field.add(firing, trooper(VETERAN, CANNON), 0, 0)

@@ -1,4 +1,4 @@
-"""A battle under orders as a person plays it: what is asked, what may be chosen, under whose name, and how it ends."""
+"""A battle under orders in a person's hands: questions, options, their words, and its end."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def battle(left: str = "a-levy", right: str = "a-wardens", turns: int | None = N
     return resolve.Skirmish(Setup(contender(left), contender(right), ruleset="edge", seed=5, turns=turns))
 
 
-def test_orders_are_asked_unseen_of_both_sides_before_any_is_tested() -> None:
+def test_all_left_units_get_orders_before_the_right_side() -> None:
     skirmish = battle(turns=1)
     asked = []
     while (question := options.question(skirmish)) is not None and question.words.code in {
@@ -40,7 +40,7 @@ def test_orders_are_asked_unseen_of_both_sides_before_any_is_tested() -> None:
 
 
 @pytest.mark.parametrize("pair", [("a-levy", "a-wardens"), ("a-overland", "a-foundry")])
-def test_whatever_may_be_chosen_has_words_and_what_the_bot_chooses_is_allowed(pair: tuple[str, str]) -> None:
+def test_all_options_have_words_and_the_bot_chooses_legally(pair: tuple[str, str]) -> None:
     skirmish, spoken = battle(*pair), [words.catalogue(one) for one in words.languages()]
     for _ in range(MOST):
         question = options.question(skirmish)

@@ -177,8 +177,11 @@ def test_each_value_of_a_design_gives_its_number(values: dict[str, Any], expecte
 
 
 @pytest.mark.rule("WE-030", "WE-V03")
-def test_wheels_are_slow_off_the_road_and_cross_no_obstacle() -> None:
-    """5 parts of 22.5 on rough ground; a tracked vehicle crosses in its next turn."""
+def test_wheels_are_slow_on_rough_ground_and_cross_nothing() -> None:
+    """A wheeled vehicle crosses no obstacle, and a tracked vehicle crosses in its next turn.
+
+    On rough ground wheels reach 5.3 inches, tracks 10.6.
+    """
     tracked = fighter(20, 0, 0, 5, 0, kind=st.KIND_VEHICLE)
     wheeled = replace(tracked, wheeled=True)
     made_of = [
@@ -265,17 +268,20 @@ STARTS = {
     "WE-056.16": ("large_artillery", 5, (0, -4, -1)),
     "WE-056.18": ("small_missile_launcher", 3, (0, 0, 0)),
 }
-"""The printed row from which each of those designs starts, its damage modifier, and what range, dice and damage change by."""
+"""The printed row that each design starts from, its damage modifier, and three changes.
+
+The changes are to range, dice and damage.
+"""
 
 
 @pytest.mark.parametrize(
     ("rule", "name", "damage", "changed"),
     [pytest.param(rule, *row, marks=pytest.mark.rule(rule)) for rule, row in STARTS.items()],
 )
-def test_the_conversion_says_from_which_printed_row_a_weapon_starts_and_what_it_changes(
+def test_the_conversion_names_a_weapons_printed_row_and_changes(
     rule: str, name: str, damage: int, changed: tuple[int, int, int]
 ) -> None:
-    """A row that is met as it is printed changes nothing, and no line says so."""
+    """A row that is met as printed changes nothing and gets no line of changes."""
     one = fighter(10, 6, 5, 0, 5, arms=(ROWS[rule][0],))
     told = list(lines(one, rated(one), {}))
     start = next(place for place, line in enumerate(told) if line.rule == rule)
@@ -304,7 +310,7 @@ def test_a_weapon_for_assaults_alone_prints_no_dice() -> None:
 
 
 @pytest.mark.rule("WE-076")
-def test_what_a_weapon_adds_in_an_assault() -> None:
+def test_weapons_add_their_modifier_to_an_assault() -> None:
     weapons = (st.CLOSE_COMBAT, st.PISTOL, st.RIFLE)
     assert [shot(armed(one)).assault for one in weapons] == [3, 2, 0]
     assert shot(armed(st.CLOSE_COMBAT, 2)).assault == 5
@@ -325,7 +331,7 @@ def test_which_weapons_are_small_and_which_missiles() -> None:
 
 
 @pytest.mark.rule("WE-V11", "WE-V16")
-def test_what_stands_in_the_rows() -> None:
+def test_the_rows_of_a_block_get_the_converted_stats() -> None:
     one = fighter(10, 0, 5, 2, 5, rank=2, communicator=True)
     block_values = columns(one, rated(one))
     assert (block_values[r.COMBAT], block_values[r.CLEAR_MOVE], block_values[r.ROUGH_MOVE]) == (
@@ -367,12 +373,12 @@ def test_the_ranges_that_are_drawn() -> None:
 
 
 @pytest.mark.rule("WE-V16")
-def test_a_leader_with_a_long_range_link_is_heard_everywhere() -> None:
+def test_a_leader_with_a_long_range_link_reaches_everywhere() -> None:
     one = fighter(10, 6, 5, 0, 5, rank=1, long_range_link=True)
     assert columns(one, rated(one))[r.LEADER_REACH] == st.UNLIMITED
 
 
-def test_what_is_set_by_hand_counts_and_every_line_has_words() -> None:
+def test_values_set_by_hand_count_and_lines_have_words() -> None:
     own = {"combat": 4, "armour": 6, "move": 200}
     weapons = (armed(), armed(st.HEAVY, 3), armed(st.CLOSE_COMBAT), armed(attack=st.ATTACK_FLAME))
     for one in (
@@ -402,7 +408,7 @@ def test_what_is_set_by_hand_counts_and_every_line_has_words() -> None:
 def test_a_better_design_never_converts_to_a_worse_one(
     profile: tuple[int, int, int, int, int], value: str, rank: int, kind: int, life: int, core: int
 ) -> None:
-    """A skill of 0 cannot; of the others the lower is the better."""
+    """A skill of 0 is none at all, and of others the lower is better."""
     better = bettered(profile, value)
     more: dict[str, Any] = {"rank": rank, "kind": kind, "life_support": life, "core": core}
     plain = rated(fighter(*profile, **more))

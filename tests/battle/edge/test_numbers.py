@@ -1,4 +1,4 @@
-"""Where the numbers of squads under orders stand in a battle."""
+"""The places of the rules' numbers for squads under orders in a block."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Battles under orders stay sound whatever is chosen: every menu holds something, the bot's choices are allowed, all end."""
+"""Battles under orders stay sound under any choices: full menus, legal choices of the bot, an end."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def anything(block: Block, asked: Sequence[int], row: Sequence[int], luck: rando
 
 
 def next_choice(block: Block, asked: Sequence[int], luck: random.Random, whims: frozenset[int]) -> Block:
-    """Return a choice that is allowed: at random for a side of whims, else the bot's."""
+    """Return a choice that is allowed, at random for a side in `whims`, else the bot's."""
     rows = backend.new_block(ROWS * st.MENU_WIDTH)
     count = doors.menu(block, rows)
     assert count > 0
@@ -68,7 +68,7 @@ def next_choice(block: Block, asked: Sequence[int], luck: random.Random, whims: 
 
 @pytest.mark.parametrize("armies", ARMIES)
 @pytest.mark.parametrize("whims", [frozenset({0}), frozenset({1}), frozenset({0, 1}), frozenset()])
-def test_whatever_is_chosen_battles_end(armies: tuple[str, str], whims: frozenset[int]) -> None:
+def test_battles_end_under_any_choices(armies: tuple[str, str], whims: frozenset[int]) -> None:
     left, right = (contender(name) for name in armies)
     force = encode(Setup(left, right, ruleset="edge", turns=8)).force
     for number in range(BATTLES // 2):

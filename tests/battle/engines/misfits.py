@@ -1,4 +1,4 @@
-"""Engines that do what no engine should, as commands: each greets, begins, and then fails in a way of its own."""
+"""Faulty engines as commands: each greets, begins a battle, and then fails in its own way."""
 
 from __future__ import annotations
 
@@ -45,7 +45,10 @@ DEEDS = {
     "closes its ears": "os.close(0); time.sleep(600)",
     "leaves children": "subprocess.Popen([sys.executable, '-c', 'import time; time.sleep(600)']); time.sleep(600)",
 }
-"""What each does at its first decision. One that sleeps is ended by whoever plays against it, long before it wakes."""
+"""The action of each engine at its first decision.
+
+An engine that sleeps is ended by its opponent long before it wakes.
+"""
 
 
 def command(folder: Path, deed: str) -> str:

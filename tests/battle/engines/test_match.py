@@ -44,12 +44,12 @@ def setups(ruleset: Ruleset, pairs: Sequence[tuple[str, str]] = PAIRS, **more: A
 
 
 def regular() -> EngineSeat:
-    """Return the regular bot as one who plays."""
+    """Return the regular bot as an engine seat."""
     return level_seat("regular", Limit())
 
 
 def engine(command: str) -> EngineSeat:
-    """Return a program as one who plays."""
+    """Return a program as an engine seat."""
     return program_seat(command, Limit(), SILENCE)
 
 
@@ -65,7 +65,7 @@ def chance(tmp_path_factory: pytest.TempPathFactory) -> str:
 
 @pytest.mark.long(short=("manoeuvre", "edge"))
 @pytest.mark.parametrize("ruleset", resolve.RULESETS)
-def test_the_guides_random_engine_plays_whole_battles_without_a_fault(ruleset: Ruleset, chance: str) -> None:
+def test_the_guides_random_engine_plays_without_faults(ruleset: Ruleset, chance: str) -> None:
     tally = match.fought(setups(ruleset, PAIRS[1:2]), (engine(chance), regular()), 2)
     assert tally.battles == 2
     assert tally.lost == []
@@ -74,10 +74,11 @@ def test_the_guides_random_engine_plays_whole_battles_without_a_fault(ruleset: R
 
 @pytest.mark.long
 @pytest.mark.parametrize("ruleset", resolve.RULESETS)
-def test_this_program_as_an_engine_sees_what_it_is_told_and_holds_its_own(
-    ruleset: Ruleset, pytestconfig: pytest.Config
-) -> None:
-    """Against the same bot in this process, which it is: no fault, no disagreement, as many victories within four errors."""
+def test_this_program_as_an_engine_equals_the_bot(ruleset: Ruleset, pytestconfig: pytest.Config) -> None:
+    """This program plays against the same bot in this process without a fault or disagreement.
+
+    In the full run its share of victories is half, within four errors.
+    """
     full = pytestconfig.getoption("--full")
     battles, pairs = (120, PAIRS) if full else (2, PAIRS[1:2])
     tally = match.fought(setups(ruleset, pairs), (engine(ITSELF), regular()), battles)
@@ -88,7 +89,7 @@ def test_this_program_as_an_engine_sees_what_it_is_told_and_holds_its_own(
 
 @pytest.mark.long
 @pytest.mark.parametrize("ruleset", ["combat-action", "edge"])
-def test_where_enemies_hide_an_engine_asks_before_it_walks_into_one(ruleset: Ruleset) -> None:
+def test_an_engine_plays_without_faults_against_hidden_enemies(ruleset: Ruleset) -> None:
     hiding = (
         {"options": {"hidden": True}} if ruleset == "combat-action" else {"readings": {"WE-D08": "hidden"}}
     )
@@ -96,7 +97,7 @@ def test_where_enemies_hide_an_engine_asks_before_it_walks_into_one(ruleset: Rul
     assert (tally.lost, tally.disagreements) == ([], 0)
 
 
-def test_one_who_plays_himself_wins_every_battle_once_from_each_side() -> None:
+def test_a_bot_against_itself_wins_and_loses_alike() -> None:
     tally = match.fought(setups("combat-action", PAIRS[:1]), (regular(), regular()), 6)
     assert tally.won[0] == tally.won[1]
 
@@ -112,7 +113,7 @@ def test_a_match_is_the_same_every_time() -> None:
     assert {**first, "seconds": 0} == {**second, "seconds": 0}
 
 
-def test_each_seed_is_fought_from_both_sides_and_pairs_take_turns() -> None:
+def test_seeds_are_fought_from_both_sides_with_alternating_pairs() -> None:
     """The first seed on the first pair, the second on the second."""
     seen: list[tuple[str, int, int]] = []
 
@@ -140,7 +141,7 @@ def test_each_seed_is_fought_from_both_sides_and_pairs_take_turns() -> None:
     ]
 
 
-def test_a_tally_counts_shares_forfeits_and_says_what_a_sequential_test_says() -> None:
+def test_a_tally_has_shares_forfeits_and_a_sequential_verdict() -> None:
     tally = MatchScore(won=[30, 8], drawn=2, lost=[Lost(1, 3, message("match.why.unasked"))])
     record = match.as_record(tally)
     assert (record["a"], record["draw"], record["b"], record["battles"]) == (30, 2, 8, 40)
@@ -158,7 +159,10 @@ def test_a_tally_counts_shares_forfeits_and_says_what_a_sequential_test_says() -
 def test_a_sequential_test_weighs_one_share_against_another(
     won: float, battles: int, said: bool | None
 ) -> None:
-    """Of 65 of 100 against half: what lies between leaves it open, and so do too few battles."""
+    """65 wins of 100 are tested against half, and a share between stays undecided.
+
+    So do too few battles.
+    """
     assert match.sequential(won, battles, 0.65, 0.5) is said
 
 
@@ -166,7 +170,7 @@ def test_a_sequential_test_weighs_one_share_against_another(
 
 
 class Wire:
-    """What an engine hears and says, line by line."""
+    """A recorded exchange with an engine, line by line."""
 
     def __init__(self, *said: dict[str, Any]) -> None:
         self.heard = [json.dumps(one).encode() + b"\n" for one in said]
@@ -179,11 +183,14 @@ class Wire:
         self.said.append(json.loads(line))
 
     def flush(self) -> None:
-        """Send what was written."""
+        """Send the written lines."""
 
 
-def test_the_engine_greets_begins_and_decides_from_one_position_alone() -> None:
-    """In a process that has seen nothing of the battle; a level, `told` and what it does not know are passed over."""
+def test_the_engine_decides_from_a_single_position() -> None:
+    """The engine has seen nothing else of the battle, and skips messages that it does not know.
+
+    It skips a `told` message too.
+    """
     (setup,) = setups("edge", PAIRS[:1])
     skirmish = resolve.Skirmish(setup)
     while skirmish.turn < 2:
@@ -207,7 +214,10 @@ def test_the_engine_greets_begins_and_decides_from_one_position_alone() -> None:
 
 @pytest.mark.parametrize("ruleset", resolve.RULESETS)
 def test_an_engine_that_plays_ahead_says_why(ruleset: Ruleset) -> None:
-    """The chance to win, and the next best with how much less that brings; nothing where its time is measured."""
+    """The reasons are the chance to win, the next best choice, and the loss by that choice.
+
+    A decision with a time limit has no reasons.
+    """
     (setup,) = setups(ruleset, PAIRS[:1])
     skirmish = resolve.Skirmish(setup)
     while skirmish.turn < 1 or not thinks(skirmish):
@@ -232,7 +242,7 @@ def test_an_engine_that_plays_ahead_says_why(ruleset: Ruleset) -> None:
     assert "why" not in timed
 
 
-def test_what_an_engine_is_told_of_a_battle_has_no_seed_and_nothing_private() -> None:
+def test_an_engines_scenario_has_no_seed_and_nothing_private() -> None:
     (setup,) = setups("combat-action", PAIRS[:1], seed=77)
     battle = scenario.written(setup)
     assert not {"seed", "dice", "log", "notes", "portrait"} & {
@@ -245,7 +255,7 @@ def test_what_an_engine_is_told_of_a_battle_has_no_seed_and_nothing_private() ->
 
 
 @pytest.mark.parametrize("raw", [b"", b"[]", b"{}", b'{"say": 1}', b"\xff", b"[" * 100_000])
-def test_what_is_no_line_is_no_line(raw: bytes) -> None:
+def test_malformed_lines_are_refused(raw: bytes) -> None:
     with pytest.raises(Unfit):
         reading(raw)
 
@@ -258,7 +268,7 @@ def test_what_is_no_line_is_no_line(raw: bytes) -> None:
         {"say": "decide", "position": {}},
     ],
 )
-def test_what_cannot_be_answered_ends_the_engine_with_a_reason(said: dict[str, Any]) -> None:
+def test_an_unanswerable_message_ends_the_engine(said: dict[str, Any]) -> None:
     wire = Wire(said)
     with pytest.raises(Unfit):
         serve(wire, wire, "regular")  # type: ignore[arg-type]
@@ -275,7 +285,7 @@ def test_choices_by_names_come_back_as_they_were() -> None:
             skirmish.apply(choice)
 
 
-def test_levels_keep_to_the_limit_of_battles_or_of_time() -> None:
+def test_levels_obey_the_limit_of_battles_or_time() -> None:
     (setup,) = setups("manoeuvre", PAIRS[:1])
     skirmish = resolve.Skirmish(setup)
     assert type(limited("regular", Limit(battles=5))) is type(limited("regular", Limit()))

@@ -1,4 +1,4 @@
-"""Engines that fail lose their battle, with a line that says why; none can end or hold up the match, or outlive it."""
+"""Failing engines lose their battles with a reason, and cannot end, delay or outlive the match."""
 
 from __future__ import annotations
 
@@ -28,7 +28,10 @@ if TYPE_CHECKING:
 
 PATIENCE = 60.0
 HURRIED = Limit(ms=1000)
-"""A second for a decision, so that an engine may be silent for three; it still has all the time it wants to start and greet."""
+"""A time limit of one second for a decision, so that a silent engine may sleep for three.
+
+An engine still has all the time it wants to start and greet.
+"""
 SILENT = "it said nothing for 3 s."
 WHY = {
     "crashes": "it ended (code 1). out of ideas",
@@ -65,8 +68,8 @@ def against_regular(command: str, limit: Limit | None = None) -> MatchScore:
 
 @pytest.mark.linux
 @pytest.mark.parametrize("deed", DEEDS)
-def test_an_engine_that_fails_loses_with_a_line_that_says_why(tmp_path: Path, deed: str) -> None:
-    """It loses both battles, the match goes on to its end, and nothing of the engine is left."""
+def test_a_failing_engine_loses_with_a_reason(tmp_path: Path, deed: str) -> None:
+    """The engine loses both battles, the match ends, and no process or thread is left."""
     threads = threading.active_count()
     tally = against_regular(command(tmp_path, DEEDS[deed]), HURRIED if WHY[deed] == SILENT else None)
     assert tally.won == [0, 2]
@@ -80,7 +83,7 @@ def test_an_engine_that_fails_loses_with_a_line_that_says_why(tmp_path: Path, de
 
 
 def _running() -> str:
-    """Return the command lines of all that runs."""
+    """Return the command lines of all running processes."""
     from pathlib import Path
 
     found = []
@@ -92,7 +95,7 @@ def _running() -> str:
     return "\n".join(found)
 
 
-def test_a_command_that_is_none_is_said_before_any_battle() -> None:
+def test_a_wrong_command_is_refused_before_any_battle() -> None:
     with pytest.raises(InputFault) as refused:
         against_regular("there-is-no-such-engine --at all")
     assert "there-is-no-such-engine" in english().say(refused.value.faults[0])
@@ -111,7 +114,7 @@ def test_a_program_that_is_no_engine_loses_at_once(tmp_path: Path) -> None:
 
 
 def says(folder: Path, *lines: str) -> str:
-    """Return the command of a program that says lines at once, without being asked, and then listens for ever."""
+    """Return the command of a program that prints lines unasked, and then listens for ever."""
     file = folder / "other.py"
     file.write_text(f"import sys; print({chr(10).join(lines)!r}, flush=True); sys.stdin.read()", "utf-8")
     return shlex.join((sys.executable, str(file)))

@@ -1,4 +1,4 @@
-"""The designs of the catalogue's worked examples for the 2D6 skirmish rules, in numbers, and what they are made with."""
+"""The designs of the worked examples for the 2D6 skirmish rules, in numbers, and their parts."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.battle import designs
 
 
 def arm(category: int = st.RIFLE, pen: int = 0, lost: int = 0, **more: Any) -> Arm:
-    """Return a weapon in the hand, so many of its range bands lost."""
+    """Return a weapon in the hand without its last `lost` range bands."""
     name = CATEGORIES.get(category)
     bands = len(tables().weapons[name].bands) - lost if name else 0
     reached = (0,) * bands + (st.NOT_ALLOWED,) * (st.BANDS - bands)

@@ -1,4 +1,4 @@
-"""The bot of the 2D6 skirmish: better than any choice the menu offers, fair, and whole battles end."""
+"""The bot of the 2D6 skirmish: better than random choices, fair, and able to end whole battles."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ TRIES = 6
 
 
 def _at_random(b: MutableSequence[int], luck: Random) -> MutableSequence[int] | None:
-    """Return a choice that the menu offers and is allowed, said at random; None where none was hit on."""
+    """Return a random legal choice from the menu, or None after too many tries."""
     rows = backend.new_block(512 * st.MENU_WIDTH)
     count = doors.menu(b, rows)
     asked = backend.new_block(st.PENDING_WIDTH)
@@ -52,7 +52,7 @@ def _at_random(b: MutableSequence[int], luck: Random) -> MutableSequence[int] | 
 
 
 def against_chance(left: str, right: str, number: int) -> int:
-    """Return who wins a battle in which the bot plays left, and right chooses at random whatever it can."""
+    """Return the winner's side of a battle between the bot at left and random choices at right."""
     b = block.write(encode(Setup(contender(left), contender(right), ruleset="initiative")).force)
     doors.begin(b, 1, number)
     luck, asked, choice = (
@@ -83,8 +83,8 @@ def test_the_bot_beats_choices_at_random(army: str) -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("army", ["a-gate", "a-overland", "a-foundry"])
-def test_what_the_bot_remembers_is_what_it_would_find_anew(army: str) -> None:
-    """Of lines of sight, of what attacks are worth, and of the best attack of whom it is the turn."""
+def test_the_bots_memory_does_not_change_its_choices(army: str) -> None:
+    """The bot keeps lines of sight, worths of attacks, and the best attack of the acting model."""
     force = encode(Setup(contender(army), contender("a-levy"), ruleset="initiative")).force
     b, forgetful = block.write(force), block.write(force)
     asked, choice, anew = (
@@ -103,7 +103,7 @@ def test_what_the_bot_remembers_is_what_it_would_find_anew(army: str) -> None:
 
 
 def aces(army: str) -> Contender:
-    """Return a starter army of the best shots and drivers there are."""
+    """Return a starter army of excellent shots and drivers."""
     side = contender(army)
     best = {
         name: design.model_copy(update={"profile": design.profile.model_copy(update={"ss": 3, "dp": 2})})
@@ -134,7 +134,7 @@ RIFLEMEN_FIRST, BLADESMEN_FIRST = (
 
 
 def ranks(army: Contender, number: int) -> list[int]:
-    """Return how many weapons each of left's squad has, along its front, as its bot sets it up."""
+    """Return the number of weapons of each left model, along the front that its bot sets up."""
     made = block.write(encode(Setup(army, force(trooper()), ruleset="initiative")).force, 0)
     doors.begin(made, 1, number)
     rows = [st.MODELS_AT + place * st.MODEL_WIDTH for place in range(6)]
@@ -147,8 +147,8 @@ def ranks(army: Contender, number: int) -> list[int]:
 
 @pytest.mark.long
 @pytest.mark.parametrize("army", [RIFLEMEN_FIRST, BLADESMEN_FIRST], ids=["riflemen first", "bladesmen first"])
-def test_luck_says_where_in_its_ranks_the_bot_stands_whom(army: Contender) -> None:
-    """So that no flank of a table, and what grows there, belongs to whom a squad lists first."""
+def test_chance_decides_each_models_place_in_the_ranks(army: Contender) -> None:
+    """The first models of a squad's list get neither flank of the table more often."""
     found = [ranks(army, number) for number in range(40)]
     for place in range(6):
         assert 8 <= sum(weapons[place] == 1 for weapons in found) <= 32
@@ -167,16 +167,16 @@ def test_a_player_stands_a_squad_as_it_is_listed() -> None:
 
 
 @pytest.mark.parametrize(("away", "last"), [(100, verbs.DO_WALK), (60, verbs.DO_LIE)])
-def test_who_walks_goes_on_until_somebody_is_worth_a_shot(away: int, last: int) -> None:
-    """Nobody stops in the open halfway, to lie down in front of an enemy out of reach of his weapon. [TR-020] [TR-022]"""
+def test_a_walking_model_goes_on_until_it_can_shoot(away: int, last: int) -> None:
+    """A model does not stop halfway in the open and lie down out of its weapon's range. [TR-020] [TR-022]"""
     fight = Battle(Man(armed(A, arm(st.RIFLE, lost=3)), 20, 50), Man(TROOPER, 20 + away, 50, 1), order=(9, 5))
     assert [fight.follow_bot() for _ in range(3)] == [verbs.DO_WALK, verbs.DO_WALK, last]
     assert fight.asks() == 1
 
 
 @pytest.mark.parametrize(("pen", "chosen"), [(0, verbs.DO_READY), (1, verbs.DO_HASTEN)])
-def test_who_may_well_put_out_an_enemy_just_before_it_hastens(pen: int, chosen: int) -> None:
-    """A third of the enemy's points, on average, is worth 1 less on all checks of the round. [TR-014]"""
+def test_a_model_hastens_to_shoot_before_a_weak_enemy(pen: int, chosen: int) -> None:
+    """A third of the enemy's points, on average, is worth a loss of 1 on all checks of the round. [TR-014]"""
     fight = Battle(Man(armed(A, arm(st.RIFLE, pen)), 20, 50), Man(TROOPER, 80, 50, 1))
     fight.put(0, TR_STARTED_WITH=6, TACTICS=0)
     fight.put(1, TR_STARTED_WITH=7, TACTICS=0)
@@ -187,8 +187,8 @@ def test_who_may_well_put_out_an_enemy_just_before_it_hastens(pen: int, chosen: 
 
 
 @pytest.mark.parametrize(("endurance", "chosen"), [(8, verbs.DO_AIM), (60, verbs.DO_WALK)])
-def test_who_lies_gives_up_his_shot_only_where_it_brings_next_to_nothing(endurance: int, chosen: int) -> None:
-    """A fortieth of an enemy in armour is worth a shot from where one lies. [TR-021]"""
+def test_a_prone_model_gives_up_only_a_worthless_shot(endurance: int, chosen: int) -> None:
+    """A prone model still shoots for a fortieth of an armoured enemy. [TR-021]"""
     fight = Battle(Man(armed(A, arm(st.RIFLE)), 20, 50), Man(armed(C, arm()), 80, 50, 1), order=(9, 5))
     fight.put(0, STANCE=state.PRONE)
     fight.put(1, ENDURANCE=endurance)

@@ -1,4 +1,4 @@
-"""A 2D6 skirmish under a person's hands: everything is offered in words, with exact chances, and can be played to its end."""
+"""A 2D6 skirmish in a person's hands: options in words, exact chances, and a playable end."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def begun(left: str = "a-gate", right: str = "a-reavers", seed: int = 1) -> reso
 
 
 @pytest.mark.parametrize(("left", "right"), [("a-levy", "a-wardens"), ("a-overland", "a-foundry")])
-def test_what_the_bot_chooses_is_offered_in_words_and_allowed(left: str, right: str) -> None:
+def test_the_bots_choices_are_offered_in_words_and_legal(left: str, right: str) -> None:
     battle = begun(left, right)
     asked_for: Counter[int] = Counter()
     taken: Counter[str] = Counter()
@@ -68,7 +68,7 @@ def test_shots_are_offered_with_their_chances() -> None:
     assert {aim.choice.number for aim in found} >= {0}
 
 
-def test_who_is_attacked_is_told_how_likely_each_answer_leaves_him_hit() -> None:
+def test_each_reaction_shows_its_chance_to_be_hit() -> None:
     battle = begun("a-wardens", "a-levy", seed=2)
     while (asked := battle.pending()) is not None and asked.decision != verbs.TR_DECIDE_REACT:
         battle.apply(battle.choose())
@@ -97,7 +97,7 @@ def test_every_verb_decision_and_reason_has_words() -> None:
                 assert words.has(f"play.reason.sk_{name.removeprefix('REASON_').lower()}"), name
 
 
-def test_a_battle_is_played_choice_by_choice_to_its_end_as_it_is_fought_in_one_go() -> None:
+def test_single_choices_end_like_a_battle_fought_whole() -> None:
     battle = begun(seed=5)
     while battle.pending() is not None:
         battle.apply(battle.choose())

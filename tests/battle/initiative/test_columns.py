@@ -1,4 +1,4 @@
-"""Words of a model's row that two things of one model would share."""
+"""Words of a model's row that two values of one model would share."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ pytestmark = pytest.mark.kernel
 
 
 @pytest.mark.rule("TR-171")
-def test_a_round_that_begins_is_no_hit_on_a_robots_computer() -> None:
+def test_a_new_round_does_not_hit_a_robots_computer() -> None:
     battle = resolve.Skirmish(mirror(motor_pool(), ruleset="initiative"))
     while battle.turn == 0:
         battle.apply(battle.choose())

@@ -157,7 +157,7 @@ def test_size_and_heroism() -> None:
     assert rated(fighter(10, 6, 5, 0, 5, ferocious=True)).melee == 2
 
 
-def test_what_is_set_by_hand_counts_and_every_line_is_said() -> None:
+def test_values_set_by_hand_count_and_lines_are_named() -> None:
     own = {"gun": 4, "endurance": 20}
     found = rated(B, own)
     assert (found.gun, found.endurance, found.melee) == (4, 20, 1)
@@ -200,7 +200,7 @@ def test_a_better_design_never_converts_to_a_worse_one(
     life: int,
     seats: int,
 ) -> None:
-    """A skill of 0 cannot; of the others the lower is the better."""
+    """A skill of 0 is none at all, and of others the lower is better."""
     better = bettered(profile, value)
     plain: dict[str, Any] = {
         "rank": rank,

@@ -1,4 +1,4 @@
-"""Every kind of design as it stands in the block of a whole battle, army and all."""
+"""All kinds of designs in the block of a whole battle, army and all."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ TWIN = robot("autonomous", id="twin", name="Twin", weapons=(mounted("pair"),))
 
 @cache
 def begun(*designs: Creature | Robot) -> Block:
-    """Return a battle of an army with itself, everybody set up and the first round begun."""
+    """Return a battle of an army with itself after the set-up, in its first round."""
     side = force(*designs, count=1, others=(GUN, PAIR)) if designs else motor_pool()
     return started(side)
 
@@ -49,14 +49,14 @@ def of(made: Block, number: int, column: int) -> int:
 
 
 def categories(made: Block, number: int) -> list[int]:
-    """Return of what categories a model's weapons are."""
+    """Return the categories of a model's weapons."""
     first = of(made, number, st.WEAPONS)
     rows = range(first, first + of(made, number, st.ARMED) * st.WEAPON_WIDTH, st.WEAPON_WIDTH)
     return [made[row + st.WEAPON_CATEGORY] for row in rows]
 
 
 @pytest.mark.rule("TR-011", "TR-015", "TR-V11")
-def test_an_officer_commands_and_nobody_else_does() -> None:
+def test_only_an_officer_commands() -> None:
     made = begun(LEADER, HERO)  # the hero is listed first
     assert of(made, 1, state.TR_COMMAND) > 0
     assert of(made, 0, state.TR_COMMAND) < of(made, 1, state.TR_COMMAND)
@@ -93,7 +93,7 @@ def test_explosives_areas_and_support_bring_dice() -> None:
 
 
 @pytest.mark.rule("TR-143")
-def test_a_vehicle_has_hull_and_structure_its_crew_its_seats() -> None:
+def test_a_vehicle_has_hull_structure_and_a_seated_crew() -> None:
     made = begun()
     riders, tank, pilot, gunner = (0, 1), 2, 3, 4
     assert of(made, tank, state.HULL_LEFT) > 0
@@ -110,7 +110,7 @@ def test_a_vehicle_has_hull_and_structure_its_crew_its_seats() -> None:
     assert seats == [st.SEAT_PARTIAL, st.SEAT_PARTIAL, st.SEAT_SEALED, st.SEAT_EXPOSED]
 
 
-def test_a_slave_knows_its_controller_and_no_robot_has_endurance() -> None:
+def test_a_slave_has_its_controller_and_robots_have_hulls() -> None:
     made = begun()
     slave, free = 7, 8
     assert of(made, slave, st.CORE) == st.CORE_SLAVE

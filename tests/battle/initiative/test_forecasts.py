@@ -1,4 +1,4 @@
-"""What a forecast promises is what comes of every fall of the dice, each counted as often as it falls."""
+"""Forecasts against counts: every fall of the dice, each counted by its frequency."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def sums(dice: int) -> Iterator[tuple[Fraction, tuple[int, ...]]]:
 
 
 class Scene:
-    """A duel at a distance in metres: the same again for each fall of the dice."""
+    """A duel at a distance in metres, repeated for each fall of the dice."""
 
     def __init__(
         self,
@@ -63,7 +63,7 @@ class Scene:
         mode: int = 0,
         **target: int,
     ) -> None:
-        """Say who does what to whom."""
+        """Set the two fighters, their distance, the verb, its mode and the target's values."""
         self.one, self.other, self.away, self.verb, self.mode, self.target = (
             one, other, away, verb, mode, target,
         )  # fmt: skip
@@ -85,13 +85,13 @@ class Scene:
         return 2 if self.friend else 1
 
     def linked(self, fight: Battle) -> None:
-        """Let the first two weapons be one pair."""
+        """Link the first two weapons as a pair."""
         first = fight.get(0, "WEAPONS")
         fight.block[first + st.WEAPON_LINKED] = first + st.WEAPON_WIDTH
         fight.block[first + st.WEAPON_WIDTH + st.WEAPON_LINKED] = first
 
     def promise(self, fight: Battle | None = None) -> Promise:
-        """Return what the deed promises."""
+        """Return the forecast of the attack."""
         now = fight or self.begun()
         out = backend.new_block(st.FORECAST_WIDTH)
         choice = now.choice(self.verb, target=self.number, number=self.mode)
@@ -102,7 +102,10 @@ class Scene:
         return Promise(hit, hurt, out[st.FORECAST_POINTS], out[st.FORECAST_AGAINST])
 
     def counted(self, dice: int) -> tuple[Fraction, Fraction, dict[int, Fraction]]:
-        """Return how likely the target is hit and hurt, and the part that each figure loses, over every fall of the dice."""
+        """Compute the chances of a hit and of harm, and each model's share of losses.
+
+        They are counted over every fall of the dice.
+        """
         hit = hurt = Fraction()
         lost: dict[int, Fraction] = {}
         for (one, shown), (other, harm) in product(sums(2), sums(dice)):
@@ -122,7 +125,7 @@ class Scene:
 
     @staticmethod
     def pool(fight: Battle, who: int) -> int:
-        """Return what can be taken of somebody."""
+        """Return the points that a model can lose: its characteristics, or its hull and structure."""
         if fight.get(who, "KIND") == st.KIND_CREATURE:
             return sum(fight.get(who, name) for name in ("ENDURANCE", "STRENGTH", "DEXTERITY"))
         return fight.get(who, "HULL_LEFT") + fight.get(who, "STRUCTURE_LEFT")
@@ -140,7 +143,7 @@ class Scene:
     ],
     ids=["rifle", "against-armour", "sniper", "burst", "blade"],
 )
-def test_an_attack_on_somebody_alive(scene: Scene, dice: int) -> None:
+def test_the_forecast_of_an_attack_on_a_creature(scene: Scene, dice: int) -> None:
     promise = scene.promise()
     dice = max(dice, scene.begun().of_weapon(0, state.SHOT_DICE))
     hit, hurt, lost = scene.counted(dice)
@@ -157,7 +160,7 @@ def test_an_attack_on_somebody_alive(scene: Scene, dice: int) -> None:
     ids=["robot", "vehicle", "heavy"],
 )
 def test_an_attack_on_a_machine(scene: Scene) -> None:
-    """Where its hits fall is by lot, so only whether any gets through is counted."""
+    """Hits on a machine fall on random locations, so the test counts only whether any hit gets through."""
     promise = scene.promise()
     hit, hurt, _ = scene.counted(scene.begun().of_weapon(0, state.SHOT_DICE))
     assert (promise.hit, promise.hurt) == (hit, hurt)
@@ -165,7 +168,7 @@ def test_an_attack_on_a_machine(scene: Scene) -> None:
 
 @pytest.mark.rule("TR-120")
 def test_an_explosion_takes_friends_too() -> None:
-    """The Effect adds nothing, and everybody in it takes it."""
+    """The Effect adds nothing to an explosion, and it harms every model within it."""
     scene = Scene(GRENADIER, TROOPER, 5)
     scene.friend = True
     promise = scene.promise()
@@ -220,8 +223,8 @@ def test_a_grapple_over_every_throw_of_both() -> None:
 
 @pytest.mark.rule("TR-061")
 @pytest.mark.parametrize("answer", [verbs.DO_TAKE_IT, verbs.DO_DODGE])
-def test_who_is_attacked_is_hit_as_often_as_he_was_told(answer: int) -> None:
-    """Before the dice fall the answer's chance is what the dice then bring."""
+def test_a_target_is_hit_as_often_as_forecast(answer: int) -> None:
+    """The answer's chance before the roll equals the counted outcome of the dice."""
     scene = Scene(TROOPER, UNARMED, 40)
     hit, told = Fraction(), Fraction()
     for chance, shown in sums(2):

@@ -1,4 +1,4 @@
-"""What a design, its weapons and the switches write into the block."""
+"""The columns that a design, its weapons and the options write into the block."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ PLAIN = Creature.model_validate(
 BY_HAND = PLAIN.model_copy(update={"overrides": {"initiative": {"gun": 3, "endurance": 12}}})
 
 
-def test_a_model_brings_its_numbers_and_those_of_every_weapon() -> None:
+def test_a_models_row_has_its_stats_and_weapons() -> None:
     model, arms = rows(armed(SNIPER, arm(st.SNIPING, 1, targeting=1), arm(st.PISTOL, 0)), PLAIN)
     assert (model[state.GUN_SKILL], model[state.DEXTERITY], model[state.TR_WALK]) == (1, 8, 1200)
     assert [(one[state.SHOT_DICE], one[state.SHOT_ADDED], one[state.SHOT_RECOIL]) for one in arms] == [
@@ -28,7 +28,7 @@ def test_a_model_brings_its_numbers_and_those_of_every_weapon() -> None:
     ]
 
 
-def test_machines_bring_hull_and_structure_and_mounted_weapons_no_recoil() -> None:
+def test_machines_have_hulls_and_mounted_weapons_no_recoil() -> None:
     for one, expected in ((ROBOT, (4, 4, 18)), (VEHICLE, (6, 5, 15))):
         model, (gun,) = rows(one, PLAIN)
         assert (model[state.HULL_LEFT], model[state.STRUCTURE_LEFT], model[state.ARMOUR_LEFT]) == expected

@@ -1,4 +1,7 @@
-"""Dice: fair, named, and set by hand. The kernel's own functions are called, so these run interpreted."""
+"""Dice of the kernel: fair, named, and set by hand.
+
+The kernel's own functions are called, so these tests run interpreted.
+"""
 
 from collections import Counter
 
@@ -49,7 +52,7 @@ def test_faces_and_pairs_of_faces_are_even() -> None:
     assert float(said_by("interpreted", FAIRNESS)) < 80
 
 
-def test_a_die_hangs_on_its_name_not_on_what_fell_before() -> None:
+def test_a_die_depends_on_its_name_only() -> None:
     """The target's Defence die is the same whether or not another model shot first."""
     faces = []
     for first in (True, False):
@@ -70,7 +73,7 @@ def test_a_die_hangs_on_its_name_not_on_what_fell_before() -> None:
     assert len(set(faces)) == 1
 
 
-def test_a_die_set_by_hand_stands_in_its_place_only() -> None:
+def test_a_die_set_by_hand_replaces_one_roll_only() -> None:
     arena = Arena()
     left = arena.model(LEFT, 2000, 6000, weapons=[weapon("rifle")])
     right = arena.model(RIGHT, 4000, 6000, pf=30)

@@ -1,4 +1,4 @@
-"""Geometry: what is decided at a glance is decided as edge by edge."""
+"""Geometry of ground: quick tests of boxes give the results of tests edge by edge."""
 
 import pytest
 
@@ -45,7 +45,10 @@ assert not block(((0, 0), (4, 0), (4, 0), (0, 0)))[PIECE + state.PIECE_FILLS]
 
 
 def test_a_rectangle_is_crossed_as_its_edges_say() -> None:
-    """Every line on a small grid, at rectangles written from each corner either way, and at shapes that fill no box."""
+    """Every line on a small grid crosses rectangles and other shapes as their edges say.
+
+    The rectangles are written from each corner in either direction.
+    """
     said_by("interpreted", BLOCK + LINES)
 
 
@@ -62,6 +65,6 @@ for x, y, reach in product(range(-6, 11), range(-6, 10), range(4)):
 
 
 @pytest.mark.kernel
-def test_what_lies_just_so_far_from_a_piece_is_near_it() -> None:
-    """Every point round a rectangle of 4 by 3, and in it: near where its distance is no more than the reach."""
+def test_a_point_within_reach_of_a_piece_is_near() -> None:
+    """Points in and round a rectangle of 4 by 3 are near if the reach covers their distance."""
     said_by("interpreted", BLOCK + NEAR)

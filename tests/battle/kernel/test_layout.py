@@ -1,4 +1,4 @@
-"""The kernel's sources are what the compiler can take, every name stands for one thing, and rows do not overlap."""
+"""The kernel's sources: compilable statements only, one meaning for each name, and rows without overlaps."""
 
 import ast
 import importlib
@@ -35,7 +35,7 @@ def numbers(modules: dict[str, KernelModule]) -> dict[str, int]:
     params=backend.kernel_sources(), ids=[path.stem for path in backend.kernel_sources().values()]
 )
 def module(request: pytest.FixtureRequest, modules: dict[str, KernelModule]) -> KernelModule:
-    """One module of the kernel after the other."""
+    """The modules of the kernel, in turn."""
     return modules[request.param]
 
 
@@ -43,8 +43,11 @@ def test_the_build_and_the_program_know_the_same_modules(modules: dict[str, Kern
     assert {module.name: ROOT / module.path for module in modules.values()} == backend.kernel_sources()
 
 
-def test_a_module_holds_what_can_be_compiled_only(module: KernelModule, numbers: dict[str, int]) -> None:
-    """Imports of the kernel whole, constants, variables of 64 bits, functions with every type: nothing that is left out unseen."""
+def test_a_module_has_compilable_statements_only(module: KernelModule, numbers: dict[str, int]) -> None:
+    """Statements are imports of the kernel whole, constants, 64-bit variables, and functions with all types.
+
+    The compiler would leave out others without a message.
+    """
     for node in module.tree.body[1:]:
         if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("armybuilder"):
             assert [one.name for one in node.names] == ["*"]
@@ -72,7 +75,10 @@ def test_the_compiler_is_told_the_numbers_that_python_has(
 
 
 def test_a_column_has_a_place_of_its_own() -> None:
-    """Columns follow each other; those of two rulesets share words; a row that is too narrow is refused."""
+    """Columns follow each other, and those of two rulesets share words.
+
+    A row that is too narrow is refused.
+    """
     row = Row("a model", 6)
     assert [row.column(), row.column(3), row.column()] == [0, 1, 4]
     assert [row.onward().column(), row.onward().column()] == [5, 5]
@@ -81,7 +87,10 @@ def test_a_column_has_a_place_of_its_own() -> None:
 
 
 def test_a_number_is_declared_by_its_cell() -> None:
-    """It gets the next place like every column, and what the file says goes there; a row has as many words as said."""
+    """A number gets the next place like every column, and its value comes from the file.
+
+    A row has the declared number of words.
+    """
     rules = RuleNumbers("the rules", 12)
     places = rules.number("morale.fresh"), rules.number("reach_cm", times=100), rules.column()
     assert (*places, rules.number("bands", 4)) == (0, 1, 2, 3)
@@ -95,7 +104,7 @@ def test_a_number_is_declared_by_its_cell() -> None:
         rules.block_values(SimpleNamespace(**{**vars(tables), "bands": (1, 2, 3)}))
 
 
-def test_a_verb_is_declared_by_its_number_and_the_cell_of_its_action_points() -> None:
+def test_a_verb_is_declared_by_number_and_points_cell() -> None:
     verbs = Verbs()
     assert verbs.verb(24, "points.unjam") == 24
     assert verbs.block_values({"points": {"unjam": 2}}, 100) == {124: 2}
@@ -138,8 +147,11 @@ def test_rows_do_not_overlap() -> None:
     assert block[state.WORDS] == len(block)
 
 
-def test_no_row_is_wider_than_the_ruleset_that_needs_most_of_it(modules: dict[str, KernelModule]) -> None:
-    """Words that nobody uses would be copied in vain with every state; models' rows are whole lines of the processor's memory."""
+def test_rows_are_as_wide_as_the_largest_ruleset_needs(modules: dict[str, KernelModule]) -> None:
+    """Unused words would be copied in vain with every state.
+
+    Models' rows are whole lines of the processor's memory.
+    """
     needed: dict[str, int] = {}
     for module in modules.values():
         for row in vars(importlib.import_module(module.name)).values():

@@ -1,4 +1,4 @@
-"""Where units begin: both sides see the same from their own edge."""
+"""Start places of units: both sides see the same from their own edge."""
 
 from tests.battle.kernels import said_by
 
@@ -60,5 +60,8 @@ for size, riders, front in ((1, 1, 1), (1, 0, 1), (6, 0, 6), (8, 2, 6), (30, 0, 
 
 
 def test_start_places_are_the_same_seen_from_each_edge() -> None:
-    """Zones, ranks, facing and the points of a front, at all four edges; ranks of more than five are wider."""
+    """Zones, ranks, facing and the points of a front are the same at all four edges.
+
+    Ranks of more than five are wider.
+    """
     said_by("interpreted", LINES)

@@ -1,4 +1,4 @@
-"""What bots and forecasts reckon with: faces of a die."""
+"""Tactics of bots and forecasts: counts of a die's faces."""
 
 import pytest
 
@@ -19,5 +19,5 @@ assert {tactics.faces_hitting(0, modifiers) for modifiers in range(-4, 5)} == {0
 
 @pytest.mark.kernel
 def test_faces_that_hit_are_counted_one_by_one() -> None:
-    """1 always misses and 6 always hits, but nobody without the skill hits."""
+    """A 1 always misses and a 6 always hits, but a model without the skill never hits."""
     said_by("interpreted", LINES)

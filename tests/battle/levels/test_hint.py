@@ -1,4 +1,4 @@
-"""A hint is what the commander would do, and the battle is only looked at."""
+"""Hints: the commander's choice, found without any change of the battle."""
 
 from __future__ import annotations
 
@@ -33,7 +33,10 @@ def advice(choice: Choice, chance: int) -> Advice:
     ],
 )
 def test_the_next_best_never_reads_above_the_best(less: int, error: int, said: str) -> None:
-    """What it brings less is counted on the same dice; where that is no more than chance explains, the two are called alike."""
+    """A difference within the error of chance makes the two choices count as equally good.
+
+    The difference is counted on the same dice.
+    """
     one, other = Choice(1, 0), Choice(2, 0)
     found = Hint(advice(one, 500), advice(other, 500 - less), less, error)
     assert hint_lines(found, words.english()) == ("50 % to win, ±2", said)
@@ -42,7 +45,7 @@ def test_the_next_best_never_reads_above_the_best(less: int, error: int, said: s
 @pytest.mark.long
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_the_next_best_is_never_surely_the_better(ruleset: Ruleset) -> None:
-    """What promised more a few turns on gives way to what wins more in the end."""
+    """The choice with most victories at the end is the best, not the most promising after a few turns."""
     battle = Skirmish(mirror(force(trooper(), count=1, entries=3), ruleset=ruleset))
     compared = 0
     for _ in range(20):
@@ -57,7 +60,7 @@ def test_the_next_best_is_never_surely_the_better(ruleset: Ruleset) -> None:
 
 @pytest.mark.long(short=("manoeuvre",))
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_a_hint_is_what_one_would_do_who_plays_as_many_battles_ahead(ruleset: Ruleset) -> None:
+def test_a_hint_is_the_choice_of_playing_ahead(ruleset: Ruleset) -> None:
     battle = Skirmish(mirror(force(trooper(), count=1, entries=3), ruleset=ruleset))
     for _ in range(12):
         found = hint(battle, FEW)
@@ -69,7 +72,7 @@ def test_a_hint_is_what_one_would_do_who_plays_as_many_battles_ahead(ruleset: Ru
         battle.apply(battle.choose())
 
 
-def test_a_sure_shot_is_hinted_at_with_its_chance_and_the_next_best() -> None:
+def test_a_hint_at_a_shot_has_a_next_best() -> None:
     battle = Skirmish(SMALL)
     while not sure_shot(battle):
         battle.apply(battle.choose())
@@ -114,7 +117,7 @@ def test_progress_of_a_hint_ends_whole() -> None:
     assert told[-1][0] == told[-1][1]
 
 
-def test_a_person_is_told_the_entry_that_the_hint_is_of() -> None:
+def test_a_hint_names_its_entry_of_the_menu() -> None:
     hand = Hand(Skirmish(SMALL), frozenset(("left", "right")), words.english())
     seen = hand.go_on()
     for _ in range(30):

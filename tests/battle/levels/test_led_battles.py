@@ -1,4 +1,4 @@
-"""Battles whose sides are led at levels: told, counted, kept, and opened again."""
+"""Battles with a level for each side: fought, counted, kept, and opened again."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def test_regular_leaders_fight_the_battle_that_the_bot_fights() -> None:
     assert fight(SMALL) == resolve.fight(SMALL)
 
 
-def test_what_is_regular_is_not_written() -> None:
+def test_the_regular_level_is_not_written() -> None:
     assert written("regular", "regular") == {}
     assert written("veteran", "regular") == {"left": "veteran"}
 
@@ -81,8 +81,8 @@ def test_slow_leaders_are_asked_for_fewer_battles(left: str, right: str, battles
     assert sensible_battles(immutabledict({"left": left, "right": right})) == battles  # type: ignore[dict-item]
 
 
-def test_a_kept_battle_has_its_levels_and_is_played_as_it_was() -> None:
-    """Nobody has to think again: the choices are kept."""
+def test_a_kept_battle_replays_with_its_levels() -> None:
+    """The choices are kept, so no level has to think again."""
     battle = Skirmish(VETERAN)
     lead(battle)
     file, _ = bundle.read(bundle.write(record.recorded(battle, "Led")))
@@ -93,7 +93,7 @@ def test_a_kept_battle_has_its_levels_and_is_played_as_it_was() -> None:
 
 
 def test_a_battle_without_levels_has_regular_leaders() -> None:
-    """As every file of an earlier program."""
+    """Files of earlier programs have no levels."""
     battle = Skirmish(SMALL)
     battle.advance()
     data = bundle.write(record.recorded(battle, "Plain"))
@@ -102,7 +102,7 @@ def test_a_battle_without_levels_has_regular_leaders() -> None:
     assert record.replayed(file).setup.levels == {}
 
 
-def test_a_scenario_is_fought_by_those_who_lead_its_sides() -> None:
+def test_a_scenario_is_fought_at_its_levels() -> None:
     file = record.recorded(Skirmish(VETERAN), "To be fought")
     battle = only_battle(file)
     plain = battle.model_copy(update={"choices": (), "unadvised": (), "log": None, "outcome": None})
@@ -127,17 +127,17 @@ def test_a_recruit_errs_now_and_then_and_always_alike() -> None:
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_every_level_has_somebody_who_decides(level: str) -> None:
+def test_every_level_has_a_player(level: str) -> None:
     battle = Skirmish(SMALL)
     assert battle.allows(player(level).decide(battle)) == 0  # type: ignore[arg-type]
 
 
-def test_a_regular_does_what_the_bot_would() -> None:
+def test_a_regular_makes_the_bots_choices() -> None:
     battle = Skirmish(SMALL)
     assert Regular().decide(battle) == battle.choose()
 
 
-def test_a_battle_that_is_stopped_is_left_where_it_stands() -> None:
+def test_a_stopped_battle_stays_at_its_decision() -> None:
     battle = Skirmish(VETERAN)
     made: list[int] = []
     lead(

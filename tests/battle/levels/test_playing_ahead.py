@@ -1,4 +1,4 @@
-"""Choices played ahead: the same everywhere, no forced choice played, nothing known that a side has not seen, and better than not."""
+"""Choices played ahead: repeatable, skipped if forced, blind to hidden facts, and better than the bot's."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def small(ruleset: Ruleset, **fields: object) -> Setup:
 
 
 def stood(ruleset: Ruleset, choices: int) -> Skirmish:
-    """Return a small battle after so many choices of the bot."""
+    """Return a small battle after a number of choices of the bot."""
     battle = Skirmish(small(ruleset))
     for _ in range(choices):
         battle.apply(battle.choose())
@@ -52,7 +52,7 @@ def ahead(block: MutableSequence[int], choice: MutableSequence[int], battles: in
 
 
 def decisions(battle: Skirmish, most: int) -> Iterator[Skirmish]:
-    """Yield a battle at each of its decisions, the bot deciding, so many at most."""
+    """Yield a battle at each of the bot's decisions, up to a number of choices."""
     while battle.pending() is not None and len(battle.choices) < most:
         yield battle
         battle.apply(battle.choose())
@@ -60,7 +60,7 @@ def decisions(battle: Skirmish, most: int) -> Iterator[Skirmish]:
 
 @pytest.mark.long(short=("manoeuvre",))
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_the_same_choice_whatever_the_number_of_threads(ruleset: Ruleset) -> None:
+def test_the_number_of_threads_does_not_change_the_choice(ruleset: Ruleset) -> None:
     one, other = Ahead(FEW), Ahead(FEW, workers=2)
     thought = [
         (one.decide(battle), other.decide(battle)) for battle in decisions(Skirmish(small(ruleset)), 40)
@@ -82,7 +82,7 @@ def test_every_choice_is_allowed(ruleset: Ruleset) -> None:
 
 @pytest.mark.long
 def test_a_forced_choice_is_not_played_ahead() -> None:
-    """One row in the menu, and nothing to say with it."""
+    """A forced choice is a single row of the menu with a single way to make it."""
     spent: list[int] = []
     player = Ahead(FEW, progress=lambda done, _whole: spent.append(done))
     forced = 0
@@ -123,7 +123,7 @@ def test_the_battles_own_dice_are_not_looked_at() -> None:
 @pytest.mark.kernel
 @pytest.mark.rule("CA-B-069")
 def test_where_a_hidden_enemy_stands_changes_nothing() -> None:
-    """He hid behind a wall; wherever he has gone since, what is played ahead comes out the same."""
+    """The model hid behind a wall, and its later moves do not change the results of playing ahead."""
     arena = Arena(options={"RULE_HIDDEN": 1})
     arena.piece(4000, 4000, 4100, 8000, height=600)
     man = arena.model(LEFT, 3500, 6000, mv=10, weapons=[weapon("rifle")])
@@ -144,7 +144,7 @@ def test_where_a_hidden_enemy_stands_changes_nothing() -> None:
 
 @pytest.mark.kernel
 @pytest.mark.rule("CA-B-069")
-def test_a_hidden_enemy_is_dealt_to_places_where_nobody_finds_him() -> None:
+def test_a_hiding_model_records_its_place_and_turn() -> None:
     arena = Arena(options={"RULE_HIDDEN": 1})
     arena.piece(4000, 4000, 4100, 8000, height=600)
     man = arena.model(LEFT, 3500, 6000, mv=10, weapons=[weapon("rifle")])
@@ -159,7 +159,7 @@ def test_a_hidden_enemy_is_dealt_to_places_where_nobody_finds_him() -> None:
 @pytest.mark.kernel
 @pytest.mark.rule("WE-D68")
 def test_orders_that_lie_face_down_change_nothing() -> None:
-    """The left side has written all its orders; what the right plays ahead does not hang on them."""
+    """The left side has written all its orders, and the right side's results do not depend on them."""
     battle = Skirmish(small("edge"))
     while (asked := battle.pending()) is not None:
         if asked.decision == we_verbs.DECIDE_ORDER and asked.side == st.RIGHT:
@@ -223,7 +223,7 @@ def test_where_a_hidden_unit_stands_changes_nothing() -> None:
 
 @pytest.mark.kernel
 @pytest.mark.rule("MN-038")
-def test_a_flag_that_nobody_noticed_changes_nothing() -> None:
+def test_an_unnoticed_flag_changes_nothing() -> None:
     """[MN-D18]"""
     battle = stood("manoeuvre", 30)
     asked = battle.pending()
@@ -245,7 +245,10 @@ def test_a_flag_that_nobody_noticed_changes_nothing() -> None:
 
 
 def share(left: str, right: str, seeds: range, make: Callable[[], Ahead], ruleset: Ruleset) -> float:
-    """Return the share of battles that one who plays ahead wins against the bot, each seed from both seats."""
+    """Compute the share of battles that playing ahead wins against the bot.
+
+    Each seed is fought from both sides, and a draw counts half.
+    """
     won = 0.0
     for seed in seeds:
         for seat in (st.LEFT, st.RIGHT):
@@ -259,6 +262,6 @@ def share(left: str, right: str, seeds: range, make: Callable[[], Ahead], rulese
 
 
 @pytest.mark.long
-def test_who_plays_ahead_beats_who_does_not() -> None:
+def test_playing_ahead_beats_the_bot() -> None:
     """Sixty battles a decision, twelve battles in all: a fixed match."""
     assert share("a-reavers", "a-reavers", range(1, 7), lambda: Ahead(60), "initiative") >= 0.7

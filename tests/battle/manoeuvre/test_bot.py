@@ -1,4 +1,4 @@
-"""The bot of the manoeuvre rules against whoever takes anything; fights end; chances are counted, not guessed."""
+"""The bot of the manoeuvre rules: better than random choices, finite, and exact about chances."""
 
 from __future__ import annotations
 
@@ -90,8 +90,8 @@ def anything(battle: Skirmish, luck: Random) -> Choice:
 
 @pytest.mark.long
 @pytest.mark.once
-def test_the_bot_beats_whoever_takes_anything() -> None:
-    """Nobody concedes at random: that would be too easy."""
+def test_the_bot_beats_random_choices() -> None:
+    """The random player never concedes, which would make the test too easy."""
     battles, won = 200 if COMPILED else 6, Counter[str]()
     armies = [
         ("a-gate", "a-gate"),
@@ -117,8 +117,8 @@ def test_the_bot_beats_whoever_takes_anything() -> None:
 
 @pytest.mark.rule("MN-039", "MN-D22")
 @pytest.mark.parametrize(("move", "chosen"), [(12, d.OBSERVE), (30, d.LET_BE)])
-def test_the_bot_observes_after_a_won_aid_where_it_gains_by_it(move: int, chosen: int) -> None:
-    """The enemies oppose with Move: against 30 nothing is to be gained but a loss."""
+def test_the_bot_observes_after_aid_only_for_a_gain(move: int, chosen: int) -> None:
+    """The enemies oppose with Move, and against 30 an observation brings only a loss."""
     dice = roll("left", "manoeuvre", 20) | roll("right", "opposing", 1)
     fight = Fight(counts=(2, 1), dice=dice)
     fight.put(2, state.RATINGS + state.RATE_MOVE, move)
@@ -141,7 +141,7 @@ def test_a_squad_flags_one_enemy_again_and_again() -> None:
     assert (chosen.verb, chosen.target_unit) == (d.FLAG, 3)
 
 
-def test_nobody_pays_to_leave_a_squad_that_can_still_win() -> None:
+def test_the_bot_does_not_escape_while_it_can_win() -> None:
     """Ten points of a squad that is behind lose the fight. [MN-031]"""
     fight = Fight(counts=(2, 2))
     fight.next_round(4)
@@ -155,8 +155,11 @@ def test_nobody_pays_to_leave_a_squad_that_can_still_win() -> None:
 
 @pytest.mark.rule("MN-033")
 @pytest.mark.parametrize(("edge", "snipes"), [(5, False), (40, True)])
-def test_edge_is_paid_for_harm_where_it_is_to_spare(edge: int, snipes: bool) -> None:
-    """What is beyond the Edge at which the other side gives up costs nothing; before that it wins the fight. [MN-D29]"""
+def test_the_bot_spends_only_spare_edge_on_harm(edge: int, snipes: bool) -> None:
+    """Edge beyond the amount at which the other side gives up costs nothing. [MN-D29]
+
+    Before that, Edge wins the fight.
+    """
     fight = Fight(counts=(2, 2))
     fight.next_round(3)
     fight.totals(edge, 0)
@@ -174,8 +177,8 @@ def test_who_has_observed_flags(observed: int, chosen: int) -> None:
     assert fight.battle.choose().verb == chosen
 
 
-def test_nobody_opposes_whom_flags_lay_open() -> None:
-    """An enemy with the same rating that nobody flags opposes better. [MN-D10] [MN-014]"""
+def test_a_flagged_enemy_is_not_chosen_as_opponent() -> None:
+    """An enemy with the same rating and no flags opposes better. [MN-D10] [MN-014]"""
     for flagged in (2, 3):
         fight = Fight(counts=(2, 2))
         fight.put(flagged, state.FLAGGED, 1)

@@ -1,4 +1,4 @@
-"""A fight by manoeuvres under a person's hands: what is offered in words, exact chances, dice of many faces by name."""
+"""A fight by manoeuvres in a person's hands: options in words, exact chances, and named dice."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def begun(decision: int = d.DECIDE_MANOEUVRE, seed: int = 1) -> resolve.Skirmish
     return battle
 
 
-def test_what_the_bot_chooses_is_offered_and_allowed_with_its_chances_in_words() -> None:
+def test_the_bots_choices_are_offered_with_chances_in_words() -> None:
     words = english()
     setup = Setup(contender("a-gate"), contender("a-reavers"), ruleset="manoeuvre")
     battle = resolve.Skirmish(setup)
@@ -74,7 +74,7 @@ def test_a_manoeuvre_of_two_ratings_is_offered_by_each() -> None:
 
 
 @pytest.mark.rule("MN-012", "MN-D10")
-def test_where_the_enemy_picks_who_opposes_the_hardest_is_promised() -> None:
+def test_the_promise_assumes_the_hardest_opponent() -> None:
     battle = begun()
     observe = next(one for one in options.options(battle) if one.name == "observe")
     promised = options.aims(battle, observe)[0]
@@ -117,7 +117,7 @@ def test_the_chance_is_that_of_all_faces() -> None:
     assert held == sum(a + own < b + against for a, b in product(range(1, 21, 3), range(1, 21, 3)))
 
 
-def test_dice_are_found_with_their_faces_and_stand_where_they_are_told() -> None:
+def test_dice_are_found_with_their_faces_and_events() -> None:
     setup = Setup(contender("a-gate"), contender("a-reavers"), ruleset="manoeuvre")
     whole = resolve.Skirmish(setup)
     assert {draw.faces for draw in dice_to_throw.draws(whole, None)} <= {2, 20}
@@ -135,8 +135,8 @@ def test_dice_are_found_with_their_faces_and_stand_where_they_are_told() -> None
     assert 20 in faces
 
 
-def test_a_die_that_chooses_a_member_has_as_many_faces_as_there_are_to_choose() -> None:
-    """A squad of several takes its checks by one member after the other; 500 typed is the last of them."""
+def test_a_die_for_members_has_a_face_for_each() -> None:
+    """A squad of several members takes its checks by one member after the other."""
     left, right = contender("a-levy"), contender("a-wardens")
     battle = resolve.Skirmish(Setup(left, right, ruleset="manoeuvre", scale="large", seed=2))
     battle.advance()
@@ -161,7 +161,7 @@ def test_undo_ends_where_a_die_has_fallen(seed: int) -> None:
 
 @pytest.mark.long
 def test_the_bot_answers_first_without_having_thought_before() -> None:
-    """An answer in the midst of a manoeuvre, the first thing it is ever asked: it is what it is with notes of before."""
+    """The bot's first answer, in the midst of a manoeuvre, is the same without earlier notes."""
     whole = resolve.Skirmish(Setup(contender("a-gate"), contender("a-reavers"), ruleset="manoeuvre"))
     for _ in range(60):
         assert whole.branch().choose() == whole.choose()

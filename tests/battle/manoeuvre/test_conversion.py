@@ -125,7 +125,7 @@ def test_damage_by_pen(pen: int, expected: int) -> None:
 
 
 @pytest.mark.rule("MN-020", "MN-V25", "MN-V41")
-def test_charges_have_a_damage_of_their_own_and_flame_has_no_pen() -> None:
+def test_charges_have_their_own_damage_and_flame_no_pen() -> None:
     assert damage(arm(st.TANK_BUSTER)) == 48
     assert damage(arm(st.DEMOLITION)) == 68
     assert damage(arm(pen=3, attack=st.ATTACK_FLAME)) == 8
@@ -140,7 +140,7 @@ def test_a_reduced_range_changes_nothing() -> None:
     assert rated(one) == rated(other)
 
 
-def test_what_is_set_by_hand_counts_and_says_so() -> None:
+def test_values_set_by_hand_count_and_are_marked() -> None:
     own = {"shoot": 21, "grit": 30}
     found = rated(fighter(10, 6, 5, 0, 5), (), own)
     assert (found.shoot, found.grit, found.fight) == (21, 30, 15)
@@ -191,7 +191,7 @@ def test_talents_stand_in_the_row() -> None:
 def test_a_better_design_never_converts_to_a_worse_one(
     profile: tuple[int, int, int, int, int], value: str, rank: int, heroic: int, kind: int
 ) -> None:
-    """A skill of 0 cannot; of the others the lower is the better."""
+    """A skill of 0 is none at all, and of others the lower is better."""
     better = bettered(profile, value)
     plain = rated(fighter(*profile, rank=rank, heroic=heroic, kind=kind))
     improved = rated(fighter(*better, rank=rank, heroic=heroic, kind=kind))

@@ -1,4 +1,4 @@
-"""The bot of battles by phases: sound against whoever takes anything, quick to end, the same in both kernels."""
+"""The bot of battles by phases: better than random choices, quick to end, the same in both kernels."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ TRIES = 60
 
 
 def said(battle: Skirmish, asked: Decision, row: MenuRow, luck: Random) -> Choice:
-    """Return a row of the menu, with what must still be said drawn at random."""
+    """Return a choice of a row of the menu, with all its details drawn at random."""
     models = range(battle.block[st.MODEL_COUNT])
     actor = st.MODELS_AT + max(row.actor, 0) * st.MODEL_WIDTH
     reach = 1000 if row.verb == verbs.RUN_TO else 200
@@ -52,7 +52,7 @@ def said(battle: Skirmish, asked: Decision, row: MenuRow, luck: Random) -> Choic
 
 
 def anything(battle: Skirmish, luck: Random) -> Choice:
-    """Return something at random that the menu offers and the rules allow; where that takes too long, the bot's choice."""
+    """Return a random legal choice from the menu, or the bot's after too many tries."""
     asked = battle.pending()
     assert asked is not None
     rows = battle.menu()
@@ -64,7 +64,7 @@ def anything(battle: Skirmish, luck: Random) -> Choice:
 
 
 def winner_against_anything(one: Contender, side: Side, number: int) -> str:
-    """Return who wins a battle of the bot against whoever takes anything: "bot", "other" or "draw"."""
+    """Return the winner of a battle between the bot and random choices: "bot", "other" or "draw"."""
     battle = Skirmish(Setup(one, one, ruleset="phase", turns=15), number, {})
     luck = Random(number)
     mine = st.LEFT if side == "left" else st.RIGHT
@@ -78,7 +78,7 @@ def winner_against_anything(one: Contender, side: Side, number: int) -> str:
 
 @pytest.mark.long
 @pytest.mark.once
-def test_the_bot_beats_whoever_takes_anything() -> None:
+def test_the_bot_beats_random_choices() -> None:
     armies = [contender(name) for name in ("a-gate", "a-levy", "a-foundry", "a-overland")]
     armies += [motor_pool(), bombardiers()]
     battles, won = 200 if COMPILED else 6, Counter[str]()

@@ -1,4 +1,4 @@
-"""Where the bot of battles by phases goes: to whom it can hurt, into sight of him, round what bars the way; how it lies down, its smoke."""
+"""Moves of the bot of battles by phases: into sight, round obstacles, prone, and behind smoke."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ STILL = STEADY | {state.SPEED: 0, state.RUN_REACH: 0}
 
 
 def until_shot(fight: Battle, shooter: Model, turns: int) -> int:
-    """Let the bot play both sides until a figure fires; return the turn, or 0 where it does not."""
+    """Play both sides by the bot until a model fires, and return the turn, or 0."""
     while fight.asks()[st.ASKS_DECISION] and fight.block[st.TURN] <= turns:
         fight.follow_bot()
         if any(row[log.LOG_ACTOR] == shooter.number for row in fight.rows(events.PH_SHOT)):
@@ -31,8 +31,8 @@ def until_shot(fight: Battle, shooter: Model, turns: int) -> int:
     return 0
 
 
-def test_a_gun_that_reaches_everywhere_goes_where_it_sees() -> None:
-    """Nothing bars the way, but a wall of no great width hides the enemy: half its range would be near enough."""
+def test_a_far_reaching_gun_moves_into_sight() -> None:
+    """A narrow wall hides the enemy, although the gun stands well within half its range."""
     field = Field(width=20000, turns=15)
     tank = field.figure(LEFT, 3000, **TANK)
     field.figure(RIGHT, 12000, weapons=[], own=STILL)
@@ -40,8 +40,8 @@ def test_a_gun_that_reaches_everywhere_goes_where_it_sees() -> None:
     assert until_shot(field.battle(), tank, 4) > 0
 
 
-def test_what_bars_the_straight_way_is_gone_round() -> None:
-    """A lake that is seen across but not crossed, longer than a robot runs, and an enemy to be struck behind it."""
+def test_a_robot_walks_round_an_obstacle() -> None:
+    """A lake, open to sight and longer than a robot's run, lies between it and its enemy."""
     field = Field(width=20000, turns=15)
     row: dict[str, Any] = {
         "kind": st.KIND_ROBOT,
@@ -59,8 +59,8 @@ def test_what_bars_the_straight_way_is_gone_round() -> None:
     assert fight.get(target, st.STATUS) == st.OUT_OF_ACTION
 
 
-def test_whom_it_cannot_hurt_it_does_not_seek() -> None:
-    """The nearest enemy is a machine that rifles do nothing to: it goes on towards the man further off."""
+def test_a_model_ignores_an_enemy_it_cannot_hurt() -> None:
+    """Rifles cannot hurt the nearest enemy, a machine, so the model goes towards the farther man."""
     field = Field(width=30000, depth=30000, turns=15)
     man = field.figure(LEFT, 12000, 15000, weapons=[RIFLE], own=STEADY)
     hull: dict[str, Any] = {"kind": st.KIND_VEHICLE, "profile": (0, 0, 0, 16, 0), "weapons": []}
@@ -74,8 +74,11 @@ def test_whom_it_cannot_hurt_it_does_not_seek() -> None:
 
 
 @pytest.mark.parametrize(("guns", "laid"), [([], 1), ([weapon("very_heavy", 10)], 0)])
-def test_smoke_is_laid_where_it_spares_more_than_is_shot_through_it(guns: list[object], laid: int) -> None:
-    """The machine faces a gun that takes it out; one that takes the gunner out first shoots."""
+def test_smoke_is_laid_if_it_saves_more_than_shooting(guns: list[object], laid: int) -> None:
+    """A machine without a better gun lays smoke against a gun that can take it out.
+
+    With a gun that takes the enemy out first, it shoots.
+    """
     field = Field(width=20000)
     arms = [*guns, weapon("smoke_launcher")]
     car = field.figure(LEFT, 3000, kind=st.KIND_VEHICLE, profile=(0, 4, 0, 6, 0), weapons=arms)
@@ -89,8 +92,8 @@ def test_smoke_is_laid_where_it_spares_more_than_is_shot_through_it(guns: list[o
 
 
 @pytest.mark.parametrize(("guns", "verb"), [([RIFLE], verbs.LIE_DOWN), ([], verbs.PH_AIM)])
-def test_under_fire_in_the_open_it_lies_down_once_and_aims_from_there(guns: list[object], verb: int) -> None:
-    """Whom nobody can shoot at aims at once."""
+def test_a_model_under_fire_lies_down_and_then_aims(guns: list[object], verb: int) -> None:
+    """A model that no enemy can shoot at aims at once."""
     field = Field(width=20000, turns=15)
     man = field.figure(LEFT, 3000, own=STILL)
     field.figure(RIGHT, 6000, weapons=guns, own=STILL)

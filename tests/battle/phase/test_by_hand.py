@@ -1,4 +1,4 @@
-"""A battle by phases as a person is offered it: every choice in words, with its chances, to the end."""
+"""A battle by phases in a person's hands: every option in words, with its chances, to the end."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ PAIRS = [("a-gate", "a-reavers"), ("a-overland", "a-foundry")]
 
 
 def chosen(battle: resolve.Skirmish, dice: random.Random) -> Choice:
-    """Return a choice that is offered and needs no place, by chance; where there is none, the bot's."""
+    """Return a random option that needs no place, or the bot's choice if none is allowed."""
     option = dice.choice(options.options(battle))
     aims = () if option.on_the_ground else options.aims(battle, option)
     allowed = [aim for aim in aims if aim.refusal is None]
@@ -42,7 +42,7 @@ def test_it_is_played_by_hand_to_its_end(left: str, right: str) -> None:
     assert again.events() == battle.events()
 
 
-def test_who_waits_to_be_set_up_is_offered_by_name() -> None:
+def test_units_to_be_set_up_are_offered_by_name() -> None:
     battle = resolve.Skirmish(Setup(contender("a-gate"), contender("a-reavers"), ruleset="phase"))
     said = [english().say(option.words) for option in options.options(battle)]
     assert len(said) == len(set(said)) > 1

@@ -155,7 +155,10 @@ def test_each_value_of_a_design_gives_its_number(values: dict[str, Any], expecte
 @pytest.mark.rule("PH-092")
 @pytest.mark.parametrize("name", EXAMPLES)
 def test_no_design_has_a_psyche_but_by_hand(name: str) -> None:
-    """It is for talents, which players judge: set by hand it is printed, and no battle counts with it."""
+    """Psyche is for talents, which players judge, so it is set by hand only.
+
+    A card prints it, but no battle counts with it.
+    """
     one = EXAMPLES[name][0]
     assert converted(one).psyche == 0
     by_hand = converted(one, own={"psyche": 12})
@@ -189,14 +192,14 @@ def test_flame_and_acid_reach_less_and_have_no_pen() -> None:
     [(st.PISTOL, 1000, 30), (st.RIFLE, 3000, 70), (st.RIFLE, 1000, 30), (st.VERY_HEAVY, 11000, 500)],
 )
 def test_gas_carries_as_far_as_its_weapon(category: int, reach: int, carries: int) -> None:
-    """What gas takes of a design's reach elsewhere it does not take here; what its owner gave up it does."""
+    """Gas itself does not shorten a weapon's reach here, but reach that the weapon gave up does."""
     told = shot(arm(category, 6, attack=st.ATTACK_GAS_ABSORBED, reach=reach))
     assert told is not None
     assert told.range == carries
     assert shot(arm(st.GRENADES, 1, attack=st.ATTACK_GAS_ABSORBED, reach=1000)) == PhaseShot(H, 3, 0, 4, 10)
 
 
-def test_what_is_set_by_hand_counts_and_every_line_has_words() -> None:
+def test_values_set_by_hand_count_and_lines_have_words() -> None:
     own = {"ranged": 14, "life": 30}
     one = fighter(10, 6, 5, 4, 5, front_armour=True)
     found = converted(one, None, own)
@@ -218,7 +221,7 @@ def test_what_is_set_by_hand_counts_and_every_line_has_words() -> None:
 def test_a_better_design_never_converts_to_a_worse_one(
     profile: tuple[int, int, int, int, int], value: str, rank: int, heroic: int, kind: int, front: bool
 ) -> None:
-    """A skill of 0 cannot; of the others the lower is the better."""
+    """A skill of 0 is none at all, and of others the lower is better."""
     better = bettered(profile, value)
     more: dict[str, Any] = {"rank": rank, "heroic": heroic, "kind": kind, "front_armour": front}
     plain = converted(fighter(*profile, **more))
@@ -233,7 +236,7 @@ def test_a_better_design_never_converts_to_a_worse_one(
 
 
 def _none_worse(one: PhaseStats, other: PhaseStats) -> bool:
-    """Say whether nothing is worse: skills and pools, and against every damage what armour and scale let through."""
+    """Say whether no value is worse: skills, pools, and armour against every damage."""
     told = ("ranged", "sharpness", "melee", "might", "speed", "run", "breaks", "vitality", "life", "scale")
     stops = all(
         _stopped(other.armour_scale, other.dr, damage) >= _stopped(one.armour_scale, one.dr, damage)
@@ -245,7 +248,7 @@ def _none_worse(one: PhaseStats, other: PhaseStats) -> bool:
 
 
 def _stopped(scale: int, dr: int, damage: int) -> int:
-    """Return how much damage of a scale an armour takes away."""
+    """Return the amount of damage of a scale that an armour stops."""
     return rule_tables().scales.armour[scale][damage] * dr
 
 

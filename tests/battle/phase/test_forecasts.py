@@ -1,4 +1,4 @@
-"""What a forecast promises is what comes of every fall of the dice, each counted as often as it falls."""
+"""Forecasts against counts: every fall of the dice, each counted by its frequency."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.kernel
 
 Throw = tuple[Fraction, list[tuple[int, ...]]]
-"""How likely it is, and the dice that show it."""
+"""The chance of a fall of the dice, and the dice that show it."""
 Way = tuple[int, Throw]
 FIRST = (10, 4)
 
 
 def shown(dice: int) -> dict[int, int]:
-    """Return in how many throws dice show each sum, counted one by one."""
+    """Count the throws in which dice show each sum."""
     found: dict[int, int] = {}
     for faces in product(range(1, 7), repeat=dice):
         found[sum(faces)] = found.get(sum(faces), 0) + 1
@@ -61,7 +61,10 @@ def faces(purpose: int, many: int) -> Iterator[Throw]:
 
 
 def lost(before: Battle, after: Battle, model: Model) -> Fraction:
-    """Return the part of its pools that a figure has lost; more than its Life, or all of its Durability, is all."""
+    """Compute the share of its pools that a model has lost.
+
+    More than its Life, or all of its Durability, is all.
+    """
     living = before.get(model, st.KIND) == st.KIND_CREATURE
     pools = (state.VITALITY, state.LIFE)
     whole = sum(before.get(model, pool) for pool in pools) + living
@@ -70,7 +73,7 @@ def lost(before: Battle, after: Battle, model: Model) -> Fraction:
 
 
 class Scene:
-    """Figures about to shoot or strike: the same again for each fall of the dice."""
+    """A position before a shot or a blow, repeated for each fall of the dice."""
 
     def __init__(
         self,
@@ -79,13 +82,16 @@ class Scene:
         mode: int = 0,
         place: tuple[int, int] | None = None,
     ) -> None:
-        """Say how it is built: who acts and whom at come first; a place stands in for the latter."""
+        """Set the models' builder, the verb, its mode, and the aimed place.
+
+        The actor comes first among the models and the target second, unless a place is aimed at.
+        """
         self.build, self.verb, self.mode = build, verb, mode
         self.place = place
         self.linked = False
 
     def said(self, models: list[Model]) -> dict[str, Any]:
-        """Return whom or where the deed is at."""
+        """Return the target or the place of the choice."""
         if self.place is not None:
             return {"path": [self.place]}
         return {"target": models[1], "number": self.mode}
@@ -106,12 +112,15 @@ class Scene:
         return fight, models
 
     def promise(self) -> Promise:
-        """Return what the deed promises."""
+        """Return the forecast of the choice."""
         fight, models = self.begun([])
         return fight.promised(self.verb, models[0], **self.said(models))
 
     def counted(self, code: int, *throws: Iterator[Throw]) -> tuple[Fraction, ...]:
-        """Return how often the target is hit (rows of this code about it), hurt, beaten, and points won and lost."""
+        """Compute the chances of a hit, of harm and of defeat, and the points won and lost.
+
+        A hit is a row of the code about the target.
+        """
         before, models = self.begun([])
         total = [Fraction()] * 5
         for falls in product(*map(tuple, throws)):
@@ -141,7 +150,10 @@ class Scene:
         return tuple(total)
 
     def agrees(self, code: int, *throws: Iterator[Throw]) -> Promise:
-        """Check that every fall of the dice brings what is promised; points are whole thousandths, rounded down."""
+        """Check the forecast against the count over every fall of the dice, and return it.
+
+        Points are whole thousandths, rounded down.
+        """
         promise, counted = self.promise(), self.counted(code, *throws)
         assert (promise.hit, promise.hurt, promise.beaten) == counted[:3]
         assert 0 <= 1000 * counted[3] - promise.gain < 300
@@ -150,7 +162,7 @@ class Scene:
 
 
 def duel(gun: Any, metres: int = 60, **target: Any) -> Callable[[Field], list[Model]]:
-    """Return how a shooter and a target are set up."""
+    """Return a builder of a shooter and a target."""
 
     def build(field: Field) -> list[Model]:
         shooter = field.figure(LEFT, 1000, weapons=[gun])
@@ -195,7 +207,10 @@ def test_vector_five_is_a_hit_on_seven() -> None:
 
 @pytest.mark.rule("PH-062")
 def test_focused_fire() -> None:
-    """Three rolls that share one throw of damage: only whether each hits counts, 10 or more at X 3 and 9 m."""
+    """Three rolls share one throw of damage, so only the success of each roll counts.
+
+    A roll of 10 or more hits at X 3 and 9 m.
+    """
     gun = weapon("assault", 1, automatic=1)
     scene = Scene(duel(gun, 20, profile=(10, 6, 5, 2, 5)), verbs.SHOOT_AT, state.MODE_FOCUSED)
     good = Scene(duel(gun, 20, profile=(10, 6, 5, 2, 5)), verbs.SHOOT_AT, state.MODE_SPRAY).promise().hit
@@ -204,8 +219,11 @@ def test_focused_fire() -> None:
 
 
 @pytest.mark.long
-def test_a_linked_pair_rolls_twice_each_with_damage_of_its_own() -> None:
-    """Only whether each of both hits counts; the second strikes what the first has left."""
+def test_a_linked_pair_rolls_twice_with_separate_damage() -> None:
+    """The second weapon hits only the rest of the target.
+
+    Only the success of each roll counts.
+    """
     gun = weapon("pistol", 2, hands=1)
 
     def build(field: Field) -> list[Model]:
@@ -224,7 +242,10 @@ def test_a_linked_pair_rolls_twice_each_with_damage_of_its_own() -> None:
 @pytest.mark.rule("PH-061")
 @pytest.mark.parametrize(("verb", "mode"), [(verbs.SHOOT_AT, state.MODE_SPRAY), (verbs.SPRAY_TOO, 0)])
 def test_spray(verb: int, mode: int) -> None:
-    """One roll and one throw of damage at the first that is named, then at both, at the worse of their ranges."""
+    """A spray has one roll and one throw of damage for the first model or for both.
+
+    The roll at both uses the worse of their ranges.
+    """
 
     def build(field: Field) -> list[Model]:
         shooter = field.figure(LEFT, 1000, weapons=[weapon("assault", 1, automatic=1)])
@@ -237,7 +258,7 @@ def test_spray(verb: int, mode: int) -> None:
 
 @pytest.mark.long
 @pytest.mark.rule("PH-058")
-def test_a_shot_that_ignores_a_melee_may_strike_a_friend() -> None:
+def test_a_shot_into_a_melee_may_hit_a_friend() -> None:
     def build(field: Field) -> list[Model]:
         shooter = field.figure(LEFT, 1000, weapons=[RIFLE])
         target = field.figure(RIGHT, 2250, weapons=[])
@@ -270,7 +291,10 @@ def test_a_burst_drifts_and_strikes_friends_too() -> None:
 
 
 def open_car(field: Field, number: int, x: int, y: int = 5000) -> list[Model]:
-    """Add a car with a pilot inside and two in open seats; `number` is its own."""
+    """Add a car with a pilot inside and two riders in open seats.
+
+    `number` is the car's own.
+    """
     unit = field.unit(RIGHT)
     arms = [weapon("rifle", 0, station=1)]
     car = field.figure(
@@ -284,7 +308,7 @@ def open_car(field: Field, number: int, x: int, y: int = 5000) -> list[Model]:
 
 
 def in_the_open(good: Fraction) -> list[Throw]:
-    """Return how a roll at the car falls: a miss, the hull, or either of those in its open seats."""
+    """Return the falls of a roll at the car: a miss, the hull, or a rider in an open seat."""
     hit = three(events.DIE_PH_SHOT, 18)
     seats = [[(events.DIE_PH_CREW, 1), (events.DIE_PH_CREW, face)] for face in (1, 2)]
     return [
@@ -299,8 +323,11 @@ def in_the_open(good: Fraction) -> list[Throw]:
 @pytest.mark.parametrize(
     ("mode", "many"), [(state.PH_MODE_SINGLE, 1), (state.MODE_FOCUSED, 3)], ids=["one", "focused"]
 )
-def test_hits_on_a_machine_may_strike_those_in_its_open_seats(mode: int, many: int) -> None:
-    """On 1 or 2 of a die one of them; the promise is to hit and hurt the machine, its points are all that may be lost."""
+def test_hits_on_a_machine_may_hit_its_open_seats(mode: int, many: int) -> None:
+    """A die of 1 or 2 hits a rider instead of the hull.
+
+    The forecast is the chance to hit and hurt the machine, and its points are all points at risk.
+    """
 
     def build(field: Field) -> list[Model]:
         shooter = field.figure(LEFT, 1000, weapons=[weapon("assault", 1, automatic=1)])
@@ -316,7 +343,7 @@ def test_hits_on_a_machine_may_strike_those_in_its_open_seats(mode: int, many: i
 @pytest.mark.long
 @pytest.mark.rule("PH-065", "PH-066", "PH-067")
 def test_a_burst_aimed_at_a_place() -> None:
-    """It drifts as the dice say, and strikes a car and who sits in it openly, a man behind a wall, and a friend."""
+    """The burst drifts by the dice and hits a car, its open riders, a covered man and a friend."""
 
     def build(field: Field) -> list[Model]:
         shooter = field.figure(LEFT, 1000, weapons=[weapon("heavy", 3, radius=300)])
@@ -367,7 +394,7 @@ def test_hugging_cover_is_weighed_against_the_shot_under_way() -> None:
     assert not fight.get(target, state.HUGGING)
 
 
-def test_what_is_not_allowed_promises_nothing() -> None:
+def test_a_refused_choice_has_an_empty_forecast() -> None:
     fight, models = Scene(duel(RIFLE, 500), verbs.SHOOT_AT).begun([])
     assert fight.promised(verbs.SHOOT_AT, models[0], target=models[1]) == Promise(
         Fraction(), Fraction(), Fraction(), 0, 0

@@ -1,4 +1,4 @@
-"""What a design and the switches write into the block."""
+"""The columns that a design and the options write into the block."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ def test_a_model_brings_its_numbers() -> None:
     assert [model[word] for word in told] == [9, 2, 5, 200, 1000, 18, 16]
 
 
-def test_a_weapon_brings_what_it_does_and_how_far_it_carries() -> None:
-    """The range of a charge is that of its burst, so nobody sees by it how far it reaches."""
+def test_a_weapons_row_has_its_reach_scale_and_damage() -> None:
+    """The range of a charge is that of its burst, so it has no reach of its own."""
     arms = (arm(reach=3000), arm(attack=st.ATTACK_GAS_INHALED, reach=3000), arm(st.TANK_BUSTER))
     _, found = rows(fighter(10, 6, 5, 0, 5, arms=arms), PLAIN)
     assert [one.get(st.WEAPON_REACH) for one in found] == [3000, 7000, None]

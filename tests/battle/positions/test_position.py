@@ -1,4 +1,4 @@
-"""Positions: from them alone a battle goes on as it would have, and they say nothing that a side may not know."""
+"""Positions: a battle continues from a position alone, which has nothing hidden from its side."""
 
 from __future__ import annotations
 
@@ -49,7 +49,10 @@ def setup(ruleset: Ruleset, left: str, right: str, **more: Any) -> Setup:
 
 
 def decisions(ruleset: Ruleset, left: str, right: str, like_bot: float = 0.6) -> Iterator[Skirmish]:
-    """Yield one battle at each of its decisions; now and then something else is done than the bot would."""
+    """Yield a battle at each of its decisions.
+
+    Now and then a random choice replaces the bot's.
+    """
     battle, luck = resolve.Skirmish(setup(ruleset, left, right)), Random(7)
     for _ in range(DECISIONS):
         if battle.pending() is None:
@@ -60,7 +63,7 @@ def decisions(ruleset: Ruleset, left: str, right: str, like_bot: float = 0.6) ->
 
 
 def with_luck_of(taken_up: Block, block: Block, positions: Positions) -> Block:
-    """Give a block that was taken up the dice and the bot's notes of the battle it is of."""
+    """Copy the dice and the bot's notes of a battle into a block that continues it, and return it."""
     for word in DICE:
         taken_up[word] = block[word]
     rows = positions.rows(block)
@@ -77,10 +80,10 @@ def with_luck_of(taken_up: Block, block: Block, positions: Positions) -> Block:
 @pytest.mark.long
 @pytest.mark.parametrize(("left", "right"), PAIRS)
 @pytest.mark.parametrize("ruleset", resolve.RULESETS)
-def test_a_battle_taken_up_from_its_position_offers_and_allows_the_same(
+def test_a_battle_continued_from_its_position_offers_the_same(
     ruleset: Ruleset, left: str, right: str
 ) -> None:
-    """At every decision: the same position, menu, and judgement and forecast of everything that could be done."""
+    """Each decision has the same position, menu, and forecasts of all its choices."""
     positions = Positions(encode(setup(ruleset, left, right)))
     for number, battle in enumerate(decisions(ruleset, left, right)):
         told = json.loads(json.dumps(positions.of(battle.block)))
@@ -96,8 +99,8 @@ def test_a_battle_taken_up_from_its_position_offers_and_allows_the_same(
 
 @pytest.mark.long(short=("manoeuvre", "initiative"))
 @pytest.mark.parametrize("ruleset", resolve.RULESETS)
-def test_from_its_position_and_the_same_dice_a_battle_goes_on_the_same(ruleset: Ruleset) -> None:
-    """So nothing that matters is missing from a position."""
+def test_a_position_with_its_dice_ends_the_same(ruleset: Ruleset) -> None:
+    """A position lacks nothing that matters to the battle."""
     for left, right in PAIRS:
         positions = Positions(encode(setup(ruleset, left, right)))
         battle = resolve.Skirmish(setup(ruleset, left, right))
@@ -117,8 +120,8 @@ def test_from_its_position_and_the_same_dice_a_battle_goes_on_the_same(ruleset: 
 
 @pytest.mark.long
 @pytest.mark.parametrize("ruleset", resolve.RULESETS)
-def test_what_changes_in_a_battle_is_in_its_position_or_a_note_of_the_bot(ruleset: Ruleset) -> None:
-    """Of models, units and weapons: a column that is in no table must be as it was when the battle began."""
+def test_every_changing_column_is_in_a_position_or_notes(ruleset: Ruleset) -> None:
+    """Columns of models, units and weapons in no table keep their values from the start of the battle."""
     positions = Positions(encode(setup(ruleset, *PAIRS[2])))
     fields = RULESET_FACTS[ruleset].position
     known = {
@@ -139,7 +142,7 @@ def test_what_changes_in_a_battle_is_in_its_position_or_a_note_of_the_bot(rulese
     assert missing == set()
 
 
-def test_a_position_says_where_everybody_is_in_words_and_whole_numbers() -> None:
+def test_a_position_has_names_and_whole_numbers_only() -> None:
     battle = resolve.Skirmish(Setup(contender("a-gate"), contender("a-reavers")))
     while battle.turn < 1:
         battle.apply(battle.choose())
@@ -157,7 +160,7 @@ def test_a_position_says_where_everybody_is_in_words_and_whole_numbers() -> None
 
 
 def _odd(value: object) -> list[object]:
-    """Return what is neither a name, a whole number, nothing, nor a list or an object of these."""
+    """Return the values within a position that are neither names, whole numbers nor None."""
     if isinstance(value, dict):
         return [one for inner in value.values() for one in _odd(inner)]
     if isinstance(value, list):
@@ -183,8 +186,8 @@ def test_every_position_is_as_its_schema_says(ruleset: Ruleset) -> None:
     assert not judge.is_valid(told | {"luck": 1})
 
 
-def test_the_digest_is_that_of_the_position_as_json_with_its_keys_in_order() -> None:
-    """The SHA-256 of {"a":"è","b":1} in UTF-8."""
+def test_the_digest_is_that_of_json_with_sorted_keys() -> None:
+    """The expected digest is the SHA-256 of this object in UTF-8, its keys in order."""
     assert digest({"b": 1, "a": "è"}) == digest({"a": "è", "b": 1})
     assert digest({"b": 1, "a": "è"}) == "8395494206df59820a0b31df59025a34ee96b7b468c8aebb5ca3acef969d0f32"
 
@@ -210,7 +213,7 @@ def test_a_position_that_cannot_be_is_refused(wrong: dict[str, Any]) -> None:
         positions.taken_up(told)
 
 
-def test_a_field_of_another_version_is_passed_over_and_the_digest_tells() -> None:
+def test_unknown_fields_are_skipped_but_change_the_digest() -> None:
     battle = resolve.Skirmish(Setup(contender("a-gate"), contender("a-reavers")))
     positions = Positions(battle.encoded)
     told = positions.of(battle.block)
@@ -225,7 +228,10 @@ def test_a_field_of_another_version_is_passed_over_and_the_digest_tells() -> Non
 
 
 def hiding(ruleset: Ruleset) -> Iterator[Skirmish]:
-    """Yield one battle at each of its decisions; whoever can hide does, and in Edge those set up in cover are hidden. [WE-D08]"""
+    """Yield a battle at each of its decisions, in which every model hides that can. [WE-D08]
+
+    In Edge, models that are set up in cover are hidden.
+    """
     battle = resolve.Skirmish(setup(ruleset, *PAIRS[1]))
     for _ in range(DECISIONS):
         if battle.pending() is None:
@@ -238,7 +244,7 @@ def hiding(ruleset: Ruleset) -> Iterator[Skirmish]:
 @pytest.mark.long
 @pytest.mark.parametrize("ruleset", ["combat-action", "edge"])
 def test_of_an_enemy_that_hides_no_place_is_told(ruleset: Ruleset) -> None:
-    """Nor anything else but where it was seen to hide; its own side is told all."""
+    """The enemy reads only the last seen place of a hiding model, its own side everything."""
     positions = Positions(encode(setup(ruleset, *PAIRS[1])))
     hidden = 0
     for battle in hiding(ruleset):
@@ -259,7 +265,7 @@ def test_of_an_enemy_that_hides_no_place_is_told(ruleset: Ruleset) -> None:
 
 
 def test_orders_written_unseen_are_not_told_to_the_enemy() -> None:
-    """Until all are revealed; the side that has written them is told its own. [WE-D68]"""
+    """A side reads its own orders at once, and the enemy's after all are revealed. [WE-D68]"""
     battle = resolve.Skirmish(Setup(contender("a-gate"), contender("a-reavers"), ruleset="edge"))
     positions = Positions(battle.encoded)
     while (

@@ -1,4 +1,4 @@
-"""A battle reviewed: a planted blunder is found and named first, the sums agree, the same every time."""
+"""Reviews of battles: a planted blunder comes first, the sums agree, and a review is repeatable."""
 
 from __future__ import annotations
 
@@ -46,7 +46,10 @@ def does_nothing(battle: Skirmish) -> Choice:
 
 @cache
 def blundered() -> tuple[Skirmish, int]:
-    """Return a battle of the bot in which the last sure shot was not fired, and the number of that choice."""
+    """Return a battle without its last sure shot, and the number of that choice.
+
+    The bot makes all other choices.
+    """
     battle = Skirmish(SMALL)
     shots = []
     while battle.pending() is not None:
@@ -64,7 +67,7 @@ def reviewed() -> Review:
     return review(blundered()[0], 1, effort=LITTLE)
 
 
-def test_a_sure_shot_that_was_not_fired_is_the_first_turning_point() -> None:
+def test_a_missed_sure_shot_is_the_first_turning_point() -> None:
     number = blundered()[1]
     first = reviewed().turning_points[0]
     assert first.number == number
@@ -75,7 +78,7 @@ def test_a_sure_shot_that_was_not_fired_is_the_first_turning_point() -> None:
     assert "Fire" not in SAID.label(first.words)
 
 
-def test_every_turning_point_moved_less_than_the_one_before_and_more_than_chance_explains() -> None:
+def test_turning_points_are_sorted_by_their_effect() -> None:
     points = reviewed().turning_points
     assert 1 < len(points) <= TOLD
     moved = [one.moved for one in points]
@@ -83,26 +86,26 @@ def test_every_turning_point_moved_less_than_the_one_before_and_more_than_chance
     assert all(one.best is None or one.best.worth > 2 * one.best.error for one in points)
 
 
-def test_dice_and_decisions_together_are_the_change_from_beginning_to_end() -> None:
+def test_dice_and_decisions_sum_up_to_the_whole_change() -> None:
     luck = reviewed().luck
     assert luck.began + luck.dice + luck.left + luck.right == luck.ended
     ended = {"left": 1000, "draw": 500, "right": 0}[blundered()[0].ending().winner]
     assert luck.ended == ended
 
 
-def test_what_follows_a_decision_is_what_precedes_the_next() -> None:
+def test_the_chance_after_a_decision_precedes_the_next() -> None:
     decisions = reviewed().decisions
     for one, following in pairwise(decisions):
         same = one.side == following.side
         assert one.after == (following.before if same else 1000 - following.before)
 
 
-def test_the_same_review_whatever_the_number_of_threads() -> None:
+def test_the_number_of_threads_does_not_change_a_review() -> None:
     assert review(blundered()[0], 2, effort=LITTLE) == reviewed()
 
 
-def test_a_battle_of_the_regular_bot_was_decided_by_dice() -> None:
-    """Nothing was chosen that the bot would not have chosen."""
+def test_the_bots_own_battle_was_decided_by_dice() -> None:
+    """Every choice of the battle is the bot's."""
     found = review(fight(SMALL), 1, effort=LITTLE)
     assert (found.luck.left, found.luck.right) == (0, 0)
     assert found.luck.began + found.luck.dice == found.luck.ended
@@ -110,7 +113,7 @@ def test_a_battle_of_the_regular_bot_was_decided_by_dice() -> None:
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_every_decision_that_was_not_forced_is_weighed_in_words(ruleset: str) -> None:
+def test_all_reviewed_decisions_have_words_and_chances(ruleset: str) -> None:
     small = replace(SMALL, ruleset=ruleset, seed=1)  # type: ignore[arg-type]
     found = review(fight(small), 2, effort=replace(LITTLE, chance=6, look=3, most=12))
     assert found.decisions
@@ -140,7 +143,7 @@ def alive(battle: Skirmish) -> list[bool]:
     return [(who.side, who.id) not in gone for who in battle.encoded.calls.units]
 
 
-def test_a_review_that_is_stopped_returns_what_is_known() -> None:
+def test_a_stopped_review_has_no_turning_points() -> None:
     found = review(blundered()[0], 1, cancelled=lambda: True, effort=LITTLE)
     assert found.turning_points == ()
 
@@ -179,14 +182,14 @@ def test_as_plain_values_the_turning_points_come_first() -> None:
     assert {unit["side"] for unit in found["units"]} == set(SIDES)
 
 
-def test_the_gain_of_a_choice_is_counted_on_common_dice() -> None:
+def test_a_choices_gain_is_counted_on_common_dice() -> None:
     made = Trial(blundered()[0].choices[0], [0, 1000, 0, 1000])
     better = Trial(made.choice, [0, 1000, 1000, 1000])
     assert gain(better, made) == (250, 250)
     assert gain(made, made) == (0, 0)
 
 
-def test_a_choice_in_words_says_who_what_with_which_weapon_and_whom() -> None:
+def test_a_choice_in_words_names_actor_weapon_and_target() -> None:
     battle = Skirmish(SMALL)
     while not sure_shot(battle):
         battle.apply(battle.choose())
