@@ -1,7 +1,8 @@
 """Army Builder: design miniatures, price them, print them and fight with them.
 
-For other people's programs: `read`, `price`, `judge`, `sheet`, `fight` and `odds`, which `armybuilder.interface` describes. They are
-found here when they are first asked for, so that importing the package costs nothing.
+For other people's programs the package has `read`, `price`, `judge`, `sheet`, `fight` and `odds`, which
+`armybuilder.interface` describes. They are imported at first use, so that importing the package costs
+nothing.
 """
 
 from importlib import import_module

@@ -1,8 +1,8 @@
-"""Faults that the user can mend, and faults that are ours.
+"""Faults of the input, which the user can mend, and reports of bugs, which are ours.
 
-Below the desktop a text is a code and values (`Message`); `armybuilder.words` turns it into a sentence.
-A fault of the input is an `InputFault` with one message for each fault; every other exception is a bug
-of ours, and `write_crash_report` keeps what is needed to mend it.
+Below the desktop a text is a code and values (`Message`); `armybuilder.words` turns it into a sentence. A
+fault of the input is an `InputFault` with one message for each fault. Every other exception is a bug of ours,
+and `write_crash_report` records the facts needed to mend it.
 """
 
 from __future__ import annotations
@@ -36,12 +36,12 @@ Value = str | int | Message
 
 
 def message(code: str, /, **values: Value) -> Message:
-    """Make a message from its dotted code and its named values (text, whole numbers or messages)."""
+    """Create a message from its dotted code and its named values (texts, whole numbers or messages)."""
     return Message(code, immutabledict(values))
 
 
 class InputFault(Exception):  # noqa: N818 (a fault of the input is no error of ours)
-    """The input is at fault and can be mended: one message for each fault, never a traceback."""
+    """Faults of the input that the user can mend, with one message for each and never a traceback."""
 
     def __init__(self, faults: Iterable[Message]) -> None:
         """Keep the faults, at least one, in the order they were found."""
@@ -50,9 +50,10 @@ class InputFault(Exception):  # noqa: N818 (a fault of the input is no error of 
 
 
 def write_crash_report(error: BaseException, folder: Callable[[], Path]) -> Path:
-    """Write what is known of a bug to a text file in a folder (made if absent) and return its path.
+    """Write the report of a bug into a folder, created if absent, and return its path.
 
-    Where that folder is not known or takes nothing, the one for temporary files has it. Raises OSError where neither does.
+    If that folder is unknown or cannot be written, the report goes into the folder for temporary files.
+    Raises OSError if neither takes it.
     """
     stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S-%f")
     name, text = f"crash-{stamp}.txt", _without_home(_report(error, stamp))
@@ -63,7 +64,7 @@ def write_crash_report(error: BaseException, folder: Callable[[], Path]) -> Path
 
 
 def _report(error: BaseException, stamp: str) -> str:
-    """Return the text of a report: which program on which system, and the way to where it failed."""
+    """Return the text of a crash report: the program, the system and the traceback."""
     head = (
         f"Army Builder {_version()} crash report, {stamp} UTC",
         f"Python {platform.python_version()}, {platform.platform()}",
@@ -73,7 +74,7 @@ def _report(error: BaseException, stamp: str) -> str:
 
 
 def _version() -> str:
-    """Return the program's version; a word where it runs from its sources without having been installed."""
+    """Return the program's version, or a phrase if it runs from its sources without being installed."""
     try:
         return metadata.version("armybuilder")
     except metadata.PackageNotFoundError:
@@ -81,7 +82,7 @@ def _version() -> str:
 
 
 def _without_home(text: str) -> str:
-    """Return a text in which the user's home folder, and with it the user's name, is a ~."""
+    """Return a text with `~` for the user's home folder, and so without the user's name."""
     try:
         home = str(Path.home())
     except RuntimeError:

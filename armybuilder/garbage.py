@@ -1,8 +1,9 @@
-"""When Python looks for garbage: for objects that only a ring of references among themselves keeps alive.
+"""The times of Python's garbage collection, which frees objects that only refer to each other.
 
-Left to itself Python looks whenever enough objects were made, on whatever thread makes them. That suits neither work
-that makes a million and keeps them, nor a window: a widget must not be destroyed by a thread in the midst of its work,
-and no key should wait for a look. Such work runs under `left_alone`; the window has a `Sweeper` that looks instead.
+Left to itself Python collects whenever enough objects were made, on whatever thread makes them. That suits
+neither work that makes a million objects and keeps them, nor a window: a widget must not be destroyed by a
+thread in the midst of its work, and no key should wait for a collection. Such work runs under `left_alone`;
+the window has a `Sweeper` that collects instead.
 """
 
 from __future__ import annotations
@@ -21,27 +22,30 @@ if TYPE_CHECKING:
 __all__ = ["Sweeper", "few_pools", "give_back", "left_alone"]
 
 _REST_S = 0.004
-"""CPU time between two sweeps below which their thread was at rest: less than any key takes."""
+"""The most CPU seconds of a thread at rest between two sweeps, fewer than any key takes."""
 _SOME, _MUCH = 1_000, 60_000
-"""Things made and not gone again that are worth a sweep: at rest, and at any time."""
+"""The numbers of new objects that are worth a sweep, at rest and at any time."""
 _ARENA_MAX, _POOLS = -8, 2
-"""glibc's name for how many pools of memory threads share (M_ARENA_MAX), and how many are enough for a window."""
+"""glibc's name for the number of memory pools that threads share (M_ARENA_MAX), and the number enough for a window."""
 _OFTEN, _LONG = 20, 100
-"""Sweeps of what is new after which all is looked at: at rest, and at any time."""
+"""The numbers of sweeps of new objects before a sweep of all, at rest and at any time."""
 
 
 class _Collector:
-    """Python's own collection: off while anybody holds it, and afterwards on if it was on before."""
+    """Python's own collection, off while it has a holder and restored with the last.
+
+    It is turned on again only if it was on before.
+    """
 
     def __init__(self) -> None:
-        """Start with no holder."""
+        """Initialise the collection without a holder."""
         self._lock = threading.Lock()
         self._on = False
         self._holders = 0
         self._sweepers = 0
 
     def hold(self, *, sweeper: bool = False) -> None:
-        """Turn the collection off until this holder lets go."""
+        """Disable the collection until this holder lets go."""
         with self._lock:
             if not self._holders:
                 self._on = gc.isenabled()
@@ -50,7 +54,10 @@ class _Collector:
             self._sweepers += sweeper
 
     def let_go(self, *, sweeper: bool = False) -> None:
-        """Turn it on again if nobody else holds it and it was on; what the last sweeper froze can be garbage again."""
+        """Release a holder, and enable the collection after the last holder if it was on before.
+
+        Objects frozen by a sweeper can be garbage again after the last sweeper.
+        """
         with self._lock:
             self._holders -= 1
             self._sweepers -= sweeper
@@ -60,7 +67,7 @@ class _Collector:
                 gc.enable()
 
     def left_alone(self) -> bool:
-        """Say whether anybody but sweepers holds it off."""
+        """Say whether any holder other than a sweeper disables the collection."""
         return self._holders > self._sweepers
 
 
@@ -69,7 +76,7 @@ _COLLECTOR = _Collector()
 
 @contextmanager
 def left_alone() -> Iterator[None]:
-    """Let nobody look for garbage meanwhile, on any thread."""
+    """Prevent garbage collection on all threads for the length of the context."""
     _COLLECTOR.hold()
     try:
         yield
@@ -78,19 +85,25 @@ def left_alone() -> Iterator[None]:
 
 
 def give_back() -> None:
-    """Give memory that is free again back to the system, after work that took much; glibc keeps it by itself."""
+    """Return free memory to the system after work that took much, as glibc keeps it by itself."""
     _trim()(0)
 
 
 def few_pools() -> None:
-    """Let all threads to come share two pools of memory: with one for each, what one frees no other takes. Of glibc alone."""
+    """Limit all later threads to two shared pools of memory, with glibc only.
+
+    With one pool for each thread, memory freed by one thread is not used again by another.
+    """
     with suppress(AttributeError, OSError, TypeError):
         ctypes.CDLL(None).mallopt(_ARENA_MAX, _POOLS)
 
 
 @cache
 def _trim() -> Callable[[int], int]:
-    """Return glibc's `malloc_trim`; elsewhere what does nothing, as other systems give back by themselves."""
+    """Return glibc's `malloc_trim`, or a function without effect on other systems.
+
+    Other systems give memory back by themselves.
+    """
     try:
         found: Callable[[int], int] = ctypes.CDLL(None).malloc_trim
     except (AttributeError, OSError, TypeError):
@@ -99,16 +112,26 @@ def _trim() -> Callable[[int], int]:
 
 
 class Sweeper:
-    """Looks for garbage on one thread, and only when told to; until `close`, Python itself does not look."""
+    """A collector of garbage on one thread, which replaces Python's own collection until `close`.
+
+    It collects only in `sweep`.
+    """
 
     def __init__(self) -> None:
-        """Begin; what stands at the first rest is what the window is made of, and is not looked at again."""
+        """Start the sweeper and disable Python's own collection.
+
+        Objects that exist at the first rest make up the window, and are frozen then: no later sweep looks at
+        them.
+        """
         _COLLECTOR.hold(sweeper=True)
         self._frozen = self._closed = False
         self._spent = time.thread_time()
 
     def sweep(self) -> None:
-        """Look if this thread was at rest since the last call, or if much has gathered; called about once a second."""
+        """Collect garbage if this thread was at rest since the last call, or if much has gathered.
+
+        The window calls it about once a second. Nothing is collected while a `left_alone` context is open.
+        """
         resting = time.thread_time() - self._spent < _REST_S
         if not _COLLECTOR.left_alone():
             self._look(resting=resting)
@@ -127,7 +150,7 @@ class Sweeper:
                 give_back()
 
     def close(self) -> None:
-        """Let Python look by itself again; a second time does nothing."""
+        """Enable Python's own collection again, at the first call only."""
         if not self._closed:
             self._closed = True
             _COLLECTOR.let_go(sweeper=True)

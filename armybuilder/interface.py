@@ -1,21 +1,21 @@
-"""The Python interface: what `import armybuilder` gives to other people's programs.
+"""The Python interface: the functions and classes of `import armybuilder` for other people's programs.
 
     import armybuilder
 
     file = armybuilder.read("dyke.army")
     print(armybuilder.price(file["warden"]).points)
 
-Six functions: `read`, `price`, `judge`, `sheet`, `fight`, `odds`. Everything they take and return is made of plain values
-of Python and of the frozen classes below. What the user can mend is raised as `Fault` and as nothing else; any other
-exception is a bug of Army Builder. All of it works without a display, opens no connection, and keeps nothing: no
-library is read or written. Heavy parts are loaded when they are first needed.
+There are six functions: `read`, `price`, `judge`, `sheet`, `fight`, `odds`. All their parameters and results
+are plain values of Python and the frozen classes below. A fault that the user can mend is raised as `Fault`
+and as nothing else; any other exception is a bug of Army Builder. All of it works without a display, opens no
+connection, and keeps nothing: no library is read or written. Heavy parts are loaded at first use.
 
-**What is promised.** Until Army Builder 2.0 the names in `__all__`, the parameters of these functions, the attributes of
-these classes and their units stay as they are; what is new comes as further attributes, as further parameters with a default, or
-as new functions. Codes of problems and events, ids of rules and the fields of documents are those of the exchange file
-and of the shell's `--json`, under the same promise. Sentences for people (labels, messages, told lines) may be worded
-better at any time, and prices, battles and pages change where a rule is put right: compare codes, not sentences. Every other
-module of the package may change at any time.
+**What is promised.** Until Army Builder 2.0 the names in `__all__`, the parameters of these functions, the
+attributes of these classes and their units stay as they are; additions come as further attributes, as further
+parameters with a default, or as new functions. Codes of problems and events, ids of rules and the fields of
+documents are those of the exchange file and of the shell's `--json`, under the same promise. Sentences for
+people (labels, messages, log lines) may be worded better at any time, and prices, battles and pages change if
+a rule is corrected: compare codes, not sentences. Every other module of the package may change at any time.
 """
 
 from __future__ import annotations
@@ -65,10 +65,10 @@ _LETTERS = "en"
 
 
 class Fault(Exception):  # noqa: N818 (the input is at fault, not the program)
-    """What the caller gave cannot be used: the one exception of the interface.
+    """The one exception of the interface: input that cannot be used.
 
-    `faults` are sentences in English, one for each thing that is wrong. Each names the document and the field, if there
-    is one. `str()` of the exception has them all, one on each line.
+    `faults` are sentences in English, one for each fault. Each names the document and the field, if there is
+    one. `str()` of the exception has them all, one on each line.
     """
 
     def __init__(self, faults: tuple[str, ...]) -> None:
@@ -79,7 +79,7 @@ class Fault(Exception):  # noqa: N818 (the input is at fault, not the program)
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """One document of a file, with all that it names: `file["warden"]`.
+    """A document of a file, with all documents that it names: `file["warden"]`.
 
     `id` is unique in its file; `kind` is one of the exchange file's (`creature`, `army`, ...); `name` is for people.
     """
@@ -92,7 +92,7 @@ class Document:
 
     @property
     def fields(self) -> dict[str, Any]:
-        """The document as in an exchange file, a new dict each time; values that are at their default are left out."""
+        """A new dict of the document as in an exchange file, without values at their default."""
         from armybuilder.model import bundle
 
         plain: dict[str, Any] = json.loads(bundle.write_document(self._held))
@@ -101,10 +101,11 @@ class Document:
 
 @dataclass(frozen=True, slots=True)
 class File:
-    """What an exchange file or a share line holds: its documents in order, looked up by id.
+    """The documents of an exchange file or a share line, in order and by id.
 
-    `file[id]` raises Fault where there is no such document; `len(file)`, `id in file` and iteration (over the documents,
-    not their ids) work as usual. `notes` are sentences in English, one for each thing that was left out while reading.
+    `file[id]` raises Fault if the file has no such document; `len(file)`, `id in file` and iteration (over
+    the documents, not their ids) work as usual. `notes` are sentences in English, one for each thing that
+    reading left out.
     """
 
     notes: tuple[str, ...]
@@ -136,10 +137,11 @@ class File:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line of a price. `amount` and `running` (the sum so far) are exact points; only the total is always whole.
+    """A line of a price, whose `amount` and `running` (the sum to this line) are exact points.
 
-    `label` and `working` are for people; `rule` is the id of the rule (`CA-P-005`); `field` is the path in the document that
-    causes the line (`profile.fa`, `weapons.0`), empty for the whole document.
+    Only the total is always whole. `label` and `working` are for people; `rule` is the id of the rule
+    (`CA-P-005`); `field` is the path in the document that causes the line (`profile.fa`, `weapons.0`), empty
+    for the whole document.
     """
 
     label: str
@@ -152,7 +154,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Price:
-    """What a document costs: `points` are whole, and the sum of the lines' amounts."""
+    """The price of a document: `points` are whole, and the sum of the lines' amounts."""
 
     points: int
     lines: tuple[Line, ...]
@@ -160,7 +162,10 @@ class Price:
 
 @dataclass(frozen=True, slots=True)
 class Fix:
-    """A change that corrects a finding: `label` describes it for people, `points` is how many points it adds (below 0: saves)."""
+    """A change that corrects a finding, with its label and the points that it adds.
+
+    `label` describes it for people; `points` below 0 are saved.
+    """
 
     label: str
     points: int
@@ -168,11 +173,12 @@ class Fix:
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """Something that is wrong with a document.
+    """A problem of a document under the rules.
 
-    `code` is `E01` and the like for errors, which keep an army out of battle, `W01` and the like for warnings, which forbid nothing; `severity`
-    says which. `rule` is the id of the rule, `field` the path in the document; both are empty if there is none. `fixes` are up to three
-    different corrections, the cheapest first.
+    `code` is `E01` and the like for errors, which keep an army out of battle, `W01` and the like for
+    warnings, which forbid nothing; `severity` tells the two apart. `rule` is the id of the rule, `field` the
+    path in the document; both are empty if there is none. `fixes` are up to three different corrections,
+    cheapest first.
     """
 
     code: str
@@ -185,12 +191,12 @@ class Finding:
 
 @dataclass(frozen=True, slots=True)
 class Story:
-    """One battle, told.
+    """The story of one battle: its result, its losses, its events and its log.
 
-    `winner` is "left", "right" or "draw"; `score` is left's and right's, in points of victory; `losses` are the names of the
-    models out of play, left's and right's (`1.1/2.3`, as the guide's chapter on the file format has them). `events` are dicts as
-    `armybuilder fight --json` prints them, places in whole millimetres; `lines` is the same for people.
-    `notes` are sentences that the players should read first.
+    `winner` is "left", "right" or "draw"; `score` is left's and right's, in points of victory; `losses` are
+    the names of the models out of play, left's and right's (`1.1/2.3`, as the guide's chapter on the file
+    format has them). `events` are dicts as `armybuilder fight --json` prints them, places in whole
+    millimetres; `lines` is the same for people. `notes` are sentences that the players should read first.
     """
 
     ruleset: str
@@ -206,7 +212,11 @@ class Story:
 
 @dataclass(frozen=True, slots=True)
 class Survivors:
-    """How many models of a unit are still in play at the end, on average of all battles (`mean`), and how many `started`."""
+    """The models of a unit at the start of a battle and, on average, at its end.
+
+    `started` is their number at the start; `mean` is the number still in play at the end, on average of all
+    battles.
+    """
 
     side: Literal["left", "right"]
     unit: str
@@ -216,7 +226,7 @@ class Survivors:
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """How many battles ended: `left`, `draw` and `right` are counts, which add up to `battles`.
+    """The results of many battles: `left`, `draw` and `right` are counts, which add up to `battles`.
 
     `intervals` has for each of the three the 95 % Wilson interval of its share, as fractions of 1. `margin` is left's
     score less right's: its `mean` and its percentiles `p5`, `p25`, `p50`, `p75`, `p95`, in points of victory.
@@ -237,8 +247,9 @@ class Odds:
 def read(source: str | PathLike[str] | bytes) -> File:
     """Read an exchange file or a share line.
 
-    A str or a path names a file (`.army`); bytes are the content of one, or a text in UTF-8 with a share line in it. Raises Fault
-    with every fault that the first step of reading finds; a file is read as a whole or not at all.
+    A str or a path names a file (`.army`); bytes are the content of such a file, or a text in UTF-8 with a
+    share line in it. Raises Fault with every fault that the first step of reading finds; a file is read as a
+    whole or not at all.
 
     >>> file = read(DYKE)
     >>> [document.name for document in file if document.kind == "creature"]
@@ -257,10 +268,11 @@ def read(source: str | PathLike[str] | bytes) -> File:
 
 
 def price(document: Document, *, language: str = _LETTERS) -> Price:
-    """Return what a document costs, line by line, in points.
+    """Price a document in points, line by line.
 
-    Designs that break the rules are priced too. A document's price depends on itself, on what it names and on the readings of its
-    army or file. `language` ("en", "it") is that of the labels. Raises Fault for an unknown language.
+    Designs that break the rules are priced too. A document's price depends on itself, on the documents that
+    it names and on the readings of its army or file. `language` ("en", "it") is that of the labels. Raises
+    Fault for an unknown language.
 
     >>> receipt = price(read(DYKE)["warden"])
     >>> receipt.points == sum(line.amount for line in receipt.lines)
@@ -289,10 +301,11 @@ def price(document: Document, *, language: str = _LETTERS) -> Price:
 
 
 def judge(document: Document, *, language: str = _LETTERS) -> tuple[Finding, ...]:
-    """Return what is wrong with a document by the rules, errors first; an empty tuple if all is well.
+    """Return the problems of a document under the rules, errors first.
 
-    These are only its own problems; to find those of the designs that it names, judge each of them. `language` ("en", "it") is that of
-    the sentences. Raises Fault for an unknown language.
+    The tuple is empty for a document without problems. These are only its own problems: to find those of the
+    designs that it names, judge each design. `language` ("en", "it") is that of the sentences. Raises Fault
+    for an unknown language.
 
     >>> [one.code for one in judge(read(DYKE)["dyke"]) if one.severity == "error"]
     []
@@ -330,9 +343,11 @@ def sheet(
 ) -> tuple[bytes, ...]:
     """Return the printed sheet of an army, a unit, a design, a battle or a campaign.
 
-    One element, or one for each page where `form` is "png" (150 dots an inch) or "svg"; the other forms are "pdf", "html", "md",
-    "txt" and "tsv". `layout` ("roster", "cards", "reference", "pack", ...), `cards` (how many on a page) and `ruleset` (in whose terms it is printed) work as in `armybuilder sheet`. `date` is printed
-    as given; None prints today's. Raises Fault for an unknown value, and for a document that has no such sheet.
+    The tuple has one element, or one for each page if `form` is "png" (150 dots an inch) or "svg"; the other
+    forms are "pdf", "html", "md", "txt" and "tsv". `layout` ("roster", "cards", "reference", "pack", ...),
+    `cards` (the number of cards on a page) and `ruleset` (the rules in whose terms it is printed) work as in
+    `armybuilder sheet`. `date` is printed as given; None prints today's. Raises Fault for an unknown value,
+    and for a document that has no such sheet.
 
     >>> (page,) = sheet(read(DYKE)["dyke"], "md", date="")
     >>> page.decode().splitlines()[0]
@@ -370,12 +385,14 @@ def fight(
     seed: int = 1,
     language: str = _LETTERS,
 ) -> Story:
-    """Fight one battle between two armies and tell it; the same seed is the same battle on every machine.
+    """Fight one battle between two armies and return its story.
 
-    A side is an army, or a file with only one. `table` is the name of a preset or a document of kind "table"; `turns` is 1 to 50,
-    or None for the ruleset's usual number; `scale` "auto" is what both armies agreed, otherwise small if neither side has over 12 models. `options` and `readings` are set by name as
-    in `armybuilder fight`, `levels` ("recruit", "regular", "veteran", "commander"; usually regular) by side. `seed` is
-    0 to 2**63 - 1. Raises Fault with every reason why the battle cannot be fought: an army with errors is one.
+    The same seed gives the same battle on every machine. A side is an army, or a file with only one. `table`
+    is the name of a preset or a document of kind "table"; `turns` is 1 to 50, or None for the ruleset's usual
+    number; `scale` "auto" is the scale that both armies agreed, otherwise small if neither side has over 12
+    models. `options` and `readings` are set by name as in `armybuilder fight`, `levels` ("recruit",
+    "regular", "veteran", "commander"; usually regular) by side. `seed` is 0 to 2**63 - 1. Raises Fault with
+    every reason why the battle cannot be fought, such as an army with errors.
 
     >>> file = read(DYKE)
     >>> told = fight(file, file, ruleset="manoeuvre", seed=3)
@@ -410,10 +427,12 @@ def odds(
     progress: Callable[[int], None] | None = None,
     language: str = _LETTERS,
 ) -> Odds:
-    """Fight many battles between two armies and count them: the numbers are the same with any number of workers.
+    """Fight many battles between two armies and count their results.
 
-    `battles` is 1 to 1,000,000; without a compiled kernel (slow mode) at most 300 are fought, and a note says so. `workers` is the number of threads,
-    None for one on every core. `progress` is called every 0.1 s, on the calling thread, with the number done. All else is as for `fight`.
+    The numbers are the same with any number of workers. `battles` is 1 to 1,000,000; without a compiled
+    kernel (slow mode) at most 300 are fought, and a note says so. `workers` is the number of threads, None
+    for one on every core. `progress` is called every 0.1 s, on the calling thread, with the number of battles
+    done. The other parameters are those of `fight`.
 
     >>> file = read(DYKE)
     >>> counted = odds(file, file, 40, ruleset="manoeuvre")
@@ -442,7 +461,7 @@ def odds(
 
 @contextmanager
 def _one_fault() -> Iterator[None]:
-    """Raise what the caller can mend as the interface's one exception."""
+    """Raise a `Fault`, the interface's one exception, for an InputFault of the context."""
     try:
         yield
     except InputFault as error:
@@ -462,7 +481,10 @@ def _content(file: Path) -> bytes:
 
 
 def _words(language: str) -> Words:
-    """Return the words of a language. Raises InputFault for one that has none."""
+    """Return the words of a language.
+
+    Raises InputFault for an unknown language.
+    """
     _check_name("language", language, words.languages())
     return words.catalogue(language)
 
@@ -473,7 +495,10 @@ def _check_name(name: str, given: object, allowed: tuple[str, ...]) -> None:
 
 
 def _check_kind(name: str, given: object, kinds: type | tuple[type, ...], wanted: str) -> None:
-    """Raise InputFault where a value is not of these types; `wanted` says in words which are."""
+    """Check the type of an argument.
+
+    Raises InputFault if it has none of these types; `wanted` names them in words.
+    """
     if not isinstance(given, kinds):
         raise InputFault([message("interface.kind", name=name, given=reprlib.repr(given), wanted=wanted)])
 
@@ -509,7 +534,10 @@ def _setup(
     levels: Mapping[Side, Level] | None,
     seed: int,
 ) -> Setup:
-    """Return the battle that is described. Raises InputFault for a value that is none."""
+    """Return the setup of the battle that the arguments describe.
+
+    Raises InputFault for a value that is not allowed.
+    """
     from armybuilder.battle import table as tables
     from armybuilder.battle.levels.levels import LEVELS
     from armybuilder.battle.terms import LARGEST_SEED, MOST_TURNS, OPTIONS, SIDES, Setup
@@ -553,7 +581,10 @@ def _setup(
 
 
 def _contender(side: str, given: Document | File) -> Contender:
-    """Return a side of a battle. Raises InputFault where it is no army, or a file of none or several."""
+    """Return a side of a battle from an army, or from a file with only one army.
+
+    Raises InputFault for anything else.
+    """
     from armybuilder.battle.terms import Contender
     from armybuilder.model.army import Army
 

@@ -1,9 +1,9 @@
-"""Numbers for reading: written once as Python has them, then said as a language does.
+"""Numbers for reading: written as Python has them, then converted to the signs of a language.
 
-A floor that knows no language makes a `Figure` ("1,490", "−8", "54.2"): a text like any other, which `Words` and
-`Numbers` put into the signs of the language: "1.490" and "54,2" in Italian. Babel knows those signs and which form of a
-sentence a count takes; it is read when a language other than English first needs it, as English is what is written here.
-Nothing of this is for files, ids or JSON.
+A module without a language makes a `Figure` ("1,490", "−8", "54.2"), which is a text like any other. `Words`
+and `Numbers` write it in the signs of the language: "1.490" and "54,2" in Italian. Babel knows those signs
+and the form of a sentence that a count takes. It is imported when a language other than English first needs
+it, as English is written here. None of this is for files, ids or JSON.
 """
 
 from __future__ import annotations
@@ -32,7 +32,10 @@ __all__ = [
 ]
 
 FORMS = frozenset({"zero", "one", "two", "few", "many", "other"})
-"""The forms that a sentence with a count can have, as Unicode names them; every language has `other`."""
+"""The forms that a sentence with a count can have, as Unicode names them.
+
+Every language has `other`.
+"""
 MINUS = "\N{MINUS SIGN}"
 
 _FIGURE = re.compile(r"\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?")
@@ -57,7 +60,7 @@ def signed(number: int) -> Figure:
 
 
 def decimal(number: float | Fraction, places: int = 1) -> Figure:
-    """Return a number with so many decimals: "54.2", "−0.5"."""
+    """Return a number with the given number of decimals: "54.2", "−0.5"."""
     return Figure(f"{float(number):.{places}f}".replace("-", MINUS))
 
 
@@ -72,13 +75,13 @@ def percent(part: float | Fraction, places: int = 1) -> Figure:
 
 
 def whole_percent(part: float | Fraction | None) -> Figure:
-    """Return a share of one as a whole percentage: "54 %", and "" for one that is not known."""
+    """Return a share of one as a whole percentage, "54 %", or "" if it is unknown."""
     return Figure() if part is None else percent(part, 0)
 
 
 @lru_cache(maxsize=4096)
 def _written(figure: str, language: str) -> str:
-    """Return digits in the signs of a language, in groups where they are; as many decimals as there are."""
+    """Return digits in the signs of a language, with their decimals and groups as given."""
     if figure.isdecimal():
         return figure
     from babel.numbers import format_decimal
@@ -89,15 +92,18 @@ def _written(figure: str, language: str) -> str:
 
 
 class Numbers:
-    """How one language writes numbers, and which form of a sentence a count takes. English where Babel does not know it."""
+    """The numbers of one language, and the forms of sentences that its counts take.
+
+    A language unknown to Babel is written as English.
+    """
 
     def __init__(self, language: str = "en") -> None:
-        """Take a language by its letters: "it", "pl"."""
+        """Initialise a language by its letters: "it", "pl"."""
         self.language = language
 
     @cached_property
     def _locale(self) -> Locale | None:
-        """What Babel knows of this language; None for English, which needs no help."""
+        """Babel's locale of this language, or None for English and unknown languages."""
         if self.language == "en":
             return None
         from babel.core import Locale, UnknownLocaleError
@@ -114,7 +120,7 @@ class Numbers:
         return _FIGURE.sub(lambda found: _written(found[0], self.language), figure)
 
     def working(self, text: str) -> str:
-        """Return the arithmetic of a receipt, thousands parted as everywhere: "1,200 × 1.5", "1.200 × 1,5" in Italian."""
+        """Return the arithmetic of a receipt with its thousands grouped: "1,200 × 1.5", "1.200 × 1,5" in Italian."""
         return self.said(_LONG.sub(lambda found: grouped(int(found[0])), text))
 
     def grouped(self, number: int) -> str:
@@ -126,7 +132,7 @@ class Numbers:
         return self.said(signed(number))
 
     def decimal(self, number: float | Fraction, places: int = 1) -> str:
-        """Return a number with so many decimals: "54.2", "54,2" in Italian."""
+        """Return a number with the given number of decimals: "54.2", "54,2" in Italian."""
         return self.said(decimal(number, places))
 
     def share(self, part: float | Fraction, places: int = 1) -> str:
@@ -138,15 +144,16 @@ class Numbers:
         return self.said(percent(part, places))
 
     def form(self, count: int) -> str:
-        """Return which form of a sentence a count takes, one of `FORMS`."""
+        """Return the form of a sentence that a count takes, a member of `FORMS`."""
         if self.language == "en" or self._locale is None:
             return "one" if count == 1 else "other"
         return str(self._locale.plural_form(count))
 
     def read(self, text: str) -> int | None:
-        """Return the whole number that somebody wrote: "10000", "10,000", "10.000", "10 000", "−8"; None for anything else.
+        """Return the whole number of a typed text, or None for any other text.
 
-        What parts the thousands in this language is passed over wherever it stands, as it is while one types.
+        Read are "10000", "10,000", "10.000", "10 000" and "−8". The separator of thousands in this language
+        is ignored at any place, because it may stand anywhere during typing.
         """
         plain = text.strip()
         below = plain[:1] in {"-", MINUS}
@@ -160,10 +167,10 @@ class Numbers:
 
     @cached_property
     def mark(self) -> str:
-        """What parts the whole from the tenths."""
+        """The decimal separator."""
         return self.decimal(0.5)[1:-1]
 
     @cached_property
     def _group(self) -> str:
-        """What parts the thousands."""
+        """The separator of thousands."""
         return self.grouped(1000)[1:-3]

@@ -1,7 +1,7 @@
-"""What the program is made of besides itself: each part with its version, its licence and the licence's text.
+"""The parts of the program by other makers: each with its version, its licence and the licence's text.
 
-A frozen program carries the list it was packed with, a CycloneDX bill of materials, beside the texts it names. Elsewhere
-the parts are those installed in the same Python, as their own metadata tells of them.
+A frozen program carries the list it was packed with, a CycloneDX bill of materials, beside the texts it
+names. Otherwise the parts are those installed in the same Python, read from their own metadata.
 """
 
 from __future__ import annotations
@@ -24,24 +24,28 @@ __all__ = ["LIST", "TEXTS", "BundledPart", "canonical", "drawn", "installed", "p
 LIST = "parts.cdx.json"
 """The name of the bill of materials."""
 TEXTS = "armybuilder:licence-text"
-"""The name of the property by which the list says where a licence's text lies, a path beside the list."""
+"""The property of the bill that holds the path of a licence's text, relative to the bill."""
 
 _TEXT_NAME = re.compile(r"^(licen[cs]e|copying|notice|authors|unlicense)", re.IGNORECASE)
 _MAIN = "armybuilder"
 _TOOLS = frozenset({"setuptools"})
-"""What only the build needs, though the lock that installs the program names it."""
+"""Parts of the build only, which the program's requirements name nevertheless."""
 _FORMER = {
     "mdurl": "MIT",
     "segno": "BSD-3-Clause",
     "markdown-it-py": "MIT",
     "pyside6-essentials": "LGPL-3.0-only OR GPL-2.0-only OR GPL-3.0-only",
 }
-"""The licences of parts whose metadata says it in words of their own, or in trove classifiers only."""
+"""The licences of parts whose metadata names them in words of their own, or in trove classifiers only."""
 
 
 @dataclass(frozen=True, slots=True)
 class BundledPart:
-    """One part: its name as its makers write it, its version, its SPDX licence, the files with the licence's text."""
+    """A part of the program by another maker.
+
+    It has its name as its makers write it, its version, its SPDX licence, and the files with the licence's
+    text.
+    """
 
     name: str
     version: str
@@ -49,7 +53,10 @@ class BundledPart:
     texts: tuple[Path, ...]
 
     def text(self) -> str:
-        """Return the licence's text; empty where no file has it. Raises OSError for a file that cannot be read."""
+        """Return the text of the licence, empty if no file has it.
+
+        Raises OSError for a file that cannot be read.
+        """
         return "\n\n".join(file.read_text(encoding="utf-8", errors="replace").strip() for file in self.texts)
 
 
@@ -86,7 +93,7 @@ def python() -> BundledPart:
 
 
 def drawn() -> tuple[BundledPart, ...]:
-    """Return the typefaces and the icons that stand in `resources/`."""
+    """Return the typefaces and the icons in `resources/`."""
     fonts, icons = paths.resources() / "fonts", paths.resources() / "icons"
     return (
         BundledPart("IBM Plex Sans", "3.005", "OFL-1.1", (fonts / "OFL-IBM-Plex.txt",)),
@@ -96,7 +103,7 @@ def drawn() -> tuple[BundledPart, ...]:
 
 
 def installed() -> tuple[BundledPart, ...]:
-    """Return the program's dependencies, and theirs, as they are installed; none that only its options ask for."""
+    """Return the program's installed dependencies, and theirs, without those of optional extras."""
     found: dict[str, BundledPart] = {}
     waiting = [_MAIN]
     while waiting:
@@ -130,7 +137,7 @@ def _licence(name: str, one: Distribution) -> str:
 
 
 def texts(one: Distribution) -> Iterator[Path]:
-    """Yield the files of a distribution that hold its licence."""
+    """Yield the files of a distribution with the text of its licence."""
     for file in one.files or ():
         if file.parts[0].endswith(".dist-info") and _TEXT_NAME.match(file.name):
             yield Path(str(one.locate_file(file)))

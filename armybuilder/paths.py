@@ -1,4 +1,4 @@
-"""Where the program's own data and the user's folders are, and how a file is put in its place.
+"""The places of the program's own data and of the user's folders, and the safe writing of files.
 
 Only this module knows the place of `resources/` (source tree, installed wheel, frozen program).
 """
@@ -40,21 +40,21 @@ __all__ = [
 ]
 
 NO_ROOM = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG})
-"""What the system says where a disk, a user's share of it or a file can take no more."""
+"""The system's errors for a disk, a quota or a file that is full."""
 
 LARGEST = 500_000_000
-"""Bytes of a file beyond which it is not read into memory: more than any library of thousands of battles comes to."""
+"""The most bytes of a file to read into memory, more than any library of thousands of battles has."""
 _APP = "armybuilder"
 _HOME = "ARMYBUILDER_HOME"
 _LONGEST = 200
-"""Bytes of a file's name that are kept in the name of its unfinished part: systems take 255."""
+"""The most bytes of a file's name in the name of its unfinished part, as systems allow 255."""
 
 
 @cache
 def resources() -> Path:
     """Return the folder of the program's data files.
 
-    Raises FileNotFoundError where the program was installed without them.
+    Raises FileNotFoundError if the program was installed without them.
     """
     package = Path(__file__).resolve().parent
     for folder in (package / "resources", package.parent / "resources"):
@@ -64,14 +64,17 @@ def resources() -> Path:
 
 
 def licences() -> Path:
-    """Return where a frozen program has the list of its parts and their licences; elsewhere there is no such folder."""
+    """Return the folder of a frozen program for the list of its parts and their licences.
+
+    A program that is not frozen has no such folder.
+    """
     return Path(__file__).resolve().parent / "licences"
 
 
 def _folder(kind: str, default: Callable[..., str]) -> Path:
-    """Return the folder of one kind: below ARMYBUILDER_HOME where that is set, else the system's own.
+    """Return the folder of one kind, below ARMYBUILDER_HOME if set, else the system's own.
 
-    Raises InputFault where the system knows of no home (a user of a number alone, without HOME).
+    Raises InputFault if the system knows no home (a user with a number only, without HOME).
     """
     home = os.environ.get(_HOME)
     if home:
@@ -83,24 +86,34 @@ def _folder(kind: str, default: Callable[..., str]) -> Path:
 
 
 def data_folder() -> Path:
-    """Return where the library lives; it may not exist yet. Raises InputFault where there is no home."""
+    """Return the folder of the library, which may not exist yet.
+
+    Raises InputFault if the system knows no home.
+    """
     return _folder("data", platformdirs.user_data_dir)
 
 
 def config_folder() -> Path:
-    """Return where settings lie; it may not exist yet. Raises InputFault where there is no home."""
+    """Return the folder of the settings, which may not exist yet.
+
+    Raises InputFault if the system knows no home.
+    """
     return _folder("config", platformdirs.user_config_dir)
 
 
 def log_folder() -> Path:
-    """Return where crash reports go; it may not exist yet. Raises InputFault where there is no home."""
+    """Return the folder of crash reports, which may not exist yet.
+
+    Raises InputFault if the system knows no home.
+    """
     return _folder("log", platformdirs.user_log_dir)
 
 
 def read_file(path: Path, most: int = LARGEST) -> bytes:
-    """Return what a file holds. Raises OSError where it cannot be read.
+    """Read the bytes of a file.
 
-    Raises InputFault for what is no file and might never end (a pipe, a device), and for one of more bytes than `most`.
+    Raises OSError if it cannot be read. Raises InputFault for a pipe or a device, which might never end, and
+    for a file of more bytes than `most`.
     """
     descriptor = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
     with open(descriptor, "rb") as file:  # noqa: PTH123 (a descriptor has no path)
@@ -113,7 +126,10 @@ def read_file(path: Path, most: int = LARGEST) -> bytes:
 
 
 def read_stream(stream: BinaryIO, name: str, most: int = LARGEST) -> bytes:
-    """Return all that a stream gives. Raises InputFault, under its name, where that is more bytes than `most`."""
+    """Read all bytes of a stream.
+
+    Raises InputFault, with the stream's name, if they are more than `most`.
+    """
     data = stream.read(most + 1)
     if len(data) > most:
         raise InputFault([message("paths.too_large", file=name, most=most // 1_000_000)])
@@ -141,23 +157,26 @@ _TOLD = frozenset(
         "EMFILE",
     }
 )
-"""Why a system refuses a file, by the names of its errors, as far as we have words for it: `paths.why`."""
+"""The system's errors for a refused file that have words of ours (`paths.why`)."""
 
 
 def why_refused(error: OSError) -> Message | str:
-    """Return why the system refuses a file: in our words where we have them, else in its own."""
+    """Return the system's reason for refusing a file, in our words if we have them, else in its own."""
     name = errno.errorcode.get(error.errno or 0, "")
     return message(f"paths.why.{name}") if name in _TOLD else error.strerror or str(error)
 
 
 def safe_name(name: str) -> str:
-    """Return a name as a file can be called everywhere."""
+    """Return a name without the characters that some system forbids in the name of a file."""
     kept = "".join(letter if letter.isalnum() or letter in " -_." else "-" for letter in name)
     return kept.strip(" .")[:80] or "army"
 
 
 def write_new(path: Path, data: bytes) -> None:
-    """Write a file where none is yet, whole or not at all. Raises FileExistsError where one is, OSError as `write_whole`."""
+    """Write a new file, whole or not at all.
+
+    Raises FileExistsError if the file exists, and OSError as `write_whole` does.
+    """
     path.touch(exist_ok=False)  # the name is ours from here on, whoever else wants it at this moment
     try:
         write_whole(path, data)
@@ -168,9 +187,9 @@ def write_new(path: Path, data: bytes) -> None:
 
 
 def write_whole(path: Path, data: bytes) -> None:
-    """Write a file whole or not at all: what stood there stays until the new one is.
+    """Write a file whole or not at all, so that an old file stays until the new file is complete.
 
-    What is no file (a pipe, a device) is written as it is. Raises OSError with the file's place.
+    A pipe or a device is written directly. Raises OSError with the file's path.
     """
     try:
         target = Path(os.path.realpath(path))

@@ -1,10 +1,11 @@
 """The message catalogue: codes and values into words for screen, paper and shell.
 
-`resources/messages/<language>/*.toml` are one catalogue, split by floor; nested tables make dotted
-codes. A template is filled by name (`{points} points`); a table of forms (`one` and `other`; `few` and `many` where a
-language has them) is chosen by the value `count`. A message among the values is said first, a number below 0 has a minus
-sign of print, `{points:,}` is a number in thousands, and a figure is in the signs of the language. A distance in a template ("{radius} cm", "10 cm") is
-said in the measure worn, and so is a bare number of centimetres ("Movement {value:cm}").
+`resources/messages/<language>/*.toml` are one catalogue in several files; nested tables make dotted codes. A
+template is filled by name (`{points} points`); a table of forms (`one` and `other`; `few` and `many` if a
+language has them) is chosen by the value `count`. A message among the values is put into words first, a
+number below 0 gets a printed minus sign, `{points:,}` is a number with its thousands grouped, and a figure is
+in the signs of the language. A distance in a template ("{radius} cm", "10 cm") is written in the measure in
+force, and so is a bare number of centimetres ("Movement {value:cm}").
 """
 
 from __future__ import annotations
@@ -31,7 +32,10 @@ __all__ = ["NAMES", "Measure", "Unit", "Words", "catalogue", "english", "languag
 Unit = Literal["cm", "in"]
 
 NAMES = {"en": "English", "it": "Italiano"}
-"""What each language calls itself, by its letters: with the folder of its words all that a new language needs."""
+"""The name of each language in itself, by its letters.
+
+A new language needs only this and the folder of its words.
+"""
 
 _Template = str | Mapping[str, str]
 _HEADING = re.compile(r"^\s*\[+([^\]\n]+)\]", re.MULTILINE)
@@ -57,24 +61,24 @@ _PARTS = {
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """The unit distances are said in, and how many centimetres of the rules are one on the table.
+    """The unit of printed distances, and the centimetres of the rules in one on the table.
 
-    Documents and rules stay in centimetres; only words change. Inches are said to the quarter, at half scale to the
-    eighth: as tapes have them, and so that no two centimetres are said alike.
+    Documents and rules stay in centimetres; only words change. Inches are rounded to the quarter, at half
+    scale to the eighth, as tapes have them. So no two whole centimetres have the same words.
     """
 
     unit: Unit = "cm"
     ground: int = 1
     mark: str = field(default=".", compare=False)
-    """What parts the whole from the tenths in the language it is said in."""
+    """The decimal separator of the language of the words."""
 
     @property
     def standard(self) -> bool:
-        """Whether distances are said as the rules have them."""
+        """True for the measure of the rules: centimetres, one to one."""
         return self == Measure()
 
     def said(self, cm: int | Fraction) -> str:
-        """Return a distance of the rules as it is laid on the table: "12 cm", "2.5 cm", "4¾″"."""
+        """Return a distance of the rules as it is measured on the table: "12 cm", "2.5 cm", "4¾″"."""
         if cm < 0:
             return f"{MINUS}{self.said(-cm)}"
         laid = Fraction(cm) / self.ground
@@ -88,17 +92,17 @@ class Measure:
 
     @property
     def tick(self) -> Fraction:
-        """How many centimetres of the rules lie between two ticks of a ruler: 10 cm or 4 inches on the table."""
+        """The centimetres of the rules between two ticks of a ruler, 10 cm or 4 inches on the table."""
         return (4 * _INCH if self.unit == "in" else Fraction(10)) * self.ground
 
     def figure(self, cm: int | Fraction) -> str:
-        """Return a distance where the rules have a bare number of centimetres: "12", "2.5", "4¾″"."""
+        """Return a distance that the rules give as a bare number of centimetres: "12", "2.5", "4¾″"."""
         return self.said(cm).removesuffix(" cm")
 
     def read(self, text: str) -> int | None:
-        """Return the distance of the rules that somebody wrote, to the centimetre: "4 3/4", "4.75″", "12 cm".
+        """Return the distance of the rules in a typed text, to the centimetre, or None for other texts.
 
-        A number without a unit is in the one worn. None for what is no distance.
+        Read are "4 3/4", "4.75″" and "12 cm". A number without a unit is in the unit in force.
         """
         found = _WRITTEN.fullmatch(text.strip())
         if found is None or not (found["whole"] or found["part"]):
@@ -119,15 +123,15 @@ class Words:
     """The sentences of one language by code."""
 
     def __init__(self, templates: Mapping[str, str | Mapping[str, str]], language: str = "en") -> None:
-        """Keep the templates, each a text or its forms for counts, of a language by its letters."""
+        """Initialise the words of a language by its letters, each template a text or its forms for counts."""
         self._templates = templates
         self.numbers = Numbers(language)
-        """How numbers are said."""
+        """The numbers of the language."""
         self._measure = Measure()
 
     @property
     def measure(self) -> Measure:
-        """How distances are said."""
+        """The measure in which distances are printed."""
         return self._measure
 
     @measure.setter
@@ -135,21 +139,27 @@ class Words:
         self._measure = chosen if chosen.standard else replace(chosen, mark=self.numbers.mark)
 
     def copy(self) -> Words:
-        """Return the same words in the same measure, out of reach of other changes of measure: for work off the main thread."""
+        """Copy the words with their measure, for work off the main thread.
+
+        Later changes of measure do not reach the copy.
+        """
         copied = Words(self._templates, self.numbers.language)
         copied._measure = self._measure
         return copied
 
     def codes(self) -> frozenset[str]:
-        """Return every code this catalogue has words for."""
+        """Return every code with words in this catalogue."""
         return frozenset(self._templates)
 
     def has(self, code: str) -> bool:
-        """Say whether there are words for the code."""
+        """Say whether the catalogue has words for the code."""
         return code in self._templates
 
     def say(self, message: errors.Message) -> str:
-        """Return the message in words. Raises KeyError for an unknown code or a missing value."""
+        """Return the message in words.
+
+        Raises KeyError for an unknown code or a missing value.
+        """
         values = {name: self._plain(value) for name, value in message.values.items()}
         template = self._template(message)
         if ":cm}" in template or ":,}" in template:
@@ -159,21 +169,27 @@ class Words:
         return template.format_map(values)
 
     def text(self, code: str, /, **values: errors.Value) -> str:
-        """Return the words of a code with its values. Raises KeyError as `say` does."""
+        """Return the words of a code with its values.
+
+        Raises KeyError as `say` does.
+        """
         return self.say(errors.message(code, **values))
 
     def label(self, value: errors.Value) -> str:
-        """Return a name as it stands, or in words where it is a message or a figure."""
+        """Return a name unchanged, but a message or a figure in words."""
         return str(self._plain(value) if isinstance(value, errors.Message | Figure) else value)
 
     def sides(self, left: str, right: str) -> tuple[str, str]:
-        """Return what two armies are called: by their side too where both have one name."""
+        """Return the names of two armies, with their sides if both have the same name."""
         if left != right:
             return left, right
         return self.text("battle.label.left", name=left), self.text("battle.label.right", name=right)
 
     def _plain(self, value: errors.Value) -> str | int:
-        """Return a value in words, a figure as the language writes it, a number below 0 with a minus sign of print."""
+        """Return a value in words: a message's, a figure's in the language's signs, a negative number's.
+
+        A negative whole number has a printed minus sign.
+        """
         if isinstance(value, errors.Message):
             return self.say(value)
         if isinstance(value, Figure):
@@ -181,7 +197,7 @@ class Words:
         return f"{MINUS}{-value}" if isinstance(value, int) and value < 0 else value
 
     def _distance(self, found: re.Match[str], values: Mapping[str, str | int]) -> str:
-        """Return a distance of a template in the measure worn, as it stands where its value is no number."""
+        """Return a distance of a template in the measure in force, or unchanged if its value is no number."""
         try:
             last = found["number"] or _figures(values, found["name"])
             first = found["first"] and self.measure.said(Fraction(_figures(values, found["first"])))
@@ -191,7 +207,10 @@ class Words:
         return f"{first.removesuffix(' cm')}, {said}" if first else said
 
     def _figure(self, found: re.Match[str], values: Mapping[str, str | int]) -> str:
-        """Return a number in thousands, or a bare distance in the measure worn; as it stands where it is no number."""
+        """Return a number with its thousands grouped, or a bare distance in the measure in force.
+
+        A value that is no number stays unchanged.
+        """
         said = str(values[found["name"]])
         try:
             if found["how"] == ",":
@@ -214,18 +233,19 @@ def _figures(values: Mapping[str, str | int], name: str) -> str:
 
 
 def _read(figures: str) -> str:
-    """Return printed figures as Python reads them."""
+    """Return a printed figure in the form that Python reads."""
     return figures.replace(",", "").replace(MINUS, "-")
 
 
 class _Folder(Mapping[str, _Template]):
-    """The templates of a folder by code; a file is read when a code is asked for that may stand beneath one of its headings.
+    """The templates of a folder by code, whose files are read only if needed.
 
-    Raises ValueError where a code stands twice, once both are read: whoever goes through all codes reads all files.
+    A file is read when a code under one of its headings is first looked up. Raises ValueError if two files
+    have one code, once both are read; going through all codes reads all files.
     """
 
     def __init__(self, folder: Path) -> None:
-        """Look at the headings of the files."""
+        """Read the headings of the files."""
         self._waiting = {file: file.read_text(encoding="utf-8") for file in sorted(folder.glob("*.toml"))}
         self._under: dict[str, list[Path]] = {}
         for file, text in self._waiting.items():
@@ -257,7 +277,7 @@ class _Folder(Mapping[str, _Template]):
         return self._held
 
     def _read(self, files: Sequence[Path]) -> None:
-        """Read those of the files that were not read before."""
+        """Read the files that were not read before."""
         for file in files:
             if file not in self._waiting:
                 continue
@@ -278,21 +298,22 @@ def _flat(table: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, _Te
 
 
 def languages() -> tuple[str, ...]:
-    """Return the languages there are words in, by their two letters, English first."""
+    """Return the languages of the catalogue by their two letters, English first."""
     found = {folder.name for folder in (paths.resources() / "messages").iterdir() if folder.is_dir()}
     return ("en", *sorted(found - {"en"}))
 
 
 @cache
 def catalogue(language: str) -> Words:
-    """Return the catalogue of a language; English where there is none."""
+    """Return the catalogue of a language, or the English one if it is unknown."""
     return read(paths.resources() / "messages" / language) if language in languages() else english()
 
 
 def read(folder: Path) -> Words:
-    """Return the catalogue of a folder called as its language is; its files are read as their words are wanted.
+    """Return the catalogue in a folder named after its language.
 
-    A code that stands twice is a ValueError as soon as it is read a second time, at the latest by `codes`.
+    Its files are read when their words are first wanted. A code in two files raises ValueError as soon as it
+    is read a second time, at the latest by `codes`.
     """
     return Words(_Folder(folder), folder.name)
 

@@ -1,23 +1,25 @@
 """Build the program: setuptools, with the battle kernel compiled and `resources/` carried inside the package.
 
-Named in `pyproject.toml` as the build backend, so `pip install .` and `pip install -e .` come through here.
-Started as a script it compiles the kernel beside its sources, quickly, unless that has been done since the last edit;
-given a folder it builds the whole package there instead, and with `--whole` it compiles beside the sources what a release
-has, unless that stands there already: the wheel and the frozen program are then packed from one compilation.
+`pyproject.toml` names it as the build backend, so `pip install .` and `pip install -e .` come through here.
+Started as a script it compiles the kernel beside its sources, quickly, unless that has been done since the
+last edit. Given a folder it builds the whole package there instead. With `--whole` it compiles a release's
+extension beside the sources, unless it is there already: the wheel and the frozen program are then packed
+from one compilation.
 
-Every module below `armybuilder/battle` that begins with `# cython:` is compiled; `kernel_text.py` says how it becomes C.
-A release has all of them in one extension, `armybuilder/battle/compiled`, so that the C compiler sees the whole kernel at
-once and a call from one module into another costs nothing. A developer's build makes one for each folder instead
-(`compiled_kernel`, `compiled_edge` ...), quickly, side by side, and only those whose sources have changed. The modules themselves stay
-in the package, to be interpreted where nothing could be compiled. `armybuilder/battle/built.json` says what was made from
-which sources, so that a stale kernel can be told from a fresh one:
+Every module below `armybuilder/battle` that begins with `# cython:` is compiled; `kernel_text.py` says how it
+becomes C. A release has all of them in one extension, `armybuilder/battle/compiled`, so that the C compiler
+sees the whole kernel at once and a call from one module into another costs nothing. A developer's build makes
+one for each folder instead (`compiled_kernel`, `compiled_edge` ...), quickly, side by side, and only if its
+sources have changed. The modules themselves stay in the package, to be interpreted if nothing could be
+compiled. `armybuilder/battle/built.json` records the extensions and the sources that they were made from, so
+that a stale kernel can be told from a fresh one:
 
     {"modules": {name: SHA-256 of its source}, "extensions": [name]}
 
 Environment:
-    ARMYBUILDER_REQUIRE_KERNEL=1  fail when the kernel cannot be compiled, instead of leaving it interpreted
-    ARMYBUILDER_KERNEL_BESIDE=1   compile nothing: pack the kernel that stands compiled beside its sources, where one does;
-                                  an editable installation leaves it as it stands
+    ARMYBUILDER_REQUIRE_KERNEL=1  fail if the kernel cannot be compiled, instead of leaving it interpreted
+    ARMYBUILDER_KERNEL_BESIDE=1   compile nothing: pack the compiled kernel beside the sources, if there is one;
+                                  an editable installation leaves it as it is
 """
 
 import contextlib
@@ -60,7 +62,7 @@ def digest(module: KernelModule) -> str:
 
 
 def stamp(extensions: list[str]) -> dict[str, Any]:
-    """Return what `built.json` says when these extensions are made from the kernel's present sources."""
+    """Return the content of `built.json` for these extensions made from the kernel's present sources."""
     return {
         "modules": {module.name: digest(module) for module in kernel_modules(ROOT)},
         "extensions": sorted(name.rpartition(".")[2] for name in extensions),
@@ -68,7 +70,7 @@ def stamp(extensions: list[str]) -> dict[str, Any]:
 
 
 def read_stamp(base: Path) -> dict[str, Any]:
-    """Return what was written after the last build, with no modules when there was none."""
+    """Read the record of the last build, with no modules and extensions if there was none."""
     try:
         written: dict[str, Any] = json.loads((base / STAMP).read_text("utf-8"))
     except (OSError, ValueError):
@@ -77,13 +79,13 @@ def read_stamp(base: Path) -> dict[str, Any]:
 
 
 def is_built(base: Path) -> bool:
-    """Return whether what stands compiled in a folder was made from the present sources."""
+    """Return whether the compiled extensions of a folder were made from the present sources."""
     written = read_stamp(base)
     return bool(written["extensions"]) and written["modules"] == stamp([])["modules"]
 
 
 def is_whole(base: Path) -> bool:
-    """Return whether what stands compiled in a folder is the one extension of a release, made from the present sources."""
+    """Return whether a folder has the one extension of a release, made from the present sources."""
     return read_stamp(base) == stamp(list(together())) and any((base / KERNEL).glob("compiled.*"))
 
 
@@ -102,14 +104,17 @@ def apart() -> dict[str, list[KernelModule]]:
 
 
 def below(name: str, names: list[str]) -> list[str]:
-    """Return the extensions whose names one uses: every ruleset the kernel's, the doors those of all."""
+    """Return the extensions whose names an extension uses.
+
+    Every ruleset uses the kernel's names, and the modules directly in `battle` use those of all extensions.
+    """
     if name.endswith("_battle"):
         return [other for other in names if other != name]
     return names[:1] if name != names[0] else []
 
 
 def directives() -> dict[str, Any]:
-    """Return what Cython is told about the kernel."""
+    """Return the settings with which Cython compiles the kernel."""
     return {
         "language_level": 3,
         # The C types of parameters stand in the table read from the annotations; those of variables are inferred.
@@ -123,11 +128,12 @@ def directives() -> dict[str, Any]:
 
 
 def flags(compiler: str, *, quick: bool = False) -> list[str]:
-    """Return the C compiler's flags: no fused multiply-add, which would change a battle from machine to machine.
+    """Return the C compiler's flags, without fused multiply-add.
 
-    The kernel is many small functions: gcc is told to put more of them into each other than it would (a battle is
-    7 % faster); clang says that it has no use for these parameters, and goes on. Microsoft's compiler fuses nothing
-    under /fp:precise unless it is told to.
+    A fused multiply-add would change a battle from machine to machine. The kernel is many small functions, so
+    gcc is told to inline more of them than it would (a battle is 7 % faster); clang warns that it has no use
+    for these parameters, and continues. Microsoft's compiler fuses nothing under /fp:precise unless it is
+    told to.
     """
     if compiler == "msvc":
         return ["/O1" if quick else "/O2", "/fp:precise"]
@@ -138,12 +144,12 @@ def flags(compiler: str, *, quick: bool = False) -> list[str]:
 
 
 class BuildKernel(build_ext):
-    """Compile the kernel; go on without it where that fails, unless it is required."""
+    """The step that compiles the kernel, and continues without it on failure unless it is required."""
 
     parts = staticmethod(together)
 
     def run(self) -> None:
-        """Turn the modules into C, the C into extensions, and write down what came of it."""
+        """Convert the modules to C, compile them to extensions, and record the result."""
         base = ROOT if self.inplace or self.editable_mode else Path(self.build_lib)
         if BESIDE and base == ROOT:
             return
@@ -155,7 +161,10 @@ class BuildKernel(build_ext):
         self.write_stamp(base)
 
     def has_compiler(self) -> bool:
-        """Say whether there is a C compiler that finds Python's own header; without one a minute of Cython's work is for nothing."""
+        """Say whether a C compiler finds Python's own header.
+
+        Without it Cython would work for a minute in vain.
+        """
         trial = self.get_finalized_command("config")
         trial.compiler = self.compiler
         with contextlib.suppress(PlatformError):
@@ -167,12 +176,12 @@ class BuildKernel(build_ext):
         return False
 
     def take_beside(self, base: Path) -> None:
-        """Copy the extensions that stand beside the sources, where they were made from them."""
+        """Copy the compiled extensions beside the sources if they were made from them."""
         for made in self.standing(ROOT) if is_built(ROOT) else []:
             shutil.copy2(made, base / made.relative_to(ROOT))
 
     def standing(self, base: Path) -> list[Path]:
-        """Return the extensions that stand compiled in a folder, for this Python."""
+        """Return the compiled extensions of a folder, for this Python."""
         ending = self.get_ext_filename(EXTENSION).removeprefix(str(KERNEL / "compiled"))
         return sorted((base / KERNEL).glob(f"compiled*{ending}"))
 
@@ -183,7 +192,7 @@ class BuildKernel(build_ext):
                 made.unlink()
 
     def translate(self) -> bool:
-        """Turn the modules into C; say whether that was possible."""
+        """Translate the modules into C, and return False if Cython fails."""
         from Cython.Build import cythonize
         from Cython.Compiler.Errors import CompileError
 
@@ -215,7 +224,7 @@ class BuildKernel(build_ext):
         return True
 
     def build_extension(self, ext: setuptools.Extension) -> None:
-        """Compile the kernel with the flags its compiler knows; what an earlier build made of other C goes first."""
+        """Compile an extension with its compiler's flags, after removing a file built from older C."""
         ext.extra_compile_args = flags(self.compiler.compiler_type, quick=self.parts is apart)
         made = Path(self.get_ext_fullpath(ext.name))
         if made.exists() and made.stat().st_mtime < Path(ext.sources[0]).stat().st_mtime:
@@ -223,7 +232,10 @@ class BuildKernel(build_ext):
         super().build_extension(ext)
 
     def write_stamp(self, base: Path) -> None:
-        """Write beside the kernel what it was compiled from; nothing where it was not, or not whole."""
+        """Write `built.json`, the record of the kernel's sources and extensions, beside the kernel.
+
+        The record is empty unless all extensions of a release or of a developer's build are there.
+        """
         names = [f"{EXTENSION.rpartition('.')[0]}.{made.name.split('.')[0]}" for made in self.standing(base)]
         whole = sorted(names) in (sorted(together()), sorted(apart()))
         if (base / STAMP).parent.is_dir():
@@ -232,7 +244,7 @@ class BuildKernel(build_ext):
 
 
 class BuildQuickly(BuildKernel):
-    """Compile an extension for each folder of the kernel, with little optimisation: what a developer wants after an edit."""
+    """The quick build for a developer: an extension for each folder of the kernel, with little optimisation."""
 
     parts = staticmethod(apart)
 
@@ -241,7 +253,7 @@ class BuildPackage(build_py):
     """Collect the package, and `resources/` inside it."""
 
     def run(self) -> None:
-        """Copy the modules afresh; in an editable installation everything stays where it is."""
+        """Copy the modules afresh, except in an editable installation, which uses them in place."""
         package = Path(self.build_lib, "armybuilder")
         if not self.editable_mode:
             shutil.rmtree(package, ignore_errors=True)
@@ -250,12 +262,12 @@ class BuildPackage(build_py):
             shutil.copytree(ROOT / RESOURCES, package / "resources")
 
     def get_outputs(self, include_bytecode: bool = True) -> list[str]:
-        """Return everything the package will hold."""
+        """Return all files of the package."""
         outputs: list[str] = super().get_outputs(include_bytecode)
         return outputs + [str(Path(self.build_lib, "armybuilder", path)) for path in files_of(RESOURCES)]
 
     def get_source_files(self) -> list[str]:
-        """Return everything a source archive must hold."""
+        """Return all files of a source archive."""
         sources: list[str] = super().get_source_files()
         return sources + [str(path) for folder in (RESOURCES, PACKAGING, TESTS) for path in files_of(folder)]
 
@@ -264,7 +276,7 @@ class Project(setuptools.Distribution):
     """The project, whose README leads from a package index to the repository."""
 
     def parse_config_files(self, *arguments: Any, **named: Any) -> None:
-        """Read pyproject.toml, and make the README's links whole."""
+        """Read `pyproject.toml`, and complete the README's links."""
         super().parse_config_files(*arguments, **named)
         told = self.metadata
         if told.long_description:
@@ -273,7 +285,10 @@ class Project(setuptools.Distribution):
 
 
 def with_addresses(text: str, address: str, version: str) -> str:
-    """Return a text in Markdown whose links to files of the project lead to them in the repository, as of a version's tag."""
+    """Return a text in Markdown with links to the repository in place of links to files.
+
+    They lead to the files as of a version's tag.
+    """
 
     def whole(found: re.Match[str]) -> str:
         kind = "raw" if found[1].startswith("!") else "blob"
@@ -283,14 +298,14 @@ def with_addresses(text: str, address: str, version: str) -> str:
 
 
 class InstallShellFiles(install_data):
-    """Take along the manual page and the completions, made by the program itself, where it can be started.
+    """The step that installs the manual page and the completions, made by the program itself.
 
-    That takes the parts that `pyproject.toml` asks for; where they are not there they are left out with a line. An editable
-    installation has none.
+    That needs the dependencies of `pyproject.toml`: without them the files are left out with a warning. An
+    editable installation has none.
     """
 
     def run(self) -> None:
-        """Make the files, and list each with the folder below the prefix that it goes to."""
+        """Create the files, and list each with its folder below the prefix."""
         self.data_files = []
         if not getattr(self.get_finalized_command("build_py"), "editable_mode", False):
             shutil.rmtree(ROOT / SHELL_FILES, ignore_errors=True)
@@ -307,13 +322,13 @@ class InstallShellFiles(install_data):
 
 
 def files_of(folder: Path) -> list[Path]:
-    """Return every file of a folder, what Python keeps for itself apart; all relative to the root."""
+    """Return every file of a folder, relative to the root, except Python's caches."""
     found = (path.relative_to(ROOT) for path in (ROOT / folder).rglob("*") if path.is_file())
     return sorted(path for path in found if "__pycache__" not in path.parts)
 
 
 def run_setup(arguments: list[str] | None = None, kernel: type[BuildKernel] = BuildKernel) -> None:
-    """Start setuptools with the kernel's extensions and the two commands above."""
+    """Start setuptools with the kernel's extensions and the commands above."""
     (ROOT / "build").mkdir(exist_ok=True)
     setuptools.setup(
         distclass=Project,
@@ -330,7 +345,7 @@ class Backend(build_meta._BuildMetaBackend):
     """setuptools' own backend, started with our extension instead of a `setup.py`."""
 
     def run_setup(self, setup_script: str = "setup.py") -> None:  # noqa: ARG002 - setuptools' signature
-        """Start setuptools for the step that was asked for."""
+        """Start setuptools for the requested step."""
         run_setup()
 
 

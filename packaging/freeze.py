@@ -1,12 +1,13 @@
-"""Make the program that needs no Python: one folder, and that folder packed.
+"""Build the program that needs no Python: one folder, and that folder packed.
 
     python packaging/freeze.py [--out FOLDER] [--deb] [--appimage RUNTIME]
 
-Started in an environment made from `packaging/test.lock`, with the kernel compiled (`packaging/freeze.sh` sees to both).
-What comes out, in `dist` unless said otherwise: `armybuilder-VERSION-SYSTEM-MACHINE/`, and it as `.tar.xz` (Linux),
-`.zip` (Windows), or the bundle as `.zip` (macOS). On Linux the same sources, parts and system give the same bytes;
-SOURCE_DATE_EPOCH is the time its files are given, without it that of the last commit. With `--deb` there is a package for
-Debian and Ubuntu too, with `--appimage` an AppImage; `packaging/README.md` says where its runtime comes from.
+Started in an environment made from `packaging/test.lock`, with the kernel compiled (`packaging/freeze.sh`
+sees to both). The results, in `dist` unless `--out` names a folder, are
+`armybuilder-VERSION-SYSTEM-MACHINE/`, and the same as `.tar.xz` (Linux), `.zip` (Windows), or the bundle as
+`.zip` (macOS). On Linux the same sources, parts and system give the same bytes; SOURCE_DATE_EPOCH is the time
+its files are given, without it that of the last commit. With `--deb` there is a package for Debian and Ubuntu
+too, with `--appimage` an AppImage; `packaging/README.md` names the source of its runtime.
 """
 
 import argparse
@@ -45,7 +46,10 @@ What the system must have
 
 
 def moment() -> int:
-    """Return the time that the files are given, in seconds since 1970. Ends with a word where nothing says it."""
+    """Return the time that the files are given, in seconds since 1970.
+
+    Ends the program with a sentence if neither the environment nor git's history has it.
+    """
     said = os.environ.get("SOURCE_DATE_EPOCH")
     if said is None:
         command = ["git", "log", "-1", "--format=%ct"]
@@ -57,12 +61,12 @@ def moment() -> int:
 
 
 def name() -> str:
-    """Return what the folder is called."""
+    """Return the name of the folder."""
     return f"armybuilder-{contents.version()}-{_SYSTEMS[contents.SYSTEM]}-{platform.machine().lower()}"
 
 
 def freeze(out: Path) -> Path:
-    """Make the folder and return it."""
+    """Build the folder and return it."""
     os.environ.update(SOURCE_DATE_EPOCH=str(moment()), PYTHONHASHSEED="1")
     made = BUILD / "dist" / "armybuilder"
     spec = contents.ROOT / "packaging" / "frozen" / "armybuilder.spec"
@@ -82,7 +86,7 @@ def freeze(out: Path) -> Path:
 
 
 def complete(folder: Path) -> None:
-    """Put beside the program what belongs to it."""
+    """Add the README to the folder and, on Linux, its shared files and scripts."""
     inside, start, install = _WORDS[contents.SYSTEM]
     said = (contents.ROOT / "packaging" / "frozen" / "README.txt").read_text("utf-8")
     needs = _NEEDS.format(libc=platform.libc_ver()[1]) if contents.SYSTEM == "Linux" else ""
@@ -98,7 +102,7 @@ def complete(folder: Path) -> None:
 
 
 def slim(folder: Path) -> None:
-    """Take the debuggers' tables out of Python's own libraries, where the tool for that is at hand."""
+    """Remove the debuggers' tables from Python's own libraries, if `strip` is installed."""
     strip = shutil.which("strip")
     inside = folder / "_internal"
     files = [*inside.glob("libpython*"), *inside.glob("python3*/lib-dynload/*.so")]
@@ -107,7 +111,7 @@ def slim(folder: Path) -> None:
 
 
 def pack(folder: Path) -> Path:
-    """Pack the folder into one file beside it, and return that."""
+    """Compress the folder into one file beside it, and return that file."""
     files = sorted(path for path in folder.rglob("*") if path.is_file() or path.is_symlink())
     if contents.SYSTEM == "Linux":
         packed = folder.with_name(f"{folder.name}.tar.xz")
@@ -126,7 +130,7 @@ def pack(folder: Path) -> Path:
 
 
 def _anonymous(entry: tarfile.TarInfo) -> tarfile.TarInfo:
-    """Take out of an archive's entry who made it, and when."""
+    """Remove the owner and the time of creation from an archive's entry."""
     entry.uid = entry.gid = 0
     entry.uname = entry.gname = ""
     entry.mtime = moment()
@@ -135,7 +139,7 @@ def _anonymous(entry: tarfile.TarInfo) -> tarfile.TarInfo:
 
 
 def parts_list(folder: Path) -> Path:
-    """Put the list of the folder's parts beside it too, and return that."""
+    """Copy the list of the folder's parts to a file beside it, and return that file."""
     (written,) = BUILD.glob(f"work/**/{LIST}")
     beside = folder.with_name(f"{folder.name}.cdx.json")
     shutil.copyfile(written, beside)
@@ -143,7 +147,10 @@ def parts_list(folder: Path) -> Path:
 
 
 def check(folder: Path) -> None:
-    """Start what was made. Raises CalledProcessError where it does not start, or RuntimeError in slow mode."""
+    """Start the frozen program as a test.
+
+    Raises CalledProcessError if it does not start, or RuntimeError if it runs in slow mode.
+    """
     place = "Army Builder.app/Contents/MacOS/armybuilder" if contents.SYSTEM == "Darwin" else "armybuilder"
     english = os.environ | {"ARMYBUILDER_LANGUAGE": "en"}
     done = subprocess.run(
@@ -161,7 +168,7 @@ def size(path: Path) -> str:
 
 
 def main() -> None:
-    """Make the folder, try it, pack it, and say where it is."""
+    """Build the folder, test it, compress it, and print the results."""
     parser = argparse.ArgumentParser(description="Make the program that needs no Python.")
     parser.add_argument("--out", type=Path, default=contents.ROOT / "dist", help="where to (dist)")
     parser.add_argument("--deb", action="store_true", help="a package for Debian and Ubuntu too (Linux)")

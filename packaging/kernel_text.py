@@ -1,18 +1,19 @@
-"""The kernel's sources as Cython gets them: bodies one after another in one file, and a table of C types beside it.
+"""The kernel's sources as Cython gets them: function bodies in one file, with a table of C types.
 
-A module below `armybuilder/battle` whose first line begins with `# cython:` is compiled. What it says once, in Python, is
-all there is; the table is read from it:
+A module below `armybuilder/battle` whose first line begins with `# cython:` is compiled. Its declarations
+stand once, in Python; the table is read from them:
 
     NAME = 5                      a constant: a member of an enumeration
     NAME = ROW.column()           the same, numbered by `kernel/columns.py` when it is run
-    NAME: int = 5                 a variable of 64 bits, for what an enumeration cannot hold
-    def name(s: Block) -> int     a function in C; one that takes an `Array` Python can call too
+    NAME: int = 5                 a variable of 64 bits, for a number that an enumeration cannot hold
+    def name(s: Block) -> int     a function in C; with an `Array` as a parameter Python can call it too
 
 A module of constants alone stays ordinary Python when the kernel runs compiled.
 
-`int` is a whole number of 64 bits, and so is each of `ROLES`, which say what the number names: `ModelRow` the row of a model, `Verb` a verb,
-`Reason` a reason against a choice, 0 for none. `Block` is a place in memory from which whole numbers follow each other, `Array` the same
-as Python hands it over, `None` nothing. Every name stands for one thing in the whole kernel.
+`int` is a whole number of 64 bits, and so is each of `ROLES`, which say what the number names: `ModelRow` the
+row of a model, `Verb` a verb, `Reason` a reason against a choice, 0 for none. `Block` is an address in memory
+with whole numbers one after another, `Array` the same as Python passes it, `None` nothing. Every name has one
+meaning in the whole kernel.
 """
 
 from __future__ import annotations
@@ -37,7 +38,7 @@ ROLES = (
     "Verb",
     "Reason",
 )
-"""What a whole number names, as `kernel/state.py` declares it."""
+"""The annotations of whole numbers that name a row, a verb or a reason, as in `kernel/state.py`."""
 TYPES = {
     "int": "long long",
     "Block": "long long *",
@@ -49,7 +50,7 @@ FROM_C = {"math": "libc.math"}
 
 
 class KernelModule:
-    """One source of the kernel, by its path from the root and its text."""
+    """A source of the kernel, by its path from the root and its text."""
 
     def __init__(self, path: Path, text: str) -> None:
         self.path = path
@@ -59,12 +60,12 @@ class KernelModule:
 
     @property
     def group(self) -> str:
-        """The folder it stands in: the kernel's, a ruleset's, or `battle` for the doors above them."""
+        """The folder of the module: the kernel's, a ruleset's, or `battle` for the modules directly in it."""
         parts = self.path.parts
         return parts[3] if "rulesets" in parts else parts[-2]
 
     def assigned(self) -> list[str]:
-        """Return the names of the constants, and of the rows that number some of them."""
+        """Return the names of the constants and of the row objects that number some constants."""
         return [
             target.id
             for node in self.tree.body
@@ -88,7 +89,7 @@ class KernelModule:
         return [node for node in self.tree.body if isinstance(node, ast.FunctionDef)]
 
     def from_c(self) -> list[str]:
-        """Return the lines that take functions from C's own library."""
+        """Return the lines that import functions from C's own library."""
         return [
             f"from {FROM_C[node.module or '']} cimport {', '.join(one.name for one in node.names)}"
             for node in self.tree.body
@@ -120,7 +121,10 @@ def takes_array(node: ast.FunctionDef) -> bool:
 
 
 def signature(node: ast.FunctionDef) -> str:
-    """Return a function's declaration in C, from its annotations. Raises ValueError where a type is missing."""
+    """Return a function's declaration in C, from its annotations.
+
+    Raises ValueError if a type is missing.
+    """
     arguments = [f"{c_type(one.annotation, node)} {one.arg}" for one in node.args.args]
     kind, free = ("cpdef", "") if takes_array(node) else ("cdef", " noexcept nogil")
     return f"{kind} {c_type(node.returns, node)} {node.name}({', '.join(arguments)}){free}"
@@ -136,7 +140,7 @@ def c_type(annotation: ast.expr | None, node: ast.FunctionDef) -> str:
 
 @cache
 def kernel_modules(root: Path) -> tuple[KernelModule, ...]:
-    """Return the modules to compile, in the order of their paths, which are taken from the root."""
+    """Return the modules to compile, in the order of their paths, which are relative to the root."""
     found = []
     for path in sorted((root / "armybuilder" / "battle").rglob("*.py")):
         text = path.read_text("utf-8")
@@ -146,9 +150,9 @@ def kernel_modules(root: Path) -> tuple[KernelModule, ...]:
 
 
 def constants(modules: Iterable[KernelModule]) -> dict[str, int]:
-    """Return the numbers of all constants, as running the modules' declarations gives them, the kernel's own first.
+    """Return the numbers of all constants, computed by running the declarations, the kernel's own first.
 
-    Raises ValueError where two modules give one name.
+    Raises ValueError if two modules give one name.
     """
     namespace: dict[str, Any] = {}
     for module in sorted(modules, key=lambda one: (one.group != "kernel", one.path)):
@@ -162,9 +166,10 @@ def constants(modules: Iterable[KernelModule]) -> dict[str, int]:
 def write_kernel(
     modules: list[KernelModule], numbers: Mapping[str, int], target: Path, below: list[str]
 ) -> None:
-    """Write some modules as one for Cython, with the table beside it; `below` are the extensions whose names they use.
+    """Write some modules as one module for Cython, with the table beside it.
 
-    `NAMES` in it are what Python can reach of each module: constants, and functions that take an `Array`.
+    `below` are the extensions whose names they use. `NAMES` in the module lists what Python can reach of each
+    source: constants, and functions that take an `Array`.
     """
     listed = {
         module.name: [name for name in module.assigned() if name in numbers]
@@ -181,7 +186,7 @@ def write_kernel(
 
 
 def write_changed(path: Path, text: str) -> None:
-    """Write a file unless it says that already, so that nothing is compiled for nothing."""
+    """Write a file unless it has that text already, so that unchanged modules are not compiled again."""
     path.parent.mkdir(parents=True, exist_ok=True)
     if not path.exists() or path.read_text("utf-8") != text:
         path.write_text(text, encoding="utf-8")

@@ -1,9 +1,10 @@
-"""What the workflow of releases asks: does the tag fit, and is everything there that a release has.
+"""The checks of the release workflow: a fitting tag, and a complete set of files.
 
     python packaging/publish.py fits v0.2.0 ADDRESS     the tag and the repository are those of pyproject.toml
     python packaging/publish.py gather DIST NOTES       adds the schema and SHA256SUMS to the files, and writes the notes
 
-It needs nothing but Python. `packaging/downloads.toml` lists the files, and where each was tried.
+It needs nothing but Python. `packaging/downloads.toml` lists the files, with the systems on which each was
+tried.
 """
 
 import shutil
@@ -21,7 +22,10 @@ SCHEMA = ROOT / "resources" / "schema" / "exchange-file.json"
 
 @dataclass(frozen=True)
 class Download:
-    """A kind of file: the form of its name, whom it is for, where it was tried; empty where nowhere."""
+    """A kind of file, with the pattern of its name, its users, and the systems that tried it.
+
+    `tried` is empty if it was never run by hand.
+    """
 
     name: str
     whom: str
@@ -29,13 +33,13 @@ class Download:
 
 
 def downloads() -> tuple[Download, ...]:
-    """Return every kind of file that a release has."""
+    """Return every kind of file of a release."""
     read = tomllib.loads(DOWNLOADS.read_text("utf-8"))["download"]
     return tuple(Download(one["name"], one["for"], one["tried"]) for one in read)
 
 
 def misfits(tag: str, address: str) -> list[str]:
-    """Return why a tag of a repository is not a release of this project; nothing where it is."""
+    """Return the reasons why a tag of a repository is not a release of this project, else an empty list."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     found = []
     if tag != f"v{project['version']}":
@@ -55,7 +59,7 @@ def misfits(tag: str, address: str) -> list[str]:
 
 
 def section(version: str) -> str:
-    """Return what the changelog says of a version; nothing where it does not know it."""
+    """Return the changelog's section for a version, empty if it has none."""
     for part in CHANGELOG.read_text("utf-8").split("\n## ")[1:]:
         if part.startswith(f"{version} ("):
             return part.partition("\n")[2].strip()
@@ -63,7 +67,7 @@ def section(version: str) -> str:
 
 
 def lacks(names: list[str]) -> list[str]:
-    """Return what is missing among the files of a release, or belongs to none of its kinds."""
+    """Return the faults of a release's files: missing kinds, and files of no known kind."""
     kinds = downloads()
     missing = [
         f"There is no {one.name}." for one in kinds if not any(fnmatch(name, one.name) for name in names)
@@ -75,7 +79,10 @@ def lacks(names: list[str]) -> list[str]:
 
 
 def notes(version: str, names: list[str]) -> str:
-    """Return the notes of a release: what has changed, and for each file whom it is for and where it was tried."""
+    """Return the notes of a release, with its changes and a table of its files.
+
+    The table names the users of each file and the systems on which it was tried.
+    """
     rows = [
         f"| {', '.join(f'`{name}`' for name in names if fnmatch(name, one.name))} | {one.whom} | {one.tried or '**never run by hand; only the automatic checks**'} |"
         for one in downloads()
@@ -88,7 +95,7 @@ def notes(version: str, names: list[str]) -> str:
 
 
 def gather(folder: Path, told: Path) -> list[str]:
-    """Complete the files of a release and write its notes; return what is wrong with them instead, where something is."""
+    """Write the missing files of a release and its notes, or return the faults of the files."""
     shutil.copy(SCHEMA, folder)
     files = sorted(path for path in folder.iterdir() if path.is_file())
     names = [path.name for path in files]
@@ -101,7 +108,7 @@ def gather(folder: Path, told: Path) -> list[str]:
 
 
 def main() -> None:
-    """Do what is asked, and end with a line for each thing that is wrong."""
+    """Run the command of the arguments, and exit with a line for each fault."""
     match sys.argv[1:]:
         case ["fits", tag, address]:
             wrong = misfits(tag, address)

@@ -1,8 +1,9 @@
-"""Make a release: `poe release 0.2.0` writes its number and its changelog, and builds in `dist/` what this system can.
+"""Make a release: `poe release 0.2.0` writes its number and its changelog, and builds its files in `dist/`.
 
-That is the wheel, the source archive, the program that needs no Python, on Linux also as a package for Debian, the schema of
-the exchange file, and `SHA256SUMS` of all. What other systems need is built by the workflow of releases when the tag is pushed. Nothing is committed, tagged or sent anywhere: what remains
-to be done by hand is said at the end.
+The files are those that this system can build: the wheel, the source archive, the program that needs no
+Python, on Linux also as a package for Debian, the schema of the exchange file, and `SHA256SUMS` of all. The
+workflow of releases builds those of other systems when the tag is pushed. Nothing is committed, tagged or
+sent anywhere: the end of the output lists the steps that remain to be done by hand.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ Look at packaging/CHANGELOG.md, try what was made, then
 def renumbered(project: str, version: str) -> str:
     """Return the text of `pyproject.toml` with another version.
 
-    Raises ValueError where that is not three numbers with dots, or below the present one.
+    Raises ValueError if the version is not three numbers with dots, or is below the present version.
     """
     present = _VERSION.search(project)
     if present is None or _NUMBERED.fullmatch(version) is None:
@@ -44,7 +45,7 @@ def renumbered(project: str, version: str) -> str:
 
 
 def refusal(version: str) -> str:
-    """Return why this cannot be released from this folder now; nothing when it can."""
+    """Return the reason why this folder cannot be released now, or an empty text."""
     if f"## {version} (" in CHANGELOG.read_text("utf-8"):
         return f"{version} is out already, as packaging/CHANGELOG.md says."
     command = ["git", "status", "--porcelain"]
@@ -59,13 +60,19 @@ def refusal(version: str) -> str:
 
 
 def run(*arguments: str, **environment: str) -> None:
-    """Start one of Python's tools in the folder of the project. Raises CalledProcessError where it fails."""
+    """Start a Python script or module in the folder of the project.
+
+    Raises CalledProcessError if it fails.
+    """
     print("==", *arguments, flush=True)
     subprocess.run([sys.executable, *arguments], cwd=ROOT, check=True, env=os.environ | environment)
 
 
 def build() -> list[Path]:
-    """Build the wheel, the source archive and the frozen program from a kernel compiled once; return the files, the schema among them."""
+    """Build the wheel, the source archive and the frozen program from a kernel compiled once.
+
+    Returns the files, with the schema among them.
+    """
     packages = "import sys; sys.path.insert(0, 'packaging'); import build_backend as b; "
     run("packaging/build_backend.py", "--whole", ARMYBUILDER_REQUIRE_KERNEL="1")
     for kind in ("sdist", "wheel"):
@@ -76,12 +83,12 @@ def build() -> list[Path]:
 
 
 def sums(files: list[Path]) -> str:
-    """Return what `sha256sum --check` reads: a line for each file."""
+    """Return the checksums of files for `sha256sum --check`, a line for each file."""
     return "".join(f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}\n" for path in files)
 
 
 def main() -> None:
-    """Check, number, tell, build, and say what is left to do."""
+    """Check the folder, number the release, write the changelog, build the files, and print the remaining steps."""
     parser = argparse.ArgumentParser(description="Make a release in dist/.")
     parser.add_argument("version", help="three numbers with dots, such as 0.2.0")
     version: str = parser.parse_args().version

@@ -1,9 +1,9 @@
-"""What shells read of the program: its manual page in every language, and how its commands are completed.
+"""The files that shells read: the manual page in every language, and the scripts that complete commands.
 
     python packaging/shell_files.py FOLDER
 
-writes them into a folder as they lie below `share` on Linux. They are made from the program itself, so it must be possible
-to start it: where a part of it is missing, that is said, and nothing is written.
+writes them into a folder, in the layout of `share` on Linux. They are made from the program itself, so it
+must be possible to start it. If a dependency is missing, it exits with a message and writes nothing.
 """
 
 from __future__ import annotations
@@ -21,7 +21,10 @@ _COMPLETIONS = {
 
 
 def write(folder: Path) -> list[Path]:
-    """Write the files below a folder and return them, relative to it. Raises ModuleNotFoundError where the program cannot be started."""
+    """Write the files below a folder and return their paths, relative to it.
+
+    Raises ModuleNotFoundError if the program cannot be started.
+    """
     from armybuilder.cli import completion, language, manual
     from armybuilder.words import languages
 
@@ -38,7 +41,7 @@ def write(folder: Path) -> list[Path]:
 
 
 def main() -> None:
-    """Write the files and name them, one a line."""
+    """Write the files and print their names, one a line."""
     sys.path.insert(0, str(ROOT))
     try:
         made = write(Path(sys.argv[1]))

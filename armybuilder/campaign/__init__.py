@@ -1,4 +1,4 @@
-"""What battles leave behind: recovery, repair, salvage, and the days of a campaign.
+"""The results of battles in a campaign: recovery, repair, salvage, and the passing of days.
 
-Pure functions on documents: a campaign and something that happens give the campaign after it.
+Pure functions on documents: a campaign and a happening give the campaign after it.
 """

@@ -1,4 +1,4 @@
-"""The aftermath of a battle: its losses and damage are recorded, then everybody and everything rolls. [CA-C-001]"""
+"""The aftermath of a battle: a record of losses and damage, then the rolls for them. [CA-C-001]"""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ __all__ = ["BattleResult", "Due", "begin", "due", "roll", "roll_all", "second_ne
 _NO_TOLL = Toll()
 _WRECKED = "power_plant"
 _BAD = ("malfunction", "disabled", "destroyed")
-"""States of a location, the worst last."""
+"""The states of a location, worst last."""
 
 
 Winner = Literal["left", "right", "draw"]
@@ -37,9 +37,10 @@ Winner = Literal["left", "right", "draw"]
 
 @dataclass(frozen=True, slots=True)
 class BattleResult:
-    """A battle that is over: its armies, who won and who holds the field, both scores, what it left of the armies and of the ground.
+    """A finished battle: its armies, winner, holder of the field, scores, losses and ruins.
 
-    `battle` is its document's id, "" for a battle played on a real table; `ruins` are damaged sections by their names in a campaign.
+    `battle` is its document's id, "" for a battle played on a real table; `ruins` are damaged sections by
+    their names in a campaign.
     """
 
     left: Army
@@ -55,7 +56,10 @@ class BattleResult:
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """A roll that is still to be made: for a "recovery", a "repair", or what is "rebuilt"; for which model or section, and where."""
+    """A pending roll: for a recovery, a repair or a rebuilding, with its model, machine or section.
+
+    `location` is that of a repair.
+    """
 
     kind: Literal["recovery", "repair", "rebuilt"]
     name: str
@@ -63,9 +67,9 @@ class Due:
 
 
 def begin(campaign: Campaign, result: BattleResult, documents: Documents) -> Campaign:
-    """Return the campaign with a battle's losses and damage recorded, ready to be rolled for. [CA-C-002] [CA-C-022]
+    """Return the campaign with a battle's losses and damage recorded, ready for the rolls. [CA-C-002] [CA-C-022]
 
-    Raises InputFault where an army is not of the campaign, or the previous aftermath is not over.
+    Raises InputFault if an army is not of the campaign, or the previous aftermath is not over.
     """
     campaign = happen(
         campaign,
@@ -105,7 +109,7 @@ def begin(campaign: Campaign, result: BattleResult, documents: Documents) -> Cam
 
 
 def _is_worse(one: LocationDamage, before: LocationState | None) -> bool:
-    """Return whether damage changes the known state of a location: what is beyond repair stays so. [CA-C-015]"""
+    """Return whether damage worsens the known state of a location, as lost locations stay lost. [CA-C-015]"""
     if before is None or not before.is_lost:
         return True
     return _BAD.index(one.state) > _BAD.index(before.state)
@@ -118,7 +122,7 @@ def _scrap(campaign: Campaign, machine: str, key: str, documents: Documents) -> 
 
 
 def due(campaign: Campaign) -> tuple[Due, ...]:
-    """Return the rolls that are still to be made: of people, of machines, of buildings."""
+    """Return the pending rolls: of people, of machines, of buildings."""
     return tuple(_due(campaign))
 
 
@@ -148,7 +152,10 @@ def second_needed(campaign: Campaign, model: str, die: int) -> bool:
 
 
 def settle(campaign: Campaign, one: Due, die: int, second: int = 0, spares: tuple[str, ...] = ()) -> Campaign:
-    """Return the campaign after a roll with these dice, 1 to 6, and these spare parts. Raises InputFault as `happen` does."""
+    """Apply a roll with these dice, 1 to 6, and these spare parts to the campaign.
+
+    Raises InputFault as `happen` does.
+    """
     if one.kind == "recovery":
         return happen(campaign, "recovery", model=one.name, die=die, second=second)
     if one.kind == "rebuilt":
@@ -158,14 +165,17 @@ def settle(campaign: Campaign, one: Due, die: int, second: int = 0, spares: tupl
 
 
 def roll(campaign: Campaign, one: Due, spares: tuple[str, ...] = ()) -> Campaign:
-    """Return the campaign after a roll with its own dice. Raises InputFault where nothing waits for it."""
+    """Roll the campaign's own dice for a pending roll, and apply the result.
+
+    Raises InputFault if nothing waits for it.
+    """
     die = throw(campaign, one, one.kind)
     again = one.kind == "recovery" and second_needed(campaign, one.name, die)
     return settle(campaign, one, die, throw(campaign, one, "second") if again else 0, spares)
 
 
 def roll_all(campaign: Campaign) -> Campaign:
-    """Return the campaign after everything that waits was rolled for, spare parts untouched."""
+    """Roll for everything pending, and use no spare parts."""
     for one in due(campaign):
         campaign = roll(campaign, one)
     return campaign

@@ -1,4 +1,4 @@
-"""How a campaign stands: who of an army is there today, and what it is worth."""
+"""The strength of an army in a campaign: the models present today, and their points."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ class ModelToday:
 
     @property
     def is_there(self) -> bool:
-        """Whether it can be fielded today."""
+        """Return whether the model can be fielded today."""
         return self.state is None or self.state.is_there
 
 
 @dataclass(frozen=True, slots=True)
 class Strength:
-    """Heads and points of an army: in all, there today, and how many are in each other state."""
+    """Heads and points of an army, in all and today, and the number of models in each other state."""
 
     heads: int
     points: int
@@ -55,12 +55,15 @@ class Strength:
 def members(
     campaign: Campaign, army: Army, documents: Documents, readings: Mapping[str, str]
 ) -> tuple[ModelToday, ...]:
-    """Return all models of an army, each with its state on the campaign's day. A bare name is of the first army."""
+    """Return all models of an army, each with its state on the campaign's day.
+
+    A bare name is of the first army.
+    """
     return members_of(campaign, army.id, fielded_models(army, documents, readings))
 
 
 def members_of(campaign: Campaign, army: str, models: tuple[FieldedModel, ...]) -> tuple[ModelToday, ...]:
-    """Return what `members` returns, for an army whose models are known already."""
+    """Return the models with their states as `members` does, for an army with known models."""
     states = _own(campaign, army, campaign.models)
     damage = _own(campaign, army, campaign.machines)
     return tuple(
@@ -75,7 +78,7 @@ def _own(campaign: Campaign, army: str, by_name: Mapping[str, State]) -> dict[st
 
 
 def strength(everybody: tuple[ModelToday, ...]) -> Strength:
-    """Return the heads and points of an army's models."""
+    """Count the heads and points of an army's models."""
     there = [one for one in everybody if one.is_there]
     states = Counter[str](one.state.state for one in everybody if one.state is not None)
     return Strength(
@@ -88,7 +91,7 @@ def strength(everybody: tuple[ModelToday, ...]) -> Strength:
 
 
 def condition(campaign: Campaign, army: str) -> Condition:
-    """Return what an army brings into its next battle. [CA-C-001]"""
+    """Return the condition in which an army enters its next battle. [CA-C-001]"""
     states = _own(campaign, army, campaign.models)
     machines = _own(campaign, army, campaign.machines)
     return Condition(

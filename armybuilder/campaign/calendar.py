@@ -1,4 +1,4 @@
-"""Days, armies and battles of a campaign; each function applies one happening to it."""
+"""The days, armies and battles of a campaign, with a function for each happening."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ __all__ = ["allotted", "closed", "days_passed", "fought", "held", "hospital", "j
 
 MOST_DAYS = 10_000
 LAST_DAY = 90_000
-"""The last day on which something may begin, so that what it takes ends on a day that a document can hold."""
+"""The last day of a happening, so that recoveries and repairs end on a day that documents can hold."""
 MOST_POINTS = 100_000
 
 
 def joined(campaign: Campaign, values: Values) -> Campaign:
-    """An army joins the campaign, with points for reinforcements."""
+    """Add an army to the campaign, with points for reinforcements."""
     army = said(values, "army")
     if not army:
         refuse("missing", value="army")
@@ -41,14 +41,14 @@ def _joined(campaign: Campaign, army: str) -> str:
 
 
 def allotted(campaign: Campaign, values: Values) -> Campaign:
-    """An army is given other points for reinforcements than it had."""
+    """Set the points that an army has for reinforcements."""
     army = _joined(campaign, said(values, "army"))
     reserve = {**campaign.reserve, army: number(values, "points", 0, MOST_POINTS)}
     return campaign.model_copy(update={"reserve": immutabledict(reserve)})
 
 
 def reinforced(campaign: Campaign, values: Values) -> Campaign:
-    """An army takes on an entry, which is paid from its points for reinforcements."""
+    """Pay for an army's new entry from its points for reinforcements."""
     army = _joined(campaign, said(values, "army"))
     points = number(values, "points", 0, MOST_POINTS)
     left = campaign.reserve.get(army, 0) - points
@@ -58,16 +58,16 @@ def reinforced(campaign: Campaign, values: Values) -> Campaign:
 
 
 def hospital(campaign: Campaign, values: Values) -> Campaign:
-    """An army has medical facilities from now on, or no longer. [CA-C-010]"""
+    """Open or close an army's medical facilities. [CA-C-010]"""
     army = _joined(campaign, said(values, "army"))
     facilities = {**campaign.facilities, army: yes(values, "open")}
     return campaign.model_copy(update={"facilities": immutabledict(facilities)})
 
 
 def fought(campaign: Campaign, values: Values) -> Campaign:
-    """A battle is fought, in the program or on a real table (no id); its aftermath begins. [CA-C-001]
+    """Record a battle in the program or on a real table (no id), and start its aftermath. [CA-C-001]
 
-    The nerves that the previous battle cost are back now. [MN-065]
+    The nerves that the previous battle cost are restored now. [MN-065]
     """
     if campaign.aftermath is not None:
         refuse("aftermath")
@@ -107,7 +107,7 @@ def _side(values: Values, name: str) -> str:
 
 
 def held(campaign: Campaign, values: Values) -> Campaign:
-    """The side that holds the field is corrected. [CA-C-011]"""
+    """Correct the side that holds the field. [CA-C-011]"""
     if campaign.aftermath is None:
         refuse("no_aftermath")
     return campaign.model_copy(
@@ -116,7 +116,7 @@ def held(campaign: Campaign, values: Values) -> Campaign:
 
 
 def closed(campaign: Campaign, values: Values) -> Campaign:
-    """The aftermath of a battle is over, once everybody has been rolled for."""
+    """End the aftermath of a battle, which requires a roll for every model."""
     del values
     if campaign.aftermath is None:
         refuse("no_aftermath")
@@ -126,7 +126,7 @@ def closed(campaign: Campaign, values: Values) -> Campaign:
 
 
 def days_passed(campaign: Campaign, values: Values) -> Campaign:
-    """Days pass: models that are fit again return, what is repaired is whole. [CA-C-001]"""
+    """Pass days: recovered models return, repaired locations and sections are whole. [CA-C-001]"""
     if campaign.aftermath is not None:
         refuse("aftermath")
     day = campaign.day + number(values, "days", 1, MOST_DAYS)
@@ -151,6 +151,6 @@ def days_passed(campaign: Campaign, values: Values) -> Campaign:
 
 
 def noted(campaign: Campaign, values: Values) -> Campaign:
-    """A remark of the players' own; nothing changes."""
+    """Accept a remark of the players, which changes nothing."""
     said(values, "text")
     return campaign

@@ -1,4 +1,4 @@
-"""Edits of campaigns: something that happens, and what it changes in armies outside the campaign, as one named step."""
+"""Edits of campaigns: a happening and its changes in armies outside the campaign, as one named step."""
 
 from __future__ import annotations
 
@@ -27,14 +27,17 @@ def step(code: str, before: Campaign, after: Campaign) -> Edit:
 
 
 def happened(campaign: Campaign, code: str, /, **values: str | int) -> Edit:
-    """Return the edit of something that happens. Raises InputFault where it may not be."""
+    """Return the edit of a happening.
+
+    Raises InputFault if it is not allowed.
+    """
     return step(code, campaign, happen(campaign, code, **values))
 
 
 def join(campaign: Campaign, army: Army, reserve: int = 0) -> Edit:
-    """Return the edit that takes an army into a campaign: from then on its medics cost points. [CA-C-023]
+    """Return the edit that adds an army to a campaign, after which its medics cost points. [CA-C-023]
 
-    Raises InputFault where it is in it already, or the points for reinforcements are below 0.
+    Raises InputFault if the campaign has it already, or the points for reinforcements are below 0.
     """
     made = happened(campaign, "joined", army=army.id, reserve=reserve)
     if army.campaign:
@@ -46,7 +49,7 @@ def join(campaign: Campaign, army: Army, reserve: int = 0) -> Edit:
 def reinforce(campaign: Campaign, army: Army, unit: Unit, documents: Documents) -> Edit:
     """Return the edit that gives an army a unit, paid from its points for reinforcements.
 
-    Raises InputFault where they do not suffice.
+    Raises InputFault if they do not suffice.
     """
     added = armies.add_unit(army, unit)
     after = next(one.after for one in added.changes if isinstance(one.after, Army))
@@ -58,14 +61,15 @@ def reinforce(campaign: Campaign, army: Army, unit: Unit, documents: Documents) 
 
 
 def rolled_all(campaign: Campaign) -> Edit:
-    """Return the edit that rolls for everybody and everything that waits."""
+    """Return the edit that makes every pending roll."""
     return step("rolled_all", campaign, aftermath.roll_all(campaign))
 
 
 def fought(campaign: Campaign, battle: BattleResult, documents: Documents, *, new: bool = False) -> Edit:
-    """Return the edit that takes a battle into a campaign: its aftermath begins. [CA-C-001]
+    """Return the edit that adds a battle to a campaign and starts its aftermath. [CA-C-001]
 
-    For a `new` campaign the edit creates it, and both armies join. Raises InputFault as `aftermath.begin` does.
+    For a `new` campaign the edit creates it, and both armies join. Raises InputFault as `aftermath.begin`
+    does.
     """
     joined = campaign
     paid: list[Change] = []

@@ -1,4 +1,4 @@
-"""A battle that was fought in the program, as a campaign takes it over."""
+"""The result of a battle that was fought in the program, for its campaign."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ __all__ = ["taken"]
 
 
 def taken(battle: Skirmish | FoughtBattle, battle_id: str) -> BattleResult:
-    """Return what a battle that is over leaves, under the id of its document. [CA-C-001] [CA-C-022]
+    """Return the result of a finished battle, under the id of its document. [CA-C-001] [CA-C-022]
 
-    Raises InputFault where it is not over, or a told one cannot be fought again.
+    Raises InputFault if the battle is not over, or if a fought battle cannot be replayed.
     """
     setup, ending = battle.setup, battle.ending() if isinstance(battle, Skirmish) else battle.ending
     if ending.cause is None:

@@ -1,4 +1,4 @@
-"""Reading the values of a happening, and refusing one that may not be."""
+"""The values of a happening, and the refusal of one that is not allowed."""
 
 from __future__ import annotations
 
@@ -11,16 +11,19 @@ from armybuilder.model.document import LONGEST_TEXT
 __all__ = ["Values", "number", "refuse", "said", "yes"]
 
 Values = Mapping[str, str | int]
-"""What a happening says of itself, as `model.campaign.Happening` keeps it."""
+"""The values of a happening, as `model.campaign.Happening` keeps them."""
 
 
 def refuse(code: str, /, **values: str | int) -> NoReturn:
-    """Raise InputFault with the reason why a happening may not be."""
+    """Raise InputFault with the reason why a happening is not allowed."""
     raise InputFault([message(f"campaign.fault.{code}", **values)])
 
 
 def said(values: Values, name: str, usual: str | None = None) -> str:
-    """Return a text that a happening says. Raises InputFault where it is missing or too long."""
+    """Return a text of a happening.
+
+    Raises InputFault if it is missing or too long.
+    """
     found = values.get(name, usual)
     if not isinstance(found, str):
         refuse("missing", value=name)
@@ -30,7 +33,10 @@ def said(values: Values, name: str, usual: str | None = None) -> str:
 
 
 def number(values: Values, name: str, least: int, most: int, usual: int | None = None) -> int:
-    """Return a number that a happening says. Raises InputFault where it is missing or out of its range."""
+    """Return a number of a happening.
+
+    Raises InputFault if it is missing or out of its range.
+    """
     found = values.get(name, usual)
     if not isinstance(found, int):
         refuse("missing", value=name)
@@ -40,5 +46,5 @@ def number(values: Values, name: str, least: int, most: int, usual: int | None =
 
 
 def yes(values: Values, name: str, *, usual: bool = False) -> bool:
-    """Return whether a happening says yes (1) to something."""
+    """Return whether a value of a happening is yes (1)."""
     return bool(number(values, name, 0, 1, int(usual)))

@@ -1,4 +1,7 @@
-"""Something that happens turns a campaign into the campaign after it; applied again from the start, the events give any earlier day."""
+"""The happenings of a campaign, each of which turns it into the campaign after it.
+
+Applied again from the start, the events give any earlier day.
+"""
 
 from __future__ import annotations
 
@@ -47,13 +50,13 @@ HAPPENINGS: Mapping[str, Callable[[Campaign, Values], Campaign]] = immutabledict
         "restored": machines.restored,
     }
 )
-"""What can happen in a campaign, by its code."""
+"""The happenings of a campaign, by their codes."""
 
 
 def happen(campaign: Campaign, code: str, /, **values: str | int) -> Campaign:
-    """Return the campaign after something has happened; the campaign remembers the event.
+    """Apply a happening to a campaign, and add its event.
 
-    Raises InputFault where it may not be, with the reason; the campaign is as it was.
+    Raises InputFault with the reason if the happening is not allowed; the campaign is then unchanged.
     """
     if campaign.day > LAST_DAY and code != "note":
         refuse("late", most=LAST_DAY)
@@ -69,10 +72,10 @@ def happen(campaign: Campaign, code: str, /, **values: str | int) -> Campaign:
 
 
 def _result(after: Campaign, code: str, values: Values) -> dict[str, str | int]:
-    """Return the result of a roll as values to be told.
+    """Return the result of a roll as values for its event.
 
-    `course` holds the stages of a recovery, each with the day that ends it (0: for good); `until` is the day a repair is done
-    (0: it failed).
+    `course` holds the stages of a recovery, each with the day that ends it (0: for good); `until` is the day
+    a repair or a rebuilding is done (0: it failed).
     """
     if code == "recovery":
         state = after.models.get(str(values["model"]))
@@ -92,9 +95,9 @@ def _applied(campaign: Campaign, code: str, values: Values) -> Campaign:
 
 
 def beginning(campaign: Campaign) -> Campaign:
-    """Return a campaign before anything happened in it: its name and seed, and the armies that never joined by an event.
+    """Return a campaign before its first event, with its name, seed, and armies that joined without an event.
 
-    Raises InputFault where its events do not lead to its day (a file written by hand).
+    Raises InputFault if its events do not lead to its day (a file written by hand).
     """
     joined = {told.values.get("army") for told in campaign.events if told.code == "joined"}
     armies = tuple(army for army in campaign.armies if army not in joined)
@@ -106,9 +109,9 @@ def beginning(campaign: Campaign) -> Campaign:
 
 
 def at(campaign: Campaign, day: int) -> Campaign:
-    """Return a campaign as it was at the end of an earlier day, from what has happened until then.
+    """Return a campaign's state at the end of an earlier day, from the events until then.
 
-    Raises InputFault where its events do not follow one another (a file written by hand).
+    Raises InputFault if its events do not follow one another (a file written by hand).
     """
     if day >= campaign.day:
         return campaign

@@ -1,4 +1,4 @@
-"""What happens to machines and buildings; each function applies one happening to a campaign."""
+"""The machines and buildings of a campaign, with a function for each happening."""
 
 from __future__ import annotations
 
@@ -58,7 +58,10 @@ def _with_salvage(campaign: Campaign, parts: tuple[str, ...]) -> Campaign:
 
 
 def damaged(campaign: Campaign, values: Values) -> Campaign:
-    """A location of a machine is damaged, in battle or by hand; a destroyed one becomes a spare part at once. [CA-C-015] [CA-C-022]"""
+    """Damage a location of a machine, in battle or by hand. [CA-C-015] [CA-C-022]
+
+    A destroyed location becomes a spare part at once.
+    """
     machine, location = said(values, "machine"), said(values, "location")
     if location not in locations():
         refuse("location", location=location)
@@ -92,9 +95,9 @@ def _is_there(campaign: Campaign, machine: str) -> None:
 
 
 def repairing(campaign: Campaign, values: Values) -> Campaign:
-    """A repair is rolled for, with the spare parts put to it. [CA-C-013] to [CA-C-018]
+    """Repair a location by a roll, with its spare parts. [CA-C-013] to [CA-C-018]
 
-    The parts are used up either way; where the repair fails, the location itself becomes a spare part.
+    The parts are used up either way; if the repair fails, the location itself becomes a spare part.
     """
     machine, location, state = _located(campaign, values)
     if not state.waiting:
@@ -117,11 +120,12 @@ def repairing(campaign: Campaign, values: Values) -> Campaign:
 
 
 def mended(campaign: Campaign, values: Values) -> Campaign:
-    """A mechanic mends a system hit under *2D6 Skirmish* within hours, for a spare part. [TR-175]
+    """Repair a system hit under *2D6 Skirmish* within hours, for a spare part. [TR-175]
 
-    `check` is the mechanic's roll of two dice, `skill` what is added to it, `hours` (1 to 6) how long the work takes: whatever
-    `hours` is, the system is whole the same day, so a repair that lasts for hours only, without a spare part, is not recorded. Hull
-    and Structure are not kept after a battle, and nobody here pays a workshop to rebuild what is destroyed.
+    `check` is the mechanic's roll of two dice, `skill` its modifier, `hours` (1 to 6) the duration of the
+    work. With any `hours` the system is whole the same day, so a repair that lasts for hours only, without a
+    spare part, is not recorded. Hull and Structure are not kept after a battle, and no workshop can be paid
+    to rebuild destroyed systems.
     """
     machine, location, state = _located(campaign, values)
     if state.ruleset != "initiative" or state.state == "destroyed" or not state.waiting:
@@ -139,7 +143,7 @@ def mended(campaign: Campaign, values: Values) -> Campaign:
 
 
 def repaired(campaign: Campaign, values: Values) -> Campaign:
-    """A location is whole again, set by hand."""
+    """Restore a location by hand."""
     machine, location, state = _located(campaign, values)
     own = repairs.part(machine, location, state)
     campaign = campaign.model_copy(
@@ -149,7 +153,7 @@ def repaired(campaign: Campaign, values: Values) -> Campaign:
 
 
 def scrapped(campaign: Campaign, values: Values) -> Campaign:
-    """A machine is a wreck: its parts become spare parts. [CA-C-016] [CA-D-138]"""
+    """Turn a wreck into spare parts. [CA-C-016] [CA-D-138]"""
     machine = said(values, "machine")
     _is_there(campaign, machine)
     pieces = [f"{machine}#{item}" for item in said(values, "pieces", "").split("\n") if item]
@@ -165,7 +169,7 @@ def scrapped(campaign: Campaign, values: Values) -> Campaign:
 
 
 def _used(campaign: Campaign, machine: str) -> Iterator[str]:
-    """Yield the spare parts of a machine beyond repair that are used up already. [CA-C-017]"""
+    """Yield the spare parts of a machine's lost locations that are used up already. [CA-C-017]"""
     for location, state in campaign.machines.get(machine, NOTHING).items():
         part = repairs.part(machine, location, state)
         if state.is_lost and part not in campaign.salvage:
@@ -173,7 +177,7 @@ def _used(campaign: Campaign, machine: str) -> Iterator[str]:
 
 
 def ruined(campaign: Campaign, values: Values) -> Campaign:
-    """A section of a building is damaged. [CA-C-019] to [CA-C-021]"""
+    """Damage a section of a building. [CA-C-019] to [CA-C-021]"""
     section, state = said(values, "section"), said(values, "state")
     if state not in {"pierced", "collapsed", "destroyed"}:
         refuse("state", state=state)
@@ -182,7 +186,7 @@ def ruined(campaign: Campaign, values: Values) -> Campaign:
 
 
 def rebuilt(campaign: Campaign, values: Values) -> Campaign:
-    """Work on a section begins; it takes a day, or a die and 6. [CA-C-019] [CA-C-020]"""
+    """Start work on a section, which takes a day, or a die and 6. [CA-C-019] [CA-C-020]"""
     section = said(values, "section")
     state = campaign.buildings.get(section)
     if state is None or not state.waiting:
@@ -196,7 +200,7 @@ def rebuilt(campaign: Campaign, values: Values) -> Campaign:
 
 
 def restored(campaign: Campaign, values: Values) -> Campaign:
-    """A section is whole again, set by hand. [CA-C-021]"""
+    """Restore a section by hand. [CA-C-021]"""
     section = said(values, "section")
     if section not in campaign.buildings:
         refuse("no_ruin", section=section)

@@ -1,4 +1,4 @@
-"""What happens to people: they fall, recover, are taken, retire; each function applies one happening to a campaign."""
+"""The people of a campaign, with a function for each happening: fall, recovery, capture, retirement."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ __all__ = [
 
 _PERMANENT = Stage(state="permanent")
 GONE = frozenset({"retired", "dead"})
-"""States from which nobody returns."""
+"""The states from which no model returns."""
 
 
 def in_state(campaign: Campaign, model: str, state: ModelState | None) -> Campaign:
-    """Return the campaign with a model in a state, fit for None."""
+    """Return the campaign with a model in a state, or fit for None."""
     models = dict(campaign.models)
     models.pop(model, None)
     if state is not None:
@@ -66,7 +66,7 @@ def _with_down(campaign: Campaign, model: str, down: Down | None) -> Campaign:
 
 
 def without_down(campaign: Campaign, model: str) -> Campaign:
-    """Return the campaign with a model that waits for no roll."""
+    """Return the campaign without a model's pending roll."""
     return _with_down(campaign, model, None) if campaign.aftermath is not None else campaign
 
 
@@ -77,14 +77,14 @@ def without_parts(campaign: Campaign, machine: str) -> Campaign:
 
 
 def has_hospital(campaign: Campaign, army: str) -> bool:
-    """Return whether an army has medical facilities; it has them unless it was told otherwise. [CA-C-010]"""
+    """Return whether an army has medical facilities, which is the default. [CA-C-010]"""
     return campaign.facilities.get(army, True)
 
 
 def captor(campaign: Campaign, model: str, down: Down) -> Id | None:
-    """Return the army that holds a model left by a battle, None for its own army. [CA-C-011] [CA-C-012]
+    """Return the army that holds a fallen model, or None for its own army. [CA-C-011] [CA-C-012]
 
-    Those out of action are in the hands of the side that holds the field; the wounded get home. [CA-D-136]
+    Models out of action are in the hands of the side that holds the field; the wounded get home. [CA-D-136]
     """
     aftermath = _aftermath(campaign)
     mine = split(campaign, model)[0]
@@ -95,7 +95,7 @@ def captor(campaign: Campaign, model: str, down: Down) -> Id | None:
 
 
 def is_treated(campaign: Campaign, model: str, down: Down) -> bool:
-    """Return whether a model left by a battle has a hospital: its own side's, or its captor's if that grants one. [CA-C-011]"""
+    """Return whether a fallen model has a hospital: its own side's, or one its captor grants. [CA-C-011]"""
     holder = captor(campaign, model, down)
     if holder is None:
         return has_hospital(campaign, split(campaign, model)[0])
@@ -105,7 +105,10 @@ def is_treated(campaign: Campaign, model: str, down: Down) -> bool:
 
 
 def fell(campaign: Campaign, values: Values) -> Campaign:
-    """A battle leaves a model hurt, dead or taken; where this is said again before the roll, the last word counts. [CA-C-002]"""
+    """Record a model's fall in battle: hurt, shaken, dead or captured. [CA-C-002]
+
+    A later record before the roll replaces an earlier one.
+    """
     model, state = said(values, "model"), said(values, "state")
     if state not in get_args(Fall):
         _refuse("state", state=state)
@@ -141,7 +144,7 @@ def fell(campaign: Campaign, values: Values) -> Campaign:
 
 
 def fate(campaign: Campaign, values: Values) -> Campaign:
-    """The side that holds the field decides about a model in its hands, and whether a doctor sees it. [CA-C-011]"""
+    """Decide the fate of a model in the hands of the field's holder, and its medical care. [CA-C-011]"""
     model, choice = said(values, "model"), said(values, "choice")
     down = _waiting(campaign, model)
     if captor(campaign, model, down) is None:
@@ -156,9 +159,9 @@ def fate(campaign: Campaign, values: Values) -> Campaign:
 
 
 def recovered(campaign: Campaign, values: Values) -> Campaign:
-    """A model rolls for its recovery; a prisoner does so in the captors' hands. [CA-C-003] to [CA-C-010]
+    """Roll for a model's recovery, a prisoner's in the captors' hands. [CA-C-003] to [CA-C-010]
 
-    A model taken unhurt needs no roll, nor does a dead one (in a file written by hand).
+    A model captured unhurt needs no roll, nor does a dead one (in a file written by hand).
     """
     model = said(values, "model")
     down = _waiting(campaign, model)
@@ -188,14 +191,14 @@ def _course(campaign: Campaign, model: str, down: Down, values: Values) -> recov
 
 
 def _stage(course: recovery.Course, *, kept: bool) -> ModelState | None:
-    """Return the state that a course begins with and the stages that follow; None where the course is over."""
+    """Return the first stage of a course with the later stages, or None for an empty course."""
     if not course:
         return None
     return ModelState(state=course[0].state, until=course[0].until, then=course[1:], kept=kept)
 
 
 def kept(campaign: Campaign, values: Values) -> Campaign:
-    """A model whose wound is permanent is kept in the ranks, and keeps the wound. [CA-D-134]"""
+    """Keep a model with a permanent wound in the ranks, with the wound. [CA-D-134]"""
     model = said(values, "model")
     state = campaign.models.get(model)
     if state is None or _PERMANENT not in state.stages:
@@ -204,7 +207,7 @@ def kept(campaign: Campaign, values: Values) -> Campaign:
 
 
 def retired(campaign: Campaign, values: Values) -> Campaign:
-    """A model leaves the campaign by its side's choice."""
+    """Remove a model from the campaign by its side's choice."""
     model = said(values, "model")
     state = campaign.models.get(model)
     if state is not None and state.state in {*GONE, "prisoner"}:
@@ -220,7 +223,7 @@ def _beyond_repair(campaign: Campaign, machine: str) -> Campaign:
 
 
 def exchanged(campaign: Campaign, values: Values) -> Campaign:
-    """A prisoner comes home and goes on recovering there. [CA-D-136]"""
+    """Return a prisoner to its army, where its recovery continues. [CA-D-136]"""
     model = said(values, "model")
     state = campaign.models.get(model)
     if state is None or state.state != "prisoner":
@@ -229,7 +232,7 @@ def exchanged(campaign: Campaign, values: Values) -> Campaign:
 
 
 def marked(campaign: Campaign, values: Values) -> Campaign:
-    """A model's state is set by hand, until a day or for good."""
+    """Set a model's state by hand, until a day or for good."""
     model, state = said(values, "model"), said(values, "state")
     if state not in get_args(State):
         _refuse("state", state=state)
@@ -247,7 +250,7 @@ def marked(campaign: Campaign, values: Values) -> Campaign:
 
 
 def advanced(campaign: Campaign, state: ModelState) -> ModelState | None:
-    """Return the state of a model on the campaign's day, None once it is fit."""
+    """Return the state of a model on the campaign's day, or None for a fit model."""
     day = campaign.day
     if state.state == "prisoner":
         return state.model_copy(update={"then": _ahead(state.then, day)})

@@ -1,6 +1,6 @@
-"""Recovery: what a roll of the die means for a model that was wounded or put out of action. [CA-C-003] to [CA-C-010]
+"""Recovery: the results of a wounded or disabled model's roll. [CA-C-003] to [CA-C-010]
 
-A course is a series of stages with the days that end them; a model is fit after the last one that ends.
+A course is a series of stages with the days that end them; a model is fit after a last stage with an end.
 """
 
 from __future__ import annotations
@@ -31,9 +31,10 @@ def is_permanent(die: int) -> bool:
 
 
 def _wounded(day: int, die: int, *, hospital: bool) -> Course:
-    """Return the course of a model wounded on a day: twice the roll in days; on a 6 the wound stays. [CA-C-003] [CA-D-134]
+    """Return the course of a model wounded on a day. [CA-C-003] [CA-D-134]
 
-    Without a hospital all times double. [CA-C-010]
+    It takes twice the roll in days, and on a 6 the wound stays. Without a hospital all times double.
+    [CA-C-010]
     """
     until = day + tables().recovery.wounded * die * _times(hospital=hospital)
     healing = Stage(state="wounded", until=until)
@@ -41,7 +42,7 @@ def _wounded(day: int, die: int, *, hospital: bool) -> Course:
 
 
 def modified(die: int, *, stabilised: bool, hospital: bool) -> int:
-    """Return the roll of a model out of action, 1 to 6 after its modifiers. [CA-C-009] [CA-C-010] [CA-D-135]"""
+    """Compute the roll of a model out of action, 1 to 6 after its modifiers. [CA-C-009] [CA-C-010] [CA-D-135]"""
     own = tables().recovery
     roll = die + (own.stabilised if stabilised else 0) + (0 if hospital else own.no_hospital)
     return max(1, min(own.faces, roll))
@@ -61,9 +62,10 @@ def needs_second(state: str, die: int, *, stabilised: bool, hospital: bool) -> b
 def course(
     state: str, day: int, die: int, second: int = 0, *, stabilised: bool = False, hospital: bool = True
 ) -> Course:
-    """Return the course that follows from the roll of a "wounded" or "out_of_action" model on a day. [CA-C-003] to [CA-C-010]
+    """Return the course after the roll of a "wounded" or "out_of_action" model on a day. [CA-C-003] to [CA-C-010]
 
-    `second` is the model's roll as a wounded one, 0 where none is needed. Raises ValueError where it is needed and missing.
+    `second` is the model's roll as a wounded one, 0 if none is needed. Raises ValueError if it is needed and
+    missing.
     """
     if state == "wounded":
         return _wounded(day, die, hospital=hospital)
@@ -79,7 +81,7 @@ def course(
 
 
 def chances(state: str, *, stabilised: bool = False, hospital: bool = True) -> dict[Course, Fraction]:
-    """Return the exact chance of each course, as seen from day 0."""
+    """Compute the exact chance of each course, counted from day 0."""
     faces = range(1, tables().recovery.faces + 1)
     found: Counter[Course] = Counter()
     for die, second in product(faces, faces):

@@ -1,4 +1,4 @@
-"""Repairs: days in the workshop, spare parts, and what is beyond repair. [CA-C-013] to [CA-C-021]"""
+"""Repairs: days in the workshop, spare parts, and damage beyond repair. [CA-C-013] to [CA-C-021]"""
 
 from __future__ import annotations
 
@@ -27,9 +27,10 @@ _PLACES_OF_PEOPLE = frozenset({"hold", "pilot_or_core"})
 
 
 def days(state: Damage, die: int, spares: int = 0) -> int | None:
-    """Return the days of a repair, None where it fails. [CA-C-013] to [CA-C-015]
+    """Return the days of a repair, or None for a failure. [CA-C-013] to [CA-C-015]
 
-    Each spare part takes 1 off the roll, down to 1; the roll with them is the test and the time. [CA-C-017] [CA-D-137]
+    Each spare part takes 1 off the roll, down to 1; this reduced roll is the test and the time. [CA-C-017]
+    [CA-D-137]
     """
     own = tables().repairs
     if state == "destroyed":
@@ -40,7 +41,7 @@ def days(state: Damage, die: int, spares: int = 0) -> int | None:
 
 
 def rebuilding(state: Ruin, die: int) -> int | None:
-    """Return the days until a section of a building stands again, None where it has to be built anew. [CA-C-019] to [CA-C-021]"""
+    """Return the days of rebuilding a section, or None if it must be built anew. [CA-C-019] to [CA-C-021]"""
     own = tables().buildings
     if state == "pierced":
         return own.pierced
@@ -48,12 +49,12 @@ def rebuilding(state: Ruin, die: int) -> int | None:
 
 
 def days_of_rebuilding(state: Ruin) -> tuple[int, ...]:
-    """Return the days that each face of the die stands for, without the faces after which the section never stands again."""
+    """Return the days of rebuilding for each face of the die, without the faces that fail."""
     return tuple(days for die in range(1, 7) if (days := rebuilding(state, die)) is not None)
 
 
 def mechanic(check: int, skill: int) -> bool:
-    """Return whether a mechanic's two dice and skill mend a system, an average task. [TR-175]"""
+    """Return whether a mechanic's two dice and skill repair a system, an average task. [TR-175]"""
     return check + skill >= tables().skirmish.average
 
 
@@ -64,9 +65,9 @@ def part(machine: str, location: str, damage: LocationDamage | None = None) -> s
 
 
 def fits(spare: str, machine: str, location: str, damage: LocationState) -> bool:
-    """Return whether a spare part helps a repair: a like item, or the same location of another machine. [CA-C-016]
+    """Return whether a spare part helps a repair: a like item, or another machine's same location. [CA-C-016]
 
-    A system hit under *2D6 Skirmish* takes parts of any system except the places of people. [TR-175]
+    A system hit under *2D6 Skirmish* accepts parts of any system except the places of people. [TR-175]
     """
     source, _, item = spare.rpartition("#")
     if damage.ruleset == "initiative":
@@ -77,7 +78,7 @@ def fits(spare: str, machine: str, location: str, damage: LocationState) -> bool
 
 
 def unused(campaign: Campaign, put: tuple[str, ...]) -> Counter[str]:
-    """Return the spare parts of a campaign that are not put to a repair yet, by name."""
+    """Return the spare parts of a campaign that no repair uses yet, by name."""
     return Counter(campaign.salvage) - Counter(put)
 
 
@@ -91,7 +92,7 @@ def fitting(campaign: Campaign, machine: str, location: str, put: tuple[str, ...
 
 
 def chances(state: Damage, spares: int = 0) -> dict[int | None, Fraction]:
-    """Return the exact chance of each number of days that a repair takes; None: it fails."""
+    """Compute the exact chance of each duration of a repair in days, with None for a failure."""
     faces = range(1, 7)
     found = Counter(days(state, die, spares) for die in faces)
     return {each: Fraction(often, len(faces)) for each, often in found.items()}

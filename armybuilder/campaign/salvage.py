@@ -1,4 +1,4 @@
-"""Salvage: the parts of a wreck that can still be used. [CA-C-016] [CA-D-138]"""
+"""Salvage: the usable parts of a wreck. [CA-C-016] [CA-D-138]"""
 
 from __future__ import annotations
 
@@ -16,9 +16,10 @@ __all__ = ["pieces"]
 
 
 def pieces(machine: Robot | Vehicle) -> tuple[str, ...]:
-    """Return the spare parts in a wreck: its locations, its weapons by their ids, its equipment; each as often as it has it.
+    """Return the spare parts of a wreck: its locations, its weapons by their ids, its equipment.
 
-    Where a design has more of them than a text can name, the last are left out.
+    Each part is listed as often as the machine has it. If a design has more parts than a text can name, the
+    last are left out.
     """
     places = (place for place in locations() if place != "weapon" and has_location(machine, place))
     arms = (arm.weapon for arm in machine.weapons for _ in range(arm.count))

@@ -1,4 +1,4 @@
-"""A recorded state moves to the model that it was meant for, after an army's members have changed."""
+"""The transfer of a recorded state to the right model, after an army's members have changed."""
 
 from __future__ import annotations
 
@@ -21,7 +21,10 @@ __all__ = ["handed"]
 
 
 def handed(campaign: Campaign, values: Values) -> Campaign:
-    """All that a battle left of a model becomes another's of its army: state, damage, spare parts, the roll that it waits for."""
+    """Move all records of a model to another model of its army.
+
+    These are its state, damage, spare parts and pending roll.
+    """
     model, to = said(values, "model"), said(values, "to")
     aftermath = campaign.aftermath
     waiting = aftermath.models if aftermath is not None else immutabledict()

@@ -28,7 +28,7 @@ class _Row(BaseModel):
 
 
 class OutOfAction(_Row):
-    """A row of the recovery table: its rolls, intensive care in days for each pip, and what follows. [CA-C-004]"""
+    """A row of the recovery table: its rolls, days of intensive care for each pip, and the next stage. [CA-C-004]"""
 
     rolls: tuple[int, ...]
     care: int
@@ -36,7 +36,7 @@ class OutOfAction(_Row):
 
 
 class Recovery(_Row):
-    """How long people are away, and what changes the roll. [CA-C-003] to [CA-C-010]"""
+    """The durations of recoveries, and the modifiers of their rolls. [CA-C-003] to [CA-C-010]"""
 
     wounded: int
     permanent_from: int
@@ -55,7 +55,7 @@ class Repair(_Row):
 
 
 class Repairs(_Row):
-    """Repairs of machines, and what a spare part changes. [CA-C-017]"""
+    """Repairs of machines, and the modifier of a spare part. [CA-C-017]"""
 
     spare: int
     least: int
@@ -71,7 +71,7 @@ class SectionRepairs(_Row):
 
 
 class Mechanics(_Row):
-    """What a mechanic must reach with two dice under *2D6 Skirmish*. [TR-175]"""
+    """The roll that a mechanic needs with two dice under *2D6 Skirmish*. [TR-175]"""
 
     average: int
 
@@ -87,5 +87,8 @@ class CampaignTables(_Row):
 
 @cache
 def tables() -> CampaignTables:
-    """Return the tables, with the user's corrections. Raises InputFault where theirs cannot be read."""
+    """Return the tables with the user's corrections.
+
+    Raises InputFault if the corrections cannot be read.
+    """
     return checked(CampaignTables, raw(_FILE))

@@ -1,4 +1,4 @@
-"""One activation of a shooter: the chance that at least one hit gets through.
+"""The chance of at least one penetrating hit in a shooter's activation.
 
 Every chance is an exact `Fraction`. Two action points are spent the best way the weapon allows. [CA-B-032]
 """
@@ -22,9 +22,9 @@ Firing = Literal["standard", "sniping", "heavy", "thrown"]
 
 @dataclass(frozen=True, slots=True)
 class Gun:
-    """How a weapon fires at one target: its way of firing, Pen, and the modifier of its range band.
+    """A weapon against one target: its way of firing, Pen, and the modifier of its range band. [CA-B-121] [CA-B-122]
 
-    `targeting` is the bonus of its device; `once` says that it cannot fire twice in a turn. [CA-B-121] [CA-B-122]
+    `targeting` is the bonus of its device; `once` means that it cannot fire twice in a turn.
     """
 
     firing: Firing
@@ -36,7 +36,7 @@ class Gun:
 
 
 def volleys(gun: Gun, skill: int) -> Iterator[tuple[Fraction, ...]]:
-    """Yield the chances to hit of every way to spend two action points. [CA-B-033] [CA-B-073]"""
+    """Yield the chances to hit for every way to spend two action points. [CA-B-033] [CA-B-073]"""
     plain = hit_chance(skill, gun.modifier)
     if gun.automatic:
         yield burst_chances(skill, gun.modifier, 0)
@@ -51,7 +51,7 @@ def volleys(gun: Gun, skill: int) -> Iterator[tuple[Fraction, ...]]:
 
 
 def stopping_chance(gun: Gun, skill: int, pf: int) -> Fraction:
-    """Chance that one activation gets a hit through a Protection Factor, which includes cover. [CA-B-084] [CA-B-134]"""
+    """Compute the chance that one activation penetrates a Protection Factor, which includes cover. [CA-B-084] [CA-B-134]"""
     through = damage_chance(gun.pen, pf)
     missed = (
         prod((1 - hit * through for hit in volley), start=Fraction(1)) for volley in volleys(gun, skill)
@@ -60,7 +60,7 @@ def stopping_chance(gun: Gun, skill: int, pf: int) -> Fraction:
 
 
 def share_left(models: int, shots: int, hit: Fraction, pen: int, pf: int) -> Fraction:
-    """Expected share of equal models still standing after shots, each at one that stands. [CA-B-136]"""
+    """Compute the expected share of equal models left after shots at surviving models. [CA-B-136]"""
     falls = hit * damage_chance(pen, pf)
     standing = {models: Fraction(1)}
     for _ in range(shots):

@@ -1,4 +1,7 @@
-"""Contested rolls: d20 plus a number against d20 plus a number; the actor may throw more dice, of which one is kept."""
+"""Contested rolls: d20 plus a number against d20 plus a number.
+
+The actor may throw more dice, and keeps one.
+"""
 
 from __future__ import annotations
 
@@ -10,10 +13,11 @@ FACES = 20
 
 
 def contest(difference: int, net: int, *, natural: bool = False) -> Fraction:
-    """Return the chance to win a contest, a tie included. [MN-012] [MN-013] [MN-014]
+    """Compute the chance to win a contest, a tie included. [MN-012] [MN-013] [MN-014]
 
-    `difference` is the actor's number less the opponent's, `net` how many dice beyond the first the actor throws: the best is
-    kept where it is positive, else the worst. `natural`: a kept 20 wins and a kept 1 loses whatever the sums say. [MN-D07]
+    `difference` is the actor's number less the opponent's. `net` is the number of dice beyond the first that
+    the actor throws: the best is kept if it is positive, else the worst. With `natural` a kept 20 wins and a
+    kept 1 loses, without regard to the sums. [MN-D07]
     """
     dice = 1 + abs(net)
     won = 0

@@ -1,4 +1,4 @@
-"""How lucky dice were: the chance that so many dice fall at least as high, or so many tests pass at least as often.
+"""The luck of dice: the chance of a total at least as high, or of as many passed tests.
 
 Both are tests of one total against what honest dice bring. Up to `EXACT` dice the chances are exact, summed over whole
 numbers of equally likely falls; beyond that they are those of the normal distribution of the same mean and variance with
@@ -19,26 +19,29 @@ if TYPE_CHECKING:
 __all__ = ["DUE", "EXACT", "Tails", "count_tails", "due", "pips_tails", "sums"]
 
 DUE = Fraction(7, 2)
-"""What a die of six faces is worth on average, in pips."""
+"""The average of a die with six faces, in pips."""
 EXACT = 100
 """The largest number of tests, or of dice with six faces, that is counted exactly."""
 FACES = 6
 
 
 class Tails(NamedTuple):
-    """The chances of a total at least as high, and at most as high; the total itself is in both, so they sum to more than 1."""
+    """The chances of a total at least as high, and at most as high.
+
+    The total itself is in both, so they sum to more than 1.
+    """
 
     at_least: float
     at_most: float
 
 
 def due(faces: int) -> Fraction:
-    """Return what a die of so many faces is worth on average, in pips."""
+    """Compute the average of a die with the given number of faces, in pips."""
     return Fraction(faces + 1, 2)
 
 
 def sums(dice: int, faces: int) -> tuple[tuple[int, int], ...]:
-    """Return each sum that so many dice can show, with how many of their falls show it."""
+    """Return each possible sum of the dice, with the number of falls that show it."""
     up_to = _falls_up_to(((faces, dice),))
     return tuple(
         (dice + place, ways - (up_to[place - 1] if place else 0)) for place, ways in enumerate(up_to)
@@ -46,9 +49,10 @@ def sums(dice: int, faces: int) -> tuple[tuple[int, int], ...]:
 
 
 def pips_tails(dice: Mapping[int, int], pips: int) -> Tails:
-    """Return the chances that dice, so many of so many faces (the keys), show at least, and at most, so many pips together.
+    """Compute the chances that dice show at least, and at most, the given pips together.
 
-    Raises ValueError for pips that they cannot show.
+    The keys of `dice` are faces, its values numbers of dice. Raises ValueError for pips that they cannot
+    show.
     """
     held = tuple(sorted((faces, count) for faces, count in dice.items() if count))
     least = sum(count for _, count in held)
@@ -65,13 +69,16 @@ def pips_tails(dice: Mapping[int, int], pips: int) -> Tails:
 
 
 def _variance(faces: int) -> Fraction:
-    """Return the variance of a die, in pips squared."""
+    """Compute the variance of a die, in pips squared."""
     return Fraction(faces * faces - 1, 12)
 
 
 @lru_cache(maxsize=256)
 def _falls_up_to(dice: tuple[tuple[int, int], ...]) -> tuple[int, ...]:
-    """Return in how many of the equally likely falls dice (faces, how many) show up to each number of pips, from one pip a die on."""
+    """Count the falls of dice with at most each number of pips, from one pip a die on.
+
+    Each pair is the faces and the number of dice. All falls are equally likely.
+    """
     if not dice:
         return (1,)
     (faces, count), rest = dice[-1], dice[:-1]
@@ -85,9 +92,9 @@ def _falls_up_to(dice: tuple[tuple[int, int], ...]) -> tuple[int, ...]:
 
 
 def count_tails(chances: Sequence[Fraction], hits: int) -> Tails:
-    """Return the chances that tests of these chances, each with its own die, pass at least, and at most, so often.
+    """Compute the chances that at least, and at most, the given number of tests pass.
 
-    Raises ValueError for more hits than tests.
+    Each test has its own chance and its own die. Raises ValueError for more hits than tests.
     """
     if not 0 <= hits <= len(chances):
         raise ValueError("tests cannot pass so often")
@@ -104,7 +111,7 @@ def count_tails(chances: Sequence[Fraction], hits: int) -> Tails:
 
 
 def _normal(mean: float, variance: float, total: int) -> Tails:
-    """Return the tails of a total by the normal distribution, with the continuity correction."""
+    """Compute the tails of a total by the normal distribution, with the continuity correction."""
     if variance == 0:
         return Tails(float(total <= mean), float(total >= mean))
     spread = sqrt(2 * variance)

@@ -20,9 +20,9 @@ BURST_SKILL = 6
 
 
 def is_hit(die: int, skill: int, modifiers: int) -> bool:
-    """Hit if die + modifiers reach the skill; a natural 1 misses, a natural 6 hits. [CA-B-084]
+    """Say whether die and modifiers reach the skill. [CA-B-084] [CA-B-085]
 
-    Skill 0 never hits. [CA-B-085]
+    A natural 1 misses, a natural 6 hits, and skill 0 never hits.
     """
     if skill == 0 or die == 1:
         return False
@@ -30,12 +30,12 @@ def is_hit(die: int, skill: int, modifiers: int) -> bool:
 
 
 def hit_chance(skill: int, modifiers: int) -> Fraction:
-    """Chance that one shot in an allowed band hits. [CA-B-084]"""
+    """Compute the chance that one shot in an allowed band hits. [CA-B-084]"""
     return Fraction(sum(is_hit(die, skill, modifiers) for die in FACES), 6)
 
 
 def burst_chances(skill: int, modifiers: int, targeting: int) -> tuple[Fraction, Fraction, Fraction]:
-    """Chances of the three shots of full automatic fire, in order. [CA-B-106]
+    """Compute the chances of the three shots of full automatic fire, in order. [CA-B-106]
 
     `modifiers` holds everything but the aimed device's `targeting` bonus, which helps the first shot
     only; the second and third use a skill no better than 6.
@@ -47,15 +47,15 @@ def burst_chances(skill: int, modifiers: int, targeting: int) -> tuple[Fraction,
 
 
 def gets_through(die: int, pen: int, pf: int) -> bool:
-    """Die + Pen above PF, or Pen alone above PF, gets through. [CA-B-134]"""
+    """Say whether a hit penetrates: die and Pen together, or Pen alone, above PF. [CA-B-134]"""
     return pen > pf or die + pen > pf
 
 
 def can_damage(pen: int, pf: int) -> bool:
-    """Say whether any die gets through; `pf` holds the cover. [CA-D-069]"""
+    """Say whether any die penetrates, where `pf` includes the cover. [CA-D-069]"""
     return gets_through(6, pen, pf)
 
 
 def damage_chance(pen: int, pf: int) -> Fraction:
-    """Chance that a hit gets through. [CA-B-134]"""
+    """Compute the chance that a hit penetrates. [CA-B-134]"""
     return Fraction(sum(gets_through(die, pen, pf) for die in FACES), 6)

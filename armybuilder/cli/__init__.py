@@ -1,1 +1,1 @@
-"""The shell: every command works without a display, and starts the desktop where there is one."""
+"""The shell: every command works without a display, and starts the desktop program if there is one."""

@@ -1,4 +1,4 @@
-"""Find the army that a word on the command line names: a file, one of a file, or a name in the library."""
+"""The armies that a word on the command line names: in a file or in the library."""
 
 from __future__ import annotations
 
@@ -21,16 +21,19 @@ _ARMIES = ("army",)
 
 
 def contender(said: str, shelf: Path | None) -> Contender:
-    """Return the army that a word names: FILE, FILE#id, or a name in the library (`library:NAME` forces that).
+    """Return the army that a word names: FILE, FILE#id, or a name in the library.
 
-    Raises InputFault where the word names none, or more than one.
+    `library:NAME` forces the library. Raises InputFault unless the word names exactly one army.
     """
     found = named(said, shelf, _ARMIES)
     return _led(found, one_army(found.bundle.documents, found.file, found.asked))
 
 
 def contenders(said: str, shelf: Path | None) -> list[Contender]:
-    """Return the armies that a word names, as `contender` does, but all of a file. Raises InputFault where there is none."""
+    """Return the armies that a word names, like `contender`, but all armies of a file.
+
+    Raises InputFault if there is none.
+    """
     found = named(said, shelf, _ARMIES)
     armies = [one for one in found.chosen() if isinstance(one, Army)]
     if not armies:

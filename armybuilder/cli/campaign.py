@@ -1,4 +1,4 @@
-"""`armybuilder campaign`: show how a campaign stands, enter what a battle left, let days pass."""
+"""`armybuilder campaign`: show a campaign's state, enter the result of a battle, advance the days."""
 
 from __future__ import annotations
 
@@ -48,7 +48,10 @@ _FIELDS = ("left", "right", "draw")
 
 @dataclass(frozen=True, slots=True)
 class _Held:
-    """A campaign and all documents that it names; `shelf` is the library that it came from, if it came from one."""
+    """A campaign and all documents that it names, with the library that it was found in.
+
+    `shelf` is the path of a library other than the user's own.
+    """
 
     campaign: Campaign
     documents: Mapping[str, AnyDocument]
@@ -63,7 +66,10 @@ class _Held:
 
 
 def _held(said: str, shelf: Path | None) -> _Held:
-    """Return the campaign that a word names: FILE, FILE#id, or a name in the library. Raises InputFault where there is none."""
+    """Return the campaign that a word names: FILE, FILE#id, or a name in the library.
+
+    Raises InputFault unless the word names exactly one campaign.
+    """
     if not said.partition("#")[0].removeprefix(IN_LIBRARY).strip():
         raise InputFault([message("cli.which_campaign")])
     found = named(said, shelf, ("campaign",))
@@ -84,7 +90,7 @@ _JSON = option("--json", "as_json", is_flag=True)
     ),
 )
 def campaign() -> None:
-    """What battles leave behind: recovery, repair, days."""
+    """Group the commands for the aftermath of battles: recovery, repair, days."""
 
 
 @campaign.command(examples=("armybuilder campaign show campaign.army --day 0",))
@@ -93,7 +99,7 @@ def campaign() -> None:
 @shelved
 @_JSON
 def show(held: str, day: int | None, shelf: Path | None, *, as_json: bool) -> None:
-    """Say how a campaign stands: who is there, who is where until when, who won what, and all that has happened."""
+    """Print the state of a campaign: its models, absences, victories and history."""
     found = _held(held, shelf)
     if day is not None:
         found = found.after(at(found.campaign, day))
@@ -114,7 +120,7 @@ def show(held: str, day: int | None, shelf: Path | None, *, as_json: bool) -> No
 def aftermath(
     held: str, battle: str | None, field: str | None, *, roll: bool, shelf: Path | None, out: Path | None
 ) -> None:
-    """Take a battle into a campaign, and roll for everybody and everything it left."""
+    """Apply the losses of a battle to a campaign, and roll for the fate of its models and machines."""
     before = _held(held, shelf)
     found = before if battle is None else _with_battle(before, battle, shelf)
     if field is not None:
@@ -126,7 +132,10 @@ def aftermath(
 
 
 def _with_battle(held: _Held, said: str, shelf: Path | None) -> _Held:
-    """Return the campaign with the toll of a battle. Raises InputFault where the word names none of its battles."""
+    """Return the campaign with the losses of a battle.
+
+    Raises InputFault unless the word names exactly one battle.
+    """
     found = named(said, shelf, ("battle",))
     battle, more = only(found, Battle, "cli.one_battle"), found.documents
     result = taken(record.opened(found.bundle), battle.id)
@@ -139,13 +148,13 @@ def _with_battle(held: _Held, said: str, shelf: Path | None) -> _Held:
 @shelved
 @_OUT
 def advance(held: str, days: int, shelf: Path | None, out: Path | None) -> None:
-    """Let days pass: who is fit again returns, what is repaired is whole."""
+    """Advance the campaign by days, so that models recover and repairs end."""
     before = _held(held, shelf)
     _keep(before, before.after(happen(before.campaign, "day", days=days)), out)
 
 
 def _keep(before: _Held, now: _Held, out: Path | None) -> None:
-    """Say what has happened, and write the campaign: to a file, to its library, or to standard output."""
+    """Print the news, and write the campaign to a file, to its library, or to standard output."""
     told = tuple(_news(before.campaign, now))
     if out is None and not now.in_library:
         complain(*told)
@@ -164,7 +173,7 @@ def _file(held: _Held) -> bytes:
 
 
 def _news(before: Campaign, now: _Held) -> Iterator[str]:
-    """Yield what has happened since `before`, and what time has mended."""
+    """Yield the events since `before`, then the recoveries and repairs."""
     roster = CampaignRoster(now.campaign, now.documents)
     told = tuple(chronicle.chronicle(now.campaign, roster))
     yield from (say(sentence) for _, sentence in told[len(before.events) :])
@@ -181,7 +190,7 @@ def _news(before: Campaign, now: _Held) -> Iterator[str]:
 
 
 def _record(held: _Held) -> dict[str, Any]:
-    """Return how a campaign stands for a program: the document, and what follows from it."""
+    """Return the state of a campaign for a program: the document, and the values computed from it."""
     here = held.campaign
     return {
         "campaign": here.model_dump(mode="json"),

@@ -1,9 +1,9 @@
-"""Commands whose words stand in the message catalogue, so that each speaks every language.
+"""Commands with their words in the message catalogue, so that each speaks every language.
 
-A command's help is `help.<command>.about`, one sentence, and `help.<command>.more`; that of an option
-`help.<command>.option.<name>`, or `help.option.<name>` where several commands have it alike. The code of a command within
-a group has the group's before it: `help.library.list`. Help texts, lists of commands, completions and the manual page
-all read the same declarations.
+A command's help is `help.<command>.about`, one sentence, and `help.<command>.more`. That of an option is
+`help.<command>.option.<name>`, or `help.option.<name>` if several commands share it. The code of a command
+within a group begins with the group's: `help.library.list`. Help texts, lists of commands, completions and
+the manual page all read the same declarations.
 """
 
 from __future__ import annotations
@@ -36,41 +36,41 @@ __all__ = [
 
 _ROOT = "help"
 _ASKED = {"help_option_names": ["-h", "--help"]}
-"""How help is asked for."""
+"""The options that ask for help."""
 
 
 class NameChoice(click.Choice[str]):
-    """A name out of a few; another one is refused with those there are, and the one that may have been meant."""
+    """A name from a list, whose refusal shows the list and the most similar name."""
 
     def get_invalid_choice_message(self, value: Any, ctx: click.Context | None) -> str:
-        """Return why a name is refused."""
+        """Return the refusal of a name, with the most similar name."""
         return super().get_invalid_choice_message(value, ctx) + guess(str(value), self.choices)
 
 
 class Whole(click.IntRange):
-    """A whole number from a least to a most one, none for no most."""
+    """A whole number from a least to a most, where a most of None is no limit."""
 
     def fail(
         self, message: str, param: click.Parameter | None = None, ctx: click.Context | None = None
     ) -> NoReturn:
-        """Refuse what is no number, or out of bounds, in one and the same words."""
+        """Refuse a value that is no number, or out of bounds, with one sentence for both."""
         del message
         super().fail(spoken().text("cli.whole", bounds=bounds(self)), param, ctx)
 
 
 class LengthType(click.FloatRange):
-    """A length or the like from a least to a most one, none for no most."""
+    """A measure from a least to a most, where a most of None is no limit."""
 
     def fail(
         self, message: str, param: click.Parameter | None = None, ctx: click.Context | None = None
     ) -> NoReturn:
-        """Refuse what is no number, or out of bounds, in one and the same words."""
+        """Refuse a value that is no number, or out of bounds, with one sentence for both."""
         del message
         super().fail(spoken().text("cli.measure", bounds=bounds(self)), param, ctx)
 
 
 def bounds(kind: Whole | LengthType) -> str:
-    """Return in words what is allowed, as the language writes numbers."""
+    """Return the allowed range in words, with numbers as the language writes them."""
     grouped = spoken().numbers.grouped
     if kind.max is None:
         return spoken().text("help.from", least=grouped(int(kind.min or 0)))
@@ -78,10 +78,10 @@ def bounds(kind: Whole | LengthType) -> str:
 
 
 class ShellOption(click.Option):
-    """An option whose default and bounds are said as the language writes numbers."""
+    """An option with its default and bounds as the language writes numbers."""
 
     def get_help_extra(self, ctx: click.Context) -> OptionHelpExtra:
-        """Return what is added to the help: bounds and default."""
+        """Return the additions to the help: bounds and default."""
         extra = super().get_help_extra(ctx)
         if isinstance(self.type, Whole | LengthType):
             extra["range"] = bounds(self.type)
@@ -91,12 +91,12 @@ class ShellOption(click.Option):
 
 
 def option(*names: str, **attributes: Any) -> Callable[[Any], Any]:
-    """Give a command an option; its help stands in the catalogue."""
+    """Return a decorator that adds an option, with its help from the catalogue."""
     return click.option(*names, cls=ShellOption, **attributes)
 
 
 def offering(*options: Callable[[Any], Any]) -> Callable[[Any], Any]:
-    """Return what gives a command all of these arguments and options, in this order."""
+    """Return a decorator that adds the given arguments and options, in this order."""
 
     def offered(command: Any) -> Any:
         for shared in reversed(options):
@@ -107,20 +107,23 @@ def offering(*options: Callable[[Any], Any]) -> Callable[[Any], Any]:
 
 
 def command(*examples: str, **attributes: Any) -> Callable[[Callable[..., Any]], ShellCommand]:
-    """Make a command of a function; `examples` are whole command lines, shown in its help."""
+    """Return a decorator that makes a command of a function, with whole command lines as examples."""
     return click.command(cls=ShellCommand, examples=examples, **attributes)
 
 
 def _language() -> ShellOption:
-    """Return the option that every command has; `language.asked` has read it before the command is looked for."""
+    """Return the option `--language` of every command.
+
+    `language.asked` has read its value before the command is looked up.
+    """
     return ShellOption([OPTION], type=NameChoice(languages()), expose_value=False)
 
 
 class ShellCommand(click.Command):
-    """A command whose words stand in the catalogue."""
+    """A command with its words in the catalogue."""
 
     def __init__(self, *arguments: Any, examples: Sequence[str] = (), **attributes: Any) -> None:
-        """Take what click takes, and examples: whole command lines."""
+        """Initialise the command as click does, with whole command lines as examples."""
         super().__init__(*arguments, **attributes)
         self.context_settings = {**_ASKED, **self.context_settings}
         self.examples = tuple(examples)
@@ -128,30 +131,30 @@ class ShellCommand(click.Command):
         self.params.append(_language())
 
     def about(self) -> str:
-        """Return what it does, in a sentence."""
+        """Return the sentence that describes the command."""
         return spoken().text(f"{self.code}.about")
 
     def more(self) -> str:
-        """Return what else is to be said of it; "" for nothing."""
+        """Return the further paragraphs on the command, or ""."""
         return _text(f"{self.code}.more")
 
     def told_of(self, one: click.Option) -> str:
-        """Return what one of its options does; "" where nothing is said of it."""
+        """Return the help of an option, or "" without words in the catalogue."""
         name = max(one.opts, key=len).lstrip("-")
         return _text(f"{self.code}.option.{name}") or _text(f"{_ROOT}.option.{name}")
 
     def get_short_help_str(self, limit: int = 45) -> str:
-        """Return what it does, whole, whatever the width."""
+        """Return the command's sentence uncut, at any width."""
         del limit
         return self.about()
 
     def collect_usage_pieces(self, ctx: click.Context) -> list[str]:
-        """Return the words of its line of usage."""
+        """Return the words of the command's line of usage."""
         _, *rest = super().collect_usage_pieces(ctx)
         return [f"[{spoken().text('help.options')}]", *rest]
 
     def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """Write what it does, and its examples."""
+        """Write the command's description and examples."""
         del ctx
         for text in filter(None, (self.about(), *self.more().split("\n\n"))):
             formatter.write_paragraph()
@@ -162,34 +165,34 @@ class ShellCommand(click.Command):
                 formatter.write("".join(f"{'':{formatter.current_indent}}{one}\n" for one in self.examples))
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """Write its options."""
+        """Write the command's options."""
         self.say_options(ctx)
         super().format_options(ctx, formatter)
 
     def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
-        """Return the options that begin as written, with what they do."""
+        """Return the options that begin with the typed letters, with their help."""
         self.say_options(ctx)
         return super().shell_complete(ctx, incomplete)
 
     def say_options(self, ctx: click.Context) -> None:
-        """Give its options their help in the language spoken now."""
+        """Set the help of the command's options in the current language."""
         for one in self.get_params(ctx):
             if isinstance(one, click.Option):
                 one.help = self.told_of(one)
 
 
 class ShellGroup(ShellCommand, click.Group):
-    """A group of commands; its list is made without loading one of them."""
+    """A group of commands, listed without loading any command."""
 
     command_class = ShellCommand
 
     def about_each(self, ctx: click.Context) -> list[tuple[str, str]]:
-        """Return each command's name and what it does."""
+        """Return the name and description of each command."""
         home = _ROOT if ctx.parent is None else self.code
         return [(name, spoken().text(f"{home}.{name}.about")) for name in self.list_commands(ctx)]
 
     def add_command(self, cmd: click.Command, name: str | None = None) -> None:
-        """Take a command in; its words stand below the group's."""
+        """Add a command, with its words below the group's."""
         super().add_command(cmd, name)
         if isinstance(cmd, ShellCommand):
             cmd.code = f"{self.code}.{cmd.name}"
@@ -200,7 +203,10 @@ class ShellGroup(ShellCommand, click.Group):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """Find a command. Raises UsageError with the one that may have been meant."""
+        """Find a command.
+
+        Raises UsageError, with the most similar name, for an unknown command.
+        """
         name = args[0]
         if not ctx.resilient_parsing and name[:1] != "-" and self.get_command(ctx, name) is None:
             there = self.list_commands(ctx)
@@ -208,17 +214,17 @@ class ShellGroup(ShellCommand, click.Group):
         return super().resolve_command(ctx, args)
 
     def collect_usage_pieces(self, ctx: click.Context) -> list[str]:
-        """Return the words of its line of usage."""
+        """Return the words of the group's line of usage."""
         *rest, _ = super().collect_usage_pieces(ctx)
         return [*rest, spoken().text("help.command")]
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """Write each command and what it does, none cut."""
+        """Write each command with its description, uncut."""
         with formatter.section(spoken().text("help.commands")):
             formatter.write_dl(self.about_each(ctx))
 
     def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
-        """Return the commands and options that begin as written."""
+        """Return the commands and options that begin with the typed letters."""
         from click.shell_completion import CompletionItem
 
         self.say_options(ctx)
@@ -231,5 +237,5 @@ class ShellGroup(ShellCommand, click.Group):
 
 
 def _text(code: str) -> str:
-    """Return the words of a code; "" where there are none."""
+    """Return the words of a code, or "" if it has none."""
     return spoken().text(code) if spoken().has(code) else ""

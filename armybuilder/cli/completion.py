@@ -1,4 +1,4 @@
-"""`armybuilder completion`: what a shell reads to complete commands, options and their values."""
+"""`armybuilder completion`: the scripts by which shells complete commands, options and their values."""
 
 from __future__ import annotations
 
@@ -21,7 +21,10 @@ def completion(shell: str) -> None:
 
 
 def script(shell: str) -> str:
-    """Return the script of a shell, by which it asks the program itself. Raises KeyError for another shell."""
+    """Return the script by which a shell asks the program for completions.
+
+    Raises KeyError for an unknown shell.
+    """
     kind = get_completion_class(shell)
     if kind is None:
         raise KeyError(shell)

@@ -1,4 +1,4 @@
-"""What every command shares: input files, lines for a person, one JSON document for a program."""
+"""Input and output of all commands: input files, lines for a person, JSON for a program."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ __all__ = [
 
 
 MOST = paths.LARGEST
-"""Bytes that are read of a standard input."""
+"""The most bytes to read from standard input."""
 
 
 def complain(*lines: str) -> None:
@@ -60,12 +60,15 @@ def print_json(value: Any) -> None:
 
 
 def json_number(amount: Fraction | int) -> int | float:
-    """Return an amount as JSON writes it: whole where it is whole; halves and quarters are exact."""
+    """Return an amount as JSON writes it, a whole number if possible.
+
+    Halves and quarters are exact.
+    """
     return int(amount) if amount == int(amount) else float(amount)
 
 
 def numbers() -> Numbers:
-    """Return how numbers are written in the language the shell speaks."""
+    """Return the number format of the language that the shell speaks."""
     return spoken().numbers
 
 
@@ -75,9 +78,10 @@ def number(amount: Fraction | int) -> str:
 
 
 def read_bundle(file: str) -> bundle.Bundle:
-    """Read an exchange file or a shared line, standard input for `-`; a note tells of each thing dropped in reading.
+    """Read an exchange file or a shared line, with `-` for standard input.
 
-    Raises InputFault for a file that cannot be read or is at fault.
+    A note is printed for each thing dropped in reading. Raises InputFault for a file that cannot be read or
+    has faults.
     """
     try:
         # The process may have been started without a standard input.
@@ -98,7 +102,10 @@ def read_bundle(file: str) -> bundle.Bundle:
 
 
 def one_army(documents: Iterable[AnyDocument], file: str, army_id: str | None = None) -> Army:
-    """Return the only army, or the one with this id. Raises InputFault where there is none, or several and no id."""
+    """Return the only army, or the army with the given id.
+
+    Raises InputFault if there is none, or if there are several and no id is given.
+    """
     armies = [document for document in documents if isinstance(document, Army)]
     if army_id is not None:
         armies = [army for army in armies if army.id == army_id]
@@ -113,7 +120,10 @@ def one_army(documents: Iterable[AnyDocument], file: str, army_id: str | None = 
 
 
 def write_bytes(file: Path, data: bytes) -> None:
-    """Write a file whole. Raises InputFault where it cannot be written."""
+    """Write a file whole, creating its folder.
+
+    Raises InputFault if it cannot be written.
+    """
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
         write_whole(file, data)
@@ -122,6 +132,9 @@ def write_bytes(file: Path, data: bytes) -> None:
 
 
 def wrote(file: Path, data: bytes) -> None:
-    """Write a file whole, and say so. Raises InputFault where it cannot be written."""
+    """Write a file whole, and print its name.
+
+    Raises InputFault if it cannot be written.
+    """
     write_bytes(file, data)
     complain(spoken().text("cli.wrote", file=str(file)))

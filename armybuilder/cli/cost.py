@@ -37,7 +37,7 @@ _FIELDS = ("id", "kind", "name", "points", "legal", "lines", "problems")
 @shelved
 @_JSON
 def cost(file: str, shelf: Path | None, *, as_json: bool) -> None:
-    """Give a receipt for every document in FILE, or for the one that is named."""
+    """Print the receipt and problems of every document in FILE, or of the named document."""
     found = named(file, shelf)
     priced = partial(pricing.price, documents=found.documents, readings=found.bundle.readings)
     rows = [(one, priced(one), problems) for one, problems in _judged(found)]
@@ -55,7 +55,10 @@ def cost(file: str, shelf: Path | None, *, as_json: bool) -> None:
 @_JSON
 @click.pass_context
 def check(context: click.Context, file: str, shelf: Path | None, *, as_json: bool) -> None:
-    """List the problems of every document in FILE, or of the one that is named; ends with 1 if any is an error."""
+    """List the problems of every document in FILE, or of the named document.
+
+    Ends with 1 if any is an error.
+    """
     rows = list(_judged(named(file, shelf)))
     if as_json:
         print_json([_named(document, problems) for document, problems in rows])
@@ -68,7 +71,7 @@ def check(context: click.Context, file: str, shelf: Path | None, *, as_json: boo
 
 
 def _judged(found: NamedDocument) -> Iterator[tuple[AnyDocument, tuple[Problem, ...]]]:
-    """Yield every document that is meant, with its problems, and show how far this has come."""
+    """Yield every chosen document with its problems, and show the progress."""
     wanted = {one.id for one in found.chosen()}
     judged = legality.problems_of_each(found.documents, found.bundle.readings, wanted)
     with progress("cli.pricing", len(wanted)) as moved:

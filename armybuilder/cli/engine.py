@@ -20,7 +20,7 @@ __all__ = ["engine"]
 @command("armybuilder engine --level veteran")
 @option("--level", type=NameChoice(LEVELS), default="regular", show_default=True)
 def engine(*, level: str) -> None:
-    """Command an army: lines of JSON are read from standard input, and answered on standard output."""
+    """Command an army: read lines of JSON from standard input, and answer on standard output."""
     try:
         serve(sys.stdin.buffer, sys.stdout.buffer, cast("Level", level))
     except Unfit as fault:

@@ -1,4 +1,4 @@
-"""`armybuilder fight`, `replay` and `odds`: tell one battle, tell it again, or count many."""
+"""`armybuilder fight`, `replay` and `odds`: fight one battle, replay it, or count many."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ __all__ = [
 ]
 
 ALL = "all"
-"""Every ruleset that can be fought."""
+"""The value of `--ruleset` for every ruleset."""
 _SWITCH = {"on": True, "off": False}
 _BATTLES = ("battle",)
 _TABLES = ("table",)
@@ -94,7 +94,7 @@ def _choices(_: click.Context, parameter: click.Parameter, given: Sequence[str])
 
 
 def _meant(name: str, names: Iterable[str], value: str, values: Iterable[str]) -> str:
-    """Return the question what was meant: another name, or another value of one that is there."""
+    """Return the question after a misspelt name, or after a misspelt value of a known name."""
     return guess(value, values) if name in names else guess(name, names)
 
 
@@ -106,7 +106,7 @@ def _pair(parameter: click.Parameter, item: str) -> tuple[str, str]:
 
 
 def _ruled(*more: str) -> Callable[[Any], Any]:
-    """Return the option for the ruleset; it also accepts the values in `more`."""
+    """Return the option for the ruleset, which also accepts the values in `more`."""
     return option(
         "--ruleset",
         type=NameChoice((*resolve.RULESETS, *more)),
@@ -126,18 +126,18 @@ _agreed = offering(
     option("--json", "as_json", is_flag=True),
 )
 sides = offering(click.argument("left", type=NAMED), click.argument("right", type=NAMED))
-"""Gives a command its two armies."""
+"""The decorator that adds the two armies to a command."""
 ruled = _ruled()
-"""Gives a command the option for its ruleset."""
+"""The decorator that adds the option for the ruleset to a command."""
 terms = offering(ruled, _agreed)
-"""Gives a command the options that say how battles are fought."""
+"""The decorator that adds the options for the terms of battles to a command."""
 _terms_or_all = offering(_ruled(ALL), _agreed)
-"""The same, where `--ruleset all` means every ruleset."""
+"""The same decorator, with `--ruleset all` for every ruleset."""
 _led = offering(
     option("--level-left", type=NameChoice(levels.LEVELS), default=levels.REGULAR, show_default=True),
     option("--level-right", type=NameChoice(levels.LEVELS), default=levels.REGULAR, show_default=True),
 )
-"""Gives a command the options that say how well each side is led."""
+"""The decorator that adds the options for the level of each side to a command."""
 
 
 def _kept_form(_: click.Context, parameter: click.Parameter, file: Path | None) -> Path | None:
@@ -152,11 +152,14 @@ _kept = offering(
     option("--log", "log", type=click.Path(path_type=Path), callback=_kept_form, metavar="FILE"),
     option("--html", "page", type=click.Path(path_type=Path), metavar="FILE"),
 )
-"""Gives a command the options for the files that a told battle is written to."""
+"""The decorator that adds the options for a battle's log file and page to a command."""
 
 
 def _keep(fought: FoughtBattle, log: Path | None, page: Path | None) -> None:
-    """Write the log and the page that are asked for. Raises InputFault where they cannot be written."""
+    """Write the requested log and page of a battle.
+
+    Raises InputFault if they cannot be written.
+    """
     if log is not None:
         form = cast("log_files.Form", log.suffix.removeprefix("."))
         wrote(log, log_files.written(fought, form, spoken()))
@@ -183,7 +186,7 @@ def fight(
     as_json: bool,
     **given: Any,
 ) -> None:
-    """Fight one battle of LEFT against RIGHT, told line by line."""
+    """Fight one battle of LEFT against RIGHT, and print it line by line."""
     setup = setup_of(contender(left, given["shelf"]), contender(right, given["shelf"]), **given)
     with _turns(setup) as moved:
         fought = (
@@ -197,7 +200,10 @@ def fight(
 
 @contextmanager
 def _turns(setup: Setup) -> Iterator[Callable[[Skirmish], None]]:
-    """Show on a terminal how far a battle that takes thought has come, turn by turn."""
+    """Show the progress of a battle on a terminal, turn by turn, unless both sides are regular.
+
+    Regular sides need no progress, as they play without long thought.
+    """
     if levels.all_regular(setup.levels):
         yield lambda _: None
         return
@@ -206,7 +212,7 @@ def _turns(setup: Setup) -> Iterator[Callable[[Skirmish], None]]:
 
 
 def _recorded(setup: Setup, file: Path, moved: Callable[[Skirmish], None]) -> FoughtBattle:
-    """Fight a battle choice by choice, and keep it as a file."""
+    """Fight a battle choice by choice, and write it to a file."""
     battle = resolve.Skirmish(setup)
     led_battles.lead(battle, threads(None), moved)
     name = spoken().text("cli.recorded", left=setup.left.army.name, right=setup.right.army.name)
@@ -223,9 +229,9 @@ def _recorded(setup: Setup, file: Path, moved: Callable[[Skirmish], None]) -> Fo
 def replay(
     *, file: str, anew: bool, shelf: Path | None, log: Path | None, page: Path | None, as_json: bool
 ) -> None:
-    """Tell the battle that FILE holds: a recorded one as it was, a scenario as the bot fights it.
+    """Print the battle of FILE: a recorded battle as it was, a scenario as the bot fights it.
 
-    One that was fought under other rules is told from the log it keeps, or how it ended.
+    A battle that was fought under other rules is printed from the log it keeps, or by its outcome.
     """
     read = named(file, shelf, _BATTLES).bundle
     if anew:
@@ -243,7 +249,7 @@ def replay(
 
 
 def tell(fought: FoughtBattle, *, as_json: bool) -> None:
-    """Print a told battle, in lines or as JSON."""
+    """Print a fought battle, in lines or as JSON."""
     if fought.earlier is not None:
         complain(say(fought.earlier.line))
     if as_json:
@@ -272,7 +278,10 @@ def odds(
     as_json: bool,
     **given: Any,
 ) -> None:
-    """Fight many battles of LEFT against RIGHT and count them; with `--ruleset all` under every set of rules."""
+    """Fight many battles of LEFT against RIGHT and print their odds.
+
+    With `--ruleset all` every ruleset has its own odds.
+    """
     everywhere = given["ruleset"] == ALL
     given |= {"ruleset": resolve.RULESETS[0]} if everywhere else {}
     setup = setup_of(contender(left, given["shelf"]), contender(right, given["shelf"]), **given)
@@ -299,7 +308,10 @@ def _tell_verdicts(
     *,
     as_json: bool,
 ) -> None:
-    """Print how a match ends under each ruleset. Raises InputFault where no ruleset can fight it."""
+    """Print the odds of a match under each ruleset.
+
+    Raises InputFault if no ruleset can fight it.
+    """
     with machines.executor() as door, progress("cli.fighting", battles * len(resolve.RULESETS)) as moved:
         done = [0]
 
@@ -325,7 +337,7 @@ def _verdict_record(one: Verdict) -> dict[str, Any]:
 
 
 def verdict_lines(setup: Setup, found: Sequence[Verdict]) -> list[str]:
-    """Return verdicts as lines of text: a ruleset a row, then what they say together."""
+    """Return verdicts as lines of text: a row for each ruleset, then their summary and causes."""
     said = spoken()
     left, right = setup.left.army.name, setup.right.army.name
     battles = max(one.odds.battles for one in found if one.odds is not None)
@@ -358,13 +370,20 @@ def setup_of(
     level_right: Level = levels.REGULAR,
     **agreed: Any,
 ) -> Setup:
-    """Return the set-up of a battle that the command line describes; what is agreed has the set-up's own names. Raises InputFault."""
+    """Return the setup of a battle that the command line describes.
+
+    The values in `agreed` have the setup's own names. Raises InputFault for an unknown table.
+    """
     led = levels.written(level_left, level_right)
     return Setup(left, right, table=_table(battlefield, shelf), levels=led, **agreed)
 
 
 def _table(said: str, shelf: Path | None) -> Table:
-    """Return the preset of that name, the table of a file or the library, or that of `random:SEED` or `random:SEED:LAND`."""
+    """Return the table that a word names: a preset, a random table, or a document.
+
+    A random table is `random:SEED` or `random:SEED:LAND`. A document is in a file or in the library. Raises
+    InputFault for an unknown table.
+    """
     made, _, rest = said.partition(":")
     if made == "random":
         return _random(said, *rest.partition(":")[::2])
@@ -381,7 +400,10 @@ def _table(said: str, shelf: Path | None) -> Table:
 
 
 def _random(said: str, seed: str, named_land: str) -> Table:
-    """Return the random table of a seed and a land, of a land that the seed chooses where none is named. Raises InputFault."""
+    """Return the random table of a seed and a land.
+
+    The seed chooses the land if none is named. Raises InputFault for a bad seed or an unknown land.
+    """
     if not (seed or "1").isdecimal():
         raise InputFault([message("cli.random_table", said=said)])
     land = next((one for one in LANDS if one == named_land), None)
@@ -392,7 +414,11 @@ def _random(said: str, seed: str, named_land: str) -> Table:
 
 
 def _told_record(fought: FoughtBattle) -> dict[str, Any]:
-    """Return a told battle for JSON; `earlier` stands in one that is told as an earlier program kept it, and from what."""
+    """Return a fought battle for JSON.
+
+    `earlier` is present in a battle of an earlier program: it names the program, and whether the log or the
+    outcome was kept.
+    """
     earlier = {}
     if fought.earlier is not None:
         told_from = "log" if fought.earlier.has_log else "outcome"

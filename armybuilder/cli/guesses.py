@@ -1,4 +1,4 @@
-"""What somebody may have meant who wrote a name that is not there."""
+"""Guesses at the intended name after an unknown name."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ if TYPE_CHECKING:
 __all__ = ["guess", "guessed", "nearest"]
 
 _ALIKE = 0.6
-"""How much alike two names must be, 0 to 1: difflib's own measure."""
+"""The least similarity of two names, 0 to 1, by difflib's own measure."""
 
 
 def nearest(said: str, known: Iterable[str]) -> str | None:
-    """Return the known name most like the one said, whatever its case; None where none is like it."""
+    """Return the known name most similar to the given name in any case, or None."""
     from difflib import get_close_matches
 
     names = {name.casefold(): name for name in known}
@@ -28,13 +28,13 @@ def nearest(said: str, known: Iterable[str]) -> str | None:
 
 
 def guess(said: str, known: Iterable[str]) -> str:
-    """Return the question whether another name was meant, with a blank before it; "" where none is like it."""
+    """Return the question whether a similar name was meant, after a blank, or "" without a similar name."""
     found = nearest(said, known)
     return "" if found is None else " " + spoken().text("cli.meant", name=found)
 
 
 def guessed(fault: Message, said: str, known: Iterable[str]) -> Message:
-    """Return a fault with the question whether another name was meant; the fault alone where none is like it."""
+    """Return a fault with the question whether a similar name was meant, if one exists."""
     found = nearest(said, known)
     return (
         fault

@@ -1,4 +1,4 @@
-"""`armybuilder guide`."""
+"""`armybuilder guide`: print the guide, or write it as pages."""
 
 from __future__ import annotations
 
@@ -20,14 +20,17 @@ __all__ = ["guide"]
 
 _PICTURE = re.compile(r"^!.*\n\n?", re.MULTILINE)
 _LINK = re.compile(r"(?<!!)\[([^\]]+)\]\([^)\s]+\)")
-"""Pictures and links, which are taken out of text for a terminal."""
+"""Pictures and links, which are removed from text for a terminal."""
 
 
 @command("armybuilder guide", "armybuilder guide odds", "armybuilder guide --html guide")
 @click.argument("chapter", required=False)
 @option("--html", type=click.Path(path_type=Path, file_okay=False), metavar="FOLDER")
 def guide(chapter: str | None, html: Path | None) -> None:
-    """Print CHAPTER of the guide, or the list of its chapters; --html writes all of it: in every language, or in the one that is asked for."""
+    """Print CHAPTER of the guide, or the list of its chapters, or write all as pages.
+
+    `--html` writes all chapters, in every language or in the language that `--language` names.
+    """
     if html is not None:
         named = click.get_current_context().get_parameter_source("language") is ParameterSource.COMMANDLINE
         _write(html, (language(),) if named else None)
@@ -47,7 +50,10 @@ def guide(chapter: str | None, html: Path | None) -> None:
 
 
 def _write(folder: Path, written: tuple[str, ...] | None) -> None:
-    """Write the pages in some languages, None for all, into a folder and say where to begin. Raises InputFault where they cannot be written."""
+    """Write the pages in some languages, None for all, into a folder, and print the first page's place.
+
+    Raises InputFault if they cannot be written.
+    """
     from armybuilder.desktop.guide import site
 
     try:

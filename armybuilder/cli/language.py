@@ -1,7 +1,7 @@
-"""The language that the shell speaks: the one asked for, else that of the environment, else the system's.
+"""The language that the shell speaks: the requested one, else that of the environment, else the system's.
 
-Our own words come from the message catalogue; those of click (what is wrong with an option, the headings of a help text)
-from gettext, which click asks: `resources/messages/<language>/LC_MESSAGES/armybuilder.mo`.
+Our own words come from the message catalogue. Those of click (faults of options, the headings of a help text)
+come from gettext, which click asks: `resources/messages/<language>/LC_MESSAGES/armybuilder.mo`.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ OPTION = "--language"
 VARIABLE = "ARMYBUILDER_LANGUAGE"
 _DOMAIN = "armybuilder"
 _CLICKS = "LANGUAGE"
-"""The variable by which gettext, and with it click, is told a language."""
+"""The variable that tells gettext, and with it click, the language."""
 _now = ["en"]
-"""The language spoken now, one for the whole process."""
+"""The current language, one for the whole process."""
 
 
 def spoken() -> Words:
@@ -42,14 +42,17 @@ def language() -> str:
 
 
 def asked(arguments: Sequence[str]) -> str:
-    """Return the language that a command line, else the environment asks for, known or not; "" where neither does."""
+    """Return the language that the command line requests, else the environment's, or "" without either.
+
+    It may be unknown.
+    """
     return given(arguments) or os.environ.get(VARIABLE, "")
 
 
 def given(arguments: Sequence[str]) -> str:
-    """Return the language that a command line asks for, known or not; "" where it asks for none.
+    """Return the language that a command line requests, known or not, or "".
 
-    It is looked for before the rest is read, so that what is wrong with the rest is said in it.
+    It is read before the other arguments, so that their faults are reported in it.
     """
     found = ""
     own = arguments[: arguments.index("--")] if "--" in arguments else arguments
@@ -62,13 +65,13 @@ def given(arguments: Sequence[str]) -> str:
 
 
 def usual() -> str:
-    """Return the language that the environment names, else the system's, where there are words in it, else English."""
+    """Return the language of the environment, else of the system, if the catalogue has it, else English."""
     there, named = languages(), os.environ.get(VARIABLE, "")
     return named if named in there else next((name for name in _systems() if name in there), "en")
 
 
 def _systems() -> Iterator[str]:
-    """Yield the languages that the system asks for, by their letters, in the order in which it wants them."""
+    """Yield the letters of the system's languages, in its order of preference."""
     for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
         if said := os.environ.get(variable):
             yield from (one.replace("-", "_").partition("_")[0].partition(".")[0] for one in said.split(":"))
@@ -83,7 +86,7 @@ def _systems() -> Iterator[str]:
 
 @contextmanager
 def speaking(letters: str) -> Iterator[None]:
-    """Let the shell speak a language, by its letters, within a block."""
+    """Switch the shell to a language, by its letters, for the length of the context."""
     before, variable, domain = _now[0], os.environ.get(_CLICKS), gettext.textdomain()
     _now[0] = letters
     gettext.bindtextdomain(_DOMAIN, str(paths.resources() / "messages"))

@@ -36,7 +36,7 @@ _JSON = option("--json", "as_json", is_flag=True)
 @option("--library", "path", type=click.Path(path_type=Path), metavar="FILE")
 @click.pass_context
 def library(context: click.Context, path: Path | None) -> None:
-    """Look into the local library, and bring things in and out."""
+    """Group the commands of the local library."""
     context.obj = path
 
 
@@ -58,7 +58,7 @@ def list_documents(path: Path | None, kind: str | None, *, as_json: bool) -> Non
 @_JSON
 @click.pass_obj
 def search(path: Path | None, query: tuple[str, ...], *, as_json: bool) -> None:
-    """Find documents, as in: pf>=4 cost<30 tag:elite has:flame."""
+    """Search for documents, as in `pf>=4 cost<30 tag:elite has:flame`."""
     with opened(path, write=False) as held:
         found = held.search(" ".join(query), limit=-1)
     if found.faults:
@@ -110,7 +110,7 @@ def export(path: Path | None, names: tuple[str, ...], out: Path | None) -> None:
 @option("--folder", type=click.Path(path_type=Path), metavar="FOLDER")
 @click.pass_obj
 def backup(path: Path | None, folder: Path | None) -> None:
-    """Keep a copy of the whole library."""
+    """Copy the whole library to a backup."""
     with opened(path, write=True) as held, progress("cli.writing"):
         made = backups.make(held, folder)
     click.echo(spoken().text("cli.wrote", file=str(made)))
@@ -120,7 +120,7 @@ def backup(path: Path | None, folder: Path | None) -> None:
 @click.argument("copy", type=click.Path(path_type=Path), metavar="FILE")
 @click.pass_obj
 def restore(path: Path | None, copy: Path) -> None:
-    """Put a backup in the library's place; what stood there is kept beside it."""
+    """Restore the library from a backup, and keep the replaced file beside it."""
     if not copy.is_file():
         raise InputFault([message("paths.unreadable", file=str(copy), why=message("paths.why.ENOENT"))])
     kept = backups.restore(copy, path or paths.data_folder() / "library.db")
@@ -132,7 +132,7 @@ def restore(path: Path | None, copy: Path) -> None:
 @library.command(examples=("armybuilder library rescue",))
 @click.pass_obj
 def rescue(path: Path | None) -> None:
-    """Begin anew with all that can still be read of a damaged library; what stood there is kept beside it."""
+    """Replace a damaged library by its readable documents, and keep the damaged file beside it."""
     at = path or paths.data_folder() / "library.db"
     must_be_there(at)
     found = salvage.readable(at)
@@ -149,7 +149,10 @@ def rescue(path: Path | None) -> None:
 @library.command(examples=("armybuilder library check",))
 @click.pass_context
 def check(context: click.Context) -> None:
-    """Check that the library is sound and every document can be read."""
+    """Check the library's file and the reading of every document.
+
+    Ends with 1, and with the ways out, if it has faults.
+    """
     with opened(context.obj, write=False) as held, progress("cli.reading"):
         faults = held.check()
     click.echo("\n".join(say(fault) for fault in faults) or spoken().text("cli.sound"))
@@ -159,7 +162,10 @@ def check(context: click.Context) -> None:
 
 
 def _ids(held: Library, names: Sequence[str]) -> list[str]:
-    """Return the ids of documents by id or name of any kind. Raises InputFault for one that is not there."""
+    """Return the ids of documents by id or name of any kind.
+
+    Raises InputFault for an unknown document.
+    """
     return [find_id(held, name) for name in names]
 
 

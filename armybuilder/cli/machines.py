@@ -1,4 +1,4 @@
-"""Who fights the battles of a command: the cores of this computer, or many machines."""
+"""The computers that fight a command's battles: this computer with its cores, or a cluster."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 __all__ = ["WORKERS", "ClusterOptions", "far"]
 
 WORKERS = option("--workers", type=Whole(1, 256), metavar="N")
-"""How many threads."""
+"""The option for the number of threads."""
 
 _FILE = click.Path(path_type=Path, exists=True, dir_okay=False)
 _offered = offering(
@@ -37,7 +37,10 @@ _offered = offering(
 
 @dataclass(frozen=True, slots=True)
 class ClusterOptions:
-    """A scheduler by its address, and how far its machines are trusted; None for this computer alone."""
+    """The address of a cluster's scheduler, and the files and terms of trust.
+
+    Without a scheduler this computer fights alone.
+    """
 
     scheduler: str | None
     authority: Path | None
@@ -47,7 +50,10 @@ class ClusterOptions:
 
     @contextmanager
     def executor(self) -> Iterator[Executor | None]:
-        """Yield what fights on those machines. Raises InputFault where they cannot be reached or are not to be trusted."""
+        """Yield the executor that fights on the cluster, or None for this computer.
+
+        Raises InputFault if the cluster cannot be reached or is not to be trusted.
+        """
         if self.scheduler is None:
             yield None
             return
@@ -61,7 +67,10 @@ class ClusterOptions:
 
 
 def far(command: Callable[..., Any]) -> Any:
-    """Give a command the options for who fights its battles: `workers` (threads, None for all cores) and `machines`."""
+    """Add the options `workers` and `machines` for the computers that fight a command's battles.
+
+    `workers` is the number of threads, None for all cores.
+    """
 
     @_offered
     @wraps(command)

@@ -1,7 +1,7 @@
-"""The command `armybuilder`: its subcommands, its exit codes, and the last place where errors become messages.
+"""The command `armybuilder`: its subcommands, its exit codes, and the last handler of exceptions.
 
-Ends with 0 (done), 1 (the input is at fault: a line for each fault), 2 (wrong usage, or not there yet) or
-3 (the program is at fault: where the crash report lies).
+Ends with 0 (done), 1 (the input is at fault: a line for each fault), 2 (wrong usage, or no display) or 3 (the
+program is at fault: the output names the crash report).
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ _HOMES = {
     "tour": "tour",
     "completion": "completion",
 }
-"""The module of each command; it is imported when its command is wanted."""
+"""The module of each command, imported at its first use."""
 
 _EXAMPLES = (
     "armybuilder cost dyke.army",
@@ -82,14 +82,14 @@ _EXAMPLES = (
 _NOT_TO_BE_HAD = frozenset(
     {errno.ENAMETOOLONG, errno.EACCES, errno.EPERM, errno.ELOOP, errno.EROFS, errno.EIO}
 )
-"""What the system says of a file that the program cannot read or write."""
+"""The system's errors for a file that the program cannot read or write."""
 
 _FILES = (".army", ".json")
 """The endings of the names of files that the window opens, whether the files exist or not."""
 
 
 class _Commands(ShellGroup):
-    """The commands by name, each loaded when it is asked for."""
+    """The commands by name, each imported at its first use."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 (click's form)
         return list(_HOMES)
@@ -103,7 +103,7 @@ class _Commands(ShellGroup):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """Find a command; a file in the place of a command is one for the window to open."""
+        """Find a command, or the opening of files for a file in a command's place."""
         if args and args[0] not in _HOMES and _is_file(args[0]):
             return _open.name, _open, args
         return super().resolve_command(ctx, args)
@@ -125,13 +125,19 @@ def _open(context: click.Context, files: tuple[Path, ...]) -> None:
 @option("--version", is_flag=True, is_eager=True, expose_value=False, callback=_show_version)
 @click.pass_context
 def armybuilder(context: click.Context) -> None:
-    """Run the command that is named; without one open the desktop program, with the files that are named in its place."""
+    """Run the named command, or open the desktop program without a command.
+
+    A file in the place of the command is opened in the desktop program.
+    """
     if context.invoked_subcommand is None:
         context.exit(_desktop())
 
 
 def _desktop(files: Sequence[Path] = ()) -> int:
-    """Open the desktop program, or files in the one that is open; without a display say so, and name the tour."""
+    """Open the desktop program, or files in a running program.
+
+    Without a display the output says so, and names the tour.
+    """
     if sys.platform.startswith("linux") and not _has_display():
         complain(spoken().text("cli.no_display"))
         return WRONG_USAGE
@@ -152,7 +158,7 @@ def _has_display() -> bool:
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Run one command line and return its exit code; no exception leaves here."""
+    """Run one command line and return its exit code, without letting any exception through."""
     wanted = asked(arguments)
     if wanted and wanted not in languages():
         with speaking(usual()):
@@ -165,7 +171,7 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def _run(arguments: Sequence[str]) -> int:
-    """Run one command line in the language that is spoken."""
+    """Run one command line in the current language."""
     try:
         return int(
             armybuilder.main(args=list(arguments), prog_name="armybuilder", standalone_mode=False) or 0
@@ -188,7 +194,7 @@ def _run(arguments: Sequence[str]) -> int:
 
 
 def _of_the_world(error: OSError) -> str:
-    """Return what to say of a full disk, or of a file that cannot be had; nothing where the fault may be ours."""
+    """Return the sentence for a full disk or an inaccessible file, or "" if the fault may be ours."""
     told, file = spoken(), error.filename
     if error.errno in paths.NO_ROOM:
         return told.text("cli.no_room", file=str(file or told.text("cli.output")))
@@ -198,7 +204,7 @@ def _of_the_world(error: OSError) -> str:
 
 
 def _reported(bug: Exception) -> int:
-    """Keep a crash report and say where it lies."""
+    """Write a crash report and print its path."""
     try:
         place = str(errors.write_crash_report(bug, paths.log_folder))
         complain(spoken().text("cli.crash", what=type(bug).__name__, place=place))
@@ -208,7 +214,7 @@ def _reported(bug: Exception) -> int:
 
 
 def _say_all() -> None:
-    """Keep letters that the reader's encoding lacks from breaking off the output.
+    """Prevent letters that the reader's encoding lacks from breaking off the output.
 
     Windows gives files and pipes an encoding of some hundred signs; UTF-8 is what Python itself writes there from
     3.15 on. Elsewhere a sign that the reader's own encoding lacks becomes a question mark.

@@ -21,7 +21,10 @@ _CODES = ("0", "1", "2", "3")
 
 
 def page(number: str | None = None) -> str:
-    """Return the page in the language that is spoken, as troff with the macros of `man`; of the version installed, or this."""
+    """Return the manual page in the current language, as troff with the macros of `man`.
+
+    It is of the given version, or of the installed version.
+    """
     said = spoken().text
     context = click.Context(armybuilder, info_name="armybuilder")
     lines = [
@@ -56,7 +59,7 @@ def _commands(group: ShellGroup, context: click.Context) -> Iterator[tuple[Shell
 
 
 def _command(command: ShellCommand, context: click.Context) -> Iterator[str]:
-    """Yield what is said of a command: usage, what it does, options, examples."""
+    """Yield the section of a command: usage, description, options, examples."""
     yield f".SS {_line(command.collect_usage_pieces(context), context.command_path)}"
     yield _plain(command.about())
     if command.more():
@@ -69,7 +72,7 @@ def _command(command: ShellCommand, context: click.Context) -> Iterator[str]:
 
 
 def _options(command: ShellCommand, context: click.Context) -> Iterator[str]:
-    """Yield a command's own options, without those that every command has but where all begins."""
+    """Yield a command's options, without `--language` and `--help` except for the main command."""
     command.say_options(context)
     for one in command.get_params(context):
         shared = {"--language", "--help"}.intersection(one.opts) and context.parent is not None
@@ -87,6 +90,6 @@ def _line(pieces: list[str], path: str) -> str:
 
 
 def _plain(text: str) -> str:
-    """Return a text that troff prints as it stands."""
+    """Return a text that troff prints literally."""
     said = text.replace("\\", "\\e").replace("-", "\\-")
     return f"\\&{said}" if said[:1] in {".", "'"} else said

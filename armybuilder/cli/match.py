@@ -1,4 +1,4 @@
-"""`armybuilder match`: two who play against each other, the same battles from both sides."""
+"""`armybuilder match`: two players against each other, with the same battles from both sides."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def _limit(_: click.Context, parameter: click.Parameter, given: str | None) -> L
 
 
 def _even(_: click.Context, parameter: click.Parameter, given: int) -> int:
-    """Refuse an odd number of battles: each seed is fought from both sides."""
+    """Refuse an odd number of battles, because each seed is fought from both sides."""
     if given % 2:
         raise click.BadParameter(spoken().text("cli.match.odd", given=given), param=parameter)
     return given
@@ -86,7 +86,10 @@ def match(
 
 
 def _setups(armies: tuple[tuple[str, str], ...], given: dict[str, Any]) -> list[Setup]:
-    """Return every pair of armies on every table that is asked for. Raises InputFault."""
+    """Return the setups of every pair of armies on every requested table.
+
+    Raises InputFault for an unknown army or table.
+    """
     named = given.pop("battlefield")
     fields = tables.presets() if named == ALL else (named,)
     pairs = [tuple(contender(one, given["shelf"]) for one in pair) for pair in armies]
@@ -101,7 +104,7 @@ def _seat(said: str, limit: Limit, silence: float) -> EngineSeat:
 
 
 def _warnings(tally: MatchScore, names: tuple[str, str]) -> list[str]:
-    """Return what makes a match worth nothing: battles lost by a fault of an engine's own, positions seen otherwise."""
+    """Return the warnings that make a match void: battles forfeited by an engine's fault, and positions seen differently."""
     told = spoken()
     lines = [
         told.text("cli.match.forfeit", name=names[one.who], battle=one.battle + 1, why=say(one.why))
@@ -113,7 +116,7 @@ def _warnings(tally: MatchScore, names: tuple[str, str]) -> list[str]:
 
 
 def match_lines(tally: MatchScore, names: tuple[str, str]) -> list[str]:
-    """Return a match as lines: what went wrong first, then victories, the interval, what a sequential test says, the time."""
+    """Return a match as lines: warnings, victories, the interval, the verdict of a sequential test, the time."""
     told, percent, decimal = spoken(), numbers().percent, numbers().decimal
     low, high = (percent(share) for share in tally.interval)
     lines = [

@@ -1,4 +1,4 @@
-"""`armybuilder matrix`: all armies against all."""
+"""`armybuilder matrix`: the odds of every army against every other."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def matrix(
 
 
 def matrix_lines(found: Matrix, battles: int) -> list[str]:
-    """Return a matrix as lines: an army a row, its share against each of the others by their numbers."""
+    """Return a matrix as lines, with a row for each army and a column for each opponent."""
     count = len(found.names)
     head = "".join(f"{column:>8}" for column in range(1, count + 1))
     lines = [spoken().text("cli.matrix.head", count=battles), f"{'':<{WIDTH + 4}}{head}"]

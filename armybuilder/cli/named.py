@@ -1,7 +1,7 @@
-"""Find the documents that a word on the command line names: a file, one document of a file, or a name in the library.
+"""The documents that a word on the command line names, in a file or in the library.
 
-FILE, `-` (standard input), FILE#ID (an id or a name within the file), a name or an id in the library; `library:NAME` forces
-the library. What is not there is refused with the name that may have been meant.
+A word is FILE, `-` (standard input), FILE#ID (an id or a name within the file), or a name or an id in the
+library; `library:NAME` forces the library. The refusal of an unknown name proposes the most similar name.
 """
 
 from __future__ import annotations
@@ -35,15 +35,18 @@ _Kind = TypeVar("_Kind")
 
 @dataclass(frozen=True, slots=True)
 class NamedDocument:
-    """Documents, and the one of them that was named; none where a whole file was."""
+    """The documents of a file or of the library, with the named document.
+
+    `asked` is None if a whole file was named.
+    """
 
     file: str
-    """What was named, as it was said, without the id."""
+    """The named file, or the name in the library, as typed and without the id."""
     bundle: Bundle
     asked: str | None = None
-    """The id of the document that was named."""
+    """The id of the named document."""
     shelved: bool = False
-    """Whether they are of the library."""
+    """True for documents of the library."""
 
     @property
     def documents(self) -> dict[str, AnyDocument]:
@@ -51,22 +54,23 @@ class NamedDocument:
         return index(self.bundle.documents)
 
     def chosen(self) -> tuple[AnyDocument, ...]:
-        """Return what is meant: the one that was named, or all documents of a file."""
+        """Return the chosen documents: the named document, or all documents of a file."""
         return tuple(one for one in self.bundle.documents if self.asked in {None, one.id})
 
 
 NAMED = click.Path(allow_dash=True)
-"""The type of an argument that names a file or something in the library; shells complete files."""
+"""The type of an argument for a file or a name in the library, for which shells complete files."""
 
 
 shelved = option("--library", "shelf", type=click.Path(path_type=Path), metavar="FILE")
-"""Gives a command the option for another library than the user's own, as `shelf`."""
+"""The decorator that adds the option for another library than the user's own, as `shelf`."""
 
 
 def named(said: str, shelf: Path | None, kinds: Sequence[str] = ()) -> NamedDocument:
-    """Return what a word names; of the library only what is of these kinds, any where none is given.
+    """Return the documents that a word names.
 
-    Raises InputFault where it names nothing, or more than one.
+    `kinds` limits those of the library; none means any kind. Raises InputFault if the word names nothing, or
+    more than one document.
     """
     if said.startswith(IN_LIBRARY):
         return in_library(said.removeprefix(IN_LIBRARY), shelf, kinds, forced=True)
@@ -82,7 +86,10 @@ def named(said: str, shelf: Path | None, kinds: Sequence[str] = ()) -> NamedDocu
 
 
 def only(found: NamedDocument, wanted: type[_Kind], code: str) -> _Kind:
-    """Return the one document of a class. Raises InputFault with the words of a code (`file`, `count`) where there is not just one."""
+    """Return the only chosen document of a class.
+
+    Raises InputFault with the words of `code` (`file`, `count`) if there is not exactly one.
+    """
     there = [one for one in found.chosen() if isinstance(one, wanted)]
     if len(there) != 1:
         raise InputFault([message(code, file=found.file, count=len(there))])
@@ -92,9 +99,9 @@ def only(found: NamedDocument, wanted: type[_Kind], code: str) -> _Kind:
 def in_library(
     name: str, shelf: Path | None, kinds: Sequence[str] = (), *, forced: bool = False
 ) -> NamedDocument:
-    """Return the document of the library that has this id or name, with all it names: an army and a battle as last accepted.
+    """Return the library's document with this id or name, and all documents that it names.
 
-    Raises InputFault where there is none, or more than one.
+    An army and a battle are as last accepted. Raises InputFault if there is none, or more than one.
     """
     from armybuilder.cli.shelf import opened
 
@@ -107,9 +114,10 @@ def in_library(
 
 
 def find_id(library: Library, name: str, kinds: Sequence[str] = (), *, forced: bool = True) -> str:
-    """Return the id of what has this id or name in any case; an id comes first. Raises InputFault unless it is one alone.
+    """Return the id of the only document with this id, or else with this name in any case.
 
-    Where a file could have been meant too (not `forced`), that is said, and the files at hand are thought of.
+    Raises InputFault unless there is exactly one. If a file could have been meant too (not `forced`), the
+    refusal says so, and may propose a file of the current folder.
     """
     ids = [one for kind in kinds or KINDS for one in library.find(name, kind)]
     if name in ids:
@@ -126,7 +134,10 @@ def find_id(library: Library, name: str, kinds: Sequence[str] = (), *, forced: b
 
 
 def _within(documents: Iterable[AnyDocument], file: str, wanted: str) -> str:
-    """Return the id of the document of a file that has this id or name. Raises InputFault where it is not one alone."""
+    """Return the id of a file's document with this id, or else with this name.
+
+    Raises InputFault unless there is exactly one.
+    """
     held = index(documents)
     if wanted in held:
         return wanted
@@ -140,7 +151,7 @@ def _within(documents: Iterable[AnyDocument], file: str, wanted: str) -> str:
 
 
 def _no_file(file: str) -> Message:
-    """Return that there is no such file, and which one of its folder may have been meant."""
+    """Return the refusal of a missing file, with the most similar file of its folder."""
     fault = message("paths.unreadable", file=file, why=message("paths.why.ENOENT"))
     folder = Path(file).parent
     meant = nearest(Path(file).name, _near(folder))
@@ -150,7 +161,7 @@ def _no_file(file: str) -> Message:
 
 
 def _near(folder: Path) -> list[str]:
-    """Return the names of the exchange files of a folder; none where it cannot be looked into."""
+    """Return the names of a folder's exchange files, or none if it cannot be read."""
     try:
         return [one.name for one in folder.iterdir() if one.suffix.casefold() in _FILES]
     except OSError:

@@ -1,4 +1,4 @@
-"""How far a long command has come, on a terminal; nothing at all where standard error is none."""
+"""The progress of a long command, shown only if standard error is a terminal."""
 
 from __future__ import annotations
 
@@ -16,17 +16,18 @@ __all__ = ["Moved", "progress"]
 
 
 class Moved(Protocol):
-    """Told how much is done, and of how much where that is known by now."""
+    """A callback for the amount done, with the whole amount if it is known by now."""
 
     def __call__(self, done: int, whole: int | None = None, /) -> None:
-        """Show how much is done."""
+        """Show the amount done."""
 
 
 @contextmanager
 def progress(code: str, whole: int | None = None) -> Iterator[Moved]:
-    """Show a bar under the words of a code; of how much, where that is known, else only that it goes on and how much is done.
+    """Show a progress bar under the words of a code.
 
-    The bar is gone afterwards. Its library is read for a terminal alone.
+    Without a known whole the bar shows only activity and the amount done. The bar is removed at the end. Its
+    library is imported for a terminal only.
     """
     if not (sys.stderr and sys.stderr.isatty()):
         yield lambda _done, _whole=None, /: None

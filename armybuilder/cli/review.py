@@ -1,4 +1,4 @@
-"""`armybuilder review`: a recorded battle looked at by the commander."""
+"""`armybuilder review`: a recorded battle reviewed by the commander."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ __all__ = ["review", "review_lines"]
 @option("--json", "as_json", is_flag=True)
 @option("-o", "--out", type=click.Path(path_type=Path), metavar="OUT")
 def review(*, file: str, workers: int | None, shelf: Path | None, as_json: bool, out: Path | None) -> None:
-    """Say where the battle of FILE was won, and how much of it was luck."""
+    """Review the battle of FILE for its turning points and its luck."""
     form = form_of(out) if out is not None else None
     held = named(file, shelf, ("battle",))
     fought = records.replayed(held.bundle).fought()
@@ -55,14 +55,14 @@ def review(*, file: str, workers: int | None, shelf: Path | None, as_json: bool,
 
 
 def _print(held: NamedDocument, said: SaidReview, out: Path, form: Form) -> None:
-    """Print the sheet of a battle that was reviewed, and say what was written."""
+    """Print the sheet of a reviewed battle, and name the written files."""
     (battle,) = (one for one in held.bundle.documents if isinstance(one, Battle))
     sheet = battle_report(battle, held.documents, words=spoken(), **said._asdict())
     write_pages(out, export.pages(sheet, form))
 
 
 def review_lines(fought: FoughtBattle, found: Review) -> list[str]:
-    """Return a review as lines: how the battle ended, its turning points, luck and skill, what each unit did."""
+    """Return a review as lines: the outcome, turning points, luck and skill, and unit scores."""
     said = spoken()
     names = found.setup.names(said)
     lines = [log_files.ending(fought, said), ""]

@@ -1,4 +1,4 @@
-"""`armybuilder schema`."""
+"""`armybuilder schema`: the JSON Schema of the exchange file or of a position."""
 
 from __future__ import annotations
 
@@ -19,5 +19,5 @@ __all__ = ["schema"]
 @command("armybuilder schema", "armybuilder schema --position edge")
 @option("--position", "ruleset", type=NameChoice(RULESETS))
 def schema(ruleset: str | None) -> None:
-    """Print the JSON Schema of the exchange file."""
+    """Print the JSON Schema of the exchange file, or of a ruleset's positions."""
     print_json(of_file() if ruleset is None else of_position(cast("Ruleset", ruleset)))

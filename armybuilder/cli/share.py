@@ -27,7 +27,7 @@ __all__ = ["share"]
 @shelved
 @option("--json", "as_json", is_flag=True)
 def share(file: str, out: Path | None, shelf: Path | None, *, as_json: bool) -> None:
-    """Print FILE's army, or what is named, as one line that every command reads as it reads a file."""
+    """Print FILE's army, or the named document, as one line that commands read like a file."""
     if out is not None and out.suffix.lower() != ".svg":
         raise click.BadParameter(spoken().text("cli.share.form"), param_hint="--out")
     found = named(file, shelf)
@@ -44,7 +44,10 @@ def share(file: str, out: Path | None, shelf: Path | None, *, as_json: bool) -> 
 
 
 def _chosen(found: NamedDocument) -> sharing.Shared:
-    """Return what is to be shared. Raises InputFault where the choice is not clear, or cannot be shared."""
+    """Return the document to share.
+
+    Raises InputFault if the choice is not clear, or if the document cannot be shared.
+    """
     if found.asked is None:
         return one_army(found.bundle.documents, found.file)
     (document,) = found.chosen()
@@ -55,7 +58,10 @@ def _chosen(found: NamedDocument) -> sharing.Shared:
 
 
 def _draw(out: Path, texts: tuple[str, ...]) -> None:
-    """Write the QR codes, one file each. Raises InputFault where the line is too long for any."""
+    """Write the QR codes, one file each.
+
+    Raises InputFault if the line is too long for any.
+    """
     if not texts:
         raise InputFault([message("cli.share.too_long")])
     for number, text in enumerate(texts, start=1):

@@ -28,14 +28,14 @@ __all__ = ["folder"]
     cls=ShellGroup, examples=("armybuilder library folder use Club", "armybuilder library folder list")
 )
 def folder() -> None:
-    """Use a folder that a club shares: see what is new in it, import it, publish your own."""
+    """Group the commands for a club's shared folder."""
 
 
 @folder.command("use", examples=("armybuilder library folder use Club",))
 @click.argument("place", type=click.Path(path_type=Path, file_okay=False), required=False, metavar="[PLACE]")
 @click.pass_obj
 def use(path: Path | None, place: Path | None) -> None:
-    """Use the folder PLACE from now on; without it, use none."""
+    """Use the folder PLACE from now on, or no folder without PLACE."""
     if place is not None:
         shared_folder.survey(place)
     with opened(path, write=True) as held:
@@ -52,7 +52,7 @@ def use(path: Path | None, place: Path | None) -> None:
 @option("--json", "as_json", is_flag=True)
 @click.pass_obj
 def list_news(path: Path | None, *, as_json: bool) -> None:
-    """List the files with something new, those that cannot be read, and your armies changed since you published them."""
+    """List the folder's new files, its unreadable files, and your armies changed since their publication."""
     with opened(path, write=True) as held:
         place, files, more = _survey(held)
         news = shared_folder.news(held, files.values(), by_name=False)
@@ -80,7 +80,7 @@ def list_news(path: Path | None, *, as_json: bool) -> None:
 @option("--clash", type=NameChoice(["version", "copy", "keep"]))
 @click.pass_obj
 def take(path: Path | None, names: tuple[str, ...], clash: exchange.Clash | None) -> None:
-    """Import files of the folder; what differs from yours only with --clash."""
+    """Import files of the folder, and documents that differ from yours only with `--clash`."""
     with opened(path, write=True) as held:
         place = _place(held)
         for name in names:
@@ -108,7 +108,7 @@ def ignore(path: Path | None, names: tuple[str, ...]) -> None:
 @option("--clash", type=NameChoice(["ask", "replace", "beside"]), default="ask", show_default=True)
 @click.pass_obj
 def publish(path: Path | None, armies: tuple[str, ...], clash: Publishing) -> None:
-    """Write armies of the library, by id or name, to the folder."""
+    """Publish armies of the library, by id or name, in the folder."""
     with opened(path, write=True) as held:
         place = _place(held)
         for name in armies:
@@ -117,7 +117,7 @@ def publish(path: Path | None, armies: tuple[str, ...], clash: Publishing) -> No
 
 
 def _published(held: Library, place: Path, army_id: str, clash: Publishing) -> Path:
-    """Publish; what stands in the way is told with what can be chosen."""
+    """Publish an army, and add the options to the refusal for a name or a change in the folder."""
     try:
         return shared_folder.publish(held, place, army_id, clash)
     except InputFault as fault:
@@ -128,7 +128,10 @@ def _published(held: Library, place: Path, army_id: str, clash: Publishing) -> P
 
 
 def _place(held: Library) -> Path:
-    """Return the folder that is used. Raises InputFault where none is."""
+    """Return the shared folder in use.
+
+    Raises InputFault if there is none.
+    """
     kept = shared_folder.remembered(held).folder
     if not kept:
         raise InputFault([message("shared_folder.none")])
@@ -141,7 +144,10 @@ def _survey(held: Library) -> tuple[Path, dict[str, FolderFile], int]:
 
 
 def _readable(place: Path, name: str) -> FolderFile:
-    """Read a file of the folder. Raises InputFault where it is not there, or cannot be read."""
+    """Read a file of the folder.
+
+    Raises InputFault if it is missing or cannot be read.
+    """
     file = shared_folder.look_at(place / Path(name).name)
     if file is None:
         raise InputFault([message("paths.unreadable", file=name, why=message("paths.why.ENOENT"))])
@@ -155,7 +161,10 @@ def _faulty(file: FolderFile) -> Message:
 
 
 def _brought(held: Library, file: FolderFile, clash: exchange.Clash | None) -> exchange.Imported:
-    """Bring a file in. Raises InputFault where something differs and nobody said what becomes of it."""
+    """Import a file.
+
+    Raises InputFault if a document differs and no `clash` is given.
+    """
     read = file.held or Bundle(())
     if clash is None and not battles.holds_battle(read):
         other = exchange.clashes(held, recognition.recognised(held, read, by_name=False))

@@ -40,11 +40,14 @@ __all__ = ["form_of", "sheet", "write_pages"]
 
 _MOST_PAGES = 9999
 _KINDS: dict[str, type[Battle | Campaign]] = {"scenario": Battle, "campaign": Campaign}
-"""Layouts of documents that are no armies: one that is alone in its file need not be named."""
+"""The layouts for documents other than armies, whose id is optional if alone in the file."""
 
 
 def _pages(given: str | None) -> tuple[int, ...] | None:
-    """Return the pages named. Raises BadParameter for a text that names none."""
+    """Return the page numbers of a text.
+
+    Raises BadParameter for any other text.
+    """
     if given is None:
         return None
     named = page_ranges(given, _MOST_PAGES) if given.strip() else None
@@ -54,7 +57,10 @@ def _pages(given: str | None) -> tuple[int, ...] | None:
 
 
 def _copies_of(given: str) -> tuple[str, int]:
-    """Return the entry named and its number. Raises BadParameter for a text that names none."""
+    """Return the entry of a text and its number of copies.
+
+    Raises BadParameter for any other text.
+    """
     entry, _, count = given.rpartition("=")
     if not entry or not count.isdecimal():
         raise click.BadParameter(spoken().text("cli.copies_form", given=given))
@@ -146,7 +152,10 @@ def _chosen(
     every: bool,
     kind: type[Battle | Campaign] | None,
 ) -> Sequence[AnyDocument]:
-    """Return the documents that are to be printed. Raises InputFault where the choice is not clear."""
+    """Return the documents to print.
+
+    Raises InputFault if the choice is not clear.
+    """
     if every:
         armies = [one for one in found.chosen() if isinstance(one, Army)]
         return armies or [one_army(found.chosen(), found.file)]
@@ -164,14 +173,17 @@ def _chosen(
 
 
 def _unclear(file: str, layout: str, alone: list[Battle | Campaign]) -> InputFault:
-    """Return what keeps a layout from being printed of a file: it holds nothing of its kind, or several."""
+    """Return the refusal to print a layout because the file has none or several of its kind."""
     names = ", ".join(f"{one.name} ({one.id})" for one in alone)
     code = f"sheets.fault.{'several' if alone else 'in_file'}.{layout}"
     return InputFault([message(code, file=file, count=len(alone), names=names)])
 
 
 def _check_entries(document: AnyDocument, options: SheetOptions) -> None:
-    """Raise InputFault where the options name an entry that the army does not have."""
+    """Check the entries that the options name.
+
+    Raises InputFault for an entry that the army does not have.
+    """
     there = [entry.id for entry in document.units] if isinstance(document, Army) else []
     for name in (*options.order, *options.breaks, *(entry for entry, _ in options.copies_of)):
         if name not in there:
@@ -180,7 +192,7 @@ def _check_entries(document: AnyDocument, options: SheetOptions) -> None:
 
 
 def _apart(out: Path, name: str, taken: set[Path]) -> Path:
-    """Return a file of its own for an army: `OUT-name`, numbered where two have one name."""
+    """Return a separate file for an army: `OUT-name`, numbered if two armies have one name."""
     plain = (
         "".join(sign if sign.isalnum() or sign in " -_" else "-" for sign in name).strip(" -")[:60] or "army"
     )
@@ -201,7 +213,7 @@ def _print(
     options: SheetOptions,
     chosen: tuple[int, ...] | None,
 ) -> None:
-    """Print one document and say what was written."""
+    """Print one document and name the written files."""
     documents, readings = held.documents, in_force(document, held.bundle.readings)
     options = replace(options, terms=own_terms(ruleset, documents, readings, spoken()))
     source = SheetSource(documents, readings, spoken(), options, export.today(spoken()))
@@ -213,7 +225,10 @@ def _print(
 
 
 def form_of(out: Path) -> Form:
-    """Return the form that the ending of a file chooses. Raises BadParameter where there is none."""
+    """Return the form for the ending of a file.
+
+    Raises BadParameter for an unknown ending.
+    """
     ending = out.suffix.lower().removeprefix(".")
     for form in export.FORMS:
         if form == ending:
@@ -223,7 +238,10 @@ def form_of(out: Path) -> Form:
 
 
 def write_pages(out: Path, pages: tuple[bytes, ...]) -> None:
-    """Write pages and say what was written. Raises InputFault where they cannot be."""
+    """Write pages and name the written files.
+
+    Raises InputFault if they cannot be written.
+    """
     try:
         for written in export.write(out, pages):
             complain(spoken().text("cli.wrote", file=str(written)))

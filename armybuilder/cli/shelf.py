@@ -1,4 +1,4 @@
-"""The library as the shell opens it: the user's own, filled at first, or another file."""
+"""The library as the shell opens it: the user's own, filled at its creation, or another file."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ __all__ = ["bring", "in_words", "must_be_there", "opened", "ways_out"]
 def opened(path: Path | None, *, write: bool) -> Iterator[Library]:
     """Open the library at `path` (None: the user's own, filled with the starter library the first time).
 
-    What keeps it from being written is said. Raises InputFault where it cannot be opened at all.
+    Prints the reason if it cannot be written. Raises InputFault if it cannot be opened at all.
     """
     if path is not None and not write:
         must_be_there(path)
@@ -48,7 +48,10 @@ def opened(path: Path | None, *, write: bool) -> Iterator[Library]:
 
 
 def must_be_there(path: Path) -> None:
-    """Raise InputFault where there is nothing of that name, OSError where that cannot be known."""
+    """Check the presence of a library's file.
+
+    Raises InputFault if it does not exist, OSError if that cannot be determined.
+    """
     try:
         path.lstat()
     except (FileNotFoundError, NotADirectoryError) as error:
@@ -56,7 +59,7 @@ def must_be_there(path: Path) -> None:
 
 
 def ways_out(path: Path | None) -> Iterator[Message]:
-    """Yield what can be done about a spoilt library: a good backup put back, or a new one begun with what can be read."""
+    """Yield the remedies for a spoilt library: a good backup to restore, or the readable documents."""
     path = path or default_path()
     good = backups.newest_good(path)
     if good is not None:
@@ -67,7 +70,10 @@ def ways_out(path: Path | None) -> Iterator[Message]:
 
 
 def bring(held: Library, read: Bundle, clash: exchange.Clash, source: str) -> exchange.Imported:
-    """Bring a bundle in as the window does: what is there under another id is recognised, a battle comes in with its armies."""
+    """Import a bundle as the window does.
+
+    Documents known under another id are recognised, and a battle is imported with its armies.
+    """
     if not battles.holds_battle(read):
         # Nobody is asked here, so what only has the name of something of mine never takes its place.
         known = recognition.recognised(held, read, by_name=False)
@@ -78,7 +84,7 @@ def bring(held: Library, read: Bundle, clash: exchange.Clash, source: str) -> ex
 
 
 def in_words(brought: exchange.Imported) -> str:
-    """Return what became of the documents that were brought in."""
+    """Return the counts of imported documents in words."""
     return spoken().text(
         "cli.imported",
         new=len(brought.new),

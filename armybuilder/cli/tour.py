@@ -1,4 +1,4 @@
-"""`armybuilder tour`: the main job in one go, on the starter library, without a display."""
+"""`armybuilder tour`: the main tasks in one go, on the starter library, without a display."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ PAGE_PPI = 110
 @command("armybuilder tour --out tour")
 @option("--out", type=click.Path(path_type=Path), default=Path("tour"), show_default=True, metavar="FOLDER")
 def tour(out: Path) -> None:
-    """Price, print, fight and picture the starter armies, and say where it all is."""
+    """Price, print, fight and picture the starter armies, and list the results."""
     documents = bundle.index(_starter())
     with progress("cli.touring") as moved:
         for done, (what, file) in enumerate(_stops(out, documents), start=1):
@@ -57,7 +57,7 @@ def _starter() -> tuple[AnyDocument, ...]:
 
 
 def _stops(out: Path, documents: Mapping[str, AnyDocument]) -> Iterator[tuple[str, Path]]:
-    """Take the steps of the tour one after another; yield what each made and where it lies."""
+    """Run the steps of the tour, and yield the kind and the path of each result."""
     yield "receipts", _receipts(out / "receipts.txt", documents)
     yield from _roster(out, documents)
     setup = Setup(_contender(documents, LEFT), _contender(documents, RIGHT))

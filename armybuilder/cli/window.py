@@ -1,4 +1,7 @@
-"""The window's modules, loaded only where a command needs them; what Qt lacks on a system is said in words."""
+"""The window's modules, imported only for the commands that need them.
+
+A library that Qt lacks on a system is reported in words.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +17,10 @@ __all__ = ["window_program"]
 
 
 def window_program() -> ModuleType:
-    """Return `armybuilder.desktop.app`; where Qt lacks a library of the system, raise an InputFault that names it."""
+    """Import and return `armybuilder.desktop.app`.
+
+    Raises InputFault, with the name, if Qt lacks a library of the system.
+    """
     try:
         return import_module("armybuilder.desktop.app")
     except ModuleNotFoundError:

@@ -1,4 +1,4 @@
-"""`armybuilder worth` and `armybuilder balance`: what a design is worth in a fight, and what makes two forces even."""
+"""`armybuilder worth` and `balance`: the worth of a design in battle, and ways to even two forces."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ _WEIGHED = ("creature", "robot", "vehicle", "unit")
 def _subject(found: NamedDocument, design: str | None) -> Subject:
     """Return a unit, a creature or robot as a unit of one, or the first unit of a vehicle alone.
 
-    It is the one of this id or name, or the one that was named. Raises InputFault where there is none.
+    It has the given id or name, or is the named document. Raises InputFault if there is none.
     """
     documents = found.documents
     wanted = found.asked if design is None else _called(documents, design)
@@ -66,7 +66,10 @@ def _subject(found: NamedDocument, design: str | None) -> Subject:
 
 
 def _called(documents: Mapping[str, AnyDocument], said: str) -> str:
-    """Return the id of what has this id, else this name in any case; what was said where nothing has."""
+    """Return the id of the document with this id, else with this name in any case.
+
+    An unknown name is returned unchanged.
+    """
     alike = (one.id for one in documents.values() if one.name.casefold() == said.casefold())
     return said if said in documents else next(alike, said)
 
@@ -91,7 +94,7 @@ def worth(
     shelf: Path | None,
     as_json: bool,
 ) -> None:
-    """Say what a design of FILE is worth in points against what it costs, by six reference armies."""
+    """Print the worth of a design of FILE in points beside its price, by six reference armies."""
     file_or_name = named(file, shelf, _WEIGHED)
     if design is None and file_or_name.asked is None:
         raise click.UsageError(spoken().text("cli.which_design"))
@@ -173,7 +176,7 @@ def balance(
     as_json: bool,
     **given: Any,
 ) -> None:
-    """Say what makes LEFT against RIGHT even: a head start in points, an objective, or turns."""
+    """Print the ways to make LEFT against RIGHT even: points of head start, an objective, or turns."""
     setup = setup_of(contender(left, given["shelf"]), contender(right, given["shelf"]), **given)
     with progress("cli.fighting") as moved:
         found = balancer.balance(setup, ways or balancer.KINDS, workers=workers, progress=moved)

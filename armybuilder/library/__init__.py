@@ -1,1 +1,1 @@
-"""The library: every document and every version of it in one SQLite file that one process writes."""
+"""The library: every document with all its versions, in one SQLite file that one process writes."""

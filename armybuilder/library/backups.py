@@ -39,7 +39,7 @@ _WEEKS = 8
 
 @dataclass(frozen=True, slots=True)
 class Backup:
-    """A copy: where it lies, when it was made (UTC), its size in bytes."""
+    """A copy of the library, with its path, its moment (UTC) and its size in bytes."""
 
     path: Path
     made: datetime
@@ -47,12 +47,15 @@ class Backup:
 
 
 def folder_of(library: Path) -> Path:
-    """Return where the backups of a library lie; the folder may not exist yet."""
+    """Return the folder of a library's backups, which may not exist yet."""
     return library.parent / "backups"
 
 
 def list_all(library: Path, folder: Path | None = None) -> tuple[Backup, ...]:
-    """Return the backups of a library, the newest first; among its own are those from before each upgrade."""
+    """Return the backups of a library, newest first.
+
+    Without a `folder` they include the copies from before each upgrade.
+    """
     before = (
         []
         if folder
@@ -66,7 +69,11 @@ def list_all(library: Path, folder: Path | None = None) -> tuple[Backup, ...]:
 
 
 def missed(library: Path) -> None:
-    """Raise InputFault where a library's file is gone or empty and has a sound backup: no new one begins unasked."""
+    """Prevent a new library in the place of a lost one with a sound backup.
+
+    Raises InputFault if the library's file is gone or empty and has a sound backup: no new one is begun
+    unasked.
+    """
     if os.path.exists(library) and os.path.getsize(library):  # noqa: PTH110, PTH202 (Path raises where it may not look)
         return
     if os.path.islink(library) and not os.path.exists(library):  # noqa: PTH110, PTH114
@@ -78,7 +85,10 @@ def missed(library: Path) -> None:
 
 
 def _listed(path: Path, made: datetime | None = None) -> list[Backup]:
-    """Return a copy, made when its file says where no moment is given; nothing for what is no file."""
+    """Return a copy as a backup, or nothing for a path that is no file.
+
+    Without a given moment, the file's own time counts.
+    """
     try:
         kept = path.stat()
     except OSError:
@@ -93,7 +103,7 @@ def _newest_first(found: Iterable[Backup]) -> tuple[Backup, ...]:
 
 
 def _made(library: Path, folder: Path | None) -> tuple[Backup, ...]:
-    """Return the copies made day by day, the newest first."""
+    """Return the daily copies, newest first."""
     where = folder or folder_of(library)
     found = []
     for path in _there(where, f"{_escaped(library.stem)}-*.db"):
@@ -106,7 +116,7 @@ def _made(library: Path, folder: Path | None) -> tuple[Backup, ...]:
 
 
 def _there(folder: Path, pattern: str) -> list[Path]:
-    """Return what a folder has of a pattern; nothing where it is none or may not be looked into."""
+    """Return the files of a folder that match a pattern, or none if it cannot be read."""
     try:
         return list(folder.glob(pattern)) if folder.is_dir() else []
     except (OSError, RuntimeError):
@@ -120,15 +130,18 @@ def due(library: Path, every: timedelta = timedelta(days=1)) -> bool:
 
 
 def _until_now(made: Iterable[Backup]) -> list[Backup]:
-    """Leave out those of a time to come: made under a wrong clock, they must not keep others from being made or kept."""
+    """Exclude backups of the future.
+
+    They were made under a wrong clock, and must not prevent other backups from being made or kept.
+    """
     now = datetime.now(UTC)
     return [backup for backup in made if backup.made <= now]
 
 
 def make(library: Library, folder: Path | None = None, keep: int = 10) -> Path:
-    """Copy the library as it stands, check the copy, let old ones go; return where it lies.
+    """Copy the library, check the copy, remove old copies, and return the new copy's path.
 
-    Raises InputFault where the copy cannot be written; what was there before stays.
+    Raises InputFault if the copy cannot be written; the older copies then stay.
     """
     where = folder or folder_of(library.path)
     stamp = datetime.now(UTC).strftime(_STAMP)[:-3]
@@ -150,7 +163,7 @@ def make(library: Library, folder: Path | None = None, keep: int = 10) -> Path:
 
 
 def rotate(library: Path, folder: Path | None = None, keep: int = 10) -> None:
-    """Keep the newest backups, and beyond them the newest of each of eight weeks; those of a time to come stay."""
+    """Remove old backups except the newest, the newest of eight weeks, and those of the future."""
     weeks: set[tuple[int, int]] = set()
     for place, backup in enumerate(_until_now(_made(library, folder))):
         week = (backup.made.isocalendar().year, backup.made.isocalendar().week)
@@ -161,12 +174,12 @@ def rotate(library: Path, folder: Path | None = None, keep: int = 10) -> None:
 
 
 def newest_good(library: Path, folder: Path | None = None) -> Backup | None:
-    """Return the newest backup that is sound and of which everything can be read, None where there is none."""
+    """Return the newest backup that is sound and readable throughout, or None."""
     return next((backup for backup in list_all(library, folder) if whole(backup.path)), None)
 
 
 def whole(path: Path) -> bool:
-    """Say whether nothing at all is wrong with a library's file, or with a copy of it."""
+    """Say whether a library's file, or a copy, is free of faults."""
     try:
         database = Database(path, write=False, of_any_age=True)
         try:
@@ -178,10 +191,10 @@ def whole(path: Path) -> bool:
 
 
 def restore(backup: Path, library: Path, program: str = "Army Builder") -> Path | None:
-    """Put a backup in the library's place; return where the file that lay there was put, None where none did.
+    """Restore a backup, and return the new name of the replaced file, or None if there was none.
 
-    The library must be closed. What was edited and not saved stays in the journal, and comes back on opening.
-    Raises InputFault where the backup is damaged, another process has the library, or it cannot be written.
+    The library must be closed. Edits that were not saved stay in the journal, and come back on opening.
+    Raises InputFault if the backup is damaged, another process has the library, or it cannot be written.
     """
     try:
         must_be_sound(backup)
@@ -208,9 +221,9 @@ def restore(backup: Path, library: Path, program: str = "Army Builder") -> Path 
 
 
 def rescue(library: Path, program: str = "Army Builder") -> Path | None:
-    """Begin anew with what can still be read of a spoilt library; return where its file was put.
+    """Replace a spoilt library by its readable documents, and return the old file's new name.
 
-    The library must be closed. Raises InputFault where another process has it or its folder cannot be written.
+    The library must be closed. Raises InputFault if another process has it or its folder cannot be written.
     """
     found = salvage.readable(library)
     aside = set_aside(library, program)
@@ -220,9 +233,9 @@ def rescue(library: Path, program: str = "Army Builder") -> Path | None:
 
 
 def set_aside(library: Path, program: str = "Army Builder") -> Path | None:
-    """Give a closed library's file another name, so that a new one can begin in its place; return that name.
+    """Rename a closed library's file to make room for a new one, and return that name.
 
-    Raises InputFault where another process has the library or its folder cannot be written.
+    Raises InputFault if another process has the library or its folder cannot be written.
     """
     lock = WriterLock(library, program)
     try:
@@ -236,9 +249,10 @@ def set_aside(library: Path, program: str = "Army Builder") -> Path | None:
 
 
 def _put_aside(library: Path) -> Path | None:
-    """Give the library's file another name, with the rollback journal that belongs to it.
+    """Rename the library's file, together with its rollback journal.
 
-    A kill may have left that journal alone: beside what comes in the library's place SQLite would take it for its own.
+    A kill may have left that journal alone: SQLite would take it for the journal of the library's
+    replacement.
     """
     rollback = _rollback(library)
     there, left = os.path.lexists(library), os.path.lexists(rollback)
@@ -255,22 +269,25 @@ def _put_aside(library: Path) -> Path | None:
 
 
 def _is_taken(aside: Path, *, alone: bool) -> bool:
-    """Say whether a name is in use; one whose file has no journal is free for a journal `alone`."""
+    """Say whether a name is in use.
+
+    For a journal `alone`, only a journal of that name counts.
+    """
     return os.path.lexists(_rollback(aside)) or (not alone and os.path.lexists(aside))
 
 
 def _rollback(library: Path) -> Path:
-    """Return where SQLite keeps what takes back a change that was not finished."""
+    """Return the path of SQLite's rollback journal."""
     return library.with_name(library.name + "-journal")
 
 
 def _escaped(stem: str) -> str:
-    """Return a file's stem so that a pattern takes it literally."""
+    """Return a file's stem with the signs of patterns escaped."""
     return re.sub(r"([*?[])", r"[\1]", stem)
 
 
 def _remove(path: Path) -> None:
-    """Take a file of ours away; one that cannot go stays until the next time."""
+    """Remove a file of ours, or leave it until the next time if that fails."""
     try:
         path.unlink(missing_ok=True)
     except OSError:

@@ -1,4 +1,4 @@
-"""Battles in the library: one remembers the versions of all that it names, so that it can always be fought again."""
+"""Battles in the library, which remember the versions of their documents to be fought again."""
 
 from __future__ import annotations
 
@@ -21,25 +21,27 @@ __all__ = ["KeptBattle", "holds_battle", "kept_battle"]
 
 @dataclass(frozen=True, slots=True)
 class KeptBattle:
-    """A battle as it was kept, and the documents, perhaps it among them, that the library did not have before."""
+    """A stored battle, and the documents, perhaps with the battle itself, that are new in the library."""
 
     battle: Battle
     new: tuple[AnyDocument, ...]
 
 
 def holds_battle(file: Bundle) -> bool:
-    """Say whether a file holds one battle and nothing that is not of it."""
+    """Say whether a file consists of one battle and the documents that it names."""
     documents = index(file.documents)
     battles = [one for one in file.documents if isinstance(one, Battle)]
     return len(battles) == 1 and {battles[0].id, *reached(battles[0], documents)} == documents.keys()
 
 
 def kept_battle(library: Library, file: Bundle, key: str = "", source: str | None = None) -> KeptBattle:
-    """Keep the battle of a file with its armies and table as they are in the file; return what came in.
+    """Store the battle of a file with its armies and table as they are in the file.
 
-    What the library holds in that form, now or in an earlier version, is used as it is; what it holds in no such form
-    comes in under another id, so that nothing its owner works on changes. `key` is the id of the battle in the library that this
-    one takes the place of; `source` says from where it is imported, None for one that was fought here. Raises InputFault where the library cannot be written, ValueError for a file without a battle.
+    Documents that the library has in that form, now or in an earlier version, are used as they are. Documents
+    that it has only in another form get another id, so that nothing its owner works on changes. `key` is the
+    id of the battle in the library that this one replaces; `source` is the origin of the import, None for a
+    battle that was fought here. Raises InputFault if the library cannot be written, ValueError for a file
+    without a battle.
     """
     (battle,) = (one for one in file.documents if isinstance(one, Battle))
     named = tuple(one for one in file.documents if one is not battle)
@@ -63,7 +65,7 @@ def kept_battle(library: Library, file: Bundle, key: str = "", source: str | Non
 
 
 def _version(library: Library, document: AnyDocument, current: Mapping[str, AnyDocument]) -> int | None:
-    """Return the newest version under which the library holds a document, None where it never said this."""
+    """Return the newest version of a document with this content, or None without one."""
     if current[document.id] == document:
         return library.summary(document.id).version
     numbers = (one.version for one in library.history(document.id))
@@ -71,6 +73,6 @@ def _version(library: Library, document: AnyDocument, current: Mapping[str, AnyD
 
 
 def _free_id(library: Library, battle: Battle) -> str:
-    """Return the battle's id, or another where the library has another battle under it."""
+    """Return the battle's id, or a new id if the library has another battle under it."""
     held = library.fetch_all([battle.id]).get(battle.id, battle)
     return battle.id if held == battle else str(uuid4())

@@ -1,4 +1,4 @@
-"""What can be typed next in a query: its fields with what they mean, and the words the library knows for them."""
+"""The completion of a query: its fields with their meanings, and the known words of each field."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ HELP = {
     "name:": "library.ask.name",
     "notes:": "library.ask.notes",
 }
-"""The beginning of each field, with the comparison that is wanted most, and the code of what the field means."""
+"""The beginning of each field with its commonest comparison, and the code of its meaning."""
 
 EXAMPLES = {
     "pf>=4 cost<30": "library.ask.example_numbers",
@@ -53,12 +53,12 @@ EXAMPLES = {
     "-is:used": "library.ask.example_not",
     '"auto rifle"': "library.ask.example_words",
 }
-"""Queries that show the language, and the code of what each one finds."""
+"""Examples of queries, and the code of each one's meaning."""
 
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """Something to type: the words of the whole term, what they mean, and whether a value must follow."""
+    """A proposal to type: the whole term, its meaning, and whether a value must follow."""
 
     text: str
     hint: Message | None = None
@@ -67,7 +67,7 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class Completion:
-    """What could stand in place of the text from `start` to `end`."""
+    """The proposals to replace the text from `start` to `end`."""
 
     start: int
     end: int
@@ -77,9 +77,10 @@ class Completion:
 def completion(
     text: str, cursor: int, known: Callable[[str, str], tuple[tuple[str, int], ...]]
 ) -> Completion:
-    """Return what could end the term before the cursor.
+    """Return the proposals to end the term before the cursor.
 
-    `known` gives, for a field and the beginning of a word, the words that documents have, with their numbers.
+    `known` returns, for a field and the beginning of a word, the words that documents have, with their
+    numbers.
     """
     found = _TERM.search(text[:cursor])
     if found is None or text[:cursor].count('"') % 2:
@@ -101,7 +102,7 @@ def completion(
 
 
 def help_lines() -> tuple[Offer, ...]:
-    """Return the fields and the examples, each with what it means."""
+    """Return the fields and the examples, each with its meaning."""
     fields = [Offer(head, message(code), begun=True) for head, code in HELP.items()]
     return (*fields, *(Offer(text, message(code)) for text, code in EXAMPLES.items()))
 
@@ -109,7 +110,7 @@ def help_lines() -> tuple[Offer, ...]:
 def _values(
     value: re.Match[str], known: Callable[[str, str], tuple[tuple[str, int], ...]]
 ) -> tuple[Offer, ...]:
-    """Return the words that a field can hold and that begin as typed; none where one is typed in full."""
+    """Return a field's words that begin as typed, or none if a word is typed in full."""
     field, begun = value["field"].casefold(), value["begun"].casefold()
     if field == "is":
         words: list[tuple[str, Message | None]] = [(flag, None) for flag in FLAGS]

@@ -1,8 +1,9 @@
 """The library's SQLite file: opened, upgraded, changed by whole transactions, copied and checked.
 
-What the world does to a file (a full disk, another process, a damaged sector, a newer program) is an
-`InputFault` in plain words. Every other complaint of SQLite goes through: whether it is a bug of ours or another
-damage shows when the whole file is looked at (`integrity.explained`). The statements are the `.sql` files beside this module.
+A failure with a cause outside the program (a full disk, another process, a damaged sector, a newer program)
+is an `InputFault` in plain words. Every other error of SQLite goes through: a check of the whole file decides
+whether it is a bug of ours or another damage (`integrity.explained`). The statements are the `.sql` files
+beside this module.
 """
 
 from __future__ import annotations
@@ -36,28 +37,31 @@ __all__ = [
 ]
 
 PROGRAM = "program"
-"""The setting that says which version of the program wrote the library last."""
+"""The setting that holds the version of the program that wrote the library last."""
 
 _APPLICATION = 0x41_42_4C_31
-"""What marks a SQLite file as a library of ours: "ABL1"."""
+"""The number that marks a SQLite file as a library of ours: "ABL1"."""
 
 SPOILT = frozenset(
     f"library.fault.{code}" for code in ("damaged", "no_file", "no_library", "spoilt", "unreadable")
 )
-"""The faults after which a backup, or what can still be read, takes the file's place."""
+"""The faults that a backup, or a rescue of the readable documents, can mend."""
 
 BROKEN = (sqlite3.Error, UnicodeDecodeError)
-"""What SQLite raises for a broken file; the second where it quotes what it found there."""
+"""The errors of SQLite for a broken file.
+
+UnicodeDecodeError comes from quoting the file's content.
+"""
 
 CLOSED = sqlite3.ProgrammingError
-"""What is raised where a library is asked after it was closed."""
+"""The error of a call to a closed library."""
 
 _LONGEST_VERSION = 40
 _VERSION_AT = 60
-"""Where SQLite keeps `user_version`, in a file's first bytes."""
+"""The place of SQLite's `user_version` among a file's first bytes."""
 
 _BESIDE = ("-journal", "-wal")
-"""What SQLite itself opens beside a library where it is there: from a pipe it would read for ever."""
+"""The endings of files that SQLite opens beside a library, and would read for ever if they were pipes."""
 
 _PATIENCE = 3.0
 """Seconds to wait for another process to finish with the file."""
@@ -87,7 +91,10 @@ def _statements() -> dict[str, str]:
 
 
 def statement(name: str, **parts: str) -> str:
-    """Return a statement by "file.name", with its named parts filled in. Raises KeyError for an unknown one."""
+    """Return a statement by "file.name", with its named parts filled in.
+
+    Raises KeyError for an unknown statement.
+    """
     text = _statements()[name]
     return text.format(**parts) if parts else text
 
@@ -99,7 +106,7 @@ def newest_schema() -> int:
 
 @contextmanager
 def _plainly(path: Path) -> Iterator[None]:
-    """Turn failures with a cause outside the program into an InputFault; let bugs through."""
+    """Turn SQLite's failures with a cause outside the program into an InputFault, and let bugs through."""
     try:
         yield
     except sqlite3.Error as error:
@@ -114,13 +121,13 @@ def _fault(code: str, path: Path) -> Message:
 
 
 class Database:
-    """One connection to a library file, which may be used from any thread, one at a time."""
+    """A connection to a library file, usable from any thread, one at a time."""
 
     def __init__(self, path: Path, *, write: bool, of_any_age: bool = False) -> None:
-        """Open the file; to write, it is made where it is absent and brought up to the newest schema.
+        """Open the file, and for writing create or upgrade it.
 
-        To read, an older schema is refused, unless the file is only to be copied or checked (`of_any_age`).
-        Raises InputFault for a file that is damaged, newer than the program, or no library.
+        For reading, an older schema is refused, unless the file is only to be copied or checked
+        (`of_any_age`). Raises InputFault for a file that is damaged, newer than the program, or no library.
         """
         self.path = path
         self.write = write
@@ -151,48 +158,69 @@ class Database:
             raise
 
     def close(self) -> None:
-        """Close the file; nothing else may be called afterwards."""
+        """Close the file, which ends the use of this object."""
         self._connection.close()
 
     def changed_elsewhere(self) -> bool:
-        """Say whether another connection has written since this was last asked. Raises InputFault as `rows` does."""
+        """Say whether another connection has written since the last call.
+
+        Raises InputFault as `rows` does.
+        """
         with _plainly(self.path):
             before, self._written = self._written, self._others()
         return before != self._written
 
     def _others(self) -> int:
-        """Return a number that changes once another connection has written."""
+        """Return a number that changes when another connection has written."""
         return int(self._connection.execute("PRAGMA data_version").fetchone()[0])
 
     def rows(self, name: str, *values: Any, **parts: str) -> list[sqlite3.Row]:
-        """Return all rows of a statement. Raises InputFault where the file cannot be read."""
+        """Return all rows of a statement.
+
+        Raises InputFault if the file cannot be read.
+        """
         with _plainly(self.path):
             return self._connection.execute(statement(name, **parts), values).fetchall()
 
     def row(self, name: str, *values: Any) -> sqlite3.Row | None:
-        """Return the first row of a statement, None where there is none. Raises as `rows` does."""
+        """Return the first row of a statement, or None without a row.
+
+        Raises InputFault as `rows` does.
+        """
         with _plainly(self.path):
             first: sqlite3.Row | None = self._connection.execute(statement(name), values).fetchone()
             return first
 
     def each(self, name: str, *values: Any) -> Iterator[sqlite3.Row]:
-        """Yield the rows of a statement without holding them all. Raises as `rows` does."""
+        """Yield the rows of a statement without keeping them all in memory.
+
+        Raises InputFault as `rows` does.
+        """
         with _plainly(self.path):
             yield from self._connection.execute(statement(name), values)
 
     def run(self, name: str, *values: Any) -> sqlite3.Cursor:
-        """Run a statement that changes something, within `changing`. Raises InputFault where it cannot be written."""
+        """Run a statement that changes the file, within `changing`.
+
+        Raises InputFault if it cannot be written.
+        """
         with _plainly(self.path):
             return self._connection.execute(statement(name), values)
 
     def run_many(self, name: str, values: list[tuple[Any, ...]]) -> None:
-        """Run a statement once for each row of values. Raises as `run` does."""
+        """Run a statement once for each row of values.
+
+        Raises InputFault as `run` does.
+        """
         with _plainly(self.path):
             self._connection.executemany(statement(name), values)
 
     @contextmanager
     def changing(self) -> Iterator[None]:
-        """Make everything within one transaction: all of it is kept, or none. Raises InputFault as `run` does."""
+        """Combine the statements of the context into one transaction, which is kept as a whole or not at all.
+
+        Raises InputFault as `run` does.
+        """
         with _plainly(self.path):
             self._connection.execute("BEGIN IMMEDIATE")
         try:
@@ -204,24 +232,30 @@ class Database:
                 self._connection.execute("ROLLBACK")
 
     def strange(self) -> str:
-        """Return the name of something that the file should not hold or has lost, "" for none. Raises sqlite3.Error."""
+        """Return the name of a foreign or lost part of the schema, or "".
+
+        Raises sqlite3.Error if the schema cannot be read.
+        """
         return strange(self._connection, upgrades()[: self.schema()])
 
     def schema(self) -> int:
-        """Return the version of the file's schema. Raises InputFault as `rows` does."""
+        """Return the version of the file's schema.
+
+        Raises InputFault as `rows` does.
+        """
         with _plainly(self.path):
             return int(self._connection.execute("PRAGMA user_version").fetchone()[0])
 
     def copy_to(self, path: Path) -> None:
-        """Copy the whole library, as it stands between two transactions, into a new file.
+        """Copy the whole library, in its state between two transactions, into a new file.
 
-        Raises InputFault where either file cannot be used.
+        Raises InputFault if either file cannot be used.
         """
         with _plainly(path), closing(sqlite3.connect(path, isolation_level=None)) as other:
             self._connection.backup(other)
 
     def _is_whole(self) -> bool:
-        """Say whether SQLite finds nothing wrong with the file, so that what failed on it is our fault."""
+        """Say whether SQLite finds no fault in the file, so that a failure is a bug of ours."""
         try:
             found = self._connection.execute(statement("documents.check_file")).fetchall()
             return [tuple(row) for row in found] == [("ok",)] and not self.strange()
@@ -229,7 +263,7 @@ class Database:
             return False
 
     def _settle(self) -> None:
-        """Set the connection up, and bring the schema up to date or refuse it."""
+        """Initialise the connection, and upgrade the schema or refuse the file."""
         ask = self._connection.execute
         self._connection.row_factory = sqlite3.Row
         version = ask("PRAGMA user_version").fetchone()[0]
@@ -263,7 +297,7 @@ class Database:
             raise InputFault([_fault("damaged", self.path)])  # a copy of which not a byte was written
 
     def _newer(self) -> Message:
-        """Return the fault that the file is from a newer program, naming that program where the file says so."""
+        """Return the fault of a file from a newer program, with the program's version if the file has it."""
         try:
             row = self._connection.execute(statement("documents.setting"), (PROGRAM,)).fetchone()
         except BROKEN:
@@ -277,7 +311,7 @@ class Database:
         )
 
     def _upgrade(self, version: int) -> None:
-        """Take each step from this version to the newest, one transaction a step, keeping a copy of the old file."""
+        """Upgrade the schema step by step, one transaction each, and keep a copy of the old file."""
         if 0 < version < newest_schema():
             self.copy_to(self.path.with_name(f"{self.path.name}.schema-{version}"))
         for number, step in enumerate(upgrades()[version:], start=version + 1):
@@ -290,7 +324,10 @@ class Database:
 
 
 def _must_be_a_file(path: Path) -> None:
-    """Raise InputFault for a folder, a pipe, a device, or a link that leads nowhere: such are never opened."""
+    """Reject a path that is never opened.
+
+    Raises InputFault for a folder, a pipe, a device, or a broken link.
+    """
     try:
         there = stat.S_ISREG(path.stat().st_mode)
     except FileNotFoundError:
@@ -309,7 +346,10 @@ def _spoilt(path: Path, what: str) -> Message:
 
 
 def ready(path: Path) -> bool:
-    """Say whether a file has the newest schema, or a newer one: another process may be making it just now."""
+    """Say whether a file has the newest schema, or a newer one, as another process may be creating it.
+
+    A path that is no file will never become one, and counts as ready.
+    """
     try:
         if not path.is_file():
             return os.path.lexists(path)  # what is no file will never be made one
@@ -321,7 +361,10 @@ def ready(path: Path) -> bool:
 
 
 def copy_file(source: Path, target: Path) -> None:
-    """Copy a library file that nobody writes into a new file. Raises InputFault where either cannot be used."""
+    """Copy a library file without a writer into a new file.
+
+    Raises InputFault if either cannot be used.
+    """
     database = Database(source, write=False, of_any_age=True)
     try:
         database.copy_to(target)
@@ -330,7 +373,10 @@ def copy_file(source: Path, target: Path) -> None:
 
 
 def sound(path: Path) -> bool:
-    """Say whether a library file, of this program or an older one, can be opened and SQLite finds no damage in it."""
+    """Say whether a library file can be opened and SQLite finds no damage.
+
+    It may be a file of this program or of an older one.
+    """
     try:
         must_be_sound(path)
     except InputFault:
@@ -339,7 +385,10 @@ def sound(path: Path) -> bool:
 
 
 def must_be_sound(path: Path) -> None:
-    """Raise InputFault where a library file has damage or cannot be opened, with the reason."""
+    """Check the soundness of a library file.
+
+    Raises InputFault with the reason if it has damage or cannot be opened.
+    """
     database = Database(path, write=False, of_any_age=True)
     try:
         found = database.rows("documents.check_file")

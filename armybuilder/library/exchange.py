@@ -1,4 +1,4 @@
-"""Exchange files in and out of the library, each in one transaction."""
+"""The import and export of exchange files, each in one transaction."""
 
 from __future__ import annotations
 
@@ -21,13 +21,15 @@ from armybuilder.words import Words, english
 __all__ = ["Clash", "Imported", "clashes", "export", "import_bundle"]
 
 Clash = Literal["version", "copy", "keep"]
-"""What becomes of a document that the library has with other content: the file's becomes its new version,
-or comes in as a copy, or the library's is kept."""
+"""The treatment of a document that the library has with other content.
+
+The file's document becomes a new version, or is imported as a copy, or the library's is kept.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Imported:
-    """What an import came to, by ids: new, updated to a new version, copied under another id, there already."""
+    """The result of an import by ids: new, updated, copied under another id, and unchanged documents."""
 
     new: tuple[str, ...]
     updated: tuple[str, ...]
@@ -48,10 +50,11 @@ def import_bundle(
     words: Words | None = None,
     source: str = "",
 ) -> Imported:
-    """Take a bundle in. Armies without readings of their own keep the file's; copies say which `source` they are from.
+    """Import a bundle.
 
-    `clash` is one answer for all that differs, or an answer by id; what has none there is kept as it stands in the library.
-    Raises InputFault where the library cannot be written; then nothing of it is taken in.
+    Armies without readings of their own keep the file's; copies name their `source`. `clash` is one answer
+    for all documents that differ, or an answer by id; a document without an answer is kept as it is in the
+    library. Raises InputFault if the library cannot be written; then nothing is imported.
     """
     documents = _settled(bundle)
     held = library.fetch_all(document.id for document in documents)
@@ -81,8 +84,8 @@ def import_bundle(
 def export(library: Library, ids: Iterable[str]) -> Bundle:
     """Return these documents with everything they name, for armies and battles at the versions they last accepted.
 
-    Where two of them remember different versions of one design, the later one's travels under an id of its
-    own. Raises InputFault where something that is named is missing, KeyError for an id that is not there.
+    If two armies remember different versions of one design, the later one's gets an id of its own. Raises
+    InputFault if a named document is missing, KeyError for an unknown id.
     """
     wanted = list(ids)
     chosen: dict[str, AnyDocument] = {}
@@ -101,7 +104,7 @@ def export(library: Library, ids: Iterable[str]) -> Bundle:
 
 
 def _settled(bundle: Bundle) -> tuple[AnyDocument, ...]:
-    """Return the documents with the file's readings in the armies that carry none."""
+    """Return the documents with the file's readings in the armies without readings of their own."""
     if not bundle.readings:
         return bundle.documents
     return tuple(
@@ -123,7 +126,7 @@ def _copy(document: AnyDocument, ids: dict[str, str], words: Words, source: str)
 
 
 def _take(chosen: dict[str, AnyDocument], documents: dict[str, AnyDocument]) -> None:
-    """Add an army's documents to those chosen; what is chosen with other content goes under a new id."""
+    """Add an army's documents to the chosen ones, under new ids if their content differs."""
     other = [key for key, document in documents.items() if chosen.get(key, document) != document]
     ids = {key: str(uuid4()) for key in spread(other, documents.values(), chosen)}
     for document in documents.values():
@@ -132,6 +135,6 @@ def _take(chosen: dict[str, AnyDocument], documents: dict[str, AnyDocument]) -> 
 
 
 def _ordered(documents: Iterable[AnyDocument], first: Sequence[str]) -> tuple[AnyDocument, ...]:
-    """Return the documents, those asked for first, in the order they were asked for."""
+    """Return the documents with the requested ones first, in the order of the request."""
     places = {document_id: place for place, document_id in enumerate(first)}
     return tuple(sorted(documents, key=lambda document: places.get(document.id, len(places))))

@@ -1,4 +1,4 @@
-"""Whether the library is sound: SQLite's own checks, and everything that is ever read of it read once."""
+"""The check of a library: SQLite's own checks, and one reading of all its contents."""
 
 from __future__ import annotations
 
@@ -21,11 +21,17 @@ NotUnderstood = (
     AttributeError,
     RecursionError,
 )
-"""What Python raises where a file does not hold what it should. Any of it may be a bug of ours as well."""
+"""The errors of Python for a file with unexpected content.
+
+Any of them may be a bug of ours as well.
+"""
 
 
 def explained(database: Database) -> InputFault | None:
-    """Return the damage of the file that may have led to an error just raised, None where the file is sound and the fault ours."""
+    """Return the damage that may have caused an error just raised, or None for a sound file.
+
+    The fault is then ours.
+    """
     try:
         found = next(faults(database), None)
     except InputFault as fault:
@@ -41,7 +47,10 @@ def explained(database: Database) -> InputFault | None:
 
 
 def faults(database: Database) -> Iterator[Message]:
-    """Yield what is wrong with a library, nothing where it is sound. Raises InputFault where it cannot be read."""
+    """Yield the faults of a library.
+
+    Raises InputFault if it cannot be read.
+    """
     for look in (_layout, _file, _references, _lost_versions, _words, _settings, _rows, _bodies):
         try:
             yield from look(database)
@@ -75,7 +84,7 @@ def _lost_versions(database: Database) -> Iterator[Message]:
 
 
 def _words(database: Database) -> Iterator[Message]:
-    """Ask whether the index of words is whole; SQLite counts the question as a change."""
+    """Check the index of words, which SQLite counts as a change."""
     if not database.write:
         return
     try:
@@ -91,7 +100,7 @@ def _settings(database: Database) -> Iterator[Message]:
 
 
 def _rows(database: Database) -> Iterator[Message]:
-    """Read what lists, histories and receipts show."""
+    """Check the reading of the rows for lists, histories and receipts."""
     for row in database.rows("search.rows", -1, 0, conditions=statement("search.all")):
         yield from _read(records.summary, row, row["id"], "documents")
     for row in database.each("history.all_versions"):

@@ -1,7 +1,7 @@
-"""Edits that are not yet saved, kept outside the database so that keeping them costs next to nothing.
+"""Edits before their saving, written outside the database at next to no cost.
 
 Each edit appends one line: a checksum, a space, the document as JSON. A process that is killed leaves whole
-lines and at most one broken one at the end. When everything is saved the file is emptied.
+lines and at most one broken line at the end. When everything is saved the file is emptied.
 """
 
 from __future__ import annotations
@@ -21,33 +21,39 @@ from armybuilder.paths import read_file, write_whole
 __all__ = ["Journal", "Unsaved"]
 
 _LONGEST = 16 * 1000 * 1000
-"""Bytes beyond which the journal is written anew with the last state of each document alone."""
+"""The bytes beyond which the journal is rewritten with only the last state of each document."""
 
 
 @dataclass(frozen=True, slots=True)
 class Unsaved:
-    """What a journal holds: the last state of each document edited, and ids put in the trash."""
+    """The content of a journal: the last state of each edited document, and ids put in the trash."""
 
     documents: tuple[AnyDocument, ...]
     gone: tuple[str, ...]
     lost: int
-    """Lines that could not be read."""
+    """The number of unreadable lines."""
 
 
 class Journal:
     """The journal of one library, written by the process that writes the library."""
 
     def __init__(self, library: Path) -> None:
-        """Name the file; it is made with the first line."""
+        """Name the file, which is created with the first line."""
         self.path = library.with_name(library.name + ".journal")
         self._pending: dict[str, AnyDocument | None] = {}
         self._lines: dict[str, AnyDocument | None] = {}
-        """What the last line of each document in the file says; more than is pending where the file could not be emptied."""
+        """The state of each document in the file's last line for it.
+
+        It has more than `_pending` if the file could not be emptied.
+        """
         self._file: int | None = None
         self._length = 0
 
     def add(self, documents: Iterable[AnyDocument], gone: Iterable[str] = ()) -> None:
-        """Keep the documents as they are now. Raises InputFault where the disk takes no more."""
+        """Append the documents in their present state.
+
+        Raises InputFault if the disk is full.
+        """
         states: dict[str, AnyDocument | None] = {document.id: document for document in documents}
         states |= dict.fromkeys(gone)
         self._pending |= states
@@ -56,9 +62,9 @@ class Journal:
             self._rewrite()
 
     def agree(self, documents: Iterable[AnyDocument], gone: Iterable[str]) -> None:
-        """Let no line say anything older than what is about to be saved, in case the program is killed in between.
+        """Update the lines that would contradict the documents about to be saved.
 
-        Raises InputFault where the disk takes no more.
+        So the file is right even if the program is killed in between. Raises InputFault if the disk is full.
         """
         states: dict[str, AnyDocument | None] = {document.id: document for document in documents}
         states |= dict.fromkeys(gone)
@@ -73,9 +79,9 @@ class Journal:
             self._lines |= states
 
     def settle(self, saved: Iterable[str]) -> None:
-        """Forget the documents of these ids: they are saved, and no line of theirs stays that could come back later.
+        """Forget saved documents and their lines, so that no old line comes back later.
 
-        Raises InputFault where the file cannot be written anew.
+        Raises InputFault if the file cannot be rewritten.
         """
         done = frozenset(saved)
         for document_id in done:
@@ -84,9 +90,10 @@ class Journal:
             self._rewrite()
 
     def unsaved(self) -> Unsaved:
-        """Read what an earlier process left. Raises InputFault where the file cannot be read.
+        """Read the edits of an earlier process.
 
-        What is no file of ours (a link, a folder, a pipe, a device) counts as one line that was lost.
+        Raises InputFault if the file cannot be read. A path that is no file of ours (a link, a folder, a
+        pipe, a device) counts as one lost line.
         """
         if not os.path.lexists(self.path):
             return Unsaved((), (), 0)
@@ -110,7 +117,10 @@ class Journal:
         return Unsaved(kept, tuple(key for key, document in last.items() if document is None), lost)
 
     def put_aside(self) -> Path:
-        """Keep a journal with broken lines under another name, out of the way. Raises InputFault."""
+        """Rename a journal with broken lines, out of the way.
+
+        Raises InputFault if that fails.
+        """
         number = 1
         while os.path.lexists(aside := self.path.with_name(f"{self.path.name}.broken-{number}")):
             number += 1
@@ -121,13 +131,16 @@ class Journal:
         return aside
 
     def clear(self) -> None:
-        """Forget everything. Raises InputFault where the file cannot be emptied."""
+        """Forget everything and empty the file.
+
+        Raises InputFault if the file cannot be emptied.
+        """
         self._pending.clear()
         if self._file is not None or os.path.lexists(self.path):
             self._rewrite()
 
     def close(self) -> None:
-        """Close the file; what is pending stays in it."""
+        """Close the file, with the pending lines in it."""
         if self._file is None:
             return
         os.close(self._file)
@@ -149,13 +162,13 @@ class Journal:
         self._length += len(lines)
 
     def _cut(self) -> None:
-        """Take back half a line, so that the next one starts on its own."""
+        """Remove half a line, so that the next one starts on its own."""
         if self._file is not None:
             with contextlib.suppress(OSError):
                 os.ftruncate(self._file, self._length)
 
     def _rewrite(self) -> None:
-        """Write the file anew with what is pending. Its old content stands until the new one is whole."""
+        """Write the file anew with the pending edits, keeping its old content until the new is complete."""
         lines = b"".join(_line(key, document) for key, document in self._pending.items())
         if self._file is not None:
             os.close(self._file)
@@ -180,7 +193,10 @@ def _line(document_id: str, document: AnyDocument | None) -> bytes:
 
 
 def _read(line: bytes) -> tuple[str, AnyDocument | None]:
-    """Read a line. Raises ValueError, KeyError or InputFault for a broken one."""
+    """Read a line.
+
+    Raises ValueError, KeyError, TypeError, RecursionError or InputFault for a broken line.
+    """
     check, _, text = line.partition(b" ")
     if int(check, 16) != zlib.crc32(text):
         raise ValueError(line[:40])

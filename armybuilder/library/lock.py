@@ -1,7 +1,7 @@
-"""Who may write the library: one process, named in a file beside it that the system locks.
+"""The lock of a library's writer: one process, named in a file beside it that the system locks.
 
-The system lets the lock go when the process ends, however it ends, so nothing stale is left behind. The
-file's text only says who it was. Where a file system knows no locks, the text decides.
+The system releases the lock when the process ends, however it ends, so nothing stale is left behind. The
+file's text only names the process. On a file system without locks, the text decides.
 """
 
 from __future__ import annotations
@@ -20,25 +20,28 @@ from armybuilder.errors import InputFault, Message, message
 __all__ = ["HELD", "Holder", "WriterLock", "become_writer", "is_running"]
 
 HELD = frozenset({"library.reason.held", "library.reason.unknown"})
-"""The reason why this process may not write while another one has the library; it may later."""
+"""The reasons of a process that may write later, after the present writer."""
 _AS_IT_IS = getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_CLOEXEC", 0)
-"""A link is not followed, for it may lead to a file that is not ours; a pipe is not waited for."""
+"""The flags to open the lock file without following a link or waiting for a pipe.
+
+A link may lead to a file that is not ours.
+"""
 _LONGEST = 4096
-"""Bytes of a lock file's text that are read."""
+"""The most bytes of a lock file's text to read."""
 _BYTE = 1 << 30
-"""The byte that is locked where locks are by ranges: far beyond the text, which others read."""
+"""The locked byte on systems that lock ranges, far beyond the text, which others read."""
 
 
 @dataclass(frozen=True, slots=True)
 class Holder:
-    """The process that writes."""
+    """The process that writes the library."""
 
     program: str
     pid: int
     host: str
 
     def said(self) -> Message:
-        """Return who holds the library, in words."""
+        """Return the words that name the process."""
         here = self.host == socket.gethostname()
         if self.pid == os.getpid() and here:
             return message("library.holder.this", program=self.program)
@@ -50,14 +53,17 @@ class WriterLock:
     """The lock file of one library."""
 
     def __init__(self, library: Path, program: str) -> None:
-        """Name the lock file; nothing is locked yet."""
+        """Name the lock file, without locking it."""
         self.path = library.with_name(library.name + ".lock")
-        """Where the lock file lies."""
+        """The path of the lock file."""
         self._program = program
         self._file: int | None = None
 
     def acquire(self) -> bool:
-        """Become the writer; False where another is. Raises OSError where the file cannot be made."""
+        """Lock the file to become the writer, or return False if another process is the writer.
+
+        Raises OSError if the file cannot be created.
+        """
         if self._file is not None:
             return True
         file = os.open(self.path, os.O_RDWR | os.O_CREAT | _AS_IT_IS, 0o644)
@@ -75,7 +81,7 @@ class WriterLock:
         return True
 
     def release(self) -> None:
-        """Let another process write."""
+        """Release the lock, so that another process can write."""
         if self._file is not None:
             with contextlib.suppress(OSError):
                 if self._ours():
@@ -84,14 +90,17 @@ class WriterLock:
             self._file = None
 
     def _ours(self) -> bool:
-        """Say whether the text may be written: not into a pipe or a device, nor a file that has another name too."""
+        """Say whether the text may be written into the lock file.
+
+        A pipe, a device or a file with another name too is left alone.
+        """
         if self._file is None:
             return False
         found = os.fstat(self._file)
         return stat.S_ISREG(found.st_mode) and found.st_nlink <= 1
 
     def holder(self) -> Holder | None:
-        """Return who wrote the file last, None where it says nothing that can be read."""
+        """Return the process that wrote the file last, or None if its text cannot be read."""
         try:
             file = os.open(self.path, os.O_RDONLY | _AS_IT_IS)
             try:
@@ -112,9 +121,9 @@ class WriterLock:
         return True
 
     def _seems_alive(self) -> bool:
-        """Say whether the process the file names may still run; one on another machine may.
+        """Say whether the process of the file may still run.
 
-        On Windows every one may.
+        A process on another machine may, and on Windows any may.
         """
         holder = self.holder()
         if holder is None or holder.host != socket.gethostname() or sys.platform == "win32":
@@ -123,7 +132,10 @@ class WriterLock:
 
 
 def is_running(pid: int) -> bool:
-    """Say whether a process of this machine is there; not to be asked on Windows, where it would be sent Ctrl+C."""
+    """Say whether a process of this machine is running.
+
+    It must not be called on Windows, where it would send the process Ctrl+C.
+    """
     try:
         os.kill(pid, 0)
     except (ProcessLookupError, OverflowError):
@@ -134,7 +146,10 @@ def is_running(pid: int) -> bool:
 
 
 def become_writer(path: Path, lock: WriterLock) -> Message | None:
-    """Try to become the one process that writes; return why not. Raises InputFault for a folder that cannot be."""
+    """Lock the library for writing, or return the reason why that is not possible.
+
+    Raises InputFault if the library's folder does not exist and cannot be created.
+    """
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         writer = lock.acquire()
@@ -160,7 +175,10 @@ if sys.platform == "win32":
     import msvcrt
 
     def _system_lock(file: int) -> None:
-        """Lock one byte. Raises PermissionError where another process has it."""
+        """Lock one byte.
+
+        Raises PermissionError if another process has it.
+        """
         os.lseek(file, _BYTE, os.SEEK_SET)
         msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
         os.lseek(file, 0, os.SEEK_SET)
@@ -169,5 +187,8 @@ else:
     import fcntl
 
     def _system_lock(file: int) -> None:
-        """Lock the file. Raises BlockingIOError where another process has it."""
+        """Lock the file.
+
+        Raises BlockingIOError if another process has it.
+        """
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)

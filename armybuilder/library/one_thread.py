@@ -1,4 +1,4 @@
-"""Who has an open library, one thread at a time; and whether what fails on it is the file's fault or ours."""
+"""The guard of an open library: one thread at a time, and the blame for a failure."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ __all__ = ["Guard"]
 
 
 class Guard:
-    """Lets one thread at a time have a library, and says of what then fails whether the file is at fault.
+    """A guard that admits one thread at a time to a library and blames failures on a damaged file.
 
-    Nothing that the file holds is trusted to be what it should: whatever fails on it is taken for damage if the
-    file, looked at as a whole, shows any, and for a fault of ours otherwise.
+    Nothing in the file is trusted. A failure counts as damage if a check of the whole file finds any, and as
+    a fault of ours otherwise.
     """
 
     def __init__(self, damage: Callable[[], InputFault | None]) -> None:
-        """Ask `damage` what is wrong with the file when something failed."""
+        """Initialise the guard with the function that looks for damage after a failure."""
         self._damage = damage
         self.lock = threading.RLock()
         self._depth = 0
@@ -38,7 +38,10 @@ class Guard:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        """Let the next one in. Raises InputFault in the place of what failed on a damaged file."""
+        """Release the lock for the next thread.
+
+        Raises InputFault in place of an error on a damaged file.
+        """
         self._depth -= 1
         try:
             if isinstance(error, NotUnderstood) and not isinstance(error, NotKept) and not self._depth:

@@ -1,4 +1,4 @@
-"""A library's file as it is opened: who writes it, and what a killed process left."""
+"""The opening of a library's file: the choice of its writer, and the remains of a killed process."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _PATIENCE_S, _LOOK_S = 5.0, 0.05
 
 
 def opened(path: Path, lock: WriterLock, *, write: bool) -> Database:
-    """Open the database; one that a killed process left in the middle of a change is first put right."""
+    """Open the database, and first repair a change that a killed process left unfinished."""
     rollback = path.with_name(path.name + "-journal")
     if not write and rollback.exists() and os.access(path, os.W_OK):
         try:
@@ -30,7 +30,10 @@ def opened(path: Path, lock: WriterLock, *, write: bool) -> Database:
 
 
 def writer_or_reader(path: Path, lock: WriterLock) -> Message | None:
-    """Become the writer, or return why not; where another start is making the file just now, wait until it is there."""
+    """Try to become the writer, and return the reason if another process is.
+
+    If another start is creating the file at this moment, wait for it.
+    """
     end = time.monotonic() + _PATIENCE_S
     while (reason := become_writer(path, lock)) is not None and reason.code in HELD and not ready(path):
         if time.monotonic() > end:
@@ -40,7 +43,10 @@ def writer_or_reader(path: Path, lock: WriterLock) -> Message | None:
 
 
 def must_exist(path: Path) -> None:
-    """Raise InputFault where there is no file to read; the fault says so too where its folder cannot be written."""
+    """Raise InputFault if there is no library to read.
+
+    The fault is another one if its folder cannot be written either.
+    """
     if not path.exists():
         code = (
             "library.fault.missing_file" if os.access(path.parent, os.W_OK) else "library.fault.cannot_open"

@@ -1,4 +1,4 @@
-"""What an import brings that the library has already under other ids: recognised by its content, whichever way it came."""
+"""The recognition of imported documents that the library has already under other ids, by their content."""
 
 from __future__ import annotations
 
@@ -18,14 +18,15 @@ if TYPE_CHECKING:
 __all__ = ["recognised"]
 
 _ORDER = ("weapon", "linked_weapon", "creature", "robot", "vehicle", "unit", "army")
-"""What is named stands before what names it."""
+"""The order of kinds in which named documents come before those that name them."""
 
 
 def recognised(library: Library, bundle: Bundle, *, by_name: bool = True) -> Bundle:
-    """Return a bundle in which what the library has by another id goes by that id.
+    """Return a bundle with the library's ids for documents that it has under other ids.
 
-    Of the same kind, name and content it is the library's own, notes, tags and picture included. Of the same kind and
-    name alone, where just one here is called so, it is another version of that one: whoever imports it is asked. Without `by_name` such a one stays by itself.
+    A document of the same kind, name and content becomes the library's own, with its notes, tags and picture.
+    With the same kind and name alone, if only one here has that name, it becomes another version of that one,
+    and the user is asked. Without `by_name` such a document stays separate.
     """
     held = library.fetch_all(document.id for document in bundle.documents)
     named = _named(library, [one for one in bundle.documents if one.id not in held])
@@ -53,7 +54,7 @@ def _place(kind: str) -> int:
 
 
 def _named(library: Library, wanted: Sequence[AnyDocument]) -> dict[tuple[str, str], list[AnyDocument]]:
-    """Return what the library has, out of its trash, of the kinds and names of these documents."""
+    """Return the library's documents, without the trash, by the kinds and names of the wanted ones."""
     names = {(one.kind, one.name) for one in wanted if one.kind in _ORDER}
     rows = [row for row in library.summaries() if (row.kind, row.name) in names] if names else []
     found = library.fetch_all(row.id for row in rows)
@@ -64,7 +65,10 @@ def _named(library: Library, wanted: Sequence[AnyDocument]) -> dict[tuple[str, s
 
 
 def _as_version_of(mine: AnyDocument, theirs: AnyDocument) -> AnyDocument:
-    """Return what came under an id of the library's, with the notes, tags and picture that it came without, and what it is a variant of."""
+    """Return an import under an id of the library's with the library's details that it lacks.
+
+    Those are the notes, the tags, the picture and the original of a variant.
+    """
     update: dict[str, object] = {}
     if not theirs.notes:
         update["notes"] = mine.notes

@@ -39,18 +39,18 @@ __all__ = [
 ]
 
 _LAST_MOMENT = 253_000_000_000_000
-"""Milliseconds: in the year 9987."""
+"""The latest moment in milliseconds, in the year 9987."""
 _LARGEST = 2**31 - 1
-"""The largest number that the window's parts take."""
+"""The largest number that the window's parts accept."""
 
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """One document as a list shows it. `points` and `legal` are None where it names documents that are missing.
+    """A document's row in a list, with `points` and `legal` None if a document that it names is missing.
 
-    `profile` holds those of mv, ss, fa, pf, dp that the kind has; `traits` what `has:` finds; `owned` is the
-    number of miniatures, None where nobody has counted. `origin` is mine, starter or imported, from `source` (""
-    where that is not known); `original` is the id of what it is a variant of.
+    `profile` holds those of mv, ss, fa, pf, dp that the kind has; `traits` are the words that `has:` finds;
+    `owned` is the number of miniatures, None if not counted. `origin` is mine, starter or imported, from
+    `source` ("" if unknown); `original` is the id of the original of a variant.
     """
 
     id: str
@@ -73,7 +73,7 @@ class Summary:
 
 @dataclass(frozen=True, slots=True)
 class SearchPage:
-    """A page of a search: rows, how many there are in all, and what in the query was not understood."""
+    """A page of a search: rows, the number of all hits, and the faults of the query."""
 
     rows: tuple[Summary, ...]
     total: int
@@ -82,7 +82,7 @@ class SearchPage:
 
 @dataclass(frozen=True, slots=True)
 class Saved:
-    """What saving a document came to; `new` is False where the content was there already."""
+    """The result of saving a document, with `new` False if it had that content already."""
 
     id: str
     version: int
@@ -93,7 +93,7 @@ class Saved:
 
 @dataclass(frozen=True, slots=True)
 class Version:
-    """A version kept: when and why it was saved, what it cost then, under which rules and readings."""
+    """A stored version: its moment, its cause, and its price with the rules and readings of that time."""
 
     version: int
     saved: datetime
@@ -107,10 +107,10 @@ class Version:
 
 @dataclass(frozen=True, slots=True)
 class PriceChange:
-    """A price that stood from a moment on, and what moved it.
+    """A price that was valid from a moment on, and the cause of its change.
 
-    `cause` is saved, recovered, restored, imported or starter (the document itself changed), named (something
-    that it names), rules, or readings.
+    `cause` is saved, recovered, restored, imported or starter (the document itself changed), named (a
+    document that it names changed), rules, or readings.
     """
 
     since: datetime
@@ -141,14 +141,20 @@ def now() -> int:
 
 
 def moment(milliseconds: int) -> datetime:
-    """Return a stored moment, UTC. Raises ValueError for one that no calendar has."""
+    """Return a stored moment, UTC.
+
+    Raises ValueError if it is out of range.
+    """
     if not 0 <= _whole(milliseconds) <= _LAST_MOMENT:
         raise ValueError(f"no moment: {milliseconds}")
     return datetime.fromtimestamp(milliseconds / 1000, UTC)
 
 
 def summary(row: Mapping[str, Any]) -> Summary:
-    """Read a row of the list. Raises ValueError or TypeError for one that holds anything else."""
+    """Read a row of the list.
+
+    Raises ValueError or TypeError for invalid values.
+    """
     profile = {name: _small(row[name]) for name in ("mv", "ss", "fa", "pf", "dp") if row[name] is not None}
     return Summary(
         text(row["id"]),
@@ -171,7 +177,10 @@ def summary(row: Mapping[str, Any]) -> Summary:
 
 
 def version(row: Mapping[str, Any]) -> Version:
-    """Read a version kept. Raises ValueError or TypeError for a row that holds anything else."""
+    """Read a stored version.
+
+    Raises ValueError or TypeError for invalid values.
+    """
     return Version(
         _small(row["version"]),
         moment(row["saved"]),
@@ -185,7 +194,10 @@ def version(row: Mapping[str, Any]) -> Version:
 
 
 def price(row: Mapping[str, Any]) -> PriceChange:
-    """Read a receipt kept. Raises ValueError, TypeError or ArithmeticError for a row that holds anything else."""
+    """Read a stored receipt.
+
+    Raises ValueError, TypeError or ArithmeticError for invalid values.
+    """
     return PriceChange(
         moment(row["since"]),
         _small(row["version"]),
@@ -199,12 +211,18 @@ def price(row: Mapping[str, Any]) -> PriceChange:
 
 
 def accepted(row: Mapping[str, Any]) -> tuple[str, int]:
-    """Read which version of what an army took. Raises ValueError for a row that holds anything else."""
+    """Read an army's accepted version of a document.
+
+    Raises ValueError for invalid values.
+    """
     return text(row["used"]), _small(row["version"])
 
 
 def drift(row: Mapping[str, Any]) -> Drift:
-    """Read a design that changed. Raises ValueError for a row that holds anything else."""
+    """Read a design that changed.
+
+    Raises ValueError for invalid values.
+    """
     return Drift(
         text(row["id"]),
         text(row["name"]),
@@ -216,7 +234,10 @@ def drift(row: Mapping[str, Any]) -> Drift:
 
 
 def readings_read(said: str) -> immutabledict[str, str]:
-    """Read choices of readings. Raises ValueError or TypeError for anything else."""
+    """Read choices of readings.
+
+    Raises ValueError or TypeError for any other text.
+    """
     read = json.loads(text(said))
     if not isinstance(read, dict):
         raise TypeError(f"no readings: {said[:40]}")
@@ -224,30 +245,39 @@ def readings_read(said: str) -> immutabledict[str, str]:
 
 
 def searches_read(said: str) -> tuple[tuple[str, str], ...]:
-    """Read searches kept, each its name and its query. Raises ValueError or TypeError for anything else."""
+    """Read stored searches, each its name and its query.
+
+    Raises ValueError or TypeError for any other text.
+    """
     return tuple((text(name), text(query)) for name, query in json.loads(text(said)))
 
 
 SETTINGS: Mapping[str, Callable[[str], object]] = {"readings": readings_read, "searches": searches_read}
-"""The settings of a library that hold more than a word, and what reads them."""
+"""The settings of a library with more than a word, and the functions that read them."""
 
 
 def text(value: Any) -> str:
-    """Return a text as it is. Raises ValueError for anything else."""
+    """Return a text unchanged.
+
+    Raises ValueError for any other value.
+    """
     if type(value) is not str:
         raise ValueError(f"no text: {value!r}"[:80])
     return value
 
 
 def kind(value: Any) -> str:
-    """Return the name of a kind of document as it is. Raises ValueError for anything else."""
+    """Return the name of a kind of document unchanged.
+
+    Raises ValueError for any other value.
+    """
     if value not in KINDS:
         raise ValueError(f"no kind: {value!r}"[:80])
     return text(value)
 
 
 def _texts(value: Any) -> tuple[str, ...]:
-    """Read a list of texts as JSON; most are empty."""
+    """Read a list of texts as JSON, in most cases an empty one."""
     if value == "[]":
         return ()
     read = json.loads(text(value))
@@ -263,7 +293,10 @@ def _whole(value: Any) -> int:
 
 
 def _small(value: Any) -> int:
-    """Return a whole number that fits wherever the program shows it."""
+    """Return a whole number that every part of the program can show.
+
+    Raises ValueError for any other value.
+    """
     if type(value) is int and -_LARGEST <= value <= _LARGEST:
         return value
     raise ValueError(f"no whole number that can be: {value!r}"[:80])
@@ -287,7 +320,10 @@ def lines_written(lines: tuple[ReceiptLine, ...]) -> str:
 
 
 def lines_read(said: str) -> tuple[ReceiptLine, ...]:
-    """Read what `lines_written` wrote. Raises ValueError, TypeError, AttributeError or ArithmeticError for anything else."""
+    """Read the receipt lines that `lines_written` wrote.
+
+    Raises ValueError, TypeError, AttributeError or ArithmeticError for any other text.
+    """
     lines, running = [], Fraction(0)
     for label, working, rule, amount, field in json.loads(text(said)):
         exact = Fraction(text(amount))

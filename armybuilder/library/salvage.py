@@ -1,7 +1,8 @@
-"""What can still be read of a library's file that SQLite can no longer open, or no longer as a whole.
+"""The rescue of documents from a library's file that SQLite cannot open or read as a whole.
 
-A SQLite file is made of pages; rows stand in pages of one kind, each row with its own length and its columns' types.
-So rows are read page by page, whatever became of the header, of the schema, and of the pages that lead to them.
+A SQLite file is made of pages; rows are in pages of one kind, each row with its own length and its columns'
+types. So rows are read page by page, even if the header, the schema, and the pages that lead to them are
+damaged.
 """
 
 from __future__ import annotations
@@ -24,20 +25,23 @@ _MAGIC = b"SQLite format 3\0"
 _HEADER = 100
 _PAGE, _LARGEST_PAGE = 4096, 65536
 _LEAF = 13
-"""The first byte of a page that holds rows of a table."""
+"""The first byte of a page with rows of a table."""
 _OF_DOCUMENTS, _TRASHED = 27, 8
-"""How many columns a row of `documents` has at least, and which of them says when it was put into the trash."""
+"""The fewest columns of a row of `documents`, and the column of its moment of going into the trash."""
 _OF_VERSIONS, _BODY = 11, 7
-"""The same for a row of `versions`, and which column holds the document; the two before it are cause and format."""
+"""The number of columns of a row of `versions`, and the column of the document.
+
+The two columns before it are cause and format.
+"""
 _NUMBERS = {1: 1, 2: 2, 3: 3, 4: 4, 5: 6, 6: 8}
-"""Bytes of a whole number, by its type in a row."""
+"""The bytes of a whole number, by its type in a row."""
 
 
 def readable(path: Path) -> tuple[AnyDocument, ...]:
-    """Return every document of which a version can be read, each at its newest; those in the trash are left out.
+    """Return the newest readable version of every document outside the trash.
 
-    What was deleted for good may come back where its page was not yet written over. Raises nothing: a file that
-    cannot be had holds none.
+    A document that was deleted for good may come back if its page was not yet written over. Raises nothing:
+    an unreadable file has no documents.
     """
     try:
         data = read_file(path)
@@ -56,7 +60,7 @@ def readable(path: Path) -> tuple[AnyDocument, ...]:
 
 
 def _document(row: list[Any]) -> tuple[int, AnyDocument] | None:
-    """Return the version and the document of a row of `versions`, None for any other row."""
+    """Return the version and the document of a row of `versions`, or None for any other row."""
     version, form, body = row[2], row[_BODY - 1], row[_BODY]
     if not (isinstance(version, int) and isinstance(form, int) and isinstance(body, str) and body[:1] == "{"):
         return None
@@ -67,7 +71,7 @@ def _document(row: list[Any]) -> tuple[int, AnyDocument] | None:
 
 
 def _rows(data: bytes) -> Iterator[list[Any]]:
-    """Yield the rows of all tables; what is no row is left out."""
+    """Yield the readable rows of all tables."""
     size = _page_size(data)
     for start in range(0, len(data), size):
         head = start + _HEADER if start == 0 else start
@@ -82,14 +86,17 @@ def _rows(data: bytes) -> Iterator[list[Any]]:
 
 
 def _page_size(data: bytes) -> int:
-    """Return how long a page is; what SQLite takes by default where the header does not say anything that can be."""
+    """Return the length of a page, or SQLite's default if the header has no valid one."""
     said = int.from_bytes(data[16:18], "big") if data.startswith(_MAGIC) else 0
     said = _LARGEST_PAGE if said == 1 else said
     return said if said >= 512 and not said & (said - 1) else _PAGE
 
 
 def _row(data: bytes, at: int, size: int) -> list[Any]:
-    """Return the columns of the row that begins at a place. Raises ValueError or IndexError where none does."""
+    """Return the columns of the row that begins at a place.
+
+    Raises ValueError or IndexError if none begins there.
+    """
     length, at = _varint(data, at)
     number, at = _varint(data, at)
     payload = _payload(data, at, length, size)
@@ -108,7 +115,7 @@ def _row(data: bytes, at: int, size: int) -> list[Any]:
 
 
 def _payload(data: bytes, at: int, length: int, usable: int) -> bytes:
-    """Return the bytes of a row: what its page has of them, and the rest along the chain of pages that follow."""
+    """Return the bytes of a row, from its page and the chain of overflow pages."""
     if not 0 < length <= len(data):
         raise ValueError(length)
     most, least = usable - 35, (usable - 12) * 32 // 255 - 23
@@ -129,7 +136,10 @@ def _payload(data: bytes, at: int, length: int, usable: int) -> bytes:
 
 
 def _varint(data: bytes, at: int) -> tuple[int, int]:
-    """Return a number of SQLite's variable length, and the place after it. Raises IndexError past the end."""
+    """Return a number of SQLite's variable length, and the place after it.
+
+    Raises IndexError past the end.
+    """
     value = 0
     for place in range(at, at + 8):
         value = value << 7 | data[place] & 0x7F
@@ -139,7 +149,10 @@ def _varint(data: bytes, at: int) -> tuple[int, int]:
 
 
 def _value(payload: bytes, at: int, kind: int) -> tuple[Any, int]:
-    """Return a column's value and the place after it. Raises ValueError for one that is cut or not UTF-8."""
+    """Return a column's value and the place after it.
+
+    Raises ValueError for a value that is cut short or not UTF-8.
+    """
     if kind in {0, 8, 9}:
         return {0: None, 8: 0, 9: 1}[kind], at
     length = _NUMBERS.get(kind, 8) if kind < 12 else (kind - 12) // 2

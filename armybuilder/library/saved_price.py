@@ -1,4 +1,4 @@
-"""The points of a document and whether it is legal, as the library keeps them."""
+"""The price of a document and its legality, as the library keeps them."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from armybuilder.points.prices.receipt import ReceiptLine
 __all__ = ["SavedPrice", "appraised"]
 
 _FREE = frozenset({"table", "battle", "campaign", "picture"})
-"""Kinds that have no price."""
+"""The kinds of documents without a price."""
 
 
 @dataclass(frozen=True, slots=True)
 class SavedPrice:
-    """A price with its lines, and whether the document and everything it names are free of errors."""
+    """A price with its lines, and whether the document and all documents it names are free of errors."""
 
     points: int
     legal: bool
@@ -28,7 +28,10 @@ class SavedPrice:
 def appraised(
     document: AnyDocument, documents: Mapping[str, AnyDocument], readings: Mapping[str, str]
 ) -> SavedPrice | None:
-    """Return the appraisal of a document, None for a kind without a price or one that names what is missing."""
+    """Return the saved price of a document, or None without one.
+
+    Kinds without a price have none, and documents that name a missing document.
+    """
     if document.kind in _FREE:
         return None
     whole = _named(document, documents)
@@ -41,7 +44,7 @@ def appraised(
 
 
 def _named(document: AnyDocument, documents: Mapping[str, AnyDocument]) -> dict[str, AnyDocument] | None:
-    """Return the document and everything with a price that it names, None where one of them is missing."""
+    """Return the document and all priced documents that it names, or None if any document is missing."""
     found = {document.id: document}
     waiting = [document]
     while waiting:

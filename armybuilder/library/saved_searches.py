@@ -13,18 +13,21 @@ _KEY = "searches"
 
 @dataclass(frozen=True, slots=True)
 class SavedSearch:
-    """A query under a name."""
+    """A query with its name."""
 
     name: str
     query: str
 
 
 def saved_searches(library: Library) -> tuple[SavedSearch, ...]:
-    """Return the searches kept, in the order they were kept."""
+    """Return the saved searches, in the order of their saving."""
     kept = library.read_setting(_KEY)
     return tuple(SavedSearch(name, query) for name, query in kept) if isinstance(kept, tuple) else ()
 
 
 def keep_searches(library: Library, said: str) -> None:
-    """Keep these searches, pairs of name and query as JSON, and no others. Raises InputFault as saving does."""
+    """Replace all saved searches by these pairs of name and query as JSON.
+
+    Raises InputFault as saving does.
+    """
     library.set_setting(_KEY, said)

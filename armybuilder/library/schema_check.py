@@ -1,6 +1,6 @@
-"""What a library's file must hold, table by table, and nothing else: whatever is missing, other or foreign is damage.
+"""The check of a library's schema, table by table: a missing, different or foreign part is damage.
 
-A trigger that somebody else put there would run on every save, and a view could stand in for a table.
+A foreign trigger would run on every save, and a view could take the place of a table.
 """
 
 from __future__ import annotations
@@ -13,14 +13,17 @@ from importlib import resources
 __all__ = ["strange", "upgrades"]
 
 _OURS_TOO = ("sqlite_", "words_")
-"""How the names begin of what SQLite itself makes, for keys and for the index of words."""
+"""The beginnings of names that SQLite itself creates, for keys and for the index of words."""
 _INDEXED_PREFIXES = ", prefix ="
-"""From here on the index of words says how it is laid out, which the first libraries did otherwise."""
+"""The beginning of the index's layout in its statement, which the first libraries had otherwise."""
 
 
 @cache
 def upgrades() -> tuple[str, ...]:
-    """Return the schema's upgrades in order; the first makes it, number n leads to version n."""
+    """Return the schema's upgrades in order.
+
+    The first creates the schema, number n leads to version n.
+    """
     files = [
         file for file in resources.files("armybuilder.library").joinpath("schema").iterdir() if file.is_file()
     ]
@@ -28,9 +31,9 @@ def upgrades() -> tuple[str, ...]:
 
 
 def strange(connection: sqlite3.Connection, steps: tuple[str, ...]) -> str:
-    """Return the name of something that a file made by these steps should not hold, or has lost; "" for none.
+    """Return the name of a foreign or lost part of a file made by these steps, or "".
 
-    Raises sqlite3.Error where the schema cannot be read.
+    Raises sqlite3.Error if the schema cannot be read.
     """
     here, ours = _described(connection), _expected(steps)
     differing = sorted(here.items() ^ ours.items())
@@ -39,7 +42,7 @@ def strange(connection: sqlite3.Connection, steps: tuple[str, ...]) -> str:
 
 @cache
 def _expected(steps: tuple[str, ...]) -> dict[str, tuple[str, str]]:
-    """Return what a file holds that these steps made, by making one in memory."""
+    """Return the schema that these steps make, by running them in memory."""
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as made:
         for step in steps:
             made.executescript(step)
@@ -47,7 +50,7 @@ def _expected(steps: tuple[str, ...]) -> dict[str, tuple[str, str]]:
 
 
 def _described(connection: sqlite3.Connection) -> dict[str, tuple[str, str]]:
-    """Return the kind and the statement, without its layout, of each thing that a file holds, by name."""
+    """Return the kind and the statement, without its layout, of each part of the schema, by name."""
     rows = connection.execute("SELECT name, type, sql FROM sqlite_master").fetchall()
     return {
         str(name): (str(kind), " ".join(str(said).split()).partition(_INDEXED_PREFIXES)[0])

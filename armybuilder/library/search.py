@@ -1,8 +1,8 @@
 """The query language of the library: `pf>=4 cost<30 tag:elite has:flame kind:robot "auto rifle" -is:trashed`.
 
-Terms stand side by side and all must hold; a minus before a term turns it round; `kind:robot,vehicle` is
-either. A bare word finds words that begin with it in names, tags, notes and what the document carries;
-"words in quotes" stand together as they are. What is not understood is a fault beside the terms that are.
+Terms follow each other and all must hold; a minus before a term negates it; `kind:robot,vehicle` is either. A
+bare word finds words that begin with it in names, tags, notes and the contents of the document; "words in
+quotes" must follow each other exactly. A term that is not understood is a fault beside the other terms.
 """
 
 from __future__ import annotations
@@ -44,13 +44,13 @@ FIELDS = {
     "models": "models",
     "owned": "owned",
 }
-"""Fields that are numbers, and their columns."""
+"""The fields with numbers, and their columns."""
 
 MARKS = ("tag", "has", "origin", "size", "category", "attack", "control", "running_gear", "ruleset")
-"""Fields that hold one of several words."""
+"""The fields with one of several words."""
 
 FLAGS = ("legal", "illegal", "favourite", "owned", "used", "trashed")
-"""What `is:` may ask."""
+"""The words that may follow `is:`."""
 
 _COLUMNS = ("name", "tags", "notes", "content")
 _TERM = re.compile(
@@ -64,46 +64,52 @@ _FAR = 1 << 40
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SearchTerm:
-    """Something that must hold, or must not where `negated`."""
+    """A condition of a query, or its opposite if `negated`."""
 
     negated: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NumberTerm(SearchTerm):
-    """A comparison with a number of the document; it never holds where there is no such number. `operator` is SQL's too."""
+    """A comparison with a number of the document, false for documents without that number.
+
+    `operator` is SQL's too.
+    """
 
     column: str
     operator: str
     value: int
     upto: int | None = None
-    """The end of a range, where `operator` is "between"."""
+    """The end of a range, if `operator` is "between"."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class KindTerm(SearchTerm):
-    """One of several kinds."""
+    """A term for several kinds, of which the document must have one."""
 
     kinds: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MarkTerm(SearchTerm):
-    """One of several marks, folded, such as `tag:elite`."""
+    """A term for several marks, folded, such as `tag:elite`, of which the document must have one."""
 
     marks: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FlagTerm(SearchTerm):
-    """One of `FLAGS`."""
+    """A term for a word of `FLAGS`."""
 
     name: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WordsTerm(SearchTerm):
-    """Words that stand together, in one column or anywhere; the last one only begins so where not `whole`."""
+    """A term for adjacent words, in one column or anywhere.
+
+    Unless `whole`, the last word need only begin so.
+    """
 
     text: str
     whole: bool
@@ -112,19 +118,19 @@ class WordsTerm(SearchTerm):
 
 @dataclass(frozen=True, slots=True)
 class Query:
-    """What was asked, and what in it was not understood."""
+    """A parsed query: its terms, and the faults of the parts that were not understood."""
 
     terms: tuple[SearchTerm, ...]
     faults: tuple[Message, ...] = ()
 
     @property
     def asks_for_trash(self) -> bool:
-        """Whether a term speaks of the trash, which is left out otherwise."""
+        """Return whether a term asks about the trash, which is left out otherwise."""
         return any(isinstance(term, FlagTerm) and term.name == "trashed" for term in self.terms)
 
 
 def parse(text: str) -> Query:
-    """Read a query; never raises."""
+    """Parse a query, without ever raising."""
     terms: list[SearchTerm] = []
     faults: list[Message] = []
     for found in _TERM.finditer(_plain(text)):
@@ -139,13 +145,13 @@ def parse(text: str) -> Query:
 
 
 def _plain(text: str) -> str:
-    """Return the text without what cannot be stored, and so cannot be found."""
+    """Return the text without characters that cannot be stored, and so cannot be found."""
     whole = text.encode("utf-8", "replace").decode()
     return "".join(" " if unicodedata.category(sign) == "Cc" else sign for sign in whole)
 
 
 def _term(found: re.Match[str]) -> SearchTerm | Message:
-    """Read one term, or say what is wrong with it."""
+    """Read one term, or return its fault."""
     said = found["quoted"] if found["quoted"] is not None else found["bare"] or ""
     if found["field"] is None:
         return _words(said, whole=found["quoted"] is not None, column=None)

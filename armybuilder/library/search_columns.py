@@ -1,4 +1,4 @@
-"""The columns that searches look at in a document: its numbers, its tags and traits, its words.
+"""The columns of a document for searches: its numbers, its tags and traits, its words.
 
 A design has the traits of the weapons it carries, a unit those of its members, an army those of its units.
 """
@@ -22,10 +22,10 @@ from armybuilder.model.weapon import LinkedWeapon, Weapon
 __all__ = ["NUMBERS", "RESULT", "SearchColumns", "folded", "search_columns"]
 
 RESULT = "result:"
-"""How the trait begins that is no trait, but how a battle ended: it is listed, and not searched for."""
+"""The prefix of a trait that is the result of a battle, listed and not searched for."""
 
 NUMBERS = ("mv", "ss", "fa", "pf", "dp", "rank", "heroic", "pen", "area", "models")
-"""The numbers kept in columns, None where a kind has none."""
+"""The numbers stored in columns, None if a kind has none."""
 
 _CHOSEN = ("size", "category", "attack", "control", "running_gear", "ruleset")
 _NUMBERED = {
@@ -35,12 +35,12 @@ _NUMBERED = {
     "smoke_screens": "smoke",
     "targeting_bonus": "targeting",
 }
-"""Fields that make a trait when they are above 0."""
+"""The fields that give a trait if they are above 0."""
 
 
 @dataclass(frozen=True, slots=True)
 class SearchColumns:
-    """The numbers in the order of `NUMBERS`, the traits in order, the marks, and the words of what is named."""
+    """The numbers in the order of `NUMBERS`, the ordered traits, the marks, and the words of named documents."""
 
     numbers: tuple[int | None, ...]
     traits: tuple[str, ...]
@@ -49,13 +49,19 @@ class SearchColumns:
 
 
 def folded(text: str) -> str:
-    """Return a tag, trait or name as searches compare it: any case, blanks and hyphens the same."""
+    """Return a tag, trait or name as searches compare it.
+
+    Case, blanks and hyphens make no difference.
+    """
     plain = unicodedata.normalize("NFKC", text).casefold()
     return "_".join(plain.replace("-", " ").replace("_", " ").split())
 
 
 def search_columns(document: AnyDocument, documents: Mapping[str, AnyDocument]) -> SearchColumns:
-    """Return what is searched in a document; what it names and is not in `documents` is left out."""
+    """Return the searched numbers, traits, marks and words of a document.
+
+    Documents that it names and that are not in `documents` are left out.
+    """
     below = list(_below(document, documents, set()))
     traits = tuple(dict.fromkeys(trait for one in (document, *below) for trait in _own_traits(one)))
     names = dict.fromkeys(one.name for one in below)
@@ -72,7 +78,10 @@ def search_columns(document: AnyDocument, documents: Mapping[str, AnyDocument]) 
 
 
 def _result(document: AnyDocument, documents: Mapping[str, AnyDocument]) -> Iterator[str]:
-    """Yield how a battle ended, for the lists: RESULT, the winner's score and the other's, the winner's name, empty for a draw."""
+    """Yield the result of a battle for the lists.
+
+    It is RESULT, the higher score, the lower score, and the winner's name, empty for a draw.
+    """
     if isinstance(document, Battle) and document.outcome is not None:
         ended = document.outcome
         army = documents.get({"left": document.left, "right": document.right}.get(ended.winner, ""))
@@ -96,7 +105,7 @@ def _numbers(document: AnyDocument) -> tuple[int | None, ...]:
 def _below(
     document: AnyDocument, documents: Mapping[str, AnyDocument], seen: set[str]
 ) -> Iterator[AnyDocument]:
-    """Yield what this one names, directly or through another, that is at hand and no picture, each once."""
+    """Yield each available document except pictures that this one names, directly or indirectly, once."""
     for named in names_in(document):
         other = documents.get(named)
         if other is not None and other.kind != "picture" and named not in seen:

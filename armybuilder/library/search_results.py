@@ -1,4 +1,4 @@
-"""A query put to the database: each term a condition, its values beside it."""
+"""The search in the database: each term of the query a condition, with its values beside it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ __all__ = ["Order", "find", "listed"]
 Order = Literal["name", "points", "changed", "kind"]
 
 _MANY = 4000
-"""Hits beyond which the first by name are met sooner by walking the names than by sorting all."""
+"""The number of hits beyond which walking the names is faster than sorting all hits."""
 
 _KEYS: dict[Order, str] = {"name": "sorted", "points": "points", "changed": "changed", "kind": "kind"}
 _OPERATORS = frozenset({"=", "!=", "<", "<=", ">", ">="})
@@ -32,7 +32,10 @@ _OPERATORS = frozenset({"=", "!=", "<", "<=", ">", ">="})
 def find(
     database: Database, query: Query, order: Order, *, descending: bool, limit: int, offset: int
 ) -> records.SearchPage:
-    """Return a page of what a query finds, and how many there are in all. Raises InputFault as reading does."""
+    """Return a page of a query's hits, with the number of all hits.
+
+    Raises InputFault as reading does.
+    """
     found = [_condition(term) for term in query.terms]
     if not query.asks_for_trash:
         found.append((statement("search.kept"), ()))
@@ -57,7 +60,10 @@ def find(
 
 
 def _could_find_pictures(query: Query) -> bool:
-    """Say whether a query that does not ask for pictures could find some: they have the names of what they show."""
+    """Say whether a query that does not ask for pictures could find some.
+
+    Pictures have the names of the things that they show.
+    """
     by_kind = any(isinstance(term, KindTerm) for term in query.terms)
     return not by_kind and any(isinstance(term, WordsTerm) or term.negated for term in query.terms)
 
@@ -69,7 +75,7 @@ def _found(rows: Iterable[Any], total: int, query: Query) -> records.SearchPage:
 def listed(
     database: Database, which: str, *values: Any, kept: bool = True, most: int = -1
 ) -> tuple[records.Summary, ...]:
-    """Return the rows for which one condition of `search.sql` holds, by name, at most so many (-1: all)."""
+    """Return the rows under one condition of `search.sql`, by name, at most `most` (-1: all)."""
     condition = statement(f"search.{which}")
     if kept:
         condition = f"{condition} AND {statement('search.kept')}"

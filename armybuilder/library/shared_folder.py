@@ -1,7 +1,8 @@
-"""A folder of exchange files that a club shares: what is new or changed in it, and one's own armies put there.
+"""A folder of exchange files that a club shares: its news, and the publishing of one's own armies.
 
-Nothing is taken from it or written to it unasked. What was answered is remembered by the content of its file, so nobody
-is asked again until the file changes. Which folder it is, the answers and what was published are settings of the library.
+Nothing is imported from it or written to it unasked. An answer is remembered by the content of its file, so
+the user is not asked again until the file changes. The folder, the answers and the published files are
+settings of the library.
 """
 
 from __future__ import annotations
@@ -51,12 +52,15 @@ __all__ = [
 ]
 
 MOST_FILES = 500
-"""So many files of a folder are looked at, in the order of their names."""
+"""The most files of a folder to read, in the order of their names."""
 TAKEN_NAME, CHANGED_THERE = "shared_folder.fault.taken", "shared_folder.fault.changed"
-"""Why an army is not published unasked: its file's name is somebody else's, or somebody has changed the file since."""
+"""The refusals to publish unasked: the name is another person's, or the file was changed since."""
 
 Publishing = Literal["ask", "replace", "beside"]
-"""What becomes of another file in an army's place: nothing is written, it is replaced, the army gets a file of another name."""
+"""The treatment of another file in an army's place.
+
+Nothing is written, or the file is replaced, or the army gets a file of another name.
+"""
 
 _SETTING = "shared_folder"
 _ENDING = ".army"
@@ -66,10 +70,10 @@ _guard = threading.Lock()
 
 @dataclass(frozen=True, slots=True)
 class FolderFile:
-    """An exchange file as it lies in the folder.
+    """An exchange file of the folder.
 
-    `stamp` is its moment (ns) and size, `digest` that of its content. It has its documents, or why it cannot be read, or
-    neither where it was answered already.
+    `stamp` is its moment (ns) and size, `digest` that of its content. It has its documents, or the fault that
+    it cannot be read, or neither if it was answered already.
     """
 
     name: str
@@ -80,15 +84,15 @@ class FolderFile:
 
     @property
     def changed(self) -> datetime:
-        """When it was changed there, UTC."""
+        """The moment (UTC) of the file's last change in the folder."""
         return records.moment(self.stamp[0] // 1_000_000)
 
 
 @dataclass(frozen=True, slots=True)
 class FolderNews:
-    """A file that nobody has answered yet: what it is about, and how many of its documents are new or differ from mine.
+    """An unanswered file: its subjects, and the numbers of its documents that are new or different here.
 
-    `mine` is when the newest of those that differ was changed here, None where none differs.
+    `mine` is the moment of the newest change here among those that differ, None if none differs.
     """
 
     file: FolderFile
@@ -99,12 +103,12 @@ class FolderNews:
 
     @property
     def newer(self) -> bool:
-        """Whether what differs was changed there after it was changed here."""
+        """Return whether the file was changed after the different documents here."""
         return self.mine is not None and self.file.changed > self.mine
 
     @property
     def said(self) -> list[Message]:
-        """How many documents are new, how many differ, and on which side these were changed last."""
+        """The words for the numbers of new and different documents, and for the side of the later change."""
         said = [message("shared_folder.new", count=self.new)] if self.new else []
         if self.other:
             said.append(message("shared_folder.other", count=self.other))
@@ -114,21 +118,21 @@ class FolderNews:
 
 @dataclass(frozen=True, slots=True)
 class FolderMemory:
-    """What the library remembers: the folder, the digests answered by name of file, what was published by id of army."""
+    """The library's memory: the folder, the answered digests by file name, the published files by army."""
 
     folder: str = ""
     answered: Mapping[str, str] = field(default_factory=dict)
     published: Mapping[str, tuple[str, str]] = field(default_factory=dict)
-    """The file's name and the digest of what was written."""
+    """The name of each published file and the digest of its content."""
 
     @property
     def known(self) -> frozenset[str]:
-        """The digests of all that was answered."""
+        """The digests of all answered files."""
         return frozenset(self.answered.values())
 
     @classmethod
     def read(cls, said: str | None) -> Self:
-        """Read what `written` wrote; what makes no sense is forgotten."""
+        """Read the memory that `written` wrote, without parts that make no sense."""
         try:
             plain = json.loads(said or "{}")
             return cls(
@@ -143,7 +147,7 @@ class FolderMemory:
             return cls()
 
     def written(self) -> str:
-        """Return it as text; of the answers the last ones."""
+        """Return the memory as text, with only the last answers."""
         answered = dict(list(self.answered.items())[-_REMEMBERED:])
         return json.dumps(
             {"folder": self.folder, "answered": answered, "published": dict(self.published)}, sort_keys=False
@@ -151,17 +155,23 @@ class FolderMemory:
 
 
 def remembered(library: Library) -> FolderMemory:
-    """Return what a library remembers of its shared folder."""
+    """Return a library's memory of its shared folder."""
     return FolderMemory.read(library.setting(_SETTING))
 
 
 def use_folder(library: Library, folder: Path | None) -> None:
-    """Use a folder from now on, none for None. Raises InputFault where the library cannot be written."""
+    """Use a folder from now on, or no folder for None.
+
+    Raises InputFault if the library cannot be written.
+    """
     _change(library, lambda memory: replace(memory, folder="" if folder is None else str(folder.absolute())))
 
 
 def answer(library: Library, files: Iterable[tuple[str, str]]) -> None:
-    """Ask no more about files, by name and digest, until they change. Raises InputFault where the library cannot be written."""
+    """Record answers about files, by name and digest, so that they are not listed until they change.
+
+    Raises InputFault if the library cannot be written.
+    """
     given = dict(files)
 
     def changed(memory: FolderMemory) -> FolderMemory:
@@ -186,9 +196,9 @@ def survey(
     before: Mapping[str, FolderFile] | None = None,
     stopped: Callable[[], bool] = lambda: False,
 ) -> tuple[dict[str, FolderFile], int]:
-    """Return the exchange files of a folder by name, and how many more there are than are looked at.
+    """Read a folder's exchange files by name, and count the files beyond the limit.
 
-    Files as they were `before` are not read again. Raises InputFault where the folder cannot be looked into.
+    Files that are as they were `before` are not read again. Raises InputFault if the folder cannot be read.
     """
     try:
         with os.scandir(folder) as entries:
@@ -207,14 +217,14 @@ def survey(
 
 
 def _counts(name: str) -> bool:
-    """Say whether a file is looked at: hidden ones are parts of files on their way."""
+    """Say whether a file counts: hidden files are parts of files in transfer."""
     return name.casefold().endswith(_ENDING) and not name.startswith((".", "~"))
 
 
 def look_at(
     path: Path, answered: frozenset[str] = frozenset(), before: FolderFile | None = None
 ) -> FolderFile | None:
-    """Read a file as far as is needed; None where it is gone by now or is no file."""
+    """Read a file as far as needed, or return None if it is gone or no file."""
     try:
         found = path.stat()
         if not stat.S_ISREG(found.st_mode):
@@ -256,9 +266,9 @@ def _digest(data: bytes) -> str:
 
 
 def news(library: Library, files: Iterable[FolderFile], *, by_name: bool = True) -> tuple[FolderNews, ...]:
-    """Return what is new or differs in files that nobody has answered; files that say what the library says are answered.
+    """Return the unanswered files with new or different documents, and record the others as answered.
 
-    So what is edited here later is no reason to ask. `by_name` as in `recognised`.
+    So a later edit here is no reason to ask. `by_name` is that of `recognised`.
     """
     known = remembered(library).known
     found, same = [], []
@@ -288,7 +298,7 @@ def _told(library: Library, file: FolderFile, held: Bundle, *, by_name: bool) ->
 
 
 def _about(documents: Iterable[AnyDocument]) -> tuple[str, ...]:
-    """Return the names of what nothing else in a file names."""
+    """Return the names of the documents that no other document in a file names."""
     given = tuple(documents)
     named = {name for one in given for name in bundle.names_in(one)}
     return tuple(one.name for one in given if one.id not in named) or tuple(one.name for one in given[:1])
@@ -298,11 +308,12 @@ def _about(documents: Iterable[AnyDocument]) -> tuple[str, ...]:
 
 
 def publish(library: Library, folder: Path, army_id: str, how: Publishing = "ask") -> Path:
-    """Write an army with all that it names to a file of the folder, whole or not at all, and return the file.
+    """Publish an army with all that it names in a file of the folder, and return the file.
 
-    The file that was published for it last is replaced where it still says what was published. Another file in its place
-    is left alone unless `how` says otherwise. Raises InputFault with TAKEN_NAME or CHANGED_THERE for such a file, and
-    where something cannot be written; KeyError for an army that is not there.
+    The file is written whole or not at all. The army's last published file is replaced if it is unchanged
+    since then. Another file in its place is left alone unless `how` says otherwise. Raises InputFault with
+    TAKEN_NAME or CHANGED_THERE for such a file, and if something cannot be written; KeyError for an unknown
+    army.
     """
     army = library.fetch(army_id)
     data = bundle.write(export(library, [army_id]))
@@ -330,7 +341,10 @@ def publish(library: Library, folder: Path, army_id: str, how: Publishing = "ask
 
 
 def _placed(folder: Path, name: str, data: bytes, ours: tuple[str, str] | None, how: Publishing) -> str:
-    """Write the file where it may be written and return its name. Raises InputFault, OSError as `publish`."""
+    """Write the file if allowed, and return its name.
+
+    Raises InputFault and OSError as `publish` does.
+    """
     there = _digest_of(folder / name)
     if there == _digest(data):
         return name
@@ -362,7 +376,10 @@ def _beside(folder: Path, name: str, data: bytes) -> str:
 
 
 def _digest_of(path: Path) -> str | None:
-    """Return the digest of what lies in a place, None where nothing does; what is too large or no file has one of its own."""
+    """Return the digest of the file at a path, or None without one.
+
+    A path that is too large or no file has a digest of its own.
+    """
     if not os.path.lexists(path):
         return None
     if not path.is_file() or path.stat().st_size > bundle.LARGEST_FILE:
@@ -371,7 +388,7 @@ def _digest_of(path: Path) -> str | None:
 
 
 def behind(library: Library) -> tuple[str, ...]:
-    """Return the names of the armies published that say something else here now than was published."""
+    """Return the names of the published armies that have changed here since."""
     found = []
     for army_id, (_, digest) in remembered(library).published.items():
         try:

@@ -1,6 +1,6 @@
-"""The documents of a library as they lie in its file: written, read back, named and priced.
+"""The documents of a library in its file: written, read back, named and priced.
 
-Everything here runs on one open database; what changes something runs within a transaction of the caller.
+Everything here runs on one open database; changes run within a transaction of the caller.
 """
 
 from __future__ import annotations
@@ -26,7 +26,10 @@ from armybuilder.points.tables import rules_hash
 __all__ = ["ORIGINS", "NotKept", "Shelf", "read_body"]
 
 ORIGINS = ("mine", "starter", "imported")
-"""Where documents come from; the causes of saving that are none of these make them one's own."""
+"""The causes of saving that are origins of documents.
+
+Any other cause makes the document the user's own.
+"""
 
 _CACHED = 4096
 _BATCH = 200
@@ -37,10 +40,10 @@ class NotKept(KeyError):  # noqa: N818 (an answer, not an error)
 
 
 class Shelf:
-    """The rows of one database, with the documents read last kept at hand."""
+    """The rows of one database, with a cache of the documents read last."""
 
     def __init__(self, database: Database) -> None:
-        """Work on an open database."""
+        """Initialise the shelf of an open database."""
         self._database = database
         self._cache: OrderedDict[tuple[str, int], AnyDocument] = OrderedDict()
         self._terms: dict[tuple[str, str], int] = {}
@@ -48,7 +51,10 @@ class Shelf:
     # Reading
 
     def document(self, document_id: str, version: int | None = None) -> AnyDocument:
-        """Return a document, the current version where none is given. Raises KeyError where it is not there."""
+        """Return a document, at its current version if none is given.
+
+        Raises KeyError for an unknown document.
+        """
         row = self._database.row("documents.body", document_id, version)
         if row is None:
             self._must_not_be_listed(document_id, version)
@@ -56,7 +62,7 @@ class Shelf:
         return self._read(row["body"], row["format"], document_id, version or 0)
 
     def documents(self, ids: Iterable[str]) -> dict[str, AnyDocument]:
-        """Return the current versions of the documents that are there, by id, in the order asked."""
+        """Return the current versions of the known documents, by id, in the requested order."""
         wanted = list(dict.fromkeys(ids))
         rows = {row["id"]: row for row in self._database.rows("documents.current_bodies", json.dumps(wanted))}
         found = {}
@@ -67,7 +73,7 @@ class Shelf:
         return found
 
     def closure(self, ids: Iterable[str]) -> dict[str, AnyDocument]:
-        """Return documents and everything they name, by id; what is missing is left out."""
+        """Return documents and everything they name, by id, without missing documents."""
         rows = self._database.rows("pricing.closure", json.dumps(list(ids)))
         present = [(row["id"], row["version"]) for row in rows if row["version"] is not None]
         # Held before more is read: reading may push them out of the cache.
@@ -78,7 +84,8 @@ class Shelf:
     def as_accepted(self, army_id: str) -> dict[str, AnyDocument]:
         """Return an army and all it names, each at the version it last accepted, else the current one, by id.
 
-        A version that is gone counts as never accepted. What is missing is left out. Raises KeyError for an army that is not there.
+        A version that is gone counts as never accepted. Missing documents are left out. Raises KeyError for
+        an unknown army.
         """
         accepted = {row["used"]: row["version"] for row in self._database.rows("history.accepted", army_id)}
         current = self.closure([army_id])
@@ -104,13 +111,16 @@ class Shelf:
         return found
 
     def _must_not_be_listed(self, document_id: str, version: int | None) -> None:
-        """Raise LookupError for a document that is listed and whose current version is nowhere."""
+        """Raise LookupError for a listed document without its current version."""
         row = self._database.row("documents.find", document_id)
         if row is not None and version in {None, row["version"]}:
             raise LookupError(f"{document_id} has no version {row['version']}")
 
     def _read(self, body: str, form: int, document_id: str, version: int) -> AnyDocument:
-        """Read a stored document. Raises InputFault that says which one cannot be read, and in which file."""
+        """Read a stored document.
+
+        Raises InputFault that names the document and its file if it cannot be read.
+        """
         try:
             return read_body(body, form, document_id)
         except InputFault as error:
@@ -121,7 +131,7 @@ class Shelf:
             raise InputFault([message("library.fault.spoilt", **said, found=found)]) from error
 
     def _version_of(self, document_id: str, version: int | None) -> AnyDocument | None:
-        """Return a document at a version, the current one for None; None for a missing one."""
+        """Return a document at a version, the current one for None, or None for a missing document."""
         row = self._database.row("documents.find", document_id)
         if row is None:
             return None
@@ -148,16 +158,17 @@ class Shelf:
                 del self._cache[old]
 
     def forget(self) -> None:
-        """Drop what is kept at hand: another process may have written, or a transaction came to nothing."""
+        """Clear the cache, because another process may have written or a transaction failed."""
         self._cache.clear()
         self._terms.clear()
 
     # Writing
 
     def write(self, document: AnyDocument, cause: str, source: str = "") -> tuple[int, int, bool]:
-        """Keep a document as its next version unless it says what the current one says; `source` is where a new one is from.
+        """Store a document as its next version unless its content is unchanged.
 
-        Return its row number, its version, and whether that is new.
+        `source` is the origin of a new document. Returns its row number, its version, and whether that is
+        new.
         """
         body, form = write_document(document), version_of(document)
         row = self._database.row("documents.find", document.id)
@@ -182,7 +193,10 @@ class Shelf:
     def _write_row(
         self, document: AnyDocument, number: int | None, moment: int, came: tuple[str, str]
     ) -> tuple[int, int]:
-        """Write what lists show of a document; where it `came` from is written once."""
+        """Write the listed values of a document.
+
+        Its origin `came` is written only once.
+        """
         tags = json.dumps(document.tags, ensure_ascii=False)
         names = (document.kind, document.name, document.name.casefold())
         said = (tags, original(document))
@@ -196,15 +210,16 @@ class Shelf:
     # Prices
 
     def touch(self, ids: Sequence[str], but: Sequence[str] = ()) -> None:
-        """Mark documents, and all `but` some that name them directly or not, as to be priced and searched anew."""
+        """Mark documents, and all that name them directly or not except `but`, as to be priced and searched anew."""
         self._database.run("pricing.mark_users", json.dumps(list(ids)), json.dumps(list(but)))
 
     def reprice(
         self, readings: immutabledict[str, str], cause: str, own: Iterable[str] = (), most: int | None = None
     ) -> int:
-        """Price what is marked, at most so many; return how many were. `own` have changed themselves.
+        """Price the marked documents anew, at most `most`, and return their number.
 
-        The others' prices move, if they do, because of something they name, or for `cause` where `own` is empty.
+        The documents in `own` have changed themselves. The prices of the others move, if they do, because of
+        a document that they name, or for `cause` if `own` is empty.
         """
         changed = set(own)
         done = 0
@@ -232,7 +247,7 @@ class Shelf:
         readings: immutabledict[str, str],
         cause: str,
     ) -> None:
-        """Write what a document costs now, what searches weigh in it, and the receipt where it moved."""
+        """Write the present price of a document, its searched values, and its receipt if that changed."""
         worth = appraised(document, documents, readings)
         points, legal = (worth.points, int(worth.legal)) if worth else (None, None)
         terms = self._terms_of(readings)
@@ -250,7 +265,7 @@ class Shelf:
             self._keep_price(number, version, worth, terms, cause)
 
     def _mark_origin(self, number: int, origin: str, source: str) -> None:
-        """Let searches find a document by where it came from."""
+        """Add marks so that searches find a document by its origin."""
         marks = {f"origin:{one}" for one in (origin, folded(source)) if one}
         self._database.run_many("documents.insert_mark", [(mark, number) for mark in sorted(marks)])
 
@@ -272,12 +287,12 @@ class Shelf:
     # Settings
 
     def setting(self, key: str) -> str | None:
-        """Return a setting of the library, None where it was never set."""
+        """Return a setting of the library, or None if it was never set."""
         row = self._database.row("documents.setting", key)
         return None if row is None else str(row["value"])
 
     def readings(self) -> immutabledict[str, str]:
-        """Return the choices that hold for documents which carry none of their own."""
+        """Return the readings for documents without readings of their own."""
         said = self.setting("readings")
         return records.readings_read(said) if said else NOTHING
 
@@ -288,9 +303,10 @@ class Shelf:
 
 
 def read_body(body: str, form: int, document_id: str) -> AnyDocument:
-    """Read a stored document, brought up from the exchange format it was written in.
+    """Read a stored document, upgraded from the exchange format it was written in.
 
-    Raises InputFault, and what `integrity.NotUnderstood` names, for a text that is none, or is another document's.
+    Raises InputFault, and the exceptions of `integrity.NotUnderstood`, for a text that is no document, or is
+    another document's.
     """
     if form in upgrade.AS_THEY_ARE:
         read = read_document(body)

@@ -1,4 +1,4 @@
-"""The first run: a new library is filled with the starter documents and the preset tables."""
+"""The first run, which fills a new library with the starter documents and the preset tables."""
 
 from __future__ import annotations
 
@@ -15,7 +15,10 @@ _PATIENCE_S, _LOOK_S = 5.0, 0.05
 
 
 def documents() -> tuple[AnyDocument, ...]:
-    """Return the documents that come with the program, each once. Raises InputFault for a broken file."""
+    """Return the documents that come with the program, each once.
+
+    Raises InputFault for a broken file.
+    """
     found: dict[str, AnyDocument] = {}
     for folder in ("starter", "tables"):
         for file in sorted((paths.resources() / folder).glob("*.army")):
@@ -25,9 +28,9 @@ def documents() -> tuple[AnyDocument, ...]:
 
 
 def fill(library: Library) -> int:
-    """Bring the starter documents in, once in a library's life; return how many came.
+    """Store the starter documents, once in a library's life, and return their number.
 
-    What the library has already stays as it is. Raises InputFault where it cannot be written.
+    Documents of the library stay as they are. Raises InputFault if it cannot be written.
     """
     if library.setting(_FILLED) is not None:
         return 0
@@ -39,7 +42,7 @@ def fill(library: Library) -> int:
 
 
 def wait(library: Library) -> None:
-    """Wait a while for another start that is filling the library this very moment: until then a list of it says nothing."""
+    """Wait a while for another start that is filling the library, as its list is empty until then."""
     end = time.monotonic() + _PATIENCE_S
     while library.setting(_FILLED) is None and time.monotonic() < end:
         time.sleep(_LOOK_S)

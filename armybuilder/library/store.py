@@ -1,7 +1,7 @@
-"""The library: save, fetch, search, history, uses, the trash; each change is one transaction.
+"""The library: save, fetch, search, history, uses, the trash, with one transaction for each change.
 
-Any thread may call; calls wait for each other. Where another process writes the library, or the disk will
-not let anyone, it is open for reading only, says why, and takes over when it can.
+Any thread may call; calls wait for each other. If another process writes the library, or the disk does not
+let anyone write, it is open for reading only, gives the reason, and takes over when it can.
 """
 
 from __future__ import annotations
@@ -33,30 +33,33 @@ from armybuilder.points.tables import rules_hash
 __all__ = ["Library", "default_path"]
 
 _PRICED_AT_ONCE = 1000
-"""Documents that opening prices anew when the rules have changed; a worker does the rest."""
+"""The number of documents that opening prices anew after a change of the rules.
+
+A worker does the rest.
+"""
 _READ_AT_ONCE, _TURN_S = 500, 0.001
 _PASSING = frozenset({"library.fault.unreadable"})
-"""A disk that takes nothing more says this too; what is there can be read."""
+"""The faults of a full disk too, with which the existing content can be read."""
 
 _KEPT_WHOLE = 30 * 24 * 3600 * 1000
-"""Milliseconds for which every version is kept."""
+"""The milliseconds for which every version is kept."""
 
 
 def default_path() -> Path:
-    """Return where the user's library lies; it may not exist yet."""
+    """Return the path of the user's library, which may not exist yet."""
     return paths.data_folder() / "library.db"
 
 
 class Library:
-    """An open library. Use `Library.open`; close it, or use it in a `with` statement."""
+    """An open library, made by `Library.open` and closed by `close` or a `with` statement."""
 
     def __init__(self, path: Path, lock: WriterLock, database: Database, read_only: Message | None) -> None:
-        """Keep what `open` made."""
+        """Initialise the library with the parts that `open` made."""
         self.path = path
         self.recovered: tuple[str, ...] = ()
-        """Ids of documents that were edited and not saved when the program last ended; they are saved as versions now."""
+        """The ids of documents that were edited and unsaved at the program's last end, and are saved now."""
         self.aside: Message | None = None
-        """Where a journal lies of which not every line could be read, None where all was well."""
+        """The place of a journal with unreadable lines, or None."""
         self._lock = lock
         self._database = database
         self._shelf = Shelf(database)
@@ -68,9 +71,10 @@ class Library:
 
     @classmethod
     def open(cls, path: Path | None = None, *, program: str = "Army Builder", write: bool = True) -> Self:
-        """Open a library, made empty where it is absent; `program` is what others are told has it open.
+        """Open a library, created empty if absent, with `program` as its holder's name for others.
 
-        Raises InputFault for a file that is damaged, newer than the program, no library, or cannot be made.
+        Raises InputFault for a file that is damaged, newer than the program, no library, or cannot be
+        created.
         """
         at = (path or default_path()).absolute()
         lock = WriterLock(at, program)
@@ -97,7 +101,7 @@ class Library:
         self.close()
 
     def close(self) -> None:
-        """Close the files and let another process write."""
+        """Close the files and release the lock for other writers."""
         with self._guard:
             self._journal.close()
             self._database.close()
@@ -105,16 +109,19 @@ class Library:
 
     @property
     def writable(self) -> bool:
-        """Whether this process may change the library."""
+        """Return whether this process may change the library."""
         return self._read_only is None
 
     @property
     def read_only(self) -> Message | None:
-        """Why the library is open for reading only, None where it is not."""
+        """The reason why the library is open for reading only, or None."""
         return self._read_only
 
     def take_over(self) -> bool:
-        """Become the writer if that is possible now; return whether this process is. Raises InputFault as `open`."""
+        """Try to become the writer, and return whether this process is.
+
+        Raises InputFault as `open` does.
+        """
         with self._guard:
             if self._read_only is None:
                 return True
@@ -133,12 +140,15 @@ class Library:
             return self._read_only is None
 
     def changed_elsewhere(self) -> bool:
-        """Say whether another process has written since this was last asked. Raises InputFault where it cannot be read."""
+        """Say whether another process has written since the last call.
+
+        Raises InputFault if the library cannot be read.
+        """
         with self._guard:
             return self._database.changed_elsewhere()
 
     def _begin_or_read(self) -> None:
-        """Begin to write; where that fails (a full disk), stay open for reading and keep the journal for later."""
+        """Start writing, or on failure (a full disk) stay open for reading and keep the journal."""
         try:
             self._begin()
         except InputFault as error:
@@ -152,7 +162,7 @@ class Library:
             raise
 
     def _begin(self) -> None:
-        """Take up what an earlier process left: edits in the journal, prices under other rules."""
+        """Restore an earlier process's unsaved edits from the journal, and update prices of other rules."""
         unsaved = self._journal.unsaved()
         if unsaved.documents or unsaved.gone:
             # Where the library is damaged, the edits wait for the one that takes its place.
@@ -169,15 +179,19 @@ class Library:
         self.note_rules()
 
     def _note_program(self) -> None:
-        """Note in the file which program wrote it last, so that an older one that cannot read it can say so. Raises InputFault."""
+        """Record the version of this program in the file as its last writer.
+
+        An older program that cannot read the file can then name it. Raises InputFault if the library cannot
+        be written.
+        """
         own = version("armybuilder")
         if self.setting(PROGRAM) != own:
             self.set_setting(PROGRAM, own)
 
     def note_rules(self) -> int:
-        """Price anew where the tables of the rules have changed, a thousand at once; return how many were left.
+        """Price at most a thousand documents anew after a change of the rules, and count the rest.
 
-        Raises InputFault where it cannot be written.
+        Raises InputFault if the library cannot be written.
         """
         if self.setting("rules") != rules_hash():
             with self._changing():
@@ -187,9 +201,10 @@ class Library:
         return self.refresh_prices(_PRICED_AT_ONCE)
 
     def refresh_prices(self, most: int | None = None) -> int:
-        """Price anew at most so many documents whose price stands under other rules; return how many were left.
+        """Price at most `most` documents anew whose price is of other rules, and count the rest.
 
-        A large library takes a while after a change of the rules: call it from a worker, some hundred at a time.
+        A large library takes a while after a change of the rules: call it from a worker, some hundred at a
+        time.
         """
         with self._guard:
             if self._database.row("pricing.stale", 1) is None:
@@ -201,7 +216,10 @@ class Library:
 
     @contextmanager
     def _changing(self) -> Iterator[None]:
-        """Change the library within one transaction. Raises InputFault where this process may not write."""
+        """Combine the changes of the context into one transaction.
+
+        Raises InputFault if this process may not write.
+        """
         with self._guard:
             if self._read_only is not None:
                 raise InputFault([message("library.fault.not_writer", reason=self._read_only)])
@@ -213,7 +231,7 @@ class Library:
                 raise
 
     def damage(self) -> InputFault | None:
-        """Return what is wrong with the file, None where it is sound; asked when something failed."""
+        """Return the damage of the file after a failure, or None if it is sound."""
         return integrity.explained(self._database)
 
     # Saving
@@ -228,11 +246,11 @@ class Library:
         follow: bool = True,
         settings: Mapping[str, str] | None = None,
     ) -> tuple[Saved, ...]:
-        """Keep documents as new versions and put the ids in `gone` into the trash, all or nothing.
+        """Save documents as new versions and put the ids in `gone` into the trash, all or nothing.
 
-        A document that says what it said gets no new version; one in the trash comes back. `follow`: armies
-        accept the new versions of what they use at once. `source`: from where those that are new were imported.
-        Raises InputFault where it cannot be written.
+        A document with unchanged content gets no new version; a saved document leaves the trash. With
+        `follow`, armies accept the new versions of the documents they use at once. `source` is the origin of
+        new imported documents. Raises InputFault if the library cannot be written.
         """
         with self._changing():
             given, away = list(documents), list(gone)
@@ -253,9 +271,9 @@ class Library:
         return saved
 
     def journal(self, documents: Iterable[AnyDocument], gone: Iterable[str] = ()) -> None:
-        """Keep what was just edited at next to no cost, until `save`; after a kill, opening finds it.
+        """Append edits to the journal at next to no cost, so that opening finds them after a kill.
 
-        Raises InputFault where it cannot be written.
+        Raises InputFault if it cannot be written.
         """
         with self._guard:
             if self._read_only is not None:
@@ -269,27 +287,30 @@ class Library:
     # Fetching
 
     def fetch(self, document_id: str, version: int | None = None) -> AnyDocument:
-        """Return a document, the current version where none is given. Raises KeyError where it is not there."""
+        """Return a document, at its current version if none is given.
+
+        Raises KeyError for an unknown document.
+        """
         with self._guard:
             return self._shelf.document(document_id, version)
 
     def fetch_with_named(self, ids: Iterable[str]) -> dict[str, AnyDocument]:
-        """Return documents and everything they name, by id; what is not there is left out."""
+        """Return documents and everything they name, by id, without missing documents."""
         with self._guard:
             return self._shelf.closure(ids)
 
     def fetch_all(self, ids: Iterable[str]) -> dict[str, AnyDocument]:
-        """Return the documents that are there, in the trash or not, by id, without what they name."""
+        """Return the known documents, in the trash or not, by id, without the documents they name."""
         with self._guard:
             return self._shelf.documents(ids)
 
     def fetch_kind(
         self, *kinds: str, cancelled: Callable[[], bool] = lambda: False
     ) -> dict[str, AnyDocument]:
-        """Return every document of these kinds that is not in the trash, by id, in the order of names.
+        """Return every document of the given kinds outside the trash, by id, in the order of names.
 
-        Of many it reads some hundred at a time, so that another thread gets its turn with the library; where
-        `cancelled` says so it reads no more, and returns what it has.
+        It reads some hundred at a time, so that other threads can use the library in between. If `cancelled`
+        returns True it stops, and returns the documents read by then.
         """
         with self._guard:
             ids = [row["id"] for row in self._database.rows("documents.ids_of_kinds", json.dumps(kinds))]
@@ -304,14 +325,17 @@ class Library:
         return found
 
     def find(self, name: str, kind: str = "army") -> tuple[str, ...]:
-        """Return the ids of a kind that have this id or this name in any case; an id comes first."""
+        """Return the ids of a kind with this id or this name in any case, an id first."""
         with self._guard:
             return self._shelf.find(name, kind)
 
     def summaries(
         self, kind: str | None = None, *, trashed: bool = False, most: int = -1
     ) -> tuple[Summary, ...]:
-        """Return the rows of a kind, or all, by name, at most so many (-1: all); of the trash where `trashed`."""
+        """Return the rows of a kind, or of all, by name, at most `most` (-1: all).
+
+        With `trashed` they are the rows of the trash.
+        """
         with self._guard:
             if trashed:
                 query = search.parse("is:trashed")
@@ -325,19 +349,22 @@ class Library:
             return search_results.listed(self._database, "kind", kind, most=most)
 
     def counts(self) -> dict[str, int]:
-        """Return how many documents of each kind there are outside the trash; kinds with none are left out."""
+        """Count the documents of each kind outside the trash, without kinds that have none."""
         with self._guard:
             return {
                 records.kind(row["kind"]): row["times"] for row in self._database.rows("documents.counts")
             }
 
     def kept(self, ids: Iterable[str]) -> tuple[Summary, ...]:
-        """Return the rows of those of these documents that are there and not in the trash, by name."""
+        """Return the rows of the known documents outside the trash, by name."""
         with self._guard:
             return search_results.listed(self._database, "id_among", json.dumps([*ids]))
 
     def summary(self, document_id: str) -> Summary:
-        """Return the row of one document, in the trash or not. Raises KeyError where it is not there."""
+        """Return the row of one document, in the trash or not.
+
+        Raises KeyError for an unknown document.
+        """
         with self._guard:
             rows = search_results.listed(self._database, "id_among", json.dumps([document_id]), kept=False)
         if not rows:
@@ -353,7 +380,10 @@ class Library:
         limit: int = 500,
         offset: int = 0,
     ) -> SearchPage:
-        """Return a page of what a query finds (`library.search` has the language); its faults are values."""
+        """Return a page of a query's hits, with the query's faults as values.
+
+        `library.search` describes the language.
+        """
         query = search.parse(text)
         with self._guard:
             return search_results.find(
@@ -361,25 +391,28 @@ class Library:
             )
 
     def used_by(self, document_id: str) -> tuple[Summary, ...]:
-        """Return the documents, not in the trash, that name this one directly, by name."""
+        """Return the documents outside the trash that name this one directly, by name."""
         with self._guard:
             return search_results.listed(self._database, "users_of", document_id)
 
     def variants(self, document_id: str) -> dict[str, AnyDocument]:
-        """Return by id the variants of a document, there or not, that are not in the trash, by name."""
+        """Return by id the variants of a document outside the trash, by name.
+
+        The document itself may be missing.
+        """
         with self._guard:
             return self._shelf.documents(
                 row["id"] for row in self._database.rows("documents.variants", document_id)
             )
 
     def resting_on(self, ids: Iterable[str]) -> frozenset[str]:
-        """Return these ids and those of all that names one of them, directly or through another."""
+        """Return these ids and the ids of all documents that name one, directly or indirectly."""
         with self._guard:
             rows = self._database.rows("pricing.rests_on", json.dumps([*ids]))
         return frozenset(row["id"] for row in rows)
 
     def known_marks(self, field: str, begun: str = "", most: int = 50) -> tuple[tuple[str, int], ...]:
-        """Return words that documents have for a field of `search.MARKS`, folded, the commonest first, with numbers."""
+        """Return the documents' words for a field of `search.MARKS`, folded, with their numbers, commonest first."""
         with self._guard:
             rows = self._database.rows("search.known_marks", f"{field}:", begun, most)
             return tuple((records.text(row["word"]), row["times"]) for row in rows)
@@ -387,21 +420,24 @@ class Library:
     # History
 
     def history(self, document_id: str) -> tuple[Version, ...]:
-        """Return the versions kept of a document, the newest first."""
+        """Return the stored versions of a document, newest first."""
         with self._guard:
             return tuple(
                 records.version(dict(row)) for row in self._database.rows("history.versions", document_id)
             )
 
     def prices(self, document_id: str) -> tuple[PriceChange, ...]:
-        """Return every receipt a document had, with what moved it, the newest first."""
+        """Return every receipt of a document, with the causes of changes, newest first."""
         with self._guard:
             return tuple(
                 records.price(dict(row)) for row in self._database.rows("history.prices", document_id)
             )
 
     def thin_history(self) -> None:
-        """Of versions and receipts older than 30 days keep the last of each day, and those armies remember."""
+        """Delete versions and receipts older than 30 days except the last of each day.
+
+        Those that armies remember stay too.
+        """
         before = records.now() - _KEPT_WHOLE
         with self._changing():
             self._database.run("history.thin_versions", before)
@@ -415,9 +451,10 @@ class Library:
             return tuple(records.drift(dict(row)) for row in self._database.rows("history.drift", army_id))
 
     def accept(self, army_id: str, *ids: str) -> None:
-        """Let the army take the current versions of these designs, or of all it uses; others are left out.
+        """Accept the current versions of these designs, or of all used documents, for an army.
 
-        Raises KeyError for an army that is not there, InputFault as `save`.
+        Designs that it does not use are left out. Raises KeyError for an unknown army, InputFault as `save`
+        does.
         """
         with self._changing():
             row = self._database.row("documents.find", army_id)
@@ -429,9 +466,9 @@ class Library:
             )
 
     def accept_versions(self, army_id: str, versions: Mapping[str, int]) -> None:
-        """Let the army, or a battle, take what it names at these versions, current or not. Raises as `accept` does.
+        """Accept these versions of documents, current or not, for an army or a battle.
 
-        The current version stands for one that is gone.
+        A version that is gone counts as the current one. Raises KeyError and InputFault as `accept` does.
         """
         with self._changing():
             row = self._database.row("documents.find", army_id)
@@ -440,7 +477,7 @@ class Library:
             self._take(army_id, row["number"], versions)
 
     def _take(self, army_id: str, number: int, versions: Mapping[str, int]) -> None:
-        """Write down what an army takes, and price it anew."""
+        """Record the accepted versions of an army, and price it anew."""
         taken = [(number, used, version) for used, version in versions.items()]
         self._database.run_many("history.accept", taken)
         self._settle_accepted(army_id, number)
@@ -453,9 +490,10 @@ class Library:
             return self._shelf.as_accepted(army_id)
 
     def _accept_versions(self, changed: list[str], *, follow: bool) -> list[str]:
-        """Let each army that uses what changed remember new versions, or those of newcomers alone; a battle never follows.
+        """Update the remembered versions of each army that uses changed documents.
 
-        Return the armies that keep all of it as they took it: for them nothing has changed.
+        With `follow` an army accepts all new versions, otherwise only those of newcomers; a battle never
+        follows. Returns the armies that keep all of their accepted versions: nothing has changed for them.
         """
         unmoved = []
         for user in self._database.rows("history.users_that_remember", json.dumps(changed)):
@@ -469,12 +507,18 @@ class Library:
         return unmoved
 
     def _complete(self, came: list[str]) -> list[str]:
-        """Let armies and battles remember what came if a version they took names it; return those that missed it."""
+        """Add new documents to the memory of armies and battles whose accepted versions name them.
+
+        Returns the armies and battles that lacked them.
+        """
         takers = self._database.rows("history.takers", json.dumps(came)) if came else []
         return [one["id"] for one in takers if self._settle_accepted(one["id"], one["number"])]
 
     def _settle_accepted(self, army_id: str, number: int) -> frozenset[str]:
-        """Let an army remember the current versions of newcomers, which are returned, and forget what it no longer uses."""
+        """Record the current versions of newcomers for an army, and forget documents it no longer uses.
+
+        Returns the newcomers.
+        """
         held = {row["used"] for row in self._database.rows("history.accepted", army_id)}
         used = [key for key in self._shelf.as_accepted(army_id) if key != army_id]
         rows = self._database.rows("pricing.closure", json.dumps(used))
@@ -496,9 +540,10 @@ class Library:
     # The trash, and what the owner notes beside a document
 
     def empty_trash(self, ids: Iterable[str] | None = None) -> None:
-        """Delete for good what of these documents is in the trash, with its history; all that is there without `ids`.
+        """Delete documents in the trash for good, with their history.
 
-        No ids at all delete nothing. Raises InputFault as `save`.
+        Without `ids` all of the trash is deleted; an empty `ids` deletes nothing. Raises InputFault as `save`
+        does.
         """
         chosen = None if ids is None else frozenset(ids)
         with self._changing():
@@ -517,47 +562,65 @@ class Library:
             self._shelf.reprice(self._shelf.readings(), "named")
 
     def owned(self, ids: Iterable[str]) -> dict[str, int | None]:
-        """Return how many miniatures of designs the owner has, None for not counted; unknown ids are left out."""
+        """Return the owned numbers of miniatures by design, None for not counted.
+
+        Unknown ids are left out.
+        """
         with self._guard:
             rows = search_results.listed(self._database, "id_among", json.dumps(list(ids)), kept=False)
         return {row.id: row.owned for row in rows}
 
     def set_owned(self, document_id: str, count: int | None) -> None:
-        """Note how many miniatures of a design the owner has, None for not counted. Raises InputFault as `save`."""
+        """Set the number of a design's miniatures that the owner has, None for not counted.
+
+        Raises InputFault as `save` does.
+        """
         with self._changing():
             self._database.run("documents.set_owned", count, document_id)
 
     def set_favourite(self, document_id: str, favourite: bool) -> None:
-        """Mark a document as a favourite, or no longer. Raises InputFault as `save`."""
+        """Mark a document as a favourite, or no longer.
+
+        Raises InputFault as `save` does.
+        """
         with self._changing():
             self._database.run("documents.set_favourite", int(favourite), document_id)
 
     # Settings and soundness
 
     def setting(self, key: str) -> str | None:
-        """Return a setting kept in the library, None where it was never set."""
+        """Return a setting stored in the library, or None if it was never set."""
         with self._guard:
             return self._shelf.setting(key)
 
     def set_setting(self, key: str, value: str) -> None:
-        """Keep a setting in the library. Raises InputFault as `save`."""
+        """Store a setting in the library.
+
+        Raises InputFault as `save` does.
+        """
         with self._changing():
             self._database.run("documents.set_setting", key, value)
 
     def read_setting(self, key: str) -> object:
-        """Return what a setting of `records.SETTINGS` says, None where it was never set. Raises InputFault for a damaged one."""
+        """Return the parsed value of a setting of `records.SETTINGS`, or None if it was never set.
+
+        Raises InputFault for a damaged setting.
+        """
         with self._guard:
             said = self._shelf.setting(key)
             return records.SETTINGS[key](said) if said else None
 
     @property
     def readings(self) -> immutabledict[str, str]:
-        """The choices under which documents are priced that carry none of their own."""
+        """The readings for pricing documents without readings of their own."""
         with self._guard:
             return self._shelf.readings()
 
     def set_readings(self, readings: Mapping[str, str]) -> None:
-        """Choose readings, and price everything anew under them. Raises InputFault as `save`."""
+        """Set the library's readings, and price everything anew under them.
+
+        Raises InputFault as `save` does.
+        """
         chosen = immutabledict(readings)
         with self._changing():
             self._database.run("documents.set_setting", "readings", json.dumps(dict(sorted(chosen.items()))))
@@ -565,17 +628,20 @@ class Library:
             self._shelf.reprice(chosen, "readings")
 
     def count(self) -> int:
-        """Return how many documents there are outside the trash."""
+        """Count the documents outside the trash."""
         with self._guard:
             row = self._database.row("documents.count")
             return 0 if row is None else int(row[0])
 
     def copy_to(self, path: Path) -> None:
-        """Copy the library as it stands into a new file. Raises InputFault where it cannot be written."""
+        """Copy the library in its present state into a new file.
+
+        Raises InputFault if it cannot be written.
+        """
         with self._guard:
             self._database.copy_to(path)
 
     def check(self) -> tuple[Message, ...]:
-        """Return what is wrong with the file or any document in it, nothing where all is sound."""
+        """Return the faults of the file and of all its documents."""
         with self._guard:
             return tuple(integrity.faults(self._database))

@@ -1,4 +1,4 @@
-"""The history of a document as one line of moments: its versions, and the prices that moved without one."""
+"""The history of a document as a series of moments: its versions, and price changes without one."""
 
 from __future__ import annotations
 
@@ -13,17 +13,18 @@ from armybuilder.points.prices.receipt import Receipt, ReceiptLine
 __all__ = ["HistoryMoment", "moments", "receipt_of"]
 
 _TOGETHER = timedelta(milliseconds=250)
-"""How far apart the versions of one save may be."""
+"""The longest time between the versions of one save."""
 
 _OTHERS = frozenset({"named", "rules", "readings"})
-"""Why a price moves while the document stays as it is."""
+"""The causes of a price change without a change of the document."""
 
 
 @dataclass(frozen=True, slots=True)
 class HistoryMoment:
-    """A version, or a price that moved while the version stayed (`moved`); `before` are the points until then.
+    """A moment of a document's history: a version, or a price change without one (`moved`).
 
-    `cause` is as in `Version` and `PriceChange`; `because` names the designs whose change moved the price.
+    `before` are the points until then. `cause` is as in `Version` and `PriceChange`; `because` names the
+    designs whose change moved the price.
     """
 
     version: int
@@ -39,12 +40,12 @@ class HistoryMoment:
 
     @property
     def delta(self) -> int | None:
-        """By how much the price moved, None where there was none before or is none now."""
+        """The change of the price, or None without a price before or now."""
         return None if self.points is None or self.before is None else self.points - self.before
 
 
 def moments(library: Library, document_id: str) -> tuple[HistoryMoment, ...]:
-    """Return the history of a document, the newest first; empty for one that has no version yet."""
+    """Return the history of a document, newest first, empty for a document without a version."""
     versions = library.history(document_id)
     prices = library.prices(document_id)
     names = {version.version: version.name for version in versions}
@@ -54,12 +55,12 @@ def moments(library: Library, document_id: str) -> tuple[HistoryMoment, ...]:
 
 
 def receipt_of(moment: HistoryMoment, kind: str) -> Receipt:
-    """Return the receipt that stood from a moment on."""
+    """Return the receipt that was valid from a moment on."""
     return Receipt(kind, moment.name, moment.lines, moment.points or 0)
 
 
 def _of_versions(versions: tuple[Version, ...], prices: tuple[PriceChange, ...]) -> Iterator[HistoryMoment]:
-    """Yield each version with the receipt that stood when it was saved."""
+    """Yield each version with the receipt that was valid when it was saved."""
     for version in versions:
         price = _first_of(version, prices)
         yield HistoryMoment(
@@ -76,7 +77,7 @@ def _of_versions(versions: tuple[Version, ...], prices: tuple[PriceChange, ...])
 
 
 def _first_of(version: Version, prices: tuple[PriceChange, ...]) -> PriceChange | None:
-    """Return the price a version began with: its own first one, or the last of the versions before it."""
+    """Return the first price of a version: its own first one, or the last of the versions before it."""
     own = [price for price in prices if price.version == version.version and price.cause not in _OTHERS]
     if own:
         return own[-1]
@@ -86,7 +87,7 @@ def _first_of(version: Version, prices: tuple[PriceChange, ...]) -> PriceChange 
 def _of_prices(
     library: Library, document_id: str, prices: tuple[PriceChange, ...], names: dict[int, str]
 ) -> Iterator[HistoryMoment]:
-    """Yield the prices that moved because of something else."""
+    """Yield the price changes with a cause outside the document."""
     movers = [price for price in prices if price.cause in _OTHERS]
     saved = _saved_of_named(library, document_id) if any(one.cause == "named" for one in movers) else {}
     for price in movers:
@@ -106,7 +107,10 @@ def _of_prices(
 
 
 def _saved_of_named(library: Library, document_id: str) -> dict[str, tuple[datetime, ...]]:
-    """Return when each document that this one names, directly or not, was changed, by its name; making it does not count."""
+    """Return the moments of change of each document that this one names, directly or indirectly, by name.
+
+    Its creation does not count.
+    """
     named = library.fetch_with_named([document_id])
     return {
         document.name: tuple(version.saved for version in library.history(key) if version.version > 1)
@@ -116,7 +120,7 @@ def _saved_of_named(library: Library, document_id: str) -> dict[str, tuple[datet
 
 
 def _because(price: PriceChange, saved: dict[str, tuple[datetime, ...]]) -> tuple[str, ...]:
-    """Return the names of what was saved last before the price moved."""
+    """Return the names of the documents that were saved last before the price change."""
     last = {
         name: max(times)
         for name, all_times in saved.items()
@@ -127,7 +131,7 @@ def _because(price: PriceChange, saved: dict[str, tuple[datetime, ...]]) -> tupl
 
 
 def _with_before(told: list[HistoryMoment]) -> Iterator[HistoryMoment]:
-    """Yield moments, the oldest first, each with the points until then."""
+    """Yield moments, oldest first, each with the points until then."""
     points: int | None = None
     for moment in told:
         yield replace(moment, before=points)

@@ -1,7 +1,8 @@
-"""Files that a second start hands to the program that has the library: notes in a folder beside the library's file.
+"""Requests to the program that has the library: notes with files to open, in a folder beside the library.
 
-The folder is there as long as a window waits for notes (`welcome` to `farewell`). Whoever removes a note has it, so
-that one whose window has just closed comes back to who left it. No socket is needed, and none is opened.
+A second start of the program writes them. The folder exists as long as a window waits for notes (`welcome` to
+`farewell`). The process that removes a note has it, so a note for a window that has just closed returns to
+its writer. No socket is needed, and none is opened.
 """
 
 from __future__ import annotations
@@ -19,17 +20,20 @@ if TYPE_CHECKING:
 __all__ = ["PATIENCE", "farewell", "folder", "hand_over", "taken", "welcome"]
 
 PATIENCE = 3.0
-"""Seconds after which a note that nobody took is taken back."""
+"""The seconds after which an unanswered note is taken back."""
 _LOOK_S = 0.02
 
 
 def folder(library: Path) -> Path:
-    """Return where the notes for the window on a library lie."""
+    """Return the folder of the notes for the window on a library."""
     return library.with_name(f"{library.name}.open")
 
 
 def welcome(library: Path) -> None:
-    """Wait for notes from now on; notes older than PATIENCE are dropped. Raises OSError where the folder cannot be made."""
+    """Start waiting for notes, and delete notes older than PATIENCE.
+
+    Raises OSError if the folder cannot be created.
+    """
     place = folder(library)
     place.mkdir(parents=True, exist_ok=True)
     for note in place.iterdir():
@@ -39,13 +43,13 @@ def welcome(library: Path) -> None:
 
 
 def farewell(library: Path) -> None:
-    """Wait for no more notes; a note that came too late is left to its writer."""
+    """Stop waiting for notes, and leave a late note to its writer."""
     with suppress(OSError):
         folder(library).rmdir()
 
 
 def hand_over(files: Iterable[Path], library: Path, patience: float = PATIENCE) -> bool:
-    """Let the window on a library open files; False where there is none, or it does not answer in time (seconds)."""
+    """Send files to the window on a library, and return False if none answers in time (seconds)."""
     place = folder(library)
     note = place / f"{uuid4().hex}.json"
     part = note.with_suffix(".part")
@@ -67,7 +71,10 @@ def hand_over(files: Iterable[Path], library: Path, patience: float = PATIENCE) 
 
 
 def taken(library: Path) -> tuple[Path, ...]:
-    """Take the notes that lie there, and return the files they name; what is no note is nothing."""
+    """Read and remove the waiting notes, and return the files they name.
+
+    Files that are no notes are ignored.
+    """
     files: list[Path] = []
     try:
         notes = sorted(folder(library).glob("*.json"))
