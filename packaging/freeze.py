@@ -86,7 +86,10 @@ def freeze(out: Path) -> Path:
 
 
 def complete(folder: Path) -> None:
-    """Add the README to the folder and, on Linux, its shared files and scripts."""
+    """Add the README to the folder and, on Linux, its shared files and scripts.
+
+    On Linux Python's own libraries also lose their debuggers' tables.
+    """
     inside, start, install = _WORDS[contents.SYSTEM]
     said = (contents.ROOT / "packaging" / "frozen" / "README.txt").read_text("utf-8")
     needs = _NEEDS.format(libc=platform.libc_ver()[1]) if contents.SYSTEM == "Linux" else ""

@@ -1,4 +1,4 @@
-"""The values of a happening, and the refusal of one that is not allowed."""
+"""The values of a happening, with the refusal of a happening."""
 
 from __future__ import annotations
 

@@ -95,7 +95,7 @@ def _is_there(campaign: Campaign, machine: str) -> None:
 
 
 def repairing(campaign: Campaign, values: Values) -> Campaign:
-    """Repair a location by a roll, with its spare parts. [CA-C-013] to [CA-C-018]
+    """Repair a location by a roll, with its spare parts, under [CA-C-013] to [CA-C-018].
 
     The parts are used up either way; if the repair fails, the location itself becomes a spare part.
     """
@@ -177,7 +177,7 @@ def _used(campaign: Campaign, machine: str) -> Iterator[str]:
 
 
 def ruined(campaign: Campaign, values: Values) -> Campaign:
-    """Damage a section of a building. [CA-C-019] to [CA-C-021]"""
+    """Damage a section of a building, under [CA-C-019] to [CA-C-021]."""
     section, state = said(values, "section"), said(values, "state")
     if state not in {"pierced", "collapsed", "destroyed"}:
         refuse("state", state=state)

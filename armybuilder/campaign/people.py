@@ -159,7 +159,7 @@ def fate(campaign: Campaign, values: Values) -> Campaign:
 
 
 def recovered(campaign: Campaign, values: Values) -> Campaign:
-    """Roll for a model's recovery, a prisoner's in the captors' hands. [CA-C-003] to [CA-C-010]
+    """Roll for a model's recovery, a prisoner's in the captors' hands, under [CA-C-003] to [CA-C-010].
 
     A model captured unhurt needs no roll, nor does a dead one (in a file written by hand).
     """

@@ -1,4 +1,4 @@
-"""Recovery: the results of a wounded or disabled model's roll. [CA-C-003] to [CA-C-010]
+"""Recovery: the results of the rolls of models wounded or out of action, under [CA-C-003] to [CA-C-010].
 
 A course is a series of stages with the days that end them; a model is fit after a last stage with an end.
 """
@@ -62,7 +62,7 @@ def needs_second(state: str, die: int, *, stabilised: bool, hospital: bool) -> b
 def course(
     state: str, day: int, die: int, second: int = 0, *, stabilised: bool = False, hospital: bool = True
 ) -> Course:
-    """Return the course after the roll of a "wounded" or "out_of_action" model on a day. [CA-C-003] to [CA-C-010]
+    """Return the course after a "wounded" or "out_of_action" model's roll on a day, under [CA-C-003] to [CA-C-010].
 
     `second` is the model's roll as a wounded one, 0 if none is needed. Raises ValueError if it is needed and
     missing.

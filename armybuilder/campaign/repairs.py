@@ -1,4 +1,4 @@
-"""Repairs: days in the workshop, spare parts, and damage beyond repair. [CA-C-013] to [CA-C-021]"""
+"""Repairs: days in the workshop, spare parts, and damage beyond repair, under [CA-C-013] to [CA-C-021]."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _PLACES_OF_PEOPLE = frozenset({"hold", "pilot_or_core"})
 
 
 def days(state: Damage, die: int, spares: int = 0) -> int | None:
-    """Return the days of a repair, or None for a failure. [CA-C-013] to [CA-C-015]
+    """Return the days of a repair, or None for a failure, under [CA-C-013] to [CA-C-015].
 
     Each spare part takes 1 off the roll, down to 1; this reduced roll is the test and the time. [CA-C-017]
     [CA-D-137]
@@ -41,7 +41,7 @@ def days(state: Damage, die: int, spares: int = 0) -> int | None:
 
 
 def rebuilding(state: Ruin, die: int) -> int | None:
-    """Return the days of rebuilding a section, or None if it must be built anew. [CA-C-019] to [CA-C-021]"""
+    """Return the days of rebuilding a section, or None for a total loss, under [CA-C-019] to [CA-C-021]."""
     own = tables().buildings
     if state == "pierced":
         return own.pierced

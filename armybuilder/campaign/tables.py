@@ -36,7 +36,7 @@ class OutOfAction(_Row):
 
 
 class Recovery(_Row):
-    """The durations of recoveries, and the modifiers of their rolls. [CA-C-003] to [CA-C-010]"""
+    """The durations of recoveries, and the modifiers of their rolls, under [CA-C-003] to [CA-C-010]."""
 
     wounded: int
     permanent_from: int

@@ -1,1 +1,1 @@
-"""Advice: random armies, the best unit for its points."""
+"""Advice on designs and armies, such as random armies and the best unit for its points."""

@@ -1,8 +1,9 @@
-"""What makes two forces even: a head start in points, an objective for the weaker side, or the number of turns.
+"""Ways to make two forces even: a head start in points, an objective, or the number of turns.
 
-Even is a share of the battles, draws counted half, whose 95 % interval lies between 47 and 53 %. An amount is found by
-halving on common dice, then confirmed on dice that had no part in finding it; where the confirmation fails, the amount is
-corrected by its result and counted once more.
+The points or the objective go to the weaker side. Even is a share of the battles, draws counted half, with a
+95 % interval between 47 and 53 %. An amount is found by halving on common dice, then confirmed on dice that
+had no part in finding it; if the confirmation fails, the amount is corrected by its result and counted once
+more.
 """
 
 from __future__ import annotations
@@ -40,20 +41,20 @@ Kind = Literal["points", "objective", "turns"]
 KINDS: tuple[Kind, ...] = ("points", "objective", "turns")
 
 EVEN = 0.03
-"""How far from one half the ends of the interval may lie."""
+"""The greatest distance of the interval's ends from one half."""
 SEARCH, CONFIRM = 1200, 10_000
-"""Battles of each step of the search, and of the count that confirms."""
+"""The battles of each step of the search, and of the count that confirms."""
 FEWEST_TURNS, MOST_TURNS = 2, 12
 _CONFIRMATIONS = 3
 _FIRST_AMOUNT = 32
 _NEAR = 0.008
-"""How near to one half a step of the search must come to end the search."""
+"""The distance from one half at which a step of the search ends the search."""
 _PIECES = 3
 
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """Left's share of so many battles, draws counted half, with its 95 % interval."""
+    """Left's share of a number of battles, draws counted half, with its 95 % interval."""
 
     mean: float
     half: float
@@ -61,16 +62,17 @@ class Share:
 
     @property
     def even(self) -> bool:
-        """Whether the whole interval lies within three points of one half."""
+        """Return whether the whole interval lies within three points of one half."""
         return abs(self.mean - 0.5) + self.half <= EVEN
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """One way to make a battle even, or as nearly even as it gets: what is given to which side, and the share then.
+    """A way to make a battle even, or as even as possible: the gift, its side, and the share.
 
-    `amount` is points, the objective's value, or turns; `half` how far the amount may be off at 95 % (turns: 0). `why` says why the
-    battle cannot be made even this way, None where it can. `target` is what the objective is about.
+    `amount` is points, the objective's value, or turns; `half` is the possible error of the amount at 95 %
+    (turns: 0). `why` is the reason why the battle cannot be made even this way, None if it can. `target` is
+    the place or unit of the objective.
     """
 
     kind: Kind
@@ -84,7 +86,7 @@ class Answer:
 
     @property
     def takes(self) -> bool:
-        """Whether its objective is a place to be taken, not a unit to be destroyed."""
+        """Return whether its objective is a place to capture, not a unit to destroy."""
         return any(
             one.target == self.target and one.type == "capture_building"
             for one in self.setup.table.objectives
@@ -92,12 +94,12 @@ class Answer:
 
 
 class _CalledOff(Exception):  # noqa: N818 (no error: somebody wished it)
-    """The search has been called off."""
+    """The cancellation of the search."""
 
 
 @dataclass(slots=True)
 class _Counter:
-    """Counts battles; the same amount is counted only once."""
+    """A counter of the battles fought, which computes shares."""
 
     cancelled: Callable[[], bool]
     progress: Callable[[int], None] | None
@@ -126,9 +128,11 @@ def balance(
     progress: Callable[[int], None] | None = None,
     cancelled: Callable[[], bool] = lambda: False,
 ) -> tuple[Answer, ...]:
-    """Return what would make a battle even, one answer of each kind; where called off, those found by then.
+    """Find the amounts that make a battle even, one answer of each kind.
 
-    Where no objective counts (a ruleset without places) that kind is left out. `found` gets each answer as it comes, `progress` the battles fought. Raises InputFault where it cannot be fought.
+    If cancelled, it returns the answers found by then. The objective is left out if no objective counts (a
+    ruleset without places). `found` gets each answer as it comes, `progress` the number of battles fought.
+    Raises InputFault if the battle cannot be fought.
     """
     counter = _Counter(cancelled, progress, workers)
     answers: list[Answer] = []
@@ -146,7 +150,7 @@ def balance(
 
 
 def described(answer: Answer) -> tuple[Message, ...]:
-    """Return an answer in words: what is given, how even that makes the battle, and, where it cannot be even, why; then who led the sides."""
+    """Return an answer in words: the gift and the share, or the reason of failure, then the levels."""
     army = (answer.setup.left if answer.side == "left" else answer.setup.right).army.name
     what = message("counsel.balance.length", amount=answer.amount)
     if answer.kind == "points":
@@ -188,7 +192,7 @@ def _answer(kind: Kind, setup: Setup, now: Share, counter: _Counter) -> Answer:
 
 
 def _points(setup: Setup, weaker: Side) -> int:
-    """Return the most points that are given: twice what the stronger army costs."""
+    """Compute the most points of a gift, twice the price of the stronger army."""
     stronger = setup.right if weaker == "left" else setup.left
     return 2 * _cost(stronger)
 
@@ -200,7 +204,7 @@ def _cost(side: Contender) -> int:
 
 @dataclass(frozen=True, slots=True)
 class _Gift:
-    """Something given to the weaker side, more or less of it."""
+    """A gift to the weaker side, in a greater or smaller amount."""
 
     kind: Kind
     side: Side
@@ -209,7 +213,7 @@ class _Gift:
     goal: Objective | None = None
 
     def given(self, amount: int) -> Setup:
-        """Return the battle with so much given to the weaker side."""
+        """Return the setup of the battle with an amount of the gift."""
         if self.goal is None:
             start = immutabledict({**self.setup.head_start, self.side: amount})
             return replace(self.setup, head_start=start)
@@ -220,12 +224,12 @@ class _Gift:
         return replace(self.setup, table=table.model_copy(update={"id": str(own), "objectives": objectives}))
 
     def ahead(self, share: Share) -> float:
-        """Return how far the weaker side's share is above one half."""
+        """Compute the distance of the weaker side's share above one half."""
         return share.mean - 0.5 if self.side == "left" else 0.5 - share.mean
 
 
 def _amount(gift: _Gift, counter: _Counter) -> Answer:
-    """Find by halving which amount makes the battle even, and confirm it."""
+    """Find by halving the amount that makes the battle even, and confirm it."""
     ahead = {0: gift.ahead(counter.share(gift.given(0), SEARCH))}
     low, high = 0, min(_FIRST_AMOUNT, gift.most)
     while True:
@@ -243,7 +247,10 @@ def _amount(gift: _Gift, counter: _Counter) -> Answer:
 
 
 def _rise(ahead: dict[int, float], amount: int) -> float:
-    """Return how much share a point of the amount gains, measured between the nearest amounts that lie well apart; 0 where there are none."""
+    """Compute the gain of share by each point of the amount.
+
+    It is measured between the nearest tried amounts that lie well apart, and is 0 without such amounts.
+    """
     reach = max(4, amount // 4)
     below = max((one for one in ahead if one <= amount - reach), default=min(ahead))
     above = min((one for one in ahead if one >= amount + reach), default=max(ahead))
@@ -251,7 +258,7 @@ def _rise(ahead: dict[int, float], amount: int) -> float:
 
 
 def _confirmed(gift: _Gift, amount: int, rise: float, counter: _Counter) -> Answer:
-    """Count on fresh dice whether an amount makes the battle even, and correct it where it does not."""
+    """Count on fresh dice whether an amount makes the battle even, and correct it otherwise."""
     best: tuple[float, int, Share] | None = None
     for fresh in range(1, _CONFIRMATIONS + 1):
         setup = gift.given(amount)
@@ -273,7 +280,7 @@ def _confirmed(gift: _Gift, amount: int, rise: float, counter: _Counter) -> Answ
 
 
 def _why(gift: _Gift, amount: int, share: Share) -> Message:
-    """Say why an amount does not make the battle even."""
+    """Return the reason why an amount does not make the battle even."""
     form = "never" if amount >= gift.most else "at_once" if amount == 0 else "jump"
     return message(f"counsel.balance.{form}", amount=amount, share=hundredths(share.mean))
 
@@ -291,7 +298,10 @@ def _turns(setup: Setup, weaker: Side, counter: _Counter) -> Answer:
 
 
 def _goals(setup: Setup, weaker: Side) -> list[Objective]:
-    """Return what the weaker side might take, the likeliest first: pieces on its own half nearest the middle, then the dearest enemy."""
+    """Return the weaker side's possible objectives, likeliest first.
+
+    These are the pieces on its own half nearest the middle, then the enemy's most expensive unit.
+    """
     pieces = sorted(setup.table.terrain, key=lambda one: _off_centre(one, setup.table, weaker))
     goals = [
         Objective(type="capture_building", side=weaker, target=one.name, value=0) for one in pieces[:_PIECES]
@@ -307,7 +317,10 @@ def _prices(side: Contender) -> Iterator[tuple[str, int]]:
 
 
 def _off_centre(piece: Terrain, table: Table, weaker: Side) -> tuple[bool, bool, int]:
-    """Return the order of a piece among those to be taken: on the weaker side's half, buildings, near the middle first."""
+    """Return the order of a piece among the objectives.
+
+    Pieces on the weaker side's half come first, then buildings, then those near the middle.
+    """
     x = sum(point[0] for point in piece.shape) // len(piece.shape) - table.width_cm * 5
     y = sum(point[1] for point in piece.shape) // len(piece.shape) - table.depth_cm * 5
     return (x < 0) != (weaker == "left"), piece.type != "building", x * x + y * y

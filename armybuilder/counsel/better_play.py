@@ -1,6 +1,7 @@
-"""How the odds change when either side is led by somebody better: the same battles, on the same dice, led by regulars and by the better leader.
+"""The change of the odds under a better leader of either side, on the same dice.
 
-The battles of both sides are fought in turn, so that both shares narrow together and may be read at any time.
+The same battles are fought led by regulars and led by the better leader. The battles of both sides are fought
+in turn, so that both shares narrow together and may be read at any time.
 """
 
 from __future__ import annotations
@@ -33,15 +34,15 @@ if TYPE_CHECKING:
 __all__ = ["BATTLES", "BetterLed", "better_led", "led_by"]
 
 BATTLES = 200
-"""Battles of either side that somebody better leads."""
+"""The number of battles for each side with a better leader."""
 LEVEL: Level = "veteran"
 
 
 @dataclass(frozen=True, slots=True)
 class BetterLed:
-    """Left's share of so many battles, draws counted half: with regulars on both sides, and with somebody better leading one of them.
+    """Left's share of a number of battles with regulars, and with a better leader of one side.
 
-    `half` is half the 95 % interval of the difference between the two.
+    Draws count half. `half` is half the 95 % interval of the difference between the two.
     """
 
     side: Side
@@ -54,7 +55,7 @@ class BetterLed:
 
     @property
     def change(self) -> float:
-        """By how much the left side's share changes."""
+        """The change of the left side's share."""
         return self.after - self.before
 
 
@@ -66,10 +67,10 @@ def better_led(
     progress: Callable[[tuple[BetterLed, ...]], None] | None = None,
     cancelled: Callable[[], bool] | None = None,
 ) -> tuple[BetterLed, ...]:
-    """Return how the odds change when a leader of this level leads the left side, and when it leads the right.
+    """Compute the change of the odds with a leader of this level on the left, then on the right.
 
-    `progress` gets what is known about every 0.1 s, on the calling thread; where it is `cancelled`, what is known by then is returned.
-    Raises InputFault where the battle cannot be fought.
+    `progress` gets the results so far about every 0.1 s, on the calling thread; if `cancelled`, the results
+    by then are returned. Raises InputFault if the battle cannot be fought.
     """
     plain = encode(replace(setup, levels=NOTHING))
     led = [encode(replace(setup, levels=immutabledict({side: level}))) for side in SIDES]
@@ -94,7 +95,10 @@ def better_led(
 
 
 def _halves(encoded: Encoded, number: int, cancel: Block) -> int | None:
-    """Return what the left side takes of a battle, 2 a victory and 1 a draw; None where it was called off."""
+    """Return the left side's half points of a battle, or None if cancelled.
+
+    A victory counts 2, a draw 1.
+    """
     if cancel[0]:
         return None
     results, width = fight_battles(encoded, number, 1, cancel)
@@ -116,7 +120,7 @@ def _counted(side: Side, level: Level, asked: int, pairs: Sequence[tuple[int, in
 
 
 def led_by(levels: Mapping[Side, Level]) -> Message:
-    """Return in words at which levels something was measured."""
+    """Return the words for the levels at which a measurement was made."""
     left, right = (message(f"desktop.level.{levels.get(side, 'regular')}") for side in SIDES)
     if left == right:
         return message("counsel.led.both", level=left)

@@ -1,4 +1,7 @@
-"""Why a ruleset has another verdict of a match than Combat Action: which of its numbers, made equal on both sides, brings them together."""
+"""The cause of a ruleset's different verdict of a match, compared with Combat Action.
+
+It is the value of models that, made equal on both sides, brings the two verdicts together.
+"""
 
 from __future__ import annotations
 
@@ -26,9 +29,9 @@ if TYPE_CHECKING:
 __all__ = ["ACTIONS", "deciding", "levelled"]
 
 ACTIONS = "actions"
-"""The cause where no number of the units is one: how many act, and how often."""
+"""The cause if no value explains the difference: the number of models that act, and of their actions."""
 EXPLAINS = 0.35
-"""The part of a difference that must be gone for a number to be its cause."""
+"""The part of a difference that must disappear for a value to be its cause."""
 
 _CAUSES: Mapping[Ruleset, Mapping[str, tuple[str, ...]]] = immutabledict(
     {
@@ -60,7 +63,7 @@ _CAUSES: Mapping[Ruleset, Mapping[str, tuple[str, ...]]] = immutabledict(
         },
     }
 )
-"""By ruleset and cause, what can be set by hand that is made equal."""
+"""The values set by hand that are made equal, by ruleset and cause."""
 
 
 def deciding(
@@ -73,10 +76,10 @@ def deciding(
     cancelled: Callable[[], bool] | None = None,
     executor: Executor | None = None,
 ) -> tuple[str, float]:
-    """Return what makes left's share `here` another than Combat Action's `usual`, and left's share without it.
+    """Find the cause of the difference between left's share `here` and Combat Action's `usual`.
 
-    Each cause is tried by itself: everybody who has the number at all has the mean of both sides. The share is `here` where no
-    number explains enough.
+    Returns it with left's share without it. Each cause is tried by itself: all designs with the value have
+    the mean of both sides. The share is `here` if no value explains enough.
     """
     best, share = ACTIONS, here
     for cause, names in _CAUSES.get(setup.ruleset, {}).items():
@@ -90,7 +93,7 @@ def deciding(
 
 
 def levelled(setup: Setup, names: Sequence[str]) -> Setup:
-    """Return a match in which whoever has one of these numbers at all has the mean of both sides."""
+    """Return a match in which all designs that have such a value have the mean of both sides."""
     sides = (setup.left, setup.right)
     values = {
         name: [one.value for side in sides for _, one in _held(side, setup.ruleset, name)] for name in names
@@ -101,7 +104,10 @@ def levelled(setup: Setup, names: Sequence[str]) -> Setup:
 
 
 def _held(side: Contender, ruleset: Ruleset, name: str) -> Iterator[tuple[Design, OwnValue]]:
-    """Yield the designs of a side that have a number, and it: of weapons each; none where it is nothing."""
+    """Yield the designs of a side with each of their values of a name that is above 0.
+
+    A design has one such value for each of its weapons if the value is a weapon's.
+    """
     muster = SquadBuilder(side, side.army.readings or side.readings, ruleset)
     for design in _designs(side):
         for one in own_values(muster, design):
@@ -122,7 +128,7 @@ def _fielded(side: Contender) -> set[str]:
 
 
 def _given(side: Contender, ruleset: Ruleset, means: Mapping[str, int]) -> Contender:
-    """Return a side whose designs have these numbers by hand, where they have them at all."""
+    """Return a side with these values set by hand on the designs that have them."""
     changed: dict[str, Design] = {}
     for name, mean in means.items():
         for design, one in _held(side, ruleset, name):

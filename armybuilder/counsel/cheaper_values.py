@@ -1,4 +1,4 @@
-"""The lines of a unit's receipt that could be cheaper: each with the nearest legal value below it."""
+"""The lines of a unit's receipt that could be cheaper, each with the nearest legal value below it."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _DESIGNS = (Creature, Robot, Vehicle)
 
 @dataclass(frozen=True, slots=True)
 class CheaperValue:
-    """A cheaper variant of a unit: what the edit is called, the document and field it changes, and what it saves."""
+    """A cheaper variant of a unit: the edit's label, the changed document and field, and the saving."""
 
     label: Message
     changed: AnyDocument
@@ -43,12 +43,12 @@ class CheaperValue:
 
     @property
     def line(self) -> Value:
-        """What the step makes cheaper, as a receipt calls it: a weapon that goes by its name, else the edit itself."""
+        """The cheaper thing as a receipt names it: a weapon by its name, else the edit itself."""
         return self.label.values["what"] if self.label.code == _REMOVED else self.label
 
 
 def steps(subject: Subject, readings: Mapping[str, str]) -> tuple[CheaperValue, ...]:
-    """Return the legal steps that make a unit cheaper, the one that saves most first; one for each field."""
+    """Return the legal steps that make a unit cheaper, one for each field, greatest saving first."""
     cost = subject.cost(readings)
     found: dict[tuple[str, str], CheaperValue] = {}
     for label, changed, field in _changes(subject, readings):
@@ -116,7 +116,7 @@ def _has(design: AnyDocument, field: str) -> bool:
 
 
 def _set(document: AnyDocument, field: str, value: Any) -> Iterator[tuple[Message, AnyDocument, str]]:
-    """Yield a document with another value in a field; nothing where the field has that value already."""
+    """Yield a document with another value in a field, or nothing if the field has that value already."""
     held = value_at(document, field)
     if held != value:
         yield labels.of_change(field, held, value), with_value(document, field, value), field

@@ -1,4 +1,4 @@
-"""One match under every set of rules: is an army good, or only good under one of them?"""
+"""A match under every ruleset, to tell good armies from armies that are good under one ruleset only."""
 
 from __future__ import annotations
 
@@ -24,20 +24,25 @@ if TYPE_CHECKING:
 __all__ = ["Standing", "Verdict", "named", "summary", "verdicts"]
 
 Standing = Literal["ahead", "behind", "even", "open"]
-"""How left stands: the interval of its share lies above one half, below it, or contains it; "even" where that interval is narrow."""
+"""Left's standing: ahead, behind, even or open.
+
+Its share's interval lies above one half, below it, or contains it; then it is "even" if the interval is
+narrow, else "open".
+"""
 APART = 0.2
-"""How far from Combat Action's share another must lie for its cause to be told."""
+"""The least difference from Combat Action's share whose cause is reported."""
 CAUSE_BATTLES = 200
-"""Battles that are fought for each cause that might be one."""
+"""The number of battles for each possible cause."""
 NARROW = 0.03
-"""An interval that contains one half, and half of which is no wider than this, says that the match is even."""
+"""The greatest half width of an interval around one half that makes a match even."""
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """The results of many battles of a match under one ruleset; no odds where it cannot be fought under it, and why.
+    """The results of many battles of a match under one ruleset.
 
-    `cause` says where a share comes from that is clearly another than Combat Action's.
+    Without odds `faults` are the reasons why it cannot be fought. `cause` is the cause of a share that
+    clearly differs from Combat Action's.
     """
 
     ruleset: Ruleset
@@ -47,18 +52,21 @@ class Verdict:
 
     @property
     def share(self) -> float:
-        """Left's share of the battles, draws counted half; one half where there are none."""
+        """Left's share of the battles, draws counted half, or one half without battles."""
         found = self.odds
         return (found.left + found.draw / 2) / found.battles if found is not None and found.battles else 0.5
 
     @property
     def half(self) -> float:
-        """Half of the share's 95 % interval, one half where nothing is counted."""
+        """Half of the share's 95 % interval, or one half without battles."""
         return self._interval()[1]
 
     @property
     def interval(self) -> tuple[float, float]:
-        """The ends of the share's 95 % interval, 0 to 1; where all or nothing was won it is Wilson's, on one side only."""
+        """The ends of the share's 95 % interval, 0 to 1.
+
+        If one side won all battles it is Wilson's, on one side only.
+        """
         if self.odds is not None and self.share in {0, 1}:
             low, high = wilson(self.odds.left, self.odds.battles)
             return (low, 1.0) if self.share else (0.0, high)
@@ -66,9 +74,10 @@ class Verdict:
         return max(0.0, middle - half), min(1.0, middle + half)
 
     def _interval(self) -> tuple[float, float]:
-        """Return middle and half width of the mean of battles worth 1, a half or 0.
+        """Compute middle and half width of the mean of battles worth 1, a half or 0.
 
-        One battle more is counted as won and one as lost, so that a handful that were all won claim no more than they can.
+        Two more battles are counted, one won and one lost, so that a few battles won by one side claim no
+        more than they can.
         """
         found = self.odds
         if found is None or not found.battles:
@@ -80,7 +89,7 @@ class Verdict:
 
     @property
     def standing(self) -> Standing:
-        """How left stands."""
+        """Left's standing."""
         middle, half = self._interval()
         if middle - half > 0.5:
             return "ahead"
@@ -98,9 +107,9 @@ def verdicts(
     cancelled: Callable[[], bool] | None = None,
     executor: Executor | None = None,
 ) -> Iterator[Verdict]:
-    """Yield the verdict of each ruleset in turn, counted on one seed; `progress` is told of each as it narrows.
+    """Yield the verdict of each ruleset in turn, counted on one seed, with reports to `progress`.
 
-    A ruleset under which the two cannot fight says why, and the others are counted all the same.
+    A ruleset under which the two cannot fight gives the reason, and the others are counted all the same.
     """
     usual: Verdict | None = None
     for ruleset in RULESETS:
@@ -119,14 +128,14 @@ def verdicts(
 
 
 def _differs(one: Verdict, usual: Verdict) -> bool:
-    """Say whether a share is clearly another than Combat Action's: far apart, and their intervals do not meet."""
+    """Say whether a share clearly differs from Combat Action's: far apart, with separate intervals."""
     if one.odds is None or usual.odds is None or abs(one.share - usual.share) < APART:
         return False
     return one.interval[0] > usual.interval[1] or one.interval[1] < usual.interval[0]
 
 
 def _because(one: Verdict, cause: str, level: float, army: str) -> Message:
-    """Return in a sentence where a share comes from: by what cause, and what it would be without."""
+    """Return the sentence on the cause of a share, and on the share without it."""
     return message(
         f"counsel.verdicts.cause.{cause}",
         ruleset=named(one.ruleset),
@@ -161,7 +170,7 @@ def named(ruleset: Ruleset) -> Message:
 
 
 def summary(found: Sequence[Verdict], army: str) -> Message:
-    """Return in a sentence whether an army, the left one, is good, or only good under some rules."""
+    """Return the sentence on the left army: good, or good under some rules only."""
     counted = [one for one in found if one.odds is not None]
     ahead = [one for one in counted if one.standing == "ahead"]
     behind = [one for one in counted if one.standing == "behind"]

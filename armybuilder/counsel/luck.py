@@ -1,8 +1,9 @@
-"""How lucky a told battle was: each die of its events against its average, side by side.
+"""The luck in a battle's log: each die of its events against its average, side by side.
 
-A die belongs to the side that a good face helps: the shooter's die to hit and the target's Defence die both belong to the side
-of the shooter. It is read so that 6 is the best face for that side; where a low die is wanted, a 1 counts as 6. Dice that help
-neither side (scatter, which model is hit at random) are left out.
+A die belongs to the side that a good face helps: the shooter's die to hit and the target's Defence die both
+belong to the side of the shooter. It is read so that 6 is the best face for that side: if a low die is
+wanted, a 1 counts as 6. Dice that help neither side (scatter, the random choice of the model hit) are left
+out.
 """
 
 from __future__ import annotations
@@ -31,10 +32,10 @@ _OTHER: dict[Side, Side] = {"left": "right", "right": "left"}
 
 @dataclass(frozen=True, slots=True)
 class Throw:
-    """A die of a side: the number of its event, the code of what it was for, its face read so that the highest face is best.
+    """A die of a side: its event, the code of its purpose, its face with the highest as best.
 
-    `chance` is that of its test, None where the die is no test; `passed` says whether the test was passed. A face may be the sum of so
-    many `dice`.
+    `event` is the event's number. `chance` is that of its test, None if the die is no test; `passed` says
+    whether the test was passed. A face may be the sum of several `dice`.
     """
 
     event: int
@@ -48,7 +49,7 @@ class Throw:
 
 
 def chance(event: Event) -> Fraction | None:
-    """Return the exact chance that an event's die brings what it was thrown for; None where that is no test of its own."""
+    """Compute the exact chance that an event's die succeeds, or None if it is no test."""
     wish = KINDS[event.code].wish
     if wish is None or wish.passes is None or event.die is None or event.needed is None:
         return None
@@ -60,7 +61,7 @@ def chance(event: Event) -> Fraction | None:
 
 
 def _side(event: Event, wish: Wish) -> Side | None:
-    """Return the side that an event's die helps when it is good."""
+    """Return the side that an event's die helps if it is good."""
     if not wish.for_actor and event.target is not None:
         return _OTHER[event.target.side]
     return event.actor.side if event.actor is not None else None
@@ -87,7 +88,7 @@ def throws(events: Sequence[Event], readings: Mapping[str, str] = STANDARD) -> t
 
 
 def _passed(event: Event, wish: Wish) -> bool:
-    """Say whether an event's die brought what it was thrown for."""
+    """Say whether an event's die succeeded."""
     if wish.counted:
         return event.result == "hit"
     if wish.passes is None or event.die is None or event.needed is None:
@@ -97,7 +98,7 @@ def _passed(event: Event, wish: Wish) -> bool:
 
 @dataclass(slots=True)
 class Heap:
-    """Some dice together: how many of how many faces, the sum of their pips, the chances of those that are tests, how many passed."""
+    """A heap of dice: numbers by faces, sum of pips, chances of its tests, and passed tests."""
 
     of: Counter[int] = field(default_factory=Counter)
     pips: int = 0
@@ -105,7 +106,7 @@ class Heap:
     passed: int = 0
 
     def add(self, throw: Throw) -> None:
-        """Count one more die."""
+        """Add a die to the heap."""
         self.of[throw.faces] += throw.dice
         self.pips += throw.face
         if throw.chance is not None:
@@ -114,29 +115,29 @@ class Heap:
 
     @property
     def dice(self) -> int:
-        """How many dice there are."""
+        """The number of dice."""
         return self.of.total()
 
     @property
     def mean(self) -> Fraction:
-        """Average pips of a die; the average of honest dice where there are none."""
+        """The average pips of a die, or the average of honest dice without any."""
         return Fraction(self.pips, self.dice) if self.dice else DUE
 
     @property
     def mean_due(self) -> Fraction:
-        """Average pips that honest dice would show."""
+        """The average pips that honest dice would show."""
         whole = sum((due(faces) * count for faces, count in self.of.items()), Fraction(0))
         return whole / self.dice if self.dice else DUE
 
     @property
     def due(self) -> Fraction:
-        """How many tests should have passed on average."""
+        """The average number of tests that should have passed."""
         return sum(self.chances, Fraction(0))
 
 
 @dataclass(frozen=True, slots=True)
 class SideLuck:
-    """The luck of a side: all its dice, those of each code, and how unusual their pips and passed tests are."""
+    """The luck of a side: its dice together and by code, and the rarity of their results."""
 
     side: Side
     all: Heap
@@ -146,12 +147,15 @@ class SideLuck:
 
     @property
     def lucky(self) -> bool:
-        """Whether the dice were better than average."""
+        """Return whether the dice were better than average."""
         return self.all.mean >= self.all.mean_due
 
     @property
     def p_value(self) -> float:
-        """The chance of dice at least as lucky, or, where they were unlucky, at least as unlucky: one-sided, by the pips."""
+        """The one-sided chance, by the pips, of dice at least as lucky.
+
+        For unlucky dice it is that of dice at least as unlucky.
+        """
         return self.pips.at_least if self.lucky else self.pips.at_most
 
 

@@ -1,4 +1,4 @@
-"""What a ruleset makes of an army's designs, put into words for the sheets that are printed in its terms."""
+"""A ruleset's stats of an army's designs in words, for sheets printed in its terms."""
 
 from __future__ import annotations
 
@@ -34,9 +34,9 @@ def own_terms(
     readings: Mapping[str, str] = STANDARD,
     words: Words | None = None,
 ) -> OwnTerms | None:
-    """Return what a ruleset makes of all designs among documents; None under the rules that they are made for.
+    """Return a ruleset's stats of all designs in words, or None under Combat Action.
 
-    Values set by hand for the ruleset are taken. A design that names a weapon that is missing is left out.
+    Values set by hand for the ruleset count. A design that names a missing weapon is left out.
     """
     if ruleset == "combat-action":
         return None
@@ -83,7 +83,7 @@ def _design(printed: PrintedModel, ruleset: Ruleset, document: object, words: Wo
 
 
 def _by_hand(design: Design, ruleset: Ruleset, printed: PrintedModel, words: Words) -> Iterator[str]:
-    """Yield what is set by hand on a design and counts, with its values: first its own, then that of each weapon."""
+    """Yield the effective values set by hand on a design: its own, then those of each weapon."""
     own = by_hand.set_for_design(design, ruleset)
     if own:
         yield ", ".join(_value(ruleset, name, value, words) for name, value in own.items())

@@ -1,4 +1,4 @@
-"""A random legal army to a budget: the same seed and the same library give the same army."""
+"""A random legal army to a budget, the same for the same seed and library."""
 
 from __future__ import annotations
 
@@ -56,7 +56,10 @@ class Mustered:
 
 @dataclass(frozen=True, slots=True)
 class _Offer:
-    """A unit that may be taken, its cost and its part in the army; a controller comes only together with its robots."""
+    """A unit that the army can include, with its price and its role.
+
+    A controller is added only together with its robots.
+    """
 
     unit: Unit
     points: int
@@ -66,7 +69,7 @@ class _Offer:
 
 
 def least_points(budget: int) -> int:
-    """Return the fewest points an army for this budget may have."""
+    """Compute the fewest points of an army for this budget."""
     return -(-budget * LEAST_SHARE // 100)
 
 
@@ -82,10 +85,9 @@ def muster(
 ) -> Mustered:
     """Return a random legal army of the documents' units and designs, at most 5 % under its budget.
 
-    Legal designs that stand in no unit are put in squads of their own. In small scale nobody is an officer,
-    and the number of models stays within what the rules advise. [CA-P-004] [CA-P-099]
-    Raises InputFault where the library holds nothing that adds up to the budget, or `cancelled` said so before
-    something was found.
+    Legal designs in no unit are put in squads of their own. In small scale no model is an officer, and the
+    number of models stays within the number that the rules advise. [CA-P-004] [CA-P-099] Raises InputFault if
+    no units of the library add up to the budget, or if `cancelled` returned True before an army was found.
     """
 
     def wanted(_: object) -> bool:
@@ -107,7 +109,7 @@ def muster(
 
 
 def _stock(documents: Documents, dice: random.Random, wanted: Callable[[object], bool]) -> Iterator[Unit]:
-    """Yield the units to choose from while they are wanted: the library's first, then squads made here."""
+    """Yield units to choose from while they are wanted, the library's first, then new squads."""
     known = sorted(documents.values(), key=lambda one: str(one.id))
     # What was made for an earlier random army is of no army after it: its designs can be drawn as any others.
     shelf = [one for one in known if MUSTERED not in one.tags]
@@ -125,7 +127,10 @@ def _stock(documents: Documents, dice: random.Random, wanted: Callable[[object],
 
 
 def _squads(design: Creature | Robot) -> Iterator[Unit]:
-    """Yield squads of a design that stands in no unit; none of slave robots, which need a unit with a controller."""
+    """Yield squads of a design that no unit has.
+
+    Slave robots get none, as they need a unit with a controller.
+    """
     if isinstance(design, Robot) and design.control == "slave":
         return
     alone = isinstance(design, Robot) or design.officer_rank > 0 or design.heroic_save > 0
@@ -137,7 +142,7 @@ def _squads(design: Creature | Robot) -> Iterator[Unit]:
 def _priced(
     stock: Iterable[Unit], documents: Documents, budget: int, scale: Scale, readings: Mapping[str, str]
 ) -> Iterator[_Offer]:
-    """Yield what can be taken: the units of a stock that are legal and within the budget."""
+    """Yield the offers: the legal units of a stock within the budget."""
     for unit in stock:
         with_unit = _among(documents, (unit,))
         if blocks([fault for _, fault in all_problems(unit, with_unit, readings)]):
@@ -169,7 +174,7 @@ class _Draft:
         dice: random.Random,
         most: int | None,
     ) -> None:
-        """Begin with an empty army; `most` is how many models it may have, None for any number."""
+        """Initialise an empty army with at most `most` models, None for any number."""
         self.budget, self.scale, self.readings = budget, scale, readings
         self.offers, self.dice, self.most = offers, dice, most
         self.documents = _among(documents, [one.unit for one in offers])
@@ -181,7 +186,7 @@ class _Draft:
         return self.budget - sum(one.points for one in self.taken)
 
     def filled(self) -> list[_Offer] | None:
-        """Take units until the budget is spent; None where no choice of units meets it."""
+        """Add units until the budget is spent, or return None if no units were found for it."""
         if self.scale == "large":
             self._take([one for one in self.offers if one.officer and one.points * 4 <= self.budget])
         for _ in range(4 * len(self.offers)):
@@ -190,14 +195,17 @@ class _Draft:
         return self.taken if self.left <= self.budget - least_points(self.budget) else None
 
     def _within(self) -> list[_Offer]:
-        """Return what still fits; the first choices leave room for more than one unit."""
+        """Return the offers that still fit the budget.
+
+        The first choices leave room for more than one unit.
+        """
         share = self.budget * _BIG_SHARE // 100
         fitting = [one for one in self.offers if one.points <= self.left and not one.controller]
         modest = [one for one in fitting if one.points <= share]
         return modest or fitting
 
     def _take(self, choices: Sequence[_Offer]) -> bool:
-        """Take one of the choices, with a second unit where it needs one; say whether any could be taken."""
+        """Add one of the offers, with a second unit if needed, and return False if none fits."""
         weights = [
             _WEIGHTS[one.role] * isqrt(16 * one.points) // (1 + 2 * self._held(one)) for one in choices
         ]
@@ -212,12 +220,12 @@ class _Draft:
         return False
 
     def _held(self, offer: _Offer) -> int:
-        """Return how many units of this kind of model stand in the army."""
+        """Count the army's units of this kind of model."""
         design = offer.unit.members[0].design
         return sum(one.unit.members[0].design == design for one in self.taken)
 
     def _mates(self, offer: _Offer) -> tuple[_Offer, ...] | None:
-        """Return the units that a unit needs beside it, None where it cannot stand in this army."""
+        """Return the units that a unit needs beside it, or None if it cannot join this army."""
         if offer.points > self.left or self._crowded(offer):
             return None
         if self._stands(offer):
@@ -227,18 +235,18 @@ class _Draft:
         return next(((mate,) for mate in others[:_STOCK] if self._stands(offer, mate)), None)
 
     def _crowded(self, offer: _Offer) -> bool:
-        """Say whether a unit is one more than the rules advise. [CA-P-099]"""
+        """Say whether a unit exceeds the number of models that the rules advise. [CA-P-099]"""
         models = sum(member.count for one in (*self.taken, offer) for member in one.unit.members)
         return self.most is not None and models > self.most
 
     def _stands(self, *more: _Offer) -> bool:
-        """Say whether the army with these is legal."""
+        """Say whether the army is legal with these units added."""
         army = assembled((*self.taken, *more), "muster", "", self.scale, self.budget)
         return not blocks(faults(army, self.documents, self.readings))
 
 
 def assembled(taken: Sequence[_Offer], army: str, name: str, scale: Scale, budget: int) -> Army:
-    """Return the army of these units, equal ones in one entry, each role together."""
+    """Return the army with these units, equal units in one entry, each role together."""
     counts: dict[str, int] = {}
     for one in sorted(taken, key=lambda one: list(_WEIGHTS).index(one.role)):
         counts[one.unit.id] = counts.get(one.unit.id, 0) + 1
@@ -258,7 +266,7 @@ def _named(
     readings: Mapping[str, str],
     name: str,
 ) -> Mustered:
-    """Give the army its name and readings, and say which of its units are new."""
+    """Name the army, set its readings, and return it with its new units and its points."""
     army = assembled(taken, f"muster-{scale}-{budget}-{seed}", name, scale, budget)
     if readings != STANDARD:
         army = army.model_copy(update={"readings": immutabledict(readings)})

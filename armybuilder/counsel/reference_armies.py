@@ -1,10 +1,10 @@
-"""The six reference armies, and a design tried against them in the place of plain troopers.
+"""The six reference armies, and the trial of a design against them in the place of plain troopers.
 
-The armies stand in `resources/worth/reference.army`: a line of plain troopers, few and armoured, fast, heavy weapons,
-close fighters before a line, a machine beside a line; some 250 points each. The side that is tried is a line of plain
-troopers of the same points, a part of which is replaced by the design: as many copies as cost about 100 points. Where
-one alone is dearer than 150, both sides are twice or more times as large. All fight in small scale, where every model
-acts and scores for itself, so that a trooper more or less is a small step.
+The armies are in `resources/worth/reference.army`: a line of plain troopers, few and armoured, fast, heavy
+weapons, close fighters before a line, a machine beside a line; some 250 points each. The side on trial is a
+line of plain troopers of the same points, a part of which is replaced by the design: as many copies as cost
+about 100 points. If one alone costs more than 150, both sides are twice or more times as large. All fight in
+small scale, in which every model acts and scores for itself, so that a trooper more or less is a small step.
 """
 
 from __future__ import annotations
@@ -41,20 +41,20 @@ __all__ = ["DEAREST", "Gauntlet", "Subject", "SubjectTrial", "references"]
 TROOPER = "reference-u-p-trooper"
 _TROOPER_DESIGN = "reference-c-trooper"
 LINE = 15
-"""Troopers of the tried side before the swap."""
+"""The troopers of the side on trial before the swap."""
 ABOUT, MOST_AT_ONCE, MOST_COPIES = 100, 150, 12
 MOST_TIMES = 4
 DEAREST = MOST_AT_ONCE * MOST_TIMES
-"""Points of the dearest unit that can be tried."""
+"""The price of the most expensive unit that can be tried."""
 APART = 1_000_000
-"""How far apart the numbers of the battles against two armies are, so that their dice are independent."""
+"""The distance between the numbers of battles against two armies, which makes their dice independent."""
 _DESIGN, _LEADER = "design", "leader"
 _TRIED = "worth-unit"  # sorts behind the troopers' unit, so that they keep their dice
 
 
 @cache
 def references() -> Mapping[str, AnyDocument]:
-    """Return the reference armies and all they name by id."""
+    """Return the reference armies and all documents they name by id."""
     read, _ = bundle.read((paths.resources() / "worth" / "reference.army").read_bytes())
     return bundle.index(read.documents)
 
@@ -66,21 +66,22 @@ def _armies() -> list[Army]:
 
 @dataclass(frozen=True, slots=True)
 class Subject:
-    """A unit to be tried, with the documents that it names."""
+    """A unit on trial, with the documents that it names."""
 
     unit: Unit
     documents: Mapping[str, AnyDocument]
 
     def cost(self, readings: Mapping[str, str] = STANDARD) -> int:
-        """Return its points."""
+        """Compute the unit's price."""
         return price(self.unit, self.documents, readings).total
 
 
 @dataclass(slots=True)
 class SubjectTrial:
-    """A subject on trial: how many copies, in how large a battle, among how many troopers, and the results.
+    """A subject on trial: its copies, the size of the battle, its troopers, and the results.
 
-    `samples` are kept by rung, which is how many troopers more or less replace the design: the design's share less theirs.
+    `samples` are kept by rung, the number of troopers more or less that replace the design; each is the
+    design's share less theirs.
     """
 
     cost: int
@@ -92,15 +93,15 @@ class SubjectTrial:
 
     @property
     def battles(self) -> int:
-        """How many battles the design has fought; the troopers as many."""
+        """The number of battles that the design has fought, equal to that of the troopers."""
         return sum(sum(one.counts) for one in self.samples.values())
 
 
 class Gauntlet:
-    """Fights trials: each battle of a design, and the same one with troopers in its place.
+    """A series of trials: each battle of a design, and the same battle with troopers in its place.
 
-    Both have the dice of one number. No number is fought at two rungs, nor against two armies: the same design on the same
-    dice does the same again, whatever it scores for, and tells nothing new.
+    Both have the dice of one number. No number is fought at two rungs, nor against two armies: the same
+    design on the same dice does the same again, whatever it scores for, and adds no information.
     """
 
     def __init__(
@@ -113,16 +114,16 @@ class Gauntlet:
         workers: int | None = None,
         cancelled: Callable[[], bool] = lambda: False,
     ) -> None:
-        """Note the rules that battles are fought by; nothing is fought yet."""
+        """Initialise the rules of the battles, without fighting any."""
         self._seed, self._workers, self.cancelled = seed, workers, cancelled
         self.readings, self._options, self._ruleset = readings, options, ruleset
         self.trooper = price(references()[TROOPER], references(), readings).total
         self._lines: dict[tuple[int, int, int], Encoded] = {}
 
     def trial(self, subject: Subject, like: SubjectTrial | None = None) -> SubjectTrial:
-        """Return a trial of a subject with nothing fought yet; with the same others as the trial that it is `like`.
+        """Return a new trial of a subject, with the others of the trial that it is `like`.
 
-        Raises InputFault where it is too dear, or illegal.
+        Raises InputFault if it is too expensive, or illegal.
         """
         cost = subject.cost(self.readings)
         copies, times, base = (like.copies, like.times, like.base) if like else self._room(subject, cost)
@@ -131,7 +132,10 @@ class Gauntlet:
         return SubjectTrial(cost, copies, times, base, sides)
 
     def _room(self, subject: Subject, cost: int) -> tuple[int, int, int]:
-        """Return how many copies are tried, how many times the armies are doubled, and how many troopers stay."""
+        """Compute the number of copies, the multiple of the armies, and the number of troopers that stay.
+
+        Raises InputFault if the subject is too expensive.
+        """
         if cost > DEAREST:
             fault = message("counsel.worth.dear", name=subject.unit.name, cost=cost, most=DEAREST)
             raise InputFault([fault])
@@ -140,7 +144,7 @@ class Gauntlet:
         return copies, times, LINE * times - (2 * copies * cost + self.trooper) // (2 * self.trooper)
 
     def _tried(self, subject: Subject, copies: int, base: int) -> Contender:
-        """Return the side with the design. One of the troopers leads slave robots. [CA-P-077]"""
+        """Return the side with the design, with a trooper as the leader of slave robots. [CA-P-077]"""
         unit = subject.unit.model_copy(update={"id": _TRIED})
         documents = {**subject.documents, **references(), _TRIED: unit}
         entries = [Entry(id="line", unit=TROOPER, count=base)]
@@ -169,7 +173,7 @@ class Gauntlet:
         )
 
     def _line(self, army: int, times: int, troopers: int) -> Encoded:
-        """Return the battle of so many plain troopers against a reference army."""
+        """Return the battle of a number of plain troopers against a reference army."""
         key = (army, times, troopers)
         if key not in self._lines:
             units = (Entry(id="line", unit=TROOPER, count=troopers),)
@@ -179,7 +183,10 @@ class Gauntlet:
         return self._lines[key]
 
     def fight(self, trial: SubjectTrial, rungs: Mapping[int, range]) -> bool:
-        """Fight the battles of these numbers at each rung, against each army, on both sides of the swap; False where called off."""
+        """Fight the numbered battles at each rung, against each army, with the design and with troopers.
+
+        Returns False if cancelled.
+        """
         orders = list(self._orders(trial, rungs))
         found = fight_batches([one for _, _, pair in orders for one in pair], self._workers, self.cancelled)
         if found is None:
@@ -193,7 +200,7 @@ class Gauntlet:
     def _orders(
         self, trial: SubjectTrial, rungs: Mapping[int, range]
     ) -> Iterator[tuple[int, range, tuple[Batch, Batch]]]:
-        """Yield the battles to be fought: the design and the troopers, on common dice, rung by rung, army by army."""
+        """Yield the batches to fight: the design and the troopers, on common dice, rung by rung, army by army."""
         for rung, numbers in rungs.items():
             for army, side in enumerate(trial.sides):
                 first = army * APART + numbers.start
@@ -204,7 +211,7 @@ class Gauntlet:
 
 
 def _is_led(unit: Unit, documents: Mapping[str, AnyDocument]) -> bool:
-    """Say whether a unit is slave robots."""
+    """Say whether a unit has slave robots."""
     designs = [documents[member.design] for member in unit.members]
     return any(isinstance(one, Robot) and one.control == "slave" for one in designs)
 
@@ -222,7 +229,10 @@ def _leader(unit: Unit) -> tuple[Creature, Unit]:
 
 
 def _priced(side: Encoded, points: int, trooper: int) -> Encoded:
-    """Return a battle in which the tried design scores so many points in all, shared out as its models are priced."""
+    """Return a battle in which the tried design scores `points` in all.
+
+    They are shared out in proportion to the prices of its models.
+    """
     names = [who.id.partition(".")[0] for who in side.calls.units]
     whole = sum(
         model.price

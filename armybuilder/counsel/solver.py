@@ -1,8 +1,8 @@
-"""The best unit for its points: what stops a target most surely, stands longest, and costs least.
+"""The best unit for its points: the surest to stop a target, the longest to survive, the cheapest.
 
 "For at most 30 points, stop PF 8 at long range at least 40 % of the time": every legal trooper with every
-legal weapon is priced and weighed by exact chances, and those that no other beats in points, effect and
-survival at once are returned.
+legal weapon is priced and weighed by exact chances. The result are those that no other beats in points,
+effect and survival at once.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 __all__ = ["BANDS", "Quest", "Solution", "best", "solve"]
 
 BANDS = ("PB", "S", "L", "VL", "BF")
-"""The range bands a trooper can be asked to shoot at, nearest first. [CA-B-089]"""
+"""The range bands at which a trooper may shoot, nearest first. [CA-B-089]"""
 
 _CATEGORIES: tuple[Category, ...] = (
     "pistol",
@@ -47,12 +47,13 @@ _SKILLS = (6, 5, 4, 3, 2)
 
 @dataclass(frozen=True, slots=True)
 class Quest:
-    """What is looked for.
+    """The wishes for a unit: its budget, its target, its trooper, and the enemy's fire.
 
-    `budget` in points; the target's `pf` with its cover, its `size` modifier and whether it is a machine; the
-    `band` it stands in; the `chance` asked for, 0 to 1; how many `models` at most; Movement and Discipline of
-    the trooper, and the best Shooting Skill to be paid for; whether a weapon will do that cannot fire every
-    turn; `skill`, `pen` and `shots` of the fire that comes back at the same band.
+    `budget` is in points; `pf` is the target's with its cover, `size` its modifier, `machine` its kind,
+    `band` its distance; `chance` is the wanted chance, 0 to 1; `models` is the most models; `movement`,
+    `discipline` and `best_skill` (the best Shooting Skill to pay for) are the trooper's; `limited` allows a
+    weapon that cannot fire every turn; `skill`, `pen` and `shots` are those of the return fire at the same
+    band.
     """
 
     budget: int
@@ -73,10 +74,10 @@ class Quest:
 
 @dataclass(frozen=True, slots=True)
 class Solution:
-    """A trooper and its weapon, how many models, their points, and the exact chances of their worth.
+    """A trooper with its weapon, the number of models, their points, and their exact chances.
 
-    `effect` is the chance that one activation of all of them gets a hit through; `survival` the expected share
-    still standing after the shots that come back.
+    `effect` is the chance that one activation of all of them penetrates; `survival` is the expected share
+    left after the return fire.
     """
 
     creature: Creature
@@ -89,7 +90,7 @@ class Solution:
 
 @dataclass(frozen=True, slots=True)
 class _Arm:
-    """A weapon with a skill: what both cost more than the plainest trooper's, and how surely they stop the target."""
+    """A weapon with a skill: their extra price over the plainest trooper, and their chance to stop the target."""
 
     weapon: Weapon
     skill: int
@@ -106,8 +107,8 @@ def solve(
 ) -> tuple[Solution, ...]:
     """Return the troopers that no other beats in points, effect and survival at once, cheapest first.
 
-    `weapons` are the library's: where one of them is what is wanted, it is taken. Empty where nothing legal
-    within the budget can hurt the target there, and where `cancelled` says so.
+    `weapons` are the library's, used if they match a wanted weapon. The result is empty if nothing legal
+    within the budget can hurt the target there, and if `cancelled` returns True.
     """
 
     def wanted(_: object) -> bool:
@@ -125,7 +126,10 @@ def solve(
 
 
 def best(found: Iterable[Solution], chance: Fraction) -> Solution | None:
-    """Return the one that stands longest of those that stop the target often enough; of equals the cheapest."""
+    """Return the longest survivor among solutions with the wanted chance, the cheapest of equals.
+
+    Returns None if no solution has the chance.
+    """
     able = [one for one in found if one.effect >= chance]
     return min(able, key=lambda one: (-one.survival, one.points, -one.effect), default=None)
 
@@ -137,7 +141,7 @@ def _shape(weapon: Weapon) -> tuple[object, ...]:
 
 
 def _weapons() -> Iterator[Weapon]:
-    """Yield every weapon a trooper might carry, legal or not; the blast is the least its kind needs."""
+    """Yield every weapon of a trooper, legal or not, with the least blast of its kind."""
     for category, level, attack, limit in product(_CATEGORIES, (0, 1, 2), _ATTACKS, _LIMITS):
         blast = 3 if category == "grenades" or attack in {"flame", "acid"} else 0
         for automatic, targeting in product((False, True), (0, 1, 2)):
@@ -155,7 +159,7 @@ def _weapons() -> Iterator[Weapon]:
 
 
 def _gun(weapon: Weapon, quest: Quest, readings: Mapping[str, str]) -> Gun | None:
-    """Return how a weapon fires at the target, None where it cannot reach or hurt it. [CA-D-069]"""
+    """Return the weapon against the target, or None if it cannot reach or hurt it. [CA-D-069]"""
     facts = weapon_facts(weapon, readings)
     if quest.band not in facts.bands or (quest.machine and weapon.attack in _GAS):
         return None
@@ -179,7 +183,10 @@ def _gun(weapon: Weapon, quest: Quest, readings: Mapping[str, str]) -> Gun | Non
 
 
 def _protection(weapon: Weapon, quest: Quest) -> int:
-    """Return the PF that counts against an attack: flame and gas ignore a creature's, acid halves any. [CA-D-090]"""
+    """Return the PF that counts against an attack. [CA-D-090]
+
+    Flame and gas ignore a creature's, acid halves any.
+    """
     if weapon.attack == "acid":
         return (quest.pf + 1) // 2
     return 0 if weapon.attack != "normal" and not quest.machine else quest.pf
@@ -191,7 +198,7 @@ def _arms(
     known: Mapping[tuple[object, ...], Weapon],
     readings: Mapping[str, str],
 ) -> Iterator[_Arm]:
-    """Yield every legal weapon that can stop the target, in the hands of every skill that is paid for."""
+    """Yield every legal weapon that can stop the target, with every skill to pay for."""
     for weapon in shapes:
         gun = _gun(weapon, quest, readings)
         if gun is None or (gun.once and not quest.limited) or blocks(faults_once(weapon, {}, readings)):
@@ -211,7 +218,10 @@ def _trooper(quest: Quest, weapon: Weapon, skill: int, pf: int) -> Creature:
 
 
 def _squads(quest: Quest, arm: _Arm, pf: int, readings: Mapping[str, str]) -> Iterator[Solution]:
-    """Yield one model with an arm and a PF, two, and as many as the budget and the quest allow."""
+    """Yield squads of a trooper with an arm and a PF, from one model up to the limit.
+
+    The budget and the quest limit the number.
+    """
     documents = {arm.weapon.id: arm.weapon}
     trooper = _trooper(quest, arm.weapon, arm.skill, pf)
     each = price_once(trooper, documents, readings).total
@@ -233,7 +243,10 @@ T = TypeVar("T")
 
 
 def _front(options: Iterable[T], worth: Callable[[T], tuple[Fraction | int, ...]]) -> list[T]:
-    """Return the options that no other beats or equals in every measure, in their order; in each measure less is better."""
+    """Return the options that no other beats or equals in every measure, in their order.
+
+    In each measure less is better.
+    """
     kept: list[tuple[tuple[Fraction | int, ...], T]] = []
     for mark, _, option in sorted(
         ((worth(option), place, option) for place, option in enumerate(options)), key=lambda one: one[:2]

@@ -1,13 +1,14 @@
-"""What a unit is worth in points, against what it costs.
+"""The worth of a unit in points, against its price.
 
-It is worth the price p at which swapping p points of plain troopers for it leaves the odds as they are: the share of
-battles won, draws counted half, against the six reference armies (`gauntlet`) on common dice. At each rung of a ladder
-of trooper counts the design, scoring as many points as the troopers cost, and the troopers themselves fight the same
-battles; where the line through the differences of their shares crosses zero is the worth (`crossing`). The share itself
-is measured, not the score's margin, for the statement is about the odds, and on common dice it is sure soon enough.
+The worth is the price p at which swapping p points of plain troopers for the unit leaves the odds as they
+are: the share of battles won, draws counted half, against the six reference armies (`gauntlet`) on common
+dice. At each rung of a ladder of trooper counts the design, scoring as many points as the troopers cost, and
+the troopers themselves fight the same battles. The worth is the zero of the line through the differences of
+their shares (`crossing`). The share itself is measured, not the score's margin, because the statement is
+about the odds, and on common dice it is sure soon enough.
 
-How many battles are fought hangs on their results alone, so the same seed gives the same answer with any number of
-workers.
+The number of battles depends on their results alone, so the same seed gives the same answer with any number
+of workers.
 """
 
 from __future__ import annotations
@@ -28,28 +29,37 @@ if TYPE_CHECKING:
 __all__ = ["LineWorth", "Worth", "blame", "blamed", "lines", "verdict", "weigh", "why"]
 
 PRECISION = 0.05
-"""The half-width that is aimed at, as a share of the cost."""
+"""The wanted half-width, as a share of the price."""
 LOOKS, LINE_LOOKS = (3, 6, 12), (3,)
-"""The rounds after which the worth is tested for being sure; the last ends the count. Testing often would stop at lucky moments."""
+"""The rounds after which the worth is tested for being sure, the last ending the count.
+
+Frequent tests would stop at lucky moments.
+"""
 FIRST = 30
-"""Battles against each army at a rung that is tried in the search for the bracket."""
+"""The battles against each army at a rung of the search for the bracket."""
 ROUND = (20, 140, 140, 20)
-"""Battles against each army in each round after it: at the two rungs about the crossing, and at those beside them."""
+"""The battles against each army in each later round, at the four rungs about the crossing.
+
+The two rungs next to the crossing have more battles than those beside them.
+"""
 _SEARCHED = 2000
-"""The number that the rounds after the search begin with, however long the search was, so that two designs meet the same dice."""
+"""The first number of the rounds after the search, however long the search was.
+
+So two designs have the same dice.
+"""
 MOST_LINES = 8
 _EXPLAINED = ("officer_rank",)
-"""Fields whose lines are wasted by the rules of small scale, not by the dice. [CA-B-013, CA-B-200]"""
+"""The fields with lines that the rules of small scale waste, not the dice. [CA-B-013, CA-B-200]"""
 _WIDER, _FAR = 1.6, 4
 _STRIDE, _WINDOW = 2, 2.6
 
 
 @dataclass(frozen=True, slots=True)
 class Worth:
-    """What a unit costs and is worth in points, and the half-width of the 95 % interval of its worth.
+    """The price and the worth of a unit in points, and the half-width of its 95 % interval.
 
-    `beyond` is "more" where it is worth more than could be tried, `points` being the most that was tried; "less" where it does
-    no better than an empty place. `sure` says whether the cost lies outside the interval.
+    `beyond` is "more" if its worth exceeds the most that can be tried, with `points` as that most; "less" if
+    it does no better than an empty place. `sure` says whether the price lies outside the interval.
     """
 
     cost: int
@@ -60,13 +70,16 @@ class Worth:
 
     @property
     def sure(self) -> bool:
-        """Whether it is worth more or less than it costs at 95 %."""
+        """Return whether the worth differs from the price at 95 %."""
         return self.beyond == "more" or abs(self.points - self.cost) > self.half
 
 
 @dataclass(frozen=True, slots=True)
 class LineWorth:
-    """A line of a receipt: the step down from it, what the step saves, what the line is worth in points, ± at 95 %."""
+    """A line of a receipt: the step down from it, the saving, and the worth of the line.
+
+    `half` is the half-width of the worth's 95 % interval.
+    """
 
     step: CheaperValue
     costs: int
@@ -75,18 +88,18 @@ class LineWorth:
 
     @property
     def wasted(self) -> float:
-        """Points paid for nothing; below 0 for a bargain."""
+        """The points paid for nothing, below 0 for a bargain."""
         return self.costs - self.returns
 
     @property
     def sure(self) -> bool:
-        """Whether the line is surely worth more or less than it costs, at 95 %."""
+        """Return whether the worth of the line surely differs from its price, at 95 %."""
         return abs(self.wasted) > self.half
 
 
 @dataclass(slots=True)
 class _Scales:
-    """A trial and its progress. Its rungs are multiples of a step, so that samples gather at few rungs."""
+    """A trial and its progress, with rungs at multiples of a step to gather samples at few rungs."""
 
     gauntlet: Gauntlet
     trial: SubjectTrial
@@ -95,19 +108,22 @@ class _Scales:
     tries: int = 0
     rounds: int = 0
     more: bool = False
-    """Whether it is worth more than could be tried."""
+    """True for a worth above the most that can be tried."""
 
     @property
     def step(self) -> int:
-        """How many troopers lie between two rungs."""
+        """The number of troopers between two rungs."""
         return max(1, round(self._usual() / 6))
 
     def _usual(self) -> int:
-        """Return how many troopers cost what is tried."""
+        """Compute the number of troopers that cost as much as the copies on trial."""
         return max(1, round(self.trial.cost * self.trial.copies / self.gauntlet.trooper))
 
     def bracket(self) -> bool:
-        """Find two rungs between which the crossing lies, or find that it lies beyond the last rung; False where called off."""
+        """Find two rungs around the crossing, or its place beyond the last rung.
+
+        Returns False if cancelled.
+        """
         usual = max(1, round(self._usual() / self.step))
         low, high, place, most = -1, None, usual, (_FAR * self._usual() + 8) // self.step
         while high is None or high - low > 1:
@@ -129,13 +145,13 @@ class _Scales:
         return True
 
     def _try(self, rung: int) -> bool:
-        """Fight a few battles at a rung; False where called off."""
+        """Fight a few battles at a rung, and return False if cancelled."""
         first = FIRST * self.tries
         self.tries += 1
         return self.gauntlet.fight(self.trial, {rung: range(first, first + FIRST)})
 
     def round(self) -> bool:
-        """Fight a round about the crossing as it is known; False where called off."""
+        """Fight a round about the known crossing, and return False if cancelled."""
         self._move()
         first, rungs = _SEARCHED + self.rounds * sum(ROUND), {}
         for place, count in enumerate(ROUND, start=-1):
@@ -148,21 +164,24 @@ class _Scales:
         return True
 
     def _move(self) -> None:
-        """Move to the rung at or below the crossing as it is known, a little at a time: a flat line may cross far off."""
+        """Move to the rung at or below the known crossing, in small steps.
+
+        A flat line may cross far off.
+        """
         if self.found is not None:
             at = floor(self.found.at / self.step) * self.step
             far = _STRIDE * self.step
             self.about = max(0, self.about - far, min(at, self.about + far))
 
     def _fitted(self) -> Crossing | None:
-        """Return the crossing of the line through the rungs about the place."""
+        """Compute the crossing of the line through the rungs about the present place."""
         middle, reach = self.about + self.step / 2, _WINDOW * self.step
         return crossing(
             {rung: one for rung, one in self.trial.samples.items() if abs(rung - middle) <= reach}
         )
 
     def worth(self) -> Worth:
-        """Return what is known so far of the worth of one copy."""
+        """Return the worth of one copy by the present results."""
         each = self.gauntlet.trooper / self.trial.copies
         cost, battles = self.trial.cost, self.trial.battles
         if self.more:
@@ -173,14 +192,17 @@ class _Scales:
         return Worth(cost, max(0.0, self.found.at * each), self.found.half * each, battles, beyond)
 
     def is_sure(self, precision: float) -> bool:
-        """Say whether the half-width is what was aimed at."""
+        """Say whether the half-width is as small as wanted."""
         return self.worth().half <= precision * max(self.trial.cost, 1)
 
 
 def _weighed(
     scales: _Scales, precision: float, looks: Sequence[int], progress: Callable[[Worth], None] | None
 ) -> bool:
-    """Fight until the worth is as sure as was aimed at, or the last test is reached; False where called off."""
+    """Fight until the worth is as sure as wanted, or to the last test.
+
+    Returns False if cancelled.
+    """
     if not scales.bracket():
         return False
     for done in range(looks[-1]):
@@ -199,10 +221,10 @@ def weigh(
     precision: float = PRECISION,
     progress: Callable[[Worth], None] | None = None,
 ) -> Worth | None:
-    """Return what a unit is worth; None where the gauntlet was called off.
+    """Measure the worth of a unit, or return None if the gauntlet was cancelled.
 
-    `precision` is the half-width aimed at as a share of the cost; `progress` gets the worth as far as it is known after
-    each round. Raises InputFault where the unit cannot be fought or is too dear.
+    `precision` is the wanted half-width as a share of the price; `progress` gets the worth so far after each
+    round. Raises InputFault if the unit cannot be fought or is too expensive.
     """
     scales = _Scales(gauntlet, gauntlet.trial(subject))
     return scales.worth() if _weighed(scales, precision, LOOKS, progress) else None
@@ -213,10 +235,11 @@ def lines(
     gauntlet: Gauntlet,
     progress: Callable[[tuple[LineWorth, ...]], None] | None = None,
 ) -> tuple[LineWorth, ...]:
-    """Return what the lines of a unit's receipt are worth: the unit is weighed without each of them, on common dice.
+    """Measure the worth of each line of a unit's receipt, by weighing the unit without it.
 
-    Weighed are the eight dearest lines that can be left out or taken a step cheaper. `progress` gets the lines done so far, which
-    are also returned when called off. Raises InputFault as `weigh` does.
+    All are weighed on common dice: the eight most expensive lines that can be left out or made a step
+    cheaper. `progress` gets the lines done so far, which are also returned if cancelled. Raises InputFault as
+    `weigh` does.
     """
     whole = _Scales(gauntlet, gauntlet.trial(subject))
     if not _weighed(whole, PRECISION, LINE_LOOKS, None) or whole.found is None:
@@ -233,7 +256,10 @@ def lines(
 
 
 def _line(whole: _Scales, step: CheaperValue, gauntlet: Gauntlet) -> LineWorth | None:
-    """Weigh a unit without a line, among the same others; None where called off."""
+    """Measure the worth of a line by weighing the unit without it, or return None if cancelled.
+
+    The others in the battles are the same as for the whole unit.
+    """
     if whole.found is None:
         return None
     less = _Scales(gauntlet, gauntlet.trial(step.subject, whole.trial))
@@ -247,19 +273,25 @@ def _line(whole: _Scales, step: CheaperValue, gauntlet: Gauntlet) -> LineWorth |
 
 
 def blamed(worth: Worth, found: Sequence[LineWorth]) -> LineWorth | None:
-    """Return the line that makes a unit too dear, or a bargain where the unit is worth more than it costs; None where none surely does."""
+    """Return the line most to blame for a unit's excess of price or of worth, or None.
+
+    For a unit above its worth it is the most wasted line, for a bargain the best line; only sure lines count.
+    """
     sign = 1 if worth.points < worth.cost else -1
     sure = [line for line in found if line.sure and sign * line.wasted > 0]
     return max(sure, key=lambda line: sign * line.wasted, default=None)
 
 
 def _margin(half: float) -> Figure:
-    """Return how far off a worth may be, in whole points; below one with a decimal, for nothing measured is exact."""
+    """Return the possible error of a worth in whole points, below one with a decimal.
+
+    No measurement is exact, so it is never shown as 0.
+    """
     return decimal(half, 0 if half >= 1 else 1)
 
 
 def verdict(name: str, worth: Worth) -> Message:
-    """Return in words what a unit is worth compared with its cost."""
+    """Return the words for a unit's worth compared with its price."""
     points, half = round(worth.points), _margin(worth.half)
     form: str = worth.beyond or ("returns" if worth.points < worth.cost else "returns_more")
     if worth.half == float("inf") and not worth.beyond:
@@ -268,7 +300,7 @@ def verdict(name: str, worth: Worth) -> Message:
 
 
 def blame(worth: Worth, line: LineWorth) -> Message:
-    """Return in words which line makes the unit too dear, or a bargain."""
+    """Return the words for the line that makes the unit too expensive, or a bargain."""
     form = "blame" if worth.points < worth.cost else "praise"
     return message(
         f"counsel.worth.{form}",
@@ -280,7 +312,7 @@ def blame(worth: Worth, line: LineWorth) -> Message:
 
 
 def why(line: LineWorth) -> Message | None:
-    """Return in words why the rules make a line worthless in the battles it is weighed in; None where they do not, or the line is not worthless."""
+    """Return the words for the rules that make a line worthless in the trial battles, or None."""
     if line.step.field not in _EXPLAINED or line.wasted <= 0:
         return None
     return message(f"counsel.worth.why.{line.step.field}")

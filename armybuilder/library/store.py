@@ -451,10 +451,10 @@ class Library:
             return tuple(records.drift(dict(row)) for row in self._database.rows("history.drift", army_id))
 
     def accept(self, army_id: str, *ids: str) -> None:
-        """Accept the current versions of these designs, or of all used documents, for an army.
+        """Accept the current versions of the given designs, or of every used document, for an army.
 
-        Designs that it does not use are left out. Raises KeyError for an unknown army, InputFault as `save`
-        does.
+        Designs that the army does not use are left out. Raises KeyError for an unknown army, InputFault as
+        `save` does.
         """
         with self._changing():
             row = self._database.row("documents.find", army_id)
