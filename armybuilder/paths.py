@@ -167,7 +167,7 @@ def why_refused(error: OSError) -> Message | str:
 
 
 def safe_name(name: str) -> str:
-    """Return a name without the characters that some system forbids in the name of a file."""
+    """Return a name in a form that every system allows for a file."""
     kept = "".join(letter if letter.isalnum() or letter in " -_." else "-" for letter in name)
     return kept.strip(" .")[:80] or "army"
 

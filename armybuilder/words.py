@@ -186,10 +186,7 @@ class Words:
         return self.text("battle.label.left", name=left), self.text("battle.label.right", name=right)
 
     def _plain(self, value: errors.Value) -> str | int:
-        """Return a value in words: a message's, a figure's in the language's signs, a negative number's.
-
-        A negative whole number has a printed minus sign.
-        """
+        """Return a value in words, with figures and minus signs as the language prints them."""
         if isinstance(value, errors.Message):
             return self.say(value)
         if isinstance(value, Figure):

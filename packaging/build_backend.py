@@ -250,7 +250,7 @@ class BuildQuickly(BuildKernel):
 
 
 class BuildPackage(build_py):
-    """Collect the package, and `resources/` inside it."""
+    """The step that collects the package, with `resources/` inside it."""
 
     def run(self) -> None:
         """Copy the modules afresh, except in an editable installation, which uses them in place."""

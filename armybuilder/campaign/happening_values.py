@@ -1,4 +1,4 @@
-"""The values of a happening, with the refusal of a happening."""
+"""The reading of a happening's values, and its refusal."""
 
 from __future__ import annotations
 

@@ -144,7 +144,10 @@ def fell(campaign: Campaign, values: Values) -> Campaign:
 
 
 def fate(campaign: Campaign, values: Values) -> Campaign:
-    """Decide the fate of a model in the hands of the field's holder, and its medical care. [CA-C-011]"""
+    """Decide the fate of a model in its captor's hands, and its medical care. [CA-C-011]
+
+    The captor is the side that holds the field, or the side that captured it in battle.
+    """
     model, choice = said(values, "model"), said(values, "choice")
     down = _waiting(campaign, model)
     if captor(campaign, model, down) is None:

@@ -103,7 +103,7 @@ class _Commands(ShellGroup):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """Find a command, or the opening of files for a file in a command's place."""
+        """Find a command, or choose `open` for a file in the place of a command."""
         if args and args[0] not in _HOMES and _is_file(args[0]):
             return _open.name, _open, args
         return super().resolve_command(ctx, args)

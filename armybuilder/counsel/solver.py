@@ -1,7 +1,7 @@
 """The best unit for its points: the surest to stop a target, the longest to survive, the cheapest.
 
 "For at most 30 points, stop PF 8 at long range at least 40 % of the time": every legal trooper with every
-legal weapon is priced and weighed by exact chances. The result are those that no other beats in points,
+legal weapon is priced and weighed by exact chances. The results are those that no other beats in points,
 effect and survival at once.
 """
 

@@ -346,9 +346,10 @@ def _spoilt(path: Path, what: str) -> Message:
 
 
 def ready(path: Path) -> bool:
-    """Say whether a file has the newest schema, or a newer one, as another process may be creating it.
+    """Say whether a file has the newest schema, or a newer one.
 
-    A path that is no file will never become one, and counts as ready.
+    Another process may be creating it at this moment. A path that is no file will never become one, and
+    counts as ready.
     """
     try:
         if not path.is_file():

@@ -20,7 +20,7 @@ from armybuilder.errors import InputFault, Message, message
 __all__ = ["HELD", "Holder", "WriterLock", "become_writer", "is_running"]
 
 HELD = frozenset({"library.reason.held", "library.reason.unknown"})
-"""The reasons of a process that may write later, after the present writer."""
+"""The reasons against writing that may end with the present writer."""
 _AS_IT_IS = getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_CLOEXEC", 0)
 """The flags to open the lock file without following a link or waiting for a pipe.
 

@@ -65,10 +65,7 @@ def _named(library: Library, wanted: Sequence[AnyDocument]) -> dict[tuple[str, s
 
 
 def _as_version_of(mine: AnyDocument, theirs: AnyDocument) -> AnyDocument:
-    """Return an import under an id of the library's with the library's details that it lacks.
-
-    Those are the notes, the tags, the picture and the original of a variant.
-    """
+    """Return an imported version with the library's notes, tags, picture and original if it lacks them."""
     update: dict[str, object] = {}
     if not theirs.notes:
         update["notes"] = mine.notes

@@ -277,7 +277,7 @@ def kind(value: Any) -> str:
 
 
 def _texts(value: Any) -> tuple[str, ...]:
-    """Read a list of texts as JSON, in most cases an empty one."""
+    """Read a list of texts from JSON, usually an empty list."""
     if value == "[]":
         return ()
     read = json.loads(text(value))

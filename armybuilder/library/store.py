@@ -39,7 +39,7 @@ A worker does the rest.
 """
 _READ_AT_ONCE, _TURN_S = 500, 0.001
 _PASSING = frozenset({"library.fault.unreadable"})
-"""The faults of a full disk too, with which the existing content can be read."""
+"""The faults that a full disk can cause too, with the existing content still readable."""
 
 _KEPT_WHOLE = 30 * 24 * 3600 * 1000
 """The milliseconds for which every version is kept."""
@@ -71,10 +71,10 @@ class Library:
 
     @classmethod
     def open(cls, path: Path | None = None, *, program: str = "Army Builder", write: bool = True) -> Self:
-        """Open a library, created empty if absent, with `program` as its holder's name for others.
+        """Open a library, created empty if absent.
 
-        Raises InputFault for a file that is damaged, newer than the program, no library, or cannot be
-        created.
+        `program` is the name of the library's holder for others. Raises InputFault for a file that is
+        damaged, newer than the program, no library, or cannot be created.
         """
         at = (path or default_path()).absolute()
         lock = WriterLock(at, program)
@@ -189,7 +189,7 @@ class Library:
             self.set_setting(PROGRAM, own)
 
     def note_rules(self) -> int:
-        """Price at most a thousand documents anew after a change of the rules, and count the rest.
+        """Update at most a thousand prices after a change of the rules, and count the rest.
 
         Raises InputFault if the library cannot be written.
         """
@@ -201,7 +201,7 @@ class Library:
         return self.refresh_prices(_PRICED_AT_ONCE)
 
     def refresh_prices(self, most: int | None = None) -> int:
-        """Price at most `most` documents anew whose price is of other rules, and count the rest.
+        """Update at most `most` outdated prices, and count the rest.
 
         A large library takes a while after a change of the rules: call it from a worker, some hundred at a
         time.
