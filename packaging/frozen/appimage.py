@@ -1,7 +1,7 @@
-"""The AppImage: the frozen program as one file that runs where it lies, on any Linux that is new enough.
+"""The AppImage: the frozen program as one file that runs anywhere on any recent enough Linux.
 
-An AppImage is a small program, the runtime, followed by a compressed file system that it mounts. The runtime is that of
-the AppImage project, taken only where its SHA-256 is the one that is written here.
+An AppImage is a small program, the runtime, followed by a compressed file system that it mounts. The runtime
+is that of the AppImage project, and must have the SHA-256 in this module.
 """
 
 import hashlib
@@ -20,13 +20,14 @@ RUNTIMES = {
         "2fca8b443c92510f1483a883f60061ad09b46b978b2631c807cd873a47ec260d",
     ),
 }
-"""Where the runtime of each machine is to be had, and its SHA-256."""
+"""The address of each machine's runtime, and its SHA-256."""
 
 
 def write(folder: Path, runtime: Path, moment: int) -> Path:
-    """Make an AppImage of a frozen program beside its folder, and return that; `moment`, seconds since 1970, is when its files are from.
+    """Write an AppImage of a frozen program beside its folder, and return its path.
 
-    Raises RuntimeError for a runtime that is not the one expected, ValueError on a machine that has none.
+    `moment` is the time of its files, in seconds since 1970. Raises RuntimeError for a runtime with an
+    unexpected SHA-256, ValueError on a machine without a runtime.
     """
     machine = platform.machine()
     if machine not in RUNTIMES:
@@ -48,7 +49,7 @@ def write(folder: Path, runtime: Path, moment: int) -> Path:
 
 
 def lay_out(folder: Path, root: Path) -> None:
-    """Lay a frozen program out as an AppImage holds it: what starts it, its menu entry and its sign at the top."""
+    """Arrange a frozen program as an AppImage, with its starter, menu entry and icon at the top."""
     linux.install(folder, root / "usr")
     (root / "AppRun").symlink_to("usr/bin/armybuilder")
     (root / "armybuilder.desktop").symlink_to("usr/share/applications/armybuilder.desktop")
@@ -57,7 +58,7 @@ def lay_out(folder: Path, root: Path) -> None:
 
 
 def _pack(root: Path, packed: Path, moment: int) -> None:
-    """Compress a folder into a file system that is nobody's and the same every time."""
+    """Compress a folder into a file system owned by root, with the same bytes every time."""
     command = [
         "mksquashfs",
         str(root),

@@ -1,7 +1,7 @@
-"""The list of the frozen program's parts: every packed file belongs to one, and each has its licence's text beside it.
+"""The list of the frozen program's parts, each with its licence's text beside the list.
 
-The list is a CycloneDX bill of materials. Its components of scope `required` are those packed; `excluded` are those that
-only the making needed.
+Every packed file belongs to a part. The list is a CycloneDX bill of materials. Its components of scope
+`required` are those packed; `excluded` are those that only the build needed.
 """
 
 import json
@@ -28,7 +28,7 @@ _OWN = "armybuilder"
 
 
 class Found(Protocol):
-    """What PyInstaller's analysis found: modules, libraries and data."""
+    """The results of PyInstaller's analysis: modules, libraries and data."""
 
     pure: list[Row]
     binaries: list[Row]
@@ -37,20 +37,23 @@ class Found(Protocol):
 
 @dataclass
 class Shelf:
-    """The parts that may be packed, by the names they are known by, and those that were met."""
+    """The parts that may be packed, by their names, and the names of the packed parts."""
 
     known: dict[str, parts.BundledPart]
     met: set[str] = field(default_factory=set)
 
     def meet(self, name: str, file: str) -> None:
-        """Note that a file of a part is packed. Raises RuntimeError for a part that nobody asked for."""
+        """Record the packing of a part's file.
+
+        Raises RuntimeError for a part that the program does not ask for.
+        """
         if name != _OWN and name not in self.known:
             raise RuntimeError(f"{file} is packed, and belongs to {name}, which the program does not ask for")
         self.met.add(name)
 
 
 def known() -> dict[str, parts.BundledPart]:
-    """Return every part that may be packed or is needed for the making, by its canonical name."""
+    """Return every part that may be packed or that the build needs, by its canonical name."""
     made_with = ("pyinstaller", "setuptools")
     found = [parts.python(), *parts.installed(), *parts.drawn(), *(_tool(name) for name in made_with)]
     qt = version("PySide6-Essentials")
@@ -62,7 +65,7 @@ def known() -> dict[str, parts.BundledPart]:
 
 
 def _tool(name: str) -> parts.BundledPart:
-    """Return what the program is made with; PyInstaller's starter is packed with it."""
+    """Return a tool of the build as a part, as PyInstaller's starter is packed too."""
     from importlib.metadata import distribution
 
     one = distribution(name)
@@ -71,7 +74,10 @@ def _tool(name: str) -> parts.BundledPart:
 
 
 def _completed(one: parts.BundledPart) -> parts.BundledPart:
-    """Return a part with the licence's text, where its own package lacks one. Raises RuntimeError without any."""
+    """Return a part with the licence's text, added if its own package lacks one.
+
+    Raises RuntimeError without any text.
+    """
     ours = {
         "pyside6-essentials": _LGPL,
         "shiboken6": _LGPL,
@@ -89,7 +95,7 @@ def _owners() -> dict[str, list[str]]:
 
 
 def owner(row: Row) -> str:
-    """Return the canonical name of the part a packed file belongs to."""
+    """Return the canonical name of a packed file's part."""
     place, source = Path(row[0]), Path(row[1])
     if source.is_relative_to(contents.ROOT / "resources"):
         return _drawn(source)
@@ -107,7 +113,10 @@ def owner(row: Row) -> str:
 
 
 def _of_qt(inside: Path) -> bool:
-    """Say whether a file of Qt for Python is Qt's own; on Windows they stand among the others."""
+    """Say whether a file of Qt for Python is Qt's own.
+
+    On Windows Qt's own files are among the others.
+    """
     return inside.parts[0] in {"Qt", "plugins", "translations"} or inside.name.startswith("Qt6")
 
 
@@ -133,7 +142,10 @@ def _distribution(inside: Path) -> str:
 
 @cache
 def _system_part(source: Path) -> str:
-    """Return the Debian package of a library, as `system:package`; only Debian and its kin can say."""
+    """Return the Debian package of a library, as `system:package`.
+
+    Only Debian and its derivatives can tell. Raises RuntimeError for a library of no package.
+    """
     for file in (source, source.resolve(), Path("/usr") / source.relative_to("/")):
         done = subprocess.run(["dpkg", "-S", str(file)], capture_output=True, text=True, check=False)
         if done.returncode == 0:
@@ -151,7 +163,10 @@ def _of_system(name: str) -> parts.BundledPart:
 
 
 def packed(found: Found) -> list[parts.BundledPart]:
-    """Return the parts that are packed. Raises RuntimeError for a file of a part that was not asked for."""
+    """Return the parts that are packed.
+
+    Raises RuntimeError for a file of a part that the program does not ask for.
+    """
     shelf = Shelf(known())
     for row in (*found.pure, *found.binaries, *found.datas):
         if row[2] == "SYMLINK":
@@ -166,7 +181,7 @@ def packed(found: Found) -> list[parts.BundledPart]:
 
 
 def components(required: Iterable[parts.BundledPart], folder: Path) -> Iterator[dict[str, Any]]:
-    """Give the entries of the list, and copy the texts they name into a folder."""
+    """Yield the entries of the list, and copy the texts they name into a folder."""
     inside = {canonical(one.name): one for one in required}
     for name, one in sorted((known() | inside).items()):
         texts = []

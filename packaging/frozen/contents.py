@@ -1,7 +1,8 @@
-"""What goes into the frozen program: which modules, which data, and of Qt only what is used.
+"""The contents of the frozen program: its modules, its data, and the used parts of Qt.
 
-The kernel goes in compiled, so its sources stay out. Of the system's libraries only those that Python itself needs, and
-a few of X's that many desktops lack, go in: the rest has to be the system's own, as with Qt's wheels.
+The kernel is packed compiled, without its sources. Of the system's libraries only those that Python itself
+needs, and a few of X's that many desktops lack, are packed: the rest has to be the system's own, as with Qt's
+wheels.
 """
 
 import ast
@@ -23,7 +24,7 @@ SYSTEM = platform.system()
 """Linux, Windows or Darwin."""
 
 Row = tuple[str, str, str]
-"""A file as PyInstaller lists it: its place in the program's folder, where it is taken from, its kind."""
+"""A file as PyInstaller lists it: its place in the program's folder, its source, its kind."""
 
 PLUGINS = frozenset(
     {
@@ -74,12 +75,12 @@ NOT_WANTED = [
     ),
     *("unittest", "doctest", "pydoc", "pdb", "test", "lib2to3", "ensurepip", "venv", "idlelib", "turtle"),
 ]
-"""What other parts would use if it were there, and the program does not need."""
+"""Unneeded modules, which other parts would use if they were installed."""
 
 X_LIBRARIES = re.compile(r"libxcb-(cursor|icccm|image|keysyms|render|render-util|util)\.so")
-"""X's libraries without which no window opens, and which desktops do not all have."""
+"""X's libraries that every window needs, and that some desktops lack."""
 _PYTHONS = re.compile(r"lib(python|crypto|ffi|sqlite3|z|bz2|lzma|expat|mpdec|uuid|b2)[-.\d]")
-"""Libraries that Python's own modules need."""
+"""Libraries for Python's own modules."""
 
 
 def version() -> str:
@@ -89,27 +90,28 @@ def version() -> str:
 
 
 def address() -> str:
-    """Return where the project lives, as `pyproject.toml` has it: the only place that knows."""
+    """Return the address of the project from `pyproject.toml`, its only source."""
     said: str = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["urls"]["Source"]
     return said
 
 
 def app_id() -> str:
-    """Return the name by which software centres know the program: the project's address backwards, as they ask for it."""
+    """Return the program's name in software centres, the reversed address that they require."""
     host, owner, project = address().removeprefix("https://").split("/")
     site = "io.github" if host == "github.com" else ".".join(reversed(host.split(".")))
     return f"{site}.{owner}.{project}".lower().replace("-", "_")
 
 
 def kernel() -> dict[str, Path]:
-    """Return the modules that the compiled kernel stands for, with their sources, which stay out."""
+    """Return the modules in the compiled kernel, with their sources, which are not packed."""
     return {module.name: ROOT / module.path for module in kernel_modules(ROOT) if module.functions()}
 
 
 def modules() -> list[str]:
-    """Return every module of the program that is to be packed, as some are only named when the program runs.
+    """Return every module of the program to pack, as PyInstaller cannot find all by itself.
 
-    Raises RuntimeError where there is no compiled kernel of the present sources.
+    Some are only named when the program runs. Raises RuntimeError unless the kernel is compiled from the
+    present sources.
     """
     from armybuilder.battle import backend
 
@@ -124,7 +126,10 @@ def modules() -> list[str]:
 
 
 def _imports_of_kernel(sources: Iterable[Path]) -> set[str]:
-    """Return what the kernel's sources import from elsewhere; PyInstaller cannot see into the extension."""
+    """Return the modules that the kernel's sources import from elsewhere.
+
+    PyInstaller cannot see them in the extension.
+    """
     found = set()
     for path in sources:
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
@@ -139,7 +144,7 @@ def _name(path: Path) -> str:
 
 
 def data() -> list[tuple[str, str]]:
-    """Return the program's data: each file with the folder it goes to."""
+    """Return the program's data: each file with its target folder."""
     resources = (path for path in (ROOT / "resources").rglob("*") if path.is_file() and path.suffix != ".ts")
     queries = PACKAGE.rglob("*.sql")
     return [
@@ -152,19 +157,23 @@ def data() -> list[tuple[str, str]]:
 
 
 def languages() -> list[str]:
-    """Return the languages that the program has words in, by their letters."""
+    """Return the languages of the program's messages, by their letters."""
     return sorted(folder.name for folder in (ROOT / "resources" / "messages").iterdir() if folder.is_dir())
 
 
 def metadata(folder: Path) -> tuple[str, str]:
-    """Write what tells the program its own version, and return it with the folder it goes to."""
+    """Write the metadata with the program's version, and return it with its target folder."""
     file = folder / "METADATA"
     file.write_text(f"Metadata-Version: 2.4\nName: armybuilder\nVersion: {version()}\n", encoding="utf-8")
     return str(file), f"armybuilder-{version()}.dist-info"
 
 
 def wanted_data(rows: Iterable[Row]) -> list[Row]:
-    """Return the data without what Qt has for other programs, Babel for other languages, and how parts were installed here."""
+    """Return the data that the program needs.
+
+    Left out are Qt's data for other programs, Babel's for other languages, and the records of installed
+    parts.
+    """
     return [row for row in rows if _wanted(Path(row[0]), row)]
 
 
@@ -185,7 +194,7 @@ def _in_qt(row: Row) -> bool:
 
 
 def wanted_binaries(rows: Iterable[Row]) -> list[Row]:
-    """Return the libraries and extensions that are used, directly or by another that is."""
+    """Return the libraries and extensions that are used, directly or indirectly."""
     kept = [row for row in rows if row[2] != "SYMLINK" and _allowed(row)]
     by_name = {Path(row[0]).name: row for row in kept}
     needed = {row for row in kept if not _library(row)}
@@ -206,7 +215,7 @@ def wanted_links(rows: Iterable[Row], binaries: Iterable[Row]) -> list[Row]:
 
 
 def _allowed(row: Row) -> bool:
-    """Say whether a file may go in at all."""
+    """Say whether a file may be packed at all."""
     place = Path(row[0])
     if _in_qt(row):
         if place.parent.parent.name == "plugins":
@@ -219,14 +228,14 @@ def _allowed(row: Row) -> bool:
 
 
 def from_system(source: Path) -> bool:
-    """Say whether a file is a library of the system, and not of a Python that was installed somewhere else."""
+    """Say whether a file is a library of the system, and not of a Python installed elsewhere."""
     return source.resolve().parts[1:2] in {("lib",), ("lib64",), ("usr",)} and not source.is_relative_to(
         Path(sys.prefix)
     )
 
 
 def _library(row: Row) -> bool:
-    """Say whether a file is there only for others that are linked to it."""
+    """Say whether a file serves only the files that are linked to it."""
     place = Path(row[0])
     if _in_qt(row):
         return place.parent.parent.name != "plugins" and place.name.split(".")[0] not in BINDINGS
@@ -235,7 +244,7 @@ def _library(row: Row) -> bool:
 
 
 def _needs(file: Path) -> set[str]:
-    """Return the names of the libraries a file is linked to."""
+    """Return the names of the libraries to which a file is linked."""
     from PyInstaller.depend import bindepend  # type: ignore[import-untyped]
 
     return {Path(name).name for name, _ in bindepend.get_imports(str(file), [])}

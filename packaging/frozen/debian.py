@@ -1,6 +1,6 @@
-"""The package for Debian and Ubuntu: the frozen program laid out below /usr, packed by Debian's own tool.
+"""The package for Debian and Ubuntu: the frozen program below /usr, packed by Debian's own tool.
 
-It has no scripts that run as root: menus, file types and icons are brought up to date by the system's own triggers.
+It has no scripts that run as root: menus, file types and icons are updated by the system's own triggers.
 """
 
 import gzip
@@ -20,7 +20,10 @@ DEPENDS = (
     "libglib2.0-0t64 | libglib2.0-0",
     *("libxcb-shape0", "libxcb-xkb1", "libxkbcommon-x11-0", "libwayland-cursor0", "libgssapi-krb5-2"),
 )
-"""What Qt's libraries ask of the system, by Debian's names; the second name of a pair is that of older systems."""
+"""The system packages that Qt's libraries require, by Debian's names.
+
+The second name of a pair is that of older systems.
+"""
 RECOMMENDS = ("libcups2t64 | libcups2", "shared-mime-info", "desktop-file-utils")
 _MACHINES = {"x86_64": "amd64", "aarch64": "arm64"}
 _CONTROL = """Package: armybuilder
@@ -56,7 +59,10 @@ License: Expat
 
 
 def write(folder: Path, moment: int) -> Path:
-    """Pack a frozen program as a .deb beside its folder, and return that; `moment`, seconds since 1970, is when its files are from."""
+    """Write a frozen program as a .deb beside its folder, and return its path.
+
+    `moment` is the time of its files, in seconds since 1970.
+    """
     machine = _MACHINES[platform.machine()]
     packed = folder.with_name(f"armybuilder_{contents.version()}_{machine}.deb")
     with tempfile.TemporaryDirectory(dir=folder.parent) as scratch:
@@ -73,7 +79,7 @@ def write(folder: Path, moment: int) -> Path:
 
 
 def _documents(place: Path, folder: Path) -> None:
-    """Write what Debian wants beside a program: whose it is, and what has changed."""
+    """Write Debian's documents for a program: the copyright, the changelog and the README."""
     place.mkdir(parents=True)
     licence = (contents.ROOT / "LICENSE").read_text("utf-8").strip()
     lines = "\n".join(f" {line}" if line.strip() else " ." for line in licence.splitlines())
@@ -85,7 +91,7 @@ def _documents(place: Path, folder: Path) -> None:
 
 
 def _control(root: Path, machine: str) -> None:
-    """Write what the package says of itself, and the sums of its files."""
+    """Write the description of the package, and the checksums of its files."""
     files = sorted(path for path in root.rglob("*") if path.is_file() and not path.is_symlink())
     place = root / "DEBIAN"
     place.mkdir()
@@ -105,6 +111,6 @@ def _control(root: Path, machine: str) -> None:
 
 
 def _libc() -> str:
-    """Return what is asked of the C library: that of the system the program was made on."""
+    """Return the required C library: that of the system that built the program."""
     found = re.match(r"\d+\.\d+", platform.libc_ver()[1])
     return f"libc6 (>= {found[0]})" if found else "libc6"

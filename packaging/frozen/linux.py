@@ -1,4 +1,4 @@
-"""What the program's folder has on Linux besides the program: the desktop's files, the installer, what to read first."""
+"""The program's folder on Linux besides the program: the desktop's files, the installer and the uninstaller."""
 
 import os
 import re
@@ -15,7 +15,10 @@ _CHANGELOG = contents.ROOT / "packaging" / "CHANGELOG.md"
 
 
 def share(folder: Path, moment: int) -> None:
-    """Write the tree of `share/`: desktop entry, metadata, file type, icons, manual page, completions; `moment` in seconds since 1970."""
+    """Write the tree of `share/`: desktop entry, metadata, file type, icons, manual page, completions.
+
+    `moment` is in seconds since 1970.
+    """
     places = {
         "armybuilder.desktop": "applications/armybuilder.desktop",
         "armybuilder-mime.xml": "mime/packages/armybuilder.xml",
@@ -33,7 +36,7 @@ def share(folder: Path, moment: int) -> None:
 
 
 def metainfo(changelog: str, version: str, moment: int) -> str:
-    """Return the metadata for software centres, with the releases that the changelog tells of."""
+    """Return the metadata for software centres, with the releases of the changelog."""
     told = releases(changelog)
     if version not in {number for number, _, _ in told}:
         told.insert(0, (version, f"{datetime.fromtimestamp(moment, UTC):%Y-%m-%d}", ()))
@@ -49,7 +52,7 @@ def metainfo(changelog: str, version: str, moment: int) -> str:
 
 
 def releases(changelog: str) -> list[tuple[str, str, tuple[str, ...]]]:
-    """Return the changelog's releases, the newest first: version, date, and what is new in plain words."""
+    """Return the changelog's releases, newest first: version, date, and changes in plain words."""
     found = []
     for part in re.split(r"^## ", changelog, flags=re.MULTILINE)[1:]:
         head = re.match(r"(\S+) \((\d{4}-\d\d-\d\d)\)", part)
@@ -69,7 +72,7 @@ def _release(version: str, date: str, points: tuple[str, ...]) -> str:
 
 
 def install(folder: Path, usr: Path) -> None:
-    """Lay the frozen program of a folder out as systems have it: below `usr`, with its command, as a package holds it."""
+    """Copy a frozen program into the layout of a package, below `usr`, with its command."""
     program = usr / "lib" / "armybuilder"
     program.mkdir(parents=True)
     for part in ("armybuilder", "_internal", "README.txt"):
@@ -84,7 +87,10 @@ def install(folder: Path, usr: Path) -> None:
 
 
 def settle(root: Path, moment: int) -> None:
-    """Let everybody read all of a tree and only its owner write, and give all of it one time, in seconds since 1970."""
+    """Set the permissions and times of a tree.
+
+    Everyone may read all of it, only the owner may write. All files get one time, in seconds since 1970.
+    """
     for path in (root, *root.rglob("*")):
         if not path.is_symlink():
             path.chmod(0o755 if path.is_dir() or path.stat().st_mode & 0o100 else 0o644)
@@ -92,6 +98,6 @@ def settle(root: Path, moment: int) -> None:
 
 
 def scripts(folder: Path) -> None:
-    """Put the installer and the uninstaller beside the program."""
+    """Copy the installer and the uninstaller beside the program."""
     for name in ("install.sh", "uninstall.sh"):
         shutil.copy(_LINUX / name, folder / name)

@@ -1,4 +1,4 @@
-"""The program's sign in every size and form, all made from one drawing; and what systems are told of the program."""
+"""The program's icon in every size and form, all made from one drawing, and its descriptions for systems."""
 
 import struct
 from pathlib import Path
@@ -22,7 +22,7 @@ _PROGRAM = "Army Builder"
 
 
 def picture(size: int) -> bytes:
-    """Return the sign as a PNG, `size` pixels square."""
+    """Return the icon as a PNG, `size` pixels square."""
     image = QImage(size, size, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(0)
     painter = QPainter(image)
@@ -38,7 +38,7 @@ def picture(size: int) -> bytes:
 
 
 def _ico() -> bytes:
-    """Return the sign as Windows has it: PNGs behind a table of their sizes and places."""
+    """Return the icon as an ICO for Windows: PNGs behind a table of their sizes and places."""
     pictures = [picture(size) for size in _ICO]
     table, place = b"", 6 + 16 * len(_ICO)
     for size, data in zip(_ICO, pictures, strict=True):
@@ -48,7 +48,7 @@ def _ico() -> bytes:
 
 
 def _icns() -> bytes:
-    """Return the sign as macOS has it: PNGs, each behind its kind and length."""
+    """Return the icon as an ICNS for macOS: PNGs, each behind its kind and length."""
     body = b"".join(
         kind + struct.pack(">I", 8 + len(data)) + data
         for kind, data in ((kind, picture(size)) for kind, size in _ICNS.items())
@@ -57,7 +57,7 @@ def _icns() -> bytes:
 
 
 def icon_files(folder: Path) -> list[Path]:
-    """Write the sign into a folder: the drawing, its PNGs by size as Linux wants them, ICO and ICNS."""
+    """Write the icon into a folder: the drawing, its PNGs in the layout of Linux, ICO and ICNS."""
     made = {
         folder / "hicolor" / "scalable" / "apps" / "armybuilder.svg": DRAWING.read_bytes(),
         **{
@@ -74,14 +74,14 @@ def icon_files(folder: Path) -> list[Path]:
 
 
 def icon(folder: Path) -> str | None:
-    """Write the sign and return the file that this system puts into a program; none on Linux."""
+    """Write the icon and return this system's file for the program, or None on Linux."""
     icon_files(folder / "icons")
     name = {"Windows": "armybuilder.ico", "Darwin": "armybuilder.icns"}.get(contents.SYSTEM)
     return str(folder / "icons" / name) if name else None
 
 
 def version_resource(folder: Path) -> str | None:
-    """Write what Windows shows of a program file, and return where; none elsewhere."""
+    """Write the description of a program file for Windows and return its path, or None elsewhere."""
     if contents.SYSTEM != "Windows":
         return None
     file = folder / "version.txt"
@@ -109,7 +109,7 @@ def _version_words() -> str:
 
 
 def bundle_words() -> dict[str, Any]:
-    """Return what macOS is told of the program: its file type, and that it draws at full resolution."""
+    """Return the description of the program for macOS: its file type and its use of full resolution."""
     return {
         "CFBundleDisplayName": _PROGRAM,
         "CFBundleLocalizations": ["en", "it"],

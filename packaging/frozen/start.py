@@ -1,4 +1,4 @@
-"""Where the frozen program starts."""
+"""The start of the frozen program."""
 
 import os
 import sys
