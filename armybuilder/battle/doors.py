@@ -54,10 +54,7 @@ def begin_battle(s: Block, seed: int, battle: int) -> None:
 
 
 def pending(block: Array, out: Array) -> int:
-    """Write the pending decision (ASKS_..., in numbers), and return its kind.
-
-    It returns 0 once the battle is over.
-    """
+    """Write the pending decision in numbers, and return its kind (ASKS_...), 0 after the end."""
     if cython.compiled:
         return tell_pending(cython.address(block[0]), cython.address(out[0]))
     return tell_pending(block, out)
@@ -76,20 +73,14 @@ def tell_pending(s: Block, out: Block) -> int:
 
 
 def menu(block: Array, rows: Array) -> int:
-    """Write a row for every verb allowed now, and return the number of rows.
-
-    `rows` has MENU_CAPACITY rows of MENU_WIDTH.
-    """
+    """Write a row of MENU_WIDTH for each allowed verb, at most MENU_CAPACITY, and return their number."""
     if cython.compiled:
         return list_verbs(cython.address(block[0]), cython.address(rows[0]))
     return list_verbs(block, rows)
 
 
 def allows(block: Array, choice: Array) -> int:
-    """Return 0 if a complete choice may be made now, or the number of the reason against it.
-
-    That is the number of the rule (below 1000) or a REASON_.
-    """
+    """Return 0 if a complete choice is allowed now, else the number of its rule or REASON_."""
     if cython.compiled:
         return judge(cython.address(block[0]), cython.address(choice[0]))
     return judge(block, choice)
@@ -138,10 +129,7 @@ def suggest(s: Block, choice: Block) -> None:
 
 
 def apply(block: Array, choice: Array) -> int:
-    """Apply a choice, up to the next decision, and return the sum of its flags (FLAG_...).
-
-    A refused choice returns minus the reason.
-    """
+    """Apply a choice, and return the sum of its flags (FLAG_...), or minus the reason of its refusal."""
     if cython.compiled:
         return make(cython.address(block[0]), cython.address(choice[0]))
     return make(block, choice)
@@ -200,10 +188,7 @@ def tell_sights(s: Block, model: int, back: int, out: Block) -> None:
 
 
 def imagine(block: Array, model: int, x: int, y: int) -> None:
-    """Move a model to a place in a block that is only looked at.
-
-    No rule is asked, and nothing is logged.
-    """
+    """Move a model to a place in a block that is only looked at, without rules or log."""
     if cython.compiled:
         put_in_mind(cython.address(block[0]), model, x, y)
     else:
@@ -211,10 +196,7 @@ def imagine(block: Array, model: int, x: int, y: int) -> None:
 
 
 def put_in_mind(s: Block, model: int, x: int, y: int) -> None:
-    """Move a model to a place, with the height of the ground and the room there.
-
-    Only edge rules know the height, and only Combat Action the room.
-    """
+    """Move a model to a place, with its ground height (edge) and its room (Combat Action)."""
     row = model_row(s, model)
     s[row + X] = x
     s[row + Y] = y
@@ -224,10 +206,7 @@ def put_in_mind(s: Block, model: int, x: int, y: int) -> None:
 
 
 def outcome(block: Array, out: Array) -> None:
-    """Write the result of a battle (RESULT_...).
-
-    `out` has RESULT_UNITS words, and a word for each unit.
-    """
+    """Write the result of a battle (RESULT_...), RESULT_UNITS words and a word for each unit."""
     if cython.compiled:
         sum_up(cython.address(block[0]), cython.address(out[0]), 0)
     else:
@@ -251,10 +230,7 @@ def sum_up(s: Block, out: Block, at: int) -> None:
 
 
 def spoils(block: Array, out: Array) -> None:
-    """Write the side that controls the field (-1 neither), then 1 for each captured model.
-
-    The models are by number. `out` has a word for each model and one more.
-    """
+    """Write the side that controls the field (-1 for neither), then 1 for each captured model by number."""
     if cython.compiled:
         tell_spoils(cython.address(block[0]), cython.address(out[0]))
     else:
@@ -321,10 +297,7 @@ def play_on(
 def fight_many(
     block: Array, work: Array, seed: int, first: int, count: int, results: Array, cancel: Array, anew: int
 ) -> int:
-    """Fight battles from the beginning (`anew` 1) or from the present state.
-
-    See `play_many` and `play_on`.
-    """
+    """Fight battles from the beginning (`anew` 1) or from the present state, as `play_many` and `play_on`."""
     if not cython.compiled:
         return fight_all(block, work, seed, first, count, results, cancel, anew)
     fought = 0
@@ -421,10 +394,7 @@ def look_ahead(
     results: Block,
     cancel: Block,
 ) -> int:
-    """Play a plan and the rest of the battle, once for each battle number.
-
-    See `play_ahead`.
-    """
+    """Play a plan and the rest of the battle, once for each battle number, as `play_ahead`."""
     width = RESULT_UNITS + s[UNITS_FIELDED]
     for i in range(count):
         copy_words(s, work, s[STATE_WORDS])
@@ -444,10 +414,7 @@ def look_ahead(
 
 
 def keep_to_plan(s: Block, plan: Block, said: int, cancel: Block) -> None:
-    """Apply planned choices at a side's decisions, up to the first refused one.
-
-    The bot decides for the other side.
-    """
+    """Apply a side's planned choices up to the first refused one, with the bot for the other side."""
     side = s[PENDING_SIDE]
     made = 0
     while made < said and s[PENDING] and cancel[0] == 0:
@@ -563,10 +530,7 @@ def carry_out_choice(s: Block) -> None:
 
 
 def deal_unseen(s: Block, side: int) -> None:
-    """Replace everything hidden from a side by random values, from the bots' own luck.
-
-    Under initiative rules nothing is hidden.
-    """
+    """Replace everything hidden from a side by random values, from the bots' own luck."""
     if s[RULESET] == MANOEUVRE:
         deal_manoeuvre(s, side)
     elif s[RULESET] == EDGE:
@@ -578,10 +542,7 @@ def deal_unseen(s: Block, side: int) -> None:
 
 
 def seen_by(s: Block, viewer: ModelRow, seen: int) -> int:
-    """Return the PF bonus of a model's cover from a viewer, or UNSEEN.
-
-    Under rulesets without places every model is seen, with a bonus of 0.
-    """
+    """Return the PF bonus of a model's cover from a viewer, UNSEEN, or 0 under rulesets without places."""
     if s[RULESET] == MANOEUVRE:
         return 0
     if s[RULESET] == EDGE:
@@ -625,10 +586,7 @@ def left_of_unit(s: Block, unit: UnitRow) -> int:
 
 
 def who_holds(s: Block) -> int:
-    """Return the side that controls the battlefield, -1 for neither.
-
-    Under rulesets without places it is the winner.
-    """
+    """Return the side that controls the field (-1 for neither), the winner under rulesets without places."""
     if s[RULESET] == MANOEUVRE:
         return winner_manoeuvre(s)
     if s[RULESET] == INITIATIVE:

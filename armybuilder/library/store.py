@@ -118,10 +118,7 @@ class Library:
         return self._read_only
 
     def take_over(self) -> bool:
-        """Try to become the writer, and return whether this process is.
-
-        Raises InputFault as `open` does.
-        """
+        """Try to become the writer, and return whether this process is (InputFault as for `open`)."""
         with self._guard:
             if self._read_only is None:
                 return True
@@ -140,10 +137,7 @@ class Library:
             return self._read_only is None
 
     def changed_elsewhere(self) -> bool:
-        """Say whether another process has written since the last call.
-
-        Raises InputFault if the library cannot be read.
-        """
+        """Say whether another process has written since the last call (InputFault if unreadable)."""
         with self._guard:
             return self._database.changed_elsewhere()
 
@@ -188,38 +182,29 @@ class Library:
         if self.setting(PROGRAM) != own:
             self.set_setting(PROGRAM, own)
 
-    def note_rules(self) -> int:
-        """Update at most a thousand prices after a change of the rules, and count the rest.
-
-        Raises InputFault if the library cannot be written.
-        """
+    def note_rules(self) -> None:
+        """Mark prices as stale after a change of the rules, and update at most a thousand (InputFault as for `save`)."""
         if self.setting("rules") != rules_hash():
             with self._changing():
                 self._database.run("pricing.mark_other_terms", rules_hash())
                 self._database.run("documents.set_setting", "rules", rules_hash())
                 self._shelf.forget()
-        return self.refresh_prices(_PRICED_AT_ONCE)
+        self.refresh_prices(_PRICED_AT_ONCE)
 
     def refresh_prices(self, most: int | None = None) -> int:
-        """Update at most `most` outdated prices, and count the rest.
+        """Update at most `most` stale prices, and return the number of updates.
 
-        A large library takes a while after a change of the rules: call it from a worker, some hundred at a
-        time.
+        A large library takes a while: call it from a worker, some hundred at a time.
         """
         with self._guard:
             if self._database.row("pricing.stale", 1) is None:
                 return 0
             with self._changing():
-                self._shelf.reprice(self._shelf.readings(), "rules", most=most)
-            left = self._database.row("pricing.count_stale")
-            return left[0] if left else 0
+                return self._shelf.reprice(self._shelf.readings(), "rules", most=most)
 
     @contextmanager
     def _changing(self) -> Iterator[None]:
-        """Combine the changes of the context into one transaction.
-
-        Raises InputFault if this process may not write.
-        """
+        """Combine the changes of the context into one transaction (InputFault if this process may not write)."""
         with self._guard:
             if self._read_only is not None:
                 raise InputFault([message("library.fault.not_writer", reason=self._read_only)])
@@ -271,10 +256,7 @@ class Library:
         return saved
 
     def journal(self, documents: Iterable[AnyDocument], gone: Iterable[str] = ()) -> None:
-        """Append edits to the journal at next to no cost, so that opening finds them after a kill.
-
-        Raises InputFault if it cannot be written.
-        """
+        """Append edits to the journal, for the next opening after a kill (InputFault if it cannot be written)."""
         with self._guard:
             if self._read_only is not None:
                 raise InputFault([message("library.fault.not_writer", reason=self._read_only)])
@@ -287,10 +269,7 @@ class Library:
     # Fetching
 
     def fetch(self, document_id: str, version: int | None = None) -> AnyDocument:
-        """Return a document, at its current version if none is given.
-
-        Raises KeyError for an unknown document.
-        """
+        """Return a document, at its current version if none is given (KeyError for an unknown document)."""
         with self._guard:
             return self._shelf.document(document_id, version)
 
@@ -332,10 +311,7 @@ class Library:
     def summaries(
         self, kind: str | None = None, *, trashed: bool = False, most: int = -1
     ) -> tuple[Summary, ...]:
-        """Return the rows of a kind, or of all, by name, at most `most` (-1: all).
-
-        With `trashed` they are the rows of the trash.
-        """
+        """Return the rows of a kind, or of all, or of the trash, by name, at most `most` (-1: all)."""
         with self._guard:
             if trashed:
                 query = search.parse("is:trashed")
@@ -361,10 +337,7 @@ class Library:
             return search_results.listed(self._database, "id_among", json.dumps([*ids]))
 
     def summary(self, document_id: str) -> Summary:
-        """Return the row of one document, in the trash or not.
-
-        Raises KeyError for an unknown document.
-        """
+        """Return the row of one document, in the trash or not (KeyError for an unknown document)."""
         with self._guard:
             rows = search_results.listed(self._database, "id_among", json.dumps([document_id]), kept=False)
         if not rows:
@@ -396,10 +369,7 @@ class Library:
             return search_results.listed(self._database, "users_of", document_id)
 
     def variants(self, document_id: str) -> dict[str, AnyDocument]:
-        """Return by id the variants of a document outside the trash, by name.
-
-        The document itself may be missing.
-        """
+        """Return by id the variants of a document, present or not, outside the trash, by name."""
         with self._guard:
             return self._shelf.documents(
                 row["id"] for row in self._database.rows("documents.variants", document_id)
@@ -434,10 +404,7 @@ class Library:
             )
 
     def thin_history(self) -> None:
-        """Delete versions and receipts older than 30 days except the last of each day.
-
-        Those that armies remember stay too.
-        """
+        """Delete versions older than 30 days, except the last of each day and those that armies use."""
         before = records.now() - _KEPT_WHOLE
         with self._changing():
             self._database.run("history.thin_versions", before)
@@ -515,10 +482,7 @@ class Library:
         return [one["id"] for one in takers if self._settle_accepted(one["id"], one["number"])]
 
     def _settle_accepted(self, army_id: str, number: int) -> frozenset[str]:
-        """Record the current versions of newcomers for an army, and forget documents it no longer uses.
-
-        Returns the newcomers.
-        """
+        """Record an army's newcomers at their current versions, forget unused documents, and return the newcomers."""
         held = {row["used"] for row in self._database.rows("history.accepted", army_id)}
         used = [key for key in self._shelf.as_accepted(army_id) if key != army_id]
         rows = self._database.rows("pricing.closure", json.dumps(used))
@@ -562,27 +526,18 @@ class Library:
             self._shelf.reprice(self._shelf.readings(), "named")
 
     def owned(self, ids: Iterable[str]) -> dict[str, int | None]:
-        """Return the owned numbers of miniatures by design, None for not counted.
-
-        Unknown ids are left out.
-        """
+        """Return the owned numbers of miniatures by known design, None for not counted."""
         with self._guard:
             rows = search_results.listed(self._database, "id_among", json.dumps(list(ids)), kept=False)
         return {row.id: row.owned for row in rows}
 
     def set_owned(self, document_id: str, count: int | None) -> None:
-        """Set the number of a design's miniatures that the owner has, None for not counted.
-
-        Raises InputFault as `save` does.
-        """
+        """Set the number of a design's miniatures, None for not counted (InputFault as for `save`)."""
         with self._changing():
             self._database.run("documents.set_owned", count, document_id)
 
     def set_favourite(self, document_id: str, favourite: bool) -> None:
-        """Mark a document as a favourite, or no longer.
-
-        Raises InputFault as `save` does.
-        """
+        """Mark a document as a favourite, or no longer (InputFault as for `save`)."""
         with self._changing():
             self._database.run("documents.set_favourite", int(favourite), document_id)
 
@@ -594,18 +549,12 @@ class Library:
             return self._shelf.setting(key)
 
     def set_setting(self, key: str, value: str) -> None:
-        """Store a setting in the library.
-
-        Raises InputFault as `save` does.
-        """
+        """Store a setting in the library (InputFault as for `save`)."""
         with self._changing():
             self._database.run("documents.set_setting", key, value)
 
     def read_setting(self, key: str) -> object:
-        """Return the parsed value of a setting of `records.SETTINGS`, or None if it was never set.
-
-        Raises InputFault for a damaged setting.
-        """
+        """Return the parsed value of a setting, or None if it was never set (InputFault for a damaged one)."""
         with self._guard:
             said = self._shelf.setting(key)
             return records.SETTINGS[key](said) if said else None
@@ -617,10 +566,7 @@ class Library:
             return self._shelf.readings()
 
     def set_readings(self, readings: Mapping[str, str]) -> None:
-        """Set the library's readings, and price everything anew under them.
-
-        Raises InputFault as `save` does.
-        """
+        """Set the library's readings, and update all prices under them (InputFault as for `save`)."""
         chosen = immutabledict(readings)
         with self._changing():
             self._database.run("documents.set_setting", "readings", json.dumps(dict(sorted(chosen.items()))))
@@ -634,10 +580,7 @@ class Library:
             return 0 if row is None else int(row[0])
 
     def copy_to(self, path: Path) -> None:
-        """Copy the library in its present state into a new file.
-
-        Raises InputFault if it cannot be written.
-        """
+        """Copy the library in its present state into a new file (InputFault if it cannot be written)."""
         with self._guard:
             self._database.copy_to(path)
 

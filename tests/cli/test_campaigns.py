@@ -167,7 +167,9 @@ def test_days_that_pass_say_who_is_back_and_what_is_whole(shell, tmp_path) -> No
     whole = [one for one in said if one.endswith(" is repaired.")]
     assert len(whole) == 1
     assert "engine" in whole[0].casefold()
-    assert shell("campaign", "advance", str(later), "--days", "9", "-o", str(file)).out.count("is repaired") == 1
+    assert (
+        shell("campaign", "advance", str(later), "--days", "9", "-o", str(file)).out.count("is repaired") == 1
+    )
 
 
 @pytest.mark.parametrize("readings", [{}, {"CA-D-009": "armour_list"}])

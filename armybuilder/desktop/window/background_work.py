@@ -79,18 +79,16 @@ def load_ahead(job: TaskControl) -> None:
 
 
 def look_after(library: Library, job: TaskControl) -> int:
-    """Save a daily backup, thin the history, and update saved prices, and return their number.
+    """Save a daily backup, thin the history, update stale prices in batches, and return the number of updates.
 
-    Prices saved under other rules are updated in batches. The number includes all batches but the last.
     Raises InputFault if the library or its backup cannot be written.
     """
     if backups.due(library.path):
         backups.make(library)
     library.thin_history()
-    priced, left = 0, library.refresh_prices(_AT_ONCE)
-    while left and not job.cancelled():
-        priced += _AT_ONCE
-        # The window gets its turn with the library, which is held while prices are written.
+    priced = 0
+    while not job.cancelled() and (updated := library.refresh_prices(_AT_ONCE)):
+        priced += updated
+        # The window gets its turn with the library, which is locked while prices are written.
         time.sleep(_TURN_S)
-        left = library.refresh_prices(_AT_ONCE)
     return priced

@@ -24,9 +24,6 @@ WHERE terms IN (SELECT number FROM terms WHERE rules_hash <> ?)
 -- name: stale
 SELECT number, id, version, origin, source FROM documents WHERE stale LIMIT ?
 
--- name: count_stale
-SELECT count(*) FROM documents WHERE stale
-
 -- name: closure
 WITH RECURSIVE named (id) AS (
     SELECT value FROM json_each(?)

@@ -255,10 +255,7 @@ def prepare_sight(s: Block) -> None:
 
 
 def is_engaged(s: Block, model: ModelRow) -> int:
-    """Return 1 if a model on the ground touches an enemy on the ground. [CA-B-158, CA-B-170]
-
-    A model in a machine touches none.
-    """
+    """Return 1 if a model on the ground, in no machine, touches an enemy on the ground. [CA-B-158, CA-B-170]"""
     if s[model + STATUS] == ABOARD:
         return 0
     return 1 if first_touched(s, model, s[model + X], s[model + Y]) > 0 else 0
@@ -390,10 +387,7 @@ def hides_low(s: Block, piece: PieceRow, viewer: ModelRow, target: ModelRow) -> 
 
 
 def cover_below(s: Block, piece: PieceRow, target: ModelRow) -> int:
-    """Return the cover of a piece on the line for a target on the ground against a flyer. [CA-B-095]
-
-    The target must be in the piece or touch it.
-    """
+    """Return the cover of a piece, against a flyer, for a target on the ground in or at it. [CA-B-095]"""
     if s[target + ALTITUDE] > 0 or s[piece + PIECE_COVER] == 0:
         return 0
     reach = s[target + RADIUS] + s[RULES_AT + TOUCH]

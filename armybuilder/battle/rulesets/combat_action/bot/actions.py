@@ -156,10 +156,7 @@ def may_run(s: Block, model: ModelRow) -> int:
 
 
 def find_better(s: Block, model: ModelRow) -> int:
-    """Return 1 if a place within a walk is better than the present one.
-
-    The place is left in BOT_X and BOT_Y.
-    """
+    """Return 1 if a place within a walk is better than the present one, and leave it in BOT_X and BOT_Y."""
     s[BOT_VERB] = WALK
     begin_weighing(s, model, 0)
     here = place_value(s, model, s[model + X], s[model + Y], NO_VALUE)
@@ -167,10 +164,7 @@ def find_better(s: Block, model: ModelRow) -> int:
 
 
 def follow_plan(s: Block, model: ModelRow, here: int) -> int:
-    """Follow the move of the squad's first model, or find a place within a walk.
-
-    Returns 0 if neither is better than the present place.
-    """
+    """Follow the first mover of the squad or find a better place within a walk, and return 0 for neither."""
     unit = s[model + UNIT]
     x = s[model + X] + s[unit + UNIT_PLAN_X]
     y = s[model + Y] + s[unit + UNIT_PLAN_Y]
@@ -310,10 +304,7 @@ def choose_pinned(s: Block, model: ModelRow) -> int:
 
 
 def find_charge(s: Block, model: ModelRow) -> int:
-    """Return the value of the best charge within reach.
-
-    The enemy is left in BOT_TARGET, the place in BOT_X and BOT_Y.
-    """
+    """Return the value of the best charge within reach, with its enemy and place in BOT_TARGET, BOT_X and BOT_Y."""
     best = 0
     if s[model + FA] == 0 or s[model + MV] == 0 or s[model + AP] < cost_of(s, CHARGE):
         return 0
@@ -408,10 +399,7 @@ def may_be_struck(s: Block, model: ModelRow, enemy: ModelRow) -> int:
 
 
 def find_flight_from(s: Block, model: ModelRow, enemy: ModelRow) -> int:
-    """Find a place to break away from an enemy, and leave it in FOUND_X and FOUND_Y.
-
-    Returns 0 without one.
-    """
+    """Find a place to break away from an enemy, into FOUND_X and FOUND_Y, and return 0 without one."""
     if not find_flight(
         s, model, s[model + X] - s[enemy + X], s[model + Y] - s[enemy + Y], break_away_limit(s, model)
     ):

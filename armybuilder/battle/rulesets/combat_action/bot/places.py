@@ -44,10 +44,7 @@ def note_nearest(s: Block, model: ModelRow) -> None:
 
 
 def is_spent_machine(s: Block, machine: ModelRow) -> int:
-    """Return 1 for a machine that can neither move nor fire again. [CA-B-026]
-
-    It counts as lost, so it brings no more points.
-    """
+    """Return 1 for a machine that can neither move nor fire again, and so counts as lost. [CA-B-026]"""
     # the cheap questions first: most machines are whole
     if s[machine + LOCATIONS] == 0 and s[machine + HALTED] == 0 and s[machine + PILOT] > 0:
         return 0
@@ -167,10 +164,7 @@ def allowed_by_rules(s: Block, shooter: ModelRow, weapon: WeaponRow, enemy: Mode
 def weigh_gun(
     s: Block, shooter: ModelRow, enemy: ModelRow, weapon: WeaponRow, band: int, points: int, cover: int
 ) -> int:
-    """Rate a gun's fire at an enemy, and return the cover (-2 if unknown) or UNSEEN.
-
-    The line of sight comes last, because it costs most.
-    """
+    """Rate a gun's fire at an enemy, and return the cover (-2 if unknown) or UNSEEN."""
     verb = best_verb(s, shooter, weapon, enemy, band, points)
     if verb == 0:
         return cover
@@ -221,10 +215,7 @@ def square_between(s: Block, model: ModelRow, other: ModelRow) -> int:
 
 
 def best_verb(s: Block, shooter: ModelRow, weapon: WeaponRow, enemy: ModelRow, band: int, points: int) -> int:
-    """Return the best verb of a gun for a number of action points, 0 for none.
-
-    It bursts or aims if that hits more often.
-    """
+    """Return the verb of a gun that hits most often for a number of action points, 0 for none."""
     if is_heavy(s, weapon):
         return HEAVY_FIRE if points >= cost_of(s, HEAVY_FIRE) else 0
     single = cost_of(s, STANDARD_FIRE)
@@ -250,10 +241,7 @@ def can_repeat(s: Block, weapon: WeaponRow) -> int:
 
 
 def worth_of(s: Block, enemy: ModelRow) -> int:
-    """Return the weight of a hit on a model, EVEN by default.
-
-    It is more if the model's unit has yet to act, is nearly gone, or is about to rout.
-    """
+    """Return the weight of a hit on a model, more if its unit acts later or is nearly gone."""
     unit = s[enemy + UNIT]
     worth = EVEN if s[unit + UNIT_ACTED] else EVEN + WORTH_OF_HASTE
     worth += WORTH_OF_REMNANT * (s[unit + UNIT_STARTED] - s[unit + UNIT_IN_PLAY]) // s[unit + UNIT_STARTED]
@@ -289,10 +277,7 @@ def threat(s: Block, enemy: ModelRow, model: ModelRow, band: int, cover: int) ->
 
 
 def gunner_of(s: Block, model: ModelRow, weapon: WeaponRow) -> ModelRow:
-    """Return the model that fires a machine's weapon, 0 for none.
-
-    It is the gunner at its station, the pilot, or the robot itself.
-    """
+    """Return the gunner, pilot or robot that fires a machine's weapon, 0 for none."""
     station = s[weapon + WEAPON_STATION]
     if station == 0:
         return shooter_of(s, model)
@@ -333,19 +318,13 @@ def distance_cost(s: Block, model: ModelRow, x: int, y: int, wanted: int) -> int
 
 
 def cost_of_distance(s: Block, model: ModelRow, near: int, hope: int) -> int:
-    """Return the cost of a gap to the nearest enemy.
-
-    It is the cost of the whole gap without a shot, and of the part beyond the gun's best range with one.
-    """
+    """Return the cost of a gap to the enemy, with a shot only beyond its best range."""
     over = near - preferred_range(s, model) if hope > 0 else near
     return over * s[model + PRICE] // DISTANCE_SHARE if over > 0 else 0
 
 
 def note_reach(s: Block, model: ModelRow) -> None:
-    """Record the distance beyond which neither a model nor its nearest enemies have a shot.
-
-    Enemies out of all reach are dropped from the list.
-    """
+    """Record the distance without shots on either side, and drop enemies out of all reach."""
     reach = max(0, longest_reach(s, model))
     for i in range(s[BOT_NEAR_COUNT]):
         gun = s[s[BOT_NEAR + i] + MAIN_GUN]
@@ -382,18 +361,12 @@ def weigh_with(s: Block, model: ModelRow, points: int) -> None:
 
 
 def place_value(s: Block, model: ModelRow, x: int, y: int, floor: int) -> int:
-    """Return the value of a place, in thousandths of a point, or NO_VALUE if not above a floor.
-
-    `begin_weighing` has set the model and the action points.
-    """
+    """Return the value of a place in thousandths of a point, or NO_VALUE if not above a floor."""
     return value_of_place(s, model, x, y, floor) if promise_of_place(s, model, x, y) > floor else NO_VALUE
 
 
 def promise_of_place(s: Block, model: ModelRow, x: int, y: int) -> int:
-    """Return an upper bound of the value of a place, with any of the enemies in sight.
-
-    The bands are recorded for `value_of_place`.
-    """
+    """Record the bands of a place, and return an upper bound of its value with any enemies in sight."""
     hope = best_hope(s, model, x, y)
     if s[model + HIDDEN] and x == s[model + X] and y == s[model + Y]:
         hope = 0
@@ -456,10 +429,7 @@ def best_hope(s: Block, model: ModelRow, x: int, y: int) -> int:
 
 
 def note_bands(s: Block, model: ModelRow) -> None:
-    """Record the squared ends of the bands from a model to each of the nearest enemies.
-
-    They run from centre to centre and agree with `band_between`.
-    """
+    """Record the squared ends of the bands, between centres, from a model to each of the nearest enemies."""
     for i in range(s[BOT_NEAR_COUNT]):
         bases = s[model + RADIUS] + s[s[BOT_NEAR + i] + RADIUS] + 1
         row = BOT_BAND_END + BAND_UL * i
@@ -501,10 +471,7 @@ def covered_hope(s: Block, model: ModelRow, x: int, y: int, enemy: ModelRow, ban
 def hope_of_shot(
     s: Block, model: ModelRow, gun: WeaponRow, enemy: ModelRow, band: int, cover: int, points: int
 ) -> int:
-    """Return the worth of a gun's fire at an enemy for a number of action points.
-
-    It is 0 without a gun, range or points.
-    """
+    """Return the worth of a gun's fire at an enemy, 0 without a gun, range or action points."""
     if gun == 0 or range_modifier(s, gun, band) == NOT_ALLOWED:
         return 0
     verb = best_verb(s, model, gun, enemy, band, points)

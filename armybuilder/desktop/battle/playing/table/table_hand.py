@@ -110,10 +110,7 @@ class TableHand(QObject):
     # -- the decision -------------------------------------------------------------------------------------
 
     def take(self, hand: Hand | None, seen: SeenBattle | None) -> None:
-        """Set another decision, or none while something happens.
-
-        The chosen model stays chosen while it has choices.
-        """
+        """Set another decision or none, and keep the chosen model while it has choices."""
         for line in (self._asking, self._pointing, self._viewing):
             line.cancel()
         if hand is not self._hand:
@@ -414,10 +411,7 @@ class TableHand(QObject):
         self._bind(place)
 
     def _bind(self, place: QPointF) -> None:
-        """Move to a place once the full reach is known.
-
-        Until then, questions about other places are ignored.
-        """
+        """Move to a place once the full reach is known, and ignore questions about other places until then."""
         self._bound = place
         if self.reach is not None and not self._coarse:
             self._find(place, self._go)
