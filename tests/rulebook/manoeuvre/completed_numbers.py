@@ -1,4 +1,4 @@
-"""The numbers of the manoeuvre rules that no source prints: each is held by the decision or rule that made it."""
+"""The numbers of the manoeuvre rules that no source prints, each with the decision or rule behind it."""
 
 from __future__ import annotations
 
@@ -86,5 +86,5 @@ CONVERSION = (
 )
 
 BEGUN = (*COURSE, *CHECKS, *CONVERSION)
-"""What the catalogue decided, and vectors are told with; the fit began there."""
+"""The numbers that the catalogue decided and its vectors use, from which the fit began."""
 COMPLETIONS = fitted("manoeuvre", BEGUN)

@@ -1,4 +1,4 @@
-"""Small fights by manoeuvres whose dice are set by hand."""
+"""Small fights by manoeuvres, with dice set by hand."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 LEFT, RIGHT = st.LEFT, st.RIGHT
 PLAIN = {"shoot": 12, "fight": 15, "nerve": 15, "move": 12, "av": 4, "grit": 15}
-"""Example A of the catalogue."""
+"""The ratings of the catalogue's example A."""
 
 
 def soldier(name: str = "trooper", /, **ratings: int) -> Creature:
@@ -30,13 +30,13 @@ def soldier(name: str = "trooper", /, **ratings: int) -> Creature:
 
 
 OPPOSED_BY_CHOICE = frozenset({d.ENGAGE, d.ASSAULT_THEM, d.COVER_FIRE, d.STRAND})
-"""Manoeuvres that name neither a target nor an ally. [MN-D10]"""
+"""The manoeuvres without a target or an ally. [MN-D10]"""
 
 
 class Fight:
-    """A fight of a few soldiers a side, at the first action of the first of them.
+    """A fight of a few soldiers a side, at the first soldier's first action.
 
-    `dice` are faces by the names of their draws; units are numbered left's first.
+    `dice` are faces by the names of their draws. Units are numbered, left's first.
     """
 
     def __init__(
@@ -48,7 +48,7 @@ class Fight:
         readings: dict[str, str] | None = None,
         **setup: Any,
     ) -> None:
-        """Let left's soldiers act first, in their order, then right's."""
+        """Start a fight in which left's soldiers act first, in their order, and then right's."""
         order = {
             f"0 {side}:1.1/1.{number} order 0": 21 - number - place * counts[0]
             for place, side in enumerate(("left", "right"))
@@ -64,7 +64,7 @@ class Fight:
 
     @property
     def block(self) -> Any:
-        """Return the block, to be written to."""
+        """Return the block, which tests may write."""
         return self.battle.block
 
     def row(self, unit: int) -> int:
@@ -72,16 +72,16 @@ class Fight:
         return int(self.block[st.UNITS_AT]) + unit * st.UNIT_WIDTH
 
     def get(self, unit: int, word: int) -> int:
-        """Return a word of a character's row."""
+        """Return a column of a character's row."""
         found: int = self.block[self.row(unit) + word]
         return found
 
     def put(self, unit: int, word: int, value: int) -> None:
-        """Write a word of a character's row."""
+        """Write a column of a character's row."""
         self.block[self.row(unit) + word] = value
 
     def totals(self, *given: int) -> tuple[int, int]:
-        """Return both totals, or set them first."""
+        """Return both squads' totals, after setting those given."""
         for side, total in enumerate(given):
             self.block[st.SIDES_AT + side * st.SIDE_WIDTH + state.SQUAD_TOTAL] = total
         left, right = (
@@ -90,16 +90,17 @@ class Fight:
         return left, right
 
     def choice(self, verb: int, at: int = -1, number: int = 0, unit: int | None = None) -> Choice:
-        """Return a choice of whoever is asked, by the character that is asked or one named."""
+        """Return a choice of the asked side, by the asked character or a named one."""
         asked = self.battle.pending()
         assert asked is not None
         actor = asked.unit if unit is None else unit
         return Choice(verb, asked.side, unit=actor, target_unit=at, number=number)
 
     def does(self, verb: int, at: int = -1, number: int = 0, unit: int | None = None) -> list[Event]:
-        """Do it, and return the events that it brought.
+        """Apply a choice, and return its events.
 
-        Of a manoeuvre without a target, `at` is whom the other side lets oppose, where it is asked.
+        For a manoeuvre without a target, `at` is the character that the other side lets oppose, if it is
+        asked.
         """
         before = self.battle.events_told()
         chosen = verb in OPPOSED_BY_CHOICE
@@ -109,16 +110,19 @@ class Fight:
         return list(self.battle.events()[before:])
 
     def refused(self, verb: int, at: int = -1, number: int = 0, unit: int | None = None) -> int:
-        """Return the reason against a choice, 0 for none."""
+        """Return the refusal of a choice, or 0."""
         return self.battle.allows(self.choice(verb, at, number, unit))
 
     def asked(self) -> int:
-        """Return the decision awaited, 0 for none."""
+        """Return the pending decision, or 0."""
         found = self.battle.pending()
         return found.decision if found is not None else 0
 
     def next_round(self, wanted: int) -> None:
-        """Go on to the first action of a round: everybody engages, totals are put back, nobody concedes."""
+        """Advance to the first action of a round.
+
+        All characters engage, the totals are reset, and no side concedes.
+        """
         while self.battle.turn < wanted or self.asked() != d.DECIDE_MANOEUVRE:
             self.totals(0, 0)
             if self.asked() == d.DECIDE_CONCEDE:
@@ -131,7 +135,7 @@ class Fight:
                 self.battle.apply(self.battle.choose())
 
     def checks(self, unit: int) -> list[tuple[str, int]]:
-        """Return the checks that a character has collected: their kinds and Stress."""
+        """Return the kinds and the Stress of a character's checks."""
         found = []
         for number in range(self.get(unit, state.CHECKS)):
             word = self.get(unit, state.CHECKS_AT + number // state.CHECKS_A_WORD)
@@ -142,7 +146,7 @@ class Fight:
         return found
 
     def record(self, unit: int, kind: str, stress: int) -> None:
-        """Give a character a check."""
+        """Add a check to a character."""
         number = self.get(unit, state.CHECKS)
         check = stress + (state.CHECK_SIZE // 2 if kind == "casualty" else 0)
         word = state.CHECKS_AT + number // state.CHECKS_A_WORD
@@ -153,7 +157,7 @@ class Fight:
 def roll(
     side: str, purpose: str, *faces: int, model: int = 1, turn: int = 1, first: int = 0
 ) -> dict[str, int]:
-    """Return dice set by hand: the faces of a model's next dice of a purpose."""
+    """Return dice set by hand, which are the faces of a model's next dice of a purpose."""
     return {
         f"{turn} {side}:1.1/1.{model} {purpose} {first + place}": face for place, face in enumerate(faces)
     }
@@ -168,5 +172,5 @@ HARMS = {damage.HARM_FALLOUT: "fallout", damage.HARM_CASUALTY: "casualty"}
 
 
 def sources(rolled: Event) -> list[tuple[str, int]]:
-    """Return what gave a roll more dice or points, apart from its rating."""
+    """Return the reasons and values of a roll's modifiers, apart from its rating."""
     return [(one.reason, one.value) for one in rolled.modifiers if one.reason != "mn_rating"]

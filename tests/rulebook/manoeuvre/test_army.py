@@ -1,4 +1,4 @@
-"""What an army brings to a fight by manoeuvres: officers who have prepared it, trenches and bunkers, robots of their own will."""
+"""The effects of an army on a fight by manoeuvres: officers, fortifications, large sides and robots."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def totals(battle: Skirmish) -> tuple[int, ...]:
 
 
 def words(battle: Skirmish, word: int) -> list[int]:
-    """Return a word of every character's row."""
+    """Return a column of every character's row."""
     first = int(battle.block[st.UNITS_AT]) + word
     return [int(battle.block[first + at * st.UNIT_WIDTH]) for at in range(len(battle.encoded.force.units))]
 
@@ -48,18 +48,21 @@ def words(battle: Skirmish, word: int) -> list[int]:
         ((1, 0), (0, 0), (0, 0)),
     ],
 )
-def test_a_prepared_fight_begins_with_five_for_the_side_with_more_officers(
+def test_more_officers_give_five_points_in_prepared_fights(
     left: tuple[int, ...], right: tuple[int, ...], expected: tuple[int, int]
 ) -> None:
-    """Their ranks are added up; who leads a unit only, of rank 1, is none. [MN-D03]"""
+    """Ranks are added up, but leaders of rank 1 do not count. [MN-D03]"""
     readings = immutabledict({"MN-D03": "prepared"})
     setup = Setup(led(*left), led(*right), ruleset="manoeuvre", scale="small", readings=readings)
     assert totals(Skirmish(setup)) == expected
 
 
 @pytest.mark.rule("MN-032", "MN-043", "MN-V43")
-def test_units_begin_hidden_in_the_trenches_of_their_army_as_long_as_there_is_room() -> None:
-    """With leave to snipe; a bunker adds 2 to AV besides. The second unit does not fit the trench, and the bunker takes it."""
+def test_units_begin_hidden_in_trenches_with_enough_room() -> None:
+    """Units in trenches may snipe, and a bunker adds 2 to AV.
+
+    The second unit does not fit the trench, so it takes the bunker.
+    """
     built = (Fortification(type="trench", models=3), Fortification(type="bunker", models=2))
     mine = force(trooper(), count=2, entries=3, fortifications=built)
     enemy = force(trooper(), count=2)
@@ -81,10 +84,13 @@ def test_units_begin_hidden_in_the_trenches_of_their_army_as_long_as_there_is_ro
     ],
     ids=["60 models", "61 models", "the other side has 61"],
 )
-def test_a_model_is_a_character_up_to_sixty_a_side_and_four_of_a_unit_are_above(
+def test_characters_of_sides_above_sixty_models_are_teams(
     mine: tuple[int, int], theirs: tuple[int, int], teams: list[int]
 ) -> None:
-    """Each side: so many units of so many models. Everybody has a place in the order of his own."""
+    """A side is a number of units with a number of models, and each character has a name.
+
+    Each character also has a place in the order.
+    """
     left, right = (force(trooper(), count=count, entries=entries) for entries, count in (mine, theirs))
     battle = Skirmish(Setup(left, right, ruleset="manoeuvre"))
     assert words(battle, state.TEAM) == teams, "members of each character (MN-D08)"
@@ -94,8 +100,8 @@ def test_a_model_is_a_character_up_to_sixty_a_side_and_four_of_a_unit_are_above(
 
 
 @pytest.mark.rule("MN-010", "MN-D08")
-def test_a_machine_is_a_character_with_its_crew_in_teams_too() -> None:
-    """Nobody who serves a machine is parted from it."""
+def test_a_machine_and_its_crew_are_one_character() -> None:
+    """The crew of a machine stays with it in large fights."""
     setup = Setup(motor_pool(), force(trooper(), count=61), ruleset="manoeuvre")
     few = Setup(motor_pool(), force(trooper(), count=1), ruleset="manoeuvre")
     crews = [
@@ -106,8 +112,8 @@ def test_a_machine_is_a_character_with_its_crew_in_teams_too() -> None:
 
 
 @pytest.mark.rule("MN-011", "MN-019", "MN-V10")
-def test_a_robot_that_controls_itself_is_an_ordinary_character() -> None:
-    """It acts in its own place, at its own Action Value; Grit is 12 and its PF."""
+def test_an_autonomous_robot_is_an_ordinary_character() -> None:
+    """The robot acts in its own place, at its own Action Value, and its Grit is 12 and its PF."""
     battle = Skirmish(
         Setup(
             force(robot("autonomous"), count=1, others=(CLAW,)),
@@ -127,8 +133,8 @@ def test_a_robot_that_controls_itself_is_an_ordinary_character() -> None:
 
 
 @pytest.mark.rule("MN-V09")
-def test_of_two_robots_the_slave_waits_for_its_controller() -> None:
-    """In an army with both, only the slave is never asked for itself."""
+def test_only_a_slave_robot_waits_for_its_controller() -> None:
+    """In an army with both, only the slave is never asked."""
     battle = Skirmish(Setup(motor_pool(), force(trooper(), count=1), ruleset="manoeuvre"))
     slaves = [at for at, master in enumerate(words(battle, state.MASTER)) if master > 0]
     robots = [at for at, own in enumerate(words(battle, state.TALENTS)) if own & state.TALENT_MACHINE]

@@ -1,4 +1,4 @@
-"""Direct damage, and the checks at the end. [MN-020], [MN-050] to [MN-052], [MN-065]"""
+"""Direct damage, and the checks at the end of a fight. [MN-020, MN-050 to MN-052, MN-065]"""
 
 from dataclasses import replace
 
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.kernel
     ],
 )
 def test_damage_against_armour(av: int, checks: list[tuple[str, int]]) -> None:
-    """Vector 8, Damage 12: Casualty at twice the AV or more, which is then no Fallout too. [MN-D25]"""
+    """Vector 8: Damage 12 is a Casualty at twice the AV or more, and else Fallout. [MN-D25]"""
     fight = Fight(
         right=soldier("enemy", av=av), dice=roll("left", "manoeuvre", 15) | roll("right", "opposing", 8)
     )
@@ -31,7 +31,10 @@ def test_damage_against_armour(av: int, checks: list[tuple[str, int]]) -> None:
 
 
 def concluded(fight: Fight) -> list[tuple[str, int | None, str | None, int]]:
-    """Concede for the right side, and return the checks that were rolled: code, die, result, percent."""
+    """Concede for the right side, and return the checks that were rolled.
+
+    Each check is its code, die, result and percent.
+    """
     while fight.asked() != d.DECIDE_CONCEDE:
         fight.totals(0, 0)
         fight.battle.apply(fight.battle.choose())
@@ -45,7 +48,7 @@ def concluded(fight: Fight) -> list[tuple[str, int | None, str | None, int]]:
 
 
 def checked(die: tuple[int, ...], checks: list[tuple[str, int]], aided: bool = False) -> list[object]:
-    """Return what becomes of a man with these checks alone, with Grit 15."""
+    """Return the rolls for the given checks of a character with Grit 15."""
     kinds = {kind for kind, _ in checks}
     purpose = "casualty" if "casualty" in kinds else "fallout"
     fight = Fight(soldier(av=100), soldier("enemy", av=100), dice=roll("left", purpose, *die, turn=3))
@@ -58,7 +61,7 @@ def checked(die: tuple[int, ...], checks: list[tuple[str, int]], aided: bool = F
 @pytest.mark.rule("MN-065")
 @pytest.mark.parametrize(("die", "result", "percent"), [(9, "shaken", 0), (3, "shocked", 50)])
 def test_several_checks_are_one_roll(die: int, result: str, percent: int) -> None:
-    """Vector 14: Stress 0 and 6, three more for the second. [MN-D32]"""
+    """Vector 14: Stress 0 and 6 make one roll, with 3 more for the second check. [MN-D32]"""
     found = checked((die,), [("fallout", 0), ("fallout", 6)])
     assert found == [("mn_fallout", die, result, percent)]
 
@@ -73,7 +76,7 @@ def test_several_checks_are_one_roll(die: int, result: str, percent: int) -> Non
     ],
 )
 def test_a_casualty_check(dice: tuple[int, ...], aided: bool, kept: int, result: str, percent: int) -> None:
-    """Vector 15: Stress 8."""
+    """Vector 15: the Casualty check has a Stress of 8."""
     assert checked(dice, [("casualty", 8)], aided) == [("mn_casualty", kept, result, percent)]
 
 
@@ -100,7 +103,7 @@ def test_the_bands_of_casualty(die: int, result: str, percent: int) -> None:
 
 
 @pytest.mark.rule("MN-065")
-def test_who_collapses_rolls_for_casualty_too() -> None:
+def test_a_collapsed_character_rolls_for_casualty_too() -> None:
     dice = roll("left", "fallout", 1, turn=3) | roll("left", "casualty", 2, turn=3)
     fight = Fight(soldier(av=100), soldier("enemy", av=100), dice=dice)
     fight.record(0, "fallout", 16)
@@ -108,7 +111,7 @@ def test_who_collapses_rolls_for_casualty_too() -> None:
 
 
 @pytest.mark.rule("MN-065")
-def test_the_casualty_roll_comes_first_and_the_dead_roll_no_more() -> None:
+def test_the_casualty_roll_comes_before_fallout() -> None:
     """[MN-D33]"""
     dice = roll("left", "casualty", 1, turn=3)
     fight = Fight(soldier(av=100), soldier("enemy", av=100), dice=dice)
@@ -118,7 +121,7 @@ def test_the_casualty_roll_comes_first_and_the_dead_roll_no_more() -> None:
 
 
 @pytest.mark.rule("MN-065")
-def test_the_score_is_what_was_lost_and_a_quarter_of_who_gave_up() -> None:
+def test_a_side_that_concedes_loses_a_quarter() -> None:
     """[MN-D30]"""
     fight = Fight(soldier(av=100), soldier("enemy", av=100), counts=(1, 2))
     concluded(fight)
@@ -130,7 +133,7 @@ def test_the_score_is_what_was_lost_and_a_quarter_of_who_gave_up() -> None:
 
 
 @pytest.mark.rule("MN-065")
-def test_where_it_is_agreed_checks_are_rolled_every_round() -> None:
+def test_checks_are_rolled_every_round_under_that_reading() -> None:
     """[MN-D27]"""
     fight = Fight(
         soldier(av=100),
@@ -146,7 +149,7 @@ def test_where_it_is_agreed_checks_are_rolled_every_round() -> None:
 
 
 @pytest.mark.rule("MN-020", "MN-V12")
-def test_a_hero_throws_again() -> None:
+def test_a_hero_rerolls_a_manoeuvre() -> None:
     dice = roll("left", "manoeuvre", 2, 18) | roll("right", "opposing", 10)
     fight = Fight(dice=dice)
     fight.put(0, state.REROLLS, 1)
@@ -158,7 +161,7 @@ def test_a_hero_throws_again() -> None:
 
 
 @pytest.mark.rule("MN-020")
-def test_a_story_is_the_battle_of_its_number() -> None:
+def test_battles_with_one_seed_are_alike() -> None:
     fight = Fight(counts=(3, 3))
     one, other = (resolve.fight(replace(fight.battle.setup), 7) for _ in range(2))
     assert one.events == other.events

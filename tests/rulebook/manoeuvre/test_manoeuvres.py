@@ -1,4 +1,4 @@
-"""Each manoeuvre's Effect, Risk and Reward, and what it needs. [MN-030] to [MN-040], [MN-043]"""
+"""The Effect, Risk, Reward and conditions of each manoeuvre. [MN-030 to MN-040, MN-043]"""
 
 import pytest
 
@@ -30,7 +30,7 @@ def test_escape_is_paid_for_at_the_next_action(total: int, asked: int) -> None:
 
 
 @pytest.mark.rule("MN-031")
-def test_who_stays_after_all_acts_as_usual_and_a_failed_escape_lays_open() -> None:
+def test_a_character_may_stay_after_a_failed_escape() -> None:
     fight = Fight(dice=LOSES)
     fight.does(d.ESCAPE)
     assert fight.get(0, state.AGAINST) == 1
@@ -43,7 +43,7 @@ def test_who_stays_after_all_acts_as_usual_and_a_failed_escape_lays_open() -> No
 
 
 @pytest.mark.rule("MN-032", "MN-043")
-def test_take_cover_hides_and_a_win_gives_leave_to_snipe() -> None:
+def test_take_cover_hides_and_a_win_allows_snipes() -> None:
     fight = Fight(dice=WINS | roll("left", "points", 3))
     fight.does(d.MN_TAKE_COVER)
     assert (fight.get(0, state.HIDING), fight.get(0, state.SNIPE_OK)) == (1, 1)
@@ -53,7 +53,7 @@ def test_take_cover_hides_and_a_win_gives_leave_to_snipe() -> None:
 
 
 @pytest.mark.rule("MN-032", "MN-043")
-def test_a_lost_take_cover_hides_too_but_shows_the_place() -> None:
+def test_a_lost_take_cover_hides_but_exposes() -> None:
     """[MN-D13]"""
     fight = Fight(dice=LOSES | roll("left", "points", 3))
     (hides,) = told(fight.does(d.MN_TAKE_COVER), "mn_hides")
@@ -108,7 +108,7 @@ def test_a_sniper_may_pay_to_stay_hidden(verb: int, hiding: int, total: int) -> 
         ((state.HIDING, state.SNIPE_OK, state.HAS_OBSERVED), 0),
     ],
 )
-def test_what_a_snipe_needs(states: tuple[int, ...], reason: int) -> None:
+def test_a_snipe_needs_observation_and_a_hidden_sniper(states: tuple[int, ...], reason: int) -> None:
     """[MN-D17]"""
     fight = Fight()
     fight.totals(5, 0)
@@ -118,7 +118,7 @@ def test_what_a_snipe_needs(states: tuple[int, ...], reason: int) -> None:
 
 
 @pytest.mark.rule("MN-033")
-def test_a_lost_snipe_ends_hiding_and_the_five_stay_spent() -> None:
+def test_a_lost_snipe_ends_hiding_and_costs_edge() -> None:
     """[MN-D12]"""
     fight = Fight(dice=LOSES)
     for word in (state.HIDING, state.SNIPE_OK, state.HAS_OBSERVED):
@@ -133,7 +133,7 @@ def test_a_lost_snipe_ends_hiding_and_the_five_stay_spent() -> None:
 
 @pytest.mark.rule("MN-034", "MN-051")
 def test_an_assault_lost() -> None:
-    """Vector 9: 15 + 3 against 15 + 11, Damage 12 against AV 12."""
+    """Vector 9: 15 + 3 against 15 + 11, with Damage 12 against AV 12."""
     dice = roll("left", "manoeuvre", 3) | roll("right", "opposing", 11)
     fight = Fight(soldier(av=12), dice=dice)
     fight.totals(14, 2)
@@ -144,7 +144,7 @@ def test_an_assault_lost() -> None:
 
 @pytest.mark.rule("MN-034", "MN-052")
 def test_an_assault_won() -> None:
-    """Vector 10: margin 5; the rifle's Damage is 12, so the Stress is 8."""
+    """Vector 10: the margin is 5, the rifle's Damage is 12, and the Stress is 8."""
     dice = roll("left", "manoeuvre", 12) | roll("right", "opposing", 10)
     fight = Fight(right=soldier("enemy", fight=12, shoot=12), dice=dice)
     fight.totals(20, 5)
@@ -162,14 +162,14 @@ def test_an_assault_needs_ten_edge() -> None:
 
 @pytest.mark.rule("MN-035")
 def test_cover_fire_lost() -> None:
-    """A lost Cover Fire costs its own squad a d6 too. Vector 6."""
+    """Vector 6: a lost Cover Fire costs its own squad a d6 too."""
     fight = Fight(dice=LOSES | roll("left", "points", 5, 2))
     fight.does(d.COVER_FIRE, 1)
     assert fight.totals() == (-2, -5)
 
 
 @pytest.mark.rule("MN-035")
-def test_cover_fire_won_keeps_the_opponent_down_until_the_next_action() -> None:
+def test_cover_fire_won_suppresses_until_the_next_action() -> None:
     fight = Fight(dice=WINS | roll("left", "points", 5))
     fight.does(d.COVER_FIRE, 1)
     assert fight.totals() == (0, -5)
@@ -191,7 +191,7 @@ def test_distract_won_shields_an_ally() -> None:
 
 
 @pytest.mark.rule("MN-036")
-def test_distract_lost_is_direct_damage_and_a_last_survivor_may_distract() -> None:
+def test_distract_lost_does_direct_damage_to_a_lone_character() -> None:
     """[MN-D23]"""
     fight = Fight(dice=LOSES)
     fight.does(d.DISTRACT)
@@ -199,7 +199,7 @@ def test_distract_lost_is_direct_damage_and_a_last_survivor_may_distract() -> No
 
 
 @pytest.mark.rule("MN-037")
-def test_observe_won_gains_and_notices_somebody_hidden() -> None:
+def test_observe_won_scores_and_notices_a_hidden_enemy() -> None:
     fight = Fight(dice=WINS | roll("left", "points", 2))
     fight.put(1, state.HIDING, 1)
     fight.does(d.OBSERVE)
@@ -220,7 +220,7 @@ def test_observe_lost_costs_a_d6_but_has_observed() -> None:
 
 @pytest.mark.rule("MN-038", "MN-043")
 def test_flag() -> None:
-    """Vector 12: the Effect's d6 3, 25 against 21: 7 altogether."""
+    """Vector 12: a d6 of 3 for the Effect and 25 against 21 make 7 points."""
     dice = roll("left", "manoeuvre", 10) | roll("right", "opposing", 6) | roll("left", "points", 3)
     fight = Fight(counts=(2, 1), dice=dice)
     assert fight.refused(d.FLAG, 2) == d.REASON_NOT_OBSERVED
@@ -234,7 +234,7 @@ def test_flag() -> None:
 
 
 @pytest.mark.rule("MN-038")
-def test_a_lost_flag_lays_open_and_ends_with_the_next_action() -> None:
+def test_a_lost_flag_exposes_until_the_next_action() -> None:
     """[MN-D18]"""
     fight = Fight(dice=LOSES)
     fight.put(0, state.HAS_OBSERVED, 1)
@@ -247,7 +247,7 @@ def test_a_lost_flag_lays_open_and_ends_with_the_next_action() -> None:
 
 @pytest.mark.rule("MN-039")
 def test_aid_ally() -> None:
-    """Aid Ally costs a d6, helps an ally's checks, and won it has observed as well, where that is agreed. [MN-D22]"""
+    """Aid Ally costs a d6 and helps an ally's checks, and when won it counts as Observe under that reading. [MN-D22]"""
     fight = Fight(counts=(2, 1), dice=WINS | roll("left", "points", 4), readings={"MN-D22": "mark"})
     assert fight.refused(d.AID_ALLY, 0) == d.REASON_NEEDS_ALLY
     fight.does(d.AID_ALLY, 1)
@@ -261,10 +261,13 @@ def test_aid_ally() -> None:
     [(15, 8, (4, 2), -4 + 10 + 2), (4, 12, (4, 2), -4 - 2)],
     ids=["observing is won", "observing is lost"],
 )
-def test_who_has_won_an_aid_may_observe_at_once_with_a_roll_of_its_own(
+def test_a_won_aid_allows_an_observe_at_once(
     own: int, other: int, points: tuple[int, int], total: int
 ) -> None:
-    """Won 15 + 15 against 12 + 8 it brings the margin and a d6; lost 15 + 4 against 12 + 12 it costs a d6."""
+    """A won Observe brings the margin and a d6, and a lost one costs a d6.
+
+    It is won by 15 + 15 against 12 + 8, and lost by 15 + 4 against 12 + 12.
+    """
     dice = roll("left", "manoeuvre", 15, own) | roll("right", "opposing", 8, other)
     fight = Fight(counts=(2, 1), dice=dice | roll("left", "points", *points))
     fight.does(d.AID_ALLY, 1)
@@ -279,7 +282,7 @@ def test_who_has_won_an_aid_may_observe_at_once_with_a_roll_of_its_own(
 
 
 @pytest.mark.rule("MN-039", "MN-D22")
-def test_who_has_won_an_aid_need_not_observe() -> None:
+def test_an_observe_after_a_won_aid_is_optional() -> None:
     fight = Fight(counts=(2, 1), dice=WINS | roll("left", "points", 4))
     fight.does(d.AID_ALLY, 1)
     assert fight.refused(d.WAIT) == d.MN_REASON_NOT_ASKED
@@ -313,7 +316,7 @@ def test_strand_won_takes_two_dice_and_the_margin() -> None:
 
 
 @pytest.mark.rule("MN-040")
-def test_strand_lost_hurts_the_ally_and_alone_nobody_can() -> None:
+def test_strand_lost_hurts_the_ally() -> None:
     fight = Fight(counts=(2, 1), dice=LOSES | roll("left", "points", 2))
     fight.does(d.STRAND, 2)
     fight.does(d.NAME_UNIT, 1)
@@ -331,10 +334,11 @@ def test_strand_lost_hurts_the_ally_and_alone_nobody_can() -> None:
         (d.OBSERVE, -1, (0, d.REASON_NO_RATING, d.REASON_NO_RATING, d.REASON_NO_RATING)),
     ],
 )
-def test_another_rating_is_rolled_only_where_there_are_two(
-    verb: int, at: int, refused: tuple[int, ...]
-) -> None:
-    """Number 0 is the usual one and 1 the other: to engage one shoots or moves, to escape one moves. [MN-D09, MN-D11]"""
+def test_only_some_manoeuvres_have_a_second_rating(verb: int, at: int, refused: tuple[int, ...]) -> None:
+    """Number 0 is the usual rating, and 1 the other. [MN-D09, MN-D11]
+
+    To engage, a character shoots or moves. To escape, it moves.
+    """
     fight = Fight()
     assert tuple(fight.refused(verb, at, number) for number in (0, 1, 2, -1)) == refused
 
@@ -353,8 +357,8 @@ def test_another_rating_is_rolled_only_where_there_are_two(
         (d.MN_TAKE_COVER, -1, 1),
     ],
 )
-def test_what_ends_hiding(verb: int, at: int, hiding: int) -> None:
-    """Engaging, escaping, distracting and firing end hiding; observing, flagging, aiding and taking cover do not. [MN-D15]"""
+def test_some_manoeuvres_end_hiding(verb: int, at: int, hiding: int) -> None:
+    """Observe, Flag, Aid Ally and Take Cover keep a character hidden, but Engage, Escape, Distract and Cover Fire do not. [MN-D15]"""
     fight = Fight(counts=(2, 1))
     fight.put(0, state.HIDING, 1)
     fight.put(0, state.HAS_OBSERVED, 1)

@@ -1,4 +1,4 @@
-"""The numbers that the source of the manoeuvre rules prints: each stands where the program has it."""
+"""The numbers that the source of the manoeuvre rules prints."""
 
 from __future__ import annotations
 
@@ -24,5 +24,5 @@ def test_a_number_stands_as_the_source_prints_it(row: Printed) -> None:
 
 
 @pytest.mark.rule("MN-030", "MN-032", "MN-035", "MN-037", "MN-038", "MN-039", "MN-040")
-def test_points_are_won_and_lost_by_dice_of_six_faces() -> None:
+def test_dice_of_points_have_six_faces() -> None:
     assert manoeuvres.FACES_POINTS == 6, "1d6 points expected (MN-030)"

@@ -1,4 +1,4 @@
-"""Who can do what besides: smoke, bunkers, links, medics, leaders, robots, passengers, those who cannot move."""
+"""Further talents: smoke, bunkers, links, medics, leaders, robots, passengers and platforms."""
 
 import pytest
 
@@ -29,7 +29,7 @@ def test_smoke_hides_the_vehicle_and_helps_an_ally() -> None:
 
 
 @pytest.mark.rule("MN-043", "MN-050", "MN-V43")
-def test_a_bunker_protects_until_one_moves() -> None:
+def test_a_bunker_protects_until_a_move() -> None:
     fight = Fight(counts=(1, 2), dice=WINS)
     fight.put(1, state.BUNKER, 5)
     fight.totals(20, 0)
@@ -42,7 +42,10 @@ def test_a_bunker_protects_until_one_moves() -> None:
 @pytest.mark.rule("MN-037", "MN-038", "MN-V44")
 @pytest.mark.parametrize(("verb", "total"), [(d.OBSERVE, 13), (d.FLAG, 10)])
 def test_a_communicator_is_a_point_more(verb: int, total: int) -> None:
-    """Observe: margin 10 and 2; Flag: 2 and margin 7."""
+    """Observe has a margin of 10 and a d6 of 2, and Flag 2 and a margin of 7.
+
+    The communicator adds 1 to either.
+    """
     fight = Fight(dice=WINS | roll("left", "points", 2))
     fight.put(0, state.TALENTS, state.TALENT_COMMUNICATOR)
     fight.put(0, state.HAS_OBSERVED, 1)
@@ -51,7 +54,7 @@ def test_a_communicator_is_a_point_more(verb: int, total: int) -> None:
 
 
 @pytest.mark.rule("MN-030", "MN-031", "MN-032", "MN-034", "MN-040", "MN-V46")
-def test_what_cannot_move_stays_where_it_is() -> None:
+def test_a_platform_refuses_manoeuvres_that_move() -> None:
     fight = Fight(counts=(2, 1))
     fight.totals(20, 0)
     fight.put(0, state.TALENTS, state.TALENT_PLATFORM)
@@ -68,7 +71,7 @@ def test_what_cannot_move_stays_where_it_is() -> None:
 
 
 @pytest.mark.rule("MN-011")
-def test_who_can_do_nothing_waits() -> None:
+def test_a_character_without_a_manoeuvre_waits() -> None:
     fight = Fight()
     for rate in range(4):
         fight.put(0, state.RATINGS + rate, 0)
@@ -90,7 +93,7 @@ def test_a_medic_aids_with_advantage_and_for_nothing() -> None:
 
 @pytest.mark.rule("MN-020")
 @pytest.mark.parametrize(("reading", "asked"), [("heroes", False), ("heroes_and_leaders", True)])
-def test_a_leader_gives_an_ally_another_throw_once_a_round(reading: str, asked: bool) -> None:
+def test_a_leader_gives_an_ally_one_reroll_a_round(reading: str, asked: bool) -> None:
     dice = roll("left", "manoeuvre", 2, 18) | roll("right", "opposing", 10, 20, 20)
     fight = Fight(counts=(3, 1), dice=dice, readings={"MN-020": reading})
     fight.put(2, state.TALENTS, state.TALENT_LEADER)
@@ -125,7 +128,7 @@ def test_a_slave_robot_acts_in_its_controllers_place_only() -> None:
 
 
 @pytest.mark.rule("MN-031", "MN-039")
-def test_what_a_slave_robot_begins_is_for_its_controllers_next_action() -> None:
+def test_a_slave_robots_effects_wait_for_its_controllers_action() -> None:
     """[MN-D21]"""
     fight = robot(WINS)
     fight.does(d.ESCAPE, unit=1)
@@ -144,7 +147,7 @@ def test_what_a_slave_robot_begins_is_for_its_controllers_next_action() -> None:
 
 
 @pytest.mark.rule("MN-030", "MN-031", "MN-V45")
-def test_passengers_are_nobody_until_they_engage_and_leave_with_their_machine() -> None:
+def test_passengers_only_engage_and_escape_with_their_machine() -> None:
     fight = Fight(counts=(2, 1))
     fight.put(0, state.CARRIER, fight.row(1))
     fight.put(0, state.PRESENCE, state.ABOARD_STILL)
@@ -203,7 +206,7 @@ def test_an_officer_calls_a_weapon_off_the_table() -> None:
 
 
 @pytest.mark.rule("MN-020")
-def test_checks_of_a_team_fall_on_members_by_a_die() -> None:
+def test_a_die_assigns_a_teams_checks_to_members() -> None:
     """[MN-D32]"""
     fight = Fight(
         counts=(3, 1), dice={"3 left:1.1/1.1 member 0": 2} | roll("left", "casualty", 1, model=2, turn=3)
@@ -229,10 +232,10 @@ def test_checks_of_a_team_fall_on_members_by_a_die() -> None:
 
 @pytest.mark.rule("MN-062", "MN-065")
 @pytest.mark.parametrize(("totals", "winner"), [((9, 4), "left"), ((8, 4), None), ((4, 9), "right")])
-def test_at_the_last_round_the_totals_decide_whoever_falls_afterwards(
+def test_the_last_rounds_totals_decide_despite_later_casualties(
     totals: tuple[int, int], winner: str | None
 ) -> None:
-    """[MN-D30] An Edge under 5 is a draw."""
+    """An Edge under 5 is a draw. [MN-D30]"""
     fight = Fight(counts=(1, 1), turns=1, dice=roll("left", "casualty", 1))
     fight.record(0, "casualty", 200)
     fight.totals(*totals)

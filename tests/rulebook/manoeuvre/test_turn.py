@@ -1,4 +1,4 @@
-"""Order, rolls, advantage, the course and the end of a fight. [MN-001] to [MN-019], [MN-041], [MN-042], [MN-060] to [MN-062]"""
+"""The order, rolls, advantage, course and end of a fight. [MN-001 to MN-019, MN-041, MN-042, MN-060 to MN-062]"""
 
 import pytest
 
@@ -13,7 +13,7 @@ pytestmark = pytest.mark.kernel
 
 
 @pytest.mark.rule("MN-001", "MN-003")
-def test_an_even_fight_begins_at_nothing() -> None:
+def test_an_even_fight_begins_at_zero() -> None:
     assert Fight().totals() == (0, 0)
 
 
@@ -28,8 +28,8 @@ def test_an_ambusher_begins_with_ten(scenario: str, totals: tuple[int, int]) -> 
 
 
 @pytest.mark.rule("MN-010", "MN-019")
-def test_a_tie_in_the_order_goes_to_the_higher_action_value() -> None:
-    """Vector 1: 9 with Action Value 13 and 7 with 15 are 22 both; the second goes first."""
+def test_action_value_breaks_a_tie_in_the_order() -> None:
+    """Vector 1: 9 with Action Value 13 and 7 with 15 are both 22, and the second is first."""
     steady = soldier("enemy", nerve=18)
     fight = Fight(right=steady, dice={"0 left:1.1/1.1 order 0": 9, "0 right:1.1/1.1 order 0": 7})
     rolled = told(list(fight.battle.events()), "mn_order")
@@ -41,7 +41,7 @@ def test_a_tie_in_the_order_goes_to_the_higher_action_value() -> None:
 
 @pytest.mark.rule("MN-010")
 @pytest.mark.parametrize(("coin", "first"), [(1, LEFT), (2, RIGHT)])
-def test_a_full_tie_is_for_the_coin(coin: int, first: int) -> None:
+def test_the_coin_breaks_a_full_tie(coin: int, first: int) -> None:
     """[MN-D05]"""
     fight = Fight(dice={"0 left:1.1/1.1 order 0": 9, "0 right:1.1/1.1 order 0": 9, "0 left coin 0": coin})
     asked = fight.battle.pending()
@@ -51,7 +51,7 @@ def test_a_full_tie_is_for_the_coin(coin: int, first: int) -> None:
 
 @pytest.mark.rule("MN-010")
 def test_the_coin_has_two_sides() -> None:
-    """Full ties of many seeds: either side goes first in some. [MN-D05]"""
+    """Over many seeds, each side sometimes wins the coin. [MN-D05]"""
     dice = {"0 left:1.1/1.1 order 0": 9, "0 right:1.1/1.1 order 0": 9}
     assert {first_asked(Fight(dice=dice, seed=seed)) for seed in range(1, 25)} == {LEFT, RIGHT}
 
@@ -69,8 +69,11 @@ def first_asked(fight: Fight) -> int:
     [(16, 15, LEFT), (15, 16, RIGHT)],
     ids=["left 16, right 15", "left 15, right 16"],
 )
-def test_a_tie_with_equal_action_values_goes_to_the_higher_nerve(left: int, right: int, first: int) -> None:
-    """Nerve 16 with Move 11 and 15 with 12 are both an Action Value of 13; the coin would say the other."""
+def test_nerve_breaks_a_tie_with_equal_action_values(left: int, right: int, first: int) -> None:
+    """Nerve 16 with Move 11 and 15 with 12 have an Action Value of 13.
+
+    The coin would favour the other side.
+    """
     mine, theirs = (
         soldier(name, nerve=nerve, move=27 - nerve) for name, nerve in (("trooper", left), ("enemy", right))
     )
@@ -82,7 +85,7 @@ def test_a_tie_with_equal_action_values_goes_to_the_higher_nerve(left: int, righ
 
 @pytest.mark.rule("MN-010", "MN-D05")
 @pytest.mark.parametrize(("ambusher", "first"), [("left", RIGHT), ("right", LEFT)])
-def test_a_tie_with_equal_nerve_goes_to_the_side_with_less_points(ambusher: str, first: int) -> None:
+def test_fewer_points_break_a_tie_with_equal_nerve(ambusher: str, first: int) -> None:
     """The ambusher begins with 10 points, and the coin would favour it."""
     dice = {f"0 {side}:1.1/1.1 order 0": 9 for side in ("left", "right")}
     dice["0 left coin 0"] = 1 if ambusher == "left" else 2
@@ -101,7 +104,7 @@ def test_the_order_is_rolled_once_for_the_whole_fight() -> None:
 
 
 @pytest.mark.rule("MN-010", "MN-011")
-def test_everybody_acts_once_a_round_in_order() -> None:
+def test_each_character_acts_once_a_round_in_order() -> None:
     fight = Fight(counts=(2, 2))
     actors: list[int] = []
     while fight.battle.turn == 1 or not actors:
@@ -119,7 +122,10 @@ def test_everybody_acts_once_a_round_in_order() -> None:
     [(15, 8, 4, "won", 7, 11), (10, 10, 5, "tied", 0, 5), (4, 9, 3, "lost", 5, -3)],
 )
 def test_engage(own: int, other: int, points: int, settled: str, margin: int, total: int) -> None:
-    """Engage: a win brings the margin and a d6, a tie the d6, a loss costs a d6. Vectors 2, 3 and 4."""
+    """A win brings the margin and a d6, a tie the d6, and a loss costs a d6.
+
+    These are vectors 2, 3 and 4.
+    """
     dice = roll("left", "manoeuvre", own) | roll("right", "opposing", other) | roll("left", "points", points)
     fight = Fight(dice=dice)
     events = fight.does(d.ENGAGE, 1)
@@ -140,7 +146,10 @@ def test_engage(own: int, other: int, points: int, settled: str, margin: int, to
     ],
 )
 def test_advantage_is_the_best_of_more_dice(net: int, faces: tuple[int, ...], kept: int) -> None:
-    """Vector 5, and more: one die for each that is left over; a die beyond them does not fall."""
+    """Vector 5 and more: each net advantage or disadvantage adds one die.
+
+    A die beyond them is not rolled.
+    """
     fight = Fight(dice=roll("left", "manoeuvre", *faces))
     fight.put(1, state.AGAINST, net)
     rolled = told(fight.does(d.ENGAGE, 1), "mn_rolls")[0]
@@ -165,10 +174,8 @@ def test_advantages_and_disadvantages_undo_each_other() -> None:
         *(((0, -5), True, False), ((0, -4), False, False), ((-3, -13), True, True), ((-3, -12), True, False)),
     ],
 )
-def test_edge_is_the_own_total_less_that_of_the_other_squad(
-    totals: tuple[int, int], snipes: bool, assaults: bool
-) -> None:
-    """A Snipe takes 5 Edge, an Assault 10, whatever the totals are. [MN-D01, MN-D02]"""
+def test_edge_is_the_difference_of_the_totals(totals: tuple[int, int], snipes: bool, assaults: bool) -> None:
+    """A Snipe needs 5 Edge and an Assault 10, at all totals. [MN-D01, MN-D02]"""
     fight = Fight()
     for word in (state.HIDING, state.SNIPE_OK, state.HAS_OBSERVED):
         fight.put(0, word, 1)
@@ -179,10 +186,8 @@ def test_edge_is_the_own_total_less_that_of_the_other_squad(
 
 @pytest.mark.rule("MN-012")
 @pytest.mark.parametrize(("rating", "own", "settled", "margin"), [(0, 12, "lost", 1), (1, 17, "won", 4)])
-def test_each_rolls_with_a_rating_of_its_own_and_the_actor_picks_which(
-    rating: int, own: int, settled: str, margin: int
-) -> None:
-    """10 and Shoot 12 or Move 17, against 5 and the enemy's Shoot 18."""
+def test_each_side_rolls_with_its_own_rating(rating: int, own: int, settled: str, margin: int) -> None:
+    """A die of 10 with Shoot 12 or Move 17 meets a die of 5 with the enemy's Shoot 18."""
     mine = soldier(shoot=12, move=17, fight=30, nerve=30)
     theirs = soldier("enemy", shoot=18, move=3, fight=4, nerve=5)
     fight = Fight(mine, theirs, dice=roll("left", "manoeuvre", 10) | roll("right", "opposing", 5))
@@ -206,10 +211,10 @@ def test_each_rolls_with_a_rating_of_its_own_and_the_actor_picks_which(
         ({"shoot": 18, "fight": 14, "move": 0}, d.OBSERVE, "fight", 9),
     ],
 )
-def test_who_lacks_the_rating_opposes_with_the_better_of_fight_and_move_less_five(
+def test_a_missing_rating_is_replaced_at_five_less(
     ratings: dict[str, int], verb: int, rate: str, total: int
 ) -> None:
-    """Never with less than the bare die, and never with more than SS 6 gives, which is 12."""
+    """The total is never below the bare die, and the rating never above 12, as of SS 6."""
     fight = Fight(right=soldier("enemy", nerve=5, **ratings), dice=roll("right", "opposing", 10))
     (rolled,) = told(fight.does(verb, 1 if verb == d.ENGAGE else -1), "mn_opposes")
     assert (rolled.result, rolled.die, rolled.total) == (rate, 10, total), (
@@ -229,7 +234,7 @@ def test_who_lacks_the_rating_opposes_with_the_better_of_fight_and_move_less_fiv
         ("natural", 1, 1, "lost", 1),
     ],
 )
-def test_natural_20_and_1_decide_where_it_is_agreed(
+def test_natural_20_and_1_decide_under_that_reading(
     natural: str, own: int, other: int, settled: str, margin: int
 ) -> None:
     """[MN-D07]"""
@@ -253,8 +258,11 @@ UNAIMED = (
 
 @pytest.mark.rule("MN-012", "MN-D10")
 @pytest.mark.parametrize("verb", UNAIMED)
-def test_the_defending_side_chooses_who_opposes_where_nobody_is_aimed_at(verb: int) -> None:
-    """One who has not opposed yet this round; the only one left is not asked for, and then all may again."""
+def test_the_defenders_choose_the_opponent_of_unaimed_manoeuvres(verb: int) -> None:
+    """A character that has not opposed in this round is chosen.
+
+    A choice of one is not asked. After all have opposed, all may be chosen again.
+    """
     fight = Fight(counts=(4, 2), readings={"MN-D22": "mark"})
     for unit in range(4):
         fight.put(unit, state.SMOKES, 1)
@@ -281,7 +289,7 @@ def test_the_defending_side_chooses_who_opposes_where_nobody_is_aimed_at(verb: i
 
 @pytest.mark.rule("MN-012", "MN-033", "MN-038", "MN-D10")
 @pytest.mark.parametrize("verb", [d.SNIPE, d.FLAG])
-def test_who_is_aimed_at_opposes_whoever_has_opposed_before(verb: int) -> None:
+def test_the_target_of_a_manoeuvre_always_opposes(verb: int) -> None:
     fight = Fight(counts=(1, 2))
     fight.totals(20, 0)
     for word in (state.HIDING, state.SNIPE_OK, state.HAS_OBSERVED):
@@ -294,7 +302,7 @@ def test_who_is_aimed_at_opposes_whoever_has_opposed_before(verb: int) -> None:
 
 
 @pytest.mark.rule("MN-012", "MN-D10")
-def test_an_enemy_named_with_a_manoeuvre_that_is_not_aimed_has_no_say() -> None:
+def test_a_target_of_an_unaimed_manoeuvre_is_ignored() -> None:
     fight = Fight(counts=(1, 2))
     fight.battle.apply(fight.choice(d.OBSERVE, 1))
     assert fight.asked() == d.DECIDE_OPPONENT
@@ -336,7 +344,7 @@ def test_each_manoeuvre_has_its_ratings() -> None:
     [(4, 5, [("fallout", 6)]), (4, 2, [("casualty", 6)]), (3, 2, [])],
 )
 def test_a_late_failure_is_a_check(turn: int, total: int, checks: list[tuple[str, int]]) -> None:
-    """Vector 11: lost by 6, d6 2."""
+    """Vector 11: the roll is lost by 6, and the d6 is 2."""
     late = (
         roll("left", "manoeuvre", 4, turn=turn)
         | roll("right", "opposing", 10, turn=turn)
@@ -362,10 +370,10 @@ def test_a_late_failure_is_a_check(turn: int, total: int, checks: list[tuple[str
         ("actor", 4, 10, 0, ([("fallout", 6)], [])),
     ],
 )
-def test_where_it_is_agreed_a_lost_opposing_roll_is_a_check_too(
+def test_a_lost_opposing_roll_may_cause_a_check(
     reading: str, own: int, other: int, enemy: int, checks: tuple[list[tuple[str, int]], ...]
 ) -> None:
-    """By the total of the squad whose roll was lost; a tie is lost by nobody."""
+    """The check depends on the losing squad's total, and a tie is no loss."""
     dice = roll("left", "manoeuvre", own, turn=4) | roll("right", "opposing", other, turn=4)
     fight = Fight(dice=dice | roll("left", "points", 2, turn=4), readings={"MN-D28": reading})
     fight.next_round(4)
@@ -377,8 +385,8 @@ def test_where_it_is_agreed_a_lost_opposing_roll_is_a_check_too(
 
 @pytest.mark.rule("MN-062")
 @pytest.mark.parametrize(("totals", "conceded"), [((35, 12), True), ((33, 12), False)])
-def test_the_trailing_side_gives_up_when_it_is_decided(totals: tuple[int, int], conceded: bool) -> None:
-    """Vector 16: 6 against 5 active, the limit is 22. [MN-D29]"""
+def test_the_trailing_side_concedes_a_decided_fight(totals: tuple[int, int], conceded: bool) -> None:
+    """Vector 16: with 6 against 5 active characters the limit is 22. [MN-D29]"""
     fight = Fight(counts=(6, 5))
     fight.next_round(4)
     while fight.battle.turn == 4 and fight.asked() in {d.DECIDE_MANOEUVRE, d.DECIDE_OPPONENT}:
@@ -394,7 +402,7 @@ def test_the_trailing_side_gives_up_when_it_is_decided(totals: tuple[int, int], 
 @pytest.mark.rule("MN-062", "MN-D29")
 @pytest.mark.parametrize(("many", "limit"), [(6, 22), (12, 34), (13, 35), (18, 40)])
 def test_the_limit_of_many_characters_grows_slower(many: int, limit: int) -> None:
-    """10, two for each of the first twelve of the larger side, one for each further."""
+    """The limit is 10, with two for each of the larger side's first twelve and one for each further."""
     fight = Fight(counts=(many, 2))
     for edge, decided in ((limit - 1, 0), (limit, 1)):
         fight.totals(edge, 0)
@@ -405,8 +413,8 @@ def test_the_limit_of_many_characters_grows_slower(many: int, limit: int) -> Non
 
 @pytest.mark.rule("MN-062")
 @pytest.mark.parametrize(("last", "conceded"), [(2, False), (3, True), (4, True)])
-def test_nobody_gives_up_before_the_end_of_the_third_round(last: int, conceded: bool) -> None:
-    """However much one side leads. [MN-D29]"""
+def test_no_side_concedes_before_the_third_rounds_end(last: int, conceded: bool) -> None:
+    """The lead of a side does not matter. [MN-D29]"""
     fight = Fight()
     fight.next_round(last)
     while fight.battle.turn == last and fight.asked() in {d.DECIDE_MANOEUVRE, d.DECIDE_OPPONENT}:
@@ -426,7 +434,7 @@ def test_nobody_gives_up_before_the_end_of_the_third_round(last: int, conceded: 
 
 
 @pytest.mark.rule("MN-062")
-def test_a_side_may_give_up_at_the_end_of_a_round() -> None:
+def test_a_side_may_concede_at_a_rounds_end() -> None:
     fight = Fight()
     while fight.asked() != d.DECIDE_CONCEDE:
         fight.totals(0, 0)

@@ -1,4 +1,4 @@
-"""What options of weapons do in a manoeuvre. [MN-020], [MN-033] to [MN-035], [MN-050] to [MN-052]"""
+"""Options of weapons in a manoeuvre. [MN-020, MN-033 to MN-035, MN-050 to MN-052]"""
 
 import pytest
 
@@ -15,7 +15,10 @@ LOSES = roll("left", "manoeuvre", 4, 4) | roll("right", "opposing", 12, 12)
 
 
 def weapon(fight: Fight, unit: int = 0, place: int = 0, **words: int) -> int:
-    """Write words of a soldier's weapon (0 the rifle, 1 the knife), and return its row."""
+    """Write columns of a soldier's weapon, and return its row.
+
+    Weapon 0 is the rifle, and 1 the knife.
+    """
     model = fight.get(unit, st.UNIT_MODELS)
     row: int = fight.block[model + st.WEAPONS] + place * st.WEAPON_WIDTH
     for name, value in words.items():
@@ -27,7 +30,7 @@ def weapon(fight: Fight, unit: int = 0, place: int = 0, **words: int) -> int:
 
 
 def hidden(fight: Fight, *totals: int) -> Fight:
-    """Let the first soldier lie in wait, with Edge."""
+    """Set up the first soldier as a hidden sniper with Edge."""
     for word in (state.HIDING, state.SNIPE_OK, state.HAS_OBSERVED):
         fight.put(0, word, 1)
     fight.totals(*(totals or (20, 0)))
@@ -35,7 +38,7 @@ def hidden(fight: Fight, *totals: int) -> Fight:
 
 
 def sniped(enemies: int = 1, **words: int) -> Fight:
-    """Win a Snipe with a rifle with these words changed."""
+    """Return a fight after a Snipe that was won with a changed rifle."""
     fight = hidden(Fight(counts=(1, enemies), dice=WINS))
     weapon(fight, **words)
     fight.does(d.SNIPE, 1)
@@ -47,7 +50,7 @@ def sniped(enemies: int = 1, **words: int) -> Fight:
     ("words", "total"),
     [({"category": st.SNIPING}, 15), ({"targeting": 2}, 14), ({"linked": 1}, 13), ({}, 12)],
 )
-def test_what_a_weapon_adds_to_a_snipe(words: dict[str, int], total: int) -> None:
+def test_a_weapon_may_add_to_a_snipe(words: dict[str, int], total: int) -> None:
     fight = hidden(Fight(dice=WINS))
     weapon(fight, **words)
     events = fight.does(d.SNIPE, 1)
@@ -65,7 +68,7 @@ def test_a_sharpshooter_has_advantage_with_a_sniping_weapon(category: int, net: 
 
 @pytest.mark.rule("MN-033", "MN-V24", "MN-V34")
 @pytest.mark.parametrize(("quiet", "total"), [(1, 12), (0, 10)])
-def test_a_quiet_weapon_keeps_one_hidden_for_three(quiet: int, total: int) -> None:
+def test_a_quiet_weapon_lowers_the_cost_of_hiding(quiet: int, total: int) -> None:
     fight = hidden(Fight(dice=WINS))
     weapon(fight, stealth=quiet)
     fight.does(d.SNIPE, 1)
@@ -74,7 +77,7 @@ def test_a_quiet_weapon_keeps_one_hidden_for_three(quiet: int, total: int) -> No
 
 
 @pytest.mark.rule("MN-035", "MN-V21", "MN-V33")
-def test_an_automatic_weapon_covers_with_advantage_and_a_fed_one_wastes_less() -> None:
+def test_automatic_and_fed_weapons_improve_cover_fire() -> None:
     dice = roll("left", "manoeuvre", 4, 3) | roll("right", "opposing", 12) | roll("left", "points", 5, 3)
     fight = Fight(dice=dice)
     weapon(fight, automatic=1, feed=1)
@@ -85,7 +88,7 @@ def test_an_automatic_weapon_covers_with_advantage_and_a_fed_one_wastes_less() -
 
 @pytest.mark.rule("MN-052", "MN-V22")
 @pytest.mark.parametrize(("radius", "hurt"), [(0, {1}), (300, {1, 3}), (600, {1, 2, 3})])
-def test_an_area_falls_on_the_least_armoured_near_the_target(radius: int, hurt: set[int]) -> None:
+def test_a_blast_hurts_the_least_armoured_characters_too(radius: int, hurt: set[int]) -> None:
     fight = hidden(Fight(counts=(1, 4), dice=WINS))
     weapon(fight, radius=radius)
     for unit, armour in ((2, 5), (3, 4), (4, 6)):
@@ -95,7 +98,7 @@ def test_an_area_falls_on_the_least_armoured_near_the_target(radius: int, hurt: 
 
 
 @pytest.mark.rule("MN-052", "MN-034")
-def test_bare_hands_strike_one_alone() -> None:
+def test_bare_hands_strike_one_target_only() -> None:
     unarmed = soldier().model_copy(update={"weapons": ()})
     fight = Fight(unarmed, counts=(1, 3), dice=WINS)
     fight.totals(20, 0)
@@ -105,7 +108,7 @@ def test_bare_hands_strike_one_alone() -> None:
 
 @pytest.mark.rule("MN-033", "MN-V29")
 @pytest.mark.parametrize(("parabolic", "reason"), [(1, 0), (0, d.REASON_NOT_HIDING)])
-def test_an_arcing_weapon_strikes_the_flagged_from_the_open(parabolic: int, reason: int) -> None:
+def test_an_arcing_weapon_snipes_flagged_targets_without_hiding(parabolic: int, reason: int) -> None:
     fight = Fight(counts=(2, 1), dice=WINS)
     fight.totals(20, 0)
     weapon(fight, parabolic=parabolic)
@@ -130,7 +133,10 @@ def test_an_arcing_weapon_strikes_the_flagged_from_the_open(parabolic: int, reas
     ],
 )
 def test_special_attacks_on_armour(attack: int, talents: int, checks: list[tuple[str, int]]) -> None:
-    """A rifle of Damage 12 against AV 14; flame and acid have Damage 8, acid meets 7, flame and gas 4."""
+    """A rifle of Damage 12, or 8 with flame or acid, meets AV 14.
+
+    Acid meets an AV of 7, and flame and gas an AV of 4.
+    """
     fight = hidden(Fight(right=soldier("enemy", av=14), dice=WINS))
     fight.put(1, state.TALENTS, talents)
     weapon(fight, attack=attack)
@@ -139,7 +145,7 @@ def test_special_attacks_on_armour(attack: int, talents: int, checks: list[tuple
 
 
 @pytest.mark.rule("MN-051", "MN-V28")
-def test_what_sticks_has_four_more_stress() -> None:
+def test_a_sticky_weapon_adds_four_stress() -> None:
     assert sniped(sticky=1).checks(1) == [("casualty", 12)]
 
 
@@ -147,8 +153,8 @@ def test_what_sticks_has_four_more_stress() -> None:
 @pytest.mark.parametrize(
     ("number", "linked", "category", "total"), [(0, 1, 1, 15), (1, 1, 1, 13), (0, 0, 3, 16)]
 )
-def test_what_a_weapon_adds_to_an_assault(number: int, linked: int, category: int, total: int) -> None:
-    """Two linked ones help Shoot only; one of the Assault category is 1 on either."""
+def test_a_weapon_may_add_to_an_assault(number: int, linked: int, category: int, total: int) -> None:
+    """Linked weapons help only Shoot, and a weapon of the Assault category adds 1 to either rating."""
     fight = Fight(dice=WINS)
     fight.totals(20, 0)
     weapon(fight, linked=linked, category=category)
@@ -158,7 +164,7 @@ def test_what_a_weapon_adds_to_an_assault(number: int, linked: int, category: in
 
 @pytest.mark.rule("MN-034", "MN-020", "MN-V38")
 @pytest.mark.parametrize("dice", [WINS, LOSES])
-def test_a_grenade_is_gone_won_or_lost(dice: dict[str, int]) -> None:
+def test_an_assault_won_or_lost_spends_a_grenade(dice: dict[str, int]) -> None:
     fight = Fight(dice=dice)
     fight.totals(20, 0)
     row = weapon(fight, place=1, category=st.GRENADES, pen=2, issue=5, stock=5)
@@ -171,7 +177,7 @@ def test_a_grenade_is_gone_won_or_lost(dice: dict[str, int]) -> None:
 @pytest.mark.rule("MN-033", "MN-020", "MN-V30")
 @pytest.mark.parametrize("dice", [WINS, LOSES])
 @pytest.mark.parametrize("limit", [st.LIMIT_SINGLE, st.LIMIT_RELOAD, st.LIMIT_RECHARGE])
-def test_a_shot_is_spent_won_or_lost(dice: dict[str, int], limit: int) -> None:
+def test_a_snipe_won_or_lost_spends_a_limited_shot(dice: dict[str, int], limit: int) -> None:
     fight = hidden(Fight(dice=dice))
     row = weapon(fight, limit=limit)
     fight.does(d.SNIPE, 1)
@@ -183,7 +189,7 @@ def test_a_shot_is_spent_won_or_lost(dice: dict[str, int], limit: int) -> None:
 @pytest.mark.rule("MN-034", "MN-020", "MN-V36")
 @pytest.mark.parametrize("category", [st.VERY_HEAVY, st.STARCRAFT])
 @pytest.mark.parametrize(("kind", "stress"), [(st.KIND_CREATURE, 4), (st.KIND_VEHICLE, 28)])
-def test_nobody_assaults_on_foot_with_the_heaviest(category: int, kind: int, stress: int) -> None:
+def test_infantry_cannot_assault_with_the_heaviest_weapons(category: int, kind: int, stress: int) -> None:
     fight = Fight(dice=WINS)
     fight.totals(20, 0)
     weapon(fight, category=category, pen=6)
@@ -193,7 +199,7 @@ def test_nobody_assaults_on_foot_with_the_heaviest(category: int, kind: int, str
 
 
 @pytest.mark.rule("MN-034", "MN-020")
-def test_who_is_assaulted_strikes_back_with_a_close_combat_weapon_too() -> None:
+def test_an_assaulted_character_strikes_back_in_close_combat() -> None:
     fight = Fight(dice=LOSES)
     fight.totals(20, 0)
     weapon(fight, unit=1, place=1, pen=4)
@@ -203,7 +209,7 @@ def test_who_is_assaulted_strikes_back_with_a_close_combat_weapon_too() -> None:
 
 @pytest.mark.rule("MN-036", "MN-020")
 @pytest.mark.parametrize(("category", "stress"), [(st.RIFLE, 8), (st.STARCRAFT, 8), (st.GRENADES, 20)])
-def test_who_is_distracted_shoots_and_strikes_only_for_want_of_a_gun(category: int, stress: int) -> None:
+def test_a_distracted_enemy_shoots_rather_than_strikes(category: int, stress: int) -> None:
     """[MN-D26]"""
     fight = Fight(dice=LOSES)
     weapon(fight, unit=1, category=category)
@@ -221,7 +227,7 @@ def test_who_is_distracted_shoots_and_strikes_only_for_want_of_a_gun(category: i
         (st.DEMOLITION, 0, []),
     ],
 )
-def test_charges_are_for_machines(category: int, machine: int, checks: list[tuple[str, int]]) -> None:
+def test_charges_harm_only_machines(category: int, machine: int, checks: list[tuple[str, int]]) -> None:
     fight = Fight(right=soldier("enemy", av=20), counts=(1, 2), dice=WINS)
     fight.totals(20, 0)
     row = weapon(fight, place=1, category=category, issue=1, stock=1, radius=300)
@@ -233,8 +239,11 @@ def test_charges_are_for_machines(category: int, machine: int, checks: list[tupl
 
 
 @pytest.mark.rule("MN-020")
-def test_the_fallen_of_a_team_hand_on_no_weapons() -> None:
-    """[MN-D08] The best Damage is that of the living; who has left a machine fights with all their weapons."""
+def test_fallen_team_members_do_not_pass_weapons_on() -> None:
+    """A team's best Damage is that of its living members. [MN-D08]
+
+    Members that have left a machine fight with all their weapons.
+    """
     for fallen, stress in ((0, 20), (1, 8)):
         fight = hidden(Fight(counts=(2, 1), dice=WINS))
         fight.put(0, state.TEAM, 2)

@@ -1,4 +1,4 @@
-"""The numbers of the phase rules that no source prints: each is held by the decision or rule that made it."""
+"""The numbers of the phase rules that no source prints, each with the decision or rule behind it."""
 
 from __future__ import annotations
 
@@ -60,7 +60,10 @@ FIGURES = (
 def weapon(
     name: str, pen: tuple[int, ...], harm: tuple[tuple[int, int, int], ...], x: int, reach: int
 ) -> tuple[Completed, ...]:
-    """Return a category: for each of three tiers its Pen, and scale, dice and what is added; X and range in metres."""
+    """Return the numbers of a category of weapons.
+
+    They are the Pen, scale, dice and addition of each of three tiers, X, and the range in metres.
+    """
     tiers = ("tier 0", "tier 1", "tier 2")
     words = zip(("scale", "dice", "plus"), zip(*harm, strict=True), strict=True)
     rows = [
@@ -88,5 +91,5 @@ WEAPONS = (
 )
 
 BEGUN = (*GAPS, *PEOPLE, *FIGURES, *WEAPONS)
-"""What the catalogue decided, and vectors are told with; the fit began there."""
+"""The numbers that the catalogue decided and its vectors use, from which the fit began."""
 COMPLETIONS = fitted("phase", BEGUN)

@@ -1,4 +1,4 @@
-"""Small battles by phases on a bare field, whose dice are set by hand."""
+"""Small battles by phases on a bare field, with dice set by hand."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ _DESIGN = {field.name for field in fields(Fighter)} | {"sharpshooter", "medic"}
 TROOPER = (10, 6, 5, 0, 5)
 LEFT_FIRST = (10, 4)
 BASE = 250
-"""Twice the radius of a man's base."""
+"""Twice the radius of a trooper's base."""
 
 
 def three(purpose: int, *totals: int, actor: int = -1) -> list[tuple[int, ...]]:
-    """Return dice that show these sums, three for each."""
+    """Return dice with these totals, three dice for each."""
     found: list[tuple[int, ...]] = []
     for total in totals:
         first = min(6, total - 2)
@@ -48,7 +48,10 @@ def damage(*given: int) -> list[tuple[int, ...]]:
 
 
 class Field(Arena):
-    """Figures on a field; each is an example of the catalogue unless its profile says otherwise."""
+    """A field with models for a battle by phases.
+
+    Each model is an example of the catalogue unless its profile says otherwise.
+    """
 
     def figure(
         self,
@@ -61,9 +64,10 @@ class Field(Arena):
         own: dict[int, int] | None = None,
         **more: Any,
     ) -> Model:
-        """Add a figure; `own` are words of its row that differ from what its profile gives.
+        """Add a model to the field.
 
-        A machine acts by itself where nothing else is said.
+        `own` are columns of its row that differ from those of its profile. A machine is autonomous unless a
+        core is given.
         """
         kind = more.get("kind", 0)
         more.setdefault("core", st.CORE_AUTONOMOUS if kind else st.CORE_NONE)
@@ -79,10 +83,10 @@ class Field(Arena):
         rolls: tuple[int, int] = LEFT_FIRST,
         readings: dict[str, str] | None = None,
     ) -> Battle:
-        """Begin: left rolls for initiative in odd turns, and these are both sides' first rolls of phase 1.
+        """Start the battle.
 
-        `readings` are those that differ from the standard.
-
+        Left rolls for initiative in odd turns. `rolls` are both sides' first rolls of turn 1, and `readings`
+        those that differ from the standard.
         """
         script: list[tuple[int, ...]] = [(events.DIE_PH_COIN, 1)]
         for side, total in enumerate(rolls):
@@ -109,7 +113,7 @@ class Field(Arena):
 
 
 def _arm(block: Any, row: int, own: Mapping[str, int] | None) -> Arm:
-    """Return the weapon of a row of the block, with what is set for it by hand."""
+    """Return the weapon of a row of the block, with its values set by hand."""
     return arm(
         block[row + st.WEAPON_CATEGORY],
         block[row + st.WEAPON_PEN],
@@ -121,7 +125,10 @@ def _arm(block: Any, row: int, own: Mapping[str, int] | None) -> Arm:
 
 
 class Promise(NamedTuple):
-    """Chances to hit, to hurt, to beat; points won and lost, in thousandths."""
+    """The forecast of a choice.
+
+    It holds the chances to hit, to hurt and to beat the target, and the points won and lost, in thousandths.
+    """
 
     hit: Fraction
     hurt: Fraction
@@ -131,30 +138,30 @@ class Promise(NamedTuple):
 
 
 class Battle(Fight):
-    """A battle by phases under way."""
+    """A battle by phases that has started."""
 
     def get(self, model: Model, column: int) -> int:
-        """Return a word of a figure's row."""
+        """Return a column of a model's row."""
         return int(self.block[self.row(model.number) + column])
 
     def put(self, model: Model, column: int, value: int) -> None:
-        """Write a word of a figure's row."""
+        """Write a column of a model's row."""
         self.block[self.row(model.number) + column] = value
 
     def group(self, unit: int, column: int, value: int | None = None) -> int:
-        """Return a word of a unit's row, or write it."""
+        """Return a column of a unit's row, after writing it if a value is given."""
         row = self.block[st.UNITS_AT] + unit * st.UNIT_WIDTH + column
         if value is not None:
             self.block[row] = value
         return int(self.block[row])
 
     def turns(self, model: Model, move: int, act: int, **more: Any) -> None:
-        """Let a figure take its choice of the Movement phase, and declare."""
+        """Apply a model's choice of the Movement phase and its declaration."""
         self.do(move, model, **more)
         self.do(act, model)
 
     def idle(self) -> None:
-        """Let everybody else do nothing until something is asked that is not of the Movement phase."""
+        """Pass on all decisions of the Movement phase."""
         while self.asks()[st.ASKS_DECISION] in {verbs.PH_DECIDE_MOVE, verbs.DECIDE_DECLARE}:
             asked = self.asks()
             verb = verbs.STAY if asked[st.ASKS_DECISION] == verbs.PH_DECIDE_MOVE else verbs.NOTHING
@@ -163,30 +170,30 @@ class Battle(Fight):
     def shot(
         self, shooter: Model, target: Model, mode: int = state.PH_MODE_SINGLE, move: int = verbs.STAY
     ) -> None:
-        """Let a figure shoot at another that does nothing, nor hug cover."""
+        """Apply a shot at a target that does nothing and does not hug cover."""
         self.turns(shooter, move, verbs.SHOOT)
         self.idle()
         self.do(verbs.SHOOT_AT, shooter, target=target, number=mode)
         self.let_come()
 
     def let_come(self) -> None:
-        """Let nobody hug cover."""
+        """Pass on all decisions to hug cover."""
         while self.asks()[st.ASKS_DECISION] == verbs.DECIDE_HUG:
             self.do(verbs.LET_COME, Model(self.asks()[st.ASKS_MODEL], -1, []))
 
     def follow_bot(self) -> int:
-        """Let the bot choose, and return its verb."""
+        """Apply the bot's choice, and return its verb."""
         block_values = backend.new_block(st.CHOICE_WIDTH)
         doors.choose(self.block, block_values)
         assert doors.apply(self.block, block_values) >= 0
         return int(block_values[st.CHOICE_VERB])
 
     def results(self, code: int) -> list[int]:
-        """Return what came of each row of a code."""
+        """Return the results of the log's rows of a code."""
         return [row[10] for row in self.rows(code)]
 
     def promised(self, verb: int, actor: Model, **more: Any) -> Promise:
-        """Return what a choice promises."""
+        """Return the forecast of a choice."""
         out = backend.new_block(st.FORECAST_WIDTH)
         doors.forecast(self.block, self.choice(verb, actor, **more), out)
         cases = out[st.FORECAST_CASES]
@@ -202,7 +209,7 @@ class Battle(Fight):
 def duel(
     metres: int, *dice: tuple[int, ...], own: dict[int, int] | None = None, gun: Any = RIFLE
 ) -> tuple[Any, ...]:
-    """Return a field, a shooter and a target so many metres apart, and these dice."""
+    """Return a field, a shooter, a target `metres` metres off, and the dice."""
     field = Field(width=60000)
     shooter = field.figure(LEFT, 1000, weapons=[gun], own=own)
     target = field.figure(RIGHT, 1000 + BASE + 100 * metres, weapons=[])

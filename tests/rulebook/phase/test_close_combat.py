@@ -1,4 +1,4 @@
-"""The Melee phase. [PH-070] to [PH-077]"""
+"""The Melee phase. [PH-070 to PH-077]"""
 
 import pytest
 
@@ -15,7 +15,7 @@ SWORD = weapon("close_combat")
 @pytest.mark.rule("PH-014", "PH-034", "PH-070", "PH-071", "PH-072", "PH-074", "PH-077", "PH-110", "PH-111")
 @pytest.mark.parametrize(("answer", "hits"), [(14, 1), (13, 0)])
 def test_blows_together(answer: int, hits: int) -> None:
-    """Vector 15: both are rolled, then both take effect."""
+    """Vector 15: both blows are rolled before either takes effect."""
     field = Field(width=20000)
     one = field.figure(LEFT, 5000, weapons=[SWORD])
     crowd = [field.figure(LEFT, 5000 + aside, 5300, weapons=[SWORD]) for aside in (150, 450)]
@@ -39,8 +39,11 @@ def test_blows_together(answer: int, hits: int) -> None:
 
 
 @pytest.mark.rule("PH-073", "PH-075", "PH-076")
-def test_what_changes_a_blow() -> None:
-    """A weapon drawn in melee and a rifle in two hands: 4 less each; a scale larger: 4 more."""
+def test_weapons_and_scale_modify_a_blow() -> None:
+    """A weapon drawn in melee and a rifle in two hands cost 4 each.
+
+    A larger scale adds 4.
+    """
     field = Field(width=20000)
     small = field.figure(LEFT, 5000, weapons=[SWORD, RIFLE])
     large = field.figure(RIGHT, 5300, weapons=[SWORD], own={state.TARGET_SCALE: 1})
@@ -55,7 +58,7 @@ def test_what_changes_a_blow() -> None:
 
 @pytest.mark.rule("PH-070")
 def test_heavy_weapons_and_no_skill_do_not_strike() -> None:
-    """Bare hands do, with 1d6 and Might. [PH-D23]"""
+    """Bare hands strike with 1d6 and Might. [PH-D23]"""
     field = Field(width=20000)
     one = field.figure(LEFT, 5000, weapons=[weapon("heavy", 3)])
     robot = field.figure(RIGHT, 5300, profile=(10, 6, 0, 6, 0), kind=1)
@@ -71,8 +74,8 @@ def test_heavy_weapons_and_no_skill_do_not_strike() -> None:
 
 
 @pytest.mark.rule("PH-034", "PH-076")
-def test_a_ranged_weapon_that_is_used_up_strikes_no_more() -> None:
-    """It does its normal dice in melee, and that takes of it what a shot does. [PH-D23]"""
+def test_a_blow_uses_up_a_limited_ranged_weapon() -> None:
+    """A blow with the weapon has its normal dice and uses it up as a shot does. [PH-D23]"""
     field = Field(width=20000)
     one = field.figure(LEFT, 5000, weapons=[weapon("pistol", limit=st.LIMIT_SINGLE)])
     enemy = field.figure(RIGHT, 5300, weapons=[], own={state.BREAK_BASE: 60})
@@ -86,7 +89,7 @@ def test_a_ranged_weapon_that_is_used_up_strikes_no_more() -> None:
 
 
 @pytest.mark.rule("PH-041")
-def test_who_leaves_a_melee_is_struck_at() -> None:
+def test_an_enemy_strikes_a_model_that_leaves_melee() -> None:
     field = Field(width=20000)
     one = field.figure(LEFT, 5000, weapons=[SWORD])
     enemy = field.figure(RIGHT, 5000 + BASE + 150, weapons=[SWORD])
@@ -100,8 +103,8 @@ def test_who_leaves_a_melee_is_struck_at() -> None:
 
 
 @pytest.mark.rule("PH-077")
-def test_who_was_shot_by_whom_it_fights() -> None:
-    """A shot that harms is remembered until the turn ends."""
+def test_a_shot_harms_a_model_that_runs_closer() -> None:
+    """The shot is the only one, and the turn ends after it."""
     field = Field(width=20000)
     shooter = field.figure(LEFT, 5000)
     target = field.figure(RIGHT, 5000 + BASE + 800, weapons=[SWORD])

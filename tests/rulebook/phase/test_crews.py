@@ -23,7 +23,7 @@ STEADY = {state.BREAK_BASE: 60}
 
 
 def passed(fight: Battle) -> None:
-    """Let everybody pass until the Movement phase is over."""
+    """Pass on all decisions until the Movement phase is over."""
     while fight.asks()[st.ASKS_DECISION] in {
         verbs.PH_DECIDE_MOVE,
         verbs.DECIDE_DECLARE,
@@ -37,7 +37,7 @@ def passed(fight: Battle) -> None:
 @pytest.mark.rule("PH-114", "PH-V12")
 @pytest.mark.parametrize(("rolled", "pools"), [(10, (9, 16)), (9, (0, 11))])
 def test_a_hero_cancels_a_hit_on_ten(rolled: int, pools: tuple[int, int]) -> None:
-    """One point of heroic save for one hit; it is asked only where the hit would hurt."""
+    """A hit costs one point of heroic save, and only a hit that would hurt is asked about."""
     field = Field(width=60000)
     shooter = field.figure(LEFT, 1000)
     hero = field.figure(RIGHT, 1000 + BASE + 800, heroic=1, weapons=[])
@@ -56,7 +56,10 @@ def test_a_hero_cancels_a_hit_on_ten(rolled: int, pools: tuple[int, int]) -> Non
 
 @pytest.mark.rule("PH-V12")
 def test_a_hero_takes_a_second_action() -> None:
-    """[PH-D04] A point for another Action: he runs, then shoots; not the same twice that fills a phase."""
+    """A point of heroic save buys another Action, but not the same Action twice. [PH-D04]
+
+    The hero runs, and then shoots.
+    """
     field = Field(width=60000)
     hero = field.figure(LEFT, 1000, heroic=2)
     target = field.figure(RIGHT, 5000, weapons=[])
@@ -74,8 +77,8 @@ def test_a_hero_takes_a_second_action() -> None:
 
 
 @pytest.mark.rule("PH-023", "PH-036")
-def test_a_hero_aims_in_place_of_an_action() -> None:
-    """He moves, aims and shoots; whoever has one Action would have no shot left for it."""
+def test_a_hero_aims_instead_of_an_action() -> None:
+    """The hero moves, aims and shoots, but a model with one Action cannot aim in its place."""
     field = Field(width=60000)
     hero = field.figure(LEFT, 1000, heroic=1)
     other = field.figure(LEFT, 1000, 7000)
@@ -97,8 +100,11 @@ def test_a_hero_aims_in_place_of_an_action() -> None:
     ("away", "linked", "needed"),
     [(1000, 0, 24), (1001, 0, 22), (1500, 0, 22), (1500, 1, 24), (2000, 1, 24), (2001, 1, 22)],
 )
-def test_an_attached_officers_rank_holds_his_group(away: int, linked: int, needed: int) -> None:
-    """Within 10 m, with a communicator within 20; 22 is 18 and 4 for fresh."""
+def test_an_attached_officers_rank_helps_the_groups_morale(away: int, linked: int, needed: int) -> None:
+    """The officer must be within 10 m, or 20 m with a communicator.
+
+    The base is 18, and fresh groups add 4.
+    """
     field = Field(width=60000)
     field.figure(LEFT, 1000)
     unit = field.unit(RIGHT)
@@ -113,8 +119,11 @@ def test_an_attached_officers_rank_holds_his_group(away: int, linked: int, neede
 
 @pytest.mark.rule("PH-113", "PH-V04", "PH-V44")
 @pytest.mark.parametrize(("away", "needed"), [(1000, 20), (1001, 12)])
-def test_who_has_no_discipline_needs_his_leader_near(away: int, needed: int) -> None:
-    """14, 2 for the rank and 4 for fresh; farther than 10 m he counts as alone."""
+def test_models_without_discipline_need_their_leader_near(away: int, needed: int) -> None:
+    """The base is 14, with 2 for the rank and 4 for a fresh group.
+
+    A leader farther off than 10 m counts as alone.
+    """
     field = Field(width=60000)
     field.figure(LEFT, 1000)
     unit = field.unit(RIGHT)
@@ -127,7 +136,7 @@ def test_who_has_no_discipline_needs_his_leader_near(away: int, needed: int) -> 
 
 
 @pytest.mark.rule("PH-010", "PH-V11")
-def test_the_higher_rank_rolls_again_when_both_rolls_are_the_same() -> None:
+def test_the_side_with_higher_rank_rerolls_a_tie() -> None:
     field = Field(width=60000)
     field.figure(LEFT, 1000)
     field.figure(RIGHT, 9000, rank=2)
@@ -138,7 +147,7 @@ def test_the_higher_rank_rolls_again_when_both_rolls_are_the_same() -> None:
 
 @pytest.mark.rule("PH-080")
 @pytest.mark.parametrize(("rolled", "broken"), [(12, 0), (11, 1)])
-def test_an_officer_near_rallies_where_that_is_played(rolled: int, broken: int) -> None:
+def test_a_near_officer_rallies_a_broken_group(rolled: int, broken: int) -> None:
     """[PH-D27, optional]"""
     field = Field(width=60000)
     man = field.figure(LEFT, 1000)
@@ -156,8 +165,8 @@ def test_an_officer_near_rallies_where_that_is_played(rolled: int, broken: int) 
 
 @pytest.mark.rule("PH-090", "PH-V13")
 @pytest.mark.parametrize(("rolled", "saved"), [(5, 1), (4, 0)])
-def test_a_medic_saves_one_who_is_down_beside_him(rolled: int, saved: int) -> None:
-    """3d6 and 5; whom he saves is not lost for the score."""
+def test_a_medic_saves_a_fallen_model_beside_it(rolled: int, saved: int) -> None:
+    """The roll is 3d6 and 5, and a saved model does not count as lost."""
     field = Field(width=60000)
     unit = field.unit(LEFT)
     medic = field.figure(LEFT, 1000, medic=1, unit=unit)
@@ -174,7 +183,7 @@ def test_a_medic_saves_one_who_is_down_beside_him(rolled: int, saved: int) -> No
 
 
 def slave_field(apart: int) -> tuple[Battle, Model, Model]:
-    """Return a battle with a controller and a slave robot so far apart."""
+    """Return a battle with a controller and a slave robot at a distance, and both models."""
     field = Field(width=60000)
     master = field.figure(LEFT, 1000, controls=CONTROLS)
     robot = field.figure(
@@ -191,8 +200,8 @@ def slave_field(apart: int) -> tuple[Battle, Model, Model]:
 
 
 @pytest.mark.rule("PH-035", "PH-V09")
-def test_a_slave_robot_acts_while_its_controller_spends_his_action() -> None:
-    """Within 30 m; with the robot's own skill."""
+def test_a_slave_robot_acts_by_its_controllers_action() -> None:
+    """The robot must be within 30 m of its controller, and acts with its own skill."""
     fight, master, robot = slave_field(3000)
     fight.do(verbs.STAY, master)
     fight.do(verbs.PH_COMMAND, master)
@@ -207,7 +216,10 @@ def test_a_slave_robot_acts_while_its_controller_spends_his_action() -> None:
 
 
 def manned(dice: list[tuple[int, ...]] | None = None, seat: int = st.SEAT_INSIDE) -> tuple:  # type: ignore[type-arg]
-    """Return a vehicle with a pilot, a gunner on a kind of seat and a passenger, its enemy, and their battle."""
+    """Return a battle with a manned vehicle, the vehicle, its crew and its enemy.
+
+    The crew are a pilot, a gunner on a given kind of seat and a passenger.
+    """
     field = Field(width=60000)
     unit = field.unit(LEFT)
     gun = weapon("heavy", 3, station=1)
@@ -221,7 +233,7 @@ def manned(dice: list[tuple[int, ...]] | None = None, seat: int = st.SEAT_INSIDE
 
 @pytest.mark.rule("PH-011", "PH-020", "PH-033", "PH-V08")
 def test_the_pilot_drives_and_the_gunner_fires() -> None:
-    """The machine's choices are its pilot's; the gunner has his own Action, skill and Sharpness."""
+    """The machine's choices are its pilot's, and the gunner has an own Action, skill and Sharpness."""
     fight, car, pilot, gunner, rider, foe = manned([*three(events.DIE_PH_SHOT, 10, actor=2)])
     fight.do(verbs.GO, car, path=[(5400, 5000)])
     fight.do(verbs.RUN, car)
@@ -243,7 +255,7 @@ def test_the_pilot_drives_and_the_gunner_fires() -> None:
 
 @pytest.mark.rule("PH-091", "PH-V45")
 def test_a_wreck_throws_its_riders_out_with_damage() -> None:
-    """Each takes 3d6 of H damage; who is still up stands beside it."""
+    """Each rider takes 3d6 of H damage, and stands beside the wreck if still in play."""
     dice = [*three(events.DIE_PH_SHOT, 17), *damage(6, 6, 6)]
     fight, car, pilot, gunner, rider, foe = manned(dice + damage(1, 1, 1) + damage(6, 6, 6) + damage(2, 2, 2))
     passed_to(fight, foe)
@@ -257,7 +269,7 @@ def test_a_wreck_throws_its_riders_out_with_damage() -> None:
 
 
 def passed_to(fight: Battle, shooter: Model) -> None:
-    """Let everybody pass but one, who declares a shot."""
+    """Pass on all decisions of the Movement phase but for one shooter, which declares a shot."""
     while fight.asks()[st.ASKS_DECISION] in {verbs.PH_DECIDE_MOVE, verbs.DECIDE_DECLARE}:
         asked = fight.asks()
         who = Model(asked[st.ASKS_MODEL], -1, [])
@@ -269,7 +281,7 @@ def passed_to(fight: Battle, shooter: Model) -> None:
 
 @pytest.mark.rule("PH-050")
 @pytest.mark.parametrize(("die", "struck"), [(2, 1), (3, 0)])
-def test_somebody_in_an_open_seat_is_struck_on_one_or_two(die: int, struck: int) -> None:
+def test_a_gunner_in_an_open_seat_may_be_hit(die: int, struck: int) -> None:
     dice = [
         *three(events.DIE_PH_SHOT, 17),
         (events.DIE_PH_CREW, die),
@@ -286,7 +298,7 @@ def test_somebody_in_an_open_seat_is_struck_on_one_or_two(die: int, struck: int)
 
 @pytest.mark.rule("PH-020")
 def test_passengers_get_out_and_in() -> None:
-    """Within their speed of the machine; a free seat is needed."""
+    """A model gets in and out within its speed of the machine, and needs a free seat."""
     fight, car, _, gunner, rider, foe = manned()
     fight.turns(car, verbs.STAY, verbs.NOTHING)
     fight.turns(gunner, verbs.STAY, verbs.NOTHING)
@@ -305,8 +317,8 @@ def test_passengers_get_out_and_in() -> None:
 
 
 @pytest.mark.rule("PH-020", "PH-036")
-def test_who_gets_into_a_machine_that_nobody_drives_drives_it_from_the_next_turn() -> None:
-    """He gets in by his Movement choice, or in place of his Action."""
+def test_a_model_that_boards_an_empty_machine_drives_it() -> None:
+    """The model gets in by its Movement choice, or in place of its Action."""
     fight, car, _, gunner, rider, foe = manned()
     fight.turns(car, verbs.STAY, verbs.NOTHING)
     fight.turns(gunner, verbs.STAY, verbs.NOTHING)
@@ -327,10 +339,8 @@ def test_who_gets_into_a_machine_that_nobody_drives_drives_it_from_the_next_turn
 
 @pytest.mark.rule("PH-091")
 @pytest.mark.parametrize(("crew", "driver"), [((1, 2), 2), ((1,), None)])
-def test_who_is_left_aboard_takes_the_controls_of_a_driver_who_falls(
-    crew: tuple[int, ...], driver: int | None
-) -> None:
-    """A pilot in an open seat is struck down by a shot at his car; the gunner drives on, or nobody does."""
+def test_a_gunner_takes_a_fallen_drivers_controls(crew: tuple[int, ...], driver: int | None) -> None:
+    """A shot at the car strikes the pilot in an open seat, and a gunner, if any, drives on."""
     field = Field(width=60000)
     unit = field.unit(LEFT)
     car = field.figure(LEFT, 5000, profile=(20, 0, 0, 5, 0), weapons=[], kind=2, core=0, unit=unit)
@@ -348,8 +358,11 @@ def test_who_is_left_aboard_takes_the_controls_of_a_driver_who_falls(
 
 @pytest.mark.rule("PH-058", "PH-077")
 @pytest.mark.parametrize(("die", "struck"), [(3, 4), (4, 0)])
-def test_a_gunner_fires_out_of_his_machines_melee(die: int, struck: int) -> None:
-    """15 less; ignored, half of the hits strike the machine itself. Whom it fights minds that its gunner shot him."""
+def test_a_gunner_fires_out_of_its_machines_melee(die: int, struck: int) -> None:
+    """The shot has 15 less, or half of its hits strike the machine itself.
+
+    An enemy that the gunner has shot strikes the machine at 4 less.
+    """
     dice = [
         *three(events.DIE_PH_SHOT, 17),
         (events.DIE_PH_ALLY, die),
@@ -373,8 +386,8 @@ def test_a_gunner_fires_out_of_his_machines_melee(die: int, struck: int) -> None
 
 
 @pytest.mark.rule("PH-058")
-def test_a_shot_out_of_a_melee_is_not_free_at_one_far_off() -> None:
-    """Its penalty stands, or half of its hits strike the machine that is in the melee."""
+def test_a_gunners_shot_at_a_distant_enemy_may_stray() -> None:
+    """The gunner ignores the penalty, and half of the hits strike the machine in the melee."""
     field = Field(width=60000)
     unit = field.unit(LEFT)
     gun = weapon("heavy", 3, station=1)
@@ -402,8 +415,8 @@ def test_a_shot_out_of_a_melee_is_not_free_at_one_far_off() -> None:
 @pytest.mark.parametrize(
     ("away", "reason"), [(624, verbs.PH_REASON_NO_ROOM), (626, 0), (826, verbs.PH_REASON_TOO_FAR)]
 )
-def test_who_gets_out_of_something_large_stands_on_his_own_base(away: int, reason: int) -> None:
-    """Beside a machine of 10 cm; inside he lends its base."""
+def test_a_model_that_gets_out_needs_its_own_room(away: int, reason: int) -> None:
+    """The machine's base is 10 cm wide, and a rider has its machine's base."""
     fight, car, _, gunner, rider, _ = manned()
     for one in (car, rider):
         fight.put(one, st.RADIUS, 500)
@@ -427,8 +440,11 @@ def test_a_unit_is_placed_beside_another() -> None:
 
 
 @pytest.mark.rule("PH-010")
-def test_the_sides_place_their_units_in_turn() -> None:
-    """Who rolls in odd turns places first, in his own zone; riders come with their machine."""
+def test_the_sides_take_turns_to_place_units() -> None:
+    """The side that rolls in odd turns places a unit first, in its own zone.
+
+    Riders are placed with their machine.
+    """
     field = Field(width=20000, depth=20000, placed=False)
     unit = field.unit(LEFT)
     field.figure(LEFT, 0, unit=unit)

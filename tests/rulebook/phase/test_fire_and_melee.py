@@ -1,4 +1,4 @@
-"""Firing into a melee and out of it. [PH-041] [PH-058] [PH-077]"""
+"""Fire into a melee and out of a melee. [PH-041] [PH-058] [PH-077]"""
 
 import pytest
 
@@ -14,7 +14,7 @@ H, E, M, T = range(4)
 @pytest.mark.rule("PH-040", "PH-041", "PH-058")
 @pytest.mark.parametrize(("mode", "die", "struck"), [(0, 0, 1), (4, 3, 1), (4, 4, 2)])
 def test_into_a_melee(mode: int, die: int, struck: int) -> None:
-    """15 less, or half the time an ally is struck."""
+    """The shot has 15 less, or strikes an ally half of the time."""
     field, shooter, target, _ = duel(8)
     ally = field.figure(LEFT, 2050 + 400, weapons=[RIFLE])
     dice = [(events.DIE_PH_ALLY, die), (events.DIE_PH_ALLY, 1)] if mode else []
@@ -39,8 +39,8 @@ def test_into_a_melee(mode: int, die: int, struck: int) -> None:
         (RIFLE, "never", verbs.REASON_IN_MELEE),
     ],
 )
-def test_who_is_in_melee_shoots_with_nothing_heavy(gun: object, reading: str, reason: int) -> None:
-    """And where that is read otherwise, with nothing at all."""
+def test_a_model_in_melee_cannot_shoot_heavy_weapons(gun: object, reading: str, reason: int) -> None:
+    """Under another reading, a model in melee cannot shoot at all."""
     field, shooter, target, _ = duel(1, gun=gun)
     fight = field.battle(three(events.DIE_PH_SHOT, 3), readings={"PH-041": reading})
     fight.do(verbs.STAY, shooter)
@@ -54,8 +54,8 @@ def test_who_is_in_melee_shoots_with_nothing_heavy(gun: object, reading: str, re
 
 @pytest.mark.rule("PH-041")
 @pytest.mark.parametrize(("reading", "shoots"), [("at_15", True), ("never", False)])
-def test_who_is_charged_after_declaring_a_shot(reading: str, shoots: bool) -> None:
-    """It is not asked any more where nobody in melee shoots."""
+def test_a_charge_may_cancel_a_declared_shot(reading: str, shoots: bool) -> None:
+    """The shooter is not asked any more under the reading that forbids shots in melee."""
     field, shooter, target, _ = duel(6)
     fight = field.battle(readings={"PH-041": reading})
     fight.turns(shooter, verbs.STAY, verbs.SHOOT)
@@ -67,10 +67,11 @@ def test_who_is_charged_after_declaring_a_shot(reading: str, shoots: bool) -> No
 @pytest.mark.rule("PH-058")
 @pytest.mark.parametrize(("beside", "reason"), [(True, 0), (False, verbs.REASON_NO_ALLY)])
 @pytest.mark.parametrize("out", [True, False])
-def test_a_shot_of_one_in_melee_may_strike_who_fights_beside_him(
-    beside: bool, reason: int, out: bool
-) -> None:
-    """Into his own melee or out of it; with nobody beside him there is nothing to ignore the penalty at."""
+def test_a_shot_in_melee_may_strike_an_ally_beside(beside: bool, reason: int, out: bool) -> None:
+    """The shot may be into the shooter's own melee or out of the melee.
+
+    Without an ally beside the shooter, the penalty cannot be ignored.
+    """
     field, shooter, foe, _ = duel(1)
     far = field.figure(RIGHT, 6000, weapons=[])
     friend = field.figure(LEFT, 1350, 5350 if beside else 9000, weapons=[])
@@ -93,7 +94,7 @@ def test_a_shot_of_one_in_melee_may_strike_who_fights_beside_him(
 
 
 @pytest.mark.rule("PH-077", "PH-041")
-def test_who_is_shot_in_melee_by_whom_he_fights_strikes_at_four_less() -> None:
+def test_a_model_shot_by_its_opponent_strikes_worse() -> None:
     field, shooter, target, _ = duel(1)
     fight = field.battle(
         [*three(events.DIE_PH_SHOT, 18), *damage(2, 2, 2), *three(events.DIE_PH_BLOW, 3, actor=1)]
@@ -118,7 +119,7 @@ def test_who_is_shot_in_melee_by_whom_he_fights_strikes_at_four_less() -> None:
         (T, (M,), 15),
     ],
 )
-def test_a_target_two_scales_larger_than_every_ally_in_its_melee_is_shot_at_freely(
+def test_a_target_two_scales_larger_has_no_melee_penalty(
     target_scale: int, ally_scales: tuple[int, ...], penalty: int
 ) -> None:
     field = Field(width=60000)
@@ -135,7 +136,7 @@ def test_a_target_two_scales_larger_than_every_ally_in_its_melee_is_shot_at_free
 
 @pytest.mark.rule("PH-058", "PH-065")
 def test_a_burst_cannot_ignore_a_melee() -> None:
-    """It strikes everybody there, and no ally in its target's place."""
+    """A burst strikes all models there, so no ally can take the hit for its target."""
     field, shooter, target, _ = duel(8, gun=weapon("grenades", 1, radius=300))
     ally = field.figure(LEFT, 2050 + 400, weapons=[RIFLE])
     fight = field.battle(three(events.DIE_PH_SHOT, 6))

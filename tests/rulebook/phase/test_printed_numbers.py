@@ -1,4 +1,4 @@
-"""The numbers that the source of the phase rules prints: each stands where the program has it."""
+"""The numbers that the source of the phase rules prints."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from tests.rulebook.cells import Printed, cases, cells, line, record, table, wro
 SCALES = ("H", "E", "M", "T")
 DAMAGES = tuple(f"{scale} damage" for scale in SCALES)
 IGNORED = 0
-"""How often armour counts that damage ignores."""
+"""The number of times that armour counts against damage that ignores it."""
 
 
 def eighths(*rows: str) -> list[list[int]]:
-    """Return printed multipliers as the program has them."""
+    """Return printed multipliers in eighths, as the program keeps them."""
     return [[int(8 * Fraction(one)) for one in row.split()] for row in rows]
 
 

@@ -1,4 +1,4 @@
-"""What is set by hand for the phase rules counts on the table: scales, dice, X, Auto, what is in hand, talents."""
+"""Values set by hand for the phase rules: scales, dice, X, Auto, range and weapons in hand."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ def armed(gun: dict[str, Any], **own: int) -> dict[str, Any]:
 
 @pytest.mark.rule("PH-115", "PH-059")
 @pytest.mark.parametrize(("x", "modifier"), [(2, -6), (0, 0), (5, -15)])
-def test_x_set_by_hand_is_taken_for_each_increment(x: int, modifier: int) -> None:
-    """At 60 m, three increments."""
+def test_x_set_by_hand_counts_for_each_increment(x: int, modifier: int) -> None:
+    """A shot at 60 m is three increments off."""
     field = Field(width=60000)
     shooter = field.figure(LEFT, 1000, weapons=[armed(RIFLE, x=x)])
     target = field.figure(RIGHT, 7250, weapons=[])
@@ -38,8 +38,11 @@ def test_x_set_by_hand_is_taken_for_each_increment(x: int, modifier: int) -> Non
 @pytest.mark.parametrize(
     ("scale", "vitality", "life"), [(0, 0, 16 - 5), (1, 0, 16 - 2 * 5), (2, 0, 16 - 4 * 5)]
 )
-def test_dice_and_scale_set_by_hand_hurt_by_the_table(scale: int, vitality: int, life: int) -> None:
-    """Two dice of 4 and 2, 2 added by hand and 4 of Sharpness: 12 against Vitality 7, so 5 go to Life 16, as often as the scale says."""
+def test_dice_and_scale_set_by_hand_decide_damage(scale: int, vitality: int, life: int) -> None:
+    """The damage of 12 takes 7 of Vitality, and 5 points go to Life, multiplied by scale.
+
+    Two dice show 4 and 2, 2 are added by hand and 4 for Sharpness. Life is 16.
+    """
     field = Field(width=60000)
     shooter = field.figure(
         LEFT, 1000, weapons=[armed(RIFLE, dice=2, plus=2, scale=scale)], own={state.SHARPNESS: 4}
@@ -53,8 +56,8 @@ def test_dice_and_scale_set_by_hand_hurt_by_the_table(scale: int, vitality: int,
 
 @pytest.mark.rule("PH-003", "PH-100")
 @pytest.mark.parametrize(("scale", "taken"), [(0, 11 - 3), (1, 11 - 6), (2, 0), (3, 0)])
-def test_the_scale_of_armour_set_by_hand_makes_dr_count_more(scale: int, taken: int) -> None:
-    """11 of a rifle against DR 3: once, twice, four and eight times."""
+def test_a_larger_scale_of_armour_multiplies_dr(scale: int, taken: int) -> None:
+    """The rifle's damage of 11 meets DR 3 once, twice, four times and eight times."""
     field = Field(width=60000)
     shooter = field.figure(LEFT, 1000, own={state.SHARPNESS: 0})
     own = {state.ARMOUR_SCALE: scale, state.ARMOUR_DR: 3, state.VITALITY_START: 50}
@@ -79,7 +82,7 @@ def test_auto_set_by_hand_allows_focused_fire(auto: int, allowed: bool) -> None:
 
 @pytest.mark.rule("PH-115")
 @pytest.mark.parametrize(("far", "allowed"), [(50, False), (61, True)])
-def test_a_range_set_by_hand_ends_there(far: int, allowed: bool) -> None:
+def test_a_range_set_by_hand_limits_a_shot(far: int, allowed: bool) -> None:
     field = Field(width=60000)
     shooter = field.figure(LEFT, 1000, weapons=[armed(RIFLE, range=far)])
     target = field.figure(RIGHT, 7250, weapons=[])
@@ -90,8 +93,11 @@ def test_a_range_set_by_hand_ends_there(far: int, allowed: bool) -> None:
 
 
 @pytest.mark.rule("PH-031", "PH-022", "PH-D09")
-def test_what_is_in_hand_at_the_start_is_set_by_hand() -> None:
-    """Else it is the first weapon; one that was dropped is neither in hand nor drawn nor fired."""
+def test_the_weapon_in_hand_is_set_by_hand() -> None:
+    """By default it is the first weapon.
+
+    A weapon that was left behind is neither in hand nor drawn nor fired.
+    """
     field = Field(width=60000)
     plain = field.figure(LEFT, 1000, weapons=[RIFLE, PISTOL])
     second = field.figure(LEFT, 2000, weapons=[RIFLE, armed(PISTOL, held=state.PH_HELD_IN_HAND)])

@@ -1,4 +1,4 @@
-"""The Ranged phase, and what damage does. [PH-050] to [PH-067], [PH-100], [PH-101]"""
+"""The Ranged phase and the effects of damage. [PH-050 to PH-067, PH-100, PH-101]"""
 
 import pytest
 
@@ -14,7 +14,7 @@ pytestmark = pytest.mark.kernel
 @pytest.mark.rule("PH-001", "PH-013", "PH-033", "PH-050", "PH-059")
 @pytest.mark.parametrize(("total", "hits"), [(6, 0), (7, 1), (3, 0), (18, 1)])
 def test_a_plain_shot(total: int, hits: int) -> None:
-    """Vector 5: skill 9, X 2 at 60 m; 3 and 18 decide by themselves. [PH-D03]"""
+    """Vector 5: the shooter has skill 9 and X 2 at 60 m, and 3 and 18 decide by themselves. [PH-D03]"""
     field, shooter, target, _ = duel(60)
     fight = field.battle(three(events.DIE_PH_SHOT, total))
     fight.shot(shooter, target)
@@ -24,7 +24,7 @@ def test_a_plain_shot(total: int, hits: int) -> None:
 
 @pytest.mark.rule("PH-023", "PH-054")
 @pytest.mark.parametrize(("total", "hits"), [(14, 1), (13, 0)])
-def test_aimed_at_one_who_takes_cover(total: int, hits: int) -> None:
+def test_an_aimed_shot_at_a_target_that_takes_cover(total: int, hits: int) -> None:
     """Vector 6."""
     field, shooter, target, _ = duel(60)
     field.piece(7000, 4000, 7050, 6000, cover=2)
@@ -51,10 +51,13 @@ def test_aimed_at_one_who_takes_cover(total: int, hits: int) -> None:
         ("sniping", 1, 1, 0, 6),
     ],
 )
-def test_what_aiming_adds_with_each_weapon(
+def test_aiming_adds_more_with_devices_and_sniping_weapons(
     category: str, targeting: int, sharpshooter: int, plain: int, aimed: int
 ) -> None:
-    """Twice the device, 2 for a sniping weapon and 2 more for a sharpshooter with it; nothing without aiming."""
+    """Aiming adds twice the device, 2 for a sniping weapon and 2 for a sharpshooter with one.
+
+    Without aiming nothing is added.
+    """
     for move, bonus in ((verbs.STAY, plain), (verbs.PH_AIM, aimed)):
         field = Field(width=60000)
         gun = weapon(category, targeting=targeting)
@@ -68,7 +71,10 @@ def test_what_aiming_adds_with_each_weapon(
 @pytest.mark.rule("PH-005", "PH-V24")
 @pytest.mark.parametrize(("category", "total"), [("rifle", 3 + 2), ("sniping", 3 + 2 + 2 * 2)])
 def test_sharpness_counts_twice_with_a_sniping_weapon(category: str, total: int) -> None:
-    """Three 1s: a rifle adds 2 for Sharpness, a sniping weapon 2 of its own and twice 2."""
+    """Three 1s make 5 with a rifle's 2 for Sharpness, and 9 with a sniping weapon.
+
+    The sniping weapon adds 2 of its own and Sharpness twice.
+    """
     field, shooter, target, _ = duel(5, gun=weapon(category))
     fight = field.battle([*three(events.DIE_PH_SHOT, 17), *damage(1, 1, 1)])
     fight.shot(shooter, target)
@@ -91,10 +97,11 @@ def test_sharpness_counts_twice_with_a_sniping_weapon(category: str, total: int)
         (st.ATTACK_GAS_ABSORBED, st.LIFE_NONE, 1, 0),
     ],
 )
-def test_what_armour_and_life_support_leave_of_special_attacks(
-    attack: int, life: int, kind: int, left: int
-) -> None:
-    """PF 2 takes 4 of 16 and 2 for Sharpness; flame and gas meet none, acid half of it."""
+def test_armour_and_life_support_limit_special_attacks(attack: int, life: int, kind: int, left: int) -> None:
+    """PF 2 takes 4 of 16 and 2 for Sharpness, and acid meets half of that armour.
+
+    Flame and gas meet none.
+    """
     field = Field(width=60000)
     shooter = field.figure(LEFT, 1000, weapons=[weapon("rifle", attack=attack)])
     target = field.figure(
@@ -106,7 +113,7 @@ def test_what_armour_and_life_support_leave_of_special_attacks(
 
 
 @pytest.mark.rule("PH-V46")
-def test_what_cannot_move_only_aims_or_stays() -> None:
+def test_a_model_without_a_move_only_aims_or_stays() -> None:
     field = Field(width=60000)
     gun = field.figure(LEFT, 1000, profile=(0, 6, 5, 0, 5))
     field.figure(RIGHT, 9000)
@@ -119,8 +126,8 @@ def test_what_cannot_move_only_aims_or_stays() -> None:
 
 @pytest.mark.rule("PH-037", "PH-055")
 @pytest.mark.parametrize(("total", "hits"), [(18, 1), (17, 0)])
-def test_naturals_at_one_who_hugs_cover(total: int, hits: int) -> None:
-    """Vector 7: skill 12, X 1 at 110 m, aimed: 10 less in all."""
+def test_a_natural_18_hits_a_target_that_hugs_cover(total: int, hits: int) -> None:
+    """Vector 7: with skill 12, X 1 at 110 m and aim, the total modifier is -10."""
     field, shooter, target, _ = duel(
         110, own={state.RANGED_SKILL: 12}, gun=weapon("very_heavy", 6, reach=20000)
     )
@@ -161,7 +168,10 @@ def test_cover_in_the_way() -> None:
 @pytest.mark.parametrize("hugging", [0, 1])
 @pytest.mark.parametrize(("x", "why", "penalty"), [(7000, events.PH_WHY_TAKEN, 10), (7450, 0, 0)])
 def test_cover_behind_the_target_does_not_hide_it(hugging: int, x: int, why: int, penalty: int) -> None:
-    """It lies between shooter and target, or it is none; so too where the target hugs it, and nobody is asked to hug cover behind him."""
+    """Only cover between shooter and target counts, also for a target that hugs cover.
+
+    The target is not asked to hug cover behind it.
+    """
     field, shooter, target, _ = duel(60)
     field.piece(x, 4000, x + 50, 6000, cover=2)
     fight = field.battle(three(events.DIE_PH_SHOT, 3))
@@ -177,8 +187,8 @@ def test_cover_behind_the_target_does_not_hide_it(hugging: int, x: int, why: int
 
 
 @pytest.mark.rule("PH-053")
-def test_sight_on_a_large_table_is_not_taken_from_another_line() -> None:
-    """The places of two targets are the same in the bits that a line is remembered by."""
+def test_two_lines_of_sight_are_never_mixed_up() -> None:
+    """Both targets' places look alike in the bits of a remembered line."""
     field = Field(width=60000, depth=60000)
     shooter = field.figure(LEFT, 1000, 17000)
     near, far = (field.figure(RIGHT, 1001, y) for y in (1000, 1000 + 2**15))
@@ -206,10 +216,10 @@ COVERS = (events.PH_WHY_COVER, events.PH_WHY_TAKEN, events.PH_WHY_HUGGED)
         ("building", 800, True, "soft", verbs.PH_REASON_NO_TARGET),
     ],
 )
-def test_what_is_soft_hides_a_target_but_stops_no_shot(
+def test_soft_ground_hides_a_target_without_stopping_shots(
     ground: str, height: int, spotter: bool, reading: str, reason: int
 ) -> None:
-    """Ten less through a wood or scrub, at one whom somebody of the side sees."""
+    """A wood or scrub costs 10, if another model of the side sees the target."""
     field, shooter, target, _ = duel(60)
     field.piece(4000, 4000, 5000, 6000, height=height, ground=ground, blocks=ground == "building")
     friend = field.figure(LEFT, 6000 if spotter else 1000, 8000, weapons=[])
@@ -227,8 +237,8 @@ def test_what_is_soft_hides_a_target_but_stops_no_shot(
 
 
 @pytest.mark.rule("PH-057", "PH-065")
-def test_a_burst_goes_through_what_is_soft_without_a_penalty() -> None:
-    """At a place that a friend sees; nothing opaque matters to explosives."""
+def test_a_burst_through_soft_ground_has_no_penalty() -> None:
+    """The burst is at a place that a friend sees, and opaque ground does not matter to explosives."""
     field, shooter, target, _ = duel(60, gun=weapon("heavy", 3, radius=300))
     field.piece(4000, 4000, 5000, 6000, height=600, ground="woods")
     friend = field.figure(LEFT, 6000, 8000, weapons=[])
@@ -244,7 +254,10 @@ def test_a_burst_goes_through_what_is_soft_without_a_penalty() -> None:
 
 @pytest.mark.rule("PH-061", "PH-056", "PH-060", "PH-V21")
 def test_spray() -> None:
-    """Vector 9: one roll of 12 at four, at the worst range, doubled but for concealment; damage falls once."""
+    """Vector 9: one roll of 12 strikes at four targets, and damage is rolled once.
+
+    The worst range counts for all, and penalties are doubled but for concealment.
+    """
     field = Field(width=60000)
     shooter = field.figure(LEFT, 1000, weapons=[weapon("rifle", 0, automatic=1)])
     targets = [
@@ -273,8 +286,8 @@ def test_spray() -> None:
 
 @pytest.mark.rule("PH-061")
 @pytest.mark.parametrize(("enemies", "struck"), [(3, 3), (4, 4), (5, 4)])
-def test_a_spray_is_at_four_targets_at_most(enemies: int, struck: int) -> None:
-    """The shooter names one after the other, and is asked no more when there are four or nobody else."""
+def test_a_spray_has_four_targets_at_most(enemies: int, struck: int) -> None:
+    """The shooter names one target after the other, up to four or all."""
     field = Field(width=60000)
     shooter = field.figure(LEFT, 1000, weapons=[weapon("rifle", 0, automatic=1)])
     places = ((2000, 5000), (2600, 5000), (2600, 5300), (2600, 4700), (3200, 5300))[:enemies]
@@ -289,8 +302,11 @@ def test_a_spray_is_at_four_targets_at_most(enemies: int, struck: int) -> None:
 
 
 @pytest.mark.rule("PH-061")
-def test_the_shooter_chooses_whom_a_spray_is_at() -> None:
-    """A far one would put six more in the way of the near ones, and is left out; friends and those struck already are no targets."""
+def test_the_shooter_chooses_the_targets_of_a_spray() -> None:
+    """The distant target is left out, because it would add 6 to the penalty of the near targets.
+
+    Friends and targets that were named already are refused.
+    """
     field = Field(width=60000)
     shooter = field.figure(LEFT, 1000, weapons=[weapon("rifle", 0, automatic=1)])
     friend = field.figure(LEFT, 1000, 9000)
@@ -317,8 +333,11 @@ def test_the_shooter_chooses_whom_a_spray_is_at() -> None:
 
 @pytest.mark.rule("PH-061", "PH-D18")
 @pytest.mark.parametrize(("aside", "reason"), [(995, 0), (1015, verbs.REASON_OTHER_WAY)])
-def test_all_targets_of_a_spray_lie_in_one_cone_of_45_degrees(aside: int, reason: int) -> None:
-    """Straight ahead and 10 m on, a third one 10 m aside is the last that lies in the direction of the first."""
+def test_targets_of_a_spray_lie_in_one_cone(aside: int, reason: int) -> None:
+    """The first target is straight ahead at 10 m, and a second 10 m beside it is the last allowed.
+
+    No other model lies in one cone with the first and the third.
+    """
     field = Field(width=60000)
     shooter = field.figure(LEFT, 1000, weapons=[weapon("rifle", 0, automatic=1)])
     first = field.figure(RIGHT, 2000, 5000, weapons=[])
@@ -333,7 +352,7 @@ def test_all_targets_of_a_spray_lie_in_one_cone_of_45_degrees(aside: int, reason
 
 @pytest.mark.rule("PH-062", "PH-060")
 def test_focused_fire() -> None:
-    """Vector 10: three rolls, one damage, each against armour by itself. [PH-D19]"""
+    """Vector 10: three rolls share one damage, and each meets the armour by itself. [PH-D19]"""
     field = Field(width=60000)
     gun = weapon("rifle", 0, automatic=1)
     shooter = field.figure(LEFT, 1000, weapons=[gun], own={state.RANGED_SKILL: 12})
@@ -347,7 +366,7 @@ def test_focused_fire() -> None:
 
 
 @pytest.mark.rule("PH-060", "PH-V21")
-def test_automatic_fire_takes_a_weapon_that_can() -> None:
+def test_automatic_fire_needs_an_automatic_weapon() -> None:
     field, shooter, target, _ = duel(8)
     fight = field.battle()
     fight.turns(shooter, verbs.STAY, verbs.SHOOT)
@@ -371,7 +390,7 @@ STRIKES = {
 @pytest.mark.rule("PH-003", "PH-005", "PH-051", "PH-090", "PH-091", "PH-100", "PH-101")
 @pytest.mark.parametrize("name", STRIKES)
 def test_damage_by_scale(name: str) -> None:
-    """Armour takes its DR as often as the two scales say, and what is left counts as often for each pool. Vectors 11 to 14."""
+    """Scales multiply armour and the damage that is left for each pool, as in vectors 11 to 14."""
     profile, kind, category, pen, dice, sharpness, pools = STRIKES[name]
     field = Field(width=60000)
     shooter = field.figure(LEFT, 1000, weapons=[weapon(category, pen)], own={state.SHARPNESS: sharpness})
@@ -388,8 +407,8 @@ def test_damage_by_scale(name: str) -> None:
 
 @pytest.mark.rule("PH-031", "PH-090")
 @pytest.mark.parametrize(("dice", "dropped"), [((6, 6, 6), 1), ((1, 1, 1), 0)])
-def test_who_goes_down_drops_what_he_held(dice: tuple[int, ...], dropped: int) -> None:
-    """It lies where he fell."""
+def test_a_fallen_model_drops_its_weapon(dice: tuple[int, ...], dropped: int) -> None:
+    """The weapon lies at the fallen model's place."""
     field = Field(width=60000)
     shooter = field.figure(LEFT, 1000, weapons=[weapon("very_heavy", 6)])
     target = field.figure(RIGHT, 3000, weapons=[RIFLE])
@@ -402,7 +421,7 @@ def test_who_goes_down_drops_what_he_held(dice: tuple[int, ...], dropped: int) -
 
 @pytest.mark.rule("PH-065", "PH-066")
 def test_a_grenade_drifts() -> None:
-    """Vector 16: 3 short, 6 m, which is half the 12 m it flew."""
+    """Vector 16: a roll 3 short drifts 6 m, half of the 12 m that the grenade flew."""
     field, shooter, target, _ = duel(12, gun=weapon("grenades", 1, radius=300))
     fight = field.battle([*three(events.DIE_PH_SHOT, 6), (events.DIE_PH_DRIFT, 3)])
     fight.put(shooter, state.RANGED_SKILL, 5)
@@ -418,10 +437,8 @@ def test_a_grenade_drifts() -> None:
     ("metres", "total", "drift"),
     [(12, 8, 2), (12, 7, 4), (12, 6, 6), (12, 4, 6), (13, 4, 6.5), (24, 12, 2), (24, 8, 10), (24, 4, 12)],
 )
-def test_a_burst_drifts_two_metres_a_point_and_at_most_half_the_distance(
-    metres: int, total: int, drift: float
-) -> None:
-    """Grenades, X 4, by one with skill 5: 1 more at 12 m, 3 less at 24 m."""
+def test_a_burst_drifts_at_most_half_the_distance(metres: int, total: int, drift: float) -> None:
+    """With X 4 and skill 5 a grenade's total is 1 at 12 m, and -3 at 24 m."""
     field, shooter, target, _ = duel(metres, gun=weapon("grenades", 1, radius=300))
     fight = field.battle([*three(events.DIE_PH_SHOT, total), (events.DIE_PH_DRIFT, 1)])
     fight.put(shooter, state.RANGED_SKILL, 5)
@@ -443,10 +460,10 @@ def test_a_burst_drifts_two_metres_a_point_and_at_most_half_the_distance(
         ("rifle", 60, state.PH_MODE_SINGLE, 3),
     ],
 )
-def test_half_of_an_odd_penalty_is_rounded_in_the_favour_of_who_aims(
+def test_aiming_halves_a_penalty_and_rounds_it_down(
     category: str, metres: int, mode: int, penalty: int
 ) -> None:
-    """3 becomes 1; automatic fire doubles first."""
+    """A penalty of 3 becomes 1, and automatic fire doubles the penalty first."""
     field, shooter, target, _ = duel(metres, gun=weapon(category, 0, automatic=1, hands=2))
     fight = field.battle(three(events.DIE_PH_SHOT, 3, 3, 3))
     fight.shot(shooter, target, mode, move=verbs.PH_AIM)
@@ -469,7 +486,7 @@ def test_a_burst_strikes_all_within_it_half_behind_cover() -> None:
 
 
 @pytest.mark.rule("PH-065", "PH-066")
-def test_each_modifier_of_a_burst_is_told_once_after_its_roll() -> None:
+def test_each_modifier_of_a_burst_is_logged_once() -> None:
     field, shooter, target, _ = duel(8, gun=weapon("grenades", 1, radius=300))
     fight = field.battle([*three(events.DIE_PH_SHOT, 12), *damage(6, 5, 4)])
     fight.turns(shooter, verbs.STAY, verbs.SHOOT)
@@ -489,8 +506,8 @@ def test_each_modifier_of_a_burst_is_told_once_after_its_roll() -> None:
 
 @pytest.mark.rule("PH-065", "PH-V22")
 @pytest.mark.parametrize(("away", "struck"), [(425, True), (426, False)])
-def test_a_burst_strikes_whose_base_it_just_touches(away: int, struck: bool) -> None:
-    """Its radius is 3 m, and half a base 1.25 m: 4.25 m from its middle is the last place that is struck."""
+def test_a_burst_strikes_a_base_at_its_edge(away: int, struck: bool) -> None:
+    """The last place is 4.25 m from the middle: the radius of 3 m and half a base, 1.25 m."""
     field, shooter, target, _ = duel(8, gun=weapon("grenades", 1, radius=300))
     other = field.figure(RIGHT, 2050, 5000 + away, weapons=[])
     fight = field.battle([*three(events.DIE_PH_SHOT, 12), *damage(1, 1, 1)])

@@ -1,4 +1,4 @@
-"""The turn: initiative, morale, movement, Actions, the end. [PH-010] to [PH-041], [PH-080], [PH-081]"""
+"""The turn: initiative, morale, movement, Actions and the end. [PH-010 to PH-041, PH-080, PH-081]"""
 
 import pytest
 
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.kernel
 def meeting(
     rolls: tuple[int, int] = (10, 4), apart: int = 6000, dice: list[tuple[int, ...]] | None = None
 ) -> tuple:  # type: ignore[type-arg]
-    """Return two figures of each side far apart, and their battle."""
+    """Return a battle of two distant models of each side, and the models."""
     field = Field(width=20000)
     unit = field.unit(LEFT)
     mine = [field.figure(LEFT, 1000, 4000 + 1000 * at, unit=unit) for at in range(2)]
@@ -31,7 +31,10 @@ def meeting(
 @pytest.mark.rule("PH-010", "PH-011")
 @pytest.mark.parametrize(("rolled", "first"), [(10, LEFT), (9, RIGHT)])
 def test_initiative(rolled: int, first: int) -> None:
-    """Vector 1: the roller on 10 or more; the other side follows when all of the first are done."""
+    """Vector 1: the rolling side is first on 10 or more, and the other side follows.
+
+    All models of the first side act before it.
+    """
     fight, mine, theirs = meeting((rolled, 4))
     order = (mine, theirs) if first == LEFT else (theirs, mine)
     asked = []
@@ -43,7 +46,7 @@ def test_initiative(rolled: int, first: int) -> None:
 
 
 def morale_of(roll: int, dp: int = 5, lost: int = 0, fallen: int = 0) -> tuple[int, int]:
-    """Return the Break TN of right's group of four in turn 2, and whether a roll of left's breaks it."""
+    """Return the Break TN of right's group of four in turn 2, and 1 if left's roll breaks it."""
     field = Field(width=20000)
     man = field.figure(LEFT, 1000)
     unit = field.unit(RIGHT)
@@ -65,7 +68,7 @@ def morale_of(roll: int, dp: int = 5, lost: int = 0, fallen: int = 0) -> tuple[i
 
 @pytest.mark.rule("PH-080", "PH-081", "PH-113")
 def test_fresh() -> None:
-    """Vector 2: a trained group's 18, and 4 more in the first round while nobody is hurt."""
+    """Vector 2: a trained group has 18, and 4 more while fresh in the first turn."""
     fight, _, _ = meeting((18, 4))
     assert [(row[log.LOG_NEEDED], row[log.LOG_RESULT]) for row in fight.rows(events.PH_MORALE)] == [
         (22, 0),
@@ -86,13 +89,13 @@ def test_fresh() -> None:
     ],
 )
 def test_losses(roll: int, dp: int, lost: int, fallen: int, expected: tuple[int, int]) -> None:
-    """Vectors 3 and 4: 2 less after a loss, 8 less with half of it down or alone."""
+    """Vectors 3 and 4: a loss costs 2, and losing half of the group or being alone costs 8."""
     assert morale_of(roll, dp, lost, fallen) == expected
 
 
 @pytest.mark.rule("PH-080")
-def test_the_broken_go_home_and_off_the_table() -> None:
-    """By speed and run every turn, without attacks, to their own edge. [PH-D27]"""
+def test_the_broken_flee_off_the_table() -> None:
+    """The broken move by speed and run every turn, without attacks, to their own edge. [PH-D27]"""
     field = Field(width=20000, depth=20000)
     man = field.figure(LEFT, 1000, 1000)
     runner = field.figure(RIGHT, 9000, 20000 - 2000)
@@ -109,8 +112,8 @@ def test_the_broken_go_home_and_off_the_table() -> None:
 
 
 @pytest.mark.rule("PH-080")
-def test_the_broken_go_round_what_keeps_them_out() -> None:
-    """They turn aside as little as they must, and never go through. [PH-D27]"""
+def test_the_broken_flee_round_obstacles() -> None:
+    """The models turn aside as little as possible, and never go through an obstacle. [PH-D27]"""
     field = Field(width=20000, depth=20000)
     man = field.figure(LEFT, 1000, 1000)
     runner = field.figure(RIGHT, 9000, 15000)
@@ -133,7 +136,7 @@ def test_the_broken_go_round_what_keeps_them_out() -> None:
 
 @pytest.mark.rule("PH-020", "PH-032", "PH-012", "PH-112")
 def test_moving_and_running() -> None:
-    """A man moves a square and runs five; who ran has no cover to take. [PH-D10]"""
+    """A trooper moves a square and runs five. [PH-D10]"""
     fight, mine, _ = meeting()
     one, other = mine
     assert fight.allows(verbs.GO, one, path=[(1201, 4000)]) == verbs.PH_REASON_TOO_FAR
@@ -149,7 +152,7 @@ def test_moving_and_running() -> None:
 
 
 @pytest.mark.rule("PH-054")
-def test_who_ran_takes_no_cover() -> None:
+def test_a_model_that_ran_takes_no_cover() -> None:
     field = Field(width=20000)
     shooter = field.figure(LEFT, 1000)
     target = field.figure(RIGHT, 3000, weapons=[])
@@ -164,8 +167,8 @@ def test_who_ran_takes_no_cover() -> None:
 
 
 @pytest.mark.rule("PH-054", "PH-080")
-def test_who_flees_takes_no_cover() -> None:
-    """The broken run as others do. [PH-D10] [PH-D27]"""
+def test_a_fleeing_model_takes_no_cover() -> None:
+    """The broken run as other models do. [PH-D10] [PH-D27]"""
     field = Field(width=20000)
     shooter = field.figure(LEFT, 1000)
     field.figure(LEFT, 1000, 9000)
@@ -178,7 +181,7 @@ def test_who_flees_takes_no_cover() -> None:
 
 
 def passed_by(fight: Battle, shooter: Model) -> None:
-    """Let one declare a shot, and all others nothing, until the Movement phase is over."""
+    """Pass on all decisions of the Movement phase but for one shooter, which declares a shot."""
     while fight.block[st.CURRENT_PHASE] == verbs.PHASE_MOVE:
         asked = fight.asks()
         verb = verbs.SHOOT if asked[st.ASKS_MODEL] == shooter.number else verbs.NOTHING
@@ -190,7 +193,7 @@ def passed_by(fight: Battle, shooter: Model) -> None:
 
 @pytest.mark.rule("PH-021", "PH-022", "PH-030", "PH-036")
 def test_drawing() -> None:
-    """Light weapons on the move, ordinary ones in its place, bulky ones by an Action. [PH-D09]"""
+    """Light weapons are drawn on the move, ordinary ones in its place, and bulky ones by an Action. [PH-D09]"""
     field = Field(width=20000)
     arms = [RIFLE, weapon("pistol"), weapon("heavy", 3), weapon("assault")]
     one = field.figure(LEFT, 1000, weapons=arms)
@@ -209,7 +212,7 @@ def test_drawing() -> None:
 
 @pytest.mark.rule("PH-036", "PH-023")
 def test_another_move_in_place_of_the_action() -> None:
-    """Who moves instead of acting has no aim left, and no Action. [PH-D08]"""
+    """A model that moves instead of acting loses its aim and its Action. [PH-D08]"""
     fight, mine, _ = meeting()
     one, _ = mine
     fight.do(verbs.PH_AIM, one)
@@ -220,7 +223,7 @@ def test_another_move_in_place_of_the_action() -> None:
 
 @pytest.mark.rule("PH-037")
 def test_hugging_takes_cover_and_the_action() -> None:
-    """Adjacent cover, and an Action left: else it is refused."""
+    """Hugging needs adjacent cover and an Action."""
     field = Field(width=20000)
     near, far = field.figure(LEFT, 3000), field.figure(LEFT, 3000, 9000)
     field.figure(RIGHT, 9000)
@@ -235,7 +238,7 @@ def test_hugging_takes_cover_and_the_action() -> None:
 
 @pytest.mark.rule("PH-037")
 @pytest.mark.parametrize(("answer", "shoots"), [(verbs.HUG_NOW, False), (verbs.LET_COME, True)])
-def test_who_hugs_cover_out_of_turn_gives_up_the_shot_he_declared(answer: int, shoots: bool) -> None:
+def test_hugging_cover_out_of_turn_costs_the_declared_shot(answer: int, shoots: bool) -> None:
     field = Field(width=20000)
     shooter, target = field.figure(LEFT, 3000), field.figure(RIGHT, 6000)
     field.piece(5750, 4000, 5800, 6000, cover=2)
@@ -251,8 +254,11 @@ def test_who_hugs_cover_out_of_turn_gives_up_the_shot_he_declared(answer: int, s
 
 
 @pytest.mark.rule("PH-031")
-def test_what_a_fallen_figure_held_is_picked_up_in_the_square_where_it_lies() -> None:
-    """By an Action, friend's or enemy's; it is in hand then, and the next turn it is fired."""
+def test_a_model_picks_up_a_fallen_models_weapon() -> None:
+    """The weapon costs an Action and may be a friend's or an enemy's.
+
+    It is in hand then, and may be fired in the next turn.
+    """
     fight, one, far, enemy = a_rifle_on_the_ground()
     rifle, sword = enemy.weapons
     for other in (sword, far.weapons[0], 99):
@@ -272,16 +278,16 @@ def test_what_a_fallen_figure_held_is_picked_up_in_the_square_where_it_lies() ->
 
 
 @pytest.mark.rule("PH-031")
-def test_a_weapon_that_lies_farther_than_the_own_square_is_not_picked_up() -> None:
-    """A metre beyond the base is the last that lies in it."""
+def test_a_weapon_beyond_the_square_is_not_picked_up() -> None:
+    """The square ends a metre beyond the base."""
     for away, reason in ((225, 0), (226, verbs.REASON_NOTHING_LIES)):
         fight, one, _, enemy = a_rifle_on_the_ground(away)
         assert fight.allows(verbs.PICK_UP, one, weapon=enemy.weapons[0]) == reason
 
 
 @pytest.mark.rule("PH-031")
-def test_who_picks_up_another_leaves_what_he_had_found() -> None:
-    """And what he lays down can be picked up again."""
+def test_a_second_weapon_picked_up_replaces_the_first() -> None:
+    """The first weapon lies on the ground then, and can be picked up again."""
     fight, one, _, enemy = a_rifle_on_the_ground(heroic=2)
     mine = fight.get(one, state.IN_HAND)
     fight.do(verbs.PICK_UP, one, weapon=enemy.weapons[0])
@@ -297,7 +303,10 @@ def test_who_picks_up_another_leaves_what_he_had_found() -> None:
 
 
 def a_rifle_on_the_ground(away: int = 100, heroic: int = 0) -> tuple[Battle, Model, Model, Model]:
-    """Return a battle in which one declares, so far from a fallen enemy with rifle and sword, and a friend far off."""
+    """Return a battle with a model near a fallen enemy with rifle and sword, and a distant friend.
+
+    The model is about to declare. Its distance from the enemy is `away`.
+    """
     field = Field(width=20000)
     steady = {state.BREAK_BASE: 60}
     one = field.figure(LEFT, 3000, weapons=[weapon("pistol")], own=steady, heroic=heroic)
@@ -311,15 +320,15 @@ def a_rifle_on_the_ground(away: int = 100, heroic: int = 0) -> tuple[Battle, Mod
 
 
 def pass_one(fight: Battle) -> None:
-    """Let whoever is asked pass."""
+    """Pass on the pending decision."""
     asked = fight.asks()
     verb = verbs.STAY if asked[st.ASKS_DECISION] == verbs.PH_DECIDE_MOVE else verbs.NOTHING
     fight.do(verb, Model(asked[st.ASKS_MODEL], -1, []))
 
 
 @pytest.mark.rule("PH-024", "PH-035", "PH-038")
-def test_nothing_is_offered_that_takes_a_talent_or_a_find() -> None:
-    """No design has talents, and nothing lies on the ground: these are the choices there are. [PH-D12]"""
+def test_the_menu_offers_no_talents_or_finds() -> None:
+    """No design has talents and no weapon lies on the ground, so all possible choices are here. [PH-D12]"""
     fight, mine, _ = meeting()
     one, other = mine
     assert {verb for verb, _ in fight.menu()} == {verbs.STAY, verbs.PH_AIM, verbs.GO, verbs.LIE_DOWN}
@@ -330,7 +339,7 @@ def test_nothing_is_offered_that_takes_a_talent_or_a_find() -> None:
 
 
 def roll_call(fight: Battle) -> RollCall:
-    """Return names for everybody of a battle on a bare field."""
+    """Return names for all units, models and weapons of a battle on a bare field."""
     sides = (Who("left", "l", "Left"), Who("right", "r", "Right"))
     counts = [fight.block[at] for at in (st.UNIT_COUNT, st.MODEL_COUNT, st.WEAPON_COUNT)]
     units, models = (tuple(Who("left", str(at), f"{at}") for at in range(count)) for count in counts[:2])
@@ -340,7 +349,7 @@ def roll_call(fight: Battle) -> RollCall:
 @pytest.mark.rule("PH-010", "PH-011", "PH-012", "PH-013", "PH-014")
 @pytest.mark.parametrize("seed", range(6))
 def test_whole_battles_end_with_the_same_dice_alike(seed: int) -> None:
-    """Two squads and a robot a side, some cover between them, the bot for both."""
+    """Each side has a squad and a robot, some cover is between them, and the bot plays both."""
     ends = []
     for _ in range(2):
         field = Field(width=12000, turns=15)
@@ -363,8 +372,8 @@ def test_whole_battles_end_with_the_same_dice_alike(seed: int) -> None:
 
 
 @pytest.mark.rule("PH-080", "PH-081")
-def test_single_figures_break_together_and_the_log_says_why() -> None:
-    """Up to six single figures are one group, and each unit of it is told of. [PH-D26]"""
+def test_single_models_break_together_and_the_log_explains() -> None:
+    """Up to six single models are one group, and each unit in the group is logged. [PH-D26]"""
     field = Field(width=20000)
     field.figure(LEFT, 1000)
     for at in range(3):
@@ -379,8 +388,8 @@ def test_single_figures_break_together_and_the_log_says_why() -> None:
 @pytest.mark.parametrize(
     ("figures", "sizes"), [(1, [1]), (2, [2]), (6, [6]), (7, [4, 3]), (12, [6, 6]), (13, [5, 4, 4])]
 )
-def test_single_figures_make_groups_of_up_to_six_by_where_they_stand(figures: int, sizes: list[int]) -> None:
-    """As equal as can be, and whatever order the army lists them in."""
+def test_single_models_near_each_other_form_groups(figures: int, sizes: list[int]) -> None:
+    """The groups are as equal as possible, in any order of the army's list."""
     field = Field(width=40000)
     order = [(7 * at) % 13 for at in range(13) if (7 * at) % 13 < figures]
     men = {place: field.figure(LEFT, 1000 + 1000 * place) for place in order}
@@ -395,8 +404,11 @@ def test_single_figures_make_groups_of_up_to_six_by_where_they_stand(figures: in
 
 
 @pytest.mark.rule("PH-080", "PH-081")
-def test_a_robot_is_of_no_group_and_the_living_speak_for_theirs() -> None:
-    """A machine never breaks and is no loss to single figures; the first of them to stand is told of. [PH-D26]"""
+def test_a_robot_belongs_to_no_group() -> None:
+    """A machine never breaks and is no loss to the single models. [PH-D26]
+
+    The log names the first of them still in play.
+    """
     field = Field(width=20000)
     field.figure(LEFT, 1000)
     own = {state.BREAK_BASE: 6}

@@ -1,4 +1,4 @@
-"""Weapons that do more than shoot: bursts at a place, arcs, pairs, what sticks, charges, support, smoke, darkness."""
+"""Weapons with further effects: bursts at a place, arcs, pairs, sticky shots, charges, support, smoke and darkness."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ MORTAR = weapon("heavy", 3, radius=300, parabolic=1)
 
 
 def passed(fight: Battle, turn: int = 1) -> None:
-    """Let everybody pass while a turn's Movement phase lasts."""
+    """Pass on all decisions of a turn's Movement phase."""
     while fight.block[st.TURN] == turn and fight.asks()[st.ASKS_DECISION] in {
         verbs.PH_DECIDE_MOVE,
         verbs.DECIDE_DECLARE,
@@ -33,7 +33,7 @@ def passed(fight: Battle, turn: int = 1) -> None:
 
 @pytest.mark.rule("PH-065")
 def test_a_burst_at_a_place() -> None:
-    """Its distance counts, nothing else; everybody in the radius takes the damage rolled once."""
+    """Only the distance counts, and all models in the radius take the damage, which is rolled once."""
     field = Field(width=60000)
     shooter = field.figure(LEFT, 1000, weapons=[MORTAR])
     men = [field.figure(RIGHT, 5000, 5000 + 500 * at, weapons=[]) for at in range(2)]
@@ -49,8 +49,11 @@ def test_a_burst_at_a_place() -> None:
 
 
 @pytest.mark.rule("PH-057", "PH-065", "PH-V29")
-def test_an_arc_reaches_what_an_officer_has_spotted() -> None:
-    """A burst at the place he names, or at a figure there; without a radius that one is fully concealed. [PH-D33]"""
+def test_an_arc_reaches_a_place_spotted_by_an_officer() -> None:
+    """A burst strikes the named place or a model there, and a rocket's target is fully concealed. [PH-D33]
+
+    The rocket has no radius.
+    """
     field = Field(width=60000)
     rocket = weapon("heavy", 3, parabolic=1)
     gunners = [
@@ -94,8 +97,8 @@ def test_darkness_conceals_from_all_but_bursts(light: int, why: int, penalty: in
 
 @pytest.mark.rule("PH-056", "PH-V42")
 @pytest.mark.parametrize("mode", [state.PH_MODE_SINGLE, state.MODE_FOCUSED])
-def test_smoke_is_four_less_until_it_lifts(mode: int) -> None:
-    """Automatic fire does not double that; it lasts until the machine's next Movement phase."""
+def test_smoke_costs_four_until_it_lifts(mode: int) -> None:
+    """Automatic fire does not double the penalty, which lasts until the machine's next Movement phase."""
     fight, car, shooter = screened(weapon("rifle", 0, automatic=1), three(events.DIE_PH_SHOT, 3, 3, 3))
     fight.turns(shooter, verbs.STAY, verbs.SHOOT)
     fight.do(verbs.SHOOT_AT, shooter, target=car, number=mode)
@@ -105,7 +108,7 @@ def test_smoke_is_four_less_until_it_lifts(mode: int) -> None:
 
 
 def screened(gun: object, dice: list[tuple[int, ...]]) -> tuple[Battle, Model, Model]:
-    """Return a battle in which a machine has laid smoke before it, that machine, and an enemy beyond the smoke."""
+    """Return a battle with smoke before a machine, the machine, and an enemy beyond the smoke."""
     field = Field(width=60000)
     arms = [weapon("smoke_launcher")]
     car = field.figure(LEFT, 2000, kind=2, weapons=arms, profile=(10, 6, 0, 5, 0))
@@ -123,7 +126,7 @@ def screened(gun: object, dice: list[tuple[int, ...]]) -> tuple[Battle, Model, M
 
 @pytest.mark.rule("PH-056", "PH-065")
 def test_smoke_does_not_matter_to_a_burst() -> None:
-    """Neither at one behind it nor at the place; a wall hides the place itself."""
+    """Smoke hides neither a model nor a place from a burst, but a wall hides a place."""
     mortar = weapon("heavy", 3, radius=300)
     fight, car, shooter = screened(mortar, three(events.DIE_PH_SHOT, 6))
     fight.turns(shooter, verbs.STAY, verbs.SHOOT)
@@ -136,7 +139,7 @@ def test_smoke_does_not_matter_to_a_burst() -> None:
 
 @pytest.mark.rule("PH-056")
 def test_an_officer_spots_through_smoke() -> None:
-    """It conceals who stands behind it, but hides no place."""
+    """Smoke conceals models behind it, but no place."""
     field = Field(width=60000)
     car = field.figure(LEFT, 2000, kind=2, weapons=[weapon("smoke_launcher")], profile=(10, 6, 0, 5, 0))
     officer = field.figure(RIGHT, 7000, rank=1, weapons=[])
@@ -162,8 +165,8 @@ def test_a_linked_pair_is_rolled_twice() -> None:
 
 
 @pytest.mark.rule("PH-033", "PH-035", "PH-V30")
-def test_weapons_that_must_be_reloaded_or_rest() -> None:
-    """One idle turn, or an Action; once is once."""
+def test_weapons_reload_recharge_or_fire_once() -> None:
+    """The weapons rest for a turn, take an Action to reload, or fire only once."""
     for limit, ready in ((st.LIMIT_RECHARGE, 1), (st.LIMIT_RELOAD, 0), (st.LIMIT_SINGLE, 0)):
         field = Field(width=60000)
         shooter = field.figure(LEFT, 1000, weapons=[weapon("rifle", limit=limit)], own=STEADY)
@@ -184,8 +187,8 @@ def test_weapons_that_must_be_reloaded_or_rest() -> None:
 
 @pytest.mark.rule("PH-115", "PH-V28")
 @pytest.mark.parametrize(("faces", "harms"), [((3, 2, 1), 4), ((3, 3), 2), ((4,), 1)])
-def test_what_sticks_harms_again(faces: tuple[int, ...], harms: int) -> None:
-    """At the end of next turn on 1 to 3, then on 1 or 2, then on 1."""
+def test_a_sticky_weapon_harms_again(faces: tuple[int, ...], harms: int) -> None:
+    """Further harm at the end of each next turn needs 1 to 3, then 1 or 2, then 1."""
     field = Field(width=60000)
     shooter = field.figure(LEFT, 1000, weapons=[weapon("rifle", 0, sticky=1)], own=STEADY)
     target = field.figure(RIGHT, 3000, weapons=[], own=STEADY | {state.LIFE_START: 100})
@@ -200,8 +203,8 @@ def test_what_sticks_harms_again(faces: tuple[int, ...], harms: int) -> None:
 
 @pytest.mark.rule("PH-034", "PH-070", "PH-V41")
 @pytest.mark.parametrize(("rolled", "set_on"), [(2 + 1, 0), (4, 1)])
-def test_a_charge_is_set_by_a_blow_and_goes_off_a_turn_later(rolled: int, set_on: int) -> None:
-    """On 7 or more, on machines only; M damage to everybody in 3 m."""
+def test_a_charge_set_by_a_blow_explodes_later(rolled: int, set_on: int) -> None:
+    """The roll needs 7 or more, against machines only, and the charge does M damage within 3 m."""
     field = Field(width=20000)
     buster = weapon("tank_buster", issue=1)
     sapper = field.figure(LEFT, 5000, weapons=[buster], profile=(10, 6, 6, 0, 5), own=STEADY)
@@ -223,7 +226,10 @@ def test_a_charge_is_set_by_a_blow_and_goes_off_a_turn_later(rolled: int, set_on
 @pytest.mark.rule("PH-065", "PH-066", "PH-V40")
 @pytest.mark.parametrize(("rolled", "drift"), [(4, 0), (3, 1200)])
 def test_support_from_off_the_table(rolled: int, drift: int) -> None:
-    """An officer with a long range link names a place he sees: 3d6 and 9; a miss strays 2 m a point, a d6 times."""
+    """The officer needs a long range link and a view of the place, and rolls 3d6 and 9.
+
+    A miss strays 2 m for each point, times a d6.
+    """
     field = Field(width=60000)
     officer = field.figure(LEFT, 1000, rank=1, long_range_link=1, weapons=[])
     target = field.figure(RIGHT, 20000, weapons=[])
@@ -242,8 +248,8 @@ def test_support_from_off_the_table(rolled: int, drift: int) -> None:
 @pytest.mark.parametrize(
     ("limit", "again"), [(st.LIMIT_SINGLE, 99), (st.LIMIT_RECHARGE, 3), (st.LIMIT_RELOAD, 3)]
 )
-def test_support_is_called_as_often_as_its_use_allows(limit: int, again: int) -> None:
-    """Once, or with a turn between: off the table others reload."""
+def test_a_limited_weapon_limits_calls_for_support(limit: int, again: int) -> None:
+    """Support comes once, or with a turn between, which reloading off the table takes as well."""
     field = Field(width=60000)
     officer = field.figure(LEFT, 1000, rank=1, long_range_link=1, weapons=[], own=STEADY)
     field.figure(RIGHT, 20000, weapons=[], own=STEADY)
@@ -263,7 +269,7 @@ def test_support_is_called_as_often_as_its_use_allows(limit: int, again: int) ->
 
 
 def passed_one(fight: Battle) -> None:
-    """Let whoever is asked pass."""
+    """Pass on the pending decision."""
     asked = fight.asks()
     verb = verbs.STAY if asked[st.ASKS_DECISION] == verbs.PH_DECIDE_MOVE else verbs.NOTHING
     fight.do(verb, Model(asked[st.ASKS_MODEL], -1, []))
