@@ -78,7 +78,7 @@ def test_a_near_leader_helps_a_model_that_tests_alone(order: int, more: int, ran
 @pytest.mark.rule("WE-022", "WE-023")
 @pytest.mark.parametrize(("face", "mends"), [(4, True), (5, False)])
 def test_a_model_that_fails_its_own_order_may_mend(face: int, mends: bool) -> None:
-    """The model cannot mend if its own order was obeyed, because its unit obeys and may move."""
+    """The menu offers mending only for the model that failed, because its unit obeys."""
     game = Game(*roll(1, ORDER, face), *roll(-1, ORDER, 20, 20))
     mine = game.squad(LEFT, 2, trooper(), 20)
     game.squad(RIGHT, 2, trooper(), 60)

@@ -123,7 +123,7 @@ def test_a_model_that_cannot_attack_scores_nothing() -> None:
 
 @pytest.mark.rule("WE-070", "WE-073")
 def test_pairs_and_doubling_up() -> None:
-    """Three fight against two, and the third doubles up, the only duel that can score."""
+    """Three models fight two, and the third doubles up in a duel that only it can win."""
     dice = [*roll(0, DUEL, 5), *roll(1, DUEL, 5), *roll(2, DUEL, 1), *roll(3, DUEL, 5, 20), *roll(4, DUEL, 5)]
     field = Field(*dice)
     first, second = field.squad(0, 3, trooper()), field.squad(1, 2, trooper(), 0.5)
@@ -148,7 +148,7 @@ def test_a_model_out_of_contact_does_not_fight() -> None:
 
 
 @pytest.mark.rule("WE-070", "WE-015")
-def test_two_units_at_one() -> None:
+def test_two_units_fight_one_in_an_assault() -> None:
     field = Field(*roll(0, DUEL, 9), *roll(1, DUEL, 9), *roll(2, DUEL, 9, 9))
     one, two = field.squad(0, 1, trooper()), field.squad(0, 1, trooper(), 0.2)
     other = field.squad(1, 1, trooper(), 0.5)
@@ -248,7 +248,7 @@ def test_a_vehicle_hits_back_only_with_a_blade() -> None:
 
 
 @pytest.mark.rule("WE-015", "WE-041")
-def test_an_explosive_strikes_those_beside_the_vehicle() -> None:
+def test_an_explosive_strikes_enemies_beside_the_vehicle() -> None:
     """Three dice at 4 more are thrown for each enemy unit within its area.
 
     Its own side has taken cover.

@@ -270,7 +270,7 @@ def test_rough_ground_slows_falling_back_but_not_breaking(morale: int, gone: flo
 
 @pytest.mark.rule("WE-084", "WE-030")
 def test_a_unit_that_falls_back_pays_for_an_obstacle() -> None:
-    """A linear obstacle takes 2 of an infantryman's 12 inches."""
+    """A linear obstacle costs 2 of the 12 inches of an infantry move."""
     game = Field()
     mine = game.squad(LEFT, 1, trooper(), 80, UNIT_MORALE=r.MORALE_FALL_BACK)
     game.add(game.unit(RIGHT), trooper(), 90)

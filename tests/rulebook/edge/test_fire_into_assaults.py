@@ -61,7 +61,7 @@ def test_each_die_at_a_model_in_contact_may_stray(face: int, enemy: int) -> None
 
 @pytest.mark.rule("WE-040")
 def test_fire_at_a_model_out_of_contact_never_strays() -> None:
-    """The nearest model counts, and only one behind it is in contact."""
+    """The nearest model counts, and only a model behind it is in contact."""
     field, firers, enemies, comrades = brawl(*roll(0, FIRE, 14, 14), foe_at=23)
     field.put(field.member(enemies, 2), X=field.get(field.member(comrades), "X") - 100)
     field.do("attack", firers, enemies, r.FIRE_NORMAL)

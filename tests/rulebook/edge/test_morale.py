@@ -230,7 +230,7 @@ def test_levels_of_orders(order: int, level: int) -> None:
 
 
 @pytest.mark.rule("WE-090", "WE-091")
-def test_the_owner_gives_up_the_cheapest_first() -> None:
+def test_the_owner_loses_the_cheapest_models_first() -> None:
     field = Field(D47="lost")
     unit = field.squad(0, 1, trooper(), CASUALTY_POOL=11)
     boss = field.add(unit, trooper(rank=1), PRICE=5)

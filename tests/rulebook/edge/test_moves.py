@@ -41,7 +41,7 @@ def test_each_order_limits_a_move(order: int, reach: float) -> None:
 
 @pytest.mark.rule("WE-030", "WE-032")
 @pytest.mark.parametrize(("profile", "cost"), [((10, 6, 5, 0, 5), 6 + 6 * 12 / 5), (POWERED, 6 + 6 * 10 / 6)])
-def test_rough_ground_takes_its_part_of_a_move(profile: tuple[int, ...], cost: float) -> None:
+def test_rough_ground_slows_a_move(profile: tuple[int, ...], cost: float) -> None:
     game = Field()
     unit = game.squad(LEFT, 1, trooper(profile), 10)
     game.ground((16, -5), (40, 5), difficult=1)
@@ -478,7 +478,7 @@ def test_a_model_may_stand_on_the_tables_edge(x: int, y: int) -> None:
 def test_a_target_out_of_view_is_no_longer_acquired(
     path: tuple[tuple[float, float], ...], acquired: int
 ) -> None:
-    """A robot shot at last turn goes on past a house."""
+    """A robot that was shot at last turn moves on past a house."""
     game = Game(*roll(-1, ORDER, 20, 20))
     mine = game.squad(LEFT, 1, trooper(REGULAR, gun(st.HEAVY, 5)), 20)
     game.put(game.member(mine), Y=58 * INCH)
@@ -500,10 +500,7 @@ def test_a_target_out_of_view_is_no_longer_acquired(
 @pytest.mark.rule("WE-100")
 @pytest.mark.parametrize(("place", "acquired"), [*((place, 0) for place in range(1, 8)), (20, 1)])
 def test_a_target_that_passes_a_pillar_loses_acquisition(place: int, acquired: int) -> None:
-    """The pillar hides 4 of the path's 40 inches, near one of its eight checked places.
-
-    In the last case it hides none of them.
-    """
+    """The pillar hides 4 of the path's 40 inches, near one of eight checked places or near none."""
     game = Game(*roll(-1, ORDER, 20, 20))
     mine = game.squad(LEFT, 1, trooper(REGULAR, gun(st.HEAVY, 5)), 20)
     robot = game.add(game.unit(RIGHT), machine(5, core=st.CORE_AUTONOMOUS), 40, 80)

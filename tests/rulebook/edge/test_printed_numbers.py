@@ -185,7 +185,7 @@ PRINTED = (*ORDERS, *MORALE, *MOVEMENT, *FIRE, *WEAPONS, *ASSAULT)
 
 
 @pytest.mark.parametrize("row", cases(PRINTED))
-def test_a_number_stands_as_the_source_prints_it(row: Printed) -> None:
+def test_a_number_matches_the_printed_source(row: Printed) -> None:
     fault = wrong(row, cells(rule_tables()))
     assert not fault, fault
 

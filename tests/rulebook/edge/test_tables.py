@@ -34,7 +34,7 @@ def test_a_total_has_its_effect(natural: int, total: int, effect: int) -> None:
 
 
 @pytest.mark.rule("WE-047", "WE-D13")
-def test_a_natural_1_misses_under_that_reading() -> None:
+def test_a_natural_1_misses_under_reading_d13() -> None:
     assert t.edge_effect_of(block(D13="misses"), 1, 25) == r.EFFECT_MISS
 
 

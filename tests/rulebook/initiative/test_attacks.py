@@ -306,7 +306,7 @@ def test_a_belt_or_a_mount_feeds_a_weapon(more: dict[str, int], count: int) -> N
 
 
 @pytest.mark.rule("TR-057")
-def test_rounds_are_not_counted_under_that_option() -> None:
+def test_rounds_are_not_counted_under_reading_d15() -> None:
     """[TR-D15]"""
     fight = duel(armed(A, arm(st.RIFLE, 2, automatic=True)))
     fight.rule(numbers.TR_ROUNDS_COUNTED, 0)

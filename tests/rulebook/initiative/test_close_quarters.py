@@ -13,7 +13,7 @@ ATTACK, DAMAGE, GRAPPLE = events.DIE_TR_TO_HIT, events.DIE_TR_DAMAGE, events.DIE
 
 
 @pytest.mark.rule("TR-030", "TR-050", "TR-130")
-def test_a_blow_takes_the_better_modifier_and_heft_slows() -> None:
+def test_a_blow_uses_the_better_modifier_and_heft_slows() -> None:
     field = Field(*roll(0, ATTACK, 4, 4), *roll(0, DAMAGE, 1, 1, 1, 1))
     one = field.add(armed(A, arm(st.HEAVY_CLOSE_COMBAT, 4)), dexterity=12)
     axe, target = field.weapon(), field.add(TROOPER, 1, side=1)
@@ -27,7 +27,7 @@ def test_a_blow_takes_the_better_modifier_and_heft_slows() -> None:
 
 
 @pytest.mark.rule("TR-043", "TR-062", "TR-060", "TR-102")
-def test_a_parry_takes_the_defenders_melee_lying_too() -> None:
+def test_a_prone_model_parries_with_its_melee_skill() -> None:
     field = Field(*roll(0, ATTACK, 4, 3))
     one, target = field.add(TROOPER), field.add(TROOPER, 1, side=1, melee=3)
     field.put(target, STANCE=state.PRONE)

@@ -80,7 +80,7 @@ def test_a_vehicle_out_of_control_hits_models_ahead() -> None:
 
 
 @pytest.mark.rule("TR-148")
-def test_ramming_takes_speed_and_a_target_beside() -> None:
+def test_ramming_needs_speed_and_a_near_target() -> None:
     fight = car(aboard(PILOT), dice=roll(1, events.DIE_TR_DRIVING, 5, 5), order=(0, 9, 3), x=130)
     assert fight.allows(verbs.DO_RAM, target=2) == verbs.REASON_OUT_OF_RANGE
     fight.do(verbs.DO_DRIVE, path=((148, 50),))
@@ -199,7 +199,7 @@ def test_the_bot_weaves_away_from_a_threatening_pursuer(skill: int, verb: int) -
     ("skill", "category", "verb"),
     [(2, st.PISTOL, verbs.DO_EVADE), (0, st.PISTOL, verbs.DO_SHOOT), (2, st.HEAVY, verbs.DO_SHOOT)],
 )
-def test_the_bots_driver_evades_unless_a_shot_may_harm(skill: int, category: int, verb: int) -> None:
+def test_a_skilled_driver_evades_unless_a_shot_may_harm(skill: int, category: int, verb: int) -> None:
     """The enemy's very heavy weapon would wreck the vehicle. [TR, 16]
 
     A pistol cannot harm the enemy, but a turret's heavy weapon may.
@@ -273,7 +273,7 @@ def test_a_failing_power_plant_costs_the_vehicle_a_round() -> None:
 
 @pytest.mark.rule("TR-V47")
 @pytest.mark.parametrize(("face", "struck"), [(2, 1), (3, 0)])
-def test_an_exposed_driver_may_be_hit_instead(face: int, struck: int) -> None:
+def test_exposed_drivers_may_be_hit_instead_of_the_vehicle(face: int, struck: int) -> None:
     """[TR, 17]"""
     dice = (*roll(2, events.DIE_TR_TO_HIT, 6, 6), *roll(2, events.DIE_TR_CREW, face))
     fight = car(aboard(PILOT, st.SEAT_EXPOSED), dice=dice, order=(0, 3, 9))
@@ -300,7 +300,7 @@ def test_a_model_cannot_get_out_without_room() -> None:
     [(st.SEAT_PARTIAL, 6, 1), (st.SEAT_PARTIAL, 2, 0), (st.SEAT_EXPOSED, 2, 1)],
 )
 def test_half_cover_protects_a_driver_from_narrow_hits(seat: int, second: int, struck: int) -> None:
-    """A vehicle is hit on 7, and half cover makes an Effect of 1 a miss of the driver. [TR-D35]
+    """A vehicle is hit on 7, and half cover turns a driver's hit with Effect 1 into a miss. [TR-D35]
 
     A 6 and a 2 have an Effect of 1, and half cover takes 2 from a shot at the driver.
     """

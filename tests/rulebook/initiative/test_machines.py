@@ -274,7 +274,7 @@ def test_crew_hits_harm_the_structure_after_a_death(place: int, rule: int) -> No
 
 
 @pytest.mark.rule("TR-169", "TR-156")
-def test_hits_on_a_hull_of_0_go_inside() -> None:
+def test_hits_on_a_vehicle_without_hull_go_inside() -> None:
     field, tank = machine(*roll(0, PLACE, 2, 3, 1, 2), hull=0)
     again(field, tank, damage.PLACE_HULL, on=5 - damage.FIRST_ROW)
     assert field.get(tank, "STRUCTURE_LEFT") == 4

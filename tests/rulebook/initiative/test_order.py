@@ -114,7 +114,7 @@ def test_hastening_once_a_round() -> None:
 
 
 @pytest.mark.rule("TR-014")
-def test_haste_works_once_a_battle_under_that_option() -> None:
+def test_haste_works_once_a_battle_under_reading_d06() -> None:
     """[TR-D06]"""
     field = Field()
     field.rule(numbers.TR_HASTE_ONCE, 1)

@@ -57,7 +57,7 @@ def test_a_weapons_speciality_is_its_firers_skill(skill: int, more: int) -> None
 
 @pytest.mark.rule("TR-072")
 @pytest.mark.parametrize(("smoke", "takes"), [(1, 1), (2, 2)])
-def test_smoke_takes_twice_as_much_from_a_laser(smoke: int, takes: int) -> None:
+def test_smoke_weakens_a_laser_twice_as_much(smoke: int, takes: int) -> None:
     found = []
     for laser in (0, 1):
         made = shooter({"laser": laser})
@@ -68,7 +68,7 @@ def test_smoke_takes_twice_as_much_from_a_laser(smoke: int, takes: int) -> None:
 
 
 @pytest.mark.rule("TR-035")
-def test_a_laser_sight_adds_1_if_one_aims() -> None:
+def test_a_laser_sight_adds_1_to_aimed_shots() -> None:
     for sight_, more in ((0, 0), (1, 1)):
         made = shooter({"sight": sight_})
         field, one, target, _ = made

@@ -278,7 +278,7 @@ def test_a_metre_is_two_centimetres_of_the_table() -> None:
 
 
 @pytest.mark.rule("TR-014", "TR-060")
-def test_haste_and_reactions_weigh_on_shots() -> None:
+def test_haste_and_reactions_weaken_shots() -> None:
     field, one, target, gun = pair()
     field.do("hasten", one)
     field.do("pay_reaction", one)
@@ -322,7 +322,7 @@ def test_a_trench_gives_three_quarters_of_cover(
 ) -> None:
     """A wall or wood is half cover, and a trench takes 2 from a shot.
 
-    At a crouching model in a trench a shot loses 4.
+    At a crouching model in the trench, the shot has 4 less.
     """
     field, one, target, gun = pair()
     field.ground(low, high, building=-1, **columns)
@@ -335,7 +335,7 @@ def test_a_trench_gives_three_quarters_of_cover(
 
 
 @pytest.mark.rule("TR-082")
-def test_a_wall_gives_no_cover_of_a_trench() -> None:
+def test_a_model_at_a_wall_has_half_cover() -> None:
     """A model whose middle is on ground narrower than its base is behind that ground."""
     field, one, target, _gun = pair()
     field.ground((39, -2), (40, 2), cover=2, building=-1)

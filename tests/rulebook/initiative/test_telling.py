@@ -68,7 +68,7 @@ def test_burst_and_full_auto_are_named() -> None:
 
 
 @pytest.mark.rule("TR-161")
-def test_a_wreck_has_nothing_left_and_failures_never_evade() -> None:
+def test_a_wreck_and_a_failed_evasion_are_narrated() -> None:
     field = Field()
     machine, wreck = field.add(VEHICLE), field.add(ROBOT)
     field.put(wreck, STRUCTURE_LEFT=2)

@@ -254,7 +254,7 @@ def test_a_narrowly_disarmed_model_can_recover_its_weapon(number: int) -> None:
 @pytest.mark.rule("TR-111")
 @pytest.mark.parametrize(("answer", "taken"), [((2, 1), 1), ((2, 2), 1), ((3, 2), 0), ((3, 3), 0)])
 def test_a_disarm_by_six_takes_the_weapon_away(answer: tuple[int, int], taken: int) -> None:
-    """The winner's 10 stands against 3, 4, 5 and 6, with the same skill."""
+    """The winner's 10 is against 3, 4, 5 and 6, with the same skill."""
     fight = held(*roll(0, GRIP, 5, 5), *roll(1, GRIP, *answer))
     fight.do(verbs.DO_GRAPPLE, target=1)
     fight.do(verbs.DO_DISARM)

@@ -133,7 +133,7 @@ def test_a_side_that_concedes_loses_a_quarter() -> None:
 
 
 @pytest.mark.rule("MN-065")
-def test_checks_are_rolled_every_round_under_that_reading() -> None:
+def test_checks_are_rolled_every_round_under_reading_d27() -> None:
     """[MN-D27]"""
     fight = Fight(
         soldier(av=100),

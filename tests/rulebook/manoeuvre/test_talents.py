@@ -82,7 +82,7 @@ def test_a_character_without_a_manoeuvre_waits() -> None:
 
 
 @pytest.mark.rule("MN-039", "MN-V13")
-def test_a_medic_aids_with_advantage_and_for_nothing() -> None:
+def test_a_medic_aids_with_advantage_and_without_cost() -> None:
     fight = Fight(counts=(2, 1))
     fight.put(0, state.TALENTS, state.TALENT_MEDIC)
     events = fight.does(d.AID_ALLY, 1)

@@ -234,7 +234,7 @@ def test_a_missing_rating_is_replaced_at_five_less(
         ("natural", 1, 1, "lost", 1),
     ],
 )
-def test_natural_20_and_1_decide_under_that_reading(
+def test_natural_20_and_1_decide_under_reading_d07(
     natural: str, own: int, other: int, settled: str, margin: int
 ) -> None:
     """[MN-D07]"""

@@ -189,7 +189,7 @@ def test_a_snipe_won_or_lost_spends_a_limited_shot(dice: dict[str, int], limit: 
 @pytest.mark.rule("MN-034", "MN-020", "MN-V36")
 @pytest.mark.parametrize("category", [st.VERY_HEAVY, st.STARCRAFT])
 @pytest.mark.parametrize(("kind", "stress"), [(st.KIND_CREATURE, 4), (st.KIND_VEHICLE, 28)])
-def test_infantry_cannot_assault_with_the_heaviest_weapons(category: int, kind: int, stress: int) -> None:
+def test_infantry_do_not_use_the_heaviest_weapons_in_assaults(category: int, kind: int, stress: int) -> None:
     fight = Fight(dice=WINS)
     fight.totals(20, 0)
     weapon(fight, category=category, pen=6)

@@ -85,6 +85,6 @@ PRINTED = (*TURN, *PENALTIES, *DAMAGE)
 
 
 @pytest.mark.parametrize("row", cases(PRINTED))
-def test_a_number_stands_as_the_source_prints_it(row: Printed) -> None:
+def test_a_number_matches_the_printed_source(row: Printed) -> None:
     fault = wrong(row, cells(rule_tables()))
     assert not fault, fault

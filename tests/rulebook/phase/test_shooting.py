@@ -472,7 +472,7 @@ def test_aiming_halves_a_penalty_and_rounds_it_down(
 
 
 @pytest.mark.rule("PH-065", "PH-067")
-def test_a_burst_strikes_all_within_it_half_behind_cover() -> None:
+def test_a_burst_strikes_covered_models_at_half_damage() -> None:
     field, shooter, target, _ = duel(8, gun=weapon("grenades", 1, radius=300))
     other = field.figure(RIGHT, 2050 + 300, weapons=[])
     field.piece(2190, 4000, 2200, 6000, cover=2)
