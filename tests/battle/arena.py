@@ -110,7 +110,7 @@ def commands(*, advanced: bool = False) -> int:
 
 @dataclass
 class Model:
-    """A model of a test: its number and the unit's."""
+    """The numbers of a test's model and of its unit."""
 
     number: int
     unit: int

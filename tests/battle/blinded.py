@@ -1,6 +1,6 @@
-"""The bot against itself blind to the table's objectives: mirror armies, sides swapped, the same seeds.
+"""The bot against itself, blind to the table's objectives: mirror armies, sides swapped, the same seeds.
 
-python -m tests.battle.blinded [battles]     prints what the one that sees gains under each ruleset
+`python -m tests.battle.blinded [battles]` prints the gain of seeing objectives under each ruleset.
 """
 
 from __future__ import annotations
@@ -83,7 +83,7 @@ def _gain(found: list[float]) -> Gain:
 
 
 def mirrors(ruleset: Ruleset) -> list[Setup]:
-    """Return each starter army against itself, for a building that both are to hold."""
+    """Return battles of each starter army against itself, with a building for both to hold."""
     square = table.preset("market-cross")
     sides = (contender(army) for army in ARMIES)
     return [Setup(one, one, table=square, ruleset=ruleset) for one in sides]

@@ -85,7 +85,7 @@ def case(rule: str, values: dict[str, Any], **expected: int) -> Any:
 def numbers_of(
     values: dict[str, Any], make: Callable[[Fighter], object], expected: dict[str, int]
 ) -> dict[str, int]:
-    """Return the numbers that are expected of a design with these values, as they are."""
+    """Return the expected numbers of a design with these values."""
     profile = {name: value for name, value in values.items() if name in VALUES}
     more = {name: value for name, value in values.items() if name not in VALUES}
     found = make(fighter(*changed(**profile), **more))

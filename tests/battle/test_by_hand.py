@@ -300,7 +300,7 @@ def test_unknown_values_do_not_count(ruleset: Ruleset, key: str) -> None:
 
 @pytest.mark.once
 @pytest.mark.parametrize("ruleset", get_args(Ruleset))
-def test_values_of_one_ruleset_are_nothing_to_another(ruleset: Ruleset) -> None:
+def test_values_of_one_ruleset_do_not_affect_others(ruleset: Ruleset) -> None:
     for other, rows in EVERYTHING.items():
         if other != ruleset:
             own = {key: one.value for key, one in rows.items() if by_hand.setting(trooper(), other, key)}

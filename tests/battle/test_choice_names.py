@@ -82,7 +82,7 @@ def test_no_choice_has_more_points_than_a_path(ruleset: Ruleset, points: int) ->
 
 
 @pytest.mark.parametrize("ruleset", RULESET_FACTS)
-def test_such_a_refusal_has_words_in_every_ruleset(ruleset: Ruleset) -> None:
+def test_refusals_of_missing_names_have_words_everywhere(ruleset: Ruleset) -> None:
     battle = Skirmish(setup(ruleset), 0)
     for reason, said in (
         (state.REASON_NOBODY, "There is no such model here."),

@@ -50,7 +50,7 @@ def test_shares_are_all_the_battles_once() -> None:
 
 @pytest.mark.long
 def test_another_process_fights_the_same_battles() -> None:
-    """The standard executor interface, with its own processes."""
+    """The odds use the standard executor interface, with its own processes."""
     with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as pool:
         there = odds.odds(SETUP, 64, executor=pool)
     assert timeless(there) == timeless(odds.odds(SETUP, 64))
@@ -147,7 +147,7 @@ def test_orders_of_workers_are_checked_json() -> None:
     assert refused.value.faults[0].code == "battle.cluster.failed"
 
 
-def test_all_that_a_setup_says_travels() -> None:
+def test_a_workers_order_has_the_whole_setup() -> None:
     said = replace(
         SETUP,
         options=immutabledict({"hidden": True}),
@@ -191,8 +191,8 @@ def test_workers_of_another_version_are_refused() -> None:
     assert refused.value.faults[0].code == "battle.cluster.version"
 
 
-def test_a_version_hangs_on_how_levels_decide(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A worker whose commander thinks otherwise is another version, though its kernel is the same."""
+def test_a_workers_version_depends_on_the_levels_code(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A worker with another commander has another version, though its kernel is the same."""
     names = {source.name for source in tasks.deciding()}
     assert {"trials.py", "ahead.py", "players.py", "full_choices.py", "dice.py"} <= names
     before, known = tasks.identity.__wrapped__(), backend.fingerprint

@@ -23,7 +23,7 @@ def fought(which: str) -> resolve.Skirmish:
     return battle
 
 
-def test_the_beginning_rolls_for_who_sets_up_first() -> None:
+def test_the_first_rolls_decide_who_sets_up_first() -> None:
     battle = resolve.Skirmish(SMALL)
     found = dice_to_throw.draws(battle, None)
     assert [draw.name for draw in found[:2]] == ["0 left deployment 0", "0 right deployment 0"]

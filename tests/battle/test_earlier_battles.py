@@ -47,7 +47,7 @@ def damaged(*names: str, weapon: str = "") -> immutabledict[str, LocationDamage]
 
 
 def brought(condition: Condition, ruleset: Ruleset = "combat-action", **fields: object) -> encode.Encoded:
-    """Return a battle of the motor pool with a condition, against a whole one."""
+    """Return a battle of the motor pool in a condition against an undamaged one."""
     setup = Setup(replace(POOL, condition=condition), POOL, ruleset=ruleset, **fields)  # type: ignore[arg-type]
     return encode.encode(setup)
 
@@ -71,7 +71,7 @@ def codes(found: encode.Encoded) -> list[str]:
 
 
 @pytest.mark.parametrize("army", ["a-overland", "a-foundry", "a-levy"])
-def test_names_are_those_of_the_rolls(army: str) -> None:
+def test_models_have_the_names_of_the_roster(army: str) -> None:
     side = contender(army)
     fielded_names = {one.name for one in fielded_models(side.army, side.documents, side.readings)}
     terms = agree(Setup(side, side))
@@ -128,7 +128,7 @@ def test_a_machine_whose_crew_is_absent_stays_behind(ruleset: Ruleset) -> None:
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_a_machine_without_its_pilot_stands(ruleset: Ruleset) -> None:
+def test_a_machine_without_its_pilot_cannot_move(ruleset: Ruleset) -> None:
     found = brought(Condition(absent=(PILOT,)), ruleset)
     tank = next(model for unit in found.force.units for model in unit.models if model.fighter.name == "Tank")
     assert tank.fighter.profile[0] == 0
@@ -192,8 +192,8 @@ def test_an_army_without_fit_models_is_refused() -> None:
 
 
 @pytest.mark.rule("CA-C-003", "CA-C-022")
-def test_combat_action_begins_with_wounds_and_damage() -> None:
-    """A wound that stays, and each location by its own row. [CA-D-134]"""
+def test_combat_action_starts_with_earlier_wounds_and_damage() -> None:
+    """The wound stays, and each location has its own row. [CA-D-134]"""
     every = ("antenna", "hold", "weapon", "locomotive", "power_grid", "ammo_feed")
     condition = Condition(
         wounded=("riders.1/1.1",),
@@ -218,7 +218,7 @@ def test_combat_action_begins_with_wounds_and_damage() -> None:
 
 
 def test_a_dead_antenna_silences_all_aboard_and_their_robots() -> None:
-    """Only those in the tank could control the slave: it stays behind. [CA-B-147]"""
+    """The slave stays behind because its only controllers are the tank's. [CA-B-147]"""
     crewed = replace(POOL, condition=Condition(machines=immutabledict({TANK: damaged("antenna")})))
     terms = agree(Setup(crewed, POOL))
     soldiers = [one for squad in army_squads.squads(crewed, terms) for one in squad.soldiers]
@@ -233,7 +233,7 @@ def test_a_dead_antenna_silences_all_aboard_and_their_robots() -> None:
 
 
 @pytest.mark.parametrize("ruleset", [name for name in RULESETS if name != "combat-action"])
-def test_the_others_take_it_from_the_numbers(ruleset: Ruleset) -> None:
+def test_other_rulesets_lower_the_profile_for_wounds(ruleset: Ruleset) -> None:
     condition = Condition(
         wounded=("riders.1/1.1",),
         machines=immutabledict({TANK: damaged("weapon", "locomotive", "hold", "ammo_feed", weapon="cannon")}),
@@ -286,7 +286,7 @@ HOUSE = Table(
 
 @pytest.mark.rule("CA-C-021")
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_ruined_sections_begin_so(ruleset: Ruleset) -> None:
+def test_ruined_sections_are_ruined_from_the_start(ruleset: Ruleset) -> None:
     setup = Setup(
         POOL,
         POOL,

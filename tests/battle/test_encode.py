@@ -73,7 +73,7 @@ def test_explosives_are_weapons_of_their_own() -> None:
     ]
 
 
-def test_support_stands_behind_the_models_weapons() -> None:
+def test_support_weapons_come_after_the_models_weapons() -> None:
     gun = Weapon(id="gun", name="Gun", category="very_heavy", area_radius_cm=6, off_table=True)
     officer = trooper(
         id="o", name="Officer", officer_rank=2, items=immutabledict({"long_range_comm_link": 1})
@@ -131,7 +131,7 @@ def test_objectives_are_written_with_their_pieces_and_models() -> None:
     assert [model(made, number, st.GOALS) for number in range(8)] == [4, 4, 0, 0, 0, 0, 2, 2]
 
 
-def test_objectives_about_nothing_are_refused() -> None:
+def test_objectives_without_a_valid_target_are_refused() -> None:
     goal = Objective(type="capture_infantry", side="left", target="9", value=200, escape_routes=("moon",))
     side = mirror(force(trooper()), table=Table(id="t", name="T", objectives=(goal,)))
     assert refused(side) == ["route", "objective"]
@@ -163,7 +163,7 @@ def test_higher_officers_are_units_of_their_own() -> None:
     assert sheet[sheet[st.UNITS_AT] + st.UNIT_LEADER] == st.MODELS_AT
 
 
-def test_labels_number_those_alike_and_say_the_side() -> None:
+def test_labels_of_equal_models_have_numbers_and_sides() -> None:
     made = encode.encode(mirror(force(trooper(), count=2), scale="small"))
     said = [words.english().text("battle.label.left", name=f"Trooper {n}") for n in (1, 2)]
     found = [words.english().text("battle.event.went_flat", actor=who.label) for who in made.calls.models]
@@ -282,7 +282,7 @@ def test_terrain_becomes_pieces() -> None:
     assert (made[corner], made[corner + 1]) == (1000, 1000)
 
 
-def test_every_number_of_the_rules_is_given() -> None:
+def test_a_block_has_every_number_of_the_rules() -> None:
     found = tables.block_values(agree(mirror(force(trooper()))))
     filled_as_a_battle_begins = {numbers.SPOTTED_ARMS, numbers.SPOTTED_ARMS + 1}
     assert set(found) == set(range(numbers.CA_RULES.next)) - filled_as_a_battle_begins

@@ -1,4 +1,4 @@
-"""Rows of the log become records, and every code has its record."""
+"""Rows of the log as records, with a record for every code."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ def battles(pytestconfig: pytest.Config) -> int:
 
 
 def share(setup: Setup, battles: int) -> float:
-    """Return left's share of the battles, draws counted half."""
+    """Return left's share of the battles, with half of each draw."""
     found = odds.odds(setup, battles)
     return (found.left + found.draw / 2) / found.battles
 
@@ -160,7 +160,7 @@ def test_the_bot_keeps_to_the_rules(battles: int, ruleset: Ruleset, pair: tuple[
 @pytest.mark.parametrize("ruleset", RULESETS)
 @pytest.mark.parametrize("scale", SCALES)
 @pytest.mark.parametrize("turns", [1, 3])
-def test_it_always_ends(ruleset: Ruleset, scale: Scale, turns: int) -> None:
+def test_every_battle_ends_within_its_turns(ruleset: Ruleset, scale: Scale, turns: int) -> None:
     setup = mirror(squad(trooper(), scale), ruleset=ruleset, scale=scale, turns=turns)
     for number in range(5):
         found = resolve.fight(setup, number)
@@ -186,7 +186,7 @@ def test_bombardiers_are_even_and_use_their_weapons(
 
 @pytest.mark.once
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_more_men_win_more(battles: int, ruleset: Ruleset) -> None:
+def test_the_larger_army_wins_more(battles: int, ruleset: Ruleset) -> None:
     many, few = force(trooper(), count=9), force(trooper(), count=6)
     assert share(Setup(many, few, ruleset=ruleset), battles) > 0.5
 

@@ -1,7 +1,8 @@
 """The kernel's chains of dice against exact chances: shots, damage, blows, nerve, machines.
 
-Each chain is played from the same position with other luck some thousand times; every outcome must come as often as
-`chances` says, within five standard errors. The luck is that of fixed seeds, so the tests cannot fail by chance.
+Each chain is played from the same position on other dice some thousand times, and every outcome must come as
+often as `chances` says, within five standard errors. The dice are those of fixed seeds, so the tests cannot
+fail by chance.
 """
 
 from __future__ import annotations
@@ -242,7 +243,7 @@ def test_rounds(companions: int) -> None:
 @pytest.mark.rule("CA-B-206", "CA-B-194")
 @pytest.mark.parametrize(("scores", "rank"), [((5, 5, 6), 0), ((4, 6, 6), 1), ((6, 6), 1), ((4, 5, 6), 0)])
 def test_nerve(scores: tuple[int, ...], rank: int) -> None:
-    """A marked unit tests on its commonest DP, with the rank of its leader."""
+    """A marked unit tests on its most common DP, with the rank of its leader."""
     arena = Arena(large=True)
     unit = arena.unit(LEFT)
     ranks = (rank, *(0 for _ in scores[1:]))
@@ -325,7 +326,7 @@ def test_how_often_a_burst_stops_a_machine(pen: int, pf: int) -> None:
 @pytest.mark.rule("CA-B-178")
 @pytest.mark.parametrize("pf", [8, 9, 11])
 def test_how_often_a_crash_loses_a_flyer(pf: int) -> None:
-    """From the air onto earth, when its unit acts."""
+    """The machine falls from the air onto earth when its unit is activated."""
     fields, has = HAS["everything"]
     arena = Arena()
     target = {"pf": pf, "size": 2, "flying": 1, "dp": 0, **fields}

@@ -37,7 +37,7 @@ def battle(ruleset: Ruleset, left: str = "a-overland", right: str = "a-foundry")
 
 
 def is_of(choice: Choice, option: Option) -> bool:
-    """Say whether a choice is one of a row of the menu."""
+    """Say whether a choice belongs to a row of the menu."""
     offer = option.offer
     named = ((offer.weapon, choice.weapon), (offer.unit, choice.unit))
     same = (offer.verb, offer.actor) == (choice.verb, choice.actor)
@@ -47,7 +47,7 @@ def is_of(choice: Choice, option: Option) -> bool:
 @pytest.mark.long(short=("manoeuvre",))
 @pytest.mark.parametrize("ruleset", resolve.RULESETS)
 def test_every_row_of_the_menu_has_a_legal_choice(ruleset: Ruleset) -> None:
-    """The bot's own comes first, none comes twice, and the same battle gives the same choices."""
+    """The bot's choice comes first, no choice is repeated, and the same battle gives the same choices."""
     skirmish, luck, without = battle(ruleset), Random(2), Counter[str]()
     for _ in range(DECISIONS):
         found = full_choices(skirmish)
@@ -116,7 +116,7 @@ def test_a_lower_limit_lists_fewer_choices_of_each_row() -> None:
     assert len(full_choices(skirmish, most=1)) < len(full_choices(skirmish))
 
 
-def test_nothing_is_listed_once_a_battle_is_over() -> None:
+def test_a_finished_battle_has_no_choices() -> None:
     skirmish = battle("combat-action", "a-gate", "a-reavers")
     skirmish.advance()
     assert full_choices(skirmish) == ()

@@ -51,7 +51,7 @@ def total(found: Outlook) -> int:
 
 @pytest.mark.long
 @pytest.mark.once
-def test_from_the_beginning_it_agrees_with_the_odds() -> None:
+def test_futures_from_the_start_agree_with_the_odds() -> None:
     """Over several beginnings, since the dice of deployment have fallen by the first decision."""
     starts, each = (20, 50) if COMPILED else (4, 5)
     from_starts = sum(
@@ -64,7 +64,7 @@ def test_from_the_beginning_it_agrees_with_the_odds() -> None:
 
 
 @pytest.mark.parametrize("number", [0, 1, 2])
-def test_at_the_end_nothing_is_open(number: int) -> None:
+def test_the_future_of_an_ended_battle_is_certain(number: int) -> None:
     battle = fought("small", number)
     last = futures.stands(battle)[-1]
     found = futures.course((last,), FEW)[0]
@@ -76,7 +76,7 @@ def test_at_the_end_nothing_is_open(number: int) -> None:
     assert found.margin == ending.score[0] - ending.score[1]
 
 
-def test_stands_lie_between_activations() -> None:
+def test_starting_points_are_between_activations() -> None:
     battle = fought()
     found = futures.stands(battle)
     assert found[0].choices == 0
@@ -165,7 +165,7 @@ def test_around_an_event_lie_the_choice_before_and_after() -> None:
     assert end.over
 
 
-def test_it_stops_when_asked_and_narrows_meanwhile() -> None:
+def test_futures_report_progress_and_can_be_stopped() -> None:
     listed = futures.stands(fought("large"))
     seen: list[int] = []
     found = futures.course(
@@ -178,7 +178,7 @@ def test_it_stops_when_asked_and_narrows_meanwhile() -> None:
     assert all(one.battles < 1_000_000 for one in found)
 
 
-def test_turns_come_first() -> None:
+def test_the_first_shares_cover_all_turns() -> None:
     listed = futures.stands(fought())
     shares = list(futures._shares(listed, 300))
     turns = {here.turn for here in listed}

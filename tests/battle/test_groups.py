@@ -236,7 +236,7 @@ def test_a_group_is_done_at_once(ruleset: Ruleset) -> None:
     assert len(fight.choices) > made
 
 
-def test_a_mixed_group_keeps_to_its_slowest() -> None:
+def test_a_mixed_group_keeps_its_slowest_models_pace() -> None:
     men = force(
         trooper(),
         trooper(id="slow", name="Slow", profile=trooper().profile.model_copy(update={"mv": 6})),

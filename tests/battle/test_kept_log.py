@@ -59,7 +59,7 @@ def kept() -> str:
 
 
 @pytest.mark.parametrize("ruleset", RULESET_FACTS)
-def test_a_log_comes_back_as_it_was_told(ruleset: Ruleset) -> None:
+def test_a_kept_log_has_all_its_events(ruleset: Ruleset) -> None:
     log = log_of(fought(ruleset))
     said = packed(log)
     assert said is not None
@@ -67,7 +67,7 @@ def test_a_log_comes_back_as_it_was_told(ruleset: Ruleset) -> None:
     assert len(said) < 25 * len(log.events) + 2_000
 
 
-def test_a_battle_in_which_nothing_has_happened_keeps_none() -> None:
+def test_a_log_without_events_is_not_kept() -> None:
     assert packed(KeptLog((), fought("edge").ending)) is None
 
 

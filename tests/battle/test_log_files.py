@@ -35,7 +35,7 @@ def named(name: str) -> FoughtBattle:
 
 
 def rows(fought: FoughtBattle) -> list[dict[str, str]]:
-    """Return the table read as a spreadsheet reads it."""
+    """Return the rows of the table as a spreadsheet reads them."""
     plain = log_files.written(fought, "csv", WORDS).decode("utf-8-sig")
     return list(csv.DictReader(io.StringIO(plain, newline="")))
 
@@ -92,7 +92,7 @@ def test_a_text_has_its_turns_and_its_ending(fought: FoughtBattle) -> None:
     assert log_files.written(fought, "txt", WORDS).decode() == "\n".join(lines) + "\n"
 
 
-def test_a_battle_that_goes_on_says_how_it_stands(fought: FoughtBattle) -> None:
+def test_an_unfinished_battle_shows_its_present_score(fought: FoughtBattle) -> None:
     begun = replace(fought, ending=replace(fought.ending, cause=None, winner="draw", score=(-3, 0), turns=1))
     assert log_files.ending(begun, WORDS) == "−3 points to 0 so far, in turn 1."
     drawn = replace(fought, ending=replace(fought.ending, winner="draw", score=(2, 2), turns=3))

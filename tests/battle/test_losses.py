@@ -107,7 +107,7 @@ def test_combat_action_in_small_scale() -> None:
 
 
 @pytest.mark.rule("CA-C-002")
-def test_combat_action_in_large_scale_knows_no_dead() -> None:
+def test_large_scale_combat_action_has_no_killed_models() -> None:
     ended = Ended("combat-action", "large")
     ended.put(MAN, {state.STATUS: state.KILLED})
     ended.put(OTHER, {state.STATUS: state.OUT_OF_ACTION})
@@ -125,7 +125,7 @@ def test_combat_action_marks_each_location_by_its_row(name: str) -> None:
 
 
 @pytest.mark.rule("CA-C-015", "CA-C-022")
-def test_a_power_plant_takes_everything_with_it() -> None:
+def test_a_destroyed_power_plant_leaves_scrap() -> None:
     for words_ in (
         {combat_action_state.LOCATIONS: combat_action_state.ALL_LOCATIONS},
         {state.STATUS: state.DESTROYED},
@@ -287,7 +287,7 @@ def test_sections_of_buildings() -> None:
     assert losses.toll(ended.battle).ruins == {"House: West": "pierced", "House: East": "destroyed"}
 
 
-def test_only_more_damage_to_a_building_is_told() -> None:
+def test_only_new_damage_to_a_building_is_a_loss() -> None:
     setup = Setup(
         POOL, POOL, table=HOUSE, ruins=immutabledict({"House: West": "pierced", "House: East": "pierced"})
     )
@@ -316,7 +316,7 @@ def test_the_winner_holds_the_field() -> None:
 
 
 @pytest.mark.parametrize(("gone", "field", "why"), [("left", "right", "alone"), ("both", "draw", "nobody")])
-def test_who_is_not_there_does_not_hold_it(gone: str, field: str, why: str) -> None:
+def test_a_side_off_the_table_does_not_hold_it(gone: str, field: str, why: str) -> None:
     setup = Setup(POOL, POOL, ruleset="edge", head_start=immutabledict({"left": 100_000}))
     battle = resolve.Skirmish(setup)
     for number, who in enumerate(battle.encoded.calls.models):
@@ -330,7 +330,7 @@ def test_who_is_not_there_does_not_hold_it(gone: str, field: str, why: str) -> N
 
 @pytest.mark.rule("CA-B-021")
 def test_infantry_captured_by_an_objective() -> None:
-    """Left's riders are cut off and outnumbered: those who are up are captured, unhurt or not."""
+    """Left's riders are cut off and outnumbered, so all riders in play are captured, unhurt or not."""
     goal = Objective(
         type="capture_infantry", side="right", target="riders", value=50, escape_routes=("left",)
     )
@@ -364,7 +364,7 @@ def test_infantry_captured_by_an_objective() -> None:
 @pytest.mark.parametrize("ruleset", RULESETS)
 @settings(max_examples=15, deadline=None)
 @given(condition=conditions(), number=st.integers(0, 1000))
-def test_heads_are_kept(ruleset: Ruleset, condition: Condition, number: int) -> None:
+def test_every_model_is_lost_surviving_or_absent(ruleset: Ruleset, condition: Condition, number: int) -> None:
     """Lost, surviving and absent models make up the army.
 
     A whole machine and an unhurt model are not named.
@@ -409,7 +409,7 @@ def standing(battle: resolve.Skirmish) -> tuple[set[str], set[str]]:
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_told_stepped_and_kept_battles_leave_the_same(ruleset: Ruleset) -> None:
+def test_fought_stepped_and_kept_battles_have_equal_losses(ruleset: Ruleset) -> None:
     setup = Setup(contender("a-overland"), contender("a-foundry"), ruleset=ruleset, seed=4)
     fought = resolve.fight(setup, 3)
     battle = resolve.stepped(fought)

@@ -31,7 +31,7 @@ def test_every_encoded_model_has_a_miniature() -> None:
 
 
 @pytest.mark.rule("CA-B-089")
-def test_bands_end_where_the_table_of_ranges_says() -> None:
+def test_bands_have_the_ends_of_the_range_table() -> None:
     ends = {"PB": 1000, "S": 3000, "L": 7000, "VL": 11_000, "BF": 50_000}
     for model in cast(MACHINES).models.values():
         for gun in model.guns:
@@ -55,7 +55,7 @@ for mount, (first, last) in ARCS.items():
 
 @pytest.mark.long
 @pytest.mark.rule("CA-B-075")
-def test_arcs_are_those_that_the_rules_ask() -> None:
+def test_drawn_arcs_agree_with_the_rules() -> None:
     """A degree inside either edge bears, a degree outside does not."""
     said_by("interpreted", EDGES)
 
@@ -89,7 +89,7 @@ def test_sights_name_enemies_only() -> None:
         Witness(fought).sights(last, "right", "nobody")
 
 
-def test_an_event_to_come_asks_how_it_stands_now() -> None:
+def test_sights_after_the_last_event_are_present_ones() -> None:
     fought = fight(PEOPLE)
     witness = Witness(fought)
     left = {(who.side, who.id) for side in fought.ending.losses for who in side}

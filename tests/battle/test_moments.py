@@ -55,7 +55,7 @@ def test_lost_models_are_out_at_the_end(pair: tuple[str, str]) -> None:
     assert {key for key, token in end.tokens.items() if token.out} == lost
 
 
-def test_who_walks_leaves_a_trail_until_the_next_activation() -> None:
+def test_a_walk_leaves_a_trail_until_the_next_activation() -> None:
     first = Event(1, 1, "walked", actor=ANN, place=(2000, 1000))
     second = Event(1, 1, "walked", actor=ANN, place=(2000, 2000))
     seen = after(first, second)
@@ -102,7 +102,7 @@ def test_a_push_moves_the_pushed_model() -> None:
     assert seen.tokens[B].place == (5500, 1000)
 
 
-def test_who_rides_is_where_the_machine_is() -> None:
+def test_a_rider_has_the_place_of_its_machine() -> None:
     rides = Event(0, 0, "rides", actor=ANN, target=TANK)
     drove = Event(1, 1, "drove", actor=TANK, place=(2000, 3000))
     seen = after(rides, drove)

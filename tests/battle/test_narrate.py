@@ -103,7 +103,7 @@ def test_decisive_natural_faces_are_named(die: int, total: int, result: str, sai
 
 
 @pytest.mark.parametrize("code", sorted(code for code, kind in KINDS.items() if kind.counted))
-def test_modifiers_that_came_to_nothing_are_listed(code: str) -> None:
+def test_modifiers_of_zero_are_listed_too(code: str) -> None:
     event = replace(SHOT, code=code)
     listed = narrate.terms(event)
     assert [one.reason for one in listed][: len(KINDS[code].counted)] == [*KINDS[code].counted]
@@ -115,7 +115,7 @@ def test_modifiers_that_came_to_nothing_are_listed(code: str) -> None:
             assert spoken.has(f"rules.{narrate.rule_of(one, event)}")
 
 
-def test_without_a_die_nothing_counted() -> None:
+def test_an_event_without_a_die_has_no_modifiers() -> None:
     assert narrate.terms(replace(SHOT, die=None, modifiers=())) == ()
 
 

@@ -111,7 +111,7 @@ def test_a_ruleset_without_places_has_no_objectives() -> None:
 
 
 @pytest.mark.parametrize("ruleset", OTHERS)
-def test_a_building_is_held_by_more_points_near(ruleset: Ruleset) -> None:
+def test_a_building_is_held_by_twice_the_enemys_points(ruleset: Ruleset) -> None:
     made = fought(aiming(ruleset, "capture_building", HALL, "a-gate", "a-reavers"))
     row = made[state.OBJECTIVES_AT]
     hall = made[state.PIECES_AT] + made[row + state.OBJECTIVE_TARGET] * state.PIECE_WIDTH
@@ -262,8 +262,8 @@ def test_models_share_the_value_of_their_unit(ruleset: Ruleset) -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("ruleset", PLACED)
-def test_objectives_that_are_met_are_told_and_scored(ruleset: Ruleset) -> None:
-    """Before the score, with who controls the battlefield, in words of both languages."""
+def test_met_objectives_are_logged_and_scored(ruleset: Ruleset) -> None:
+    """Met objectives come before the score, after the holder of the battlefield."""
     setup = Setup(
         contender("a-gate"), contender("a-reavers"), table=table.preset("market-cross"), ruleset=ruleset
     )

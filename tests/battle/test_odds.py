@@ -136,7 +136,7 @@ def test_record_of_the_contract() -> None:
     assert "left:1.1/1.1" in record["survivors"]
 
 
-def test_slow_mode_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_slow_kernel_fights_fewer_battles_with_a_note(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(backend, "kernel", lambda: "interpreted")
     monkeypatch.setattr(odds, "SLOW_BATTLES", 3)
     found = odds.odds(SMALL, 10, 1)

@@ -23,7 +23,7 @@ def turned(made: Table, shape: Shape) -> frozenset[tuple[int, int]]:
 
 @pytest.mark.parametrize("land", LANDS)
 @pytest.mark.parametrize("seed", SEEDS)
-def test_they_are_sound_and_even(land: Land, seed: int) -> None:
+def test_random_tables_are_sound_and_symmetric(land: Land, seed: int) -> None:
     made = random_table(seed, land)
     assert table.faults(made) == ()
     assert len(made.terrain) >= 6
@@ -96,6 +96,6 @@ def test_size_and_land_that_cannot_be_are_refused() -> None:
 
 @pytest.mark.kernel
 @pytest.mark.parametrize("land", LANDS)
-def test_battles_are_fought_on_them(land: Land) -> None:
+def test_battles_on_random_tables_end(land: Land) -> None:
     setup = mirror(force(trooper(), count=4), table=random_table(3, land), turns=3)
     assert resolve.fight(setup).ending.cause is not None

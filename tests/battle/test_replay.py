@@ -86,7 +86,7 @@ def test_an_event_is_a_step_and_a_line(fought: FoughtBattle, page: str) -> None:
     assert log_files.ending(fought, WORDS) in page
 
 
-def test_it_can_be_read_without_scripts(fought: FoughtBattle, page: str) -> None:
+def test_the_page_is_readable_without_scripts(fought: FoughtBattle, page: str) -> None:
     without = re.sub(r"<script.*?</script>", "", page, flags=re.DOTALL)
     said = Page(without).all("bdi")[3:]
     assert said == [
@@ -127,7 +127,7 @@ def test_the_page_has_all_parts_of_its_script(page: str) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_no_name_leaves_its_place(name: str) -> None:
+def test_no_name_becomes_markup_or_script(name: str) -> None:
     fought = resolve.fight(mirror(force(trooper(name=name), count=1, name=name), scale="small", turns=1))
     text = replay.page(fought, WORDS)
     found = Page(text)
@@ -150,7 +150,7 @@ def test_a_page_of_a_hundred_models_stays_small() -> None:
     assert len(text.encode()) < LARGEST
 
 
-def test_it_speaks_italian(fought: FoughtBattle) -> None:
+def test_the_page_can_be_in_italian(fought: FoughtBattle) -> None:
     found = replay.page(fought, words.catalogue("it"), "it")
     assert '<html lang="it">' in found
     assert "Registro" in found

@@ -157,7 +157,7 @@ def test_illegal_armies_are_refused_with_their_reasons() -> None:
 
 
 @pytest.mark.parametrize("setup", [SMALL, LARGE])
-def test_stepping_with_the_bots_choices_is_the_told_battle(setup: Setup) -> None:
+def test_the_bots_choices_in_steps_give_the_battle(setup: Setup) -> None:
     battle = resolve.Skirmish(setup, 2)
     while battle.pending() is not None:
         battle.apply(battle.choose())
@@ -204,7 +204,7 @@ def test_a_battle_rewinds_to_every_earlier_choice() -> None:
         battle.rewind(41)
 
 
-def test_a_branch_goes_its_own_way() -> None:
+def test_a_branch_does_not_change_its_battle() -> None:
     battle = resolve.Skirmish(SMALL)
     while battle.pending() is not None and len(battle.choices) < 60:
         battle.apply(battle.choose())
@@ -279,8 +279,8 @@ def test_a_die_set_by_hand_has_its_face() -> None:
         resolve.Skirmish(SMALL, dice={"0 left deployment 0": 7})
 
 
-def test_dice_are_named_as_the_log_throws_them() -> None:
-    """The first shot of a battle, made to hit or to miss by its name."""
+def test_a_named_die_decides_the_logged_shot() -> None:
+    """The first shot of a battle hits or misses by its named die."""
     shot = next(event for event in fought(0, "small").events if event.code == "shot")
     assert shot.actor is not None
     name = f"{shot.turn} {shot.actor.side}:{shot.actor.id} to_hit 0"

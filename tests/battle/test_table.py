@@ -52,7 +52,7 @@ def test_presets_look_the_same_from_both_sides(name: str) -> None:
     assert turned(table.zone(preset, "left")) == frozenset(table.zone(preset, "right"))
 
 
-def test_unknown_preset_names_those_there_are() -> None:
+def test_an_unknown_preset_is_refused_with_the_known() -> None:
     with pytest.raises(InputFault) as refused:
         table.preset("moon")
     assert "open-farm" in str(refused.value.faults[0].values["tables"])
@@ -87,6 +87,6 @@ def test_huge_tables_are_refused() -> None:
     ("point", "inside"),
     [((50, 50), True), ((0, 0), True), ((100, 50), True), ((101, 50), False), ((-1, 0), False)],
 )
-def test_holds(point: tuple[int, int], inside: bool) -> None:
+def test_a_shape_contains_the_points_inside_it(point: tuple[int, int], inside: bool) -> None:
     assert table.holds(SQUARE, point) is inside
     assert table.holds(tuple(reversed(SQUARE)), point) is inside

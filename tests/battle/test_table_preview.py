@@ -42,7 +42,7 @@ def battle(ruleset: Ruleset, seed: int) -> Hand:
 def moments(
     ruleset: Ruleset, seed: int, count: int
 ) -> Iterator[tuple[Hand, SeenBattle, TablePreview, Random]]:
-    """Yield a battle at some of its decisions, the bot deciding between them."""
+    """Yield a battle at some of its decisions, and let the bot make the others."""
     hand, luck = battle(ruleset, seed), Random(seed)
     seen, shown = hand.go_on(), TablePreview(hand)
     while count and not seen.over:

@@ -27,7 +27,7 @@ def refused(setup: Setup) -> list[str]:
 
 
 @pytest.mark.rule("CA-B-015")
-def test_scale_goes_by_the_larger_side_unless_agreed() -> None:
+def test_the_larger_side_decides_the_scale_unless_agreed() -> None:
     assert agree(Setup(TWELVE, TWELVE)).scale == "small"
     assert agree(Setup(TWELVE, THIRTEEN)).scale == "large"
     assert agree(Setup(TWELVE, THIRTEEN, scale="small")).scale == "small"
@@ -61,7 +61,7 @@ def test_options_default_by_scale(scale: Scale, on: set[str]) -> None:
     assert {name for name, is_on in agree(mirror(TWELVE, scale=scale)).options.items() if is_on} == on
 
 
-def test_default_options_that_are_not_played_are_said() -> None:
+def test_default_options_need_no_notes() -> None:
     assert said(mirror(TWELVE)) == []
     assert said(mirror(THIRTEEN)) == []
 
@@ -72,14 +72,14 @@ def test_options_not_played_are_refused_when_asked_for(name: str) -> None:
     assert not agree(mirror(TWELVE, options=immutabledict({name: False}))).options[name]
 
 
-def test_agreed_options_hold_for_both() -> None:
+def test_agreed_options_apply_to_both_sides() -> None:
     agreed = force(trooper(), optional_rules=("speed",))
     assert {name for name, on in agree(mirror(agreed)).options.items() if on} == {"speed"}
     options = agree(mirror(agreed, options=immutabledict({"speed": False}))).options
     assert not any(options.values())
 
 
-def test_lefts_readings_count_and_rights_are_said() -> None:
+def test_lefts_readings_apply_with_a_note_of_rights() -> None:
     left = force(trooper(), readings=immutabledict({"CA-D-105": "printed_cells"}))
     terms = agree(Setup(left, TWELVE))
     assert terms.readings["CA-D-105"] == "printed_cells"

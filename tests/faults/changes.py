@@ -64,7 +64,7 @@ class Fault:
         return f"{self.file} {self.inside}: {place} {self.before!r} to {self.after!r} #{self.again}"
 
     def applied(self, text: str) -> str:
-        """Return the text of its file with the change made."""
+        """Return the text of the file with the change."""
         lines = text.splitlines(keepends=True)
         line = lines[self.line - 1]
         end = self.column + len(self.before)
@@ -74,7 +74,7 @@ class Fault:
         return "".join(lines)
 
     def told(self) -> str:
-        """Return it in one line for people."""
+        """Return the fault in one line for people."""
         place = f"{self.file}:{self.line}"
         return f"{place} [{self.inside}] {self.before!r} -> {self.after!r} in `{self.line_text.strip()}`"
 
@@ -278,7 +278,7 @@ def _answers(function: ast.FunctionDef) -> Iterator[ast.expr]:
 
 
 def _is_text(node: ast.expr) -> bool:
-    """Say whether an expression is put together with +, as far as one sees."""
+    """Say whether an expression is a text or a list by its syntax."""
     return isinstance(node, TEXTS) or (isinstance(node, ast.Constant) and not isinstance(node.value, int))
 
 
@@ -287,7 +287,7 @@ NUMBER = re.compile(r"(?<![\w.\"-])-?\d+(?![\w.])|\"-?\d+(?:\.\d+)?\"")
 
 
 def in_numbers(file: str, text: str) -> list[Fault]:
-    """Return the faults a file of rules offers, each named by its cell: `weapons.pistol.pen.1`."""
+    """Return the faults that a file of rules offers, each named by its cell: `weapons.pistol.pen.1`."""
     cells = _cells(text)
     places = [
         (number, line, match)
@@ -329,7 +329,7 @@ def _without_comment(line: str) -> str:
 
 
 def _near(number: str) -> tuple[str, ...]:
-    """Return a number's neighbours: a unit of its last digit more and less."""
+    """Return a number's neighbours, a unit of its last digit more and less."""
     bare = number.strip('"')
     places = len(bare.partition(".")[2])
     unit = int(bare.replace(".", ""))

@@ -202,12 +202,12 @@ FLOORS = {
 
 
 def is_number(floor: str) -> bool:
-    """Say whether a floor is one of numbers in resources/rules."""
+    """Say whether a floor has numbers in resources/rules."""
     return floor.startswith("numbers ")
 
 
 def is_kernel(root: Path, file: str) -> bool:
-    """Say whether a file is compiled, so that a fault in it is tried interpreted."""
+    """Say whether a file is compiled, so that its faults are tried interpreted."""
     return (root / file).read_bytes().startswith(b"# cython:")
 
 

@@ -77,7 +77,7 @@ def bench(tmp_path: Path) -> Bench:
 
 
 def toy_fault(inside: str, before: str, after: str) -> Fault:
-    """Return a fault of the toy by its function and its change."""
+    """Return a fault of the small program by its function and its change."""
     wanted = (inside, before, after)
     return next(
         one for one in in_code("armybuilder/toy.py", TOY) if (one.inside, one.before, one.after) == wanted
@@ -97,7 +97,9 @@ def toy_fault(inside: str, before: str, after: str) -> Fault:
     ],
     ids=["its own test", "another test", "a test that never ends", "a golden", "nothing"],
 )
-def test_who_noticed_a_fault_is_told(bench: Bench, fault: tuple[str, str, str], how: str, by: str) -> None:
+def test_a_trial_names_the_test_that_noticed(
+    bench: Bench, fault: tuple[str, str, str], how: str, by: str
+) -> None:
     trial = bench.tried("toys", toy_fault(*fault), ["tests/toys"])
     assert (trial.how, trial.by) == (how, by)
     assert (bench.root / "armybuilder/toy.py").read_text("utf-8") == TOY, "the fault is still there"
@@ -105,7 +107,7 @@ def test_who_noticed_a_fault_is_told(bench: Bench, fault: tuple[str, str, str], 
 
 @pytest.mark.linux
 @pytest.mark.long
-def test_who_fails_without_the_fault_too_is_no_witness(bench: Bench) -> None:
+def test_a_test_that_fails_anyway_is_no_witness(bench: Bench) -> None:
     """The first test fails without the fault too, so the next test is the witness."""
     broken = bench.root / "tests/toys/test_broken.py"
     broken.write_text("def test_broken():\n    assert 2 * 2 == 5\n", encoding="utf-8")
@@ -181,7 +183,7 @@ def test_a_number_is_named_by_its_cell() -> None:
     }
 
 
-def test_like_lines_of_one_function_are_told_apart() -> None:
+def test_equal_lines_of_one_function_have_different_keys() -> None:
     faults = in_code("rule.py", "def rule(a):\n    a += 1\n    a += 1\n")
     assert len({one.key for one in faults}) == len(faults) == 6
 
@@ -202,7 +204,7 @@ def test_over_300_faults_include_at_least_80_numbers() -> None:
 
 @pytest.mark.parametrize("name", FLOORS)
 def test_every_floor_has_its_files_and_tests(name: str) -> None:
-    """No pattern stands for nothing, and of the files of rules some are left."""
+    """Every pattern matches a file, and some files of rules are not left out."""
     floor = FLOORS[name]
     files = [path.relative_to(ROOT).as_posix() for one in floor.files for path in ROOT.glob(one)]
     assert all(list(ROOT.glob(one)) for one in floor.files)

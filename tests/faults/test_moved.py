@@ -76,7 +76,7 @@ def test_each_function_keeps_its_tests(tmp_path: Path) -> None:
     }
 
 
-def test_moves_made_twice_change_nothing_more(tmp_path: Path) -> None:
+def test_repeated_moves_change_nothing_more(tmp_path: Path) -> None:
     path = tmp_path / "covers.json.gz"
     Covers([("tests/b/test_dice.py::test_six", 0.1, True)], {"armybuilder/b/dice.py cast": [0]}).write(path)
     in_covers(MOVES, path)

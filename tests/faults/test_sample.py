@@ -26,7 +26,7 @@ MOST = 40
 
 @cache
 def sample() -> list[Fault]:
-    """Return the first faults of the draw whose lines are as they were."""
+    """Return the first faults of the draw with unchanged lines."""
     found: list[Fault] = []
     for key in sorted(witnesses(), key=lambda one: rank(one, SEED))[:MOST]:
         file = key.partition(" ")[0]

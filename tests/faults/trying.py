@@ -107,7 +107,7 @@ class Bench:
     sound: dict[bool, set[str]] = field(default_factory=lambda: {True: set(), False: set()})
 
     def tree(self, *, interpreted: bool) -> Tree:
-        """Return the copy whose kernel is interpreted or compiled."""
+        """Return the copy with the interpreted or the compiled kernel."""
         if interpreted not in self.trees:
             kind = "interpreted" if interpreted else "compiled"
             self.trees[interpreted] = Tree.copied(self.folder / kind, interpreted=interpreted)

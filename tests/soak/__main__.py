@@ -1,8 +1,8 @@
 """Look for faults for hours: `python -m tests.soak [HOURS] [--only PART] [--seed N] [--in FOLDER]`.
 
-Each part runs in a process of its own, some minutes at a time with a seed of its own. What was done is added to
-`sums.json` of the folder under the commit that was tried, so it can be stopped at any moment and taken up again; a fault
-is kept beside it with its seed and its steps.
+Each part runs in a process of its own, some minutes at a time with a seed of its own. Its counts are added to
+`sums.json` of the folder under the tested commit, so a soak can be stopped at any moment and continued later.
+A fault is kept beside that file with its seed and its steps.
 """
 
 from __future__ import annotations

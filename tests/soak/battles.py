@@ -38,7 +38,7 @@ NUMBERS, INTERPRETED = 20, 40
 
 @cache
 def contender(number: int) -> Contender:
-    """Return a random army of the starter designs, one of two hundred."""
+    """Return one of two hundred random armies of the starter designs."""
     documents = index(starter.documents())
     draw = random.Random(number)
     while True:

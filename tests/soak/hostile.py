@@ -65,7 +65,7 @@ def places(plain: Any, at: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
 
 
 def spoilt_file(draw: random.Random) -> bytes:
-    """Return a file spoilt in its values, or in its bytes."""
+    """Return a file with wrong values or wrong bytes."""
     text = draw.choice(seeds())
     if draw.random() < 0.75:
         plain = json.loads(text)
@@ -93,7 +93,7 @@ def spoilt_file(draw: random.Random) -> bytes:
 
 
 def spoilt_line(draw: random.Random) -> str:
-    """Return a share line spoilt in its letters."""
+    """Return a share line with wrong letters."""
     line = list(draw.choice(lines()))
     for _ in range(draw.choice((1, 1, 3, 20))):
         at = draw.randrange(len(line))

@@ -52,7 +52,7 @@ def test_a_fault_is_kept_with_seed_and_steps(tmp_path: Path) -> None:
 
 
 def test_a_deliberate_fault_is_found_by_the_hostile_part(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Three of ten inputs are lines to share, so it is found among a hundred."""
+    """Three of ten inputs are share lines, so a hundred inputs find the fault."""
 
     def broken(_given: object) -> None:
         raise ZeroDivisionError("put there on purpose")
@@ -67,7 +67,7 @@ def test_a_deliberate_fault_is_found_by_the_hostile_part(monkeypatch: pytest.Mon
     assert sum(one.get("count", {}).get("hostile inputs", 0) for one in told) >= INPUTS
 
 
-def test_a_seed_spoils_a_library_in_one_way_alone(tmp_path: Path) -> None:
+def test_a_seed_always_spoils_a_library_alike(tmp_path: Path) -> None:
     sound = tmp_path / "library.db"
     with Library.open(sound) as library:
         library.save(starter.documents()[:3])

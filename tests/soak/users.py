@@ -310,7 +310,7 @@ class User:
 
 
 def words_of(part: QWidget) -> list[str]:
-    """Return a part's class and the words on it."""
+    """Return a widget's class and its words."""
     text = part.accessibleName() or part.objectName()
     if not text and isinstance(part, QAbstractButton):
         text = part.text()

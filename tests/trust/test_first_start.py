@@ -37,7 +37,7 @@ def test_the_first_start_shows_an_army_and_the_tour(stranger: Stranger) -> None:
 
 
 @pytest.mark.long
-def test_the_shell_alone_begins_the_same_library(stranger: Stranger) -> None:
+def test_the_shell_creates_the_same_first_library(stranger: Stranger) -> None:
     seen = stranger.shell("library", "list", "--kind", "army")
     assert (seen.code, seen.err) == (0, "")
     assert len(seen.out.splitlines()) >= 2

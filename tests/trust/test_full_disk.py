@@ -183,7 +183,7 @@ def test_writing_keeps_rights_links_and_devices(tmp_path: Path) -> None:
     assert long.exists()
 
 
-def test_a_crash_report_without_room_lies_among_temporary_files(
+def test_a_crash_report_without_room_is_a_temporary_file(
     tmp_path: Path, no_room: Callable[[Path], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("tempfile.gettempdir", lambda: str(tmp_path / "temporary"))

@@ -43,7 +43,7 @@ def test_a_lost_library_can_be_restored_from_backup(settled: Stranger, how: str)
 
 
 @pytest.mark.long
-def test_who_wants_to_begin_anew_may(settled: Stranger) -> None:
+def test_a_lost_library_can_be_replaced_by_a_new(settled: Stranger) -> None:
     spoil(settled, "gone")
     seen = settled.window("new library")
     assert seen.code == 0

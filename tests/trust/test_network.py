@@ -93,7 +93,7 @@ def heard(seen: Seen) -> list[str]:
     return [line for line in seen.err.splitlines() if line.startswith("NETWORK")]
 
 
-def test_the_watch_hears_of_a_socket(stranger: Stranger) -> None:
+def test_the_audit_hook_reports_sockets(stranger: Stranger) -> None:
     calls = "import socket; open_ = socket.socket(); open_.bind(('127.0.0.1', 0)); open_.listen(); look()"
     seen = stranger.python("-c", f"{WATCH}\n{calls}")
     assert any("socket.__new__" in line for line in heard(seen))
@@ -129,7 +129,7 @@ def test_no_command_opens_a_socket(settled: Stranger) -> None:
 
 
 @pytest.mark.long
-def test_no_page_of_the_window_opens_one(settled: Stranger) -> None:
+def test_no_page_of_the_window_opens_a_socket(settled: Stranger) -> None:
     seen = settled.window(script=WINDOW, before=WATCH)
     assert seen.code == 0, seen.err
     assert seen.window["told"]["pages"] >= 13

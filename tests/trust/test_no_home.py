@@ -38,7 +38,7 @@ def test_the_window_reports_a_missing_home_and_ends(stranger: Stranger) -> None:
 
 
 @pytest.mark.long
-def test_the_shell_says_so_and_prices_all_the_same(stranger: Stranger) -> None:
+def test_the_shell_without_a_home_can_still_price(stranger: Stranger) -> None:
     seen = stranger.shell("library", "list", before=NOBODY, env=NO_FOLDERS)
     assert (seen.code, seen.out) == (1, "")
     assert seen.err.startswith("There is no home folder")
@@ -47,7 +47,7 @@ def test_the_shell_says_so_and_prices_all_the_same(stranger: Stranger) -> None:
 
 
 @pytest.mark.long
-def test_a_folder_named_for_it_is_home_enough(stranger: Stranger) -> None:
+def test_a_named_folder_replaces_the_missing_home(stranger: Stranger) -> None:
     seen = stranger.window(before=NOBODY, env=NO_FOLDERS | {"ARMYBUILDER_HOME": str(stranger.home)})
     assert seen.code == 0
     assert seen.window["tour"]

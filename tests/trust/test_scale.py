@@ -37,7 +37,7 @@ told["pages"] = len(window.pages)
 
 @pytest.mark.long
 @pytest.mark.parametrize(("system", "zoom"), [("2", 100), ("1", 200)])
-def test_every_page_stands_at_twice_the_size(settled: Stranger, system: str, zoom: int) -> None:
+def test_every_page_fits_at_twice_the_size(settled: Stranger, system: str, zoom: int) -> None:
     settled.settings.parent.mkdir(parents=True)
     settled.settings.write_text(f"[look]\nzoom={zoom}\nmode=light\n", encoding="utf-8")
     seen = settled.window(script=LOOK, env={"QT_SCALE_FACTOR": system})

@@ -114,7 +114,7 @@ def test_every_key_may_hold_nonsense_on_every_page(
 
 
 @pytest.mark.long
-def test_settings_that_cannot_be_kept_are_told_of_once(settled: Stranger) -> None:
+def test_unwritable_settings_are_reported(settled: Stranger) -> None:
     shutil.rmtree(settled.settings.parent, ignore_errors=True)
     settled.settings.parent.write_text("a file where a folder is to be")
     seen = settled.window(script="window.upkeep.begin()")
@@ -122,7 +122,7 @@ def test_settings_that_cannot_be_kept_are_told_of_once(settled: Stranger) -> Non
     assert f"{settled.settings} cannot be written" in seen.window["said"]
 
 
-def test_one_choice_kept_or_emptied_takes_no_other_away(tmp_path: Path) -> None:
+def test_setting_one_choice_does_not_change_others(tmp_path: Path) -> None:
     file = tmp_path / "desktop.ini"
     settings = Settings(file)
     settings.mode, settings.zoom = "dark", 120

@@ -188,7 +188,7 @@ def test_documents_of_a_headless_file_are_rescued(path: Path, capsys: pytest.Cap
     assert told(capsys, path, "check")[0] == 0
 
 
-def test_a_file_of_one_byte_is_never_begun_anew(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_library_of_one_byte_is_never_overwritten(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path.write_bytes(b"\0")
     assert told(capsys, path, "list")[0] == 1
     assert path.read_bytes() == b"\0"

@@ -50,7 +50,7 @@ def at_once(*doings: object) -> list[Seen]:
 
 
 @pytest.mark.long
-def test_two_first_starts_at_once_have_one_whole_library(stranger: Stranger) -> None:
+def test_simultaneous_first_starts_create_one_whole_library(stranger: Stranger) -> None:
     def listed() -> Seen:
         return stranger.shell("library", "list", "--kind", "army")
 
@@ -64,7 +64,7 @@ def test_two_first_starts_at_once_have_one_whole_library(stranger: Stranger) -> 
 
 
 @pytest.mark.long
-def test_a_clock_that_was_set_back_loses_nothing(settled: Stranger) -> None:
+def test_a_clock_set_back_loses_no_version(settled: Stranger) -> None:
     seen = settled.window(
         before=CLOCK,
         script="window.open('a-gate')\nwindow.upkeep.begin()\nuntil(lambda: not window.workers.busy())",

@@ -1,4 +1,4 @@
-"""Small battles of every flavour, made from a number, for tests of the whole ruleset."""
+"""Small random battles of all kinds, each made from a number, for tests of the whole ruleset."""
 
 import hashlib
 import random
@@ -169,7 +169,7 @@ def flyers(arena: Arena, side: int, luck: random.Random) -> None:
 
 
 def skirmish(number: int) -> Arena:
-    """Return the small battle of a number: scale, options, readings, armies and ground all drawn from it."""
+    """Return the small battle of a number, which decides its scale, options, readings, armies and ground."""
     luck = random.Random(number)
     large = number % 2 == 1
     options = {name: luck.randrange(2) for name in OPTIONS}

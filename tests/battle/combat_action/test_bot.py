@@ -44,7 +44,7 @@ def test_the_bot_shoots_the_wounded_of_equal_targets_first(nearer: int, hurt: in
 
 
 def test_chance_decides_between_targets_equal_in_everything() -> None:
-    """Over many seeds the first in the list is taken about as often as the second."""
+    """Over many seeds the first target of the list is chosen about as often as the second."""
     arena = Arena()
     man = arena.model(LEFT, 2000, 6000, weapons=[weapon("rifle", 1)])
     first, second = (arena.model(RIGHT, 6000, y) for y in (5000, 7000))
@@ -102,7 +102,7 @@ def survivals(battles: int, men: int) -> list[float]:
 
 @pytest.mark.long
 def test_equal_troopers_survive_alike_at_any_place_in_lists() -> None:
-    """Their shares differ by no more than luck explains, and by less than 0.05 beyond it."""
+    """The shares of survivors differ by less than 0.05 beyond the error of chance."""
     battles, men = (1500, 10) if backend.kernel() == "compiled" else (4, 4)
     found = survivals(battles, men)
     middle = sum(found) / men

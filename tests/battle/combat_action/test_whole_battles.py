@@ -54,7 +54,7 @@ def test_the_same_seed_is_the_same_battle() -> None:
         assert told(skirmish(number), number) == told(skirmish(number), number)
 
 
-def test_told_and_silent_battles_end_alike() -> None:
+def test_battles_with_and_without_log_end_alike() -> None:
     for number in range(20):
         loud, silent = skirmish(number).block(log_rows=6000), skirmish(number).block(log_rows=0)
         doors.play(loud, number, 3)

@@ -22,7 +22,7 @@ def ready(field: Field, unit: int) -> None:
 
 
 def mixed(field: Field) -> tuple[int, int]:
-    """Add a unit of a rifleman and a gunner, and return it with the gunner."""
+    """Add a unit of a rifleman and a gunner, and return the unit and the gunner."""
     unit = field.unit(LEFT)
     field.add(unit, trooper(REGULAR), 0, 0)
     return unit, field.add(unit, trooper(REGULAR, CANNON), 0, 1)
@@ -75,7 +75,7 @@ def test_a_unit_suppresses_an_enemy_that_it_cannot_hurt(level: int, mode: int) -
 
 
 @pytest.mark.rule("WE-D24")
-def test_a_launcher_throws_all_its_dice_once_a_turn() -> None:
+def test_a_launcher_rolls_all_its_dice_once_a_turn() -> None:
     field = Field()
     unit = field.squad(LEFT, 2, trooper(REGULAR, gun(st.RIFLE, 0, radius=300)))
     target = field.squad(RIGHT, 4, trooper(VETERAN), 15)
@@ -132,7 +132,7 @@ def test_a_unit_without_targets_advances_even_into_enemy_range() -> None:
     assert order_given(field, riflemen) == r.ORDER_ADVANCE
 
 
-def test_who_lies_down_is_weighed_as_in_cover() -> None:
+def test_fire_at_prone_models_is_rated_lower() -> None:
     field = Field()
     riflemen = field.squad(LEFT, 5, trooper(REGULAR, RIFLE))
     target = field.squad(RIGHT, 2, trooper(REGULAR, CANNON), 20)

@@ -57,7 +57,7 @@ def test_all_options_have_words_and_the_bot_chooses_legally(pair: tuple[str, str
         assert all(one.say(narrate.line(event)) for one in spoken)
 
 
-def test_fire_is_weighed_before_it_is_chosen() -> None:
+def test_fire_has_a_forecast_before_the_choice() -> None:
     skirmish = battle("a-gate", "a-reavers")
     for _ in range(MOST):
         question = options.question(skirmish)

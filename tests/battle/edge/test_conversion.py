@@ -1,4 +1,4 @@
-"""Designs as squads under orders: the catalogue's examples, and a better design never becomes a worse one."""
+"""Designs as squads under orders: the catalogue's examples, and no worse squad for a better design."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from tests.points.designs import Bench
 
 
 def armed(category: int = st.RIFLE, pen: int = 0, lost: int = 0, **more: Any) -> Arm:
-    """Return a weapon with the bands of its category, but for as many as it has lost."""
+    """Return a weapon with the bands of its category, except the bands that it has lost."""
     name = CATEGORIES.get(category)
     whole = len(tables().weapons[name].bands) if name else 0
     bands = (0,) * (whole - lost) + (st.NOT_ALLOWED,) * (st.BANDS - whole + lost)
@@ -39,12 +39,15 @@ def armed(category: int = st.RIFLE, pen: int = 0, lost: int = 0, **more: Any) ->
 
 
 def row(does: EdgeShot) -> tuple[float, int, int, int, int]:
-    """Return range in inches, damage modifier, dice, whether it is Heavy, Penetration."""
+    """Return range in inches, damage modifier, dice, Heavy or not, and Penetration."""
     return does.range / 10, does.damage, does.dice, does.heavy, does.penetration
 
 
 def made(stats: EdgeStats) -> tuple[int, ...]:
-    """Return training, Combat, Assault, level, tenths of inches on clear and rough ground, armour points and those ahead."""
+    """Return training, Combat, Assault, level, moves on clear and rough ground, and armour points.
+
+    Moves are in tenths of inches, and the last number is the armour points ahead.
+    """
     return (
         *(stats.training, stats.combat, stats.assault, stats.armour),
         *(stats.move, stats.rough, stats.points, stats.front),
@@ -251,7 +254,7 @@ ROWS = {
     "WE-056.17": (armed(st.VERY_HEAVY, 10), (80, 6, 6)),
     "WE-056.18": (armed(st.HEAVY, 3, radius=300), (50, 3, 2 + 2)),
 }
-"""The design that comes nearest to each row of the printed table: range, damage modifier, dice."""
+"""The design nearest to each row of the printed table: range, damage modifier, dice."""
 
 
 @pytest.mark.parametrize(

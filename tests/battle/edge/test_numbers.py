@@ -9,7 +9,7 @@ from armybuilder.battle.rulesets.edge.tables import block_values
 from armybuilder.model.readings import STANDARD
 
 
-def test_every_word_has_its_number_and_all_fit() -> None:
+def test_each_rule_number_has_its_own_place() -> None:
     others = {**vars(st), **vars(r)}
     places = [value for name, value in vars(w).items() if name.startswith("WE_") and name not in others]
     assert len(places) == len(set(places))

@@ -52,7 +52,7 @@ An engine that sleeps is ended by its opponent long before it wakes.
 
 
 def command(folder: Path, deed: str) -> str:
-    """Write an engine with a deed into a folder, and return the command that starts it."""
+    """Write an engine with a fault into a folder, and return the command that starts it."""
     file = folder / "misfit.py"
     file.write_text(_FRAME.format(deed=f"        {deed}"), encoding="utf-8")
     return shlex.join((sys.executable, str(file)))

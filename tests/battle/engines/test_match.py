@@ -1,4 +1,4 @@
-"""Matches: the same battles from both sides, the same every time, and engines that play whole battles under every ruleset."""
+"""Matches: the same battles from both sides, repeatable, and whole battles of engines under every ruleset."""
 
 from __future__ import annotations
 
@@ -114,7 +114,7 @@ def test_a_match_is_the_same_every_time() -> None:
 
 
 def test_seeds_are_fought_from_both_sides_with_alternating_pairs() -> None:
-    """The first seed on the first pair, the second on the second."""
+    """The first seed is fought by the first pair, the second by the second."""
     seen: list[tuple[str, int, int]] = []
 
     class Watching:
@@ -213,7 +213,7 @@ def test_the_engine_decides_from_a_single_position() -> None:
 
 
 @pytest.mark.parametrize("ruleset", resolve.RULESETS)
-def test_an_engine_that_plays_ahead_says_why(ruleset: Ruleset) -> None:
+def test_an_engine_that_plays_ahead_gives_its_reasons(ruleset: Ruleset) -> None:
     """The reasons are the chance to win, the next best choice, and the loss by that choice.
 
     A decision with a time limit has no reasons.
@@ -274,7 +274,7 @@ def test_an_unanswerable_message_ends_the_engine(said: dict[str, Any]) -> None:
         serve(wire, wire, "regular")  # type: ignore[arg-type]
 
 
-def test_choices_by_names_come_back_as_they_were() -> None:
+def test_choices_written_by_names_are_read_unchanged() -> None:
     for ruleset in resolve.RULESETS:
         skirmish = resolve.Skirmish(setups(ruleset, PAIRS[1:2])[0])
         writer = ChoiceWriter(Positions(skirmish.encoded))

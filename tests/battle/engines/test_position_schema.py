@@ -27,7 +27,7 @@ def test_every_field_of_a_position_has_a_sentence(ruleset: Ruleset) -> None:
 
 
 def test_no_sentence_is_left_over(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each is taken under the ruleset it stands for, those of all under one at least."""
+    """Each sentence is used under its ruleset, and the common sentences under at least one."""
     made: list[tuple[str, Sentences]] = []
     begin = Sentences.__init__
 

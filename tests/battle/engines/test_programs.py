@@ -121,10 +121,10 @@ def says(folder: Path, *lines: str) -> str:
 
 
 class Late(Program):
-    """A program that is greeted only when two of its lines have come."""
+    """A program that is greeted only after two of its lines have come."""
 
     def ask(self, said: bytes, wanted: str, *more: Any) -> dict[str, Any]:
-        """Wait for both, then ask."""
+        """Wait for two lines, then send the message."""
         while wanted == "hello" and self._lines.qsize() < 2:
             time.sleep(0.001)  # both come, as nothing keeps the program from writing them
         return super().ask(said, wanted, *more)

@@ -154,7 +154,7 @@ def test_chance_decides_each_models_place_in_the_ranks(army: Contender) -> None:
         assert 8 <= sum(weapons[place] == 1 for weapons in found) <= 32
 
 
-def test_a_player_stands_a_squad_as_it_is_listed() -> None:
+def test_a_players_squad_stands_in_the_listed_order() -> None:
     made = block.write(encode(Setup(BLADESMEN_FIRST, BLADESMEN_FIRST, ruleset="initiative")).force, 0)
     doors.begin(made, 1, 0)
     choice = backend.new_block(st.CHOICE_WIDTH)

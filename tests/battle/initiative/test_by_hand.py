@@ -107,7 +107,7 @@ def test_single_choices_end_like_a_battle_fought_whole() -> None:
 
 
 @pytest.mark.parametrize(("value", "said"), [(2, "+2"), (0, "+0"), (-3, "\N{MINUS SIGN}3")])
-def test_a_change_is_said_with_its_sign(value: int, said: str) -> None:
+def test_a_change_in_a_contest_has_its_sign(value: int, said: str) -> None:
     details = [0] * 16
     details[:2] = value, 8
     for kind in (forecasts.PROMISE_GRIP, forecasts.PROMISE_STRUCK):

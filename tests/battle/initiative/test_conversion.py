@@ -1,4 +1,4 @@
-"""Designs under the 2D6 skirmish rules: the catalogue's examples, and a better design never becomes a worse one."""
+"""Designs under the 2D6 skirmish rules: the catalogue's examples, and no worse stats for a better design."""
 
 from __future__ import annotations
 
@@ -135,7 +135,7 @@ def test_weapons(weapon: Arm, expected: tuple[int, ...]) -> None:
 
 
 @pytest.mark.rule("TR-040", "TR-V31")
-def test_bands_and_those_that_are_lost() -> None:
+def test_weapons_lack_the_bands_that_they_lost() -> None:
     assert shot(arm(st.RIFLE)).bands == (-4, -2, 0, 0, 0, -2, -4)
     assert shot(arm(st.PISTOL, lost=1)).bands == (-2, 0, 0, -2, X, X, X)
     assert shot(arm(st.CLOSE_COMBAT)).bands == (0, 0, X, X, X, X, X)

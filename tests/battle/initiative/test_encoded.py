@@ -68,7 +68,7 @@ def test_a_hero_has_hits_thrown_again_and_endures_more() -> None:
     assert of(made, 0, state.ENDURANCE) > of(made, 1, state.ENDURANCE)
 
 
-def test_linked_weapons_name_each_other_and_are_alike() -> None:
+def test_linked_weapons_name_each_other_and_are_equal() -> None:
     made = begun(TWIN)
     one = of(made, 0, st.WEAPONS)
     other = one + st.WEAPON_WIDTH

@@ -32,7 +32,7 @@ PRICE = 20
 
 
 class Promise(NamedTuple):
-    """Chances to hit and to hurt, and points taken and lost in thousandths."""
+    """Chances to hit and to hurt, and points won and lost in thousandths."""
 
     hit: Fraction
     hurt: Fraction
@@ -41,7 +41,7 @@ class Promise(NamedTuple):
 
 
 def sums(dice: int) -> Iterator[tuple[Fraction, tuple[int, ...]]]:
-    """Return each sum of dice with its chance and dice that show it."""
+    """Return each sum of dice with its chance and with dice of this sum."""
     counted = Counter(sum(faces) for faces in product(range(1, 7), repeat=dice))
     for total, ways in counted.items():
         faces = []

@@ -35,7 +35,7 @@ def test_machines_have_hulls_and_mounted_weapons_no_recoil() -> None:
         assert gun[state.SHOT_RECOIL] == 0
 
 
-def test_values_set_by_hand_are_brought_and_said() -> None:
+def test_values_set_by_hand_are_encoded_and_explained() -> None:
     model, _ = rows(A, BY_HAND)
     assert (model[state.GUN_SKILL], model[state.ENDURANCE], model[state.TR_MELEE_SKILL]) == (3, 12, 1)
     said = [english().say(line.label) for line in explained(A, BY_HAND)]

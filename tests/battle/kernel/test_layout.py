@@ -39,7 +39,7 @@ def module(request: pytest.FixtureRequest, modules: dict[str, KernelModule]) -> 
     return modules[request.param]
 
 
-def test_the_build_and_the_program_know_the_same_modules(modules: dict[str, KernelModule]) -> None:
+def test_the_build_and_the_program_have_equal_modules(modules: dict[str, KernelModule]) -> None:
     assert {module.name: ROOT / module.path for module in modules.values()} == backend.kernel_sources()
 
 
@@ -64,9 +64,7 @@ def test_constants_fit_every_compilers_enum(numbers: dict[str, int]) -> None:
     assert not {name: number for name, number in numbers.items() if not -(2**31) <= number < 2**31}
 
 
-def test_the_compiler_is_told_the_numbers_that_python_has(
-    modules: dict[str, KernelModule], numbers: dict[str, int]
-) -> None:
+def test_the_compiler_gets_pythons_numbers(modules: dict[str, KernelModule], numbers: dict[str, int]) -> None:
     for module in modules.values():
         running = importlib.import_module(module.name)
         for name in module.assigned():
@@ -122,7 +120,7 @@ def test_no_floats_no_negative_shifts_no_maths(module: KernelModule) -> None:
             assert [name.name for name in node.names] == ["sqrt"]
 
 
-def test_a_name_stands_for_one_thing(modules: dict[str, KernelModule]) -> None:
+def test_a_name_has_one_meaning_in_the_kernel(modules: dict[str, KernelModule]) -> None:
     """In the whole kernel, all rulesets together, no two modules define the same name."""
     homes: dict[str, list[str]] = {}
     for module in modules.values():

@@ -60,7 +60,7 @@ def test_each_side_is_led_at_its_own_level() -> None:
     assert other > 0
 
 
-def test_odds_count_the_battles_that_are_told() -> None:
+def test_odds_of_levels_count_the_fought_battles() -> None:
     found = odds(RECRUITS, 6, workers=2)
     told = [fight(RECRUITS, number).winner for number in range(6)]
     assert (found.left, found.draw, found.right) == tuple(

@@ -105,7 +105,7 @@ def test_a_budget_is_never_exceeded() -> None:
 
 
 def test_the_battles_own_dice_are_not_looked_at() -> None:
-    """Dice set by hand that have not fallen yet change nothing that is played ahead."""
+    """Dice set by hand that have not fallen yet do not change the results of playing ahead."""
     plain = stood("combat-action", 30)
     men = [who.id for who in plain.encoded.calls.models if who.side == "left"]
     sixes = {f"{plain.turn} left:{man} to_hit {count}": 6 for man in men for count in range(4)}
@@ -122,7 +122,7 @@ def test_the_battles_own_dice_are_not_looked_at() -> None:
 
 @pytest.mark.kernel
 @pytest.mark.rule("CA-B-069")
-def test_where_a_hidden_enemy_stands_changes_nothing() -> None:
+def test_a_hidden_enemys_place_changes_nothing() -> None:
     """The model hid behind a wall, and its later moves do not change the results of playing ahead."""
     arena = Arena(options={"RULE_HIDDEN": 1})
     arena.piece(4000, 4000, 4100, 8000, height=600)
@@ -158,7 +158,7 @@ def test_a_hiding_model_records_its_place_and_turn() -> None:
 
 @pytest.mark.kernel
 @pytest.mark.rule("WE-D68")
-def test_orders_that_lie_face_down_change_nothing() -> None:
+def test_face_down_orders_change_nothing() -> None:
     """The left side has written all its orders, and the right side's results do not depend on them."""
     battle = Skirmish(small("edge"))
     while (asked := battle.pending()) is not None:
@@ -181,8 +181,8 @@ def test_orders_that_lie_face_down_change_nothing() -> None:
 
 @pytest.mark.kernel
 @pytest.mark.rule("WE-D68")
-def test_aims_that_lie_face_down_change_nothing() -> None:
-    """The same for the units that the left side's units fire at."""
+def test_face_down_aims_change_nothing() -> None:
+    """The same holds for the targets of the left side's units."""
     battle = Skirmish(mirror(force(trooper(), count=2, entries=4), ruleset="edge"))
     aimed: list[int] = []
     while (asked := battle.pending()) is not None and not aimed:
@@ -204,7 +204,7 @@ def test_aims_that_lie_face_down_change_nothing() -> None:
 
 @pytest.mark.kernel
 @pytest.mark.rule("WE-120")
-def test_where_a_hidden_unit_stands_changes_nothing() -> None:
+def test_a_hidden_units_place_changes_nothing() -> None:
     """[WE-D08]"""
     battle = Skirmish(small("edge", readings={"WE-D08": "hidden"}))
     while (asked := battle.pending()) is not None and asked.decision != we_verbs.DECIDE_ORDER:

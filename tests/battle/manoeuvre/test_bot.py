@@ -34,7 +34,7 @@ FACES = range(1, 21)
 @pytest.mark.parametrize("net", [-3, -2, -1, 0, 1, 2, 3])
 @pytest.mark.parametrize("natural", ["margins", "natural"])
 @pytest.mark.parametrize(("shoot", "against"), [(12, 12), (15, 9), (9, 18)])
-def test_the_chance_told_is_that_of_all_faces(net: int, natural: str, shoot: int, against: int) -> None:
+def test_the_forecast_chance_counts_all_faces(net: int, natural: str, shoot: int, against: int) -> None:
     fight = Fight(soldier(shoot=shoot), soldier("enemy", shoot=against), readings={"MN-D07": natural})
     fight.put(1, state.AGAINST, net)
     told = fight.battle.forecast(fight.choice(d.ENGAGE, 1))
@@ -169,8 +169,8 @@ def test_the_bot_spends_only_spare_edge_on_harm(edge: int, snipes: bool) -> None
 
 
 @pytest.mark.parametrize(("observed", "chosen"), [(0, d.OBSERVE), (1, d.FLAG)])
-def test_who_has_observed_flags(observed: int, chosen: int) -> None:
-    """A flag brings a d6 won or lost, but only who has observed may raise one. [MN-037] [MN-038]"""
+def test_a_squad_that_has_observed_flags(observed: int, chosen: int) -> None:
+    """A flag wins or loses a d6, but only a squad that has observed may raise one. [MN-037] [MN-038]"""
     even = {"shoot": 15, "move": 15}
     fight = Fight(soldier(**even), soldier("enemy", **even), counts=(2, 2))
     fight.put(0, state.HAS_OBSERVED, observed)

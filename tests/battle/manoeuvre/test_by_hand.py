@@ -92,7 +92,7 @@ def test_the_promise_assumes_the_hardest_opponent() -> None:
 @pytest.mark.long
 @pytest.mark.rule("MN-014")
 def test_the_chance_is_that_of_all_faces() -> None:
-    """Both dice set to each of their faces: who opposes holds as often as was promised."""
+    """Over all faces of both dice, the opponent holds as often as forecast."""
     battle = begun(d.DECIDE_OPPONENT)
     aim = next(
         one
@@ -151,7 +151,7 @@ def test_a_die_for_members_has_a_face_for_each() -> None:
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
-def test_undo_ends_where_a_die_has_fallen(seed: int) -> None:
+def test_undo_stops_at_a_fallen_die(seed: int) -> None:
     battle = begun(seed=seed)
     count = len(battle.choices)
     battle.apply(battle.choose())

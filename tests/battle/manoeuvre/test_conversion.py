@@ -1,4 +1,4 @@
-"""Designs as characters of the manoeuvre rules: the catalogue's examples, and a better design never becomes a worse one."""
+"""Designs as characters of the manoeuvre rules: the catalogue's examples, and no worse ratings for better designs."""
 
 from __future__ import annotations
 
@@ -159,7 +159,7 @@ def test_each_rating_names_the_rule_that_draws_it() -> None:
     ]
 
 
-def test_talents_stand_in_the_row() -> None:
+def test_a_row_has_the_talents_of_its_design() -> None:
     one = fighter(0, 5, 5, 0, 5, medic=True, life_support=st.LIFE_FULL, long_range_link=True, rank=3)
     block_values = columns(one, rated(one), 1, dug_in=True, in_bunker=True)
     talents = block_values[state.TALENTS]

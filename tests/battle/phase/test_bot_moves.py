@@ -108,7 +108,7 @@ def test_a_model_under_fire_lies_down_and_then_aims(guns: list[object], verb: in
     assert fight.rows(events.PH_SHOT)
 
 
-def test_behind_cover_it_does_not_lie_down() -> None:
+def test_a_model_behind_cover_does_not_lie_down() -> None:
     field = Field(width=20000, turns=15)
     field.figure(LEFT, 3000, own=STILL)
     field.figure(RIGHT, 6000, own=STILL)
@@ -117,7 +117,7 @@ def test_behind_cover_it_does_not_lie_down() -> None:
     assert fight.follow_bot() == verbs.PH_AIM
 
 
-def test_who_only_strikes_moves_before_it_runs() -> None:
+def test_a_model_with_a_blade_moves_and_then_runs() -> None:
     field = Field(width=20000, turns=15)
     profile, blade = (10, 0, 4, 2, 4), weapon("heavy_close_combat", 3)
     field.figure(LEFT, 3000, profile=profile, weapons=[blade], own=STEADY)

@@ -27,7 +27,7 @@ def chosen(battle: resolve.Skirmish, dice: random.Random) -> Choice:
 
 
 @pytest.mark.parametrize(("left", "right"), PAIRS)
-def test_it_is_played_by_hand_to_its_end(left: str, right: str) -> None:
+def test_a_battle_by_phases_is_playable_by_hand(left: str, right: str) -> None:
     battle = resolve.Skirmish(Setup(contender(left), contender(right), ruleset="phase", seed=3, turns=3))
     dice, names = random.Random(1), set[str]()
     while (asked := options.question(battle)) is not None:

@@ -1,4 +1,4 @@
-"""Designs as figures of the phase rules: the catalogue's examples, and a better design never becomes a worse one."""
+"""Designs as models of the phase rules: the catalogue's examples, and no worse stats for better designs."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def test_the_worked_examples(name: str) -> None:
 
 
 @pytest.mark.rule("PH-110", "PH-112", "PH-114", "PH-V07", "PH-V08")
-def test_a_vehicle_has_its_gunners_eye() -> None:
+def test_a_vehicle_has_its_gunners_ranged_skill() -> None:
     """Example E."""
     gun = arm(st.HEAVY, 3, automatic=True, station=1)
     car = fighter(20, 0, 0, 5, 0, kind=st.KIND_VEHICLE, front_armour=True, arms=(gun,))

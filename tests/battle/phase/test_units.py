@@ -21,7 +21,7 @@ BY_HAND = PLAIN.model_copy(update={"overrides": {"phase": {"ranged": 14, "dr": 3
 TROOPER = fighter(10, 6, 5, 0, 5, arms=(arm(pen=1),))
 
 
-def test_a_model_brings_its_numbers() -> None:
+def test_a_models_row_has_its_stats() -> None:
     model, _ = rows(TROOPER, PLAIN)
     told = (p.RANGED_SKILL, p.SHARPNESS, p.PH_MELEE_SKILL, p.SPEED, p.RUN_REACH, p.BREAK_BASE, p.LIFE_START)
     assert [model[word] for word in told] == [9, 2, 5, 200, 1000, 18, 16]
@@ -40,13 +40,13 @@ def test_a_weapons_row_has_its_reach_scale_and_damage() -> None:
     ]
 
 
-def test_a_machine_brings_its_durability_and_never_breaks() -> None:
+def test_a_machines_row_has_durability_and_no_break() -> None:
     model, _ = rows(fighter(20, 0, 0, 5, 0, kind=st.KIND_VEHICLE, front_armour=True), PLAIN)
     told = (p.LIFE_START, p.VITALITY_START, p.BREAK_BASE, p.TARGET_SCALE, p.ARMOUR_DR, p.FRONT_DR)
     assert [model[word] for word in told] == [20, 0, 0, 1, 5, 7]
 
 
-def test_values_set_by_hand_are_brought_and_said() -> None:
+def test_values_set_by_hand_are_encoded_and_explained() -> None:
     model, _ = rows(TROOPER, BY_HAND)
     assert (model[p.RANGED_SKILL], model[p.ARMOUR_DR], model[p.PH_MELEE_SKILL]) == (14, 3, 5)
     said = [english().say(line.label) for line in explained(TROOPER, BY_HAND)]

@@ -170,7 +170,7 @@ def _odd(value: object) -> list[object]:
 
 @pytest.mark.long
 @pytest.mark.parametrize("ruleset", resolve.RULESETS)
-def test_every_position_is_as_its_schema_says(ruleset: Ruleset) -> None:
+def test_every_position_fits_its_schema(ruleset: Ruleset) -> None:
     """The schema leaves no room for a field that is not in it."""
     from jsonschema import Draft202012Validator  # takes two seconds to load
 
@@ -243,7 +243,7 @@ def hiding(ruleset: Ruleset) -> Iterator[Skirmish]:
 
 @pytest.mark.long
 @pytest.mark.parametrize("ruleset", ["combat-action", "edge"])
-def test_of_an_enemy_that_hides_no_place_is_told(ruleset: Ruleset) -> None:
+def test_a_position_lacks_the_place_of_hidden_enemies(ruleset: Ruleset) -> None:
     """The enemy reads only the last seen place of a hiding model, its own side everything."""
     positions = Positions(encode(setup(ruleset, *PAIRS[1])))
     hidden = 0
@@ -264,7 +264,7 @@ def test_of_an_enemy_that_hides_no_place_is_told(ruleset: Ruleset) -> None:
     assert hidden > 10
 
 
-def test_orders_written_unseen_are_not_told_to_the_enemy() -> None:
+def test_an_enemys_position_lacks_unrevealed_orders() -> None:
     """A side reads its own orders at once, and the enemy's after all are revealed. [WE-D68]"""
     battle = resolve.Skirmish(Setup(contender("a-gate"), contender("a-reavers"), ruleset="edge"))
     positions = Positions(battle.encoded)

@@ -32,14 +32,14 @@ SAID = words.english()
 
 
 def sure_shot(battle: Skirmish) -> bool:
-    """Say whether the bot would fire here, with a good chance to hurt."""
+    """Say whether the bot would fire now with a good chance to hurt."""
     choice = battle.suggested()
     found = battle.forecast(choice)
     return choice.target >= 0 and 4 * found.hurt > found.cases
 
 
 def does_nothing(battle: Skirmish) -> Choice:
-    """Return the choice that lets the model which would fire end its activation."""
+    """Return the choice that ends the activation of the model about to fire."""
     actor = battle.suggested().actor
     return next(one for one in full_choices(battle) if one.verb in ENDS and one.actor in {actor, -1})
 
@@ -123,7 +123,7 @@ def test_all_reviewed_decisions_have_words_and_chances(ruleset: str) -> None:
     )
 
 
-def test_points_are_put_down_to_who_took_them() -> None:
+def test_lost_points_count_for_the_unit_that_took_them() -> None:
     battle = blundered()[0]
     unit_scores = reviewed().unit_scores
     by_unit = {one.who: one.taken for one in unit_scores}
@@ -148,7 +148,7 @@ def test_a_stopped_review_has_no_turning_points() -> None:
     assert found.turning_points == ()
 
 
-def test_progress_never_goes_back_and_ends_whole() -> None:
+def test_progress_of_a_review_grows_to_the_whole() -> None:
     told: list[tuple[int, int]] = []
     review(blundered()[0], 1, lambda done, whole: told.append((done, whole)), effort=LITTLE)
     assert told == sorted(told)
@@ -163,7 +163,7 @@ def test_a_battle_under_other_rules_cannot_be_reviewed() -> None:
         review(fought)
 
 
-def test_a_turning_point_is_told_in_two_lines() -> None:
+def test_a_turning_point_has_two_lines() -> None:
     one = reviewed().turning_points[0]
     first, second = point_lines(1, one, "Army", SAID)
     assert first.startswith(f"1. Turn {one.turn}, Army: ")
@@ -173,7 +173,7 @@ def test_a_turning_point_is_told_in_two_lines() -> None:
     assert f"+{percent(one.best.worth)} ±{percent(one.best.error)}" in second
 
 
-def test_as_plain_values_the_turning_points_come_first() -> None:
+def test_a_reviews_record_starts_with_the_turning_points() -> None:
     found = as_record(reviewed(), SAID)
     assert list(found).index("turning_points") < list(found).index("decisions")
     one = found["turning_points"][0]
