@@ -271,8 +271,8 @@ def price(document: Document, *, language: str = _LETTERS) -> Price:
     """Price a document in points, line by line.
 
     Designs that break the rules are priced too. A document's price depends on itself, on the documents that
-    it names and on the readings of its army or file. `language` ("en", "it") is that of the labels. Raises
-    Fault for an unknown language.
+    it names and on the readings of its army or file. `language` ("en", "it") is that of the labels.
+    Raises Fault for an unknown language.
 
     >>> receipt = price(read(DYKE)["warden"])
     >>> receipt.points == sum(line.amount for line in receipt.lines)

@@ -115,7 +115,7 @@ def test_every_function_and_class_is_described() -> None:
         assert len((inspect.getdoc(getattr(interface, name)) or "").split()) > 8, name
     for name in PARAMETERS:
         described = inspect.getdoc(getattr(interface, name)) or ""
-        assert "Raises Fault" in described or "All else is as for `fight`" in described, name
+        assert "Raises Fault" in described or "The other parameters are those of `fight`" in described, name
         assert ">>>" in described, name
 
 

@@ -180,11 +180,11 @@ def test_links_lead_to_chapters_headings_and_screens(window: MainWindow) -> None
     page.text.anchorClicked.emit(QUrl("shell#campaigns"))
     QApplication.processEvents()
     assert page.text.toPlainText().startswith("The shell")
-    assert page.text.verticalScrollBar().value() > 1200
+    campaigns = page.text.verticalScrollBar().value()
     page.text.anchorClicked.emit(QUrl("#prices"))
     QApplication.processEvents()
     assert page.text.toPlainText().startswith("The shell")
-    assert page.text.verticalScrollBar().value() < 1200
+    assert 0 < page.text.verticalScrollBar().value() < campaigns
     page.text.anchorClicked.emit(QUrl("do:readings"))
     assert isinstance(window.page(), ReadingsPage)
 

@@ -133,7 +133,7 @@ def test_a_backup_is_made_and_listed(
     assert len(page.care.table.rows()) == len(backups.list_all(library.path)) == 1
     task = page.care.check_all()
     qtbot.waitSignal(task.ended).wait()
-    assert "sound" in window.status.currentMessage()
+    assert "undamaged" in window.status.currentMessage()
 
 
 def test_the_window_opens_again_on_the_backup(

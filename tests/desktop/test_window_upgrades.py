@@ -233,7 +233,7 @@ def test_a_draft_goes_when_whom_it_is_about_goes(qtbot: QtBot, window: MainWindo
 def test_an_army_without_anybody_says_so(window: MainWindow) -> None:
     window.actions_["new_army"].trigger()
     window.actions_["upgrade"].trigger()
-    assert "nobody here" in window.status.currentMessage()
+    assert "no models" in window.status.currentMessage()
 
 
 def test_who_is_gone_for_good_cannot_be_upgraded(window: MainWindow, page: ArmyPage) -> None:
