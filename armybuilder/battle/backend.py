@@ -39,7 +39,7 @@ class PartLoader(Loader):
         self.compiled = compiled
 
     def exec_module(self, module: ModuleType) -> None:
-        """Fill a module with its public names of the compiled kernel."""
+        """Fill a module with its names from the compiled kernel."""
         for name in self.compiled.NAMES[module.__name__]:
             setattr(module, name, getattr(self.compiled, name))
 

@@ -21,7 +21,10 @@ _COMPILED = frozenset({"doors", "kernel", "rulesets"})
 
 
 class _KernelDecided(MetaPathFinder):
-    """A finder before all others, until a module that may be compiled is imported."""
+    """A module finder that decides the kernel when the first module that may be compiled is imported.
+
+    It comes before all other finders, and removes itself then.
+    """
 
     def find_spec(self, fullname: str, path: object, target: object = None) -> ModuleSpec | None:
         """Decide the kernel if the module may be compiled, then find the module as usual."""

@@ -69,7 +69,7 @@ __all__ = ["MOST_FACES", "RULESET_FACTS", "RulesetFacts"]
 
 Squads = tuple["Squad", ...]
 UnitValues = tuple["Mapping[int, int]", "Mapping[int, str]"]
-"""A unit's own words in the block, and its words that name another unit."""
+"""A unit's own slots in the block, and its slots that name another unit."""
 
 
 _AS_NAMED = Phrases()
@@ -81,12 +81,12 @@ class RulesetFacts:
 
     `number` is its number in the block, `catalogue` the prefix of its rule ids. `purposes` are the purposes
     of dice, with the number and the faces of each. A die of more faces than `MOST_FACES` is a choice among as
-    many things as it has faces. `columns` are a model's own words and those of its weapons, `arm` those of a
+    many things as it has faces. `columns` are a model's own slots and those of its weapons, `arm` those of a
     weapon off the table. `bands` are a weapon's ranges as they are drawn. `arcs`: its mounts do not fire all
     round. `places`: models have places. `objectives` are the table's objectives that can be met. `phrases`
     puts its choices into words. `contest` returns the subject of a forecast's chance and the opposing rolls,
     by the forecast's details, the names of units, the decision and the chosen unit, or None without such a
-    roll. `fate` is the fall of a model, by the block, its row and the words that it began with. `damage` is
+    roll. `fate` is the fall of a model, by the block, its row and the slots that it began with. `damage` is
     the same for a machine, by the ids of its weapons too. `of_design` and `of_arm` are the converted stats of
     a design with these values set by hand, and of a weapon, None for a weapon without effect, by the names of
     `by_hand.toml`. `position` are the fields of a battle for an engine. `printed` is the form of its sheets,

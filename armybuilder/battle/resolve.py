@@ -115,7 +115,7 @@ class Skirmish:
         choices: Sequence[Choice] = (),
         unadvised: Iterable[int] = (),
     ) -> None:
-        """Prepare the battle, and apply these choices.
+        """Prepare the battle up to its first decision, and apply these choices.
 
         The bot thinks before all choices but the `unadvised`. `dice` are faces by the names of their draws
         (`dice_names`). Raises InputFault if the battle cannot be fought or a die does not exist, ValueError

@@ -141,7 +141,7 @@ def _shape(weapon: Weapon) -> tuple[object, ...]:
 
 
 def _weapons() -> Iterator[Weapon]:
-    """Yield every weapon of a trooper, legal or not, with the least blast of its kind."""
+    """Yield every weapon that a trooper could carry, legal or not, with the least blast of its kind."""
     for category, level, attack, limit in product(_CATEGORIES, (0, 1, 2), _ATTACKS, _LIMITS):
         blast = 3 if category == "grenades" or attack in {"flame", "acid"} else 0
         for automatic, targeting in product((False, True), (0, 1, 2)):

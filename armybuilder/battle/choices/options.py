@@ -72,7 +72,7 @@ class ModelNow:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A decision as a sentence, with the side, model or unit that it asks."""
+    """A decision as a sentence, with the side that decides and the model or unit concerned."""
 
     words: Message
     asked: Decision

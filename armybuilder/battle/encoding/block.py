@@ -99,9 +99,9 @@ class FieldedUnit:
     attached: int | None = None
     standing: StandingOrder | None = None
     own: Mapping[int, int] = field(default_factory=dict)
-    """The ruleset's words of the unit's row."""
+    """The ruleset's slots of the unit's row."""
     own_units: Mapping[int, int] = field(default_factory=dict)
-    """The words of the unit's row that name other units, by unit number."""
+    """The slots of the unit's row that name other units, by unit number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,7 +213,7 @@ def _walls(terrain: Terrain) -> int:
 
 
 def _section(number: int, terrain: Terrain, section: Section) -> dict[int, int]:
-    """Return the words of a piece of ground that is a section of a building. [CA-B-140] [CA-B-060]"""
+    """Return the slots of a piece of ground that is a section of a building. [CA-B-140] [CA-B-060]"""
     cover = {"none": 0, "partial": tables().cover["partial"], "slit": tables().cover["slit"]}
     return {
         combat_action_state.PIECE_PF: _walls(terrain) if section.pf is None else section.pf,

@@ -1,7 +1,7 @@
 # cython: compiled into the kernel
 """The table of lasting effects on the battlefield, such as smoke, in order of age.
 
-The oldest row is the first. The first word of a row is its kind. The ruleset defines the other words.
+The oldest row is the first. The first slot of a row is its kind. The ruleset defines the other slots.
 """
 
 from armybuilder.battle.kernel.state import *

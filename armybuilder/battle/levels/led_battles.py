@@ -1,6 +1,7 @@
-"""The battles of sides with levels, fought whole, counted or continued.
+"""The battles led at the levels of their setup, choice by choice.
 
-If the regular bot leads both sides, they are fought in one go, otherwise choice by choice.
+One battle is fought with its log, many are counted, or a battle is continued to its end. If the regular bot
+leads both sides, they are fought in one go.
 """
 
 from __future__ import annotations

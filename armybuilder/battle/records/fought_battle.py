@@ -48,11 +48,11 @@ class Ending:
 
 @dataclass(frozen=True, slots=True)
 class Earlier:
-    """The reason why a battle has only its log, with its name, program and file.
+    """The reason why a battle can be read but not played again, with its name, program and file.
 
-    It was fought under other rules, or does not come out as it was kept, so nothing of it can be played
-    again. A new one can be fought from its setup. `has_log`: its events are known, else only its sides and
-    outcome. `left` are its recorded losses, if they were kept.
+    It was fought under other rules, or does not come out as it was kept. A new one can be fought from its
+    setup. `has_log`: its events are known, else only its sides and outcome. `left` are its recorded losses,
+    if they were kept.
     """
 
     line: Message

@@ -189,7 +189,7 @@ def unpacked(said: str) -> KeptLog:
 
 
 class _Unpacking:
-    """The reading of a log, with all numbers checked against their lists and all texts tidied."""
+    """A log while it is read, with all numbers checked against their lists and all texts checked."""
 
     def __init__(self, whole: dict[str, Any]) -> None:
         self._whole = whole

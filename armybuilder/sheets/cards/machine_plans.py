@@ -113,7 +113,7 @@ def _driver(machine: Robot | Vehicle, crew: tuple[Crew, ...] | None, desk: CardD
 
 
 def _fires(mounted: MountedWeapon, desk: CardDesk) -> bool:
-    """Say whether a weapon has an arc of fire, as close combat weapons have not."""
+    """Say whether a weapon has an arc of fire, unlike close combat weapons."""
     return not desk.arm(mounted.weapon).by_hand
 
 

@@ -70,7 +70,7 @@ def act(s: Block, verb: Verb) -> None:
 
 
 def act_in_place(s: Block, actor: ModelRow, verb: Verb) -> None:
-    """Apply an action that neither moves a model nor rolls a die at once."""
+    """Apply an action without a move and without a die."""
     weapon = named_weapon(s)
     if verb == AIM:
         aim(s, actor, weapon, aim_target(s))

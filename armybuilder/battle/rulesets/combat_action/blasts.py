@@ -109,7 +109,10 @@ def is_walled_off(s: Block, frame: FrameRow, room: PieceRow) -> int:
 
 
 def fills_room(s: Block, frame: FrameRow, model: ModelRow) -> int:
-    """Return 1 if a blast fired from a room strikes all models in this or the next room. [CA-B-133]"""
+    """Return 1 if a blast in a model's room strikes it without regard to the template. [CA-B-133]
+
+    The blast was fired from that room, or from beside its wall in the next one.
+    """
     owner = s[frame + BLAST_OWNER]
     if s[model + STATUS] != IN_PLAY or owner < MODELS_AT or not reaches_room(s, owner, model):
         return 0

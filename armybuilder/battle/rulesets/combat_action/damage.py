@@ -404,7 +404,7 @@ def pick_one(s: Block, machine: ModelRow, count: int) -> int:
 def still_works(s: Block, machine: ModelRow, weapon: WeaponRow, user: ModelRow) -> int:
     """Return 1 if a weapon can be used, after a roll for a faulty one. [CA-B-149]
 
-    A faulty weapon on 4 to 6 is dead for the battle. The die of a wounded user counts one higher. [CA-D-077]
+    On 4 to 6 a faulty weapon is dead for the battle. The die of a wounded user counts one higher. [CA-D-077]
     """
     if s[weapon + WEAPON_FAULTY] == 0:
         return 1

@@ -252,7 +252,7 @@ def way_cost(s: Block, actor: ModelRow, hull: ModelRow, seat: int) -> int:
 
 
 def hull_refusal(s: Block, actor: ModelRow, verb: Verb, hull: ModelRow) -> Reason:
-    """Return the refusal if a model may not mount, open or climb a machine, else 0. [CA-B-060]"""
+    """Return the refusal if a model may not mount a machine, open its hatches or climb to them, else 0. [CA-B-060]"""
     if verb == MOUNT:
         return mount_refusal(s, actor, hull)
     if hull == 0 or s[hull + STATUS] != IN_PLAY or s[hull + KIND] == KIND_CREATURE:

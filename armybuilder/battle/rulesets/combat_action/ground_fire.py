@@ -160,7 +160,10 @@ def nearest_building(s: Block, shooter: ModelRow, weapon: WeaponRow) -> PieceRow
 
 
 def can_damage_section(s: Block, shooter: ModelRow, weapon: WeaponRow, piece: PieceRow) -> int:
-    """Return 1 if a weapon reaches a section, and its best die would damage it. [CA-D-069]"""
+    """Return 1 if a weapon reaches a section, bears on it and could damage it. [CA-D-069]
+
+    Its best die counts.
+    """
     pf = section_pf(s, weapon, piece)
     if pf < 0 or 6 + s[weapon + WEAPON_PEN] <= pf:
         return 0

@@ -198,7 +198,7 @@ def list_model(s: Block, rows: Block, count: int, model: ModelRow) -> int:
 
 
 def list_ground(s: Block, rows: Block, count: int, model: ModelRow) -> int:
-    """List the actions of a model with the ground, without its weapons. [CA-B-033, CA-B-060 to CA-B-063]"""
+    """List the actions of a model with the ground, besides fire. [CA-B-033, CA-B-060 to CA-B-063]"""
     count = list_verb(s, rows, count, model, TAKE_COVER, SAY_NOTHING)
     count = list_verb(s, rows, count, model, HIDE, SAY_NOTHING)
     count = list_verb(s, rows, count, model, JUMP, SAY_POINT)

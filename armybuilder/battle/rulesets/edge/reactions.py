@@ -33,7 +33,7 @@ def take_up_path(s: Block, frame: FrameRow) -> None:
 
 
 def lead_of_move(s: Block, frame: FrameRow) -> ModelRow:
-    """Return the model whose path a move follows, 0 if it is lost."""
+    """Return the model whose path a move follows, 0 if no model is left for it."""
     alone = s[frame + MOVE_ALONE]
     if alone > 0:
         return alone if s[alone + STATUS] == IN_PLAY else 0

@@ -10,7 +10,10 @@ SPOTS_DEALT = 40
 
 
 def deal_edge(s: Block, side: int) -> None:
-    """Clear the written orders and targets of a side's enemies, and move their hidden units elsewhere."""
+    """Clear the written orders and targets of a side's enemies, and move their hidden units in their zone.
+
+    Orders are cleared in the orders phase, targets and calls for support in the fire phase.
+    """
     for i in range(s[UNITS_FIELDED]):
         unit = unit_row(s, i)
         if s[unit + UNIT_SIDE] != side:

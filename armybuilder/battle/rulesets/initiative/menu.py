@@ -36,7 +36,7 @@ def add_row(
 
 
 def list_posts(s: Block, rows: Block) -> int:
-    """Write the units that can be set up next."""
+    """Write a menu row for each unit that can be set up next."""
     count = 0
     for i in range(s[UNITS_FIELDED]):
         unit = unit_row(s, i)
@@ -47,7 +47,7 @@ def list_posts(s: Block, rows: Block) -> int:
 
 
 def list_haste(s: Block, rows: Block) -> int:
-    """Write the models that may hasten. [TR-014]"""
+    """Write a menu row for each model that may hasten, and one for no haste. [TR-014]"""
     count = add_row(s, rows, 0, DO_READY, 0, SAY_NOTHING, 0)
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
@@ -148,7 +148,7 @@ def can_name(s: Block, model: ModelRow, verb: Verb, weapon: WeaponRow) -> int:
 
 
 def list_attacks(s: Block, rows: Block, count: int, model: ModelRow) -> int:
-    """Write the weapons that a model may shoot or strike with. [TR-030] [TR-031]"""
+    """Write a menu row for each weapon, and for bare hands, with an enemy to attack. [TR-030] [TR-031]"""
     weapon = first_gun(s, model)
     while weapon > 0:
         if initiative_is_blade(s, weapon) and has_victim(s, model, weapon, 1):
@@ -184,7 +184,7 @@ def initiative_list_answers(s: Block, rows: Block, model: ModelRow, decision: in
 
 
 def list_handling(s: Block, rows: Block, count: int, model: ModelRow) -> int:
-    """Write the weapons that a model may reload or draw. [TR-023]"""
+    """Write menu rows for the weapons that a model may reload or draw. [TR-023]"""
     weapon = first_gun(s, model)
     while weapon > 0:
         if reload_reason(s, model, weapon) == 0:

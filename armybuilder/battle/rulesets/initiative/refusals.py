@@ -36,7 +36,7 @@ def refused_initiative(s: Block) -> Reason:
 
 
 def post_reason(s: Block, verb: Verb) -> Reason:
-    """Return the refusal if a unit cannot be set up so, or 0."""
+    """Return the refusal if a unit cannot be set up as chosen, else 0."""
     number = s[CHOICE_AT + CHOICE_UNIT]
     if verb != DO_POST or number < 0 or number >= s[UNIT_COUNT] or s[CHOICE_AT + CHOICE_POINTS] != 1:
         return TR_REASON_NOT_ASKED
@@ -59,7 +59,7 @@ def haste_reason(s: Block, verb: Verb) -> Reason:
 
 
 def act_reason(s: Block, model: ModelRow, verb: Verb) -> Reason:
-    """Return the refusal if a model cannot act so in its turn, or 0."""
+    """Return the refusal if a model cannot do the chosen verb in its turn, else 0."""
     if verb == DO_DONE:
         return 0
     if verb == DO_HOLD_BACK:
@@ -117,7 +117,7 @@ def draw_reason(s: Block, model: ModelRow, weapon: WeaponRow) -> Reason:
 
 
 def attack_reason(s: Block, model: ModelRow, verb: Verb) -> Reason:
-    """Return the refusal if a model cannot shoot or strike so, or 0. [TR-030] [TR-031]"""
+    """Return the refusal if a model cannot shoot or strike as chosen, else 0. [TR-030] [TR-031]"""
     target = named_model(s, CHOICE_TARGET)
     if verb == DO_STRIKE:
         if s[CHOICE_AT + CHOICE_WEAPON] >= 0 and named_weapon(s) == 0:
@@ -127,7 +127,7 @@ def attack_reason(s: Block, model: ModelRow, verb: Verb) -> Reason:
 
 
 def answer_reason(s: Block, model: ModelRow, verb: Verb, decision: int) -> Reason:
-    """Return the refusal if a model cannot answer an attack so, or 0. [TR-060] [TR-120]"""
+    """Return the refusal if a model cannot answer an attack with a verb, else 0. [TR-060] [TR-120]"""
     if decision == DECIDE_GRIP:
         known = 1 if DO_KNOCK_DOWN <= verb <= DO_DRAG else 0
         return grip_reason(s, top_frame(s), verb) if known else TR_REASON_NOT_ASKED
@@ -254,7 +254,7 @@ def blow_reason(s: Block, model: ModelRow, weapon: WeaponRow, target: ModelRow) 
 
 
 def steering_reason(s: Block, model: ModelRow, verb: Verb, target: ModelRow) -> Reason:
-    """Return the refusal if a model cannot act so with a machine, or 0."""
+    """Return the refusal if a model cannot do a verb with a machine, else 0."""
     if verb == DO_COMMAND:
         return command_reason(s, model, target)
     if verb == DO_MOUNT:
@@ -272,7 +272,7 @@ def steering_reason(s: Block, model: ModelRow, verb: Verb, target: ModelRow) -> 
 
 
 def driving_reason(s: Block, model: ModelRow, machine: ModelRow, verb: Verb, target: ModelRow) -> Reason:
-    """Return the refusal if a driver cannot act so with the vehicle, or 0. [TR-141] [TR-146] [TR-147] [TR-148]"""
+    """Return the refusal if a driver cannot do a verb with the vehicle, else 0. [TR-141] [TR-146] [TR-147] [TR-148]"""
     if verb in (DO_DRIVE, DO_STEADY):
         if s[machine + STEERED]:
             return REASON_NO_ACTION
@@ -343,7 +343,7 @@ def wheel_reason(s: Block, model: ModelRow) -> Reason:
 
 
 def works_reason(s: Block, model: ModelRow, verb: Verb, weapon: WeaponRow, target: ModelRow) -> Reason:
-    """Return the refusal if a model cannot lead, spot, call support or set a charge so, or 0."""
+    """Return the refusal if a model cannot lead, spot, call support or set a charge as chosen, else 0."""
     if s[model + SIGNIFICANT] <= 0:
         return REASON_NO_ACTION
     if verb == DO_SET_CHARGE:

@@ -199,13 +199,13 @@ def lines(
 
 @dataclass(frozen=True, slots=True)
 class Harm:
-    """The effect of a weapon. [MN-020]"""
+    """The damage of a weapon. [MN-020]"""
 
     damage: int
 
 
 def harm(arm: Arm) -> Harm:
-    """Return the effect of a weapon, set by hand or converted."""
+    """Return the damage of a weapon, set by hand or converted."""
     return Harm(damage(arm))
 
 

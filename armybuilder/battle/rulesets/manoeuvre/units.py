@@ -119,7 +119,7 @@ def starts(
 
 
 def _acts(squad: Squad) -> bool:
-    """Say whether a unit has an action of its own, as a slave robot with a controller has not."""
+    """Say whether a unit has an action of its own, unlike a slave robot with a controller."""
     first = squad.soldiers[0]
     return first.fighter.core != st.CORE_SLAVE or first.controller is None
 

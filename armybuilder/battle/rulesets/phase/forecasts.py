@@ -92,7 +92,7 @@ def left_of(s: Block, target: ModelRow, weapon: WeaponRow, damage: int, front: i
 
 
 def throws_of(s: Block, weapon: WeaponRow) -> int:
-    """Return the number of all rolls of a weapon's damage dice."""
+    """Return the number of possible rolls of a weapon's damage dice."""
     found = 1
     for _ in range(phase_dice_of(s, weapon)):
         found *= 6
@@ -375,7 +375,7 @@ def worth_of_riders(s: Block, shot: FrameRow, hull: ModelRow, hits: int, cases: 
 
 
 def worth_against(s: Block, shot: FrameRow, victim: ModelRow, hits: int, cases: int, rolls: int) -> int:
-    """Return the points of some rolls against a victim, in thousandths.
+    """Return the average points of a number of rolls against a victim, in thousandths.
 
     Each roll hits in `hits` of its `cases`.
     """

@@ -94,7 +94,7 @@ def list_changes(s: Block, rows: Block, count: int, model: ModelRow) -> int:
 
 
 def phase_list_actions(s: Block, rows: Block, count: int, decision: int, model: ModelRow) -> int:
-    """Write the Actions that a model may declare.
+    """Write menu rows for the Actions that a model may declare.
 
     [PH-030] to [PH-037]
     """
@@ -136,7 +136,7 @@ def phase_list_actions(s: Block, rows: Block, count: int, decision: int, model: 
 
 
 def list_naming(s: Block, rows: Block, count: int, model: ModelRow) -> int:
-    """Write the weapons for which an officer may name a place."""
+    """Write menu rows for an officer's spotting, and for the support that the officer may call."""
     if s[model + RANK] == 0:
         return count
     if has_arcs(s, s[model + SIDE]):
@@ -157,7 +157,7 @@ def phase_list_moves(s: Block, rows: Block, count: int, model: ModelRow) -> int:
 
 
 def list_drawing(s: Block, rows: Block, count: int, model: ModelRow, verb: Verb, says: int) -> int:
-    """Write the weapons that a model may draw with a verb."""
+    """Write menu rows for the weapons that a model may draw with a verb."""
     for i in range(s[model + ARMED]):
         weapon = s[model + WEAPONS] + i * WEAPON_WIDTH
         if can_draw(s, model, weapon, verb):
@@ -168,7 +168,7 @@ def list_drawing(s: Block, rows: Block, count: int, model: ModelRow, verb: Verb,
 
 
 def list_shots(s: Block, rows: Block, count: int, model: ModelRow) -> int:
-    """Write the weapons that a model may fire, at a model or a place. [PH-033, PH-065]"""
+    """Write menu rows for the weapons that a model may fire, at a model or a place. [PH-033, PH-065]"""
     weapon = next_at_hand(s, model, 0)
     while weapon > 0:
         if can_fire(s, model, weapon):
@@ -180,7 +180,7 @@ def list_shots(s: Block, rows: Block, count: int, model: ModelRow) -> int:
 
 
 def list_blows(s: Block, rows: Block, count: int, model: ModelRow) -> int:
-    """Write the weapons that a model may strike with. [PH-034]"""
+    """Write menu rows for the weapons that a model may strike with. [PH-034]"""
     count = phase_put_row(s, rows, count, PH_STRIKE, model, SAY_MODEL + SAY_NUMBER, s[model + IN_HAND])
     for i in range(s[model + ARMED]):
         weapon = s[model + WEAPONS] + i * WEAPON_WIDTH

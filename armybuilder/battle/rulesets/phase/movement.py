@@ -88,7 +88,7 @@ def phase_go_path(s: Block, model: ModelRow, rule: int) -> None:
 
 
 def get_up(s: Block, model: ModelRow) -> None:
-    """End a moving model's hugging and lying, and move all aboard a machine along."""
+    """End a moving model's hugging of cover and prone stance, and move all aboard a machine along."""
     s[model + HUGGING] = 0
     s[model + FLAT] = 0
     if s[model + KIND] != KIND_CREATURE:

@@ -35,7 +35,7 @@ def refused_phase(s: Block) -> Reason:
 
 
 def doing_refusal(s: Block, decision: int, model: ModelRow, verb: Verb) -> Reason:
-    """Return the refusal if a model cannot take its declared Action so, or 0.
+    """Return the refusal if a model cannot take its declared Action as chosen, else 0.
 
     [PH-032] to [PH-034]
     """
@@ -319,7 +319,7 @@ def treating_refusal(s: Block, model: ModelRow, target: ModelRow) -> Reason:
 
 
 def shot_refusal(s: Block, model: ModelRow, target: ModelRow) -> Reason:
-    """Return the refusal if a model cannot shoot at a target so, or 0. [PH-033, PH-041, PH-060]"""
+    """Return the refusal if a model cannot shoot at a target as chosen, else 0. [PH-033, PH-041, PH-060]"""
     mode = s[CHOICE_AT + CHOICE_NUMBER]
     weapon = said_weapon(s, model)
     kind = mode % MODE_IGNORES if mode >= 0 else -1
@@ -355,7 +355,7 @@ def burst_refusal(s: Block, model: ModelRow) -> Reason:
 
 
 def phase_blow_refusal(s: Block, model: ModelRow, target: ModelRow) -> Reason:
-    """Return the refusal if a model cannot strike at a target so, or 0. [PH-034, PH-041]
+    """Return the refusal if a model cannot strike at a target as chosen, else 0. [PH-034, PH-041]
 
     The target must be in reach, or have just left it.
     """

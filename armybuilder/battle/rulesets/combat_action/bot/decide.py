@@ -268,7 +268,10 @@ def note_post(s: Block, first: ModelRow, number: int) -> None:
 
 
 def best_post_left(s: Block) -> int:
-    """Return the number of the best recorded post, the first of equals."""
+    """Return the number of the best recorded post that was not tried yet, the first of equals.
+
+    A post that was tried in vain has NO_VALUE.
+    """
     best = 0
     for number in range(1, POSTS_WEIGHED):
         if s[BOT_POST_VALUE + number] > s[BOT_POST_VALUE + best]:
