@@ -206,7 +206,7 @@ def put_in_mind(s: Block, model: int, x: int, y: int) -> None:
 
 
 def outcome(block: Array, out: Array) -> None:
-    """Write the result of a battle (RESULT_...), RESULT_UNITS words and a word for each unit."""
+    """Write the result of a battle (RESULT_...), RESULT_UNITS slots and a slot for each unit."""
     if cython.compiled:
         sum_up(cython.address(block[0]), cython.address(out[0]), 0)
     else:
@@ -278,7 +278,7 @@ def play_many(
 ) -> int:
     """Fight a number of battles from a first number on, and return the number finished.
 
-    `results` has a row for each battle, of RESULT_UNITS words and a word for each unit. Setting `cancel[0]`
+    `results` has a row for each battle, of RESULT_UNITS slots and a slot for each unit. Setting `cancel[0]`
     ends the call.
     """
     return fight_many(block, work, seed, first, count, results, cancel, 1)

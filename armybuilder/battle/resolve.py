@@ -398,7 +398,7 @@ def stepped(fought: FoughtBattle) -> Skirmish:
     """Return a fought battle for play choice by choice.
 
     The choices are its own, or the bot's if the bot fought it in one go. Raises InputFault for a battle that
-    was fought under other rules and has only its log.
+    was fought under other rules and cannot be played again.
     """
     if fought.earlier is not None:
         raise InputFault([fought.earlier.line])

@@ -131,11 +131,11 @@ class Force:
     units: tuple[FieldedUnit, ...]
     ruleset: int = 0
     block_values: Mapping[int, int] = field(default_factory=dict)
-    """The ruleset's words of the block, from RULES_AT on."""
+    """The ruleset's slots of the block, from RULES_AT on."""
     goals: tuple[Goal, ...] = ()
     support: tuple[tuple[Arm, ...], tuple[Arm, ...]] = ((), ())
     own_support: tuple[tuple[Mapping[int, int], ...], tuple[Mapping[int, int], ...]] = ((), ())
-    """The ruleset's words in the rows of the `support` weapons, empty if it has none."""
+    """The ruleset's slots in the rows of the `support` weapons, empty if it has none."""
     sealed: Mapping[str, int] = field(default_factory=dict)
     """The life support of bunkers, by the names of their pieces of ground."""
     head_start: tuple[int, int] = (0, 0)
@@ -228,7 +228,7 @@ def _section(number: int, terrain: Terrain, section: Section) -> dict[int, int]:
 
 
 def _ruin(section: Section, ruin: Ruin) -> dict[int, int]:
-    """Return the words of a damaged section. [CA-B-141] [CA-B-144]
+    """Return the slots of a damaged section. [CA-B-141] [CA-B-144]
 
     A destroyed section leaves rubble on the ground.
     """

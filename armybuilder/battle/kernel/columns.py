@@ -7,7 +7,7 @@ kernel or of a ruleset, with the meaning of the column beside it:
     MODEL_ROW = Row("a model", MODEL_WIDTH)
     STATUS = MODEL_ROW.column()  # WAITING to ABOARD
 
-A ruleset's own columns begin where the shared ones end. All rulesets use the same words, because a battle has
+A ruleset's own columns begin where the shared ones end. All rulesets use the same slots, because a battle has
 one ruleset:
 
     EDGE_MODEL = MODEL_ROW.onward()
@@ -20,13 +20,13 @@ from collections.abc import Mapping
 
 
 class Row:
-    """A kind of row of the block, with its name, width and first free word."""
+    """A kind of row of the block, with its name, width and first free slot."""
 
     def __init__(self, of: str, width: int, first: int = 0) -> None:
         self.of, self.width, self.next = of, width, first
 
     def column(self, slots: int = 1) -> int:
-        """Return the place of a new column with a number of words.
+        """Return the place of a new column with a number of slots.
 
         Raises ValueError if the row is full.
         """
@@ -58,7 +58,7 @@ class RuleNumbers(Row):
     def number(self, cell: str, slots: int = 1, times: int = 1) -> int:
         """Return the place of a new column for a cell's value, multiplied by `times`.
 
-        A row of cells needs a word for each, by `slots`.
+        A row of cells needs a slot for each, by `slots`.
         """
         place = self.column(slots)
         self.cells[cell] = place, slots, times

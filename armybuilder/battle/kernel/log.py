@@ -1,7 +1,7 @@
 # cython: compiled into the kernel
 """The log, whose rows of numbers describe the events of a battle in order.
 
-A row is LOG_WIDTH words. Models, units and weapons are in it by number (-1: none), places in tenths of a
+A row is LOG_WIDTH slots. Models, units and weapons are in it by number (-1: none), places in tenths of a
 millimetre. Rows with the code MODIFIER follow the row that they explain: LOG_RESULT is the reason, by the
 ruleset's number, LOG_VALUE its value. The natural die, the sum of the modifiers and the number needed are in
 the explained row itself, so that a line can open into its reasons. With a LOG_CAPACITY of 0 nothing is

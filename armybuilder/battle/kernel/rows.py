@@ -41,7 +41,7 @@ def number_of(s: Block, model: ModelRow) -> int:
 
 
 def copy_words(source: Block, target: Block, slots: int) -> None:
-    """Copy the first words of one block into another, for an undo, a branch or a fresh battle."""
+    """Copy the first slots of one block into another, for an undo, a branch or a fresh battle."""
     for i in range(slots):
         target[i] = source[i]
 
@@ -49,7 +49,7 @@ def copy_words(source: Block, target: Block, slots: int) -> None:
 def push_frame(s: Block, kind: int) -> FrameRow:
     """Add a frame of zeros with its kind to the stack, and return its row.
 
-    The first word of a frame is its kind.
+    The first slot of a frame is its kind.
     """
     frame = STACK_AT + s[STACK_DEPTH] * FRAME_WIDTH
     for i in range(FRAME_WIDTH):

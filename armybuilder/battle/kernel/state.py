@@ -4,7 +4,7 @@
 A block is a list (interpreted) or an `array("q")` (compiled: the extensions want its buffer). It has two
 parts:
 
-    [0, STATE_WORDS)        the state. Copying these words is an undo, a branch, a fresh battle.
+    [0, STATE_WORDS)        the state. Copying these slots is an undo, a branch, a fresh battle.
     [LOG_AT, WORDS)         the log: LOG_CAPACITY rows (see `log.py`). None given, none written.
 
 The state has, in this order: the header (names below), two face-down choices, the stack of frames under way,

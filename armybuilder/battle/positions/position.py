@@ -127,7 +127,7 @@ class Positions:
         return tuple(found)
 
     def _blanked(self) -> Block:
-        """Return a block for a position, with 0 in all words of the position's fields."""
+        """Return a block for a position, with 0 in all slots of the position's fields."""
         block = self._begun[:]
         for part, rows in self.rows(block).items():
             for row in rows.values():

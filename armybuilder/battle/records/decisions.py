@@ -96,7 +96,7 @@ class Choice:
 
     @staticmethod
     def read(words: Block) -> Choice:
-        """Return the choice of the kernel's words."""
+        """Return the choice of the kernel's slots."""
         points = range(words[st.CHOICE_POINTS])
         path = tuple((words[st.CHOICE_PATH + 2 * n], words[st.CHOICE_PATH + 2 * n + 1]) for n in points)
         verb, side, unit, actor, weapon, target, target_unit, number = words[: st.CHOICE_POINTS]
@@ -107,7 +107,7 @@ class Choice:
 class Forecast:
     """The forecast of a choice, as cases out of `cases` and points times 1,000.
 
-    `reason` is 0 for an allowed choice. `details` are the further words of the ruleset from
+    `reason` is 0 for an allowed choice. `details` are the further slots of the ruleset from
     FORECAST_MODIFIERS on.
     """
 

@@ -43,7 +43,7 @@ NOTHING: Mapping[int, str] = immutabledict()
 
 @dataclass(frozen=True, slots=True)
 class PositionField:
-    """A field of a position, with its name, its column and its number of words.
+    """A field of a position, with its name, its column and its number of slots.
 
     `kind`: a plain `number`, a `name` out of `names`, or `who`: a model, unit, weapon or piece of ground by
     its name. A 0 or none is left out, with `as_begun` also a value as at the battle's beginning. `secret` are
@@ -77,7 +77,7 @@ def columns(
 ) -> tuple[PositionField, ...]:
     """Return fields named as their columns, which a module declares in capitals and with a prefix.
 
-    `@target` names a model, unit, weapon or piece. `path*16` has 16 words.
+    `@target` names a model, unit, weapon or piece. `path*16` has 16 slots.
     """
     found = []
     for said in names.split():
@@ -134,7 +134,7 @@ class Fields:
     """The additions of a ruleset to the shared tables.
 
     `phases` are their names. `under_way` are the frames of the stack by the number of their kind, `lasting`
-    the rows of lasting effects: by the number of their kind in the first word, or all under None if that word
+    the rows of lasting effects: by the number of their kind in the first slot, or all under None if that slot
     is a field like the others. `notes` are the bot's. Those that are noted for every unit as a turn begins
     are written by `noted_anew`. `found_again` are columns of the battle and of models that are computed anew
     for a block of a position, with their values until then.

@@ -164,7 +164,7 @@ def review(
     """Review a battle, and return the results.
 
     `progress` gets the work done and the whole. If it is `cancelled`, the results until then are returned.
-    Raises InputFault for a battle that was fought under other rules and has only its log.
+    Raises InputFault for a battle that was fought under other rules and cannot be played again.
     """
     skirmish = stepped(battle) if isinstance(battle, FoughtBattle) else battle
     work = _Work(threads(workers), progress, cancelled, effort)

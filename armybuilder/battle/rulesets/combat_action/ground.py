@@ -148,7 +148,7 @@ def band_indoors(s: Block, a: ModelRow, b: ModelRow) -> int:
 
 
 def section_at(s: Block, x: int, y: int) -> PieceRow:
-    """Return the intact section of the ground floor at a place, 0 outside."""
+    """Return the section of the ground floor at a place, 0 outside or for ruins."""
     return section_on(s, 0, x, y)
 
 
@@ -169,7 +169,7 @@ def floor_of(s: Block, model: ModelRow) -> int:
 
 
 def section_on(s: Block, level: int, x: int, y: int) -> PieceRow:
-    """Return the intact section of a floor at a place, 0 outside."""
+    """Return the section of a floor at a place, 0 outside or for ruins."""
     for i in range(s[PIECE_COUNT]):
         piece = piece_row(s, i)
         if s[piece + PIECE_BUILDING] >= 0 and s[piece + PIECE_LEVEL] == level:
@@ -248,7 +248,7 @@ def nearest_places(s: Block, a: PieceRow, b: PieceRow, row: PieceRow, least: int
 
 
 def leads_through(s: Block, row: PieceRow, ax: int, ay: int, bx: int, by: int) -> int:
-    """Return 1 if a line passes through a gap with both features intact."""
+    """Return 1 if a line passes through a gap whose features both still matter to sight."""
     first = turn_of(ax, ay, bx, by, s[row + GAP_AX], s[row + GAP_AY])
     second = turn_of(ax, ay, bx, by, s[row + GAP_BX], s[row + GAP_BY])
     if (first >= 0) == (second >= 0):

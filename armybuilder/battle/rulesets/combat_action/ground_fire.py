@@ -10,7 +10,7 @@ from armybuilder.battle.rulesets.combat_action.shooting import *
 
 
 def may_be_shot(s: Block, piece: PieceRow) -> int:
-    """Return 1 for a piece that fire can destroy: an intact section, or cover with a PF. [CA-B-070, CA-B-140]"""
+    """Return 1 for a piece that fire can destroy: a section not in ruins, or cover with a PF. [CA-B-070, CA-B-140]"""
     if piece == 0 or s[piece + PIECE_DAMAGE] == RUINED:
         return 0
     return 1 if s[piece + PIECE_BUILDING] >= 0 or (s[piece + PIECE_COVER] and s[piece + PIECE_PF]) else 0

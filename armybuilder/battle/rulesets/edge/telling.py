@@ -243,7 +243,7 @@ KINDS: dict[int, Kind] = {
     events.WE_GUN_OUT: Kind("we_gun_out", results=((1, "destroyed"), (0, "out"))),
     events.WE_SUPPORT: _test("we_support", target="none", has_place=True, does=("lands_at",)),
 }
-"""The reading of the log row of each code."""
+"""The way to read the log row of each code."""
 
 REASONS: dict[int, str] = reasons(events, "WE")
 """The reasons of modifiers."""

@@ -244,7 +244,7 @@ def binomial(whole: int, part: int) -> int:
 
 
 def all_throws(dice: int) -> int:
-    """Return the number of all rolls of some dice."""
+    """Return the number of possible rolls of a number of dice."""
     count = 1
     for _ in range(dice):
         count *= FACES_D6
@@ -252,7 +252,7 @@ def all_throws(dice: int) -> int:
 
 
 def throws_upto(dice: int, most: int) -> int:
-    """Return the number of rolls of some dice that add up to at most a sum."""
+    """Return the number of rolls of a number of dice that add up to at most a sum."""
     if most >= FACES_D6 * dice:
         return all_throws(dice)
     count = 0
@@ -268,7 +268,7 @@ def throws_upto(dice: int, most: int) -> int:
 
 
 def throws_from(dice: int, least: int) -> int:
-    """Return the number of rolls of some dice that reach a sum."""
+    """Return the number of rolls of a number of dice that reach a sum."""
     return all_throws(dice) - throws_upto(dice, least - 1)
 
 
@@ -338,7 +338,7 @@ def share_of_hit(s: Block, dice: int, floor: int, effect: int, capacity: int, ma
 
 
 def lay_throws(s: Block, dice: int) -> None:
-    """Compute, for each sum, the number of rolls of some dice that reach at most that sum.
+    """Compute, for each sum, the number of rolls of a number of dice that reach at most that sum.
 
     The numbers are kept from LAID_AT on, and computed only for another number of dice.
     """

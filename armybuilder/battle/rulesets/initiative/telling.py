@@ -180,7 +180,7 @@ KINDS: dict[int, Kind] = {
     events.TR_THROWN: Kind("tr_thrown", has_place=True, length=True),
     events.TR_COLLIDES: Kind("tr_collides", form=_struck),
 }
-"""The reading of the rows of each code."""
+"""The way to read the log rows of each code."""
 
 REASONS = reasons(events, "TR")
 """The reasons of an attack's modifiers."""
@@ -272,7 +272,7 @@ def contest(
 ) -> tuple[str, Message] | None:
     """Return the kind of chance and the contest of a grapple or of an answer to an attack. [TR-060]
 
-    `details` are the words of the forecast from FORECAST_MODIFIERS on. Returns None for other choices.
+    `details` are the slots of the forecast from FORECAST_MODIFIERS on. Returns None for other choices.
     """
     del units, decision, named
     value, needed = details[:2]

@@ -125,7 +125,7 @@ KINDS: dict[int, Kind] = {
     events.MN_LEAVES: Kind("mn_leaves", "unit", "unit"),
     events.MN_WAITS: Kind("mn_waits", "unit", "none"),
 }
-"""The reading of the log row of each code."""
+"""The way to read the log row of each code."""
 
 REASONS = reasons(events, "MN")
 """The reasons of extra dice and of modifiers."""

@@ -13,7 +13,7 @@ DIE = 6
 
 
 def throws_that_show(dice: int, total: int) -> int:
-    """Return the number of rolls of some six-faced dice that add up to a total."""
+    """Return the number of rolls of a number of six-faced dice that add up to a total."""
     found = 0
     sign = 1
     for fallen in range(dice + 1):
@@ -223,7 +223,7 @@ def phase_promise_shot(s: Block, out: Block, shot: FrameRow, target: ModelRow) -
 
 
 def promise_rolls(s: Block, out: Block, shot: FrameRow, target: ModelRow, steps: int, rolls: int) -> None:
-    """Write the chances of some rolls at a target, and add their points.
+    """Write the chances of a number of rolls at a target, and add their points.
 
     Points against allies that a roll may stray to are added too.
     """
@@ -264,7 +264,7 @@ def promise_rolls(s: Block, out: Block, shot: FrameRow, target: ModelRow, steps:
 
 
 def at_least_once(cases: int, good: int, times: int) -> int:
-    """Return the number of cases in which at least one of some tests succeeds."""
+    """Return the number of cases in which at least one of a number of tests succeeds."""
     return cases - cases // power_of(PH_CASES, times) * power_of(PH_CASES - good, times)
 
 
@@ -279,7 +279,7 @@ def promise_hits(
     cases: int,
     rolls: int,
 ) -> None:
-    """Write the chances of some rolls that share one roll of damage, and add their points. [PH-D19]
+    """Write the chances of a number of rolls that share one roll of damage, and add their points. [PH-D19]
 
     Each roll hits in `hits` of its `cases`.
     """

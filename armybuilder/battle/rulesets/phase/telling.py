@@ -95,7 +95,7 @@ KINDS: dict[int, Kind] = {
     events.PH_RALLIES: Kind("ph_rallies", "unit", results=_DONE, needs=True, dice=3),
     events.PH_ATTACHES: Kind("ph_attaches"),
 }
-"""The reading of the rows of each code."""
+"""The way to read the log rows of each code."""
 
 REASONS = reasons(events, "PH")
 """The reasons of a test's modifiers."""

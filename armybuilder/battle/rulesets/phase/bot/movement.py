@@ -43,7 +43,7 @@ def threat_here(s: Block, model: ModelRow) -> int:
 
 
 def fire_in(s: Block, model: ModelRow, cases: int) -> int:
-    """Return the loss of a model by all enemies' fire, if the nearest hits in some of 216 cases."""
+    """Return the loss of a model by all enemies' fire, if the nearest hits in a number of 216 cases."""
     threat = s[BOT_AT + LOOK_THREAT]
     word = BOT_AT + LOOK_HARM + faces(s, model, s[threat + X], s[threat + Y])
     if s[word] == 0:
