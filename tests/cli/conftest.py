@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Ran:
-    """What a command ended with and printed."""
+    """The exit code and the output of a command."""
 
     code: int
     out: str

@@ -1,4 +1,4 @@
-"""Every command of the shell, a folder with the files that the examples of their help name, and a unit weighed without a battle."""
+"""Every command of the shell, a folder for the examples of their help, and a measured unit without a battle."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 def every_command() -> Iterator[tuple[str, ShellCommand]]:
-    """Yield every command with its words after `armybuilder`; a group has its own, and counts for none."""
+    """Yield every command with its words after `armybuilder`, those of groups instead of the groups."""
     context = click.Context(main.armybuilder)
     for name in main.armybuilder.list_commands(context):
         yield from _below(name, main.armybuilder.get_command(context, name))
@@ -45,7 +45,10 @@ def _below(name: str, command: click.Command | None) -> Iterator[tuple[str, Shel
 
 
 def lay_out(folder: Path) -> None:
-    """Put what the examples name into a folder: armies, a battle, a campaign, a backup, a shared folder; and a library in `home`."""
+    """Write the files that the examples name into a folder, and a library into its `home`.
+
+    They are armies, a battle, a campaign, a backup and a shared folder.
+    """
     guide.lay_out(folder)
     read, _ = bundle.read(next((paths.resources() / "starter").glob("*.army")).read_bytes())
     campaign = Campaign(id="war", name="Long War", armies=(), battles=(), seed=3)

@@ -1,4 +1,7 @@
-"""`fight` and `odds` from the shell: the same seed, the same battle; the same odds from any number of workers."""
+"""`fight` and `odds` from the shell.
+
+The same seed gives the same battle, and any number of workers the same odds.
+"""
 
 from __future__ import annotations
 
@@ -48,7 +51,7 @@ def test_the_same_seed_is_the_same_battle(shell, patrols):
 
 @pytest.mark.long
 def test_every_seed_that_a_battle_may_have_is_taken(shell, patrols):
-    """The window's own seeds are above 100,000; what is above the largest is the input's fault."""
+    """The window's own seeds exceed 100,000, and a seed above the largest is refused."""
     for command in ("fight", "odds"):
         fought = shell(
             command, *patrols, "--seed", LARGEST_SEED, "--json", *["--battles=4"] * (command == "odds")
@@ -119,7 +122,7 @@ def test_armies_with_machines_fight(shell, starter, army):
     assert "20 battles:" in ran.out
 
 
-def test_an_option_not_played_yet_is_refused_when_asked_for(shell, patrols):
+def test_an_unsupported_option_is_refused_on_request(shell, patrols):
     ran = shell("fight", *patrols, "--option", "campaign=on")
     assert ran.code in {1, 2}
     assert "campaign" in ran.err
@@ -168,7 +171,7 @@ def test_a_recorded_battle_is_the_same_replayed(shell, patrols, tmp_path):
 
 
 def under_other_rules(file, **fields):
-    """Write a file's battle as one that was fought under rules that there are no more."""
+    """Write a file's battle as if it had been fought under rules that no longer exist."""
     whole = json.loads(file.read_text())
     battle = next(one for one in whole["documents"] if one["kind"] == "battle")
     battle |= {"rules_hash": "of long ago"} | fields
@@ -179,7 +182,7 @@ def under_other_rules(file, **fields):
 
 
 @pytest.mark.long
-def test_a_battle_under_other_rules_is_told_from_its_log_and_fought_again(shell, patrols, tmp_path):
+def test_a_battle_under_other_rules_replays_its_log(shell, patrols, tmp_path):
     kept, files = (
         tmp_path / "battle.army",
         [tmp_path / name for name in ("page.html", "log.jsonl", "log.txt")],
@@ -204,7 +207,7 @@ def test_a_battle_under_other_rules_is_told_from_its_log_and_fought_again(shell,
     assert "other rules" not in again.err
 
 
-def test_a_battle_under_other_rules_that_kept_no_log_is_told_by_its_outcome(shell, patrols, tmp_path):
+def test_a_battle_without_log_shows_its_outcome(shell, patrols, tmp_path):
     kept, page = tmp_path / "battle.army", tmp_path / "page.html"
     fought = shell("fight", *patrols, "--seed", 4, "--record", kept, "--json").json
     under_other_rules(kept, log=None)
@@ -263,7 +266,7 @@ def test_all_armies_against_all(shell, starter):
     assert "%" in lines
 
 
-def test_all_against_all_takes_every_army_of_a_file_and_needs_two(shell, starter, patrols, tmp_path):
+def test_a_matrix_takes_all_armies_and_needs_two(shell, starter, patrols, tmp_path):
     assert shell("matrix", patrols[0], "--battles", 5).code == 1
     kept = tmp_path / "battle.army"
     shell("fight", *patrols, "--record", kept)
@@ -282,7 +285,7 @@ def test_a_scheduler_that_does_not_answer(shell, patrols):
     assert "--tls-ca" in ran.err
 
 
-def test_an_army_of_the_library_fights_as_it_took_its_designs(tmp_path):
+def test_a_library_army_fights_with_its_accepted_designs(tmp_path):
     from armybuilder.cli.armies import contender
     from armybuilder.library.store import Library
     from tests.library.makers import force, stronger
@@ -318,7 +321,7 @@ def test_a_battle_is_written_as_log_and_as_page(shell, patrols, tmp_path):
     assert files[1].read_text(encoding="utf-8") == lines
 
 
-def test_a_log_of_another_form_and_a_place_that_cannot_be_written_are_refused(shell, patrols, tmp_path):
+def test_unknown_log_forms_and_unwritable_paths_are_refused(shell, patrols, tmp_path):
     ran = shell("fight", *patrols, "--log", tmp_path / "log.doc")
     assert ran.code == 2
     assert ".jsonl" in ran.err
@@ -341,7 +344,7 @@ def test_one_match_under_every_set_of_rules(shell, patrols):
     assert shell("fight", *patrols, "--ruleset", "all").code == 2
 
 
-def test_progress_counts_the_battles_of_one_set_of_rules_after_another(shell, patrols, monkeypatch):
+def test_progress_counts_battles_of_all_rulesets_in_sequence(shell, patrols, monkeypatch):
     moves = []
 
     @contextmanager
@@ -387,7 +390,7 @@ def test_a_2d6_skirmish_is_told_kept_and_replayed(shell, patrols, tmp_path):
     assert matrix.code == 0, matrix.err
 
 
-def test_the_shell_names_as_many_turns_as_a_battle_may_have(shell, patrols):
+def test_the_shell_names_the_largest_number_of_turns(shell, patrols):
     assert "[1 to 50]" in shell("fight", "--help").out
     assert shell("fight", *patrols, "--turns", 51).code == 2
     last = shell("fight", *patrols, "--ruleset", "edge", "--turns", 1).out.splitlines()[-1]
@@ -397,7 +400,7 @@ def test_the_shell_names_as_many_turns_as_a_battle_may_have(shell, patrols):
 @pytest.mark.parametrize("asked", [(), ("log",), ("page",), ("log", "page")])
 @pytest.mark.parametrize("kept", ["log", "outcome", "battle"])
 def test_a_battle_without_its_log_has_none_to_write(shell, patrols, tmp_path, monkeypatch, kept, asked):
-    """It is told all the same; what can be fought again has one whatever it keeps."""
+    """The battle is told in any case, and one in force has a log in every case."""
     earlier = None if kept == "battle" else SimpleNamespace(has_log=kept == "log")
     told, written = [], []
     fought = SimpleNamespace(earlier=earlier)

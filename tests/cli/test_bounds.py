@@ -1,4 +1,4 @@
-"""The numbers of the shell: what options take, the least, the most and where nothing is said, and how amounts are written."""
+"""The numbers of the shell: the least, largest and default values of options, and written amounts."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ BOUNDS = {
 
 
 def taken(default: object) -> object:
-    """Return what is taken where nothing is said; None where that is no number."""
+    """Return a numeric default value, else None."""
     return default if isinstance(default, int | float) else None
 
 

@@ -1,4 +1,4 @@
-"""`armybuilder campaign`: shown, a battle taken in and rolled for, days passed; from files and from the library."""
+"""`armybuilder campaign`, from files and from the library: show, aftermath with rolls, and days."""
 
 from pathlib import Path
 
@@ -36,7 +36,7 @@ def held(file: Path) -> Campaign:
 
 
 def fought(shell, war: Path, *more: str) -> Path:
-    """A kept battle of the two armies."""
+    """Return a kept battle of the two armies."""
     file = war.with_name("battle.army")
     result = shell("fight", f"{war}#{GATE}", f"{war}#{REAVERS}", "--record", str(file), *more)
     assert result.code == 0
@@ -45,7 +45,7 @@ def fought(shell, war: Path, *more: str) -> Path:
 
 @pytest.mark.long
 @pytest.mark.rule("CA-C-001")
-def test_a_battle_is_taken_in_rolled_for_and_the_days_heal_it(shell, war) -> None:
+def test_a_battles_aftermath_is_rolled_and_days_heal_it(shell, war) -> None:
     battle, after, later = fought(shell, war), war.with_name("after.army"), war.with_name("later.army")
     result = shell("campaign", "aftermath", str(war), "--battle", str(battle), "-o", str(after))
     assert result.code == 0
@@ -62,7 +62,7 @@ def test_a_battle_is_taken_in_rolled_for_and_the_days_heal_it(shell, war) -> Non
 
 @pytest.mark.long
 @pytest.mark.parametrize("log", [True, False], ids=["its log kept", "no log kept"])
-def test_a_battle_of_other_rules_is_taken_in_by_what_its_log_says_it_left(shell, war, log: bool) -> None:
+def test_the_aftermath_of_other_rules_comes_from_the_log(shell, war, log: bool) -> None:
     battle, after, other = fought(shell, war), war.with_name("after.army"), war.with_name("other.army")
     said = ("campaign", "aftermath", str(war), "--battle", str(battle), "-o")
     assert shell(*said, str(after)).code == 0
@@ -92,7 +92,7 @@ def test_the_same_campaign_rolls_the_same(shell, war) -> None:
 
 
 @pytest.mark.long
-def test_a_battle_waits_for_its_rolls_and_is_not_counted_twice(shell, war) -> None:
+def test_a_battle_waits_for_rolls_and_counts_once(shell, war) -> None:
     battle, waiting = fought(shell, war), war.with_name("waiting.army")
     said = ("campaign", "aftermath", str(war), "--battle", str(battle), "--no-roll", "-o", str(waiting))
     assert shell(*said).code == 0
@@ -107,7 +107,7 @@ def test_a_battle_waits_for_its_rolls_and_is_not_counted_twice(shell, war) -> No
     assert "already" in again.err
 
 
-def test_a_campaign_goes_to_standard_output_where_nothing_else_is_said(shell, war) -> None:
+def test_a_campaign_goes_to_standard_output_by_default(shell, war) -> None:
     result = shell("campaign", "advance", str(war), "--days", "2")
     bundle, _ = read(result.out.encode())
     assert index(bundle.documents)["war"] == held(war).model_copy(
@@ -115,7 +115,7 @@ def test_a_campaign_goes_to_standard_output_where_nothing_else_is_said(shell, wa
     )
 
 
-def test_a_campaign_is_shown_in_words_and_for_programs_and_on_an_earlier_day(shell, war) -> None:
+def test_a_campaign_is_shown_as_text_json_and_earlier(shell, war) -> None:
     shown = shell("campaign", "show", str(war))
     assert "Fen Gate Patrol" in shown.out
     later = war.with_name("later.army")
@@ -155,8 +155,8 @@ def test_a_file_without_a_campaign_is_refused_in_words(shell, war) -> None:
     assert shell("campaign", "aftermath", str(war), "--battle", str(war)).code == 1
 
 
-def test_days_that_pass_say_who_is_back_and_what_is_whole(shell, tmp_path) -> None:
-    """What is not mended by then is not named."""
+def test_passed_days_list_returned_models_and_repaired_machines(shell, tmp_path) -> None:
+    """The list omits locations with remaining damage."""
     *_, documents = campaigning.armies()
     file, later = tmp_path / "salt.army", tmp_path / "later.army"
     file.write_bytes(write(Bundle((*documents.values(), campaigning.campaign(aftermath=None)))))
@@ -174,7 +174,7 @@ def test_days_that_pass_say_who_is_back_and_what_is_whole(shell, tmp_path) -> No
 
 @pytest.mark.parametrize("readings", [{}, {"CA-D-009": "armour_list"}])
 def test_readings_of_a_file_stay_with_its_campaign(shell, war, readings) -> None:
-    """Those of one that says none are the usual ones."""
+    """A campaign without readings has the standard readings."""
     kept, _ = read(war.read_bytes())
     war.write_bytes(write(Bundle(kept.documents, immutabledict(readings))))
     later = war.with_name("later.army")

@@ -1,4 +1,4 @@
-"""What the shell prints reaches readers whose encoding has few signs."""
+"""The output of the shell for readers whose encoding has few characters."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a command line ends: its exit code, and what is said of what went wrong."""
+"""The end of a command line: its exit code and its message about a fault."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ if TYPE_CHECKING:
     ],
     ids=repr,
 )
-def test_what_is_raised_has_its_exit_code(
+def test_each_exception_has_its_exit_code(
     raised: BaseException,
     code: int,
     said: str,
@@ -55,7 +55,7 @@ def test_what_is_raised_has_its_exit_code(
     capsys: pytest.CaptureFixture[str],
     tmp_path: Path,
 ) -> None:
-    """What the world did is said in a line, what we did is kept as a report."""
+    """A fault of the system is a line, and a fault of the program is kept as a report."""
     monkeypatch.setenv("ARMYBUILDER_HOME", str(tmp_path))
 
     def ended(**_: object) -> int:
@@ -70,7 +70,7 @@ def test_what_is_raised_has_its_exit_code(
 
 
 @pytest.mark.parametrize(("ended", "code"), [(None, 0), (0, 0), (1, 1), (2, 2)])
-def test_what_a_command_returns_is_the_exit_code(
+def test_the_result_of_a_command_is_the_exit_code(
     ended: int | None, code: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(main.armybuilder, "main", lambda **_: ended)
@@ -104,7 +104,7 @@ def test_a_crash_that_cannot_be_kept_is_told(
         ("win32", "", ["a.army"], True, 0, []),
     ],
 )
-def test_the_window_opens_where_it_can_be_seen(
+def test_the_window_opens_only_on_a_display(
     platform: str,
     display: str,
     words: list[str],
@@ -113,7 +113,7 @@ def test_the_window_opens_where_it_can_be_seen(
     opened: list[list[str]],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Files go to the window that is open, and otherwise to a new one, whose exit code is that of the command."""
+    """An open window gets the files, otherwise a new one, with its exit code as the command's."""
     seen: list[list[str]] = []
 
     class Window:
@@ -154,7 +154,7 @@ def test_a_file_is_told_from_a_command(
 
 
 class Terminal(io.TextIOWrapper):
-    """A stream that somebody looks at."""
+    """A stream that says it is a terminal."""
 
     def isatty(self) -> bool:
         return True

@@ -1,4 +1,4 @@
-"""Commands that read a file and say something of it: cost, check, sheet, schema; and what goes wrong."""
+"""The commands that read a file (`cost`, `check`, `sheet` and `schema`), and their refusals."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ SMALL = {
 
 @pytest.fixture
 def small(tmp_path):
-    """A file with a trooper who may not carry what he carries."""
+    """A file with a trooper whose weapon is illegal for the trooper."""
     file = tmp_path / "small.army"
     file.write_text(json.dumps(SMALL), encoding="utf-8")
     return file
@@ -63,7 +63,7 @@ def test_cost_gives_a_receipt_for_every_document(shell, small):
 
 @pytest.mark.long
 def test_every_receipt_of_the_starter_adds_up(starter):
-    """As another program would ask for it."""
+    """The output is read as another program would read it."""
     done = subprocess.run(
         [sys.executable, "-m", "armybuilder", "cost", str(starter), "--json"],
         capture_output=True,
@@ -137,7 +137,7 @@ def test_the_cards_of_one_entry_are_printed_more_often(shell, starter, tmp_path)
 
 
 @pytest.mark.long
-def test_a_sheet_for_a_printing_shop_has_bleed_and_crop_marks(shell, starter, tmp_path):
+def test_a_printing_shop_sheet_has_bleed_and_crop_marks(shell, starter, tmp_path):
     out = tmp_path / "shop.pdf"
     told = ("sheet", f"{starter}#a-levy", "-o", out)
     assert shell(*told, "--bleed", "3", "--crop-marks").code == 0
@@ -149,8 +149,8 @@ def test_a_sheet_for_a_printing_shop_has_bleed_and_crop_marks(shell, starter, tm
 
 
 @pytest.mark.parametrize("ruleset", ["edge", "phase", "manoeuvre", "initiative"])
-def test_a_sheet_is_printed_for_the_ruleset_it_is_to_fight_by(shell, starter, tmp_path, ruleset):
-    """In other terms than the usual ones; what that ruleset does not have is refused in a line."""
+def test_a_sheet_is_printed_in_its_rulesets_terms(shell, starter, tmp_path, ruleset):
+    """A layout that the ruleset does not have is refused in a line."""
     out, usual = tmp_path / "pack.md", tmp_path / "usual.md"
     told = ("--army", "a-levy", "--layout", "pack")
     assert shell("sheet", starter, "-o", out, *told, "--ruleset", ruleset).code == 0
@@ -166,7 +166,7 @@ def test_a_sheet_is_printed_for_the_ruleset_it_is_to_fight_by(shell, starter, tm
 
 
 def test_some_pages_of_a_sheet_are_printed(shell, starter, tmp_path):
-    """In every form that has pages; what names none, or none that is there, is refused."""
+    """Every form with pages can have a selection, and an empty or unreadable selection is refused."""
     some = ("sheet", f"{starter}#a-levy", "--layout", "pack", "--pages")
     assert shell(*some, "1-2,4", "-o", tmp_path / "some.pdf").code == 0
     read = PdfReader(tmp_path / "some.pdf")
@@ -182,7 +182,7 @@ def test_some_pages_of_a_sheet_are_printed(shell, starter, tmp_path):
     assert not (tmp_path / "gone.pdf").exists()
 
 
-def test_sheet_says_what_it_cannot_do(shell, starter, tmp_path, small):
+def test_a_sheet_command_reports_its_refusals(shell, starter, tmp_path, small):
     assert shell("sheet", starter, "-o", tmp_path / "x.docx", "--army", "a-levy").code == 2
     assert shell("sheet", starter, "-o", tmp_path / "x.pdf").code == 1  # which of the armies?
     assert shell("sheet", small, "-o", tmp_path / "x.pdf").code == 1  # no army at all
@@ -211,7 +211,7 @@ def test_sheet_says_what_it_cannot_do(shell, starter, tmp_path, small):
         ["fight", "a", "b", "--seed", "-1"],
     ],
 )
-def test_wrong_usage_and_what_is_not_there_end_with_2(shell, line):
+def test_wrong_usage_and_missing_files_end_with_2(shell, line):
     ran = shell(*line)
     assert ran.code == 2
     assert ran.out == ""
@@ -278,7 +278,7 @@ def test_a_reader_who_stops_early_is_no_fault(starter):
 
 
 @pytest.mark.long
-def test_every_army_is_printed_to_a_file_of_its_own(shell, starter, tmp_path):
+def test_every_army_is_printed_to_its_own_file(shell, starter, tmp_path):
     ran = shell("sheet", starter, starter, "--every", "-o", tmp_path / "all.txt", "--layout", "pack")
     assert ran.code == 0, ran.err
     assert len(list(tmp_path.glob("all-*.txt"))) == 12
@@ -288,7 +288,7 @@ def test_every_army_is_printed_to_a_file_of_its_own(shell, starter, tmp_path):
     assert shell("sheet", starter, starter, "-o", tmp_path / "one.txt").code == 2
 
 
-def test_a_design_named_by_its_id_is_printed_as_its_card(shell, starter, tmp_path):
+def test_a_design_named_by_id_is_printed_as_card(shell, starter, tmp_path):
     out = tmp_path / "card.md"
     assert shell("sheet", f"{starter}#v-hunter", "-o", out).code == 0
     assert out.read_text(encoding="utf-8").startswith("# Shrike hunter")
@@ -323,9 +323,7 @@ def test_parts_order_and_pages_are_chosen_from_the_shell(shell, starter, tmp_pat
         ("reference", "#v-crawler", "is printed as a card"),
     ],
 )
-def test_a_layout_of_what_is_not_there_is_refused_with_what_can_be_printed(
-    shell, starter, tmp_path, layout, one, said
-):
+def test_a_missing_layout_is_refused_with_the_printable_ones(shell, starter, tmp_path, layout, one, said):
     out = tmp_path / "out.txt"
     ran = shell("sheet", f"{starter}{one}", "--layout", layout, "-o", out)
     assert ran.code == 1
@@ -333,7 +331,7 @@ def test_a_layout_of_what_is_not_there_is_refused_with_what_can_be_printed(
     assert not out.exists()
 
 
-def test_of_several_campaigns_in_a_file_one_is_asked_for_by_name(shell, tmp_path):
+def test_several_campaigns_in_a_file_need_a_name(shell, tmp_path):
     file, out = tmp_path / "two.army", tmp_path / "out.txt"
     documents = {**everything(), "k2": everything()["k"].model_copy(update={"id": "k2", "name": "The other"})}
     file.write_bytes(bundle.write(bundle.Bundle(tuple(documents.values()))))
@@ -360,7 +358,7 @@ def test_the_campaign_of_a_file_is_printed(shell, tmp_path):
 
 @pytest.fixture
 def three(tmp_path):
-    """A file with three armies of one rifleman, two of them of one name, and their designs."""
+    """A file with three armies of one rifleman, two with the same name, and their designs."""
     unit = Unit(id="u", name="Scout", members=(Member(design="c-trooper"),))
     armies = (
         Army(id=one, name=name, units=(Entry(id="1", unit="u"),))
@@ -372,7 +370,7 @@ def three(tmp_path):
 
 
 def test_each_army_has_a_file_and_is_counted(shell, three, tmp_path, monkeypatch):
-    """Of two files too; several without `--every` are refused, and so is one of no army."""
+    """Two files have all their armies, several without `--every` are refused, and so is a file without army."""
     counted: list[int] = []
 
     @contextlib.contextmanager
@@ -432,8 +430,8 @@ def test_any_system_takes_the_name_of_a_file(name, stem):
     ],
     ids=str,
 )
-def test_a_sheet_says_what_it_makes_of_its_options(shell, three, tmp_path, monkeypatch, given, code, said):
-    """What is written is always said; how many cards fit is said where there are pages."""
+def test_a_sheet_reports_the_effect_of_its_options(shell, three, tmp_path, monkeypatch, given, code, said):
+    """The written file is always named, and the cards a page only for forms with pages."""
     monkeypatch.setattr(export, "pages", lambda *_: (b"page",))
     monkeypatch.chdir(tmp_path)
     army = () if "--army" in given else ("--army", "a3")

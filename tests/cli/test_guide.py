@@ -79,8 +79,8 @@ LONG = (WORTH, BALANCE)
 
 @pytest.mark.long
 @pytest.mark.parametrize("language", languages())
-def test_every_example_prints_what_the_guide_shows(language: str, pytestconfig: pytest.Config) -> None:
-    """Where the program prints something else now, `python -m tests.goldens.guide` writes the examples anew."""
+def test_every_example_prints_the_guides_output(language: str, pytestconfig: pytest.Config) -> None:
+    """If the program prints something else now, `python -m tests.goldens.guide` writes the examples anew."""
     left_out = () if pytestconfig.getoption("--full") else LONG
     ran, shown = examples.run_all(language, left_out), dict(examples.examples(language))
     assert len(shown) > 15
@@ -101,8 +101,8 @@ LED = r" Measured with a regular leading either side\.\n"
 
 
 @pytest.mark.long
-def test_what_the_guide_says_of_a_design_is_what_fewer_battles_say(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Within three standard errors, of which an interval has two on each side."""
+def test_the_guides_worth_agrees_with_fewer_battles(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The tolerance is three standard errors, while an interval has two on each side."""
     told = rf"Dyke warden (?:is worth|returns) (\d+) (?:points and costs 25|of its 25 points), ±(\d+)\.{LED}"
     worth, half = figures(told, dict(examples.examples("en"))[WORTH])
     file, _ = bundle.read(examples.small_army("en").encode())
@@ -118,8 +118,8 @@ def test_what_the_guide_says_of_a_design_is_what_fewer_battles_say(monkeypatch: 
 
 
 @pytest.mark.long
-def test_what_the_guide_calls_even_is_even_in_fewer_battles() -> None:
-    """Within four standard errors."""
+def test_the_guides_even_match_is_even_in_fewer_battles() -> None:
+    """The tolerance is four standard errors."""
     told = rf"Saltmarsh Reavers starts with (\d+) points\. The left side then has ([\d.]+) % of the battles, ±[\d.]+, in 10,000\.{LED}"
     points, percent = figures(told, dict(examples.examples("en"))[BALANCE])
     pair = Setup(contender("a-gate"), contender("a-reavers"), head_start={"right": int(points)})
@@ -160,7 +160,7 @@ def test_every_kind_and_field_of_the_file_is_named(language: str) -> None:
 
 
 def commands() -> Iterator[tuple[str, click.Command]]:
-    """Give every command of the shell, with its words after `armybuilder`."""
+    """Yield every command of the shell, with its words after `armybuilder`."""
     for name in main.armybuilder.list_commands(click.Context(main.armybuilder)):
         command = main.armybuilder.get_command(click.Context(main.armybuilder), name)
         assert command is not None
@@ -230,7 +230,7 @@ def test_the_guide_says_that_it_belongs_to_no_publisher() -> None:
 
 
 class Page(HTMLParser):
-    """What a page links to and loads, and the names within it."""
+    """The links, loaded files and anchors of a page."""
 
     def __init__(self, text: str) -> None:
         super().__init__()
@@ -302,7 +302,7 @@ def test_the_whole_on_one_page_has_every_chapter(pages: dict[Path, str]) -> None
 
 
 @pytest.mark.long
-def test_one_language_is_written_where_it_is_asked_for(shell: Callable[..., Ran], tmp_path: Path) -> None:
+def test_one_language_is_written_on_request(shell: Callable[..., Ran], tmp_path: Path) -> None:
     assert shell("guide", "--html", tmp_path / "it", "--language", "it").code == 0
     assert {one.name for one in (tmp_path / "it").iterdir()} == {
         "fonts",
@@ -317,7 +317,7 @@ def test_one_language_is_written_where_it_is_asked_for(shell: Callable[..., Ran]
             assert (page.parent / unquote(link).partition("#")[0]).exists(), f"{page.name}: {link}"
 
 
-def test_a_folder_that_cannot_be_written_is_said_in_a_line(shell: Callable[..., Ran], tmp_path: Path) -> None:
+def test_an_unwritable_folder_is_reported_in_a_line(shell: Callable[..., Ran], tmp_path: Path) -> None:
     (tmp_path / "taken").write_text("", encoding="utf-8")
     ran = shell("guide", "--html", tmp_path / "taken" / "below")
     assert ran.code == 1
@@ -328,7 +328,7 @@ def test_a_folder_that_cannot_be_written_is_said_in_a_line(shell: Callable[..., 
 
 
 @pytest.mark.long
-def test_every_picture_is_there_light_and_dark_and_none_is_unused() -> None:
+def test_every_picture_exists_light_and_dark_without_unused_files() -> None:
     wanted = {
         picture(language, name, mode)
         for language in languages()
@@ -341,7 +341,7 @@ def test_every_picture_is_there_light_and_dark_and_none_is_unused() -> None:
     assert sum(one.stat().st_size for one in kept) < 4_000_000
 
 
-def test_the_pictures_are_made_by_one_command_under_the_same_names() -> None:
+def test_one_command_makes_the_pictures_under_their_names() -> None:
     from tests.desktop.guide_pictures import SCENES
 
     assert set(SCENES) == {name for one in GUIDE["en"] for name in markup.pictures(one)}

@@ -1,4 +1,4 @@
-"""Which kernel the environment asks for, where that cannot be had."""
+"""The kernel that the environment requests if it is not available."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def uncompiled(tmp_path: Path) -> Path:
 
 
 @pytest.mark.long
-def test_a_compiled_kernel_that_is_not_there_is_refused_in_words(uncompiled: Path) -> None:
+def test_a_missing_compiled_kernel_is_refused_in_words(uncompiled: Path) -> None:
     assert "interpreted" in version("", uncompiled).stdout
     done = version("compiled", uncompiled)
     assert (done.returncode, done.stdout) == (1, "")

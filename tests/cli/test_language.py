@@ -1,4 +1,4 @@
-"""The shell speaks the language asked for: every command, all that it prints, and nothing of another language."""
+"""The language of the shell: every command prints only the requested language."""
 
 from __future__ import annotations
 
@@ -71,14 +71,14 @@ LITTLE_WORDS = {
         "più",
     },
 }
-"""Words that hardly a sentence of a language goes without, and that no sentence of the other has."""
+"""The little words of each language, which sentences of the other language never have."""
 FEWEST_LETTERS = 12
 """Shorter parts of a sentence say too little to know it by."""
 
 
 @cache
 def phrases(letters: str) -> frozenset[str]:
-    """Return the parts between the values of all sentences of a language, as far as the other languages have none of them."""
+    """Return the text between the values of all sentences of a language, without texts of the other language."""
 
     def parts(one: str) -> set[str]:
         templates = (
@@ -93,7 +93,7 @@ def phrases(letters: str) -> frozenset[str]:
 
 
 def foreign(text: str, letters: str, names: frozenset[str]) -> list[str]:
-    """Return what a text has of the other language, names of documents apart."""
+    """Return the other language's words and phrases in a text, without the names of documents."""
     for name in sorted(names, key=len, reverse=True):
         text = text.replace(name, "·")
     other = OTHER[letters]
@@ -106,7 +106,7 @@ def foreign(text: str, letters: str, names: frozenset[str]) -> list[str]:
 
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Spend little where a command would fight for half a minute; what it says of it is the same."""
+    """Shorten the commands that would fight for half a minute, with the same output."""
     monkeypatch.setattr(meter, "weigh", lambda *_, **__: meter.Worth(9, 20.0, 1.0, 400))
     monkeypatch.setattr(meter, "lines", dearest)
     monkeypatch.setattr(balancer, "SEARCH", 40)
@@ -145,7 +145,7 @@ def laid_out(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.mark.parametrize("letters", languages())
 @pytest.mark.parametrize("name", [name for name, _ in every_command()])
-def test_every_example_of_a_command_is_answered_in_the_language_asked_for(
+def test_every_example_answers_in_the_requested_language(
     name: str,
     letters: str,
     shell: Callable[..., Ran],
@@ -155,7 +155,7 @@ def test_every_example_of_a_command_is_answered_in_the_language_asked_for(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Every example ends well; neither it nor the help, nor what is written into files, holds a sentence of another language."""
+    """Every example succeeds, and output, help and written files have no sentence of another language."""
     shutil.copytree(laid_out, tmp_path, dirs_exist_ok=True)
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO()))
@@ -285,7 +285,7 @@ def test_the_language_may_stand_before_or_after_the_command(
         ("cost language it", ""),
     ],
 )
-def test_the_last_language_of_a_command_line_is_asked_for(said: str, asked: str) -> None:
+def test_the_last_language_of_a_command_line_counts(said: str, asked: str) -> None:
     assert language.given(said.split()) == asked
 
 
@@ -331,9 +331,7 @@ def test_an_unknown_language_is_refused_with_those_that_exist(
 
 
 @pytest.mark.long
-def test_json_has_the_same_codes_and_names_in_every_language(
-    shell: Callable[..., Ran], starter: Path
-) -> None:
+def test_json_has_the_same_codes_in_every_language(shell: Callable[..., Ran], starter: Path) -> None:
     def shape(told: object) -> object:
         if isinstance(told, dict):
             return {
@@ -357,8 +355,8 @@ def test_the_language_ends_with_the_command(shell: Callable[..., Ran]) -> None:
 
 
 @pytest.mark.long
-def test_all_that_click_says_is_said_in_italian() -> None:
-    """What it says to programmers, and in questions that nothing here asks, apart."""
+def test_all_messages_of_click_are_in_italian() -> None:
+    """Messages to programmers and unused questions are excluded."""
     file = paths.resources() / "messages" / "it" / "LC_MESSAGES" / "armybuilder.po"
     with file.open("rb") as text:
         ours = {one.id if isinstance(one.id, str) else one.id[0] for one in read_po(text)}
@@ -378,7 +376,7 @@ def test_all_that_click_says_is_said_in_italian() -> None:
     }, "kinds of values that no command asks for"
 
 
-def test_every_option_of_every_command_says_what_it_does() -> None:
+def test_every_option_of_every_command_is_explained() -> None:
     for letters in languages():
         with language.speaking(letters):
             for name, command in every_command():

@@ -1,4 +1,4 @@
-"""`armybuilder library`: what is in it, in and out, kept and put back."""
+"""`armybuilder library`: its contents, import and export, backup and restoration."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def test_search(shell):
 
 
 @pytest.mark.long
-def test_show_lists_what_a_document_names(shell):
+def test_show_lists_the_parts_of_a_document(shell):
     ran = shell("library", "show", "Lowmoor Levy")
     assert ran.code == 0
     assert "Levy rifle" in ran.out
@@ -56,7 +56,7 @@ def test_backup_check_and_restore(shell, tmp_path):
     assert shell("library", "restore", tmp_path / "none.db").code == 1
 
 
-def test_a_library_that_is_not_there_is_not_made_by_looking(shell, tmp_path):
+def test_listing_does_not_create_a_missing_library(shell, tmp_path):
     ran = shell("library", "--library", tmp_path / "x" / "none.db", "list")
     assert ran.code == 1
     assert not (tmp_path / "x").exists()
@@ -71,7 +71,7 @@ def test_a_library_that_is_none(shell, tmp_path):
 
 
 @pytest.mark.long
-def test_what_is_here_under_other_ids_is_recognised_by_its_content(shell, tmp_path):
+def test_documents_under_other_ids_are_recognised_by_content(shell, tmp_path):
     shell("library", "list")
     out = tmp_path / "levy.army"
     shell("library", "export", "Lowmoor Levy", "-o", out)
@@ -87,7 +87,7 @@ def test_what_is_here_under_other_ids_is_recognised_by_its_content(shell, tmp_pa
 
 
 @pytest.mark.long
-def test_what_is_brought_in_says_from_where_and_only_its_name_takes_nothings_place(shell, tmp_path):
+def test_imported_documents_name_their_source_and_keep_others(shell, tmp_path):
     out = tmp_path / "anna.army"
     shell("library", "export", "Lowmoor Levy", "-o", out)
     held = json.loads(out.read_text(encoding="utf-8"))
@@ -104,7 +104,7 @@ def test_what_is_brought_in_says_from_where_and_only_its_name_takes_nothings_pla
     assert shell("library", "list", "--kind", "army", "--json").json[0]["variant_of"] is None
 
 
-def test_nothing_is_rescued_where_there_is_no_library(shell, tmp_path):
+def test_a_missing_library_has_nothing_to_rescue(shell, tmp_path):
     ran = shell("library", "--library", tmp_path / "none.db", "rescue")
     assert ran.code == 1
     assert ran.err == f"There is no library at {tmp_path / 'none.db'}.\n"

@@ -1,4 +1,4 @@
-"""On whose machines the shell's battles are fought: with certificates where all three files are named."""
+"""The computers that fight the shell's battles, with certificates if all three files are given."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from armybuilder.battle.series import cluster
 from armybuilder.cli.machines import ClusterOptions
 
 
-def test_certificates_are_shown_where_all_of_them_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_certificates_are_used_only_if_all_are_given(monkeypatch: pytest.MonkeyPatch) -> None:
     shown: list[cluster.Safety | None] = []
 
     def connected(_address: str, safety: cluster.Safety | None, **_more: Any) -> Any:

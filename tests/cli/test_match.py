@@ -30,8 +30,8 @@ def test_a_match_is_told_with_victories_interval_and_time(shell: Callable[..., R
     assert ran.out.splitlines()[-1].endswith(" s.")
 
 
-def test_a_match_as_json_has_what_the_contract_says(shell: Callable[..., Ran], starter: Path) -> None:
-    """And on every table, if all are asked for; milliseconds cannot be repeated, which is said."""
+def test_a_match_as_json_has_all_promised_fields(shell: Callable[..., Ran], starter: Path) -> None:
+    """All tables can be chosen, and a limit in milliseconds brings a warning, as such matches cannot be repeated."""
     pair = (f"{starter}#a-gate", f"{starter}#a-reavers")
     ran = shell(
         *("match", "regular", "regular", "--armies", *pair, "--armies", *reversed(pair), "--table", "all"),
@@ -70,7 +70,7 @@ def test_a_match_with_a_forfeit_says_so_first(
         ((), 1, "cannot be started"),
     ],
 )
-def test_what_cannot_be_matched_is_said(
+def test_an_impossible_match_is_refused_in_words(
     shell: Callable[..., Ran], starter: Path, given: tuple[str, ...], code: int, said: str
 ) -> None:
     pair = (f"{starter}#a-gate", f"{starter}#a-reavers")
@@ -80,7 +80,7 @@ def test_what_cannot_be_matched_is_said(
 
 
 @pytest.mark.long
-def test_the_engine_ends_with_one_line_for_what_is_no_line(tmp_path: Path) -> None:
+def test_the_engine_answers_an_invalid_line_with_one(tmp_path: Path) -> None:
     words = [sys.executable, "-c", "from armybuilder.cli.main import main; main()", "engine"]
     ran = subprocess.run(words, input=b"good morning\n", capture_output=True, check=False, cwd=tmp_path)
     assert ran.returncode == 1

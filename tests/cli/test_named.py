@@ -1,4 +1,4 @@
-"""Names: a file, one document of it, a name in the library; and what was meant by one that is not there."""
+"""Names: a file, a document of a file, or a name in the library, and suggestions for unknown names."""
 
 from __future__ import annotations
 
@@ -27,15 +27,13 @@ def dyke(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.mark.parametrize("said", ["a-gate", "Fen Gate Patrol", "fen gate patrol", "library:Fen Gate Patrol"])
-def test_a_document_of_the_library_is_priced_by_name_or_id(shell: Callable[..., Ran], said: str) -> None:
+def test_a_library_document_is_priced_by_name_or_id(shell: Callable[..., Ran], said: str) -> None:
     (priced,) = shell("cost", said, "--json").json
     assert (priced["id"], priced["points"]) == ("a-gate", 250)
 
 
 @pytest.mark.parametrize("said", ["dyke.army#warden", "dyke.army#dyke WARDEN"])
-def test_one_document_of_a_file_is_named_by_its_id_or_name(
-    shell: Callable[..., Ran], dyke: Path, said: str
-) -> None:
+def test_a_document_of_a_file_has_id_or_name(shell: Callable[..., Ran], dyke: Path, said: str) -> None:
     assert [one["id"] for one in shell("cost", said, "--json").json] == ["warden"]
     assert len(shell("cost", dyke, "--json").json) > 1
 
@@ -54,14 +52,14 @@ def test_one_document_of_a_file_is_named_by_its_id_or_name(
     ],
     ids=lambda words: words[0],
 )
-def test_every_command_that_takes_a_file_takes_a_name_of_the_library(
+def test_every_file_argument_accepts_a_library_name(
     shell: Callable[..., Ran], dyke: Path, words: tuple[str, ...]
 ) -> None:
     ran = shell(*words)
     assert ran.code == 0, ran.err
 
 
-def test_a_battle_and_a_campaign_of_the_library_are_named_too(shell: Callable[..., Ran], dyke: Path) -> None:
+def test_battles_and_campaigns_of_the_library_have_names(shell: Callable[..., Ran], dyke: Path) -> None:
     assert shell("fight", "a-gate", "a-reavers", "--turns", "1", "--record", "b.army").code == 0
     assert shell("library", "import", "b.army").code == 0
     battle = bundle.read((dyke.parent / "b.army").read_bytes())[0].documents
@@ -70,7 +68,7 @@ def test_a_battle_and_a_campaign_of_the_library_are_named_too(shell: Callable[..
 
 
 @pytest.mark.long
-def test_a_table_of_the_library_is_fought_on_by_its_name(shell: Callable[..., Ran], dyke: Path) -> None:
+def test_a_library_table_is_used_by_its_name(shell: Callable[..., Ran], dyke: Path) -> None:
     own = {"kind": "table", "id": "own", "name": "Own field"}
     (dyke.parent / "own.army").write_text(
         json.dumps({"format": "armybuilder", "version": 1, "documents": [own]}), encoding="utf-8"
@@ -80,15 +78,13 @@ def test_a_table_of_the_library_is_fought_on_by_its_name(shell: Callable[..., Ra
     assert shell(*pair, "--table", "Own field").out == shell(*pair, "--table", "own.army").out
 
 
-def test_a_file_goes_before_a_name_of_the_library_unless_the_library_is_forced(
-    shell: Callable[..., Ran], dyke: Path
-) -> None:
+def test_a_file_precedes_a_library_name_unless_forced(shell: Callable[..., Ran], dyke: Path) -> None:
     dyke.rename(dyke.with_name("Fen Gate Patrol"))
     assert "Dyke Watch" in shell("cost", "Fen Gate Patrol").out
     assert "Dyke Watch" not in shell("cost", "library:Fen Gate Patrol").out
 
 
-def test_a_name_that_several_have_is_told_with_their_ids_and_kinds(shell: Callable[..., Ran]) -> None:
+def test_an_ambiguous_name_is_listed_with_ids_and_kinds(shell: Callable[..., Ran]) -> None:
     ran = shell("cost", "Lowmoor conscript")
     assert ran.code == 1
     assert "c-conscript (creature)" in ran.err
@@ -127,7 +123,7 @@ def test_another_library_is_looked_into(shell: Callable[..., Ran], dyke: Path) -
     ],
     ids=lambda words: " ".join(words) if isinstance(words, tuple) else words,
 )
-def test_what_may_have_been_meant_is_said(
+def test_an_unknown_name_gets_a_suggestion(
     shell: Callable[..., Ran], dyke: Path, words: tuple[str, ...], meant: str
 ) -> None:
     ran = shell(*words)
@@ -137,14 +133,14 @@ def test_what_may_have_been_meant_is_said(
 
 
 @pytest.mark.parametrize("said", ["qqqq.army", "qqqq/qqqq"])
-def test_what_looks_like_a_file_is_one_that_is_not_there(
+def test_an_unknown_path_is_reported_as_missing_file(
     shell: Callable[..., Ran], dyke: Path, said: str
 ) -> None:
     assert shell("cost", said).err.startswith(f"{said} cannot be read")
 
 
 @pytest.mark.long
-def test_nothing_is_guessed_of_what_is_like_nothing(shell: Callable[..., Ran], dyke: Path) -> None:
+def test_a_name_unlike_any_other_gets_no_suggestion(shell: Callable[..., Ran], dyke: Path) -> None:
     for words in (
         ("cost", "qqqqqqqq"),
         ("cost", "qqqqqqqq.army"),
@@ -161,13 +157,13 @@ def test_a_file_that_is_none_of_ours_is_named(shell: Callable[..., Ran], dyke: P
     assert ran.err.startswith(f"{dyke}: ")
 
 
-def test_a_worth_of_a_whole_file_asks_for_the_design(shell: Callable[..., Ran], dyke: Path) -> None:
+def test_a_worth_of_a_whole_file_needs_a_design(shell: Callable[..., Ran], dyke: Path) -> None:
     ran = shell("worth", dyke)
     assert ran.code == 2
     assert "--design" in ran.err
 
 
-def test_the_named_army_of_a_file_of_several_is_printed_alone(
+def test_a_named_army_of_a_file_is_printed_alone(
     shell: Callable[..., Ran], starter: Path, tmp_path: Path
 ) -> None:
     out = tmp_path / "x.txt"

@@ -1,4 +1,4 @@
-"""Progress is shown on a terminal alone; what else a shell is told of the program: completions, the manual page."""
+"""Progress on a terminal alone, and the quick start of commands."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ if TYPE_CHECKING:
 
 
 class Terminal(io.StringIO):
-    """A terminal that keeps what is written."""
+    """A terminal that keeps its output."""
 
     def isatty(self) -> bool:
-        """Say that it is one."""
+        """Say yes, as a terminal does."""
         return True
 
 
 @pytest.mark.parametrize("whole", [None, 4_000])
-def test_a_bar_says_how_much_is_done_on_a_terminal_and_is_gone_afterwards(
+def test_a_progress_bar_shows_its_count_and_disappears(
     whole: int | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     terminal = Terminal()
@@ -44,7 +44,7 @@ def test_a_bar_says_how_much_is_done_on_a_terminal_and_is_gone_afterwards(
     assert ("3.000 / 4.000" if whole else "3.000") in said
 
 
-def test_elsewhere_it_is_quiet_and_reads_no_library_for_it() -> None:
+def test_progress_off_a_terminal_is_quiet_and_unloaded() -> None:
     script = (
         "import sys; from armybuilder.cli.progress import progress\n"
         "with progress('cli.fighting', 3) as moved: moved(1)\n"
@@ -55,8 +55,8 @@ def test_elsewhere_it_is_quiet_and_reads_no_library_for_it() -> None:
 
 
 @pytest.mark.long
-def test_what_prices_a_design_reads_nothing_of_battles_paper_or_windows(tmp_path: Path) -> None:
-    """So that its start is no slower than it must be."""
+def test_pricing_loads_no_battles_sheets_or_windows(tmp_path: Path) -> None:
+    """The start is then no slower than necessary."""
     script = (
         "import sys; from armybuilder.cli.main import run\n"
         f"code = run(['cost', {str(tmp_path / 'nothing.army')!r}])\n"
@@ -69,7 +69,7 @@ def test_what_prices_a_design_reads_nothing_of_battles_paper_or_windows(tmp_path
 
 
 @pytest.mark.long
-def test_the_list_of_commands_loads_none_of_them() -> None:
+def test_the_list_of_commands_loads_no_command() -> None:
     script = (
         "import sys; from armybuilder.cli.main import run; run(['--help'])\n"
         "assert 'pydantic' not in sys.modules or 'armybuilder.battle' not in sys.modules"

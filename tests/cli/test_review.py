@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 @pytest.fixture
 def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
-    """Return a recorded battle with a blunder in it; little is spent on its review."""
+    """A recorded battle with a blunder, with a short review."""
     full = levels.review
 
     def little(fought: FoughtBattle, workers: int, progress: Callable[[int, int], None]) -> Review:
@@ -65,7 +65,7 @@ def test_the_sheet_of_the_battle_has_its_review(
     assert "Terrain" in said
 
 
-def test_a_sheet_of_no_known_form_is_refused_before_anything_is_weighed(
+def test_an_unknown_sheet_form_is_refused_before_the_review(
     file: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert run(["review", file, "-o", "report.doc"]) == 2

@@ -50,7 +50,7 @@ def test_codes_are_drawn_and_read_as_the_line(shell, starter, tmp_path, fed):
     assert shell("cost", "-").code == 0
 
 
-def test_what_cannot_be_shared_or_read_is_said(shell, starter, fed):
+def test_broken_lines_and_unshareable_files_are_refused(shell, starter, fed):
     fed("AB1:1234")
     broken = shell("cost", "-")
     assert broken.code == 1

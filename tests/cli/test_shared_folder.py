@@ -20,7 +20,7 @@ def club(tmp_path):
 
 @pytest.fixture
 def member(shell, starter, tmp_path, club):
-    """Return how a member of the club runs a command on a library of their own."""
+    """A function that runs a command for a member of the club, on the member's own library."""
 
     def run(who, *told):
         library = tmp_path / f"{who}.db"
@@ -43,7 +43,7 @@ def name_of(tmp_path, who):
 
 
 def test_an_army_goes_from_one_member_to_another(member, tmp_path):
-    """What differs is taken only with --clash, and is listed no more once it was answered."""
+    """A different version is taken only with --clash, and is no longer listed after an answer."""
     assert member("ann", "publish", "a-levy").code == 0
     assert "Nothing new" in member("bob", "list").out
     rename(tmp_path, "ann", "Levy of spring")
@@ -64,7 +64,7 @@ def test_an_army_goes_from_one_member_to_another(member, tmp_path):
 
 
 @pytest.mark.long
-def test_what_is_ignored_is_listed_again_when_it_changes(member, tmp_path, club):
+def test_an_ignored_file_is_listed_again_after_a_change(member, tmp_path, club):
     member("ann", "publish", "a-levy")
     member("bob", "list")
     rename(tmp_path, "ann", "Levy of spring")
@@ -77,7 +77,7 @@ def test_what_is_ignored_is_listed_again_when_it_changes(member, tmp_path, club)
     assert "Levy of summer" in member("bob", "list").out
 
 
-def test_somebody_else_s_file_is_replaced_only_when_it_is_said(member, tmp_path, club):
+def test_another_members_file_is_replaced_only_on_request(member, tmp_path, club):
     member("ann", "publish", "a-levy")
     member("bob", "list")
     with Library.open(tmp_path / "bob.db") as library:
@@ -93,7 +93,7 @@ def test_somebody_else_s_file_is_replaced_only_when_it_is_said(member, tmp_path,
     assert sorted(one.name for one in club.iterdir()) == ["Lowmoor Levy (2).army", "Lowmoor Levy.army"]
 
 
-def test_broken_files_and_a_folder_that_is_gone_are_told_of(member, club, shell, tmp_path):
+def test_broken_files_and_a_missing_folder_are_reported(member, club, shell, tmp_path):
     (club / "half.army").write_text('{"format": "armybuilder", "vers', encoding="utf-8")
     ran = member("ann", "list")
     assert ran.code == 0
@@ -112,8 +112,8 @@ def test_broken_files_and_a_folder_that_is_gone_are_told_of(member, club, shell,
     assert shell("library", "--library", tmp_path / "ann.db", "folder", "use", club).code != 0
 
 
-def test_what_is_new_is_taken_without_being_asked(member, tmp_path, club):
-    """Its name without its ending is kept as where it came from."""
+def test_a_new_file_is_taken_without_question(member, tmp_path, club):
+    """The file's name without its ending is kept as the source."""
     member("bob", "list")
     new = Weapon(id="w-new", name="New gun", category="rifle")
     (club / "new.gun.army").write_bytes(bundle.write(bundle.Bundle((new,))))

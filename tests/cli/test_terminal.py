@@ -1,4 +1,7 @@
-"""What a terminal is sent: nothing in a file, however named, moves its cursor, colours it or changes its title."""
+"""The output on a terminal.
+
+No name in a file moves the cursor, colours the text or changes the title.
+"""
 
 from __future__ import annotations
 
@@ -44,8 +47,8 @@ def test_a_bar_of_progress_draws_as_it_likes() -> None:
 
 
 @pytest.mark.long
-def test_names_in_a_library_and_in_a_lock_file_reach_a_terminal_visibly(tmp_path: Path) -> None:
-    """On a terminal of the system's own, as the program is started by a person."""
+def test_hostile_names_reach_a_terminal_visibly(tmp_path: Path) -> None:
+    """The names are in a library and in a lock file, and the terminal is the system's own."""
     path = tmp_path / "library.db"
     with Library.open(path) as library:
         library.save([Weapon(id="w", name="Gun", category="rifle")])
@@ -63,7 +66,7 @@ def test_names_in_a_library_and_in_a_lock_file_reach_a_terminal_visibly(tmp_path
 
 
 def on_a_terminal(*arguments: str) -> str:
-    """Run a command on a terminal of its own; return what that was sent."""
+    """Run a command on a new terminal and return the terminal's input."""
     master, slave = os.openpty()
     command = [sys.executable, "-m", "armybuilder", *arguments]
     with subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=slave, stderr=slave):
@@ -78,7 +81,7 @@ def on_a_terminal(*arguments: str) -> str:
 
 @pytest.mark.parametrize("command", ["cost", "check", "share"])
 @pytest.mark.parametrize("what", ["pipe", "zero", "loop"])
-def test_what_may_never_end_is_refused_in_a_line(
+def test_an_endless_file_is_refused_in_a_line(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], command: str, what: str
 ) -> None:
     place = tmp_path / "designs.army"
@@ -90,7 +93,7 @@ def test_what_may_never_end_is_refused_in_a_line(
     assert len(capsys.readouterr().err.splitlines()) == 1
 
 
-def test_a_standard_input_that_does_not_end_is_read_so_far(
+def test_an_endless_standard_input_is_read_to_a_limit(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     class Endless(io.BufferedIOBase):

@@ -1,4 +1,4 @@
-"""The window, and the tour's pictures of it, on a system that lacks what Qt needs."""
+"""The window and the tour's pictures on a system without Qt's libraries."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class _Without(MetaPathFinder):
     """A system on which the window's module cannot be loaded."""
 
     def find_spec(self, fullname: str, *_: object) -> None:
-        """Fail as the system's loader does where a library is missing."""
+        """Raise ImportError for the window, as the system's loader does if a library is missing."""
         if fullname == "armybuilder.desktop.app":
             raise ImportError("libEGL.so.1: cannot open shared object file")
 
@@ -35,7 +35,7 @@ def without_egl(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("without_egl")
-def test_the_tour_names_the_library_that_qt_lacks_after_all_the_rest_is_made(
+def test_the_tour_names_qts_missing_library_at_its_end(
     shell: Callable[..., Ran], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(tour.BATTLES, "compiled", 20)
@@ -46,7 +46,7 @@ def test_the_tour_names_the_library_that_qt_lacks_after_all_the_rest_is_made(
 
 
 @pytest.mark.usefixtures("without_egl")
-def test_the_window_names_the_library_that_qt_lacks_and_reports_no_crash(
+def test_the_window_names_qts_missing_library_without_crash_report(
     shell: Callable[..., Ran], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")

@@ -12,7 +12,7 @@ from tests.model.test_variants import BOTH, VARIANT
 
 @pytest.fixture
 def upgraded(tmp_path):
-    """An army of a squad of which one has a rank; the squad's variant is in the file without the squad itself."""
+    """A file with an army of a squad's variant, in which one model has a rank, without the squad itself."""
     place = tmp_path / "upgraded.army"
     squad = {**BOTH, "name": "Squad (rank 1)", "variant_of": "somewhere-else"}
     place.write_text(file(RIFLE, TROOPER, VARIANT, squad, ARMY, version=2), encoding="utf-8")
@@ -34,13 +34,13 @@ def test_the_sheet_has_the_name_of_the_variant(shell, upgraded, tmp_path):
         assert "Trooper (rank 1)" in out.read_text(encoding="utf-8")
 
 
-def test_it_fights_and_the_battle_tells_of_it(shell, upgraded):
+def test_an_army_with_a_variant_fights(shell, upgraded):
     ran = shell("fight", upgraded, upgraded, "--turns", "2", "--json")
     assert ran.code == 0, ran.err
     assert ran.json["events"]
 
 
-def test_it_goes_into_a_library_and_out_of_it_again(shell, upgraded, tmp_path):
+def test_a_variant_is_imported_and_exported(shell, upgraded, tmp_path):
     held = tmp_path / "lib.db"
     assert shell("library", "--library", held, "import", upgraded).code == 0
     out = tmp_path / "out.army"

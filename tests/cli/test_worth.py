@@ -14,7 +14,7 @@ from tests.cli.examples import dearest
 
 @pytest.fixture(autouse=True)
 def few(monkeypatch):
-    """Few battles: what is tested is what is said of them."""
+    """Reduce the number of battles, since only the output is tested."""
     for name, value in {
         "FIRST": 6,
         "ROUND": (4, 8, 8, 4),
@@ -28,7 +28,7 @@ def few(monkeypatch):
 
 
 @pytest.mark.long
-def test_what_a_design_is_worth(shell, starter):
+def test_the_worth_of_a_design_is_told_repeatably(shell, starter):
     told = shell("worth", starter, "--design", "c-trooper")
     assert told.code == 0, told.err
     assert "Trooper" in told.out
@@ -42,7 +42,7 @@ def test_what_a_design_is_worth(shell, starter):
     assert again.json == ran.json
 
 
-def test_a_vehicle_is_weighed_in_a_unit_that_fields_it(shell, starter):
+def test_a_vehicle_is_measured_in_its_unit(shell, starter):
     assert shell("worth", starter, "--design", "v-hunter", "--json").json["cost"] == 101
     ran = shell("worth", starter, "--design", "nobody")
     assert ran.code == 1
@@ -50,7 +50,7 @@ def test_a_vehicle_is_weighed_in_a_unit_that_fields_it(shell, starter):
     assert "called “w-knife”" in shell("worth", f"{starter}#w-knife").err
 
 
-def test_what_makes_two_forces_even_and_its_sheet(shell, starter, tmp_path, monkeypatch):
+def test_two_armies_are_balanced_with_a_scenario_sheet(shell, starter, tmp_path, monkeypatch):
     monkeypatch.setattr(balancer.Share, "even", property(lambda _share: True))
     pair = (f"{starter}#a-gate", f"{starter}#a-reavers")
     ran = shell("balance", *pair, "--way", "points", "--json")
@@ -70,7 +70,7 @@ def test_what_makes_two_forces_even_and_its_sheet(shell, starter, tmp_path, monk
 
 
 @pytest.mark.long
-def test_what_a_design_is_worth_hangs_on_the_rules(shell, starter):
+def test_the_worth_of_a_design_depends_on_the_ruleset(shell, starter):
     plain, *others = (
         shell("worth", starter, "--design", "u-p-warden", "--ruleset", ruleset, "--json")
         for ruleset in ("combat-action", "manoeuvre", "initiative")
@@ -88,8 +88,8 @@ def test_what_a_design_is_worth_hangs_on_the_rules(shell, starter):
         (2.0, "No single line is to blame"),
     ],
 )
-def test_the_line_that_counts_most_is_named_by_what_it_is(shell, monkeypatch, points, said):
-    """What is removed to weigh it is no advice to remove it."""
+def test_the_most_valuable_line_is_named(shell, monkeypatch, points, said):
+    """Lines are removed for the measurement, but no advice to remove them is given."""
     monkeypatch.setattr(meter, "weigh", lambda *_, **__: meter.Worth(9, points, 1.0, 400))
     monkeypatch.setattr(meter, "lines", dearest)
     told = shell("worth", "c-conscript", "--lines")
@@ -111,8 +111,8 @@ def test_the_line_that_counts_most_is_named_by_what_it_is(shell, monkeypatch, po
         ("#v-hunter", None, (None, None, "v-hunter")),
     ],
 )
-def test_what_is_weighed_is_a_unit(shell, starter, monkeypatch, named, design, subject):
-    """A model alone is a unit of one, a vehicle is in the unit that fields it and nothing else."""
+def test_a_measured_design_is_a_unit(shell, starter, monkeypatch, named, design, subject):
+    """A model alone is a unit of one, and a vehicle is in the unit that fields it, alone."""
     weighed = []
 
     def weigh(subject, *_, **__):
@@ -138,8 +138,8 @@ def test_what_is_weighed_is_a_unit(shell, starter, monkeypatch, named, design, s
         ((), "“v-car”"),
     ],
 )
-def test_what_cannot_be_weighed_is_named(shell, tmp_path, design, said):
-    """A vehicle that no unit fields, a weapon, and what is not there."""
+def test_an_unmeasurable_design_is_named(shell, tmp_path, design, said):
+    """Such are a vehicle without a unit, a weapon, and a missing design."""
     car = Vehicle(id="v-car", name="Car", profile=VehicleProfile(mv=18, fa=0, pf=6))
     file = tmp_path / "car.army"
     file.write_bytes(bundle.write(bundle.Bundle((car, Weapon(id="w-gun", name="Gun", category="rifle")))))
