@@ -12,7 +12,7 @@ from armybuilder.library.store import Library
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
-    """Where the library lies; its folder is not there yet."""
+    """The path of the library, in a folder that does not yet exist."""
     return tmp_path / "shelf" / "library.db"
 
 

@@ -10,7 +10,7 @@ from armybuilder.model.weapon import Weapon
 
 
 def force() -> tuple[AnyDocument, ...]:
-    """A weapon, a trooper with it, a unit of five and an army of two such units."""
+    """Return a weapon, a trooper with it, a unit of five and an army of two such units."""
     profile = {"mv": 12, "ss": 5, "fa": 6, "pf": 1, "dp": 5}
     return (
         Weapon.model_validate({"id": "w", "name": "Sear gun", "category": "assault", "attack": "flame"}),
@@ -37,7 +37,7 @@ def force() -> tuple[AnyDocument, ...]:
 
 
 def stronger(document: AnyDocument, **profile: int) -> Creature:
-    """The trooper with another profile."""
+    """Return the trooper with another profile."""
     assert isinstance(document, Creature)
     changed = dict(document.profile) | profile
     return Creature.model_validate(dict(document) | {"profile": changed})

@@ -1,4 +1,4 @@
-"""Battles in the library: each can be fought again as it was, whatever has become of its armies."""
+"""Battles in the library, which can be fought again after any changes of their armies."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ def refought(library: Library, battle: Battle) -> resolve.Skirmish:
 
 
 def stocked(library: Library) -> None:
-    """Put the armies and the table of the battle into the library."""
+    """Save the armies and the table of the battle in the library."""
     library.save(one for one in file_of().documents if not isinstance(one, Battle))
 
 
-def test_a_battle_is_fought_again_after_its_designs_have_changed(library: Library) -> None:
+def test_a_battle_is_refought_after_changes_of_its_designs(library: Library) -> None:
     stocked(library)
     kept = battles.kept_battle(library, file_of()).battle
     assert library.count() == len(file_of().documents)
@@ -46,7 +46,7 @@ def test_a_battle_is_fought_again_after_its_designs_have_changed(library: Librar
     assert record.replayed(exported).events() == resolve.fight(SETUP).events
 
 
-def test_a_battle_with_what_has_changed_before_it_was_kept_uses_the_earlier_version(library: Library) -> None:
+def test_a_battle_uses_design_versions_from_before_a_change(library: Library) -> None:
     stocked(library)
     library.save([stronger(TROOPER, pf=6)])
     kept = battles.kept_battle(library, file_of()).battle
@@ -55,7 +55,7 @@ def test_a_battle_with_what_has_changed_before_it_was_kept_uses_the_earlier_vers
     assert refought(library, kept).events() == resolve.fight(SETUP).events
 
 
-def test_what_the_library_never_held_comes_in_under_another_id(library: Library) -> None:
+def test_unknown_battle_documents_are_stored_under_another_id(library: Library) -> None:
     stocked(library)
     other = force(stronger(TROOPER, pf=5), count=2)
     setup = replace(SETUP, left=other, right=other)
@@ -81,7 +81,7 @@ def pressed_otherwise(file: Bundle) -> Bundle:
     return replace(file, documents=(battle.model_copy(update={"log": log}), *file.documents[1:]))
 
 
-def test_a_battle_whose_log_is_pressed_otherwise_is_the_same(library: Library) -> None:
+def test_a_battle_with_differently_compressed_log_is_the_same(library: Library) -> None:
     first = battles.kept_battle(library, file_of()).battle
     again = battles.kept_battle(library, pressed_otherwise(file_of()))
     assert again.new == ()
@@ -98,7 +98,7 @@ def test_battles_whose_logs_say_something_else_are_two(library: Library) -> None
     assert first.model_copy(update={"log": "AAAA"}) != first.model_copy(update={"log": "AAAB"})
 
 
-def test_the_same_battle_is_kept_once_and_another_beside_it(library: Library) -> None:
+def test_the_same_battle_is_kept_once_another_is_added(library: Library) -> None:
     first, again = (battles.kept_battle(library, file_of()).battle for _ in range(2))
     assert first.id == again.id
     begun = resolve.Skirmish(SETUP)
@@ -121,7 +121,7 @@ def test_an_army_that_follows_takes_no_battle_with_it(library: Library) -> None:
     assert library.fetch_as_accepted(kept.id)[TROOPER.id] == TROOPER
 
 
-def test_what_is_new_is_told_and_a_file_of_one_battle_is_known(library: Library) -> None:
+def test_new_documents_are_listed_and_battle_files_recognised(library: Library) -> None:
     file = file_of()
     first, again = (battles.kept_battle(library, file) for _ in range(2))
     assert {one.id for one in first.new} == {one.id for one in file.documents}

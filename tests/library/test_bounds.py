@@ -31,7 +31,7 @@ DAY = 24 * 3600 * 1000
 def test_every_version_of_the_last_30_days_is_kept(
     library: Library, monkeypatch: pytest.MonkeyPatch, age: int, kept: int
 ) -> None:
-    """Of two of one day, the earlier one so old: the last one of the day stays anyhow."""
+    """The earlier of two versions of one day has this age, and the later stays in any case."""
     clock = saved = 20_000 * DAY + DAY // 2
     monkeypatch.setattr(records, "now", lambda: clock)
     library.save(force()[:1])
@@ -74,7 +74,7 @@ def test_each_line_that_cannot_be_read_is_counted(tmp_path: Path, broken: int) -
 
 
 @pytest.mark.parametrize("what", ["nothing", "a folder", "a link"])
-def test_what_is_no_journal_is_one_lost_line(tmp_path: Path, what: str) -> None:
+def test_an_unreadable_journal_is_one_lost_line(tmp_path: Path, what: str) -> None:
     journal = Journal(tmp_path / "library.db")
     if what == "a folder":
         journal.path.mkdir()
@@ -110,7 +110,7 @@ def test_500_files_of_a_folder_are_looked_at(tmp_path: Path, many: int, left: in
 
 
 def test_a_lock_names_its_holder_while_it_is_held(tmp_path: Path) -> None:
-    """Of a text that was there before, and longer, nothing is left."""
+    """A longer text of an earlier lock is replaced completely."""
     lock = WriterLock(tmp_path / "library.db", "mine")
     lock.path.write_text("x" * 500)
     assert lock.acquire()
@@ -127,7 +127,7 @@ def test_a_lock_names_its_holder_while_it_is_held(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("kept", "held"), [(60, 60), (61, 60)])
-def test_of_a_long_name_in_a_lock_60_signs_are_read(tmp_path: Path, kept: int, held: int) -> None:
+def test_a_lock_name_is_cut_to_60_characters(tmp_path: Path, kept: int, held: int) -> None:
     lock = WriterLock(tmp_path / "library.db", "mine")
     lock.path.write_text(json.dumps({"program": "p" * kept, "pid": "7", "host": "h" * kept}))
     holder = lock.holder()
@@ -203,7 +203,7 @@ ANY = {"favourite", "trashed"}
 @pytest.mark.parametrize(
     ("name", "column"), [(name, column) for name, (_, row) in READ.items() for column in row]
 )
-def test_a_column_holds_what_it_should_or_is_refused(name: str, column: str) -> None:
+def test_a_column_with_a_wrong_value_is_refused(name: str, column: str) -> None:
     read, row = READ[name]
     read(row)
     if column in ANY:
@@ -224,7 +224,7 @@ def test_a_column_holds_what_it_should_or_is_refused(name: str, column: str) -> 
             read(row | {column: value})
 
 
-def test_a_row_of_a_list_is_read_column_by_column() -> None:
+def test_a_list_row_is_read_column_by_column() -> None:
     made = records.summary(LIST_ROW)
     assert (made.id, made.kind, made.name, made.points, made.legal) == ("c", "creature", "C", 5, True)
     assert (made.version, made.tags, made.traits, made.favourite) == (2, ("a", "b"), (), False)

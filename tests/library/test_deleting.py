@@ -1,4 +1,4 @@
-"""What must stay when something is deleted: each test looks at the neighbours of what goes."""
+"""The neighbours of deleted documents and versions, which must remain."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ TODAY = int(time.time() * 1000 // DAY * DAY)
 
 
 def twins() -> tuple[AnyDocument, ...]:
-    """The force, and a second one like it whose ids and names are others."""
+    """Return the force, and a second one like it with other ids and names."""
     weapon, trooper, unit, army = force()
     return (
         *force(),
@@ -42,7 +42,7 @@ def twins() -> tuple[AnyDocument, ...]:
 
 
 def everything(library: Library, *ids: str) -> list[object]:
-    """All that the library knows of documents: what they say, what they were and cost, what they use and have."""
+    """Return all facts of documents in the library: content, versions, prices, uses, owned numbers and search results."""
     return [
         (
             library.fetch(key),
@@ -72,7 +72,7 @@ def stocked(library: Library) -> Library:
     return library
 
 
-def test_emptying_the_trash_of_one_leaves_the_others_in_it(stocked: Library) -> None:
+def test_emptying_one_trashed_document_leaves_the_others(stocked: Library) -> None:
     stocked.save((), ["a", "u", "c", "a2", "u2", "c2"])
     before = everything(stocked, "w", "c2", "w2")
     stocked.empty_trash(["c"])
@@ -92,7 +92,7 @@ def test_emptying_the_trash_of_nothing_deletes_nothing(stocked: Library) -> None
     assert everything(stocked, "c", "c2", "w")[:2] == before
 
 
-def test_emptying_the_whole_trash_leaves_all_that_is_not_in_it(stocked: Library) -> None:
+def test_emptying_the_trash_leaves_all_other_documents(stocked: Library) -> None:
     stocked.save((), ["a", "u", "c", "w"])
     before = everything(stocked, "w2", "c2", "u2", "a2")
     drift = stocked.drift("a2")
@@ -106,8 +106,8 @@ def test_emptying_the_whole_trash_leaves_all_that_is_not_in_it(stocked: Library)
 
 
 @pytest.mark.parametrize("versions", [1, 2])
-def test_what_was_deleted_for_good_is_taken_anew(library: Library, versions: int) -> None:
-    """The versions of what is saved under the id again are other ones, whatever their numbers."""
+def test_a_permanently_deleted_document_can_be_saved_anew(library: Library, versions: int) -> None:
+    """The new versions under the same id differ from the deleted ones, even if their numbers are equal."""
     library.save(force())
     weapon, before = force()[0], library.summary("a").points
     for step in range(1, versions):
@@ -122,7 +122,7 @@ def test_what_was_deleted_for_good_is_taken_anew(library: Library, versions: int
     assert library.fetch_as_accepted("a")["w"] == weapon, "the army remembers what it took anew"
 
 
-def test_the_current_version_stands_for_one_that_is_gone(library: Library) -> None:
+def test_the_current_version_replaces_a_missing_one(library: Library) -> None:
     library.save(force())
     before = library.summary("a").points
     library.accept_versions("a", {"w": 9})
@@ -131,7 +131,7 @@ def test_the_current_version_stands_for_one_that_is_gone(library: Library) -> No
     assert library.summary("a").points == before
 
 
-def test_putting_one_into_the_trash_leaves_the_others_out_of_it(stocked: Library) -> None:
+def test_trashing_one_document_leaves_the_others(stocked: Library) -> None:
     stocked.save((), ["a"])
     assert [row.id for row in stocked.summaries(trashed=True)] == ["a"]
     assert stocked.history("a"), "what is in the trash keeps its history"
@@ -143,8 +143,8 @@ def test_a_restored_version_takes_no_other_away(stocked: Library) -> None:
     assert stocked.history("c")[1:] == before
 
 
-def test_saving_anew_leaves_what_others_use_mark_and_say(stocked: Library) -> None:
-    """A document's uses, marks and words are written anew when it is saved, its neighbours' are not."""
+def test_saving_leaves_the_uses_and_words_of_neighbours(stocked: Library) -> None:
+    """Only the saved document's uses, marks and words are written anew."""
     before = everything(stocked, "c2", "w2", "u2")
     bare = Creature.model_validate(dict(stocked.fetch("c")) | {"weapons": (), "tags": (), "notes": ""})
     stocked.save([bare])
@@ -155,8 +155,8 @@ def test_saving_anew_leaves_what_others_use_mark_and_say(stocked: Library) -> No
     assert stocked.check() == ()
 
 
-def test_an_army_that_lets_a_unit_go_forgets_that_unit_alone(stocked: Library) -> None:
-    """What armies took at which version is theirs, and of one army only what it uses no longer goes."""
+def test_an_army_without_a_unit_forgets_that_unit_alone(stocked: Library) -> None:
+    """Armies keep the versions that they accepted, and one army loses only those that it no longer uses."""
     army: Army = stocked.fetch("a")  # type: ignore[assignment]
     both = army.model_copy(
         update={"units": (*army.units, army.units[0].model_copy(update={"id": "2", "unit": "u2"}))}
@@ -170,7 +170,7 @@ def test_an_army_that_lets_a_unit_go_forgets_that_unit_alone(stocked: Library) -
 
 
 def dated(library: Library, patch: pytest.MonkeyPatch, key: str, days_ago: float, **profile: int) -> None:
-    """Save a trooper as if it were so many days ago, counted from the last midnight."""
+    """Save a trooper as if that were `days_ago` days before the last midnight."""
     moment = int(TODAY - days_ago * DAY)
     with patch.context() as then:
         then.setattr(records, "now", lambda: moment)
@@ -182,13 +182,13 @@ DAYS = (60.75, 60.5, 60.25, 45.75, 45.5, 20.75, 20.5, 0.5)
 
 
 def long_ago(library: Library, patch: pytest.MonkeyPatch) -> None:
-    """Save both forces on the first day of DAYS; their armies took what was saved then."""
+    """Save both forces on the first day of DAYS, when their armies accepted those versions."""
     with patch.context() as then:
         then.setattr(records, "now", lambda: int(TODAY - 60.95 * DAY))
         library.save(twins())
 
 
-def test_thinning_takes_of_each_document_only_what_a_later_version_of_the_same_day_replaced(
+def test_thinning_removes_only_versions_replaced_the_same_day(
     library: Library, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     long_ago(library, monkeypatch)
@@ -205,7 +205,7 @@ def test_thinning_takes_of_each_document_only_what_a_later_version_of_the_same_d
     assert [one.version for one in library.history("c2")] == [3, 2, 1], "another document's days are its own"
 
 
-def test_thinning_keeps_of_each_day_the_last_price_and_of_late_days_every_one(
+def test_thinning_keeps_each_days_last_and_all_recent_prices(
     library: Library, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     long_ago(library, monkeypatch)

@@ -1,4 +1,4 @@
-"""What must stay when a file of ours goes: journals, backups, notes for a window, a library that is replaced."""
+"""The files that must remain beside deleted ones: journals, backups, notes for a window, and replaced libraries."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ WEAPON, TROOPER, UNIT, ARMY = force()
 # The journal
 
 
-def test_a_line_whose_checksum_is_another_is_not_read_and_stays_in_a_file_of_its_own(path: Path) -> None:
-    """A flipped letter that is still good JSON would be taken for an edit."""
+def test_a_journal_line_with_wrong_checksum_is_set_aside(path: Path) -> None:
+    """A flipped letter could otherwise leave good JSON that passes for an edit."""
     with Library.open(path) as library:
         library.save(force())
         library.journal([stronger(TROOPER, mv=20)])
@@ -42,7 +42,7 @@ def test_a_line_whose_checksum_is_another_is_not_read_and_stays_in_a_file_of_its
     assert file.with_name(f"{file.name}.broken-1").read_bytes() == broken
 
 
-def test_a_second_broken_journal_does_not_take_the_place_of_the_first(path: Path) -> None:
+def test_a_second_broken_journal_does_not_replace_the_first(path: Path) -> None:
     file = Journal(path).path
     for number in (1, 2):
         with Library.open(path) as library:
@@ -53,7 +53,7 @@ def test_a_second_broken_journal_does_not_take_the_place_of_the_first(path: Path
     assert (first[-1:], second[-1:]) == (b"1", b"2")
 
 
-def test_saving_one_document_leaves_the_edits_of_the_others_in_the_journal(path: Path) -> None:
+def test_saving_one_document_keeps_other_edits_journalled(path: Path) -> None:
     with closing(Journal(path)) as kept:
         path.parent.mkdir()
         kept.add([stronger(TROOPER, mv=20), UNIT], gone=["a"])
@@ -65,7 +65,7 @@ def test_saving_one_document_leaves_the_edits_of_the_others_in_the_journal(path:
     assert left.lost == 0
 
 
-def test_a_journal_written_anew_has_every_document_once_as_it_was_last(
+def test_a_rewritten_journal_has_each_documents_last_state(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(journal, "_LONGEST", 3000)
@@ -83,9 +83,7 @@ def test_a_journal_written_anew_has_every_document_once_as_it_was_last(
     assert left.gone == ("a",)
 
 
-def test_a_line_that_the_disk_takes_half_of_costs_none_before_it(
-    path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_half_written_line_spares_the_lines_before(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path.parent.mkdir()
     write = os.write
     with closing(Journal(path)) as kept:
@@ -107,9 +105,7 @@ def test_a_line_that_the_disk_takes_half_of_costs_none_before_it(
     assert Journal(path).unsaved().lost == 0
 
 
-def test_edits_stay_in_the_journal_where_they_could_not_be_saved(
-    path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_unsaved_edits_stay_in_the_journal(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with Library.open(path) as library:
         library.save(force())
         library.journal([stronger(TROOPER, mv=20)])
@@ -121,7 +117,7 @@ def test_edits_stay_in_the_journal_where_they_could_not_be_saved(
 
 
 def refuse(*_: object, **__: object) -> None:
-    """Fail as a full disk does."""
+    """Raise InputFault, as if the disk were full."""
     raise InputFault([])
 
 
@@ -129,7 +125,7 @@ def refuse(*_: object, **__: object) -> None:
 
 
 def dated(folder: Path, *days_ago: float, stem: str = "library") -> list[Path]:
-    """Lay backups of some days into a folder, counted from the noon of the last Sunday."""
+    """Write backups of some days into a folder, counted from the noon of the last Sunday."""
     noon = datetime.now(UTC).replace(hour=12, minute=0, second=0, microsecond=0)
     sunday = noon - timedelta(days=noon.isoweekday())
     made = []
@@ -140,15 +136,15 @@ def dated(folder: Path, *days_ago: float, stem: str = "library") -> list[Path]:
     return made
 
 
-def test_backups_keep_the_newest_and_beyond_them_the_newest_of_each_of_eight_weeks(tmp_path: Path) -> None:
-    """Two a week (Sunday and Wednesday) for eleven weeks: the three newest, then the Sunday of weeks 3 to 8."""
+def test_backups_keep_the_newest_and_eight_weekly_ones(tmp_path: Path) -> None:
+    """With two a week (Sunday and Wednesday) for eleven weeks, the three newest and the Sundays of weeks 3 to 8 stay."""
     made = dated(tmp_path, *(week * 7 + day for week in range(11) for day in (0, 4)))
     backups.rotate(tmp_path / "library.db", tmp_path, keep=3)
     assert [one for one in made if one.exists()] == [*made[:3], *made[4:16:2]]
 
 
-def test_old_backups_stay_where_there_are_few(tmp_path: Path) -> None:
-    """Nobody who comes back after years finds his only copies gone."""
+def test_few_old_backups_all_stay(tmp_path: Path) -> None:
+    """A user who returns after years still finds the only copies."""
     made = dated(tmp_path, 0, 1, 2, 2000, 2001)
     backups.rotate(tmp_path / "library.db", tmp_path, keep=5)
     assert all(one.exists() for one in made)
@@ -158,7 +154,7 @@ def test_old_backups_stay_where_there_are_few(tmp_path: Path) -> None:
     assert [one.exists() for one in made] == [True, True, False, True, False]
 
 
-def test_rotation_takes_no_file_that_is_no_backup_of_this_library(tmp_path: Path) -> None:
+def test_rotation_removes_only_backups_of_this_library(tmp_path: Path) -> None:
     own = dated(tmp_path, *range(30))
     others = dated(tmp_path, *range(30), stem="library-of-a-friend")
     mine = [tmp_path / name for name in ("library.db", "library-mine.db", "library-20200101.db", "notes.txt")]
@@ -170,7 +166,7 @@ def test_rotation_takes_no_file_that_is_no_backup_of_this_library(tmp_path: Path
     assert all(one.exists() for one in (*others, *mine, before))
 
 
-def test_a_backup_that_fails_takes_none_of_the_others_away(
+def test_a_failed_backup_removes_no_other(
     library: Library, path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     library.save(force())
@@ -184,10 +180,8 @@ def test_a_backup_that_fails_takes_none_of_the_others_away(
     assert sorted(folder.iterdir()) == sorted(made)
 
 
-def test_backups_of_a_wrong_clock_neither_go_nor_put_the_one_just_made_out(
-    library: Library, path: Path
-) -> None:
-    """Twelve weeks of files that are named for a time to come are no reason to let go what was made today."""
+def test_future_dated_backups_stay_beside_the_new_one(library: Library, path: Path) -> None:
+    """Twelve weeks of files with future dates do not displace the backup of today."""
     library.save(force())
     backups.folder_of(path).mkdir()
     made = dated(backups.folder_of(path), *(-20 - day for day in range(84)))
@@ -195,7 +189,7 @@ def test_backups_of_a_wrong_clock_neither_go_nor_put_the_one_just_made_out(
     assert all(one.exists() for one in made)
 
 
-def test_restoring_keeps_the_backup_and_every_library_that_was_put_aside_before(path: Path) -> None:
+def test_restoring_keeps_the_backup_and_all_replaced_libraries(path: Path) -> None:
     with Library.open(path) as library:
         library.save(force())
         backup = backups.make(library)
@@ -223,7 +217,7 @@ def test_edits_that_were_not_saved_outlive_a_restored_backup(path: Path) -> None
         assert library.fetch("c") == stronger(TROOPER, mv=33)
 
 
-def test_a_library_put_aside_takes_what_an_unfinished_change_needs_with_it(path: Path) -> None:
+def test_a_replaced_library_takes_its_rollback_journal_along(path: Path) -> None:
     with Library.open(path) as library:
         library.save(force())
     rollback = path.with_name(f"{path.name}-journal")
@@ -239,7 +233,7 @@ def test_a_library_put_aside_takes_what_an_unfinished_change_needs_with_it(path:
 # Notes for a window that is open
 
 
-def test_taking_notes_leaves_what_is_still_being_written_and_what_is_no_note(tmp_path: Path) -> None:
+def test_reading_notes_leaves_partial_and_foreign_files(tmp_path: Path) -> None:
     library = tmp_path / "library.db"
     write_lock_request.welcome(library)
     place = write_lock_request.folder(library)
@@ -250,7 +244,7 @@ def test_taking_notes_leaves_what_is_still_being_written_and_what_is_no_note(tmp
     assert [note.exists(), part.exists(), other.exists()] == [False, True, True]
 
 
-def test_a_window_that_opens_leaves_all_outside_its_folder_of_notes(tmp_path: Path) -> None:
+def test_a_window_cleans_only_its_folder_of_notes(tmp_path: Path) -> None:
     library = tmp_path / "library.db"
     write_lock_request.welcome(library)
     aged = [library, tmp_path / "old.army", write_lock_request.folder(library) / "old.json"]

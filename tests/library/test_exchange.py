@@ -1,4 +1,4 @@
-"""Exchange files in and out: nothing changes on the way; clashes are decided by whoever imports."""
+"""Exchange files in and out, unchanged on the way, whose clashes the importing user decides."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from armybuilder.model.unit import Unit
 from tests.library.makers import force, stronger
 
 
-def test_what_goes_in_comes_out(library: Library) -> None:
+def test_an_imported_bundle_is_exported_unchanged(library: Library) -> None:
     done = exchange.import_bundle(library, Bundle(force()))
     assert (set(done.new), done.updated, done.same) == (set("wcua"), (), ())
     bundle = exchange.export(library, ["a"])
@@ -68,7 +68,7 @@ def test_another_content_becomes_a_version_a_copy_or_nothing(library: Library) -
     assert library.summary("c").version == 2
 
 
-def test_armies_keep_the_readings_of_the_file_they_came_in(library: Library) -> None:
+def test_armies_keep_the_readings_of_their_file(library: Library) -> None:
     readings = immutabledict({"CA-D-009": "armour_list"})
     exchange.import_bundle(library, Bundle(force(), readings))
     army = library.fetch("a")
@@ -76,7 +76,7 @@ def test_armies_keep_the_readings_of_the_file_they_came_in(library: Library) -> 
     assert army.readings == readings
 
 
-def test_an_import_brings_back_what_was_in_the_trash(library: Library) -> None:
+def test_an_import_restores_documents_from_the_trash(library: Library) -> None:
     library.save(force())
     library.save((), ["c"])
     done = exchange.import_bundle(library, Bundle(force()))
@@ -108,7 +108,7 @@ def test_armies_travel_with_the_versions_they_accepted(library: Library) -> None
     assert unit in both.documents
 
 
-def test_what_is_missing_or_not_there_is_said(library: Library) -> None:
+def test_an_export_with_missing_documents_is_refused(library: Library) -> None:
     library.save(force()[1:])
     with pytest.raises(InputFault):
         exchange.export(library, ["a"])
@@ -137,9 +137,7 @@ def test_backups_rotate_and_keep_weeks(library: Library, path: Path) -> None:
     assert not list(folder.glob("*.part"))
 
 
-def test_a_backup_is_restored_only_if_it_is_sound_and_the_library_is_free(
-    library: Library, path: Path
-) -> None:
+def test_only_sound_backups_of_closed_libraries_are_restored(library: Library, path: Path) -> None:
     library.save(force())
     backup = backups.make(library)
     library.save([stronger(force()[1], pf=4)])

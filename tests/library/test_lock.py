@@ -1,4 +1,4 @@
-"""Who holds the lock, where the file system cannot say."""
+"""The holder of the lock on a file system without locks."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def held(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return library
 
 
-def test_where_files_cannot_be_locked_the_ended_holder_gives_way(held: Path) -> None:
+def test_an_ended_holder_yields_a_lock_without_file_locks(held: Path) -> None:
     writer = lock.WriterLock(held, "mine")
     assert writer.acquire()
     writer.release()
@@ -61,8 +61,8 @@ def test_on_windows_no_signal_asks_whether_the_holder_runs(
         ("nobody", True),
     ],
 )
-def test_only_a_holder_that_may_still_run_keeps_the_lock(held: Path, holder: str, free: bool) -> None:
-    """A process that has ended here, or a file that names none, keeps nobody out; who can tell of another machine?"""
+def test_only_a_possibly_running_holder_keeps_the_lock(held: Path, holder: str, free: bool) -> None:
+    """A process that ended here, or a file without one, frees the lock, but another machine's process keeps it."""
     writer = lock.WriterLock(held, "mine")
     ended = writer.holder()
     assert ended is not None

@@ -1,4 +1,4 @@
-"""Where a design came from: made here, with the program, or brought in; and what it is a variant of."""
+"""The origin of a design (made here, starter or imported) and the original of a variant."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def variant(design: AnyDocument, key: str = "v", of: str | None = None) -> Creat
     )
 
 
-def test_what_is_made_here_came_with_the_program_or_was_brought_in_is_found_by_that(library: Library) -> None:
+def test_documents_are_found_by_their_origin(library: Library) -> None:
     starter.fill(library)
     w, c, u, a = force()
     library.save((w, c))
@@ -56,7 +56,7 @@ def test_what_is_made_here_came_with_the_program_or_was_brought_in_is_found_by_t
     assert starters == {one.id for one in starter.documents() if one.kind != "picture"}
 
 
-def test_a_design_keeps_its_origin_through_edits_prices_and_the_trash(library: Library) -> None:
+def test_edits_prices_and_trash_do_not_change_the_origin(library: Library) -> None:
     import_bundle(library, Bundle(force()), source="Anna")
     library.save([stronger(library.fetch("c"), pf=3)])
     library.set_readings({"CA-D-009": "armour_list"})
@@ -66,7 +66,7 @@ def test_a_design_keeps_its_origin_through_edits_prices_and_the_trash(library: L
     assert library.summary("c").origin == "imported"
 
 
-def test_a_copy_of_what_came_from_somebody_is_ones_own(library: Library) -> None:
+def test_a_copy_of_an_imported_design_is_the_users(library: Library) -> None:
     import_bundle(library, Bundle(force()), source="Anna")
     library.save([library.fetch("c").model_copy(update={"id": "c2", "name": "Ranger of mine"})])
     assert library.summary("c2").origin == "mine"
@@ -81,8 +81,8 @@ def test_origins_are_offered_with_their_numbers_while_typed(library: Library) ->
     assert [one.text for one in completion("orig", 4, library.known_marks).offers] == ["origin:"]
 
 
-def test_a_library_of_an_earlier_program_learns_where_its_designs_came_from(tmp_path: Path) -> None:
-    """The reason of a document's first version tells: what came with the program, what was brought in, what was saved."""
+def test_an_earlier_library_learns_the_origin_of_its_designs(tmp_path: Path) -> None:
+    """The reason of a document's first version tells its origin: starter, imported or saved."""
     path = shelf.put(tmp_path / "library.db")
     with closing(sqlite3.connect(path)) as raw:
         ids = [
@@ -105,7 +105,7 @@ def test_a_library_of_an_earlier_program_learns_where_its_designs_came_from(tmp_
     assert path.with_name("library.db.schema-1").exists(), "a copy of the library as it was stands beside it"
 
 
-def test_the_library_knows_the_variants_of_a_design_even_when_that_is_gone(library: Library) -> None:
+def test_the_library_lists_variants_of_a_deleted_design(library: Library) -> None:
     library.save((*force(), variant(force()[1]), variant(force()[1], "x")))
     assert set(library.variants("c")) == {"v", "x"}
     assert library.summary("v").original == "c"
@@ -117,9 +117,7 @@ def test_the_library_knows_the_variants_of_a_design_even_when_that_is_gone(libra
     assert library.check() == ()
 
 
-def test_a_variant_goes_out_without_its_design_and_comes_back_as_one(
-    library: Library, tmp_path: Path
-) -> None:
+def test_a_variant_is_exported_without_its_design_and_reimported(library: Library, tmp_path: Path) -> None:
     design = force()[1]
     library.save((*force(), variant(design)))
     out = export(library, ["v"])
@@ -131,7 +129,7 @@ def test_a_variant_goes_out_without_its_design_and_comes_back_as_one(
         assert set(other.variants("c")) == {"v"}
 
 
-def test_a_variant_kept_in_the_journal_comes_back_as_one(path: Path) -> None:
+def test_a_variant_in_the_journal_is_recovered_as_variant(path: Path) -> None:
     library = Library.open(path)
     library.save(force())
     library.journal([variant(force()[1])])
@@ -141,6 +139,6 @@ def test_a_variant_kept_in_the_journal_comes_back_as_one(path: Path) -> None:
         assert set(again.variants("c")) == {"v"}
 
 
-def test_a_variant_says_so_in_its_file_and_is_read_back() -> None:
+def test_a_variant_survives_its_file() -> None:
     design = variant(force()[1])
     assert read_document(write_document(design)) == design

@@ -1,4 +1,4 @@
-"""What comes in is recognised by its content, whichever way it comes: nothing identical stands in the library twice."""
+"""The recognition of incoming documents by their content, so that the library has no duplicates."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ def library(tmp_path: Path, starter_library: bytes) -> Iterator[Library]:
 
 
 def shared(library: Library, key: str) -> Bundle:
-    """Return what somebody reads out of a line that was made of a document here."""
+    """Return the bundle that another user reads from a document's line."""
     document = library.fetch(key)
     assert isinstance(document, Army)
     return sharing.read(sharing.line(document, library.fetch_with_named([key])))[0]
 
 
 @pytest.mark.long
-def test_every_army_of_the_library_read_back_from_its_line_brings_nothing_new(library: Library) -> None:
+def test_library_armies_reread_from_lines_bring_nothing_new(library: Library) -> None:
     before = {row.id for row in library.summaries()}
     for row in library.summaries("army"):
         bundle = recognised(library, shared(library, row.id))
@@ -45,7 +45,7 @@ def test_every_army_of_the_library_read_back_from_its_line_brings_nothing_new(li
         assert {row.id for row in library.summaries()} == before
 
 
-def test_a_weapon_changed_here_is_another_version_of_mine_and_keeps_my_notes(library: Library) -> None:
+def test_a_changed_weapon_is_another_version_with_its_notes(library: Library) -> None:
     army = library.summaries("army")[0].id
     bundle = shared(library, army)
     weapon = next(one for one in bundle.documents if one.kind == "weapon")
@@ -59,7 +59,7 @@ def test_a_weapon_changed_here_is_another_version_of_mine_and_keeps_my_notes(lib
     assert {one.id for one in found.documents} <= {row.id for row in library.summaries()}
 
 
-def test_of_two_that_are_called_so_here_only_an_identical_one_is_recognised(library: Library) -> None:
+def test_a_shared_name_needs_identical_content_for_recognition(library: Library) -> None:
     army = library.summaries("army")[0].id
     bundle = shared(library, army)
     weapon = next(one for one in bundle.documents if one.kind == "weapon")
@@ -71,7 +71,7 @@ def test_of_two_that_are_called_so_here_only_an_identical_one_is_recognised(libr
     assert weapon.id in new
 
 
-def test_what_lies_in_the_trash_is_not_recognised(library: Library) -> None:
+def test_trashed_documents_are_not_recognised(library: Library) -> None:
     bundle = shared(library, "a-levy")
     army = bundle.documents[-1] if isinstance(bundle.documents[-1], Army) else bundle.documents[0]
     library.save((), ["a-levy"])

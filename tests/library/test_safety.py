@@ -1,4 +1,7 @@
-"""What the world does to a library: kills, full disks, two programs, damage, other versions. Nothing saved is lost."""
+"""The accidents of a library: kills, full disks, two programs, damage and other versions.
+
+Nothing saved is lost.
+"""
 
 from __future__ import annotations
 
@@ -43,7 +46,7 @@ BEGIN = """
 
 @contextmanager
 def started(script: str, path: Path) -> Iterator[subprocess.Popen[str]]:
-    """Give another process of ours that runs a script on a library; it is killed at the end, whatever happens."""
+    """Run a script on a library in another process, which is killed at the end in any case."""
     text = textwrap.dedent(BEGIN) + textwrap.dedent(script)
     environment = os.environ | {"PYTHONPATH": os.pathsep.join([str(ROOT), os.environ.get("PYTHONPATH", "")])}
     with subprocess.Popen(
@@ -62,7 +65,7 @@ def started(script: str, path: Path) -> Iterator[subprocess.Popen[str]]:
 
 
 def ran(script: str, path: Path) -> str:
-    """What such a process said."""
+    """Return the output of such a process."""
     with started(script, path) as process:
         out, faults = process.communicate(timeout=PATIENCE)
     assert process.returncode == 0, faults
@@ -157,7 +160,7 @@ def test_a_kill_while_typing_loses_nothing_that_was_typed(path: Path) -> None:
         assert not Journal(path).path.exists()
 
 
-def test_saving_empties_the_journal_of_what_it_saved(library: Library, path: Path) -> None:
+def test_saving_removes_saved_edits_from_the_journal(library: Library, path: Path) -> None:
     library.save(force())
     library.journal([stronger(force()[1], mv=20), force()[0].model_copy(update={"name": "Other"})])
     library.save([stronger(force()[1], mv=20)])
@@ -166,7 +169,7 @@ def test_saving_empties_the_journal_of_what_it_saved(library: Library, path: Pat
     assert not Journal(path).path.exists()
 
 
-def test_half_a_line_in_the_journal_costs_that_line_alone(path: Path) -> None:
+def test_half_a_journal_line_costs_that_line_alone(path: Path) -> None:
     with Library.open(path) as library:
         library.save(force())
         library.journal([stronger(force()[1], mv=20)])
@@ -186,7 +189,7 @@ def test_the_journal_stays_small(library: Library, path: Path, monkeypatch: pyte
     assert Journal(path).unsaved().documents == (stronger(force()[1], mv=199),)
 
 
-def test_a_second_program_reads_says_who_writes_and_takes_over(path: Path) -> None:
+def test_a_second_program_names_the_writer_and_takes_over(path: Path) -> None:
     script = """
         library = Library.open(path, program="Army Builder desktop")
         library.save(force())
@@ -251,7 +254,7 @@ def test_a_reader_does_not_ask_for_the_lock(path: Path) -> None:
         Library.open(path.with_name("other.db"), write=False)
 
 
-def test_a_reader_puts_right_what_a_killed_writer_left(path: Path) -> None:
+def test_a_reader_repairs_a_killed_writers_library(path: Path) -> None:
     script = """
         library = Library.open(path)
         library.save(force())
@@ -275,7 +278,7 @@ def test_a_reader_puts_right_what_a_killed_writer_left(path: Path) -> None:
 
 @pytest.mark.long
 @pytest.mark.linux
-def test_a_full_disk_is_said_and_what_was_saved_stays(path: Path) -> None:
+def test_a_full_disk_is_reported_and_saved_documents_stay(path: Path) -> None:
     with Library.open(path) as library:
         library.save(force())
     # Root is held by no quota, but by the size a process may give a file.
@@ -311,7 +314,7 @@ def test_a_full_disk_is_said_and_what_was_saved_stays(path: Path) -> None:
 
 @pytest.mark.long
 @pytest.mark.linux
-def test_a_disk_too_full_to_recover_on_leaves_all_readable_and_the_edits_waiting(path: Path) -> None:
+def test_a_full_disk_at_recovery_keeps_edits_waiting(path: Path) -> None:
     with Library.open(path) as library:
         library.save(force())
         library.journal([stronger(force()[1], mv=33)])
@@ -328,7 +331,7 @@ def test_a_disk_too_full_to_recover_on_leaves_all_readable_and_the_edits_waiting
     assert ran(script, path).splitlines() == ["False 12", "False", "True ('c',) 33"]
 
 
-def test_the_file_growing_beyond_its_pages_is_a_full_disk(library: Library) -> None:
+def test_a_library_at_its_page_limit_is_full(library: Library) -> None:
     library.save(force())
     pages = library._database._connection.execute("PRAGMA page_count").fetchone()[0]
     library._database._connection.execute(f"PRAGMA max_page_count = {pages}")
@@ -446,7 +449,7 @@ def test_an_upgrade_that_breaks_leaves_the_old_library(path: Path, monkeypatch: 
         assert library.fetch("a") == force()[3]
 
 
-def test_damage_is_found_said_and_the_last_good_backup_restored(path: Path) -> None:
+def test_damage_is_found_and_the_last_good_backup_restored(path: Path) -> None:
     with Library.open(path) as library:
         library.save(
             stronger(force()[1], mv=step).model_copy(update={"id": f"n{step}"}) for step in range(50)
@@ -471,14 +474,14 @@ def test_damage_is_found_said_and_the_last_good_backup_restored(path: Path) -> N
         assert library.check() == ()
 
 
-def test_a_document_that_cannot_be_read_is_named_by_the_check(library: Library) -> None:
+def test_the_check_names_an_unreadable_document(library: Library) -> None:
     library.save(force())
     library._database._connection.execute("UPDATE versions SET body = '{}' WHERE document = 1")
     (fault,) = library.check()
     assert "w, version 1" in english().say(fault)
 
 
-def test_an_index_of_words_that_is_not_whole_is_named_by_the_check(library: Library) -> None:
+def test_the_check_names_a_damaged_word_index(library: Library) -> None:
     library.save(force())
     library._database._connection.execute("DELETE FROM words_idx")
     library._database._connection.execute("UPDATE words_content SET c0 = 'other' WHERE id = 1")
@@ -503,8 +506,8 @@ def test_everything_the_library_says_has_words() -> None:
 
 
 @pytest.mark.parametrize("how", ["gone", "empty", "sound", "a link to nowhere"])
-def test_a_library_that_is_missed_has_a_backup(path: Path, how: str) -> None:
-    """A link that leads nowhere is told of when it is opened; what is there is not missed."""
+def test_a_missing_library_with_a_backup_is_reported(path: Path, how: str) -> None:
+    """A link to nowhere is reported at opening instead, and an existing library is not missing."""
     with Library.open(path) as library:
         library.save(force())
         backups.make(library)
@@ -533,7 +536,7 @@ def test_an_empty_file_is_no_backup(tmp_path: Path) -> None:
     assert [one.code for one in fault.value.faults] == ["library.fault.backup_bad"]
 
 
-def test_a_kill_in_the_midst_of_going_back_leaves_no_journal_beside_the_backup(tmp_path: Path) -> None:
+def test_an_interrupted_restore_leaves_no_journal_beside_the_backup(tmp_path: Path) -> None:
     path = tmp_path / "library.db"
     with Library.open(path) as library:
         good = backups.make(library)

@@ -1,4 +1,4 @@
-"""What is read out of a library's file without SQLite, page by page."""
+"""The documents read out of a library's file without SQLite, page by page."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @pytest.mark.parametrize("letters", [10, 3000, 5000, 9000])
 def test_a_document_of_any_length_is_rescued(path: Path, letters: int) -> None:
-    """What a page does not hold goes on in a chain of other pages."""
+    """Text beyond the end of a page continues in a chain of other pages."""
     weapon = force()[0]
     long = weapon.model_copy(update={"notes": "città " * (letters // 6)})
     with Library.open(path) as library:
@@ -25,7 +25,7 @@ def test_a_document_of_any_length_is_rescued(path: Path, letters: int) -> None:
 
 
 def test_a_document_that_just_fills_a_page_is_rescued(path: Path) -> None:
-    """Where a row begins to go on elsewhere hangs on each byte of it."""
+    """The overflow of a row depends on each of its bytes."""
     weapon = force()[0]
     made = [
         weapon.model_copy(update={"id": f"w{letters}", "notes": "n" * letters})
@@ -46,7 +46,7 @@ def test_the_newest_version_is_rescued_and_nothing_thrown_away(path: Path) -> No
     assert salvage.readable(path) == (newer,)
 
 
-def test_what_is_no_library_holds_no_document(path: Path) -> None:
+def test_a_file_without_library_yields_no_document(path: Path) -> None:
     path.parent.mkdir()
     path.write_bytes(bytes(range(256)) * 64)
     assert salvage.readable(path) == ()

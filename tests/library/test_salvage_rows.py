@@ -1,4 +1,4 @@
-"""Rows as SQLite itself writes them, read without it: any lengths, any pages, and what is no row of the library."""
+"""Rows as SQLite itself writes them, read without it: any lengths, any pages, and foreign rows."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ NUMBERS = sorted({sign * 2**bits + more for bits in range(63) for sign in (1, -1
 
 
 def weapon(name: str, letters: int = 0) -> Weapon:
-    """A weapon whose id is its name, with notes of so many letters."""
+    """Return a weapon with its name as its id and `letters` letters of notes."""
     return Weapon(id=name, name=name, category="rifle", notes="n" * letters)
 
 
 def of_version(document: Weapon, version: Any = 1, other: Any = None) -> list[Any]:
-    """Return a row of `versions` after its number: what salvage does not ask about holds another value."""
+    """Return a row of `versions` after its number, with `other` in each column that salvage ignores."""
     body = write_document(document)
     return [other, version, other, other, other, version_of(document), body, other, other, other]
 
@@ -54,8 +54,8 @@ def written(path: Path, rows: Iterable[tuple[int, list[Any]]], page: int = 4096)
 
 
 @pytest.mark.parametrize("page", PAGES)
-def test_rows_of_any_length_are_read_from_pages_of_any_size(path: Path, page: int) -> None:
-    """Around the length of a page, and of two, each byte more goes on elsewhere in another way."""
+def test_rows_of_any_length_are_read_from_any_pages(path: Path, page: int) -> None:
+    """Around the length of one or two pages each further byte overflows differently."""
     own = len(write_document(weapon("w100")))
     lengths = {0, page // 2, *(pages * page - own - less for pages in (1, 2) for less in range(70))}
     lengths |= {*range(5 * page)} if page == min(PAGES) else {9 * page}
@@ -71,7 +71,7 @@ def test_rows_of_any_length_are_read_from_pages_of_any_size(path: Path, page: in
 
 
 @pytest.mark.parametrize("said", [0, 2, 256, 511, 513, 4095, 5000, 65535])
-def test_a_length_of_pages_that_cannot_be_is_taken_for_the_usual_one(path: Path, said: int) -> None:
+def test_an_impossible_page_length_is_read_as_the_usual(path: Path, said: int) -> None:
     made = [weapon(f"w{place}", 300 * place) for place in range(30)]
     data = bytearray(written(path, enumerate(map(of_version, made))).read_bytes())
     data[16:18] = said.to_bytes(2, "big")
@@ -80,7 +80,7 @@ def test_a_length_of_pages_that_cannot_be_is_taken_for_the_usual_one(path: Path,
 
 
 def test_rows_are_read_where_the_header_is_gone(path: Path) -> None:
-    """With it goes how long pages are, whatever stands in its place."""
+    """The header holds the page length, which is then unknown or wrong."""
     made = [weapon(f"w{place}", 100 * place) for place in range(30)]
     data = written(path, enumerate(map(of_version, made))).read_bytes()
     for header in (bytes(100), b"\x08" * 100):
@@ -113,7 +113,7 @@ def test_the_higher_version_is_the_newest_one(path: Path, order: int) -> None:
     assert salvage.readable(written(path, enumerate(rows))) == tuple(newest)
 
 
-def test_of_one_version_the_row_that_stands_last_is_taken(path: Path) -> None:
+def test_the_last_row_of_a_version_wins(path: Path) -> None:
     rows = [of_version(weapon("w", letters), 3) for letters in (1, 2)]
     assert salvage.readable(written(path, enumerate(rows))) == (weapon("w", 2),)
 
@@ -137,7 +137,7 @@ def test_of_one_version_the_row_that_stands_last_is_taken(path: Path) -> None:
 def test_the_last_change_says_whether_it_was_thrown_away(
     path: Path, rows: list[list[Any]], kept: bool, turned: bool
 ) -> None:
-    """A row of an earlier change may still stand in a page that is free; a row that is too short is no document's."""
+    """A free page may still hold a row of an earlier change, and short rows are ignored."""
     ordered = [*reversed(rows)] if turned else rows
     found = salvage.readable(written(path, enumerate([of_version(weapon("w")), *ordered])))
     assert found == ((weapon("w"),) if kept else ())
@@ -165,7 +165,7 @@ def test_a_row_of_another_length_is_no_version(path: Path, columns: int) -> None
 
 
 @pytest.mark.parametrize("page", [512, 4096])
-def test_a_file_that_is_cut_anywhere_gives_what_is_left(path: Path, page: int) -> None:
+def test_a_cut_file_yields_its_remaining_rows(path: Path, page: int) -> None:
     made = {f"w{place}": weapon(f"w{place}", 90 * place) for place in range(20)}
     data = written(path, enumerate(map(of_version, made.values())), page).read_bytes()
     counts = []
@@ -178,8 +178,8 @@ def test_a_file_that_is_cut_anywhere_gives_what_is_left(path: Path, page: int) -
     assert len(set(counts)) > 5
 
 
-def test_a_page_that_says_to_hold_more_rows_still_gives_its_own(path: Path) -> None:
-    """What lies behind its end belongs to the next page."""
+def test_a_page_with_too_many_rows_yields_its_own(path: Path) -> None:
+    """Bytes behind the page's end belong to the next page."""
     made = [weapon(f"w{place}", 90 * place) for place in range(40)]
     data = bytearray(written(path, enumerate(map(of_version, made))).read_bytes())
     for start in range(4096, len(data), 4096):

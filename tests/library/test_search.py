@@ -1,4 +1,4 @@
-"""The query language against a plain filter, and what it says of what it does not understand."""
+"""The query language, compared with a plain filter, and its messages about faults."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ TAGS = ["elite", "desert folk", "Élite", "old-guard", "north"]
 
 
 def creatures() -> list[AnyDocument]:
-    """Forty creatures that differ in name, profile, tags, abilities and weapon, and two weapons."""
+    """Return forty creatures that differ in name, profile, tags, abilities and weapon, and two weapons."""
     made: list[AnyDocument] = [
         Weapon.model_validate({"id": "w0", "name": "Flame lance", "category": "heavy", "attack": "flame"}),
         Weapon.model_validate({"id": "w1", "name": "Carbine", "category": "rifle"}),
@@ -66,14 +66,17 @@ def shelf(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Library]:
 
 
 def tokens(text: str) -> list[str]:
-    """The words of a text as the index sees them: folded, without accents."""
+    """Return the words of a text as the index has them, folded and without accents."""
     plain = unicodedata.normalize("NFD", text.casefold())
     bare = "".join(sign for sign in plain if not unicodedata.combining(sign))
     return "".join(sign if sign.isalnum() else " " for sign in bare).split()
 
 
 def has_words(text: str, said: str, *, whole: bool) -> bool:
-    """Whether the words of `said` stand together in the text, the last one only begun where not whole."""
+    """Say whether the text has the words of `said` in sequence.
+
+    Unless `whole`, the last word may be the beginning of a word.
+    """
     held, wanted = tokens(text), tokens(said)
     for start in range(len(held) - len(wanted) + 1):
         part = held[start : start + len(wanted)]
@@ -85,7 +88,7 @@ def has_words(text: str, said: str, *, whole: bool) -> bool:
 
 
 class Plain:
-    """One document with all that the plain filter weighs."""
+    """A document with all facts that the plain filter weighs."""
 
     def __init__(self, document: AnyDocument, row: Summary, weapons: dict[str, AnyDocument]) -> None:
         self.row = row
@@ -189,7 +192,7 @@ def holds(one: Plain, term: tuple[object, ...], used: set[str]) -> bool:
 @pytest.mark.long
 @settings(deadline=None)
 @given(st.lists(TERM, max_size=4))
-def test_a_query_finds_what_a_plain_filter_finds(
+def test_a_query_agrees_with_a_plain_filter(
     shelf: Library, plain: list[Plain], terms: list[tuple[bool, tuple[object, ...]]]
 ) -> None:
     text = " ".join(written(negated, term) for negated, term in terms)
@@ -230,9 +233,7 @@ def test_no_sign_of_the_index_means_anything(shelf: Library, parts: list[str]) -
         ("???", "“???” holds no word to search for."),
     ],
 )
-def test_what_is_not_understood_is_said_and_the_rest_is_searched(
-    shelf: Library, text: str, words: str
-) -> None:
+def test_an_unknown_term_is_reported_and_the_rest_searched(shelf: Library, text: str, words: str) -> None:
     found = shelf.search(f"{text} kind:weapon")
     assert [english().say(fault)[: len(words)] for fault in found.faults] == [words]
     assert [row.id for row in found.rows] == ["w1", "w0"]
@@ -267,15 +268,15 @@ def test_pages_and_orders(shelf: Library) -> None:
 def test_many_hits_are_ordered_as_few_are(
     shelf: Library, monkeypatch: pytest.MonkeyPatch, text: str, order: Order, descending: bool
 ) -> None:
-    """Of very many hits the first by name are found by another way."""
+    """The first by name of very many hits are found in another way."""
     few = shelf.search(text, order=order, descending=descending, limit=10, offset=5)
     monkeypatch.setattr(search_results, "_MANY", 1)
     assert shelf.search(text, order=order, descending=descending, limit=10, offset=5) == few
 
 
 @pytest.mark.parametrize("sign", ["", "-"])
-def test_a_number_is_understood_as_far_as_2_to_the_40(sign: str) -> None:
-    """Each end of a span is a number as any other."""
+def test_numbers_are_understood_up_to_2_to_the_40(sign: str) -> None:
+    """Each end of a range is a number like any other."""
     far = 2**40
     for said in (f"cost={sign}{far}", f"cost:0..{sign}{far}", f"cost:{sign}{far}..0"):
         assert parse(said).faults == ()
@@ -285,7 +286,7 @@ def test_a_number_is_understood_as_far_as_2_to_the_40(sign: str) -> None:
 FIRST_RANK = {"id": "first", "name": "First", "profile": {"mv": 10, "ss": 6, "fa": 6, "pf": 0, "dp": 6}}
 
 
-def test_traits_come_from_what_is_carried(library: Library) -> None:
+def test_traits_come_from_carried_weapons_and_items(library: Library) -> None:
     library.save(force())
     assert [row.id for row in library.search("has:flame").rows] == ["c", "a", "u", "w"]
     assert [row.id for row in library.search('has:"Sear gun"').rows] == ["c", "a", "u"]
@@ -309,7 +310,7 @@ def test_a_query_is_read_once() -> None:
     assert parse("   -  ").terms == ()
 
 
-def test_pictures_are_found_only_where_they_are_asked_for(library: Library) -> None:
+def test_pictures_are_found_only_on_request(library: Library) -> None:
     library.save(force())
     shown = Picture(id="p", name=force()[1].name, media="png", data="aW1hZ2U=")
     library.save([shown])

@@ -1,4 +1,4 @@
-"""A folder that a club shares: told of in words, asked about once, never overwritten unasked."""
+"""The shared folder of a club, whose changes are reported in words, asked about once, and never overwritten unasked."""
 
 from __future__ import annotations
 
@@ -56,9 +56,7 @@ def said(fault: InputFault) -> str:
 
 
 @pytest.mark.long
-def test_what_is_new_differs_or_is_the_same_is_told_apart(
-    mine: Library, theirs: Library, folder: Path
-) -> None:
+def test_new_changed_and_equal_files_are_distinguished(mine: Library, theirs: Library, folder: Path) -> None:
     shared_folder.publish(theirs, folder, "a-levy")
     assert told(mine, folder) == []
     rename(theirs, "Levy of spring")
@@ -72,7 +70,7 @@ def test_what_is_new_differs_or_is_the_same_is_told_apart(
 
 
 @pytest.mark.long
-def test_what_was_answered_is_asked_again_only_when_its_file_changes(
+def test_an_answered_file_is_asked_about_after_changes_only(
     mine: Library, theirs: Library, folder: Path
 ) -> None:
     rename(theirs, "Levy of spring")
@@ -88,16 +86,14 @@ def test_what_was_answered_is_asked_again_only_when_its_file_changes(
 
 
 @pytest.mark.long
-def test_what_is_edited_here_after_it_was_the_same_is_no_reason_to_ask(
-    mine: Library, theirs: Library, folder: Path
-) -> None:
+def test_own_edits_of_equal_documents_raise_no_question(mine: Library, theirs: Library, folder: Path) -> None:
     shared_folder.publish(theirs, folder, "a-levy")
     assert told(mine, folder) == []
     rename(mine, "My levy")
     assert told(mine, folder) == []
 
 
-def test_one_own_file_is_replaced_and_nobody_is_asked_about_it(mine: Library, folder: Path) -> None:
+def test_an_own_file_is_replaced_without_question(mine: Library, folder: Path) -> None:
     first = shared_folder.publish(mine, folder, "a-levy")
     assert shared_folder.behind(mine) == ()
     rename(mine, "My levy")
@@ -110,7 +106,7 @@ def test_one_own_file_is_replaced_and_nobody_is_asked_about_it(mine: Library, fo
 
 
 @pytest.mark.long
-def test_somebody_else_s_file_of_that_name_is_never_overwritten_unasked(
+def test_another_users_file_is_never_overwritten_unasked(
     mine: Library, theirs: Library, folder: Path
 ) -> None:
     rename(theirs, "The Fen")
@@ -130,9 +126,7 @@ def test_somebody_else_s_file_of_that_name_is_never_overwritten_unasked(
     assert shared_folder.publish(mine, folder, "a-levy") == beside
 
 
-def test_a_file_of_mine_that_somebody_changed_is_told_of_before_it_is_replaced(
-    mine: Library, folder: Path
-) -> None:
+def test_a_changed_own_file_is_reported_before_replacement(mine: Library, folder: Path) -> None:
     there = shared_folder.publish(mine, folder, "a-levy")
     there.write_bytes(there.read_bytes().replace(b"Levy", b"Lewy"))
     with pytest.raises(InputFault) as fault:
@@ -143,7 +137,7 @@ def test_a_file_of_mine_that_somebody_changed_is_told_of_before_it_is_replaced(
     assert b"Lewy" not in there.read_bytes()
 
 
-def test_broken_files_are_told_of_in_words_and_stop_nothing(
+def test_broken_files_are_reported_and_stop_nothing(
     mine: Library, theirs: Library, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     rename(theirs, "Levy of spring")
@@ -184,14 +178,14 @@ def test_a_folder_that_is_gone_is_a_sentence(mine: Library, folder: Path) -> Non
     assert "cannot be written" in said(fault.value)
 
 
-def test_a_file_that_did_not_change_is_not_read_again(folder: Path, theirs: Library) -> None:
+def test_an_unchanged_file_is_not_read_again(folder: Path, theirs: Library) -> None:
     shared_folder.publish(theirs, folder, "a-levy")
     first, _ = shared_folder.survey(folder)
     again, _ = shared_folder.survey(folder, before=first)
     assert all(again[name] is first[name] for name in first)
 
 
-def test_only_so_many_files_are_looked_at(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_only_a_limited_number_of_files_is_read(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(shared_folder, "MOST_FILES", 3)
     for number in range(5):
         (folder / f"{number}.army").write_bytes(b"")
@@ -218,7 +212,7 @@ def test_a_memory_that_makes_no_sense_is_forgotten(mine: Library) -> None:
 
 
 @pytest.mark.long
-def test_a_library_that_can_only_be_read_still_tells_what_is_new(
+def test_a_read_only_library_still_reports_news(
     mine: Library, theirs: Library, folder: Path, tmp_path: Path
 ) -> None:
     rename(theirs, "Levy of spring")
@@ -227,7 +221,7 @@ def test_a_library_that_can_only_be_read_still_tells_what_is_new(
         assert [one.names for one in told(reading, folder)] == [("Levy of spring",)]
 
 
-def test_the_files_say_what_an_export_says(mine: Library, folder: Path) -> None:
+def test_a_published_file_equals_an_export(mine: Library, folder: Path) -> None:
     made = shared_folder.publish(mine, folder, "a-levy")
     assert made.read_bytes() == bundle.write(export(mine, ["a-levy"]))
 

@@ -24,7 +24,7 @@ from armybuilder.words import english
 from tests.library.makers import force, stronger
 
 
-def test_what_is_saved_comes_back_the_same(library: Library, path: Path) -> None:
+def test_saved_documents_are_loaded_unchanged(library: Library, path: Path) -> None:
     saved = library.save(force())
     assert [(row.id, row.version, row.new) for row in saved] == [(key, 1, True) for key in "wcua"]
     assert [library.fetch(key) for key in "wcua"] == list(force())
@@ -53,7 +53,7 @@ def test_the_same_content_makes_no_new_version(library: Library) -> None:
     assert len(library.history("c")) == 1
 
 
-def test_a_change_moves_the_prices_of_all_that_use_it(library: Library) -> None:
+def test_a_change_moves_the_prices_of_all_users(library: Library) -> None:
     library.save(force())
     before = library.summary("a").points
     library.save([stronger(force()[1], pf=2)])
@@ -83,7 +83,7 @@ def test_versions_are_kept_with_their_price_and_restored(library: Library) -> No
         library.fetch("c", 9)
 
 
-def test_what_names_what_is_missing_is_kept_without_a_price(library: Library) -> None:
+def test_a_document_with_missing_parts_has_no_price(library: Library) -> None:
     weapon, trooper, *_ = force()
     saved = library.save([trooper])[0]
     assert (saved.points, saved.legal) == (None, None)
@@ -98,7 +98,7 @@ def test_uses_are_known_both_ways(library: Library) -> None:
     assert library.used_by("a") == ()
 
 
-def test_the_trash_keeps_what_others_use_until_it_is_emptied(library: Library) -> None:
+def test_the_trash_keeps_used_documents_until_emptied(library: Library) -> None:
     library.save(force())
     library.set_owned("c", 12)
     library.save((), ["c"])
@@ -160,7 +160,7 @@ def test_readings_price_everything_anew(library: Library) -> None:
     assert (price_now.cause, dict(price_now.readings)) == ("readings", {"CA-D-002": "final_only"})
 
 
-def test_armies_follow_changes_or_remember_what_they_accepted(library: Library) -> None:
+def test_armies_follow_changes_or_keep_accepted_versions(library: Library) -> None:
     library.save(force())
     trooper = force()[1]
     library.save([stronger(trooper, pf=2)])
@@ -191,7 +191,7 @@ def test_old_history_is_thinned_to_a_version_a_day(library: Library, monkeypatch
     assert library.check() == ()
 
 
-def test_a_save_that_fails_keeps_nothing_of_it(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_failed_save_keeps_nothing(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
     library.save(force())
     broken = stronger(force()[1], pf=4)
 
@@ -215,9 +215,7 @@ def test_the_kind_may_change_and_armies_list_their_kind(library: Library) -> Non
     assert isinstance(library.fetch_all(["c", "x"])["c"], Creature)
 
 
-def test_more_is_saved_at_once_than_is_kept_at_hand(
-    library: Library, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_save_can_exceed_the_cache(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("armybuilder.library.shelf._CACHED", 20)
     weapon, trooper, *_ = force()
     many = [trooper.model_copy(update={"id": f"n{number}"}) for number in range(300)]
@@ -240,7 +238,7 @@ def test_threads_share_one_library(library: Library) -> None:
     assert library.check() == ()
 
 
-def test_an_army_costs_what_it_took_until_it_takes_more(library: Library) -> None:
+def test_an_army_keeps_its_price_until_it_accepts_changes(library: Library) -> None:
     library.save(force())
     before = library.summary("a").points
     library.save([stronger(force()[1], pf=5)], follow=False)
@@ -254,8 +252,8 @@ def test_an_army_costs_what_it_took_until_it_takes_more(library: Library) -> Non
     assert library.prices("a")[0].cause == "named"
 
 
-def test_a_save_prices_only_what_it_moves(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
-    """An army that keeps what was saved as it took it is left alone; one that follows, or was saved too, is not."""
+def test_a_save_prices_only_affected_documents(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An army that keeps its accepted versions is not priced, unless it follows changes or is saved too."""
     priced: list[str] = []
 
     def heard(document: AnyDocument, *given: Any) -> SavedPrice | None:
@@ -274,7 +272,7 @@ def test_a_save_prices_only_what_it_moves(library: Library, monkeypatch: pytest.
     assert set(priced) == {"c", "u", "a"}
 
 
-def test_an_army_is_priced_when_what_it_missed_is_saved(library: Library) -> None:
+def test_saving_a_missing_document_prices_its_army(library: Library) -> None:
     weapon, trooper, unit, army = force()
     library.save([weapon, unit, army])
     assert library.summary("a").points is None
@@ -282,8 +280,11 @@ def test_an_army_is_priced_when_what_it_missed_is_saved(library: Library) -> Non
     assert (library.summary("a").points or 0) > 0
 
 
-def test_an_army_misses_what_only_old_versions_name(library: Library) -> None:
-    """It took the unit with the trooper, which came later than the unit's next version, and the weapon later still."""
+def test_an_army_misses_documents_that_only_old_versions_name(library: Library) -> None:
+    """The army accepted the unit with the trooper, who was saved after the unit's next version.
+
+    The weapon was saved later still.
+    """
     weapon, trooper, unit, army = force()
     library.save([unit, army])
     other = {"members": ({"design": "nobody", "count": 5},)}
@@ -299,7 +300,7 @@ def test_an_army_misses_what_only_old_versions_name(library: Library) -> None:
     assert library.summary("a").points is None
 
 
-def test_what_a_new_version_names_comes_with_it_when_it_is_taken(library: Library) -> None:
+def test_accepting_a_version_accepts_its_new_documents(library: Library) -> None:
     library.save(force())
     pistol = Weapon.model_validate({"id": "p", "name": "Pistol", "category": "pistol"})
     trooper = Creature.model_validate(dict(force()[1]) | {"weapons": ({"weapon": "p"},)})
@@ -310,10 +311,10 @@ def test_what_a_new_version_names_comes_with_it_when_it_is_taken(library: Librar
     assert library.drift("a") == ()
 
 
-def test_another_thread_gets_its_turn_while_a_whole_kind_is_read(
+def test_other_threads_run_while_a_whole_kind_loads(
     library: Library, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Between two portions the library is free, and the order stays that of the names."""
+    """The library is free between two portions, and the order stays that of the names."""
     library.save(Weapon(id=f"w{number}", name=f"Rifle {number}", category="rifle") for number in range(9))
     free: list[bool] = []
 

@@ -14,7 +14,7 @@ from armybuilder.model.weapon import Weapon
 from tests.library.makers import force, stronger
 
 
-def test_versions_stand_newest_first_with_what_they_moved(library: Library) -> None:
+def test_versions_are_newest_first_with_their_price_changes(library: Library) -> None:
     library.save(force())
     trooper = library.fetch("c")
     library.save([stronger(trooper, pf=2)])
@@ -32,7 +32,7 @@ def test_versions_stand_newest_first_with_what_they_moved(library: Library) -> N
     assert receipt_of(told[0], "creature").lines[-1].running == now
 
 
-def test_a_price_that_moved_because_of_a_weapon_names_it(library: Library) -> None:
+def test_a_price_moved_by_a_weapon_names_it(library: Library) -> None:
     library.save(force())
     was = library.summary("c").points
     weapon = library.fetch("w")
@@ -61,15 +61,15 @@ def test_a_moment_without_a_price_has_an_empty_receipt(library: Library) -> None
     assert (unpriced.total, unpriced.lines) == (0, ())
 
 
-def test_what_has_no_version_has_no_history(library: Library) -> None:
+def test_an_unsaved_document_has_no_history(library: Library) -> None:
     assert moments(library, "nobody") == ()
 
 
 @pytest.mark.parametrize(("apart", "because"), [(0, 2), (250, 2), (251, 1)])
-def test_what_was_saved_within_a_quarter_of_a_second_moved_the_price_together(
+def test_saves_within_a_quarter_second_share_a_price_move(
     library: Library, monkeypatch: pytest.MonkeyPatch, apart: int, because: int
 ) -> None:
-    """A squad's price moved by its man and his gun, which one save may write so far apart."""
+    """The price of a squad moves by its trooper and its weapon, which one save may write this far apart."""
     clock = 1_700_000_000_000
     monkeypatch.setattr(records, "now", lambda: clock)
     library.save(force())

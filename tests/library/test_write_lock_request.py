@@ -1,4 +1,4 @@
-"""A second start hands its files to the window that is open, and keeps them where nobody takes them."""
+"""The files of a second start, which the open window takes, or which stay if no window takes them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 @contextmanager
 def taking(library: Path, found: list[Path]) -> Iterator[None]:
-    """Take what comes until the block is over, as a window does, in a thread of its own."""
+    """Collect arriving files during the block, as a window does, in a thread of its own."""
     over = threading.Event()
 
     def take() -> None:
@@ -63,7 +63,7 @@ def test_who_gets_no_answer_takes_the_note_back(tmp_path: Path) -> None:
     assert write_lock_request.taken(library) == ()
 
 
-def test_a_note_that_came_too_late_stays_with_who_wrote_it(tmp_path: Path) -> None:
+def test_a_late_note_stays_with_its_writer(tmp_path: Path) -> None:
     library = tmp_path / "library.db"
     write_lock_request.welcome(library)
     note = write_lock_request.folder(library) / "late.json"
@@ -72,7 +72,7 @@ def test_a_note_that_came_too_late_stays_with_who_wrote_it(tmp_path: Path) -> No
     assert note.exists()
 
 
-def test_what_is_no_note_opens_nothing(tmp_path: Path) -> None:
+def test_an_invalid_note_opens_nothing(tmp_path: Path) -> None:
     library = tmp_path / "library.db"
     write_lock_request.welcome(library)
     for name, text in (("a", "{"), ("b", "5"), ("c", "[1]"), ("d", "\udce8")):
@@ -80,10 +80,8 @@ def test_what_is_no_note_opens_nothing(tmp_path: Path) -> None:
     assert write_lock_request.taken(library) == ()
 
 
-def test_a_window_that_opens_keeps_the_note_of_who_waits_and_no_older_one(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The folder was left by a window that was killed; a second start wrote into it while the first began."""
+def test_a_new_window_keeps_only_recent_notes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A killed window left the folder, and a second start wrote into it while the first started."""
     monkeypatch.setattr(write_lock_request, "PATIENCE", 600.0)
     library = tmp_path / "library.db"
     write_lock_request.welcome(library)
