@@ -1,4 +1,4 @@
-"""A campaign of two armies after a battle, written by hand: everything that can be said of one stands in it."""
+"""A campaign of two armies after a battle, written by hand, with every kind of fact in it."""
 
 from immutabledict import immutabledict
 

@@ -1,4 +1,4 @@
-"""Documents that sheets are tried on: the starter library, and armies made to be awkward."""
+"""The documents of the sheet tests: the starter library, and deliberately awkward armies."""
 
 from pathlib import Path
 
@@ -30,7 +30,7 @@ HOSTILE = (
     "W" * 300,
     "many words " * 40,
 )
-"""Names that a careless template would run, drop, or cut off."""
+"""The names that a careless template would run, drop, or cut off."""
 
 
 def starter() -> dict[str, AnyDocument]:
@@ -73,7 +73,7 @@ def named(*documents: AnyDocument) -> dict[str, AnyDocument]:
 
 
 def horde(units: int) -> tuple[Army, dict[str, AnyDocument]]:
-    """Return an army of so many sections, each with a name and a weapon of its own."""
+    """Return an army of `units` sections, each with a name and a weapon of its own."""
     found: list[AnyDocument] = []
     for number in range(units):
         found.append(Weapon(id=f"w{number}", name=f"Gun mark {number}", category="rifle"))
@@ -91,7 +91,7 @@ def horde(units: int) -> tuple[Army, dict[str, AnyDocument]]:
 
 
 def mechanised() -> tuple[Army, dict[str, AnyDocument]]:
-    """Return a vehicle with crew, what rides on it, support fire and fortifications."""
+    """Return an army with a crewed vehicle, its passengers, support fire and fortifications."""
     cannon = Weapon(id="w-cannon", name="Field cannon", category="heavy", pen_level=2)
     battery = Weapon(
         id="w-battery", name="Far battery", category="very_heavy", area_radius_cm=9, off_table=True

@@ -1,4 +1,4 @@
-"""How full a printed page is, seen as a picture: the share of its blocks that have any ink."""
+"""The fill of a printed page, as the share of its picture's blocks with any ink."""
 
 from __future__ import annotations
 
@@ -13,7 +13,10 @@ _INK = 235
 
 
 def fill(page: bytes) -> float:
-    """Return which share of the blocks between a page's margins has ink, 0 to 1; head and foot do not count."""
+    """Return the share of inked blocks between a page's margins, from 0 to 1.
+
+    Head and foot do not count.
+    """
     picture = QImage.fromData(page)
     left, top, width, height = _room(picture)
     found = 0
@@ -26,7 +29,7 @@ def fill(page: bytes) -> float:
 
 
 def columns_filled(page: bytes, count: int) -> list[float]:
-    """Return how far down each of a page's columns has ink, 0 to 1 of the room between the margins."""
+    """Return the filled length of each of a page's columns, from 0 to 1 of the room between the margins."""
     picture = QImage.fromData(page)
     left, top, width, height = _room(picture)
     lengths = []

@@ -1,4 +1,7 @@
-"""What PDF/UA-1 asks of a file, checked from the bytes alone, with nothing of the program that made them."""
+"""The demands of PDF/UA-1 on a file.
+
+They are checked from the bytes alone, with no part of the program that made them.
+"""
 
 from __future__ import annotations
 
@@ -53,7 +56,7 @@ PAINTING = {
 
 
 def faults(made: bytes) -> list[str]:
-    """Return what is amiss, in words; none for a good file."""
+    """Return the faults of a file in words."""
     pdf = PdfReader(io.BytesIO(made))
     return [*_of_the_file(pdf), *_of_pages(pdf), *_of_structure(pdf), *_of_fonts(pdf), *_of_bookmarks(pdf)]
 
@@ -127,7 +130,7 @@ def _numbers(node: Any) -> dict[Any, Any]:
 
 
 def _marked(pdf: PdfReader, page: PageObject) -> tuple[set[int], Counter[bytes]]:
-    """Return the marks on a page, and what is painted outside them by operator."""
+    """Return the marks on a page, and the painting operators outside them with their numbers."""
     marks: set[int] = set()
     unmarked: Counter[bytes] = Counter()
     open_marks: list[bool] = []
@@ -203,7 +206,7 @@ def _attributes(element: Any) -> dict[str, Any]:
 
 
 def _of_table(table: Any, named: set[bytes]) -> Iterator[str]:
-    """Yield what is wrong with a table: rows of differing width, cells without the head they name."""
+    """Yield the faults of a table: rows of differing width, and cells without their named head."""
     rows = [one for one in _elements(table) if one["/S"] == "/TR"]
     held: Counter[int] = Counter()
     for place, row in enumerate(rows):

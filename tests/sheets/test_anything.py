@@ -1,4 +1,4 @@
-"""Whatever can be written in a document can be printed, legal or not, and its figures are the receipt's."""
+"""Sheets of arbitrary documents, legal or not, whose figures are the receipt's."""
 
 from typing import Any
 
@@ -25,7 +25,7 @@ counts = st.sampled_from([1, 2, 3, 12, 13, 200])
 
 @st.composite
 def armies(draw: st.DrawFn) -> tuple[Army, dict[str, Any]]:
-    """An army of a random unit, several times over, with all that an army may carry."""
+    """Return an army of a random unit, several times over, with everything that an army may carry."""
     unit, documents = draw(strategies.units())
     entries = tuple(
         Entry(id=str(number), unit=unit.id, count=draw(counts))

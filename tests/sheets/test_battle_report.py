@@ -1,4 +1,4 @@
-"""The sheet of a battle that was reviewed: what was found stands before what was agreed, in both languages, without a warning of the printer."""
+"""The sheet of a reviewed battle: findings before agreements, in both languages, without a printer's warning."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ UNIT_SCORES = (("Patrol", "Trooper 1", "17", "17"), ("Reavers", "Salt reaver 1",
         ("it", "Rapporto della battaglia", "Dove si è vinta"),
     ],
 )
-def test_what_was_found_stands_first(language: str, title: str, where: str) -> None:
+def test_findings_precede_the_agreements_on_a_report(language: str, title: str, where: str) -> None:
     document, documents = battle()
     words = catalogue(language)
     sheet = battle_report(

@@ -1,4 +1,4 @@
-"""What a campaign has left on an army shows on its sheets: boxes, counts, points, the damage of machines."""
+"""The losses and damage of a campaign on an army's sheets: boxes, counts, points and machines."""
 
 import pytest
 from immutabledict import immutabledict
@@ -44,8 +44,8 @@ def test_each_army_has_its_own_scars() -> None:
 
 
 @pytest.mark.rule("CA-D-134")
-def test_who_is_away_on_paper_is_away_in_the_next_battle() -> None:
-    """One with a permanent wound is there only where he is kept."""
+def test_absent_models_on_paper_are_absent_in_battle() -> None:
+    """A model with a permanent wound is present only if it is kept."""
     for army in (FORCE, FOOT):
         brought = army_strength.condition(campaign(), army.id)
         borne = campaign_damage.of("k", army, DOCUMENTS).borne
@@ -55,7 +55,7 @@ def test_who_is_away_on_paper_is_away_in_the_next_battle() -> None:
         assert there == {name: set(each) for name, each in brought.machines.items()}
 
 
-def test_boxes_of_the_away_are_crossed_and_of_the_wounded_stroked() -> None:
+def test_absent_models_are_crossed_and_wounded_ones_stroked() -> None:
     first, second, captain = deck(FOOT, SheetSource(DOCUMENTS, options=ON)).cards
     assert (boxes(first, "Trooper").crossed, boxes(first, "Trooper").hurt) == (1, 0)
     assert (boxes(second, "Trooper").crossed, boxes(second, "Trooper").hurt) == (2, 1)
@@ -70,8 +70,8 @@ def test_boxes_of_the_away_are_crossed_and_of_the_wounded_stroked() -> None:
 
 
 @pytest.mark.rule("CA-C-022")
-def test_a_machine_s_damage_is_ticked_with_its_day_and_marked_on_its_plan() -> None:
-    """What is beyond repair is struck through; a gunner who is away has his box crossed."""
+def test_machine_damage_is_ticked_with_its_day_and_planned() -> None:
+    """Damage beyond repair is struck through, and the box of an absent gunner is crossed."""
     tank, _ = deck(FORCE, SheetSource(DOCUMENTS, options=ON)).cards
     steps = {step.location: step for step in tank.damage if step.crossed}
     assert set(steps) == {"Antenna", "Weapon", "Engine"}
@@ -115,8 +115,8 @@ def test_crews_and_damage_stand_in_the_roster() -> None:
 
 @pytest.mark.rule("CA-C-013")
 @pytest.mark.parametrize(("day", "damaged"), [(10, True), (11, False), (12, False)])
-def test_what_is_repaired_on_a_day_is_whole_on_that_day(day: int, damaged: bool) -> None:
-    """The engine of the tank is repaired on day 11: until then it stands on card and roster, and then no more."""
+def test_a_location_is_whole_on_its_day_of_repair(day: int, damaged: bool) -> None:
+    """The engine of the tank is damaged on card and roster until day 11, its day of repair."""
     later = campaign().model_copy(update={"day": day})
     documents = {**DOCUMENTS, "k": later}
     tank, _ = deck(FORCE, SheetSource(documents, options=ON)).cards
@@ -157,7 +157,7 @@ def test_stages_that_are_over_are_not_told() -> None:
     assert campaign_damage.ahead(held, 8) is None
 
 
-def test_copies_without_scars_share_a_card_and_many_copies_print_the_scarred() -> None:
+def test_unhurt_copies_share_a_card_and_many_print_scarred() -> None:
     many = FOOT.model_copy(update={"units": (FOOT.units[0].model_copy(update={"count": 40}),)})
     hurt = campaign(models=immutabledict({"b:1.17/1.2": ModelState(state="dead")}))
     cards = deck(many, SheetSource({**DOCUMENTS, "k": hurt}, options=ON)).cards
@@ -177,7 +177,7 @@ def test_a_card_for_each_type_counts_who_is_away() -> None:
 
 
 @pytest.mark.parametrize("form", ["txt", "md", "html", "tsv"])
-def test_every_form_tells_of_them(form: str) -> None:
+def test_every_form_tells_campaign_losses(form: str) -> None:
     (made,) = export.export(FOOT, SheetSource(DOCUMENTS, options=ON), form)
     assert "in intensive care until day 8" in made.decode()
     (cards,) = export.export(FORCE, SheetSource(DOCUMENTS, options=ON), form, layout="cards")
@@ -199,7 +199,7 @@ def test_they_are_printed_without_a_warning(options: SheetOptions) -> None:
             assert render(made, "pdf", options).startswith(b"%PDF")
 
 
-def test_names_that_mean_nobody_leave_no_scars() -> None:
+def test_names_of_missing_models_leave_no_damage() -> None:
     nobody = {"a:9.1/1.1": ModelState(state="dead"), "somebody": ModelState(state="dead")}
     broken = immutabledict({"a:1.1/1.1": immutabledict({"turret": LocationState(state="disabled")})})
     held = campaign(models=immutabledict(nobody), machines=broken)
@@ -238,5 +238,5 @@ def test_the_stages_that_are_over_are_left_out(day: int, state: str, until: int 
         (ModelState(state="dead"), 9, False),
     ],
 )
-def test_whoever_is_over_all_stages_is_fit(held: ModelState, day: int, fit: bool) -> None:
+def test_a_model_after_its_last_stage_is_fit(held: ModelState, day: int, fit: bool) -> None:
     assert (campaign_damage.ahead(held, day) is None) is fit

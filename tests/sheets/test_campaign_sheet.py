@@ -1,4 +1,7 @@
-"""The sheet of a campaign: standings, who is not fit until when, machines, spare parts, history; in all forms, any size."""
+"""The sheet of a campaign of any size in all forms.
+
+It has standings, unfit models with their day of return, machines, spare parts and history.
+"""
 
 import pytest
 from immutabledict import immutabledict
@@ -36,7 +39,7 @@ def titles(sheet: Listing) -> list[str]:
     return [one.title for one in sheet.sections]
 
 
-def test_it_stands_in_the_order_of_a_day_s_work() -> None:
+def test_sections_follow_the_order_of_a_days_work() -> None:
     sheet = campaign_sheet(unfinished(), SheetSource(DOCUMENTS))
     assert (sheet.name, sheet.title) == ("The salt war", "Campaign, day 6")
     assert titles(sheet) == [
@@ -90,7 +93,7 @@ def test_standings_and_strength_are_those_of_the_campaign() -> None:
         )
 
 
-def test_who_is_not_fit_stands_by_army_with_the_day_of_return() -> None:
+def test_unfit_models_are_listed_by_army_with_return_day() -> None:
     sheet = campaign_sheet(campaign(), SheetSource(DOCUMENTS))
     ours, theirs = (
         section(sheet, "Mechanised: models that are not fit"),
@@ -105,7 +108,7 @@ def test_who_is_not_fit_stands_by_army_with_the_day_of_return() -> None:
     assert [row[2] for row in theirs.rows] == ["–"] * 6
 
 
-def test_models_of_a_unit_in_one_state_share_a_line() -> None:
+def test_models_of_one_unit_and_state_share_a_line() -> None:
     campaign, documents = huge()
     sheet = campaign_sheet(campaign, SheetSource(documents))
     rows = section(sheet, "Regiment army0: models that are not fit").rows
@@ -173,7 +176,7 @@ def test_a_huge_campaign_is_printed() -> None:
     assert 5 < len(render(sheet, "png", SheetOptions(ppi=20))) < 15
 
 
-def test_names_that_a_careless_template_would_run_are_shown_as_they_stand() -> None:
+def test_hostile_names_are_shown_literally_on_campaign_sheets() -> None:
     held = [
         one for one in DOCUMENTS.values() if one.kind in {"army", "unit", "creature", "vehicle", "weapon"}
     ]
@@ -220,7 +223,7 @@ def test_every_form_tells_it(form: str) -> None:
     assert form == "tsv" or "Losses of the next battle" not in text
 
 
-def test_it_belongs_to_the_pack_of_an_army_in_the_campaign() -> None:
+def test_a_campaign_sheet_belongs_to_its_armies_packs() -> None:
     made = export.content(
         FOOT, SheetSource(DOCUMENTS, options=SheetOptions(campaign="k", codes=False)), layout="pack"
     )
@@ -250,7 +253,7 @@ def test_it_is_queued_like_any_other_sheet() -> None:
 
 
 def test_it_reads_back_from_a_file() -> None:
-    """The campaign of the tests is one that the file form takes."""
+    """The file format can store the tests' campaign."""
     text = write(Bundle(tuple(DOCUMENTS.values())))
     kept, _ = read(text)
     assert index(kept.documents)["k"] == campaign()

@@ -1,4 +1,4 @@
-"""How tall a card must be so that all on it surely fits, without setting it."""
+"""The height that a card surely needs, estimated without typesetting."""
 
 from dataclasses import replace
 from typing import Any
@@ -89,7 +89,7 @@ def test_each_thing_on_a_card_takes_its_room(
 
 
 def narrowest(shown: Card, height: float) -> float:
-    """Return the least width in mm at which a card of this height in points surely holds what is on it."""
+    """Return the least width in mm at which a card of this height in points surely holds its contents."""
     low, high = 30.0, 300.0
     while high - low > 0.00001:
         middle = (low + high) / 2
@@ -154,6 +154,6 @@ def test_a_line_breaks_where_its_letters_end(more: dict[str, Any], widths: dict[
         ({"own_terms": True}, False),
     ],
 )
-def test_a_card_with_very_much_on_it_is_always_set(more: dict[str, Any], estimated: bool) -> None:
-    """However tall it may be, its height is not estimated."""
+def test_the_height_of_a_very_full_card_is_measured(more: dict[str, Any], estimated: bool) -> None:
+    """The height is not estimated, even for a very tall card."""
     assert surely(replace(BARE, **more), 63, 10_000, 1.0) is estimated

@@ -1,4 +1,4 @@
-"""Cards say what is needed in play: the rolls, the reach, the boxes, and why a design is not legal."""
+"""The cards' content for play: rolls, reach, boxes, and the reason why a design is not legal."""
 
 import math
 import re
@@ -49,7 +49,7 @@ def test_a_trooper_shows_the_roll_needed_at_each_range() -> None:
 
 
 @pytest.mark.rule("CA-B-104")
-def test_a_sniping_weapon_has_a_row_fired_and_a_row_aimed() -> None:
+def test_a_sniping_weapon_has_fired_and_aimed_rows() -> None:
     weapon = Weapon(id="w", name="Long rifle", category="sniping", pen_level=1, targeting_bonus=1)
     sniper = trooper("Sniper", "w")
     sniper = sniper.model_copy(update={"profile": sniper.profile.model_copy(update={"ss": 5})})
@@ -86,7 +86,7 @@ def test_grenades_and_single_shots_have_boxes() -> None:
     assert boxes == {"Wounded": 1, "Out of action": 1, "Routing": 1, "Frag grenades": 10, "Tube": 1}
 
 
-def test_an_illegal_design_has_a_bar_that_names_the_error() -> None:
+def test_an_illegal_design_has_a_bar_with_its_error() -> None:
     hammer = Weapon(id="h", name="Breaching hammer", category="heavy_close_combat")
     made = card(trooper(weapon="h"), SheetSource(named(hammer)))
     assert made.bar.startswith("Not legal: E23 ")
@@ -116,7 +116,7 @@ def test_a_vehicle_with_a_crew_rolls_with_the_gunner() -> None:
     assert force.name
 
 
-def test_a_unit_has_a_box_for_each_model_and_says_when_it_routs() -> None:
+def test_a_unit_has_model_boxes_and_a_rout_threshold() -> None:
     made = card(section(count=8), SheetSource(named(rifle(), trooper())))
     assert (made.models[0].label, made.models[0].count) == ("Trooper", 8)
     assert any("3 of 8" in ability.text for ability in made.abilities)
@@ -129,7 +129,7 @@ def test_a_linked_pair_has_one_row() -> None:
 
 
 @pytest.mark.parametrize("document", PRINTABLE, ids=lambda document: document.id)
-def test_every_starter_design_has_a_legal_card_with_its_price_and_a_sign(document: object) -> None:
+def test_every_starter_design_has_a_legal_priced_signed_card(document: object) -> None:
     assert is_printable(document)
     made = card(document, SheetSource(STARTER))
     assert made.points == f"{price(document, STARTER).total:,}"
@@ -144,7 +144,7 @@ def test_a_name_stands_as_it_is_given(name: str) -> None:
     assert (made.name, made.weapons[0].name) == (shown, shown)
 
 
-def test_an_officer_beyond_the_ranks_is_printed_all_the_same() -> None:
+def test_an_officer_beyond_the_ranks_is_printed() -> None:
     made = card(
         trooper().model_copy(update={"officer_rank": 9, "heroic_save": 99}), SheetSource(named(rifle()))
     )
@@ -197,7 +197,7 @@ def drawn_by_us(name: str, dots: int) -> QImage:
 
 
 def blank(dots: int) -> tuple[QImage, QPainter]:
-    """Return an empty picture of a sign, and what paints on its grid of 20."""
+    """Return an empty picture of a sign, and its painter with a grid of 20."""
     picture = QImage(dots, dots, QImage.Format.Format_Grayscale8)
     picture.fill(Qt.GlobalColor.white)
     painter = QPainter(picture)
@@ -208,7 +208,7 @@ def blank(dots: int) -> tuple[QImage, QPainter]:
 
 @pytest.mark.parametrize("icon", ICONS, ids=lambda icon: icon.stem)
 def test_a_sign_is_drawn_as_its_file_is(icon: Path) -> None:
-    """Qt reads the file by itself; no dot is of another grey but for the smoothing of edges."""
+    """The sign equals Qt's own rendering of the file, apart from smoothed edges."""
     ours = drawn_by_us(icon.stem, 120)
     theirs, painter = blank(120)
     QSvgRenderer(icon.read_bytes()).render(painter, QRectF(0, 0, 20, 20))
@@ -246,8 +246,8 @@ def test_every_sign_of_an_ability_is_one_there_is() -> None:
 
 
 @pytest.mark.rule("CA-P-091")
-def test_front_armour_is_on_paper_where_it_was_bought_and_nowhere_else() -> None:
-    """A tank of PF 6 meets shots from the front with 8 where it has front armour, else it says nothing of it."""
+def test_front_armour_is_printed_only_if_it_was_bought() -> None:
+    """A tank of PF 6 with front armour has protection 8 against frontal shots."""
     force, documents = mechanised()
     tank = documents["v-tank"]
     assert isinstance(tank, Vehicle)
@@ -269,7 +269,7 @@ def test_front_armour_is_on_paper_where_it_was_bought_and_nowhere_else() -> None
         (2, "Adds 2 to the Discipline tests of the unit that is led."),
     ],
 )
-def test_a_squad_leader_leads_his_own_unit_and_an_officer_any(rank: int, first: str) -> None:
+def test_squad_leaders_lead_one_unit_and_officers_any(rank: int, first: str) -> None:
     made = card(trooper().model_copy(update={"officer_rank": rank}), SheetSource(named(rifle())))
     (said,) = (one.text for one in made.abilities if one.name == f"Rank {rank}.")
     assert said.startswith(first)
@@ -285,7 +285,7 @@ def test_half_the_movement_of_a_machine_is_rounded_up(mv: int, half: str) -> Non
     assert [one.value for one in card(tank, SheetSource(documents)).stats[:2]] == [str(mv), half]
 
 
-def test_two_of_an_item_are_counted_and_one_is_named() -> None:
+def test_several_of_an_item_are_counted() -> None:
     bearer = trooper().model_copy(update={"items": immutabledict({"communicator": 2, "tank_buster": 1})})
     assert list(equipment(bearer, english())) == ["2\xa0×\xa0communicator", "tank buster"]
 
@@ -319,9 +319,7 @@ def test_weapons_run_dry_on_paper_in_small_scale_alone(
         (3, ["Lugger", "Out of control, 3\xa0×\xa0Lugger"]),
     ],
 )
-def test_robots_of_one_unit_have_boxes_by_their_name_and_one_alone_has_its_track(
-    count: int, labels: list[str]
-) -> None:
+def test_robots_share_boxes_and_a_single_has_its_track(count: int, labels: list[str]) -> None:
     robot = Robot(id="r", name="Lugger", control="slave", profile=RobotProfile(mv=10, ss=6, fa=0, pf=4))
     squad = Unit(id="u", name="Luggers", members=(Member(design="r", count=count),))
     made = card(squad, SheetSource(named(robot, squad)))
@@ -342,7 +340,7 @@ def test_robots_of_one_unit_have_boxes_by_their_name_and_one_alone_has_its_track
         ("r-lugger", "robot", 2),
     ],
 )
-def test_machines_are_drawn_as_what_they_are(machine: str, hull: str, axles: int) -> None:
+def test_each_machine_is_drawn_as_its_kind(machine: str, hull: str, axles: int) -> None:
     plan = card(printable(STARTER[machine]), SheetSource(STARTER)).plan
     assert plan is not None
     assert plan.hull == hull
@@ -372,7 +370,7 @@ def test_each_smoke_launcher_has_a_box(launchers: int) -> None:
         ({"items": immutabledict({"communicator": 1, "tank_buster": 0})}, ["communicator"]),
     ],
 )
-def test_a_creature_says_what_it_can_do(changed: dict[str, Any], codes: list[str]) -> None:
+def test_a_creature_lists_its_abilities(changed: dict[str, Any], codes: list[str]) -> None:
     one = trooper()
     skills = {name: value for name, value in changed.items() if name in {"ss", "fa", "dp"}}
     others = {name: value for name, value in changed.items() if name not in skills}
@@ -394,7 +392,7 @@ def test_a_creature_says_what_it_can_do(changed: dict[str, Any], codes: list[str
         ({"can_reverse": False, "flying": True}, []),
     ],
 )
-def test_a_vehicle_says_what_it_is_able_to_do(changed: dict[str, Any], codes: list[str]) -> None:
+def test_a_vehicle_lists_its_abilities(changed: dict[str, Any], codes: list[str]) -> None:
     bare = Vehicle(id="v", name="Car", profile=VehicleProfile(mv=18, fa=0, pf=6))
     said = [one.name for one in powers.of_model_alone(bare.model_copy(update=changed), english())]
     flying = [english().text("sheets.ability.flying.name")] * ("flying" in changed)
@@ -420,7 +418,7 @@ def test_ranks_up_to_four_have_a_sign(rank: int) -> None:
         ({"attack": "flame"}, 1),
     ],
 )
-def test_a_weapon_says_what_sets_it_apart(changed: dict[str, Any], count: int) -> None:
+def test_a_weapon_lists_its_special_rules(changed: dict[str, Any], count: int) -> None:
     found = list(powers.of_weapon(rifle().model_copy(update=changed), english()))
     assert len(found) == count
     for category, factor in (("grenades", "3"), ("heavy", "4")):
@@ -442,7 +440,7 @@ def test_a_weapon_says_what_sets_it_apart(changed: dict[str, Any], count: int) -
         ({"ammo_feed_link": True}, "Combat rifle, feed link"),
     ],
 )
-def test_what_is_carried_stands_on_one_line(changed: dict[str, Any], said: str) -> None:
+def test_carried_weapons_are_listed_on_one_line(changed: dict[str, Any], said: str) -> None:
     mounted = MountedWeapon(**{"weapon": "w-rifle", **changed})
     one = trooper().model_copy(update={"weapons": (mounted,)})
     assert gear(one, named(rifle()), english()).replace("\N{NO-BREAK SPACE}", " ") == said

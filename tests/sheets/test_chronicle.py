@@ -1,4 +1,4 @@
-"""What befell a campaign is told in words, and whoever it befell is called as in the roster."""
+"""The events of a campaign in words, with the models' names from the roster."""
 
 from typing import get_args
 
@@ -73,7 +73,7 @@ def test_names_are_taken_apart() -> None:
     assert post("somebody") is None
 
 
-def test_a_state_says_what_follows_it() -> None:
+def test_a_state_is_told_with_its_later_stages() -> None:
     said = {name: SAY(chronicle.state(held, name, ROLL)) for name, held in MODELS.items()}
     assert said == {
         "a:1.1/1.1/c2": "retired",
@@ -123,7 +123,7 @@ def test_happenings_are_sentences() -> None:
         assert sentence in said, sentence
 
 
-def test_the_side_that_holds_the_field_is_named_by_its_army() -> None:
+def test_the_holder_of_the_field_is_named_by_army() -> None:
     assert told("field", side="right") == "Corrected: the right side holds the field."
     told_of = list(chronicle.chronicle(campaign(), ROLL))
     battle = next(one for one, _ in told_of if one.code == "battle")
@@ -137,7 +137,7 @@ def test_many_parts_are_counted() -> None:
 
 
 @pytest.mark.parametrize("code", sorted(chronicle.HAPPENINGS))
-def test_a_happening_written_by_hand_is_told_whatever_it_lacks(code: str) -> None:
+def test_an_incomplete_event_written_by_hand_is_told(code: str) -> None:
     assert told(code) or code == "note"
     bare = CampaignRoster(Campaign(id="k", name="", armies=(), battles=()), {})
     for odd in HOSTILE[:9]:

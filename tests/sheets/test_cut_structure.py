@@ -30,7 +30,7 @@ def named(**fields: Any) -> Any:
 
 
 def element(kind: str, *kids: Any, on: int | None = None) -> Any:
-    """Return an element of a kind; a number among its kids is a piece of its page."""
+    """Return an element of a kind, whose numeric kids are pieces of its page."""
     held = [NumberObject(kid) if isinstance(kid, int) else kid for kid in kids]
     made = named(S=NameObject(f"/{kind}"), K=ArrayObject(held))
     if on is not None:
@@ -39,7 +39,7 @@ def element(kind: str, *kids: Any, on: int | None = None) -> Any:
 
 
 def told(held: Any) -> str:
-    """Return an element in letters: what is in it in brackets, `@` where it says its page."""
+    """Return an element in letters, its kids in brackets, with `@` if it names its page."""
     if "/S" not in held:
         return "piece"
     at = "@" if "/Pg" in held else ""
@@ -90,15 +90,15 @@ def piece(on: int) -> Any:
         ),
     ],
 )
-def test_an_element_keeps_what_stands_on_the_pages(whole: Any, left: str, says: bool | None) -> None:
-    """Empty ones stay where anything of theirs does, all cells of a row, and the head of a table that goes on."""
+def test_an_element_keeps_the_contents_of_kept_pages(whole: Any, left: str, says: bool | None) -> None:
+    """Empty elements with kept siblings stay, all cells of a row, and the head of a continued table."""
     held = whole()
     assert cut_pdf._left(held, FIRST) is says
     assert told(held) == left
 
 
-def test_headings_move_up_where_those_above_are_gone() -> None:
-    """Names and the list of parents have what is left, in order."""
+def test_headings_move_up_if_those_above_are_gone() -> None:
+    """The names and the parent list keep the remaining elements in order."""
     kids = [element(kind, 0, on=on) for kind, on in (("H1", 2), ("H3", 1), ("H3", 1), ("H2", 1), ("H1", 1))]
     for held, name in zip(kids, (b"e", b"d", b"c", b"b", b"a"), strict=True):
         held[NameObject("/ID")] = ByteStringObject(name)
@@ -116,7 +116,7 @@ def bookmark(title: str, on: int, *below: Any) -> Any:
 
 
 def linked(above: Any, *below: Any) -> Any:
-    """Put bookmarks below one, each led to its next."""
+    """Link bookmarks below another, each to its next."""
     if below:
         above[NameObject("/First")], above[NameObject("/Last")] = below[0], below[-1]
         above[NameObject("/Count")] = NumberObject(99)
@@ -126,7 +126,7 @@ def linked(above: Any, *below: Any) -> Any:
 
 
 def outline(above: Any) -> list[Any]:
-    """Return the bookmarks below one with their pages and how many each has, read forwards; and check the way back."""
+    """Return the bookmarks below another, with their pages and counts, and check the backward links."""
     found, one, before = [], above.get("/First"), None
     while one is not None:
         found.append((str(one["/Title"]), one["/Dest"][0].idnum, one.get("/Count"), outline(one)))
@@ -148,7 +148,7 @@ def outline(above: Any) -> list[Any]:
     ],
 )
 def test_bookmarks_lead_to_pages_that_are_left(pages: set[int], left: list[Any], count: int) -> None:
-    """One whose own page is gone leads to the first below it."""
+    """A bookmark without its own page leads to the first below."""
     below = bookmark("A1", 2), bookmark("A2", 3)
     marks = linked(named(), bookmark("A", 1, *below), bookmark("B", 3), bookmark("C", 4))
     root = named(Outlines=marks)

@@ -1,4 +1,4 @@
-"""Decks as they are wanted: as many cards a page as asked or a word why not, copies, large portraits, sheets of machines."""
+"""Decks as requested: number of cards a page, copies, large portraits, and sheets of machines."""
 
 import io
 
@@ -49,7 +49,7 @@ def lengthy() -> tuple[Army, dict[str, AnyDocument]]:
 
 
 @pytest.mark.long
-def test_cards_in_a_row_are_as_high_as_the_highest() -> None:
+def test_cards_in_a_row_have_the_highest_cards_height() -> None:
     force, documents = lengthy()
     options = SheetOptions(cards=9, ppi=120)
     (page,) = render(deck(force, SheetSource(documents, options=options)), "png", options)
@@ -61,7 +61,7 @@ def test_cards_in_a_row_are_as_high_as_the_highest() -> None:
     assert first / picture.height() > 0.4
 
 
-def test_a_card_too_large_for_its_cell_is_explained_on_its_page() -> None:
+def test_an_oversized_card_is_explained_on_its_page() -> None:
     force, documents = lengthy()
     options = SheetOptions(cards=9)
     assert squeezed("fewer cards here: one needs more room") in words_of(
@@ -71,7 +71,7 @@ def test_a_card_too_large_for_its_cell_is_explained_on_its_page() -> None:
 
 @pytest.mark.parametrize("size", [100, 150, 200])
 @pytest.mark.parametrize("asked", [4, 6, 9])
-def test_there_are_as_many_cards_a_page_as_asked_or_a_word_why_not(asked: int, size: int) -> None:
+def test_a_page_has_the_requested_cards_or_a_reason(asked: int, size: int) -> None:
     force, documents = army((Entry(id="1", unit="u-scout", count=9),)), one_man()
     options = SheetOptions(cards=asked, text_percent=size)
     made = deck(force, SheetSource(documents, options=options))
@@ -102,14 +102,14 @@ def type_sizes(sheet: Deck, options: SheetOptions) -> set[float]:
 
 @pytest.mark.long
 @pytest.mark.parametrize("size", [100, 200])
-def test_type_is_as_large_as_chosen_however_full_a_card_is(size: int) -> None:
+def test_a_full_card_keeps_the_chosen_type_size(size: int) -> None:
     force, documents = lengthy()
     options = SheetOptions(cards=9, text_percent=size)
     assert type_sizes(deck(force, SheetSource(documents, options=options)), options) == {7.5 * size / 100}
 
 
-def test_the_cards_of_an_entry_are_printed_as_often_as_is_said_of_it() -> None:
-    """Twice those of the first, none of the second, of the others as many as of all; pages begin where they did."""
+def test_the_cards_of_an_entry_have_their_own_copies() -> None:
+    """The first entry has two copies, the second none, the others three, and page breaks stay."""
     held = starter()["a-levy"]
     assert isinstance(held, Army)
     usual = content(held, SheetSource(starter(), options=SheetOptions(breaks=("3",))), layout="cards")
@@ -165,7 +165,7 @@ def test_an_army_without_machines_has_no_sheet_of_one() -> None:
 
 @pytest.mark.long(short=("machines",))
 @pytest.mark.parametrize("layout", ["portraits", "machines"])
-def test_the_new_layouts_set_without_a_warning_in_every_army(layout: str) -> None:
+def test_portraits_and_machines_set_without_warning_in_every_army(layout: str) -> None:
     for one in starter().values():
         if isinstance(one, Army) and one.id != "a-levy":
             try:
@@ -175,7 +175,7 @@ def test_the_new_layouts_set_without_a_warning_in_every_army(layout: str) -> Non
             assert warnings(made) == ()
 
 
-def test_seven_cards_of_six_a_page_leave_no_page_nearly_empty() -> None:
+def test_seven_cards_of_six_a_page_fill_both_pages() -> None:
     force, documents = army((Entry(id="1", unit="u-scout", count=7),)), one_man()
     options = SheetOptions(ppi=PPI)
     pages = render(deck(force, SheetSource(documents, options=options)), "png", options)
@@ -184,10 +184,8 @@ def test_seven_cards_of_six_a_page_leave_no_page_nearly_empty() -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize(("key", "a_page", "paper"), [("a-overland", 9, "a4"), ("a-foundry", 6, "letter")])
-def test_machines_whose_cards_are_full_leave_no_page_nearly_empty(
-    key: str, a_page: int, paper: Paper
-) -> None:
-    """Of cards that have to be measured too, the last row takes one with it, and no page is added for it."""
+def test_full_machine_cards_leave_no_page_nearly_empty(key: str, a_page: int, paper: Paper) -> None:
+    """The last row of measured cards takes one more card, and no page is added for it."""
     options = SheetOptions(paper, cards=a_page, ppi=PPI)
     held = starter()[key]
     pages = render(content(held, SheetSource(starter(), options=options), layout="cards"), "png", options)
@@ -195,13 +193,13 @@ def test_machines_whose_cards_are_full_leave_no_page_nearly_empty(
     assert all(fill(page) >= LEAST_FILL for page in pages), [fill(page) for page in pages]
 
 
-def test_cards_of_an_army_without_units_say_why_there_are_none() -> None:
+def test_a_deck_without_units_says_the_reason() -> None:
     made = deck(army(()), SheetSource({}))
     assert "no units yet" in made.fewer
     assert warnings(made) == ()
 
 
-def test_a_full_row_may_stand_alone_on_the_last_page() -> None:
+def test_a_full_row_may_be_alone_on_a_page() -> None:
     """Twelve cards of nine a page are nine and three."""
     force, documents = army((Entry(id="1", unit="u-scout", count=12),)), one_man()
     options = SheetOptions(cards=9, ppi=PPI)

@@ -34,7 +34,7 @@ def _pages(made: bytes) -> list[PageObject]:
 
 @pytest.mark.parametrize("a_page", [4, 6, 9])
 @pytest.mark.parametrize("paper", ["a4", "letter"])
-def test_so_many_cards_fill_a_page(a_page: int, paper: Paper) -> None:
+def test_a_page_holds_exactly_its_number_of_cards(a_page: int, paper: Paper) -> None:
     documents = named(rifle(), trooper(), section(count=4))
     force = army((Entry(id="1", unit="u-section", count=a_page),))
     for count, pages in ((a_page, 1), (a_page + 1, 2)):
@@ -53,7 +53,7 @@ def test_a_great_army_prints_all_its_cards() -> None:
     assert len(_pages(render(made, "pdf", SheetOptions(cards=9)))) == 7
 
 
-def test_a_weapon_with_one_skill_has_one_row_whoever_fights_better() -> None:
+def test_a_weapon_with_one_skill_has_one_row() -> None:
     leader = trooper("Leader").model_copy(
         update={"id": "c-leader", "profile": trooper().profile.model_copy(update={"fa": 4})}
     )

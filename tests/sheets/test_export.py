@@ -1,4 +1,4 @@
-"""The door: forms, papers, what is refused, and the files that are written."""
+"""The export of sheets: forms, papers, refusals, and written files."""
 
 from pathlib import Path
 
@@ -42,7 +42,7 @@ def test_a_design_is_written_as_its_card(form: str) -> None:
 
 @pytest.mark.parametrize("form", FORMS)
 @pytest.mark.parametrize("layout", [layout for layout in LAYOUTS if layout != "scenario"])
-def test_every_layout_of_an_army_is_written_in_every_form(form: str, layout: str) -> None:
+def test_every_army_layout_is_written_in_every_form(form: str, layout: str) -> None:
     force, documents = mechanised()
     war = Campaign(id="k", name="The long war", armies=(force.id,), battles=())
     options = SheetOptions(receipts=True, ppi=40, campaign="k")
@@ -62,7 +62,7 @@ def test_every_layout_of_an_army_is_written_in_every_form(form: str, layout: str
     ],
 )
 @pytest.mark.parametrize("language", words.languages())
-def test_a_layout_of_another_kind_of_document_is_refused_with_what_can_be_printed(
+def test_an_unsuitable_layout_is_refused_with_the_printable_ones(
     document: Army | None, layout: str, said: str, language: str
 ) -> None:
     with pytest.raises(InputFault) as fault:
@@ -102,7 +102,7 @@ def test_options_that_are_none_are_refused_in_words(options: SheetOptions) -> No
     assert words.english().say(fault.value.faults[0])
 
 
-def test_a_pack_says_how_far_it_is_and_can_be_stopped() -> None:
+def test_a_pack_reports_progress_and_can_be_stopped() -> None:
     heard: list[tuple[int, int]] = []
 
     def progress(done: int, of: int) -> None:
@@ -123,7 +123,7 @@ def test_an_army_is_written_as_cards(form: str, a_page: int) -> None:
     assert export(army(()), SheetSource({}, options=SheetOptions(cards=a_page)), form, layout="cards")
 
 
-def test_a_document_that_is_not_printed_is_refused_in_words() -> None:
+def test_a_document_without_a_sheet_is_refused_in_words() -> None:
     picture = Picture(id="p", name="Portrait", media="png", data="aGk=")
     with pytest.raises(InputFault) as fault:
         export(picture, SheetSource({}), "pdf")
@@ -155,7 +155,7 @@ def test_the_date_is_printed_as_it_is_given() -> None:
 
 
 @pytest.mark.parametrize(("language", "month"), [("en", "November"), ("it", "novembre")])
-def test_the_date_is_said_in_the_language_of_the_sheet(language: str, month: str) -> None:
+def test_the_date_is_in_the_sheets_language(language: str, month: str) -> None:
     said = words.catalogue(language)
     day, name, year = today(said).split(" ")
     assert day.isdecimal()
@@ -164,8 +164,8 @@ def test_the_date_is_said_in_the_language_of_the_sheet(language: str, month: str
     assert said.text("sheets.month.11") == month
 
 
-def test_pages_written_side_by_side_take_no_other_file_away(tmp_path: Path) -> None:
-    """Two pages go into two files of their own; what bears the plain name, or a third page's, stays as it is."""
+def test_written_pages_do_not_replace_other_files(tmp_path: Path) -> None:
+    """Two pages go into files of their own, and the plain name and a third page's file stay."""
     names = ("sheet.png", "sheet-3.png", "sheet-1.pdf", "other.png")
     for name in names:
         (tmp_path / name).write_bytes(b"mine")
@@ -178,9 +178,7 @@ def test_pages_written_side_by_side_take_no_other_file_away(tmp_path: Path) -> N
     assert [(tmp_path / f"sheet-{page}.png").read_bytes() for page in (1, 2)] == [b"first", b"second"]
 
 
-def test_a_page_that_cannot_be_written_leaves_the_one_before(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_failed_write_keeps_the_earlier_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     place = tmp_path / "sheet.pdf"
     place.write_bytes(b"as it was")
 

@@ -1,4 +1,4 @@
-"""Pages are used: the roster stands on the first where it fits, and none is nearly empty that need not be."""
+"""The fill of pages: the roster is on the first if it fits, and no page is needlessly empty."""
 
 from collections import deque
 from dataclasses import replace
@@ -46,13 +46,13 @@ def fills(army: Army, layout: str, text: int, receipts: bool) -> tuple[float, ..
 @pytest.mark.parametrize("text", [100, 150])
 @pytest.mark.parametrize("layout", FLOWING)
 @pytest.mark.parametrize("army", ARMIES, ids=lambda army: army.id)
-def test_no_page_of_a_starter_armys_sheets_is_under_a_third_full(army: Army, layout: str, text: int) -> None:
+def test_no_page_of_starter_sheets_is_under_one_third(army: Army, layout: str, text: int) -> None:
     found = fills(army, layout, text, receipts=layout == "roster")
     assert all(one >= LEAST_FILL for one in found), found
 
 
 @pytest.mark.parametrize("army", ARMIES, ids=lambda army: army.id)
-def test_the_roster_of_a_starter_army_stands_on_the_first_page_of_its_pack(army: Army) -> None:
+def test_a_starter_roster_is_on_its_packs_first_page(army: Army) -> None:
     pack = settled(content(army, SheetSource(STARTER), layout="pack"), SheetOptions())
     assert isinstance(pack, Pack)
     rosters = [part for part in pack.sheets if isinstance(part, Roster)]
@@ -84,7 +84,7 @@ def test_typst_forgets_runs_that_are_much_together(
 
 
 @pytest.mark.long
-def test_a_roster_too_long_for_the_first_page_follows_in_full() -> None:
+def test_a_long_roster_follows_the_first_page_in_full() -> None:
     army, documents = horde(60)
     pack = settled(content(army, SheetSource(documents), layout="pack"), SheetOptions())
     assert isinstance(pack, Pack)
@@ -104,8 +104,8 @@ def test_text_has_the_roster_once_at_the_head() -> None:
 
 
 @pytest.mark.parametrize("army", ["a-gate", "a-levy"])
-def test_the_columns_of_a_reference_on_one_page_are_level(army: str) -> None:
-    """Three columns in use, none much longer than the others; as it came, the third was empty or nearly so."""
+def test_columns_of_a_one_page_reference_are_level(army: str) -> None:
+    """All three columns are used, none much longer than the others."""
     options = SheetOptions(ppi=PPI)
     held = STARTER[army]
     (page,) = render(content(held, SheetSource(STARTER, options=options), layout="reference"), "png", options)
@@ -123,8 +123,8 @@ def test_a_summary_asked_for_alone_stays_a_summary() -> None:
 
 
 @pytest.mark.long
-def test_rows_stand_closer_or_pages_end_higher_and_the_type_stays() -> None:
-    """Armies of every length: the last page is a third full, and no more pages are taken for it."""
+def test_closer_rows_or_higher_ends_keep_the_type_size() -> None:
+    """For armies of every length the last page is a third full, without an additional page."""
     for units in range(14, 24):
         army, documents = horde(units)
         listed = content(army, SheetSource(documents), layout="roster")
@@ -136,11 +136,11 @@ def test_rows_stand_closer_or_pages_end_higher_and_the_type_stays() -> None:
 
 
 ENDS = dict[tuple[float, float], tuple[int, float]]
-"""How many pages a sheet takes and how full the last is, by how close its rows stand and how much higher pages end."""
+"""The pages of a sheet and the fill of its last, by row pitch and by slack."""
 
 
 def measure(monkeypatch: pytest.MonkeyPatch, ends: ENDS) -> None:
-    """Take the measures of sheets from a table; what is not in it takes as much as the sheet as it came."""
+    """Replace the measures of sheets by a table, whose entry (1, 0) is the default."""
 
     def measured(part: Roster | Listing, _options: SheetOptions) -> filling._Measure:
         return filling._Measure(*ends.get((part.pitch, part.slack), ends[1, 0]))
@@ -173,7 +173,7 @@ def listed(rows: int, columns: int = 3, blank: bool = False) -> Listing:
 def test_rows_stand_closer_before_pages_end_higher(
     monkeypatch: pytest.MonkeyPatch, ends: ENDS, settled_so: tuple[float, float]
 ) -> None:
-    """Only where the last page is under a third full, and only if that saves a page or fills it."""
+    """Rows are adjusted only if the last page is under a third full, and only if that helps."""
     measure(monkeypatch, ends)
     made = settled(listed(30), SheetOptions())
     assert isinstance(made, Listing)
@@ -195,7 +195,7 @@ def test_rows_stand_closer_before_pages_end_higher(
 def test_columns_of_one_page_are_of_one_length(
     monkeypatch: pytest.MonkeyPatch, part: Listing, slack: float
 ) -> None:
-    """The foot of the page rises, by sixteenths of what is free, as far as all stays on it."""
+    """The foot of the page rises by sixteenths of the free height, while everything fits on it."""
     monkeypatch.setattr(filling, "_measured", lambda one, _: filling._Measure(1 + (one.slack > 95), 0.4))
     made = settled(part, SheetOptions())
     assert isinstance(made, Listing)
@@ -224,7 +224,7 @@ def test_columns_are_wide_enough_to_be_read(
 
 
 def test_a_summary_has_the_roster_that_fits() -> None:
-    """All of it, or all but the weapons, or a line for each unit; what is left follows, and nothing twice."""
+    """The summary has all of the roster, all without weapons, or a line for each unit, and the rest follows."""
     army, documents = horde(3)
     pack = content(army, SheetSource(documents, options=SheetOptions(parts=("summary", "roster"))), "pack")
     assert isinstance(pack, Pack)
@@ -261,7 +261,7 @@ def test_a_summary_has_the_roster_that_fits() -> None:
     ],
 )
 def test_a_short_last_row_does_not_stand_alone(shelved: list[int], widths: float, expected: str) -> None:
-    """B begins a page, e begins one early where no card turns out taller, and b would have begun one."""
+    """B begins a page, e begins one early if no card grows taller, and b would have begun one."""
     places, first = [], 0
     for count in shelved:
         places.append(tuple(range(first, first + count)))

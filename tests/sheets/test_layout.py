@@ -1,4 +1,4 @@
-"""Paper is divided into cells, rows and pages as it was asked for, and parts of an army have their names."""
+"""The division of paper into cells, rows and pages, and the names of an army's parts."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def test_why_there_are_fewer_cards_is_said(options: SheetOptions, form: DeckForm
 def test_the_next_narrow_card_fills_a_gap(
     widths: list[int], columns: int, breaks: tuple[int, ...], rows: tuple[tuple[int, ...], ...]
 ) -> None:
-    """Of the same stretch of pages only."""
+    """Only cards of the same run of pages fill gaps."""
     assert shelves(widths, columns, breaks) == rows
 
 

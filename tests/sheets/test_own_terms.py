@@ -1,4 +1,4 @@
-"""Sheets of an army that is to fight by another ruleset: its profiles, weapons and states, in all forms, in that ruleset's terms."""
+"""Sheets of an army for another ruleset: profiles, weapons and states in all forms in that ruleset's terms."""
 
 import io
 from dataclasses import replace
@@ -32,7 +32,7 @@ ARMIES = [one for one in STARTER.values() if isinstance(one, Army)]
 
 @cache
 def terms(ruleset: Ruleset, language: str = "en") -> OwnTerms:
-    """Return what a ruleset makes of the starter library."""
+    """Return the terms of a ruleset for the starter library."""
     made = own_terms(ruleset, STARTER, words=catalogue(language))
     assert made is not None
     return made
@@ -55,12 +55,15 @@ def profile(made: Card) -> dict[str, str]:
     return {one.label: one.value for one in made.stats}
 
 
-def test_the_rules_that_designs_are_made_for_need_no_other_terms() -> None:
+def test_the_native_ruleset_needs_no_other_terms() -> None:
     assert own_terms("combat-action", STARTER) is None
 
 
 def test_a_unit_of_squads_under_orders() -> None:
-    """A conscript of SS 6, FA 6 and DP 6 is Regular, obeys on 5+ and rallies on 8+; a rifle of Pen 0 reaches 36 inches with one die."""
+    """A conscript of SS 6, FA 6 and DP 6 is Regular, obeys on 5+ and rallies on 8+.
+
+    A rifle of Pen 0 reaches 36 inches with one die.
+    """
     made = cards("edge")["Levy parish"]
     assert list(profile(made)) == [
         "Training", "Obey", "Rally", "Combat", "Assault", "Armour", "Move", "Rough", "LR",
@@ -91,8 +94,8 @@ def test_a_machine_and_its_crew_by_each_ruleset() -> None:
 
 @pytest.mark.parametrize("ruleset", OTHERS)
 @pytest.mark.parametrize("held", ARMIES, ids=lambda one: one.id)
-def test_every_weapon_and_model_of_every_army_has_its_row(ruleset: Ruleset, held: Army) -> None:
-    """As many cells as there are heads, none of them empty but for ranges that a weapon does not reach."""
+def test_every_weapon_and_model_has_its_row(ruleset: Ruleset, held: Army) -> None:
+    """Each row has a cell for each head, filled except for ranges beyond a weapon's reach."""
     made = content(held, SheetSource(STARTER, options=SheetOptions(terms=terms(ruleset))), layout="roster")
     assert isinstance(made, Roster)
     values = len(terms(ruleset).values)
@@ -141,7 +144,7 @@ def test_nothing_of_other_rules_is_left_on_a_card(ruleset: Ruleset) -> None:
             assert "tests" not in " ".join(power.text for power in one.abilities)
 
 
-def test_a_pack_has_no_reference_of_rules_it_does_not_know() -> None:
+def test_a_pack_omits_references_of_unknown_rules() -> None:
     made = sheet("phase")
     assert isinstance(made, Pack)
     kinds = [type(one) for one in made.sheets]
@@ -155,7 +158,7 @@ def test_a_pack_has_no_reference_of_rules_it_does_not_know() -> None:
 
 
 @pytest.mark.parametrize("layout", ["reference", "machines"])
-def test_what_another_ruleset_does_not_have_is_refused_in_words(layout: str) -> None:
+def test_a_layout_unknown_to_the_ruleset_is_refused(layout: str) -> None:
     with pytest.raises(InputFault, match=f"other_rules.{layout}"):
         sheet("edge", "a-overland", layout)
 
@@ -186,7 +189,7 @@ def test_values_set_by_hand_are_printed_and_named() -> None:
     assert not other.designs["c-trooper"].by_hand
 
 
-def test_a_design_by_itself_has_a_card_in_other_terms_and_a_weapon_its_usual_one() -> None:
+def test_a_design_card_has_other_terms_weapons_keep_theirs() -> None:
     design = next(one for one in STARTER.values() if one.kind == "creature")
     made = content(design, SheetSource(STARTER, options=SheetOptions(terms=terms("edge"))))
     assert isinstance(made, Card)
@@ -234,7 +237,7 @@ def test_copies_and_types_hold_in_other_terms_too() -> None:
     assert all(one.own_terms for one in by_type.cards)
 
 
-def test_a_design_without_its_weapon_does_not_keep_others_from_being_printed() -> None:
+def test_a_design_without_its_weapon_lets_others_print() -> None:
     lost = trooper("Lost", "w-nowhere").model_copy(update={"id": "c-lost"})
     made = own_terms("edge", named(rifle(), trooper(), lost))
     assert made is not None
@@ -242,15 +245,15 @@ def test_a_design_without_its_weapon_does_not_keep_others_from_being_printed() -
     assert set(made.profile("c-lost")) == {"–"}
 
 
-def test_a_unit_of_nobody_is_printed() -> None:
+def test_a_unit_without_members_is_printed() -> None:
     empty = section().model_copy(update={"members": ()})
     assert card(empty, SheetSource(named(empty), options=SheetOptions(terms=terms("edge")))).stats == ()
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("ruleset", OTHERS)
-def test_cards_of_a_row_end_on_one_line_whatever_is_on_them(ruleset: Ruleset) -> None:
-    """The next row covers the foot of a card that is taller than it was measured."""
+def test_cards_of_a_row_end_on_one_line(ruleset: Ruleset) -> None:
+    """The next row covers the foot of a card that is taller than its measure."""
     options = SheetOptions(terms=terms(ruleset), cards=9)
     (printed,) = export(STARTER["a-levy"], SheetSource(STARTER, options=options), "pdf", layout="cards")
     feet = heights(printed, terms(ruleset).name.split()[-1])
@@ -269,8 +272,8 @@ def lines(key: str, ruleset: Ruleset) -> list[str]:
 
 
 @pytest.mark.long
-def test_names_of_weapons_and_values_of_two_words_stand_on_one_line_of_a_small_card() -> None:
-    """What explains the columns stood over them as if it were one, and left names half of the card."""
+def test_two_word_values_are_not_broken_on_small_cards() -> None:
+    """The explanation of the columns once stood over them as a column, and left half of the card to names."""
     printed = lines("a-overland", "phase")
     assert any("Breaching gun" in line for line in printed)
     assert any("10 m" in line for line in printed)
@@ -309,7 +312,7 @@ def test_only_a_profile_that_differs_is_said(design: str, said: list[str]) -> No
     [(1, 1, 1), (20, 1, 20), (3, 4, 12), (3, 5, None), (13, 2, None), (1, 12, 12), (1, 13, None)],
 )
 def test_up_to_twelve_boxes_stand_on_a_card(count: int, number: int, shown: int | None) -> None:
-    """One model has all of its own."""
+    """A single model has all its boxes."""
     design = DesignTerms(("1",), (), (), (Boxes("Wounds", count),), "")
     held = OwnTerms("Rules", ("Mv",), (), "", "", (), of_people=False, designs={"c-trooper": design})
     made = card(

@@ -1,4 +1,4 @@
-"""Nobody can argue over a sheet: each weapon line, each box of what is used up and each special rule says whose it is."""
+"""The owners of each weapon line, each box of supplies and each special rule."""
 
 import pytest
 
@@ -24,7 +24,7 @@ NBSP = "\N{NO-BREAK SPACE}"
 
 
 def man(key: str, name: str, ss: int, *weapons: str) -> Creature:
-    """Return a creature with a skill and weapons of his own."""
+    """Return a creature with its own skill and weapons."""
     plain = trooper(name)
     return plain.model_copy(
         update={
@@ -36,7 +36,10 @@ def man(key: str, name: str, ss: int, *weapons: str) -> Creature:
 
 
 def rifles() -> tuple[Unit, dict[str, AnyDocument]]:
-    """Return a corporal of SS 6 and seven riflemen of SS 5 with one rifle; the corporal has grenades too."""
+    """Return a corporal of SS 6 and seven riflemen of SS 5 with one rifle.
+
+    The corporal has grenades too.
+    """
     grenades = Weapon(id="w-frag", name="Frag grenades", category="grenades", area_radius_cm=3)
     unit = Unit(
         id="u-rifles",
@@ -54,11 +57,11 @@ def rifles() -> tuple[Unit, dict[str, AnyDocument]]:
 
 
 def told(made: Card) -> list[tuple[str, str]]:
-    """Return the weapon lines of a card: the weapon and what stands behind it, with plain blanks."""
+    """Return the weapon lines of a card, each weapon with its note, with plain blanks."""
     return [(one.name, one.note.replace(NBSP, " ")) for one in made.weapons]
 
 
-def test_a_corporal_and_seven_riflemen_with_one_rifle_have_a_line_each_that_says_who() -> None:
+def test_riflemen_and_corporal_have_rifle_lines_with_owners() -> None:
     unit, documents = rifles()
     made = card(unit, SheetSource(documents))
     assert told(made) == [
@@ -69,7 +72,7 @@ def test_a_corporal_and_seven_riflemen_with_one_rifle_have_a_line_each_that_says
     assert made.weapons[0].bands != made.weapons[2].bands
 
 
-def test_boxes_of_what_is_used_up_say_the_weapon_and_its_owner() -> None:
+def test_supply_boxes_name_the_weapon_and_its_owner() -> None:
     unit, documents = rifles()
     boxes = {
         one.label.replace(NBSP, " "): one.count
@@ -83,7 +86,7 @@ def test_boxes_of_what_is_used_up_say_the_weapon_and_its_owner() -> None:
     }
 
 
-def test_two_weapons_of_one_name_are_not_taken_for_one() -> None:
+def test_two_weapons_of_one_name_stay_separate() -> None:
     other = rifle().model_copy(update={"id": "w-better", "pen_level": 0})
     unit, documents = rifles()
     documents = {**documents, "w-better": other, "c-rifleman": man("c-rifleman", "Rifleman", 6, "w-better")}
@@ -101,7 +104,7 @@ def test_those_alike_share_a_line_that_names_them_all() -> None:
 
 
 def gunned() -> tuple[Unit, dict[str, AnyDocument]]:
-    """Return a carrier with two turrets, one gun automatic and one that bursts, of which one turret has a gunner."""
+    """Return a carrier with an automatic gun and a mortar in two turrets, and a gunner in the first."""
     _, documents = mechanised()
     tank = documents["v-tank"]
     assert isinstance(tank, Vehicle)
@@ -134,7 +137,7 @@ def gunned() -> tuple[Unit, dict[str, AnyDocument]]:
     return unit, {**named(rifle(), trooper(), *guns, unit), "v-tank": machine}
 
 
-def test_a_machine_with_two_guns_says_who_fires_which_and_whose_the_rules_are() -> None:
+def test_two_guns_of_a_machine_name_gunner_and_rules() -> None:
     unit, documents = gunned()
     made = card(unit, SheetSource(documents))
     assert told(made) == [("Squad gun", "T1 turret, Trooper"), ("Mortar", "T2 turret, not crewed")]
@@ -143,7 +146,7 @@ def test_a_machine_with_two_guns_says_who_fires_which_and_whose_the_rules_are() 
     assert "Blast (Mortar)." in names
 
 
-def test_a_rule_of_two_guns_is_said_once_with_both() -> None:
+def test_a_rule_of_two_guns_is_said_once() -> None:
     unit, documents = gunned()
     mortar = documents["w-burst"]
     documents = {**documents, "w-auto": mortar.model_copy(update={"id": "w-auto", "name": "Howitzer"})}
@@ -152,14 +155,14 @@ def test_a_rule_of_two_guns_is_said_once_with_both() -> None:
     ]
 
 
-def test_a_linked_pair_says_which_barrel_has_a_rule_where_they_differ() -> None:
+def test_a_linked_pairs_rules_name_their_barrel() -> None:
     pair = LinkedWeapon(id="p", name="Twin", weapons=("w-auto", "w-burst"))
     _, documents = gunned()
     names = [one.name for one in card(pair, SheetSource({**documents, "p": pair})).abilities]
     assert names == ["Linked (Twin).", "Automatic (Twin: Squad gun).", "Blast (Twin: Mortar)."]
 
 
-def test_what_only_some_models_can_do_names_them() -> None:
+def test_abilities_of_some_models_name_them() -> None:
     unit, documents = rifles()
     corporal = documents["c-corporal"].model_copy(update={"officer_rank": 1})
     names = [one.name for one in card(unit, SheetSource({**documents, "c-corporal": corporal})).abilities]
@@ -186,7 +189,7 @@ def test_the_printed_card_says_the_owners() -> None:
         assert squeezed(words) in said
 
 
-def test_the_roster_names_everybody_who_carries_a_weapon() -> None:
+def test_the_roster_names_every_carrier_of_a_weapon() -> None:
     people = [man(f"c-{number}", f"Man {number}", 5, "w-rifle") for number in range(4)]
     unit = Unit(id="u", name="Four", members=tuple(Member(design=one.id, count=1) for one in people))
     (row,) = roster(army((Entry(id="1", unit="u"),)), SheetSource(named(rifle(), unit, *people))).weapons

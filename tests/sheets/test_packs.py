@@ -49,7 +49,7 @@ def pages_of(made: bytes) -> list[str]:
 @pytest.mark.long
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize("force", ARMIES, ids=lambda force: force.id)
-def test_a_pack_has_all_its_parts_and_numbers_its_pages(force: Army, paper: Paper) -> None:
+def test_a_pack_has_all_parts_and_numbered_pages(force: Army, paper: Paper) -> None:
     options = SheetOptions(paper=paper, receipts=True)
     made = pack(force, SheetSource(STARTER, options=options))
     assert warnings(made, options) == ()
@@ -81,7 +81,7 @@ def _bookmarks(outline: list[Any]) -> list[str]:
 @pytest.mark.long
 @given(made=armies())
 @few
-def test_every_unit_weapon_and_number_of_any_army_is_in_its_pack(
+def test_a_pack_has_every_unit_weapon_and_number(
     made: tuple[Army, dict[str, Any]],
 ) -> None:
     force, documents = made
@@ -100,14 +100,14 @@ def test_every_unit_weapon_and_number_of_any_army_is_in_its_pack(
 
 
 @pytest.mark.long
-def test_a_roster_too_long_for_the_first_page_is_told_in_full_on_its_own() -> None:
+def test_a_long_roster_gets_its_own_full_pages() -> None:
     force, documents = horde(40)
     titles = _bookmarks(PdfReader(io.BytesIO(render(pack(force, SheetSource(documents)), "pdf"))).outline)
     assert "Roster in full" in titles
 
 
-def test_a_unit_taller_than_a_page_is_told_in_full() -> None:
-    """Sixty boxes to tick make a row high: six such rows once stood on one page, the last of them under its end."""
+def test_a_unit_taller_than_a_page_is_complete() -> None:
+    """Sixty boxes make a row high, and six such rows once ran over the end of one page."""
     kinds = [trooper(f"Kind {number}").model_copy(update={"id": f"c{number}"}) for number in range(6)]
     members = tuple(Member(design=kind.id) for kind in kinds)
     documents = named(rifle(), *kinds, Unit(id="u", name="Great unit", members=members))
@@ -117,7 +117,7 @@ def test_a_unit_taller_than_a_page_is_told_in_full() -> None:
         assert all(f"{squeezed(kind.name)}200" in page for kind in shown)
 
 
-def test_parts_are_printed_in_the_order_wanted_and_no_others() -> None:
+def test_a_pack_has_only_wanted_parts_in_their_order() -> None:
     made = pack(FORCE, SheetSource(DOCUMENTS, options=SheetOptions(parts=("reference", "cards"))))
     assert [type(part) for part in made.sheets] == [Listing, Deck]
 
@@ -161,14 +161,17 @@ def test_breaks_begin_pages_in_cards_and_roster() -> None:
         assert len(pages_of(render(without, "pdf"))) == 1
 
 
-def test_cards_per_type_count_what_is_fielded() -> None:
+def test_cards_per_type_count_all_fielded_models() -> None:
     made = deck(FORCE, SheetSource(DOCUMENTS, options=SheetOptions(per="type")))
     assert [one.name for one in made.cards] == ["Trooper"]
     assert made.cards[0].models[0].count == 14
 
 
 def scarred() -> tuple[Army, dict[str, Any]]:
-    """An army after a battle: a trooper of the first section is dead, a robot has lost its engine."""
+    """Return an army after a battle, with a dead trooper and a robot without engine.
+
+    The trooper is of the first section.
+    """
     robot = Robot(id="r", name="Walker", control="autonomous", profile=RobotProfile(mv=10, ss=5, fa=6, pf=5))
     alone = Unit(id="u-robot", name="Walker", members=(Member(design="r"),))
     force = army(
@@ -212,7 +215,7 @@ def test_a_campaigns_damage_is_printed_or_left_blank() -> None:
     assert "elsewhere" in words.english().say(fault.value.faults[0])
 
 
-def test_the_campaigns_part_alone_asks_which_campaign_instead_of_an_empty_page() -> None:
+def test_the_campaign_part_alone_asks_for_a_campaign() -> None:
     force, documents = scarred()
     with pytest.raises(InputFault) as fault:
         pack(force, SheetSource(documents, options=SheetOptions(parts=("campaign",))))
@@ -220,8 +223,8 @@ def test_the_campaigns_part_alone_asks_which_campaign_instead_of_an_empty_page()
     assert pack(force, SheetSource(documents, options=SheetOptions(parts=("campaign",), campaign="k"))).sheets
 
 
-def test_the_log_of_losses_has_most_room_for_what_happened() -> None:
-    """Five times that of a number, and who did it has twice."""
+def test_the_event_column_of_the_log_is_widest() -> None:
+    """That column is five times as wide as a number, and the column of the cause twice."""
     source = SheetSource(DOCUMENTS)
     (section,) = casualty_log(roster(FORCE, source), source).sections
     assert [*zip(section.head, section.weights, strict=True)] == [
@@ -267,7 +270,7 @@ def test_large_type_loses_nothing(percent: int, landscape: bool) -> None:
 
 
 def test_ink_saver_fills_nothing_black() -> None:
-    """An illegal army's bar is the largest patch of ink; it becomes a frame."""
+    """An illegal army's bar, the largest patch of ink, becomes a frame."""
     illegal = trooper().model_copy(update={"officer_rank": 9})
     documents = named(rifle(), illegal, section())
     force = army((Entry(id="1", unit="u-section"),))
@@ -287,8 +290,8 @@ def test_the_log_of_a_great_army_takes_two_pages() -> None:
 
 
 @pytest.mark.parametrize("models", [11, 30])
-def test_the_log_begins_under_its_title_and_fills_its_pages(models: int) -> None:
-    """Ten lines fill a page of this size: with one model more it once left the first page empty."""
+def test_the_log_starts_under_its_title_and_fills_pages(models: int) -> None:
+    """Ten lines fill a page of this size, and eleven models once left the first page empty."""
     options = SheetOptions(landscape=True, text_percent=200, parts=("log",))
     documents = named(rifle(), trooper(), section(count=models))
     made = pack(army((Entry(id="1", unit="u-section"),)), SheetSource(documents, options=options))
@@ -300,8 +303,8 @@ def test_the_log_begins_under_its_title_and_fills_its_pages(models: int) -> None
     assert len(more) == -(-models // 10) - 1
 
 
-def test_an_army_without_units_has_no_page_of_no_cards() -> None:
-    """But where cards are all that is wanted there is something to look at."""
+def test_an_army_without_units_has_no_card_page() -> None:
+    """If cards are the only wanted part, the pack still has a page."""
     nobody = army(())
     queued = queue(jobs_for(nobody, "a"), SheetSource({"a": nobody}))
     for made in (pack(nobody, SheetSource({})), queued):
@@ -328,7 +331,7 @@ def test_an_army_without_units_has_no_page_of_no_cards() -> None:
     ],
 )
 def test_the_log_has_a_line_for_each_model(boxes: int, options: SheetOptions, lines: int) -> None:
-    """Whole pages of them, one at least, and no more than eighty lines ask for."""
+    """The log has whole pages, at least one, and at most eighty lines are requested."""
     rows = [SimpleNamespace(boxes=count) for count in (boxes // 2, boxes - boxes // 2)]
     listed: Any = SimpleNamespace(name="N", groups=[SimpleNamespace(head=rows[0], rows=rows[1:])])
     (section,) = casualty_log(listed, SheetSource({}, options=options)).sections

@@ -39,7 +39,7 @@ def pictured(media: str, data: str, crop: tuple[int, int, int, int] = (0, 0, 100
 
 
 def colours(page: bytes) -> set[str]:
-    """Return which of red and blue are on a page."""
+    """Return the colours red and blue that are on a page."""
     picture = QImage.fromData(page)
     found = set()
     for x in range(0, picture.width() // 3, 2):
@@ -99,7 +99,7 @@ def test_a_unit_without_one_shows_that_of_its_models() -> None:
 
 
 @pytest.mark.long
-def test_an_armys_portrait_stands_by_its_name_in_a_valid_pdf() -> None:
+def test_an_armys_portrait_joins_its_name_in_valid_pdf() -> None:
     force = army((Entry(id="1", unit="u-section"),)).model_copy(update={"portrait": "p"})
     documents = named(rifle(), trooper(), section(), pictured("png", encoded("png")))
     made = roster(force, SheetSource(documents))
@@ -108,8 +108,8 @@ def test_an_armys_portrait_stands_by_its_name_in_a_valid_pdf() -> None:
 
 
 @pytest.mark.parametrize(("asked", "least"), [(4, 19), (6, 19), (9, 16)])
-def test_a_portrait_is_large_enough_to_know_a_figure_by(asked: int, least: int) -> None:
-    """In mm: the red half and the blue half of a picture stand side by side in the head of a card."""
+def test_a_portrait_is_large_enough_for_recognition(asked: int, least: int) -> None:
+    """The width in mm covers the red half and the blue half of a picture in a card's head."""
     ppi = 127
     page = QImage.fromData(shown(pictured("png", encoded("png")), SheetOptions(ppi=ppi, cards=asked)))
     row = [QColor(page.pixel(x, int(10 * ppi / 25.4))) for x in range(page.width())]

@@ -60,8 +60,8 @@ def strokes(page: PageObject) -> set[tuple[float, float, float, float]]:
 
 @pytest.mark.long(short=("machines",))
 @pytest.mark.parametrize("layout", ["roster", "cards", "machines", "reference", "templates"])
-def test_pages_with_bleed_say_where_they_are_cut(layout: str) -> None:
-    """Bleed of 3 mm: every page is 6 mm larger each way, its trim box is the paper, its bleed box the page."""
+def test_pages_with_bleed_have_their_trim_boxes(layout: str) -> None:
+    """With 3 mm of bleed every page is 6 mm larger, and its trim box is the paper."""
     pages = printed(layout, SheetOptions(bleed=3))
     plain = printed(layout, STANDARD)
     assert len(pages) == len(plain)
@@ -73,8 +73,8 @@ def test_pages_with_bleed_say_where_they_are_cut(layout: str) -> None:
 
 
 @pytest.mark.long
-def test_crop_marks_stand_outside_the_cut_and_clear_of_the_bleed() -> None:
-    """With 4 mm of bleed each corner has two lines of 5 mm that end 4 mm from the cut; nothing is drawn nearer."""
+def test_crop_marks_avoid_the_page_and_the_bleed() -> None:
+    """With 4 mm of bleed each corner has two lines of 5 mm that end 4 mm from the cut."""
     (page, *_) = printed("roster", SheetOptions(bleed=4, crop_marks=True))
     left, bottom, right, top = box(page.trimbox)
     assert (left, bottom, right, top) == (9, 9, 219, 306)
@@ -97,7 +97,7 @@ def test_crop_marks_alone_leave_a_gap_of_their_own() -> None:
     assert (0, 8, 5, 8) in strokes(page)
 
 
-def test_a_card_by_itself_is_cut_to_its_own_size() -> None:
+def test_a_card_by_itself_is_cut_to_size() -> None:
     plain = PdfReader(io.BytesIO(render(CARD, "pdf"))).pages[0]
     page = PdfReader(io.BytesIO(render(CARD, "pdf", SheetOptions(bleed=2, crop_marks=True)))).pages[0]
     left, bottom, right, top = box(page.trimbox)
@@ -108,15 +108,15 @@ def test_a_card_by_itself_is_cut_to_its_own_size() -> None:
 
 
 @pytest.mark.long
-def test_what_is_measured_for_the_pages_does_not_change_with_the_bleed() -> None:
-    """Cards keep their places within the cut: the lines of the deck are the same, moved by the paper round it."""
+def test_bleed_leaves_the_measured_layout_unchanged() -> None:
+    """Cards keep their places within the cut, and the deck's lines only move by the bleed."""
     plain, shop = printed("cards", STANDARD)[0], printed("cards", SheetOptions(bleed=3))[0]
     moved = {tuple(round(value + 3, 1) for value in line) for line in strokes(plain)}
     assert moved == strokes(shop)
 
 
 @pytest.mark.long
-def test_a_pdf_with_boxes_stays_tagged_and_the_same_every_time() -> None:
+def test_a_pdf_with_boxes_stays_tagged_and_deterministic() -> None:
     options = SheetOptions(bleed=3, crop_marks=True)
     made = export.export(ARMY, SheetSource(DOCUMENTS, options=options), "pdf", layout="cards")
     assert made == export.export(ARMY, SheetSource(DOCUMENTS, options=options), "pdf", layout="cards")
@@ -141,9 +141,7 @@ def test_bleed_is_0_to_10_mm(bleed: float) -> None:
 
 
 @pytest.mark.long
-def test_own_templates_without_room_for_the_bleed_are_told_of(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_user_templates_without_bleed_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(paths, "config_folder", lambda: tmp_path)
     house = user_templates.copy("Old") / "house.typ"
     house.write_text(

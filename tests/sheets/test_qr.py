@@ -77,7 +77,7 @@ def test_an_army_too_long_for_codes_says_so() -> None:
     assert str(made.labels["codes_none"]) in " ".join(told.split())
 
 
-def test_the_line_stands_in_html_and_markdown_but_not_in_a_chat() -> None:
+def test_the_line_is_in_html_and_markdown_only() -> None:
     made = roster(ARMIES[0], SheetSource(DOCUMENTS))
     assert sharing.read(html(made)) == sharing.read(made.line)
     assert sharing.read(markdown(made)) == sharing.read(made.line)

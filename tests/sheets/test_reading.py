@@ -33,7 +33,7 @@ SHELF = starter()
 
 
 def gathered(seed: int, budget: int) -> tuple[Army, dict[str, Any]]:
-    """Return a random legal army, and the shelf with what was made for it."""
+    """Return a random legal army, and the starter documents with its new ones."""
     found = muster(budget, SHELF, seed=seed, name=f"Force {seed}")
     return found.army, SHELF | {one.id: one for one in found.made}
 
@@ -55,7 +55,7 @@ def read(sheet: Any, options: SheetOptions = SheetOptions()) -> str:  # noqa: B0
 
 
 def stand_once(wanted: Iterable[str], text: str) -> None:
-    """Assert that each text stands as often as it should, one within another counted too."""
+    """Assert every text's number of occurrences, including those within other texts."""
     numbers = Counter(bare(one) for one in wanted)
     for one in numbers:
         often = sum(number * other.count(one) for other, number in numbers.items())
@@ -69,9 +69,7 @@ def told(row: ModelRow) -> str:
 
 @pytest.mark.long(short=("a-levy", "a-overland", "a-gate", "a-reavers"))
 @each
-def test_every_unit_and_model_stands_once_in_the_roster_with_its_numbers(
-    force: Army, documents: dict[str, Any]
-) -> None:
+def test_the_roster_has_every_unit_and_model_once(force: Army, documents: dict[str, Any]) -> None:
     whole = pack(force, SheetSource(documents, options=SheetOptions(parts=("roster",))))
     (listed,) = whole.sheets
     assert isinstance(listed, Roster)
@@ -144,7 +142,7 @@ def weapon_lines(card: Card) -> list[str]:
         (SheetOptions(paper="letter", landscape=True), "792 x 612 pts (letter)"),
     ],
 )
-def test_poppler_finds_pages_of_the_right_size_and_all_fonts_embedded(
+def test_poppler_finds_right_page_sizes_and_embedded_fonts(
     options: SheetOptions, points: str, tmp_path: Path
 ) -> None:
     force, documents = GENERATED[1]
@@ -164,8 +162,8 @@ def test_poppler_finds_pages_of_the_right_size_and_all_fonts_embedded(
 
 
 @pytest.mark.long
-def test_who_cannot_see_hears_what_is_drawn() -> None:
-    """The plan of each machine, codes and headings are in the structure; the language and title are said."""
+def test_drawings_have_alternative_texts_for_screen_readers() -> None:
+    """Machine plans, codes, headings, language and title are in the structure."""
     overland = (one for one in SHELF.values() if isinstance(one, Army) and one.name == "Overland Company")
     force = next(overland)
     reader = PdfReader(io.BytesIO(render(pack(force, SheetSource(SHELF)), "pdf")))
@@ -194,7 +192,7 @@ def test_who_cannot_see_hears_what_is_drawn() -> None:
 
 
 def walk(node: Any, found: list[tuple[str, str]]) -> None:
-    """Note kind and alternative text of every element of a PDF's structure, in reading order."""
+    """Record kind and alternative text of every element of a PDF's structure, in reading order."""
     node = node.get_object() if hasattr(node, "get_object") else node
     if isinstance(node, list):
         for part in node:

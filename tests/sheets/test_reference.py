@@ -1,4 +1,4 @@
-"""The reference holds what the army uses, and nothing that it has not."""
+"""The reference, which has exactly the rules that the army uses."""
 
 from typing import Any
 
@@ -87,7 +87,7 @@ def test_large_scale_drops_wounds_and_small_scale_drops_rout() -> None:
     assert "Rout" not in {row[0] for row in small["Discipline"].rows}
 
 
-def test_actions_cost_what_the_table_says() -> None:
+def test_actions_have_their_cost_from_the_rule_table() -> None:
     force, documents = mechanised()
     made = titled(reference(force, SheetSource(documents)))
     costs = {row[0]: row[-1] for row in made["Actions"].rows}
@@ -116,7 +116,7 @@ def test_support_fire_counts_as_the_armys() -> None:
         (None, None, True),
     ],
 )
-def test_ammunition_is_for_small_scale_where_it_is_agreed_or_may_be(scale, agreed, there) -> None:
+def test_ammunition_is_referenced_at_small_scale_unless_excluded(scale, agreed, there) -> None:
     force, documents = mechanised()
     other = force.model_copy(update={"scale": scale, "optional_rules": agreed})
     assert ("ammunition" in survey(other, documents).facts()) is there
@@ -176,7 +176,7 @@ def test_an_army_has_just_the_facts_of_its_designs(
         ("large", ("ammunition", "speed"), {"large", "speed"}),
     ],
 )
-def test_what_is_agreed_is_a_fact_too(scale: Any, agreed: Any, facts: set[str]) -> None:
+def test_agreed_optional_rules_are_facts(scale: Any, agreed: Any, facts: set[str]) -> None:
     force = plain_army().model_copy(update={"scale": scale, "optional_rules": agreed})
     found = survey(force, named(rifle(), trooper(), section())).facts()
     assert found == {"always", "creatures", "light", *facts}

@@ -54,7 +54,7 @@ def plain_roster(name: str = "Army") -> Roster:
 
 @pytest.mark.long
 @pytest.mark.parametrize("force", ARMIES, ids=lambda force: force.id)
-def test_every_unit_and_weapon_of_a_starter_army_is_on_its_sheet(force: Army) -> None:
+def test_a_starter_roster_prints_every_unit_and_weapon(force: Army) -> None:
     made = roster(force, SheetSource(STARTER))
     assert warnings(made) == ()
     text = words_of(render(made, "pdf"))
@@ -67,7 +67,7 @@ def test_every_unit_and_weapon_of_a_starter_army_is_on_its_sheet(force: Army) ->
 
 
 @pytest.mark.long
-def test_a_great_army_flows_over_pages_that_are_numbered_and_lose_nothing() -> None:
+def test_a_great_army_flows_over_numbered_pages_without_loss() -> None:
     force, documents = horde(60)
     made = render(roster(force, SheetSource(documents)), "pdf")
     pages = texts(made)
@@ -116,7 +116,7 @@ def test_the_same_content_gives_the_same_bytes() -> None:
 
 
 @pytest.mark.long
-def test_a_pdf_is_titled_tagged_and_has_its_fonts_inside() -> None:
+def test_a_pdf_is_titled_tagged_and_embeds_fonts() -> None:
     made = render(plain_roster("The Ninth"), "pdf")
     pdf = reader(made)
     assert pdf.metadata is not None
@@ -178,7 +178,7 @@ def test_a_long_name_leaves_the_margins_white(name: str, paper: Paper) -> None:
 
 @pytest.mark.long
 def test_qt_draws_the_card_of_the_live_preview() -> None:
-    """The SVG that the screen shows has the strokes and letters of the one that prints."""
+    """The SVG on the screen has the strokes and letters of the printed one."""
     made = card(trooper(), SheetSource(named(rifle())))
     (page,) = render(made, "svg")
     drawing = QSvgRenderer(QByteArray(page))
@@ -197,13 +197,13 @@ def test_qt_draws_the_card_of_the_live_preview() -> None:
 
 
 def ink(picture: QImage) -> float:
-    """Return how dark a picture is, 0 to 1, sampled."""
+    """Compute the mean darkness of a picture from samples, from 0 to 1."""
     places = [(x, y) for x in range(0, picture.width(), 2) for y in range(0, picture.height(), 2)]
     return sum(1 - QColor(picture.pixel(x, y)).lightnessF() for x, y in places) / len(places)
 
 
 @pytest.mark.long
-def test_many_weapons_and_abilities_make_a_card_taller_and_lose_nothing() -> None:
+def test_many_weapons_make_a_card_taller_without_loss() -> None:
     documents = {
         one.id: one
         for one in (rifle(f"Gun {number}").model_copy(update={"id": f"w{number}"}) for number in range(30))
@@ -251,7 +251,7 @@ def test_threads_do_not_disturb_each_other() -> None:
 
 
 @pytest.mark.long
-def test_typst_forgets_army_sheets_before_they_take_a_hundred_megabytes(
+def test_typst_forgets_army_sheets_before_they_fill_memory(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     forgotten: list[int] = []
@@ -287,7 +287,7 @@ def test_threads_that_come_and_go_use_one_compiler(monkeypatch: pytest.MonkeyPat
     assert len(made) <= 1  # none, where another test has left one
 
 
-def test_svg_holds_no_picture_and_no_text_that_needs_a_font() -> None:
+def test_svg_holds_no_picture_and_no_font_text() -> None:
     (page,) = render(card(trooper(), SheetSource(named(rifle()))), "svg")
     assert b"<image" not in page
     assert b"<text" not in page

@@ -1,4 +1,4 @@
-"""Rosters say what the documents say: every unit, model, weapon and price, once and where it belongs."""
+"""The rosters of armies, which show every unit, model, weapon and price once, in its place."""
 
 from types import SimpleNamespace
 from typing import Any
@@ -20,7 +20,7 @@ STARTER = starter()
 ARMIES = [one for one in STARTER.values() if isinstance(one, Army)]
 
 
-def test_a_roster_shows_the_units_with_their_models_profiles_and_points() -> None:
+def test_a_roster_shows_units_with_profiles_and_points() -> None:
     made = roster(army((Entry(id="1", unit="u-section"),)), SheetSource(named(rifle(), trooper(), section())))
     (group,) = made.groups
     assert (group.head.name, group.head.note, group.head.count) == ("Section", "Trooper", "8")
@@ -30,7 +30,7 @@ def test_a_roster_shows_the_units_with_their_models_profiles_and_points() -> Non
     assert (group.head.points, made.points) == ("128", "128")
 
 
-def test_the_weapon_table_holds_each_weapon_once_with_what_it_does() -> None:
+def test_the_weapon_table_has_each_weapon_once() -> None:
     made = roster(army((Entry(id="1", unit="u-section"),)), SheetSource(named(rifle(), trooper(), section())))
     (weapon,) = made.weapons
     assert (weapon.name, weapon.carried_by, weapon.pen, weapon.hurts) == (
@@ -44,7 +44,7 @@ def test_the_weapon_table_holds_each_weapon_once_with_what_it_does() -> None:
 
 
 @pytest.mark.parametrize("force", ARMIES, ids=lambda force: force.id)
-def test_the_parts_of_every_starter_army_sum_to_its_price(force: Army) -> None:
+def test_starter_roster_parts_sum_to_the_price(force: Army) -> None:
     made = roster(force, SheetSource(STARTER))
     total = price(force, STARTER).total
     assert made.points == f"{total:,}"
@@ -65,7 +65,7 @@ def test_every_fielded_model_has_a_box(force: Army) -> None:
     assert boxes == sum(int(word) for word in models.replace(",", "").split() if word.isdigit())
 
 
-def test_a_vehicle_shows_its_crew_and_support_and_works_have_their_price() -> None:
+def test_a_roster_prices_crews_support_and_fortifications() -> None:
     force, documents = mechanised()
     made = roster(force, SheetSource(documents))
     assert [group.head.name for group in made.groups] == [
@@ -84,7 +84,7 @@ def test_a_vehicle_shows_its_crew_and_support_and_works_have_their_price() -> No
     assert next(fact.value for fact in made.facts if fact.label == "Models") == "5, and 2 crew"
 
 
-def test_copies_of_a_unit_are_told_apart_and_those_of_a_single_model_are_counted() -> None:
+def test_unit_copies_are_numbered_and_single_models_counted() -> None:
     documents = named(rifle(), trooper(), section(), section("Scout", 1, "u-scout"))
     made = roster(
         army((Entry(id="1", unit="u-section", count=2), Entry(id="2", unit="u-scout", count=3))),
@@ -95,8 +95,8 @@ def test_copies_of_a_unit_are_told_apart_and_those_of_a_single_model_are_counted
     assert made.groups[2].head.boxes == 3
 
 
-def test_carriers_of_a_weapon_are_counted_in_every_copy_of_their_unit() -> None:
-    """2 sections of 8, 3 scouts of 1, and 4 sergeants."""
+def test_weapon_carriers_are_counted_in_every_unit_copy() -> None:
+    """The army has 2 sections of 8, 3 scouts of 1, and 4 sergeants."""
     kinds = [trooper(name).model_copy(update={"id": f"c-{name}"}) for name in ("scout", "sergeant")]
     units = [
         Unit(id=f"u-{one.name}", name=one.name, members=(Member(design=one.id, count=count),))
@@ -142,7 +142,7 @@ def test_an_empty_army_is_a_roster_without_units() -> None:
 
 
 @pytest.mark.parametrize("name", HOSTILE, ids=range(len(HOSTILE)))
-def test_a_name_stands_as_it_is_given_on_one_line(name: str) -> None:
+def test_a_name_is_shown_literally_on_one_line(name: str) -> None:
     documents = named(rifle(name), trooper(name), section(name))
     made = roster(army((Entry(id="1", unit="u-section"),), name), SheetSource(documents))
     shown = " ".join(name.split()) or "Unnamed"
@@ -156,7 +156,7 @@ def test_a_missing_document_is_an_error_of_the_caller() -> None:
         roster(army((Entry(id="1", unit="nowhere"),)), SheetSource({}))
 
 
-def test_the_readings_code_is_the_same_for_those_who_count_alike() -> None:
+def test_equal_readings_have_the_same_code() -> None:
     standard = agreement.readings_code({})
     assert standard.startswith("STD-")
     assert agreement.readings_code({"CA-D-009": "transport_list"}) == standard
@@ -222,7 +222,7 @@ def test_up_to_twelve_copies_are_told_apart(count: int, members: int, lines: int
     ] * lines
 
 
-def test_nobody_is_hurt_before_any_battle() -> None:
+def test_all_models_are_unhurt_before_any_battle() -> None:
     for force, documents in (mechanised(), horde(3)):
         made = roster(force, SheetSource(documents))
         rows = [row for group in made.groups for row in (group.head, *group.rows)]

@@ -48,9 +48,7 @@ def _battle() -> tuple[Battle, dict[str, AnyDocument]]:
 @pytest.mark.parametrize(
     ("ruleset", "named", "scaled"), [("combat-action", "Combat Action", True), ("phase", "", False)]
 )
-def test_a_scenario_says_by_which_rules_and_of_what_scale_where_they_have_one(
-    ruleset: Ruleset, named: str, scaled: bool
-) -> None:
+def test_a_scenario_names_its_ruleset_and_any_scale(ruleset: Ruleset, named: str, scaled: bool) -> None:
     battle, documents = _battle()
     battle = battle.model_copy(update={"ruleset": ruleset})
     agreed = next(part for part in scenario(battle, documents).sections if part.title == "Agreed")
@@ -68,7 +66,7 @@ def test_a_scenario_leaves_no_page_nearly_empty() -> None:
         assert all(fill(page) >= LEAST_FILL for page in pages), percent
 
 
-def test_a_scenario_says_who_where_for_what_and_how_even() -> None:
+def test_a_scenario_names_sides_table_goals_and_odds() -> None:
     battle, documents = _battle()
     (made,) = export.export(battle, SheetSource(documents), "txt", layout="scenario")
     text = made.decode()
@@ -121,8 +119,8 @@ def test_a_battle_without_its_armies_is_refused_in_words() -> None:
         scenario(battle, documents)
 
 
-def test_it_says_what_each_side_brings_from_earlier_battles() -> None:
-    """Who is not there, who is hurt, what is damaged, by the names of the roster; nothing of it where all are fresh."""
+def test_a_scenario_lists_earlier_damage_of_each_side() -> None:
+    """Absent, wounded and damaged models have their roster names, and fresh sides have no such section."""
     battle, documents = _battle()
     damage = immutabledict({"engine": LocationDamage(state="disabled")})
     left = Condition(absent=("1.2/1.1",), wounded=("1.1/1.1",), shaken=("1.3/1.1",))

@@ -39,7 +39,7 @@ def made(name: str) -> bytes:
 
 @cache
 def armies() -> dict[str, tuple[Army, dict[str, AnyDocument]]]:
-    """Return armies of every sort, two of them drawn by lot."""
+    """Return armies of every sort, two drawn by lot."""
     library = starter()
     found: dict[str, tuple[Army, dict[str, AnyDocument]]] = {
         one.name: (one, library) for one in library.values() if isinstance(one, Army)
@@ -61,7 +61,7 @@ def test_a_pack_is_tagged_throughout(name: str) -> None:
 @pytest.mark.parametrize("name", ["Lowmoor Levy", "machines", "horde"])
 @pytest.mark.parametrize("wanted", ["first", "last", "odd", "all but one", "second half"])
 def test_some_of_its_pages_are_tagged_as_well(name: str, wanted: str) -> None:
-    """Every page is of the pack, and reads as it did there; nothing leads to a page that is gone."""
+    """Every page is the pack's, with the same text, and no bookmark leads to a removed page."""
     whole = made(name)
     pages = count(whole)
     chosen = {
@@ -103,8 +103,8 @@ def bookmarks(pdf: bytes) -> list[str]:
 
 
 @pytest.mark.long
-def test_a_cut_that_leaves_the_structure_behind_is_found_out() -> None:
-    """The check fails where somebody only takes the pages away."""
+def test_a_cut_without_the_structure_is_found_out() -> None:
+    """The check fails if pages are only removed."""
     writer = PdfWriter(clone_from=io.BytesIO(made("Lowmoor Levy")))
     writer.remove_page(writer.pages[0])
     written = io.BytesIO()
@@ -113,12 +113,12 @@ def test_a_cut_that_leaves_the_structure_behind_is_found_out() -> None:
 
 
 @pytest.mark.long
-def test_pages_keep_what_they_are_of_how_many() -> None:
+def test_cut_pages_keep_their_number_and_total() -> None:
     (text,) = texts(cut(made("Lowmoor Levy"), {3}))
     assert f"Page 3 of {count(made('Lowmoor Levy'))}" in text
 
 
-def test_no_pages_are_none_and_all_are_the_same_file() -> None:
+def test_a_cut_of_all_pages_returns_the_same_file() -> None:
     whole = made("Lowmoor Levy")
     assert cut(whole, range(1, 99)) is whole
     assert cut(whole, {99}) == b""
@@ -168,8 +168,8 @@ def test_other_layouts_are_tagged_as_well(options: SheetOptions) -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("collecting", [True, False])
-def test_a_cut_does_not_look_for_garbage_and_leaves_collecting_as_it_was(collecting: bool) -> None:
-    """Half of the time went there: a long pack is a million small things."""
+def test_a_cut_does_not_change_or_run_garbage_collection(collecting: bool) -> None:
+    """Garbage collection once took half of the time, since a long pack is a million small objects."""
     whole, before = made("horde"), gc.isenabled()
     sweeps: list[str] = []
     gc.callbacks.append(hear := lambda phase, _told: sweeps.append(phase))

@@ -36,7 +36,7 @@ def shapes(sheet: Templates) -> list[Shape]:
 
 
 def reach(shape: Shape) -> tuple[float, float, float, float]:
-    """Left, top, right and foot of a shape in mm, generously for wedges."""
+    """Return left, top, right and foot of a shape in mm, generously for wedges."""
     if shape.kind == "ruler":
         return shape.x, shape.y - 8, shape.x + shape.size, shape.y
     if shape.kind == "counter":
@@ -100,7 +100,7 @@ def _step(pair: tuple[int, int]) -> int:
     return pair[1] - pair[0]
 
 
-def test_an_army_gets_only_what_it_needs() -> None:
+def test_an_army_gets_only_its_needed_templates() -> None:
     force, documents = mechanised()
     made = shapes(templates(force, SheetSource(documents)))
     labels = {one.label for one in made}
@@ -120,7 +120,7 @@ def test_every_starter_army_has_its_templates(force: Army) -> None:
     assert len(render(made, "svg")) == len(made.pages)
 
 
-def test_circles_are_half_as_large_on_ground_at_half_scale() -> None:
+def test_circles_are_halved_at_half_scale() -> None:
     half = english().copy()
     half.measure = Measure("cm", 2)
     whole = [shape for shape in shapes(templates(None, SheetSource({}))) if shape.kind == "circle"]
@@ -143,7 +143,7 @@ def test_without_an_army_there_is_every_template() -> None:
 
 
 def test_counters_stand_in_rows_a_cut_apart() -> None:
-    """Eight of 22 mm stand abreast on an upright page, and the next row begins below the first of them."""
+    """Eight counters of 22 mm fit abreast on an upright page, and the next row begins below."""
     counters = [one for one in shapes(templates(None, SheetSource({}))) if one.kind == "counter"]
     first = counters[0]
     for place, one in enumerate(counters[:48]):
@@ -180,7 +180,7 @@ PLACES = {
 
 @pytest.mark.parametrize("landscape", [False, True])
 def test_each_template_has_its_place_on_a_page(landscape: bool) -> None:
-    """Below the heading and the rule, 5 mm apart, and on the next page where it would not stand whole."""
+    """Templates lie below heading and ruler, 5 mm apart, and on the next page if they do not fit."""
     made = templates(None, SheetSource({}, options=SheetOptions(landscape=landscape)))
     found = [
         (page, one.kind, one.label, one.x, one.y)
@@ -232,13 +232,13 @@ def gun(mount: Mount | None = None, **fields: Any) -> tuple[Weapon, MountedWeapo
         ),
     ],
 )
-def test_what_is_cut_out_follows_from_the_army(
+def test_the_cut_out_shapes_follow_from_the_army(
     design: AnyDocument,
     carried: tuple[Weapon, MountedWeapon],
     scale: Scale,
     needed: tuple[tuple[int, ...], bool, bool, tuple[int, ...], str],
 ) -> None:
-    """Circles, smoke, the rose, arcs and counters, and locations for machines alone."""
+    """The shapes are circles, smoke, the rose, arcs and counters, and locations for machines alone."""
     weapon, mounted = carried
     armed = design.model_copy(update={"weapons": (mounted,)})
     unit = Unit(id="u", name="Unit", members=(Member(design=design.id),))

@@ -132,8 +132,8 @@ def test_the_row_of_each_unit_stands_out() -> None:
         assert unit.startswith(escape(group.head.name))
 
 
-def test_what_is_only_there_to_be_written_on_is_left_out_of_plain_forms() -> None:
-    """But where it is all that is wanted; nor do two empty lines stand together."""
+def test_write_on_parts_are_omitted_from_plain_forms() -> None:
+    """A pack of only such parts keeps them, and no two empty lines are adjacent."""
     force, documents = mechanised()
     made = pack(force, SheetSource(documents))
     for form in (plain_text, markdown, html):
@@ -207,7 +207,7 @@ def test_several_models_are_counted_in_words(count: str, unit: str, model: str) 
     assert [bool(strong) for strong in page] == [True, False, True]
 
 
-def test_what_is_cut_out_is_listed_once_with_its_number() -> None:
+def test_cut_out_shapes_are_listed_with_their_number() -> None:
     shapes = tuple(Shape("counter", 0, 0, 1, label) for label in ("A", "B", "", "A", "A"))
     made = Templates("N", "T", "Note", (shapes[:3], shapes[3:]), immutabledict({"language": "en"}))
     assert plain_text(made).splitlines() == ["T. Note", "3 × A", "B"]

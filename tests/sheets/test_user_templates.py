@@ -1,4 +1,4 @@
-"""Templates of the user's own: copied, changed, picked; broken ones say where."""
+"""Templates of the user's own: copied, changed, picked, and reported with the place of an error."""
 
 import re
 from dataclasses import replace
@@ -30,7 +30,7 @@ def said(fault: InputFault) -> str:
     return words.english().say(fault.faults[0])
 
 
-def test_a_copy_prints_what_ours_print_until_it_is_changed() -> None:
+def test_a_template_copy_prints_like_the_original() -> None:
     assert user_templates.sets() == ()
     folder = user_templates.copy("Mine")
     assert user_templates.sets() == ("Mine",)
@@ -41,7 +41,7 @@ def test_a_copy_prints_what_ours_print_until_it_is_changed() -> None:
     assert render(CARD, "svg", options) != render(CARD, "svg")
 
 
-def test_a_set_of_one_file_takes_the_others_from_ours() -> None:
+def test_a_set_of_one_file_borrows_the_others() -> None:
     folder = user_templates.copy("Small")
     for file in folder.glob("*.typ"):
         if file.name != "face.typ":

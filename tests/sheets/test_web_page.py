@@ -1,4 +1,4 @@
-"""The sheet for a telephone: one file that holds all it needs, whose boxes say what they are and are told apart."""
+"""The sheet for a telephone: one complete file with separately named boxes."""
 
 import hashlib
 import re
@@ -26,7 +26,7 @@ VOID = {"meta", "input", "img", "br", "path", "rect", "use", "image"}
 
 
 class Page(HTMLParser):
-    """What stands in a page: every element with its attributes, the text, and whether all is closed."""
+    """The contents of a page: every element with its attributes, the text, and whether all are closed."""
 
     def __init__(self, page: str) -> None:
         super().__init__()
@@ -74,7 +74,7 @@ def test_the_page_is_whole_and_needs_nothing_from_outside(one: Army, layout: str
     assert "fetch(" not in made
 
 
-def test_the_page_allows_its_own_script_and_style_and_no_others() -> None:
+def test_the_page_allows_only_its_own_script_and_style() -> None:
     made = of_army(ARMIES[0])
     (policy,) = [one["content"] for one in Page(made).all("meta") if one.get("http-equiv")]
     assert policy.startswith("default-src 'none'")
@@ -84,7 +84,7 @@ def test_the_page_allows_its_own_script_and_style_and_no_others() -> None:
 
 
 @pytest.mark.long
-def test_every_box_and_line_says_what_it_is_and_has_a_name_of_its_own() -> None:
+def test_every_box_and_line_has_its_own_name() -> None:
     for one in ARMIES:
         fields = Page(of_army(one)).all("input")
         assert fields
@@ -99,7 +99,7 @@ def test_lines_to_write_on_stand_in_their_label() -> None:
     assert re.search(r'<label class="blank">[^<]+<input type="text"', made)
 
 
-def test_the_same_sheet_printed_anew_keeps_its_ticks_and_another_has_its_own() -> None:
+def test_a_reprinted_sheet_keeps_its_ticks_separate_from_others() -> None:
     def key(made: str) -> str:
         (body,) = Page(made).all("body")
         return body["data-sheet"]
@@ -111,7 +111,7 @@ def test_the_same_sheet_printed_anew_keeps_its_ticks_and_another_has_its_own() -
 
 
 @pytest.mark.parametrize("one", ARMIES, ids=lambda one: one.id)
-def test_cards_have_what_the_printed_ones_have(one: Army) -> None:
+def test_web_cards_have_the_printed_cards_contents(one: Army) -> None:
     pack = content(one, SheetSource(STARTER), layout="cards")
     page = Page(web_page(pack, STANDARD))
     said = " ".join(page.text.split())
@@ -138,15 +138,15 @@ def test_machines_are_drawn_as_on_paper() -> None:
     assert b"<text" not in drawing
 
 
-def test_a_roster_in_other_terms_has_a_column_for_each_of_their_values() -> None:
-    """And one for how many there are."""
+def test_a_roster_in_other_terms_has_their_columns() -> None:
+    """The count has a column too."""
     terms = own_terms("edge", STARTER)
     assert terms is not None
     page = of_army(ARMIES[0], "roster", SheetOptions(terms=terms))
     assert f'style="--values: {len(terms.values) + 1}"' in page
 
 
-def test_what_earlier_battles_have_crossed_is_crossed() -> None:
+def test_boxes_crossed_in_earlier_battles_are_ticked() -> None:
     made = card(trooper(), SheetSource(named(rifle())))
     boxes = replace(made.boxes[0], count=3, crossed=1, hurt=1)
     page = Page(web_page(replace(made, boxes=(boxes,), models=()), STANDARD))
@@ -155,7 +155,7 @@ def test_what_earlier_battles_have_crossed_is_crossed() -> None:
     assert [field.get("class", "") for field in ticks] == ["", "hurt", ""]
 
 
-def test_portraits_stand_in_the_page_unless_they_are_not_wanted() -> None:
+def test_portraits_are_in_the_page_unless_unwanted() -> None:
     soldier = trooper().model_copy(update={"portrait": "p"})
     made = content(soldier, SheetSource(named(rifle(), pictured("png", encoded("png"), (100, 0, 500, 500)))))
     assert 'viewBox="0.1 0 0.5 0.5"' in web_page(made, STANDARD)
@@ -189,7 +189,7 @@ def test_the_export_as_html_is_this_page() -> None:
 
 
 @pytest.mark.long
-def test_a_huge_army_has_boxes_that_can_still_be_told_apart() -> None:
+def test_a_huge_army_has_boxes_with_distinct_names() -> None:
     force, documents = horde(40)
     page = Page(web_page(content(force, SheetSource(documents), layout="pack"), STANDARD))
     names = [field["data-key"] for field in page.all("input")]
@@ -198,8 +198,8 @@ def test_a_huge_army_has_boxes_that_can_still_be_told_apart() -> None:
 
 
 @pytest.mark.parametrize("wanted", [True, False])
-def test_codes_stand_on_the_page_where_they_are_wanted(wanted: bool) -> None:
-    """With the same as a line to copy, under a heading of their own."""
+def test_codes_are_on_the_page_if_wanted(wanted: bool) -> None:
+    """The codes have a heading and a line with the same contents for copying."""
     made = of_army(ARMIES[0], "roster", SheetOptions(codes=wanted))
     page = Page(made)
     assert ("<details>" in made) is wanted
