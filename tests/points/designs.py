@@ -21,7 +21,7 @@ Carried = Weapon | LinkedWeapon | MountedWeapon
 
 
 class Bench:
-    """Documents in the making; each maker files what it made under its id."""
+    """Documents in the making, each stored under its id by its maker."""
 
     def __init__(self) -> None:
         """Start with an empty bench."""
@@ -29,7 +29,7 @@ class Bench:
         self._ids = (f"d{number}" for number in count(1))
 
     def put(self, document: D) -> D:
-        """File a document, in place of one with its id."""
+        """Store a document, in place of the earlier one with its id."""
         self.documents[document.id] = document
         return document
 
@@ -40,40 +40,40 @@ class Bench:
         return price(document, self.documents, readings, campaign=campaign)
 
     def weapon(self, category: Any, **fields: Any) -> Weapon:
-        """Make a weapon."""
+        """Create a weapon."""
         return self.put(
             Weapon(id=next(self._ids), name=fields.pop("name", category), category=category, **fields)
         )
 
     def linked(self, first: Weapon, second: Weapon) -> LinkedWeapon:
-        """Make a linked pair."""
+        """Create a linked pair."""
         return self.put(LinkedWeapon(id=next(self._ids), name="pair", weapons=(first.id, second.id)))
 
     def creature(self, profile: str, *arms: Carried, **fields: Any) -> Creature:
-        """Make a creature from MV/SS/FA/PF/DP."""
+        """Create a creature from MV/SS/FA/PF/DP."""
         mv, ss, fa, pf, dp = map(int, profile.split("/"))
         stats = Profile(mv=mv, ss=ss, fa=fa, pf=pf, dp=dp)
         return self.put(Creature(profile=stats, **self._common("creature", arms, fields)))
 
     def robot(self, control: Any, profile: str, *arms: Carried, **fields: Any) -> Robot:
-        """Make a robot from MV/SS/FA/PF."""
+        """Create a robot from MV/SS/FA/PF."""
         mv, ss, fa, pf = map(int, profile.split("/"))
         stats = RobotProfile(mv=mv, ss=ss, fa=fa, pf=pf)
         return self.put(Robot(control=control, profile=stats, **self._common("robot", arms, fields)))
 
     def vehicle(self, profile: str, *arms: Carried, **fields: Any) -> Vehicle:
-        """Make a vehicle from MV/FA/PF."""
+        """Create a vehicle from MV/FA/PF."""
         mv, fa, pf = map(int, profile.split("/"))
         stats = VehicleProfile(mv=mv, fa=fa, pf=pf)
         return self.put(Vehicle(profile=stats, **self._common("vehicle", arms, fields)))
 
     def unit(self, *members: Member | AnyDocument, **fields: Any) -> Unit:
-        """Make a unit; a design stands for one model of it."""
+        """Create a unit, with one model of each given design."""
         listed = tuple(one if isinstance(one, Member) else Member(design=one.id) for one in members)
         return self.put(Unit(id=next(self._ids), name=fields.pop("name", "unit"), members=listed, **fields))
 
     def army(self, *units: Entry | Unit, **fields: Any) -> Army:
-        """Make an army; a unit stands for one entry of it, numbered by its place."""
+        """Create an army, with one entry of each given unit, numbered by its place."""
         listed = tuple(
             one if isinstance(one, Entry) else Entry(id=str(place), unit=one.id)
             for place, one in enumerate(units, start=1)
@@ -92,15 +92,15 @@ def mount(weapon: Weapon | LinkedWeapon, **fields: Any) -> MountedWeapon:
 
 
 def seats(position: Any, number: int, *, life_support: bool = False) -> Seat:
-    """Make seats of one kind."""
+    """Create seats of one kind."""
     return Seat(position=position, count=number, life_support=life_support)
 
 
 def crew(role: Any, design: Creature, **fields: Any) -> Crew:
-    """Put a person aboard."""
+    """Create a crew member."""
     return Crew(role=role, design=design.id, **fields)
 
 
 def member(design: AnyDocument, number: int = 1, *aboard: Crew, **fields: Any) -> Member:
-    """Put models of one design in a unit."""
+    """Create a member of a unit: models of one design."""
     return Member(design=design.id, count=number, crew=aboard, **fields)

@@ -1,4 +1,4 @@
-"""Price ladders: every legal value of a characteristic, rank or save, with what it costs and what bars it."""
+"""Price ladders: every legal value of a characteristic, rank or save, with its cost and any problem."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A rung: its value, its points against the baseline before any multiplier, and what speaks against it.
+    """A rung: its value, its points against the baseline before any multiplier, and any objection.
 
     `advised_against` marks values the rules discourage; `forbidden` is the problem the value would make.
     """
@@ -73,7 +73,7 @@ def _advised_against(design: Design, field: str, value: int | str) -> bool:
 def ladder(
     design: Design, field: str, documents: Documents, readings: Mapping[str, str] = STANDARD
 ) -> tuple[Choice, ...]:
-    """Return the rungs of a field, 60 at most; the value held has one, legal or not.
+    """Return the rungs of a field, at most 60, among them the present value even if it is illegal.
 
     Raises AttributeError where the design has no such field, else KeyError.
     """
@@ -86,7 +86,10 @@ def ladder(
 
 
 def _others(document: AnyDocument, field: str, readings: Mapping[str, str]) -> tuple[Any, ...]:
-    """Return values to measure a value of a field by: its ladder, or yes and no; else the one held alone."""
+    """Return the values against which a field's value is measured.
+
+    They are its ladder, or both booleans, or else the present value alone.
+    """
     if isinstance(document, Creature | Robot | Vehicle) and field in FIELDS:
         return field_values(document, field, readings)
     value = value_at(document, field)

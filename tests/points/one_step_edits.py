@@ -1,4 +1,4 @@
-"""Every edit of one step that the editing floor offers, of a document and of all it names, with every design there is.
+"""Every edit of one step that the editing floor offers, of a document and all its parts, with every design.
 
 A step is one field given another value; one item, weapon, seat, person, member, entry or link more or fewer; or one
 design put in the place of another. Names, notes, pictures and values set by hand for battles are no concern of points.
@@ -21,7 +21,7 @@ from armybuilder.points.field_paths import with_value
 
 Documents = dict[str, AnyDocument]
 Step = tuple[str, AnyDocument]
-"""The path of what changes, and the document as it would be."""
+"""The path of an edit, and the edited document."""
 
 _APART = {
     "id",
@@ -48,7 +48,7 @@ _NUMBERS = (0, 1, 2, 3, 4, 5, 6, 9, 12, 19, 30)
 
 
 def _numbers(field: str, value: int) -> Iterator[int]:
-    """A number is given every value that a rule speaks of, and the next up and down."""
+    """Yield every number that a rule mentions for a field, and the next numbers up and down."""
     if field == "pen_level":
         yield from (0, 1, 2)
         return
@@ -62,7 +62,7 @@ def _named(field: str, documents: Documents) -> Iterator[str]:
 
 
 def _values(field: str, annotation: Any, value: Any, own: AnyDocument, documents: Documents) -> Iterator[Any]:
-    """What a field of one value could be instead."""
+    """Yield the alternative values of a field."""
     options = [one for one in get_args(annotation) if get_origin(one) is Literal] or [annotation]
     if isinstance(value, bool):
         yield not value
@@ -79,7 +79,7 @@ def _values(field: str, annotation: Any, value: Any, own: AnyDocument, documents
 
 
 def _more(field: str, own: AnyDocument, documents: Documents) -> Iterator[Any]:
-    """What a list could have one more of."""
+    """Yield the possible additions to a list."""
     match field:
         case "weapons" if not isinstance(own, LinkedWeapon):
             yield from (MountedWeapon(weapon=name) for name in _named("weapon", documents))
@@ -120,7 +120,7 @@ def _steps(
 
 
 def _items(held: Any, path: str) -> Iterator[tuple[str, int]]:
-    """One item of each sort more or fewer, or none."""
+    """Yield each sort of item with one more, one fewer and none."""
     for item in get_args(Item):
         for count in dict.fromkeys((0, held.get(item, 0) - 1, held.get(item, 0) + 1)):
             if count >= 0:
@@ -128,7 +128,7 @@ def _items(held: Any, path: str) -> Iterator[tuple[str, int]]:
 
 
 def one_step_edits(document: AnyDocument, documents: Documents) -> Iterator[Step]:
-    """Yield every edit of one step of a document and of what it names, as the document that it changes."""
+    """Yield every edit of one step of a document and its parts, as path and edited document."""
     for own in (document, *reached(document, documents).values()):
         for path, value in _steps(own, "", None, own, documents):
             changed = with_value(own, path, value)
@@ -137,7 +137,10 @@ def one_step_edits(document: AnyDocument, documents: Documents) -> Iterator[Step
 
 
 def _may_be_written(document: AnyDocument, documents: Documents) -> bool:
-    """Say whether a file with this document would be read: two parts of a pair, entries that fit, kinds that belong there."""
+    """Say whether a file with this document could be read.
+
+    A pair needs two weapons, entries must fit, and references need the right kinds.
+    """
     if isinstance(document, LinkedWeapon) and len(list(document.weapons)) != 2:
         return False
     if isinstance(document, Army) and list(entry_faults(document)):

@@ -21,7 +21,7 @@ wild_skills = st.integers(-1, 8)
 
 
 def weapons(name: str = "w", *, wild: bool = False) -> SearchStrategy[Weapon]:
-    """Weapons; with `wild` also bonuses and blasts that no rule allows."""
+    """Return weapons, with `wild` also with bonuses and blasts that no rule allows."""
     return st.builds(
         Weapon,
         id=st.just(name),
@@ -65,7 +65,7 @@ _seats = st.lists(
 
 
 def _arms(*, wild: bool) -> SearchStrategy[Documents]:
-    """Three weapons and a pair of two of them."""
+    """Return three weapons and a pair of two of the weapons."""
     pair = LinkedWeapon(id="pair", name="Pair", weapons=("a", "b"))
     three = st.tuples(*(weapons(name, wild=wild) for name in "abc"))
     return three.map(lambda made: {one.id: one for one in (*made, pair)})
@@ -75,7 +75,7 @@ _NAMES = ["a", "b", "c", "pair"]
 
 
 def creatures(*, wild: bool = False) -> SearchStrategy[Creature]:
-    """Creatures armed from the three weapons."""
+    """Return creatures armed from the three weapons."""
     skill = wild_skills if wild else skills
     profile = st.builds(
         Profile,
@@ -104,7 +104,7 @@ def creatures(*, wild: bool = False) -> SearchStrategy[Creature]:
 
 
 def robots() -> SearchStrategy[Robot]:
-    """Robots armed from the three weapons."""
+    """Return robots armed from the three weapons."""
     profile = st.builds(
         RobotProfile, mv=st.integers(-2, 50), ss=wild_skills, fa=wild_skills, pf=st.integers(-2, 14)
     )
@@ -123,7 +123,7 @@ def robots() -> SearchStrategy[Robot]:
 
 
 def vehicles() -> SearchStrategy[Vehicle]:
-    """Vehicles armed from the three weapons."""
+    """Return vehicles armed from the three weapons."""
     profile = st.builds(VehicleProfile, mv=st.integers(-2, 60), fa=wild_skills, pf=st.integers(-2, 14))
     return st.builds(
         Vehicle,
@@ -140,19 +140,19 @@ def vehicles() -> SearchStrategy[Vehicle]:
 
 
 def armed(design: SearchStrategy[Any], *, wild: bool = False) -> SearchStrategy[tuple[Any, Documents]]:
-    """A design with the documents it names, itself among them."""
+    """Return a design with all the documents it names, including itself."""
     return st.tuples(design, _arms(wild=wild)).map(lambda pair: (pair[0], {**pair[1], pair[0].id: pair[0]}))
 
 
 def designs() -> SearchStrategy[tuple[Any, Documents]]:
-    """Any creature, robot or vehicle, legal or not."""
+    """Return creatures, robots and vehicles, legal or not."""
     return st.one_of(
         armed(creatures(wild=True), wild=True), armed(robots(), wild=True), armed(vehicles(), wild=True)
     )
 
 
 def units() -> SearchStrategy[tuple[Unit, Documents]]:
-    """A unit of random members and crews, with all documents it names."""
+    """Return units of random members and crews, with all documents they name."""
     aboard = st.builds(
         Crew,
         role=st.sampled_from(["pilot", "gunner", "passenger"]),

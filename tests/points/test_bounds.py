@@ -1,4 +1,4 @@
-"""Numbers of designs judged at both sides of every bound, and what follows from them."""
+"""Numbers of designs judged at both sides of every bound, and their consequences."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ EXPECTED: dict[tuple[str, str], dict[int, str]] = {
     **{(kind, "mv"): BELOW | dict.fromkeys((31, 32, 50), "W20") for kind in ("slave", "autonomous")},
     ("vehicle", "mv"): BELOW | dict.fromkeys((31, 32, 50), "E04"),
 }
-"""The code that a number has, by kind and characteristic; none where it is not named."""
+"""The code of each number, by kind and characteristic, without the numbers that have no code."""
 
 
 def made(bench: Bench, kind: str, changed: dict[str, int], **fields: Any) -> Any:
-    """A design of a kind with plain numbers, some of them changed."""
+    """Return a design of a kind with plain numbers, except the changed ones."""
     plain = {"mv": 10, "ss": 6, "fa": 6, "pf": 0, "dp": 6} | changed
     profile = "/".join(str(plain[stat]) for stat in KINDS[kind])
     if kind == "creature":
@@ -48,7 +48,7 @@ def codes(bench: Bench, design: Any) -> list[str]:
 
 @pytest.mark.rule("CA-P-015", "CA-P-022")
 @pytest.mark.parametrize(("kind", "stat"), [(kind, stat) for kind, stats in KINDS.items() for stat in stats])
-def test_each_number_of_a_profile_has_its_code_or_none(kind: str, stat: str) -> None:
+def test_each_number_of_a_profile_has_its_code(kind: str, stat: str) -> None:
     bench = Bench()
     wrong = EXPECTED[kind, stat]
     numbers = {*range(-2, 9), 11, 12, 18, 19, 20, 21, 29, 30, 31, 32, 50}
@@ -126,10 +126,10 @@ def test_a_size_goes_with_its_protection_factors(kind: str, size: str, least: in
     ],
 )
 @pytest.mark.parametrize("kind", ["slave", "autonomous", "vehicle"])
-def test_a_machine_has_the_locations_of_what_it_has(
+def test_a_machine_has_the_locations_of_its_parts(
     kind: str, fields: dict[str, Any], lacking: set[str]
 ) -> None:
-    """A slave robot has nobody inside and no core of its own."""
+    """A slave robot has no person inside and no core of its own."""
     bench = Bench()
     arms = {"weapons": (mount(bench.weapon("rifle")),)} if "armed" in fields else {}
     design = made(

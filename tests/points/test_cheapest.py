@@ -1,8 +1,9 @@
-"""No edit of one step mends a problem for less than the fix that is offered first, as long as the thing stays what it is.
+"""No single-step edit mends a problem more cheaply than the first offered fix and keeps the document's nature.
 
-All edits of one step are tried, of the document and of whatever it names, with every design of the file as what may
-be put in: see `one_step_edits`. An edit mends as much as a fix does where the problem goes and nothing new comes, here
-or elsewhere in the file. What is not asked of a fix is in `_ANOTHER`, each with its reason.
+All edits of one step are tried, of the document and of all documents it names, with every design of the file
+as a possible part: see `one_step_edits`. An edit mends as much as a fix does if the problem disappears and no
+new one appears, here or elsewhere in the file. The edits that a fix need not beat are in `_ANOTHER`, each
+with its reason.
 """
 
 import random
@@ -32,7 +33,7 @@ from tests.rulebook.points.cases import CASES, Case
 
 
 def _fits_the_post(person: Crew, documents: Documents) -> bool:
-    """Say whether somebody is as good a choice for a post as those who are made for it, if anybody is."""
+    """Say whether a crew member suits a post as well as the models made for it, if any."""
     first = Neighbours(documents, STANDARD).crew(person.role, 1)
     return not first or not Neighbours(documents, STANDARD).made_for(person.role, first[0])
 
@@ -96,11 +97,11 @@ _ANOTHER: dict[str, Callable[[Try], bool]] = {
     "a turret takes a gunner, who is not paid yet": lambda one: one.field == "mount" and one.now in TURNED,
     "nobody becomes an officer by the way": lambda one: one.field == "officer_rank" and (one.was or 0) <= 0,
 }
-"""What is not asked of a fix, each with its reason."""
+"""The edits that a fix need not beat, by their reasons."""
 
 
 def is_another_thing(tried: Try) -> bool:
-    """Say whether an edit makes another thing of what it changes."""
+    """Say whether an edit turns its object into another thing."""
     return any(fits(tried) for fits in _ANOTHER.values())
 
 
@@ -118,7 +119,7 @@ def brings_more(name: str, before: Documents, after: Documents) -> bool:
 
 
 def cheaper(problem: Problem, document: AnyDocument, documents: Documents) -> Iterator[tuple[int, str, str]]:
-    """Yield every edit of one step that mends a problem for less: its change in points, where, and what it makes."""
+    """Yield every cheaper edit that mends a problem: its change in points, its place and its value."""
     found, cost = faults(document, documents), price(document, documents).total
     for path, changed in one_step_edits(document, documents):
         after = {**documents, changed.id: changed}
@@ -136,7 +137,10 @@ def cheaper(problem: Problem, document: AnyDocument, documents: Documents) -> It
 
 
 def complaints(document: AnyDocument, documents: Documents, *codes: str) -> list[str]:
-    """Return in words what is cheaper than what is offered for the problems of a document, all or those of some codes."""
+    """Return the edits that are cheaper than the offered fixes of a document, in words.
+
+    With codes, only problems of these codes are considered.
+    """
     told = []
     for problem in problems(document, documents):
         if codes and problem.code not in codes:
@@ -149,7 +153,7 @@ def complaints(document: AnyDocument, documents: Documents, *codes: str) -> list
 
 
 def crowd(bench: Bench, dice: random.Random) -> None:
-    """Put others on the bench whom a fix may call on: people of all prices, weapons, units, a machine with its crew."""
+    """Add documents that a fix may use: models of all prices, weapons, units, and a machine with its crew."""
     people = []
     for number in range(4):
         stats = (
@@ -184,8 +188,8 @@ def test_nothing_cheaper_mends_any_code(case: Case, seed: int) -> None:
 
 
 @pytest.mark.rule("CA-P-052")
-def test_a_radius_that_is_wrong_itself_mends_nothing() -> None:
-    """A radius below 0 and one between two steps are the same problem, and one is no mend of the other."""
+def test_another_illegal_radius_is_no_fix() -> None:
+    """A radius below 0 and one between two steps are the same problem, and neither mends the other."""
     bench = Bench()
     weapon = bench.weapon("rifle", off_table=True, area_radius_cm=-1)
     assert complaints(weapon, bench.documents, "E21") == []

@@ -1,4 +1,4 @@
-"""Every fix of every case: what is tried, in its order, and what of it is offered, at which points."""
+"""Every fix of every case: the candidates in their order, and the offered fixes with their points."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _SET = re.compile(r"(Make .* )(\d+)$")
 
 
 def others(bench: Bench) -> None:
-    """Put others on a bench whom a fix may call on, ten of each at ten prices, a third of the people blind."""
+    """Add others that a fix may use, ten of each at ten prices, a third of the models blind."""
     for category in ("pistol", "rifle", "heavy", "sniping", "close_combat"):
         for number in range(10):
             bonus, steps = divmod(number, 3)
@@ -56,7 +56,7 @@ def others(bench: Bench) -> None:
 
 
 def asked(case: Case, *, among: bool = False) -> tuple[Bench, AnyDocument, Problem]:
-    """The wrong document of a case on its bench, alone or `among` others, and its problem."""
+    """Return the wrong document of a case on its bench, alone or `among` others, and its problem."""
     bench = Bench()
     document = case.bad(bench)
     if among:
@@ -65,12 +65,12 @@ def asked(case: Case, *, among: bool = False) -> tuple[Bench, AnyDocument, Probl
 
 
 def codes_of(bench: Bench, document: AnyDocument) -> Counter[str]:
-    """How many problems of each code a document has."""
+    """Count the problems of a document by code."""
     return Counter(one.code for one in faults(document, bench.documents))
 
 
 def tried(bench: Bench, document: Any, problem: Problem) -> list[str]:
-    """The words of all that is tried for a problem."""
+    """Return the words of all candidates for a problem."""
     case = Asked(problem, document, bench.documents, Neighbours(bench.documents, STANDARD))
     if isinstance(document, Weapon):
         found = weapon_fixes(problem, document)
@@ -83,7 +83,7 @@ def tried(bench: Bench, document: Any, problem: Problem) -> list[str]:
 
 
 def shortened(lines: Iterable[str]) -> list[str]:
-    """Lines that set one number after the other as one line with all the numbers."""
+    """Return lines that set one number after another as one line with all the numbers."""
     split = [(one[1], one[2]) if (one := _SET.match(line)) else (line, "") for line in lines]
     grouped = [(head, [number for _, number in group]) for head, group in groupby(split, lambda one: one[0])]
     return [
@@ -109,8 +109,8 @@ def test_the_cheapest_of_each_kind_is_offered(place: int) -> None:
 
 @pytest.mark.rule("CA-P-098", "CA-P-099")
 @pytest.mark.parametrize("case", [one for one, said in FIXES.items() if "among" in said])
-def test_others_are_called_on_as_far_as_they_are_near(case: str) -> None:
-    """Weapons and people of the nearest price or the lowest, eight at most."""
+def test_fixes_use_documents_of_near_prices(case: str) -> None:
+    """Weapons and models of the nearest or the lowest price are used, eight at most."""
     assert shortened(tried(*asked(CASES[IDS.index(case)], among=True))) == FIXES[case]["among"]
 
 
@@ -120,8 +120,8 @@ def test_every_case_has_its_fixes() -> None:
 
 @pytest.mark.rule("CA-P-098", "CA-P-099")
 @pytest.mark.parametrize("place", range(len(CASES)), ids=IDS)
-def test_each_fix_that_is_offered_mends_and_costs_what_it_says(place: int) -> None:
-    """Those that are not the cheapest too."""
+def test_each_offered_fix_mends_at_its_stated_cost(place: int) -> None:
+    """Fixes other than the cheapest do so too."""
     bench, document, problem = asked(CASES[place])
     before, cost = codes_of(bench, document), bench.price(document).total
     for fix in problem.fixes:

@@ -1,4 +1,4 @@
-"""How many problems, candidates and documents the search for fixes goes through, tried at both sides of each bound."""
+"""The numbers of problems, candidates and documents in the search for fixes, at both sides of each bound."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
 @pytest.mark.rule("CA-P-098")
 @pytest.mark.parametrize(("wrong", "mended"), [(31, 31), (32, 32), (33, 32), (40, 32)])
-def test_the_first_32_problems_of_a_document_are_given_fixes(wrong: int, mended: int) -> None:
-    """The others are told to wait, in their turn."""
+def test_the_first_32_problems_of_a_document_get_fixes(wrong: int, mended: int) -> None:
+    """The other problems say that their fix comes later."""
     bench = Bench()
     gun = bench.weapon("heavy")
     found = problems(bench.creature("10/6/6/0/6", *[mount(gun, stealth_unit=True)] * wrong), bench.documents)
@@ -33,7 +33,7 @@ def test_the_first_32_problems_of_a_document_are_given_fixes(wrong: int, mended:
 @pytest.mark.rule("CA-P-098")
 @pytest.mark.parametrize(("before", "found"), [(0, True), (62, True), (63, True), (64, False), (65, False)])
 def test_the_first_64_candidates_are_tried(monkeypatch: pytest.MonkeyPatch, before: int, found: bool) -> None:
-    """So many that change nothing stand before the one that mends."""
+    """`before` useless candidates precede the useful candidate."""
     bench = Bench()
     car = bench.vehicle("31/0/0", seats=(seats("exposed", 1),))
 
@@ -70,8 +70,8 @@ def test_three_kinds_of_change_are_offered_at_most(
 
 @pytest.mark.rule("CA-P-023")
 @pytest.mark.parametrize(("units", "changed"), [(2, True), (64, True), (65, False), (66, False)])
-def test_a_design_is_changed_where_few_documents_stand_on_it(units: int, changed: bool) -> None:
-    """64 others besides the one that is mended, the unit's own machine and men aside."""
+def test_a_design_is_changed_if_few_documents_use_it(units: int, changed: bool) -> None:
+    """The bound is 64 other documents, apart from the unit's own machine and models."""
     bench = Bench()
     blind, man = bench.creature("10/0/6/0/6", name="Blind"), bench.creature("10/6/6/0/6", name="Man")
     car = bench.vehicle("10/0/0", mount(bench.weapon("heavy"), mount="turret"), seats=(seats("exposed", 2),))

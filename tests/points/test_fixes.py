@@ -1,4 +1,4 @@
-"""Fixes mend the very problem they stand beside, and break nothing that names what they change."""
+"""The fixes of problems, which mend their own problem and break no document that names the changed one."""
 
 from typing import Any
 
@@ -26,8 +26,8 @@ def applied(bench: Bench, problem: Problem) -> dict[str, AnyDocument]:
     return {**bench.documents, **{one.id: one for one in problem.fix.changed}}
 
 
-def test_numbers_below_nought_alone_become_words_of_a_problem() -> None:
-    """So that a count of nought still chooses its form."""
+def test_only_negative_numbers_become_words_of_a_problem() -> None:
+    """A count of 0 must stay a number to choose its plural form."""
     said = made("W01", "profile.ss", count=0, more=3, less=-3, name="Ann").message
     assert dict(said.values) == {"count": 0, "more": 3, "less": "−3", "name": "Ann"}
 
@@ -37,7 +37,7 @@ def label(problem: Problem) -> str | None:
 
 
 def said(bench: Bench, document: AnyDocument, documents: Any = None) -> list[str]:
-    """The problems of a document, in words."""
+    """Return the problems of a document in words."""
     held = bench.documents if documents is None else documents
     return [english().say(one.message) for one in faults(held[document.id], held)]
 
@@ -47,7 +47,7 @@ def of(bench: Bench, document: AnyDocument, code: str) -> list[Problem]:
 
 
 def each_is_gone(bench: Bench, document: AnyDocument, code: str) -> None:
-    """Every fix takes its own problem away, in words."""
+    """Assert for every fix that its own problem disappears, in words."""
     found = of(bench, document, code)
     assert found
     for problem in found:
@@ -72,14 +72,14 @@ def test_each_option_has_its_own_fix() -> None:
 
 
 @pytest.mark.rule("CA-P-052")
-def test_each_lack_of_an_off_table_weapon_has_its_own_fix() -> None:
+def test_each_off_table_fault_has_its_own_fix() -> None:
     bench = Bench()
     each_is_gone(bench, bench.weapon("very_heavy", attack="flame", off_table=True), "E21")
 
 
 @pytest.mark.rule("CA-P-025", "CA-P-049", "CA-P-062", "CA-P-071")
 @pytest.mark.parametrize("code", ["W09", "W10", "W21", "W22"])
-def test_two_designs_of_one_entry_each_have_their_own_fix(code: str) -> None:
+def test_two_designs_of_an_entry_have_separate_fixes(code: str) -> None:
     bench = Bench()
     designs = []
     for name in ("first", "second"):
@@ -93,7 +93,7 @@ def test_two_designs_of_one_entry_each_have_their_own_fix(code: str) -> None:
 
 
 @pytest.mark.rule("CA-P-049")
-def test_all_parabolic_weapons_of_a_design_are_changed_at_once() -> None:
+def test_all_parabolic_weapons_of_a_design_change_together() -> None:
     bench = Bench()
     mortars = [bench.weapon("heavy", name=name, parabolic=True) for name in ("Mortar", "Lobber")]
     army = bench.army(bench.unit(bench.creature("10/6/6/0/6", *mortars)))
@@ -114,7 +114,7 @@ def test_of_equal_mounts_one_fewer_will_do() -> None:
 
 @pytest.fixture
 def ridden() -> Bench:
-    """A car with room for two, without a pilot; two men ride it."""
+    """A car without a pilot and with room for two models, who ride it."""
     bench = Bench()
     man = bench.creature("10/6/6/0/6", name="Man")
     car = bench.vehicle("10/0/0", seats=(seats("exposed", 2),), name="Car")
@@ -133,7 +133,7 @@ def test_a_pilot_takes_no_seat_from_those_who_ride(ridden: Bench) -> None:
 
 
 @pytest.mark.rule("CA-P-004", "CA-P-087")
-def test_a_machine_that_others_ride_is_not_taken_out_of_its_unit() -> None:
+def test_a_ridden_machine_is_not_removed_from_its_unit() -> None:
     bench = Bench()
     man, dear = bench.creature("10/6/6/0/6"), bench.creature("10/4/4/5/6")
     car = bench.vehicle("10/0/0", seats=(seats("exposed", 5),))
@@ -145,7 +145,7 @@ def test_a_machine_that_others_ride_is_not_taken_out_of_its_unit() -> None:
 
 
 @pytest.mark.rule("CA-P-051", "CA-P-052")
-def test_a_weapon_that_an_army_has_off_the_table_stays_there() -> None:
+def test_an_armys_off_table_weapon_stays_off_the_table() -> None:
     bench = Bench()
     bare = bench.weapon("very_heavy", off_table=True)
     officer = bench.creature("10/6/6/0/6", officer_rank=2, items={"long_range_comm_link": 1})
@@ -157,7 +157,7 @@ def test_a_weapon_that_an_army_has_off_the_table_stays_there() -> None:
 
 
 @pytest.mark.rule("CA-P-004")
-def test_an_army_over_its_limit_can_lose_a_fort_or_a_support_weapon() -> None:
+def test_an_army_over_its_limit_can_lose_extras() -> None:
     bench = Bench()
     man = bench.creature("10/6/6/0/6", officer_rank=2, items={"long_range_comm_link": 1})
     howitzer = bench.weapon("very_heavy", name="Howitzer", area_radius_cm=3, off_table=True)
@@ -170,7 +170,7 @@ def test_an_army_over_its_limit_can_lose_a_fort_or_a_support_weapon() -> None:
 
 
 @pytest.mark.rule("CA-P-004")
-def test_a_fort_that_costs_just_what_is_too_much_goes() -> None:
+def test_a_fort_that_costs_exactly_the_excess_is_removed() -> None:
     bench = Bench()
     squad = bench.unit(bench.creature("10/6/6/0/6"))
     bunker = (Fortification(type="bunker", models=12),)
@@ -212,10 +212,10 @@ def test_the_smallest_cut_is_offered() -> None:
         ((1, 1), 19, "Remove small", (0, 1)),
     ],
 )
-def test_whoever_is_over_the_limit_is_left_somebody(
+def test_an_army_over_its_limit_keeps_some_models(
     fielded: tuple[int, int], limit: int, fix: str | None, left: tuple[int, int] | None
 ) -> None:
-    """Units of 5 and of 19 points: what would leave nobody is no remedy."""
+    """The units cost 5 and 19 points, and an empty army is no remedy."""
     bench = Bench()
     small, large = units = [
         bench.put(Unit(id=name, name=name, members=(member(bench.creature(profile)),)))
@@ -246,7 +246,7 @@ def test_robots_of_several_entries_go_together() -> None:
 
 
 @pytest.mark.rule("CA-P-057")
-def test_a_weapon_that_others_carry_is_left_as_it_is() -> None:
+def test_a_shared_weapon_is_not_changed() -> None:
     bench = Bench()
     cannon = bench.weapon("very_heavy", name="Cannon")
     man = bench.creature("10/6/6/0/6", cannon)
@@ -277,7 +277,7 @@ def test_two_medics_of_one_design_leave_one() -> None:
 
 
 @pytest.mark.rule("CA-P-072")
-def test_medics_in_several_places_of_a_unit_leave_one_of_them_all() -> None:
+def test_medics_in_several_members_become_one_medic() -> None:
     bench = Bench()
     medic, man = (
         bench.creature("10/6/6/0/6", name="Medic", medic=True),
@@ -291,8 +291,11 @@ def test_medics_in_several_places_of_a_unit_leave_one_of_them_all() -> None:
 
 
 @pytest.mark.rule("CA-P-037", "CA-P-042")
-def test_a_blast_that_may_not_go_is_made_a_whole_step() -> None:
-    """A pistol may have no blast, but its flames need one: of 1 cm it becomes one of 3 cm, a fault less than before."""
+def test_a_blast_that_must_stay_becomes_a_whole_step() -> None:
+    """A pistol may have no blast, but its flames need one.
+
+    A radius of 1 cm becomes 3 cm, with one fault fewer.
+    """
     bench = Bench()
     pistol = bench.weapon("pistol", attack="flame", area_radius_cm=1)
     (problem,) = of(bench, pistol, "E08")
@@ -303,7 +306,7 @@ def test_a_blast_that_may_not_go_is_made_a_whole_step() -> None:
 
 
 def great_wrongs(bench: Bench) -> list[AnyDocument]:
-    """Documents with hundreds of the same problem, whose weighing once grew with the square."""
+    """Return documents with hundreds of the same problem, whose search for fixes once took quadratic time."""
     gun, small = bench.weapon("heavy"), bench.unit(bench.creature("10/6/6/0/6"))
     squads = [bench.unit(member(bench.creature(f"{mv}/5/5/1/5"), 7)) for mv in range(5, 19)] * 2
     mounts = [mount(gun, mount="front", stealth_unit=True)] * 200
@@ -316,8 +319,8 @@ def great_wrongs(bench: Bench) -> list[AnyDocument]:
 
 
 @pytest.mark.long
-def test_great_wrongs_are_answered_one_by_one() -> None:
-    """Every one of hundreds of problems has a fix, or says why it has none; benchmarks time it."""
+def test_hundreds_of_problems_each_get_an_answer() -> None:
+    """Every problem has a fix or the reason for having none, and benchmarks time it."""
     bench = Bench()
     for document in great_wrongs(bench):
         found = problems(document, bench.documents)
@@ -340,7 +343,7 @@ def test_fixes_differ_in_kind_the_cheapest_first() -> None:
 
 
 @pytest.mark.rule("CA-P-055")
-def test_two_of_ones_own_are_linked_not_two_of_a_stranger() -> None:
+def test_two_own_weapons_are_linked_before_strange_ones() -> None:
     bench = Bench()
     rifle, pistol = bench.weapon("rifle", name="Rifle"), bench.weapon("pistol", name="Pistol")
     bench.weapon("pistol", name="Stranger", limited_use="reload", targeting_bonus=1)
@@ -350,7 +353,7 @@ def test_two_of_ones_own_are_linked_not_two_of_a_stranger() -> None:
 
 @pytest.mark.rule("CA-P-087", "CA-P-093")
 @pytest.mark.parametrize(("made_for", "driver"), [(True, "Driver"), (False, "Boy")])
-def test_whoever_is_made_for_a_post_goes_before_the_cheapest(made_for: bool, driver: str) -> None:
+def test_a_model_made_for_a_post_precedes_the_cheapest(made_for: bool, driver: str) -> None:
     bench = Bench()
     boy, man = bench.creature("11/6/6/0/6", name="Boy"), bench.creature("10/6/6/0/5", name="Driver")
     dear = bench.creature("10/4/4/5/6", name="Veteran")
@@ -367,7 +370,7 @@ def test_whoever_is_made_for_a_post_goes_before_the_cheapest(made_for: bool, dri
 
 
 @pytest.mark.rule("CA-P-053")
-def test_a_link_goes_to_whoever_pays_least_for_it_with_the_officer() -> None:
+def test_the_cheapest_companion_of_the_officer_gets_the_link() -> None:
     bench = Bench()
     officer, mate = bench.creature("10/6/5/0/5", officer_rank=2), bench.creature("10/6/5/0/5", name="Mate")
     howitzer = bench.weapon("very_heavy", area_radius_cm=3, off_table=True)
@@ -414,7 +417,7 @@ def test_one_ferocious_unit_stays_among_all_that_are_not() -> None:
     ],
 )
 def test_entries_are_cut_that_weigh_enough(weights: tuple[int, ...], needed: int, left: list[str]) -> None:
-    """What weighs nothing is left as it is, and what weighs one is worth its cut."""
+    """An entry without weight stays, and an entry with enough weight is cut."""
     bench = Bench()
     units = [bench.unit(bench.creature(f"{mv}/6/6/0/6")) for mv in (10, 11, 12)]
     case = Case(made("E36", "units"), bench.army(*units), bench.documents, Neighbours(bench.documents, {}))
@@ -437,7 +440,7 @@ def test_no_more_posts_are_manned_than_there_are(gunners: int, manned: int) -> N
 
 @pytest.mark.rule("CA-P-089")
 @pytest.mark.parametrize("equipped", [True, False])
-def test_who_is_aboard_controls_robots_by_the_unit_of_the_machine(equipped: bool) -> None:
+def test_crews_control_robots_by_their_units_machine(equipped: bool) -> None:
     bench = Bench()
     slave, man = bench.robot("slave", "10/6/6/0"), bench.creature("10/6/6/0/6")
     car = bench.vehicle(
@@ -449,8 +452,8 @@ def test_who_is_aboard_controls_robots_by_the_unit_of_the_machine(equipped: bool
     assert bool(of(bench, unit, "E47")) is not equipped
 
 
-def test_a_design_that_very_many_stand_on_is_changed_last() -> None:
-    """So that a hundred units of one bad gunner are not all judged again for each of them."""
+def test_a_design_with_very_many_users_is_changed_last() -> None:
+    """A hundred units with one bad gunner are then not all judged again for each other."""
     bench = Bench()
     blind, man = bench.creature("10/0/6/0/6", name="Blind"), bench.creature("10/6/6/0/6", name="Man")
     gun = bench.weapon("heavy")
@@ -462,8 +465,8 @@ def test_a_design_that_very_many_stand_on_is_changed_last() -> None:
 
 
 @pytest.mark.rule("CA-P-053")
-def test_of_many_who_could_carry_a_link_those_of_whom_there_are_fewest_are_asked() -> None:
-    """Each model of a design would have one: a lone mate pays once, pairs of others twice each."""
+def test_the_design_with_fewest_models_gets_the_link() -> None:
+    """Each model of a design would have a link, so a lone companion pays once and pairs pay twice."""
     bench = Bench()
     officer = bench.creature("10/6/5/0/5", officer_rank=2)
     pairs = [member(bench.creature(f"{mv}/6/5/0/5", name=f"Pair {mv}"), 2) for mv in (9, 10, 11, 12)]
@@ -475,8 +478,8 @@ def test_of_many_who_could_carry_a_link_those_of_whom_there_are_fewest_are_asked
 
 
 @pytest.mark.rule("CA-P-051", "CA-P-055")
-def test_only_a_single_weapon_that_is_there_can_be_made_support() -> None:
-    """Two linked ones, and one that is gone, can only be left out."""
+def test_only_a_single_existing_weapon_can_become_support() -> None:
+    """A linked pair and a missing weapon can only be removed."""
     bench = Bench()
     single = bench.weapon("very_heavy", name="Gun", area_radius_cm=3)
     pair = bench.linked(single, bench.weapon("very_heavy", area_radius_cm=3))
@@ -491,8 +494,8 @@ def test_only_a_single_weapon_that_is_there_can_be_made_support() -> None:
 
 
 @pytest.mark.rule("CA-P-004")
-def test_the_cheapest_units_go_together_where_they_cost_just_what_is_too_much() -> None:
-    """Two of 5 points each leave an army of 29 at its limit of 19."""
+def test_the_cheapest_units_go_together_for_the_exact_excess() -> None:
+    """Two units of 5 points each leave an army of 29 at its limit of 19."""
     bench = Bench()
     units = [bench.unit(bench.creature(profile)) for profile in ("10/6/6/0/6", "10/6/6/0/6", "10/6/6/5/6")]
     army = bench.army(*units, points_limit=19)
@@ -503,7 +506,7 @@ def test_the_cheapest_units_go_together_where_they_cost_just_what_is_too_much() 
 
 
 def test_documents_read_again_are_compared_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is kept of a file stands for its copy too, without a comparison field by field at every judgement."""
+    """The results for a file also serve its copy, without a field-by-field comparison at every judgement."""
     bench = Bench()
     wrong = bench.creature("25/3/6/3/6")
     copies = {name: one.model_copy() for name, one in bench.documents.items()}

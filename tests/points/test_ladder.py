@@ -1,4 +1,4 @@
-"""Price ladders: values in order, their points, and what bars them."""
+"""Price ladders: values in order, their points, and the problems that bar them."""
 
 import pytest
 
@@ -13,7 +13,7 @@ def rungs(bench: Bench, profile: str, field: str) -> list[tuple[int | str, int]]
 
 
 @pytest.mark.rule("CA-P-008", "CA-P-009", "CA-P-011", "CA-P-014", "CA-P-022")
-def test_skills_run_from_worst_to_best_with_none_at_the_end() -> None:
+def test_skills_run_from_worst_to_best_then_none() -> None:
     bench = Bench()
     assert rungs(bench, "10/6/6/0/6", "profile.ss") == [(6, 0), (5, 5), (4, 10), (3, 15), (2, 20), (0, -3)]
     assert rungs(bench, "10/6/6/0/6", "profile.fa") == [(6, 0), (5, 3), (4, 6), (3, 9), (2, 12), (0, -3)]
@@ -67,7 +67,7 @@ def test_skills_are_never_better_than_two(field: str, value: int, barred: bool) 
 
 
 @pytest.mark.rule("CA-P-067")
-def test_what_stands_already_says_its_own_errors() -> None:
+def test_a_present_value_has_its_own_errors() -> None:
     bench = Bench()
     wrong = bench.creature("10/7/6/0/6", officer_rank=5)
     assert [one.code for one in why_not(wrong, "officer_rank", 5, {})] == ["E24"]
@@ -112,9 +112,7 @@ def test_the_rung_held_is_judged_like_the_others() -> None:
         ("heroic_save", -1, "E26", 0),
     ],
 )
-def test_an_illegal_value_held_has_a_rung_that_is_barred(
-    field: str, value: int, code: str, place: int
-) -> None:
+def test_an_illegal_present_value_has_a_barred_rung(field: str, value: int, code: str, place: int) -> None:
     bench = Bench()
     odd = with_value(bench.creature("10/6/6/0/6"), field, value)
     choices = ladder(odd, field, {})

@@ -1,4 +1,4 @@
-"""Whom a fix calls on, against a plain sorting of all there are."""
+"""The documents that a fix uses, compared with a plain sort of all."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.points.designs import Bench, crew, member, seats
 
 
 def crowd(seed: int) -> Bench:
-    """Weapons and people of many prices, some of them the same."""
+    """Return a bench with weapons and models of many prices, some equal."""
     dice, bench = random.Random(seed), Bench()
     for category in ("pistol", "rifle", "heavy"):
         for number in range(dice.randint(0, 6)):
@@ -29,7 +29,7 @@ def crowd(seed: int) -> Bench:
 @pytest.mark.rule("CA-P-098")
 @pytest.mark.parametrize("seed", range(8))
 def test_the_nearest_in_price_are_called_on_first(seed: int) -> None:
-    """Of two that are as near the cheaper one; what is asked for may cost more or less than all."""
+    """The cheaper of two equally near documents comes first, and the wanted price may be outside all prices."""
     bench = crowd(seed)
     documents = bench.documents.values()
     for cost in (-3, 0, 2, 5, 7, 12, 99):
@@ -49,8 +49,8 @@ def test_the_nearest_in_price_are_called_on_first(seed: int) -> None:
 @pytest.mark.rule("CA-P-093")
 @pytest.mark.parametrize("role", ["pilot", "gunner"])
 @pytest.mark.parametrize(("dearer", "first"), [(0, "Made"), (2, "Made"), (3, "Cheap")])
-def test_who_is_made_for_a_post_may_cost_half_as_much_again(role: str, dearer: int, first: str) -> None:
-    """The cheapest costs 5, and 7 is within 5 and a half of it; gunners must be able to shoot."""
+def test_a_model_made_for_a_post_may_cost_more(role: str, dearer: int, first: str) -> None:
+    """The cheapest costs 5, a price of 7 is within half as much again, and gunners must shoot."""
     bench = Bench()
     blind = bench.creature("10/0/6/0/6", name="Blind")
     cheap = bench.creature("10/6/6/0/6", name="Cheap")

@@ -1,4 +1,4 @@
-"""What holds for every design: totals are sums, more is never cheaper, fixes mend, order does not matter."""
+"""Properties of every design: totals are sums, more is never cheaper, fixes mend, and order is irrelevant."""
 
 import json
 import random
@@ -94,7 +94,7 @@ MORE_OF_A_WEAPON = [
     ("attack", "flame"),
     ("attack", "gas_absorbed"),
 ]
-"""What adds to a weapon; limited use and range are the cuts the rules give a rebate for."""
+"""The additions to a weapon, without limited use and range, for which the rules give a rebate."""
 
 
 @pytest.mark.long
@@ -202,7 +202,7 @@ def test_every_fix_mends_its_problem_and_adds_no_error(made: Made) -> None:
 @pytest.mark.rule("CA-P-098")
 @quick
 @given(strategies.designs(), st.sampled_from(FIELDS), strategies.readings)
-def test_a_ladder_forbids_exactly_what_would_be_an_error(made: Made, field: str, readings: Readings) -> None:
+def test_a_ladder_forbids_exactly_the_erroneous_values(made: Made, field: str, readings: Readings) -> None:
     design, documents = made
     try:
         present = value_at(design, field)

@@ -66,7 +66,7 @@ def test_as_it_was_leaves_no_file() -> None:
 
 
 @pytest.mark.parametrize(("band", "modifier"), [("L", 9), ("L", 6), ("L", -6), ("XX", 0), ("XX", None)])
-def test_what_is_no_modifier_is_refused(band: str, modifier: int | None) -> None:
+def test_an_invalid_modifier_is_refused(band: str, modifier: int | None) -> None:
     with pytest.raises(InputFault):
         range_table.set_cell("rifle", band, modifier)
     assert range_table.current() == range_table.standard()
@@ -102,8 +102,8 @@ def test_other_corrections_of_the_user_stay(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("keep", [cached, DocumentCache])
-def test_what_was_begun_under_an_old_table_is_not_kept(keep: Callable[..., Callable[..., set[str]]]) -> None:
-    """A thread at work while a cell is written finds what held before: nobody is told so afterwards."""
+def test_results_from_an_old_range_table_are_not_kept(keep: Callable[..., Callable[..., set[str]]]) -> None:
+    """A thread may use the old table while a cell is written, but later calls use the new one."""
     meanwhile = [lambda: range_table.set_cell("rifle", "VL", -1)]
 
     def work(*_: object) -> set[str]:
@@ -117,7 +117,7 @@ def test_what_was_begun_under_an_old_table_is_not_kept(keep: Callable[..., Calla
     assert "VL" in ask(nothing, nothing)
 
 
-def test_a_table_read_while_a_cell_is_written_is_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_table_read_during_a_write_is_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     """The file is read again."""
     ours, meanwhile = tables.raw, [lambda: range_table.set_cell("rifle", "VL", -1)]
 

@@ -1,4 +1,4 @@
-"""What a reading would do to a price."""
+"""The effect of a reading on a price."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from armybuilder.points.prices.pricing import price
 from tests.library.makers import force
 
 
-def test_every_choice_that_moves_prices_has_an_effect_and_the_one_taken_none() -> None:
+def test_every_price_reading_has_an_effect_the_default_none() -> None:
     documents = {one.id: one for one in force()}
     army = documents["a"]
     found = reading_effects(army, documents, {})
@@ -21,7 +21,7 @@ def test_every_choice_that_moves_prices_has_an_effect_and_the_one_taken_none() -
     assert all(found[one.id, one.default] == 0 for one in READINGS if one.moves == "price")
 
 
-def test_the_effect_is_what_the_price_moves_by() -> None:
+def test_the_effect_is_the_change_of_the_price() -> None:
     documents = {one.id: one for one in force()}
     army = documents["a"]
     assert isinstance(army, Army)
@@ -31,7 +31,7 @@ def test_the_effect_is_what_the_price_moves_by() -> None:
         assert price(other, documents).total == now + delta
 
 
-def test_an_army_with_readings_of_its_own_is_measured_by_them() -> None:
+def test_an_armys_own_readings_are_its_baseline() -> None:
     documents = {one.id: one for one in force()}
     own = Army.model_validate(dict(documents["a"]) | {"readings": immutabledict({"CA-D-010": "paid_pen"})})
     found = reading_effects(own, documents | {"a": own}, {})

@@ -17,7 +17,7 @@ def receipt(*lines: ReceiptLine) -> Receipt:
     return Receipt("creature", "X", lines, int(sum(one.amount for one in lines)))
 
 
-def test_terms_of_one_field_meet_and_weapons_of_one_name() -> None:
+def test_equal_fields_and_equal_weapon_names_are_aligned() -> None:
     left = receipt(
         line("base", 5, "P-005"),
         line("mv_up", 2, "P-006", "profile.mv"),

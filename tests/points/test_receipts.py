@@ -13,7 +13,7 @@ from tests.points.designs import Bench, crew, member, mount, seats
 
 
 def shown(receipt: Receipt) -> list[tuple[str, str, str, str, str]]:
-    """What the page prints of each line."""
+    """Return the printed form of each line."""
     say = english().say
     return [
         (say(line.label), line.working, line.rule, signed(line.amount), number(line.running))
@@ -57,8 +57,8 @@ def test_the_least_price_is_a_line() -> None:
 
 @pytest.mark.rule("CA-P-019")
 @pytest.mark.parametrize(("mv", "raised"), [(6, True), (8, False), (10, False)])
-def test_who_costs_the_least_price_is_not_raised_to_it(mv: int, raised: bool) -> None:
-    """With 8 cm of Movement the parts come to 2 by themselves."""
+def test_only_prices_below_the_least_are_raised(mv: int, raised: bool) -> None:
+    """With 8 cm of Movement the parts alone add up to 2."""
     bench = Bench()
     lines = shown(bench.price(bench.creature(f"{mv}/0/5/0/0")))
     assert any(line[2] == "CA-P-019" for line in lines) is raised
@@ -119,7 +119,7 @@ def test_a_tank_and_its_crew_priced_apart() -> None:
         (True, True, 2, "2 × (10 × 1.5)"),
     ],
 )
-def test_a_flyer_lifts_its_crew_where_a_reading_says_so(
+def test_a_flyer_lifts_its_crew_under_that_reading(
     flying: bool, lifted: bool, count: int, working: str
 ) -> None:
     bench = Bench()
@@ -130,7 +130,7 @@ def test_a_flyer_lifts_its_crew_where_a_reading_says_so(
 
 
 @pytest.mark.rule("CA-P-002", "CA-P-007", "CA-P-050")
-def test_a_working_says_what_it_was_rounded_to() -> None:
+def test_a_working_shows_its_rounded_value() -> None:
     bench = Bench()
     blade, bomb = bench.weapon("close_combat", pen_level=1), bench.weapon("pistol", limited_use="reload")
     lines = shown(bench.price(bench.creature("9/6/6/0/6", mount(blade, count=3), blade, bomb)))
@@ -161,7 +161,7 @@ def test_a_working_says_what_it_was_rounded_to() -> None:
         ("rifle", {}, "gun", "CA-P-032"),
     ],
 )
-def test_label_and_rule_of_a_weapon_are_those_of_one_term(
+def test_a_weapons_label_and_rule_belong_to_one_term(
     category: str, fields: dict[str, object], label: str, rule: str
 ) -> None:
     bench = Bench()
@@ -202,7 +202,7 @@ def test_labels_have_a_true_minus() -> None:
 
 
 @pytest.mark.rule("CA-P-003")
-def test_numbers_of_the_profile_and_special_rules_are_priced_alike() -> None:
+def test_profile_numbers_and_special_rules_are_priced_alike() -> None:
     bench = Bench()
     plain, better = bench.creature("10/6/6/0/6"), bench.creature("10/5/6/0/6")
     special = bench.creature("10/6/6/0/6", sharpshooter=True)

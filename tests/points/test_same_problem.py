@@ -1,4 +1,4 @@
-"""Whether the very problem meant still stands after a change, by hand-made problems of hand-made documents."""
+"""The identity of a problem after a change, with hand-made problems of hand-made documents."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from armybuilder.points.faults.same_problem import error_kinds, stands, warning_
 
 
 def bearer(*arms: str, **items: int) -> Creature:
-    """A creature with weapons and items."""
+    """Return a creature with weapons and items."""
     mounted = tuple(MountedWeapon(weapon=arm) for arm in arms)
     profile = Profile(mv=10, ss=6, fa=6, pf=0, dp=6)
     carried: Any = immutabledict(items)
@@ -23,7 +23,7 @@ def bearer(*arms: str, **items: int) -> Creature:
 
 
 def at(*places: int, code: str = "E20") -> tuple[Problem, ...]:
-    """Problems of one kind at the mounts of these places."""
+    """Return problems of one code at the mounts of the given places."""
     return tuple(problem(code, f"weapons.{place}.stealth_unit") for place in places)
 
 
@@ -47,10 +47,10 @@ def at(*places: int, code: str = "E20") -> tuple[Problem, ...]:
         ("a", (0,), "", (), (False,)),
     ],
 )
-def test_a_problem_is_known_by_its_place_and_where_lists_change_by_its_item(
+def test_a_problem_is_known_by_place_or_changed_item(
     before: str, wrong: tuple[int, ...], after: str, left: tuple[int, ...], still: tuple[bool, ...]
 ) -> None:
-    """As many of its kind as there were: it stands, wherever they are. Of equal items one fewer will do."""
+    """An unchanged number of problems means that each remains, and among equal items one fewer is enough."""
     was, now = (bearer(*before), at(*wrong)), (bearer(*after), at(*left))
     assert tuple(stands(one, was, now) for one in was[1]) == still
 
@@ -64,15 +64,15 @@ def test_a_problem_is_known_by_its_place_and_where_lists_change_by_its_item(
         ((problem("E20", "elsewhere", name="other words"),), True),
     ],
 )
-def test_only_problems_of_its_code_and_form_stand_for_it(others: tuple[Problem, ...], still: bool) -> None:
+def test_only_problems_of_equal_code_and_form_match(others: tuple[Problem, ...], still: bool) -> None:
     design, (meant,) = bearer("a"), at(0)
     assert stands(meant, (design, (meant, *others)), (design, others)) is False
     assert stands(meant, (design, (meant,)), (design, others)) is still
 
 
 @pytest.mark.parametrize("left", ["x", "y"])
-def test_a_problem_that_says_whom_it_speaks_of_is_known_by_that(left: str) -> None:
-    """Its place may be any then."""
+def test_a_problem_with_a_subject_is_known_by_it(left: str) -> None:
+    """The place is then irrelevant."""
     army = Army(id="a", name="a", units=())
     found = {name: problem("W09", f"units.{place}", subject=(name,)) for place, name in enumerate("xy")}
     now = (problem("W09", "units.7", subject=(left,)),)

@@ -1,4 +1,4 @@
-"""What a design that is only thought of would cost, and what would be wrong with it: the same as if it were kept."""
+"""The price and the problems of a merely proposed design, equal to those of a stored one."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ READINGS: tuple[dict[str, str], ...] = (
 
 
 def values(design: AnyDocument, field: str, readings: dict[str, str]) -> tuple[object, ...]:
-    """Return what a field could be, nothing where the design has no such field."""
+    """Return the alternative values of a field, or none if the design lacks the field."""
     try:
         if isinstance(design, Weapon) or field not in FIELDS:
             return (not value_at(design, field),) if isinstance(value_at(design, field), bool) else (1, 3)

@@ -1,4 +1,4 @@
-"""What weapons do: Penetration, bands, action points, what they can hurt, the roll needed."""
+"""The facts of weapons: Penetration, bands, action points, possible targets, and the needed roll."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Whole receipts of designs that have something of everything, and workings that come to what they stand beside."""
+"""Whole receipts of designs with a bit of everything, and workings that equal their amounts."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from armybuilder.points.prices.receipt import Receipt
 
 
 def _bench() -> tuple[Bench, dict[str, AnyDocument]]:
-    """A creature, two robots, a vehicle, a unit and an army, each with two or more of what it may have."""
+    """Return a creature, two robots, a vehicle, a unit and an army, each with several of its possible parts."""
     bench = Bench()
     rifle = bench.weapon("rifle", name="Rifle", pen_level=1, automatic=True)
     pistol = bench.weapon("pistol", name="Pistol", limited_use="reload")
@@ -78,20 +78,20 @@ def _bench() -> tuple[Bench, dict[str, AnyDocument]]:
 
 
 NAMES = tuple(_bench()[1])
-"""What is priced."""
+"""The names of the priced documents."""
 _TEXT = Path(__file__).with_name("whole_receipts.txt").read_text("utf-8")
 RECEIPTS = dict(one.split("\n", 1) for one in _TEXT.removeprefix("## ").split("\n## "))
 """The receipts expected, by name and total: label, working, rule, amount and field of each line."""
 
 
 def priced(name: str, readings: Mapping[str, str] = STANDARD) -> Receipt:
-    """The receipt of something of the bench."""
+    """Return the receipt of a document of the bench."""
     bench, made = _bench()
     return bench.price(made[name], readings)
 
 
 def value(working: str) -> Fraction:
-    """What a working comes to; of a part that was rounded, what it was rounded to."""
+    """Compute the value of a working, or the rounded value of a rounded part."""
     if BECOMES in working:
         before, _, after = working.rpartition(f" {BECOMES} ")
         assert abs(value(before) - value(after)) < 1
@@ -105,7 +105,7 @@ def value(working: str) -> Fraction:
 
 
 def unfolded(working: str) -> Fraction:
-    """What a working comes to that has brackets, the innermost first."""
+    """Compute the value of a working with brackets, the innermost first."""
     while inner := re.search(r"\(([^()]*)\)", working):
         working = working.replace(inner[0], number(value(inner[1])))
     return value(working)
@@ -136,7 +136,7 @@ CHOSEN: list[dict[str, str]] = [
 @pytest.mark.rule("CA-P-001", "CA-P-002")
 @pytest.mark.parametrize("name", NAMES)
 def test_each_working_comes_to_its_amount_under_every_reading(name: str) -> None:
-    """Of a line that multiplies or rounds the whole it gives what is reached, else what is added."""
+    """A line that multiplies or rounds the whole gives the new sum, another line its own amount."""
     for chosen in CHOSEN:
         before = Fraction(0)
         receipt = priced(name, chosen)
