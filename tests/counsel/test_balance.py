@@ -1,4 +1,4 @@
-"""What makes two forces even, its scenario, and what cannot be made even."""
+"""The means to make two forces even, their scenario, and refusals."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -21,7 +21,7 @@ from tests.battle.forces import force, mirror, trooper
 
 @pytest.fixture(autouse=True)
 def few(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Fewer battles, and a wider idea of even, enough for what is tested."""
+    """Reduce the battles and widen the range of even shares."""
     monkeypatch.setattr(balancer, "SEARCH", 150)
     monkeypatch.setattr(balancer, "CONFIRM", 500)
     monkeypatch.setattr(balancer, "EVEN", 0.12)
@@ -35,7 +35,7 @@ def _uneven() -> Setup:
 
 
 @pytest.mark.long
-def test_a_head_start_makes_it_even_and_the_scenario_keeps_it() -> None:
+def test_a_head_start_makes_it_even_in_the_scenario() -> None:
     (found,) = balance(_uneven(), ("points",))
     assert found.side == "right"
     assert found.amount > 0
@@ -50,10 +50,10 @@ def test_a_head_start_makes_it_even_and_the_scenario_keeps_it() -> None:
     assert record.replayed(file).setup.head_start == {"right": found.amount}
 
 
-def test_an_amount_that_is_not_confirmed_is_mended_and_counted_anew_three_times_at_most(
+def test_an_unconfirmed_amount_is_corrected_three_times_at_most(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Left wins 90 % less 1 % a point of the head start, and on each count to confirm 20 % more than on the one before."""
+    """Left wins 90 % less 1 % a point of head start, and each confirmation counts 20 % more."""
     confirmed: list[tuple[int, int]] = []
 
     def told(setup: Setup, battles: int, *_: object, **__: object) -> SimpleNamespace:
@@ -69,7 +69,7 @@ def test_an_amount_that_is_not_confirmed_is_mended_and_counted_anew_three_times_
     assert (found.amount, found.share.mean, found.share.even) == (40, 0.7, False)
 
 
-def test_a_head_start_counts_in_the_score_and_is_said() -> None:
+def test_a_head_start_counts_in_the_score_and_notes() -> None:
     start: Mapping[Side, int] = {"right": 40}
     plain = resolve.fight(_uneven())
     given = resolve.fight(replace(_uneven(), head_start=start))
@@ -81,7 +81,7 @@ def test_a_head_start_counts_in_the_score_and_is_said() -> None:
         odds(replace(_uneven(), head_start=below), 1)
 
 
-def test_an_objective_is_given_to_the_weaker_side_on_a_table_of_its_own() -> None:
+def test_the_weaker_side_gets_an_objective_on_its_table() -> None:
     setup = _uneven()
     (found,) = balance(setup, ("objective",))
     (goal,) = found.setup.table.objectives
@@ -90,7 +90,7 @@ def test_an_objective_is_given_to_the_weaker_side_on_a_table_of_its_own() -> Non
     assert setup.table.objectives == ()
 
 
-def test_where_no_objective_counts_none_is_given() -> None:
+def test_a_ruleset_without_objectives_gets_none() -> None:
     setup = replace(_uneven(), ruleset="manoeuvre")
     assert [found.kind for found in balance(setup, ("objective", "turns"))] == ["turns"]
 
@@ -105,7 +105,7 @@ def test_turns_that_make_nothing_even_say_so() -> None:
 
 
 @pytest.mark.long
-def test_the_same_seed_says_the_same_and_it_can_be_called_off() -> None:
+def test_balance_is_deterministic_and_can_be_cancelled() -> None:
     first = balance(_uneven(), ("points",), workers=1)
     assert balance(_uneven(), ("points",), workers=2) == first
     told: list[int] = []

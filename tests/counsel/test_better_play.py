@@ -1,4 +1,4 @@
-"""The odds when a veteran leads either side: the same battles on common dice, counted in turn, stopped at any time."""
+"""The odds with a veteran on either side, on common dice, counted in turn and stoppable at any time."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def share(setup: Setup) -> float:
 
 
 @pytest.mark.long
-def test_both_shares_are_those_of_the_odds_at_these_levels() -> None:
+def test_both_shares_equal_the_odds_at_their_levels() -> None:
     left, right = better_led(SETUP, FEW, workers=1)
     assert (left.side, right.side, left.level, left.battles, left.asked) == (
         "left",
@@ -49,14 +49,14 @@ def test_both_shares_are_those_of_the_odds_at_these_levels() -> None:
 
 
 @pytest.mark.long
-def test_what_was_set_up_is_counted_from_regulars_on_both_sides() -> None:
-    """The levels of the set-up itself have no part in it; two threads find the same."""
+def test_better_play_is_measured_from_regular_sides() -> None:
+    """The levels of the setup are ignored, and two threads find the same."""
     led = replace(SETUP, levels=immutabledict({"left": "recruit"}))
     assert better_led(led, FEW, workers=2) == better_led(SETUP, FEW, workers=1)
 
 
 @pytest.mark.long
-def test_what_is_known_is_told_as_it_comes_and_stays_when_it_is_stopped() -> None:
+def test_better_play_reports_progress_and_keeps_it_when_stopped() -> None:
     told: list[tuple[BetterLed, ...]] = []
 
     def stop() -> bool:

@@ -1,4 +1,4 @@
-"""Where a ruleset's verdict comes from that is far from Combat Action's: what made equal brings the two together."""
+"""The cause of a verdict far from Combat Action's: the values that, made equal, bring the two together."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ def test_a_number_is_made_the_mean_of_both_sides() -> None:
         assert one.own == {"av": 12}
 
 
-def test_who_has_none_of_a_number_gets_none() -> None:
-    """One who cannot shoot is no better a shot when skills are made equal."""
+def test_a_missing_value_stays_missing_at_equal_values() -> None:
+    """A model without the ability to shoot stays so when skills are made equal."""
     unarmed = force(trooper(profile=Profile(mv=10, ss=0, fa=5, pf=2, dp=5), weapons=()))
     level = levelled(replace(SETUP, right=unarmed), ("shoot",))
     assert conversion(level.right, "manoeuvre")[0].value("shoot") == 0
@@ -39,8 +39,8 @@ def test_who_has_none_of_a_number_gets_none() -> None:
     assert conversion(level.left, "manoeuvre")[0].own == {"shoot": alone}
 
 
-def test_the_cause_is_what_brings_the_shares_together(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Armour of 16 against 8 takes most from left under these rules; made equal, it wins about half."""
+def test_the_cause_is_the_values_that_align_the_shares(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Armour of 16 against 8 costs the left side most under these rules, and made equal it wins about half."""
     found = {("av",): 0.52, ("nerve", "grit"): 0.1, ("move",): 0.2, ("shoot", "fight"): 0.1}
 
     def fought(setup: Setup, battles: int, *_: object, **__: object) -> object:
@@ -56,8 +56,8 @@ def test_the_cause_is_what_brings_the_shares_together(monkeypatch: pytest.Monkey
     assert deciding(SETUP, 0.1, 0.5, 100) == (ACTIONS, 0.1)
 
 
-def test_only_a_share_far_from_combat_actions_has_a_cause(monkeypatch: pytest.MonkeyPatch) -> None:
-    """0.9 against 0.5 has one in a sentence; 0.6 has none, nor has Combat Action itself."""
+def test_only_a_share_far_from_combat_action_has_cause(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A share of 0.9 against 0.5 has a sentence, but neither 0.6 nor Combat Action itself has one."""
     shares = {"combat-action": 500, "manoeuvre": 900, "edge": 600}
 
     def judged(setup: Setup, *_: object) -> Verdict:

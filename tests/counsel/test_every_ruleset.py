@@ -1,4 +1,4 @@
-"""One match under every set of rules: counts as `odds` has them, and what they say together."""
+"""A match under every ruleset, with counts equal to the odds and a common summary."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def verdict(won: int, lost: int, ruleset: str = "combat-action") -> Verdict:
 
 
 @pytest.mark.long
-def test_every_ruleset_counts_what_its_own_odds_do() -> None:
+def test_every_ruleset_has_its_own_odds() -> None:
     found = tuple(counsel.verdicts(SETUP, 30))
     assert [one.ruleset for one in found] == list(RULESETS)
     for one in found:
@@ -49,8 +49,8 @@ def test_how_left_stands(won: int, lost: int, standing: str) -> None:
 
 
 @pytest.mark.parametrize("battles", [1, 20, 2_000])
-def test_of_battles_that_were_all_won_the_interval_ends_at_all_and_leaves_room_for_luck(battles: int) -> None:
-    """Of 2,000 won, all, the share is 99.8 to 100 %: from n / (n + 1.96²) on, as Wilson's interval has it."""
+def test_the_interval_of_all_victories_ends_at_one(battles: int) -> None:
+    """With 2,000 victories in 2,000 battles the interval starts at n / (n + 1.96²), 99.8 %, as Wilson's does."""
     low, high = verdict(battles, 0).interval
     assert high == 1
     assert low == pytest.approx(battles / (battles + 3.84), abs=1e-4)
@@ -59,13 +59,13 @@ def test_of_battles_that_were_all_won_the_interval_ends_at_all_and_leaves_room_f
     assert none[1] == pytest.approx(1 - low)
 
 
-def test_the_interval_of_an_open_match_lies_about_its_share() -> None:
+def test_the_interval_of_an_open_match_contains_its_share() -> None:
     low, high = verdict(60, 40).interval
     assert low < 0.6 < high
     assert (low, high) == pytest.approx(wilson(60, 100), abs=0.005)
 
 
-def test_an_army_that_is_good_under_one_set_of_rules_only_is_told() -> None:
+def test_an_army_good_under_one_ruleset_is_told() -> None:
     first, second = RULESETS[:2]
     good, bad, even = (900, 100), (100, 900), (2500, 2500)
     rest = RULESETS[2:]

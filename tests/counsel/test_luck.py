@@ -34,7 +34,7 @@ def told() -> tuple[Event, ...]:
 
 @pytest.mark.long
 def test_a_die_passes_where_its_event_says_so() -> None:
-    """What is reckoned from the face agrees with what the battle made of it, over every kind of die."""
+    """The result computed from the face agrees with the battle's, for every kind of die."""
     events = told()
     thrown = luck.throws(events)
     tests = [one for one in thrown if one.chance is not None]
@@ -43,8 +43,8 @@ def test_a_die_passes_where_its_event_says_so() -> None:
         assert one.passed == (events[one.event].result in GOOD), events[one.event]
 
 
-def test_what_nobody_threw_is_no_luck() -> None:
-    """Neither a die of nobody, nor what a figure does without a die."""
+def test_events_without_a_die_are_no_luck() -> None:
+    """Neither a die without a model nor an event without a die counts."""
     shot = Event(1, 1, "shot", actor=LEFT, target=RIGHT, die=3, total=1, needed=5, result="miss")
     assert len(luck.throws([shot])) == 1
     assert luck.throws([replace(shot, actor=None), replace(shot, die=None)]) == ()
@@ -66,7 +66,7 @@ def test_chances_are_exact() -> None:
     assert not thrown.passed
 
 
-def test_dice_belong_to_whom_they_help() -> None:
+def test_dice_belong_to_the_helped_side() -> None:
     events = (
         Event(1, 1, "shot", actor=LEFT, target=RIGHT, die=6, total=0, needed=5, result="hit"),
         Event(1, 1, "defence", actor=LEFT, target=RIGHT, die=5, total=1, needed=2, result="through"),
@@ -98,7 +98,7 @@ def test_over_many_battles_luck_evens_out() -> None:
         assert sum(heap.dice for heap in side.by_code.values()) == side.all.dice
 
 
-def test_dice_of_twenty_faces_and_contests_are_weighed_with_the_others() -> None:
+def test_twenty_sided_dice_and_contests_count_with_the_others() -> None:
     setup = Setup(contender("a-gate"), contender("a-reavers"), ruleset="manoeuvre", seed=5)
     events = resolve.fight(setup).events
     thrown = luck.throws(events)
@@ -119,7 +119,7 @@ def test_dice_of_twenty_faces_and_contests_are_weighed_with_the_others() -> None
 
 
 def test_sums_of_dice_are_weighed_die_by_die() -> None:
-    """Three dice that must reach 14 do so in 35 of 216 falls; a natural 3 never does, an 18 always. [PH-001]"""
+    """Three dice that must reach 14 do so in 35 of 216 throws, a natural 3 never, an 18 always. [PH-001]"""
     shot = Event(1, 1, "ph_shot", actor=LEFT, target=RIGHT, die=15, total=-1, needed=13, result="hit", dice=3)
     assert luck.chance(shot) == Fraction(35, 216)
     ours, theirs = luck.luck(luck.throws([shot]))
@@ -128,6 +128,6 @@ def test_sums_of_dice_are_weighed_die_by_die() -> None:
 
 
 @pytest.mark.parametrize("language", words.languages())
-def test_every_die_somebody_wishes_for_has_a_name(language: str) -> None:
+def test_every_die_with_a_wish_has_a_name(language: str) -> None:
     spoken = words.catalogue(language)
     assert all(spoken.has(f"battle.luck.{code}") for code, kind in KINDS.items() if kind.wish is not None)

@@ -34,14 +34,14 @@ def test_a_random_army_is_legal_and_spends_its_budget(shelf, scale, budget) -> N
         assert least_points(budget) <= found.points <= budget
 
 
-def test_the_same_seed_musters_the_same_army_whatever_order_the_library_has(shelf) -> None:
+def test_a_random_army_depends_on_seed_not_library_order(shelf) -> None:
     turned = dict(reversed(shelf.items()))
     assert muster(500, shelf, seed=7, name="Force") == muster(500, turned, seed=7, name="Force")
     armies = {muster(500, shelf, seed=seed, name="Force").army.units for seed in range(12)}
     assert len(armies) > 8
 
 
-def test_small_battles_keep_to_twelve_models_and_have_no_officer(shelf) -> None:
+def test_small_random_armies_have_twelve_models_and_no_officer(shelf) -> None:
     for seed in range(12):
         found = muster(250, shelf, seed=seed, scale="small", name="Force")
         documents = {**shelf, **{one.id: one for one in found.made}, found.army.id: found.army}
@@ -50,7 +50,7 @@ def test_small_battles_keep_to_twelve_models_and_have_no_officer(shelf) -> None:
 
 
 @pytest.mark.long
-def test_slave_robots_come_with_a_controller_and_controllers_with_robots(shelf) -> None:
+def test_slave_robots_and_their_controllers_come_together(shelf) -> None:
     met = 0
     for seed in range(40):
         units = {
@@ -68,7 +68,7 @@ def test_a_library_of_designs_alone_is_put_in_squads(shelf) -> None:
     assert {entry.unit for entry in found.army.units} == {one.id for one in found.made}
 
 
-def test_a_budget_nobody_fits_is_said_in_words(shelf) -> None:
+def test_an_impossible_budget_is_refused_in_words(shelf) -> None:
     with pytest.raises(InputFault) as raised:
         muster(1, shelf, seed=0, name="Force")
     assert "budget of 1" in english().say(raised.value.faults[0])
@@ -87,7 +87,7 @@ def test_a_muster_called_off_looks_at_no_unit(shelf, monkeypatch) -> None:
     [({"heroic_save": 1}, True), ({"officer_rank": 2}, True), ({"life_support": "full"}, False)],
 )
 def test_heroes_and_officers_come_one_by_one(special, alone) -> None:
-    """Of whom there is no unit in the library: a hero or an officer is no squad, and others are."""
+    """A hero or an officer without a unit in the library comes alone, and other models come in squads."""
     profile = Profile(mv=12, ss=5, fa=5, pf=3, dp=5)
     man = Creature(id="man", name="Man", profile=profile, **special)
     designs: Documents = {"man": man, "other": Creature(id="other", name="Other", profile=profile)}

@@ -24,7 +24,7 @@ TANKS = Quest(60, 8, "L", machine=True, size=1, models=3)
         Quest(90, 12, "VL", machine=True, models=9),
     ],
 )
-def test_what_is_found_is_legal_priced_and_on_the_front(quest: Quest) -> None:
+def test_solutions_are_legal_priced_and_pareto_optimal(quest: Quest) -> None:
     found = solve(quest)
     assert found
     for one in found:
@@ -60,7 +60,7 @@ def test_the_best_stops_often_enough_and_stands_longest() -> None:
     assert best(found, Fraction(2)) is None
 
 
-def test_gas_and_short_weapons_are_no_answer_to_a_tank_far_off() -> None:
+def test_gas_and_short_weapons_do_not_answer_distant_tanks() -> None:
     for one in solve(TANKS):
         assert one.weapon.attack not in {"gas_inhaled", "gas_absorbed"}
         assert one.weapon.category not in {"pistol", "assault", "grenades"}
@@ -77,13 +77,13 @@ def test_troopers_that_were_only_weighed_are_let_go() -> None:
     assert troopers() == before
 
 
-def test_nothing_comes_of_an_impossible_wish_or_a_cancelled_one() -> None:
+def test_impossible_and_cancelled_quests_have_no_solution() -> None:
     assert solve(Quest(10, 14, "VL", machine=True)) == ()
     assert solve(TANKS, cancelled=lambda: True) == ()
 
 
 @pytest.mark.long
-def test_the_librarys_own_weapon_is_taken_where_it_is_the_one_wanted() -> None:
+def test_an_equal_weapon_of_the_library_is_used() -> None:
     plain = next(one.weapon for one in solve(TANKS))
     own = Weapon.model_validate(plain.model_dump() | {"id": "own", "name": "Bolt gun", "tags": ("issue",)})
     assert "own" in {one.weapon.id for one in solve(TANKS, [own])}

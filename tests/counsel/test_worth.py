@@ -1,4 +1,4 @@
-"""The worth meter: its statistics on known cases, and what it says of troopers, better and dearer ones."""
+"""The worth meter: its statistics on known cases, and the worth of troopers, better and dearer ones."""
 
 import random
 from collections.abc import Mapping
@@ -27,7 +27,7 @@ TRUTH = 23.4
 
 @pytest.fixture
 def few(monkeypatch) -> None:
-    """Fewer battles, enough for what is tested."""
+    """Reduce the number of battles."""
     monkeypatch.setattr(meter, "FIRST", 8)
     monkeypatch.setattr(meter, "ROUND", (5, 10, 10, 5))
     monkeypatch.setattr(meter, "LINE_LOOKS", (2,))
@@ -56,7 +56,7 @@ def _crossing(rungs: dict[int, Samples]) -> Crossing:
 
 
 def _line(seed: int, root: float, fall: float) -> dict[int, Samples]:
-    """Return samples of a line that is known: differences of two coins, at four rungs about where it crosses."""
+    """Return samples of a known line, differences of two coins at four rungs near its crossing."""
     dice = random.Random(seed)
     rungs = {rung: Samples() for rung in (5, 6, 7, 8)}
     for number in range(200):
@@ -68,7 +68,7 @@ def _line(seed: int, root: float, fall: float) -> dict[int, Samples]:
 
 @pytest.mark.long
 @pytest.mark.parametrize(("root", "fall"), [(6.5, 0.06), (6.2, 0.1)])
-def test_the_interval_holds_the_truth_in_nineteen_of_twenty_known_cases(root, fall) -> None:
+def test_the_interval_contains_the_truth_in_known_cases(root, fall) -> None:
     found = [_crossing(_line(seed, root, fall)) for seed in range(100)]
     assert sum(abs(one.at - root) <= one.half for one in found) >= 90
     assert abs(sum(one.at for one in found) / 100 - root) < 0.1
@@ -79,7 +79,7 @@ def test_a_line_that_rises_crosses_nowhere() -> None:
     assert crossing({}) is None
 
 
-def test_two_crossings_on_the_same_dice_are_apart_without_doubt() -> None:
+def test_two_crossings_on_equal_dice_are_apart_exactly() -> None:
     first = _crossing(_line(3, 6.5, 0.1))
     assert apart(first, first) == (0.0, 0.0)
 
@@ -103,8 +103,11 @@ class _Coins:
 
 
 @pytest.mark.long
-def test_the_worth_of_a_dear_design_lies_in_its_interval_in_nineteen_of_twenty_known_cases() -> None:
-    """The whole of it: search, rounds, and stopping once it is sure enough, where the fall is slow and bent."""
+def test_the_interval_of_a_dear_design_contains_its_worth() -> None:
+    """The whole measurement is run, with search, rounds and stop, on a slow and bent fall.
+
+    At least 55 of 60 known cases lie in their interval.
+    """
     found = []
     for seed in range(60):
         gauntlet: Any = _Coins(random.Random(seed))
@@ -138,7 +141,7 @@ class _Dear(Subject):
 
 
 @pytest.mark.long
-def test_a_trooper_at_twice_its_price_is_worth_half_of_it(few, monkeypatch) -> None:
+def test_a_trooper_at_double_price_returns_half(few, monkeypatch) -> None:
     monkeypatch.setattr(meter, "LINE_LOOKS", (6,))
     monkeypatch.setattr(meter, "LOOKS", (4, 8))
     found = _weighed(_Dear(_trooper(), references()))
@@ -149,14 +152,14 @@ def test_a_trooper_at_twice_its_price_is_worth_half_of_it(few, monkeypatch) -> N
 
 @dataclass(frozen=True)
 class _Fixed(Subject):
-    """A unit at the trooper's price, whatever it is."""
+    """A unit at the trooper's price in any case."""
 
     def cost(self, readings: Mapping[str, str] = STANDARD) -> int:  # noqa: ARG002 (as asked)
         return 17
 
 
 @pytest.mark.long
-def test_a_better_trooper_at_the_same_price_is_worth_no_less_and_the_same_seed_says_the_same(few) -> None:
+def test_a_better_trooper_is_worth_no_less_deterministically(few) -> None:
     documents: dict[str, Any] = dict(references())
     design, unit = documents["reference-c-trooper"], documents[TROOPER]
     member = unit.members[0].model_copy(update={"design": "better"})
@@ -212,7 +215,7 @@ def test_no_step_is_offered_that_saves_nothing() -> None:
         assert "Movement 10 to 7" in {english().say(one.label) for one in found}
 
 
-def test_the_line_to_blame_wastes_most_of_those_that_are_sure() -> None:
+def test_the_blamed_line_wastes_most_among_sure_ones() -> None:
     step = steps(_subject("u-p-warden"), STANDARD)[0]
     waste, bargain = LineWorth(step, 72, 41, 6), LineWorth(step, 10, 30, 3)
     unsure = LineWorth(step, 90, 20, 80)
@@ -222,7 +225,7 @@ def test_the_line_to_blame_wastes_most_of_those_that_are_sure() -> None:
 
 
 @pytest.mark.rule("CA-B-200")
-def test_a_wasted_rank_is_explained_by_the_rules_of_small_scale() -> None:
+def test_a_wasted_rank_is_explained_at_small_scale() -> None:
     found = {one.field: one for one in steps(_subject("u-captain"), STANDARD)}
     rank = found["officer_rank"]
     reason = why(LineWorth(rank, rank.saves, 2, 6))
@@ -233,8 +236,8 @@ def test_a_wasted_rank_is_explained_by_the_rules_of_small_scale() -> None:
     assert why(LineWorth(other, 10, 2, 6)) is None
 
 
-def test_what_does_nothing_returns_nothing(few, monkeypatch) -> None:
-    """Nothing in these battles asks for life support; no other line is weighed."""
+def test_a_useless_line_returns_nothing(few, monkeypatch) -> None:
+    """Life support is useless in the tested battles, and no other line is measured."""
     found = tuple(one for one in steps(_subject("u-p-warden"), STANDARD) if one.field == "life_support")
     monkeypatch.setattr(meter, "steps", lambda *_: found)
     support = lines(_subject("u-p-warden"), Gauntlet())
@@ -252,7 +255,7 @@ def test_what_does_nothing_returns_nothing(few, monkeypatch) -> None:
     ],
     ids=["less", "as much", "more"],
 )
-def test_a_unit_returns_less_than_it_costs_or_is_worth_so_much(points: float, said: str) -> None:
+def test_a_verdict_compares_worth_and_cost_of_a_unit(points: float, said: str) -> None:
     assert english().say(meter.verdict("Man", Worth(40, points, 3.2, 100))) == said
 
 

@@ -40,7 +40,7 @@ def army_after(edit: Edit, army: Army, documents: Documents) -> Army:
     return after
 
 
-def test_rows_pasted_into_their_own_army_keep_the_ties_among_them() -> None:
+def test_rows_pasted_together_keep_their_ties() -> None:
     army, documents = made()
     clip = bundle(clipboard.clip_entries(army, ["1", "2"], documents))
     edit = clipboard.paste_entries(army, clip, documents)
@@ -52,8 +52,8 @@ def test_rows_pasted_into_their_own_army_keep_the_ties_among_them() -> None:
     assert applied(reversed_edit(edit), applied(edit, documents)) == documents
 
 
-def test_a_pasted_order_is_about_the_row_pasted_with_it() -> None:
-    """It neither keeps the row it was copied from nor loses the name of a piece of ground."""
+def test_a_pasted_order_targets_the_row_pasted_with_it() -> None:
+    """The order does not keep the row it was copied from, nor lose the name of a terrain piece."""
     army, documents = made()
     clip = bundle(clipboard.clip_entries(army, ["1", "3"], documents))
     pasted = army_after(clipboard.paste_entries(army, clip, documents), army, documents).units[3:]
@@ -68,7 +68,7 @@ def test_a_pasted_order_is_about_the_row_pasted_with_it() -> None:
     assert alone.order == Order(type="defend", target="Old mill")
 
 
-def test_a_row_copied_alone_lets_go_of_those_left_behind() -> None:
+def test_a_row_copied_alone_loses_its_ties() -> None:
     army, documents = made()
     for name in ("2", "3"):
         clip = bundle(clipboard.clip_entries(army, [name], documents))
@@ -88,7 +88,7 @@ def test_rows_pasted_into_another_library_bring_all_they_name() -> None:
     assert english().say(edit.label) == "Paste Rangers into Home guard"
 
 
-def test_rows_whose_design_has_changed_since_bring_a_copy_of_it() -> None:
+def test_rows_with_a_changed_design_bring_its_copy() -> None:
     army, documents = made()
     clip = bundle(clipboard.clip_entries(army, ["1"], documents))
     man = next(one for one in documents.values() if isinstance(one, Creature))

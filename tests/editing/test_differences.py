@@ -1,4 +1,4 @@
-"""What changed between two versions, in words."""
+"""The differences between two versions in words."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def test_tags_and_notes_and_items_are_told() -> None:
     assert len(told) == 3
 
 
-def test_the_packed_log_of_a_battle_is_no_difference_that_anybody_reads() -> None:
+def test_a_battles_packed_log_is_no_difference() -> None:
     battle = Battle(
         id="b",
         name="Ford",
@@ -75,8 +75,8 @@ def test_equal_documents_differ_in_nothing() -> None:
     assert said(MAN, MAN) == []
 
 
-def test_lists_of_more_than_two_hundred_are_not_laid_side_by_side() -> None:
-    """Two hundred tags are, and what is new among them is named; of more it is said that they have changed."""
+def test_lists_beyond_two_hundred_are_not_compared_item_wise() -> None:
+    """New tags among two hundred are named, but a longer list has only changed."""
     some = [f"tag {number}" for number in range(200)]
     for count, named in ((199, True), (200, True), (201, False)):
         told = said(

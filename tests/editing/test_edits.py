@@ -1,4 +1,4 @@
-"""Edits are pure, keep documents valid, and say in words what they did."""
+"""Edits, which are pure, keep documents valid, and have a label in words."""
 
 from __future__ import annotations
 
@@ -105,20 +105,20 @@ def test_a_field_is_set_and_the_edit_says_so(path: str, value: object, words: st
         ("base_mm", "wide"),
     ],
 )
-def test_what_cannot_be_stored_is_a_fault_in_words(path: str, value: object) -> None:
+def test_a_value_that_cannot_be_stored_is_refused(path: str, value: object) -> None:
     with pytest.raises(InputFault) as caught:
         fields.set_field(trooper(), path, value)
     assert all(english().say(fault) for fault in caught.value.faults)
 
 
-def test_a_field_that_is_not_there_is_a_bug_of_the_caller() -> None:
+def test_a_missing_field_is_a_lookup_error() -> None:
     with pytest.raises(LookupError):
         fields.set_field(trooper(), "profile.xx", 1)
     with pytest.raises(LookupError):
         fields.set_field(trooper(), "weapons.0.count", 1)
 
 
-def test_control_and_direction_characters_are_dropped_and_lines_stay_in_notes() -> None:
+def test_control_characters_are_removed_and_notes_keep_lines() -> None:
     assert fields.set_field(trooper(), "name", "Bo\u202eb\x07").after.name == "Bob"  # type: ignore[union-attr]
     assert fields.set_field(trooper(), "notes", "a\nb\x00").after.notes == "a\nb"  # type: ignore[union-attr]
 
@@ -140,7 +140,7 @@ def test_parts_off_the_path_are_shared() -> None:
     assert after.weapons is before.weapons
 
 
-def test_an_army_that_is_renamed_keeps_its_entries_as_they_are() -> None:
+def test_a_renamed_army_keeps_its_entries() -> None:
     army, _ = one_army()
     assert fields.revised(army, {"name": "Other"}).units is army.units
     recounted = armies.set_count(army, army.units[3].id, 4).changes[0].after
@@ -213,7 +213,7 @@ def test_members_and_crew() -> None:
         units.set_count(riders, 0, 0)
 
 
-def test_models_of_one_design_join_unless_they_are_told_apart() -> None:
+def test_equal_members_join_unless_they_are_distinct() -> None:
     man = trooper()
     unit = squad({"design": man.id, "count": 4})
     more = units.add_member(unit, man).after
@@ -225,7 +225,7 @@ def test_models_of_one_design_join_unless_they_are_told_apart() -> None:
     assert gone.members == more.members
 
 
-def test_an_entry_that_goes_is_let_go_by_the_others() -> None:
+def test_a_removed_entry_loses_its_ties_with_others() -> None:
     army, documents = one_army()
     edit = clipboard.remove_entries(army, ["1"], documents)
     assert said(edit) == "Remove Rangers"
@@ -236,7 +236,7 @@ def test_an_entry_that_goes_is_let_go_by_the_others() -> None:
     assert third.order.target is None
 
 
-def test_an_entry_that_is_named_rides_or_has_an_order_stays_single() -> None:
+def test_an_entry_with_ties_or_order_stays_single() -> None:
     army, _ = one_army()
     for entry in ("1", "2", "3"):
         with pytest.raises(InputFault):
@@ -304,7 +304,7 @@ def test_copies_have_names_and_ids_of_their_own() -> None:
     assert edit.after.id != man.id
 
 
-def test_pasting_takes_what_is_new_and_leaves_what_is_here() -> None:
+def test_pasting_adds_only_new_documents() -> None:
     army, documents = one_army()
     everything = tuple(documents.values())
     assert whole_documents.brought(everything, documents) == (None, {})
@@ -362,7 +362,7 @@ def test_tags_are_trimmed_and_stand_once() -> None:
     assert after.tags == ("north",)
 
 
-def test_a_tag_goes_on_and_off_several_documents_as_one_step() -> None:
+def test_several_documents_are_tagged_in_one_step() -> None:
     man, gun = trooper(), rifle()
     on = whole_documents.tag([man, gun], " north  guard ")
     assert on.label == message("editing.edit.tag_several", tag="north guard", count=2)
@@ -373,7 +373,7 @@ def test_a_tag_goes_on_and_off_several_documents_as_one_step() -> None:
     assert whole_documents.tag([man], "x").label == message("editing.edit.tag", tag="x", name=man.name)
 
 
-def test_what_was_imported_is_taken_back_whole() -> None:
+def test_an_import_is_undone_completely() -> None:
     man, gun = trooper(), rifle()
     named = fields.set_field(man, "name", "Guard").after
     assert named is not None

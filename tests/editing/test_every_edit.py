@@ -1,4 +1,4 @@
-"""Whatever edits are made in whatever order: the documents still travel, and undo gives back what was there."""
+"""Arbitrary sequences of edits, after which documents can still be exported and undo restores them."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ Made = Callable[["Force", int, int], Edit | None]
 
 
 def force() -> Documents:
-    """A small force of every kind that edits are about."""
+    """Return a small force with every kind of document that edits change."""
     made = [
         Weapon(id="w1", name="Carbine", category="rifle"),
         Weapon(id="w2", name="Maul", category="close_combat"),
@@ -45,7 +45,7 @@ def force() -> Documents:
 
 
 class Force:
-    """The documents by what they are, with places that may or may not be there."""
+    """The documents by kind, with places that may be missing."""
 
     def __init__(self, documents: Documents) -> None:
         self.documents = documents
@@ -113,7 +113,7 @@ STEPS = st.lists(
 
 
 def made(name: str, documents: Documents, first: int, second: int) -> Edit | None:
-    """Make an edit; None where it is refused, or is about a place that is not there."""
+    """Return an edit, or None if it is refused or its place is missing."""
     with contextlib.suppress(InputFault, LookupError):
         return EDITS[name](Force(documents), first, second)
     return None
@@ -122,7 +122,7 @@ def made(name: str, documents: Documents, first: int, second: int) -> Edit | Non
 @pytest.mark.long
 @settings(deadline=None)
 @given(STEPS)
-def test_documents_travel_after_any_edits_and_undo_gives_them_back(steps: list[tuple[str, int, int]]) -> None:
+def test_documents_survive_any_edits_and_undo_restores_them(steps: list[tuple[str, int, int]]) -> None:
     start = documents = force()
     stack = UndoStack()
     for step in steps:

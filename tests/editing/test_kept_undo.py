@@ -1,4 +1,4 @@
-"""The steps of one run can be taken back in the next, as far as they led to what there is then."""
+"""The undo steps of an earlier run, kept as far as they led to the present documents."""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ from tests.editing.applying import applied
 
 
 def walked() -> tuple[dict[str, AnyDocument], list[Edit]]:
-    """Make a gun, name it twice, make another and delete it; return what there is then, and the steps."""
+    """Create a gun, edit it twice, create another document and delete it.
+
+    Returns the resulting documents and the steps.
+    """
     gun = whole_documents.start("weapon", "Gun")
     renamed = [set_field(gun, "name", "Long gun")]
     after = renamed[0].after
@@ -38,7 +41,7 @@ def test_steps_come_back_whole_and_in_their_order() -> None:
     assert list(read_steps(written_steps(steps), documents.get)) == steps
 
 
-def test_only_steps_that_led_to_what_there_is_come_back() -> None:
+def test_only_steps_toward_present_documents_are_restored() -> None:
     documents, steps = walked()
     text = written_steps(steps)
     gun = next(iter(documents.values()))
@@ -63,7 +66,7 @@ def test_a_text_that_is_none_of_ours_is_forgotten(text: str) -> None:
     assert read_steps(text, lambda _key: None) == ()
 
 
-def test_steps_of_the_run_before_lie_beneath_those_made_since() -> None:
+def test_restored_steps_precede_those_made_since() -> None:
     _, steps = walked()
     stack = UndoStack()
     stack.push(steps[-1])

@@ -1,4 +1,4 @@
-"""Values set by hand: set, taken back, named by the edit; a weapon takes its own along."""
+"""Values set by hand: set, unset, named by the edit, and moved with their weapon."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def owned(**own: Any) -> Creature:
 
 
 def kept(document: Any) -> dict[str, Any]:
-    """Return what is set for Phase Combat."""
+    """Return the values set for Phase Combat."""
     return dict(document.overrides.get("phase") or {})
 
 
@@ -38,7 +38,7 @@ def kept(document: Any) -> dict[str, Any]:
         ("weapons.1.rotary", "yes", "Knife: Rotary for Squads under Orders to yes"),
     ],
 )
-def test_a_value_is_set_and_taken_back_and_the_edit_says_so(key: str, value: Any, words: str) -> None:
+def test_a_value_is_set_and_unset_with_its_label(key: str, value: Any, words: str) -> None:
     before = trooper()
     edit = set_values(before, "edge", {key: value}, HELD)
     after = edit.after
@@ -58,7 +58,7 @@ def test_all_of_a_ruleset_are_taken_back_at_once() -> None:
     assert "designed values" in english().say(edit.label)
 
 
-def test_a_weapon_that_is_taken_away_takes_its_values_with_it() -> None:
+def test_a_removed_weapon_takes_its_values_along() -> None:
     made = owned(**{"ranged": 3, "weapons.0.dice": 5, "weapons.1.x": 2})
     edit = designs.remove_weapon(made, 0, HELD)
     assert kept(edit.after) == {"ranged": 3, "weapons.0.x": 2}
@@ -72,7 +72,7 @@ def test_weapons_that_change_places_keep_their_values() -> None:
     assert kept(turned) == {"weapons.1.dice": 5, "weapons.0.x": 2}
 
 
-def test_a_weapon_that_is_changed_in_place_keeps_its_values_and_one_exchanged_does_not() -> None:
+def test_a_changed_weapon_keeps_its_values_unless_exchanged() -> None:
     made = owned(**{"weapons.0.dice": 5, "weapons.1.x": 2})
     assert kept(fields.revised(made, {"weapons.0.count": 2})) == kept(made)
     assert kept(fields.revised(made, {"weapons.0.weapon": "knife"})) == {"weapons.1.x": 2}
@@ -84,14 +84,14 @@ def test_another_weapon_and_another_value_leave_them() -> None:
     assert kept(fields.revised(made, {"profile.ss": 4})) == kept(made)
 
 
-def test_of_two_alike_the_one_that_stays_keeps_its_own() -> None:
+def test_the_remaining_of_two_equal_weapons_keeps_its_values() -> None:
     twins = (MountedWeapon(weapon="rifle"), MountedWeapon(weapon="rifle"))
     made = trooper(weapons=twins, overrides=immutabledict({"phase": immutabledict({"weapons.1.dice": 5})}))
     assert kept(designs.remove_weapon(made, 0, HELD).after) == {"weapons.0.dice": 5}
     assert kept(designs.remove_weapon(made, 1, HELD).after) == {}
 
 
-def test_a_fix_that_takes_a_weapon_away_takes_its_values_too() -> None:
+def test_a_fix_that_removes_a_weapon_removes_its_values() -> None:
     made = owned(**{"ranged": 3, "weapons.0.dice": 5, "weapons.1.x": 2})
     assert kept(field_paths.without(made, "weapons.0")) == {"ranged": 3, "weapons.0.x": 2}
     assert kept(field_paths.with_value(made, "weapons.1.weapon", "rifle")) == {

@@ -26,7 +26,7 @@ def test_an_army_without_readings_begins_with_those_that_held() -> None:
     )
 
 
-def test_a_default_chosen_is_carried_and_all_can_be_dropped() -> None:
+def test_a_chosen_default_is_kept_until_readings_are_dropped() -> None:
     own = after(armies.choose_reading(army(), {"CA-D-002": "final_only"}, "CA-D-002", "each_item"))
     assert own.readings == {"CA-D-002": "each_item"}
     assert after(armies.drop_readings(own)).readings == {}

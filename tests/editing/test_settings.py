@@ -1,4 +1,4 @@
-"""Edits of what is no part of a document."""
+"""Edits of settings outside documents."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def test_a_reading_goes_there_and_back() -> None:
     assert stack.undo() == reversed_edit(edit)
 
 
-def test_a_cell_says_from_what_to_what() -> None:
+def test_a_range_cell_edit_names_old_and_new_value() -> None:
     edit = settings.range_cell("rifle", "VL", None, -1)
     assert english().say(edit.label) == "Rifle at VL \N{EN DASH} to \N{MINUS SIGN}1"
     assert edit.settings == (SettingChange("range:rifle:VL", None, "-1"),)
@@ -36,7 +36,7 @@ def test_a_table_is_put_back_cell_by_cell() -> None:
     )
 
 
-def test_only_what_is_no_favourite_yet_becomes_one() -> None:
+def test_only_other_documents_become_favourites() -> None:
     documents = force()[:2]
     edit = settings.favourites(documents, {"w": True}, on=True)
     assert [one.name for one in edit.settings] == ["favourite:c"]
@@ -72,7 +72,7 @@ def test_designs_are_taken_at_a_version_and_given_back() -> None:
     assert english().say(several.label) == "Take the new versions of 2 designs"
 
 
-def test_counts_of_one_design_are_one_step_named_from_first_to_last() -> None:
+def test_owned_counts_of_one_design_form_one_step() -> None:
 
     trooper = whole_documents.start("creature", "Trooper")
     stack = UndoStack()

@@ -1,4 +1,4 @@
-"""Edits of a table: drawn, moved, cut, mirrored; each a pure step that undo takes back."""
+"""Edits of a table (drawn, moved, cut, mirrored), each a pure step that undo reverts."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ BOX = ((100, 100), (300, 100), (300, 200), (100, 200))
 
 
 def after(edit: Edit) -> Table:
-    """Return the table an edit leaves; taken back it is the table it began from."""
+    """Return the table after an edit, whose reversal restores the earlier table."""
     assert reversed_edit(edit).after == edit.before
     return cast("Table", edit.after)
 
@@ -59,15 +59,15 @@ def test_a_piece_comes_as_its_kind_usually_is(built: Table) -> None:
         ("obstacle", 40, 10, True),
     ],
 )
-def test_ground_of_each_kind_is_usually_so_high_and_so_hard(
+def test_terrain_of_each_kind_has_its_usual_values(
     bare: Table, kind: TerrainType, height: int, pf: int | None, blocks: bool
 ) -> None:
-    """In mm, with the PF that a shot or a crash into it meets; some hide whoever is behind them."""
+    """A terrain piece has its height in mm, its PF against shots and crashes, and its blocked sight."""
     (piece,) = after(tables.add_terrain(bare, kind, BOX, "Ground")).terrain
     assert (piece.height_mm, piece.pf, piece.blocks_sight) == (height, pf, blocks)
 
 
-def test_a_building_moves_with_its_rooms_and_stays_on_the_table(built: Table) -> None:
+def test_a_building_moves_with_its_rooms_within_the_table(built: Table) -> None:
     moved = after(tables.move(built, "terrain.0", 50, -500)).terrain[0]
     assert moved.shape[0] == (150, 0)
     assert moved.sections[0].shape[0] == (150, 0)
@@ -80,7 +80,7 @@ def test_a_building_is_cut_into_rooms_and_levels(built: Table) -> None:
     assert len({room.name for room in rooms}) == 4
 
 
-def test_what_is_removed_takes_its_objective_with_it(built: Table) -> None:
+def test_removed_terrain_takes_its_objective_along(built: Table) -> None:
     held = after(tables.add_objective(built, "left", "House", 50))
     assert tables.paths(held)[-1] == "objectives.0"
     gone = after(tables.remove(held, "terrain.0"))
@@ -119,12 +119,12 @@ def test_another_outline_and_another_ground(built: Table) -> None:
     assert (laid.terrain, laid.id) == (start.terrain, built.id)
 
 
-def test_nothing_is_found_where_nothing_is(bare: Table) -> None:
+def test_a_missing_terrain_piece_has_no_shape(bare: Table) -> None:
     with pytest.raises(LookupError):
         tables.shape_of(bare, "terrain.0")
 
 
-def test_what_names_a_piece_follows_its_new_name(built: Table) -> None:
+def test_references_to_a_renamed_piece_follow(built: Table) -> None:
     cut = after(tables.cut_rooms(built, "terrain.0", 2, 1, 1))
     held = after(tables.add_objective(cut, "left", "House", 50))
     flight = held.objectives[0].model_copy(
@@ -145,7 +145,7 @@ def test_no_two_pieces_have_one_name(built: Table) -> None:
     assert tables.rename(two, "terrain.1", "Copse").changes_nothing
 
 
-def test_a_room_of_its_own_name_keeps_it_in_a_copy(built: Table) -> None:
+def test_a_room_with_its_own_name_keeps_it(built: Table) -> None:
     renamed = after(tables.rename(built, "terrain.0.sections.0", "Houses' end"))
     copy = after(tables.duplicate(renamed, "terrain.0")).terrain[1]
     assert (copy.name, copy.sections[0].name) == ("House 2", "Houses' end")

@@ -1,4 +1,4 @@
-"""Mine and theirs beside each other: whatever differs is shown, however deep it lies."""
+"""Two versions of a document side by side, with every difference shown at any depth."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from armybuilder.editing.two_sides import two_sides
 from armybuilder.library import starter
 
 
-def test_of_two_documents_that_differ_at_least_one_row_differs_and_of_the_same_none() -> None:
+def test_documents_have_differing_rows_only_if_they_differ() -> None:
     documents = starter.documents()
     named = {one.id: one for one in documents}
     for one in documents:
@@ -18,7 +18,7 @@ def test_of_two_documents_that_differ_at_least_one_row_differs_and_of_the_same_n
             assert all(field.split(".")[0] in changed for field in told)
 
 
-def test_an_entry_that_only_one_side_has_and_one_that_differs_within_are_told_apart() -> None:
+def test_missing_entries_and_changed_entries_are_distinguished() -> None:
     documents = starter.documents()
     named = {one.id: one for one in documents}
     army = next(one for one in documents if one.kind == "army" and len(one.units) > 2)

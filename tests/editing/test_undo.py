@@ -1,4 +1,4 @@
-"""Undo after do is before, whatever was done; marks and merging keep their promises."""
+"""Undo, which restores the earlier documents after any edits, with marks and merged edits."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def pair() -> dict[str, AnyDocument]:
 @pytest.mark.long
 @settings(deadline=None)
 @given(STEPS)
-def test_undoing_everything_gives_back_what_was_there(steps: list[tuple[object, ...]]) -> None:
+def test_undoing_everything_restores_the_first_documents(steps: list[tuple[object, ...]]) -> None:
     start = pair()
     keys = list(start)
     documents = applied(Edit(whole_documents.create(start[keys[0]]).label, ()), start)
@@ -129,7 +129,7 @@ def test_the_oldest_steps_are_forgotten() -> None:
 
 
 def test_edits_of_several_documents_stay_steps_of_their_own() -> None:
-    """Even of one field, one after the other: undone one by one, they give back what was there."""
+    """Even edits of one field in succession are undone separately, and restore the first documents."""
     documents = before = immutabledict(pair())
     stack = UndoStack()
     for value in (5, 4):

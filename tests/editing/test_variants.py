@@ -86,7 +86,7 @@ def unit_of(documents: Mapping[str, AnyDocument], place: int = 0) -> Unit:
 
 
 def upgraded(documents: Held, at: Place = SERGEANT, **given: object) -> Held:
-    """Give somebody in the army's first entry a pistol."""
+    """Add a pistol to a model in the army's first entry."""
     design = unit_of(documents).members[at.member].design
     edit = change_in_army(
         army_of(documents),
@@ -117,7 +117,7 @@ def test_this_section_but_the_sergeant_with_a_pistol() -> None:
     assert applied(reversed_edit(edit), after) == before
 
 
-def test_two_of_seven_may_have_what_the_others_have_not() -> None:
+def test_two_of_seven_models_can_be_upgraded() -> None:
     after = upgraded(held(), Place(1), models=2)
     members = unit_of(after).members
     assert [(after[one.design].name, one.count) for one in members] == [
@@ -127,7 +127,7 @@ def test_two_of_seven_may_have_what_the_others_have_not() -> None:
     ]
 
 
-def test_one_of_three_sections_is_changed_and_stands_by_itself() -> None:
+def test_one_of_three_sections_becomes_a_separate_entry() -> None:
     after = upgraded(held(count=3), copies=1)
     assert [(after[one.unit].name, one.count) for one in army_of(after).units] == [
         ("Section", 2),
@@ -162,7 +162,7 @@ def test_a_name_given_by_hand_stays() -> None:
     assert twice[sergeant.id].name == "Old hand"
 
 
-def test_what_comes_out_as_the_design_is_the_design_and_leaves_nothing_behind() -> None:
+def test_a_variant_equal_to_its_design_is_replaced() -> None:
     before = held()
     once = upgraded(before)
     sergeant = before["sgt"]
@@ -181,14 +181,14 @@ def test_riflemen_who_are_alike_again_stand_together_again() -> None:
 
 
 def test_members_that_are_alike_and_stand_apart_stay_apart() -> None:
-    """Only those beside the one who is changed join."""
+    """Only members beside the changed model join."""
     apart = ({"design": "sgt"}, {"design": "man", "count": 3}, {"design": "man", "count": 4})
     section = Unit.model_validate({"id": "sec", "name": "Section", "members": apart})
     after = upgraded(held(section))
     assert [one.count for one in unit_of(after).members] == [1, 3, 4]
 
 
-def test_a_unit_is_named_anew_whatever_copy_of_it_the_library_hands_out() -> None:
+def test_a_unit_is_renamed_for_any_library_copy() -> None:
     once = upgraded(held())
     sergeant = once[unit_of(once).members[0].design]
     assert isinstance(sergeant, Creature)
@@ -201,7 +201,7 @@ def test_a_unit_is_named_anew_whatever_copy_of_it_the_library_hands_out() -> Non
     assert unit_of(twice).name == "Section (rank 2, Pistol)"
 
 
-def test_a_change_on_the_units_own_page_changes_the_unit() -> None:
+def test_a_change_on_a_units_page_changes_the_unit() -> None:
     before = held()
     unit = unit_of(before)
     edit = change_in_unit(unit, Place(0), with_pistol(before), facts(before))
@@ -213,7 +213,7 @@ def test_a_change_on_the_units_own_page_changes_the_unit() -> None:
     assert applied(reversed_edit(edit), after) == before
 
 
-def test_somebody_aboard_is_changed_in_his_seat() -> None:
+def test_a_passenger_is_changed_in_the_seat() -> None:
     vehicle = Vehicle.model_validate(
         {
             "id": "car",
@@ -233,7 +233,7 @@ def test_somebody_aboard_is_changed_in_his_seat() -> None:
     assert [after[one.design].name for one in aboard] == ["Rifleman", "Sergeant (Pistol)"]
 
 
-def test_a_variant_outlives_its_design_and_can_be_changed_still() -> None:
+def test_a_variant_without_its_design_can_be_changed() -> None:
     once = upgraded(held())
     alone = {key: one for key, one in once.items() if key not in {"sgt", "sec"}}
     sergeant = alone[unit_of(alone).members[0].design]
@@ -264,7 +264,7 @@ def test_a_name_tells_three_differences_in_sixty_letters(arms: tuple[str, ...], 
     assert name == f"Sergeant ({told})"
 
 
-def test_a_variant_stays_as_it_is_when_its_design_changes() -> None:
+def test_a_variant_does_not_follow_changes_of_its_design() -> None:
     once = upgraded(held())
     sergeant = once["sgt"]
     assert isinstance(sergeant, Creature)
@@ -273,7 +273,7 @@ def test_a_variant_stays_as_it_is_when_its_design_changes() -> None:
     assert price(army_of(later), later).total == price(army_of(once), once).total
 
 
-def test_nobody_can_be_changed_where_nobody_is() -> None:
+def test_a_missing_model_cannot_be_changed() -> None:
     before = held()
     with pytest.raises(IndexError):
         change_in_army(army_of(before), "1", Place(5), with_pistol(before), facts(before))
