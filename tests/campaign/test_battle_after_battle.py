@@ -1,4 +1,4 @@
-"""Battles of a campaign, fought one after the other with what each leaves, under every ruleset."""
+"""Successive battles of a campaign, with their losses, under every ruleset."""
 
 from dataclasses import replace
 
@@ -19,7 +19,10 @@ BATTLES = 5
 
 
 def fought(campaign: Campaign, setup: Setup, number: int) -> tuple[Campaign, tuple[set[str], set[str]]]:
-    """Fight a battle and let the campaign bear it; return it, and the names of those who were not fielded."""
+    """Fight a battle and apply its losses to the campaign.
+
+    Returns the campaign and the names of the models that were not fielded.
+    """
     fought = resolve.fight(setup, number)
     left = losses.toll(fought)
     terms = agree(setup)
@@ -42,7 +45,7 @@ def fought(campaign: Campaign, setup: Setup, number: int) -> tuple[Campaign, tup
 @pytest.mark.parametrize("ruleset", resolve.RULESETS)
 @pytest.mark.parametrize("pair", PAIRS)
 def test_battles_follow_each_other(ruleset: Ruleset, pair: tuple[str, str]) -> None:
-    """Who is absent is not fielded and cannot fall; everything that falls can be rolled for; heads are kept."""
+    """Absent models are not fielded and cannot fall, every loss can be rolled for, and heads are conserved."""
     sides = [contender(name) for name in pair]
     campaign = Campaign(id="c", name="Days of war", armies=(), battles=(), seed=3)
     for side in sides:

@@ -1,4 +1,7 @@
-"""Losses taken down by hand, corrected and out of order: nobody is in two states, no part is used twice, words for every refusal."""
+"""Losses recorded by hand, corrected and out of order.
+
+No model is in two states, no part is used twice, and every refusal has its words.
+"""
 
 from dataclasses import replace
 
@@ -53,7 +56,7 @@ def happening(code: str, values: dict[str, str | int]) -> Happening:
 
 
 def code_of(campaign: Campaign, code: str, **values: str | int) -> str:
-    """Return why something may not happen, in both languages' words."""
+    """Return the reason of a refused campaign event, with words in both languages."""
     with pytest.raises(InputFault) as refused:
         happen(campaign, code, **values)
     fault = refused.value.faults[0]
@@ -70,14 +73,14 @@ def code_of(campaign: Campaign, code: str, **values: str | int) -> str:
         ("scrapped", {"pieces": ""}),
     ],
 )
-def test_one_who_waits_for_a_roll_and_is_settled_otherwise_waits_no_more(code, values) -> None:
+def test_settling_a_waiting_model_otherwise_ends_its_wait(code, values) -> None:
     campaign = happen(fought(new()), "fell", model=MAN, state="out_of_action")
     campaign = happen(campaign, code, **{("machine" if code == "scrapped" else "model"): MAN}, **values)
     assert MAN in campaign.models
     assert not due(campaign)
 
 
-def test_a_permanent_wound_is_borne_by_one_whose_loss_is_taken_down_twice() -> None:
+def test_a_loss_recorded_twice_keeps_a_permanent_wound() -> None:
     campaign = happen(happen(new(), "marked", model=MAN, state="permanent"), "kept", model=MAN)
     campaign = happen(fought(campaign), "fell", model=MAN, state="wounded")
     campaign = happen(campaign, "fell", model=MAN, state="out_of_action")
@@ -92,7 +95,7 @@ def test_only_those_who_fought_fall() -> None:
 
 @pytest.mark.rule("CA-C-017")
 @pytest.mark.parametrize("state", ["destroyed", "disabled"])
-def test_a_location_that_was_used_up_as_a_spare_part_is_none_of_the_wreck_s(state) -> None:
+def test_a_wreck_lacks_the_location_already_used_as_spare(state) -> None:
     campaign = damaged(damaged(new(), MACHINE, "engine", state), OTHER, "engine", "malfunction")
     if state == "disabled":
         campaign = repair(campaign, MACHINE, die=6)
@@ -105,7 +108,7 @@ def test_a_location_that_was_used_up_as_a_spare_part_is_none_of_the_wreck_s(stat
 
 
 @pytest.mark.rule("CA-C-016")
-def test_what_is_whole_again_or_under_repair_is_no_spare_part() -> None:
+def test_repaired_locations_and_locations_under_repair_are_no_spares() -> None:
     campaign = damaged(damaged(new(), MACHINE, "engine", "destroyed"), MACHINE, "engine", "malfunction")
     assert campaign.salvage == ()
     wreck = happen(campaign, "scrapped", machine=MACHINE, pieces="engine\nhold")
@@ -117,8 +120,8 @@ def test_what_is_whole_again_or_under_repair_is_no_spare_part() -> None:
     ("code", "values"),
     [("marked", {"state": "dead"}), ("marked", {"state": "retired"}), ("retired", {})],
 )
-def test_nothing_is_repaired_on_a_machine_that_does_not_come_back(code, values) -> None:
-    """Nor is it due; marked by hand otherwise again, it comes back whole."""
+def test_a_lost_machine_is_not_repaired(code, values) -> None:
+    """No repair is due until the machine is marked fit by hand, and then it returns whole."""
     campaign = damaged(damaged(new(), MACHINE, "engine", "disabled"), OTHER, "engine", "malfunction")
     campaign = happen(damaged(campaign, MACHINE, "antenna", "destroyed"), code, model=MACHINE, **values)
     assert [one.name for one in due(campaign)] == [OTHER]
@@ -128,8 +131,8 @@ def test_nothing_is_repaired_on_a_machine_that_does_not_come_back(code, values) 
     assert [one.name for one in due(back)] == [OTHER]
 
 
-def test_a_later_battle_does_not_make_whole_what_is_beyond_repair() -> None:
-    """A ruleset that does not know what a machine brought tells of a lesser damage in the same place."""
+def test_a_later_battle_does_not_restore_destroyed_locations() -> None:
+    """A ruleset without knowledge of a machine's earlier damage reports lesser damage in the same place."""
     campaign = damaged(new(), MACHINE, "weapon", "destroyed", weapon="w-gun")
     lesser = {"2.1/1.1": {"weapon": {"state": "malfunction", "weapon": "w-other"}}}
     after = fought(campaign, machines=lesser)
@@ -142,7 +145,7 @@ def test_a_later_battle_does_not_make_whole_what_is_beyond_repair() -> None:
     assert worse.salvage == (f"{MACHINE}#engine",)
 
 
-def test_what_no_document_can_hold_is_refused_in_words() -> None:
+def test_values_that_documents_cannot_hold_are_refused_in_words() -> None:
     sides = {"left": "a", "right": "b", "winner": "draw", "field": "draw"}
     scores = {"left_score": 0, "right_score": 0}
     assert code_of(new(), "battle", ruleset="chess", **sides, **scores) == "ruleset"
@@ -169,7 +172,7 @@ def test_an_earlier_day_is_a_campaign_of_its_own() -> None:
 
 
 @pytest.mark.parametrize("values", [{}, {"days": "x"}, {"days": -3}, {"days": 9}])
-def test_days_that_do_not_lead_to_today_are_refused_in_words(values) -> None:
+def test_days_that_do_not_lead_to_today_are_refused(values) -> None:
     told = happening("day", values)
     with pytest.raises(InputFault) as refused:
         at(new().model_copy(update={"day": 3, "events": (told,)}), 1)
@@ -185,7 +188,7 @@ def test_a_course_written_by_hand_is_told(course) -> None:
 
 
 @pytest.mark.parametrize(("state", "left"), [("killed", "dead"), ("shaken", None)])
-def test_one_who_waits_with_nothing_to_roll_for_is_settled(state, left) -> None:
+def test_a_waiting_model_without_a_roll_is_settled(state, left) -> None:
     campaign = happen(fought(new()), "fell", model=MAN, state="wounded")
     text = campaign.model_dump_json().replace(
         '"state":"wounded","stabilised"', f'"state":"{state}","stabilised"'
@@ -195,7 +198,7 @@ def test_one_who_waits_with_nothing_to_roll_for_is_settled(state, left) -> None:
     assert not due(after)
 
 
-def test_a_location_that_no_machine_has_does_no_harm_in_battle() -> None:
+def test_damage_to_a_missing_location_is_harmless_in_battle() -> None:
     left, right = contender("a-foundry"), contender("a-reavers")
     damage = LocationDamage(state="malfunction")
     names = [f"{entry.id}.1/1.1" for entry in left.army.units]
@@ -205,7 +208,7 @@ def test_a_location_that_no_machine_has_does_no_harm_in_battle() -> None:
     assert resolve.fight(setup, 1).ending.cause
 
 
-def test_a_battle_that_is_not_over_is_not_taken_into_a_campaign() -> None:
+def test_an_unfinished_battle_is_refused_by_a_campaign() -> None:
     battle = resolve.Skirmish(Setup(contender("a-foundry"), contender("a-reavers"), seed=3, scale="small"))
     for _ in range(3):
         battle.apply(battle.choose())
@@ -217,7 +220,7 @@ def test_a_battle_that_is_not_over_is_not_taken_into_a_campaign() -> None:
 
 
 @pytest.mark.rule("CA-D-138")
-def test_a_wreck_full_of_equipment_is_told_in_one_text() -> None:
+def test_a_wreck_full_of_equipment_fits_one_text() -> None:
     documents = starter().documents
     design = next(one for one in documents if isinstance(one, Vehicle))
     full = design.model_copy(update={"items": immutabledict({"smoke_launcher": 5_000})})
@@ -225,8 +228,8 @@ def test_a_wreck_full_of_equipment_is_told_in_one_text() -> None:
     assert len(campaign.salvage) > 100
 
 
-def test_states_of_models_an_army_has_no_more_are_kept_and_harm_nothing() -> None:
-    """Names are places in an army: a count that shrinks leaves its last ones nameless, and gives them back as it grows."""
+def test_states_of_removed_models_are_kept_and_harmless() -> None:
+    """A smaller count leaves the last models without names, and a larger count gives the names back."""
     side, foe = contender("a-reavers"), contender("a-foundry")
     campaign = happen(happen(new(), "joined", army=side.army.id), "joined", army=foe.army.id)
     several = next(entry for entry in side.army.units if entry.count > 1)

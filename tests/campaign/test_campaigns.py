@@ -1,4 +1,7 @@
-"""Whole campaigns: nobody is in two states, heads and points are conserved, every earlier day can be seen again."""
+"""Whole campaigns, whose heads and points are conserved.
+
+No model is in two states, and every earlier day can be shown again.
+"""
 
 import random
 
@@ -41,7 +44,7 @@ def new(armies) -> Campaign:
 
 
 def toll(army, shelf, luck: random.Random, campaign: Campaign) -> Toll:
-    """Hurt about a third of those who are there, by chance."""
+    """Wound or damage about a third of the present models, by chance."""
     there = [one for one in members(campaign, army, shelf, {}) if one.is_there]
     hurt: dict[str, object] = {}
     machines: dict[str, object] = {}
@@ -59,7 +62,7 @@ def toll(army, shelf, luck: random.Random, campaign: Campaign) -> Toll:
 
 
 def toll_of(name: str, state: str) -> Toll:
-    """The toll of a battle that hurt one model."""
+    """Return the losses of a battle that hurt one model."""
     return Toll.model_validate({"models": {name: {"state": state}}})
 
 
@@ -82,14 +85,14 @@ def test_models_are_named_as_in_battle(shelf, armies) -> None:
         assert {who.id for who in called if who.side == side} == ours
 
 
-def test_the_points_of_all_models_are_the_army_s_but_for_what_is_no_model(shelf, armies) -> None:
+def test_model_points_add_up_to_their_armys_price(shelf, armies) -> None:
     for army in armies:
         lone = army.model_copy(update={"support_weapons": (), "fortifications": ()})
         assert sum(one.points for one in fielded_models(army, shelf, {})) == price(lone, shelf).total
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_nobody_is_in_two_states_and_heads_and_points_are_conserved(shelf, armies, seed) -> None:
+def test_models_have_one_state_and_points_are_conserved(shelf, armies, seed) -> None:
     luck = random.Random(seed)
     campaign = new(armies)
     whole = {army.id: strength(members(campaign, army, shelf, {})) for army in armies}
@@ -142,7 +145,7 @@ def test_standings_count_battles_and_scores(shelf, armies) -> None:
     )
 
 
-def test_a_shaken_model_fights_one_battle_so_and_is_calm_then(shelf, armies) -> None:
+def test_a_shaken_model_is_calm_after_one_battle(shelf, armies) -> None:
     left, right = armies[:2]
     name = fielded_models(left, shelf, {})[0].name
     shaken = toll_of(name, "shaken")
@@ -154,7 +157,7 @@ def test_a_shaken_model_fights_one_battle_so_and_is_calm_then(shelf, armies) -> 
     assert condition(again, left.id).shaken == ()
 
 
-def test_one_with_a_permanent_wound_bears_it_after_every_recovery(shelf, armies) -> None:
+def test_a_permanent_wound_remains_after_every_recovery(shelf, armies) -> None:
     left, right = armies[:2]
     name = fielded_models(left, shelf, {})[0].name
     model = f"{left.id}:{name}"
@@ -174,7 +177,7 @@ def test_reinforcements_are_paid_from_the_reserve(armies) -> None:
         happen(campaign, "reinforced", army=armies[0].id, entry="10", points=51)
 
 
-def test_the_next_battle_waits_for_the_last_one_s_aftermath(shelf, armies) -> None:
+def test_the_next_battle_waits_for_the_last_aftermath(shelf, armies) -> None:
     left, right = armies[:2]
     name = fielded_models(left, shelf, {})[0].name
     hurt = toll_of(name, "wounded")

@@ -41,7 +41,7 @@ def begun(shelf: dict[str, AnyDocument], reserve: int) -> tuple[Campaign, Army, 
 
 
 @pytest.mark.rule("CA-C-023")
-def test_an_army_that_joins_pays_its_medics_and_undo_takes_both_back(shelf) -> None:
+def test_joining_pays_the_medics_and_undo_reverts_both(shelf) -> None:
     campaign, army, _ = begun(shelf, 100)
     assert army.campaign
     assert campaign.armies == (army.id,)
@@ -51,7 +51,7 @@ def test_an_army_that_joins_pays_its_medics_and_undo_takes_both_back(shelf) -> N
     assert applied(reversed_edit(made), applied(made, before)) == before
 
 
-def test_reinforcements_join_the_army_and_cost_what_they_add(shelf) -> None:
+def test_reinforcements_join_the_army_and_cost_their_price(shelf) -> None:
     campaign, army, documents = begun(shelf, 500)
     unit = first(shelf, Unit)
     after = applied(edits.reinforce(campaign, army, unit, documents), documents)

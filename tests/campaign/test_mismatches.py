@@ -1,4 +1,7 @@
-"""A unit whose members were changed hands states to other models: it is noticed by the design taken down, and mended."""
+"""The states of models in a unit whose members were changed.
+
+Displaced states are found by the recorded design, and repaired.
+"""
 
 from __future__ import annotations
 
@@ -57,7 +60,7 @@ def found(campaign: Campaign, documents: dict[str, AnyDocument]) -> tuple[Mismat
     return mismatches(campaign, CampaignRoster(campaign, documents).designs())
 
 
-def test_a_state_that_hangs_on_another_design_is_noticed_with_who_could_take_it() -> None:
+def test_a_state_on_another_design_is_found_with_heir() -> None:
     documents = shelf()
     campaign = roll_all(after_battle(documents, reeve="killed"))
     assert found(campaign, documents) == ()
@@ -99,7 +102,7 @@ def test_damage_and_spare_parts_go_with_their_machine() -> None:
         assert all(catalogue(language).say(refused.value.faults[0]) for language in ("en", "it"))
 
 
-def test_several_are_given_different_heirs_and_the_sheet_says_it() -> None:
+def test_several_states_get_different_heirs_on_the_sheet() -> None:
     documents = shelf()
     campaign = roll_all(after_battle(documents, reeve="killed", second="killed"))
     changed = turned(documents)
@@ -110,8 +113,8 @@ def test_several_are_given_different_heirs_and_the_sheet_says_it() -> None:
     assert "States on other models" not in plain_text(campaign_sheet(campaign, SheetSource(documents)))
 
 
-def test_what_was_taken_down_without_a_design_is_never_called_displaced() -> None:
-    """As in campaigns of an earlier version; nor are models that the army fields no more."""
+def test_a_state_without_recorded_design_is_never_displaced() -> None:
+    """Campaigns of an earlier version have such states, and models that left the army are not displaced either."""
     documents = shelf()
     campaign = happen(Campaign(id="war", name="War", armies=(), battles=()), "joined", army=LEVY)
     campaign = happen(campaign, "marked", model=f"{LEVY}:{REEVE}", state="dead")

@@ -47,7 +47,7 @@ def test_every_day_s_sheets_show_who_is_fit(seed: int) -> None:
 
 
 def agrees(campaign: Campaign) -> None:
-    """Assert that the sheets of all armies count as the campaign does."""
+    """Check the sheets of all armies against the campaign's numbers."""
     documents = {**DOCUMENTS, campaign.id: campaign}
     options = SheetOptions(campaign=campaign.id, codes=False)
     waiting = campaign.aftermath.models if campaign.aftermath else {}
@@ -69,7 +69,7 @@ def agrees(campaign: Campaign) -> None:
     assert all(len(row) == len(one.head) for one in sheet.sections for row in one.rows)
 
 
-def test_all_that_happens_is_told_by_the_names_of_the_roster() -> None:
+def test_all_events_are_told_by_roster_names() -> None:
     luck = random.Random(9)
     campaign = new(ARMIES)
     for _ in range(5):
@@ -87,7 +87,7 @@ def test_all_that_happens_is_told_by_the_names_of_the_roster() -> None:
     assert warnings(sheet) == ()
 
 
-def test_what_a_roll_came_to_is_told_with_it() -> None:
+def test_the_result_of_a_roll_is_told_with_it() -> None:
     campaign = Campaign(id="c", name="War", armies=("a", "b"), battles=())
     sides = {"left": "a", "right": "b", "winner": "draw", "field": "draw", "battle": ""}
     campaign = happen(campaign, "battle", left_score=1, right_score=1, **sides)

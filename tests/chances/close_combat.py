@@ -18,7 +18,7 @@ Reading = Literal["no", "six_hits"]
 
 @dataclass(frozen=True, slots=True)
 class Blow:
-    """One attack: chances to hit, to be struck back, and of neither; they sum to 1."""
+    """The chances of one attack to hit, to be struck back, and of neither, with a sum of 1."""
 
     hit: Fraction
     strike_back: Fraction
@@ -27,7 +27,7 @@ class Blow:
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """Several attackers on one defender: chances of who wins; they sum to 1."""
+    """The chances of the winner of several attackers on one defender, with a sum of 1."""
 
     attackers: Fraction
     defender: Fraction
@@ -44,11 +44,11 @@ def blow_result(
     helpless: bool = False,
     reading: Reading = "no",
 ) -> Literal["hit", "strike_back", "miss"]:
-    """Hit if die + modifiers reach FA; a natural 1 lets the defender strike back. [CA-B-160]
+    """Return the result of a blow, a hit if die + modifiers reach FA. [CA-B-160]
 
-    `ferocious` defenders strike back on a 2 as well [CA-B-167]; `strikes_back` False where that is
-    barred; a `helpless` defender (FA 0) is hit automatically [CA-B-168]. A 6 has no privilege unless
-    the reading `six_hits` gives it one [CA-D-117].
+    A natural 1 lets the defender strike back, and against `ferocious` defenders a 2 as well [CA-B-167];
+    `strikes_back` is False if that is forbidden; a `helpless` defender (FA 0) is hit automatically
+    [CA-B-168]. A 6 has no privilege unless the reading `six_hits` gives it one [CA-D-117].
     """
     if helpless:
         return "hit"
@@ -70,7 +70,10 @@ def blow(
     helpless: bool = False,
     reading: Reading = "no",
 ) -> Blow:
-    """Chances of one attack; see `blow_result`. [CA-B-160]"""
+    """Compute the chances of one attack. [CA-B-160]
+
+    See `blow_result`.
+    """
     results = [
         blow_result(
             die,
@@ -88,14 +91,17 @@ def blow(
 
 
 def _winner(hits: int, back: int) -> Literal["attackers", "defender", "draw"]:
-    """The defender wins with more Strike Backs than hits taken, else the attackers if any hit. [CA-D-118]"""
+    """Return the winner of a round. [CA-D-118]
+
+    The defender wins with more Strike Backs than hits taken, else the attackers if any hit.
+    """
     if back > hits:
         return "defender"
     return "attackers" if hits else "draw"
 
 
 def round_of(blows: tuple[Blow, ...]) -> Round:
-    """Chances of the winner when every attacker in `blows` strikes at one defender. [CA-B-164]"""
+    """Compute the chances of the winner when every attacker in `blows` strikes at one defender. [CA-B-164]"""
     tallies = {(0, 0): Fraction(1)}
     for one in blows:
         after: dict[tuple[int, int], Fraction] = {}

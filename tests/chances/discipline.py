@@ -1,4 +1,4 @@
-"""Discipline tests, the score a unit tests on, and when it routs."""
+"""Discipline tests, the score of a unit's tests, and the conditions of its rout."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ FACES = range(1, 7)
 
 
 def pass_chance(score: int, bonus: int) -> Fraction:
-    """Chance that d6 + bonus reaches DP; no automatic pass or fail. [CA-B-206] [CA-D-129]
+    """Compute the chance that d6 + bonus reaches DP. [CA-B-206] [CA-D-129]
 
-    Score 0 has no discipline of its own and fails.
+    No die passes or fails automatically. Score 0 has no discipline of its own and fails.
     """
     if score == 0:
         return Fraction(0)
@@ -21,9 +21,9 @@ def pass_chance(score: int, bonus: int) -> Fraction:
 
 
 def common_score(scores: tuple[int, ...]) -> int:
-    """The commonest DP of a unit, the lowest of those that tie; DP 0 members do not count. [CA-B-206]
+    """Compute the commonest DP of a unit, the lowest of equally common ones. [CA-B-206]
 
-    Returns 0 for a unit of nothing else. [CA-D-127]
+    DP 0 members do not count. Returns 0 for a unit with no other members. [CA-D-127]
     """
     counted = Counter(score for score in scores if score)
     if not counted:
@@ -33,15 +33,18 @@ def common_score(scores: tuple[int, ...]) -> int:
 
 
 def routs(start: int, losses: int) -> bool:
-    """Losses in one turn above a third of the members at its start rout a unit of two or more. [CA-B-214]"""
+    """Say whether losses in one turn rout a unit. [CA-B-214]
+
+    Losses above a third of its members at the turn's start rout a unit of two or more.
+    """
     return start > 1 and 3 * losses > start
 
 
 def losses_before_rout(start: int) -> int:
-    """How many losses in one turn a unit of `start` members bears without routing. [CA-B-214]"""
+    """Compute the most losses in one turn that do not rout a unit of `start` members. [CA-B-214]"""
     return start // 3 if start > 1 else start
 
 
 def rally_chance(score: int, bonus: int, turns: int) -> Fraction:
-    """Chance to have rallied within `turns` undisturbed Discipline phases. [CA-B-215]"""
+    """Compute the chance of a rally within `turns` undisturbed Discipline phases. [CA-B-215]"""
     return 1 - (1 - pass_chance(score, bonus)) ** turns

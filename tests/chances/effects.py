@@ -1,4 +1,4 @@
-"""Shots at a living creature: how many of a burst hit, and what becomes of the target.
+"""Shots at a living creature: the hits of a burst, and their effects on the target.
 
 Every chance is an exact `Fraction`.
 """
@@ -20,7 +20,7 @@ Severity = Literal["none", "wounded", "out_of_action", "killed"]
 
 @dataclass(frozen=True, slots=True)
 class Effects:
-    """What becomes of the target: four chances that sum to 1."""
+    """The four chances of a target's states, with a sum of 1."""
 
     none: Fraction
     wounded: Fraction
@@ -34,7 +34,7 @@ class Effects:
 
 
 def _count(chances: tuple[Fraction, ...]) -> tuple[Fraction, ...]:
-    """Return the chances of 0, 1 ... n successes among independent tries."""
+    """Compute the chances of each number of successes among independent tries, from 0."""
     counts = [Fraction(1)]
     for chance in chances:
         missed = [at * (1 - chance) for at in counts] + [Fraction(0)]
@@ -44,12 +44,12 @@ def _count(chances: tuple[Fraction, ...]) -> tuple[Fraction, ...]:
 
 
 def burst_hits(skill: int, modifiers: int, targeting: int = 0) -> tuple[Fraction, ...]:
-    """Chances of 0, 1, 2 and 3 hits of full automatic fire. [CA-B-106]"""
+    """Compute the chances of 0, 1, 2 and 3 hits of full automatic fire. [CA-B-106]"""
     return _count(burst_chances(skill, modifiers, targeting))
 
 
 def severity(die: int, *, scale: Scale = "small", wounded: bool = False, table: Table = "pairs") -> Severity:
-    """What a hit that got through does, by its own natural Defence die. [CA-B-135]
+    """Return the effect of a penetrating hit by its own natural Defence die. [CA-B-135]
 
     Small scale: 5 or 6 wounds, 3 or 4 puts out of action, 1 or 2 kills (`printed_cells`: only the 1
     kills [CA-D-105]), and a second wound puts out of action [CA-B-137]. In large scale every damaging
@@ -66,7 +66,10 @@ def severity(die: int, *, scale: Scale = "small", wounded: bool = False, table: 
 def effects_of_hit(
     pen: int, pf: int, *, scale: Scale = "small", wounded: bool = False, table: Table = "pairs"
 ) -> Effects:
-    """What one hit does; `pf` holds the cover. [CA-B-134] [CA-B-135]"""
+    """Compute the effects of one hit. [CA-B-134] [CA-B-135]
+
+    `pf` includes the cover.
+    """
     chances: dict[Severity, Fraction] = dict.fromkeys(
         ("none", "wounded", "out_of_action", "killed"), Fraction(0)
     )
@@ -78,7 +81,10 @@ def effects_of_hit(
 
 
 def _then(before: Effects, chance: Fraction, fresh: Effects, hurt: Effects) -> Effects:
-    """Add one more shot that hits with `chance`; the dead and the fallen take no more. [CA-D-106]"""
+    """Add one more shot that hits with `chance`. [CA-D-106]
+
+    Dead and fallen models take no further effects.
+    """
     standing, limping = before.none * chance, before.wounded * chance
     return Effects(
         none=before.none - standing * (1 - fresh.none),
@@ -108,5 +114,5 @@ def burst_effects(
     wounded: bool = False,
     table: Table = "pairs",
 ) -> Effects:
-    """What shots in a row at one target do, resolved one at a time. [CA-B-106] [CA-D-106]"""
+    """Compute the effects of successive shots at one target, resolved one at a time. [CA-B-106] [CA-D-106]"""
     return _volley(chances, pen, pf, scale, wounded, table)

@@ -1,4 +1,4 @@
-"""What lasts: attacks that stick, fields on the ground, and ammunition that runs out.
+"""Lasting effects: sticky attacks, fields on the ground, and ammunition that runs out.
 
 Every chance is an exact `Fraction`.
 """
@@ -17,12 +17,12 @@ BURST = 3
 
 
 def field_chance(turns: int) -> Fraction:
-    """Chance that a sticky field, so many turns after it landed, hits who enters it. [CA-B-118]"""
+    """Compute the chance that a sticky field hits an entering model `turns` turns after it landed. [CA-B-118]"""
     return Fraction(sum(die <= STICKS_ON - turns for die in FACES), 6)
 
 
 def damage_attempts() -> tuple[Fraction, ...]:
-    """Chances that a sticky hit tries to do damage once, twice, three and four times. [CA-B-117]
+    """Compute the chances that a sticky hit tries to do damage once, twice, three and four times. [CA-B-117]
 
     It sticks on 3 or less, then on 2, then on 1, whether it hurt or not. [CA-D-093]
     """
@@ -35,14 +35,14 @@ def damage_attempts() -> tuple[Fraction, ...]:
 
 
 def _ones(shots: int, ones: int) -> Fraction:
-    """Chance of so many natural 1s among so many shots."""
+    """Compute the chance of `ones` natural 1s among `shots` shots."""
     return comb(shots, ones) * Fraction(1, 6) ** ones * Fraction(5, 6) ** (shots - ones)
 
 
 def empty_chance(shots: int = 1, *, feed: bool = False) -> Fraction:
-    """Chance that a firing action empties the weapon: a 1, or two in a burst. [CA-B-124]
+    """Compute the chance that a firing action empties the weapon. [CA-B-124]
 
-    An ammunition feed link prevents it. [CA-B-125]
+    A 1 empties it, or two 1s in a burst. An ammunition feed link prevents it. [CA-B-125]
     """
     if feed:
         return Fraction(0)
@@ -50,5 +50,8 @@ def empty_chance(shots: int = 1, *, feed: bool = False) -> Fraction:
 
 
 def jam_chance(shots: int = 1) -> Fraction:
-    """Chance that a firing action jams the weapon: three 1s in a burst, which do not empty it too. [CA-D-098]"""
+    """Compute the chance that a firing action jams the weapon. [CA-D-098]
+
+    Three 1s in a burst jam the weapon and do not empty it too.
+    """
     return _ones(shots, BURST) if shots >= BURST else Fraction(0)

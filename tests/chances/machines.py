@@ -1,7 +1,7 @@
-"""Damage to machines: which location a hit finds, and how soon the machine is lost.
+"""Damage to machines: the location of a hit, and the chances of the machine's loss.
 
-Every chance is an exact `Fraction`. Pen and PF are whole points of the same scale; PF holds front armour
-and cover. What a machine has, and what is damaged already, are sets of locations.
+Every chance is an exact `Fraction`. Pen and PF are whole points of the same scale; PF includes front armour
+and cover. The locations of a machine, and the damaged ones among them, are sets.
 """
 
 from __future__ import annotations
@@ -33,20 +33,23 @@ DieReading = Literal["second_die", "same_die"]
 Locations = frozenset[Location]
 
 LOSSES: Locations = frozenset({"engine", "control_system", "compartment", "power_plant"})
-"""What a machine does not move again without. [CA-D-046]"""
+"""The locations whose damage stops a machine for good. [CA-D-046]"""
 
 LOWEST = -3
 UNHURT: Locations = frozenset()
 
 
 def rolled_location(die: int, pen: int, pf: int) -> Location:
-    """The row of d6 + Pen - PF: -3 or less the first, 6 or more the last. [CA-B-145]"""
+    """Return the row of d6 + Pen - PF. [CA-B-145]
+
+    A sum of -3 or less finds the first row, 6 or more the last.
+    """
     place = die + pen - pf - LOWEST
     return LOCATIONS[min(max(place, 0), len(LOCATIONS) - 1)]
 
 
 def location_of(rolled: Location, has: Locations, damaged: Locations = UNHURT) -> Location | None:
-    """The first row from the one rolled on that the machine has whole; None when there is none. [CA-B-146]"""
+    """Return the first undamaged location of the machine from the rolled row on, or None. [CA-B-146]"""
     for row in LOCATIONS[LOCATIONS.index(rolled) :]:
         if row in has and row not in damaged:
             return row
@@ -54,7 +57,7 @@ def location_of(rolled: Location, has: Locations, damaged: Locations = UNHURT) -
 
 
 def _after(damaged: Locations, found: Location | None) -> Locations:
-    """Add a location to those damaged; the power plant takes everything with it. [CA-B-156]"""
+    """Add a location to the damaged ones, and all with the power plant. [CA-B-156]"""
     if found is None:
         return damaged
     return frozenset(LOCATIONS) if found == "power_plant" else damaged | {found}
@@ -63,7 +66,7 @@ def _after(damaged: Locations, found: Location | None) -> Locations:
 def locations(
     pen: int, pf: int, has: Locations, damaged: Locations = UNHURT
 ) -> Mapping[Location | None, Fraction]:
-    """Chances of each location for a hit that damages and rolls a die of its own for it. [CA-B-145] [CA-B-146]"""
+    """Compute the chances of each location for a damaging hit with its own location die. [CA-B-145] [CA-B-146]"""
     found = Counter(location_of(rolled_location(die, pen, pf), has, damaged) for die in FACES)
     return {row: Fraction(count, 6) for row, count in found.items()}
 
@@ -71,9 +74,9 @@ def locations(
 def hit_locations(
     pen: int, pf: int, has: Locations, damaged: Locations = UNHURT, reading: DieReading = "second_die"
 ) -> Mapping[Location | None, Fraction]:
-    """Chances of each location for a hit that still has to beat PF; None: nothing is damaged. [CA-B-134] [CA-B-145]
+    """Compute the chances of each location for a hit that still has to beat PF. [CA-B-134] [CA-B-145]
 
-    `same_die` reads the location from the Defence die where one falls. [CA-D-110]
+    None means no damage. `same_die` reads the location from the Defence die if one falls. [CA-D-110]
     """
     second = locations(pen, pf, has, damaged)
     if pen > pf:
@@ -95,7 +98,7 @@ def losses_after(
     damaged: Locations = UNHURT,
     reading: DieReading = "second_die",
 ) -> Mapping[Locations, Fraction]:
-    """Chances of what is damaged after some hits of the same Pen, one after the other."""
+    """Compute the chances of each set of damaged locations after successive hits of the same Pen."""
     states: dict[Locations, Fraction] = {damaged: Fraction(1)}
     for _ in range(hits):
         states = _next(states, lambda state: hit_locations(pen, pf, has, state, reading))
@@ -105,7 +108,7 @@ def losses_after(
 def _next(
     states: Mapping[Locations, Fraction], find: Callable[[Locations], Mapping[Location | None, Fraction]]
 ) -> dict[Locations, Fraction]:
-    """Return the chances of what is damaged after one more roll."""
+    """Compute the chances of each set of damaged locations after one more roll."""
     following: dict[Locations, Fraction] = {}
     for state, chance in states.items():
         for row, found in find(state).items():
@@ -126,12 +129,15 @@ def loss_chance(
     damaged: Locations = UNHURT,
     reading: DieReading = "second_die",
 ) -> Fraction:
-    """Chance that some hits leave a machine unable to move for good. [CA-D-046]"""
+    """Compute the chance that some hits leave a machine unable to move for good. [CA-D-046]"""
     return _lost(losses_after(hits, pen, pf, has, damaged, reading))
 
 
 def loss_chance_of_rolls(rolls: int, pen: int, pf: int, has: Locations) -> Fraction:
-    """Chance that some rolls on the table, which need not beat PF, lose a machine. [CA-B-178]"""
+    """Compute the chance that some rolls on the table lose a machine. [CA-B-178]
+
+    The rolls need not beat PF.
+    """
     states: Mapping[Locations, Fraction] = {UNHURT: Fraction(1)}
     for _ in range(rolls):
         states = _next(states, lambda state: locations(pen, pf, has, state))
@@ -139,5 +145,8 @@ def loss_chance_of_rolls(rolls: int, pen: int, pf: int, has: Locations) -> Fract
 
 
 def crash_loss_chance(ground: int, pf: int, has: Locations) -> Fraction:
-    """Chance that a fall from the air loses a flyer: d6 rolls on the table with the ground's PF as Pen. [CA-B-178]"""
+    """Compute the chance that a fall from the air loses a flyer. [CA-B-178]
+
+    The fall makes d6 rolls on the table with the ground's PF as Pen.
+    """
     return sum((loss_chance_of_rolls(rolls, ground, pf, has) for rolls in FACES), Fraction(0)) / 6

@@ -1,4 +1,4 @@
-"""Area shots that miss: how far and which way they go astray, and whether the target is caught all the same.
+"""Area shots that miss: distance and direction of the scatter, and the chance to catch the target.
 
 Every chance is an exact `Fraction`. Lengths are whole tenths of a millimetre.
 """
@@ -17,15 +17,19 @@ __all__ = ["astray", "caught_chance", "scatter"]
 
 
 def astray(die: int, skill: int, factor: int, distance: int) -> int:
-    """How far a miss by a natural die goes: `factor` a point below the skill, half the distance at most. [CA-B-110]
+    """Compute the scatter distance of a miss by a natural die. [CA-B-110]
 
-    A miss that only modifiers made counts one point. [CA-D-087]
+    It is `factor` for each point below the skill, at most half the distance. A miss that only modifiers made
+    counts one point. [CA-D-087]
     """
     return min(max(skill - die, 1) * factor, distance // 2)
 
 
 def scatter(skill: int, modifiers: int, factor: int, distance: int) -> Mapping[tuple[int, int], Fraction]:
-    """Chances of each way astray: how far, and the face of its direction; (0, 0) is a hit. [CA-B-108] [CA-B-109]"""
+    """Compute the chances of each scatter. [CA-B-108] [CA-B-109]
+
+    A scatter is the distance and the face of its direction, and (0, 0) is a hit.
+    """
     chances: dict[tuple[int, int], Fraction] = {}
     for die in FACES:
         if is_hit(die, skill, modifiers):
@@ -40,7 +44,7 @@ def scatter(skill: int, modifiers: int, factor: int, distance: int) -> Mapping[t
 def caught_chance(
     skill: int, modifiers: int, factor: int, distance: int, *, radius: int, base: int
 ) -> Fraction:
-    """Chance that the target lies under the template, hit or miss, on open ground. [CA-B-108]
+    """Compute the chance that the template covers the target, hit or miss, on open ground. [CA-B-108]
 
     `radius` is the template's, `base` half the width of the target's base.
     """

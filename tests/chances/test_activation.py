@@ -1,4 +1,4 @@
-"""One activation: the exact chance that a hit gets through, against every face of every die."""
+"""The exact chance of a penetrating hit in an activation, against every face of every die."""
 
 from fractions import Fraction
 from itertools import product
@@ -29,7 +29,7 @@ def enumerated(shots: list[tuple[int, int]], pen: int, pf: int) -> Fraction:
 @pytest.mark.parametrize(
     ("skill", "modifier", "pen", "pf"), [(5, 0, 1, 2), (4, 1, 0, 5), (6, -1, 7, 8), (2, 2, 3, 0)]
 )
-def test_two_plain_shots_are_what_the_dice_say(skill: int, modifier: int, pen: int, pf: int) -> None:
+def test_two_plain_shots_equal_the_count_of_faces(skill: int, modifier: int, pen: int, pf: int) -> None:
     gun = Gun("standard", pen, modifier)
     assert stopping_chance(gun, skill, pf) == enumerated([(skill, modifier)] * 2, pen, pf)
 
@@ -47,16 +47,16 @@ def test_a_marksman_aims_and_fires_when_that_is_better() -> None:
     )
 
 
-def test_heavy_and_thrown_weapons_and_those_that_fire_once_have_one_shot() -> None:
+def test_heavy_thrown_and_single_use_weapons_shoot_once() -> None:
     for gun in (Gun("heavy", 3, 0), Gun("thrown", 3, 0), Gun("standard", 3, 0, once=True)):
         assert stopping_chance(gun, 5, 5) == enumerated([(5, 0)], 3, 5)
 
 
-def test_who_cannot_shoot_stops_nobody() -> None:
+def test_a_model_without_shooting_skill_stops_no_model() -> None:
     assert stopping_chance(Gun("standard", 5, 0), 0, 0) == 0
 
 
-def test_the_share_left_is_what_the_binomial_says() -> None:
+def test_the_share_left_equals_the_binomial() -> None:
     falls = Fraction(1, 3) * Fraction(5, 6)  # a hit on 5 and 6, Pen 1 against PF 2
     assert share_left(1, 3, Fraction(1, 3), 1, 2) == (1 - falls) ** 3
     assert share_left(5, 3, Fraction(1, 3), 1, 2) == 1 - 3 * falls / 5

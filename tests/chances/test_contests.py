@@ -16,7 +16,7 @@ D20 = range(1, 21)
 @pytest.mark.parametrize("difference", [-25, -7, 0, 3, 19, 30])
 @pytest.mark.parametrize("net", [-2, -1, 0, 1, 2])
 @pytest.mark.parametrize("natural", [False, True])
-def test_a_contest_is_won_as_often_as_its_faces_say(difference: int, net: int, natural: bool) -> None:
+def test_a_contests_chance_equals_the_count_of_faces(difference: int, net: int, natural: bool) -> None:
     won = 0
     for dice in product(D20, repeat=1 + abs(net)):
         kept = max(dice) if net > 0 else min(dice)

@@ -1,4 +1,4 @@
-"""Chances of what lasts, against every fall of the dice and the catalogue's cases."""
+"""Chances of lasting effects, against every throw of the dice and the catalogue's cases."""
 
 from fractions import Fraction
 from itertools import product
@@ -11,7 +11,7 @@ DICE = range(1, 7)
 
 
 def attempts(faces: tuple[int, ...]) -> int:
-    """Return how often a sticky attack tells with these stick dice. TV-B-59"""
+    """Count the damage attempts of a sticky attack with these stick dice (TV-B-59)."""
     told = 1
     for needed, face in zip((3, 2, 1), faces, strict=True):
         if face > needed:

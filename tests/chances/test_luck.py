@@ -1,4 +1,4 @@
-"""How lucky dice were, against every fall of a few dice and the plain sums of many."""
+"""The luck of dice, against every throw of a few dice and the plain sums of many."""
 
 from collections import Counter
 from fractions import Fraction
@@ -65,7 +65,7 @@ def test_sure_things_are_no_luck(monkeypatch: pytest.MonkeyPatch) -> None:
     assert luck.count_tails([Fraction(1)] * 3, 3) == (1.0, 1.0)
 
 
-def test_what_cannot_fall_is_our_fault() -> None:
+def test_an_impossible_result_raises() -> None:
     with pytest.raises(ValueError, match="cannot show"):
         luck.pips_tails({6: 2}, 13)
     with pytest.raises(ValueError, match="so often"):
@@ -81,10 +81,8 @@ def test_dice_of_six_and_of_twenty_faces_together() -> None:
 
 
 @pytest.mark.parametrize("offset", [-60, -15, 0, 15, 60])
-def test_dice_of_twenty_faces_do_not_jump_where_they_are_no_more_counted(
-    offset: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """30 of them are the most that are counted exactly."""
+def test_twenty_sided_dice_agree_beyond_the_exact_limit(offset: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """At most 30 dice are counted exactly."""
     exact = luck.pips_tails({6: 0, 20: 30}, 315 + offset)
     monkeypatch.setattr(luck, "EXACT", 1)
     assert luck.pips_tails({6: 0, 20: 30}, 315 + offset) == pytest.approx(exact, abs=0.003)

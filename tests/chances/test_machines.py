@@ -62,7 +62,7 @@ def test_one_hit_by_all_dice(pen: int, pf: int, reading: DieReading) -> None:
 
 @pytest.mark.rule("CA-B-145")
 def test_the_same_die_never_finds_the_first_rows() -> None:
-    """CA-D-110: what gets through comes to 1 at least."""
+    """Under CA-D-110 a penetrating die adds up to at least 1."""
     found = machines.hit_locations(5, 8, ALL, reading="same_die")
     assert not set(found) & set(LOCATIONS[:4])
 

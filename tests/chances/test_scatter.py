@@ -38,7 +38,10 @@ def test_every_direction_is_as_likely(skill: int, modifiers: int) -> None:
 
 @pytest.mark.rule("CA-B-108")
 def test_a_wide_template_forgives_a_near_miss() -> None:
-    """SS 5 at 40 cm: a 4 goes 4 cm astray, a 3 goes 8, and so on; radius 3 and half a base of 12.5 mm."""
+    """With SS 5 at 40 cm a 4 scatters 4 cm, a 3 scatters 8, and so on.
+
+    The template has radius 3, and the base is 12.5 mm from its centre to its edge.
+    """
     assert scatter.caught_chance(5, 0, 4 * CM, 40 * CM, radius=3 * CM, base=125) == Fraction(3, 6)
     assert scatter.caught_chance(5, 0, 4 * CM, 40 * CM, radius=9 * CM, base=125) == Fraction(4, 6)
     assert scatter.caught_chance(5, 0, 4 * CM, 4 * CM, radius=3 * CM, base=125) == 1

@@ -12,7 +12,7 @@ from armybuilder.words import catalogue, languages
 
 ABILITIES = tuple(declared().values())
 _NONE = {"vehicle": {"can_reverse"}}
-"""What is yes or no in a document and no ability."""
+"""The boolean fields of a document that are not abilities."""
 
 
 def flags(kind: str) -> set[str]:
@@ -21,8 +21,8 @@ def flags(kind: str) -> set[str]:
 
 
 @pytest.mark.parametrize("kind", ["creature", "robot", "vehicle", "weapon"])
-def test_documents_have_what_is_declared(kind: str) -> None:
-    """Each yes or no of a design is an ability, and each ability a field that is no where nothing is said."""
+def test_documents_have_the_declared_abilities(kind: str) -> None:
+    """Each boolean field of a design is an ability, and each ability is a field with the default False."""
     assert {one.field for one in abilities(kind)} == flags(kind) - _NONE.get(kind, set())
     assert not any(KINDS[kind].model_fields[one.field].default for one in abilities(kind))
 
@@ -55,6 +55,6 @@ def test_the_designer_shows_each_once() -> None:
         assert len(set(ticks)) == len(ticks)
 
 
-def test_the_rules_hash_does_not_know_them() -> None:
-    """Moving what is declared moves no price: kept battles and stored prices stay what they are."""
+def test_the_rules_hash_excludes_the_abilities() -> None:
+    """Moved declarations move no price, so kept battles and stored prices stay valid."""
     assert FILE not in tables._files()

@@ -1,4 +1,4 @@
-"""The exchange file: what is read, what is refused, what comes back the same."""
+"""The exchange file: accepted, refused and round-tripped contents."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def changed(document: dict[str, Any], **fields: Any) -> dict[str, Any]:
     return document | fields
 
 
-def test_a_whole_file_is_read_and_written_again_the_same() -> None:
+def test_a_whole_file_is_written_again_unchanged() -> None:
     read, notes = bundle.read(file(RIFLE, TROOPER, SQUAD, ARMY, readings={"CA-D-009": "armour_list"}))
     assert notes == ()
     assert [document.id for document in read.documents] == ["r", "t", "u", "a"]
@@ -174,7 +174,7 @@ def test_every_fault_of_every_document_is_named() -> None:
     assert len(lines) == 3
 
 
-def test_a_file_too_big_is_refused_before_it_is_parsed() -> None:
+def test_an_oversized_file_is_refused_before_parsing() -> None:
     assert "over 20 MB" in faults(b" " * 20_000_001)[0]
 
 
@@ -242,8 +242,8 @@ def test_a_flood_of_faults_is_cut_off(text: str) -> None:
     assert lines[-1] == "There are more errors; correct these first."
 
 
-def test_what_is_reached_is_the_nearest_first_and_leaves_out_what_is_missing() -> None:
-    """A unit names a creature, that a weapon; what the unit itself names comes before what that names."""
+def test_reached_documents_are_nearest_first_without_missing_ones() -> None:
+    """A unit names a creature, which names a weapon, and the unit's own references come first."""
     starters = bundle.index(starter.documents())
     unit = starters["u-troopers"]
     found = bundle.reached(unit, starters)
@@ -254,8 +254,8 @@ def test_what_is_reached_is_the_nearest_first_and_leaves_out_what_is_missing() -
     assert "c-trooper" not in bundle.reached(unit, fewer)
 
 
-def test_a_base_below_nothing_that_an_earlier_program_kept_is_read_as_none_in_library_and_file() -> None:
-    """The file's reader is told."""
+def test_a_negative_base_is_read_as_none() -> None:
+    """Library and file read it so, and the file's reader gets a note."""
     kept = changed(TROOPER, weapons=[], base_mm=-5)
     assert bundle.read_document(json.dumps(kept)).base_mm is None  # type: ignore[union-attr]
     given, notes = bundle.read(file(kept))

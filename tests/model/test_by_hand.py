@@ -1,4 +1,7 @@
-"""Values set by hand in files and lines: names and weapons' values need the newer version, and whatever stands there is read."""
+"""Values set by hand in files and lines.
+
+Names and weapons' values need the newer version, and all such values are read.
+"""
 
 from __future__ import annotations
 
@@ -29,7 +32,7 @@ def trooper(overrides: dict[str, Any], version: int = 2) -> Creature:
 
 
 @pytest.mark.parametrize(("overrides", "version"), [(NUMBERS, 1), (NAMES, 2), (WEAPONS, 2), ({}, 1)])
-def test_a_file_is_of_the_oldest_version_that_holds_it(overrides: dict[str, Any], version: int) -> None:
+def test_a_file_has_the_oldest_sufficient_version(overrides: dict[str, Any], version: int) -> None:
     made = trooper(overrides)
     assert bundle.version_of(made) == version
     written = bundle.write(bundle.read(file(RIFLE, {**TROOPER, "overrides": overrides}, version=2))[0])
@@ -37,8 +40,8 @@ def test_a_file_is_of_the_oldest_version_that_holds_it(overrides: dict[str, Any]
     assert bundle.read(written)[0].documents[1] == made
 
 
-def test_numbers_of_a_file_of_the_first_version_count_as_they_did() -> None:
-    """A type of movement that was set by its number is that type."""
+def test_numbers_of_a_first_version_file_still_count() -> None:
+    """A type of movement set by its number is that type."""
     made = trooper(NUMBERS, version=1)
     assert by_hand.set_for_design(made, "edge") == {"combat": 2, "motion": 4}
     assert by_hand.set_for_design(trooper(NAMES), "edge") == {"motion": 4}
@@ -53,7 +56,7 @@ def test_a_line_to_share_has_them() -> None:
 
 
 @pytest.mark.parametrize("value", [True, 1.5, None, [1], {"a": 1}])
-def test_what_is_neither_a_number_nor_a_name_is_refused(value: object) -> None:
+def test_values_other_than_numbers_and_names_are_refused(value: object) -> None:
     with pytest.raises(InputFault):
         trooper({"edge": {"combat": value}})
 
@@ -80,8 +83,8 @@ def test_each_name_stands_for_one_number_and_back(ruleset: Any) -> None:
             assert one.number("no such name") is None
 
 
-def test_a_vehicle_keeps_the_armour_of_a_vehicle_under_orders() -> None:
-    """At a figure's level it would fight as a figure: what a file sets there is told, and does not count."""
+def test_a_vehicle_keeps_vehicle_armour_under_orders() -> None:
+    """With a model's armour it would fight as infantry, so a file's value is reported and ignored."""
     own = immutabledict({"edge": immutabledict({"armour": 3})})
     tank = whole_documents.start("vehicle", "Tank").model_copy(update={"overrides": own})
     assert isinstance(tank, Vehicle)

@@ -1,4 +1,4 @@
-"""Pieces of ground are told apart by how they are drawn: what each is drawn as, and marks that stay within it."""
+"""The drawing of terrain pieces: distinct signs, and marks within their outlines."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ def piece(name: str, preset: str) -> Terrain:
         ("West boulders", "broken-bridge", "rock"),
     ],
 )
-def test_what_a_piece_is_drawn_as(name: str, preset: str, sign: GroundSign) -> None:
+def test_a_piece_has_the_sign_of_its_kind(name: str, preset: str, sign: GroundSign) -> None:
     assert ground_sign(piece(name, preset)) == sign
 
 
 def test_trees_stand_in_every_part_of_a_wood() -> None:
-    """Each quarter of a copse has trees, none has most of them, and they are the same every time."""
+    """Each quarter of a copse has trees, none has most, and they are the same every time."""
     copse = piece("North-west copse", "open-farm")
     rings = ground_marks(copse).rings
     xs, ys = [x for x, _ in copse.shape], [y for _, y in copse.shape]
@@ -61,7 +61,7 @@ def test_marks_stay_within_their_piece(preset: str) -> None:
             assert min(ys) - 0.6 <= y <= max(ys) + 0.6
 
 
-def test_pieces_told_apart_on_a_table_have_different_marks_or_none() -> None:
+def test_distinct_pieces_on_a_table_have_different_marks() -> None:
     drawn = {ground_sign(one): ground_marks(one) for one in table.preset("open-farm").terrain}
     told = [(bool(marks.strokes), bool(marks.rings), len(marks.strokes)) for marks in drawn.values()]
     assert len(set(drawn)) == 6

@@ -1,4 +1,4 @@
-"""What a field means that a file leaves out: part of the file's form, which no program may change."""
+"""The meaning of omitted fields, which belongs to the file's form and must not change."""
 
 from __future__ import annotations
 
@@ -149,8 +149,8 @@ LEFT_OUT: list[tuple[type[Part], dict[str, Any]]] = [
 
 
 @pytest.mark.parametrize(("part", "means"), LEFT_OUT, ids=[part.__name__ for part, _ in LEFT_OUT])
-def test_what_a_file_leaves_out_has_a_fixed_meaning(part: type[Part], means: dict[str, Any]) -> None:
-    """All other fields have to be there; `kind` names the document."""
+def test_an_omitted_field_has_a_fixed_meaning(part: type[Part], means: dict[str, Any]) -> None:
+    """All other fields are required, except `kind`, which names the document."""
     found = {
         name: field.get_default(call_default_factory=True)
         for name, field in part.model_fields.items()

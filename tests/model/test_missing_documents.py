@@ -1,4 +1,4 @@
-"""What stands where a document names one that is gone: a name, nothing it can do, and no price."""
+"""The stand-in for a missing document: a name without abilities or price."""
 
 from __future__ import annotations
 
@@ -33,5 +33,5 @@ def test_who_is_gone_can_do_nothing_and_costs_nothing(kinds: tuple[str, ...], ki
 
 
 @pytest.mark.parametrize("kind", ["picture", "table", "army"])
-def test_nothing_stands_for_what_is_not_priced(kind: str) -> None:
+def test_documents_without_price_have_no_stand_in(kind: str) -> None:
     assert stand_in(Reference("x", "field", (kind,)), CALLED) is None

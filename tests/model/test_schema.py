@@ -1,4 +1,4 @@
-"""The JSON Schema of the exchange file: what it lets pass, what it says, and the copy that is kept and published."""
+"""The JSON Schema of the exchange file: accepted files, descriptions, and the published copy."""
 
 from __future__ import annotations
 
@@ -24,7 +24,10 @@ PROFILE = {"mv": 12, "ss": 5, "fa": 6, "pf": 3, "dp": 5}
 
 @cache
 def judge() -> Draft202012Validator:
-    """Return what judges files by the schema. jsonschema takes two seconds to load, so that no other test waits for it."""
+    """Return the validator of the schema.
+
+    jsonschema takes two seconds to load, so other tests do not import it.
+    """
     from jsonschema import Draft202012Validator
 
     Draft202012Validator.check_schema(SCHEMA)
@@ -32,7 +35,7 @@ def judge() -> Draft202012Validator:
 
 
 def errors(**creature: Any) -> list[str]:
-    """Return what the schema says against a file that holds one creature."""
+    """Return the schema's objections to a file with one creature."""
     document = {"kind": "creature", "id": "c", "name": "Warden", "profile": PROFILE} | creature
     return [
         one.message
@@ -41,7 +44,10 @@ def errors(**creature: Any) -> list[str]:
 
 
 def fields(told: Any, place: str = "") -> Iterator[tuple[str, dict[str, Any]]]:
-    """Give each field that a schema names, with its place; the kinds of a document are no fields but a choice."""
+    """Yield each field that a schema names, with its place.
+
+    The kinds of a document are a choice, not fields.
+    """
     if isinstance(told, dict):
         for name, field in told.get("properties", {}).items():
             yield f"{place}/{name}", field
@@ -54,7 +60,7 @@ def fields(told: Any, place: str = "") -> Iterator[tuple[str, dict[str, Any]]]:
 
 
 @pytest.mark.long
-def test_the_schema_is_a_schema_with_a_name_and_a_title() -> None:
+def test_the_schema_is_valid_and_has_name_and_title() -> None:
     assert judge().schema["$schema"] == "https://json-schema.org/draft/2020-12/schema"
     assert SCHEMA["$id"] == f"urn:armybuilder:schema:exchange-file:{upgrade.NEWEST}"
     assert SCHEMA["title"] == "Army Builder exchange file"
@@ -89,8 +95,8 @@ def test_no_sentence_is_left_over() -> None:
     assert not over
 
 
-def test_a_missing_value_is_one_error_and_an_unknown_kind_too() -> None:
-    """The kind decides what a document is judged by: nobody hears what it would lack as a vehicle."""
+def test_a_missing_value_or_unknown_kind_is_one_error() -> None:
+    """The kind chooses the document's rules, so a creature is not told the missing fields of a vehicle."""
     assert not errors()
     without = {name: value for name, value in PROFILE.items() if name != "dp"}
     assert errors(profile=without) == ["'dp' is a required property"]
@@ -99,7 +105,7 @@ def test_a_missing_value_is_one_error_and_an_unknown_kind_too() -> None:
     assert len(errors(profile=PROFILE | {"dp": "5"})) == 1
 
 
-def test_the_reader_and_the_schema_know_the_same_fields_and_kinds() -> None:
+def test_reader_and_schema_have_the_same_fields_and_kinds() -> None:
     assert File.model_fields.keys() == bundle.FIELDS == SCHEMA["properties"].keys()
     kinds = SCHEMA["properties"]["documents"]["items"]
     assert kinds["properties"]["kind"]["enum"] == list(bundle.KINDS)
@@ -114,7 +120,7 @@ def test_the_reader_and_the_schema_know_the_same_fields_and_kinds() -> None:
 @pytest.mark.parametrize(
     "file", sorted((paths.resources() / "starter").glob("*.army")), ids=lambda one: one.stem
 )
-def test_what_the_program_writes_passes(file: Any) -> None:
+def test_written_files_fit_the_schema(file: Any) -> None:
     written = bundle.write(bundle.read(file.read_bytes())[0])
     assert not list(judge().iter_errors(json.loads(written)))
 

@@ -1,4 +1,4 @@
-"""Lines that are shared: what comes back, how long they are, and what is said of damaged ones."""
+"""Shared lines: their content, their length, and the messages about damaged ones."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def named_by(root: Any, documents: dict[str, Any]) -> list[Any]:
 
 
 def alike(root: Any, documents: dict[str, Any], read: bundle.Bundle) -> None:
-    """Assert that what was read is what was shared, apart from ids, notes and pictures."""
+    """Assert equality of read and shared documents, apart from ids, notes and pictures."""
     shared = named_by(root, documents)
     ids = {one.id: other.id for one, other in zip(shared, read.documents, strict=True)}
     for one, other in zip(shared, read.documents, strict=True):
@@ -106,7 +106,7 @@ def test_designs_are_shared_too(made: tuple[Any, Any]) -> None:
 
 
 def test_entries_go_by_their_place() -> None:
-    """And what they say of each other still holds; the names of terrain stay what they are."""
+    """References between entries still hold, and the names of terrain stay."""
     rifle = Weapon(id="w", name="Rifle", category="rifle")
     unit = Unit(id="u", name="Squad", members=())
     orders = (Order(type="support", target="first"), Order(type="defend", target="the mill"))
@@ -142,7 +142,7 @@ def test_pictures_and_notes_stay_at_home() -> None:
 
 
 def test_the_same_content_brings_the_same_ids() -> None:
-    """So that what two lines share comes into a library once; what is twice in one army stays two."""
+    """Common contents of two lines enter a library once, but equal documents of one army stay two."""
     rifle = Weapon(id="w", name="Rifle", category="rifle")
     twin = rifle.model_copy(update={"id": "w2"})
     army = Army(id="a", name="Army", units=(), support_weapons=("w", "w2"))
@@ -160,12 +160,12 @@ def test_readings_of_the_file_travel() -> None:
 
 
 def long_army(units: int) -> tuple[Army, dict[str, Any]]:
-    """Return an army of so many units that have nothing in common."""
+    """Return an army of `units` units that have nothing in common."""
     made = {f"u{n}": Unit(id=f"u{n}", name=f"{n * n * 7919 % 99991:x}" * 4, members=()) for n in range(units)}
     return Army(id="a", name="Long", units=tuple(Entry(id=name, unit=name) for name in made)), made
 
 
-def test_a_long_line_is_cut_into_numbered_codes_and_a_very_long_one_is_not() -> None:
+def test_long_lines_are_cut_into_codes_within_limits() -> None:
     army, documents = long_army(80)
     line = sharing.line(army, documents)
     codes = sharing.codes(line)
@@ -188,7 +188,7 @@ def test_codes_of_two_armies_are_not_put_together() -> None:
     assert "damaged" in faults(" ".join((one[0], *other[1:])))[0]
 
 
-def test_words_line_ends_and_quoting_around_a_line_do_no_harm() -> None:
+def test_a_quoted_line_within_words_is_read() -> None:
     line = sharing.line(ARMIES[0], STARTER)
     broken = "\n> ".join(line[at : at + 60] for at in range(0, len(line), 60))
     whole = sharing.read(line)
@@ -213,7 +213,7 @@ def test_any_text_is_refused_in_plain_words(text: str) -> None:
     assert faults(f"AB1:{text}:")
 
 
-def test_what_is_wrong_with_a_line_is_said() -> None:
+def test_faults_of_a_line_are_reported() -> None:
     line = sharing.line(ARMIES[0], STARTER)
     assert faults("hello") == ["There is no shared line here: one begins with AB1: and ends with a colon."]
     assert faults(line[:-40])[0].startswith("The end of the shared line is missing.")

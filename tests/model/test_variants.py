@@ -1,4 +1,4 @@
-"""What a variant says of its design, in files and lines; files without variants are as they were."""
+"""The reference of a variant to its design, in files and lines, which are unchanged without variants."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def fault(text: str) -> str:
     return " ".join(words.english().say(one) for one in caught.value.faults)
 
 
-def test_only_a_file_with_a_variant_in_it_is_of_the_second_version() -> None:
+def test_only_files_with_variants_have_the_second_version() -> None:
     plain, _ = bundle.read(file(RIFLE, TROOPER, SQUAD, ARMY))
     assert json.loads(bundle.write(plain))["version"] == 1
     more, _ = bundle.read(file(RIFLE, TROOPER, VARIANT, version=2))
@@ -34,27 +34,27 @@ def test_only_a_file_with_a_variant_in_it_is_of_the_second_version() -> None:
     assert bundle.read(bundle.write(more))[0] == more
 
 
-def test_a_variant_may_be_in_a_file_without_its_design_and_names_nothing_by_that() -> None:
+def test_a_variant_needs_no_design_in_its_file() -> None:
     read, _ = bundle.read(file(RIFLE, VARIANT, version=2))
     variant = read.documents[1]
     assert original(variant) == "t"
     assert [one.id for one in named_by(variant)] == ["r"]
 
 
-def test_a_variant_of_itself_or_of_another_kind_is_refused() -> None:
+def test_a_variant_of_itself_or_another_kind_is_refused() -> None:
     assert "variant of itself" in fault(file(RIFLE, {**VARIANT, "variant_of": "v"}, version=2))
     assert "Rifle, a weapon; a creature belongs there" in fault(
         file(RIFLE, {**VARIANT, "variant_of": "r"}, version=2)
     )
 
 
-def test_a_variant_follows_where_its_design_goes_by_another_id() -> None:
+def test_a_variant_follows_its_designs_new_id() -> None:
     (_, variant), _ = (bundle.read(file(RIFLE, VARIANT, version=2))[0].documents, None)
     assert original(with_ids(variant, {"t": "other"})) == "other"
     assert original(with_ids(variant, {"v": "other"})) == "t"
 
 
-def test_a_line_tells_of_a_variant_only_where_its_design_comes_along() -> None:
+def test_a_line_names_a_variants_design_if_included() -> None:
     held, _ = bundle.read(file(RIFLE, TROOPER, VARIANT, BOTH, version=2))
     unit = held.documents[3]
     assert isinstance(unit, Unit)
@@ -68,7 +68,7 @@ def test_a_line_tells_of_a_variant_only_where_its_design_comes_along() -> None:
     assert json.loads(bundle.write(alone))["version"] == 1
 
 
-def test_a_line_brings_the_same_ids_twice_and_says_the_same_of_a_variant_as_of_its_twin() -> None:
+def test_a_line_keeps_ids_and_ignores_variant_references() -> None:
     held, _ = bundle.read(file(RIFLE, TROOPER, VARIANT, BOTH, version=2))
     unit = held.documents[3]
     assert isinstance(unit, Unit)
