@@ -1,4 +1,4 @@
-"""How fast battles are fought: everything measured side by side in one run, best of five rounds taken in turns.
+"""The speed of battles, all measured in one run, best of five alternating rounds.
 
     python -m tests.benchmarks.battles [file]      prints the report, and keeps it in a file
 
@@ -35,7 +35,7 @@ REAVERS = {"u-p-reaver": 25, "u-p-hound": 12, "u-hunter": 4, "u-p-gunner": 4, "u
 
 
 def scaled(army: str, times: int = 1, counts: Mapping[str, int] | None = None) -> Contender:
-    """Return a starter army with every entry so many times, or with the given counts."""
+    """Return a starter army with the counts of its entries multiplied, or with the given counts."""
     side = contender(army)
     entries = tuple(
         entry.model_copy(update={"count": (counts or {}).get(entry.unit, entry.count * times)})
@@ -46,7 +46,7 @@ def scaled(army: str, times: int = 1, counts: Mapping[str, int] | None = None) -
 
 @cache
 def setups() -> dict[str, Setup]:
-    """Return what is fought, by name."""
+    """Return the measured setups by name."""
     small = Setup(contender("a-gate"), contender("a-reavers"))
     ground = small.table
     return {
@@ -78,7 +78,7 @@ def rounds(cases: Mapping[str, Callable[[], object]]) -> dict[str, float]:
 
 
 def fight(setup: Setup, battles: int) -> Callable[[], object]:
-    """Return work that fights so many silent battles."""
+    """Return a task that fights `battles` silent battles."""
     encoded = encode(setup)
     block, spare = blocks.write(encoded.force), blocks.write(encoded.force)
     results = backend.new_block(battles * (state.RESULT_UNITS + len(encoded.force.units)))
@@ -87,7 +87,7 @@ def fight(setup: Setup, battles: int) -> Callable[[], object]:
 
 
 def record(setup: Setup, battles: int, rows: int) -> Callable[[], object]:
-    """Return work that fights so many battles one by one, with room for so many rows of the log."""
+    """Return a task that fights `battles` battles one by one, with room for `rows` rows of the log."""
     force = encode(setup).force
     fresh, block = blocks.write(force, rows), blocks.write(force, rows)
 
@@ -100,14 +100,17 @@ def record(setup: Setup, battles: int, rows: int) -> Callable[[], object]:
 
 
 def silent() -> dict[str, float]:
-    """Return the seconds a silent battle takes, by what is fought."""
+    """Return the seconds of a silent battle, by setup."""
     size = {"50 v 50 infantry": 20, "2,000 points, machines": 20, "24 v 24 infantry": 50}
     cases = {name: fight(setup, size.get(name, 100)) for name, setup in setups().items()}
     return {name: seconds / size.get(name, 100) for name, seconds in rounds(cases).items()}
 
 
 def ahead(setup: Setup, battles: int) -> Callable[[], object]:
-    """Return work that copies a battle that stands in its middle, and fights it to its end, so many times: what playing ahead costs."""
+    """Return a task that copies a half-fought battle and fights it to its end, `battles` times.
+
+    This is the cost of playing ahead.
+    """
     encoded = encode(setup)
     whole, middle, spare = (blocks.write(encoded.force) for _ in range(3))
     doors.play(whole, setup.seed, 0)
@@ -122,7 +125,7 @@ def ahead(setup: Setup, battles: int) -> Callable[[], object]:
 
 
 def ahead_by_rules() -> dict[str, float]:
-    """Return the seconds that copying a battle in its middle and fighting it to its end takes, by rules and what is fought."""
+    """Return the seconds for copying a half-fought battle and fighting it to its end, by ruleset and setup."""
     cases = {
         f"{rules}, {name}": ahead(replace(setups()[name], ruleset=rules), 20)
         for rules in MEASURED
@@ -132,7 +135,7 @@ def ahead_by_rules() -> dict[str, float]:
 
 
 def by_other_rules() -> dict[str, float]:
-    """Return how many times as long a silent battle takes by other rules as under Combat Action, by them and what is fought."""
+    """Return the durations of silent battles under other rules as multiples of Combat Action's, by ruleset and setup."""
     found: dict[str, float] = {}
     for name in ("12 v 12 infantry", "24 v 24 infantry", "500 points, mixed", "2,000 points, machines"):
         setup = setups()[name]
@@ -162,7 +165,7 @@ class Watched:
     stopped: float = 0.0
 
     def progress(self, found: odds.Odds) -> None:
-        """Note the first odds, and stop there."""
+        """Record the time of the first odds."""
         if not self.first and found.battles:
             self.first = time.perf_counter() - self.began
 
@@ -191,7 +194,7 @@ def workers() -> dict[int, float]:
 
 
 def elsewhere(code: str, kernel: str) -> Any:
-    """Run code in a fresh process with a kernel; return what it prints, as JSON."""
+    """Run code in a fresh process with a kernel, and return its output as JSON."""
     return json.loads(said_by(kernel, code))
 
 
@@ -237,7 +240,7 @@ def bar(name: str, found: float, most: float, unit: str = "") -> str:
 
 
 def report() -> str:
-    """Measure everything; return the report."""
+    """Measure everything and return the report."""
     each, log, wall = silent(), told(), workers()
     slow = elsewhere(INTERPRETED, "interpreted")
     start, memory = elsewhere(FRESH, "")

@@ -1,4 +1,7 @@
-"""A day's work in the window: every page opened, armies edited, looks changed; what each step holds the window up for."""
+"""A day's work in the window, with the time that each step blocks it.
+
+Every page is opened, armies are edited, and looks are changed.
+"""
 
 from __future__ import annotations
 
@@ -31,7 +34,10 @@ _LEVY = "a-levy"
 
 
 def steps(window: MainWindow) -> dict[str, float]:
-    """Do everything once; return the longest time, in ms of CPU, that each step kept the window from answering."""
+    """Measure every step once, and return the longest time that each blocked the window.
+
+    Times are ms of CPU time.
+    """
     costs = {name: longest(work) for name, work in _all(window)}
     return costs | {name: longest(work, by=Rounds) for name, work in _playing(window)}
 
@@ -170,7 +176,7 @@ def _about(window: MainWindow, name: str) -> None:
 
 
 def _watching(window: MainWindow) -> Iterator[Step]:
-    """Tell a long battle: an army against itself, more than a thousand events."""
+    """Yield the step that shows a long battle of an army against itself, with more than a thousand events."""
     side = side_of(_LEVY, window.desk)
     yield "watch a long battle", lambda: window.show_wanted(BattleWanted(Setup(side, side)))
 

@@ -1,4 +1,4 @@
-"""What a frame of the battlefield costs with 150 models on it: dragged along, zoomed, and played.
+"""The cost of a frame of the battlefield with 150 models: dragged, zoomed, and played.
 
     python -m tests.benchmarks.frames      prints the report
 
@@ -40,7 +40,7 @@ EVENT_AT_MOST_MS = EVENT_MS / 16
 
 
 def copied(like: QWidget, count: int = FRAMES) -> list[float]:
-    """Return what it costs, in ms, only to copy a picture as large as a widget: no frame can be quicker."""
+    """Return the ms for merely copying a picture as large as a widget, the least time of a frame."""
     sheet, picture = QPixmap(like.size()), QPixmap(like.size())
     picture.fill()
     costs = []
@@ -54,7 +54,7 @@ def copied(like: QWidget, count: int = FRAMES) -> list[float]:
 
 
 def frames(widgets: tuple[QWidget, ...], move: Callable[[], object], count: int = FRAMES) -> list[float]:
-    """Return what so many frames cost, in ms: something moves, and the widgets that it changes are painted."""
+    """Return the ms of `count` frames, each a move and the painting of the widgets that it changes."""
     sheets = [QPixmap(widget.size()) for widget in widgets]
     costs = []
     for _ in range(count):
@@ -67,20 +67,20 @@ def frames(widgets: tuple[QWidget, ...], move: Callable[[], object], count: int 
 
 
 def army(key: str) -> Army:
-    """An army of troopers."""
+    """Return an army of 99 units of troopers."""
     units = tuple(Entry(id=f"{key}-{number}", unit="u-troopers") for number in range(99))
     return Army(id=key, name=f"Army {key}", units=units, points_limit=99_999, scale="small")
 
 
 def crowd(documents: dict[str, object], key: str) -> Army:
-    """The same with as many units as have so many models."""
+    """Return this army with fewer units, enough for the wanted number of models."""
     unit = documents["u-troopers"]
     each = sum(member.count for member in unit.members)  # type: ignore[attr-defined]
     return army(key).model_copy(update={"units": army(key).units[: max(1, MODELS // each)]})
 
 
 def watched(window: MainWindow) -> BattlePage:
-    """Return the page of a battle of both armies, all of it shown."""
+    """Return the page of a fully shown battle of both armies."""
     left, right = (side_of(key, window.desk) for key in ("m-left", "m-right"))
     window.show_wanted(BattleWanted(Setup(left, right, turns=2, seed=3)))
     page = window.page()
@@ -118,7 +118,7 @@ def costs(page: BattlePage) -> Iterator[tuple[str, list[float]]]:
 
 
 def report() -> str:
-    """Measure; return the report."""
+    """Measure and return the report."""
     documents = screen.starters()
     armies = [crowd(documents, key) for key in ("m-left", "m-right")]  # type: ignore[arg-type]
     with tempfile.TemporaryDirectory() as folder, screen.opened(Path(folder), *armies) as window:

@@ -1,10 +1,10 @@
-"""How costs grow: with twice the models, four times the ground, ten times the designs.
+"""The growth of costs with twice the models, four times the ground, and ten times the designs.
 
-    python -m tests.benchmarks.growth
+Run it with `python -m tests.benchmarks.growth`.
 
-Each is measured at one size and at a greater one, in CPU time of this process, the best of several runs. Beside them stand
-how often the first goes into the second, and how much greater the second is: where the first figure is far above, it grows faster
-than what it is done with.
+Each is measured at one size and at a greater one, in CPU time of this process, the best of several runs.
+Beside them stand the ratio of the two costs and the ratio of the two sizes: if the first figure is far above
+the second, the cost grows faster than the size.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ Cost = tuple[str, Callable[[], float | None], Callable[[], float | None], int]
 
 
 def spent(work: Callable[[], float | None]) -> float:
-    """Return the CPU time of something, in ms, or what it says itself, the best of several runs."""
+    """Compute the CPU time of a task in ms, or its own figure, the best of several runs."""
     best = float("inf")
     for _ in range(RUNS):
         began = time.process_time()
@@ -48,13 +48,13 @@ def spent(work: Callable[[], float | None]) -> float:
 
 
 def times(side: Contender, factor: int) -> Contender:
-    """Return a side with so many times each of its entries."""
+    """Return a side with the counts of its entries multiplied."""
     units = tuple(one.model_copy(update={"count": one.count * factor}) for one in side.army.units)
     return replace(side, army=side.army.model_copy(update={"units": units}))
 
 
 def battles() -> Iterator[Cost]:
-    """Yield what a choice costs in a battle of an army and of twice that army; on its table and on one with four times the ground."""
+    """Yield the costs of a choice with twice the models and with four times the ground."""
     side = contender("a-gate")
     ground = next(iter(table.presets().values()))
     wide = ground.model_copy(update={"width_cm": 2 * ground.width_cm, "depth_cm": 2 * ground.depth_cm})
@@ -67,7 +67,7 @@ def battles() -> Iterator[Cost]:
 
 
 def _activation(setup: Setup) -> float:
-    """Fight a battle; return the CPU time of a choice, in ms."""
+    """Fight a battle and return the CPU time of a choice, in ms."""
     battle, choices, began = Skirmish(setup), 0, time.process_time()
     while battle.pending() is not None:
         battle.apply(battle.choose())
@@ -76,7 +76,10 @@ def _activation(setup: Setup) -> float:
 
 
 def armies() -> Iterator[Cost]:
-    """Yield what a key costs below the window, and a pack of sheets, of an army of 100 units and of one of 200."""
+    """Yield the costs of a key press and of a pack of sheets, for 100 units and for 200.
+
+    The key press is measured without the window.
+    """
     known = screen.starters()
     small, great = screen.host(known, 100), screen.host(known, 200)
 

@@ -1,13 +1,13 @@
-"""What a level is worth: matches of small starter forces against themselves between levels, and how long their decisions take.
+"""The strength of levels in matches of small starter forces, and the time of their decisions.
 
     python -m tests.benchmarks.levels                                 every ruleset: recruit, veteran and commander against regular
     python -m tests.benchmarks.levels edge phase --match commander:regular --battles 60
     python -m tests.benchmarks.levels manoeuvre --match commander:veteran --battles 400 --goal 0
 
-Each seed is fought from both seats, with 5 to 7 models a side, over all tables. Victories count 1, draws a half. A level has a goal, the
-share that it is to take of its battles; a sequential test stops the match once it is decided whether that is reached: it weighs
-five points more against five points fewer, with a risk of 5 of 100 either way. `--goal 0` fights all battles. The error is the
-standard error over pairs. Seconds are of one processor.
+Each seed is fought from both seats, with 5 to 7 models a side, over all tables. Victories count 1, draws a
+half. A level has a goal, its desired share of the battles; a sequential test stops the match once the goal is
+reached or missed: it weighs five points more against five points fewer, with a risk of 5 of 100 either way.
+`--goal 0` fights all battles. The error is the standard error over pairs. Seconds are of one processor.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ MATCHES: tuple[Pairing, ...] = (("recruit", "regular"), ("veteran", "regular"), 
 GOALS: dict[Pairing, float] = {("veteran", "regular"): 0.65, ("commander", "regular"): 0.75}
 """The share of its battles that a level is to take."""
 ABOUT = 0.05
-"""How far on either side of a goal the two shares lie that the test weighs."""
+"""The distance of the two tested shares from a goal."""
 BATTLES = 200
 MOST_VERBS = 6
 
@@ -59,7 +59,10 @@ def some(army: str, *units: str) -> Contender:
 
 
 def forces() -> tuple[Contender, ...]:
-    """Return who fights, each against its like: 5 to 7 models, infantry, beasts and machines, 90 to 280 points."""
+    """Return the forces: 5 to 7 models each, infantry, beasts and machines, 90 to 280 points.
+
+    Each fights against itself.
+    """
     return (
         halved("a-gate"),
         some("a-wardens", "u-wardens", "u-warden-sniper"),
@@ -72,7 +75,7 @@ def forces() -> tuple[Contender, ...]:
 
 @dataclass(slots=True)
 class Match:
-    """The shares that one level took of pairs of battles against another, and what its decisions took."""
+    """The results of a level against another: its shares of pairs of battles, and its decisions."""
 
     goal: float = 0.0
     shares: list[float] = field(default_factory=list)
@@ -81,7 +84,7 @@ class Match:
 
     @property
     def battles(self) -> int:
-        """How many battles were fought."""
+        """The number of fought battles."""
         return 2 * len(self.shares)
 
     @property
@@ -91,13 +94,13 @@ class Match:
 
     @property
     def error(self) -> float:
-        """Its standard error."""
+        """The standard error of the mean share."""
         spread = sum((one - self.mean) ** 2 for one in self.shares)
         return sqrt(spread / max(1, len(self.shares) - 1) / len(self.shares))
 
     @property
     def reached(self) -> bool | None:
-        """Whether the goal is reached; None where that is not decided, or there is none."""
+        """The result of the goal's test, or None if it is undecided or has no goal."""
         if not self.goal:
             return None
         return sequential(2 * sum(self.shares), self.battles, self.goal + ABOUT, self.goal - ABOUT)
@@ -115,7 +118,7 @@ def setups(ruleset: Ruleset) -> Iterator[Setup]:
 
 
 def fought(setup: Setup, pairing: Pairing, seat: int, found: Match) -> float:
-    """Fight a battle, the first level from a seat; return what it took of it."""
+    """Fight a battle with the first level in a seat, and return its share of the victory."""
     players = {seat: player(pairing[0]), 1 - seat: player(pairing[1])}
     battle = Skirmish(setup)
     while (asked := battle.pending()) is not None:
@@ -133,7 +136,7 @@ def fought(setup: Setup, pairing: Pairing, seat: int, found: Match) -> float:
 
 
 def match(ruleset: Ruleset, pairing: Pairing, battles: int, goal: float = 0.0) -> Match:
-    """Fight battles from both seats until so many are fought, or it is decided whether a goal is reached."""
+    """Fight battles from both seats up to a number, or until the goal is decided."""
     found = Match(goal)
     for setup in setups(ruleset):
         seats = (fought(setup, pairing, seat, found) for seat in (st.LEFT, st.RIGHT))
@@ -144,7 +147,7 @@ def match(ruleset: Ruleset, pairing: Pairing, battles: int, goal: float = 0.0) -
 
 
 def line(ruleset: Ruleset, pairing: Pairing, found: Match) -> str:
-    """Return how a level did against another: its share, its decisions, what it does most."""
+    """Return a level's results against another: share, decisions, and most frequent verbs."""
     decisions = max(1, found.verbs.total())
     said = {True: "reached", False: "missed", None: "open"}[found.reached]
     goal = f", {100 * found.goal:.0f} of 100 {said}" if found.goal else ""
@@ -158,7 +161,7 @@ def line(ruleset: Ruleset, pairing: Pairing, found: Match) -> str:
 def lines(
     rulesets: Sequence[Ruleset], pairings: Sequence[Pairing], battles: int, goal: float | None = None
 ) -> Iterator[str]:
-    """Yield how each level does against the other under each ruleset, with its own goal where none is given."""
+    """Yield the results of each pairing under each ruleset, by default with its own goal."""
     for pairing in pairings:
         for ruleset in rulesets:
             wanted = GOALS.get(pairing, 0.0) if goal is None else goal
@@ -174,7 +177,7 @@ def _pairing(said: str) -> Pairing:
 
 
 def main(arguments: Sequence[str]) -> None:
-    """Print how levels do."""
+    """Print the results of levels."""
     parser = argparse.ArgumentParser(prog="python -m tests.benchmarks.levels", description=__doc__)
     parser.add_argument("rulesets", nargs="*", metavar="ruleset", choices=(*RULESETS, []))
     parser.add_argument("--match", action="append", type=_pairing, metavar="LEVEL:LEVEL")

@@ -1,11 +1,11 @@
-"""What the regular bot of a ruleset does in battles against itself, and how it does against another version of itself.
+"""The conduct of a ruleset's regular bot against itself, and its match against another version.
 
     python -m tests.benchmarks.regular [ruleset ...] [--battles 1] [--against "../yardstick/.venv/bin/armybuilder engine"]
 
-The starter armies against themselves and each other, and random legal armies of equal points, over all tables. Of each verb it
-prints in how many decisions it was open, and how often a side chose it; then how battles ended and what units did with
-their turns. With the command of another version's engine each army's match against it follows, each seed fought from
-both seats.
+The starter armies against themselves and each other, and random legal armies of equal points, over all
+tables. For each verb it prints the number of decisions that offered it, and how often a side chose it; then
+the ends of battles and the use that units made of their turns. With the command of another version's engine
+each army's match against it follows, each seed fought from both seats.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ ATTACKS = frozenset(
     {"shoot", "shoot_at", "shoot_point", "spray", "fire_at", "fire_apart", "react_fire", "op_fire", "call_fire", "strike"}
     | {"attack", "charge_at", "fight", "call_support", "throw", "detonate"}
 )  # fmt: skip
-"""The verbs by which somebody is attacked."""
+"""The verbs of attacks."""
 STANDS: dict[Ruleset, frozenset[str]] = {
     "edge": frozenset(
         {"place_unit", "advance", "aimed_shot", "hold_ground", "reaction", "run_order", "order_alone"}
@@ -67,12 +67,15 @@ STANDS: dict[Ruleset, frozenset[str]] = {
         }
     ),
 }
-"""The verbs that do nothing by themselves, by ruleset: a unit whose turn has no other is idle. Not asked where there are none."""
+"""The verbs without effect, by ruleset.
+
+A unit whose turn has no other verb is idle. Rulesets without such verbs are not asked.
+"""
 
 
 @dataclass(slots=True)
 class Conduct:
-    """What bots did in a series of battles."""
+    """The counted conduct of bots in a series of battles."""
 
     battles: int = 0
     decided: int = 0
@@ -94,7 +97,10 @@ class Conduct:
     def count_turn(
         self, said: dict[tuple[int, int], set[str]], stands: frozenset[str], fallen: set[int]
     ) -> None:
-        """Count what each unit or model that was asked did in a turn; `fallen` are the units that lost somebody in it."""
+        """Count the turns of units, idle ones, and stand-ups with lie-downs.
+
+        `fallen` are the units that lost a model in the turn.
+        """
         for (unit, _), verbs in said.items():
             self.unit_turns += 1
             if stands and verbs <= stands:
@@ -119,7 +125,7 @@ def random_pairs() -> tuple[tuple[Contender, Contender], ...]:
 
 
 def setups(ruleset: Ruleset, battles: int) -> Iterator[Setup]:
-    """Yield what is fought: each pair on each table, so many times."""
+    """Yield the setups: each pair on each table, `battles` times."""
     known = [contender(army) for army in ARMIES]
     for left, right in (*combinations_with_replacement(known, 2), *random_pairs()):
         for name in sorted(table.presets()):
@@ -128,7 +134,7 @@ def setups(ruleset: Ruleset, battles: int) -> Iterator[Setup]:
 
 
 def watch(setup: Setup, found: Conduct) -> None:
-    """Fight a battle, and count what its bots do."""
+    """Fight a battle and count the actions of its bots."""
     encoded = encode(setup)
     names, stands = names_of_ruleset(setup.ruleset).verbs, STANDS.get(setup.ruleset, frozenset())
     block = blocks.write(encoded.force)
@@ -184,7 +190,7 @@ def _count_end(found: Conduct, models: int, result: Sequence[int], attacks: int)
 
 
 def conduct(ruleset: Ruleset, battles: int) -> Conduct:
-    """Return what the bots of a ruleset do in all its battles."""
+    """Return the conduct of a ruleset's bots in all its battles."""
     found = Conduct()
     for setup in setups(ruleset, battles):
         watch(setup, found)
@@ -192,7 +198,7 @@ def conduct(ruleset: Ruleset, battles: int) -> Conduct:
 
 
 def lines(ruleset: Ruleset, battles: int) -> Iterator[str]:
-    """Yield how battles end and what bots do in them, a verb a line."""
+    """Yield the ends of battles and the conduct of bots, a verb a line."""
     found = conduct(ruleset, battles)
 
     def share(count: float, of: int) -> str:
@@ -220,7 +226,7 @@ def matches(ruleset: Ruleset, engine: str) -> None:
 
 
 def main(arguments: Sequence[str]) -> None:
-    """Print what bots do, and the matches against another version if its engine is named."""
+    """Print the conduct of bots, and matches against another version if its engine is named."""
     parser = argparse.ArgumentParser(prog="python -m tests.benchmarks.regular", description=__doc__)
     parser.add_argument(
         "rulesets", nargs="*", metavar="ruleset", default=["combat-action"], choices=get_args(Ruleset)

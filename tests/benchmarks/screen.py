@@ -41,7 +41,7 @@ GREAT = "a-great"
 HOST = "a-host"
 WAR = "k-war"
 PAUSE_MS = 90
-"""Between two keys, as somebody types who is in a hurry."""
+"""The time between two keys of a fast typist."""
 REST_MS = 3000
 """Until all that waits for typing to rest is done: journal, version, odds, remedies."""
 
@@ -53,7 +53,7 @@ LETTERS: tuple[Key, ...] = (*"abcdefgh", *(BACK,) * 8)
 
 
 def great_army(documents: dict[str, AnyDocument], points: int = 2000) -> Army:
-    """An army of so many points at most that names as many different units as it can."""
+    """Return an army of at most `points` points with as many different units as possible."""
     units = sorted(
         (price(one, documents).total, one.id) for one in documents.values() if isinstance(one, Unit)
     )
@@ -66,7 +66,7 @@ def great_army(documents: dict[str, AnyDocument], points: int = 2000) -> Army:
 
 
 def host(documents: dict[str, AnyDocument], units: int = 200) -> tuple[AnyDocument, ...]:
-    """An army of so many units, each with a design of its own, and those units and designs."""
+    """Return an army of `units` units with their own designs, and these units and designs."""
     patterns = [one for one in documents.values() if isinstance(one, Unit) and len(one.members) == 1]
     made: list[AnyDocument] = []
     entries = []
@@ -89,7 +89,7 @@ def host(documents: dict[str, AnyDocument], units: int = 200) -> tuple[AnyDocume
 
 
 def war(documents: dict[str, AnyDocument], hosts: tuple[AnyDocument, ...]) -> tuple[AnyDocument, ...]:
-    """A campaign of three armies as large as a host, eight battles and about 500 events old, and two of those armies."""
+    """Return a campaign of three great armies with eight battles and about 500 events, and two more armies."""
     (first,) = (one for one in hosts if isinstance(one, Army))
     armies = (first, *(first.model_copy(update={"id": f"{HOST}{n}", "name": f"Host {n}"}) for n in (2, 3)))
     known = {**documents, **{one.id: one for one in (*hosts, *armies)}}
@@ -105,7 +105,7 @@ def war(documents: dict[str, AnyDocument], hosts: tuple[AnyDocument, ...]) -> tu
 
 
 def _toll(army: Army, campaign: Campaign, documents: dict[str, AnyDocument]) -> Toll:
-    """What a battle leaves of an army: fourteen of those who are there, every third wounded, two machines damaged."""
+    """Return the losses of an army: fourteen present models, every third wounded, and two machines damaged."""
     there = [
         one for one in fielded_models(army, documents, {}) if f"{army.id}:{one.name}" not in campaign.models
     ]
@@ -119,7 +119,7 @@ def _toll(army: Army, campaign: Campaign, documents: dict[str, AnyDocument]) -> 
 
 @contextmanager
 def opened(folder: Path, *more: AnyDocument) -> Iterator[MainWindow]:
-    """A window on the starter library and more, shown and settled."""
+    """Yield a window on the starter library and more documents, shown and at rest."""
     application(["armybuilder"])
     with Library.open(folder / "library.db") as library:
         starter.fill(library)
@@ -130,7 +130,7 @@ def opened(folder: Path, *more: AnyDocument) -> Iterator[MainWindow]:
 
 @contextmanager
 def shown(library: Library, folder: Path) -> Iterator[MainWindow]:
-    """A window on a library, shown and settled."""
+    """Yield a window on a library, shown and at rest."""
     theme.apply(application(["armybuilder"]), theme.LIGHT)
     crashes = CrashDesk()
     window = make_window(library, Settings(folder / "desktop.ini"), crashes)
@@ -147,12 +147,12 @@ def shown(library: Library, folder: Path) -> Iterator[MainWindow]:
 
 
 def starters() -> dict[str, AnyDocument]:
-    """The documents of the starter library by id."""
+    """Return the documents of the starter library by id."""
     return index(starter.documents())
 
 
 def rest(wait_ms: int) -> None:
-    """Let the window work for so long."""
+    """Run the event loop for a time."""
     loop = QEventLoop()
     QTimer.singleShot(wait_ms, loop.quit)
     loop.exec()
@@ -166,20 +166,20 @@ class Stretches:
     longest: float = 0.0
 
     def __enter__(self) -> Self:
-        """Watch the event loop."""
+        """Start watching the event loop."""
         for each in self._ends():
             each.connect(self._wait)
         self.began = time.thread_time()
         return self
 
     def __exit__(self, *_: object) -> None:
-        """Watch no more."""
+        """Stop watching the event loop."""
         self._wait()
         for each in self._ends():
             each.disconnect(self._wait)
 
     def _ends(self) -> tuple[SignalInstance, ...]:
-        """Return what says that a stretch is over."""
+        """Return the signals at the end of a stretch."""
         return (QAbstractEventDispatcher.instance().aboutToBlock,)
 
     def _wait(self) -> None:
@@ -189,9 +189,10 @@ class Stretches:
 
 
 class Rounds(Stretches):
-    """The longest round of the event loop. Each begins with keys and pointer.
+    """The longest round of the event loop, which starts with keys and pointer.
 
-    What plays by itself has always more to do where the machine is slow: the loop is never at rest, and yet answers.
+    A battle that plays by itself always has more to do on a slow machine: the loop is never at rest, and yet
+    answers.
     """
 
     def _ends(self) -> tuple[SignalInstance, ...]:
@@ -216,7 +217,7 @@ def keystroke(widget: QWidget, key: Key) -> float:
 
 @dataclass(frozen=True)
 class Typed:
-    """What keys in one field cost, in ms of CPU time, and the longest stretch when typing rested."""
+    """The costs of keys in a field in ms of CPU time, and the longest stretch after typing."""
 
     costs: tuple[float, ...]
     after: float
@@ -228,14 +229,14 @@ class Typed:
 
     @property
     def p95(self) -> float:
-        """What 95 of 100 keys cost at most."""
+        """The 95th percentile of the costs."""
         return quantiles(self.costs, n=20)[-1]
 
 
 def typed(
     widget: QWidget, keys: tuple[Key, ...], times: int, between: Callable[[], object] | None = None
 ) -> Typed:
-    """Press keys in a field, over and over; `between` two of them something else happens that is not counted."""
+    """Press keys in a field repeatedly, with an unmeasured action `between` two keys."""
     widget.setFocus()
     rest(REST_MS)
     costs = []
@@ -248,7 +249,7 @@ def typed(
 
 
 def changing(window: MainWindow, design: str) -> Callable[[], object]:
-    """Return what makes a design one that never was before, so that nothing of it is remembered."""
+    """Return an action that makes a design new, so that no earlier result is reused."""
     numbers = count(1)
 
     def change() -> None:

@@ -1,4 +1,7 @@
-"""How fast battles are fought; `battles.py` measures everything side by side and says which bars hold."""
+"""The speed of battles.
+
+`battles.py` measures everything in one run and checks the bars.
+"""
 
 from __future__ import annotations
 
@@ -16,5 +19,5 @@ def test_all_figures(benchmark, capsys):
 
 
 def test_a_told_battle(benchmark):
-    """One battle with its log and all its events."""
+    """The battle has its log and all its events."""
     benchmark(resolve.fight, battles.setups()["12 v 12 infantry"])

@@ -1,4 +1,7 @@
-"""How quick the desktop is; `windows.py` measures everything and says which bars hold."""
+"""The speed of the desktop.
+
+`windows.py` measures everything and checks the bars.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""How smooth the battlefield is; `frames.py` measures and says which bars hold."""
+"""The smoothness of the battlefield.
+
+`frames.py` measures it and checks the bars.
+"""
 
 from __future__ import annotations
 

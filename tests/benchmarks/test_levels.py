@@ -1,4 +1,7 @@
-"""How much better each level is than a regular; `python -m tests.benchmarks.levels` fights the commander's long matches too."""
+"""The strength of each level against a regular.
+
+`python -m tests.benchmarks.levels` fights the commander's long matches too.
+"""
 
 from __future__ import annotations
 

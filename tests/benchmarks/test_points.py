@@ -1,4 +1,4 @@
-"""What a keystroke costs in points: one design changed, its army priced and judged anew."""
+"""The cost of a keystroke in points, with one design changed and its army priced and checked again."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def test_great_wrongs(benchmark, which):
 
 
 def faulty(number: int) -> dict[str, AnyDocument]:
-    """So many creatures that shoot too well and have a heroic save that cannot be bought."""
+    """Return `number` creatures with too good a shooting skill and an impossible heroic save."""
     bench = Bench()
     for place in range(number):
         bench.creature(
@@ -58,7 +58,7 @@ def faulty(number: int) -> dict[str, AnyDocument]:
 
 
 def judged(number: int) -> float:
-    """Return the processor time, in seconds, of judging so many faulty documents with their fixes."""
+    """Return the CPU time in seconds for checking `number` faulty documents with their fixes."""
     documents = faulty(number)
     start = process_time()
     assert sum(len(found) for _, found in legality.problems_of_each(documents)) == 2 * number
@@ -66,7 +66,10 @@ def judged(number: int) -> float:
 
 
 def test_ten_thousand_faulty_documents(benchmark):
-    """Judge as many as a file may hold; beside it stands how 4,000 compare to 1,000: 4 where time grows with the number."""
+    """The check has as many documents as a file may hold.
+
+    The ratio of 4,000 to 1,000 is noted too, which is 4 if time is proportional to the number.
+    """
     thousand = min(judged(1000) for _ in range(3))
     benchmark.extra_info["4,000 against 1,000"] = round(min(judged(4000) for _ in range(3)) / thousand, 2)
     benchmark.pedantic(judged, args=(10_000,), rounds=1)

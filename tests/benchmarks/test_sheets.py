@@ -1,4 +1,4 @@
-"""How fast sheets are made, beside the same content by Qt's text documents in one run; quote the ratios."""
+"""The speed of sheets, with Qt's text documents of the same content in one run as the yardstick."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ from armybuilder.words import english
 from tests.sheets.muster import horde, mechanised, named, rifle, trooper
 
 SIZES = {"10 pages": 22, "100 pages": 355}
-"""Units that make so many pages of a pack."""
+"""The units of packs with these numbers of pages."""
 
 steps = count(1)
 
 
 def army_of(units: int) -> tuple[Army, dict[str, Any]]:
-    """A great army and one vehicle, under a name never printed before, so that nothing is remembered."""
+    """Return a great army with one vehicle under a new name, so that no earlier result is reused."""
     force, documents = horde(units)
     column, vehicles = mechanised()
     ridden = Entry(id="tank", unit=column.units[0].unit)
@@ -45,14 +45,14 @@ def army_of(units: int) -> tuple[Army, dict[str, Any]]:
 
 
 def whole_pack(units: int) -> bytes:
-    """Everything, from documents to PDF."""
+    """Return the PDF of a whole pack, made from its documents."""
     options = SheetOptions(cards=6)
     force, documents = army_of(units)
     return render(pack(force, SheetSource(documents, options=options)), "pdf", options)
 
 
 def by_text_document(units: int, folder: Path) -> int:
-    """The same content as HTML on Qt's own pages."""
+    """Print the same content as HTML on Qt's own pages, and return the file's size."""
     force, documents = army_of(units)
     written = "".join(text.html(part) for part in pack(force, SheetSource(documents)).sheets)
     writer = QPdfWriter(str(folder / "pack.pdf"))
@@ -66,7 +66,7 @@ def by_text_document(units: int, folder: Path) -> int:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_a_pack(benchmark, size):
-    """The pack as typst sets it; 10 pages within 1 s, 100 within 6 s."""
+    """Typst sets the pack, with a limit of 1 s for 10 pages and 6 s for 100."""
     made = benchmark.pedantic(whole_pack, args=(SIZES[size],), rounds=2, warmup_rounds=1)
     benchmark.extra_info["pages"] = len(PdfReader(io.BytesIO(made)).pages)
 
@@ -78,7 +78,10 @@ def test_a_pack_by_text_document(benchmark, size, tmp_path, qapp):
 
 
 def test_the_live_card_after_a_keystroke(benchmark):
-    """A design's card as SVG, its name changed at each keystroke; 80 ms at the 95th percentile."""
+    """The name in a design's SVG card changes at each keystroke.
+
+    The limit is 80 ms at the 95th percentile.
+    """
 
     def keystroke() -> int:
         soldier = trooper(f"Trooper {next(steps)}")
@@ -111,7 +114,10 @@ def test_the_roster_alone(benchmark):
 
 
 def test_the_live_card_on_the_screen(benchmark, qtbot):
-    """From a change of a vehicle to its card drawn in the dock, by way of the worker; 80 ms at the 95th percentile."""
+    """The time runs from a change of a vehicle to its card drawn in the dock by the worker.
+
+    The limit is 80 ms at the 95th percentile.
+    """
     _, documents = mechanised()
     tank: Any = documents["v-tank"]
 

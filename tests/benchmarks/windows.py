@@ -1,4 +1,4 @@
-"""How quick the desktop is: what a key, a search, a start and each step of a day's work cost the main thread.
+"""The speed of the desktop: the main thread's costs of keys, searches, starts and a day's work.
 
     python -m tests.benchmarks.windows [file]      prints the report, and keeps it in a file
 
@@ -50,11 +50,11 @@ LATER = (
     "dask",
     "distributed",
 )
-"""What the first paint does not wait for."""
+"""The modules that the first paint does not need."""
 
 
 def keys() -> dict[str, Typed]:
-    """Return what keys cost in each kind of field, all of it used in the army of 2,000 points, whose page is open."""
+    """Return the costs of keys in each kind of field, with the page of a 2,000-point army open."""
     army = screen.great_army(screen.starters())
     with tempfile.TemporaryDirectory() as folder, screen.opened(Path(folder), army) as window:
         return dict(_keys(window))
@@ -97,7 +97,7 @@ def _keys(window: MainWindow) -> Iterator[tuple[str, Typed]]:
 
 
 def big(library: Library) -> None:
-    """Fill a library with so many creatures, a few names and tags among them."""
+    """Fill a library with `BIG` creatures that share a few names and tags."""
     starter.fill(library)
     patterns = [one for one in library.fetch_kind("creature").values() if isinstance(one, Creature)]
     for first in range(0, BIG, 5000):
@@ -115,7 +115,7 @@ def big(library: Library) -> None:
 
 
 def searches() -> tuple[dict[str, float], Typed, float]:
-    """Return the time of searches, of keys in the search, and of a look for a design to add, in a great library."""
+    """Return the times of searches, of keys in the search, and of opening the finder, in a great library."""
     with tempfile.TemporaryDirectory() as folder, Library.open(Path(folder) / "library.db") as library:
         big(library)
         found = {query: median(_asked(library, query) for _ in range(5)) for query in ASKED}
@@ -139,7 +139,7 @@ def _asked(library: Library, query: str) -> float:
 
 
 def a_day() -> dict[str, float]:
-    """Return what each step of a day's work keeps the window from answering for, in ms of CPU time."""
+    """Return the time in ms of CPU time that each step of a day's work blocks the window."""
     documents = screen.starters()
     hosts = screen.host(documents)
     with (
@@ -208,7 +208,7 @@ app.exec()
 
 
 def started(code: str, home: str, *arguments: str) -> tuple[float, float, list[str]]:
-    """Start a program; return its CPU time and its wall time to its first paint, and what it has imported by then."""
+    """Start a program and return its CPU time and wall time to its first paint, and its imported modules."""
     began = time.perf_counter()
     done = subprocess.run(
         [sys.executable, "-c", code, *arguments],
@@ -225,7 +225,10 @@ def started(code: str, home: str, *arguments: str) -> tuple[float, float, list[s
 
 
 def starts() -> tuple[dict[str, tuple[float, float]], list[str]]:
-    """Return the median times to the first paint of the program and of an empty window, and what came too early."""
+    """Return the median times to the first paint, and the modules loaded too early.
+
+    The times are those of the program and of an empty window.
+    """
     with tempfile.TemporaryDirectory() as home:
         started(PROGRAM, home, "close")
         _, _, modules = started(PROGRAM, home)
@@ -246,7 +249,7 @@ def _alone(measure: Callable[[], T]) -> T:
 
 
 def report() -> str:
-    """Measure everything; return the report."""
+    """Measure everything and return the report."""
     lines = ["A key in an army of 2,000 points: ms of the main thread, median and 95th of 100", ""]
     for name, cost in _alone(keys).items():
         lines.append(bar(f"{name} (median {cost.median:.1f})", cost.p95, 16, " ms"))

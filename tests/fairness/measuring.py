@@ -1,6 +1,9 @@
-"""What share of their battles random armies win under Combat Action and under a ruleset: wins and half the draws.
+"""The shares of battles that random armies win under Combat Action and under another ruleset.
 
-What was fought is kept in `build/fairness`, by the program's own digest, so that a fit that was stopped goes on where it was.
+A share counts wins and half the draws.
+
+Fought battles are kept in `build/fairness`, by the program's own digest, so that an interrupted fit
+continues.
 """
 
 from __future__ import annotations
@@ -45,7 +48,7 @@ class Compared:
 
     @property
     def apart(self) -> tuple[float, ...]:
-        """How far each pair's shares lie apart, with their sign."""
+        """The signed differences of each pair's shares."""
         return tuple(there - here for here, there in zip(self.usual, self.found, strict=True))
 
     @property
@@ -55,7 +58,7 @@ class Compared:
 
     @property
     def error(self) -> float:
-        """The standard error of the mean difference, by what pairs were drawn."""
+        """The standard error of the mean difference over the drawn pairs."""
         square = sum((abs(one) - self.mean) ** 2 for one in self.apart)
         return sqrt(square / max(1, len(self.pairs) - 1) / len(self.pairs))
 
@@ -71,10 +74,10 @@ class Compared:
 
 
 class Shares:
-    """Fights pairs, and remembers what came of it."""
+    """The shares of fought pairs, which are remembered."""
 
     def __init__(self, workers: int | None = None, folder: Path = BUILD) -> None:
-        """Read what was fought before with this program."""
+        """Read the battles that this program has fought before."""
         self._workers, self._file = workers, folder / f"{identity().partition('+')[2]}.jsonl"
         self._known: dict[str, Fought] = {}
         self.battles = 0
@@ -115,7 +118,7 @@ class Shares:
 
 
 def _key(ruleset: str, values: Mapping[str, int], pairs: Sequence[Pair], battles: int) -> str:
-    """Return what names a count: the ruleset, its numbers, the pairs as they are made today, and how many battles."""
+    """Return the key of a count: the ruleset, its numbers, the present pairs and the number of battles."""
     made = hashlib.sha256(Path(making.__file__).read_bytes()).hexdigest()
     said = json.dumps([ruleset, sorted(values.items()), [one.name for one in pairs], battles, made])
     return hashlib.sha256(said.encode()).hexdigest()[:24]

@@ -1,7 +1,8 @@
-"""Whether a better profile ever converts to a worse one: each value of a design from its worst to its best, one at a time.
+"""A search for better profiles that convert to worse ones, one value at a time.
 
-Conversions are sums of what single values give, and of what one of them gives from some step on, so that each value is gone
-through with the others at their worst, in the middle and at their best, for every kind of design and what it may have besides.
+Conversions are sums of the results of single values, and of extra results from some step on, so that each
+value is tried from worst to best with the others at their worst, in the middle and at their best, for every
+kind of design and its possible additions.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ SKILLS = (0, 6, 5, 4, 3, 2, 1)
 PROFILES = {"mv": tuple(range(31)), "ss": SKILLS, "fa": SKILLS, "pf": tuple(range(31)), "dp": SKILLS}
 """Every value of a profile from its worst to its best, in the order of profiles."""
 OTHERS = ((4, 6, 6, 0, 6), (10, 5, 5, 2, 5), (20, 2, 2, 8, 2))
-"""What the other values are meanwhile."""
+"""The other values of the profile meanwhile."""
 KINDS = (
     *(
         (st.KIND_CREATURE, life, frozenset(has))
@@ -51,13 +52,13 @@ IGNORED = {
     "psyche",
     "bands",
 }
-"""What is no better or worse, or comes from nothing of the profile."""
+"""The results that are neither better nor worse, or do not come from the profile."""
 PENS = range(13)
 _LOWER = {"x", "recoil", "draw"}
 
 
 def worsened(ruleset: Ruleset) -> str:
-    """Return in words the first value that a better profile or Pen makes worse, nothing where none does."""
+    """Return in words the first result that a better profile or Pen worsens, or ""."""
     return next(_all_worsened(ruleset), "")
 
 
@@ -104,7 +105,7 @@ def _fighter(kind: int, life: int, has: frozenset[str], profile: tuple[int, ...]
 
 
 def _goods(ruleset: str, made: Any) -> dict[str, int]:
-    """Return what a design became as numbers that are better the higher they are."""
+    """Return a converted design as numbers, the higher the better."""
     numbers = {name: getattr(made, name) for name in made.__dataclass_fields__}
     if ruleset == "phase":
         factors = phase_figures().scales.armour
@@ -118,7 +119,7 @@ def _goods(ruleset: str, made: Any) -> dict[str, int]:
 
 
 def _weapons(ruleset: Ruleset, category: int) -> Iterator[str]:
-    """Yield what a weapon of a category does worse with more Pen."""
+    """Yield the weapon results of a category that more Pen worsens."""
     of_arm: Callable[[Fighter, Arm], Any] = RULESET_FACTS[ruleset].of_arm
     bearer = _fighter(st.KIND_CREATURE, st.LIFE_NONE, frozenset(), OTHERS[1])
     bands = tables().weapons[CATEGORIES[category]].bands

@@ -1,4 +1,7 @@
-"""The free numbers of each ruleset: completions that its file lets the fit set, with bounds; read, tried and written."""
+"""The free numbers of each ruleset, with their bounds: read, tried and written.
+
+They are completions that the ruleset's file lets the fit set.
+"""
 
 from __future__ import annotations
 
@@ -33,7 +36,7 @@ RULESETS = {
     "manoeuvre": manoeuvre_figures,
     "initiative": initiative_figures,
 }
-"""What reads the numbers of each ruleset, once."""
+"""The cached reader of each ruleset's numbers."""
 _HOME = "ARMYBUILDER_HOME"
 Values = dict[str, int]
 """A value for each of a ruleset's free cells, by their names: `rule_tables.combat.0`."""
@@ -62,7 +65,7 @@ def now(ruleset: str) -> Values:
 
 @contextmanager
 def setting(ruleset: str, values: Mapping[str, int]) -> Iterator[None]:
-    """While this lasts a ruleset's free cells have these values, as if the user had corrected its file."""
+    """Set the values of a ruleset's free cells during the block, as if the user had corrected its file."""
     home, read = os.environ.get(_HOME), RULESETS[ruleset]
     read.cache_clear()
     with tempfile.TemporaryDirectory(prefix="armybuilder-fit-") as folder:
@@ -82,7 +85,7 @@ def setting(ruleset: str, values: Mapping[str, int]) -> Iterator[None]:
 
 
 def _corrections(ruleset: str, values: Mapping[str, int]) -> Iterator[str]:
-    """Yield a line for each value; a list is written whole, for corrections take the place of lists."""
+    """Yield a line for each value, and a whole list for values in lists, since corrections replace lists."""
     tables, lines = printed(f"{ruleset}.toml"), {}
     for cell, value in values.items():
         *above, last = cell.split(".")
@@ -96,7 +99,7 @@ def _corrections(ruleset: str, values: Mapping[str, int]) -> Iterator[str]:
 
 
 def kept(ruleset: str, values: Mapping[str, int]) -> str:
-    """Return the text of what fits have set: these values of a ruleset, and those that others have already."""
+    """Return the text of all fitted values: the given values of a ruleset, and the kept values of the others."""
     found = tomllib.loads(FITTED.read_text(encoding="utf-8")) | {ruleset: dict(values)}
     lines = [
         "# What `poe fit --write` has set; the rows of each completed_numbers.py hold what it began with."
@@ -107,7 +110,7 @@ def kept(ruleset: str, values: Mapping[str, int]) -> str:
 
 
 def text_with(ruleset: str, values: Mapping[str, int]) -> tuple[Path, str]:
-    """Return a ruleset's file and its text with these values in their cells; all else stands as it is."""
+    """Return a ruleset's file, and its text with only these values replaced."""
     file = paths.resources() / "rules" / f"{ruleset}.toml"
     text = file.read_text(encoding="utf-8")
     places = {one.inside: one for one in in_numbers(file.name, text) if one.inside in values}

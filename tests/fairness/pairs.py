@@ -1,4 +1,4 @@
-"""Pairs of random legal armies of equal points: troops, beasts, machines, heroes and all of them, on three tables."""
+"""Pairs of random legal armies of equal points on three tables: troops, beasts, machines, heroes and mixtures."""
 
 from __future__ import annotations
 
@@ -40,9 +40,9 @@ FORCES = (
     ("heroes", "troops"),
     ("machines", "machines"),
 )
-"""What the two armies of a pair are mustered from, in turn."""
+"""The forces of the two armies of a pair, in turn."""
 _BESIDE = 3
-"""Ordinary units that a force of beasts or heroes may have as well, so that it can be led and add up."""
+"""The ordinary units in a force of beasts or heroes, for leadership and the sum of points."""
 _VARIED = 0.5
 """The part of all creatures' values that are drawn anew, one better or worse."""
 _SKILLS = ("ss", "fa", "dp")
@@ -51,7 +51,7 @@ _WORST, _TRIES = 6, 20
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """A match of random armies: what it is called, and its setup under Combat Action."""
+    """A match of random armies with its name and its setup under Combat Action."""
 
     name: str
     setup: Setup
@@ -67,12 +67,12 @@ def _told(side: Contender) -> str:
 
 
 def pairs(count: int, seed: int) -> tuple[Pair, ...]:
-    """Return so many pairs; the same seed gives the same, and more of them begin with fewer."""
+    """Return `count` pairs, the same for the same seed, whose first ones do not depend on `count`."""
     return tuple(_pair(seed, place) for place in range(count))
 
 
 def _pair(seed: int, place: int) -> Pair:
-    """Return a pair by its number: table, points and forces in turn, so that every mix of them comes."""
+    """Return a pair by its number, with table, points and forces in turn, so that every mixture occurs."""
     points, scale = BUDGETS[place % len(BUDGETS)]
     forces = FORCES[place % len(FORCES)]
     table = TABLES[place % len(TABLES)]
@@ -87,7 +87,7 @@ def _pair(seed: int, place: int) -> Pair:
 def _army(
     documents: Mapping[str, AnyDocument], force: str, points: int, scale: Scale, seed: str
 ) -> Contender:
-    """Return a random army of a force; the next seed where no choice of units adds up."""
+    """Return a random army of a force, with the next seed if no choice of units adds up."""
     for further in range(_TRIES):
         own = random.Random(f"{seed} {further} units")
         try:
@@ -130,7 +130,7 @@ def _kind(unit: Unit, documents: Mapping[str, AnyDocument]) -> str:
 
 @cache
 def _starter() -> Sequence[AnyDocument]:
-    """Return the designs and units that come with the program, without what is set by hand on them."""
+    """Return the starter designs and units without values set by hand."""
     read, _ = bundle.read((paths.resources() / "starter" / "cinder-reach.army").read_bytes())
     kept = [one for one in read.documents if one.kind not in {"army", "campaign", "battle", "table"}]
     return [

@@ -1,4 +1,4 @@
-"""What a fit has come to, in lines of text: how far apart shares are, which pairs are farthest, what was changed."""
+"""The result of a fit in lines of text: differences of shares, farthest pairs, and changes."""
 
 from __future__ import annotations
 

@@ -1,9 +1,9 @@
-"""The search: which values of a ruleset's free cells bring its shares nearest to Combat Action's.
+"""The search for the values of a ruleset's free cells that bring its shares nearest to Combat Action's.
 
-Every cell is tried a step up and a step down, every list as a whole, and as many times some of these at once; on few pairs first, the better half of what was
-tried on twice as many, until few are left, which are tried on all. What is best there is taken, and after it each of the
-others that is better still together with it. Steps begin wide and end at 1. Nothing is tried that makes a better profile
-convert to a worse one.
+Every cell is tried a step up and a step down, every list as a whole, and as many times some of these at once;
+on few pairs first, the better half on twice as many, until few are left, which are tried on all. The best one
+is taken, and after it each of the others that is an improvement together with it. Steps begin wide and end at
+1. No value is tried that makes a better profile convert to a worse one.
 """
 
 from __future__ import annotations
@@ -28,29 +28,32 @@ if TYPE_CHECKING:
 __all__ = ["Search", "loss"]
 
 WIDE = 0.35
-"""How far apart shares count twice: one pair that is turned round is worse than many that lie a little off."""
+"""The difference of shares above which the excess counts twice.
+
+One reversed pair is worse than many slightly different ones.
+"""
 USUAL = 200
 """Battles of each pair under Combat Action."""
 FINALISTS = 14
 AT_ONCE = 6
-"""Moves that are tried at once, at most."""
+"""The most moves that are tried at once."""
 GAIN = 0.0015
-"""How much less the loss must be for a step to be taken: less is luck."""
+"""The least reduction of the loss for a step, since smaller reductions are luck."""
 STEPS = (4, 10, 1000)
-"""Parts of its range that a cell goes at a time, from round to round; 1 at least."""
+"""The divisors of a cell's range for its steps, from round to round, with steps of at least 1."""
 
 
 def loss(found: Compared) -> float:
-    """Return what is to be made small: the mean difference, and once more what goes beyond a wide one."""
+    """Compute the loss, the mean difference plus the mean excess beyond a wide one."""
     beyond = sum(max(0.0, abs(one) - WIDE) for one in found.apart)
     return found.mean + beyond / len(found.pairs)
 
 
 @dataclass(slots=True)
 class Search:
-    """A search with these pairs, so many battles of each; `tell` is told what is taken.
+    """A search with pairs, their number of battles, and a function `tell` for progress.
 
-    After `minutes` no further round is begun, so that what is found then hangs on the machine's speed.
+    After `minutes` no further round is begun, so that the result then depends on the machine's speed.
     """
 
     ruleset: Ruleset
@@ -83,7 +86,7 @@ class Search:
         return loss(compared(self.shares, self.ruleset, values, pairs, USUAL, self.battles))
 
     def _moves(self, values: Values, parts: int) -> Iterator[Values]:
-        """Yield what changes: a cell, or a list as a whole, a step up or down within its bounds."""
+        """Yield the moves: a cell or a list, a step up or down within its bounds."""
         cells = free(self.ruleset)
         lists: dict[str, list[str]] = {}
         for one in cells:
@@ -102,7 +105,7 @@ class Search:
                     yield moved
 
     def _several(self, moves: Sequence[Values]) -> Iterator[Values]:
-        """Yield as many of some moves at once, drawn by lot: what two numbers make together neither shows alone."""
+        """Yield random combinations of moves, as many as moves, since two numbers may only work together."""
         self._drawn += 1
         dice = random.Random(self._drawn)
         for one in moves:
@@ -127,7 +130,7 @@ class Search:
         return sorted(left, key=lambda one: self._loss(values | one, self.pairs))
 
     def _taken(self, values: Values, moves: Sequence[Values]) -> Values:
-        """Take the moves one after the other, each that is better together with those before it."""
+        """Apply the moves one after another, each that is an improvement together with the earlier ones."""
         now = self._loss(values, self.pairs)
         for move in moves:
             tried = values | move

@@ -1,4 +1,4 @@
-"""What the fit may touch, and that what it sets never makes a better design fight worse."""
+"""The reach of the fit, and the rule that its values never make a better design fight worse."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ if TYPE_CHECKING:
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_only_completions_are_free_and_each_stands_within_its_bounds(ruleset: str) -> None:
-    """No cell that a source prints may be fitted; the rest have a row in the completed numbers."""
+def test_only_completions_are_free_and_within_their_bounds(ruleset: str) -> None:
+    """No printed cell may be fitted, and the others have a row in the completed numbers."""
     in_print = {row.cell for row in NUMBERS[ruleset].printed}
     decided = {row.cell for row in NUMBERS[ruleset].decided}
     may = {one.cell for one in free(ruleset)}
@@ -64,8 +64,8 @@ def test_numbers_that_make_something_worse_are_found(
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_what_is_written_is_what_was_tried_and_no_other_number_moves(ruleset: str) -> None:
-    """Each free cell a step from where it stands; comments and all other cells stay."""
+def test_written_values_equal_the_tried_ones(ruleset: str) -> None:
+    """Each free cell is moved to a bound, and comments and all other cells stay."""
     values = {
         one.cell: one.least if now(ruleset)[one.cell] > one.least else one.most for one in free(ruleset)
     }
@@ -95,7 +95,7 @@ def test_bounds_are_no_numbers_of_the_rules(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_the_same_seed_gives_the_same_pairs() -> None:
-    """Each pair is of equal points, within what a random army may leave unspent, and more pairs begin with fewer."""
+    """Each pair has equal points, within the unspent rest of a random army, and more pairs begin with fewer."""
     first, again = pairs(2, 5), pairs(3, 5)[:2]
     assert [one.armies for one in first] == [one.armies for one in again]
     assert [one.armies for one in first] != [one.armies for one in pairs(2, 6)]
@@ -110,15 +110,15 @@ def test_the_same_seed_gives_the_same_pairs() -> None:
 @pytest.mark.parametrize(
     ("most", "reach_cm", "more"), [(0, 300, 0), (4, 24, 0), (4, 25, 1), (4, 60, 2), (4, 300, 4)]
 )
-def test_by_manoeuvres_a_gun_that_reaches_farther_shoots_better(most: int, reach_cm: int, more: int) -> None:
-    """One more for every 25 cm, at most so many; nothing is added for one who cannot shoot."""
+def test_by_manoeuvres_a_longer_range_shoots_better(most: int, reach_cm: int, more: int) -> None:
+    """Every 25 cm add one up to a limit, and nothing is added for a model that cannot shoot."""
     rifle = replace(arm(st.RIFLE, 1), reach=100 * reach_cm)
     with setting("manoeuvre", {"ratings.each.0": 3, "ratings.reach_each_cm": 25, "ratings.reach_most": most}):
         assert rated(fighter(10, 5, 5, 0, 5, arms=(rifle,))).shoot == 15 + more
         assert rated(fighter(10, 0, 5, 0, 5, arms=(rifle,))).shoot == 0
 
 
-def test_the_file_of_what_was_fitted_names_free_cells_alone() -> None:
+def test_the_fitted_file_names_only_free_cells() -> None:
     for ruleset, values in tomllib.loads(FITTED.read_text(encoding="utf-8")).items():
         assert values.keys() <= {one.cell for one in free(ruleset)}
 
@@ -140,10 +140,8 @@ def test_the_file_of_what_was_fitted_names_free_cells_alone() -> None:
         ),
     ],
 )
-def test_by_manoeuvres_a_character_brings_points_for_what_ratings_do_not_hold(
-    cells: dict[str, int], total: int
-) -> None:
-    """A rifleman on foot for the 100 cm that he reaches and for PF 2, and for nothing that is others'."""
+def test_by_manoeuvres_opening_points_cover_values_without_rating(cells: dict[str, int], total: int) -> None:
+    """A rifleman on foot brings points for a range of 100 cm and for PF 2, and no others."""
     nothing = dict.fromkeys([name for name in now("manoeuvre") if name.startswith("opening.")], 0)
     rifle = replace(arm(st.RIFLE, 1), reach=10000)
     with setting("manoeuvre", nothing | cells):
@@ -151,8 +149,8 @@ def test_by_manoeuvres_a_character_brings_points_for_what_ratings_do_not_hold(
 
 
 @pytest.mark.rule("MN-004")
-def test_by_manoeuvres_who_is_fewer_begins_with_more() -> None:
-    """The squad of two begins with nothing more than that of five for its characters, but with seven for each that it is short."""
+def test_by_manoeuvres_the_smaller_side_begins_with_more() -> None:
+    """The squad of two has no extra points for its characters, but seven for each missing model."""
     one = pairs(1, 20)[0].setup
     few, many = force(trooper(), count=2), force(trooper(), count=5)
     nothing = dict.fromkeys([name for name in now("manoeuvre") if name.startswith("opening.")], 0)
