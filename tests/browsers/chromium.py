@@ -12,7 +12,7 @@ from typing import Any
 __all__ = ["NAMES", "Chromium"]
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")
-"""What the program may be called."""
+"""The names of the program."""
 
 _ARGUMENTS = (
     "--headless=new",
@@ -27,7 +27,10 @@ _ARGUMENTS = (
 
 
 class Chromium:
-    """One page of a browser that runs until it is closed; every address it asks for is noted in `asked`."""
+    """A page of a browser that runs until it is closed.
+
+    Every address that it requests is noted in `asked`.
+    """
 
     def __init__(self, program: str, home: Path) -> None:
         """Start it with a profile of its own under `home`."""
@@ -75,7 +78,7 @@ class Chromium:
             self._hear()
 
     def run(self, script: str) -> Any:
-        """Return what an expression of JavaScript is worth."""
+        """Return the value of a JavaScript expression."""
         made = self._say("Runtime.evaluate", expression=script, returnByValue=True, awaitPromise=True)
         assert "exceptionDetails" not in made, made
         return made["result"].get("value")

@@ -15,7 +15,7 @@ from typing import Any
 __all__ = ["NAMES", "Firefox"]
 
 NAMES = ("firefox", "firefox-esr")
-"""What the program may be called."""
+"""The names of the program."""
 
 _PREFERENCES = {
     "marionette.port": 0,
@@ -31,10 +31,13 @@ _START_S = 600
 
 
 class Firefox:
-    """One page of a browser that runs until it is closed."""
+    """A page of a browser that runs until it is closed."""
 
     def __init__(self, program: str, home: Path, *, dark: bool = False) -> None:
-        """Start it with a profile of its own under `home`; `dark` as the system would say it."""
+        """Start the browser with a profile of its own under `home`.
+
+        `dark` sets the system's preferred colour scheme.
+        """
         profile = home / "firefox"
         profile.mkdir(exist_ok=True)
         wanted = {**_PREFERENCES, "layout.css.prefers-color-scheme.content-override": 0 if dark else 1}
@@ -67,11 +70,11 @@ class Firefox:
         self._say("WebDriver:SwitchToFrame", id=0)
 
     def run(self, script: str) -> Any:
-        """Return what an expression of JavaScript is worth."""
+        """Return the value of a JavaScript expression."""
         return self._say("WebDriver:ExecuteScript", script=f"return ({script})", args=[])["value"]
 
     def picture(self) -> bytes:
-        """Return what is in sight as PNG."""
+        """Return a picture of the visible page as PNG."""
         self._say("WebDriver:SwitchToFrame", id=None)
         made = self._say("WebDriver:TakeScreenshot", full=True)
         self._say("WebDriver:SwitchToFrame", id=0)

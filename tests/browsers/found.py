@@ -1,4 +1,7 @@
-"""Which browsers of the system there are; a missing one is named by the test that wants it."""
+"""The browsers of the system.
+
+A test that needs a missing browser names it.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,10 @@ __all__ = ["program"]
 
 
 def program(names: Sequence[str]) -> str:
-    """Return the path of the first program that is installed; fails with what to install where none is."""
+    """Return the path of the first installed program.
+
+    Fails with the package to install if none is installed.
+    """
     found = next((path for name in names if (path := shutil.which(name))), None)
     assert found, (
         f"No browser {' or '.join(names)}: install it from your system's packages, then run --full again."

@@ -1,4 +1,4 @@
-"""A browser that is missing is named, with what to do."""
+"""The message about a missing browser names it and the remedy."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The sheet for a telephone and the page that plays a battle, in the system's own Chromium and Firefox, without a window.
+"""The telephone sheet and the battle page in the system's Chromium and Firefox, without a window.
 
 Only `--full` runs these: a browser takes its time, and not every machine has one. Where one is missing the test fails and
 names it.
@@ -44,7 +44,7 @@ TICKED = f"[...{BOXES}].filter(box => box.checked).length"
 
 @cache
 def _pages() -> dict[str, str]:
-    """Return what is opened, by name: sheets of people, of machines, of a horde, in Italian, and a battle."""
+    """Return the tested pages by name: sheets of people, machines, a horde, in Italian, and a battle."""
     documents = starter()
     made = {}
     for key in ("a-levy", "a-overland", "a-foundry"):
@@ -71,7 +71,7 @@ def _pages() -> dict[str, str]:
 
 @pytest.fixture(scope="module")
 def pages(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
-    """The pages as files, for nothing but a file is what somebody sends to a telephone."""
+    """The pages as files, the form in which people send them to a telephone."""
     folder = tmp_path_factory.mktemp("pages")
     files = {name: folder / f"{name}.html" for name in _pages()}
     for name, file in files.items():
@@ -134,9 +134,7 @@ def test_text_is_large_enough_to_read_on_a_telephone(browser: Any, pages: dict[s
 
 
 @pytest.mark.browser
-def test_ticks_and_words_are_there_when_the_page_is_opened_again(
-    browser: Any, pages: dict[str, Path]
-) -> None:
+def test_ticks_and_words_stay_when_the_page_reopens(browser: Any, pages: dict[str, Path]) -> None:
     browser.open(pages["a-levy"], PHONE)
     browser.run(f"{BOXES}[3].click(), {BOXES}[7].click(), 1")
     browser.run(
@@ -152,9 +150,7 @@ def test_ticks_and_words_are_there_when_the_page_is_opened_again(
 
 
 @pytest.mark.browser
-def test_ticks_are_cleared_by_one_button_and_brought_back_by_another(
-    browser: Any, pages: dict[str, Path]
-) -> None:
+def test_one_button_clears_ticks_and_another_restores_them(browser: Any, pages: dict[str, Path]) -> None:
     browser.open(pages["horde"], PHONE)
     browser.run(f"{BOXES}[1].click(), {BOXES}[2].click(), 1")
     assert browser.run("document.getElementById('back').hidden")
@@ -179,7 +175,7 @@ def test_a_browser_that_keeps_nothing_says_so(browser: Any, pages: dict[str, Pat
 
 
 @pytest.mark.browser
-def test_every_field_has_a_name_for_who_cannot_see_it(browser: Any, pages: dict[str, Path]) -> None:
+def test_every_field_has_an_accessible_name(browser: Any, pages: dict[str, Path]) -> None:
     browser.open(pages["a-levy"], PHONE)
     unnamed = browser.run(
         "[...document.querySelectorAll('input, button')].filter(one => "
@@ -198,7 +194,7 @@ def test_nothing_is_asked_of_the_network(chromium: Chromium, pages: dict[str, Pa
 
 
 def _lightness(picture: bytes) -> float:
-    """Return how light a picture is on the whole, 0 to 255."""
+    """Compute the mean lightness of a picture, from 0 to 255."""
     made = QImage.fromData(picture)
     places = [(x, y) for x in range(0, made.width(), 7) for y in range(0, min(made.height(), 3000), 7)]
     return sum(QColor(made.pixel(x, y)).lightness() for x, y in places) / len(places)
@@ -223,7 +219,7 @@ def test_firefox_is_dark_too(firefox: Firefox, pages: dict[str, Path]) -> None:
 
 
 @pytest.mark.browser
-def test_on_paper_it_is_black_on_white_without_the_tools(chromium: Chromium, pages: dict[str, Path]) -> None:
+def test_print_is_black_on_white_without_tools(chromium: Chromium, pages: dict[str, Path]) -> None:
     chromium.open(pages["a-overland"], DESK, dark=True, printed=True)
     assert chromium.run("getComputedStyle(document.querySelector('.card')).color") == "rgb(28, 29, 26)"
     assert not chromium.run("document.querySelector('.tools').checkVisibility()")
@@ -250,8 +246,8 @@ def test_a_battle_can_be_played_on_a_telephone(browser: Any, pages: dict[str, Pa
 
 
 @pytest.mark.browser
-def test_a_battle_opens_without_its_result_until_all_is_shown(browser: Any, pages: dict[str, Path]) -> None:
-    """Result, later lines and losses are not to be seen before they happen; on paper all of it stands."""
+def test_a_battle_page_hides_its_result_until_the_end(browser: Any, pages: dict[str, Path]) -> None:
+    """Result, later lines and losses are hidden until they happen, but paper shows everything."""
     browser.open(pages["battle"], DESK)
     hidden = "getComputedStyle(document.querySelector('.ending')).visibility"
     lines = "[...document.querySelectorAll('#log > li')].filter(row => getComputedStyle(row).display !== 'none').length"

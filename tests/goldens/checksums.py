@@ -42,7 +42,10 @@ LOG_ROWS = 30_000
 
 
 def battles() -> Iterator[tuple[str, Setup]]:
-    """Return the battles with their names: every pair on every table at both scales, seed after seed; by other rules too."""
+    """Yield the battles with their names, seed after seed.
+
+    Every pair fights on every table at both scales, and under the other rulesets.
+    """
     kinds = product(PAIRS, table.presets(), SCALES)
     for seed, (pair, ground, scale) in enumerate(islice(cycle(kinds), BATTLES), 1):
         left, right = (contender(name) for name in pair)
@@ -72,12 +75,12 @@ def checksum(setup: Setup) -> str:
 
 
 def checksums(every: int = 1) -> dict[str, str]:
-    """Return the checksums of all battles, or of one in so many."""
+    """Return the checksums of every n-th battle."""
     return {name: checksum(setup) for name, setup in islice(battles(), 0, None, every)}
 
 
 def kept() -> dict[str, str]:
-    """Return the checksums as they were when somebody last made them."""
+    """Return the kept checksums."""
     read: dict[str, str] = json.loads(KEPT.read_text("utf-8"))
     return read
 

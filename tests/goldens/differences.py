@@ -1,4 +1,4 @@
-"""What differs between what is kept and what is made now, said so that nobody need open either."""
+"""Readable differences between kept and new goldens."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
 SHOWN = 5
-"""So many differing lines, or battles, are shown."""
+"""The number of differing lines or battles that are shown."""
 
 
 def of_lines(name: str, kept: str, made: str, module: str) -> str:
-    """Return where two texts first differ, line beside line, and how many lines differ; nothing where they are alike."""
+    """Return the first differing lines of two texts and their number, or "" if the texts are equal."""
     old, new = kept.splitlines(), made.splitlines()
     if old == new:
         return ""
@@ -31,7 +31,7 @@ def of_lines(name: str, kept: str, made: str, module: str) -> str:
 
 
 def _beside(old: Sequence[str], new: Sequence[str], places: tuple[int, int, int, int]) -> list[str]:
-    """Return the lines of a block that differs, each kept one above the one that stands in its place now."""
+    """Return the lines of a differing block, each kept line above its replacement."""
     start, end, begins, stops = places
     lines = zip_longest(old[start:end], new[begins:stops], fillvalue="")
     return [
@@ -40,7 +40,7 @@ def _beside(old: Sequence[str], new: Sequence[str], places: tuple[int, int, int,
 
 
 def of_battles(kept: Mapping[str, str], made: Mapping[str, str], module: str) -> str:
-    """Return which battles go otherwise than they did, and how many; nothing where none does."""
+    """Return the differing battles and their number, or "" if all are equal."""
     moved = [name for name in made if made[name] != kept.get(name)]
     if not moved:
         return ""
@@ -59,7 +59,7 @@ def _ruleset(name: str) -> str:
 
 
 def _rest(count: int) -> list[str]:
-    """Return how many more there are than are shown."""
+    """Return the number of further lines that are not shown."""
     return [f"  and {count - SHOWN} more"] if count > SHOWN else []
 
 

@@ -1,4 +1,4 @@
-"""The examples of the guide: commands, and what they print.
+"""The examples of the guide, as commands and their output.
 
 `python -m tests.goldens.guide` runs every command of the guide's blocks and writes what it printed beneath it, in every
 language. The commands stand in blocks of `console` after a `$`; they run one after the other in one folder, with a home
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection
 
 LONGEST, BEGINNING, END = 16, 10, 4
-"""Of what is longer than so many lines, the first and the last so many are shown."""
+"""The number of lines from which output is cut, and the first and last lines shown then."""
 _BLOCK = re.compile(r"^```console\n\$ (armybuilder .*)\n((?:.*\n)*?)```$", re.MULTILINE)
 _PROGRAM = re.compile(r"^```python\n(.*?)^```\n(?:\n```text\n(.*?)^```\n)?", re.MULTILINE | re.DOTALL)
 _ARMY = re.compile(r"^```json\n(.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -40,7 +40,7 @@ def file(language: str, name: str) -> Path:
 
 
 def examples(language: str) -> list[tuple[str, str]]:
-    """Return every command of the guide with what it is said to print."""
+    """Return every command of the guide with its documented output."""
     return [(found[1], found[2]) for found in _BLOCK.finditer(file(language, "shell").read_text("utf-8"))]
 
 
@@ -52,13 +52,13 @@ def small_army(language: str) -> str:
 
 
 def programs(language: str) -> list[tuple[str, str]]:
-    """Return every block of Python of the chapter for programs, with what it is said to print."""
+    """Return every Python block of the chapter for programs, with its documented output."""
     text = file(language, "programs").read_text("utf-8")
     return [(found[1], found[2] or "") for found in _PROGRAM.finditer(text)]
 
 
 def run_programs(language: str) -> list[str]:
-    """Run these blocks in the folder at hand, each going on where the one before ended; return what each printed."""
+    """Run these blocks in the current folder as one program, and return the output of each."""
     known: dict[str, Any] = {}
     said = []
     for program, _ in programs(language):
@@ -70,7 +70,7 @@ def run_programs(language: str) -> list[str]:
 
 
 def lay_out(folder: Path) -> None:
-    """Put the files that the examples name into a folder."""
+    """Write the files that the examples name into a folder."""
     army = small_army("en")
     (folder / "dyke.army").write_text(army, encoding="utf-8")
     tight = json.loads(army)
@@ -79,7 +79,7 @@ def lay_out(folder: Path) -> None:
 
 
 def printed(command: str) -> str:
-    """Run a command in the folder at hand and return what a reader is shown of its two outputs."""
+    """Run a command in the current folder and return both its outputs as a reader sees them."""
     out, err = io.StringIO(), io.StringIO()
     with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
         main.run(shlex.split(command)[1:])
@@ -90,7 +90,7 @@ def printed(command: str) -> str:
 
 
 def run_all(language: str, but: Collection[str] = ()) -> dict[str, str]:
-    """Run every command of the guide in a language, in order, `but` some, and return what each printed."""
+    """Run every command of the guide in a language, in order, except `but`, and return each output."""
     with tempfile.TemporaryDirectory() as scratch, contextlib.chdir(scratch):
         lay_out(Path(scratch))
         home = str(Path(scratch) / "home")
@@ -99,21 +99,21 @@ def run_all(language: str, but: Collection[str] = ()) -> dict[str, str]:
 
 
 def written_anew(language: str) -> str:
-    """Return the chapter of the shell in a language, with what its commands print today."""
+    """Return the shell chapter in a language with the present output of its commands."""
     ran = run_all(language)
     text = file(language, "shell").read_text("utf-8")
     return _BLOCK.sub(lambda found: f"```console\n$ {found[1]}\n{ran[found[1]]}```", text)
 
 
 def main_() -> None:
-    """Write what the commands print into the guide."""
+    """Write the output of the commands into the guide."""
     for language in languages():
         file(language, "shell").write_text(written_anew(language), encoding="utf-8")
         _write_programs(language)
 
 
 def _write_programs(language: str) -> None:
-    """Write what the blocks of Python print beneath each that has a block of text."""
+    """Write the output of the Python blocks into the blocks of text beneath them."""
     with tempfile.TemporaryDirectory() as scratch, contextlib.chdir(scratch):
         lay_out(Path(scratch))
         said = iter(run_programs(language))

@@ -46,12 +46,12 @@ def pages(name: str) -> list[bytes]:
 
 
 def path(name: str, number: int) -> Path:
-    """Return where a page is kept, pages counted from 1."""
+    """Return the path of a kept page, pages counted from 1."""
     return HERE / f"{name}-{number}.png"
 
 
 def kept(name: str) -> list[bytes]:
-    """Return the pages as they were when somebody last looked at them."""
+    """Return the kept pages."""
     found: list[bytes] = []
     while path(name, len(found) + 1).exists():
         found.append(path(name, len(found) + 1).read_bytes())
@@ -64,7 +64,10 @@ def _row(picture: QImage, y: int) -> bytes:
 
 
 def difference(one: bytes, other: bytes) -> float:
-    """Return by how much two pages differ: the mean over their dots, 0 to 255; 255 where their sizes do."""
+    """Compute the mean difference of two pages over their pixels, from 0 to 255.
+
+    Pages of different sizes differ by 255.
+    """
     first, second = (
         QImage.fromData(page).convertToFormat(QImage.Format.Format_Grayscale8) for page in (one, other)
     )

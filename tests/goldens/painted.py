@@ -1,4 +1,6 @@
-"""What the window paints, scene by scene, as text: a line for every rectangle, path, word and mark with its place and colours.
+"""The painting of the window as text, scene by scene.
+
+Every rectangle, path, word and mark has a line with its place and colours.
 
 `python -m tests.goldens.painted [WORDS]` makes the scenes again, or those whose names have these words, from the top of the
 source tree; look at the difference before you keep it.
@@ -20,12 +22,15 @@ _ANEW = "PAINTED_ANEW"
 
 
 def path(name: str) -> Path:
-    """Return where a scene is kept."""
+    """Return the path of a kept scene."""
     return HERE / f"{name}.txt"
 
 
 def compared(name: str, made: str) -> str:
-    """Return how a scene differs from the one that is kept, nothing where it does not; keep it where goldens are made anew."""
+    """Return the difference between a scene and the kept one, or "" if they are equal.
+
+    Stores the scene instead if goldens are made anew.
+    """
     if _ANEW in os.environ:
         HERE.mkdir(exist_ok=True)
         path(name).write_text(made, encoding="utf-8")

@@ -1,4 +1,8 @@
-"""A golden that fails says which line or battle differs first, how, how many do, and what makes it anew."""
+"""The message of a golden that fails.
+
+It names the first differing line or battle, the number of differences and the command that makes the golden
+anew.
+"""
 
 from __future__ import annotations
 
@@ -11,8 +15,8 @@ def test_texts_that_are_alike_say_nothing() -> None:
     assert differences.of_lines("a.txt", "one\ntwo\n", "one\ntwo\n", "transcripts") == ""
 
 
-def test_the_first_lines_that_differ_stand_one_above_the_other() -> None:
-    """A line that has come between does not make all after it differ."""
+def test_each_kept_line_is_shown_above_its_replacement() -> None:
+    """An inserted line does not make all later lines differ."""
     told = differences.of_lines(
         "a.txt", "one\ntwo\nthree\nfour\n", "one\n2\nthree\nand\nfour\n", "transcripts"
     )

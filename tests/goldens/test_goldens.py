@@ -1,4 +1,4 @@
-"""Battles and sheets are told word for word as they were when somebody last looked at them."""
+"""Battles and sheets, compared word for word with the kept goldens."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ def test_sheet_is_told_as_kept(name: str) -> None:
 
 
 @pytest.mark.kernel
-def test_battles_have_the_checksums_that_are_kept(pytestconfig: pytest.Config) -> None:
-    """Compiled, all of them; interpreted, a tenth, and all in the full run."""
+def test_battles_have_the_kept_checksums(pytestconfig: pytest.Config) -> None:
+    """All battles if the kernel is compiled or the run is full, else a tenth."""
     every = 1 if backend.kernel() == "compiled" or pytestconfig.getoption("--full") else 10
     if told := differences.of_battles(checksums.kept(), checksums.checksums(every), "checksums"):
         pytest.fail(told, pytrace=False)

@@ -1,4 +1,4 @@
-"""Sheets look as they did when somebody last looked at them."""
+"""Sheets, compared with their kept pictures."""
 
 from __future__ import annotations
 
@@ -10,7 +10,10 @@ from tests.goldens import differences, pages
 
 
 def told(name: str, made: list[bytes], kept: list[bytes], folder: Path) -> str:
-    """Return which page of a sheet differs first and by how much, and put it as it is made now into a folder; nothing where none does."""
+    """Return the first differing page of a sheet and its difference, or "" if none differs.
+
+    Writes the new picture of that page into a folder.
+    """
     if len(made) != len(kept):
         return f"{name} has {len(made)} pages, {len(kept)} are kept. {differences.anew('pages')}"
     off = {at: pages.difference(*pair) for at, pair in enumerate(zip(made, kept, strict=True), 1)}

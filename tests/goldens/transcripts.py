@@ -54,7 +54,7 @@ SHEETS = {
 }
 """The document, the layout and the options of each sheet that is told, by the name of its file."""
 _DRESS = re.compile(r"<(style|script)>.*?</\1>|<meta http-equiv[^>]*>", re.DOTALL)
-"""How a page looks and what it does, which is not what it tells."""
+"""The style, scripts and security policy of a page, which tell nothing of a battle."""
 
 
 def _lines(fought: FoughtBattle) -> Iterator[str]:
@@ -97,7 +97,7 @@ def told_sheet(name: str) -> str:
 
 
 def path(name: str) -> Path:
-    """Return where a transcript is kept."""
+    """Return the path of a kept transcript."""
     return HERE / "sheets" / name if name in SHEETS else HERE / f"{name}.txt"
 
 

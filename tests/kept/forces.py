@@ -1,4 +1,4 @@
-"""What the kept battles are fought with: armies in which nearly everything occurs that rules speak of."""
+"""The armies of the kept battles, which use nearly everything in the rules."""
 
 from __future__ import annotations
 
@@ -68,7 +68,10 @@ DOCUMENTS = bundle.index(
 
 
 def army(name: str, units: Sequence[str], condition: Condition = FRESH, **fields: Any) -> Contender:
-    """Return an army of units by their ids, each an entry of that name; `UNIT>OTHER` rides another."""
+    """Return an army of units by their ids, each the id of its entry.
+
+    `UNIT>OTHER` rides another entry.
+    """
     listed = []
     for said in units:
         unit, _, mount = said.partition(">")
@@ -123,7 +126,7 @@ SCARRED = Condition(
         }
     ),
 )
-"""What the motor pool brings from earlier battles."""
+"""The damage and losses that the motor pool brings from earlier battles."""
 RUINED: immutabledict[str, Ruin] = immutabledict({"Warehouse": "pierced"})
 
 
@@ -150,7 +153,7 @@ def _wall(name: str, left: int, height: int) -> Terrain:
 
 
 def yard() -> Table:
-    """Return a small table, on which sides stand close to each other, with houses and walls where they set up."""
+    """Return a small table with close start zones that contain houses and walls."""
     terrain = (
         *(_house("West house", 180), _house("East house", 500)),
         *(_wall("West kerb", 200, 10), _wall("East kerb", 560, 10)),

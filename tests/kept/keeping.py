@@ -1,4 +1,4 @@
-"""Battles that were kept by earlier programs, and what is promised of them.
+"""The battles that earlier programs kept, and the promises about them.
 
 Those made at b6f7b55 hold no log: `told.json` has their outcomes, and the verbs and dice that occur in them. Those in `second`
 hold their logs, and `second/told.json` what these tell. Both have the numbers that documents carry.
@@ -45,24 +45,24 @@ def name(file: Path) -> str:
 
 
 def kept(file: Path = TOLD) -> dict[str, Any]:
-    """Return what the battles told when they were kept, and the numbers of that time."""
+    """Return the kept facts of the battles and the numbers of that time."""
     read: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
     return read
 
 
 def digest(plain: Any) -> str:
-    """Return the hash of what can be said in JSON."""
+    """Return the hash of a JSON value."""
     return hashlib.sha256(json.dumps(plain, sort_keys=True).encode()).hexdigest()
 
 
 def outcome(fought: FoughtBattle) -> dict[str, Any]:
-    """Return how a battle ended, as its document says it."""
+    """Return the outcome of a battle as in its document."""
     ending = fought.ending
     return {"winner": ending.winner, "score": list(ending.score), "turns": ending.turns}
 
 
 def log(fought: FoughtBattle) -> dict[str, Any]:
-    """Return all that a battle's log tells: its end, its losses, how many events, the digest of every one of them, what it left."""
+    """Return the facts of a battle's log: end, losses, number and digest of events, and aftermath."""
     ending = fought.ending
     plain = [
         {
@@ -84,14 +84,14 @@ def log(fought: FoughtBattle) -> dict[str, Any]:
 
 
 def _left(fought: FoughtBattle) -> dict[str, Any]:
-    """Return what a battle left: who fell on either side, what was hit, who holds the field."""
+    """Return the aftermath of a battle: losses of each side, damaged buildings, and holder of the field."""
     left = toll(fought)
     sides = [json.loads(one.model_dump_json(exclude_defaults=True)) for one in (left.left, left.right)]
     return {"tolls": sides, "ruins": dict(left.ruins), "field": left.field}
 
 
 def _label(who: Who | None) -> Any:
-    """Return what somebody is called, whatever the language: a name, or the code of a message and its values."""
+    """Return a name, or the code and values of its message, which are the same in every language."""
     if who is None or isinstance(who.label, str):
         return who and who.label
     return [who.label.code, dict(who.label.values)] if isinstance(who.label, Message) else who.label

@@ -1,10 +1,12 @@
-"""Makes battles to be kept: `python -m tests.kept.making` writes them beside this file, with what they told.
+"""Makes battles to be kept.
 
-Those that are here were made at b6f7b55 and are not made anew: they show that a later program still tells them. Only
-where rules change on purpose, and documents made before are refused, are there others to be made.
+`python -m tests.kept.making` writes them beside this file, with their outcomes.
 
-On the sides played by hand choices are made as a person makes them, verbs that nobody has used yet first; on sides
-with typed dice, faces are set before they fall.
+Those that are here were made at b6f7b55 and are not made anew: they show that a later program still tells
+them. New ones are made only when rules change on purpose and documents made before are refused.
+
+On the sides played by hand choices are made as a person makes them, unused verbs first; on sides with typed
+dice, faces are set before they fall.
 """
 
 from __future__ import annotations
@@ -53,7 +55,10 @@ FIGHTS: Mapping[Ruleset, tuple[tuple[str, int, int, float], ...]] = immutabledic
         "initiative": (("brawl", 20, 5, 0.7), ("wheels", 24, 5, 0.5)),
     }
 )
-"""Fights at close quarters: who, by seeds in which much happens, how many turns, how often persons do as the bot would."""
+"""Fights at close quarters: name, seed, turns, and share of a person's choices that follow the bot.
+
+The seeds are those in which much happens.
+"""
 LOADED: Mapping[Ruleset, int] = immutabledict(
     {"combat-action": 76, "edge": 31, "phase": 35, "manoeuvre": 31, "initiative": 34}
 )
@@ -64,14 +69,15 @@ RARE = 3
 """A verb used so often is nothing new."""
 DICE_SHARE = 0.15
 FACES = 6
-"""The highest face that a document took at b6f7b55, whatever the die."""
+"""The highest face that a document accepted at b6f7b55, for every die."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """A battle to be made: who is played by hand, how often persons do as the bot would, which battle of the seed it is.
+    """A plan of a battle: the side played by hand, the share of bot choices, and the battle's number.
 
-    Dice are `typed` as they are about to fall, or `loaded`: those of every purpose that none was typed for are set.
+    Dice are `typed` as they are about to fall, or `loaded`: those of every purpose without a typed die are
+    set.
     """
 
     name: str
@@ -157,7 +163,7 @@ def _close(who: str) -> tuple[Contender, Contender]:
 
 
 class Hand:
-    """A person who does what nobody has done yet, and otherwise anything that is allowed."""
+    """A person who makes unused choices first, then any legal choice."""
 
     def __init__(self, luck: Random, used: Counter[str], like_bot: float) -> None:
         self._luck = luck
@@ -165,7 +171,10 @@ class Hand:
         self._used = used
 
     def choice(self, skirmish: Skirmish) -> Choice:
-        """Return a choice that is allowed, now and then the bot's. Raises LookupError where there is none."""
+        """Return a legal choice, now and then the bot's.
+
+        Raises LookupError if no choice is legal.
+        """
         listed = self._shuffled(skirmish)
         if all(self._used[option.name] for option in listed) and self._luck.random() < self._like_bot:
             thought = self._as_the_bot(skirmish)
@@ -186,7 +195,7 @@ class Hand:
         return found
 
     def _as_the_bot(self, skirmish: Skirmish) -> Choice:
-        """Return what the bot would do, without the notes that it takes."""
+        """Return the bot's choice, without the notes that it makes."""
         words = backend.new_block(state.CHOICE_WIDTH)
         doors.choose(skirmish.block[:], words)
         return Choice.read(words)
@@ -219,7 +228,10 @@ class Hand:
 
 
 def _typed(skirmish: Skirmish, choice: Choice | None, luck: Random, thrown_for: Counter[str]) -> Skirmish:
-    """Return the battle with a die of this choice's set by hand, now and then, and where none of its kind was yet."""
+    """Return the battle with a die of this choice set by hand.
+
+    A die of a new purpose is always set, others now and then.
+    """
     wanted = set(RULESET_FACTS[skirmish.setup.ruleset].purposes) - set(thrown_for)
     if not wanted and luck.random() > DICE_SHARE:
         return skirmish
@@ -234,7 +246,7 @@ def _typed(skirmish: Skirmish, choice: Choice | None, luck: Random, thrown_for: 
 
 
 def _loaded(plan: Plan, luck: Random, thrown_for: Counter[str]) -> Skirmish:
-    """Return the battle as bots fight it, with the dice of purposes that none was typed for set by hand where they fall."""
+    """Return the battle as bots fight it, with dice of the untyped purposes set by hand."""
     begun = Skirmish(plan.setup, plan.number)
     everyone = (*BOTH, *(f"{who.side}:{who.id}" for who in begun.encoded.calls.models))
     rest = [purpose for purpose in RULESET_FACTS[plan.setup.ruleset].purposes if purpose not in thrown_for]
@@ -282,7 +294,7 @@ def made(plan: Plan, used: Counter[str], thrown_for: Counter[str]) -> bundle.Bun
 
 
 def _told(skirmish: Skirmish) -> dict[str, Any]:
-    """Return how a battle ended, how often each verb was chosen, and what dice were set for."""
+    """Return the outcome of a battle, the number of each verb, and the purposes of set dice."""
     names = verb_names.names_of(skirmish).verbs
     said = Counter(names[choice.verb] for choice in skirmish.choices)
     draws = sorted({name.split()[2] for name in skirmish.dice})
@@ -290,7 +302,7 @@ def _told(skirmish: Skirmish) -> dict[str, Any]:
 
 
 def main() -> None:
-    """Make all battles; say what occurs in none."""
+    """Write all battles, and print the verbs and dice that occur in none."""
     found: dict[str, Any] = {"battles": {}, "numbers": {}}
     for ruleset in RULESET_FACTS:
         used, thrown_for = Counter[str](), Counter[str]()

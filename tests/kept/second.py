@@ -1,7 +1,9 @@
-"""Makes the second set of kept battles: `python -m tests.kept.second` writes them into `second`, with what their logs tell.
+"""Makes the second set of kept battles.
 
-One a ruleset by bots and one by hand, which is broken off half way, some of its dice typed. They hold their logs, so they are
-told ever after: they are not made anew where rules change, which is what they are there for.
+`python -m tests.kept.second` writes them into `second`, with the facts of their logs.
+
+Each ruleset has one by bots and one by hand, which is broken off half way, some of its dice typed. They hold
+their logs, so they are told ever after: they are not made anew when rules change, which is their purpose.
 """
 
 from __future__ import annotations
@@ -66,7 +68,7 @@ def by_hand(ruleset: Ruleset) -> Bundle:
 
 
 def main() -> None:
-    """Make all battles, and note what their logs tell and the numbers of today."""
+    """Write all battles, the facts of their logs and the present numbers."""
     keeping.SECOND.mkdir(exist_ok=True)
     found: dict[str, Any] = {"battles": {}, "numbers": {}}
     for ruleset in RULESET_FACTS:

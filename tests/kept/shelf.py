@@ -40,7 +40,7 @@ _WORDS = ("words", "rowid, name, tags, notes, content")
 
 
 def stocked(library: Library) -> None:
-    """Put armies, designs in several versions, marks, a kept battle and a campaign into a library."""
+    """Store armies, designs in several versions, marks, a kept battle and a campaign in a library."""
     left, right = contender("a-overland"), contender("a-reavers")
     for side in (left, right):
         library.save((*bundle.reached(side.army, side.documents).values(), side.army))
@@ -83,7 +83,7 @@ def _plain(document: AnyDocument) -> Any:
 
 
 def read(library: Library) -> dict[str, Any]:
-    """Return all that a library holds: each document with its versions, prices and marks; what its battles tell."""
+    """Return all contents of a library: documents with versions, prices and marks, and the facts of battles."""
     ids = sorted(row.id for row in (*library.summaries(), *library.summaries(trashed=True)))
     return {
         "counts": dict(library.counts()),
@@ -130,7 +130,10 @@ def _battles(library: Library, ids: list[str]) -> Iterator[tuple[str, Any]]:
 
 
 def promised(found: dict[str, Any]) -> dict[str, Any]:
-    """Return what a library is to read ever after, of all that was read: all but prices of today's rules."""
+    """Return the contents of a library without prices of today's rules.
+
+    A later program must read these unchanged.
+    """
     documents = {
         key: one
         | {"row": one["row"][:-2], "prices": [price for price in one["prices"] if price[1] != "rules"]}
@@ -140,7 +143,7 @@ def promised(found: dict[str, Any]) -> dict[str, Any]:
 
 
 def put(path: Path) -> Path:
-    """Put the library that is kept in a place."""
+    """Write the kept library to a path."""
     with closing(sqlite3.connect(path)) as connection:
         connection.executescript(SQL.read_text(encoding="utf-8"))
     return path
@@ -168,7 +171,7 @@ def _quoted(raw: sqlite3.Connection, value: object) -> str:
 
 
 def main() -> None:
-    """Make the library and what is read from it."""
+    """Write the library and its contents."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "library.db"
         with Library.open(path) as library:

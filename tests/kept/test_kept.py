@@ -1,4 +1,4 @@
-"""What earlier programs kept is there: battles open, numbers in documents mean the same, a library is read.
+"""The documents that earlier programs kept: battles open, numbers keep their meaning, a library is read.
 
 `making.py`, `second.py` and `shelf.py` say how it was made, the JSON files hold what it said. A battle that kept its log is
 told by it whatever has become of the rules; one made before there were logs opens with its outcome. That either can be played
@@ -44,7 +44,7 @@ def read(file: Path) -> Bundle:
 
 
 def under_other_rules(file: Bundle) -> Bundle:
-    """Return a file whose battle was fought under rules that there are no more."""
+    """Return a file whose battle was fought under rules that no longer exist."""
     return replace(
         file,
         documents=tuple(
@@ -73,7 +73,7 @@ def test_a_battle_can_be_fought_again(file: Path) -> None:
 
 
 @pytest.mark.parametrize("file", SECOND, ids=keeping.name)
-def test_a_battle_with_a_log_is_told_by_it_whatever_the_rules_are(file: Path) -> None:
+def test_a_battle_with_log_is_told_under_any_rules(file: Path) -> None:
     fought = record.opened(under_other_rules(read(file)))
     assert fought.earlier is not None
     assert fought.earlier.has_log
@@ -105,10 +105,8 @@ def test_every_battle_that_was_kept_is_here() -> None:
 
 @pytest.mark.parametrize("kept", [TOLD, SECOND_TOLD], ids=["first", "second"])
 @pytest.mark.parametrize("ruleset", RULESET_FACTS)
-def test_numbers_and_names_that_documents_carry_mean_what_they_meant(
-    ruleset: Ruleset, kept: dict[str, Any]
-) -> None:
-    """Verbs by number, dice by name; the faces of a die hang on the number of what it is thrown for."""
+def test_numbers_and_names_in_documents_keep_their_meaning(ruleset: Ruleset, kept: dict[str, Any]) -> None:
+    """Verbs have numbers and dice have names, and a die's face depends on the number of its purpose."""
     now = keeping.numbers(ruleset)
     for what, named in kept["numbers"][ruleset].items():
         assert {name: now[what].get(name) for name in named} == named, what
@@ -117,7 +115,7 @@ def test_numbers_and_names_that_documents_carry_mean_what_they_meant(
 
 
 @pytest.mark.parametrize("ruleset", RULESET_FACTS)
-def test_nearly_every_verb_and_die_occurs_in_the_battles_that_are_kept(ruleset: Ruleset) -> None:
+def test_nearly_every_verb_and_die_occurs_in_kept_battles(ruleset: Ruleset) -> None:
     told = [one for name, one in TOLD["battles"].items() if name.startswith(ruleset)]
     for what, share in (("verbs", 0.8), ("draws", 0.8)):
         met = {name for one in told for name in one[what]}
@@ -127,7 +125,7 @@ def test_nearly_every_verb_and_die_occurs_in_the_battles_that_are_kept(ruleset: 
 
 
 def test_the_library_is_read_as_it_was(tmp_path: Path) -> None:
-    """What is no more than a price under today's rules is added to it."""
+    """Prices under today's rules are not compared."""
     with Library.open(shelf.put(tmp_path / "library.db")) as library:
         assert library.writable
         assert [english().say(one) for one in library.check()] == []

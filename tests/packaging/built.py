@@ -1,4 +1,4 @@
-"""The project's files, packages built of them, and what was installed from those, tried."""
+"""The project's files, the packages built from them, and trials of the installed packages."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def tracked() -> list[str]:
-    """Return the files of the project, from its root, with slashes; what git ignores is none of it."""
+    """Return the files of the project, relative to its root and with slashes, without ignored ones."""
     listed = subprocess.run(
         ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
         cwd=ROOT,
@@ -24,7 +24,7 @@ def tracked() -> list[str]:
 
 
 def build(tree: Path, kind: str, out: Path, **environment: str) -> Path:
-    """Build a `wheel` or an `sdist` of a source tree as installers do, by its own backend; return the file."""
+    """Build a `wheel` or an `sdist` of a source tree with its own backend, and return the file."""
     out.mkdir(parents=True, exist_ok=True)
     script = "import sys; sys.path.insert(0, 'packaging'); import build_backend; "
     script += f"print(build_backend.build_{kind}(sys.argv[1]))"
@@ -51,7 +51,10 @@ def install(wheel: Path, folder: Path) -> Path:
 
 
 def try_installed(folder: Path, kernel: str, cwd: Path) -> str:
-    """Try what was installed into a folder, in a Python that knows its parts but not the checkout; return what was said."""
+    """Try the program installed in a folder, and return the output.
+
+    The Python knows the program's dependencies but not the checkout.
+    """
     known = {name: os.environ[name] for name in ("PATH", "SYSTEMROOT") if name in os.environ}
     places = (str(folder), sysconfig.get_paths()["purelib"])
     done = subprocess.run(

@@ -1,4 +1,4 @@
-"""What the tests of the packages share: the project's files alone, and what is built from them."""
+"""The shared fixtures of the package tests: the project's files alone, and the packages built from them."""
 
 from __future__ import annotations
 
@@ -39,7 +39,10 @@ def unpacked(sdist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def wheel(unpacked: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The wheel, built from the unpacked archive; its kernel is the checkout's, which takes minutes to compile well."""
+    """The wheel, built from the unpacked archive.
+
+    Its kernel is the checkout's, since a well compiled one takes minutes.
+    """
     tree = tmp_path_factory.mktemp("tree") / "armybuilder"
     shutil.copytree(unpacked, tree)
     beside = Path("armybuilder", "battle")
@@ -52,5 +55,5 @@ def wheel(unpacked: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def kernel() -> str:
-    """Which kernel the wheel must have: compiled, where the checkout's is fresh."""
+    """The kind of kernel that the wheel must have, compiled if the checkout's is fresh."""
     return "interpreted" if backend.stale_modules(backend.kernel_sources()) else "compiled"

@@ -20,7 +20,7 @@ INTERPRETED_BATTLES = ("manoeuvre 1 a-gate a-reavers small",)
 
 
 def shell(*arguments: object) -> str:
-    """Run a command line in this process; return what it printed."""
+    """Run a command line in this process and return its output."""
     from armybuilder.cli import main
 
     said = io.StringIO()
@@ -31,7 +31,7 @@ def shell(*arguments: object) -> str:
 
 
 def try_places() -> Path:
-    """The program and its data are where they were installed; return the starter library."""
+    """Verify the place of the program and its data, and return the starter library."""
     import armybuilder
     from armybuilder import paths
 
@@ -42,7 +42,7 @@ def try_places() -> Path:
 
 
 def try_battles(kernel: str) -> int:
-    """Battles have the checksums that are kept; return how many were fought."""
+    """Verify the kept checksums of battles, and return the number of battles."""
     # Behind what is installed: the source tree has the program too.
     sys.path.append(str(ROOT))
     from tests.goldens import checksums
@@ -55,7 +55,7 @@ def try_battles(kernel: str) -> int:
 
 
 def try_all(kernel: str, folder: Path) -> str:
-    """Version, price, paper, a told battle, battles by their checksums; return what was found."""
+    """Try version, price, sheet, a told battle and checksums, and return the findings."""
     starter = try_places()
     version = shell("--version").strip()
     assert version.endswith(kernel), version

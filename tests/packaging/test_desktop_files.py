@@ -1,4 +1,4 @@
-"""What desktops are told of the program, read by their own tools; the sign in every form and size."""
+"""The desktops' facts about the program, read by their own tools, and the sign in every form and size."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ CHANGELOG = """# Releases
 
 @pytest.fixture(scope="module")
 def linux() -> ModuleType:
-    """What writes the files for Linux; it stands among the scripts of packaging."""
+    """The module of the packaging scripts that writes the files for Linux."""
     sys.path.insert(0, str(ROOT / "packaging"))
     from frozen import linux as module
 
@@ -49,7 +49,7 @@ def linux() -> ModuleType:
 
 @pytest.fixture
 def looks(linux: ModuleType) -> Any:
-    """What draws the sign, and tells systems of the program."""
+    """The module that draws the sign and describes the program to systems."""
     return linux.looks
 
 
@@ -76,7 +76,7 @@ def test_the_metadata_is_valid_and_tells_of_the_releases(
     assert text.count('<release version="0.1.0"') == 1
 
 
-def test_the_system_knows_our_files_by_name_and_by_what_they_hold(tmp_path: Path) -> None:
+def test_the_system_knows_army_files_by_name_and_content(tmp_path: Path) -> None:
     packages = tmp_path / "mime" / "packages"
     packages.mkdir(parents=True)
     shutil.copy(LINUX / "armybuilder-mime.xml", packages)
@@ -108,8 +108,8 @@ def test_the_sign_is_there_in_every_size_and_form(looks: Any, tmp_path: Path) ->
     ).read_bytes()
 
 
-def test_the_three_systems_are_told_of_the_same_file_type(looks: Any) -> None:
-    """By recipe only on Windows and macOS; at least they agree, and can be read."""
+def test_all_three_systems_know_the_same_file_type(looks: Any) -> None:
+    """Windows and macOS have only recipes, which agree and can be read."""
     words = plistlib.loads(plistlib.dumps(looks.bundle_words()))
     assert words["LSBackgroundOnly"] is False
     tags = words["UTExportedTypeDeclarations"][0]["UTTypeTagSpecification"]

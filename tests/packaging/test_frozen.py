@@ -32,7 +32,7 @@ WAIT_S = 600
 
 @pytest.fixture(scope="session")
 def frozen(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of the program; where tests run side by side one makes it, and the others wait."""
+    """The folder of the program, made by one of several parallel test processes while the others wait."""
     base = tmp_path_factory.getbasetemp()
     shared = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "frozen città"
     try:
@@ -65,7 +65,7 @@ def bare(tmp_path: Path) -> dict[str, str]:
 
 @pytest.fixture
 def shell(frozen: Path, bare: dict[str, str], tmp_path: Path) -> Callable[..., str]:
-    """Run a command line of the frozen program; return what it printed."""
+    """A function that runs a command line of the frozen program and returns its output."""
 
     def run(*arguments: object) -> str:
         command = [str(one) for one in (frozen / "armybuilder", *arguments)]
@@ -117,10 +117,10 @@ def test_it_says_that_its_battles_are_compiled_only(frozen: Path, bare: dict[str
     assert done.stderr.startswith("ARMYBUILDER_KERNEL is “interpreted”, but this program")
 
 
-def test_its_window_opens_files_also_those_of_a_second_start(
+def test_the_window_opens_files_of_a_second_start_too(
     frozen: Path, bare: dict[str, str], tmp_path: Path
 ) -> None:
-    """As a desktop starts it, by a double click and another."""
+    """A desktop starts it by a double click, and then by another."""
     for name in ("first", "second"):
         (tmp_path / f"{name} army.army").write_text(ARMY % (name, name), encoding="utf-8")
     home = Path(bare["HOME"]) / ".local" / "share" / "armybuilder"
@@ -140,7 +140,7 @@ def test_its_window_opens_files_also_those_of_a_second_start(
 
 
 def waiting() -> Iterator[None]:
-    """Give turns for as long as something may take."""
+    """Yield repeatedly until a time limit, and then fail."""
     end = time.monotonic() + WAIT_S
     while time.monotonic() < end:
         yield
@@ -186,7 +186,7 @@ def packed(frozen: Path) -> set[str]:
     return {parts.canonical(one) for one in found}
 
 
-def test_the_list_is_what_is_packed(frozen: Path, bill: dict[str, Any]) -> None:
+def test_the_bill_lists_exactly_the_packed_parts(frozen: Path, bill: dict[str, Any]) -> None:
     inside = packed(frozen) - {"armybuilder"}
     libraries = {path.name for path in (frozen / "_internal").glob("lib*.so*") if not path.is_symlink()}
     required = {one for one in names(bill, "required") if (licences(frozen) / one).is_dir()}
@@ -198,8 +198,8 @@ def test_the_list_is_what_is_packed(frozen: Path, bill: dict[str, Any]) -> None:
     assert "setuptools" in names(bill, "excluded")
 
 
-def test_of_qt_only_what_is_used_is_there_and_unchanged(frozen: Path) -> None:
-    """Files of their own, as the wheel has them, so that they can be replaced."""
+def test_only_used_qt_parts_are_present_and_unchanged(frozen: Path) -> None:
+    """Qt's libraries are separate files, as in the wheel, so that they can be replaced."""
     installed = Path(QtCore.__file__).parent
     here = frozen / "_internal" / "PySide6"
     files = [path.relative_to(here) for path in here.rglob("*") if path.is_file() and not path.is_symlink()]
@@ -239,10 +239,11 @@ def tree(folder: Path) -> set[Path]:
     return {path.relative_to(folder) for path in folder.rglob("*")}
 
 
-def test_installing_and_removing_leaves_what_was_there(
-    frozen: Path, bare: dict[str, str], tmp_path: Path
-) -> None:
-    """Into a prefix with a blank in its name, where others have files; installed twice, as an upgrade does."""
+def test_uninstalling_leaves_all_other_files(frozen: Path, bare: dict[str, str], tmp_path: Path) -> None:
+    """The prefix has a blank in its name and other programs' files.
+
+    The program is installed twice, as in an upgrade.
+    """
     prefix = tmp_path / "a prefix"
     (prefix / "share" / "applications").mkdir(parents=True)
     (prefix / "share" / "applications" / "other.desktop").write_text("[Desktop Entry]\n")
@@ -277,10 +278,10 @@ def test_installing_and_removing_leaves_what_was_there(
     assert left == {Path("a prefix/lib"), Path("a prefix/lib/armybuilder"), mine.relative_to(tmp_path)}
 
 
-def test_what_lies_elsewhere_now_is_removed_there_and_another_command_stays(
+def test_a_moved_prefix_is_uninstalled_and_foreign_commands_stay(
     frozen: Path, bare: dict[str, str], tmp_path: Path
 ) -> None:
-    """A prefix that has moved since; a command of the same name that pip put there."""
+    """The prefix has moved since the installation, and pip has installed a command of the same name."""
     first, moved = tmp_path / "first", tmp_path / "moved"
     install: list[str | Path] = ["sh", frozen / "install.sh", "--prefix"]
     subprocess.run([*install, first], env=bare | {"CDPATH": "/"}, check=True, capture_output=True)

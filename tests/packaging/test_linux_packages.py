@@ -25,7 +25,7 @@ MOMENT = 1_800_000_000
 
 @pytest.fixture(scope="module")
 def frozen(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """What the freezing leaves, as far as packing asks: the program, its parts, what desktops are told."""
+    """The result of the freezing, as far as packing needs it: program, parts and desktop files."""
     made = tmp_path_factory.mktemp("frozen") / "armybuilder-1.0-linux"
     inside = made / "_internal"
     inside.mkdir(parents=True)
@@ -41,7 +41,7 @@ def frozen(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def folder(frozen: Path, tmp_path: Path) -> Path:
-    """A copy of it, beside which packages are made."""
+    """A copy of the frozen program, beside which packages are made."""
     return shutil.copytree(frozen, tmp_path / frozen.name, symlinks=True)
 
 
@@ -51,7 +51,7 @@ def ran(*command: object) -> str:
     return done.stdout
 
 
-def test_the_package_says_what_debian_asks(folder: Path) -> None:
+def test_the_package_has_the_fields_of_debian(folder: Path) -> None:
     packed = debian.write(folder, MOMENT)
     said = dict(
         re.findall(r"^([\w-]+): (.*)$", ran("dpkg-deb", "--info", packed).replace("\n ", "\n"), re.MULTILINE)
@@ -66,9 +66,7 @@ def test_the_package_says_what_debian_asks(folder: Path) -> None:
     assert packed.name == f"armybuilder_{project['version']}_{said['Architecture']}.deb"
 
 
-def test_the_package_has_everything_in_its_place_and_runs_nothing_as_root(
-    folder: Path, tmp_path: Path
-) -> None:
+def test_the_package_is_complete_and_runs_nothing_as_root(folder: Path, tmp_path: Path) -> None:
     packed = debian.write(folder, MOMENT)
     root = tmp_path / "root"
     ran("dpkg-deb", "--raw-extract", packed, root)

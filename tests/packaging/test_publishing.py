@@ -1,4 +1,4 @@
-"""What a release consists of: its tag, its files, its notes; where the project's address stands; what an index shows."""
+"""The parts of a release (tag, files, notes), the project's address, and the page of a package index."""
 
 from __future__ import annotations
 
@@ -54,9 +54,7 @@ def dist(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return folder
 
 
-def test_a_release_has_its_sums_its_schema_and_notes_that_say_what_was_never_run(
-    dist: Path, tmp_path: Path
-) -> None:
+def test_a_release_has_sums_schema_and_honest_notes(dist: Path, tmp_path: Path) -> None:
     told = tmp_path / "notes.md"
     assert publish.gather(dist, told) == []
     sums = (dist / "SHA256SUMS").read_text("utf-8").splitlines()
@@ -73,7 +71,7 @@ def test_a_release_has_its_sums_its_schema_and_notes_that_say_what_was_never_run
         assert ("never run by hand" in row) == (kind.tried == "")
 
 
-def test_a_file_that_is_missing_or_unknown_stops_a_release(dist: Path, tmp_path: Path) -> None:
+def test_a_missing_or_unknown_file_stops_a_release(dist: Path, tmp_path: Path) -> None:
     (dist / FILES[1]).unlink()
     (dist / "notes.txt").write_text("")
     assert publish.gather(dist, tmp_path / "notes.md") == [
@@ -84,7 +82,7 @@ def test_a_file_that_is_missing_or_unknown_stops_a_release(dist: Path, tmp_path:
 
 
 @pytest.mark.usefixtures("dist")
-def test_a_tag_or_a_repository_that_does_not_fit_stops_a_release() -> None:
+def test_a_wrong_tag_or_repository_stops_a_release() -> None:
     assert publish.misfits(f"v{PROJECT['version']}", ADDRESS) == []
     (wrong,) = publish.misfits("v99.0.0", ADDRESS)
     assert wrong.startswith("The tag is v99.0.0")
@@ -104,7 +102,7 @@ def test_the_address_stands_in_one_place() -> None:
     assert re.fullmatch(r"io\.github\.[a-z_\d]+\.[a-z_\d]+", contents.app_id())
 
 
-def test_links_that_a_package_index_shows_lead_to_the_repository() -> None:
+def test_links_on_a_package_index_lead_to_the_repository() -> None:
     readme = (ROOT / "README.md").read_text("utf-8")
     shown = build_backend.with_addresses(readme, ADDRESS, "1.2.3")
     links = re.findall(r"\]\(([^)]+)\)", shown)
@@ -120,7 +118,7 @@ def test_links_that_a_package_index_shows_lead_to_the_repository() -> None:
 
 
 def test_a_release_compiles_its_kernel_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Wheel and frozen program are packed from what stands compiled then."""
+    """Wheel and frozen program are packed from that compiled kernel."""
     done: list[tuple[tuple[str, ...], dict[str, str]]] = []
     monkeypatch.setattr(release, "run", lambda *said, **environment: done.append((said, environment)))
     monkeypatch.setattr(release, "DIST", tmp_path)

@@ -1,4 +1,4 @@
-"""A release: what it refuses, its number, its sums."""
+"""Releases: their refusals, their numbers and their checksums."""
 
 from __future__ import annotations
 
@@ -22,13 +22,16 @@ def test_the_project_gets_its_number_and_nothing_else_does() -> None:
 
 
 @pytest.mark.parametrize("version", ["0.8.9", "1.0", "v1.0.0", "1.0.0rc1", ""])
-def test_a_number_that_is_none_or_is_out_already_is_refused(version: str) -> None:
+def test_an_invalid_or_published_version_is_refused(version: str) -> None:
     with pytest.raises(ValueError, match=r"not a version|comes before"):
         release.renumbered(PROJECT, version)
 
 
 def clone(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Make a small history with a place for fragments, and let releases be made from it; return that place."""
+    """Create a small history with a folder for fragments, and make it the source of releases.
+
+    Returns that folder.
+    """
     changes = folder / "changes"
     changes.mkdir()
     (changes / "README.md").write_text("How they are named.\n")
@@ -42,9 +45,7 @@ def clone(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return changes
 
 
-def test_nothing_is_released_that_is_not_in_the_history_or_not_new(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_only_new_committed_changes_are_released(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     changes = clone(tmp_path, monkeypatch)
     assert "nothing new" in release.refusal("0.2.0")
     (changes / "1.added.md").write_text("Something.\n")
@@ -56,14 +57,14 @@ def test_nothing_is_released_that_is_not_in_the_history_or_not_new(
     assert "0.1.0 is out already" in release.refusal("0.1.0")
 
 
-def test_the_command_says_what_is_wrong_in_a_line(tmp_path: Path) -> None:
-    """And touches nothing."""
+def test_a_wrong_version_is_reported_in_a_line(tmp_path: Path) -> None:
+    """The command changes nothing."""
     command = [sys.executable, release.__file__, "newest"]
     done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stderr) == (1, "newest is not a version such as 0.2.0\n")
 
 
-def test_the_sums_are_those_that_everybody_can_check(tmp_path: Path) -> None:
+def test_checksums_have_the_common_format(tmp_path: Path) -> None:
     file = tmp_path / "one.whl"
     file.write_bytes(b"one")
     assert release.sums([file]) == f"{hashlib.sha256(b'one').hexdigest()}  one.whl\n"

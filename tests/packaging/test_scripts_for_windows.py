@@ -1,4 +1,7 @@
-"""The PowerShell scripts. No PowerShell is at hand: they are parsed, and what they call is looked up."""
+"""The PowerShell scripts, which are parsed, and whose commands are looked up.
+
+No PowerShell is at hand.
+"""
 
 from __future__ import annotations
 
@@ -31,11 +34,11 @@ OWN_OF_POWERSHELL = {
     "Test-Path",
     "Where-Object",
 }
-"""What Windows PowerShell 5.1 has, of all that is called."""
+"""The called commands that Windows PowerShell 5.1 has itself."""
 
 
 def nodes(script: Path) -> Iterator[Node]:
-    """Give every node of a script's syntax tree."""
+    """Yield every node of a script's syntax tree."""
     parser = Parser(Language(tree_sitter_powershell.language()))
     waiting = [parser.parse(script.read_bytes()).root_node]
     while waiting:
@@ -45,25 +48,25 @@ def nodes(script: Path) -> Iterator[Node]:
 
 
 def text(node: Node | None) -> str:
-    """Return what stands in the script at a node."""
+    """Return the script's text at a node."""
     return node.text.decode() if node is not None and node.text else ""
 
 
 def named(kind: str, *scripts: Path) -> set[str]:
-    """Return what stands in the scripts at the nodes of a kind."""
+    """Return the texts of the scripts at the nodes of a kind."""
     return {text(node) for script in scripts for node in nodes(script) if node.type == kind}
 
 
 @pytest.mark.parametrize("script", SCRIPTS, ids=[path.stem for path in SCRIPTS])
 def test_a_script_is_well_formed(script: Path) -> None:
-    """Nothing in it that is no PowerShell; in ASCII, which each version reads alike."""
+    """The script is valid PowerShell in ASCII, which each version reads alike."""
     assert script.read_bytes().isascii()
     assert not [node.start_point for node in nodes(script) if node.is_error or node.is_missing]
 
 
 @pytest.mark.parametrize("script", SCRIPTS, ids=[path.stem for path in SCRIPTS])
-def test_a_script_speaks_as_every_windows_understands(script: Path) -> None:
-    """No operator that came after Windows PowerShell 5.1; no `+` among a command's words, where it would be one."""
+def test_a_script_uses_windows_powershell_5_1_only(script: Path) -> None:
+    """Operators of later versions are absent, and so is a `+` among a command's words."""
     bare = re.sub(r"'[^']*'|#.*", "", script.read_text("ascii"))
     assert not re.findall(r"&&|\|\||\?\?|\?\.|-Parallel\b", bare)
     signs = named("expression_with_unary_operator", script)
@@ -71,7 +74,7 @@ def test_a_script_speaks_as_every_windows_understands(script: Path) -> None:
 
 
 def test_all_that_is_called_is_there() -> None:
-    """By its right name: a function of these scripts, or one of PowerShell's own."""
+    """Each command is a function of the scripts or PowerShell's own."""
     functions = named("function_name", *SCRIPTS)
     called = {name for name in named("command_name", *SCRIPTS) if not name.startswith(("$", "'", "("))}
     assert called - functions <= OWN_OF_POWERSHELL
@@ -79,8 +82,8 @@ def test_all_that_is_called_is_there() -> None:
     assert functions <= called
 
 
-def test_the_twins_install_from_the_same_locks_and_listen_to_the_same_words() -> None:
-    """What set_up.sh knows that is not about Linux, set_up.ps1 knows too."""
+def test_both_set_up_scripts_use_equal_locks_and_variables() -> None:
+    """Everything in set_up.sh that is not about Linux is in set_up.ps1 too."""
     shell, power = ((PACKAGING / f"set_up.{kind}").read_text("utf-8") for kind in ("sh", "ps1"))
     for word in ("ARMYBUILDER_PYTHON", "packaging/install.lock", "packaging/test.lock", "--require-hashes"):
         assert word in shell

@@ -1,4 +1,4 @@
-"""The source archive: all of the project, and enough to install from where there is no compiler."""
+"""The source archive: the whole project, which can be installed without a compiler."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ WRITTEN_BY_SETUPTOOLS = {"PKG-INFO", "setup.cfg", "build/armybuilder.egg-info/SO
 
 
 def test_a_source_archive_is_the_project(sdist: Path) -> None:
-    """Every file of it, but dotfiles and findings, which are for working on it; nothing that was made."""
+    """The archive has every file except dotfiles and findings, and no generated file."""
     with tarfile.open(sdist) as archive:
         held = {member.name.partition("/")[2] for member in archive if member.isfile()}
     wanted = {name for name in tracked() if not name.startswith((".", "findings/"))}
@@ -25,8 +25,8 @@ def test_a_source_archive_is_the_project(sdist: Path) -> None:
 
 
 @pytest.mark.long
-def test_without_a_compiler_it_installs_and_says_that_it_is_slow(unpacked: Path, tmp_path: Path) -> None:
-    """Nobody waits a minute for C that nothing then compiles: the build asks for a compiler first."""
+def test_the_archive_installs_without_compiler_and_says_so(unpacked: Path, tmp_path: Path) -> None:
+    """The build looks for a compiler before it generates C for a minute."""
     # The second word is for Windows, where the compiler on the PATH is then the only one that is looked for.
     wheel = build(unpacked, "wheel", tmp_path / "wheel", CC="no-such-compiler", DISTUTILS_USE_SDK="1")
     with zipfile.ZipFile(wheel) as archive:

@@ -1,4 +1,4 @@
-"""The wheel: what is in it, and that it runs where nothing else of the project is."""
+"""The wheel: its contents, and its start without the rest of the project."""
 
 from __future__ import annotations
 
@@ -32,13 +32,16 @@ ABOUT = "armybuilder-{version}.dist-info"
 
 
 def declared() -> dict[str, Any]:
-    """Return what pyproject.toml says of the project."""
+    """Return the project table of pyproject.toml."""
     project: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     return project
 
 
-def test_a_wheel_holds_the_program_its_data_and_nothing_else(wheel: Path, kernel: str) -> None:
-    """Modules (those of the kernel too, which is interpreted where no compiled one fits), `resources/`, the kernel, what shells read."""
+def test_a_wheel_has_only_the_program_and_its_data(wheel: Path, kernel: str) -> None:
+    """The contents are modules, `resources/`, the kernel and the files for shells.
+
+    The kernel's modules are included, since it is interpreted if no compiled one fits.
+    """
     about = ABOUT.format(version=declared()["version"])
     data = f"armybuilder-{declared()['version']}.data/data/share"
     with zipfile.ZipFile(wheel) as archive:
@@ -54,18 +57,18 @@ def test_a_wheel_holds_the_program_its_data_and_nothing_else(wheel: Path, kernel
 
 
 def needed_to_build() -> set[str]:
-    """Return the names of what pyproject.toml asks for before the project is built."""
+    """Return the names of the build requirements in pyproject.toml."""
     asked = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["build-system"]["requires"]
     return {re.split(r"[^\w-]", one)[0].lower() for one in asked}
 
 
-def test_the_locked_parts_of_a_build_are_all_that_it_asks_for() -> None:
+def test_the_build_lock_has_all_build_requirements() -> None:
     pinned = re.findall(r"^([\w-]+)==", (ROOT / "packaging" / "build.lock").read_text("utf-8"), re.MULTILINE)
     assert needed_to_build() <= set(pinned)
 
 
-def test_what_shells_read_is_made_with_the_locked_parts_of_a_build_alone(tmp_path: Path) -> None:
-    """`pip install .` builds where nothing else is: a part that is missing there would leave the files out without a word."""
+def test_shell_files_need_only_the_locked_build_parts(tmp_path: Path) -> None:
+    """`pip install .` builds with these alone, and would silently omit the files if another part were needed."""
     pinned = set(
         re.findall(r"^([\w-]+)==", (ROOT / "packaging" / "build.lock").read_text("utf-8"), re.MULTILINE)
     )
@@ -89,8 +92,8 @@ def test_what_shells_read_is_made_with_the_locked_parts_of_a_build_alone(tmp_pat
     assert tuple(made.stdout.split()) == SHELL_FILES
 
 
-def test_a_wheel_says_what_it_is(wheel: Path) -> None:
-    """Its metadata has the readme, the licences, the command, and which Pythons and systems it is for."""
+def test_a_wheel_has_complete_metadata(wheel: Path) -> None:
+    """The metadata include the readme, the licences, the command, and the supported Pythons and systems."""
     about = ABOUT.format(version=declared()["version"])
     with zipfile.ZipFile(wheel) as archive:
         said = message_from_string(archive.read(f"{about}/METADATA").decode())

@@ -1,4 +1,4 @@
-"""The workflows: of the form that is asked for, pinned, with the least they need. Here they are read, not run."""
+"""The workflows, read but not run: well formed, pinned, and with the fewest permissions."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ def steps(workflow: Path) -> list[dict[str, Any]]:
 
 
 @pytest.mark.parametrize(("schema", "files"), [("workflows", WORKFLOWS), ("issue-forms", FORMS)])
-def test_they_have_the_form_that_is_asked_for(schema: str, files: list[Path]) -> None:
-    """As the schema says that the checker carries."""
+def test_workflows_and_issue_forms_fit_their_schema(schema: str, files: list[Path]) -> None:
+    """The schema is the one inside the checker."""
     checker = Path(sys.executable).with_name("check-jsonschema")
     done = subprocess.run(
         [checker, "--builtin-schema", f"vendor.github-{schema}", *files],
@@ -44,7 +44,7 @@ def test_they_have_the_form_that_is_asked_for(schema: str, files: list[Path]) ->
 
 @pytest.mark.parametrize("workflow", WORKFLOWS, ids=[path.stem for path in WORKFLOWS])
 def test_a_workflow_is_pinned_and_may_do_little(workflow: Path) -> None:
-    """Nothing but reading, no keys left lying about, an end to everything; who may write is the one job that publishes."""
+    """All jobs only read, keep no keys and have a time limit, except the one job that publishes."""
     read = yaml.safe_load(workflow.read_text("utf-8"))
     assert read["permissions"] == {"contents": "read"}
     own = {name: job for name, job in jobs(workflow).items() if "uses" not in job}
@@ -71,8 +71,8 @@ def test_actions_are_pinned_by_the_hash_of_their_commit() -> None:
     assert all(len(lines) == 1 for lines in pinned.values()), pinned
 
 
-def test_what_builds_is_installed_by_hash_only() -> None:
-    """Also in the containers of wheels; what another system's installer brings is of one version, its checksum asked for."""
+def test_build_parts_are_installed_by_hash_only() -> None:
+    """This includes the containers of wheels, and other installers have a fixed version with a checksum."""
     said = "\n".join(step.get("run", "") for workflow in WORKFLOWS for step in steps(workflow))
     for line in re.findall(r".*\bpip install .*", said):
         ours = re.search(r"--no-deps .*-e \.|dist/\*\.tar\.gz|wheels/\*", line)
@@ -87,8 +87,8 @@ def test_what_builds_is_installed_by_hash_only() -> None:
     assert re.fullmatch("[0-9a-f]{64}", appimage.RUNTIMES["x86_64"][1])
 
 
-def test_a_release_waits_for_everything_and_runs_for_tags_only() -> None:
-    """What it calls can be called, and runs for no tag by itself, so that nothing is built twice."""
+def test_a_release_waits_for_all_and_needs_a_tag() -> None:
+    """The called workflows can be called and do not run for tags, so that nothing is built twice."""
     read = yaml.safe_load((ROOT / ".github" / "workflows" / "release.yml").read_text("utf-8"))
     assert read[True] == {"push": {"tags": ["v*"]}}
     assert set(read["jobs"]["publish"]["needs"]) == {"frozen", "wheels"}
@@ -109,8 +109,8 @@ def test_the_scripts_a_workflow_starts_are_there(workflow: Path) -> None:
     assert not [path for path in started if not (ROOT / path).is_file()]
 
 
-def test_wheels_are_built_for_every_python_that_is_named() -> None:
-    """The same in the classifiers, in what is built, and in what the scripts look for."""
+def test_wheels_are_built_for_every_named_python() -> None:
+    """The classifiers, the built wheels and the scripts name the same versions."""
     read = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
     minors = re.findall(r"Python :: 3\.(\d+)", "\n".join(read["project"]["classifiers"]))
     assert read["tool"]["cibuildwheel"]["build"] == [f"cp3{minor}-*" for minor in minors]

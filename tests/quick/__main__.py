@@ -1,4 +1,6 @@
-"""Lint, types and the tests that a change can reach, in about a minute; the whole check is `packaging/test.sh`.
+"""Lint, types and the tests that a change can reach, in about a minute.
+
+The whole check is `packaging/test.sh`.
 
     python -m tests.quick            what differs from the last commit
     python -m tests.quick main       what differs from another commit
@@ -20,7 +22,7 @@ from tests.quick.reach import Reached, changed_files, reached
 
 LISTED = ROOT / "build" / "quick.txt"
 NO_TESTS = 5
-"""What pytest ends with where it ran no test, which is no pass."""
+"""The exit code of pytest without any test, which counts as a failure."""
 
 
 def say(text: str) -> None:
@@ -40,7 +42,10 @@ def lint(files: list[str]) -> list[list[str]]:
 
 
 def tests(found: Reached) -> list[str]:
-    """Return pytest's command for what is reached; ids stand in a file, as they may be hundreds."""
+    """Return pytest's command for the reached tests.
+
+    Their ids are in a file, because they may be hundreds.
+    """
     command = [sys.executable, "-m", "pytest", "-q", "-n", "2", "--dist", "worksteal"]
     if found.everything:
         return [*command, "--ignore=tests/benchmarks"]
@@ -50,7 +55,7 @@ def tests(found: Reached) -> list[str]:
 
 
 def main(arguments: list[str]) -> int:
-    """Run the checks side by side; 0 only where all passed and a test was run."""
+    """Run the checks in parallel, and return 0 only if all passed and a test ran."""
     commit, began = (arguments or ["HEAD"])[0], time.monotonic()
     files = changed_files(commit)
     if not files:

@@ -1,4 +1,7 @@
-"""The tests that a change can reach: by the kept map of functions, by the imports of tests, by what a resource is for."""
+"""The tests that a change can reach.
+
+They are found by the kept map of functions, by the imports of tests and by the use of a resource.
+"""
 
 from __future__ import annotations
 
@@ -42,20 +45,20 @@ READERS = {
     "tests/README.md": (),
     "README.md": ("tests/test_readme.py",),
 }
-"""The tests of files that no map and no import leads to; the first pattern that fits."""
+"""The tests of files outside the map and the imports, by the first matching pattern."""
 
 
 @dataclass
 class Reached:
-    """What a change reaches: tests by their ids, whole files of tests, and whether the kernel's are run interpreted."""
+    """The tests that a change reaches: ids, whole files, and whether the kernel's tests run interpreted."""
 
     tests: dict[str, float] = field(default_factory=dict)
     files: set[str] = field(default_factory=set)
     interpreted: bool = False
     left_out: int = 0
-    """How many tests were left out, the dearest, as all would take longer than a minute."""
+    """The number of omitted tests, the slowest, which keeps the run within a minute."""
     everything: str = ""
-    """The file because of which all tests are to be run; "" if the rest is enough."""
+    """The file that makes all tests necessary, or "" if the others suffice."""
 
 
 def git(*arguments: str) -> list[str]:
@@ -85,7 +88,7 @@ def changed_functions(before: str, after: str) -> tuple[set[str], bool]:
 
 
 def _parts(text: str) -> dict[str, str]:
-    """Return the code of each function without comments; "" is what stands outside all."""
+    """Return the code of each function without comments, and under "" the code outside functions."""
     taking = _Taking()
     outside = taking.visit(ast.parse(text))
     return {**taking.found, "": ast.dump(outside)}
@@ -112,7 +115,7 @@ class _Taking(ast.NodeTransformer):
 
 
 def reached(commit: str, covers: Covers) -> Reached:
-    """Return what the files that differ from a commit reach."""
+    """Return the tests that the files changed since a commit reach."""
     found = Reached(files=set(ALWAYS))
     for file in changed_files(commit):
         if not _reach(found, commit, file, covers):
@@ -135,7 +138,7 @@ def _stands(test: str) -> bool:
 
 
 def _reach(found: Reached, commit: str, file: str, covers: Covers) -> bool:
-    """Add what one file reaches; False if nothing tells."""
+    """Add the tests of one file, and return False if they are unknown."""
     if file.startswith("armybuilder/") and file.endswith(".py"):
         return _reach_program(found, commit, file, covers)
     if file.startswith("tests/") and file.endswith(".py"):
@@ -168,7 +171,7 @@ def _reach_program(found: Reached, commit: str, file: str, covers: Covers) -> bo
 
 
 def _reach_tests(found: Reached, file: str) -> bool:
-    """Add a file of tests, or the files that import one that holds none; a fixture's file reaches its folder."""
+    """Add a test file, or the test files that import a helper, or the folder of a `conftest.py`."""
     name = file.rpartition("/")[2]
     if name.startswith("test_"):
         found.files.update({file} if (ROOT / file).exists() else ())

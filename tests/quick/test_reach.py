@@ -1,4 +1,4 @@
-"""A change runs the tests that the map, the imports or its folder name, and all tests where nothing does."""
+"""The tests of a change, by the map, the imports or the folder, or else all tests."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ def test_a_kernel_file_is_tried_interpreted(root: Path) -> None:
     assert reached("HEAD", COVERS).interpreted
 
 
-def test_what_takes_longer_than_a_minute_is_left_out_and_counted(root: Path) -> None:
+def test_tests_beyond_a_minute_are_omitted_and_counted(root: Path) -> None:
     (root / "armybuilder/toy.py").write_text(BEFORE.replace("min", "max"), "utf-8")
     slow = Covers([(TEST, 2 * reach.BOUND, False)], {"armybuilder/toy.py needed": [0]})
     found = reached("HEAD", slow)

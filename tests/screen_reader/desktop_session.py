@@ -1,4 +1,4 @@
-"""A desktop of nobody's: an X server without a screen, its own message bus, and what carries the words of programs to a reader.
+"""A separate desktop with a screenless X server, a message bus and the bridge to screen readers.
 
 All parts come from the system's packages; one that is missing is named, with the package that has it.
 """
@@ -35,14 +35,20 @@ _DOWN, _RETURN = 0xFF54, 0xFF0D
 
 
 def program(name: str, package: str) -> str:
-    """Return the path of a program; fails with what to install where there is none."""
+    """Return the path of a program.
+
+    Fails with the package to install if the program is missing.
+    """
     found = shutil.which(name) or shutil.which(name, path=os.pathsep.join(PLACES))
     assert found, f"No {name}: install {package} from your system's packages, then run --full again."
     return found
 
 
 def readers_python(candidates: Sequence[str] = ("/usr/bin/python3", "python3")) -> str:
-    """Return a Python that has the library of screen readers; fails with what to install where none has."""
+    """Return a Python that has the library of screen readers.
+
+    Fails with the packages to install if none has it.
+    """
     asked = "import gi; gi.require_version('Atspi', '2.0'); from gi.repository import Atspi"
     for one in candidates:
         path = shutil.which(one)
@@ -70,7 +76,7 @@ class Desktop:
         return answer["answer"]
 
     def tree(self, most: int = 60) -> list[dict[str, Any]]:
-        """Return all that is said of what is shown, each part with its depth."""
+        """Return the description of all shown parts, each with its depth."""
         assert self._running.poll() is None, "the program has ended"
         found: list[dict[str, Any]] = self._ask("tree", most=most)
         return found
@@ -80,17 +86,20 @@ class Desktop:
         return self._running.wait(PATIENCE)
 
     def said(self) -> list[str]:
-        """Return what was announced since this was last asked."""
+        """Return the announcements since the last call."""
         found: list[str] = self._ask("said")
         return found
 
     def at(self) -> str:
-        """Return what the part is called that the keyboard came to last: a menu that opens is heard of in no other way."""
+        """Return the name of the part that last received the keyboard.
+
+        This is the only sign that a menu opens.
+        """
         one = self._ask("at")
         return str(one["name"]) if one else ""
 
     def choose(self, name: str) -> None:
-        """Walk down the menu that opens to what is called so, and press Return there."""
+        """Press the down key to an item of the open menu, and press Return there."""
 
         def come() -> bool:
             self.strike(_DOWN)
@@ -101,14 +110,17 @@ class Desktop:
         self.strike(_RETURN)
 
     def find(self, role: str, name: str, *, part_of: bool = False) -> dict[str, Any]:
-        """Return the part of a role and name once it is there; `part_of`: its name only has it in it."""
+        """Return the part of a role and name as soon as it appears.
+
+        With `part_of` its name only has to contain the name.
+        """
         found: dict[str, Any] = self.until(
             lambda: self._ask("search", role=role, name=name, part_of=part_of), f"{role} {name}"
         )
         return found
 
     def until(self, asked: Callable[[], Any], what: str) -> Any:
-        """Return what is asked for as soon as it is something; fails where it never is."""
+        """Return the first true answer of a question, and fail after a time limit."""
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
             found = asked()
@@ -120,28 +132,28 @@ class Desktop:
         raise AssertionError(message)
 
     def press(self, role: str, name: str, *, part_of: bool = False) -> None:
-        """Press a button, a menu's item or a row by what it is called."""
+        """Press a button, a menu item or a row by its name."""
         one = self.find(role, name, part_of=part_of)
         self.act(one, next(each for each in ("Press", "Toggle", "SetFocus") if each in one["actions"]))
 
     def act(self, part: dict[str, Any], name: str) -> None:
-        """Do what a part offers."""
+        """Send an action that a part offers."""
         self._ask("act", part=part["part"], name=name)
 
     def focus(self, part: dict[str, Any]) -> None:
-        """Give a part the keyboard."""
+        """Focus a part."""
         self._ask("focus", part=part["part"])
 
     def put(self, part: dict[str, Any], value: float) -> None:
-        """Put a slider somewhere."""
+        """Set the value of a slider."""
         self._ask("put", part=part["part"], value=value)
 
     def give_keyboard(self) -> None:
-        """Give the keyboard to the topmost window, for no window manager does."""
+        """Focus the topmost window, since no window manager runs."""
         self._ask("give_keyboard")
 
     def strike(self, *keys: int | str) -> None:
-        """Type texts and strike keys (X keysyms), into whatever has the keyboard."""
+        """Type texts and press keys (X keysyms) in the focused part."""
         self._ask("strike", keys=[one for key in keys for one in (key if isinstance(key, str) else [key])])
 
     def write(self, part: dict[str, Any], text: str) -> None:
@@ -177,7 +189,7 @@ def _line(stream: IO[bytes] | None) -> str:
 
 @contextmanager
 def desktop(home: Path) -> Iterator[Desktop]:
-    """Run the program with a home of its own, and a reader that hears it, as long as the block lasts."""
+    """Run the program with its own home, and a reader that hears it, during the block."""
     quiet = {"stderr": subprocess.DEVNULL}
     paths = {name: program(name, package) for name, package in PARTS.items()}
     python = readers_python()

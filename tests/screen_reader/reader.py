@@ -1,4 +1,4 @@
-"""A screen reader without a voice: reads what programs say of themselves by AT-SPI, and does what its user asks.
+"""A screen reader without a voice, which reads programs through AT-SPI and carries out requests.
 
 The system's own Python runs it, with the libraries that screen readers use. Each line it reads is a request as JSON, each line
 it writes the answer. Parts of a program have numbers that hold as long as it runs.
@@ -31,7 +31,7 @@ def numbered(part):
 
 
 def value_of(part):
-    """Return where a slider, a bar or a field of numbers stands, None for all else."""
+    """Return the value of a slider, bar or number field, else None."""
     try:
         return part.get_current_value() if "Value" in part.get_interfaces() else None
     except GLib.Error:
@@ -39,7 +39,7 @@ def value_of(part):
 
 
 def labels(part):
-    """Return the words of what a part is labelled by."""
+    """Return the words of a part's labels."""
     found = [
         one for one in part.get_relation_set() if one.get_relation_type() == Atspi.RelationType.LABELLED_BY
     ]
@@ -95,7 +95,7 @@ def tree(most=60):
 
 
 def found(part, role, name, part_of, depth=0):
-    """Return the first part of a role and name that is shown and can be used, None where there is none."""
+    """Return the first shown and enabled part of a role and name, or None."""
     here = part.get_role_name()
     if depth > 1 and here not in SKIPPED and not part.get_state_set().contains(Atspi.StateType.SHOWING):
         return None
@@ -113,7 +113,7 @@ def found(part, role, name, part_of, depth=0):
 
 
 def search(role, name, part_of=False):
-    """Return what is said of the first part of a role and name, None where there is none yet."""
+    """Return the description of the first part of a role and name, or None."""
     for one in programs():
         try:
             part = found(one, role, name, part_of)
@@ -125,19 +125,19 @@ def search(role, name, part_of=False):
 
 
 def act(part, name):
-    """Do what a part offers, by its name."""
+    """Send an action that a part offers, by its name."""
     one = known[part]
     names = [one.get_action_name(place) for place in range(one.get_n_actions())]
     return one.do_action(names.index(name))
 
 
 def focus(part):
-    """Give a part the keyboard."""
+    """Focus a part."""
     return known[part].grab_focus()
 
 
 def put(part, value):
-    """Put a slider or a field of numbers somewhere."""
+    """Set the value of a slider or a number field."""
     return known[part].set_current_value(value)
 
 
@@ -147,7 +147,7 @@ def write(part, text):
 
 
 class _Window(ctypes.Structure):
-    """What the X server says of a window (XWindowAttributes)."""
+    """The attributes of a window on the X server (XWindowAttributes)."""
 
     _fields_ = (
         *((name, ctypes.c_int) for name in ("x", "y", "width", "height", "border", "depth")),
@@ -168,7 +168,7 @@ _VIEWABLE, _TO_PARENT, _NOW = 2, 2, 0
 
 
 def give_keyboard():
-    """Give the keyboard to the topmost window, as a window manager does: none is there."""
+    """Focus the topmost window, since no window manager runs."""
     library = ctypes.CDLL("libX11.so.6")
     library.XOpenDisplay.restype = ctypes.c_void_p
     screen = ctypes.c_void_p(library.XOpenDisplay(None))
@@ -198,14 +198,14 @@ def strike(keys):
 
 
 def said():
-    """Return what has been said since this was last asked."""
+    """Return the announcements since the last call."""
     told_now = list(heard)
     heard.clear()
     return told_now
 
 
 def at():
-    """Return what is said of the part that the keyboard came to last, None for nothing."""
+    """Return the description of the part that last received the keyboard, or None."""
     return told(come_to[-1]) if come_to else None
 
 
@@ -220,7 +220,7 @@ DEEDS = {one.__name__: one for one in (tree, search, act, focus, put, write, str
 
 
 def main():
-    """Answer requests until there are no more."""
+    """Handle requests until the input ends."""
     listener = Atspi.EventListener.new(_listen)
     listener.register("object:announcement")
     listener.register("object:state-changed:focused")

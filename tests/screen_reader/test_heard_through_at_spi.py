@@ -1,4 +1,6 @@
-"""The program heard as a screen reader hears it, through AT-SPI under a real X server; nothing is seen, nothing is pointed at.
+"""The program as a screen reader hears it, through AT-SPI under a real X server.
+
+Nothing is seen or pointed at.
 
 Only `--full` runs these: they need an X server, a message bus and what carries the words to readers, all from the system's
 packages. Where a part is missing the test fails and names it.
@@ -30,7 +32,7 @@ def heard(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Desktop]:
 
 
 def named(heard: Desktop, kind: str, name: str) -> None:
-    """Begin a document from the File menu and call it so: its name has the keyboard."""
+    """Create a document in the File menu and type its name, whose field has the keyboard."""
     heard.press("menu item", f"New {kind}")
     field = heard.until(lambda: _new_name(heard), f"the name of a new {kind}, with the keyboard")
     assert field["focused"]
@@ -39,7 +41,7 @@ def named(heard: Desktop, kind: str, name: str) -> None:
 
 
 def _new_name(heard: Desktop) -> dict[str, Any] | None:
-    """Return the field of a name, once it has one that waits for another, and the keyboard."""
+    """Return the field of a new name if it has the keyboard, else None."""
     found = heard.find("text", "Name")
     return found if found.get("text", "").startswith("New ") and found["focused"] else None
 
@@ -51,7 +53,7 @@ def added(heard: Desktop, field: str, name: str) -> None:
     heard.find("push button", f"Undo Add {name}", part_of=True)
 
 
-def test_a_part_that_is_missing_is_named_with_its_package() -> None:
+def test_a_missing_part_is_named_with_its_package() -> None:
     with pytest.raises(AssertionError, match="No Xvfb-of-nowhere: install xvfb"):
         program("Xvfb-of-nowhere", "xvfb")
     with pytest.raises(AssertionError, match="install python3-gi and gir1"):
@@ -59,7 +61,7 @@ def test_a_part_that_is_missing_is_named_with_its_package() -> None:
 
 
 @pytest.mark.reader
-def test_all_that_takes_the_keyboard_is_said_with_its_name_and_what_it_is(heard: Desktop) -> None:
+def test_every_focusable_part_announces_its_name_and_role(heard: Desktop) -> None:
     heard.find("tree", "Library")
     parts = heard.tree()
     focusable = [one for one in parts if one["focusable"] and one["showing"]]
@@ -70,8 +72,8 @@ def test_all_that_takes_the_keyboard_is_said_with_its_name_and_what_it_is(heard:
 
 
 @pytest.mark.reader
-def test_from_the_first_start_to_a_printed_army_by_what_is_said_alone(heard: Desktop, tmp_path: Path) -> None:
-    """A weapon, a trooper who carries it, a unit, an army and its sheets: menus, names, sliders and keys, no picture."""
+def test_an_army_is_printed_by_spoken_words_alone(heard: Desktop, tmp_path: Path) -> None:
+    """A weapon, a trooper with it, a unit, an army and its sheets, with menus, sliders and keys."""
     named(heard, "weapon", "Fen rifle")
     named(heard, "creature", "Fen scout")
     heard.said()
@@ -103,7 +105,7 @@ def test_from_the_first_start_to_a_printed_army_by_what_is_said_alone(heard: Des
 
 @pytest.mark.reader
 def test_a_program_that_was_read_ends_as_it_should(heard: Desktop) -> None:
-    """What readers were given of its parts goes with them."""
+    """The resources of screen readers are released with its parts."""
     heard.tree()
     heard.press("menu item", "Quit")
     assert heard.ended() == 0
