@@ -26,7 +26,10 @@ _NAMED = re.compile(r"`([\w/]+\.py): ([\w.]+)`")
 
 
 def floors(graph: grimp.ImportGraph, package: str) -> list[list[str]]:
-    """Return the files and folders of a package by floors, highest first: each imports only what stands below it."""
+    """Return the files and folders of a package by floors, highest first.
+
+    Each imports only from lower floors.
+    """
     rooms = sorted(graph.find_children(package))
     below = {
         room: [
@@ -52,7 +55,7 @@ def floors(graph: grimp.ImportGraph, package: str) -> list[list[str]]:
 
 
 def picture(graph: grimp.ImportGraph, package: str) -> str:
-    """Return the floors of a package as a picture in letters, a floor a line; what does not fit goes on further in."""
+    """Return the floors of a package as a picture in letters, a floor a line, with indented continuation lines."""
     lines = ["```text", f"┌{'─' * _WIDTH}┐"]
     for rooms in floors(graph, package):
         row = " "
@@ -77,7 +80,7 @@ def folders() -> str:
 
 
 def drawn_anew(text: str) -> str:
-    """Return the text of the page with what is drawn in it drawn again."""
+    """Return the text of the page with its pictures and lists drawn again."""
     graph = grimp.build_graph("armybuilder", cache_dir=None)
 
     def draw(block: re.Match[str]) -> str:
@@ -88,7 +91,7 @@ def drawn_anew(text: str) -> str:
 
 
 def named_in_code(text: str) -> Iterator[tuple[Path, str]]:
-    """Give the files, with the class and function in each, that the walks of the page name."""
+    """Yield the files, with the class and function in each, that the walks of the page name."""
     for file, name in _NAMED.findall(text):
         yield ROOT / "armybuilder" / file, name
 

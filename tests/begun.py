@@ -1,4 +1,4 @@
-"""Vectors of a ruleset are told with what the catalogue decided where sources are silent, whatever a fit has set since."""
+"""The decided numbers of rulesets, which their vectors use instead of later fitted ones."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ FOLDERS = ("tests/rulebook", "tests/battle")
 
 
 def as_decided(ruleset: str) -> AbstractContextManager[None]:
-    """While this lasts a ruleset's free cells have what stands in its `completed_numbers.py`."""
+    """Set the numbers of a ruleset's `completed_numbers.py` in its free cells during the block."""
     decided = import_module(f"tests.rulebook.{ruleset}.completed_numbers").BEGUN
     may = {one.cell for one in free(ruleset)}
     return setting(ruleset, {row.cell: int(row.number) for row in decided if row.cell in may})
 
 
 def ruleset_of(file: Path) -> str:
-    """Return the ruleset whose rules a file of tests holds; nothing for tests of anything else."""
+    """Return the ruleset of a test file's folder, or "" for other tests."""
     folder = file.parent
     inside = any(folder.parent.as_posix().endswith(one) for one in FOLDERS)
     return folder.name if inside and folder.name in RULESETS else ""

@@ -1,4 +1,4 @@
-"""A failure of a test that proves a rule says first, in words, what rule was broken.
+"""The message of a failed test of a rule, which begins with the broken rule in words.
 
 A bolt gun hits at: cm 69, CA-B-084; expected 5, got 6
 CA-B-084 says: ...
@@ -17,13 +17,13 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
 LONGEST = 160
-"""So many characters of a value are shown."""
+"""The number of shown characters of a value."""
 _PLAIN = (int, str, Fraction, type(None))
 _ONLY_IDS = re.compile(r"^(?:\[[^\]]*\]|(?:TV|EX)-[-\w]*|[Vv]ectors?|\d+|[\s,.;]|to|and)*$")
 
 
 class Compared(NamedTuple):
-    """What an assertion compared last: `got == wanted`."""
+    """The operands of the last failed assertion, as in `got == wanted`."""
 
     operator: str
     got: Any
@@ -39,24 +39,24 @@ def marked(item: pytest.Item) -> list[str]:
 
 
 def sentence(item: pytest.Item) -> str:
-    """Return what a test holds to be so: its name in words."""
+    """Return the statement of a test: its name in words."""
     words = getattr(item, "originalname", item.name).removeprefix("test_").replace("_", " ")
     return words[:1].upper() + words[1:]
 
 
 def explained(item: pytest.Item) -> str:
-    """Return the first line of a test's docstring; nothing where it only names rules."""
+    """Return the first line of a test's docstring, or "" if it only names rules."""
     return explained_by(getattr(getattr(item, "obj", None), "__doc__", None) or "")
 
 
 def explained_by(docstring: str) -> str:
-    """Return the first line of a docstring; nothing where it only names rules, vectors or examples of the catalogue."""
+    """Return the first line of a docstring, or "" if it only names rules, vectors or examples."""
     first = next((line.strip() for line in docstring.splitlines() if line.strip()), "")
     return "" if _ONLY_IDS.match(first) else first
 
 
 def case(item: pytest.Item) -> str:
-    """Return which case of several failed: its id where that is words, else the name and value of each parameter."""
+    """Return the failed case: its id if that is words, else the names and values of the parameters."""
     spec = getattr(item, "callspec", None)
     if spec is None:
         return ""
@@ -73,7 +73,7 @@ def shown(value: object) -> str:
 
 
 def outcome(error: BaseException, compared: Compared | None) -> str:
-    """Return what was expected and what came; of another exception, what it says."""
+    """Return the expected and the actual value, or the message of another exception."""
     first, _, rest = str(error).partition("\n")
     if not isinstance(error, AssertionError):
         return shown_error(error, first)
@@ -85,18 +85,18 @@ def outcome(error: BaseException, compared: Compared | None) -> str:
 
 
 def shown_error(error: BaseException, first: str) -> str:
-    """Return an exception that is no assertion: its kind, and the first line of what it says."""
+    """Return an exception other than an assertion: its kind, and the first line of its message."""
     return f"{type(error).__name__}: {first}" if first else type(error).__name__
 
 
 def headline(item: pytest.Item, error: BaseException) -> str:
-    """Return in a line what a test holds, of which case, by which rules, what was expected and what came."""
+    """Return a failure in a line: the test's statement, case and rules, the expected and the actual value."""
     parts = [part for part in (case(item), ", ".join(marked(item))) if part]
     return f"{sentence(item)}: {', '.join(parts)}; {outcome(error, item.config.stash.get(COMPARED, None))}"
 
 
 def put_first(report: pytest.TestReport, lines: Iterable[str]) -> None:
-    """Let a failure's account, and its line in the summary, begin with these lines."""
+    """Insert lines at the beginning of a failure's account and of its line in the summary."""
     account, told = report.longrepr, list(lines)
     if isinstance(account, ExceptionChainRepr):
         opening = ReprEntry([f"E   {line}" for line in told], None, None, None, "long")
@@ -108,7 +108,7 @@ def put_first(report: pytest.TestReport, lines: Iterable[str]) -> None:
 def tell(
     item: pytest.Item, call: pytest.CallInfo[Any], report: pytest.TestReport, says: Mapping[str, str]
 ) -> None:
-    """Put first in a failure of a test that is marked with rules what rule was broken, and what each of them says."""
+    """Insert the broken rules and their words into the failure of a test that is marked with rules."""
     if call.excinfo is None or not report.failed or call.when != "call" or not marked(item):
         return
     rules = [f"{rule} says: {says[rule]}" for rule in marked(item) if rule in says]

@@ -1,4 +1,4 @@
-"""What all tests share: no display, a home of their own, and the report on which rules are proved."""
+"""The shared set-up of all tests: no display, a separate home, and the report on proved rules."""
 
 import hashlib
 import os
@@ -47,14 +47,14 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Choose how property tests draw their examples."""
+    """Choose the source of examples for property tests."""
     # Hypothesis takes half a second to load, so that whoever runs no property test may block its plug-in.
     if config.pluginmanager.hasplugin("hypothesispytest"):
         draw_examples(anew=config.option.full)
 
 
 def draw_examples(*, anew: bool) -> None:
-    """Draw new examples, or those that hang on each property test alone: on no seed, no time and no other test."""
+    """Choose new examples, or those that depend on each property test alone, without seed, time and other tests."""
     from hypothesis import HealthCheck, settings
     from hypothesis.internal.conjecture import providers
     from hypothesis.internal.constants_ast import Constants
@@ -82,7 +82,7 @@ def pytest_unconfigure() -> None:
 
 @pytest.fixture(scope="module", autouse=True)
 def decided_numbers(request: pytest.FixtureRequest) -> Generator[None]:
-    """Rules of the four other rulesets are tried with what their catalogues decided, not with what a fit has set."""
+    """The decided numbers for tests of the four other rulesets, in place of fitted ones."""
     if not {"edge", "phase", "manoeuvre", "initiative"} & set(request.path.parts):
         yield
         return
@@ -94,14 +94,17 @@ def decided_numbers(request: pytest.FixtureRequest) -> Generator[None]:
 
 @cache
 def catalogue() -> Mapping[str, str]:
-    """Return what every rule says, in a sentence of our own, by its id, as the message catalogue has them."""
+    """Return the sentence of every rule by its id, from the message catalogue."""
     files = sorted((ROOT / "resources" / "messages" / "en").glob("rules-*.toml"))
     read = (tomllib.loads(file.read_text("utf-8")).get("rules", {}) for file in files)
     return {rule: text for rules in read for rule, text in rules.items()}
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out what this run does not ask for, and check every rule that a test names; with `--rules` run nothing."""
+    """Discard the tests that this run excludes, and check every named rule.
+
+    With `--rules` no test runs.
+    """
     if not any("::" in one for one in config.args):
         check_short(items)
     full = bool(config.getoption("--full"))
@@ -131,7 +134,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def check_short(items: list[pytest.Item]) -> None:
-    """Refuse the id of a case that the mark `long` calls short and that is not there: no case of its test would be run."""
+    """Refuse an unknown id among the short cases of a `long` mark, since no case of its test would run."""
     cases: dict[str, set[str]] = {}
     named: dict[str, set[str]] = {}
     for item in items:
@@ -146,7 +149,7 @@ def check_short(items: list[pytest.Item]) -> None:
 
 
 def mark_names(item: pytest.Item) -> set[str]:
-    """Return the names of a test's marks; `long` is not among them for a case that the mark calls short."""
+    """Return the names of a test's marks, without `long` for its short cases."""
     names = {mark.name for mark in item.iter_markers()}
     return names - {"long"} if case_of(item) in short_cases(item) else names
 
@@ -158,23 +161,23 @@ def short_cases(item: pytest.Item) -> tuple[str, ...]:
 
 
 def case_of(item: pytest.Item) -> str:
-    """Return the id of a test's case; "" of a test without cases."""
+    """Return the id of a test's case, or "" without cases."""
     return str(item.callspec.id) if isinstance(item, pytest.Function) and hasattr(item, "callspec") else ""
 
 
 def _turn(config: pytest.Config, text: str) -> bytes:
-    """Return the place of a file or of a test in a shuffled order, which is the same in every process."""
+    """Return the place of a file or test in a shuffled order that all processes share."""
     return hashlib.sha256(f"{config.option.shuffle} {text}".encode()).digest()
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_call(item: pytest.Item) -> None:
-    """Forget what an earlier test has compared."""
+    """Forget the operands of an earlier test's assertion."""
     item.config.stash[broken_rules.COMPARED] = None
 
 
 def pytest_assertrepr_compare(config: pytest.Config, op: str, left: object, right: object) -> None:
-    """Note what an assertion that does not hold has compared; pytest explains it as ever."""
+    """Record the operands of a failed assertion, which pytest explains as usual."""
     config.stash[broken_rules.COMPARED] = broken_rules.Compared(op, left, right)
 
 
@@ -182,7 +185,7 @@ def pytest_assertrepr_compare(config: pytest.Config, op: str, left: object, righ
 def pytest_runtest_makereport(
     item: pytest.Item, call: pytest.CallInfo[Any]
 ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """Let a failure say first what rule was broken."""
+    """Insert the broken rule at the beginning of a failure."""
     report = yield
     broken_rules.tell(item, call, report, catalogue())
     return report
@@ -196,7 +199,7 @@ def is_compiled() -> bool:
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:
-    """Having run no test is what `--rules` is for."""
+    """Accept a run without tests under `--rules`."""
     if session.config.getoption("--rules") and session.exitstatus == pytest.ExitCode.NO_TESTS_COLLECTED:
         session.exitstatus = pytest.ExitCode.OK
 
@@ -221,13 +224,13 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
 
 @pytest.fixture(scope="session")
 def series(pytestconfig: pytest.Config) -> int:
-    """How many battles a ruleset fights in the long comparisons: 150, or 2,000 with `--full`."""
+    """The number of battles of a ruleset in the long comparisons: 150, or 2,000 with `--full`."""
     return 2000 if pytestconfig.getoption("--full") else 150
 
 
 @pytest.fixture(scope="module", autouse=True)
 def memory_is_given_back() -> Generator[None]:
-    """Let typst forget the sheets of a file of tests: what it remembers, 200 MB of it, stays in the process otherwise."""
+    """Release typst's memory of a test file's sheets, 200 MB that would otherwise stay in the process."""
     yield
     memory = sys.modules.get("armybuilder.sheets.typeset.typst_memory")
     if memory is not None:
@@ -236,7 +239,7 @@ def memory_is_given_back() -> Generator[None]:
 
 @pytest.fixture(scope="session")
 def starter_library(tmp_path_factory: pytest.TempPathFactory) -> bytes:
-    """Return the file of a library that holds the starter documents; a test writes itself a copy of it."""
+    """The file of a library with the starter documents, of which tests write copies."""
     from armybuilder.library import starter
     from armybuilder.library.store import Library
 

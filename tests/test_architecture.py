@@ -42,7 +42,7 @@ Definition = ast.FunctionDef | ast.AsyncFunctionDef
 
 @cache
 def tracked() -> list[Path]:
-    """Return the files of the project, as paths from its root; all that is not ignored, in or out of git."""
+    """Return the project's files that git does not ignore, committed or not, as paths from the root."""
     try:
         listing = subprocess.run(
             ["git", "ls-files", "--cached", "--others", "--exclude-standard"],
@@ -77,7 +77,7 @@ def naming(paths: list[Path], words: str) -> list[Path]:
 
 
 class Shape(NamedTuple):
-    """What is asked of every file: the lines of each function, what says nothing of itself, and what is soft, by place."""
+    """The facts of a file for all checks, by place: function sizes, missing docstrings, and soft code."""
 
     sizes: dict[str, int]
     undocumented: list[str]
@@ -86,7 +86,10 @@ class Shape(NamedTuple):
 
 @cache
 def shape(path: Path) -> Shape:
-    """Parse a file, once for all tests; its tree is not kept, for the trees of all files take half a gigabyte."""
+    """Parse a file once for all tests.
+
+    The tree is not kept, since the trees of all files take half a gigabyte.
+    """
     module, place = tree(path), path.relative_to(ROOT)
     nodes = list(ast.walk(module))
     sizes = {
@@ -109,7 +112,10 @@ def body_lines(node: Definition) -> int:
 
 
 def comments(wanted: re.Pattern[str]) -> Iterator[str]:
-    """Give each comment in which a pattern is found, with its place; files without the pattern are not taken apart."""
+    """Yield each comment that matches a pattern, with its place.
+
+    Only files with a match are tokenised.
+    """
     for path in python_files():
         text = path.read_text("utf-8")
         if wanted.search(text):
@@ -125,7 +131,7 @@ def test_imports_only_go_down() -> None:
     assert result.returncode == 0, result.stdout + result.stderr
 
 
-def test_no_star_import_brings_what_another_brings() -> None:
+def test_no_star_import_repeats_another() -> None:
     """A module of the kernel names its nearest floor only."""
     stars = {
         ".".join(path.relative_to(ROOT).with_suffix("").parts): [
@@ -180,7 +186,7 @@ def test_functions_are_short() -> None:
 
 
 def undocumented(module: ast.Module, place: Path) -> Iterator[str]:
-    """Give the public things of a module that say nothing of themselves."""
+    """Yield the public objects of a module without docstring."""
     if not ast.get_docstring(module):
         yield str(place)
     scopes: list[ast.AST] = [module]
@@ -207,7 +213,7 @@ def test_everything_public_is_documented() -> None:
 
 
 def test_packages_hold_a_docstring_only() -> None:
-    """A symbol has one home: no package re-exports what its modules define."""
+    """A symbol has one home, so no package re-exports names of its modules."""
     full = [
         str(path.relative_to(ROOT))
         for path in modules()
@@ -219,8 +225,8 @@ def test_packages_hold_a_docstring_only() -> None:
     assert not full
 
 
-def test_the_package_itself_hands_on_the_interface_and_nothing_else() -> None:
-    """The one door for other people's programs; no module of ours goes through it."""
+def test_the_package_itself_exports_only_the_interface() -> None:
+    """This is the one entrance for other people's programs, and no own module uses it."""
     names = {name for name in vars(armybuilder) if not name.startswith("__")}
     defined = {name for name in names if f"armybuilder.{name}" not in sys.modules}
     assert defined <= {"TYPE_CHECKING", "Any", "import_module"}
@@ -237,8 +243,8 @@ def test_the_package_itself_hands_on_the_interface_and_nothing_else() -> None:
     assert not through
 
 
-def test_no_module_for_what_fits_nowhere() -> None:
-    """What is named after nothing grows without bound."""
+def test_no_module_has_a_catch_all_name() -> None:
+    """A module without a subject grows without bound."""
     nowhere = {"utils", "util", "common", "helpers", "helper", "core", "managers", "manager", "misc"}
     assert not [str(path.relative_to(ROOT)) for path in modules() if nowhere & {path.stem, path.parent.name}]
 
@@ -256,8 +262,8 @@ def test_nothing_is_left_unfinished() -> None:
     assert not left
 
 
-def test_what_only_linux_has_is_asked_for_there_only() -> None:
-    """Tests that need bash, kills, full disks or other users carry the mark `linux`."""
+def test_linux_only_features_are_used_on_linux_alone() -> None:
+    """The mark `linux` is on all tests with bash, kills, full disks or other users."""
     asked = re.compile(
         r"SIGKILL|/dev/full|setrlimit|\bget(e)?uid\b|^import pwd|\bkilled\(\"|\[\"bash\"", re.MULTILINE
     )
@@ -277,7 +283,7 @@ def is_soft(node: ast.AST) -> bool:
 
 
 def swallows(handler: ast.ExceptHandler) -> bool:
-    """Say whether a handler catches everything and neither raises nor hands on what it caught."""
+    """Say whether a handler catches everything and neither raises nor passes the exception on."""
     if handler.type is not None and ast.unparse(handler.type) not in {"Exception", "BaseException"}:
         return False
     inside = [node for statement in handler.body for node in ast.walk(statement)]
@@ -285,13 +291,13 @@ def swallows(handler: ast.ExceptHandler) -> bool:
     return not hands_on and not any(isinstance(node, ast.Raise) for node in inside)
 
 
-def test_top_level_holds_what_belongs_there() -> None:
-    """Nothing lies about beside the eight things and the dotfiles."""
+def test_the_top_level_has_only_its_permitted_entries() -> None:
+    """The entries are eight files and folders, and the dotfiles."""
     assert {path.parts[0] for path in tracked()} <= TOP_LEVEL | DOTFILES
 
 
 def test_no_place_or_address_of_one_machine() -> None:
-    """The project names no folder of somebody's machine and no package index."""
+    """The project names no folder of a personal machine and no package index."""
     foreign = re.compile(rb"(?<![\w.])/(work|root|home/\w+|opt)/|index-url|find-links|--index ")
     own = {Path("tests/test_architecture.py"), Path("packaging/lock.sh")}
     binary = {".ttf", ".png", ".ico", ".army"}
@@ -332,7 +338,7 @@ def test_locks_are_hashed() -> None:
     ],
 )
 def test_resources_are_there(needed: str) -> None:
-    """What the program reads when it runs stands in `resources/`."""
+    """The files that the program reads at run time are in `resources/`."""
     assert (RESOURCES / needed).exists()
 
 
@@ -353,7 +359,7 @@ def test_none_keeps_its_references() -> None:
     assert lost < 1000
 
 
-def test_tests_of_the_kernel_stand_where_they_are_run_interpreted() -> None:
+def test_kernel_tests_are_in_the_interpreted_folders() -> None:
     """The second run of the tests, with the kernel interpreted, reads these folders alone."""
     files = [path for path in (ROOT / "tests").rglob("test_*.py") if path != Path(__file__)]
     marked = {path.parent for path in files if "mark.kernel" in path.read_text("utf-8")}

@@ -1,4 +1,4 @@
-"""What a test that proves a rule says when it fails; and that every test of the rulebook names its rule and says what holds."""
+"""The failure messages of tests that prove rules, and the names and marks of the rulebook's tests."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ SAID = (
 
 
 def outcome(tmp_path: Path, *options: str) -> str:
-    """Return what pytest prints of the broken tests."""
+    """Return pytest's output for the broken tests."""
     (tmp_path / "conftest.py").write_text(HOOKS, encoding="utf-8")
     (tmp_path / "test_broken.py").write_text(BROKEN, encoding="utf-8")
     (tmp_path / "pytest.ini").write_text("[pytest]\nmarkers = rule(*ids): rules\n", encoding="utf-8")
@@ -79,8 +79,8 @@ def outcome(tmp_path: Path, *options: str) -> str:
     return ran.stdout
 
 
-def test_a_failure_says_first_what_rule_was_broken(tmp_path: Path) -> None:
-    """What holds, of which case, by which rules, what was expected and what came; then what each rule says."""
+def test_a_failure_begins_with_the_broken_rule(tmp_path: Path) -> None:
+    """Statement, case, rules, expected and actual value come first, then the words of each rule."""
     lines = outcome(tmp_path).splitlines()
     found = [line.removeprefix("E   ") for line in lines if line.startswith("E   ")]
     places = [found.index(line) for line in SAID]
@@ -93,7 +93,7 @@ def test_a_failure_says_first_what_rule_was_broken(tmp_path: Path) -> None:
     )
 
 
-def test_the_summary_says_it_too_and_other_tests_fail_as_ever(tmp_path: Path) -> None:
+def test_only_rule_tests_have_a_changed_summary(tmp_path: Path) -> None:
     summary = [line for line in outcome(tmp_path, "--tb=no").splitlines() if line.startswith("FAILED")]
     assert [line.partition(" - ")[2] for line in summary] == [*SAID, "assert 1 == 2"]
 
@@ -102,11 +102,11 @@ RULEBOOK = sorted((ROOT / "tests" / "rulebook").rglob("test_*.py"))
 BY_CASE = ("each()", "RESULT", "cases(")
 """Lists of cases that carry their rules themselves."""
 OF_ALL_RULES = "test_every_cell"
-"""How tests and a file begin that ask of the tables of printed numbers whether they are whole."""
+"""The beginning of the tests' names that check the completeness of tables of printed numbers."""
 
 
 def proofs(path: Path) -> list[tuple[str, ast.FunctionDef, str]]:
-    """Return the tests of a file, each with its place and all its marks as they are written, those of its file too."""
+    """Return the tests of a file, each with its place and the source of its own and its file's marks."""
     tree = ast.parse(path.read_text("utf-8"))
     whole = [ast.unparse(node) for node in tree.body if isinstance(node, ast.Assign)]
     common = [text for text in whole if text.startswith("pytestmark")]
@@ -121,8 +121,8 @@ def proofs(path: Path) -> list[tuple[str, ast.FunctionDef, str]]:
     ]
 
 
-def test_every_test_of_the_rulebook_names_the_rule_it_proves() -> None:
-    """With the mark `rule`: its own, its file's or that of its cases."""
+def test_every_test_of_the_rulebook_names_its_rule() -> None:
+    """The mark `rule` is the test's own, its file's or its cases'."""
     carries = ("rule(", *BY_CASE)
     bare = [
         place
@@ -133,8 +133,11 @@ def test_every_test_of_the_rulebook_names_the_rule_it_proves() -> None:
     assert bare == []
 
 
-def test_every_test_of_the_rulebook_says_in_words_what_holds() -> None:
-    """Its name is a sentence of four words or more, or it has a docstring of more than ids; no name is a vector alone."""
+def test_every_test_of_the_rulebook_has_a_statement() -> None:
+    """A test's name has four words or more, or its docstring more than ids.
+
+    No name is only a vector.
+    """
     mute = [
         place
         for path in RULEBOOK

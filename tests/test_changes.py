@@ -1,4 +1,4 @@
-"""What the next release will say: every fragment is told, in the changelog's own place."""
+"""The notes of the next release, in which every fragment is told at the changelog's own place."""
 
 from __future__ import annotations
 
@@ -28,6 +28,6 @@ def test_each_fragment_stands_in_the_next_release() -> None:
     assert [path.name for path in fragments if " ".join(path.read_text("utf-8").split()) not in told] == []
 
 
-def test_the_changelog_has_a_place_for_it() -> None:
-    """Towncrier writes a release below this line, and at the end of the file where it is gone."""
+def test_the_changelog_has_a_place_for_releases() -> None:
+    """Towncrier writes a release below this line, or else at the end of the file."""
     assert "<!-- releases, the newest first -->\n" in (ROOT / "packaging" / "CHANGELOG.md").read_text("utf-8")

@@ -1,4 +1,4 @@
-"""Who may look for garbage, and when."""
+"""The threads and times of garbage collection."""
 
 import gc
 import subprocess
@@ -16,7 +16,7 @@ from armybuilder.garbage import Sweeper, left_alone
 
 
 class Knot:
-    """Something that only a look for garbage frees."""
+    """An object that only a garbage collection frees."""
 
     def __init__(self) -> None:
         self.itself = self
@@ -52,7 +52,7 @@ def sweeper() -> Iterator[Sweeper]:
 
 
 def knots(count: int) -> weakref.ref[Knot]:
-    """Make garbage; return what tells whether it is still there."""
+    """Create garbage, and return a weak reference to an object in it."""
     there = weakref.ref(Knot())
     for _ in range(count):
         Knot()
@@ -60,11 +60,11 @@ def knots(count: int) -> weakref.ref[Knot]:
 
 
 def busy(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let no thread ever be at rest."""
+    """Prevent every thread from resting."""
     monkeypatch.setattr(garbage, "_REST_S", -1.0)
 
 
-def test_nobody_looks_meanwhile(looks: Looks) -> None:
+def test_no_collection_runs_while_left_alone(looks: Looks) -> None:
     with left_alone(), left_alone():
         looks.generations.clear()  # on the way in Python may still have looked by itself
         there = knots(20_000)
@@ -74,7 +74,7 @@ def test_nobody_looks_meanwhile(looks: Looks) -> None:
     assert gc.isenabled()
 
 
-def test_what_was_off_stays_off() -> None:
+def test_disabled_collection_stays_disabled() -> None:
     gc.disable()
     try:
         with left_alone():
@@ -105,7 +105,7 @@ def test_the_last_of_many_threads_lets_python_look_again() -> None:
 def test_no_thread_looks_while_there_is_a_sweeper(
     sweeper: Sweeper, looks: Looks, monkeypatch: pytest.MonkeyPatch, rest: float
 ) -> None:
-    """Whether this thread was at rest between two sweeps hangs on the machine's load, so both are tried."""
+    """The rest of this thread between two sweeps depends on the machine's load, so both cases are tried."""
     monkeypatch.setattr(garbage, "_REST_S", rest)
     thread = threading.Thread(target=knots, args=(5_000,))
     thread.start()
@@ -148,7 +148,7 @@ def test_in_the_midst_of_work_only_much_garbage_goes(
 def test_all_is_looked_at_now_and_then(
     sweeper: Sweeper, looks: Looks, monkeypatch: pytest.MonkeyPatch, rest: float, most: int
 ) -> None:
-    """Rings that have outlived a sweep go too, sooner at rest."""
+    """The rings that outlived a sweep are freed too, sooner at rest."""
     monkeypatch.setattr(garbage, "_REST_S", rest)
     monkeypatch.setattr(garbage, "_SOME", 0)
     monkeypatch.setattr(garbage, "_MUCH", 0)
@@ -160,7 +160,7 @@ def test_all_is_looked_at_now_and_then(
     assert all(most - 10 < after - before < most for before, after in pairwise(whole[1:]))
 
 
-def test_a_sweeper_waits_for_what_is_left_alone(
+def test_a_sweeper_waits_for_left_alone_blocks(
     sweeper: Sweeper, looks: Looks, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     busy(monkeypatch)
@@ -173,7 +173,7 @@ def test_a_sweeper_waits_for_what_is_left_alone(
 
 
 @pytest.mark.long
-def test_what_stood_at_the_first_rest_is_garbage_again_after_the_last_sweeper(
+def test_frozen_objects_are_freed_after_the_last_sweeper(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(garbage, "_REST_S", 10.0)
@@ -210,8 +210,8 @@ print(taken - int(pages.read_text().split()[1]))
 
 
 @pytest.mark.linux
-def test_memory_that_is_free_again_goes_back_to_the_system() -> None:
-    """What was taken in small pieces and let go is not kept for later: most of 40 MB are the system's again."""
+def test_freed_memory_returns_to_the_system() -> None:
+    """Most of 40 MB in small pieces are returned after their release."""
     said = subprocess.run((sys.executable, "-c", _GIVEN_BACK), capture_output=True, text=True, check=True)
     assert int(said.stdout) > 30_000_000 / 4096
 

@@ -35,15 +35,15 @@ PUBLIC = {"Document", "File", "Fix", "Odds", "Price", "Survivors", *armybuilder.
 
 @dataclass
 class Named:
-    """What the program's modules name; their trees are not kept, for they are large."""
+    """The names in the program's modules, without their trees, which are large."""
 
     names: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
-    """Where each class, function, parameter and variable is named, without case and underscores around the name."""
+    """The places of each name of a class, function, parameter or variable, in lower case and stripped of underscores."""
     homes: dict[str, list[str]] = field(default_factory=lambda: defaultdict(list))
     """The modules in which each public class stands."""
     classes: set[str] = field(default_factory=set)
     bare_reasons: list[str] = field(default_factory=list)
-    """Functions that return a reason as a number."""
+    """The functions that return a reason as a number."""
 
 
 @cache
@@ -109,7 +109,7 @@ def test_a_class_name_has_one_home() -> None:
 
 
 def test_reasons_are_returned_by_name() -> None:
-    """0 is no reason; every other reason has a name."""
+    """0 is no reason, and every other reason has a name."""
     assert named().bare_reasons == []
 
 

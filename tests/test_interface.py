@@ -1,4 +1,4 @@
-"""The Python interface: what is promised of it, its examples, and its one exception."""
+"""The Python interface: its promised names, its examples, and its one exception."""
 
 from __future__ import annotations
 
@@ -60,11 +60,11 @@ ATTRIBUTES = {
         "notes",
     },
 }
-"""What is promised: a change here breaks other people's programs."""
+"""The promised attributes, whose change would break other people's programs."""
 
 
 def wrong(value: Any) -> Any:
-    """Return a value that its parameter does not take, as one who writes without types may give it."""
+    """Return a value as untyped, for calls with wrong types."""
     return value
 
 
@@ -81,7 +81,7 @@ def file(dyke: Path) -> interface.File:
     return armybuilder.read(dyke)
 
 
-def test_what_is_promised_is_there_under_its_names() -> None:
+def test_the_interface_has_its_promised_names() -> None:
     assert set(armybuilder.__all__) == set(interface.__all__) == PARAMETERS.keys() | ATTRIBUTES.keys()
     for name, parameters in PARAMETERS.items():
         signature = inspect.signature(getattr(armybuilder, name))
@@ -95,7 +95,7 @@ def test_what_is_promised_is_there_under_its_names() -> None:
 
 
 def test_importing_the_package_loads_nothing_else() -> None:
-    """And the interface loads neither Qt, nor typst, nor a kernel, before something asks for them."""
+    """The interface loads neither Qt, nor typst, nor a kernel, before their first use."""
     script = (
         "import sys, armybuilder; assert not [one for one in sys.modules if one.startswith('armybuilder.')]\n"
     )
@@ -154,10 +154,10 @@ def test_the_examples_in_the_docstrings_are_true(name: str, dyke: Path) -> None:
 
 
 @pytest.mark.parametrize("language", languages())
-def test_the_examples_in_the_guide_run_and_print_what_it_shows(
+def test_the_examples_of_the_guide_print_its_output(
     language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Where they print something else now, `python -m tests.goldens.guide` writes it anew."""
+    """If they print something else now, `python -m tests.goldens.guide` writes the output anew."""
     examples.lay_out(tmp_path)
     monkeypatch.chdir(tmp_path)
     assert examples.run_programs(language) == [printed for _, printed in examples.programs(language)]
@@ -165,7 +165,7 @@ def test_the_examples_in_the_guide_run_and_print_what_it_shows(
     assert (tmp_path / "dyke.pdf").read_bytes().startswith(b"%PDF-")
 
 
-def test_a_price_is_the_sum_of_its_lines_and_illegal_designs_have_one(dyke: Path) -> None:
+def test_a_price_is_its_lines_sum_even_if_illegal(dyke: Path) -> None:
     plain = json.loads(dyke.read_text("utf-8"))
     plain["documents"][1]["profile"]["mv"] = 99
     file = armybuilder.read(json.dumps(plain).encode())
@@ -189,7 +189,7 @@ def test_a_share_line_is_read_as_its_file_is(file: interface.File) -> None:
     assert len(file) == len(list(file)) == 5
 
 
-def test_the_same_seed_is_the_same_battle_and_losses_are_of_the_models(file: interface.File) -> None:
+def test_equal_seeds_give_equal_battles_with_model_losses(file: interface.File) -> None:
     army = file["dyke"]
     told = [armybuilder.fight(army, file, ruleset="manoeuvre", seed=5) for _ in range(2)]
     assert told[0] == told[1]
@@ -199,7 +199,7 @@ def test_the_same_seed_is_the_same_battle_and_losses_are_of_the_models(file: int
     assert told[0].lines[-1]
 
 
-def test_odds_are_counted_for_both_sides_and_progress_is_heard(file: interface.File) -> None:
+def test_odds_count_both_sides_and_report_progress(file: interface.File) -> None:
     counted = armybuilder.odds(file, file, 30, ruleset="manoeuvre", workers=1, progress=lambda done: None)
     assert (counted.battles, counted.ruleset) == (30, "manoeuvre")
     low, high = counted.intervals["left"]
@@ -217,10 +217,10 @@ def test_a_sheet_of_pictures_is_an_element_a_page(file: interface.File) -> None:
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 @pytest.mark.parametrize("language", languages())
-def test_a_sheet_is_the_one_that_the_shell_prints(
+def test_a_sheet_equals_the_one_from_the_shell(
     language: str, ruleset: Ruleset, dyke: Path, file: interface.File, tmp_path: Path
 ) -> None:
-    """What a ruleset makes of the designs is in the language of the rest, too."""
+    """A ruleset's terms are in the language of the sheet, too."""
     out = tmp_path / "cards.txt"
     words = ("sheet", dyke, "--layout", "cards", "--ruleset", ruleset, "--language", language, "-o", out)
     assert main.run([str(one) for one in words]) == 0
@@ -302,9 +302,7 @@ def test_a_story_and_odds_are_those_of_the_shell(
         ),
     ],
 )
-def test_what_the_caller_can_mend_is_one_exception_with_a_sentence(
-    call: Any, told: str, file: interface.File
-) -> None:
+def test_a_callers_fault_is_one_exception_in_words(call: Any, told: str, file: interface.File) -> None:
     with pytest.raises(armybuilder.Fault) as raised:
         call(file)
     assert told in str(raised.value)

@@ -76,9 +76,7 @@ def test_thousands_are_parted_as_the_language_does(language: str, number: int, s
         ("it", ("63,7 %", "100,0 %", "0,25", "+4.321", "0")),
     ],
 )
-def test_shares_decimals_and_changes_are_in_the_signs_of_the_language(
-    language: str, said: tuple[str, ...]
-) -> None:
+def test_shares_decimals_and_changes_follow_the_language(language: str, said: tuple[str, ...]) -> None:
     told = Numbers(language)
     assert (
         told.percent(0.637),
@@ -103,12 +101,12 @@ def test_english_is_written_without_babel_as_babel_would(number: int) -> None:
 @pytest.mark.parametrize(
     "written", ["10000", "10,000", "10.000", "10 000", f"10{BLANK}000", "10'000", " +10000 "]
 )
-def test_a_whole_number_is_read_however_its_thousands_are_parted(language: str, written: str) -> None:
+def test_a_number_with_any_thousands_separator_is_read(language: str, written: str) -> None:
     assert Numbers(language).read(written) == 10000
 
 
 @pytest.mark.parametrize("language", [*languages(), "pl"])
-def test_what_is_written_is_read_back(language: str) -> None:
+def test_written_numbers_are_read_back(language: str) -> None:
     told = Numbers(language)
     for number in (*range(-1200, 1200, 7), 99_999, -1_000_000):
         assert told.read(told.grouped(number)) == number
@@ -123,11 +121,11 @@ def test_no_decimal_is_taken_for_a_whole_number(language: str, written: str) -> 
 
 
 @pytest.mark.parametrize("written", ["", "-", "ten", "1,00,0x", "--5", "5-"])
-def test_what_is_no_number_is_not_read(written: str) -> None:
+def test_invalid_numbers_are_not_read(written: str) -> None:
     assert Numbers("en").read(written) is None
 
 
-def test_the_arithmetic_of_a_receipt_is_in_the_signs_of_the_language() -> None:
+def test_receipt_workings_follow_the_language() -> None:
     working = "1200.5 × 1.5 → 1801"
     assert Numbers("en").working(working) == "1,200.5 × 1.5 → 1,801"
     assert Numbers("it").working(working) == "1.200,5 × 1,5 → 1.801"
@@ -150,7 +148,7 @@ def test_the_arithmetic_of_a_receipt_is_in_the_signs_of_the_language() -> None:
         (123, "123 modele"),
     ],
 )
-def test_a_language_with_many_forms_takes_the_one_for_the_count(polish: Words, count: int, said: str) -> None:
+def test_a_language_with_many_forms_uses_the_counts_form(polish: Words, count: int, said: str) -> None:
     assert polish.text("models", count=count) == said
 
 
@@ -173,7 +171,7 @@ def test_a_new_language_is_a_folder_of_words(polish: Words) -> None:
 
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("count", [0, 1, 2, 1_000_000])
-def test_our_languages_take_one_for_one_and_other_for_the_rest(language: str, count: int) -> None:
+def test_english_and_italian_have_one_and_other_forms(language: str, count: int) -> None:
     words = Words({"a": {"one": "one", "other": "other"}}, language)
     assert words.text("a", count=count) == ("one" if count == 1 else "other")
 
@@ -219,10 +217,10 @@ def test_english_needs_no_babel() -> None:
 
 
 _FOR_NO_READER = {"cli/console.py", "numbers.py", "sheets/web/web_parts.py"}
-"""Where numbers are made before they are said, and where they are measures of a drawing."""
+"""The files whose numbers are not yet shown, or are measures of a drawing."""
 
 
-def test_nobody_else_parts_thousands_or_writes_decimals() -> None:
+def test_only_the_numbers_module_formats_numbers() -> None:
     package = Path(armybuilder.__file__).parent
     found = []
     for file in sorted(package.rglob("*.py")):

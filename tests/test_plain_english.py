@@ -1,4 +1,4 @@
-"""Words that readers stumbled over do not come back, in English or in Italian."""
+"""Difficult words, which must not return in English or in Italian."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ ENGLISH = (
     "damage falls once",
     "a won Aid Ally let",
 )
-"""What a stranger read and did not understand at once."""
+"""The expressions that a reader did not understand at once."""
 
 ITALIAN = (
     "biblioteca",
@@ -100,7 +100,10 @@ ITALIAN = (
     "rova di disciplina",
     "«",
 )
-"""Second words for what has one: libreria, armata, Tiro, Combattimento, Protezione, registro, terreno, puntamento, test."""
+"""Second words for things that have a word already.
+
+Those are libreria, armata, Tiro, Combattimento, Protezione, registro, terreno, puntamento, test.
+"""
 
 HE = re.compile(r"\b(?:he|him|his|himself)\b", re.IGNORECASE)
 """A model is a model."""
@@ -116,7 +119,7 @@ def window(language: int) -> str:
 
 
 def texts(language: str) -> dict[str, str]:
-    """Return all that is said in a language, by where it stands."""
+    """Return all texts of a language by their place."""
     said = {"the window": window(language == "it")}
     for folder in ("messages", "help"):
         for file in sorted((RESOURCES / folder / language).iterdir()):
@@ -135,13 +138,13 @@ def test_no_phrase_comes_back_that_readers_stumbled_over(language: str, phrases:
     assert found == set()
 
 
-def test_no_model_is_called_he() -> None:
+def test_no_text_has_a_male_pronoun_for_models() -> None:
     found = {place: HE.findall(text) for place, text in texts("en").items()}
     assert {place: said for place, said in found.items() if said} == {}
 
 
 def remarks(source: str) -> Iterator[tuple[int, str]]:
-    """Give a module's comments and docstrings, those of its constants too, each with its line."""
+    """Yield a module's comments and docstrings, each with its line, including those of constants."""
     for token in tokenize.generate_tokens(io.StringIO(source).readline):
         if token.type == tokenize.COMMENT:
             yield token.start[0], token.string
@@ -150,7 +153,7 @@ def remarks(source: str) -> Iterator[tuple[int, str]]:
             yield node.lineno, str(node.value.value)
 
 
-def test_no_docstring_or_comment_calls_a_model_he() -> None:
+def test_no_remark_has_a_male_pronoun_for_models() -> None:
     sources = {file: file.read_text("utf-8") for file in (ROOT / "armybuilder").rglob("*.py")}
     found = {
         f"{file.relative_to(ROOT)}:{line}": HE.findall(said)
@@ -167,5 +170,5 @@ def test_there_is_one_kind_of_apostrophe(language: str) -> None:
     assert {place: len(said) for place, said in found.items() if said} == {}
 
 
-def test_the_keyboard_s_shift_is_maiusc_in_the_italian_guide() -> None:
+def test_the_italian_guide_calls_shift_maiusc() -> None:
     assert not [place for place, text in texts("it").items() if place.startswith("help/") and "Shift" in text]

@@ -1,4 +1,4 @@
-"""What the README says is so: its figures, its commands, the keys it names, the files it points to."""
+"""The facts of the README: figures, commands, keys and linked files."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_the_scripts_it_names_are_there(text: str) -> None:
 
 
 @pytest.mark.parametrize("place", ["README.md", "packaging/README.md"])
-def test_what_it_points_to_is_there(place: str) -> None:
+def test_all_linked_files_exist(place: str) -> None:
     file = ROOT / place
     links = LINKS.findall(file.read_text("utf-8"))
     assert links
@@ -52,7 +52,7 @@ def test_what_it_points_to_is_there(place: str) -> None:
             assert part in {head.lower().replace(" ", "-") for head in heads}
 
 
-def test_the_keys_of_its_first_ten_minutes_are_those_of_the_guide() -> None:
+def test_keys_of_the_first_ten_minutes_match_the_guide() -> None:
     first = (ROOT / "resources" / "help" / "en" / "01-first.md").read_text("utf-8")
     road = README.split("## The first ten minutes")[1].split("##")[0]
     keys = set(re.findall(r"Ctrl(?:\+\w+)+|\bF5\b", road))
@@ -60,7 +60,7 @@ def test_the_keys_of_its_first_ten_minutes_are_those_of_the_guide() -> None:
     assert all(key in first for key in keys)
 
 
-def test_a_stranger_sees_at_once_what_it_is_and_how_to_run_it() -> None:
+def test_the_readme_begins_with_purpose_pictures_and_start() -> None:
     opening, run = README.split("## Run it")
     pictures = re.findall(r"!\[([^\]]{30,})\]\(([^)]+)\)", opening)
     assert len(pictures) == 3
@@ -68,7 +68,7 @@ def test_a_stranger_sees_at_once_what_it_is_and_how_to_run_it() -> None:
     assert {"    bash packaging/run.sh", "    bash packaging/test.sh"} <= set(run.splitlines()[:12])
 
 
-def test_it_says_whose_the_games_are_and_which_program_it_is_not() -> None:
+def test_the_readme_names_the_games_owners_and_the_namesake() -> None:
     games = " ".join(README.split("## Which games")[1].split("##")[0].split())
     for said in (
         "**Combat Action** 2.1",

@@ -14,7 +14,7 @@ ROOT = Path(__file__).parents[1]
 
 
 def set_up(script: str, venv: Path, compiler: str) -> subprocess.CompletedProcess[str]:
-    """Run lines after the set-up's own, as its callers do, with a compiler and a place for what they write."""
+    """Run lines after the set-up script as its callers do, with a compiler and an output folder."""
     opening = 'set -euo pipefail; source packaging/set_up.sh; python="$1"; venv="$2"; export CC="$3"; '
     return subprocess.run(
         ["bash", "-c", opening + script, "test", sys.executable, str(venv), compiler],
@@ -28,8 +28,8 @@ def set_up(script: str, venv: Path, compiler: str) -> subprocess.CompletedProces
 @pytest.mark.parametrize(
     ("compiler", "found"), [("bash", True), ("bash -x anything", True), ("no-such-compiler -O2", False)]
 )
-def test_the_first_word_of_the_compiler_is_what_counts(compiler: str, found: bool, tmp_path: Path) -> None:
-    """CC may be "ccache gcc"; the headers are this Python's own."""
+def test_only_the_first_word_of_the_compiler_counts(compiler: str, found: bool, tmp_path: Path) -> None:
+    """CC may be "ccache gcc", and the headers are this Python's own."""
     assert (set_up("can_compile", tmp_path, compiler).returncode == 0) is found
 
 
@@ -45,14 +45,14 @@ def test_the_project_is_installed_with_a_compiler_or_without(compiler: str, tmp_
 
 
 def test_a_compiler_that_comes_later_is_used(tmp_path: Path) -> None:
-    """What was built without one is built again."""
+    """The program built without a compiler is built again."""
     for compiler in ("no-such-compiler", "bash"):
         done = set_up('quietly() { say "$*"; }; need_project', tmp_path, compiler)
         assert "Building the program" in done.stderr
 
 
 def test_the_lists_of_packages_are_fetched_once(tmp_path: Path) -> None:
-    """Each part of the set-up asks for its own packages; a stranger waits for the lists the first time alone."""
+    """Each part of the set-up installs its own packages, but only the first fetches the lists."""
     system = 'apt-get() { :; }; id() { echo 0; }; quietly() { say "$*"; }; '
     done = set_up(system + "install_packages one two; install_packages three", tmp_path, "bash")
     assert done.returncode == 0, done.stderr

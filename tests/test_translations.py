@@ -22,7 +22,7 @@ CATALOGUES = sorted((paths.resources() / "translations").glob("*.ts"))
 
 
 def places(template: str) -> set[str]:
-    """Return the names of what is filled in."""
+    """Return the names of a template's placeholders."""
     return {name for _, name, _, _ in string.Formatter().parse(template) if name is not None}
 
 
@@ -41,7 +41,7 @@ def messages(language: str) -> dict[str, dict[str, str]]:
 
 
 @pytest.mark.parametrize("language", OTHERS)
-def test_every_message_is_said_in_every_language_with_the_same_places(language: str) -> None:
+def test_every_message_has_the_same_places_in_every_language(language: str) -> None:
     ours, theirs = messages("en"), messages(language)
     assert list(ours) == list(theirs)
     for file, templates in ours.items():
@@ -84,7 +84,7 @@ def test_every_word_of_the_window_is_translated(file: Path) -> None:
 
 
 @pytest.mark.linux
-def test_what_the_translators_wrote_is_gathered_and_compiled() -> None:
+def test_translations_are_gathered_and_compiled() -> None:
     """`packaging/translate.sh` has nothing left to do."""
     environment = {**os.environ, "ARMYBUILDER_BIN": str(Path(sys.executable).parent)}
     done = subprocess.run(

@@ -66,7 +66,7 @@ def test_a_copy_wears_a_measure_of_its_own() -> None:
 
 @pytest.mark.parametrize("unit", ["cm", "in"])
 @pytest.mark.parametrize("ground", [1, 2])
-def test_no_two_centimetres_are_said_alike_and_each_is_read_back(unit: str, ground: int) -> None:
+def test_every_centimetre_has_a_distinct_readable_figure(unit: str, ground: int) -> None:
     measure = Measure(unit, ground)  # type: ignore[arg-type]
     figures = [measure.figure(cm) for cm in range(501)]
     assert len(set(figures)) == 501
@@ -106,7 +106,7 @@ def test_a_bare_number_of_centimetres_follows_the_measure_worn() -> None:
     )
 
 
-def test_a_number_below_zero_has_a_minus_sign_of_print() -> None:
+def test_a_negative_number_has_a_typographic_minus() -> None:
     words = Words({"line": "{who}: points {value}, {cm} cm off", "who": "{name}"})
     said: dict[str, errors.Value] = {"who": errors.message("who", name="A-1"), "value": -32, "cm": -10}
     assert words.text("line", **said) == "A-1: points \N{MINUS SIGN}32, \N{MINUS SIGN}10 cm off"
@@ -123,8 +123,8 @@ def test_no_sentence_has_a_hyphen_for_a_minus(language: str) -> None:
         assert not [form for form in forms if re.search(r"(^|[\s(=])-\d", form)], code
 
 
-def test_every_code_is_found_though_no_other_file_was_read(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A file is read when a code beneath one of its headings is wanted; none may hide in a file that is not."""
+def test_every_code_is_found_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A file is read for a code under one of its headings, and no code lacks its heading."""
     parsed = cache(tomllib.loads)
     monkeypatch.setattr("armybuilder.words.tomllib.loads", parsed)
     folder = paths.resources() / "messages" / "en"
